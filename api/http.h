@@ -1,0 +1,89 @@
+/* HTTP over libmicrohttpd: requests in, responses out, streams.
+ *
+ * Event loop threads (an own loop over MHD_run() and the daemon's epoll descriptor, one per core; never the internal epoll
+ * modes) read requests and write answers. When a request is complete its connection is suspended and the request goes to a
+ * pool of worker threads, where its handler may block on the database; the answer is queued and the connection resumed.
+ * An idle connection or stream holds no thread.
+ *
+ * Before a handler runs, the server has: found the route (404, 405 with Allow), held the limits (413, 414, 431, 429), checked the
+ * content type (415) and parsed the JSON body (400: depth, duplicate members, UTF-8), given the request an id. */
+#ifndef WESTPHALIA_API_HTTP_H
+#define WESTPHALIA_API_HTTP_H
+
+#include <jansson.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "engine/writer.h"
+
+struct service;  /* what all handlers share: api/service.h */
+struct worker;   /* what one worker thread owns (its database connection, its buffers): api/service.h */
+struct request;
+struct response;
+
+enum { PATH_PARAMETERS = 3, RESPONSE_HEADERS = 12 };
+
+enum body_rule { BODY_NONE, BODY_JSON, BODY_JSON_OPTIONAL };
+
+/* One operation. The table of all of them is api/routes.c; its order is that of the OpenAPI document. */
+struct route {
+    const char *method;    /* "POST" (GET also serves HEAD) */
+    const char *pattern;   /* "/v1/matches/{match}/moves" */
+    const char *operation; /* operationId of the OpenAPI document, label of the metrics: "makeMove" */
+    enum body_rule body;
+    bool unlimited;        /* not counted against rate limits: health, metrics */
+    void (*handle)(struct request *request, struct response *response);
+};
+
+struct request {
+    const struct route *route;
+    struct worker *worker;
+    const char *id;                       /* request id: in the log, in X-Request-Id */
+    const char *parameter[PATH_PARAMETERS]; /* the {parts} of the pattern, percent-decoded, in order */
+    json_t *json;                         /* the body, or NULL; owned by the server */
+    const char *body;                     /* its bytes, for hashing (idempotency) */
+    size_t body_length;
+    const char *bearer;                   /* the token of Authorization: Bearer, or NULL */
+    void *connection;                     /* the server's */
+};
+
+/* NULL when absent. Lent for the life of the request. */
+const char *request_query(const struct request *request, const char *name);
+const char *request_header(const struct request *request, const char *name);
+/* Every query parameter must be one of `names` (ended by NULL): otherwise a 400 is filled in and false returned. */
+bool request_query_only(const struct request *request, struct response *response, const char *const *names);
+
+/* A stream's source. The server calls `produce` on a worker, first at once, then whenever stream_wake() named its match, and at least
+ * once a heartbeat; it appends what is new. False ends the stream. `free` is called once, at the end. */
+struct stream {
+    uint8_t match_id[16];
+    bool (*produce)(struct stream *stream, struct worker *worker, struct writer *out);
+    void (*free)(struct stream *stream);
+};
+
+struct response {
+    int status;                /* 200 unless set */
+    const char *content_type;  /* application/json unless set; static */
+    struct writer body;
+    struct {
+        const char *name; /* static */
+        char value[256];
+    } header[RESPONSE_HEADERS];
+    size_t header_count;
+    struct stream *stream;     /* answer with this stream instead of the body; owned */
+};
+
+void response_header(struct response *response, const char *name, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* The server. */
+struct config; /* api/config.h */
+struct server;
+struct server *server_start(const struct config *config, struct service *service, const struct route *routes);
+/* Finishes requests in flight, ends streams, joins every thread. */
+void server_stop(struct server *server);
+/* Something happened in this match: its streams (of this process) look. Any thread. */
+void stream_wake(struct server *server, const uint8_t match_id[16]);
+
+#endif

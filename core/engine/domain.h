@@ -1,0 +1,43 @@
+/* Domains: what an id may be.
+ *
+ * Everything that a rulebook names (a country, a card, a seat, a faction) is an id in JSON and a small index in
+ * a state. A domain is the list of those ids. It is either fixed by the rules (`ids`) or printed on the components,
+ * and then it is a table of the component pack: an array of rows whose first member is `char id[ID_ROOM]`. */
+#ifndef WESTPHALIA_ENGINE_DOMAIN_H
+#define WESTPHALIA_ENGINE_DOMAIN_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    ID_ROOM = 40,    /* bytes of an id in a pack, its final zero included */
+    NAME_ROOM = 64,  /* bytes of a name for people in a pack (UTF-8) */
+    DOMAIN_MAX = 512 /* ids in one domain at the most */
+};
+
+struct domain {
+    const char *name;       /* "country": one id of it, in singular, as documents call it */
+    const char *const *ids; /* fixed ids; NULL where the pack has them */
+    const char *const *names; /* what people call them, beside ids; NULL: the id itself */
+    uint16_t count;         /* how many fixed ids */
+    uint32_t rows;          /* offset of the table in the pack's struct ... */
+    uint32_t row_size;      /* ... the size of a row ... */
+    uint32_t row_name;      /* ... the offset of `char name[NAME_ROOM]` in a row (0: there is none) ... */
+    uint32_t row_count;     /* ... and the offset of the uint16_t that counts the rows */
+    bool seats;             /* these are the seats of the game: only those in play count */
+};
+
+/* `pack` may be NULL where the domain's ids are fixed. */
+int domain_count(const struct domain *domain, const void *pack);
+
+/* The id of `index`, which must be in range. Lent: it lives as long as the pack. */
+const char *domain_id(const struct domain *domain, const void *pack, int index);
+
+/* The name for people of `index`: the id where there is no other. */
+const char *domain_name(const struct domain *domain, const void *pack, int index);
+
+/* The index of an id, or -1. `text` need not end in a zero. */
+int domain_find(const struct domain *domain, const void *pack, const char *text, size_t length);
+
+#endif

@@ -1,0 +1,34 @@
+/* PostgreSQL through libpq: connections, prepared statements, migrations.
+ *
+ * A worker thread owns one `struct db` for its life. It connects when first used, prepares statements as they are first
+ * used, and connects again by itself after the database was away. Results of a call are the caller's. */
+#ifndef WESTPHALIA_DB_H
+#define WESTPHALIA_DB_H
+
+#include <libpq-fe.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum db_result {
+    DB_OK,
+    DB_NONE,     /* no such row */
+    DB_CONFLICT, /* the version has moved on, or the key is taken */
+    DB_AWAY,     /* no connection, or it was lost before the outcome was known: see db_outcome_unknown() */
+    DB_BROKEN    /* the database refused the statement: a bug or a wrong schema. The log has the text */
+};
+
+struct db;
+
+/* `url` as for PQconnectdb; kept by reference. Does not connect yet. NULL only when memory is short. */
+struct db *db_new(const char *url);
+void db_free(struct db *db);
+
+/* True when a statement can be sent now (connects if need be). For /readyz. */
+bool db_ready(struct db *db);
+
+/* Brings the schema up to date with the migrations built into the program, under a lock that several starting instances
+ * respect, and refuses a schema that is newer than the program. `message` gets what went wrong. */
+bool db_migrate(const char *url, char *message, size_t room);
+
+#endif

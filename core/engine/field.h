@@ -32,6 +32,7 @@ enum field_kind {
 enum audience {
     EVERYONE, /* printed on the table for all to see */
     OWNER,    /* the seat whose row it stands in: the nearest array around it whose keys are seats */
+    LISTED,   /* the seats of the mask (uint32_t) that stands at `listed` in the same struct: a pair, a side */
     NOBODY    /* no seat at all */
 };           /* when the match is over, and for the organiser, everything is open */
 
@@ -41,6 +42,7 @@ struct field {
     const char *rule; /* the rulebook's number, or NULL */
     enum field_kind kind;
     enum audience audience;
+    uint32_t listed;   /* LISTED: where the mask is */
     bool optional;     /* FIELD_ID: may be none */
     uint8_t width;
     uint32_t offset;

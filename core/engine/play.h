@@ -22,8 +22,8 @@
 
 enum {
     SEATS_MAX = 16,
-    STACK_MAX = 16,     /* steps that have called one another */
-    FRAME_LOCALS = 10,  /* values that a step keeps for itself while it is on the stack */
+    STACK_MAX = 20,     /* steps that have called one another */
+    FRAME_LOCALS = 6,   /* values that a step keeps for itself while it is on the stack */
     OPTIONS_MAX = 16,
     MOVE_ARGS = 12,     /* values in one move, those of a list included */
     EVENT_ARGS = 8,
@@ -186,6 +186,9 @@ struct game {
     /* A seat has conceded (the head says so already). NULL: the last seat left wins, and until then steps make its
      * decisions by default. */
     void (*conceded)(struct play *p, int seat);
+    /* What follows of itself from the state (an area that changes hands, a limit that is exceeded), wherever it came about: run
+     * after every apply and every `then`, before anybody is asked. May call steps. NULL: nothing does. */
+    void (*settle)(struct play *p);
     /* What must hold in every state that play can reach: counts of cards and counters, limits, agreement of what is kept
      * twice, locals of the stack. Adds every fault with its path. Ranges were checked before. */
     void (*inspect)(const struct play *p, struct faults *faults);
@@ -285,6 +288,7 @@ void play_inspect(const struct play *p, struct faults *faults);
 void step_next(struct play *p, int step, const int16_t *locals); /* instead of the step that is on; NULL: all 0 */
 void step_call(struct play *p, int step, const int16_t *locals); /* on top of it */
 void step_return(struct play *p);                                /* back to the caller */
+void step_unwind(struct play *p, int step);                      /* back to the nearest `step` below, which must be there */
 int16_t *step_locals(const struct play *p);                      /* those of the step that is on */
 int16_t *step_callers_locals(const struct play *p);              /* those of the step that called it */
 

@@ -59,7 +59,7 @@ struct field {
     bool sparse;
     uint8_t counter_width;
     uint32_t counter;
-    /* A SET or LIST that not everyone sees: a further member of this name, in views only, that tells all how many. */
+    /* A single SET or LIST that not everyone sees: a further member of this name, in views only, that tells all how many. */
     const char *size_name;
 };
 
@@ -95,11 +95,13 @@ bool record_read(const struct record *record, void *data, const json_t *json, co
  * differ in them (arrays are packed whole). The same on every machine. Room: record_packed_size(). */
 size_t record_packed_size(const struct record *record);
 size_t record_pack(const struct record *record, const void *data, uint8_t *bytes);
-/* False when the length is wrong or a value is out of its range: the bytes are not of this record. */
+/* Back from it. False when the length is wrong. The bytes are trusted otherwise: they are our own, and hashed. */
 bool record_unpack(const struct record *record, void *data, const uint8_t *bytes, size_t length);
 
 /* JSON Schema (2020-12) of the record: of the whole form, or of a view (where what may be hidden may be null). */
 void record_schema(struct writer *w, const struct record *record, bool view);
+/* Only the properties, within an object that the caller has open. */
+void record_schema_members(struct writer *w, const struct record *record, bool view);
 
 /* Declaring fields. */
 #define FIELD_AT(type, member)   .offset = offsetof(type, member), .width = sizeof(((type *)0)->member)

@@ -1,0 +1,39 @@
+/* Domains: lists of ids, fixed by the rules or printed in a pack. */
+#include "engine/domain.h"
+
+#include <string.h>
+
+static const char *row(const struct domain *domain, const void *pack, int index)
+{
+    return (const char *)pack + domain->rows + (size_t)index * domain->row_size;
+}
+
+int domain_count(const struct domain *domain, const void *pack)
+{
+    if (domain->ids) return domain->count;
+    uint16_t count;
+    memcpy(&count, (const char *)pack + domain->row_count, sizeof count);
+    return count;
+}
+
+const char *domain_id(const struct domain *domain, const void *pack, int index)
+{
+    return domain->ids ? domain->ids[index] : row(domain, pack, index);
+}
+
+const char *domain_name(const struct domain *domain, const void *pack, int index)
+{
+    if (domain->ids) return domain->names ? domain->names[index] : domain->ids[index];
+    return row(domain, pack, index) + domain->row_name;
+}
+
+int domain_find(const struct domain *domain, const void *pack, const char *text, size_t length)
+{
+    if (length == 0 || length >= ID_ROOM) return -1;
+    int count = domain_count(domain, pack);
+    for (int i = 0; i < count; i++) {
+        const char *id = domain_id(domain, pack, i);
+        if (strncmp(id, text, length) == 0 && id[length] == 0) return i;
+    }
+    return -1;
+}

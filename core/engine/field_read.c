@@ -1,0 +1,261 @@
+/* Fields from JSON, with exact faults. */
+#include <string.h>
+
+#include "engine/field_walk.h"
+#include "engine/set.h"
+
+enum { PATH_ROOM = sizeof((struct fault){0}.path) };
+
+/* What is the same for every member while one document is read. */
+struct reading {
+    const struct sight *sight;
+    struct faults *faults;
+};
+
+/* path/name; a name from outside is cut and escaped (RFC 6901). */
+static void path_join(char *to, const char *path, const char *name)
+{
+    size_t at = strnlen(path, PATH_ROOM - 1);
+    memmove(to, path, at);
+    if (at < PATH_ROOM - 1) to[at++] = '/';
+    for (; *name && at < PATH_ROOM - 2; name++) {
+        if (*name == '~' || *name == '/') {
+            to[at++] = '~';
+            to[at++] = *name == '~' ? '0' : '1';
+        } else {
+            to[at++] = *name;
+        }
+    }
+    to[at] = 0;
+}
+
+static void path_index(char *to, const char *path, size_t index)
+{
+    char digits[24];
+    size_t at = sizeof digits;
+    digits[--at] = 0;
+    do digits[--at] = (char)('0' + index % 10);
+    while (index /= 10);
+    path_join(to, path, digits + at);
+}
+
+static bool read_record(const struct reading *r, const struct record *record, void *data, const json_t *json,
+                        const char *path, const char *const *members);
+
+static bool read_integer(const struct reading *r, const struct field *field, char *at, const json_t *json,
+                         const char *path)
+{
+    if (!json_is_integer(json)) return fault_add(r->faults, path, "must be an integer");
+    json_int_t value = json_integer_value(json);
+    if (value < field->min || value > field->max)
+        return fault_add(r->faults, path, "must be from %d to %d", (int)field->min, (int)field->max);
+    cell_put(at, field->width, value);
+    return true;
+}
+
+static bool read_boolean(const struct reading *r, char *at, const json_t *json, const char *path)
+{
+    if (!json_is_boolean(json)) return fault_add(r->faults, path, "must be true or false");
+    *at = json_is_true(json);
+    return true;
+}
+
+/* The index of an id in the field's domain, or -1 with a fault. */
+static int find_id(const struct reading *r, const struct field *field, const json_t *json, const char *path)
+{
+    if (!json_is_string(json)) {
+        fault_add(r->faults, path, "must be the id of a %s", field->domain->name);
+        return -1;
+    }
+    int index = domain_find(field->domain, r->sight->pack, json_string_value(json), json_string_length(json));
+    if (index < 0)
+        fault_add(r->faults, path, "there is no %s \"%.60s\"", field->domain->name, json_string_value(json));
+    return index;
+}
+
+static bool read_id(const struct reading *r, const struct field *field, char *at, const json_t *json, const char *path)
+{
+    if (field->optional && json_is_null(json)) {
+        cell_put(at, field->width, -1);
+        return true;
+    }
+    int index = find_id(r, field, json, path);
+    if (index < 0) return false;
+    cell_put(at, field->width, index);
+    return true;
+}
+
+static bool read_set(const struct reading *r, const struct field *field, char *at, const json_t *json,
+                     const char *path)
+{
+    uint64_t set[SET_WORDS(DOMAIN_MAX)] = {0};
+    if (!json_is_array(json)) return fault_add(r->faults, path, "must be a list");
+    for (size_t i = 0; i < json_array_size(json); i++) {
+        char below[PATH_ROOM];
+        path_index(below, path, i);
+        int index = find_id(r, field, json_array_get(json, i), below);
+        if (index < 0) return false;
+        if (set_has(set, index)) return fault_add(r->faults, below, "stands here twice");
+        set_add(set, index);
+    }
+    memcpy(at, set, (size_t)field->max / 8);
+    return true;
+}
+
+static bool read_list(const struct reading *r, const struct field *field, char *row, char *at, const json_t *json,
+                      const char *path)
+{
+    if (!json_is_array(json)) return fault_add(r->faults, path, "must be a list");
+    const size_t count = json_array_size(json);
+    if (count > (size_t)field->max) return fault_add(r->faults, path, "must have %d entries at the most", (int)field->max);
+    for (size_t i = 0; i < count; i++) {
+        char below[PATH_ROOM];
+        path_index(below, path, i);
+        int index = find_id(r, field, json_array_get(json, i), below);
+        if (index < 0) return false;
+        cell_put(at + i * field->width, field->width, index);
+    }
+    row[field->counter] = (char)count;
+    return true;
+}
+
+static bool read_text(const struct reading *r, const struct field *field, char *at, const json_t *json,
+                      const char *path)
+{
+    if (!json_is_string(json)) return fault_add(r->faults, path, "must be a string");
+    const size_t length = json_string_length(json);
+    if (length < (size_t)field->min || length >= (size_t)field->max)
+        return fault_add(r->faults, path, "must have %d to %d bytes", (int)field->min, (int)field->max - 1);
+    for (size_t i = 0; i < length; i++)
+        if ((unsigned char)json_string_value(json)[i] < 0x20)
+            return fault_add(r->faults, path, "must not have control characters");
+    memcpy(at, json_string_value(json), length);
+    return true;
+}
+
+static bool read_element(const struct reading *r, const struct field *field, char *data, char *at, const json_t *json,
+                         const char *path)
+{
+    switch (field->kind) {
+    case FIELD_INTEGER:
+        return read_integer(r, field, at, json, path);
+    case FIELD_BOOLEAN:
+        return read_boolean(r, at, json, path);
+    case FIELD_ID:
+        return read_id(r, field, at, json, path);
+    case FIELD_SET:
+        return read_set(r, field, at, json, path);
+    case FIELD_LIST:
+        return read_list(r, field, data, at, json, path);
+    case FIELD_RECORD:
+        return read_record(r, field->record, at, json, path, NULL);
+    case FIELD_TEXT:
+        return read_text(r, field, at, json, path);
+    }
+    return false;
+}
+
+static bool read_array(const struct reading *r, const struct field *field, char *data, const json_t *json,
+                       const char *path)
+{
+    bool sound = true;
+    if (!json_is_array(json)) return fault_add(r->faults, path, "must be a list");
+    const size_t count = json_array_size(json);
+    if (field->counter_width ? count > field->repeat : count != field->repeat)
+        return fault_add(r->faults, path, "must have %s%d entries", field->counter_width ? "at the most " : "",
+                         (int)field->repeat);
+    for (size_t i = 0; i < count; i++) {
+        char below[PATH_ROOM];
+        path_index(below, path, i);
+        char *at = (char *)field_at(field, data, (int)i);
+        if (!read_element(r, field, data, at, json_array_get(json, i), below)) sound = false;
+    }
+    if (field->counter_width) cell_put(data + field->counter, field->counter_width, (int64_t)count);
+    return sound;
+}
+
+/* A row by its key that the object lacks. */
+static bool read_missing(const struct reading *r, const struct field *field, const char *path)
+{
+    return field->sparse || fault_add(r->faults, path, "is missing");
+}
+
+static bool read_keyed(const struct reading *r, const struct field *field, char *data, const json_t *json,
+                       const char *path)
+{
+    bool sound = true;
+    size_t used = 0;
+    char below[PATH_ROOM];
+    if (!json_is_object(json)) return fault_add(r->faults, path, "must be an object");
+    for (int i = 0; i < field_elements(field, data, r->sight->pack); i++) {
+        if (!field_has_key(field, i, r->sight)) continue;
+        const char *id = domain_id(field->keys, r->sight->pack, i);
+        const json_t *row = json_object_get(json, id);
+        path_join(below, path, id);
+        used += row != NULL;
+        if (row ? !read_element(r, field, data, (char *)field_at(field, data, i), row, below)
+                : !read_missing(r, field, below))
+            sound = false;
+    }
+    if (used == json_object_size(json)) return sound;
+    const char *name;
+    json_t *value;
+    json_object_foreach ((json_t *)json, name, value) {
+        int index = domain_find(field->keys, r->sight->pack, name, strlen(name));
+        if (index >= 0 && index < field->repeat && field_has_key(field, index, r->sight)) continue;
+        path_join(below, path, name);
+        fault_add(r->faults, below, "there is no such %s", field->keys->name);
+    }
+    return false;
+}
+
+static bool read_field(const struct reading *r, const struct field *field, char *data, const json_t *json,
+                       const char *path)
+{
+    if (!field->repeat) return read_element(r, field, data, data + field->offset, json, path);
+    return field->keys ? read_keyed(r, field, data, json, path) : read_array(r, field, data, json, path);
+}
+
+static bool is_field(const struct record *record, const char *name)
+{
+    for (const struct field *field = record->fields; field->name; field++)
+        if (strcmp(field->name, name) == 0) return true;
+    return false;
+}
+
+static bool is_among(const char *const *members, const char *name)
+{
+    for (; members && *members; members++)
+        if (strcmp(*members, name) == 0) return true;
+    return false;
+}
+
+static bool read_record(const struct reading *r, const struct record *record, void *data, const json_t *json,
+                        const char *path, const char *const *members)
+{
+    bool sound = true;
+    char below[PATH_ROOM];
+    if (!json_is_object(json)) return fault_add(r->faults, path, "must be an object");
+    for (const struct field *field = record->fields; field->name; field++) {
+        const json_t *value = json_object_get(json, field->name);
+        path_join(below, path, field->name);
+        if (value ? !read_field(r, field, data, value, below) : !fault_add(r->faults, below, "is missing"))
+            sound = false;
+    }
+    const char *name;
+    json_t *value;
+    json_object_foreach ((json_t *)json, name, value) {
+        if (is_field(record, name) || is_among(members, name)) continue;
+        path_join(below, path, name);
+        sound = fault_add(r->faults, below, "is not a member of a %s", record->name);
+    }
+    return sound;
+}
+
+bool record_read(const struct record *record, void *data, const json_t *json, const struct sight *sight,
+                 const char *path, const char *const *members, struct faults *faults)
+{
+    const struct reading r = {.sight = sight, .faults = faults};
+    memset(data, 0, record->size);
+    return read_record(&r, record, data, json, path, members);
+}

@@ -1,0 +1,78 @@
+/* Walking the elements of a field. */
+#include "engine/field_walk.h"
+
+#include <string.h>
+
+int64_t cell_get(const void *at, int width, bool is_signed)
+{
+    switch (width) {
+    case 1:
+        return is_signed ? *(const int8_t *)at : *(const uint8_t *)at;
+    case 2: {
+        uint16_t value;
+        memcpy(&value, at, sizeof value);
+        return is_signed ? (int16_t)value : value;
+    }
+    default: {
+        uint32_t value;
+        memcpy(&value, at, sizeof value);
+        return is_signed ? (int64_t)(int32_t)value : (int64_t)value;
+    }
+    }
+}
+
+void cell_put(void *at, int width, int64_t value)
+{
+    uint8_t one = (uint8_t)value;
+    uint16_t two = (uint16_t)value;
+    uint32_t four = (uint32_t)value;
+    switch (width) {
+    case 1:
+        memcpy(at, &one, sizeof one);
+        break;
+    case 2:
+        memcpy(at, &two, sizeof two);
+        break;
+    default:
+        memcpy(at, &four, sizeof four);
+    }
+}
+
+bool field_is_signed(const struct field *field)
+{
+    return field->kind == FIELD_ID ? field->optional : field->min < 0;
+}
+
+int field_elements(const struct field *field, const void *data, const void *pack)
+{
+    if (!field->repeat) return 1;
+    int count = field->repeat;
+    if (field->keys) count = domain_count(field->keys, pack);
+    if (field->counter_width) count = (int)cell_get((const char *)data + field->counter, field->counter_width, false);
+    return count < field->repeat ? count : field->repeat;
+}
+
+bool field_has_key(const struct field *field, int i, const struct sight *sight)
+{
+    return !field->keys->seats || (sight->seats >> i & 1);
+}
+
+size_t field_element_size(const struct field *field)
+{
+    switch (field->kind) {
+    case FIELD_SET:
+        return (size_t)field->max / 8;
+    case FIELD_LIST:
+        return (size_t)field->max * field->width;
+    case FIELD_RECORD:
+        return field->record->size;
+    case FIELD_TEXT:
+        return (size_t)field->max;
+    case FIELD_BOOLEAN:
+        return 1;
+    case FIELD_INTEGER:
+    case FIELD_ID:
+        break;
+    }
+    return field->width;
+}

@@ -1,0 +1,29 @@
+/* Walking the elements of a field: shared by the field_*.c files, and by nobody else. */
+#ifndef WESTPHALIA_ENGINE_FIELD_WALK_H
+#define WESTPHALIA_ENGINE_FIELD_WALK_H
+
+#include "engine/field.h"
+
+/* An integer of 1, 2 or 4 bytes as it stands in a struct. */
+int64_t cell_get(const void *at, int width, bool is_signed);
+void cell_put(void *at, int width, int64_t value);
+
+/* Stored with a sign? */
+bool field_is_signed(const struct field *field);
+
+/* How many elements of an array there are now: rows of the key domain, those counted, or all. 1 for a single value. */
+int field_elements(const struct field *field, const void *data, const void *pack);
+
+/* Whether the row of key i exists: seats that are not in play have none. */
+bool field_has_key(const struct field *field, int i, const struct sight *sight);
+
+/* The address of element i. */
+static inline const char *field_at(const struct field *field, const void *data, int i)
+{
+    return (const char *)data + field->offset + (size_t)i * field->stride;
+}
+
+/* Bytes of one element that the struct uses. */
+size_t field_element_size(const struct field *field);
+
+#endif

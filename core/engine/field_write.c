@@ -1,0 +1,150 @@
+/* Fields to JSON: the whole form, and what one seat may see of it. */
+#include <string.h>
+
+#include "engine/field_walk.h"
+#include "engine/set.h"
+
+static bool sees(const struct field *field, const void *data, const struct sight *sight, int owner)
+{
+    if (sight->seat == SEAT_ALL || field->audience == EVERYONE) return true;
+    if (sight->seat < 0 || field->audience == NOBODY) return false;
+    if (field->audience == OWNER) return sight->seat == owner;
+    uint32_t listed;
+    memcpy(&listed, (const char *)data + field->listed, sizeof listed);
+    return listed >> sight->seat & 1;
+}
+
+static void write_record(struct writer *w, const struct record *record, const void *data, const struct sight *sight,
+                         int owner);
+
+static void write_set(struct writer *w, const struct field *field, const char *at, const struct sight *sight)
+{
+    uint64_t set[SET_WORDS(DOMAIN_MAX)];
+    const int words = field->max / 64;
+    memcpy(set, at, (size_t)words * sizeof *set);
+    writer_open(w, '[');
+    for (int i = set_next(set, words, 0); i >= 0; i = set_next(set, words, i + 1))
+        writer_string(w, domain_id(field->domain, sight->pack, i));
+    writer_close(w, ']');
+}
+
+/* The counter of a list stands beside it in the same row: `row` is where its struct begins. */
+static void write_list(struct writer *w, const struct field *field, const char *row, const char *at,
+                       const struct sight *sight)
+{
+    const int count = *(const uint8_t *)(row + field->counter);
+    writer_open(w, '[');
+    for (int i = 0; i < count && i < field->max; i++)
+        writer_string(w, domain_id(field->domain, sight->pack, (int)cell_get(at + i * field->width, field->width, false)));
+    writer_close(w, ']');
+}
+
+static void write_id(struct writer *w, const struct field *field, const char *at, const struct sight *sight)
+{
+    int64_t index = cell_get(at, field->width, field->optional);
+    if (index < 0)
+        writer_null(w);
+    else
+        writer_string(w, domain_id(field->domain, sight->pack, (int)index));
+}
+
+static void write_element(struct writer *w, const struct field *field, const void *data, const char *at,
+                          const struct sight *sight, int owner)
+{
+    switch (field->kind) {
+    case FIELD_INTEGER:
+        writer_integer(w, cell_get(at, field->width, field->min < 0));
+        break;
+    case FIELD_BOOLEAN:
+        writer_boolean(w, *at != 0);
+        break;
+    case FIELD_ID:
+        write_id(w, field, at, sight);
+        break;
+    case FIELD_SET:
+        write_set(w, field, at, sight);
+        break;
+    case FIELD_LIST:
+        write_list(w, field, data, at, sight);
+        break;
+    case FIELD_RECORD:
+        writer_open(w, '{');
+        write_record(w, field->record, at, sight, owner);
+        writer_close(w, '}');
+        break;
+    case FIELD_TEXT:
+        writer_string_n(w, at, strnlen(at, (size_t)field->max));
+        break;
+    }
+}
+
+static bool all_zero(const char *at, size_t size)
+{
+    for (size_t i = 0; i < size; i++)
+        if (at[i]) return false;
+    return true;
+}
+
+/* An array: an object by the ids of its keys, or a list. */
+static void write_rows(struct writer *w, const struct field *field, const void *data, const struct sight *sight,
+                       int owner)
+{
+    const int count = field_elements(field, data, sight->pack);
+    const bool by_seat = field->keys && field->keys->seats;
+    writer_open(w, field->keys ? '{' : '[');
+    for (int i = 0; i < count; i++) {
+        const char *at = field_at(field, data, i);
+        if (field->keys) {
+            if (!field_has_key(field, i, sight)) continue;
+            if (field->sparse && all_zero(at, field_element_size(field))) continue;
+            writer_name(w, domain_id(field->keys, sight->pack, i));
+        }
+        if (by_seat && !sees(field, data, sight, i))
+            writer_null(w);
+        else
+            write_element(w, field, data, at, sight, by_seat ? i : owner);
+    }
+    writer_close(w, field->keys ? '}' : ']');
+}
+
+static void write_size(struct writer *w, const struct field *field, const void *data)
+{
+    int count;
+    if (field->kind == FIELD_LIST) {
+        count = *((const uint8_t *)data + field->counter);
+    } else {
+        uint64_t set[SET_WORDS(DOMAIN_MAX)];
+        memcpy(set, (const char *)data + field->offset, (size_t)field->max / 8);
+        count = set_count(set, field->max / 64);
+    }
+    writer_member_integer(w, field->size_name, count);
+}
+
+static void write_record(struct writer *w, const struct record *record, const void *data, const struct sight *sight,
+                         int owner)
+{
+    for (const struct field *field = record->fields; field->name; field++) {
+        /* An array by seats decides row by row: each row's owner is its key. */
+        const bool by_seat = field->repeat && field->keys && field->keys->seats && field->audience == OWNER;
+        writer_name(w, field->name);
+        if (!by_seat && !sees(field, data, sight, owner))
+            writer_null(w);
+        else if (field->repeat)
+            write_rows(w, field, data, sight, owner);
+        else
+            write_element(w, field, data, field_at(field, data, 0), sight, owner);
+        if (field->size_name && sight->seat != SEAT_ALL) write_size(w, field, data);
+    }
+}
+
+void record_write_members(struct writer *w, const struct record *record, const void *data, const struct sight *sight)
+{
+    write_record(w, record, data, sight, SEAT_NONE);
+}
+
+void record_write(struct writer *w, const struct record *record, const void *data, const struct sight *sight)
+{
+    writer_open(w, '{');
+    record_write_members(w, record, data, sight);
+    writer_close(w, '}');
+}

@@ -1,0 +1,185 @@
+/* A writer of JSON text. */
+#include "engine/writer.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char HEX[] = "0123456789abcdef";
+
+void writer_init(struct writer *w)
+{
+    *w = (struct writer){0};
+}
+
+void writer_free(struct writer *w)
+{
+    free(w->text);
+    writer_init(w);
+}
+
+void writer_clear(struct writer *w)
+{
+    w->length = 0;
+    w->comma = false;
+    w->failed = false;
+}
+
+/* Makes room for `more` bytes and a final zero. */
+static bool reserve(struct writer *w, size_t more)
+{
+    if (w->failed) return false;
+    if (w->length + more + 1 <= w->room) return true;
+    size_t room = w->room ? w->room : 1024;
+    while (room < w->length + more + 1) room *= 2;
+    char *text = realloc(w->text, room);
+    if (!text) {
+        w->failed = true;
+        return false;
+    }
+    w->text = text;
+    w->room = room;
+    return true;
+}
+
+void writer_bytes(struct writer *w, const char *bytes, size_t length)
+{
+    if (!reserve(w, length)) return;
+    memcpy(w->text + w->length, bytes, length);
+    w->length += length;
+}
+
+static void put(struct writer *w, char c)
+{
+    writer_bytes(w, &c, 1);
+}
+
+/* The comma before a value or a name, where one is due. */
+static void separate(struct writer *w)
+{
+    if (w->comma) put(w, ',');
+    w->comma = true;
+}
+
+void writer_open(struct writer *w, char bracket)
+{
+    separate(w);
+    put(w, bracket);
+    w->comma = false;
+}
+
+void writer_close(struct writer *w, char bracket)
+{
+    put(w, bracket);
+    w->comma = true;
+}
+
+void writer_name(struct writer *w, const char *name)
+{
+    writer_string(w, name);
+    put(w, ':');
+    w->comma = false;
+}
+
+void writer_string(struct writer *w, const char *value)
+{
+    writer_string_n(w, value, strlen(value));
+}
+
+/* The escape of a character that may not stand for itself, as RFC 8785 wants it; its length. */
+static size_t escape(unsigned char c, char *to)
+{
+    static const char SHORT[] = "btn\0fr"; /* of 8 to 13 */
+    to[0] = '\\';
+    if (c == '"' || c == '\\') {
+        to[1] = (char)c;
+        return 2;
+    }
+    if (c >= 8 && c <= 13 && SHORT[c - 8]) {
+        to[1] = SHORT[c - 8];
+        return 2;
+    }
+    memcpy(to + 1, "u00", 3);
+    to[4] = HEX[c >> 4];
+    to[5] = HEX[c & 15];
+    return 6;
+}
+
+void writer_string_n(struct writer *w, const char *value, size_t length)
+{
+    separate(w);
+    if (!reserve(w, 6 * length + 2)) return;
+    char *to = w->text + w->length;
+    *to++ = '"';
+    for (size_t i = 0; i < length; i++) {
+        unsigned char c = (unsigned char)value[i];
+        if (c < 0x20 || c == '"' || c == '\\')
+            to += escape(c, to);
+        else
+            *to++ = (char)c;
+    }
+    *to++ = '"';
+    w->length = (size_t)(to - w->text);
+}
+
+void writer_integer(struct writer *w, int64_t value)
+{
+    char digits[24];
+    int length = snprintf(digits, sizeof digits, "%lld", (long long)value);
+    writer_raw(w, digits, (size_t)length);
+}
+
+void writer_boolean(struct writer *w, bool value)
+{
+    if (value)
+        writer_raw(w, "true", 4);
+    else
+        writer_raw(w, "false", 5);
+}
+
+void writer_null(struct writer *w)
+{
+    writer_raw(w, "null", 4);
+}
+
+void writer_hex(struct writer *w, const uint8_t *bytes, size_t count)
+{
+    separate(w);
+    put(w, '"');
+    for (size_t i = 0; i < count; i++) {
+        put(w, HEX[bytes[i] >> 4]);
+        put(w, HEX[bytes[i] & 15]);
+    }
+    put(w, '"');
+}
+
+void writer_raw(struct writer *w, const char *json, size_t length)
+{
+    separate(w);
+    writer_bytes(w, json, length);
+}
+
+void writer_member_string(struct writer *w, const char *name, const char *value)
+{
+    writer_name(w, name);
+    writer_string(w, value);
+}
+
+void writer_member_integer(struct writer *w, const char *name, int64_t value)
+{
+    writer_name(w, name);
+    writer_integer(w, value);
+}
+
+void writer_member_boolean(struct writer *w, const char *name, bool value)
+{
+    writer_name(w, name);
+    writer_boolean(w, value);
+}
+
+const char *writer_text(struct writer *w)
+{
+    if (!reserve(w, 0)) return "";
+    w->text[w->length] = 0;
+    return w->text;
+}

@@ -1,0 +1,64 @@
+/* Inspecting a whole state: what the engine itself can say, then the game. */
+#include <stdio.h>
+
+#include "engine/play.h"
+
+static bool arg_holds(const struct play *p, const struct arg *arg, int value)
+{
+    if (arg->optional && value == -1) return true;
+    if (arg->flag) return value == 0 || value == 1;
+    if (!arg->domain) return value >= arg->min && value <= arg->max;
+    if (value < 0 || value >= domain_count(arg->domain, p->pack)) return false;
+    return !arg->domain->seats || (play_head(p)->seats >> value & 1);
+}
+
+static void inspect_locals(const struct play *p, const struct frame *frame, const char *path, struct faults *faults)
+{
+    const struct arg *arg = p->game->steps[frame->step].locals;
+    int i = 0;
+    for (; i < FRAME_LOCALS && arg[i].name; i++)
+        if (!arg_holds(p, &arg[i], frame->local[i])) fault_add(faults, path, "%s is out of its range", arg[i].name);
+    for (; i < FRAME_LOCALS; i++)
+        if (frame->local[i]) fault_add(faults, path, "holds a value that the step does not have");
+}
+
+static void inspect_stack(const struct play *p, struct faults *faults)
+{
+    const struct head *head = play_head(p);
+    if (head->depth > STACK_MAX || (head->depth == 0) != (head->over != 0)) {
+        fault_add(faults, "/stack", "must be empty when, and only when, the match is over");
+        return;
+    }
+    for (int i = 0; i < head->depth; i++) {
+        char path[32];
+        snprintf(path, sizeof path, "/stack/%d", i);
+        if (head->stack[i].step < 0 || head->stack[i].step >= p->game->step_count)
+            fault_add(faults, path, "is not a step of the game");
+        else
+            inspect_locals(p, &head->stack[i], path, faults);
+    }
+}
+
+static void inspect_head(const struct play *p, struct faults *faults)
+{
+    const struct head *head = play_head(p);
+    const int players = __builtin_popcount(head->seats);
+    if (players < p->game->players_min || players > p->game->players_max)
+        fault_add(faults, "/seats", "must be %d to %d", p->game->players_min, p->game->players_max);
+    if (head->gone & ~head->seats) fault_add(faults, "/gone", "must be seats in play");
+    if (head->winners & ~head->seats) fault_add(faults, "/winners", "must be seats in play");
+    if (!head->over && head->winners) fault_add(faults, "/winners", "there is none before the match is over");
+    if (!head->over && (head->seats & ~head->gone) == 0) fault_add(faults, "/gone", "somebody must be left");
+    for (int i = 0; p->game->options[i].name; i++)
+        if (head->option[i] < p->game->options[i].min || head->option[i] > p->game->options[i].max)
+            fault_add(faults, "/options", "%s is out of its range", p->game->options[i].name);
+}
+
+void play_inspect(const struct play *p, struct faults *faults)
+{
+    inspect_head(p, faults);
+    inspect_stack(p, faults);
+    if (faults->count == 0 && p->game->inspect) p->game->inspect(p, faults);
+    if (faults->count == 0 && !play_head(p)->over && !play_deciders(p))
+        fault_add(faults, "/stack", "leaves nobody to decide: not a state between two moves");
+}

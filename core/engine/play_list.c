@@ -1,0 +1,100 @@
+/* Listing legal moves, and the move that is made for a seat which does not. */
+#include <assert.h>
+#include <string.h>
+
+#include "engine/play.h"
+
+enum { WORDS = SET_WORDS(DOMAIN_MAX) };
+
+void moves_add(struct move_list *moves, int type, const int16_t *args, int count)
+{
+    assert(moves->count < MOVES_MAX && count <= MOVE_ARGS);
+    struct move *m = &moves->moves[moves->count++];
+    *m = (struct move){.type = (uint8_t)type, .count = (uint8_t)count};
+    memcpy(m->arg, args, (size_t)count * sizeof *args);
+}
+
+/* One walk through the arguments of a move type. */
+struct walk {
+    const struct play *p;
+    const struct move_type *type;
+    int seat;
+    struct move move;
+    struct move_list *moves;
+};
+
+static void walk(struct walk *walk);
+
+/* How many values an argument's domain has. */
+static int values(const struct walk *walk, const struct arg *arg)
+{
+    if (arg->flag) return 2;
+    return arg->domain ? domain_count(arg->domain, walk->p->pack) : arg->max - arg->min + 1;
+}
+
+/* The values worth trying, as offsets from the lowest; returns how many words of the set count. */
+static int candidates(const struct walk *walk, const struct arg *arg, uint64_t *set)
+{
+    const int count = values(walk, arg), words = SET_WORDS(count);
+    memset(set, 0, (size_t)words * sizeof *set);
+    if (arg->candidates)
+        arg->candidates(walk->p, walk->seat, &walk->move, set);
+    else if (arg->domain && arg->domain->seats)
+        set[0] = play_head(walk->p)->seats;
+    else
+        for (int i = 0; i < count; i++) set_add(set, i);
+    return words;
+}
+
+static void try_value(struct walk *w, int at, int value)
+{
+    w->move.arg[at] = (int16_t)value;
+    w->move.count = (uint8_t)(at + 1);
+    walk(w);
+    w->move.arg[at] = 0;
+    w->move.count = (uint8_t)at;
+}
+
+static void walk(struct walk *w)
+{
+    const int at = w->move.count;
+    const struct arg *arg = &w->type->args[at];
+    if (!arg->name) {
+        if (!w->type->check || !w->type->check(w->p, w->seat, &w->move))
+            moves_add(w->moves, w->move.type, w->move.arg, at);
+        return;
+    }
+    uint64_t set[WORDS];
+    const int words = candidates(w, arg, set);
+    const int lowest = arg->domain || arg->flag ? 0 : arg->min;
+    if (arg->optional) try_value(w, at, -1);
+    for (int i = set_next(set, words, 0); i >= 0; i = set_next(set, words, i + 1)) try_value(w, at, lowest + i);
+}
+
+void play_list(const struct play *p, int seat, struct move_list *moves)
+{
+    moves->count = 0;
+    if (!(play_deciders(p) >> seat & 1)) return;
+    for (const uint8_t *type = play_step(p)->moves; *type != MOVES_END; type++) {
+        const struct move_type *declared = &p->game->moves[*type];
+        struct walk w = {.p = p, .type = declared, .seat = seat, .move = {.type = *type}, .moves = moves};
+        if (declared->list)
+            declared->list(p, seat, moves);
+        else
+            walk(&w);
+    }
+}
+
+void play_fallback(const struct play *p, int seat, struct move *m)
+{
+    const struct step *step = play_step(p);
+    if (step->fallback) {
+        *m = (struct move){0};
+        step->fallback(p, seat, m);
+        return;
+    }
+    struct move_list moves;
+    play_list(p, seat, &moves);
+    assert(moves.count > 0);
+    *m = moves.moves[0];
+}

@@ -1,0 +1,249 @@
+/* The referee: matches, from the terms to the last hash. Everything between the handlers and PostgreSQL.
+ *
+ * Each worker thread has one `struct referee` with its own connection and buffers; what a call fills in is
+ * lent until the next call on the same referee. Nothing here knows HTTP: a call returns an enum, and a
+ * handler picks the problem.
+ *
+ * Versions. A match waits at version 0 until all of its seats are taken; the set-up is action 1 and makes
+ * version 1; the version is always the number of the last action. Whoever touches a match (reads it, asks for
+ * moves, moves) also settles what a crashed instance left: a set-up when all seats are taken, a secret step
+ * when all answers are in.
+ *
+ * Secret steps. The version stands still. Each seat's answer is a list of moves of its own (its draft),
+ * judged on the state plus that draft; it is complete when the seat need not decide any more. A seat whose
+ * answer is complete may send again until the step resolves: the last move of its draft is taken back and the
+ * new moves are judged on what remains; where they are refused there, they are judged instead of the whole
+ * draft. What a seat sees, and its legal moves, are those of the state with its own draft. When the last live
+ * seat's answer is in, all drafts enter the log in seat order.
+ *
+ * Conceded seats never hold a match up: the referee makes their moves (step->fallback) as actions "by
+ * default" whenever nobody else must decide. */
+#ifndef WESTPHALIA_API_REFEREE_H
+#define WESTPHALIA_API_REFEREE_H
+
+#include "api/shelf.h"
+#include "db/store.h"
+#include "engine/ledger.h"
+#include "engine/wire.h"
+
+enum {
+    TOKEN_ROOM = 44,       /* 256 random bits in base64url, with the final zero */
+    UUID_ROOM = 37,        /* text of a match id, with the final zero */
+    TIME_ROOM = 28,        /* "2026-11-21T10:04:26.123456Z" */
+    BATCH_MAX = 256,       /* moves in one request */
+    LOG_PAGE_MAX = 500,    /* actions in one page of the log */
+    LIST_PAGE_MAX = 100,   /* matches in one page of the list */
+    REQUEST_KEY_ROOM = 256 /* an Idempotency-Key, with the final zero: longer ones are the handler's 400 */
+};
+
+enum referee_result {
+    REFEREE_OK,
+    REFEREE_NOT_FOUND,    /* no such match, or (claim, ?seat=) no such seat in it, or no such version of it */
+    REFEREE_UNAUTHORIZED, /* a token is needed and there is none; or it is not one of this match */
+    REFEREE_FORBIDDEN,    /* a good token that may not do this; claim: not this seat's invitation */
+    REFEREE_NOT_STARTED,  /* seats are still open */
+    REFEREE_OVER,         /* the match is over */
+    REFEREE_TAKEN,        /* claim: somebody has this seat */
+    REFEREE_CONCEDED,     /* concede: this seat has already */
+    REFEREE_VERSION,    /* If-Match failed, or the match moved on again and again meanwhile: match->version is
+                           current */
+    REFEREE_MALFORMED,  /* a move cannot be read: verdict->faults */
+    REFEREE_REFUSED,    /* against the rules: verdict->refusal, ->refused, ->index */
+    REFEREE_KEY_REUSED, /* this idempotency key was used for another body */
+    REFEREE_AWAY,       /* the database is away */
+    REFEREE_BROKEN      /* a bug, or a pack or game that this build does not have. The log has more */
+};
+
+/* ---- what all referees of a process share
+ * ---------------------------------------------------------------------------- */
+
+struct referee_house;
+
+/* Called after a commit, by any thread, of this process or (through PostgreSQL) another. */
+typedef void referee_wake(void *context, const uint8_t match_id[MATCH_ID_SIZE]);
+
+/* Starts the threads that carry wakes between instances; needs no database yet. `url` and `shelf` are kept by
+ * reference; `wake` may be NULL. NULL when memory or threads are short. */
+struct referee_house *referee_house_new(const char *url, struct shelf *shelf, referee_wake *wake,
+                                        void *context);
+/* Joins the threads. All referees must be gone. */
+void referee_house_free(struct referee_house *house);
+
+/* One per worker. `db` is kept by reference, and used by this worker only. NULL when memory is short. */
+struct referee *referee_new(struct referee_house *house, struct db *db);
+void referee_free(struct referee *referee);
+
+/* ---- a match
+ * ----------------------------------------------------------------------------------------------------------
+ */
+
+/* A match as one caller finds it. Lent by the referee until its next call. */
+struct match {
+    struct match_terms terms;
+    char id[UUID_ROOM];
+    enum store_status status;
+    const char *label, *tournament; /* NULL: none */
+    int64_t created_at;             /* microseconds since 1970 */
+    uint64_t version;               /* 0 while seats are open */
+    uint32_t open_seats;            /* not taken yet; 0 once the match runs */
+    int viewer; /* the caller: a seat, SEAT_ALL (the organiser), SEAT_NONE (a spectator) */
+    /* Who must decide and has not answered; while the match waits, the open seats; 0 when, and only when, it
+     * is over. For an earlier version: who had to decide then. */
+    uint32_t deciding;
+    bool answered; /* secret step: the caller's answer is complete and can still be changed */
+    /* The state, with the caller's own draft in it. Only when version > 0; otherwise play.state is NULL. */
+    struct play play;
+};
+
+/* Reads the text of a match id: a UUID, lower case. False: there is no such match. */
+bool match_id_read(const char *text, uint8_t id[MATCH_ID_SIZE]);
+void match_id_write(const uint8_t id[MATCH_ID_SIZE], char text[UUID_ROOM]);
+void time_write(int64_t microseconds, char text[TIME_ROOM]);
+
+/* The match object of the API: {"id", "game", "revision", "pack", "scenario", "options", "seats": [{"seat",
+ * "status": "open" | "taken" | "conceded"}], "label", "tournament", "status": "open" | "running" | "over",
+ * "version", "commitment", "entropy", "created_at", and when it is over "seed", "winners"}. */
+void match_write(struct writer *w, const struct match *match);
+
+/* The viewer to render play.state for: match->viewer, or SEAT_ALL once the match is over. */
+int match_sight(const struct match *match);
+
+/* Who asks about which match. */
+struct caller {
+    const char *match; /* the text of the path */
+    const char *token; /* the bearer, or NULL: a spectator */
+};
+
+/* ---- starting
+ * ---------------------------------------------------------------------------------------------------------
+ */
+
+struct match_plan {
+    const struct pack *pack; /* and by it the game */
+    int scenario;            /* all of this in range: the handler reads it against the game's tables */
+    int players;
+    int16_t option[OPTIONS_MAX];
+    const char *label;      /* or NULL; at most 200 bytes of UTF-8 */
+    const char *tournament; /* or NULL; an id */
+    bool invitations; /* the seats are to be claimed; otherwise their tokens are given out and play begins */
+    bool has_entropy;
+    uint8_t entropy[SEED_SIZE];
+};
+
+struct match_secrets {
+    char organizer[TOKEN_ROOM];
+    char seat[SEATS_MAX][TOKEN_ROOM]; /* a token, or an invitation; only the seats of terms.seats */
+};
+
+enum referee_result referee_create(struct referee *referee, const struct match_plan *plan,
+                                   struct match *match, struct match_secrets *secrets);
+
+/* `entropy` NULL: the seat gives none. `token` gets the seat's token; match->viewer is the seat. */
+enum referee_result referee_claim(struct referee *referee, const char *match_id, const char *seat,
+                                  const char *invitation, const uint8_t *entropy, struct match *match,
+                                  char token[TOKEN_ROOM]);
+
+/* ---- looking
+ * ----------------------------------------------------------------------------------------------------------
+ */
+
+/* The match as the caller may see it: now (version 0), or as it was at an earlier version, by replaying the
+ * log. Once the match is over everybody sees all of every version: render for match_sight().
+ * REFEREE_NOT_FOUND: there is no such version. */
+enum referee_result referee_read(struct referee *referee, const struct caller *caller, uint64_t version,
+                                 struct match *match);
+
+/* The legal moves of a seat: the caller's own, or (`seat` not NULL) for the organiser any. An empty list when
+ * it need not decide; a seat that has answered secretly is listed what it could send instead only with
+ * `revise`. Another's seat: REFEREE_FORBIDDEN. *seat_index gets the seat, *moves a list lent like the match.
+ * Not started: an empty list. */
+enum referee_result referee_legal(struct referee *referee, const struct caller *caller, const char *seat,
+                                  bool revise, struct match *match, int *seat_index,
+                                  const struct move_list **moves);
+
+/* One page of the list of matches, newest first. */
+struct match_filter {
+    const char *game, *label, *tournament; /* NULL: any */
+    int status;                            /* enum store_status, or -1: any */
+    const char *cursor;                    /* `next` of the page before, or NULL */
+    int limit;                             /* 1..LIST_PAGE_MAX */
+};
+/* Appends {"matches": [...], "next"?} to w. REFEREE_MALFORMED: the cursor is none of ours. */
+enum referee_result referee_list(struct referee *referee, const struct match_filter *filter,
+                                 struct writer *w);
+
+/* ---- moving
+ * -----------------------------------------------------------------------------------------------------------
+ */
+
+struct move_request {
+    struct caller caller;
+    const char *seat;    /* check only, organiser only: for whom; otherwise NULL */
+    const json_t *moves; /* the body's "move" (an object) or "moves" (a list) */
+    const char *path;    /* where it stands in the body, for faults: "/move", "/moves" */
+    bool conditional;    /* If-Match was given: */
+    uint64_t version;    /* ... the match must be at this version */
+    const char *key;     /* Idempotency-Key, or NULL */
+    const char *body;    /* the request's bytes: a key used again must come with the same */
+    size_t body_length;
+};
+
+/* What came of it. `match` is filled in for every result from REFEREE_NOT_STARTED on that is not AWAY or
+ * BROKEN. */
+struct verdict {
+    struct match match;            /* OK: after it; otherwise as it stands */
+    const struct refusal *refusal; /* REFUSED */
+    struct move refused;    /* ... this move, for problem_refused(response, &verdict->refused_on, ...) */
+    struct play refused_on; /* ... judged on this state */
+    int seat;               /* ... of this seat */
+    size_t index;           /* ... which stands here in the batch (0 for a single move) */
+    struct faults faults;   /* MALFORMED */
+    bool replayed;    /* OK: this was the answer to an earlier request with the same key; `match` is empty */
+    uint64_t version; /* OK: as in the body, for the ETag */
+};
+
+/* Makes the moves, all or none; commits before it returns. OK: appends {"version", "actions", "deciding",
+ * "pending"?} to w, as the seat may see it; the same bytes for a repeated key. `moves` that are neither an
+ * object nor a list of 1..BATCH_MAX are MALFORMED. */
+enum referee_result referee_move(struct referee *referee, const struct move_request *request,
+                                 struct verdict *verdict, struct writer *w);
+
+/* The same judgement, nothing changed: OK when the moves would be accepted, REFUSED or MALFORMED when not.
+ * What a move would bring to light is not told before it is made: a batch is judged while the seat stays at
+ * one step and nothing is drawn or revealed, and its next move is then refused as "check-ends-here". */
+enum referee_result referee_check(struct referee *referee, const struct move_request *request,
+                                  struct verdict *verdict);
+
+/* The caller's seat resigns. Of the request: caller, conditional, version, key, body. Appends like
+ * referee_move(). */
+enum referee_result referee_concede(struct referee *referee, const struct move_request *request,
+                                    struct verdict *verdict, struct writer *w);
+
+/* ---- the log
+ * ----------------------------------------------------------------------------------------------------------
+ */
+
+/* Who the caller is: for streams, which ask once and read often. */
+enum referee_result referee_authenticate(struct referee *referee, const struct caller *caller,
+                                         uint8_t match_id[MATCH_ID_SIZE], int *viewer);
+
+/* One action as the viewer may see it: {"seq", "at", "seat", "by_default"?, "move", "draws", "events"}; for
+ * the organiser, and once the match is over for all, also "state_hash", "prev" and "hash". */
+typedef void referee_each(void *context, uint64_t seq, const char *json, size_t length);
+
+struct log_page {
+    uint64_t last; /* the number of the last action given; `after` when there was none */
+    bool more;     /* there are further actions now */
+    bool over;     /* the match is over: after the last page there will be no more */
+};
+
+/* The actions after number `after`, at most `limit`. */
+enum referee_result referee_log(struct referee *referee, const uint8_t match_id[MATCH_ID_SIZE], int viewer,
+                                uint64_t after, int limit, referee_each *each, void *context,
+                                struct log_page *page);
+
+/* Appends the audit file (NDJSON). FORBIDDEN: not the organiser, and the match is not over. NOT_STARTED:
+ * nothing to audit. */
+enum referee_result referee_audit(struct referee *referee, const struct caller *caller, struct writer *w);
+
+#endif

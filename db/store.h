@@ -1,0 +1,177 @@
+/* The store: matches as rows. Every statement touches the rows of one match_id (the list of matches and the
+ * packs aside).
+ *
+ * What changes a match is a compare-and-set on its version, one statement that commits by itself; it can be
+ * sent again when the connection was lost before its outcome was known. Times are microseconds since 1970 and
+ * come from the caller, like every random value. Rows are lent: they live in the `struct store_rows` until
+ * store_rows_free().
+ *
+ * The gate. An answer to a secret step takes a shared lock on the match's state row, so answers do not wait
+ * for one another; whoever ends the step locks the row alone (store_lock), reads the answers again, and
+ * commits. So an answer is either counted or was never acknowledged. */
+#ifndef WESTPHALIA_DB_STORE_H
+#define WESTPHALIA_DB_STORE_H
+
+#include "db/db.h"
+
+enum { STORE_ID = 16, STORE_HASH = 32, STORE_SEATS = 16 };
+enum { STORE_ORGANIZER = -1, STORE_STRANGER = -2 }; /* beside seat indices: whose token it is */
+
+enum store_status { STORE_OPEN, STORE_RUNNING, STORE_OVER };
+
+struct store_bytes {
+    const uint8_t *data; /* NULL: none */
+    size_t length;
+};
+
+/* What a match is: fixed when it is created, entropy and open seats when the last seat is taken. */
+struct store_match {
+    uint8_t id[STORE_ID];
+    const char *game, *scenario;
+    int revision;
+    uint8_t pack_hash[STORE_HASH];
+    struct store_bytes options; /* int16_t each, little-endian, by index */
+    uint32_t seats;
+    uint32_t open_seats;
+    const char *label, *tournament; /* or NULL */
+    enum store_status status;
+    uint8_t seed[STORE_HASH];
+    uint8_t commitment[STORE_HASH];
+    struct store_bytes entropy; /* 32 bytes each */
+    int64_t created_at;
+    uint32_t gone, winners; /* for lists: as of the last commit */
+};
+
+/* Where it stands; version 0 when it has not begun. */
+struct store_state {
+    uint64_t version;
+    struct store_bytes packed;
+    uint8_t last_hash[STORE_HASH]; /* of action `version` */
+};
+
+/* One seat's answer to the secret step at the current version. */
+struct store_answer {
+    int seat;
+    bool complete;
+    struct store_bytes draft;
+};
+
+/* One line of the log. */
+struct store_action {
+    uint64_t seq;
+    int64_t at;
+    const char *line; /* canonical JSON, all secrets in it */
+    size_t line_length;
+    struct store_bytes detail; /* the same for the referee: see api/record.h */
+    uint8_t hash[STORE_HASH];
+};
+
+/* An answer that was given to an idempotency key. */
+struct store_reply {
+    int seat;
+    const char *key;             /* NULL: there is none */
+    uint8_t request[STORE_HASH]; /* hash of the request's body */
+    int64_t at;
+    uint64_t version;
+    const char *body;
+    size_t body_length;
+};
+
+struct store_rows;
+void store_rows_free(struct store_rows *rows); /* NULL is fine */
+
+/* ---- reading
+ * ----------------------------------------------------------------------------------------------------------
+ */
+
+/* All that a move needs, in one round trip. */
+struct store_loaded {
+    struct store_match match;
+    struct store_state state;
+    int bearer; /* whose token it is: a seat, STORE_ORGANIZER, STORE_STRANGER */
+    struct store_answer answer[STORE_SEATS];
+    size_t answer_count;
+    struct store_reply reply; /* to this bearer's key; key NULL when there is none */
+};
+
+/* token_hash NULL: nobody's. key NULL: none. DB_NONE: no such match. */
+enum db_result store_load(struct db *db, const uint8_t id[STORE_ID], const uint8_t *token_hash,
+                          const char *key, struct store_loaded *loaded, struct store_rows **rows);
+
+/* The actions with after < seq, at most `limit`, in order; `lines` tells whether their text is wanted.
+ * *actions lives in rows. */
+enum db_result store_actions(struct db *db, const uint8_t id[STORE_ID], uint64_t after, int limit, bool lines,
+                             const struct store_action **actions, size_t *count, struct store_rows **rows);
+
+struct store_filter {
+    const char *game, *label, *tournament; /* NULL: any */
+    int status;                            /* -1: any */
+    bool from;                             /* only what comes after this one, newest first: */
+    int64_t created_at;
+    uint8_t id[STORE_ID];
+    int limit;
+};
+
+struct store_entry {
+    struct store_match match; /* its seed is not read: all zero unless the match is over */
+    uint64_t version;
+};
+enum db_result store_list(struct db *db, const struct store_filter *filter,
+                          const struct store_entry **entries, size_t *count, struct store_rows **rows);
+
+/* ---- writing
+ * ----------------------------------------------------------------------------------------------------------
+ */
+
+/* A new match with its tokens' hashes: the organizer's, and for each seat its token's or (status STORE_OPEN)
+ * its invitation's. One statement. DB_CONFLICT: the id is there already. */
+enum db_result store_create(struct db *db, const struct store_match *match,
+                            const uint8_t organizer[STORE_HASH], const uint8_t (*seat_hash)[STORE_HASH]);
+
+/* Takes an open seat. entropy NULL: none. DB_CONFLICT: the seat is taken. DB_NONE: not this invitation, or no
+ * such seat. */
+enum db_result store_claim(struct db *db, const uint8_t id[STORE_ID], int seat,
+                           const uint8_t invitation[STORE_HASH], const uint8_t token_hash[STORE_HASH],
+                           const uint8_t *entropy, int64_t at);
+
+/* A step of a match: its new state, the actions that led there, and what goes with them. */
+struct store_commit {
+    uint8_t id[STORE_ID];
+    uint64_t version;                   /* that it was at; 0: it begins */
+    struct store_state state;           /* what it is now */
+    const struct store_action *actions; /* numbers version + 1 .. state.version */
+    size_t action_count;
+    const struct store_answer *answer; /* a first answer at the new version, or NULL */
+    bool over;
+    uint32_t gone, winners;
+    const struct store_reply *reply; /* or NULL */
+};
+
+/* DB_CONFLICT: the match was not at that version any more, or the idempotency key has an answer. */
+enum db_result store_commit(struct db *db, const struct store_commit *commit);
+
+/* Writes a seat's answer at this version, over an earlier one. DB_CONFLICT as above. */
+enum db_result store_answer(struct db *db, const uint8_t id[STORE_ID], uint64_t version,
+                            const struct store_answer *answer, const struct store_reply *reply);
+
+/* Begins a transaction and locks the match's state row alone. Afterwards store_load() reads the answers as
+ * they are, and store_commit(), store_carry() write, until store_unlock() commits (or undoes it all: `keep`
+ * false). */
+enum db_result store_lock(struct db *db, const uint8_t id[STORE_ID]);
+/* The answers at `version` hold at `to` as well: something else (a resignation) has moved the match on. Only
+ * under the lock. */
+enum db_result store_carry(struct db *db, const uint8_t id[STORE_ID], uint64_t version, uint64_t to);
+enum db_result store_unlock(struct db *db, bool keep);
+
+/* ---- packs and keys
+ * --------------------------------------------------------------------------------------------------- */
+
+enum db_result store_pack_add(struct db *db, const uint8_t hash[STORE_HASH], const char *game,
+                              const char *text, size_t length, int64_t at);
+enum db_result store_pack_find(struct db *db, const uint8_t hash[STORE_HASH], const char *game,
+                               const char **text, size_t *length, struct store_rows **rows);
+
+/* The service's Ed25519 seed: the stored one, or this one, stored now, where there was none. */
+enum db_result store_signing_seed(struct db *db, uint8_t seed[32], int64_t at);
+
+#endif

@@ -1,0 +1,54 @@
+/* Settings: one table in config.c makes the flags, the environment variables, the defaults and --help.
+ *
+ * A flag overrides the environment, the environment overrides the default. NAME_OF_SETTING in the environment
+ * is
+ * --name-of-setting on the command line. */
+#ifndef WESTPHALIA_API_CONFIG_H
+#define WESTPHALIA_API_CONFIG_H
+
+#include <stdint.h>
+
+struct config {
+    /* where */
+    const char *host; /* an address, IPv4 or IPv6 */
+    int64_t port;     /* 0: any that is free */
+    const char *database_url;
+    const char *tls_cert, *tls_key; /* PEM files; both or neither ("") */
+    const char *signing_key;  /* file of the audit key's seed, 64 hexadecimal digits; made when missing; "": a
+                                 new one each start */
+    const char *cors_origins; /* separated by commas; "*": all; "": none */
+    /* how much at once */
+    int64_t workers;
+    int64_t loops; /* 0: one a core, four at the most */
+    int64_t queue; /* requests that wait for a worker; more are answered 503 */
+    int64_t max_connections;
+    int64_t max_connections_per_address;
+    int64_t max_streams;
+    /* how large */
+    int64_t max_body; /* bytes */
+    int64_t max_uri;
+    int64_t max_headers; /* bytes of all header lines together */
+    int64_t max_json_depth;
+    /* how long, in seconds */
+    int64_t idle_seconds;     /* a connection between requests */
+    int64_t transfer_seconds; /* from the request line to the whole request; and for an answer to be taken */
+    int64_t stream_heartbeat;
+    int64_t shutdown_seconds; /* for requests in flight when the service is told to stop */
+    /* how often: requests a second and how many may come in one burst; 0 a second: no limit */
+    int64_t rate_token, rate_token_burst;
+    int64_t rate_address, rate_address_burst;
+    /* what is said */
+    int64_t log_level; /* enum log_level */
+};
+
+enum config_result {
+    CONFIG_RUN,
+    CONFIG_DONE /* --help or --version was answered */,
+    CONFIG_BAD /* said on stderr */
+};
+
+/* Reads the environment, then the arguments. Strings are lent from both, which live as long as the process.
+ */
+enum config_result config_read(struct config *config, int argc, char **argv);
+
+#endif

@@ -1,0 +1,44 @@
+/* Metrics for Prometheus: counters and gauges by name, and a count and a latency histogram for each
+ * operation.
+ *
+ * One set a process. Any thread may add at any time: each adds to cells of its own (threads share a set of
+ * cells only when there are many), so that no two cores fight for a cache line; a scrape sums them up. */
+#ifndef WESTPHALIA_API_METRICS_H
+#define WESTPHALIA_API_METRICS_H
+
+#include <stdint.h>
+
+#include "api/http.h"
+#include "engine/writer.h"
+
+/* Names and help texts are in metrics.c, in this order. */
+enum metric {
+    METRIC_CONNECTIONS, /* gauges: add 1, add -1 */
+    METRIC_IN_FLIGHT,
+    METRIC_WORKERS_BUSY,
+    METRIC_QUEUE_LENGTH,
+    METRIC_STREAMS,
+    METRIC_CONNECTIONS_REFUSED, /* counters */
+    METRIC_RATE_LIMITED,
+    METRIC_QUEUE_FULL,
+    METRIC_BYTES_SENT,
+    METRIC_DB_AWAY,      /* DB_AWAY was seen */
+    METRIC_DB_BROKEN,    /* DB_BROKEN was seen */
+    METRIC_DB_CONFLICTS, /* compare-and-set failed or a serialisation failure was retried */
+    METRIC_MATCHES_CREATED,
+    METRIC_MOVES_MADE,
+    METRIC_MOVES_REFUSED,
+    METRIC_STATE_CACHE_HITS,
+    METRIC_STATE_CACHE_MISSES,
+    METRIC_COUNT
+};
+
+void metrics_add(enum metric metric, int64_t delta);
+
+/* A request was answered. `operation` is the index of its route, or -1 where none was found. */
+void metrics_request(int operation, int status, uint64_t duration_us);
+
+/* The text exposition format (text/plain; version=0.0.4). */
+void metrics_write(struct writer *w, const struct route *routes);
+
+#endif

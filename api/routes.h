@@ -1,0 +1,9 @@
+/* The table of all operations, in the order of the OpenAPI document; ended by one without a method. */
+#ifndef WESTPHALIA_API_ROUTES_H
+#define WESTPHALIA_API_ROUTES_H
+
+#include "api/http.h"
+
+extern const struct route routes[];
+
+#endif

@@ -15,16 +15,15 @@
 #include "db/db.h"
 #include "engine/play.h"
 
-struct packs;    /* component packs by hash, the standard ones included: whoever defines it hangs it here */
-struct states;   /* decoded states by (match, version) */
-struct notifier; /* listens to the database for moves made by other instances, calls stream_wake() */
+struct shelf;         /* component packs: api/shelf.h */
+struct referee;       /* matches: api/referee.h */
+struct referee_house; /* what all referees of the process share */
 
 struct service {
     const struct config *config;
     struct server *server; /* NULL before server_start() and after server_stop() */
-    struct packs *packs;
-    struct states *states;
-    struct notifier *notifier;
+    struct shelf *shelf;
+    struct referee_house *house;
     /* Ed25519: signs the last line of audit files; `signing_public` stands in their first. */
     uint8_t signing_public[crypto_sign_PUBLICKEYBYTES];
     uint8_t signing_secret[crypto_sign_SECRETKEYBYTES];
@@ -37,6 +36,7 @@ struct worker {
     struct service *service;
     int index;               /* 0.. of config->workers */
     struct db *db;           /* connects when it is first used */
+    struct referee *referee; /* on that connection */
     struct writer scratch;   /* for whoever is at work: take it after writer_clear() */
     struct outcome *outcome; /* of the move that is made */
     struct move_list *moves; /* of the seat that is asked about */

@@ -9,8 +9,9 @@ void chance_commit(const uint8_t seed[SEED_SIZE], uint8_t commitment[HASH_SIZE])
     crypto_generichash(commitment, HASH_SIZE, seed, SEED_SIZE, NULL, 0);
 }
 
-void chance_from_seed(struct chance *chance, const uint8_t seed[SEED_SIZE], const uint8_t match_id[MATCH_ID_SIZE],
-                      const uint8_t (*entropy)[SEED_SIZE], size_t entropy_count)
+void chance_from_seed(struct chance *chance, const uint8_t seed[SEED_SIZE],
+                      const uint8_t match_id[MATCH_ID_SIZE], const uint8_t (*entropy)[SEED_SIZE],
+                      size_t entropy_count)
 {
     *chance = (struct chance){.source = CHANCE_SEED};
     memcpy(chance->match_id, match_id, MATCH_ID_SIZE);
@@ -22,13 +23,15 @@ void chance_from_seed(struct chance *chance, const uint8_t seed[SEED_SIZE], cons
 
 static void put_le64(uint8_t *to, uint64_t value)
 {
-    for (int i = 0; i < 8; i++) to[i] = (uint8_t)(value >> (8 * i));
+    for (int i = 0; i < 8; i++)
+        to[i] = (uint8_t)(value >> (8 * i));
 }
 
 static uint64_t get_le64(const uint8_t *from)
 {
     uint64_t value = 0;
-    for (int i = 0; i < 8; i++) value |= (uint64_t)from[i] << (8 * i);
+    for (int i = 0; i < 8; i++)
+        value |= (uint64_t)from[i] << (8 * i);
     return value;
 }
 

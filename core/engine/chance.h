@@ -1,14 +1,14 @@
 /* Chance: where dice and card draws come from, so that each can be proved afterwards.
  *
- * A match has a secret 32-byte seed. Its commitment BLAKE2b-256(seed) is public from the start, the seed after the end.
- * Draw number n (counted from 0 over the whole match) with s sides: take the 64-bit little-endian words of
- *     BLAKE2b-512(key = dice key, message = match id (16 bytes) || n (8 bytes LE) || block number (8 bytes LE))
- * for block 0, 1, ...; the first word below the largest multiple of s that fits in 64 bits gives word mod s. A die
- * adds 1. The dice key is the seed itself, or BLAKE2b-256(key = seed, message = entropy values in order) where seats
- * or the creator gave entropy.
+ * A match has a secret 32-byte seed. Its commitment BLAKE2b-256(seed) is public from the start, the seed
+ * after the end. Draw number n (counted from 0 over the whole match) with s sides: take the 64-bit
+ * little-endian words of BLAKE2b-512(key = dice key, message = match id (16 bytes) || n (8 bytes LE) || block
+ * number (8 bytes LE)) for block 0, 1, ...; the first word below the largest multiple of s that fits in 64
+ * bits gives word mod s. A die adds 1. The dice key is the seed itself, or BLAKE2b-256(key = seed, message =
+ * entropy values in order) where seats or the creator gave entropy.
  *
- * Or the caller supplies the results, in the order in which they are asked for (real dice on a table; a search that
- * branches on chance). Or there is none, and a move that needs chance cannot be made. */
+ * Or the caller supplies the results, in the order in which they are asked for (real dice on a table; a
+ * search that branches on chance). Or there is none, and a move that needs chance cannot be made. */
 #ifndef WESTPHALIA_ENGINE_CHANCE_H
 #define WESTPHALIA_ENGINE_CHANCE_H
 
@@ -22,9 +22,9 @@ enum chance_source { CHANCE_NONE, CHANCE_SEED, CHANCE_GIVEN };
 
 struct chance {
     enum chance_source source;
-    uint8_t key[SEED_SIZE];           /* CHANCE_SEED: the dice key */
-    uint8_t match_id[MATCH_ID_SIZE];  /* CHANCE_SEED */
-    const int32_t *given;             /* CHANCE_GIVEN: results as they stand in the log (a die from 1, others from 0) */
+    uint8_t key[SEED_SIZE];          /* CHANCE_SEED: the dice key */
+    uint8_t match_id[MATCH_ID_SIZE]; /* CHANCE_SEED */
+    const int32_t *given; /* CHANCE_GIVEN: results as they stand in the log (a die from 1, others from 0) */
     size_t given_count;
     size_t given_used;
 };
@@ -33,8 +33,9 @@ struct chance {
 void chance_commit(const uint8_t seed[SEED_SIZE], uint8_t commitment[HASH_SIZE]);
 
 /* Fills `chance` for a match: derives the dice key from the seed and `entropy_count` values of 32 bytes. */
-void chance_from_seed(struct chance *chance, const uint8_t seed[SEED_SIZE], const uint8_t match_id[MATCH_ID_SIZE],
-                      const uint8_t (*entropy)[SEED_SIZE], size_t entropy_count);
+void chance_from_seed(struct chance *chance, const uint8_t seed[SEED_SIZE],
+                      const uint8_t match_id[MATCH_ID_SIZE], const uint8_t (*entropy)[SEED_SIZE],
+                      size_t entropy_count);
 
 /* The uniform value 0..sides-1 of draw number `n`; sides at least 1. */
 uint32_t chance_value(const struct chance *chance, uint64_t n, uint32_t sides);

@@ -1,8 +1,9 @@
 /* Domains: what an id may be.
  *
- * Everything that a rulebook names (a country, a card, a seat, a faction) is an id in JSON and a small index in
- * a state. A domain is the list of those ids. It is either fixed by the rules (`ids`) or printed on the components,
- * and then it is a table of the component pack: an array of rows whose first member is `char id[ID_ROOM]`. */
+ * Everything that a rulebook names (a country, a card, a seat, a faction) is an id in JSON and a small index
+ * in a state. A domain is the list of those ids. It is either fixed by the rules (`ids`) or printed on the
+ * components, and then it is a table of the component pack: an array of rows whose first member is `char
+ * id[ID_ROOM]`. */
 #ifndef WESTPHALIA_ENGINE_DOMAIN_H
 #define WESTPHALIA_ENGINE_DOMAIN_H
 
@@ -17,15 +18,15 @@ enum {
 };
 
 struct domain {
-    const char *name;       /* "country": one id of it, in singular, as documents call it */
-    const char *const *ids; /* fixed ids; NULL where the pack has them */
+    const char *name;         /* "country": one id of it, in singular, as documents call it */
+    const char *const *ids;   /* fixed ids; NULL where the pack has them */
     const char *const *names; /* what people call them, beside ids; NULL: the id itself */
-    uint16_t count;         /* how many fixed ids */
-    uint32_t rows;          /* offset of the table in the pack's struct ... */
-    uint32_t row_size;      /* ... the size of a row ... */
-    uint32_t row_name;      /* ... the offset of `char name[NAME_ROOM]` in a row (0: there is none) ... */
-    uint32_t row_count;     /* ... and the offset of the uint16_t that counts the rows */
-    bool seats;             /* these are the seats of the game: only those in play count */
+    uint16_t count;           /* how many fixed ids */
+    uint32_t rows;            /* offset of the table in the pack's struct ... */
+    uint32_t row_size;        /* ... the size of a row ... */
+    uint32_t row_name;        /* ... the offset of `char name[NAME_ROOM]` in a row (0: there is none) ... */
+    uint32_t row_count;       /* ... and the offset of the uint16_t that counts the rows */
+    bool seats;               /* these are the seats of the game: only those in play count */
 };
 
 /* `pack` may be NULL where the domain's ids are fixed. */

@@ -19,7 +19,8 @@ struct faults {
 /* The number of entries of `list` that are filled. */
 size_t faults_listed(const struct faults *faults);
 
-/* Adds one; the detail is formatted as by printf. Returns false, so that a check can `return fault_add(...)`. */
+/* Adds one; the detail is formatted as by printf. Returns false, so that a check can `return fault_add(...)`.
+ */
 bool fault_add(struct faults *faults, const char *path, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 

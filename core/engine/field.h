@@ -22,19 +22,22 @@
 enum field_kind {
     FIELD_INTEGER, /* min..max; `width` bytes (1, 2, 4), signed where min < 0. JSON: a number */
     FIELD_BOOLEAN, /* one byte, 0 or 1. JSON: true or false */
-    FIELD_ID,      /* an index into `domain`, `width` bytes; with `optional`, -1 for none (signed). JSON: a string, null */
-    FIELD_SET,     /* SET_WORDS(bits) words, one bit an id of `domain`; `bits` in `max`. JSON: a list of ids, rising */
-    FIELD_LIST,    /* up to `max` ids, `width` bytes each, in order, counted by the uint8_t at `counter`. JSON: a list of ids */
-    FIELD_RECORD,  /* a struct inside, described by `record`. JSON: an object */
-    FIELD_TEXT     /* char[max], zero-ended UTF-8; packs only. JSON: a string */
+    FIELD_ID, /* an index into `domain`, `width` bytes; with `optional`, -1 for none (signed). JSON: a string,
+                 null */
+    FIELD_SET,  /* SET_WORDS(bits) words, one bit an id of `domain`; `bits` in `max`. JSON: a list of ids,
+                   rising */
+    FIELD_LIST, /* up to `max` ids, `width` bytes each, in order, counted by the uint8_t at `counter`. JSON: a
+                   list of ids */
+    FIELD_RECORD, /* a struct inside, described by `record`. JSON: an object */
+    FIELD_TEXT    /* char[max], zero-ended UTF-8; packs only. JSON: a string */
 };
 
 enum audience {
     EVERYONE, /* printed on the table for all to see */
     OWNER,    /* the seat whose row it stands in: the nearest array around it whose keys are seats */
-    LISTED,   /* the seats of the mask (uint32_t) that stands at `listed` in the same struct: a pair, a side */
-    NOBODY    /* no seat at all */
-};           /* when the match is over, and for the organiser, everything is open */
+    LISTED, /* the seats of the mask (uint32_t) that stands at `listed` in the same struct: a pair, a side */
+    NOBODY  /* no seat at all */
+};          /* when the match is over, and for the organiser, everything is open */
 
 struct field {
     const char *name;
@@ -42,31 +45,33 @@ struct field {
     const char *rule; /* the rulebook's number, or NULL */
     enum field_kind kind;
     enum audience audience;
-    uint32_t listed;   /* LISTED: where the mask is */
-    bool optional;     /* FIELD_ID: may be none */
+    uint32_t listed; /* LISTED: where the mask is */
+    bool optional;   /* FIELD_ID: may be none */
     uint8_t width;
     uint32_t offset;
     int32_t min, max;
     const struct domain *domain;
     const struct record *record;
-    /* An array of any kind: `repeat` elements `stride` bytes apart. With `keys` it is a JSON object from the keys' ids to
-     * the elements, and exactly the keys that exist (of the pack, or of the seats in play) are members; with `sparse`
-     * only those whose element is not all zero bytes. Without `keys` it is a JSON list, counted by the integer at
-     * `counter` (`counter_width` bytes), or of all `repeat` elements where `counter_width` is 0. */
+    /* An array of any kind: `repeat` elements `stride` bytes apart. With `keys` it is a JSON object from the
+     * keys' ids to the elements, and exactly the keys that exist (of the pack, or of the seats in play) are
+     * members; with `sparse` only those whose element is not all zero bytes. Without `keys` it is a JSON
+     * list, counted by the integer at `counter` (`counter_width` bytes), or of all `repeat` elements where
+     * `counter_width` is 0. */
     uint16_t repeat;
     uint32_t stride;
     const struct domain *keys;
     bool sparse;
     uint8_t counter_width;
     uint32_t counter;
-    /* A single SET or LIST that not everyone sees: a further member of this name, in views only, that tells all how many. */
+    /* A single SET or LIST that not everyone sees: a further member of this name, in views only, that tells
+     * all how many. */
     const char *size_name;
 };
 
 struct record {
     const char *name; /* "seat", as the schema calls it */
     const char *doc;
-    size_t size;      /* of the struct */
+    size_t size;                /* of the struct */
     const struct field *fields; /* ended by one whose name is NULL */
 };
 
@@ -76,43 +81,62 @@ struct sight {
     uint32_t seats; /* the seats in play, one bit each */
     int seat;       /* the looker, or one of: */
 };
-enum { SEAT_ALL = -1 /* sees everything: the organiser, an audit */, SEAT_NONE = -2 /* a spectator */ };
+enum {
+    SEAT_ALL =
+        -1, /* sees everything, in the exact form that record_read() takes back: the organiser, an audit */
+    SEAT_NONE = -2, /* a spectator */
+    SEAT_REVEALED =
+        -3 /* a view in which nothing is hidden: the organiser's; anybody's, once the match is over */
+};
+static inline bool sees_all(int seat)
+{
+    return seat == SEAT_ALL || seat == SEAT_REVEALED;
+}
 
-/* Writes the struct as a JSON object (or only its members, within an object that the caller has open). A view writes null for
- * what `sight->seat` may not see, and adds the members named by `size_name`. With SEAT_ALL it is the exact form that
- * record_read() takes back. */
+/* Writes the struct as a JSON object (or only its members, within an object that the caller has open). A view
+ * writes null for what `sight->seat` may not see, and adds the members named by `size_name`. With SEAT_ALL it
+ * is the exact form that record_read() takes back. */
 void record_write(struct writer *w, const struct record *record, const void *data, const struct sight *sight);
-void record_write_members(struct writer *w, const struct record *record, const void *data, const struct sight *sight);
+void record_write_members(struct writer *w, const struct record *record, const void *data,
+                          const struct sight *sight);
 
-/* Reads a JSON object into the struct, which is set to all zero bytes first. Every member must be there and no
- * other (sparse rows aside); types, ranges, ids and doubles in a set are checked. Every fault is added with its
- * path below `path`. Returns true when none was found. `members` lists further names that are no concern of the
- * record (ended by NULL; NULL for none). The seats in play are those of the sight. */
+/* Reads a JSON object into the struct, which is set to all zero bytes first. Every member must be there and
+ * no other (sparse rows aside); types, ranges, ids and doubles in a set are checked. Every fault is added
+ * with its path below `path`. Returns true when none was found. `members` lists further names that are no
+ * concern of the record (ended by NULL; NULL for none). The seats in play are those of the sight. */
 bool record_read(const struct record *record, void *data, const json_t *json, const struct sight *sight,
                  const char *path, const char *const *members, struct faults *faults);
 
-/* The packed form: every field in the table's order, little-endian, unused rows and padding left out only where no match can
- * differ in them (arrays are packed whole). The same on every machine. Room: record_packed_size(). */
+/* The packed form: every field in the table's order, little-endian, unused rows and padding left out only
+ * where no match can differ in them (arrays are packed whole). The same on every machine. Room:
+ * record_packed_size(). */
 size_t record_packed_size(const struct record *record);
 size_t record_pack(const struct record *record, const void *data, uint8_t *bytes);
-/* Back from it. False when the length is wrong. The bytes are trusted otherwise: they are our own, and hashed. */
+/* Back from it. False when the length is wrong. The bytes are trusted otherwise: they are our own, and
+ * hashed. */
 bool record_unpack(const struct record *record, void *data, const uint8_t *bytes, size_t length);
 
-/* JSON Schema (2020-12) of the record: of the whole form, or of a view (where what may be hidden may be null). */
+/* JSON Schema (2020-12) of the record: of the whole form, or of a view (where what may be hidden may be
+ * null). */
 void record_schema(struct writer *w, const struct record *record, bool view);
 /* Only the properties, within an object that the caller has open. */
 void record_schema_members(struct writer *w, const struct record *record, bool view);
 
 /* Declaring fields. */
-#define FIELD_AT(type, member)   .offset = offsetof(type, member), .width = sizeof(((type *)0)->member)
-#define ROWS_AT(type, member)                                                                                    \
-    .offset = offsetof(type, member), .repeat = sizeof(((type *)0)->member) / sizeof(((type *)0)->member[0]),     \
+#define FIELD_AT(type, member) .offset = offsetof(type, member), .width = sizeof(((type *)0)->member)
+#define ROWS_AT(type, member)                                                                                \
+    .offset = offsetof(type, member),                                                                        \
+    .repeat = sizeof(((type *)0)->member) / sizeof(((type *)0)->member[0]),                                  \
     .stride = sizeof(((type *)0)->member[0]), .width = sizeof(((type *)0)->member[0])
-#define SET_AT(type, member)     .kind = FIELD_SET, .offset = offsetof(type, member), .max = 64 * (int)(sizeof(((type *)0)->member) / 8)
-#define TEXT_AT(type, member)    .kind = FIELD_TEXT, .offset = offsetof(type, member), .max = sizeof(((type *)0)->member)
-#define LIST_AT(type, member, count_member)                                                                      \
-    .kind = FIELD_LIST, .offset = offsetof(type, member), .width = sizeof(((type *)0)->member[0]),                \
-    .max = sizeof(((type *)0)->member) / sizeof(((type *)0)->member[0]), .counter = offsetof(type, count_member)
-#define COUNTED_BY(type, member) .counter = offsetof(type, member), .counter_width = sizeof(((type *)0)->member)
+#define SET_AT(type, member)                                                                                 \
+    .kind = FIELD_SET, .offset = offsetof(type, member), .max = 64 * (int)(sizeof(((type *)0)->member) / 8)
+#define TEXT_AT(type, member)                                                                                \
+    .kind = FIELD_TEXT, .offset = offsetof(type, member), .max = sizeof(((type *)0)->member)
+#define LIST_AT(type, member, count_member)                                                                  \
+    .kind = FIELD_LIST, .offset = offsetof(type, member), .width = sizeof(((type *)0)->member[0]),           \
+    .max = sizeof(((type *)0)->member) / sizeof(((type *)0)->member[0]),                                     \
+    .counter = offsetof(type, count_member)
+#define COUNTED_BY(type, member)                                                                             \
+    .counter = offsetof(type, member), .counter_width = sizeof(((type *)0)->member)
 
 #endif

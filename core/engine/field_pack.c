@@ -8,26 +8,30 @@ static size_t unpack_record(const struct record *record, char *data, const uint8
 
 static void put_le(uint8_t *to, uint64_t value, int width)
 {
-    for (int i = 0; i < width; i++) to[i] = (uint8_t)(value >> (8 * i));
+    for (int i = 0; i < width; i++)
+        to[i] = (uint8_t)(value >> (8 * i));
 }
 
 static uint64_t get_le(const uint8_t *from, int width)
 {
     uint64_t value = 0;
-    for (int i = 0; i < width; i++) value |= (uint64_t)from[i] << (8 * i);
+    for (int i = 0; i < width; i++)
+        value |= (uint64_t)from[i] << (8 * i);
     return value;
 }
 
 /* Cells of `width` bytes, one after another. */
 static size_t pack_cells(const char *at, size_t count, int width, uint8_t *to)
 {
-    for (size_t i = 0; i < count; i++) put_le(to + i * width, (uint64_t)cell_get(at + i * width, width, false), width);
+    for (size_t i = 0; i < count; i++)
+        put_le(to + i * width, (uint64_t)cell_get(at + i * width, width, false), width);
     return count * width;
 }
 
 static size_t unpack_cells(char *at, size_t count, int width, const uint8_t *from)
 {
-    for (size_t i = 0; i < count; i++) cell_put(at + i * width, width, (int64_t)get_le(from + i * width, width));
+    for (size_t i = 0; i < count; i++)
+        cell_put(at + i * width, width, (int64_t)get_le(from + i * width, width));
     return count * width;
 }
 

@@ -34,7 +34,8 @@ static void path_index(char *to, const char *path, size_t index)
     char digits[24];
     size_t at = sizeof digits;
     digits[--at] = 0;
-    do digits[--at] = (char)('0' + index % 10);
+    do
+        digits[--at] = (char)('0' + index % 10);
     while (index /= 10);
     path_join(to, path, digits + at);
 }
@@ -73,7 +74,8 @@ static int find_id(const struct reading *r, const struct field *field, const jso
     return index;
 }
 
-static bool read_id(const struct reading *r, const struct field *field, char *at, const json_t *json, const char *path)
+static bool read_id(const struct reading *r, const struct field *field, char *at, const json_t *json,
+                    const char *path)
 {
     if (field->optional && json_is_null(json)) {
         cell_put(at, field->width, -1);
@@ -102,12 +104,13 @@ static bool read_set(const struct reading *r, const struct field *field, char *a
     return true;
 }
 
-static bool read_list(const struct reading *r, const struct field *field, char *row, char *at, const json_t *json,
-                      const char *path)
+static bool read_list(const struct reading *r, const struct field *field, char *row, char *at,
+                      const json_t *json, const char *path)
 {
     if (!json_is_array(json)) return fault_add(r->faults, path, "must be a list");
     const size_t count = json_array_size(json);
-    if (count > (size_t)field->max) return fault_add(r->faults, path, "must have %d entries at the most", (int)field->max);
+    if (count > (size_t)field->max)
+        return fault_add(r->faults, path, "must have %d entries at the most", (int)field->max);
     for (size_t i = 0; i < count; i++) {
         char below[PATH_ROOM];
         path_index(below, path, i);
@@ -133,8 +136,8 @@ static bool read_text(const struct reading *r, const struct field *field, char *
     return true;
 }
 
-static bool read_element(const struct reading *r, const struct field *field, char *data, char *at, const json_t *json,
-                         const char *path)
+static bool read_element(const struct reading *r, const struct field *field, char *data, char *at,
+                         const json_t *json, const char *path)
 {
     switch (field->kind) {
     case FIELD_INTEGER:
@@ -162,8 +165,8 @@ static bool read_array(const struct reading *r, const struct field *field, char 
     if (!json_is_array(json)) return fault_add(r->faults, path, "must be a list");
     const size_t count = json_array_size(json);
     if (field->counter_width ? count > field->repeat : count != field->repeat)
-        return fault_add(r->faults, path, "must have %s%d entries", field->counter_width ? "at the most " : "",
-                         (int)field->repeat);
+        return fault_add(r->faults, path, "must have %s%d entries",
+                         field->counter_width ? "at the most " : "", (int)field->repeat);
     for (size_t i = 0; i < count; i++) {
         char below[PATH_ROOM];
         path_index(below, path, i);
@@ -200,7 +203,8 @@ static bool read_keyed(const struct reading *r, const struct field *field, char 
     if (used == json_object_size(json)) return sound;
     const char *name;
     json_t *value;
-    json_object_foreach ((json_t *)json, name, value) {
+    json_object_foreach((json_t *)json, name, value)
+    {
         int index = domain_find(field->keys, r->sight->pack, name, strlen(name));
         if (index >= 0 && index < field->repeat && field_has_key(field, index, r->sight)) continue;
         path_join(below, path, name);
@@ -244,7 +248,8 @@ static bool read_record(const struct reading *r, const struct record *record, vo
     }
     const char *name;
     json_t *value;
-    json_object_foreach ((json_t *)json, name, value) {
+    json_object_foreach((json_t *)json, name, value)
+    {
         if (is_field(record, name) || is_among(members, name)) continue;
         path_join(below, path, name);
         sound = fault_add(r->faults, below, "is not a member of a %s", record->name);

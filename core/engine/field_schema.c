@@ -28,7 +28,8 @@ static void text_schema(struct writer *w, const struct field *field, const char 
     writer_close(w, '}');
 }
 
-static void element_schema(struct writer *w, const struct field *field, const char *doc, bool view, bool nullable)
+static void element_schema(struct writer *w, const struct field *field, const char *doc, bool view,
+                           bool nullable)
 {
     switch (field->kind) {
     case FIELD_ID:
@@ -57,7 +58,8 @@ static void element_schema(struct writer *w, const struct field *field, const ch
     writer_close(w, '}');
 }
 
-/* An array: rows by key, or a list. What a view may hide is null there: each row, where rows belong to seats. */
+/* An array: rows by key, or a list. What a view may hide is null there: each row, where rows belong to seats.
+ */
 static void rows_schema(struct writer *w, const struct field *field, bool view, bool hidden)
 {
     const bool by_seat = hidden && field->keys && field->keys->seats && field->audience == OWNER;

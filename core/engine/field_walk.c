@@ -48,7 +48,8 @@ int field_elements(const struct field *field, const void *data, const void *pack
     if (!field->repeat) return 1;
     int count = field->repeat;
     if (field->keys) count = domain_count(field->keys, pack);
-    if (field->counter_width) count = (int)cell_get((const char *)data + field->counter, field->counter_width, false);
+    if (field->counter_width)
+        count = (int)cell_get((const char *)data + field->counter, field->counter_width, false);
     return count < field->repeat ? count : field->repeat;
 }
 

@@ -11,7 +11,8 @@ void cell_put(void *at, int width, int64_t value);
 /* Stored with a sign? */
 bool field_is_signed(const struct field *field);
 
-/* How many elements of an array there are now: rows of the key domain, those counted, or all. 1 for a single value. */
+/* How many elements of an array there are now: rows of the key domain, those counted, or all. 1 for a single
+ * value. */
 int field_elements(const struct field *field, const void *data, const void *pack);
 
 /* Whether the row of key i exists: seats that are not in play have none. */

@@ -6,7 +6,7 @@
 
 static bool sees(const struct field *field, const void *data, const struct sight *sight, int owner)
 {
-    if (sight->seat == SEAT_ALL || field->audience == EVERYONE) return true;
+    if (sees_all(sight->seat) || field->audience == EVERYONE) return true;
     if (sight->seat < 0 || field->audience == NOBODY) return false;
     if (field->audience == OWNER) return sight->seat == owner;
     uint32_t listed;
@@ -14,8 +14,8 @@ static bool sees(const struct field *field, const void *data, const struct sight
     return listed >> sight->seat & 1;
 }
 
-static void write_record(struct writer *w, const struct record *record, const void *data, const struct sight *sight,
-                         int owner);
+static void write_record(struct writer *w, const struct record *record, const void *data,
+                         const struct sight *sight, int owner);
 
 static void write_set(struct writer *w, const struct field *field, const char *at, const struct sight *sight)
 {
@@ -35,7 +35,8 @@ static void write_list(struct writer *w, const struct field *field, const char *
     const int count = *(const uint8_t *)(row + field->counter);
     writer_open(w, '[');
     for (int i = 0; i < count && i < field->max; i++)
-        writer_string(w, domain_id(field->domain, sight->pack, (int)cell_get(at + i * field->width, field->width, false)));
+        writer_string(w, domain_id(field->domain, sight->pack,
+                                   (int)cell_get(at + i * field->width, field->width, false)));
     writer_close(w, ']');
 }
 
@@ -86,8 +87,8 @@ static bool all_zero(const char *at, size_t size)
 }
 
 /* An array: an object by the ids of its keys, or a list. */
-static void write_rows(struct writer *w, const struct field *field, const void *data, const struct sight *sight,
-                       int owner)
+static void write_rows(struct writer *w, const struct field *field, const void *data,
+                       const struct sight *sight, int owner)
 {
     const int count = field_elements(field, data, sight->pack);
     const bool by_seat = field->keys && field->keys->seats;
@@ -120,8 +121,8 @@ static void write_size(struct writer *w, const struct field *field, const void *
     writer_member_integer(w, field->size_name, count);
 }
 
-static void write_record(struct writer *w, const struct record *record, const void *data, const struct sight *sight,
-                         int owner)
+static void write_record(struct writer *w, const struct record *record, const void *data,
+                         const struct sight *sight, int owner)
 {
     for (const struct field *field = record->fields; field->name; field++) {
         /* An array by seats decides row by row: each row's owner is its key. */
@@ -137,7 +138,8 @@ static void write_record(struct writer *w, const struct record *record, const vo
     }
 }
 
-void record_write_members(struct writer *w, const struct record *record, const void *data, const struct sight *sight)
+void record_write_members(struct writer *w, const struct record *record, const void *data,
+                          const struct sight *sight)
 {
     write_record(w, record, data, sight, SEAT_NONE);
 }

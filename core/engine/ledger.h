@@ -2,15 +2,19 @@
  *
  *   state_hash = BLAKE2b-256(packed form of the state after the action)
  *   hash       = BLAKE2b-256(canonical JSON of the line without `hash` and `at`)
- * `prev` of the first action is the hash of the file's first line (without `server_key`), so that the chain covers what was agreed
- * at the start. */
+ * `prev` of the first action is the hash of the file's first line (without `server_key`), so that the chain
+ * covers what was agreed at the start. */
 #ifndef WESTPHALIA_ENGINE_LEDGER_H
 #define WESTPHALIA_ENGINE_LEDGER_H
 
 #include "engine/pack.h"
 #include "engine/wire.h"
 
-enum { LEDGER_FORMAT = 1 };
+enum {
+    LEDGER_FORMAT = 1,
+    STATE_PACKED_MAX = 32768, /* bytes of the largest game's packed state */
+    UUID_TEXT = 37            /* a match id as text, its zero included */
+};
 
 /* What a match is from the first moment on: the audit file's first line. */
 struct match_terms {
@@ -21,15 +25,16 @@ struct match_terms {
     int16_t option[OPTIONS_MAX];
     uint32_t seats;
     uint8_t commitment[HASH_SIZE];
-    uint8_t entropy[SEATS_MAX + 1][SEED_SIZE]; /* the creator's, then the seats' in the order of their claims */
+    uint8_t entropy[SEATS_MAX + 1]
+                   [SEED_SIZE]; /* the creator's, then the seats' in the order of their claims */
     size_t entropy_count;
 };
 
 /* One line of the log, as it is stored. */
 struct action {
-    uint64_t seq;      /* from 1: the set-up is 1 */
-    int seat;          /* -1: nobody's (the set-up) */
-    bool by_default;   /* made for a seat that has conceded or was late */
+    uint64_t seq;    /* from 1: the set-up is 1 */
+    int seat;        /* -1: nobody's (the set-up) */
+    bool by_default; /* made for a seat that has conceded or was late */
     struct move move;
 };
 
@@ -40,13 +45,19 @@ void terms_hash(const struct match_terms *terms, uint8_t hash[HASH_SIZE]);
 /* Hash of the state's packed form. */
 void state_hash(const struct play *p, uint8_t hash[HASH_SIZE]);
 
-/* Writes the action's line without `hash` and `at`, canonical, and gives its hash. p is the play after the move, with its outcome. */
-void action_write(struct writer *w, const struct play *p, const struct action *action, const uint8_t prev[HASH_SIZE],
-                  const uint8_t state[HASH_SIZE], uint8_t hash[HASH_SIZE]);
+/* Writes the action's line without `hash` and `at`, canonical, and gives its hash. p is the play after the
+ * move, with its outcome. */
+void action_write(struct writer *w, const struct play *p, const struct action *action,
+                  const uint8_t prev[HASH_SIZE], const uint8_t state[HASH_SIZE], uint8_t hash[HASH_SIZE]);
 
-/* Makes an action of a log on p: set-up, concession or move, with its outcome. False: it is refused (*refusal) or p->fault. */
+/* Makes an action of a log on p: set-up, concession or move, with its outcome. False: it is refused
+ * (*refusal) or p->fault. */
 bool action_apply(struct play *p, const struct match_terms *terms, const struct action *action,
                   const struct refusal **refusal);
+
+/* A match id as text: 8-4-4-4-12 lower-case hexadecimal. Parsing takes that form and no other. */
+void uuid_format(const uint8_t id[MATCH_ID_SIZE], char text[UUID_TEXT]);
+bool uuid_parse(const char *text, uint8_t id[MATCH_ID_SIZE]);
 
 /* Hexadecimal, lower case. from_hex wants exactly 2 * count characters. */
 void to_hex(const uint8_t *bytes, size_t count, char *hex); /* writes 2 * count + 1 */

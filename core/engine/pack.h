@@ -1,7 +1,8 @@
 /* Component packs: the printed data of a game as one JSON document.
  *
- * A pack is read by the game's pack record into a plain struct and then held against the rulebook's constraints. Its hash is
- * BLAKE2b-256 of its canonical JSON (RFC 8785), so that layout does not matter and a match can pin it. */
+ * A pack is read by the game's pack record into a plain struct and then held against the rulebook's
+ * constraints. Its hash is BLAKE2b-256 of its canonical JSON (RFC 8785), so that layout does not matter and a
+ * match can pin it. */
 #ifndef WESTPHALIA_ENGINE_PACK_H
 #define WESTPHALIA_ENGINE_PACK_H
 
@@ -11,8 +12,8 @@
 
 struct pack {
     const struct game *game;
-    void *data;           /* the game's pack struct; owned */
-    char *text;           /* canonical JSON, zero-ended; owned */
+    void *data; /* the game's pack struct; owned */
+    char *text; /* canonical JSON, zero-ended; owned */
     size_t length;
     uint8_t hash[HASH_SIZE];
     char hash_hex[2 * HASH_SIZE + 1];
@@ -24,7 +25,8 @@ struct pack *pack_read(const struct game *game, const json_t *json, struct fault
 struct pack *pack_standard(const struct game *game);
 void pack_free(struct pack *pack);
 
-/* Canonical JSON (RFC 8785) of a value without real numbers: NULL when it holds one or memory is short. free() it. */
+/* Canonical JSON (RFC 8785) of a value without real numbers: NULL when it holds one or memory is short.
+ * free() it. */
 char *json_canonical(const json_t *json, size_t *length);
 
 #endif

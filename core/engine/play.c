@@ -8,7 +8,8 @@
 enum { RUN_MAX = 20000 };
 
 static const struct refusal NOT_DECIDING = {"not-your-decision", NULL, "It is not for {seat} to decide now."};
-static const struct refusal NOT_OFFERED = {"not-offered-now", NULL, "This move is not among those of the step that is on."};
+static const struct refusal NOT_OFFERED = {"not-offered-now", NULL,
+                                           "This move is not among those of the step that is on."};
 static const struct refusal ENDED = {"match-over", NULL, "The match is over."};
 
 size_t play_state_size(const struct game *game)
@@ -16,7 +17,8 @@ size_t play_state_size(const struct game *game)
     return game->state->size;
 }
 
-/* ---- the stack ------------------------------------------------------------------------------------------------------ */
+/* ---- the stack
+ * ------------------------------------------------------------------------------------------------------ */
 
 static struct frame *top(const struct play *p)
 {
@@ -57,7 +59,8 @@ void step_return(struct play *p)
 
 void step_unwind(struct play *p, int step)
 {
-    while (!play_head(p)->over && !p->fault && top(p)->step != step) step_return(p);
+    while (!play_head(p)->over && !p->fault && top(p)->step != step)
+        step_return(p);
 }
 
 int16_t *step_locals(const struct play *p)
@@ -80,7 +83,8 @@ void play_over(struct play *p, uint32_t winners)
     head->depth = 0;
 }
 
-/* ---- who must decide ------------------------------------------------------------------------------------------------ */
+/* ---- who must decide
+ * ------------------------------------------------------------------------------------------------ */
 
 const struct step *play_step(const struct play *p)
 {
@@ -106,7 +110,9 @@ static void run(struct play *p)
     p->fault = PLAY_BROKEN;
 }
 
-/* ---- moves ---------------------------------------------------------------------------------------------------------- */
+/* ---- moves
+ * ----------------------------------------------------------------------------------------------------------
+ */
 
 static void begin(struct play *p)
 {
@@ -173,7 +179,9 @@ void play_concede(struct play *p, int seat)
     run(p);
 }
 
-/* ---- events --------------------------------------------------------------------------------------------------------- */
+/* ---- events
+ * ---------------------------------------------------------------------------------------------------------
+ */
 
 void play_event(struct play *p, int type, const int16_t *args, int count)
 {
@@ -188,13 +196,16 @@ void play_event(struct play *p, int type, const int16_t *args, int count)
     memcpy(event->arg, args, (size_t)count * sizeof *args);
 }
 
-/* ---- chance --------------------------------------------------------------------------------------------------------- */
+/* ---- chance
+ * ---------------------------------------------------------------------------------------------------------
+ */
 
 /* The result of a draw, or its lowest value with a fault. */
 static int32_t result(struct play *p, const struct draw *draw)
 {
     struct chance *chance = p->chance;
-    if (chance && chance->source == CHANCE_SEED) return draw->low + (int32_t)chance_value(chance, draw->n, draw->sides);
+    if (chance && chance->source == CHANCE_SEED)
+        return draw->low + (int32_t)chance_value(chance, draw->n, draw->sides);
     if (!chance || chance->source == CHANCE_NONE || chance->given_used == chance->given_count) {
         p->fault = PLAY_NEEDS_CHANCE;
     } else {

@@ -1,16 +1,18 @@
 /* The engine: what a game is made of, and how it is played.
  *
- * A game is declared in tables: its steps (the rulebook's sequence of play), its moves, its events, the draws it makes, the
- * refusals it gives. Its state is one C struct of plain data whose first member is `struct head`; to copy it is to assign,
- * to undo is to keep the old one. Nothing here allocates, blocks, reads a clock or keeps anything between calls.
+ * A game is declared in tables: its steps (the rulebook's sequence of play), its moves, its events, the draws
+ * it makes, the refusals it gives. Its state is one C struct of plain data whose first member is `struct
+ * head`; to copy it is to assign, to undo is to keep the old one. Nothing here allocates, blocks, reads a
+ * clock or keeps anything between calls.
  *
- * How play runs. The state's stack holds the step that is on, below it the steps that called it. The engine asks the step
- * on top who must decide. Nobody: it runs the step's `then`, which goes on (step_next), calls another step and later comes
- * back (step_call), or returns (step_return); and asks again. Somebody: it waits for a move. A move is checked, applied,
- * and the engine runs on. A step that is come back to is asked like any other, so its state must say how far it has come.
+ * How play runs. The state's stack holds the step that is on, below it the steps that called it. The engine
+ * asks the step on top who must decide. Nobody: it runs the step's `then`, which goes on (step_next), calls
+ * another step and later comes back (step_call), or returns (step_return); and asks again. Somebody: it waits
+ * for a move. A move is checked, applied, and the engine runs on. A step that is come back to is asked like
+ * any other, so its state must say how far it has come.
  *
- * Vocabulary: see the words of the design (game, seat, step, move, refusal, event, draw). A "seat" argument is an index
- * into game->seats. */
+ * Vocabulary: see the words of the design (game, seat, step, move, refusal, event, draw). A "seat" argument
+ * is an index into game->seats. */
 #ifndef WESTPHALIA_ENGINE_PLAY_H
 #define WESTPHALIA_ENGINE_PLAY_H
 
@@ -22,18 +24,20 @@
 
 enum {
     SEATS_MAX = 16,
-    STACK_MAX = 20,     /* steps that have called one another */
-    FRAME_LOCALS = 6,   /* values that a step keeps for itself while it is on the stack */
+    STACK_MAX = 20,   /* steps that have called one another */
+    FRAME_LOCALS = 6, /* values that a step keeps for itself while it is on the stack */
     OPTIONS_MAX = 16,
-    MOVE_ARGS = 12,     /* values in one move, those of a list included */
+    MOVE_ARGS = 12, /* values in one move, those of a list included */
     EVENT_ARGS = 8,
     DRAW_ARGS = 3,
-    EVENTS_MAX = 1024,  /* in one action */
-    DRAWS_MAX = 1024,   /* in one action */
-    MOVES_MAX = 8192    /* in one list of legal moves */
+    EVENTS_MAX = 1024, /* in one action */
+    DRAWS_MAX = 1024,  /* in one action */
+    MOVES_MAX = 8192   /* in one list of legal moves */
 };
 
-/* ---- state ---------------------------------------------------------------------------------------------------------- */
+/* ---- state
+ * ----------------------------------------------------------------------------------------------------------
+ */
 
 /* A step on the stack. Of `local`, those declared by the step have a meaning; the others are 0. */
 struct frame {
@@ -43,10 +47,10 @@ struct frame {
 
 /* The first member of every game's state. Maintained by the engine; games read it. All of it is public. */
 struct head {
-    uint32_t draws;              /* chance results used so far: the number of the next draw */
-    uint32_t seats;              /* the seats in play, one bit each */
-    uint32_t gone;               /* of these, those that have conceded: their decisions are made by each step's default */
-    uint32_t winners;            /* once it is over: one seat, several after a draw */
+    uint32_t draws; /* chance results used so far: the number of the next draw */
+    uint32_t seats; /* the seats in play, one bit each */
+    uint32_t gone;  /* of these, those that have conceded: their decisions are made by each step's default */
+    uint32_t winners; /* once it is over: one seat, several after a draw */
     uint8_t over;
     uint8_t scenario;            /* index into game->scenarios */
     uint16_t depth;              /* frames on the stack: 1.. while the match is on */
@@ -54,15 +58,20 @@ struct head {
     struct frame stack[STACK_MAX];
 };
 
-/* ---- declarations --------------------------------------------------------------------------------------------------- */
+/* ---- declarations
+ * --------------------------------------------------------------------------------------------------- */
 
-/* One decision. Argument i of its type stands at arg[i]; a list argument, always the last, takes all the rest. */
+/* One decision. Argument i of its type stands at arg[i]; a list argument, always the last, takes all the
+ * rest. */
 struct move {
-    uint8_t type;  /* index into game->moves, or one of MOVE_SET_UP, MOVE_CONCEDE */
-    uint8_t count; /* values in arg */
+    uint8_t type;           /* index into game->moves, or one of MOVE_SET_UP, MOVE_CONCEDE */
+    uint8_t count;          /* values in arg */
     int16_t arg[MOVE_ARGS]; /* unused ones are 0 */
 };
-enum { MOVE_SET_UP = 254, MOVE_CONCEDE = 255 }; /* entries of the log that no step offers: the set-up, a resignation */
+enum {
+    MOVE_SET_UP = 254,
+    MOVE_CONCEDE = 255
+}; /* entries of the log that no step offers: the set-up, a resignation */
 
 struct play;
 
@@ -70,20 +79,23 @@ struct play;
 struct arg {
     const char *name; /* NULL ends a table of them */
     const char *doc;
-    const struct domain *domain; /* an id of it; or NULL for an integer from min to max, or with `flag` a boolean */
-    int16_t min, max;            /* integer: its range. List: the least and the most entries */
+    const struct domain
+        *domain;      /* an id of it; or NULL for an integer from min to max, or with `flag` a boolean */
+    int16_t min, max; /* integer: its range. List: the least and the most entries */
     bool flag;
-    bool optional;               /* may be left out (value -1) */
-    bool list;                   /* moves only: a list of ids without doubles, order without meaning, kept rising */
-    enum audience audience;      /* OWNER: the seat that moved; in an event or draw the seat that its argument "seat" names */
-    /* Moves only. Puts the values that are worth trying into `set` (SET_WORDS(DOMAIN_MAX) words, empty; integers as value -
-     * min), given the arguments before it in `so_far`. NULL: all of the domain. It may be too wide, never too narrow:
-     * `check` decides. Never asked for a list: such a move brings its own `list`. */
+    bool optional; /* may be left out (value -1) */
+    bool list;     /* moves only: a list of ids without doubles, order without meaning, kept rising */
+    enum audience audience; /* OWNER: the seat that moved; in an event or draw the seat that its argument
+                               "seat" names */
+    /* Moves only. Puts the values that are worth trying into `set` (SET_WORDS(DOMAIN_MAX) words, empty;
+     * integers as value - min), given the arguments before it in `so_far`. NULL: all of the domain. It may be
+     * too wide, never too narrow: `check` decides. Never asked for a list: such a move brings its own `list`.
+     */
     void (*candidates)(const struct play *p, int seat, const struct move *so_far, uint64_t *set);
 };
 
-/* Why a move is not legal. `detail` is a sentence in which {name} stands for that argument of the move and {seat} for the
- * seat that made it. Which refusal a check gives may depend only on what that seat can see. */
+/* Why a move is not legal. `detail` is a sentence in which {name} stands for that argument of the move and
+ * {seat} for the seat that made it. Which refusal a check gives may depend only on what that seat can see. */
 struct refusal {
     const char *code; /* "army-size-zero" */
     const char *rule; /* "5.7.1" */
@@ -97,11 +109,12 @@ struct move_type {
     const char *rule;
     const char *doc;
     struct arg args[7]; /* ended by one without a name: six at the most */
-    /* NULL when legal. Called only for a seat that must decide, at a step that offers this type, with arguments in their
-     * domains. This is the one source of legality. */
+    /* NULL when legal. Called only for a seat that must decide, at a step that offers this type, with
+     * arguments in their domains. This is the one source of legality. */
     const struct refusal *(*check)(const struct play *p, int seat, const struct move *m);
     void (*apply)(struct play *p, int seat, const struct move *m);
-    /* Adds every move of this type that check() accepts. NULL: the engine tries the candidates of the arguments. */
+    /* Adds every move of this type that check() accepts. NULL: the engine tries the candidates of the
+     * arguments. */
     void (*list)(const struct play *p, int seat, struct move_list *moves);
 };
 
@@ -111,8 +124,9 @@ struct event_type {
     struct arg args[EVENT_ARGS + 1];
 };
 
-/* What a draw is for. `text` is a sentence with {argument}s. `open`: everyone sees the value at once (a die on the table);
- * otherwise nobody does before the match is over (a card off the deck: its event tells who may know). */
+/* What a draw is for. `text` is a sentence with {argument}s. `open`: everyone sees the value at once (a die
+ * on the table); otherwise nobody does before the match is over (a card off the deck: its event tells who may
+ * know). */
 struct draw_type {
     const char *text;
     struct arg args[DRAW_ARGS + 1];
@@ -128,13 +142,14 @@ struct step {
     /* The seats that must decide now, one bit each. NULL: nobody ever. May depend on public facts alone. */
     uint32_t (*deciders)(const struct play *p);
     const uint8_t *moves; /* move types offered here, ended by MOVES_END */
-    /* All deciders answer in secret: nobody sees an answer before all are in, and then they enter the log in seat order. Whether
-     * such a move is legal, and what it does, must not depend on another seat's answer; it only notes the answer in the
-     * state and draws nothing. */
+    /* All deciders answer in secret: nobody sees an answer before all are in, and then they enter the log in
+     * seat order. Whether such a move is legal, and what it does, must not depend on another seat's answer;
+     * it only notes the answer in the state and draws nothing. */
     bool secret;
     /* Nobody must decide (any more): go on. Must change the stack, the match's end, or who must decide. */
     void (*then)(struct play *p);
-    /* The move made for a seat that has conceded, or is late. NULL: the first of the list. May depend only on what the seat sees. */
+    /* The move made for a seat that has conceded, or is late. NULL: the first of the list. May depend only on
+     * what the seat sees. */
     void (*fallback)(const struct play *p, int seat, struct move *m);
 };
 enum { MOVES_END = 255 };
@@ -155,11 +170,12 @@ struct game {
     int revision; /* raised when the same seed and moves give other hashes than before */
     const struct domain *seats;
     uint8_t players_min, players_max;
-    const struct scenario *scenarios;  /* ended by id NULL; at least one, the first is the default */
-    const struct option *options;      /* ended by name NULL; may be empty */
+    const struct scenario *scenarios; /* ended by id NULL; at least one, the first is the default */
+    const struct option
+        *options; /* in alphabetical order (they are hashed so), ended by name NULL; may be empty */
     const struct domain *const *domains; /* all that the game uses, ended by NULL: for the schema */
 
-    const struct record *state;        /* describes the game's members of the state, without the head */
+    const struct record *state; /* describes the game's members of the state, without the head */
     const struct step *steps;
     uint8_t step_count;
     const struct move_type *moves;
@@ -169,32 +185,34 @@ struct game {
     const struct draw_type *draws;
     uint8_t draw_count;
 
-    const struct record *pack;         /* describes the game's component pack */
-    const char *pack_text;             /* the pack that comes with the game: JSON, pack_length bytes */
+    const struct record *pack; /* describes the game's component pack */
+    const char *pack_text;     /* the pack that comes with the game: JSON, pack_length bytes */
     size_t pack_length;
-    /* The rulebook's own constraints on a pack that has been read: counts, borders, names. Adds every fault. Also
-     * fills what the game derives from the pack (members of the struct that no field describes). */
+    /* The rulebook's own constraints on a pack that has been read: counts, borders, names. Adds every fault.
+     * Also fills what the game derives from the pack (members of the struct that no field describes). */
     bool (*pack_check)(void *pack, struct faults *faults);
-    const char *rulings_text;          /* RULINGS.md */
+    const char *rulings_text; /* RULINGS.md */
     size_t rulings_length;
 
     /* The seats for so many players. NULL: the first `players` of the domain. */
     uint32_t (*seating)(int players, const int16_t *options);
-    /* Sets the game up in a state of all zero bytes whose head has seats, scenario and options; ends with step_call() of the first
-     * step. Draws and events are those of the log's first entry. */
+    /* Sets the game up in a state of all zero bytes whose head has seats, scenario and options; ends with
+     * step_call() of the first step. Draws and events are those of the log's first entry. */
     void (*set_up)(struct play *p);
-    /* A seat has conceded (the head says so already). NULL: the last seat left wins, and until then steps make its
-     * decisions by default. */
+    /* A seat has conceded (the head says so already). NULL: the last seat left wins, and until then steps
+     * make its decisions by default. */
     void (*conceded)(struct play *p, int seat);
-    /* What follows of itself from the state (an area that changes hands, a limit that is exceeded), wherever it came about: run
-     * after every apply and every `then`, before anybody is asked. May call steps. NULL: nothing does. */
+    /* What follows of itself from the state (an area that changes hands, a limit that is exceeded), wherever
+     * it came about: run after every apply and every `then`, before anybody is asked. May call steps. NULL:
+     * nothing does. */
     void (*settle)(struct play *p);
-    /* What must hold in every state that play can reach: counts of cards and counters, limits, agreement of what is kept
-     * twice, locals of the stack. Adds every fault with its path. Ranges were checked before. */
+    /* What must hold in every state that play can reach: counts of cards and counters, limits, agreement of
+     * what is kept twice, locals of the stack. Adds every fault with its path. Ranges were checked before. */
     void (*inspect)(const struct play *p, struct faults *faults);
 };
 
-/* ---- one move ------------------------------------------------------------------------------------------------------- */
+/* ---- one move
+ * ------------------------------------------------------------------------------------------------------- */
 
 struct event {
     uint8_t type;
@@ -222,17 +240,19 @@ enum play_fault {
     PLAY_SOUND,
     PLAY_NEEDS_CHANCE, /* chance is none, or no given result is left: `needed` says for what */
     PLAY_BAD_CHANCE,   /* a given result is not one of the draw's: `needed` says of which */
-    PLAY_BROKEN        /* the game breaks the engine's rules (endless, stack or outcome full): a bug, never bad input */
+    PLAY_BROKEN /* the game breaks the engine's rules (endless, stack or outcome full): a bug, never bad input
+                 */
 };
 
-/* A state with all that is needed to play on it. The caller fills it in; `out` may be NULL where nobody asks what happened. */
+/* A state with all that is needed to play on it. The caller fills it in; `out` may be NULL where nobody asks
+ * what happened. */
 struct play {
     const struct game *game;
-    const void *pack;       /* the game's pack, as pack_read() made it */
-    void *state;            /* the game's state; starts with a struct head */
-    struct chance *chance;  /* NULL: none */
+    const void *pack;      /* the game's pack, as pack_read() made it */
+    void *state;           /* the game's state; starts with a struct head */
+    struct chance *chance; /* NULL: none */
     struct outcome *out;
-    enum play_fault fault;  /* once it is not PLAY_SOUND the state is of no use: go back to the copy */
+    enum play_fault fault; /* once it is not PLAY_SOUND the state is of no use: go back to the copy */
     struct draw needed;
 };
 
@@ -243,6 +263,7 @@ static inline struct head *play_head(const struct play *p)
 
 struct move_list {
     size_t count;
+    bool truncated; /* there were more than MOVES_MAX: possible only in states that no play reaches */
     struct move moves[MOVES_MAX];
 };
 
@@ -255,20 +276,24 @@ void play_set_up(struct play *p, uint32_t seats, int scenario, const int16_t *op
 /* The step that is on; NULL when the match is over. */
 const struct step *play_step(const struct play *p);
 
-/* The seats that must decide now; 0 when, and only when, the match is over. Seats that have conceded are among them. */
+/* The seats that must decide now; 0 when, and only when, the match is over. Seats that have conceded are
+ * among them. */
 uint32_t play_deciders(const struct play *p);
 
-/* All moves that the seat may make now, in the order of the step's types and rising arguments; none when it need not decide. */
+/* All moves that the seat may make now, in the order of the step's types and rising arguments; none when it
+ * need not decide. */
 void play_list(const struct play *p, int seat, struct move_list *moves);
 
-/* NULL when the seat may make this move now. Its arguments are in their domains (move_read() and play_list() see to it). */
+/* NULL when the seat may make this move now. Its arguments are in their domains (move_read() and play_list()
+ * see to it). */
 const struct refusal *play_check(const struct play *p, int seat, const struct move *m);
 
-/* Makes a move: checks, applies, runs on to the next decision. Not NULL: refused, and nothing has changed. Look at p->fault:
- * when it is not PLAY_SOUND, the state must be restored from the caller's copy. */
+/* Makes a move: checks, applies, runs on to the next decision. Not NULL: refused, and nothing has changed.
+ * Look at p->fault: when it is not PLAY_SOUND, the state must be restored from the caller's copy. */
 const struct refusal *play_move(struct play *p, int seat, const struct move *m);
 
-/* The same at a secret step without running on, so that one seat's answer can be judged before the others are in. */
+/* The same at a secret step without running on, so that one seat's answer can be judged before the others are
+ * in. */
 const struct refusal *play_answer(struct play *p, int seat, const struct move *m);
 
 /* The move that is made for a seat which has conceded or is late. The seat must be one that decides. */
@@ -277,29 +302,35 @@ void play_fallback(const struct play *p, int seat, struct move *m);
 /* The seat resigns; always possible while the match is on and it has not yet. Runs on. */
 void play_concede(struct play *p, int seat);
 
-/* Adds a fault for all that is wrong with the state: see game->inspect, and the engine's own (stack, options, end). */
+/* Adds a fault for all that is wrong with the state: see game->inspect, and the engine's own (stack, options,
+ * end). */
 void play_inspect(const struct play *p, struct faults *faults);
 
-/* ---- for the games --------------------------------------------------------------------------------------------------- */
+/* ---- for the games
+ * --------------------------------------------------------------------------------------------------- */
 
 /* Locals of a step, by designated index: LOCALS([LOBBY_COUNTRY] = spain). */
 #define LOCALS(...) ((const int16_t[FRAME_LOCALS]){__VA_ARGS__})
 
-void step_next(struct play *p, int step, const int16_t *locals); /* instead of the step that is on; NULL: all 0 */
+void step_next(struct play *p, int step,
+               const int16_t *locals); /* instead of the step that is on; NULL: all 0 */
 void step_call(struct play *p, int step, const int16_t *locals); /* on top of it */
 void step_return(struct play *p);                                /* back to the caller */
-void step_unwind(struct play *p, int step);                      /* back to the nearest `step` below, which must be there */
-int16_t *step_locals(const struct play *p);                      /* those of the step that is on */
-int16_t *step_callers_locals(const struct play *p);              /* those of the step that called it */
+void step_unwind(struct play *p, int step); /* back to the nearest `step` below, which must be there */
+int16_t *step_locals(const struct play *p); /* those of the step that is on */
+int16_t *step_callers_locals(const struct play *p); /* those of the step that called it */
 
 void play_over(struct play *p, uint32_t winners);
 
-/* Notes an event: event(p, EVENT_WAR_WON, country, target). Arguments in the order of its declaration, all of them. */
+/* Notes an event: event(p, EVENT_WAR_WON, country, target). Arguments in the order of its declaration, all of
+ * them. */
 void play_event(struct play *p, int type, const int16_t *args, int count);
-#define event(p, type, ...)                                                                                       \
-    play_event((p), (type), (const int16_t[]){__VA_ARGS__}, sizeof((int16_t[]){__VA_ARGS__}) / sizeof(int16_t))
+#define event(p, type, ...)                                                                                  \
+    play_event((p), (type), (const int16_t[]){__VA_ARGS__},                                                  \
+               sizeof((int16_t[]){__VA_ARGS__}) / sizeof(int16_t))
 
-/* Chance, with two arguments for the draw's text. A die gives 1..sides, an index 0..count-1 (one thing left: 0, no draw). */
+/* Chance, with two arguments for the draw's text. A die gives 1..sides, an index 0..count-1 (one thing left:
+ * 0, no draw). */
 int draw_die(struct play *p, int sides, int type, int a, int b);
 int draw_index(struct play *p, int count, int type, int a, int b);
 /* Takes one member out of the set at random; the set must not be empty. */

@@ -12,12 +12,14 @@ static bool arg_holds(const struct play *p, const struct arg *arg, int value)
     return !arg->domain->seats || (play_head(p)->seats >> value & 1);
 }
 
-static void inspect_locals(const struct play *p, const struct frame *frame, const char *path, struct faults *faults)
+static void inspect_locals(const struct play *p, const struct frame *frame, const char *path,
+                           struct faults *faults)
 {
     const struct arg *arg = p->game->steps[frame->step].locals;
     int i = 0;
     for (; i < FRAME_LOCALS && arg[i].name; i++)
-        if (!arg_holds(p, &arg[i], frame->local[i])) fault_add(faults, path, "%s is out of its range", arg[i].name);
+        if (!arg_holds(p, &arg[i], frame->local[i]))
+            fault_add(faults, path, "%s is out of its range", arg[i].name);
     for (; i < FRAME_LOCALS; i++)
         if (frame->local[i]) fault_add(faults, path, "holds a value that the step does not have");
 }

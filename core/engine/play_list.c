@@ -8,7 +8,11 @@ enum { WORDS = SET_WORDS(DOMAIN_MAX) };
 
 void moves_add(struct move_list *moves, int type, const int16_t *args, int count)
 {
-    assert(moves->count < MOVES_MAX && count <= MOVE_ARGS);
+    assert(count <= MOVE_ARGS);
+    if (moves->count == MOVES_MAX) {
+        moves->truncated = true;
+        return;
+    }
     struct move *m = &moves->moves[moves->count++];
     *m = (struct move){.type = (uint8_t)type, .count = (uint8_t)count};
     memcpy(m->arg, args, (size_t)count * sizeof *args);
@@ -42,7 +46,8 @@ static int candidates(const struct walk *walk, const struct arg *arg, uint64_t *
     else if (arg->domain && arg->domain->seats)
         set[0] = play_head(walk->p)->seats;
     else
-        for (int i = 0; i < count; i++) set_add(set, i);
+        for (int i = 0; i < count; i++)
+            set_add(set, i);
     return words;
 }
 
@@ -68,12 +73,14 @@ static void walk(struct walk *w)
     const int words = candidates(w, arg, set);
     const int lowest = arg->domain || arg->flag ? 0 : arg->min;
     if (arg->optional) try_value(w, at, -1);
-    for (int i = set_next(set, words, 0); i >= 0; i = set_next(set, words, i + 1)) try_value(w, at, lowest + i);
+    for (int i = set_next(set, words, 0); i >= 0; i = set_next(set, words, i + 1))
+        try_value(w, at, lowest + i);
 }
 
 void play_list(const struct play *p, int seat, struct move_list *moves)
 {
     moves->count = 0;
+    moves->truncated = false;
     if (!(play_deciders(p) >> seat & 1)) return;
     for (const uint8_t *type = play_step(p)->moves; *type != MOVES_END; type++) {
         const struct move_type *declared = &p->game->moves[*type];

@@ -23,8 +23,8 @@ void schema_doc(struct writer *w, const char *doc, const char *rule)
 {
     char text[512];
     if (!doc && !rule) return;
-    snprintf(text, sizeof text, "%s%s%s%s", doc ? doc : "", rule ? (doc ? " (rule " : "Rule ") : "", rule ? rule : "",
-             rule && doc ? ")" : "");
+    snprintf(text, sizeof text, "%s%s%s%s", doc ? doc : "", rule ? (doc ? " (rule " : "Rule ") : "",
+             rule ? rule : "", rule && doc ? ")" : "");
     writer_member_string(w, "description", text);
 }
 
@@ -32,7 +32,8 @@ static void id_enum(struct writer *w, const struct domain *domain, bool nullable
 {
     writer_name(w, "enum");
     writer_open(w, '[');
-    for (int i = 0; i < domain->count; i++) writer_string(w, domain->ids[i]);
+    for (int i = 0; i < domain->count; i++)
+        writer_string(w, domain->ids[i]);
     if (nullable) writer_null(w);
     writer_close(w, ']');
 }
@@ -47,8 +48,8 @@ void schema_id(struct writer *w, const struct domain *domain, const char *doc, b
         schema_doc(w, doc, NULL);
     } else {
         writer_member_string(w, "pattern", ID_PATTERN);
-        snprintf(text, sizeof text, "%s%sThe id of a %s of the component pack.", doc ? doc : "", doc ? " " : "",
-                 domain->name);
+        snprintf(text, sizeof text, "%s%sThe id of a %s of the component pack.", doc ? doc : "",
+                 doc ? " " : "", domain->name);
         schema_doc(w, text, NULL);
     }
     writer_close(w, '}');

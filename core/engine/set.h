@@ -27,11 +27,13 @@ static inline void set_remove(uint64_t *set, int thing)
 static inline int set_count(const uint64_t *set, int words)
 {
     int count = 0;
-    for (int w = 0; w < words; w++) count += __builtin_popcountll(set[w]);
+    for (int w = 0; w < words; w++)
+        count += __builtin_popcountll(set[w]);
     return count;
 }
 
-/* The first member at or after `from`, or -1. Walk: for (int i = set_next(s, w, 0); i >= 0; i = set_next(s, w, i + 1)) */
+/* The first member at or after `from`, or -1. Walk: for (int i = set_next(s, w, 0); i >= 0; i = set_next(s,
+ * w, i + 1)) */
 static inline int set_next(const uint64_t *set, int words, int from)
 {
     for (int w = from >> 6; w < words; w++) {
@@ -46,7 +48,8 @@ static inline int set_next(const uint64_t *set, int words, int from)
 static inline int set_nth(const uint64_t *set, int words, int rank)
 {
     int thing = set_next(set, words, 0);
-    while (rank-- > 0) thing = set_next(set, words, thing + 1);
+    while (rank-- > 0)
+        thing = set_next(set, words, thing + 1);
     return thing;
 }
 

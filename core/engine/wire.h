@@ -1,7 +1,8 @@
-/* How states, moves, events, draws, refusals look in JSON: the form that clients, the log and the audit file share.
+/* How states, moves, events, draws, refusals look in JSON: the form that clients, the log and the audit file
+ * share.
  *
- * Moves, events and draws are always written in canonical form (RFC 8785: members in alphabetical order, no spaces), since
- * they are hashed as they stand. */
+ * Moves, events and draws are always written in canonical form (RFC 8785: members in alphabetical order, no
+ * spaces), since they are hashed as they stand. */
 #ifndef WESTPHALIA_ENGINE_WIRE_H
 #define WESTPHALIA_ENGINE_WIRE_H
 
@@ -9,15 +10,19 @@
 
 #include "engine/play.h"
 
-/* {"type": "place_influence", "card": "spain-2-b"}. What `viewer` (a seat, SEAT_ALL, SEAT_NONE) may not see of another seat's move
- * is null. */
+/* {"type": "place_influence", "card": "spain-2-b"}. What `viewer` (a seat, SEAT_ALL, SEAT_NONE) may not see
+ * of another seat's move is null. */
 void move_write(struct writer *w, const struct play *p, const struct move *m, int mover, int viewer);
 
-/* Reads one; ids, ranges, missing and unknown members become faults below `path`. Says nothing about legality. */
-bool move_read(const struct play *p, const json_t *json, struct move *m, const char *path, struct faults *faults);
+/* Reads one; ids, ranges, missing and unknown members become faults below `path`. Says nothing about
+ * legality. */
+bool move_read(const struct play *p, const json_t *json, struct move *m, const char *path,
+               struct faults *faults);
 
-/* Reads one that a log holds: also {"type": "set_up"} and {"type": "concede"}, which no seat can send as a move. */
-bool move_read_logged(const struct play *p, const json_t *json, struct move *m, const char *path, struct faults *faults);
+/* Reads one that a log holds: also {"type": "set_up"} and {"type": "concede"}, which no seat can send as a
+ * move. */
+bool move_read_logged(const struct play *p, const json_t *json, struct move *m, const char *path,
+                      struct faults *faults);
 
 void events_write(struct writer *w, const struct play *p, const struct outcome *out, int viewer);
 /* {"for", "low", "n", "sides", "value"}; value null where it is hidden from the viewer. */
@@ -26,18 +31,30 @@ void draws_write(struct writer *w, const struct play *p, const struct outcome *o
 void draw_write_needed(struct writer *w, const struct play *p, const struct draw *draw);
 
 /* {"code", "rule", "detail"}; m may be NULL where the refusal names no argument. */
-void refusal_write(struct writer *w, const struct play *p, const struct refusal *refusal, int seat, const struct move *m);
+void refusal_write(struct writer *w, const struct play *p, const struct refusal *refusal, int seat,
+                   const struct move *m);
 
 /* {"name", "rule", "prompt"}; null when the match is over. */
 void step_write(struct writer *w, const struct play *p);
 /* ["player-1", ...] */
 void seats_write(struct writer *w, const struct play *p, uint32_t seats);
 
-/* The state as `viewer` sees it. SEAT_ALL: the exact whole form, which state_read() takes. Once the match is over every viewer sees
- * all. `pack_hash` in hexadecimal. */
+/* The state as `viewer` sees it. SEAT_ALL: the exact whole form, which state_read() takes. Once the match is
+ * over every viewer sees all. `pack_hash` in hexadecimal. */
 void state_write(struct writer *w, const struct play *p, const char *pack_hash, int viewer);
 
-/* Reads a whole state from outside into p->state (p->game and p->pack are set) and inspects it. False with faults. */
+/* {"option": value, ...}, and back: what is not named has its standard value; `json` may be NULL. `values`
+ * has OPTIONS_MAX. */
+void options_write(struct writer *w, const struct game *game, const int16_t *values);
+bool options_read(const struct game *game, const json_t *json, int16_t *values, const char *path,
+                  struct faults *faults);
+/* The index of a scenario, or -1. */
+int scenario_find(const struct game *game, const char *id);
+/* The seats in play for so many players, one bit each. */
+uint32_t seats_for(const struct game *game, int players, const int16_t *options);
+
+/* Reads a whole state from outside into p->state (p->game and p->pack are set) and inspects it. False with
+ * faults. */
 bool state_read(struct play *p, const json_t *json, struct faults *faults);
 
 /* The packed form of the state, which is stored and hashed. */

@@ -31,7 +31,8 @@ static bool reserve(struct writer *w, size_t more)
     if (w->failed) return false;
     if (w->length + more + 1 <= w->room) return true;
     size_t room = w->room ? w->room : 1024;
-    while (room < w->length + more + 1) room *= 2;
+    while (room < w->length + more + 1)
+        room *= 2;
     char *text = realloc(w->text, room);
     if (!text) {
         w->failed = true;

@@ -1,7 +1,7 @@
 /* A writer of JSON text: grows as needed, adds the commas, escapes strings.
  *
- * Whole members are written in the order of the calls; what is hashed is written in canonical order (RFC 8785) by its
- * caller. A failed allocation is remembered: write on, and look once at the end. */
+ * Whole members are written in the order of the calls; what is hashed is written in canonical order (RFC
+ * 8785) by its caller. A failed allocation is remembered: write on, and look once at the end. */
 #ifndef WESTPHALIA_ENGINE_WRITER_H
 #define WESTPHALIA_ENGINE_WRITER_H
 
@@ -10,11 +10,11 @@
 #include <stdint.h>
 
 struct writer {
-    char *text;      /* owned; not ended by a zero until writer_text() */
+    char *text; /* owned; not ended by a zero until writer_text() */
     size_t length;
     size_t room;
-    bool comma;      /* the next value or name wants a comma before it */
-    bool failed;     /* an allocation failed: what is in text is of no use */
+    bool comma;  /* the next value or name wants a comma before it */
+    bool failed; /* an allocation failed: what is in text is of no use */
 };
 
 void writer_init(struct writer *w);
@@ -29,8 +29,9 @@ void writer_string_n(struct writer *w, const char *value, size_t length);
 void writer_integer(struct writer *w, int64_t value);
 void writer_boolean(struct writer *w, bool value);
 void writer_null(struct writer *w);
-void writer_hex(struct writer *w, const uint8_t *bytes, size_t count); /* a string of lower-case hexadecimal */
-void writer_raw(struct writer *w, const char *json, size_t length);    /* one JSON value, as it is */
+void writer_hex(struct writer *w, const uint8_t *bytes,
+                size_t count);                                      /* a string of lower-case hexadecimal */
+void writer_raw(struct writer *w, const char *json, size_t length); /* one JSON value, as it is */
 
 /* name and value in one. */
 void writer_member_string(struct writer *w, const char *name, const char *value);

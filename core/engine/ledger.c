@@ -1,0 +1,125 @@
+/* The log as a chain. */
+#include "engine/ledger.h"
+
+#include <sodium.h>
+#include <string.h>
+
+void to_hex(const uint8_t *bytes, size_t count, char *hex)
+{
+    sodium_bin2hex(hex, 2 * count + 1, bytes, count);
+}
+
+bool from_hex(const char *hex, uint8_t *bytes, size_t count)
+{
+    if (strlen(hex) != 2 * count || strspn(hex, "0123456789abcdef") != 2 * count) return false;
+    return sodium_hex2bin(bytes, count, hex, 2 * count, NULL, NULL, NULL) == 0;
+}
+
+void uuid_format(const uint8_t id[MATCH_ID_SIZE], char text[UUID_TEXT])
+{
+    static const size_t GROUP[] = {4, 2, 2, 2, 6};
+    for (size_t g = 0; g < 5; g++) {
+        to_hex(id, GROUP[g], text);
+        text += 2 * GROUP[g];
+        id += GROUP[g];
+        *text++ = g < 4 ? '-' : 0;
+    }
+}
+
+bool uuid_parse(const char *text, uint8_t id[MATCH_ID_SIZE])
+{
+    char hex[2 * MATCH_ID_SIZE + 1], again[UUID_TEXT];
+    size_t length = 0;
+    for (const char *c = text; *c && length < 2 * MATCH_ID_SIZE; c++)
+        if (*c != '-') hex[length++] = *c;
+    hex[length] = 0;
+    if (!from_hex(hex, id, MATCH_ID_SIZE)) return false;
+    uuid_format(id, again);
+    return strcmp(again, text) == 0;
+}
+
+/* Members in alphabetical order: this text is hashed. */
+void terms_write(struct writer *w, const struct match_terms *terms)
+{
+    const struct game *game = terms->pack->game;
+    char id[UUID_TEXT];
+    uuid_format(terms->id, id);
+    writer_open(w, '{');
+    writer_name(w, "commitment");
+    writer_hex(w, terms->commitment, HASH_SIZE);
+    writer_name(w, "entropy");
+    writer_open(w, '[');
+    for (size_t i = 0; i < terms->entropy_count; i++)
+        writer_hex(w, terms->entropy[i], SEED_SIZE);
+    writer_close(w, ']');
+    writer_member_integer(w, "format", LEDGER_FORMAT);
+    writer_member_string(w, "game", game->id);
+    writer_member_string(w, "match", id);
+    writer_name(w, "options");
+    options_write(w, game, terms->option);
+    writer_member_string(w, "pack", terms->pack->hash_hex);
+    writer_member_integer(w, "revision", terms->revision);
+    writer_member_string(w, "scenario", game->scenarios[terms->scenario].id);
+    writer_name(w, "seats");
+    writer_open(w, '[');
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        if (terms->seats >> seat & 1) writer_string(w, domain_id(game->seats, NULL, seat));
+    writer_close(w, ']');
+    writer_close(w, '}');
+}
+
+void terms_hash(const struct match_terms *terms, uint8_t hash[HASH_SIZE])
+{
+    struct writer w;
+    writer_init(&w);
+    terms_write(&w, terms);
+    crypto_generichash(hash, HASH_SIZE, (const uint8_t *)writer_text(&w), w.length, NULL, 0);
+    writer_free(&w);
+}
+
+void state_hash(const struct play *p, uint8_t hash[HASH_SIZE])
+{
+    uint8_t bytes[STATE_PACKED_MAX];
+    crypto_generichash(hash, HASH_SIZE, bytes, state_pack(p, bytes), NULL, 0);
+}
+
+/* Members in alphabetical order: this text is hashed. */
+void action_write(struct writer *w, const struct play *p, const struct action *action,
+                  const uint8_t prev[HASH_SIZE], const uint8_t state[HASH_SIZE], uint8_t hash[HASH_SIZE])
+{
+    const size_t start = w->length;
+    writer_open(w, '{');
+    if (action->by_default) writer_member_boolean(w, "by_default", true);
+    writer_name(w, "draws");
+    draws_write(w, p, p->out, SEAT_ALL);
+    writer_name(w, "events");
+    events_write(w, p, p->out, SEAT_ALL);
+    writer_name(w, "move");
+    move_write(w, p, &action->move, action->seat, SEAT_ALL);
+    writer_name(w, "prev");
+    writer_hex(w, prev, HASH_SIZE);
+    writer_name(w, "seat");
+    if (action->seat < 0)
+        writer_null(w);
+    else
+        writer_string(w, domain_id(p->game->seats, NULL, action->seat));
+    writer_member_integer(w, "seq", (int64_t)action->seq);
+    writer_name(w, "state_hash");
+    writer_hex(w, state, HASH_SIZE);
+    writer_close(w, '}');
+    if (!w->failed)
+        crypto_generichash(hash, HASH_SIZE, (const uint8_t *)w->text + start, w->length - start, NULL, 0);
+}
+
+bool action_apply(struct play *p, const struct match_terms *terms, const struct action *action,
+                  const struct refusal **refusal)
+{
+    *refusal = NULL;
+    if (action->move.type == MOVE_SET_UP)
+        play_set_up(p, terms->seats, terms->scenario, terms->option);
+    else if (action->move.type == MOVE_CONCEDE)
+        play_concede(p, action->seat);
+    else
+        *refusal = play_move(p, action->seat, &action->move);
+    return !*refusal && !p->fault;
+}

@@ -1,0 +1,79 @@
+/* Component packs. */
+#include "engine/pack.h"
+
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/ledger.h"
+
+/* jansson's compact, key-sorted dump is RFC 8785 for what is let in here: no real numbers, keys of ASCII, no
+ * control characters but those that both escape alike. */
+static bool is_plain(const json_t *json)
+{
+    const char *name;
+    json_t *value;
+    if (json_is_real(json)) return false;
+    if (json_is_string(json)) {
+        const char *text = json_string_value(json);
+        for (size_t i = 0; i < json_string_length(json); i++)
+            if ((unsigned char)text[i] < 0x20) return false;
+        return true;
+    }
+    for (size_t i = 0; i < json_array_size(json); i++)
+        if (!is_plain(json_array_get(json, i))) return false;
+    json_object_foreach((json_t *)json, name, value)
+    {
+        for (const char *c = name; *c; c++)
+            if ((unsigned char)*c < 0x20 || (unsigned char)*c > 0x7e) return false;
+        if (!is_plain(value)) return false;
+    }
+    return true;
+}
+
+char *json_canonical(const json_t *json, size_t *length)
+{
+    if (!is_plain(json)) return NULL;
+    char *text = json_dumps(json, JSON_COMPACT | JSON_SORT_KEYS | JSON_ENCODE_ANY);
+    if (text) *length = strlen(text);
+    return text;
+}
+
+struct pack *pack_read(const struct game *game, const json_t *json, struct faults *faults)
+{
+    const size_t before = faults->count;
+    struct pack *pack = calloc(1, sizeof *pack);
+    if (!pack) return NULL;
+    pack->game = game;
+    pack->data = calloc(1, game->pack->size);
+    pack->text = json_canonical(json, &pack->length);
+    /* Ids within a pack are read with the tables that stand before them in it. */
+    const struct sight own = {.pack = pack->data, .seat = SEAT_ALL};
+    if (!pack->text) fault_add(faults, "", "must hold no real numbers, and no control characters in strings");
+    if (pack->data && record_read(game->pack, pack->data, json, &own, "", NULL, faults))
+        game->pack_check(pack->data, faults);
+    if (!pack->data || faults->count != before) {
+        pack_free(pack);
+        return NULL;
+    }
+    crypto_generichash(pack->hash, HASH_SIZE, (const uint8_t *)pack->text, pack->length, NULL, 0);
+    to_hex(pack->hash, HASH_SIZE, pack->hash_hex);
+    return pack;
+}
+
+struct pack *pack_standard(const struct game *game)
+{
+    struct faults faults = {0};
+    json_t *json = json_loadb(game->pack_text, game->pack_length, JSON_REJECT_DUPLICATES, NULL);
+    struct pack *pack = json ? pack_read(game, json, &faults) : NULL;
+    json_decref(json);
+    return pack;
+}
+
+void pack_free(struct pack *pack)
+{
+    if (!pack) return;
+    free(pack->data);
+    free(pack->text);
+    free(pack);
+}

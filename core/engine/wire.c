@@ -1,0 +1,352 @@
+/* Moves, events, draws and refusals in JSON. */
+#include "engine/wire.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/args.h"
+
+/* ---- one value
+ * ------------------------------------------------------------------------------------------------------ */
+
+static void value_write(struct writer *w, const struct play *p, const struct arg *arg, int value)
+{
+    if (arg->flag)
+        writer_boolean(w, value != 0);
+    else if (!arg->domain)
+        writer_integer(w, value);
+    else if (value < 0)
+        writer_null(w);
+    else
+        writer_string(w, domain_id(arg->domain, p->pack, value));
+}
+
+static void values_write(struct writer *w, const struct play *p, const struct arg *arg, const int16_t *values,
+                         int count)
+{
+    writer_open(w, '[');
+    for (int i = 0; i < count; i++)
+        value_write(w, p, arg, values[i]);
+    writer_close(w, ']');
+}
+
+int args_count(const struct arg *args)
+{
+    int count = 0;
+    while (args[count].name)
+        count++;
+    return count;
+}
+
+static bool sees(const struct arg *arg, int owner, int viewer)
+{
+    if (sees_all(viewer) || arg->audience == EVERYONE) return true;
+    return arg->audience == OWNER && viewer == owner;
+}
+
+/* An object with a member "type" and one for each argument, in alphabetical order (RFC 8785). `count` values;
+ * those of a list are all from its argument on. */
+static void typed_write(struct writer *w, const struct play *p, const char *type, const struct arg *args,
+                        const int16_t *values, int count, int owner, int viewer)
+{
+    const int declared = args_count(args);
+    int order[EVENT_ARGS + 1], length = 0;
+    for (int i = -1; i < declared; i++) { /* -1: the type */
+        const char *name = i < 0 ? "type" : args[i].name;
+        int at = length++;
+        for (; at > 0 && strcmp(order[at - 1] < 0 ? "type" : args[order[at - 1]].name, name) > 0; at--)
+            order[at] = order[at - 1];
+        order[at] = i;
+    }
+    writer_open(w, '{');
+    for (int i = 0; i < length; i++) {
+        const struct arg *arg = &args[order[i]];
+        if (order[i] < 0) {
+            writer_member_string(w, "type", type);
+            continue;
+        }
+        const bool seen = sees(arg, owner, viewer);
+        if (seen && arg->optional && values[order[i]] < 0) continue;
+        writer_name(w, arg->name);
+        if (!seen)
+            writer_null(w);
+        else if (arg->list)
+            values_write(w, p, arg, values + order[i], count - order[i]);
+        else
+            value_write(w, p, arg, values[order[i]]);
+    }
+    writer_close(w, '}');
+}
+
+/* ---- moves
+ * ----------------------------------------------------------------------------------------------------------
+ */
+
+static const struct arg NO_ARGS[] = {{0}};
+
+static const char *special_name(int type)
+{
+    return type == MOVE_SET_UP ? "set_up" : type == MOVE_CONCEDE ? "concede" : NULL;
+}
+
+void move_write(struct writer *w, const struct play *p, const struct move *m, int mover, int viewer)
+{
+    const char *special = special_name(m->type);
+    const struct move_type *type = special ? NULL : &p->game->moves[m->type];
+    typed_write(w, p, special ? special : type->name, special ? NO_ARGS : type->args, m->arg, m->count, mover,
+                viewer);
+}
+
+static int value_read(const struct play *p, const struct arg *arg, const json_t *json, const char *path,
+                      struct faults *faults)
+{
+    if (arg->flag) {
+        if (!json_is_boolean(json)) fault_add(faults, path, "must be true or false");
+        return json_is_true(json);
+    }
+    if (!arg->domain) {
+        json_int_t value = json_integer_value(json);
+        if (!json_is_integer(json) || value < arg->min || value > arg->max)
+            fault_add(faults, path, "must be an integer from %d to %d", arg->min, arg->max);
+        return (int)value;
+    }
+    int index = -1;
+    if (json_is_string(json))
+        index = domain_find(arg->domain, p->pack, json_string_value(json), json_string_length(json));
+    if (index >= 0 && arg->domain->seats && !(play_head(p)->seats >> index & 1)) index = -1;
+    if (index < 0) fault_add(faults, path, "must be the id of a %s", arg->domain->name);
+    return index;
+}
+
+/* Takes a value into its place among those already read: a list is kept rising. */
+static void insert(struct move *m, int from, int value, const char *path, struct faults *faults)
+{
+    int at = m->count++;
+    for (; at > from && m->arg[at - 1] > value; at--)
+        m->arg[at] = m->arg[at - 1];
+    m->arg[at] = (int16_t)value;
+    if (at > from && m->arg[at - 1] == value) fault_add(faults, path, "stands here twice");
+}
+
+static void list_read(const struct play *p, const struct arg *arg, const json_t *json, struct move *m,
+                      const char *path, struct faults *faults)
+{
+    const int from = m->count, room = arg->max < MOVE_ARGS - from ? arg->max : MOVE_ARGS - from;
+    const size_t count = json_array_size(json);
+    if (!json_is_array(json) || count < (size_t)arg->min || count > (size_t)room) {
+        fault_add(faults, path, "must be a list of %d to %d", arg->min, room);
+        return;
+    }
+    for (size_t i = 0; i < count; i++) {
+        char below[sizeof((struct fault){0}.path)];
+        snprintf(below, sizeof below, "%.130s/%zu", path, i);
+        insert(m, from, value_read(p, arg, json_array_get(json, i), below, faults), below, faults);
+    }
+}
+
+static void arg_read(const struct play *p, const struct arg *arg, const json_t *json, struct move *m,
+                     const char *path, struct faults *faults)
+{
+    const json_t *value = json_object_get(json, arg->name);
+    char below[sizeof((struct fault){0}.path)];
+    snprintf(below, sizeof below, "%.100s/%s", path, arg->name);
+    if (value && arg->list) {
+        list_read(p, arg, value, m, below, faults);
+        return;
+    }
+    if (!value && !arg->optional) fault_add(faults, below, "is missing");
+    m->arg[m->count++] = (int16_t)(value ? value_read(p, arg, value, below, faults) : -1);
+}
+
+static void unknown_members(const struct arg *args, const json_t *json, const char *path,
+                            struct faults *faults)
+{
+    const char *name;
+    json_t *value;
+    json_object_foreach((json_t *)json, name, value)
+    {
+        const struct arg *arg = args;
+        while (arg->name && strcmp(arg->name, name) != 0)
+            arg++;
+        if (!arg->name && strcmp(name, "type") != 0)
+            fault_add(faults, path, "\"%.60s\" is not an argument of this move", name);
+    }
+}
+
+static int move_find(const struct game *game, const char *name)
+{
+    for (int i = 0; i < game->move_count; i++)
+        if (strcmp(game->moves[i].name, name) == 0) return i;
+    return -1;
+}
+
+bool move_read(const struct play *p, const json_t *json, struct move *m, const char *path,
+               struct faults *faults)
+{
+    const size_t before = faults->count;
+    const char *name = json_string_value(json_object_get(json, "type"));
+    *m = (struct move){0};
+    if (!name) return fault_add(faults, path, "must be an object with a string \"type\"");
+    int type = move_find(p->game, name);
+    if (type < 0) return fault_add(faults, path, "%s has no move \"%.60s\"", p->game->title, name);
+    m->type = (uint8_t)type;
+    const struct arg *args = p->game->moves[type].args;
+    for (const struct arg *arg = args; arg->name; arg++)
+        arg_read(p, arg, json, m, path, faults);
+    unknown_members(args, json, path, faults);
+    return faults->count == before;
+}
+
+bool move_read_logged(const struct play *p, const json_t *json, struct move *m, const char *path,
+                      struct faults *faults)
+{
+    const char *name = json_string_value(json_object_get(json, "type"));
+    for (int type = MOVE_SET_UP; name && type <= MOVE_CONCEDE; type++) {
+        if (strcmp(name, special_name(type)) != 0) continue;
+        *m = (struct move){.type = (uint8_t)type};
+        return json_object_size(json) == 1 || fault_add(faults, path, "has an argument too many");
+    }
+    return move_read(p, json, m, path, faults);
+}
+
+/* ---- events and draws
+ * ----------------------------------------------------------------------------------------------- */
+
+/* The seat that an event's argument "seat" names. */
+static int event_owner(const struct event_type *type, const struct event *event)
+{
+    for (int i = 0; type->args[i].name; i++)
+        if (strcmp(type->args[i].name, "seat") == 0) return event->arg[i];
+    return SEAT_NONE;
+}
+
+void events_write(struct writer *w, const struct play *p, const struct outcome *out, int viewer)
+{
+    writer_open(w, '[');
+    for (int i = 0; i < out->event_count; i++) {
+        const struct event *event = &out->events[i];
+        const struct event_type *type = &p->game->events[event->type];
+        typed_write(w, p, type->name, type->args, event->arg, EVENT_ARGS, event_owner(type, event), viewer);
+    }
+    writer_close(w, ']');
+}
+
+static void draw_purpose(struct writer *w, const struct play *p, const struct draw *draw)
+{
+    const struct draw_type *type = &p->game->draws[draw->type];
+    char text[TEMPLATE_ROOM];
+    template_fill(text, p, type->text, type->args, draw->arg, -1);
+    writer_member_string(w, "for", text);
+}
+
+void draws_write(struct writer *w, const struct play *p, const struct outcome *out, int viewer)
+{
+    writer_open(w, '[');
+    for (int i = 0; i < out->draw_count; i++) {
+        const struct draw *draw = &out->draws[i];
+        writer_open(w, '{');
+        draw_purpose(w, p, draw);
+        writer_member_integer(w, "low", draw->low);
+        writer_member_integer(w, "n", draw->n);
+        writer_member_integer(w, "sides", draw->sides);
+        writer_name(w, "value");
+        if (sees_all(viewer) || p->game->draws[draw->type].open)
+            writer_integer(w, draw->value);
+        else
+            writer_null(w);
+        writer_close(w, '}');
+    }
+    writer_close(w, ']');
+}
+
+void draw_write_needed(struct writer *w, const struct play *p, const struct draw *draw)
+{
+    writer_open(w, '{');
+    draw_purpose(w, p, draw);
+    writer_member_integer(w, "low", draw->low);
+    writer_member_integer(w, "sides", draw->sides);
+    writer_close(w, '}');
+}
+
+/* ---- sentences
+ * ------------------------------------------------------------------------------------------------------ */
+
+/* What {name} stands for, or NULL. */
+static const char *template_word(const struct play *p, const struct arg *args, const int16_t *values,
+                                 int seat, const char *name, size_t length, char *digits, size_t room)
+{
+    if (seat >= 0 && length == 4 && memcmp(name, "seat", 4) == 0)
+        return domain_name(p->game->seats, NULL, seat);
+    for (int i = 0; args && args[i].name; i++) {
+        if (strncmp(args[i].name, name, length) != 0 || args[i].name[length]) continue;
+        if (args[i].domain && values[i] >= 0) return domain_name(args[i].domain, p->pack, values[i]);
+        snprintf(digits, room, "%d", values[i]);
+        return digits;
+    }
+    return NULL;
+}
+
+void template_fill(char *to, const struct play *p, const char *text, const struct arg *args,
+                   const int16_t *values, int seat)
+{
+    size_t at = 0;
+    while (*text && at < TEMPLATE_ROOM - 1) {
+        const char *end = *text == '{' ? strchr(text, '}') : NULL;
+        char digits[12];
+        const char *word = end ? template_word(p, args, values, seat, text + 1, (size_t)(end - text - 1),
+                                               digits, sizeof digits)
+                               : NULL;
+        if (!word) {
+            to[at++] = *text++;
+            continue;
+        }
+        at += (size_t)snprintf(to + at, TEMPLATE_ROOM - at, "%s", word);
+        if (at >= TEMPLATE_ROOM) at = TEMPLATE_ROOM - 1;
+        text = end + 1;
+    }
+    to[at] = 0;
+}
+
+void refusal_write(struct writer *w, const struct play *p, const struct refusal *refusal, int seat,
+                   const struct move *m)
+{
+    const bool has_args = m && m->type < p->game->move_count;
+    const struct step *step = play_step(p);
+    const char *rule = refusal->rule ? refusal->rule : step ? step->rule : NULL;
+    char text[TEMPLATE_ROOM];
+    template_fill(text, p, refusal->detail, has_args ? p->game->moves[m->type].args : NULL, m ? m->arg : NULL,
+                  seat);
+    writer_open(w, '{');
+    writer_member_string(w, "code", refusal->code);
+    writer_name(w, "rule");
+    if (rule)
+        writer_string(w, rule);
+    else
+        writer_null(w);
+    writer_member_string(w, "detail", text);
+    writer_close(w, '}');
+}
+
+void step_write(struct writer *w, const struct play *p)
+{
+    const struct step *step = play_step(p);
+    char text[TEMPLATE_ROOM];
+    if (!step) {
+        writer_null(w);
+        return;
+    }
+    template_fill(text, p, step->prompt, step->locals, step_locals(p), -1);
+    writer_open(w, '{');
+    writer_member_string(w, "name", step->name);
+    writer_member_string(w, "rule", step->rule);
+    writer_member_string(w, "prompt", text);
+    writer_close(w, '}');
+}
+
+void seats_write(struct writer *w, const struct play *p, uint32_t seats)
+{
+    writer_open(w, '[');
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        if (seats >> seat & 1) writer_string(w, domain_id(p->game->seats, p->pack, seat));
+    writer_close(w, ']');
+}

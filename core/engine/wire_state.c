@@ -1,0 +1,307 @@
+/* Whole states: in JSON, as a seat sees them, and packed. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/args.h"
+#include "engine/wire.h"
+
+/* ---- JSON out
+ * ------------------------------------------------------------------------------------------------------- */
+
+static void locals_write(struct writer *w, const struct play *p, const struct frame *frame, int viewer)
+{
+    const struct arg *args = p->game->steps[frame->step].locals;
+    for (int i = 0; i < FRAME_LOCALS && args[i].name; i++) {
+        const int value = frame->local[i];
+        writer_name(w, args[i].name);
+        if ((!sees_all(viewer) && args[i].audience != EVERYONE) || (args[i].optional && value < 0))
+            writer_null(w);
+        else if (args[i].flag)
+            writer_boolean(w, value != 0);
+        else if (args[i].domain)
+            writer_string(w, domain_id(args[i].domain, p->pack, value));
+        else
+            writer_integer(w, value);
+    }
+}
+
+static void stack_write(struct writer *w, const struct play *p, int viewer)
+{
+    const struct head *head = play_head(p);
+    writer_open(w, '[');
+    for (int i = 0; i < head->depth; i++) {
+        writer_open(w, '{');
+        writer_member_string(w, "step", p->game->steps[head->stack[i].step].name);
+        locals_write(w, p, &head->stack[i], viewer);
+        writer_close(w, '}');
+    }
+    writer_close(w, ']');
+}
+
+static bool is_switch(const struct option *option)
+{
+    return option->min == 0 && option->max == 1;
+}
+
+void options_write(struct writer *w, const struct game *game, const int16_t *values)
+{
+    writer_open(w, '{');
+    for (int i = 0; game->options[i].name; i++) {
+        writer_name(w, game->options[i].name);
+        if (is_switch(&game->options[i]))
+            writer_boolean(w, values[i] != 0);
+        else
+            writer_integer(w, values[i]);
+    }
+    writer_close(w, '}');
+}
+
+static void head_write(struct writer *w, const struct play *p, const char *pack_hash, int viewer)
+{
+    const struct head *head = play_head(p);
+    writer_member_string(w, "game", p->game->id);
+    writer_member_string(w, "pack", pack_hash);
+    writer_member_string(w, "scenario", p->game->scenarios[head->scenario].id);
+    writer_name(w, "options");
+    options_write(w, p->game, head->option);
+    writer_name(w, "seats");
+    seats_write(w, p, head->seats);
+    writer_name(w, "gone");
+    seats_write(w, p, head->gone);
+    writer_member_integer(w, "draws", head->draws);
+    writer_member_boolean(w, "over", head->over != 0);
+    writer_name(w, "winners");
+    seats_write(w, p, head->winners);
+    writer_name(w, "stack");
+    stack_write(w, p, viewer);
+}
+
+void state_write(struct writer *w, const struct play *p, const char *pack_hash, int viewer)
+{
+    const struct head *head = play_head(p);
+    /* After the end a view shows all, but keeps the form of a view. */
+    const bool revealed = head->over && viewer != SEAT_ALL;
+    const struct sight sight = {p->pack, head->seats, revealed ? SEAT_REVEALED : viewer};
+    writer_open(w, '{');
+    head_write(w, p, pack_hash, sight.seat);
+    record_write_members(w, p->game->state, p->state, &sight);
+    writer_close(w, '}');
+}
+
+/* ---- JSON in
+ * -------------------------------------------------------------------------------------------------------- */
+
+static const char *const HEAD_MEMBERS[] = {"game",  "pack", "scenario", "options", "seats", "gone",
+                                           "draws", "over", "winners",  "stack",   NULL};
+
+static uint32_t seats_read(const struct play *p, const json_t *json, const char *name, struct faults *faults)
+{
+    const json_t *list = json_object_get(json, name), *value;
+    uint32_t seats = 0;
+    char path[32] = "/";
+    strcat(path, name);
+    if (!json_is_array(list)) fault_add(faults, path, "must be a list of seats");
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        value = json_array_get(list, i);
+        int seat = -1;
+        if (json_is_string(value))
+            seat = domain_find(p->game->seats, NULL, json_string_value(value), json_string_length(value));
+        if (seat < 0 || (seats >> seat & 1))
+            fault_add(faults, path, "must be different seats of the game");
+        else
+            seats |= UINT32_C(1) << seat;
+    }
+    return seats;
+}
+
+int scenario_find(const struct game *game, const char *id)
+{
+    for (int i = 0; game->scenarios[i].id; i++)
+        if (strcmp(game->scenarios[i].id, id) == 0) return i;
+    return -1;
+}
+
+static int option_find(const struct game *game, const char *name)
+{
+    for (int i = 0; game->options[i].name; i++)
+        if (strcmp(game->options[i].name, name) == 0) return i;
+    return -1;
+}
+
+bool options_read(const struct game *game, const json_t *json, int16_t *values, const char *path,
+                  struct faults *faults)
+{
+    const size_t before = faults->count;
+    const char *name;
+    json_t *value;
+    for (int i = 0; game->options[i].name; i++)
+        values[i] = game->options[i].standard;
+    if (json && !json_is_object(json)) return fault_add(faults, path, "must be an object");
+    json_object_foreach((json_t *)json, name, value)
+    {
+        int i = option_find(game, name);
+        if (i < 0) {
+            fault_add(faults, path, "the game has no option \"%.60s\"", name);
+        } else if (is_switch(&game->options[i])) {
+            if (!json_is_boolean(value)) fault_add(faults, path, "%s must be true or false", name);
+            values[i] = json_is_true(value);
+        } else {
+            json_int_t number = json_integer_value(value);
+            if (!json_is_integer(value) || number < game->options[i].min || number > game->options[i].max)
+                fault_add(faults, path, "%s must be from %d to %d", name, game->options[i].min,
+                          game->options[i].max);
+            else
+                values[i] = (int16_t)number;
+        }
+    }
+    return faults->count == before;
+}
+
+static int step_find(const struct game *game, const char *name)
+{
+    for (int i = 0; name && i < game->step_count; i++)
+        if (strcmp(game->steps[i].name, name) == 0) return i;
+    return -1;
+}
+
+static int16_t local_read(const struct play *p, const struct arg *arg, const json_t *value,
+                          struct faults *faults)
+{
+    int index = -1;
+    if (arg->optional && json_is_null(value)) return -1;
+    if (arg->flag && json_is_boolean(value)) return json_is_true(value);
+    if (arg->domain && json_is_string(value))
+        index = domain_find(arg->domain, p->pack, json_string_value(value), json_string_length(value));
+    else if (!arg->flag && !arg->domain && json_is_integer(value) && json_integer_value(value) >= arg->min &&
+             json_integer_value(value) <= arg->max)
+        return (int16_t)json_integer_value(value);
+    if (index < 0) fault_add(faults, "/stack", "%s is missing or not one of its values", arg->name);
+    return (int16_t)(index < 0 ? 0 : index);
+}
+
+static void frame_read(const struct play *p, const json_t *json, struct frame *frame, struct faults *faults)
+{
+    int step = step_find(p->game, json_string_value(json_object_get(json, "step")));
+    if (step < 0) {
+        fault_add(faults, "/stack", "must name steps of the game");
+        return;
+    }
+    const struct arg *args = p->game->steps[step].locals;
+    frame->step = (int16_t)step;
+    for (int i = 0; i < FRAME_LOCALS && args[i].name; i++)
+        frame->local[i] = local_read(p, &args[i], json_object_get(json, args[i].name), faults);
+    if (json_object_size(json) != (size_t)args_count(args) + 1)
+        fault_add(faults, "/stack", "a step has a member that is not its own");
+}
+
+static void stack_read(const struct play *p, const json_t *list, struct faults *faults)
+{
+    struct head *head = play_head(p);
+    if (!json_is_array(list) || json_array_size(list) > STACK_MAX) {
+        fault_add(faults, "/stack", "must be a list of %d steps at the most", STACK_MAX);
+        return;
+    }
+    head->depth = (uint16_t)json_array_size(list);
+    for (int i = 0; i < head->depth; i++)
+        frame_read(p, json_array_get(list, (size_t)i), &head->stack[i], faults);
+}
+
+static void head_read(const struct play *p, const json_t *json, struct faults *faults)
+{
+    struct head *head = play_head(p);
+    const json_t *draws = json_object_get(json, "draws"), *over = json_object_get(json, "over");
+    const char *scenario = json_string_value(json_object_get(json, "scenario"));
+    int index = scenario ? scenario_find(p->game, scenario) : -1;
+    if (index < 0) fault_add(faults, "/scenario", "must be a scenario of the game");
+    head->scenario = (uint8_t)(index < 0 ? 0 : index);
+    if (!json_is_object(json_object_get(json, "options"))) fault_add(faults, "/options", "must be an object");
+    options_read(p->game, json_object_get(json, "options"), head->option, "/options", faults);
+    head->seats = seats_read(p, json, "seats", faults);
+    head->gone = seats_read(p, json, "gone", faults);
+    head->winners = seats_read(p, json, "winners", faults);
+    if (!json_is_integer(draws) || json_integer_value(draws) < 0 || json_integer_value(draws) > INT32_MAX)
+        fault_add(faults, "/draws", "must be an integer from 0 to %d", INT32_MAX);
+    head->draws = (uint32_t)json_integer_value(draws);
+    if (!json_is_boolean(over)) fault_add(faults, "/over", "must be true or false");
+    head->over = json_is_true(over);
+    stack_read(p, json_object_get(json, "stack"), faults);
+}
+
+/* The game's own part, read apart since it sets all of the struct to zero first. */
+static void members_read(struct play *p, const json_t *json, struct faults *faults)
+{
+    const struct head head = *play_head(p);
+    const struct sight sight = {p->pack, head.seats, SEAT_ALL};
+    record_read(p->game->state, p->state, json, &sight, "", HEAD_MEMBERS, faults);
+    *play_head(p) = head;
+}
+
+uint32_t seats_for(const struct game *game, int players, const int16_t *options)
+{
+    if (game->seating) return game->seating(players, options);
+    return (UINT32_C(1) << players) - 1;
+}
+
+bool state_read(struct play *p, const json_t *json, struct faults *faults)
+{
+    const size_t before = faults->count;
+    const char *game = json_string_value(json_object_get(json, "game"));
+    memset(p->state, 0, play_state_size(p->game));
+    if (!json_is_object(json)) return fault_add(faults, "", "must be a state: an object");
+    if (!game || strcmp(game, p->game->id) != 0)
+        return fault_add(faults, "/game", "must be \"%s\"", p->game->id);
+    head_read(p, json, faults);
+    const struct head *head = play_head(p);
+    const int players = __builtin_popcount(head->seats);
+    if (faults->count == before && players >= p->game->players_min && players <= p->game->players_max &&
+        head->seats != seats_for(p->game, players, head->option))
+        fault_add(faults, "/seats", "are not those of a match of %d", players);
+    members_read(p, json, faults);
+    if (faults->count == before) play_inspect(p, faults);
+    return faults->count == before;
+}
+
+/* ---- packed
+ * ---------------------------------------------------------------------------------------------------------
+ */
+
+/* The head's fields, described like any other so that they are packed the same way. */
+static const struct field FRAME_FIELDS[] = {
+    {.name = "step", .kind = FIELD_INTEGER, FIELD_AT(struct frame, step), .min = INT16_MIN},
+    {.name = "local", .kind = FIELD_INTEGER, ROWS_AT(struct frame, local), .min = INT16_MIN},
+    {0}};
+static const struct record FRAME_RECORD = {"frame", NULL, sizeof(struct frame), FRAME_FIELDS};
+static const struct field HEAD_FIELDS[] = {
+    {.name = "draws", .kind = FIELD_INTEGER, FIELD_AT(struct head, draws)},
+    {.name = "seats", .kind = FIELD_INTEGER, FIELD_AT(struct head, seats)},
+    {.name = "gone", .kind = FIELD_INTEGER, FIELD_AT(struct head, gone)},
+    {.name = "winners", .kind = FIELD_INTEGER, FIELD_AT(struct head, winners)},
+    {.name = "over", .kind = FIELD_INTEGER, FIELD_AT(struct head, over)},
+    {.name = "scenario", .kind = FIELD_INTEGER, FIELD_AT(struct head, scenario)},
+    {.name = "depth", .kind = FIELD_INTEGER, FIELD_AT(struct head, depth)},
+    {.name = "option", .kind = FIELD_INTEGER, ROWS_AT(struct head, option), .min = INT16_MIN},
+    {.name = "stack", .kind = FIELD_RECORD, ROWS_AT(struct head, stack), .record = &FRAME_RECORD},
+    {0}};
+static const struct record HEAD_RECORD = {"head", NULL, sizeof(struct head), HEAD_FIELDS};
+
+size_t state_packed_size(const struct game *game)
+{
+    return record_packed_size(&HEAD_RECORD) + record_packed_size(game->state);
+}
+
+size_t state_pack(const struct play *p, uint8_t *bytes)
+{
+    size_t length = record_pack(&HEAD_RECORD, play_head(p), bytes);
+    return length + record_pack(p->game->state, p->state, bytes + length);
+}
+
+bool state_unpack(struct play *p, const uint8_t *bytes, size_t length)
+{
+    const size_t first = record_packed_size(&HEAD_RECORD);
+    struct head head;
+    if (length != state_packed_size(p->game)) return false;
+    record_unpack(&HEAD_RECORD, &head, bytes, first);
+    record_unpack(p->game->state, p->state, bytes + first, length - first);
+    *play_head(p) = head;
+    return true;
+}

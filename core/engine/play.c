@@ -17,8 +17,7 @@ size_t play_state_size(const struct game *game)
     return game->state->size;
 }
 
-/* ---- the stack
- * ------------------------------------------------------------------------------------------------------ */
+/* ---- the stack ---- */
 
 static struct frame *top(const struct play *p)
 {
@@ -83,8 +82,7 @@ void play_over(struct play *p, uint32_t winners)
     head->depth = 0;
 }
 
-/* ---- who must decide
- * ------------------------------------------------------------------------------------------------ */
+/* ---- who must decide ---- */
 
 const struct step *play_step(const struct play *p)
 {
@@ -110,9 +108,7 @@ static void run(struct play *p)
     p->fault = PLAY_BROKEN;
 }
 
-/* ---- moves
- * ----------------------------------------------------------------------------------------------------------
- */
+/* ---- moves ---- */
 
 static void begin(struct play *p)
 {
@@ -179,9 +175,7 @@ void play_concede(struct play *p, int seat)
     run(p);
 }
 
-/* ---- events
- * ---------------------------------------------------------------------------------------------------------
- */
+/* ---- events ---- */
 
 void play_event(struct play *p, int type, const int16_t *args, int count)
 {
@@ -196,9 +190,7 @@ void play_event(struct play *p, int type, const int16_t *args, int count)
     memcpy(event->arg, args, (size_t)count * sizeof *args);
 }
 
-/* ---- chance
- * ---------------------------------------------------------------------------------------------------------
- */
+/* ---- chance ---- */
 
 /* The result of a draw, or its lowest value with a fault. */
 static int32_t result(struct play *p, const struct draw *draw)

@@ -35,9 +35,7 @@ enum {
     MOVES_MAX = 8192   /* in one list of legal moves */
 };
 
-/* ---- state
- * ----------------------------------------------------------------------------------------------------------
- */
+/* ---- state ---- */
 
 /* A step on the stack. Of `local`, those declared by the step have a meaning; the others are 0. */
 struct frame {
@@ -58,8 +56,7 @@ struct head {
     struct frame stack[STACK_MAX];
 };
 
-/* ---- declarations
- * --------------------------------------------------------------------------------------------------- */
+/* ---- declarations ---- */
 
 /* One decision. Argument i of its type stands at arg[i]; a list argument, always the last, takes all the
  * rest. */
@@ -211,8 +208,7 @@ struct game {
     void (*inspect)(const struct play *p, struct faults *faults);
 };
 
-/* ---- one move
- * ------------------------------------------------------------------------------------------------------- */
+/* ---- one move ---- */
 
 struct event {
     uint8_t type;
@@ -306,8 +302,7 @@ void play_concede(struct play *p, int seat);
  * end). */
 void play_inspect(const struct play *p, struct faults *faults);
 
-/* ---- for the games
- * --------------------------------------------------------------------------------------------------- */
+/* ---- for the games ---- */
 
 /* Locals of a step, by designated index: LOCALS([LOBBY_COUNTRY] = spain). */
 #define LOCALS(...) ((const int16_t[FRAME_LOCALS]){__VA_ARGS__})

@@ -6,8 +6,7 @@
 
 #include "engine/args.h"
 
-/* ---- one value
- * ------------------------------------------------------------------------------------------------------ */
+/* ---- one value ---- */
 
 static void value_write(struct writer *w, const struct play *p, const struct arg *arg, int value)
 {
@@ -78,9 +77,7 @@ static void typed_write(struct writer *w, const struct play *p, const char *type
     writer_close(w, '}');
 }
 
-/* ---- moves
- * ----------------------------------------------------------------------------------------------------------
- */
+/* ---- moves ---- */
 
 static const struct arg NO_ARGS[] = {{0}};
 
@@ -209,8 +206,7 @@ bool move_read_logged(const struct play *p, const json_t *json, struct move *m, 
     return move_read(p, json, m, path, faults);
 }
 
-/* ---- events and draws
- * ----------------------------------------------------------------------------------------------- */
+/* ---- events and draws ---- */
 
 /* The seat that an event's argument "seat" names. */
 static int event_owner(const struct event_type *type, const struct event *event)
@@ -268,8 +264,7 @@ void draw_write_needed(struct writer *w, const struct play *p, const struct draw
     writer_close(w, '}');
 }
 
-/* ---- sentences
- * ------------------------------------------------------------------------------------------------------ */
+/* ---- sentences ---- */
 
 /* What {name} stands for, or NULL. */
 static const char *template_word(const struct play *p, const struct arg *args, const int16_t *values,

@@ -5,8 +5,7 @@
 #include "engine/schema.h"
 #include "engine/wire.h"
 
-/* ---- moves and events
- * ----------------------------------------------------------------------------------------------- */
+/* ---- moves and events ---- */
 
 static void value_schema(struct writer *w, const struct arg *arg, bool nullable)
 {
@@ -97,8 +96,7 @@ static void events_schema(struct writer *w, const struct game *game)
     writer_close(w, '}');
 }
 
-/* ---- state and view
- * ------------------------------------------------------------------------------------------------- */
+/* ---- state and view ---- */
 
 static void list_of_seats(struct writer *w, const struct game *game, const char *name, const char *doc)
 {
@@ -252,8 +250,7 @@ void game_schema(struct writer *w, const struct game *game)
     writer_close(w, '}');
 }
 
-/* ---- the catalogue
- * -------------------------------------------------------------------------------------------------- */
+/* ---- the catalogue ---- */
 
 static void describe_options(struct writer *w, const struct game *game)
 {

@@ -5,8 +5,7 @@
 #include "engine/args.h"
 #include "engine/wire.h"
 
-/* ---- JSON out
- * ------------------------------------------------------------------------------------------------------- */
+/* ---- JSON out ---- */
 
 static void locals_write(struct writer *w, const struct play *p, const struct frame *frame, int viewer)
 {
@@ -88,8 +87,7 @@ void state_write(struct writer *w, const struct play *p, const char *pack_hash, 
     writer_close(w, '}');
 }
 
-/* ---- JSON in
- * -------------------------------------------------------------------------------------------------------- */
+/* ---- JSON in ---- */
 
 static const char *const HEAD_MEMBERS[] = {"game",  "pack", "scenario", "options", "seats", "gone",
                                            "draws", "over", "winners",  "stack",   NULL};
@@ -261,9 +259,7 @@ bool state_read(struct play *p, const json_t *json, struct faults *faults)
     return faults->count == before;
 }
 
-/* ---- packed
- * ---------------------------------------------------------------------------------------------------------
- */
+/* ---- packed ---- */
 
 /* The head's fields, described like any other so that they are packed the same way. */
 static const struct field FRAME_FIELDS[] = {

@@ -54,8 +54,7 @@ enum referee_result {
     REFEREE_BROKEN      /* a bug, or a pack or game that this build does not have. The log has more */
 };
 
-/* ---- what all referees of a process share
- * ---------------------------------------------------------------------------- */
+/* ---- what all referees of a process share -------------------------------------------------------------- */
 
 struct referee_house;
 

@@ -27,6 +27,16 @@ void db_free(struct db *db);
 /* True when a statement can be sent now (connects if need be). For /readyz. */
 bool db_ready(struct db *db);
 
+/* The last statement of this connection may have been carried out although nobody told us: the connection was lost, and
+ * the statement was then sent again (DB_OK, DB_CONFLICT) or could not be (DB_AWAY). */
+bool db_outcome_unknown(const struct db *db);
+
+/* Where complaints go, one line each, without secrets: stderr unless set. Call it before the first connection. */
+void db_on_report(void (*reporter)(const char *text));
+
+/* A connection with the timeouts of this service: PQfinish() it, whatever its status. */
+PGconn *db_connect(const char *url);
+
 /* Brings the schema up to date with the migrations built into the program, under a lock that several starting instances
  * respect, and refuses a schema that is newer than the program. `message` gets what went wrong. */
 bool db_migrate(const char *url, char *message, size_t room);

@@ -62,7 +62,7 @@ struct store_action {
     int64_t at;
     const char *line; /* canonical JSON, all secrets in it */
     size_t line_length;
-    struct store_bytes detail; /* the same for the referee: see api/record.h */
+    struct store_bytes detail; /* the same, packed by the referee: see api/record.h */
     uint8_t hash[STORE_HASH];
 };
 
@@ -137,8 +137,9 @@ enum db_result store_claim(struct db *db, const uint8_t id[STORE_ID], int seat,
 /* A step of a match: its new state, the actions that led there, and what goes with them. */
 struct store_commit {
     uint8_t id[STORE_ID];
-    uint64_t version;                   /* that it was at; 0: it begins */
-    struct store_state state;           /* what it is now */
+    uint64_t version;         /* that it was at; 0: it begins */
+    struct store_state state; /* what it is now */
+    int64_t at;
     const struct store_action *actions; /* numbers version + 1 .. state.version */
     size_t action_count;
     const struct store_answer *answer; /* a first answer at the new version, or NULL */
@@ -163,8 +164,7 @@ enum db_result store_lock(struct db *db, const uint8_t id[STORE_ID]);
 enum db_result store_carry(struct db *db, const uint8_t id[STORE_ID], uint64_t version, uint64_t to);
 enum db_result store_unlock(struct db *db, bool keep);
 
-/* ---- packs and keys
- * --------------------------------------------------------------------------------------------------- */
+/* ---- packs and keys ------------------------------------------------------------------------------------ */
 
 enum db_result store_pack_add(struct db *db, const uint8_t hash[STORE_HASH], const char *game,
                               const char *text, size_t length, int64_t at);

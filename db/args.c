@@ -1,0 +1,152 @@
+/* Parameters and cells in PostgreSQL's binary form. */
+#include <endian.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "db/statement.h"
+
+/* Microseconds from 1970 to 2000, PostgreSQL's own beginning. */
+static const int64_t epoch = INT64_C(946684800) * 1000000;
+
+static void add(struct args *args, const void *value, size_t length)
+{
+    args->value[args->count] = value;
+    args->length[args->count++] = (int)length;
+}
+
+/* A number's last `width` bytes in network order. */
+static void add_number(struct args *args, int64_t value, size_t width)
+{
+    uint64_t big = htobe64((uint64_t)value);
+    char *room = args->room[args->count];
+    memcpy(room, (const char *)&big + sizeof big - width, width);
+    add(args, room, width);
+}
+
+void args_null(struct args *args)
+{
+    add(args, NULL, 0);
+}
+
+void args_small(struct args *args, int value)
+{
+    add_number(args, value, 2);
+}
+
+void args_integer(struct args *args, int64_t value)
+{
+    add_number(args, value, 4);
+}
+
+void args_big(struct args *args, int64_t value)
+{
+    add_number(args, value, 8);
+}
+
+void args_boolean(struct args *args, bool value)
+{
+    add_number(args, value, 1);
+}
+
+void args_time(struct args *args, int64_t microseconds)
+{
+    args_big(args, microseconds - epoch);
+}
+
+void args_bytes(struct args *args, const void *data, size_t length)
+{
+    add(args, data, data ? length : 0);
+}
+
+void args_text(struct args *args, const char *text)
+{
+    add(args, text, text ? strlen(text) : 0);
+}
+
+void args_text_n(struct args *args, const char *text, size_t length)
+{
+    add(args, text, length);
+}
+
+static char *put_integer(char *at, uint32_t value)
+{
+    uint32_t big = htobe32(value);
+    memcpy(at, &big, sizeof big);
+    return at + sizeof big;
+}
+
+/* The array's head: dimensions, whether there are nulls, the elements' type, their number, the first one's index. */
+static char *put_array_head(char *at, int type, size_t count)
+{
+    at = put_integer(at, 1);
+    at = put_integer(at, 0);
+    at = put_integer(at, (uint32_t)type);
+    at = put_integer(at, (uint32_t)count);
+    return put_integer(at, 1);
+}
+
+void args_array(struct args *args, int type, size_t count, struct element (*element)(const void *, size_t),
+                const void *list)
+{
+    size_t room = 20;
+    for (size_t i = 0; i < count; i++)
+        room += 4 + element(list, i).length;
+    char *bytes = malloc(room);
+    if (!bytes) {
+        args->failed = true;
+        return;
+    }
+    char *at = put_array_head(bytes, type, count);
+    for (size_t i = 0; i < count; i++) {
+        struct element e = element(list, i);
+        at = put_integer(at, (uint32_t)e.length);
+        if (e.length) memcpy(at, e.data, e.length);
+        at += e.length;
+    }
+    args->owned[args->count] = bytes;
+    add(args, bytes, room);
+}
+
+void args_free(struct args *args)
+{
+    for (int i = 0; i < args->count; i++) {
+        free(args->owned[i]);
+        args->owned[i] = NULL;
+    }
+}
+
+int64_t cell_integer(const PGresult *result, int row, int column)
+{
+    int width = PQgetlength(result, row, column);
+    const uint8_t *bytes = (const uint8_t *)PQgetvalue(result, row, column);
+    if (PQgetisnull(result, row, column) || width > 8) return 0;
+    uint64_t value = width && bytes[0] & 0x80 && width > 1 ? ~UINT64_C(0) : 0; /* carry the sign */
+    for (int i = 0; i < width; i++)
+        value = value << 8 | bytes[i];
+    return (int64_t)value;
+}
+
+int64_t cell_time(const PGresult *result, int row, int column)
+{
+    return cell_integer(result, row, column) + epoch;
+}
+
+const char *cell_text(const PGresult *result, int row, int column)
+{
+    return PQgetisnull(result, row, column) ? NULL : PQgetvalue(result, row, column);
+}
+
+const uint8_t *cell_bytes(const PGresult *result, int row, int column, size_t *length)
+{
+    *length = (size_t)PQgetlength(result, row, column);
+    return PQgetisnull(result, row, column) ? NULL : (const uint8_t *)PQgetvalue(result, row, column);
+}
+
+bool cell_copy(const PGresult *result, int row, int column, uint8_t *to, size_t length)
+{
+    size_t have;
+    const uint8_t *bytes = cell_bytes(result, row, column, &have);
+    if (!bytes || have != length) return false;
+    memcpy(to, bytes, length);
+    return true;
+}

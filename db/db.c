@@ -1,0 +1,260 @@
+/* A worker's connection: made when needed, made anew when lost; statements prepared on it as they are first run. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "db/statement.h"
+
+enum { PREPARED_MAX = 32, ATTEMPTS = 8, PAUSE_MILLISECONDS = 200 };
+
+struct db {
+    const char *url;
+    PGconn *connection;
+    const struct statement *prepared[PREPARED_MAX]; /* on this connection */
+    size_t prepared_count;
+    bool in_transaction;
+    bool unknown;      /* the last statement may have been carried out although we were not told */
+    int64_t failed_at; /* when connecting failed last: every request trying again would only make it worse */
+};
+
+static void report_to_stderr(const char *text)
+{
+    fprintf(stderr, "database: %s\n", text);
+}
+
+static void (*report)(const char *text) = report_to_stderr;
+
+void db_on_report(void (*reporter)(const char *text))
+{
+    report = reporter;
+}
+
+static int64_t milliseconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return now.tv_sec * INT64_C(1000) + now.tv_nsec / 1000000;
+}
+
+struct db *db_new(const char *url)
+{
+    struct db *db = calloc(1, sizeof *db);
+    if (!db) return NULL;
+    db->url = url;
+    db->failed_at = -PAUSE_MILLISECONDS;
+    return db;
+}
+
+static void disconnect(struct db *db)
+{
+    PQfinish(db->connection);
+    db->connection = NULL;
+    db->prepared_count = 0;
+    db->in_transaction = false;
+}
+
+void db_free(struct db *db)
+{
+    if (!db) return;
+    disconnect(db);
+    free(db);
+}
+
+PGconn *db_connect(const char *url)
+{
+    const char *const names[] = {"connect_timeout",  "keepalives_idle", "tcp_user_timeout",
+                                 "application_name", "dbname",          NULL};
+    const char *const values[] = {"3", "10", "10000", "westphalia", url, NULL};
+    return PQconnectdbParams(names, values, 1);
+}
+
+/* An answer means committed, whatever the server's default is; and no statement may hold a worker for ever. */
+static bool prepare_session(PGconn *connection)
+{
+    PGresult *result =
+        PQexec(connection, "set statement_timeout = '10s'; set idle_in_transaction_session_timeout = '10s';"
+                           "set client_min_messages = warning;"
+                           "select set_config('synchronous_commit', 'on', false)"
+                           " where current_setting('synchronous_commit') in ('off', 'local')");
+    bool done = PQresultStatus(result) == PGRES_TUPLES_OK;
+    PQclear(result);
+    return done;
+}
+
+/* A report is one line. */
+static void report_line(const char *message)
+{
+    char line[512];
+    snprintf(line, sizeof line, "%s", message);
+    for (char *c = line; *c; c++)
+        if (*c == '\n') *c = ' ';
+    report(line);
+}
+
+static bool connect_now(struct db *db)
+{
+    if (milliseconds() - db->failed_at < PAUSE_MILLISECONDS) return false;
+    db->connection = db_connect(db->url);
+    if (PQstatus(db->connection) == CONNECTION_OK && prepare_session(db->connection)) return true;
+    report_line(PQerrorMessage(db->connection));
+    disconnect(db);
+    db->failed_at = milliseconds();
+    return false;
+}
+
+static bool connected(struct db *db)
+{
+    if (db->connection && PQstatus(db->connection) == CONNECTION_OK) return true;
+    disconnect(db);
+    return connect_now(db);
+}
+
+bool db_outcome_unknown(const struct db *db)
+{
+    return db->unknown;
+}
+
+/* What a failed statement means, by SQLSTATE or the beginning of one. */
+enum remedy { REMEDY_NONE, REMEDY_AGAIN, REMEDY_RECONNECT, REMEDY_WAIT, REMEDY_CONFLICT };
+static const struct {
+    const char *state;
+    enum remedy remedy;
+} remedies[] = {
+    {"40001", REMEDY_AGAIN},     /* could not serialise */
+    {"40P01", REMEDY_AGAIN},     /* deadlock */
+    {"23505", REMEDY_CONFLICT},  /* the key is there */
+    {"08", REMEDY_RECONNECT},    /* connection */
+    {"57P", REMEDY_RECONNECT},   /* shutting down, starting up */
+    {"25006", REMEDY_RECONNECT}, /* read-only: this was the primary once */
+    {"26000", REMEDY_RECONNECT}, /* the statement is not prepared: a pooler gave us another session */
+    {"53", REMEDY_WAIT},         /* out of disk, memory or connections */
+    {"55P03", REMEDY_WAIT},      /* lock timeout */
+    {"57014", REMEDY_WAIT},      /* statement timeout */
+};
+
+static enum remedy remedy_for(const struct db *db, const PGresult *result)
+{
+    if (PQstatus(db->connection) != CONNECTION_OK) return REMEDY_RECONNECT;
+    const char *state = PQresultErrorField(result, PG_DIAG_SQLSTATE);
+    for (size_t i = 0; state && i < sizeof remedies / sizeof *remedies; i++)
+        if (!strncmp(state, remedies[i].state, strlen(remedies[i].state))) return remedies[i].remedy;
+    return REMEDY_NONE;
+}
+
+static bool succeeded(const PGresult *result)
+{
+    ExecStatusType status = PQresultStatus(result);
+    return status == PGRES_TUPLES_OK || status == PGRES_COMMAND_OK;
+}
+
+/* False: it could not be prepared, *result has why. */
+static bool prepared(struct db *db, const struct statement *statement, PGresult **result)
+{
+    for (size_t i = 0; i < db->prepared_count; i++)
+        if (db->prepared[i] == statement) return true;
+    *result = PQprepare(db->connection, statement->name, statement->text, 0, NULL);
+    if (!succeeded(*result)) return false;
+    PQclear(*result);
+    *result = NULL;
+    if (db->prepared_count < PREPARED_MAX) db->prepared[db->prepared_count++] = statement;
+    return true;
+}
+
+/* Sends it once. What came back is in *result, whether good or not. */
+static void execute(struct db *db, const struct statement *statement, const struct args *args,
+                    PGresult **result)
+{
+    static const int binary[ARGS_MAX] = {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+                                         1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1};
+    if (!prepared(db, statement, result)) return;
+    *result =
+        PQexecPrepared(db->connection, statement->name, args->count, args->value, args->length, binary, 1);
+}
+
+/* One try. REMEDY_NONE with *outcome set: that is the result; otherwise what to do before the next one. */
+static enum remedy try(struct db *db, const struct statement *statement, const struct args *args,
+                       PGresult **result, enum db_result *outcome)
+{
+    PGresult *got = NULL;
+    execute(db, statement, args, &got);
+    if (succeeded(got)) {
+        *result = got;
+        *outcome = DB_OK;
+        return REMEDY_NONE;
+    }
+    enum remedy remedy = remedy_for(db, got);
+    if (remedy == REMEDY_NONE || remedy == REMEDY_WAIT) report_line(PQerrorMessage(db->connection));
+    PQclear(got);
+    *outcome = remedy == REMEDY_CONFLICT ? DB_CONFLICT : remedy == REMEDY_NONE ? DB_BROKEN : DB_AWAY;
+    return remedy == REMEDY_CONFLICT || remedy == REMEDY_WAIT ? REMEDY_NONE : remedy;
+}
+
+/* Within a transaction a failure ends the transaction: its owner begins again. */
+static enum db_result run(struct db *db, const struct statement *statement, const struct args *args,
+                          PGresult **result)
+{
+    enum db_result outcome = DB_AWAY;
+    db->unknown = false;
+    for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+        bool in_transaction = db->in_transaction;
+        if (in_transaction ? PQstatus(db->connection) != CONNECTION_OK : !connected(db)) return DB_AWAY;
+        enum remedy remedy = try(db, statement, args, result, &outcome);
+        if (remedy == REMEDY_NONE || in_transaction) return outcome;
+        if (remedy == REMEDY_AGAIN) continue;
+        disconnect(db);
+        db->unknown = true;
+        if (!statement->repeatable) return DB_AWAY;
+    }
+    return outcome;
+}
+
+enum db_result db_run(struct db *db, const struct statement *statement, struct args *args, PGresult **result)
+{
+    PGresult *got = NULL;
+    enum db_result outcome = args->failed ? DB_BROKEN : run(db, statement, args, &got);
+    args_free(args);
+    if (result)
+        *result = got;
+    else
+        PQclear(got);
+    return outcome;
+}
+
+enum db_result db_change(struct db *db, const struct statement *statement, struct args *args)
+{
+    PGresult *result = NULL;
+    enum db_result outcome = db_run(db, statement, args, &result);
+    if (outcome == DB_OK && PQntuples(result) == 0) outcome = DB_CONFLICT;
+    PQclear(result);
+    return outcome;
+}
+
+static const struct statement ping = {"ping", "select 1", true};
+static const struct statement begin = {"begin", "begin", true};
+static const struct statement commit = {"commit", "commit", false};
+static const struct statement rollback = {"rollback", "rollback", false};
+
+bool db_ready(struct db *db)
+{
+    return db_run(db, &ping, &(struct args){0}, NULL) == DB_OK;
+}
+
+enum db_result db_begin(struct db *db)
+{
+    enum db_result result = db_run(db, &begin, &(struct args){0}, NULL);
+    db->in_transaction = result == DB_OK;
+    return result;
+}
+
+enum db_result db_end(struct db *db, bool keep)
+{
+    if (!db->in_transaction) return keep ? DB_AWAY : DB_OK;
+    enum db_result result = db_run(db, keep ? &commit : &rollback, &(struct args){0}, NULL);
+    db->in_transaction = false;
+    if (result != DB_OK) {
+        db->unknown = keep;
+        disconnect(db);
+    }
+    return keep ? result : DB_OK;
+}

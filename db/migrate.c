@@ -1,0 +1,90 @@
+/* Migrations: each numbered SQL file once, in order, each in a transaction of its own with the note that it was done. */
+#include <stdio.h>
+#include <string.h>
+
+#include "db/db.h"
+#include "db/migrations.h"
+
+/* Any number that no other program locks by: "WESTPHAL". */
+#define LOCK "select pg_advisory_lock(x'5745535450484c31'::bigint)"
+#define TABLE                                                                                                \
+    "create table if not exists schema_migration ("                                                          \
+    "name text primary key, applied_at timestamptz not null default now())"
+
+static bool complain(PGconn *connection, char *message, size_t room)
+{
+    snprintf(message, room, "%s", PQerrorMessage(connection));
+    return false;
+}
+
+static bool run(PGconn *connection, const char *sql, char *message, size_t room)
+{
+    PGresult *result = PQexec(connection, sql);
+    ExecStatusType status = PQresultStatus(result);
+    PQclear(result);
+    return status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK || complain(connection, message, room);
+}
+
+static bool known(const char *name)
+{
+    for (const struct migration *m = migrations; m->name; m++)
+        if (!strcmp(m->name, name)) return true;
+    return false;
+}
+
+static bool listed(const PGresult *applied, const char *name)
+{
+    for (int i = 0; i < PQntuples(applied); i++)
+        if (!strcmp(PQgetvalue(applied, i, 0), name)) return true;
+    return false;
+}
+
+/* A schema with a migration that this program has never heard of belongs to a newer program. */
+static bool all_known(const PGresult *applied, char *message, size_t room)
+{
+    for (int i = 0; i < PQntuples(applied); i++) {
+        const char *name = PQgetvalue(applied, i, 0);
+        if (known(name)) continue;
+        snprintf(message, room, "the schema is newer than this program: it has %s", name);
+        return false;
+    }
+    return true;
+}
+
+static bool note(PGconn *connection, const char *name, char *message, size_t room)
+{
+    PGresult *result = PQexecParams(connection, "insert into schema_migration (name) values ($1)", 1, NULL,
+                                    &name, NULL, NULL, 0);
+    bool done = PQresultStatus(result) == PGRES_COMMAND_OK;
+    PQclear(result);
+    return done || complain(connection, message, room);
+}
+
+static bool apply(PGconn *connection, const struct migration *m, char *message, size_t room)
+{
+    return run(connection, "begin", message, room) && run(connection, m->sql, message, room) &&
+           note(connection, m->name, message, room) && run(connection, "commit", message, room);
+}
+
+static bool apply_missing(PGconn *connection, char *message, size_t room)
+{
+    PGresult *applied = PQexec(connection, "select name from schema_migration");
+    bool done = PQresultStatus(applied) == PGRES_TUPLES_OK || complain(connection, message, room);
+    done = done && all_known(applied, message, room);
+    for (const struct migration *m = migrations; done && m->name; m++)
+        if (!listed(applied, m->name)) done = apply(connection, m, message, room);
+    PQclear(applied);
+    return done;
+}
+
+/* The lock ends with the connection. */
+bool db_migrate(const char *url, char *message, size_t room)
+{
+    PGconn *connection = db_connect(url);
+    bool done = PQstatus(connection) == CONNECTION_OK || complain(connection, message, room);
+    done = done && run(connection, "set client_min_messages = warning", message, room) &&
+           run(connection, LOCK, message, room) && run(connection, TABLE, message, room) &&
+           apply_missing(connection, message, room);
+    PQfinish(connection);
+    return done;
+}

@@ -1,0 +1,69 @@
+/* Statements: what the store sends, and how it reads what comes back. Inside db/ only.
+ *
+ * All parameters and results are in PostgreSQL's binary form (integers in network order, times in microseconds since 2000). */
+#ifndef WESTPHALIA_DB_STATEMENT_H
+#define WESTPHALIA_DB_STATEMENT_H
+
+#include "db/db.h"
+
+/* A prepared statement: a constant of the file that uses it, prepared on a connection when it is first run there. */
+struct statement {
+    const char *name;
+    const char *text;
+    /* Running it a second time does no harm: it reads, or it compares and sets. It is sent again when the connection was
+     * lost. */
+    bool repeatable;
+};
+
+enum { ARGS_MAX = 24, ARGS_ROOM = 8 };
+
+/* The parameters of one run, added in order. Bytes and texts are lent; arrays are made, and freed by args_free(). */
+struct args {
+    int count;
+    bool failed; /* memory was short */
+    const char *value[ARGS_MAX];
+    int length[ARGS_MAX];
+    char room[ARGS_MAX][ARGS_ROOM];
+    void *owned[ARGS_MAX];
+};
+
+void args_null(struct args *args);
+void args_small(struct args *args, int value);       /* smallint */
+void args_integer(struct args *args, int64_t value); /* integer */
+void args_big(struct args *args, int64_t value);     /* bigint */
+void args_boolean(struct args *args, bool value);
+void args_time(struct args *args, int64_t microseconds);             /* timestamptz */
+void args_bytes(struct args *args, const void *data, size_t length); /* bytea, uuid; data NULL: null */
+void args_text(struct args *args, const char *text);                 /* NULL: null */
+void args_text_n(struct args *args, const char *text, size_t length);
+
+/* text[] or bytea[] of `count` elements, element i given by `element`. */
+enum { ARRAY_BYTEA = 17, ARRAY_TEXT = 25 };
+struct element {
+    const void *data;
+    size_t length;
+};
+void args_array(struct args *args, int type, size_t count,
+                struct element (*element)(const void *list, size_t i), const void *list);
+void args_free(struct args *args);
+
+/* Runs it and frees the args. *result gets the rows (PQclear() them) when it is DB_OK; it may be NULL. DB_CONFLICT: a key was
+ * there already. A lost connection is made anew, and the statement sent again, when it is repeatable and no transaction was open. */
+enum db_result db_run(struct db *db, const struct statement *statement, struct args *args, PGresult **result);
+
+/* ... for a statement that returns a row when it changed something: DB_CONFLICT when it returns none. */
+enum db_result db_change(struct db *db, const struct statement *statement, struct args *args);
+
+/* A transaction of several statements. Whatever fails in it, db_end() it. */
+enum db_result db_begin(struct db *db);
+enum db_result db_end(struct db *db, bool keep);
+
+/* Cells. Integers of any width; a null is 0. Bytes and texts live as long as the result. */
+int64_t cell_integer(const PGresult *result, int row, int column);
+int64_t cell_time(const PGresult *result, int row, int column);
+const char *cell_text(const PGresult *result, int row, int column);                     /* NULL: null */
+const uint8_t *cell_bytes(const PGresult *result, int row, int column, size_t *length); /* NULL: null */
+bool cell_copy(const PGresult *result, int row, int column, uint8_t *to,
+               size_t length); /* false: another length */
+
+#endif

@@ -1,0 +1,287 @@
+/* The store, reading: a match with all that a move needs, its log, the list of matches. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "db/statement.h"
+#include "db/store.h"
+
+/* What a call lends to its caller. */
+struct store_rows {
+    PGresult *result;
+    void *list;
+};
+
+void store_rows_free(struct store_rows *rows)
+{
+    if (!rows) return;
+    PQclear(rows->result);
+    free(rows->list);
+    free(rows);
+}
+
+/* Takes the result over. `list` gets zeroed room for the rows as C structs of this size (0: no list). */
+static struct store_rows *rows_new(PGresult *result, size_t row_size, void **list)
+{
+    struct store_rows *rows = calloc(1, sizeof *rows);
+    size_t count = (size_t)PQntuples(result);
+    if (rows && row_size) *list = rows->list = calloc(count ? count : 1, row_size);
+    if (!rows || (row_size && !rows->list)) {
+        PQclear(result);
+        free(rows);
+        return NULL;
+    }
+    rows->result = result;
+    return rows;
+}
+
+/* The columns of a match, in the order that read_match() takes them. */
+#define MATCH_COLUMNS                                                                                        \
+    "m.match_id, m.game, m.revision, m.pack_hash, m.scenario, m.options, m.seats, m.gone, m.winners, "       \
+    "m.label,"                                                                                               \
+    " m.tournament, m.status, m.commitment, m.entropy, m.created_at,"                                        \
+    " coalesce((select bit_or(1 << s.seat) from seat s"                                                      \
+    "  where s.match_id = m.match_id and s.seat >= 0 and s.token_hash is null), 0)"
+enum {
+    MATCH_ID,
+    MATCH_GAME,
+    MATCH_REVISION,
+    MATCH_PACK,
+    MATCH_SCENARIO,
+    MATCH_OPTIONS,
+    MATCH_SEATS,
+    MATCH_GONE,
+    MATCH_WINNERS,
+    MATCH_LABEL,
+    MATCH_TOURNAMENT,
+    MATCH_STATUS,
+    MATCH_COMMITMENT,
+    MATCH_ENTROPY,
+    MATCH_CREATED,
+    MATCH_OPEN_SEATS,
+    MATCH_SEED, /* load: always; list: null before the end */
+    MATCH_VERSION,
+    MATCH_END
+};
+
+static struct store_bytes bytes_at(const PGresult *r, int row, int column)
+{
+    struct store_bytes bytes;
+    bytes.data = cell_bytes(r, row, column, &bytes.length);
+    return bytes;
+}
+
+static void read_match(const PGresult *r, int row, struct store_match *m)
+{
+    cell_copy(r, row, MATCH_ID, m->id, sizeof m->id);
+    m->game = cell_text(r, row, MATCH_GAME);
+    m->revision = (int)cell_integer(r, row, MATCH_REVISION);
+    cell_copy(r, row, MATCH_PACK, m->pack_hash, sizeof m->pack_hash);
+    m->scenario = cell_text(r, row, MATCH_SCENARIO);
+    m->options = bytes_at(r, row, MATCH_OPTIONS);
+    m->seats = (uint32_t)cell_integer(r, row, MATCH_SEATS);
+    m->gone = (uint32_t)cell_integer(r, row, MATCH_GONE);
+    m->winners = (uint32_t)cell_integer(r, row, MATCH_WINNERS);
+    m->label = cell_text(r, row, MATCH_LABEL);
+    m->tournament = cell_text(r, row, MATCH_TOURNAMENT);
+    m->status = (enum store_status)cell_integer(r, row, MATCH_STATUS);
+    cell_copy(r, row, MATCH_COMMITMENT, m->commitment, sizeof m->commitment);
+    m->entropy = bytes_at(r, row, MATCH_ENTROPY);
+    m->created_at = cell_time(r, row, MATCH_CREATED);
+    m->open_seats = (uint32_t)cell_integer(r, row, MATCH_OPEN_SEATS);
+    cell_copy(r, row, MATCH_SEED, m->seed, sizeof m->seed);
+}
+
+/* ---- one match ----------------------------------------------------------------------------------------- */
+
+/* Answers come as one value, each as seat (2 bytes), complete (1), length (4), draft; in order of their seats. */
+static const struct statement load = {
+    "load",
+    "select " MATCH_COLUMNS ", m.seed, s.version, s.state, s.last_hash,"
+    " t.seat, i.request_hash, i.at, i.version, i.body,"
+    " (select string_agg(int2send(a.seat) || boolsend(a.complete) || int4send(length(a.draft)) || a.draft, ''"
+    "   order by a.seat)"
+    "  from answer a where a.match_id = m.match_id and a.version = s.version)"
+    " from match m"
+    " left join match_state s on s.match_id = m.match_id"
+    " left join seat t on t.match_id = m.match_id and t.token_hash = $2::bytea"
+    " left join idempotency i on i.match_id = m.match_id and i.seat = t.seat and i.key = $3::text"
+    " where m.match_id = $1::uuid",
+    true};
+enum {
+    LOAD_STATE = MATCH_END,
+    LOAD_LAST_HASH,
+    LOAD_BEARER,
+    LOAD_REQUEST,
+    LOAD_REPLY_AT,
+    LOAD_REPLY_VERSION,
+    LOAD_REPLY_BODY,
+    LOAD_ANSWERS
+};
+
+static void read_state(const PGresult *r, struct store_state *state)
+{
+    state->version = (uint64_t)cell_integer(r, 0, MATCH_VERSION);
+    state->packed = bytes_at(r, 0, LOAD_STATE);
+    cell_copy(r, 0, LOAD_LAST_HASH, state->last_hash, sizeof state->last_hash);
+}
+
+static void read_reply(const PGresult *r, const char *key, int bearer, struct store_reply *reply)
+{
+    const char *body = cell_text(r, 0, LOAD_REPLY_BODY);
+    if (!body) return;
+    *reply = (struct store_reply){.seat = bearer,
+                                  .key = key,
+                                  .at = cell_time(r, 0, LOAD_REPLY_AT),
+                                  .version = (uint64_t)cell_integer(r, 0, LOAD_REPLY_VERSION),
+                                  .body = body,
+                                  .body_length = (size_t)PQgetlength(r, 0, LOAD_REPLY_BODY)};
+    cell_copy(r, 0, LOAD_REQUEST, reply->request, sizeof reply->request);
+}
+
+static void read_answers(const PGresult *r, struct store_loaded *loaded)
+{
+    struct store_bytes all = bytes_at(r, 0, LOAD_ANSWERS);
+    const uint8_t *at = all.data, *end = at + all.length;
+    while (at < end && loaded->answer_count < STORE_SEATS) {
+        struct store_answer *answer = &loaded->answer[loaded->answer_count++];
+        answer->seat = at[0] << 8 | at[1];
+        answer->complete = at[2];
+        answer->draft.length = (size_t)at[3] << 24 | (size_t)at[4] << 16 | (size_t)at[5] << 8 | at[6];
+        answer->draft.data = at + 7;
+        at += 7 + answer->draft.length;
+    }
+}
+
+enum db_result store_load(struct db *db, const uint8_t id[STORE_ID], const uint8_t *token_hash,
+                          const char *key, struct store_loaded *loaded, struct store_rows **rows)
+{
+    struct args args = {0};
+    args_bytes(&args, id, STORE_ID);
+    args_bytes(&args, token_hash, STORE_HASH);
+    args_text(&args, key);
+    *rows = NULL;
+    memset(loaded, 0, sizeof *loaded);
+    PGresult *r;
+    enum db_result result = db_run(db, &load, &args, &r);
+    if (result != DB_OK) return result;
+    if (!(*rows = rows_new(r, 0, NULL))) return DB_BROKEN;
+    if (PQntuples(r) == 0) return DB_NONE;
+    read_match(r, 0, &loaded->match);
+    read_state(r, &loaded->state);
+    loaded->bearer = PQgetisnull(r, 0, LOAD_BEARER) ? STORE_STRANGER : (int)cell_integer(r, 0, LOAD_BEARER);
+    read_reply(r, key, loaded->bearer, &loaded->reply);
+    read_answers(r, loaded);
+    return DB_OK;
+}
+
+/* ---- the log ------------------------------------------------------------------------------------------- */
+
+static const struct statement actions_after = {
+    "actions_after",
+    "select seq, at, hash, detail, case when $4::boolean then line end from action"
+    " where match_id = $1::uuid and seq > $2::bigint order by seq limit $3::bigint",
+    true};
+enum { ACTION_SEQ, ACTION_AT, ACTION_HASH, ACTION_DETAIL, ACTION_LINE };
+
+static void read_action(const PGresult *r, int row, struct store_action *action)
+{
+    action->seq = (uint64_t)cell_integer(r, row, ACTION_SEQ);
+    action->at = cell_time(r, row, ACTION_AT);
+    action->line = cell_text(r, row, ACTION_LINE);
+    action->line_length = (size_t)PQgetlength(r, row, ACTION_LINE);
+    action->detail = bytes_at(r, row, ACTION_DETAIL);
+    cell_copy(r, row, ACTION_HASH, action->hash, sizeof action->hash);
+}
+
+enum db_result store_actions(struct db *db, const uint8_t id[STORE_ID], uint64_t after, int limit, bool lines,
+                             const struct store_action **actions, size_t *count, struct store_rows **rows)
+{
+    struct args args = {0};
+    args_bytes(&args, id, STORE_ID);
+    args_big(&args, (int64_t)after);
+    args_big(&args, limit);
+    args_boolean(&args, lines);
+    *rows = NULL;
+    *count = 0;
+    PGresult *r;
+    enum db_result result = db_run(db, &actions_after, &args, &r);
+    if (result != DB_OK) return result;
+    void *list;
+    if (!(*rows = rows_new(r, sizeof **actions, &list))) return DB_BROKEN;
+    *actions = list;
+    for (*count = 0; *count < (size_t)PQntuples(r); (*count)++)
+        read_action(r, (int)*count, (struct store_action *)list + *count);
+    return DB_OK;
+}
+
+/* ---- the list of matches ------------------------------------------------------------------------------- */
+
+static const struct statement list_matches = {
+    "list_matches",
+    "select " MATCH_COLUMNS ", case when m.status = 2 then m.seed end, s.version"
+    " from match m left join match_state s on s.match_id = m.match_id"
+    " where ($1::text is null or m.game = $1) and ($2::text is null or m.label = $2)"
+    " and ($3::text is null or m.tournament = $3) and ($4::smallint is null or m.status = $4)"
+    " and ($5::timestamptz is null or (m.created_at, m.match_id) < ($5, $6::uuid))"
+    " order by m.created_at desc, m.match_id desc limit $7::bigint",
+    true};
+
+static void add_filter(struct args *args, const struct store_filter *filter)
+{
+    args_text(args, filter->game);
+    args_text(args, filter->label);
+    args_text(args, filter->tournament);
+    if (filter->status < 0)
+        args_null(args);
+    else
+        args_small(args, filter->status);
+    if (filter->from)
+        args_time(args, filter->created_at);
+    else
+        args_null(args);
+    args_bytes(args, filter->from ? filter->id : NULL, STORE_ID);
+    args_big(args, filter->limit);
+}
+
+enum db_result store_list(struct db *db, const struct store_filter *filter,
+                          const struct store_entry **entries, size_t *count, struct store_rows **rows)
+{
+    struct args args = {0};
+    add_filter(&args, filter);
+    *rows = NULL;
+    *count = 0;
+    PGresult *r;
+    enum db_result result = db_run(db, &list_matches, &args, &r);
+    if (result != DB_OK) return result;
+    void *list;
+    if (!(*rows = rows_new(r, sizeof **entries, &list))) return DB_BROKEN;
+    *entries = list;
+    for (; *count < (size_t)PQntuples(r); (*count)++) {
+        struct store_entry *entry = (struct store_entry *)list + *count;
+        read_match(r, (int)*count, &entry->match);
+        entry->version = (uint64_t)cell_integer(r, (int)*count, MATCH_VERSION);
+    }
+    return DB_OK;
+}
+
+/* ---- packs --------------------------------------------------------------------------------------------- */
+
+static const struct statement find_pack = {
+    "find_pack", "select text from component_pack where hash = $1::bytea and game = $2::text", true};
+
+enum db_result store_pack_find(struct db *db, const uint8_t hash[STORE_HASH], const char *game,
+                               const char **text, size_t *length, struct store_rows **rows)
+{
+    struct args args = {0};
+    args_bytes(&args, hash, STORE_HASH);
+    args_text(&args, game);
+    *rows = NULL;
+    PGresult *r;
+    enum db_result result = db_run(db, &find_pack, &args, &r);
+    if (result != DB_OK) return result;
+    if (!(*rows = rows_new(r, 0, NULL))) return DB_BROKEN;
+    if (PQntuples(r) == 0) return DB_NONE;
+    *text = cell_text(r, 0, 0);
+    *length = (size_t)PQgetlength(r, 0, 0);
+    return DB_OK;
+}

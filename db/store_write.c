@@ -1,0 +1,299 @@
+/* The store, writing: every statement is a compare-and-set that can be sent again, or runs under the match's lock. */
+#include <string.h>
+
+#include "db/statement.h"
+#include "db/store.h"
+
+/* ---- a match begins ------------------------------------------------------------------------------------ */
+
+/* The organizer is seat -1; seats of an open match have an invitation, others a token. */
+static const struct statement create = {
+    "create",
+    "with made as (insert into match (match_id, game, revision, pack_hash, scenario, options, seats, label,"
+    "  tournament, status, seed, commitment, entropy, created_at)"
+    "  values ($1::uuid, $2::text, $3::integer, $4::bytea, $5::text, $6::bytea, $7::integer, $8::text, "
+    "$9::text,"
+    "  0, $10::bytea, $11::bytea, $12::bytea, $13::timestamptz) returning match_id),"
+    " seated as (insert into seat (match_id, seat, token_hash, invitation_hash, claimed_at)"
+    "  select $1, u.seat, case when u.seat < 0 or not $14::boolean then u.hash end,"
+    "   case when u.seat >= 0 and $14 then u.hash end, case when u.seat < 0 or not $14 then $13 end"
+    "  from (select h.n::integer - 2 as seat, h.hash from unnest($15::bytea[]) with ordinality as h (hash, "
+    "n)) u"
+    "  where u.hash <> '' returning 1)"
+    " select match_id from made",
+    true};
+
+struct hashes {
+    uint32_t seats;
+    const uint8_t *organizer;
+    const uint8_t (*seat)[STORE_HASH];
+};
+
+/* Element 0 is the organizer's, then each seat's; empty where there is no such seat. */
+static struct element seat_element(const void *list, size_t i)
+{
+    const struct hashes *hashes = list;
+    if (i == 0) return (struct element){hashes->organizer, STORE_HASH};
+    if (!(hashes->seats >> (i - 1) & 1)) return (struct element){0};
+    return (struct element){hashes->seat[i - 1], STORE_HASH};
+}
+
+enum db_result store_create(struct db *db, const struct store_match *match,
+                            const uint8_t organizer[STORE_HASH], const uint8_t (*seat_hash)[STORE_HASH])
+{
+    struct hashes hashes = {match->seats, organizer, seat_hash};
+    struct args args = {0};
+    args_bytes(&args, match->id, STORE_ID);
+    args_text(&args, match->game);
+    args_integer(&args, match->revision);
+    args_bytes(&args, match->pack_hash, STORE_HASH);
+    args_text(&args, match->scenario);
+    args_bytes(&args, match->options.data, match->options.length);
+    args_integer(&args, match->seats);
+    args_text(&args, match->label);
+    args_text(&args, match->tournament);
+    args_bytes(&args, match->seed, STORE_HASH);
+    args_bytes(&args, match->commitment, STORE_HASH);
+    args_bytes(&args, match->entropy.length ? (const void *)match->entropy.data : "", match->entropy.length);
+    args_time(&args, match->created_at);
+    args_boolean(&args, match->open_seats != 0);
+    args_array(&args, ARRAY_BYTEA, 1 + STORE_SEATS, seat_element, &hashes);
+    return db_change(db, &create, &args);
+}
+
+/* The seat's row decides who takes it; its entropy joins the match's in the same moment. One row comes back when it was taken: true;
+ * otherwise whether there is such an invitation at all. */
+static const struct statement claim = {
+    "claim",
+    "with taken as (update seat set token_hash = $4::bytea, claimed_at = $6::timestamptz"
+    "  where match_id = $1::uuid and seat = $2::smallint and invitation_hash = $3::bytea and token_hash is "
+    "null"
+    "  returning match_id),"
+    " joined as (update match m set entropy = m.entropy || $5::bytea from taken t where m.match_id = "
+    "t.match_id"
+    "  returning 1)"
+    " select exists (select from taken) from seat"
+    " where match_id = $1 and seat = $2 and invitation_hash = $3",
+    true};
+
+enum db_result store_claim(struct db *db, const uint8_t id[STORE_ID], int seat,
+                           const uint8_t invitation[STORE_HASH], const uint8_t token_hash[STORE_HASH],
+                           const uint8_t *entropy, int64_t at)
+{
+    struct args args = {0};
+    args_bytes(&args, id, STORE_ID);
+    args_small(&args, seat);
+    args_bytes(&args, invitation, STORE_HASH);
+    args_bytes(&args, token_hash, STORE_HASH);
+    args_bytes(&args, entropy ? (const void *)entropy : "", entropy ? STORE_HASH : 0);
+    args_time(&args, at);
+    PGresult *r;
+    enum db_result result = db_run(db, &claim, &args, &r);
+    if (result == DB_OK && PQntuples(r) == 0) result = DB_NONE;
+    if (result == DB_OK && !cell_integer(r, 0, 0)) result = DB_CONFLICT;
+    PQclear(r);
+    return result;
+}
+
+/* ---- a match goes on ----------------------------------------------------------------------------------- */
+
+/* Both commits end alike: the actions, the match's own row when something of it changed, a first answer, the reply. `cas` has one
+ * row when the match was where we thought, and nothing is written when it has none. */
+#define COMMIT_REST                                                                                          \
+    " logged as (insert into action (match_id, seq, at, line, detail, hash)"                                 \
+    "  select c.match_id, $2::bigint + u.n, $9::timestamptz, u.line, u.detail, u.hash from cas c,"           \
+    "   unnest($10::text[], $11::bytea[], $12::bytea[]) with ordinality as u (line, detail, hash, n)"        \
+    "  returning 1),"                                                                                        \
+    " answered as (insert into answer as a (match_id, seat, version, complete, draft)"                       \
+    "  select c.match_id, $13::smallint, $3::bigint, $14::boolean, $15::bytea from cas c"                    \
+    "  where $13 is not null on conflict (match_id, seat) do update"                                         \
+    "  set version = excluded.version, complete = excluded.complete, draft = excluded.draft returning 1),"   \
+    " replied as (insert into idempotency (match_id, seat, key, request_hash, at, version, body)"            \
+    "  select c.match_id, $16::smallint, $17::text, $18::bytea, $9, $19::bigint, $20::text from cas c"       \
+    "  where $17 is not null returning 1)"
+
+static const struct statement move_on = {
+    "move_on",
+    "with cas as (update match_state set version = $3::bigint, state = $4::bytea, last_hash = $5::bytea"
+    "  where match_id = $1::uuid and version = $2::bigint returning match_id),"
+    " noted as (update match m set status = $6::smallint, gone = $7::integer, winners = $8::integer from cas "
+    "c"
+    "  where m.match_id = $1::uuid and (m.status, m.gone, m.winners) is distinct from ($6, $7, $8) returning "
+    "1)," COMMIT_REST " select match_id from cas",
+    true};
+
+static const struct statement begin_match = {
+    "begin_match",
+    "with cas as (update match set status = $6::smallint, gone = $7::integer, winners = $8::integer"
+    "  where match_id = $1::uuid and status = 0 and $2::bigint = 0 returning match_id),"
+    " stated as (insert into match_state (match_id, version, state, last_hash)"
+    "  select c.match_id, $3::bigint, $4::bytea, $5::bytea from cas c returning 1)," COMMIT_REST
+    " select match_id from cas",
+    true};
+
+static struct element line_element(const void *list, size_t i)
+{
+    const struct store_action *action = (const struct store_action *)list + i;
+    return (struct element){action->line, action->line_length};
+}
+
+static struct element detail_element(const void *list, size_t i)
+{
+    const struct store_action *action = (const struct store_action *)list + i;
+    return (struct element){action->detail.data, action->detail.length};
+}
+
+static struct element hash_element(const void *list, size_t i)
+{
+    const struct store_action *action = (const struct store_action *)list + i;
+    return (struct element){action->hash, STORE_HASH};
+}
+
+static void add_answer(struct args *args, const struct store_answer *answer)
+{
+    if (!answer) {
+        for (int i = 0; i < 3; i++)
+            args_null(args);
+        return;
+    }
+    args_small(args, answer->seat);
+    args_boolean(args, answer->complete);
+    args_bytes(args, answer->draft.data, answer->draft.length);
+}
+
+/* Without its time. */
+static void add_reply(struct args *args, const struct store_reply *reply)
+{
+    if (!reply) {
+        for (int i = 0; i < 5; i++)
+            args_null(args);
+        return;
+    }
+    args_small(args, reply->seat);
+    args_text(args, reply->key);
+    args_bytes(args, reply->request, STORE_HASH);
+    args_big(args, (int64_t)reply->version);
+    args_text_n(args, reply->body, reply->body_length);
+}
+
+enum db_result store_commit(struct db *db, const struct store_commit *commit)
+{
+    struct args args = {0};
+    args_bytes(&args, commit->id, STORE_ID);
+    args_big(&args, (int64_t)commit->version);
+    args_big(&args, (int64_t)commit->state.version);
+    args_bytes(&args, commit->state.packed.data, commit->state.packed.length);
+    args_bytes(&args, commit->state.last_hash, STORE_HASH);
+    args_small(&args, commit->over ? STORE_OVER : STORE_RUNNING);
+    args_integer(&args, commit->gone);
+    args_integer(&args, commit->winners);
+    args_time(&args, commit->at);
+    args_array(&args, ARRAY_TEXT, commit->action_count, line_element, commit->actions);
+    args_array(&args, ARRAY_BYTEA, commit->action_count, detail_element, commit->actions);
+    args_array(&args, ARRAY_BYTEA, commit->action_count, hash_element, commit->actions);
+    add_answer(&args, commit->answer);
+    add_reply(&args, commit->reply);
+    return db_change(db, commit->version == 0 ? &begin_match : &move_on, &args);
+}
+
+/* ---- secret answers ------------------------------------------------------------------------------------ */
+
+/* The gate is shared by those who answer, and closed by whoever ends the step: see store.h. */
+static const struct statement answer_step = {
+    "answer_step",
+    "with gate as (select match_id from match_state where match_id = $1::uuid and version = $2::bigint for "
+    "share),"
+    " answered as (insert into answer as a (match_id, seat, version, complete, draft)"
+    "  select g.match_id, $3::smallint, $2, $4::boolean, $5::bytea from gate g"
+    "  on conflict (match_id, seat) do update"
+    "  set version = excluded.version, complete = excluded.complete, draft = excluded.draft returning "
+    "match_id),"
+    " replied as (insert into idempotency (match_id, seat, key, request_hash, at, version, body)"
+    "  select g.match_id, $6::smallint, $7::text, $8::bytea, $11::timestamptz, $9::bigint, $10::text from "
+    "gate g"
+    "  where $7 is not null returning 1)"
+    " select match_id from answered",
+    true};
+
+enum db_result store_answer(struct db *db, const uint8_t id[STORE_ID], uint64_t version,
+                            const struct store_answer *answer, const struct store_reply *reply)
+{
+    struct args args = {0};
+    args_bytes(&args, id, STORE_ID);
+    args_big(&args, (int64_t)version);
+    add_answer(&args, answer);
+    add_reply(&args, reply);
+    args_time(&args, reply ? reply->at : 0);
+    return db_change(db, &answer_step, &args);
+}
+
+static const struct statement lock_state = {
+    "lock_state", "select version from match_state where match_id = $1::uuid for update", false};
+
+enum db_result store_lock(struct db *db, const uint8_t id[STORE_ID])
+{
+    enum db_result result = db_begin(db);
+    if (result != DB_OK) return result;
+    struct args args = {0};
+    args_bytes(&args, id, STORE_ID);
+    result = db_change(db, &lock_state, &args);
+    if (result != DB_OK) db_end(db, false);
+    return result == DB_CONFLICT ? DB_NONE : result;
+}
+
+static const struct statement carry = {
+    "carry", "update answer set version = $3::bigint where match_id = $1::uuid and version = $2::bigint",
+    false};
+
+enum db_result store_carry(struct db *db, const uint8_t id[STORE_ID], uint64_t version, uint64_t to)
+{
+    struct args args = {0};
+    args_bytes(&args, id, STORE_ID);
+    args_big(&args, (int64_t)version);
+    args_big(&args, (int64_t)to);
+    return db_run(db, &carry, &args, NULL);
+}
+
+enum db_result store_unlock(struct db *db, bool keep)
+{
+    return db_end(db, keep);
+}
+
+/* ---- packs and keys ------------------------------------------------------------------------------------ */
+
+static const struct statement add_pack = {
+    "add_pack",
+    "insert into component_pack (hash, game, text, added_at)"
+    " values ($1::bytea, $2::text, $3::text, $4::timestamptz) on conflict do nothing",
+    true};
+
+enum db_result store_pack_add(struct db *db, const uint8_t hash[STORE_HASH], const char *game,
+                              const char *text, size_t length, int64_t at)
+{
+    struct args args = {0};
+    args_bytes(&args, hash, STORE_HASH);
+    args_text(&args, game);
+    args_text_n(&args, text, length);
+    args_time(&args, at);
+    return db_run(db, &add_pack, &args, NULL);
+}
+
+static const struct statement offer_key = {
+    "offer_key",
+    "insert into server_key (seed, made_at) values ($1::bytea, $2::timestamptz) on conflict do nothing",
+    true};
+static const struct statement read_key = {"read_key", "select seed from server_key", true};
+
+enum db_result store_signing_seed(struct db *db, uint8_t seed[32], int64_t at)
+{
+    struct args args = {0};
+    args_bytes(&args, seed, 32);
+    args_time(&args, at);
+    enum db_result result = db_run(db, &offer_key, &args, NULL);
+    if (result != DB_OK) return result;
+    PGresult *r;
+    result = db_run(db, &read_key, &(struct args){0}, &r);
+    if (result == DB_OK && (PQntuples(r) != 1 || !cell_copy(r, 0, 0, seed, 32))) result = DB_BROKEN;
+    PQclear(r);
+    return result;
+}

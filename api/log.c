@@ -1,0 +1,96 @@
+/* Structured log lines: each is built in one buffer and written at once, so that lines of several threads never mix. */
+#include "api/log.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "engine/writer.h"
+
+static const char *const LEVELS[] = {"debug", "info", "warn", "error"};
+
+static enum log_level least = LOG_INFO;
+enum { MESSAGE_ROOM = 2048 }; /* a longer message is cut */
+
+void log_set_level(enum log_level level)
+{
+    least = level;
+}
+
+bool log_wants(enum log_level level)
+{
+    return level >= least;
+}
+
+/* "2026-11-21T10:15:00.123Z" */
+static void write_time(struct writer *w)
+{
+    struct timespec now;
+    struct tm utc;
+    char text[32];
+    clock_gettime(CLOCK_REALTIME, &now);
+    gmtime_r(&now.tv_sec, &utc);
+    size_t length = strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%S", &utc);
+    snprintf(text + length, sizeof text - length, ".%03dZ", (int)(now.tv_nsec / 1000000));
+    writer_member_string(w, "time", text);
+}
+
+static void begin(struct writer *w, enum log_level level, const char *message, const char *request_id)
+{
+    writer_init(w);
+    writer_open(w, '{');
+    write_time(w);
+    writer_member_string(w, "level", LEVELS[level]);
+    writer_member_string(w, "msg", message);
+    if (request_id) writer_member_string(w, "request_id", request_id);
+}
+
+static void end(struct writer *w)
+{
+    writer_close(w, '}');
+    writer_bytes(w, "\n", 1);
+    ssize_t written = w->failed ? 0 : write(STDERR_FILENO, w->text, w->length);
+    (void)written; /* where the log cannot be written there is nobody to tell */
+    writer_free(w);
+}
+
+static void say(enum log_level level, const char *request_id, const char *format, va_list arguments)
+{
+    char message[MESSAGE_ROOM];
+    struct writer w;
+    vsnprintf(message, sizeof message, format, arguments);
+    begin(&w, level, message, request_id);
+    end(&w);
+}
+
+void log_say(enum log_level level, const char *format, ...)
+{
+    if (!log_wants(level)) return;
+    va_list arguments;
+    va_start(arguments, format);
+    say(level, NULL, format, arguments);
+    va_end(arguments);
+}
+
+void log_trouble(enum log_level level, const char *request_id, const char *format, ...)
+{
+    if (!log_wants(level)) return;
+    va_list arguments;
+    va_start(arguments, format);
+    say(level, request_id, format, arguments);
+    va_end(arguments);
+}
+
+void log_request(const struct log_request *request)
+{
+    if (!log_wants(LOG_INFO)) return;
+    struct writer w;
+    begin(&w, LOG_INFO, "request", request->request_id);
+    if (request->method) writer_member_string(&w, "method", request->method);
+    if (request->route) writer_member_string(&w, "route", request->route);
+    writer_member_integer(&w, "status", request->status);
+    writer_member_integer(&w, "duration_us", (int64_t)request->duration_us);
+    writer_member_integer(&w, "bytes", (int64_t)request->bytes);
+    end(&w);
+}

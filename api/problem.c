@@ -1,0 +1,97 @@
+/* Problems: the table of all of them, and their JSON. */
+#include "api/problem.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+struct kind {
+    int status;
+    const char *type, *title;
+};
+
+static const struct kind PROBLEMS[] = {
+    [PROBLEM_MALFORMED] = {400, "/problems/malformed", "The request is malformed"},
+    [PROBLEM_UNAUTHORIZED] = {401, "/problems/unauthorized", "A valid token is needed"},
+    [PROBLEM_FORBIDDEN] = {403, "/problems/forbidden", "This token may not do that"},
+    [PROBLEM_NOT_FOUND] = {404, "/problems/not-found", "There is no such thing"},
+    [PROBLEM_METHOD] = {405, "/problems/method", "The path has no such method"},
+    [PROBLEM_MATCH_OVER] = {409, "/problems/match-over", "The match is over"},
+    [PROBLEM_NOT_STARTED] = {409, "/problems/not-started", "The match has not started"},
+    [PROBLEM_IN_PROGRESS] = {409, "/problems/in-progress", "The same request is under way"},
+    [PROBLEM_TAKEN] = {409, "/problems/taken", "The seat has been taken"},
+    [PROBLEM_VERSION] = {412, "/problems/version", "The match has moved on"},
+    [PROBLEM_TOO_LARGE] = {413, "/problems/too-large", "The body is too large"},
+    [PROBLEM_URI_TOO_LONG] = {414, "/problems/uri-too-long", "The request's target is too long"},
+    [PROBLEM_MEDIA_TYPE] = {415, "/problems/media-type", "The body must be JSON"},
+    [PROBLEM_REFUSED] = {422, "/problems/refused", "The rules refuse this"},
+    [PROBLEM_BROKEN_STATE] = {422, "/problems/broken-state", "The state or pack is faulty"},
+    [PROBLEM_NEEDS_DICE] = {422, "/problems/needs-dice", "More dice are needed"},
+    [PROBLEM_KEY_REUSED] = {422, "/problems/key-reused", "The idempotency key was used for another request"},
+    [PROBLEM_RATE] = {429, "/problems/rate", "Too many requests"},
+    [PROBLEM_HEADERS] = {431, "/problems/headers", "The header fields are too large"},
+    [PROBLEM_INTERNAL] = {500, "/problems/internal", "Something went wrong here"},
+    [PROBLEM_AWAY] = {503, "/problems/away", "The service cannot answer now"},
+};
+
+/* Answers whose client should come again: when. */
+static const char RETRY_SECONDS[] = "1";
+
+void problem_open(struct response *response, enum problem problem, const char *detail)
+{
+    const struct kind *kind = &PROBLEMS[problem];
+    struct writer *w = &response->body;
+    response->status = kind->status;
+    response->content_type = "application/problem+json";
+    response->header_count = 0;
+    if (problem == PROBLEM_UNAUTHORIZED) response_header(response, "WWW-Authenticate", "Bearer");
+    if (problem == PROBLEM_AWAY) response_header(response, "Retry-After", "%s", RETRY_SECONDS);
+    writer_clear(w);
+    writer_open(w, '{');
+    writer_member_string(w, "type", kind->type);
+    writer_member_string(w, "title", kind->title);
+    writer_member_integer(w, "status", kind->status);
+    if (detail && *detail) writer_member_string(w, "detail", detail);
+}
+
+void problem_close(struct response *response)
+{
+    writer_close(&response->body, '}');
+}
+
+void problem_fill(struct response *response, enum problem problem, const char *format, ...)
+{
+    char detail[512];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(detail, sizeof detail, format, arguments);
+    va_end(arguments);
+    problem_open(response, problem, detail);
+    problem_close(response);
+}
+
+void problem_faults(struct response *response, enum problem problem, const struct faults *faults,
+                    const char *detail)
+{
+    struct writer *w = &response->body;
+    problem_open(response, problem, detail);
+    writer_name(w, "errors");
+    writer_open(w, '[');
+    for (size_t i = 0; i < faults_listed(faults); i++) {
+        writer_open(w, '{');
+        writer_member_string(w, "path", faults->list[i].path);
+        writer_member_string(w, "detail", faults->list[i].detail);
+        writer_close(w, '}');
+    }
+    writer_close(w, ']');
+    problem_close(response);
+}
+
+void problem_refused(struct response *response, const struct play *p, const struct refusal *refusal, int seat,
+                     const struct move *move)
+{
+    struct writer *w = &response->body;
+    problem_open(response, PROBLEM_REFUSED, NULL);
+    writer_name(w, "refusal");
+    refusal_write(w, p, refusal, seat, move);
+    problem_close(response);
+}

@@ -1,0 +1,256 @@
+# shellcheck shell=bash
+# What up, down and test share: messages, Debian packages, the account, a private PostgreSQL cluster, the service.
+# Sourced, never run. A data directory holds all that a running instance has:
+#   postgresql/ run/ (the cluster and its socket)  bin/ (the programs that run)  westphaliad.pid  *.log
+
+# shellcheck disable=SC2034 # used by those who source this
+root=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)
+# shellcheck disable=SC2034
+build_packages=(gcc libc6-dev cmake ninja-build pkg-config libmicrohttpd-dev libjansson-dev libpq-dev libsodium-dev
+    libcmocka-dev curl python3)
+
+say() {
+    printf '%s\n' "$*"
+}
+
+heading() {
+    if [[ -t 1 ]]; then printf '\e[1m==> %s\e[0m\n' "$*"; else printf '==> %s\n' "$*"; fi
+}
+
+fail() {
+    printf '%s: %s\n' "${0##*/}" "$*" >&2
+    exit 1
+}
+
+# ---- Debian packages --------------------------------------------------------------------------------------------------
+
+package_is_installed() {
+    [[ $(dpkg-query -W -f='${db:Status-Status}' "$1" 2>/dev/null) == installed ]]
+}
+
+as_root() {
+    if ((EUID == 0)); then
+        "$@"
+    else
+        sudo "$@"
+    fi
+}
+
+apt_get() {
+    as_root env DEBIAN_FRONTEND=noninteractive apt-get -q -y -o DPkg::Lock::Timeout=300 -o Dpkg::Use-Pty=0 "$@" </dev/null
+}
+
+# With fresh lists where there are none, or where those that are there name files that have gone.
+apt_install() {
+    compgen -G '/var/lib/apt/lists/*_Packages*' >/dev/null || apt_get update
+    apt_get install --no-install-recommends "$@" || { apt_get update && apt_get install --no-install-recommends "$@"; }
+}
+
+# Installs those that are missing, and nothing else.
+packages_install() {
+    local missing=() package
+    for package in "$@"; do
+        package_is_installed "$package" || missing+=("$package")
+    done
+    ((${#missing[@]})) || return 0
+    command -v apt-get >/dev/null || fail "this needs Debian 12 or its like; missing packages: ${missing[*]}"
+    ((EUID == 0)) || command -v sudo >/dev/null ||
+        fail "packages are missing and there is no sudo; as root: apt-get install ${missing[*]}"
+    heading "Installing ${missing[*]}"
+    apt_install "${missing[@]}" || fail "apt-get could not install: ${missing[*]}"
+}
+
+# PostgreSQL's server, without the cluster that Debian's package would make and start at its installation. Where a server
+# is installed already, nothing is touched.
+postgresql_install() (
+    [[ -n $(postgresql_newest) ]] && exit
+    packages_install postgresql-common
+    directory=/etc/postgresql-common/createcluster.d
+    trap 'as_root rm -f "$directory/westphalia.conf"; as_root rmdir --ignore-fail-on-non-empty "$directory"' EXIT
+    as_root mkdir -p "$directory"
+    as_root tee "$directory/westphalia.conf" <<<'create_main_cluster = false' >/dev/null
+    packages_install postgresql
+)
+
+postgresql_newest() {
+    compgen -G '/usr/lib/postgresql/*/bin/initdb' | sort -V | tail -n 1 | xargs -r dirname
+}
+
+# ---- build ------------------------------------------------------------------------------------------------------------
+
+# build_programs DIRECTORY [CMAKE OPTION...] [-- TARGET...]
+build_programs() {
+    local directory=$1 options=()
+    shift
+    while (($#)) && [[ $1 != -- ]]; do
+        options+=("$1")
+        shift
+    done
+    (($#)) && shift
+    cmake -S "$root" -B "$directory" -G Ninja "${options[@]}" >"$directory.cmake.log" 2>&1 ||
+        { cat "$directory.cmake.log"; return 1; }
+    cmake --build "$directory" ${1:+--target "$@"}
+}
+
+# ---- the account ------------------------------------------------------------------------------------------------------
+
+# Who owns the data and runs PostgreSQL and the service: the caller, or, since root may not, a system user of that name.
+account() {
+    if ((EUID == 0)); then echo westphalia; else id -un; fi
+}
+
+account_make() {
+    ((EUID == 0)) || return 0
+    getent passwd "$(account)" >/dev/null ||
+        useradd --system --user-group --no-create-home --home-dir /var/lib/westphalia --shell /usr/sbin/nologin \
+            "$(account)" || fail "could not add the system user $(account)"
+}
+
+# Runs a program as the account. It starts in /, since the account may not be able to look into root's directory.
+as_account() (
+    cd /
+    ((EUID == 0)) || exec "$@"
+    exec setpriv --reuid="$(account)" --regid="$(account)" --clear-groups -- "$@"
+)
+
+# Where deploy/up keeps everything: a place of the system's for root, of the user's otherwise.
+data_directory() {
+    if [[ -n ${WESTPHALIA_DATA:-} ]]; then
+        echo "$WESTPHALIA_DATA"
+    elif ((EUID == 0)); then
+        echo /var/lib/westphalia
+    else
+        echo "${XDG_STATE_HOME:-$HOME/.local/state}/westphalia"
+    fi
+}
+
+# A directory of the account's own, which nobody else can look into. Its name ends up in settings that know no quotes, and
+# in the name of a socket, which has 107 bytes at the most.
+data_make() {
+    local data=$1
+    [[ $data =~ ^/[A-Za-z0-9_./@+-]+$ ]] ||
+        fail "the data directory must be an absolute path of letters, digits and _./@+-, not '$data' (WESTPHALIA_DATA)"
+    ((${#data} <= 80)) || fail "the data directory's path is too long for a socket: $data (set WESTPHALIA_DATA)"
+    account_make
+    mkdir -p "$data/bin" "$data/run"
+    if ((EUID == 0)); then chown "$(account):" "$data" "$data/bin" "$data/run"; fi
+    chmod 700 "$data"
+    as_account test -w "$data/run" ||
+        fail "the user $(account) cannot get at $data: choose a place that it can reach (WESTPHALIA_DATA)"
+}
+
+# ---- the cluster ------------------------------------------------------------------------------------------------------
+
+# cluster_tool DATA PROGRAM ARGUMENT...: a PostgreSQL program of the cluster's own version, as its owner.
+cluster_tool() {
+    local data=$1 program=$2 version_file=$1/postgresql/PG_VERSION
+    shift 2
+    local bin
+    bin=$(postgresql_newest)
+    [[ -f $version_file ]] && bin=/usr/lib/postgresql/$(<"$version_file")/bin
+    [[ -x $bin/$program ]] || fail "$data holds a cluster of PostgreSQL $(<"$version_file"), which is not installed"
+    as_account "$bin/$program" "$@"
+}
+
+cluster_is_running() {
+    [[ -f $1/postgresql/postmaster.pid ]] && cluster_tool "$1" pg_ctl -D "$1/postgresql" status >/dev/null
+}
+
+# A half-made cluster is never taken for a whole one: it gets its name when it is done. Whoever reaches the socket is
+# trusted; only the account reaches it.
+cluster_make() {
+    local data=$1
+    as_account rm -rf "$data/postgresql.new"
+    cluster_tool "$data" initdb -D "$data/postgresql.new" --username=postgres --auth=trust --encoding=UTF8 --locale=C \
+        >"$data/initdb.log" 2>&1 || { cat "$data/initdb.log"; fail "initdb failed"; }
+    as_account mv "$data/postgresql.new" "$data/postgresql"
+}
+
+cluster_sql() {
+    cluster_tool "$1" psql -X -q -A -t -v ON_ERROR_STOP=1 -h "$1/run" -U postgres -d postgres -c "$2"
+}
+
+# cluster_start DATA [SETTING...]: makes it where there is none. No TCP port: the socket in DATA/run is the only way in.
+cluster_start() {
+    local data=$1 settings="-c listen_addresses='' -k $1/run -c unix_socket_permissions=0700"
+    shift
+    (($#)) && settings+=$(printf ' -c %s' "$@")
+    [[ -f $data/postgresql/PG_VERSION ]] || cluster_make "$data"
+    if ! cluster_is_running "$data"; then
+        cluster_tool "$data" pg_ctl -D "$data/postgresql" -l "$data/postgresql.log" -o "$settings" -w start >/dev/null ||
+            { tail -n 20 "$data/postgresql.log" >&2; fail "PostgreSQL did not start"; }
+    fi
+    [[ -n $(cluster_sql "$data" "SELECT 1 FROM pg_roles WHERE rolname = 'westphalia'") ]] ||
+        cluster_sql "$data" 'CREATE ROLE westphalia LOGIN'
+    [[ -n $(cluster_sql "$data" "SELECT 1 FROM pg_database WHERE datname = 'westphalia'") ]] ||
+        cluster_sql "$data" 'CREATE DATABASE westphalia OWNER westphalia'
+}
+
+cluster_stop() {
+    cluster_is_running "$1" || return 0
+    cluster_tool "$1" pg_ctl -D "$1/postgresql" -m fast -w stop >/dev/null
+}
+
+cluster_url() {
+    echo "host=$1/run dbname=westphalia user=westphalia"
+}
+
+# ---- the service ------------------------------------------------------------------------------------------------------
+
+# The process number of DATA's service where it runs. A number that another program has got since is not taken for it.
+service_pid() {
+    local pid
+    pid=$(cat "$1/westphaliad.pid" 2>/dev/null) || return 1
+    [[ $(readlink "/proc/$pid/exe" 2>/dev/null) == "$(readlink -f "$1/bin")/westphaliad"* ]] && echo "$pid"
+}
+
+# True when the running service was started from this program with exactly these settings (NAME=VALUE...).
+service_is_current() {
+    local data=$1 program=$2 setting pid
+    pid=$(service_pid "$data") && cmp -s "$program" "$data/bin/westphaliad" || return 1
+    for setting in "${@:3}"; do
+        tr '\0' '\n' <"/proc/$pid/environ" | grep -qxF -- "$setting" || return 1
+    done
+}
+
+port_is_taken() {
+    (exec 3<>"/dev/tcp/127.0.0.1/$1") 2>/dev/null
+}
+
+# service_start DATA PROGRAM PORT SETTING...: the program is copied, so that a later build does not disturb it.
+service_start() {
+    local data=$1 program=$2 port=$3
+    port_is_taken "$port" && fail "port $port is in use by another program; choose another one: PORT=8631 $0"
+    install -m 755 "$program" "$data/bin/.westphaliad.new"
+    mv -f "$data/bin/.westphaliad.new" "$data/bin/westphaliad"
+    # shellcheck disable=SC2016 # for the inner shell, which becomes the service
+    as_account setsid --fork sh -c 'echo $$ >"$0" && exec env "$@"' "$data/westphaliad.pid" \
+        HOST=127.0.0.1 PORT="$port" "${@:4}" \
+        "$data/bin/westphaliad" </dev/null >>"$data/westphaliad.log" 2>&1 9>&-
+    service_wait "$data" "$port"
+}
+
+service_wait() {
+    local data=$1 port=$2 tries
+    for ((tries = 0; tries < 300; tries++)); do
+        curl -fs -o /dev/null "http://127.0.0.1:$port/readyz" && return
+        sleep 0.1
+        ((tries < 5)) || [[ -n $(service_pid "$data") ]] || break
+    done
+    tail -n 20 "$data/westphaliad.log" >&2
+    fail "the service did not become ready; its log is $data/westphaliad.log"
+}
+
+# Requests in flight finish: it is asked to stop, and only after half a minute made to.
+service_stop() {
+    local data=$1 pid tries
+    if pid=$(service_pid "$data"); then
+        kill -TERM "$pid"
+        for ((tries = 0; tries < 300; tries++)); do
+            [[ -n $(service_pid "$data") ]] || break
+            sleep 0.1
+        done
+        [[ -z $(service_pid "$data") ]] || kill -KILL "$pid"
+    fi
+    rm -f "$data/westphaliad.pid"
+}

@@ -1,0 +1,40 @@
+#!/usr/bin/env python3
+"""Plays a match to its end by choosing at random from the legal moves.  bot.py [PLAYERS [SEED [URL]]]"""
+import http.client, json, random, sys, time  # noqa: E401
+from urllib.parse import urlsplit
+
+players = int(sys.argv[1]) if len(sys.argv) > 1 else 4
+chance = random.Random(sys.argv[2] if len(sys.argv) > 2 else None)
+url = sys.argv[3] if len(sys.argv) > 3 else "http://127.0.0.1:8630"
+service = http.client.HTTPConnection(urlsplit(url).netloc, timeout=60)
+
+
+def call(method, path, body=None, token=None):
+    headers = {"Content-Type": "application/json"} if body else {}
+    if token:
+        headers["Authorization"] = "Bearer " + token
+    service.request(method, path, body and json.dumps(body), headers)
+    answer = service.getresponse()
+    text = answer.read()
+    if answer.status == 429:  # too fast: the service says how long to wait
+        time.sleep(int(answer.headers["Retry-After"]))
+        return call(method, path, body, token)
+    if answer.status >= 300:
+        sys.exit(f"{method} {path}: {answer.status} {text.decode()}")
+    return json.loads(text)
+
+
+made = call("POST", "/v1/matches", {"game": "sixteen-thirty-something", "players": players})
+match = "/v1/matches/" + made["match"]["id"]
+token = {seat["seat"]: seat["token"] for seat in made["seats"]}
+deciding, moves = list(token), 0  # ask anybody: who need not decide is told who must
+while deciding:
+    seat = chance.choice(deciding)
+    answer = call("GET", match + "/legal-moves", token=token[seat])
+    if answer["moves"]:
+        moves += 1
+        if moves % 50 == 0:
+            print(f"move {moves}: {seat} at {answer['step']['name']}", file=sys.stderr)
+        answer = call("POST", match + "/moves", {"move": chance.choice(answer["moves"])}, token[seat])
+    deciding = answer["deciding"]
+print(made["match"]["id"])

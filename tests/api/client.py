@@ -1,0 +1,147 @@
+"""What the tests share: requests to the service under test, whole matches, audit files.
+
+WESTPHALIA_URL is the service, WESTPHALIA_PROGRAM the program with the subcommands; deploy/test sets both."""
+import hashlib
+import http.client
+import json
+import os
+import random
+import subprocess
+import tempfile
+from urllib.parse import urlsplit
+
+URL = os.environ.get("WESTPHALIA_URL", "http://127.0.0.1:8630")
+PROGRAM = os.environ.get("WESTPHALIA_PROGRAM", "westphalia")
+GAME = "sixteen-thirty-something"
+NOBODY = "00000000-0000-4000-8000-000000000000"  # a UUID that no match has
+
+
+class Answer:
+    def __init__(self, response):
+        self.status = response.status
+        self.headers = response.headers
+        self.bytes = response.read()
+
+    @property
+    def json(self):
+        return json.loads(self.bytes)
+
+
+_connection = None
+
+
+def call(method, path, body=None, token=None, **headers):
+    """One request. `body` is an object, or bytes to send as they are. Headers as keyword arguments: If_Match='"3"'."""
+    global _connection
+    fields = {name.replace("_", "-"): value for name, value in headers.items()}
+    if token is not None:
+        fields["Authorization"] = "Bearer " + token
+    if body is not None:
+        fields.setdefault("Content-Type", "application/json")
+        if not isinstance(body, bytes):
+            body = json.dumps(body).encode()
+    for attempt in range(2):  # a connection that was kept may have been closed meanwhile
+        if _connection is None:
+            _connection = http.client.HTTPConnection(urlsplit(URL).netloc, timeout=60)
+        try:
+            _connection.request(method, path, body, fields)
+            answer = Answer(_connection.getresponse())
+            if answer.headers.get("Connection") == "close":
+                _connection = None
+            return answer
+        except (ConnectionError, http.client.HTTPException):
+            _connection = None
+            if attempt:
+                raise
+
+
+class Match:
+    """A match that the test has made, with all of its tokens."""
+
+    def __init__(self, players=4, **plan):
+        answer = call("POST", "/v1/matches", {"game": GAME, "players": players, **plan})
+        assert answer.status == 201, answer.bytes
+        made = answer.json
+        self.id = made["match"]["id"]
+        self.path = "/v1/matches/" + self.id
+        self.organizer = made["organizer_token"]
+        self.tokens = {seat["seat"]: seat.get("token") for seat in made["seats"]}
+        self.invitations = {seat["seat"]: seat.get("invitation") for seat in made["seats"]}
+
+    def read(self, token=None, query=""):
+        return call("GET", self.path + query, token=token).json
+
+    def version(self):
+        return self.read()["match"]["version"]
+
+    def deciding(self):
+        return self.read()["deciding"]
+
+    def legal(self, seat):
+        return call("GET", self.path + "/legal-moves", token=self.tokens[seat]).json
+
+    def send(self, seat, move, **headers):
+        return call("POST", self.path + "/moves", {"move": move}, self.tokens[seat], **headers)
+
+    def turn(self, chance):
+        """One random move of one random seat that must decide; None when the match is over."""
+        deciding = self.deciding()
+        if not deciding:
+            return None
+        seat = chance.choice(deciding)
+        return self.send(seat, chance.choice(self.legal(seat)["moves"]))
+
+    def play(self, seed, moves=None):
+        """Random moves to the end, or so many of them."""
+        chance = random.Random(seed)
+        while moves is None or moves > 0:
+            answer = self.turn(chance)
+            if answer is None:
+                break
+            assert answer.status == 200, answer.bytes
+            moves = moves and moves - 1
+        return self
+
+    def log(self, token=None):
+        """All actions, page by page."""
+        actions, after = [], 0
+        while after is not None:
+            page = call("GET", f"{self.path}/log?after={after}&limit=100", token=token).json
+            actions += page["actions"]
+            after = page.get("next")
+        return actions
+
+    def audit(self, token=None):
+        answer = call("GET", self.path + "/audit", token=token)
+        assert answer.status == 200, answer.bytes
+        return answer.bytes.decode().splitlines()
+
+
+def verify(lines):
+    """(exit status, what it says) of `westphalia verify` on an audit file of these lines."""
+    with tempfile.NamedTemporaryFile("w", suffix=".ndjson") as file:
+        file.write("".join(line + "\n" for line in lines))
+        file.flush()
+        done = subprocess.run([PROGRAM, "verify", file.name], capture_output=True, text=True, timeout=120)
+        return done.returncode, done.stdout + done.stderr
+
+
+def canonical(value):
+    """RFC 8785, for values without real numbers."""
+    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
+
+
+def blake2b(data):
+    return hashlib.blake2b(data, digest_size=32).hexdigest()
+
+
+def view_parts(value, path=""):
+    """Every (path, value) of a JSON value that is neither object nor list."""
+    if isinstance(value, dict):
+        for name, member in value.items():
+            yield from view_parts(member, f"{path}/{name}")
+    elif isinstance(value, list):
+        for index, member in enumerate(value):
+            yield from view_parts(member, f"{path}/{index}")
+    else:
+        yield path, value

@@ -1,0 +1,39 @@
+#!/usr/bin/env python3
+"""Runs the tests of this folder and reports in TAP, one line a test.  run.py [NAME...]  (test_audit, test_matches.Four)"""
+import pathlib
+import sys
+import unittest
+
+
+class Tap(unittest.TestResult):
+    def line(self, word, test, note=""):
+        print(f"{word} {self.testsRun} - {test.id()}{note}", flush=True)
+
+    def addSuccess(self, test):
+        self.line("ok", test)
+
+    def addSkip(self, test, reason):
+        self.line("ok", test, f" # SKIP {reason}")
+
+    def addFailure(self, test, error):
+        super().addFailure(test, error)
+        self.line("not ok", test)
+        print(self.failures[-1][1])
+
+    def addError(self, test, error):
+        super().addError(test, error)
+        self.line("not ok", test)
+        print(self.errors[-1][1])
+
+    def addSubTest(self, test, subtest, error):
+        super().addSubTest(test, subtest, error)
+        if error is not None:
+            self.line("not ok", subtest)
+            print((self.failures + self.errors)[-1][1])
+
+
+here = pathlib.Path(__file__).parent
+sys.path.insert(0, str(here))
+loader = unittest.TestLoader()
+tests = loader.loadTestsFromNames(sys.argv[1:]) if sys.argv[1:] else loader.discover(str(here))
+sys.exit(not tests.run(Tap()).wasSuccessful())

@@ -1,0 +1,51 @@
+#!/usr/bin/env python3
+"""Which rule is proved by which test: prints the table of each rulebook's sections and how many tests name them.
+
+A game's tests/core/<game>/sections.txt lists its rulebook's numbered sections, one a line: number, title and, where the
+section is only a title, the word `title-only`, parted by tabs. A test names its rule: rule_5_7_2_4__status_is_captured().
+Fails when a section has no test, and when a test names a section that the book does not have."""
+import pathlib
+import re
+import sys
+from collections import Counter
+
+CORE = pathlib.Path(__file__).parent / "core"
+TEST = re.compile(r"^static void rule_(\d+(?:_\d+)*)__\w+\(void \*\*", re.MULTILINE)
+
+
+def read_sections(file):
+    """{number: (title, whether it is only a title)}, in the book's order."""
+    sections = {}
+    for line in file.read_text().splitlines():
+        number, title, *mark = line.split("\t")
+        sections[number] = title, mark == ["title-only"]
+    return sections
+
+
+def count_tests(folder):
+    """How many test functions name each section."""
+    counts = Counter()
+    for source in folder.glob("*.c"):
+        counts.update(number.replace("_", ".") for number in TEST.findall(source.read_text()))
+    return counts
+
+
+def report(folder):
+    """Prints one game's table; returns what is wrong with it."""
+    sections, counts = read_sections(folder / "sections.txt"), count_tests(folder)
+    print(f"\n{folder.name}: {sum(counts.values())} tests name a rule")
+    faults = [f"{folder.name}: tests name {number}, which the rulebook does not have" for number in counts if number not in sections]
+    for number, (title, title_only) in sections.items():
+        tests = counts[number]
+        print(f"  {number:<10} {title[:56]:<56} {tests or ('title' if title_only else 'NONE'):>6}")
+        if not tests and not title_only:
+            faults.append(f"{folder.name}: no test names section {number}, {title}")
+    return faults
+
+
+folders = sorted(file.parent for file in CORE.glob("*/sections.txt"))
+faults = [fault for folder in folders for fault in report(folder)]
+if not folders:
+    faults.append("there is no tests/core/<game>/sections.txt")
+print("\n" + "\n".join(faults) if faults else "")
+sys.exit(bool(faults))

@@ -206,6 +206,10 @@ struct game {
     /* What must hold in every state that play can reach: counts of cards and counters, limits, agreement of
      * what is kept twice, locals of the stack. Adds every fault with its path. Ranges were checked before. */
     void (*inspect)(const struct play *p, struct faults *faults);
+    /* How well the seat stands, by what it can see itself: the more the better, in units of the game's own choice. Only
+     * for simple bots and figures; no rule may ask it. Works at every moment, also when the match is over. NULL: the
+     * game has no measure. */
+    int32_t (*score)(const struct play *p, int seat);
 };
 
 /* ---- one move ---- */

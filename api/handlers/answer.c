@@ -1,0 +1,159 @@
+/* The sentences that several handlers share. */
+#include "api/handlers/answer.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "api/problem.h"
+
+/* ---- the referee's results ------------------------------------------------------------------------------- */
+
+/* Those that need no more than a sentence. */
+static const struct {
+    enum problem problem;
+    const char *detail;
+} sentences[] = {
+    [REFEREE_NOT_FOUND] = {PROBLEM_NOT_FOUND, "There is no such match, or no such seat or version of it."},
+    [REFEREE_UNAUTHORIZED] = {PROBLEM_UNAUTHORIZED, "A token of this match is needed."},
+    [REFEREE_FORBIDDEN] = {PROBLEM_FORBIDDEN, "This token or code may not do this."},
+    [REFEREE_NOT_STARTED] = {PROBLEM_NOT_STARTED, "The match begins when all of its seats are taken."},
+    [REFEREE_OVER] = {PROBLEM_MATCH_OVER, "The match is over."},
+    [REFEREE_TAKEN] = {PROBLEM_TAKEN, "The seat has been claimed."},
+    [REFEREE_KEY_REUSED] = {PROBLEM_KEY_REUSED, "This Idempotency-Key was used for another body."},
+    [REFEREE_AWAY] = {PROBLEM_AWAY, "The database is away. Nothing has changed."},
+    [REFEREE_BROKEN] = {PROBLEM_INTERNAL, "The service has a fault; its log has it under this request's id."},
+};
+
+static void answer_moved_on(struct response *response, uint64_t version)
+{
+    char detail[64];
+    snprintf(detail, sizeof(detail), "The match is at version %" PRIu64 ".", version);
+    problem_open(response, PROBLEM_VERSION, detail);
+    writer_member_integer(&response->body, "version", (int64_t)version);
+    problem_close(response);
+}
+
+static void answer_conceded(struct response *response)
+{
+    static const char detail[] = "This seat has conceded already.";
+    problem_open(response, PROBLEM_REFUSED, detail);
+    struct writer *w = &response->body;
+    writer_name(w, "refusal");
+    writer_open(w, '{');
+    writer_member_string(w, "code", "conceded");
+    writer_name(w, "rule");
+    writer_null(w);
+    writer_member_string(w, "detail", detail);
+    writer_close(w, '}');
+    problem_close(response);
+}
+
+bool answer_referee(struct response *response, enum referee_result result, const struct verdict *verdict)
+{
+    switch (result) {
+    case REFEREE_OK:
+        return true;
+    case REFEREE_VERSION:
+        answer_moved_on(response, verdict->match.version);
+        return false;
+    case REFEREE_MALFORMED:
+        return input_refuse(response, &verdict->faults);
+    case REFEREE_REFUSED:
+        problem_refused(response, &verdict->refused_on, verdict->refusal, verdict->seat, &verdict->refused);
+        return false;
+    case REFEREE_CONCEDED:
+        answer_conceded(response);
+        return false;
+    case REFEREE_NOT_FOUND:
+    case REFEREE_UNAUTHORIZED:
+    case REFEREE_FORBIDDEN:
+    case REFEREE_NOT_STARTED:
+    case REFEREE_OVER:
+    case REFEREE_TAKEN:
+    case REFEREE_KEY_REUSED:
+    case REFEREE_AWAY:
+    case REFEREE_BROKEN:
+        break;
+    }
+    problem_fill(response, sentences[result].problem, "%s", sentences[result].detail);
+    return false;
+}
+
+/* ---- games and packs ------------------------------------------------------------------------------------- */
+
+bool answer_game(const struct request *request, struct response *response, const char *id,
+                 const struct game **game)
+{
+    *game = shelf_game(request->worker->service->shelf, id);
+    if (!*game) problem_fill(response, PROBLEM_NOT_FOUND, "There is no game \"%.60s\".", id);
+    return *game != NULL;
+}
+
+bool answer_pack(const struct request *request, struct response *response, const struct game *game,
+                 const struct input_hex *hash, const struct pack **pack)
+{
+    struct worker *worker = request->worker;
+    if (!hash->given) {
+        *pack = shelf_standard(worker->service->shelf, game);
+        return true;
+    }
+    enum db_result result = shelf_find(worker->service->shelf, worker->db, game, hash->bytes, pack);
+    if (result == DB_OK) return true;
+    if (result == DB_NONE)
+        problem_fill(response, PROBLEM_NOT_FOUND, "%s has no pack with this hash.", game->title);
+    else
+        answer_referee(response, result == DB_AWAY ? REFEREE_AWAY : REFEREE_BROKEN, NULL);
+    return false;
+}
+
+/* ---- matches --------------------------------------------------------------------------------------------- */
+
+static void answer_step(struct writer *w, const struct match *match)
+{
+    writer_name(w, "step");
+    if (match->version > 0) {
+        step_write(w, &match->play);
+        return;
+    }
+    writer_open(w, '{');
+    writer_member_string(w, "name", "claim_seats");
+    writer_name(w, "rule");
+    writer_null(w);
+    writer_member_string(w, "prompt", "Claim your seat with its invitation code.");
+    writer_close(w, '}');
+}
+
+void answer_deciding(struct response *response, const struct match *match)
+{
+    answer_step(&response->body, match);
+    writer_name(&response->body, "deciding");
+    seats_write(&response->body, &match->play, match->deciding);
+}
+
+void answer_version(struct response *response, uint64_t version)
+{
+    response_header(response, "ETag", "\"%" PRIu64 "\"", version);
+}
+
+/* ---- setting up ------------------------------------------------------------------------------------------ */
+
+/* Well-formed, and nothing that this game has: the rules refuse it, as they would refuse a move. */
+static bool refuse_setting(struct response *response, const struct faults *faults)
+{
+    problem_faults(response, PROBLEM_REFUSED, faults, "The game cannot be set up like this.");
+    return false;
+}
+
+bool answer_setting(const struct request *request, struct response *response, const struct game *game,
+                    const struct setting *setting, struct set_up *set_up)
+{
+    struct faults faults = {0};
+    set_up->scenario = setting->scenario ? scenario_find(game, setting->scenario) : 0;
+    if (set_up->scenario < 0) fault_add(&faults, "/scenario", "%s has no scenario of this id", game->title);
+    set_up->players = setting->players ? (int)setting->players : game->players_min;
+    if (set_up->players < game->players_min || set_up->players > game->players_max)
+        fault_add(&faults, "/players", "must be in %d..%d", game->players_min, game->players_max);
+    options_read(game, setting->options, set_up->option, "/options", &faults);
+    if (faults.count) return refuse_setting(response, &faults);
+    return answer_pack(request, response, game, &setting->pack_hash, &set_up->pack);
+}

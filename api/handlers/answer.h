@@ -1,0 +1,45 @@
+/* What several handlers say in the same way. A function that returns bool fills the problem and returns false when the
+ * request cannot be served: `if (!...) return;`. */
+#ifndef WESTPHALIA_API_ANSWER_H
+#define WESTPHALIA_API_ANSWER_H
+
+#include "api/handlers/input.h"
+#include "api/referee.h"
+#include "api/service.h"
+
+/* The problem of a call of the referee. True when there was none. `verdict` may be NULL; otherwise it has the details. */
+bool answer_referee(struct response *response, enum referee_result result, const struct verdict *verdict);
+
+/* The game of this id; 404 where there is none. */
+bool answer_game(const struct request *request, struct response *response, const char *id,
+                 const struct game **game);
+
+/* The pack with this hash, or the standard one where none is given; 404 where there is none, 503 when the database is away. */
+bool answer_pack(const struct request *request, struct response *response, const struct game *game,
+                 const struct input_hex *hash, const struct pack **pack);
+
+/* Who must decide and at which step: members of the object that is open in the body. While seats are open, they decide. */
+void answer_deciding(struct response *response, const struct match *match);
+
+/* ETag: the version in quotes. */
+void answer_version(struct response *response, uint64_t version);
+
+/* How a match is to be set up, as creating one and setting up a state both ask it. */
+struct setting {
+    const char *scenario; /* NULL: the first */
+    int64_t players;      /* 0: the least that can play */
+    const json_t *options;
+    struct input_hex pack_hash;
+};
+
+/* ... held against the game. */
+struct set_up {
+    const struct pack *pack;
+    int scenario;
+    int players;
+    int16_t option[OPTIONS_MAX];
+};
+bool answer_setting(const struct request *request, struct response *response, const struct game *game,
+                    const struct setting *setting, struct set_up *set_up);
+
+#endif

@@ -1,0 +1,59 @@
+/* The catalogue: games, their components and schemas. */
+#include <string.h>
+
+#include "api/handlers/answer.h"
+#include "api/handlers/handlers.h"
+#include "games/registry.h"
+
+static const struct input nothing[] = {{0}};
+
+void handle_list_games(struct request *request, struct response *response)
+{
+    struct writer *w = &response->body;
+    if (!input_query(request, response, nothing, NULL)) return;
+    writer_open(w, '{');
+    writer_name(w, "games");
+    writer_open(w, '[');
+    for (const struct game *const *game = games; *game; game++)
+        game_describe(w, *game, shelf_standard(request->worker->service->shelf, *game)->hash_hex);
+    writer_close(w, ']');
+    writer_close(w, '}');
+}
+
+void handle_read_game(struct request *request, struct response *response)
+{
+    const struct game *game;
+    if (!answer_game(request, response, request->parameter[0], &game) ||
+        !input_query(request, response, nothing, NULL))
+        return;
+    game_describe(&response->body, game, shelf_standard(request->worker->service->shelf, game)->hash_hex);
+}
+
+void handle_read_components(struct request *request, struct response *response)
+{
+    static const struct input query[] = {{.name = "pack", .kind = INPUT_HEX}, {0}};
+    struct input_hex hash = {0};
+    const struct game *game;
+    const struct pack *pack;
+    if (!answer_game(request, response, request->parameter[0], &game) ||
+        !input_query(request, response, query, &hash) || !answer_pack(request, response, game, &hash, &pack))
+        return;
+    response_header(response, "ETag", "\"%s\"", pack->hash_hex);
+    writer_raw(&response->body, pack->text, pack->length);
+}
+
+void handle_read_schema(struct request *request, struct response *response)
+{
+    const struct game *game;
+    if (!answer_game(request, response, request->parameter[0], &game) ||
+        !input_query(request, response, nothing, NULL))
+        return;
+    struct writer *w = &response->body;
+    response->content_type = "application/schema+json";
+    writer_open(w, '{');
+    writer_member_string(w, "$schema", "https://json-schema.org/draft/2020-12/schema");
+    writer_member_string(w, "title", game->title);
+    writer_name(w, "$defs");
+    game_schema(w, game);
+    writer_close(w, '}');
+}

@@ -1,0 +1,61 @@
+/* Component packs that owners of a printed game supply. */
+#include <stdio.h>
+
+#include "api/handlers/answer.h"
+#include "api/handlers/handlers.h"
+#include "api/problem.h"
+
+struct pack_request {
+    const char *game;
+    const json_t *pack;
+};
+
+static const struct input pack_request_body[] = {
+    {"game", INPUT_ID, true, .offset = offsetof(struct pack_request, game)},
+    {"pack", INPUT_OBJECT, true, .offset = offsetof(struct pack_request, pack)},
+    {0}};
+
+static void answer_faulty_pack(struct response *response, const struct faults *faults)
+{
+    char detail[64];
+    snprintf(detail, sizeof(detail), "The pack has %zu fault%s.", faults->count,
+             faults->count == 1 ? "" : "s");
+    problem_faults(response, PROBLEM_BROKEN_STATE, faults, detail);
+}
+
+static void answer_kept_pack(struct response *response, const struct pack *pack, bool known)
+{
+    struct writer *w = &response->body;
+    response->status = known ? 200 : 201;
+    if (!known)
+        response_header(response, "Location", "/v1/games/%s/components?pack=%s", pack->game->id,
+                        pack->hash_hex);
+    writer_open(w, '{');
+    writer_member_string(w, "game", pack->game->id);
+    writer_member_string(w, "hash", pack->hash_hex);
+    writer_close(w, '}');
+}
+
+void handle_supply_pack(struct request *request, struct response *response)
+{
+    struct worker *worker = request->worker;
+    struct shelf *shelf = worker->service->shelf;
+    struct pack_request body = {0};
+    struct faults faults = {0};
+    const struct game *game;
+    if (!input_body(request, response, pack_request_body, &body) ||
+        !answer_game(request, response, body.game, &game))
+        return;
+    struct pack *pack = pack_read(game, body.pack, &faults);
+    if (!pack) {
+        answer_faulty_pack(response, &faults);
+        return;
+    }
+    const struct pack *kept;
+    bool known = shelf_find(shelf, worker->db, game, pack->hash, &kept) == DB_OK;
+    enum db_result result = shelf_add(shelf, worker->db, &pack);
+    if (result == DB_OK)
+        answer_kept_pack(response, pack, known);
+    else
+        answer_referee(response, result == DB_AWAY ? REFEREE_AWAY : REFEREE_BROKEN, NULL);
+}

@@ -1,0 +1,41 @@
+/* The handlers, one an operation: each translates a request into calls of the core, the shelf or the referee, and what they say
+ * into an answer. No rule and no match logic is here. Names are the operation ids of the OpenAPI document. */
+#ifndef WESTPHALIA_API_HANDLERS_H
+#define WESTPHALIA_API_HANDLERS_H
+
+#include "api/http.h"
+
+/* catalogue.c, rulings.c */
+void handle_list_games(struct request *request, struct response *response);
+void handle_read_game(struct request *request, struct response *response);
+void handle_read_components(struct request *request, struct response *response);
+void handle_read_schema(struct request *request, struct response *response);
+void handle_read_rulings(struct request *request, struct response *response);
+/* component_packs.c */
+void handle_supply_pack(struct request *request, struct response *response);
+/* matches.c */
+void handle_create_match(struct request *request, struct response *response);
+void handle_list_matches(struct request *request, struct response *response);
+void handle_read_match(struct request *request, struct response *response);
+void handle_claim_seat(struct request *request, struct response *response);
+/* moves.c */
+void handle_concede(struct request *request, struct response *response);
+void handle_list_legal_moves(struct request *request, struct response *response);
+void handle_make_move(struct request *request, struct response *response);
+void handle_check_move(struct request *request, struct response *response);
+/* log.c */
+void handle_read_log(struct request *request, struct response *response);
+void handle_stream_log(struct request *request, struct response *response);
+void handle_read_audit(struct request *request, struct response *response);
+/* rules.c */
+void handle_set_up_state(struct request *request, struct response *response);
+void handle_list_state_moves(struct request *request, struct response *response);
+void handle_apply_to_state(struct request *request, struct response *response);
+void handle_view_state(struct request *request, struct response *response);
+/* service.c */
+void handle_read_openapi(struct request *request, struct response *response);
+void handle_read_health(struct request *request, struct response *response);
+void handle_read_readiness(struct request *request, struct response *response);
+void handle_read_metrics(struct request *request, struct response *response);
+
+#endif

@@ -1,0 +1,219 @@
+/* Strict reading of bodies and queries by table. */
+#include "api/handlers/input.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "api/problem.h"
+#include "engine/ledger.h"
+
+/* ---- values ---------------------------------------------------------------------------------------------- */
+
+typedef bool read_text(const struct input *in, const char *text, void *place, const char *path,
+                       struct faults *faults);
+
+static bool text_read(const struct input *in, const char *text, void *place, const char *path,
+                      struct faults *faults)
+{
+    int64_t length = (int64_t)strlen(text);
+    if (length < in->min || length > in->max)
+        return fault_add(faults, path, "must have %" PRId64 " to %" PRId64 " bytes", in->min, in->max);
+    for (const char *c = text; *c; c++)
+        if ((unsigned char)*c < ' ' || *c == 127)
+            return fault_add(faults, path, "must not have control characters");
+    *(const char **)place = text;
+    return true;
+}
+
+/* Letters and digits in groups, one hyphen between two. */
+static bool id_sound(const char *text)
+{
+    char before = '-';
+    for (const char *c = text; *c; before = *c++) {
+        bool word = (*c >= 'a' && *c <= 'z') || (*c >= '0' && *c <= '9');
+        if (!word && (*c != '-' || before == '-')) return false;
+    }
+    return before != '-';
+}
+
+static bool id_read(const struct input *in, const char *text, void *place, const char *path,
+                    struct faults *faults)
+{
+    (void)in;
+    if (strlen(text) > INPUT_ID_MAX || !id_sound(text))
+        return fault_add(faults, path, "must be an id: lower-case words joined by hyphens");
+    *(const char **)place = text;
+    return true;
+}
+
+static bool hex_read(const struct input *in, const char *text, void *place, const char *path,
+                     struct faults *faults)
+{
+    (void)in;
+    struct input_hex *hex = place;
+    if (!from_hex(text, hex->bytes, sizeof(hex->bytes)))
+        return fault_add(faults, path, "must be 64 lower-case hexadecimal digits");
+    hex->given = true;
+    return true;
+}
+
+static bool integer_in_range(const struct input *in, int64_t value, void *place, const char *path,
+                             struct faults *faults)
+{
+    if (value < in->min || value > in->max)
+        return fault_add(faults, path, "must be in %" PRId64 "..%" PRId64, in->min, in->max);
+    *(int64_t *)place = value;
+    return true;
+}
+
+static read_text *const text_readers[] = {
+    [INPUT_TEXT] = text_read,
+    [INPUT_ID] = id_read,
+    [INPUT_HEX] = hex_read,
+};
+
+static bool value_read(const struct input *in, const json_t *json, void *place, const char *path,
+                       struct faults *faults)
+{
+    switch (in->kind) {
+    case INPUT_TEXT:
+    case INPUT_ID:
+    case INPUT_HEX:
+        if (!json_is_string(json)) return fault_add(faults, path, "must be a string");
+        if (strlen(json_string_value(json)) != json_string_length(json))
+            return fault_add(faults, path, "must not have control characters");
+        return text_readers[in->kind](in, json_string_value(json), place, path, faults);
+    case INPUT_INTEGER:
+        if (!json_is_integer(json)) return fault_add(faults, path, "must be an integer");
+        return integer_in_range(in, json_integer_value(json), place, path, faults);
+    case INPUT_BOOLEAN:
+        if (!json_is_boolean(json)) return fault_add(faults, path, "must be true or false");
+        *(bool *)place = json_is_true(json);
+        return true;
+    case INPUT_OBJECT:
+        if (!json_is_object(json)) return fault_add(faults, path, "must be an object");
+        *(const json_t **)place = json;
+        return true;
+    case INPUT_LIST:
+        if (!json_is_array(json)) return fault_add(faults, path, "must be a list");
+        if ((int64_t)json_array_size(json) < in->min || (int64_t)json_array_size(json) > in->max)
+            return fault_add(faults, path, "must have %" PRId64 " to %" PRId64 " entries", in->min, in->max);
+        *(const json_t **)place = json;
+        return true;
+    }
+    return false;
+}
+
+static bool query_value_read(const struct input *in, const char *text, void *place, struct faults *faults)
+{
+    if (in->kind == INPUT_INTEGER) {
+        char *end;
+        errno = 0;
+        long long value = strtoll(text, &end, 10);
+        bool digits = *text >= '0' && *text <= '9' && *end == '\0';
+        if (!digits || errno) return fault_add(faults, in->name, "must be an integer");
+        return integer_in_range(in, value, place, in->name, faults);
+    }
+    if (in->kind == INPUT_BOOLEAN) {
+        *(bool *)place = strcmp(text, "true") == 0;
+        return *(bool *)place || strcmp(text, "false") == 0 ||
+               fault_add(faults, in->name, "must be true or false");
+    }
+    return text_readers[in->kind](in, text, place, in->name, faults);
+}
+
+/* ---- tables ---------------------------------------------------------------------------------------------- */
+
+static const struct input *input_find(const struct input *table, const char *name)
+{
+    for (; table->name; table++)
+        if (strcmp(table->name, name) == 0) return table;
+    return NULL;
+}
+
+static void unknown_members(const struct input *table, const json_t *json, const char *path,
+                            struct faults *faults)
+{
+    const char *name;
+    json_t *value;
+    json_object_foreach((json_t *)json, name, value)
+    {
+        char at[160];
+        snprintf(at, sizeof(at), "%s/%.60s", path, name);
+        if (!input_find(table, name)) fault_add(faults, at, "is not known here");
+    }
+}
+
+bool input_read(const struct input *table, const json_t *json, void *into, const char *path,
+                struct faults *faults)
+{
+    size_t before = faults->count;
+    if (!json_is_object(json)) return fault_add(faults, path, "must be an object");
+    unknown_members(table, json, path, faults);
+    for (const struct input *in = table; in->name; in++) {
+        char at[160];
+        snprintf(at, sizeof(at), "%s/%s", path, in->name);
+        const json_t *value = json_object_get(json, in->name);
+        if (value) {
+            value_read(in, value, (char *)into + in->offset, at, faults);
+        } else if (in->required) {
+            fault_add(faults, at, "is missing");
+        }
+    }
+    return faults->count == before;
+}
+
+bool input_body(const struct request *request, struct response *response, const struct input *table,
+                void *into)
+{
+    struct faults faults = {0};
+    return input_read(table, request->json, into, "", &faults) || input_refuse(response, &faults);
+}
+
+bool input_query(const struct request *request, struct response *response, const struct input *table,
+                 void *into)
+{
+    const char *names[16] = {0};
+    size_t count = 0;
+    for (const struct input *in = table; in->name; in++)
+        names[count++] = in->name;
+    if (!request_query_only(request, response, names)) return false;
+
+    struct faults faults = {0};
+    for (const struct input *in = table; in->name; in++) {
+        const char *text = request_query(request, in->name);
+        if (text) {
+            query_value_read(in, text, (char *)into + in->offset, &faults);
+        } else if (in->required) {
+            fault_add(&faults, in->name, "is missing");
+        }
+    }
+    return faults.count == 0 || input_refuse(response, &faults);
+}
+
+/* ---- refusing -------------------------------------------------------------------------------------------- */
+
+bool input_refuse(struct response *response, const struct faults *faults)
+{
+    char detail[80];
+    snprintf(detail, sizeof(detail), "The request has %zu fault%s.", faults->count,
+             faults->count == 1 ? "" : "s");
+    problem_faults(response, PROBLEM_MALFORMED, faults, detail);
+    return false;
+}
+
+bool input_refuse_one(struct response *response, const char *path, const char *format, ...)
+{
+    char detail[sizeof((struct fault){0}.detail)];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(detail, sizeof(detail), format, arguments);
+    va_end(arguments);
+    struct faults faults = {0};
+    fault_add(&faults, path, "%s", detail);
+    return input_refuse(response, &faults);
+}

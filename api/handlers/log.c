@@ -1,0 +1,143 @@
+/* The log: in pages, live, and as the audit file. */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "api/handlers/answer.h"
+#include "api/handlers/handlers.h"
+#include "api/problem.h"
+
+enum { LOG_PAGE_STANDARD = 100 };
+
+/* ---- pages ----------------------------------------------------------------------------------------------- */
+
+struct log_query {
+    int64_t after;
+    int64_t limit;
+};
+
+#define AT(member) .offset = offsetof(struct log_query, member)
+static const struct input log_parameters[] = {
+    {"after", INPUT_INTEGER, .min = 0, .max = INT64_MAX, AT(after)},
+    {"limit", INPUT_INTEGER, .min = 1, .max = LOG_PAGE_MAX, AT(limit)},
+    {0}};
+static const struct input stream_parameters[] = {
+    {"after", INPUT_INTEGER, .min = 0, .max = INT64_MAX, AT(after)}, {0}};
+#undef AT
+
+static void action_append(void *context, uint64_t seq, const char *json, size_t length)
+{
+    (void)seq;
+    writer_raw(context, json, length);
+}
+
+void handle_read_log(struct request *request, struct response *response)
+{
+    struct log_query query = {.limit = LOG_PAGE_STANDARD};
+    struct referee *referee = request->worker->referee;
+    struct writer *w = &response->body;
+    struct log_page page;
+    uint8_t match_id[MATCH_ID_SIZE];
+    int viewer;
+    const struct caller caller = {request->parameter[0], request->bearer};
+    if (!input_query(request, response, log_parameters, &query) ||
+        !answer_referee(response, referee_authenticate(referee, &caller, match_id, &viewer), NULL))
+        return;
+    writer_open(w, '{');
+    writer_name(w, "actions");
+    writer_open(w, '[');
+    enum referee_result result = referee_log(referee, match_id, viewer, (uint64_t)query.after,
+                                             (int)query.limit, action_append, w, &page);
+    if (!answer_referee(response, result, NULL)) return;
+    writer_close(w, ']');
+    if (page.more) writer_member_integer(w, "next", (int64_t)page.last);
+    writer_close(w, '}');
+}
+
+/* ---- live ------------------------------------------------------------------------------------------------ */
+
+struct log_stream {
+    struct stream base; /* first: the server knows only this part */
+    int viewer;
+    uint64_t after; /* the last action that was sent */
+};
+
+static void event_append(void *context, uint64_t seq, const char *json, size_t length)
+{
+    struct writer *out = context;
+    char head[64];
+    int head_length = snprintf(head, sizeof(head), "event: action\nid: %" PRIu64 "\ndata: ", seq);
+    writer_bytes(out, head, (size_t)head_length);
+    writer_bytes(out, json, length);
+    writer_bytes(out, "\n\n", 2);
+}
+
+/* Sends what is new. While the database is away it only waits: what is missed is read later, by its number. */
+static bool log_stream_produce(struct stream *base, struct worker *worker, struct writer *out)
+{
+    static const char over[] = "event: over\ndata: {}\n\n";
+    struct log_stream *stream = (struct log_stream *)base;
+    struct log_page page = {0};
+    do {
+        enum referee_result result = referee_log(worker->referee, base->match_id, stream->viewer,
+                                                 stream->after, LOG_PAGE_MAX, event_append, out, &page);
+        if (result != REFEREE_OK) return result == REFEREE_AWAY;
+        stream->after = page.last;
+    } while (page.more);
+    if (page.over) writer_bytes(out, over, sizeof(over) - 1);
+    return !page.over;
+}
+
+static void log_stream_free(struct stream *base)
+{
+    free(base);
+}
+
+/* Last-Event-ID, which a browser sends by itself, goes before `after`. */
+static bool resume_read(const struct request *request, struct response *response, int64_t *after)
+{
+    const char *text = request_header(request, "Last-Event-ID");
+    char *end;
+    if (!text || !*text) return true;
+    *after = strtoll(text, &end, 10);
+    if (*text >= '0' && *text <= '9' && !*end && strlen(text) <= 18) return true;
+    return input_refuse_one(response, "Last-Event-ID", "must be the id of an event");
+}
+
+void handle_stream_log(struct request *request, struct response *response)
+{
+    struct log_query query = {0};
+    uint8_t match_id[MATCH_ID_SIZE];
+    int viewer;
+    const struct caller caller = {request->parameter[0], request->bearer};
+    if (!input_query(request, response, stream_parameters, &query) ||
+        !resume_read(request, response, &query.after) ||
+        !answer_referee(response, referee_authenticate(request->worker->referee, &caller, match_id, &viewer),
+                        NULL))
+        return;
+    struct log_stream *stream = malloc(sizeof(*stream));
+    if (!stream) {
+        problem_fill(response, PROBLEM_INTERNAL, "Memory is short.");
+        return;
+    }
+    *stream = (struct log_stream){
+        {.produce = log_stream_produce, .free = log_stream_free}, viewer, (uint64_t)query.after};
+    memcpy(stream->base.match_id, match_id, sizeof(match_id));
+    response->content_type = "text/event-stream";
+    response_header(response, "Cache-Control", "no-store");
+    response->stream = &stream->base;
+}
+
+/* ---- audit ----------------------------------------------------------------------------------------------- */
+
+void handle_read_audit(struct request *request, struct response *response)
+{
+    static const struct input nothing[] = {{0}};
+    const struct caller caller = {request->parameter[0], request->bearer};
+    if (!input_query(request, response, nothing, NULL)) return;
+    enum referee_result result = referee_audit(request->worker->referee, &caller, &response->body);
+    if (!answer_referee(response, result, NULL)) return;
+    response->content_type = "application/x-ndjson";
+    response_header(response, "Content-Disposition", "attachment; filename=\"%s.ndjson\"",
+                    request->parameter[0]);
+}

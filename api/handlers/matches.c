@@ -1,0 +1,231 @@
+/* Matches: start, list, read, take a seat. */
+#include <inttypes.h>
+#include <string.h>
+
+#include "api/handlers/answer.h"
+#include "api/handlers/handlers.h"
+#include "api/metrics.h"
+
+enum { LABEL_MAX = 200, INVITATION_MAX = 100, LIST_PAGE_STANDARD = 50 };
+
+/* ---- create ---------------------------------------------------------------------------------------------- */
+
+struct create_request {
+    const char *game;
+    struct setting setting;
+    const char *label, *tournament;
+    struct input_hex entropy;
+    bool invitations;
+};
+
+#define AT(member) .offset = offsetof(struct create_request, member)
+static const struct input create_body[] = {
+    {"game", INPUT_ID, true, AT(game)},
+    {"scenario", INPUT_ID, AT(setting.scenario)},
+    {"players", INPUT_INTEGER, .min = 1, .max = SEATS_MAX, AT(setting.players)},
+    {"options", INPUT_OBJECT, AT(setting.options)},
+    {"pack", INPUT_HEX, AT(setting.pack_hash)},
+    {"label", INPUT_TEXT, .min = 1, .max = LABEL_MAX, AT(label)},
+    {"tournament", INPUT_ID, AT(tournament)},
+    {"entropy", INPUT_HEX, AT(entropy)},
+    {"invitations", INPUT_BOOLEAN, AT(invitations)},
+    {0}};
+#undef AT
+
+static bool plan_read(struct request *request, struct response *response, struct match_plan *plan)
+{
+    struct create_request body = {0};
+    struct set_up set_up;
+    const struct game *game;
+    if (!input_body(request, response, create_body, &body) ||
+        !answer_game(request, response, body.game, &game) ||
+        !answer_setting(request, response, game, &body.setting, &set_up))
+        return false;
+    *plan = (struct match_plan){
+        .pack = set_up.pack,
+        .scenario = set_up.scenario,
+        .players = set_up.players,
+        .label = body.label,
+        .tournament = body.tournament,
+        .invitations = body.invitations,
+        .has_entropy = body.entropy.given,
+    };
+    memcpy(plan->option, set_up.option, sizeof(plan->option));
+    memcpy(plan->entropy, body.entropy.bytes, sizeof(plan->entropy));
+    return true;
+}
+
+/* Each seat with what gives access to it. */
+static void secrets_write(struct writer *w, const struct match *match, const struct match_secrets *secrets,
+                          bool invitations)
+{
+    const struct pack *pack = match->terms.pack;
+    writer_name(w, "seats");
+    writer_open(w, '[');
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        if (!(match->terms.seats >> seat & 1)) continue;
+        writer_open(w, '{');
+        writer_member_string(w, "seat", domain_id(pack->game->seats, pack->data, seat));
+        writer_member_string(w, invitations ? "invitation" : "token", secrets->seat[seat]);
+        writer_close(w, '}');
+    }
+    writer_close(w, ']');
+}
+
+void handle_create_match(struct request *request, struct response *response)
+{
+    struct match_plan plan;
+    struct match match;
+    struct match_secrets secrets;
+    struct writer *w = &response->body;
+    if (!plan_read(request, response, &plan)) return;
+    enum referee_result result = referee_create(request->worker->referee, &plan, &match, &secrets);
+    if (!answer_referee(response, result, NULL)) return;
+
+    metrics_add(METRIC_MATCHES_CREATED, 1);
+    response->status = 201;
+    response_header(response, "Location", "/v1/matches/%s", match.id);
+    answer_version(response, match.version);
+    writer_open(w, '{');
+    writer_name(w, "match");
+    match_write(w, &match);
+    writer_member_string(w, "organizer_token", secrets.organizer);
+    secrets_write(w, &match, &secrets, plan.invitations);
+    writer_close(w, '}');
+}
+
+/* ---- list ------------------------------------------------------------------------------------------------ */
+
+struct list_query {
+    const char *game, *status, *label, *tournament, *cursor;
+    int64_t limit;
+};
+
+#define AT(member) .offset = offsetof(struct list_query, member)
+static const struct input list_parameters[] = {
+    {"game", INPUT_ID, AT(game)},
+    {"status", INPUT_ID, AT(status)},
+    {"label", INPUT_TEXT, .min = 1, .max = LABEL_MAX, AT(label)},
+    {"tournament", INPUT_ID, AT(tournament)},
+    {"cursor", INPUT_TEXT, .min = 1, .max = 200, AT(cursor)},
+    {"limit", INPUT_INTEGER, .min = 1, .max = LIST_PAGE_MAX, AT(limit)},
+    {0}};
+#undef AT
+
+static const char *const status_names[] = {
+    [STORE_OPEN] = "open", [STORE_RUNNING] = "running", [STORE_OVER] = "over"};
+
+/* -1 where none is asked for; -2 where there is none of this name. */
+static int status_find(const char *name)
+{
+    if (!name) return -1;
+    for (int status = STORE_OPEN; status <= STORE_OVER; status++)
+        if (strcmp(status_names[status], name) == 0) return status;
+    return -2;
+}
+
+void handle_list_matches(struct request *request, struct response *response)
+{
+    struct list_query query = {.limit = LIST_PAGE_STANDARD};
+    if (!input_query(request, response, list_parameters, &query)) return;
+    const struct match_filter filter = {
+        .game = query.game,
+        .label = query.label,
+        .tournament = query.tournament,
+        .status = status_find(query.status),
+        .cursor = query.cursor,
+        .limit = (int)query.limit,
+    };
+    if (filter.status < -1) {
+        input_refuse_one(response, "status", "must be open, running or over");
+        return;
+    }
+    enum referee_result result = referee_list(request->worker->referee, &filter, &response->body);
+    if (result == REFEREE_MALFORMED)
+        input_refuse_one(response, "cursor", "must be the \"next\" of a page");
+    else
+        answer_referee(response, result, NULL);
+}
+
+/* ---- read ------------------------------------------------------------------------------------------------ */
+
+struct read_query {
+    int64_t version;
+};
+
+static const struct input read_parameters[] = {
+    {"version", INPUT_INTEGER, .min = 1, .max = INT64_MAX, .offset = offsetof(struct read_query, version)},
+    {0}};
+
+static void view_write(struct writer *w, const struct match *match)
+{
+    writer_name(w, "view");
+    if (match->version > 0)
+        state_write(w, &match->play, match->terms.pack->hash_hex, match->viewer);
+    else
+        writer_null(w);
+}
+
+/* The seat that the caller's token shows. */
+static void viewer_write(struct writer *w, const struct match *match)
+{
+    const struct pack *pack = match->terms.pack;
+    if (match->viewer < 0) return;
+    writer_member_string(w, "seat", domain_id(pack->game->seats, pack->data, match->viewer));
+    writer_member_boolean(w, "answered", match->answered);
+}
+
+void handle_read_match(struct request *request, struct response *response)
+{
+    struct read_query query = {0};
+    struct match match;
+    struct writer *w = &response->body;
+    const struct caller caller = {request->parameter[0], request->bearer};
+    if (!input_query(request, response, read_parameters, &query)) return;
+    enum referee_result result =
+        referee_read(request->worker->referee, &caller, (uint64_t)query.version, &match);
+    if (!answer_referee(response, result, NULL)) return;
+
+    answer_version(response, match.version);
+    writer_open(w, '{');
+    writer_name(w, "match");
+    match_write(w, &match);
+    viewer_write(w, &match);
+    answer_deciding(response, &match);
+    view_write(w, &match);
+    writer_close(w, '}');
+}
+
+/* ---- claim ----------------------------------------------------------------------------------------------- */
+
+struct claim_request {
+    const char *invitation;
+    struct input_hex entropy;
+};
+
+static const struct input claim_body[] = {
+    {"invitation", INPUT_TEXT, true, 1, INVITATION_MAX, offsetof(struct claim_request, invitation)},
+    {"entropy", INPUT_HEX, .offset = offsetof(struct claim_request, entropy)},
+    {0}};
+
+void handle_claim_seat(struct request *request, struct response *response)
+{
+    struct claim_request body = {0};
+    struct match match;
+    char token[TOKEN_ROOM];
+    struct writer *w = &response->body;
+    const char *seat = request->parameter[1];
+    if (!input_body(request, response, claim_body, &body)) return;
+    enum referee_result result =
+        referee_claim(request->worker->referee, request->parameter[0], seat, body.invitation,
+                      body.entropy.given ? body.entropy.bytes : NULL, &match, token);
+    if (!answer_referee(response, result, NULL)) return;
+
+    answer_version(response, match.version);
+    writer_open(w, '{');
+    writer_name(w, "match");
+    match_write(w, &match);
+    writer_member_string(w, "seat", seat);
+    writer_member_string(w, "token", token);
+    writer_close(w, '}');
+}

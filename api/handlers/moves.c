@@ -1,0 +1,162 @@
+/* Moves: list the legal ones, make them, try them, resign. */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "api/handlers/answer.h"
+#include "api/handlers/handlers.h"
+#include "api/metrics.h"
+
+/* ---- legal moves ----------------------------------------------------------------------------------------- */
+
+struct legal_query {
+    const char *seat;
+    bool revise;
+};
+
+static const struct input legal_parameters[] = {
+    {"seat", INPUT_ID, .offset = offsetof(struct legal_query, seat)},
+    {"revise", INPUT_BOOLEAN, .offset = offsetof(struct legal_query, revise)},
+    {0}};
+
+void handle_list_legal_moves(struct request *request, struct response *response)
+{
+    struct legal_query query = {0};
+    const struct caller caller = {request->parameter[0], request->bearer};
+    const struct move_list *moves;
+    struct match match;
+    struct writer *w = &response->body;
+    int seat;
+    if (!input_query(request, response, legal_parameters, &query)) return;
+    enum referee_result result =
+        referee_legal(request->worker->referee, &caller, query.seat, query.revise, &match, &seat, &moves);
+    if (!answer_referee(response, result, NULL)) return;
+
+    answer_version(response, match.version);
+    writer_open(w, '{');
+    writer_member_integer(w, "version", (int64_t)match.version);
+    writer_member_string(w, "seat", domain_id(match.play.game->seats, match.play.pack, seat));
+    answer_deciding(response, &match);
+    writer_name(w, "moves");
+    writer_open(w, '[');
+    for (size_t i = 0; i < moves->count; i++)
+        move_write(w, &match.play, &moves->moves[i], seat, SEAT_ALL);
+    writer_close(w, ']');
+    writer_close(w, '}');
+}
+
+/* ---- what a move request says ---------------------------------------------------------------------------- */
+
+struct move_body {
+    const json_t *move, *moves;
+};
+
+static const struct input move_members[] = {
+    {"move", INPUT_OBJECT, .offset = offsetof(struct move_body, move)},
+    {"moves", INPUT_LIST, false, 1, BATCH_MAX, offsetof(struct move_body, moves)},
+    {0}};
+
+static bool moves_read(const struct request *request, struct response *response, struct move_request *wanted)
+{
+    struct move_body body = {0};
+    if (!input_body(request, response, move_members, &body)) return false;
+    if (!body.move == !body.moves)
+        return input_refuse_one(response, "", "must have either \"move\" or \"moves\"");
+    wanted->moves = body.move ? body.move : body.moves;
+    wanted->path = body.move ? "/move" : "/moves";
+    return true;
+}
+
+/* If-Match: "*" or one version in quotes. */
+static bool condition_read(const struct request *request, struct response *response,
+                           struct move_request *wanted)
+{
+    const char *text = request_header(request, "If-Match");
+    if (!text || strcmp(text, "*") == 0) return true;
+    char *end = NULL;
+    if (text[0] == '"' && text[1] >= '0' && text[1] <= '9') wanted->version = strtoull(text + 1, &end, 10);
+    if (!end || strcmp(end, "\"") != 0)
+        return input_refuse_one(response, "If-Match", "must be * or a version in quotes, like \"41\"");
+    wanted->conditional = true;
+    return true;
+}
+
+static bool key_read(const struct request *request, struct response *response, struct move_request *wanted)
+{
+    wanted->key = request_header(request, "Idempotency-Key");
+    if (wanted->key && (!*wanted->key || strlen(wanted->key) >= REQUEST_KEY_ROOM))
+        return input_refuse_one(response, "Idempotency-Key", "must have 1 to %d bytes", REQUEST_KEY_ROOM - 1);
+    return true;
+}
+
+static bool move_request_read(const struct request *request, struct response *response,
+                              struct move_request *wanted)
+{
+    *wanted = (struct move_request){
+        .caller = {request->parameter[0], request->bearer},
+        .body = request->body ? request->body : "",
+        .body_length = request->body_length,
+    };
+    return condition_read(request, response, wanted) && key_read(request, response, wanted);
+}
+
+/* ---- making moves ---------------------------------------------------------------------------------------- */
+
+static const struct input nothing[] = {{0}};
+
+void handle_make_move(struct request *request, struct response *response)
+{
+    struct move_request wanted;
+    struct verdict verdict;
+    if (!input_query(request, response, nothing, NULL) || !move_request_read(request, response, &wanted) ||
+        !moves_read(request, response, &wanted))
+        return;
+    enum referee_result result = referee_move(request->worker->referee, &wanted, &verdict, &response->body);
+    if (result == REFEREE_REFUSED) metrics_add(METRIC_MOVES_REFUSED, 1);
+    if (!answer_referee(response, result, &verdict)) return;
+    if (!verdict.replayed) metrics_add(METRIC_MOVES_MADE, 1);
+    answer_version(response, verdict.version);
+}
+
+void handle_concede(struct request *request, struct response *response)
+{
+    struct move_request wanted;
+    struct verdict verdict;
+    if (!input_query(request, response, nothing, NULL) || !move_request_read(request, response, &wanted) ||
+        (request->json && !input_body(request, response, nothing, NULL)))
+        return;
+    enum referee_result result =
+        referee_concede(request->worker->referee, &wanted, &verdict, &response->body);
+    if (answer_referee(response, result, &verdict)) answer_version(response, verdict.version);
+}
+
+/* ---- trying them ----------------------------------------------------------------------------------------- */
+
+static void judgement_write(struct writer *w, const struct verdict *verdict, bool legal)
+{
+    writer_open(w, '{');
+    writer_member_boolean(w, "legal", legal);
+    if (!legal) {
+        writer_name(w, "refusal");
+        refusal_write(w, &verdict->refused_on, verdict->refusal, verdict->seat, &verdict->refused);
+        writer_member_integer(w, "index", (int64_t)verdict->index);
+    }
+    writer_close(w, '}');
+}
+
+void handle_check_move(struct request *request, struct response *response)
+{
+    static const struct input seat_parameter[] = {{"seat", INPUT_ID}, {0}};
+    struct move_request wanted;
+    struct verdict verdict;
+    const char *seat = NULL;
+    if (!input_query(request, response, seat_parameter, &seat) ||
+        !move_request_read(request, response, &wanted) || !moves_read(request, response, &wanted))
+        return;
+    wanted.seat = seat;
+    enum referee_result result = referee_check(request->worker->referee, &wanted, &verdict);
+    if (result == REFEREE_OK || result == REFEREE_REFUSED)
+        judgement_write(&response->body, &verdict, result == REFEREE_OK);
+    else
+        answer_referee(response, result, &verdict);
+}

@@ -1,0 +1,75 @@
+/* The OpenAPI document: the part written by hand (openapi/) with each game's schemas under its components.
+ *
+ * The core's tables make the schemas, so the document is put together by the program that encodes by these same tables:
+ * what is published cannot be older than what is served. It is made once, when it is first asked for. */
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "api/handlers/answer.h"
+#include "api/handlers/handlers.h"
+#include "api/problem.h"
+#include "games/registry.h"
+
+extern const char openapi_document[]; /* openapi/openapi.json, embedded */
+extern const size_t openapi_document_length;
+
+/* NULL when it could not be made. Lives as long as the process. */
+static char *document;
+static pthread_once_t document_made = PTHREAD_ONCE_INIT;
+
+/* What a component of the hand-written part says besides its description gives way to a choice of games. */
+static json_t *choice_of_games(json_t *schemas, const char *name)
+{
+    json_t *component = json_object_get(schemas, name);
+    json_t *any = json_object_get(component, "anyOf");
+    if (any) return any;
+    json_t *description = json_incref(json_object_get(component, "description"));
+    json_object_clear(component);
+    json_object_set_new(component, "description", description);
+    json_object_set_new(component, "anyOf", json_array());
+    return json_object_get(component, "anyOf");
+}
+
+/* Each definition of the game becomes the component "<game>.<name>", and one of the choices of the component <name>. */
+static void add_game(json_t *schemas, const struct game *game)
+{
+    struct writer w;
+    const char *name;
+    json_t *schema;
+    writer_init(&w);
+    game_schema(&w, game);
+    json_t *definitions = json_loads(writer_text(&w), 0, NULL);
+    json_object_foreach(definitions, name, schema)
+    {
+        char component[ID_ROOM + 32];
+        snprintf(component, sizeof(component), "%s.%s", game->id, name);
+        json_array_append_new(choice_of_games(schemas, name),
+                              json_pack("{s:s+}", "$ref", "#/components/schemas/", component));
+        json_object_set(schemas, component, schema);
+    }
+    json_decref(definitions);
+    writer_free(&w);
+}
+
+static void make_document(void)
+{
+    json_t *json = json_loadb(openapi_document, openapi_document_length, 0, NULL);
+    json_t *schemas = json_object_get(json_object_get(json, "components"), "schemas");
+    for (const struct game *const *game = games; schemas && *game; game++)
+        add_game(schemas, *game);
+    document = schemas ? json_dumps(json, JSON_COMPACT) : NULL;
+    json_decref(json);
+}
+
+void handle_read_openapi(struct request *request, struct response *response)
+{
+    static const struct input nothing[] = {{0}};
+    if (!input_query(request, response, nothing, NULL)) return;
+    pthread_once(&document_made, make_document);
+    if (document)
+        writer_raw(&response->body, document, strlen(document));
+    else
+        problem_fill(response, PROBLEM_INTERNAL, "The document could not be made.");
+}

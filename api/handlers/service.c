@@ -1,0 +1,36 @@
+/* What the service says of itself. */
+#include "api/handlers/answer.h"
+#include "api/handlers/handlers.h"
+#include "api/metrics.h"
+#include "api/problem.h"
+#include "api/routes.h"
+
+static const struct input nothing[] = {{0}};
+
+static void answer_ok(struct response *response)
+{
+    writer_open(&response->body, '{');
+    writer_member_string(&response->body, "status", "ok");
+    writer_close(&response->body, '}');
+}
+
+void handle_read_health(struct request *request, struct response *response)
+{
+    if (input_query(request, response, nothing, NULL)) answer_ok(response);
+}
+
+void handle_read_readiness(struct request *request, struct response *response)
+{
+    if (!input_query(request, response, nothing, NULL)) return;
+    if (db_ready(request->worker->db))
+        answer_ok(response);
+    else
+        problem_fill(response, PROBLEM_AWAY, "The database is away.");
+}
+
+void handle_read_metrics(struct request *request, struct response *response)
+{
+    if (!input_query(request, response, nothing, NULL)) return;
+    response->content_type = "text/plain; version=0.0.4; charset=utf-8";
+    metrics_write(&response->body, routes);
+}

@@ -1,0 +1,38 @@
+/* Every operation of the service. */
+#include "api/routes.h"
+
+#include "api/handlers/handlers.h"
+
+/* clang-format off: a table is read by its columns */
+const struct route routes[] = {
+    {"GET", "/v1/games", "listGames", BODY_NONE, false, handle_list_games},
+    {"GET", "/v1/games/{game}", "readGame", BODY_NONE, false, handle_read_game},
+    {"GET", "/v1/games/{game}/components", "readComponents", BODY_NONE, false, handle_read_components},
+    {"GET", "/v1/games/{game}/schema", "readSchema", BODY_NONE, false, handle_read_schema},
+    {"GET", "/v1/games/{game}/rulings", "readRulings", BODY_NONE, false, handle_read_rulings},
+    {"POST", "/v1/component-packs", "supplyPack", BODY_JSON, false, handle_supply_pack},
+
+    {"GET", "/v1/matches/{match}/log", "readLog", BODY_NONE, false, handle_read_log},
+    {"GET", "/v1/matches/{match}/stream", "streamLog", BODY_NONE, false, handle_stream_log},
+    {"GET", "/v1/matches/{match}/audit", "readAudit", BODY_NONE, false, handle_read_audit},
+
+    {"POST", "/v1/matches", "createMatch", BODY_JSON, false, handle_create_match},
+    {"GET", "/v1/matches", "listMatches", BODY_NONE, false, handle_list_matches},
+    {"GET", "/v1/matches/{match}", "readMatch", BODY_NONE, false, handle_read_match},
+    {"POST", "/v1/matches/{match}/seats/{seat}/claim", "claimSeat", BODY_JSON, false, handle_claim_seat},
+    {"POST", "/v1/matches/{match}/concede", "concede", BODY_JSON_OPTIONAL, false, handle_concede},
+
+    {"GET", "/v1/matches/{match}/legal-moves", "listLegalMoves", BODY_NONE, false, handle_list_legal_moves},
+    {"POST", "/v1/matches/{match}/moves", "makeMove", BODY_JSON, false, handle_make_move},
+    {"POST", "/v1/matches/{match}/moves/check", "checkMove", BODY_JSON, false, handle_check_move},
+
+    {"POST", "/v1/rules/{game}/setup", "setUpState", BODY_JSON, false, handle_set_up_state},
+    {"POST", "/v1/rules/{game}/legal-moves", "listStateMoves", BODY_JSON, false, handle_list_state_moves},
+    {"POST", "/v1/rules/{game}/apply", "applyToState", BODY_JSON, false, handle_apply_to_state},
+    {"POST", "/v1/rules/{game}/view", "viewState", BODY_JSON, false, handle_view_state},
+
+    {"GET", "/openapi.json", "readOpenapi", BODY_NONE, false, handle_read_openapi},
+    {"GET", "/healthz", "readHealth", BODY_NONE, true, handle_read_health},
+    {"GET", "/readyz", "readReadiness", BODY_NONE, true, handle_read_readiness},
+    {"GET", "/metrics", "readMetrics", BODY_NONE, true, handle_read_metrics},
+    {0}};

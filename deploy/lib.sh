@@ -1,7 +1,8 @@
 # shellcheck shell=bash
 # What up, down and test share: messages, Debian packages, the account, a private PostgreSQL cluster, the service.
 # Sourced, never run. A data directory holds all that a running instance has:
-#   postgresql/ run/ (the cluster and its socket)  bin/ (the programs that run)  westphaliad.pid  *.log
+#   .westphalia (says so; locked while up or down is at work)  postgresql/ run/ (the cluster and its socket)
+#   bin/ (the program that runs)  westphaliad.pid  *.log
 
 # shellcheck disable=SC2034 # used by those who source this
 root=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)
@@ -131,8 +132,13 @@ data_make() {
     [[ $data =~ ^/[A-Za-z0-9_./@+-]+$ ]] ||
         fail "the data directory must be an absolute path of letters, digits and _./@+-, not '$data' (WESTPHALIA_DATA)"
     ((${#data} <= 80)) || fail "the data directory's path is too long for a socket: $data (set WESTPHALIA_DATA)"
+    if [[ -e $data && ! -e $data/.westphalia && -n $(ls -A "$data") ]]; then
+        fail "$data holds something else; choose a directory of its own (WESTPHALIA_DATA)"
+    fi
     account_make
-    mkdir -p "$data/bin" "$data/run"
+    if ! { mkdir -p "$data" && touch "$data/.westphalia" && mkdir -p "$data/bin" "$data/run"; }; then
+        fail "$data cannot be made (WESTPHALIA_DATA names another place)"
+    fi
     if ((EUID == 0)); then chown "$(account):" "$data" "$data/bin" "$data/run"; fi
     chmod 700 "$data"
     as_account test -w "$data/run" ||
@@ -204,11 +210,11 @@ service_pid() {
     [[ $(readlink "/proc/$pid/exe" 2>/dev/null) == "$(readlink -f "$1/bin")/westphaliad"* ]] && echo "$pid"
 }
 
-# True when the running service was started from this program with exactly these settings (NAME=VALUE...).
-service_is_current() {
-    local data=$1 program=$2 setting pid
-    pid=$(service_pid "$data") && cmp -s "$program" "$data/bin/westphaliad" || return 1
-    for setting in "${@:3}"; do
+# service_has DATA SETTING...: true when the service runs and was started with these settings (NAME=VALUE).
+service_has() {
+    local pid setting
+    pid=$(service_pid "$1") || return 1
+    for setting in "${@:2}"; do
         tr '\0' '\n' <"/proc/$pid/environ" | grep -qxF -- "$setting" || return 1
     done
 }
@@ -217,23 +223,21 @@ port_is_taken() {
     (exec 3<>"/dev/tcp/127.0.0.1/$1") 2>/dev/null
 }
 
-# service_start DATA PROGRAM PORT SETTING...: the program is copied, so that a later build does not disturb it.
+# service_start DATA PROGRAM PORT SETTING...: starts it and waits until it is ready. The program is copied, so that a later build does not disturb it.
 service_start() {
     local data=$1 program=$2 port=$3
-    port_is_taken "$port" && fail "port $port is in use by another program; choose another one: PORT=8631 $0"
     install -m 755 "$program" "$data/bin/.westphaliad.new"
     mv -f "$data/bin/.westphaliad.new" "$data/bin/westphaliad"
     # shellcheck disable=SC2016 # for the inner shell, which becomes the service
     as_account setsid --fork sh -c 'echo $$ >"$0" && exec env "$@"' "$data/westphaliad.pid" \
-        HOST=127.0.0.1 PORT="$port" "${@:4}" \
-        "$data/bin/westphaliad" </dev/null >>"$data/westphaliad.log" 2>&1 9>&-
+        HOST=127.0.0.1 PORT="$port" "${@:4}" "$data/bin/westphaliad" </dev/null >>"$data/westphaliad.log" 2>&1 9>&-
     service_wait "$data" "$port"
 }
 
 service_wait() {
     local data=$1 port=$2 tries
     for ((tries = 0; tries < 300; tries++)); do
-        curl -fs -o /dev/null "http://127.0.0.1:$port/readyz" && return
+        curl -fs -m 5 -o /dev/null "http://127.0.0.1:$port/readyz" && return
         sleep 0.1
         ((tries < 5)) || [[ -n $(service_pid "$data") ]] || break
     done

@@ -5,12 +5,10 @@
 #include "api/handlers/handlers.h"
 #include "games/registry.h"
 
-static const struct input nothing[] = {{0}};
-
 void handle_list_games(struct request *request, struct response *response)
 {
     struct writer *w = &response->body;
-    if (!input_query(request, response, nothing, NULL)) return;
+    if (!input_no_query(request, response)) return;
     writer_open(w, '{');
     writer_name(w, "games");
     writer_open(w, '[');
@@ -23,8 +21,7 @@ void handle_list_games(struct request *request, struct response *response)
 void handle_read_game(struct request *request, struct response *response)
 {
     const struct game *game;
-    if (!answer_game(request, response, request->parameter[0], &game) ||
-        !input_query(request, response, nothing, NULL))
+    if (!answer_game(request, response, request->parameter[0], &game) || !input_no_query(request, response))
         return;
     game_describe(&response->body, game, shelf_standard(request->worker->service->shelf, game)->hash_hex);
 }
@@ -45,8 +42,7 @@ void handle_read_components(struct request *request, struct response *response)
 void handle_read_schema(struct request *request, struct response *response)
 {
     const struct game *game;
-    if (!answer_game(request, response, request->parameter[0], &game) ||
-        !input_query(request, response, nothing, NULL))
+    if (!answer_game(request, response, request->parameter[0], &game) || !input_no_query(request, response))
         return;
     struct writer *w = &response->body;
     response->content_type = "application/schema+json";

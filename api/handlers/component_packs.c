@@ -43,7 +43,7 @@ void handle_supply_pack(struct request *request, struct response *response)
     struct pack_request body = {0};
     struct faults faults = {0};
     const struct game *game;
-    if (!input_body(request, response, pack_request_body, &body) ||
+    if (!input_body_only(request, response, pack_request_body, &body) ||
         !answer_game(request, response, body.game, &game))
         return;
     struct pack *pack = pack_read(game, body.pack, &faults);

@@ -50,9 +50,16 @@ bool input_read(const struct input *table, const json_t *json, void *into, const
 bool input_body(const struct request *request, struct response *response, const struct input *table,
                 void *into);
 
-/* The same for the query parameters (no OBJECT or LIST). `table` may be empty: then there must be none. */
+/* The same for a request that takes a body and no query parameters. */
+bool input_body_only(const struct request *request, struct response *response, const struct input *table,
+                     void *into);
+
+/* The same for the query parameters (no OBJECT or LIST). */
 bool input_query(const struct request *request, struct response *response, const struct input *table,
                  void *into);
+
+/* A request that takes no query parameters. */
+bool input_no_query(const struct request *request, struct response *response);
 
 /* Fills a 400 that lists the faults. Returns false. */
 bool input_refuse(struct response *response, const struct faults *faults);

@@ -132,9 +132,8 @@ void handle_stream_log(struct request *request, struct response *response)
 
 void handle_read_audit(struct request *request, struct response *response)
 {
-    static const struct input nothing[] = {{0}};
     const struct caller caller = {request->parameter[0], request->bearer};
-    if (!input_query(request, response, nothing, NULL)) return;
+    if (!input_no_query(request, response)) return;
     enum referee_result result = referee_audit(request->worker->referee, &caller, &response->body);
     if (!answer_referee(response, result, NULL)) return;
     response->content_type = "application/x-ndjson";

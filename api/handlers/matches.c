@@ -37,7 +37,7 @@ static bool plan_read(struct request *request, struct response *response, struct
     struct create_request body = {0};
     struct set_up set_up;
     const struct game *game;
-    if (!input_body(request, response, create_body, &body) ||
+    if (!input_body_only(request, response, create_body, &body) ||
         !answer_game(request, response, body.game, &game) ||
         !answer_setting(request, response, game, &body.setting, &set_up))
         return false;
@@ -215,7 +215,7 @@ void handle_claim_seat(struct request *request, struct response *response)
     char token[TOKEN_ROOM];
     struct writer *w = &response->body;
     const char *seat = request->parameter[1];
-    if (!input_body(request, response, claim_body, &body)) return;
+    if (!input_body_only(request, response, claim_body, &body)) return;
     enum referee_result result =
         referee_claim(request->worker->referee, request->parameter[0], seat, body.invitation,
                       body.entropy.given ? body.entropy.bytes : NULL, &match, token);

@@ -102,13 +102,11 @@ static bool move_request_read(const struct request *request, struct response *re
 
 /* ---- making moves ---------------------------------------------------------------------------------------- */
 
-static const struct input nothing[] = {{0}};
-
 void handle_make_move(struct request *request, struct response *response)
 {
     struct move_request wanted;
     struct verdict verdict;
-    if (!input_query(request, response, nothing, NULL) || !move_request_read(request, response, &wanted) ||
+    if (!input_no_query(request, response) || !move_request_read(request, response, &wanted) ||
         !moves_read(request, response, &wanted))
         return;
     enum referee_result result = referee_move(request->worker->referee, &wanted, &verdict, &response->body);
@@ -120,9 +118,10 @@ void handle_make_move(struct request *request, struct response *response)
 
 void handle_concede(struct request *request, struct response *response)
 {
+    static const struct input nothing[] = {{0}};
     struct move_request wanted;
     struct verdict verdict;
-    if (!input_query(request, response, nothing, NULL) || !move_request_read(request, response, &wanted) ||
+    if (!input_no_query(request, response) || !move_request_read(request, response, &wanted) ||
         (request->json && !input_body(request, response, nothing, NULL)))
         return;
     enum referee_result result =

@@ -65,8 +65,7 @@ static void make_document(void)
 
 void handle_read_openapi(struct request *request, struct response *response)
 {
-    static const struct input nothing[] = {{0}};
-    if (!input_query(request, response, nothing, NULL)) return;
+    if (!input_no_query(request, response)) return;
     pthread_once(&document_made, make_document);
     if (document)
         writer_raw(&response->body, document, strlen(document));

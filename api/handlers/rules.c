@@ -2,151 +2,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "api/handlers/answer.h"
 #include "api/handlers/handlers.h"
+#include "api/handlers/position.h"
 #include "api/problem.h"
-
-enum { DICE_MAX = 4096 };
-
-/* ---- the state that the caller sends --------------------------------------------------------------------- */
-
-/* A state on the worker's memory with the pack that it names. */
-struct position {
-    struct play play;
-    const struct pack *pack;
-    struct chance chance;
-    int32_t dice[DICE_MAX];
-};
-
-static void position_on(struct position *position, struct worker *worker, const struct pack *pack)
-{
-    position->pack = pack;
-    position->play = (struct play){.game = pack->game,
-                                   .pack = pack->data,
-                                   .state = worker->state,
-                                   .out = worker->outcome,
-                                   .chance = &position->chance};
-    position->chance.source = CHANCE_NONE;
-}
-
-/* A 422 with the faults of the body's "state". */
-static bool refuse_state(struct response *response, struct faults *faults)
-{
-    char detail[64];
-    for (size_t i = 0; i < faults_listed(faults); i++) {
-        char path[sizeof(faults->list[i].path)];
-        snprintf(path, sizeof(path), "/state%.150s", faults->list[i].path);
-        memcpy(faults->list[i].path, path, sizeof(path));
-    }
-    snprintf(detail, sizeof(detail), "The state has %zu fault%s.", faults->count,
-             faults->count == 1 ? "" : "s");
-    problem_faults(response, PROBLEM_BROKEN_STATE, faults, detail);
-    return false;
-}
-
-/* The pack that the state names by its hash. */
-static bool pack_of_state(const struct request *request, struct response *response, const struct game *game,
-                          const json_t *state, const struct pack **pack)
-{
-    struct faults faults = {0};
-    uint8_t hash[HASH_SIZE];
-    const char *text = json_string_value(json_object_get(state, "pack"));
-    enum db_result result = DB_NONE;
-    if (text && from_hex(text, hash, sizeof(hash)))
-        result = shelf_find(request->worker->service->shelf, request->worker->db, game, hash, pack);
-    if (result == DB_OK) return true;
-    if (result != DB_NONE)
-        return answer_referee(response, result == DB_AWAY ? REFEREE_AWAY : REFEREE_BROKEN, NULL);
-    fault_add(&faults, "/pack", "must be the hash of a pack of this game");
-    return refuse_state(response, &faults);
-}
-
-static bool position_read(const struct request *request, struct response *response, const json_t *state,
-                          struct position *position)
-{
-    struct faults faults = {0};
-    const struct game *game;
-    const struct pack *pack;
-    if (!answer_game(request, response, request->parameter[0], &game) ||
-        !pack_of_state(request, response, game, state, &pack))
-        return false;
-    position_on(position, request->worker, pack);
-    return state_read(&position->play, state, &faults) || refuse_state(response, &faults);
-}
-
-static bool seat_read(struct response *response, const struct play *p, const char *id, int *seat)
-{
-    *seat = domain_find(p->game->seats, p->pack, id, strlen(id));
-    if (*seat >= 0 && play_head(p)->seats >> *seat & 1) return true;
-    return input_refuse_one(response, "/seat", "is not a seat of this match");
-}
-
-/* ---- chance ---------------------------------------------------------------------------------------------- */
-
-struct chance_body {
-    struct input_hex seed;
-    const json_t *dice;
-};
-
-static bool dice_read(struct response *response, const json_t *list, struct position *position)
-{
-    struct faults faults = {0};
-    for (size_t i = 0; i < json_array_size(list); i++) {
-        const json_t *value = json_array_get(list, i);
-        json_int_t result = json_integer_value(value);
-        char path[32];
-        snprintf(path, sizeof(path), "/dice/%zu", i);
-        if (!json_is_integer(value) || result < 0 || result > INT32_MAX)
-            fault_add(&faults, path, "must be an integer from 0 to %d", INT32_MAX);
-        else
-            position->dice[i] = (int32_t)result;
-    }
-    position->chance.source = CHANCE_GIVEN;
-    position->chance.given = position->dice;
-    position->chance.given_count = json_array_size(list);
-    position->chance.given_used = 0;
-    return faults.count == 0 || input_refuse(response, &faults);
-}
-
-/* Draws by seed are those of a match with the nil UUID and no entropy. */
-static bool chance_read(struct response *response, const struct chance_body *body, struct position *position)
-{
-    static const uint8_t nil[MATCH_ID_SIZE];
-    if (body->seed.given && body->dice)
-        return input_refuse_one(response, "/dice", "cannot stand beside \"seed\"");
-    if (body->dice) return dice_read(response, body->dice, position);
-    if (body->seed.given) chance_from_seed(&position->chance, body->seed.bytes, nil, NULL, 0);
-    return true;
-}
-
-static bool needs_dice(struct response *response, const struct play *p)
-{
-    problem_open(response, PROBLEM_NEEDS_DICE, "A draw is asked for and no dice are left.");
-    writer_name(&response->body, "expected");
-    draw_write_needed(&response->body, p, &p->needed);
-    problem_close(response);
-    return false;
-}
-
-/* True when the last call on the play went well. */
-static bool play_went_well(struct response *response, const struct position *position)
-{
-    const struct play *p = &position->play;
-    char path[32];
-    switch (p->fault) {
-    case PLAY_SOUND:
-        return true;
-    case PLAY_NEEDS_CHANCE:
-        return needs_dice(response, p);
-    case PLAY_BAD_CHANCE:
-        snprintf(path, sizeof(path), "/dice/%zu", position->chance.given_used - 1);
-        return input_refuse_one(response, path, "must be in %u..%u for this draw", p->needed.low,
-                                p->needed.low + p->needed.sides - 1);
-    case PLAY_BROKEN:
-        break;
-    }
-    return answer_referee(response, REFEREE_BROKEN, NULL);
-}
 
 /* ---- answers --------------------------------------------------------------------------------------------- */
 
@@ -238,14 +96,14 @@ void handle_set_up_state(struct request *request, struct response *response)
     struct happenings all;
     const struct game *game;
     if (!answer_game(request, response, request->parameter[0], &game) ||
-        !input_body(request, response, setup_body, &body) ||
+        !input_body_only(request, response, setup_body, &body) ||
         !answer_setting(request, response, game, &body.setting, &set_up))
         return;
     position_on(&position, request->worker, set_up.pack);
-    if (!chance_read(response, &body.chance, &position)) return;
+    if (!position_chance(response, &body.chance, &position)) return;
     play_set_up(&position.play, seats_for(game, set_up.players, set_up.option), set_up.scenario,
                 set_up.option);
-    if (!play_went_well(response, &position)) return;
+    if (!position_sound(response, &position)) return;
     happenings_open(&all);
     happenings_add(&all, &position.play, &request->worker->scratch);
     answer_applied(response, &position, &all);
@@ -275,9 +133,9 @@ void handle_list_state_moves(struct request *request, struct response *response)
     struct writer *w = &response->body;
     const struct move_list *moves = request->worker->moves;
     int seat;
-    if (!input_body(request, response, moves_body, &body) ||
+    if (!input_body_only(request, response, moves_body, &body) ||
         !position_read(request, response, body.state, &position) ||
-        !seat_read(response, &position.play, body.seat, &seat))
+        !position_seat(response, &position, body.seat, &seat))
         return;
     play_list(&position.play, seat, request->worker->moves);
     writer_open(w, '{');
@@ -297,9 +155,9 @@ void handle_view_state(struct request *request, struct response *response)
     struct position position;
     struct writer *w = &response->body;
     int seat = SEAT_NONE;
-    if (!input_body(request, response, view_body, &body) ||
+    if (!input_body_only(request, response, view_body, &body) ||
         !position_read(request, response, body.state, &position) ||
-        (body.seat && !seat_read(response, &position.play, body.seat, &seat)))
+        (body.seat && !position_seat(response, &position, body.seat, &seat)))
         return;
     writer_open(w, '{');
     writer_name(w, "view");
@@ -339,7 +197,7 @@ static bool apply_one(struct response *response, struct position *position, int 
         problem_refused(response, p, refusal, seat, &move);
         return false;
     }
-    return play_went_well(response, position);
+    return position_sound(response, position);
 }
 
 /* All of the body's moves, or none: the state is the worker's, so that a failure leaves nothing behind. */
@@ -363,14 +221,14 @@ void handle_apply_to_state(struct request *request, struct response *response)
     struct position position;
     struct happenings all;
     int seat;
-    if (!input_body(request, response, apply_body, &body)) return;
+    if (!input_body_only(request, response, apply_body, &body)) return;
     if (!body.move == !body.moves) {
         input_refuse_one(response, "", "must have either \"move\" or \"moves\"");
         return;
     }
     if (!position_read(request, response, body.state, &position) ||
-        !seat_read(response, &position.play, body.seat, &seat) ||
-        !chance_read(response, &body.chance, &position))
+        !position_seat(response, &position, body.seat, &seat) ||
+        !position_chance(response, &body.chance, &position))
         return;
     happenings_open(&all);
     if (apply_all(request, response, &position, seat, &body, &all)) answer_applied(response, &position, &all);

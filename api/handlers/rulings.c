@@ -100,10 +100,8 @@ static void rulings_write(struct reading *r, const char *text, size_t length)
 
 void handle_read_rulings(struct request *request, struct response *response)
 {
-    static const struct input nothing[] = {{0}};
     const struct game *game;
-    if (!answer_game(request, response, request->parameter[0], &game) ||
-        !input_query(request, response, nothing, NULL))
+    if (!answer_game(request, response, request->parameter[0], &game) || !input_no_query(request, response))
         return;
     struct reading reading = {.w = &response->body, .text = malloc(game->rulings_length + 1)};
     if (!reading.text) {

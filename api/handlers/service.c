@@ -5,8 +5,6 @@
 #include "api/problem.h"
 #include "api/routes.h"
 
-static const struct input nothing[] = {{0}};
-
 static void answer_ok(struct response *response)
 {
     writer_open(&response->body, '{');
@@ -16,12 +14,12 @@ static void answer_ok(struct response *response)
 
 void handle_read_health(struct request *request, struct response *response)
 {
-    if (input_query(request, response, nothing, NULL)) answer_ok(response);
+    if (input_no_query(request, response)) answer_ok(response);
 }
 
 void handle_read_readiness(struct request *request, struct response *response)
 {
-    if (!input_query(request, response, nothing, NULL)) return;
+    if (!input_no_query(request, response)) return;
     if (db_ready(request->worker->db))
         answer_ok(response);
     else
@@ -30,7 +28,7 @@ void handle_read_readiness(struct request *request, struct response *response)
 
 void handle_read_metrics(struct request *request, struct response *response)
 {
-    if (!input_query(request, response, nothing, NULL)) return;
+    if (!input_no_query(request, response)) return;
     response->content_type = "text/plain; version=0.0.4; charset=utf-8";
     metrics_write(&response->body, routes);
 }

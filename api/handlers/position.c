@@ -1,0 +1,133 @@
+/* States from outside. */
+#include "api/handlers/position.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "api/problem.h"
+
+/* ---- the state ---- */
+
+void position_on(struct position *position, struct worker *worker, const struct pack *pack)
+{
+    position->pack = pack;
+    position->play = (struct play){.game = pack->game,
+                                   .pack = pack->data,
+                                   .state = worker->state,
+                                   .out = worker->outcome,
+                                   .chance = &position->chance};
+    position->chance.source = CHANCE_NONE;
+}
+
+/* A 422 with the faults of the body's "state". */
+static bool refuse_state(struct response *response, struct faults *faults)
+{
+    char detail[64];
+    for (size_t i = 0; i < faults_listed(faults); i++) {
+        char path[sizeof(faults->list[i].path)];
+        snprintf(path, sizeof(path), "/state%.150s", faults->list[i].path);
+        memcpy(faults->list[i].path, path, sizeof(path));
+    }
+    snprintf(detail, sizeof(detail), "The state has %zu fault%s.", faults->count,
+             faults->count == 1 ? "" : "s");
+    problem_faults(response, PROBLEM_BROKEN_STATE, faults, detail);
+    return false;
+}
+
+/* The pack that the state names by its hash. */
+static bool pack_of_state(const struct request *request, struct response *response, const struct game *game,
+                          const json_t *state, const struct pack **pack)
+{
+    struct faults faults = {0};
+    uint8_t hash[HASH_SIZE];
+    const char *text = json_string_value(json_object_get(state, "pack"));
+    enum db_result result = DB_NONE;
+    if (text && from_hex(text, hash, sizeof(hash)))
+        result = shelf_find(request->worker->service->shelf, request->worker->db, game, hash, pack);
+    if (result == DB_OK) return true;
+    if (result != DB_NONE)
+        return answer_referee(response, result == DB_AWAY ? REFEREE_AWAY : REFEREE_BROKEN, NULL);
+    fault_add(&faults, "/pack", "must be the hash of a pack of this game");
+    return refuse_state(response, &faults);
+}
+
+bool position_read(const struct request *request, struct response *response, const json_t *state,
+                   struct position *position)
+{
+    struct faults faults = {0};
+    const struct game *game;
+    const struct pack *pack;
+    if (!answer_game(request, response, request->parameter[0], &game) ||
+        !pack_of_state(request, response, game, state, &pack))
+        return false;
+    position_on(position, request->worker, pack);
+    return state_read(&position->play, state, &faults) || refuse_state(response, &faults);
+}
+
+bool position_seat(struct response *response, const struct position *position, const char *id, int *seat)
+{
+    const struct play *p = &position->play;
+    *seat = domain_find(p->game->seats, p->pack, id, strlen(id));
+    if (*seat >= 0 && play_head(p)->seats >> *seat & 1) return true;
+    return input_refuse_one(response, "/seat", "is not a seat of this match");
+}
+
+/* ---- chance ---------------------------------------------------------------------------------------------- */
+
+static bool dice_read(struct response *response, const json_t *list, struct position *position)
+{
+    struct faults faults = {0};
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        const json_t *value = json_array_get(list, i);
+        json_int_t result = json_integer_value(value);
+        char path[32];
+        snprintf(path, sizeof(path), "/dice/%zu", i);
+        if (!json_is_integer(value) || result < 0 || result > INT32_MAX)
+            fault_add(&faults, path, "must be an integer from 0 to %d", INT32_MAX);
+        else
+            position->dice[i] = (int32_t)result;
+    }
+    position->chance.source = CHANCE_GIVEN;
+    position->chance.given = position->dice;
+    position->chance.given_count = json_array_size(list);
+    position->chance.given_used = 0;
+    return faults.count == 0 || input_refuse(response, &faults);
+}
+
+bool position_chance(struct response *response, const struct chance_body *body, struct position *position)
+{
+    static const uint8_t nil[MATCH_ID_SIZE];
+    if (body->seed.given && body->dice)
+        return input_refuse_one(response, "/dice", "cannot stand beside \"seed\"");
+    if (body->dice) return dice_read(response, body->dice, position);
+    if (body->seed.given) chance_from_seed(&position->chance, body->seed.bytes, nil, NULL, 0);
+    return true;
+}
+
+static bool needs_dice(struct response *response, const struct play *p)
+{
+    problem_open(response, PROBLEM_NEEDS_DICE, "A draw is asked for and no dice are left.");
+    writer_name(&response->body, "expected");
+    draw_write_needed(&response->body, p, &p->needed);
+    problem_close(response);
+    return false;
+}
+
+bool position_sound(struct response *response, const struct position *position)
+{
+    const struct play *p = &position->play;
+    char path[32];
+    switch (p->fault) {
+    case PLAY_SOUND:
+        return true;
+    case PLAY_NEEDS_CHANCE:
+        return needs_dice(response, p);
+    case PLAY_BAD_CHANCE:
+        snprintf(path, sizeof(path), "/dice/%zu", position->chance.given_used - 1);
+        return input_refuse_one(response, path, "must be in %u..%u for this draw", p->needed.low,
+                                p->needed.low + p->needed.sides - 1);
+    case PLAY_BROKEN:
+        break;
+    }
+    return answer_referee(response, REFEREE_BROKEN, NULL);
+}

@@ -1,0 +1,41 @@
+/* A position: a state that a caller of /v1/rules sends, ready to be played on.
+ *
+ * It stands on the worker's memory, so that one request has one position, and a request that fails leaves nothing behind.
+ * Functions that return bool fill the problem and return false when the request cannot be served. */
+#ifndef WESTPHALIA_API_POSITION_H
+#define WESTPHALIA_API_POSITION_H
+
+#include "api/handlers/answer.h"
+
+enum { DICE_MAX = 4096 };
+
+struct position {
+    struct play play;
+    const struct pack *pack;
+    struct chance chance;
+    int32_t dice[DICE_MAX];
+};
+
+/* Where the draws of a request come from: a seed, or results, or (neither) nowhere. */
+struct chance_body {
+    struct input_hex seed;
+    const json_t *dice;
+};
+
+/* An empty position: for a set-up. */
+void position_on(struct position *position, struct worker *worker, const struct pack *pack);
+
+/* The game of the path, the pack that the state names, and the state itself, read and inspected: 422 with every fault. */
+bool position_read(const struct request *request, struct response *response, const json_t *state,
+                   struct position *position);
+
+/* The seat of this id, which must be in play. */
+bool position_seat(struct response *response, const struct position *position, const char *id, int *seat);
+
+/* Draws by seed are those of a match with the nil UUID and no entropy. */
+bool position_chance(struct response *response, const struct chance_body *body, struct position *position);
+
+/* True when the last call of the engine on it went well; otherwise 422 (no dice are left) or 400 (a result is not one of the draw's). */
+bool position_sound(struct response *response, const struct position *position);
+
+#endif

@@ -42,7 +42,7 @@ MALFORMED = {
 CREATE = [
     ("no game", {}, 400, "/game"),
     ("a number as game", {"game": 7}, 400, "/game"),
-    ("an unknown game", {"game": "go"}, 404, None),
+    ("an unknown game", {"game": "go"}, 400, "/game"),
     ("an unknown member", with_(colour="red"), 400, "/colour"),
     ("players as text", with_(players="four"), 400, "/players"),
     ("players as a real number", with_(players=4.0), 400, "/players"),

@@ -1,0 +1,184 @@
+"""The rules without a match: a state that the caller keeps; packs that the caller supplies."""
+import copy
+import random
+import unittest
+
+from client import GAME, call, view_parts
+
+RULES = f"/v1/rules/{GAME}"
+SEED = "5eed" * 16
+
+
+class Rules(unittest.TestCase):
+    def post(self, operation, body, status=200):
+        answer = call("POST", f"{RULES}/{operation}", body)
+        self.assertEqual(answer.status, status, answer.bytes[:500])
+        return answer.json
+
+    def refused(self, operation, body):
+        problem = self.post(operation, body, 422)
+        self.assertEqual(problem["status"], 422)
+        self.assertTrue(problem["detail"])
+        return problem
+
+    def state_after(self, moves):
+        """A state so many random moves after the set-up."""
+        chance, answer = random.Random(moves), self.post("setup", {"players": 4, "seed": SEED})
+        for _ in range(moves):
+            seat = chance.choice(answer["deciding"])
+            move = chance.choice(self.post("legal-moves", {"state": answer["state"], "seat": seat})["moves"])
+            answer = self.post("apply", {"state": answer["state"], "seat": seat, "move": move, "seed": SEED})
+        return answer["state"]
+
+    def test_a_whole_match(self):
+        chance, answer, moves = random.Random(1), self.post("setup", {"players": 3, "seed": SEED}), 0
+        while answer["deciding"]:
+            seat = chance.choice(answer["deciding"])
+            listed = self.post("legal-moves", {"state": answer["state"], "seat": seat})
+            move = chance.choice(listed["moves"])
+            answer = self.post("apply", {"state": answer["state"], "seat": seat, "move": move, "seed": SEED})
+            moves += 1
+        self.assertTrue(answer["over"])
+        self.assertGreater(moves, 100)
+
+    def test_the_same_seed_gives_the_same_state(self):
+        body = {"players": 5, "seed": SEED}
+        self.assertEqual(self.post("setup", body), self.post("setup", body))
+
+    def test_dice_that_are_missing_are_asked_for(self):
+        problem = self.refused("setup", {"players": 4, "dice": []})
+        self.assertLessEqual({"for", "sides"}, problem["expected"].keys())
+
+    def test_a_view_hides(self):
+        state = self.state_after(20)
+        view = self.post("view", {"state": state, "seat": "player-1"})["view"]
+        own = [path for path, _ in view_parts(view) if "/player-1/hand/" in path]
+        others = [path for path, _ in view_parts(view) if "/player-2/hand/" in path]
+        self.assertTrue(own)
+        self.assertFalse(others)
+
+    def find_lists(self, value, name):
+        """Every list of this name in a state."""
+        if isinstance(value, dict):
+            for member, inner in value.items():
+                if member == name and isinstance(inner, list):
+                    yield inner
+                else:
+                    yield from self.find_lists(inner, name)
+
+    def test_states_with_a_card_twice(self):
+        for name in ("deck", "hand"):
+            with self.subTest(place=name):
+                state = self.state_after(20)
+                hand = max(self.find_lists(state, "hand"), key=len)
+                place = next(place for place in self.find_lists(state, name) if place is not hand)
+                place.append(hand[0])
+                place.sort()
+                problem = self.refused("legal-moves", {"state": state, "seat": "player-1"})
+                self.assertTrue(problem["errors"][0]["path"].startswith("/state"), problem)
+
+    def test_states_without_a_card(self):
+        state = self.state_after(20)
+        max(self.find_lists(state, "hand"), key=len).pop()
+        self.refused("legal-moves", {"state": state, "seat": "player-1"})
+
+    def test_every_part_of_a_state_is_checked(self):
+        """Each value, made another type or too large, is refused with its own path; nothing crashes."""
+        state = self.state_after(20)
+        seen = set()
+        for path, value in view_parts(state):
+            kind = "/".join("*" if part.isdigit() or part[-1:].isdigit() else part for part in path.split("/"))
+            if kind in seen:
+                continue
+            seen.add(kind)
+            for wrong in ({}, [], "no-such-thing", 123456789, -123456789, 0.5, True):
+                if type(wrong) is type(value) and isinstance(value, bool):
+                    continue
+                broken = copy.deepcopy(state)
+                *parents, last = path.split("/")[1:]
+                at = broken
+                for part in parents:
+                    at = at[int(part) if isinstance(at, list) else part]
+                at[int(last) if isinstance(at, list) else last] = wrong
+                with self.subTest(path=path, wrong=wrong):
+                    answer = call("POST", f"{RULES}/legal-moves", {"state": broken, "seat": "player-1"})
+                    self.assertIn(answer.status, (400, 422), answer.bytes)
+                    self.assertTrue(answer.json["detail"])
+
+    def test_states_with_members_too_many_or_too_few(self):
+        for member in ("surplus", None):
+            state = self.state_after(3)
+            if member:
+                state[member] = 1
+            else:
+                del state[sorted(state)[0]]
+            self.refused("view", {"state": state})
+
+    def test_illegal_moves_name_the_rule(self):
+        state = self.state_after(40)
+        for seat in ("player-1", "player-2", "player-3", "player-4"):
+            listed = self.post("legal-moves", {"state": state, "seat": seat})
+            if not listed["moves"]:
+                other = listed["deciding"][0]
+                move = self.post("legal-moves", {"state": state, "seat": other})["moves"][0]
+                problem = self.refused("apply", {"state": state, "seat": seat, "move": move, "seed": SEED})
+                self.assertTrue(problem["refusal"]["rule"], problem)
+
+
+class Packs(unittest.TestCase):
+    def setUp(self):
+        self.pack = call("GET", f"/v1/games/{GAME}/components").json
+
+    def supply(self):
+        return call("POST", "/v1/component-packs", {"game": GAME, "pack": self.pack})
+
+    def refused(self, where):
+        answer = self.supply()
+        self.assertEqual(answer.status, 422, answer.bytes)
+        paths = [error["path"] for error in answer.json["errors"]]
+        self.assertTrue(any(where in path for path in paths), paths)
+
+    def test_the_standard_pack_is_sound(self):
+        answer = self.supply()
+        self.assertIn(answer.status, (200, 201))
+        self.assertEqual(answer.json["hash"], call("GET", f"/v1/games/{GAME}").json["pack"])
+
+    def test_a_pack_of_ones_own(self):
+        self.pack["about"] = "The printed game, typed in by its owner."
+        answer = self.supply()
+        self.assertIn(answer.status, (200, 201), answer.bytes)
+        made = call("POST", "/v1/matches", {"game": GAME, "players": 3, "pack": answer.json["hash"]})
+        self.assertEqual(made.status, 201, made.bytes)
+
+    def test_a_one_way_border(self):
+        self.pack["borders"][0]["between"].pop()
+        self.refused("/borders")
+
+    def test_a_border_twice(self):
+        self.pack["borders"].append({"between": self.pack["borders"][0]["between"][::-1]})
+        self.refused("/borders")
+
+    def test_a_border_to_nowhere(self):
+        self.pack["borders"][0]["between"][0] = "atlantis"
+        self.refused("/borders")
+
+    def test_a_card_missing(self):
+        self.pack["cards"].pop()
+        self.refused("/cards")
+
+    def test_a_card_twice(self):
+        self.pack["cards"][1] = self.pack["cards"][0]
+        self.refused("/cards")
+
+    def test_a_surplus_member(self):
+        self.pack["colour"] = "red"
+        self.refused("/colour")
+
+    def test_all_faults_are_listed(self):
+        self.pack["cards"].pop()
+        self.pack["borders"][0]["between"].pop()
+        self.assertGreater(len(self.supply().json["errors"]), 1)
+
+
+if __name__ == "__main__":
+    unittest.main()

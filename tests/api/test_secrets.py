@@ -1,0 +1,141 @@
+"""What is hidden stays hidden: from other seats, from spectators, in views, legal moves, log, stream and audit file."""
+import http.client
+import json
+import os
+import pathlib
+import random
+import re
+import unittest
+from urllib.parse import urlsplit
+
+from client import GAME, URL, Match, blake2b, call, view_parts
+
+LOG = os.environ.get("WESTPHALIA_LOG")
+
+# Places of a whole state whose cards nobody but (for hands) their owner may see.
+HIDDEN = re.compile(r"/(deck|hand|market|plan[a-z_]*)/")
+
+
+def hidden_cards(state, seat, cards):
+    """The cards that this seat (None: a spectator) may not see, each with its place."""
+    for path, value in view_parts(state):
+        if HIDDEN.search(path) and value in cards and not (f"/{seat}/" in path and "/market/" not in path):
+            yield value, path
+
+
+def quoted(text):
+    """Every string of a JSON text."""
+    return set(re.findall(r'"([^"]*)"', text))
+
+
+class Secrets(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.cards = {card["id"] for card in call("GET", f"/v1/games/{GAME}/components").json["cards"]}
+        cls.matches = [Match(4).play(f"secrets {moves}", moves) for moves in (0, 3, 9, 20, 60, 150)]
+
+    def test_views_show_no_hidden_card(self):
+        seen = 0
+        for match in self.matches:
+            state = match.read(match.organizer)["view"]
+            for seat in [*match.tokens, None]:
+                view = json.dumps(match.read(match.tokens[seat] if seat else None))
+                listed = json.dumps(match.legal(seat)) if seat else ""
+                for card, path in hidden_cards(state, seat, self.cards):
+                    seen += 1
+                    self.assertNotIn(card, quoted(view + listed), f"{seat} sees {path}")
+        self.assertGreater(seen, 1000)
+
+    def test_views_hide_vp_markers_of_others(self):
+        for match in self.matches:
+            for seat in [*match.tokens, None]:
+                view = match.read(match.tokens[seat] if seat else None)["view"]
+                for path, value in view_parts(view):
+                    owner = re.search(r"/(player-\d)/vp_markers", path)
+                    if owner and owner[1] != seat:
+                        self.assertIsNone(value, f"{seat} sees {path}")
+
+    def test_a_seat_sees_its_own(self):
+        match = self.matches[-1]
+        state = match.read(match.organizer)["view"]
+        for seat, token in match.tokens.items():
+            view = dict(view_parts(match.read(token)["view"]))
+            for path, value in view_parts(state):
+                if f"/{seat}/hand/" in path or f"/{seat}/vp_markers/" in path:
+                    self.assertEqual(view[path], value, path)
+
+    def test_log_hides_draws_and_secret_moves(self):
+        """Before the end nobody but the organiser sees a card that was drawn, by its value or by its hash."""
+        match = self.matches[-1]
+        whole = match.log(match.organizer)
+        self.assertTrue(all("state_hash" in action for action in whole))
+        for token in [*match.tokens.values(), None]:
+            told = match.log(token)
+            self.assertEqual([action["seq"] for action in told], [action["seq"] for action in whole])
+            for action, real in zip(told, whole):
+                self.assertNotIn("state_hash", action)
+                for draw, real_draw in zip(action["draws"], real["draws"], strict=True):
+                    self.assertIn(draw["value"], (None, real_draw["value"]))
+            self.assertTrue(all(draw["value"] is None for draw in told[0]["draws"]))
+
+    def test_stream_tells_a_seat_no_more_than_the_log(self):
+        match = Match(3).play("stream", 40)
+        token = match.tokens["player-2"]
+        log, told = match.log(token), []
+        service = http.client.HTTPConnection(urlsplit(URL).netloc, timeout=60)
+        service.request("GET", match.path + "/stream", headers={"Authorization": "Bearer " + token})
+        stream = service.getresponse()
+        while len(told) < len(log):
+            line = stream.readline().decode()
+            if line.startswith("data: "):
+                told.append(json.loads(line[6:]))
+        service.close()
+        self.assertEqual(told, log)
+
+    @unittest.skipUnless(LOG, "WESTPHALIA_LOG does not say where the service's log is")
+    def test_no_token_gets_into_the_log(self):
+        match = Match(3, invitations=True)
+        seat, invitation = next(iter(match.invitations.items()))
+        claimed = call("POST", f"{match.path}/seats/{seat}/claim", {"invitation": invitation}).json
+        answer = call("GET", match.path, token=claimed["token"])
+        call("GET", f"{match.path}?token={claimed['token']}")
+        log = pathlib.Path(LOG).read_text()
+        self.assertIn(answer.headers["X-Request-Id"], log)
+        for secret in (match.organizer, invitation, claimed["token"]):
+            self.assertNotIn(secret, log)
+
+    def test_votes_are_hidden_until_all_are_in(self):
+        """Of an answer to a secret question others learn only that it has been given."""
+        match, chance = Match(4), random.Random("votes")
+        for _ in range(60):
+            deciding = match.deciding()
+            if len(deciding) > 1:
+                break
+            match.turn(chance)
+        self.assertGreater(len(deciding), 1)
+        first, second = deciding[:2]
+        before = match.read(match.tokens[second])
+        answer = match.send(first, chance.choice(match.legal(first)["moves"])).json
+        if not answer["pending"]:
+            self.skipTest("this step resolves one by one")
+        self.assertEqual(answer["actions"], [])
+        after = match.read(match.tokens[second])
+        self.assertEqual(after["match"]["version"], before["match"]["version"])
+        self.assertEqual(after["view"], before["view"])
+
+    def test_seed_is_open_after_the_end_only(self):
+        match = Match(3)
+        before = match.read(match.organizer)["match"]
+        self.assertNotIn("seed", before)
+        after = match.play("seed").read()["match"]
+        self.assertEqual(before["commitment"], after["commitment"])
+        self.assertEqual(blake2b(bytes.fromhex(after["seed"])), after["commitment"])
+
+    def test_everything_is_open_after_the_end(self):
+        match = Match(3).play("open")
+        self.assertEqual(match.read()["view"], match.read(match.organizer)["view"])
+        self.assertEqual(match.log(), match.log(match.organizer))
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -35,11 +35,11 @@ static uint64_t get_le64(const uint8_t *from)
     return value;
 }
 
-uint32_t chance_value(const struct chance *chance, uint64_t n, uint32_t sides)
+uint64_t chance_value(const struct chance *chance, uint64_t n, uint64_t sides)
 {
     uint8_t message[MATCH_ID_SIZE + 16], block[crypto_generichash_BYTES_MAX];
     /* 2^64 - (2^64 mod sides) values are fair; -sides % sides is 2^64 mod sides. */
-    const uint64_t unfair = -(uint64_t)sides % sides;
+    const uint64_t unfair = -sides % sides;
     memcpy(message, chance->match_id, MATCH_ID_SIZE);
     put_le64(message + MATCH_ID_SIZE, n);
     for (uint64_t number = 0;; number++) {
@@ -47,7 +47,7 @@ uint32_t chance_value(const struct chance *chance, uint64_t n, uint32_t sides)
         crypto_generichash(block, sizeof block, message, sizeof message, chance->key, sizeof chance->key);
         for (size_t at = 0; at < sizeof block; at += 8) {
             uint64_t word = get_le64(block + at);
-            if (word <= UINT64_MAX - unfair) return (uint32_t)(word % sides);
+            if (word <= UINT64_MAX - unfair) return word % sides;
         }
     }
 }

@@ -38,6 +38,6 @@ void chance_from_seed(struct chance *chance, const uint8_t seed[SEED_SIZE],
                       size_t entropy_count);
 
 /* The uniform value 0..sides-1 of draw number `n`; sides at least 1. */
-uint32_t chance_value(const struct chance *chance, uint64_t n, uint32_t sides);
+uint64_t chance_value(const struct chance *chance, uint64_t n, uint64_t sides);
 
 #endif

@@ -33,7 +33,7 @@ int domain_find(const struct domain *domain, const void *pack, const char *text,
     int count = domain_count(domain, pack);
     for (int i = 0; i < count; i++) {
         const char *id = domain_id(domain, pack, i);
-        if (strncmp(id, text, length) == 0 && id[length] == 0) return i;
+        if (strncmp(id, text, length) == 0 && strlen(id) == length) return i;
     }
     return -1;
 }

@@ -5,8 +5,10 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+enum { FAULT_PATH = 160 };
+
 struct fault {
-    char path[160];
+    char path[FAULT_PATH];
     char detail[200];
 };
 
@@ -18,6 +20,14 @@ struct faults {
 
 /* The number of entries of `list` that are filled. */
 size_t faults_listed(const struct faults *faults);
+
+/* The pointer to member `name`, or to entry `index`, of what `path` points to; `to` may be `path`. A name is escaped,
+ * and cut where the room ends. */
+void fault_path(char to[FAULT_PATH], const char *path, const char *name);
+void fault_path_index(char to[FAULT_PATH], const char *path, size_t index);
+
+/* Takes the characters out of UTF-8 text that were cut in the middle, by a room that ended or a "%.60s". */
+void utf8_mend(char *text);
 
 /* Adds one; the detail is formatted as by printf. Returns false, so that a check can `return fault_add(...)`.
  */

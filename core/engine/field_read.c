@@ -4,41 +4,11 @@
 #include "engine/field_walk.h"
 #include "engine/set.h"
 
-enum { PATH_ROOM = sizeof((struct fault){0}.path) };
-
 /* What is the same for every member while one document is read. */
 struct reading {
     const struct sight *sight;
     struct faults *faults;
 };
-
-/* path/name; a name from outside is cut and escaped (RFC 6901). */
-static void path_join(char *to, const char *path, const char *name)
-{
-    size_t at = strnlen(path, PATH_ROOM - 1);
-    memmove(to, path, at);
-    if (at < PATH_ROOM - 1) to[at++] = '/';
-    for (; *name && at < PATH_ROOM - 2; name++) {
-        if (*name == '~' || *name == '/') {
-            to[at++] = '~';
-            to[at++] = *name == '~' ? '0' : '1';
-        } else {
-            to[at++] = *name;
-        }
-    }
-    to[at] = 0;
-}
-
-static void path_index(char *to, const char *path, size_t index)
-{
-    char digits[24];
-    size_t at = sizeof digits;
-    digits[--at] = 0;
-    do
-        digits[--at] = (char)('0' + index % 10);
-    while (index /= 10);
-    path_join(to, path, digits + at);
-}
 
 static bool read_record(const struct reading *r, const struct record *record, void *data, const json_t *json,
                         const char *path, const char *const *members);
@@ -69,6 +39,7 @@ static int find_id(const struct reading *r, const struct field *field, const jso
         return -1;
     }
     int index = domain_find(field->domain, r->sight->pack, json_string_value(json), json_string_length(json));
+    if (index >= 0 && field->domain->seats && !(r->sight->seats >> index & 1)) index = -1;
     if (index < 0)
         fault_add(r->faults, path, "there is no %s \"%.60s\"", field->domain->name, json_string_value(json));
     return index;
@@ -93,8 +64,8 @@ static bool read_set(const struct reading *r, const struct field *field, char *a
     uint64_t set[SET_WORDS(DOMAIN_MAX)] = {0};
     if (!json_is_array(json)) return fault_add(r->faults, path, "must be a list");
     for (size_t i = 0; i < json_array_size(json); i++) {
-        char below[PATH_ROOM];
-        path_index(below, path, i);
+        char below[FAULT_PATH];
+        fault_path_index(below, path, i);
         int index = find_id(r, field, json_array_get(json, i), below);
         if (index < 0) return false;
         if (set_has(set, index)) return fault_add(r->faults, below, "stands here twice");
@@ -112,8 +83,8 @@ static bool read_list(const struct reading *r, const struct field *field, char *
     if (count > (size_t)field->max)
         return fault_add(r->faults, path, "must have %d entries at the most", (int)field->max);
     for (size_t i = 0; i < count; i++) {
-        char below[PATH_ROOM];
-        path_index(below, path, i);
+        char below[FAULT_PATH];
+        fault_path_index(below, path, i);
         int index = find_id(r, field, json_array_get(json, i), below);
         if (index < 0) return false;
         cell_put(at + i * field->width, field->width, index);
@@ -168,8 +139,8 @@ static bool read_array(const struct reading *r, const struct field *field, char 
         return fault_add(r->faults, path, "must have %s%d entries",
                          field->counter_width ? "at the most " : "", (int)field->repeat);
     for (size_t i = 0; i < count; i++) {
-        char below[PATH_ROOM];
-        path_index(below, path, i);
+        char below[FAULT_PATH];
+        fault_path_index(below, path, i);
         char *at = (char *)field_at(field, data, (int)i);
         if (!read_element(r, field, data, at, json_array_get(json, i), below)) sound = false;
     }
@@ -188,13 +159,13 @@ static bool read_keyed(const struct reading *r, const struct field *field, char 
 {
     bool sound = true;
     size_t used = 0;
-    char below[PATH_ROOM];
+    char below[FAULT_PATH];
     if (!json_is_object(json)) return fault_add(r->faults, path, "must be an object");
     for (int i = 0; i < field_elements(field, data, r->sight->pack); i++) {
         if (!field_has_key(field, i, r->sight)) continue;
         const char *id = domain_id(field->keys, r->sight->pack, i);
         const json_t *row = json_object_get(json, id);
-        path_join(below, path, id);
+        fault_path(below, path, id);
         used += row != NULL;
         if (row ? !read_element(r, field, data, (char *)field_at(field, data, i), row, below)
                 : !read_missing(r, field, below))
@@ -207,7 +178,7 @@ static bool read_keyed(const struct reading *r, const struct field *field, char 
     {
         int index = domain_find(field->keys, r->sight->pack, name, strlen(name));
         if (index >= 0 && index < field->repeat && field_has_key(field, index, r->sight)) continue;
-        path_join(below, path, name);
+        fault_path(below, path, name);
         fault_add(r->faults, below, "there is no such %s", field->keys->name);
     }
     return false;
@@ -238,11 +209,11 @@ static bool read_record(const struct reading *r, const struct record *record, vo
                         const char *path, const char *const *members)
 {
     bool sound = true;
-    char below[PATH_ROOM];
+    char below[FAULT_PATH];
     if (!json_is_object(json)) return fault_add(r->faults, path, "must be an object");
     for (const struct field *field = record->fields; field->name; field++) {
         const json_t *value = json_object_get(json, field->name);
-        path_join(below, path, field->name);
+        fault_path(below, path, field->name);
         if (value ? !read_field(r, field, data, value, below) : !fault_add(r->faults, below, "is missing"))
             sound = false;
     }
@@ -251,7 +222,7 @@ static bool read_record(const struct reading *r, const struct record *record, vo
     json_object_foreach((json_t *)json, name, value)
     {
         if (is_field(record, name) || is_among(members, name)) continue;
-        path_join(below, path, name);
+        fault_path(below, path, name);
         sound = fault_add(r->faults, below, "is not a member of a %s", record->name);
     }
     return sound;

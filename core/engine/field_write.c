@@ -95,12 +95,14 @@ static void write_rows(struct writer *w, const struct field *field, const void *
     writer_open(w, field->keys ? '{' : '[');
     for (int i = 0; i < count; i++) {
         const char *at = field_at(field, data, i);
+        const bool hidden = by_seat && !sees(field, data, sight, i);
         if (field->keys) {
             if (!field_has_key(field, i, sight)) continue;
-            if (field->sparse && all_zero(at, field_element_size(field))) continue;
+            /* A row that is hidden is there, full or empty: its absence would tell. */
+            if (field->sparse && !hidden && all_zero(at, field_element_size(field))) continue;
             writer_name(w, domain_id(field->keys, sight->pack, i));
         }
-        if (by_seat && !sees(field, data, sight, i))
+        if (hidden)
             writer_null(w);
         else
             write_element(w, field, data, at, sight, by_seat ? i : owner);

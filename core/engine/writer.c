@@ -43,7 +43,7 @@ static bool reserve(struct writer *w, size_t more)
     return true;
 }
 
-void writer_bytes(struct writer *w, const char *bytes, size_t length)
+static void append(struct writer *w, const char *bytes, size_t length)
 {
     if (!reserve(w, length)) return;
     memcpy(w->text + w->length, bytes, length);
@@ -52,7 +52,7 @@ void writer_bytes(struct writer *w, const char *bytes, size_t length)
 
 static void put(struct writer *w, char c)
 {
-    writer_bytes(w, &c, 1);
+    append(w, &c, 1);
 }
 
 /* The comma before a value or a name, where one is due. */
@@ -146,18 +146,21 @@ void writer_null(struct writer *w)
 void writer_hex(struct writer *w, const uint8_t *bytes, size_t count)
 {
     separate(w);
-    put(w, '"');
+    if (!reserve(w, 2 * count + 2)) return;
+    char *to = w->text + w->length;
+    *to++ = '"';
     for (size_t i = 0; i < count; i++) {
-        put(w, HEX[bytes[i] >> 4]);
-        put(w, HEX[bytes[i] & 15]);
+        *to++ = HEX[bytes[i] >> 4];
+        *to++ = HEX[bytes[i] & 15];
     }
-    put(w, '"');
+    *to = '"';
+    w->length += 2 * count + 2;
 }
 
 void writer_raw(struct writer *w, const char *json, size_t length)
 {
     separate(w);
-    writer_bytes(w, json, length);
+    append(w, json, length);
 }
 
 void writer_member_string(struct writer *w, const char *name, const char *value)
@@ -176,6 +179,12 @@ void writer_member_boolean(struct writer *w, const char *name, bool value)
 {
     writer_name(w, name);
     writer_boolean(w, value);
+}
+
+void writer_bytes(struct writer *w, const char *bytes, size_t length)
+{
+    append(w, bytes, length);
+    w->comma = false;
 }
 
 const char *writer_text(struct writer *w)

@@ -38,7 +38,7 @@ void writer_member_string(struct writer *w, const char *name, const char *value)
 void writer_member_integer(struct writer *w, const char *name, int64_t value);
 void writer_member_boolean(struct writer *w, const char *name, bool value);
 
-/* Text outside JSON (a line feed between lines of NDJSON, an event of a stream). */
+/* Text outside JSON (a line feed between lines of NDJSON, an event of a stream): what comes next begins anew. */
 void writer_bytes(struct writer *w, const char *bytes, size_t length);
 
 /* The text, ended by a zero; "" when the writer failed. Lent. */

@@ -4,12 +4,16 @@
 #include <assert.h>
 #include <string.h>
 
+#include "engine/args.h"
+
 /* More `then` in a row than any rulebook has: the game is going round in circles. */
 enum { RUN_MAX = 20000 };
 
 static const struct refusal NOT_DECIDING = {"not-your-decision", NULL, "It is not for {seat} to decide now."};
 static const struct refusal NOT_OFFERED = {"not-offered-now", NULL,
                                            "This move is not among those of the step that is on."};
+static const struct refusal GONE = {"already-conceded", NULL,
+                                    "{seat} is not in play, or has conceded before."};
 static const struct refusal ENDED = {"match-over", NULL, "The match is over."};
 
 size_t play_state_size(const struct game *game)
@@ -52,8 +56,10 @@ void step_return(struct play *p)
 {
     struct head *head = play_head(p);
     if (head->over) return;
-    head->stack[--head->depth] = (struct frame){0}; /* equal positions are equal bytes */
-    if (head->depth == 0) p->fault = PLAY_BROKEN;
+    if (head->depth <= 1)
+        p->fault = PLAY_BROKEN; /* nobody to come back to */
+    else
+        head->stack[--head->depth] = (struct frame){0}; /* equal positions are equal bytes */
 }
 
 void step_unwind(struct play *p, int step)
@@ -69,8 +75,7 @@ int16_t *step_locals(const struct play *p)
 
 int16_t *step_callers_locals(const struct play *p)
 {
-    assert(play_head(p)->depth >= 2);
-    return (top(p) - 1)->local;
+    return play_head(p)->depth >= 2 ? (top(p) - 1)->local : top(p)->local;
 }
 
 void play_over(struct play *p, uint32_t winners)
@@ -96,14 +101,21 @@ uint32_t play_deciders(const struct play *p)
     return step && step->deciders ? step->deciders(p) : 0;
 }
 
+static bool decides(const struct play *p, int seat)
+{
+    return seat >= 0 && seat < SEATS_MAX && (play_deciders(p) >> seat & 1);
+}
+
 /* Runs steps until a seat must decide or the match is over. */
 static void run(struct play *p)
 {
     for (int i = 0; i < RUN_MAX; i++) {
         if (p->fault || play_head(p)->over) return;
         if (p->game->settle) p->game->settle(p);
-        if (play_deciders(p)) return;
-        if (!play_head(p)->over) play_step(p)->then(p);
+        if (p->fault || play_head(p)->over || play_deciders(p)) return;
+        const struct step *step = play_step(p);
+        if (!step->then) break;
+        step->then(p);
     }
     p->fault = PLAY_BROKEN;
 }
@@ -140,7 +152,7 @@ static bool offers(const struct step *step, int type)
 const struct refusal *play_check(const struct play *p, int seat, const struct move *m)
 {
     if (play_head(p)->over) return &ENDED;
-    if (!(play_deciders(p) >> seat & 1)) return &NOT_DECIDING;
+    if (!decides(p, seat)) return &NOT_DECIDING;
     if (!offers(play_step(p), m->type)) return &NOT_OFFERED;
     const struct move_type *type = &p->game->moves[m->type];
     return type->check ? type->check(p, seat, m) : NULL;
@@ -161,11 +173,12 @@ const struct refusal *play_move(struct play *p, int seat, const struct move *m)
     return refusal;
 }
 
-void play_concede(struct play *p, int seat)
+const struct refusal *play_concede(struct play *p, int seat)
 {
     struct head *head = play_head(p);
     begin(p);
-    if (head->over) return;
+    if (head->over) return &ENDED;
+    if (seat < 0 || seat >= SEATS_MAX || !((head->seats & ~head->gone) >> seat & 1)) return &GONE;
     head->gone |= UINT32_C(1) << seat;
     const uint32_t left = head->seats & ~head->gone;
     if (p->game->conceded)
@@ -173,6 +186,7 @@ void play_concede(struct play *p, int seat)
     else if ((left & (left - 1)) == 0)
         play_over(p, left);
     run(p);
+    return NULL;
 }
 
 /* ---- events ---- */
@@ -180,6 +194,7 @@ void play_concede(struct play *p, int seat)
 void play_event(struct play *p, int type, const int16_t *args, int count)
 {
     struct outcome *out = p->out;
+    assert(type < p->game->event_count && count == args_count(p->game->events[type].args));
     if (!out || p->fault) return;
     if (out->event_count == EVENTS_MAX || count > EVENT_ARGS) {
         p->fault = PLAY_BROKEN;
@@ -192,7 +207,7 @@ void play_event(struct play *p, int type, const int16_t *args, int count)
 
 /* ---- chance ---- */
 
-/* The result of a draw, or its lowest value with a fault. */
+/* The result of a draw, or with a fault its lowest value. */
 static int32_t result(struct play *p, const struct draw *draw)
 {
     struct chance *chance = p->chance;
@@ -217,6 +232,7 @@ static int draw(struct play *p, int sides, int low, int type, int a, int b)
                       .low = (uint8_t)low,
                       .type = (uint8_t)type,
                       .arg = {(int16_t)a, (int16_t)b}};
+    if (sides < 1) p->fault = PLAY_BROKEN;
     if (p->fault) return low;
     it.value = result(p, &it);
     if (p->fault) return low;
@@ -242,7 +258,9 @@ int draw_index(struct play *p, int count, int type, int a, int b)
 
 int draw_from_set(struct play *p, uint64_t *set, int words, int type, int a, int b)
 {
-    int thing = set_nth(set, words, draw_index(p, set_count(set, words), type, a, b));
+    int rank = draw_index(p, set_count(set, words), type, a, b);
+    if (set_next(set, words, 0) < 0) return 0; /* empty: a fault by now */
+    int thing = set_nth(set, words, rank);
     set_remove(set, thing);
     return thing;
 }

@@ -296,11 +296,13 @@ const struct refusal *play_move(struct play *p, int seat, const struct move *m);
  * in. */
 const struct refusal *play_answer(struct play *p, int seat, const struct move *m);
 
-/* The move that is made for a seat which has conceded or is late. The seat must be one that decides. */
+/* The move that is made for a seat which has conceded or is late. The seat must be one that decides. In a state that
+ * no play reaches there may be none: then it is one that play_move() refuses. */
 void play_fallback(const struct play *p, int seat, struct move *m);
 
-/* The seat resigns; always possible while the match is on and it has not yet. Runs on. */
-void play_concede(struct play *p, int seat);
+/* The seat resigns, and play runs on; always possible while the match is on and it has not yet. Not NULL: refused,
+ * and nothing has changed. */
+const struct refusal *play_concede(struct play *p, int seat);
 
 /* Adds a fault for all that is wrong with the state: see game->inspect, and the engine's own (stack, options,
  * end). */
@@ -317,7 +319,9 @@ void step_call(struct play *p, int step, const int16_t *locals); /* on top of it
 void step_return(struct play *p);                                /* back to the caller */
 void step_unwind(struct play *p, int step); /* back to the nearest `step` below, which must be there */
 int16_t *step_locals(const struct play *p); /* those of the step that is on */
-int16_t *step_callers_locals(const struct play *p); /* those of the step that called it */
+int16_t *
+step_callers_locals(const struct play *p); /* those of the step that called it; its own, where a made-up
+                                                       state has none below */
 
 void play_over(struct play *p, uint32_t winners);
 
@@ -329,10 +333,11 @@ void play_event(struct play *p, int type, const int16_t *args, int count);
                sizeof((int16_t[]){__VA_ARGS__}) / sizeof(int16_t))
 
 /* Chance, with two arguments for the draw's text. A die gives 1..sides, an index 0..count-1 (one thing left:
- * 0, no draw). */
+ * 0, no draw). Once p->fault is set they give the lowest result without a draw: a loop that waits for another one must
+ * look at p->fault. */
 int draw_die(struct play *p, int sides, int type, int a, int b);
 int draw_index(struct play *p, int count, int type, int a, int b);
-/* Takes one member out of the set at random; the set must not be empty. */
+/* Takes one member out of the set at random; an empty set is PLAY_BROKEN. */
 int draw_from_set(struct play *p, uint64_t *set, int words, int type, int a, int b);
 
 void moves_add(struct move_list *moves, int type, const int16_t *args, int count);

@@ -1,6 +1,4 @@
 /* Inspecting a whole state: what the engine itself can say, then the game. */
-#include <stdio.h>
-
 #include "engine/play.h"
 
 static bool arg_holds(const struct play *p, const struct arg *arg, int value)
@@ -12,14 +10,20 @@ static bool arg_holds(const struct play *p, const struct arg *arg, int value)
     return !arg->domain->seats || (play_head(p)->seats >> value & 1);
 }
 
+static void out_of_range(struct faults *faults, const char *path, const char *name)
+{
+    char below[FAULT_PATH];
+    fault_path(below, path, name);
+    fault_add(faults, below, "is out of its range");
+}
+
 static void inspect_locals(const struct play *p, const struct frame *frame, const char *path,
                            struct faults *faults)
 {
     const struct arg *arg = p->game->steps[frame->step].locals;
     int i = 0;
     for (; i < FRAME_LOCALS && arg[i].name; i++)
-        if (!arg_holds(p, &arg[i], frame->local[i]))
-            fault_add(faults, path, "%s is out of its range", arg[i].name);
+        if (!arg_holds(p, &arg[i], frame->local[i])) out_of_range(faults, path, arg[i].name);
     for (; i < FRAME_LOCALS; i++)
         if (frame->local[i]) fault_add(faults, path, "holds a value that the step does not have");
 }
@@ -27,13 +31,17 @@ static void inspect_locals(const struct play *p, const struct frame *frame, cons
 static void inspect_stack(const struct play *p, struct faults *faults)
 {
     const struct head *head = play_head(p);
-    if (head->depth > STACK_MAX || (head->depth == 0) != (head->over != 0)) {
+    if (head->depth > STACK_MAX) {
+        fault_add(faults, "/stack", "must be a list of %d steps at the most", STACK_MAX);
+        return;
+    }
+    if ((head->depth == 0) != (head->over != 0)) {
         fault_add(faults, "/stack", "must be empty when, and only when, the match is over");
         return;
     }
     for (int i = 0; i < head->depth; i++) {
-        char path[32];
-        snprintf(path, sizeof path, "/stack/%d", i);
+        char path[FAULT_PATH];
+        fault_path_index(path, "/stack", (size_t)i);
         if (head->stack[i].step < 0 || head->stack[i].step >= p->game->step_count)
             fault_add(faults, path, "is not a step of the game");
         else
@@ -53,14 +61,18 @@ static void inspect_head(const struct play *p, struct faults *faults)
     if (!head->over && (head->seats & ~head->gone) == 0) fault_add(faults, "/gone", "somebody must be left");
     for (int i = 0; p->game->options[i].name; i++)
         if (head->option[i] < p->game->options[i].min || head->option[i] > p->game->options[i].max)
-            fault_add(faults, "/options", "%s is out of its range", p->game->options[i].name);
+            out_of_range(faults, "/options", p->game->options[i].name);
 }
 
 void play_inspect(const struct play *p, struct faults *faults)
 {
+    const size_t before = faults->count;
     inspect_head(p, faults);
     inspect_stack(p, faults);
-    if (faults->count == 0 && p->game->inspect) p->game->inspect(p, faults);
-    if (faults->count == 0 && !play_head(p)->over && !play_deciders(p))
-        fault_add(faults, "/stack", "leaves nobody to decide: not a state between two moves");
+    if (faults->count == before && p->game->inspect) p->game->inspect(p, faults);
+    if (faults->count != before || play_head(p)->over) return;
+    const uint32_t deciders = play_deciders(p);
+    if (!deciders) fault_add(faults, "/stack", "leaves nobody to decide: not a state between two moves");
+    if (deciders & ~play_head(p)->seats)
+        fault_add(faults, "/stack", "lets a seat decide that is not in play");
 }

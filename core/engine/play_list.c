@@ -46,8 +46,7 @@ static int candidates(const struct walk *walk, const struct arg *arg, uint64_t *
     else if (arg->domain && arg->domain->seats)
         set[0] = play_head(walk->p)->seats;
     else
-        for (int i = 0; i < count; i++)
-            set_add(set, i);
+        set_fill(set, count);
     return words;
 }
 
@@ -81,7 +80,7 @@ void play_list(const struct play *p, int seat, struct move_list *moves)
 {
     moves->count = 0;
     moves->truncated = false;
-    if (!(play_deciders(p) >> seat & 1)) return;
+    if (seat < 0 || seat >= SEATS_MAX || !(play_deciders(p) >> seat & 1)) return;
     for (const uint8_t *type = play_step(p)->moves; *type != MOVES_END; type++) {
         const struct move_type *declared = &p->game->moves[*type];
         struct walk w = {.p = p, .type = declared, .seat = seat, .move = {.type = *type}, .moves = moves};
@@ -102,6 +101,5 @@ void play_fallback(const struct play *p, int seat, struct move *m)
     }
     struct move_list moves;
     play_list(p, seat, &moves);
-    assert(moves.count > 0);
-    *m = moves.moves[0];
+    *m = moves.count ? moves.moves[0] : (struct move){.type = MOVE_SET_UP}; /* that, no step offers */
 }

@@ -24,6 +24,14 @@ static inline void set_remove(uint64_t *set, int thing)
     set[thing >> 6] &= ~(UINT64_C(1) << (thing & 63));
 }
 
+/* Makes it the set of all things below `things`. */
+static inline void set_fill(uint64_t *set, int things)
+{
+    for (int w = 0; w < SET_WORDS(things); w++)
+        set[w] = ~UINT64_C(0);
+    if (things & 63) set[things >> 6] = ~UINT64_C(0) >> (64 - (things & 63));
+}
+
 static inline int set_count(const uint64_t *set, int words)
 {
     int count = 0;

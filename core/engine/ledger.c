@@ -68,13 +68,15 @@ void terms_write(struct writer *w, const struct match_terms *terms)
     writer_close(w, '}');
 }
 
-void terms_hash(const struct match_terms *terms, uint8_t hash[HASH_SIZE])
+bool terms_hash(const struct match_terms *terms, uint8_t hash[HASH_SIZE])
 {
     struct writer w;
     writer_init(&w);
     terms_write(&w, terms);
-    crypto_generichash(hash, HASH_SIZE, (const uint8_t *)writer_text(&w), w.length, NULL, 0);
+    const bool whole = !w.failed;
+    if (whole) crypto_generichash(hash, HASH_SIZE, (const uint8_t *)w.text, w.length, NULL, 0);
     writer_free(&w);
+    return whole;
 }
 
 void state_hash(const struct play *p, uint8_t hash[HASH_SIZE])
@@ -87,8 +89,8 @@ void state_hash(const struct play *p, uint8_t hash[HASH_SIZE])
 void action_write(struct writer *w, const struct play *p, const struct action *action,
                   const uint8_t prev[HASH_SIZE], const uint8_t state[HASH_SIZE], uint8_t hash[HASH_SIZE])
 {
-    const size_t start = w->length;
     writer_open(w, '{');
+    const size_t start = w->length - 1; /* at the bracket: a comma before it is not the line's */
     if (action->by_default) writer_member_boolean(w, "by_default", true);
     writer_name(w, "draws");
     draws_write(w, p, p->out, SEAT_ALL);
@@ -111,14 +113,19 @@ void action_write(struct writer *w, const struct play *p, const struct action *a
         crypto_generichash(hash, HASH_SIZE, (const uint8_t *)w->text + start, w->length - start, NULL, 0);
 }
 
+static const struct refusal NOT_FIRST = {"not-the-first-entry", NULL,
+                                         "The set-up is the first entry of a log, and no other is."};
+
 bool action_apply(struct play *p, const struct match_terms *terms, const struct action *action,
                   const struct refusal **refusal)
 {
     *refusal = NULL;
-    if (action->move.type == MOVE_SET_UP)
+    if ((action->move.type == MOVE_SET_UP) != (action->seq == 1))
+        *refusal = &NOT_FIRST;
+    else if (action->move.type == MOVE_SET_UP)
         play_set_up(p, terms->seats, terms->scenario, terms->option);
     else if (action->move.type == MOVE_CONCEDE)
-        play_concede(p, action->seat);
+        *refusal = play_concede(p, action->seat);
     else
         *refusal = play_move(p, action->seat, &action->move);
     return !*refusal && !p->fault;

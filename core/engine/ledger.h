@@ -40,13 +40,14 @@ struct action {
 
 /* The canonical JSON of the terms, without the server's key: its hash is `prev` of the first action. */
 void terms_write(struct writer *w, const struct match_terms *terms);
-void terms_hash(const struct match_terms *terms, uint8_t hash[HASH_SIZE]);
+/* False, and no hash, when memory is short. */
+bool terms_hash(const struct match_terms *terms, uint8_t hash[HASH_SIZE]);
 
 /* Hash of the state's packed form. */
 void state_hash(const struct play *p, uint8_t hash[HASH_SIZE]);
 
-/* Writes the action's line without `hash` and `at`, canonical, and gives its hash. p is the play after the
- * move, with its outcome. */
+/* Writes the action's line without `hash` and `at`, canonical, and gives its hash (none when the writer
+ * failed). p is the play after the move, with its outcome. */
 void action_write(struct writer *w, const struct play *p, const struct action *action,
                   const uint8_t prev[HASH_SIZE], const uint8_t state[HASH_SIZE], uint8_t hash[HASH_SIZE]);
 

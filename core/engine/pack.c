@@ -7,13 +7,17 @@
 
 #include "engine/ledger.h"
 
+/* Beyond these RFC 8785 writes integers as doubles. */
+#define INTEGER_MAX INT64_C(9007199254740991)
+
 /* jansson's compact, key-sorted dump is RFC 8785 for what is let in here: no real numbers, keys of ASCII, no
  * control characters but those that both escape alike. */
 static bool is_plain(const json_t *json)
 {
     const char *name;
     json_t *value;
-    if (json_is_real(json)) return false;
+    const json_int_t number = json_integer_value(json);
+    if (json_is_real(json) || number > INTEGER_MAX || number < -INTEGER_MAX) return false;
     if (json_is_string(json)) {
         const char *text = json_string_value(json);
         for (size_t i = 0; i < json_string_length(json); i++)
@@ -48,8 +52,9 @@ struct pack *pack_read(const struct game *game, const json_t *json, struct fault
     pack->data = calloc(1, game->pack->size);
     pack->text = json_canonical(json, &pack->length);
     /* Ids within a pack are read with the tables that stand before them in it. */
-    const struct sight own = {.pack = pack->data, .seat = SEAT_ALL};
-    if (!pack->text) fault_add(faults, "", "must hold no real numbers, and no control characters in strings");
+    const struct sight own = {.pack = pack->data, .seats = UINT32_MAX, .seat = SEAT_ALL};
+    if (!pack->text)
+        fault_add(faults, "", "must hold no real numbers, no huge integers and no control characters");
     if (pack->data && record_read(game->pack, pack->data, json, &own, "", NULL, faults))
         game->pack_check(pack->data, faults);
     if (!pack->data || faults->count != before) {

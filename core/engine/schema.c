@@ -21,7 +21,7 @@ void schema_type(struct writer *w, const char *type, bool nullable)
 
 void schema_doc(struct writer *w, const char *doc, const char *rule)
 {
-    char text[512];
+    char text[2000];
     if (!doc && !rule) return;
     snprintf(text, sizeof text, "%s%s%s%s", doc ? doc : "", rule ? (doc ? " (rule " : "Rule ") : "",
              rule ? rule : "", rule && doc ? ")" : "");
@@ -40,7 +40,7 @@ static void id_enum(struct writer *w, const struct domain *domain, bool nullable
 
 void schema_id(struct writer *w, const struct domain *domain, const char *doc, bool nullable)
 {
-    char text[512];
+    char text[2000];
     writer_open(w, '{');
     schema_type(w, "string", nullable);
     if (domain->ids) {

@@ -37,10 +37,10 @@ int args_count(const struct arg *args)
     return count;
 }
 
-static bool sees(const struct arg *arg, int owner, int viewer)
+bool arg_is_seen(const struct arg *arg, int owner, int viewer)
 {
     if (sees_all(viewer) || arg->audience == EVERYONE) return true;
-    return arg->audience == OWNER && viewer == owner;
+    return arg->audience == OWNER && viewer >= 0 && viewer == owner;
 }
 
 /* An object with a member "type" and one for each argument, in alphabetical order (RFC 8785). `count` values;
@@ -64,7 +64,7 @@ static void typed_write(struct writer *w, const struct play *p, const char *type
             writer_member_string(w, "type", type);
             continue;
         }
-        const bool seen = sees(arg, owner, viewer);
+        const bool seen = arg_is_seen(arg, owner, viewer);
         if (seen && arg->optional && values[order[i]] < 0) continue;
         writer_name(w, arg->name);
         if (!seen)
@@ -135,8 +135,8 @@ static void list_read(const struct play *p, const struct arg *arg, const json_t 
         return;
     }
     for (size_t i = 0; i < count; i++) {
-        char below[sizeof((struct fault){0}.path)];
-        snprintf(below, sizeof below, "%.130s/%zu", path, i);
+        char below[FAULT_PATH];
+        fault_path_index(below, path, i);
         insert(m, from, value_read(p, arg, json_array_get(json, i), below, faults), below, faults);
     }
 }
@@ -145,14 +145,13 @@ static void arg_read(const struct play *p, const struct arg *arg, const json_t *
                      const char *path, struct faults *faults)
 {
     const json_t *value = json_object_get(json, arg->name);
-    char below[sizeof((struct fault){0}.path)];
-    snprintf(below, sizeof below, "%.100s/%s", path, arg->name);
-    if (value && arg->list) {
-        list_read(p, arg, value, m, below, faults);
-        return;
-    }
+    char below[FAULT_PATH];
+    fault_path(below, path, arg->name);
     if (!value && !arg->optional) fault_add(faults, below, "is missing");
-    m->arg[m->count++] = (int16_t)(value ? value_read(p, arg, value, below, faults) : -1);
+    if (!arg->list)
+        m->arg[m->count++] = (int16_t)(value ? value_read(p, arg, value, below, faults) : -1);
+    else if (value)
+        list_read(p, arg, value, m, below, faults);
 }
 
 static void unknown_members(const struct arg *args, const json_t *json, const char *path,
@@ -165,8 +164,10 @@ static void unknown_members(const struct arg *args, const json_t *json, const ch
         const struct arg *arg = args;
         while (arg->name && strcmp(arg->name, name) != 0)
             arg++;
-        if (!arg->name && strcmp(name, "type") != 0)
-            fault_add(faults, path, "\"%.60s\" is not an argument of this move", name);
+        if (arg->name || strcmp(name, "type") == 0) continue;
+        char below[FAULT_PATH];
+        fault_path(below, path, name);
+        fault_add(faults, below, "is not an argument of this move");
     }
 }
 
@@ -208,11 +209,11 @@ bool move_read_logged(const struct play *p, const json_t *json, struct move *m, 
 
 /* ---- events and draws ---- */
 
-/* The seat that an event's argument "seat" names. */
-static int event_owner(const struct event_type *type, const struct event *event)
+/* The seat that the argument "seat" of an event or a draw names. */
+static int args_owner(const struct arg *args, const int16_t *values)
 {
-    for (int i = 0; type->args[i].name; i++)
-        if (strcmp(type->args[i].name, "seat") == 0) return event->arg[i];
+    for (int i = 0; args[i].name; i++)
+        if (strcmp(args[i].name, "seat") == 0) return values[i];
     return SEAT_NONE;
 }
 
@@ -222,16 +223,23 @@ void events_write(struct writer *w, const struct play *p, const struct outcome *
     for (int i = 0; i < out->event_count; i++) {
         const struct event *event = &out->events[i];
         const struct event_type *type = &p->game->events[event->type];
-        typed_write(w, p, type->name, type->args, event->arg, EVENT_ARGS, event_owner(type, event), viewer);
+        typed_write(w, p, type->name, type->args, event->arg, EVENT_ARGS, args_owner(type->args, event->arg),
+                    viewer);
     }
     writer_close(w, ']');
 }
 
-static void draw_purpose(struct writer *w, const struct play *p, const struct draw *draw)
+static void draw_purpose(struct writer *w, const struct play *p, const struct draw *draw, int viewer)
 {
     const struct draw_type *type = &p->game->draws[draw->type];
+    const struct template purpose = {.text = type->text,
+                                     .args = type->args,
+                                     .values = draw->arg,
+                                     .seat = -1,
+                                     .owner = args_owner(type->args, draw->arg),
+                                     .viewer = viewer};
     char text[TEMPLATE_ROOM];
-    template_fill(text, p, type->text, type->args, draw->arg, -1);
+    template_show(text, p, &purpose);
     writer_member_string(w, "for", text);
 }
 
@@ -241,7 +249,7 @@ void draws_write(struct writer *w, const struct play *p, const struct outcome *o
     for (int i = 0; i < out->draw_count; i++) {
         const struct draw *draw = &out->draws[i];
         writer_open(w, '{');
-        draw_purpose(w, p, draw);
+        draw_purpose(w, p, draw, viewer);
         writer_member_integer(w, "low", draw->low);
         writer_member_integer(w, "n", draw->n);
         writer_member_integer(w, "sides", draw->sides);
@@ -258,7 +266,7 @@ void draws_write(struct writer *w, const struct play *p, const struct outcome *o
 void draw_write_needed(struct writer *w, const struct play *p, const struct draw *draw)
 {
     writer_open(w, '{');
-    draw_purpose(w, p, draw);
+    draw_purpose(w, p, draw, SEAT_ALL);
     writer_member_integer(w, "low", draw->low);
     writer_member_integer(w, "sides", draw->sides);
     writer_close(w, '}');
@@ -266,40 +274,50 @@ void draw_write_needed(struct writer *w, const struct play *p, const struct draw
 
 /* ---- sentences ---- */
 
-/* What {name} stands for, or NULL. */
-static const char *template_word(const struct play *p, const struct arg *args, const int16_t *values,
-                                 int seat, const char *name, size_t length, char *digits, size_t room)
+/* What the word of `length` bytes at `name` stands for, or NULL. */
+static const char *template_word(const struct play *p, const struct template *template, const char *name,
+                                 size_t length, char digits[12])
 {
-    if (seat >= 0 && length == 4 && memcmp(name, "seat", 4) == 0)
-        return domain_name(p->game->seats, NULL, seat);
-    for (int i = 0; args && args[i].name; i++) {
-        if (strncmp(args[i].name, name, length) != 0 || args[i].name[length]) continue;
-        if (args[i].domain && values[i] >= 0) return domain_name(args[i].domain, p->pack, values[i]);
-        snprintf(digits, room, "%d", values[i]);
+    if (template->seat >= 0 && length == 4 && memcmp(name, "seat", 4) == 0)
+        return domain_name(p->game->seats, NULL, template->seat);
+    for (int i = 0; template->args && template->args[i].name; i++) {
+        const struct arg *arg = &template->args[i];
+        const int value = template->values[i];
+        if (strncmp(arg->name, name, length) != 0 || arg->name[length]) continue;
+        if (!arg_is_seen(arg, template->owner, template->viewer)) return "(hidden)";
+        if (value < 0 && arg->optional) return "none";
+        if (arg->domain) return domain_name(arg->domain, p->pack, value);
+        snprintf(digits, 12, "%d", value);
         return digits;
     }
     return NULL;
 }
 
-void template_fill(char *to, const struct play *p, const char *text, const struct arg *args,
-                   const int16_t *values, int seat)
+void template_show(char to[TEMPLATE_ROOM], const struct play *p, const struct template *template)
 {
     size_t at = 0;
-    while (*text && at < TEMPLATE_ROOM - 1) {
-        const char *end = *text == '{' ? strchr(text, '}') : NULL;
+    for (const char *text = template->text; *text && at < TEMPLATE_ROOM - 1;) {
         char digits[12];
-        const char *word = end ? template_word(p, args, values, seat, text + 1, (size_t)(end - text - 1),
-                                               digits, sizeof digits)
-                               : NULL;
+        const char *end = *text == '{' ? strchr(text, '}') : NULL, *word = NULL;
+        if (end) word = template_word(p, template, text + 1, (size_t)(end - text - 1), digits);
         if (!word) {
             to[at++] = *text++;
             continue;
         }
-        at += (size_t)snprintf(to + at, TEMPLATE_ROOM - at, "%s", word);
-        if (at >= TEMPLATE_ROOM) at = TEMPLATE_ROOM - 1;
+        const size_t length = strnlen(word, TEMPLATE_ROOM - 1 - at);
+        memcpy(to + at, word, length);
+        at += length;
         text = end + 1;
     }
     to[at] = 0;
+    utf8_mend(to);
+}
+
+void template_fill(char to[TEMPLATE_ROOM], const struct play *p, const char *text, const struct arg *args,
+                   const int16_t *values, int seat)
+{
+    const struct template template = {text, args, values, seat, SEAT_NONE, SEAT_ALL};
+    template_show(to, p, &template);
 }
 
 void refusal_write(struct writer *w, const struct play *p, const struct refusal *refusal, int seat,
@@ -325,12 +343,18 @@ void refusal_write(struct writer *w, const struct play *p, const struct refusal 
 void step_write(struct writer *w, const struct play *p)
 {
     const struct step *step = play_step(p);
-    char text[TEMPLATE_ROOM];
     if (!step) {
         writer_null(w);
         return;
     }
-    template_fill(text, p, step->prompt, step->locals, step_locals(p), -1);
+    const struct template prompt = {.text = step->prompt,
+                                    .args = step->locals,
+                                    .values = step_locals(p),
+                                    .seat = -1,
+                                    .owner = SEAT_NONE,
+                                    .viewer = SEAT_NONE}; /* everybody reads it */
+    char text[TEMPLATE_ROOM];
+    template_show(text, p, &prompt);
     writer_open(w, '{');
     writer_member_string(w, "name", step->name);
     writer_member_string(w, "rule", step->rule);

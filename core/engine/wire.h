@@ -24,8 +24,10 @@ bool move_read(const struct play *p, const json_t *json, struct move *m, const c
 bool move_read_logged(const struct play *p, const json_t *json, struct move *m, const char *path,
                       struct faults *faults);
 
+/* An event's argument of audience OWNER is for the seat that its argument "seat" names. */
 void events_write(struct writer *w, const struct play *p, const struct outcome *out, int viewer);
-/* {"for", "low", "n", "sides", "value"}; value null where it is hidden from the viewer. */
+/* {"for", "low", "n", "sides", "value"}; value null where it is hidden from the viewer, and so what a hidden argument
+ * would say in "for". */
 void draws_write(struct writer *w, const struct play *p, const struct outcome *out, int viewer);
 /* One draw without its value: what PLAY_NEEDS_CHANCE asks for. */
 void draw_write_needed(struct writer *w, const struct play *p, const struct draw *draw);
@@ -43,8 +45,8 @@ void seats_write(struct writer *w, const struct play *p, uint32_t seats);
  * over every viewer sees all. `pack_hash` in hexadecimal. */
 void state_write(struct writer *w, const struct play *p, const char *pack_hash, int viewer);
 
-/* {"option": value, ...}, and back: what is not named has its standard value; `json` may be NULL. `values`
- * has OPTIONS_MAX. */
+/* {"option": value, ...}, and back: what is not named has its standard value, what the game does not
+ * have is 0; `json` may be NULL. `values` has OPTIONS_MAX. */
 void options_write(struct writer *w, const struct game *game, const int16_t *values);
 bool options_read(const struct game *game, const json_t *json, int16_t *values, const char *path,
                   struct faults *faults);
@@ -62,7 +64,7 @@ size_t state_packed_size(const struct game *game);
 size_t state_pack(const struct play *p, uint8_t *bytes);
 bool state_unpack(struct play *p, const uint8_t *bytes, size_t length);
 
-/* JSON Schema of the game: {"$defs"-style members: state, view, move, event, draw, refusal}. */
+/* JSON Schemas of the game, by name: {"state", "view", "move", "logged_move", "event", "pack"}. */
 void game_schema(struct writer *w, const struct game *game);
 /* The catalogue entry: seats, scenarios, options with defaults, revision, moves, steps. */
 void game_describe(struct writer *w, const struct game *game, const char *pack_hash);

@@ -1,6 +1,4 @@
 /* The JSON Schema of a game, and its entry in the catalogue. */
-#include <string.h>
-
 #include "engine/args.h"
 #include "engine/schema.h"
 #include "engine/wire.h"
@@ -210,9 +208,6 @@ static void head_properties(struct writer *w, const struct game *game)
     stack_schema(w, game);
 }
 
-static const char *const HEAD_NAMES[] = {"game", "pack",  "scenario", "options", "seats",
-                                         "gone", "draws", "over",     "winners", "stack"};
-
 static void state_schema(struct writer *w, const struct game *game, bool view)
 {
     writer_name(w, view ? "view" : "state");
@@ -226,8 +221,8 @@ static void state_schema(struct writer *w, const struct game *game, bool view)
     writer_close(w, '}');
     writer_name(w, "required");
     writer_open(w, '[');
-    for (size_t i = 0; i < sizeof HEAD_NAMES / sizeof *HEAD_NAMES; i++)
-        writer_string(w, HEAD_NAMES[i]);
+    for (const char *const *name = HEAD_MEMBERS; *name; name++)
+        writer_string(w, *name);
     for (const struct field *field = game->state->fields; field->name; field++) {
         writer_string(w, field->name);
         if (view && field->size_name) writer_string(w, field->size_name);

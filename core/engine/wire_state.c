@@ -1,5 +1,4 @@
 /* Whole states: in JSON, as a seat sees them, and packed. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "engine/args.h"
@@ -89,23 +88,24 @@ void state_write(struct writer *w, const struct play *p, const char *pack_hash, 
 
 /* ---- JSON in ---- */
 
-static const char *const HEAD_MEMBERS[] = {"game",  "pack", "scenario", "options", "seats", "gone",
-                                           "draws", "over", "winners",  "stack",   NULL};
+const char *const HEAD_MEMBERS[] = {"game",  "pack", "scenario", "options", "seats", "gone",
+                                    "draws", "over", "winners",  "stack",   NULL};
 
 static uint32_t seats_read(const struct play *p, const json_t *json, const char *name, struct faults *faults)
 {
     const json_t *list = json_object_get(json, name), *value;
     uint32_t seats = 0;
-    char path[32] = "/";
-    strcat(path, name);
+    char path[FAULT_PATH], below[FAULT_PATH];
+    fault_path(path, "", name);
     if (!json_is_array(list)) fault_add(faults, path, "must be a list of seats");
     for (size_t i = 0; i < json_array_size(list); i++) {
+        fault_path_index(below, path, i);
         value = json_array_get(list, i);
         int seat = -1;
         if (json_is_string(value))
             seat = domain_find(p->game->seats, NULL, json_string_value(value), json_string_length(value));
         if (seat < 0 || (seats >> seat & 1))
-            fault_add(faults, path, "must be different seats of the game");
+            fault_add(faults, below, "must be a seat of the game, and stand here once");
         else
             seats |= UINT32_C(1) << seat;
     }
@@ -126,31 +126,39 @@ static int option_find(const struct game *game, const char *name)
     return -1;
 }
 
+static void option_read(const struct option *option, const json_t *json, int16_t *value, const char *path,
+                        struct faults *faults)
+{
+    const json_int_t number = json_integer_value(json);
+    if (is_switch(option)) {
+        if (!json_is_boolean(json)) fault_add(faults, path, "must be true or false");
+        *value = json_is_true(json);
+    } else if (!json_is_integer(json) || number < option->min || number > option->max) {
+        fault_add(faults, path, "must be an integer from %d to %d", option->min, option->max);
+    } else {
+        *value = (int16_t)number;
+    }
+}
+
 bool options_read(const struct game *game, const json_t *json, int16_t *values, const char *path,
                   struct faults *faults)
 {
     const size_t before = faults->count;
     const char *name;
     json_t *value;
+    memset(values, 0, OPTIONS_MAX * sizeof *values);
     for (int i = 0; game->options[i].name; i++)
         values[i] = game->options[i].standard;
     if (json && !json_is_object(json)) return fault_add(faults, path, "must be an object");
     json_object_foreach((json_t *)json, name, value)
     {
-        int i = option_find(game, name);
-        if (i < 0) {
-            fault_add(faults, path, "the game has no option \"%.60s\"", name);
-        } else if (is_switch(&game->options[i])) {
-            if (!json_is_boolean(value)) fault_add(faults, path, "%s must be true or false", name);
-            values[i] = json_is_true(value);
-        } else {
-            json_int_t number = json_integer_value(value);
-            if (!json_is_integer(value) || number < game->options[i].min || number > game->options[i].max)
-                fault_add(faults, path, "%s must be from %d to %d", name, game->options[i].min,
-                          game->options[i].max);
-            else
-                values[i] = (int16_t)number;
-        }
+        char below[FAULT_PATH];
+        const int i = option_find(game, name);
+        fault_path(below, path, name);
+        if (i < 0)
+            fault_add(faults, below, "is not an option of the game");
+        else
+            option_read(&game->options[i], value, &values[i], below, faults);
     }
     return faults->count == before;
 }
@@ -162,34 +170,53 @@ static int step_find(const struct game *game, const char *name)
     return -1;
 }
 
-static int16_t local_read(const struct play *p, const struct arg *arg, const json_t *value,
+static int16_t local_read(const struct play *p, const struct arg *arg, const json_t *json, const char *path,
                           struct faults *faults)
 {
+    const json_int_t number = json_integer_value(json);
     int index = -1;
-    if (arg->optional && json_is_null(value)) return -1;
-    if (arg->flag && json_is_boolean(value)) return json_is_true(value);
-    if (arg->domain && json_is_string(value))
-        index = domain_find(arg->domain, p->pack, json_string_value(value), json_string_length(value));
-    else if (!arg->flag && !arg->domain && json_is_integer(value) && json_integer_value(value) >= arg->min &&
-             json_integer_value(value) <= arg->max)
-        return (int16_t)json_integer_value(value);
-    if (index < 0) fault_add(faults, "/stack", "%s is missing or not one of its values", arg->name);
-    return (int16_t)(index < 0 ? 0 : index);
+    if (arg->optional && json_is_null(json)) return -1;
+    if (arg->flag && json_is_boolean(json)) return json_is_true(json);
+    if (arg->domain && json_is_string(json))
+        index = domain_find(arg->domain, p->pack, json_string_value(json), json_string_length(json));
+    else if (!arg->flag && !arg->domain && json_is_integer(json) && number >= arg->min && number <= arg->max)
+        return (int16_t)number;
+    if (index >= 0) return (int16_t)index;
+    fault_add(faults, path, "is missing, or not one of its values");
+    return 0;
 }
 
-static void frame_read(const struct play *p, const json_t *json, struct frame *frame, struct faults *faults)
+static bool is_local(const struct arg *args, const char *name)
 {
-    int step = step_find(p->game, json_string_value(json_object_get(json, "step")));
+    for (; args->name; args++)
+        if (strcmp(args->name, name) == 0) return true;
+    return strcmp(name, "step") == 0;
+}
+
+static void frame_read(const struct play *p, const json_t *json, struct frame *frame, const char *path,
+                       struct faults *faults)
+{
+    char below[FAULT_PATH];
+    const char *name;
+    json_t *value;
+    const int step = step_find(p->game, json_string_value(json_object_get(json, "step")));
+    fault_path(below, path, "step");
     if (step < 0) {
-        fault_add(faults, "/stack", "must name steps of the game");
+        fault_add(faults, below, "must be a step of the game");
         return;
     }
     const struct arg *args = p->game->steps[step].locals;
     frame->step = (int16_t)step;
-    for (int i = 0; i < FRAME_LOCALS && args[i].name; i++)
-        frame->local[i] = local_read(p, &args[i], json_object_get(json, args[i].name), faults);
-    if (json_object_size(json) != (size_t)args_count(args) + 1)
-        fault_add(faults, "/stack", "a step has a member that is not its own");
+    for (int i = 0; args[i].name; i++) {
+        fault_path(below, path, args[i].name);
+        frame->local[i] = local_read(p, &args[i], json_object_get(json, args[i].name), below, faults);
+    }
+    json_object_foreach((json_t *)json, name, value)
+    {
+        if (is_local(args, name)) continue;
+        fault_path(below, path, name);
+        fault_add(faults, below, "is not a member of this step");
+    }
 }
 
 static void stack_read(const struct play *p, const json_t *list, struct faults *faults)
@@ -200,8 +227,11 @@ static void stack_read(const struct play *p, const json_t *list, struct faults *
         return;
     }
     head->depth = (uint16_t)json_array_size(list);
-    for (int i = 0; i < head->depth; i++)
-        frame_read(p, json_array_get(list, (size_t)i), &head->stack[i], faults);
+    for (int i = 0; i < head->depth; i++) {
+        char path[FAULT_PATH];
+        fault_path_index(path, "/stack", (size_t)i);
+        frame_read(p, json_array_get(list, (size_t)i), &head->stack[i], path, faults);
+    }
 }
 
 static void head_read(const struct play *p, const json_t *json, struct faults *faults)
@@ -291,12 +321,22 @@ size_t state_pack(const struct play *p, uint8_t *bytes)
     return length + record_pack(p->game->state, p->state, bytes + length);
 }
 
+/* Stored by an older build, or damaged: its steps are not ours. */
+static bool head_is_ours(const struct game *game, const struct head *head)
+{
+    if (head->depth > STACK_MAX) return false;
+    for (int i = 0; i < head->depth; i++)
+        if (head->stack[i].step < 0 || head->stack[i].step >= game->step_count) return false;
+    return true;
+}
+
 bool state_unpack(struct play *p, const uint8_t *bytes, size_t length)
 {
     const size_t first = record_packed_size(&HEAD_RECORD);
     struct head head;
     if (length != state_packed_size(p->game)) return false;
     record_unpack(&HEAD_RECORD, &head, bytes, first);
+    if (!head_is_ours(p->game, &head)) return false;
     record_unpack(p->game->state, p->state, bytes + first, length - first);
     *play_head(p) = head;
     return true;

@@ -85,6 +85,8 @@ struct match {
     int64_t created_at;             /* microseconds since 1970 */
     uint64_t version;               /* 0 while seats are open */
     uint32_t open_seats;            /* not taken yet; 0 once the match runs */
+    uint32_t gone, winners;         /* seats that have conceded; that have won */
+    uint8_t seed[SEED_SIZE];        /* once it is over; until then all zero */
     int viewer; /* the caller: a seat, SEAT_ALL (the organiser), SEAT_NONE (a spectator) */
     /* Who must decide and has not answered; while the match waits, the open seats; 0 when, and only when, it
      * is over. For an earlier version: who had to decide then. */
@@ -154,7 +156,8 @@ enum referee_result referee_read(struct referee *referee, const struct caller *c
 
 /* The legal moves of a seat: the caller's own, or (`seat` not NULL) for the organiser any. An empty list when
  * it need not decide; a seat that has answered secretly is listed what it could send instead only with
- * `revise`. Another's seat: REFEREE_FORBIDDEN. *seat_index gets the seat, *moves a list lent like the match.
+ * `revise`. Another's seat: REFEREE_FORBIDDEN; the organiser names
+ * none: REFEREE_MALFORMED. *seat_index gets the seat, *moves a list lent like the match.
  * Not started: an empty list. */
 enum referee_result referee_legal(struct referee *referee, const struct caller *caller, const char *seat,
                                   bool revise, struct match *match, int *seat_index,

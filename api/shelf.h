@@ -18,6 +18,8 @@ void shelf_free(struct shelf *shelf);
 
 const struct game *shelf_game(const struct shelf *shelf, const char *id); /* NULL: none */
 const struct pack *shelf_standard(struct shelf *shelf, const struct game *game);
+/* Bytes of the largest state of any game. */
+size_t shelf_state_room(const struct shelf *shelf);
 
 /* The pack of a game with this hash, lent for the life of the shelf. DB_NONE: there is none, or it is not one
  * of this game. */

@@ -1,0 +1,147 @@
+/* What the referee's files share; for nobody else.
+ *
+ *   referee.c        the house and its referees; sitting down to a match, looking at it
+ *   referee_start.c  creating a match, claiming seats
+ *   referee_run.c    making actions: moves, defaults, resignations, secret steps that resolve
+ *   referee_move.c   judging a request and committing it
+ *   referee_log.c    the log, earlier versions, the audit file
+ *   match.c          what a match looks like in JSON; lists of them */
+#ifndef WESTPHALIA_API_REFEREE_INSIDE_H
+#define WESTPHALIA_API_REFEREE_INSIDE_H
+
+#include <pthread.h>
+#include <sodium.h>
+
+#include "api/detail.h"
+#include "api/notify.h"
+#include "api/referee.h"
+
+struct referee_house {
+    struct shelf *shelf;
+    referee_wake *wake;
+    void *context;
+    struct notify *notify;
+    pthread_mutex_t lock; /* on: */
+    bool has_key;         /* the signing key has been read from the database */
+    uint8_t public_key[crypto_sign_PUBLICKEYBYTES];
+    uint8_t secret_key[crypto_sign_SECRETKEYBYTES];
+};
+
+/* One action of a run, where it stands in the run's buffers. */
+struct run_line {
+    uint64_t seq;
+    size_t line, line_length;     /* in run->lines */
+    size_t detail, detail_length; /* in run->details */
+    uint8_t hash[HASH_SIZE];
+};
+
+enum { RUN_LINES = 4096 }; /* actions in one commit: a batch and the defaults that follow from it */
+
+/* Actions made and not committed yet. */
+struct run {
+    struct play *play;
+    const struct match_terms *terms;
+    int viewer; /* for whom `shown` is written */
+    int64_t at;
+    uint64_t from; /* the version it began at */
+    uint64_t version;
+    uint8_t hash[HASH_SIZE]; /* of the last action */
+    size_t count;
+    struct run_line line[RUN_LINES];
+    struct writer lines, details; /* what run->line points into */
+    struct writer shown;          /* the actions as the viewer sees them, a list */
+};
+
+struct referee {
+    struct referee_house *house;
+    struct db *db;
+    struct store_rows *rows; /* of the last load: what `loaded` points into */
+    struct store_loaded loaded;
+    struct chance chance;
+    struct outcome out;
+    struct move_list moves;
+    struct move batch[BATCH_MAX];   /* the moves of a request */
+    struct draft draft;             /* of the seat that is at it */
+    struct draft drafts[SEATS_MAX]; /* of all, when a secret step resolves */
+    struct run run;
+    struct store_action actions[RUN_LINES]; /* of a commit */
+    struct writer draft_bytes;              /* an answer that is being written */
+    struct writer body;                     /* of the answer to a move */
+    void *state;                            /* what play.state points to */
+    void *spare;                            /* as large: to try things on */
+    uint8_t packed[STATE_PACKED_MAX];
+};
+
+/* ---- sitting down (referee.c) ---- */
+
+enum referee_result referee_from_db(enum db_result result);
+int64_t now_microseconds(void);
+void token_hash(const char *token, uint8_t hash[HASH_SIZE]);
+
+/* Loads the match for the caller and settles what is left to settle. `key` may be NULL. */
+enum referee_result sit_down(struct referee *referee, const struct caller *caller, const char *key,
+                             struct match *match);
+/* Loads it as it stands, without settling. */
+enum referee_result load_match(struct referee *referee, const uint8_t id[MATCH_ID_SIZE],
+                               const uint8_t *token_hash, const char *key, struct match *match);
+/* Fills a match from its row. NOT_FOUND never; BROKEN: a game or pack that this build does not have. */
+enum referee_result match_from_row(struct referee *referee, const struct store_match *row,
+                                   struct match *match);
+/* The state as it was stored, again: drafts and batches that were tried on it are gone. */
+bool restore_state(struct referee *referee, struct match *match);
+/* The answer of a seat to the step that is on; NULL: none yet. */
+const struct store_answer *answer_of(const struct referee *referee, int seat);
+/* Puts the seat's own draft into referee->draft (empty when it has none) and onto the stored state. */
+bool sit_with_draft(struct referee *referee, struct match *match, int seat);
+/* Plays a seat's answer on p. False: it is none (any more). */
+bool answer_on(const struct play *p, int seat, const struct draft *draft);
+/* The index of a seat of this match, or -1. */
+int seat_find(const struct match *match, const char *seat);
+/* For which seat a call is: the caller's own, or the one that the organiser names. MALFORMED: the organiser names none. */
+enum referee_result choose_seat(const struct match *match, const char *named, int *seat);
+/* The seats that still have to decide and are not gone; base is the stored state. */
+uint32_t still_deciding(const struct referee *referee, const struct play *base);
+void wake_all(struct referee *referee, const uint8_t id[MATCH_ID_SIZE]);
+void report_bug(const struct match *match, const char *what);
+
+/* ---- starting (referee_start.c) ---- */
+
+/* All seats are taken: the set-up becomes action 1. DB_CONFLICT: another instance was quicker. */
+enum db_result begin_match(struct referee *referee, struct match *match);
+
+/* ---- making actions (referee_run.c) ---- */
+
+/* Begins at the match's version, on match->play. */
+void run_begin(struct referee *referee, struct match *match);
+/* Makes one action and the defaults that follow. False: refused (*refusal), or (it is NULL) play is broken. */
+bool run_action(struct referee *referee, int seat, const struct move *m, const struct refusal **refusal);
+/* The seat whose answer this is was the only one still to answer the secret step that the run has come to: it resolves. */
+bool run_resolve(struct referee *referee, const struct store_answer *answer);
+/* A commit of the run, but for the reply; lent until the next one. False when memory is short. */
+bool run_commit(struct referee *referee, const struct match *match, struct store_commit *commit);
+/* The first of the run's actions is in the log: a commit whose outcome nobody told us was carried out. */
+bool run_landed(struct referee *referee, const struct match *match);
+
+/* What ends a secret step, or happens in its midst: done alone with the match, under its lock. */
+struct closing {
+    uint64_t version;                  /* the match must be at it */
+    const struct store_answer *answer; /* the last answer; or NULL */
+    int conceding;                     /* this seat resigns; or -1 */
+    struct store_reply *reply;         /* or NULL; its body is filled in from referee->body */
+};
+/* Does it, writes the verdict to referee->body, commits. Afterwards `match` stands as it is then. DB_CONFLICT: it was at another version, or
+ * the reply's key has been used. */
+enum db_result close_step(struct referee *referee, struct match *match, const struct closing *closing);
+
+/* {"version", "actions", "deciding", "pending"?} of the run into referee->body. */
+void write_verdict(struct referee *referee, const struct play *play, uint32_t deciding, bool pending);
+
+/* One action for a viewer; hashes are given (hash not NULL) to those who may have them. */
+struct shown_action {
+    const struct action *action;
+    int64_t at;
+    const uint8_t *hash;
+};
+void show_action(struct writer *w, const struct play *p, const struct shown_action *shown, int viewer);
+
+#endif

@@ -1,0 +1,315 @@
+/* Making actions: moves, what is decided by default for those who have conceded, secret steps that resolve. */
+#include <string.h>
+
+#include "api/referee_inside.h"
+
+static const struct move concession = {.type = MOVE_CONCEDE};
+
+/* ---- the run ---- */
+
+void run_begin(struct referee *referee, struct match *match)
+{
+    struct run *run = &referee->run;
+    run->play = &match->play;
+    run->terms = &match->terms;
+    run->viewer = match->viewer;
+    run->at = now_microseconds();
+    run->from = run->version = match->version;
+    run->count = 0;
+    writer_clear(&run->lines);
+    writer_clear(&run->details);
+    writer_clear(&run->shown);
+    writer_open(&run->shown, '[');
+    if (match->version > 0)
+        memcpy(run->hash, referee->loaded.state.last_hash, HASH_SIZE);
+    else
+        terms_hash(run->terms, run->hash);
+}
+
+/* The action has been made: its line joins the chain. */
+static void add_line(struct run *run, const struct action *action)
+{
+    struct run_line *line = &run->line[run->count++];
+    uint8_t state[HASH_SIZE];
+    state_hash(run->play, state);
+    line->seq = action->seq;
+    line->line = run->lines.length;
+    line->detail = run->details.length;
+    run->lines.comma = false; /* lines stand by themselves */
+    action_write(&run->lines, run->play, action, run->hash, state, line->hash);
+    detail_pack(&run->details, run->play->game, action, run->play->out);
+    line->line_length = run->lines.length - line->line;
+    line->detail_length = run->details.length - line->detail;
+    memcpy(run->hash, line->hash, HASH_SIZE);
+    show_action(&run->shown, run->play, &(struct shown_action){action, run->at, line->hash}, run->viewer);
+}
+
+static bool make(struct run *run, int seat, const struct move *m, bool by_default,
+                 const struct refusal **refusal)
+{
+    struct action action = {.seq = run->version + 1, .seat = seat, .by_default = by_default, .move = *m};
+    *refusal = NULL;
+    if (run->count == RUN_LINES) return false;
+    if (!action_apply(run->play, run->terms, &action, refusal)) return false;
+    run->version++;
+    add_line(run, &action);
+    return true;
+}
+
+static int lowest(uint32_t seats)
+{
+    return __builtin_ctz(seats);
+}
+
+/* While nobody must decide but seats that have conceded, their decisions are made for them. */
+static bool make_defaults(struct run *run)
+{
+    const struct refusal *refusal;
+    uint32_t deciding;
+    while ((deciding = play_deciders(run->play)) && !(deciding & ~play_head(run->play)->gone)) {
+        struct move m = {0};
+        play_fallback(run->play, lowest(deciding), &m);
+        if (!make(run, lowest(deciding), &m, true, &refusal)) return false;
+    }
+    return true;
+}
+
+bool run_action(struct referee *referee, int seat, const struct move *m, const struct refusal **refusal)
+{
+    return make(&referee->run, seat, m, false, refusal) && make_defaults(&referee->run);
+}
+
+/* ---- committing ---- */
+
+static void point_at(const struct run *run, const struct run_line *line, struct store_action *action)
+{
+    action->seq = line->seq;
+    action->at = run->at;
+    action->line = run->lines.text + line->line;
+    action->line_length = line->line_length;
+    action->detail.data = (const uint8_t *)run->details.text + line->detail;
+    action->detail.length = line->detail_length;
+    memcpy(action->hash, line->hash, HASH_SIZE);
+}
+
+bool run_commit(struct referee *referee, const struct match *match, struct store_commit *commit)
+{
+    struct run *run = &referee->run;
+    const struct head *head = play_head(run->play);
+    if (run->lines.failed || run->details.failed || referee->body.failed) return false;
+    for (size_t i = 0; i < run->count; i++)
+        point_at(run, &run->line[i], &referee->actions[i]);
+    *commit = (struct store_commit){.version = run->from,
+                                    .at = run->at,
+                                    .actions = referee->actions,
+                                    .action_count = run->count,
+                                    .over = head->over,
+                                    .gone = head->gone,
+                                    .winners = head->winners};
+    memcpy(commit->id, match->terms.id, MATCH_ID_SIZE);
+    commit->state.version = run->version;
+    commit->state.packed.data = referee->packed;
+    commit->state.packed.length = state_pack(run->play, referee->packed);
+    memcpy(commit->state.last_hash, run->hash, HASH_SIZE);
+    return true;
+}
+
+bool run_landed(struct referee *referee, const struct match *match)
+{
+    const struct run *run = &referee->run;
+    const struct store_action *actions;
+    struct store_rows *rows;
+    size_t count;
+    enum db_result found =
+        store_actions(referee->db, match->terms.id, run->from, 1, false, &actions, &count, &rows);
+    bool landed = found == DB_OK && count == 1 && run->count > 0 &&
+                  !memcmp(actions[0].hash, run->line[0].hash, HASH_SIZE);
+    store_rows_free(rows);
+    return landed;
+}
+
+void write_verdict(struct referee *referee, const struct play *play, uint32_t deciding, bool pending)
+{
+    struct run *run = &referee->run;
+    struct writer *w = &referee->body;
+    writer_close(&run->shown, ']');
+    writer_clear(w);
+    writer_open(w, '{');
+    writer_member_integer(w, "version", (int64_t)run->version);
+    writer_name(w, "actions");
+    writer_raw(w, writer_text(&run->shown), run->shown.length);
+    writer_name(w, "deciding");
+    seats_write(w, play, deciding);
+    if (pending) writer_member_boolean(w, "pending", true);
+    writer_close(w, '}');
+    if (run->shown.failed) w->failed = true;
+}
+
+/* ---- a secret step resolves ---- */
+
+/* What a seat that has conceded answers: its defaults, tried on a copy, until it need not decide any more. */
+static bool draft_by_default(struct referee *referee, const struct play *base, int seat, struct draft *draft)
+{
+    struct play copy = *base;
+    copy.state = referee->spare;
+    memcpy(copy.state, base->state, play_state_size(base->game));
+    for (draft->count = 0; play_deciders(&copy) >> seat & 1; draft->count++) {
+        if (draft->count == DRAFT_MAX) return false;
+        struct move *m = &draft->moves[draft->count];
+        *m = (struct move){0};
+        play_fallback(&copy, seat, m);
+        if (play_answer(&copy, seat, m) || copy.fault) return false;
+    }
+    return true;
+}
+
+static bool gather(struct referee *referee, const struct play *base, uint32_t deciders, uint32_t *by_default)
+{
+    *by_default = 0;
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        if (!(deciders >> seat & 1)) continue;
+        struct draft *draft = &referee->drafts[seat];
+        const struct store_answer *answer = answer_of(referee, seat);
+        bool answered = answer && answer->complete;
+        if (!answered) *by_default |= UINT32_C(1) << seat;
+        if (!(answered ? draft_unpack(base->game, answer->draft.data, answer->draft.length, draft)
+                       : draft_by_default(referee, base, seat, draft)))
+            return false;
+    }
+    return true;
+}
+
+/* All answers enter the log, in seat order; with the last of them the step goes on. */
+static bool resolve(struct referee *referee)
+{
+    struct run *run = &referee->run;
+    const struct refusal *refusal;
+    uint32_t deciders = play_deciders(run->play), by_default;
+    if (!gather(referee, run->play, deciders, &by_default)) return false;
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        const struct draft *draft = &referee->drafts[seat];
+        for (size_t i = 0; deciders >> seat & 1 && i < draft->count; i++)
+            if (!make(run, seat, &draft->moves[i], by_default >> seat & 1, &refusal)) return false;
+    }
+    return true;
+}
+
+/* The answer that is coming in stands among those that are in. */
+static void put_answer(struct store_loaded *loaded, const struct store_answer *answer)
+{
+    size_t i = 0;
+    while (i < loaded->answer_count && loaded->answer[i].seat != answer->seat)
+        i++;
+    if (i == STORE_SEATS) return;
+    if (i == loaded->answer_count) loaded->answer_count++;
+    loaded->answer[i] = *answer;
+}
+
+static bool at_secret_step(const struct play *p)
+{
+    const struct step *step = play_step(p);
+    return step && step->secret;
+}
+
+/* ---- alone with the match ---- */
+
+bool run_resolve(struct referee *referee, const struct store_answer *answer)
+{
+    referee->loaded.answer_count = 0;
+    put_answer(&referee->loaded, answer);
+    bool resolved = resolve(referee) && make_defaults(&referee->run);
+    referee->loaded.answer_count = 0;
+    return resolved;
+}
+
+/* Do the answers that are in still stand after a resignation? Only when the game is at the same point, and takes them. */
+static bool answers_hold(struct referee *referee, const struct play *p, const struct head *before)
+{
+    const struct head *now = play_head(p);
+    struct play copy = *p;
+    copy.state = referee->spare;
+    if (now->depth != before->depth || memcmp(now->stack, before->stack, sizeof now->stack)) return false;
+    for (size_t i = 0; i < referee->loaded.answer_count; i++) {
+        const struct store_answer *answer = &referee->loaded.answer[i];
+        memcpy(copy.state, p->state, play_state_size(p->game));
+        if (!draft_unpack(p->game, answer->draft.data, answer->draft.length, &referee->draft) ||
+            !answer_on(&copy, answer->seat, &referee->draft))
+            return false;
+    }
+    return true;
+}
+
+/* Plays what the closing brings. *holds: answers that are in remain so at the new version. */
+static bool play_closing(struct referee *referee, struct match *match, const struct closing *closing,
+                         bool *holds)
+{
+    const struct refusal *refusal;
+    const struct head before = *play_head(&match->play);
+    struct run *run = &referee->run;
+    if (closing->conceding >= 0 && !make(run, closing->conceding, &concession, false, &refusal)) return false;
+    *holds = at_secret_step(run->play) && answers_hold(referee, run->play, &before);
+    if (!*holds) referee->loaded.answer_count = 0;
+    if (*holds && still_deciding(referee, run->play) == 0) {
+        if (!resolve(referee)) return false;
+        *holds = false;
+        referee->loaded.answer_count = 0;
+    }
+    return make_defaults(run);
+}
+
+static enum db_result write_closing(struct referee *referee, struct match *match,
+                                    const struct closing *closing, bool holds)
+{
+    struct store_commit commit;
+    struct run *run = &referee->run;
+    uint32_t deciding = still_deciding(referee, run->play);
+    write_verdict(referee, run->play, deciding, run->count == 0);
+    if (closing->reply) {
+        closing->reply->version = run->version;
+        closing->reply->body = writer_text(&referee->body);
+        closing->reply->body_length = referee->body.length;
+    }
+    if (!run_commit(referee, match, &commit)) return DB_BROKEN;
+    match->deciding = deciding;
+    match->version = run->version;
+    match->gone = commit.gone;
+    match->winners = commit.winners;
+    if (commit.over) match->status = STORE_OVER;
+    if (run->count == 0)
+        return closing->answer
+                   ? store_answer(referee->db, commit.id, commit.version, closing->answer, closing->reply)
+                   : DB_OK;
+    commit.reply = closing->reply;
+    enum db_result result = store_commit(referee->db, &commit);
+    if (result == DB_OK && holds) result = store_carry(referee->db, commit.id, run->from, run->version);
+    return result;
+}
+
+static enum db_result close_locked(struct referee *referee, struct match *match,
+                                   const struct closing *closing)
+{
+    uint8_t id[MATCH_ID_SIZE];
+    const int viewer = match->viewer;
+    bool holds;
+    memcpy(id, match->terms.id, sizeof id);
+    enum referee_result loaded = load_match(referee, id, NULL, NULL, match);
+    match->viewer = viewer;
+    if (loaded != REFEREE_OK) return loaded == REFEREE_AWAY ? DB_AWAY : DB_BROKEN;
+    if (match->version != closing->version || match->status != STORE_RUNNING) return DB_CONFLICT;
+    if (closing->answer) put_answer(&referee->loaded, closing->answer);
+    run_begin(referee, match);
+    if (play_closing(referee, match, closing, &holds)) return write_closing(referee, match, closing, holds);
+    report_bug(match, "a step cannot be resolved");
+    return DB_BROKEN;
+}
+
+enum db_result close_step(struct referee *referee, struct match *match, const struct closing *closing)
+{
+    enum db_result result = store_lock(referee->db, match->terms.id);
+    if (result != DB_OK) return result;
+    result = close_locked(referee, match, closing);
+    enum db_result ended = store_unlock(referee->db, result == DB_OK);
+    if (result == DB_OK) result = ended;
+    if (result == DB_OK) wake_all(referee, match->terms.id);
+    return result;
+}

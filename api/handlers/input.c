@@ -135,19 +135,6 @@ static const struct input *input_find(const struct input *table, const char *nam
     return NULL;
 }
 
-enum { PATH_ROOM = sizeof((struct fault){0}.path) };
-
-/* path/name as a JSON pointer (RFC 6901): ~ and / of the name are escaped. It is cut off where it is too long. */
-static void pointer_write(char at[PATH_ROOM], const char *path, const char *name)
-{
-    size_t length = (size_t)snprintf(at, PATH_ROOM, "%.100s/", path);
-    for (; *name && length + 3 < PATH_ROOM; name++) {
-        if (*name == '~' || *name == '/') at[length++] = '~';
-        at[length++] = (char)(*name == '~' ? '0' : *name == '/' ? '1' : *name);
-    }
-    at[length] = '\0';
-}
-
 static void unknown_members(const struct input *table, const json_t *json, const char *path,
                             struct faults *faults)
 {
@@ -155,9 +142,9 @@ static void unknown_members(const struct input *table, const json_t *json, const
     json_t *value;
     json_object_foreach((json_t *)json, name, value)
     {
-        char at[PATH_ROOM];
+        char at[FAULT_PATH];
         if (input_find(table, name)) continue;
-        pointer_write(at, path, name);
+        fault_path(at, path, name);
         fault_add(faults, at, "is not known here");
     }
 }
@@ -169,8 +156,8 @@ bool input_read(const struct input *table, const json_t *json, void *into, const
     if (!json_is_object(json)) return fault_add(faults, path, "must be an object");
     unknown_members(table, json, path, faults);
     for (const struct input *in = table; in->name; in++) {
-        char at[PATH_ROOM];
-        pointer_write(at, path, in->name);
+        char at[FAULT_PATH];
+        fault_path(at, path, in->name);
         const json_t *value = json_object_get(json, in->name);
         if (value) {
             value_read(in, value, (char *)into + in->offset, at, faults);

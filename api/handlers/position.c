@@ -24,9 +24,9 @@ static bool refuse_state(struct response *response, struct faults *faults)
 {
     char detail[64];
     for (size_t i = 0; i < faults_listed(faults); i++) {
-        char path[sizeof(faults->list[i].path)];
-        snprintf(path, sizeof(path), "/state%.150s", faults->list[i].path);
-        memcpy(faults->list[i].path, path, sizeof(path));
+        char path[FAULT_PATH];
+        memcpy(path, faults->list[i].path, sizeof(path));
+        snprintf(faults->list[i].path, FAULT_PATH, "/state%.150s", path);
     }
     snprintf(detail, sizeof(detail), "The state has %zu fault%s.", faults->count,
              faults->count == 1 ? "" : "s");

@@ -7,7 +7,7 @@
 #include "api/handlers/handlers.h"
 #include "api/problem.h"
 
-enum { LOG_PAGE_STANDARD = 100 };
+enum { LOG_PAGE_STANDARD = 100, STREAM_PIECE = 1 << 20 };
 
 /* ---- pages ----------------------------------------------------------------------------------------------- */
 
@@ -72,7 +72,8 @@ static void event_append(void *context, uint64_t seq, const char *json, size_t l
     writer_bytes(out, "\n\n", 2);
 }
 
-/* Sends what is new. While the database is away it only waits: what is missed is read later, by its number. */
+/* Sends what is new. While the database is away it only waits: what is missed is read later, by its number. A long backlog
+ * goes out in pieces: the stream wakes itself for the next one. */
 static bool log_stream_produce(struct stream *base, struct worker *worker, struct writer *out)
 {
     static const char over[] = "event: over\ndata: {}\n\n";
@@ -83,9 +84,11 @@ static bool log_stream_produce(struct stream *base, struct worker *worker, struc
                                                  stream->after, LOG_PAGE_MAX, event_append, out, &page);
         if (result != REFEREE_OK) return result == REFEREE_AWAY;
         stream->after = page.last;
-    } while (page.more);
-    if (page.over) writer_bytes(out, over, sizeof(over) - 1);
-    return !page.over;
+    } while (page.more && out->length < STREAM_PIECE);
+    if (page.more) stream_wake(worker->service->server, base->match_id);
+    if (page.more || !page.over) return true;
+    writer_bytes(out, over, sizeof(over) - 1);
+    return false;
 }
 
 static void log_stream_free(struct stream *base)

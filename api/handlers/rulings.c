@@ -103,7 +103,7 @@ void handle_read_rulings(struct request *request, struct response *response)
     const struct game *game;
     if (!answer_game(request, response, request->parameter[0], &game) || !input_no_query(request, response))
         return;
-    struct reading reading = {.w = &response->body, .text = malloc(game->rulings_length + 1)};
+    struct reading reading = {.w = &response->body, .text = malloc(*game->rulings_length + 1)};
     if (!reading.text) {
         problem_fill(response, PROBLEM_INTERNAL, "Memory is short.");
         return;
@@ -111,7 +111,7 @@ void handle_read_rulings(struct request *request, struct response *response)
     writer_open(reading.w, '{');
     writer_member_string(reading.w, "game", game->id);
     writer_name(reading.w, "rulings");
-    rulings_write(&reading, game->rulings_text, game->rulings_length);
+    rulings_write(&reading, game->rulings_text, *game->rulings_length);
     writer_close(reading.w, '}');
     free(reading.text);
 }

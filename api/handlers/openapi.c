@@ -53,12 +53,27 @@ static void add_game(json_t *schemas, const struct game *game)
     writer_free(&w);
 }
 
+/* A choice of one is none. */
+static void settle_choices(json_t *schemas)
+{
+    const char *name;
+    json_t *component;
+    json_object_foreach(schemas, name, component)
+    {
+        json_t *any = json_object_get(component, "anyOf");
+        if (json_array_size(any) != 1) continue;
+        json_object_update(component, json_array_get(any, 0));
+        json_object_del(component, "anyOf");
+    }
+}
+
 static void make_document(void)
 {
     json_t *json = json_loadb(openapi_document, openapi_document_length, 0, NULL);
     json_t *schemas = json_object_get(json_object_get(json, "components"), "schemas");
     for (const struct game *const *game = games; schemas && *game; game++)
         add_game(schemas, *game);
+    settle_choices(schemas);
     document = schemas ? json_dumps(json, JSON_COMPACT) : NULL;
     json_decref(json);
 }

@@ -17,8 +17,8 @@
 
 #include "engine/writer.h"
 
-struct service;  /* what all handlers share: api/service.h */
-struct worker;   /* what one worker thread owns (its database connection, its buffers): api/service.h */
+struct service; /* what all handlers share: api/service.h */
+struct worker;  /* what one worker thread owns (its database connection, its buffers): api/service.h */
 struct request;
 struct response;
 
@@ -32,20 +32,20 @@ struct route {
     const char *pattern;   /* "/v1/matches/{match}/moves" */
     const char *operation; /* operationId of the OpenAPI document, label of the metrics: "makeMove" */
     enum body_rule body;
-    bool unlimited;        /* not counted against rate limits: health, metrics */
+    bool unlimited; /* not counted against rate limits: health, metrics */
     void (*handle)(struct request *request, struct response *response);
 };
 
 struct request {
     const struct route *route;
     struct worker *worker;
-    const char *id;                       /* request id: in the log, in X-Request-Id */
+    const char *id;                         /* request id: in the log, in X-Request-Id */
     const char *parameter[PATH_PARAMETERS]; /* the {parts} of the pattern, percent-decoded, in order */
-    json_t *json;                         /* the body, or NULL; owned by the server */
-    const char *body;                     /* its bytes, for hashing (idempotency) */
+    json_t *json;                           /* the body, or NULL; owned by the server */
+    const char *body;                       /* its bytes, for hashing (idempotency) */
     size_t body_length;
-    const char *bearer;                   /* the token of Authorization: Bearer, or NULL */
-    void *connection;                     /* the server's */
+    const char *bearer; /* the token of Authorization: Bearer, or NULL */
+    void *connection;   /* the server's */
 };
 
 /* NULL when absent. Lent for the life of the request. */
@@ -63,15 +63,15 @@ struct stream {
 };
 
 struct response {
-    int status;                /* 200 unless set */
-    const char *content_type;  /* application/json unless set; static */
+    int status;               /* 200 unless set */
+    const char *content_type; /* application/json unless set; static */
     struct writer body;
     struct {
         const char *name; /* static */
         char value[256];
     } header[RESPONSE_HEADERS];
     size_t header_count;
-    struct stream *stream;     /* answer with this stream instead of the body; owned */
+    struct stream *stream; /* answer with this stream instead of the body; owned */
 };
 
 void response_header(struct response *response, const char *name, const char *format, ...)
@@ -80,9 +80,13 @@ void response_header(struct response *response, const char *name, const char *fo
 /* The server. */
 struct config; /* api/config.h */
 struct server;
+/* Sets service->server. NULL: the log says why, and the program should end (what was started is left as it is). */
 struct server *server_start(const struct config *config, struct service *service, const struct route *routes);
-/* Finishes requests in flight, ends streams, joins every thread. */
-void server_stop(struct server *server);
+/* The port it listens on: config->port, or the one that was free. */
+int server_port(const struct server *server);
+/* Accepts no more, finishes requests in flight, ends streams, joins every thread. False: config->shutdown_seconds was too short
+ * for that; threads still run, so the program must end at once, by _exit(). */
+bool server_stop(struct server *server);
 /* Something happened in this match: its streams (of this process) look. Any thread. */
 void stream_wake(struct server *server, const uint8_t match_id[16]);
 

@@ -1,0 +1,237 @@
+/* The server as a whole: start, stop, and what handlers ask of a request. */
+#include "api/http.h"
+
+#include <errno.h>
+#include <netdb.h>
+#include <netinet/in.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "api/log.h"
+#include "api/server.h"
+
+enum { BACKLOG = 4096, LOOPS_STANDARD = 4, POLL_MS = 5 };
+
+int64_t http_now(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
+/* ---- requests ------------------------------------------------------------------------------------------------------- */
+
+const char *request_query(const struct request *request, const char *name)
+{
+    const struct exchange *x = (const struct exchange *)request;
+    for (int i = 0; i < x->query_count; i++)
+        if (strcmp(x->query[i].name, name) == 0) return x->query[i].value;
+    return NULL;
+}
+
+const char *request_header(const struct request *request, const char *name)
+{
+    return MHD_lookup_connection_value(request->connection, MHD_HEADER_KIND, name);
+}
+
+static bool is_one_of(const char *name, const char *const *names)
+{
+    while (*names && strcmp(*names, name) != 0)
+        names++;
+    return *names;
+}
+
+bool request_query_only(const struct request *request, struct response *response, const char *const *names)
+{
+    const struct exchange *x = (const struct exchange *)request;
+    struct faults faults = {0};
+    for (int i = 0; i < x->query_count; i++)
+        if (!is_one_of(x->query[i].name, names))
+            fault_add(&faults, x->query[i].name, "is not a parameter of this operation");
+    if (!faults.count) return true;
+    problem_faults(response, PROBLEM_MALFORMED, &faults, "The query has parameters that are unknown here.");
+    return false;
+}
+
+void response_header(struct response *response, const char *name, const char *format, ...)
+{
+    if (response->header_count == RESPONSE_HEADERS) return;
+    va_list arguments;
+    va_start(arguments, format);
+    response->header[response->header_count].name = name;
+    vsnprintf(response->header[response->header_count++].value, sizeof response->header[0].value, format,
+              arguments);
+    va_end(arguments);
+}
+
+/* ---- start ---------------------------------------------------------------------------------------------------------- */
+
+/* The first address of the host on which a socket can listen; -1. */
+static int listen_on(const struct addrinfo *address)
+{
+    const int on = 1;
+    for (; address; address = address->ai_next) {
+        int listener = socket(address->ai_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
+        if (listener < 0) continue;
+        setsockopt(listener, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
+        if (bind(listener, address->ai_addr, address->ai_addrlen) == 0 && listen(listener, BACKLOG) == 0)
+            return listener;
+        int why = errno;
+        close(listener);
+        errno = why;
+    }
+    return -1;
+}
+
+static int port_of(int listener)
+{
+    struct sockaddr_storage address;
+    socklen_t length = sizeof address;
+    if (getsockname(listener, (struct sockaddr *)&address, &length) != 0) return 0;
+    return ntohs(address.ss_family == AF_INET6 ? ((struct sockaddr_in6 *)&address)->sin6_port
+                                               : ((struct sockaddr_in *)&address)->sin_port);
+}
+
+static bool open_listener(struct server *server)
+{
+    const struct config *config = server->config;
+    const struct addrinfo hints = {.ai_socktype = SOCK_STREAM,
+                                   .ai_flags = AI_PASSIVE | AI_NUMERICHOST | AI_NUMERICSERV};
+    struct addrinfo *addresses;
+    char port[8];
+    snprintf(port, sizeof port, "%d", (int)config->port);
+    int fault = getaddrinfo(config->host, port, &hints, &addresses);
+    if (fault) {
+        log_say(LOG_ERROR, "cannot listen on %s: %s", config->host, gai_strerror(fault));
+        return false;
+    }
+    server->listener = listen_on(addresses);
+    if (server->listener < 0)
+        log_say(LOG_ERROR, "cannot listen on %s port %s: %s", config->host, port, strerror(errno));
+    freeaddrinfo(addresses);
+    server->port = server->listener < 0 ? 0 : port_of(server->listener);
+    return server->listener >= 0;
+}
+
+/* A whole file as text; NULL after a line in the log. */
+static char *read_file(const char *path)
+{
+    enum { ROOM = 1 << 18 };
+    FILE *file = fopen(path, "r");
+    char *text = file ? malloc(ROOM) : NULL;
+    size_t length = text ? fread(text, 1, ROOM - 1, file) : 0;
+    if (!length) {
+        log_say(LOG_ERROR, "cannot read %s: %s", path, strerror(errno));
+        free(text);
+        text = NULL;
+    } else {
+        text[length] = 0;
+    }
+    if (file) fclose(file);
+    return text;
+}
+
+static bool read_tls(struct server *server)
+{
+    if (!*server->config->tls_cert) return true;
+    server->tls_cert = read_file(server->config->tls_cert);
+    server->tls_key = read_file(server->config->tls_key);
+    return server->tls_cert && server->tls_key;
+}
+
+/* As many descriptors as the system lets us have: each connection needs one. */
+static void raise_file_limit(void)
+{
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+    limit.rlim_cur = limit.rlim_max;
+    setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+static int standard_loops(void)
+{
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    return cores < 1 ? 1 : cores > LOOPS_STANDARD ? LOOPS_STANDARD : (int)cores;
+}
+
+static bool start(struct server *server)
+{
+    const struct config *config = server->config;
+    server->limits = limits_new(config);
+    server->loop_count = config->loops ? (int)config->loops : standard_loops();
+    return server->limits && cors_read(server) && read_tls(server) && open_listener(server) &&
+           workers_start(server) && loops_start(server);
+}
+
+static void server_free(struct server *server)
+{
+    pthread_cond_destroy(&server->queue.filled);
+    pthread_mutex_destroy(&server->queue.lock);
+    for (int i = 0; i < STRIPES; i++)
+        pthread_mutex_destroy(&server->stripes[i].lock);
+    limits_free(server->limits);
+    free(server->origins_text);
+    free(server->tls_cert);
+    free(server->tls_key);
+    free(server);
+}
+
+int server_port(const struct server *server)
+{
+    return server->port;
+}
+
+struct server *server_start(const struct config *config, struct service *service, const struct route *routes)
+{
+    struct server *server = calloc(1, sizeof *server);
+    if (!server) return NULL;
+    server->config = config;
+    server->service = service;
+    server->routes = routes;
+    server->listener = -1;
+    service->server = server;
+    json_object_seed(0); /* before there are threads */
+    signal(SIGPIPE, SIG_IGN);
+    raise_file_limit();
+    streams_init(server);
+    queue_init(&server->queue, (size_t)config->queue);
+    if (start(server)) return server;
+    service->server = NULL;
+    return NULL;
+}
+
+/* ---- stop ----------------------------------------------------------------------------------------------------------- */
+
+/* Waits for requests in flight. False: the time was too short. */
+static bool drain(struct server *server, int64_t deadline)
+{
+    while (atomic_load(&server->in_flight) && http_now() < deadline) {
+        streams_stop(server); /* again and again: a worker may have made another one idle */
+        nanosleep(&(struct timespec){.tv_nsec = POLL_MS * 1000000}, NULL);
+    }
+    return !atomic_load(&server->in_flight);
+}
+
+bool server_stop(struct server *server)
+{
+    int64_t deadline = http_now() + server->config->shutdown_seconds * 1000000;
+    atomic_store(&server->stopping, true);
+    loops_wake(server);
+    if (!drain(server, deadline)) {
+        log_say(LOG_WARN, "%d requests are still in flight", atomic_load(&server->in_flight));
+        return false;
+    }
+    workers_stop(server);
+    /* What came in meanwhile has been run, or answered that the service is busy: let it go out. */
+    drain(server, deadline);
+    loops_stop(server);
+    server->service->server = NULL;
+    server_free(server);
+    return true;
+}

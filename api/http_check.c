@@ -1,0 +1,175 @@
+/* What a request must be like before a handler sees it: framing, sizes, media type, JSON. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "api/metrics.h"
+#include "api/server.h"
+
+/* What the header fields amount to. */
+struct survey {
+    size_t bytes;
+    int lengths, encodings, hosts; /* how often Content-Length, Transfer-Encoding, Host are there */
+    bool content_encoding;
+};
+
+static enum MHD_Result survey_field(void *to, enum MHD_ValueKind kind, const char *name, const char *value)
+{
+    (void)kind;
+    struct survey *survey = to;
+    survey->bytes += strlen(name) + (value ? strlen(value) : 0) + 4; /* ": " and CR LF */
+    survey->lengths += strcasecmp(name, "Content-Length") == 0;
+    survey->encodings += strcasecmp(name, "Transfer-Encoding") == 0;
+    survey->hosts += strcasecmp(name, "Host") == 0;
+    if (strcasecmp(name, "Content-Encoding") == 0 && value && strcasecmp(value, "identity") != 0)
+        survey->content_encoding = true;
+    return MHD_YES;
+}
+
+static bool refuse(struct exchange *x, enum problem problem, const char *why)
+{
+    problem_fill(&x->response, problem, "%s", why);
+    return false;
+}
+
+/* A request whose end is in doubt could smuggle another in (RFC 9112, 6.1 and 6.3): the connection ends with it. */
+static bool check_framing(struct exchange *x, const struct survey *survey)
+{
+    const char *why = NULL;
+    if (survey->lengths && survey->encodings)
+        why = "Content-Length and Transfer-Encoding exclude each other.";
+    else if (survey->lengths > 1 || survey->encodings > 1)
+        why = "The length of the body is given twice.";
+    else if (survey->hosts > 1)
+        why = "Host is given twice.";
+    if (!why) return true;
+    x->close = true;
+    return refuse(x, PROBLEM_MALFORMED, why);
+}
+
+static bool word_character(char c)
+{
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+           (c && strchr("-._~+/=", c));
+}
+
+/* The token of "Bearer TOKEN" (RFC 6750), or NULL. */
+static const char *bearer(struct MHD_Connection *connection)
+{
+    const char *value = MHD_lookup_connection_value(connection, MHD_HEADER_KIND, "Authorization");
+    if (!value || strncasecmp(value, "Bearer ", 7) != 0) return NULL;
+    const char *token = value + 7 + strspn(value + 7, " ");
+    for (const char *c = token; *c; c++)
+        if (!word_character(*c)) return NULL;
+    return *token ? token : NULL;
+}
+
+static bool check_rate(struct exchange *x)
+{
+    if (x->request.route && x->request.route->unlimited) return true;
+    if (limits_take(x->server->limits, x->peer->address, x->request.bearer, x->started, &x->quota))
+        return true;
+    metrics_add(METRIC_RATE_LIMITED, 1);
+    problem_fill(&x->response, PROBLEM_RATE, "More than %lld requests at once; come back in %lld s.",
+                 (long long)x->quota.limit, (long long)x->quota.retry);
+    response_header(&x->response, "Retry-After", "%lld", (long long)x->quota.retry);
+    return false;
+}
+
+/* "application/json", also with "; charset=utf-8". */
+static bool is_json(const char *type)
+{
+    static const char JSON[] = "application/json";
+    if (!type || strncasecmp(type, JSON, sizeof JSON - 1) != 0) return false;
+    type += sizeof JSON - 1;
+    type += strspn(type, " \t");
+    if (!*type) return true;
+    if (*type != ';') return false;
+    type += 1 + strspn(type + 1, " \t");
+    return strcasecmp(type, "charset=utf-8") == 0 || strcasecmp(type, "charset=\"utf-8\"") == 0;
+}
+
+/* Content-Length, Content-Type, Content-Encoding of a request that has a body. */
+static bool check_entity(struct exchange *x, const struct survey *survey)
+{
+    const char *length = request_header(&x->request, "Content-Length");
+    if (length && strtoull(length, NULL, 10) > (unsigned long long)x->server->config->max_body) {
+        problem_fill(&x->response, PROBLEM_TOO_LARGE, "A body has at most %lld bytes.",
+                     (long long)x->server->config->max_body);
+        return false;
+    }
+    bool empty = !survey->encodings && (!length || strcmp(length, "0") == 0);
+    if (empty || x->request.route->body == BODY_NONE) return true;
+    if (survey->content_encoding) return refuse(x, PROBLEM_MEDIA_TYPE, "A body must not be compressed.");
+    if (!is_json(request_header(&x->request, "Content-Type")))
+        return refuse(x, PROBLEM_MEDIA_TYPE, "Content-Type must be application/json, in UTF-8.");
+    return true;
+}
+
+bool check_headers(struct exchange *x)
+{
+    const struct config *config = x->server->config;
+    struct survey survey = {0};
+    MHD_get_connection_values(x->connection, MHD_HEADER_KIND, survey_field, &survey);
+    if (!check_framing(x, &survey)) return false;
+    if (x->target_too_long) {
+        problem_fill(&x->response, PROBLEM_URI_TOO_LONG, "A target has at most %lld bytes.",
+                     (long long)config->max_uri);
+        return false;
+    }
+    if (survey.bytes > (size_t)config->max_headers) {
+        problem_fill(&x->response, PROBLEM_HEADERS, "The header fields have at most %lld bytes.",
+                     (long long)config->max_headers);
+        return false;
+    }
+    x->request.bearer = bearer(x->connection);
+    return target_read(x) && target_route(x) && check_rate(x) && check_entity(x, &survey);
+}
+
+/* Nesting deeper than `most`? Where: *position. Strings are skipped; all else is the parser's affair. */
+static bool too_deep(const char *text, size_t length, int64_t most, size_t *position)
+{
+    int64_t depth = 0;
+    bool quoted = false;
+    for (size_t i = 0; i < length; i++) {
+        if (quoted) {
+            if (text[i] == '\\')
+                i++;
+            else if (text[i] == '"')
+                quoted = false;
+        } else if (text[i] == '"') {
+            quoted = true;
+        } else if (text[i] == '[' || text[i] == '{') {
+            if (++depth > most) {
+                *position = i;
+                return true;
+            }
+        } else if (text[i] == ']' || text[i] == '}') {
+            depth--;
+        }
+    }
+    return false;
+}
+
+bool check_body(struct exchange *x)
+{
+    struct request *request = &x->request;
+    json_error_t error;
+    size_t position;
+    int64_t most = x->server->config->max_json_depth;
+    if (request->route->body == BODY_NONE) return true;
+    if (!x->body.length)
+        return request->route->body == BODY_JSON_OPTIONAL ||
+               refuse(x, PROBLEM_MALFORMED, "A JSON body is needed.");
+    if (too_deep(request->body, request->body_length, most, &position)) {
+        problem_fill(&x->response, PROBLEM_MALFORMED, "Byte %zu of the body: nested deeper than %lld levels.",
+                     position, (long long)most);
+        return false;
+    }
+    request->json = json_loadb(request->body, request->body_length, JSON_REJECT_DUPLICATES, &error);
+    if (request->json) return true;
+    problem_fill(&x->response, PROBLEM_MALFORMED, "Line %d, column %d, byte %d of the body: %s.", error.line,
+                 error.column, error.position, error.text);
+    return false;
+}

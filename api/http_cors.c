@@ -1,0 +1,46 @@
+/* Cross-origin requests from browsers (the Fetch standard's CORS protocol). */
+#include <stdlib.h>
+#include <string.h>
+
+#include "api/log.h"
+#include "api/server.h"
+
+bool cors_read(struct server *server)
+{
+    char *rest;
+    int count = 0;
+    server->origins_text = strdup(server->config->cors_origins);
+    if (!server->origins_text) return false;
+    for (char *origin = strtok_r(server->origins_text, ", ", &rest); origin;
+         origin = strtok_r(NULL, ", ", &rest)) {
+        if (count == ORIGINS - 1) {
+            log_say(LOG_ERROR, "more than %d CORS origins", ORIGINS - 1);
+            return false;
+        }
+        server->origins[count++] = origin;
+    }
+    return true;
+}
+
+const char *cors_origin(const struct exchange *x)
+{
+    const char *const *origins = x->server->origins;
+    if (!*origins) return NULL;
+    const char *origin = request_header(&x->request, "Origin");
+    if (!origin) return NULL;
+    for (; *origins; origins++) {
+        if (strcmp(*origins, "*") == 0) return "*";
+        if (strcmp(*origins, origin) == 0) return *origins;
+    }
+    return NULL;
+}
+
+void cors_preflight(struct exchange *x)
+{
+    if (!cors_origin(x) || !request_header(&x->request, "Access-Control-Request-Method")) return;
+    response_header(&x->response, "Access-Control-Allow-Methods", "GET, HEAD, POST, PUT, PATCH, DELETE");
+    response_header(
+        &x->response, "Access-Control-Allow-Headers",
+        "Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID, X-Request-Id");
+    response_header(&x->response, "Access-Control-Max-Age", "86400");
+}

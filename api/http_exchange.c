@@ -1,0 +1,212 @@
+/* Exchanges, as their loop sees them: receive, hand over, answer, keep for another request. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "api/metrics.h"
+#include "api/server.h"
+
+enum {
+    DROP_MAX =
+        8
+        << 20, /* bytes of a refused body that are read for the sake of the answer; then the connection ends */
+    KEEP_MAX = 256 << 10, /* a buffer larger than this is given back after the request */
+};
+
+static struct exchange *exchange_new(struct loop *loop)
+{
+    struct exchange *x = loop->spare;
+    if (x) {
+        loop->spare = x->next;
+        return x;
+    }
+    return calloc(1, sizeof *x + (size_t)loop->server->config->max_uri + 1);
+}
+
+void exchange_free(struct exchange *x)
+{
+    writer_free(&x->body);
+    writer_free(&x->response.body);
+    free(x);
+}
+
+static void clear(struct writer *w)
+{
+    if (w->room > KEEP_MAX)
+        writer_free(w);
+    else
+        writer_clear(w);
+}
+
+/* Makes an exchange as good as new; its buffers stay. */
+static void reset(struct exchange *x)
+{
+    clear(&x->body);
+    clear(&x->response.body);
+    x->request = (struct request){.id = x->id};
+    x->response.status = 200;
+    x->response.content_type = "application/json";
+    x->response.header_count = 0;
+    x->response.stream = NULL;
+    x->stage = STAGE_HEADERS;
+    x->refused = x->close = x->in_flight = x->target_too_long = false;
+    x->operation = -1;
+    x->dropped = 0;
+    x->quota = (struct quota){0};
+    x->query_count = 0;
+    x->live = (struct live){0};
+}
+
+static struct peer *peer_of(struct MHD_Connection *connection)
+{
+    return MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT)->socket_context;
+}
+
+void *exchange_begin(void *of, const char *uri, struct MHD_Connection *connection)
+{
+    struct loop *loop = of;
+    struct exchange *x = exchange_new(loop);
+    if (!x) return NULL;
+    reset(x);
+    const struct config *config = loop->server->config;
+    size_t length = strlen(uri);
+    x->target_too_long = length > (size_t)config->max_uri;
+    if (x->target_too_long) length = 0;
+    memcpy(x->target, uri, length);
+    x->target[length] = 0;
+    x->server = loop->server;
+    x->connection = connection;
+    x->request.connection = connection;
+    x->peer = peer_of(connection);
+    x->started = http_now();
+    x->peer->deadline = x->started + config->transfer_seconds * 1000000;
+    return x;
+}
+
+/* A client's own request id is taken when it is short and plain: it goes into the log. */
+static bool good_id(const char *id)
+{
+    size_t length = id ? strspn(id, "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_.") : 0;
+    return length && length < REQUEST_ID_ROOM && !id[length];
+}
+
+static void set_id(struct exchange *x)
+{
+    struct loop *loop = x->peer->loop;
+    const char *given = request_header(&x->request, "X-Request-Id");
+    if (good_id(given))
+        snprintf(x->id, sizeof x->id, "%s", given);
+    else
+        snprintf(x->id, sizeof x->id, "%08x%08x", loop->id_prefix, loop->id_count++);
+}
+
+static void set_in_flight(struct exchange *x)
+{
+    x->in_flight = true;
+    atomic_fetch_add(&x->server->in_flight, 1);
+    metrics_add(METRIC_IN_FLIGHT, 1);
+}
+
+/* An answer that needs no worker. */
+static enum MHD_Result answer_now(struct exchange *x)
+{
+    set_in_flight(x);
+    answer_log(x);
+    return answer_send(x);
+}
+
+/* Whether the client waits for a word before it sends the body, or sends more than we would read only to drop it. */
+static bool must_answer_now(const struct exchange *x)
+{
+    const char *length = request_header(&x->request, "Content-Length");
+    return x->close || request_header(&x->request, "Expect") ||
+           (length && strtoull(length, NULL, 10) > (unsigned long long)DROP_MAX);
+}
+
+/* The headers are here. */
+static enum MHD_Result receive_headers(struct exchange *x, const char *method)
+{
+    x->method = method;
+    x->stage = STAGE_BODY;
+    set_id(x);
+    x->refused = !check_headers(x);
+    return x->refused && must_answer_now(x) ? answer_now(x) : MHD_YES;
+}
+
+/* A piece of the body is here. */
+static enum MHD_Result receive_body(struct exchange *x, const char *data, size_t size)
+{
+    const size_t most = (size_t)x->server->config->max_body;
+    if (!x->refused && x->body.length + size > most) { /* chunked: its length was not announced */
+        x->refused = true;
+        problem_fill(&x->response, PROBLEM_TOO_LARGE, "A body has at most %zu bytes.", most);
+    }
+    if (!x->refused && x->request.route->body != BODY_NONE)
+        writer_bytes(&x->body, data, size);
+    else
+        x->dropped += size;
+    return x->dropped > DROP_MAX || x->body.failed ? MHD_NO : MHD_YES;
+}
+
+/* The request is complete: to the workers. */
+static enum MHD_Result hand_over(struct exchange *x)
+{
+    set_in_flight(x);
+    x->request.body = x->body.text;
+    x->request.body_length = x->body.length;
+    x->peer->deadline = 0;
+    x->stage = STAGE_WORK;
+    MHD_suspend_connection(x->connection);
+    if (queue_push(&x->server->queue, x)) return MHD_YES;
+    metrics_add(METRIC_QUEUE_FULL, 1);
+    problem_fill(&x->response, PROBLEM_AWAY, "The service is busy.");
+    x->stage = STAGE_ANSWER;
+    answer_log(x);
+    loop_return(x);
+    return MHD_YES;
+}
+
+enum MHD_Result exchange_access(void *of, struct MHD_Connection *connection, const char *url,
+                                const char *method, const char *version, const char *data, size_t *size,
+                                void **exchange)
+{
+    (void)of, (void)connection, (void)url, (void)version;
+    struct exchange *x = *exchange;
+    if (!x) return MHD_NO; /* memory was short */
+    switch (x->stage) {
+    case STAGE_HEADERS:
+        return receive_headers(x, method);
+    case STAGE_BODY:
+        if (*size) {
+            size_t piece = *size;
+            *size = 0;
+            return receive_body(x, data, piece);
+        }
+        return x->refused ? answer_now(x) : hand_over(x);
+    case STAGE_ANSWER:
+        return answer_send(x);
+    case STAGE_WORK:
+    case STAGE_SENT:
+        return MHD_YES; /* the rest of a body that was answered already */
+    }
+    return MHD_NO;
+}
+
+void exchange_completed(void *of, struct MHD_Connection *connection, void **exchange,
+                        enum MHD_RequestTerminationCode how)
+{
+    (void)connection, (void)how;
+    struct loop *loop = of;
+    struct exchange *x = *exchange;
+    if (!x) return;
+    *exchange = NULL;
+    if (x->live.stream) stream_end(x);
+    if (x->in_flight) {
+        atomic_fetch_sub(&x->server->in_flight, 1);
+        metrics_add(METRIC_IN_FLIGHT, -1);
+    }
+    x->peer->deadline = http_now() + x->server->config->idle_seconds * 1000000;
+    x->next = loop->spare;
+    loop->spare = x;
+}

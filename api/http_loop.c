@@ -1,0 +1,293 @@
+/* Event loops: each thread polls one MHD_Daemon's epoll descriptor and runs the daemon.
+ *
+ * libmicrohttpd's own epoll threads can sleep with exactly 128 connections ready; MHD_run() in a loop of one's own
+ * cannot. Nor does a daemon without a listening socket wake up by itself when a connection is resumed: hence the
+ * bell. The first loop also accepts, and deals the connections out in turn, so that all carry the same load. */
+#include <errno.h>
+#include <poll.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/eventfd.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include "api/log.h"
+#include "api/metrics.h"
+#include "api/server.h"
+
+enum { SWEEP_US = 1000000, ACCEPT_AT_ONCE = 64 };
+
+static void peer_free(struct peer *peer)
+{
+    limits_disconnect(peer->loop->server->limits, peer->address);
+    atomic_fetch_sub(&peer->loop->server->connections, 1);
+    metrics_add(METRIC_CONNECTIONS, -1);
+    free(peer);
+}
+
+/* The peer of a connection that was accepted; NULL when it is one too many. */
+static struct peer *peer_new(struct loop *loop, int socket, const struct sockaddr *address)
+{
+    struct server *server = loop->server;
+    uint64_t hash = limits_hash_address(server->limits, address);
+    if (atomic_load(&server->connections) >= server->config->max_connections ||
+        !limits_connect(server->limits, hash))
+        return NULL;
+    struct peer *peer = calloc(1, sizeof *peer);
+    if (!peer) {
+        limits_disconnect(server->limits, hash);
+        return NULL;
+    }
+    *peer = (struct peer){.loop = loop, .socket = socket, .address = hash};
+    peer->deadline = http_now() + server->config->idle_seconds * 1000000;
+    atomic_fetch_add(&server->connections, 1);
+    metrics_add(METRIC_CONNECTIONS, 1);
+    return peer;
+}
+
+static void ring(struct loop *loop)
+{
+    ssize_t written = write(loop->bell, &(uint64_t){1}, sizeof(uint64_t));
+    (void)written; /* fails only when it has been rung 2^64 times */
+}
+
+/* Puts `item` on a stack that other threads push to, and wakes the loop where the stack was empty. */
+#define PUSH(loop, stack, item)                                                                              \
+    do {                                                                                                     \
+        (item)->next = atomic_load_explicit(&(stack), memory_order_relaxed);                                 \
+        while (!atomic_compare_exchange_weak(&(stack), &(item)->next, (item)))                               \
+            ;                                                                                                \
+        if (!(item)->next) ring(loop);                                                                       \
+    } while (0)
+
+void loop_return(struct exchange *x)
+{
+    struct loop *loop = x->peer->loop;
+    PUSH(loop, loop->returned, x);
+}
+
+/* Accepts one connection and gives it to a loop. False: there is none to accept. */
+static bool accept_one(struct server *server, int to)
+{
+    struct sockaddr_storage address;
+    socklen_t length = sizeof address;
+    int socket =
+        accept4(server->listener, (struct sockaddr *)&address, &length, SOCK_NONBLOCK | SOCK_CLOEXEC);
+    if (socket < 0) return errno == EINTR || errno == ECONNABORTED;
+    struct loop *loop = &server->loops[to];
+    struct peer *peer = peer_new(loop, socket, (struct sockaddr *)&address);
+    if (peer) {
+        PUSH(loop, loop->arrived, peer);
+    } else {
+        metrics_add(METRIC_CONNECTIONS_REFUSED, 1);
+        close(socket);
+    }
+    return true;
+}
+
+static void accept_some(struct server *server)
+{
+    static _Thread_local int next;
+    for (int i = 0; i < ACCEPT_AT_ONCE && accept_one(server, next); i++)
+        next = (next + 1) % server->loop_count;
+}
+
+/* libmicrohttpd tells of a connection's begin and end. */
+static void notify_connection(void *of, struct MHD_Connection *connection, void **context,
+                              enum MHD_ConnectionNotificationCode code)
+{
+    (void)connection;
+    struct loop *loop = of;
+    struct peer *peer = *context;
+    if (code == MHD_CONNECTION_NOTIFY_STARTED) {
+        peer = *context = loop->arriving;
+        loop->arriving = NULL;
+        peer->next = loop->peers;
+        if (loop->peers) loop->peers->previous = peer;
+        loop->peers = peer;
+    } else {
+        if (peer->next) peer->next->previous = peer->previous;
+        *(peer->previous ? &peer->previous->next : &loop->peers) = peer->next;
+        peer_free(peer);
+    }
+}
+
+static void add_connection(struct loop *loop, struct peer *peer)
+{
+    struct sockaddr_storage address;
+    socklen_t length = sizeof address;
+    loop->arriving = peer;
+    if (getpeername(peer->socket, (struct sockaddr *)&address, &length) == 0)
+        MHD_add_connection(loop->daemon, peer->socket, (struct sockaddr *)&address,
+                           length); /* closes it when it fails */
+    else
+        close(peer->socket); /* gone already */
+    if (loop->arriving) peer_free(peer);
+    loop->arriving = NULL;
+}
+
+/* Takes what other threads have put on the stacks. */
+static void take_stacks(struct loop *loop)
+{
+    struct peer *peer = atomic_exchange(&loop->arrived, NULL);
+    struct exchange *x = atomic_exchange(&loop->returned, NULL);
+    while (peer) {
+        struct peer *next = peer->next;
+        add_connection(loop, peer);
+        peer = next;
+    }
+    while (x) {
+        struct exchange *next = x->next;
+        MHD_resume_connection(x->connection);
+        x = next;
+    }
+}
+
+/* Ends what has been too slow, and lets streams look at the clock. To shut a socket down is the one way to end a connection that
+ * libmicrohttpd owns: it finds the end of the input and cleans up. */
+static void sweep(struct loop *loop, int64_t now)
+{
+    loop->swept = now;
+    for (struct peer *peer = loop->peers; peer; peer = peer->next)
+        if (peer->deadline && peer->deadline < now) shutdown(peer->socket, SHUT_RDWR);
+    streams_tick(loop, now);
+}
+
+static int timeout_ms(struct loop *loop)
+{
+    MHD_UNSIGNED_LONG_LONG timeout;
+    int64_t sweep_ms = (loop->swept + SWEEP_US - http_now()) / 1000 + 1;
+    if (sweep_ms < 0) return 0;
+    if (MHD_get_timeout(loop->daemon, &timeout) == MHD_YES && timeout < (uint64_t)sweep_ms)
+        return (int)timeout;
+    return (int)sweep_ms;
+}
+
+/* The first loop's: what is in the backlog when the service stops was promised an answer; then no more is accepted. */
+static void stop_listening(struct server *server)
+{
+    accept_some(server);
+    close(server->listener);
+    server->listener = -1;
+}
+
+static void *loop_run(void *of)
+{
+    struct loop *loop = of;
+    struct server *server = loop->server;
+    bool accepts = loop == server->loops;
+    while (!atomic_load(&loop->stop)) {
+        struct pollfd ready[3] = {
+            {loop->epoll, POLLIN, 0}, {loop->bell, POLLIN, 0}, {accepts ? server->listener : -1, POLLIN, 0}};
+        uint64_t rung;
+        poll(ready, 3, timeout_ms(loop));
+        if (ready[1].revents && read(loop->bell, &rung, sizeof rung) < 0) continue;
+        if (ready[2].revents) accept_some(server);
+        if (accepts && server->listener >= 0 && atomic_load(&server->stopping)) stop_listening(server);
+        take_stacks(loop);
+        MHD_run(loop->daemon);
+        int64_t now = http_now();
+        if (now - loop->swept >= SWEEP_US) sweep(loop, now);
+    }
+    return NULL;
+}
+
+static void log_daemon(void *of, const char *format, va_list arguments)
+{
+    (void)of;
+    char text[512];
+    if (!log_wants(LOG_DEBUG)) return;
+    vsnprintf(text, sizeof text, format, arguments);
+    text[strcspn(text, "\n")] = 0;
+    log_say(LOG_DEBUG, "libmicrohttpd: %s", text);
+}
+
+/* Memory of one connection: the request line, the header fields, room to read on, and the answer's header. */
+static size_t connection_memory(const struct config *config)
+{
+    return 4096 + (size_t)config->max_uri + 2 * (size_t)config->max_headers;
+}
+
+static struct MHD_Daemon *daemon_start(struct loop *loop)
+{
+    const struct server *server = loop->server;
+    const struct config *config = server->config;
+    unsigned flags = MHD_USE_EPOLL | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_NO_LISTEN_SOCKET | MHD_USE_ERROR_LOG;
+    struct MHD_OptionItem tls[] = {{MHD_OPTION_HTTPS_MEM_CERT, 0, server->tls_cert},
+                                   {MHD_OPTION_HTTPS_MEM_KEY, 0, server->tls_key},
+                                   {MHD_OPTION_END, 0, NULL}};
+    if (server->tls_cert)
+        flags |= MHD_USE_TLS;
+    else
+        tls[0].option = MHD_OPTION_END;
+    return MHD_start_daemon(flags, 0, NULL, NULL, exchange_access, loop,                           /**/
+                            MHD_OPTION_EXTERNAL_LOGGER, log_daemon, NULL,                          /**/
+                            MHD_OPTION_URI_LOG_CALLBACK, exchange_begin, loop,                     /**/
+                            MHD_OPTION_NOTIFY_COMPLETED, exchange_completed, loop,                 /**/
+                            MHD_OPTION_NOTIFY_CONNECTION, notify_connection, loop,                 /**/
+                            MHD_OPTION_CONNECTION_LIMIT, (unsigned)config->max_connections,        /**/
+                            MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)config->idle_seconds,         /**/
+                            MHD_OPTION_CONNECTION_MEMORY_LIMIT, connection_memory(config),         /**/
+                            MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_SIGPIPE_HANDLED_BY_APP, 1, /**/
+                            MHD_OPTION_ARRAY, tls, MHD_OPTION_END);
+}
+
+static bool loop_start(struct server *server, struct loop *loop)
+{
+    loop->server = server;
+    loop->swept = http_now();
+    loop->id_prefix = randombytes_random();
+    loop->bell = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
+    if (loop->bell < 0) return false;
+    loop->daemon = daemon_start(loop);
+    if (!loop->daemon) return false;
+    loop->epoll = MHD_get_daemon_info(loop->daemon, MHD_DAEMON_INFO_EPOLL_FD)->epoll_fd;
+    return true;
+}
+
+bool loops_start(struct server *server)
+{
+    int wanted = server->loop_count;
+    server->loop_count = 0;
+    server->loops = calloc((size_t)wanted, sizeof *server->loops);
+    if (!server->loops) return false;
+    for (int i = 0; i < wanted; i++)
+        if (!loop_start(server, &server->loops[i])) return false;
+    /* Only now: the first loop deals out to all of them. */
+    server->loop_count = wanted;
+    for (int i = 0; i < wanted; i++)
+        if (pthread_create(&server->loops[i].thread, NULL, loop_run, &server->loops[i]) != 0) return false;
+    return true;
+}
+
+void loops_wake(struct server *server)
+{
+    for (int i = 0; i < server->loop_count; i++)
+        ring(&server->loops[i]);
+}
+
+static void loop_free(struct loop *loop)
+{
+    take_stacks(loop);
+    MHD_stop_daemon(loop->daemon);
+    while (loop->spare) {
+        struct exchange *x = loop->spare;
+        loop->spare = x->next;
+        exchange_free(x);
+    }
+    close(loop->bell);
+}
+
+void loops_stop(struct server *server)
+{
+    for (int i = 0; i < server->loop_count; i++)
+        atomic_store(&server->loops[i].stop, true);
+    loops_wake(server);
+    for (int i = 0; i < server->loop_count; i++)
+        pthread_join(server->loops[i].thread, NULL);
+    for (int i = 0; i < server->loop_count; i++)
+        loop_free(&server->loops[i]);
+    free(server->loops);
+}

@@ -1,0 +1,196 @@
+/* Streams: server-sent events that hold no thread while nothing happens.
+ *
+ * An idle stream's connection is suspended. stream_wake(), the heartbeat or the stop move it on: a worker lets its source produce,
+ * the loop sends that, and when all is sent it is idle again. What happens meanwhile sets `woken`, so that nothing is missed. */
+#include <errno.h>
+#include <string.h>
+#include <sys/socket.h>
+
+#include "api/metrics.h"
+#include "api/server.h"
+
+static const char COMMENT[] = ":\n\n"; /* an event source ignores it: the heartbeat */
+
+static struct stripe *stripe_of_match(struct server *server, const uint8_t match_id[16])
+{
+    return &server->stripes[(match_id[14] ^ match_id[15]) % STRIPES];
+}
+
+static struct stripe *stripe_of(const struct exchange *x)
+{
+    return stripe_of_match(x->server, x->live.stream->match_id);
+}
+
+static bool is_stopping(const struct exchange *x)
+{
+    return atomic_load(&x->server->stopping);
+}
+
+void streams_init(struct server *server)
+{
+    for (int i = 0; i < STRIPES; i++)
+        pthread_mutex_init(&server->stripes[i].lock, NULL);
+}
+
+bool stream_begin(struct exchange *x)
+{
+    struct stream *stream = x->response.stream;
+    if (atomic_fetch_add(&x->server->streams, 1) >= x->server->config->max_streams) {
+        atomic_fetch_sub(&x->server->streams, 1);
+        stream->free(stream);
+        problem_fill(&x->response, PROBLEM_AWAY, "Too many streams are open.");
+        return false;
+    }
+    metrics_add(METRIC_STREAMS, 1);
+    x->response.content_type = "text/event-stream";
+    x->live = (struct live){.stream = stream, .state = LIVE_WORK};
+    struct stripe *stripe = stripe_of(x);
+    pthread_mutex_lock(&stripe->lock);
+    x->live.next = stripe->first;
+    if (stripe->first) stripe->first->live.previous = x;
+    stripe->first = x;
+    pthread_mutex_unlock(&stripe->lock);
+    return true;
+}
+
+/* Puts an idle stream, or one that a worker has just let go, before the workers again. With the lock. When the queue is full it stays
+ * idle, and the next tick tries again. */
+static void to_workers(struct exchange *x)
+{
+    x->live.state = LIVE_WORK;
+    if (queue_push(&x->server->queue, x)) return;
+    x->live.state = LIVE_IDLE;
+    x->live.woken = true;
+}
+
+/* With the lock: the connection is suspended, and from here on the loop's. */
+static void to_loop(struct exchange *x)
+{
+    x->live.state = LIVE_SEND;
+    loop_return(x);
+}
+
+void stream_run(struct exchange *x, struct worker *worker)
+{
+    struct live *live = &x->live;
+    struct stripe *stripe = stripe_of(x);
+    struct writer *out = &x->response.body;
+    pthread_mutex_lock(&stripe->lock);
+    live->woken = false;
+    pthread_mutex_unlock(&stripe->lock);
+
+    writer_clear(out);
+    live->sent = 0;
+    int64_t now = http_now();
+    if (now >= live->heartbeat) writer_bytes(out, COMMENT, sizeof COMMENT - 1);
+    bool more = live->stream->produce(live->stream, worker, out) && !out->failed;
+    if (out->length) live->heartbeat = now + x->server->config->stream_heartbeat * 1000000;
+    metrics_add(METRIC_BYTES_SENT, (int64_t)out->length);
+
+    pthread_mutex_lock(&stripe->lock);
+    live->ended |= !more;
+    if (out->length || live->ended || is_stopping(x))
+        to_loop(x);
+    else if (live->woken)
+        to_workers(x);
+    else
+        live->state = LIVE_IDLE;
+    pthread_mutex_unlock(&stripe->lock);
+}
+
+ssize_t stream_read(void *exchange, uint64_t position, char *buffer, size_t room)
+{
+    (void)position;
+    struct exchange *x = exchange;
+    struct live *live = &x->live;
+    size_t left = x->response.body.length - live->sent;
+    if (left) {
+        size_t piece = left < room ? left : room;
+        memcpy(buffer, x->response.body.text + live->sent, piece);
+        live->sent += piece;
+        return (ssize_t)piece;
+    }
+    struct stripe *stripe = stripe_of(x);
+    pthread_mutex_lock(&stripe->lock);
+    bool ended = live->ended || is_stopping(x);
+    if (!ended) {
+        MHD_suspend_connection(x->connection); /* to answer 0 without it would make the loop spin */
+        if (live->woken)
+            to_workers(x);
+        else
+            live->state = LIVE_IDLE;
+    }
+    pthread_mutex_unlock(&stripe->lock);
+    return ended ? MHD_CONTENT_READER_END_OF_STREAM : 0;
+}
+
+/* The client has closed its end. */
+static bool has_left(const struct exchange *x)
+{
+    char byte;
+    ssize_t size = recv(x->peer->socket, &byte, 1, MSG_PEEK | MSG_DONTWAIT);
+    return size == 0 || (size < 0 && errno != EAGAIN && errno != EINTR);
+}
+
+/* With the lock. */
+static void tick(struct exchange *x, int64_t now)
+{
+    if (x->live.state != LIVE_IDLE) return;
+    if (has_left(x)) {
+        x->live.ended = true;
+        to_loop(x);
+    } else if (x->live.woken || now >= x->live.heartbeat) {
+        to_workers(x);
+    }
+}
+
+void streams_tick(struct loop *loop, int64_t now)
+{
+    struct server *server = loop->server;
+    if (!atomic_load_explicit(&server->streams, memory_order_relaxed)) return;
+    for (int i = 0; i < STRIPES; i++) {
+        pthread_mutex_lock(&server->stripes[i].lock);
+        for (struct exchange *x = server->stripes[i].first; x; x = x->live.next)
+            if (x->peer->loop == loop) tick(x, now);
+        pthread_mutex_unlock(&server->stripes[i].lock);
+    }
+}
+
+void stream_end(struct exchange *x)
+{
+    struct live *live = &x->live;
+    struct stripe *stripe = stripe_of(x);
+    pthread_mutex_lock(&stripe->lock);
+    if (live->next) live->next->live.previous = live->previous;
+    *(live->previous ? &live->previous->live.next : &stripe->first) = live->next;
+    pthread_mutex_unlock(&stripe->lock);
+    live->stream->free(live->stream);
+    live->stream = NULL;
+    atomic_fetch_sub(&x->server->streams, 1);
+    metrics_add(METRIC_STREAMS, -1);
+}
+
+void streams_stop(struct server *server)
+{
+    for (int i = 0; i < STRIPES; i++) {
+        pthread_mutex_lock(&server->stripes[i].lock);
+        for (struct exchange *x = server->stripes[i].first; x; x = x->live.next)
+            if (x->live.state == LIVE_IDLE) to_loop(x);
+        pthread_mutex_unlock(&server->stripes[i].lock);
+    }
+}
+
+void stream_wake(struct server *server, const uint8_t match_id[16])
+{
+    if (!atomic_load_explicit(&server->streams, memory_order_relaxed)) return;
+    struct stripe *stripe = stripe_of_match(server, match_id);
+    pthread_mutex_lock(&stripe->lock);
+    for (struct exchange *x = stripe->first; x; x = x->live.next) {
+        if (memcmp(x->live.stream->match_id, match_id, 16) != 0) continue;
+        if (x->live.state == LIVE_IDLE)
+            to_workers(x);
+        else
+            x->live.woken = true;
+    }
+    pthread_mutex_unlock(&stripe->lock);
+}

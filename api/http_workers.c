@@ -1,0 +1,120 @@
+/* Workers: threads that run handlers, and the queue before them. */
+#include <stdlib.h>
+
+#include "api/log.h"
+#include "api/metrics.h"
+#include "api/server.h"
+
+void queue_init(struct queue *queue, size_t room)
+{
+    *queue = (struct queue){.room = room, .last = &queue->first};
+    pthread_mutex_init(&queue->lock, NULL);
+    pthread_cond_init(&queue->filled, NULL);
+}
+
+bool queue_push(struct queue *queue, struct exchange *x)
+{
+    pthread_mutex_lock(&queue->lock);
+    bool taken = !queue->closed && queue->length < queue->room;
+    if (taken) {
+        metrics_add(METRIC_QUEUE_LENGTH, 1);
+        x->next = NULL;
+        *queue->last = x;
+        queue->last = &x->next;
+        queue->length++;
+        pthread_cond_signal(&queue->filled);
+    }
+    pthread_mutex_unlock(&queue->lock);
+    return taken;
+}
+
+/* Waits for an exchange; NULL when the queue is closed and empty. */
+static struct exchange *queue_pop(struct queue *queue)
+{
+    pthread_mutex_lock(&queue->lock);
+    while (!queue->first && !queue->closed)
+        pthread_cond_wait(&queue->filled, &queue->lock);
+    struct exchange *x = queue->first;
+    if (x) {
+        queue->first = x->next;
+        if (!queue->first) queue->last = &queue->first;
+        queue->length--;
+    }
+    pthread_mutex_unlock(&queue->lock);
+    if (x) metrics_add(METRIC_QUEUE_LENGTH, -1);
+    return x;
+}
+
+/* An answer that could not be built for want of memory must not go out in part. */
+static void check_answer(struct exchange *x)
+{
+    if (!x->response.body.failed) return;
+    log_trouble(LOG_ERROR, x->id, "memory is short");
+    writer_free(&x->response.body);
+    problem_fill(&x->response, PROBLEM_INTERNAL, "Memory is short.");
+}
+
+static void run_handler(struct exchange *x, struct worker *worker)
+{
+    x->request.worker = worker;
+    if (check_body(x)) x->request.route->handle(&x->request, &x->response);
+    json_decref(x->request.json);
+    x->request.json = NULL;
+    bool live = x->response.stream && stream_begin(x);
+    check_answer(x);
+    answer_log(x);
+    x->stage = STAGE_ANSWER;
+    if (live)
+        stream_run(x, worker);
+    else
+        loop_return(x);
+}
+
+static void *worker_run(void *of)
+{
+    struct worker *worker = of;
+    struct server *server = worker->service->server;
+    struct exchange *x;
+    while ((x = queue_pop(&server->queue))) {
+        metrics_add(METRIC_WORKERS_BUSY, 1);
+        if (x->live.stream)
+            stream_run(x, worker);
+        else
+            run_handler(x, worker);
+        metrics_add(METRIC_WORKERS_BUSY, -1);
+    }
+    return NULL;
+}
+
+bool workers_start(struct server *server)
+{
+    int wanted = (int)server->config->workers;
+    server->workers = calloc((size_t)wanted, sizeof *server->workers);
+    server->worker_threads = calloc((size_t)wanted, sizeof *server->worker_threads);
+    if (!server->workers || !server->worker_threads) return false;
+    for (int i = 0; i < wanted; i++) {
+        struct worker *worker = &server->workers[i];
+        if (!worker_start(worker, server->service, i)) return false;
+        if (pthread_create(&server->worker_threads[i], NULL, worker_run, worker) != 0) {
+            worker_stop(worker);
+            return false;
+        }
+        server->worker_count++;
+    }
+    return true;
+}
+
+void workers_stop(struct server *server)
+{
+    struct queue *queue = &server->queue;
+    pthread_mutex_lock(&queue->lock);
+    queue->closed = true;
+    pthread_cond_broadcast(&queue->filled);
+    pthread_mutex_unlock(&queue->lock);
+    for (int i = 0; i < server->worker_count; i++) {
+        pthread_join(server->worker_threads[i], NULL);
+        worker_stop(&server->workers[i]);
+    }
+    free(server->workers);
+    free(server->worker_threads);
+}

@@ -1,0 +1,128 @@
+/* Token buckets and connection counts. Lock-free: a cell is one atomic word. */
+#include "api/limits.h"
+
+#include <netinet/in.h>
+#include <sodium.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { CELLS = 1 << 18, NANOSECONDS = 1000000000 };
+
+/* A token bucket as the time at which it will be full again (the generic cell rate algorithm): a request moves that time on by
+ * one interval, and is refused when it would lie further ahead than the burst allows. */
+struct buckets {
+    int64_t interval; /* nanoseconds a request; 0: no limit */
+    int64_t burst;    /* requests */
+    _Atomic int64_t full_at[CELLS];
+};
+
+struct limits {
+    uint8_t key[crypto_shorthash_KEYBYTES];
+    int64_t connections_per_address;
+    struct buckets tokens, addresses;
+    atomic_uint connections[CELLS];
+};
+
+static void set_rate(struct buckets *buckets, int64_t rate, int64_t burst)
+{
+    buckets->interval = rate ? NANOSECONDS / rate : 0;
+    buckets->burst = burst;
+}
+
+struct limits *limits_new(const struct config *config)
+{
+    struct limits *limits = calloc(1, sizeof *limits); /* most of it is never touched */
+    if (!limits) return NULL;
+    randombytes_buf(limits->key, sizeof limits->key);
+    limits->connections_per_address = config->max_connections_per_address;
+    set_rate(&limits->tokens, config->rate_token, config->rate_token_burst);
+    set_rate(&limits->addresses, config->rate_address, config->rate_address_burst);
+    return limits;
+}
+
+void limits_free(struct limits *limits)
+{
+    free(limits);
+}
+
+static uint64_t hash(const struct limits *limits, const void *bytes, size_t length)
+{
+    uint64_t value;
+    _Static_assert(sizeof value == crypto_shorthash_BYTES, "one word");
+    crypto_shorthash((unsigned char *)&value, bytes, length, limits->key);
+    return value;
+}
+
+uint64_t limits_hash_token(const struct limits *limits, const char *token)
+{
+    return hash(limits, token, strlen(token));
+}
+
+uint64_t limits_hash_address(const struct limits *limits, const struct sockaddr *address)
+{
+    const struct sockaddr_in *v4 = (const void *)address;
+    const struct sockaddr_in6 *v6 = (const void *)address;
+    if (address->sa_family == AF_INET) return hash(limits, &v4->sin_addr, sizeof v4->sin_addr);
+    if (address->sa_family != AF_INET6) return 0;
+    if (IN6_IS_ADDR_V4MAPPED(&v6->sin6_addr)) return hash(limits, v6->sin6_addr.s6_addr + 12, 4);
+    return hash(limits, &v6->sin6_addr, 8);
+}
+
+static int64_t seconds_up(int64_t nanoseconds)
+{
+    return (nanoseconds + NANOSECONDS - 1) / NANOSECONDS;
+}
+
+/* Keeps in `quota` the bucket that has less left. */
+static void keep_narrower(struct quota *quota, const struct buckets *buckets, int64_t used_ns)
+{
+    int64_t remaining = buckets->burst - (used_ns + buckets->interval - 1) / buckets->interval;
+    if (remaining < 0) remaining = 0;
+    if (quota->limit && quota->remaining <= remaining) return;
+    quota->limit = buckets->burst;
+    quota->remaining = remaining;
+    quota->reset = seconds_up(used_ns);
+}
+
+static bool take(struct buckets *buckets, uint64_t key, int64_t now, struct quota *quota)
+{
+    if (!buckets->interval) return true;
+    _Atomic int64_t *cell = &buckets->full_at[key % CELLS];
+    int64_t room = buckets->burst * buckets->interval;
+    int64_t full_at = atomic_load_explicit(cell, memory_order_relaxed), used;
+    do {
+        used = (full_at > now ? full_at - now : 0) + buckets->interval;
+        if (used > room) {
+            keep_narrower(quota, buckets, used - buckets->interval);
+            quota->retry = seconds_up(used - room);
+            return false;
+        }
+    } while (!atomic_compare_exchange_weak_explicit(cell, &full_at, now + used, memory_order_relaxed,
+                                                    memory_order_relaxed));
+    keep_narrower(quota, buckets, used);
+    return true;
+}
+
+bool limits_take(struct limits *limits, uint64_t address, const char *token, int64_t now_us,
+                 struct quota *quota)
+{
+    *quota = (struct quota){0};
+    int64_t now = now_us * 1000;
+    if (!take(&limits->addresses, address, now, quota)) return false;
+    return !token || take(&limits->tokens, limits_hash_token(limits, token), now, quota);
+}
+
+bool limits_connect(struct limits *limits, uint64_t address)
+{
+    atomic_uint *cell = &limits->connections[address % CELLS];
+    if (atomic_fetch_add_explicit(cell, 1, memory_order_relaxed) < limits->connections_per_address)
+        return true;
+    limits_disconnect(limits, address);
+    return false;
+}
+
+void limits_disconnect(struct limits *limits, uint64_t address)
+{
+    atomic_fetch_sub_explicit(&limits->connections[address % CELLS], 1, memory_order_relaxed);
+}

@@ -1,0 +1,208 @@
+/* The server's inside, shared by the http_*.c files and by nobody else.
+ *
+ * The life of a request. An exchange is made when the request line has been read (http_exchange.c) and belongs to its loop's
+ * thread: route, limits, headers and body are checked there as they come. Complete, its connection is suspended and the exchange
+ * belongs to the queue, then to the worker that takes it (http_workers.c), which runs the handler and resumes the connection:
+ * from then on the exchange is the loop's again, which sends the answer and keeps the exchange for another request. Nobody
+ * touches an exchange that is not theirs, so it needs no lock.
+ *
+ * A stream (http_stream.c) goes to and fro between loop and workers as long as it lives; `enum live_state` says whose it is. */
+#ifndef WESTPHALIA_API_SERVER_H
+#define WESTPHALIA_API_SERVER_H
+
+#include <microhttpd.h>
+#include <pthread.h>
+#include <stdatomic.h>
+
+#include "api/config.h"
+#include "api/limits.h"
+#include "api/problem.h"
+#include "api/service.h"
+
+enum { QUERY_PARAMETERS = 16, REQUEST_ID_ROOM = 65, STRIPES = 64, ORIGINS = 32 };
+
+struct loop;
+struct exchange;
+
+/* A connection. Its loop's thread owns it. */
+struct peer {
+    struct peer *next, *previous; /* of the loop */
+    struct loop *loop;
+    int socket;
+    uint64_t address; /* hash of the client's address, for the limits */
+    int64_t deadline; /* in microseconds: shut down when it has passed; 0: never */
+};
+
+/* What an exchange waits for. */
+enum stage {
+    STAGE_HEADERS, /* the request line is here: the loop's */
+    STAGE_BODY,    /* headers are checked: the loop's */
+    STAGE_WORK,    /* suspended: the queue's or a worker's */
+    STAGE_ANSWER,  /* response filled, not queued yet: the loop's */
+    STAGE_SENT     /* given to libmicrohttpd: the loop's, until it is released */
+};
+
+enum live_state {
+    LIVE_WORK, /* suspended: in the queue, or with a worker that produces */
+    LIVE_SEND, /* the loop's, which sends what was produced */
+    LIVE_IDLE  /* suspended: stream_wake(), the heartbeat or the stop will move it on */
+};
+
+/* The part of an exchange that is a stream. State and flags are guarded by the stripe's lock. */
+struct live {
+    struct stream *stream;
+    struct exchange *next, *previous; /* of the stripe */
+    enum live_state state;
+    bool woken;        /* something happened while it was not idle: produce again */
+    bool ended;        /* no more is to come */
+    size_t sent;       /* bytes of response.body that libmicrohttpd has */
+    int64_t heartbeat; /* when the next is due */
+};
+
+struct exchange {
+    struct request request; /* the first member: handlers' requests are exchanges */
+    struct response response;
+    struct exchange *next; /* of the queue, the returned, or the loop's spare ones */
+    struct peer *peer;
+    struct server *server;
+    struct MHD_Connection *connection;
+    enum stage stage;
+    bool refused;   /* the response says why; the rest of the body is dropped */
+    bool close;     /* the connection ends with this answer */
+    bool in_flight; /* server_stop() waits for it */
+    int operation;  /* index of the route; -1 */
+    size_t dropped; /* bytes of a refused request's body */
+    struct writer body;
+    struct quota quota; /* quota.limit 0: none was asked for */
+    int64_t started;
+    const char *method;
+    char *path; /* decoded in place, in `target` */
+    int query_count;
+    struct {
+        const char *name, *value;
+    } query[QUERY_PARAMETERS];
+    char id[REQUEST_ID_ROOM];
+    struct live live; /* live.stream is NULL where there is none */
+    bool target_too_long;
+    char target[]; /* config->max_uri and a zero */
+};
+
+struct loop {
+    struct server *server;
+    struct MHD_Daemon *daemon;
+    pthread_t thread;
+    int epoll;                           /* libmicrohttpd's */
+    int bell;                            /* an eventfd: rung by who puts something on an empty stack */
+    _Atomic(struct peer *) arrived;      /* stack: connections that were accepted for this loop */
+    _Atomic(struct exchange *) returned; /* stack: exchanges whose connections are to be resumed */
+    struct peer *arriving;               /* given to MHD_add_connection() just now */
+    struct peer *peers;
+    struct exchange *spare;
+    int64_t swept;
+    uint32_t id_prefix, id_count;
+    atomic_bool stop;
+};
+
+/* Exchanges that wait for a worker. */
+struct queue {
+    pthread_mutex_t lock;
+    pthread_cond_t filled;
+    struct exchange *first, **last;
+    size_t length, room;
+    bool closed;
+};
+
+/* Streams by match. */
+struct stripe {
+    pthread_mutex_t lock;
+    struct exchange *first;
+};
+
+struct server {
+    const struct config *config;
+    struct service *service;
+    const struct route *routes;
+    int port;
+    int listener; /* polled by the first loop; -1 once stopping */
+    int loop_count;
+    struct loop *loops;
+    int worker_count; /* that run */
+    struct worker *workers;
+    pthread_t *worker_threads;
+    struct queue queue;
+    struct stripe stripes[STRIPES];
+    atomic_int streams;
+    atomic_int connections;
+    atomic_int in_flight;
+    atomic_bool stopping;
+    struct limits *limits;
+    char *origins_text;
+    const char *origins[ORIGINS]; /* ended by NULL; one "*": all */
+    char *tls_cert, *tls_key;     /* PEM, or NULL */
+};
+
+/* Microseconds of a clock that only goes forward. */
+int64_t http_now(void);
+
+/* http_loop.c */
+bool loops_start(struct server *server);
+void loops_stop(struct server *server); /* joins, and closes what connections there are */
+void loops_wake(struct server *server);
+/* Gives an exchange whose connection is suspended back to its loop. Any thread. */
+void loop_return(struct exchange *x);
+
+/* http_exchange.c: callbacks of libmicrohttpd */
+void *exchange_begin(void *loop, const char *uri, struct MHD_Connection *connection);
+enum MHD_Result exchange_access(void *loop, struct MHD_Connection *connection, const char *url,
+                                const char *method, const char *version, const char *data, size_t *size,
+                                void **exchange);
+void exchange_completed(void *loop, struct MHD_Connection *connection, void **exchange,
+                        enum MHD_RequestTerminationCode how);
+void exchange_free(struct exchange *x);
+
+/* http_target.c */
+/* Splits and decodes the target. False: the response says what is wrong. */
+bool target_read(struct exchange *x);
+/* Sets route, operation and parameters. False: 404, 405, or the answer to OPTIONS. */
+bool target_route(struct exchange *x);
+
+/* http_check.c */
+/* All that can be said from the request's headers alone. False: the response says what is wrong. */
+bool check_headers(struct exchange *x);
+/* Parses the body. False: 400. */
+bool check_body(struct exchange *x);
+
+/* http_answer.c */
+/* Adds the headers that every answer has and gives it to libmicrohttpd. */
+enum MHD_Result answer_send(struct exchange *x);
+void answer_log(const struct exchange *x);
+
+/* http_cors.c */
+bool cors_read(struct server *server); /* the configured origins */
+/* The origin of the request where it is allowed, or NULL. */
+const char *cors_origin(const struct exchange *x);
+void cors_preflight(struct exchange *x); /* headers of the answer to OPTIONS */
+
+/* http_workers.c */
+bool workers_start(struct server *server);
+void workers_stop(struct server *server); /* runs what is queued, joins */
+void queue_init(struct queue *queue, size_t room);
+/* False when the queue is full or closed; the exchange is still the caller's then. */
+bool queue_push(struct queue *queue, struct exchange *x);
+
+/* http_stream.c */
+void streams_init(struct server *server);
+/* Worker: takes response->stream up. False: there are too many, and the response says so. */
+bool stream_begin(struct exchange *x);
+/* Worker: lets the stream produce, and passes it on. */
+void stream_run(struct exchange *x, struct worker *worker);
+/* Loop: libmicrohttpd's content reader. */
+ssize_t stream_read(void *exchange, uint64_t position, char *buffer, size_t room);
+/* Loop, about once a second: heartbeats, and clients that have left. */
+void streams_tick(struct loop *loop, int64_t now);
+/* Loop: the connection is done with it. */
+void stream_end(struct exchange *x);
+/* Every stream ends as soon as what it has produced is sent. server->stopping is set. */
+void streams_stop(struct server *server);
+
+#endif

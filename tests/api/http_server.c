@@ -1,0 +1,164 @@
+/* The server with operations made for test_http.py: it shows what the HTTP side does by itself, without games or a database.
+ *
+ * Takes the settings of westphaliad; prints the port it listens on; stops on SIGTERM. */
+#include <pthread.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "api/log.h"
+#include "api/metrics.h"
+#include "api/service.h"
+
+/* Instead of api/service.c: these workers own nothing. */
+bool worker_start(struct worker *worker, struct service *service, int index)
+{
+    *worker = (struct worker){.service = service, .index = index};
+    return true;
+}
+
+void worker_stop(struct worker *worker)
+{
+    (void)worker;
+}
+
+static void hello(struct request *request, struct response *response)
+{
+    (void)request;
+    writer_open(&response->body, '{');
+    writer_member_boolean(&response->body, "hello", true);
+    writer_close(&response->body, '}');
+}
+
+/* The body again, and what else the server made of the request. */
+static void echo(struct request *request, struct response *response)
+{
+    struct writer *w = &response->body;
+    const char *query = request_query(request, "q");
+    writer_open(w, '{');
+    writer_member_string(w, "name", request->parameter[0] ? request->parameter[0] : "");
+    writer_member_string(w, "q", query ? query : "");
+    writer_member_boolean(w, "token", request->bearer);
+    writer_member_integer(w, "size", (int64_t)request->body_length);
+    if (request->json) {
+        writer_name(w, "body");
+        writer_raw(w, request->body, request->body_length);
+    }
+    writer_close(w, '}');
+    response_header(response, "ETag", "\"%d\"", 7);
+}
+
+/* Answers after ?ms=. */
+static void nap(struct request *request, struct response *response)
+{
+    const char *text = request_query(request, "ms");
+    long ms = text ? atol(text) : 0;
+    nanosleep(&(struct timespec){ms / 1000, ms % 1000 * 1000000}, NULL);
+    hello(request, response);
+}
+
+/* ?bytes= of answer. */
+static void large(struct request *request, struct response *response)
+{
+    const char *text = request_query(request, "bytes");
+    writer_open(&response->body, '"');
+    for (long left = text ? atol(text) : 0; left > 0; left--)
+        writer_bytes(&response->body, "x", 1);
+    writer_bytes(&response->body, "\"", 1);
+}
+
+static void metrics(struct request *request, struct response *response)
+{
+    response->content_type = "text/plain; version=0.0.4";
+    metrics_write(&response->body, request->route - 5);
+}
+
+/* A stream of numbers: each POST /v1/bump adds one. */
+static atomic_int bumps;
+static atomic_int streams_freed;
+
+struct numbers {
+    struct stream stream;
+    int sent;
+};
+
+static bool produce(struct stream *stream, struct worker *worker, struct writer *out)
+{
+    (void)worker;
+    struct numbers *numbers = (struct numbers *)stream;
+    while (numbers->sent < atomic_load(&bumps)) {
+        char text[64];
+        int length = snprintf(text, sizeof text, "id: %d\ndata: bump\n\n", ++numbers->sent);
+        writer_bytes(out, text, (size_t)length);
+    }
+    return numbers->sent < 1000000;
+}
+
+static void free_numbers(struct stream *stream)
+{
+    atomic_fetch_add(&streams_freed, 1);
+    free(stream);
+}
+
+static void stream(struct request *request, struct response *response)
+{
+    struct numbers *numbers = calloc(1, sizeof *numbers);
+    const char *last = request_header(request, "Last-Event-ID");
+    numbers->stream = (struct stream){.produce = produce, .free = free_numbers};
+    numbers->sent = last ? atoi(last) : atomic_load(&bumps);
+    response->stream = &numbers->stream;
+}
+
+static void bump(struct request *request, struct response *response)
+{
+    static const uint8_t match_id[16];
+    writer_open(&response->body, '{');
+    writer_member_integer(&response->body, "bumps", atomic_fetch_add(&bumps, 1) + 1);
+    writer_member_integer(&response->body, "freed", atomic_load(&streams_freed));
+    writer_close(&response->body, '}');
+    stream_wake(request->worker->service->server, match_id);
+}
+
+static const struct route ROUTES[] = {
+    {"GET", "/v1/hello", "hello", BODY_NONE, false, hello},
+    {"POST", "/v1/echo/{name}", "echo", BODY_JSON, false, echo},
+    {"GET", "/v1/echo/{name}", "echoNothing", BODY_NONE, false, echo},
+    {"POST", "/v1/maybe", "maybe", BODY_JSON_OPTIONAL, false, echo},
+    {"GET", "/v1/nap", "nap", BODY_NONE, false, nap},
+    {"GET", "/metrics", "metrics", BODY_NONE, true, metrics},
+    {"GET", "/v1/large", "large", BODY_NONE, false, large},
+    {"GET", "/v1/stream", "stream", BODY_NONE, false, stream},
+    {"POST", "/v1/bump", "bump", BODY_NONE, false, bump},
+    {0},
+};
+
+int main(int argc, char **argv)
+{
+    struct config config;
+    struct service service = {.config = &config};
+    sigset_t stop;
+    int signal;
+    switch (config_read(&config, argc, argv)) {
+    case CONFIG_RUN:
+        break;
+    case CONFIG_DONE:
+        return 0;
+    case CONFIG_BAD:
+        return 2;
+    }
+    log_set_level((enum log_level)config.log_level);
+    sigemptyset(&stop);
+    sigaddset(&stop, SIGTERM);
+    pthread_sigmask(SIG_BLOCK, &stop, NULL);
+    struct server *server = server_start(&config, &service, ROUTES);
+    if (!server) return 1;
+    printf("%d\n", server_port(server));
+    fflush(stdout);
+    sigwait(&stop, &signal);
+    if (!server_stop(server)) _exit(3);
+    return 0;
+}

@@ -1,0 +1,15 @@
+/* The games of this build. */
+#include "games/registry.h"
+
+#include <string.h>
+
+extern const struct game sts_game; /* sixteen-thirty-something */
+
+const struct game *const games[] = {&sts_game, NULL};
+
+const struct game *game_find(const char *id)
+{
+    for (const struct game *const *game = games; *game; game++)
+        if (strcmp((*game)->id, id) == 0) return *game;
+    return NULL;
+}

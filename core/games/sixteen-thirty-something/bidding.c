@@ -1,0 +1,182 @@
+/* Influence bidding (5.6.1): in turn, each places cards or passes; who has passed stays out. */
+#include "game.h"
+
+static const struct refusal NOT_IN_HAND = {"not-in-hand", "5.3.1", "{card} is not in {seat}'s hand."};
+static const struct refusal NOT_INFLUENCE = {"not-influence", "5.3.1", "{card} is not an influence card."};
+static const struct refusal OTHER_COUNTRY = {"names-another-country", "5.6.1",
+                                             "{card} names another country."};
+static const struct refusal OPEN_ALONE = {"open-needs-named", "5.3.4",
+                                          "{card} needs a card that names the country in the stack."};
+static const struct refusal STACK_OVERFULL = {
+    "stack-overfull", "5.6.1", "{seat} has four cards in the stack and must give one up first."};
+static const struct refusal NOT_OVERFULL = {
+    "stack-not-overfull", "5.6.1", "Cards are given up only when there are more than three in the stack."};
+static const struct refusal NOT_IN_STACK = {"not-in-your-stack", "5.6.1", "{card} is not in {seat}'s stack."};
+static const struct refusal JUST_PLACED = {"just-placed", "5.3.1",
+                                           "{card} was placed just now; one of the cards before it must go."};
+static const struct refusal OWES_INFLUENCE = {
+    "must-place-influence", "5.6.1",
+    "{seat} called the resolution and must place influence in the country first."};
+static const struct refusal ADJUSTED = {
+    "already-adjusted", "5.6.1",
+    "{seat} has placed influence in this turn of the bidding: end the adjustment."};
+static const struct refusal NOT_ADJUSTED = {
+    "not-adjusted", "5.6.1", "{seat} has placed nothing in this turn of the bidding: pass instead."};
+
+static struct stack *bidders_stack(const struct play *p, int seat)
+{
+    return &sts_player(p, seat)->display[step_locals(p)[LOBBY_COUNTRY]];
+}
+
+static bool overfull(const struct play *p, int seat)
+{
+    return bidders_stack(p, seat)->count > STACK_CARDS;
+}
+
+/* As all can see: a card in hand, and no falling influence there (5.3.2). */
+static bool may_bid(const struct play *p, int seat)
+{
+    return sts_hand_size(p, seat) > 0 && !bidders_stack(p, seat)->descendant;
+}
+
+/* The first who may bid, beginning with `seat`; the others on the way have passed. -1: nobody is left. */
+static int16_t next_bidder(const struct play *p, int seat)
+{
+    for (int i = 0; i < sts_players(p); i++, seat = sts_left_of(p, seat)) {
+        struct player *player = sts_player(p, seat);
+        if (!player->passed && may_bid(p, seat)) return (int16_t)seat;
+        player->passed = 1;
+    }
+    return -1;
+}
+
+void sts_bidding_begin(struct play *p, int country, enum issue issue, int target)
+{
+    const int caller = sts_state(p)->active;
+    const bool owes = issue != ISSUE_ACCEPT_A_LEAGUE && sts_player(p, caller)->display[country].count == 0;
+    const int16_t *locals = LOCALS([LOBBY_COUNTRY] = (int16_t)country, [LOBBY_ISSUE] = (int16_t)issue,
+                                   [LOBBY_TARGET] = (int16_t)target, [BIDDING_OWES] = owes);
+    for (int seat = 0; seat < SEATS; seat++)
+        sts_player(p, seat)->passed = 0;
+    if (issue == ISSUE_ACCEPT_A_LEAGUE)
+        step_next(p, STEP_INFLUENCE_BIDDING, locals);
+    else
+        step_call(p, STEP_INFLUENCE_BIDDING, locals);
+    step_locals(p)[BIDDING_SEAT] = next_bidder(p, caller);
+}
+
+uint32_t sts_bidder(const struct play *p)
+{
+    const int seat = step_locals(p)[BIDDING_SEAT];
+    return seat < 0 ? 0 : UINT32_C(1) << seat;
+}
+
+/* The bidder's turn of the bidding is over. */
+static void pass_to_the_left(struct play *p, int seat)
+{
+    step_locals(p)[BIDDING_ADJUSTED] = 0;
+    step_locals(p)[BIDDING_SEAT] = next_bidder(p, sts_left_of(p, seat));
+}
+
+/* Nothing is left to choose for a bidder whose hand is empty, as all can see. */
+static void adjusted(struct play *p, int seat)
+{
+    step_locals(p)[BIDDING_ADJUSTED] = 1;
+    if (!overfull(p, seat) && sts_hand_size(p, seat) == 0) pass_to_the_left(p, seat);
+}
+
+STS_CANDIDATES(sts_bidding_cards)
+{
+    const struct components *c = sts_components(p);
+    const uint64_t *named = c->named[step_locals(p)[LOBBY_COUNTRY]], *open = c->of_kind[KIND_OPEN_INFLUENCE];
+    (void)so_far;
+    for (int w = 0; w < CARD_WORDS; w++)
+        set[w] = sts_player(p, seat)->hand[w] & (named[w] | open[w]);
+}
+
+STS_CHECK(sts_check_place_influence)
+{
+    const struct card_row *card = &sts_components(p)->card[m->arg[0]];
+    if (!set_has(sts_player(p, seat)->hand, m->arg[0])) return &NOT_IN_HAND;
+    if (card->kind > KIND_OPEN_INFLUENCE) return &NOT_INFLUENCE;
+    if (overfull(p, seat)) return &STACK_OVERFULL;
+    if (card->kind == KIND_INFLUENCE)
+        return card->country == step_locals(p)[LOBBY_COUNTRY] ? NULL : &OTHER_COUNTRY;
+    return sts_stack_named(p, bidders_stack(p, seat)) ? NULL : &OPEN_ALONE;
+}
+
+STS_APPLY(sts_apply_place_influence)
+{
+    step_locals(p)[BIDDING_OWES] = 0;
+    sts_influence_place(p, seat, step_locals(p)[LOBBY_COUNTRY], m->arg[0]);
+    adjusted(p, seat);
+}
+
+/* The card placed last stands last: it is the one that may not go (R5). */
+STS_CHECK(sts_check_give_up)
+{
+    const struct stack *stack = bidders_stack(p, seat);
+    const int place = sts_stack_find(stack, m->arg[0]);
+    if (!overfull(p, seat)) return &NOT_OVERFULL;
+    if (place < 0) return &NOT_IN_STACK;
+    return place == STACK_CARDS ? &JUST_PLACED : NULL;
+}
+
+STS_APPLY(sts_apply_give_up)
+{
+    sts_influence_remove(p, seat, step_locals(p)[LOBBY_COUNTRY], m->arg[0]);
+    adjusted(p, seat);
+}
+
+STS_CHECK(sts_check_end_adjustment)
+{
+    (void)m;
+    if (overfull(p, seat)) return &STACK_OVERFULL;
+    return step_locals(p)[BIDDING_ADJUSTED] ? NULL : &NOT_ADJUSTED;
+}
+
+STS_APPLY(sts_apply_end_adjustment)
+{
+    (void)m;
+    pass_to_the_left(p, seat);
+}
+
+STS_CHECK(sts_check_pass)
+{
+    (void)seat, (void)m;
+    if (step_locals(p)[BIDDING_OWES]) return &OWES_INFLUENCE;
+    return step_locals(p)[BIDDING_ADJUSTED] ? &ADJUSTED : NULL;
+}
+
+STS_APPLY(sts_apply_pass)
+{
+    (void)m;
+    sts_player(p, seat)->passed = 1;
+    pass_to_the_left(p, seat);
+}
+
+/* Places what must be placed, gives up what must be given up, and otherwise passes. */
+STS_FALLBACK(sts_fallback_bidding)
+{
+    const struct stack *stack = bidders_stack(p, seat);
+    uint64_t cards[SET_WORDS(DOMAIN_MAX)] = {0};
+    for (int w = 0; w < CARD_WORDS; w++)
+        cards[w] = sts_player(p, seat)->hand[w] & sts_components(p)->named[step_locals(p)[LOBBY_COUNTRY]][w];
+    if (overfull(p, seat))
+        *m = (struct move){.type = MOVE_GIVE_UP_INFLUENCE, .count = 1, .arg = {stack->card[0]}};
+    else if (step_locals(p)[BIDDING_OWES])
+        *m = (struct move){
+            .type = MOVE_PLACE_INFLUENCE, .count = 1, .arg = {(int16_t)set_next(cards, CARD_WORDS, 0)}};
+    else
+        m->type = step_locals(p)[BIDDING_ADJUSTED] ? MOVE_END_ADJUSTMENT : MOVE_PASS;
+}
+
+void sts_bidding_over(struct play *p)
+{
+    const int16_t *locals = step_locals(p);
+    for (int seat = 0; seat < SEATS; seat++)
+        sts_player(p, seat)->passed = 0;
+    step_next(p, STEP_CHOOSE_SIDES,
+              LOCALS([LOBBY_COUNTRY] = locals[LOBBY_COUNTRY], [LOBBY_ISSUE] = locals[LOBBY_ISSUE],
+                     [LOBBY_TARGET] = locals[LOBBY_TARGET]));
+}

@@ -1,0 +1,416 @@
+/* The component pack: its fields, and what the rulebook says of it. */
+#include "components.h"
+
+#include <string.h>
+
+#define ROW_TEXT(type, member, text)                                                                         \
+    {                                                                                                        \
+        .name = #member, .doc = text, TEXT_AT(type, member)                                                  \
+    }
+
+static const char *const kind_ids[KINDS] = {
+    [KIND_INFLUENCE] = "influence",
+    [KIND_OPEN_INFLUENCE] = "open-influence",
+    [KIND_LOBBY_THE_CROWN] = "lobby-the-crown",
+    [KIND_MILITARY_IMPROVEMENT] = "military-improvement",
+    [KIND_INCREASE_ARMY_SIZE] = "increase-army-size",
+    [KIND_INCREASE_STATUS] = "increase-status",
+    [KIND_MILITARY_LEADER] = "military-leader",
+    [KIND_ASSASSIN] = "assassin",
+    [KIND_UNREST] = "unrest",
+};
+
+const struct domain sts_kinds = {.name = "card_kind", .ids = kind_ids, .count = KINDS};
+
+const struct domain sts_countries = {
+    .name = "country",
+    .rows = offsetof(struct components, country),
+    .row_size = sizeof(struct country_row),
+    .row_name = offsetof(struct country_row, name),
+    .row_count = offsetof(struct components, country_count),
+};
+
+const struct domain sts_cards = {
+    .name = "card",
+    .rows = offsetof(struct components, card),
+    .row_size = sizeof(struct card_row),
+    .row_name = offsetof(struct card_row, name),
+    .row_count = offsetof(struct components, card_count),
+};
+
+static const struct record source_record = {
+    .name = "source",
+    .doc = "Where a part of the pack is from.",
+    .size = sizeof(struct source_row),
+    .fields = (const struct field[]){
+        ROW_TEXT(struct source_row, of, "The table or member, as a dotted path."),
+        ROW_TEXT(struct source_row, source, "printed, derived, secondary, reconstructed, or mixed."),
+        ROW_TEXT(struct source_row, where, "The rulebook's section, or the other source."),
+        ROW_TEXT(struct source_row, note, "Why it is as it is."),
+        {0}}};
+
+static const struct record country_record = {
+    .name = "country_row",
+    .doc = "A country of the map, as it stands at the start.",
+    .size = sizeof(struct country_row),
+    .fields = (const struct field[]){
+        {.name = "id", .doc = "Its id.", TEXT_AT(struct country_row, id), .min = 1},
+        {.name = "name", .doc = "Its name.", TEXT_AT(struct country_row, name), .min = 1},
+        ROW_TEXT(struct country_row, name_source, "Where the name is from."),
+        {.name = "status",
+         .doc = "Place on the status track.",
+         .rule = "3.1",
+         FIELD_AT(struct country_row, status),
+         .max = 7},
+        {.name = "army_size",
+         .doc = "Army size.",
+         .rule = "3.1",
+         FIELD_AT(struct country_row, army_size),
+         .max = 3},
+        {.name = "military_ability",
+         .doc = "Military ability.",
+         .rule = "3.1",
+         FIELD_AT(struct country_row, military_ability),
+         .max = 3},
+        {.name = "vp_markers",
+         .doc = "VP markers of it in the cup.",
+         .rule = "3.2",
+         FIELD_AT(struct country_row, vp_markers),
+         .max = 4},
+        {.name = "defends_over_water",
+         .doc = "Has +1 when it defends at status 0 or 1.",
+         .rule = "5.7.2.1",
+         .kind = FIELD_BOOLEAN,
+         FIELD_AT(struct country_row, defends_over_water)},
+        {.name = "longitude",
+         .doc = "Of a point to draw it at, in hundredths of a degree, east positive.",
+         FIELD_AT(struct country_row, longitude),
+         .min = -18000,
+         .max = 18000},
+        {.name = "latitude",
+         .doc = "In hundredths of a degree, north positive.",
+         FIELD_AT(struct country_row, latitude),
+         .min = -9000,
+         .max = 9000},
+        {0}}};
+
+#define LINK_BETWEEN                                                                                         \
+    {                                                                                                        \
+        .name = "between", .doc = "The two countries.", .rule = "5.7.1",                                     \
+        LIST_AT(struct link_row, between, ends), .domain = &sts_countries                                    \
+    }
+
+static const struct record border_record = {.name = "border",
+                                            .doc = "A common border.",
+                                            .size = sizeof(struct link_row),
+                                            .fields = (const struct field[]){LINK_BETWEEN, {0}}};
+
+static const struct record sea_route_record = {
+    .name = "sea_route",
+    .doc = "A sea route: its ends are adjacent as by a border.",
+    .size = sizeof(struct link_row),
+    .fields =
+        (const struct field[]){LINK_BETWEEN, ROW_TEXT(struct link_row, over, "The water it crosses."), {0}}};
+
+static const struct record player_record = {
+    .name = "number_of_players",
+    .doc = "A line of the Number of Players table.",
+    .size = sizeof(struct player_row),
+    .fields = (const struct field[]){{.name = "players",
+                                      .doc = "How many play.",
+                                      FIELD_AT(struct player_row, players),
+                                      .min = 3,
+                                      .max = 6},
+                                     {.name = "vp_markers",
+                                      .doc = "VP markers that each draws.",
+                                      .rule = "3.2",
+                                      FIELD_AT(struct player_row, vp_markers),
+                                      .min = 1,
+                                      .max = 16},
+                                     {.name = "draw",
+                                      .doc = "Cards drawn in a round.",
+                                      .rule = "4.1.2",
+                                      FIELD_AT(struct player_row, draw),
+                                      .min = 1,
+                                      .max = 16},
+                                     {.name = "card_limit",
+                                      .doc = "The card limit of turns 1 to 10.",
+                                      .rule = "4.1.5",
+                                      ROWS_AT(struct player_row, card_limit),
+                                      .min = 1,
+                                      .max = 32},
+                                     {0}}};
+
+static const struct record card_record = {
+    .name = "card_row",
+    .doc = "A card.",
+    .size = sizeof(struct card_row),
+    .fields = (const struct field[]){
+        {.name = "id", .doc = "Its id.", TEXT_AT(struct card_row, id), .min = 1},
+        {.name = "name", .doc = "What stands on it.", TEXT_AT(struct card_row, name), .min = 1},
+        {.name = "kind",
+         .doc = "Influence, open influence, or one of the seven special kinds.",
+         .rule = "4.1.3",
+         .kind = FIELD_ID,
+         FIELD_AT(struct card_row, kind),
+         .domain = &sts_kinds},
+        {.name = "country",
+         .doc = "The country it names.",
+         .rule = "5.3.4",
+         .kind = FIELD_ID,
+         FIELD_AT(struct card_row, country),
+         .domain = &sts_countries,
+         .optional = true},
+        {.name = "value",
+         .doc = "Points of influence; 0 on a special card.",
+         .rule = "5.3.1",
+         FIELD_AT(struct card_row, value),
+         .max = 9},
+        {0}}};
+
+static const struct record counter_record = {
+    .name = "counter",
+    .doc = "A kind of counter.",
+    .size = sizeof(struct counter_row),
+    .fields =
+        (const struct field[]){{.name = "id", .doc = "Its id.", TEXT_AT(struct counter_row, id), .min = 1},
+                               ROW_TEXT(struct counter_row, name, "What it is."),
+                               {.name = "count",
+                                .doc = "How many there are.",
+                                .rule = "2",
+                                FIELD_AT(struct counter_row, count),
+                                .max = 154},
+                               ROW_TEXT(struct counter_row, source, "Where the number is from."),
+                               ROW_TEXT(struct counter_row, where, "The rulebook's section, or the reason."),
+                               {0}}};
+
+#define TABLE(json, member, count_member, of, text)                                                          \
+    {                                                                                                        \
+        .name = json, .doc = text, .kind = FIELD_RECORD, ROWS_AT(struct components, member), .record = of,   \
+        COUNTED_BY(struct components, count_member)                                                          \
+    }
+
+const struct record sts_components_record = {
+    .name = "component_pack",
+    .doc = "The printed parts of the game.",
+    .size = sizeof(struct components),
+    .fields = (const struct field[]){
+        ROW_TEXT(struct components, game, "The game."),
+        ROW_TEXT(struct components, pack, "The name of this pack."),
+        {.name = "pack_version",
+         .doc = "Raised with every change.",
+         FIELD_AT(struct components, pack_version),
+         .max = 255},
+        ROW_TEXT(struct components, date, "The day of the last change."),
+        ROW_TEXT(struct components, about, "What this pack is."),
+        TABLE("sources", sources, source_count, &source_record, "Where each part is from."),
+        TABLE("countries", country, country_count, &country_record, "The countries."),
+        TABLE("borders", border, border_count, &border_record, "Common borders."),
+        TABLE("sea_routes", sea_route, sea_route_count, &sea_route_record, "Marked sea routes."),
+        TABLE("players", players, player_row_count, &player_record, "The Number of Players table."),
+        TABLE("cards", card, card_count, &card_record, "The 112 cards."),
+        TABLE("counters", counter, counter_count, &counter_record, "The 154 counters."),
+        {0}}};
+
+/* ---- constraints ------------------------------------------------------------------------------------------------------- */
+
+enum { CARDS_PRINTED = 112, COUNTERS_PRINTED = 154, VP_MARKERS = 2, GERMAN_VP_MARKERS = 4 };
+
+static const char GERMAN_STATES[] = "german-states";
+
+static bool is_id(const char *text)
+{
+    return strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789-") == strlen(text);
+}
+
+/* Every id of a domain is well formed and stands there once. */
+static bool check_ids(const struct components *c, const struct domain *domain, const char *path,
+                      struct faults *faults)
+{
+    const int count = domain_count(domain, c);
+    bool sound = true;
+    for (int i = 0; i < count; i++) {
+        const char *id = domain_id(domain, c, i);
+        if (!is_id(id))
+            sound = fault_add(faults, path, "\"%s\" is not an id: lower-case letters, digits, hyphens", id);
+        if (domain_find(domain, c, id, strlen(id)) != i)
+            sound = fault_add(faults, path, "\"%s\" stands here twice", id);
+    }
+    return sound;
+}
+
+/* 3.2: two VP markers a country, four for the German States; 5.7.2.1 names the two that defend over water. */
+static bool check_countries(const struct components *c, struct faults *faults)
+{
+    bool sound = check_ids(c, &sts_countries, "/countries", faults);
+    if (c->german_states < 0)
+        return fault_add(faults, "/countries", "3.2 wants the country %s", GERMAN_STATES);
+    for (int i = 0; i < c->country_count; i++) {
+        const struct country_row *row = &c->country[i];
+        const int markers = i == c->german_states ? GERMAN_VP_MARKERS : VP_MARKERS;
+        const bool over_water = strcmp(row->id, "england") == 0 || strcmp(row->id, "sweden") == 0;
+        if (row->vp_markers != markers)
+            sound = fault_add(faults, "/countries", "3.2 gives %s %d VP markers", row->id, markers);
+        if (row->defends_over_water != over_water)
+            sound = fault_add(faults, "/countries", "5.7.2.1: %s %s", row->id,
+                              over_water ? "defends over water" : "does not defend over water");
+    }
+    return sound;
+}
+
+/* A link joins two countries, and no two are joined twice. Fills `adjacent`. */
+static bool check_links(struct components *c, const struct link_row *rows, int count, const char *path,
+                        struct faults *faults)
+{
+    bool sound = true;
+    for (int i = 0; i < count; i++) {
+        const int one = rows[i].between[0], other = rows[i].between[1];
+        if (rows[i].ends != 2 || one == other) {
+            sound = fault_add(faults, path, "entry %d must name two countries", i);
+            continue;
+        }
+        if (sts_adjacent(c, one, other))
+            sound = fault_add(faults, path, "%s and %s are joined twice", c->country[one].id,
+                              c->country[other].id);
+        c->adjacent[one] |= 1u << other;
+        c->adjacent[other] |= 1u << one;
+    }
+    return sound;
+}
+
+static bool check_card(const struct components *c, const struct card_row *card, struct faults *faults)
+{
+    const bool influence = card->kind <= KIND_OPEN_INFLUENCE;
+    if ((card->country >= 0) != (card->kind == KIND_INFLUENCE))
+        return fault_add(faults, "/cards", "%s: influence cards name a country, and no others (5.3.4)",
+                         card->id);
+    if ((card->value > 0) != influence)
+        return fault_add(faults, "/cards", "%s: influence cards have a value, and no others (5.3.1)",
+                         card->id);
+    return c->card_count <= CARDS_MAX;
+}
+
+/* 2: 112 cards. 4.1.3: seven special kinds. 5.3.4: most influence names a country. Every country can be lobbied. */
+static bool check_cards(const struct components *c, struct faults *faults)
+{
+    bool sound = check_ids(c, &sts_cards, "/cards", faults);
+    if (c->card_count != CARDS_PRINTED)
+        sound = fault_add(faults, "/cards", "2 prints %d cards, here are %d", CARDS_PRINTED, c->card_count);
+    for (int i = 0; i < c->card_count; i++)
+        if (!check_card(c, &c->card[i], faults)) sound = false;
+    for (int kind = KIND_LOBBY_THE_CROWN; kind < KINDS; kind++)
+        if (set_count(c->of_kind[kind], CARD_WORDS) == 0)
+            sound = fault_add(faults, "/cards", "4.1.3 wants a card of kind %s", kind_ids[kind]);
+    if (set_count(c->of_kind[KIND_LOBBY_THE_CROWN], CARD_WORDS) < 2)
+        sound = fault_add(faults, "/cards", "4.1.3.1 speaks of two Lobby the Crown cards in one round");
+    if (set_count(c->of_kind[KIND_INFLUENCE], CARD_WORDS) <=
+        set_count(c->of_kind[KIND_OPEN_INFLUENCE], CARD_WORDS))
+        sound = fault_add(faults, "/cards", "5.3.4: the majority of influence cards name a country");
+    for (int i = 0; i < c->country_count; i++)
+        if (set_count(c->named[i], CARD_WORDS) == 0)
+            sound = fault_add(faults, "/cards", "no influence card names %s", c->country[i].id);
+    return sound;
+}
+
+static int vp_markers_in_all(const struct components *c)
+{
+    int markers = 0;
+    for (int i = 0; i < c->country_count; i++)
+        markers += c->country[i].vp_markers;
+    return markers;
+}
+
+static bool check_player_row(const struct components *c, const struct player_row *row, struct faults *faults)
+{
+    bool sound = true;
+    if (row->players * row->vp_markers > vp_markers_in_all(c))
+        sound = fault_add(faults, "/players", "%d players: too few VP markers for all (3.2)", row->players);
+    if (row->vp_markers < 1) sound = fault_add(faults, "/players", "3.3 wants a VP marker to pass on");
+    if (row->card_limit[0] < 3 || row->players * row->card_limit[0] > c->card_count)
+        sound = fault_add(faults, "/players", "%d players: the first hands cannot be dealt (3.4, 3.6)",
+                          row->players);
+    for (int turn = 1; turn < TURNS; turn++)
+        if (row->card_limit[turn] > row->card_limit[turn - 1])
+            sound =
+                fault_add(faults, "/players", "%d players: the card limit must not grow (6)", row->players);
+    return sound;
+}
+
+static bool check_players(const struct components *c, struct faults *faults)
+{
+    if (c->player_row_count != PLAYER_ROWS)
+        return fault_add(faults, "/players", "must have a line for 3, 4, 5, 6 players");
+    bool sound = true;
+    for (int i = 0; i < PLAYER_ROWS; i++) {
+        if (c->players[i].players != 3 + i)
+            sound = fault_add(faults, "/players", "line %d must be for %d players", i, 3 + i);
+        if (!check_player_row(c, &c->players[i], faults)) sound = false;
+    }
+    return sound;
+}
+
+static int counters_of(const struct components *c, const char *id)
+{
+    int count = 0;
+    for (int i = 0; i < c->counter_count; i++)
+        if (strcmp(c->counter[i].id, id) == 0) count += c->counter[i].count;
+    return count;
+}
+
+/* 2: 154 counters, of which some numbers follow from the rules. */
+static bool check_counters(const struct components *c, struct faults *faults)
+{
+    const struct {
+        const char *id;
+        int count;
+    } wanted[] = {
+        {"country-vp", vp_markers_in_all(c)},
+        {"status", c->country_count},
+        {"turn", 1},
+        {"first-player", 1},
+        {"league-red", 2},
+        {"league-blue", 2},
+    };
+    bool sound = true;
+    int all = 0;
+    for (int i = 0; i < c->counter_count; i++)
+        all += c->counter[i].count;
+    if (all != COUNTERS_PRINTED)
+        sound = fault_add(faults, "/counters", "2 prints %d counters, here are %d", COUNTERS_PRINTED, all);
+    for (size_t i = 0; i < sizeof wanted / sizeof wanted[0]; i++)
+        if (counters_of(c, wanted[i].id) != wanted[i].count)
+            sound = fault_add(faults, "/counters", "must have %d of %s", wanted[i].count, wanted[i].id);
+    if (!c->leaders || !c->unrests)
+        sound = fault_add(faults, "/counters",
+                          "must have counters military-leader and unrest (4.1.3.5, 4.1.3.7)");
+    return sound;
+}
+
+static void derive(struct components *c)
+{
+    memset(c->adjacent, 0, sizeof c->adjacent);
+    memset(c->named, 0, sizeof c->named);
+    memset(c->of_kind, 0, sizeof c->of_kind);
+    for (int i = 0; i < c->card_count; i++) {
+        set_add(c->of_kind[c->card[i].kind], i);
+        if (c->card[i].country >= 0) set_add(c->named[c->card[i].country], i);
+    }
+    c->german_states = (int16_t)domain_find(&sts_countries, c, GERMAN_STATES, strlen(GERMAN_STATES));
+    c->leaders = (uint8_t)counters_of(c, "military-leader");
+    c->unrests = (uint8_t)counters_of(c, "unrest");
+}
+
+bool sts_components_check(void *pack, struct faults *faults)
+{
+    struct components *c = pack;
+    derive(c);
+    bool sound = strcmp(c->game, "sixteen-thirty-something") == 0 ||
+                 fault_add(faults, "/game", "must be sixteen-thirty-something");
+    sound = check_countries(c, faults) && sound;
+    sound = check_links(c, c->border, c->border_count, "/borders", faults) && sound;
+    sound = check_links(c, c->sea_route, c->sea_route_count, "/sea_routes", faults) && sound;
+    sound = check_players(c, faults) && sound;
+    sound = check_cards(c, faults) && sound;
+    sound = check_counters(c, faults) && sound;
+    return sound;
+}

@@ -1,0 +1,97 @@
+/* Sixteen Thirty Something: the printed parts of the game (board, cards, counters, table by number of players). */
+#ifndef WESTPHALIA_STS_COMPONENTS_H
+#define WESTPHALIA_STS_COMPONENTS_H
+
+#include "engine/field.h"
+#include "engine/set.h"
+
+enum {
+    COUNTRIES_MAX = 16,
+    CARDS_MAX = 128,
+    CARD_WORDS = SET_WORDS(CARDS_MAX),
+    LINKS_MAX = 64,
+    COUNTERS_MAX = 32,
+    SOURCES_MAX = 32,
+    PLAYER_ROWS = 4,
+    TURNS = 10,
+    NOTE_ROOM = 240
+};
+
+enum card_kind {
+    KIND_INFLUENCE, /* names a country */
+    KIND_OPEN_INFLUENCE,
+    KIND_LOBBY_THE_CROWN,
+    KIND_MILITARY_IMPROVEMENT,
+    KIND_INCREASE_ARMY_SIZE,
+    KIND_INCREASE_STATUS,
+    KIND_MILITARY_LEADER,
+    KIND_ASSASSIN,
+    KIND_UNREST,
+    KINDS
+};
+
+struct country_row {
+    char id[ID_ROOM], name[NAME_ROOM], name_source[NAME_ROOM];
+    uint8_t status, army_size, military_ability, vp_markers, defends_over_water;
+    int16_t longitude, latitude; /* hundredths of a degree, for drawing */
+};
+
+/* A common border or a sea route: always both ways. */
+struct link_row {
+    uint8_t between[2], ends;
+    char over[NAME_ROOM]; /* sea routes: the water */
+};
+
+struct card_row {
+    char id[ID_ROOM], name[NAME_ROOM];
+    uint8_t kind;   /* enum card_kind */
+    int8_t country; /* -1: names none */
+    uint8_t value;  /* points of influence; 0: none */
+};
+
+/* A line of the Number of Players table. */
+struct player_row {
+    uint8_t players, vp_markers, draw, card_limit[TURNS];
+};
+
+struct counter_row {
+    char id[ID_ROOM], name[NAME_ROOM], source[NAME_ROOM], where[NOTE_ROOM];
+    uint8_t count;
+};
+
+struct source_row {
+    char of[NAME_ROOM], source[NAME_ROOM], where[NOTE_ROOM], note[NOTE_ROOM];
+};
+
+struct components {
+    char game[ID_ROOM], pack[ID_ROOM], date[ID_ROOM], about[2 * NOTE_ROOM];
+    uint8_t pack_version;
+    uint16_t source_count, country_count, border_count, sea_route_count, player_row_count, card_count,
+        counter_count;
+    struct source_row sources[SOURCES_MAX];
+    struct country_row country[COUNTRIES_MAX];
+    struct link_row border[LINKS_MAX], sea_route[LINKS_MAX];
+    struct player_row players[PLAYER_ROWS];
+    struct card_row card[CARDS_MAX];
+    struct counter_row counter[COUNTERS_MAX];
+
+    /* Derived by sts_components_check(). */
+    uint16_t adjacent[COUNTRIES_MAX];          /* one bit a neighbour */
+    uint64_t named[COUNTRIES_MAX][CARD_WORDS]; /* influence cards that name the country */
+    uint64_t of_kind[KINDS][CARD_WORDS];
+    int16_t german_states;    /* the country with the exceptions of 5.7.1 and 5.8.1 */
+    uint8_t leaders, unrests; /* counters of each */
+};
+
+extern const struct domain sts_countries, sts_cards, sts_kinds;
+extern const struct record sts_components_record;
+
+/* The rulebook's constraints; fills what is derived. */
+bool sts_components_check(void *pack, struct faults *faults);
+
+static inline bool sts_adjacent(const struct components *c, int one, int other)
+{
+    return c->adjacent[one] >> other & 1;
+}
+
+#endif

@@ -1,0 +1,246 @@
+/* End of Turn (4.2). */
+#include "game.h"
+
+/* ---- 4.2.1 Add up victory points ---- */
+
+int sts_victory_points(const struct play *p, int seat)
+{
+    const struct player *player = sts_player(p, seat);
+    int points = 0;
+    for (int i = 0; i < sts_components(p)->country_count; i++) {
+        const struct country *country = sts_country(p, i);
+        if (!player->vp_markers[i]) continue;
+        const int influence = sts_influence(p, seat, i);
+        const int each = influence < country->status ? influence : country->status;
+        points +=
+            player->vp_markers[i] * (each + (country->league != NO_COLOUR)); /* the league's point: R7 */
+    }
+    return points;
+}
+
+void sts_add_up_victory_points(struct play *p)
+{
+    for (int seat = 0; seat < SEATS; seat++) {
+        if (!(play_head(p)->seats >> seat & 1)) continue;
+        const int points = sts_victory_points(p, seat);
+        sts_player(p, seat)->points += (uint16_t)points;
+        event(p, EVENT_SCORED, seat, points);
+    }
+    step_next(p, STEP_CHECK_FOR_END_OF_GAME, NULL);
+}
+
+/* ---- 4.2.2 Check for end of game ---- */
+
+int sts_ends_on(int turn)
+{
+    static const uint8_t highest[TURNS + 1] = {[8] = 1, [9] = 2, [10] = 6};
+    return highest[turn];
+}
+
+/* The highest score among those who are still there; several after a draw. */
+static uint32_t leaders(const struct play *p)
+{
+    const uint32_t there = play_head(p)->seats & ~play_head(p)->gone;
+    uint32_t seats = 0;
+    int best = -1;
+    for (int seat = 0; seat < SEATS; seat++) {
+        const int points = sts_player(p, seat)->points;
+        if (!(there >> seat & 1) || points < best) continue;
+        if (points > best) seats = 0;
+        best = points;
+        seats |= UINT32_C(1) << seat;
+    }
+    return seats;
+}
+
+void sts_check_for_end(struct play *p)
+{
+    struct state *s = sts_state(p);
+    const int ends_on = sts_ends_on(s->turn);
+    bool ends = ends_on == 6;
+    if (ends_on > 0 && !ends) ends = draw_die(p, 6, DRAW_END_DIE, s->first_player, 0) <= ends_on;
+    if (ends) {
+        event(p, EVENT_GAME_ENDS, s->turn);
+        play_over(p, leaders(p));
+        return;
+    }
+    event(p, EVENT_GAME_GOES_ON, s->turn);
+    s->turn++;
+    step_next(p, STEP_GO_TO_MARKET, NULL);
+}
+
+/* ---- 4.2.3 Go to market ---- */
+
+void sts_go_to_market(struct play *p)
+{
+    struct state *s = sts_state(p);
+    for (int seat = 0; seat < SEATS; seat++) {
+        struct player *player = &s->player[seat];
+        for (int card = set_next(player->market, CARD_WORDS, 0); card >= 0;
+             card = set_next(player->market, CARD_WORDS, card + 1)) {
+            set_remove(player->market, card);
+            set_add(player->stall, card);
+            event(p, EVENT_CARD_OFFERED, seat, card);
+        }
+    }
+    s->active = s->first_player;
+    step_next(p, STEP_EXCHANGE_ROUND, NULL);
+}
+
+/* The next player's turn in this round of the market, or the step after it. */
+static void market_goes_on(struct play *p, int step_after)
+{
+    struct state *s = sts_state(p);
+    s->active = (uint8_t)sts_left_of(p, s->active);
+    if (s->active == s->first_player) step_next(p, step_after, NULL);
+}
+
+/* The seat whose market place a card lies in, or -1. */
+static int stall_of(const struct play *p, int card)
+{
+    for (int seat = 0; seat < SEATS; seat++)
+        if (set_has(sts_player(p, seat)->stall, card)) return seat;
+    return -1;
+}
+
+STS_CANDIDATES(sts_all_stalls)
+{
+    (void)seat, (void)so_far;
+    for (int owner = 0; owner < SEATS; owner++)
+        for (int w = 0; w < CARD_WORDS; w++)
+            set[w] |= sts_player(p, owner)->stall[w];
+}
+
+STS_CANDIDATES(sts_others_stalls)
+{
+    sts_all_stalls(p, seat, so_far, set);
+    for (int w = 0; w < CARD_WORDS; w++)
+        set[w] &= ~sts_player(p, seat)->stall[w];
+}
+
+/* ---- 4.2.3.1 The exchange round ---- */
+
+static const struct refusal NOT_IN_HAND = {"not-in-hand", "4.2.3.1", "{card} is not in {seat}'s hand."};
+static const struct refusal NOT_OFFERED = {"not-on-the-market", "4.2.3",
+                                           "{for} is in nobody's market place."};
+static const struct refusal OWN_STALL = {"own-market-place", "4.2.3.1",
+                                         "{for} is in {seat}'s own market place."};
+
+uint32_t sts_exchanger(const struct play *p)
+{
+    const int seat = sts_state(p)->active;
+    uint64_t cards[SET_WORDS(DOMAIN_MAX)] = {0};
+    sts_others_stalls(p, seat, NULL, cards);
+    return sts_hand_size(p, seat) && set_count(cards, CARD_WORDS) ? UINT32_C(1) << seat : 0;
+}
+
+STS_CHECK(sts_check_exchange)
+{
+    const int owner = stall_of(p, m->arg[1]);
+    if (!set_has(sts_player(p, seat)->hand, m->arg[0])) return &NOT_IN_HAND;
+    if (owner < 0) return &NOT_OFFERED;
+    return owner == seat ? &OWN_STALL : NULL;
+}
+
+/* The card given takes the place of the card taken (R8). */
+STS_APPLY(sts_apply_exchange)
+{
+    const int given = m->arg[0], taken = m->arg[1], owner = stall_of(p, taken);
+    set_remove(sts_player(p, seat)->hand, given);
+    set_remove(sts_player(p, owner)->stall, taken);
+    set_add(sts_player(p, seat)->hand, taken);
+    set_add(sts_player(p, owner)->stall, given);
+    event(p, EVENT_CARD_EXCHANGED, seat, given, taken, owner);
+    market_goes_on(p, STEP_COLLECTION_ROUND);
+}
+
+STS_APPLY(sts_apply_no_exchange)
+{
+    (void)seat, (void)m;
+    market_goes_on(p, STEP_COLLECTION_ROUND);
+}
+
+STS_FALLBACK(sts_fallback_no_exchange)
+{
+    (void)p, (void)seat;
+    m->type = MOVE_NO_EXCHANGE;
+}
+
+void sts_exchange_skipped(struct play *p)
+{
+    market_goes_on(p, STEP_COLLECTION_ROUND);
+}
+
+/* ---- 4.2.3.2 The collection round ---- */
+
+static const struct refusal NOT_ON_TABLE = {"not-on-the-market", "4.2.3.2",
+                                            "{card} is in nobody's market place."};
+
+static void collect(struct play *p, int seat, int card)
+{
+    const int owner = stall_of(p, card);
+    set_remove(sts_player(p, owner)->stall, card);
+    set_add(sts_player(p, seat)->hand, card);
+    event(p, EVENT_CARD_COLLECTED, seat, card, owner);
+}
+
+/* With one card left on the table there is nothing to choose. */
+uint32_t sts_collector(const struct play *p)
+{
+    uint64_t cards[SET_WORDS(DOMAIN_MAX)] = {0};
+    sts_all_stalls(p, 0, NULL, cards);
+    return set_count(cards, CARD_WORDS) > 1 ? UINT32_C(1) << sts_state(p)->active : 0;
+}
+
+STS_CHECK(sts_check_collect)
+{
+    (void)seat;
+    return stall_of(p, m->arg[0]) < 0 ? &NOT_ON_TABLE : NULL;
+}
+
+STS_APPLY(sts_apply_collect)
+{
+    collect(p, seat, m->arg[0]);
+    market_goes_on(p, STEP_CLOSE_THE_MARKET);
+}
+
+void sts_collection_skipped(struct play *p)
+{
+    uint64_t cards[SET_WORDS(DOMAIN_MAX)] = {0};
+    sts_all_stalls(p, 0, NULL, cards);
+    const int card = set_next(cards, CARD_WORDS, 0);
+    if (card >= 0) collect(p, sts_state(p)->active, card);
+    market_goes_on(p, STEP_CLOSE_THE_MARKET);
+}
+
+/* ---- 4.2.3.3 Close the market ---- */
+
+void sts_close_the_market(struct play *p)
+{
+    struct state *s = sts_state(p);
+    const int before = set_count(s->discard, CARD_WORDS);
+    for (int seat = 0; seat < SEATS; seat++)
+        for (int w = 0; w < CARD_WORDS; w++) {
+            s->discard[w] |= s->player[seat].stall[w];
+            s->player[seat].stall[w] = 0;
+        }
+    event(p, EVENT_MARKET_CLOSED, (int16_t)(set_count(s->discard, CARD_WORDS) - before));
+    step_next(p, STEP_CLEAN_UP_MARKERS, NULL);
+}
+
+/* ---- 4.2.4 Clean Up Markers: 4.2.4.1 the first player, 4.2.4.2 leaders, leagues, unrest ---- */
+
+void sts_clean_up(struct play *p)
+{
+    struct state *s = sts_state(p);
+    s->first_player = (uint8_t)sts_right_of(p, s->first_player);
+    event(p, EVENT_FIRST_PLAYER, s->first_player);
+    for (int i = 0; i < sts_components(p)->country_count; i++) {
+        s->country[i].leader = 0;
+        s->country[i].unrest = 0;
+        s->country[i].league = NO_COLOUR;
+    }
+    event(p, EVENT_MARKERS_REMOVED, s->turn - 1);
+    event(p, EVENT_TURN_BEGUN, s->turn);
+    sts_round_begin(p, s->first_player);
+}

@@ -1,0 +1,252 @@
+/* Sixteen Thirty Something: the names of its steps, moves, events and draws, and what its files offer to one another.
+ *
+ * Read game.c first: it holds the sequence of play. Then, by section of the rulebook:
+ *   set_up.c 3   round.c 4.1   special_cards.c 4.1.3   lobby.c 5.6 and bidding.c 5.6.1   war.c 5.7   league.c 5.8
+ *   end_of_turn.c 4.2   influence.c 5.1, 5.3   inspect.c what must always hold
+ * Interpretations are in RULINGS.md and are cited as R1, R2, ... */
+#ifndef WESTPHALIA_STS_GAME_H
+#define WESTPHALIA_STS_GAME_H
+
+#include "state.h"
+
+extern const struct game sts_game;
+
+enum step_id {
+    STEP_PASS_ON_VP_MARKERS,
+    STEP_PLACE_INITIAL_INFLUENCE,
+    STEP_REMOVE_DESCENDING_INFLUENCE,
+    STEP_DRAW_NEW_CARDS,
+    STEP_PLAY_SPECIAL_CARDS,
+    STEP_LOBBY_THE_CROWN_CARD,
+    STEP_REMOVE_INFLUENCE_IN_UNREST,
+    STEP_LOBBY_THE_CROWN,
+    STEP_PLACE_EXCESS_CARDS,
+    STEP_INFLUENCE_BIDDING,
+    STEP_CHOOSE_SIDES,
+    STEP_REMOVE_LOSING_INFLUENCE,
+    STEP_ADD_UP_VICTORY_POINTS,
+    STEP_CHECK_FOR_END_OF_GAME,
+    STEP_GO_TO_MARKET,
+    STEP_EXCHANGE_ROUND,
+    STEP_COLLECTION_ROUND,
+    STEP_CLOSE_THE_MARKET,
+    STEP_CLEAN_UP_MARKERS,
+    STEP_COUNT
+};
+
+enum move_id {
+    MOVE_PASS_ON_VP_MARKER,
+    MOVE_PLACE_INITIAL_INFLUENCE,
+    MOVE_READY,
+    MOVE_REMOVE_DESCENDING_INFLUENCE,
+    MOVE_PLAY_LOBBY_THE_CROWN,
+    MOVE_PLAY_MILITARY_IMPROVEMENT,
+    MOVE_PLAY_INCREASE_ARMY_SIZE,
+    MOVE_PLAY_INCREASE_STATUS,
+    MOVE_PLAY_MILITARY_LEADER,
+    MOVE_PLAY_ASSASSIN,
+    MOVE_PLAY_UNREST,
+    MOVE_END_SPECIAL_CARDS,
+    MOVE_LOBBY_JOIN_A_FACTION,
+    MOVE_LOBBY_REARM,
+    MOVE_LOBBY_GO_TO_WAR,
+    MOVE_LOBBY_ENACT_A_LEAGUE,
+    MOVE_NO_LOBBY,
+    MOVE_PLACE_INFLUENCE,
+    MOVE_GIVE_UP_INFLUENCE,
+    MOVE_END_ADJUSTMENT,
+    MOVE_PASS,
+    MOVE_VOTE,
+    MOVE_REMOVE_INFLUENCE,
+    MOVE_PLACE_IN_MARKET,
+    MOVE_EXCHANGE_CARD,
+    MOVE_NO_EXCHANGE,
+    MOVE_COLLECT_CARD,
+    MOVE_COUNT
+};
+
+enum event_id {
+    EVENT_VP_MARKER_DRAWN,
+    EVENT_CARD_DRAWN,
+    EVENT_FIRST_PLAYER,
+    EVENT_VP_MARKER_RECEIVED,
+    EVENT_TURN_BEGUN,
+    EVENT_ROUND_BEGUN,
+    EVENT_DECK_RESHUFFLED,
+    EVENT_INFLUENCE_PLACED,
+    EVENT_INFLUENCE_REMOVED,
+    EVENT_INFLUENCE_TURNED,
+    EVENT_SPECIAL_CARD_PLAYED,
+    EVENT_STATUS_CHANGED,
+    EVENT_ARMY_SIZE_CHANGED,
+    EVENT_MILITARY_ABILITY_CHANGED,
+    EVENT_LEADER_PLACED,
+    EVENT_UNREST_PLACED,
+    EVENT_FACTION_JOINED,
+    EVENT_LOBBY_CALLED,
+    EVENT_SIDE_CHOSEN,
+    EVENT_ISSUE_DECIDED,
+    EVENT_ISSUE_UNDECIDED,
+    EVENT_COMBAT_TOTAL,
+    EVENT_WAR_WON,
+    EVENT_WAR_DRAWN,
+    EVENT_LEAGUE_ENACTED,
+    EVENT_LEAGUE_DISSOLVED,
+    EVENT_PLACED_IN_MARKET,
+    EVENT_SCORED,
+    EVENT_GAME_GOES_ON,
+    EVENT_GAME_ENDS,
+    EVENT_CARD_OFFERED,
+    EVENT_CARD_EXCHANGED,
+    EVENT_CARD_COLLECTED,
+    EVENT_MARKET_CLOSED,
+    EVENT_MARKERS_REMOVED,
+    EVENT_COUNT
+};
+
+enum draw_id { DRAW_VP_MARKER, DRAW_FIRST_PLAYER, DRAW_CARD, DRAW_COMBAT_DIE, DRAW_END_DIE, DRAW_COUNT };
+
+/* The moves of one file: check, apply and candidates as struct move_type wants them. */
+#define STS_CHECK(name) const struct refusal *name(const struct play *p, int seat, const struct move *m)
+#define STS_APPLY(name) void name(struct play *p, int seat, const struct move *m)
+#define STS_CANDIDATES(name)                                                                                 \
+    void name(const struct play *p, int seat, const struct move *so_far, uint64_t *set)
+#define STS_FALLBACK(name) void name(const struct play *p, int seat, struct move *m)
+
+/* ---- 3: set_up.c ---- */
+void sts_set_up(struct play *p);
+uint32_t sts_marker_passers(const struct play *p);
+void sts_markers_passed(struct play *p);
+STS_CHECK(sts_check_pass_on_vp_marker);
+STS_APPLY(sts_apply_pass_on_vp_marker);
+STS_CANDIDATES(sts_own_vp_markers);
+uint32_t sts_initial_placers(const struct play *p);
+void sts_influence_flipped(struct play *p);
+STS_CHECK(sts_check_place_initial);
+STS_APPLY(sts_apply_place_initial);
+STS_CANDIDATES(sts_initial_countries);
+STS_APPLY(sts_apply_ready);
+STS_FALLBACK(sts_fallback_ready);
+
+/* ---- 4.1: round.c ---- */
+void sts_round_begin(struct play *p, int seat);
+uint32_t sts_descending_remover(const struct play *p);
+void sts_descending_removed(struct play *p);
+STS_CHECK(sts_check_remove_descending);
+STS_APPLY(sts_apply_remove_descending);
+STS_CANDIDATES(sts_own_descending_cards);
+void sts_draw_new_cards(struct play *p);
+bool sts_draw_card(struct play *p, int seat);
+uint32_t sts_excess_placer(const struct play *p);
+void sts_excess_placed(struct play *p);
+STS_CHECK(sts_check_place_in_market);
+STS_APPLY(sts_apply_place_in_market);
+/* How many cards a hand of this size must place in the market place. */
+int sts_excess(const struct play *p, int hand);
+STS_CANDIDATES(sts_own_hand);
+
+/* ---- 4.1.3: special_cards.c ---- */
+uint32_t sts_special_player(const struct play *p);
+void sts_special_cards_played(struct play *p);
+STS_CHECK(sts_check_special);
+STS_APPLY(sts_apply_special);
+STS_CANDIDATES(sts_special_cards);
+STS_CANDIDATES(sts_displayed_cards);
+STS_APPLY(sts_apply_end_special);
+STS_FALLBACK(sts_fallback_end_special);
+uint32_t sts_removing_seat(const struct play *p);
+void sts_unrest_settled(struct play *p);
+STS_CHECK(sts_check_remove_influence);
+STS_APPLY(sts_apply_remove_influence);
+STS_CANDIDATES(sts_own_stack);
+
+/* ---- 5.6: lobby.c ---- */
+/* The countries where the seat may call a resolution: influence on display, or a card that names it in hand. One bit each. */
+uint32_t sts_lobby_reach(const struct play *p, int seat);
+uint32_t sts_lobbyist(const struct play *p);
+void sts_lobby_card_done(struct play *p);
+void sts_lobby_step_done(struct play *p);
+STS_CHECK(sts_check_lobby);
+STS_APPLY(sts_apply_lobby);
+STS_CANDIDATES(sts_lobby_countries);
+STS_CHECK(sts_check_no_lobby);
+STS_APPLY(sts_apply_no_lobby);
+uint32_t sts_voters(const struct play *p);
+void sts_issue_resolve(struct play *p);
+STS_APPLY(sts_apply_vote);
+STS_FALLBACK(sts_fallback_vote);
+void sts_losers_settled(struct play *p);
+/* The colour that leaves everything as it is; NO_COLOUR: either does something. `issue` in `country` with `target`. */
+enum colour sts_status_quo(const struct play *p, enum issue issue, int country);
+
+/* ---- 5.6.1: bidding.c ---- */
+/* Opens the bidding in a frame of its own, or, for the second resolution of a league, in the frame of the first. */
+void sts_bidding_begin(struct play *p, int country, enum issue issue, int target);
+uint32_t sts_bidder(const struct play *p);
+void sts_bidding_over(struct play *p);
+STS_CHECK(sts_check_place_influence);
+STS_APPLY(sts_apply_place_influence);
+STS_CANDIDATES(sts_bidding_cards);
+STS_CHECK(sts_check_give_up);
+STS_APPLY(sts_apply_give_up);
+STS_CHECK(sts_check_end_adjustment);
+STS_APPLY(sts_apply_end_adjustment);
+STS_CHECK(sts_check_pass);
+STS_APPLY(sts_apply_pass);
+STS_FALLBACK(sts_fallback_bidding);
+
+/* ---- 5.1, 5.3: influence.c ---- */
+int sts_influence(const struct play *p, int seat, int country);
+/* The place of a card in a stack, or -1. */
+int sts_stack_find(const struct stack *stack, int card);
+/* Whether a stack has a card that names its country. */
+bool sts_stack_named(const struct play *p, const struct stack *stack);
+/* Whose display a card lies in, and in the stack of which country. */
+bool sts_display_find(const struct play *p, int card, int *seat, int *country);
+/* From the hand into the display (5.3.2). */
+void sts_influence_place(struct play *p, int seat, int country, int card);
+/* From the display into the owner's market place; Open cards do not stay alone (5.3.4). */
+void sts_influence_remove(struct play *p, int seat, int country, int card);
+/* A loser's or a victim's lot (5.6.3, 4.1.3.7): rising influence turns; of falling influence a card goes. */
+void sts_influence_suffer(struct play *p, int seat, int country);
+
+/* ---- 5.7: war.c ---- */
+const struct refusal *sts_war_eligible(const struct play *p, int attacker, int target);
+void sts_war_fight(struct play *p, int attacker, int target);
+int sts_combat_modifiers(const struct play *p, int country, bool defending);
+
+/* ---- 5.8: league.c ---- */
+const struct refusal *sts_league_eligible(const struct play *p, int initiator, int target);
+void sts_league_enact(struct play *p, int initiator, int target);
+void sts_league_dissolve(struct play *p, int country);
+/* Joins a faction; a league of two factions cannot be (R6). */
+void sts_faction_join(struct play *p, int country, enum colour faction);
+
+/* ---- tracks and marks on the map ---- */
+void sts_status_set(struct play *p, int country, int status);
+void sts_army_set(struct play *p, int country, int size);
+void sts_ability_set(struct play *p, int country, int ability);
+
+/* ---- 4.2: end_of_turn.c ---- */
+void sts_add_up_victory_points(struct play *p);
+int sts_victory_points(const struct play *p, int seat);
+void sts_check_for_end(struct play *p);
+/* The highest roll that ends the game after a turn: 0, 1, 2 or 6 (4.2.2). */
+int sts_ends_on(int turn);
+void sts_go_to_market(struct play *p);
+uint32_t sts_exchanger(const struct play *p);
+void sts_exchange_skipped(struct play *p);
+STS_CHECK(sts_check_exchange);
+STS_APPLY(sts_apply_exchange);
+STS_CANDIDATES(sts_others_stalls);
+STS_APPLY(sts_apply_no_exchange);
+STS_FALLBACK(sts_fallback_no_exchange);
+uint32_t sts_collector(const struct play *p);
+void sts_collection_skipped(struct play *p);
+STS_CHECK(sts_check_collect);
+STS_APPLY(sts_apply_collect);
+STS_CANDIDATES(sts_all_stalls);
+void sts_close_the_market(struct play *p);
+void sts_clean_up(struct play *p);
+
+#endif

@@ -1,0 +1,118 @@
+/* Influence (5.3): stacks of cards before the players, and the ways by which a card leaves them (5.1). */
+#include "game.h"
+
+int sts_influence(const struct play *p, int seat, int country)
+{
+    const struct stack *stack = &sts_player(p, seat)->display[country];
+    int points = 0;
+    for (int i = 0; i < stack->count; i++)
+        points += sts_components(p)->card[stack->card[i]].value;
+    return points;
+}
+
+int sts_stack_find(const struct stack *stack, int card)
+{
+    for (int i = 0; i < stack->count; i++)
+        if (stack->card[i] == card) return i;
+    return -1;
+}
+
+bool sts_stack_named(const struct play *p, const struct stack *stack)
+{
+    for (int i = 0; i < stack->count; i++)
+        if (sts_components(p)->card[stack->card[i]].kind == KIND_INFLUENCE) return true;
+    return false;
+}
+
+bool sts_display_find(const struct play *p, int card, int *seat, int *country)
+{
+    for (*seat = 0; *seat < SEATS; ++*seat)
+        for (*country = 0; *country < sts_components(p)->country_count; ++*country)
+            if (sts_stack_find(&sts_player(p, *seat)->display[*country], card) >= 0) return true;
+    return false;
+}
+
+void sts_influence_place(struct play *p, int seat, int country, int card)
+{
+    struct player *player = sts_player(p, seat);
+    struct stack *stack = &player->display[country];
+    set_remove(player->hand, card);
+    stack->card[stack->count++] = (uint8_t)card;
+    event(p, EVENT_INFLUENCE_PLACED, seat, country, card);
+}
+
+/* Takes the card at `place` out and closes the gap; an empty stack is all zero. */
+static void take_out(struct play *p, int seat, int country, int place)
+{
+    struct player *player = sts_player(p, seat);
+    struct stack *stack = &player->display[country];
+    const int card = stack->card[place];
+    stack->count--;
+    for (int i = place; i < stack->count; i++)
+        stack->card[i] = stack->card[i + 1];
+    stack->card[stack->count] = 0;
+    if (stack->count == 0) stack->descendant = 0;
+    set_add(player->market, card);
+    event(p, EVENT_INFLUENCE_REMOVED, seat, country, card);
+}
+
+void sts_influence_remove(struct play *p, int seat, int country, int card)
+{
+    const struct stack *stack = &sts_player(p, seat)->display[country];
+    take_out(p, seat, country, sts_stack_find(stack, card));
+    if (sts_stack_named(p, stack)) return;
+    while (stack->count > 0)
+        take_out(p, seat, country, 0);
+}
+
+void sts_influence_suffer(struct play *p, int seat, int country)
+{
+    struct stack *stack = &sts_player(p, seat)->display[country];
+    if (!stack->descendant) {
+        stack->descendant = 1;
+        event(p, EVENT_INFLUENCE_TURNED, seat, country);
+    } else if (stack->count == 1) {
+        sts_influence_remove(p, seat, country, stack->card[0]);
+    } else {
+        sts_player(p, seat)->must_remove = 1;
+    }
+}
+
+/* ---- the choice of a card to remove: 5.6.3 and 4.1.3.7 ---- */
+
+static const struct refusal NOT_IN_STACK = {"not-in-your-stack", "5.6.3",
+                                            "{card} is not in {seat}'s stack of this country."};
+
+uint32_t sts_removing_seat(const struct play *p)
+{
+    uint32_t owing = 0;
+    for (int seat = 0; seat < SEATS; seat++)
+        owing |= (uint32_t)sts_player(p, seat)->must_remove << seat;
+    const int first = owing ? sts_first_in_order(p, owing) : -1;
+    return first < 0 ? 0 : UINT32_C(1) << first;
+}
+
+/* At every step of a resolution, and after an unrest card, the first local is the country. */
+static struct stack *stack_at_issue(const struct play *p, int seat)
+{
+    return &sts_player(p, seat)->display[step_locals(p)[LOBBY_COUNTRY]];
+}
+
+STS_CANDIDATES(sts_own_stack)
+{
+    const struct stack *stack = stack_at_issue(p, seat);
+    (void)so_far;
+    for (int i = 0; i < stack->count; i++)
+        set_add(set, stack->card[i]);
+}
+
+STS_CHECK(sts_check_remove_influence)
+{
+    return sts_stack_find(stack_at_issue(p, seat), m->arg[0]) < 0 ? &NOT_IN_STACK : NULL;
+}
+
+STS_APPLY(sts_apply_remove_influence)
+{
+    sts_player(p, seat)->must_remove = 0;
+    sts_influence_remove(p, seat, step_locals(p)[LOBBY_COUNTRY], m->arg[0]);
+}

@@ -1,0 +1,347 @@
+/* What must hold in every state that play can reach between two moves. A state that passes here cannot lead the rules astray:
+ * whoever is asked has a move, and nothing is counted twice. */
+#include "game.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static bool in_play(const struct play *p, int seat)
+{
+    return play_head(p)->seats >> seat & 1;
+}
+
+static int step_on(const struct play *p)
+{
+    const struct head *head = play_head(p);
+    return head->depth ? head->stack[head->depth - 1].step : -1;
+}
+
+static int base_step(const struct play *p)
+{
+    return play_head(p)->depth ? play_head(p)->stack[0].step : -1;
+}
+
+/* ---- cards: each in exactly one place ---- */
+
+struct census {
+    uint64_t seen[CARD_WORDS];
+    bool twice;
+};
+
+static void count_card(struct census *census, int card)
+{
+    census->twice = census->twice || set_has(census->seen, card);
+    set_add(census->seen, card);
+}
+
+static void count_set(struct census *census, const uint64_t *set)
+{
+    for (int w = 0; w < CARD_WORDS; w++) {
+        census->twice = census->twice || (census->seen[w] & set[w]);
+        census->seen[w] |= set[w];
+    }
+}
+
+static void count_player(struct census *census, const struct player *player)
+{
+    count_set(census, player->hand);
+    count_set(census, player->market);
+    count_set(census, player->stall);
+    for (int i = 0; i < player->plan_count; i++)
+        count_card(census, player->plan[i].card);
+    for (int i = 0; i < COUNTRIES_MAX; i++)
+        for (int k = 0; k < player->display[i].count; k++)
+            count_card(census, player->display[i].card[k]);
+}
+
+/* Cards are dealt after the markers were passed on (3.3, 3.4): until then all are in the deck. */
+static void inspect_cards(const struct play *p, struct faults *faults)
+{
+    const struct state *s = sts_state(p);
+    struct census census = {.twice = false};
+    count_set(&census, s->deck);
+    count_set(&census, s->discard);
+    for (int seat = 0; seat < SEATS; seat++)
+        count_player(&census, &s->player[seat]);
+    if (census.twice) fault_add(faults, "/players", "a card is in two places");
+    if (set_count(census.seen, CARD_WORDS) != sts_components(p)->card_count)
+        fault_add(faults, "/deck", "a card is nowhere: each must be in one place");
+    if (base_step(p) == STEP_PASS_ON_VP_MARKERS &&
+        set_count(s->deck, CARD_WORDS) != sts_components(p)->card_count)
+        fault_add(faults, "/deck", "no card is dealt before the VP markers were passed on");
+}
+
+/* ---- VP markers ---- */
+
+static void inspect_vp_markers(const struct play *p, struct faults *faults)
+{
+    const struct components *c = sts_components(p);
+    int held[SEATS] = {0};
+    for (int i = 0; i < c->country_count; i++) {
+        int markers = sts_state(p)->cup[i];
+        for (int seat = 0; seat < SEATS; seat++) {
+            const struct player *player = sts_player(p, seat);
+            const int here = player->vp_markers[i] + (in_play(p, seat) && player->passes_on == i);
+            markers += here;
+            held[seat] += here;
+        }
+        if (markers != c->country[i].vp_markers)
+            fault_add(faults, "/cup", "%s must have %d VP markers in all", c->country[i].id,
+                      c->country[i].vp_markers);
+    }
+    for (int seat = 0; seat < SEATS; seat++)
+        if (in_play(p, seat) && held[seat] != sts_table_row(p)->vp_markers)
+            fault_add(faults, "/players", "%s must hold %d VP markers", sts_seats.ids[seat],
+                      sts_table_row(p)->vp_markers);
+}
+
+/* ---- countries ---- */
+
+static void inspect_leagues(const struct play *p, struct faults *faults)
+{
+    int members[2] = {0, 0};
+    for (int i = 0; i < sts_components(p)->country_count; i++) {
+        const struct country *country = sts_country(p, i);
+        if (country->league == NO_COLOUR) continue;
+        members[country->league]++;
+        if (country->league != country->faction)
+            fault_add(faults, "/countries", "a league is of its members' faction (5.8.2)");
+        if (country->unrest) fault_add(faults, "/countries", "a country in unrest is in no league (4.1.3.7)");
+    }
+    for (int colour = RED; colour <= BLUE; colour++)
+        if (members[colour] != 0 && members[colour] != 2)
+            fault_add(faults, "/countries", "the %s league must have two members, or not be",
+                      sts_colours.ids[colour]);
+}
+
+static void inspect_countries(const struct play *p, struct faults *faults)
+{
+    int leaders = 0, unrests = 0;
+    for (int i = 0; i < sts_components(p)->country_count; i++) {
+        leaders += sts_country(p, i)->leader;
+        unrests += sts_country(p, i)->unrest;
+    }
+    if (leaders > sts_components(p)->leaders)
+        fault_add(faults, "/countries", "there are not so many leaders");
+    if (unrests > sts_components(p)->unrests)
+        fault_add(faults, "/countries", "there are not so many unrest markers");
+    inspect_leagues(p, faults);
+}
+
+/* ---- displays ---- */
+
+static bool stack_fits(const struct play *p, const struct stack *stack, int country)
+{
+    for (int i = 0; i < stack->count; i++) {
+        const struct card_row *card = &sts_components(p)->card[stack->card[i]];
+        if (card->kind != KIND_OPEN_INFLUENCE && card->country != country) return false;
+    }
+    return stack->count == 0 ? !stack->descendant : sts_stack_named(p, stack);
+}
+
+/* 5.6.1: the one who is bidding may have a card too many, for a moment. */
+static bool may_be_overfull(const struct play *p, int seat, int country)
+{
+    return step_on(p) == STEP_INFLUENCE_BIDDING && step_locals(p)[BIDDING_SEAT] == seat &&
+           step_locals(p)[LOBBY_COUNTRY] == country;
+}
+
+static void inspect_display(const struct play *p, int seat, struct faults *faults)
+{
+    char path[80];
+    for (int i = 0; i < sts_components(p)->country_count; i++) {
+        const struct stack *stack = &sts_player(p, seat)->display[i];
+        snprintf(path, sizeof path, "/players/%s/display/%s", sts_seats.ids[seat],
+                 sts_components(p)->country[i].id);
+        if (stack->count && base_step(p) == STEP_PLACE_INITIAL_INFLUENCE)
+            fault_add(faults, path, "comes into being when all are ready (3.6)");
+        if (!stack_fits(p, stack, i))
+            fault_add(faults, path,
+                      "must have influence cards of the country, and Open ones only beside them (5.3.4)");
+        if (stack->count > STACK_CARDS + may_be_overfull(p, seat, i))
+            fault_add(faults, path, "must have three cards at the most (5.3.1)");
+    }
+}
+
+/* ---- what a player has only at certain steps ---- */
+
+static void inspect_plan(const struct play *p, int seat, const char *path, struct faults *faults)
+{
+    const struct player *player = sts_player(p, seat);
+    const bool placing = base_step(p) == STEP_PLACE_INITIAL_INFLUENCE;
+    if ((player->plan_count || player->ready) && !placing)
+        fault_add(faults, path, "chooses initial influence only during the set-up (3.6)");
+    for (int i = 0; i < player->plan_count; i++) {
+        const struct card_row *card = &sts_components(p)->card[player->plan[i].card];
+        bool fits = card->kind == KIND_INFLUENCE && card->country == player->plan[i].country;
+        for (int k = 0; k < i && card->kind == KIND_OPEN_INFLUENCE; k++)
+            fits = fits || sts_components(p)->card[player->plan[k].card].country == player->plan[i].country;
+        if (!fits)
+            fault_add(faults, path,
+                      "initial influence must name its country, or be Open beside such (5.3.4)");
+    }
+}
+
+static int local_country(const struct play *p)
+{
+    return step_locals(p)[LOBBY_COUNTRY];
+}
+
+/* must_remove belongs to the two steps of removal, and to a falling stack with a choice. */
+static bool removal_fits(const struct play *p, int seat)
+{
+    const int step = step_on(p);
+    if (!sts_player(p, seat)->must_remove) return true;
+    if (step != STEP_REMOVE_LOSING_INFLUENCE && step != STEP_REMOVE_INFLUENCE_IN_UNREST) return false;
+    const struct stack *stack = &sts_player(p, seat)->display[local_country(p)];
+    return stack->descendant && stack->count > 1;
+}
+
+static bool vote_fits(const struct play *p, int seat)
+{
+    if (sts_player(p, seat)->vote == NO_COLOUR) return true;
+    return step_on(p) == STEP_CHOOSE_SIDES && sts_player(p, seat)->display[local_country(p)].count > 0;
+}
+
+static bool is_empty(const uint64_t *set)
+{
+    return set_count(set, CARD_WORDS) == 0;
+}
+
+static void inspect_player(const struct play *p, int seat, struct faults *faults)
+{
+    const struct player *player = sts_player(p, seat);
+    const int base = base_step(p);
+    const bool market_open = base == STEP_EXCHANGE_ROUND || base == STEP_COLLECTION_ROUND;
+    char path[40];
+    snprintf(path, sizeof path, "/players/%s", sts_seats.ids[seat]);
+    if (player->passes_on >= 0 && base != STEP_PASS_ON_VP_MARKERS)
+        fault_add(faults, path, "passes markers on only during the set-up (3.3)");
+    if (player->passed && step_on(p) != STEP_INFLUENCE_BIDDING)
+        fault_add(faults, path, "passes only in a bidding");
+    if (!removal_fits(p, seat)) fault_add(faults, path, "has nothing to remove a card from now (5.6.3)");
+    if (!vote_fits(p, seat)) fault_add(faults, path, "has nothing to vote on now (5.6.2)");
+    if (!is_empty(player->stall) && !market_open)
+        fault_add(faults, path, "has an open market place only at the market");
+    if (!is_empty(player->market) && market_open)
+        fault_add(faults, path, "has a closed market place at the market");
+    if (player->points > POINTS_MAX - TURNS * 200) fault_add(faults, path, "cannot have so many points");
+    inspect_plan(p, seat, path, faults);
+    inspect_display(p, seat, faults);
+}
+
+/* ---- the stack of steps ---- */
+
+/* Which steps may stand on which: 0 where nothing is below. */
+static bool may_stand_on(int step, int below)
+{
+    switch (step) {
+    case STEP_INFLUENCE_BIDDING:
+    case STEP_CHOOSE_SIDES:
+    case STEP_REMOVE_LOSING_INFLUENCE:
+        return below == STEP_LOBBY_THE_CROWN || below == STEP_LOBBY_THE_CROWN_CARD;
+    case STEP_LOBBY_THE_CROWN_CARD:
+    case STEP_REMOVE_INFLUENCE_IN_UNREST:
+        return below == STEP_PLAY_SPECIAL_CARDS;
+    default:
+        return below < 0;
+    }
+}
+
+/* A step below another has been begun: a card was played, the crown was called. */
+static bool has_begun(const struct frame *frame)
+{
+    if (frame->step == STEP_PLAY_SPECIAL_CARDS) return frame->local[SPECIAL_PLAYED] > 0;
+    return frame->local[CROWN_CALLED] == 1;
+}
+
+static void inspect_stack(const struct play *p, struct faults *faults)
+{
+    const struct head *head = play_head(p);
+    for (int i = 0; i < head->depth; i++) {
+        const bool top = i + 1 == head->depth;
+        if (!may_stand_on(head->stack[i].step, i ? head->stack[i - 1].step : -1))
+            fault_add(faults, "/stack", "%s cannot stand there", p->game->steps[head->stack[i].step].name);
+        else if (!top && !has_begun(&head->stack[i]))
+            fault_add(faults, "/stack", "%s has called nothing yet",
+                      p->game->steps[head->stack[i].step].name);
+    }
+}
+
+/* The issue on the table is one that could be called (its conditions do not change before it is decided). */
+static void inspect_issue(const struct play *p, struct faults *faults)
+{
+    const int country = local_country(p), target = step_locals(p)[LOBBY_TARGET];
+    const enum issue issue = (enum issue)step_locals(p)[LOBBY_ISSUE];
+    const bool wants_target = issue >= ISSUE_GO_TO_WAR;
+    const bool decided = step_on(p) == STEP_REMOVE_LOSING_INFLUENCE && issue != ISSUE_ENACT_A_LEAGUE;
+    bool possible = wants_target == (target >= 0);
+    if (possible && !decided && issue == ISSUE_REARM)
+        possible = sts_country(p, country)->faction != NO_COLOUR && sts_country(p, country)->army_size == 0;
+    if (possible && !decided && issue == ISSUE_GO_TO_WAR) possible = !sts_war_eligible(p, country, target);
+    if (possible && issue == ISSUE_ENACT_A_LEAGUE) possible = !sts_league_eligible(p, country, target);
+    if (possible && !decided && issue == ISSUE_ACCEPT_A_LEAGUE)
+        possible = !sts_league_eligible(p, target, country);
+    if (!possible) fault_add(faults, "/stack", "the issue cannot be before this country now (5.6.4)");
+}
+
+static void inspect_bidding(const struct play *p, struct faults *faults)
+{
+    const int16_t *locals = step_locals(p);
+    const int seat = locals[BIDDING_SEAT], country = local_country(p);
+    if (seat < 0) {
+        fault_add(faults, "/stack", "somebody must be bidding");
+        return;
+    }
+    const struct stack *stack = &sts_player(p, seat)->display[country];
+    if (sts_player(p, seat)->passed || stack->descendant)
+        fault_add(faults, "/stack", "the bidder is one who may adjust influence (5.6.1)");
+    if (sts_hand_size(p, seat) == 0 && stack->count <= STACK_CARDS)
+        fault_add(faults, "/stack", "a bidder without cards has nothing to decide");
+    if (stack->count > STACK_CARDS && !locals[BIDDING_ADJUSTED])
+        fault_add(faults, "/stack", "a stack is overfull only after an adjustment");
+    if (!locals[BIDDING_OWES]) return;
+    if (locals[BIDDING_ADJUSTED] || seat != sts_state(p)->active || stack->count ||
+        locals[LOBBY_ISSUE] == ISSUE_ACCEPT_A_LEAGUE || !(sts_lobby_reach(p, seat) >> country & 1))
+        fault_add(faults, "/stack", "only the caller, before he begins, must place influence (5.6.1)");
+}
+
+static void inspect_step(const struct play *p, struct faults *faults)
+{
+    const int seat = sts_state(p)->active;
+    switch (step_on(p)) {
+    case STEP_INFLUENCE_BIDDING:
+        inspect_bidding(p, faults);
+        inspect_issue(p, faults);
+        return;
+    case STEP_CHOOSE_SIDES:
+    case STEP_REMOVE_LOSING_INFLUENCE:
+        inspect_issue(p, faults);
+        return;
+    case STEP_PLACE_EXCESS_CARDS:
+        if (step_locals(p)[EXCESS_REMAINING] > sts_excess(p, sts_hand_size(p, seat)))
+            fault_add(faults, "/stack", "so many cards need not be placed (4.1.5)");
+        return;
+    case STEP_PASS_ON_VP_MARKERS:
+    case STEP_PLACE_INITIAL_INFLUENCE:
+        if (sts_state(p)->turn != 1) fault_add(faults, "/turn", "the set-up is before turn 1");
+        return;
+    }
+}
+
+void sts_inspect(const struct play *p, struct faults *faults)
+{
+    const struct state *s = sts_state(p);
+    if (!in_play(p, s->active) || !in_play(p, s->first_player)) {
+        fault_add(faults, "/active", "must be a seat in play, as must first_player");
+        return;
+    }
+    inspect_stack(p, faults);
+    if (faults->count) return;
+    inspect_cards(p, faults);
+    inspect_vp_markers(p, faults);
+    inspect_countries(p, faults);
+    for (int seat = 0; seat < SEATS; seat++)
+        if (in_play(p, seat)) inspect_player(p, seat, faults);
+    if (faults->count == 0) inspect_step(p, faults);
+}

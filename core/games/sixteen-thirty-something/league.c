@@ -1,0 +1,113 @@
+/* League of Princes (5.8), factions (5.2), and the tracks that both change. */
+#include "game.h"
+
+enum { LOW_STATUS = 1, STATUS_GAP = 2 };
+
+/* ---- what stands on the map ---- */
+
+void sts_status_set(struct play *p, int country, int status)
+{
+    sts_country(p, country)->status = (uint8_t)status;
+    event(p, EVENT_STATUS_CHANGED, country, status);
+}
+
+void sts_army_set(struct play *p, int country, int size)
+{
+    sts_country(p, country)->army_size = (uint8_t)size;
+    event(p, EVENT_ARMY_SIZE_CHANGED, country, size);
+}
+
+void sts_ability_set(struct play *p, int country, int ability)
+{
+    sts_country(p, country)->military_ability = (uint8_t)ability;
+    event(p, EVENT_MILITARY_ABILITY_CHANGED, country, ability);
+}
+
+/* ---- 5.8.1 Eligibility ---- */
+
+static const struct refusal NO_FACTION = {"no-faction", "5.8.1", "{country} belongs to no faction."};
+static const struct refusal IN_UNREST = {"in-unrest", "5.8.1",
+                                         "{country} is in unrest and can be in no league."};
+static const struct refusal ITSELF = {"target-is-itself", "5.8.1",
+                                      "{country} cannot be in league with itself."};
+static const struct refusal TARGET_FACTION = {"target-other-faction", "5.8.1",
+                                              "{target} does not belong to {country}'s faction."};
+static const struct refusal TARGET_UNREST = {"target-in-unrest", "5.8.1",
+                                             "{target} is in unrest and can be in no league."};
+static const struct refusal NOT_ADJACENT = {
+    "target-not-adjacent", "5.8.1", "{country} or {target} has status 0 or 1, and they are not adjacent."};
+static const struct refusal LEAGUE_EXISTS = {"league-exists", "5.8.1",
+                                             "There is a league of {target}'s faction on the board already."};
+
+static bool league_on_board(const struct play *p, enum colour colour)
+{
+    for (int i = 0; i < sts_components(p)->country_count; i++)
+        if (sts_country(p, i)->league == (int)colour) return true;
+    return false;
+}
+
+const struct refusal *sts_league_eligible(const struct play *p, int initiator, int target)
+{
+    const struct country *one = sts_country(p, initiator), *other = sts_country(p, target);
+    const bool any_faction = initiator == sts_components(p)->german_states;
+    if (one->faction == NO_COLOUR) return &NO_FACTION;
+    if (one->unrest) return &IN_UNREST;
+    if (initiator == target) return &ITSELF;
+    if (other->faction == NO_COLOUR || (other->faction != one->faction && !any_faction))
+        return &TARGET_FACTION;
+    if (other->unrest) return &TARGET_UNREST;
+    if ((one->status <= LOW_STATUS || other->status <= LOW_STATUS) &&
+        !sts_adjacent(sts_components(p), initiator, target))
+        return &NOT_ADJACENT;
+    return league_on_board(p, (enum colour)other->faction) ? &LEAGUE_EXISTS : NULL;
+}
+
+/* ---- 5.8.2 Successful Enactment ---- */
+
+/* The country of the two whose value is the lower, or -1. */
+static int lower(int one, int one_value, int other, int other_value)
+{
+    if (one_value == other_value) return -1;
+    return one_value < other_value ? one : other;
+}
+
+void sts_league_enact(struct play *p, int initiator, int target)
+{
+    struct country *one = sts_country(p, initiator), *other = sts_country(p, target);
+    const enum colour colour = (enum colour)other->faction;
+    sts_faction_join(p, initiator, colour);
+    one->league = other->league = (int8_t)colour;
+    event(p, EVENT_LEAGUE_ENACTED, initiator, target, colour);
+
+    const int small = lower(initiator, one->army_size, target, other->army_size);
+    if (small >= 0) sts_army_set(p, small, sts_country(p, small)->army_size + 1);
+
+    const int weak = lower(initiator, one->military_ability, target, other->military_ability);
+    if (weak >= 0) sts_ability_set(p, weak, sts_country(p, weak)->military_ability + 1);
+
+    const int poor = lower(initiator, one->status, target, other->status), rich = initiator + target - poor;
+    if (poor < 0 || sts_country(p, rich)->status - sts_country(p, poor)->status < STATUS_GAP) return;
+    sts_status_set(p, rich, sts_country(p, rich)->status - 1);
+    sts_status_set(p, poor, sts_country(p, poor)->status + 1);
+}
+
+/* ---- how a league ends before its time: 4.1.3.7, R6 ---- */
+
+void sts_league_dissolve(struct play *p, int country)
+{
+    const int8_t colour = sts_country(p, country)->league;
+    if (colour == NO_COLOUR) return;
+    for (int i = 0; i < sts_components(p)->country_count; i++)
+        if (sts_country(p, i)->league == colour) sts_country(p, i)->league = NO_COLOUR;
+    event(p, EVENT_LEAGUE_DISSOLVED, colour);
+}
+
+/* ---- 5.2, 5.6.4.1 ---- */
+
+void sts_faction_join(struct play *p, int country, enum colour faction)
+{
+    if (sts_country(p, country)->faction == (int)faction) return;
+    sts_league_dissolve(p, country);
+    sts_country(p, country)->faction = (int8_t)faction;
+    event(p, EVENT_FACTION_JOINED, country, faction);
+}

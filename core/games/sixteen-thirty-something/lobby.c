@@ -1,0 +1,232 @@
+/* Lobby Issue Resolution (5.6): who may call one, the choice of sides, the outcome, the losers. */
+#include "game.h"
+
+/* ---- 5.6, 4.1.3.1, 4.1.4: calling a resolution ---- */
+
+static const struct refusal NO_INFLUENCE_THERE = {
+    "no-influence", "5.6",
+    "{seat} has no influence in {country} on display and no card that names it in hand."};
+static const struct refusal MUST_JOIN = {"no-faction", "5.6.4", "{country} must join a faction first."};
+static const struct refusal HAS_ARMY = {"has-an-army", "5.6.4.2", "{country} does not have army size 0."};
+static const struct refusal CAN_LOBBY = {"can-lobby", "4.1.4", "{seat} can lobby somewhere, and so must."};
+
+uint32_t sts_lobby_reach(const struct play *p, int seat)
+{
+    const struct player *player = sts_player(p, seat);
+    uint32_t reach = 0;
+    for (int i = 0; i < sts_components(p)->country_count; i++) {
+        bool named = false;
+        for (int w = 0; w < CARD_WORDS; w++)
+            named = named || (player->hand[w] & sts_components(p)->named[i][w]);
+        if (named || player->display[i].count) reach |= UINT32_C(1) << i;
+    }
+    return reach;
+}
+
+/* 5.6.4: the conditions of each issue. */
+static const struct refusal *join_possible(const struct play *p, int country, int none)
+{
+    (void)p, (void)country, (void)none;
+    return NULL;
+}
+
+static const struct refusal *rearm_possible(const struct play *p, int country, int none)
+{
+    (void)none;
+    if (sts_country(p, country)->faction == NO_COLOUR) return &MUST_JOIN;
+    return sts_country(p, country)->army_size == 0 ? NULL : &HAS_ARMY;
+}
+
+static const struct refusal *war_possible(const struct play *p, int country, int target)
+{
+    if (sts_country(p, country)->faction == NO_COLOUR) return &MUST_JOIN;
+    return sts_war_eligible(p, country, target);
+}
+
+static const struct refusal *league_possible(const struct play *p, int country, int target)
+{
+    if (sts_country(p, country)->faction == NO_COLOUR) return &MUST_JOIN;
+    return sts_league_eligible(p, country, target);
+}
+
+static const struct call {
+    enum issue issue;
+    const struct refusal *(*possible)(const struct play *p, int country, int target);
+} calls[] = {
+    [MOVE_LOBBY_JOIN_A_FACTION] = {ISSUE_JOIN_A_FACTION, join_possible},
+    [MOVE_LOBBY_REARM] = {ISSUE_REARM, rearm_possible},
+    [MOVE_LOBBY_GO_TO_WAR] = {ISSUE_GO_TO_WAR, war_possible},
+    [MOVE_LOBBY_ENACT_A_LEAGUE] = {ISSUE_ENACT_A_LEAGUE, league_possible},
+};
+
+/* With nothing in hand and nothing on display, as all can see, there is nothing to decide. */
+uint32_t sts_lobbyist(const struct play *p)
+{
+    const int seat = sts_state(p)->active;
+    const bool holds = sts_hand_size(p, seat) > 0 || sts_lobby_reach(p, seat);
+    return holds && !step_locals(p)[CROWN_CALLED] ? UINT32_C(1) << seat : 0;
+}
+
+STS_CANDIDATES(sts_lobby_countries)
+{
+    (void)so_far;
+    set[0] = sts_lobby_reach(p, seat);
+}
+
+STS_CHECK(sts_check_lobby)
+{
+    if (!(sts_lobby_reach(p, seat) >> m->arg[0] & 1)) return &NO_INFLUENCE_THERE;
+    return calls[m->type].possible(p, m->arg[0], m->arg[1]);
+}
+
+STS_APPLY(sts_apply_lobby)
+{
+    const enum issue issue = calls[m->type].issue;
+    const int target = m->count > 1 ? m->arg[1] : -1;
+    step_locals(p)[CROWN_CALLED] = 1;
+    event(p, EVENT_LOBBY_CALLED, seat, m->arg[0], issue, target);
+    sts_bidding_begin(p, m->arg[0], issue, target);
+}
+
+/* R3 */
+STS_CHECK(sts_check_no_lobby)
+{
+    (void)m;
+    return sts_lobby_reach(p, seat) ? &CAN_LOBBY : NULL;
+}
+
+STS_APPLY(sts_apply_no_lobby)
+{
+    (void)seat, (void)m;
+    step_locals(p)[CROWN_CALLED] = 1;
+}
+
+void sts_lobby_card_done(struct play *p)
+{
+    step_return(p);
+}
+
+void sts_lobby_step_done(struct play *p)
+{
+    const int hand = sts_hand_size(p, sts_state(p)->active);
+    step_next(p, STEP_PLACE_EXCESS_CARDS, LOCALS([EXCESS_REMAINING] = (int16_t)sts_excess(p, hand)));
+}
+
+/* ---- 5.6.2 Resolve the issue: choosing sides ---- */
+
+uint32_t sts_voters(const struct play *p)
+{
+    const int country = step_locals(p)[LOBBY_COUNTRY];
+    uint32_t seats = 0;
+    for (int seat = 0; seat < SEATS; seat++)
+        if (sts_player(p, seat)->display[country].count && sts_player(p, seat)->vote == NO_COLOUR)
+            seats |= UINT32_C(1) << seat;
+    return seats;
+}
+
+STS_APPLY(sts_apply_vote)
+{
+    sts_player(p, seat)->vote = (int8_t)m->arg[0];
+}
+
+enum colour sts_status_quo(const struct play *p, enum issue issue, int country)
+{
+    switch (issue) {
+    case ISSUE_JOIN_A_FACTION:
+        return (enum colour)sts_country(p, country)->faction;
+    case ISSUE_REARM:
+    case ISSUE_GO_TO_WAR:
+        return BLUE;
+    case ISSUE_ENACT_A_LEAGUE:
+        return sts_opposite((enum colour)sts_country(p, step_locals(p)[LOBBY_TARGET])->faction);
+    case ISSUE_ACCEPT_A_LEAGUE:
+        return sts_opposite((enum colour)sts_country(p, country)->faction);
+    }
+    return NO_COLOUR;
+}
+
+/* Who is not there any more votes for what is. */
+STS_FALLBACK(sts_fallback_vote)
+{
+    const int16_t *locals = step_locals(p);
+    const enum colour quo = sts_status_quo(p, (enum issue)locals[LOBBY_ISSUE], locals[LOBBY_COUNTRY]);
+    (void)seat;
+    *m = (struct move){.type = MOVE_VOTE, .count = 1, .arg = {quo == NO_COLOUR ? RED : quo}};
+}
+
+/* ---- 5.6.2: the outcome, 5.6.4 ---- */
+
+/* Reveals the sides; the colour of the majority, or NO_COLOUR after a draw. */
+static enum colour count_sides(struct play *p, int country, enum issue issue)
+{
+    int points[2] = {0, 0};
+    for (int seat = 0; seat < SEATS; seat++) {
+        if (!sts_player(p, seat)->display[country].count) continue;
+        const int side = sts_player(p, seat)->vote, influence = sts_influence(p, seat, country);
+        points[side] += influence;
+        event(p, EVENT_SIDE_CHOSEN, seat, side, influence);
+    }
+    if (points[RED] == points[BLUE]) {
+        event(p, EVENT_ISSUE_UNDECIDED, country, issue, points[RED]);
+        return NO_COLOUR;
+    }
+    const enum colour colour = points[RED] > points[BLUE] ? RED : BLUE;
+    event(p, EVENT_ISSUE_DECIDED, country, issue, colour, points[RED], points[BLUE]);
+    return colour;
+}
+
+/* Does what was decided against the status quo. */
+static void enact(struct play *p, enum issue issue, int country, int target, enum colour colour)
+{
+    switch (issue) {
+    case ISSUE_JOIN_A_FACTION:
+        sts_faction_join(p, country, colour);
+        return;
+    case ISSUE_REARM:
+        sts_army_set(p, country, 1);
+        return;
+    case ISSUE_GO_TO_WAR:
+        sts_war_fight(p, country, target);
+        return;
+    case ISSUE_ENACT_A_LEAGUE: /* only after the second resolution, in the target country */
+        return;
+    case ISSUE_ACCEPT_A_LEAGUE:
+        sts_league_enact(p, target, country);
+        return;
+    }
+}
+
+/* 5.6.3, in order from the player whose round it is; also takes the markers back into the hands. */
+static void afflict_losers(struct play *p, int country, enum colour colour)
+{
+    for (int i = 0, seat = sts_state(p)->active; i < sts_players(p); i++, seat = sts_left_of(p, seat)) {
+        struct player *player = sts_player(p, seat);
+        const bool lost = colour != NO_COLOUR && player->vote == sts_opposite(colour);
+        player->vote = NO_COLOUR;
+        if (lost) sts_influence_suffer(p, seat, country);
+    }
+}
+
+void sts_issue_resolve(struct play *p)
+{
+    const int country = step_locals(p)[LOBBY_COUNTRY], target = step_locals(p)[LOBBY_TARGET];
+    const enum issue issue = (enum issue)step_locals(p)[LOBBY_ISSUE];
+    const enum colour colour = count_sides(p, country, issue);
+    const bool carried = colour != NO_COLOUR && colour != sts_status_quo(p, issue, country);
+    if (carried) enact(p, issue, country, target, colour);
+    afflict_losers(p, country, colour);
+    step_next(p, STEP_REMOVE_LOSING_INFLUENCE,
+              LOCALS([LOBBY_COUNTRY] = (int16_t)country, [LOBBY_ISSUE] = (int16_t)issue,
+                     [LOBBY_TARGET] = (int16_t)target, [LOBBY_CARRIED] = carried));
+}
+
+/* 5.6.4.4: a league that was carried is put to the target country, whoever has influence there (R4). */
+void sts_losers_settled(struct play *p)
+{
+    const int16_t *locals = step_locals(p);
+    const int country = locals[LOBBY_COUNTRY], target = locals[LOBBY_TARGET];
+    if (locals[LOBBY_ISSUE] == ISSUE_ENACT_A_LEAGUE && locals[LOBBY_CARRIED])
+        sts_bidding_begin(p, target, ISSUE_ACCEPT_A_LEAGUE, country);
+    else
+        step_return(p);
+}

@@ -1,0 +1,160 @@
+/* Player Rounds (4.1): what is drawn, and what goes to the market; special cards and lobbying have files of their own. */
+#include "game.h"
+
+void sts_round_begin(struct play *p, int seat)
+{
+    sts_state(p)->active = (uint8_t)seat;
+    event(p, EVENT_ROUND_BEGUN, seat);
+    step_next(p, STEP_REMOVE_DESCENDING_INFLUENCE, NULL);
+}
+
+/* ---- 4.1.1 Remove descending influence ---- */
+
+static const struct refusal NOT_DESCENDING = {"not-descending", "4.1.1",
+                                              "{card} is not in a descending stack of {seat}'s."};
+
+static int descending_cards(const struct play *p, int seat)
+{
+    int count = 0;
+    for (int i = 0; i < sts_components(p)->country_count; i++) {
+        const struct stack *stack = &sts_player(p, seat)->display[i];
+        if (stack->descendant) count += stack->count;
+    }
+    return count;
+}
+
+uint32_t sts_descending_remover(const struct play *p)
+{
+    const int seat = sts_state(p)->active;
+    return descending_cards(p, seat) > 1 ? UINT32_C(1) << seat : 0;
+}
+
+STS_CANDIDATES(sts_own_descending_cards)
+{
+    (void)so_far;
+    for (int i = 0; i < sts_components(p)->country_count; i++) {
+        const struct stack *stack = &sts_player(p, seat)->display[i];
+        for (int k = 0; stack->descendant && k < stack->count; k++)
+            set_add(set, stack->card[k]);
+    }
+}
+
+/* The country in whose descending stack of the seat's the card lies, or -1. */
+static int descending_country(const struct play *p, int seat, int card)
+{
+    int owner, country;
+    if (!sts_display_find(p, card, &owner, &country) || owner != seat) return -1;
+    return sts_player(p, seat)->display[country].descendant ? country : -1;
+}
+
+STS_CHECK(sts_check_remove_descending)
+{
+    return descending_country(p, seat, m->arg[0]) < 0 ? &NOT_DESCENDING : NULL;
+}
+
+STS_APPLY(sts_apply_remove_descending)
+{
+    sts_influence_remove(p, seat, descending_country(p, seat, m->arg[0]), m->arg[0]);
+    step_next(p, STEP_DRAW_NEW_CARDS, NULL);
+}
+
+/* One card or none: nothing to choose. */
+void sts_descending_removed(struct play *p)
+{
+    const int seat = sts_state(p)->active;
+    uint64_t cards[SET_WORDS(DOMAIN_MAX)] = {0};
+    sts_own_descending_cards(p, seat, NULL, cards);
+    const int card = set_next(cards, CARD_WORDS, 0);
+    if (card >= 0) sts_influence_remove(p, seat, descending_country(p, seat, card), card);
+    step_next(p, STEP_DRAW_NEW_CARDS, NULL);
+}
+
+/* ---- 4.1.2 Draw new cards ---- */
+
+/* The discard pile becomes the deck when a card is wanted and there is none (R2). */
+static void reshuffle(struct play *p)
+{
+    struct state *s = sts_state(p);
+    const int count = set_count(s->discard, CARD_WORDS);
+    if (count == 0) return;
+    for (int w = 0; w < CARD_WORDS; w++) {
+        s->deck[w] = s->discard[w];
+        s->discard[w] = 0;
+    }
+    event(p, EVENT_DECK_RESHUFFLED, (int16_t)count);
+}
+
+/* False when neither deck nor discard pile has a card left. */
+bool sts_draw_card(struct play *p, int seat)
+{
+    struct state *s = sts_state(p);
+    if (set_count(s->deck, CARD_WORDS) == 0) reshuffle(p);
+    if (set_count(s->deck, CARD_WORDS) == 0) return false;
+    const int card = draw_from_set(p, s->deck, CARD_WORDS, DRAW_CARD, seat, 0);
+    set_add(s->player[seat].hand, card);
+    event(p, EVENT_CARD_DRAWN, seat, card);
+    return true;
+}
+
+void sts_draw_new_cards(struct play *p)
+{
+    for (int i = 0; i < sts_table_row(p)->draw; i++)
+        if (!sts_draw_card(p, sts_state(p)->active)) break;
+    step_next(p, STEP_PLAY_SPECIAL_CARDS, NULL);
+}
+
+/* ---- 4.1.5 Place excess cards in the market place ---- */
+
+static const struct refusal NOT_IN_HAND = {"not-in-hand", "4.1.5", "{card} is not in {seat}'s hand."};
+
+int sts_excess(const struct play *p, int hand)
+{
+    const int limit = sts_table_row(p)->card_limit[sts_state(p)->turn - 1];
+    if (hand == 0) return 0;
+    return hand > limit ? hand - limit + 1 : 1;
+}
+
+static void place_in_market(struct play *p, int seat, int card)
+{
+    set_remove(sts_player(p, seat)->hand, card);
+    set_add(sts_player(p, seat)->market, card);
+    step_locals(p)[EXCESS_REMAINING]--;
+    event(p, EVENT_PLACED_IN_MARKET, seat, card);
+}
+
+/* Who must place his whole hand, as all can count, has nothing to choose. */
+uint32_t sts_excess_placer(const struct play *p)
+{
+    const int seat = sts_state(p)->active, remaining = step_locals(p)[EXCESS_REMAINING];
+    return remaining > 0 && sts_hand_size(p, seat) > remaining ? UINT32_C(1) << seat : 0;
+}
+
+STS_CANDIDATES(sts_own_hand)
+{
+    (void)so_far;
+    for (int w = 0; w < CARD_WORDS; w++)
+        set[w] = sts_player(p, seat)->hand[w];
+}
+
+STS_CHECK(sts_check_place_in_market)
+{
+    return set_has(sts_player(p, seat)->hand, m->arg[0]) ? NULL : &NOT_IN_HAND;
+}
+
+STS_APPLY(sts_apply_place_in_market)
+{
+    place_in_market(p, seat, m->arg[0]);
+}
+
+/* All is placed, or must be without a choice: the next player's round, or the end of the turn. */
+void sts_excess_placed(struct play *p)
+{
+    const int seat = sts_state(p)->active, left = sts_left_of(p, seat);
+    const uint64_t *hand = sts_player(p, seat)->hand;
+    while (step_locals(p)[EXCESS_REMAINING] > 0)
+        place_in_market(p, seat, set_next(hand, CARD_WORDS, 0));
+    if (left == sts_state(p)->first_player)
+        step_next(p, STEP_ADD_UP_VICTORY_POINTS, NULL);
+    else
+        sts_round_begin(p, left);
+}

@@ -1,0 +1,219 @@
+/* Game Set Up (3). */
+#include "game.h"
+
+/* ---- 3.1 Set up the game board ---- */
+
+static void set_up_the_board(struct play *p)
+{
+    const struct components *c = sts_components(p);
+    for (int i = 0; i < c->country_count; i++) {
+        const struct country_row *row = &c->country[i];
+        *sts_country(p, i) = (struct country){.status = row->status,
+                                              .army_size = row->army_size,
+                                              .military_ability = row->military_ability,
+                                              .faction = NO_COLOUR,
+                                              .league = NO_COLOUR};
+    }
+    for (int i = c->country_count; i < COUNTRIES_MAX; i++)
+        *sts_country(p, i) = (struct country){0};
+    for (int card = 0; card < sts_components(p)->card_count; card++)
+        set_add(sts_state(p)->deck, card);
+    sts_state(p)->turn = 1;
+    for (int seat = 0; seat < SEATS; seat++) {
+        if (!(play_head(p)->seats >> seat & 1)) continue;
+        sts_player(p, seat)->vote = NO_COLOUR;
+        sts_player(p, seat)->passes_on = -1;
+    }
+}
+
+/* ---- 3.2 Draw country VP markers ---- */
+
+static int draw_vp_marker(struct play *p, int seat)
+{
+    uint8_t *cup = sts_state(p)->cup;
+    int left = 0, country = 0;
+    for (int i = 0; i < COUNTRIES_MAX; i++)
+        left += cup[i];
+    int rank = draw_index(p, left, DRAW_VP_MARKER, seat, 0);
+    while (rank >= cup[country])
+        rank -= cup[country++];
+    cup[country]--;
+    return country;
+}
+
+static void draw_vp_markers(struct play *p)
+{
+    const struct components *c = sts_components(p);
+    for (int i = 0; i < c->country_count; i++)
+        sts_state(p)->cup[i] = c->country[i].vp_markers;
+    for (int i = 0; i < sts_table_row(p)->vp_markers; i++)
+        for (int seat = 0; seat < SEATS; seat++) {
+            if (!(play_head(p)->seats >> seat & 1)) continue;
+            const int country = draw_vp_marker(p, seat);
+            sts_player(p, seat)->vp_markers[country]++;
+            event(p, EVENT_VP_MARKER_DRAWN, seat, country);
+        }
+}
+
+/* ---- 3.4 Deal cards to players, 3.5 Choose a first player ---- */
+
+static void deal_cards(struct play *p)
+{
+    for (int i = 0; i < sts_table_row(p)->card_limit[0]; i++)
+        for (int seat = 0; seat < SEATS; seat++)
+            if (play_head(p)->seats >> seat & 1) sts_draw_card(p, seat);
+}
+
+static void choose_first_player(struct play *p)
+{
+    const uint64_t seats = play_head(p)->seats;
+    const int seat = set_nth(&seats, 1, draw_index(p, sts_players(p), DRAW_FIRST_PLAYER, 0, 0));
+    sts_state(p)->first_player = (uint8_t)seat;
+    sts_state(p)->active = (uint8_t)seat;
+    event(p, EVENT_FIRST_PLAYER, seat);
+}
+
+/* As far as the first choice: hands (3.4) and first player (3.5) follow when the markers have been passed on. */
+void sts_set_up(struct play *p)
+{
+    set_up_the_board(p);
+    draw_vp_markers(p);
+    step_call(p, STEP_PASS_ON_VP_MARKERS, LOCALS([PASS_ROUND] = 1));
+}
+
+/* ---- 3.3 Pass On VP Markers ---- */
+
+static const struct refusal NO_SUCH_MARKER = {"no-such-marker", "3.3",
+                                              "{seat} has no VP marker of {country}."};
+
+uint32_t sts_marker_passers(const struct play *p)
+{
+    uint32_t seats = 0;
+    for (int seat = 0; seat < SEATS; seat++)
+        if (sts_player(p, seat)->passes_on < 0) seats |= UINT32_C(1) << seat;
+    return seats & play_head(p)->seats;
+}
+
+STS_CANDIDATES(sts_own_vp_markers)
+{
+    (void)so_far;
+    for (int i = 0; i < COUNTRIES_MAX; i++)
+        if (sts_player(p, seat)->vp_markers[i]) set_add(set, i);
+}
+
+STS_CHECK(sts_check_pass_on_vp_marker)
+{
+    return sts_player(p, seat)->vp_markers[m->arg[0]] ? NULL : &NO_SUCH_MARKER;
+}
+
+STS_APPLY(sts_apply_pass_on_vp_marker)
+{
+    sts_player(p, seat)->vp_markers[m->arg[0]]--;
+    sts_player(p, seat)->passes_on = (int8_t)m->arg[0];
+}
+
+/* All markers are on the table: each goes to the left. */
+void sts_markers_passed(struct play *p)
+{
+    const int round = step_locals(p)[PASS_ROUND];
+    for (int seat = 0; seat < SEATS; seat++) {
+        if (!(play_head(p)->seats >> seat & 1)) continue;
+        const int left = sts_left_of(p, seat), country = sts_player(p, seat)->passes_on;
+        sts_player(p, left)->vp_markers[country]++;
+        sts_player(p, seat)->passes_on = -1;
+        event(p, EVENT_VP_MARKER_RECEIVED, left, country);
+    }
+    if (round < PASSES) {
+        step_next(p, STEP_PASS_ON_VP_MARKERS, LOCALS([PASS_ROUND] = (int16_t)(round + 1)));
+        return;
+    }
+    deal_cards(p);
+    choose_first_player(p);
+    step_next(p, STEP_PLACE_INITIAL_INFLUENCE, NULL);
+}
+
+/* ---- 3.6 Place initial influence cards ---- */
+
+static const struct refusal NOT_IN_HAND = {"not-in-hand", "3.6", "{card} is not in {seat}'s hand."};
+static const struct refusal NOT_INFLUENCE = {"not-influence", "3.6", "{card} is not an influence card."};
+static const struct refusal THREE_CHOSEN = {"three-cards-chosen", "3.6",
+                                            "Three cards have been chosen already."};
+static const struct refusal OTHER_COUNTRY = {"names-another-country", "5.3.4",
+                                             "{card} does not name {country}."};
+static const struct refusal OPEN_ALONE = {
+    "open-needs-named", "5.3.4",
+    "{card} needs an influence card that names {country} beside it; choose that one first."};
+
+static bool plans_named(const struct play *p, const struct player *player, int country)
+{
+    for (int i = 0; i < player->plan_count; i++)
+        if (sts_components(p)->card[player->plan[i].card].country == country) return true;
+    return false;
+}
+
+uint32_t sts_initial_placers(const struct play *p)
+{
+    uint32_t seats = 0;
+    for (int seat = 0; seat < SEATS; seat++)
+        if (!sts_player(p, seat)->ready) seats |= UINT32_C(1) << seat;
+    return seats & play_head(p)->seats;
+}
+
+STS_CANDIDATES(sts_initial_countries)
+{
+    const struct card_row *card = &sts_components(p)->card[so_far->arg[0]];
+    if (card->kind == KIND_INFLUENCE) set_add(set, card->country);
+    if (card->kind != KIND_OPEN_INFLUENCE) return;
+    for (int i = 0; i < sts_components(p)->country_count; i++)
+        if (plans_named(p, sts_player(p, seat), i)) set_add(set, i);
+}
+
+STS_CHECK(sts_check_place_initial)
+{
+    const struct player *player = sts_player(p, seat);
+    const struct card_row *card = &sts_components(p)->card[m->arg[0]];
+    if (!set_has(player->hand, m->arg[0])) return &NOT_IN_HAND;
+    if (card->kind > KIND_OPEN_INFLUENCE) return &NOT_INFLUENCE;
+    if (player->plan_count == INITIAL_CARDS) return &THREE_CHOSEN;
+    if (card->kind == KIND_INFLUENCE) return card->country == m->arg[1] ? NULL : &OTHER_COUNTRY;
+    return plans_named(p, player, m->arg[1]) ? NULL : &OPEN_ALONE;
+}
+
+STS_APPLY(sts_apply_place_initial)
+{
+    struct player *player = sts_player(p, seat);
+    set_remove(player->hand, m->arg[0]);
+    player->plan[player->plan_count++] = (struct plan){(uint8_t)m->arg[0], (uint8_t)m->arg[1]};
+}
+
+STS_APPLY(sts_apply_ready)
+{
+    (void)m;
+    sts_player(p, seat)->ready = 1;
+}
+
+STS_FALLBACK(sts_fallback_ready)
+{
+    (void)p, (void)seat;
+    m->type = MOVE_READY;
+}
+
+static void flip(struct play *p, int seat)
+{
+    struct player *player = sts_player(p, seat);
+    for (int i = 0; i < player->plan_count; i++) {
+        sts_influence_place(p, seat, player->plan[i].country, player->plan[i].card);
+        player->plan[i] = (struct plan){0};
+    }
+    player->plan_count = 0;
+    player->ready = 0;
+}
+
+/* All players are ready: the cards are flipped, and the first turn begins. */
+void sts_influence_flipped(struct play *p)
+{
+    for (int seat = 0; seat < SEATS; seat++)
+        flip(p, seat);
+    event(p, EVENT_TURN_BEGUN, 1);
+    sts_round_begin(p, sts_state(p)->first_player);
+}

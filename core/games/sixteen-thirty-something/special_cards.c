@@ -1,0 +1,233 @@
+/* Play special cards (4.1.3): seven kinds, one line of a table each. */
+#include "game.h"
+
+static const struct refusal NOT_IN_HAND = {"not-in-hand", "4.1.3", "{card} is not in {seat}'s hand."};
+static const struct refusal OTHER_KIND = {"another-kind-of-card", "4.1.3",
+                                          "{card} is not a card of this kind."};
+static const struct refusal NOWHERE_TO_LOBBY = {
+    "nowhere-to-lobby", "5.6",
+    "{seat} has no influence on display and no card that names a country in hand."};
+static const struct refusal ABILITY_FULL = {"military-ability-three", "4.1.3.2",
+                                            "{country} has military ability 3 already."};
+static const struct refusal ARMY_FULL = {"army-size-three", "4.1.3.3", "{country} has army size 3 already."};
+static const struct refusal STATUS_FULL = {"status-seven", "4.1.3.4", "{country} has status 7 already."};
+static const struct refusal HAS_LEADER = {"leader-present", "4.1.3.5",
+                                          "{country} has a military leader already."};
+static const struct refusal NO_LEADER_LEFT = {"no-counter-left", "2", "All military leaders are on the map."};
+static const struct refusal NOT_DISPLAYED = {"not-on-display", "4.1.3.6",
+                                             "{target} is in no influence display."};
+static const struct refusal HAS_UNREST = {"unrest-present", "4.1.3.7",
+                                          "{country} has been in unrest this turn."};
+static const struct refusal NO_UNREST_LEFT = {"no-counter-left", "2", "All unrest markers are on the map."};
+
+/* ---- 4.1.3.1 Lobby the Crown Card ---- */
+
+static const struct refusal *crown_target(const struct play *p, int seat, int none)
+{
+    (void)none;
+    return sts_lobby_reach(p, seat) ? NULL : &NOWHERE_TO_LOBBY;
+}
+
+static void crown_effect(struct play *p, int seat, int none)
+{
+    (void)seat, (void)none;
+    step_call(p, STEP_LOBBY_THE_CROWN_CARD, NULL);
+}
+
+/* ---- 4.1.3.2 Military Improvement Card ---- */
+
+static const struct refusal *improvement_target(const struct play *p, int seat, int country)
+{
+    (void)seat;
+    return sts_country(p, country)->military_ability < ABILITY_MAX ? NULL : &ABILITY_FULL;
+}
+
+static void improvement_effect(struct play *p, int seat, int country)
+{
+    (void)seat;
+    sts_ability_set(p, country, sts_country(p, country)->military_ability + 1);
+}
+
+/* ---- 4.1.3.3 Increase Army Size Card ---- */
+
+static const struct refusal *army_target(const struct play *p, int seat, int country)
+{
+    (void)seat;
+    return sts_country(p, country)->army_size < ARMY_MAX ? NULL : &ARMY_FULL;
+}
+
+static void army_effect(struct play *p, int seat, int country)
+{
+    (void)seat;
+    sts_army_set(p, country, sts_country(p, country)->army_size + 1);
+}
+
+/* ---- 4.1.3.4 Increase Status Card ---- */
+
+static const struct refusal *status_target(const struct play *p, int seat, int country)
+{
+    (void)seat;
+    return sts_country(p, country)->status < STATUS_MAX ? NULL : &STATUS_FULL;
+}
+
+static void status_effect(struct play *p, int seat, int country)
+{
+    (void)seat;
+    sts_status_set(p, country, sts_country(p, country)->status + 1);
+}
+
+/* ---- 4.1.3.5 Military Leader Card ---- */
+
+static const struct refusal *leader_target(const struct play *p, int seat, int country)
+{
+    int leaders = 0;
+    (void)seat;
+    for (int i = 0; i < COUNTRIES_MAX; i++)
+        leaders += sts_country(p, i)->leader;
+    if (sts_country(p, country)->leader) return &HAS_LEADER;
+    return leaders < sts_components(p)->leaders ? NULL : &NO_LEADER_LEFT;
+}
+
+static void leader_effect(struct play *p, int seat, int country)
+{
+    (void)seat;
+    sts_country(p, country)->leader = 1;
+    event(p, EVENT_LEADER_PLACED, country);
+}
+
+/* ---- 4.1.3.6 Assassin Card ---- */
+
+static const struct refusal *assassin_target(const struct play *p, int seat, int card)
+{
+    int owner, country;
+    (void)seat;
+    return sts_display_find(p, card, &owner, &country) ? NULL : &NOT_DISPLAYED;
+}
+
+static void assassin_effect(struct play *p, int seat, int card)
+{
+    int owner, country;
+    (void)seat;
+    if (sts_display_find(p, card, &owner, &country)) sts_influence_remove(p, owner, country, card);
+}
+
+/* ---- 4.1.3.7 Unrest Card ---- */
+
+static const struct refusal *unrest_target(const struct play *p, int seat, int country)
+{
+    int unrests = 0;
+    (void)seat;
+    for (int i = 0; i < COUNTRIES_MAX; i++)
+        unrests += sts_country(p, i)->unrest;
+    if (sts_country(p, country)->unrest) return &HAS_UNREST;
+    return unrests < sts_components(p)->unrests ? NULL : &NO_UNREST_LEFT;
+}
+
+/* Those with the highest influence on display; nobody where nobody has any. */
+static uint32_t victims(const struct play *p, int country)
+{
+    uint32_t seats = 0;
+    int highest = 1;
+    for (int seat = 0; seat < SEATS; seat++) {
+        const int points = sts_influence(p, seat, country);
+        if (points > highest) seats = 0;
+        if (points < highest) continue;
+        highest = points;
+        seats |= UINT32_C(1) << seat;
+    }
+    return seats;
+}
+
+static void unrest_effect(struct play *p, int seat, int country)
+{
+    sts_country(p, country)->unrest = 1;
+    event(p, EVENT_UNREST_PLACED, country);
+    sts_league_dissolve(p, country);
+    const uint32_t suffering = victims(p, country);
+    for (int i = 0, victim = seat; i < sts_players(p); i++, victim = sts_left_of(p, victim))
+        if (suffering >> victim & 1) sts_influence_suffer(p, victim, country);
+    if (sts_removing_seat(p))
+        step_call(p, STEP_REMOVE_INFLUENCE_IN_UNREST, LOCALS([LOBBY_COUNTRY] = (int16_t)country));
+}
+
+void sts_unrest_settled(struct play *p)
+{
+    step_return(p);
+}
+
+/* ---- the seven kinds ---- */
+
+static const struct special {
+    enum card_kind kind;
+    const struct refusal *(*target)(const struct play *p, int seat, int target);
+    void (*effect)(struct play *p, int seat, int target);
+} specials[] = {
+    [MOVE_PLAY_LOBBY_THE_CROWN] = {KIND_LOBBY_THE_CROWN, crown_target, crown_effect},
+    [MOVE_PLAY_MILITARY_IMPROVEMENT] = {KIND_MILITARY_IMPROVEMENT, improvement_target, improvement_effect},
+    [MOVE_PLAY_INCREASE_ARMY_SIZE] = {KIND_INCREASE_ARMY_SIZE, army_target, army_effect},
+    [MOVE_PLAY_INCREASE_STATUS] = {KIND_INCREASE_STATUS, status_target, status_effect},
+    [MOVE_PLAY_MILITARY_LEADER] = {KIND_MILITARY_LEADER, leader_target, leader_effect},
+    [MOVE_PLAY_ASSASSIN] = {KIND_ASSASSIN, assassin_target, assassin_effect},
+    [MOVE_PLAY_UNREST] = {KIND_UNREST, unrest_target, unrest_effect},
+};
+
+STS_CANDIDATES(sts_special_cards)
+{
+    const uint64_t *kind = sts_components(p)->of_kind[specials[so_far->type].kind];
+    for (int w = 0; w < CARD_WORDS; w++)
+        set[w] = sts_player(p, seat)->hand[w] & kind[w];
+}
+
+STS_CANDIDATES(sts_displayed_cards)
+{
+    (void)seat, (void)so_far;
+    for (int owner = 0; owner < SEATS; owner++)
+        for (int i = 0; i < sts_components(p)->country_count; i++) {
+            const struct stack *stack = &sts_player(p, owner)->display[i];
+            for (int k = 0; k < stack->count; k++)
+                set_add(set, stack->card[k]);
+        }
+}
+
+/* A card without a target may not be played (R1). */
+STS_CHECK(sts_check_special)
+{
+    const struct special *special = &specials[m->type];
+    if (!set_has(sts_player(p, seat)->hand, m->arg[0])) return &NOT_IN_HAND;
+    if (sts_components(p)->card[m->arg[0]].kind != special->kind) return &OTHER_KIND;
+    return special->target(p, seat, m->arg[1]);
+}
+
+STS_APPLY(sts_apply_special)
+{
+    step_locals(p)[SPECIAL_PLAYED]++;
+    set_remove(sts_player(p, seat)->hand, m->arg[0]);
+    set_add(sts_state(p)->discard, m->arg[0]);
+    event(p, EVENT_SPECIAL_CARD_PLAYED, seat, m->arg[0]);
+    specials[m->type].effect(p, seat, m->arg[1]);
+}
+
+/* Who holds cards is asked, whatever they are (only the player knows). */
+uint32_t sts_special_player(const struct play *p)
+{
+    const int seat = sts_state(p)->active;
+    if (step_locals(p)[SPECIAL_PLAYED] == SPECIAL_CARDS || sts_hand_size(p, seat) == 0) return 0;
+    return UINT32_C(1) << seat;
+}
+
+STS_APPLY(sts_apply_end_special)
+{
+    (void)seat, (void)m;
+    step_next(p, STEP_LOBBY_THE_CROWN, NULL);
+}
+
+STS_FALLBACK(sts_fallback_end_special)
+{
+    (void)p, (void)seat;
+    m->type = MOVE_END_SPECIAL_CARDS;
+}
+
+void sts_special_cards_played(struct play *p)
+{
+    step_next(p, STEP_LOBBY_THE_CROWN, NULL);
+}

@@ -1,0 +1,273 @@
+/* The state described, field by field, and small questions about seats. */
+#include "state.h"
+
+static const char *const seat_ids[SEATS] = {"player-1", "player-2", "player-3",
+                                            "player-4", "player-5", "player-6"};
+static const char *const seat_names[SEATS] = {"Player 1", "Player 2", "Player 3",
+                                              "Player 4", "Player 5", "Player 6"};
+static const char *const colour_ids[] = {"red", "blue"};
+static const char *const issue_ids[] = {"join-a-faction", "rearm", "go-to-war", "enact-a-league-of-princes",
+                                        "accept-a-league-of-princes"};
+static const char *const issue_names[] = {
+    "the faction to join (the colour chosen is the faction)",
+    "rearming (red for it, blue against)",
+    "going to war (red for war, blue for peace)",
+    "enacting a League of Princes (the colour of the target's faction for it, the other against)",
+    "accepting a League of Princes (the colour of this country's faction for it, the other against)",
+};
+
+const struct domain sts_seats = {
+    .name = "seat", .ids = seat_ids, .names = seat_names, .count = SEATS, .seats = true};
+const struct domain sts_colours = {.name = "colour", .ids = colour_ids, .count = 2};
+const struct domain sts_issues = {.name = "issue", .ids = issue_ids, .names = issue_names, .count = 5};
+
+static const struct record country_record = {
+    .name = "country",
+    .doc = "What stands in a country on the map.",
+    .size = sizeof(struct country),
+    .fields = (const struct field[]){{.name = "status",
+                                      .doc = "Status.",
+                                      .rule = "5.5",
+                                      FIELD_AT(struct country, status),
+                                      .max = STATUS_MAX},
+                                     {.name = "army_size",
+                                      .doc = "Army size.",
+                                      .rule = "4.1.3.3",
+                                      FIELD_AT(struct country, army_size),
+                                      .max = ARMY_MAX},
+                                     {.name = "military_ability",
+                                      .doc = "Military ability.",
+                                      .rule = "4.1.3.2",
+                                      FIELD_AT(struct country, military_ability),
+                                      .max = ABILITY_MAX},
+                                     {.name = "faction",
+                                      .doc = "The faction it has joined.",
+                                      .rule = "5.2",
+                                      .kind = FIELD_ID,
+                                      FIELD_AT(struct country, faction),
+                                      .domain = &sts_colours,
+                                      .optional = true},
+                                     {.name = "league",
+                                      .doc = "The League of Princes marker it bears.",
+                                      .rule = "5.8.2",
+                                      .kind = FIELD_ID,
+                                      FIELD_AT(struct country, league),
+                                      .domain = &sts_colours,
+                                      .optional = true},
+                                     {.name = "leader",
+                                      .doc = "A military leader is present.",
+                                      .rule = "4.1.3.5",
+                                      .kind = FIELD_BOOLEAN,
+                                      FIELD_AT(struct country, leader)},
+                                     {.name = "unrest",
+                                      .doc = "It is in unrest.",
+                                      .rule = "4.1.3.7",
+                                      .kind = FIELD_BOOLEAN,
+                                      FIELD_AT(struct country, unrest)},
+                                     {0}}};
+
+static const struct record stack_record = {
+    .name = "influence_stack",
+    .doc = "A player's influence cards for one country.",
+    .size = sizeof(struct stack),
+    .fields =
+        (const struct field[]){{.name = "cards",
+                                .doc = "The cards, as they came; a fourth one forces one to be given up.",
+                                .rule = "5.3.1",
+                                LIST_AT(struct stack, card, count),
+                                .domain = &sts_cards},
+                               {.name = "descendant",
+                                .doc = "The influence is falling.",
+                                .rule = "5.3.3",
+                                .kind = FIELD_BOOLEAN,
+                                FIELD_AT(struct stack, descendant)},
+                               {0}}};
+
+static const struct record plan_record = {.name = "initial_influence",
+                                          .doc = "A card chosen for the first display.",
+                                          .size = sizeof(struct plan),
+                                          .fields = (const struct field[]){{.name = "card",
+                                                                            .doc = "The card.",
+                                                                            .kind = FIELD_ID,
+                                                                            FIELD_AT(struct plan, card),
+                                                                            .domain = &sts_cards},
+                                                                           {.name = "country",
+                                                                            .doc = "The stack it will join.",
+                                                                            .kind = FIELD_ID,
+                                                                            FIELD_AT(struct plan, country),
+                                                                            .domain = &sts_countries},
+                                                                           {0}}};
+
+static const struct record player_record = {
+    .name = "player",
+    .doc = "What a player has before and with him.",
+    .size = sizeof(struct player),
+    .fields = (const struct field[]){{.name = "points",
+                                      .doc = "Victory points.",
+                                      .rule = "4.2.1",
+                                      FIELD_AT(struct player, points),
+                                      .max = POINTS_MAX},
+                                     {.name = "hand",
+                                      .doc = "The cards in hand.",
+                                      .rule = "3.4",
+                                      SET_AT(struct player, hand),
+                                      .domain = &sts_cards,
+                                      .audience = OWNER,
+                                      .size_name = "hand_size"},
+                                     {.name = "display",
+                                      .doc = "The influence display: a stack a country.",
+                                      .rule = "5.3.1",
+                                      .kind = FIELD_RECORD,
+                                      ROWS_AT(struct player, display),
+                                      .record = &stack_record,
+                                      .keys = &sts_countries,
+                                      .sparse = true},
+                                     {.name = "market",
+                                      .doc = "The market place, face down.",
+                                      .rule = "5.4",
+                                      SET_AT(struct player, market),
+                                      .domain = &sts_cards,
+                                      .audience = OWNER,
+                                      .size_name = "market_size"},
+                                     {.name = "stall",
+                                      .doc = "The market place once the market is open.",
+                                      .rule = "4.2.3",
+                                      SET_AT(struct player, stall),
+                                      .domain = &sts_cards},
+                                     {.name = "vp_markers",
+                                      .doc = "VP markers held, by country.",
+                                      .rule = "3.2",
+                                      ROWS_AT(struct player, vp_markers),
+                                      .keys = &sts_countries,
+                                      .max = 4,
+                                      .audience = OWNER},
+                                     {.name = "passes_on",
+                                      .doc = "The VP marker that lies face down, to be passed on.",
+                                      .rule = "3.3",
+                                      .kind = FIELD_ID,
+                                      FIELD_AT(struct player, passes_on),
+                                      .domain = &sts_countries,
+                                      .optional = true,
+                                      .audience = OWNER},
+                                     {.name = "initial_influence",
+                                      .doc = "Cards chosen for the display, still face down.",
+                                      .rule = "3.6",
+                                      .kind = FIELD_RECORD,
+                                      ROWS_AT(struct player, plan),
+                                      COUNTED_BY(struct player, plan_count),
+                                      .record = &plan_record,
+                                      .audience = OWNER},
+                                     {.name = "ready",
+                                      .doc = "Has chosen the initial influence.",
+                                      .rule = "3.6",
+                                      .kind = FIELD_BOOLEAN,
+                                      FIELD_AT(struct player, ready)},
+                                     {.name = "passed",
+                                      .doc = "Has passed in this bidding.",
+                                      .rule = "5.6.1",
+                                      .kind = FIELD_BOOLEAN,
+                                      FIELD_AT(struct player, passed)},
+                                     {.name = "vote",
+                                      .doc = "The side chosen, until all are revealed.",
+                                      .rule = "5.6.2",
+                                      .kind = FIELD_ID,
+                                      FIELD_AT(struct player, vote),
+                                      .domain = &sts_colours,
+                                      .optional = true,
+                                      .audience = OWNER},
+                                     {.name = "must_remove",
+                                      .doc = "Must remove a card from the falling stack at issue.",
+                                      .rule = "5.6.3",
+                                      .kind = FIELD_BOOLEAN,
+                                      FIELD_AT(struct player, must_remove)},
+                                     {0}}};
+
+const struct record sts_state_record = {
+    .name = "state",
+    .doc = "A match of Sixteen Thirty Something.",
+    .size = sizeof(struct state),
+    .fields = (const struct field[]){{.name = "turn",
+                                      .doc = "The turn.",
+                                      .rule = "4",
+                                      FIELD_AT(struct state, turn),
+                                      .min = 1,
+                                      .max = TURNS},
+                                     {.name = "first_player",
+                                      .doc = "Who has the first player marker.",
+                                      .rule = "3.5",
+                                      .kind = FIELD_ID,
+                                      FIELD_AT(struct state, first_player),
+                                      .domain = &sts_seats},
+                                     {.name = "active",
+                                      .doc = "Whose round, or whose turn at the market, it is.",
+                                      .rule = "4.1",
+                                      .kind = FIELD_ID,
+                                      FIELD_AT(struct state, active),
+                                      .domain = &sts_seats},
+                                     {.name = "deck",
+                                      .doc = "The deck: it has no order before a card is drawn.",
+                                      .rule = "4.1.2",
+                                      SET_AT(struct state, deck),
+                                      .domain = &sts_cards,
+                                      .audience = NOBODY,
+                                      .size_name = "deck_size"},
+                                     {.name = "discard",
+                                      .doc = "The discard pile.",
+                                      .rule = "5.1",
+                                      SET_AT(struct state, discard),
+                                      .domain = &sts_cards},
+                                     {.name = "cup",
+                                      .doc = "VP markers that nobody drew, by country.",
+                                      .rule = "3.2",
+                                      ROWS_AT(struct state, cup),
+                                      .keys = &sts_countries,
+                                      .max = 4,
+                                      .audience = NOBODY},
+                                     {.name = "countries",
+                                      .doc = "The map.",
+                                      .rule = "3.1",
+                                      .kind = FIELD_RECORD,
+                                      ROWS_AT(struct state, country),
+                                      .record = &country_record,
+                                      .keys = &sts_countries},
+                                     {.name = "players",
+                                      .doc = "The players.",
+                                      .kind = FIELD_RECORD,
+                                      ROWS_AT(struct state, player),
+                                      .record = &player_record,
+                                      .keys = &sts_seats},
+                                     {0}}};
+
+int sts_players(const struct play *p)
+{
+    return __builtin_popcount(play_head(p)->seats);
+}
+
+const struct player_row *sts_table_row(const struct play *p)
+{
+    return &sts_components(p)->players[sts_players(p) - PLAYERS_MIN];
+}
+
+int sts_left_of(const struct play *p, int seat)
+{
+    do
+        seat = seat + 1 == SEATS ? 0 : seat + 1;
+    while (!(play_head(p)->seats >> seat & 1));
+    return seat;
+}
+
+int sts_right_of(const struct play *p, int seat)
+{
+    do
+        seat = seat == 0 ? SEATS - 1 : seat - 1;
+    while (!(play_head(p)->seats >> seat & 1));
+    return seat;
+}
+
+int sts_first_in_order(const struct play *p, uint32_t seats)
+{
+    int seat = sts_state(p)->active;
+    for (int i = 0; i < sts_players(p); i++, seat = sts_left_of(p, seat))
+        if (seats >> seat & 1) return seat;
+    return -1;
+}

@@ -1,0 +1,145 @@
+/* Sixteen Thirty Something: what lies on the table and what the players hold.
+ *
+ * A pile that nobody has looked into (deck, cup) has no order here: what comes off it is drawn at random at that moment, so
+ * there is no order that could leak. Every card is in exactly one of: deck, discard pile, a hand, a market place (closed:
+ * `market`, open: `stall`), a stack of a display, or face down before its owner during the set-up (`plan`). */
+#ifndef WESTPHALIA_STS_STATE_H
+#define WESTPHALIA_STS_STATE_H
+
+#include "components.h"
+#include "engine/play.h"
+
+enum {
+    SEATS = 6,
+    PLAYERS_MIN = 3,
+    STACK_CARDS = 3,   /* 5.3.1 */
+    INITIAL_CARDS = 3, /* 3.6 */
+    SPECIAL_CARDS = 2, /* 4.1.3 */
+    STATUS_MAX = 7,    /* 4.1.3.4 */
+    ARMY_MAX = 3,      /* 4.1.3.3 */
+    ABILITY_MAX = 3,   /* 4.1.3.2 */
+    PASSES = 2,        /* 3.3 */
+    POINTS_MAX = 30000
+};
+
+enum colour { NO_COLOUR = -1, RED, BLUE };
+
+/* 5.6.4. The second resolution of a league, in the target country, is an issue of its own. */
+enum issue {
+    ISSUE_JOIN_A_FACTION,
+    ISSUE_REARM,
+    ISSUE_GO_TO_WAR,
+    ISSUE_ENACT_A_LEAGUE,
+    ISSUE_ACCEPT_A_LEAGUE
+};
+
+struct country {
+    uint8_t status, army_size, military_ability;
+    int8_t faction; /* enum colour */
+    int8_t league;  /* enum colour: that of the League of Princes marker; two countries bear it, or none */
+    uint8_t leader, unrest;
+};
+
+/* 5.3.1. All zero bytes: there is no stack. Cards in the order in which they came; unused places are 0. */
+struct stack {
+    uint8_t count; /* one more than STACK_CARDS while a card must be given up (5.6.1) */
+    uint8_t card[STACK_CARDS + 1];
+    uint8_t descendant; /* 5.3.3 */
+};
+
+/* 3.6: a card chosen face down, and the stack that it will join. */
+struct plan {
+    uint8_t card, country;
+};
+
+struct player {
+    uint64_t hand[CARD_WORDS];
+    uint64_t market[CARD_WORDS]; /* 5.4: face down */
+    uint64_t stall[CARD_WORDS];  /* 4.2.3: the market place once it is open */
+    struct stack display[COUNTRIES_MAX];
+    uint8_t vp_markers[COUNTRIES_MAX]; /* how many of each country */
+    int8_t passes_on;   /* 3.3: the marker that lies face down on its way to the left; -1: none yet */
+    uint8_t plan_count; /* 3.6 */
+    struct plan plan[INITIAL_CARDS];
+    uint8_t ready;       /* 3.6 */
+    uint8_t passed;      /* 5.6.1: out of this bidding */
+    int8_t vote;         /* 5.6.2: enum colour; -1: not voted */
+    uint8_t must_remove; /* 5.6.3, 4.1.3.7: owes the removal of a card from a descending stack */
+    uint16_t points;
+};
+
+struct state {
+    struct head head;
+    uint8_t turn;         /* 1..TURNS */
+    uint8_t first_player; /* a seat */
+    uint8_t active;       /* the seat whose round it is; at market the one whose turn it is */
+    uint64_t deck[CARD_WORDS];
+    uint64_t discard[CARD_WORDS];
+    uint8_t cup[COUNTRIES_MAX]; /* 3.2: VP markers that nobody drew */
+    struct country country[COUNTRIES_MAX];
+    struct player player[SEATS];
+};
+
+/* Locals of the steps, by index. */
+enum { PASS_ROUND };       /* 3.3: 1 or 2 */
+enum { SPECIAL_PLAYED };   /* 4.1.3: how many so far */
+enum { CROWN_CALLED };     /* 4.1.3.1, 4.1.4: the resolution has been called */
+enum { EXCESS_REMAINING }; /* 4.1.5: cards still to place */
+enum {                     /* 5.6.1 to 5.6.3 */
+       LOBBY_COUNTRY,
+       LOBBY_ISSUE,
+       LOBBY_TARGET,
+       BIDDING_SEAT,                /* influence bidding only: whose turn; -1: all have passed */
+       BIDDING_ADJUSTED,            /* that seat has placed a card in this turn of its own */
+       BIDDING_OWES,                /* the caller must still place his first influence */
+       LOBBY_CARRIED = BIDDING_SEAT /* removal of losing influence only: the issue went through */
+};
+
+extern const struct domain sts_seats, sts_colours, sts_issues;
+extern const struct record sts_state_record;
+
+static inline struct state *sts_state(const struct play *p)
+{
+    return (struct state *)p->state;
+}
+
+static inline const struct components *sts_components(const struct play *p)
+{
+    return (const struct components *)p->pack;
+}
+
+static inline struct player *sts_player(const struct play *p, int seat)
+{
+    return &sts_state(p)->player[seat];
+}
+
+static inline struct country *sts_country(const struct play *p, int country)
+{
+    return &sts_state(p)->country[country];
+}
+
+static inline int sts_hand_size(const struct play *p, int seat)
+{
+    return set_count(sts_player(p, seat)->hand, CARD_WORDS);
+}
+
+static inline enum colour sts_opposite(enum colour colour)
+{
+    return colour == RED ? BLUE : RED;
+}
+
+/* How many play: the line of the Number of Players table. */
+int sts_players(const struct play *p);
+const struct player_row *sts_table_row(const struct play *p);
+
+/* The next seat to the left, the next to the right. */
+int sts_left_of(const struct play *p, int seat);
+int sts_right_of(const struct play *p, int seat);
+
+/* The first of a set of seats, beginning with the one whose round it is and proceeding to the left; -1: the set is empty. */
+int sts_first_in_order(const struct play *p, uint32_t seats);
+
+/* What must hold in every state: see struct game. */
+void sts_inspect(const struct play *p, struct faults *faults);
+
+#endif

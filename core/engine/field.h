@@ -47,7 +47,7 @@ struct field {
     enum audience audience;
     uint32_t listed; /* LISTED: where the mask is */
     bool optional;   /* FIELD_ID: may be none */
-    uint8_t width;
+    uint16_t width;
     uint32_t offset;
     int32_t min, max;
     const struct domain *domain;

@@ -69,7 +69,7 @@ struct pack *pack_read(const struct game *game, const json_t *json, struct fault
 struct pack *pack_standard(const struct game *game)
 {
     struct faults faults = {0};
-    json_t *json = json_loadb(game->pack_text, game->pack_length, JSON_REJECT_DUPLICATES, NULL);
+    json_t *json = json_loadb(game->pack_text, *game->pack_length, JSON_REJECT_DUPLICATES, NULL);
     struct pack *pack = json ? pack_read(game, json, &faults) : NULL;
     json_decref(json);
     return pack;

@@ -184,12 +184,12 @@ struct game {
 
     const struct record *pack; /* describes the game's component pack */
     const char *pack_text;     /* the pack that comes with the game: JSON, pack_length bytes */
-    size_t pack_length;
+    const size_t *pack_length;
     /* The rulebook's own constraints on a pack that has been read: counts, borders, names. Adds every fault.
      * Also fills what the game derives from the pack (members of the struct that no field describes). */
     bool (*pack_check)(void *pack, struct faults *faults);
     const char *rulings_text; /* RULINGS.md */
-    size_t rulings_length;
+    const size_t *rulings_length;
 
     /* The seats for so many players. NULL: the first `players` of the domain. */
     uint32_t (*seating)(int players, const int16_t *options);

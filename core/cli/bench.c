@@ -1,0 +1,254 @@
+/* westphalia bench: how fast the rules are, on one core.
+ *
+ * Positions are gathered along matches of random moves; each trial then does one thing with one position after another,
+ * for a fixed time. Whole matches are timed as well. */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "cli/command.h"
+#include "cli/rehearsal.h"
+#include "games/registry.h"
+
+enum { POSITIONS = 2048, SEED = 1630 };
+
+/* A state, and the move that was made in it. */
+struct position {
+    void *state;
+    int seat;
+    struct move move;
+};
+
+struct bench {
+    struct rehearsal rehearsal;
+    struct rehearsal_plan plan;
+    uint64_t match; /* the number of the next one */
+    struct position position[POSITIONS];
+    size_t count;
+    void *copy;
+    struct writer text;
+    char **json; /* of each position's state */
+    uint64_t matches, moves;
+};
+
+struct trial {
+    const char *name, *unit;
+    uint64_t (*run)(struct bench *bench, size_t i); /* how many units it did; i counts from 0 */
+};
+
+static struct play on_position(struct bench *bench, size_t i)
+{
+    struct play p = bench->rehearsal.play;
+    p.state = bench->position[i % bench->count].state;
+    return p;
+}
+
+/* ---- trials ---- */
+
+static uint64_t play_random(struct bench *bench, size_t i)
+{
+    (void)i;
+    struct rehearsal *r = &bench->rehearsal;
+    const uint64_t before = r->figures.moves;
+    rehearsal_play(r, bench->match++);
+    return r->figures.moves - before;
+}
+
+static uint64_t play_again(struct bench *bench, size_t i)
+{
+    (void)i;
+    struct rehearsal *r = &bench->rehearsal;
+    const struct refusal *refusal;
+    for (size_t at = 0; at < r->log_count; at++)
+        action_apply(&r->play, &r->terms, &(struct action){.seat = r->log[at].seat, .move = r->log[at].move},
+                     &refusal);
+    return r->log_count;
+}
+
+static uint64_t list_moves(struct bench *bench, size_t i)
+{
+    const struct play p = on_position(bench, i);
+    play_list(&p, bench->position[i % bench->count].seat, bench->rehearsal.moves);
+    return 1;
+}
+
+static uint64_t check_move(struct bench *bench, size_t i)
+{
+    const struct play p = on_position(bench, i);
+    const struct position *position = &bench->position[i % bench->count];
+    return play_check(&p, position->seat, &position->move) == NULL;
+}
+
+static uint64_t write_view(struct bench *bench, size_t i)
+{
+    const struct play p = on_position(bench, i);
+    writer_clear(&bench->text);
+    state_write(&bench->text, &p, bench->plan.pack->hash_hex, bench->position[i % bench->count].seat);
+    return 1;
+}
+
+static uint64_t write_state(struct bench *bench, size_t i)
+{
+    const struct play p = on_position(bench, i);
+    writer_clear(&bench->text);
+    state_write(&bench->text, &p, bench->plan.pack->hash_hex, SEAT_ALL);
+    return 1;
+}
+
+static uint64_t read_state(struct bench *bench, size_t i)
+{
+    struct play p = on_position(bench, i);
+    struct faults faults = {0};
+    json_t *json = json_loads(bench->json[i % bench->count], JSON_REJECT_DUPLICATES, NULL);
+    p.state = bench->copy;
+    const bool read = state_read(&p, json, &faults);
+    json_decref(json);
+    return read;
+}
+
+static uint64_t pack_and_hash(struct bench *bench, size_t i)
+{
+    const struct play p = on_position(bench, i);
+    uint8_t hash[HASH_SIZE];
+    state_hash(&p, hash);
+    return 1;
+}
+
+static const struct trial trials[] = {
+    {"random play, all legal moves listed", "moves", play_random},
+    {"the same moves applied again", "moves", play_again},
+    {"legal moves of a seat listed", "lists", list_moves},
+    {"a move checked", "checks", check_move},
+    {"a seat's view written", "views", write_view},
+    {"the whole state written", "states", write_state},
+    {"the whole state read and inspected", "states", read_state},
+    {"a state packed and hashed", "hashes", pack_and_hash},
+};
+enum { TRIALS = sizeof trials / sizeof *trials };
+
+/* ---- positions ---- */
+
+static bool add_position(struct bench *bench)
+{
+    struct rehearsal *r = &bench->rehearsal;
+    struct position *position = &bench->position[bench->count];
+    const size_t size = play_state_size(r->play.game);
+    if (!(position->state = malloc(size))) return false;
+    memcpy(position->state, r->play.state, size);
+    writer_clear(&bench->text);
+    state_write(&bench->text, &r->play, bench->plan.pack->hash_hex, SEAT_ALL);
+    if (!(bench->json[bench->count] = strdup(writer_text(&bench->text)))) return false;
+    const size_t before = r->log_count;
+    if (!rehearsal_step(r)) return false;
+    position->seat = r->log[before].seat;
+    position->move = r->log[before].move;
+    bench->count++;
+    return true;
+}
+
+/* Every decision of as many matches as it takes. */
+static bool gather(struct bench *bench)
+{
+    struct rehearsal *r = &bench->rehearsal;
+    bool more = true;
+    while (bench->count < POSITIONS && more) {
+        more = rehearsal_begin(r, bench->match++);
+        while (more && !play_head(&r->play)->over && bench->count < POSITIONS)
+            more = add_position(bench);
+    }
+    return more;
+}
+
+static bool bench_init(struct bench *bench, struct pack *pack)
+{
+    *bench = (struct bench){.plan = {.pack = pack, .limit = 1000000}, .match = SEED};
+    writer_init(&bench->text);
+    bench->copy = malloc(play_state_size(pack->game));
+    bench->json = calloc(POSITIONS, sizeof *bench->json);
+    return rehearsal_init(&bench->rehearsal, &bench->plan) && bench->copy && bench->json && gather(bench);
+}
+
+static void bench_free(struct bench *bench)
+{
+    for (size_t i = 0; i < POSITIONS; i++) {
+        free(bench->position[i].state);
+        if (bench->json) free(bench->json[i]);
+    }
+    free(bench->json);
+    free(bench->copy);
+    writer_free(&bench->text);
+    rehearsal_free(&bench->rehearsal);
+}
+
+/* ---- measuring ---- */
+
+static double now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
+}
+
+/* Units in a second of the processor's time. */
+static double measure(struct bench *bench, const struct trial *trial, double seconds)
+{
+    const double start = now();
+    uint64_t done = 0;
+    double spent = 0;
+    for (size_t i = 0; spent < seconds; i++) {
+        done += trial->run(bench, i);
+        if (i % 16 == 0) spent = now() - start;
+    }
+    return (double)done / (now() - start);
+}
+
+static void show(const struct trial *trial, double rate, bool as_json, bool first)
+{
+    if (as_json)
+        printf("%s{\"trial\":\"%s\",\"unit\":\"%s\",\"per_second\":%.0f}", first ? "" : ",", trial->name,
+               trial->unit, rate);
+    else
+        printf("  %-38s %12.0f %s/s %10.2f µs\n", trial->name, rate, trial->unit, 1e6 / rate);
+    fflush(stdout);
+}
+
+static int bench_game(const struct game *game, double seconds, bool as_json)
+{
+    int status;
+    struct bench *bench = malloc(sizeof *bench);
+    struct pack *pack = input_pack(game, NULL, &status);
+    const bool ready = bench && pack && bench_init(bench, pack);
+    status = EXIT_FINE;
+    if (!ready) status = command_fail("%s cannot be measured", game->id);
+    if (ready && as_json)
+        printf("{\"game\":\"%s\",\"state_bytes\":%zu,\"packed_bytes\":%zu,\"trials\":[", game->id,
+               play_state_size(game), state_packed_size(game));
+    else if (ready)
+        printf("%s: a state of %zu bytes, %zu packed\n", game->id, play_state_size(game),
+               state_packed_size(game));
+    for (int i = 0; ready && i < TRIALS; i++)
+        show(&trials[i], measure(bench, &trials[i], seconds), as_json, i == 0);
+    if (ready && as_json) puts("]}");
+    if (bench && pack) bench_free(bench);
+    pack_free(pack);
+    free(bench);
+    return status;
+}
+
+int bench_run(const struct command *command, int argc, char **argv)
+{
+    bool as_json = false;
+    uint64_t milliseconds = 1000;
+    const char *words[WORDS_MAX];
+    const struct flag flags[] = {{"json", FLAG_SWITCH, &as_json, NULL, "one JSON object a game and line"},
+                                 {"time", FLAG_NUMBER, &milliseconds, "MS", "for each trial (1000)"},
+                                 {0}};
+    int status = EXIT_FINE, count = command_read(command, flags, argc, argv, words, 0, 1);
+    if (count < 0) return ~count;
+    const struct game *only = count ? input_game(words[0]) : NULL;
+    if (count && !only) return EXIT_USAGE;
+    for (const struct game *const *game = games; *game && status == EXIT_FINE; game++)
+        if (!only || *game == only) status = bench_game(*game, (double)milliseconds / 1000, as_json);
+    return status;
+}

@@ -1,0 +1,73 @@
+/* Subcommands: one table of them, one way to read their flags, one set of exit statuses.
+ *
+ * A subcommand is a row in main.c and a function in a file of its own. The function declares its flags as a table, has
+ * command_read() fill in what they point to, and does its work. `--help` is made from the same tables. */
+#ifndef WESTPHALIA_CLI_COMMAND_H
+#define WESTPHALIA_CLI_COMMAND_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "engine/pack.h"
+
+enum exit_status {
+    EXIT_FINE = 0,
+    EXIT_FOUND = 1, /* something is wrong with what was looked at */
+    EXIT_USAGE = 2  /* it could not be looked at: a flag, a name or a file is wrong, or memory is short */
+};
+
+struct command {
+    const char *name;
+    const char *words; /* what stands after it: "GAME" */
+    const char *help;  /* one line */
+    int (*run)(const struct command *command, int argc, char **argv);
+};
+
+enum flag_kind {
+    FLAG_SWITCH, /* bool: set when the flag is there */
+    FLAG_NUMBER, /* uint64_t */
+    FLAG_TEXT    /* const char * */
+};
+
+/* --name VALUE or --name=VALUE */
+struct flag {
+    const char *name; /* NULL ends a table of them */
+    enum flag_kind kind;
+    void *to;          /* holds the default until the flag is read */
+    const char *value; /* "N", in the help */
+    const char *help;
+};
+
+enum { WORDS_MAX = 4 };
+
+/* Reads what follows the subcommand's name (argv[0]) into the flags' places and `words`, of which there must be at least
+ * `least` and at the most `most`. Returns how many there are; or ~status when the program is to end at once: help was
+ * given, or something is wrong and was said on stderr. */
+int command_read(const struct command *command, const struct flag *flags, int argc, char **argv,
+                 const char *words[WORDS_MAX], int least, int most);
+
+/* Says on stderr what is wrong, as by printf, and returns EXIT_USAGE. */
+int command_fail(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/* ---- what subcommands are given ---- */
+
+/* The whole file, ended by a zero; "-" is the standard input. free() it. NULL: said on stderr. */
+char *input_file(const char *path, size_t *length);
+
+/* A game by its id. NULL: said on stderr. */
+const struct game *input_game(const char *id);
+
+/* The game's own pack, or (path not NULL) the one in the file; game NULL: the one that the file names. pack_free() it. NULL:
+ * every fault was said on stderr, and *status is what to end with. */
+struct pack *input_pack(const struct game *game, const char *path, int *status);
+
+/* ---- the subcommands ---- */
+
+int verify_run(const struct command *command, int argc, char **argv);
+int selfplay_run(const struct command *command, int argc, char **argv);
+int replay_run(const struct command *command, int argc, char **argv);
+int pack_run(const struct command *command, int argc, char **argv);
+int schema_run(const struct command *command, int argc, char **argv);
+int bench_run(const struct command *command, int argc, char **argv);
+
+#endif

@@ -1,0 +1,97 @@
+/* Files, games and packs that subcommands are given by name. */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/command.h"
+#include "games/registry.h"
+
+/* All that is left in the stream. */
+static char *read_all(FILE *from, size_t *length)
+{
+    size_t room = 1 << 16, got = 0;
+    char *text = NULL, *more;
+    *length = 0;
+    do {
+        room *= 2;
+        if (!(more = realloc(text, room))) {
+            free(text);
+            return NULL;
+        }
+        text = more;
+        got = fread(text + *length, 1, room - 1 - *length, from);
+        *length += got;
+    } while (*length == room - 1);
+    text[*length] = 0;
+    return text;
+}
+
+char *input_file(const char *path, size_t *length)
+{
+    FILE *from = strcmp(path, "-") == 0 ? stdin : fopen(path, "rb");
+    char *text = from ? read_all(from, length) : NULL;
+    if (!text || ferror(from)) {
+        command_fail("%s: %s", path, strerror(errno));
+        free(text);
+        text = NULL;
+    }
+    if (from && from != stdin) fclose(from);
+    return text;
+}
+
+const struct game *input_game(const char *id)
+{
+    const struct game *game = game_find(id);
+    if (game) return game;
+    command_fail("there is no game %s; there are:", id);
+    for (const struct game *const *known = games; *known; known++)
+        fprintf(stderr, "  %s\n", (*known)->id);
+    return NULL;
+}
+
+static void show_faults(const char *path, const struct faults *faults)
+{
+    for (size_t i = 0; i < faults_listed(faults); i++)
+        fprintf(stderr, "%s: %s: %s\n", path, *faults->list[i].path ? faults->list[i].path : "/",
+                faults->list[i].detail);
+    if (faults->count > faults_listed(faults))
+        fprintf(stderr, "%s: and %zu more\n", path, faults->count - faults_listed(faults));
+}
+
+/* The pack in a JSON text. */
+static struct pack *parse_pack(const struct game *game, const char *path, const char *text, size_t length)
+{
+    struct faults faults = {0};
+    json_error_t error;
+    struct pack *pack = NULL;
+    json_t *json = json_loadb(text, length, JSON_REJECT_DUPLICATES, &error);
+    const char *named = json_string_value(json_object_get(json, "game"));
+    if (!game && named) game = game_find(named);
+    if (!json)
+        fprintf(stderr, "%s:%d:%d: %s\n", path, error.line, error.column, error.text);
+    else if (!game)
+        fault_add(&faults, "/game", "must be the id of a game");
+    else
+        pack = pack_read(game, json, &faults);
+    show_faults(path, &faults);
+    json_decref(json);
+    return pack;
+}
+
+struct pack *input_pack(const struct game *game, const char *path, int *status)
+{
+    size_t length;
+    *status = EXIT_USAGE;
+    if (!path) {
+        struct pack *pack = pack_standard(game);
+        if (!pack) command_fail("the pack that comes with %s cannot be read", game->id);
+        return pack;
+    }
+    char *text = input_file(path, &length);
+    if (!text) return NULL;
+    struct pack *pack = parse_pack(game, path, text, length);
+    *status = pack ? EXIT_FINE : EXIT_FOUND;
+    free(text);
+    return pack;
+}

@@ -1,0 +1,279 @@
+/* What must hold at every decision. */
+#include "cli/proof.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/random.h"
+#include "engine/pack.h"
+
+enum { GUESSES = 6 }; /* moves made up at each decision */
+
+bool proof_init(struct proof *proof, const struct pack *pack)
+{
+    const size_t packed = state_packed_size(pack->game);
+    *proof = (struct proof){.pack = pack,
+                            .copy = malloc(play_state_size(pack->game)),
+                            .moves = malloc(sizeof *proof->moves),
+                            .packed = malloc(packed),
+                            .again = malloc(packed)};
+    writer_init(&proof->text);
+    writer_init(&proof->other);
+    return proof->copy && proof->moves && proof->packed && proof->again;
+}
+
+void proof_free(struct proof *proof)
+{
+    free(proof->copy);
+    free(proof->moves);
+    free(proof->packed);
+    free(proof->again);
+    writer_free(&proof->text);
+    writer_free(&proof->other);
+}
+
+static bool __attribute__((format(printf, 2, 3))) fails(struct proof *proof, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    vsnprintf(proof->failure, sizeof proof->failure, format, args);
+    va_end(args);
+    return false;
+}
+
+/* A play on a copy of the state. */
+static struct play on_copy(struct proof *proof, const struct play *p)
+{
+    struct play copy = {.game = p->game, .pack = p->pack, .state = proof->copy};
+    memcpy(proof->copy, p->state, play_state_size(p->game));
+    return copy;
+}
+
+static bool same_state(const struct proof *proof, const struct play *p)
+{
+    return memcmp(proof->copy, p->state, play_state_size(p->game)) == 0;
+}
+
+/* ---- the state ---- */
+
+static bool inspected(struct proof *proof, const struct play *p)
+{
+    struct faults faults = {0};
+    play_inspect(p, &faults);
+    return faults.count == 0 ||
+           fails(proof, "the state is broken: %s %s", faults.list[0].path, faults.list[0].detail);
+}
+
+/* Packed and unpacked into a state of other bytes: what no field describes would stay different. */
+static bool packs(struct proof *proof, const struct play *p)
+{
+    struct play copy = {.game = p->game, .pack = p->pack, .state = proof->copy};
+    const size_t length = state_pack(p, proof->packed);
+    memset(proof->copy, 0, play_state_size(p->game));
+    if (!state_unpack(&copy, proof->packed, length))
+        return fails(proof, "the packed state cannot be unpacked");
+    if (!same_state(proof, p)) return fails(proof, "the unpacked state is another");
+    state_pack(&copy, proof->again);
+    return memcmp(proof->packed, proof->again, length) == 0 ||
+           fails(proof, "packed again it has other bytes");
+}
+
+static bool writes_json(struct proof *proof, const struct play *p)
+{
+    struct play copy = {.game = p->game, .pack = p->pack, .state = proof->copy};
+    struct faults faults = {0};
+    writer_clear(&proof->text);
+    state_write(&proof->text, p, proof->pack->hash_hex, SEAT_ALL);
+    json_t *json = json_loadb(writer_text(&proof->text), proof->text.length, JSON_REJECT_DUPLICATES, NULL);
+    if (!json) return fails(proof, "the state is not written as JSON");
+    const bool read = state_read(&copy, json, &faults);
+    json_decref(json);
+    if (!read) return fails(proof, "its JSON is not read: %s %s", faults.list[0].path, faults.list[0].detail);
+    return same_state(proof, p) || fails(proof, "the state read from its JSON is another");
+}
+
+static bool writes_views(struct proof *proof, const struct play *p)
+{
+    for (int seat = SEAT_NONE; seat < SEATS_MAX; seat++) {
+        if (seat == SEAT_ALL || (seat >= 0 && !(play_head(p)->seats >> seat & 1))) continue;
+        writer_clear(&proof->text);
+        state_write(&proof->text, p, proof->pack->hash_hex, seat);
+        if (proof->text.failed) return fails(proof, "the view of seat %d cannot be written", seat);
+    }
+    return true;
+}
+
+/* ---- legal moves ---- */
+
+static bool same_move(const struct move *a, const struct move *b)
+{
+    return a->type == b->type && a->count == b->count && memcmp(a->arg, b->arg, sizeof a->arg) == 0;
+}
+
+static bool listed(const struct proof *proof, const struct move *m)
+{
+    for (size_t i = 0; i < proof->moves->count; i++)
+        if (same_move(&proof->moves->moves[i], m)) return true;
+    return false;
+}
+
+/* The move's JSON, for a failure. */
+static const char *move_text(struct proof *proof, const struct play *p, const struct move *m)
+{
+    writer_clear(&proof->other);
+    move_write(&proof->other, p, m, 0, SEAT_ALL);
+    return writer_text(&proof->other);
+}
+
+static bool move_reads_back(struct proof *proof, const struct play *p, const struct move *m)
+{
+    struct faults faults = {0};
+    struct move again;
+    const char *text = move_text(proof, p, m);
+    json_t *json = json_loads(text, JSON_REJECT_DUPLICATES, NULL);
+    const bool read = json && move_read(p, json, &again, "", &faults) && same_move(m, &again);
+    json_decref(json);
+    return read || fails(proof, "%.250s does not read back as it was listed", text);
+}
+
+static bool lists_legal_moves(struct proof *proof, const struct play *p, int seat)
+{
+    const struct move_list *list = proof->moves;
+    if (list->truncated) return fails(proof, "seat %d has more legal moves than fit a list", seat);
+    if (list->count == 0) return fails(proof, "a dead end: seat %d must decide and has no move", seat);
+    for (size_t i = 0; i < list->count; i++) {
+        const struct refusal *refusal = play_check(p, seat, &list->moves[i]);
+        if (refusal)
+            return fails(proof, "%.200s is listed for seat %d and refused: %s",
+                         move_text(proof, p, &list->moves[i]), seat, refusal->code);
+    }
+    return move_reads_back(proof, p, &list->moves[random_below(&proof->random, (uint32_t)list->count)]);
+}
+
+static bool has_default(struct proof *proof, const struct play *p, int seat)
+{
+    struct move m;
+    play_fallback(p, seat, &m);
+    return listed(proof, &m) ||
+           fails(proof, "the default %.200s of seat %d is not a legal move", move_text(proof, p, &m), seat);
+}
+
+/* ---- moves that are not listed ---- */
+
+/* Some value of the argument's domain. */
+static int guess_value(struct proof *proof, const struct play *p, const struct arg *arg)
+{
+    if (arg->optional && random_below(&proof->random, 3) == 0) return -1;
+    if (arg->flag) return (int)random_below(&proof->random, 2);
+    if (!arg->domain)
+        return arg->min + (int)random_below(&proof->random, (uint32_t)(arg->max - arg->min + 1));
+    const uint32_t seats = play_head(p)->seats;
+    for (;;) {
+        int value = (int)random_below(&proof->random, (uint32_t)domain_count(arg->domain, p->pack));
+        if (!arg->domain->seats || (seats >> value & 1)) return value;
+    }
+}
+
+/* So many rising values without doubles; fewer where one came up twice. */
+static void guess_list(struct proof *proof, const struct play *p, const struct arg *arg, struct move *m)
+{
+    const int from = m->count, room = arg->max < MOVE_ARGS - from ? arg->max : MOVE_ARGS - from;
+    const int wanted = arg->min + (int)random_below(&proof->random, (uint32_t)(room - arg->min + 1));
+    for (int i = 0; i < wanted; i++) {
+        const int16_t value = (int16_t)guess_value(proof, p, arg);
+        int at = m->count;
+        while (at > from && m->arg[at - 1] > value)
+            at--;
+        if (at > from && m->arg[at - 1] == value) continue;
+        memmove(&m->arg[at + 1], &m->arg[at], (size_t)(m->count - at) * sizeof *m->arg);
+        m->arg[at] = value;
+        m->count++;
+    }
+}
+
+/* A well-formed move: mostly of a type that is offered now. */
+static struct move guess(struct proof *proof, const struct play *p)
+{
+    const uint8_t *offered = play_step(p)->moves;
+    int offers = 0;
+    while (offered[offers] != MOVES_END)
+        offers++;
+    struct move m = {.type = random_below(&proof->random, 3) == 0
+                                 ? (uint8_t)random_below(&proof->random, p->game->move_count)
+                                 : offered[random_below(&proof->random, (uint32_t)offers)]};
+    for (const struct arg *arg = p->game->moves[m.type].args; arg->name; arg++) {
+        if (arg->list)
+            guess_list(proof, p, arg, &m);
+        else
+            m.arg[m.count++] = (int16_t)guess_value(proof, p, arg);
+    }
+    return m;
+}
+
+/* A list that came out too short is no well-formed move. */
+static bool well_formed(const struct game *game, const struct move *m)
+{
+    const struct arg *args = game->moves[m->type].args;
+    int i = 0;
+    while (args[i].name && !args[i].list)
+        i++;
+    return !args[i].name || m->count - i >= args[i].min;
+}
+
+static bool refuses(struct proof *proof, const struct play *p, int seat, const struct move *m)
+{
+    struct play copy = on_copy(proof, p);
+    const struct refusal *refusal = play_move(&copy, seat, m);
+    if (!refusal)
+        return fails(proof, "%.250s is accepted of seat %d, and not listed", move_text(proof, p, m), seat);
+    if (!same_state(proof, p))
+        return fails(proof, "%.250s was refused and changed the state", move_text(proof, p, m));
+    if (refusal->code && refusal->detail && (refusal->rule || play_step(p)->rule)) return true;
+    return fails(proof, "%.250s is refused without a reason or a rule", move_text(proof, p, m));
+}
+
+static bool refuses_others(struct proof *proof, const struct play *p, int seat)
+{
+    for (int i = 0; i < GUESSES; i++) {
+        const struct move m = guess(proof, p);
+        if (!well_formed(p->game, &m) || listed(proof, &m)) continue;
+        if (!refuses(proof, p, seat, &m)) return false;
+    }
+    return true;
+}
+
+/* A seat that need not decide has no moves, and is refused those of the others. */
+static bool idle(struct proof *proof, const struct play *p, int seat)
+{
+    const struct move m = guess(proof, p);
+    play_list(p, seat, proof->moves);
+    if (proof->moves->count) return fails(proof, "seat %d has moves and need not decide", seat);
+    return !well_formed(p->game, &m) || refuses(proof, p, seat, &m);
+}
+
+static bool deciding(struct proof *proof, const struct play *p, int seat)
+{
+    play_list(p, seat, proof->moves);
+    return lists_legal_moves(proof, p, seat) && has_default(proof, p, seat) && refuses_others(proof, p, seat);
+}
+
+static bool seats_hold(struct proof *proof, const struct play *p)
+{
+    const uint32_t seats = play_head(p)->seats, deciders = play_deciders(p);
+    if (!deciders || (deciders & ~seats))
+        return fails(proof, "nobody in play must decide, and it is not over");
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        if (!(seats >> seat & 1)) continue;
+        if (!(deciders >> seat & 1 ? deciding(proof, p, seat) : idle(proof, p, seat))) return false;
+    }
+    return true;
+}
+
+bool proof_hold(struct proof *proof, const struct play *p)
+{
+    if (!inspected(proof, p) || !packs(proof, p) || !writes_json(proof, p) || !writes_views(proof, p))
+        return false;
+    return play_head(p)->over || seats_hold(proof, p);
+}

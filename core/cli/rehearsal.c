@@ -1,0 +1,184 @@
+/* One whole match in memory. */
+#include "cli/rehearsal.h"
+
+#include <inttypes.h>
+#include <sodium.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/random.h"
+
+bool rehearsal_init(struct rehearsal *r, const struct rehearsal_plan *plan)
+{
+    const struct game *game = plan->pack->game;
+    *r = (struct rehearsal){.plan = plan,
+                            .terms = {.pack = plan->pack, .revision = game->revision},
+                            .moves = malloc(sizeof *r->moves),
+                            .bot = {.kind = plan->bot, .state = malloc(play_state_size(game))}};
+    r->play = (struct play){.game = game,
+                            .pack = plan->pack->data,
+                            .state = malloc(play_state_size(game)),
+                            .chance = &r->chance,
+                            .out = &r->out};
+    for (int i = 0; game->options[i].name; i++)
+        r->terms.option[i] = game->options[i].standard;
+    return proof_init(&r->proof, plan->pack) && r->moves && r->bot.state && r->play.state;
+}
+
+void rehearsal_free(struct rehearsal *r)
+{
+    proof_free(&r->proof);
+    free(r->moves);
+    free(r->bot.state);
+    free(r->play.state);
+    free(r->log);
+}
+
+static bool __attribute__((format(printf, 2, 3))) trouble(struct rehearsal *r, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    vsnprintf(r->trouble, sizeof r->trouble, format, args);
+    va_end(args);
+    return false;
+}
+
+/* What follows from the match's number. */
+static void make_terms(struct rehearsal *r, uint64_t number)
+{
+    const struct game *game = r->play.game;
+    const uint64_t range = (uint64_t)(game->players_max - game->players_min + 1);
+    const int players = r->plan->players ? r->plan->players : game->players_min + (int)(number % range);
+    uint8_t seed[SEED_SIZE];
+    crypto_generichash(seed, sizeof seed, (const uint8_t *)&number, sizeof number, NULL, 0);
+    r->terms.seats = seats_for(game, players, r->terms.option);
+    chance_from_seed(&r->chance, seed, r->terms.id, NULL, 0);
+    r->random = number;
+    r->bot.random = random_next(&r->random);
+    r->proof.random = random_next(&r->random);
+}
+
+/* Room for one more entry. */
+static struct rehearsal_entry *new_entry(struct rehearsal *r)
+{
+    if (r->log_count == r->log_room) {
+        const size_t room = r->log_room ? 2 * r->log_room : 256;
+        struct rehearsal_entry *log = realloc(r->log, room * sizeof *log);
+        if (!log) return NULL;
+        r->log = log;
+        r->log_room = room;
+    }
+    return &r->log[r->log_count++];
+}
+
+/* Makes the move, and notes it. */
+static bool make(struct rehearsal *r, int seat, const struct move *m)
+{
+    const struct action action = {.seq = r->log_count + 1, .seat = seat, .move = *m};
+    const struct refusal *refusal;
+    struct rehearsal_entry *entry = new_entry(r);
+    if (!entry) return trouble(r, "memory is short");
+    *entry = (struct rehearsal_entry){.seat = (int8_t)seat, .move = *m};
+    if (!action_apply(&r->play, &r->terms, &action, &refusal))
+        return refusal ? trouble(r, "a listed move is refused: %s", refusal->code)
+                       : trouble(r, "the game breaks the engine's rules (a full stack, an endless step)");
+    figures_add_outcome(&r->figures, &r->out);
+    if (!r->plan->check) return true;
+    state_hash(&r->play, entry->state);
+    r->figures.checks++;
+    return proof_hold(&r->proof, &r->play) || trouble(r, "%s", r->proof.failure);
+}
+
+bool rehearsal_begin(struct rehearsal *r, uint64_t number)
+{
+    const struct move set_up = {.type = MOVE_SET_UP};
+    make_terms(r, number);
+    r->log_count = 0;
+    *r->trouble = 0;
+    return make(r, -1, &set_up);
+}
+
+/* Any one of the seats. */
+static int any_seat(struct rehearsal *r, uint32_t seats)
+{
+    uint64_t set = seats;
+    return set_nth(&set, 1, (int)random_below(&r->random, (uint32_t)__builtin_popcount(seats)));
+}
+
+static void note_decision(struct rehearsal *r, const struct move *m)
+{
+    const uint8_t step = (uint8_t)(play_step(&r->play) - r->play.game->steps);
+    r->figures.moves++;
+    r->figures.step[step]++;
+    r->figures.move[m->type]++;
+    r->figures.listed += r->moves->count;
+    if (r->moves->count <= r->figures.longest_list) return;
+    r->figures.longest_list = r->moves->count;
+    r->figures.longest_at = step;
+}
+
+/* What the seat does: seats that have resigned do what is done by default. */
+static bool decide(struct rehearsal *r, int seat, struct move *m)
+{
+    play_list(&r->play, seat, r->moves);
+    if (r->moves->count == 0)
+        return trouble(r, "a dead end: seat %d must decide at %s and has no move", seat,
+                       play_step(&r->play)->name);
+    if (play_head(&r->play)->gone >> seat & 1)
+        play_fallback(&r->play, seat, m);
+    else
+        *m = *bot_pick(&r->bot, &r->play, seat, r->moves);
+    note_decision(r, m);
+    return true;
+}
+
+/* True now and then, until a seat has resigned. */
+static bool wants_to_concede(struct rehearsal *r)
+{
+    return r->plan->concede && !play_head(&r->play)->gone && random_below(&r->random, 100) == 0;
+}
+
+bool rehearsal_step(struct rehearsal *r)
+{
+    const struct head *head = play_head(&r->play);
+    struct move m = {.type = MOVE_CONCEDE};
+    if (head->over) return false;
+    if (wants_to_concede(r)) {
+        r->figures.move[MOVE_CONCEDE]++;
+        return make(r, any_seat(r, head->seats), &m);
+    }
+    const uint32_t deciders = play_deciders(&r->play);
+    if (!deciders) return trouble(r, "a dead end: nobody must decide, and the match is not over");
+    if (r->log_count > r->plan->limit)
+        return trouble(r, "endless: more than %" PRIu64 " moves", r->plan->limit);
+    const int seat = any_seat(r, deciders);
+    return decide(r, seat, &m) && make(r, seat, &m);
+}
+
+/* The same seed and moves must lead to the same states. */
+static bool replay(struct rehearsal *r)
+{
+    for (size_t i = 0; i < r->log_count; i++) {
+        const struct rehearsal_entry *entry = &r->log[i];
+        const struct action action = {.seat = entry->seat, .move = entry->move};
+        const struct refusal *refusal;
+        uint8_t hash[HASH_SIZE];
+        const bool done = action_apply(&r->play, &r->terms, &action, &refusal);
+        state_hash(&r->play, hash);
+        if (!done || memcmp(hash, entry->state, HASH_SIZE) != 0)
+            return trouble(r, "played again it goes another way at move %zu", i);
+    }
+    return true;
+}
+
+bool rehearsal_play(struct rehearsal *r, uint64_t number)
+{
+    bool more = rehearsal_begin(r, number);
+    while (more)
+        more = rehearsal_step(r);
+    if (!*r->trouble) figures_add_end(&r->figures, &r->play);
+    if (!*r->trouble && r->plan->check) replay(r);
+    if (*r->trouble) r->figures.troubles++;
+    return !*r->trouble;
+}

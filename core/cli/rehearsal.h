@@ -1,0 +1,57 @@
+/* Rehearsal: one whole match in memory, without a server, by bots.
+ *
+ * Everything about a match follows from its number: the players, the seed of its draws, what the bots do. So a match that
+ * went wrong is repeated by its number alone, on any machine and with any number of threads. */
+#ifndef WESTPHALIA_CLI_REHEARSAL_H
+#define WESTPHALIA_CLI_REHEARSAL_H
+
+#include "cli/bot.h"
+#include "cli/figures.h"
+#include "cli/proof.h"
+#include "engine/ledger.h"
+
+struct rehearsal_plan {
+    const struct pack *pack; /* and by it the game */
+    int players;             /* 0: every number in turn */
+    enum bot_kind bot;
+    bool check;     /* everything of proof.h at every decision, and the whole match once more at its end */
+    bool concede;   /* somewhere on the way a seat resigns */
+    uint64_t limit; /* more moves than this, and the match counts as endless */
+};
+
+/* An entry of the match's log. */
+struct rehearsal_entry {
+    int8_t seat; /* -1: nobody's, the set-up */
+    struct move move;
+    uint8_t state[HASH_SIZE]; /* hash of the state after it; only where it is checked */
+};
+
+/* A player of matches: each thread has its own. */
+struct rehearsal {
+    const struct rehearsal_plan *plan;
+    struct figures figures;
+    struct match_terms terms;
+    struct play play;
+    struct chance chance;
+    struct outcome out;
+    struct bot bot;
+    struct proof proof;
+    struct move_list *moves;
+    struct rehearsal_entry *log;
+    size_t log_count, log_room;
+    uint64_t random;
+    char trouble[500]; /* what went wrong in the last match */
+};
+
+/* False only when memory is short. The plan is kept by reference. */
+bool rehearsal_init(struct rehearsal *r, const struct rehearsal_plan *plan);
+void rehearsal_free(struct rehearsal *r);
+
+/* Plays match number `number` to its end and adds its figures. False: something went wrong, see trouble. */
+bool rehearsal_play(struct rehearsal *r, uint64_t number);
+
+/* ... one decision at a time: begins it; and makes the next decision, false when it is over or in trouble. */
+bool rehearsal_begin(struct rehearsal *r, uint64_t number);
+bool rehearsal_step(struct rehearsal *r);
+
+#endif

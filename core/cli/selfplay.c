@@ -1,0 +1,181 @@
+/* westphalia selfplay: whole matches in memory, on all cores, with what must hold checked on the way. */
+#include <inttypes.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "cli/command.h"
+#include "cli/rehearsal.h"
+
+enum { THREADS_MAX = 64, TROUBLES_SHOWN = 20 };
+
+/* What the threads share. */
+struct hall {
+    struct rehearsal_plan plan;
+    uint64_t first, count; /* the numbers of the matches */
+    uint32_t *lengths;     /* of each match */
+    atomic_uint_fast64_t next, done, troubles;
+    const char *repeat; /* flags that repeat the matches */
+};
+
+struct worker {
+    struct hall *hall;
+    struct rehearsal rehearsal;
+    pthread_t thread;
+    bool started;
+};
+
+static void report(struct hall *hall, const struct rehearsal *r, uint64_t number)
+{
+    if (atomic_fetch_add(&hall->troubles, 1) >= TROUBLES_SHOWN) return;
+    fprintf(stderr,
+            "match %" PRIu64
+            ", %d players, after %zu moves: %s\n  westphalia selfplay %s --matches 1 --seed %" PRIu64 "%s\n",
+            number, __builtin_popcount(r->terms.seats), r->log_count, r->trouble, r->play.game->id, number,
+            hall->repeat);
+}
+
+static void *work(void *context)
+{
+    struct worker *worker = context;
+    struct hall *hall = worker->hall;
+    for (uint64_t i; (i = atomic_fetch_add(&hall->next, 1)) < hall->count;) {
+        if (!rehearsal_play(&worker->rehearsal, hall->first + i))
+            report(hall, &worker->rehearsal, hall->first + i);
+        hall->lengths[i] = (uint32_t)worker->rehearsal.log_count;
+        atomic_fetch_add(&hall->done, 1);
+    }
+    return NULL;
+}
+
+/* On a terminal only; until all is done. */
+static void show_progress(struct hall *hall)
+{
+    static const char BAR[] = "########################################";
+    const struct timespec pause = {.tv_nsec = 100 * 1000 * 1000};
+    const int width = sizeof BAR - 1;
+    if (!isatty(STDERR_FILENO)) return;
+    for (uint64_t done = 0; done < hall->count;) {
+        nanosleep(&pause, NULL);
+        done = atomic_load(&hall->done);
+        fprintf(stderr, "\r[%-*.*s] %" PRIu64 " of %" PRIu64 " ", width,
+                (int)(done * (uint64_t)width / hall->count), BAR, done, hall->count);
+    }
+    fputs("\r\033[K", stderr);
+}
+
+static double now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
+}
+
+/* Starts the workers, waits for them, and adds their figures up. False: memory or threads are short. */
+static bool play_all(struct hall *hall, struct worker *workers, uint64_t threads, struct figures *figures)
+{
+    bool sound = true;
+    for (uint64_t i = 0; i < threads && sound; i++) {
+        workers[i].hall = hall;
+        sound = rehearsal_init(&workers[i].rehearsal, &hall->plan);
+        workers[i].started = sound && pthread_create(&workers[i].thread, NULL, work, &workers[i]) == 0;
+        sound = workers[i].started;
+    }
+    if (!sound) atomic_store(&hall->next, hall->count);
+    if (sound) show_progress(hall);
+    for (uint64_t i = 0; i < threads; i++) {
+        if (workers[i].started) pthread_join(workers[i].thread, NULL);
+        figures_merge(figures, &workers[i].rehearsal.figures);
+        rehearsal_free(&workers[i].rehearsal);
+    }
+    return sound;
+}
+
+static int perform(struct hall *hall, uint64_t threads, bool quiet)
+{
+    struct worker *workers = calloc(threads, sizeof *workers);
+    struct figures *figures = calloc(1, sizeof *figures);
+    hall->lengths = calloc(hall->count, sizeof *hall->lengths);
+    const double start = now();
+    int status = EXIT_USAGE;
+    if (!workers || !figures || !hall->lengths || !play_all(hall, workers, threads, figures)) {
+        command_fail("memory or threads are short");
+    } else {
+        if (!quiet) figures_write(stdout, figures, hall->plan.pack->game, hall->lengths, now() - start);
+        printf("%s%" PRIu64 " matches, %" PRIu64 " moves, %" PRIu64 " positions checked, %" PRIu64
+               " matches in trouble, %.1f s\n",
+               quiet ? "" : "\n", hall->count, figures->moves, figures->checks, figures->troubles,
+               now() - start);
+        status = figures->troubles ? EXIT_FOUND : EXIT_FINE;
+    }
+    free(workers);
+    free(figures);
+    free(hall->lengths);
+    return status;
+}
+
+/* The number of players: a number that can play, or all. */
+static bool read_players(const struct game *game, const char *text, int *players)
+{
+    *players = 0;
+    if (strcmp(text, "all") == 0) return true;
+    *players = atoi(text);
+    return *players >= game->players_min && *players <= game->players_max;
+}
+
+/* The flags that repeat a match of this plan. */
+static void write_repeat(const struct rehearsal_plan *plan, const char *players, const char *bot, char *to,
+                         size_t room)
+{
+    snprintf(to, room, " --players %s --bot %s%s%s", players, bot, plan->check ? " --check" : "",
+             plan->concede ? " --concede" : "");
+}
+
+int selfplay_run(const struct command *command, int argc, char **argv)
+{
+    const char *players = "all", *bot = "random", *pack_path = NULL, *words[WORDS_MAX];
+    uint64_t threads = (uint64_t)sysconf(_SC_NPROCESSORS_ONLN);
+    struct hall hall = {.plan = {.limit = 100000}, .first = 1, .count = 1000};
+    bool quiet = false;
+    const struct flag flags[] = {
+        {"matches", FLAG_NUMBER, &hall.count, "N", "how many (1000)"},
+        {"players", FLAG_TEXT, &players, "N", "how many seats, or all: every number in turn (all)"},
+        {"seed", FLAG_NUMBER, &hall.first, "N", "number of the first match: all else follows from it (1)"},
+        {"bot", FLAG_TEXT, &bot, "NAME", "who plays: random, or greedy (random)"},
+        {"check", FLAG_SWITCH, &hall.plan.check, NULL,
+         "check all that must hold after every move, and a replay"},
+        {"concede", FLAG_SWITCH, &hall.plan.concede, NULL, "one seat resigns somewhere on the way"},
+        {"limit", FLAG_NUMBER, &hall.plan.limit, "N", "moves after which a match counts as endless (100000)"},
+        {"pack", FLAG_TEXT, &pack_path, "FILE", "play with this component pack"},
+        {"threads", FLAG_NUMBER, &threads, "N", "how many matches at once (one a core)"},
+        {"quiet", FLAG_SWITCH, &quiet, NULL, "only the last line, and what went wrong"},
+        {0}};
+    int status, count = command_read(command, flags, argc, argv, words, 1, 1);
+    if (count < 0) return ~count;
+    const struct game *game = input_game(words[0]);
+    if (!game) return EXIT_USAGE;
+    const int kind = bot_find(bot);
+    if (kind < 0) return command_fail("there is no bot %s: random or greedy", bot);
+    if (kind == BOT_GREEDY && !game->score) return command_fail("%s has no score to be greedy for", game->id);
+    if (!read_players(game, players, &hall.plan.players))
+        return command_fail("--players must be from %d to %d, or all", game->players_min, game->players_max);
+    if (hall.count < 1 || hall.count > 100000000)
+        return command_fail("--matches must be from 1 to 100000000");
+    if (threads < 1 || threads > THREADS_MAX)
+        return command_fail("--threads must be from 1 to %d", THREADS_MAX);
+
+    char repeat[120];
+    struct pack *pack = input_pack(game, pack_path, &status);
+    if (!pack) return status;
+    hall.plan.pack = pack;
+    hall.plan.bot = (enum bot_kind)kind;
+    write_repeat(&hall.plan, players, bot, repeat, sizeof repeat);
+    hall.repeat = repeat;
+    status = pack->game == game ? perform(&hall, threads, quiet)
+                                : command_fail("the pack is of %s", pack->game->id);
+    pack_free(pack);
+    return status;
+}

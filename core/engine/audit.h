@@ -1,0 +1,72 @@
+/* Audit: is this file the record of a match that was played by the rules?
+ *
+ * An audit file is NDJSON: the terms with the server's public key, one line an action (see ledger.h) with its `hash` and
+ * the time `at`, and a closing line {"final_hash", "length", "seed", "signature"}: the seed in hexadecimal once the match is
+ * over, otherwise null; the signature Ed25519 over the 32 bytes of the final hash. The check needs nothing but the file and
+ * the rules: it recomputes the commitment, every hash, every draw and every state. Where there is no seed yet the draws are
+ * taken as they are recorded. Any bytes at all may be given to it. */
+#ifndef WESTPHALIA_ENGINE_AUDIT_H
+#define WESTPHALIA_ENGINE_AUDIT_H
+
+#include "engine/ledger.h"
+
+/* What can be wrong with a line. */
+enum audit_fault {
+    AUDIT_MALFORMED,      /* not JSON, or without the members that belong there */
+    AUDIT_UNKNOWN_GAME,   /* the terms name a game that is not at hand */
+    AUDIT_OTHER_PACK,     /* the match was played with another component pack */
+    AUDIT_OTHER_REVISION, /* ... by another revision of the rules */
+    AUDIT_OTHER_KEY,      /* ... on another server than the one whose key is asked for */
+    AUDIT_CHANGED_TERMS,  /* the first action was chained to other terms */
+    AUDIT_DROPPED,        /* a line is missing before this one */
+    AUDIT_REPEATED,       /* the line's place was taken by an earlier one */
+    AUDIT_BROKEN_CHAIN,   /* `prev` is not the hash of the line before */
+    AUDIT_CHANGED_DRAW,   /* a die or a card is not what chance gave */
+    AUDIT_CHANGED_MOVE,   /* the line is not what was hashed, and what differs is the move or who made it */
+    AUDIT_CHANGED_LINE,   /* the line is not what was hashed, and what differs is something else */
+    AUDIT_REFUSED,        /* the rules refuse the move */
+    AUDIT_OTHER_OUTCOME,  /* the move leads to something else than what was hashed */
+    AUDIT_OTHER_SEED,     /* the seed is not the one that was committed to */
+    AUDIT_WRONG_END,      /* the final hash is not that of the last action */
+    AUDIT_BAD_SIGNATURE   /* the signature is not the server's over the final hash */
+};
+
+/* The fault's word for programs: "changed-draw". */
+const char *audit_fault_name(enum audit_fault fault);
+
+struct audit_finding {
+    size_t line; /* from 1 */
+    enum audit_fault fault;
+    char detail[400]; /* a sentence */
+};
+
+/* Called for every finding, one a line at the most, in the order of the lines. */
+typedef void audit_report(void *context, const struct audit_finding *finding);
+
+struct audit_options {
+    const struct game *const *games; /* all that are at hand, ended by NULL */
+    const struct pack *pack;         /* to check with; NULL: the one that comes with the game */
+    const uint8_t *key;   /* the server's public key, 32 bytes; NULL: the one in the file is believed */
+    bool unsigned_file;   /* the closing line has no signature, and none is asked for */
+    bool any_revision;    /* replay by these rules even where the terms name another revision */
+    audit_report *report; /* NULL: only the verdict is wanted */
+    void *context;
+};
+
+/* What was checked, as far as it could be read. */
+struct audit_summary {
+    const struct game *game; /* NULL: unknown */
+    char match[UUID_TEXT];
+    uint64_t actions;  /* lines of the log */
+    uint64_t replayed; /* of these, those that were played again */
+    uint64_t draws;    /* of these, recomputed from the seed */
+    uint32_t seats, winners;
+    bool over;
+    size_t findings;
+};
+
+/* True when nothing is wrong. `summary` may be NULL. Short memory is a finding as well. */
+bool audit_verify(const char *text, size_t length, const struct audit_options *options,
+                  struct audit_summary *summary);
+
+#endif

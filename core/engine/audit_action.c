@@ -1,0 +1,264 @@
+/* Audit of one action: its place in the chain, its hash, and what the rules make of its move. */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/args.h"
+#include "engine/audit_walk.h"
+
+/* A line as it was read. */
+struct line {
+    uint64_t seq;
+    uint8_t prev[HASH_SIZE], hash[HASH_SIZE], state[HASH_SIZE];
+    const json_t *draws, *events, *move, *seat;
+    bool intact; /* `hash` is that of the line */
+};
+
+static bool same(const uint8_t *a, const uint8_t *b)
+{
+    return memcmp(a, b, HASH_SIZE) == 0;
+}
+
+static bool malformed(struct audit *a, const char *what)
+{
+    return audit_find(a, a->line, AUDIT_MALFORMED, "%s", what);
+}
+
+/* ---- reading ---- */
+
+static bool line_read(struct audit *a, json_t *json, struct line *line)
+{
+    uint8_t content[HASH_SIZE];
+    const json_t *seq = json_object_get(json, "seq");
+    if (!json_is_integer(seq) || json_integer_value(seq) < 1)
+        return malformed(a, "\"seq\" must be the number of the action");
+    if (!audit_hex(a, json, "hash", line->hash, HASH_SIZE) ||
+        !audit_hex(a, json, "prev", line->prev, HASH_SIZE) ||
+        !audit_hex(a, json, "state_hash", line->state, HASH_SIZE))
+        return false;
+    json_object_del(json, "hash");
+    json_object_del(json, "at");
+    if (!audit_hash(a, json, content)) return false;
+    line->seq = (uint64_t)json_integer_value(seq);
+    line->draws = json_object_get(json, "draws");
+    line->events = json_object_get(json, "events");
+    line->move = json_object_get(json, "move");
+    line->seat = json_object_get(json, "seat");
+    line->intact = same(content, line->hash);
+    return true;
+}
+
+/* Whose move it is: -1 nobody's (null), -2 when that is no seat of the match. */
+static int seat_read(const struct audit *a, const json_t *json)
+{
+    if (json_is_null(json)) return -1;
+    if (!json_is_string(json)) return -2;
+    int seat =
+        domain_find(a->terms.pack->game->seats, NULL, json_string_value(json), json_string_length(json));
+    return seat >= 0 && (a->terms.seats >> seat & 1) ? seat : -2;
+}
+
+/* Who moves, and whether such an entry can stand here at all: the set-up first, once, and nobody's; a seat resigns
+ * once. */
+static bool placed(const struct audit *a, const struct action *action)
+{
+    const bool set_up = action->move.type == MOVE_SET_UP;
+    if (set_up != (a->seq == 0) || set_up != (action->seat == -1)) return false;
+    if (action->seat < -1) return false;
+    const struct head *head = play_head(&a->play);
+    return action->move.type != MOVE_CONCEDE || !(head->over || (head->gone >> action->seat & 1));
+}
+
+static bool action_read(struct audit *a, const json_t *json, const struct line *line, struct action *action)
+{
+    struct faults faults = {0};
+    *action = (struct action){.seq = line->seq,
+                              .seat = seat_read(a, line->seat),
+                              .by_default = json_is_true(json_object_get(json, "by_default"))};
+    if (!move_read_logged(&a->play, line->move, &action->move, "/move", &faults))
+        return audit_find(a, a->line, line->intact ? AUDIT_MALFORMED : AUDIT_CHANGED_MOVE,
+                          "The move cannot be read: %s %s.", faults.list[0].path, faults.list[0].detail);
+    if (!placed(a, action))
+        return audit_find(a, a->line, line->intact ? AUDIT_REFUSED : AUDIT_CHANGED_MOVE,
+                          "Such an entry of this seat cannot stand here.");
+    return true;
+}
+
+/* The recorded results become given dice. False: they are no results. */
+static bool draws_read(struct audit *a, const struct line *line)
+{
+    const size_t count = json_array_size(line->draws);
+    if (!json_is_array(line->draws) || count > DRAWS_MAX)
+        return malformed(a, "\"draws\" must be a list of draws");
+    for (size_t i = 0; i < count; i++) {
+        const json_t *value = json_object_get(json_array_get(line->draws, i), "value");
+        if (!json_is_integer(value) || json_integer_value(value) != (int32_t)json_integer_value(value))
+            return malformed(a, "a draw has no value");
+        a->given[i] = (int32_t)json_integer_value(value);
+    }
+    if (!a->trusted_seed)
+        a->chance = (struct chance){.source = CHANCE_GIVEN, .given = a->given, .given_count = count};
+    return true;
+}
+
+/* ---- what differs ---- */
+
+/* What the member says is what was written by `write`. */
+static bool agrees(struct audit *a, const json_t *json,
+                   void (*write)(struct writer *, const struct play *, const struct outcome *, int))
+{
+    size_t length = 0;
+    char *recorded = json_canonical(json, &length);
+    writer_clear(&a->text);
+    write(&a->text, &a->play, &a->out, SEAT_ALL);
+    bool agree = recorded && length == a->text.length && memcmp(recorded, writer_text(&a->text), length) == 0;
+    free(recorded);
+    return agree;
+}
+
+/* The first draw whose recorded value is not what chance gave; -1: there is none. */
+static int false_draw(const struct audit *a, size_t count)
+{
+    for (size_t i = 0; i < count && i < a->out.draw_count; i++)
+        if (a->given[i] != a->out.draws[i].value) return (int)i;
+    return -1;
+}
+
+static bool find_draw(struct audit *a, int i)
+{
+    const struct draw *draw = &a->out.draws[i];
+    const struct draw_type *type = &a->play.game->draws[draw->type];
+    char purpose[TEMPLATE_ROOM];
+    template_fill(purpose, &a->play, type->text, type->args, draw->arg, -1);
+    return audit_find(a, a->line, AUDIT_CHANGED_DRAW,
+                      "Draw %" PRIu32 " (%.200s) stands here as %" PRId32 "; the seed gives %" PRId32 ".",
+                      draw->n, purpose, a->given[i], draw->value);
+}
+
+/* The move is the one that was hashed, so whatever differs from what it leads to was changed later. */
+static bool find_changed(struct audit *a, const struct line *line, const uint8_t state[HASH_SIZE])
+{
+    const int draw = false_draw(a, json_array_size(line->draws));
+    if (a->trusted_seed && draw >= 0) return find_draw(a, draw);
+    const char *what = !agrees(a, line->draws, draws_write)     ? "draws"
+                       : !agrees(a, line->events, events_write) ? "events"
+                       : !same(line->state, state)              ? "state_hash"
+                       : !same(line->prev, a->prev)             ? "prev"
+                                                                : "other members";
+    return audit_find(a, a->line, AUDIT_CHANGED_LINE,
+                      "Its %s were written over: the hash is that of what the move leads to.", what);
+}
+
+/* The move leads to something else than what was hashed. */
+static bool find_other(struct audit *a, const struct line *line, const uint8_t state[HASH_SIZE])
+{
+    const int draw = false_draw(a, json_array_size(line->draws));
+    if (line->intact && a->trusted_seed && draw >= 0) return find_draw(a, draw);
+    if (!line->intact && !a->trusted_seed)
+        return audit_find(
+            a, a->line, AUDIT_CHANGED_LINE,
+            "The hash is not that of this line: its move, its draws or what they led to were changed.");
+    if (!line->intact)
+        return audit_find(
+            a, a->line, AUDIT_CHANGED_MOVE,
+            "The hash is not that of this line, and the move does not lead to what was hashed.");
+    const char *what = !agrees(a, line->draws, draws_write)     ? "draws"
+                       : !agrees(a, line->events, events_write) ? "events"
+                       : !same(line->state, state)              ? "state"
+                                                                : "line";
+    return audit_find(a, a->line, AUDIT_OTHER_OUTCOME, "By these rules the move leads to another %s.", what);
+}
+
+static bool find_refused(struct audit *a, const struct line *line, const struct action *action,
+                         const struct refusal *refusal)
+{
+    const struct move_type *type = &a->play.game->moves[action->move.type];
+    char sentence[TEMPLATE_ROOM];
+    template_fill(sentence, &a->play, refusal->detail, type->args, action->move.arg, action->seat);
+    return audit_find(a, a->line, line->intact ? AUDIT_REFUSED : AUDIT_CHANGED_MOVE,
+                      "The rules refuse the move (%s, rule %s): %.250s", refusal->code,
+                      refusal->rule         ? refusal->rule
+                      : play_step(&a->play) ? play_step(&a->play)->rule
+                                            : "-",
+                      sentence);
+}
+
+/* The move could not be played to its end. */
+static bool find_broken(struct audit *a, const struct line *line)
+{
+    if (a->play.fault == PLAY_BROKEN)
+        return audit_find(a, a->line, AUDIT_OTHER_OUTCOME, "These rules break down over the move.");
+    return audit_find(a, a->line, line->intact ? AUDIT_OTHER_OUTCOME : AUDIT_CHANGED_DRAW,
+                      a->play.fault == PLAY_NEEDS_CHANCE
+                          ? "The move needs a draw that the line does not have."
+                          : "One of its draws has a value that it cannot have.");
+}
+
+/* ---- one line ---- */
+
+/* Plays the move. True: the state after it can be relied on. */
+static bool replay(struct audit *a, const json_t *json, const struct line *line)
+{
+    struct action action;
+    const struct refusal *refusal;
+    uint8_t state[HASH_SIZE], hash[HASH_SIZE];
+    if (!action_read(a, json, line, &action) || !draws_read(a, line)) return false;
+    if (!action_apply(&a->play, &a->terms, &action, &refusal))
+        return refusal ? find_refused(a, line, &action, refusal) : find_broken(a, line);
+    state_hash(&a->play, state);
+    writer_clear(&a->text);
+    action_write(&a->text, &a->play, &action, a->prev, state, hash);
+    if (a->text.failed) return malformed(a, "memory is short");
+    if (!same(hash, line->hash)) return find_other(a, line, state);
+    a->summary.replayed++;
+    if (a->trusted_seed) a->summary.draws += a->out.draw_count;
+    if (!line->intact) find_changed(a, line, state);
+    return true;
+}
+
+/* Whether the line is the next one. False: it is passed over. */
+static bool in_sequence(struct audit *a, const struct line *line)
+{
+    if (line->seq <= a->seq)
+        return audit_find(a, a->line, AUDIT_REPEATED,
+                          "Action %" PRIu64 " stands after action %" PRIu64
+                          ": it is repeated, or out of its place.",
+                          line->seq, a->seq);
+    if (line->seq == a->seq + 1 || a->lost) return true;
+    a->replaying =
+        audit_find(a, a->line, AUDIT_DROPPED,
+                   "Action %" PRIu64 " stands where action %" PRIu64 " should: lines are missing before it.",
+                   line->seq, a->seq + 1);
+    return true;
+}
+
+/* The line was hashed with another predecessor than it has here. */
+static void check_chain(struct audit *a, const struct line *line)
+{
+    if (a->lost || !line->intact || same(line->prev, a->prev)) return;
+    a->replaying = false;
+    if (line->seq == 1)
+        a->agreed =
+            audit_find(a, 1, AUDIT_CHANGED_TERMS, "The first action was chained to other terms than these.");
+    else
+        audit_find(a, a->line, AUDIT_BROKEN_CHAIN, "Its \"prev\" is not the hash of the line before.");
+}
+
+void audit_action(struct audit *a, json_t *json)
+{
+    struct line line;
+    a->summary.actions++;
+    if (!line_read(a, json, &line)) {
+        audit_lost(a);
+        return;
+    }
+    if (!in_sequence(a, &line)) return;
+    check_chain(a, &line);
+    if (a->replaying)
+        a->replaying = replay(a, json, &line);
+    else if (!line.intact)
+        audit_find(a, a->line, AUDIT_CHANGED_LINE, "Its hash is not that of the line.");
+    a->lost = false;
+    a->seq = line.seq;
+    memcpy(a->prev, line.hash, HASH_SIZE);
+}

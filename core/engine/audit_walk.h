@@ -1,0 +1,47 @@
+/* The walk of an audit through a file: shared by audit.c (the file, its first and last line) and audit_action.c. */
+#ifndef WESTPHALIA_ENGINE_AUDIT_WALK_H
+#define WESTPHALIA_ENGINE_AUDIT_WALK_H
+
+#include "engine/audit.h"
+
+struct audit {
+    const struct audit_options *options;
+    struct audit_summary summary;
+    size_t line;          /* the one that is read, from 1 */
+    size_t reported_line; /* the last one with a finding */
+
+    struct match_terms terms;
+    struct pack *own_pack;  /* the standard one, where no other was given */
+    uint8_t key[HASH_SIZE]; /* whose signature is expected */
+    bool agreed;            /* the terms could be read, and the first action was chained to them */
+    bool trusted_seed;      /* the closing line has the seed, and it is the one that was committed to */
+    uint8_t seed[SEED_SIZE];
+
+    uint64_t seq;            /* of the last action that was read */
+    uint8_t prev[HASH_SIZE]; /* its hash, or that of the terms */
+    bool lost;               /* the line before could not be read: the next one's place cannot be checked */
+    bool replaying; /* every line so far was sound enough to play on. Once false, only the chain is checked */
+    struct play play;
+    struct chance chance;
+    struct outcome out;
+    int32_t given[DRAWS_MAX]; /* the recorded results, where there is no seed */
+    struct writer text;       /* for whatever is to be compared */
+};
+
+/* Notes what is wrong with a line; of one line only the first is reported. Returns false. */
+bool audit_find(struct audit *a, size_t line, enum audit_fault fault, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
+/* BLAKE2b-256 of the canonical JSON. False with a finding: there is none. */
+bool audit_hash(struct audit *a, const json_t *json, uint8_t hash[HASH_SIZE]);
+
+/* A member of so many bytes in hexadecimal. False with a finding. */
+bool audit_hex(struct audit *a, const json_t *json, const char *name, uint8_t *bytes, size_t count);
+
+/* The line cannot be read: what follows it can be checked only by itself. */
+void audit_lost(struct audit *a);
+
+/* Checks the line of one action. */
+void audit_action(struct audit *a, json_t *json);
+
+#endif

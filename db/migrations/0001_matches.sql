@@ -88,7 +88,7 @@ create table component_pack (
 
 -- The one key that signs audit files.
 create table server_key (
-    only boolean primary key default true check (only),
+    single boolean primary key default true check (single),
     seed bytea not null,
     made_at timestamptz not null
 );

@@ -202,7 +202,7 @@ void play_event(struct play *p, int type, const int16_t *args, int count)
     }
     struct event *event = &out->events[out->event_count++];
     *event = (struct event){.type = (uint8_t)type};
-    memcpy(event->arg, args, (size_t)count * sizeof *args);
+    if (count > 0) memcpy(event->arg, args, (size_t)count * sizeof *args);
 }
 
 /* ---- chance ---- */

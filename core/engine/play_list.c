@@ -15,7 +15,7 @@ void moves_add(struct move_list *moves, int type, const int16_t *args, int count
     }
     struct move *m = &moves->moves[moves->count++];
     *m = (struct move){.type = (uint8_t)type, .count = (uint8_t)count};
-    memcpy(m->arg, args, (size_t)count * sizeof *args);
+    if (count > 0) memcpy(m->arg, args, (size_t)count * sizeof *args);
 }
 
 /* One walk through the arguments of a move type. */

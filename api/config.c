@@ -46,10 +46,6 @@ static const struct setting SETTINGS[] = {
     TEXT_SETTING("database-url", database_url, "postgresql:///westphalia", "where PostgreSQL is"),
     TEXT_SETTING("tls-cert", tls_cert, "", "PEM file with the certificate chain: serves HTTPS"),
     TEXT_SETTING("tls-key", tls_key, "", "PEM file with the certificate's key"),
-    TEXT_SETTING(
-        "signing-key", signing_key, "",
-        "file with the seed (64 hexadecimal digits) of the key that signs audit files; made when it is "
-        "missing; none: a new key at each start"),
     TEXT_SETTING("cors-origins", cors_origins, "",
                  "origins whose pages may call the service, separated by commas; *: all"),
     NUMBER_SETTING("workers", workers, "32", 1, 1024,

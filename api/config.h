@@ -14,9 +14,7 @@ struct config {
     int64_t port;     /* 0: any that is free */
     const char *database_url;
     const char *tls_cert, *tls_key; /* PEM files; both or neither ("") */
-    const char *signing_key;  /* file of the audit key's seed, 64 hexadecimal digits; made when missing; "": a
-                                 new one each start */
-    const char *cors_origins; /* separated by commas; "*": all; "": none */
+    const char *cors_origins;       /* separated by commas; "*": all; "": none */
     /* how much at once */
     int64_t workers;
     int64_t loops; /* 0: one a core, four at the most */

@@ -169,19 +169,6 @@ static bool start(struct server *server)
            workers_start(server) && loops_start(server);
 }
 
-static void server_free(struct server *server)
-{
-    pthread_cond_destroy(&server->queue.filled);
-    pthread_mutex_destroy(&server->queue.lock);
-    for (int i = 0; i < STRIPES; i++)
-        pthread_mutex_destroy(&server->stripes[i].lock);
-    limits_free(server->limits);
-    free(server->origins_text);
-    free(server->tls_cert);
-    free(server->tls_key);
-    free(server);
-}
-
 int server_port(const struct server *server)
 {
     return server->port;
@@ -231,7 +218,18 @@ bool server_stop(struct server *server)
     /* What came in meanwhile has been run, or answered that the service is busy: let it go out. */
     drain(server, deadline);
     loops_stop(server);
-    server->service->server = NULL;
-    server_free(server);
     return true;
+}
+
+void server_free(struct server *server)
+{
+    pthread_cond_destroy(&server->queue.filled);
+    pthread_mutex_destroy(&server->queue.lock);
+    for (int i = 0; i < STRIPES; i++)
+        pthread_mutex_destroy(&server->stripes[i].lock);
+    limits_free(server->limits);
+    free(server->origins_text);
+    free(server->tls_cert);
+    free(server->tls_key);
+    free(server);
 }

@@ -87,6 +87,8 @@ int server_port(const struct server *server);
 /* Accepts no more, finishes requests in flight, ends streams, joins every thread. False: config->shutdown_seconds was too short
  * for that; threads still run, so the program must end at once, by _exit(). */
 bool server_stop(struct server *server);
+/* After server_stop(), when nobody calls stream_wake() any more. */
+void server_free(struct server *server);
 /* Something happened in this match: its streams (of this process) look. Any thread. */
 void stream_wake(struct server *server, const uint8_t match_id[16]);
 

@@ -5,6 +5,7 @@
  * bell. The first loop also accepts, and deals the connections out in turn, so that all carry the same load. */
 #include <errno.h>
 #include <poll.h>
+#include <sodium.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -6,7 +6,7 @@
 #ifndef WESTPHALIA_API_SERVICE_H
 #define WESTPHALIA_API_SERVICE_H
 
-#include <sodium.h>
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -21,16 +21,10 @@ struct referee_house; /* what all referees of the process share */
 
 struct service {
     const struct config *config;
-    struct server *server; /* NULL before server_start() and after server_stop() */
+    struct server *_Atomic server; /* NULL before server_start() */
     struct shelf *shelf;
     struct referee_house *house;
-    /* Ed25519: signs the last line of audit files; `signing_public` stands in their first. */
-    uint8_t signing_public[crypto_sign_PUBLICKEYBYTES];
-    uint8_t signing_secret[crypto_sign_SECRETKEYBYTES];
 };
-
-/* Bytes of the largest state of any game, in memory and packed. */
-enum { STATE_ROOM = 1 << 17 };
 
 struct worker {
     struct service *service;
@@ -40,14 +34,12 @@ struct worker {
     struct writer scratch;   /* for whoever is at work: take it after writer_clear() */
     struct outcome *outcome; /* of the move that is made */
     struct move_list *moves; /* of the seat that is asked about */
-    void *state;             /* STATE_ROOM bytes each, aligned for any struct: the state to play on, */
-    void *before;            /* the copy to go back to, */
-    uint8_t *packed;         /* the packed form */
+    void *state;             /* to play on: room for a state of any game */
 };
 
-/* Fills in config, the catalogue's constants and the signing key. False, with a sentence on stderr's log,
- * when the key file cannot be read or made. */
+/* Fills in all but the server, which server_start() sets. False after a line in the log. */
 bool service_start(struct service *service, const struct config *config);
+/* Between server_stop() and server_free(): until then a move made elsewhere may still look for streams. */
 void service_stop(struct service *service);
 
 /* A worker's memory; the server calls these at both ends of each worker thread. False when memory is short.

@@ -160,5 +160,6 @@ int main(int argc, char **argv)
     fflush(stdout);
     sigwait(&stop, &signal);
     if (!server_stop(server)) _exit(3);
+    server_free(server);
     return 0;
 }

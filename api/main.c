@@ -1,0 +1,75 @@
+/* westphaliad: the service. Exit status: 0 stopped as asked, 1 could not start, 2 a setting is bad, 3 stopped with requests in flight. */
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <unistd.h>
+
+#include "api/log.h"
+#include "api/routes.h"
+#include "api/service.h"
+#include "db/db.h"
+
+enum { STOPPED, NOT_STARTED, BAD_SETTING, CUT_SHORT };
+
+static void report(const char *text)
+{
+    log_say(LOG_WARN, "database: %s", text);
+}
+
+/* The signals that stop the service are taken by sigwait(); threads inherit that they are blocked. */
+static void block_signals(sigset_t *stop)
+{
+    sigemptyset(stop);
+    sigaddset(stop, SIGTERM);
+    sigaddset(stop, SIGINT);
+    pthread_sigmask(SIG_BLOCK, stop, NULL);
+    signal(SIGHUP, SIG_IGN);
+    signal(SIGPIPE, SIG_IGN);
+}
+
+/* Serves until a signal comes. */
+static int serve(struct service *service, const sigset_t *stop)
+{
+    const struct config *config = service->config;
+    int number;
+    struct server *server = server_start(config, service, routes);
+    if (!server) return NOT_STARTED;
+    log_say(LOG_INFO, "westphaliad %s serves %s://%s:%d", WESTPHALIA_VERSION,
+            *config->tls_cert ? "https" : "http", config->host, server_port(server));
+    sigwait(stop, &number);
+    log_say(LOG_INFO, "stopping");
+    if (!server_stop(server)) _exit(CUT_SHORT);
+    service_stop(service);
+    server_free(server);
+    log_say(LOG_INFO, "stopped");
+    return STOPPED;
+}
+
+static int run(const struct config *config)
+{
+    static struct service service;
+    char message[512];
+    sigset_t stop;
+    block_signals(&stop);
+    db_on_report(report);
+    if (!db_migrate(config->database_url, message, sizeof message)) {
+        log_say(LOG_ERROR, "the database cannot be used: %s", message);
+        return NOT_STARTED;
+    }
+    return service_start(&service, config) ? serve(&service, &stop) : NOT_STARTED;
+}
+
+int main(int argc, char **argv)
+{
+    struct config config;
+    switch (config_read(&config, argc, argv)) {
+    case CONFIG_RUN:
+        log_set_level((enum log_level)config.log_level);
+        return run(&config);
+    case CONFIG_DONE:
+        return STOPPED;
+    case CONFIG_BAD:
+        break;
+    }
+    return BAD_SETTING;
+}

@@ -1,0 +1,80 @@
+/* The service's shared parts, made and unmade in order; and those of a worker. */
+#include "api/service.h"
+
+#include <sodium.h>
+#include <stdlib.h>
+
+#include "api/log.h"
+#include "api/referee.h"
+#include "games/registry.h"
+
+/* ---- the service ---------------------------------------------------------------------------------------------------- */
+
+/* A move was made, here or in another instance. */
+static void wake(void *of, const uint8_t match_id[MATCH_ID_SIZE])
+{
+    struct service *service = of;
+    struct server *server = atomic_load(&service->server);
+    if (server) stream_wake(server, match_id);
+}
+
+static bool open_shelf(struct service *service)
+{
+    struct faults faults = {0};
+    service->shelf = shelf_new(games, &faults);
+    for (size_t i = 0; !service->shelf && i < faults_listed(&faults); i++)
+        log_say(LOG_ERROR, "standard pack: %s: %s", faults.list[i].path, faults.list[i].detail);
+    return service->shelf;
+}
+
+bool service_start(struct service *service, const struct config *config)
+{
+    *service = (struct service){.config = config};
+    if (sodium_init() < 0 || !open_shelf(service)) return false;
+    service->house = referee_house_new(config->database_url, service->shelf, wake, service);
+    if (!service->house) log_say(LOG_ERROR, "memory or threads are short");
+    return service->house;
+}
+
+void service_stop(struct service *service)
+{
+    referee_house_free(service->house);
+    shelf_free(service->shelf);
+}
+
+/* ---- a worker ------------------------------------------------------------------------------------------------------- */
+
+static size_t largest_state(void)
+{
+    size_t largest = 0;
+    for (int i = 0; games[i]; i++) {
+        size_t size = play_state_size(games[i]);
+        if (size > largest) largest = size;
+    }
+    return largest;
+}
+
+bool worker_start(struct worker *worker, struct service *service, int index)
+{
+    *worker = (struct worker){.service = service, .index = index};
+    writer_init(&worker->scratch);
+    worker->db = db_new(service->config->database_url);
+    worker->referee = worker->db ? referee_new(service->house, worker->db) : NULL;
+    worker->outcome = malloc(sizeof *worker->outcome);
+    worker->moves = malloc(sizeof *worker->moves);
+    worker->state = malloc(largest_state());
+    if (worker->referee && worker->outcome && worker->moves && worker->state) return true;
+    log_say(LOG_ERROR, "memory is short");
+    worker_stop(worker);
+    return false;
+}
+
+void worker_stop(struct worker *worker)
+{
+    if (worker->referee) referee_free(worker->referee);
+    if (worker->db) db_free(worker->db);
+    writer_free(&worker->scratch);
+    free(worker->outcome);
+    free(worker->moves);
+    free(worker->state);
+}

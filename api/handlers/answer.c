@@ -125,9 +125,12 @@ static void answer_step(struct writer *w, const struct match *match)
 
 void answer_deciding(struct response *response, const struct match *match)
 {
+    const struct pack *pack = match->terms.pack;
+    const struct play names = {.game = pack->game,
+                               .pack = pack->data}; /* there is no play while seats are open */
     answer_step(&response->body, match);
     writer_name(&response->body, "deciding");
-    seats_write(&response->body, &match->play, match->deciding);
+    seats_write(&response->body, &names, match->deciding);
 }
 
 void answer_version(struct response *response, uint64_t version)

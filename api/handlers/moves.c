@@ -35,7 +35,7 @@ void handle_list_legal_moves(struct request *request, struct response *response)
     answer_version(response, match.version);
     writer_open(w, '{');
     writer_member_integer(w, "version", (int64_t)match.version);
-    writer_member_string(w, "seat", domain_id(match.play.game->seats, match.play.pack, seat));
+    writer_member_string(w, "seat", domain_id(match.terms.pack->game->seats, match.terms.pack->data, seat));
     answer_deciding(response, &match);
     writer_name(w, "moves");
     writer_open(w, '[');

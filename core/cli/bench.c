@@ -60,9 +60,10 @@ static uint64_t play_again(struct bench *bench, size_t i)
     (void)i;
     struct rehearsal *r = &bench->rehearsal;
     const struct refusal *refusal;
-    for (size_t at = 0; at < r->log_count; at++)
-        action_apply(&r->play, &r->terms, &(struct action){.seat = r->log[at].seat, .move = r->log[at].move},
-                     &refusal);
+    for (size_t at = 0; at < r->log_count; at++) {
+        const struct action action = {.seq = at + 1, .seat = r->log[at].seat, .move = r->log[at].move};
+        action_apply(&r->play, &r->terms, &action, &refusal);
+    }
     return r->log_count;
 }
 

@@ -161,7 +161,7 @@ static bool replay(struct rehearsal *r)
 {
     for (size_t i = 0; i < r->log_count; i++) {
         const struct rehearsal_entry *entry = &r->log[i];
-        const struct action action = {.seat = entry->seat, .move = entry->move};
+        const struct action action = {.seq = i + 1, .seat = entry->seat, .move = entry->move};
         const struct refusal *refusal;
         uint8_t hash[HASH_SIZE];
         const bool done = action_apply(&r->play, &r->terms, &action, &refusal);

@@ -58,15 +58,10 @@ static int seat_read(const struct audit *a, const json_t *json)
     return seat >= 0 && (a->terms.seats >> seat & 1) ? seat : -2;
 }
 
-/* Who moves, and whether such an entry can stand here at all: the set-up first, once, and nobody's; a seat resigns
- * once. */
-static bool placed(const struct audit *a, const struct action *action)
+/* The set-up is nobody's, all else is a seat's. */
+static bool has_its_mover(const struct action *action)
 {
-    const bool set_up = action->move.type == MOVE_SET_UP;
-    if (set_up != (a->seq == 0) || set_up != (action->seat == -1)) return false;
-    if (action->seat < -1) return false;
-    const struct head *head = play_head(&a->play);
-    return action->move.type != MOVE_CONCEDE || !(head->over || (head->gone >> action->seat & 1));
+    return action->move.type == MOVE_SET_UP ? action->seat == -1 : action->seat >= 0;
 }
 
 static bool action_read(struct audit *a, const json_t *json, const struct line *line, struct action *action)
@@ -78,9 +73,9 @@ static bool action_read(struct audit *a, const json_t *json, const struct line *
     if (!move_read_logged(&a->play, line->move, &action->move, "/move", &faults))
         return audit_find(a, a->line, line->intact ? AUDIT_MALFORMED : AUDIT_CHANGED_MOVE,
                           "The move cannot be read: %s %s.", faults.list[0].path, faults.list[0].detail);
-    if (!placed(a, action))
+    if (!has_its_mover(action))
         return audit_find(a, a->line, line->intact ? AUDIT_REFUSED : AUDIT_CHANGED_MOVE,
-                          "Such an entry of this seat cannot stand here.");
+                          "\"seat\" is not one that such an entry can have.");
     return true;
 }
 
@@ -172,9 +167,10 @@ static bool find_other(struct audit *a, const struct line *line, const uint8_t s
 static bool find_refused(struct audit *a, const struct line *line, const struct action *action,
                          const struct refusal *refusal)
 {
-    const struct move_type *type = &a->play.game->moves[action->move.type];
+    const bool declared = action->move.type < a->play.game->move_count;
+    const struct arg *args = declared ? a->play.game->moves[action->move.type].args : NULL;
     char sentence[TEMPLATE_ROOM];
-    template_fill(sentence, &a->play, refusal->detail, type->args, action->move.arg, action->seat);
+    template_fill(sentence, &a->play, refusal->detail, args, action->move.arg, action->seat);
     return audit_find(a, a->line, line->intact ? AUDIT_REFUSED : AUDIT_CHANGED_MOVE,
                       "The rules refuse the move (%s, rule %s): %.250s", refusal->code,
                       refusal->rule         ? refusal->rule

@@ -1,7 +1,9 @@
-/* Moves and actions packed for the database: what is shown of the log is made from them, without playing it again.
+/* Moves and actions packed for the database: what is shown of the log is made from them, without playing
+ * it again.
  *
- * Little-endian and self-contained, but with the indices of the game's tables, so valid for the revision that a match pins. The
- * action's canonical line, stored beside it, is what is hashed and what an auditor gets. */
+ * Little-endian and self-contained, but with the indices of the game's tables, so valid for the revision
+ * that a match pins. The action's canonical line, stored beside it, is what is hashed and what an auditor
+ * gets. */
 #ifndef WESTPHALIA_API_DETAIL_H
 #define WESTPHALIA_API_DETAIL_H
 

@@ -229,8 +229,8 @@ enum referee_result referee_concede(struct referee *referee, const struct move_r
 enum referee_result referee_authenticate(struct referee *referee, const struct caller *caller,
                                          uint8_t match_id[MATCH_ID_SIZE], int *viewer);
 
-/* One action as the viewer may see it: {"seq", "at", "seat", "by_default"?, "move", "draws", "events"}; for the organizer, and
- * once the match is over for all, also "hash". */
+/* One action as the viewer may see it: {"seq", "at", "seat", "by_default"?, "move", "draws", "events"};
+ * for the organizer, and once the match is over for all, also "hash". */
 typedef void referee_each(void *context, uint64_t seq, const char *json, size_t length);
 
 struct log_page {
@@ -244,9 +244,8 @@ enum referee_result referee_log(struct referee *referee, const uint8_t match_id[
                                 uint64_t after, int limit, referee_each *each, void *context,
                                 struct log_page *page);
 
-/* Appends the audit file (NDJSON; see engine/audit.h). FORBIDDEN (without a token: UNAUTHORIZED): not the organizer, and the match
- * is not over. NOT_STARTED:
- * nothing to audit. */
+/* Appends the audit file (NDJSON; see engine/audit.h). FORBIDDEN (without a token: UNAUTHORIZED): not the
+ * organizer, and the match is not over. NOT_STARTED: nothing to audit. */
 enum referee_result referee_audit(struct referee *referee, const struct caller *caller, struct writer *w);
 
 #endif

@@ -97,7 +97,8 @@ bool sit_with_draft(struct referee *referee, struct match *match, int seat);
 bool answer_on(const struct play *p, int seat, const struct draft *draft);
 /* The index of a seat of this match, or -1. */
 int seat_find(const struct match *match, const char *seat);
-/* For which seat a call is: the caller's own, or the one that the organiser names. MALFORMED: the organiser names none. */
+/* For which seat a call is: the caller's own, or the one that the organiser names. MALFORMED: the
+ * organiser names none. */
 enum referee_result choose_seat(const struct match *match, const char *named, int *seat);
 /* The seats that still have to decide and are not gone; base is the stored state. */
 uint32_t still_deciding(const struct referee *referee, const struct play *base);
@@ -113,9 +114,11 @@ enum db_result begin_match(struct referee *referee, struct match *match);
 
 /* Begins at the match's version, on match->play. */
 void run_begin(struct referee *referee, struct match *match);
-/* Makes one action and the defaults that follow. False: refused (*refusal), or (it is NULL) play is broken. */
+/* Makes one action and the defaults that follow. False: refused (*refusal), or (it is NULL) play is
+ * broken. */
 bool run_action(struct referee *referee, int seat, const struct move *m, const struct refusal **refusal);
-/* The seat whose answer this is was the only one still to answer the secret step that the run has come to: it resolves. */
+/* The seat whose answer this is was the only one still to answer the secret step that the run has come to:
+ * it resolves. */
 bool run_resolve(struct referee *referee, const struct store_answer *answer);
 /* A commit of the run, but for the reply; lent until the next one. False when memory is short. */
 bool run_commit(struct referee *referee, const struct match *match, struct store_commit *commit);
@@ -129,8 +132,8 @@ struct closing {
     int conceding;                     /* this seat resigns; or -1 */
     struct store_reply *reply;         /* or NULL; its body is filled in from referee->body */
 };
-/* Does it, writes the verdict to referee->body, commits. Afterwards `match` stands as it is then. DB_CONFLICT: it was at another version, or
- * the reply's key has been used. */
+/* Does it, writes the verdict to referee->body, commits. Afterwards `match` stands as it is then.
+ * DB_CONFLICT: it was at another version, or the reply's key has been used. */
 enum db_result close_step(struct referee *referee, struct match *match, const struct closing *closing);
 
 /* {"version", "actions", "deciding", "pending"?} of the run into referee->body. */

@@ -44,7 +44,8 @@ void show_action(struct writer *w, const struct play *p, const struct shown_acti
 /* The move and the outcome as they were stored; the outcome is then the play's. */
 static bool unpack(const struct match *match, const struct store_action *row, struct action *action)
 {
-    bool read = detail_unpack(match->play.game, row->detail.data, row->detail.length, action, match->play.out);
+    bool read =
+        detail_unpack(match->play.game, row->detail.data, row->detail.length, action, match->play.out);
     action->seq = row->seq;
     if (!read) report_bug(match, "an action of its log cannot be read");
     return read;
@@ -61,7 +62,8 @@ static enum referee_result give_page(struct referee *referee, const struct match
         struct action action;
         if (!unpack(match, &rows[i], &action)) return REFEREE_BROKEN;
         writer_clear(w);
-        show_action(w, &match->play, &(struct shown_action){&action, rows[i].at, rows[i].hash}, match->viewer);
+        show_action(w, &match->play, &(struct shown_action){&action, rows[i].at, rows[i].hash},
+                    match->viewer);
         if (w->failed) return REFEREE_BROKEN;
         each(context, action.seq, w->text, w->length);
     }
@@ -95,7 +97,8 @@ enum referee_result referee_log(struct referee *referee, const uint8_t match_id[
 
 /* ---- an earlier version ---- */
 
-/* The action that was just made again must have the hash that was stored, or these are not the rules it was made by. */
+/* The action that was just made again must have the hash that was stored, or these are not the rules it
+ * was made by. */
 static bool same_hash(const struct match *match, const struct store_action *rows, size_t i,
                       const struct action *action)
 {
@@ -129,7 +132,8 @@ static enum referee_result go_back(struct referee *referee, uint64_t version, st
     const struct store_action *actions;
     struct store_rows *rows;
     size_t count;
-    enum db_result found = store_actions(referee->db, match->terms.id, 0, (int)version, false, &actions, &count, &rows);
+    enum db_result found =
+        store_actions(referee->db, match->terms.id, 0, (int)version, false, &actions, &count, &rows);
     bool replayed = found == DB_OK && count == version && replay(match, actions, count);
     store_rows_free(rows);
     if (found != DB_OK) return referee_from_db(found);
@@ -172,7 +176,8 @@ static enum db_result learn_key(struct referee *referee)
 }
 
 /* A line of NDJSON: the object as it was hashed, with further members before or after those it has. */
-static void extend_object(struct writer *w, const char *json, size_t length, const char *before, const char *after)
+static void extend_object(struct writer *w, const char *json, size_t length, const char *before,
+                          const char *after)
 {
     writer_bytes(w, "{", 1);
     writer_bytes(w, before, strlen(before));
@@ -210,8 +215,9 @@ static enum db_result write_lines(struct referee *referee, const struct match *m
     size_t count = 0;
     for (uint64_t seq = 0; seq < match->version; seq += count) {
         uint64_t left = match->version - seq;
-        enum db_result found = store_actions(referee->db, match->terms.id, seq, left < AUDIT_PAGE ? (int)left : AUDIT_PAGE,
-                                             true, &actions, &count, &rows);
+        enum db_result found =
+            store_actions(referee->db, match->terms.id, seq, left < AUDIT_PAGE ? (int)left : AUDIT_PAGE, true,
+                          &actions, &count, &rows);
         for (size_t i = 0; found == DB_OK && i < count; i++)
             write_line(w, &actions[i]);
         store_rows_free(rows);

@@ -267,7 +267,8 @@ static enum db_result commit(struct making *making)
                                         .reply = reply_for(making)});
 }
 
-/* Two last answers at the same moment each saw the other outstanding: whoever looks again resolves the step. */
+/* Two last answers at the same moment each saw the other outstanding: whoever looks again resolves the
+ * step. */
 static enum referee_result conclude(struct making *making, struct writer *w)
 {
     struct referee *referee = making->referee;
@@ -345,8 +346,8 @@ static bool hides(const struct arg *args)
     return false;
 }
 
-/* The last move drew something, told something that not everybody may know, or led to another step: what follows would give away
- * what it brings. */
+/* The last move drew something, told something that not everybody may know, or led to another step: what
+ * follows would give away what it brings. */
 static bool brought_to_light(const struct making *making, const struct head *before)
 {
     const struct play *p = making->referee->run.play;

@@ -1,4 +1,5 @@
-/* Making actions: moves, what is decided by default for those who have conceded, secret steps that resolve. */
+/* Making actions: moves, what is decided by default for those who have conceded, secret steps that
+ * resolve. */
 #include <string.h>
 
 #include "api/referee_inside.h"
@@ -222,7 +223,8 @@ bool run_resolve(struct referee *referee, const struct store_answer *answer)
     return resolved;
 }
 
-/* Do the answers that are in still stand after a resignation? Only when the game is at the same point, and takes them. */
+/* Do the answers that are in still stand after a resignation? Only when the game is at the same point, and
+ * takes them. */
 static bool answers_hold(struct referee *referee, const struct play *p, const struct head *before)
 {
     const struct head *now = play_head(p);

@@ -75,7 +75,8 @@ static char *put_integer(char *at, uint32_t value)
     return at + sizeof big;
 }
 
-/* The array's head: dimensions, whether there are nulls, the elements' type, their number, the first one's index. */
+/* The array's head: dimensions, whether there are nulls, the elements' type, their number, the first one's
+ * index. */
 static char *put_array_head(char *at, int type, size_t count)
 {
     at = put_integer(at, 1);

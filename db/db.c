@@ -1,4 +1,5 @@
-/* A worker's connection: made when needed, made anew when lost; statements prepared on it as they are first run. */
+/* A worker's connection: made when needed, made anew when lost; statements prepared on it as they are
+ * first run. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -61,15 +62,35 @@ void db_free(struct db *db)
     free(db);
 }
 
+/* A report is one line. */
+static void report_line(const char *message)
+{
+    char line[512];
+    snprintf(line, sizeof line, "%s", message);
+    for (char *c = line; *c; c++)
+        if (*c == '\n') *c = ' ';
+    report(line);
+}
+
+/* What the server says beside its answers. */
+static void notice(void *context, const char *message)
+{
+    (void)context;
+    report_line(message);
+}
+
 PGconn *db_connect(const char *url)
 {
     const char *const names[] = {"connect_timeout",  "keepalives_idle", "tcp_user_timeout",
                                  "application_name", "dbname",          NULL};
     const char *const values[] = {"3", "10", "10000", "westphalia", url, NULL};
-    return PQconnectdbParams(names, values, 1);
+    PGconn *connection = PQconnectdbParams(names, values, 1);
+    PQsetNoticeProcessor(connection, notice, NULL);
+    return connection;
 }
 
-/* An answer means committed, whatever the server's default is; and no statement may hold a worker for ever. */
+/* An answer means committed, whatever the server's default is; and no statement may hold a worker for
+ * ever. */
 static bool prepare_session(PGconn *connection)
 {
     PGresult *result =
@@ -80,16 +101,6 @@ static bool prepare_session(PGconn *connection)
     bool done = PQresultStatus(result) == PGRES_TUPLES_OK;
     PQclear(result);
     return done;
-}
-
-/* A report is one line. */
-static void report_line(const char *message)
-{
-    char line[512];
-    snprintf(line, sizeof line, "%s", message);
-    for (char *c = line; *c; c++)
-        if (*c == '\n') *c = ' ';
-    report(line);
 }
 
 static bool connect_now(struct db *db)
@@ -137,7 +148,9 @@ static enum remedy remedy_for(const struct db *db, const PGresult *result)
 {
     if (PQstatus(db->connection) != CONNECTION_OK) return REMEDY_RECONNECT;
     const char *state = PQresultErrorField(result, PG_DIAG_SQLSTATE);
-    for (size_t i = 0; state && i < sizeof remedies / sizeof *remedies; i++)
+    if (!state)
+        return REMEDY_RECONNECT; /* libpq's own: the server is gone, and it may not have noticed fully */
+    for (size_t i = 0; i < sizeof remedies / sizeof *remedies; i++)
         if (!strncmp(state, remedies[i].state, strlen(remedies[i].state))) return remedies[i].remedy;
     return REMEDY_NONE;
 }

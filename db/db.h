@@ -1,7 +1,8 @@
 /* PostgreSQL through libpq: connections, prepared statements, migrations.
  *
- * A worker thread owns one `struct db` for its life. It connects when first used, prepares statements as they are first
- * used, and connects again by itself after the database was away. Results of a call are the caller's. */
+ * A worker thread owns one `struct db` for its life. It connects when first used, prepares statements as
+ * they are first used, and connects again by itself after the database was away. Results of a call are the
+ * caller's. */
 #ifndef WESTPHALIA_DB_H
 #define WESTPHALIA_DB_H
 
@@ -27,18 +28,20 @@ void db_free(struct db *db);
 /* True when a statement can be sent now (connects if need be). For /readyz. */
 bool db_ready(struct db *db);
 
-/* The last statement of this connection may have been carried out although nobody told us: the connection was lost, and
- * the statement was then sent again (DB_OK, DB_CONFLICT) or could not be (DB_AWAY). */
+/* The last statement of this connection may have been carried out although nobody told us: the connection
+ * was lost, and the statement was then sent again (DB_OK, DB_CONFLICT) or could not be (DB_AWAY). */
 bool db_outcome_unknown(const struct db *db);
 
-/* Where complaints go, one line each, without secrets: stderr unless set. Call it before the first connection. */
+/* Where complaints go, one line each, without secrets: stderr unless set. Call it before the first
+ * connection. */
 void db_on_report(void (*reporter)(const char *text));
 
 /* A connection with the timeouts of this service: PQfinish() it, whatever its status. */
 PGconn *db_connect(const char *url);
 
-/* Brings the schema up to date with the migrations built into the program, under a lock that several starting instances
- * respect, and refuses a schema that is newer than the program. `message` gets what went wrong. */
+/* Brings the schema up to date with the migrations built into the program, under a lock that several
+ * starting instances respect, and refuses a schema that is newer than the program. `message` gets what
+ * went wrong. */
 bool db_migrate(const char *url, char *message, size_t room);
 
 #endif

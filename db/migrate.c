@@ -1,4 +1,5 @@
-/* Migrations: each numbered SQL file once, in order, each in a transaction of its own with the note that it was done. */
+/* Migrations: each numbered SQL file once, in order, each in a transaction of its own with the note that
+ * it was done. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,23 +1,26 @@
 /* Statements: what the store sends, and how it reads what comes back. Inside db/ only.
  *
- * All parameters and results are in PostgreSQL's binary form (integers in network order, times in microseconds since 2000). */
+ * All parameters and results are in PostgreSQL's binary form (integers in network order, times in
+ * microseconds since 2000). */
 #ifndef WESTPHALIA_DB_STATEMENT_H
 #define WESTPHALIA_DB_STATEMENT_H
 
 #include "db/db.h"
 
-/* A prepared statement: a constant of the file that uses it, prepared on a connection when it is first run there. */
+/* A prepared statement: a constant of the file that uses it, prepared on a connection when it is first run
+ * there. */
 struct statement {
     const char *name;
     const char *text;
-    /* Running it a second time does no harm: it reads, or it compares and sets. It is sent again when the connection was
-     * lost. */
+    /* Running it a second time does no harm: it reads, or it compares and sets. It is sent again when the
+     * connection was lost. */
     bool repeatable;
 };
 
 enum { ARGS_MAX = 24, ARGS_ROOM = 8 };
 
-/* The parameters of one run, added in order. Bytes and texts are lent; arrays are made, and freed by args_free(). */
+/* The parameters of one run, added in order. Bytes and texts are lent; arrays are made, and freed by
+ * args_free(). */
 struct args {
     int count;
     bool failed; /* memory was short */
@@ -47,8 +50,9 @@ void args_array(struct args *args, int type, size_t count,
                 struct element (*element)(const void *list, size_t i), const void *list);
 void args_free(struct args *args);
 
-/* Runs it and frees the args. *result gets the rows (PQclear() them) when it is DB_OK; it may be NULL. DB_CONFLICT: a key was
- * there already. A lost connection is made anew, and the statement sent again, when it is repeatable and no transaction was open. */
+/* Runs it and frees the args. *result gets the rows (PQclear() them) when it is DB_OK; it may be NULL.
+ * DB_CONFLICT: a key was there already. A lost connection is made anew, and the statement sent again, when
+ * it is repeatable and no transaction was open. */
 enum db_result db_run(struct db *db, const struct statement *statement, struct args *args, PGresult **result);
 
 /* ... for a statement that returns a row when it changed something: DB_CONFLICT when it returns none. */

@@ -93,7 +93,8 @@ static void read_match(const PGresult *r, int row, struct store_match *m)
 
 /* ---- one match ----------------------------------------------------------------------------------------- */
 
-/* Answers come as one value, each as seat (2 bytes), complete (1), length (4), draft; in order of their seats. */
+/* Answers come as one value, each as seat (2 bytes), complete (1), length (4), draft; in order of their
+ * seats. */
 static const struct statement load = {
     "load",
     "select " MATCH_COLUMNS ", m.seed, s.version, s.state, s.last_hash,"

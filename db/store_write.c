@@ -1,4 +1,5 @@
-/* The store, writing: every statement is a compare-and-set that can be sent again, or runs under the match's lock. */
+/* The store, writing: every statement is a compare-and-set that can be sent again, or runs under the
+ * match's lock. */
 #include <string.h>
 
 #include "db/statement.h"
@@ -61,8 +62,8 @@ enum db_result store_create(struct db *db, const struct store_match *match,
     return db_change(db, &create, &args);
 }
 
-/* The seat's row decides who takes it; its entropy joins the match's in the same moment. One row comes back when it was taken: true;
- * otherwise whether there is such an invitation at all. */
+/* The seat's row decides who takes it; its entropy joins the match's in the same moment. One row comes
+ * back when it was taken: true; otherwise whether there is such an invitation at all. */
 static const struct statement claim = {
     "claim",
     "with taken as (update seat set token_hash = $4::bytea, claimed_at = $6::timestamptz"
@@ -97,8 +98,9 @@ enum db_result store_claim(struct db *db, const uint8_t id[STORE_ID], int seat,
 
 /* ---- a match goes on ----------------------------------------------------------------------------------- */
 
-/* Both commits end alike: the actions, the match's own row when something of it changed, a first answer, the reply. `cas` has one
- * row when the match was where we thought, and nothing is written when it has none. */
+/* Both commits end alike: the actions, the match's own row when something of it changed, a first answer,
+ * the reply. `cas` has one row when the match was where we thought, and nothing is written when it has
+ * none. */
 #define COMMIT_REST                                                                                          \
     " logged as (insert into action (match_id, seq, at, line, detail, hash)"                                 \
     "  select c.match_id, $2::bigint + u.n, $9::timestamptz, u.line, u.detail, u.hash from cas c,"           \

@@ -120,7 +120,13 @@ class Document:
             self.check(wanted, item, f"{path}/{index}")
 
     def key_anyOf(self, wanted, value, path, schema):
-        want(any(self.fits(choice, value) for choice in wanted), path, f"{value!r:.200} fits no choice")
+        misfits = []
+        for choice in wanted:
+            try:
+                return self.check(choice, value, path)
+            except Misfit as misfit:
+                misfits.append(str(misfit))
+        raise Misfit(" and ".join(misfits))
 
     def key_oneOf(self, wanted, value, path, schema):
         fitting = sum(self.fits(choice, value) for choice in wanted)
@@ -128,15 +134,18 @@ class Document:
 
     # ---- answers
 
-    def operation(self, method, path):
-        found = [op for verb, pattern, op in self.operations if verb == method and pattern.match(path)]
-        if not found:  # a method that the path does not have: any operation of the path documents that
-            found = [op for verb, pattern, op in self.operations if pattern.match(path)]
-        return found[0]
+    def asked(self, method, path):
+        """The operation; for a method that the path does not have, all of the path's, which document that."""
+        of_path = [(verb, op) for verb, pattern, op in self.operations if pattern.match(path)]
+        return [op for verb, op in of_path if verb == method] or [op for _, op in of_path]
 
     def hold(self, method, target, answer):
         """Fails unless the document says that this answer may come."""
-        operation = self.operation("GET" if method == "HEAD" else method, urlsplit(target).path)
+        for operation in self.asked("GET" if method == "HEAD" else method, urlsplit(target).path):
+            self.hold_to(operation, answer)
+        return answer
+
+    def hold_to(self, operation, answer):
         name, status = operation["operationId"], str(answer.status)
         want(status in operation["responses"], name, f"{status} is not documented: {answer.bytes[:300]}")
         response = self.resolve(operation["responses"][status])
@@ -146,10 +155,9 @@ class Document:
                 self.key_pattern(self.resolve(definition)["schema"].get("pattern", ""), answer.headers[header], header, None)
         kind = answer.headers["Content-Type"].split(";")[0]
         want(kind in response["content"], name, f"{status} as {kind}")
-        if kind.endswith("json"):
+        if kind in ("application/json", "application/problem+json", "application/schema+json"):
             self.check(response["content"][kind]["schema"], answer.json, f"{name} {status}")
         self.seen.add((name, status))
-        return answer
 
     def unseen(self):
         """What the document promises and nobody has seen: (operationId, status)."""

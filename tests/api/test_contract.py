@@ -18,16 +18,17 @@ UNKNOWN = "x" * 43
 NOT_PROVOKED = {"429", "500", "503"}
 
 
-def with_scan(match, seed):
-    """Plays on until one seat alone must decide and has a choice; gives that seat and its moves."""
+def play_to_a_choice(match, seed):
+    """Plays on until one seat alone must decide, openly, and has a choice; gives that seat and its moves."""
+    secret = {step["name"] for step in call("GET", "/v1/games/" + GAME).json["steps"] if step["secret"]}
     chance = random.Random(seed)
     while True:
         deciding = match.deciding()
         assert deciding, "the match ended too early"
-        moves = match.legal(deciding[0])["moves"]
-        if len(deciding) == 1 and len(moves) > 1:
-            return deciding[0], moves
-        match.send(deciding[0], chance.choice(moves))
+        legal = match.legal(deciding[0])
+        if legal["step"]["name"] not in secret and len(legal["moves"]) > 1:
+            return deciding[0], legal["moves"]
+        match.send(deciding[0], chance.choice(legal["moves"]))
 
 
 def over_state():
@@ -74,7 +75,7 @@ class Contract(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
         cls.match = Match(3, label="contract", tournament="the-tests")
-        cls.seat, cls.moves = with_scan(cls.match, "contract")
+        cls.seat, cls.moves = play_to_a_choice(cls.match, "contract")
         cls.other = next(seat for seat in cls.match.tokens if seat != cls.seat)
         cls.token = cls.match.tokens[cls.seat]
         cls.path = cls.match.path
@@ -196,7 +197,8 @@ class Contract(unittest.TestCase):
         for below in ("/log", "/stream", "/audit"):
             self.is_(401, "GET", self.path + below, token=UNKNOWN)
             self.is_(404, "GET", f"/v1/matches/{NOBODY}{below}")
-        self.is_(403, "GET", self.path + "/audit")
+        self.is_(403, "GET", self.path + "/audit", token=self.token)
+        self.is_(401, "GET", self.path + "/audit")
         self.is_(200, "GET", self.path + "/audit", token=self.match.organizer)
 
     def test_7_concede_and_the_end(self):
@@ -273,8 +275,8 @@ class Contract(unittest.TestCase):
             with self.subTest(method=method, path=path):
                 self.is_(400, method, path + "?no-such-parameter=1", {} if has_body else None, token=self.token)
                 self.assertIn(method, self.is_(405, "DELETE", path).headers["Allow"])
-                self.is_(414, method, path + "?x=" + "x" * 20_000, {} if has_body else None)
-                self.is_(431, method, path, {} if has_body else None, X_Long="x" * 40_000)
+                self.is_(414, method, path + "?x=" + "x" * 5_000, {} if has_body else None)
+                self.is_(431, method, path, {} if has_body else None, X_Long="x" * 10_000)
                 if has_body:
                     self.is_(415, method, path, b"x", Content_Type="text/plain")
                     self.assertEqual(self.raw(method, path, "Content-Type: application/json\r\nContent-Length: 900000000").status, 413)

@@ -1,0 +1,58 @@
+#!/usr/bin/env python3
+"""Plays a match on a running service and writes its answers to components/examples.yaml, where the operations refer to
+them.  record_examples.py [URL]  Then run assemble.py. Every run records another match."""
+import json
+import pathlib
+import random
+import sys
+import urllib.request
+
+import yaml
+
+URL = sys.argv[1] if len(sys.argv) > 1 else "http://127.0.0.1:8630"
+RESULT = pathlib.Path(__file__).resolve().parent / "components" / "examples.yaml"
+GAME = "sixteen-thirty-something"
+
+
+def call(path, body=None, token=None):
+    headers = {"Content-Type": "application/json"}
+    if token:
+        headers["Authorization"] = "Bearer " + token
+    request = urllib.request.Request(URL + path, body and json.dumps(body).encode(), headers)
+    with urllib.request.urlopen(request) as answer:
+        return json.load(answer)
+
+
+def play(path, tokens, until):
+    """Random moves until `until(seat, its legal moves)`; gives both."""
+    chance = random.Random(1630)
+    while True:
+        seat = call(path)["deciding"][0]
+        legal = call(path + "/legal-moves", token=tokens[seat])
+        if until(legal):
+            return seat, legal
+        call(path + "/moves", {"move": chance.choice(legal["moves"])}, tokens[seat])
+
+
+def record():
+    created = call("/v1/matches", {"game": GAME, "players": 3, "label": "friday-evening"})
+    path = "/v1/matches/" + created["match"]["id"]
+    tokens = {seat["seat"]: seat["token"] for seat in created["seats"]}
+    yield "created-match", "A match of three", created
+    seat, legal = play(path, tokens, lambda legal: legal["version"] > 40 and 2 < len(legal["moves"]) < 8)
+    yield "match-view", "The seat that must decide looks at the match", call(path, token=tokens[seat])
+    yield "legal-moves", "Its legal moves", legal
+    move = legal["moves"][-1]
+    yield "judgement", "One of them is tried", call(path + "/moves/check", {"move": move}, tokens[seat])
+    yield "move-request", "It is made", {"move": move}
+    yield "moved", "What came of it", call(path + "/moves", {"move": move}, tokens[seat])
+    yield "log-page", "Two actions as a spectator sees them", call(f"{path}/log?after=36&limit=2")
+    yield "match-page", "The match in the list", call("/v1/matches?label=friday-evening&limit=1")
+    rulings = call(f"/v1/games/{GAME}/rulings")
+    yield "rulings", "One of the rulings", {**rulings, "rulings": rulings["rulings"][:1]}
+
+
+if __name__ == "__main__":
+    examples = {name: {"summary": summary, "value": value} for name, summary, value in record()}
+    RESULT.write_text(f"# Made by {pathlib.Path(__file__).name} from a match that was played.\n"
+                      + yaml.safe_dump({"components": {"examples": examples}}, sort_keys=False, width=130))

@@ -4,7 +4,6 @@ Each tampering is tried twice: as a clumsy forger does it, and as one who knows 
 the chain again. The second cannot sign, but even before the signature the line that lies has to be named."""
 import copy
 import json
-import re
 import unittest
 
 from client import Match, blake2b, canonical, verify
@@ -19,7 +18,7 @@ def chain(lines):
         last = blake2b(canonical({name: value for name, value in line.items() if name not in ("hash", "at")}))
         line["hash"] = last
     lines[-1]["length"] = len(lines) - 2
-    lines[-1]["hash"] = last
+    lines[-1]["final_hash"] = last
     return lines
 
 
@@ -40,7 +39,7 @@ class Audit(unittest.TestCase):
                 continue
             status, said = verify([canonical(line).decode() for line in forged])
             self.assertEqual(status, 1, said)
-            self.assertRegex(said, rf"line {number}\b")
+            self.assertIn(f":{number}: ", said)
 
     def line_with_a_die(self):
         return next(index for index, line in enumerate(self.lines) if index > 5 and
@@ -109,7 +108,7 @@ class Audit(unittest.TestCase):
         self.forged[0]["commitment"] = blake2b(bytes.fromhex("11" * 32))
         status, said = verify([canonical(line).decode() for line in chain(self.forged)])
         self.assertEqual(status, 1, said)
-        self.assertRegex(said, r"line 2\b")
+        self.assertIn(":2: ", said)
 
     def test_wrong_signature(self):
         signature = self.forged[-1]["signature"]
@@ -120,19 +119,19 @@ class Audit(unittest.TestCase):
         for cut in (self.text[:-1], self.text[: len(self.text) // 2], self.text[:1]):
             status, said = verify(cut)
             self.assertEqual(status, 1, said)
-            self.assertRegex(said, r"line \d+")
+            self.assertRegex(said, r":\d+: ")
 
     def test_last_action_missing(self):
         del self.forged[-2]
         status, said = verify([canonical(line).decode() for line in self.forged])
         self.assertEqual(status, 1, said)
-        self.assertRegex(said, rf"line {len(self.forged)}\b")
+        self.assertIn(f":{len(self.forged)}: ", said)
 
     def test_no_audit_file_at_all(self):
         for lines in ([], ["{}"], ["not JSON"], ["[]", "[]"], [self.text[0][:50]]):
             status, said = verify(lines)
             self.assertEqual(status, 1, said)
-            self.assertTrue(re.search(r"line 1\b", said), said)
+            self.assertIn(":1: ", said)
 
 
 if __name__ == "__main__":

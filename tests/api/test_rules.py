@@ -18,7 +18,7 @@ class Rules(unittest.TestCase):
     def refused(self, operation, body):
         problem = self.post(operation, body, 422)
         self.assertEqual(problem["status"], 422)
-        self.assertTrue(problem["detail"])
+        self.assertTrue(problem.get("detail") or problem["refusal"]["detail"])
         return problem
 
     def state_after(self, moves):
@@ -88,7 +88,7 @@ class Rules(unittest.TestCase):
         seen = set()
         for path, value in view_parts(state):
             kind = "/".join("*" if part.isdigit() or part[-1:].isdigit() else part for part in path.split("/"))
-            if kind in seen:
+            if kind in seen or path == "/draws":  # as many draws as one likes
                 continue
             seen.add(kind)
             for wrong in ({}, [], "no-such-thing", 123456789, -123456789, 0.5, True):

@@ -23,7 +23,8 @@ bool rehearsal_init(struct rehearsal *r, const struct rehearsal_plan *plan)
                             .out = &r->out};
     for (int i = 0; game->options[i].name; i++)
         r->terms.option[i] = game->options[i].standard;
-    return proof_init(&r->proof, plan->pack) && r->moves && r->bot.state && r->play.state;
+    return proof_init(&r->proof, plan->pack, (uint32_t)plan->json_every) && r->moves && r->bot.state &&
+           r->play.state;
 }
 
 void rehearsal_free(struct rehearsal *r)
@@ -85,9 +86,10 @@ static bool make(struct rehearsal *r, int seat, const struct move *m)
                        : trouble(r, "the game breaks the engine's rules (a full stack, an endless step)");
     figures_add_outcome(&r->figures, &r->out);
     if (!r->plan->check) return true;
-    state_hash(&r->play, entry->state);
     r->figures.checks++;
-    return proof_hold(&r->proof, &r->play) || trouble(r, "%s", r->proof.failure);
+    if (!proof_hold(&r->proof, &r->play)) return trouble(r, "%s", r->proof.failure);
+    crypto_generichash(entry->state, HASH_SIZE, r->proof.packed, r->proof.packed_length, NULL, 0);
+    return true;
 }
 
 bool rehearsal_begin(struct rehearsal *r, uint64_t number)

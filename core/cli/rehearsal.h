@@ -14,9 +14,10 @@ struct rehearsal_plan {
     const struct pack *pack; /* and by it the game */
     int players;             /* 0: every number in turn */
     enum bot_kind bot;
-    bool check;     /* everything of proof.h at every decision, and the whole match once more at its end */
-    bool concede;   /* somewhere on the way a seat resigns */
-    uint64_t limit; /* more moves than this, and the match counts as endless */
+    bool check; /* everything of proof.h at every decision, and the whole match once more at its end */
+    uint64_t json_every; /* ... the JSON of one state in so many, from 1 */
+    bool concede;        /* somewhere on the way a seat resigns */
+    uint64_t limit;      /* more moves than this, and the match counts as endless */
 };
 
 /* An entry of the match's log. */

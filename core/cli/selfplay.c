@@ -130,15 +130,17 @@ static bool read_players(const struct game *game, const char *text, int *players
 static void write_repeat(const struct rehearsal_plan *plan, const char *players, const char *bot, char *to,
                          size_t room)
 {
-    snprintf(to, room, " --players %s --bot %s%s%s", players, bot, plan->check ? " --check" : "",
-             plan->concede ? " --concede" : "");
+    int length =
+        snprintf(to, room, " --players %s --bot %s%s", players, bot, plan->concede ? " --concede" : "");
+    if (plan->check)
+        snprintf(to + length, room - (size_t)length, " --check --json %" PRIu64, plan->json_every);
 }
 
 int selfplay_run(const struct command *command, int argc, char **argv)
 {
     const char *players = "all", *bot = "random", *pack_path = NULL, *words[WORDS_MAX];
     uint64_t threads = (uint64_t)sysconf(_SC_NPROCESSORS_ONLN);
-    struct hall hall = {.plan = {.limit = 100000}, .first = 1, .count = 1000};
+    struct hall hall = {.plan = {.limit = 100000, .json_every = 16}, .first = 1, .count = 1000};
     bool quiet = false;
     const struct flag flags[] = {
         {"matches", FLAG_NUMBER, &hall.count, "N", "how many (1000)"},
@@ -147,6 +149,7 @@ int selfplay_run(const struct command *command, int argc, char **argv)
         {"bot", FLAG_TEXT, &bot, "NAME", "who plays: random, or greedy (random)"},
         {"check", FLAG_SWITCH, &hall.plan.check, NULL,
          "check all that must hold after every move, and a replay"},
+        {"json", FLAG_NUMBER, &hall.plan.json_every, "N", "... of one state in N also JSON and views (16)"},
         {"concede", FLAG_SWITCH, &hall.plan.concede, NULL, "one seat resigns somewhere on the way"},
         {"limit", FLAG_NUMBER, &hall.plan.limit, "N", "moves after which a match counts as endless (100000)"},
         {"pack", FLAG_TEXT, &pack_path, "FILE", "play with this component pack"},
@@ -164,6 +167,8 @@ int selfplay_run(const struct command *command, int argc, char **argv)
         return command_fail("--players must be from %d to %d, or all", game->players_min, game->players_max);
     if (hall.count < 1 || hall.count > 100000000)
         return command_fail("--matches must be from 1 to 100000000");
+    if (hall.plan.json_every < 1 || hall.plan.json_every > 1000000)
+        return command_fail("--json must be at least 1");
     if (threads < 1 || threads > THREADS_MAX)
         return command_fail("--threads must be from 1 to %d", THREADS_MAX);
 

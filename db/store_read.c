@@ -142,6 +142,7 @@ static void read_reply(const PGresult *r, const char *key, int bearer, struct st
 static void read_answers(const PGresult *r, struct store_loaded *loaded)
 {
     struct store_bytes all = bytes_at(r, 0, LOAD_ANSWERS);
+    if (!all.data) return;
     const uint8_t *at = all.data, *end = at + all.length;
     while (at < end && loaded->answer_count < STORE_SEATS) {
         struct store_answer *answer = &loaded->answer[loaded->answer_count++];

@@ -1,0 +1,190 @@
+/* The chain of the log against known answers. A program in Python computed them from the documents alone: BLAKE2b of the
+ * JSON as json.dumps(sort_keys=True, separators=(",", ":")) writes it, the draws from the seed, and the packed state with
+ * struct.pack() in the order of the toy's table of fields. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "engine/ledger.h"
+#include "toy.h"
+
+static struct toy_table table;
+static struct match_terms terms;
+
+static int begin(void **state)
+{
+    (void)state;
+    uint8_t seed[SEED_SIZE];
+    toy_begin(&table, 3);
+    terms = (struct match_terms){
+        .pack = toy_pack(), .revision = 1, .option = {3, 0}, .seats = 7, .entropy_count = 2};
+    for (int i = 0; i < SEED_SIZE; i++)
+        seed[i] = (uint8_t)i;
+    memcpy(terms.id, table.chance.match_id, MATCH_ID_SIZE);
+    chance_commit(seed, terms.commitment);
+    memset(terms.entropy[0], 0xa0, SEED_SIZE);
+    memset(terms.entropy[1], 0xa1, SEED_SIZE);
+    return 0;
+}
+
+static void assert_hash(const uint8_t hash[HASH_SIZE], const char *expected)
+{
+    char hex[2 * HASH_SIZE + 1];
+    to_hex(hash, HASH_SIZE, hex);
+    assert_string_equal(hex, expected);
+}
+
+static void the_pack_has_a_known_hash(void **state)
+{
+    (void)state;
+    assert_string_equal(toy_pack()->hash_hex,
+                        "4a5ebd9cdaa0d0dccba1803257d272bbd70809238ada0c7f81926cc62a859e99");
+    assert_hash(toy_pack()->hash, toy_pack()->hash_hex);
+}
+
+static void the_terms_have_a_known_hash(void **state)
+{
+    (void)state;
+    uint8_t hash[HASH_SIZE];
+    struct writer w;
+    writer_init(&w);
+    terms_write(&w, &terms);
+    assert_string_equal(
+        writer_text(&w),
+        "{\"commitment\":\"cb2f5160fc1f7e05a55ef49d340b48da2e5a78099d53393351cd579dd42503d6\",\"entropy\":["
+        "\"a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0\","
+        "\"a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1\"],\"format\":1,\"game\":\"toy\","
+        "\"match\":\"fffefdfc-fbfa-f9f8-f7f6-f5f4f3f2f1f0\",\"options\":{\"rounds\":3,\"truce\":false},"
+        "\"pack\":\"4a5ebd9cdaa0d0dccba1803257d272bbd70809238ada0c7f81926cc62a859e99\",\"revision\":1,"
+        "\"scenario\":\"campaign\",\"seats\":[\"player-1\",\"player-2\",\"player-3\"]}");
+    assert_true(terms_hash(&terms, hash));
+    assert_hash(hash, "24551febdcb37cc4fc5bd788c979bda381c285adaac96d11d8bba7e033e6ca5a");
+    writer_free(&w);
+}
+
+static void the_state_has_a_known_hash(void **state)
+{
+    (void)state;
+    uint8_t hash[HASH_SIZE];
+    state_hash(&table.p, hash);
+    assert_hash(hash, "f694a9ff8bbe7c7e4842557a41d87845e05e3e1ee019ba81a17449aa26bdce38");
+}
+
+/* The same line wherever it stands: alone, or after a comma within a list. */
+static void the_first_action_has_a_known_hash(void **state)
+{
+    (void)state;
+    static const char KNOWN[] = "04c08c87d23881ee8b7910eb1d75692ece9bb3ba5bf287be5d7d02cc15e03666";
+    const struct action set_up = {.seq = 1, .seat = -1, .move = {.type = MOVE_SET_UP}};
+    uint8_t prev[HASH_SIZE], now[HASH_SIZE], hash[HASH_SIZE];
+    struct writer w;
+    writer_init(&w);
+    terms_hash(&terms, prev);
+    state_hash(&table.p, now);
+    action_write(&w, &table.p, &set_up, prev, now, hash);
+    assert_hash(hash, KNOWN);
+    writer_clear(&w);
+    writer_open(&w, '[');
+    writer_null(&w);
+    memset(hash, 0, sizeof hash);
+    action_write(&w, &table.p, &set_up, prev, now, hash);
+    assert_hash(hash, KNOWN);
+    writer_free(&w);
+}
+
+static void a_line_says_whose_and_whether_by_default(void **state)
+{
+    (void)state;
+    const struct action bid = {
+        .seq = 2, .seat = 1, .by_default = true, .move = {.type = MOVE_BID, .count = 1, .arg = {3}}};
+    const uint8_t zero[HASH_SIZE] = {0};
+    uint8_t hash[HASH_SIZE];
+    const struct refusal *refusal;
+    struct writer w;
+    writer_init(&w);
+    assert_true(action_apply(&table.p, &terms, &bid, &refusal));
+    action_write(&w, &table.p, &bid, zero, zero, hash);
+#define ZEROS "0000000000000000000000000000000000000000000000000000000000000000"
+    assert_string_equal(writer_text(&w), "{\"by_default\":true,\"draws\":[],\"events\":[],"
+                                         "\"move\":{\"amount\":3,\"type\":\"bid\"},\"prev\":\"" ZEROS
+                                         "\",\"seat\":\"player-2\",\"seq\":2,\"state_hash\":\"" ZEROS "\"}");
+    writer_free(&w);
+}
+
+static void a_log_is_applied_in_order_only(void **state)
+{
+    (void)state;
+    const struct toy_state before = table.state;
+    const struct refusal *refusal;
+    struct action action = {.seq = 1, .seat = -1, .move = {.type = MOVE_SET_UP}};
+    table.state.round = 4;
+    assert_true(action_apply(&table.p, &terms, &action, &refusal));
+    assert_memory_equal(&table.state.hands[0].spied, &before.hands[0].spied, 1);
+    assert_int_equal(table.state.round, 1);
+    action.seq = 2;
+    assert_false(action_apply(&table.p, &terms, &action, &refusal));
+    assert_string_equal(refusal->code, "not-the-first-entry");
+    action = (struct action){.seq = 1, .seat = 0, .move = {.type = MOVE_BID, .count = 1, .arg = {1}}};
+    assert_false(action_apply(&table.p, &terms, &action, &refusal));
+    action = (struct action){.seq = 2, .seat = -1, .move = {.type = MOVE_CONCEDE}};
+    assert_false(action_apply(&table.p, &terms, &action, &refusal));
+    assert_string_equal(refusal->code, "already-conceded");
+    action.seat = 0;
+    assert_true(action_apply(&table.p, &terms, &action, &refusal));
+    assert_int_equal(table.state.head.gone, 1);
+}
+
+static void hexadecimal_is_strict(void **state)
+{
+    (void)state;
+    uint8_t bytes[3] = {0};
+    char hex[7];
+    assert_true(from_hex("009aff", bytes, 3));
+    assert_memory_equal(bytes, "\0\x9a\xff", 3);
+    to_hex(bytes, 3, hex);
+    assert_string_equal(hex, "009aff");
+    static const char *const WRONG[] = {"", "009af", "009aff0", "009AFF", "00 9af", "0x9aff", "009af\303"};
+    for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++)
+        assert_false(from_hex(WRONG[i], bytes, 3));
+}
+
+static void a_match_id_has_one_form(void **state)
+{
+    (void)state;
+    uint8_t id[MATCH_ID_SIZE];
+    char text[UUID_TEXT];
+    assert_true(uuid_parse("fffefdfc-fbfa-f9f8-f7f6-f5f4f3f2f1f0", id));
+    assert_memory_equal(id, terms.id, MATCH_ID_SIZE);
+    uuid_format(id, text);
+    assert_string_equal(text, "fffefdfc-fbfa-f9f8-f7f6-f5f4f3f2f1f0");
+    static const char *const WRONG[] = {"",
+                                        "-",
+                                        "fffefdfc-fbfa-f9f8-f7f6-f5f4f3f2f1f",
+                                        "fffefdfc-fbfa-f9f8-f7f6-f5f4f3f2f1f00",
+                                        "fffefdfc-fbfa-f9f8-f7f6-f5f4f3f2f1f0-",
+                                        "FFFEFDFC-FBFA-F9F8-F7F6-F5F4F3F2F1F0",
+                                        "fffefdfcfbfaf9f8f7f6f5f4f3f2f1f0",
+                                        "fffefdfcf-bfa-f9f8-f7f6-f5f4f3f2f1f0",
+                                        "{ffefdfc-fbfa-f9f8-f7f6-f5f4f3f2f1f0"};
+    for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++)
+        assert_false(uuid_parse(WRONG[i], id));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(the_pack_has_a_known_hash, begin),
+        cmocka_unit_test_setup(the_terms_have_a_known_hash, begin),
+        cmocka_unit_test_setup(the_state_has_a_known_hash, begin),
+        cmocka_unit_test_setup(the_first_action_has_a_known_hash, begin),
+        cmocka_unit_test_setup(a_line_says_whose_and_whether_by_default, begin),
+        cmocka_unit_test_setup(a_log_is_applied_in_order_only, begin),
+        cmocka_unit_test_setup(hexadecimal_is_strict, begin),
+        cmocka_unit_test_setup(a_match_id_has_one_form, begin),
+    };
+    return cmocka_run_group_tests_name("ledger", tests, NULL, NULL);
+}

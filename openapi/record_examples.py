@@ -38,12 +38,17 @@ def record():
     created = call("/v1/matches", {"game": GAME, "players": 3, "label": "friday-evening"})
     path = "/v1/matches/" + created["match"]["id"]
     tokens = {seat["seat"]: seat["token"] for seat in created["seats"]}
+    for holder in created["seats"]:
+        holder["token"] = f"43 characters of {holder['seat']}"
+    created["organizer_token"] = "43 characters of the organiser"
     yield "created-match", "A match of three", created
     seat, legal = play(path, tokens, lambda legal: legal["version"] > 40 and 2 < len(legal["moves"]) < 8)
     yield "match-view", "The seat that must decide looks at the match", call(path, token=tokens[seat])
     yield "legal-moves", "Its legal moves", legal
     move = legal["moves"][-1]
     yield "judgement", "One of them is tried", call(path + "/moves/check", {"move": move}, tokens[seat])
+    other = next(token for name, token in tokens.items() if name != seat)
+    yield "refused", "Another seat tries it", call(path + "/moves/check", {"move": move}, other)
     yield "move-request", "It is made", {"move": move}
     yield "moved", "What came of it", call(path + "/moves", {"move": move}, tokens[seat])
     yield "log-page", "Two actions as a spectator sees them", call(f"{path}/log?after=36&limit=2")

@@ -59,8 +59,11 @@ class Document(unittest.TestCase):
     def test_examples_fit_their_schemas(self):
         def walk(value):
             if isinstance(value, dict):
-                if "schema" in value and "example" in value:
-                    document.check(value["schema"], value["example"])
+                if "schema" in value:
+                    for example in value.get("examples", {}).values():
+                        document.check(value["schema"], document.resolve(example)["value"])
+                    if "example" in value:
+                        document.check(value["schema"], value["example"])
                 value = list(value.values())
             if isinstance(value, list):
                 for member in value:

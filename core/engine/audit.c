@@ -227,8 +227,7 @@ static bool begin_replay(struct audit *a, const struct game *game)
 static bool exact_terms(struct audit *a)
 {
     uint8_t hash[HASH_SIZE];
-    terms_hash(&a->terms, hash);
-    return memcmp(hash, a->prev, HASH_SIZE) == 0 ||
+    return (terms_hash(&a->terms, hash) && memcmp(hash, a->prev, HASH_SIZE) == 0) ||
            find(a, AUDIT_MALFORMED, "It has members, or values, that terms do not have.");
 }
 

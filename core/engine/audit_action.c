@@ -139,9 +139,9 @@ static bool find_changed(struct audit *a, const struct line *line, const uint8_t
                        : !agrees(a, line->events, events_write) ? "events"
                        : !same(line->state, state)              ? "state_hash"
                        : !same(line->prev, a->prev)             ? "prev"
-                                                                : "other members";
+                                                                : "another member";
     return audit_find(a, a->line, AUDIT_CHANGED_LINE,
-                      "Its %s were written over: the hash is that of what the move leads to.", what);
+                      "\"%s\" was written over: the hash is that of what the move leads to.", what);
 }
 
 /* The move leads to something else than what was hashed. */

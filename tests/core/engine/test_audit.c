@@ -1,0 +1,562 @@
+/* Audit: a match of the toy as a file, and everything that can be done to such a file. Each kind of tampering is found, in
+ * its line and by its name; and no bytes at all bring the check down. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+#include <sodium.h>
+
+#include "engine/audit.h"
+#include "toy.h"
+
+enum { LINES_MAX = 400, FINDINGS_MAX = 64 };
+
+/* A file, line by line, as JSON. */
+struct file {
+    json_t *line[LINES_MAX];
+    size_t count;
+};
+
+static struct file file;
+static uint8_t public_key[crypto_sign_PUBLICKEYBYTES], secret_key[crypto_sign_SECRETKEYBYTES];
+static struct audit_finding findings[FINDINGS_MAX];
+static size_t found;
+static struct audit_summary summary;
+static const struct game *const GAMES[] = {&toy, NULL};
+static struct audit_options options = {.games = GAMES};
+
+/* ---- making a file ---- */
+
+static void add_text(const char *text)
+{
+    file.line[file.count] = json_loads(text, JSON_REJECT_DUPLICATES, NULL);
+    assert_non_null(file.line[file.count]);
+    file.count++;
+}
+
+static void set_hex(json_t *line, const char *name, const uint8_t *bytes, size_t count)
+{
+    char hex[2 * crypto_sign_BYTES + 1];
+    to_hex(bytes, count, hex);
+    json_object_set_new(line, name, json_string(hex));
+}
+
+static void add_action(struct play *p, const struct action *action, uint8_t prev[HASH_SIZE])
+{
+    struct writer w;
+    uint8_t state[HASH_SIZE];
+    writer_init(&w);
+    state_hash(p, state);
+    action_write(&w, p, action, prev, state, prev);
+    add_text(writer_text(&w));
+    set_hex(file.line[file.count - 1], "hash", prev, HASH_SIZE);
+    json_object_set_new(file.line[file.count - 1], "at", json_string("2026-11-21T10:04:26.123456Z"));
+    writer_free(&w);
+}
+
+static void close_file(uint8_t last[HASH_SIZE], const uint8_t *seed)
+{
+    uint8_t signature[crypto_sign_BYTES];
+    json_t *closing = json_object();
+    crypto_sign_detached(signature, NULL, last, HASH_SIZE, secret_key);
+    json_object_set_new(closing, "length", json_integer((json_int_t)file.count - 1));
+    json_object_set_new(closing, "seed", json_null());
+    if (seed) set_hex(closing, "seed", seed, SEED_SIZE);
+    set_hex(closing, "final_hash", last, HASH_SIZE);
+    set_hex(closing, "signature", signature, sizeof signature);
+    file.line[file.count++] = closing;
+}
+
+static void add_terms(struct match_terms *terms, uint8_t hash[HASH_SIZE])
+{
+    struct writer w;
+    writer_init(&w);
+    terms_write(&w, terms);
+    terms_hash(terms, hash);
+    add_text(writer_text(&w));
+    set_hex(file.line[0], "server_key", public_key, sizeof public_key);
+    writer_free(&w);
+}
+
+/* Any legal move, the same ones every time. */
+static struct move pick(const struct play *p, int seat, uint32_t turn)
+{
+    static struct move_list list;
+    play_list(p, seat, &list);
+    assert_true(list.count > 0);
+    return list.moves[turn * 7919 % list.count];
+}
+
+/* A match from the set-up on, until it is over or has so many actions. */
+static void make_file(size_t actions)
+{
+    static struct toy_table table;
+    uint8_t seed[SEED_SIZE], hash[HASH_SIZE];
+    struct match_terms terms = {
+        .pack = toy_pack(), .revision = toy.revision, .option = {3, 0}, .seats = 7, .entropy_count = 1};
+    toy_begin(&table, 3);
+    memset(seed, 0x5e, sizeof seed);
+    memset(terms.entropy[0], 0xa0, SEED_SIZE);
+    memcpy(terms.id, "sixteen letters.", MATCH_ID_SIZE);
+    chance_commit(seed, terms.commitment);
+    chance_from_seed(&table.chance, seed, terms.id, terms.entropy, 1);
+    add_terms(&terms, hash);
+    for (uint64_t seq = 1; seq <= actions && (seq == 1 || play_deciders(&table.p)); seq++) {
+        struct action action = {.seq = seq, .seat = -1, .move = {.type = MOVE_SET_UP}};
+        const struct refusal *refusal;
+        if (seq > 1) {
+            action.seat = __builtin_ctz(play_deciders(&table.p));
+            action.move = pick(&table.p, action.seat, (uint32_t)seq);
+        }
+        assert_true(action_apply(&table.p, &terms, &action, &refusal));
+        add_action(&table.p, &action, hash);
+    }
+    close_file(hash, play_deciders(&table.p) ? NULL : seed);
+}
+
+static int drop_file(void **state)
+{
+    (void)state;
+    while (file.count > 0)
+        json_decref(file.line[--file.count]);
+    return 0;
+}
+
+/* Also in the middle of a test: all as it was. */
+static int whole_match(void **state)
+{
+    drop_file(state);
+    assert_true(sodium_init() >= 0);
+    crypto_sign_seed_keypair(public_key, secret_key, (const uint8_t *)"a key for tests of 32 bytes long");
+    options = (struct audit_options){.games = GAMES, .pack = toy_pack()};
+    make_file(LINES_MAX);
+    return 0;
+}
+
+/* ---- checking it ---- */
+
+static void note(void *context, const struct audit_finding *finding)
+{
+    (void)context;
+    if (found < FINDINGS_MAX) findings[found] = *finding;
+    found++;
+}
+
+static bool verify_text(const char *text, size_t length)
+{
+    found = 0;
+    options.report = note;
+    return audit_verify(text, length, &options, &summary);
+}
+
+/* The file as text; free() it. */
+static char *text_of(size_t *length)
+{
+    struct writer w;
+    writer_init(&w);
+    for (size_t i = 0; i < file.count; i++) {
+        char *line = json_dumps(file.line[i], JSON_COMPACT);
+        writer_bytes(&w, line, strlen(line));
+        writer_bytes(&w, "\n", 1);
+        free(line);
+    }
+    *length = w.length;
+    char *text = strdup(writer_text(&w));
+    writer_free(&w);
+    return text;
+}
+
+static bool verify(void)
+{
+    size_t length;
+    char *text = text_of(&length);
+    bool sound = verify_text(text, length);
+    free(text);
+    assert_int_equal(sound, found == 0);
+    assert_int_equal(summary.findings, found);
+    return sound;
+}
+
+/* The first finding, in this line. */
+static void assert_found(size_t line, enum audit_fault fault)
+{
+    assert_false(verify());
+    if (findings[0].line != line || findings[0].fault != fault)
+        fail_msg("line %zu: %s: %s", findings[0].line, audit_fault_name(findings[0].fault),
+                 findings[0].detail);
+    assert_true(*findings[0].detail);
+}
+
+/* ... and no other. */
+static void assert_only(size_t line, enum audit_fault fault)
+{
+    assert_found(line, fault);
+    if (found != 1) fail_msg("line %zu as well: %s", findings[1].line, findings[1].detail);
+}
+
+/* ---- tampering ---- */
+
+/* Line numbers as people count them. */
+static json_t *line(size_t number)
+{
+    return file.line[number - 1];
+}
+
+/* The line of the n-th move of this type. */
+static size_t line_of(const char *type)
+{
+    for (size_t i = 1; i + 1 < file.count; i++)
+        if (!strcmp(json_string_value(json_object_get(json_object_get(file.line[i], "move"), "type")), type))
+            return i + 1;
+    fail_msg("no %s in the match", type);
+    return 0;
+}
+
+/* The first line after the set-up with draws. */
+static size_t line_with_draws(void)
+{
+    for (size_t i = 2; i + 1 < file.count; i++)
+        if (json_array_size(json_object_get(file.line[i], "draws"))) return i + 1;
+    fail_msg("no draw in the match");
+    return 0;
+}
+
+static void remove_line(size_t number)
+{
+    json_decref(line(number));
+    memmove(&file.line[number - 1], &file.line[number], (file.count - number) * sizeof *file.line);
+    file.count--;
+}
+
+static void insert_copy(size_t of, size_t at)
+{
+    json_t *copy = json_deep_copy(line(of));
+    memmove(&file.line[at], &file.line[at - 1], (file.count - at + 1) * sizeof *file.line);
+    file.line[at - 1] = copy;
+    file.count++;
+}
+
+/* Makes the line's hash fit its new content, as a careful forger would. */
+static void rehash(size_t number)
+{
+    uint8_t hash[HASH_SIZE];
+    size_t length;
+    json_t *copy = json_deep_copy(line(number));
+    json_object_del(copy, "hash");
+    json_object_del(copy, "at");
+    char *text = json_canonical(copy, &length);
+    crypto_generichash(hash, sizeof hash, (const uint8_t *)text, length, NULL, 0);
+    set_hex(line(number), "hash", hash, sizeof hash);
+    free(text);
+    json_decref(copy);
+}
+
+static void change_die(size_t number)
+{
+    json_t *draw = json_array_get(json_object_get(line(number), "draws"), 0);
+    json_int_t low = json_integer_value(json_object_get(draw, "low"));
+    json_int_t value = json_integer_value(json_object_get(draw, "value"));
+    json_object_set_new(draw, "value", json_integer(value == low ? low + 1 : low));
+}
+
+/* Another digit in the middle of a hexadecimal member. */
+static void change_hex(size_t number, const char *name)
+{
+    char *hex = strdup(json_string_value(json_object_get(line(number), name)));
+    hex[20] = hex[20] == '0' ? '1' : '0';
+    json_object_set_new(line(number), name, json_string(hex));
+    free(hex);
+}
+
+static void change_bid(size_t number)
+{
+    json_t *move = json_object_get(line(number), "move");
+    json_int_t amount = json_integer_value(json_object_get(move, "amount"));
+    json_object_set_new(move, "amount", json_integer(amount % 3 + 1));
+}
+
+/* ---- tests ---- */
+
+static void a_sound_file(void **state)
+{
+    (void)state;
+    assert_true(verify());
+    assert_ptr_equal(summary.game, &toy);
+    assert_true(summary.over);
+    assert_int_equal(summary.actions, file.count - 2);
+    assert_int_equal(summary.replayed, summary.actions);
+    assert_true(summary.draws > 0);
+    options.key = public_key;
+    assert_true(verify());
+}
+
+static void an_unfinished_match(void **state)
+{
+    drop_file(state);
+    make_file(12);
+    assert_true(verify());
+    assert_false(summary.over);
+    assert_int_equal(summary.replayed, 12);
+    assert_int_equal(summary.draws, 0);
+    change_die(2);
+    assert_only(2, AUDIT_CHANGED_LINE);
+}
+
+static void a_changed_die(void **state)
+{
+    (void)state;
+    const size_t number = line_with_draws();
+    change_die(number);
+    assert_only(number, AUDIT_CHANGED_DRAW);
+    rehash(number);
+    assert_found(number, AUDIT_CHANGED_DRAW);
+    assert_int_equal(findings[1].line, number + 1);
+    assert_int_equal(findings[1].fault, AUDIT_BROKEN_CHAIN);
+}
+
+static void a_changed_move(void **state)
+{
+    (void)state;
+    const size_t number = line_of("bid");
+    change_bid(number);
+    assert_only(number, AUDIT_CHANGED_MOVE);
+    rehash(number);
+    assert_found(number, AUDIT_OTHER_OUTCOME);
+}
+
+static void an_illegal_move(void **state)
+{
+    (void)state;
+    const size_t number = line_of("bid");
+    json_object_set_new(line(number), "move", json_pack("{s:s}", "type", "pass"));
+    assert_only(number, AUDIT_CHANGED_MOVE);
+    rehash(number);
+    assert_found(number, AUDIT_REFUSED);
+    whole_match(state);
+    json_object_set_new(line(number), "move", json_pack("{s:s}", "type", "fly"));
+    assert_only(number, AUDIT_CHANGED_MOVE);
+}
+
+static void another_mover(void **state)
+{
+    (void)state;
+    const size_t number = line_of("bid");
+    json_object_set_new(line(number), "seat", json_string("player-4"));
+    assert_only(number, AUDIT_CHANGED_MOVE);
+    json_object_set_new(line(number), "seat", json_null());
+    assert_only(number, AUDIT_CHANGED_MOVE);
+}
+
+static void changed_members(void **state)
+{
+    (void)state;
+    json_array_clear(json_object_get(line(2), "events"));
+    assert_only(2, AUDIT_CHANGED_LINE);
+    whole_match(state);
+    change_hex(5, "state_hash");
+    assert_only(5, AUDIT_CHANGED_LINE);
+    whole_match(state);
+    json_object_set_new(line(6), "by_default", json_true());
+    assert_only(6, AUDIT_CHANGED_MOVE);
+    whole_match(state);
+    json_object_set_new(line(6), "remark", json_string("nothing to see"));
+    assert_only(6, AUDIT_CHANGED_LINE);
+}
+
+/* Only the hash itself: the line after it tells. */
+static void a_changed_hash(void **state)
+{
+    (void)state;
+    change_hex(7, "hash");
+    assert_found(7, AUDIT_CHANGED_MOVE);
+    assert_int_equal(findings[1].line, 8);
+}
+
+static void dropped_lines(void **state)
+{
+    (void)state;
+    remove_line(9);
+    assert_only(9, AUDIT_DROPPED);
+    whole_match(state);
+    remove_line(2);
+    assert_only(2, AUDIT_DROPPED);
+    whole_match(state);
+    remove_line(file.count - 1);
+    assert_only(file.count, AUDIT_DROPPED);
+    whole_match(state);
+    remove_line(file.count);
+    assert_found(file.count + 1, AUDIT_DROPPED);
+}
+
+static void repeated_lines(void **state)
+{
+    (void)state;
+    insert_copy(9, 10);
+    assert_only(10, AUDIT_REPEATED);
+    whole_match(state);
+    insert_copy(3, 12);
+    assert_only(12, AUDIT_REPEATED);
+    whole_match(state);
+    insert_copy(file.count - 1, file.count);
+    assert_only(file.count - 1, AUDIT_REPEATED);
+}
+
+static void another_pack(void **state)
+{
+    (void)state;
+    change_hex(1, "pack");
+    assert_found(1, AUDIT_OTHER_PACK);
+}
+
+static void another_revision(void **state)
+{
+    (void)state;
+    json_object_set_new(line(1), "revision", json_integer(toy.revision + 1));
+    assert_only(1, AUDIT_OTHER_REVISION);
+    options.any_revision = true;
+    assert_only(1, AUDIT_CHANGED_TERMS);
+}
+
+static void other_terms(void **state)
+{
+    (void)state;
+    change_hex(1, "commitment");
+    assert_only(1, AUDIT_CHANGED_TERMS);
+    whole_match(state);
+    json_array_clear(json_object_get(line(1), "entropy"));
+    assert_only(1, AUDIT_CHANGED_TERMS);
+    whole_match(state);
+    json_object_set_new(line(1), "remark", json_string("nothing to see"));
+    assert_found(1, AUDIT_MALFORMED);
+    whole_match(state);
+    json_object_set_new(line(1), "game", json_string("chess"));
+    assert_only(1, AUDIT_UNKNOWN_GAME);
+}
+
+static void another_seed(void **state)
+{
+    (void)state;
+    change_hex(file.count, "seed");
+    assert_only(file.count, AUDIT_OTHER_SEED);
+    json_object_set_new(line(file.count), "seed", json_null());
+    assert_only(file.count, AUDIT_MALFORMED);
+}
+
+static void a_wrong_signature(void **state)
+{
+    (void)state;
+    uint8_t other[HASH_SIZE];
+    change_hex(file.count, "signature");
+    assert_only(file.count, AUDIT_BAD_SIGNATURE);
+    whole_match(state);
+    change_hex(1, "server_key");
+    assert_only(file.count, AUDIT_BAD_SIGNATURE);
+    whole_match(state);
+    memset(other, 7, sizeof other);
+    options.key = other;
+    assert_found(1, AUDIT_OTHER_KEY);
+    assert_int_equal(found, 2);
+    assert_int_equal(findings[1].fault, AUDIT_BAD_SIGNATURE);
+}
+
+static void a_wrong_end(void **state)
+{
+    (void)state;
+    change_hex(file.count, "final_hash");
+    assert_only(file.count, AUDIT_WRONG_END);
+    whole_match(state);
+    json_object_set_new(line(file.count), "length", json_integer(2));
+    assert_only(file.count, AUDIT_WRONG_END);
+}
+
+/* A forger who makes the rest of the chain fit cannot sign it. */
+static void a_forged_chain(void **state)
+{
+    (void)state;
+    remove_line(file.count - 1);
+    json_object_set_new(line(file.count), "length", json_integer((json_int_t)file.count - 2));
+    json_object_set(line(file.count), "final_hash", json_object_get(line(file.count - 1), "hash"));
+    assert_only(file.count, AUDIT_BAD_SIGNATURE);
+}
+
+static void an_unsigned_file(void **state)
+{
+    (void)state;
+    json_object_del(line(1), "server_key");
+    json_object_del(line(file.count), "signature");
+    assert_found(1, AUDIT_MALFORMED);
+    options.unsigned_file = true;
+    assert_true(verify());
+}
+
+static void a_line_that_cannot_be_read(void **state)
+{
+    (void)state;
+    json_object_del(line(8), "prev");
+    assert_only(8, AUDIT_MALFORMED);
+    whole_match(state);
+    json_object_set_new(line(8), "move", json_real(0.5));
+    assert_only(8, AUDIT_MALFORMED);
+}
+
+static void no_file_at_all(void **state)
+{
+    (void)state;
+    static const char *const TEXTS[] = {"",
+                                        "\n",
+                                        "\n\n\n",
+                                        "{}",
+                                        "{}\n{}",
+                                        "{}\n{}\n{}\n",
+                                        "[",
+                                        "null\nnull",
+                                        "{\"game\":7}",
+                                        "{\"game\":\"toy\"}\n{\"final_hash\":1}"};
+    for (size_t i = 0; i < sizeof TEXTS / sizeof *TEXTS; i++) {
+        assert_false(verify_text(TEXTS[i], strlen(TEXTS[i])));
+        assert_true(found > 0);
+    }
+    assert_false(verify_text(NULL, 0));
+}
+
+/* Every byte lost, and every tenth byte changed: found, whatever it is. The time of an action is all that is not covered,
+ * and no digit of it is looked at. */
+static void damaged_bytes(void **state)
+{
+    (void)state;
+    size_t length;
+    char *text = text_of(&length);
+    for (size_t end = 0; end + 1 < length; end += 37)
+        assert_false(verify_text(text, end));
+    for (size_t at = 0; at < length; at += 61) {
+        const char before = text[at];
+        text[at] ^= 1;
+        const char *time = at > 40 ? strstr(text + at - 40, "\"at\"") : NULL;
+        const bool covered = !time || time > text + at;
+        if (covered && before != '\n') assert_false(verify_text(text, length));
+        text[at] = before;
+    }
+    assert_true(verify_text(text, length));
+    free(text);
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, whole_match, drop_file)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(a_sound_file),    TEST(an_unfinished_match), TEST(a_changed_die),
+        TEST(a_changed_move),  TEST(an_illegal_move),     TEST(another_mover),
+        TEST(changed_members), TEST(a_changed_hash),      TEST(dropped_lines),
+        TEST(repeated_lines),  TEST(another_pack),        TEST(another_revision),
+        TEST(other_terms),     TEST(another_seed),        TEST(a_wrong_signature),
+        TEST(a_wrong_end),     TEST(a_forged_chain),      TEST(an_unsigned_file),
+        TEST(no_file_at_all),  TEST(damaged_bytes),       TEST(a_line_that_cannot_be_read),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

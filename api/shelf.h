@@ -27,7 +27,7 @@ enum db_result shelf_find(struct shelf *shelf, struct db *db, const struct game 
                           const uint8_t hash[HASH_SIZE], const struct pack **pack);
 
 /* Stores a pack for ever and takes it over (it is freed when an equal one is there already; *pack is then
- * that one). */
+ * that one). When it fails, *pack is still the caller's. */
 enum db_result shelf_add(struct shelf *shelf, struct db *db, struct pack **pack);
 
 #endif

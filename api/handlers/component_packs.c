@@ -54,8 +54,10 @@ void handle_supply_pack(struct request *request, struct response *response)
     const struct pack *kept;
     bool known = shelf_find(shelf, worker->db, game, pack->hash, &kept) == DB_OK;
     enum db_result result = shelf_add(shelf, worker->db, &pack);
-    if (result == DB_OK)
+    if (result == DB_OK) {
         answer_kept_pack(response, pack, known);
-    else
-        answer_referee(response, result == DB_AWAY ? REFEREE_AWAY : REFEREE_BROKEN, NULL);
+        return;
+    }
+    pack_free(pack);
+    answer_referee(response, result == DB_AWAY ? REFEREE_AWAY : REFEREE_BROKEN, NULL);
 }

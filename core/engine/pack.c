@@ -43,6 +43,41 @@ char *json_canonical(const json_t *json, size_t *length)
     return text;
 }
 
+/* ID_PATTERN of the schema: ids become members of objects, and parts of sentences and paths. */
+static bool is_id(const char *text)
+{
+    static const char LETTERS[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_/ -";
+    return *text && strspn(text, LETTERS) == strlen(text) && !strchr("_/ -", *text);
+}
+
+/* The ids of one table: each well formed, and no two the same. */
+static void check_ids(const struct game *game, const struct domain *domain, const void *data,
+                      struct faults *faults)
+{
+    const struct field *table = game->pack->fields;
+    while (table->name && table->offset != domain->rows)
+        table++;
+    for (int i = 0; i < domain_count(domain, data); i++) {
+        const char *id = domain_id(domain, data, i);
+        char path[FAULT_PATH];
+        fault_path(path, "", table->name ? table->name : domain->name);
+        fault_path_index(path, path, (size_t)i);
+        fault_path(path, path, "id");
+        if (!is_id(id))
+            fault_add(faults, path, "must be letters, digits, _, /, - or spaces, a letter or digit first");
+        else if (domain_find(domain, data, id, strlen(id)) != i)
+            fault_add(faults, path, "is the id of another %s too", domain->name);
+    }
+}
+
+static bool pack_is_sound(const struct game *game, void *data, struct faults *faults)
+{
+    const size_t before = faults->count;
+    for (const struct domain *const *domain = game->domains; *domain; domain++)
+        if (!(*domain)->ids) check_ids(game, *domain, data, faults);
+    return faults->count == before && game->pack_check(data, faults);
+}
+
 struct pack *pack_read(const struct game *game, const json_t *json, struct faults *faults)
 {
     const size_t before = faults->count;
@@ -56,7 +91,7 @@ struct pack *pack_read(const struct game *game, const json_t *json, struct fault
     if (!pack->text)
         fault_add(faults, "", "must hold no real numbers, no huge integers and no control characters");
     if (pack->data && record_read(game->pack, pack->data, json, &own, "", NULL, faults))
-        game->pack_check(pack->data, faults);
+        pack_is_sound(game, pack->data, faults);
     if (!pack->data || faults->count != before) {
         pack_free(pack);
         return NULL;

@@ -19,7 +19,8 @@ struct pack {
     char hash_hex[2 * HASH_SIZE + 1];
 };
 
-/* Reads and checks one. NULL with every fault found. pack_free() it. */
+/* Reads and checks one: its record, the ids of every table that is a domain of the game, the game's own constraints. NULL
+ * with every fault found. pack_free() it. */
 struct pack *pack_read(const struct game *game, const json_t *json, struct faults *faults);
 /* The one that comes with the game; NULL only when memory is short or the build is broken. */
 struct pack *pack_standard(const struct game *game);

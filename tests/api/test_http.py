@@ -1,0 +1,574 @@
+"""The HTTP side by itself: http_server.c is the server with operations made for this, without games or a database."""
+import contextlib
+import http.client
+import json
+import os
+import pathlib
+import selectors
+import signal
+import socket
+import ssl
+import subprocess
+import tempfile
+import time
+import unittest
+
+BUILD = pathlib.Path(os.environ.get("WESTPHALIA_PROGRAM", "westphalia")).parent
+PROGRAM = str(BUILD / "tests" / "http_server")
+PATIENCE = 20  # seconds that a test waits for what must come
+SLOW = 3 if "sanit" in str(BUILD) else 1
+
+
+class Server:
+    """A server with settings; `with` starts and stops it."""
+
+    def __init__(self, **settings):
+        self.settings = {"port": 0, "rate_address": 0, "rate_token": 0, "log_level": "warn"} | settings
+
+    def __enter__(self):
+        flags = [f"--{name.replace('_', '-')}={value}" for name, value in self.settings.items()]
+        self.log = tempfile.TemporaryFile("w+")
+        self.process = subprocess.Popen([PROGRAM, *flags], stdout=subprocess.PIPE, stderr=self.log, text=True)
+        self.port = int(self.process.stdout.readline())
+        return self
+
+    def __exit__(self, *_):
+        if self.process.poll() is None:
+            self.process.terminate()
+        try:
+            self.status = self.process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            raise
+        finally:
+            self.process.stdout.close()
+
+    def logged(self):
+        self.log.seek(0)
+        return self.log.read()
+
+    def connect(self):
+        return socket.create_connection(("127.0.0.1", self.port), PATIENCE)
+
+    def call(self, method, path, body=None, **headers):
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+        with contextlib.closing(connection):
+            connection.request(method, path, body, {name.replace("_", "-"): value for name, value in headers.items()})
+            return read_answer(connection.getresponse())
+
+    def send(self, *pieces, answers=1):
+        """Sends bytes as they are; the answers, and whether the server closed the connection after them."""
+        with self.connect() as client:
+            for piece in pieces:
+                client.sendall(piece)
+            return read_answers(client, answers)
+
+
+def read_answer(response):
+    response.text = response.read().decode()
+    response.json = json.loads(response.text) if "json" in response.headers.get("Content-Type", "") and response.text else None
+    return response
+
+
+def read_answers(client, count, method="GET"):
+    stream = client.makefile("rb")
+    answers = []
+    for _ in range(count):
+        response = http.client.HTTPResponse(client, method=method)
+        response.fp = stream
+        with contextlib.suppress(http.client.RemoteDisconnected, ConnectionError):
+            response.begin()
+            response.text = stream.read(int(response.headers.get("Content-Length", 0))).decode()
+            response.json = json.loads(response.text) if response.text.startswith("{") else None
+            answers.append(response)
+    return answers
+
+
+def is_closed(client, seconds):
+    """Whether the server ends the connection within so many seconds."""
+    client.settimeout(seconds)
+    try:
+        while client.recv(65536):
+            pass
+        return True
+    except ConnectionError:
+        return True
+    except TimeoutError:
+        return False
+
+
+def get(path, *headers):
+    return "\r\n".join([f"GET {path} HTTP/1.1", "Host: here", *headers, "", ""]).encode()
+
+
+def post(path, body, *headers, length=True):
+    lines = [f"POST {path} HTTP/1.1", "Host: here", "Content-Type: application/json", *headers]
+    if length:
+        lines.append(f"Content-Length: {len(body)}")
+    return "\r\n".join([*lines, "", ""]).encode() + body
+
+
+class Shared(unittest.TestCase):
+    """Tests that leave the server as it was share one."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.server = Server(cors_origins="https://a.example,https://b.example", log_level="info").__enter__()
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.server.__exit__()
+        assert cls.server.status == 0, cls.server.logged()
+
+    def problem(self, answer, status, code, *words):
+        self.assertEqual(answer.status, status, answer.text)
+        self.assertEqual(answer.headers["Content-Type"], "application/problem+json")
+        self.assertEqual((answer.json["type"], answer.json["status"]), (f"/problems/{code}", status))
+        for word in words:
+            self.assertIn(word, answer.json["detail"])
+
+
+class Routes(Shared):
+    def test_get(self):
+        answer = self.server.call("GET", "/v1/hello")
+        self.assertEqual((answer.status, answer.json), (200, {"hello": True}))
+        self.assertEqual(answer.headers["X-Content-Type-Options"], "nosniff")
+
+    def test_head_is_get_without_the_body(self):
+        with self.server.connect() as client:
+            client.sendall(b"HEAD /v1/hello HTTP/1.1\r\nHost: here\r\n\r\n")
+            answer = http.client.HTTPResponse(client, method="HEAD")
+            answer.begin()
+            self.assertEqual((answer.status, answer.headers["Content-Length"]), (200, "14"))
+            client.sendall(get("/v1/hello"))
+            self.assertEqual(read_answers(client, 1)[0].json, {"hello": True})
+
+    def test_no_such_path(self):
+        for path in "/", "/v1", "/v1/hello/", "/v1/echo", "/v1/echo/", "/v1/echo/a/b", "/v1//hello", "/V1/hello":
+            self.problem(self.server.call("GET", path), 404, "not-found")
+
+    def test_no_such_method(self):
+        for method in "PUT", "DELETE", "PATCH", "BREW":
+            answer = self.server.call(method, "/v1/echo/a")
+            self.problem(answer, 405, "method")
+            self.assertEqual(answer.headers["Allow"], "POST, GET, HEAD, OPTIONS")
+
+    def test_options(self):
+        answer = self.server.call("OPTIONS", "/v1/hello")
+        self.assertEqual((answer.status, answer.headers["Allow"]), (204, "GET, HEAD, OPTIONS"))
+
+    def test_target_is_decoded(self):
+        answer = self.server.call("GET", "/v1/echo/f%C3%BCr%2F1?q=a+b%26%3d")
+        self.assertEqual((answer.json["name"], answer.json["q"]), ("f\u00fcr/1", "a b&="))
+
+    def test_absolute_target(self):
+        self.assertEqual(self.server.send(get("http://here/v1/hello"))[0].status, 200)
+
+    def test_bad_targets(self):
+        for path in "/v1/echo/%", "/v1/echo/%4", "/v1/echo/%zz", "/v1/echo/%00", "/v1/echo/%ff", "/v1/echo/%c0%af", "/v1/echo/%0a", \
+                "/v1/echo/%ed%a0%80", "/v1/hello?a=%ff", "/v1/hello?a=1&a=2", "/v1/hello?" + "&".join(f"a{i}" for i in range(17)):
+            with self.subTest(path):
+                self.problem(self.server.call("GET", path), 400, "malformed")
+
+    def test_request_id(self):
+        self.assertEqual(self.server.call("GET", "/v1/hello", X_Request_Id="bot-7.1_a").headers["X-Request-Id"], "bot-7.1_a")
+        ids = {self.server.call("GET", "/v1/hello", X_Request_Id=bad).headers["X-Request-Id"] for bad in ("a b", "x" * 65, '"')}
+        self.assertEqual(len(ids), 3)
+        for made in ids:
+            self.assertRegex(made, "^[0-9a-f]{16}$")
+
+    def test_private_answers_are_not_cached(self):
+        self.assertIsNone(self.server.call("GET", "/v1/hello").headers["Cache-Control"])
+        self.assertEqual(self.server.call("GET", "/v1/hello", Authorization="Bearer abc").headers["Cache-Control"], "no-store")
+
+    def test_bearer(self):
+        for value, token in ("Bearer abc", True), ("bearer  abc", True), ("Bearer", False), ("Basic abc", False), ("Bearer a b", False):
+            self.assertEqual(self.server.call("GET", "/v1/echo/a", Authorization=value).json["token"], token)
+
+    def test_cors(self):
+        answer = self.server.call("GET", "/v1/hello", Origin="https://b.example")
+        self.assertEqual(answer.headers["Access-Control-Allow-Origin"], "https://b.example")
+        self.assertIn("ETag", answer.headers["Access-Control-Expose-Headers"])
+        self.assertEqual(answer.headers["Vary"], "Origin")
+        self.assertIsNone(self.server.call("GET", "/v1/hello", Origin="https://c.example").headers["Access-Control-Allow-Origin"])
+        answer = self.server.call("OPTIONS", "/v1/echo/a", Origin="https://a.example", Access_Control_Request_Method="POST")
+        self.assertEqual((answer.status, answer.headers["Access-Control-Allow-Origin"]), (204, "https://a.example"))
+        self.assertIn("POST", answer.headers["Access-Control-Allow-Methods"])
+        self.assertIn("Idempotency-Key", answer.headers["Access-Control-Allow-Headers"])
+
+    def test_log_has_no_secrets(self):
+        self.server.call("GET", "/v1/echo/hidden-name?q=hidden-query", Authorization="Bearer hidden-token", X_Request_Id="look-here")
+        lines = [json.loads(line) for line in self.server.logged().splitlines()]
+        line = next(line for line in lines if line.get("request_id") == "look-here")
+        self.assertEqual((line["route"], line["status"], line["method"]), ("/v1/echo/{name}", 200, "GET"))
+        self.assertNotIn("hidden", self.server.logged())
+
+    def test_metrics(self):
+        self.server.call("GET", "/v1/hello")
+        text = self.server.call("GET", "/metrics").text
+        self.assertRegex(text, r'westphalia_requests_total\{operation="hello",status="200"\} [1-9]')
+        self.assertRegex(text, r'westphalia_request_duration_seconds_bucket\{operation="hello",le="\+Inf"\} [1-9]')
+        self.assertIn("westphalia_workers_busy 1\n", text)
+
+
+class Bodies(Shared):
+    def test_echo(self):
+        for path in "/v1/echo/a", "/v1/maybe":
+            answer = self.server.send(post(path, b'{"a": [1, 2]}'))[0]
+            self.assertEqual((answer.status, answer.json["body"]), (200, {"a": [1, 2]}))
+        self.assertEqual(self.server.call("POST", "/v1/maybe").json["size"], 0)
+
+    def test_bad_json_says_where(self):
+        deep = b"[" * 33 + b"]" * 33
+        for body, where in ((b"", "body is needed"), (b"{", "Line 1, column 1"), (b'{"a":1}x', "byte 8"), (b'{"a":1,\n"a":2}', "Line 2"),
+                            (b'"\xff"', "UTF-8"), (b'"\xed\xa0\x80"', "UTF-8"), (b'{"a":"\x00"}', "Line 1"), (deep, "Byte 32"),
+                            (b"[" * 100000, "Byte 32"), (b"1e999", "Line 1"), (b"{'a':1}", "Line 1"), (b"[" + b"9" * 400 + b"]", "Line 1")):
+            with self.subTest(body[:20]):
+                self.problem(self.server.send(post("/v1/echo/a", body))[0], 400, "malformed", where)
+
+    def test_media_types(self):
+        for value in "application/json", "Application/JSON; charset=UTF-8", 'application/json;charset="utf-8"':
+            self.assertEqual(self.server.call("POST", "/v1/echo/a", "{}", Content_Type=value).status, 200, value)
+        for value in "text/plain", "application/jsonx", "application/json; charset=latin1", "application/x-www-form-urlencoded":
+            self.problem(self.server.call("POST", "/v1/echo/a", "{}", Content_Type=value), 415, "media-type")
+        self.problem(self.server.call("POST", "/v1/echo/a", "{}", Content_Type="application/json", Content_Encoding="gzip"), 415, "media-type")
+
+    def test_too_large(self):
+        first, second = self.server.send(post("/v1/echo/a", b" " * (1 << 20) + b"1"), get("/v1/hello"), answers=2)
+        self.problem(first, 413, "too-large")
+        self.assertEqual(second.status, 200)
+
+    def test_far_too_large(self):
+        with self.server.connect() as client:
+            client.sendall(post("/v1/echo/a", b"", "Content-Length: 1000000000", length=False))
+            self.problem(read_answers(client, 1)[0], 413, "too-large")
+            self.assertTrue(is_closed(client, PATIENCE))
+
+    def test_expect_continue(self):
+        with self.server.connect() as client:
+            client.sendall(post("/v1/echo/a", b"", "Content-Length: 2", "Expect: 100-continue", length=False))
+            self.assertTrue(client.recv(100).startswith(b"HTTP/1.1 100 "))
+            client.sendall(b"{}")
+            self.assertEqual(read_answers(client, 1)[0].status, 200)
+        answer = self.server.send(post("/v1/echo/a", b"", "Content-Length: 2000000", "Expect: 100-continue", length=False))[0]
+        self.problem(answer, 413, "too-large")
+
+    def test_chunked(self):
+        chunks = b"".join(b"%x\r\n%s\r\n" % (len(c), c) for c in (b'{"a"', b":", b"[1]}")) + b"0\r\n\r\n"
+        answer = self.server.send(post("/v1/echo/a", b"", "Transfer-Encoding: chunked", length=False), chunks)[0]
+        self.assertEqual((answer.status, answer.json["body"]), (200, {"a": [1]}))
+
+    def test_chunked_too_large(self):
+        chunk = b"10000\r\n" + b" " * 65536 + b"\r\n"
+        answer = self.server.send(post("/v1/echo/a", b"", "Transfer-Encoding: chunked", length=False), chunk * 17, b"0\r\n\r\n")[0]
+        self.problem(answer, 413, "too-large")
+
+    def test_two_lengths(self):
+        for headers in (["Transfer-Encoding: chunked", "Content-Length: 5"], ["Content-Length: 5", "Content-Length: 5"],
+                        ["Content-Length: 5", "Content-Length: 6"]):
+            with self.server.connect() as client, self.subTest(headers):
+                client.sendall(post("/v1/echo/a", b"0\r\n\r\n", *headers, length=False))
+                self.problem(read_answers(client, 1)[0], 400, "malformed")
+                self.assertTrue(is_closed(client, PATIENCE))
+
+    def test_headers(self):
+        self.assertEqual(self.server.send(get("/v1/hello", "X: " + "x" * 7000))[0].status, 200)
+        self.problem(self.server.send(get("/v1/hello", "X: " + "x" * 8200))[0], 431, "headers")
+        self.problem(self.server.send(get("/v1/hello?" + "x" * 4100))[0], 414, "uri-too-long")
+        self.assertEqual(self.server.send(get("/v1/hello", "X: " + "x" * 60000))[0].status, 431)
+        self.assertEqual(self.server.send(get("/v1/hello?" + "x" * 60000))[0].status, 414)
+
+    def test_truncated(self):
+        for part in b"GET", b"GET /v1/hello HTTP/1.1\r\n", post("/v1/echo/a", b"", "Content-Length: 9", length=False) + b"{":
+            with self.server.connect() as client:
+                client.sendall(part)
+        self.assertEqual(self.server.call("GET", "/v1/hello").status, 200)
+
+    def test_pipelined(self):
+        requests = b"".join(get(f"/v1/echo/{i}") if i % 3 else post(f"/v1/echo/{i}", b"[%d]" % i) for i in range(60))
+        answers = self.server.send(requests, answers=60)
+        self.assertEqual([answer.json["name"] for answer in answers], [str(i) for i in range(60)])
+
+
+class Limits(unittest.TestCase):
+    def test_rate(self):
+        with Server(rate_address=5, rate_address_burst=10, rate_token=1, rate_token_burst=3) as server:
+            answers = [server.call("GET", "/v1/hello", Authorization="Bearer a") for _ in range(4)]
+            self.assertEqual([answer.status for answer in answers], [200, 200, 200, 429])
+            self.assertEqual([answer.headers["RateLimit-Remaining"] for answer in answers], ["2", "1", "0", "0"])
+            self.assertEqual((answers[3].headers["RateLimit-Limit"], answers[3].headers["Retry-After"]), ("3", "1"))
+            self.assertEqual(answers[3].json["type"], "/problems/rate")
+            self.assertEqual(server.call("GET", "/v1/hello", Authorization="Bearer b").status, 200)
+            statuses = [server.call("GET", "/v1/hello").status for _ in range(12)]
+            self.assertEqual((statuses[0], statuses[-1]), (200, 429))
+            self.assertEqual(server.call("GET", "/metrics").status, 200)
+            time.sleep(1.1)
+            self.assertEqual(server.call("GET", "/v1/hello", Authorization="Bearer a").status, 200)
+
+    def test_connections(self):
+        with Server(max_connections=20) as server, contextlib.ExitStack() as stack:
+            clients = [stack.enter_context(server.connect()) for _ in range(20)]
+            for client in clients:
+                client.sendall(get("/v1/hello"))
+                self.assertEqual(read_answers(client, 1)[0].status, 200)
+            self.assertTrue(is_closed(stack.enter_context(server.connect()), PATIENCE))
+            clients[0].close()
+            time.sleep(0.3)
+            self.assertEqual(server.call("GET", "/v1/hello").status, 200)
+
+    def test_connections_of_one_address(self):
+        with Server(max_connections_per_address=5) as server, contextlib.ExitStack() as stack:
+            for _ in range(5):
+                stack.enter_context(server.connect())
+            self.assertTrue(is_closed(stack.enter_context(server.connect()), PATIENCE))
+            other = socket.create_connection(("127.0.0.1", server.port), PATIENCE, ("127.0.0.2", 0))
+            with other:
+                other.sendall(get("/v1/hello"))
+                self.assertEqual(read_answers(other, 1)[0].status, 200)
+
+    def test_full_queue(self):
+        with Server(workers=1, queue=2) as server, contextlib.ExitStack() as stack:
+            clients = [stack.enter_context(server.connect()) for _ in range(8)]
+            for client in clients:
+                client.sendall(get("/v1/nap?ms=300"))
+            answers = [read_answers(client, 1)[0] for client in clients]
+            statuses = sorted(answer.status for answer in answers)
+            self.assertEqual(set(statuses), {200, 503})
+            self.assertGreaterEqual(statuses.count(200), 2)
+            self.assertTrue(all(answer.headers["Retry-After"] for answer in answers if answer.status == 503))
+
+    def test_slow_clients(self):
+        with Server(idle_seconds=2, transfer_seconds=2) as server, contextlib.ExitStack() as stack:
+            silent, header, body, reader = (stack.enter_context(server.connect()) for _ in range(4))
+            header.sendall(b"GET /v1/hello HTTP/1.1\r\n")
+            body.sendall(post("/v1/echo/a", b"", "Content-Length: 100", length=False))
+            reader.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            reader.sendall(get("/v1/large?bytes=50000000"))
+            end = time.monotonic() + 5
+            while time.monotonic() < end:  # a byte now and then must not keep a connection open
+                for client in header, body:
+                    with contextlib.suppress(OSError):
+                        client.send(b"a")
+                time.sleep(0.5)
+            for client in silent, header, body, reader:
+                self.assertTrue(is_closed(client, 1))
+            self.assertEqual(server.call("GET", "/v1/hello").status, 200)
+
+
+class Crowds(unittest.TestCase):
+    def crowd(self, server, count, requests, path="/v1/hello"):
+        """So many connections at once, each with one request at a time."""
+        ready = selectors.DefaultSelector()
+        left = {}
+        with contextlib.ExitStack() as stack:
+            for _ in range(count):
+                client = stack.enter_context(server.connect())
+                left[client] = requests
+                ready.register(client, selectors.EVENT_READ)
+            for client in left:
+                client.sendall(get(path))
+            while left:
+                events = ready.select(PATIENCE)
+                self.assertTrue(events, f"{len(left)} of {count} connections hang")
+                for key, _ in events:
+                    self.assertTrue(key.fileobj.recv(65536).startswith(b"HTTP/1.1 200 "))
+                    left[key.fileobj] -= 1
+                    if left[key.fileobj]:
+                        key.fileobj.sendall(get(path))
+                    else:
+                        del left[key.fileobj]
+                        ready.unregister(key.fileobj)
+            ready.close()
+
+    def test_crowds(self):
+        for loops in 1, 2:
+            with Server(loops=loops) as server:
+                for count in 1, 127, 128, 129, 256:
+                    with self.subTest(count=count, loops=loops):
+                        self.crowd(server, count, 50)
+
+    def test_all_at_one_moment(self):
+        with Server(loops=1) as server:
+            self.crowd(server, 256, 2, "/v1/nap?ms=100")
+
+    def test_five_thousand_connections(self):
+        import resource
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        if hard != resource.RLIM_INFINITY and hard < 5100:
+            self.skipTest(f"only {hard} files may be open")
+        resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, 5100), hard))
+        with Server() as server:
+            self.crowd(server, 5000, 1)
+
+
+class Streams(unittest.TestCase):
+    def follow(self, server, **headers):
+        client = server.connect()
+        client.sendall(get("/v1/stream", *(f"{name.replace('_', '-')}: {value}" for name, value in headers.items())))
+        self.read_until(client, b"\r\n\r\n")
+        return client
+
+    def read_until(self, client, wanted):
+        client.settimeout(PATIENCE)
+        seen = b""
+        while wanted not in seen:
+            piece = client.recv(65536)
+            self.assertTrue(piece, seen)
+            seen += piece
+        return seen
+
+    def metric(self, server, name):
+        text = server.call("GET", "/metrics").text
+        return int(next(line for line in text.splitlines() if line.startswith(f"westphalia_{name} ")).split()[1])
+
+    def wait_for(self, server, name, value):
+        end = time.monotonic() + PATIENCE
+        while self.metric(server, name) != value:
+            self.assertLess(time.monotonic(), end, f"{name} is {self.metric(server, name)}, not {value}")
+            time.sleep(0.05)
+
+    def test_live(self):
+        with Server() as server:
+            with self.follow(server) as one, self.follow(server) as two:
+                for i in range(1, 30):
+                    started = time.monotonic()
+                    server.call("POST", "/v1/bump")
+                    for client in one, two:
+                        self.read_until(client, b"id: %d\ndata: bump\n\n" % i)
+                    self.assertLess(time.monotonic() - started, 0.5 * SLOW)
+                with self.follow(server, Last_Event_ID=27) as late:
+                    self.assertIn(b"id: 28\n", self.read_until(late, b"id: 29\n"))
+
+    def test_nothing_is_lost_in_a_hurry(self):
+        with Server() as server, self.follow(server) as client, contextlib.closing(
+                http.client.HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)) as connection:
+            for _ in range(500):
+                connection.request("POST", "/v1/bump")
+                connection.getresponse().read()
+            seen = self.read_until(client, b"id: 500\n")
+            self.assertEqual(seen.count(b"id: "), 500)
+
+    def test_heartbeat_and_quiet(self):
+        with Server(stream_heartbeat=1) as server, contextlib.ExitStack() as stack:
+            clients = [stack.enter_context(self.follow(server)) for _ in range(100)]
+            before = self.processor_seconds(server)
+            for client in clients:
+                self.read_until(client, b":\n\n")
+                self.read_until(client, b":\n\n")
+            self.assertLess(self.processor_seconds(server) - before, 0.5 * SLOW)
+
+    def processor_seconds(self, server):
+        fields = pathlib.Path(f"/proc/{server.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def test_client_leaves(self):
+        with Server(stream_heartbeat=1) as server:
+            clients = [self.follow(server) for _ in range(50)]
+            self.wait_for(server, "streams", 50)
+            for client in clients:
+                client.close()
+            self.wait_for(server, "streams", 0)
+            self.assertEqual(server.call("POST", "/v1/bump").json["freed"], 50)
+
+    def test_limit(self):
+        with Server(max_streams=1) as server, self.follow(server):
+            self.assertEqual(server.call("GET", "/v1/stream").status, 503)
+
+    def test_a_client_that_does_not_read(self):
+        with Server(idle_seconds=2, stream_heartbeat=1) as server:
+            client = server.connect()
+            with client:
+                client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+                client.sendall(get("/v1/stream", "Last-Event-ID: -200000"))
+                self.wait_for(server, "streams", 1)
+                self.wait_for(server, "streams", 0)
+
+
+class Stopping(unittest.TestCase):
+    def test_requests_in_flight_are_answered(self):
+        with Server() as server, contextlib.ExitStack() as stack:
+            clients = [stack.enter_context(server.connect()) for _ in range(60)]
+            stack.enter_context(server.connect())  # one that asks nothing
+            with Streams().follow(server) as stream:
+                for client in clients:
+                    client.sendall(get("/v1/nap?ms=500"))
+                time.sleep(0.2)
+                server.process.terminate()
+                for client in clients:
+                    answer = read_answers(client, 1)[0]
+                    self.assertEqual((answer.status, answer.headers["Connection"]), (200, "close"))
+                self.assertTrue(is_closed(stream, PATIENCE))
+            self.assertEqual(server.process.wait(PATIENCE), 0)
+            with self.assertRaises(ConnectionError):
+                server.connect()
+
+    def test_it_does_not_wait_for_ever(self):
+        with Server(shutdown_seconds=1) as server, server.connect() as client:
+            client.sendall(get("/v1/nap?ms=8000"))
+            time.sleep(0.2)
+            started = time.monotonic()
+            server.process.terminate()
+            self.assertEqual(server.process.wait(PATIENCE), 3)
+            self.assertLess(time.monotonic() - started, 3)
+
+
+class Tls(unittest.TestCase):
+    def test_https(self):
+        with tempfile.TemporaryDirectory() as folder:
+            certificate, key = f"{folder}/cert.pem", f"{folder}/key.pem"
+            subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "1",
+                            "-subj", "/CN=localhost", "-addext", "subjectAltName=IP:127.0.0.1", "-keyout", key, "-out", certificate],
+                           check=True, capture_output=True)
+            context = ssl.create_default_context(cafile=certificate)
+            with Server(tls_cert=certificate, tls_key=key) as server:
+                connection = http.client.HTTPSConnection("127.0.0.1", server.port, timeout=PATIENCE, context=context)
+                with contextlib.closing(connection):
+                    for body in "{}", json.dumps(["x" * 100000]):
+                        connection.request("POST", "/v1/echo/a", body, {"Content-Type": "application/json"})
+                        self.assertEqual(read_answer(connection.getresponse()).json["body"], json.loads(body))
+                with context.wrap_socket(server.connect(), server_hostname="127.0.0.1") as stream:
+                    stream.sendall(get("/v1/stream"))
+                    Streams().read_until(stream, b":\n\n")
+                    with contextlib.closing(http.client.HTTPSConnection("127.0.0.1", server.port, context=context)) as other:
+                        other.request("POST", "/v1/bump")
+                        other.getresponse().read()
+                    Streams().read_until(stream, b"id: 1\n")
+
+
+class Settings(unittest.TestCase):
+    def run_with(self, *arguments, **environment):
+        return subprocess.run([PROGRAM, *arguments], capture_output=True, text=True, timeout=PATIENCE, env=os.environ | environment)
+
+    def test_help_has_every_setting(self):
+        result = self.run_with("--help")
+        self.assertEqual(result.returncode, 0)
+        for name in "--port, PORT  [8630]", "--database-url, DATABASE_URL", "--max-body, MAX_BODY", "--log-level, LOG_LEVEL  [info]":
+            self.assertIn(name, result.stdout)
+
+    def test_bad_settings(self):
+        for arguments in (["--port", "x"], ["--port", "65536"], ["--port=-1"], ["--workers", "0"], ["--log-level=loud"], ["--nonsense", "1"],
+                          ["--port"], ["stray"], ["--tls-cert", "a.pem"]):
+            result = self.run_with(*arguments)
+            self.assertEqual((result.returncode, result.stdout), (2, ""), arguments)
+            self.assertTrue(result.stderr)
+        self.assertEqual(self.run_with(PORT="http").returncode, 2)
+
+    def test_flags_win(self):
+        os.environ["MAX_STREAMS"] = "nonsense"
+        try:
+            self.assertEqual(self.run_with("--max-streams", "1").returncode, 2)
+            os.environ["MAX_STREAMS"] = "0"
+            with Server(max_streams=1) as server, Streams().follow(server):
+                self.assertEqual(server.call("GET", "/v1/stream").status, 503)
+        finally:
+            del os.environ["MAX_STREAMS"]
+
+    def test_a_taken_port(self):
+        with Server() as server:
+            result = self.run_with("--port", str(server.port))
+            self.assertEqual(result.returncode, 1)
+            self.assertIn("in use", result.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()

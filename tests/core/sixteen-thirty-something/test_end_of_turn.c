@@ -1,0 +1,223 @@
+/* Sections 1.1 and 4.2: scoring, the end of the game, the market, cleaning up. */
+#include "table.h"
+
+static void rule_1_1__a_country_scores_the_lower_of_influence_and_status(void **state)
+{
+    (void)state;
+    table_open(3);
+    invest(0, "italy");
+    invest(0, "spain");
+    show(0, "italy", "italy-3-a");
+    show(0, "italy", "italy-2-a");
+    show(0, "spain", "spain-2-a");
+    assert_int_equal(sts_victory_points(&table, 0), 3 + 2);
+}
+
+static void rule_4_2__the_steps_come_in_order(void **state)
+{
+    (void)state;
+    table_open(3);
+    table_step(STEP_ADD_UP_VICTORY_POINTS, NULL);
+    run_on();
+    assert_int_equal(events_of(EVENT_SCORED), 3);
+    assert_int_equal(events_of(EVENT_GAME_GOES_ON), 1);
+    assert_int_equal(events_of(EVENT_MARKET_CLOSED), 1);
+    assert_int_equal(on_table()->turn, 2);
+}
+
+static void rule_4_2_1__once_for_each_marker_and_nothing_without_influence(void **state)
+{
+    (void)state;
+    table_open(3);
+    invest(0, "italy");
+    invest(0, "italy");
+    invest(0, "spain");
+    show(0, "italy", "italy-2-a");
+    seat(0)->points = 10;
+    table_step(STEP_ADD_UP_VICTORY_POINTS, NULL);
+    run_on();
+    assert_int_equal(seat(0)->points, 14);
+    assert_int_equal(first_event(EVENT_SCORED)->arg[1], 4);
+}
+
+static void rule_4_2_1__a_league_adds_one_a_marker(void **state)
+{
+    (void)state;
+    table_open(3);
+    invest(0, "italy");
+    invest(0, "italy");
+    land("italy")->league = land("italy")->faction = RED;
+    assert_int_equal(sts_victory_points(&table, 0), 2);
+    show(0, "italy", "italy-2-a");
+    assert_int_equal(sts_victory_points(&table, 0), 6);
+}
+
+static void end_turn(int turn, int roll)
+{
+    table_open(3);
+    on_table()->turn = (uint8_t)turn;
+    seat(0)->points = 20;
+    seat(1)->points = 30;
+    seat(2)->points = 30;
+    hold(0, "spain-1-a");
+    set_add(seat(1)->market, card("france-1-a"));
+    set_remove(on_table()->deck, card("france-1-a"));
+    table_step(STEP_CHECK_FOR_END_OF_GAME, NULL);
+    dice(1, roll);
+    run_on();
+}
+
+static void rule_4_2_2__rolls_that_end_turns_8_9_and_10(void **state)
+{
+    (void)state;
+    const struct {
+        int turn, roll;
+        bool ends;
+    } cases[] = {{7, 1, false}, {8, 1, true},  {8, 2, false}, {9, 1, true},
+                 {9, 2, true},  {9, 3, false}, {10, 6, true}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        end_turn(cases[i].turn, cases[i].roll);
+        assert_int_equal(play_head(&table)->over, cases[i].ends);
+        if (!cases[i].ends) assert_int_equal(on_table()->turn, cases[i].turn + 1);
+        assert_int_equal(happened.draw_count, cases[i].turn == 8 || cases[i].turn == 9);
+    }
+}
+
+static void rule_4_2_2__a_draw_remains_a_draw(void **state)
+{
+    (void)state;
+    end_turn(10, 1);
+    assert_int_equal(play_head(&table)->winners, 6);
+}
+
+/* Hands of the first two and the markets of all three. */
+static void before_market(void)
+{
+    table_open(3);
+    hold(0, "spain-1-a");
+    hold(1, "spain-1-b");
+    const char *markets[] = {"france-1-a", "france-1-b", "italy-1-a", "italy-1-b", "italy-1-c"};
+    for (int i = 0; i < 5; i++) {
+        set_remove(on_table()->deck, card(markets[i]));
+        set_add(seat(i % 3)->market, card(markets[i]));
+    }
+    on_table()->turn = 2;
+    table_step(STEP_GO_TO_MARKET, NULL);
+    run_on();
+}
+
+static void rule_4_2_3__market_places_are_opened(void **state)
+{
+    (void)state;
+    before_market();
+    assert_int_equal(set_count(seat(0)->market, CARD_WORDS), 0);
+    assert_int_equal(set_count(seat(0)->stall, CARD_WORDS), 2);
+    assert_int_equal(events_of(EVENT_CARD_OFFERED), 5);
+}
+
+static void rule_4_2_3_1__one_card_for_one_of_another_player(void **state)
+{
+    (void)state;
+    before_market();
+    refused("own-market-place", 0, "exchange_card", "spain-1-a", "france-1-a");
+    refused("not-in-hand", 0, "exchange_card", "spain-1-b", "france-1-b");
+    refused("not-on-the-market", 0, "exchange_card", "spain-1-a", "spain-2-a");
+    made(0, "exchange_card", "spain-1-a", "france-1-b");
+    assert_true(set_has(seat(0)->hand, card("france-1-b")));
+    assert_true(set_has(seat(1)->stall, card("spain-1-a")));
+    made(1, "no_exchange");
+    assert_true(at(STEP_COLLECTION_ROUND)); /* player-3 has no card */
+}
+
+static void rule_4_2_3_2__each_must_pick_up_a_card(void **state)
+{
+    (void)state;
+    before_market();
+    made(0, "no_exchange");
+    made(1, "no_exchange");
+    assert_int_equal(listed(0, "collect_card"), 5);
+    refused("not-on-the-market", 0, "collect_card", "spain-1-b");
+    made(0, "collect_card", "france-1-a");
+    made(1, "collect_card", "italy-1-a");
+    made(2, "collect_card", "italy-1-b");
+    assert_true(set_has(seat(0)->hand, card("france-1-a")));
+    assert_true(set_has(seat(1)->hand, card("italy-1-a")));
+    assert_true(set_has(seat(2)->hand, card("italy-1-b")));
+}
+
+static void rule_4_2_3_3__the_rest_is_discarded(void **state)
+{
+    (void)state;
+    before_market();
+    made(0, "no_exchange");
+    made(1, "no_exchange");
+    made(0, "collect_card", "france-1-a");
+    made(1, "collect_card", "italy-1-a");
+    made(2, "collect_card", "italy-1-b");
+    assert_true(set_has(on_table()->discard, card("france-1-b")));
+    assert_true(set_has(on_table()->discard, card("italy-1-c")));
+    for (int i = 0; i < 3; i++)
+        assert_int_equal(set_count(seat(i)->stall, CARD_WORDS), 0);
+}
+
+static void rule_4_2_4__the_marker_moves_before_the_map_is_cleared(void **state)
+{
+    (void)state;
+    table_open(3);
+    on_table()->turn = 2;
+    table_step(STEP_CLEAN_UP_MARKERS, NULL);
+    run_on();
+    assert_int_equal(happened.events[0].type, EVENT_FIRST_PLAYER);
+    assert_int_equal(happened.events[1].type, EVENT_MARKERS_REMOVED);
+    assert_int_equal(happened.events[2].type, EVENT_TURN_BEGUN);
+}
+
+static void rule_4_2_4_1__the_first_player_marker_goes_right(void **state)
+{
+    (void)state;
+    table_open(4);
+    on_table()->turn = 2;
+    table_step(STEP_CLEAN_UP_MARKERS, NULL);
+    run_on();
+    assert_int_equal(on_table()->first_player, 3);
+    assert_int_equal(on_table()->active, 3);
+}
+
+static void rule_4_2_4_2__leaders_leagues_and_unrest_leave_factions_stay(void **state)
+{
+    (void)state;
+    table_open(3);
+    on_table()->turn = 2;
+    land("spain")->leader = 1;
+    land("france")->unrest = 1;
+    land("italy")->faction = land("italy")->league = RED;
+    land("austria")->faction = land("austria")->league = RED;
+    table_step(STEP_CLEAN_UP_MARKERS, NULL);
+    run_on();
+    assert_int_equal(land("spain")->leader, 0);
+    assert_int_equal(land("france")->unrest, 0);
+    assert_int_equal(land("italy")->league, NO_COLOUR);
+    assert_int_equal(land("italy")->faction, RED);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(rule_1_1__a_country_scores_the_lower_of_influence_and_status),
+        cmocka_unit_test(rule_4_2__the_steps_come_in_order),
+        cmocka_unit_test(rule_4_2_1__once_for_each_marker_and_nothing_without_influence),
+        cmocka_unit_test(rule_4_2_1__a_league_adds_one_a_marker),
+        cmocka_unit_test(rule_4_2_2__rolls_that_end_turns_8_9_and_10),
+        cmocka_unit_test(rule_4_2_2__a_draw_remains_a_draw),
+        cmocka_unit_test(rule_4_2_3__market_places_are_opened),
+        cmocka_unit_test(rule_4_2_3_1__one_card_for_one_of_another_player),
+        cmocka_unit_test(rule_4_2_3_2__each_must_pick_up_a_card),
+        cmocka_unit_test(rule_4_2_3_3__the_rest_is_discarded),
+        cmocka_unit_test(rule_4_2_4__the_marker_moves_before_the_map_is_cleared),
+        cmocka_unit_test(rule_4_2_4_1__the_first_player_marker_goes_right),
+        cmocka_unit_test(rule_4_2_4_2__leaders_leagues_and_unrest_leave_factions_stay),
+    };
+    const int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    table_close();
+    return failed;
+}

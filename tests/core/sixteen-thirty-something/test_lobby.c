@@ -1,0 +1,445 @@
+/* Sections 5.2, 5.3 and 5.6: factions, influence, lobbying. */
+#include "table.h"
+
+#include <string.h>
+
+/* player-1 has called an issue in Spain, everybody has passed, sides are to be chosen. */
+static void call_join(void)
+{
+    table_crown();
+    made(0, "lobby_join_a_faction", "spain");
+    bid_nothing();
+}
+
+static void rule_5_2__a_country_joins_red_or_blue(void **state)
+{
+    (void)state;
+    table_open(3);
+    show(0, "spain", "spain-3-a");
+    call_join();
+    assert_int_equal(listed(0, "vote"), 2);
+    choose("b");
+    assert_int_equal(land("spain")->faction, BLUE);
+}
+
+static void rule_5_3_1__influence_is_the_sum_of_a_stack_rising_or_falling(void **state)
+{
+    (void)state;
+    table_open(3);
+    show(0, "spain", "spain-3-a");
+    show(0, "spain", "spain-2-a");
+    show(0, "spain", "open-2-a");
+    assert_int_equal(sts_influence(&table, 0, country("spain")), 7);
+    descend(0, "spain");
+    assert_int_equal(sts_influence(&table, 0, country("spain")), 7);
+}
+
+static void rule_5_3_1__a_fourth_card_sends_one_of_the_three_to_market(void **state)
+{
+    (void)state;
+    table_open(3);
+    show(0, "spain", "spain-1-a");
+    show(0, "spain", "spain-1-b");
+    show(0, "spain", "spain-1-c");
+    hold(0, "spain-3-a");
+    hold(0, "spain-3-b");
+    table_crown();
+    made(0, "lobby_join_a_faction", "spain");
+    made(0, "place_influence", "spain-3-a");
+    refused("stack-overfull", 0, "end_adjustment");
+    refused("stack-overfull", 0, "place_influence", "spain-3-b");
+    refused("just-placed", 0, "give_up_influence", "spain-3-a");
+    refused("not-in-your-stack", 0, "give_up_influence", "spain-3-b");
+    made(0, "give_up_influence", "spain-1-b");
+    assert_true(set_has(seat(0)->market, card("spain-1-b")));
+    refused("stack-not-overfull", 0, "give_up_influence", "spain-1-a");
+    made(0, "place_influence", "spain-3-b");
+    made(0, "give_up_influence", "spain-1-a");
+    assert_int_equal(sts_influence(&table, 0, country("spain")), 7);
+}
+
+static void rule_5_3_2__placed_influence_rises(void **state)
+{
+    (void)state;
+    table_open(3);
+    hold(0, "spain-1-a");
+    table_crown();
+    made(0, "lobby_join_a_faction", "spain");
+    made(0, "place_influence", "spain-1-a");
+    assert_int_equal(seat(0)->display[country("spain")].descendant, 0);
+}
+
+static void rule_5_3_3__a_falling_stack_is_never_added_to(void **state)
+{
+    (void)state;
+    table_open(3);
+    show(0, "spain", "spain-3-a");
+    show(0, "spain", "spain-2-a");
+    descend(0, "spain");
+    hold(0, "spain-1-a");
+    table_crown();
+    made(0, "lobby_join_a_faction", "spain");
+    assert_true(at(STEP_CHOOSE_SIDES));
+    choose("r");
+    assert_int_equal(seat(0)->display[country("spain")].descendant, 1);
+}
+
+static void rule_5_3_4__open_cards_need_a_named_one(void **state)
+{
+    (void)state;
+    table_open(3);
+    hold(0, "open-3-a");
+    hold(0, "spain-1-a");
+    table_crown();
+    made(0, "lobby_join_a_faction", "spain");
+    refused("open-needs-named", 0, "place_influence", "open-3-a");
+    made(0, "place_influence", "spain-1-a");
+    made(0, "place_influence", "open-3-a");
+    assert_int_equal(sts_influence(&table, 0, country("spain")), 4);
+}
+
+static void rule_5_3_4__open_cards_go_with_the_last_named_one(void **state)
+{
+    (void)state;
+    table_open(3);
+    show(0, "spain", "spain-1-a");
+    show(0, "spain", "open-1-a");
+    show(0, "spain", "open-1-b");
+    hold(0, "open-3-a");
+    table_crown();
+    made(0, "lobby_join_a_faction", "spain");
+    made(0, "place_influence", "open-3-a");
+    made(0, "give_up_influence", "spain-1-a");
+    assert_int_equal(seat(0)->display[country("spain")].count, 0);
+    assert_true(set_has(seat(0)->market, card("open-3-a")));
+    made(0, "end_adjustment");
+    bid_nothing();
+}
+
+static void rule_5_6__influence_on_display_or_in_hand_is_needed(void **state)
+{
+    (void)state;
+    table_open(3);
+    show(0, "spain", "spain-1-a");
+    hold(0, "france-1-a");
+    table_crown();
+    refused("no-influence", 0, "lobby_join_a_faction", "italy");
+    assert_int_equal(listed(0, "lobby_join_a_faction"), 2);
+    made(0, "lobby_join_a_faction", "france");
+}
+
+static void rule_5_6_1__the_caller_without_influence_must_place_some(void **state)
+{
+    (void)state;
+    table_open(3);
+    hold(0, "spain-1-a");
+    table_crown();
+    made(0, "lobby_join_a_faction", "spain");
+    refused("must-place-influence", 0, "pass");
+    refused("not-adjusted", 0, "end_adjustment");
+    refused("not-influence", 0, "place_influence", "assassin-a");
+    made(0, "place_influence", "spain-1-a");
+    refused("already-adjusted", 0, "pass");
+    made(0, "end_adjustment");
+}
+
+static void rule_5_6_1__bidding_goes_round_until_all_have_passed(void **state)
+{
+    (void)state;
+    table_open(3);
+    hold(0, "spain-1-a");
+    hold(1, "spain-1-b");
+    hold(1, "france-1-a");
+    hold(2, "italy-1-a");
+    table_crown();
+    made(0, "lobby_join_a_faction", "spain");
+    refused("not-your-decision", 1, "pass");
+    made(0, "place_influence", "spain-1-a");
+    made(0, "end_adjustment");
+    refused("names-another-country", 1, "place_influence", "france-1-a");
+    made(1, "place_influence", "spain-1-b");
+    made(1, "end_adjustment");
+    made(2, "pass");
+    made(0, "pass");
+    made(1, "pass");
+    assert_true(at(STEP_CHOOSE_SIDES));
+}
+
+static void rule_5_6_1__who_has_passed_stays_out(void **state)
+{
+    (void)state;
+    table_open(3);
+    show(0, "spain", "spain-1-a");
+    hold(1, "spain-1-b");
+    hold(1, "france-1-a");
+    hold(2, "spain-1-c");
+    hold(2, "italy-1-a");
+    table_crown();
+    made(0, "lobby_join_a_faction", "spain");
+    made(0, "pass");
+    made(1, "place_influence", "spain-1-b");
+    made(1, "end_adjustment");
+    made(2, "pass");
+    refused("not-your-decision", 0, "pass");
+    made(1, "pass");
+    assert_true(at(STEP_CHOOSE_SIDES));
+}
+
+static void rule_5_6_2__all_with_influence_choose_in_secret_and_the_majority_decides(void **state)
+{
+    (void)state;
+    struct writer w;
+    table_open(4);
+    show(0, "spain", "spain-3-a");
+    show(1, "spain", "spain-2-a");
+    show(2, "spain", "spain-2-b");
+    call_join();
+    assert_int_equal(play_deciders(&table), 7);
+    choose("r");
+    writer_init(&w);
+    state_write(&w, &table, "", 1);
+    assert_null(strstr(writer_text(&w), "\"vote\":\"red\""));
+    writer_free(&w);
+    choose("bb");
+    assert_int_equal(land("spain")->faction, BLUE);
+    assert_int_equal(events_of(EVENT_SIDE_CHOSEN), 3);
+}
+
+static void rule_5_6_2__a_draw_changes_nothing_and_punishes_nobody(void **state)
+{
+    (void)state;
+    table_open(3);
+    show(0, "spain", "spain-3-a");
+    show(1, "spain", "spain-3-b");
+    call_join();
+    choose("rb");
+    assert_int_equal(land("spain")->faction, NO_COLOUR);
+    assert_int_equal(seat(0)->display[country("spain")].descendant, 0);
+    assert_int_equal(seat(1)->display[country("spain")].descendant, 0);
+}
+
+static void rule_5_6_3__rising_losers_turn(void **state)
+{
+    (void)state;
+    table_open(3);
+    show(0, "spain", "spain-3-a");
+    show(1, "spain", "spain-2-a");
+    call_join();
+    choose("rb");
+    assert_int_equal(seat(1)->display[country("spain")].descendant, 1);
+    assert_int_equal(seat(0)->display[country("spain")].descendant, 0);
+}
+
+static void rule_5_6_3__falling_losers_give_a_card_of_their_choice(void **state)
+{
+    (void)state;
+    table_open(3);
+    show(0, "spain", "spain-3-a");
+    show(1, "spain", "spain-1-a");
+    show(1, "spain", "open-1-a");
+    descend(1, "spain");
+    call_join();
+    choose("rb");
+    assert_true(at(STEP_REMOVE_LOSING_INFLUENCE));
+    made(1, "remove_influence", "spain-1-a");
+    assert_int_equal(seat(1)->display[country("spain")].count, 0);
+    assert_true(set_has(seat(1)->market, card("open-1-a")));
+}
+
+static void rule_5_6_3__a_single_falling_card_goes_by_itself(void **state)
+{
+    (void)state;
+    table_open(3);
+    show(0, "spain", "spain-3-a");
+    show(1, "spain", "spain-1-a");
+    descend(1, "spain");
+    call_join();
+    choose("rb");
+    assert_true(set_has(seat(1)->market, card("spain-1-a")));
+    assert_true(at(STEP_PLAY_SPECIAL_CARDS));
+}
+
+static void rule_5_6_4__without_a_faction_only_joining_one(void **state)
+{
+    (void)state;
+    table_open(3);
+    show(0, "spain", "spain-3-a");
+    land("spain")->army_size = 0;
+    land("france")->faction = BLUE;
+    table_crown();
+    refused("no-faction", 0, "lobby_rearm", "spain");
+    refused("no-faction", 0, "lobby_go_to_war", "spain", "france");
+    refused("no-faction", 0, "lobby_enact_a_league", "spain", "france");
+    made(0, "lobby_join_a_faction", "spain");
+}
+
+static void rule_5_6_4_1__a_member_may_change_factions_but_not_by_a_draw(void **state)
+{
+    (void)state;
+    table_open(3);
+    show(0, "spain", "spain-3-a");
+    show(1, "spain", "spain-3-b");
+    land("spain")->faction = RED;
+    call_join();
+    choose("rb");
+    assert_int_equal(land("spain")->faction, RED);
+    made(0, "end_special_cards");
+    made(0, "lobby_join_a_faction", "spain");
+    bid_nothing();
+    choose("bb");
+    assert_int_equal(land("spain")->faction, BLUE);
+}
+
+static void rule_5_6_4_1__a_league_does_not_outlive_the_common_faction(void **state)
+{
+    (void)state;
+    table_open(3);
+    show(0, "spain", "spain-3-a");
+    land("spain")->faction = land("spain")->league = RED;
+    land("italy")->faction = land("italy")->league = RED;
+    call_join();
+    choose("b");
+    assert_int_equal(land("italy")->league, NO_COLOUR);
+    assert_int_equal(land("spain")->league, NO_COLOUR);
+}
+
+static void rule_5_6_4_2__red_rearms_to_one(void **state)
+{
+    (void)state;
+    table_open(3);
+    show(0, "spain", "spain-3-a");
+    land("spain")->faction = BLUE;
+    table_crown();
+    refused("has-an-army", 0, "lobby_rearm", "spain");
+    land("spain")->army_size = 0;
+    made(0, "lobby_rearm", "spain");
+    bid_nothing();
+    choose("r");
+    assert_int_equal(land("spain")->army_size, 1);
+}
+
+static void rule_5_6_4_2__blue_does_not(void **state)
+{
+    (void)state;
+    table_open(3);
+    show(0, "spain", "spain-3-a");
+    land("spain")->faction = BLUE;
+    land("spain")->army_size = 0;
+    table_crown();
+    made(0, "lobby_rearm", "spain");
+    bid_nothing();
+    choose("b");
+    assert_int_equal(land("spain")->army_size, 0);
+}
+
+static void rule_5_6_4_3__red_is_war_blue_is_peace(void **state)
+{
+    (void)state;
+    for (int red = 0; red < 2; red++) {
+        table_open(3);
+        show(0, "spain", "spain-3-a");
+        land("spain")->faction = BLUE;
+        land("france")->faction = RED;
+        table_crown();
+        made(0, "lobby_go_to_war", "spain", "france");
+        bid_nothing();
+        choose(red ? "r" : "b");
+        assert_int_equal(events_of(EVENT_COMBAT_TOTAL), red ? 2 : 0);
+    }
+}
+
+/* Spain and France are blue; the vote in Spain is for the league. */
+static void call_league(void)
+{
+    land("spain")->faction = land("france")->faction = BLUE;
+    table_crown();
+    made(0, "lobby_enact_a_league", "spain", "france");
+    bid_nothing();
+}
+
+static void rule_5_6_4_4__both_countries_must_be_for_it(void **state)
+{
+    (void)state;
+    table_open(3);
+    show(0, "spain", "spain-3-a");
+    show(1, "france", "france-3-a");
+    call_league();
+    choose("b");
+    assert_true(at(STEP_INFLUENCE_BIDDING));
+    assert_int_equal(step_locals(&table)[LOBBY_COUNTRY], country("france"));
+    bid_nothing();
+    choose("b");
+    assert_int_equal(land("spain")->league, BLUE);
+    assert_int_equal(land("france")->league, BLUE);
+}
+
+static void rule_5_6_4_4__without_the_first_there_is_no_second(void **state)
+{
+    (void)state;
+    table_open(3);
+    show(0, "spain", "spain-3-a");
+    show(1, "france", "france-3-a");
+    call_league();
+    choose("r");
+    assert_true(at(STEP_PLAY_SPECIAL_CARDS));
+}
+
+static void rule_5_6_4_4__the_second_may_fail(void **state)
+{
+    (void)state;
+    table_open(3);
+    show(0, "spain", "spain-3-a");
+    show(1, "france", "france-3-a");
+    call_league();
+    choose("b");
+    bid_nothing();
+    choose("r");
+    assert_int_equal(land("spain")->league, NO_COLOUR);
+}
+
+static void rule_5_6_4_4__nobody_in_the_target_country_is_a_draw(void **state)
+{
+    (void)state;
+    table_open(3);
+    show(0, "spain", "spain-3-a");
+    call_league();
+    choose("b");
+    bid_nothing();
+    assert_int_equal(land("spain")->league, NO_COLOUR);
+    assert_true(at(STEP_PLAY_SPECIAL_CARDS));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(rule_5_2__a_country_joins_red_or_blue),
+        cmocka_unit_test(rule_5_3_1__influence_is_the_sum_of_a_stack_rising_or_falling),
+        cmocka_unit_test(rule_5_3_1__a_fourth_card_sends_one_of_the_three_to_market),
+        cmocka_unit_test(rule_5_3_2__placed_influence_rises),
+        cmocka_unit_test(rule_5_3_3__a_falling_stack_is_never_added_to),
+        cmocka_unit_test(rule_5_3_4__open_cards_need_a_named_one),
+        cmocka_unit_test(rule_5_3_4__open_cards_go_with_the_last_named_one),
+        cmocka_unit_test(rule_5_6__influence_on_display_or_in_hand_is_needed),
+        cmocka_unit_test(rule_5_6_1__the_caller_without_influence_must_place_some),
+        cmocka_unit_test(rule_5_6_1__bidding_goes_round_until_all_have_passed),
+        cmocka_unit_test(rule_5_6_1__who_has_passed_stays_out),
+        cmocka_unit_test(rule_5_6_2__all_with_influence_choose_in_secret_and_the_majority_decides),
+        cmocka_unit_test(rule_5_6_2__a_draw_changes_nothing_and_punishes_nobody),
+        cmocka_unit_test(rule_5_6_3__rising_losers_turn),
+        cmocka_unit_test(rule_5_6_3__falling_losers_give_a_card_of_their_choice),
+        cmocka_unit_test(rule_5_6_3__a_single_falling_card_goes_by_itself),
+        cmocka_unit_test(rule_5_6_4__without_a_faction_only_joining_one),
+        cmocka_unit_test(rule_5_6_4_1__a_member_may_change_factions_but_not_by_a_draw),
+        cmocka_unit_test(rule_5_6_4_1__a_league_does_not_outlive_the_common_faction),
+        cmocka_unit_test(rule_5_6_4_2__red_rearms_to_one),
+        cmocka_unit_test(rule_5_6_4_2__blue_does_not),
+        cmocka_unit_test(rule_5_6_4_3__red_is_war_blue_is_peace),
+        cmocka_unit_test(rule_5_6_4_4__both_countries_must_be_for_it),
+        cmocka_unit_test(rule_5_6_4_4__without_the_first_there_is_no_second),
+        cmocka_unit_test(rule_5_6_4_4__the_second_may_fail),
+        cmocka_unit_test(rule_5_6_4_4__nobody_in_the_target_country_is_a_draw),
+    };
+    const int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    table_close();
+    return failed;
+}

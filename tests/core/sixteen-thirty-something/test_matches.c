@@ -1,0 +1,285 @@
+/* Whole matches at random, states from outside, packs with faults. */
+#include "table.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { MATCHES = 400, TRIES = 4000 };
+
+static uint64_t noise = 1630;
+
+static uint32_t random_below(uint32_t bound)
+{
+    noise = noise * 6364136223846793005u + 1442695040888963407u;
+    return (uint32_t)(noise >> 33) % bound;
+}
+
+static int random_decider(void)
+{
+    const uint64_t deciders = play_deciders(&table);
+    return set_nth(&deciders, 1, (int)random_below((uint32_t)set_count(&deciders, 1)));
+}
+
+static void random_move(void)
+{
+    static struct move_list moves;
+    const int index = random_decider();
+    play_list(&table, index, &moves);
+    assert_true(moves.count > 0);
+    assert_null(play_move(&table, index, &moves.moves[random_below((uint32_t)moves.count)]));
+    assert_int_equal(table.fault, PLAY_SOUND);
+}
+
+static void expect_sound(void)
+{
+    struct faults faults = {0};
+    play_inspect(&table, &faults);
+    for (size_t i = 0; i < faults_listed(&faults); i++)
+        fail_msg("%s: %s", faults.list[i].path, faults.list[i].detail);
+}
+
+static void new_match(int players)
+{
+    table_set_up(players);
+    for (size_t i = 0; i < SEED_SIZE; i++)
+        table.chance->key[i] = (uint8_t)random_below(256);
+}
+
+static void matches_end_by_the_rules_and_stay_sound(void **state)
+{
+    (void)state;
+    for (int i = 0; i < MATCHES; i++) {
+        new_match(3 + i % 4);
+        while (!play_head(&table)->over) {
+            expect_sound();
+            random_move();
+        }
+        expect_sound();
+        assert_in_range(on_table()->turn, 8, TURNS);
+        assert_true(play_head(&table)->winners != 0);
+    }
+}
+
+/* What the game would do for seats that have gone is legal, and one after another they lose. */
+static void matches_survive_concessions(void **state)
+{
+    (void)state;
+    for (int i = 0; i < MATCHES / 4; i++) {
+        new_match(3 + i % 4);
+        play_head(&table)->gone = 1u << random_below(3);
+        while (!play_head(&table)->over) {
+            const int index = random_decider();
+            struct move m;
+            play_fallback(&table, index, &m);
+            if (!(play_head(&table)->gone >> index & 1))
+                random_move();
+            else
+                assert_null(play_move(&table, index, &m));
+        }
+        assert_int_equal(play_head(&table)->winners & play_head(&table)->gone, 0);
+    }
+}
+
+/* ---- states from outside ---- */
+
+/* The state through its JSON and back; false when it is refused. */
+static bool read_back(struct faults *faults)
+{
+    struct writer w;
+    writer_init(&w);
+    state_write(&w, &table, "", SEAT_ALL);
+    json_t *json = json_loads(writer_text(&w), JSON_REJECT_DUPLICATES, NULL);
+    const bool sound = json && state_read(&table, json, faults);
+    json_decref(json);
+    writer_free(&w);
+    return sound;
+}
+
+static void state_json_and_packed_form_are_exact(void **state)
+{
+    (void)state;
+    static uint8_t before[16384], after[16384];
+    const size_t size = state_packed_size(&sts_game);
+    assert_true(size <= sizeof before);
+    new_match(5);
+    while (!play_head(&table)->over) {
+        struct faults faults = {0};
+        random_move();
+        state_pack(&table, before);
+        assert_true(read_back(&faults));
+        state_pack(&table, after);
+        assert_memory_equal(before, after, size);
+        assert_true(state_unpack(&table, before, size));
+    }
+}
+
+static int random_seat(void)
+{
+    return (int)random_below((uint32_t)sts_players(&table));
+}
+
+static void spoil_step(void)
+{
+    struct head *head = play_head(&table);
+    struct frame *frame = &head->stack[random_below(head->depth)];
+    frame->step = (int16_t)random_below(STEP_COUNT);
+    for (int i = 0; i < FRAME_LOCALS; i++) {
+        const struct arg *arg = &sts_game.steps[frame->step].locals[i];
+        if (!arg->name) break;
+        const int count =
+            arg->domain ? arg->domain->seats ? sts_players(&table) : domain_count(arg->domain, table.pack)
+                        : 2;
+        frame->local[i] = (int16_t)(random_below((uint32_t)count) + (uint32_t)arg->min);
+    }
+}
+
+static void spoil_depth(void)
+{
+    struct head *head = play_head(&table);
+    head->depth = (uint16_t)(1 + random_below(head->depth));
+}
+
+static void spoil_country(void)
+{
+    struct country *it = &on_table()->country[random_below(sts_components(&table)->country_count)];
+    switch (random_below(5)) {
+    case 0:
+        it->faction = (int8_t)((int)random_below(3) - 1);
+        return;
+    case 1:
+        it->league = (int8_t)((int)random_below(3) - 1);
+        return;
+    case 2:
+        it->unrest = !it->unrest;
+        return;
+    case 3:
+        it->army_size = (uint8_t)random_below(4);
+        return;
+    default:
+        it->status = (uint8_t)random_below(8);
+    }
+}
+
+static uint64_t *random_pile(void)
+{
+    struct player *player = seat(random_seat());
+    uint64_t *piles[] = {on_table()->deck, on_table()->discard, player->hand, player->market, player->stall};
+    return piles[random_below(5)];
+}
+
+/* One card to another pile, or a whole pile. */
+static void spoil_piles(void)
+{
+    uint64_t *from = random_pile(), *to = random_pile();
+    const int count = set_count(from, CARD_WORDS);
+    for (int i = 0; i < count && from != to; i++) {
+        const int it = set_next(from, CARD_WORDS, 0);
+        set_remove(from, it);
+        set_add(to, it);
+        if (random_below(4) == 0) return;
+    }
+}
+
+static void spoil_player(void)
+{
+    struct player *player = seat(random_seat());
+    switch (random_below(5)) {
+    case 0:
+        player->passed = !player->passed;
+        return;
+    case 1:
+        player->vote = (int8_t)((int)random_below(3) - 1);
+        return;
+    case 2:
+        player->must_remove = !player->must_remove;
+        return;
+    case 3:
+        player->ready = !player->ready;
+        return;
+    default:
+        on_table()->active = (uint8_t)random_seat();
+    }
+}
+
+static void spoil_stack(void)
+{
+    struct stack *stack = &seat(random_seat())->display[random_below(10)];
+    struct player *player = seat(random_seat());
+    const int it = set_next(player->hand, CARD_WORDS, (int)random_below(112));
+    stack->descendant = stack->count && random_below(2);
+    if (it < 0 || stack->count > STACK_CARDS) return;
+    set_remove(player->hand, it);
+    stack->card[stack->count++] = (uint8_t)it;
+}
+
+/* Whatever inspection accepts can be played on; it does not matter how it came about. */
+static void state_that_passes_inspection_can_be_played(void **state)
+{
+    (void)state;
+    static void (*const spoil[])(void) = {spoil_step,  spoil_depth,  spoil_country,
+                                          spoil_piles, spoil_player, spoil_stack};
+    int accepted = 0;
+    new_match(4);
+    for (int i = 0; i < TRIES; i++) {
+        struct faults faults = {0};
+        if (play_head(&table)->over || i % 40 == 0) new_match(3 + (int)random_below(4));
+        for (uint32_t k = random_below(200); k > 0 && !play_head(&table)->over; k--)
+            random_move();
+        if (play_head(&table)->over) continue;
+        for (uint32_t k = random_below(3); k < 3; k++)
+            spoil[random_below(6)]();
+        if (!read_back(&faults)) {
+            new_match(3 + (int)random_below(4));
+            continue;
+        }
+        accepted++;
+        for (int k = 0; k < 30 && !play_head(&table)->over; k++) {
+            random_move();
+            expect_sound();
+        }
+    }
+    assert_true(accepted > TRIES / 20);
+}
+
+/* ---- packs ---- */
+
+static size_t faults_of_pack(const char *table_name, size_t row, const char *member, json_t *value)
+{
+    struct faults faults = {0};
+    json_t *json = json_loadb(sts_game.pack_text, *sts_game.pack_length, 0, NULL);
+    json_object_set_new(json_array_get(json_object_get(json, table_name), row), member, value);
+    struct pack *pack = pack_read(&sts_game, json, &faults);
+    assert_null(pack);
+    json_decref(json);
+    return faults.count;
+}
+
+static void pack_with_a_fault_is_refused(void **state)
+{
+    (void)state;
+    assert_true(faults_of_pack("countries", 0, "vp_markers", json_integer(3)) > 0);
+    assert_true(faults_of_pack("countries", 4, "id", json_string("germany")) > 0);
+    assert_true(faults_of_pack("countries", 0, "id", json_string("Austria!")) > 0);
+    assert_true(faults_of_pack("borders", 0, "between", json_pack("[ss]", "spain", "spain")) > 0);
+    assert_true(faults_of_pack("borders", 0, "between", json_pack("[ss]", "austria", "italy")) > 0);
+    assert_true(faults_of_pack("cards", 0, "id", json_string("austria-3-b")) > 0);
+    assert_true(faults_of_pack("cards", 0, "value", json_integer(0)) > 0);
+    assert_true(faults_of_pack("cards", 0, "country", json_null()) > 0);
+    assert_true(faults_of_pack("players", 0, "players", json_integer(4)) > 0);
+    assert_true(faults_of_pack("players", 0, "vp_markers", json_integer(8)) > 0);
+    assert_true(faults_of_pack("counters", 0, "count", json_integer(23)) > 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(matches_end_by_the_rules_and_stay_sound),
+        cmocka_unit_test(matches_survive_concessions),
+        cmocka_unit_test(state_json_and_packed_form_are_exact),
+        cmocka_unit_test(state_that_passes_inspection_can_be_played),
+        cmocka_unit_test(pack_with_a_fault_is_refused),
+    };
+    const int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    table_close();
+    return failed;
+}

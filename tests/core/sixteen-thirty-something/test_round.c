@@ -1,0 +1,388 @@
+/* Section 4.1: player rounds, special cards; 5.1, 5.4. */
+#include "table.h"
+
+#include <string.h>
+
+static void rule_4__a_turn_has_a_round_for_each_player_and_then_ends(void **state)
+{
+    (void)state;
+    table_open(3);
+    on_table()->active = 2;
+    table_step(STEP_PLACE_EXCESS_CARDS, NULL);
+    run_on();
+    assert_int_equal(events_of(EVENT_SCORED), 3);
+    assert_int_equal(on_table()->turn, 2);
+}
+
+static void rule_4_1__rounds_go_to_the_left(void **state)
+{
+    (void)state;
+    table_open(3);
+    table_step(STEP_PLACE_EXCESS_CARDS, NULL);
+    run_on();
+    assert_int_equal(on_table()->active, 1);
+    assert_int_equal(first_event(EVENT_ROUND_BEGUN)->arg[0], 1);
+}
+
+static void rule_4_1_1__one_card_of_a_descending_stack_goes_to_the_market(void **state)
+{
+    (void)state;
+    table_open(3);
+    show(0, "spain", "spain-3-a");
+    show(0, "spain", "open-1-a");
+    show(0, "spain", "open-1-b");
+    show(0, "france", "france-1-a");
+    descend(0, "spain");
+    table_step(STEP_REMOVE_DESCENDING_INFLUENCE, NULL);
+    refused("not-descending", 0, "remove_descending_influence", "france-1-a");
+    made(0, "remove_descending_influence", "open-1-a");
+    assert_int_equal(seat(0)->display[country("spain")].count, 2);
+    assert_true(set_has(seat(0)->market, card("open-1-a")));
+}
+
+static void rule_4_1_1__the_last_named_card_takes_open_ones_along(void **state)
+{
+    (void)state;
+    table_open(3);
+    show(0, "spain", "spain-3-a");
+    show(0, "spain", "open-1-a");
+    descend(0, "spain");
+    table_step(STEP_REMOVE_DESCENDING_INFLUENCE, NULL);
+    made(0, "remove_descending_influence", "spain-3-a");
+    assert_int_equal(seat(0)->display[country("spain")].count, 0);
+    assert_true(set_has(seat(0)->market, card("open-1-a")));
+}
+
+static void rule_4_1_1__a_single_descending_card_goes_by_itself(void **state)
+{
+    (void)state;
+    table_open(3);
+    show(0, "spain", "spain-3-a");
+    descend(0, "spain");
+    table_step(STEP_REMOVE_DESCENDING_INFLUENCE, NULL);
+    run_on();
+    assert_true(set_has(seat(0)->market, card("spain-3-a")));
+    assert_true(at(STEP_PLAY_SPECIAL_CARDS));
+}
+
+static void discard_all(void)
+{
+    for (int w = 0; w < CARD_WORDS; w++) {
+        on_table()->discard[w] |= on_table()->deck[w];
+        on_table()->deck[w] = 0;
+    }
+}
+
+static void rule_4_1_2__as_many_cards_as_the_table_says(void **state)
+{
+    (void)state;
+    for (int players = 3; players <= 6; players++) {
+        table_open(players);
+        table_step(STEP_DRAW_NEW_CARDS, NULL);
+        run_on();
+        assert_int_equal(sts_hand_size(&table, 0), sts_table_row(&table)->draw);
+    }
+}
+
+static void rule_4_1_2__the_discard_pile_becomes_the_deck(void **state)
+{
+    (void)state;
+    table_open(3);
+    discard_all();
+    table_step(STEP_DRAW_NEW_CARDS, NULL);
+    run_on();
+    assert_int_equal(events_of(EVENT_DECK_RESHUFFLED), 1);
+    assert_int_equal(sts_hand_size(&table, 0), 5);
+    assert_int_equal(set_count(on_table()->discard, CARD_WORDS), 0);
+}
+
+static void rule_4_1_2__with_neither_the_player_goes_without(void **state)
+{
+    (void)state;
+    table_open(3);
+    for (int w = 0; w < CARD_WORDS; w++) {
+        seat(1)->market[w] = on_table()->deck[w];
+        on_table()->deck[w] = 0;
+    }
+    set_remove(seat(1)->market, card("spain-1-a"));
+    set_add(on_table()->discard, card("spain-1-a"));
+    table_step(STEP_DRAW_NEW_CARDS, NULL);
+    run_on();
+    assert_int_equal(sts_hand_size(&table, 0), 1);
+}
+
+static void rule_4_1_3__two_special_cards_at_the_most_to_the_discard_pile(void **state)
+{
+    (void)state;
+    table_open(3);
+    hold(0, "increase-status-a");
+    hold(0, "increase-status-b");
+    hold(0, "increase-status-c");
+    hold(0, "spain-1-a");
+    refused("not-in-hand", 0, "play_increase_status", "increase-status-d", "italy");
+    refused("another-kind-of-card", 0, "play_increase_army_size", "increase-status-a", "italy");
+    made(0, "play_increase_status", "increase-status-a", "italy");
+    assert_true(set_has(on_table()->discard, card("increase-status-a")));
+    made(0, "play_increase_status", "increase-status-b", "italy");
+    assert_true(at(STEP_LOBBY_THE_CROWN));
+    assert_int_equal(land("italy")->status, 5);
+}
+
+static void rule_4_1_3__a_player_may_play_none(void **state)
+{
+    (void)state;
+    table_open(3);
+    hold(0, "spain-1-a");
+    made(0, "end_special_cards");
+    assert_true(at(STEP_LOBBY_THE_CROWN));
+}
+
+static void rule_4_1_3_1__a_further_resolution(void **state)
+{
+    (void)state;
+    table_open(3);
+    hold(0, "lobby-the-crown-a");
+    refused("nowhere-to-lobby", 0, "play_lobby_the_crown", "lobby-the-crown-a");
+    hold(0, "spain-1-a");
+    hold(0, "spain-1-b");
+    made(0, "play_lobby_the_crown", "lobby-the-crown-a");
+    assert_true(at(STEP_LOBBY_THE_CROWN_CARD));
+    made(0, "lobby_join_a_faction", "spain");
+    made(0, "place_influence", "spain-1-a");
+    made(0, "end_adjustment");
+    bid_nothing();
+    choose("r");
+    assert_int_equal(land("spain")->faction, RED);
+    assert_true(at(STEP_PLAY_SPECIAL_CARDS));
+    made(0, "end_special_cards");
+    assert_true(at(STEP_LOBBY_THE_CROWN));
+}
+
+static void rule_4_1_3_2__ability_up_to_three(void **state)
+{
+    (void)state;
+    table_open(3);
+    hold(0, "military-improvement-a");
+    refused("military-ability-three", 0, "play_military_improvement", "military-improvement-a", "sweden");
+    made(0, "play_military_improvement", "military-improvement-a", "spain");
+    assert_int_equal(land("spain")->military_ability, 3);
+}
+
+static void rule_4_1_3_3__army_up_to_three(void **state)
+{
+    (void)state;
+    table_open(3);
+    hold(0, "increase-army-size-a");
+    refused("army-size-three", 0, "play_increase_army_size", "increase-army-size-a", "spain");
+    made(0, "play_increase_army_size", "increase-army-size-a", "italy");
+    assert_int_equal(land("italy")->army_size, 2);
+}
+
+static void rule_4_1_3_4__status_up_to_seven(void **state)
+{
+    (void)state;
+    table_open(3);
+    hold(0, "increase-status-a");
+    land("france")->status = 7;
+    refused("status-seven", 0, "play_increase_status", "increase-status-a", "france");
+    made(0, "play_increase_status", "increase-status-a", "spain");
+    assert_int_equal(land("spain")->status, 7);
+}
+
+static void rule_4_1_3_5__one_leader_a_country(void **state)
+{
+    (void)state;
+    table_open(3);
+    hold(0, "military-leader-a");
+    hold(0, "military-leader-b");
+    made(0, "play_military_leader", "military-leader-a", "spain");
+    assert_int_equal(land("spain")->leader, 1);
+    refused("leader-present", 0, "play_military_leader", "military-leader-b", "spain");
+}
+
+static void rule_4_1_3_6__a_card_of_any_display_to_its_owners_market(void **state)
+{
+    (void)state;
+    table_open(3);
+    hold(0, "assassin-a");
+    hold(0, "assassin-b");
+    hold(0, "spain-1-a");
+    show(1, "france", "france-3-a");
+    show(1, "france", "open-2-a");
+    descend(1, "france");
+    show(0, "italy", "italy-1-a");
+    refused("not-on-display", 0, "play_assassin", "assassin-a", "spain-1-a");
+    made(0, "play_assassin", "assassin-a", "france-3-a");
+    assert_int_equal(seat(1)->display[country("france")].count, 0);
+    assert_true(set_has(seat(1)->market, card("france-3-a")));
+    assert_true(set_has(seat(1)->market, card("open-2-a")));
+    made(0, "play_assassin", "assassin-b", "italy-1-a");
+    assert_true(set_has(seat(0)->market, card("italy-1-a")));
+}
+
+static void rule_4_1_3_6__no_target_no_assassin(void **state)
+{
+    (void)state;
+    table_open(3);
+    hold(0, "assassin-a");
+    assert_int_equal(listed(0, "play_assassin"), 0);
+}
+
+static void rule_4_1_3_7__equal_highest_are_all_victims(void **state)
+{
+    (void)state;
+    table_open(4);
+    hold(0, "unrest-a");
+    hold(0, "unrest-b");
+    show(0, "spain", "spain-3-a");
+    show(1, "spain", "spain-3-b");
+    show(2, "spain", "spain-2-a");
+    made(0, "play_unrest", "unrest-a", "spain");
+    assert_int_equal(land("spain")->unrest, 1);
+    assert_int_equal(seat(0)->display[country("spain")].descendant, 1);
+    assert_int_equal(seat(1)->display[country("spain")].descendant, 1);
+    assert_int_equal(seat(2)->display[country("spain")].descendant, 0);
+    refused("unrest-present", 0, "play_unrest", "unrest-b", "spain");
+}
+
+static void rule_4_1_3_7__a_falling_victim_removes_a_card(void **state)
+{
+    (void)state;
+    table_open(3);
+    hold(0, "unrest-a");
+    hold(0, "france-1-a");
+    show(1, "spain", "spain-3-a");
+    show(1, "spain", "spain-2-a");
+    descend(1, "spain");
+    made(0, "play_unrest", "unrest-a", "spain");
+    assert_true(at(STEP_REMOVE_INFLUENCE_IN_UNREST));
+    refused("not-your-decision", 0, "remove_influence", "spain-2-a");
+    refused("not-in-your-stack", 1, "remove_influence", "spain-1-a");
+    made(1, "remove_influence", "spain-3-a");
+    assert_int_equal(sts_influence(&table, 1, country("spain")), 2);
+    assert_true(at(STEP_PLAY_SPECIAL_CARDS));
+}
+
+static void rule_4_1_3_7__unrest_dissolves_a_league(void **state)
+{
+    (void)state;
+    table_open(3);
+    hold(0, "unrest-a");
+    land("spain")->faction = land("spain")->league = RED;
+    land("italy")->faction = land("italy")->league = RED;
+    made(0, "play_unrest", "unrest-a", "spain");
+    assert_int_equal(land("spain")->league, NO_COLOUR);
+    assert_int_equal(land("italy")->league, NO_COLOUR);
+}
+
+static void rule_4_1_4__the_player_must_call_a_resolution(void **state)
+{
+    (void)state;
+    table_open(3);
+    hold(0, "spain-1-a");
+    table_step(STEP_LOBBY_THE_CROWN, NULL);
+    refused("can-lobby", 0, "no_lobby");
+    assert_int_equal(listed(0, "lobby_join_a_faction"), 1);
+}
+
+static void rule_4_1_4__who_can_lobby_nowhere_does_not(void **state)
+{
+    (void)state;
+    table_open(3);
+    hold(0, "open-3-a");
+    hold(0, "assassin-a");
+    table_step(STEP_LOBBY_THE_CROWN, NULL);
+    refused("no-influence", 0, "lobby_join_a_faction", "spain");
+    made(0, "no_lobby");
+    assert_true(at(STEP_PLACE_EXCESS_CARDS));
+}
+
+static void rule_4_1_5__excess_and_one_more(void **state)
+{
+    (void)state;
+    table_open(3);
+    on_table()->turn = 10; /* limit 6 */
+    assert_int_equal(sts_excess(&table, 9), 4);
+    assert_int_equal(sts_excess(&table, 6), 1);
+    assert_int_equal(sts_excess(&table, 1), 1);
+    assert_int_equal(sts_excess(&table, 0), 0);
+}
+
+static void rule_4_1_5__cards_go_face_down_to_the_market_place(void **state)
+{
+    (void)state;
+    table_open(3);
+    hold(0, "spain-1-a");
+    hold(0, "france-1-a");
+    table_step(STEP_PLACE_EXCESS_CARDS, LOCALS([EXCESS_REMAINING] = 1));
+    refused("not-in-hand", 0, "place_in_market", "italy-1-a");
+    made(0, "place_in_market", "france-1-a");
+    assert_true(set_has(seat(0)->market, card("france-1-a")));
+    assert_true(set_has(seat(0)->hand, card("spain-1-a")));
+    assert_int_equal(on_table()->active, 1);
+}
+
+static void rule_5_1__a_played_card_is_discarded_a_lost_one_goes_to_market(void **state)
+{
+    (void)state;
+    table_open(3);
+    hold(0, "assassin-a");
+    show(2, "spain", "spain-1-a");
+    made(0, "play_assassin", "assassin-a", "spain-1-a");
+    assert_true(set_has(on_table()->discard, card("assassin-a")));
+    assert_true(set_has(seat(2)->market, card("spain-1-a")));
+    assert_false(set_has(on_table()->discard, card("spain-1-a")));
+}
+
+static void rule_5_4__market_places_are_hidden_but_their_size_is_not(void **state)
+{
+    (void)state;
+    struct writer w;
+    table_open(3);
+    hold(1, "spain-1-a");
+    set_remove(seat(1)->hand, card("spain-1-a"));
+    set_add(seat(1)->market, card("spain-1-a"));
+    writer_init(&w);
+    state_write(&w, &table, "", 0);
+    assert_null(strstr(writer_text(&w), "spain-1-a"));
+    assert_non_null(strstr(writer_text(&w), "\"market_size\":1"));
+    writer_clear(&w);
+    state_write(&w, &table, "", 1);
+    assert_non_null(strstr(writer_text(&w), "spain-1-a"));
+    writer_free(&w);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(rule_4__a_turn_has_a_round_for_each_player_and_then_ends),
+        cmocka_unit_test(rule_4_1__rounds_go_to_the_left),
+        cmocka_unit_test(rule_4_1_1__one_card_of_a_descending_stack_goes_to_the_market),
+        cmocka_unit_test(rule_4_1_1__the_last_named_card_takes_open_ones_along),
+        cmocka_unit_test(rule_4_1_1__a_single_descending_card_goes_by_itself),
+        cmocka_unit_test(rule_4_1_2__as_many_cards_as_the_table_says),
+        cmocka_unit_test(rule_4_1_2__the_discard_pile_becomes_the_deck),
+        cmocka_unit_test(rule_4_1_2__with_neither_the_player_goes_without),
+        cmocka_unit_test(rule_4_1_3__two_special_cards_at_the_most_to_the_discard_pile),
+        cmocka_unit_test(rule_4_1_3__a_player_may_play_none),
+        cmocka_unit_test(rule_4_1_3_1__a_further_resolution),
+        cmocka_unit_test(rule_4_1_3_2__ability_up_to_three),
+        cmocka_unit_test(rule_4_1_3_3__army_up_to_three),
+        cmocka_unit_test(rule_4_1_3_4__status_up_to_seven),
+        cmocka_unit_test(rule_4_1_3_5__one_leader_a_country),
+        cmocka_unit_test(rule_4_1_3_6__a_card_of_any_display_to_its_owners_market),
+        cmocka_unit_test(rule_4_1_3_6__no_target_no_assassin),
+        cmocka_unit_test(rule_4_1_3_7__equal_highest_are_all_victims),
+        cmocka_unit_test(rule_4_1_3_7__a_falling_victim_removes_a_card),
+        cmocka_unit_test(rule_4_1_3_7__unrest_dissolves_a_league),
+        cmocka_unit_test(rule_4_1_4__the_player_must_call_a_resolution),
+        cmocka_unit_test(rule_4_1_4__who_can_lobby_nowhere_does_not),
+        cmocka_unit_test(rule_4_1_5__excess_and_one_more),
+        cmocka_unit_test(rule_4_1_5__cards_go_face_down_to_the_market_place),
+        cmocka_unit_test(rule_5_1__a_played_card_is_discarded_a_lost_one_goes_to_market),
+        cmocka_unit_test(rule_5_4__market_places_are_hidden_but_their_size_is_not),
+    };
+    const int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    table_close();
+    return failed;
+}

@@ -1,0 +1,179 @@
+/* Sections 1 to 3: components and set-up. */
+#include "table.h"
+
+static int in_hand(int index)
+{
+    return set_count(seat(index)->hand, CARD_WORDS);
+}
+
+static int markers(int index)
+{
+    int count = 0;
+    for (int i = 0; i < COUNTRIES_MAX; i++)
+        count += seat(index)->vp_markers[i];
+    return count;
+}
+
+static const char *first_marker(int index)
+{
+    for (int i = 0; i < COUNTRIES_MAX; i++)
+        if (seat(index)->vp_markers[i]) return sts_components(&table)->country[i].id;
+    return NULL;
+}
+
+static void rule_2__the_pack_has_112_cards_and_154_counters(void **state)
+{
+    (void)state;
+    table_set_up(3);
+    const struct components *c = sts_components(&table);
+    int counters = 0;
+    for (int i = 0; i < c->counter_count; i++)
+        counters += c->counter[i].count;
+    assert_int_equal(c->card_count, 112);
+    assert_int_equal(counters, 154);
+}
+
+static void rule_3_1__the_board_is_as_printed_and_without_factions(void **state)
+{
+    (void)state;
+    table_set_up(3);
+    for (int i = 0; i < sts_components(&table)->country_count; i++) {
+        const struct country_row *row = &sts_components(&table)->country[i];
+        assert_int_equal(on_table()->country[i].status, row->status);
+        assert_int_equal(on_table()->country[i].army_size, row->army_size);
+        assert_int_equal(on_table()->country[i].military_ability, row->military_ability);
+        assert_int_equal(on_table()->country[i].faction, NO_COLOUR);
+    }
+    assert_int_equal(on_table()->turn, 1);
+    assert_int_equal(seat(0)->points, 0);
+}
+
+static void rule_3_2__each_player_draws_the_quota_and_the_rest_stays_in_the_cup(void **state)
+{
+    (void)state;
+    for (int players = 3; players <= 6; players++) {
+        table_set_up(players);
+        int cup = 0;
+        for (int i = 0; i < COUNTRIES_MAX; i++)
+            cup += on_table()->cup[i];
+        for (int i = 0; i < players; i++)
+            assert_int_equal(markers(i), sts_table_row(&table)->vp_markers);
+        assert_int_equal(cup + players * sts_table_row(&table)->vp_markers, 22);
+    }
+}
+
+static void rule_3_3__markers_go_left_twice_when_all_have_chosen(void **state)
+{
+    (void)state;
+    table_set_up(3);
+    const char *passed = first_marker(0);
+    const int had = seat(1)->vp_markers[country(passed)];
+    made(0, "pass_on_vp_marker", passed);
+    refused("not-your-decision", 0, "pass_on_vp_marker", first_marker(0));
+    assert_int_equal(seat(1)->vp_markers[country(passed)], had);
+    made(2, "pass_on_vp_marker", first_marker(2));
+    const char *own = first_marker(1);
+    made(1, "pass_on_vp_marker", own);
+    assert_int_equal(seat(1)->vp_markers[country(passed)], had + 1 - (country(own) == country(passed)));
+    assert_true(at(STEP_PASS_ON_VP_MARKERS));
+    if (seat(1)->vp_markers[country(passed)])
+        made(1, "pass_on_vp_marker", passed); /* a received one may go on */
+    for (int i = 0; i < 3; i++)
+        if (play_deciders(&table) >> i & 1 && at(STEP_PASS_ON_VP_MARKERS))
+            made(i, "pass_on_vp_marker", first_marker(i));
+    assert_true(at(STEP_PLACE_INITIAL_INFLUENCE));
+    for (int i = 0; i < 3; i++)
+        assert_int_equal(markers(i), sts_table_row(&table)->vp_markers);
+}
+
+static void rule_3_3__only_an_own_marker_is_passed_on(void **state)
+{
+    (void)state;
+    table_set_up(3);
+    for (int i = 0; i < sts_components(&table)->country_count; i++)
+        if (!seat(0)->vp_markers[i]) {
+            refused("no-such-marker", 0, "pass_on_vp_marker", sts_components(&table)->country[i].id);
+            return;
+        }
+}
+
+static void pass_all_markers(int players)
+{
+    table_set_up(players);
+    while (at(STEP_PASS_ON_VP_MARKERS)) {
+        const int index = __builtin_ctz(play_deciders(&table));
+        made(index, "pass_on_vp_marker", first_marker(index));
+    }
+}
+
+static void rule_3_4__the_first_hand_is_the_card_limit_of_turn_1(void **state)
+{
+    (void)state;
+    for (int players = 3; players <= 6; players++) {
+        pass_all_markers(players);
+        for (int i = 0; i < players; i++)
+            assert_int_equal(in_hand(i), sts_table_row(&table)->card_limit[0]);
+    }
+}
+
+static void rule_3_5__a_first_player_is_drawn(void **state)
+{
+    (void)state;
+    pass_all_markers(4);
+    assert_int_equal(events_of(EVENT_FIRST_PLAYER), 1);
+    assert_int_equal(first_event(EVENT_FIRST_PLAYER)->arg[0], on_table()->first_player);
+    assert_true(on_table()->first_player < 4);
+}
+
+static void empty_hands(int players)
+{
+    for (int i = 0; i < players; i++)
+        for (int w = 0; w < CARD_WORDS; w++) {
+            on_table()->deck[w] |= seat(i)->hand[w];
+            seat(i)->hand[w] = 0;
+        }
+}
+
+static void rule_3_6__up_to_three_cards_face_down_then_flipped_at_once(void **state)
+{
+    (void)state;
+    pass_all_markers(3);
+    empty_hands(3);
+    on_table()->first_player = on_table()->active = 0;
+    const char *cards[] = {"spain-3-a", "spain-2-a", "open-1-a", "open-1-b", "assassin-a", "france-1-a"};
+    for (size_t i = 0; i < 6; i++)
+        hold(0, cards[i]);
+    refused("open-needs-named", 0, "place_initial_influence", "open-1-a", "spain");
+    refused("not-influence", 0, "place_initial_influence", "assassin-a", "spain");
+    refused("names-another-country", 0, "place_initial_influence", "spain-3-a", "france");
+    refused("not-in-hand", 0, "place_initial_influence", "france-1-b", "france");
+    made(0, "place_initial_influence", "spain-3-a", "spain");
+    made(0, "place_initial_influence", "open-1-a", "spain");
+    made(0, "place_initial_influence", "france-1-a", "france");
+    refused("three-cards-chosen", 0, "place_initial_influence", "spain-2-a", "spain");
+    made(0, "ready");
+    assert_int_equal(sts_influence(&table, 0, country("spain")), 0);
+    made(1, "ready");
+    made(2, "ready");
+    assert_int_equal(sts_influence(&table, 0, country("spain")), 4);
+    assert_int_equal(sts_influence(&table, 0, country("france")), 1);
+    assert_int_equal(seat(0)->display[country("spain")].descendant, 0);
+    assert_int_equal(on_table()->active, on_table()->first_player);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(rule_2__the_pack_has_112_cards_and_154_counters),
+        cmocka_unit_test(rule_3_1__the_board_is_as_printed_and_without_factions),
+        cmocka_unit_test(rule_3_2__each_player_draws_the_quota_and_the_rest_stays_in_the_cup),
+        cmocka_unit_test(rule_3_3__markers_go_left_twice_when_all_have_chosen),
+        cmocka_unit_test(rule_3_3__only_an_own_marker_is_passed_on),
+        cmocka_unit_test(rule_3_4__the_first_hand_is_the_card_limit_of_turn_1),
+        cmocka_unit_test(rule_3_5__a_first_player_is_drawn),
+        cmocka_unit_test(rule_3_6__up_to_three_cards_face_down_then_flipped_at_once),
+    };
+    const int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    table_close();
+    return failed;
+}

@@ -1,0 +1,339 @@
+/* Sections 5.5, 5.7 and 5.8: status, war, League of Princes. */
+#include "table.h"
+
+/* Spain (red) is about to attack the target (blue, or as it stands when it is the German States). */
+static void at_war(const char *target)
+{
+    show(0, "spain", "spain-3-a");
+    land("spain")->faction = RED;
+    if (country(target) != sts_components(&table)->german_states) land(target)->faction = BLUE;
+    table_crown();
+}
+
+static void fight(const char *target, int a1, int a2, int d1, int d2)
+{
+    made(0, "lobby_go_to_war", "spain", target);
+    bid_nothing();
+    dice(4, a1, a2, d1, d2);
+    choose("r");
+}
+
+static void rule_5_5__a_stripped_country_is_attacked_by_neighbours_only(void **state)
+{
+    (void)state;
+    table_open(3);
+    at_war("poland");
+    assert_int_equal(listed(0, "lobby_go_to_war"), 2); /* Poland, and the German States */
+    land("poland")->status = 1;
+    refused("target-not-adjacent", 0, "lobby_go_to_war", "spain", "poland");
+    land("france")->faction = BLUE;
+    land("france")->status = 0;
+    made(0, "lobby_go_to_war", "spain", "france");
+}
+
+static void rule_5_7__no_war_without_the_majority(void **state)
+{
+    (void)state;
+    table_open(3);
+    at_war("france");
+    show(1, "spain", "spain-3-b");
+    made(0, "lobby_go_to_war", "spain", "france");
+    bid_nothing();
+    choose("rb");
+    assert_int_equal(events_of(EVENT_COMBAT_TOTAL), 0);
+    assert_int_equal(land("france")->army_size, 2);
+}
+
+static void rule_5_7_1__conditions_of_the_attacker(void **state)
+{
+    (void)state;
+    table_open(3);
+    at_war("france");
+    refused("target-is-itself", 0, "lobby_go_to_war", "spain", "spain");
+    land("spain")->army_size = 0;
+    refused("army-size-zero", 0, "lobby_go_to_war", "spain", "france");
+    land("spain")->army_size = 1;
+    land("spain")->unrest = 1;
+    refused("in-unrest", 0, "lobby_go_to_war", "spain", "france");
+    land("spain")->unrest = 0;
+    land("france")->faction = RED;
+    refused("target-not-opposed", 0, "lobby_go_to_war", "spain", "france");
+    land("france")->faction = NO_COLOUR;
+    refused("target-not-opposed", 0, "lobby_go_to_war", "spain", "france");
+    land("france")->faction = BLUE;
+    made(0, "lobby_go_to_war", "spain", "france");
+}
+
+static void rule_5_7_1__a_sea_route_makes_adjacent(void **state)
+{
+    (void)state;
+    table_open(3);
+    at_war("england");
+    land("england")->status = 1;
+    made(0, "lobby_go_to_war", "spain", "england");
+}
+
+static void rule_5_7_1__the_german_states_are_always_a_target_and_join_the_other_side(void **state)
+{
+    (void)state;
+    table_open(3);
+    at_war("german-states");
+    land("german-states")->faction = RED;
+    fight("german-states", 1, 1, 1, 1);
+    assert_int_equal(land("german-states")->faction, BLUE);
+}
+
+static void rule_5_7_1__not_while_they_are_in_a_league(void **state)
+{
+    (void)state;
+    table_open(3);
+    at_war("german-states");
+    land("german-states")->faction = land("german-states")->league = RED;
+    land("italy")->faction = land("italy")->league = RED;
+    refused("target-not-opposed", 0, "lobby_go_to_war", "spain", "german-states");
+}
+
+static void rule_5_7_2__the_higher_total_wins(void **state)
+{
+    (void)state;
+    table_open(3);
+    at_war("france");
+    fight("france", 6, 1, 3, 3); /* 2 + 5 against 2 + 0 */
+    assert_int_equal(first_event(EVENT_COMBAT_TOTAL)->arg[3], 7);
+    assert_int_equal(first_event(EVENT_WAR_WON)->arg[0], country("spain"));
+}
+
+static void rule_5_7_2_1__every_modifier(void **state)
+{
+    (void)state;
+    table_open(3);
+    const int sweden = country("sweden");
+    struct country *it = land("sweden");
+    *it = (struct country){
+        .status = 2, .army_size = 1, .military_ability = 3, .faction = RED, .league = NO_COLOUR};
+    assert_int_equal(sts_combat_modifiers(&table, sweden, true), 3);
+    it->leader = 1;
+    assert_int_equal(sts_combat_modifiers(&table, sweden, true), 5);
+    it->league = RED;
+    assert_int_equal(sts_combat_modifiers(&table, sweden, true), 6);
+    it->status = 1;
+    assert_int_equal(sts_combat_modifiers(&table, sweden, true), 7);
+    assert_int_equal(sts_combat_modifiers(&table, sweden, false), 6);
+    *it = (struct country){.unrest = 1, .status = 3, .faction = RED, .league = NO_COLOUR};
+    assert_int_equal(sts_combat_modifiers(&table, sweden, true), -2);
+    land("france")->status = 1;
+    assert_int_equal(sts_combat_modifiers(&table, country("france"), true), 2);
+}
+
+static void rule_5_7_2_2__the_difference_counts_not_the_sum(void **state)
+{
+    (void)state;
+    table_open(3);
+    at_war("france");
+    fight("france", 3, 5, 6, 6);
+    assert_int_equal(first_event(EVENT_COMBAT_TOTAL)->arg[2], 2);
+    assert_int_equal(happened.draw_count, 4);
+}
+
+static void rule_5_7_2_3__a_draw_hurts_both_and_captures_nothing(void **state)
+{
+    (void)state;
+    table_open(3);
+    at_war("france");
+    fight("france", 2, 1, 5, 6);
+    assert_int_equal(events_of(EVENT_WAR_DRAWN), 1);
+    assert_int_equal(land("spain")->army_size, 2);
+    assert_int_equal(land("france")->army_size, 1);
+    assert_int_equal(land("spain")->status, 6);
+    assert_int_equal(land("france")->status, 5);
+}
+
+static void rule_5_7_2_4__one_status_changes_hands(void **state)
+{
+    (void)state;
+    table_open(3);
+    at_war("france");
+    fight("france", 1, 6, 1, 1);
+    assert_int_equal(land("spain")->status, 7);
+    assert_int_equal(land("france")->status, 4);
+}
+
+static void rule_5_7_2_4__winner_status_stops_at_seven(void **state)
+{
+    (void)state;
+    table_open(3);
+    at_war("france");
+    land("spain")->status = 7;
+    fight("france", 1, 6, 1, 1);
+    assert_int_equal(land("spain")->status, 7);
+    assert_int_equal(land("france")->status, 4);
+}
+
+static void rule_5_7_2_4__nothing_to_capture_at_zero(void **state)
+{
+    (void)state;
+    table_open(3);
+    at_war("france");
+    land("france")->status = 0;
+    fight("france", 1, 6, 1, 1);
+    assert_int_equal(land("spain")->status, 6);
+    assert_int_equal(land("france")->status, 0);
+    assert_int_equal(land("france")->army_size, 1);
+}
+
+static void rule_5_7_2_5__first_the_army_then_the_ability_then_nothing(void **state)
+{
+    (void)state;
+    for (int left = 0; left < 3; left++) {
+        table_open(3);
+        at_war("france");
+        land("france")->army_size = left == 2;
+        land("france")->military_ability = left >= 1;
+        fight("france", 1, 6, 1, 1);
+        assert_int_equal(land("france")->army_size, 0);
+        assert_int_equal(land("france")->military_ability, left == 2);
+    }
+}
+
+/* Spain and Italy, both red, may form a league. */
+static void before_league(void)
+{
+    show(0, "spain", "spain-3-a");
+    land("spain")->faction = land("italy")->faction = RED;
+    table_crown();
+}
+
+static void rule_5_8__one_league_a_faction_at_a_time(void **state)
+{
+    (void)state;
+    table_open(3);
+    before_league();
+    land("france")->faction = land("france")->league = RED;
+    land("austria")->faction = land("austria")->league = RED;
+    refused("league-exists", 0, "lobby_enact_a_league", "spain", "italy");
+    land("france")->faction = land("france")->league = BLUE;
+    land("austria")->faction = land("austria")->league = BLUE;
+    made(0, "lobby_enact_a_league", "spain", "italy");
+}
+
+static void rule_5_8_1__conditions_of_both(void **state)
+{
+    (void)state;
+    table_open(3);
+    before_league();
+    refused("target-is-itself", 0, "lobby_enact_a_league", "spain", "spain");
+    refused("target-other-faction", 0, "lobby_enact_a_league", "spain", "france");
+    land("france")->faction = BLUE;
+    refused("target-other-faction", 0, "lobby_enact_a_league", "spain", "france");
+    land("italy")->unrest = 1;
+    refused("target-in-unrest", 0, "lobby_enact_a_league", "spain", "italy");
+    land("italy")->unrest = 0;
+    land("spain")->unrest = 1;
+    refused("in-unrest", 0, "lobby_enact_a_league", "spain", "italy");
+    land("spain")->unrest = 0;
+    made(0, "lobby_enact_a_league", "spain", "italy");
+}
+
+static void rule_5_8_1__status_0_or_1_of_either_wants_neighbours(void **state)
+{
+    (void)state;
+    table_open(3);
+    before_league();
+    land("poland")->faction = RED;
+    land("spain")->status = 1;
+    refused("target-not-adjacent", 0, "lobby_enact_a_league", "spain", "poland");
+    land("spain")->status = 6;
+    land("poland")->status = 0;
+    refused("target-not-adjacent", 0, "lobby_enact_a_league", "spain", "poland");
+    land("italy")->status = 1;
+    made(0, "lobby_enact_a_league", "spain", "italy");
+}
+
+static void rule_5_8_1__the_german_states_may_turn_to_the_other_faction(void **state)
+{
+    (void)state;
+    table_open(3);
+    show(0, "german-states", "german-states-3-a");
+    show(1, "france", "france-3-a");
+    land("german-states")->faction = RED;
+    land("france")->faction = BLUE;
+    table_crown();
+    made(0, "lobby_enact_a_league", "german-states", "france");
+    bid_nothing();
+    choose("b");
+    bid_nothing();
+    choose("b");
+    assert_int_equal(land("german-states")->faction, BLUE);
+    assert_int_equal(land("german-states")->league, BLUE);
+    assert_int_equal(land("france")->league, BLUE);
+}
+
+static void rule_5_8_1__a_second_league_of_the_german_states_ends_the_first(void **state)
+{
+    (void)state;
+    table_open(3);
+    land("german-states")->faction = land("german-states")->league = RED;
+    land("italy")->faction = land("italy")->league = RED;
+    land("france")->faction = BLUE;
+    assert_null(sts_league_eligible(&table, country("german-states"), country("france")));
+    sts_league_enact(&table, country("german-states"), country("france"));
+    assert_int_equal(land("italy")->league, NO_COLOUR);
+    assert_int_equal(land("german-states")->league, BLUE);
+}
+
+static void rule_5_8_2__the_weaker_gains_and_status_moves(void **state)
+{
+    (void)state;
+    table_open(3);
+    land("spain")->faction = land("italy")->faction = RED;
+    sts_league_enact(&table, country("spain"), country("italy")); /* 6 3 2 and 3 1 1 */
+    assert_int_equal(land("italy")->army_size, 2);
+    assert_int_equal(land("italy")->military_ability, 2);
+    assert_int_equal(land("spain")->status, 5);
+    assert_int_equal(land("italy")->status, 4);
+    assert_int_equal(land("spain")->army_size, 3);
+    assert_int_equal(land("spain")->military_ability, 2);
+}
+
+static void rule_5_8_2__equals_stay_as_they_are(void **state)
+{
+    (void)state;
+    table_open(3);
+    land("austria")->faction = land("france")->faction = RED;
+    land("france")->status = 4;
+    sts_league_enact(&table, country("austria"), country("france"));
+    assert_int_equal(land("austria")->status, 5);
+    assert_int_equal(land("france")->status, 4);
+    assert_int_equal(land("france")->army_size, 2);
+    assert_int_equal(land("austria")->league, RED);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(rule_5_5__a_stripped_country_is_attacked_by_neighbours_only),
+        cmocka_unit_test(rule_5_7__no_war_without_the_majority),
+        cmocka_unit_test(rule_5_7_1__conditions_of_the_attacker),
+        cmocka_unit_test(rule_5_7_1__a_sea_route_makes_adjacent),
+        cmocka_unit_test(rule_5_7_1__the_german_states_are_always_a_target_and_join_the_other_side),
+        cmocka_unit_test(rule_5_7_1__not_while_they_are_in_a_league),
+        cmocka_unit_test(rule_5_7_2__the_higher_total_wins),
+        cmocka_unit_test(rule_5_7_2_1__every_modifier),
+        cmocka_unit_test(rule_5_7_2_2__the_difference_counts_not_the_sum),
+        cmocka_unit_test(rule_5_7_2_3__a_draw_hurts_both_and_captures_nothing),
+        cmocka_unit_test(rule_5_7_2_4__one_status_changes_hands),
+        cmocka_unit_test(rule_5_7_2_4__winner_status_stops_at_seven),
+        cmocka_unit_test(rule_5_7_2_4__nothing_to_capture_at_zero),
+        cmocka_unit_test(rule_5_7_2_5__first_the_army_then_the_ability_then_nothing),
+        cmocka_unit_test(rule_5_8__one_league_a_faction_at_a_time),
+        cmocka_unit_test(rule_5_8_1__conditions_of_both),
+        cmocka_unit_test(rule_5_8_1__status_0_or_1_of_either_wants_neighbours),
+        cmocka_unit_test(rule_5_8_1__the_german_states_may_turn_to_the_other_faction),
+        cmocka_unit_test(rule_5_8_1__a_second_league_of_the_german_states_ends_the_first),
+        cmocka_unit_test(rule_5_8_2__the_weaker_gains_and_status_moves),
+        cmocka_unit_test(rule_5_8_2__equals_stay_as_they_are),
+    };
+    const int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    table_close();
+    return failed;
+}

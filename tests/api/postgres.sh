@@ -11,7 +11,7 @@ as_owner() { # PostgreSQL's programs refuse to run as root
     if [ "$(id -u)" = 0 ]; then runuser -u postgres -- "$@"; else "$@"; fi
 }
 control() { as_owner "$bin/pg_ctl" -s -w -D "$CLUSTER/data" -l "$CLUSTER/log" "$@"; }
-start() { control -o "-k $CLUSTER -c listen_addresses='' -c max_connections=64" start; }
+start() { control -o "-k $CLUSTER -c listen_addresses='' -c max_connections=64 -c recovery_init_sync_method=syncfs" start; }
 
 case "${1:?a program to run}" in
 crash) control -m immediate stop ;;

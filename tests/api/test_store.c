@@ -351,6 +351,103 @@ static void those_who_concede_hold_nobody_up(void **state)
     desk_free(desk);
 }
 
+/* The ones who are gone decide by default, at open steps and at secret ones, to the end of the match. */
+static void a_match_goes_on_without_two(void **state)
+{
+    struct desk *desk = desk_new();
+    struct table table;
+    (void)state;
+    assert_int_equal(create(desk, 4, false, &table), REFEREE_OK);
+    for (int seat = 1; seat < 4; seat += 2) {
+        const struct move_request request = {.caller = seated(&table, seat), .body = ""};
+        assert_int_equal(referee_concede(desk->referee, &request, &desk->verdict, &desk->body), REFEREE_OK);
+    }
+    assert_int_equal(make(desk, seated(&table, 1), "{}", NULL), REFEREE_REFUSED);
+    assert_string_equal(desk->verdict.refusal->code, "conceded");
+    while (play_one(desk, &table))
+        assert_int_equal(look(desk, &table).deciding & (2 | 8), 0);
+    assert_audit_good(desk, &table, true);
+    desk_free(desk);
+}
+
+/* ---- batches, conditions, checks ---- */
+
+static enum referee_result send_batch(struct desk *desk, struct caller caller, json_t *moves, int64_t version,
+                                      bool check)
+{
+    const struct move_request request = {.caller = caller,
+                                         .moves = moves,
+                                         .path = "/moves",
+                                         .conditional = version >= 0,
+                                         .version = (uint64_t)version,
+                                         .body = ""};
+    writer_clear(&desk->body);
+    return check ? referee_check(desk->referee, &request, &desk->verdict)
+                 : referee_move(desk->referee, &request, &desk->verdict, &desk->body);
+}
+
+/* Plays on until an open step asks a single seat, which is returned with its first legal move, twice, as a batch. */
+static int batch_at_open_step(struct desk *desk, const struct table *table, json_t **batch)
+{
+    uint64_t version;
+    struct match match = look(desk, table);
+    while (play_step(&match.play)->secret) {
+        play_one(desk, table);
+        match = look(desk, table);
+    }
+    int seat = first(match.deciding);
+    char *text = pick_move(desk, seated(table, seat), 0, &version);
+    json_t *move = json_loads(text, 0, NULL);
+    *batch = json_pack("[O, o]", move, move);
+    free(text);
+    return seat;
+}
+
+static void a_batch_is_all_or_none(void **state)
+{
+    struct desk *desk = desk_new();
+    struct table table;
+    json_t *batch;
+    (void)state;
+    assert_int_equal(create(desk, 3, false, &table), REFEREE_OK);
+    struct caller caller = seated(&table, batch_at_open_step(desk, &table, &batch));
+    const uint64_t version = look(desk, &table).version;
+    json_array_append_new(batch, json_pack("{s:s}", "type", "no_such_move"));
+    assert_int_equal(send_batch(desk, caller, batch, -1, false), REFEREE_MALFORMED);
+    assert_string_equal(desk->verdict.faults.list[0].path, "/moves/2");
+    json_array_remove(batch, 2);
+    for (int i = 0; i < 100; i++) /* whatever the first one is, it cannot be made for ever */
+        json_array_append(batch, json_array_get(batch, 0));
+    assert_int_equal(send_batch(desk, caller, batch, -1, false), REFEREE_REFUSED);
+    assert_true(desk->verdict.index > 0);
+    assert_int_equal(look(desk, &table).version, version);
+    json_array_clear(batch);
+    assert_int_equal(send_batch(desk, caller, batch, -1, false), REFEREE_MALFORMED);
+    json_decref(batch);
+    desk_free(desk);
+}
+
+static void a_condition_holds_or_nothing_happens(void **state)
+{
+    struct desk *desk = desk_new();
+    struct table table;
+    json_t *batch;
+    (void)state;
+    assert_int_equal(create(desk, 3, false, &table), REFEREE_OK);
+    struct caller caller = seated(&table, batch_at_open_step(desk, &table, &batch));
+    const int64_t version = (int64_t)look(desk, &table).version;
+    json_array_remove(batch, 1);
+    assert_int_equal(send_batch(desk, caller, batch, version - 1, false), REFEREE_VERSION);
+    assert_int_equal(desk->verdict.match.version, version);
+    assert_int_equal(send_batch(desk, caller, batch, version, true), REFEREE_OK);
+    assert_int_equal(look(desk, &table).version, version);
+    assert_int_equal(send_batch(desk, caller, batch, version, false), REFEREE_OK);
+    assert_true(look(desk, &table).version > (uint64_t)version);
+    assert_int_equal(send_batch(desk, caller, batch, version, false), REFEREE_VERSION);
+    json_decref(batch);
+    desk_free(desk);
+}
+
 /* ---- secrets ---- */
 
 static char *view(struct desk *desk, struct caller caller)
@@ -401,6 +498,31 @@ static void an_answer_is_secret_and_can_be_changed(void **state)
     play_one(desk, &table);
     assert_int_equal(look(desk, &table).version, version + 3);
     free(before), free(after), free(mine), free(changed), free(move);
+    desk_free(desk);
+}
+
+/* The last answer resolves the step: a repeated request is told the same. */
+static void the_last_answer_is_repeated_with_its_actions(void **state)
+{
+    struct desk *desk = desk_new();
+    struct table table;
+    uint64_t version;
+    (void)state;
+    assert_int_equal(create(desk, 3, false, &table), REFEREE_OK);
+    play_one(desk, &table);
+    play_one(desk, &table);
+    struct caller caller = seated(&table, first(look(desk, &table).deciding));
+    char *move = pick_move(desk, caller, 0, &version);
+    assert_int_equal(make(desk, caller, move, "last"), REFEREE_OK);
+    assert_null(strstr(writer_text(&desk->body), "\"pending\""));
+    assert_int_equal(desk->verdict.version, version + 3);
+    char *answer = strdup(writer_text(&desk->body));
+    assert_int_equal(make(desk, caller, move, "last"), REFEREE_OK);
+    assert_true(desk->verdict.replayed);
+    assert_int_equal(desk->verdict.version, version + 3);
+    assert_string_equal(answer, writer_text(&desk->body));
+    free(answer);
+    free(move);
     desk_free(desk);
 }
 
@@ -671,6 +793,10 @@ int main(void)
         cmocka_unit_test(earlier_versions_are_replayed),
         cmocka_unit_test(seats_are_claimed_once_and_bring_entropy),
         cmocka_unit_test(those_who_concede_hold_nobody_up),
+        cmocka_unit_test(a_match_goes_on_without_two),
+        cmocka_unit_test(a_batch_is_all_or_none),
+        cmocka_unit_test(a_condition_holds_or_nothing_happens),
+        cmocka_unit_test(the_last_answer_is_repeated_with_its_actions),
         cmocka_unit_test(an_answer_is_secret_and_can_be_changed),
         cmocka_unit_test(a_resignation_leaves_the_others_answers),
         cmocka_unit_test(hashes_are_for_those_who_see_all),

@@ -6,62 +6,35 @@
 static size_t pack_record(const struct record *record, const char *data, uint8_t *to);
 static size_t unpack_record(const struct record *record, char *data, const uint8_t *from);
 
-static void put_le(uint8_t *to, uint64_t value, int width)
+/* `count` integers of `width` bytes, one after another, between memory and little-endian bytes: the same both ways. */
+static size_t copy_cells(void *to, const void *from, size_t count, size_t width)
 {
-    for (int i = 0; i < width; i++)
-        to[i] = (uint8_t)(value >> (8 * i));
-}
-
-static uint64_t get_le(const uint8_t *from, int width)
-{
-    uint64_t value = 0;
-    for (int i = 0; i < width; i++)
-        value |= (uint64_t)from[i] << (8 * i);
-    return value;
-}
-
-/* Cells of `width` bytes, one after another. */
-static size_t pack_cells(const char *at, size_t count, int width, uint8_t *to)
-{
-    for (size_t i = 0; i < count; i++)
-        put_le(to + i * width, (uint64_t)cell_get(at + i * width, width, false), width);
+    uint8_t *cell = memcpy(to, from, count * width);
+    if (__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__) return count * width;
+    for (size_t i = 0; i < count; i++, cell += width)
+        for (size_t low = 0, high = width - 1; low < high; low++, high--) {
+            uint8_t byte = cell[low];
+            cell[low] = cell[high];
+            cell[high] = byte;
+        }
     return count * width;
 }
 
-static size_t unpack_cells(char *at, size_t count, int width, const uint8_t *from)
+/* An array of bare integers can be copied in one go. */
+static bool is_row_of_cells(const struct field *field)
 {
-    for (size_t i = 0; i < count; i++)
-        cell_put(at + i * width, width, (int64_t)get_le(from + i * width, width));
-    return count * width;
-}
-
-static size_t pack_words(const char *at, size_t count, uint8_t *to)
-{
-    for (size_t i = 0; i < count; i++) {
-        uint64_t word;
-        memcpy(&word, at + 8 * i, sizeof word);
-        put_le(to + 8 * i, word, 8);
-    }
-    return 8 * count;
-}
-
-static size_t unpack_words(char *at, size_t count, const uint8_t *from)
-{
-    for (size_t i = 0; i < count; i++) {
-        uint64_t word = get_le(from + 8 * i, 8);
-        memcpy(at + 8 * i, &word, sizeof word);
-    }
-    return 8 * count;
+    return field->repeat && field->stride == field->width &&
+           (field->kind == FIELD_INTEGER || field->kind == FIELD_ID);
 }
 
 static size_t pack_element(const struct field *field, const char *data, const char *at, uint8_t *to)
 {
     switch (field->kind) {
     case FIELD_SET:
-        return pack_words(at, (size_t)field->max / 64, to);
+        return copy_cells(to, at, (size_t)field->max / 64, 8);
     case FIELD_LIST:
         *to = (uint8_t)data[field->counter];
-        return 1 + pack_cells(at, (size_t)field->max, field->width, to + 1);
+        return 1 + copy_cells(to + 1, at, (size_t)field->max, field->width);
     case FIELD_RECORD:
         return pack_record(field->record, at, to);
     case FIELD_BOOLEAN:
@@ -74,17 +47,17 @@ static size_t pack_element(const struct field *field, const char *data, const ch
     case FIELD_ID:
         break;
     }
-    return pack_cells(at, 1, field->width, to);
+    return copy_cells(to, at, 1, field->width);
 }
 
 static size_t unpack_element(const struct field *field, char *data, char *at, const uint8_t *from)
 {
     switch (field->kind) {
     case FIELD_SET:
-        return unpack_words(at, (size_t)field->max / 64, from);
+        return copy_cells(at, from, (size_t)field->max / 64, 8);
     case FIELD_LIST:
         data[field->counter] = (char)*from;
-        return 1 + unpack_cells(at, (size_t)field->max, field->width, from + 1);
+        return 1 + copy_cells(at, from + 1, (size_t)field->max, field->width);
     case FIELD_RECORD:
         return unpack_record(field->record, at, from);
     case FIELD_BOOLEAN:
@@ -97,14 +70,18 @@ static size_t unpack_element(const struct field *field, char *data, char *at, co
     case FIELD_ID:
         break;
     }
-    return unpack_cells(at, 1, field->width, from);
+    return copy_cells(at, from, 1, field->width);
 }
 
 static size_t pack_record(const struct record *record, const char *data, uint8_t *to)
 {
     const uint8_t *start = to;
     for (const struct field *field = record->fields; field->name; field++) {
-        if (field->counter_width) to += pack_cells(data + field->counter, 1, field->counter_width, to);
+        if (field->counter_width) to += copy_cells(to, data + field->counter, 1, field->counter_width);
+        if (is_row_of_cells(field)) {
+            to += copy_cells(to, data + field->offset, field->repeat, field->width);
+            continue;
+        }
         for (int i = 0; i < (field->repeat ? field->repeat : 1); i++)
             to += pack_element(field, data, field_at(field, data, i), to);
     }
@@ -115,7 +92,11 @@ static size_t unpack_record(const struct record *record, char *data, const uint8
 {
     const uint8_t *start = from;
     for (const struct field *field = record->fields; field->name; field++) {
-        if (field->counter_width) from += unpack_cells(data + field->counter, 1, field->counter_width, from);
+        if (field->counter_width) from += copy_cells(data + field->counter, from, 1, field->counter_width);
+        if (is_row_of_cells(field)) {
+            from += copy_cells(data + field->offset, from, field->repeat, field->width);
+            continue;
+        }
         for (int i = 0; i < (field->repeat ? field->repeat : 1); i++)
             from += unpack_element(field, data, (char *)field_at(field, data, i), from);
     }

@@ -1,0 +1,221 @@
+/* Every game's tables keep to what the engine's headers ask of them: widths, ranges, orders, what must be there. The toy
+ * is among the games. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "engine/args.h"
+#include "engine/ledger.h"
+#include "games/registry.h"
+#include "toy.h"
+
+#define EXPECT(condition, ...)                                                                               \
+    do {                                                                                                     \
+        if (!(condition)) fail_msg(__VA_ARGS__);                                                             \
+    } while (0)
+
+static void for_each_game(void (*check)(const struct game *game))
+{
+    check(&toy);
+    for (const struct game *const *game = games; *game; game++)
+        check(*game);
+}
+
+/* ---- fields ---------------------------------------------------------------------------------------------- */
+
+/* How many ids a domain can have with the pack that comes with the game. */
+static int most(const struct game *game, const struct domain *domain)
+{
+    static const struct game *last;
+    static struct pack *pack;
+    if (last != game) {
+        pack_free(pack);
+        pack = pack_standard(game);
+        last = game;
+    }
+    EXPECT(pack, "%s: its pack is not sound", game->id);
+    return domain_count(domain, pack->data);
+}
+
+static void check_integer(const char *where, const struct field *field)
+{
+    const int64_t span = INT64_C(1) << (8 * field->width);
+    const int64_t low = field->min < 0 ? -span / 2 : 0, high = field->min < 0 ? span / 2 - 1 : span - 1;
+    EXPECT(field->width == 1 || field->width == 2 || field->width == 4, "%s: width", where);
+    EXPECT(field->min <= field->max && field->min >= low && field->max <= high, "%s: range", where);
+}
+
+static void check_ids_fit(const struct game *game, const char *where, const struct field *field)
+{
+    EXPECT(field->domain, "%s: no domain", where);
+    const int count = most(game, field->domain);
+    if (field->kind == FIELD_SET)
+        EXPECT(field->max % 64 == 0 && count <= field->max && count <= DOMAIN_MAX, "%s: set too small",
+               where);
+    else
+        EXPECT(count <= 1 << (8 * field->width - (field->optional ? 1 : 0)), "%s: cell too small", where);
+    if (field->kind == FIELD_LIST) EXPECT(!field->repeat && field->max <= UINT8_MAX, "%s: list", where);
+}
+
+static void check_record(const struct game *game, const struct record *record)
+{
+    for (const struct field *field = record->fields; field->name; field++) {
+        const char *where = field->name;
+        if (field->kind == FIELD_INTEGER) check_integer(where, field);
+        if (field->kind == FIELD_ID || field->kind == FIELD_SET || field->kind == FIELD_LIST)
+            check_ids_fit(game, where, field);
+        if (field->kind == FIELD_RECORD) check_record(game, field->record);
+        if (field->keys) EXPECT(most(game, field->keys) <= field->repeat, "%s: too few rows", where);
+        if (field->keys) EXPECT(!field->counter_width, "%s: keys and a counter", where);
+        if (field->sparse) EXPECT(field->keys, "%s: sparse without keys", where);
+        if (field->size_name)
+            EXPECT(!field->repeat && (field->kind == FIELD_SET || field->kind == FIELD_LIST), "%s: size",
+                   where);
+        for (const struct field *other = field + 1; other->name; other++)
+            EXPECT(strcmp(field->name, other->name) != 0, "%s: twice in a %s", where, record->name);
+    }
+}
+
+static void check_state(const struct game *game)
+{
+    check_record(game, game->state);
+    EXPECT(game->state->size >= sizeof(struct head), "%s: no head", game->id);
+    EXPECT(state_packed_size(game) <= STATE_PACKED_MAX, "%s: packed size %zu", game->id,
+           state_packed_size(game));
+    for (const char *const *name = HEAD_MEMBERS; *name; name++)
+        for (const struct field *field = game->state->fields; field->name; field++)
+            EXPECT(strcmp(*name, field->name) != 0, "%s: %s is the head's", game->id, *name);
+}
+
+/* ---- arguments ------------------------------------------------------------------------------------------- */
+
+static void check_args(const struct game *game, const char *where, const struct arg *args, int room)
+{
+    EXPECT(args_count(args) <= room, "%s %s: too many", game->id, where);
+    for (const struct arg *arg = args; arg->name; arg++) {
+        EXPECT(strcmp(arg->name, "type") != 0 && strcmp(arg->name, "step") != 0, "%s: named %s", where,
+               arg->name);
+        if (!arg->domain && !arg->flag) EXPECT(arg->min <= arg->max, "%s.%s: range", where, arg->name);
+        if (!arg->domain && arg->optional) EXPECT(arg->min >= 0, "%s.%s: -1 is none", where, arg->name);
+        if (arg->domain) EXPECT(most(game, arg->domain) <= DOMAIN_MAX, "%s.%s: domain", where, arg->name);
+        for (const struct arg *other = arg + 1; other->name; other++)
+            EXPECT(strcmp(arg->name, other->name) != 0, "%s: %s twice", where, arg->name);
+    }
+}
+
+static void check_move(const struct game *game, const struct move_type *type)
+{
+    EXPECT(type->name && type->apply, "%s: a move without name or apply", game->id);
+    EXPECT(strcmp(type->name, "set_up") && strcmp(type->name, "concede"), "%s: the log's own word",
+           type->name);
+    check_args(game, type->name, type->args, 6);
+    for (const struct arg *arg = type->args; arg->name; arg++) {
+        if (arg->list) EXPECT(!arg[1].name && type->list && arg->domain, "%s: its list", type->name);
+        if (arg->list)
+            EXPECT(arg->min >= 0 && arg - type->args + arg->max <= MOVE_ARGS, "%s: room", type->name);
+        if (!arg->domain && !arg->flag && !type->list)
+            EXPECT(arg->max - arg->min < DOMAIN_MAX, "%s.%s: too wide to be tried", type->name, arg->name);
+    }
+}
+
+static void check_moves(const struct game *game)
+{
+    EXPECT(game->move_count < MOVE_SET_UP, "%s: too many moves", game->id);
+    for (int i = 0; i < game->move_count; i++) {
+        check_move(game, &game->moves[i]);
+        for (int j = 0; j < i; j++)
+            EXPECT(strcmp(game->moves[i].name, game->moves[j].name), "%s twice", game->moves[i].name);
+    }
+}
+
+static void check_outcomes(const struct game *game)
+{
+    for (int i = 0; i < game->event_count; i++) {
+        EXPECT(game->events[i].name && game->events[i].doc, "%s: event %d", game->id, i);
+        check_args(game, game->events[i].name, game->events[i].args, EVENT_ARGS);
+    }
+    for (int i = 0; i < game->draw_count; i++) {
+        EXPECT(game->draws[i].text, "%s: draw %d", game->id, i);
+        check_args(game, game->draws[i].text, game->draws[i].args, DRAW_ARGS);
+    }
+}
+
+/* ---- steps, options -------------------------------------------------------------------------------------- */
+
+static void check_steps(const struct game *game)
+{
+    for (int i = 0; i < game->step_count; i++) {
+        const struct step *step = &game->steps[i];
+        EXPECT(step->name && step->rule && step->prompt, "%s: step %d lacks name, rule or prompt", game->id,
+               i);
+        EXPECT(step->deciders || step->then, "%s: can never go on", step->name);
+        EXPECT(!step->deciders == !step->moves, "%s: deciders and moves go together", step->name);
+        check_args(game, step->name, step->locals, FRAME_LOCALS);
+        for (const uint8_t *move = step->moves; move && *move != MOVES_END; move++)
+            EXPECT(*move < game->move_count, "%s: no such move", step->name);
+        for (int j = 0; j < i; j++)
+            EXPECT(strcmp(step->name, game->steps[j].name), "%s twice", step->name);
+    }
+}
+
+/* Options are hashed in the order of the table, so it must be the canonical one. */
+static void check_catalogue(const struct game *game)
+{
+    EXPECT(game->seats->seats && game->seats->ids && game->seats->count <= SEATS_MAX, "%s: seats", game->id);
+    EXPECT(game->players_min >= 1 && game->players_max <= game->seats->count, "%s: players", game->id);
+    EXPECT(game->scenarios[0].id, "%s: no scenario", game->id);
+    for (int i = 0; game->options[i].name; i++) {
+        const struct option *it = &game->options[i];
+        EXPECT(i < OPTIONS_MAX, "%s: too many options", game->id);
+        EXPECT(it->standard >= it->min && it->standard <= it->max, "%s: default", it->name);
+        EXPECT(!it[1].name || strcmp(it->name, it[1].name) < 0, "%s: not in order", it->name);
+    }
+    for (const struct domain *const *domain = game->domains; *domain; domain++)
+        EXPECT(most(game, *domain) > 0 && most(game, *domain) <= DOMAIN_MAX, "%s: size", (*domain)->name);
+}
+
+static void states_and_packs_fit_their_structs(void **state)
+{
+    (void)state;
+    for_each_game(check_state);
+}
+
+static void moves_can_be_read_and_listed(void **state)
+{
+    (void)state;
+    for_each_game(check_moves);
+}
+
+static void events_and_draws_fit(void **state)
+{
+    (void)state;
+    for_each_game(check_outcomes);
+}
+
+static void steps_go_on(void **state)
+{
+    (void)state;
+    for_each_game(check_steps);
+}
+
+static void the_catalogue_is_in_order(void **state)
+{
+    (void)state;
+    for_each_game(check_catalogue);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(states_and_packs_fit_their_structs),
+        cmocka_unit_test(moves_can_be_read_and_listed),
+        cmocka_unit_test(events_and_draws_fit),
+        cmocka_unit_test(steps_go_on),
+        cmocka_unit_test(the_catalogue_is_in_order),
+    };
+    return cmocka_run_group_tests_name("declared", tests, NULL, NULL);
+}

@@ -81,12 +81,21 @@ static bool condition_read(const struct request *request, struct response *respo
     return true;
 }
 
+/* Printable ASCII: a header field has no encoding that could be relied on. */
+static bool key_is_sound(const char *key)
+{
+    size_t length = 0;
+    for (; key[length]; length++)
+        if (key[length] < ' ' || key[length] > '~') return false;
+    return length > 0 && length < REQUEST_KEY_ROOM;
+}
+
 static bool key_read(const struct request *request, struct response *response, struct move_request *wanted)
 {
     wanted->key = request_header(request, "Idempotency-Key");
-    if (wanted->key && (!*wanted->key || strlen(wanted->key) >= REQUEST_KEY_ROOM))
-        return input_refuse_one(response, "Idempotency-Key", "must have 1 to %d bytes", REQUEST_KEY_ROOM - 1);
-    return true;
+    if (!wanted->key || key_is_sound(wanted->key)) return true;
+    return input_refuse_one(response, "Idempotency-Key", "must have 1 to %d printable ASCII characters",
+                            REQUEST_KEY_ROOM - 1);
 }
 
 static bool move_request_read(const struct request *request, struct response *response,

@@ -187,6 +187,8 @@ class Contract(unittest.TestCase):
         self.is_(401, "POST", moves, {"move": self.moves[0]})
         self.is_(403, "POST", moves, {"move": self.moves[0]}, self.match.organizer)
         self.is_(404, "POST", f"/v1/matches/{NOBODY}/moves", {"move": self.moves[0]}, self.token)
+        for key in ("", "k" * 256, "\xe9"):
+            self.is_(400, "POST", moves, {"move": self.moves[0]}, self.token, Idempotency_Key=key)
         version = f'"{self.match.version()}"'
         made = self.is_(200, "POST", moves, {"moves": self.moves[:1]}, self.token, If_Match=version, Idempotency_Key="once")
         again = self.is_(200, "POST", moves, {"moves": self.moves[:1]}, self.token, If_Match=version, Idempotency_Key="once")

@@ -1,7 +1,6 @@
 /* A writer of JSON text. */
 #include "engine/writer.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -123,11 +122,16 @@ void writer_string_n(struct writer *w, const char *value, size_t length)
     w->length = (size_t)(to - w->text);
 }
 
+/* Not by printf: that would be a third of the time that a state takes. */
 void writer_integer(struct writer *w, int64_t value)
 {
-    char digits[24];
-    int length = snprintf(digits, sizeof digits, "%lld", (long long)value);
-    writer_raw(w, digits, (size_t)length);
+    char digits[24], *at = digits + sizeof digits;
+    uint64_t rest = value < 0 ? -(uint64_t)value : (uint64_t)value;
+    do
+        *--at = (char)('0' + rest % 10);
+    while (rest /= 10);
+    if (value < 0) *--at = '-';
+    writer_raw(w, at, (size_t)(digits + sizeof digits - at));
 }
 
 void writer_boolean(struct writer *w, bool value)

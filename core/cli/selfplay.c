@@ -117,70 +117,95 @@ static int perform(struct hall *hall, uint64_t threads, bool quiet)
     return status;
 }
 
-/* The number of players: a number that can play, or all. */
+/* What the flags say. */
+struct wishes {
+    const char *players, *bot, *pack;
+    uint64_t threads;
+    bool quiet;
+};
+
+static bool is_from(uint64_t value, uint64_t least, uint64_t most, const char *flag)
+{
+    if (value >= least && value <= most) return true;
+    command_fail("--%s must be from %" PRIu64 " to %" PRIu64, flag, least, most);
+    return false;
+}
+
+/* The number of players: one that can play, or all. */
 static bool read_players(const struct game *game, const char *text, int *players)
 {
-    *players = 0;
-    if (strcmp(text, "all") == 0) return true;
-    *players = atoi(text);
-    return *players >= game->players_min && *players <= game->players_max;
+    *players = strcmp(text, "all") == 0 ? 0 : atoi(text);
+    return strcmp(text, "all") == 0 ||
+           is_from((uint64_t)*players, game->players_min, game->players_max, "players");
+}
+
+static bool read_bot(const struct game *game, const char *name, enum bot_kind *bot)
+{
+    const int kind = bot_find(name);
+    if (kind < 0)
+        command_fail("there is no bot %s: random or greedy", name);
+    else if (kind == BOT_GREEDY && !game->score)
+        command_fail("%s has no score to be greedy for", game->id);
+    else
+        *bot = (enum bot_kind)kind;
+    return kind >= 0 && (kind != BOT_GREEDY || game->score);
+}
+
+static bool read_wishes(const struct game *game, const struct wishes *wishes, struct hall *hall)
+{
+    return read_bot(game, wishes->bot, &hall->plan.bot) &&
+           read_players(game, wishes->players, &hall->plan.players) &&
+           is_from(hall->count, 1, 100000000, "matches") &&
+           is_from(wishes->threads, 1, THREADS_MAX, "threads") &&
+           is_from(hall->plan.json_every, 1, 1000000, "json");
 }
 
 /* The flags that repeat a match of this plan. */
-static void write_repeat(const struct rehearsal_plan *plan, const char *players, const char *bot, char *to,
+static void write_repeat(const struct rehearsal_plan *plan, const struct wishes *wishes, char *to,
                          size_t room)
 {
-    int length =
-        snprintf(to, room, " --players %s --bot %s%s", players, bot, plan->concede ? " --concede" : "");
+    int length = snprintf(to, room, " --players %.8s --bot %.8s%s", wishes->players, wishes->bot,
+                          plan->concede ? " --concede" : "");
     if (plan->check)
         snprintf(to + length, room - (size_t)length, " --check --json %" PRIu64, plan->json_every);
 }
 
+static int play_with(struct hall *hall, const struct game *game, const struct wishes *wishes)
+{
+    char repeat[120];
+    int status;
+    struct pack *pack = input_pack(game, wishes->pack, &status);
+    if (!pack) return status;
+    hall->plan.pack = pack;
+    write_repeat(&hall->plan, wishes, repeat, sizeof repeat);
+    hall->repeat = repeat;
+    status = perform(hall, wishes->threads, wishes->quiet);
+    pack_free(pack);
+    return status;
+}
+
 int selfplay_run(const struct command *command, int argc, char **argv)
 {
-    const char *players = "all", *bot = "random", *pack_path = NULL, *words[WORDS_MAX];
-    uint64_t threads = (uint64_t)sysconf(_SC_NPROCESSORS_ONLN);
+    struct wishes wishes = {"all", "random", NULL, (uint64_t)sysconf(_SC_NPROCESSORS_ONLN), false};
     struct hall hall = {.plan = {.limit = 100000, .json_every = 16}, .first = 1, .count = 1000};
-    bool quiet = false;
+    const char *words[WORDS_MAX];
     const struct flag flags[] = {
         {"matches", FLAG_NUMBER, &hall.count, "N", "how many (1000)"},
-        {"players", FLAG_TEXT, &players, "N", "how many seats, or all: every number in turn (all)"},
+        {"players", FLAG_TEXT, &wishes.players, "N", "how many seats, or all: every number in turn (all)"},
         {"seed", FLAG_NUMBER, &hall.first, "N", "number of the first match: all else follows from it (1)"},
-        {"bot", FLAG_TEXT, &bot, "NAME", "who plays: random, or greedy (random)"},
+        {"bot", FLAG_TEXT, &wishes.bot, "NAME", "who plays: random, or greedy (random)"},
         {"check", FLAG_SWITCH, &hall.plan.check, NULL,
          "check all that must hold after every move, and a replay"},
         {"json", FLAG_NUMBER, &hall.plan.json_every, "N", "... of one state in N also JSON and views (16)"},
         {"concede", FLAG_SWITCH, &hall.plan.concede, NULL, "one seat resigns somewhere on the way"},
         {"limit", FLAG_NUMBER, &hall.plan.limit, "N", "moves after which a match counts as endless (100000)"},
-        {"pack", FLAG_TEXT, &pack_path, "FILE", "play with this component pack"},
-        {"threads", FLAG_NUMBER, &threads, "N", "how many matches at once (one a core)"},
-        {"quiet", FLAG_SWITCH, &quiet, NULL, "only the last line, and what went wrong"},
+        {"pack", FLAG_TEXT, &wishes.pack, "FILE", "play with this component pack"},
+        {"threads", FLAG_NUMBER, &wishes.threads, "N", "how many matches at once (one a core)"},
+        {"quiet", FLAG_SWITCH, &wishes.quiet, NULL, "only the last line, and what went wrong"},
         {0}};
-    int status, count = command_read(command, flags, argc, argv, words, 1, 1);
+    int count = command_read(command, flags, argc, argv, words, 1, 1);
     if (count < 0) return ~count;
     const struct game *game = input_game(words[0]);
-    if (!game) return EXIT_USAGE;
-    const int kind = bot_find(bot);
-    if (kind < 0) return command_fail("there is no bot %s: random or greedy", bot);
-    if (kind == BOT_GREEDY && !game->score) return command_fail("%s has no score to be greedy for", game->id);
-    if (!read_players(game, players, &hall.plan.players))
-        return command_fail("--players must be from %d to %d, or all", game->players_min, game->players_max);
-    if (hall.count < 1 || hall.count > 100000000)
-        return command_fail("--matches must be from 1 to 100000000");
-    if (hall.plan.json_every < 1 || hall.plan.json_every > 1000000)
-        return command_fail("--json must be at least 1");
-    if (threads < 1 || threads > THREADS_MAX)
-        return command_fail("--threads must be from 1 to %d", THREADS_MAX);
-
-    char repeat[120];
-    struct pack *pack = input_pack(game, pack_path, &status);
-    if (!pack) return status;
-    hall.plan.pack = pack;
-    hall.plan.bot = (enum bot_kind)kind;
-    write_repeat(&hall.plan, players, bot, repeat, sizeof repeat);
-    hall.repeat = repeat;
-    status = pack->game == game ? perform(&hall, threads, quiet)
-                                : command_fail("the pack is of %s", pack->game->id);
-    pack_free(pack);
-    return status;
+    if (!game || !read_wishes(game, &wishes, &hall)) return EXIT_USAGE;
+    return play_with(&hall, game, &wishes);
 }

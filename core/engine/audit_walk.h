@@ -1,4 +1,4 @@
-/* The walk of an audit through a file: shared by audit.c (the file, its first and last line) and audit_action.c. */
+/* The walk of an audit through a file: shared by audit.c (the file, its last line), audit_terms.c and audit_action.c. */
 #ifndef WESTPHALIA_ENGINE_AUDIT_WALK_H
 #define WESTPHALIA_ENGINE_AUDIT_WALK_H
 
@@ -40,6 +40,9 @@ bool audit_hex(struct audit *a, const json_t *json, const char *name, uint8_t *b
 
 /* The line cannot be read: what follows it can be checked only by itself. */
 void audit_lost(struct audit *a);
+
+/* Reads the first line, and makes ready to play if all is as it should be. */
+void audit_terms(struct audit *a, json_t *json);
 
 /* Checks the line of one action. */
 void audit_action(struct audit *a, json_t *json);

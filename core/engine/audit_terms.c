@@ -1,0 +1,139 @@
+/* Audit of the first line: what was agreed before the match began. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/audit_walk.h"
+
+static bool find(struct audit *a, enum audit_fault fault, const char *detail)
+{
+    return audit_find(a, a->line, fault, "%s", detail);
+}
+
+static const struct game *game_named(const struct audit *a, const char *name)
+{
+    for (const struct game *const *game = a->options->games; name && *game; game++)
+        if (strcmp((*game)->id, name) == 0) return *game;
+    return NULL;
+}
+
+static bool read_seats(struct audit *a, const struct game *game, const json_t *list)
+{
+    const size_t players = json_array_size(list);
+    if (players < game->players_min || players > game->players_max)
+        return find(a, AUDIT_MALFORMED, "\"seats\" are not so many as can play.");
+    a->terms.seats = 0;
+    for (size_t i = 0; i < players; i++) {
+        const json_t *id = json_array_get(list, i);
+        int seat = -1;
+        if (json_is_string(id))
+            seat = domain_find(game->seats, NULL, json_string_value(id), json_string_length(id));
+        if (seat >= 0) a->terms.seats |= UINT32_C(1) << seat;
+    }
+    return a->terms.seats == seats_for(game, (int)players, a->terms.option) ||
+           find(a, AUDIT_MALFORMED, "\"seats\" are not those of a match of so many.");
+}
+
+static bool read_entropy(struct audit *a, const json_t *list)
+{
+    a->terms.entropy_count = json_array_size(list);
+    if (!json_is_array(list) || a->terms.entropy_count > SEATS_MAX + 1)
+        return find(a, AUDIT_MALFORMED, "\"entropy\" must be a list of values.");
+    for (size_t i = 0; i < a->terms.entropy_count; i++) {
+        const char *hex = json_string_value(json_array_get(list, i));
+        if (!hex || !from_hex(hex, a->terms.entropy[i], SEED_SIZE))
+            return find(a, AUDIT_MALFORMED,
+                        "A value of \"entropy\" must be 32 bytes in lower-case hexadecimal.");
+    }
+    return true;
+}
+
+/* Everything but the pack and the revision, which may be others without harm to the chain. */
+static bool read_agreement(struct audit *a, const struct game *game, const json_t *json)
+{
+    struct faults faults = {0};
+    const char *scenario = json_string_value(json_object_get(json, "scenario"));
+    const char *id = json_string_value(json_object_get(json, "match"));
+    a->terms.scenario = scenario ? scenario_find(game, scenario) : -1;
+    if (json_integer_value(json_object_get(json, "format")) != LEDGER_FORMAT)
+        return find(a, AUDIT_MALFORMED, "\"format\" must be 1.");
+    if (!id || !uuid_parse(id, a->terms.id)) return find(a, AUDIT_MALFORMED, "\"match\" must be a match id.");
+    snprintf(a->summary.match, sizeof a->summary.match, "%s", id);
+    if (a->terms.scenario < 0) return find(a, AUDIT_MALFORMED, "\"scenario\" must be one of the game.");
+    if (!options_read(game, json_object_get(json, "options"), a->terms.option, "/options", &faults))
+        return audit_find(a, 1, AUDIT_MALFORMED, "Its options: %s.", faults.list[0].detail);
+    return audit_hex(a, json, "commitment", a->terms.commitment, HASH_SIZE) &&
+           read_seats(a, game, json_object_get(json, "seats")) &&
+           read_entropy(a, json_object_get(json, "entropy"));
+}
+
+/* Finds the pack. False: the match was played with another one. */
+static bool read_pack(struct audit *a, const struct game *game, const json_t *json)
+{
+    uint8_t hash[HASH_SIZE];
+    if (!audit_hex(a, json, "pack", hash, HASH_SIZE)) return false;
+    if (!a->options->pack) a->own_pack = pack_standard(game);
+    a->terms.pack = a->options->pack ? a->options->pack : a->own_pack;
+    if (!a->terms.pack) return find(a, AUDIT_OTHER_PACK, "The game's own pack cannot be read.");
+    if (a->terms.pack->game == game && memcmp(hash, a->terms.pack->hash, HASH_SIZE) == 0) return true;
+    return audit_find(a, 1, AUDIT_OTHER_PACK, "The match was played with pack %s; at hand is %s.",
+                      json_string_value(json_object_get(json, "pack")), a->terms.pack->hash_hex);
+}
+
+static bool read_revision(struct audit *a, const struct game *game, const json_t *json)
+{
+    const json_t *revision = json_object_get(json, "revision");
+    if (!json_is_integer(revision)) return find(a, AUDIT_MALFORMED, "\"revision\" must be an integer.");
+    a->terms.revision = (int)json_integer_value(revision);
+    if (a->options->any_revision || a->terms.revision == game->revision) return true;
+    return audit_find(a, 1, AUDIT_OTHER_REVISION,
+                      "Played by revision %d of the rules; at hand is revision %d.", a->terms.revision,
+                      game->revision);
+}
+
+/* Another key than the one that is asked for says nothing about the play. */
+static void read_key(struct audit *a, const json_t *key)
+{
+    const char *hex = json_string_value(key);
+    if (a->options->unsigned_file) return;
+    if (!hex || !from_hex(hex, a->key, HASH_SIZE))
+        find(a, AUDIT_MALFORMED, "\"server_key\" must be 32 bytes in lower-case hexadecimal.");
+    if (!a->options->key || memcmp(a->key, a->options->key, HASH_SIZE) == 0) return;
+    memcpy(a->key, a->options->key, HASH_SIZE);
+    find(a, AUDIT_OTHER_KEY, "The server's key is not the one that is asked for.");
+}
+
+/* The state that play starts from. */
+static bool begin_replay(struct audit *a, const struct game *game)
+{
+    a->play = (struct play){.game = game, .pack = a->terms.pack->data, .chance = &a->chance, .out = &a->out};
+    a->play.state = calloc(1, play_state_size(game));
+    if (!a->play.state) return find(a, AUDIT_MALFORMED, "Memory is short.");
+    play_head(&a->play)->seats = a->terms.seats;
+    return true;
+}
+
+/* What is hashed is the line as it stands; it must be what these terms are written as, no more and no less. */
+static bool exact_terms(struct audit *a)
+{
+    uint8_t hash[HASH_SIZE];
+    return (terms_hash(&a->terms, hash) && memcmp(hash, a->prev, HASH_SIZE) == 0) ||
+           find(a, AUDIT_MALFORMED, "It has members, or values, that terms do not have.");
+}
+
+/* Their hash begins the chain, whatever else is wrong with them. */
+void audit_terms(struct audit *a, json_t *json)
+{
+    const struct game *game = game_named(a, json_string_value(json_object_get(json, "game")));
+    json_t *key = json_incref(json_object_get(json, "server_key"));
+    json_object_del(json, "server_key");
+    if (!audit_hash(a, json, a->prev)) return;
+    a->summary.game = game;
+    a->agreed = game ? read_agreement(a, game, json)
+                     : find(a, AUDIT_UNKNOWN_GAME, "\"game\" is none of those at hand.");
+    a->summary.seats = a->terms.seats;
+    if (a->agreed && read_pack(a, game, json) && read_revision(a, game, json) && exact_terms(a))
+        a->replaying = begin_replay(a, game);
+    read_key(a, key);
+    json_decref(key);
+}

@@ -1,0 +1,78 @@
+#!/usr/bin/env python3
+"""westphalia as its users meet it: what it prints, and its exit statuses.  program.py PROGRAM PACK"""
+import json
+import pathlib
+import subprocess
+import sys
+import tempfile
+import unittest
+
+PROGRAM, PACK = sys.argv[1:3]
+GAME = pathlib.Path(PACK).parent.name
+
+
+def run(*words, text=None):
+    return subprocess.run([PROGRAM, *words], input=text, capture_output=True, text=True, timeout=120)
+
+
+class Program(unittest.TestCase):
+    def assert_ends(self, status, *words, text=None, says=""):
+        ended = run(*words, text=text)
+        self.assertEqual(ended.returncode, status, f"{words}: {ended.stdout}{ended.stderr}")
+        self.assertIn(says, ended.stdout + ended.stderr)
+        return ended
+
+    def test_help(self):
+        self.assertIn("selfplay", self.assert_ends(0, "--help").stdout)
+        for command in "verify", "selfplay", "replay", "pack", "schema", "bench":
+            self.assertIn("Usage: westphalia " + command, self.assert_ends(0, command, "--help").stdout)
+
+    def test_usage(self):
+        for words in [], ["fly"], ["verify"], ["verify", "a", "b"], ["selfplay", "chess"], ["pack", "eat", "x"]:
+            self.assert_ends(2, *words)
+        for flags in (["--matches", "many"], ["--matches"], ["--matches=0"], ["--players", "1"], ["--bot", "clever"],
+                      ["--check=yes"], ["--colour", "red"], ["--threads", "99999999999999999999"]):
+            self.assert_ends(2, "selfplay", GAME, *flags)
+        self.assert_ends(2, "replay", "--database", "host=/nowhere", says="away")
+        self.assert_ends(2, "replay", "--database", "host=/nowhere", "--match", "me")
+
+    def test_no_such_file(self):
+        self.assert_ends(2, "verify", "/nowhere", says="No such file")
+        self.assert_ends(2, "verify", "/", says="directory")
+        self.assert_ends(2, "pack", "check", "/nowhere", says="No such file")
+
+    def test_verify_tells_where(self):
+        self.assert_ends(1, "verify", "-", text="", says="-:1: malformed")
+        self.assert_ends(1, "verify", "-", text='{"game": "chess"}\n{}\n{"final_hash": ""}', says="-:2: malformed")
+        self.assert_ends(2, "verify", "-", "--key", "123", text="")
+
+    def test_pack(self):
+        self.assertRegex(self.assert_ends(0, "pack", "check", PACK).stdout, "^[0-9a-f]{64}  " + GAME)
+        pack = json.loads(pathlib.Path(PACK).read_text())
+        pack["surprise"] = 1
+        with tempfile.NamedTemporaryFile("w", suffix=".json") as file:
+            json.dump(pack, file)
+            file.flush()
+            self.assert_ends(1, "pack", "check", file.name, says="surprise")
+        for text in "", "[1, 2", '{"game": "chess"}', "[]":
+            self.assert_ends(1, "pack", "check", "-", text=text)
+
+    def test_schema(self):
+        self.assertIn("state", json.loads(self.assert_ends(0, "schema", GAME).stdout))
+
+    def test_selfplay(self):
+        told = self.assert_ends(0, "selfplay", GAME, "--matches", "8", "--check", "--json=4").stdout
+        self.assertIn("8 matches", told)
+        alone = self.assert_ends(0, "selfplay", GAME, "--matches", "8", "--threads", "1").stdout
+        figures = lambda text: [line for line in text.splitlines() if " s" not in line]  # noqa: E731: all but times
+        self.assertEqual(figures(alone), figures(self.assert_ends(0, "selfplay", GAME, "--matches", "8", "--threads",
+                                                                  "3").stdout))
+        self.assert_ends(1, "selfplay", GAME, "--matches", "1", "--seed", "7", "--limit", "3", says="--seed 7")
+
+    def test_bench(self):
+        for line in self.assert_ends(0, "bench", GAME, "--json", "--time", "5").stdout.splitlines():
+            for trial in json.loads(line)["trials"]:
+                self.assertGreater(trial["per_second"], 0, trial)
+
+
+unittest.main(argv=sys.argv[:1])

@@ -127,12 +127,12 @@ void audit_terms(struct audit *a, json_t *json)
     const struct game *game = game_named(a, json_string_value(json_object_get(json, "game")));
     json_t *key = json_incref(json_object_get(json, "server_key"));
     json_object_del(json, "server_key");
-    if (!audit_hash(a, json, a->prev)) return;
+    const bool hashed = audit_hash(a, json, a->prev);
     a->summary.game = game;
     a->agreed = game ? read_agreement(a, game, json)
                      : find(a, AUDIT_UNKNOWN_GAME, "\"game\" is none of those at hand.");
     a->summary.seats = a->terms.seats;
-    if (a->agreed && read_pack(a, game, json) && read_revision(a, game, json) && exact_terms(a))
+    if (hashed && a->agreed && read_pack(a, game, json) && read_revision(a, game, json) && exact_terms(a))
         a->replaying = begin_replay(a, game);
     read_key(a, key);
     json_decref(key);

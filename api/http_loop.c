@@ -54,13 +54,15 @@ static void ring(struct loop *loop)
     (void)written; /* fails only when it has been rung 2^64 times */
 }
 
-/* Puts `item` on a stack that other threads push to, and wakes the loop where the stack was empty. */
+/* Puts `item` on a stack that other threads push to, and wakes the loop where the stack was empty. Once it is there the item is
+ * the loop's, and must not be looked at again. */
 #define PUSH(loop, stack, item)                                                                              \
     do {                                                                                                     \
-        (item)->next = atomic_load_explicit(&(stack), memory_order_relaxed);                                 \
-        while (!atomic_compare_exchange_weak(&(stack), &(item)->next, (item)))                               \
-            ;                                                                                                \
-        if (!(item)->next) ring(loop);                                                                       \
+        __typeof__((item)->next) below = atomic_load_explicit(&(stack), memory_order_relaxed);               \
+        do                                                                                                   \
+            (item)->next = below;                                                                            \
+        while (!atomic_compare_exchange_weak(&(stack), &below, (item)));                                     \
+        if (!below) ring(loop);                                                                              \
     } while (0)
 
 void loop_return(struct exchange *x)

@@ -354,7 +354,10 @@ class Limits(unittest.TestCase):
                 time.sleep(0.5)
             for client in silent, header, body:
                 self.assertTrue(is_closed(client, 1))
-            self.assertIn("westphalia_connections 1\n", server.call("GET", "/metrics").text)  # the reader has gone, too
+            end = time.monotonic() + PATIENCE  # the reader goes, too
+            while "westphalia_connections 1\n" not in server.call("GET", "/metrics").text:
+                self.assertLess(time.monotonic(), end)
+                time.sleep(0.2)
 
 
 class Crowds(unittest.TestCase):

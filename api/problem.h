@@ -37,9 +37,9 @@ void problem_fill(struct response *response, enum problem problem, const char *f
     __attribute__((format(printf, 3, 4)));
 /* ... with `errors`: [{"path", "detail"}] */
 void problem_faults(struct response *response, enum problem problem, const struct faults *faults, const char *detail);
-/* ... with `refusal` */
+/* ... with `refusal`, and `index`: which move of a batch it is */
 void problem_refused(struct response *response, const struct play *p, const struct refusal *refusal, int seat,
-                     const struct move *move);
+                     const struct move *move, size_t index);
 /* ... open: the caller adds members to response->body and calls problem_close(). */
 void problem_open(struct response *response, enum problem problem, const char *detail);
 void problem_close(struct response *response);

@@ -59,7 +59,8 @@ bool answer_referee(struct response *response, enum referee_result result, const
     case REFEREE_MALFORMED:
         return input_refuse(response, &verdict->faults);
     case REFEREE_REFUSED:
-        problem_refused(response, &verdict->refused_on, verdict->refusal, verdict->seat, &verdict->refused);
+        problem_refused(response, &verdict->refused_on, verdict->refusal, verdict->seat, &verdict->refused,
+                        verdict->index);
         return false;
     case REFEREE_CONCEDED:
         answer_conceded(response);

@@ -80,8 +80,8 @@ static bool dice_read(struct response *response, const json_t *list, struct posi
     for (size_t i = 0; i < json_array_size(list); i++) {
         const json_t *value = json_array_get(list, i);
         json_int_t result = json_integer_value(value);
-        char path[32];
-        snprintf(path, sizeof(path), "/dice/%zu", i);
+        char path[FAULT_PATH];
+        fault_path_index(path, "/dice", i);
         if (!json_is_integer(value) || result < 0 || result > INT32_MAX)
             fault_add(&faults, path, "must be an integer from 0 to %d", INT32_MAX);
         else
@@ -116,14 +116,14 @@ static bool needs_dice(struct response *response, const struct play *p)
 bool position_sound(struct response *response, const struct position *position)
 {
     const struct play *p = &position->play;
-    char path[32];
+    char path[FAULT_PATH];
     switch (p->fault) {
     case PLAY_SOUND:
         return true;
     case PLAY_NEEDS_CHANCE:
         return needs_dice(response, p);
     case PLAY_BAD_CHANCE:
-        snprintf(path, sizeof(path), "/dice/%zu", position->chance.given_used - 1);
+        fault_path_index(path, "/dice", position->chance.given_used - 1);
         return input_refuse_one(response, path, "must be in %u..%u for this draw", p->needed.low,
                                 p->needed.low + p->needed.sides - 1);
     case PLAY_BROKEN:

@@ -186,7 +186,7 @@ static const struct input apply_body[] = {{"state", INPUT_OBJECT, true, AT(state
 #undef AT
 
 static bool apply_one(struct response *response, struct position *position, int seat, const json_t *json,
-                      const char *path)
+                      const char *path, size_t index)
 {
     struct faults faults = {0};
     struct play *p = &position->play;
@@ -194,7 +194,7 @@ static bool apply_one(struct response *response, struct position *position, int 
     if (!move_read(p, json, &move, path, &faults)) return input_refuse(response, &faults);
     const struct refusal *refusal = play_move(p, seat, &move);
     if (refusal) {
-        problem_refused(response, p, refusal, seat, &move);
+        problem_refused(response, p, refusal, seat, &move, index);
         return false;
     }
     return position_sound(response, position);
@@ -206,10 +206,10 @@ static bool apply_all(const struct request *request, struct response *response, 
 {
     const size_t count = body->move ? 1 : json_array_size(body->moves);
     for (size_t i = 0; i < count; i++) {
-        char path[32] = "/move";
-        if (!body->move) snprintf(path, sizeof(path), "/moves/%zu", i);
+        char path[FAULT_PATH] = "/move";
+        if (!body->move) fault_path_index(path, "/moves", i);
         const json_t *json = body->move ? body->move : json_array_get(body->moves, i);
-        if (!apply_one(response, position, seat, json, path)) return false;
+        if (!apply_one(response, position, seat, json, path, i)) return false;
         happenings_add(all, &position->play, &request->worker->scratch);
     }
     return true;

@@ -1,6 +1,7 @@
 /* Moves, events, draws and refusals in JSON. */
 #include "engine/wire.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -320,15 +321,23 @@ void template_fill(char to[TEMPLATE_ROOM], const struct play *p, const char *tex
     template_show(to, p, &template);
 }
 
+static_assert((int)REFUSAL_ROOM == (int)TEMPLATE_ROOM, "a refusal is a filled template");
+
+void refusal_say(char text[REFUSAL_ROOM], const struct play *p, const struct refusal *refusal, int seat,
+                 const struct move *m)
+{
+    const bool has_args = m && m->type < p->game->move_count;
+    template_fill(text, p, refusal->detail, has_args ? p->game->moves[m->type].args : NULL, m ? m->arg : NULL,
+                  seat);
+}
+
 void refusal_write(struct writer *w, const struct play *p, const struct refusal *refusal, int seat,
                    const struct move *m)
 {
-    const bool has_args = m && m->type < p->game->move_count;
     const struct step *step = play_step(p);
     const char *rule = refusal->rule ? refusal->rule : step ? step->rule : NULL;
-    char text[TEMPLATE_ROOM];
-    template_fill(text, p, refusal->detail, has_args ? p->game->moves[m->type].args : NULL, m ? m->arg : NULL,
-                  seat);
+    char text[REFUSAL_ROOM];
+    refusal_say(text, p, refusal, seat, m);
     writer_open(w, '{');
     writer_member_string(w, "code", refusal->code);
     writer_name(w, "rule");

@@ -32,6 +32,11 @@ void draws_write(struct writer *w, const struct play *p, const struct outcome *o
 /* One draw without its value: what PLAY_NEEDS_CHANCE asks for. */
 void draw_write_needed(struct writer *w, const struct play *p, const struct draw *draw);
 
+/* The refusal's sentence with its {words} filled in; m as below. */
+enum { REFUSAL_ROOM = 400 };
+void refusal_say(char text[REFUSAL_ROOM], const struct play *p, const struct refusal *refusal, int seat,
+                 const struct move *m);
+
 /* {"code", "rule", "detail"}; m may be NULL where the refusal names no argument. */
 void refusal_write(struct writer *w, const struct play *p, const struct refusal *refusal, int seat,
                    const struct move *m);

@@ -183,7 +183,8 @@ class Contract(unittest.TestCase):
     def test_5_moves(self):
         moves = self.path + "/moves"
         self.is_(412, "POST", moves, {"move": self.moves[0]}, self.token, If_Match='"1"')
-        self.is_(422, "POST", moves, {"move": self.moves[0]}, self.match.tokens[self.other])
+        refused = self.is_(422, "POST", moves, {"move": self.moves[0]}, self.match.tokens[self.other]).json
+        self.assertEqual((refused["detail"], refused["index"]), (refused["refusal"]["detail"], 0))
         self.is_(401, "POST", moves, {"move": self.moves[0]})
         self.is_(403, "POST", moves, {"move": self.moves[0]}, self.match.organizer)
         self.is_(404, "POST", f"/v1/matches/{NOBODY}/moves", {"move": self.moves[0]}, self.token)

@@ -9,34 +9,35 @@
 #include "engine/wire.h"
 
 enum problem {
-    PROBLEM_MALFORMED,        /* 400: JSON that is none, a wrong type, a bad parameter */
-    PROBLEM_UNAUTHORIZED,     /* 401: no token, an unknown one */
-    PROBLEM_FORBIDDEN,        /* 403: a token that may not do this */
-    PROBLEM_NOT_FOUND,        /* 404 */
-    PROBLEM_METHOD,           /* 405, with Allow */
-    PROBLEM_MATCH_OVER,       /* 409 */
-    PROBLEM_NOT_STARTED,      /* 409: seats are still open */
-    PROBLEM_IN_PROGRESS,      /* 409: the same idempotency key is being worked on */
-    PROBLEM_TAKEN,            /* 409: the seat has been claimed */
-    PROBLEM_VERSION,          /* 412: If-Match failed */
-    PROBLEM_TOO_LARGE,        /* 413 */
-    PROBLEM_URI_TOO_LONG,     /* 414 */
-    PROBLEM_MEDIA_TYPE,       /* 415 */
-    PROBLEM_REFUSED,          /* 422: well-formed, and against the rules: with `refusal` */
-    PROBLEM_BROKEN_STATE,     /* 422: a state or pack that is faulty: with `errors` */
-    PROBLEM_NEEDS_DICE,       /* 422: with `expected` */
-    PROBLEM_KEY_REUSED,       /* 422: idempotency key used before for another body */
-    PROBLEM_RATE,             /* 429, with Retry-After */
-    PROBLEM_HEADERS,          /* 431 */
-    PROBLEM_INTERNAL,         /* 500: a bug; the detail says nothing of the inside */
-    PROBLEM_AWAY              /* 503, with Retry-After: the database is away */
+    PROBLEM_MALFORMED,    /* 400: JSON that is none, a wrong type, a bad parameter */
+    PROBLEM_UNAUTHORIZED, /* 401: no token, an unknown one */
+    PROBLEM_FORBIDDEN,    /* 403: a token that may not do this */
+    PROBLEM_NOT_FOUND,    /* 404 */
+    PROBLEM_METHOD,       /* 405, with Allow */
+    PROBLEM_MATCH_OVER,   /* 409 */
+    PROBLEM_NOT_STARTED,  /* 409: seats are still open */
+    PROBLEM_IN_PROGRESS,  /* 409: the same idempotency key is being worked on */
+    PROBLEM_TAKEN,        /* 409: the seat has been claimed */
+    PROBLEM_VERSION,      /* 412: If-Match failed */
+    PROBLEM_TOO_LARGE,    /* 413 */
+    PROBLEM_URI_TOO_LONG, /* 414 */
+    PROBLEM_MEDIA_TYPE,   /* 415 */
+    PROBLEM_REFUSED,      /* 422: well-formed, and against the rules: with `refusal` */
+    PROBLEM_BROKEN_STATE, /* 422: a state or pack that is faulty: with `errors` */
+    PROBLEM_NEEDS_DICE,   /* 422: with `expected` */
+    PROBLEM_KEY_REUSED,   /* 422: idempotency key used before for another body */
+    PROBLEM_RATE,         /* 429, with Retry-After */
+    PROBLEM_HEADERS,      /* 431 */
+    PROBLEM_INTERNAL,     /* 500: a bug; the detail says nothing of the inside */
+    PROBLEM_AWAY          /* 503, with Retry-After: the database is away */
 };
 
 /* Fills the response: status, content type, body. Whatever was in it is dropped. */
 void problem_fill(struct response *response, enum problem problem, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 /* ... with `errors`: [{"path", "detail"}] */
-void problem_faults(struct response *response, enum problem problem, const struct faults *faults, const char *detail);
+void problem_faults(struct response *response, enum problem problem, const struct faults *faults,
+                    const char *detail);
 /* ... with `refusal`, and `index`: which move of a batch it is */
 void problem_refused(struct response *response, const struct play *p, const struct refusal *refusal, int seat,
                      const struct move *move, size_t index);

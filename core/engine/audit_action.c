@@ -167,10 +167,8 @@ static bool find_other(struct audit *a, const struct line *line, const uint8_t s
 static bool find_refused(struct audit *a, const struct line *line, const struct action *action,
                          const struct refusal *refusal)
 {
-    const bool declared = action->move.type < a->play.game->move_count;
-    const struct arg *args = declared ? a->play.game->moves[action->move.type].args : NULL;
-    char sentence[TEMPLATE_ROOM];
-    template_fill(sentence, &a->play, refusal->detail, args, action->move.arg, action->seat);
+    char sentence[REFUSAL_ROOM];
+    refusal_say(sentence, &a->play, refusal, action->seat, &action->move);
     return audit_find(a, a->line, line->intact ? AUDIT_REFUSED : AUDIT_CHANGED_MOVE,
                       "The rules refuse the move (%s, rule %s): %.250s", refusal->code,
                       refusal->rule         ? refusal->rule

@@ -1,11 +1,26 @@
 #!/usr/bin/env python3
 """Runs the tests of this folder and reports in TAP, one line a test.  run.py [NAME...]  (test_audit, test_matches.Four)"""
 import pathlib
+import signal
 import sys
 import unittest
 
+PATIENCE = 180  # seconds for one test
+
+
+def too_long(*_):
+    raise TimeoutError(f"the test takes longer than {PATIENCE} seconds")
+
 
 class Tap(unittest.TestResult):
+    def startTest(self, test):
+        super().startTest(test)
+        signal.alarm(PATIENCE)
+
+    def stopTest(self, test):
+        signal.alarm(0)
+        super().stopTest(test)
+
     def line(self, word, test, note=""):
         print(f"{word} {self.testsRun} - {test.id()}{note}", flush=True)
 
@@ -32,6 +47,7 @@ class Tap(unittest.TestResult):
             print((self.failures + self.errors)[-1][1])
 
 
+signal.signal(signal.SIGALRM, too_long)
 here = pathlib.Path(__file__).parent
 sys.path.insert(0, str(here))
 loader = unittest.TestLoader()

@@ -89,7 +89,8 @@ struct span {
 /* Takes the first line off; its line feed belongs to neither. */
 static struct span take_line(struct span *rest)
 {
-    const char *end = rest->length ? memchr(rest->text, '\n', rest->length) : NULL;
+    if (rest->length == 0) return *rest; /* there may be no text at all */
+    const char *end = memchr(rest->text, '\n', rest->length);
     struct span line = {rest->text, end ? (size_t)(end - rest->text) : rest->length};
     const size_t taken = line.length + (end != NULL);
     *rest = (struct span){rest->text + taken, rest->length - taken};

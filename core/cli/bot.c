@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cli/random.h"
+#include "engine/study.h"
 
 enum {
     CHOICES_MAX = 48, /* moves that the greedy bot weighs: of a longer list so many at random */
@@ -19,6 +20,11 @@ int bot_find(const char *name)
     return -1;
 }
 
+bool bot_can_play(enum bot_kind kind, const struct game *game)
+{
+    return kind != BOT_GREEDY || game->score || (game->study && game->study->prospect);
+}
+
 /* Dice of the bot's own. */
 static struct chance chance_of_its_own(struct bot *bot)
 {
@@ -28,7 +34,24 @@ static struct chance chance_of_its_own(struct bot *bot)
     return chance;
 }
 
-/* The sum of the scores after the move, made so many times on a copy. */
+/* How well the seat stands. */
+static int32_t judge(const struct play *p, int seat)
+{
+    const struct study *study = p->game->study;
+    return study && study->prospect ? study->prospect(p, seat) : p->game->score(p, seat);
+}
+
+/* Makes the move on a copy. At a secret step it only answers: what comes of it depends on answers that it cannot see. */
+static bool try_move(struct bot *bot, const struct play *p, struct play *copy, int seat, const struct move *m)
+{
+    memcpy(bot->state, p->state, play_state_size(p->game));
+    bot->out.draw_count = 0;
+    const struct refusal *refusal =
+        play_step(p)->secret ? play_answer(copy, seat, m) : play_move(copy, seat, m);
+    return !refusal && !copy->fault;
+}
+
+/* The sum of the judgements after the move, made so many times where it is left to chance. */
 static int64_t weigh(struct bot *bot, const struct play *p, int seat, const struct move *m)
 {
     int64_t sum = 0;
@@ -36,9 +59,9 @@ static int64_t weigh(struct bot *bot, const struct play *p, int seat, const stru
         struct chance chance = chance_of_its_own(bot);
         struct play copy = {
             .game = p->game, .pack = p->pack, .state = bot->state, .chance = &chance, .out = &bot->out};
-        memcpy(bot->state, p->state, play_state_size(p->game));
-        if (play_move(&copy, seat, m) || copy.fault) return INT64_MIN;
-        sum += p->game->score(&copy, seat);
+        if (!try_move(bot, p, &copy, seat, m)) return INT64_MIN;
+        if (!bot->out.draw_count) return (int64_t)TRIES * judge(&copy, seat);
+        sum += judge(&copy, seat);
     }
     return sum;
 }

@@ -6,8 +6,11 @@
 
 enum bot_kind {
     BOT_RANDOM, /* any listed move, all alike */
-    BOT_GREEDY /* the one after which it stands best on average, by the game's own score; wants game->score */
+    BOT_GREEDY /* the one after which it stands best on average, by the game's prospect or score: wants one of them */
 };
+
+/* Whether the game has what this bot wants. */
+bool bot_can_play(enum bot_kind kind, const struct game *game);
 
 /* -1: there is no such bot. */
 int bot_find(const char *name);

@@ -4,19 +4,23 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-void figures_add_outcome(struct figures *figures, const struct outcome *out)
+void figures_add_outcome(struct figures *figures, const struct play *p)
 {
+    const struct outcome *out = p->out;
+    const struct study *study = p->game->study;
     figures->draws += out->draw_count;
+    if (study) study->observe(p, figures->spread[__builtin_popcount(play_head(p)->seats)].tally);
     for (int i = 0; i < out->event_count; i++)
         figures->event[out->events[i].type]++;
 }
 
-void figures_add_end(struct figures *figures, const struct play *p)
+void figures_add_end(struct figures *figures, const struct play *p, int lone)
 {
     const struct head *head = play_head(p);
     const int players = __builtin_popcount(head->seats);
     const bool alone = (head->winners & (head->winners - 1)) == 0;
     figures->matches++;
+    spread_add(&figures->spread[players], p, lone);
     for (int seat = 0; seat < SEATS_MAX; seat++) {
         if (!(head->seats >> seat & 1)) continue;
         struct standing *standing = &figures->standing[players][seat];
@@ -49,7 +53,8 @@ void figures_merge(struct figures *to, const struct figures *from)
         to->longest_list = from->longest_list;
         to->longest_at = from->longest_at;
     }
-    for (int players = 0; players <= SEATS_MAX; players++)
+    for (int players = 0; players <= SEATS_MAX; players++) {
+        spread_merge(&to->spread[players], &from->spread[players]);
         for (int seat = 0; seat < SEATS_MAX; seat++) {
             struct standing *sum = &to->standing[players][seat];
             const struct standing *part = &from->standing[players][seat];
@@ -58,6 +63,7 @@ void figures_merge(struct figures *to, const struct figures *from)
             sum->shared += part->shared;
             sum->score += part->score;
         }
+    }
 }
 
 /* ---- as text ---- */
@@ -114,9 +120,10 @@ static void write_standing(FILE *to, const struct figures *figures, const struct
     }
 }
 
-void figures_write(FILE *to, const struct figures *figures, const struct game *game, uint32_t *lengths,
+void figures_write(FILE *to, const struct figures *figures, const struct pack *pack, uint32_t *lengths,
                    double seconds)
 {
+    const struct game *game = pack->game;
     if (!figures->matches) return;
     fprintf(to, "%s: %" PRIu64 " matches, %" PRIu64 " moves, %" PRIu64 " draws in %.1f s: %.0f moves/s\n",
             game->id, figures->matches, figures->moves, figures->draws, seconds,
@@ -126,6 +133,8 @@ void figures_write(FILE *to, const struct figures *figures, const struct game *g
             game->steps[figures->longest_at].name);
     write_lengths(to, lengths, figures->matches);
     write_counts(to, figures, game);
-    for (int players = 1; players <= SEATS_MAX; players++)
+    for (int players = 1; players <= SEATS_MAX; players++) {
         write_standing(to, figures, game, players);
+        spread_write(to, &figures->spread[players], pack);
+    }
 }

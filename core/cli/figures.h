@@ -4,7 +4,13 @@
 
 #include <stdio.h>
 
-#include "engine/play.h"
+#include "engine/pack.h"
+#include "engine/study.h"
+
+enum {
+    SCORES = 1024, /* final scores are counted up to this; what is outside counts as at the edge */
+    LOTS = STUDY_IDS
+};
 
 /* By number of players and seat. */
 struct standing {
@@ -12,6 +18,19 @@ struct standing {
     uint64_t wins;   /* matches won alone */
     uint64_t shared; /* matches won together with others */
     int64_t score;   /* the sum of the final scores, where the game has a score */
+};
+
+/* By number of players: how far apart the players are, and whether by luck. The moments are those of the final score and
+ * of how many of each id a seat held. */
+struct spread {
+    uint64_t matches;
+    int64_t best, last;       /* sums of the highest and the lowest final score */
+    uint64_t score[SCORES];   /* how many seats ended with it */
+    uint64_t lone, lone_wins; /* matches with one bot of another kind; of these, those it won, alone or not */
+    struct {
+        double seats, score, square, held[LOTS], by_score[LOTS], by_held[LOTS][LOTS];
+    } moment;
+    struct tally tally[STUDY_FIGURES][STUDY_IDS]; /* the game's own */
 };
 
 struct figures {
@@ -22,19 +41,25 @@ struct figures {
     uint64_t troubles;
     uint64_t checks; /* decisions at which the properties were checked */
     struct standing standing[SEATS_MAX + 1][SEATS_MAX];
+    struct spread spread[SEATS_MAX + 1];
 };
 
-/* Notes what a move brought about. */
-void figures_add_outcome(struct figures *figures, const struct outcome *out);
+/* Notes what a move brought about: p is the play after it, with its outcome. */
+void figures_add_outcome(struct figures *figures, const struct play *p);
 
-/* Notes how a match ended. */
-void figures_add_end(struct figures *figures, const struct play *p);
+/* Notes how a match ended. `lone`: the seat of the bot that differs from the others; -1: there is none. */
+void figures_add_end(struct figures *figures, const struct play *p, int lone);
 
 /* Adds those of another thread. */
 void figures_merge(struct figures *to, const struct figures *from);
 
+/* The same figures as tables of another file: spread_*() in figures_spread.c. */
+void spread_add(struct spread *spread, const struct play *p, int lone);
+void spread_merge(struct spread *to, const struct spread *from);
+void spread_write(FILE *to, const struct spread *spread, const struct pack *pack);
+
 /* `lengths`: moves of each match; they are sorted. `seconds`: how long all of it took. */
-void figures_write(FILE *to, const struct figures *figures, const struct game *game, uint32_t *lengths,
+void figures_write(FILE *to, const struct figures *figures, const struct pack *pack, uint32_t *lengths,
                    double seconds);
 
 #endif

@@ -45,6 +45,12 @@ static bool __attribute__((format(printf, 2, 3))) trouble(struct rehearsal *r, c
     return false;
 }
 
+static int nth_seat(uint32_t seats, int rank)
+{
+    const uint64_t set = seats;
+    return set_nth(&set, 1, rank);
+}
+
 /* What follows from the match's number. */
 static void make_terms(struct rehearsal *r, uint64_t number)
 {
@@ -55,6 +61,7 @@ static void make_terms(struct rehearsal *r, uint64_t number)
     crypto_generichash(seed, sizeof seed, (const uint8_t *)&number, sizeof number, NULL, 0);
     r->terms.seats = seats_for(game, players, r->terms.option);
     chance_from_seed(&r->chance, seed, r->terms.id, NULL, 0);
+    r->lone = r->plan->alone ? nth_seat(r->terms.seats, (int)(number / range % (uint64_t)players)) : -1;
     r->random = number;
     r->bot.random = random_next(&r->random);
     r->proof.random = random_next(&r->random);
@@ -84,7 +91,7 @@ static bool make(struct rehearsal *r, int seat, const struct move *m)
     if (!action_apply(&r->play, &r->terms, &action, &refusal))
         return refusal ? trouble(r, "a listed move is refused: %s", refusal->code)
                        : trouble(r, "the game breaks the engine's rules (a full stack, an endless step)");
-    figures_add_outcome(&r->figures, &r->out);
+    figures_add_outcome(&r->figures, &r->play);
     if (!r->plan->check) return true;
     r->figures.checks++;
     if (!proof_hold(&r->proof, &r->play)) return trouble(r, "%s", r->proof.failure);
@@ -104,8 +111,7 @@ bool rehearsal_begin(struct rehearsal *r, uint64_t number)
 /* Any one of the seats. */
 static int any_seat(struct rehearsal *r, uint32_t seats)
 {
-    uint64_t set = seats;
-    return set_nth(&set, 1, (int)random_below(&r->random, (uint32_t)__builtin_popcount(seats)));
+    return nth_seat(seats, (int)random_below(&r->random, (uint32_t)__builtin_popcount(seats)));
 }
 
 static void note_decision(struct rehearsal *r, const struct move *m)
@@ -120,6 +126,12 @@ static void note_decision(struct rehearsal *r, const struct move *m)
     r->figures.longest_at = step;
 }
 
+static const struct move *pick(struct rehearsal *r, int seat)
+{
+    r->bot.kind = r->lone < 0 || r->lone == seat ? r->plan->bot : BOT_RANDOM;
+    return bot_pick(&r->bot, &r->play, seat, r->moves);
+}
+
 /* What the seat does: seats that have resigned do what is done by default. */
 static bool decide(struct rehearsal *r, int seat, struct move *m)
 {
@@ -130,7 +142,7 @@ static bool decide(struct rehearsal *r, int seat, struct move *m)
     if (play_head(&r->play)->gone >> seat & 1)
         play_fallback(&r->play, seat, m);
     else
-        *m = *bot_pick(&r->bot, &r->play, seat, r->moves);
+        *m = *pick(r, seat);
     note_decision(r, m);
     return true;
 }
@@ -179,7 +191,7 @@ bool rehearsal_play(struct rehearsal *r, uint64_t number)
     bool more = rehearsal_begin(r, number);
     while (more)
         more = rehearsal_step(r);
-    if (!*r->trouble) figures_add_end(&r->figures, &r->play);
+    if (!*r->trouble) figures_add_end(&r->figures, &r->play, r->lone);
     if (!*r->trouble && r->plan->check) replay(r);
     if (*r->trouble) r->figures.troubles++;
     return !*r->trouble;

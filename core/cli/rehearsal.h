@@ -14,6 +14,7 @@ struct rehearsal_plan {
     const struct pack *pack; /* and by it the game */
     int players;             /* 0: every number in turn */
     enum bot_kind bot;
+    bool alone; /* this bot has one seat, another one in every match; random bots have the others */
     bool check; /* everything of proof.h at every decision, and the whole match once more at its end */
     uint64_t json_every; /* ... the JSON of one state in so many, from 1 */
     bool concede;        /* somewhere on the way a seat resigns */
@@ -36,6 +37,7 @@ struct rehearsal {
     struct chance chance;
     struct outcome out;
     struct bot bot;
+    int lone; /* the seat of the bot that is alone; -1: all are alike */
     struct proof proof;
     struct move_list *moves;
     struct rehearsal_entry *log;

@@ -104,7 +104,7 @@ static int perform(struct hall *hall, uint64_t threads, bool quiet)
     if (!workers || !figures || !hall->lengths || !play_all(hall, workers, threads, figures)) {
         command_fail("memory or threads are short");
     } else {
-        if (!quiet) figures_write(stdout, figures, hall->plan.pack->game, hall->lengths, now() - start);
+        if (!quiet) figures_write(stdout, figures, hall->plan.pack, hall->lengths, now() - start);
         printf("%s%" PRIu64 " matches, %" PRIu64 " moves, %" PRIu64 " positions checked, %" PRIu64
                " matches in trouble, %.1f s\n",
                quiet ? "" : "\n", hall->count, figures->moves, figures->checks, figures->troubles,
@@ -144,11 +144,11 @@ static bool read_bot(const struct game *game, const char *name, enum bot_kind *b
     const int kind = bot_find(name);
     if (kind < 0)
         command_fail("there is no bot %s: random or greedy", name);
-    else if (kind == BOT_GREEDY && !game->score)
+    else if (!bot_can_play((enum bot_kind)kind, game))
         command_fail("%s has no score to be greedy for", game->id);
     else
         *bot = (enum bot_kind)kind;
-    return kind >= 0 && (kind != BOT_GREEDY || game->score);
+    return kind >= 0 && bot_can_play((enum bot_kind)kind, game);
 }
 
 static bool read_wishes(const struct game *game, const struct wishes *wishes, struct hall *hall)
@@ -164,8 +164,8 @@ static bool read_wishes(const struct game *game, const struct wishes *wishes, st
 static void write_repeat(const struct rehearsal_plan *plan, const struct wishes *wishes, char *to,
                          size_t room)
 {
-    int length = snprintf(to, room, " --players %.8s --bot %.8s%s", wishes->players, wishes->bot,
-                          plan->concede ? " --concede" : "");
+    int length = snprintf(to, room, " --players %.8s --bot %.8s%s%s", wishes->players, wishes->bot,
+                          plan->alone ? " --alone" : "", plan->concede ? " --concede" : "");
     if (plan->check)
         snprintf(to + length, room - (size_t)length, " --check --json %" PRIu64, plan->json_every);
 }
@@ -194,6 +194,7 @@ int selfplay_run(const struct command *command, int argc, char **argv)
         {"players", FLAG_TEXT, &wishes.players, "N", "how many seats, or all: every number in turn (all)"},
         {"seed", FLAG_NUMBER, &hall.first, "N", "number of the first match: all else follows from it (1)"},
         {"bot", FLAG_TEXT, &wishes.bot, "NAME", "who plays: random, or greedy (random)"},
+        {"alone", FLAG_SWITCH, &hall.plan.alone, NULL, "it plays one seat alone, the others play at random"},
         {"check", FLAG_SWITCH, &hall.plan.check, NULL,
          "check all that must hold after every move, and a replay"},
         {"json", FLAG_NUMBER, &hall.plan.json_every, "N", "... of one state in N also JSON and views (16)"},

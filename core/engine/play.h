@@ -100,6 +100,7 @@ struct refusal {
 };
 
 struct move_list;
+struct study;
 
 struct move_type {
     const char *name; /* "place_influence" */
@@ -206,10 +207,10 @@ struct game {
     /* What must hold in every state that play can reach: counts of cards and counters, limits, agreement of
      * what is kept twice, locals of the stack. Adds every fault with its path. Ranges were checked before. */
     void (*inspect)(const struct play *p, struct faults *faults);
-    /* How well the seat stands, by what it can see itself: the more the better, in units of the game's own choice. Only
-     * for simple bots and figures; no rule may ask it. Works at every moment, also when the match is over. NULL: the
-     * game has no measure. */
+    /* What the seat has scored: the more the better, in the units of the rulebook. Only for simple bots and figures; no
+     * rule may ask it. Works at every moment, also when the match is over. NULL: the game keeps no score. */
     int32_t (*score)(const struct play *p, int seat);
+    const struct study *study; /* what self-play observes beside the score: engine/study.h; NULL: nothing */
 };
 
 /* ---- one move ---- */

@@ -778,4 +778,5 @@ const struct game sts_game = {
     .set_up = sts_set_up,
     .inspect = sts_inspect,
     .score = score,
+    .study = &sts_study,
 };

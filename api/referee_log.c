@@ -104,10 +104,10 @@ static bool same_hash(const struct match *match, const struct store_action *rows
 {
     uint8_t prev[HASH_SIZE], state[HASH_SIZE], hash[HASH_SIZE];
     struct writer w;
-    if (i == 0)
-        terms_hash(&match->terms, prev);
-    else
+    if (i > 0)
         memcpy(prev, rows[i - 1].hash, HASH_SIZE);
+    else if (!terms_hash(&match->terms, prev))
+        return false;
     writer_init(&w);
     state_hash(&match->play, state);
     action_write(&w, &match->play, action, prev, state, hash);

@@ -23,8 +23,8 @@ void run_begin(struct referee *referee, struct match *match)
     writer_open(&run->shown, '[');
     if (match->version > 0)
         memcpy(run->hash, referee->loaded.state.last_hash, HASH_SIZE);
-    else
-        terms_hash(run->terms, run->hash);
+    else if (!terms_hash(run->terms, run->hash))
+        run->lines.failed = true; /* memory is short: nothing of this run can be committed */
 }
 
 /* The action has been made: its line joins the chain. */

@@ -68,10 +68,12 @@ class Secrets(unittest.TestCase):
         """Before the end nobody but the organiser sees a card that was drawn, by its value or by its hash."""
         match = self.matches[-1]
         whole = match.log(match.organizer)
+        self.assertTrue(all("hash" in action for action in whole))
         for token in [*match.tokens.values(), None]:
             told = match.log(token)
             self.assertEqual([action["seq"] for action in told], [action["seq"] for action in whole])
             for action, real in zip(told, whole):
+                self.assertNotIn("hash", action)
                 for draw, real_draw in zip(action["draws"], real["draws"], strict=True):
                     self.assertIn(draw["value"], (None, real_draw["value"]))
             self.assertTrue(all(draw["value"] is None for draw in told[0]["draws"]))

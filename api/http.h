@@ -44,8 +44,10 @@ struct request {
     json_t *json;                           /* the body, or NULL; owned by the server */
     const char *body;                       /* its bytes, for hashing (idempotency) */
     size_t body_length;
-    const char *bearer; /* the token of Authorization: Bearer, or NULL */
-    void *connection;   /* the server's */
+    /* The token of Authorization: Bearer. NULL: there is no Authorization. "": there is one that has no token in it,
+     * or of another scheme; nobody has this token, so that who tried to identify himself is never taken for a spectator. */
+    const char *bearer;
+    void *connection; /* the server's */
 };
 
 /* NULL when absent. Lent for the life of the request. */

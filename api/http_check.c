@@ -54,22 +54,23 @@ static bool word_character(char c)
            (c && strchr("-._~+/=", c));
 }
 
-/* The token of "Bearer TOKEN" (RFC 6750), or NULL. */
-static const char *bearer(struct MHD_Connection *connection)
+/* The token of "Bearer TOKEN" (RFC 6750); NULL without Authorization, "" where that is of another kind: see http.h. */
+static const char *bearer(const struct exchange *x)
 {
-    const char *value = MHD_lookup_connection_value(connection, MHD_HEADER_KIND, "Authorization");
-    if (!value || strncasecmp(value, "Bearer ", 7) != 0) return NULL;
+    const char *value = request_header(&x->request, "Authorization");
+    if (!value) return NULL;
+    if (strncasecmp(value, "Bearer ", 7) != 0) return "";
     const char *token = value + 7 + strspn(value + 7, " ");
     for (const char *c = token; *c; c++)
-        if (!word_character(*c)) return NULL;
-    return *token ? token : NULL;
+        if (!word_character(*c)) return "";
+    return token;
 }
 
 static bool check_rate(struct exchange *x)
 {
     if (x->request.route && x->request.route->unlimited) return true;
-    if (limits_take(x->server->limits, x->peer->address, x->request.bearer, x->started, &x->quota))
-        return true;
+    const char *token = x->request.bearer && *x->request.bearer ? x->request.bearer : NULL;
+    if (limits_take(x->server->limits, x->peer->address, token, x->started, &x->quota)) return true;
     metrics_add(METRIC_RATE_LIMITED, 1);
     problem_fill(&x->response, PROBLEM_RATE, "More than %lld requests at once; come back in %lld s.",
                  (long long)x->quota.limit, (long long)x->quota.retry);
@@ -123,7 +124,7 @@ bool check_headers(struct exchange *x)
                      (long long)config->max_headers);
         return false;
     }
-    x->request.bearer = bearer(x->connection);
+    x->request.bearer = bearer(x);
     return target_read(x) && target_route(x) && check_rate(x) && check_entity(x, &survey);
 }
 

@@ -42,7 +42,7 @@ static void echo(struct request *request, struct response *response)
     writer_open(w, '{');
     writer_member_string(w, "name", request->parameter[0] ? request->parameter[0] : "");
     writer_member_string(w, "q", query ? query : "");
-    writer_member_boolean(w, "token", request->bearer);
+    if (request->bearer) writer_member_string(w, "token", request->bearer);
     writer_member_integer(w, "size", (int64_t)request->body_length);
     if (request->json) {
         writer_name(w, "body");

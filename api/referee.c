@@ -314,7 +314,7 @@ enum referee_result choose_seat(const struct match *match, const char *named, in
 {
     *seat = named ? seat_find(match, named) : match->viewer;
     if (match->viewer == SEAT_NONE) return REFEREE_UNAUTHORIZED;
-    if (!named) return match->viewer == SEAT_ALL ? REFEREE_MALFORMED : REFEREE_OK;
+    if (!named) return match->viewer == SEAT_ALL ? REFEREE_NO_SEAT : REFEREE_OK;
     if (*seat < 0) return REFEREE_NOT_FOUND;
     return match->viewer == SEAT_ALL || match->viewer == *seat ? REFEREE_OK : REFEREE_FORBIDDEN;
 }

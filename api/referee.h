@@ -45,6 +45,7 @@ enum referee_result {
     REFEREE_OVER,         /* the match is over */
     REFEREE_TAKEN,        /* claim: somebody has this seat */
     REFEREE_CONCEDED,     /* concede: this seat has already */
+    REFEREE_NO_SEAT,      /* the organiser must say for which seat */
     REFEREE_VERSION,    /* If-Match failed, or the match moved on again and again meanwhile: match->version is
                            current */
     REFEREE_MALFORMED,  /* a move cannot be read: verdict->faults */
@@ -156,9 +157,8 @@ enum referee_result referee_read(struct referee *referee, const struct caller *c
 
 /* The legal moves of a seat: the caller's own, or (`seat` not NULL) for the organiser any. An empty list when
  * it need not decide; a seat that has answered secretly is listed what it could send instead only with
- * `revise`. Another's seat: REFEREE_FORBIDDEN; the organiser names
- * none: REFEREE_MALFORMED. *seat_index gets the seat, *moves a list lent like the match.
- * Not started: an empty list. */
+ * `revise`. Another's seat: REFEREE_FORBIDDEN; the organiser names none: REFEREE_NO_SEAT. *seat_index gets the
+ * seat, *moves a list lent like the match. Not started: an empty list. */
 enum referee_result referee_legal(struct referee *referee, const struct caller *caller, const char *seat,
                                   bool revise, struct match *match, int *seat_index,
                                   const struct move_list **moves);

@@ -97,8 +97,7 @@ bool sit_with_draft(struct referee *referee, struct match *match, int seat);
 bool answer_on(const struct play *p, int seat, const struct draft *draft);
 /* The index of a seat of this match, or -1. */
 int seat_find(const struct match *match, const char *seat);
-/* For which seat a call is: the caller's own, or the one that the organiser names. MALFORMED: the
- * organiser names none. */
+/* For which seat a call is: the caller's own, or the one that the organiser names. */
 enum referee_result choose_seat(const struct match *match, const char *named, int *seat);
 /* The seats that still have to decide and are not gone; base is the stored state. */
 uint32_t still_deciding(const struct referee *referee, const struct play *base);

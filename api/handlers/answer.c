@@ -65,6 +65,8 @@ bool answer_referee(struct response *response, enum referee_result result, const
     case REFEREE_CONCEDED:
         answer_conceded(response);
         return false;
+    case REFEREE_NO_SEAT:
+        return input_refuse_one(response, "seat", "the organiser must name the seat, like ?seat=player-2");
     case REFEREE_NOT_FOUND:
     case REFEREE_UNAUTHORIZED:
     case REFEREE_FORBIDDEN:
@@ -141,13 +143,6 @@ void answer_version(struct response *response, uint64_t version)
 
 /* ---- setting up ------------------------------------------------------------------------------------------ */
 
-/* Well-formed, and nothing that this game has: the rules refuse it, as they would refuse a move. */
-static bool refuse_setting(struct response *response, const struct faults *faults)
-{
-    problem_faults(response, PROBLEM_REFUSED, faults, "The game cannot be set up like this.");
-    return false;
-}
-
 bool answer_setting(const struct request *request, struct response *response, const struct game *game,
                     const struct setting *setting, struct set_up *set_up)
 {
@@ -158,6 +153,6 @@ bool answer_setting(const struct request *request, struct response *response, co
     if (set_up->players < game->players_min || set_up->players > game->players_max)
         fault_add(&faults, "/players", "must be in %d..%d", game->players_min, game->players_max);
     options_read(game, setting->options, set_up->option, "/options", &faults);
-    if (faults.count) return refuse_setting(response, &faults);
+    if (faults.count) return input_refuse(response, &faults);
     return answer_pack(request, response, game, &setting->pack_hash, &set_up->pack);
 }

@@ -48,11 +48,12 @@ CREATE = [
     ("players as a real number", with_(players=4.0), 400, "/players"),
     ("no players", with_(players=0), 400, "/players"),
     ("players below zero", with_(players=-4), 400, "/players"),
-    ("too few players for the game", with_(players=2), 422, "/players"),
-    ("too many players for the game", with_(players=7), 422, "/players"),
-    ("an unknown scenario", with_(scenario="moon"), 422, "/scenario"),
+    ("too few players for the game", with_(players=2), 400, "/players"),
+    ("too many players for the game", with_(players=7), 400, "/players"),
+    ("an unknown scenario", with_(scenario="moon"), 400, "/scenario"),
     ("options as a list", with_(options=[]), 400, "/options"),
-    ("an unknown option", with_(options={"fog": 1}), 422, "/options/fog"),
+    ("an unknown option", with_(options={"fog": 1}), 400, "/options/fog"),
+    ("an option of a wrong type", with_(options={"fog": [1]}), 400, "/options/fog"),
     ("a pack that is no hash", with_(pack="standard"), 400, "/pack"),
     ("an unknown pack", with_(pack="0" * 64), 404, None),
     ("a label too long", with_(label="x" * 500), 400, "/label"),
@@ -239,6 +240,13 @@ class Tokens(Case):
             with self.subTest(token=token):
                 self.refuses(401, call("GET", self.match.path, token=token))
 
+    def test_credentials_without_a_token(self):
+        """Who tries to say who they are is not taken for a spectator."""
+        for value in ("", "Bearer", "Bearer ", "Bearer two words", "Bearer \"x\"", "Basic dXNlcjpwYXNz", self.token):
+            for path in ("", "/log", "/stream", "/legal-moves", "/audit"):
+                with self.subTest(value=value, path=path):
+                    self.refuses(401, call("GET", self.match.path + path, Authorization=value))
+
     def test_tokens_of_another_match(self):
         another = Match(4)
         type(self).before = self.everything()
@@ -252,6 +260,11 @@ class Tokens(Case):
         move = self.match.legal(self.seat)["moves"][0]
         self.refuses(403, call("POST", self.moves, {"move": move}, self.match.organizer))
         self.refuses(403, call("POST", self.match.path + "/concede", token=self.match.organizer))
+
+    def test_the_organiser_names_a_seat(self):
+        self.refuses(400, call("GET", self.match.path + "/legal-moves", token=self.match.organizer), "seat")
+        move = self.match.legal(self.seat)["moves"][0]
+        self.refuses(400, call("POST", self.moves + "/check", {"move": move}, self.match.organizer), "seat")
 
     def test_moves_of_another_seat(self):
         other = self.match.tokens[self.other]

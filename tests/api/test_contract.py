@@ -124,7 +124,7 @@ class Contract(unittest.TestCase):
         self.assertEqual(made.headers["Location"], "/v1/matches/" + made.json["match"]["id"])
         self.assertEqual(made.json["match"]["entropy"], [SEED])
         self.is_(404, "POST", "/v1/matches", {"game": "go"})
-        self.is_(422, "POST", "/v1/matches", {"game": GAME, "players": 2})
+        self.is_(400, "POST", "/v1/matches", {"game": GAME, "players": 2})
         page = self.is_(200, "GET", f"/v1/matches?game={GAME}&status=running&label=contract&tournament=the-tests").json
         self.assertIn(self.match.id, [match["id"] for match in page["matches"]])
         first = self.is_(200, "GET", "/v1/matches?limit=1").json

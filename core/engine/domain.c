@@ -27,13 +27,24 @@ const char *domain_name(const struct domain *domain, const void *pack, int index
     return row(domain, pack, index) + domain->row_name;
 }
 
+static bool is_id(const struct domain *domain, const void *pack, int index, const char *text, size_t length)
+{
+    const char *id = domain_id(domain, pack, index);
+    return *id == *text && strncmp(id, text, length) == 0 && id[length] == 0;
+}
+
 int domain_find(const struct domain *domain, const void *pack, const char *text, size_t length)
 {
+    return domain_find_from(domain, pack, text, length, 0);
+}
+
+int domain_find_from(const struct domain *domain, const void *pack, const char *text, size_t length, int from)
+{
+    const int count = domain_count(domain, pack);
     if (length == 0 || length >= ID_ROOM) return -1;
-    int count = domain_count(domain, pack);
-    for (int i = 0; i < count; i++) {
-        const char *id = domain_id(domain, pack, i);
-        if (strncmp(id, text, length) == 0 && strlen(id) == length) return i;
-    }
+    for (int i = from; i < count; i++)
+        if (is_id(domain, pack, i, text, length)) return i;
+    for (int i = 0; i < from && i < count; i++)
+        if (is_id(domain, pack, i, text, length)) return i;
     return -1;
 }

@@ -41,4 +41,8 @@ const char *domain_name(const struct domain *domain, const void *pack, int index
 /* The index of an id, or -1. `text` need not end in a zero. */
 int domain_find(const struct domain *domain, const void *pack, const char *text, size_t length);
 
+/* The same, beginning at index `from` and then from the start: quick where ids come in order. `from` may be past the end. */
+int domain_find_from(const struct domain *domain, const void *pack, const char *text, size_t length,
+                     int from);
+
 #endif

@@ -9,6 +9,10 @@ static size_t unpack_record(const struct record *record, char *data, const uint8
 /* `count` integers of `width` bytes, one after another, between memory and little-endian bytes: the same both ways. */
 static size_t copy_cells(void *to, const void *from, size_t count, size_t width)
 {
+    if (count * width == 1) { /* most of them */
+        *(uint8_t *)to = *(const uint8_t *)from;
+        return 1;
+    }
     uint8_t *cell = memcpy(to, from, count * width);
     if (__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__) return count * width;
     for (size_t i = 0; i < count; i++, cell += width)

@@ -1,4 +1,6 @@
 /* Fields from JSON, with exact faults. */
+#include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "engine/field_walk.h"
@@ -8,67 +10,102 @@
 struct reading {
     const struct sight *sight;
     struct faults *faults;
+    const char *path; /* of the document */
 };
 
+/* Where one is in it: written out only where there is a fault. NULL: at the top. */
+struct place {
+    const struct place *above;
+    const char *name; /* of the member; NULL: the entry `index` of a list */
+    size_t index;
+};
+
+static void place_path(char path[FAULT_PATH], const struct reading *r, const struct place *place)
+{
+    if (!place) {
+        snprintf(path, FAULT_PATH, "%s", r->path);
+        return;
+    }
+    place_path(path, r, place->above);
+    if (place->name)
+        fault_path(path, path, place->name);
+    else
+        fault_path_index(path, path, place->index);
+}
+
+static bool __attribute__((format(printf, 3, 4)))
+fault_at(const struct reading *r, const struct place *place, const char *format, ...)
+{
+    char path[FAULT_PATH], detail[sizeof(struct fault)];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(detail, sizeof detail, format, args);
+    va_end(args);
+    place_path(path, r, place);
+    return fault_add(r->faults, path, "%s", detail);
+}
+
 static bool read_record(const struct reading *r, const struct record *record, void *data, const json_t *json,
-                        const char *path, const char *const *members);
+                        const struct place *place, const char *const *members);
 
 static bool read_integer(const struct reading *r, const struct field *field, char *at, const json_t *json,
-                         const char *path)
+                         const struct place *place)
 {
-    if (!json_is_integer(json)) return fault_add(r->faults, path, "must be an integer");
+    if (!json_is_integer(json)) return fault_at(r, place, "must be an integer");
     json_int_t value = json_integer_value(json);
     if (value < field->min || value > field->max)
-        return fault_add(r->faults, path, "must be from %d to %d", (int)field->min, (int)field->max);
+        return fault_at(r, place, "must be from %d to %d", (int)field->min, (int)field->max);
     cell_put(at, field->width, value);
     return true;
 }
 
-static bool read_boolean(const struct reading *r, char *at, const json_t *json, const char *path)
+static bool read_boolean(const struct reading *r, char *at, const json_t *json, const struct place *place)
 {
-    if (!json_is_boolean(json)) return fault_add(r->faults, path, "must be true or false");
+    if (!json_is_boolean(json)) return fault_at(r, place, "must be true or false");
     *at = json_is_true(json);
     return true;
 }
 
-/* The index of an id in the field's domain, or -1 with a fault. */
-static int find_id(const struct reading *r, const struct field *field, const json_t *json, const char *path)
+/* The index of an id in the field's domain, or -1 with a fault. `from`: where it probably is. */
+static int find_id(const struct reading *r, const struct field *field, const json_t *json, int from,
+                   const struct place *place)
 {
     if (!json_is_string(json)) {
-        fault_add(r->faults, path, "must be the id of a %s", field->domain->name);
+        fault_at(r, place, "must be the id of a %s", field->domain->name);
         return -1;
     }
-    int index = domain_find(field->domain, r->sight->pack, json_string_value(json), json_string_length(json));
+    int index = domain_find_from(field->domain, r->sight->pack, json_string_value(json),
+                                 json_string_length(json), from);
     if (index >= 0 && field->domain->seats && !(r->sight->seats >> index & 1)) index = -1;
     if (index < 0)
-        fault_add(r->faults, path, "there is no %s \"%.60s\"", field->domain->name, json_string_value(json));
+        fault_at(r, place, "there is no %s \"%.60s\"", field->domain->name, json_string_value(json));
     return index;
 }
 
 static bool read_id(const struct reading *r, const struct field *field, char *at, const json_t *json,
-                    const char *path)
+                    const struct place *place)
 {
     if (field->optional && json_is_null(json)) {
         cell_put(at, field->width, -1);
         return true;
     }
-    int index = find_id(r, field, json, path);
+    int index = find_id(r, field, json, 0, place);
     if (index < 0) return false;
     cell_put(at, field->width, index);
     return true;
 }
 
 static bool read_set(const struct reading *r, const struct field *field, char *at, const json_t *json,
-                     const char *path)
+                     const struct place *place)
 {
     uint64_t set[SET_WORDS(DOMAIN_MAX)] = {0};
-    if (!json_is_array(json)) return fault_add(r->faults, path, "must be a list");
+    int index = -1;
+    if (!json_is_array(json)) return fault_at(r, place, "must be a list");
     for (size_t i = 0; i < json_array_size(json); i++) {
-        char below[FAULT_PATH];
-        fault_path_index(below, path, i);
-        int index = find_id(r, field, json_array_get(json, i), below);
+        const struct place below = {place, NULL, i};
+        index = find_id(r, field, json_array_get(json, i), index + 1, &below);
         if (index < 0) return false;
-        if (set_has(set, index)) return fault_add(r->faults, below, "stands here twice");
+        if (set_has(set, index)) return fault_at(r, &below, "stands here twice");
         set_add(set, index);
     }
     memcpy(at, set, (size_t)field->max / 8);
@@ -76,16 +113,16 @@ static bool read_set(const struct reading *r, const struct field *field, char *a
 }
 
 static bool read_list(const struct reading *r, const struct field *field, char *row, char *at,
-                      const json_t *json, const char *path)
+                      const json_t *json, const struct place *place)
 {
-    if (!json_is_array(json)) return fault_add(r->faults, path, "must be a list");
+    int index = -1;
+    if (!json_is_array(json)) return fault_at(r, place, "must be a list");
     const size_t count = json_array_size(json);
     if (count > (size_t)field->max)
-        return fault_add(r->faults, path, "must have %d entries at the most", (int)field->max);
+        return fault_at(r, place, "must have %d entries at the most", (int)field->max);
     for (size_t i = 0; i < count; i++) {
-        char below[FAULT_PATH];
-        fault_path_index(below, path, i);
-        int index = find_id(r, field, json_array_get(json, i), below);
+        const struct place below = {place, NULL, i};
+        index = find_id(r, field, json_array_get(json, i), index + 1, &below);
         if (index < 0) return false;
         cell_put(at + i * field->width, field->width, index);
     }
@@ -94,81 +131,79 @@ static bool read_list(const struct reading *r, const struct field *field, char *
 }
 
 static bool read_text(const struct reading *r, const struct field *field, char *at, const json_t *json,
-                      const char *path)
+                      const struct place *place)
 {
-    if (!json_is_string(json)) return fault_add(r->faults, path, "must be a string");
+    if (!json_is_string(json)) return fault_at(r, place, "must be a string");
     const size_t length = json_string_length(json);
     if (length < (size_t)field->min || length >= (size_t)field->max)
-        return fault_add(r->faults, path, "must have %d to %d bytes", (int)field->min, (int)field->max - 1);
+        return fault_at(r, place, "must have %d to %d bytes", (int)field->min, (int)field->max - 1);
     for (size_t i = 0; i < length; i++)
         if ((unsigned char)json_string_value(json)[i] < 0x20)
-            return fault_add(r->faults, path, "must not have control characters");
+            return fault_at(r, place, "must not have control characters");
     memcpy(at, json_string_value(json), length);
     return true;
 }
 
 static bool read_element(const struct reading *r, const struct field *field, char *data, char *at,
-                         const json_t *json, const char *path)
+                         const json_t *json, const struct place *place)
 {
     switch (field->kind) {
     case FIELD_INTEGER:
-        return read_integer(r, field, at, json, path);
+        return read_integer(r, field, at, json, place);
     case FIELD_BOOLEAN:
-        return read_boolean(r, at, json, path);
+        return read_boolean(r, at, json, place);
     case FIELD_ID:
-        return read_id(r, field, at, json, path);
+        return read_id(r, field, at, json, place);
     case FIELD_SET:
-        return read_set(r, field, at, json, path);
+        return read_set(r, field, at, json, place);
     case FIELD_LIST:
-        return read_list(r, field, data, at, json, path);
+        return read_list(r, field, data, at, json, place);
     case FIELD_RECORD:
-        return read_record(r, field->record, at, json, path, NULL);
+        return read_record(r, field->record, at, json, place, NULL);
     case FIELD_TEXT:
-        return read_text(r, field, at, json, path);
+        return read_text(r, field, at, json, place);
     }
     return false;
 }
 
 static bool read_array(const struct reading *r, const struct field *field, char *data, const json_t *json,
-                       const char *path)
+                       const struct place *place)
 {
     bool sound = true;
-    if (!json_is_array(json)) return fault_add(r->faults, path, "must be a list");
+    if (!json_is_array(json)) return fault_at(r, place, "must be a list");
     const size_t count = json_array_size(json);
     if (field->counter_width ? count > field->repeat : count != field->repeat)
-        return fault_add(r->faults, path, "must have %s%d entries",
-                         field->counter_width ? "at the most " : "", (int)field->repeat);
+        return fault_at(r, place, "must have %s%d entries", field->counter_width ? "at the most " : "",
+                        (int)field->repeat);
     for (size_t i = 0; i < count; i++) {
-        char below[FAULT_PATH];
-        fault_path_index(below, path, i);
+        const struct place below = {place, NULL, i};
         char *at = (char *)field_at(field, data, (int)i);
-        if (!read_element(r, field, data, at, json_array_get(json, i), below)) sound = false;
+        if (!read_element(r, field, data, at, json_array_get(json, i), &below)) sound = false;
     }
     if (field->counter_width) cell_put(data + field->counter, field->counter_width, (int64_t)count);
     return sound;
 }
 
 /* A row by its key that the object lacks. */
-static bool read_missing(const struct reading *r, const struct field *field, const char *path)
+static bool read_missing(const struct reading *r, const struct field *field, const struct place *place)
 {
-    return field->sparse || fault_add(r->faults, path, "is missing");
+    return field->sparse || fault_at(r, place, "is missing");
 }
 
 static bool read_keyed(const struct reading *r, const struct field *field, char *data, const json_t *json,
-                       const char *path)
+                       const struct place *place)
 {
     bool sound = true;
     size_t used = 0;
-    char below[FAULT_PATH];
-    if (!json_is_object(json)) return fault_add(r->faults, path, "must be an object");
+    if (!json_is_object(json)) return fault_at(r, place, "must be an object");
     for (int i = 0; i < field_elements(field, data, r->sight->pack); i++) {
         if (!field_has_key(field, i, r->sight)) continue;
         const char *id = domain_id(field->keys, r->sight->pack, i);
         const json_t *row = json_object_get(json, id);
-        fault_path(below, path, id);
+        const struct place below = {place, id, 0};
         used += row != NULL;
-        if (row ? !read_element(r, field, data, (char *)field_at(field, data, i), row, below)
-                : !read_missing(r, field, below))
+        if (row ? !read_element(r, field, data, (char *)field_at(field, data, i), row, &below)
+                : !read_missing(r, field, &below))
             sound = false;
     }
     if (used == json_object_size(json)) return sound;
@@ -178,17 +213,17 @@ static bool read_keyed(const struct reading *r, const struct field *field, char 
     {
         int index = domain_find(field->keys, r->sight->pack, name, strlen(name));
         if (index >= 0 && index < field->repeat && field_has_key(field, index, r->sight)) continue;
-        fault_path(below, path, name);
-        fault_add(r->faults, below, "there is no such %s", field->keys->name);
+        const struct place below = {place, name, 0};
+        fault_at(r, &below, "there is no such %s", field->keys->name);
     }
     return false;
 }
 
 static bool read_field(const struct reading *r, const struct field *field, char *data, const json_t *json,
-                       const char *path)
+                       const struct place *place)
 {
-    if (!field->repeat) return read_element(r, field, data, data + field->offset, json, path);
-    return field->keys ? read_keyed(r, field, data, json, path) : read_array(r, field, data, json, path);
+    if (!field->repeat) return read_element(r, field, data, data + field->offset, json, place);
+    return field->keys ? read_keyed(r, field, data, json, place) : read_array(r, field, data, json, place);
 }
 
 static bool is_field(const struct record *record, const char *name)
@@ -206,15 +241,14 @@ static bool is_among(const char *const *members, const char *name)
 }
 
 static bool read_record(const struct reading *r, const struct record *record, void *data, const json_t *json,
-                        const char *path, const char *const *members)
+                        const struct place *place, const char *const *members)
 {
     bool sound = true;
-    char below[FAULT_PATH];
-    if (!json_is_object(json)) return fault_add(r->faults, path, "must be an object");
+    if (!json_is_object(json)) return fault_at(r, place, "must be an object");
     for (const struct field *field = record->fields; field->name; field++) {
         const json_t *value = json_object_get(json, field->name);
-        fault_path(below, path, field->name);
-        if (value ? !read_field(r, field, data, value, below) : !fault_add(r->faults, below, "is missing"))
+        const struct place below = {place, field->name, 0};
+        if (value ? !read_field(r, field, data, value, &below) : !fault_at(r, &below, "is missing"))
             sound = false;
     }
     const char *name;
@@ -222,8 +256,8 @@ static bool read_record(const struct reading *r, const struct record *record, vo
     json_object_foreach((json_t *)json, name, value)
     {
         if (is_field(record, name) || is_among(members, name)) continue;
-        fault_path(below, path, name);
-        sound = fault_add(r->faults, below, "is not a member of a %s", record->name);
+        const struct place below = {place, name, 0};
+        sound = fault_at(r, &below, "is not a member of a %s", record->name);
     }
     return sound;
 }
@@ -231,7 +265,7 @@ static bool read_record(const struct reading *r, const struct record *record, vo
 bool record_read(const struct record *record, void *data, const json_t *json, const struct sight *sight,
                  const char *path, const char *const *members, struct faults *faults)
 {
-    const struct reading r = {.sight = sight, .faults = faults};
+    const struct reading r = {.sight = sight, .faults = faults, .path = path};
     memset(data, 0, record->size);
-    return read_record(&r, record, data, json, path, members);
+    return read_record(&r, record, data, json, NULL, members);
 }

@@ -151,6 +151,7 @@ static void inspect_display(const struct play *p, int seat, struct faults *fault
     char path[80];
     for (int i = 0; i < sts_components(p)->country_count; i++) {
         const struct stack *stack = &sts_player(p, seat)->display[i];
+        if (!stack->count && !stack->descendant) continue;
         snprintf(path, sizeof path, "/players/%s/display/%s", sts_seats.ids[seat],
                  sts_components(p)->country[i].id);
         if (stack->count && base_step(p) == STEP_PLACE_INITIAL_INFLUENCE)

@@ -25,7 +25,7 @@ int64_t http_now(void)
     return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
 }
 
-/* ---- requests ------------------------------------------------------------------------------------------------------- */
+/* ---- requests ---- */
 
 const char *request_query(const struct request *request, const char *name)
 {
@@ -70,7 +70,7 @@ void response_header(struct response *response, const char *name, const char *fo
     va_end(arguments);
 }
 
-/* ---- start ---------------------------------------------------------------------------------------------------------- */
+/* ---- start ---- */
 
 /* The first address of the host on which a socket can listen; -1. */
 static int listen_on(const struct addrinfo *address)
@@ -193,7 +193,7 @@ struct server *server_start(const struct config *config, struct service *service
     return NULL;
 }
 
-/* ---- stop ----------------------------------------------------------------------------------------------------------- */
+/* ---- stop ---- */
 
 /* Waits for requests in flight. False: the time was too short. */
 static bool drain(struct server *server, int64_t deadline)

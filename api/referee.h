@@ -55,7 +55,7 @@ enum referee_result {
     REFEREE_BROKEN      /* a bug, or a pack or game that this build does not have. The log has more */
 };
 
-/* ---- what all referees of a process share -------------------------------------------------------------- */
+/* ---- what all referees of a process share ---- */
 
 struct referee_house;
 
@@ -73,9 +73,7 @@ void referee_house_free(struct referee_house *house);
 struct referee *referee_new(struct referee_house *house, struct db *db);
 void referee_free(struct referee *referee);
 
-/* ---- a match
- * ----------------------------------------------------------------------------------------------------------
- */
+/* ---- a match ---- */
 
 /* A match as one caller finds it. Lent by the referee until its next call. */
 struct match {
@@ -116,9 +114,7 @@ struct caller {
     const char *token; /* the bearer, or NULL: a spectator */
 };
 
-/* ---- starting
- * ---------------------------------------------------------------------------------------------------------
- */
+/* ---- starting ---- */
 
 struct match_plan {
     const struct pack *pack; /* and by it the game */
@@ -145,9 +141,7 @@ enum referee_result referee_claim(struct referee *referee, const char *match_id,
                                   const char *invitation, const uint8_t *entropy, struct match *match,
                                   char token[TOKEN_ROOM]);
 
-/* ---- looking
- * ----------------------------------------------------------------------------------------------------------
- */
+/* ---- looking ---- */
 
 /* The match as the caller may see it: now (version 0), or as it was at an earlier version, by replaying the
  * log. Once the match is over everybody sees all of every version: render for match_sight().
@@ -174,9 +168,7 @@ struct match_filter {
 enum referee_result referee_list(struct referee *referee, const struct match_filter *filter,
                                  struct writer *w);
 
-/* ---- moving
- * -----------------------------------------------------------------------------------------------------------
- */
+/* ---- moving ---- */
 
 struct move_request {
     struct caller caller;
@@ -221,9 +213,7 @@ enum referee_result referee_check(struct referee *referee, const struct move_req
 enum referee_result referee_concede(struct referee *referee, const struct move_request *request,
                                     struct verdict *verdict, struct writer *w);
 
-/* ---- the log
- * ----------------------------------------------------------------------------------------------------------
- */
+/* ---- the log ---- */
 
 /* Who the caller is: for streams, which ask once and read often. */
 enum referee_result referee_authenticate(struct referee *referee, const struct caller *caller,

@@ -8,7 +8,7 @@
 #include "api/referee.h"
 #include "games/registry.h"
 
-/* ---- the service ---------------------------------------------------------------------------------------------------- */
+/* ---- the service ---- */
 
 /* A move was made, here or in another instance. */
 static void wake(void *of, const uint8_t match_id[MATCH_ID_SIZE])
@@ -42,7 +42,7 @@ void service_stop(struct service *service)
     shelf_free(service->shelf);
 }
 
-/* ---- a worker ------------------------------------------------------------------------------------------------------- */
+/* ---- a worker ---- */
 
 static size_t largest_state(void)
 {

@@ -80,9 +80,7 @@ struct store_reply {
 struct store_rows;
 void store_rows_free(struct store_rows *rows); /* NULL is fine */
 
-/* ---- reading
- * ----------------------------------------------------------------------------------------------------------
- */
+/* ---- reading ---- */
 
 /* All that a move needs, in one round trip. */
 struct store_loaded {
@@ -119,9 +117,7 @@ struct store_entry {
 enum db_result store_list(struct db *db, const struct store_filter *filter,
                           const struct store_entry **entries, size_t *count, struct store_rows **rows);
 
-/* ---- writing
- * ----------------------------------------------------------------------------------------------------------
- */
+/* ---- writing ---- */
 
 /* A new match with its tokens' hashes: the organizer's, and for each seat its token's or (status STORE_OPEN)
  * its invitation's. One statement. DB_CONFLICT: the id is there already. */
@@ -164,7 +160,7 @@ enum db_result store_lock(struct db *db, const uint8_t id[STORE_ID]);
 enum db_result store_carry(struct db *db, const uint8_t id[STORE_ID], uint64_t version, uint64_t to);
 enum db_result store_unlock(struct db *db, bool keep);
 
-/* ---- packs and keys ------------------------------------------------------------------------------------ */
+/* ---- packs and keys ---- */
 
 enum db_result store_pack_add(struct db *db, const uint8_t hash[STORE_HASH], const char *game,
                               const char *text, size_t length, int64_t at);

@@ -91,7 +91,7 @@ static void read_match(const PGresult *r, int row, struct store_match *m)
     cell_copy(r, row, MATCH_SEED, m->seed, sizeof m->seed);
 }
 
-/* ---- one match ----------------------------------------------------------------------------------------- */
+/* ---- one match ---- */
 
 /* Answers come as one value, each as seat (2 bytes), complete (1), length (4), draft; in order of their
  * seats. */
@@ -176,7 +176,7 @@ enum db_result store_load(struct db *db, const uint8_t id[STORE_ID], const uint8
     return DB_OK;
 }
 
-/* ---- the log ------------------------------------------------------------------------------------------- */
+/* ---- the log ---- */
 
 static const struct statement actions_after = {
     "actions_after",
@@ -216,7 +216,7 @@ enum db_result store_actions(struct db *db, const uint8_t id[STORE_ID], uint64_t
     return DB_OK;
 }
 
-/* ---- the list of matches ------------------------------------------------------------------------------- */
+/* ---- the list of matches ---- */
 
 static const struct statement list_matches = {
     "list_matches",
@@ -266,7 +266,7 @@ enum db_result store_list(struct db *db, const struct store_filter *filter,
     return DB_OK;
 }
 
-/* ---- packs --------------------------------------------------------------------------------------------- */
+/* ---- packs ---- */
 
 static const struct statement find_pack = {
     "find_pack", "select text from component_pack where hash = $1::bytea and game = $2::text", true};

@@ -5,7 +5,7 @@
 #include "db/statement.h"
 #include "db/store.h"
 
-/* ---- a match begins ------------------------------------------------------------------------------------ */
+/* ---- a match begins ---- */
 
 /* The organizer is seat -1; seats of an open match have an invitation, others a token. */
 static const struct statement create = {
@@ -96,7 +96,7 @@ enum db_result store_claim(struct db *db, const uint8_t id[STORE_ID], int seat,
     return result;
 }
 
-/* ---- a match goes on ----------------------------------------------------------------------------------- */
+/* ---- a match goes on ---- */
 
 /* Both commits end alike: the actions, the match's own row when something of it changed, a first answer,
  * the reply. `cas` has one row when the match was where we thought, and nothing is written when it has
@@ -198,7 +198,7 @@ enum db_result store_commit(struct db *db, const struct store_commit *commit)
     return db_change(db, commit->version == 0 ? &begin_match : &move_on, &args);
 }
 
-/* ---- secret answers ------------------------------------------------------------------------------------ */
+/* ---- secret answers ---- */
 
 /* The gate is shared by those who answer, and closed by whoever ends the step: see store.h. */
 static const struct statement answer_step = {
@@ -261,7 +261,7 @@ enum db_result store_unlock(struct db *db, bool keep)
     return db_end(db, keep);
 }
 
-/* ---- packs and keys ------------------------------------------------------------------------------------ */
+/* ---- packs and keys ---- */
 
 static const struct statement add_pack = {
     "add_pack",

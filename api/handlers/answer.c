@@ -6,7 +6,7 @@
 
 #include "api/problem.h"
 
-/* ---- the referee's results ------------------------------------------------------------------------------- */
+/* ---- the referee's results ---- */
 
 /* Those that need no more than a sentence. */
 static const struct {
@@ -82,7 +82,7 @@ bool answer_referee(struct response *response, enum referee_result result, const
     return false;
 }
 
-/* ---- games and packs ------------------------------------------------------------------------------------- */
+/* ---- games and packs ---- */
 
 bool answer_game(const struct request *request, struct response *response, const char *id,
                  const struct game **game)
@@ -109,7 +109,7 @@ bool answer_pack(const struct request *request, struct response *response, const
     return false;
 }
 
-/* ---- matches --------------------------------------------------------------------------------------------- */
+/* ---- matches ---- */
 
 static void answer_step(struct writer *w, const struct match *match)
 {
@@ -141,7 +141,7 @@ void answer_version(struct response *response, uint64_t version)
     response_header(response, "ETag", "\"%" PRIu64 "\"", version);
 }
 
-/* ---- setting up ------------------------------------------------------------------------------------------ */
+/* ---- setting up ---- */
 
 bool answer_setting(const struct request *request, struct response *response, const struct game *game,
                     const struct setting *setting, struct set_up *set_up)

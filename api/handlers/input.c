@@ -11,7 +11,7 @@
 #include "api/problem.h"
 #include "engine/ledger.h"
 
-/* ---- values ---------------------------------------------------------------------------------------------- */
+/* ---- values ---- */
 
 typedef bool read_text(const struct input *in, const char *text, void *place, const char *path,
                        struct faults *faults);
@@ -126,7 +126,7 @@ static bool query_value_read(const struct input *in, const char *text, void *pla
     return text_readers[in->kind](in, text, place, in->name, faults);
 }
 
-/* ---- tables ---------------------------------------------------------------------------------------------- */
+/* ---- tables ---- */
 
 static const struct input *input_find(const struct input *table, const char *name)
 {
@@ -208,7 +208,7 @@ bool input_body_only(const struct request *request, struct response *response, c
     return input_no_query(request, response) && input_body(request, response, table, into);
 }
 
-/* ---- refusing -------------------------------------------------------------------------------------------- */
+/* ---- refusing ---- */
 
 bool input_refuse(struct response *response, const struct faults *faults)
 {

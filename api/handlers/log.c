@@ -9,7 +9,7 @@
 
 enum { LOG_PAGE_STANDARD = 100, STREAM_PIECE = 1 << 20 };
 
-/* ---- pages ----------------------------------------------------------------------------------------------- */
+/* ---- pages ---- */
 
 struct log_query {
     int64_t after;
@@ -54,7 +54,7 @@ void handle_read_log(struct request *request, struct response *response)
     writer_close(w, '}');
 }
 
-/* ---- live ------------------------------------------------------------------------------------------------ */
+/* ---- live ---- */
 
 struct log_stream {
     struct stream base; /* first: the server knows only this part */
@@ -131,7 +131,7 @@ void handle_stream_log(struct request *request, struct response *response)
     response->stream = &stream->base;
 }
 
-/* ---- audit ----------------------------------------------------------------------------------------------- */
+/* ---- audit ---- */
 
 void handle_read_audit(struct request *request, struct response *response)
 {

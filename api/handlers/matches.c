@@ -8,7 +8,7 @@
 
 enum { LABEL_MAX = 200, INVITATION_MAX = 100, LIST_PAGE_STANDARD = 50 };
 
-/* ---- create ---------------------------------------------------------------------------------------------- */
+/* ---- create ---- */
 
 struct create_request {
     const char *game;
@@ -94,7 +94,7 @@ void handle_create_match(struct request *request, struct response *response)
     writer_close(w, '}');
 }
 
-/* ---- list ------------------------------------------------------------------------------------------------ */
+/* ---- list ---- */
 
 struct list_query {
     const char *game, *status, *label, *tournament, *cursor;
@@ -147,7 +147,7 @@ void handle_list_matches(struct request *request, struct response *response)
         answer_referee(response, result, NULL);
 }
 
-/* ---- read ------------------------------------------------------------------------------------------------ */
+/* ---- read ---- */
 
 struct read_query {
     int64_t version;
@@ -196,7 +196,7 @@ void handle_read_match(struct request *request, struct response *response)
     writer_close(w, '}');
 }
 
-/* ---- claim ----------------------------------------------------------------------------------------------- */
+/* ---- claim ---- */
 
 struct claim_request {
     const char *invitation;

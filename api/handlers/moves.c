@@ -7,7 +7,7 @@
 #include "api/handlers/handlers.h"
 #include "api/metrics.h"
 
-/* ---- legal moves ----------------------------------------------------------------------------------------- */
+/* ---- legal moves ---- */
 
 struct legal_query {
     const char *seat;
@@ -45,7 +45,7 @@ void handle_list_legal_moves(struct request *request, struct response *response)
     writer_close(w, '}');
 }
 
-/* ---- what a move request says ---------------------------------------------------------------------------- */
+/* ---- what a move request says ---- */
 
 struct move_body {
     const json_t *move, *moves;
@@ -109,7 +109,7 @@ static bool move_request_read(const struct request *request, struct response *re
     return condition_read(request, response, wanted) && key_read(request, response, wanted);
 }
 
-/* ---- making moves ---------------------------------------------------------------------------------------- */
+/* ---- making moves ---- */
 
 void handle_make_move(struct request *request, struct response *response)
 {
@@ -138,7 +138,7 @@ void handle_concede(struct request *request, struct response *response)
     if (answer_referee(response, result, &verdict)) answer_version(response, verdict.version);
 }
 
-/* ---- trying them ----------------------------------------------------------------------------------------- */
+/* ---- trying them ---- */
 
 static void judgement_write(struct writer *w, const struct verdict *verdict, bool legal)
 {

@@ -72,7 +72,7 @@ bool position_seat(struct response *response, const struct position *position, c
     return input_refuse_one(response, "/seat", "is not a seat of this match");
 }
 
-/* ---- chance ---------------------------------------------------------------------------------------------- */
+/* ---- chance ---- */
 
 static bool dice_read(struct response *response, const json_t *list, struct position *position)
 {

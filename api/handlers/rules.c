@@ -6,7 +6,7 @@
 #include "api/handlers/position.h"
 #include "api/problem.h"
 
-/* ---- answers --------------------------------------------------------------------------------------------- */
+/* ---- answers ---- */
 
 /* What happened in all moves of a batch: two lists that are open. */
 struct happenings {
@@ -70,7 +70,7 @@ static void answer_applied(struct response *response, const struct position *pos
     w->failed |= all->events.failed || all->draws.failed;
 }
 
-/* ---- set-up ---------------------------------------------------------------------------------------------- */
+/* ---- set-up ---- */
 
 struct setup_request {
     struct setting setting;
@@ -110,7 +110,7 @@ void handle_set_up_state(struct request *request, struct response *response)
     happenings_free(&all);
 }
 
-/* ---- legal moves and views ------------------------------------------------------------------------------- */
+/* ---- legal moves and views ---- */
 
 struct state_request {
     const json_t *state;
@@ -166,7 +166,7 @@ void handle_view_state(struct request *request, struct response *response)
     writer_close(w, '}');
 }
 
-/* ---- apply ----------------------------------------------------------------------------------------------- */
+/* ---- apply ---- */
 
 struct apply_request {
     const json_t *state;

@@ -17,7 +17,6 @@ static const struct kind PROBLEMS[] = {
     [PROBLEM_METHOD] = {405, "/problems/method", "The path has no such method"},
     [PROBLEM_MATCH_OVER] = {409, "/problems/match-over", "The match is over"},
     [PROBLEM_NOT_STARTED] = {409, "/problems/not-started", "The match has not started"},
-    [PROBLEM_IN_PROGRESS] = {409, "/problems/in-progress", "The same request is under way"},
     [PROBLEM_TAKEN] = {409, "/problems/taken", "The seat has been taken"},
     [PROBLEM_VERSION] = {412, "/problems/version", "The match has moved on"},
     [PROBLEM_TOO_LARGE] = {413, "/problems/too-large", "The body is too large"},

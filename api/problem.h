@@ -16,7 +16,6 @@ enum problem {
     PROBLEM_METHOD,       /* 405, with Allow */
     PROBLEM_MATCH_OVER,   /* 409 */
     PROBLEM_NOT_STARTED,  /* 409: seats are still open */
-    PROBLEM_IN_PROGRESS,  /* 409: the same idempotency key is being worked on */
     PROBLEM_TAKEN,        /* 409: the seat has been claimed */
     PROBLEM_VERSION,      /* 412: If-Match failed */
     PROBLEM_TOO_LARGE,    /* 413 */

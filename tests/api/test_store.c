@@ -267,6 +267,67 @@ static void a_repeated_key_gives_the_same_answer(void **state)
     desk_free(desk);
 }
 
+/* One of two requests that are the same and come at once. */
+struct twin {
+    pthread_t thread;
+    pthread_barrier_t *start;
+    struct desk *desk;
+    struct caller caller;
+    const char *move, *key;
+    enum referee_result result;
+};
+
+static void *send_twin(void *argument)
+{
+    struct twin *twin = argument;
+    pthread_barrier_wait(twin->start);
+    twin->result = make(twin->desk, twin->caller, twin->move, twin->key);
+    return NULL;
+}
+
+/* Sends them together. Both have the one answer. */
+static void send_twins(struct twin twins[2], struct caller caller, const char *move, const char *key)
+{
+    for (int i = 0; i < 2; i++) {
+        twins[i].caller = caller;
+        twins[i].move = move;
+        twins[i].key = key;
+        pthread_create(&twins[i].thread, NULL, send_twin, &twins[i]);
+    }
+    for (int i = 0; i < 2; i++)
+        pthread_join(twins[i].thread, NULL);
+    assert_int_equal(twins[0].result, REFEREE_OK);
+    assert_int_equal(twins[1].result, REFEREE_OK);
+    assert_int_equal(twins[0].desk->verdict.replayed + twins[1].desk->verdict.replayed, 1);
+    assert_string_equal(writer_text(&twins[0].desk->body), writer_text(&twins[1].desk->body));
+}
+
+static void the_same_request_twice_at_once_has_one_answer(void **state)
+{
+    struct desk *desk = desk_new();
+    struct table table;
+    struct match match;
+    uint64_t version;
+    pthread_barrier_t start;
+    (void)state;
+    pthread_barrier_init(&start, NULL, 2);
+    struct twin twins[2] = {{.start = &start, .desk = desk_new()}, {.start = &start, .desk = desk_new()}};
+    assert_int_equal(create(desk, 3, false, &table), REFEREE_OK);
+    for (int n = 0; n < 200 && (match = look(desk, &table)).deciding; n++) {
+        char key[20];
+        struct caller caller = seated(&table, first(match.deciding));
+        char *move = pick_move(desk, caller, randombytes_random(), &version);
+        snprintf(key, sizeof key, "twins-%d", n);
+        send_twins(twins, caller, move, key);
+        free(move);
+    }
+    assert_audit_good(desk, &table, look(desk, &table).status == STORE_OVER);
+    desk_free(twins[0].desk);
+    desk_free(twins[1].desk);
+    pthread_barrier_destroy(&start);
+    desk_free(desk);
+}
+
 static void earlier_versions_are_replayed(void **state)
 {
     struct desk *desk = desk_new();
@@ -790,6 +851,7 @@ int main(void)
         cmocka_unit_test(a_whole_match_is_audited),
         cmocka_unit_test(tokens_open_their_own_match_only),
         cmocka_unit_test(a_repeated_key_gives_the_same_answer),
+        cmocka_unit_test(the_same_request_twice_at_once_has_one_answer),
         cmocka_unit_test(earlier_versions_are_replayed),
         cmocka_unit_test(seats_are_claimed_once_and_bring_entropy),
         cmocka_unit_test(those_who_concede_hold_nobody_up),

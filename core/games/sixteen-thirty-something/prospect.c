@@ -21,15 +21,9 @@ enum {
 
 /* What a card is worth for as long as it is in hand, whatever the markers. */
 static const uint8_t KEPT[KINDS] = {
-    [KIND_INFLUENCE] = 10,
-    [KIND_OPEN_INFLUENCE] = 60,
-    [KIND_LOBBY_THE_CROWN] = 60,
-    [KIND_INCREASE_STATUS] = 90,
-    [KIND_MILITARY_IMPROVEMENT] = 15,
-    [KIND_INCREASE_ARMY_SIZE] = 12,
-    [KIND_MILITARY_LEADER] = 20,
-    [KIND_ASSASSIN] = 110,
-    [KIND_UNREST] = 90,
+    [KIND_INFLUENCE] = 10,       [KIND_OPEN_INFLUENCE] = 60,      [KIND_LOBBY_THE_CROWN] = 60,
+    [KIND_INCREASE_STATUS] = 90, [KIND_MILITARY_IMPROVEMENT] = 3, [KIND_INCREASE_ARMY_SIZE] = 3,
+    [KIND_MILITARY_LEADER] = 4,  [KIND_ASSASSIN] = 110,           [KIND_UNREST] = 90,
 };
 
 /* The seat, and what it believes. */
@@ -143,7 +137,7 @@ static int league_worth(const struct outlook *o, int country)
 static int country_worth(const struct outlook *o, int country)
 {
     const struct country *it = sts_country(o->p, country);
-    const int strength = it->army_size + it->military_ability;
+    const int strength = it->army_size + it->military_ability + 2 * it->leader;
     int worth = o->own[country] * own_scores(o, country) / MARKER * o->turns, others = 0;
     for (int seat = 0; seat < SEATS; seat++)
         if (seat != o->seat) others += stack_scores(o, seat, country);

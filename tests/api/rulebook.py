@@ -26,6 +26,8 @@ class Table:
             assert status == 200, answer
             state = answer["state"]
             self.state = state
+            for name in state["countries"]:  # a board of its own, whatever the pack says
+                self.country(name, status=4, army_size=2, military_ability=1)
             self.markers().round(P1).of("play_special_cards", played=0)
             state["turn"] = 2
         self.state = state

@@ -195,7 +195,8 @@ class Round(Walk):
 
     def falling(self):
         """P2's round is about to begin."""
-        table = self.table(3).round(P1, first=P1).of("place_excess_cards", remaining=1).hand(P1, "italy-1-a", "italy-2-a")
+        table = self.table(3).round(P1, first=P1).of("place_excess_cards", remaining=1)
+        table.hand(P1, "italy-1-a", "italy-2-a")
         return table.hand(P2, "russia-1-a", "unrest-a")
 
     def begin(self, table):
@@ -224,9 +225,14 @@ class Round(Walk):
 
     def test_4_1_1_a_single_falling_card_leaves(self):
         table = self.begin(self.falling().stack(P2, "spain", "spain-1-a", falling=True))
-        if table.step() == "remove_descending_influence":
-            self.send(table, P2, "remove_descending_influence", card="spain-1-a")
+        self.has("influence_removed", seat=P2, card="spain-1-a")
         self.assertEqual((table.cards(P2, "spain"), table.player(P2)["market"]), ([], ["spain-1-a"]))
+
+    def test_4_1_a_player_with_nothing_at_all_is_passed_over(self):
+        table = self.table(4).round(P1, first=P1).of("place_excess_cards", remaining=1).hand(P3, "france-1-a")
+        self.begin(table.hand(P1, "italy-1-a", "italy-2-a").empty_deck(P4))
+        self.has("round_begun", seat=P2)
+        self.assertEqual((table.state["active"], self.ask(table, P3)["deciding"]), (P3, [P3]))
 
     def test_4_1_1_nothing_falls_nothing_is_asked(self):
         table = self.begin(self.falling().stack(P2, "spain", "spain-1-a"))
@@ -307,7 +313,8 @@ class SpecialCards(Walk):
         for card in "ab":
             self.send(table, P1, "play_increase_status", card=f"increase-status-{card}", country="spain"
                       if card == "a" else "italy")
-        self.assertEqual((table.step(), table.player(P1)["hand"]), ("lobby_the_crown", ["italy-1-a", "increase-status-c"]))
+        self.assertEqual((table.step(), table.player(P1)["hand"]), ("lobby_the_crown", ["italy-1-a",
+                                                                                        "increase-status-c"]))
         self.forbid(table, P1, "play_increase_status", card="increase-status-c", country="italy")
 
     def test_4_1_3_goes_to_the_discard_pile(self):
@@ -547,13 +554,15 @@ class EndOfRound(Walk):
         self.assertEqual((table.state["active"], table.player(P1)["market"]), (P2, []))
 
     def test_4_1_5_the_only_card_goes_of_itself(self):
-        table = self.table(4).sides(P1, "italy").stack(P1, "italy", "italy-1-a").round(P1, first=P1).hand(P1, "open-1-a")
+        table = self.table(4).sides(P1, "italy").stack(P1, "italy", "italy-1-a").round(P1, first=P1)
+        table.hand(P1, "open-1-a")
         self.send(table, P1, "vote", colour="red")
         self.assertEqual((table.state["active"], table.player(P1)["market"]), (P2, ["open-1-a"]))
         self.has("placed_in_market", seat=P1, card="open-1-a")
 
     def test_4_1_5_the_card_is_face_down(self):
-        table = self.table(4).of("place_excess_cards", remaining=1).hand(P1, "spain-1-a", "spain-1-b").hand(P2, "unrest-a")
+        table = self.table(4).of("place_excess_cards", remaining=1).hand(P1, "spain-1-a", "spain-1-b")
+        table.hand(P2, "unrest-a")
         self.send(table, P1, "place_in_market", card="spain-1-a")
         self.assertIsNone(self.view(table, P2)["players"][P1]["market"])
         self.assertEqual(self.view(table, P1)["players"][P1]["market"], ["spain-1-a"])

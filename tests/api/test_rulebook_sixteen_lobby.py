@@ -27,7 +27,8 @@ class Influence(Walk):
         self.broken(table.stack(P2, "spain", "spain-1-a", "spain-1-b", "spain-1-c", "spain-2-a"))
 
     def test_5_3_1_named_cards_and_open_cards_may_be_mixed(self):
-        table = self.table(4).bidding(P1, "spain").stack(P1, "spain", "spain-1-a").hand(P1, "open-1-a", "open-2-a", "spain-2-a")
+        table = self.table(4).bidding(P1, "spain").stack(P1, "spain", "spain-1-a")
+        table.hand(P1, "open-1-a", "open-2-a", "spain-2-a")
         self.assertEqual(self.named(table, P1, "place_influence", "card"), ["open-1-a", "open-2-a", "spain-2-a"])
 
     def test_5_3_2_new_influence_is_in_ascent(self):
@@ -131,7 +132,8 @@ class Bidding(Walk):
         self.assertEqual(self.moves(table, P2), [{"type": "pass"}])
 
     def test_5_6_1_others_need_a_named_card_too(self):
-        table = self.table(3).bidding(P1, "spain", bidder=P2).stack(P1, "spain", "spain-1-a").hand(P2, "open-1-a", "spain-1-b")
+        table = self.table(3).bidding(P1, "spain", bidder=P2).stack(P1, "spain", "spain-1-a")
+        table.hand(P2, "open-1-a", "spain-1-b")
         self.assertEqual(self.named(table, P2, "place_influence", "card"), ["spain-1-b"])
         self.forbid(table, P2, "place_influence", "5.3.4", card="open-1-a")
 
@@ -151,6 +153,15 @@ class Bidding(Walk):
         self.assertEqual(sorted(table.cards(P1, "spain")), ["open-1-a", "open-2-a", "spain-3-a"])
         self.assertEqual(table.player(P1)["market"], ["spain-1-a"])
         self.assertIn({"type": "place_influence", "card": "open-3-a"}, self.moves(table, P1))
+
+    def test_5_6_1_two_cards_on_a_stack_of_two(self):
+        table = self.table(3).bidding(P1, "spain").stack(P1, "spain", "spain-1-a", "spain-1-b")
+        table.hand(P1, "spain-3-a", "open-3-a", "italy-1-a")
+        self.send(table, P1, "place_influence", card="open-3-a")
+        self.send(table, P1, "place_influence", card="spain-3-a")
+        self.send(table, P1, "give_up_influence", card="spain-1-b")
+        self.send(table, P1, "end_adjustment")
+        self.assertEqual(sorted(table.cards(P1, "spain")), ["open-3-a", "spain-1-a", "spain-3-a"])
 
     def test_5_6_1_giving_up_the_only_named_card_takes_the_open_cards_along(self):
         table = self.full()
@@ -318,7 +329,8 @@ class Issues(Walk):
 
     def test_5_6_4_1_the_present_faction_may_be_confirmed(self):
         table = self.table(4).sides(P1, "spain").hand(P1, "italy-1-a", "italy-1-b")
-        table.stack(P1, "spain", "spain-3-a").stack(P2, "spain", "spain-1-a").country("spain", faction="red", league="red")
+        table.stack(P1, "spain", "spain-3-a").stack(P2, "spain", "spain-1-a")
+        table.country("spain", faction="red", league="red")
         table.country("france", faction="red", league="red")
         self.vote(table, player_1="red", player_2="blue")
         self.assertEqual((table.land("spain")["faction"], table.land("spain")["league"]), ("red", "red"))
@@ -356,7 +368,8 @@ class Issues(Walk):
 
     def test_5_6_4_2_a_draw_does_not_rearm(self):
         table = self.table(4).sides(P1, "spain", "rearm").hand(P1, "italy-1-a", "italy-1-b")
-        table.country("spain", faction="red", army_size=0).stack(P1, "spain", "spain-3-a").stack(P2, "spain", "spain-3-b")
+        table.country("spain", faction="red", army_size=0).stack(P1, "spain", "spain-3-a")
+        table.stack(P2, "spain", "spain-3-b")
         self.vote(table, player_1="red", player_2="blue")
         self.assertEqual(table.land("spain")["army_size"], 0)
 

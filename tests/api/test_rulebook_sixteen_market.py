@@ -25,7 +25,8 @@ class Scoring(Ending):
     """4.2.1."""
 
     def test_4_2_1_the_lower_of_influence_and_status(self):
-        table = self.last().markers((P1, "spain", "italy", "poland", "poland"), (P2, "russia", "france", "france", "austria"))
+        table = self.last()
+        table.markers((P1, "spain", "italy", "poland", "poland"), (P2, "russia", "france", "france", "austria"))
         table.stack(P1, "spain", "spain-3-a", "open-2-a").stack(P2, "russia", "russia-3-a", "russia-2-a")
         table.country("spain", status=6).country("russia", status=2)
         self.end(table)
@@ -55,7 +56,8 @@ class Scoring(Ending):
         self.assertEqual(self.points(table)[0], 0)
 
     def test_4_2_1_league_adds_one_for_each_marker(self):
-        table = self.last().markers((P1, "spain", "spain", "italy", "poland"), (P2, "france", "sweden", "sweden", "denmark"))
+        table = self.last()
+        table.markers((P1, "spain", "spain", "italy", "poland"), (P2, "france", "sweden", "sweden", "denmark"))
         for name in ("spain", "france"):
             table.country(name, faction="red", league="red")
         self.end(table.stack(P1, "spain", "spain-2-a"))
@@ -288,6 +290,10 @@ class Resigned(Walk):
         table.player(P2)["points"] = 99
         self.send(table.hand(P1, "italy-1-a", "italy-1-b"), P1, "place_in_market", card="italy-1-a")
         self.assertNotIn(P2, table.state["winners"])
+
+    def test_4_2_2_no_state_goes_on_with_one_player_left(self):
+        table = self.table(4).set(gone=[P2, P3, P4]).hand(P1, "italy-1-a", "unrest-a")
+        self.broken(table)
 
     def test_4_2_2_the_last_who_is_left_wins(self):
         match = Match(players=3)

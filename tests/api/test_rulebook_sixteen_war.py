@@ -66,7 +66,8 @@ class WarEligibility(Wars):
         self.forbid(table, P1, "lobby_go_to_war", "5.7.1", country="france", target="spain")
 
     def test_5_7_1_a_target_in_unrest_or_disarmed_is_a_target(self):
-        table = self.caller("france").country("spain", faction="blue", unrest=True).country("italy", faction="blue", army_size=0)
+        table = self.caller("france").country("spain", faction="blue", unrest=True)
+        table.country("italy", faction="blue", army_size=0)
         self.assertEqual(self.targets(table), ["german-states", "italy", "spain"])
 
     def test_5_7_1_status_of_the_target_0_or_1_needs_adjacency(self):
@@ -88,7 +89,8 @@ class WarEligibility(Wars):
     def test_5_7_1_the_german_states_of_any_faction(self):
         for faction in (None, "red", "blue"):
             with self.subTest(faction=faction):
-                self.assertIn("german-states", self.targets(self.caller("spain").country("german-states", faction=faction)))
+                self.assertIn("german-states", self.targets(self.caller("spain").country("german-states",
+                                                                                         faction=faction)))
 
     def test_5_7_1_the_german_states_at_status_1_by_a_neighbour_only(self):
         for attacker, may in (("france", True), ("sweden", True), ("spain", False), ("italy", False)):
@@ -437,7 +439,8 @@ class Leagues(Wars):
 
     def test_5_8_1_the_german_states_join_the_faction_of_the_target(self):
         table = self.german_states()
-        self.assertEqual((table.land("german-states")["faction"], table.land("german-states")["league"]), ("blue", "blue"))
+        self.assertEqual((table.land("german-states")["faction"], table.land("german-states")["league"]), ("blue",
+                                                                                                           "blue"))
         self.has("faction_joined", country="german-states", colour="blue")
 
     def test_5_8_1_the_german_states_stay_when_the_target_declines(self):

@@ -57,10 +57,10 @@ static void make_terms(struct rehearsal *r, uint64_t number)
     const struct game *game = r->play.game;
     const uint64_t range = (uint64_t)(game->players_max - game->players_min + 1);
     const int players = r->plan->players ? r->plan->players : game->players_min + (int)(number % range);
-    uint8_t seed[SEED_SIZE];
-    crypto_generichash(seed, sizeof seed, (const uint8_t *)&number, sizeof number, NULL, 0);
+    crypto_generichash(r->seed, sizeof r->seed, (const uint8_t *)&number, sizeof number, NULL, 0);
+    chance_commit(r->seed, r->terms.commitment);
     r->terms.seats = seats_for(game, players, r->terms.option);
-    chance_from_seed(&r->chance, seed, r->terms.id, NULL, 0);
+    chance_from_seed(&r->chance, r->seed, r->terms.id, NULL, 0);
     r->lone = r->plan->alone ? nth_seat(r->terms.seats, (int)(number / range % (uint64_t)players)) : -1;
     r->random = number;
     r->bot.random = random_next(&r->random);
@@ -83,7 +83,8 @@ static struct rehearsal_entry *new_entry(struct rehearsal *r)
 /* Makes the move, and notes it. */
 static bool make(struct rehearsal *r, int seat, const struct move *m)
 {
-    const struct action action = {.seq = r->log_count + 1, .seat = seat, .move = *m};
+    const bool gone = seat >= 0 && (play_head(&r->play)->gone >> seat & 1);
+    const struct action action = {.seq = r->log_count + 1, .seat = seat, .by_default = gone, .move = *m};
     const struct refusal *refusal;
     struct rehearsal_entry *entry = new_entry(r);
     if (!entry) return trouble(r, "memory is short");
@@ -92,6 +93,7 @@ static bool make(struct rehearsal *r, int seat, const struct move *m)
         return refusal ? trouble(r, "a listed move is refused: %s", refusal->code)
                        : trouble(r, "the game breaks the engine's rules (a full stack, an endless step)");
     figures_add_outcome(&r->figures, &r->play);
+    if (r->recording) recording_add(r->recording, &r->play, &action);
     if (!r->plan->check) return true;
     r->figures.checks++;
     if (!proof_hold(&r->proof, &r->play)) return trouble(r, "%s", r->proof.failure);
@@ -105,6 +107,7 @@ bool rehearsal_begin(struct rehearsal *r, uint64_t number)
     make_terms(r, number);
     r->log_count = 0;
     *r->trouble = 0;
+    if (r->recording) recording_begin(r->recording, &r->terms);
     return make(r, -1, &set_up);
 }
 
@@ -191,6 +194,7 @@ bool rehearsal_play(struct rehearsal *r, uint64_t number)
     bool more = rehearsal_begin(r, number);
     while (more)
         more = rehearsal_step(r);
+    if (r->recording) recording_end(r->recording, r->seed);
     if (!*r->trouble) figures_add_end(&r->figures, &r->play, r->lone);
     if (!*r->trouble && r->plan->check) replay(r);
     if (*r->trouble) r->figures.troubles++;

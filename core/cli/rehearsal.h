@@ -8,6 +8,7 @@
 #include "cli/bot.h"
 #include "cli/figures.h"
 #include "cli/proof.h"
+#include "cli/recording.h"
 #include "engine/ledger.h"
 
 struct rehearsal_plan {
@@ -40,6 +41,8 @@ struct rehearsal {
     int lone; /* the seat of the bot that is alone; -1: all are alike */
     struct proof proof;
     struct move_list *moves;
+    struct recording *recording; /* the match is also written there; NULL: it is not */
+    uint8_t seed[SEED_SIZE];
     struct rehearsal_entry *log;
     size_t log_count, log_room;
     uint64_t random;

@@ -18,7 +18,8 @@ struct hall {
     uint64_t first, count; /* the numbers of the matches */
     uint32_t *lengths;     /* of each match */
     atomic_uint_fast64_t next, done, troubles;
-    const char *repeat; /* flags that repeat the matches */
+    const char *repeat;          /* flags that repeat the matches */
+    struct recording *recording; /* of the first one; NULL: none is wanted */
 };
 
 struct worker {
@@ -43,6 +44,7 @@ static void *work(void *context)
     struct worker *worker = context;
     struct hall *hall = worker->hall;
     for (uint64_t i; (i = atomic_fetch_add(&hall->next, 1)) < hall->count;) {
+        worker->rehearsal.recording = i == 0 ? hall->recording : NULL;
         if (!rehearsal_play(&worker->rehearsal, hall->first + i))
             report(hall, &worker->rehearsal, hall->first + i);
         hall->lengths[i] = (uint32_t)worker->rehearsal.log_count;
@@ -119,7 +121,7 @@ static int perform(struct hall *hall, uint64_t threads, bool quiet)
 
 /* What the flags say. */
 struct wishes {
-    const char *players, *bot, *pack;
+    const char *players, *bot, *pack, *record;
     uint64_t threads;
     bool quiet;
 };
@@ -179,14 +181,21 @@ static int play_with(struct hall *hall, const struct game *game, const struct wi
     hall->plan.pack = pack;
     write_repeat(&hall->plan, wishes, repeat, sizeof repeat);
     hall->repeat = repeat;
+    struct recording recording;
+    recording_init(&recording);
+    if (wishes->record) hall->recording = &recording;
     status = perform(hall, wishes->threads, wishes->quiet);
+    if (wishes->record && status == EXIT_FINE && !recording_save(&recording, wishes->record))
+        status = EXIT_USAGE;
+    recording_free(&recording);
     pack_free(pack);
     return status;
 }
 
 int selfplay_run(const struct command *command, int argc, char **argv)
 {
-    struct wishes wishes = {"all", "random", NULL, (uint64_t)sysconf(_SC_NPROCESSORS_ONLN), false};
+    struct wishes wishes = {
+        .players = "all", .bot = "random", .threads = (uint64_t)sysconf(_SC_NPROCESSORS_ONLN)};
     struct hall hall = {.plan = {.limit = 100000, .json_every = 16}, .first = 1, .count = 1000};
     const char *words[WORDS_MAX];
     const struct flag flags[] = {
@@ -200,6 +209,7 @@ int selfplay_run(const struct command *command, int argc, char **argv)
         {"json", FLAG_NUMBER, &hall.plan.json_every, "N", "... of one state in N also JSON and views (16)"},
         {"concede", FLAG_SWITCH, &hall.plan.concede, NULL, "one seat resigns somewhere on the way"},
         {"limit", FLAG_NUMBER, &hall.plan.limit, "N", "moves after which a match counts as endless (100000)"},
+        {"record", FLAG_TEXT, &wishes.record, "FILE", "write the first match as an audit file"},
         {"pack", FLAG_TEXT, &wishes.pack, "FILE", "play with this component pack"},
         {"threads", FLAG_NUMBER, &wishes.threads, "N", "how many matches at once (one a core)"},
         {"quiet", FLAG_SWITCH, &wishes.quiet, NULL, "only the last line, and what went wrong"},

@@ -1,0 +1,16 @@
+#!/bin/sh
+# Records all matches of this folder anew: record.sh PROGRAM (the westphalia that was built). Only together with a higher
+# `revision` of the game, once a match has been played by others with the old one.
+set -eu
+program=${1:?the program}
+folder=$(dirname -- "$0")
+
+record() { # GAME PLAYERS FLAG...: a match follows from these alone
+    game=$1 players=$2
+    shift 2
+    "$program" selfplay "$game" --players "$players" --matches 1 --quiet "$@" --record "$folder/$game-$players.ndjson"
+    "$program" verify "$folder/$game-$players.ndjson"
+}
+
+record sixteen-thirty-something 3 --bot greedy --seed 34
+record sixteen-thirty-something 6 --bot greedy --alone --concede --seed 9 # one resigns on the way

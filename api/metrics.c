@@ -6,6 +6,7 @@
 #include <stdatomic.h>
 #include <stddef.h>
 #include <stdio.h>
+#include <string.h>
 
 struct named {
     const char *name, *type, *help;
@@ -23,15 +24,22 @@ static const struct named METRICS[METRIC_COUNT] = {
     [METRIC_RATE_LIMITED] = {"rate_limited_total", "counter", "Requests answered 429."},
     [METRIC_QUEUE_FULL] = {"queue_full_total", "counter", "Requests answered 503 for want of a worker."},
     [METRIC_BYTES_SENT] = {"response_body_bytes_total", "counter", "Bytes of answers, headers not counted."},
-    [METRIC_DB_AWAY] = {"database_away_total", "counter", "Times that the database could not be reached."},
-    [METRIC_DB_BROKEN] = {"database_errors_total", "counter", "Statements that the database refused."},
-    [METRIC_DB_CONFLICTS] = {"database_conflicts_total", "counter",
-                             "Transactions that lost a race and were tried again."},
     [METRIC_MATCHES_CREATED] = {"matches_created_total", "counter", "Matches created."},
     [METRIC_MOVES_MADE] = {"moves_made_total", "counter", "Moves made."},
     [METRIC_MOVES_REFUSED] = {"moves_refused_total", "counter", "Moves that the rules refused."},
-    [METRIC_STATE_CACHE_HITS] = {"state_cache_hits_total", "counter", "States found in memory."},
-    [METRIC_STATE_CACHE_MISSES] = {"state_cache_misses_total", "counter", "States read from the database."},
+    [METRIC_DB_CONNECTIONS] = {"database_connections", "gauge", "Workers' connections to the database."},
+    [METRIC_DB_CONNECTS] = {"database_connects_total", "counter", "Connections made to the database."},
+    [METRIC_DB_UNREACHABLE] = {"database_unreachable_total", "counter",
+                               "Attempts to connect to the database that failed."},
+    [METRIC_DB_LOST] = {"database_lost_total", "counter",
+                        "Connections to the database that a statement found lost."},
+    [METRIC_DB_CONFLICTS] = {"database_conflicts_total", "counter",
+                             "Changes that came too late, somebody else being quicker."},
+    [METRIC_DB_RETRIES] = {"database_retries_total", "counter",
+                           "Serialisation failures and deadlocks; the statement is sent again."},
+    [METRIC_DB_EXHAUSTED] = {"database_exhausted_total", "counter",
+                             "Statements that failed for want of time, room or connections."},
+    [METRIC_DB_ERRORS] = {"database_errors_total", "counter", "Statements that the database refused."},
 };
 
 /* Upper bounds of the histogram's buckets in microseconds; the last bucket has none. */
@@ -47,15 +55,16 @@ enum { OPERATIONS_MAX = 64, UNROUTED = OPERATIONS_MAX, OPERATION_CELLS = OPERATI
 
 typedef _Atomic uint64_t cell;
 
-struct operation_cells {
-    cell status[STATUS_COUNT];
+struct histogram {
     cell bucket[BOUND_COUNT + 1];
     cell sum_us;
 };
 
 struct shard {
     _Alignas(64) _Atomic int64_t metric[METRIC_COUNT];
-    struct operation_cells operation[OPERATION_CELLS];
+    struct histogram round_trip;
+    struct histogram duration[OPERATION_CELLS];
+    cell status[OPERATION_CELLS][STATUS_COUNT];
 };
 
 static struct shard shards[SHARDS];
@@ -89,13 +98,22 @@ static int bucket_index(uint64_t us)
     return i;
 }
 
+static void record(struct histogram *histogram, uint64_t us)
+{
+    atomic_fetch_add_explicit(&histogram->bucket[bucket_index(us)], 1, memory_order_relaxed);
+    atomic_fetch_add_explicit(&histogram->sum_us, us, memory_order_relaxed);
+}
+
 void metrics_request(int operation, int status, uint64_t duration_us)
 {
     if (operation < 0 || operation >= OPERATIONS_MAX) operation = UNROUTED;
-    struct operation_cells *cells = &shard()->operation[operation];
-    atomic_fetch_add_explicit(&cells->status[status_index(status)], 1, memory_order_relaxed);
-    atomic_fetch_add_explicit(&cells->bucket[bucket_index(duration_us)], 1, memory_order_relaxed);
-    atomic_fetch_add_explicit(&cells->sum_us, duration_us, memory_order_relaxed);
+    record(&shard()->duration[operation], duration_us);
+    atomic_fetch_add_explicit(&shard()->status[operation][status_index(status)], 1, memory_order_relaxed);
+}
+
+void metrics_round_trip(uint64_t duration_us)
+{
+    record(&shard()->round_trip, duration_us);
 }
 
 static void line(struct writer *w, const char *format, ...) __attribute__((format(printf, 2, 3)));
@@ -124,43 +142,49 @@ static void write_metric(struct writer *w, int metric)
     line(w, "westphalia_%s %" PRId64 "\n", METRICS[metric].name, sum);
 }
 
-/* One cell of an operation, summed over the shards. `offset` is that of the cell. */
-static uint64_t total(int operation, size_t offset)
+/* A cell, given by its place in a shard, summed over all of them. */
+static uint64_t total(size_t offset)
 {
     uint64_t sum = 0;
-    for (int i = 0; i < SHARDS; i++) {
-        cell *at = (cell *)((char *)&shards[i].operation[operation] + offset);
-        sum += atomic_load_explicit(at, memory_order_relaxed);
-    }
+    for (int i = 0; i < SHARDS; i++)
+        sum += atomic_load_explicit((cell *)((char *)&shards[i] + offset), memory_order_relaxed);
     return sum;
 }
-
-#define TOTAL(operation, member) total(operation, offsetof(struct operation_cells, member))
 
 static void write_statuses(struct writer *w, int operation, const char *name)
 {
     for (int i = 0; i < STATUS_COUNT; i++) {
-        uint64_t count = TOTAL(operation, status[i]);
+        uint64_t count = total(offsetof(struct shard, status[operation][i]));
         if (count)
             line(w, "westphalia_requests_total{operation=\"%s\",status=\"%d\"} %" PRIu64 "\n", name,
                  STATUSES[i], count);
     }
 }
 
-static void write_histogram(struct writer *w, int operation, const char *name)
+/* The histogram at this place in the shards. `label` is "" or ends in a comma. */
+static void write_histogram(struct writer *w, const char *name, const char *label, size_t offset)
 {
-    static const char NAME[] = "westphalia_request_duration_seconds";
+    const int bare = *label ? (int)strlen(label) - 1 : 0; /* without the comma */
     uint64_t count = 0;
     for (int i = 0; i <= BOUND_COUNT; i++) {
-        count += TOTAL(operation, bucket[i]);
+        count += total(offset + offsetof(struct histogram, bucket[i]));
         if (i < BOUND_COUNT)
-            line(w, "%s_bucket{operation=\"%s\",le=\"%g\"} %" PRIu64 "\n", NAME, name, BOUNDS[i] / 1e6,
-                 count);
+            line(w, "%s_bucket{%sle=\"%g\"} %" PRIu64 "\n", name, label, BOUNDS[i] / 1e6, count);
         else
-            line(w, "%s_bucket{operation=\"%s\",le=\"+Inf\"} %" PRIu64 "\n", NAME, name, count);
+            line(w, "%s_bucket{%sle=\"+Inf\"} %" PRIu64 "\n", name, label, count);
     }
-    line(w, "%s_sum{operation=\"%s\"} %.6f\n", NAME, name, (double)TOTAL(operation, sum_us) / 1e6);
-    line(w, "%s_count{operation=\"%s\"} %" PRIu64 "\n", NAME, name, count);
+    double sum = (double)total(offset + offsetof(struct histogram, sum_us)) / 1e6;
+    const char *open = *label ? "{" : "", *close = *label ? "}" : "";
+    line(w, "%s_sum%s%.*s%s %.6f\n", name, open, bare, label, close, sum);
+    line(w, "%s_count%s%.*s%s %" PRIu64 "\n", name, open, bare, label, close, count);
+}
+
+static void write_duration(struct writer *w, int operation, const char *name)
+{
+    char label[80];
+    snprintf(label, sizeof label, "operation=\"%s\",", name);
+    write_histogram(w, "westphalia_request_duration_seconds", label,
+                    offsetof(struct shard, duration[operation]));
 }
 
 /* Calls `write` for each operation, and for what had none. */
@@ -177,10 +201,14 @@ void metrics_write(struct writer *w, const struct route *routes)
     static const struct named REQUESTS = {"requests_total", "counter", "Requests answered."};
     static const struct named DURATION = {"request_duration_seconds", "histogram",
                                           "Time from the whole request to its answer."};
+    static const struct named ROUND_TRIP = {"database_round_trip_seconds", "histogram",
+                                            "Time from a statement to the database's answer."};
     for (int i = 0; i < METRIC_COUNT; i++)
         write_metric(w, i);
     heading(w, &REQUESTS);
     each_operation(w, routes, write_statuses);
     heading(w, &DURATION);
-    each_operation(w, routes, write_histogram);
+    each_operation(w, routes, write_duration);
+    heading(w, &ROUND_TRIP);
+    write_histogram(w, "westphalia_database_round_trip_seconds", "", offsetof(struct shard, round_trip));
 }

@@ -1,5 +1,5 @@
-/* Metrics for Prometheus: counters and gauges by name, and a count and a latency histogram for each
- * operation.
+/* Metrics for Prometheus: counters and gauges by name, a count and a latency histogram for each operation, and a
+ * histogram of the database's round trips.
  *
  * One set a process. Any thread may add at any time: each adds to cells of its own (threads share a set of
  * cells only when there are many), so that no two cores fight for a cache line; a scrape sums them up. */
@@ -22,14 +22,17 @@ enum metric {
     METRIC_RATE_LIMITED,
     METRIC_QUEUE_FULL,
     METRIC_BYTES_SENT,
-    METRIC_DB_AWAY,      /* DB_AWAY was seen */
-    METRIC_DB_BROKEN,    /* DB_BROKEN was seen */
-    METRIC_DB_CONFLICTS, /* compare-and-set failed or a serialisation failure was retried */
     METRIC_MATCHES_CREATED,
     METRIC_MOVES_MADE,
     METRIC_MOVES_REFUSED,
-    METRIC_STATE_CACHE_HITS,
-    METRIC_STATE_CACHE_MISSES,
+    METRIC_DB_CONNECTIONS, /* a gauge; the rest are counters, see enum db_event */
+    METRIC_DB_CONNECTS,
+    METRIC_DB_UNREACHABLE,
+    METRIC_DB_LOST,
+    METRIC_DB_CONFLICTS,
+    METRIC_DB_RETRIES,
+    METRIC_DB_EXHAUSTED,
+    METRIC_DB_ERRORS,
     METRIC_COUNT
 };
 
@@ -37,6 +40,9 @@ void metrics_add(enum metric metric, int64_t delta);
 
 /* A request was answered. `operation` is the index of its route, or -1 where none was found. */
 void metrics_request(int operation, int status, uint64_t duration_us);
+
+/* The database answered a statement. */
+void metrics_round_trip(uint64_t duration_us);
 
 /* The text exposition format (text/plain; version=0.0.4). */
 void metrics_write(struct writer *w, const struct route *routes);

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "api/log.h"
+#include "api/metrics.h"
 #include "api/referee.h"
 #include "games/registry.h"
 
@@ -27,9 +28,35 @@ static bool open_shelf(struct service *service)
     return service->shelf;
 }
 
+/* Which metric an event of the database moves, and by how much. */
+static const struct {
+    enum metric metric;
+    int by;
+} db_metrics[] = {
+    [DB_EVENT_CONNECTED] = {METRIC_DB_CONNECTS, 1},
+    [DB_EVENT_DISCONNECTED] = {METRIC_DB_CONNECTIONS, -1},
+    [DB_EVENT_UNREACHABLE] = {METRIC_DB_UNREACHABLE, 1},
+    [DB_EVENT_LOST] = {METRIC_DB_LOST, 1},
+    [DB_EVENT_RACE_LOST] = {METRIC_DB_CONFLICTS, 1},
+    [DB_EVENT_RETRIED] = {METRIC_DB_RETRIES, 1},
+    [DB_EVENT_EXHAUSTED] = {METRIC_DB_EXHAUSTED, 1},
+    [DB_EVENT_REFUSED] = {METRIC_DB_ERRORS, 1},
+};
+
+static void count(enum db_event event, int64_t microseconds)
+{
+    if (event == DB_EVENT_ANSWERED) {
+        metrics_round_trip((uint64_t)microseconds);
+        return;
+    }
+    if (event == DB_EVENT_CONNECTED) metrics_add(METRIC_DB_CONNECTIONS, 1);
+    metrics_add(db_metrics[event].metric, db_metrics[event].by);
+}
+
 bool service_start(struct service *service, const struct config *config)
 {
     *service = (struct service){.config = config};
+    db_on_event(count);
     if (sodium_init() < 0 || !open_shelf(service)) return false;
     service->house = referee_house_new(config->database_url, service->shelf, wake, service);
     if (!service->house) log_say(LOG_ERROR, "memory or threads are short");

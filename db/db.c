@@ -7,7 +7,7 @@
 
 #include "db/statement.h"
 
-enum { PREPARED_MAX = 32, ATTEMPTS = 8, PAUSE_MILLISECONDS = 200 };
+enum { PREPARED_MAX = 32, ATTEMPTS = 8, PAUSE = 200000 /* microseconds */ };
 
 struct db {
     const char *url;
@@ -31,11 +31,24 @@ void db_on_report(void (*reporter)(const char *text))
     report = reporter;
 }
 
-static int64_t milliseconds(void)
+static void observe_nothing(enum db_event event, int64_t value)
+{
+    (void)event;
+    (void)value;
+}
+
+static void (*observe)(enum db_event event, int64_t microseconds) = observe_nothing;
+
+void db_on_event(void (*observer)(enum db_event event, int64_t microseconds))
+{
+    observe = observer;
+}
+
+static int64_t microseconds(void)
 {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
-    return now.tv_sec * INT64_C(1000) + now.tv_nsec / 1000000;
+    return now.tv_sec * INT64_C(1000000) + now.tv_nsec / 1000;
 }
 
 struct db *db_new(const char *url)
@@ -43,12 +56,14 @@ struct db *db_new(const char *url)
     struct db *db = calloc(1, sizeof *db);
     if (!db) return NULL;
     db->url = url;
-    db->failed_at = -PAUSE_MILLISECONDS;
+    db->failed_at = -PAUSE;
     return db;
 }
 
 static void disconnect(struct db *db)
 {
+    if (!db->connection) return;
+    observe(DB_EVENT_DISCONNECTED, 0);
     PQfinish(db->connection);
     db->connection = NULL;
     db->prepared_count = 0;
@@ -105,12 +120,17 @@ static bool prepare_session(PGconn *connection)
 
 static bool connect_now(struct db *db)
 {
-    if (milliseconds() - db->failed_at < PAUSE_MILLISECONDS) return false;
-    db->connection = db_connect(db->url);
-    if (PQstatus(db->connection) == CONNECTION_OK && prepare_session(db->connection)) return true;
-    report_line(PQerrorMessage(db->connection));
-    disconnect(db);
-    db->failed_at = milliseconds();
+    if (microseconds() - db->failed_at < PAUSE) return false;
+    PGconn *connection = db_connect(db->url);
+    if (PQstatus(connection) == CONNECTION_OK && prepare_session(connection)) {
+        observe(DB_EVENT_CONNECTED, 0);
+        db->connection = connection;
+        return true;
+    }
+    observe(DB_EVENT_UNREACHABLE, 0);
+    report_line(PQerrorMessage(connection));
+    PQfinish(connection);
+    db->failed_at = microseconds();
     return false;
 }
 
@@ -126,7 +146,7 @@ bool db_outcome_unknown(const struct db *db)
     return db->unknown;
 }
 
-/* What a failed statement means, by SQLSTATE or the beginning of one. */
+/* What a failed statement asks for, by SQLSTATE or the beginning of one. */
 enum remedy { REMEDY_NONE, REMEDY_AGAIN, REMEDY_RECONNECT, REMEDY_WAIT, REMEDY_CONFLICT };
 static const struct {
     const char *state;
@@ -142,6 +162,19 @@ static const struct {
     {"53", REMEDY_WAIT},         /* out of disk, memory or connections */
     {"55P03", REMEDY_WAIT},      /* lock timeout */
     {"57014", REMEDY_WAIT},      /* statement timeout */
+};
+
+/* ... and what comes of it: the outcome, unless the statement is sent again; whom to tell. */
+static const struct consequence {
+    enum db_result outcome;
+    enum db_event event;
+    bool final, logged;
+} consequences[] = {
+    [REMEDY_NONE] = {DB_BROKEN, DB_EVENT_REFUSED, .final = true, .logged = true},
+    [REMEDY_AGAIN] = {DB_AWAY, DB_EVENT_RETRIED},
+    [REMEDY_RECONNECT] = {DB_AWAY, DB_EVENT_LOST},
+    [REMEDY_WAIT] = {DB_AWAY, DB_EVENT_EXHAUSTED, .final = true, .logged = true},
+    [REMEDY_CONFLICT] = {DB_CONFLICT, DB_EVENT_RACE_LOST, .final = true},
 };
 
 static enum remedy remedy_for(const struct db *db, const PGresult *result)
@@ -181,8 +214,10 @@ static void execute(struct db *db, const struct statement *statement, const stru
     static const int binary[ARGS_MAX] = {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
                                          1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1};
     if (!prepared(db, statement, result)) return;
+    int64_t sent = microseconds();
     *result =
         PQexecPrepared(db->connection, statement->name, args->count, args->value, args->length, binary, 1);
+    observe(DB_EVENT_ANSWERED, microseconds() - sent);
 }
 
 /* One try. REMEDY_NONE with *outcome set: that is the result; otherwise what to do before the next one. */
@@ -197,10 +232,12 @@ static enum remedy try(struct db *db, const struct statement *statement, const s
         return REMEDY_NONE;
     }
     enum remedy remedy = remedy_for(db, got);
-    if (remedy == REMEDY_NONE || remedy == REMEDY_WAIT) report_line(PQerrorMessage(db->connection));
+    const struct consequence *consequence = &consequences[remedy];
+    observe(consequence->event, 0);
+    if (consequence->logged) report_line(PQerrorMessage(db->connection));
     PQclear(got);
-    *outcome = remedy == REMEDY_CONFLICT ? DB_CONFLICT : remedy == REMEDY_NONE ? DB_BROKEN : DB_AWAY;
-    return remedy == REMEDY_CONFLICT || remedy == REMEDY_WAIT ? REMEDY_NONE : remedy;
+    *outcome = consequence->outcome;
+    return consequence->final ? REMEDY_NONE : remedy;
 }
 
 /* Within a transaction a failure ends the transaction: its owner begins again. */
@@ -238,7 +275,10 @@ enum db_result db_change(struct db *db, const struct statement *statement, struc
 {
     PGresult *result = NULL;
     enum db_result outcome = db_run(db, statement, args, &result);
-    if (outcome == DB_OK && PQntuples(result) == 0) outcome = DB_CONFLICT;
+    if (outcome == DB_OK && PQntuples(result) == 0) {
+        observe(DB_EVENT_RACE_LOST, 0);
+        outcome = DB_CONFLICT;
+    }
     PQclear(result);
     return outcome;
 }

@@ -36,6 +36,22 @@ bool db_outcome_unknown(const struct db *db);
  * connection. */
 void db_on_report(void (*reporter)(const char *text));
 
+/* What happens to the workers' connections and statements, for whoever counts it. */
+enum db_event {
+    DB_EVENT_ANSWERED,     /* a statement was answered, well or not; `microseconds` is what that took */
+    DB_EVENT_CONNECTED,    /* a connection was made */
+    DB_EVENT_DISCONNECTED, /* it is gone, lost or let go */
+    DB_EVENT_UNREACHABLE,  /* none could be made: DB_AWAY */
+    DB_EVENT_LOST,         /* a statement found the connection lost */
+    DB_EVENT_RACE_LOST,    /* DB_CONFLICT: somebody else was quicker */
+    DB_EVENT_RETRIED,      /* a serialisation failure or a deadlock: the statement was sent again */
+    DB_EVENT_EXHAUSTED,    /* the database is short of something, or took too long: DB_AWAY */
+    DB_EVENT_REFUSED       /* DB_BROKEN */
+};
+
+/* Called by the thread that owns the connection. Call it before the first connection. */
+void db_on_event(void (*observer)(enum db_event event, int64_t microseconds));
+
 /* A connection with the timeouts of this service: PQfinish() it, whatever its status. */
 PGconn *db_connect(const char *url);
 

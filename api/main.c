@@ -6,6 +6,7 @@
 
 #include "api/log.h"
 #include "api/routes.h"
+#include "api/schema.h"
 #include "api/service.h"
 #include "db/db.h"
 
@@ -48,15 +49,12 @@ static int serve(struct service *service, const sigset_t *stop)
 static int run(const struct config *config)
 {
     static struct service service;
-    char message[512];
     sigset_t stop;
     block_signals(&stop);
     db_on_report(report);
-    if (!db_migrate(config->database_url, message, sizeof message)) {
-        log_say(LOG_ERROR, "the database cannot be used: %s", message);
-        return NOT_STARTED;
-    }
-    return service_start(&service, config) ? serve(&service, &stop) : NOT_STARTED;
+    if (!schema_start(config->database_url)) return NOT_STARTED;
+    int status = service_start(&service, config) ? serve(&service, &stop) : NOT_STARTED;
+    return schema_stop() ? status : NOT_STARTED;
 }
 
 int main(int argc, char **argv)

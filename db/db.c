@@ -1,5 +1,6 @@
 /* A worker's connection: made when needed, made anew when lost; statements prepared on it as they are
  * first run. */
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -134,11 +135,18 @@ static bool connect_now(struct db *db)
     return false;
 }
 
+static atomic_bool held;
+
+void db_hold(bool hold)
+{
+    atomic_store(&held, hold);
+}
+
 static bool connected(struct db *db)
 {
     if (db->connection && PQstatus(db->connection) == CONNECTION_OK) return true;
     disconnect(db);
-    return connect_now(db);
+    return !atomic_load(&held) && connect_now(db);
 }
 
 bool db_outcome_unknown(const struct db *db)

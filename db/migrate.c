@@ -15,6 +15,8 @@
 static bool complain(PGconn *connection, char *message, size_t room)
 {
     snprintf(message, room, "%s", PQerrorMessage(connection));
+    for (char *c = message; *c; c++)
+        if (*c == '\n') *c = ' ';
     return false;
 }
 
@@ -79,13 +81,14 @@ static bool apply_missing(PGconn *connection, char *message, size_t room)
 }
 
 /* The lock ends with the connection. */
-bool db_migrate(const char *url, char *message, size_t room)
+enum db_result db_migrate(const char *url, char *message, size_t room)
 {
     PGconn *connection = db_connect(url);
     bool done = PQstatus(connection) == CONNECTION_OK || complain(connection, message, room);
     done = done && run(connection, "set client_min_messages = warning", message, room) &&
            run(connection, LOCK, message, room) && run(connection, TABLE, message, room) &&
            apply_missing(connection, message, room);
+    bool there = PQstatus(connection) == CONNECTION_OK;
     PQfinish(connection);
-    return done;
+    return done ? DB_OK : there ? DB_BROKEN : DB_AWAY;
 }

@@ -163,20 +163,21 @@ static void migrations_run_once_and_know_their_future(void **state)
 {
     char message[200] = "";
     (void)state;
-    assert_true(db_migrate(url, message, sizeof message));
+    assert_int_equal(db_migrate(url, message, sizeof message), DB_OK);
     assert_string_equal(message, "");
     sql("insert into schema_migration (name) values ('9999_from_tomorrow.sql')");
-    assert_false(db_migrate(url, message, sizeof message));
+    assert_int_equal(db_migrate(url, message, sizeof message), DB_BROKEN);
     assert_non_null(strstr(message, "9999_from_tomorrow.sql"));
     sql("delete from schema_migration where name = '9999_from_tomorrow.sql'");
-    assert_true(db_migrate(url, message, sizeof message));
+    assert_int_equal(db_migrate(url, message, sizeof message), DB_OK);
+    assert_int_equal(db_migrate("host=/nowhere", message, sizeof message), DB_AWAY);
 }
 
 static void *migrate(void *argument)
 {
     char message[200];
     (void)argument;
-    return db_migrate(url, message, sizeof message) ? NULL : (void *)1;
+    return db_migrate(url, message, sizeof message) == DB_OK ? NULL : (void *)1;
 }
 
 static void instances_that_start_together_migrate_once(void **state)

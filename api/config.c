@@ -23,6 +23,7 @@ struct setting {
 };
 
 static const char *const LEVELS[] = {"debug", "info", "warn", "error", NULL};
+static const char *const PROXY_HEADERS[] = {"x-forwarded-for", "forwarded", NULL};
 
 #define TEXT_SETTING(name, member, value, about)                                                             \
     {                                                                                                        \
@@ -80,6 +81,12 @@ static const struct setting SETTINGS[] = {
                    "requests a second of one address; 0: no limit"),
     NUMBER_SETTING("rate-address-burst", rate_address_burst, "10000", 1, 1000000,
                    "requests of one address in a burst"),
+    TEXT_SETTING(
+        "trusted-proxies", trusted_proxies, "",
+        "addresses and networks of proxies that say for whom they speak, separated by commas: the limit of "
+        "an address is then the client's; connections count as the proxy's"),
+    CHOICE_SETTING("proxy-header", proxy_header, "x-forwarded-for", PROXY_HEADERS,
+                   "where they say it: the header that they set or extend, whatever a client has sent"),
     CHOICE_SETTING("log-level", log_level, "info", LEVELS, "least level that is logged"),
 };
 enum { SETTING_COUNT = sizeof SETTINGS / sizeof SETTINGS[0], NAME_SIZE = 48 };

@@ -1,7 +1,6 @@
 /* Settings: one table in config.c makes the flags, the environment variables, the defaults and --help.
  *
- * A flag overrides the environment, the environment overrides the default. NAME_OF_SETTING in the environment
- * is
+ * A flag overrides the environment, the environment overrides the default. NAME_OF_SETTING in the environment is
  * --name-of-setting on the command line. */
 #ifndef WESTPHALIA_API_CONFIG_H
 #define WESTPHALIA_API_CONFIG_H
@@ -35,6 +34,8 @@ struct config {
     /* how often: requests a second and how many may come in one burst; 0 a second: no limit */
     int64_t rate_token, rate_token_burst;
     int64_t rate_address, rate_address_burst;
+    const char *trusted_proxies; /* addresses and networks, separated by commas; "": none */
+    int64_t proxy_header;        /* where they say for whom they speak: 0 X-Forwarded-For, 1 Forwarded */
     /* what is said */
     int64_t log_level; /* enum log_level */
 };
@@ -45,8 +46,7 @@ enum config_result {
     CONFIG_BAD /* said on stderr */
 };
 
-/* Reads the environment, then the arguments. Strings are lent from both, which live as long as the process.
- */
+/* Reads the environment, then the arguments. Strings are lent from both, which live as long as the process. */
 enum config_result config_read(struct config *config, int argc, char **argv);
 
 #endif

@@ -165,8 +165,8 @@ static bool start(struct server *server)
     const struct config *config = server->config;
     server->limits = limits_new(config);
     server->loop_count = config->loops ? (int)config->loops : standard_loops();
-    return server->limits && cors_read(server) && read_tls(server) && open_listener(server) &&
-           workers_start(server) && loops_start(server);
+    return server->limits && cors_read(server) && proxies_read(server) && read_tls(server) &&
+           open_listener(server) && workers_start(server) && loops_start(server);
 }
 
 int server_port(const struct server *server)

@@ -70,7 +70,7 @@ static bool check_rate(struct exchange *x)
 {
     if (x->request.route && x->request.route->unlimited) return true;
     const char *token = x->request.bearer && *x->request.bearer ? x->request.bearer : NULL;
-    if (limits_take(x->server->limits, x->peer->address, token, x->started, &x->quota)) return true;
+    if (limits_take(x->server->limits, proxy_client(x), token, x->started, &x->quota)) return true;
     metrics_add(METRIC_RATE_LIMITED, 1);
     problem_fill(&x->response, PROBLEM_RATE, "More than %lld requests at once; come back in %lld s.",
                  (long long)x->quota.limit, (long long)x->quota.retry);

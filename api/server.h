@@ -19,17 +19,25 @@
 #include "api/problem.h"
 #include "api/service.h"
 
-enum { QUERY_PARAMETERS = 16, REQUEST_ID_ROOM = 65, STRIPES = 64, ORIGINS = 32 };
+enum { QUERY_PARAMETERS = 16, REQUEST_ID_ROOM = 65, STRIPES = 64, ORIGINS = 32, PROXIES = 32 };
 
 struct loop;
 struct exchange;
+
+/* Addresses that begin alike. */
+struct network {
+    uint8_t bytes[16];
+    size_t length; /* of an address: 4 or 16 */
+    int bits;      /* of it that count */
+};
 
 /* A connection. Its loop's thread owns it. */
 struct peer {
     struct peer *next, *previous; /* of the loop */
     struct loop *loop;
     int socket;
-    uint64_t address; /* hash of the client's address, for the limits */
+    uint64_t address; /* hash of the other end's address, for the limits */
+    bool is_proxy;    /* ... which may say for whom it speaks */
     int64_t deadline; /* in microseconds: shut down when it has passed; 0: never */
 };
 
@@ -138,7 +146,9 @@ struct server {
     struct limits *limits;
     char *origins_text;
     const char *origins[ORIGINS]; /* ended by NULL; one "*": all */
-    char *tls_cert, *tls_key;     /* PEM, or NULL */
+    struct network proxies[PROXIES];
+    int proxy_count;
+    char *tls_cert, *tls_key; /* PEM, or NULL */
 };
 
 /* Microseconds of a clock that only goes forward. */
@@ -182,6 +192,12 @@ bool cors_read(struct server *server); /* the configured origins */
 /* The origin of the request where it is allowed, or NULL. */
 const char *cors_origin(const struct exchange *x);
 void cors_preflight(struct exchange *x); /* headers of the answer to OPTIONS */
+
+/* http_proxy.c */
+bool proxies_read(struct server *server); /* the configured proxies */
+bool proxy_is_trusted(const struct server *server, const struct sockaddr *address);
+/* Hash of the client's address: that of the other end, or the one for which a trusted proxy speaks. */
+uint64_t proxy_client(const struct exchange *x);
 
 /* http_workers.c */
 bool workers_start(struct server *server);

@@ -308,6 +308,41 @@ class Limits(unittest.TestCase):
             time.sleep(1.1)
             self.assertEqual(server.call("GET", "/v1/hello", Authorization="Bearer a").status, 200)
 
+    def allowance(self, server, header, *values):
+        """How many of many requests at once with these header lines pass."""
+        request = get("/v1/hello", *(f"{header}: {value}" for value in values))
+        answers = server.send(request * 9, answers=9)
+        return [answer.status for answer in answers].count(200)
+
+    def test_clients_behind_a_proxy(self):
+        limits = {"rate_address": 1, "rate_address_burst": 4}
+        with Server(trusted_proxies="10.0.0.0/8, 127.0.0.1,fd00::/8", **limits) as server:
+            field = "X-Forwarded-For"
+            self.assertEqual(self.allowance(server, field, "192.0.2.1"), 4)
+            self.assertEqual(self.allowance(server, field, "192.0.2.2:4711"), 4)  # another client
+            self.assertEqual(self.allowance(server, field, "203.0.113.7, 192.0.2.1 , 10.9.9.9"), 0)  # what a client made up does not count
+            self.assertEqual(self.allowance(server, field, "203.0.113.7", "192.0.2.2", "fd00::1"), 0)
+            self.assertEqual(self.allowance(server, field, "2001:db8::1"), 4)
+            self.assertEqual(self.allowance(server, field, "[2001:db8::2]:80"), 0)  # the same customer
+            self.assertEqual(self.allowance(server, "Forwarded", "for=192.0.2.3"), 4)  # not the configured header: the proxy's own
+            for nobody in "unknown", "", "192.0.2.9, junk", "10.1.2.3", "1.2.3.4.5":
+                self.assertEqual(self.allowance(server, field, nobody), 0, nobody)
+        with Server(trusted_proxies="127.0.0.1", proxy_header="forwarded", **limits) as server:
+            self.assertEqual(self.allowance(server, "Forwarded", 'proto=https;For="[2001:db8:1::1]:4711";by=_x'), 4)
+            self.assertEqual(self.allowance(server, "Forwarded", "for=192.0.2.60, for=192.0.2.61"), 4)
+            self.assertEqual(self.allowance(server, "Forwarded", "for=192.0.2.61;host=a"), 0)
+            self.assertEqual(self.allowance(server, "Forwarded", "for=_hidden"), 4)
+        for settings in {}, {"trusted_proxies": "127.0.0.2"}, {"trusted_proxies": "126.0.0.0/7"}:
+            with Server(**settings, **limits) as server:
+                trusted = settings.get("trusted_proxies", "").startswith("126")
+                self.assertEqual([self.allowance(server, "X-Forwarded-For", f"192.0.2.{i}") for i in (1, 2)], [4, 4 if trusted else 0])
+
+    def test_proxies_that_are_none(self):
+        for value in "proxy.example", "10.0.0.0/33", "10.0.0.0/x", "10.0.0.0/", "1.2.3":
+            done = subprocess.run([PROGRAM, "--port=0", "--trusted-proxies=" + value], capture_output=True, text=True, timeout=PATIENCE)
+            self.assertEqual(done.returncode, 1)
+            self.assertIn("trusted-proxies", done.stderr)
+
     def test_connections(self):
         with Server(max_connections=20) as server, contextlib.ExitStack() as stack:
             clients = [stack.enter_context(server.connect()) for _ in range(20)]

@@ -59,7 +59,10 @@ static bool same_state(const struct proof *proof, const struct play *p)
 
 static bool inspected(struct proof *proof, const struct play *p)
 {
+    const struct sight sight = {p->pack, play_head(p)->seats, SEAT_ALL};
+    const struct field *field = record_out_of_range(p->game->state, p->state, &sight);
     struct faults faults = {0};
+    if (field) return fails(proof, "the state has a %s that is out of its range", field->name);
     play_inspect(p, &faults);
     return faults.count == 0 ||
            fails(proof, "the state is broken: %s %s", faults.list[0].path, faults.list[0].detail);

@@ -107,6 +107,10 @@ void record_write_members(struct writer *w, const struct record *record, const v
 bool record_read(const struct record *record, void *data, const json_t *json, const struct sight *sight,
                  const char *path, const char *const *members, struct faults *faults);
 
+/* The first field of which a value is out of its range; NULL: all are in theirs. What record_read() made always is. */
+const struct field *record_out_of_range(const struct record *record, const void *data,
+                                        const struct sight *sight);
+
 /* The packed form: every field in the table's order, little-endian, unused rows and padding left out only
  * where no match can differ in them (arrays are packed whole). The same on every machine. Room:
  * record_packed_size(). */

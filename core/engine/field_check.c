@@ -1,0 +1,77 @@
+/* Whether what is in memory is as its fields say. */
+#include "engine/field_walk.h"
+#include "engine/set.h"
+
+static bool id_fits(const struct field *field, int64_t value, const void *pack)
+{
+    return value >= (field->optional ? -1 : 0) && value < domain_count(field->domain, pack);
+}
+
+static bool set_fits(const struct field *field, const uint64_t *set, const void *pack)
+{
+    return set_next(set, field->max / 64, domain_count(field->domain, pack)) < 0;
+}
+
+static bool list_fits(const struct field *field, const char *data, const char *at, const void *pack)
+{
+    const int count = (uint8_t)data[field->counter];
+    if (count > field->max) return false;
+    for (int i = 0; i < count; i++)
+        if (!id_fits(field, cell_get(at + i * field->width, field->width, field_is_signed(field)), pack))
+            return false;
+    return true;
+}
+
+/* The field at fault: this one, or one of the record that it holds. */
+static const struct field *find_in_element(const struct field *field, const char *data, const char *at,
+                                           const struct sight *sight)
+{
+    bool fits = true;
+    switch (field->kind) {
+    case FIELD_INTEGER: {
+        const int64_t value = cell_get(at, field->width, field_is_signed(field));
+        fits = value >= field->min && value <= field->max;
+        break;
+    }
+    case FIELD_BOOLEAN:
+        fits = *(const uint8_t *)at <= 1;
+        break;
+    case FIELD_ID:
+        fits = id_fits(field, cell_get(at, field->width, field_is_signed(field)), sight->pack);
+        break;
+    case FIELD_SET:
+        fits = set_fits(field, (const uint64_t *)(const void *)at, sight->pack);
+        break;
+    case FIELD_LIST:
+        fits = list_fits(field, data, at, sight->pack);
+        break;
+    case FIELD_RECORD:
+        return record_out_of_range(field->record, at, sight);
+    case FIELD_TEXT:
+        break;
+    }
+    return fits ? NULL : field;
+}
+
+static const struct field *find_in_field(const struct field *field, const char *data,
+                                         const struct sight *sight)
+{
+    const struct field *found = NULL;
+    if (field->counter_width &&
+        cell_get(data + field->counter, field->counter_width, false) > (int64_t)field->repeat)
+        return field;
+    const int count = field_elements(field, data, sight->pack);
+    for (int i = 0; i < count && !found; i++)
+        if (!field->keys || field_has_key(field, i, sight))
+            found = find_in_element(field, data, field_at(field, data, i), sight);
+    return found;
+}
+
+const struct field *record_out_of_range(const struct record *record, const void *data,
+                                        const struct sight *sight)
+{
+    const struct field *found = NULL;
+    for (const struct field *field = record->fields; field->name && !found; field++)
+        found = find_in_field(field, data, sight);
+    return found;
+}

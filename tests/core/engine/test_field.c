@@ -323,6 +323,57 @@ static void packed_bytes_are_known(void **state)
     assert_false(record_unpack(&BOX, &back, bytes, sizeof bytes - 1));
 }
 
+/* ---- ranges of what is in memory ------------------------------------------------------------------------- */
+
+static void assert_out_of_range(const struct box *box, const char *name)
+{
+    const struct sight sight = sight_of(SEAT_ALL);
+    const struct field *field = record_out_of_range(&BOX, box, &sight);
+    if (!name) {
+        assert_null(field);
+        return;
+    }
+    assert_non_null(field);
+    assert_string_equal(field->name, name);
+}
+
+static void values_out_of_range_are_found(void **state)
+{
+    (void)state;
+    const struct box sound = a_box();
+    struct box box = sound;
+    assert_out_of_range(&box, NULL);
+    box.small = 4;
+    assert_out_of_range(&box, "small");
+    box = sound;
+    box.medium = -501;
+    assert_out_of_range(&box, "medium");
+    box = sound;
+    box.flag = 2;
+    assert_out_of_range(&box, "flag");
+    box = sound;
+    box.maybe_town = -2;
+    assert_out_of_range(&box, "maybe_town");
+    box = sound;
+    box.town = TOY_TOWNS;
+    assert_out_of_range(&box, "town");
+    box = sound;
+    box.towns[0] |= UINT64_C(1) << TOY_TOWNS;
+    assert_out_of_range(&box, "towns");
+    box = sound;
+    box.route[0] = TOY_TOWNS;
+    assert_out_of_range(&box, "route");
+    box = sound;
+    box.route_length = 5;
+    assert_out_of_range(&box, "route");
+    box = sound;
+    box.pair[1] = 10;
+    assert_out_of_range(&box, "pair");
+    box = sound;
+    box.count = 4;
+    assert_out_of_range(&box, "counted");
+}
+
 /* ---- who sees what --------------------------------------------------------------------------------------- */
 
 #define HIDDEN_BOX BOX_HEAD "\"towns\":null,\"town_count\":2,\"route\":null,\"route_length\":3," BOX_TAIL
@@ -530,6 +581,7 @@ int main(void)
         T(faults_end_where_the_room_does),
         T(characters_are_never_halved),
         T(packed_bytes_are_known),
+        T(values_out_of_range_are_found),
         T(views_show_each_seat_its_own),
         T(the_schema_says_what_the_reader_takes),
         T(the_views_schema_lets_the_hidden_be_null),

@@ -1,0 +1,116 @@
+/* Whether the games play well with the packs that come with them: whole matches of bots, and what came of them. Every game
+ * must pass; the figures themselves are in each game's PACK.md. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+#include <sodium.h>
+
+#include "cli/rehearsal.h"
+#include "games/registry.h"
+
+static struct rehearsal rehearsal;
+
+/* Plays so many matches by the plan, and leaves their figures in `rehearsal`. */
+static void play_matches(const struct rehearsal_plan *plan, uint64_t matches)
+{
+    assert_true(rehearsal_init(&rehearsal, plan));
+    for (uint64_t number = 1; number <= matches; number++)
+        if (!rehearsal_play(&rehearsal, number))
+            fail_msg("match %u: %s", (unsigned)number, rehearsal.trouble);
+    assert_int_equal(rehearsal.figures.matches, matches);
+}
+
+/* Moves for positions that come once in a thousand matches. */
+static bool is_rare(const char *move)
+{
+    return strcmp(move, "no_lobby") == 0;
+}
+
+static void assert_all_occur(const struct game *game)
+{
+    for (int i = 0; i < game->move_count; i++)
+        if (!rehearsal.figures.move[i] && !is_rare(game->moves[i].name))
+            fail_msg("%s: nobody ever did %s", game->id, game->moves[i].name);
+    for (int i = 0; i < game->event_count; i++)
+        if (!rehearsal.figures.event[i]) fail_msg("%s: never %s", game->id, game->events[i].name);
+}
+
+static void for_each_game(void (*test)(const struct pack *pack))
+{
+    for (const struct game *const *game = games; *game; game++) {
+        struct pack *pack = pack_standard(*game);
+        assert_non_null(pack);
+        test(pack);
+        rehearsal_free(&rehearsal);
+        pack_free(pack);
+    }
+}
+
+static void play_at_random(const struct pack *pack)
+{
+    play_matches(&(struct rehearsal_plan){.pack = pack, .limit = 100000, .json_every = 1}, 400);
+    assert_all_occur(pack->game);
+}
+
+static void play_greedily(const struct pack *pack)
+{
+    if (!bot_can_play(BOT_GREEDY, pack->game)) {
+        play_at_random(pack);
+        return;
+    }
+    play_matches(&(struct rehearsal_plan){.pack = pack, .bot = BOT_GREEDY, .limit = 100000, .json_every = 1},
+                 200);
+    assert_all_occur(pack->game);
+}
+
+static void play_one_against_many(const struct pack *pack)
+{
+    if (!bot_can_play(BOT_GREEDY, pack->game)) {
+        play_at_random(pack);
+        return;
+    }
+    play_matches(
+        &(struct rehearsal_plan){
+            .pack = pack, .bot = BOT_GREEDY, .alone = true, .limit = 100000, .json_every = 1},
+        400);
+    uint64_t matches = 0, wins = 0;
+    for (int players = 0; players <= SEATS_MAX; players++) {
+        matches += rehearsal.figures.spread[players].lone;
+        wins += rehearsal.figures.spread[players].lone_wins;
+    }
+    assert_int_equal(matches, 400);
+    assert_true(wins * 10 > matches * 9);
+}
+
+static void everything_occurs_among_random_bots(void **state)
+{
+    (void)state;
+    for_each_game(play_at_random);
+}
+
+static void everything_occurs_among_greedy_bots(void **state)
+{
+    (void)state;
+    for_each_game(play_greedily);
+}
+
+static void who_thinks_beats_who_does_not(void **state)
+{
+    (void)state;
+    for_each_game(play_one_against_many);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(everything_occurs_among_random_bots),
+        cmocka_unit_test(everything_occurs_among_greedy_bots),
+        cmocka_unit_test(who_thinks_beats_who_does_not),
+    };
+    return sodium_init() < 0 ? 1 : cmocka_run_group_tests_name("balance", tests, NULL, NULL);
+}

@@ -101,6 +101,8 @@ PGconn *db_connect(const char *url)
                                  "application_name", "dbname",          NULL};
     const char *const values[] = {"3", "10", "10000", "westphalia", url, NULL};
     PGconn *connection = PQconnectdbParams(names, values, 1);
+    PQsetErrorVerbosity(connection,
+                        PQERRORS_TERSE); /* the detail of an error may quote a row, and a seed with it */
     PQsetNoticeProcessor(connection, notice, NULL);
     return connection;
 }

@@ -844,6 +844,30 @@ static void no_report(const char *text)
     (void)text;
 }
 
+static char reported[1000];
+
+static void keep_report(const char *text)
+{
+    snprintf(reported, sizeof reported, "%s", text);
+}
+
+/* PostgreSQL quotes the whole row that it refuses: seed, hashes of tokens and all. */
+static void what_the_database_refuses_is_not_quoted(void **state)
+{
+    struct desk *desk = desk_new();
+    struct table table;
+    (void)state;
+    db_on_report(keep_report);
+    sql("alter table match add constraint nothing check (label <> 'test') not valid");
+    assert_int_equal(create(desk, 3, false, &table), REFEREE_BROKEN);
+    sql("alter table match drop constraint nothing");
+    db_on_report(no_report);
+    assert_non_null(strstr(reported, "constraint"));
+    assert_null(strstr(reported, "\\x"));
+    assert_null(strstr(reported, "Failing row"));
+    desk_free(desk);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -866,6 +890,7 @@ int main(void)
         cmocka_unit_test(matches_are_listed_by_pages),
         cmocka_unit_test(another_instance_hears_of_a_move),
         cmocka_unit_test(rivals_for_every_decision_leave_one_good_log),
+        cmocka_unit_test(what_the_database_refuses_is_not_quoted),
         cmocka_unit_test(while_the_database_is_away_we_say_so),
         cmocka_unit_test(a_crash_loses_no_acknowledged_move),
     };

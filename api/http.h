@@ -6,7 +6,11 @@
  * An idle connection or stream holds no thread.
  *
  * Before a handler runs, the server has: found the route (404, 405 with Allow), held the limits (413, 414, 431, 429), checked the
- * content type (415) and parsed the JSON body (400: depth, duplicate members, UTF-8), given the request an id. */
+ * content type (415) and parsed the JSON body (400: depth, duplicate members, UTF-8), given the request an id.
+ *
+ * What libmicrohttpd cannot read it answers itself, with a page of HTML and without a line in the log, before any of this: a
+ * request line or header line that is none, a bad chunk or Content-Length, HTTP/1.1 without Host (400), HTTP/2 without TLS (505),
+ * and a head of more than three times the limits, or of hundreds of header lines (414, 431). */
 #ifndef WESTPHALIA_API_HTTP_H
 #define WESTPHALIA_API_HTTP_H
 

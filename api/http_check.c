@@ -11,7 +11,7 @@
 struct survey {
     size_t bytes;
     int lengths, encodings, hosts; /* how often Content-Length, Transfer-Encoding, Host are there */
-    bool content_encoding;
+    bool content_encoding, not_chunked;
 };
 
 static enum MHD_Result survey_field(void *to, enum MHD_ValueKind kind, const char *name, const char *value)
@@ -24,6 +24,8 @@ static enum MHD_Result survey_field(void *to, enum MHD_ValueKind kind, const cha
     survey->hosts += strcasecmp(name, "Host") == 0;
     if (strcasecmp(name, "Content-Encoding") == 0 && value && strcasecmp(value, "identity") != 0)
         survey->content_encoding = true;
+    if (strcasecmp(name, "Transfer-Encoding") == 0 && value && strcasecmp(value, "chunked") != 0)
+        survey->not_chunked = true;
     return MHD_YES;
 }
 
@@ -41,6 +43,8 @@ static bool check_framing(struct exchange *x, const struct survey *survey)
         why = "Content-Length and Transfer-Encoding exclude each other.";
     else if (survey->lengths > 1 || survey->encodings > 1)
         why = "The length of the body is given twice.";
+    else if (survey->not_chunked)
+        why = "The one transfer coding is chunked.";
     else if (survey->hosts > 1)
         why = "Host is given twice.";
     if (!why) return true;

@@ -206,6 +206,13 @@ class Routes(Shared):
         self.assertEqual((line["route"], line["status"], line["method"]), ("/v1/echo/{name}", 200, "GET"))
         self.assertNotIn("hidden", self.server.logged())
 
+    def test_debugging_shows_no_secrets_either(self):
+        with Server(log_level="debug") as server:
+            for line in "Authorization Bearer hidden-token", "Authorization : Bearer hidden-token", "X: " + "hidden-token" * 3000:
+                server.send(get("/v1/hello", line))
+            server.send(get("/v1/hello?hidden-token"))
+        self.assertNotIn("hidden", server.last_words)
+
     def test_metrics(self):
         self.server.call("GET", "/v1/hello")
         text = self.server.call("GET", "/metrics").text
@@ -280,6 +287,27 @@ class Bodies(Shared):
         self.problem(self.server.send(get("/v1/hello?" + "x" * 4100))[0], 414, "uri-too-long")
         self.assertEqual(self.server.send(get("/v1/hello", "X: " + "x" * 60000))[0].status, 431)
         self.assertEqual(self.server.send(get("/v1/hello?" + "x" * 60000))[0].status, 414)
+
+    def test_heads_far_too_large(self):
+        """Up to three times the limit the answer is our own; beyond it is libmicrohttpd's."""
+        self.problem(self.server.send(get("/v1/hello", "X: " + "x" * 24000))[0], 431, "headers")
+        self.problem(self.server.send(get("/v1/hello?" + "x" * 24000))[0], 414, "uri-too-long")
+        self.assertEqual(self.server.send(get("/v1/hello", *(f"X{i}: y" for i in range(200))))[0].status, 200)
+
+    def test_transfer_codings(self):
+        for value in "gzip", "gzip, chunked", "identity", "chunked, chunked":
+            with self.server.connect() as client, self.subTest(value):
+                client.sendall(post("/v1/echo/a", b"", "Transfer-Encoding: " + value, length=False))
+                self.problem(read_answers(client, 1)[0], 400, "malformed", "chunked")
+                self.assertTrue(is_closed(client, PATIENCE))
+
+    def test_what_is_no_http(self):
+        for request in b"GET /v1/hello\r\n\r\n", b"GET /v1/hello HTTP/1.1\r\n\r\n", b"GET /v1/hello HTTP/1.1\r\nHost: here\r\nnothing\r\n\r\n", \
+                post("/v1/echo/a", b"", "Content-Length: x", length=False):
+            with self.server.connect() as client, self.subTest(request):
+                client.sendall(request)
+                self.assertTrue(client.recv(100).startswith(b"HTTP/1.1 400 "))
+                self.assertTrue(is_closed(client, PATIENCE))
 
     def test_truncated(self):
         for part in b"GET", b"GET /v1/hello HTTP/1.1\r\n", post("/v1/echo/a", b"", "Content-Length: 9", length=False) + b"{":

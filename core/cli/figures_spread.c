@@ -4,6 +4,13 @@
 
 #include "cli/figures.h"
 
+/* How many ids of the figure are counted. */
+static int ids_of(const struct figure *figure, const void *pack)
+{
+    const int ids = figure->of ? domain_count(figure->of, pack) : 1;
+    return ids < STUDY_IDS ? ids : STUDY_IDS;
+}
+
 /* ---- to count ---- */
 
 /* One seat's score beside what it held. */
@@ -15,13 +22,13 @@ static void add_moments(struct spread *spread, const struct play *p, int seat, d
     spread->moment.score += score;
     spread->moment.square += score * score;
     if (!study || !study->held) return;
-    const int lots = domain_count(study->figures[study->worth].of, p->pack);
-    for (int i = 0; i < lots && i < LOTS; i++)
+    const int lots = ids_of(&study->figures[study->worth], p->pack);
+    for (int i = 0; i < lots; i++)
         held[i] = study->held(p, seat, i);
-    for (int i = 0; i < lots && i < LOTS; i++) {
+    for (int i = 0; i < lots; i++) {
         spread->moment.held[i] += held[i];
         spread->moment.by_score[i] += held[i] * score;
-        for (int j = 0; j < lots && j < LOTS; j++)
+        for (int j = 0; j < lots; j++)
             spread->moment.by_held[i][j] += held[i] * held[j];
     }
 }
@@ -116,7 +123,7 @@ static double mean_of_all(const struct tally *tally, int ids)
 
 static void write_figure(FILE *to, const struct figure *figure, const struct tally *tally, const void *pack)
 {
-    const int ids = figure->of ? domain_count(figure->of, pack) : 1;
+    const int ids = ids_of(figure, pack);
     const double mean = mean_of_all(tally, ids);
     fprintf(to, "  %s: %.2f\n", figure->name, mean);
     for (int i = 0; figure->of && i < ids; i++)
@@ -130,7 +137,7 @@ static void write_figure(FILE *to, const struct figure *figure, const struct tal
 static void write_luck(FILE *to, const struct spread *spread, const struct study *study, const void *pack)
 {
     const double seats = spread->moment.seats, score = spread->moment.score / seats;
-    const int lots = domain_count(study->figures[study->worth].of, pack);
+    const int lots = ids_of(&study->figures[study->worth], pack);
     double together = 0, worth_square = 0;
     for (int i = 0; i < lots; i++) {
         const double worth = mean_of(&spread->tally[study->worth][i]), held = spread->moment.held[i] / seats;

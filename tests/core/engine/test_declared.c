@@ -10,6 +10,7 @@
 
 #include "engine/args.h"
 #include "engine/ledger.h"
+#include "engine/study.h"
 #include "games/registry.h"
 #include "toy.h"
 
@@ -178,6 +179,20 @@ static void check_catalogue(const struct game *game)
         EXPECT(most(game, *domain) > 0 && most(game, *domain) <= DOMAIN_MAX, "%s: size", (*domain)->name);
 }
 
+/* Self-play counts in fixed rooms. */
+static void check_study(const struct game *game)
+{
+    const struct study *study = game->study;
+    int count = 0;
+    if (!study) return;
+    for (; study->figures[count].name; count++)
+        EXPECT(!study->figures[count].of || most(game, study->figures[count].of) <= STUDY_IDS,
+               "%s: too many ids", study->figures[count].name);
+    EXPECT(count <= STUDY_FIGURES, "%s: too many figures", game->id);
+    EXPECT(!study->held || (study->worth < count && study->figures[study->worth].of), "%s: no worth",
+           game->id);
+}
+
 static void states_and_packs_fit_their_structs(void **state)
 {
     (void)state;
@@ -208,6 +223,12 @@ static void the_catalogue_is_in_order(void **state)
     for_each_game(check_catalogue);
 }
 
+static void what_self_play_observes_has_room(void **state)
+{
+    (void)state;
+    for_each_game(check_study);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -216,6 +237,7 @@ int main(void)
         cmocka_unit_test(events_and_draws_fit),
         cmocka_unit_test(steps_go_on),
         cmocka_unit_test(the_catalogue_is_in_order),
+        cmocka_unit_test(what_self_play_observes_has_room),
     };
     return cmocka_run_group_tests_name("declared", tests, NULL, NULL);
 }

@@ -10,6 +10,7 @@
 #include <sodium.h>
 
 #include "cli/rehearsal.h"
+#include "engine/audit.h"
 #include "toy.h"
 
 enum { MATCHES = 40 };
@@ -177,6 +178,12 @@ static void apply_from_outside(struct play *p, int seat, const struct move *m)
     ((struct toy_state *)p->state)->debts[seat] = (int16_t)(changes++ % 2);
 }
 
+static void run_up_debts(struct play *p, int seat, const struct move *m)
+{
+    toy.moves[MOVE_BID].apply(p, seat, m);
+    ((struct toy_state *)p->state)->debts[seat] = INT16_MAX;
+}
+
 static void complain(const struct play *p, struct faults *faults)
 {
     (void)p;
@@ -237,6 +244,34 @@ static void a_state_that_fails_inspection(void **state)
     assert_caught("is not to my liking");
 }
 
+static void a_value_out_of_range(void **state)
+{
+    (void)state;
+    moves[MOVE_BID].apply = run_up_debts;
+    assert_caught("debts that is out of its range");
+}
+
+/* Recorded, one seat resigning on the way, it is an audit file in which all is well. */
+static void a_recording_is_sound(void **state)
+{
+    (void)state;
+    static const struct game *const rules[] = {&game, NULL};
+    struct recording recording;
+    struct audit_summary summary;
+    plan.concede = true;
+    recording_init(&recording);
+    assert_true(rehearsal_init(&rehearsal, &plan));
+    rehearsal.recording = &recording;
+    for (uint64_t number = 1; number <= 20; number++) {
+        assert_true(rehearsal_play(&rehearsal, number));
+        const struct audit_options options = {.games = rules, .pack = plan.pack};
+        assert_true(audit_verify(recording.text.text, recording.text.length, &options, &summary));
+        assert_int_equal(summary.replayed, rehearsal.log_count);
+    }
+    rehearsal_free(&rehearsal);
+    recording_free(&recording);
+}
+
 static void a_game_that_remembers(void **state)
 {
     (void)state;
@@ -261,6 +296,8 @@ int main(void)
         TEST(a_field_that_is_forgotten),
         TEST(a_state_that_fails_inspection),
         TEST(a_game_that_remembers),
+        TEST(a_value_out_of_range),
+        TEST(a_recording_is_sound),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -16,6 +16,10 @@
  * draft. What a seat sees, and its legal moves, are those of the state with its own draft. When the last live
  * seat's answer is in, all drafts enter the log in seat order.
  *
+ * Batches and secret steps. A batch may lead from an open step into a secret one: the open moves are committed, the
+ * rest is the seat's answer, in one piece with them. It ends with that answer at the latest, whether or not the others have
+ * answered: a move behind it is refused ("answer-ends-here"), and with it the whole batch.
+ *
  * Conceded seats never hold a match up: the referee makes their moves (step->fallback) as actions "by
  * default" whenever nobody else must decide. */
 #ifndef WESTPHALIA_API_REFEREE_H

@@ -10,6 +10,10 @@ enum { ATTEMPTS = 8 };
 static const struct refusal HAS_CONCEDED = {"conceded", NULL, "{seat} has conceded this match."};
 static const struct refusal DRAFT_FULL = {"answer-too-long", NULL,
                                           "One answer has no room for so many moves."};
+static const struct refusal ANSWER_ENDS = {
+    "answer-ends-here", NULL,
+    "The answer to a secret question ends with the move before this one; "
+    "what follows can be sent when all answers are in."};
 static const struct refusal CHECK_ENDS = {
     "check-ends-here", NULL,
     "What the moves before this one bring to light is not told before they are made."};
@@ -115,7 +119,9 @@ static enum referee_result extend_draft(struct making *making, size_t index, str
     copy.state = referee->spare;
     memcpy(copy.state, referee->run.play->state, play_state_size(copy.game));
     if (!answer_on(&copy, making->seat, draft)) return refuse(making, &copy, NULL, index);
-    for (; index < making->count; index++) {
+    for (size_t first = index; index < making->count; index++) {
+        const bool asked = play_deciders(&copy) >> making->seat & 1;
+        if (index > first && !asked) return refuse(making, &copy, &ANSWER_ENDS, index);
         if (draft->count == DRAFT_MAX) return refuse(making, &copy, &DRAFT_FULL, index);
         const struct refusal *refusal = play_answer(&copy, making->seat, &referee->batch[index]);
         if (refusal || copy.fault) return refuse(making, &copy, refusal, index);

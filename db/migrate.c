@@ -80,9 +80,19 @@ static bool apply_missing(PGconn *connection, char *message, size_t room)
     return done;
 }
 
+/* What is wrong with a URL quotes it, and a password with it. */
+static bool readable(const char *url, char *message, size_t room)
+{
+    PQconninfoOption *options = PQconninfoParse(url, NULL);
+    PQconninfoFree(options);
+    if (!options) snprintf(message, room, "the URL of the database cannot be read");
+    return options;
+}
+
 /* The lock ends with the connection. */
 enum db_result db_migrate(const char *url, char *message, size_t room)
 {
+    if (!readable(url, message, room)) return DB_BROKEN;
     PGconn *connection = db_connect(url);
     bool done = PQstatus(connection) == CONNECTION_OK || complain(connection, message, room);
     done = done && run(connection, "set client_min_messages = warning", message, room) &&

@@ -95,6 +95,13 @@ class Start(unittest.TestCase):
         done = subprocess.run(command, capture_output=True, text=True, timeout=120)
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
 
+    def test_a_url_that_is_none(self):
+        for url in "postgresql://somebody:hidden@[here/westphalia", "postgresql://somebody:hidden@here/?colour=red", "hidden":
+            done = subprocess.run([SERVICE, "--port=0", "--database-url=" + url], stderr=subprocess.PIPE, text=True, timeout=PATIENCE)
+            self.assertEqual(done.returncode, 1)
+            self.assertIn("the database cannot be used", done.stderr)
+            self.assertNotIn("hidden", done.stderr)
+
     def test_without_its_database(self):
         self.with_database("without_database")
 

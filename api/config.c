@@ -12,8 +12,7 @@
 enum kind { TEXT, NUMBER, CHOICE };
 
 struct setting {
-    const char
-        *flag; /* without the dashes; the environment variable is the same in capitals, with underscores */
+    const char *flag; /* without the dashes; the variable is the same in capitals, with underscores */
     enum kind kind;
     size_t offset;
     const char *standard;

@@ -9,8 +9,7 @@
 
 enum {
     DROP_MAX =
-        8
-        << 20, /* bytes of a refused body that are read for the sake of the answer; then the connection ends */
+        8 << 20, /* bytes of a refused body that are read to get the answer out; then the connection ends */
     KEEP_MAX = 256 << 10, /* a buffer larger than this is given back after the request */
 };
 

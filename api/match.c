@@ -4,7 +4,12 @@
 
 #include "api/referee_inside.h"
 
-static const char *const status_names[] = {"open", "running", "over"};
+const char *match_status_name(enum store_status status)
+{
+    static const char *const names[] = {
+        [STORE_OPEN] = "open", [STORE_RUNNING] = "running", [STORE_OVER] = "over"};
+    return names[status];
+}
 
 int match_sight(const struct match *match)
 {
@@ -77,7 +82,7 @@ void match_write(struct writer *w, const struct match *match)
     write_seats(w, match);
     write_text(w, "label", match->label);
     write_text(w, "tournament", match->tournament);
-    writer_member_string(w, "status", status_names[match->status]);
+    writer_member_string(w, "status", match_status_name(match->status));
     writer_member_integer(w, "version", (int64_t)match->version);
     write_chance(w, match);
     writer_member_string(w, "created_at", created);

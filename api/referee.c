@@ -216,11 +216,16 @@ const struct store_answer *answer_of(const struct referee *referee, int seat)
     return NULL;
 }
 
+bool at_secret_step(const struct play *p)
+{
+    const struct step *step = play_step(p);
+    return step && step->secret;
+}
+
 uint32_t still_deciding(const struct referee *referee, const struct play *base)
 {
-    const struct step *step = play_step(base);
     uint32_t deciding = play_deciders(base) & ~play_head(base)->gone;
-    if (!step || !step->secret) return deciding;
+    if (!at_secret_step(base)) return deciding;
     for (size_t i = 0; i < referee->loaded.answer_count; i++)
         if (referee->loaded.answer[i].complete) deciding &= ~(UINT32_C(1) << referee->loaded.answer[i].seat);
     return deciding;

@@ -50,13 +50,12 @@ enum referee_result {
     REFEREE_TAKEN,        /* claim: somebody has this seat */
     REFEREE_CONCEDED,     /* concede: this seat has already */
     REFEREE_NO_SEAT,      /* the organiser must say for which seat */
-    REFEREE_VERSION,    /* If-Match failed, or the match moved on again and again meanwhile: match->version is
-                           current */
-    REFEREE_MALFORMED,  /* a move cannot be read: verdict->faults */
-    REFEREE_REFUSED,    /* against the rules: verdict->refusal, ->refused, ->index */
-    REFEREE_KEY_REUSED, /* this idempotency key was used for another body */
-    REFEREE_AWAY,       /* the database is away */
-    REFEREE_BROKEN      /* a bug, or a pack or game that this build does not have. The log has more */
+    REFEREE_VERSION,      /* If-Match failed, or others were always quicker: match->version is current */
+    REFEREE_MALFORMED,    /* a move cannot be read: verdict->faults */
+    REFEREE_REFUSED,      /* against the rules: verdict->refusal, ->refused, ->index */
+    REFEREE_KEY_REUSED,   /* this idempotency key was used for another body */
+    REFEREE_AWAY,         /* the database is away */
+    REFEREE_BROKEN        /* a bug, or a pack or game that this build does not have. The log has more */
 };
 
 /* ---- what all referees of a process share ---- */
@@ -108,6 +107,9 @@ void time_write(int64_t microseconds, char text[TIME_ROOM]);
  * "status": "open" | "taken" | "conceded"}], "label", "tournament", "status": "open" | "running" | "over",
  * "version", "commitment", "entropy", "created_at", and when it is over "seed", "winners"}. */
 void match_write(struct writer *w, const struct match *match);
+
+/* "open", "running", "over". */
+const char *match_status_name(enum store_status status);
 
 /* The viewer to render play.state for: match->viewer, or SEAT_ALL once the match is over. */
 int match_sight(const struct match *match);

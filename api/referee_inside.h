@@ -89,6 +89,7 @@ enum referee_result match_from_row(struct referee *referee, const struct store_m
                                    struct match *match);
 /* The state as it was stored, again: drafts and batches that were tried on it are gone. */
 bool restore_state(struct referee *referee, struct match *match);
+bool at_secret_step(const struct play *p);
 /* The answer of a seat to the step that is on; NULL: none yet. */
 const struct store_answer *answer_of(const struct referee *referee, int seat);
 /* Puts the seat's own draft into referee->draft (empty when it has none) and onto the stored state. */

@@ -167,12 +167,6 @@ static void take_answer(struct making *making)
     if (!making->answer.complete) making->others |= mine;
 }
 
-static bool secret(const struct play *p)
-{
-    const struct step *step = play_step(p);
-    return step && step->secret;
-}
-
 static enum referee_result begin_judging(struct making *making)
 {
     struct match *match = &making->verdict->match;
@@ -195,7 +189,7 @@ static enum referee_result judge(struct making *making)
     enum referee_result result = begin_judging(making);
     if (result != REFEREE_OK) return result;
     size_t i = 0;
-    for (; i < making->count && !secret(referee->run.play); i++)
+    for (; i < making->count && !at_secret_step(referee->run.play); i++)
         if (!run_action(referee, making->seat, &referee->batch[i], &refusal))
             return refuse(making, referee->run.play, refusal, i);
     if (i == making->count) return REFEREE_OK;
@@ -286,7 +280,6 @@ static enum referee_result conclude(struct making *making, struct writer *w)
     return REFEREE_OK;
 }
 
-/* Judges and commits until it is done or cannot be; *again: the match moved on under it. */
 static enum referee_result make_once(struct making *making, struct writer *w, bool *again)
 {
     enum referee_result result = come_forward(making, w);
@@ -299,18 +292,26 @@ static enum referee_result make_once(struct making *making, struct writer *w, bo
     return *again ? REFEREE_VERSION : referee_from_db(done);
 }
 
+/* One attempt at a change. *again: the match moved on under it, and it is worth another. */
+typedef enum referee_result attempt(struct making *making, struct writer *w, bool *again);
+
+static enum referee_result attempt_often(attempt *once, struct making *making, struct writer *w)
+{
+    enum referee_result result = REFEREE_VERSION;
+    bool again = true;
+    making->verdict->replayed = false;
+    for (int n = 0; again && n < ATTEMPTS; n++) {
+        again = false;
+        result = once(making, w, &again);
+    }
+    return result;
+}
+
 enum referee_result referee_move(struct referee *referee, const struct move_request *request,
                                  struct verdict *verdict, struct writer *w)
 {
     struct making making = {.referee = referee, .request = request, .verdict = verdict};
-    enum referee_result result = REFEREE_VERSION;
-    bool again = true;
-    verdict->replayed = false;
-    for (int attempt = 0; again && attempt < ATTEMPTS; attempt++) {
-        again = false;
-        result = make_once(&making, w, &again);
-    }
-    return result;
+    return attempt_often(make_once, &making, w);
 }
 
 /* ---- conceding ---- */
@@ -333,14 +334,7 @@ enum referee_result referee_concede(struct referee *referee, const struct move_r
                                     struct verdict *verdict, struct writer *w)
 {
     struct making making = {.referee = referee, .request = request, .verdict = verdict};
-    enum referee_result result = REFEREE_VERSION;
-    bool again = true;
-    verdict->replayed = false;
-    for (int attempt = 0; again && attempt < ATTEMPTS; attempt++) {
-        again = false;
-        result = concede_once(&making, w, &again);
-    }
-    return result;
+    return attempt_often(concede_once, &making, w);
 }
 
 /* ---- checking ---- */
@@ -395,5 +389,5 @@ enum referee_result referee_check(struct referee *referee, const struct move_req
     if (result == REFEREE_OK) result = may_move(request, &verdict->match);
     if (result == REFEREE_OK) result = begin_judging(&making);
     if (result != REFEREE_OK) return result;
-    return secret(referee->run.play) ? judge_answer(&making, 0) : check_batch(&making);
+    return at_secret_step(referee->run.play) ? judge_answer(&making, 0) : check_batch(&making);
 }

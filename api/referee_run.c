@@ -206,12 +206,6 @@ static void put_answer(struct store_loaded *loaded, const struct store_answer *a
     loaded->answer[i] = *answer;
 }
 
-static bool at_secret_step(const struct play *p)
-{
-    const struct step *step = play_step(p);
-    return step && step->secret;
-}
-
 /* ---- alone with the match ---- */
 
 bool run_resolve(struct referee *referee, const struct store_answer *answer)

@@ -71,16 +71,6 @@ void service_stop(struct service *service)
 
 /* ---- a worker ---- */
 
-static size_t largest_state(void)
-{
-    size_t largest = 0;
-    for (int i = 0; games[i]; i++) {
-        size_t size = play_state_size(games[i]);
-        if (size > largest) largest = size;
-    }
-    return largest;
-}
-
 bool worker_start(struct worker *worker, struct service *service, int index)
 {
     *worker = (struct worker){.service = service, .index = index};
@@ -89,7 +79,7 @@ bool worker_start(struct worker *worker, struct service *service, int index)
     worker->referee = worker->db ? referee_new(service->house, worker->db) : NULL;
     worker->outcome = malloc(sizeof *worker->outcome);
     worker->moves = malloc(sizeof *worker->moves);
-    worker->state = malloc(largest_state());
+    worker->state = malloc(shelf_state_room(service->shelf));
     if (worker->referee && worker->outcome && worker->moves && worker->state) return true;
     log_say(LOG_ERROR, "memory is short");
     worker_stop(worker);

@@ -16,8 +16,7 @@ struct place {
 struct shelf {
     const struct game *const *games;
     pthread_mutex_t lock;
-    struct place
-        *places; /* a game's standard pack is found by being there first: it is the last of its game */
+    struct place *places; /* the newest first; a game's standard pack was there first, and is its last */
 };
 
 static struct pack *find(const struct shelf *shelf, const struct game *game, const uint8_t *hash)

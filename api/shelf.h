@@ -11,8 +11,7 @@
 
 struct shelf;
 
-/* `games` is ended by NULL and kept by reference. NULL when a standard pack cannot be read: `faults` has why.
- */
+/* `games` is ended by NULL and kept by reference. NULL: `faults` says which standard pack cannot be read. */
 struct shelf *shelf_new(const struct game *const *games, struct faults *faults);
 void shelf_free(struct shelf *shelf);
 

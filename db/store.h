@@ -62,7 +62,7 @@ struct store_action {
     int64_t at;
     const char *line; /* canonical JSON, all secrets in it */
     size_t line_length;
-    struct store_bytes detail; /* the same, packed by the referee: see api/record.h */
+    struct store_bytes detail; /* the same, packed by the referee: see api/detail.h */
     uint8_t hash[STORE_HASH];
 };
 

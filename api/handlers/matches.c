@@ -112,15 +112,12 @@ static const struct input list_parameters[] = {
     {0}};
 #undef AT
 
-static const char *const status_names[] = {
-    [STORE_OPEN] = "open", [STORE_RUNNING] = "running", [STORE_OVER] = "over"};
-
 /* -1 where none is asked for; -2 where there is none of this name. */
 static int status_find(const char *name)
 {
     if (!name) return -1;
     for (int status = STORE_OPEN; status <= STORE_OVER; status++)
-        if (strcmp(status_names[status], name) == 0) return status;
+        if (strcmp(match_status_name(status), name) == 0) return status;
     return -2;
 }
 

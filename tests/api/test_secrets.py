@@ -123,6 +123,33 @@ class Secrets(unittest.TestCase):
         self.assertEqual(after["match"]["version"], before["match"]["version"])
         self.assertEqual(after["view"], before["view"])
 
+    def everything_told(self, match, token):
+        """All that this caller can ask for while a secret step is on, as bytes, with the headers that belong to the version."""
+        for path in ("", "/log", *(f"?version={version}" for version in range(1, match.version() + 1))):
+            answer = call("GET", match.path + path, token=token)
+            yield path, answer.status, answer.headers["ETag"], re.sub(rb'"deciding":\[[^]]*\]', b"", answer.bytes)
+
+    def test_an_answer_changes_nothing_that_others_see(self):
+        """Neither content nor length nor ETag, now or at an earlier version; an answer's value never shows, even by who is left."""
+        match = Match(4)
+        first, second = match.deciding()[:2]
+        others = (match.tokens[second], None)
+        before = [list(self.everything_told(match, token)) for token in others]
+        moves = match.legal(first)["moves"]
+        for move in (moves[0], moves[-1]):
+            self.assertTrue(match.send(first, move).json["pending"])
+            self.assertEqual([list(self.everything_told(match, token)) for token in others], before)
+
+    def test_a_key_is_its_seats_own(self):
+        match = Match(4)
+        first, second = match.deciding()[:2]
+        move = match.legal(first)["moves"][0]
+        told = match.send(first, move, Idempotency_Key="same").json
+        self.assertIn(second, told["deciding"])
+        other = match.send(second, match.legal(second)["moves"][0], Idempotency_Key="same")
+        self.assertEqual(other.status, 200)
+        self.assertNotIn(second, other.json["deciding"])
+
     def test_seed_is_open_after_the_end_only(self):
         match = Match(3)
         before = match.read(match.organizer)["match"]

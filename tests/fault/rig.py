@@ -1,0 +1,136 @@
+"""The rig: services on a throw-away database, and everything that can be done to them.
+
+Run under tests/api/postgres.sh, which makes the database (DATABASE_URL, POSTGRES_SH). WESTPHALIA_BUILD is the build folder
+whose programs are tested."""
+import http.client
+import json
+import os
+import pathlib
+import socket
+import subprocess
+import tempfile
+import time
+
+BUILD = pathlib.Path(os.environ.get("WESTPHALIA_BUILD", "build/release"))
+SCALE = float(os.environ.get("FAULT_SCALE", "1"))  # how long the tests take, and how much they try
+DATABASE_URL = os.environ["DATABASE_URL"]
+LOGS = tempfile.TemporaryDirectory(prefix="fault-")
+PATIENCE = 20  # seconds for anything that should take a moment
+
+
+def until(holds, what):
+    """Waits for something that must come true."""
+    for _ in range(PATIENCE * 50):
+        if holds():
+            return
+        time.sleep(0.02)
+    raise AssertionError(f"{what}: not within {PATIENCE} s")
+
+
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+class Answer:
+    def __init__(self, status, headers, data):
+        self.status, self.headers, self.bytes = status, headers, data
+
+    @property
+    def json(self):
+        return json.loads(self.bytes)
+
+
+class Line:
+    """One client's kept connection to a port. What goes wrong on it is an OSError."""
+
+    def __init__(self, port):
+        self.port, self.connection = port, None
+
+    def call(self, method, path, body=None, token=None, **headers):
+        fields = {name.replace("_", "-"): value for name, value in headers.items()}
+        if token:
+            fields["Authorization"] = "Bearer " + token
+        if body is not None:
+            fields["Content-Type"] = "application/json"
+            body = json.dumps(body).encode()
+        if self.connection is None:
+            self.connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+        try:
+            self.connection.request(method, path, body, fields)
+            response = self.connection.getresponse()
+            answer = Answer(response.status, response.headers, response.read())
+            if response.will_close:
+                self.hang_up()
+            return answer
+        except (OSError, http.client.HTTPException) as lost:
+            self.hang_up()
+            raise ConnectionError(str(lost)) from lost
+
+    def hang_up(self):
+        if self.connection is not None:
+            self.connection.close()
+        self.connection = None
+
+
+class Service:
+    """One instance, on a port of its own for as long as the test lasts."""
+
+    def __init__(self, url=DATABASE_URL, program="westphaliad", **settings):
+        self.port = free_port()
+        self.program = BUILD / program
+        self.log = pathlib.Path(LOGS.name) / f"{self.port}.log"
+        self.environment = {**os.environ, "HOST": "127.0.0.1", "PORT": str(self.port), "DATABASE_URL": url,
+                            "RATE_TOKEN": "0", "RATE_ADDRESS": "0", "WORKERS": "12", "LOG_LEVEL": "warn", **settings}
+        self.process = None
+        self.start()
+
+    def start(self):
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen([self.program], env=self.environment, stderr=log, cwd="/")
+        until(self.is_ready, f"the service is ready ({self.log.read_text()[-2000:]})")
+
+    def is_ready(self):
+        assert self.process.poll() is None, self.log.read_text()[-5000:]
+        try:
+            return Line(self.port).call("GET", "/readyz").status == 200
+        except OSError:
+            return False
+
+    def kill(self):
+        self.process.kill()
+        self.process.wait()
+
+    def stop(self):
+        """Asks it to stop: it does, in order, and (a sanitizer's word) has lost no memory. What it said last otherwise."""
+        self.process.terminate()
+        status = self.process.wait(PATIENCE + 10)
+        if status:
+            raise AssertionError(f"the service ended with {status}: {self.log.read_text()[-8000:]}")
+
+    def files(self):
+        return len(os.listdir(f"/proc/{self.process.pid}/fd"))
+
+
+class Database:
+    """The whole cluster."""
+
+    @staticmethod
+    def control(action):
+        subprocess.run([os.environ["POSTGRES_SH"], action], check=True, timeout=60, stdout=subprocess.DEVNULL)
+
+    @classmethod
+    def crash(cls):
+        """Every process of it dies at once, as in a power cut."""
+        cls.control("crash")
+
+    @classmethod
+    def start(cls):
+        cls.control("start")
+
+
+def program(*arguments):
+    """(exit status, what it says) of the program without a server."""
+    done = subprocess.run([BUILD / "westphalia", *arguments], capture_output=True, text=True, timeout=300)
+    return done.returncode, done.stdout + done.stderr

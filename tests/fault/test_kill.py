@@ -1,0 +1,69 @@
+"""The service is killed, the database crashes, again and again under load: nothing acknowledged is lost, nothing is doubled."""
+import collections
+import time
+import unittest
+
+from play import Load, Player, report, settle_accounts
+from rig import DATABASE_URL, SCALE, Database, Service, program
+
+KILLS, CRASHES, MATCHES = int(20 * SCALE), int(5 * SCALE), 12
+
+
+class Killed(unittest.TestCase):
+    instances = 1
+
+    def setUp(self):
+        self.services = [Service() for _ in range(self.instances)]
+        self.counts = collections.Counter()
+
+    def tearDown(self):
+        for service in self.services:
+            service.stop()
+
+    def some_moves(self, load):
+        """Lets the load go on until it has got somewhere since."""
+        reached = load.acknowledged() + 150
+        end = time.monotonic() + 20
+        while load.acknowledged() < reached:
+            self.assertFalse(load.troubles)
+            self.assertLess(time.monotonic(), end, "play does not go on")
+            time.sleep(0.02)
+
+    def kill_service(self, number):
+        service = self.services[number % self.instances]
+        service.kill()
+        service.start()
+
+    def crash_database(self, _):
+        Database.crash()
+        Database.start()
+
+    def disturb(self, load, times, how):
+        for number in range(times):
+            self.some_moves(load)
+            how(number)
+            self.counts[how.__name__] += 1
+
+    def test_nothing_is_lost_and_nothing_doubled(self):
+        ports = [service.port for service in self.services]
+        load = Load(ports, MATCHES)
+        try:
+            for _ in range(5):
+                self.disturb(load, KILLS // 5, self.kill_service)
+                self.disturb(load, CRASHES // 5, self.crash_database)
+            self.some_moves(load)
+        finally:
+            load.finish()
+        self.counts["repeated"] = sum(player.repeated for player in load.players)
+        self.counts.update(settle_accounts(self, Player(ports), load.tables))
+        report(self, self.counts)
+        status, said = program("replay", "--database", DATABASE_URL)
+        self.assertEqual(status, 0, said)
+
+
+class OneOfTwoKilled(Killed):
+    instances = 2
+
+
+if __name__ == "__main__":
+    unittest.main()

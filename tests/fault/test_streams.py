@@ -1,0 +1,60 @@
+"""Two instances on one database: who follows a match at one sees every move made at the other, once, in order, soon."""
+import http.client
+import json
+import threading
+import time
+import unittest
+
+from play import Player, report, settle_accounts
+from rig import PATIENCE, SCALE, Service
+
+MOVES = int(150 * SCALE)
+SOON = 2  # seconds: far less than a heartbeat
+
+
+class Follower(threading.Thread):
+    """Notes when each action arrived."""
+
+    def __init__(self, port, table):
+        super().__init__(daemon=True)
+        self.seen = []
+        self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
+        self.connection.request("GET", table.path + "/stream", headers={"Authorization": "Bearer " + table.organizer})
+        self.response = self.connection.getresponse()
+
+    def run(self):
+        try:
+            while line := self.response.readline():
+                if line.startswith(b'data: {"seq"'):
+                    self.seen.append((json.loads(line[6:])["seq"], time.monotonic()))
+        except (OSError, ValueError, AttributeError):  # hung up
+            pass
+
+
+class Following(unittest.TestCase):
+    def test_moves_of_the_other_instance_arrive(self):
+        services = [Service(STREAM_HEARTBEAT="60") for _ in range(2)]
+        ports = [service.port for service in services]
+        player = Player(ports, "streams")
+        table = player.new_table(4)
+        followers = [Follower(port, table) for port in ports]
+        made = {}
+        for follower in followers:
+            follower.start()
+        while len(made) < MOVES and not table.over:
+            answer = player.play_one(table)
+            if answer is not None and answer.status == 200:
+                made.update((action["seq"], time.monotonic()) for action in answer.json["actions"])
+        time.sleep(SOON)
+        for follower in followers:
+            self.assertEqual([seq for seq, _ in follower.seen], list(range(1, max(made) + 1)))
+            self.assertLess(max(when - made[seq] for seq, when in follower.seen if seq in made), SOON)
+        report(self, {**settle_accounts(self, player, [table]), "followed": max(made)})
+        for follower in followers:
+            follower.connection.close()
+        for service in services:
+            service.stop()
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -50,6 +50,6 @@ void handle_read_schema(struct request *request, struct response *response)
     writer_member_string(w, "$schema", "https://json-schema.org/draft/2020-12/schema");
     writer_member_string(w, "title", game->title);
     writer_name(w, "$defs");
-    game_schema(w, game);
+    game_schema(w, game, "#/$defs/");
     writer_close(w, '}');
 }

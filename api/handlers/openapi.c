@@ -12,6 +12,8 @@
 #include "api/problem.h"
 #include "games/registry.h"
 
+enum { COMPONENT_ROOM = 200 }; /* of a component's name */
+
 extern const char openapi_document[]; /* openapi/openapi.json, embedded */
 extern const size_t openapi_document_length;
 
@@ -19,10 +21,9 @@ extern const size_t openapi_document_length;
 static char *document;
 static pthread_once_t document_made = PTHREAD_ONCE_INIT;
 
-/* What a component of the hand-written part says besides its description gives way to a choice of games. */
-static json_t *choice_of_games(json_t *schemas, const char *name)
+/* A component of the hand-written part gives way, its description aside, to a choice of games. */
+static json_t *choice_of_games(json_t *component)
 {
-    json_t *component = json_object_get(schemas, name);
     json_t *any = json_object_get(component, "anyOf");
     if (any) return any;
     json_t *description = json_incref(json_object_get(component, "description"));
@@ -32,22 +33,25 @@ static json_t *choice_of_games(json_t *schemas, const char *name)
     return json_object_get(component, "anyOf");
 }
 
-/* Each definition of the game becomes the component "<game>.<name>", and one of the choices of the component <name>. */
+/* Each definition of the game becomes the component "<game>.<name>"; where the hand-written part has a component <name>,
+ * one of its choices. */
 static void add_game(json_t *schemas, const struct game *game)
 {
+    char refs[ID_ROOM + 32];
     struct writer w;
     const char *name;
     json_t *schema;
+    snprintf(refs, sizeof(refs), "#/components/schemas/%s.", game->id);
     writer_init(&w);
-    game_schema(&w, game);
+    game_schema(&w, game, refs);
     json_t *definitions = json_loads(writer_text(&w), 0, NULL);
     json_object_foreach(definitions, name, schema)
     {
-        char component[ID_ROOM + 32];
+        char component[COMPONENT_ROOM];
         snprintf(component, sizeof(component), "%s.%s", game->id, name);
-        json_array_append_new(choice_of_games(schemas, name),
-                              json_pack("{s:s+}", "$ref", "#/components/schemas/", component));
         json_object_set(schemas, component, schema);
+        json_t *general = json_object_get(schemas, name);
+        if (general) json_array_append_new(choice_of_games(general), json_pack("{s:s+}", "$ref", refs, name));
     }
     json_decref(definitions);
     writer_free(&w);

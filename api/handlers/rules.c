@@ -63,6 +63,9 @@ static void answer_applied(struct response *response, const struct position *pos
     writer_raw(w, all->events.text, all->events.length);
     writer_name(w, "draws");
     writer_raw(w, all->draws.text, all->draws.length);
+    if (position->chance.source == CHANCE_GIVEN)
+        writer_member_integer(w, "dice_left",
+                              (int64_t)(position->chance.given_count - position->chance.given_used));
     procedure_write(w, &position->play);
     writer_name(w, "state");
     state_write(w, &position->play, position->pack->hash_hex, SEAT_ALL);

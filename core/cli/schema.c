@@ -14,7 +14,12 @@ int schema_run(const struct command *command, int argc, char **argv)
     struct writer w;
     if (!game) return EXIT_USAGE;
     writer_init(&w);
-    game_schema(&w, game);
+    writer_open(&w, '{');
+    writer_member_string(&w, "$schema", "https://json-schema.org/draft/2020-12/schema");
+    writer_member_string(&w, "title", game->title);
+    writer_name(&w, "$defs");
+    game_schema(&w, game, "#/$defs/");
+    writer_close(&w, '}');
     puts(writer_text(&w));
     count = w.failed ? command_fail("memory is short") : EXIT_FINE;
     writer_free(&w);

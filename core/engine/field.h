@@ -3,7 +3,7 @@
  * A `struct record` lists the fields of one C struct. From that one table come
  *   - its JSON, whole or as one seat may see it         record_write()
  *   - the decoder, with exact errors                    record_read()
- *   - the JSON Schema of the OpenAPI document           record_schema()
+ *   - the JSON Schema of the OpenAPI document           record_schema_define()
  *   - the packed form, which is stored and hashed       record_pack(), record_unpack()
  *   - the test that nothing leaks                       (tests walk the same table)
  * so none of them can drift from another. Offsets are within the struct that the record describes. */
@@ -120,11 +120,17 @@ size_t record_pack(const struct record *record, const void *data, uint8_t *bytes
  * hashed. */
 bool record_unpack(const struct record *record, void *data, const uint8_t *bytes, size_t length);
 
-/* JSON Schema (2020-12) of the record: of the whole form, or of a view (where what may be hidden may be
- * null). */
-void record_schema(struct writer *w, const struct record *record, bool view);
-/* Only the properties, within an object that the caller has open. */
-void record_schema_members(struct writer *w, const struct record *record, bool view);
+/* JSON Schema (2020-12) of a record: of the whole form, of a view (where what may be hidden may be null), of a
+ * pack. engine/schema.h says how definitions are called. */
+enum record_form { RECORD_STATE, RECORD_VIEW, RECORD_PACK };
+enum { RECORDS_MAX = 64 }; /* different records within one */
+struct schema;
+
+/* The definitions of the records inside, each once; those of a state come before those of a view, which refers to them. */
+void record_schema_define(const struct schema *s, const struct record *record, enum record_form form);
+/* The record's own properties, and the names of those that are required (all): within an object, a list that is open. */
+void record_schema_members(const struct schema *s, const struct record *record, enum record_form form);
+void record_schema_required(struct writer *w, const struct record *record, enum record_form form);
 
 /* Declaring fields. */
 #define FIELD_AT(type, member) .offset = offsetof(type, member), .width = sizeof(((type *)0)->member)

@@ -6,6 +6,8 @@
 /* Ids of packs: lower-case words, or the map abbreviations of Diplomacy ("A VIE"). */
 static const char ID_PATTERN[] = "^[A-Za-z0-9][A-Za-z0-9_/ -]*$";
 
+enum { NAME_MAX = 160 };
+
 void schema_type(struct writer *w, const char *type, bool nullable)
 {
     writer_name(w, "type");
@@ -28,31 +30,72 @@ void schema_doc(struct writer *w, const char *doc, const char *rule)
     writer_member_string(w, "description", text);
 }
 
-static void id_enum(struct writer *w, const struct domain *domain, bool nullable)
+/* "group.name", or only the name. */
+static const char *definition_name(char *text, size_t room, const char *group, const char *name)
 {
-    writer_name(w, "enum");
-    writer_open(w, '[');
-    for (int i = 0; i < domain->count; i++)
-        writer_string(w, domain->ids[i]);
-    if (nullable) writer_null(w);
-    writer_close(w, ']');
+    snprintf(text, room, "%s%s%s", group ? group : "", group ? "." : "", name);
+    return text;
 }
 
-void schema_id(struct writer *w, const struct domain *domain, const char *doc, bool nullable)
+void schema_name(const struct schema *s, const char *group, const char *name)
 {
-    char text[2000];
-    writer_open(w, '{');
-    schema_type(w, "string", nullable);
-    if (domain->ids) {
-        id_enum(w, domain, nullable);
-        schema_doc(w, doc, NULL);
+    char text[NAME_MAX];
+    writer_name(s->w, definition_name(text, sizeof text, group, name));
+}
+
+static void ref_member(const struct schema *s, const char *group, const char *name)
+{
+    char text[NAME_MAX], ref[2 * NAME_MAX];
+    snprintf(ref, sizeof ref, "%s%s", s->refs, definition_name(text, sizeof text, group, name));
+    writer_member_string(s->w, "$ref", ref);
+}
+
+void schema_ref(const struct schema *s, const char *group, const char *name, const char *doc,
+                const char *rule, bool nullable)
+{
+    writer_open(s->w, '{');
+    schema_doc(s->w, doc, rule);
+    if (nullable) {
+        writer_name(s->w, "anyOf");
+        writer_open(s->w, '[');
+        writer_open(s->w, '{');
+        ref_member(s, group, name);
+        writer_close(s->w, '}');
+        writer_open(s->w, '{');
+        schema_type(s->w, "null", false);
+        writer_close(s->w, '}');
+        writer_close(s->w, ']');
     } else {
-        writer_member_string(w, "pattern", ID_PATTERN);
-        snprintf(text, sizeof text, "%s%sThe id of a %s of the component pack.", doc ? doc : "",
-                 doc ? " " : "", domain->name);
-        schema_doc(w, text, NULL);
+        ref_member(s, group, name);
     }
-    writer_close(w, '}');
+    writer_close(s->w, '}');
+}
+
+void schema_id(const struct schema *s, const struct domain *domain, const char *doc, const char *rule,
+               bool nullable)
+{
+    schema_ref(s, "id", domain->name, doc, rule, nullable);
+}
+
+void schema_define_id(const struct schema *s, const struct domain *domain)
+{
+    char text[NAME_MAX];
+    schema_name(s, "id", domain->name);
+    writer_open(s->w, '{');
+    schema_type(s->w, "string", false);
+    if (domain->ids) {
+        writer_name(s->w, "enum");
+        writer_open(s->w, '[');
+        for (int i = 0; i < domain->count; i++)
+            writer_string(s->w, domain->ids[i]);
+        writer_close(s->w, ']');
+    } else {
+        snprintf(text, sizeof text, "The id of a %s of the component pack.", domain->name);
+        schema_doc(s->w, text, NULL);
+        writer_member_string(s->w, "pattern", ID_PATTERN);
+        writer_member_integer(s->w, "maxLength", ID_ROOM - 1);
+    }
+    writer_close(s->w, '}');
 }
 
 void schema_integer(struct writer *w, int64_t min, int64_t max, bool nullable)

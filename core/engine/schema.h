@@ -1,17 +1,42 @@
-/* JSON Schema (2020-12) of small things: shared by the writers of the engine's schemas. */
+/* JSON Schema (2020-12): what the writers of the engine's schemas share.
+ *
+ * A game's schema is a set of definitions that refer to one another, so that each thing is described once and has a name of
+ * its own, which generators of clients make a type of:
+ *
+ *   state  view  pack  move  logged_move  event          the whole of each
+ *   options  stack                                       parts of both state and view
+ *   state.<record>  view.<record>  pack.<record>         the records inside; a view has its own where it may hide something
+ *   move.<type>  logged_move.<type>  event.<type>        the choices of each
+ *   step.<step>                                          what may stand on the stack
+ *   id.<domain>                                          ids */
 #ifndef WESTPHALIA_ENGINE_SCHEMA_H
 #define WESTPHALIA_ENGINE_SCHEMA_H
 
 #include "engine/domain.h"
 #include "engine/writer.h"
 
-/* "type": one, or with null. A member of the schema object that the caller has open. */
+/* Where definitions go: the members of an object that is open. */
+struct schema {
+    struct writer *w;
+    const char *refs; /* what a "$ref" has before a definition's name: "#/$defs/" */
+};
+
+/* A reference to <group>.<name> as a whole schema object; `group` may be NULL. */
+void schema_ref(const struct schema *s, const char *group, const char *name, const char *doc,
+                const char *rule, bool nullable);
+
+/* ... to the definition of a domain's ids, and that definition as a member. */
+void schema_id(const struct schema *s, const struct domain *domain, const char *doc, const char *rule,
+               bool nullable);
+void schema_define_id(const struct schema *s, const struct domain *domain);
+
+/* The name of a definition, as that of a member. */
+void schema_name(const struct schema *s, const char *group, const char *name);
+
+/* "type": one, or with null. A member of the schema object that is open. */
 void schema_type(struct writer *w, const char *type, bool nullable);
 
-/* The schema of an id of the domain, as a whole object. */
-void schema_id(struct writer *w, const struct domain *domain, const char *doc, bool nullable);
-
-/* The members of an integer's schema, within the caller's object. */
+/* The members of an integer's schema, within the object that is open. */
 void schema_integer(struct writer *w, int64_t min, int64_t max, bool nullable);
 
 /* "description", with the rule where there is one. */

@@ -69,8 +69,9 @@ size_t state_packed_size(const struct game *game);
 size_t state_pack(const struct play *p, uint8_t *bytes);
 bool state_unpack(struct play *p, const uint8_t *bytes, size_t length);
 
-/* JSON Schemas of the game, by name: {"state", "view", "move", "logged_move", "event", "pack"}. */
-void game_schema(struct writer *w, const struct game *game);
+/* JSON Schemas of the game: an object of the definitions that engine/schema.h lists. `refs` is what they refer to one
+ * another by, before the name: "#/$defs/". */
+void game_schema(struct writer *w, const struct game *game, const char *refs);
 /* The catalogue entry: seats, scenarios, options with defaults, revision, moves, steps. */
 void game_describe(struct writer *w, const struct game *game, const char *pack_hash);
 

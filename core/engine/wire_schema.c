@@ -1,34 +1,33 @@
-/* The JSON Schema of a game, and its entry in the catalogue. */
+/* The JSON Schema of a game: its definitions, which engine/schema.h names. */
 #include "engine/args.h"
 #include "engine/schema.h"
 #include "engine/wire.h"
 
 /* ---- moves and events ---- */
 
-static void value_schema(struct writer *w, const struct arg *arg, bool nullable)
+static void value_schema(const struct schema *s, const struct arg *arg, const char *doc, bool nullable)
 {
     if (arg->domain) {
-        schema_id(w, arg->domain, arg->doc, nullable);
+        schema_id(s, arg->domain, doc, NULL, nullable);
         return;
     }
-    writer_open(w, '{');
-    schema_doc(w, arg->doc, NULL);
+    writer_open(s->w, '{');
+    schema_doc(s->w, doc, NULL);
     if (arg->flag)
-        schema_type(w, "boolean", nullable);
+        schema_type(s->w, "boolean", nullable);
     else
-        schema_integer(w, arg->min, arg->max, nullable);
-    writer_close(w, '}');
+        schema_integer(s->w, arg->min, arg->max, nullable);
+    writer_close(s->w, '}');
 }
 
-static void arg_schema(struct writer *w, const struct arg *arg, bool nullable)
+static void arg_schema(const struct schema *s, const struct arg *arg, bool nullable)
 {
+    struct writer *w = s->w;
     writer_name(w, arg->name);
     if (!arg->list) {
-        value_schema(w, arg, nullable);
+        value_schema(s, arg, arg->doc, nullable);
         return;
     }
-    struct arg item = *arg;
-    item.doc = NULL;
     writer_open(w, '{');
     schema_type(w, "array", nullable);
     schema_doc(w, arg->doc, NULL);
@@ -36,93 +35,148 @@ static void arg_schema(struct writer *w, const struct arg *arg, bool nullable)
     writer_member_integer(w, "maxItems", arg->max);
     writer_member_boolean(w, "uniqueItems", true);
     writer_name(w, "items");
-    value_schema(w, &item, false);
+    value_schema(s, arg, NULL, false);
     writer_close(w, '}');
 }
 
-/* One move or event: an object told by its "type". Logged ones may hide an argument, sent ones may not. */
-static void typed_schema(struct writer *w, const char *name, const char *doc, const char *rule,
-                         const struct arg *args, bool logged)
+/* What a definition of a move, an event or a step is made of. `mark` is the member that tells it from others of its group. */
+struct typed {
+    const char *group, *mark;
+    const char *name, *doc, *rule;
+    const struct arg *args;
+    int arg_count;
+    bool logged;     /* an argument that not everyone sees may be null */
+    bool all_needed; /* also those that are optional: then they are null */
+};
+
+static void typed_properties(const struct schema *s, const struct typed *it)
 {
+    writer_name(s->w, "properties");
+    writer_open(s->w, '{');
+    schema_constant(s->w, it->mark, it->name);
+    for (int i = 0; i < it->arg_count; i++) {
+        const struct arg *arg = &it->args[i];
+        arg_schema(s, arg, (it->logged && arg->audience != EVERYONE) || (it->all_needed && arg->optional));
+    }
+    writer_close(s->w, '}');
+}
+
+static void typed_define(const struct schema *s, const struct typed *it)
+{
+    struct writer *w = s->w;
+    schema_name(s, it->group, it->name);
     writer_open(w, '{');
     schema_type(w, "object", false);
-    writer_member_string(w, "title", name);
-    schema_doc(w, doc, rule);
-    writer_name(w, "properties");
-    writer_open(w, '{');
-    schema_constant(w, "type", name);
-    for (const struct arg *arg = args; arg->name; arg++)
-        arg_schema(w, arg, logged && arg->audience != EVERYONE);
-    writer_close(w, '}');
+    writer_member_string(w, "title", it->name);
+    schema_doc(w, it->doc, it->rule);
+    typed_properties(s, it);
     writer_name(w, "required");
     writer_open(w, '[');
-    writer_string(w, "type");
-    for (const struct arg *arg = args; arg->name; arg++)
-        if (!arg->optional) writer_string(w, arg->name);
+    writer_string(w, it->mark);
+    for (int i = 0; i < it->arg_count; i++)
+        if (it->all_needed || !it->args[i].optional) writer_string(w, it->args[i].name);
     writer_close(w, ']');
     writer_member_boolean(w, "additionalProperties", false);
     writer_close(w, '}');
 }
 
-static void moves_schema(struct writer *w, const struct game *game, const char *name, bool logged)
+static bool args_hide(const struct arg *args)
 {
-    static const struct arg none[] = {{0}};
-    writer_name(w, name);
-    writer_open(w, '{');
-    writer_name(w, "oneOf");
-    writer_open(w, '[');
-    for (int i = 0; i < game->move_count; i++)
-        typed_schema(w, game->moves[i].name, game->moves[i].doc, game->moves[i].rule, game->moves[i].args,
-                     logged);
-    if (logged) {
-        typed_schema(w, "set_up", "The set-up of the match: the first entry of every log.", NULL, none, true);
-        typed_schema(w, "concede", "The seat resigned.", NULL, none, true);
-    }
-    writer_close(w, ']');
-    writer_close(w, '}');
+    for (; args->name; args++)
+        if (args->audience != EVERYONE) return true;
+    return false;
 }
 
-static void events_schema(struct writer *w, const struct game *game)
+/* Opens the definition of a choice; choice_close() ends it. */
+static void choice_open(const struct schema *s, const char *name)
 {
-    writer_name(w, "event");
-    writer_open(w, '{');
-    writer_name(w, "oneOf");
-    writer_open(w, '[');
+    writer_name(s->w, name);
+    writer_open(s->w, '{');
+    writer_name(s->w, "oneOf");
+    writer_open(s->w, '[');
+}
+
+static void choice_close(const struct schema *s)
+{
+    writer_close(s->w, ']');
+    writer_close(s->w, '}');
+}
+
+static void define_moves(const struct schema *s, const struct game *game)
+{
+    for (int i = 0; i < game->move_count; i++) {
+        const struct move_type *move = &game->moves[i];
+        struct typed it = {
+            "move", "type", move->name, move->doc, move->rule, move->args, args_count(move->args)};
+        typed_define(s, &it);
+        it.group = "logged_move";
+        it.logged = true;
+        if (args_hide(move->args)) typed_define(s, &it);
+    }
+    choice_open(s, "move");
+    for (int i = 0; i < game->move_count; i++)
+        schema_ref(s, "move", game->moves[i].name, NULL, NULL, false);
+    choice_close(s);
+}
+
+/* The log's moves: those that hide nothing are as they were sent. */
+static void define_logged_moves(const struct schema *s, const struct game *game)
+{
+    static const struct typed ENTRIES[] = {
+        {"logged_move", "type", "set_up", .doc = "The set-up of the match: the first entry of every log."},
+        {"logged_move", "type", "concede", .doc = "The seat resigned."}};
+    for (size_t i = 0; i < sizeof ENTRIES / sizeof *ENTRIES; i++)
+        typed_define(s, &ENTRIES[i]);
+    choice_open(s, "logged_move");
+    for (int i = 0; i < game->move_count; i++)
+        schema_ref(s, args_hide(game->moves[i].args) ? "logged_move" : "move", game->moves[i].name, NULL,
+                   NULL, false);
+    for (size_t i = 0; i < sizeof ENTRIES / sizeof *ENTRIES; i++)
+        schema_ref(s, "logged_move", ENTRIES[i].name, NULL, NULL, false);
+    choice_close(s);
+}
+
+static void define_events(const struct schema *s, const struct game *game)
+{
+    for (int i = 0; i < game->event_count; i++) {
+        const struct event_type *event = &game->events[i];
+        typed_define(s, &(struct typed){"event", "type", event->name, event->doc, .args = event->args,
+                                        .arg_count = args_count(event->args), .logged = true});
+    }
+    choice_open(s, "event");
     for (int i = 0; i < game->event_count; i++)
-        typed_schema(w, game->events[i].name, game->events[i].doc, NULL, game->events[i].args, true);
-    writer_close(w, ']');
-    writer_close(w, '}');
+        schema_ref(s, "event", game->events[i].name, NULL, NULL, false);
+    choice_close(s);
 }
 
 /* ---- state and view ---- */
 
-static void list_of_seats(struct writer *w, const struct game *game, const char *name, const char *doc)
+static void define_steps(const struct schema *s, const struct game *game)
 {
-    writer_name(w, name);
-    writer_open(w, '{');
-    schema_type(w, "array", false);
-    schema_doc(w, doc, NULL);
-    writer_member_boolean(w, "uniqueItems", true);
-    writer_name(w, "items");
-    schema_id(w, game->seats, NULL, false);
-    writer_close(w, '}');
+    for (int i = 0; i < game->step_count; i++) {
+        const struct step *step = &game->steps[i];
+        typed_define(s, &(struct typed){"step", "step", step->name, step->prompt, step->rule, step->locals,
+                                        args_count(step->locals), .logged = true, .all_needed = true});
+    }
 }
 
-static void scenario_schema(struct writer *w, const struct game *game)
+static void define_stack(const struct schema *s, const struct game *game)
 {
-    writer_name(w, "scenario");
-    writer_open(w, '{');
-    schema_type(w, "string", false);
-    writer_name(w, "enum");
-    writer_open(w, '[');
-    for (const struct scenario *it = game->scenarios; it->id; it++)
-        writer_string(w, it->id);
-    writer_close(w, ']');
-    writer_close(w, '}');
+    writer_name(s->w, "stack");
+    writer_open(s->w, '{');
+    schema_type(s->w, "array", false);
+    schema_doc(s->w, "The step that is on, last, and before it those that called it.", NULL);
+    writer_member_integer(s->w, "maxItems", STACK_MAX);
+    choice_open(s, "items");
+    for (int i = 0; i < game->step_count; i++)
+        schema_ref(s, "step", game->steps[i].name, NULL, NULL, false);
+    choice_close(s);
+    writer_close(s->w, '}');
 }
 
-static void options_schema(struct writer *w, const struct game *game)
+static void define_options(const struct schema *s, const struct game *game)
 {
+    struct writer *w = s->w;
     writer_name(w, "options");
     writer_open(w, '{');
     schema_type(w, "object", false);
@@ -144,46 +198,34 @@ static void options_schema(struct writer *w, const struct game *game)
     writer_close(w, '}');
 }
 
-/* Steps that have the same locals differ only by name; each is one alternative, told by its "step". */
-static void stack_schema(struct writer *w, const struct game *game)
+static void define_scenario(const struct schema *s, const struct game *game)
 {
-    writer_name(w, "stack");
-    writer_open(w, '{');
-    schema_type(w, "array", false);
-    schema_doc(w, "The step that is on, last, and before it those that called it.", NULL);
-    writer_member_integer(w, "maxItems", STACK_MAX);
-    writer_name(w, "items");
-    writer_open(w, '{');
-    writer_name(w, "oneOf");
-    writer_open(w, '[');
-    for (int i = 0; i < game->step_count; i++) {
-        const struct step *step = &game->steps[i];
-        writer_open(w, '{');
-        schema_type(w, "object", false);
-        writer_member_string(w, "title", step->name);
-        schema_doc(w, step->prompt, step->rule);
-        writer_name(w, "properties");
-        writer_open(w, '{');
-        schema_constant(w, "step", step->name);
-        for (int j = 0; j < FRAME_LOCALS && step->locals[j].name; j++)
-            arg_schema(w, &step->locals[j], step->locals[j].optional || step->locals[j].audience != EVERYONE);
-        writer_close(w, '}');
-        writer_name(w, "required");
-        writer_open(w, '[');
-        writer_string(w, "step");
-        for (int j = 0; j < FRAME_LOCALS && step->locals[j].name; j++)
-            writer_string(w, step->locals[j].name);
-        writer_close(w, ']');
-        writer_member_boolean(w, "additionalProperties", false);
-        writer_close(w, '}');
-    }
-    writer_close(w, ']');
-    writer_close(w, '}');
-    writer_close(w, '}');
+    schema_name(s, "id", "scenario");
+    writer_open(s->w, '{');
+    schema_type(s->w, "string", false);
+    writer_name(s->w, "enum");
+    writer_open(s->w, '[');
+    for (const struct scenario *it = game->scenarios; it->id; it++)
+        writer_string(s->w, it->id);
+    writer_close(s->w, ']');
+    writer_close(s->w, '}');
 }
 
-static void head_properties(struct writer *w, const struct game *game)
+static void list_of_seats(const struct schema *s, const struct game *game, const char *name, const char *doc)
 {
+    writer_name(s->w, name);
+    writer_open(s->w, '{');
+    schema_type(s->w, "array", false);
+    schema_doc(s->w, doc, NULL);
+    writer_member_boolean(s->w, "uniqueItems", true);
+    writer_name(s->w, "items");
+    schema_id(s, game->seats, NULL, NULL, false);
+    writer_close(s->w, '}');
+}
+
+static void head_properties(const struct schema *s, const struct game *game)
+{
+    struct writer *w = s->w;
     schema_constant(w, "game", game->id);
     writer_name(w, "pack");
     writer_open(w, '{');
@@ -191,10 +233,12 @@ static void head_properties(struct writer *w, const struct game *game)
     schema_doc(w, "The hash of the component pack.", NULL);
     writer_member_string(w, "pattern", "^[0-9a-f]{64}$");
     writer_close(w, '}');
-    scenario_schema(w, game);
-    options_schema(w, game);
-    list_of_seats(w, game, "seats", "The seats in play.");
-    list_of_seats(w, game, "gone", "Those of them that have conceded.");
+    writer_name(w, "scenario");
+    schema_ref(s, "id", "scenario", NULL, NULL, false);
+    writer_name(w, "options");
+    schema_ref(s, NULL, "options", NULL, NULL, false);
+    list_of_seats(s, game, "seats", "The seats in play.");
+    list_of_seats(s, game, "gone", "Those of them that have conceded.");
     writer_name(w, "draws");
     writer_open(w, '{');
     schema_doc(w, "How many draws were used so far.", NULL);
@@ -204,127 +248,51 @@ static void head_properties(struct writer *w, const struct game *game)
     writer_open(w, '{');
     schema_type(w, "boolean", false);
     writer_close(w, '}');
-    list_of_seats(w, game, "winners", "Who has won, once the match is over: several after a draw.");
-    stack_schema(w, game);
+    list_of_seats(s, game, "winners", "Who has won, once the match is over: several after a draw.");
+    writer_name(w, "stack");
+    schema_ref(s, NULL, "stack", NULL, NULL, false);
 }
 
-static void state_schema(struct writer *w, const struct game *game, bool view)
+/* A state, a view or a pack. A pack has no head: `game` is NULL. */
+static void define_whole(const struct schema *s, const char *name, const struct record *record,
+                         const struct game *game, enum record_form form)
 {
-    writer_name(w, view ? "view" : "state");
+    struct writer *w = s->w;
+    record_schema_define(s, record, form);
+    writer_name(w, name);
     writer_open(w, '{');
     schema_type(w, "object", false);
-    schema_doc(w, game->state->doc, NULL);
+    schema_doc(w, record->doc, NULL);
     writer_name(w, "properties");
     writer_open(w, '{');
-    head_properties(w, game);
-    record_schema_members(w, game->state, view);
+    if (game) head_properties(s, game);
+    record_schema_members(s, record, form);
     writer_close(w, '}');
     writer_name(w, "required");
     writer_open(w, '[');
-    for (const char *const *name = HEAD_MEMBERS; *name; name++)
-        writer_string(w, *name);
-    for (const struct field *field = game->state->fields; field->name; field++) {
-        writer_string(w, field->name);
-        if (view && field->size_name) writer_string(w, field->size_name);
-    }
+    for (const char *const *member = HEAD_MEMBERS; game && *member; member++)
+        writer_string(w, *member);
+    record_schema_required(w, record, form);
     writer_close(w, ']');
     writer_member_boolean(w, "additionalProperties", false);
     writer_close(w, '}');
 }
 
-void game_schema(struct writer *w, const struct game *game)
+void game_schema(struct writer *w, const struct game *game, const char *refs)
 {
+    const struct schema s = {w, refs};
     writer_open(w, '{');
-    state_schema(w, game, false);
-    state_schema(w, game, true);
-    moves_schema(w, game, "move", false);
-    moves_schema(w, game, "logged_move", true);
-    events_schema(w, game);
-    writer_name(w, "pack");
-    record_schema(w, game->pack, false);
-    writer_close(w, '}');
-}
-
-/* ---- the catalogue ---- */
-
-static void describe_options(struct writer *w, const struct game *game)
-{
-    writer_name(w, "options");
-    writer_open(w, '[');
-    for (const struct option *it = game->options; it->name; it++) {
-        const bool is_switch = it->min == 0 && it->max == 1;
-        writer_open(w, '{');
-        writer_member_string(w, "name", it->name);
-        writer_member_string(w, "doc", it->doc);
-        writer_member_string(w, "rule", it->rule ? it->rule : "");
-        writer_name(w, "default");
-        if (is_switch) {
-            writer_boolean(w, it->standard != 0);
-        } else {
-            writer_integer(w, it->standard);
-            writer_member_integer(w, "minimum", it->min);
-            writer_member_integer(w, "maximum", it->max);
-        }
-        writer_close(w, '}');
-    }
-    writer_close(w, ']');
-}
-
-static void describe_scenarios(struct writer *w, const struct game *game)
-{
-    writer_name(w, "scenarios");
-    writer_open(w, '[');
-    for (const struct scenario *it = game->scenarios; it->id; it++) {
-        writer_open(w, '{');
-        writer_member_string(w, "id", it->id);
-        writer_member_string(w, "name", it->name);
-        writer_member_string(w, "doc", it->doc);
-        writer_close(w, '}');
-    }
-    writer_close(w, ']');
-}
-
-static void describe_steps(struct writer *w, const struct game *game)
-{
-    writer_name(w, "steps");
-    writer_open(w, '[');
-    for (int i = 0; i < game->step_count; i++) {
-        const struct step *step = &game->steps[i];
-        if (!step->moves) continue;
-        writer_open(w, '{');
-        writer_member_string(w, "name", step->name);
-        writer_member_string(w, "rule", step->rule);
-        writer_member_boolean(w, "secret", step->secret);
-        writer_name(w, "moves");
-        writer_open(w, '[');
-        for (const uint8_t *move = step->moves; *move != MOVES_END; move++)
-            writer_string(w, game->moves[*move].name);
-        writer_close(w, ']');
-        writer_close(w, '}');
-    }
-    writer_close(w, ']');
-}
-
-void game_describe(struct writer *w, const struct game *game, const char *pack_hash)
-{
-    writer_open(w, '{');
-    writer_member_string(w, "id", game->id);
-    writer_member_string(w, "title", game->title);
-    writer_member_string(w, "doc", game->doc);
-    writer_member_integer(w, "revision", game->revision);
-    writer_name(w, "players");
-    writer_open(w, '{');
-    writer_member_integer(w, "minimum", game->players_min);
-    writer_member_integer(w, "maximum", game->players_max);
-    writer_close(w, '}');
-    writer_name(w, "seats");
-    writer_open(w, '[');
-    for (int i = 0; i < game->seats->count; i++)
-        writer_string(w, game->seats->ids[i]);
-    writer_close(w, ']');
-    describe_scenarios(w, game);
-    describe_options(w, game);
-    describe_steps(w, game);
-    writer_member_string(w, "pack", pack_hash);
+    for (const struct domain *const *domain = game->domains; *domain; domain++)
+        schema_define_id(&s, *domain);
+    define_scenario(&s, game);
+    define_options(&s, game);
+    define_steps(&s, game);
+    define_stack(&s, game);
+    define_whole(&s, "state", game->state, game, RECORD_STATE);
+    define_whole(&s, "view", game->state, game, RECORD_VIEW);
+    define_whole(&s, "pack", game->pack, NULL, RECORD_PACK);
+    define_moves(&s, game);
+    define_logged_moves(&s, game);
+    define_events(&s, game);
     writer_close(w, '}');
 }

@@ -58,7 +58,7 @@ class Program(unittest.TestCase):
             self.assert_ends(1, "pack", "check", "-", text=text)
 
     def test_schema(self):
-        self.assertIn("state", json.loads(self.assert_ends(0, "schema", GAME).stdout))
+        self.assertIn("state", json.loads(self.assert_ends(0, "schema", GAME).stdout)["$defs"])
 
     def test_selfplay(self):
         told = self.assert_ends(0, "selfplay", GAME, "--matches", "8", "--check", "--json=4").stdout

@@ -8,7 +8,9 @@
 
 #include <cmocka.h>
 
+#include "engine/schema.h"
 #include "engine/wire.h"
+#include "games/registry.h"
 #include "toy.h"
 
 /* ---- a struct with one field of every kind --------------------------------------------------------------- */
@@ -439,15 +441,37 @@ static void assert_at(const json_t *json, const char *path, const char *expected
     free(text);
 }
 
+/* The definitions of a record and of those inside, by name. */
+static json_t *definitions_of(const struct record *record)
+{
+    const struct schema schema = {&w, "#/$defs/"};
+    const struct field INSIDE[] = {{.name = "inside", .kind = FIELD_RECORD, .record = record}, {0}};
+    const struct record around = {.name = "around", .fields = INSIDE};
+    writer_open(&w, '{');
+    record_schema_define(&schema, &around, RECORD_STATE);
+    record_schema_define(&schema, &around, RECORD_VIEW);
+    writer_close(&w, '}');
+    json_t *json = json_loads(writer_text(&w), JSON_REJECT_DUPLICATES, NULL);
+    assert_non_null(json);
+    return json;
+}
+
+static const json_t *definition(const json_t *definitions, const char *name)
+{
+    const json_t *json = json_object_get(definitions, name);
+    if (!json) fail_msg("there is no definition %s", name);
+    return json;
+}
+
 static void the_schema_says_what_the_reader_takes(void **state)
 {
     (void)state;
-    record_schema(&w, &BOX, false);
-    json_t *json = json_loads(writer_text(&w), JSON_REJECT_DUPLICATES, NULL);
+    json_t *definitions = definitions_of(&BOX);
+    const json_t *json = definition(definitions, "state.box");
     assert_at(json, "properties.small", "{\"type\":\"integer\",\"minimum\":5,\"maximum\":200}");
     assert_at(json, "properties.flag", "{\"type\":\"boolean\"}");
-    assert_at(json, "properties.maybe_town.type", "[\"string\",\"null\"]");
-    assert_at(json, "properties.town.type", "\"string\"");
+    assert_at(json, "properties.maybe_town.anyOf", "[{\"$ref\":\"#/$defs/id.town\"},{\"type\":\"null\"}]");
+    assert_at(json, "properties.town.$ref", "\"#/$defs/id.town\"");
     assert_at(json, "properties.towns.uniqueItems", "true");
     assert_at(json, "properties.route.maxItems", "4");
     assert_at(json, "properties.text.maxLength", "5");
@@ -456,24 +480,57 @@ static void the_schema_says_what_the_reader_takes(void **state)
     assert_at(json, "additionalProperties", "false");
     assert_int_equal(json_array_size(at(json, "required")), 11);
     assert_null(at(json, "properties.town_count"));
-    json_decref(json);
+    json_decref(definitions);
 }
 
 static void the_views_schema_lets_the_hidden_be_null(void **state)
 {
     (void)state;
-    record_schema(&w, &CRATE, true);
-    json_t *json = json_loads(writer_text(&w), JSON_REJECT_DUPLICATES, NULL);
+    json_t *definitions = definitions_of(&CRATE);
+    const json_t *json = definition(definitions, "view.crate"), *box = definition(definitions, "view.box");
     assert_at(json, "properties.owned.type", "\"object\"");
     assert_at(json, "properties.owned.additionalProperties.type", "[\"integer\",\"null\"]");
-    assert_at(json, "properties.owned.propertyNames.enum.3", "\"player-4\"");
+    assert_at(json, "properties.owned.propertyNames.$ref", "\"#/$defs/id.seat\"");
     assert_at(json, "properties.by_town.additionalProperties.type", "\"integer\"");
     assert_at(json, "properties.secret.type", "[\"boolean\",\"null\"]");
     assert_at(json, "properties.listed.type", "[\"integer\",\"null\"]");
-    assert_at(json, "properties.box.properties.towns.type", "[\"array\",\"null\"]");
-    assert_at(json, "properties.box.properties.town_count.maximum", "64");
-    assert_int_equal(json_array_size(at(json, "properties.box.required")), 13);
-    json_decref(json);
+    assert_at(json, "properties.box.$ref", "\"#/$defs/view.box\"");
+    assert_at(definition(definitions, "state.crate"), "properties.box.$ref", "\"#/$defs/state.box\"");
+    assert_at(box, "properties.towns.type", "[\"array\",\"null\"]");
+    assert_at(box, "properties.town_count.maximum", "64");
+    assert_int_equal(json_array_size(at(box, "required")), 13);
+    json_decref(definitions);
+}
+
+/* Every "$ref" names a definition. */
+static void assert_refs_lead_somewhere(const json_t *definitions, json_t *json)
+{
+    static const char REFS[] = "#/$defs/";
+    const char *name;
+    json_t *member;
+    size_t i;
+    json_array_foreach(json, i, member) assert_refs_lead_somewhere(definitions, member);
+    json_object_foreach(json, name, member)
+    {
+        if (strcmp(name, "$ref") == 0)
+            definition(definitions, json_string_value(member) + strlen(REFS));
+        else
+            assert_refs_lead_somewhere(definitions, member);
+    }
+}
+
+/* No name is given twice, and none that is missing is referred to. */
+static void every_games_definitions_are_whole(void **state)
+{
+    (void)state;
+    for (const struct game *const *game = games; *game; game++) {
+        writer_clear(&w);
+        game_schema(&w, *game, "#/$defs/");
+        json_t *schema = json_loads(writer_text(&w), JSON_REJECT_DUPLICATES, NULL);
+        assert_non_null(schema);
+        assert_refs_lead_somewhere(schema, schema);
+        json_decref(schema);
+    }
 }
 
 /* The members that a state and a view have, and those that their schemas require, are the same. */
@@ -482,7 +539,7 @@ static void the_games_schema_fits_its_states(void **state)
     (void)state;
     static struct toy_table table;
     toy_begin(&table, 4);
-    game_schema(&w, &toy);
+    game_schema(&w, &toy, "#/$defs/");
     json_t *schema = json_loads(writer_text(&w), JSON_REJECT_DUPLICATES, NULL);
     assert_non_null(schema);
     for (int view = 0; view < 2; view++) {
@@ -503,8 +560,8 @@ static void the_games_schema_fits_its_states(void **state)
     assert_int_equal(json_array_size(at(schema, "move.oneOf")), MOVE_COUNT);
     assert_int_equal(json_array_size(at(schema, "logged_move.oneOf")), MOVE_COUNT + 2);
     assert_int_equal(json_array_size(at(schema, "event.oneOf")), EVENT_COUNT);
-    assert_at(schema, "move.oneOf.4.required", "[\"type\",\"town\"]");
-    assert_at(schema, "logged_move.oneOf.1.properties.amount.type", "[\"integer\",\"null\"]");
+    assert_at(definition(schema, "move.raid"), "required", "[\"type\",\"town\"]");
+    assert_at(definition(schema, "logged_move.bid"), "properties.amount.type", "[\"integer\",\"null\"]");
     json_decref(schema);
     writer_clear(&w);
     game_describe(&w, &toy, toy_pack()->hash_hex);
@@ -585,6 +642,7 @@ int main(void)
         T(views_show_each_seat_its_own),
         T(the_schema_says_what_the_reader_takes),
         T(the_views_schema_lets_the_hidden_be_null),
+        T(every_games_definitions_are_whole),
         T(the_games_schema_fits_its_states),
         T(broken_packs_say_where),
         T(only_what_is_canonical_is_let_in),

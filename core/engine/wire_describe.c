@@ -1,0 +1,84 @@
+/* A game's entry in the catalogue. */
+#include "engine/wire.h"
+
+static void describe_options(struct writer *w, const struct game *game)
+{
+    writer_name(w, "options");
+    writer_open(w, '[');
+    for (const struct option *it = game->options; it->name; it++) {
+        const bool is_switch = it->min == 0 && it->max == 1;
+        writer_open(w, '{');
+        writer_member_string(w, "name", it->name);
+        writer_member_string(w, "doc", it->doc);
+        writer_member_string(w, "rule", it->rule ? it->rule : "");
+        writer_name(w, "default");
+        if (is_switch) {
+            writer_boolean(w, it->standard != 0);
+        } else {
+            writer_integer(w, it->standard);
+            writer_member_integer(w, "minimum", it->min);
+            writer_member_integer(w, "maximum", it->max);
+        }
+        writer_close(w, '}');
+    }
+    writer_close(w, ']');
+}
+
+static void describe_scenarios(struct writer *w, const struct game *game)
+{
+    writer_name(w, "scenarios");
+    writer_open(w, '[');
+    for (const struct scenario *it = game->scenarios; it->id; it++) {
+        writer_open(w, '{');
+        writer_member_string(w, "id", it->id);
+        writer_member_string(w, "name", it->name);
+        writer_member_string(w, "doc", it->doc);
+        writer_close(w, '}');
+    }
+    writer_close(w, ']');
+}
+
+static void describe_steps(struct writer *w, const struct game *game)
+{
+    writer_name(w, "steps");
+    writer_open(w, '[');
+    for (int i = 0; i < game->step_count; i++) {
+        const struct step *step = &game->steps[i];
+        if (!step->moves) continue;
+        writer_open(w, '{');
+        writer_member_string(w, "name", step->name);
+        writer_member_string(w, "rule", step->rule);
+        writer_member_boolean(w, "secret", step->secret);
+        writer_name(w, "moves");
+        writer_open(w, '[');
+        for (const uint8_t *move = step->moves; *move != MOVES_END; move++)
+            writer_string(w, game->moves[*move].name);
+        writer_close(w, ']');
+        writer_close(w, '}');
+    }
+    writer_close(w, ']');
+}
+
+void game_describe(struct writer *w, const struct game *game, const char *pack_hash)
+{
+    writer_open(w, '{');
+    writer_member_string(w, "id", game->id);
+    writer_member_string(w, "title", game->title);
+    writer_member_string(w, "doc", game->doc);
+    writer_member_integer(w, "revision", game->revision);
+    writer_name(w, "players");
+    writer_open(w, '{');
+    writer_member_integer(w, "minimum", game->players_min);
+    writer_member_integer(w, "maximum", game->players_max);
+    writer_close(w, '}');
+    writer_name(w, "seats");
+    writer_open(w, '[');
+    for (int i = 0; i < game->seats->count; i++)
+        writer_string(w, game->seats->ids[i]);
+    writer_close(w, ']');
+    describe_scenarios(w, game);
+    describe_options(w, game);
+    describe_steps(w, game);
+    writer_member_string(w, "pack", pack_hash);
+    writer_close(w, '}');
+}

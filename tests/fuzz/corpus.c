@@ -1,0 +1,214 @@
+/* fuzz_corpus DIRECTORY: writes the documents that the harnesses begin with, a folder for each, from matches of bots. */
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "cli/rehearsal.h"
+#include "games/registry.h"
+
+enum {
+    MATCHES = 4, /* one of each number of players */
+    MOMENTS = 3, /* of each ... */
+    APART = 40,  /* ... so many moves apart */
+    LINES = 16,  /* moves in an audit file */
+    MOVES = 24,  /* moves of one match ... */
+    EVERY = 3    /* ... so many apart, as in fuzz_move.c */
+};
+
+#define SEED "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f"
+
+static const char *directory;
+
+/* A file of this text under corpus/<harness>/. */
+static void __attribute__((format(printf, 3, 4)))
+save(const char *harness, const struct writer *text, const char *name, ...)
+{
+    char path[500];
+    va_list args;
+    int length = snprintf(path, sizeof path, "%s/%s", directory, harness);
+    mkdir(path, 0777);
+    path[length++] = '/';
+    va_start(args, name);
+    vsnprintf(path + length, sizeof path - (size_t)length, name, args);
+    va_end(args);
+    FILE *file = fopen(path, "w");
+    if (!file || fwrite(text->text, text->length, 1, file) != 1 || fclose(file) != 0) {
+        perror(path);
+        exit(1);
+    }
+}
+
+static const char *first_decider(const struct play *p)
+{
+    return domain_id(p->game->seats, NULL, __builtin_ctz(play_deciders(p)));
+}
+
+/* The members "state" and "seat" of a body that is open. */
+static void put_position(struct writer *w, const struct rehearsal *r)
+{
+    writer_name(w, "state");
+    state_write(w, &r->play, r->terms.pack->hash_hex, SEAT_ALL);
+    writer_member_string(w, "seat", first_decider(&r->play));
+}
+
+/* A request line, and the body that begins. */
+static void open_body(struct writer *w, const struct rehearsal *r, const char *operation)
+{
+    char line[200];
+    writer_clear(w);
+    const int length = snprintf(line, sizeof line, "POST /v1/rules/%s/%s\n", r->play.game->id, operation);
+    writer_bytes(w, line, (size_t)length);
+    writer_open(w, '{');
+}
+
+static void save_bodies(struct writer *w, const struct rehearsal *r, int moment)
+{
+    const struct play *p = &r->play;
+    const int seat = __builtin_ctz(play_deciders(p));
+    open_body(w, r, moment % 2 ? "view" : "legal-moves");
+    put_position(w, r);
+    writer_close(w, '}');
+    save("body", w, "%s-position-%d", p->game->id, moment);
+    play_list(p, seat, r->moves);
+    open_body(w, r, "apply");
+    put_position(w, r);
+    writer_name(w, "move");
+    move_write(w, p, &r->moves->moves[0], seat, SEAT_ALL);
+    writer_member_string(w, "seed", SEED);
+    writer_close(w, '}');
+    save("body", w, "%s-apply-%d", p->game->id, moment);
+}
+
+/* A move of the moment: see fuzz_move.c. */
+static void save_move(struct writer *w, const struct rehearsal *r, int at)
+{
+    const struct play *p = &r->play;
+    const int seat = __builtin_ctz(play_deciders(p));
+    play_list(p, seat, r->moves);
+    writer_clear(w);
+    writer_open(w, '{');
+    writer_member_string(w, "game", p->game->id);
+    writer_member_integer(w, "at", at);
+    writer_member_string(w, "seat", first_decider(p));
+    writer_name(w, "move");
+    move_write(w, p, &r->moves->moves[r->moves->count - 1], seat, SEAT_ALL);
+    writer_close(w, '}');
+    save("move", w, "%s-%d", p->game->id, at);
+}
+
+static void save_state(struct writer *w, const struct rehearsal *r, int moment)
+{
+    writer_clear(w);
+    state_write(w, &r->play, r->terms.pack->hash_hex, SEAT_ALL);
+    save("state", w, "%s-%d", r->play.game->id, moment);
+}
+
+/* So many moves of bots, or to the end. */
+static bool play_on(struct rehearsal *r, int moves)
+{
+    bool more = true;
+    while (more && moves--)
+        more = rehearsal_step(r);
+    return more;
+}
+
+/* Moments of one match. The first of them is of its beginning, which is also an audit file. */
+static void save_match(struct writer *w, struct rehearsal *r, uint64_t number)
+{
+    struct recording recording;
+    recording_init(&recording);
+    r->recording = &recording;
+    bool more = rehearsal_begin(r, number) && play_on(r, LINES);
+    recording_end(&recording, r->seed);
+    if (number < 2) save("audit", &recording.text, "%s-%" PRIu64, r->play.game->id, number);
+    for (int moment = (int)number * MOMENTS; more && moment < ((int)number + 1) * MOMENTS; moment++) {
+        save_state(w, r, moment);
+        if (number < 2) save_bodies(w, r, moment);
+        more = play_on(r, APART);
+    }
+    recording_free(&recording);
+}
+
+/* Moves of the match whose states fuzz_move.c keeps. */
+static void save_moves(struct writer *w, struct rehearsal *r)
+{
+    r->recording = NULL;
+    bool more = rehearsal_begin(r, 0);
+    for (int i = 0; more && i < MOVES; i++) {
+        save_move(w, r, i * EVERY);
+        more = play_on(r, EVERY);
+    }
+}
+
+/* Requests without a state. {game} stands for the game's id. */
+static const char *const PLAIN[] = {
+    "GET /v1/games?x=%20",
+    "GET /v1/games/{game}",
+    "GET /v1/games/{game}/components?pack=00",
+    "GET /v1/games/{game}/schema",
+    "GET /v1/games/{game}/rulings",
+    "GET /v1/matches?limit=10&game={game}",
+    "GET /v1/matches/00000000-0000-4000-8000-000000000000?version=3",
+    "GET /v1/matches/00000000-0000-4000-8000-000000000000/legal-moves?seat=player-1",
+    "GET /v1/matches/00000000-0000-4000-8000-000000000000/log?after=2&limit=5",
+    "GET /openapi.json",
+    "GET /metrics",
+    "GET /readyz",
+    "POST /v1/component-packs\n{\"game\":\"{game}\",\"pack\":{\"game\":\"{game}\"}}",
+    "POST "
+    "/v1/matches\n{\"game\":\"{game}\",\"players\":4,\"label\":\"x\",\"options\":{},\"invitations\":true}",
+    "POST /v1/matches/00000000-0000-4000-8000-000000000000/moves\n{\"move\":{\"type\":\"pass\"}}",
+    "POST /v1/matches/00000000-0000-4000-8000-000000000000/moves/check\n{\"moves\":[{\"type\":\"pass\"}]}",
+    "POST /v1/matches/00000000-0000-4000-8000-000000000000/concede\n{\"seat\":\"player-1\"}",
+    "POST /v1/matches/00000000-0000-4000-8000-000000000000/seats/player-1/claim\n{\"invitation\":\"x\"}",
+    "POST /v1/rules/{game}/setup\n{\"players\":3,\"scenario\":\"standard\",\"dice\":[1,2]}",
+    "POST /v1/rules/{game}/setup\n{\"players\":6,\"seed\":\"" SEED "\"}",
+};
+
+static void save_plain_bodies(struct writer *w, const struct game *game)
+{
+    static const char WORD[] = "{game}";
+    for (size_t i = 0; i < sizeof PLAIN / sizeof *PLAIN; i++) {
+        const char *from = PLAIN[i];
+        writer_clear(w);
+        for (const char *word; (word = strstr(from, WORD)); from = word + strlen(WORD)) {
+            writer_bytes(w, from, (size_t)(word - from));
+            writer_bytes(w, game->id, strlen(game->id));
+        }
+        writer_bytes(w, from, strlen(from));
+        writer_bytes(w, "\n", strchr(PLAIN[i], '\n') ? 0 : 1);
+        save("body", w, "%s-plain-%zu", game->id, i);
+    }
+}
+
+static void save_game(const struct game *game)
+{
+    struct pack *pack = pack_standard(game);
+    const struct rehearsal_plan plan = {.pack = pack, .json_every = 1, .limit = 100000};
+    static struct rehearsal r;
+    struct writer w;
+    writer_init(&w);
+    if (!pack || !rehearsal_init(&r, &plan)) exit(1);
+    writer_bytes(&w, pack->text, pack->length);
+    save("pack", &w, "%s", game->id);
+    save_plain_bodies(&w, game);
+    save_moves(&w, &r);
+    for (uint64_t number = 0; number < MATCHES; number++)
+        save_match(&w, &r, number);
+    rehearsal_free(&r);
+    pack_free(pack);
+    writer_free(&w);
+}
+
+int main(int argc, char **argv)
+{
+    if (argc != 2) return fprintf(stderr, "usage: %s DIRECTORY\n", *argv), 2;
+    directory = argv[1];
+    mkdir(directory, 0777);
+    for (int i = 0; games[i]; i++)
+        save_game(games[i]);
+    return 0;
+}

@@ -1,0 +1,100 @@
+/* A request as it comes after its headers: a line "POST /v1/rules/.../apply", then the body. Target, route, JSON, the handler,
+ * with everything but a database: those that need one get as far as asking it. The answer must be one, and never a 500. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "api/log.h"
+#include "api/routes.h"
+#include "api/server.h"
+#include "document.h"
+#include "ground.h"
+
+static struct {
+    struct config config;
+    struct service service;
+    struct server server;
+    struct worker worker;
+} here;
+
+int LLVMFuzzerInitialize(int *argc, char ***argv)
+{
+    char *settings[] = {**argv, "--database-url=host=/nowhere", "--log-level=error"};
+    (void)argc;
+    log_set_level(LOG_ERROR);
+    db_hold(true);
+    if (config_read(&here.config, sizeof settings / sizeof *settings, settings) != CONFIG_RUN ||
+        !service_start(&here.service, &here.config) || !worker_start(&here.worker, &here.service, 0))
+        ground_fail("the service does not start");
+    here.server.config = &here.config;
+    here.server.service = &here.service;
+    here.server.routes = routes;
+    return cors_read(&here.server) ? 0 : 1;
+}
+
+/* Splits the first line into method and target, as libmicrohttpd would; the rest is the body. False: there is no such line. */
+static bool split(struct exchange *x, char *text, size_t size)
+{
+    char *space = memchr(text, ' ', size), *feed = memchr(text, '\n', size);
+    if (!space || !feed || feed < space || feed - space > here.config.max_uri) return false;
+    *space = *feed = 0;
+    x->method = text;
+    strcpy(x->target, space + 1);
+    x->body.text = feed + 1;
+    x->body.length = (size_t)(text + size - feed - 1);
+    x->request.body = x->body.text;
+    x->request.body_length = x->body.length;
+    return true;
+}
+
+static bool is_json(const struct response *response)
+{
+    return strcmp(response->content_type, "application/json") == 0 ||
+           strcmp(response->content_type, "application/problem+json") == 0;
+}
+
+static void judge(const struct response *response)
+{
+    if (response->body.failed) ground_fail("the answer could not be written");
+    if (response->status < 200 || response->status == 500 || response->status > 503)
+        ground_fail("the status is %d: %.*s", response->status, (int)response->body.length,
+                    response->body.text);
+    if (!response->body.length || !is_json(response)) return;
+    json_t *json = json_loadb(response->body.text, response->body.length,
+                              JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, NULL);
+    if (!json) ground_fail("the answer is no JSON: %.*s", (int)response->body.length, response->body.text);
+    json_decref(json);
+}
+
+static void answer(struct exchange *x)
+{
+    struct response *response = &x->response;
+    if (target_read(x) && target_route(x) && check_body(x)) x->request.route->handle(&x->request, response);
+    if (response->stream) response->stream->free(response->stream);
+    judge(response);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    struct exchange *x = calloc(1, sizeof *x + (size_t)here.config.max_uri + 1);
+    char *text = malloc(size + 1);
+    if (!x || !text) abort();
+    memcpy(text, data, size);
+    text[size] = 0;
+    x->server = &here.server;
+    x->request.worker = &here.worker;
+    x->request.id = "fuzz";
+    x->response.status = 200;
+    x->response.content_type = "application/json";
+    writer_init(&x->response.body);
+    if (split(x, text, size)) answer(x);
+    json_decref(x->request.json);
+    x->body = (struct writer){0}; /* it stands in `text` */
+    exchange_free(x);
+    free(text);
+    return 0;
+}
+
+size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t room, unsigned seed)
+{
+    return document_mutate(data, size, room, seed);
+}

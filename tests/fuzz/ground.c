@@ -1,0 +1,78 @@
+/* Packs, and random play with everything checked. */
+#include "ground.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/proof.h"
+#include "cli/random.h"
+#include "games/registry.h"
+
+enum { GAMES_MAX = 16 };
+
+void ground_fail(const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    fputs("fuzz: ", stderr);
+    vfprintf(stderr, format, args);
+    fputc('\n', stderr);
+    va_end(args);
+    abort();
+}
+
+const struct pack *ground_pack(const json_t *document)
+{
+    static struct pack *packs[GAMES_MAX];
+    const char *id = json_string_value(json_object_get(document, "game"));
+    for (int i = 0; id && games[i]; i++) {
+        if (strcmp(games[i]->id, id) != 0) continue;
+        if (!packs[i]) packs[i] = pack_standard(games[i]);
+        return packs[i];
+    }
+    return NULL;
+}
+
+struct play *ground_play(const struct pack *pack)
+{
+    static const uint8_t seed[SEED_SIZE] = "westphalia", nobody[MATCH_ID_SIZE];
+    static struct play play;
+    static struct chance chance;
+    static struct outcome out;
+    chance_from_seed(&chance, seed, nobody, NULL, 0);
+    free(play.state);
+    play = (struct play){.game = pack->game,
+                         .pack = pack->data,
+                         .state = calloc(1, play_state_size(pack->game)),
+                         .chance = &chance,
+                         .out = &out};
+    return &play;
+}
+
+/* One move of one seat that must decide. */
+static void step(struct play *p, struct move_list *moves, uint64_t *random)
+{
+    const uint64_t deciders = play_deciders(p);
+    const int seat =
+        set_nth(&deciders, 1, (int)random_below(random, (uint32_t)__builtin_popcountll(deciders)));
+    play_list(p, seat, moves);
+    const struct refusal *refusal =
+        play_move(p, seat, &moves->moves[random_below(random, (uint32_t)moves->count)]);
+    if (refusal) ground_fail("a listed move is refused: %s", refusal->code);
+    if (p->fault != PLAY_SOUND) ground_fail("a legal move breaks the engine's rules: fault %d", p->fault);
+}
+
+void ground_walk(struct play *p, const struct pack *pack, int moves, uint64_t random)
+{
+    struct proof proof;
+    if (!proof_init(&proof, pack, 1)) abort();
+    proof.random = random;
+    for (; moves && !play_head(p)->over; moves--) {
+        if (!proof_hold(&proof, p)) ground_fail("%s", proof.failure);
+        step(p, proof.moves, &random);
+    }
+    if (!proof_hold(&proof, p)) ground_fail("%s", proof.failure);
+    proof_free(&proof);
+}

@@ -1,0 +1,20 @@
+/* The ground that harnesses play on: the packs of all games, and random moves with everything checked on the way. */
+#ifndef WESTPHALIA_FUZZ_GROUND_H
+#define WESTPHALIA_FUZZ_GROUND_H
+
+#include "engine/pack.h"
+#include "engine/wire.h"
+
+/* The standard pack of the game that the document names in "game"; NULL: it names none. It lives as long as the program. */
+const struct pack *ground_pack(const json_t *document);
+
+/* Something does not hold: says what, and ends the program as libFuzzer understands it. */
+_Noreturn void ground_fail(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/* A play on a state of its own, with chance from a seed. Lent: the next call takes the memory again. */
+struct play *ground_play(const struct pack *pack);
+
+/* So many random moves from here, or to the end: at each state all that core/cli/proof.h says must hold. */
+void ground_walk(struct play *p, const struct pack *pack, int moves, uint64_t random);
+
+#endif

@@ -1,11 +1,17 @@
-"""Holds requests' answers against the service's own OpenAPI document, and counts what was seen of it.
+#!/usr/bin/env python3
+"""Holds answers against the service's OpenAPI document, and counts what was seen of it.
+
+As a program it judges recorded traffic (recorder.py): every answer must be one that the document allows, and unless --partly
+is given every operation and every documented status must have occurred.  contract.py [--partly] DOCUMENT TRAFFIC...
 
 The schema checker knows the keywords that the document uses, and refuses a document that uses others."""
+import functools
+import hashlib
 import json
+import pathlib
 import re
+import sys
 from urllib.parse import urlsplit
-
-from client import call
 
 KINDS = {
     "object": lambda v: isinstance(v, dict),
@@ -15,7 +21,12 @@ KINDS = {
     "boolean": lambda v: isinstance(v, bool),
     "null": lambda v: v is None,
 }
-SILENT = {"description", "title", "examples", "default", "format"}  # say nothing that could fail
+SILENT = {"description", "title", "examples", "default", "format", "contentMediaType"}  # say nothing that could fail
+# What cannot be read as HTTP has no operation; it is answered so, and the connection closed (info.description).
+NO_HTTP = {400, 408, 413, 414, 431, 501, 505}
+# Of a path that does not exist, or by a preflight of CORS.
+NO_OPERATION = {204, 400, 404, 405, 413, 414, 429, 431}
+JSON = re.compile(r"application/(.+\+)?json$")
 
 
 class Misfit(AssertionError):
@@ -30,7 +41,9 @@ def want(holds, path, what):
 class Document:
     def __init__(self, document):
         self.document = document
+        self.schemas = {}  # by address
         self.seen = set()  # (operationId, status)
+        self.held = set()  # bodies that fit: the same one need not be looked at twice
         self.operations = []  # (method, pattern, operation)
         for path, item in document["paths"].items():
             pattern = re.compile(re.sub(r"\\\{\w+\\\}", "[^/]+", re.escape(path)) + "$")
@@ -44,12 +57,25 @@ class Document:
             value = target
         return value
 
+    def targets(self, **parameters):
+        """(operation, method, path with these parameters filled in) of every operation."""
+        for path, item in self.document["paths"].items():
+            for method, operation in item.items():
+                if method != "parameters":
+                    yield operation, method.upper(), path.format(**parameters)
+
     # ---- schemas
 
+    @functools.cache
+    def rules(self, place):
+        """(method, what the keyword says) of the schema at this address, which lives as long as the document."""
+        schema = self.schemas[place]
+        return [(getattr(self, "key_" + keyword.strip("$")), wanted) for keyword, wanted in schema.items() if keyword not in SILENT]
+
     def check(self, schema, value, path=""):
-        for keyword, wanted in schema.items():
-            if keyword not in SILENT:
-                getattr(self, "key_" + keyword.strip("$"))(wanted, value, path, schema)
+        self.schemas[id(schema)] = schema
+        for rule, wanted in self.rules(id(schema)):
+            rule(wanted, value, path, schema)
 
     def fits(self, schema, value):
         try:
@@ -63,7 +89,8 @@ class Document:
 
     def key_type(self, wanted, value, path, schema):
         kinds = [wanted] if isinstance(wanted, str) else wanted
-        want(any(KINDS[kind](value) for kind in kinds), path, f"{value!r:.80} is not {wanted}")
+        if not any(KINDS[kind](value) for kind in kinds):
+            raise Misfit(f"{path or '/'}: {value!r:.80} is not {wanted}")
 
     def key_enum(self, wanted, value, path, schema):
         want(value in wanted, path, f"{value!r:.80} is none of {wanted}")
@@ -111,6 +138,9 @@ class Document:
             if isinstance(wanted, dict):
                 self.check(wanted, value[name], f"{path}/{name}")
 
+    def key_maxProperties(self, wanted, value, path, schema):
+        want(not isinstance(value, dict) or len(value) <= wanted, path, "has too many members")
+
     def key_propertyNames(self, wanted, value, path, schema):
         for name in value if isinstance(value, dict) else ():
             self.check(wanted, name, f"{path}/{name}")
@@ -129,8 +159,19 @@ class Document:
         raise Misfit(" and ".join(misfits))
 
     def key_oneOf(self, wanted, value, path, schema):
-        fitting = sum(self.fits(choice, value) for choice in wanted)
+        meant = [choice for choice in wanted if self.is_meant(choice, value)]
+        if len(meant) == 1:
+            return self.check(meant[0], value, path)
+        fitting = sum(self.fits(choice, value) for choice in meant)
         want(fitting == 1, path, f"{value!r:.200} fits {fitting} choices")
+
+    def is_meant(self, choice, value):
+        """Whether no member that is a constant (the type of a move) says that the value is another choice."""
+        members = self.resolve(choice).get("properties", {}).items() if isinstance(value, dict) else ()
+        return all(value.get(name, below["const"]) == below["const"] for name, below in members if "const" in below)
+
+    def key_contentSchema(self, wanted, value, path, schema):
+        self.check(wanted, json.loads(value), path)
 
     # ---- answers
 
@@ -141,32 +182,97 @@ class Document:
 
     def hold(self, method, target, answer):
         """Fails unless the document says that this answer may come."""
-        for operation in self.asked("GET" if method == "HEAD" else method, urlsplit(target).path):
-            self.hold_to(operation, answer)
+        operations = self.asked("GET" if method == "HEAD" else method, urlsplit(target).path)
+        if not operations:
+            allowed = NO_OPERATION if method else NO_HTTP
+            want(answer.status in allowed, f"{method} {target}", f"{answer.status} without an operation: {answer.bytes[:300]}")
+        for operation in operations:
+            self.hold_to(operation, answer, method)
         return answer
 
-    def hold_to(self, operation, answer):
+    def hold_to(self, operation, answer, method):
         name, status = operation["operationId"], str(answer.status)
+        if status == "500" and status not in operation["responses"]:
+            status = "default"
+        if method == "OPTIONS" and status == "204":  # CORS has it, whatever the operation
+            return
         want(status in operation["responses"], name, f"{status} is not documented: {answer.bytes[:300]}")
         response = self.resolve(operation["responses"][status])
         for header, definition in response.get("headers", {}).items():
             if not header.startswith("RateLimit"):  # the service may run without limits
                 want(header in answer.headers, name, f"{status} without {header}")
-                self.key_pattern(self.resolve(definition)["schema"].get("pattern", ""), answer.headers[header], header, None)
+                self.check_text(self.resolve(definition)["schema"], answer.headers[header], f"{name} {header}")
         kind = answer.headers["Content-Type"].split(";")[0]
         want(kind in response["content"], name, f"{status} as {kind}")
-        if kind in ("application/json", "application/problem+json", "application/schema+json"):
-            self.check(response["content"][kind]["schema"], answer.json, f"{name} {status}")
+        if method != "HEAD":
+            self.hold_body(name, status, kind, response["content"][kind]["schema"], answer)
         self.seen.add((name, status))
 
+    def hold_body(self, name, status, kind, schema, answer):
+        key = name, status, hashlib.blake2b(answer.bytes).digest()
+        if key in self.held:
+            return
+        if JSON.match(kind):
+            want(getattr(answer, "whole", True), name, f"{status} was cut")
+            self.check(schema, json.loads(answer.bytes), f"{name} {status}")
+        elif kind == "text/event-stream":
+            for event in events(answer.bytes.decode()):
+                self.check(schema, event, f"{name} event")
+        self.held.add(key)
+
+    def check_text(self, schema, text, path):
+        """A header: its text, or the integer that it says."""
+        is_number = schema.get("type") == "integer" and text.isdecimal()
+        self.check(schema, int(text) if is_number else text, path)
+
     def unseen(self):
-        """What the document promises and nobody has seen: (operationId, status)."""
-        return {(op["operationId"], status) for _, _, op in self.operations for status in op["responses"]} - self.seen
+        """What the document promises and nobody has seen: (operationId, status). No test can ask for the unexpected."""
+        promised = {(op["operationId"], status) for _, _, op in self.operations for status in op["responses"]}
+        return {(name, status) for name, status in promised - self.seen if status != "default"}
 
 
-document = Document(call("GET", "/openapi.json").json)
+def events(text):
+    """The whole events of a stream, as objects; what comes after the last empty line was cut off."""
+    for block in text.split("\n\n")[:-1]:
+        fields = dict(line.split(": ", 1) for line in block.split("\n") if line and not line.startswith(":"))
+        if fields:
+            yield fields
 
 
-def held(method, path, body=None, token=None, **headers):
-    """client.call(), the answer held against the document."""
-    return document.hold(method, path, call(method, path, body, token, **headers))
+# ---- recorded traffic
+
+
+def judge(document, exchanges):
+    """(how many answers there were, how each that does not fit is wrong)."""
+    count, misfits = 0, []
+    for method, target, answer in exchanges:
+        count += 1
+        try:
+            document.hold(method, target, answer)
+        except (Misfit, ValueError, TypeError) as misfit:
+            misfits.append(f"{method} {target[:100]}: {answer.status}: {misfit}")
+    return count, misfits
+
+
+def report(number, name, faults):
+    print(f"{'not ok' if faults else 'ok'} {number} - {name}")
+    for fault in faults[:20]:
+        print(f"  {fault}")
+    return not faults
+
+
+def main(arguments):
+    import traffic
+    partly = "--partly" in arguments
+    document_path, *paths = [argument for argument in arguments if argument != "--partly"]
+    document = Document(json.loads(pathlib.Path(document_path).read_text()))
+    count, misfits = judge(document, (exchange for path in paths for exchange in traffic.exchanges(path)))
+    good = report(1, f"{count} answers fit the document", misfits or ([] if count else ["nothing was recorded"]))
+    if not partly:
+        unseen = [f"{name}: {status}" for name, status in sorted(document.unseen())]
+        good &= report(2, f"all {len(document.seen)} documented answers of {len(document.operations)} operations occurred", unseen)
+    return good
+
+
+if __name__ == "__main__":
+    sys.exit(not main(sys.argv[1:]))

@@ -9,13 +9,35 @@ import threading
 import time
 import unittest
 
-from client import Match, call, verify
+from client import GAME, Match, call, verify
+from contract import Document
 
 CONTROL = os.environ.get("WESTPHALIA_CONTROL")
+PACK = "0" * 64  # one that the service must look for in the database
+STATE = {"state": {"pack": PACK}, "seat": "player-1"}
+MOVE = {"move": {"type": "pass"}}
+# What makes an operation ask the database.
+BODIES = {
+    "createMatch": {"game": GAME},
+    "claimSeat": {"invitation": "x"},
+    "makeMove": MOVE,
+    "checkMove": MOVE,
+    "setUpState": {"pack": PACK},
+    "listStateMoves": STATE,
+    "applyToState": STATE | MOVE,
+    "viewState": STATE,
+}
 
 
-def control(action):
-    subprocess.run([*shlex.split(CONTROL), action], check=True, timeout=120)
+def control(action, *settings):
+    subprocess.run([*shlex.split(CONTROL), action, *settings], check=True, timeout=120)
+
+
+def wait_until_ready():
+    for _ in range(100):
+        if call("GET", "/readyz").status == 200:
+            return
+        time.sleep(0.1)
 
 
 @unittest.skipUnless(CONTROL, "WESTPHALIA_CONTROL does not say how to stop the database")
@@ -33,13 +55,50 @@ class Faults(unittest.TestCase):
             self.assertEqual(call("GET", "/healthz").status, 200)
         finally:
             control("database-start")
-        for _ in range(100):
-            if call("GET", "/readyz").status == 200:
-                break
-            time.sleep(0.1)
+        wait_until_ready()
         self.assertEqual(match.read(match.organizer), before)
         match.play("after")
         self.assertEqual(verify(match.audit())[0], 0)
+
+    def refused_everywhere(self, status, match):
+        """Every operation that documents this status answers with it, and says when to come back."""
+        document = Document(self.document)
+        supplied = {"game": GAME, "pack": self.pack}
+        for operation, method, path in document.targets(game=GAME, match=match.id, seat="player-1"):
+            name = operation["operationId"]
+            if str(status) not in operation["responses"]:
+                continue
+            path += f"?pack={PACK}" if name == "readComponents" else ""
+            body = supplied if name == "supplyPack" else BODIES.get(name)
+            token = match.tokens["player-1"] if operation["security"] else None
+            with self.subTest(operation=name):
+                answer = document.hold(method, path, call(method, path, body, token))
+                self.assertEqual(answer.status, status, answer.bytes)
+                self.assertGreater(int(answer.headers["Retry-After"]), 0)
+                if status == 429:
+                    self.assertEqual(answer.headers["RateLimit-Remaining"], "0")
+
+    def setUp(self):
+        self.document = call("GET", "/openapi.json").json
+        self.pack = call("GET", f"/v1/games/{GAME}/components").json | {"about": "supplied by test_faults"}
+
+    def test_every_operation_while_the_database_is_away(self):
+        match = Match(3)
+        control("database-stop")
+        try:
+            self.refused_everywhere(503, match)
+        finally:
+            control("database-start")
+        wait_until_ready()
+
+    def test_every_operation_beyond_the_limit(self):
+        match = Match(3)
+        control("service-restart", "RATE_ADDRESS=1", "RATE_ADDRESS_BURST=1")
+        try:
+            call("GET", "/v1/games")
+            self.refused_everywhere(429, match)
+        finally:
+            control("service-restart")
 
     def acknowledged_while(self, disturb):
         """Plays while the service or its database is disturbed; returns the match and the versions acknowledged."""

@@ -1,0 +1,91 @@
+"""Reads what recorder.py kept: the HTTP exchanges of all connections, one connection after the other."""
+import http.client
+import io
+import re
+from collections import defaultdict
+
+from recorder import RECORD, TO_SERVICE
+
+REQUEST_LINE = re.compile(rb"([!#$%&'*+.^_`|~0-9A-Za-z-]+) ([!-~]+) HTTP/1\.[01]\r?\n$")
+
+
+class Answer:
+    """What came back. `whole`: it was not cut in the middle of its body."""
+
+    def __init__(self, text, method):
+        response = http.client.HTTPResponse(Kept(text), method=method)
+        response.begin()
+        self.status, self.headers, self.whole = response.status, response.headers, True
+        try:
+            self.bytes = response.read()
+        except http.client.IncompleteRead as cut:
+            self.bytes, self.whole = cut.partial, False
+
+
+class Kept:
+    """Received bytes as the socket that HTTPResponse wants; the next answer begins where it has stopped reading."""
+
+    def __init__(self, text):
+        self.text = text
+
+    def makefile(self, _):
+        return self
+
+    def __getattr__(self, name):
+        return getattr(self.text, name)
+
+    def close(self):
+        pass
+
+
+def connections(path):
+    """(sent, received) of each connection, in the order in which they ended."""
+    open_ones = defaultdict(lambda: (bytearray(), bytearray()))
+    with open(path, "rb") as file:
+        while head := file.read(RECORD.size):
+            number, direction, length = RECORD.unpack(head)
+            if length:
+                open_ones[number][direction != TO_SERVICE].extend(file.read(length))
+            else:
+                yield open_ones.pop(number, (b"", b""))
+    yield from open_ones.values()
+
+
+def skip_body(text, headers):
+    """Goes to the end of a request's body. False when it does not come, or is none."""
+    if headers.get("Transfer-Encoding", "").lower() == "chunked":
+        try:
+            while size := int(text.readline().split(b";")[0], 16):
+                text.seek(size + 2, io.SEEK_CUR)
+            return text.readline() == b"\r\n"
+        except ValueError:
+            return False
+    length = headers.get("Content-Length", "0")
+    return length.isdecimal() and len(text.read(int(length))) == int(length)
+
+
+def requests(sent):
+    """(method, target) of each request; after the first that is not one in the eyes of HTTP, ("", "") for ever."""
+    text = io.BytesIO(sent)
+    while line := REQUEST_LINE.match(text.readline()):
+        yield line[1].decode(), line[2].decode()
+        try:
+            if not skip_body(text, http.client.parse_headers(text)):
+                break
+        except http.client.HTTPException:
+            break
+    while True:
+        yield "", ""
+
+
+def exchanges(path):
+    """(method, target, answer) of everything that was answered."""
+    for sent, received in connections(path):
+        text = io.BytesIO(received)
+        for method, target in requests(sent):
+            if text.tell() >= len(received):
+                break
+            try:
+                yield method, target, Answer(text, method)
+            except http.client.HTTPException:  # cut before the end of its head
+                break

@@ -1,0 +1,206 @@
+#!/usr/bin/env python3
+"""How fast the service is, as ratios within one run on one machine. Called by deploy/bench, which has made the databases.
+
+A ratio compares what was measured in turns, a piece of the one and a piece of the other, so that whatever else the machine
+does falls on both alike.
+"""
+import argparse
+import json
+import os
+import subprocess
+import time
+
+from database import Database, Watch
+from service import Service
+from statements import ANSWER, CLOSE, MOVE, PLAYERS, VIEW, Statements
+
+BOTS = 64
+PGBENCH_CLIENTS = 32
+STREAMS = 1000
+FEW, MANY = 1000, 200000
+ACTIONS_EACH = 3  # of a match that only fills the tables
+
+# Copies of a match that has been played, under other ids, until there are {matches}.
+FILL = """
+create temp table copy as
+select gen_random_uuid() as match_id from generate_series(1, {matches} - (select count(*) from match));
+create temp table played as select match_id as source from match_state order by version desc limit 1;
+insert into match select c.match_id, game, revision, pack_hash, scenario, options, seats, gone, winners, 'filler', tournament,
+  status, seed, commitment, entropy, created_at from copy c, played join match on match_id = source;
+insert into seat select c.match_id, seat, sha256(uuid_send(c.match_id) || int2send(seat)), invitation_hash, claimed_at
+  from copy c, played join seat on match_id = source;
+insert into match_state select c.match_id, version, state, last_hash from copy c, played join match_state on match_id = source;
+insert into action select c.match_id, seq, at, line, detail, hash
+  from copy c, played join action on match_id = source and seq <= {actions};
+drop table copy; drop table played;
+"""
+
+
+class Bench:
+    def __init__(self, options):
+        self.build, self.seconds, self.rounds = options.build, options.seconds, options.rounds
+        self.many, self.memory_matches = options.many, options.memory_matches
+        self.database, self.large = Database(options.database), Database(options.large_database)
+        self.service = Service(self.build, self.database)
+        self.statements = Statements(self.database)
+        self.rows, self.details = [], {}
+
+    # ---- the table ----
+
+    def note(self, name, value, target, shown, **details):
+        """One figure; `target` is (least, most), either None."""
+        least, most = target
+        fine = (least is None or value >= least) and (most is None or value <= most)
+        self.rows.append({"name": name, "value": round(value, 4), "least": least, "most": most, "reached": fine})
+        self.details[name] = details
+        wanted = " and ".join(words % bound for words, bound in (("at least %g", least), ("at most %g", most))
+                              if bound is not None)
+        print("%-4s %-52s %-22s %s" % ("ok" if fine else "MISS", name, wanted, shown), flush=True)
+
+    # ---- the rules alone ----
+
+    def random_play(self):
+        command = [os.path.join(self.build, "westphalia"), "bench", "--json", "--time", str(1000 * self.seconds // 2)]
+        for line in subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True).stdout.splitlines():
+            game = json.loads(line)
+            rate = game["trials"][0]["per_second"]
+            self.note("random play, %s" % game["game"], rate / 1e6, (1, None), "%.2f million moves a second, one core" %
+                      (rate / 1e6), trials=game["trials"], stretch=2.5)
+
+    # ---- against pgbench ----
+
+    def prepare(self):
+        """Matches and actions to choose from, the service's statements, and a thousand matches in the tables."""
+        with subprocess.Popen([os.path.join(self.build, "tests", "load"), "--port", str(self.service.port), "--database",
+                               self.database.url, "--warm-up", "0", "--seconds", "3"], stdout=subprocess.PIPE) as load:
+            while load.poll() is None:
+                self.statements.look()
+                time.sleep(0.02)
+            self.mix = json.loads(load.stdout.read())
+        unseen = self.statements.unseen()
+        if unseen:
+            raise SystemExit("bench: of the service's statements these were not seen: " + ", ".join(unseen))
+        closers = round(self.mix["answers"] / self.mix["closings"]) + 1
+        self.closers = closers
+        self.service.load(seconds=1, moves_each=60, matches=2 * BOTS)
+        self.database.rows(PLAYERS.format(clients=PGBENCH_CLIENTS, closers=closers))
+        self.fill(self.database, FEW)
+        statements = self.statements
+        self.move_scripts = [(statements.script(MOVE, 1), self.mix["moves"]),
+                             (statements.script(ANSWER), self.mix["answers"]),
+                             (statements.script(CLOSE, closers), self.mix["closings"])]
+        self.view_scripts = [(statements.script(VIEW), 1)]
+
+    def fill(self, database, matches):
+        database.rows(FILL.format(matches=matches, actions=ACTIONS_EACH))
+        database.rows("vacuum analyze match, seat, match_state, action, answer")
+        database.rows("checkpoint")
+
+    def against_pgbench(self, name, scripts, least, **options):
+        """Turns of pgbench and of bots; the ratio of their sums."""
+        turns = []
+        for _ in range(self.rounds):
+            theirs = self.database.pgbench(scripts, self.seconds, PGBENCH_CLIENTS)
+            ours = self.service.load(clients=BOTS, warm_up=1, seconds=self.seconds, **options)
+            turns.append({"pgbench": theirs, "http": ours})
+        theirs, ours = ([turn[who] for turn in turns] for who in ("pgbench", "http"))
+        ratio = sum(turn["per_second"] for turn in ours) / sum(turn["per_second"] for turn in theirs)
+        shown = "%.0f/s of %.0f/s by pgbench; p99 %.1f ms beside %.1f ms; the service took %.0f µs of a core each" % (
+            mean(ours, "per_second"), mean(theirs, "per_second"), mean(ours, "p99_us") / 1000, mean(theirs, "p99_us") / 1000,
+            1e6 * mean(ours, "service_processor_seconds") / (mean(ours, "per_second") * (self.seconds + 1)))
+        self.note(name, ratio, (least, None), "%.2f  " % ratio + shown, turns=turns)
+
+    def with_streams(self):
+        self.against_pgbench("moves, %d idle streams open" % STREAMS, self.move_scripts, 0.55, streams=STREAMS)
+        self.against_pgbench("views, %d idle streams open" % STREAMS, self.view_scripts, 0.55, streams=STREAMS, read="")
+
+    # ---- what the database says ----
+
+    def moves(self):
+        before = self.updates()
+        with Watch(self.database) as watch:
+            self.against_pgbench("moves over HTTP, durable, against pgbench", self.move_scripts, 0.55)
+        time.sleep(1.5)  # sessions that have ended tell the statistics at once, others at least once a second
+        updates, hot = (after - earlier for after, earlier in zip(self.updates(), before))
+        self.note("updates of match_state that stayed HOT", hot / max(1, updates), (0.99, None), "%.2f %% of %d" %
+                  (100 * hot / max(1, updates), updates))
+        self.note("looks that saw somebody wait for a lock", sum(watch.locks.values()), (None, 0), "%d %s (and %d waits for"
+                  " room at a table's end)" % (sum(watch.locks.values()), watch.locks or "", watch.extending))
+        self.note("sessions that sent both moves and a NOTIFY", watch.notified_in_moves, (None, 0), "%d of %d; triggers: %s" %
+                  (watch.notified_in_moves, len(watch.sessions["move"]),
+                   int(self.database.number("select count(*) from pg_trigger"))))
+
+    def updates(self):
+        return [float(value) for value in self.database.rows(
+            "select n_tup_upd, n_tup_hot_upd from pg_stat_user_tables where relname = 'match_state'")[0]]
+
+    # ---- how it grows ----
+
+    def growth(self):
+        """The same bots on a database with few and on one with many matches, in turns."""
+        service = Service(self.build, self.large)
+        service.load(warm_up=0, seconds=2)
+        began = time.time()
+        self.fill(self.large, self.many)
+        filled = time.time() - began
+        turns = [[each.load(clients=BOTS, warm_up=1, seconds=self.seconds) for each in (self.service, service)]
+                 for _ in range(self.rounds)]
+        service.stop()
+        few, many = (sum(turn[i]["per_second"] for turn in turns) / len(turns) for i in (0, 1))
+        size = self.large.rows("select pg_size_pretty(pg_database_size(current_database()))")[0][0]
+        self.note("cost of a move, %d matches against %d" % (self.many, FEW), few / many, (None, 1.1),
+                  "%.2f  %.0f/s and %.0f/s; %s on disk" % (few / many, many, few, size), turns=turns, filled_in_seconds=filled)
+
+    def memory(self):
+        """A fresh service; its memory along the way."""
+        service = Service(self.build, self.database)
+        steps, parts = [], 10
+        for _ in range(parts):
+            service.load(warm_up=0, matches=self.memory_matches // parts, moves_each=10)
+            steps.append(service.memory())
+        service.stop()
+        self.note("MiB of the service after %d matches" % self.memory_matches, steps[-1], (None, 150), "%.1f" % steps[-1],
+                  after_each_tenth=steps)
+        self.note("... beside those after three tenths of them", steps[-1] / steps[2], (None, 1.05), "%.3f  %s" % (
+            steps[-1] / steps[2], " ".join("%.1f" % step for step in steps)))
+
+    def run(self):
+        self.random_play()
+        self.prepare()
+        self.moves()
+        self.against_pgbench("views over HTTP, against pgbench", self.view_scripts, 0.55, read="")
+        self.with_streams()
+        self.memory()
+        self.growth()
+        self.service.stop()
+
+
+def mean(reports, name):
+    return sum(report[name] for report in reports) / len(reports)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--build", required=True, help="directory of the programs")
+    parser.add_argument("--database", required=True, help="URL of an empty database")
+    parser.add_argument("--large-database", required=True, help="URL of another one, on the same cluster")
+    parser.add_argument("--json", required=True, help="file for the figures")
+    parser.add_argument("--seconds", type=int, default=8, help="of each turn")
+    parser.add_argument("--rounds", type=int, default=3, help="turns of each figure")
+    parser.add_argument("--many", type=int, default=MANY, help="matches in the large database")
+    parser.add_argument("--memory-matches", type=int, default=10000)
+    options = parser.parse_args()
+    bench = Bench(options)
+    bench.run()
+    with open(options.json, "w") as file:
+        json.dump({"figures": bench.rows, "details": bench.details, "cores": os.cpu_count(),
+                   "load_average": os.getloadavg()}, file, indent=1)
+        file.write("\n")
+    missed = [row["name"] for row in bench.rows if not row["reached"]]
+    print("%d of %d figures reached%s" % (len(bench.rows) - len(missed), len(bench.rows), "".join("; missed: " + name
+                                                                                                   for name in missed)))
+    return 1 if missed else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,94 @@
+"""PostgreSQL through its own programs: psql to ask and to watch, pgbench to measure."""
+import glob
+import os
+import subprocess
+import tempfile
+
+
+class Database:
+    def __init__(self, url):
+        self.url = url
+
+    def rows(self, sql):
+        done = subprocess.run(["psql", "-X", "-q", "-A", "-t", "-v", "ON_ERROR_STOP=1", "-F", "\x1f", "-d", self.url],
+                              input=sql, stdout=subprocess.PIPE, check=True, text=True)
+        return [tuple(line.split("\x1f")) for line in done.stdout.splitlines() if line]
+
+    def number(self, sql):
+        return float(self.rows(sql)[0][0])
+
+    def pgbench(self, scripts, seconds, clients=32):
+        """Runs the scripts, a list of (text, weight). Transactions a second, and the 99th percentile in microseconds."""
+        with tempfile.TemporaryDirectory() as folder:
+            command = ["pgbench", "-n", "-M", "prepared", "-c", str(clients), "-j", "2", "-T", str(seconds), "-D",
+                       "started=0", "-l", "--log-prefix", os.path.join(folder, "log")]
+            for number, (text, weight) in enumerate(scripts):
+                path = os.path.join(folder, "script%d.sql" % number)
+                with open(path, "w") as file:
+                    file.write(text)
+                command += ["-f", "%s@%d" % (path, weight)]
+            done = subprocess.run(command + [self.url], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+            if done.returncode or "aborted" in done.stderr:
+                raise SystemExit("bench: pgbench failed: " + done.stderr)
+            tps = [line for line in done.stdout.splitlines() if line.startswith("tps = ")][0]
+            return {"per_second": float(tps.split()[2]), "p99_us": percentile_of_logs(folder)}
+
+
+def percentile_of_logs(folder):
+    took = []
+    for path in glob.glob(os.path.join(folder, "log.*")):
+        with open(path) as file:
+            took += [int(line.split(" ", 3)[2]) for line in file]
+    took.sort()
+    return took[len(took) * 99 // 100]
+
+
+class Watch:
+    """What the sessions of the database do, looked at ten times a second while the `with` block runs.
+
+    self.locks: kinds of heavyweight locks that somebody waited for, and how often that was seen. Waits to extend a table's file
+    are kept apart: rows that are appended at once want room at once. self.notified_in_moves: sessions that were seen to send
+    a NOTIFY and moves.
+    """
+    LOOK = ("select 'lock', wait_event, count(*) from pg_stat_activity where wait_event_type = 'Lock' group by 2"
+            " union all select case when query like '%pg_notify%' then 'notify' else 'move' end, pid::text, 1"
+            " from pg_stat_activity where application_name = 'westphalia'"
+            " and (query like '%pg_notify%' or query like 'with cas%')")
+
+    def __init__(self, database):
+        self.database = database
+        self.locks, self.extending, self.looks = {}, 0, 0
+        self.sessions = {"notify": set(), "move": set()}
+
+    def __enter__(self):
+        self.output = tempfile.TemporaryFile("w+")
+        self.psql = subprocess.Popen(["psql", "-X", "-q", "-A", "-t", "-d", self.database.url], text=True,
+                                     stdin=subprocess.PIPE, stdout=self.output)
+        self.psql.stdin.write("set application_name = 'watch';\n%s \\watch 0.1\n" % self.LOOK)
+        self.psql.stdin.flush()
+        return self
+
+    def __exit__(self, *_):
+        self.psql.terminate()
+        self.psql.wait()
+        self.psql.stdin.close()
+        self.output.seek(0)
+        for line in self.output:
+            self.take(line.strip().split("|"))
+        self.output.close()
+
+    def take(self, words):
+        if len(words) != 3:
+            return
+        kind, what, count = words
+        if kind in self.sessions:
+            self.looks += 1
+            self.sessions[kind].add(what)
+        elif what == "extend":
+            self.extending += int(count)
+        else:
+            self.locks[what] = self.locks.get(what, 0) + int(count)
+
+    @property
+    def notified_in_moves(self):
+        return len(self.sessions["notify"] & self.sessions["move"])

@@ -1,0 +1,83 @@
+"""The statements of the service as scripts of pgbench.
+
+Their text is not kept here: it is what the service itself sent, as pg_stat_activity shows it while the service is under
+load. Only what the parameters mean is known here, by their position (db/store_read.c, db/store_write.c): pgbench gives every
+occurrence of a variable a number of its own, so each gets the type that PostgreSQL found for the parameter. A variable that
+is never set is NULL.
+"""
+import re
+
+# How each begins, and the variable for each of its parameters.
+STATEMENTS = {
+    "load": ("select m.match_id", ["match_id", "token", "none"]),
+    "lock": ("select version from match_state", ["match_id"]),
+    "move_on": ("with cas as (update match_state",
+                ["match_id", "version", "next", "state", "last_hash", "running", "zero", "zero", "at", "?_line",
+                 "?_detail", "?_hash"] + ["none"] * 8),
+    "answer": ("with gate as", ["match_id", "version", "zero", "complete", "draft"] + ["none"] * 5 + ["at"]),
+}
+
+# What a request of each kind sends, in order: a move, an answer to a secret question, the last answer, a view.
+MOVE = ["load", "move_on"]
+ANSWER = ["load", "answer"]
+CLOSE = ["load", "begin", "lock", "load", "move_on", "commit"]
+VIEW = ["load"]
+
+# What a client of pgbench plays with: a match of its own, and an action of the mean size, again and again.
+PLAYERS = """
+create table bench_player as
+with mean as (select avg(length(line) + length(detail)) as size from action),
+typical as (select line, detail, hash from action, mean order by abs(length(line) + length(detail) - size), seq limit 1),
+several as (select array_agg(line) as line, array_agg(detail) as detail, array_agg(hash) as hash
+            from typical, generate_series(1, {closers}))
+select row_number() over (order by m.match_id) - 1 as client, m.match_id, t.token_hash as token, s.version, s.state,
+       s.last_hash, m.created_at as at, true as complete, (select draft from answer order by length(draft) limit 1) as draft,
+       array[y.line] as one_line, array[y.detail] as one_detail, array[y.hash] as one_hash,
+       v.line as all_line, v.detail as all_detail, v.hash as all_hash
+from match m join match_state s using (match_id) join seat t on t.match_id = m.match_id and t.seat = 0,
+     typical y, several v
+where m.status = 1 and m.label is distinct from 'filler' order by m.match_id limit {clients}
+"""
+
+BEGIN = """\\if :started = 0
+select * from bench_player where client = :client_id \\gset
+\\set started 1
+\\endif
+\\set zero 0
+\\set running 1
+"""
+
+
+class Statements:
+    """What the service sent, by name."""
+
+    def __init__(self, database):
+        self.database = database
+        self.text = {"begin": "begin", "commit": "commit"}
+
+    def look(self):
+        """Takes down what the service's connections have sent last."""
+        seen = self.database.rows("select distinct replace(query, E'\\n', ' ') from pg_stat_activity"
+                                  " where application_name = 'westphalia' and datname = current_database()")
+        for name, (beginning, parameters) in STATEMENTS.items():
+            for (text,) in seen:
+                if text.startswith(beginning) and name not in self.text:
+                    self.text[name] = self.typed(text, parameters)
+
+    def unseen(self):
+        return [name for name in STATEMENTS if name not in self.text]
+
+    def typed(self, text, parameters):
+        types = self.database.rows("prepare it as %s; select unnest(parameter_types) from pg_prepared_statements" % text)
+        if len(types) != len(parameters):
+            raise SystemExit("bench: a statement has other parameters than statements.py says: " + text)
+        return re.sub(r"\$(\d+)", lambda at: ":%s::%s" % (parameters[int(at[1]) - 1], types[int(at[1]) - 1][0]), text)
+
+    def script(self, names, actions=0):
+        """The text of a pgbench script; where it commits, so many actions: one, or all that a secret question brings."""
+        lines = [BEGIN, "\\set next :version + %d\n" % actions]
+        for name in names:
+            lines += [self.text[name].replace(":?_", ":one_" if actions == 1 else ":all_"), ";\n"]
+            if name == "move_on":
+                lines += ["\\set version :next\n"]
+        return "".join(lines)

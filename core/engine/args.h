@@ -17,8 +17,9 @@ struct template
     const char *text;
     const struct arg *args; /* {name} is the name of that argument's value; NULL: there are none */
     const int16_t *values;
-    int seat;          /* {seat}; negative: no such word */
-    int owner, viewer; /* an argument that the viewer may not see is "(hidden)" */
+    int seat;                    /* {seat}; negative: no such word */
+    int owner, viewer;           /* an argument that the viewer may not see is "(hidden)" */
+    const char *step, *deciding; /* {step}, {deciding}; NULL: no such words */
 };
 
 /* Writes the sentence into `to`, as the viewer may read it. */

@@ -9,9 +9,12 @@
 /* More `then` in a row than any rulebook has: the game is going round in circles. */
 enum { RUN_MAX = 20000 };
 
-static const struct refusal NOT_DECIDING = {"not-your-decision", NULL, "It is not for {seat} to decide now."};
+static const struct refusal NOT_DECIDING = {
+    "not-your-decision", NULL,
+    "It is not for {seat} to decide now: the step is {step}, and it is "
+    "for {deciding}."};
 static const struct refusal NOT_OFFERED = {"not-offered-now", NULL,
-                                           "This move is not among those of the step that is on."};
+                                           "This move does not belong to the step that is on: {step}."};
 static const struct refusal GONE = {"already-conceded", NULL,
                                     "{seat} is not in play, or has conceded before."};
 static const struct refusal ENDED = {"match-over", NULL, "The match is over."};

@@ -25,7 +25,7 @@
 enum {
     SEATS_MAX = 16,
     STACK_MAX = 20,   /* steps that have called one another */
-    FRAME_LOCALS = 6, /* values that a step keeps for itself while it is on the stack */
+    FRAME_LOCALS = 7, /* values that a step keeps for itself while it is on the stack */
     OPTIONS_MAX = 16,
     MOVE_ARGS = 12, /* values in one move, those of a list included */
     EVENT_ARGS = 8,
@@ -91,8 +91,8 @@ struct arg {
     void (*candidates)(const struct play *p, int seat, const struct move *so_far, uint64_t *set);
 };
 
-/* Why a move is not legal. `detail` is a sentence in which {name} stands for that argument of the move and
- * {seat} for the seat that made it. Which refusal a check gives may depend only on what that seat can see. */
+/* Why a move is not legal. `detail` is a sentence in which {name} stands for that argument of the move,
+ * {seat} for the seat that made it, {step} for the step that is on and {deciding} for whom it is to decide. Which refusal a check gives may depend only on what that seat can see. */
 struct refusal {
     const char *code; /* "army-size-zero" */
     const char *rule; /* "5.7.1" */
@@ -136,6 +136,12 @@ struct step {
     const char *name;   /* "influence_bidding" */
     const char *rule;   /* "5.6.1" */
     const char *prompt; /* to whom must decide; {local} stands for a local of the step */
+    /* The prompt by the state, where one text cannot be true at all times: a template like `prompt`, which then
+     * is the general one. NULL: `prompt`. May depend on public facts alone. */
+    const char *(*prompting)(const struct play *p);
+    /* Secret steps: whom it asks, a template like `prompt` that goes on "it is for ...". Who is refused reads this
+     * instead of the seats that have not answered, which are nobody's business. */
+    const char *asked;
     struct arg locals[FRAME_LOCALS + 1];
     /* The seats that must decide now, one bit each. NULL: nobody ever. May depend on public facts alone. */
     uint32_t (*deciders)(const struct play *p);

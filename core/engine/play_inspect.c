@@ -72,7 +72,11 @@ void play_inspect(const struct play *p, struct faults *faults)
     if (faults->count == before && p->game->inspect) p->game->inspect(p, faults);
     if (faults->count != before || play_head(p)->over) return;
     const uint32_t deciders = play_deciders(p);
-    if (!deciders) fault_add(faults, "/stack", "leaves nobody to decide: not a state between two moves");
+    if (!deciders)
+        fault_add(
+            faults, "/stack",
+            "leaves nobody to decide: what nobody can choose is done by the engine at once, so in a state "
+            "between two moves somebody must have a decision to make");
     if (deciders & ~play_head(p)->seats)
         fault_add(faults, "/stack", "lets a seat decide that is not in play");
 }

@@ -281,6 +281,8 @@ static const char *template_word(const struct play *p, const struct template *te
 {
     if (template->seat >= 0 && length == 4 && memcmp(name, "seat", 4) == 0)
         return domain_name(p->game->seats, NULL, template->seat);
+    if (template->step && length == 4 && memcmp(name, "step", 4) == 0) return template->step;
+    if (template->deciding && length == 8 && memcmp(name, "deciding", 8) == 0) return template->deciding;
     for (int i = 0; template->args && template->args[i].name; i++) {
         const struct arg *arg = &template->args[i];
         const int value = template->values[i];
@@ -317,8 +319,48 @@ void template_show(char to[TEMPLATE_ROOM], const struct play *p, const struct te
 void template_fill(char to[TEMPLATE_ROOM], const struct play *p, const char *text, const struct arg *args,
                    const int16_t *values, int seat)
 {
-    const struct template template = {text, args, values, seat, SEAT_NONE, SEAT_ALL};
+    const struct template template = {
+        .text = text, .args = args, .values = values, .seat = seat, .owner = SEAT_NONE, .viewer = SEAT_ALL};
     template_show(to, p, &template);
+}
+
+/* What everybody may read of the step that is on. */
+static void step_show(char text[TEMPLATE_ROOM], const struct play *p, const char *template)
+{
+    template_show(text, p,
+                  &(struct template){.text = template,
+                                     .args = play_step(p)->locals,
+                                     .values = step_locals(p),
+                                     .seat = SEAT_NONE,
+                                     .owner = SEAT_NONE,
+                                     .viewer = SEAT_NONE});
+}
+
+/* "play special cards (4.1.3)" */
+static void step_words(char text[TEMPLATE_ROOM], const struct play *p)
+{
+    const struct step *step = play_step(p);
+    *text = 0;
+    if (step) snprintf(text, TEMPLATE_ROOM, "%s (%s)", step->name, step->rule);
+    for (char *at = text; *at; at++)
+        if (*at == '_') *at = ' ';
+}
+
+/* "Player 1, Player 3"; at a secret step whom it asks: who has answered is not told. */
+static void deciding_words(char text[TEMPLATE_ROOM], const struct play *p)
+{
+    const struct step *step = play_step(p);
+    const uint32_t seats = play_deciders(p);
+    size_t at = 0;
+    *text = 0;
+    if (step && step->asked) {
+        step_show(text, p, step->asked);
+        return;
+    }
+    for (int seat = 0; seat < SEATS_MAX && at < TEMPLATE_ROOM; seat++)
+        if (seats >> seat & 1)
+            at += (size_t)snprintf(text + at, TEMPLATE_ROOM - at, "%s%s", at ? ", " : "",
+                                   domain_name(p->game->seats, p->pack, seat));
 }
 
 static_assert((int)REFUSAL_ROOM == (int)TEMPLATE_ROOM, "a refusal is a filled template");
@@ -327,8 +369,18 @@ void refusal_say(char text[REFUSAL_ROOM], const struct play *p, const struct ref
                  const struct move *m)
 {
     const bool has_args = m && m->type < p->game->move_count;
-    template_fill(text, p, refusal->detail, has_args ? p->game->moves[m->type].args : NULL, m ? m->arg : NULL,
-                  seat);
+    char step[TEMPLATE_ROOM], deciding[TEMPLATE_ROOM];
+    step_words(step, p);
+    deciding_words(deciding, p);
+    template_show(text, p,
+                  &(struct template){.text = refusal->detail,
+                                     .args = has_args ? p->game->moves[m->type].args : NULL,
+                                     .values = m ? m->arg : NULL,
+                                     .seat = seat,
+                                     .owner = SEAT_NONE,
+                                     .viewer = SEAT_ALL,
+                                     .step = step,
+                                     .deciding = deciding});
 }
 
 void refusal_write(struct writer *w, const struct play *p, const struct refusal *refusal, int seat,
@@ -356,14 +408,8 @@ void step_write(struct writer *w, const struct play *p)
         writer_null(w);
         return;
     }
-    const struct template prompt = {.text = step->prompt,
-                                    .args = step->locals,
-                                    .values = step_locals(p),
-                                    .seat = -1,
-                                    .owner = SEAT_NONE,
-                                    .viewer = SEAT_NONE}; /* everybody reads it */
     char text[TEMPLATE_ROOM];
-    template_show(text, p, &prompt);
+    step_show(text, p, step->prompting ? step->prompting(p) : step->prompt);
     writer_open(w, '{');
     writer_member_string(w, "name", step->name);
     writer_member_string(w, "rule", step->rule);

@@ -116,10 +116,12 @@ class Table:
         """The mandatory resolution of this player is next."""
         return self.round(seat).of("lobby_the_crown", called=called)
 
-    def bidding(self, caller, country, issue="join-a-faction", target=None, bidder=None, adjusted=False, owes=False):
+    def bidding(self, caller, country, issue="join-a-faction", target=None, bidder=None, adjusted=False, owes=False,
+                placed=None):
         self.lobby(caller, True)
         self.state["stack"].append({"step": "influence_bidding", "country": country, "issue": issue, "target": target,
-                                    "bidder": bidder or caller, "adjusted": adjusted, "owes": owes})
+                                    "bidder": bidder or caller, "adjusted": adjusted, "owes": owes,
+                                    "placed": int(adjusted) if placed is None else placed})
         return self
 
     def sides(self, caller, country, issue="join-a-faction", target=None):

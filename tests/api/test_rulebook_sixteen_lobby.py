@@ -175,8 +175,7 @@ class Bidding(Walk):
         table = self.full()
         self.send(table, P1, "place_influence", card="open-3-a")
         self.send(table, P1, "give_up_influence", card="spain-1-a")
-        self.send(table, P1, "end_adjustment")
-        self.send(table, P1, "pass")
+        self.send(table, P1, "end_adjustment")  # nobody else may bid: that was passing
         self.assertIsNone(table.land("spain")["faction"])
         self.has("issue_undecided", country="spain", points=0)
 

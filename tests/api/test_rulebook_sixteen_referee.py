@@ -113,14 +113,19 @@ class Referee:
     def bids(self, seat):
         cards = self.display(seat, self.step["country"])["cards"]
         if len(cards) == 4:
-            for card in cards[:3]:
+            for card in cards[:len(cards) - self.step["placed"]]:
                 yield {"type": "give_up_influence", "card": card}
             return
         if not self.step["owes"]:
             yield {"type": "end_adjustment" if self.step["adjusted"] else "pass"}
         for card in self.players[seat]["hand"]:
-            if names(card, self.step["country"]) or is_open(card) and cards:
+            if self.step["placed"] < 3 and (names(card, self.step["country"]) or is_open(card) and cards):
                 yield {"type": "place_influence", "card": card}
+
+    def stands(self, chosen):
+        """Every Open card has a named one beside it."""
+        places = {one["country"] for one in chosen if names(one["card"], one["country"])}
+        return all(one["country"] in places for one in chosen)
 
     def legal(self, seat):
         step, player = self.step["step"], self.players[seat]
@@ -156,7 +161,9 @@ class Referee:
             return [{"type": "ready"}] + [
                 {"type": "place_initial_influence", "card": card, "country": country}
                 for card in player["hand"] for country in self.lands if len(chosen) < 3
-                and (names(card, country) or is_open(card) and country in places)]
+                and (names(card, country) or is_open(card) and country in places)] + [
+                {"type": "take_back_initial_influence", "card": one["card"]} for one in chosen
+                if self.stands([other for other in chosen if other != one])]
         raise AssertionError(step)
 
     def deciding(self):

@@ -4,16 +4,20 @@
 static const struct refusal NOT_IN_HAND = {"not-in-hand", "5.3.1", "{card} is not in {seat}'s hand."};
 static const struct refusal NOT_INFLUENCE = {"not-influence", "5.3.1", "{card} is not an influence card."};
 static const struct refusal OTHER_COUNTRY = {"names-another-country", "5.6.1",
-                                             "{card} names another country."};
-static const struct refusal OPEN_ALONE = {"open-needs-named", "5.3.4",
-                                          "{card} needs a card that names the country in the stack."};
+                                             "{card} names another country than the one at issue."};
+static const struct refusal OPEN_ALONE = {
+    "open-needs-named", "5.3.4", "{card} can be placed only in a stack with a card that names the country."};
 static const struct refusal STACK_OVERFULL = {
     "stack-overfull", "5.6.1", "{seat} has four cards in the stack and must give one up first."};
 static const struct refusal NOT_OVERFULL = {
     "stack-not-overfull", "5.6.1", "Cards are given up only when there are more than three in the stack."};
 static const struct refusal NOT_IN_STACK = {"not-in-your-stack", "5.6.1", "{card} is not in {seat}'s stack."};
-static const struct refusal JUST_PLACED = {"just-placed", "5.3.1",
-                                           "{card} was placed just now; one of the cards before it must go."};
+static const struct refusal JUST_PLACED = {
+    "just-placed", "5.3.1",
+    "{card} was placed in this turn of the bidding: a card that lay there before must go."};
+static const struct refusal ALL_PLACED = {
+    "three-placed", "5.3.1",
+    "{seat} has placed three cards in this turn of the bidding: none that lay there before can make room."};
 static const struct refusal OWES_INFLUENCE = {
     "must-place-influence", "5.6.1",
     "{seat} called the resolution and must place influence in the country first."};
@@ -33,10 +37,10 @@ static bool overfull(const struct play *p, int seat)
     return bidders_stack(p, seat)->count > STACK_CARDS;
 }
 
-/* As all can see: a card in hand, and no falling influence there (5.3.2). */
+/* As all can see: there (R13), with a card in hand, and no falling influence in the country (5.3.2). */
 static bool may_bid(const struct play *p, int seat)
 {
-    return sts_hand_size(p, seat) > 0 && !bidders_stack(p, seat)->descendant;
+    return sts_is_there(p, seat) && sts_hand_size(p, seat) > 0 && !bidders_stack(p, seat)->descendant;
 }
 
 /* The first who may bid, beginning with `seat`; the others on the way have passed. -1: nobody is left. */
@@ -68,14 +72,15 @@ void sts_bidding_begin(struct play *p, int country, enum issue issue, int target
 uint32_t sts_bidder(const struct play *p)
 {
     const int seat = step_locals(p)[BIDDING_SEAT];
-    return seat < 0 ? 0 : UINT32_C(1) << seat;
+    return seat < 0 ? 0 : sts_asked(p, seat);
 }
 
-/* The bidder's turn of the bidding is over. */
+/* The bidder's turn of the bidding is over. When all others have passed, so has he (R14). */
 static void pass_to_the_left(struct play *p, int seat)
 {
-    step_locals(p)[BIDDING_ADJUSTED] = 0;
-    step_locals(p)[BIDDING_SEAT] = next_bidder(p, sts_left_of(p, seat));
+    const int16_t next = next_bidder(p, sts_left_of(p, seat));
+    step_locals(p)[BIDDING_ADJUSTED] = step_locals(p)[BIDDING_PLACED] = step_locals(p)[BIDDING_OWES] = 0;
+    step_locals(p)[BIDDING_SEAT] = next == seat ? -1 : next;
 }
 
 /* Nothing is left to choose for a bidder whose hand is empty, as all can see. */
@@ -83,6 +88,13 @@ static void adjusted(struct play *p, int seat)
 {
     step_locals(p)[BIDDING_ADJUSTED] = 1;
     if (!overfull(p, seat) && sts_hand_size(p, seat) == 0) pass_to_the_left(p, seat);
+}
+
+/* Open cards that were placed beside the only named one go with it (5.3.4). */
+static void give_up(struct play *p, int seat, int card)
+{
+    sts_influence_remove(p, seat, step_locals(p)[LOBBY_COUNTRY], card);
+    if (bidders_stack(p, seat)->count == 0) step_locals(p)[BIDDING_PLACED] = 0;
 }
 
 STS_CANDIDATES(sts_bidding_cards)
@@ -100,6 +112,7 @@ STS_CHECK(sts_check_place_influence)
     if (!set_has(sts_player(p, seat)->hand, m->arg[0])) return &NOT_IN_HAND;
     if (card->kind > KIND_OPEN_INFLUENCE) return &NOT_INFLUENCE;
     if (overfull(p, seat)) return &STACK_OVERFULL;
+    if (step_locals(p)[BIDDING_PLACED] == STACK_CARDS) return &ALL_PLACED;
     if (card->kind == KIND_INFLUENCE)
         return card->country == step_locals(p)[LOBBY_COUNTRY] ? NULL : &OTHER_COUNTRY;
     return sts_stack_named(p, bidders_stack(p, seat)) ? NULL : &OPEN_ALONE;
@@ -108,23 +121,24 @@ STS_CHECK(sts_check_place_influence)
 STS_APPLY(sts_apply_place_influence)
 {
     step_locals(p)[BIDDING_OWES] = 0;
+    step_locals(p)[BIDDING_PLACED]++;
     sts_influence_place(p, seat, step_locals(p)[LOBBY_COUNTRY], m->arg[0]);
     adjusted(p, seat);
 }
 
-/* The card placed last stands last: it is the one that may not go (R5). */
+/* The cards placed in this turn stand last: those may not go (R5). */
 STS_CHECK(sts_check_give_up)
 {
     const struct stack *stack = bidders_stack(p, seat);
     const int place = sts_stack_find(stack, m->arg[0]);
     if (!overfull(p, seat)) return &NOT_OVERFULL;
     if (place < 0) return &NOT_IN_STACK;
-    return place == STACK_CARDS ? &JUST_PLACED : NULL;
+    return place >= stack->count - step_locals(p)[BIDDING_PLACED] ? &JUST_PLACED : NULL;
 }
 
 STS_APPLY(sts_apply_give_up)
 {
-    sts_influence_remove(p, seat, step_locals(p)[LOBBY_COUNTRY], m->arg[0]);
+    give_up(p, seat, m->arg[0]);
     adjusted(p, seat);
 }
 
@@ -171,9 +185,44 @@ STS_FALLBACK(sts_fallback_bidding)
         m->type = step_locals(p)[BIDDING_ADJUSTED] ? MOVE_END_ADJUSTMENT : MOVE_PASS;
 }
 
+/* 5.6.1, in each situation of the bidder; a war and a league have a target. */
+const char *sts_prompt_bidding(const struct play *p)
+{
+    enum { TO_ADJUST, TO_GO_ON, TO_BEGIN, TO_GIVE_UP, SITUATIONS };
+    static const char *const prompts[SITUATIONS][2] = {
+        [TO_ADJUST] = {"In {country}, about {issue}: add influence, or pass.",
+                       "In {country}, about {issue} with {target}: add influence, or pass."},
+        [TO_GO_ON] = {"In {country}, about {issue}: place more cards, or end your adjustment.",
+                      "In {country}, about {issue} with {target}: place more cards, or end your adjustment."},
+        [TO_BEGIN] =
+            {"In {country}, about {issue}: place influence that names the country, as you called this.",
+             "In {country}, about {issue} with {target}: place influence that names {country}, as you "
+             "called this."},
+        [TO_GIVE_UP] = {"In {country}, about {issue}: give up one of the cards that lay there before.",
+                        "In {country}, about {issue} with {target}: give up one of the cards that lay there "
+                        "before."}};
+    const int16_t *locals = step_locals(p);
+    int situation = locals[BIDDING_ADJUSTED] ? TO_GO_ON : TO_ADJUST;
+    if (locals[BIDDING_OWES]) situation = TO_BEGIN;
+    if (locals[BIDDING_SEAT] >= 0 && overfull(p, locals[BIDDING_SEAT])) situation = TO_GIVE_UP;
+    return prompts[situation][locals[LOBBY_TARGET] >= 0];
+}
+
+/* A bidder who has resigned leaves the bidding; his stack must not stay overfull (R13). */
+static void leave_the_bidding(struct play *p, int seat)
+{
+    if (overfull(p, seat)) give_up(p, seat, bidders_stack(p, seat)->card[0]);
+    sts_player(p, seat)->passed = 1;
+    pass_to_the_left(p, seat);
+}
+
 void sts_bidding_over(struct play *p)
 {
     const int16_t *locals = step_locals(p);
+    if (locals[BIDDING_SEAT] >= 0) {
+        leave_the_bidding(p, locals[BIDDING_SEAT]);
+        return;
+    }
     for (int seat = 0; seat < SEATS; seat++)
         sts_player(p, seat)->passed = 0;
     step_next(p, STEP_CHOOSE_SIDES,

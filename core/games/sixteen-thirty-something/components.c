@@ -30,11 +30,11 @@ const struct domain sts_countries = {
     .row_count = offsetof(struct components, country_count),
 };
 
+/* Without names: several cards bear the same one, and a sentence must say which of them it means. */
 const struct domain sts_cards = {
     .name = "card",
     .rows = offsetof(struct components, card),
     .row_size = sizeof(struct card_row),
-    .row_name = offsetof(struct card_row, name),
     .row_count = offsetof(struct components, card_count),
 };
 
@@ -380,9 +380,6 @@ static bool check_counters(const struct components *c, struct faults *faults)
     for (size_t i = 0; i < sizeof wanted / sizeof wanted[0]; i++)
         if (counters_of(c, wanted[i].id) != wanted[i].count)
             sound = fault_add(faults, "/counters", "must have %d of %s", wanted[i].count, wanted[i].id);
-    if (!c->leaders || !c->unrests)
-        sound = fault_add(faults, "/counters",
-                          "must have counters military-leader and unrest (4.1.3.5, 4.1.3.7)");
     return sound;
 }
 
@@ -396,8 +393,6 @@ static void derive(struct components *c)
         if (c->card[i].country >= 0) set_add(c->named[c->card[i].country], i);
     }
     c->german_states = (int16_t)domain_find(&sts_countries, c, GERMAN_STATES, strlen(GERMAN_STATES));
-    c->leaders = (uint8_t)counters_of(c, "military-leader");
-    c->unrests = (uint8_t)counters_of(c, "unrest");
 }
 
 bool sts_components_check(void *pack, struct faults *faults)

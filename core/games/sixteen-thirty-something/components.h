@@ -79,8 +79,7 @@ struct components {
     uint16_t adjacent[COUNTRIES_MAX];          /* one bit a neighbour */
     uint64_t named[COUNTRIES_MAX][CARD_WORDS]; /* influence cards that name the country */
     uint64_t of_kind[KINDS][CARD_WORDS];
-    int16_t german_states;    /* the country with the exceptions of 5.7.1 and 5.8.1 */
-    uint8_t leaders, unrests; /* counters of each */
+    int16_t german_states; /* the country with the exceptions of 5.7.1 and 5.8.1 */
 };
 
 extern const struct domain sts_countries, sts_cards, sts_kinds;

@@ -21,7 +21,7 @@ int sts_victory_points(const struct play *p, int seat)
 void sts_add_up_victory_points(struct play *p)
 {
     for (int seat = 0; seat < SEATS; seat++) {
-        if (!(play_head(p)->seats >> seat & 1)) continue;
+        if (!sts_is_there(p, seat)) continue;
         const int points = sts_victory_points(p, seat);
         sts_player(p, seat)->points += (uint16_t)points;
         event(p, EVENT_SCORED, seat, points);
@@ -40,17 +40,31 @@ int sts_ends_on(int turn)
 /* The highest score among those who are still there; several after a draw. */
 static uint32_t leaders(const struct play *p)
 {
-    const uint32_t there = play_head(p)->seats & ~play_head(p)->gone;
     uint32_t seats = 0;
     int best = -1;
     for (int seat = 0; seat < SEATS; seat++) {
         const int points = sts_player(p, seat)->points;
-        if (!(there >> seat & 1) || points < best) continue;
+        if (!sts_is_there(p, seat) || points < best) continue;
         if (points > best) seats = 0;
         best = points;
         seats |= UINT32_C(1) << seat;
     }
     return seats;
+}
+
+static void win(struct play *p, uint32_t winners)
+{
+    for (int seat = 0; seat < SEATS; seat++)
+        if (winners >> seat & 1) event(p, EVENT_GAME_WON, seat, (int16_t)sts_player(p, seat)->points);
+    play_over(p, winners);
+}
+
+/* Whose side was chosen before he resigned has chosen none (R13). */
+void sts_conceded(struct play *p, int seat)
+{
+    const uint32_t left = play_head(p)->seats & ~play_head(p)->gone;
+    sts_player(p, seat)->vote = NO_COLOUR;
+    if ((left & (left - 1)) == 0) win(p, left);
 }
 
 void sts_check_for_end(struct play *p)
@@ -61,7 +75,7 @@ void sts_check_for_end(struct play *p)
     if (ends_on > 0 && !ends) ends = draw_die(p, 6, DRAW_END_DIE, s->first_player, 0) <= ends_on;
     if (ends) {
         event(p, EVENT_GAME_ENDS, s->turn);
-        play_over(p, leaders(p));
+        win(p, leaders(p));
         return;
     }
     event(p, EVENT_GAME_GOES_ON, s->turn);
@@ -131,7 +145,7 @@ uint32_t sts_exchanger(const struct play *p)
     const int seat = sts_state(p)->active;
     uint64_t cards[SET_WORDS(DOMAIN_MAX)] = {0};
     sts_others_stalls(p, seat, NULL, cards);
-    return sts_hand_size(p, seat) && set_count(cards, CARD_WORDS) ? UINT32_C(1) << seat : 0;
+    return sts_hand_size(p, seat) && set_count(cards, CARD_WORDS) ? sts_asked(p, seat) : 0;
 }
 
 STS_CHECK(sts_check_exchange)
@@ -184,12 +198,12 @@ static void collect(struct play *p, int seat, int card)
     event(p, EVENT_CARD_COLLECTED, seat, card, owner);
 }
 
-/* With one card left on the table there is nothing to choose. */
+/* With one card left on the table there is nothing to choose (R15). */
 uint32_t sts_collector(const struct play *p)
 {
     uint64_t cards[SET_WORDS(DOMAIN_MAX)] = {0};
     sts_all_stalls(p, 0, NULL, cards);
-    return set_count(cards, CARD_WORDS) > 1 ? UINT32_C(1) << sts_state(p)->active : 0;
+    return set_count(cards, CARD_WORDS) > 1 ? sts_asked(p, sts_state(p)->active) : 0;
 }
 
 STS_CHECK(sts_check_collect)
@@ -209,7 +223,7 @@ void sts_collection_skipped(struct play *p)
     uint64_t cards[SET_WORDS(DOMAIN_MAX)] = {0};
     sts_all_stalls(p, 0, NULL, cards);
     const int card = set_next(cards, CARD_WORDS, 0);
-    if (card >= 0) collect(p, sts_state(p)->active, card);
+    if (card >= 0 && sts_is_there(p, sts_state(p)->active)) collect(p, sts_state(p)->active, card);
     market_goes_on(p, STEP_CLOSE_THE_MARKET);
 }
 
@@ -241,6 +255,5 @@ void sts_clean_up(struct play *p)
         s->country[i].league = NO_COLOUR;
     }
     event(p, EVENT_MARKERS_REMOVED, s->turn - 1);
-    event(p, EVENT_TURN_BEGUN, s->turn);
-    sts_round_begin(p, s->first_player);
+    sts_turn_begin(p);
 }

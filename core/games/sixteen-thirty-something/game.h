@@ -39,6 +39,7 @@ enum step_id {
 enum move_id {
     MOVE_PASS_ON_VP_MARKER,
     MOVE_PLACE_INITIAL_INFLUENCE,
+    MOVE_TAKE_BACK_INITIAL_INFLUENCE,
     MOVE_READY,
     MOVE_REMOVE_DESCENDING_INFLUENCE,
     MOVE_PLAY_LOBBY_THE_CROWN,
@@ -98,6 +99,7 @@ enum event_id {
     EVENT_SCORED,
     EVENT_GAME_GOES_ON,
     EVENT_GAME_ENDS,
+    EVENT_GAME_WON,
     EVENT_CARD_OFFERED,
     EVENT_CARD_EXCHANGED,
     EVENT_CARD_COLLECTED,
@@ -127,11 +129,15 @@ void sts_influence_flipped(struct play *p);
 STS_CHECK(sts_check_place_initial);
 STS_APPLY(sts_apply_place_initial);
 STS_CANDIDATES(sts_initial_countries);
+STS_CHECK(sts_check_take_back);
+STS_APPLY(sts_apply_take_back);
+STS_CANDIDATES(sts_own_plan);
 STS_APPLY(sts_apply_ready);
 STS_FALLBACK(sts_fallback_ready);
 
 /* ---- 4.1: round.c ---- */
-void sts_round_begin(struct play *p, int seat);
+/* The first player begins the turn, or the next one to the left who is there (R13). */
+void sts_turn_begin(struct play *p);
 uint32_t sts_descending_remover(const struct play *p);
 void sts_descending_removed(struct play *p);
 STS_CHECK(sts_check_remove_descending);
@@ -175,6 +181,7 @@ STS_CHECK(sts_check_no_lobby);
 STS_APPLY(sts_apply_no_lobby);
 uint32_t sts_voters(const struct play *p);
 void sts_issue_resolve(struct play *p);
+const char *sts_prompt_sides(const struct play *p);
 STS_APPLY(sts_apply_vote);
 STS_FALLBACK(sts_fallback_vote);
 void sts_losers_settled(struct play *p);
@@ -186,6 +193,7 @@ enum colour sts_status_quo(const struct play *p, enum issue issue, int country);
 void sts_bidding_begin(struct play *p, int country, enum issue issue, int target);
 uint32_t sts_bidder(const struct play *p);
 void sts_bidding_over(struct play *p);
+const char *sts_prompt_bidding(const struct play *p);
 STS_CHECK(sts_check_place_influence);
 STS_APPLY(sts_apply_place_influence);
 STS_CANDIDATES(sts_bidding_cards);
@@ -233,6 +241,8 @@ void sts_ability_set(struct play *p, int country, int ability);
 void sts_add_up_victory_points(struct play *p);
 int sts_victory_points(const struct play *p, int seat);
 void sts_check_for_end(struct play *p);
+/* The last one who is left wins at once (R13). */
+void sts_conceded(struct play *p, int seat);
 /* The highest roll that ends the game after a turn: 0, 1, 2 or 6 (4.2.2). */
 int sts_ends_on(int turn);
 void sts_go_to_market(struct play *p);

@@ -24,20 +24,18 @@ static int base_step(const struct play *p)
 /* ---- cards: each in exactly one place ---- */
 
 struct census {
-    uint64_t seen[CARD_WORDS];
-    bool twice;
+    uint64_t seen[CARD_WORDS], twice[CARD_WORDS];
 };
 
 static void count_card(struct census *census, int card)
 {
-    census->twice = census->twice || set_has(census->seen, card);
-    set_add(census->seen, card);
+    set_add(set_has(census->seen, card) ? census->twice : census->seen, card);
 }
 
 static void count_set(struct census *census, const uint64_t *set)
 {
     for (int w = 0; w < CARD_WORDS; w++) {
-        census->twice = census->twice || (census->seen[w] & set[w]);
+        census->twice[w] |= census->seen[w] & set[w];
         census->seen[w] |= set[w];
     }
 }
@@ -58,16 +56,20 @@ static void count_player(struct census *census, const struct player *player)
 static void inspect_cards(const struct play *p, struct faults *faults)
 {
     const struct state *s = sts_state(p);
-    struct census census = {.twice = false};
+    const int count = sts_components(p)->card_count;
+    struct census census = {.seen = {0}};
     count_set(&census, s->deck);
     count_set(&census, s->discard);
     for (int seat = 0; seat < SEATS; seat++)
         count_player(&census, &s->player[seat]);
-    if (census.twice) fault_add(faults, "/players", "a card is in two places");
-    if (set_count(census.seen, CARD_WORDS) != sts_components(p)->card_count)
-        fault_add(faults, "/deck", "a card is nowhere: each must be in one place");
-    if (base_step(p) == STEP_PASS_ON_VP_MARKERS &&
-        set_count(s->deck, CARD_WORDS) != sts_components(p)->card_count)
+    for (int card = 0; card < count; card++) {
+        const char *id = sts_components(p)->card[card].id;
+        if (set_has(census.twice, card))
+            fault_add(faults, "", "%s is in two places: a card must be in one", id);
+        if (!set_has(census.seen, card))
+            fault_add(faults, "", "%s is nowhere: a card must be in one place", id);
+    }
+    if (base_step(p) == STEP_PASS_ON_VP_MARKERS && set_count(s->deck, CARD_WORDS) != count)
         fault_add(faults, "/deck", "no card is dealt before the VP markers were passed on");
 }
 
@@ -100,32 +102,21 @@ static void inspect_vp_markers(const struct play *p, struct faults *faults)
 static void inspect_leagues(const struct play *p, struct faults *faults)
 {
     int members[2] = {0, 0};
+    char path[80];
     for (int i = 0; i < sts_components(p)->country_count; i++) {
         const struct country *country = sts_country(p, i);
         if (country->league == NO_COLOUR) continue;
         members[country->league]++;
+        snprintf(path, sizeof path, "/countries/%s", sts_components(p)->country[i].id);
         if (country->league != country->faction)
-            fault_add(faults, "/countries", "a league is of its members' faction (5.8.2)");
-        if (country->unrest) fault_add(faults, "/countries", "a country in unrest is in no league (4.1.3.7)");
+            fault_add(faults, path, "must be of the faction of its league, %s (5.8.2)",
+                      sts_colours.ids[country->league]);
+        if (country->unrest) fault_add(faults, path, "is in unrest, and so in no league (4.1.3.7)");
     }
     for (int colour = RED; colour <= BLUE; colour++)
         if (members[colour] != 0 && members[colour] != 2)
             fault_add(faults, "/countries", "the %s league must have two members, or not be",
                       sts_colours.ids[colour]);
-}
-
-static void inspect_countries(const struct play *p, struct faults *faults)
-{
-    int leaders = 0, unrests = 0;
-    for (int i = 0; i < sts_components(p)->country_count; i++) {
-        leaders += sts_country(p, i)->leader;
-        unrests += sts_country(p, i)->unrest;
-    }
-    if (leaders > sts_components(p)->leaders)
-        fault_add(faults, "/countries", "there are not so many leaders");
-    if (unrests > sts_components(p)->unrests)
-        fault_add(faults, "/countries", "there are not so many unrest markers");
-    inspect_leagues(p, faults);
 }
 
 /* ---- displays ---- */
@@ -175,7 +166,7 @@ static void inspect_plan(const struct play *p, int seat, const char *path, struc
     for (int i = 0; i < player->plan_count; i++) {
         const struct card_row *card = &sts_components(p)->card[player->plan[i].card];
         bool fits = card->kind == KIND_INFLUENCE && card->country == player->plan[i].country;
-        for (int k = 0; k < i && card->kind == KIND_OPEN_INFLUENCE; k++)
+        for (int k = 0; k < player->plan_count && card->kind == KIND_OPEN_INFLUENCE; k++)
             fits = fits || sts_components(p)->card[player->plan[k].card].country == player->plan[i].country;
         if (!fits)
             fault_add(faults, path,
@@ -201,7 +192,8 @@ static bool removal_fits(const struct play *p, int seat)
 static bool vote_fits(const struct play *p, int seat)
 {
     if (sts_player(p, seat)->vote == NO_COLOUR) return true;
-    return step_on(p) == STEP_CHOOSE_SIDES && sts_player(p, seat)->display[local_country(p)].count > 0;
+    return step_on(p) == STEP_CHOOSE_SIDES && sts_is_there(p, seat) &&
+           sts_player(p, seat)->display[local_country(p)].count > 0;
 }
 
 static bool is_empty(const uint64_t *set)
@@ -286,6 +278,23 @@ static void inspect_issue(const struct play *p, struct faults *faults)
     if (!possible) fault_add(faults, "/stack", "the issue cannot be before this country now (5.6.4)");
 }
 
+/* 5.6.3: what was carried has been done. */
+static void inspect_outcome(const struct play *p, struct faults *faults)
+{
+    const struct country *country = sts_country(p, local_country(p));
+    const bool carried = step_locals(p)[LOBBY_CARRIED];
+    const enum issue issue = (enum issue)step_locals(p)[LOBBY_ISSUE];
+    bool done = true;
+    if (issue == ISSUE_JOIN_A_FACTION && carried) done = country->faction != NO_COLOUR;
+    if (issue == ISSUE_REARM) done = country->army_size == carried;
+    if (issue == ISSUE_ACCEPT_A_LEAGUE && carried)
+        done = country->league != NO_COLOUR &&
+               country->league == sts_country(p, step_locals(p)[LOBBY_TARGET])->league;
+    if (!done)
+        fault_add(faults, "/stack", "the issue was %s, but %s is otherwise (5.6.3)",
+                  carried ? "carried" : "not carried", sts_components(p)->country[local_country(p)].id);
+}
+
 static void inspect_bidding(const struct play *p, struct faults *faults)
 {
     const int16_t *locals = step_locals(p);
@@ -301,6 +310,11 @@ static void inspect_bidding(const struct play *p, struct faults *faults)
         fault_add(faults, "/stack", "a bidder without cards has nothing to decide");
     if (stack->count > STACK_CARDS && !locals[BIDDING_ADJUSTED])
         fault_add(faults, "/stack", "a stack is overfull only after an adjustment");
+    if (locals[BIDDING_PLACED] > (stack->count < STACK_CARDS ? stack->count : STACK_CARDS))
+        fault_add(faults, "/stack", "so many cards of the bidder's stack cannot have been placed");
+    if (locals[BIDDING_ADJUSTED] != (locals[BIDDING_PLACED] > 0) && stack->count)
+        fault_add(faults, "/stack",
+                  "the bidder has adjusted his influence when he has placed cards of his stack");
     if (!locals[BIDDING_OWES]) return;
     if (locals[BIDDING_ADJUSTED] || seat != sts_state(p)->active || stack->count ||
         locals[LOBBY_ISSUE] == ISSUE_ACCEPT_A_LEAGUE || !(sts_lobby_reach(p, seat) >> country & 1))
@@ -316,12 +330,25 @@ static void inspect_step(const struct play *p, struct faults *faults)
         inspect_issue(p, faults);
         return;
     case STEP_CHOOSE_SIDES:
-    case STEP_REMOVE_LOSING_INFLUENCE:
         inspect_issue(p, faults);
         return;
+    case STEP_REMOVE_LOSING_INFLUENCE:
+        inspect_issue(p, faults);
+        inspect_outcome(p, faults);
+        return;
     case STEP_PLACE_EXCESS_CARDS:
-        if (step_locals(p)[EXCESS_REMAINING] > sts_excess(p, sts_hand_size(p, seat)))
-            fault_add(faults, "/stack", "so many cards need not be placed (4.1.5)");
+        if (step_locals(p)[EXCESS_REMAINING] != sts_excess(p, sts_hand_size(p, seat)))
+            fault_add(faults, "/stack", "of this hand, %d cards must be placed (4.1.5)",
+                      sts_excess(p, sts_hand_size(p, seat)));
+        return;
+    case STEP_REMOVE_INFLUENCE_IN_UNREST:
+        if (!sts_country(p, local_country(p))->unrest)
+            fault_add(faults, "/stack", "%s is not in unrest (4.1.3.7)",
+                      sts_components(p)->country[local_country(p)].id);
+        return;
+    case STEP_EXCHANGE_ROUND:
+    case STEP_COLLECTION_ROUND:
+        if (sts_state(p)->turn == 1) fault_add(faults, "/turn", "the market is after turn 1 (4.2.2)");
         return;
     case STEP_PASS_ON_VP_MARKERS:
     case STEP_PLACE_INITIAL_INFLUENCE:
@@ -333,6 +360,9 @@ static void inspect_step(const struct play *p, struct faults *faults)
 void sts_inspect(const struct play *p, struct faults *faults)
 {
     const struct state *s = sts_state(p);
+    const uint32_t there = play_head(p)->seats & ~play_head(p)->gone;
+    if (!play_head(p)->over && (there & (there - 1)) == 0)
+        fault_add(faults, "/gone", "leaves one player, who wins at once (R13)");
     if (!in_play(p, s->active) || !in_play(p, s->first_player)) {
         fault_add(faults, "/active", "must be a seat in play, as must first_player");
         return;
@@ -341,7 +371,7 @@ void sts_inspect(const struct play *p, struct faults *faults)
     if (faults->count) return;
     inspect_cards(p, faults);
     inspect_vp_markers(p, faults);
-    inspect_countries(p, faults);
+    inspect_leagues(p, faults);
     for (int seat = 0; seat < SEATS; seat++)
         if (in_play(p, seat)) inspect_player(p, seat, faults);
     if (faults->count == 0) inspect_step(p, faults);

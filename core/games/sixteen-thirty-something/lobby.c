@@ -6,8 +6,10 @@
 static const struct refusal NO_INFLUENCE_THERE = {
     "no-influence", "5.6",
     "{seat} has no influence in {country} on display and no card that names it in hand."};
-static const struct refusal MUST_JOIN = {"no-faction", "5.6.4", "{country} must join a faction first."};
-static const struct refusal HAS_ARMY = {"has-an-army", "5.6.4.2", "{country} does not have army size 0."};
+static const struct refusal MUST_JOIN = {"no-faction", "5.6.4",
+                                         "{country} belongs to no faction: the issue must be to join one."};
+static const struct refusal HAS_ARMY = {"has-an-army", "5.6.4.2",
+                                        "{country} has an army: only army size 0 can be rearmed."};
 static const struct refusal CAN_LOBBY = {"can-lobby", "4.1.4", "{seat} can lobby somewhere, and so must."};
 
 uint32_t sts_lobby_reach(const struct play *p, int seat)
@@ -64,7 +66,7 @@ uint32_t sts_lobbyist(const struct play *p)
 {
     const int seat = sts_state(p)->active;
     const bool holds = sts_hand_size(p, seat) > 0 || sts_lobby_reach(p, seat);
-    return holds && !step_locals(p)[CROWN_CALLED] ? UINT32_C(1) << seat : 0;
+    return holds && !step_locals(p)[CROWN_CALLED] ? sts_asked(p, seat) : 0;
 }
 
 STS_CANDIDATES(sts_lobby_countries)
@@ -79,13 +81,16 @@ STS_CHECK(sts_check_lobby)
     return calls[m->type].possible(p, m->arg[0], m->arg[1]);
 }
 
+static void call(struct play *p, int seat, int country, enum issue issue, int target)
+{
+    event(p, EVENT_LOBBY_CALLED, seat, country, issue, target);
+    sts_bidding_begin(p, country, issue, target);
+}
+
 STS_APPLY(sts_apply_lobby)
 {
-    const enum issue issue = calls[m->type].issue;
-    const int target = m->count > 1 ? m->arg[1] : -1;
     step_locals(p)[CROWN_CALLED] = 1;
-    event(p, EVENT_LOBBY_CALLED, seat, m->arg[0], issue, target);
-    sts_bidding_begin(p, m->arg[0], issue, target);
+    call(p, seat, m->arg[0], calls[m->type].issue, m->count > 1 ? m->arg[1] : -1);
 }
 
 /* R3 */
@@ -108,18 +113,24 @@ void sts_lobby_card_done(struct play *p)
 
 void sts_lobby_step_done(struct play *p)
 {
-    const int hand = sts_hand_size(p, sts_state(p)->active);
+    const int seat = sts_state(p)->active, hand = sts_is_there(p, seat) ? sts_hand_size(p, seat) : 0;
     step_next(p, STEP_PLACE_EXCESS_CARDS, LOCALS([EXCESS_REMAINING] = (int16_t)sts_excess(p, hand)));
 }
 
 /* ---- 5.6.2 Resolve the issue: choosing sides ---- */
+
+/* Influence of those who have resigned has no voice (R13). */
+static bool has_voice(const struct play *p, int seat, int country)
+{
+    return sts_is_there(p, seat) && sts_player(p, seat)->display[country].count > 0;
+}
 
 uint32_t sts_voters(const struct play *p)
 {
     const int country = step_locals(p)[LOBBY_COUNTRY];
     uint32_t seats = 0;
     for (int seat = 0; seat < SEATS; seat++)
-        if (sts_player(p, seat)->display[country].count && sts_player(p, seat)->vote == NO_COLOUR)
+        if (has_voice(p, seat, country) && sts_player(p, seat)->vote == NO_COLOUR)
             seats |= UINT32_C(1) << seat;
     return seats;
 }
@@ -145,13 +156,35 @@ enum colour sts_status_quo(const struct play *p, enum issue issue, int country)
     return NO_COLOUR;
 }
 
-/* Who is not there any more votes for what is. */
+/* Who is late votes for what is. */
 STS_FALLBACK(sts_fallback_vote)
 {
     const int16_t *locals = step_locals(p);
     const enum colour quo = sts_status_quo(p, (enum issue)locals[LOBBY_ISSUE], locals[LOBBY_COUNTRY]);
     (void)seat;
     *m = (struct move){.type = MOVE_VOTE, .count = 1, .arg = {quo == NO_COLOUR ? RED : quo}};
+}
+
+/* What red and blue mean. A league is wanted by the colour of the faction of the country invited. */
+const char *sts_prompt_sides(const struct play *p)
+{
+    static const char *const of_issue[][2] = {
+        [ISSUE_JOIN_A_FACTION] =
+            {"In {country}: choose the faction that the country shall join, red or blue."},
+        [ISSUE_REARM] = {"In {country}: choose red for rearming, blue against it."},
+        [ISSUE_GO_TO_WAR] = {"In {country}: choose red for war on {target}, blue for peace."},
+        [ISSUE_ENACT_A_LEAGUE] =
+            {"In {country}: choose red for a League of Princes with {target}, blue against it.",
+             "In {country}: choose blue for a League of Princes with {target}, red against it."},
+        [ISSUE_ACCEPT_A_LEAGUE] =
+            {"In {country}: choose red for joining {target} in a League of Princes, blue against it.",
+             "In {country}: choose blue for joining {target} in a League of Princes, red against it."},
+    };
+    const int16_t *locals = step_locals(p);
+    const enum issue issue = (enum issue)locals[LOBBY_ISSUE];
+    if (issue < ISSUE_ENACT_A_LEAGUE) return of_issue[issue][0];
+    const int invited = locals[issue == ISSUE_ENACT_A_LEAGUE ? LOBBY_TARGET : LOBBY_COUNTRY];
+    return of_issue[issue][sts_country(p, invited)->faction == BLUE];
 }
 
 /* ---- 5.6.2: the outcome, 5.6.4 ---- */
@@ -161,7 +194,7 @@ static enum colour count_sides(struct play *p, int country, enum issue issue)
 {
     int points[2] = {0, 0};
     for (int seat = 0; seat < SEATS; seat++) {
-        if (!sts_player(p, seat)->display[country].count) continue;
+        if (!has_voice(p, seat, country)) continue;
         const int side = sts_player(p, seat)->vote, influence = sts_influence(p, seat, country);
         points[side] += influence;
         event(p, EVENT_SIDE_CHOSEN, seat, side, influence);
@@ -226,7 +259,7 @@ void sts_losers_settled(struct play *p)
     const int16_t *locals = step_locals(p);
     const int country = locals[LOBBY_COUNTRY], target = locals[LOBBY_TARGET];
     if (locals[LOBBY_ISSUE] == ISSUE_ENACT_A_LEAGUE && locals[LOBBY_CARRIED])
-        sts_bidding_begin(p, target, ISSUE_ACCEPT_A_LEAGUE, country);
+        call(p, sts_state(p)->active, target, ISSUE_ACCEPT_A_LEAGUE, country);
     else
         step_return(p);
 }

@@ -1,11 +1,34 @@
 /* Player Rounds (4.1): what is drawn, and what goes to the market; special cards and lobbying have files of their own. */
 #include "game.h"
 
-void sts_round_begin(struct play *p, int seat)
+static void round_begin(struct play *p, int seat)
 {
     sts_state(p)->active = (uint8_t)seat;
     event(p, EVENT_ROUND_BEGUN, seat);
     step_next(p, STEP_REMOVE_DESCENDING_INFLUENCE, NULL);
+}
+
+/* Who has resigned plays no round (R13). */
+static void round_over(struct play *p)
+{
+    const int first = sts_state(p)->first_player;
+    int seat = sts_left_of(p, sts_state(p)->active);
+    while (seat != first && !sts_is_there(p, seat))
+        seat = sts_left_of(p, seat);
+    if (seat == first)
+        step_next(p, STEP_ADD_UP_VICTORY_POINTS, NULL);
+    else
+        round_begin(p, seat);
+}
+
+void sts_turn_begin(struct play *p)
+{
+    event(p, EVENT_TURN_BEGUN, sts_state(p)->turn);
+    sts_state(p)->active = sts_state(p)->first_player;
+    if (sts_is_there(p, sts_state(p)->active))
+        round_begin(p, sts_state(p)->active);
+    else
+        round_over(p);
 }
 
 /* ---- 4.1.1 Remove descending influence ---- */
@@ -26,7 +49,7 @@ static int descending_cards(const struct play *p, int seat)
 uint32_t sts_descending_remover(const struct play *p)
 {
     const int seat = sts_state(p)->active;
-    return descending_cards(p, seat) > 1 ? UINT32_C(1) << seat : 0;
+    return descending_cards(p, seat) > 1 ? sts_asked(p, seat) : 0;
 }
 
 STS_CANDIDATES(sts_own_descending_cards)
@@ -58,11 +81,15 @@ STS_APPLY(sts_apply_remove_descending)
     step_next(p, STEP_DRAW_NEW_CARDS, NULL);
 }
 
-/* One card or none: nothing to choose. */
+/* One card or none: nothing to choose (R15). */
 void sts_descending_removed(struct play *p)
 {
     const int seat = sts_state(p)->active;
     uint64_t cards[SET_WORDS(DOMAIN_MAX)] = {0};
+    if (!sts_is_there(p, seat)) {
+        round_over(p);
+        return;
+    }
     sts_own_descending_cards(p, seat, NULL, cards);
     const int card = set_next(cards, CARD_WORDS, 0);
     if (card >= 0) sts_influence_remove(p, seat, descending_country(p, seat, card), card);
@@ -122,11 +149,11 @@ static void place_in_market(struct play *p, int seat, int card)
     event(p, EVENT_PLACED_IN_MARKET, seat, card);
 }
 
-/* Who must place his whole hand, as all can count, has nothing to choose. */
+/* Who must place his whole hand, as all can count, has nothing to choose (R15). */
 uint32_t sts_excess_placer(const struct play *p)
 {
     const int seat = sts_state(p)->active, remaining = step_locals(p)[EXCESS_REMAINING];
-    return remaining > 0 && sts_hand_size(p, seat) > remaining ? UINT32_C(1) << seat : 0;
+    return remaining > 0 && sts_hand_size(p, seat) > remaining ? sts_asked(p, seat) : 0;
 }
 
 STS_CANDIDATES(sts_own_hand)
@@ -149,12 +176,9 @@ STS_APPLY(sts_apply_place_in_market)
 /* All is placed, or must be without a choice: the next player's round, or the end of the turn. */
 void sts_excess_placed(struct play *p)
 {
-    const int seat = sts_state(p)->active, left = sts_left_of(p, seat);
+    const int seat = sts_state(p)->active;
     const uint64_t *hand = sts_player(p, seat)->hand;
-    while (step_locals(p)[EXCESS_REMAINING] > 0)
+    while (sts_is_there(p, seat) && step_locals(p)[EXCESS_REMAINING] > 0)
         place_in_market(p, seat, set_next(hand, CARD_WORDS, 0));
-    if (left == sts_state(p)->first_player)
-        step_next(p, STEP_ADD_UP_VICTORY_POINTS, NULL);
-    else
-        sts_round_begin(p, left);
+    round_over(p);
 }

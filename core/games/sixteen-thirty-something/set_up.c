@@ -137,12 +137,18 @@ void sts_markers_passed(struct play *p)
 static const struct refusal NOT_IN_HAND = {"not-in-hand", "3.6", "{card} is not in {seat}'s hand."};
 static const struct refusal NOT_INFLUENCE = {"not-influence", "3.6", "{card} is not an influence card."};
 static const struct refusal THREE_CHOSEN = {"three-cards-chosen", "3.6",
-                                            "Three cards have been chosen already."};
+                                            "{seat} has chosen three cards already."};
 static const struct refusal OTHER_COUNTRY = {"names-another-country", "5.3.4",
                                              "{card} does not name {country}."};
 static const struct refusal OPEN_ALONE = {
     "open-needs-named", "5.3.4",
     "{card} needs an influence card that names {country} beside it; choose that one first."};
+
+static const struct refusal NOT_CHOSEN = {"not-chosen", "3.6",
+                                          "{card} is not among the cards that {seat} has chosen."};
+static const struct refusal OPEN_LEFT = {
+    "open-needs-named", "5.3.4",
+    "{card} is the only card that names the country beside an Open one; take the Open one back first."};
 
 static bool plans_named(const struct play *p, const struct player *player, int country)
 {
@@ -186,6 +192,50 @@ STS_APPLY(sts_apply_place_initial)
     player->plan[player->plan_count++] = (struct plan){(uint8_t)m->arg[0], (uint8_t)m->arg[1]};
 }
 
+STS_CANDIDATES(sts_own_plan)
+{
+    const struct player *player = sts_player(p, seat);
+    (void)so_far;
+    for (int i = 0; i < player->plan_count; i++)
+        set_add(set, player->plan[i].card);
+}
+
+static int plan_find(const struct player *player, int card)
+{
+    for (int i = 0; i < player->plan_count; i++)
+        if (player->plan[i].card == card) return i;
+    return -1;
+}
+
+/* Without its place, or the last one of this country that is named: Open cards do not stay alone. */
+STS_CHECK(sts_check_take_back)
+{
+    const struct components *c = sts_components(p);
+    const struct player *player = sts_player(p, seat);
+    const int place = plan_find(player, m->arg[0]);
+    bool open = false, named = false;
+    if (place < 0) return &NOT_CHOSEN;
+    for (int i = 0; i < player->plan_count; i++) {
+        if (i == place || player->plan[i].country != player->plan[place].country) continue;
+        if (c->card[player->plan[i].card].kind == KIND_INFLUENCE)
+            named = true;
+        else
+            open = true;
+    }
+    return open && !named ? &OPEN_LEFT : NULL;
+}
+
+STS_APPLY(sts_apply_take_back)
+{
+    struct player *player = sts_player(p, seat);
+    const int place = plan_find(player, m->arg[0]);
+    player->plan_count--;
+    for (int i = place; i < player->plan_count; i++)
+        player->plan[i] = player->plan[i + 1];
+    player->plan[player->plan_count] = (struct plan){0};
+    set_add(player->hand, m->arg[0]);
+}
+
 STS_APPLY(sts_apply_ready)
 {
     (void)m;
@@ -214,6 +264,5 @@ void sts_influence_flipped(struct play *p)
 {
     for (int seat = 0; seat < SEATS; seat++)
         flip(p, seat);
-    event(p, EVENT_TURN_BEGUN, 1);
-    sts_round_begin(p, sts_state(p)->first_player);
+    sts_turn_begin(p);
 }

@@ -2,8 +2,6 @@
 #include "game.h"
 
 static const struct refusal NOT_IN_HAND = {"not-in-hand", "4.1.3", "{card} is not in {seat}'s hand."};
-static const struct refusal OTHER_KIND = {"another-kind-of-card", "4.1.3",
-                                          "{card} is not a card of this kind."};
 static const struct refusal NOWHERE_TO_LOBBY = {
     "nowhere-to-lobby", "5.6",
     "{seat} has no influence on display and no card that names a country in hand."};
@@ -13,12 +11,10 @@ static const struct refusal ARMY_FULL = {"army-size-three", "4.1.3.3", "{country
 static const struct refusal STATUS_FULL = {"status-seven", "4.1.3.4", "{country} has status 7 already."};
 static const struct refusal HAS_LEADER = {"leader-present", "4.1.3.5",
                                           "{country} has a military leader already."};
-static const struct refusal NO_LEADER_LEFT = {"no-counter-left", "2", "All military leaders are on the map."};
 static const struct refusal NOT_DISPLAYED = {"not-on-display", "4.1.3.6",
                                              "{target} is in no influence display."};
 static const struct refusal HAS_UNREST = {"unrest-present", "4.1.3.7",
-                                          "{country} has been in unrest this turn."};
-static const struct refusal NO_UNREST_LEFT = {"no-counter-left", "2", "All unrest markers are on the map."};
+                                          "{country} has been put in unrest in this turn already."};
 
 /* ---- 4.1.3.1 Lobby the Crown Card ---- */
 
@@ -80,12 +76,8 @@ static void status_effect(struct play *p, int seat, int country)
 
 static const struct refusal *leader_target(const struct play *p, int seat, int country)
 {
-    int leaders = 0;
     (void)seat;
-    for (int i = 0; i < COUNTRIES_MAX; i++)
-        leaders += sts_country(p, i)->leader;
-    if (sts_country(p, country)->leader) return &HAS_LEADER;
-    return leaders < sts_components(p)->leaders ? NULL : &NO_LEADER_LEFT;
+    return sts_country(p, country)->leader ? &HAS_LEADER : NULL;
 }
 
 static void leader_effect(struct play *p, int seat, int country)
@@ -115,12 +107,8 @@ static void assassin_effect(struct play *p, int seat, int card)
 
 static const struct refusal *unrest_target(const struct play *p, int seat, int country)
 {
-    int unrests = 0;
     (void)seat;
-    for (int i = 0; i < COUNTRIES_MAX; i++)
-        unrests += sts_country(p, i)->unrest;
-    if (sts_country(p, country)->unrest) return &HAS_UNREST;
-    return unrests < sts_components(p)->unrests ? NULL : &NO_UNREST_LEFT;
+    return sts_country(p, country)->unrest ? &HAS_UNREST : NULL;
 }
 
 /* Those with the highest influence on display; nobody where nobody has any. */
@@ -157,18 +145,31 @@ void sts_unrest_settled(struct play *p)
 
 /* ---- the seven kinds ---- */
 
+#define OTHER_KIND(section, wanted)                                                                          \
+    {                                                                                                        \
+        "another-kind-of-card", section, "{card} is not " wanted " card."                                    \
+    }
+
 static const struct special {
     enum card_kind kind;
+    struct refusal other_kind;
     const struct refusal *(*target)(const struct play *p, int seat, int target);
     void (*effect)(struct play *p, int seat, int target);
 } specials[] = {
-    [MOVE_PLAY_LOBBY_THE_CROWN] = {KIND_LOBBY_THE_CROWN, crown_target, crown_effect},
-    [MOVE_PLAY_MILITARY_IMPROVEMENT] = {KIND_MILITARY_IMPROVEMENT, improvement_target, improvement_effect},
-    [MOVE_PLAY_INCREASE_ARMY_SIZE] = {KIND_INCREASE_ARMY_SIZE, army_target, army_effect},
-    [MOVE_PLAY_INCREASE_STATUS] = {KIND_INCREASE_STATUS, status_target, status_effect},
-    [MOVE_PLAY_MILITARY_LEADER] = {KIND_MILITARY_LEADER, leader_target, leader_effect},
-    [MOVE_PLAY_ASSASSIN] = {KIND_ASSASSIN, assassin_target, assassin_effect},
-    [MOVE_PLAY_UNREST] = {KIND_UNREST, unrest_target, unrest_effect},
+    [MOVE_PLAY_LOBBY_THE_CROWN] = {KIND_LOBBY_THE_CROWN, OTHER_KIND("4.1.3.1", "a Lobby the Crown"),
+                                   crown_target, crown_effect},
+    [MOVE_PLAY_MILITARY_IMPROVEMENT] = {KIND_MILITARY_IMPROVEMENT,
+                                        OTHER_KIND("4.1.3.2", "a Military Improvement"), improvement_target,
+                                        improvement_effect},
+    [MOVE_PLAY_INCREASE_ARMY_SIZE] = {KIND_INCREASE_ARMY_SIZE, OTHER_KIND("4.1.3.3", "an Increase Army Size"),
+                                      army_target, army_effect},
+    [MOVE_PLAY_INCREASE_STATUS] = {KIND_INCREASE_STATUS, OTHER_KIND("4.1.3.4", "an Increase Status"),
+                                   status_target, status_effect},
+    [MOVE_PLAY_MILITARY_LEADER] = {KIND_MILITARY_LEADER, OTHER_KIND("4.1.3.5", "a Military Leader"),
+                                   leader_target, leader_effect},
+    [MOVE_PLAY_ASSASSIN] = {KIND_ASSASSIN, OTHER_KIND("4.1.3.6", "an Assassin"), assassin_target,
+                            assassin_effect},
+    [MOVE_PLAY_UNREST] = {KIND_UNREST, OTHER_KIND("4.1.3.7", "an Unrest"), unrest_target, unrest_effect},
 };
 
 STS_CANDIDATES(sts_special_cards)
@@ -194,7 +195,7 @@ STS_CHECK(sts_check_special)
 {
     const struct special *special = &specials[m->type];
     if (!set_has(sts_player(p, seat)->hand, m->arg[0])) return &NOT_IN_HAND;
-    if (sts_components(p)->card[m->arg[0]].kind != special->kind) return &OTHER_KIND;
+    if (sts_components(p)->card[m->arg[0]].kind != special->kind) return &special->other_kind;
     return special->target(p, seat, m->arg[1]);
 }
 
@@ -212,7 +213,7 @@ uint32_t sts_special_player(const struct play *p)
 {
     const int seat = sts_state(p)->active;
     if (step_locals(p)[SPECIAL_PLAYED] == SPECIAL_CARDS || sts_hand_size(p, seat) == 0) return 0;
-    return UINT32_C(1) << seat;
+    return sts_asked(p, seat);
 }
 
 STS_APPLY(sts_apply_end_special)

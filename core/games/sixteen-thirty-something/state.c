@@ -9,11 +9,11 @@ static const char *const colour_ids[] = {"red", "blue"};
 static const char *const issue_ids[] = {"join-a-faction", "rearm", "go-to-war", "enact-a-league-of-princes",
                                         "accept-a-league-of-princes"};
 static const char *const issue_names[] = {
-    "the faction to join (the colour chosen is the faction)",
-    "rearming (red for it, blue against)",
-    "going to war (red for war, blue for peace)",
-    "enacting a League of Princes (the colour of the target's faction for it, the other against)",
-    "accepting a League of Princes (the colour of this country's faction for it, the other against)",
+    "joining a faction",
+    "rearming",
+    "going to war",
+    "enacting a League of Princes",
+    "accepting a League of Princes",
 };
 
 const struct domain sts_seats = {

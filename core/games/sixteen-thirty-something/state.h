@@ -92,6 +92,7 @@ enum {                     /* 5.6.1 to 5.6.3 */
        BIDDING_SEAT,                /* influence bidding only: whose turn; -1: all have passed */
        BIDDING_ADJUSTED,            /* that seat has placed a card in this turn of its own */
        BIDDING_OWES,                /* the caller must still place his first influence */
+       BIDDING_PLACED,              /* that many cards, the last of the stack, were placed in this turn */
        LOBBY_CARRIED = BIDDING_SEAT /* removal of losing influence only: the issue went through */
 };
 
@@ -126,6 +127,17 @@ static inline int sts_hand_size(const struct play *p, int seat)
 static inline enum colour sts_opposite(enum colour colour)
 {
     return colour == RED ? BLUE : RED;
+}
+
+/* Whether the seat has not resigned (R13), and the seat as a set of those who are asked: nobody when it has. */
+static inline bool sts_is_there(const struct play *p, int seat)
+{
+    return (play_head(p)->seats & ~play_head(p)->gone) >> seat & 1;
+}
+
+static inline uint32_t sts_asked(const struct play *p, int seat)
+{
+    return sts_is_there(p, seat) ? UINT32_C(1) << seat : 0;
 }
 
 /* How many play: the line of the Number of Players table. */

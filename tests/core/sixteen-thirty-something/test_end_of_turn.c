@@ -88,6 +88,39 @@ static void rule_4_2_2__a_draw_remains_a_draw(void **state)
     (void)state;
     end_turn(10, 1);
     assert_int_equal(play_head(&table)->winners, 6);
+    assert_int_equal(events_of(EVENT_GAME_WON), 2);
+    assert_int_equal(first_event(EVENT_GAME_WON)->arg[0], 1);
+    assert_int_equal(first_event(EVENT_GAME_WON)->arg[1], 30);
+}
+
+static void rule_4_2_2__the_last_one_left_wins_at_once(void **state)
+{
+    (void)state;
+    table_open(3);
+    hold(0, "spain-1-a");
+    assert_null(play_concede(&table, 1));
+    assert_null(play_concede(&table, 0));
+    assert_int_equal(play_head(&table)->winners, 4);
+    assert_int_equal(first_event(EVENT_GAME_WON)->arg[0], 2);
+}
+
+static void rule_4_2_1__who_has_resigned_plays_no_round_and_scores_nothing(void **state)
+{
+    (void)state;
+    table_open(4);
+    for (int i = 0; i < 4; i++)
+        hold(i, (const char *[]){"spain-1-a", "spain-1-b", "spain-1-c", "france-1-a"}[i]);
+    invest(1, "italy");
+    show(1, "italy", "italy-2-a");
+    assert_null(play_concede(&table, 1));
+    assert_null(play_concede(&table, 0)); /* in his own round */
+    assert_int_equal(on_table()->active, 2);
+    assert_int_equal(events_of(EVENT_ROUND_BEGUN), 1);
+    table_step(STEP_ADD_UP_VICTORY_POINTS, NULL);
+    run_on();
+    assert_int_equal(events_of(EVENT_SCORED), 2);
+    assert_int_equal(seat(1)->points, 0);
+    assert_int_equal(on_table()->active, 3); /* the marker went right, to player-4 */
 }
 
 /* Hands of the first two and the markets of all three. */
@@ -209,6 +242,8 @@ int main(void)
         cmocka_unit_test(rule_4_2_1__a_league_adds_one_a_marker),
         cmocka_unit_test(rule_4_2_2__rolls_that_end_turns_8_9_and_10),
         cmocka_unit_test(rule_4_2_2__a_draw_remains_a_draw),
+        cmocka_unit_test(rule_4_2_2__the_last_one_left_wins_at_once),
+        cmocka_unit_test(rule_4_2_1__who_has_resigned_plays_no_round_and_scores_nothing),
         cmocka_unit_test(rule_4_2_3__market_places_are_opened),
         cmocka_unit_test(rule_4_2_3_1__one_card_for_one_of_another_player),
         cmocka_unit_test(rule_4_2_3_2__each_must_pick_up_a_card),

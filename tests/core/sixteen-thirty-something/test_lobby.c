@@ -409,6 +409,103 @@ static void rule_5_6_4_4__nobody_in_the_target_country_is_a_draw(void **state)
     assert_true(at(STEP_PLAY_SPECIAL_CARDS));
 }
 
+/* ---- the rulings ---- */
+
+static void rule_5_6_1__a_card_of_this_turn_is_not_given_up(void **state)
+{
+    (void)state;
+    table_open(3);
+    const char *lying[] = {"spain-1-a", "spain-1-b", "spain-1-c"},
+               *held[] = {"spain-2-a", "spain-2-b", "spain-3-a", "spain-3-b"};
+    for (int i = 0; i < 3; i++)
+        show(0, "spain", lying[i]);
+    for (int i = 0; i < 4; i++)
+        hold(0, held[i]);
+    hold(1, "italy-1-a");
+    table_step(STEP_LOBBY_THE_CROWN, NULL);
+    made(0, "lobby_join_a_faction", "spain");
+    for (int i = 0; i < 3; i++) {
+        made(0, "place_influence", held[i]);
+        for (int k = 0; k <= i; k++)
+            refused("just-placed", 0, "give_up_influence", held[k]);
+        made(0, "give_up_influence", lying[i]);
+    }
+    refused("three-placed", 0, "place_influence", "spain-3-b");
+    made(0, "end_adjustment");
+    assert_int_equal(play_deciders(&table), 1u << 1);
+}
+
+static void rule_5_6_1__the_last_bidder_ends_the_bidding(void **state)
+{
+    (void)state;
+    table_open(3);
+    show(0, "spain", "spain-1-a");
+    hold(0, "spain-2-a");
+    hold(0, "spain-2-b");
+    hold(1, "italy-1-a");
+    table_step(STEP_LOBBY_THE_CROWN, NULL);
+    made(0, "lobby_join_a_faction", "spain");
+    made(0, "place_influence", "spain-2-a");
+    made(0, "end_adjustment");
+    made(1, "pass");
+    made(0, "place_influence", "spain-2-b"); /* his hand is not empty before */
+    assert_true(at(STEP_CHOOSE_SIDES));
+}
+
+static void rule_5_6_2__who_has_resigned_has_no_voice(void **state)
+{
+    (void)state;
+    table_open(4);
+    hold(0, "italy-1-a");
+    hold(0, "italy-1-b");
+    show(0, "spain", "spain-1-a");
+    show(1, "spain", "spain-3-a");
+    show(2, "spain", "spain-2-a");
+    table_crown();
+    made(0, "lobby_join_a_faction", "spain");
+    bid_nothing();
+    choose("rr");
+    assert_null(play_concede(&table, 1));
+    made(2, "vote", "blue");
+    assert_int_equal(land("spain")->faction, BLUE);
+    assert_int_equal(events_of(EVENT_SIDE_CHOSEN), 2);
+    assert_int_equal(seat(1)->display[country("spain")].descendant, 0);
+}
+
+static void rule_5_6_1__a_bidder_who_resigns_leaves_a_lawful_stack(void **state)
+{
+    (void)state;
+    table_open(4);
+    for (int i = 0; i < 3; i++)
+        show(0, "spain", (const char *[]){"spain-1-a", "spain-1-b", "spain-1-c"}[i]);
+    hold(0, "spain-2-a");
+    hold(0, "spain-2-b");
+    hold(1, "italy-1-a");
+    table_step(STEP_LOBBY_THE_CROWN, NULL);
+    made(0, "lobby_join_a_faction", "spain");
+    made(0, "place_influence", "spain-2-a");
+    assert_null(play_concede(&table, 0));
+    assert_int_equal(seat(0)->display[country("spain")].count, 3);
+    assert_int_equal(play_deciders(&table), 1u << 1);
+}
+
+static void rule_5_6_4_4__the_second_resolution_is_told(void **state)
+{
+    (void)state;
+    table_open(3);
+    show(0, "spain", "spain-1-a");
+    show(1, "france", "france-1-a");
+    land("spain")->faction = land("france")->faction = RED;
+    table_crown();
+    made(0, "lobby_enact_a_league", "spain", "france");
+    bid_nothing();
+    choose("r");
+    const struct event *called = first_event(EVENT_LOBBY_CALLED);
+    assert_int_equal(called->arg[1], country("france"));
+    assert_int_equal(called->arg[2], ISSUE_ACCEPT_A_LEAGUE);
+    assert_int_equal(called->arg[3], country("spain"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -438,6 +535,11 @@ int main(void)
         cmocka_unit_test(rule_5_6_4_4__without_the_first_there_is_no_second),
         cmocka_unit_test(rule_5_6_4_4__the_second_may_fail),
         cmocka_unit_test(rule_5_6_4_4__nobody_in_the_target_country_is_a_draw),
+        cmocka_unit_test(rule_5_6_1__a_card_of_this_turn_is_not_given_up),
+        cmocka_unit_test(rule_5_6_1__the_last_bidder_ends_the_bidding),
+        cmocka_unit_test(rule_5_6_2__who_has_resigned_has_no_voice),
+        cmocka_unit_test(rule_5_6_1__a_bidder_who_resigns_leaves_a_lawful_stack),
+        cmocka_unit_test(rule_5_6_4_4__the_second_resolution_is_told),
     };
     const int failed = cmocka_run_group_tests(tests, NULL, NULL);
     table_close();

@@ -161,6 +161,25 @@ static void rule_3_6__up_to_three_cards_face_down_then_flipped_at_once(void **st
     assert_int_equal(on_table()->active, on_table()->first_player);
 }
 
+static void rule_3_6__a_chosen_card_can_be_taken_back(void **state)
+{
+    (void)state;
+    pass_all_markers(3);
+    empty_hands(3);
+    hold(0, "spain-3-a");
+    hold(0, "open-1-a");
+    made(0, "place_initial_influence", "spain-3-a", "spain");
+    made(0, "place_initial_influence", "open-1-a", "spain");
+    refused("open-needs-named", 0, "take_back_initial_influence", "spain-3-a");
+    refused("not-chosen", 0, "take_back_initial_influence", "spain-2-a");
+    made(0, "take_back_initial_influence", "open-1-a");
+    made(0, "take_back_initial_influence", "spain-3-a");
+    assert_int_equal(in_hand(0), 2);
+    assert_int_equal(seat(0)->plan_count, 0);
+    made(0, "ready");
+    refused("not-your-decision", 0, "take_back_initial_influence", "spain-3-a");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -172,6 +191,7 @@ int main(void)
         cmocka_unit_test(rule_3_4__the_first_hand_is_the_card_limit_of_turn_1),
         cmocka_unit_test(rule_3_5__a_first_player_is_drawn),
         cmocka_unit_test(rule_3_6__up_to_three_cards_face_down_then_flipped_at_once),
+        cmocka_unit_test(rule_3_6__a_chosen_card_can_be_taken_back),
     };
     const int failed = cmocka_run_group_tests(tests, NULL, NULL);
     table_close();

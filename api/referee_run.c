@@ -227,6 +227,7 @@ static bool answers_hold(struct referee *referee, const struct play *p, const st
     if (now->depth != before->depth || memcmp(now->stack, before->stack, sizeof now->stack)) return false;
     for (size_t i = 0; i < referee->loaded.answer_count; i++) {
         const struct store_answer *answer = &referee->loaded.answer[i];
+        if (!(play_deciders(p) >> answer->seat & 1)) continue; /* of the one who is not asked any more */
         memcpy(copy.state, p->state, play_state_size(p->game));
         if (!draft_unpack(p->game, answer->draft.data, answer->draft.length, &referee->draft) ||
             !answer_on(&copy, answer->seat, &referee->draft))

@@ -16,6 +16,7 @@ struct db {
     const struct statement *prepared[PREPARED_MAX]; /* on this connection */
     size_t prepared_count;
     bool in_transaction;
+    bool plans_anew;   /* what the session is set to: see statement.h */
     bool unknown;      /* the last statement may have been carried out although we were not told */
     int64_t failed_at; /* when connecting failed last: every request trying again would only make it worse */
 };
@@ -68,7 +69,7 @@ static void disconnect(struct db *db)
     PQfinish(db->connection);
     db->connection = NULL;
     db->prepared_count = 0;
-    db->in_transaction = false;
+    db->in_transaction = db->plans_anew = false;
 }
 
 void db_free(struct db *db)
@@ -113,7 +114,7 @@ static bool prepare_session(PGconn *connection)
 {
     PGresult *result =
         PQexec(connection, "set statement_timeout = '10s'; set idle_in_transaction_session_timeout = '10s';"
-                           "set client_min_messages = warning;"
+                           "set client_min_messages = warning; set plan_cache_mode = force_generic_plan;"
                            "select set_config('synchronous_commit', 'on', false)"
                            " where current_setting('synchronous_commit') in ('off', 'local')");
     bool done = PQresultStatus(result) == PGRES_TUPLES_OK;
@@ -217,13 +218,26 @@ static bool prepared(struct db *db, const struct statement *statement, PGresult 
     return true;
 }
 
+/* False: the session could not be set to the statement's way of planning, *result has why. */
+static bool plans(struct db *db, const struct statement *statement, PGresult **result)
+{
+    if (db->plans_anew == statement->planned_anew) return true;
+    *result = PQexec(db->connection, statement->planned_anew ? "set plan_cache_mode = force_custom_plan"
+                                                             : "set plan_cache_mode = force_generic_plan");
+    if (!succeeded(*result)) return false;
+    PQclear(*result);
+    *result = NULL;
+    db->plans_anew = statement->planned_anew;
+    return true;
+}
+
 /* Sends it once. What came back is in *result, whether good or not. */
 static void execute(struct db *db, const struct statement *statement, const struct args *args,
                     PGresult **result)
 {
     static const int binary[ARGS_MAX] = {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
                                          1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1};
-    if (!prepared(db, statement, result)) return;
+    if (!prepared(db, statement, result) || !plans(db, statement, result)) return;
     int64_t sent = microseconds();
     *result =
         PQexecPrepared(db->connection, statement->name, args->count, args->value, args->length, binary, 1);

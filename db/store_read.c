@@ -226,7 +226,7 @@ static const struct statement list_matches = {
     " and ($3::text is null or m.tournament = $3) and ($4::smallint is null or m.status = $4)"
     " and ($5::timestamptz is null or (m.created_at, m.match_id) < ($5, $6::uuid))"
     " order by m.created_at desc, m.match_id desc limit $7::bigint",
-    true};
+    .repeatable = true, .planned_anew = true};
 
 static void add_filter(struct args *args, const struct store_filter *filter)
 {

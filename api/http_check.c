@@ -11,13 +11,26 @@
 struct survey {
     size_t bytes;
     int lengths, encodings, hosts; /* how often Content-Length, Transfer-Encoding, Host are there */
-    bool content_encoding, not_chunked;
+    bool content_encoding, not_chunked, garbled;
 };
+
+/* Field names without spaces, values without control characters (RFC 9112, 5.1; RFC 9110, 5.5): "Content-Length : 4" is a length
+ * to some, and none to libmicrohttpd. */
+static bool is_garbled(const char *name, const char *value)
+{
+    if (!*name) return true;
+    for (const unsigned char *c = (const unsigned char *)name; *c; c++)
+        if (*c <= ' ' || *c >= 127) return true;
+    for (const unsigned char *c = (const unsigned char *)value; c && *c; c++)
+        if ((*c < ' ' && *c != '\t') || *c == 127) return true;
+    return false;
+}
 
 static enum MHD_Result survey_field(void *to, enum MHD_ValueKind kind, const char *name, const char *value)
 {
     (void)kind;
     struct survey *survey = to;
+    survey->garbled |= is_garbled(name, value);
     survey->bytes += strlen(name) + (value ? strlen(value) : 0) + 4; /* ": " and CR LF */
     survey->lengths += strcasecmp(name, "Content-Length") == 0;
     survey->encodings += strcasecmp(name, "Transfer-Encoding") == 0;
@@ -47,6 +60,8 @@ static bool check_framing(struct exchange *x, const struct survey *survey)
         why = "The one transfer coding is chunked.";
     else if (survey->hosts > 1)
         why = "Host is given twice.";
+    else if (survey->garbled)
+        why = "A field's name has a space in it, or its value a control character.";
     if (!why) return true;
     x->close = true;
     return refuse(x, PROBLEM_MALFORMED, why);

@@ -281,6 +281,14 @@ class Bodies(Shared):
                 self.problem(read_answers(client, 1)[0], 400, "malformed")
                 self.assertTrue(is_closed(client, PATIENCE))
 
+    def test_garbled_fields(self):
+        """A field that others may read as a length is not just another field."""
+        for field in "Content-Length : 5", "Transfer-Encoding\t: chunked", "X Y: z", "X: y\r\n folded: z", "X: y\rContent-Length: 5":
+            with self.server.connect() as client, self.subTest(field):
+                client.sendall(get("/v1/hello", field))
+                self.problem(read_answers(client, 1)[0], 400, "malformed")
+                self.assertTrue(is_closed(client, PATIENCE))
+
     def test_headers(self):
         self.assertEqual(self.server.send(get("/v1/hello", "X: " + "x" * 7000))[0].status, 200)
         self.problem(self.server.send(get("/v1/hello", "X: " + "x" * 8200))[0], 431, "headers")

@@ -1,0 +1,218 @@
+"""Clients that are slow, go away, crowd in, hurry, or say two things at once, against the real service and its database:
+they get what they deserve, and a match that is played beside them goes on."""
+import contextlib
+import json
+import resource
+import selectors
+import socket
+import struct
+import time
+import unittest
+
+from play import Player, settle_accounts
+from rig import PATIENCE, Line, Service, until
+
+CROWD = 5000
+BRIEF = {"IDLE_SECONDS": "2", "TRANSFER_SECONDS": "2", "STREAM_HEARTBEAT": "1"}
+
+
+def head(method, path, *fields):
+    return "".join(line + "\r\n" for line in (f"{method} {path} HTTP/1.1", "Host: a", *fields, "")).encode()
+
+
+def post(path, body, token, *fields):
+    data = json.dumps(body).encode()
+    given = "Content-Type: application/json", f"Authorization: Bearer {token}", f"Content-Length: {len(data)}"
+    return head("POST", path, *given, *fields) + data
+
+
+class Reader:
+    """The answers that come over a socket, one after another."""
+
+    def __init__(self, client):
+        self.stream = client.makefile("rb")
+
+    def next(self):
+        """(status, body)"""
+        status, length = int(self.stream.readline().split()[1]), 0
+        while line := self.stream.readline().strip():
+            name, _, value = line.partition(b": ")
+            if name.lower() == b"content-length":
+                length = int(value)
+        return status, self.stream.read(length)
+
+    def rest(self):
+        return self.stream.read()
+
+
+def is_closed(client):
+    """Whether the service has closed it; what it has said before is dropped."""
+    client.settimeout(0.2)
+    try:
+        while client.recv(1 << 16):
+            pass
+        return True
+    except TimeoutError:
+        return False
+    except OSError:
+        return True
+
+
+class Clients(unittest.TestCase):
+    settings = {}
+
+    def setUp(self):
+        self.service = Service(MAX_CONNECTIONS="8000", MAX_CONNECTIONS_PER_ADDRESS="8000", **self.settings)
+        self.player = Player([self.service.port], "clients")
+        self.table = self.player.new_table(4)
+
+    def tearDown(self):
+        settle_accounts(self, self.player, [self.table])
+        self.service.stop()
+
+    def connect(self):
+        return socket.create_connection(("127.0.0.1", self.service.port), PATIENCE)
+
+    def connections(self):
+        text = Line(self.service.port).call("GET", "/metrics").bytes.decode()
+        return int(next(line for line in text.splitlines() if line.startswith("westphalia_connections ")).split()[1])
+
+    def moves(self, count):
+        while count and not self.table.over:
+            answer = self.player.play_one(self.table)
+            count -= answer is not None and answer.status == 200
+
+    def version(self):
+        return self.player.call("GET", self.table.path).json["match"]["version"]
+
+
+class SlowClients(Clients):
+    settings = BRIEF
+
+    def test_who_is_slow_is_let_go(self):
+        with contextlib.ExitStack() as stack:
+            silent, header, body, stream = (stack.enter_context(self.connect()) for _ in range(4))
+            header.sendall(b"GET /v1/games HTTP/1.1\r\n")
+            body.sendall(post(self.table.path + "/moves", {"move": {}}, "x")[:-2])
+            stream.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            stream.sendall(head("GET", "/openapi.json") * 40)  # answers that nobody takes
+            end = time.monotonic() + 5
+            while time.monotonic() < end:  # a byte now and then keeps nothing open
+                for client in header, body:
+                    with contextlib.suppress(OSError):
+                        client.send(b" ")
+                self.moves(5)
+            for client in silent, header, body:
+                self.assertTrue(is_closed(client))
+            until(lambda: self.connections() <= 3, "they are gone")
+
+    def test_half_open_connections(self):
+        """Clients that vanish in the middle: of a request, of an answer, of a stream."""
+        gone = struct.pack("ii", 1, 0)  # closed by a reset, without a farewell
+        for number in range(100):
+            client = self.connect()
+            client.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, gone)
+            client.sendall((head("GET", self.table.path), head("GET", self.table.path + "/stream"),
+                            post(self.table.path + "/moves", {"move": {}}, "x")[:-1], head("GET", "/openapi.json") * 20)[number % 4])
+            if number % 4 != 2 and number % 3:  # in the middle of what comes
+                client.recv(1)
+            client.close()
+            self.moves(1)
+        until(lambda: self.connections() <= 3, "they are gone")
+
+    def test_half_closed_connections(self):
+        """Who has said all that he wants to say still gets his answer."""
+        with self.connect() as client:
+            client.sendall(head("GET", self.table.path))
+            client.shutdown(socket.SHUT_WR)
+            status, body = Reader(client).next()
+            self.assertEqual((status, json.loads(body)["match"]["id"]), (200, self.table.id))
+
+
+class Crowd(Clients):
+    def test_five_thousand_connections(self):
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        if hard != resource.RLIM_INFINITY and hard < CROWD + 100:
+            self.skipTest(f"only {hard} files may be open")
+        resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, CROWD + 100), hard))
+        with contextlib.ExitStack() as stack:
+            clients = [stack.enter_context(self.connect()) for _ in range(CROWD)]
+            self.ask_all(clients)
+            self.moves(100)  # with all of them open
+            self.ask_all(clients)
+        until(lambda: self.connections() <= 3, "they are gone")
+
+    def ask_all(self, clients):
+        """Every one reads the match, all at once: not one hangs, and who is turned away is told when to come back."""
+        with selectors.DefaultSelector() as ready:
+            for client in clients:
+                ready.register(client, selectors.EVENT_READ)
+                client.sendall(head("GET", self.table.path))
+            left = set(clients)
+            while left:
+                events = ready.select(PATIENCE)
+                self.assertTrue(events, f"{len(left)} of {len(clients)} connections hang")
+                for key, _ in events:
+                    answer = key.fileobj.recv(1 << 16)
+                    if key.fileobj in left and answer.startswith(b"HTTP/1.1 503 "):
+                        self.assertIn(b"\r\nRetry-After:", answer)
+                    elif key.fileobj in left:
+                        self.assertTrue(answer.startswith(b"HTTP/1.1 200 "), answer[:100])
+                    left.discard(key.fileobj)
+            self.drain(clients)
+
+    @staticmethod
+    def drain(clients):
+        time.sleep(0.5)
+        for client in clients:
+            client.setblocking(False)
+            with contextlib.suppress(BlockingIOError):
+                client.recv(1 << 17)
+            client.setblocking(True)
+
+
+class Pipelines(Clients):
+    def test_moves_and_reads_in_one_breath(self):
+        """Answers come in the order of the requests, each of the state that the one before has left."""
+        for _ in range(20):
+            version, seat = self.version(), self.player.deciding(self.table)[0]
+            moves = self.player.moves_of(self.table, seat)
+            requests = [head("GET", self.table.path), post(self.table.path + "/moves", {"move": moves[0]}, self.table.tokens[seat]),
+                        head("GET", self.table.path), head("GET", "/healthz"), head("GET", "/nowhere")]
+            with self.connect() as client:
+                client.sendall(b"".join(requests))
+                reader = Reader(client)
+                (_, before), (status, moved), (_, after), health, nowhere = (reader.next() for _ in requests)
+            self.assertEqual((status, health[0], nowhere[0]), (200, 200, 404), moved)
+            self.player.note(self.table, seat, moves[0], Made(status, moved))
+            self.assertEqual(json.loads(before)["match"]["version"], version)
+            self.assertEqual(json.loads(after)["match"]["version"], json.loads(moved)["version"])
+
+
+class Made:
+    def __init__(self, status, data):
+        self.status, self.bytes, self.json = status, data, json.loads(data)
+
+
+class Smuggling(Clients):
+    def test_two_lengths(self):
+        """A request whose end is in doubt is refused, and what follows it is no request."""
+        seat = self.player.deciding(self.table)[0]
+        move = {"move": self.player.moves_of(self.table, seat)[0]}
+        hidden = post(self.table.path + "/moves", move, self.table.tokens[seat])
+        before = self.version()
+        for fields in (("Content-Length: 0", f"Content-Length: {len(hidden)}"), ("Content-Length: 4", "Transfer-Encoding: chunked"),
+                       ("Transfer-Encoding: chunked", "Content-Length: 4"), ("Transfer-Encoding: chunked", "Transfer-Encoding: identity"),
+                       ("Transfer-Encoding: xchunked",), ("Transfer-Encoding: identity, chunked", "Content-Length: 4"),
+                       ("Content-Length: 4, 4",), ("Content-Length: +4",), ("Content-Length : 4",), ("Transfer-Encoding\t: chunked",),
+                       ("X: a\rContent-Length: 4",)):
+            with self.subTest(fields=fields), self.connect() as client:
+                client.sendall(head("POST", self.table.path + "/concede", "Content-Type: application/json", *fields) + b"0\r\n\r\n" + hidden)
+                answer = Reader(client).rest()
+                self.assertTrue(answer.startswith(b"HTTP/1.1 400 "), answer)
+                self.assertNotIn(b"HTTP/1.1 2", answer)
+        self.assertEqual(self.version(), before)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -36,6 +36,12 @@ class Refusals(Walk):
         table = self.table(4).sides(P1, "spain").stack(P1, "spain", "spain-1-a").hand(P1, "italy-1-a", "italy-1-b")
         self.forbid(table, P2, "vote", colour="red", says="influence")
 
+    def test_5_6_2_who_has_voted_is_told_no_more_than_whom_the_vote_is_for(self):
+        table = self.table(4).sides(P1, "spain").stack(P1, "spain", "spain-1-a").stack(P2, "spain", "spain-2-a")
+        self.send(table, P2, "vote", colour="red")
+        refusal = self.forbid(table, P2, "vote", colour="blue", says="who has not chosen")
+        self.assertNotIn("Player 1", refusal["detail"])
+
     def test_4_1_a_move_out_of_turn_is_told_who_must_decide(self):
         table = self.table(4).hand(P1, "unrest-a", "italy-1-a").hand(P2, "unrest-b")
         self.forbid(table, P2, "play_unrest", card="unrest-b", country="spain", says="player 1")
@@ -69,6 +75,21 @@ class Faults(Walk):
     def test_5_8_2_a_country_with_a_false_league_is_named(self):
         table = self.table(4).hand(P1, "italy-1-a", "unrest-a").country("france", faction="red", league="red")
         self.assertIn("spain", str(self.broken(table.country("spain", faction="blue", league="red"))))
+
+
+    def test_4_1_3_7_no_card_goes_for_unrest_where_there_is_none(self):
+        table = self.table(4).stack(P1, "spain", "spain-1-a", "spain-1-b", falling=True).hand(P1, "italy-1-a")
+        table.of("play_special_cards", played=1).player(P1)["must_remove"] = True
+        table.state["stack"].append({"step": "remove_influence_in_unrest", "country": "spain"})
+        self.assertIn("spain", str(self.broken(table)))
+        self.moves(table.country("spain", unrest=True), P1)
+
+    def test_4_1_5_so_many_cards_as_the_hand_has_too_many(self):
+        table = self.table(4).of("place_excess_cards", remaining=2).hand(P1, "italy-1-a", "italy-1-b", "unrest-a")
+        self.broken(table)
+
+    def test_4_1_who_leaves_nobody_to_decide_is_told_why(self):
+        self.assertIn("at once", self.broken(self.table(4))["detail"])
 
 
 class Prompts(Walk):

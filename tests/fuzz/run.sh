@@ -1,0 +1,34 @@
+#!/bin/bash
+# Runs every harness, all at once, until each has had its time; reports in TAP.  run.sh BUILD FOUND SECONDS
+#
+# FOUND keeps the documents that led somewhere new, so that the next run goes on from there, and those that failed.
+set -euo pipefail
+
+here=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")" && pwd)
+build=$1 found=$2
+harnesses=(body move state pack audit)
+cores=$(nproc)
+share=$((${#harnesses[@]} > cores ? ${#harnesses[@]} : cores))
+seconds=$(($3 * share / cores)) # of the clock, for so many of a core
+
+# fuzz NUMBER NAME
+fuzz() {
+    local log=$found/$2.log corpora=("$found/$2" "$here/corpus/$2") verdict=ok
+    [[ ! -d $here/regression/$2 ]] || corpora+=("$here/regression/$2")
+    mkdir -p "$found/$2"
+    "$build/tests/fuzz/fuzz_$2" -max_total_time="$seconds" -timeout=10 -print_final_stats=1 \
+        -artifact_prefix="$found/$2-" "${corpora[@]}" >"$log" 2>&1 || verdict='not ok'
+    echo "$verdict $1 - fuzz_$2: $(sed -n 's/^stat::number_of_executed_units: *//p' "$log") documents"
+    [[ $verdict == ok ]] || { tail -n 60 "$log" && false; }
+}
+
+export ASAN_OPTIONS=quarantine_size_mb=16${ASAN_OPTIONS:+:$ASAN_OPTIONS}
+jobs=() status=0
+for number in "${!harnesses[@]}"; do
+    fuzz $((number + 1)) "${harnesses[number]}" &
+    jobs+=($!)
+done
+for job in "${jobs[@]}"; do
+    wait "$job" || status=1
+done
+exit "$status"

@@ -1,0 +1,99 @@
+"""The ways that a move goes, one at a time, so that a fault can be put at every point of each.
+
+What holds whatever goes wrong: the answer is the right one or a problem of the agreed form, after which the move was
+made or it was not; sent again with the same key it is answered; the log has it once."""
+import uuid
+
+from play import Player, settle_accounts
+
+
+class Road:
+    """A table that is brought to the point where a move of some kind is to be made."""
+
+    def __init__(self, test, service, seed):
+        self.test, self.service = test, service
+        self.player = Player([service.port], seed)
+        self.tables = []
+        self.open()
+
+    def open(self):
+        self.table = self.player.new_table(3)
+        self.tables.append(self.table)
+        self.pending = False
+
+    def step(self):
+        answer = self.player.play_one(self.table)
+        if answer is None:
+            self.open()
+        else:
+            self.pending = answer.json.get("pending", False)
+
+    def next_move(self, closing):
+        """(seat, move): a plain one, or (closing) the last answer to a secret step."""
+        while True:
+            deciding = self.player.deciding(self.table)
+            if not deciding:
+                self.open()
+            elif closing == (self.pending and len(deciding) == 1) and (closing or self.is_plain(deciding)):
+                moves = self.player.moves_of(self.table, deciding[0])
+                if len(moves) > 0 and (not closing or self.closes(moves)):
+                    return deciding[0], moves[0]
+                self.step()
+            else:
+                self.step()
+
+    def is_plain(self, deciding):
+        return not self.pending and len(deciding) == 1
+
+    @staticmethod
+    def closes(moves):
+        """An answer of several moves is complete with `ready`, which is listed first; a vote or a marker is by itself."""
+        return moves[0]["type"] in ("ready", "vote", "pass_on_vp_marker")
+
+    # ---- with a fault
+
+    def attempt(self, seat, move, key, **arguments):
+        """One try: the answer, or None when there was none."""
+        try:
+            return self.player.lines[0].call("POST", self.table.path + "/moves", {"move": move}, self.table.tokens[seat],
+                                             Idempotency_Key=key, **arguments)
+        except OSError:
+            return None
+
+    def version(self):
+        return self.player.call("GET", self.table.path).json["match"]["version"]
+
+    def make(self, closing, arm, disarm):
+        """Makes a move under a fault; returns the status of its first answer (None: there was none)."""
+        seat, move = self.next_move(closing)
+        before, key = self.version(), str(uuid.uuid4())
+        arm()
+        first = self.attempt(seat, move, key)
+        disarm()
+        if first is not None:
+            self.check_form(first)
+        between = self.version()
+        again = self.player.send(self.table, seat, move, key)
+        self.test.assertEqual(again.status, 200, again.bytes)
+        self.test.assertGreater(again.json["version"], before)
+        if first is not None and first.status == 200:
+            self.test.assertEqual(first.bytes, again.bytes)
+        elif first is not None and first.status == 500:
+            self.test.assertEqual(between, before, "an error, and yet it was done")
+        self.test.assertIn(between, (before, again.json["version"]), "half done")
+        self.pending = False
+        return first and first.status
+
+    def check_form(self, answer):
+        self.test.assertIn(answer.status, (200, 500, 503), answer.bytes)
+        self.test.assertTrue(answer.headers["X-Request-Id"])
+        if answer.status == 200:
+            self.test.assertEqual(answer.headers["ETag"], f'"{answer.json["version"]}"')
+            self.test.assertEqual(answer.headers["Content-Type"], "application/json")
+            return
+        self.test.assertEqual(answer.headers["Content-Type"], "application/problem+json")
+        self.test.assertEqual(answer.json["status"], answer.status)
+        self.test.assertEqual(answer.headers["Retry-After"] is not None, answer.status == 503)
+
+    def settle(self):
+        return settle_accounts(self.test, self.player, self.tables)

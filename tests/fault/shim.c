@@ -1,0 +1,139 @@
+/* Makes the n-th allocation, or the n-th read from or write to a socket, of a whole process fail: linked into the service under test
+ * in place of the system's functions, those of every library included.
+ *
+ * A test says what shall fail by the file that the variable FAULTS names, which both map: see `struct control`. Without it nothing
+ * fails. The real memory is the C library's, or the sanitizer's where there is one, so that what is lost is found. */
+#include <errno.h>
+#include <fcntl.h>
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <sys/mman.h>
+#include <sys/socket.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+enum fault {
+    FAULT_NONE,
+    FAULT_ALLOCATION,  /* there is no memory */
+    FAULT_READ,        /* the connection was reset */
+    FAULT_READ_END,    /* the other end has hung up */
+    FAULT_READ_SHORT,  /* one byte is there, the rest comes later */
+    FAULT_READ_SIGNAL, /* a signal came between */
+    FAULT_WRITE,
+    FAULT_WRITE_SHORT,
+    FAULT_WRITE_SIGNAL
+};
+
+/* Written by the test while nothing is under way. `left` calls from now the fault happens, once. */
+struct control {
+    atomic_int fault;
+    atomic_int left;
+    atomic_int struck;
+};
+
+#ifdef __SANITIZE_ADDRESS__
+#define SANITIZED 1
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define SANITIZED 1
+#endif
+#endif
+
+#ifdef SANITIZED
+#define REAL(name) __interceptor_##name
+#else
+#define REAL(name) __libc_##name
+#endif
+void *REAL(malloc)(size_t size);
+void *REAL(calloc)(size_t count, size_t size);
+void *REAL(realloc)(void *old, size_t size);
+
+static struct control *control;
+
+__attribute__((constructor)) static void take_control(void)
+{
+    const char *name = getenv("FAULTS");
+    int file = name ? open(name, O_RDWR | O_CLOEXEC) : -1;
+    if (file < 0) return;
+    void *page = mmap(NULL, sizeof *control, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+    close(file);
+    if (page != MAP_FAILED) control = page;
+}
+
+static bool strikes(enum fault fault)
+{
+    if (!control || atomic_load(&control->fault) != (int)fault) return false;
+    if (atomic_fetch_sub(&control->left, 1) != 1) return false;
+    atomic_store(&control->struck, 1);
+    return true;
+}
+
+static bool no_memory(void)
+{
+    if (!strikes(FAULT_ALLOCATION)) return false;
+    errno = ENOMEM;
+    return true;
+}
+
+void *malloc(size_t size)
+{
+    return no_memory() ? NULL : REAL(malloc)(size);
+}
+
+void *calloc(size_t count, size_t size)
+{
+    return no_memory() ? NULL : REAL(calloc)(count, size);
+}
+
+void *realloc(void *old, size_t size)
+{
+    return no_memory() ? NULL : REAL(realloc)(old, size);
+}
+
+static ssize_t fails_with(int error)
+{
+    errno = error;
+    return -1;
+}
+
+/* As when the other end is gone: nothing comes from this connection any more. */
+static ssize_t breaks(int socket, int error)
+{
+    shutdown(socket, SHUT_RDWR);
+    return fails_with(error);
+}
+
+ssize_t recv(int socket, void *to, size_t room, int flags)
+{
+    if (strikes(FAULT_READ)) return breaks(socket, ECONNRESET);
+    if (strikes(FAULT_READ_END)) return 0;
+    if (strikes(FAULT_READ_SIGNAL)) return fails_with(EINTR);
+    if (room > 1 && strikes(FAULT_READ_SHORT)) room = 1;
+    return syscall(SYS_recvfrom, socket, to, room, flags, NULL, NULL);
+}
+
+/* What a library calls that was compiled with fortification. */
+ssize_t __recv_chk(int socket, void *to, size_t room, size_t there_is, int flags);
+ssize_t __recv_chk(int socket, void *to, size_t room, size_t there_is, int flags)
+{
+    if (room > there_is) abort();
+    return recv(socket, to, room, flags);
+}
+
+ssize_t send(int socket, const void *from, size_t length, int flags)
+{
+    if (strikes(FAULT_WRITE)) return breaks(socket, EPIPE);
+    if (strikes(FAULT_WRITE_SIGNAL)) return fails_with(EINTR);
+    if (length > 1 && strikes(FAULT_WRITE_SHORT)) length = 1;
+    return syscall(SYS_sendto, socket, from, length, flags, NULL, 0);
+}
+
+ssize_t sendmsg(int socket, const struct msghdr *message, int flags)
+{
+    if (strikes(FAULT_WRITE)) return breaks(socket, EPIPE);
+    if (strikes(FAULT_WRITE_SIGNAL)) return fails_with(EINTR);
+    if (message->msg_iovlen > 0 && message->msg_iov->iov_len > 1 && strikes(FAULT_WRITE_SHORT))
+        return syscall(SYS_sendto, socket, message->msg_iov->iov_base, 1, flags, NULL, 0);
+    return syscall(SYS_sendmsg, socket, message, flags);
+}

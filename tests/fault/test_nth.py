@@ -1,0 +1,84 @@
+"""The n-th allocation, read or write fails, for every n of a request's way through the service."""
+import collections
+import mmap
+import struct
+import tempfile
+import unittest
+
+from paths import Road
+from play import report
+from rig import Service
+
+ALLOCATION, READ, READ_END, READ_SHORT, READ_SIGNAL, WRITE, WRITE_SHORT, WRITE_SIGNAL = range(1, 9)  # as in shim.c
+
+
+class Shim:
+    """The other end of shim.c's control."""
+
+    def __init__(self):
+        self.file = tempfile.NamedTemporaryFile(prefix="faults-")
+        self.file.write(bytes(mmap.PAGESIZE))
+        self.file.flush()
+        self.page = mmap.mmap(self.file.fileno(), mmap.PAGESIZE)
+
+    def arm(self, fault, number):
+        self.page[:12] = struct.pack("=iii", 0, number, 0)
+        self.page[:4] = struct.pack("=i", fault)
+
+    def disarm(self):
+        self.page[:4] = struct.pack("=i", 0)
+
+    def struck(self):
+        return struct.unpack("=i", self.page[8:12])[0] != 0
+
+
+class Nth(unittest.TestCase):
+    def setUp(self):
+        self.shim = Shim()
+        self.service = Service(program="tests/westphaliad_faulty", FAULTS=self.shim.file.name, WORKERS="1", LOOPS="1")
+        self.road = Road(self, self.service, "nth")
+
+    def tearDown(self):
+        self.shim.disarm()
+        self.service.stop()
+
+    def sweep(self, fault, name, request):
+        """request(arm, disarm) with the fault at the first point, the second, ... until it gets by without meeting it."""
+        answers, number, files = collections.Counter(), 0, 0
+        while True:
+            number += 1
+            status = "wrong"
+            with self.subTest(name, number=number):
+                status = request(lambda: self.shim.arm(fault, number), self.shim.disarm)
+            answers[f"answers {status}"] += 1
+            if number == 2:
+                files = self.service.files()
+            if answers["answers wrong"] == 3:
+                self.fail("goes wrong again and again")
+            if not self.shim.struck():
+                break
+        report(self, {name: number - 1, **answers})
+        self.assertGreater(number, 1)
+        self.assertLessEqual(self.service.files(), files + 1, "files are left open")
+
+    def moves(self, fault, name):
+        for closing in (False, True):
+            self.sweep(fault, f"{name}{' of a closing answer' if closing else ''}",
+                       lambda arm, disarm: self.road.make(closing, arm, disarm))  # noqa: B023
+        self.road.settle()
+
+    def test_allocations_of_a_move(self):
+        self.moves(ALLOCATION, "allocations")
+
+    def test_reads_of_a_move(self):
+        for fault, name in ((READ, "reads reset"), (READ_END, "reads ended"), (READ_SHORT, "reads of a byte"),
+                            (READ_SIGNAL, "reads interrupted")):
+            self.moves(fault, name)
+
+    def test_writes_of_a_move(self):
+        for fault, name in ((WRITE, "writes"), (WRITE_SHORT, "writes of a byte"), (WRITE_SIGNAL, "writes interrupted")):
+            self.moves(fault, name)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -12,7 +12,7 @@ from play import GAME, Load, Player, Table, settle_accounts
 from rig import Database, Service
 from test_streams import Follower
 
-SECONDS, RESTARTS, MATCHES = int(os.environ.get("THREADS_SECONDS", "40")), 3, 6
+SECONDS, RESTARTS, MATCHES = int(os.environ.get("THREADS_SECONDS", "20")), 3, 6
 
 
 class Others(threading.Thread):

@@ -1,5 +1,4 @@
 /* fuzz_corpus DIRECTORY: writes the documents that the harnesses begin with, a folder for each, from matches of bots. */
-#include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,12 +9,10 @@
 #include "games/registry.h"
 
 enum {
-    MATCHES = 4, /* one of each number of players */
-    MOMENTS = 3, /* of each ... */
-    APART = 40,  /* ... so many moves apart */
-    LINES = 16,  /* moves in an audit file */
-    MOVES = 24,  /* moves of one match ... */
-    EVERY = 3    /* ... so many apart, as in fuzz_move.c */
+    MATCHES = 40, /* in which every step is looked for */
+    LINES = 16,   /* moves in an audit file */
+    MOVES = 24,   /* moves of one match ... */
+    EVERY = 3     /* ... so many apart, as in fuzz_move.c */
 };
 
 #define SEED "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f"
@@ -64,22 +61,25 @@ static void open_body(struct writer *w, const struct rehearsal *r, const char *o
     writer_open(w, '{');
 }
 
-static void save_bodies(struct writer *w, const struct rehearsal *r, int moment)
+/* What may be asked of a state: to make a move, or, in turn, to list the moves or to show it. */
+static void save_bodies(struct writer *w, const struct rehearsal *r, const char *step)
 {
+    static const char *const ASKED[] = {"legal-moves", "view"};
+    static int count;
     const struct play *p = &r->play;
     const int seat = __builtin_ctz(play_deciders(p));
-    open_body(w, r, moment % 2 ? "view" : "legal-moves");
+    const bool applied = count % 2;
+    open_body(w, r, applied ? "apply" : ASKED[count / 2 % 2]);
     put_position(w, r);
+    if (applied) {
+        play_list(p, seat, r->moves);
+        writer_name(w, "move");
+        move_write(w, p, &r->moves->moves[0], seat, SEAT_ALL);
+        writer_member_string(w, "seed", SEED);
+    }
     writer_close(w, '}');
-    save("body", w, "%s-position-%d", p->game->id, moment);
-    play_list(p, seat, r->moves);
-    open_body(w, r, "apply");
-    put_position(w, r);
-    writer_name(w, "move");
-    move_write(w, p, &r->moves->moves[0], seat, SEAT_ALL);
-    writer_member_string(w, "seed", SEED);
-    writer_close(w, '}');
-    save("body", w, "%s-apply-%d", p->game->id, moment);
+    save("body", w, "%s-%s", p->game->id, step);
+    count++;
 }
 
 /* A move of the moment: see fuzz_move.c. */
@@ -99,11 +99,26 @@ static void save_move(struct writer *w, const struct rehearsal *r, int at)
     save("move", w, "%s-%d", p->game->id, at);
 }
 
-static void save_state(struct writer *w, const struct rehearsal *r, int moment)
+/* The state, where its step has not been seen before. */
+static void save_state(struct writer *w, const struct rehearsal *r, uint64_t *seen)
 {
+    const struct step *step = play_step(&r->play);
+    const int index = step ? (int)(step - r->play.game->steps) : r->play.game->step_count;
+    const char *name = step ? step->name : "over";
+    if (set_has(seen, index)) return;
+    set_add(seen, index);
     writer_clear(w);
     state_write(w, &r->play, r->terms.pack->hash_hex, SEAT_ALL);
-    save("state", w, "%s-%d", r->play.game->id, moment);
+    save("state", w, "%s-%s", r->play.game->id, name);
+    if (step) save_bodies(w, r, name);
+}
+
+static void save_match(struct writer *w, struct rehearsal *r, uint64_t number, uint64_t *seen)
+{
+    r->recording = NULL;
+    for (bool more = rehearsal_begin(r, number); more; more = rehearsal_step(r))
+        save_state(w, r, seen);
+    save_state(w, r, seen);
 }
 
 /* So many moves of bots, or to the end. */
@@ -115,20 +130,15 @@ static bool play_on(struct rehearsal *r, int moves)
     return more;
 }
 
-/* Moments of one match. The first of them is of its beginning, which is also an audit file. */
-static void save_match(struct writer *w, struct rehearsal *r, uint64_t number)
+/* The beginning of a match. */
+static void save_audit(struct rehearsal *r, uint64_t number)
 {
     struct recording recording;
     recording_init(&recording);
     r->recording = &recording;
-    bool more = rehearsal_begin(r, number) && play_on(r, LINES);
+    if (!rehearsal_begin(r, number) || !play_on(r, LINES)) exit(1);
     recording_end(&recording, r->seed);
-    if (number < 2) save("audit", &recording.text, "%s-%" PRIu64, r->play.game->id, number);
-    for (int moment = (int)number * MOMENTS; more && moment < ((int)number + 1) * MOMENTS; moment++) {
-        save_state(w, r, moment);
-        if (number < 2) save_bodies(w, r, moment);
-        more = play_on(r, APART);
-    }
+    save("audit", &recording.text, "%s-%d", r->play.game->id, __builtin_popcount(r->terms.seats));
     recording_free(&recording);
 }
 
@@ -189,6 +199,7 @@ static void save_game(const struct game *game)
     struct pack *pack = pack_standard(game);
     const struct rehearsal_plan plan = {.pack = pack, .json_every = 1, .limit = 100000};
     static struct rehearsal r;
+    uint64_t seen[SET_WORDS(UINT8_MAX + 2)] = {0}; /* steps, and the end */
     struct writer w;
     writer_init(&w);
     if (!pack || !rehearsal_init(&r, &plan)) exit(1);
@@ -196,8 +207,10 @@ static void save_game(const struct game *game)
     save("pack", &w, "%s", game->id);
     save_plain_bodies(&w, game);
     save_moves(&w, &r);
+    save_audit(&r, 0);
+    save_audit(&r, 1);
     for (uint64_t number = 0; number < MATCHES; number++)
-        save_match(&w, &r, number);
+        save_match(&w, &r, number, seen);
     rehearsal_free(&r);
     pack_free(pack);
     writer_free(&w);

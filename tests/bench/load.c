@@ -19,7 +19,7 @@
 #include "histogram.h"
 #include "line.h"
 
-enum { REQUEST_ROOM = 4096, STREAM_MATCHES = 16, VIEWED_AFTER = 60 };
+enum { REQUEST_ROOM = 4096, STREAM_MATCHES = 16, READ_AFTER = 60 };
 
 /* What a client's request asks for. */
 enum asked { ASKED_MATCH, ASKED_MOVE, ASKED_VIEW };
@@ -45,8 +45,9 @@ struct load {
     struct client *client;
     struct line *stream;
     int64_t begun, ends; /* of what is counted */
-    int created;
+    int created, readers;
     uint64_t made[BOUT_KINDS];
+    uint64_t asked;  /* all requests, counted or not */
     uint64_t strays; /* answers that should not be */
     struct histogram took;
     struct writer body;
@@ -113,8 +114,17 @@ static bool ask_for_move(struct load *load, struct client *client)
     return post(load, client, path, bout->token[bout->next.seat]);
 }
 
+/* What is counted begins now, after the warm-up. */
+static void begin(struct load *load)
+{
+    load->begun = now() + load->warm_up * INT64_C(1000000);
+    load->ends = load->begun + load->seconds * INT64_C(1000000);
+}
+
+/* The last client that turns to reading begins what is counted. */
 static bool ask_for_view(struct load *load, struct client *client)
 {
+    if (client->asked != ASKED_VIEW && ++load->readers == load->clients) begin(load);
     client->asked = ASKED_VIEW;
     return get(&client->line, &client->bout, client->bout.next.seat, load->read);
 }
@@ -125,7 +135,8 @@ static bool ask(struct load *load, struct client *client)
     const struct bout *bout = &client->bout;
     const bool begun = *bout->id && !bout_over(bout);
     client->sent = now();
-    if (begun && load->read && bout->made >= VIEWED_AFTER) return ask_for_view(load, client);
+    load->asked++;
+    if (begun && load->read && bout->made >= READ_AFTER) return ask_for_view(load, client);
     if (begun && (!load->moves_each || bout->made < load->moves_each)) return ask_for_move(load, client);
     return ask_for_match(load, client);
 }
@@ -135,7 +146,7 @@ static bool ask(struct load *load, struct client *client)
 static void count(struct load *load, const struct client *client, enum bout_kind kind)
 {
     const int64_t time = now();
-    if (client->sent < load->begun || (load->ends && time > load->ends)) return;
+    if (client->sent < load->begun || time > load->ends) return;
     if (!load->read == (client->asked == ASKED_VIEW)) return;
     if (client->asked == ASKED_MOVE) load->made[kind]++;
     histogram_add(&load->took, (uint64_t)(time - client->sent));
@@ -226,9 +237,10 @@ static double processor_seconds(void)
 
 static void report(const struct load *load)
 {
-    const double seconds = (double)(now() - load->begun) / 1e6;
-    printf("{\"requests\":%" PRIu64 ",\"seconds\":%.3f,\"per_second\":%.1f,\"mean_us\":%.1f,",
-           load->took.count, seconds, (double)load->took.count / seconds,
+    const double seconds = (double)(now() - load->begun + 1) / 1e6;
+    printf("{\"asked\":%" PRIu64 ",\"requests\":%" PRIu64
+           ",\"seconds\":%.3f,\"per_second\":%.1f,\"mean_us\":%.1f,",
+           load->asked, load->took.count, seconds, (double)load->took.count / seconds,
            load->took.count ? (double)load->took.sum / (double)load->took.count : 0);
     printf("\"p50_us\":%" PRIu64 ",\"p99_us\":%" PRIu64 ",\"longest_us\":%" PRIu64 ",",
            histogram_at(&load->took, 500), histogram_at(&load->took, 990), load->took.longest);
@@ -289,8 +301,8 @@ int main(int argc, char **argv)
     if (!prepare(&load)) return complain("the database or the rules are not there");
     if (!open_streams(&load)) return complain("the streams cannot be opened");
     if (!open_clients(&load, epoll)) return complain("the service cannot be reached");
-    load.begun = now() + load.warm_up * INT64_C(1000000);
-    load.ends = load.begun + load.seconds * INT64_C(1000000);
+    begin(&load);
+    if (load.read) load.begun = load.ends = INT64_MAX;
     run(&load, epoll);
     report(&load);
     return load.strays > 0;

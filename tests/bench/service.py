@@ -50,15 +50,18 @@ class Service:
             words = file.read().rsplit(") ", 1)[1].split()
         return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
 
-    def load(self, **options):
-        """What tests/bench/load.c reports; its options are the keywords."""
+    def begin_load(self, **options):
+        """Bots, at work. The options are those of tests/bench/load.c."""
         command = [os.path.join(self.build, "tests", "load"), "--port", str(self.port), "--database", self.database.url]
         for name, value in options.items():
             command += ["--" + name.replace("_", "-"), str(value)]
+        return subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+
+    def load(self, **options):
+        """What the bots report when they have finished, and what processor time the service took."""
         before = self.processor_seconds()
-        done = subprocess.run(command, stdout=subprocess.PIPE, text=True)
-        if done.returncode:
-            raise SystemExit("bench: the load failed: " + done.stdout)
-        report = json.loads(done.stdout)
-        report["service_processor_seconds"] = self.processor_seconds() - before
-        return report
+        with self.begin_load(**options) as load:
+            output = load.stdout.read()
+        if load.returncode:
+            raise SystemExit("bench: the load failed: " + output)
+        return dict(json.loads(output), service_processor_seconds=self.processor_seconds() - before)

@@ -209,15 +209,25 @@ static const struct refusal *check_spy(const struct play *p, int seat, const str
     return at_table(p)->hands[seat].spied ? &ONE_SPY : NULL;
 }
 
+/* Everybody sees where he was: the losses are by town. */
+static void lose_spy(struct play *p, int16_t town)
+{
+    struct toy_state *s = at_table(p);
+    s->spy_known = s->head.seats;
+    if (s->loss_count < sizeof s->losses) s->losses[s->loss_count++] = (uint8_t)(town < 6 ? town : 6);
+    event(p, EVENT_SPY_SEEN, town);
+}
+
 static void apply_spy(struct play *p, int seat, const struct move *m)
 {
     struct toy_state *s = at_table(p);
     s->hands[seat].spied = 1;
     s->spy_town = (uint8_t)m->arg[0];
     s->spy_known = UINT32_C(1) << seat;
-    if (draw_index(p, 20, DRAW_SPY, seat, m->arg[0]) == 0) s->spy_known = s->head.seats;
+    const bool seen = draw_index(p, 20, DRAW_SPY, seat, m->arg[0]) == 0;
     s->debts[seat] -= 1;
     event(p, EVENT_SPIED, (int16_t)seat, m->arg[0]);
+    if (seen) lose_spy(p, m->arg[0]);
     act(p);
 }
 
@@ -245,6 +255,7 @@ static void apply_raid(struct play *p, int seat, const struct move *m)
     if (m->arg[1] >= 0) {
         set_remove(s->hands[seat].cards, m->arg[1]);
         s->discards[s->discard_count++] = (uint8_t)m->arg[1];
+        event(p, EVENT_DISCARDED, (int16_t)seat, m->arg[1]);
     }
     act(p);
     step_call(p, STEP_RAID,
@@ -348,6 +359,7 @@ static void then_bidding(struct play *p)
     s->leader = 0;
     for (int i = 1; i < TOY_SEATS; i++)
         if (s->hands[i].bid > s->hands[s->leader].bid) s->leader = (int8_t)i;
+    event(p, EVENT_OUTBID, s->leader);
     const int others = __builtin_popcount(s->head.seats) - 1;
     step_next(p, STEP_ACTION, LOCALS([ACTION_SEAT] = s->leader, [ACTION_LEFT] = (int16_t)others));
 }
@@ -459,6 +471,16 @@ static const struct event_type EVENTS[] = {
     [EVENT_ROUND_ENDED] = {.name = "round_ended",
                            .doc = "A round has ended.",
                            .args = {{.name = "round", .min = 0, .max = 5}}},
+    [EVENT_SPY_SEEN] = {.name = "spy_seen",
+                        .doc = "A spy was seen.",
+                        .args = {{.name = "town", .domain = &toy_towns}}},
+    [EVENT_OUTBID] = {.name = "outbid",
+                      .doc = "A seat has bid most.",
+                      .args = {{.name = "seat", .domain = &toy_seats}}},
+    [EVENT_DISCARDED] = {.name = "discarded",
+                         .doc = "A card lies open on the discard pile.",
+                         .args = {{.name = "seat", .domain = &toy_seats},
+                                  {.name = "card", .domain = &toy_cards}}},
 };
 
 static const struct draw_type DRAWS[] = {

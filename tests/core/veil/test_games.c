@@ -1,0 +1,55 @@
+/* Nothing leaks: for every game of the registry and the made-up one. VEIL_PAIRS in the environment: another number of pairs. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "games/registry.h"
+#include "toy.h"
+#include "veil.h"
+
+enum { PAIRS = 10000, SEED = 1618 };
+
+static void holds(const struct game *game)
+{
+    const char *wanted = getenv("VEIL_PAIRS");
+    const uint64_t pairs = wanted ? strtoull(wanted, NULL, 10) : PAIRS;
+    struct pack *pack = pack_standard(game);
+    struct veil_result result;
+    assert_non_null(pack);
+    const bool sound = veil_try(game, pack, pairs, SEED, &result);
+    print_message("%s: %llu matches", game->id, (unsigned long long)result.matches);
+    for (int kind = 0; kind < VEIL_KINDS; kind++)
+        print_message(", %s %llu", VEIL_KIND_NAMES[kind], (unsigned long long)result.pairs[kind]);
+    print_message("; %llu refusals\n", (unsigned long long)result.refusals);
+    pack_free(pack);
+    if (!sound)
+        fail_msg("%s of a pair (%s) differs behind the viewer's back:\n%s\n%s", result.leak.what,
+                 VEIL_KIND_NAMES[result.kind], result.leak.one, result.leak.other);
+    for (int kind = 0; kind < VEIL_KINDS; kind++)
+        assert_true(result.pairs[kind] * 100 >= pairs); /* each kind was there */
+}
+
+static void games_of_the_registry_tell_nothing_hidden(void **state)
+{
+    (void)state;
+    for (const struct game *const *game = games; *game; game++)
+        holds(*game);
+}
+
+static void the_made_up_game_tells_nothing_hidden(void **state)
+{
+    (void)state;
+    holds(&toy);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_made_up_game_tells_nothing_hidden),
+        cmocka_unit_test(games_of_the_registry_tell_nothing_hidden),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

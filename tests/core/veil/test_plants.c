@@ -1,0 +1,269 @@
+/* The test that nothing leaks finds a leak of each kind: everything that the tables hide, shown one by one, and rules that look
+ * where they must not. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "games/registry.h"
+#include "plants.h"
+#include "toy.h"
+#include "veil.h"
+
+enum { PAIRS = 6000, SEED = 1648 };
+
+static struct plant plant;
+
+static bool finds(const struct game *game, struct veil_result *result)
+{
+    struct pack *pack = pack_standard(game);
+    assert_non_null(pack);
+    const bool sound = veil_try(game, pack, PAIRS, SEED, result);
+    pack_free(pack);
+    return !sound;
+}
+
+/* ---- what the tables hide ---- */
+
+/* What can be shown without telling anything; or how much of an answer becomes public when all are in, which is the game's to say. */
+static const struct {
+    const char *name, *why;
+} EXCUSED[] = {
+    {"field debts", "toy: each spy costs the same, and all see who sends one"},
+    {"field spy_known", "toy: he who sent the last one, or all when it was seen"},
+    {"move raid.card", "toy: it lies open on the discard pile at once"},
+    {"step raid.card", "toy: it lies open on the discard pile"},
+    {"draw whether the spy in {town} is seen", "toy: what comes of it is told"},
+    {"move vote.colour", "sixteen-thirty-something: events tell each side when all have voted"},
+    {"move place_initial_influence.card", "sixteen-thirty-something: an answer, and open when all are in"},
+    {"move place_initial_influence.country", "sixteen-thirty-something: an answer, and open when all are in"},
+    {"move take_back_initial_influence.card", "sixteen-thirty-something: part of an answer"},
+    {NULL, NULL}};
+
+static bool is_excused(const char *name)
+{
+    for (int i = 0; EXCUSED[i].name; i++)
+        if (strcmp(EXCUSED[i].name, name) == 0) return true;
+    return false;
+}
+
+static void show_one_by_one(const struct game *game)
+{
+    char name[PLANT_NAME];
+    struct veil_result result;
+    int missed = 0;
+    for (int n = 0;; n++) {
+        plant_copy(&plant, game);
+        if (!plant_show(&plant, n, name)) break;
+        if (is_excused(name)) continue;
+        const bool found = finds(&plant.game, &result);
+        print_message("%s: %s: %s (%s)\n", game->id, name, found ? result.leak.what : "NOT FOUND",
+                      found ? VEIL_KIND_NAMES[result.kind] : "");
+        missed += !found;
+    }
+    assert_int_equal(missed, 0);
+}
+
+static void whatever_the_tables_hide_is_missed_when_it_is_shown(void **state)
+{
+    (void)state;
+    show_one_by_one(&toy);
+    for (const struct game *const *game = games; *game; game++)
+        show_one_by_one(*game);
+}
+
+/* ---- rules that look where they must not: the toy with a wrong one ---- */
+
+static struct toy_state *at_table(const struct play *p)
+{
+    return p->state;
+}
+
+/* Who holds the first card; -1: it is in the deck or on the table. */
+static int holder(const struct play *p)
+{
+    for (int seat = 0; seat < TOY_SEATS; seat++)
+        if (set_has(at_table(p)->hands[seat].cards, 0)) return seat;
+    return -1;
+}
+
+static const struct refusal NO_LUCK = {"no-luck", "3", "{seat} has no luck."};
+
+static const struct refusal *check_by_hands(const struct play *p, int seat, const struct move *m)
+{
+    (void)m;
+    return holder(p) >= 0 && holder(p) != seat ? &NO_LUCK : NULL;
+}
+
+static void plant_legality(void)
+{
+    plant.moves[MOVE_PASS].check = check_by_hands;
+}
+
+/* The same moves are legal: only the reason why others are not depends on a hand. */
+static const struct refusal *check_raid_by_hands(const struct play *p, int seat, const struct move *m)
+{
+    const struct refusal *refusal = toy.moves[MOVE_RAID].check(p, seat, m);
+    return refusal && holder(p) >= 0 && holder(p) != seat ? &NO_LUCK : refusal;
+}
+
+static void plant_refusal(void)
+{
+    plant.moves[MOVE_RAID].check = check_raid_by_hands;
+}
+
+static uint32_t deciders_by_hands(const struct play *p)
+{
+    const uint32_t seats = toy.steps[STEP_ACTION].deciders(p);
+    return seats && holder(p) >= 0 ? seats | UINT32_C(1) << holder(p) : seats;
+}
+
+static void plant_deciders(void)
+{
+    plant.steps[STEP_ACTION].deciders = deciders_by_hands;
+}
+
+/* Only who could use it is asked: where nobody would be left to decide there is no state to compare, but play goes another way. */
+static uint32_t deciders_with_cards(const struct play *p)
+{
+    const uint32_t seats = toy.steps[STEP_RAID].deciders(p);
+    return seats && holder(p) == at_table(p)->towns[step_locals(p)[RAID_TOWN]].owner ? seats : 0;
+}
+
+static void then_raid_given_up(struct play *p)
+{
+    if (step_locals(p)[RAID_ANSWER] < 0) step_locals(p)[RAID_ANSWER] = 0;
+    toy.steps[STEP_RAID].then(p);
+}
+
+static void plant_deciders_skipped(void)
+{
+    plant.steps[STEP_RAID].deciders = deciders_with_cards;
+    plant.steps[STEP_RAID].then = then_raid_given_up;
+}
+
+static void settle_prompt(struct play *p)
+{
+    toy.settle(p);
+    if (play_step(p) != &plant.steps[STEP_BIDDING]) return;
+    const int card = set_next(at_table(p)->deck, SET_WORDS(TOY_CARDS), 0);
+    step_locals(p)[0] = (int16_t)(card < 0 ? 0 : card);
+}
+
+static void plant_prompt(void)
+{
+    plant.game.settle = settle_prompt;
+    plant.steps[STEP_BIDDING].prompt = "Bid; {omen} lies on top.";
+    plant.steps[STEP_BIDDING].locals[0] = (struct arg){.name = "omen", .domain = &toy_cards};
+}
+
+static void plant_prompt_hidden(void)
+{
+    plant_prompt();
+    plant.steps[STEP_BIDDING].locals[0].audience = NOBODY;
+}
+
+static void settle_leader(struct play *p)
+{
+    toy.settle(p);
+    if (holder(p) >= 0) at_table(p)->leader = (int8_t)holder(p);
+}
+
+static void plant_public_field(void)
+{
+    plant.game.settle = settle_leader;
+}
+
+static void fallback_by_hands(const struct play *p, int seat, struct move *m)
+{
+    *m = (struct move){.type = holder(p) < 0 || holder(p) == seat ? MOVE_PASS : MOVE_SPY};
+    m->count = m->type == MOVE_SPY;
+}
+
+static void plant_fallback(void)
+{
+    plant.steps[STEP_ACTION].fallback = fallback_by_hands;
+}
+
+static void apply_pass_with_event(struct play *p, int seat, const struct move *m)
+{
+    if (holder(p) >= 0) event(p, EVENT_OUTBID, (int16_t)holder(p));
+    toy.moves[MOVE_PASS].apply(p, seat, m);
+}
+
+static void plant_event(void)
+{
+    plant.moves[MOVE_PASS].apply = apply_pass_with_event;
+}
+
+/* Cards in a heap whose size nobody knows. */
+struct heap_state {
+    struct toy_state toy;
+    uint64_t heap[SET_WORDS(TOY_CARDS)];
+};
+
+static void set_up_heap(struct play *p)
+{
+    struct heap_state *s = p->state;
+    toy.set_up(p);
+    set_fill(s->heap, draw_index(p, 5, DRAW_DEAL, 0, 0));
+}
+
+static void plant_heap(void)
+{
+    plant_field(&plant, "losses")[1] = (struct field){
+        .name = "heap", .audience = NOBODY, SET_AT(struct heap_state, heap), .domain = &toy_cards};
+    plant.records[0].size = sizeof(struct heap_state);
+    plant.game.set_up = set_up_heap;
+}
+
+static void plant_size(void)
+{
+    plant_heap();
+    plant_field(&plant, "heap")->size_name = "heap_size";
+}
+
+static const struct {
+    const char *name;
+    void (*make)(void);
+    bool leaks;
+} PLANTS[] = {
+    {"legal moves by another's hand", plant_legality, true},
+    {"a refusal by another's hand", plant_refusal, true},
+    {"who must decide, by a hand", plant_deciders, true},
+    {"who is not asked, by a hand", plant_deciders_skipped, true},
+    {"a prompt with a card of the deck", plant_prompt, true},
+    {"the same, hidden", plant_prompt_hidden, false},
+    {"a public field by a hand", plant_public_field, true},
+    {"a move by default, by another's hand", plant_fallback, true},
+    {"an event by a hand", plant_event, true},
+    {"the size of a heap", plant_size, true},
+    {"the same, hidden", plant_heap, false},
+};
+
+static void rules_that_look_where_they_must_not_are_found(void **state)
+{
+    (void)state;
+    int wrong = 0;
+    for (size_t i = 0; i < sizeof PLANTS / sizeof *PLANTS; i++) {
+        struct veil_result result;
+        plant_copy(&plant, &toy);
+        PLANTS[i].make();
+        const bool found = finds(&plant.game, &result);
+        print_message("toy: %s: %s (%s)\n", PLANTS[i].name, found ? result.leak.what : "nothing found",
+                      found ? VEIL_KIND_NAMES[result.kind] : "");
+        if (found && !PLANTS[i].leaks) print_message("%s\n%s\n", result.leak.one, result.leak.other);
+        wrong += found != PLANTS[i].leaks;
+    }
+    assert_int_equal(wrong, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(whatever_the_tables_hide_is_missed_when_it_is_shown),
+        cmocka_unit_test(rules_that_look_where_they_must_not_are_found),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -165,8 +165,8 @@ static bool start(struct server *server)
     const struct config *config = server->config;
     server->limits = limits_new(config);
     server->loop_count = config->loops ? (int)config->loops : standard_loops();
-    return server->limits && cors_read(server) && proxies_read(server) && read_tls(server) &&
-           open_listener(server) && workers_start(server) && loops_start(server);
+    return server->limits && answers_start(server) && cors_read(server) && proxies_read(server) &&
+           read_tls(server) && open_listener(server) && workers_start(server) && loops_start(server);
 }
 
 int server_port(const struct server *server)
@@ -183,7 +183,7 @@ struct server *server_start(const struct config *config, struct service *service
     server->routes = routes;
     server->listener = -1;
     service->server = server;
-    json_object_seed(0); /* before there are threads */
+    check_start();
     signal(SIGPIPE, SIG_IGN);
     raise_file_limit();
     streams_init(server);
@@ -228,6 +228,7 @@ void server_free(struct server *server)
     for (int i = 0; i < STRIPES; i++)
         pthread_mutex_destroy(&server->stripes[i].lock);
     limits_free(server->limits);
+    answers_stop(server);
     free(server->origins_text);
     free(server->tls_cert);
     free(server->tls_key);

@@ -9,12 +9,18 @@
 
 enum { STREAM_BLOCK = 4096 }; /* bytes that a stream sends in one piece */
 
-static void add(struct MHD_Response *to, const char *name, const char *value)
+/* An answer that is being made. */
+struct sheet {
+    struct MHD_Response *response;
+    bool failed; /* memory was short: it is not to be sent */
+};
+
+static void add(struct sheet *to, const char *name, const char *value)
 {
-    MHD_add_response_header(to, name, value); /* fails for want of memory alone: then the header is missing */
+    if (MHD_add_response_header(to->response, name, value) != MHD_YES) to->failed = true;
 }
 
-static void add_number(struct MHD_Response *to, const char *name, int64_t value)
+static void add_number(struct sheet *to, const char *name, int64_t value)
 {
     char text[24];
     snprintf(text, sizeof text, "%lld", (long long)value);
@@ -35,7 +41,7 @@ static bool is_private(const struct exchange *x)
            (strcmp(x->method, "GET") != 0 && strcmp(x->method, "HEAD") != 0);
 }
 
-static void add_cors(struct MHD_Response *to, const struct exchange *x)
+static void add_cors(struct sheet *to, const struct exchange *x)
 {
     const char *origin = cors_origin(x);
     if (*x->server->origins && strcmp(*x->server->origins, "*") != 0) add(to, "Vary", "Origin");
@@ -45,7 +51,7 @@ static void add_cors(struct MHD_Response *to, const struct exchange *x)
         "ETag, Location, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Request-Id");
 }
 
-static void add_headers(struct MHD_Response *to, const struct exchange *x)
+static void add_headers(struct sheet *to, const struct exchange *x)
 {
     const struct response *response = &x->response;
     if (response->body.length || x->live.stream) add(to, "Content-Type", response->content_type);
@@ -73,17 +79,64 @@ static struct MHD_Response *body_of(struct exchange *x)
     return MHD_create_response_from_buffer(body->length, body->text, MHD_RESPMEM_PERSISTENT);
 }
 
+/* ---- when memory is short ---- */
+
+/* Nobody knows any more which request it answers, so it has no id of its own. */
+bool answers_start(struct server *server)
+{
+    static char body[] =
+        "{\"type\":\"/problems/away\",\"title\":\"The service cannot answer now\",\"status\":503,"
+        "\"detail\":\"Memory is short.\"}";
+    static const char *const headers[][2] = {{"Content-Type", "application/problem+json"},
+                                             {"Retry-After", "1"},
+                                             {"X-Request-Id", "unknown"},
+                                             {"X-Content-Type-Options", "nosniff"},
+                                             {"Cache-Control", "no-store"},
+                                             {"Connection", "close"}};
+    struct sheet sheet = {MHD_create_response_from_buffer(sizeof body - 1, body, MHD_RESPMEM_PERSISTENT)};
+    if (!sheet.response) return false;
+    for (size_t i = 0; i < sizeof headers / sizeof *headers; i++)
+        add(&sheet, headers[i][0], headers[i][1]);
+    server->last_resort = sheet.response;
+    return !sheet.failed;
+}
+
+void answers_stop(struct server *server)
+{
+    if (server->last_resort) MHD_destroy_response(server->last_resort);
+}
+
+enum MHD_Result answer_starved(struct server *server, struct MHD_Connection *connection)
+{
+    log_say(LOG_ERROR, "memory is short: a request gets the last resort for an answer");
+    return MHD_queue_response(connection, MHD_HTTP_SERVICE_UNAVAILABLE, server->last_resort);
+}
+
+/* ---- sending ---- */
+
+/* The answer as libmicrohttpd wants it; NULL when memory is short. */
+static struct MHD_Response *make(struct exchange *x)
+{
+    struct sheet sheet = {x->response.body.failed ? NULL : body_of(x)};
+    if (!sheet.response) return NULL;
+    add_headers(&sheet, x);
+    if (!sheet.failed) return sheet.response;
+    MHD_destroy_response(sheet.response);
+    return NULL;
+}
+
 enum MHD_Result answer_send(struct exchange *x)
 {
-    struct MHD_Response *response = body_of(x);
-    if (!response) return MHD_NO;
-    add_headers(response, x);
+    struct MHD_Response *response = make(x);
     x->stage = STAGE_SENT;
     if (!x->live.stream) x->peer->deadline = http_now() + x->server->config->transfer_seconds * 1000000;
+    if (!response) return answer_starved(x->server, x->connection);
     enum MHD_Result queued = MHD_queue_response(x->connection, (unsigned)x->response.status, response);
     MHD_destroy_response(response);
     return queued;
 }
+
+/* ---- the log ---- */
 
 void answer_log(const struct exchange *x)
 {

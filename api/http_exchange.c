@@ -145,7 +145,11 @@ static enum MHD_Result receive_body(struct exchange *x, const char *data, size_t
         writer_bytes(&x->body, data, size);
     else
         x->dropped += size;
-    return x->dropped > DROP_MAX || x->body.failed ? MHD_NO : MHD_YES;
+    if (!x->refused && x->body.failed) {
+        x->refused = true;
+        problem_fill(&x->response, PROBLEM_AWAY, "Memory is short.");
+    }
+    return x->dropped > DROP_MAX ? MHD_NO : MHD_YES;
 }
 
 /* The request is complete: to the workers. */
@@ -170,9 +174,10 @@ enum MHD_Result exchange_access(void *of, struct MHD_Connection *connection, con
                                 const char *method, const char *version, const char *data, size_t *size,
                                 void **exchange)
 {
-    (void)of, (void)connection, (void)url, (void)version;
+    (void)url, (void)version;
+    const struct loop *loop = of;
     struct exchange *x = *exchange;
-    if (!x) return MHD_NO; /* memory was short */
+    if (!x) return answer_starved(loop->server, connection);
     switch (x->stage) {
     case STAGE_HEADERS:
         return receive_headers(x, method);

@@ -22,9 +22,9 @@ bool queue_push(struct queue *queue, struct exchange *x)
         *queue->last = x;
         queue->last = &x->next;
         queue->length++;
-        pthread_cond_signal(&queue->filled);
     }
     pthread_mutex_unlock(&queue->lock);
+    if (taken) pthread_cond_signal(&queue->filled); /* who wakes up finds the lock free */
     return taken;
 }
 
@@ -51,7 +51,7 @@ static void check_answer(struct exchange *x)
     if (!x->response.body.failed) return;
     log_trouble(LOG_ERROR, x->id, "memory is short");
     writer_free(&x->response.body);
-    problem_fill(&x->response, PROBLEM_INTERNAL, "Memory is short.");
+    problem_fill(&x->response, PROBLEM_AWAY, "Memory is short.");
 }
 
 static void run_handler(struct exchange *x, struct worker *worker)

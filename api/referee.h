@@ -202,9 +202,9 @@ struct verdict {
     uint64_t version; /* OK: as in the body, for the ETag */
 };
 
-/* Makes the moves, all or none; commits before it returns. OK: appends {"version", "actions", "deciding",
- * "pending"?} to w, as the seat may see it; the same bytes for a repeated key. `moves` that are neither an
- * object nor a list of 1..BATCH_MAX are MALFORMED. */
+/* Makes the moves, all or none; commits before it returns. OK: gives w, in place of what was there, {"version",
+ * "actions", "deciding", "pending"?} as the seat may see it; the same bytes for a repeated key. `moves` that are
+ * neither an object nor a list of 1..BATCH_MAX are MALFORMED. */
 enum referee_result referee_move(struct referee *referee, const struct move_request *request,
                                  struct verdict *verdict, struct writer *w);
 
@@ -214,8 +214,8 @@ enum referee_result referee_move(struct referee *referee, const struct move_requ
 enum referee_result referee_check(struct referee *referee, const struct move_request *request,
                                   struct verdict *verdict);
 
-/* The caller's seat resigns. Of the request: caller, conditional, version, key, body. Appends like
- * referee_move(). */
+/* The caller's seat resigns. Of the request: caller, conditional, version, key, body. Gives w what
+ * referee_move() gives. */
 enum referee_result referee_concede(struct referee *referee, const struct move_request *request,
                                     struct verdict *verdict, struct writer *w);
 

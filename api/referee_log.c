@@ -64,7 +64,7 @@ static enum referee_result give_page(struct referee *referee, const struct match
         writer_clear(w);
         show_action(w, &match->play, &(struct shown_action){&action, rows[i].at, rows[i].hash},
                     match->viewer);
-        if (w->failed) return REFEREE_BROKEN;
+        if (w->failed) return REFEREE_AWAY; /* memory is short */
         each(context, action.seq, w->text, w->length);
     }
     return REFEREE_OK;

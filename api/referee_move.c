@@ -45,6 +45,7 @@ static enum referee_result repeat(struct making *making, struct writer *w)
     uint8_t hash[HASH_SIZE];
     hash_request(making->request, hash);
     if (memcmp(hash, reply->request, HASH_SIZE)) return REFEREE_KEY_REUSED;
+    writer_clear(w);
     writer_raw(w, reply->body, reply->body_length);
     making->verdict->replayed = true;
     making->verdict->version = reply->version;
@@ -225,7 +226,7 @@ static enum db_result commit_answer(struct making *making)
 {
     struct referee *referee = making->referee;
     write_verdict(referee, referee->run.play, making->others, true);
-    if (referee->body.failed || referee->draft_bytes.failed) return DB_BROKEN;
+    if (referee->body.failed || referee->draft_bytes.failed) return DB_AWAY;
     return store_answer(referee->db, making->verdict->match.terms.id, referee->run.version, &making->answer,
                         finished_reply(making));
 }
@@ -239,7 +240,7 @@ static enum db_result commit_run(struct making *making)
     if (making->answers && !pending && !run_resolve(referee, &making->answer)) return DB_BROKEN;
     uint32_t deciding = pending ? making->others : still_deciding(referee, referee->run.play);
     write_verdict(referee, referee->run.play, deciding, pending);
-    if (!run_commit(referee, match, &commit)) return DB_BROKEN;
+    if (!run_commit(referee, match, &commit)) return DB_AWAY;
     commit.reply = finished_reply(making);
     if (pending) commit.answer = &making->answer;
     enum db_result result = store_commit(referee->db, &commit);
@@ -267,6 +268,14 @@ static enum db_result commit(struct making *making)
                                         .reply = reply_for(making)});
 }
 
+/* The verdict becomes the answer as it stands: what has been committed cannot fail any more for want of memory. */
+static void hand_out(struct writer *verdict, struct writer *w)
+{
+    struct writer spare = *w;
+    *w = *verdict;
+    *verdict = spare;
+}
+
 /* Two last answers at the same moment each saw the other outstanding: whoever looks again resolves the
  * step. */
 static enum referee_result conclude(struct making *making, struct writer *w)
@@ -274,7 +283,7 @@ static enum referee_result conclude(struct making *making, struct writer *w)
     struct referee *referee = making->referee;
     struct verdict *verdict = making->verdict;
     verdict->version = referee->run.version;
-    writer_raw(w, writer_text(&referee->body), referee->body.length);
+    hand_out(&referee->body, w);
     if (making->answers && referee->run.count == 0)
         (void)sit_down(referee, &making->request->caller, NULL, &verdict->match);
     return REFEREE_OK;

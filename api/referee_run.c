@@ -266,7 +266,7 @@ static enum db_result write_closing(struct referee *referee, struct match *match
         closing->reply->body = writer_text(&referee->body);
         closing->reply->body_length = referee->body.length;
     }
-    if (!run_commit(referee, match, &commit)) return DB_BROKEN;
+    if (!run_commit(referee, match, &commit)) return DB_AWAY;
     match->deciding = deciding;
     match->version = run->version;
     match->gone = commit.gone;

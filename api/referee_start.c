@@ -155,10 +155,11 @@ enum db_result begin_match(struct referee *referee, struct match *match)
     chance_from_seed(&referee->chance, referee->loaded.match.seed, terms->id, terms->entropy,
                      terms->entropy_count);
     run_begin(referee, match);
-    if (!run_action(referee, -1, &set_up, &refusal) || !run_commit(referee, match, &commit)) {
+    if (!run_action(referee, -1, &set_up, &refusal)) {
         report_bug(match, "it cannot be set up");
         return DB_BROKEN;
     }
+    if (!run_commit(referee, match, &commit)) return DB_AWAY;
     enum db_result result = store_commit(referee->db, &commit);
     if (result == DB_OK) wake_all(referee, match->terms.id);
     return result;

@@ -144,6 +144,7 @@ struct server {
     atomic_int in_flight;
     atomic_bool stopping;
     struct limits *limits;
+    struct MHD_Response *last_resort; /* made beforehand, for when memory is too short for any other answer */
     char *origins_text;
     const char *origins[ORIGINS]; /* ended by NULL; one "*": all */
     struct network proxies[PROXIES];
@@ -177,14 +178,19 @@ bool target_read(struct exchange *x);
 bool target_route(struct exchange *x);
 
 /* http_check.c */
+void check_start(void); /* before there are threads */
 /* All that can be said from the request's headers alone. False: the response says what is wrong. */
 bool check_headers(struct exchange *x);
 /* Parses the body. False: 400. */
 bool check_body(struct exchange *x);
 
 /* http_answer.c */
-/* Adds the headers that every answer has and gives it to libmicrohttpd. */
+bool answers_start(struct server *server); /* makes the last resort */
+void answers_stop(struct server *server);
+/* Adds the headers that every answer has and gives it to libmicrohttpd: the last resort, where memory is short for that. */
 enum MHD_Result answer_send(struct exchange *x);
+/* ... for a request without an exchange: there was no memory for one. */
+enum MHD_Result answer_starved(struct server *server, struct MHD_Connection *connection);
 void answer_log(const struct exchange *x);
 
 /* http_cors.c */

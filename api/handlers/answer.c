@@ -20,7 +20,8 @@ static const struct {
     [REFEREE_OVER] = {PROBLEM_MATCH_OVER, "The match is over."},
     [REFEREE_TAKEN] = {PROBLEM_TAKEN, "The seat has been claimed."},
     [REFEREE_KEY_REUSED] = {PROBLEM_KEY_REUSED, "This Idempotency-Key was used for another body."},
-    [REFEREE_AWAY] = {PROBLEM_AWAY, "The database is away. Nothing has changed."},
+    [REFEREE_AWAY] = {PROBLEM_AWAY,
+                      "The database is away. Send the request again; a move with the same Idempotency-Key."},
     [REFEREE_BROKEN] = {PROBLEM_INTERNAL, "The service has a fault; its log has it under this request's id."},
 };
 

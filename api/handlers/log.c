@@ -120,7 +120,7 @@ void handle_stream_log(struct request *request, struct response *response)
         return;
     struct log_stream *stream = malloc(sizeof(*stream));
     if (!stream) {
-        problem_fill(response, PROBLEM_INTERNAL, "Memory is short.");
+        problem_fill(response, PROBLEM_AWAY, "Memory is short.");
         return;
     }
     *stream = (struct log_stream){

@@ -105,7 +105,7 @@ void handle_read_rulings(struct request *request, struct response *response)
         return;
     struct reading reading = {.w = &response->body, .text = malloc(*game->rulings_length + 1)};
     if (!reading.text) {
-        problem_fill(response, PROBLEM_INTERNAL, "Memory is short.");
+        problem_fill(response, PROBLEM_AWAY, "Memory is short.");
         return;
     }
     writer_open(reading.w, '{');

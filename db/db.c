@@ -274,7 +274,8 @@ static enum db_result run(struct db *db, const struct statement *statement, cons
         bool in_transaction = db->in_transaction;
         if (in_transaction ? PQstatus(db->connection) != CONNECTION_OK : !connected(db)) return DB_AWAY;
         enum remedy remedy = try(db, statement, args, result, &outcome);
-        if (remedy == REMEDY_NONE || in_transaction) return outcome;
+        if (remedy == REMEDY_NONE) return outcome;
+        if (in_transaction) return remedy == REMEDY_AGAIN ? DB_CONFLICT : outcome;
         if (remedy == REMEDY_AGAIN) continue;
         disconnect(db);
         db->unknown = true;
@@ -286,7 +287,7 @@ static enum db_result run(struct db *db, const struct statement *statement, cons
 enum db_result db_run(struct db *db, const struct statement *statement, struct args *args, PGresult **result)
 {
     PGresult *got = NULL;
-    enum db_result outcome = args->failed ? DB_BROKEN : run(db, statement, args, &got);
+    enum db_result outcome = args->failed ? DB_AWAY : run(db, statement, args, &got);
     args_free(args);
     if (result)
         *result = got;

@@ -166,7 +166,7 @@ enum db_result store_load(struct db *db, const uint8_t id[STORE_ID], const uint8
     PGresult *r;
     enum db_result result = db_run(db, &load, &args, &r);
     if (result != DB_OK) return result;
-    if (!(*rows = rows_new(r, 0, NULL))) return DB_BROKEN;
+    if (!(*rows = rows_new(r, 0, NULL))) return DB_AWAY;
     if (PQntuples(r) == 0) return DB_NONE;
     read_match(r, 0, &loaded->match);
     read_state(r, &loaded->state);
@@ -209,7 +209,7 @@ enum db_result store_actions(struct db *db, const uint8_t id[STORE_ID], uint64_t
     enum db_result result = db_run(db, &actions_after, &args, &r);
     if (result != DB_OK) return result;
     void *list;
-    if (!(*rows = rows_new(r, sizeof **actions, &list))) return DB_BROKEN;
+    if (!(*rows = rows_new(r, sizeof **actions, &list))) return DB_AWAY;
     *actions = list;
     for (*count = 0; *count < (size_t)PQntuples(r); (*count)++)
         read_action(r, (int)*count, (struct store_action *)list + *count);
@@ -256,7 +256,7 @@ enum db_result store_list(struct db *db, const struct store_filter *filter,
     enum db_result result = db_run(db, &list_matches, &args, &r);
     if (result != DB_OK) return result;
     void *list;
-    if (!(*rows = rows_new(r, sizeof **entries, &list))) return DB_BROKEN;
+    if (!(*rows = rows_new(r, sizeof **entries, &list))) return DB_AWAY;
     *entries = list;
     for (; *count < (size_t)PQntuples(r); (*count)++) {
         struct store_entry *entry = (struct store_entry *)list + *count;
@@ -281,7 +281,7 @@ enum db_result store_pack_find(struct db *db, const uint8_t hash[STORE_HASH], co
     PGresult *r;
     enum db_result result = db_run(db, &find_pack, &args, &r);
     if (result != DB_OK) return result;
-    if (!(*rows = rows_new(r, 0, NULL))) return DB_BROKEN;
+    if (!(*rows = rows_new(r, 0, NULL))) return DB_AWAY;
     if (PQntuples(r) == 0) return DB_NONE;
     *text = cell_text(r, 0, 0);
     *length = (size_t)PQgetlength(r, 0, 0);

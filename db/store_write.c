@@ -241,10 +241,13 @@ enum db_result store_lock(struct db *db, const uint8_t id[STORE_ID])
     enum db_result result = db_begin(db);
     if (result != DB_OK) return result;
     struct args args = {0};
+    PGresult *r;
     args_bytes(&args, id, STORE_ID);
-    result = db_change(db, &lock_state, &args);
+    result = db_run(db, &lock_state, &args, &r);
+    if (result == DB_OK && PQntuples(r) == 0) result = DB_NONE;
+    PQclear(r);
     if (result != DB_OK) db_end(db, false);
-    return result == DB_CONFLICT ? DB_NONE : result;
+    return result;
 }
 
 static const struct statement carry = {

@@ -7,6 +7,9 @@ import uuid
 from play import Player, settle_accounts
 
 
+CLOSING = ("ready", "vote", "pass_on_vp_marker")  # with these a seat's answer is complete
+
+
 class Road:
     """A table that is brought to the point where a move of some kind is to be made."""
 
@@ -36,19 +39,15 @@ class Road:
                 self.open()
             elif closing == (self.pending and len(deciding) == 1) and (closing or self.is_plain(deciding)):
                 moves = self.player.moves_of(self.table, deciding[0])
-                if len(moves) > 0 and (not closing or self.closes(moves)):
-                    return deciding[0], moves[0]
+                good = [move for move in moves if not closing or move["type"] in CLOSING]
+                if good:
+                    return deciding[0], good[0]
                 self.step()
             else:
                 self.step()
 
     def is_plain(self, deciding):
         return not self.pending and len(deciding) == 1
-
-    @staticmethod
-    def closes(moves):
-        """An answer of several moves is complete with `ready`, which is listed first; a vote or a marker is by itself."""
-        return moves[0]["type"] in ("ready", "vote", "pass_on_vp_marker")
 
     # ---- with a fault
 

@@ -51,7 +51,7 @@ static const struct setting SETTINGS[] = {
     NUMBER_SETTING("workers", workers, "32", 1, 1024,
                    "threads that run requests, each with a database connection"),
     NUMBER_SETTING("loops", loops, "0", 0, 64,
-                   "threads that read and write; 0: one a core, four at the most"),
+                   "threads that read and write; 0: one for every four cores, four at the most"),
     NUMBER_SETTING("queue", queue, "4096", 1, 1000000, "requests that may wait for a worker; more get 503"),
     NUMBER_SETTING("max-connections", max_connections, "8192", 1, 1000000,
                    "connections at once; more are closed"),

@@ -16,7 +16,7 @@ struct config {
     const char *cors_origins;       /* separated by commas; "*": all; "": none */
     /* how much at once */
     int64_t workers;
-    int64_t loops; /* 0: one a core, four at the most */
+    int64_t loops; /* 0: one for every four cores, four at the most */
     int64_t queue; /* requests that wait for a worker; more are answered 503 */
     int64_t max_connections;
     int64_t max_connections_per_address;

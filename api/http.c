@@ -16,7 +16,7 @@
 #include "api/log.h"
 #include "api/server.h"
 
-enum { BACKLOG = 4096, LOOPS_STANDARD = 4, POLL_MS = 5 };
+enum { BACKLOG = 4096, LOOP_CORES = 4, LOOPS_MOST = 4, POLL_MS = 5 };
 
 int64_t http_now(void)
 {
@@ -154,10 +154,13 @@ static void raise_file_limit(void)
     setrlimit(RLIMIT_NOFILE, &limit);
 }
 
+/* A loop does a hundred thousand answers a second, far more than its cores' share of moves; and where there are fewer loops, each
+ * finds more to do when it wakes up: on two cores one loop made 6 to 20 % more moves a second than two. */
 static int standard_loops(void)
 {
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    return cores < 1 ? 1 : cores > LOOPS_STANDARD ? LOOPS_STANDARD : (int)cores;
+    long loops = (cores + LOOP_CORES - 1) / LOOP_CORES;
+    return loops < 1 ? 1 : loops > LOOPS_MOST ? LOOPS_MOST : (int)loops;
 }
 
 static bool start(struct server *server)

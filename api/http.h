@@ -1,6 +1,6 @@
 /* HTTP over libmicrohttpd: requests in, responses out, streams.
  *
- * Event loop threads (an own loop over MHD_run() and the daemon's epoll descriptor, one per core; never the internal epoll
+ * Event loop threads (an own loop over MHD_run() and the daemon's epoll descriptor, one for every four cores; never the internal epoll
  * modes) read requests and write answers. When a request is complete its connection is suspended and the request goes to a
  * pool of worker threads, where its handler may block on the database; the answer is queued and the connection resumed.
  * An idle connection or stream holds no thread.

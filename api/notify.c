@@ -117,7 +117,8 @@ static void serve(struct notify *notify, PGconn *connection)
 {
     struct pollfd on[] = {{.fd = notify->posted, .events = POLLIN},
                           {.fd = PQsocket(connection), .events = POLLIN}};
-    PQclear(PQexec(connection, "listen westphalia"));
+    /* A notification is a hint, which no restart of the database brings back: it need not wait for the disk. */
+    PQclear(PQexec(connection, "set synchronous_commit = off; listen westphalia"));
     while (PQstatus(connection) == CONNECTION_OK && !stopped(notify)) {
         poll(on, 2, -1);
         if (on[0].revents && !stopped(notify)) send_posts(notify, connection);

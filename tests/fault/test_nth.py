@@ -6,7 +6,7 @@ import tempfile
 import unittest
 
 from paths import Road
-from play import report
+from play import GAME, report
 from rig import Service
 
 ALLOCATION, READ, READ_END, READ_SHORT, READ_SIGNAL, WRITE, WRITE_SHORT, WRITE_SIGNAL = range(1, 9)  # as in shim.c
@@ -69,6 +69,36 @@ class Nth(unittest.TestCase):
 
     def test_allocations_of_a_move(self):
         self.moves(ALLOCATION, "allocations")
+
+    def test_allocations_of_other_requests(self):
+        """What only looks, or makes a match: the answer, or that there is none now; never that the client is wrong."""
+        table, seat = self.road.table, next(iter(self.road.table.tokens))
+        move = self.road.player.moves_of(table, seat)[0]
+        for name, method, path, body, token in (
+            ("list", "GET", "/v1/matches", None, None),
+            ("read", "GET", table.path, None, table.tokens[seat]),
+            ("legal moves", "GET", table.path + "/legal-moves", None, table.tokens[seat]),
+            ("log", "GET", table.path + "/log", None, table.organizer),
+            ("audit", "GET", table.path + "/audit", None, table.organizer),
+            ("check", "POST", table.path + "/moves/check", {"move": move}, table.tokens[seat]),
+            ("create", "POST", "/v1/matches", {"game": GAME, "players": 3}, None),
+            ("set up", "POST", f"/v1/rules/{GAME}/setup", {"players": 3, "seed": "00" * 32}, None),
+        ):
+            self.sweep(ALLOCATION, f"allocations of {name}",
+                       lambda arm, disarm: self.ask(arm, disarm, method, path, body, token))  # noqa: B023
+
+    def ask(self, arm, disarm, *request):
+        arm()
+        try:
+            answer = self.road.player.lines[0].call(*request)
+        except OSError:
+            return None
+        finally:
+            disarm()
+        self.assertIn(answer.status, (200, 201, 503), answer.bytes)
+        if answer.status == 503:
+            self.assertEqual(answer.headers["Content-Type"], "application/problem+json")
+        return answer.status
 
     def test_reads_of_a_move(self):
         for fault, name in ((READ, "reads reset"), (READ_END, "reads ended"), (READ_SHORT, "reads of a byte"),

@@ -8,11 +8,12 @@ import random
 import unittest
 
 from client import GAME, Match, call
-from contract import document
+from contract import Document
 
 ROUNDS = int(os.environ.get("FUZZ", "1500"))
 SEED = os.environ.get("FUZZ_SEED", "1648")
 RULES = f"/v1/rules/{GAME}/"
+document = Document(call("GET", "/openapi.json").json)
 STRANGE = [None, True, -1, 0, 1, 7, 255, 256, 65536, 2**31 - 1, 2**31, -2**63, 2**63 - 1, 1.5, "", "x", "player-1", "spain", "é" * 60,
            "~/~1" * 50, [], {}, [[]], [0] * 300, {"": 0}, {"type": None}]
 

@@ -43,11 +43,17 @@ static struct place *any_place(uint64_t *random)
     return &places[random_below(random, (uint32_t)place_count)];
 }
 
-/* One whose value is of the same type, so that what comes of it has a chance to be taken; any other after some tries. */
+static bool are_similar(const struct place *a, const struct place *b)
+{
+    if (json_typeof(a->value) != json_typeof(b->value) || !a->key != !b->key) return false;
+    return !a->key || strcmp(a->key, b->key) == 0;
+}
+
+/* A member of the same name, or another list's entry, so that what comes of it has a chance to be taken; any after some tries. */
 static struct place *similar_place(const struct place *at, uint64_t *random)
 {
     struct place *other = any_place(random);
-    for (int tries = 0; tries < 50 && json_typeof(other->value) != json_typeof(at->value); tries++)
+    for (int tries = 0; tries < 50 && !are_similar(at, other); tries++)
         other = any_place(random);
     return other;
 }
@@ -135,6 +141,18 @@ static void drop(const struct place *at, uint64_t *random)
         json_array_remove(at->holder, at->index);
 }
 
+/* An entry goes to another list: a card changes hands. */
+static void carry(const struct place *at, uint64_t *random)
+{
+    const struct place *other = any_place(random);
+    for (int tries = 0; tries < 50 && !json_is_array(other->value); tries++)
+        other = any_place(random);
+    if (at->key || !json_is_array(other->value) || json_is_array(at->value) || json_is_object(at->value))
+        return;
+    json_array_append(other->value, at->value);
+    json_array_remove(at->holder, at->index);
+}
+
 static void repeat(const struct place *at, uint64_t *random)
 {
     if (json_is_array(at->holder))
@@ -144,14 +162,38 @@ static void repeat(const struct place *at, uint64_t *random)
         json_object_set_new(at->holder, "more", json_deep_copy(at->value));
 }
 
+static struct place child(json_t *holder, uint32_t number)
+{
+    const char *key;
+    json_t *value;
+    if (json_is_array(holder)) return (struct place){holder, NULL, number, json_array_get(holder, number)};
+    json_object_foreach(holder, key, value)
+    {
+        if (number-- == 0) return (struct place){holder, key, 0, value};
+    }
+    return (struct place){0};
+}
+
+/* From the root down, every member alike: a step's few values are found as often as the rows of a long table. */
+static struct place descend(json_t *root, uint64_t *random)
+{
+    struct place at = {.value = root};
+    for (size_t size; (size = json_object_size(at.value) + json_array_size(at.value));) {
+        at = child(at.value, random_below(random, (uint32_t)size));
+        if (random_below(random, 8) == 0) break;
+    }
+    return at;
+}
+
 void json_mutate(json_t *root, uint64_t *random)
 {
     static void (*const CHANGES[])(const struct place *at, uint64_t *random) = {
-        nudge, nudge, nudge, copy, copy, exchange, exchange, exchange, drop, repeat, make_odd};
+        nudge, nudge, nudge, copy, copy, exchange, exchange, exchange, carry, carry, drop, repeat, make_odd};
     place_count = 0;
     find_places(root);
-    if (place_count)
-        CHANGES[random_below(random, sizeof CHANGES / sizeof *CHANGES)](any_place(random), random);
+    if (!place_count) return;
+    const struct place at = random_below(random, 2) ? *any_place(random) : descend(root, random);
+    CHANGES[random_below(random, sizeof CHANGES / sizeof *CHANGES)](&at, random);
 }
 
 /* ---- lines ---- */
@@ -185,7 +227,7 @@ size_t document_mutate(uint8_t *data, size_t size, size_t room, unsigned seed)
     uint8_t *line = any_line(data, size, &random, &length);
     json_t *json = json_loadb((const char *)line, length, JSON_REJECT_DUPLICATES, NULL);
     if (!json) return LLVMFuzzerMutate(data, size, room);
-    for (uint32_t changes = 1 + random_below(&random, CHANGES_MAX); changes; changes--)
+    for (uint32_t changes = 1 + random_below(&random, CHANGES_MAX) / 2; changes; changes--)
         json_mutate(json, &random);
     char *text = json_dumps(json, JSON_COMPACT);
     json_decref(json);

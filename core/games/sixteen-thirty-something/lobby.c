@@ -12,16 +12,20 @@ static const struct refusal HAS_ARMY = {"has-an-army", "5.6.4.2",
                                         "{country} has an army: only army size 0 can be rearmed."};
 static const struct refusal CAN_LOBBY = {"can-lobby", "4.1.4", "{seat} can lobby somewhere, and so must."};
 
-uint32_t sts_lobby_reach(const struct play *p, int seat)
+static bool reaches(const struct play *p, int seat, int country)
 {
     const struct player *player = sts_player(p, seat);
+    uint64_t named = 0;
+    for (int w = 0; w < CARD_WORDS; w++)
+        named |= player->hand[w] & sts_components(p)->named[country][w];
+    return named || player->display[country].count;
+}
+
+uint32_t sts_lobby_reach(const struct play *p, int seat)
+{
     uint32_t reach = 0;
-    for (int i = 0; i < sts_components(p)->country_count; i++) {
-        bool named = false;
-        for (int w = 0; w < CARD_WORDS; w++)
-            named = named || (player->hand[w] & sts_components(p)->named[i][w]);
-        if (named || player->display[i].count) reach |= UINT32_C(1) << i;
-    }
+    for (int i = 0; i < sts_components(p)->country_count; i++)
+        if (reaches(p, seat, i)) reach |= UINT32_C(1) << i;
     return reach;
 }
 
@@ -77,7 +81,7 @@ STS_CANDIDATES(sts_lobby_countries)
 
 STS_CHECK(sts_check_lobby)
 {
-    if (!(sts_lobby_reach(p, seat) >> m->arg[0] & 1)) return &NO_INFLUENCE_THERE;
+    if (!reaches(p, seat, m->arg[0])) return &NO_INFLUENCE_THERE;
     return calls[m->type].possible(p, m->arg[0], m->arg[1]);
 }
 

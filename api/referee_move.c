@@ -195,8 +195,9 @@ static enum referee_result judge(struct making *making)
             return refuse(making, referee->run.play, refusal, i);
     if (i == making->count) return REFEREE_OK;
     result = judge_answer(making, i);
-    if (result == REFEREE_OK) take_answer(making);
-    return result;
+    if (result != REFEREE_OK) return result;
+    take_answer(making);
+    return referee->draft_bytes.failed ? REFEREE_AWAY : REFEREE_OK; /* memory is short */
 }
 
 /* ---- committing ---- */
@@ -226,7 +227,7 @@ static enum db_result commit_answer(struct making *making)
 {
     struct referee *referee = making->referee;
     write_verdict(referee, referee->run.play, making->others, true);
-    if (referee->body.failed || referee->draft_bytes.failed) return DB_AWAY;
+    if (referee->body.failed) return DB_AWAY;
     return store_answer(referee->db, making->verdict->match.terms.id, referee->run.version, &making->answer,
                         finished_reply(making));
 }

@@ -138,12 +138,11 @@ void write_verdict(struct referee *referee, const struct play *play, uint32_t de
     writer_open(w, '{');
     writer_member_integer(w, "version", (int64_t)run->version);
     writer_name(w, "actions");
-    writer_raw(w, writer_text(&run->shown), run->shown.length);
+    writer_join(w, &run->shown);
     writer_name(w, "deciding");
     seats_write(w, play, deciding);
     if (pending) writer_member_boolean(w, "pending", true);
     writer_close(w, '}');
-    if (run->shown.failed) w->failed = true;
 }
 
 /* ---- a secret step resolves ---- */

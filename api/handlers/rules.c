@@ -30,7 +30,10 @@ static void happenings_free(struct happenings *all)
 /* Adds the elements of the list that stands in `one`. */
 static void list_extend(struct writer *list, const struct writer *one)
 {
-    if (one->length > 2) writer_raw(list, one->text + 1, one->length - 2);
+    if (one->failed)
+        list->failed = true;
+    else if (one->length > 2)
+        writer_raw(list, one->text + 1, one->length - 2);
 }
 
 static void happenings_add(struct happenings *all, const struct play *p, struct writer *scratch)
@@ -60,9 +63,9 @@ static void answer_applied(struct response *response, const struct position *pos
     writer_close(&all->draws, ']');
     writer_open(w, '{');
     writer_name(w, "events");
-    writer_raw(w, all->events.text, all->events.length);
+    writer_join(w, &all->events);
     writer_name(w, "draws");
-    writer_raw(w, all->draws.text, all->draws.length);
+    writer_join(w, &all->draws);
     if (position->chance.source == CHANCE_GIVEN)
         writer_member_integer(w, "dice_left",
                               (int64_t)(position->chance.given_count - position->chance.given_used));
@@ -70,7 +73,6 @@ static void answer_applied(struct response *response, const struct position *pos
     writer_name(w, "state");
     state_write(w, &position->play, position->pack->hash_hex, SEAT_ALL);
     writer_close(w, '}');
-    w->failed |= all->events.failed || all->draws.failed;
 }
 
 /* ---- set-up ---- */

@@ -167,6 +167,14 @@ void writer_raw(struct writer *w, const char *json, size_t length)
     append(w, json, length);
 }
 
+void writer_join(struct writer *w, const struct writer *value)
+{
+    if (value->failed)
+        w->failed = true;
+    else
+        writer_raw(w, value->text, value->length);
+}
+
 void writer_member_string(struct writer *w, const char *name, const char *value)
 {
     writer_name(w, name);

@@ -32,6 +32,7 @@ void writer_null(struct writer *w);
 void writer_hex(struct writer *w, const uint8_t *bytes,
                 size_t count);                                      /* a string of lower-case hexadecimal */
 void writer_raw(struct writer *w, const char *json, size_t length); /* one JSON value, as it is */
+void writer_join(struct writer *w, const struct writer *value); /* ... that another has; its failure too */
 
 /* name and value in one. */
 void writer_member_string(struct writer *w, const char *name, const char *value);

@@ -15,7 +15,8 @@
 
 enum fault {
     FAULT_NONE,
-    FAULT_ALLOCATION,  /* there is no memory */
+    FAULT_ALLOCATION,  /* there is no memory for this one */
+    FAULT_MEMORY,      /* ... nor for any after it */
     FAULT_READ,        /* the connection was reset */
     FAULT_READ_END,    /* the other end has hung up */
     FAULT_READ_SHORT,  /* one byte is there, the rest comes later */
@@ -69,9 +70,14 @@ static bool strikes(enum fault fault)
     return true;
 }
 
+static bool is_used_up(void)
+{
+    return control && atomic_load(&control->fault) == FAULT_MEMORY && atomic_load(&control->left) <= 0;
+}
+
 static bool no_memory(void)
 {
-    if (!strikes(FAULT_ALLOCATION)) return false;
+    if (!strikes(FAULT_ALLOCATION) && !strikes(FAULT_MEMORY) && !is_used_up()) return false;
     errno = ENOMEM;
     return true;
 }

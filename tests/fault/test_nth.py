@@ -9,7 +9,8 @@ from paths import Road
 from play import GAME, report
 from rig import Service
 
-ALLOCATION, READ, READ_END, READ_SHORT, READ_SIGNAL, WRITE, WRITE_SHORT, WRITE_SIGNAL = range(1, 9)  # as in shim.c
+# As in shim.c.
+ALLOCATION, MEMORY, READ, READ_END, READ_SHORT, READ_SIGNAL, WRITE, WRITE_SHORT, WRITE_SIGNAL = range(1, 10)
 
 
 class Shim:
@@ -69,6 +70,9 @@ class Nth(unittest.TestCase):
 
     def test_allocations_of_a_move(self):
         self.moves(ALLOCATION, "allocations")
+
+    def test_memory_is_used_up_in_a_move(self):
+        self.moves(MEMORY, "memory ends")
 
     def test_allocations_of_other_requests(self):
         """What only looks, or makes a match: the answer, or that there is none now; never that the client is wrong."""

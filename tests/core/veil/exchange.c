@@ -7,7 +7,7 @@
 #include "engine/field_walk.h"
 #include "veil.h"
 
-enum { THINGS_MAX = 4096 };
+enum { THINGS_MAX = 4096, PARTNER_TRIES = 12 };
 
 enum container { CELL, SET, COUNTS };
 
@@ -232,11 +232,21 @@ static bool takes(const struct thing *thing, int id)
     return cell_get(thing->at + (size_t)id * thing->stride, thing->width, false) < thing->max;
 }
 
-static void change_places(struct exchange *x, struct thing *one, struct thing *other)
+/* Another thing of the domain, in another place; in a few tries, since of most kinds there are many. NULL: none was found. */
+static struct thing *partner(struct exchange *x, const struct thing *one)
 {
+    for (int tries = 0; tries < PARTNER_TRIES; tries++) {
+        struct thing *other = &x->thing[random_below(x->random, (uint32_t)x->count)];
+        if (other->domain == one->domain && other->at != one->at && other->id != one->id) return other;
+    }
+    return NULL;
+}
+
+static void change_places(struct exchange *x, struct thing *one)
+{
+    struct thing *other = partner(x, one);
+    if (!other || !takes(one, other->id) || !takes(other, one->id)) return;
     const int id = one->id, came = other->id;
-    if (one->domain != other->domain || one->at == other->at || id == came) return;
-    if (!takes(one, came) || !takes(other, id)) return;
     put(one, came);
     put(other, id);
     if (sound(x)) return;
@@ -285,7 +295,7 @@ bool veil_exchange(struct play *p, int viewer, uint64_t *random)
         else if (random_below(random, 8) == 0)
             become_another(&x, &x.thing[i]);
         else
-            change_places(&x, &x.thing[i], &x.thing[random_below(random, (uint32_t)x.count)]);
+            change_places(&x, &x.thing[i]);
     }
     return memcmp(before, p->state, size) != 0;
 }

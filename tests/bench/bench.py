@@ -82,7 +82,6 @@ class Bench:
         else:
             raise SystemExit("bench: of the service's statements these were not seen: " + ", ".join(self.statements.unseen()))
         closers = round(self.mix["answers"] / self.mix["closings"]) + 1
-        self.closers = closers
         self.service.load(seconds=1, moves_each=60, matches=2 * BOTS)
         self.database.rows(PLAYERS.format(clients=PGBENCH_CLIENTS, closers=closers))
         self.fill(self.database, FEW)
@@ -97,11 +96,23 @@ class Bench:
         database.rows("vacuum analyze match, seat, match_state, action, answer")
         database.rows("checkpoint")
 
+    def pgbench(self, scripts):
+        """A turn of pgbench. A move that came too late would write nothing, and be quick: all must have moved a match on."""
+        versions = "select sum(version) from match_state join bench_player using (match_id)"
+        before = self.database.number(versions)
+        report = self.database.pgbench(scripts, self.seconds, PGBENCH_CLIENTS)
+        moved = self.database.number(versions) - before
+        wanted = report["requests"] * sum(weight for text, weight in scripts if "update match_state" in text) / sum(
+            weight for _, weight in scripts)
+        if moved < 0.9 * wanted:
+            raise SystemExit("bench: pgbench moved matches %d times instead of %d" % (moved, wanted))
+        return report
+
     def against_pgbench(self, name, scripts, least, **options):
         """Turns of pgbench and of bots; the ratio of their sums."""
         turns = []
         for _ in range(self.rounds):
-            theirs = self.database.pgbench(scripts, self.seconds, PGBENCH_CLIENTS)
+            theirs = self.pgbench(scripts)
             ours = self.service.load(clients=BOTS, warm_up=1, seconds=self.seconds, **options)
             turns.append({"pgbench": theirs, "http": ours})
         theirs, ours = ([turn[who] for turn in turns] for who in ("pgbench", "http"))

@@ -1,6 +1,7 @@
 """PostgreSQL through its own programs: psql to ask and to watch, pgbench to measure."""
 import glob
 import os
+import re
 import subprocess
 import tempfile
 
@@ -33,8 +34,9 @@ class Database:
                                   text=True)
             if done.returncode or "aborted" in done.stderr:
                 raise SystemExit("bench: pgbench failed: " + done.stderr)
-            tps = [line for line in done.stdout.splitlines() if line.startswith("tps = ")][0]
-            return {"per_second": float(tps.split()[2]), "p99_us": percentile_of_logs(folder)}
+            said = dict(re.findall(r"^(tps|number of transactions actually processed)\W+([\d.]+)", done.stdout, re.M))
+            return {"per_second": float(said["tps"]), "requests": int(said["number of transactions actually processed"]),
+                    "p99_us": percentile_of_logs(folder)}
 
 
 def percentile_of_logs(folder):
@@ -60,7 +62,7 @@ class Watch:
 
     def __init__(self, database):
         self.database = database
-        self.locks, self.extending, self.looks = {}, 0, 0
+        self.locks, self.extending = {}, 0
         self.sessions = {"notify": set(), "move": set()}
 
     def __enter__(self):
@@ -85,7 +87,6 @@ class Watch:
             return
         kind, what, count = words
         if kind in self.sessions:
-            self.looks += 1
             self.sessions[kind].add(what)
         elif what == "extend":
             self.extending += int(count)

@@ -30,7 +30,7 @@ with mean as (select avg(length(line) + length(detail)) as size from action),
 typical as (select line, detail, hash from action, mean order by abs(length(line) + length(detail) - size), seq limit 1),
 several as (select array_agg(line) as line, array_agg(detail) as detail, array_agg(hash) as hash
             from typical, generate_series(1, {closers}))
-select row_number() over (order by m.match_id) - 1 as client, m.match_id, t.token_hash as token, s.version, s.state,
+select row_number() over (order by m.match_id) - 1 as client, m.match_id, t.token_hash as token, s.state,
        s.last_hash, m.created_at as at, true as complete, (select draft from answer order by length(draft) limit 1) as draft,
        array[y.line] as one_line, array[y.detail] as one_detail, array[y.hash] as one_hash,
        v.line as all_line, v.detail as all_detail, v.hash as all_hash
@@ -40,7 +40,7 @@ where m.status = 1 and m.label is distinct from 'filler' order by m.match_id lim
 """
 
 BEGIN = """\\if :started = 0
-select * from bench_player where client = :client_id \\gset
+select p.*, s.version from bench_player p join match_state s using (match_id) where client = :client_id \\gset
 \\set started 1
 \\endif
 \\set zero 0

@@ -65,7 +65,8 @@ struct referee *referee_new(struct referee_house *house, struct db *db)
     each_writer(referee, writer_init);
     referee->state = calloc(1, shelf_state_room(house->shelf));
     referee->spare = calloc(1, shelf_state_room(house->shelf));
-    if (referee->state && referee->spare) return referee;
+    referee->trial = calloc(1, shelf_state_room(house->shelf));
+    if (referee->state && referee->spare && referee->trial) return referee;
     referee_free(referee);
     return NULL;
 }
@@ -77,6 +78,7 @@ void referee_free(struct referee *referee)
     each_writer(referee, writer_free);
     free(referee->state);
     free(referee->spare);
+    free(referee->trial);
     free(referee);
 }
 

@@ -69,6 +69,7 @@ struct referee {
     struct writer body;                     /* of the answer to a move */
     void *state;                            /* what play.state points to */
     void *spare;                            /* as large: to try things on */
+    void *trial;                            /* as large: for draft_shorten() alone */
     uint8_t packed[STATE_PACKED_MAX];
 };
 
@@ -96,6 +97,9 @@ const struct store_answer *answer_of(const struct referee *referee, int seat);
 bool sit_with_draft(struct referee *referee, struct match *match, int seat);
 /* Plays a seat's answer on p. False: it is none (any more). */
 bool answer_on(const struct play *p, int seat, const struct draft *draft);
+/* Drops from a draft on run.play what makes no difference to where it leads (`goal`), looking at its last move against each
+ * before it: called after every move that is added. referee_draft.c */
+void draft_shorten(struct referee *referee, int seat, struct draft *draft, const void *goal);
 /* The index of a seat of this match, or -1. */
 int seat_find(const struct match *match, const char *seat);
 /* For which seat a call is: the caller's own, or the one that the organiser names. */

@@ -127,6 +127,7 @@ static enum referee_result extend_draft(struct making *making, size_t index, str
         const struct refusal *refusal = play_answer(&copy, making->seat, &referee->batch[index]);
         if (refusal || copy.fault) return refuse(making, &copy, refusal, index);
         draft->moves[draft->count++] = referee->batch[index];
+        draft_shorten(referee, making->seat, draft, copy.state);
     }
     making->answer.complete = !(play_deciders(&copy) >> making->seat & 1);
     return REFEREE_OK;

@@ -78,5 +78,24 @@ class Batches(unittest.TestCase):
         self.assertEqual((answer.status, answer.json.get("pending"), answer.json["actions"]), (200, True, []))
 
 
+class ChangesOfMind(unittest.TestCase):
+    def test_a_mind_may_be_changed_without_end_and_nobody_counts(self):
+        match, chance = Match(3), random.Random("mind")
+        while match.read()["step"]["name"] != "place_initial_influence":
+            match.turn(chance)
+        seat = match.deciding()[0]
+        choices = [move for move in match.legal(seat)["moves"] if move["type"] == "place_initial_influence"]
+        for number in range(150):  # 300 moves: more than one answer has room for
+            move = choices[number % len(choices)]
+            back = {"type": "take_back_initial_influence", "card": move["card"]}
+            for moves in ([move], [back]) if number % 2 else ([move, back],):
+                answer = call("POST", match.path + "/moves", {"moves": moves}, match.tokens[seat])
+                self.assertEqual(answer.status, 200, answer.bytes)
+        version = match.version()
+        match.play("mind")
+        mine = [action["move"]["type"] for action in match.log() if action["seat"] == seat and action["seq"] > version]
+        self.assertNotIn("take_back_initial_influence", mine)
+
+
 if __name__ == "__main__":
     unittest.main()

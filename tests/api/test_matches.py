@@ -93,8 +93,9 @@ class Moves(unittest.TestCase):
 
     def test_idempotency_key_makes_a_move_once(self):
         match = Match(4).play("idempotent", 25)
+        chance = random.Random("conditional")
         while len(match.deciding()) > 1:
-            match.play("on", 1)
+            match.turn(chance)
         seat = match.deciding()[0]
         move = match.legal(seat)["moves"][0]
         first = match.send(seat, move, Idempotency_Key="once")
@@ -105,8 +106,9 @@ class Moves(unittest.TestCase):
 
     def test_if_match_lets_one_of_two_through(self):
         match = Match(4).play("conditional", 25)
+        chance = random.Random("conditional")
         while len(match.deciding()) > 1:
-            match.play("on", 1)
+            match.turn(chance)
         seat, version = match.deciding()[0], match.version()
         move = match.legal(seat)["moves"][0]
         self.assertEqual(match.send(seat, move, If_Match=f'"{version}"').status, 200)

@@ -41,8 +41,7 @@ struct action {
 /* The canonical JSON of the terms, without the server's key: its hash is `prev` of the first action. */
 void terms_write(struct writer *w, const struct match_terms *terms);
 /* False, and no hash, when memory is short. */
-bool terms_hash(const struct match_terms *terms, uint8_t hash[HASH_SIZE])
-    __attribute__((warn_unused_result));
+bool terms_hash(const struct match_terms *terms, uint8_t hash[HASH_SIZE]) __attribute__((warn_unused_result));
 
 /* Hash of the state's packed form. */
 void state_hash(const struct play *p, uint8_t hash[HASH_SIZE]);

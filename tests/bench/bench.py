@@ -176,8 +176,8 @@ class Bench:
         service.stop()
         self.note("MiB of the service after %d matches" % self.memory_matches, steps[-1], (None, 150), "%.1f" % steps[-1],
                   after_each_tenth=steps)
-        self.note("... beside those after three tenths of them", steps[-1] / steps[2], (None, 1.05), "%.3f  %s" % (
-            steps[-1] / steps[2], " ".join("%.1f" % step for step in steps)))
+        self.note("... beside those after half of them", steps[-1] / steps[parts // 2 - 1], (None, 1.05), "%.3f  %s" % (
+            steps[-1] / steps[parts // 2 - 1], " ".join("%.1f" % step for step in steps)))
 
     def run(self):
         self.random_play()

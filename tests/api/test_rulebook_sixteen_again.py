@@ -70,12 +70,15 @@ class Words(Walk):
 
 class Resigned(Walk):
     def test_4_1_3_7_a_resigned_victim_loses_the_first_of_the_legal_moves(self):
-        """R13, without a match: the rules alone wait for him, and take any card that is sent for him."""
+        """R13, without a match: he is named as the one who decides, and the first of his moves is sent for him."""
         table = self.table(4).set(gone=[P2]).hand(P1, "unrest-a", "unrest-b", "italy-1-a").hand(P3, "italy-1-b")
         table.stack(P2, "spain", "spain-3-a", "spain-1-a", falling=True)
         self.send(table, P1, "play_unrest", card="unrest-a", country="spain")
-        self.assertTrue(self.answer["deciding"] == [P1] or len(self.moves(table, P2)) == 1,
-                        (self.answer["deciding"], self.moves(table, P2)))
+        self.assertEqual(self.answer["deciding"], [P2])
+        first = self.moves(table, P2)[0]
+        self.send(table, P2, first["type"], card=first["card"])
+        self.assertNotIn(first["card"], table.cards(P2, "spain"))
+        self.assertEqual(self.answer["deciding"], [P1])
 
 
 if __name__ == "__main__":

@@ -119,7 +119,7 @@ class Referee:
         if not self.step["owes"]:
             yield {"type": "end_adjustment" if self.step["adjusted"] else "pass"}
         for card in self.players[seat]["hand"]:
-            if self.step["placed"] < 3 and (names(card, self.step["country"]) or is_open(card) and cards):
+            if names(card, self.step["country"]) or is_open(card) and cards:
                 yield {"type": "place_influence", "card": card}
 
     def stands(self, chosen):

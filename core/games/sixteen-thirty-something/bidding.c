@@ -15,9 +15,6 @@ static const struct refusal NOT_IN_STACK = {"not-in-your-stack", "5.6.1", "{card
 static const struct refusal JUST_PLACED = {
     "just-placed", "5.3.1",
     "{card} was placed in this turn of the bidding: a card that lay there before must go."};
-static const struct refusal ALL_PLACED = {
-    "three-placed", "5.3.1",
-    "{seat} has placed three cards in this turn of the bidding: none that lay there before can make room."};
 static const struct refusal OWES_INFLUENCE = {
     "must-place-influence", "5.6.1",
     "{seat} called the resolution and must place influence in the country first."};
@@ -83,18 +80,20 @@ static void pass_to_the_left(struct play *p, int seat)
     step_locals(p)[BIDDING_SEAT] = next == seat ? -1 : next;
 }
 
-/* Nothing is left to choose for a bidder whose hand is empty, as all can see. */
-static void adjusted(struct play *p, int seat)
-{
-    step_locals(p)[BIDDING_ADJUSTED] = 1;
-    if (!overfull(p, seat) && sts_hand_size(p, seat) == 0) pass_to_the_left(p, seat);
-}
-
-/* Open cards that were placed beside the only named one go with it (5.3.4). */
+/* Open cards beside the only named one go with it (5.3.4), those too that were placed in this turn. */
 static void give_up(struct play *p, int seat, int card)
 {
     sts_influence_remove(p, seat, step_locals(p)[LOBBY_COUNTRY], card);
-    if (bidders_stack(p, seat)->count == 0) step_locals(p)[BIDDING_PLACED] = 0;
+}
+
+/* After three cards, or with an empty hand, nothing is left to choose (R15). When a card must make room for three that
+ * were placed in this turn, it is the first: the only one that lay there before (R5). */
+static void adjusted(struct play *p, int seat)
+{
+    const bool all_placed = step_locals(p)[BIDDING_PLACED] == STACK_CARDS;
+    step_locals(p)[BIDDING_ADJUSTED] = 1;
+    if (all_placed && overfull(p, seat)) give_up(p, seat, bidders_stack(p, seat)->card[0]);
+    if (all_placed || (!overfull(p, seat) && sts_hand_size(p, seat) == 0)) pass_to_the_left(p, seat);
 }
 
 STS_CANDIDATES(sts_bidding_cards)
@@ -112,7 +111,6 @@ STS_CHECK(sts_check_place_influence)
     if (!set_has(sts_player(p, seat)->hand, m->arg[0])) return &NOT_IN_HAND;
     if (card->kind > KIND_OPEN_INFLUENCE) return &NOT_INFLUENCE;
     if (overfull(p, seat)) return &STACK_OVERFULL;
-    if (step_locals(p)[BIDDING_PLACED] == STACK_CARDS) return &ALL_PLACED;
     if (card->kind == KIND_INFLUENCE)
         return card->country == step_locals(p)[LOBBY_COUNTRY] ? NULL : &OTHER_COUNTRY;
     return sts_stack_named(p, bidders_stack(p, seat)) ? NULL : &OPEN_ALONE;

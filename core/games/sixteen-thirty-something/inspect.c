@@ -310,15 +310,18 @@ static void inspect_bidding(const struct play *p, struct faults *faults)
         fault_add(faults, "/stack", "a bidder without cards has nothing to decide");
     if (stack->count > STACK_CARDS && !locals[BIDDING_ADJUSTED])
         fault_add(faults, "/stack", "a stack is overfull only after an adjustment");
-    if (locals[BIDDING_PLACED] > (stack->count < STACK_CARDS ? stack->count : STACK_CARDS))
-        fault_add(faults, "/stack", "so many cards of the bidder's stack cannot have been placed");
-    if (locals[BIDDING_ADJUSTED] != (locals[BIDDING_PLACED] > 0) && stack->count)
+    if (locals[BIDDING_PLACED] > stack->count &&
+        set_count(sts_player(p, seat)->market, CARD_WORDS) <= STACK_CARDS)
         fault_add(faults, "/stack",
-                  "the bidder has adjusted his influence when he has placed cards of his stack");
+                  "cards that were placed leave the stack only with a fourth, for the market place");
+    if (locals[BIDDING_ADJUSTED] != (locals[BIDDING_PLACED] > 0))
+        fault_add(faults, "/stack", "the bidder has adjusted his influence when he has placed cards");
     if (!locals[BIDDING_OWES]) return;
     if (locals[BIDDING_ADJUSTED] || seat != sts_state(p)->active || stack->count ||
         locals[LOBBY_ISSUE] == ISSUE_ACCEPT_A_LEAGUE || !(sts_lobby_reach(p, seat) >> country & 1))
-        fault_add(faults, "/stack", "only the caller, before he begins, must place influence (5.6.1)");
+        fault_add(faults, "/stack",
+                  "only a caller owes influence: of the first resolution, with none there, and a card for it "
+                  "(5.6.1)");
 }
 
 static void inspect_step(const struct play *p, struct faults *faults)

@@ -32,6 +32,8 @@ static const struct refusal ITSELF = {"target-is-itself", "5.8.1",
                                       "{country} cannot be in league with itself."};
 static const struct refusal TARGET_FACTION = {"target-other-faction", "5.8.1",
                                               "{target} does not belong to {country}'s faction."};
+static const struct refusal TARGET_NO_FACTION = {
+    "target-no-faction", "5.8.1", "{target} belongs to no faction, and so can be in no league."};
 static const struct refusal TARGET_UNREST = {"target-in-unrest", "5.8.1",
                                              "{target} is in unrest and can be in no league."};
 static const struct refusal NOT_ADJACENT = {
@@ -53,8 +55,8 @@ const struct refusal *sts_league_eligible(const struct play *p, int initiator, i
     if (one->faction == NO_COLOUR) return &NO_FACTION;
     if (one->unrest) return &IN_UNREST;
     if (initiator == target) return &ITSELF;
-    if (other->faction == NO_COLOUR || (other->faction != one->faction && !any_faction))
-        return &TARGET_FACTION;
+    if (other->faction == NO_COLOUR) return &TARGET_NO_FACTION;
+    if (other->faction != one->faction && !any_faction) return &TARGET_FACTION;
     if (other->unrest) return &TARGET_UNREST;
     if ((one->status <= LOW_STATUS || other->status <= LOW_STATUS) &&
         !sts_adjacent(sts_components(p), initiator, target))

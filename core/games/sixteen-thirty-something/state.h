@@ -92,7 +92,7 @@ enum {                     /* 5.6.1 to 5.6.3 */
        BIDDING_SEAT,                /* influence bidding only: whose turn; -1: all have passed */
        BIDDING_ADJUSTED,            /* that seat has placed a card in this turn of its own */
        BIDDING_OWES,                /* the caller must still place his first influence */
-       BIDDING_PLACED,              /* that many cards, the last of the stack, were placed in this turn */
+       BIDDING_PLACED,              /* how many cards that seat has placed in this turn: it only grows (R5) */
        LOBBY_CARRIED = BIDDING_SEAT /* removal of losing influence only: the issue went through */
 };
 

@@ -12,14 +12,22 @@ static const struct refusal IN_UNREST = {"in-unrest", "5.7.1", "{country} is in 
 static const struct refusal ITSELF = {"target-is-itself", "5.7.1", "{country} cannot attack itself."};
 static const struct refusal NOT_OPPOSED = {"target-not-opposed", "5.7.1",
                                            "{target} does not belong to the faction opposed to {country}'s."};
+static const struct refusal IN_A_LEAGUE = {"target-not-opposed", "5.7.1",
+                                           "{target} is in a league, which ends the exception: only a "
+                                           "country of the opposed faction can attack it."};
 static const struct refusal NOT_ADJACENT = {
     "target-not-adjacent", "5.7.1",
     "{target} has status 0 or 1: only a country adjacent to it can attack it."};
 
+static bool are_the_german_states(const struct play *p, int country)
+{
+    return country == sts_components(p)->german_states;
+}
+
 /* The German States, outside a league, can be attacked whatever their faction. */
 static bool is_exception(const struct play *p, int target)
 {
-    return target == sts_components(p)->german_states && sts_country(p, target)->league == NO_COLOUR;
+    return are_the_german_states(p, target) && sts_country(p, target)->league == NO_COLOUR;
 }
 
 const struct refusal *sts_war_eligible(const struct play *p, int attacker, int target)
@@ -30,7 +38,7 @@ const struct refusal *sts_war_eligible(const struct play *p, int attacker, int t
     if (a->unrest) return &IN_UNREST;
     if (attacker == target) return &ITSELF;
     if (t->faction != (int)sts_opposite((enum colour)a->faction) && !is_exception(p, target))
-        return &NOT_OPPOSED;
+        return are_the_german_states(p, target) ? &IN_A_LEAGUE : &NOT_OPPOSED;
     if (t->status <= LOW_STATUS && !sts_adjacent(sts_components(p), attacker, target)) return &NOT_ADJACENT;
     return NULL;
 }

@@ -222,7 +222,7 @@ static void rule_5_8_1__conditions_of_both(void **state)
     table_open(3);
     before_league();
     refused("target-is-itself", 0, "lobby_enact_a_league", "spain", "spain");
-    refused("target-other-faction", 0, "lobby_enact_a_league", "spain", "france");
+    refused("target-no-faction", 0, "lobby_enact_a_league", "spain", "france");
     land("france")->faction = BLUE;
     refused("target-other-faction", 0, "lobby_enact_a_league", "spain", "france");
     land("italy")->unrest = 1;

@@ -173,7 +173,7 @@ enum referee_result match_from_row(struct referee *referee, const struct store_m
 bool restore_state(struct referee *referee, struct match *match)
 {
     const struct store_bytes *packed = &referee->loaded.state.packed;
-    if (packed->data && state_unpack(&match->play, packed->data, packed->length)) return true;
+    if (packed->data && state_restore(&match->play, packed->data, packed->length)) return true;
     report_bug(match, "its stored state cannot be read");
     return false;
 }

@@ -70,7 +70,7 @@ struct referee {
     void *state;                            /* what play.state points to */
     void *spare;                            /* as large: to try things on */
     void *trial;                            /* as large: for draft_shorten() alone */
-    uint8_t packed[STATE_PACKED_MAX];
+    uint8_t packed[STATE_STORED_MAX];
 };
 
 /* ---- sitting down (referee.c) ---- */

@@ -110,7 +110,7 @@ bool run_commit(struct referee *referee, const struct match *match, struct store
     memcpy(commit->id, match->terms.id, MATCH_ID_SIZE);
     commit->state.version = run->version;
     commit->state.packed.data = referee->packed;
-    commit->state.packed.length = state_pack(run->play, referee->packed);
+    commit->state.packed.length = state_store(run->play, referee->packed);
     memcpy(commit->state.last_hash, run->hash, HASH_SIZE);
     return true;
 }

@@ -12,8 +12,7 @@
 
 enum {
     LEDGER_FORMAT = 1,
-    STATE_PACKED_MAX = 32768, /* bytes of the largest game's packed state */
-    UUID_TEXT = 37            /* a match id as text, its zero included */
+    UUID_TEXT = 37 /* a match id as text, its zero included */
 };
 
 /* What a match is from the first moment on: the audit file's first line. */

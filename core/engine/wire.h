@@ -64,10 +64,16 @@ uint32_t seats_for(const struct game *game, int players, const int16_t *options)
  * faults. */
 bool state_read(struct play *p, const json_t *json, struct faults *faults);
 
-/* The packed form of the state, which is stored and hashed. */
+/* The packed form of the state, which is hashed: the same bytes on every machine. */
+enum { STATE_PACKED_MAX = 32768 }; /* bytes of the largest game's */
 size_t state_packed_size(const struct game *game);
 size_t state_pack(const struct play *p, uint8_t *bytes);
 bool state_unpack(struct play *p, const uint8_t *bytes, size_t length);
+
+/* The packed form squeezed (engine/squeeze.h), which is stored. `bytes` has room for STATE_STORED_MAX. */
+enum { STATE_STORED_MAX = 2 * STATE_PACKED_MAX };
+size_t state_store(const struct play *p, uint8_t *bytes);
+bool state_restore(struct play *p, const uint8_t *bytes, size_t length);
 
 /* JSON Schemas of the game: an object of the definitions that engine/schema.h lists. `refs` is what they refer to one
  * another by, before the name: "#/$defs/". */

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "engine/args.h"
+#include "engine/squeeze.h"
 #include "engine/wire.h"
 
 /* ---- JSON out ---- */
@@ -340,4 +341,17 @@ bool state_unpack(struct play *p, const uint8_t *bytes, size_t length)
     record_unpack(p->game->state, p->state, bytes + first, length - first);
     *play_head(p) = head;
     return true;
+}
+
+size_t state_store(const struct play *p, uint8_t *bytes)
+{
+    uint8_t packed[STATE_PACKED_MAX];
+    return squeeze(packed, state_pack(p, packed), bytes);
+}
+
+bool state_restore(struct play *p, const uint8_t *bytes, size_t length)
+{
+    uint8_t packed[STATE_PACKED_MAX];
+    const size_t size = state_packed_size(p->game);
+    return unsqueeze(bytes, length, packed, size) && state_unpack(p, packed, size);
 }

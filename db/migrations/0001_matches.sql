@@ -39,7 +39,7 @@ create table seat (
 create table match_state (
     match_id uuid primary key,
     version bigint not null,
-    state bytea not null,
+    state bytea not null,             -- packed, runs of zeros made short
     last_hash bytea not null
 ) with (fillfactor = 70);
 alter table match_state alter column state set storage external;

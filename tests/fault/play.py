@@ -150,6 +150,20 @@ def whole_log(player, table):
     return actions
 
 
+def standing(acknowledged):
+    """Less what was taken back: a draft drops moves that undo one another, so that nobody can count changes of mind."""
+    stands = []
+    for made in sorted(acknowledged, key=lambda made: made.version):
+        card = made.pending and made.move["type"] == "take_back_initial_influence" and made.move["card"]
+        undone = next((other for other in reversed(stands) if card and other.pending and other.seat == made.seat
+                       and other.version == made.version and other.move.get("card") == card), None)
+        if undone:
+            stands.remove(undone)
+        else:
+            stands.append(made)
+    return stands
+
+
 def account(player, table):
     """(lost, doubled): acknowledged moves that the log does not have; actions of the log that nobody was told of."""
     log = whole_log(player, table)
@@ -157,7 +171,7 @@ def account(player, table):
     now = player.call("GET", table.path, None, table.organizer).json
     unclaimed = {action["seq"]: action for action in log if action["seat"]}
     lost = []
-    for made in sorted(table.acknowledged, key=lambda made: made.version):
+    for made in standing(table.acknowledged):
         if made.pending and made.version == now["match"]["version"]:
             continue  # in the database, not in the log yet
         action = next((action for seq, action in unclaimed.items() if fits(made, action)), None)

@@ -4,9 +4,11 @@
 
 #include "cli/random.h"
 #include "document.h"
-#include "ground.h"
+#include "games/registry.h"
+#include "moments.h"
+#include "twist.h"
 
-enum { MOVES = 12, KEPT = 64, FRESH_ONE_IN = 4 };
+enum { MOVES = 24, KEPT = 64, FRESH_ONE_IN = 4, TWISTS_MAX = 4, TWIST_TRIES = 40 };
 
 /* The states that were taken last. libFuzzer keeps what is refused in a new way, a hundred times as often; mutations of those
  * are refused as well. */
@@ -44,13 +46,62 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     return 0;
 }
 
+/* ---- mutations ---- */
+
+static bool is_taken(const struct play *p)
+{
+    const struct sight sight = {p->pack, play_head(p)->seats, SEAT_ALL};
+    struct faults faults = {0};
+    play_inspect(p, &faults);
+    return !faults.count && !record_out_of_range(p->game->state, p->state, &sight);
+}
+
+/* A moment of a match with a few of its values changed; in some tries, one that is taken. */
+static struct play *twisted(const struct pack *pack, uint64_t *random)
+{
+    for (int tries = 1;; tries++) {
+        struct play *p = moment_play_any_step(pack, random);
+        for (uint32_t twists = 1 + random_below(random, TWISTS_MAX); twists; twists--)
+            state_twist(p, random);
+        if (tries == TWIST_TRIES || is_taken(p)) return p;
+    }
+}
+
+/* 0: there is no room for it. */
+static size_t write_twisted(const struct pack *pack, uint8_t *data, size_t room, uint64_t *random)
+{
+    struct writer w;
+    writer_init(&w);
+    state_write(&w, twisted(pack, random), pack->hash_hex, SEAT_ALL);
+    const size_t size = !w.failed && w.length <= room ? w.length : 0;
+    if (size) memcpy(data, w.text, size);
+    writer_free(&w);
+    return size;
+}
+
+static const struct pack *any_pack(uint64_t *random)
+{
+    uint32_t count = 0;
+    while (games[count])
+        count++;
+    return ground_pack_of(games[random_below(random, count)]);
+}
+
+/* The document of a state that was taken lately, in the place of libFuzzer's. */
+static size_t recall(uint8_t *data, size_t size, size_t room, uint64_t *random)
+{
+    const size_t count = kept_count < KEPT ? kept_count : KEPT;
+    if (!count || random_below(random, FRESH_ONE_IN) == 0) return size;
+    const size_t at = random_below(random, (uint32_t)count);
+    if (kept[at].size > room) return size;
+    memcpy(data, kept[at].text, kept[at].size);
+    return kept[at].size;
+}
+
+/* As a document, and, as often, by the game's tables. */
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t room, unsigned seed)
 {
     uint64_t random = ~(uint64_t)seed;
-    const size_t count = kept_count < KEPT ? kept_count : KEPT;
-    if (count && random_below(&random, FRESH_ONE_IN)) {
-        const size_t at = random_below(&random, (uint32_t)count);
-        if (kept[at].size <= room) memcpy(data, kept[at].text, size = kept[at].size);
-    }
-    return document_mutate(data, size, room, seed);
+    const size_t twist = random_below(&random, 2) ? write_twisted(any_pack(&random), data, room, &random) : 0;
+    return twist ? twist : document_mutate(data, recall(data, size, room, &random), room, seed);
 }

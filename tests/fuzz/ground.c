@@ -10,7 +10,7 @@
 #include "cli/random.h"
 #include "games/registry.h"
 
-enum { GAMES_MAX = 16 };
+enum { GAMES_MAX = 16, JSON_EVERY = 4 };
 
 void ground_fail(const char *format, ...)
 {
@@ -23,15 +23,21 @@ void ground_fail(const char *format, ...)
     abort();
 }
 
-const struct pack *ground_pack(const json_t *document)
+const struct pack *ground_pack_of(const struct game *game)
 {
     static struct pack *packs[GAMES_MAX];
+    int i = 0;
+    while (games[i] != game)
+        i++;
+    if (!packs[i]) packs[i] = pack_standard(game);
+    return packs[i];
+}
+
+const struct pack *ground_pack(const json_t *document)
+{
     const char *id = json_string_value(json_object_get(document, "game"));
-    for (int i = 0; id && games[i]; i++) {
-        if (strcmp(games[i]->id, id) != 0) continue;
-        if (!packs[i]) packs[i] = pack_standard(games[i]);
-        return packs[i];
-    }
+    for (int i = 0; id && games[i]; i++)
+        if (strcmp(games[i]->id, id) == 0) return ground_pack_of(games[i]);
     return NULL;
 }
 
@@ -67,7 +73,7 @@ static void step(struct play *p, struct move_list *moves, uint64_t *random)
 void ground_walk(struct play *p, const struct pack *pack, int moves, uint64_t random)
 {
     struct proof proof;
-    if (!proof_init(&proof, pack, 1)) abort();
+    if (!proof_init(&proof, pack, JSON_EVERY)) abort();
     proof.random = random;
     for (; moves && !play_head(p)->over; moves--) {
         if (!proof_hold(&proof, p)) ground_fail("%s", proof.failure);

@@ -7,6 +7,7 @@
 
 /* The standard pack of the game that the document names in "game"; NULL: it names none. It lives as long as the program. */
 const struct pack *ground_pack(const json_t *document);
+const struct pack *ground_pack_of(const struct game *game); /* ... of one in the registry */
 
 /* Something does not hold: says what, and ends the program as libFuzzer understands it. */
 _Noreturn void ground_fail(const char *format, ...) __attribute__((format(printf, 1, 2)));
@@ -14,7 +15,8 @@ _Noreturn void ground_fail(const char *format, ...) __attribute__((format(printf
 /* A play on a state of its own, with chance from a seed. Lent: the next call takes the memory again. */
 struct play *ground_play(const struct pack *pack);
 
-/* So many random moves from here, or to the end: at each state all that core/cli/proof.h says must hold. */
+/* So many random moves from here, or to the end: at each state all that core/cli/proof.h says must hold (of every so many-th its
+ * JSON too, which takes most of the time). */
 void ground_walk(struct play *p, const struct pack *pack, int moves, uint64_t random);
 
 #endif

@@ -1,0 +1,175 @@
+/* From the root of the tables down to one value. */
+#include "twist.h"
+
+#include <string.h>
+
+#include "cli/random.h"
+#include "engine/field_walk.h"
+
+enum { DEPTH_MAX = 8, PARTNER_TRIES = 60 };
+
+/* One value: a field that is no record, an element of it, and the struct around it. */
+struct value {
+    const struct field *field; /* NULL: there is none */
+    char *row, *at;
+};
+
+/* ---- finding one ---- */
+
+static const struct field *any_field(const struct record *record, uint64_t *random)
+{
+    uint32_t count = 0;
+    while (record->fields[count].name)
+        count++;
+    return &record->fields[random_below(random, count)];
+}
+
+/* An element that exists. False: the array has none. */
+static bool any_element(const struct play *p, const struct field *field, char *row, uint64_t *random,
+                        char **at)
+{
+    const struct sight sight = {p->pack, play_head(p)->seats, SEAT_ALL};
+    const int count = field_elements(field, row, p->pack);
+    int i = count ? (int)random_below(random, (uint32_t)count) : 0;
+    for (int tries = 0; tries < count && field->repeat && field->keys && !field_has_key(field, i, &sight);
+         tries++)
+        i = (i + 1) % count;
+    *at = row + field->offset + (size_t)i * field->stride;
+    return count > 0;
+}
+
+static struct value any_value(const struct play *p, uint64_t *random)
+{
+    const struct record *record = p->game->state;
+    char *row = p->state, *at;
+    for (int depth = 0; depth < DEPTH_MAX; depth++) {
+        const struct field *field = any_field(record, random);
+        if (!any_element(p, field, row, random, &at)) break;
+        if (field->kind != FIELD_RECORD) return (struct value){field, row, at};
+        record = field->record;
+        row = at;
+    }
+    return (struct value){0};
+}
+
+/* ---- changing it ---- */
+
+/* The next one or any other, of those from min to max. */
+static int64_t another(int64_t value, int64_t min, int64_t max, uint64_t *random)
+{
+    const int64_t next = value + 1 - 2 * (int64_t)random_below(random, 2);
+    if (next >= min && next <= max && random_below(random, 2)) return next;
+    return min + (int64_t)random_below(random, (uint32_t)(max - min + 1));
+}
+
+static int any_id(const struct play *p, const struct domain *domain, bool optional, uint64_t *random)
+{
+    const uint64_t seats = play_head(p)->seats;
+    if (optional && random_below(random, 4) == 0) return -1;
+    if (domain->seats)
+        return set_nth(&seats, 1, (int)random_below(random, (uint32_t)__builtin_popcountll(seats)));
+    return (int)random_below(random, (uint32_t)domain_count(domain, p->pack));
+}
+
+static void change_cell(const struct play *p, const struct value *value, uint64_t *random)
+{
+    const struct field *field = value->field;
+    const bool is_signed = field_is_signed(field);
+    if (field->kind == FIELD_BOOLEAN)
+        *value->at = !*value->at;
+    else if (field->kind == FIELD_ID)
+        cell_put(value->at, field->width, any_id(p, field->domain, field->optional, random));
+    else
+        cell_put(value->at, field->width,
+                 another(cell_get(value->at, field->width, is_signed), field->min, field->max, random));
+}
+
+/* ---- what lies somewhere: moving it ---- */
+
+static bool holds_things(const struct value *value)
+{
+    return value->field && (value->field->kind == FIELD_SET || value->field->kind == FIELD_LIST);
+}
+
+/* Takes some thing out. -1: there is none. */
+static int take(const struct value *value, uint64_t *random)
+{
+    const struct field *field = value->field;
+    uint64_t *set = (uint64_t *)(void *)value->at;
+    uint8_t *count = (uint8_t *)value->row + field->counter;
+    const int size = field->kind == FIELD_SET ? set_count(set, field->max / 64) : *count;
+    if (!size) return -1;
+    const int rank = (int)random_below(random, (uint32_t)size);
+    if (field->kind == FIELD_SET) {
+        const int id = set_nth(set, field->max / 64, rank);
+        set_remove(set, id);
+        return id;
+    }
+    char *at = value->at + (size_t)rank * field->width;
+    const int id = (int)cell_get(at, field->width, false);
+    memmove(at, at + field->width, (size_t)(--*count - rank) * field->width);
+    cell_put(value->at + (size_t)*count * field->width, field->width, 0);
+    return id;
+}
+
+/* False: it is full. */
+static bool give(const struct value *value, int id)
+{
+    const struct field *field = value->field;
+    uint8_t *count = (uint8_t *)value->row + field->counter;
+    if (field->kind == FIELD_SET)
+        set_add((uint64_t *)(void *)value->at, id);
+    else if (*count < field->max)
+        cell_put(value->at + (size_t)(*count)++ * field->width, field->width, id);
+    else
+        return false;
+    return true;
+}
+
+static void move_thing(const struct play *p, const struct value *from, uint64_t *random)
+{
+    struct value to = {0};
+    for (int tries = 0; tries < PARTNER_TRIES; tries++) {
+        to = any_value(p, random);
+        if (holds_things(&to) && to.at != from->at && to.field->domain == from->field->domain) break;
+        to.field = NULL;
+    }
+    const int id = to.field ? take(from, random) : -1;
+    if (id >= 0 && !give(&to, id)) give(from, id);
+}
+
+/* ---- locals ---- */
+
+static void change_local(struct play *p, uint64_t *random)
+{
+    struct head *head = play_head(p);
+    if (!head->depth) return;
+    struct frame *frame = &head->stack[random_below(random, head->depth)];
+    const struct arg *args = p->game->steps[frame->step].locals;
+    uint32_t count = 0;
+    while (count < FRAME_LOCALS && args[count].name)
+        count++;
+    if (!count) return;
+    const uint32_t i = random_below(random, count);
+    const struct arg *arg = &args[i];
+    if (arg->flag)
+        frame->local[i] = !frame->local[i];
+    else if (arg->domain)
+        frame->local[i] = (int16_t)any_id(p, arg->domain, arg->optional, random);
+    else
+        frame->local[i] = (int16_t)another(frame->local[i], arg->min, arg->max, random);
+}
+
+void state_twist(struct play *p, uint64_t *random)
+{
+    if (random_below(random, 2)) {
+        change_local(p, random);
+        return;
+    }
+    const struct value value = any_value(p, random);
+    if (!value.field || value.field->kind == FIELD_TEXT) return;
+    if (holds_things(&value))
+        move_thing(p, &value, random);
+    else
+        change_cell(p, &value, random);
+}

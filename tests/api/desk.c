@@ -1,0 +1,155 @@
+/* What the tests of store and referee share. */
+#include "desk.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <sodium.h>
+
+#include "engine/audit.h"
+#include "games/registry.h"
+
+const char *desk_url;
+struct shelf *desk_shelf;
+static struct referee_house *house;
+
+struct desk *desk_new(void)
+{
+    struct desk *desk = calloc(1, sizeof *desk);
+    desk->db = db_new(desk_url);
+    desk->referee = referee_new(house, desk->db);
+    writer_init(&desk->body);
+    return desk;
+}
+
+void desk_free(struct desk *desk)
+{
+    referee_free(desk->referee);
+    db_free(desk->db);
+    writer_free(&desk->body);
+    free(desk);
+}
+
+void desk_sql(const char *text)
+{
+    PGconn *connection = db_connect(desk_url);
+    PGresult *result = PQexec(connection, text);
+    assert_true(PQresultStatus(result) == PGRES_COMMAND_OK || PQresultStatus(result) == PGRES_TUPLES_OK);
+    PQclear(result);
+    PQfinish(connection);
+}
+
+enum referee_result desk_create(struct desk *desk, int players, bool invitations, struct table *table)
+{
+    struct match match;
+    const struct match_plan plan = {.pack = shelf_standard(desk_shelf, games[0]),
+                                    .players = players,
+                                    .label = "test",
+                                    .invitations = invitations};
+    enum referee_result result = referee_create(desk->referee, &plan, &match, &table->secrets);
+    if (result != REFEREE_OK) return result;
+    memcpy(table->id, match.id, sizeof table->id);
+    table->seats = match.terms.seats;
+    return result;
+}
+
+char *desk_pick(struct desk *desk, struct caller caller, uint32_t pick, uint64_t *version)
+{
+    struct match match;
+    const struct move_list *moves;
+    int seat;
+    struct writer w;
+    if (referee_legal(desk->referee, &caller, NULL, false, &match, &seat, &moves) != REFEREE_OK) return NULL;
+    *version = match.version;
+    if (moves->count == 0) return NULL;
+    writer_init(&w);
+    move_write(&w, &match.play, &moves->moves[pick % moves->count], seat, SEAT_ALL);
+    char *text = strdup(writer_text(&w));
+    writer_free(&w);
+    return text;
+}
+
+enum referee_result desk_make(struct desk *desk, struct caller caller, const char *move, const char *key)
+{
+    json_t *json = json_loads(move, 0, NULL);
+    const struct move_request request = {.caller = caller,
+                                         .moves = json,
+                                         .path = "/move",
+                                         .key = key,
+                                         .body = move,
+                                         .body_length = strlen(move)};
+    writer_clear(&desk->body);
+    enum referee_result result = referee_move(desk->referee, &request, &desk->verdict, &desk->body);
+    json_decref(json);
+    return result;
+}
+
+struct match desk_look(struct desk *desk, const struct table *table)
+{
+    struct match match;
+    struct caller caller = table_organizer(table);
+    assert_int_equal(referee_read(desk->referee, &caller, 0, &match), REFEREE_OK);
+    return match;
+}
+
+void desk_play(struct desk *desk, const struct table *table, int seat)
+{
+    uint64_t version;
+    struct caller caller = table_seat(table, seat);
+    char *move = desk_pick(desk, caller, randombytes_random(), &version);
+    assert_non_null(move);
+    assert_int_equal(desk_make(desk, caller, move, NULL), REFEREE_OK);
+    free(move);
+}
+
+bool desk_play_one(struct desk *desk, const struct table *table)
+{
+    const uint32_t deciding = desk_look(desk, table).deciding;
+    if (deciding) desk_play(desk, table, seat_first(deciding));
+    return deciding != 0;
+}
+
+enum referee_result desk_concede(struct desk *desk, const struct table *table, int seat)
+{
+    const struct move_request request = {.caller = table_seat(table, seat), .body = ""};
+    writer_clear(&desk->body);
+    return referee_concede(desk->referee, &request, &desk->verdict, &desk->body);
+}
+
+void desk_assert_audit(struct desk *desk, const struct table *table, bool over)
+{
+    struct audit_summary summary;
+    struct writer file;
+    struct caller caller = table_organizer(table);
+    writer_init(&file);
+    assert_int_equal(referee_audit(desk->referee, &caller, &file), REFEREE_OK);
+    assert_true(
+        audit_verify(writer_text(&file), file.length, &(struct audit_options){.games = games}, &summary));
+    assert_int_equal(summary.findings, 0);
+    assert_int_equal(summary.over, over);
+    writer_free(&file);
+}
+
+void desk_no_report(const char *text)
+{
+    (void)text;
+}
+
+int desk_run_tests(const char *name, const struct CMUnitTest *tests, size_t count)
+{
+    struct faults faults = {0};
+    char message[200];
+    desk_url = getenv("DATABASE_URL");
+    if (!desk_url || !getenv("POSTGRES_SH") || sodium_init() < 0)
+        return 77; /* skipped: run it by postgres.sh */
+    if (!getenv("VERBOSE")) db_on_report(desk_no_report);
+    if (db_migrate(desk_url, message, sizeof message) != DB_OK) return fprintf(stderr, "%s\n", message), 1;
+    desk_shelf = shelf_new(games, &faults);
+    house = desk_shelf ? referee_house_new(desk_url, desk_shelf, NULL, NULL) : NULL;
+    if (!house) return 1;
+    const int failed = _cmocka_run_group_tests(name, tests, count, NULL, NULL);
+    referee_house_free(house);
+    shelf_free(desk_shelf);
+    return failed;
+}

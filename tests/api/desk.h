@@ -1,0 +1,81 @@
+/* A desk: what the tests of store and referee work at, on a real PostgreSQL (run them by postgres.sh, which makes one). What a desk
+ * does for them it asserts; what a test is about, it gets back. */
+#ifndef WESTPHALIA_TESTS_DESK_H
+#define WESTPHALIA_TESTS_DESK_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+#include "api/referee.h"
+
+extern const char *desk_url;     /* the database */
+extern struct shelf *desk_shelf; /* the packs of all games */
+
+/* Runs a program's tests, and is what its main() returns. */
+#define desk_run(tests) desk_run_tests(#tests, (tests), sizeof(tests) / sizeof *(tests))
+int desk_run_tests(const char *name, const struct CMUnitTest *tests, size_t count);
+
+/* A worker's own: a connection and a referee. */
+struct desk {
+    struct db *db;
+    struct referee *referee;
+    struct verdict verdict;
+    struct writer body;
+};
+
+struct desk *desk_new(void);
+void desk_free(struct desk *desk);
+
+/* A match with everybody's tokens. */
+struct table {
+    char id[UUID_ROOM];
+    uint32_t seats;
+    struct match_secrets secrets;
+};
+
+static inline struct caller table_organizer(const struct table *table)
+{
+    return (struct caller){table->id, table->secrets.organizer};
+}
+
+static inline struct caller table_seat(const struct table *table, int seat)
+{
+    return (struct caller){table->id, table->secrets.seat[seat]};
+}
+
+static inline int seat_first(uint32_t seats)
+{
+    return __builtin_ctz(seats);
+}
+
+/* A new match, labelled "test". */
+enum referee_result desk_create(struct desk *desk, int players, bool invitations, struct table *table);
+
+/* The seat's `pick`th legal move (counted round) as JSON, the caller's to free, and the version it is for; NULL: none. */
+char *desk_pick(struct desk *desk, struct caller caller, uint32_t pick, uint64_t *version);
+
+/* Sends a move; `key` may be NULL. */
+enum referee_result desk_make(struct desk *desk, struct caller caller, const char *move, const char *key);
+
+/* Makes any legal move of this seat. */
+void desk_play(struct desk *desk, const struct table *table, int seat);
+/* ... of the first that must decide. False: the match is over. */
+bool desk_play_one(struct desk *desk, const struct table *table);
+
+enum referee_result desk_concede(struct desk *desk, const struct table *table, int seat);
+
+/* Reads the match as the organizer. */
+struct match desk_look(struct desk *desk, const struct table *table);
+
+/* The audit file is without a finding. */
+void desk_assert_audit(struct desk *desk, const struct table *table, bool over);
+
+void desk_sql(const char *text);
+
+/* For db_on_report(): says nothing. */
+void desk_no_report(const char *text);
+
+#endif

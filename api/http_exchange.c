@@ -152,6 +152,16 @@ static enum MHD_Result receive_body(struct exchange *x, const char *data, size_t
     return x->dropped > DROP_MAX ? MHD_NO : MHD_YES;
 }
 
+/* libmicrohttpd left alone reads from a connection that is resumed before it asks for the answer; where the client has closed its
+ * sending side meanwhile, that ends the connection, answer and all (MHD_connection_handle_read(), bytes_read 0). But what has a
+ * time limit of its own is looked at before anything is read (MHD_epoll(), "Connections with custom timeouts"): so from its
+ * suspension until its answer is given, the connection has a second more than all others. */
+static void set_answer_first(struct exchange *x, bool first)
+{
+    MHD_set_connection_option(x->connection, MHD_CONNECTION_OPTION_TIMEOUT,
+                              (unsigned)x->server->config->idle_seconds + first);
+}
+
 /* The request is complete: to the workers. */
 static enum MHD_Result hand_over(struct exchange *x)
 {
@@ -160,6 +170,7 @@ static enum MHD_Result hand_over(struct exchange *x)
     x->request.body_length = x->body.length;
     x->peer->deadline = 0;
     x->stage = STAGE_WORK;
+    set_answer_first(x, true);
     MHD_suspend_connection(x->connection);
     if (queue_push(&x->server->queue, x)) return MHD_YES;
     metrics_add(METRIC_QUEUE_FULL, 1);
@@ -189,6 +200,7 @@ enum MHD_Result exchange_access(void *of, struct MHD_Connection *connection, con
         }
         return x->refused ? answer_now(x) : hand_over(x);
     case STAGE_ANSWER:
+        set_answer_first(x, false);
         return answer_send(x);
     case STAGE_WORK:
     case STAGE_SENT:

@@ -329,6 +329,68 @@ class Bodies(Shared):
         self.assertEqual([answer.json["name"] for answer in answers], [str(i) for i in range(60)])
 
 
+class HalfClosed(Shared):
+    """Who has closed his sending side has said what he wants to say, and still gets every answer in whole."""
+
+    def setUp(self):
+        older = contextlib.ExitStack()  # connections that have waited longer: libmicrohttpd looks at one of them first
+        self.addCleanup(older.close)
+        for _ in range(8):
+            older.enter_context(self.server.connect()).sendall(get("/v1/hello"))
+        time.sleep(0.05)
+
+    def answers(self, *pieces, pause=0.0, count=1):
+        """Sends these pieces with a pause after each, and then says no more."""
+        with self.server.connect() as client:
+            for piece in pieces:
+                client.sendall(piece)
+                time.sleep(pause)
+            client.shutdown(socket.SHUT_WR)
+            answers = read_answers(client, count)
+            self.assertEqual([answer.status for answer in answers], [200] * count)
+            self.assertTrue(is_closed(client, PATIENCE), "the connection has no more use")
+            return answers
+
+    def test_at_once_and_while_it_is_worked_on(self):
+        for milliseconds in 0, 1, 20, 200:
+            for pause in 0, 0.001, 0.01, 0.1:
+                with self.subTest(milliseconds=milliseconds, pause=pause):
+                    self.answers(get(f"/v1/nap?ms={milliseconds}"), pause=pause)
+
+    def test_in_pieces(self):
+        for request in (get("/v1/hello"), post("/v1/echo/a", b"[1, 2]"),
+                        post("/v1/echo/a", b"3\r\n[1]\r\n0\r\n\r\n", "Transfer-Encoding: chunked", length=False)):
+            for at in range(1, len(request), 20):
+                self.answers(request[:at], request[at:], pause=0.002)
+
+    def test_pipelined(self):
+        answers = self.answers(*(post("/v1/echo/a", b"[%d]" % number) + get("/v1/nap?ms=5") for number in range(10)), count=20)
+        self.assertEqual([json.loads(answer.text)["body"] for answer in answers[::2]], [[number] for number in range(10)])
+
+    def test_a_large_answer(self):
+        for pause in 0, 0.1:
+            self.assertEqual(len(self.answers(get("/v1/large?bytes=5000000"), pause=pause)[0].text), 5_000_002)
+
+    def test_many(self):
+        """All at once, whichever of them libmicrohttpd comes to first."""
+        with contextlib.ExitStack() as stack:
+            clients = [stack.enter_context(self.server.connect()) for _ in range(200)]
+            for client in clients:
+                client.sendall(get("/v1/nap?ms=1"))
+                client.shutdown(socket.SHUT_WR)
+            for client in clients:
+                self.assertEqual(read_answers(client, 1)[0].status, 200)
+
+    def test_stream(self):
+        """Of a stream this is the farewell: it ends in order, within a second or two."""
+        with self.server.connect() as client:
+            client.sendall(get("/v1/stream"))
+            client.shutdown(socket.SHUT_WR)
+            said = client.makefile("rb").read()
+            self.assertTrue(said.startswith(b"HTTP/1.1 200 "), said)
+            self.assertTrue(said.endswith(b"\r\n0\r\n\r\n"), said)
+
+
 class Limits(unittest.TestCase):
     def test_rate(self):
         with Server(rate_address=5, rate_address_burst=10, rate_token=1, rate_token_burst=3) as server:

@@ -1,16 +1,18 @@
 """Clients that are slow, go away, crowd in, hurry, or say two things at once, against the real service and its database:
 they get what they deserve, and a match that is played beside them goes on."""
 import contextlib
+import itertools
 import json
 import resource
 import selectors
 import socket
 import struct
+import subprocess
 import time
 import unittest
 
 from play import Player, settle_accounts
-from rig import PATIENCE, Line, Service, until
+from rig import DATABASE_URL, PATIENCE, Line, Service, until
 
 CROWD = 5000
 BRIEF = {"IDLE_SECONDS": "2", "TRANSFER_SECONDS": "2", "STREAM_HEARTBEAT": "1"}
@@ -120,14 +122,51 @@ class SlowClients(Clients):
             self.moves(1)
         until(lambda: self.connections() <= 3, "they are gone")
 
-    @unittest.skip("an open fault: who closes his sending side at once may be closed on without an answer")
-    def test_half_closed_connections(self):
-        """Who has said all that he wants to say still gets his answer."""
+
+@contextlib.contextmanager
+def locked_matches():
+    """The database makes whoever asks for a match wait a moment."""
+    with subprocess.Popen(["psql", "-qAt", "-d", DATABASE_URL], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as session:
+        session.stdin.write("begin; lock table match, match_state; select 'locked';\n")
+        session.stdin.flush()
+        session.stdout.readline()
+        yield
+        time.sleep(0.2)
+        session.stdin.close()
+
+
+class HalfClosedClients(Clients):
+    """Who has said all that he wants to say still gets his answers. (A stream ends with that: tests/api/test_http.py.)"""
+
+    # Before the service has read anything, while it works, when it has answered; all that while the database works.
+    ways = list(itertools.product((0, 0.001, 0.003, 0.1), (contextlib.nullcontext, locked_matches)))
+
+    def ask(self, pause, meanwhile, *requests):
+        """(status, body) of each answer; the client ends his side so many seconds after the requests."""
         with self.connect() as client:
-            client.sendall(head("GET", self.table.path))
-            client.shutdown(socket.SHUT_WR)
-            status, body = Reader(client).next()
-            self.assertEqual((status, json.loads(body)["match"]["id"]), (200, self.table.id))
+            with meanwhile():
+                client.sendall(b"".join(requests))
+                time.sleep(pause)
+                client.shutdown(socket.SHUT_WR)
+            reader = Reader(client)
+            answers = [reader.next() for _ in requests]
+            self.assertEqual(reader.rest(), b"")
+            return answers
+
+    def test_reads(self):
+        for way in self.ways:
+            with self.subTest(way):
+                answers = self.ask(*way, *[head("GET", self.table.path)] * 3)
+                self.assertEqual([(status, json.loads(body)["match"]["id"]) for status, body in answers], [(200, self.table.id)] * 3)
+
+    def test_moves(self):
+        for way in self.ways:
+            with self.subTest(way):
+                seat = self.player.deciding(self.table)[0]
+                move = self.player.moves_of(self.table, seat)[0]
+                [(status, moved)] = self.ask(*way, post(self.table.path + "/moves", {"move": move}, self.table.tokens[seat]))
+                self.assertEqual(status, 200, moved)
+                self.player.note(self.table, seat, move, Made(status, moved))
 
 
 class Crowd(Clients):

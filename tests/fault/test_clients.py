@@ -130,9 +130,11 @@ def locked_matches():
         session.stdin.write("begin; lock table match, match_state; select 'locked';\n")
         session.stdin.flush()
         session.stdout.readline()
-        yield
-        time.sleep(0.2)
-        session.stdin.close()
+        try:
+            yield
+            time.sleep(0.2)
+        finally:
+            session.stdin.close()
 
 
 class HalfClosedClients(Clients):

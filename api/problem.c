@@ -11,6 +11,7 @@ struct kind {
 
 static const struct kind PROBLEMS[] = {
     [PROBLEM_MALFORMED] = {400, "/problems/malformed", "The request is malformed"},
+    [PROBLEM_FOREIGN] = {400, "/problems/foreign", "The game or the match has no such thing"},
     [PROBLEM_UNAUTHORIZED] = {401, "/problems/unauthorized", "A valid token is needed"},
     [PROBLEM_FORBIDDEN] = {403, "/problems/forbidden", "This token may not do that"},
     [PROBLEM_NOT_FOUND] = {404, "/problems/not-found", "There is no such thing"},

@@ -10,6 +10,7 @@
 
 enum problem {
     PROBLEM_MALFORMED,    /* 400: JSON that is none, a wrong type, a bad parameter */
+    PROBLEM_FOREIGN,      /* 400: well-formed, and this game, pack or match has none of it */
     PROBLEM_UNAUTHORIZED, /* 401: no token, an unknown one */
     PROBLEM_FORBIDDEN,    /* 403: a token that may not do this */
     PROBLEM_NOT_FOUND,    /* 404 */

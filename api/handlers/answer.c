@@ -67,7 +67,8 @@ bool answer_referee(struct response *response, enum referee_result result, const
         answer_conceded(response);
         return false;
     case REFEREE_NO_SEAT:
-        return input_refuse_one(response, "seat", "the organiser must name the seat, like ?seat=player-2");
+        return input_refuse_foreign(response, "seat",
+                                    "the organiser must name the seat, like ?seat=player-2");
     case REFEREE_NOT_FOUND:
     case REFEREE_UNAUTHORIZED:
     case REFEREE_FORBIDDEN:
@@ -149,10 +150,11 @@ bool answer_setting(const struct request *request, struct response *response, co
 {
     struct faults faults = {0};
     set_up->scenario = setting->scenario ? scenario_find(game, setting->scenario) : 0;
-    if (set_up->scenario < 0) fault_add(&faults, "/scenario", "%s has no scenario of this id", game->title);
+    if (set_up->scenario < 0)
+        fault_add_foreign(&faults, "/scenario", "%s has no scenario of this id", game->title);
     set_up->players = setting->players ? (int)setting->players : game->players_min;
     if (set_up->players < game->players_min || set_up->players > game->players_max)
-        fault_add(&faults, "/players", "must be in %d..%d", game->players_min, game->players_max);
+        fault_add_foreign(&faults, "/players", "must be in %d..%d", game->players_min, game->players_max);
     options_read(game, setting->options, set_up->option, "/options", &faults);
     if (faults.count) return input_refuse(response, &faults);
     return answer_pack(request, response, game, &setting->pack_hash, &set_up->pack);

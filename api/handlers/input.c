@@ -215,8 +215,21 @@ bool input_refuse(struct response *response, const struct faults *faults)
     char detail[80];
     snprintf(detail, sizeof(detail), "The request has %zu fault%s.", faults->count,
              faults->count == 1 ? "" : "s");
-    problem_faults(response, PROBLEM_MALFORMED, faults, detail);
+    problem_faults(response, faults->foreign == faults->count ? PROBLEM_FOREIGN : PROBLEM_MALFORMED, faults,
+                   detail);
     return false;
+}
+
+bool input_refuse_foreign(struct response *response, const char *path, const char *format, ...)
+{
+    char detail[sizeof((struct fault){0}.detail)];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(detail, sizeof(detail), format, arguments);
+    va_end(arguments);
+    struct faults faults = {0};
+    fault_add_foreign(&faults, path, "%s", detail);
+    return input_refuse(response, &faults);
 }
 
 bool input_refuse_one(struct response *response, const char *path, const char *format, ...)

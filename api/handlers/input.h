@@ -61,11 +61,14 @@ bool input_query(const struct request *request, struct response *response, const
 /* A request that takes no query parameters. */
 bool input_no_query(const struct request *request, struct response *response);
 
-/* Fills a 400 that lists the faults. Returns false. */
+/* Fills a 400 that lists the faults: malformed, or foreign where all of them are. Returns false. */
 bool input_refuse(struct response *response, const struct faults *faults);
 
 /* Fills a 400 with one fault. Returns false. */
 bool input_refuse_one(struct response *response, const char *path, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+/* ... that is foreign: engine/fault.h. */
+bool input_refuse_foreign(struct response *response, const char *path, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
 #endif

@@ -57,6 +57,40 @@ static void add_game(json_t *schemas, const struct game *game)
     writer_free(&w);
 }
 
+/* One more of the values that component `name` may have. */
+static void add_value(json_t *schemas, const char *name, const char *value)
+{
+    json_t *component = json_object_get(schemas, name), *known = json_object_get(component, "enum"), *other;
+    size_t i;
+    if (!known) json_object_set_new(component, "enum", known = json_array());
+    json_array_foreach(known, i, other)
+    {
+        if (strcmp(json_string_value(other), value) == 0) return;
+    }
+    json_array_append_new(known, json_string(value));
+}
+
+/* The range of component `name` goes from min to max at least; the hand-written one is as wide as it can be. */
+static void widen(json_t *schemas, const char *name, bool first, int min, int max)
+{
+    json_t *component = json_object_get(schemas, name);
+    const json_int_t least = json_integer_value(json_object_get(component, "minimum"));
+    const json_int_t most = json_integer_value(json_object_get(component, "maximum"));
+    json_object_set_new(component, "minimum", json_integer(first || min < least ? min : least));
+    json_object_set_new(component, "maximum", json_integer(first || max > most ? max : most));
+}
+
+/* What requests name of the game without naming the game itself. */
+static void add_names(json_t *schemas, const struct game *game)
+{
+    add_value(schemas, "game-id", game->id);
+    for (const struct scenario *scenario = game->scenarios; scenario->id; scenario++)
+        add_value(schemas, "scenario-id", scenario->id);
+    for (int i = 0; i < domain_count(game->seats, NULL); i++)
+        add_value(schemas, "seat-id", domain_id(game->seats, NULL, i));
+    widen(schemas, "players", game == games[0], game->players_min, game->players_max);
+}
+
 /* A choice of one is none. */
 static void settle_choices(json_t *schemas)
 {
@@ -75,8 +109,10 @@ static void make_document(void)
 {
     json_t *json = json_loadb(openapi_document, openapi_document_length, 0, NULL);
     json_t *schemas = json_object_get(json_object_get(json, "components"), "schemas");
-    for (const struct game *const *game = games; schemas && *game; game++)
+    for (const struct game *const *game = games; schemas && *game; game++) {
         add_game(schemas, *game);
+        add_names(schemas, *game);
+    }
     settle_choices(schemas);
     document = schemas ? json_dumps(json, JSON_COMPACT) : NULL;
     json_decref(json);

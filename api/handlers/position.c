@@ -69,7 +69,7 @@ bool position_seat(struct response *response, const struct position *position, c
     const struct play *p = &position->play;
     *seat = domain_find(p->game->seats, p->pack, id, strlen(id));
     if (*seat >= 0 && play_head(p)->seats >> *seat & 1) return true;
-    return input_refuse_one(response, "/seat", "is not a seat of this match");
+    return input_refuse_foreign(response, "/seat", "is not a seat of this match");
 }
 
 /* ---- chance ---- */
@@ -124,8 +124,8 @@ bool position_sound(struct response *response, const struct position *position)
         return needs_dice(response, p);
     case PLAY_BAD_CHANCE:
         fault_path_index(path, "/dice", position->chance.given_used - 1);
-        return input_refuse_one(response, path, "must be in %u..%u for this draw", p->needed.low,
-                                p->needed.low + p->needed.sides - 1);
+        return input_refuse_foreign(response, path, "must be in %u..%u for this draw", p->needed.low,
+                                    p->needed.low + p->needed.sides - 1);
     case PLAY_BROKEN:
         break;
     }

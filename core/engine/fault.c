@@ -58,18 +58,33 @@ void utf8_mend(char *text)
     *to = 0;
 }
 
-bool fault_add(struct faults *faults, const char *path, const char *format, ...)
+static void add(struct faults *faults, const char *path, const char *format, va_list args)
 {
     if (faults->count < ROOM) {
         struct fault *fault = &faults->list[faults->count];
         snprintf(fault->path, sizeof fault->path, "%s", path);
-        va_list args;
-        va_start(args, format);
         vsnprintf(fault->detail, sizeof fault->detail, format, args);
-        va_end(args);
         utf8_mend(fault->path);
         utf8_mend(fault->detail);
     }
     faults->count++;
+}
+
+bool fault_add(struct faults *faults, const char *path, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    add(faults, path, format, args);
+    va_end(args);
+    return false;
+}
+
+bool fault_add_foreign(struct faults *faults, const char *path, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    add(faults, path, format, args);
+    va_end(args);
+    faults->foreign++;
     return false;
 }

@@ -14,7 +14,8 @@ struct fault {
 
 /* The list has a fixed room: further faults are counted only. */
 struct faults {
-    size_t count; /* all that were found; may be more than the room */
+    size_t count;   /* all that were found; may be more than the room */
+    size_t foreign; /* of these, see fault_add_foreign() */
     struct fault list[32];
 };
 
@@ -32,6 +33,10 @@ void utf8_mend(char *text);
 /* Adds one; the detail is formatted as by printf. Returns false, so that a check can `return fault_add(...)`.
  */
 bool fault_add(struct faults *faults, const char *path, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* ... of what is well-formed by the published schema, and yet not to be had in this game, pack or match. */
+bool fault_add_foreign(struct faults *faults, const char *path, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
 #endif

@@ -95,6 +95,21 @@ void move_write(struct writer *w, const struct play *p, const struct move *m, in
                 viewer);
 }
 
+/* The schema has the ids that the rules fix, but neither those of a pack nor which seats are in play. */
+static int id_value_read(const struct play *p, const struct domain *domain, const json_t *json,
+                         const char *path, struct faults *faults)
+{
+    int index = -1;
+    if (json_is_string(json))
+        index = domain_find(domain, p->pack, json_string_value(json), json_string_length(json));
+    if (index >= 0 && !(domain->seats && !(play_head(p)->seats >> index & 1))) return index;
+    if (json_is_string(json) && (index >= 0 || !domain->ids))
+        fault_add_foreign(faults, path, "must be the id of a %s", domain->name);
+    else
+        fault_add(faults, path, "must be the id of a %s", domain->name);
+    return -1;
+}
+
 static int value_read(const struct play *p, const struct arg *arg, const json_t *json, const char *path,
                       struct faults *faults)
 {
@@ -108,12 +123,7 @@ static int value_read(const struct play *p, const struct arg *arg, const json_t 
             fault_add(faults, path, "must be an integer from %d to %d", arg->min, arg->max);
         return (int)value;
     }
-    int index = -1;
-    if (json_is_string(json))
-        index = domain_find(arg->domain, p->pack, json_string_value(json), json_string_length(json));
-    if (index >= 0 && arg->domain->seats && !(play_head(p)->seats >> index & 1)) index = -1;
-    if (index < 0) fault_add(faults, path, "must be the id of a %s", arg->domain->name);
-    return index;
+    return id_value_read(p, arg->domain, json, path, faults);
 }
 
 /* Takes a value into its place among those already read: a list is kept rising. */
@@ -187,7 +197,7 @@ bool move_read(const struct play *p, const json_t *json, struct move *m, const c
     *m = (struct move){0};
     if (!name) return fault_add(faults, path, "must be an object with a string \"type\"");
     int type = move_find(p->game, name);
-    if (type < 0) return fault_add(faults, path, "%s has no move \"%.60s\"", p->game->title, name);
+    if (type < 0) return fault_add_foreign(faults, path, "%s has no move \"%.60s\"", p->game->title, name);
     m->type = (uint8_t)type;
     const struct arg *args = p->game->moves[type].args;
     for (const struct arg *arg = args; arg->name; arg++)

@@ -157,7 +157,7 @@ bool options_read(const struct game *game, const json_t *json, int16_t *values, 
         const int i = option_find(game, name);
         fault_path(below, path, name);
         if (i < 0)
-            fault_add(faults, below, "is not an option of the game");
+            fault_add_foreign(faults, below, "is not an option of the game");
         else
             option_read(&game->options[i], value, &values[i], below, faults);
     }

@@ -6,7 +6,7 @@
 #include "cli/random.h"
 #include "engine/field_walk.h"
 
-enum { DEPTH_MAX = 8, PARTNER_TRIES = 60 };
+enum { PARTNER_TRIES = 60 };
 
 /* One value: a field that is no record, an element of it, and the struct around it. */
 struct value {
@@ -16,12 +16,23 @@ struct value {
 
 /* ---- finding one ---- */
 
-static const struct field *any_field(const struct record *record, uint64_t *random)
+/* Fields below a record that are no records themselves. */
+static uint32_t leaves(const struct record *record)
 {
     uint32_t count = 0;
-    while (record->fields[count].name)
-        count++;
-    return &record->fields[random_below(random, count)];
+    for (const struct field *field = record->fields; field->name; field++)
+        count += field->kind == FIELD_RECORD ? leaves(field->record) : 1;
+    return count;
+}
+
+/* The field in which, or below which, there is leaf number `leaf` of the record; then `leaf` is its number there. */
+static const struct field *towards(const struct record *record, uint32_t *leaf)
+{
+    for (const struct field *field = record->fields;; field++) {
+        const uint32_t below = field->kind == FIELD_RECORD ? leaves(field->record) : 1;
+        if (*leaf < below) return field;
+        *leaf -= below;
+    }
 }
 
 /* An element that exists. False: the array has none. */
@@ -41,15 +52,15 @@ static bool any_element(const struct play *p, const struct field *field, char *r
 static struct value any_value(const struct play *p, uint64_t *random)
 {
     const struct record *record = p->game->state;
+    uint32_t leaf = random_below(random, leaves(record));
     char *row = p->state, *at;
-    for (int depth = 0; depth < DEPTH_MAX; depth++) {
-        const struct field *field = any_field(record, random);
-        if (!any_element(p, field, row, random, &at)) break;
+    for (;;) {
+        const struct field *field = towards(record, &leaf);
+        if (!any_element(p, field, row, random, &at)) return (struct value){0};
         if (field->kind != FIELD_RECORD) return (struct value){field, row, at};
         record = field->record;
         row = at;
     }
-    return (struct value){0};
 }
 
 /* ---- changing it ---- */

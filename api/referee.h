@@ -20,6 +20,9 @@
  * rest is the seat's answer, in one piece with them. It ends with that answer at the latest, whether or not the others have
  * answered: a move behind it is refused ("answer-ends-here"), and with it the whole batch.
  *
+ * Batches and chance. A move behind one that has brought a draw about is refused ("batch-ends-here"), whatever it is: else its
+ * refusal, after which nothing has been done, would tell what will be drawn.
+ *
  * Conceded seats never hold a match up: the referee makes their moves (step->fallback) as actions "by
  * default" whenever nobody else must decide. */
 #ifndef WESTPHALIA_API_REFEREE_H

@@ -46,6 +46,7 @@ struct run {
     uint64_t from; /* the version it began at */
     uint64_t version;
     uint8_t hash[HASH_SIZE]; /* of the last action */
+    bool drew;               /* something was drawn in it */
     size_t count;
     struct run_line line[RUN_LINES];
     struct writer lines, details; /* what run->line points into */

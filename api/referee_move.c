@@ -14,6 +14,10 @@ static const struct refusal ANSWER_ENDS = {
     "answer-ends-here", NULL,
     "The answer to a secret question ends with the move before this one; "
     "what follows can be sent when all answers are in."};
+/* Otherwise a batch that ends in a move which is never legal would be a look at the dice for nothing. */
+static const struct refusal BATCH_ENDS = {
+    "batch-ends-here", NULL,
+    "Something is drawn because of the moves before this one; what follows can be sent when that is known."};
 static const struct refusal CHECK_ENDS = {
     "check-ends-here", NULL,
     "What the moves before this one bring to light is not told before they are made."};
@@ -191,10 +195,11 @@ static enum referee_result judge(struct making *making)
     enum referee_result result = begin_judging(making);
     if (result != REFEREE_OK) return result;
     size_t i = 0;
-    for (; i < making->count && !at_secret_step(referee->run.play); i++)
+    for (; i < making->count && !referee->run.drew && !at_secret_step(referee->run.play); i++)
         if (!run_action(referee, making->seat, &referee->batch[i], &refusal))
             return refuse(making, referee->run.play, refusal, i);
     if (i == making->count) return REFEREE_OK;
+    if (referee->run.drew) return refuse(making, referee->run.play, &BATCH_ENDS, i);
     result = judge_answer(making, i);
     if (result != REFEREE_OK) return result;
     take_answer(making);

@@ -17,6 +17,7 @@ void run_begin(struct referee *referee, struct match *match)
     run->at = now_microseconds();
     run->from = run->version = match->version;
     run->count = 0;
+    run->drew = false;
     writer_clear(&run->lines);
     writer_clear(&run->details);
     writer_clear(&run->shown);
@@ -53,6 +54,7 @@ static bool make(struct run *run, int seat, const struct move *m, bool by_defaul
     if (run->count == RUN_LINES) return false;
     if (!action_apply(run->play, run->terms, &action, refusal)) return false;
     run->version++;
+    run->drew = run->drew || play_has_drawn(run->play);
     add_line(run, &action);
     return true;
 }

@@ -299,6 +299,13 @@ const struct refusal *play_check(const struct play *p, int seat, const struct mo
  * Look at p->fault: when it is not PLAY_SOUND, the state must be restored from the caller's copy. */
 const struct refusal *play_move(struct play *p, int seat, const struct move *m);
 
+/* Whether the last move, or what it brought about, drew anything (`out` must be there): then the seat knows more than it did, and
+ * a move that is to be taken back when a later one is refused would have been a look at the dice for nothing. */
+static inline bool play_has_drawn(const struct play *p)
+{
+    return p->out->draw_count > 0;
+}
+
 /* The same at a secret step without running on, so that one seat's answer can be judged before the others are
  * in. */
 const struct refusal *play_answer(struct play *p, int seat, const struct move *m);

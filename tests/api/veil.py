@@ -100,6 +100,12 @@ class Veil(unittest.TestCase):
         kind = chance.choice(sorted(self.arguments))
         return {"type": kind, **{name: self.value(name, chance) for name in self.arguments[kind]}}
 
+    def batches(self, table, seat, chance):
+        """Of each it is told why it is refused: it goes on behind a legal move with one that is made up, or that cannot be made for ever."""
+        for move in table.legal(seat)[:8]:
+            yield [move, self.any_move(chance), *[move] * 60]
+            yield [move] * 60
+
     def everything(self, table, seat, seed):
         """Every answer to this seat; the moves that are judged are the same each time."""
         chance, token = random.Random(seed), table.tokens.get(seat)
@@ -111,6 +117,9 @@ class Veil(unittest.TestCase):
         for move in moves:
             body = {"move": move}
             yield move, told(self.line.call("POST", table.path + "/moves/check", body, token))
+        for moves in self.batches(table, seat, chance) if seat else ():
+            for path in ("/moves", "/moves/check"):
+                yield moves, told(self.line.call("POST", table.path + path, {"moves": moves}, token))
         self.line.hang_up()
         yield "stream", self.stream(table, token)
 

@@ -6,9 +6,10 @@
 #include "engine/wire.h"
 #include "veil.h"
 
-enum { REFUSALS = 1000, TRIES = 8, MATCH_MOVES_MAX = 3000, PAUSE = 4 };
+enum { REFUSALS = 1000, BATCH_MOVES = 4, BATCH_REFUSALS = 60, TRIES = 8, MATCH_MOVES_MAX = 3000, PAUSE = 4 };
 
-const char *const VEIL_KIND_NAMES[VEIL_KINDS] = {"exchange", "sequel", "moves", "chance"};
+const char *const VEIL_KIND_NAMES[VEIL_KINDS] = {"exchange", "sequel", "moves",
+                                                 "chance",   "batch",  "concession"};
 
 /* One course of things: a state that is played on, what the viewer has been told, and what lay before his eyes. */
 struct course {
@@ -294,6 +295,61 @@ static bool chance(struct trial *t)
     return agree(t, VEIL_CHANCE);
 }
 
+/* ---- batches and resignations, on two states that look the same ---- */
+
+/* False: nothing could be exchanged. */
+static bool fork_exchanged(struct trial *t)
+{
+    course_fork(&t->one, &t->now);
+    course_fork(&t->other, &t->now);
+    return veil_exchange(&t->other.p, t->viewer, &t->random);
+}
+
+/* The next move of a batch: at a secret step it only adds to the seat's answer. False: it could not be made. */
+static bool batch_move(struct course *c, int seat, const struct move *m)
+{
+    const struct refusal *refusal = is_secret(c) ? play_answer(&c->p, seat, m) : play_move(&c->p, seat, m);
+    return !refusal && c->p.fault == PLAY_SOUND;
+}
+
+/* As long as a refused move may follow: nothing of the batch is done then, so whatever follows is refused alike. Behind a draw all
+ * moves are refused, whatever they are (api/referee.h). */
+static bool batch(struct trial *t)
+{
+    if (t->viewer < 0 || !fork_exchanged(t)) return true;
+    for (int i = 0; i < BATCH_MOVES && play_deciders(&t->one.p) >> t->viewer & 1; i++) {
+        play_list(&t->one.p, t->viewer, &t->moves);
+        const struct move m = pick(t, &t->moves);
+        const bool made = batch_move(&t->one, t->viewer, &m), drew = play_has_drawn(&t->one.p);
+        if (batch_move(&t->other, t->viewer, &m) != made || play_has_drawn(&t->other.p) != drew)
+            return differs(t, VEIL_BATCH, "whether a batch goes on", &t->one.told, &t->other.told);
+        if (!made || drew) return true;
+        t->result->pairs[VEIL_BATCH]++;
+        t->result->refusals += BATCH_REFUSALS;
+        if (!veil_refusals(&t->look, &t->one.p, &t->other.p, t->viewer, BATCH_REFUSALS, &t->random))
+            return leaked(t, VEIL_BATCH);
+    }
+    return true;
+}
+
+/* Somebody resigns, the viewer or another. What was answered in secret is not in the state by then. */
+static bool course_concede(struct course *c, int seat, int viewer)
+{
+    if (play_concede(&c->p, seat) || c->p.fault) return false;
+    tell_outcome(c, viewer);
+    return true;
+}
+
+static bool concession(struct trial *t)
+{
+    const struct head *head = play_head(&t->now.p);
+    const uint32_t there = head->seats & ~head->gone;
+    if (t->midway || !there || !fork_exchanged(t)) return true;
+    const int seat = any_seat(t, there);
+    if (!course_concede(&t->one, seat, t->viewer) || !course_concede(&t->other, seat, t->viewer)) return true;
+    return equal_states(t) || agree(t, VEIL_CONCESSION);
+}
+
 /* ---- matches ---- */
 
 static void any_options(struct trial *t, int16_t *options)
@@ -344,7 +400,7 @@ static void choose_viewer(struct trial *t)
 static bool compare(struct trial *t)
 {
     choose_viewer(t);
-    return exchange(t) && sequel(t) && moves(t) && chance(t);
+    return exchange(t) && sequel(t) && moves(t) && chance(t) && batch(t) && concession(t);
 }
 
 static void play_one(struct trial *t)

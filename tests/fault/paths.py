@@ -5,6 +5,7 @@ made or it was not; sent again with the same key it is answered; the log has it 
 import uuid
 
 from play import Player, settle_accounts
+from rig import until
 
 
 CLOSING = ("ready", "vote", "pass_on_vp_marker")  # with these a seat's answer is complete
@@ -13,9 +14,11 @@ CLOSING = ("ready", "vote", "pass_on_vp_marker")  # with these a seat's answer i
 class Road:
     """A table that is brought to the point where a move of some kind is to be made."""
 
-    def __init__(self, test, service, seed):
+    def __init__(self, test, service, seed, second=None):
+        """With a second instance on the database: it is asked what became of a move, and gets the retry."""
         self.test, self.service = test, service
         self.player = Player([service.port], seed)
+        self.witness = Player([second.port], seed) if second else self.player
         self.tables = []
         self.open()
 
@@ -60,7 +63,13 @@ class Road:
             return None
 
     def version(self):
-        return self.player.call("GET", self.table.path).json["match"]["version"]
+        return self.witness.call("GET", self.table.path).json["match"]["version"]
+
+    def told(self, player):
+        """All that an instance tells of the match, to the byte."""
+        for path in ("", "/log?limit=500"):
+            answer = player.call("GET", self.table.path + path, None, self.table.organizer)
+            yield answer.status, answer.headers["ETag"], answer.bytes
 
     def make(self, closing, arm, disarm):
         """Makes a move under a fault; returns the status of its first answer (None: there was none)."""
@@ -72,7 +81,9 @@ class Road:
         if first is not None:
             self.check_form(first)
         between = self.version()
-        again = self.player.send(self.table, seat, move, key)
+        if self.witness is not self.player:
+            until(lambda: list(self.told(self.player)) == list(self.told(self.witness)), "both instances tell the same")
+        again = self.witness.send(self.table, seat, move, key)
         self.test.assertEqual(again.status, 200, again.bytes)
         self.test.assertGreater(again.json["version"], before)
         if first is not None and first.status == 200:

@@ -50,6 +50,20 @@ class BetweenClientAndService(unittest.TestCase):
             self.assertEqual(self.log_length(), reached)
         self.settle()
 
+    def test_answer_is_swallowed_and_another_instance_asked(self):
+        """... by the other of two instances on the database."""
+        second = Service()
+        self.addCleanup(second.stop)
+        self.proxy.swallow, self.player = True, Player([second.port], "cuts of two")
+        for _ in range(CUTS):
+            seat, move, key = self.pick()
+            self.send_and_be_cut(seat, move, key)
+            reached = self.log_length()
+            again = self.player.send(self.table, seat, move, key)
+            self.assertEqual((again.status, again.bytes), (200, self.proxy.swallowed))
+            self.assertEqual(self.log_length(), reached)
+        self.settle()
+
     def test_client_vanishes_while_the_service_is_at_work(self):
         self.proxy.vanish = True
         for _ in range(CUTS):
@@ -111,6 +125,16 @@ class BetweenServiceAndDatabase(unittest.TestCase):
         self.assertEqual(status, 200)
         report(self, {f"{'closing ' if closing else ''}{'fresh ' if fresh else ''}{how}": number - 1, **answers})
         return answers
+
+    def test_two_instances(self):
+        """The other one, whose way to the database is sound, sees the move, whole, or nothing of it, and answers the retry."""
+        second = Service(WORKERS="1", LOOPS="1")
+        self.addCleanup(second.stop)
+        self.road = Road(self, self.service, "two", second)
+        for how in ("before", "after", "message", "40001", "57P01"):
+            for closing in (False, True):
+                self.sweep(how, closing)
+        self.road.settle()
 
     def sweep_all(self, how):
         for closing in (False, True):

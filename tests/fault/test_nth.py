@@ -43,11 +43,12 @@ class Nth(unittest.TestCase):
         self.shim.disarm()
         self.service.stop()
 
-    def sweep(self, fault, name, request):
-        """request(arm, disarm) with the fault at the first point, the second, ... until it gets by without meeting it."""
+    def sweep(self, fault, name, request, sampled=False):
+        """request(arm, disarm) with the fault at the first point, the second, ... until it gets by without meeting it. `sampled`:
+        at ever fewer of them."""
         answers, number, files = collections.Counter(), 0, 0
         while True:
-            number += 1
+            number += 1 + (number // 5 if sampled else 0)
             status = "wrong"
             with self.subTest(name, number=number):
                 status = request(lambda: self.shim.arm(fault, number), self.shim.disarm)
@@ -62,11 +63,20 @@ class Nth(unittest.TestCase):
         self.assertGreater(number, 1)
         self.assertLessEqual(self.service.files(), files + 1, "files are left open")
 
-    def moves(self, fault, name):
+    def moves(self, fault, name, sampled=False):
         for closing in (False, True):
             self.sweep(fault, f"{name}{' of a closing answer' if closing else ''}",
-                       lambda arm, disarm: self.road.make(closing, arm, disarm))  # noqa: B023
+                       lambda arm, disarm: self.road.make(closing, arm, disarm), sampled)  # noqa: B023
         self.road.settle()
+
+    def test_two_instances(self):
+        """The other one sees the move, whole, or nothing of it, and gives the retry its answer. A sample of the points."""
+        second = Service(WORKERS="1", LOOPS="1")
+        self.addCleanup(second.stop)
+        self.road = Road(self, self.service, "two", second)
+        for fault, name in ((ALLOCATION, "allocations"), (MEMORY, "memory ends"), (READ, "reads reset"), (READ_END, "reads ended"),
+                            (WRITE, "writes")):
+            self.moves(fault, f"two instances, {name}", sampled=True)
 
     def test_allocations_of_a_move(self):
         self.moves(ALLOCATION, "allocations")

@@ -36,6 +36,7 @@ enum audience {
     EVERYONE, /* printed on the table for all to see */
     OWNER,    /* the seat whose row it stands in: the nearest array around it whose keys are seats */
     LISTED, /* the seats of the mask (uint32_t) that stands at `listed` in the same struct: a pair, a side */
+    NAMED,  /* the seat whose index (int8_t; negative: nobody's) stands at `listed` in the same struct */
     NOBODY  /* no seat at all */
 };          /* when the match is over, and for the organiser, everything is open */
 
@@ -45,7 +46,7 @@ struct field {
     const char *rule; /* the rulebook's number, or NULL */
     enum field_kind kind;
     enum audience audience;
-    uint32_t listed; /* LISTED: where the mask is */
+    uint32_t listed; /* LISTED: where the mask is; NAMED: where the seat is */
     bool optional;   /* FIELD_ID: may be none */
     uint16_t width;
     uint32_t offset;

@@ -9,6 +9,7 @@ static bool sees(const struct field *field, const void *data, const struct sight
     if (sees_all(sight->seat) || field->audience == EVERYONE) return true;
     if (sight->seat < 0 || field->audience == NOBODY) return false;
     if (field->audience == OWNER) return sight->seat == owner;
+    if (field->audience == NAMED) return sight->seat == *((const int8_t *)data + field->listed);
     uint32_t listed;
     memcpy(&listed, (const char *)data + field->listed, sizeof listed);
     return listed >> sight->seat & 1;

@@ -1,0 +1,265 @@
+/* Europe 1619: the names of its steps, moves and events, and what its files offer to one another.
+ *
+ * Read game.c first: it holds the year as the rulebook lists its phases. Then, by heading of the rulebook:
+ *   set_up.c Initial Setup, fewer players          status.c what is whose: alignments, lords, owners, relations
+ *   diplomacy.c Diplomatic Phase                   orders.c, orders_list.c Order Phase, Movement
+ *   adjudication.c Adjudication, retreats.c Retreats, map_adjustment.c Securing Control, Proxy
+ *   transactions.c, builds.c Builds and Transactions   elimination.c Elimination   scoring.c Scoring Phase
+ *   inspect.c what must always hold                study.c for self-play alone
+ * Interpretations are in RULINGS.md and are cited as R1, R2, ... */
+#ifndef WESTPHALIA_EUR_GAME_H
+#define WESTPHALIA_EUR_GAME_H
+
+#include "state.h"
+
+extern const struct game eur_game;
+extern const struct study eur_study;
+
+enum step_id {
+    STEP_DIPLOMATIC_PHASE,
+    STEP_DIPLOMATIC_RESULTS,
+    STEP_ORDERS_PHASE,
+    STEP_ADJUDICATION_PHASE,
+    STEP_RETREAT_PHASE,
+    STEP_MAP_ADJUSTMENT_PHASE,
+    STEP_INCOME,
+    STEP_TRANSACTIONS,
+    STEP_BUILDS,
+    STEP_SCORING_PHASE,
+    STEP_EXTENSION,
+    STEP_COUNT
+};
+
+enum move_id {
+    MOVE_READY,
+    MOVE_PLACE_INFLUENCE,      /* minor, points */
+    MOVE_DIPLOMATIC_ATTACK,    /* minor, target */
+    MOVE_NO_DIPLOMATIC_ATTACK, /* takes it back */
+    MOVE_DECLARE_WAR,          /* power */
+    MOVE_DECLARE_ALLIANCE,     /* power */
+    MOVE_DECLARE_ARMISTICE,    /* power */
+    MOVE_DISSOLVE_ALLIANCE,    /* power */
+    MOVE_WITHDRAW_DECLARATION, /* power */
+    MOVE_ORDER,                /* unit, action, target, to, by_convoy */
+    MOVE_RETREAT,              /* unit, to */
+    MOVE_DISBAND,              /* unit: takes the retreat back */
+    MOVE_GIVE,                 /* power, amount */
+    MOVE_BUILD,                /* place, kind */
+    MOVE_BOLSTER,              /* unit, steps */
+    MOVE_REDUCE,               /* unit, steps */
+    MOVE_DISBAND_UNIT,         /* unit */
+    MOVE_CANCEL,               /* unit: the space of a line of the sheet */
+    MOVE_PREFER,               /* minor, kind */
+    MOVE_EXTEND,               /* extend */
+    MOVE_COUNT
+};
+
+/* Arguments of MOVE_ORDER. */
+enum { ORDER_UNIT, ORDER_ACTION, ORDER_TARGET, ORDER_TO, ORDER_BY_CONVOY, ORDER_ARGS };
+
+enum event_id {
+    EVENT_YEAR_BEGUN,          /* year */
+    EVENT_INFLUENCE_PLACED,    /* power, minor, points */
+    EVENT_DIPLOMATIC_ATTACK,   /* power, minor, target, points: that each lost; 0: void */
+    EVENT_INFLUENCE_REMOVED,   /* power, minor, points (Elimination) */
+    EVENT_STATUS_CHANGED,      /* minor, status, lord or -1 */
+    EVENT_WAR_DECLARED,        /* power, target */
+    EVENT_ALLIANCE_ANNOUNCED,  /* power, other */
+    EVENT_ARMISTICE_ANNOUNCED, /* power, other */
+    EVENT_ALLIANCE_DISSOLVED,  /* power, other: ends with the year */
+    EVENT_DECLARATION_FAILED,  /* power, other, declaration */
+    EVENT_WAR_BEGUN,           /* power, other: in effect from now on */
+    EVENT_ALLIANCE_BEGUN,      /* power, other */
+    EVENT_WAR_ENDED,           /* power, other */
+    EVENT_ALLIANCE_ENDED,      /* power, other */
+    EVENT_ORDERED,             /* power, unit, action, target, to, by_convoy: as on the sheet */
+    EVENT_ORDER_RESULT,        /* unit (the space where it stood), party, result */
+    EVENT_UNIT_MOVED,          /* unit (the space where it stood), to, party */
+    EVENT_UNIT_DISLODGED,      /* unit (the space), party, from (its attacker's space) */
+    EVENT_MUST_LEAVE,          /* unit (the space), party (Movement 4) */
+    EVENT_UNIT_RETREATED,      /* unit (the space), to, party */
+    EVENT_UNIT_DISBANDED,      /* unit (the space), party */
+    EVENT_PAPAL_OFFENCE,       /* - (The Papacy) */
+    EVENT_CAPTURED,            /* space, party */
+    EVENT_LIBERATED,           /* space, party: its owner */
+    EVENT_POWER_ELIMINATED,    /* power */
+    EVENT_MINOR_FREED,         /* minor */
+    EVENT_MARKER_CHANGED,      /* minor, confession or -1 */
+    EVENT_INCOME,              /* power, amount */
+    EVENT_GIFT,                /* power, other, amount */
+    EVENT_UNIT_BUILT,          /* party, place, kind, power (that paid) or -1, amount */
+    EVENT_UNIT_BOLSTERED,      /* unit, steps, power, amount */
+    EVENT_UNIT_REDUCED,        /* unit, steps */
+    EVENT_PURCHASE_VOID,       /* power, space */
+    EVENT_SCORED,              /* power, points */
+    EVENT_YEAR_ADDED,          /* year */
+    EVENT_GAME_WON,            /* power */
+    EVENT_GAME_DRAWN,          /* - */
+    EVENT_COUNT
+};
+
+/* The moves of one file: check, apply, candidates and list as struct move_type wants them. */
+#define EUR_CHECK(name) const struct refusal *name(const struct play *p, int seat, const struct move *m)
+#define EUR_APPLY(name) void name(struct play *p, int seat, const struct move *m)
+#define EUR_CANDIDATES(name)                                                                                 \
+    void name(const struct play *p, int seat, const struct move *so_far, uint64_t *set)
+#define EUR_LIST(name) void name(const struct play *p, int seat, struct move_list *moves)
+#define EUR_FALLBACK(name) void name(const struct play *p, int seat, struct move *m)
+
+/* ---- set_up.c ---- */
+uint32_t eur_seating(int players, const int16_t *options);
+void eur_set_up(struct play *p);
+
+/* ---- status.c ---- */
+enum status { STATUS_UNALIGNED, STATUS_ALIGNED, STATUS_VASSAL, STATUS_NEUTRAL };
+
+/* The seat whose INFs a minor follows: more than half of all; -1: none. Does not ask whether it is captured. */
+int eur_lord(const struct play *p, int minor);
+/* Of its INFs; a large minor's provinces are of one status. */
+enum status eur_status(const struct play *p, int minor);
+/* Its home centre (where it has none: all of its provinces) is held by a foreign party. */
+bool eur_minor_captured(const struct play *p, int minor);
+/* The party that owns a space in this match; -1: a sea. An eliminated power's provinces stay its own. */
+int eur_owner(const struct play *p, int space);
+/* Its captor, else its owner; -1: a sea. */
+int eur_holder(const struct play *p, int space);
+/* The seat whose will a party follows: a power itself, a minor its lord; -1: none. */
+int eur_side(const struct play *p, int party);
+/* Nobody's domain now ("grey"): not captured, and its owner an unaligned minor, an eliminated power, or a minor whose
+ * home centre is captured (Securing Control). */
+bool eur_is_grey(const struct play *p, int space);
+/* Not captured, and its owner a neutral minor. */
+bool eur_is_neutral(const struct play *p, int space);
+enum confession eur_confession(const struct play *p, int seat);
+/* The confessional marker of a minor: enum confession, or -1. */
+int eur_marker(const struct play *p, int minor);
+/* Relations in effect. A power is its own ally in none of these. */
+bool eur_at_war(const struct play *p, int a, int b);
+bool eur_allied(const struct play *p, int a, int b);
+/* The same of the sides of parties; false where one has none, or both are the same. */
+bool eur_parties_at_war(const struct play *p, int a, int b);
+bool eur_parties_allied(const struct play *p, int a, int b);
+/* A power's total military strength: its own units. */
+int eur_strength(const struct play *p, int seat);
+/* The value of its supply center in this match; 0: it has none. */
+int eur_center_value(const struct play *p, int space);
+/* It is a home centre of its owner, power or minor, in this match. */
+bool eur_is_home_center(const struct play *p, int space);
+/* The owner may build there: its home centres, and Flanders, Milan, Naples, Scotland for theirs. */
+bool eur_is_build_site(const struct play *p, int space);
+/* Sets of seats. */
+bool eur_is_catholic(const struct play *p, int seat);
+/* Makes a minor a state in its own right. */
+void eur_minor_free(struct play *p, int minor);
+/* Relations, both ways: adds or takes a pair out of one kind of set. EUR_PAIR(p, allies, a, b, true). */
+#define EUR_PAIR(p, member, a, b, value)                                                                     \
+    (eur_bit(eur_player((p), (a))->member, (b), (value)), eur_bit(eur_player((p), (b))->member, (a), (value)))
+static inline void eur_bit(uint64_t *set, int thing, bool value)
+{
+    if (value)
+        set_add(set, thing);
+    else
+        set_remove(set, thing);
+}
+/* Takes a unit off the map: its space is empty. */
+void eur_unit_remove(struct play *p, int space);
+/* All spaces with a unit: candidates of a "unit" argument. */
+EUR_CANDIDATES(eur_unit_spaces);
+/* Secret steps: the powers that take part and are not ready; ready; nobody is any more. */
+uint32_t eur_unready(const struct play *p);
+EUR_APPLY(eur_apply_ready);
+EUR_FALLBACK(eur_fallback_ready);
+void eur_clear_ready(struct play *p);
+
+/* ---- Diplomatic Phase: diplomacy.c ---- */
+/* A new year: announcements take effect (both kinds), EVENT_YEAR_BEGUN; goes on with the Diplomatic Phase, or after
+ * LAST_YEAR with the Orders Phase. Called with a step on the stack that it replaces. */
+void eur_year_begin(struct play *p);
+/* Resolves placements, attacks, declarations; clears the sheets; goes on to the results. */
+void eur_diplomacy_resolve(struct play *p);
+/* Reports the statuses; goes on with eur_orders_begin(). */
+void eur_diplomatic_results(struct play *p);
+/* INFs allotted this year and not yet placed on the sheet. */
+int eur_influence_left(const struct play *p, int seat);
+EUR_CHECK(eur_check_place_influence);
+EUR_APPLY(eur_apply_place_influence);
+EUR_CANDIDATES(eur_placeable_minors);
+EUR_CANDIDATES(eur_placeable_points);
+EUR_CHECK(eur_check_diplomatic_attack);
+EUR_APPLY(eur_apply_diplomatic_attack);
+EUR_CHECK(eur_check_no_diplomatic_attack);
+EUR_APPLY(eur_apply_no_diplomatic_attack);
+EUR_CHECK(eur_check_declare); /* MOVE_DECLARE_WAR, _ALLIANCE, _ARMISTICE, MOVE_DISSOLVE_ALLIANCE */
+EUR_APPLY(eur_apply_declare);
+EUR_CHECK(eur_check_withdraw_declaration);
+EUR_APPLY(eur_apply_withdraw_declaration);
+
+/* ---- Order Phase: orders.c, orders_list.c ---- */
+/* Sets who orders which unit, and goes on to STEP_ORDERS_PHASE (also where the Diplomatic Phase is skipped). */
+void eur_orders_begin(struct play *p);
+/* All sheets are in: goes on to the adjudication. */
+void eur_orders_revealed(struct play *p);
+EUR_CHECK(eur_check_order);
+EUR_APPLY(eur_apply_order);
+EUR_LIST(eur_list_orders);
+
+/* ---- Adjudication Phase: adjudication.c; Retreats: retreats.c ---- */
+void eur_adjudicate(struct play *p);
+uint32_t eur_retreaters(const struct play *p);
+void eur_retreats_resolve(struct play *p);
+EUR_CHECK(eur_check_retreat);
+EUR_APPLY(eur_apply_retreat);
+EUR_CANDIDATES(eur_leaving_spaces);
+EUR_CANDIDATES(eur_retreat_places);
+EUR_CHECK(eur_check_disband);
+EUR_APPLY(eur_apply_disband);
+/* Whether a party's unit may stay in a space that is not its own (Movement 4). */
+bool eur_may_stay(const struct play *p, int party, int space);
+
+/* ---- Map Adjustment Phase: map_adjustment.c; elimination.c ---- */
+void eur_map_adjust(struct play *p); /* goes on to STEP_INCOME; calls eur_eliminate() */
+/* Eliminates the powers that hold no original home centre. */
+void eur_eliminate(struct play *p);
+/* The party that holds the space after map adjustment, from what stands on the map: -1 as captor, it is its owner's. For
+ * the inspection. */
+int eur_captor_due(const struct play *p, int space);
+
+/* ---- Builds and Transactions: transactions.c, builds.c ---- */
+void eur_income_pay(struct play *p); /* goes on to STEP_TRANSACTIONS */
+int eur_income(const struct play *p, int seat);
+void eur_transactions_resolve(struct play *p);
+EUR_CHECK(eur_check_give);
+EUR_APPLY(eur_apply_give);
+EUR_CANDIDATES(eur_gift_amounts);
+void eur_builds_resolve(struct play *p);
+EUR_CHECK(eur_check_build);
+EUR_APPLY(eur_apply_build);
+EUR_CANDIDATES(eur_build_places);
+EUR_CHECK(eur_check_bolster);
+EUR_APPLY(eur_apply_bolster);
+EUR_CHECK(eur_check_reduce);
+EUR_APPLY(eur_apply_reduce);
+EUR_CHECK(eur_check_disband_unit);
+EUR_APPLY(eur_apply_disband_unit);
+EUR_CHECK(eur_check_cancel);
+EUR_APPLY(eur_apply_cancel);
+EUR_CHECK(eur_check_prefer);
+EUR_APPLY(eur_apply_prefer);
+
+/* ---- Scoring Phase: scoring.c ---- */
+/* Scores, and ends the game, asks for another year, or begins one. */
+void eur_score_year(struct play *p);
+/* What the power scores by the map as it is. */
+int eur_points(const struct play *p, int seat);
+uint32_t eur_voters(const struct play *p);
+void eur_votes_counted(struct play *p);
+EUR_APPLY(eur_apply_extend);
+EUR_FALLBACK(eur_fallback_extend);
+
+/* ---- inspect.c ---- */
+void eur_inspect(const struct play *p, struct faults *faults);
+
+/* ---- study.c ---- */
+int32_t eur_prospect(const struct play *p, int seat);
+
+#endif

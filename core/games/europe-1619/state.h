@@ -1,0 +1,174 @@
+/* Europe 1619: what stands on the map, and what the powers have.
+ *
+ * The rulebook has no numbered sections: rules are cited by heading ("Declarations"), its numbered notes as "Movement 4b",
+ * "Scoring 2".
+ *
+ * A power's sheet is part of the state as a set, never as a history: whoever changes a mind and changes it back has the
+ * same state to the byte, so that no hash tells how often. Sheets are empty outside their phase. */
+#ifndef WESTPHALIA_EUR_STATE_H
+#define WESTPHALIA_EUR_STATE_H
+
+#include "components.h"
+#include "engine/play.h"
+
+enum {
+    PLAYERS_MIN = 10,
+    STRENGTH_MAX = 10,       /* of one army */
+    POWER_STRENGTH_MAX = 15, /* of a power */
+    VASSAL_INFLUENCE = 25,
+    POINTS_TO_WIN = 25,
+    BOHEMIA_BONUS = 5, /* Austria's, while it holds the center */
+    FIRST_YEAR = 1619,
+    LAST_YEAR = 1648,
+    EXTENSIONS_MAX = 10, /* ruling: years that may be agreed to after LAST_YEAR */
+    YEARS_MAX = LAST_YEAR - FIRST_YEAR + 1 + EXTENSIONS_MAX,
+    YEARLY_INFLUENCE_MAX = 60,
+    INFLUENCE_MAX = 2000, /* of a power in a minor */
+    GIFT_MAX = 500,
+    TREASURY_MAX = 30000,
+    POINTS_MAX = 1000
+};
+
+/* Parties: the powers 0..SEATS-1, and then the minor states. */
+static inline int eur_minor_party(int minor)
+{
+    return SEATS + minor;
+}
+
+/* All zero bytes: there is none (a unit has a strength). */
+struct unit {
+    uint8_t kind;     /* enum unit_kind */
+    uint8_t strength; /* 1..STRENGTH_MAX; a fleet 1 */
+    uint8_t party;
+    uint8_t place; /* where it stands: the space, or one of its coasts */
+};
+
+static inline bool eur_is_unit(const struct unit *unit)
+{
+    return unit->strength > 0;
+}
+
+enum order_action { ORDER_NONE, ORDER_HOLD, ORDER_MOVE, ORDER_SUPPORT, ORDER_CONVOY };
+
+/* Orders Phase: what the unit of a space is to do. All zero bytes where nobody orders a unit, and outside the phase. */
+struct order {
+    int8_t by;      /* the seat that orders it (public); the rest is for its eyes alone */
+    uint8_t action; /* ORDER_NONE: none was given yet, and it holds */
+    int16_t target; /* support, convoy: the space of the other unit; otherwise -1 */
+    int16_t to; /* move: the place (of a fleet with its coast); support, convoy: the space where the other unit goes (its own:
+                   it holds); otherwise -1 */
+    uint8_t by_convoy;
+};
+
+/* Retreat Phase: a unit that must leave the space, dislodged or not allowed to stay. All zero bytes: none must. */
+struct leaving {
+    struct unit unit;
+    int8_t by;    /* the seat that decides; -1: none does, it disbands */
+    int16_t from; /* the space its attacker came from (not by convoy): no retreat goes there; -1: any */
+    int16_t to;   /* secret: the space chosen; -1: it disbands */
+};
+
+/* Of a space; coasts have none of their own. */
+struct space {
+    struct unit unit;
+    int8_t captor; /* the party that has captured it; -1: it is its owner's. Rows that are no space of the pack: 0 */
+    struct order order;
+    struct leaving leaving;
+};
+
+enum purchase_kind { PURCHASE_ARMY, PURCHASE_FLEET, PURCHASE_BOLSTER, PURCHASE_REDUCE, PURCHASE_DISBAND };
+
+/* A line of a sheet of Builds. The lines of a sheet are kept rising by place, one a space at the most. */
+struct purchase {
+    uint8_t kind;  /* enum purchase_kind */
+    uint8_t place; /* where: a space, or for a fleet one of its coasts */
+    uint8_t steps; /* bolster, reduce: by how much; otherwise 1 */
+};
+enum { PURCHASES_MAX = 64 }; /* on one sheet */
+
+struct minor {
+    uint16_t influence[SEATS];
+    uint8_t free; /* it is a state in its own right in this match: PAPS, SAX, ... in smaller games, FLA, SCO, ... once their
+                     power has fallen */
+};
+
+/* Members marked * are the seat's own secret until all are ready. */
+struct player {
+    uint8_t eliminated;
+    uint8_t ready; /* in a secret step: the sheet is in */
+    uint16_t treasury;
+    int16_t points;                               /* of the last Scoring Phase */
+    uint64_t allies[1], enemies[1];               /* in effect: sets of seats, symmetric */
+    uint64_t allies_next[1], enemies_next[1];     /* announced, in effect from next year; symmetric */
+    uint64_t leaving_alliance[1], leaving_war[1]; /* announced to end, ended from next year; symmetric */
+    uint8_t parted[SEATS]; /* 1 + the year's index in which an alliance or a war with that seat ceased to be; 0: none has */
+    uint8_t placement[MINORS_MAX]; /* * Diplomatic Phase: INFs placed this year */
+    int8_t attack_minor, attack_target; /* * the diplomatic attack; -1: none */
+    uint64_t declares_war[1], declares_alliance[1], declares_armistice[1], dissolves[1]; /* * sets of seats */
+    uint16_t gift[SEATS]; /* * Transactions: TPs given */
+    uint8_t purchase_count;
+    struct purchase purchase[PURCHASES_MAX]; /* * Builds */
+    uint64_t prefers_army[1]; /* * Builds: minors whose automatic build is to be an army where it could be a fleet */
+    uint8_t extends;          /* * Extension: votes for another year */
+};
+
+struct state {
+    struct head head;
+    uint8_t year;          /* index: 0 is FIRST_YEAR */
+    uint8_t papal_offence; /* the Papacy has captured a center, or supported an attack on a Catholic power (The Papacy) */
+    uint64_t contested[SPACE_WORDS]; /* Retreat Phase: spaces left empty by a standoff */
+    struct space space[SPACES_MAX];
+    struct minor minor[MINORS_MAX];
+    struct player player[SEATS];
+};
+
+extern const struct domain eur_actions, eur_purchases, eur_statuses, eur_results, eur_declarations;
+extern const struct record eur_state_record;
+
+static inline struct state *eur_state(const struct play *p)
+{
+    return (struct state *)p->state;
+}
+
+static inline const struct components *eur_components(const struct play *p)
+{
+    return (const struct components *)p->pack;
+}
+
+static inline struct player *eur_player(const struct play *p, int seat)
+{
+    return &eur_state(p)->player[seat];
+}
+
+static inline struct minor *eur_minor(const struct play *p, int minor)
+{
+    return &eur_state(p)->minor[minor];
+}
+
+static inline struct space *eur_at(const struct play *p, int space)
+{
+    return &eur_state(p)->space[space];
+}
+
+static inline struct unit *eur_unit(const struct play *p, int space)
+{
+    return &eur_state(p)->space[space].unit;
+}
+
+static inline int eur_year(const struct play *p)
+{
+    return FIRST_YEAR + eur_state(p)->year;
+}
+
+static inline int eur_players(const struct play *p)
+{
+    return __builtin_popcount(play_head(p)->seats);
+}
+
+/* Takes part: a seat of this match whose power has not been eliminated (Elimination). */
+static inline bool eur_is_in(const struct play *p, int seat)
+{
+    return (play_head(p)->seats >> seat & 1) && !eur_player(p, seat)->eliminated;
+}
+
+#endif

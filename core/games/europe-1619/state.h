@@ -73,7 +73,8 @@ struct space {
     struct unit unit;
     int8_t captor; /* the party that has captured it; -1: it is its owner's. Rows that are no space of the pack: 0 */
     struct order order;
-    struct leaving leaving;
+    struct leaving leaving; /* the unit that was dislodged here */
+    struct leaving evicted; /* the unit that may not stay here (Movement 4a, 4b): it may be the one that dislodged the other */
 };
 
 enum purchase_kind { PURCHASE_ARMY, PURCHASE_FLEET, PURCHASE_BOLSTER, PURCHASE_REDUCE, PURCHASE_DISBAND };

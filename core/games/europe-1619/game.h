@@ -181,6 +181,8 @@ void eur_diplomacy_resolve(struct play *p);
 void eur_diplomatic_results(struct play *p);
 /* INFs allotted this year and not yet placed on the sheet. */
 int eur_influence_left(const struct play *p, int seat);
+/* Empties a sheet of the phase. */
+void eur_diplomacy_forget(struct play *p, int seat);
 EUR_CHECK(eur_check_place_influence);
 EUR_APPLY(eur_apply_place_influence);
 EUR_CANDIDATES(eur_placeable_minors);

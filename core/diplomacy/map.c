@@ -1,0 +1,104 @@
+/* What follows from the borders of a map, and the ways over its seas. */
+#include <string.h>
+
+#include "diplomacy/board.h"
+
+void dip_map_complete(struct dip_map *map)
+{
+    memset(map->fleet_reach, 0, sizeof map->fleet_reach);
+    memset(map->shore, 0, sizeof map->shore);
+    for (int place = 0; place < map->count; place++) {
+        const uint64_t *to = map->fleet[place];
+        for (int next = set_next(to, DIP_WORDS, 0); next >= 0; next = set_next(to, DIP_WORDS, next + 1)) {
+            const int province = map->province[next];
+            set_add(map->fleet_reach[place], province);
+            if (map->kind[province] == DIP_SEA) set_add(map->shore[map->province[place]], province);
+        }
+    }
+}
+
+static bool meets(const uint64_t *a, const uint64_t *b)
+{
+    uint64_t both = 0;
+    for (int w = 0; w < DIP_WORDS; w++)
+        both |= a[w] & b[w];
+    return both != 0;
+}
+
+/* The seas of `seas` that are at the shore of one in `from`. */
+static void spread(const struct dip_map *map, const uint64_t *seas, const uint64_t *from, uint64_t *to)
+{
+    memset(to, 0, sizeof(uint64_t[DIP_WORDS]));
+    for (int sea = set_next(from, DIP_WORDS, 0); sea >= 0; sea = set_next(from, DIP_WORDS, sea + 1))
+        for (int w = 0; w < DIP_WORDS; w++)
+            to[w] |= map->shore[sea][w] & seas[w];
+}
+
+/* How many seas there are on the shortest way from the province to one of `goal`, that included, or 0. */
+static int distance(const struct dip_map *map, const uint64_t *seas, int from, const uint64_t *goal)
+{
+    uint64_t front[DIP_WORDS], next[DIP_WORDS], left[DIP_WORDS], any = 0;
+    for (int w = 0; w < DIP_WORDS; w++) {
+        any |= front[w] = map->shore[from][w] & seas[w];
+        left[w] = seas[w] & ~front[w];
+    }
+    for (int steps = 1; any; steps++) {
+        if (meets(front, goal)) return steps;
+        spread(map, left, front, next);
+        any = 0;
+        for (int w = 0; w < DIP_WORDS; w++) {
+            any |= front[w] = next[w];
+            left[w] &= ~next[w];
+        }
+    }
+    return 0;
+}
+
+bool dip_route(const struct dip_map *map, const uint64_t *seas, int from, int to)
+{
+    return meets(map->shore[from], seas) && distance(map, seas, from, map->shore[to]) > 0;
+}
+
+/* A search for ways without a short cut, which are those that need each of their seas. There can be very many; after so many
+ * steps the sea counts as needed. */
+struct search {
+    const struct dip_map *map;
+    int to, sea; /* where the way leads, and what must be on it */
+    int steps;
+};
+
+enum { STEPS_MAX = 2000 };
+
+/* Goes on from the last sea of a way. `met`: the sea is on it. `open`: the seas that are not at the shore of an earlier one. */
+static bool search_on(struct search *s, int last, bool met, const uint64_t *open)
+{
+    const uint64_t *shore = s->map->shore[last];
+    uint64_t next[DIP_WORDS], rest[DIP_WORDS];
+    met |= last == s->sea;
+    if (set_has(s->map->shore[s->to], last)) return met;
+    if (!met && !set_has(open, s->sea)) return false;
+    if (--s->steps < 0) return true;
+    for (int w = 0; w < DIP_WORDS; w++) {
+        next[w] = open[w] & shore[w];
+        rest[w] = open[w] & ~shore[w];
+    }
+    for (int sea = set_next(next, DIP_WORDS, 0); sea >= 0; sea = set_next(next, DIP_WORDS, sea + 1))
+        if (search_on(s, sea, met, rest)) return true;
+    return false;
+}
+
+/* The shortest ways need each of their seas, and are found more quickly than others. */
+bool dip_route_needs(const struct dip_map *map, const uint64_t *seas, int from, int to, int sea)
+{
+    uint64_t only[DIP_WORDS] = {0}, open[DIP_WORDS];
+    set_add(only, sea);
+    const int before = distance(map, seas, from, only), after = distance(map, seas, to, only);
+    if (!before || !after) return false;
+    if (before + after - 1 == distance(map, seas, from, map->shore[to])) return true;
+    struct search search = {.map = map, .to = to, .sea = sea, .steps = STEPS_MAX};
+    for (int w = 0; w < DIP_WORDS; w++)
+        open[w] = seas[w] & ~map->shore[from][w];
+    for (int first = set_next(seas, DIP_WORDS, 0); first >= 0; first = set_next(seas, DIP_WORDS, first + 1))
+        if (set_has(map->shore[from], first) && search_on(&search, first, false, open)) return true;
+    return false;
+}

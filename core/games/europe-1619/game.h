@@ -2,7 +2,7 @@
  *
  * Read game.c first: it holds the year as the rulebook lists its phases. Then, by heading of the rulebook:
  *   set_up.c Initial Setup, fewer players          status.c what is whose: alignments, lords, owners, relations
- *   diplomacy.c Diplomatic Phase                   orders.c, orders_list.c Order Phase, Movement
+ *   diplomacy.c Diplomatic Phase                   entry.c, orders.c, orders_list.c Order Phase, Movement
  *   adjudication.c Adjudication, retreats.c Retreats, map_adjustment.c Securing Control, Proxy
  *   transactions.c, builds.c Builds and Transactions   elimination.c Elimination   scoring.c Scoring Phase
  *   inspect.c what must always hold                study.c for self-play alone
@@ -196,11 +196,41 @@ EUR_APPLY(eur_apply_declare);
 EUR_CHECK(eur_check_withdraw_declaration);
 EUR_APPLY(eur_apply_withdraw_declaration);
 
+/* ---- who may enter, who may stay: entry.c ---- */
+enum eur_domain {
+    DOMAIN_OPEN,   /* nobody's ("grey"): an unaligned minor's, an eliminated power's, a minor's whose home centre is captured; a sea */
+    DOMAIN_HELD,   /* of a side: eur_side(holder) */
+    DOMAIN_CLOSED  /* of a neutral minor */
+};
+/* What the space is while `holder`, its owner or a captor, has it (Movement 6: as the status of a minor that has captured it). */
+enum eur_domain eur_domain_under(const struct play *p, int space, int holder);
+/* The parties follow one will, or are one. */
+bool eur_same_side(const struct play *p, int a, int b);
+/* NULL when a unit of the party may be ordered into the space, or retreat there; borders aside. Speaks of {to}. */
+const struct refusal *eur_entry_fault(const struct play *p, int party, int space);
+/* Whether a unit of the party may stay in the space once it is there (Movement 4). */
+bool eur_may_stay(const struct play *p, int party, int space);
+
 /* ---- Order Phase: orders.c, orders_list.c ---- */
 /* Sets who orders which unit, and goes on to STEP_ORDERS_PHASE (also where the Diplomatic Phase is skipped). */
 void eur_orders_begin(struct play *p);
 /* All sheets are in: goes on to the adjudication. */
 void eur_orders_revealed(struct play *p);
+/* Fleets that stand at sea now, of anybody, by chains that touch: what could carry an army. */
+enum { CHAINS_MAX = 32 };
+struct eur_chains {
+    int count;
+    uint64_t seas[CHAINS_MAX][SPACE_WORDS], shores[CHAINS_MAX][SPACE_WORDS];
+};
+/* `without`: a sea whose fleet does not count, as it does something else; -1: none. */
+void eur_chains_find(const struct play *p, int without, struct eur_chains *chains);
+/* The shores that an army in the space could be carried to. */
+void eur_chains_reach(const struct eur_chains *chains, int space, uint64_t shores[SPACE_WORDS]);
+/* The spaces that the unit could go to by itself, as the map has it; coasts and declarations aside. */
+const uint64_t *eur_unit_reach(const struct play *p, int space);
+/* The order as the sheet has it. */
+struct order eur_order_of(int seat, const struct move *m);
+bool eur_same_order(const struct order *a, const struct order *b);
 EUR_CHECK(eur_check_order);
 EUR_APPLY(eur_apply_order);
 EUR_LIST(eur_list_orders);
@@ -215,8 +245,6 @@ EUR_CANDIDATES(eur_leaving_spaces);
 EUR_CANDIDATES(eur_retreat_places);
 EUR_CHECK(eur_check_disband);
 EUR_APPLY(eur_apply_disband);
-/* Whether a party's unit may stay in a space that is not its own (Movement 4). */
-bool eur_may_stay(const struct play *p, int party, int space);
 
 /* ---- Map Adjustment Phase: map_adjustment.c; elimination.c ---- */
 void eur_map_adjust(struct play *p); /* goes on to STEP_INCOME; calls eur_eliminate() */

@@ -1,0 +1,274 @@
+/* Order Phase: who orders which unit, and which orders are legal (Movement).
+ *
+ * Refused is what no order of anybody could make valid: it depends on the map, on where units stand and on declarations, all
+ * of which everybody sees, never on another order. A support that matches nothing, or a convoy without its army, is void in
+ * the adjudication. */
+#include "game.h"
+
+#define MOVEMENT "Movement"
+
+static const struct refusal NO_UNIT = {"no-unit", MOVEMENT, "There is no unit in {unit}."};
+static const struct refusal NOT_YOURS = {"not-your-unit", "Effects of declarations",
+                                         "The unit in {unit} follows the orders of another power, or of none."};
+static const struct refusal UNUSED_ARGUMENT = {"argument-without-use", MOVEMENT,
+                                               "To {action} takes no such argument: leave it out."};
+static const struct refusal WALKS = {"by-convoy-is-false", MOVEMENT,
+                                     "Leave by_convoy out, unless the army is to go by convoy."};
+static const struct refusal NO_DESTINATION = {"no-destination", MOVEMENT, "To {action} needs the argument \"to\"."};
+static const struct refusal NO_TARGET = {"no-target", MOVEMENT,
+                                         "To {action} needs the argument \"target\": where the other unit stands."};
+static const struct refusal NO_BORDER = {"no-border", MOVEMENT,
+                                         "The unit in {unit} cannot go to {to}: no border that it can cross."};
+static const struct refusal COAST_NEEDED = {"coast-needed", "Coastal provinces",
+                                            "{to} has two coasts: say to which one the fleet goes."};
+static const struct refusal NO_COAST = {"no-coast", "Coastal provinces",
+                                        "{to} is a coast, and only a fleet's own move names one."};
+static const struct refusal NO_CONVOY = {"no-convoy", MOVEMENT, "No chain of fleets at sea joins {unit} and {to}."};
+static const struct refusal FLEET_BY_CONVOY = {"fleet-by-convoy", MOVEMENT,
+                                               "The unit in {unit} is a fleet: only armies go by convoy."};
+static const struct refusal NO_UNIT_THERE = {"no-unit", MOVEMENT, "There is no unit in {target}."};
+static const struct refusal SUPPORTS_ITSELF = {"supports-itself", MOVEMENT, "A unit cannot support itself."};
+static const struct refusal HOLD_SUPPORTED = {"support-of-a-hold", MOVEMENT,
+                                              "Leave \"to\" out to support the unit in {target} where it stands."};
+static const struct refusal OUT_OF_REACH = {"support-out-of-reach", MOVEMENT,
+                                            "The unit in {unit} can support only where it could go itself."};
+static const struct refusal TARGET_CANNOT = {"target-cannot-go-there", MOVEMENT,
+                                             "The unit in {target} can in no way go to {to}."};
+static const struct refusal NOT_AT_SEA = {"not-a-fleet-at-sea", MOVEMENT,
+                                          "Only a fleet at sea can convoy, and the unit in {unit} is none."};
+static const struct refusal NOT_AN_ARMY = {"not-an-army", MOVEMENT, "Only an army can be convoyed."};
+static const struct refusal NOT_OF_THE_CHAIN = {
+    "no-convoy", MOVEMENT, "The fleet in {unit} is in no chain of fleets that joins {target} and {to}."};
+static const struct refusal SAME_ORDER = {"nothing-changes", MOVEMENT, "This is the order that the unit has."};
+
+/* ---- chains of fleets ---- */
+
+static void find_seas(const struct play *p, uint64_t seas[SPACE_WORDS])
+{
+    const struct components *c = eur_components(p);
+    for (int space = 0; space < c->space_count; space++)
+        if (eur_is_sea(c, space)) set_add(seas, space);
+}
+
+/* Takes the sea and all that hang together with it out of `left`, into a chain of their own. */
+static void grow_chain(const struct dip_map *map, int sea, uint64_t left[SPACE_WORDS], uint64_t chain[SPACE_WORDS],
+                       uint64_t reach[SPACE_WORDS])
+{
+    int todo[SPACES_MAX], count = 0;
+    set_remove(left, sea);
+    todo[count++] = sea;
+    while (count > 0) {
+        const int at = todo[--count];
+        set_add(chain, at);
+        for (int w = 0; w < SPACE_WORDS; w++)
+            reach[w] |= map->fleet_reach[at][w];
+        for (int next = set_next(left, SPACE_WORDS, 0); next >= 0; next = set_next(left, SPACE_WORDS, next + 1))
+            if (set_has(map->fleet_reach[at], next)) {
+                set_remove(left, next);
+                todo[count++] = next;
+            }
+    }
+}
+
+void eur_chains_find(const struct play *p, int without, struct eur_chains *chains)
+{
+    uint64_t seas[SPACE_WORDS] = {0}, fleets[SPACE_WORDS] = {0};
+    find_seas(p, seas);
+    for (int sea = set_next(seas, SPACE_WORDS, 0); sea >= 0; sea = set_next(seas, SPACE_WORDS, sea + 1))
+        if (sea != without && eur_is_unit(eur_unit(p, sea))) set_add(fleets, sea);
+    *chains = (struct eur_chains){0};
+    for (int sea = set_next(fleets, SPACE_WORDS, 0); sea >= 0; sea = set_next(fleets, SPACE_WORDS, sea + 1)) {
+        const int i = chains->count++;
+        grow_chain(&eur_components(p)->map, sea, fleets, chains->seas[i], chains->shores[i]);
+        for (int w = 0; w < SPACE_WORDS; w++)
+            chains->shores[i][w] &= ~seas[w];
+    }
+}
+
+void eur_chains_reach(const struct eur_chains *chains, int space, uint64_t shores[SPACE_WORDS])
+{
+    for (int w = 0; w < SPACE_WORDS; w++)
+        shores[w] = 0;
+    for (int i = 0; i < chains->count; i++)
+        if (set_has(chains->shores[i], space))
+            for (int w = 0; w < SPACE_WORDS; w++)
+                shores[w] |= chains->shores[i][w];
+    set_remove(shores, space);
+}
+
+static bool is_carried(const struct eur_chains *chains, int from, int to)
+{
+    uint64_t shores[SPACE_WORDS];
+    eur_chains_reach(chains, from, shores);
+    return set_has(shores, to);
+}
+
+const uint64_t *eur_unit_reach(const struct play *p, int space)
+{
+    const struct dip_map *map = &eur_components(p)->map;
+    const struct unit *unit = eur_unit(p, space);
+    return unit->kind == UNIT_FLEET ? map->fleet_reach[unit->place] : map->army[space];
+}
+
+static bool is_fleet_at_sea(const struct play *p, int space)
+{
+    return eur_is_sea(eur_components(p), space);
+}
+
+/* ---- one order ---- */
+
+static bool is_coast(const struct play *p, int place)
+{
+    return eur_components(p)->place[place].coast_of >= 0;
+}
+
+static const struct refusal *hold_fault(const struct play *p, const struct move *m)
+{
+    (void)p;
+    return m->arg[ORDER_TARGET] >= 0 || m->arg[ORDER_TO] >= 0 || m->arg[ORDER_BY_CONVOY] >= 0 ? &UNUSED_ARGUMENT : NULL;
+}
+
+static const struct refusal *sail_fault(const struct play *p, const struct move *m)
+{
+    const struct components *c = eur_components(p);
+    const int from = eur_unit(p, m->arg[ORDER_UNIT])->place, to = m->arg[ORDER_TO];
+    if (m->arg[ORDER_BY_CONVOY] >= 0) return &FLEET_BY_CONVOY;
+    if (set_has(c->map.fleet[from], to)) return NULL;
+    return !is_coast(p, to) && c->coasts[to][0] && set_has(c->map.fleet_reach[from], to) ? &COAST_NEEDED : &NO_BORDER;
+}
+
+static const struct refusal *march_fault(const struct play *p, const struct move *m)
+{
+    const int from = m->arg[ORDER_UNIT], to = m->arg[ORDER_TO];
+    if (is_coast(p, to)) return &NO_COAST;
+    if (m->arg[ORDER_BY_CONVOY] < 0) return set_has(eur_unit_reach(p, from), to) ? NULL : &NO_BORDER;
+    struct eur_chains chains;
+    eur_chains_find(p, -1, &chains);
+    return is_carried(&chains, from, to) ? NULL : &NO_CONVOY;
+}
+
+static const struct refusal *move_fault(const struct play *p, const struct move *m)
+{
+    const struct unit *unit = eur_unit(p, m->arg[ORDER_UNIT]);
+    if (m->arg[ORDER_TARGET] >= 0) return &UNUSED_ARGUMENT;
+    if (m->arg[ORDER_TO] < 0) return &NO_DESTINATION;
+    if (m->arg[ORDER_BY_CONVOY] == 0) return &WALKS;
+    const struct refusal *fault = unit->kind == UNIT_FLEET ? sail_fault(p, m) : march_fault(p, m);
+    return fault ? fault : eur_entry_fault(p, unit->party, eur_space(eur_components(p), m->arg[ORDER_TO]));
+}
+
+/* A fleet that gives support does not convoy as well: an army that could come by no other chain is out of question. */
+static bool could_go(const struct play *p, int supporter, int space, int to)
+{
+    if (set_has(eur_unit_reach(p, space), to)) return true;
+    if (eur_unit(p, space)->kind == UNIT_FLEET) return false;
+    struct eur_chains chains;
+    eur_chains_find(p, is_fleet_at_sea(p, supporter) ? supporter : -1, &chains);
+    return is_carried(&chains, space, to);
+}
+
+/* "Any unit may support, with or without a declaration of war": whose unit it is, and whether it may enter, is no matter. */
+static const struct refusal *support_fault(const struct play *p, const struct move *m)
+{
+    const int unit = m->arg[ORDER_UNIT], target = m->arg[ORDER_TARGET], to = m->arg[ORDER_TO];
+    if (m->arg[ORDER_BY_CONVOY] >= 0) return &UNUSED_ARGUMENT;
+    if (target < 0) return &NO_TARGET;
+    if (target == unit) return &SUPPORTS_ITSELF;
+    if (!eur_is_unit(eur_unit(p, target))) return &NO_UNIT_THERE;
+    if (to == target) return &HOLD_SUPPORTED;
+    if (to >= 0 && is_coast(p, to)) return &NO_COAST;
+    if (!set_has(eur_unit_reach(p, unit), to < 0 ? target : to)) return &OUT_OF_REACH;
+    return to < 0 || could_go(p, unit, target, to) ? NULL : &TARGET_CANNOT;
+}
+
+static bool is_on_the_way(const struct eur_chains *chains, int sea, int from, int to)
+{
+    for (int i = 0; i < chains->count; i++)
+        if (set_has(chains->seas[i], sea)) return set_has(chains->shores[i], from) && set_has(chains->shores[i], to);
+    return false;
+}
+
+static const struct refusal *convoy_fault(const struct play *p, const struct move *m)
+{
+    const int unit = m->arg[ORDER_UNIT], target = m->arg[ORDER_TARGET], to = m->arg[ORDER_TO];
+    if (m->arg[ORDER_BY_CONVOY] >= 0) return &UNUSED_ARGUMENT;
+    if (target < 0) return &NO_TARGET;
+    if (to < 0) return &NO_DESTINATION;
+    if (!is_fleet_at_sea(p, unit)) return &NOT_AT_SEA;
+    if (!eur_is_unit(eur_unit(p, target))) return &NO_UNIT_THERE;
+    if (eur_unit(p, target)->kind != UNIT_ARMY) return &NOT_AN_ARMY;
+    if (is_coast(p, to)) return &NO_COAST;
+    struct eur_chains chains;
+    eur_chains_find(p, -1, &chains);
+    return target != to && is_on_the_way(&chains, unit, target, to) ? NULL : &NOT_OF_THE_CHAIN;
+}
+
+struct order eur_order_of(int seat, const struct move *m)
+{
+    const bool holds = m->arg[ORDER_ACTION] + 1 == ORDER_SUPPORT && m->arg[ORDER_TO] < 0;
+    return (struct order){.by = (int8_t)seat,
+                          .action = (uint8_t)(m->arg[ORDER_ACTION] + 1),
+                          .target = m->arg[ORDER_TARGET],
+                          .to = m->arg[holds ? ORDER_TARGET : ORDER_TO],
+                          .by_convoy = m->arg[ORDER_BY_CONVOY] > 0};
+}
+
+bool eur_same_order(const struct order *a, const struct order *b)
+{
+    return a->action == b->action && a->target == b->target && a->to == b->to && a->by_convoy == b->by_convoy;
+}
+
+/* Nobody's orders are all zero bytes, a given or awaited one is not: an order without a target says so with -1. */
+static bool is_ordered_by(const struct play *p, int seat, int space)
+{
+    const struct order *order = &eur_at(p, space)->order;
+    return order->by == seat && (order->action != ORDER_NONE || order->target < 0);
+}
+
+EUR_CHECK(eur_check_order)
+{
+    static const struct refusal *(*const FAULT[])(const struct play *p, const struct move *m) = {
+        [ORDER_HOLD] = hold_fault,
+        [ORDER_MOVE] = move_fault,
+        [ORDER_SUPPORT] = support_fault,
+        [ORDER_CONVOY] = convoy_fault,
+    };
+    const int space = m->arg[ORDER_UNIT];
+    if (!eur_is_unit(eur_unit(p, space))) return &NO_UNIT;
+    if (!is_ordered_by(p, seat, space)) return &NOT_YOURS;
+    const struct order order = eur_order_of(seat, m);
+    const struct refusal *fault = FAULT[order.action](p, m);
+    if (fault) return fault;
+    return eur_same_order(&order, &eur_at(p, space)->order) ? &SAME_ORDER : NULL;
+}
+
+EUR_APPLY(eur_apply_order)
+{
+    eur_at(p, m->arg[ORDER_UNIT])->order = eur_order_of(seat, m);
+}
+
+/* ---- the phase ---- */
+
+void eur_orders_begin(struct play *p)
+{
+    for (int space = 0; space < eur_components(p)->space_count; space++) {
+        const struct unit *unit = eur_unit(p, space);
+        const int seat = eur_is_unit(unit) ? eur_side(p, unit->party) : -1;
+        if (seat >= 0 && eur_is_in(p, seat))
+            eur_at(p, space)->order = (struct order){.by = (int8_t)seat, .target = -1, .to = -1};
+    }
+    step_next(p, STEP_ORDERS_PHASE, NULL);
+}
+
+/* Every sheet is read out, in the order of the map. */
+void eur_orders_revealed(struct play *p)
+{
+    for (int space = 0; space < eur_components(p)->space_count; space++) {
+        const struct order *order = &eur_at(p, space)->order;
+        if (order->action == ORDER_NONE) continue;
+        event(p, EVENT_ORDERED, order->by, (int16_t)space, (int16_t)(order->action - 1), order->target, order->to,
+              order->by_convoy);
+    }
+    eur_clear_ready(p);
+    step_next(p, STEP_ADJUDICATION_PHASE, NULL);
+}

@@ -57,10 +57,10 @@ enum seat_id {
 /* A space, or one coast of a space that has two. All spaces come before all coasts. */
 struct place_row {
     char id[ID_ROOM], name[NAME_ROOM];
-    uint8_t kind;     /* enum place_kind; of a coast, that of its space */
-    int16_t coast_of; /* a coast's space; -1: it is a space itself */
-    uint8_t centre;   /* the value of its supply center; 0: it has none */
-    uint8_t hre;      /* within the line of the Holy Roman Empire */
+    uint8_t kind;                /* enum place_kind; of a coast, that of its space */
+    int16_t coast_of;            /* a coast's space; -1: it is a space itself */
+    uint8_t centre;              /* the value of its supply center; 0: it has none */
+    uint8_t hre;                 /* within the line of the Holy Roman Empire */
     int16_t longitude, latitude; /* hundredths of a degree, for drawing */
     char source[SOURCE_ROOM], centre_source[SOURCE_ROOM];
 };
@@ -147,10 +147,10 @@ struct components {
     /* Derived by eur_components_check(). */
     uint16_t space_count; /* the places before the coasts */
     uint16_t party_count;
-    struct party_row party[PARTIES_MAX]; /* the powers, then the minors */
-    struct dip_map map;                  /* its places are ours */
-    int8_t power_of[SPACES_MAX];         /* whose home province it is by the full table of powers; -1 */
-    int8_t minor_of[SPACES_MAX];         /* whose province it is where that minor is a state; -1 */
+    struct party_row party[PARTIES_MAX];    /* the powers, then the minors */
+    struct dip_map map;                     /* its places are ours */
+    int8_t power_of[SPACES_MAX];            /* whose home province it is by the full table of powers; -1 */
+    int8_t minor_of[SPACES_MAX];            /* whose province it is where that minor is a state; -1 */
     uint8_t coasts[SPACES_MAX][COASTS_MAX]; /* its coasts' places; 0: it has one coast, or none */
     uint8_t by_attack_order[SEATS];         /* seats */
     int16_t andalusia, bohemia, edirne;     /* the spaces that rules name */
@@ -158,8 +158,8 @@ struct components {
 
 /* eur_spaces: the places before the coasts. eur_parties: the powers, then the minors. eur_powers are eur_seats, whether in
  * play or not. */
-extern const struct domain eur_seats, eur_powers, eur_places, eur_spaces, eur_minors, eur_parties, eur_place_kinds,
-    eur_kinds, eur_confessions, eur_groups, eur_relations;
+extern const struct domain eur_seats, eur_powers, eur_places, eur_spaces, eur_minors, eur_parties,
+    eur_place_kinds, eur_kinds, eur_confessions, eur_groups, eur_relations;
 extern const struct record eur_components_record;
 
 /* The rulebook's constraints; fills what is derived. */

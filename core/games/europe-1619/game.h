@@ -103,7 +103,7 @@ enum event_id {
 #define EUR_APPLY(name) void name(struct play *p, int seat, const struct move *m)
 #define EUR_CANDIDATES(name)                                                                                 \
     void name(const struct play *p, int seat, const struct move *so_far, uint64_t *set)
-#define EUR_LIST(name) void name(const struct play *p, int seat, struct move_list *moves)
+#define EUR_LIST(name)     void name(const struct play *p, int seat, struct move_list *moves)
 #define EUR_FALLBACK(name) void name(const struct play *p, int seat, struct move *m)
 
 /* ---- set_up.c ---- */
@@ -198,9 +198,9 @@ EUR_APPLY(eur_apply_withdraw_declaration);
 
 /* ---- who may enter, who may stay: entry.c ---- */
 enum eur_domain {
-    DOMAIN_OPEN,   /* nobody's ("grey"): an unaligned minor's, an eliminated power's, a minor's whose home centre is captured; a sea */
-    DOMAIN_HELD,   /* of a side: eur_side(holder) */
-    DOMAIN_CLOSED  /* of a neutral minor */
+    DOMAIN_OPEN, /* nobody's ("grey"): an unaligned minor's, an eliminated power's, a minor's whose home centre is captured; a sea */
+    DOMAIN_HELD, /* of a side: eur_side(holder) */
+    DOMAIN_CLOSED /* of a neutral minor */
 };
 /* What the space is while `holder`, its owner or a captor, has it (Movement 6: as the status of a minor that has captured it). */
 enum eur_domain eur_domain_under(const struct play *p, int space, int holder);
@@ -228,6 +228,8 @@ void eur_chains_find(const struct play *p, int without, struct eur_chains *chain
 void eur_chains_reach(const struct eur_chains *chains, int space, uint64_t shores[SPACE_WORDS]);
 /* The spaces that the unit could go to by itself, as the map has it; coasts and declarations aside. */
 const uint64_t *eur_unit_reach(const struct play *p, int space);
+/* The unit of the space follows the seat's orders in this phase. */
+bool eur_is_ordered_by(const struct play *p, int seat, int space);
 /* The order as the sheet has it. */
 struct order eur_order_of(int seat, const struct move *m);
 bool eur_same_order(const struct order *a, const struct order *b);

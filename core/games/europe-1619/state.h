@@ -55,7 +55,8 @@ struct order {
     int8_t by;      /* the seat that orders it (public); the rest is for its eyes alone */
     uint8_t action; /* ORDER_NONE: none was given yet, and it holds */
     int16_t target; /* support, convoy: the space of the other unit; otherwise -1 */
-    int16_t to; /* move: the place (of a fleet with its coast); support, convoy: the space where the other unit goes (its own:
+    int16_t
+        to; /* move: the place (of a fleet with its coast); support, convoy: the space where the other unit goes (its own:
                    it holds); otherwise -1 */
     uint8_t by_convoy;
 };
@@ -71,10 +72,12 @@ struct leaving {
 /* Of a space; coasts have none of their own. */
 struct space {
     struct unit unit;
-    int8_t captor; /* the party that has captured it; -1: it is its owner's. Rows that are no space of the pack: 0 */
+    int8_t
+        captor; /* the party that has captured it; -1: it is its owner's. Rows that are no space of the pack: 0 */
     struct order order;
     struct leaving leaving; /* the unit that was dislodged here */
-    struct leaving evicted; /* the unit that may not stay here (Movement 4a, 4b): it may be the one that dislodged the other */
+    struct leaving
+        evicted; /* the unit that may not stay here (Movement 4a, 4b): it may be the one that dislodged the other */
 };
 
 enum purchase_kind { PURCHASE_ARMY, PURCHASE_FLEET, PURCHASE_BOLSTER, PURCHASE_REDUCE, PURCHASE_DISBAND };
@@ -89,7 +92,8 @@ enum { PURCHASES_MAX = 64 }; /* on one sheet */
 
 struct minor {
     uint16_t influence[SEATS];
-    uint8_t free; /* it is a state in its own right in this match: PAPS, SAX, ... in smaller games, FLA, SCO, ... once their
+    uint8_t
+        free; /* it is a state in its own right in this match: PAPS, SAX, ... in smaller games, FLA, SCO, ... once their
                      power has fallen */
 };
 
@@ -102,21 +106,24 @@ struct player {
     uint64_t allies[1], enemies[1];               /* in effect: sets of seats, symmetric */
     uint64_t allies_next[1], enemies_next[1];     /* announced, in effect from next year; symmetric */
     uint64_t leaving_alliance[1], leaving_war[1]; /* announced to end, ended from next year; symmetric */
-    uint8_t parted[SEATS]; /* 1 + the year's index in which an alliance or a war with that seat ceased to be; 0: none has */
-    uint8_t placement[MINORS_MAX]; /* * Diplomatic Phase: INFs placed this year */
+    uint8_t parted
+        [SEATS]; /* 1 + the year's index in which an alliance or a war with that seat ceased to be; 0: none has */
+    uint8_t placement[MINORS_MAX];      /* * Diplomatic Phase: INFs placed this year */
     int8_t attack_minor, attack_target; /* * the diplomatic attack; -1: none */
     uint64_t declares_war[1], declares_alliance[1], declares_armistice[1], dissolves[1]; /* * sets of seats */
     uint16_t gift[SEATS]; /* * Transactions: TPs given */
     uint8_t purchase_count;
     struct purchase purchase[PURCHASES_MAX]; /* * Builds */
-    uint64_t prefers_army[1]; /* * Builds: minors whose automatic build is to be an army where it could be a fleet */
-    uint8_t extends;          /* * Extension: votes for another year */
+    uint64_t prefers_army
+        [1];         /* * Builds: minors whose automatic build is to be an army where it could be a fleet */
+    uint8_t extends; /* * Extension: votes for another year */
 };
 
 struct state {
     struct head head;
-    uint8_t year;          /* index: 0 is FIRST_YEAR */
-    uint8_t papal_offence; /* the Papacy has captured a center, or supported an attack on a Catholic power (The Papacy) */
+    uint8_t year; /* index: 0 is FIRST_YEAR */
+    uint8_t
+        papal_offence; /* the Papacy has captured a center, or supported an attack on a Catholic power (The Papacy) */
     uint64_t contested[SPACE_WORDS]; /* Retreat Phase: spaces left empty by a standoff */
     struct space space[SPACES_MAX];
     struct minor minor[MINORS_MAX];

@@ -167,7 +167,8 @@ int eur_strength(const struct play *p, int seat)
 {
     int strength = 0;
     for (int i = 0; i < eur_components(p)->space_count; i++)
-        if (eur_is_unit(eur_unit(p, i)) && eur_unit(p, i)->party == seat) strength += eur_unit(p, i)->strength;
+        if (eur_is_unit(eur_unit(p, i)) && eur_unit(p, i)->party == seat)
+            strength += eur_unit(p, i)->strength;
     return strength;
 }
 

@@ -1,0 +1,364 @@
+/* The component pack: its fields. What the rulebook says of it: components_check.c. */
+#include "components.h"
+
+#define ROW_TEXT(type, member, text)                                                                         \
+    {                                                                                                        \
+        .name = #member, .doc = text, TEXT_AT(type, member)                                                  \
+    }
+#define ROW_FLAG(type, member, text, cites)                                                                  \
+    {                                                                                                        \
+        .name = #member, .doc = text, .rule = cites, .kind = FIELD_BOOLEAN, FIELD_AT(type, member)           \
+    }
+#define ROW_PLAYERS(type)                                                                                    \
+    {.name = "players_min",                                                                                  \
+     .doc = "In games of at least so many players.",                                                         \
+     FIELD_AT(type, players_min),                                                                            \
+     .min = 10,                                                                                              \
+     .max = SEATS},                                                                                          \
+    {                                                                                                        \
+        .name = "players_max", .doc = "In games of at most so many players.", FIELD_AT(type, players_max),   \
+        .min = 10, .max = SEATS                                                                              \
+    }
+
+/* ---- domains ---- */
+
+static const char *const power_ids[SEATS] = {
+    [AUSTRIA] = "austria",
+    [DENMARK] = "denmark",
+    [SPAIN] = "spain",
+    [FRANCE] = "france",
+    [DUTCH_REPUBLIC] = "dutch-republic",
+    [ENGLAND] = "england",
+    [SWEDEN] = "sweden",
+    [CATHOLIC_LEAGUE] = "catholic-league",
+    [PROTESTANT_UNION] = "protestant-union",
+    [PAPACY] = "papacy",
+    [POLAND_LITHUANIA] = "poland-lithuania",
+    [SAXONY] = "saxony",
+    [OTTOMAN_EMPIRE] = "ottoman-empire",
+    [VENICE] = "venice",
+    [SAVOY] = "savoy",
+};
+static const char *const power_names[SEATS] = {
+    [AUSTRIA] = "Austria",
+    [DENMARK] = "Denmark",
+    [SPAIN] = "Spain",
+    [FRANCE] = "France",
+    [DUTCH_REPUBLIC] = "Dutch Republic",
+    [ENGLAND] = "England",
+    [SWEDEN] = "Sweden",
+    [CATHOLIC_LEAGUE] = "Catholic League",
+    [PROTESTANT_UNION] = "Protestant Union",
+    [PAPACY] = "Papacy",
+    [POLAND_LITHUANIA] = "Poland-Lithuania",
+    [SAXONY] = "Saxony",
+    [OTTOMAN_EMPIRE] = "Ottoman Empire",
+    [VENICE] = "Venice",
+    [SAVOY] = "Savoy",
+};
+static const char *const place_kind_ids[] = {"inland", "coastal", "sea"};
+static const char *const kind_ids[] = {"army", "fleet"};
+static const char *const confession_ids[] = {"catholic", "protestant", "ottoman"};
+static const char *const confession_names[] = {"Catholic", "Protestant", "Ottoman"};
+static const char *const group_ids[] = {"german", "italian"};
+static const char *const relation_ids[] = {"alliance", "war", "no-alliance"};
+
+const struct domain eur_seats = {
+    .name = "seat", .ids = power_ids, .names = power_names, .count = SEATS, .seats = true};
+const struct domain eur_powers = {.name = "power", .ids = power_ids, .names = power_names, .count = SEATS};
+const struct domain eur_place_kinds = {.name = "place_kind", .ids = place_kind_ids, .count = 3};
+const struct domain eur_kinds = {.name = "unit_kind", .ids = kind_ids, .count = 2};
+const struct domain eur_confessions = {
+    .name = "confession", .ids = confession_ids, .names = confession_names, .count = CONFESSIONS};
+const struct domain eur_groups = {.name = "hre_group", .ids = group_ids, .count = 2};
+const struct domain eur_relations = {.name = "relation", .ids = relation_ids, .count = 3};
+
+#define PACK_DOMAIN(table, counter, row)                                                                     \
+    .rows = offsetof(struct components, table), .row_size = sizeof(struct row),                              \
+    .row_name = offsetof(struct row, name), .row_count = offsetof(struct components, counter)
+
+const struct domain eur_places = {.name = "place", PACK_DOMAIN(place, place_count, place_row)};
+const struct domain eur_spaces = {.name = "space", PACK_DOMAIN(place, space_count, place_row)};
+const struct domain eur_minors = {.name = "minor", PACK_DOMAIN(minor, minor_count, minor_row)};
+const struct domain eur_parties = {.name = "party", PACK_DOMAIN(party, party_count, party_row)};
+
+/* ---- records ---- */
+
+static const struct record source_record = {
+    .name = "source",
+    .doc = "Where a part of the pack is from.",
+    .size = sizeof(struct source_row),
+    .fields = (const struct field[]){
+        ROW_TEXT(struct source_row, of, "The table or member, as a dotted path."),
+        ROW_TEXT(struct source_row, source, "printed, derived, reconstructed, or mixed."),
+        ROW_TEXT(struct source_row, where, "The rulebook's heading."),
+        ROW_TEXT(struct source_row, note, "Why it is as it is."),
+        {0}}};
+
+static const struct record place_record = {
+    .name = "place_row",
+    .doc = "A space of the map, or one coast of a space that has two.",
+    .size = sizeof(struct place_row),
+    .fields = (const struct field[]){
+        {.name = "id", .doc = "Its abbreviation.", TEXT_AT(struct place_row, id), .min = 1},
+        {.name = "name", .doc = "Its name.", TEXT_AT(struct place_row, name), .min = 1},
+        {.name = "kind",
+         .doc = "Inland, coastal or sea.",
+         .kind = FIELD_ID,
+         FIELD_AT(struct place_row, kind),
+         .domain = &eur_place_kinds},
+        {.name = "coast_of",
+         .doc = "A coast's space; null: it is a space itself.",
+         .rule = "Coastal provinces",
+         .kind = FIELD_ID,
+         FIELD_AT(struct place_row, coast_of),
+         .domain = &eur_places,
+         .optional = true},
+        {.name = "centre",
+         .doc = "The value of its supply center; 0: it has none.",
+         .rule = "Supply centers",
+         FIELD_AT(struct place_row, centre),
+         .max = 20},
+        ROW_FLAG(struct place_row, hre, "Within the Holy Roman Empire.", "Holy Roman Empire (HRE)"),
+        {.name = "longitude",
+         .doc = "Of a point to draw it at, in hundredths of a degree, east positive.",
+         FIELD_AT(struct place_row, longitude),
+         .min = -18000,
+         .max = 18000},
+        {.name = "latitude",
+         .doc = "In hundredths of a degree, north positive.",
+         FIELD_AT(struct place_row, latitude),
+         .min = -9000,
+         .max = 9000},
+        ROW_TEXT(struct place_row, source, "Where it is from: printed, derived, reconstructed."),
+        ROW_TEXT(struct place_row, centre_source, "Where the value is from."),
+        {0}}};
+
+static const struct record border_record = {
+    .name = "border",
+    .doc = "Two places that a unit may move between, both ways.",
+    .size = sizeof(struct border_row),
+    .fields = (const struct field[]){{.name = "between",
+                                      .doc = "The two places.",
+                                      LIST_AT(struct border_row, between, ends),
+                                      .domain = &eur_places},
+                                     {0}}};
+
+static const struct record power_record = {
+    .name = "power_row",
+    .doc = "A power.",
+    .size = sizeof(struct power_row),
+    .fields = (const struct field[]){
+        {.name = "id", .doc = "Its seat.", TEXT_AT(struct power_row, id), .min = 1},
+        {.name = "name", .doc = "Its name.", TEXT_AT(struct power_row, name), .min = 1},
+        {.name = "confession",
+         .doc = "Its religion.",
+         .rule = "Confessional markers",
+         .kind = FIELD_ID,
+         FIELD_AT(struct power_row, confession),
+         .domain = &eur_confessions},
+        {.name = "home_provinces",
+         .doc = "Its home provinces, those with a center among them.",
+         .rule = "Starting positions and provinces",
+         LIST_AT(struct power_row, home, home_count),
+         .domain = &eur_places},
+        {.name = "home_centres",
+         .doc = "Its home centers.",
+         .rule = "Starting positions and provinces",
+         LIST_AT(struct power_row, centre, centre_count),
+         .domain = &eur_places},
+        {.name = "build_sites",
+         .doc = "Its build sites that are no home centers.",
+         .rule = "Starting positions and provinces",
+         LIST_AT(struct power_row, site, site_count),
+         .domain = &eur_places},
+        {.name = "influence",
+         .doc = "INFs allotted each year.",
+         .rule = "Influence and placement",
+         FIELD_AT(struct power_row, influence),
+         .min = 1,
+         .max = 60},
+        {.name = "attack_order",
+         .doc = "When its diplomatic attack is resolved: 1 is first.",
+         .rule = "The diplomatic attack",
+         FIELD_AT(struct power_row, attack_order),
+         .min = 1,
+         .max = SEATS},
+        ROW_FLAG(struct power_row, empire_rights, "May attack foreign units within the Empire without war.",
+                 "Austria, Spain, and German/Italian States of the HRE"),
+        ROW_FLAG(struct power_row, empire_income, "Aligned states within the Empire pay it.",
+                 "Wealth and income"),
+        ROW_TEXT(struct power_row, colour, "The colour of its units."),
+        ROW_TEXT(struct power_row, colour_hex, "The same for a screen."),
+        {0}}};
+
+static const struct record unit_record = {.name = "unit_row",
+                                          .doc = "A power's unit at the start.",
+                                          .size = sizeof(struct unit_row),
+                                          .fields =
+                                              (const struct field[]){{.name = "power",
+                                                                      .doc = "Whose.",
+                                                                      .kind = FIELD_ID,
+                                                                      FIELD_AT(struct unit_row, power),
+                                                                      .domain = &eur_powers},
+                                                                     {.name = "kind",
+                                                                      .doc = "Army or fleet.",
+                                                                      .kind = FIELD_ID,
+                                                                      FIELD_AT(struct unit_row, kind),
+                                                                      .domain = &eur_kinds},
+                                                                     {.name = "place",
+                                                                      .doc = "Where.",
+                                                                      .kind = FIELD_ID,
+                                                                      FIELD_AT(struct unit_row, place),
+                                                                      .domain = &eur_places},
+                                                                     {.name = "strength",
+                                                                      .doc = "Its strength.",
+                                                                      FIELD_AT(struct unit_row, strength),
+                                                                      .min = 1,
+                                                                      .max = 10},
+                                                                     {0}}};
+
+static const struct record minor_record = {
+    .name = "minor_row",
+    .doc = "A minor state.",
+    .size = sizeof(struct minor_row),
+    .fields = (const struct field[]){
+        {.name = "id", .doc = "Its abbreviation.", TEXT_AT(struct minor_row, id), .min = 1},
+        {.name = "name", .doc = "Its name.", TEXT_AT(struct minor_row, name), .min = 1},
+        {.name = "provinces",
+         .doc = "Its provinces: several, of a large minor state.",
+         .rule = "Large minor states",
+         LIST_AT(struct minor_row, province, province_count),
+         .domain = &eur_places},
+        {.name = "home",
+         .doc = "The province with its home center; null: it has neither center nor unit.",
+         .kind = FIELD_ID,
+         FIELD_AT(struct minor_row, home),
+         .domain = &eur_places,
+         .optional = true},
+        {.name = "value",
+         .doc = "The value of its home center while it is a minor state.",
+         FIELD_AT(struct minor_row, value),
+         .max = 20},
+        {.name = "unit",
+         .doc = "The unit it begins with.",
+         .kind = FIELD_ID,
+         FIELD_AT(struct minor_row, unit),
+         .domain = &eur_kinds,
+         .optional = true},
+        {.name = "group",
+         .doc = "Of the German or the Italian states of the Empire; null: neither.",
+         .rule = "Austria, Spain, and German/Italian States of the HRE",
+         .kind = FIELD_ID,
+         FIELD_AT(struct minor_row, group),
+         .domain = &eur_groups,
+         .optional = true},
+        {.name = "players",
+         .doc = "It is a minor state in games of at most so many players; 0: in none from the start.",
+         .rule = "Modifications for a game with less than 15 players",
+         FIELD_AT(struct minor_row, players),
+         .max = SEATS},
+        {.name = "freed_by",
+         .doc = "It becomes a state when this power is eliminated.",
+         .rule = "Elimination",
+         .kind = FIELD_ID,
+         FIELD_AT(struct minor_row, freed_by),
+         .domain = &eur_powers,
+         .optional = true},
+        {.name = "may_place",
+         .doc = "The powers that may place INFs there.",
+         .rule = "Influence and placement",
+         SET_AT(struct minor_row, may_place),
+         .domain = &eur_powers},
+        ROW_TEXT(struct minor_row, source, "Where it is from: printed, derived, reconstructed."),
+        ROW_TEXT(struct minor_row, value_source, "Where the value is from."),
+        ROW_TEXT(struct minor_row, unit_source, "Where the unit is from."),
+        ROW_TEXT(struct minor_row, group_source, "Where the group is from."),
+        {0}}};
+
+static const struct record grant_record = {
+    .name = "initial_influence",
+    .doc = "INFs that stand in a minor state at the start.",
+    .size = sizeof(struct grant_row),
+    .fields = (const struct field[]){
+        {.name = "minor",
+         .doc = "Where.",
+         .rule = "Initial setup",
+         .kind = FIELD_ID,
+         FIELD_AT(struct grant_row, minor),
+         .domain = &eur_minors},
+        {.name = "power",
+         .doc = "Whose.",
+         .kind = FIELD_ID,
+         FIELD_AT(struct grant_row, power),
+         .domain = &eur_powers},
+        {.name = "points", .doc = "How many.", FIELD_AT(struct grant_row, points), .min = 1, .max = 24},
+        ROW_PLAYERS(struct grant_row),
+        {0}}};
+
+static const struct record relation_record = {
+    .name = "initial_relation",
+    .doc = "What stands between two powers from the start.",
+    .size = sizeof(struct relation_row),
+    .fields = (const struct field[]){{.name = "between",
+                                      .doc = "The two powers.",
+                                      .rule = "Notes on initial declarations",
+                                      LIST_AT(struct relation_row, between, ends),
+                                      .domain = &eur_powers},
+                                     {.name = "kind",
+                                      .doc = "Alliance, war, or that they may never be allied.",
+                                      .kind = FIELD_ID,
+                                      FIELD_AT(struct relation_row, kind),
+                                      .domain = &eur_relations},
+                                     ROW_PLAYERS(struct relation_row),
+                                     {0}}};
+
+static const struct record cost_record = {
+    .name = "military_cost",
+    .doc = "A line of the Military Cost Table.",
+    .size = sizeof(struct cost_row),
+    .fields = (const struct field[]){{.name = "strength",
+                                      .doc = "The total strength before.",
+                                      .rule = "Cost to build",
+                                      FIELD_AT(struct cost_row, strength),
+                                      .max = 14},
+                                     {.name = "cost",
+                                      .doc = "The price of one more, in TPs.",
+                                      .rule = "Cost to build",
+                                      FIELD_AT(struct cost_row, cost),
+                                      .min = 1,
+                                      .max = 1000},
+                                     ROW_TEXT(struct cost_row, source, "Where it is from."),
+                                     {0}}};
+
+#define TABLE(json, member, count_member, of, text)                                                          \
+    {                                                                                                        \
+        .name = json, .doc = text, .kind = FIELD_RECORD, ROWS_AT(struct components, member), .record = of,   \
+        COUNTED_BY(struct components, count_member)                                                          \
+    }
+
+const struct record eur_components_record = {
+    .name = "component_pack",
+    .doc = "The printed parts of the game.",
+    .size = sizeof(struct components),
+    .fields = (const struct field[]){
+        ROW_TEXT(struct components, game, "The game."),
+        ROW_TEXT(struct components, pack, "The name of this pack."),
+        {.name = "pack_version",
+         .doc = "Raised with every change.",
+         FIELD_AT(struct components, pack_version),
+         .max = 255},
+        ROW_TEXT(struct components, date, "The day of the last change."),
+        ROW_TEXT(struct components, about, "What this pack is."),
+        TABLE("sources", sources, source_count, &source_record, "Where each part is from."),
+        TABLE("places", place, place_count, &place_record, "The spaces of the map, then the coasts."),
+        TABLE("army_borders", army_border, army_border_count, &border_record, "Where armies walk."),
+        TABLE("fleet_borders", fleet_border, fleet_border_count, &border_record, "Where fleets sail."),
+        TABLE("powers", power, power_count, &power_record,
+              "The powers, with the Influence Allocation Table."),
+        TABLE("units", unit, unit_count, &unit_record, "The powers' units at the start."),
+        TABLE("minors", minor, minor_count, &minor_record, "The List of Minor States."),
+        TABLE("initial_influence", grant, grant_count, &grant_record, "The initial placement of INFs."),
+        TABLE("relations", relation, relation_count, &relation_record, "Alliances and wars at the start."),
+        TABLE("military_cost", cost, cost_count, &cost_record, "The Military Cost Table."),
+        {0}}};

@@ -138,7 +138,7 @@ static void attack(struct play *p, int seat)
     const uint16_t reduction = *own < *theirs ? *own : *theirs;
     *own -= reduction;
     *theirs -= reduction;
-    event(p, EVENT_DIPLOMATIC_ATTACK, seat, minor, target, (int16_t)reduction);
+    event(p, EVENT_DIPLOMATIC_ATTACK, seat, minor, target, reduction);
 }
 
 /* ---- Declarations ---- */
@@ -388,7 +388,7 @@ static void take_effect(struct play *p, int seat, int power)
 /* No INFs are allotted any more after LAST_YEAR: the Diplomatic Phase is skipped (Scoring Phase). */
 void eur_year_begin(struct play *p)
 {
-    event(p, EVENT_YEAR_BEGUN, (int16_t)eur_year(p));
+    event(p, EVENT_YEAR_BEGUN, eur_year(p));
     for (int seat = 0; seat < SEATS; seat++)
         for (int power = seat + 1; power < SEATS; power++)
             take_effect(p, seat, power);

@@ -4,7 +4,7 @@
  *   set_up.c Initial Setup, fewer players          status.c what is whose: alignments, lords, owners, relations
  *   diplomacy.c Diplomatic Phase                   entry.c, orders.c, orders_list.c Order Phase, Movement
  *   adjudication.c Adjudication, retreats.c Retreats, map_adjustment.c Securing Control, Proxy
- *   transactions.c, builds.c Builds and Transactions   elimination.c Elimination   scoring.c Scoring Phase
+ *   transactions.c, builds.c, builds_resolve.c Builds and Transactions   elimination.c Elimination   scoring.c Scoring Phase
  *   inspect.c what must always hold                study.c for self-play alone
  * Interpretations are in RULINGS.md and are cited as R1, R2, ... */
 #ifndef WESTPHALIA_EUR_GAME_H
@@ -259,11 +259,19 @@ int eur_captor_due(const struct play *p, int space);
 /* ---- Builds and Transactions: transactions.c, builds.c ---- */
 void eur_income_pay(struct play *p); /* goes on to STEP_TRANSACTIONS */
 int eur_income(const struct play *p, int seat);
+/* Adds to a treasury; what is more than TREASURY_MAX is lost. */
+void eur_treasury_add(struct play *p, int seat, int amount);
+void eur_transactions_forget(struct play *p, int seat); /* empties a sheet of Transactions */
 void eur_transactions_resolve(struct play *p);
 EUR_CHECK(eur_check_give);
 EUR_APPLY(eur_apply_give);
 EUR_CANDIDATES(eur_gift_amounts);
 void eur_builds_resolve(struct play *p);
+void eur_builds_forget(struct play *p, int seat); /* empties a sheet of Builds */
+/* What so many steps cost a power of this total strength, each by the strength that the one before has made (R11). */
+int eur_price(const struct play *p, int strength, int steps);
+/* The minor holds more centers than it has units, and its home center is its own and empty (Minor states). */
+bool eur_builds_by_itself(const struct play *p, int minor);
 EUR_CHECK(eur_check_build);
 EUR_APPLY(eur_apply_build);
 EUR_CANDIDATES(eur_build_places);
@@ -287,6 +295,8 @@ uint32_t eur_voters(const struct play *p);
 void eur_votes_counted(struct play *p);
 EUR_APPLY(eur_apply_extend);
 EUR_FALLBACK(eur_fallback_extend);
+/* A power has resigned: its sheet is void, and the last one left wins. */
+void eur_conceded(struct play *p, int seat);
 
 /* ---- inspect.c ---- */
 void eur_inspect(const struct play *p, struct faults *faults);

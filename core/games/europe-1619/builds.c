@@ -1,0 +1,341 @@
+/* Builds and Transactions Phase: what may stand on a sheet of builds. builds_resolve.c carries it out. */
+#include "game.h"
+
+#include <string.h>
+
+/* ---- the sheet ---- */
+
+static const struct refusal SHEET_FULL = {"sheet-full", "Builds and Transactions Phase",
+                                          "The sheet of {seat} has no line left."};
+static const struct refusal REDUCES_AND_BOLSTERS = {
+    "reduces-and-bolsters", "Adjusting strength",
+    "In one phase a power cannot reduce or disband one unit and bolster another."};
+static const struct refusal POWER_AT_LIMIT = {
+    "power-at-limit", "Cost to Build", "The total military strength of {seat} cannot be greater than 15."};
+static const struct refusal TOO_DEAR = {"treasury-exceeded", "Cost to Build",
+                                        "The treasury of {seat} does not pay for all of that."};
+static const struct refusal SAME_LINE = {"nothing-changes", "Builds and Transactions Phase",
+                                         "That stands on the sheet already."};
+
+/* What a sheet comes to. */
+struct sheet {
+    int strength; /* of the power after what is reduced and disbanded: that comes first (R11) */
+    int own, all; /* steps bought for itself, and with those for minor states: all raise the price (R11) */
+    bool lessens, bolsters;
+};
+
+/* The party that a line is for. */
+static int party_of(const struct play *p, const struct purchase *line)
+{
+    const int space = eur_space(eur_components(p), line->place);
+    return eur_is_unit(eur_unit(p, space)) ? eur_unit(p, space)->party : eur_owner(p, space);
+}
+
+static void add_line(const struct play *p, int seat, const struct purchase *line, struct sheet *sheet)
+{
+    switch ((enum purchase_kind)line->kind) {
+    case PURCHASE_BOLSTER:
+        sheet->bolsters = true;
+        /* fall through */
+    case PURCHASE_ARMY:
+    case PURCHASE_FLEET:
+        sheet->all += line->steps;
+        if (party_of(p, line) == seat) sheet->own += line->steps;
+        return;
+    case PURCHASE_REDUCE:
+        sheet->lessens = true;
+        sheet->strength -= line->steps;
+        return;
+    case PURCHASE_DISBAND:
+        sheet->lessens = true;
+        sheet->strength -= eur_unit(p, line->place)->strength;
+        return;
+    }
+}
+
+/* The line at a space, or where it would stand: lines rise by space. */
+static int line_at(const struct play *p, int seat, int space)
+{
+    const struct player *player = eur_player(p, seat);
+    int i = 0;
+    while (i < player->purchase_count && eur_space(eur_components(p), player->purchase[i].place) < space)
+        i++;
+    return i;
+}
+
+static const struct purchase *find_line(const struct play *p, int seat, int space)
+{
+    const struct player *player = eur_player(p, seat);
+    const int i = line_at(p, seat, space);
+    if (i == player->purchase_count || eur_space(eur_components(p), player->purchase[i].place) != space)
+        return NULL;
+    return &player->purchase[i];
+}
+
+/* Whether the sheet stands with this line instead of the one at its space; NULL: without that one. */
+static const struct refusal *sheet_refused(const struct play *p, int seat, int space,
+                                           const struct purchase *line)
+{
+    const struct player *player = eur_player(p, seat);
+    const struct purchase *old = find_line(p, seat, space);
+    struct sheet sheet = {.strength = eur_strength(p, seat)};
+    for (int i = 0; i < player->purchase_count; i++)
+        if (&player->purchase[i] != old) add_line(p, seat, &player->purchase[i], &sheet);
+    if (line) add_line(p, seat, line, &sheet);
+    if (sheet.lessens && sheet.bolsters) return &REDUCES_AND_BOLSTERS;
+    if (sheet.strength + sheet.own > POWER_STRENGTH_MAX) return &POWER_AT_LIMIT;
+    return eur_price(p, sheet.strength, sheet.all) > player->treasury ? &TOO_DEAR : NULL;
+}
+
+static const struct refusal *line_refused(const struct play *p, int seat, const struct purchase *line)
+{
+    const int space = eur_space(eur_components(p), line->place);
+    const struct purchase *old = find_line(p, seat, space);
+    if (old && memcmp(old, line, sizeof *line) == 0) return &SAME_LINE;
+    if (!old && eur_player(p, seat)->purchase_count == PURCHASES_MAX) return &SHEET_FULL;
+    return sheet_refused(p, seat, space, line);
+}
+
+static void strike_line(struct play *p, int seat, int space)
+{
+    struct player *player = eur_player(p, seat);
+    const int at = line_at(p, seat, space);
+    player->purchase_count--;
+    memmove(&player->purchase[at], &player->purchase[at + 1],
+            sizeof *player->purchase * (size_t)(player->purchase_count - at));
+    player->purchase[player->purchase_count] = (struct purchase){0};
+}
+
+static void write_line(struct play *p, int seat, const struct purchase *line)
+{
+    struct player *player = eur_player(p, seat);
+    const int space = eur_space(eur_components(p), line->place);
+    if (find_line(p, seat, space)) strike_line(p, seat, space);
+    const int at = line_at(p, seat, space);
+    memmove(&player->purchase[at + 1], &player->purchase[at],
+            sizeof *line * (size_t)(player->purchase_count - at));
+    player->purchase[at] = *line;
+    player->purchase_count++;
+}
+
+/* ---- builds ---- */
+
+static const struct refusal NO_SITE = {"no-build-site", "Cost to Build",
+                                       "{place} is no home center of {seat}, and of no minor state."};
+static const struct refusal SITE_CAPTURED = {"site-captured", "Cost to Build",
+                                             "{place} is held by a foreign unit: nothing is built there."};
+static const struct refusal SITE_OCCUPIED = {
+    "site-occupied", "Cost to Build", "{place} is occupied: a new unit needs an unoccupied home center."};
+static const struct refusal NOT_ALIGNED = {
+    "minor-not-aligned", "Building a unit for a minor state",
+    "An unaligned or neutral state has no units built or bolstered for it."};
+static const struct refusal BUILDS_ITSELF = {
+    "builds-by-itself", "Minor states", "The state of {place} builds its unit there by itself this year."};
+static const struct refusal NEEDS_COAST = {"not-coastal", "Cost to Build",
+                                           "No fleet can be built in {place}."};
+static const struct refusal WHICH_COAST = {"name-the-coast", "Coastal provinces",
+                                           "{place} has two coasts: say on which the fleet is built."};
+static const struct refusal NO_COAST_FOR_ARMY = {"army-on-a-coast", "Coastal provinces",
+                                                 "An army stands in the province, not on a coast of it."};
+
+static struct purchase build_line(const struct move *m)
+{
+    return (struct purchase){.kind = m->arg[1] == UNIT_FLEET ? PURCHASE_FLEET : PURCHASE_ARMY,
+                             .place = (uint8_t)m->arg[0],
+                             .steps = 1};
+}
+
+static bool is_aligned(const struct play *p, int minor)
+{
+    const enum status status = eur_status(p, minor);
+    return status == STATUS_ALIGNED || status == STATUS_VASSAL;
+}
+
+/* Whether anything can be built in a space for its owner, the seat itself or a minor state. */
+static const struct refusal *site_refused(const struct play *p, int seat, int space)
+{
+    const int owner = eur_owner(p, space), minor = owner - SEATS;
+    if (!eur_is_build_site(p, space) || (owner != seat && minor < 0)) return &NO_SITE;
+    if (eur_at(p, space)->captor >= 0) return &SITE_CAPTURED;
+    if (minor >= 0 && !is_aligned(p, minor)) return &NOT_ALIGNED;
+    if (eur_is_unit(eur_unit(p, space))) return &SITE_OCCUPIED;
+    return minor >= 0 && eur_builds_by_itself(p, minor) ? &BUILDS_ITSELF : NULL;
+}
+
+static const struct refusal *kind_refused(const struct components *c, enum unit_kind kind, int place)
+{
+    const int space = eur_space(c, place);
+    if (kind == UNIT_ARMY) return place == space ? NULL : &NO_COAST_FOR_ARMY;
+    if (c->place[space].kind != PLACE_COASTAL) return &NEEDS_COAST;
+    return c->coasts[space][0] && place == space ? &WHICH_COAST : NULL;
+}
+
+EUR_CHECK(eur_check_build)
+{
+    const struct components *c = eur_components(p);
+    const struct purchase line = build_line(m);
+    const struct refusal *refusal = site_refused(p, seat, eur_space(c, line.place));
+    if (!refusal) refusal = kind_refused(c, (enum unit_kind)m->arg[1], line.place);
+    return refusal ? refusal : line_refused(p, seat, &line);
+}
+
+EUR_APPLY(eur_apply_build)
+{
+    const struct purchase line = build_line(m);
+    write_line(p, seat, &line);
+}
+
+EUR_CANDIDATES(eur_build_places)
+{
+    const struct components *c = eur_components(p);
+    (void)so_far;
+    for (int place = 0; place < c->place_count; place++)
+        if (!site_refused(p, seat, eur_space(c, place))) set_add(set, place);
+}
+
+/* ---- bolstering ---- */
+
+static const struct refusal NO_UNIT = {"no-unit", "Builds and Transactions Phase",
+                                       "No unit stands in {unit}."};
+static const struct refusal NOT_YOURS = {"not-your-unit", "Bolstering the strength of an army unit",
+                                         "The unit in {unit} is neither {seat}'s nor a minor state's."};
+static const struct refusal ONLY_ARMIES = {"not-an-army", "Bolstering the strength of an army unit",
+                                           "The strength of fleets does not change."};
+static const struct refusal NOT_ON_CENTER = {
+    "not-on-a-center", "Bolstering the strength of an army unit",
+    "The unit in {unit} does not stand on a home center, a captured foreign center or an allied center."};
+static const struct refusal MINOR_NOT_ON_CENTER = {"not-on-a-center", "Building a unit for a minor state",
+                                                   "The state's unit in {unit} does not stand on a center."};
+static const struct refusal UNIT_AT_LIMIT = {"unit-at-limit", "Units and Total Military Strength",
+                                             "No army can be stronger than 10."};
+
+/* A minor state's unit on any center; the power's own where it is at home, on its own or its minors' captures, or with an ally (R20). */
+static const struct refusal *post_refused(const struct play *p, int seat, int space)
+{
+    const bool minors = eur_unit(p, space)->party >= SEATS;
+    const int side = eur_side(p, eur_holder(p, space));
+    if (eur_center_value(p, space) == 0) return minors ? &MINOR_NOT_ON_CENTER : &NOT_ON_CENTER;
+    return minors || side == seat || (side >= 0 && eur_allied(p, seat, side)) ? NULL : &NOT_ON_CENTER;
+}
+
+static const struct refusal *bolster_refused(const struct play *p, int seat, int space)
+{
+    const struct unit *unit = eur_unit(p, space);
+    if (!eur_is_unit(unit)) return &NO_UNIT;
+    if (unit->party < SEATS && unit->party != seat) return &NOT_YOURS;
+    if (unit->party >= SEATS && !is_aligned(p, unit->party - SEATS)) return &NOT_ALIGNED;
+    return unit->kind == UNIT_ARMY ? post_refused(p, seat, space) : &ONLY_ARMIES;
+}
+
+static struct purchase unit_line(enum purchase_kind kind, const struct move *m)
+{
+    return (struct purchase){.kind = (uint8_t)kind,
+                             .place = (uint8_t)m->arg[0],
+                             .steps = kind == PURCHASE_DISBAND ? 1 : (uint8_t)m->arg[1]};
+}
+
+EUR_CHECK(eur_check_bolster)
+{
+    const struct purchase line = unit_line(PURCHASE_BOLSTER, m);
+    const struct refusal *refusal = bolster_refused(p, seat, line.place);
+    if (refusal) return refusal;
+    if (eur_unit(p, line.place)->strength + line.steps > STRENGTH_MAX) return &UNIT_AT_LIMIT;
+    return line_refused(p, seat, &line);
+}
+
+EUR_APPLY(eur_apply_bolster)
+{
+    const struct purchase line = unit_line(PURCHASE_BOLSTER, m);
+    write_line(p, seat, &line);
+}
+
+/* ---- Adjusting strength: reducing and disbanding one's own ---- */
+
+static const struct refusal NOT_OWN = {"not-your-unit", "Adjusting strength",
+                                       "The unit in {unit} is not {seat}'s own."};
+static const struct refusal NOT_SO_STRONG = {
+    "not-so-strong", "Adjusting strength",
+    "A reduced unit keeps a strength of 1: to give up more, disband it."};
+
+static const struct refusal *own_unit_refused(const struct play *p, int seat, int space)
+{
+    const struct unit *unit = eur_unit(p, space);
+    if (!eur_is_unit(unit)) return &NO_UNIT;
+    return unit->party == seat ? NULL : &NOT_OWN;
+}
+
+EUR_CHECK(eur_check_reduce)
+{
+    const struct purchase line = unit_line(PURCHASE_REDUCE, m);
+    const struct refusal *refusal = own_unit_refused(p, seat, line.place);
+    if (refusal) return refusal;
+    return line.steps < eur_unit(p, line.place)->strength ? line_refused(p, seat, &line) : &NOT_SO_STRONG;
+}
+
+EUR_APPLY(eur_apply_reduce)
+{
+    const struct purchase line = unit_line(PURCHASE_REDUCE, m);
+    write_line(p, seat, &line);
+}
+
+EUR_CHECK(eur_check_disband_unit)
+{
+    const struct purchase line = unit_line(PURCHASE_DISBAND, m);
+    const struct refusal *refusal = own_unit_refused(p, seat, line.place);
+    return refusal ? refusal : line_refused(p, seat, &line);
+}
+
+EUR_APPLY(eur_apply_disband_unit)
+{
+    const struct purchase line = unit_line(PURCHASE_DISBAND, m);
+    write_line(p, seat, &line);
+}
+
+/* ---- taking a line back ---- */
+
+static const struct refusal NO_LINE = {"nothing-changes", "Builds and Transactions Phase",
+                                       "Nothing about {unit} stands on the sheet."};
+
+/* Not where the rest of the sheet cannot do without it. */
+EUR_CHECK(eur_check_cancel)
+{
+    return find_line(p, seat, m->arg[0]) ? sheet_refused(p, seat, m->arg[0], NULL) : &NO_LINE;
+}
+
+EUR_APPLY(eur_apply_cancel)
+{
+    strike_line(p, seat, m->arg[0]);
+}
+
+/* ---- what a lord prefers ---- */
+
+static const struct refusal NOT_LORD = {"not-its-lord", "Minor states",
+                                        "{minor} is not aligned with {seat}."};
+static const struct refusal BUILDS_NOTHING = {"builds-nothing", "Minor states",
+                                              "{minor} builds no unit by itself this year."};
+static const struct refusal NO_FLEET = {"not-coastal", "Minor states",
+                                        "{minor} is not coastal: it builds an army."};
+static const struct refusal SAME_KIND = {"nothing-changes", "Minor states", "{minor} builds that already."};
+
+EUR_CHECK(eur_check_prefer)
+{
+    const struct components *c = eur_components(p);
+    const int minor = m->arg[0];
+    if (eur_lord(p, minor) != seat) return &NOT_LORD;
+    if (!eur_builds_by_itself(p, minor)) return &BUILDS_NOTHING;
+    if (c->place[c->minor[minor].home].kind != PLACE_COASTAL) return &NO_FLEET;
+    return set_has(eur_player(p, seat)->prefers_army, minor) == (m->arg[1] == UNIT_ARMY) ? &SAME_KIND : NULL;
+}
+
+EUR_APPLY(eur_apply_prefer)
+{
+    eur_bit(eur_player(p, seat)->prefers_army, m->arg[0], m->arg[1] == UNIT_ARMY);
+}
+
+void eur_builds_forget(struct play *p, int seat)
+{
+    struct player *player = eur_player(p, seat);
+    player->purchase_count = 0;
+    memset(player->purchase, 0, sizeof player->purchase);
+    *player->prefers_army = 0;
+}

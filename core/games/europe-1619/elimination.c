@@ -1,0 +1,85 @@
+/* Elimination: a power without any of its original home centres falls. */
+#include "game.h"
+
+/* Spain's are Madrid and Andalusia, England's London and Lancashire: their other build sites are no home centres. */
+static bool holds_no_home_center(const struct play *p, int seat)
+{
+    const struct power_row *row = &eur_components(p)->power[seat];
+    for (int i = 0; i < row->centre_count; i++)
+        if (eur_at(p, row->centre[i])->captor < 0) return false;
+    return true;
+}
+
+static void disband_units(struct play *p, int seat)
+{
+    for (int space = 0; space < eur_components(p)->space_count; space++) {
+        if (!eur_is_unit(eur_unit(p, space)) || eur_unit(p, space)->party != seat) continue;
+        eur_unit_remove(p, space);
+        event(p, EVENT_UNIT_DISBANDED, space, seat);
+    }
+}
+
+/* What it had captured is its owners' again. */
+static void liberate(struct play *p, int seat)
+{
+    for (int space = 0; space < eur_components(p)->space_count; space++) {
+        if (eur_at(p, space)->captor != seat) continue;
+        eur_at(p, space)->captor = -1;
+        event(p, EVENT_LIBERATED, space, eur_owner(p, space));
+    }
+}
+
+static void remove_influence(struct play *p, int seat)
+{
+    for (int minor = 0; minor < eur_components(p)->minor_count; minor++) {
+        uint16_t *influence = &eur_minor(p, minor)->influence[seat];
+        if (*influence) event(p, EVENT_INFLUENCE_REMOVED, seat, minor, *influence);
+        *influence = 0;
+    }
+}
+
+/* Flanders, Milan, Naples; Scotland. One that is captured is a captured state. */
+static void free_states(struct play *p, int seat)
+{
+    for (int minor = 0; minor < eur_components(p)->minor_count; minor++) {
+        if (eur_components(p)->minor[minor].freed_by == seat) eur_minor_free(p, minor);
+    }
+}
+
+/* Alliances and wars, announced ones too; treasury and points. */
+static void forget(struct play *p, int seat)
+{
+    for (int power = 0; power < SEATS; power++) {
+        if (power == seat) continue;
+        EUR_PAIR(p, allies, seat, power, false);
+        EUR_PAIR(p, enemies, seat, power, false);
+        EUR_PAIR(p, allies_next, seat, power, false);
+        EUR_PAIR(p, enemies_next, seat, power, false);
+        EUR_PAIR(p, leaving_alliance, seat, power, false);
+        EUR_PAIR(p, leaving_war, seat, power, false);
+        eur_player(p, seat)->parted[power] = eur_player(p, power)->parted[seat] = 0;
+    }
+    eur_player(p, seat)->treasury = 0;
+    eur_player(p, seat)->points = 0;
+}
+
+static void eliminate(struct play *p, int seat)
+{
+    eur_player(p, seat)->eliminated = 1;
+    event(p, EVENT_POWER_ELIMINATED, seat);
+    disband_units(p, seat);
+    liberate(p, seat);
+    remove_influence(p, seat);
+    forget(p, seat);
+    free_states(p, seat);
+}
+
+/* All who fall in a year fall together: what one of them gives up saves no other (R14). */
+void eur_eliminate(struct play *p)
+{
+    uint64_t fallen = 0;
+    for (int seat = 0; seat < SEATS; seat++)
+        if (eur_is_in(p, seat) && holds_no_home_center(p, seat)) set_add(&fallen, seat);
+    for (int seat = 0; seat < SEATS; seat++)
+        if (set_has(&fallen, seat)) eliminate(p, seat);
+}

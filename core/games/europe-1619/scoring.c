@@ -1,0 +1,181 @@
+/* Scoring Phase: the five rules, Bohemia, and the end of the game. */
+#include "game.h"
+
+/* Scoring 1 and 3: a captured foreign center its value, a captured foreign province 1. Austria and Bohemia. */
+static int points_for_captures(const struct play *p, int seat)
+{
+    const struct components *c = eur_components(p);
+    int points = 0;
+    for (int space = 0; space < c->space_count; space++) {
+        const int value = eur_center_value(p, space);
+        if (eur_at(p, space)->captor == seat) points += value ? value : 1;
+    }
+    if (seat == AUSTRIA && eur_at(p, c->bohemia)->captor == AUSTRIA) points += BOHEMIA_BONUS;
+    return points;
+}
+
+/* Scoring 2: every marker of its confession, whoever's INFs they are (R1). */
+static int points_for_markers(const struct play *p, int seat)
+{
+    int points = 0;
+    for (int minor = 0; minor < eur_components(p)->minor_count; minor++)
+        points += eur_marker(p, minor) == (int)eur_confession(p, seat);
+    return points;
+}
+
+/* Scoring 4 and 5: a lost home center its value, any other lost province 1 (NAP, MIL, FLA, SCO too: R4). */
+static int points_for_losses(const struct play *p, int seat)
+{
+    const struct power_row *row = &eur_components(p)->power[seat];
+    int points = 0;
+    for (int i = 0; i < row->home_count; i++) {
+        const int space = row->home[i];
+        if (eur_at(p, space)->captor < 0) continue;
+        points -= eur_is_home_center(p, space) ? eur_center_value(p, space) : 1;
+    }
+    return points;
+}
+
+int eur_points(const struct play *p, int seat)
+{
+    if (!eur_is_in(p, seat)) return 0;
+    return points_for_captures(p, seat) + points_for_markers(p, seat) + points_for_losses(p, seat);
+}
+
+/* ---- the end of the game ---- */
+
+/* Those who can win: not eliminated, and not resigned. */
+static uint32_t contenders(const struct play *p)
+{
+    uint32_t seats = play_head(p)->seats & ~play_head(p)->gone;
+    for (int seat = 0; seat < SEATS; seat++)
+        if (eur_player(p, seat)->eliminated) seats &= ~(UINT32_C(1) << seat);
+    return seats;
+}
+
+/* The highest score of some seats; all that have it, after a tie. */
+static uint32_t leaders(const struct play *p, uint32_t among)
+{
+    uint32_t seats = 0;
+    int best = INT16_MIN;
+    for (int seat = 0; seat < SEATS; seat++) {
+        const int points = eur_player(p, seat)->points;
+        if (!(among >> seat & 1) || points < best) continue;
+        if (points > best) seats = 0;
+        best = points;
+        seats |= UINT32_C(1) << seat;
+    }
+    return seats;
+}
+
+static bool is_one(uint32_t seats)
+{
+    return seats && (seats & (seats - 1)) == 0;
+}
+
+static void end(struct play *p, uint32_t winners)
+{
+    if (is_one(winners))
+        event(p, EVENT_GAME_WON, __builtin_ctz(winners));
+    else
+        play_event(p, EVENT_GAME_DRAWN, NULL, 0);
+    play_over(p, winners);
+}
+
+/* The last one who is left has won; where none is, those who have not resigned share the draw (R18). */
+static bool ended_for_want_of_players(struct play *p)
+{
+    const uint32_t left = contenders(p), there = play_head(p)->seats & ~play_head(p)->gone;
+    if (left && !is_one(left)) return false;
+    end(p, left ? left : there);
+    return true;
+}
+
+static void next_year(struct play *p)
+{
+    eur_state(p)->year++;
+    eur_year_begin(p);
+}
+
+static void score(struct play *p)
+{
+    for (int seat = 0; seat < SEATS; seat++) {
+        if (!eur_is_in(p, seat)) continue;
+        const int points = eur_points(p, seat);
+        eur_player(p, seat)->points = (int16_t)points;
+        event(p, EVENT_SCORED, seat, points);
+    }
+}
+
+static bool has_points_to_win(const struct play *p, uint32_t seats)
+{
+    return seats && eur_player(p, __builtin_ctz(seats))->points >= POINTS_TO_WIN;
+}
+
+void eur_score_year(struct play *p)
+{
+    score(p);
+    if (ended_for_want_of_players(p)) return;
+    const uint32_t first = leaders(p, contenders(p));
+    if (has_points_to_win(p, first))
+        end(p, first);
+    else if (eur_year(p) < LAST_YEAR)
+        next_year(p);
+    else if (is_one(first) || eur_year(p) == LAST_YEAR + EXTENSIONS_MAX)
+        end(p, first);
+    else
+        step_next(p, STEP_EXTENSION, NULL);
+}
+
+/* ---- ties: another year, or a draw ---- */
+
+uint32_t eur_voters(const struct play *p)
+{
+    uint32_t seats = contenders(p);
+    for (int seat = 0; seat < SEATS; seat++)
+        if (eur_player(p, seat)->ready) seats &= ~(UINT32_C(1) << seat);
+    return seats;
+}
+
+EUR_APPLY(eur_apply_extend)
+{
+    eur_player(p, seat)->extends = (uint8_t)m->arg[0];
+    eur_player(p, seat)->ready = 1;
+}
+
+/* Who does not agree has not agreed. */
+EUR_FALLBACK(eur_fallback_extend)
+{
+    (void)p, (void)seat;
+    *m = (struct move){.type = MOVE_EXTEND, .count = 1, .arg = {0}};
+}
+
+/* Another year takes the consent of every power that is still there (R1). */
+void eur_votes_counted(struct play *p)
+{
+    const uint32_t voters = contenders(p);
+    bool extend = true;
+    for (int seat = 0; seat < SEATS; seat++) {
+        if (voters >> seat & 1) extend = extend && eur_player(p, seat)->extends;
+        eur_player(p, seat)->extends = 0;
+    }
+    eur_clear_ready(p);
+    if (!extend) {
+        end(p, leaders(p, voters));
+        return;
+    }
+    event(p, EVENT_YEAR_ADDED, (eur_year(p) + 1));
+    next_year(p);
+}
+
+/* ---- a power resigns ---- */
+
+/* What it had on its sheet is void; its units hold from now on. */
+void eur_conceded(struct play *p, int seat)
+{
+    eur_diplomacy_forget(p, seat);
+    eur_transactions_forget(p, seat);
+    eur_builds_forget(p, seat);
+    eur_player(p, seat)->extends = 0;
+    ended_for_want_of_players(p);
+}

@@ -1,0 +1,132 @@
+/* Builds and Transactions Phase: income, and what powers give one another. */
+#include "game.h"
+
+/* ---- Wealth and Income ---- */
+
+/* Home centres that are not lost; NAP, MIL, FLA, SCO are none and pay their power nothing (R4). */
+static int income_from_home(const struct play *p, int seat)
+{
+    const struct power_row *row = &eur_components(p)->power[seat];
+    int income = 0;
+    for (int i = 0; i < row->centre_count; i++)
+        if (eur_at(p, row->centre[i])->captor < 0) income += eur_center_value(p, row->centre[i]);
+    return income;
+}
+
+/* A captured center pays its value, a captured province without one 1 TP. */
+static int income_from_captures(const struct play *p, int seat)
+{
+    int income = 0;
+    for (int space = 0; space < eur_components(p)->space_count; space++) {
+        const int value = eur_center_value(p, space);
+        if (eur_at(p, space)->captor == seat) income += value ? value : 1;
+    }
+    return income;
+}
+
+/* The League's and the Union's: centers of their aligned states within the Empire. */
+static int income_from_aligned(const struct play *p, int seat)
+{
+    const struct components *c = eur_components(p);
+    int income = 0;
+    for (int minor = 0; minor < c->minor_count; minor++) {
+        const int home = c->minor[minor].home;
+        if (!eur_minor(p, minor)->free || home < 0 || !c->place[home].hre) continue;
+        if (eur_lord(p, minor) == seat && !eur_minor_captured(p, minor)) income += eur_center_value(p, home);
+    }
+    return income;
+}
+
+int eur_income(const struct play *p, int seat)
+{
+    int income = income_from_home(p, seat) + income_from_captures(p, seat);
+    if (eur_components(p)->power[seat].empire_income) income += income_from_aligned(p, seat);
+    return income;
+}
+
+void eur_treasury_add(struct play *p, int seat, int amount)
+{
+    struct player *player = eur_player(p, seat);
+    const int treasury = player->treasury + amount;
+    player->treasury = (uint16_t)(treasury < TREASURY_MAX ? treasury : TREASURY_MAX);
+}
+
+void eur_income_pay(struct play *p)
+{
+    for (int seat = 0; seat < SEATS; seat++) {
+        if (!eur_is_in(p, seat)) continue;
+        const int income = eur_income(p, seat);
+        eur_treasury_add(p, seat, income);
+        event(p, EVENT_INCOME, seat, income);
+    }
+    step_next(p, STEP_TRANSACTIONS, NULL);
+}
+
+/* ---- Loans ---- */
+
+static const struct refusal YOURSELF = {"yourself", "Loans", "TPs are lent or given to another power."};
+static const struct refusal POWER_OUT = {"not-in-play", "Loans",
+                                         "{power} is not in this match, or has been eliminated."};
+static const struct refusal SAME_GIFT = {"nothing-changes", "Loans",
+                                         "{seat} gives {power} {amount} TPs already."};
+static const struct refusal NOT_SO_RICH = {"treasury-exceeded", "Loans",
+                                           "{seat} has not so many TPs left to give."};
+
+/* What the sheet gives to all others than `power`. */
+static int given_elsewhere(const struct play *p, int seat, int power)
+{
+    int given = 0;
+    for (int other = 0; other < SEATS; other++)
+        if (other != power) given += eur_player(p, seat)->gift[other];
+    return given;
+}
+
+/* What others give in this phase cannot be counted on: it comes when all sheets are in. */
+EUR_CHECK(eur_check_give)
+{
+    const struct player *player = eur_player(p, seat);
+    const int power = m->arg[0], amount = m->arg[1];
+    if (power == seat) return &YOURSELF;
+    if (!eur_is_in(p, power)) return &POWER_OUT;
+    if (player->gift[power] == amount) return &SAME_GIFT;
+    return given_elsewhere(p, seat, power) + amount > player->treasury ? &NOT_SO_RICH : NULL;
+}
+
+EUR_APPLY(eur_apply_give)
+{
+    eur_player(p, seat)->gift[m->arg[0]] = (uint16_t)m->arg[1];
+}
+
+EUR_CANDIDATES(eur_gift_amounts)
+{
+    const int left = eur_player(p, seat)->treasury - given_elsewhere(p, seat, so_far->arg[0]);
+    for (int amount = 0; amount <= left && amount <= GIFT_MAX; amount++)
+        set_add(set, amount);
+}
+
+void eur_transactions_forget(struct play *p, int seat)
+{
+    for (int power = 0; power < SEATS; power++)
+        eur_player(p, seat)->gift[power] = 0;
+}
+
+static void give(struct play *p, int seat)
+{
+    for (int power = 0; power < SEATS; power++) {
+        const int amount = eur_player(p, seat)->gift[power];
+        if (!amount) continue;
+        eur_player(p, seat)->treasury = (uint16_t)(eur_player(p, seat)->treasury - amount);
+        eur_treasury_add(p, power, amount);
+        event(p, EVENT_GIFT, seat, power, amount);
+    }
+}
+
+void eur_transactions_resolve(struct play *p)
+{
+    for (int seat = 0; seat < SEATS; seat++)
+        give(p, seat);
+    for (int seat = 0; seat < SEATS; seat++)
+        eur_transactions_forget(p, seat);
+    eur_clear_ready(p);
+    step_next(p, STEP_BUILDS, NULL);
+}

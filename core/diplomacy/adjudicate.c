@@ -1,0 +1,184 @@
+/* From orders to results: adjudicate.h tells how. */
+#include "diplomacy/adjudicate.h"
+
+#include <string.h>
+
+#include "diplomacy/judge.h"
+
+/* ---- what each unit does ---- */
+
+/* Copies the units by province, so that the order of the input is no matter. */
+static void take_units(struct resolution *r, const struct dip_unit *units, int count)
+{
+    uint64_t provinces[DIP_WORDS] = {0};
+    for (int u = 0; u < count; u++) {
+        const int province = r->map->province[units[u].place];
+        set_add(provinces, province);
+        r->board.at[province] = (uint8_t)u;
+    }
+    r->count = 0;
+    for (int p = set_next(provinces, DIP_WORDS, 0); p >= 0; p = set_next(provinces, DIP_WORDS, p + 1)) {
+        r->number[r->count] = r->board.at[p];
+        r->home[r->count] = (uint8_t)p;
+        r->unit[r->count++] = units[r->board.at[p]];
+    }
+    dip_board_set(&r->board, r->map, r->unit, r->count);
+}
+
+/* Illegal orders become holds. */
+static void take_orders(struct resolution *r)
+{
+    r->mover_count = 0;
+    for (int u = 0; u < r->count; u++) {
+        const bool legal = !dip_board_fault(&r->board, u);
+        r->fault[u] = legal ? DIP_SUCCEEDS : DIP_ILLEGAL;
+        r->action[u] = legal ? r->unit[u].action : DIP_HOLD;
+        r->aim[u] = r->action[u] == DIP_HOLD ? r->home[u] : r->map->province[r->unit[u].to];
+        r->rival[u] = r->attacker[u] = r->helpers[u] = r->helper[u] = r->carriers[u] = r->carrier[u] =
+            DIP_NOBODY;
+        r->move[u] = r->action[u] == DIP_MOVE ? OPEN : NO;
+        r->route[u] = YES;
+        r->by_sea[u] = r->silenced[u] = false;
+        if (r->action[u] == DIP_MOVE) r->movers[r->mover_count++] = (uint8_t)u;
+    }
+}
+
+/* A coast that the support leaves out is no matter, one that it names must be the move's. */
+static bool matches(const struct resolution *r, int unit, int other)
+{
+    if (r->unit[unit].from == r->aim[unit]) return r->action[other] != DIP_MOVE;
+    return r->action[other] == DIP_MOVE && r->aim[other] == r->aim[unit] &&
+           (r->unit[unit].to == r->aim[unit] || r->unit[unit].to == r->unit[other].to);
+}
+
+static void link(uint8_t *first, uint8_t *next, int unit)
+{
+    *next = *first;
+    *first = (uint8_t)unit;
+}
+
+/* Lists the supports and convoys by the unit that they are for; those that are for something else become holds. */
+static void match_orders(struct resolution *r)
+{
+    for (int u = 0; u < r->count; u++) {
+        if (r->action[u] != DIP_SUPPORT && r->action[u] != DIP_CONVOY) continue;
+        const int other = r->board.at[r->unit[u].from];
+        if (!matches(r, u, other)) {
+            r->fault[u] = DIP_VOID;
+            r->action[u] = DIP_HOLD;
+        } else if (r->action[u] == DIP_SUPPORT) {
+            link(&r->helpers[other], &r->helper[u], u);
+        } else {
+            link(&r->carriers[other], &r->carrier[u], u);
+        }
+    }
+}
+
+/* An army that could walk goes by sea if its order says so, or if a fleet of its own power convoys it. */
+static bool goes_by_sea(const struct resolution *r, int army)
+{
+    const struct dip_unit *unit = &r->unit[army];
+    if (unit->fleet) return false;
+    if (unit->via || !set_has(r->map->army[unit->place], unit->to)) return true;
+    for (int f = r->carriers[army]; f != DIP_NOBODY; f = r->carrier[f])
+        if (r->unit[f].power == unit->power) return true;
+    return false;
+}
+
+static void meet_moves(struct resolution *r)
+{
+    memset(r->attackers, DIP_NOBODY, sizeof r->attackers);
+    for (int i = 0; i < r->mover_count; i++) {
+        const int unit = r->movers[i];
+        r->by_sea[unit] = goes_by_sea(r, unit);
+        if (r->by_sea[unit]) r->route[unit] = OPEN;
+        link(&r->attackers[r->aim[unit]], &r->attacker[unit], unit);
+    }
+    for (int i = 0; i < r->mover_count; i++) {
+        const int unit = r->movers[i], there = r->board.at[r->aim[unit]];
+        if (there != DIP_NOBODY && r->action[there] == DIP_MOVE && r->aim[there] == r->home[unit] &&
+            !r->by_sea[unit] && !r->by_sea[there])
+            r->rival[unit] = (uint8_t)there;
+    }
+}
+
+/* ---- what comes of it ---- */
+
+static enum dip_result result_of(const struct resolution *r, int unit, bool dislodged)
+{
+    const int other = r->board.at[r->unit[unit].from];
+    if (r->fault[unit] != DIP_SUCCEEDS) return r->fault[unit];
+    switch ((enum dip_action)r->action[unit]) {
+    case DIP_MOVE:
+        if (r->move[unit] == YES) return DIP_SUCCEEDS;
+        return judge_route(r, unit) == YES ? DIP_BOUNCES : DIP_FAILS;
+    case DIP_SUPPORT:
+        return dislodged || judge_support(r, unit).most == 0 ? DIP_CUT : DIP_SUCCEEDS;
+    case DIP_CONVOY:
+        return !dislodged && r->by_sea[other] && judge_route(r, other) == YES ? DIP_SUCCEEDS : DIP_FAILS;
+    case DIP_HOLD:
+    case DIP_NONSENSE:
+        break;
+    }
+    return dislodged ? DIP_DISLODGED : DIP_SUCCEEDS;
+}
+
+/* The move that takes the province, or DIP_NOBODY. */
+static int taker(const struct resolution *r, int province)
+{
+    int a = r->attackers[province];
+    while (a != DIP_NOBODY && r->move[a] != YES)
+        a = r->attacker[a];
+    return a;
+}
+
+/* Whether the failed move was part of a standoff: not without its route, nor beaten by the unit that came against it. */
+static bool stood_off(const struct resolution *r, int unit)
+{
+    const int rival = r->rival[unit];
+    return r->move[unit] != YES && judge_route(r, unit) == YES &&
+           (rival == DIP_NOBODY || r->move[rival] != YES);
+}
+
+static bool is_empty(const struct resolution *r, int province)
+{
+    const int there = r->board.at[province];
+    return (there == DIP_NOBODY || r->move[there] == YES) && taker(r, province) == DIP_NOBODY;
+}
+
+static void tell(const struct resolution *r, struct dip_outcome *outcome)
+{
+    memset(outcome->contested, 0, sizeof outcome->contested);
+    outcome->paradox = r->paradox;
+    for (int u = 0; u < r->count; u++) {
+        const int caller = r->number[u], by = r->move[u] == YES ? DIP_NOBODY : taker(r, r->home[u]);
+        outcome->dislodged_by[caller] = by == DIP_NOBODY ? -1 : r->number[by];
+        outcome->result[caller] = (uint8_t)result_of(r, u, by != DIP_NOBODY);
+        outcome->convoyed[caller] = r->by_sea[u];
+        if (r->action[u] == DIP_MOVE && stood_off(r, u) && is_empty(r, r->aim[u]))
+            set_add(outcome->contested, r->aim[u]);
+    }
+}
+
+static bool is_open(const struct resolution *r)
+{
+    for (int i = 0; i < r->mover_count; i++)
+        if (r->move[r->movers[i]] == OPEN) return true;
+    return false;
+}
+
+void dip_adjudicate(const struct dip_map *map, const struct dip_unit *units, int count,
+                    struct dip_outcome *outcome)
+{
+    struct resolution r;
+    r.map = map;
+    r.paradox = false;
+    r.steps = DIP_SEARCH_MAX;
+    take_units(&r, units, count);
+    take_orders(&r);
+    match_orders(&r);
+    meet_moves(&r);
+    for (judge_all(&r); is_open(&r); judge_all(&r))
+        knot_resolve(&r);
+    tell(&r, outcome);
+}

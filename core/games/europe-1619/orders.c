@@ -8,28 +8,31 @@
 #define MOVEMENT "Movement"
 
 static const struct refusal NO_UNIT = {"no-unit", MOVEMENT, "There is no unit in {unit}."};
-static const struct refusal NOT_YOURS = {"not-your-unit", "Effects of declarations",
-                                         "The unit in {unit} follows the orders of another power, or of none."};
+static const struct refusal NOT_YOURS = {
+    "not-your-unit", "Effects of declarations",
+    "The unit in {unit} follows the orders of another power, or of none."};
 static const struct refusal UNUSED_ARGUMENT = {"argument-without-use", MOVEMENT,
                                                "To {action} takes no such argument: leave it out."};
 static const struct refusal WALKS = {"by-convoy-is-false", MOVEMENT,
                                      "Leave by_convoy out, unless the army is to go by convoy."};
-static const struct refusal NO_DESTINATION = {"no-destination", MOVEMENT, "To {action} needs the argument \"to\"."};
-static const struct refusal NO_TARGET = {"no-target", MOVEMENT,
-                                         "To {action} needs the argument \"target\": where the other unit stands."};
-static const struct refusal NO_BORDER = {"no-border", MOVEMENT,
-                                         "The unit in {unit} cannot go to {to}: no border that it can cross."};
+static const struct refusal NO_DESTINATION = {"no-destination", MOVEMENT,
+                                              "To {action} needs the argument \"to\"."};
+static const struct refusal NO_TARGET = {
+    "no-target", MOVEMENT, "To {action} needs the argument \"target\": where the other unit stands."};
+static const struct refusal NO_BORDER = {
+    "no-border", MOVEMENT, "The unit in {unit} cannot go to {to}: no border that it can cross."};
 static const struct refusal COAST_NEEDED = {"coast-needed", "Coastal provinces",
                                             "{to} has two coasts: say to which one the fleet goes."};
 static const struct refusal NO_COAST = {"no-coast", "Coastal provinces",
                                         "{to} is a coast, and only a fleet's own move names one."};
-static const struct refusal NO_CONVOY = {"no-convoy", MOVEMENT, "No chain of fleets at sea joins {unit} and {to}."};
+static const struct refusal NO_CONVOY = {"no-convoy", MOVEMENT,
+                                         "No chain of fleets at sea joins {unit} and {to}."};
 static const struct refusal FLEET_BY_CONVOY = {"fleet-by-convoy", MOVEMENT,
                                                "The unit in {unit} is a fleet: only armies go by convoy."};
 static const struct refusal NO_UNIT_THERE = {"no-unit", MOVEMENT, "There is no unit in {target}."};
 static const struct refusal SUPPORTS_ITSELF = {"supports-itself", MOVEMENT, "A unit cannot support itself."};
-static const struct refusal HOLD_SUPPORTED = {"support-of-a-hold", MOVEMENT,
-                                              "Leave \"to\" out to support the unit in {target} where it stands."};
+static const struct refusal HOLD_SUPPORTED = {
+    "support-of-a-hold", MOVEMENT, "Leave \"to\" out to support the unit in {target} where it stands."};
 static const struct refusal OUT_OF_REACH = {"support-out-of-reach", MOVEMENT,
                                             "The unit in {unit} can support only where it could go itself."};
 static const struct refusal TARGET_CANNOT = {"target-cannot-go-there", MOVEMENT,
@@ -39,7 +42,8 @@ static const struct refusal NOT_AT_SEA = {"not-a-fleet-at-sea", MOVEMENT,
 static const struct refusal NOT_AN_ARMY = {"not-an-army", MOVEMENT, "Only an army can be convoyed."};
 static const struct refusal NOT_OF_THE_CHAIN = {
     "no-convoy", MOVEMENT, "The fleet in {unit} is in no chain of fleets that joins {target} and {to}."};
-static const struct refusal SAME_ORDER = {"nothing-changes", MOVEMENT, "This is the order that the unit has."};
+static const struct refusal SAME_ORDER = {"nothing-changes", MOVEMENT,
+                                          "This is the order that the unit has."};
 
 /* ---- chains of fleets ---- */
 
@@ -51,8 +55,8 @@ static void find_seas(const struct play *p, uint64_t seas[SPACE_WORDS])
 }
 
 /* Takes the sea and all that hang together with it out of `left`, into a chain of their own. */
-static void grow_chain(const struct dip_map *map, int sea, uint64_t left[SPACE_WORDS], uint64_t chain[SPACE_WORDS],
-                       uint64_t reach[SPACE_WORDS])
+static void grow_chain(const struct dip_map *map, int sea, uint64_t left[SPACE_WORDS],
+                       uint64_t chain[SPACE_WORDS], uint64_t reach[SPACE_WORDS])
 {
     int todo[SPACES_MAX], count = 0;
     set_remove(left, sea);
@@ -62,7 +66,8 @@ static void grow_chain(const struct dip_map *map, int sea, uint64_t left[SPACE_W
         set_add(chain, at);
         for (int w = 0; w < SPACE_WORDS; w++)
             reach[w] |= map->fleet_reach[at][w];
-        for (int next = set_next(left, SPACE_WORDS, 0); next >= 0; next = set_next(left, SPACE_WORDS, next + 1))
+        for (int next = set_next(left, SPACE_WORDS, 0); next >= 0;
+             next = set_next(left, SPACE_WORDS, next + 1))
             if (set_has(map->fleet_reach[at], next)) {
                 set_remove(left, next);
                 todo[count++] = next;
@@ -125,7 +130,9 @@ static bool is_coast(const struct play *p, int place)
 static const struct refusal *hold_fault(const struct play *p, const struct move *m)
 {
     (void)p;
-    return m->arg[ORDER_TARGET] >= 0 || m->arg[ORDER_TO] >= 0 || m->arg[ORDER_BY_CONVOY] >= 0 ? &UNUSED_ARGUMENT : NULL;
+    return m->arg[ORDER_TARGET] >= 0 || m->arg[ORDER_TO] >= 0 || m->arg[ORDER_BY_CONVOY] >= 0
+               ? &UNUSED_ARGUMENT
+               : NULL;
 }
 
 static const struct refusal *sail_fault(const struct play *p, const struct move *m)
@@ -134,7 +141,8 @@ static const struct refusal *sail_fault(const struct play *p, const struct move 
     const int from = eur_unit(p, m->arg[ORDER_UNIT])->place, to = m->arg[ORDER_TO];
     if (m->arg[ORDER_BY_CONVOY] >= 0) return &FLEET_BY_CONVOY;
     if (set_has(c->map.fleet[from], to)) return NULL;
-    return !is_coast(p, to) && c->coasts[to][0] && set_has(c->map.fleet_reach[from], to) ? &COAST_NEEDED : &NO_BORDER;
+    return !is_coast(p, to) && c->coasts[to][0] && set_has(c->map.fleet_reach[from], to) ? &COAST_NEEDED
+                                                                                         : &NO_BORDER;
 }
 
 static const struct refusal *march_fault(const struct play *p, const struct move *m)
@@ -184,7 +192,8 @@ static const struct refusal *support_fault(const struct play *p, const struct mo
 static bool is_on_the_way(const struct eur_chains *chains, int sea, int from, int to)
 {
     for (int i = 0; i < chains->count; i++)
-        if (set_has(chains->seas[i], sea)) return set_has(chains->shores[i], from) && set_has(chains->shores[i], to);
+        if (set_has(chains->seas[i], sea))
+            return set_has(chains->shores[i], from) && set_has(chains->shores[i], to);
     return false;
 }
 
@@ -219,7 +228,7 @@ bool eur_same_order(const struct order *a, const struct order *b)
 }
 
 /* Nobody's orders are all zero bytes, a given or awaited one is not: an order without a target says so with -1. */
-static bool is_ordered_by(const struct play *p, int seat, int space)
+bool eur_is_ordered_by(const struct play *p, int seat, int space)
 {
     const struct order *order = &eur_at(p, space)->order;
     return order->by == seat && (order->action != ORDER_NONE || order->target < 0);
@@ -235,7 +244,7 @@ EUR_CHECK(eur_check_order)
     };
     const int space = m->arg[ORDER_UNIT];
     if (!eur_is_unit(eur_unit(p, space))) return &NO_UNIT;
-    if (!is_ordered_by(p, seat, space)) return &NOT_YOURS;
+    if (!eur_is_ordered_by(p, seat, space)) return &NOT_YOURS;
     const struct order order = eur_order_of(seat, m);
     const struct refusal *fault = FAULT[order.action](p, m);
     if (fault) return fault;
@@ -266,8 +275,8 @@ void eur_orders_revealed(struct play *p)
     for (int space = 0; space < eur_components(p)->space_count; space++) {
         const struct order *order = &eur_at(p, space)->order;
         if (order->action == ORDER_NONE) continue;
-        event(p, EVENT_ORDERED, order->by, (int16_t)space, (int16_t)(order->action - 1), order->target, order->to,
-              order->by_convoy);
+        event(p, EVENT_ORDERED, order->by, (int16_t)space, (int16_t)(order->action - 1), order->target,
+              order->to, order->by_convoy);
     }
     eur_clear_ready(p);
     step_next(p, STEP_ADJUDICATION_PHASE, NULL);

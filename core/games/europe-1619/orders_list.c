@@ -1,0 +1,117 @@
+/* Order Phase: every legal order of every unit of a seat.
+ *
+ * The same sets that eur_check_order() asks one by one, walked through: where units can go by themselves, and where fleets
+ * could carry an army. */
+#include "game.h"
+
+struct listing {
+    const struct play *p;
+    struct move_list *moves;
+    int seat, unit;              /* whose orders; the space of the unit that they are for */
+    struct eur_chains chains;    /* of all fleets at sea */
+    struct eur_chains others;    /* of those that could carry what this unit supports: without itself */
+    uint64_t units[SPACE_WORDS]; /* the spaces that have one */
+    uint64_t armies[SPACE_WORDS];
+};
+
+static void add(struct listing *l, int action, int target, int to, int by_convoy)
+{
+    struct move m = {.type = MOVE_ORDER,
+                     .count = ORDER_ARGS,
+                     .arg = {[ORDER_UNIT] = (int16_t)l->unit,
+                             [ORDER_ACTION] = (int16_t)(action - 1),
+                             [ORDER_TARGET] = (int16_t)target,
+                             [ORDER_TO] = (int16_t)to,
+                             [ORDER_BY_CONVOY] = (int16_t)by_convoy}};
+    const struct order order = eur_order_of(l->seat, &m);
+    if (!eur_same_order(&order, &eur_at(l->p, l->unit)->order))
+        moves_add(l->moves, MOVE_ORDER, m.arg, m.count);
+}
+
+static void add_marches(struct listing *l)
+{
+    const uint64_t *walks = eur_unit_reach(l->p, l->unit);
+    uint64_t carried[SPACE_WORDS], all[SPACE_WORDS];
+    eur_chains_reach(&l->chains, l->unit, carried);
+    for (int w = 0; w < SPACE_WORDS; w++)
+        all[w] = walks[w] | carried[w];
+    for (int to = set_next(all, SPACE_WORDS, 0); to >= 0; to = set_next(all, SPACE_WORDS, to + 1)) {
+        if (eur_entry_fault(l->p, eur_unit(l->p, l->unit)->party, to)) continue;
+        if (set_has(walks, to)) add(l, ORDER_MOVE, -1, to, -1);
+        if (set_has(carried, to)) add(l, ORDER_MOVE, -1, to, 1);
+    }
+}
+
+static void add_voyages(struct listing *l)
+{
+    const struct components *c = eur_components(l->p);
+    const struct unit *unit = eur_unit(l->p, l->unit);
+    const uint64_t *places = c->map.fleet[unit->place];
+    for (int to = set_next(places, DIP_WORDS, 0); to >= 0; to = set_next(places, DIP_WORDS, to + 1))
+        if (!eur_entry_fault(l->p, unit->party, eur_space(c, to))) add(l, ORDER_MOVE, -1, to, -1);
+}
+
+/* Supports of one unit: where it stands, and wherever both could go. */
+static void add_supports_of(struct listing *l, int target)
+{
+    const uint64_t *reach = eur_unit_reach(l->p, l->unit), *goes = eur_unit_reach(l->p, target);
+    uint64_t common[SPACE_WORDS] = {0};
+    if (set_has(l->armies, target)) eur_chains_reach(&l->others, target, common);
+    for (int w = 0; w < SPACE_WORDS; w++)
+        common[w] = (common[w] | goes[w]) & reach[w];
+    if (set_has(reach, target)) add(l, ORDER_SUPPORT, target, -1, -1);
+    for (int to = set_next(common, SPACE_WORDS, 0); to >= 0; to = set_next(common, SPACE_WORDS, to + 1))
+        add(l, ORDER_SUPPORT, target, to, -1);
+}
+
+static void add_supports(struct listing *l)
+{
+    for (int target = set_next(l->units, SPACE_WORDS, 0); target >= 0;
+         target = set_next(l->units, SPACE_WORDS, target + 1))
+        if (target != l->unit) add_supports_of(l, target);
+}
+
+static void add_convoys(struct listing *l)
+{
+    const struct eur_chains *chains = &l->chains;
+    for (int i = 0; i < chains->count; i++) {
+        const uint64_t *shores = chains->shores[i];
+        if (!set_has(chains->seas[i], l->unit)) continue;
+        for (int army = set_next(l->armies, SPACE_WORDS, 0); army >= 0;
+             army = set_next(l->armies, SPACE_WORDS, army + 1))
+            for (int to = set_next(shores, SPACE_WORDS, 0); to >= 0 && set_has(shores, army);
+                 to = set_next(shores, SPACE_WORDS, to + 1))
+                if (to != army) add(l, ORDER_CONVOY, army, to, -1);
+    }
+}
+
+static void add_orders(struct listing *l)
+{
+    const bool at_sea = eur_is_sea(eur_components(l->p), l->unit);
+    if (at_sea)
+        eur_chains_find(l->p, l->unit, &l->others);
+    else
+        l->others = l->chains;
+    add(l, ORDER_HOLD, -1, -1, -1);
+    if (eur_unit(l->p, l->unit)->kind == UNIT_FLEET)
+        add_voyages(l);
+    else
+        add_marches(l);
+    add_supports(l);
+    if (at_sea) add_convoys(l);
+}
+
+EUR_LIST(eur_list_orders)
+{
+    struct listing l = {.p = p, .moves = moves, .seat = seat};
+    eur_chains_find(p, -1, &l.chains);
+    for (int space = 0; space < eur_components(p)->space_count; space++) {
+        const struct unit *unit = eur_unit(p, space);
+        if (!eur_is_unit(unit)) continue;
+        set_add(l.units, space);
+        if (unit->kind == UNIT_ARMY) set_add(l.armies, space);
+    }
+    for (l.unit = set_next(l.units, SPACE_WORDS, 0); l.unit >= 0;
+         l.unit = set_next(l.units, SPACE_WORDS, l.unit + 1))
+        if (eur_is_ordered_by(p, seat, l.unit)) add_orders(&l);
+}

@@ -69,7 +69,8 @@ static bool action_read(struct audit *a, const json_t *json, const struct line *
     struct faults faults = {0};
     *action = (struct action){.seq = line->seq,
                               .seat = seat_read(a, line->seat),
-                              .by_default = json_is_true(json_object_get(json, "by_default"))};
+                              .by_default = json_is_true(json_object_get(json, "by_default")),
+                              .late = json_is_true(json_object_get(json, "late"))};
     if (!move_read_logged(&a->play, line->move, &action->move, "/move", &faults))
         return audit_find(a, a->line, line->intact ? AUDIT_MALFORMED : AUDIT_CHANGED_MOVE,
                           "The move cannot be read: %s %s.", faults.list[0].path, faults.list[0].detail);

@@ -53,6 +53,14 @@ static const struct field *find_in_element(const struct field *field, const char
     return fits ? NULL : field;
 }
 
+/* A row that is no member of the object: its key is not there, or it is empty where empty rows are left out. */
+static bool is_left_out(const struct field *field, int row, const char *at, const struct sight *sight)
+{
+    if (!field->keys) return false;
+    if (!field_has_key(field, row, sight)) return true;
+    return field->sparse && field_is_empty(field, at);
+}
+
 static const struct field *find_in_field(const struct field *field, const char *data,
                                          const struct sight *sight)
 {
@@ -62,7 +70,7 @@ static const struct field *find_in_field(const struct field *field, const char *
         return field;
     const int count = field_elements(field, data, sight->pack);
     for (int i = 0; i < count && !found; i++)
-        if (!field->keys || field_has_key(field, i, sight))
+        if (!is_left_out(field, i, field_at(field, data, i), sight))
             found = find_in_element(field, data, field_at(field, data, i), sight);
     return found;
 }

@@ -77,3 +77,11 @@ size_t field_element_size(const struct field *field)
     }
     return field->width;
 }
+
+bool field_is_empty(const struct field *field, const char *at)
+{
+    const size_t size = field_element_size(field);
+    for (size_t i = 0; i < size; i++)
+        if (at[i]) return false;
+    return true;
+}

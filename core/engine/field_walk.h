@@ -27,4 +27,7 @@ static inline const char *field_at(const struct field *field, const void *data, 
 /* Bytes of one element that the struct uses. */
 size_t field_element_size(const struct field *field);
 
+/* The element is all zero bytes: of a sparse array it is left out. */
+bool field_is_empty(const struct field *field, const char *at);
+
 #endif

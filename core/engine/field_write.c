@@ -80,13 +80,6 @@ static void write_element(struct writer *w, const struct field *field, const voi
     }
 }
 
-static bool all_zero(const char *at, size_t size)
-{
-    for (size_t i = 0; i < size; i++)
-        if (at[i]) return false;
-    return true;
-}
-
 /* An array: an object by the ids of its keys, or a list. */
 static void write_rows(struct writer *w, const struct field *field, const void *data,
                        const struct sight *sight, int owner)
@@ -100,7 +93,7 @@ static void write_rows(struct writer *w, const struct field *field, const void *
         if (field->keys) {
             if (!field_has_key(field, i, sight)) continue;
             /* A row that is hidden is there, full or empty: its absence would tell. */
-            if (field->sparse && !hidden && all_zero(at, field_element_size(field))) continue;
+            if (field->sparse && !hidden && field_is_empty(field, at)) continue;
             writer_name(w, domain_id(field->keys, sight->pack, i));
         }
         if (hidden)

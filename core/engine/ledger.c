@@ -96,6 +96,7 @@ void action_write(struct writer *w, const struct play *p, const struct action *a
     draws_write(w, p, p->out, SEAT_ALL);
     writer_name(w, "events");
     events_write(w, p, p->out, SEAT_ALL);
+    if (action->late) writer_member_boolean(w, "late", true);
     writer_name(w, "move");
     move_write(w, p, &action->move, action->seat, SEAT_ALL);
     writer_name(w, "prev");

@@ -34,6 +34,7 @@ struct action {
     uint64_t seq;    /* from 1: the set-up is 1 */
     int seat;        /* -1: nobody's (the set-up) */
     bool by_default; /* made for a seat that has conceded or was late */
+    bool late;       /* the deadline had passed before the seat had decided */
     struct move move;
 };
 

@@ -1,0 +1,304 @@
+/* The state's fields: who sees what. */
+#include "state.h"
+
+static const char *const action_ids[] = {"none", "hold", "move", "support", "convoy"};
+static const char *const purchase_ids[] = {"army", "fleet", "bolster", "reduce", "disband"};
+static const char *const status_ids[] = {"unaligned", "aligned", "vassal", "neutral"};
+static const char *const result_ids[] = {
+    [DIP_SUCCEEDS] = "succeeds", [DIP_BOUNCES] = "bounces", [DIP_FAILS] = "fails",         [DIP_CUT] = "cut",
+    [DIP_VOID] = "void",         [DIP_ILLEGAL] = "illegal", [DIP_DISLODGED] = "dislodged",
+};
+static const char *const declaration_ids[] = {"war", "alliance", "armistice", "dissolution"};
+
+const struct domain eur_actions = {.name = "order_action", .ids = action_ids, .count = 5};
+const struct domain eur_purchases = {.name = "purchase", .ids = purchase_ids, .count = 5};
+const struct domain eur_statuses = {.name = "status", .ids = status_ids, .count = 4};
+const struct domain eur_results = {
+    .name = "order_result", .ids = result_ids, .count = sizeof result_ids / sizeof *result_ids};
+const struct domain eur_declarations = {.name = "declaration", .ids = declaration_ids, .count = 4};
+
+#define ID_OF(type, member, json, text, of)                                                                  \
+    {                                                                                                        \
+        .name = json, .doc = text, .kind = FIELD_ID, FIELD_AT(type, member), .domain = &(of)                 \
+    }
+#define OPTIONAL_ID_OF(type, member, json, text, of)                                                         \
+    {                                                                                                        \
+        .name = json, .doc = text, .kind = FIELD_ID, FIELD_AT(type, member), .domain = &(of),                \
+        .optional = true                                                                                     \
+    }
+/* For the eyes of the seat in `by`. */
+#define SECRET_OF(type) .audience = NAMED, .listed = offsetof(type, by)
+
+static const struct record unit_record = {
+    .name = "unit",
+    .doc = "A unit.",
+    .size = sizeof(struct unit),
+    .fields =
+        (const struct field[]){ID_OF(struct unit, kind, "kind", "Army or fleet.", eur_kinds),
+                               {.name = "strength",
+                                .doc = "Its strength: one plus the bonus inscribed.",
+                                .rule = "Moving a bolstered unit",
+                                FIELD_AT(struct unit, strength),
+                                .min = 1,
+                                .max = STRENGTH_MAX},
+                               ID_OF(struct unit, party, "party", "The power or minor state.", eur_parties),
+                               ID_OF(struct unit, place, "place", "Where, with the coast.", eur_places),
+                               {0}}};
+
+static const struct record order_record = {
+    .name = "order",
+    .doc = "What a unit is to do.",
+    .size = sizeof(struct order),
+    .fields = (const struct field[]){ID_OF(struct order, by, "by", "The power that orders it.", eur_seats),
+                                     {.name = "action",
+                                      .doc = "The order; none was given yet: it holds.",
+                                      .rule = "Movement",
+                                      .kind = FIELD_ID,
+                                      FIELD_AT(struct order, action),
+                                      .domain = &eur_actions,
+                                      SECRET_OF(struct order)},
+                                     {.name = "target",
+                                      .doc = "Support, convoy: the space of the other unit.",
+                                      .kind = FIELD_ID,
+                                      FIELD_AT(struct order, target),
+                                      .domain = &eur_spaces,
+                                      .optional = true,
+                                      SECRET_OF(struct order)},
+                                     {.name = "to",
+                                      .doc = "Move: where to. Support, convoy: where the other unit goes.",
+                                      .kind = FIELD_ID,
+                                      FIELD_AT(struct order, to),
+                                      .domain = &eur_places,
+                                      .optional = true,
+                                      SECRET_OF(struct order)},
+                                     {.name = "by_convoy",
+                                      .doc = "Move: over water although it could walk.",
+                                      .kind = FIELD_BOOLEAN,
+                                      FIELD_AT(struct order, by_convoy),
+                                      SECRET_OF(struct order)},
+                                     {0}}};
+
+static const struct record leaving_record = {
+    .name = "leaving",
+    .doc = "A unit that must leave a space.",
+    .size = sizeof(struct leaving),
+    .fields = (const struct field[]){
+        {.name = "unit",
+         .doc = "The unit.",
+         .rule = "Retreats",
+         .kind = FIELD_RECORD,
+         FIELD_AT(struct leaving, unit),
+         .record = &unit_record},
+        OPTIONAL_ID_OF(struct leaving, by, "by", "The power that decides; none: it disbands.", eur_seats),
+        OPTIONAL_ID_OF(struct leaving, from, "from",
+                       "Where its attacker came from by land: it cannot retreat there.", eur_spaces),
+        {.name = "to",
+         .doc = "The retreat chosen; none: it disbands.",
+         .rule = "Retreats",
+         .kind = FIELD_ID,
+         FIELD_AT(struct leaving, to),
+         .domain = &eur_spaces,
+         .optional = true,
+         SECRET_OF(struct leaving)},
+        {0}}};
+
+static const struct record minor_record = {
+    .name = "minor_state",
+    .doc = "A minor state.",
+    .size = sizeof(struct minor),
+    .fields = (const struct field[]){{.name = "influence",
+                                      .doc = "The INFs in it, by power.",
+                                      .rule = "Influence and placement",
+                                      ROWS_AT(struct minor, influence),
+                                      .keys = &eur_seats,
+                                      .sparse = true,
+                                      .max = INFLUENCE_MAX},
+                                     {.name = "free",
+                                      .doc = "It is a state in its own right in this match, now.",
+                                      .rule = "Elimination",
+                                      .kind = FIELD_BOOLEAN,
+                                      FIELD_AT(struct minor, free)},
+                                     {0}}};
+
+static const struct record purchase_record = {
+    .name = "purchase_line",
+    .doc = "A line of a sheet of Builds.",
+    .size = sizeof(struct purchase),
+    .fields = (const struct field[]){
+        ID_OF(struct purchase, kind, "kind", "What is bought, or given up.", eur_purchases),
+        ID_OF(struct purchase, place, "place", "Where.", eur_places),
+        {.name = "steps",
+         .doc = "How many steps of strength.",
+         FIELD_AT(struct purchase, steps),
+         .min = 1,
+         .max = STRENGTH_MAX},
+        {0}}};
+
+#define SEATS_OF(member, text, cites)                                                                        \
+    {                                                                                                        \
+        .name = #member, .doc = text, .rule = cites, SET_AT(struct player, member), .domain = &eur_seats     \
+    }
+#define SECRET_SEATS_OF(member, text)                                                                        \
+    {                                                                                                        \
+        .name = #member, .doc = text, .rule = "Declarations", SET_AT(struct player, member),                 \
+        .domain = &eur_seats, .audience = OWNER                                                              \
+    }
+
+static const struct record player_record = {
+    .name = "player",
+    .doc = "A power.",
+    .size = sizeof(struct player),
+    .fields = (const struct field[]){
+        {.name = "eliminated",
+         .doc = "It has been eliminated.",
+         .rule = "Elimination",
+         .kind = FIELD_BOOLEAN,
+         FIELD_AT(struct player, eliminated)},
+        {.name = "ready", .doc = "Its sheet is in.", .kind = FIELD_BOOLEAN, FIELD_AT(struct player, ready)},
+        {.name = "treasury",
+         .doc = "TPs.",
+         .rule = "Wealth and income",
+         FIELD_AT(struct player, treasury),
+         .max = TREASURY_MAX},
+        {.name = "points",
+         .doc = "Victory points, as of the last Scoring Phase.",
+         .rule = "Scoring Phase",
+         FIELD_AT(struct player, points),
+         .min = -POINTS_MAX,
+         .max = POINTS_MAX},
+        SEATS_OF(allies, "Alliances in effect.", "Declarations"),
+        SEATS_OF(enemies, "Wars in effect.", "Declarations"),
+        SEATS_OF(allies_next, "Alliances in effect from next year.", "Declarations"),
+        SEATS_OF(enemies_next, "Wars in effect from next year.", "Declarations"),
+        SEATS_OF(leaving_alliance, "Alliances that end with the year.", "Sequence of declarations"),
+        SEATS_OF(leaving_war, "Wars that end with the year.", "Armistice"),
+        {.name = "parted",
+         .doc = "The first year, 1 for 1619, in which an alliance or a war with that power was no more.",
+         .rule = "Sequence of declarations",
+         ROWS_AT(struct player, parted),
+         .keys = &eur_seats,
+         .sparse = true,
+         .max = YEARS_MAX + 1},
+        {.name = "placement",
+         .doc = "INFs to be placed this year.",
+         .rule = "Influence and placement",
+         ROWS_AT(struct player, placement),
+         .keys = &eur_minors,
+         .sparse = true,
+         .max = YEARLY_INFLUENCE_MAX,
+         .audience = OWNER},
+        {.name = "attack_minor",
+         .doc = "Where the diplomatic attack is to be.",
+         .rule = "The diplomatic attack",
+         .kind = FIELD_ID,
+         FIELD_AT(struct player, attack_minor),
+         .domain = &eur_minors,
+         .optional = true,
+         .audience = OWNER},
+        {.name = "attack_target",
+         .doc = "Whom it is directed against.",
+         .rule = "The diplomatic attack",
+         .kind = FIELD_ID,
+         FIELD_AT(struct player, attack_target),
+         .domain = &eur_seats,
+         .optional = true,
+         .audience = OWNER},
+        SECRET_SEATS_OF(declares_war, "Declarations of war on the sheet."),
+        SECRET_SEATS_OF(declares_alliance, "Declarations of alliance on the sheet."),
+        SECRET_SEATS_OF(declares_armistice, "Declarations of armistice on the sheet."),
+        SECRET_SEATS_OF(dissolves, "Alliances to be dissolved, on the sheet."),
+        {.name = "gifts",
+         .doc = "TPs to be given, by power.",
+         .rule = "Loans",
+         ROWS_AT(struct player, gift),
+         .keys = &eur_powers,
+         .sparse = true,
+         .max = GIFT_MAX,
+         .audience = OWNER},
+        {.name = "purchases",
+         .doc = "The sheet of Builds, in the order of the places.",
+         .rule = "Cost to build",
+         .kind = FIELD_RECORD,
+         ROWS_AT(struct player, purchase),
+         COUNTED_BY(struct player, purchase_count),
+         .record = &purchase_record,
+         .audience = OWNER},
+        {.name = "prefers_army",
+         .doc = "Minor states that are to build an army where it would be a fleet.",
+         .rule = "Minor states",
+         SET_AT(struct player, prefers_army),
+         .domain = &eur_minors,
+         .audience = OWNER},
+        {.name = "extends",
+         .doc = "Votes for another year.",
+         .rule = "Scoring Phase",
+         .kind = FIELD_BOOLEAN,
+         FIELD_AT(struct player, extends),
+         .audience = OWNER},
+        {0}}};
+
+/* A member of every space, as an object by spaces. */
+#define BY_SPACE(member)                                                                                     \
+    .offset = offsetof(struct state, space[0].member), .repeat = SPACES_MAX, .stride = sizeof(struct space), \
+    .width = sizeof(((struct state *)0)->space[0].member), .keys = &eur_spaces
+
+const struct record eur_state_record = {
+    .name = "state",
+    .doc = "A match of Europe 1619.",
+    .size = sizeof(struct state),
+    .fields = (const struct field[]){{.name = "year",
+                                      .doc = "The year of the game: 0 is 1619.",
+                                      FIELD_AT(struct state, year),
+                                      .max = YEARS_MAX - 1},
+                                     {.name = "papal_offence",
+                                      .doc = "The Papacy has captured a center, or supported an attack on a "
+                                             "Catholic power.",
+                                      .rule = "The Papacy",
+                                      .kind = FIELD_BOOLEAN,
+                                      FIELD_AT(struct state, papal_offence)},
+                                     {.name = "contested",
+                                      .doc = "Spaces left empty by a standoff.",
+                                      .rule = "Retreats",
+                                      SET_AT(struct state, contested),
+                                      .domain = &eur_spaces},
+                                     {.name = "units",
+                                      .doc = "The units on the map, by space.",
+                                      .rule = "Units and total military strength",
+                                      .kind = FIELD_RECORD,
+                                      BY_SPACE(unit),
+                                      .record = &unit_record,
+                                      .sparse = true},
+                                     {.name = "captors",
+                                      .doc = "Who has captured a space; none: it is its owner's.",
+                                      .rule = "Securing control of a captured foreign center",
+                                      .kind = FIELD_ID,
+                                      BY_SPACE(captor),
+                                      .domain = &eur_parties,
+                                      .optional = true},
+                                     {.name = "orders",
+                                      .doc = "The units that are ordered, by space.",
+                                      .rule = "Movement",
+                                      .kind = FIELD_RECORD,
+                                      BY_SPACE(order),
+                                      .record = &order_record,
+                                      .sparse = true},
+                                     {.name = "leaving",
+                                      .doc = "Units that must retreat or disband, by space.",
+                                      .rule = "Retreats",
+                                      .kind = FIELD_RECORD,
+                                      BY_SPACE(leaving),
+                                      .record = &leaving_record,
+                                      .sparse = true},
+                                     {.name = "minors",
+                                      .doc = "The minor states.",
+                                      .kind = FIELD_RECORD,
+                                      ROWS_AT(struct state, minor),
+                                      .record = &minor_record,
+                                      .keys = &eur_minors},
+                                     {.name = "players",
+                                      .doc = "The powers.",
+                                      .kind = FIELD_RECORD,
+                                      ROWS_AT(struct state, player),
+                                      .record = &player_record,
+                                      .keys = &eur_seats},
+                                     {0}}};

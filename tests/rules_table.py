@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Which rule is proved by which test: prints the table of each rulebook's sections and how many tests name them.
 
-A game's tests/core/<game>/sections.txt lists its rulebook's numbered sections, one a line: number, title and, where the
-section is only a title, the word `title-only`, parted by tabs. A test names its rule: rule_5_7_2_4__status_is_captured().
+A game's tests/core/<game>/sections.txt lists its rulebook's sections, one a line: number (or a word for the heading, where
+the book has no numbers), title and, where the section is only a title, the word `title-only`, parted by tabs. A test names
+its rule: rule_5_7_2_4__status_is_captured(), rule_ottoman_fleet__it_leaves_for_greece_alone().
 Fails when a section has no test, and when a test names a section that the book does not have."""
 import pathlib
 import re
@@ -10,7 +11,7 @@ import sys
 from collections import Counter
 
 CORE = pathlib.Path(__file__).parent / "core"
-TEST = re.compile(r"^static void rule_(\d+(?:_\d+)*)__\w+\(void \*\*", re.MULTILINE)
+TEST = re.compile(r"^static void rule_([a-z0-9]+(?:_[a-z0-9]+)*)__\w+\(void \*\*", re.MULTILINE)
 
 
 def read_sections(file):
@@ -26,7 +27,7 @@ def count_tests(folder):
     """How many test functions name each section."""
     counts = Counter()
     for source in folder.glob("*.c"):
-        counts.update(number.replace("_", ".") for number in TEST.findall(source.read_text()))
+        counts.update(TEST.findall(source.read_text()))
     return counts
 
 
@@ -34,10 +35,11 @@ def report(folder):
     """Prints one game's table; returns what is wrong with it."""
     sections, counts = read_sections(folder / "sections.txt"), count_tests(folder)
     print(f"\n{folder.name}: {sum(counts.values())} tests name a rule")
-    faults = [f"{folder.name}: tests name {number}, which the rulebook does not have" for number in counts if number not in sections]
+    known = {number.replace(".", "_") for number in sections}
+    faults = [f"{folder.name}: tests name {name}, which the rulebook does not have" for name in counts if name not in known]
     for number, (title, title_only) in sections.items():
-        tests = counts[number]
-        print(f"  {number:<10} {title[:56]:<56} {tests or ('title' if title_only else 'NONE'):>6}")
+        tests = counts[number.replace(".", "_")]
+        print(f"  {number:<26} {title[:56]:<56} {tests or ('title' if title_only else 'NONE'):>6}")
         if not tests and not title_only:
             faults.append(f"{folder.name}: no test names section {number}, {title}")
     return faults

@@ -48,7 +48,7 @@
 enum {
     DIP_PLACES_MAX = 256, /* provinces and, beside them, the coasts of those that have several */
     DIP_WORDS = SET_WORDS(DIP_PLACES_MAX),
-    DIP_UNITS_MAX = 128, /* at most one a province */
+    DIP_UNITS_MAX = 192, /* at most one a province */
     DIP_POWERS_MAX = 64,
     DIP_STRENGTH_MAX = 32,
     DIP_SEARCH_MAX = 1 << 17
@@ -94,6 +94,9 @@ struct dip_unit {
     /* The powers that may not harm this unit, one bit each: their attack does not dislodge it, their support counts nothing
      * towards its being dislodged, and their attack on it takes nothing from its support. Standard Diplomacy: its own alone. */
     uint64_t shield;
+    /* Of these, the powers whose support of somebody else's attack counts all the same: a variant where they may not attack
+     * it themselves, but may lend a hand. Standard Diplomacy: none. */
+    uint64_t lenders;
 };
 
 enum dip_result {

@@ -26,7 +26,7 @@ enum verdict judge_route(const struct resolution *r, int army)
     return dip_route(r->map, sure, r->home[army], r->aim[army]) ? YES : OPEN;
 }
 
-static bool shielded(const struct resolution *r, int unit, int from)
+bool judge_shielded(const struct resolution *r, int unit, int from)
 {
     return r->unit[unit].shield >> r->unit[from].power & 1;
 }
@@ -39,7 +39,7 @@ struct range judge_support(const struct resolution *r, int supporter)
     for (int a = r->attackers[r->home[supporter]]; a != DIP_NOBODY; a = r->attacker[a]) {
         if (r->move[a] == YES) return (struct range){0, 0};
         sure &= r->move[a] == NO;
-        if (shielded(r, supporter, a) || r->home[a] == r->aim[supporter]) continue;
+        if (judge_shielded(r, supporter, a) || r->home[a] == r->aim[supporter]) continue;
         const enum verdict comes = judge_route(r, a);
         if (comes != NO) left.least -= r->unit[a].strength;
         if (comes == YES) left.most -= r->unit[a].strength;
@@ -53,7 +53,8 @@ struct range judge_support(const struct resolution *r, int supporter)
 
 bool judge_counts(const struct resolution *r, int supporter, int defender)
 {
-    return defender == DIP_NOBODY || !shielded(r, defender, supporter);
+    return defender == DIP_NOBODY || !judge_shielded(r, defender, supporter) ||
+           r->unit[defender].lenders >> r->unit[supporter].power & 1;
 }
 
 /* The unit's own strength and its supports, without those that do not count against the defender. */
@@ -109,7 +110,7 @@ static enum verdict judge_settled(const struct resolution *r, int unit)
     const int rival = r->rival[unit], there = r->board.at[r->aim[unit]];
     const bool leaves = there != DIP_NOBODY && r->move[there] == YES;
     const int defender = rival == DIP_NOBODY && leaves ? DIP_NOBODY : there;
-    if (comes == NO || (defender != DIP_NOBODY && shielded(r, defender, unit))) return NO;
+    if (comes == NO || (defender != DIP_NOBODY && judge_shielded(r, defender, unit))) return NO;
     const struct range attack = strength(r, unit, defender), against = resistance(r, unit, defender);
     if (attack.most <= against.least) return NO;
     return comes == YES && attack.least > against.most ? YES : OPEN;

@@ -52,6 +52,9 @@ enum verdict judge_route(const struct resolution *r, int army);
 /* What a support is worth. */
 struct range judge_support(const struct resolution *r, int supporter);
 
+/* Whether attacks of the one unit do the other no harm: they neither dislodge it nor cut its support. */
+bool judge_shielded(const struct resolution *r, int unit, int from);
+
 /* Whether what the supporter gives counts when the unit at the place must be overcome. */
 bool judge_counts(const struct resolution *r, int supporter, int defender);
 

@@ -50,7 +50,7 @@ static void support_looks(const struct resolution *r, int unit, uint64_t *seen)
 {
     look_at_attackers(r, unit, seen);
     for (int a = r->attackers[r->home[unit]]; a != DIP_NOBODY; a = r->attacker[a])
-        if (r->home[a] != r->aim[unit] && judge_counts(r, a, unit)) look_at_route(r, a, seen);
+        if (r->home[a] != r->aim[unit] && !judge_shielded(r, unit, a)) look_at_route(r, a, seen);
 }
 
 static void route_looks(const struct resolution *r, int army, uint64_t *seen)

@@ -11,9 +11,11 @@ static const struct refusal NO_RELATION = {
     "{to} is the domain of a power with which {seat} is neither at war nor in an alliance."};
 static const struct refusal FOREIGNERS_OWN = {
     "aligned-with-the-foreigner", EMPIRE,
-    "The foreign unit in {to} is at home there: the state is aligned with its power, so that a war must be declared first."};
-static const struct refusal FOREIGN_ALLY = {"foreigner-is-an-ally", EMPIRE,
-                                            "The foreign unit in {to} is an ally's: the rules of alliances must be followed."};
+    "The foreign unit in {to} is at home there: the state is aligned with its power, so that a war must be "
+    "declared first."};
+static const struct refusal FOREIGN_ALLY = {
+    "foreigner-is-an-ally", EMPIRE,
+    "The foreign unit in {to} is an ally's: the rules of alliances must be followed."};
 
 /* ---- whose domain ---- */
 
@@ -62,8 +64,8 @@ static const struct refusal *empire_fault(const struct play *p, int party, int s
 {
     const struct components *c = eur_components(p);
     const struct unit *foreign = eur_unit(p, space);
-    if (!c->place[space].hre || !eur_is_unit(foreign) || !is_of_empire(c, party) || is_of_empire(c, foreign->party) ||
-        eur_same_side(p, party, foreign->party))
+    if (!c->place[space].hre || !eur_is_unit(foreign) || !is_of_empire(c, party) ||
+        is_of_empire(c, foreign->party) || eur_same_side(p, party, foreign->party))
         return &NO_RELATION;
     if (eur_parties_allied(p, party, foreign->party)) return &FOREIGN_ALLY;
     return is_at_home(p, foreign->party, space) ? &FOREIGNERS_OWN : NULL;

@@ -239,6 +239,8 @@ EUR_LIST(eur_list_orders);
 
 /* ---- Adjudication Phase: adjudication.c; Retreats: retreats.c ---- */
 void eur_adjudicate(struct play *p);
+/* All have moved: who must leave and can retreat is asked about it, the others disband. */
+void eur_retreats_begin(struct play *p);
 uint32_t eur_retreaters(const struct play *p);
 void eur_retreats_resolve(struct play *p);
 EUR_CHECK(eur_check_retreat);

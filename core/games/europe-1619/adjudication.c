@@ -1,0 +1,212 @@
+/* Adjudication Phase: all orders at once, by core/diplomacy; then who must leave (Movement 1, 4a, 4b).
+ *
+ * What this variant adds to Diplomacy is who may not harm whom: one's own units and allies' (Rules for alliances, Movement 2),
+ * and at sea all with whom one is not at war (Water regions). On land the border decides: who may enter may attack. */
+#include <string.h>
+
+#include "diplomacy/adjudicate.h"
+#include "game.h"
+
+struct battle {
+    struct play *p;
+    int count;
+    struct dip_unit unit[SPACES_MAX];
+    struct unit piece[SPACES_MAX]; /* as it stood */
+    uint8_t space[SPACES_MAX];     /* where it stood */
+    uint64_t of_side[SEATS];       /* the parties that follow a seat */
+    uint64_t all;
+    struct dip_outcome outcome;
+};
+_Static_assert((int)SPACES_MAX <= (int)DIP_UNITS_MAX && (int)PLACES_MAX <= (int)DIP_PLACES_MAX &&
+                   (int)PARTIES_MAX <= (int)DIP_POWERS_MAX,
+               "the adjudicator has room for all that may stand on the map");
+
+/* ---- who may not harm whom ---- */
+
+static void find_sides(struct battle *b)
+{
+    for (int party = 0; party < eur_components(b->p)->party_count; party++) {
+        const int side = eur_side(b->p, party);
+        b->all |= UINT64_C(1) << party;
+        if (side >= 0) b->of_side[side] |= UINT64_C(1) << party;
+    }
+}
+
+/* The parties of a side and of its allies. */
+static uint64_t friends_of(const struct battle *b, int side)
+{
+    uint64_t friends = b->of_side[side];
+    for (int seat = 0; seat < SEATS; seat++)
+        if (eur_allied(b->p, side, seat)) friends |= b->of_side[seat];
+    return friends;
+}
+
+static uint64_t enemies_of(const struct battle *b, int side)
+{
+    uint64_t enemies = 0;
+    for (int seat = 0; seat < SEATS; seat++)
+        if (eur_at_war(b->p, side, seat)) enemies |= b->of_side[seat];
+    return enemies;
+}
+
+/* The parties that may not attack a unit of this party. */
+static uint64_t barred_from(const struct battle *b, int party, bool at_sea)
+{
+    const int side = eur_side(b->p, party);
+    const bool neutral = side < 0 && eur_status(b->p, party - SEATS) == STATUS_NEUTRAL;
+    if (side < 0) return at_sea && neutral ? b->all : 0;
+    return at_sea ? b->all & ~enemies_of(b, side) : friends_of(b, side);
+}
+
+/* At sea those who are neither enemies nor friends do not attack, but they may support who does: no support needs a war. */
+static void shield(const struct battle *b, struct dip_unit *unit, bool at_sea)
+{
+    const int side = eur_side(b->p, unit->power);
+    const uint64_t self = UINT64_C(1) << unit->power;
+    unit->shield = barred_from(b, unit->power, at_sea) | self;
+    unit->lenders = unit->shield & ~(side >= 0 ? friends_of(b, side) : 0) & ~self;
+}
+
+/* ---- the units and their orders ---- */
+
+static const uint8_t ACTION[] = {[ORDER_NONE] = DIP_HOLD,
+                                 [ORDER_HOLD] = DIP_HOLD,
+                                 [ORDER_MOVE] = DIP_MOVE,
+                                 [ORDER_SUPPORT] = DIP_SUPPORT,
+                                 [ORDER_CONVOY] = DIP_CONVOY};
+
+static void muster(struct battle *b, int space)
+{
+    const struct unit *unit = eur_unit(b->p, space);
+    const struct order *order = &eur_at(b->p, space)->order;
+    struct dip_unit *dip = &b->unit[b->count];
+    *dip = (struct dip_unit){.power = unit->party,
+                             .fleet = unit->kind == UNIT_FLEET,
+                             .place = unit->place,
+                             .strength = unit->strength,
+                             .action = ACTION[order->action]};
+    if (dip->action == DIP_MOVE) dip->to = (uint8_t)order->to;
+    if (dip->action == DIP_SUPPORT || dip->action == DIP_CONVOY) {
+        dip->from = (uint8_t)order->target;
+        dip->to = (uint8_t)order->to;
+    }
+    dip->via = order->by_convoy;
+    shield(b, dip, eur_is_sea(eur_components(b->p), space));
+    b->piece[b->count] = *unit;
+    b->space[b->count++] = (uint8_t)space;
+}
+
+static void muster_all(struct battle *b)
+{
+    find_sides(b);
+    for (int space = 0; space < eur_components(b->p)->space_count; space++)
+        if (eur_is_unit(eur_unit(b->p, space))) muster(b, space);
+}
+
+static void report(const struct battle *b)
+{
+    for (int i = 0; i < b->count; i++)
+        if (eur_at(b->p, b->space[i])->order.action != ORDER_NONE)
+            event(b->p, EVENT_ORDER_RESULT, b->space[i], b->unit[i].power, b->outcome.result[i]);
+}
+
+/* ---- the Papacy's supports ---- */
+
+/* The side that a move into the space would harm: of the unit there, or of the land itself. -1: none. */
+static int victim_of(const struct play *p, int mover, int space)
+{
+    const struct unit *unit = eur_unit(p, space);
+    const int holder = eur_holder(p, space);
+    if (eur_is_unit(unit) && !eur_same_side(p, mover, unit->party) &&
+        !eur_parties_allied(p, mover, unit->party))
+        return eur_side(p, unit->party);
+    return holder >= 0 && eur_parties_at_war(p, mover, holder) ? eur_side(p, holder) : -1;
+}
+
+static bool is_papal_offence(const struct battle *b, int i)
+{
+    const struct play *p = b->p;
+    const struct dip_unit *support = &b->unit[i];
+    if (support->action != DIP_SUPPORT || support->from == support->to ||
+        eur_side(p, support->power) != PAPACY)
+        return false;
+    if (b->outcome.result[i] == DIP_VOID || b->outcome.result[i] == DIP_ILLEGAL) return false;
+    const int victim = victim_of(p, eur_unit(p, support->from)->party, support->to);
+    return victim >= 0 && victim != PAPACY && eur_is_catholic(p, victim);
+}
+
+/* "If the Papacy supports an attack on a Catholic power": by its own units or by its minors' (R3). */
+static void note_papal_offence(const struct battle *b)
+{
+    for (int i = 0; i < b->count; i++)
+        if (!eur_state(b->p)->papal_offence && is_papal_offence(b, i)) {
+            eur_state(b->p)->papal_offence = 1;
+            event(b->p, EVENT_PAPAL_OFFENCE);
+        }
+}
+
+/* ---- the map afterwards ---- */
+
+/* Notes the unit as one that must leave the space. Whether it can retreat is asked when all have moved. */
+static struct leaving must_leave(const struct play *p, const struct unit *unit, int from)
+{
+    return (struct leaving){
+        .unit = *unit, .by = (int8_t)eur_side(p, unit->party), .from = (int16_t)from, .to = -1};
+}
+
+static void dislodge(struct battle *b, int i)
+{
+    struct play *p = b->p;
+    const int by = b->outcome.dislodged_by[i];
+    struct leaving *leaving = &eur_at(p, b->space[i])->leaving;
+    *leaving = must_leave(p, &b->piece[i], b->outcome.convoyed[by] ? -1 : b->space[by]);
+    if (b->piece[i].party >= SEATS) leaving->by = -1; /* Movement 1 */
+    event(p, EVENT_UNIT_DISLODGED, b->space[i], b->piece[i].party, b->space[by]);
+}
+
+static void move_units(struct battle *b)
+{
+    struct play *p = b->p;
+    const struct components *c = eur_components(p);
+    for (int i = 0; i < b->count; i++) {
+        *eur_unit(p, b->space[i]) = (struct unit){0};
+        eur_at(p, b->space[i])->order = (struct order){0};
+    }
+    for (int i = 0; i < b->count; i++) {
+        struct unit unit = b->piece[i];
+        const bool moves = b->unit[i].action == DIP_MOVE && b->outcome.result[i] == DIP_SUCCEEDS;
+        if (b->outcome.dislodged_by[i] >= 0) {
+            dislodge(b, i);
+            continue;
+        }
+        if (moves) unit.place = b->unit[i].to;
+        *eur_unit(p, eur_space(c, unit.place)) = unit;
+        if (moves) event(p, EVENT_UNIT_MOVED, b->space[i], unit.place, unit.party);
+    }
+}
+
+/* Movement 4: who stands where it may not stay. */
+static void evict(struct play *p)
+{
+    for (int space = 0; space < eur_components(p)->space_count; space++) {
+        struct space *at = eur_at(p, space);
+        if (!eur_is_unit(&at->unit) || eur_may_stay(p, at->unit.party, space)) continue;
+        at->evicted = must_leave(p, &at->unit, -1);
+        event(p, EVENT_MUST_LEAVE, (int16_t)space, at->unit.party);
+        at->unit = (struct unit){0};
+    }
+}
+
+void eur_adjudicate(struct play *p)
+{
+    struct battle b = {.p = p};
+    muster_all(&b);
+    dip_adjudicate(&eur_components(p)->map, b.unit, b.count, &b.outcome);
+    report(&b);
+    note_papal_offence(&b);
+    move_units(&b);
+    memcpy(eur_state(p)->contested, b.outcome.contested, sizeof eur_state(p)->contested);
+    evict(p);
+    eur_retreats_begin(p);
+    step_next(p, STEP_RETREAT_PHASE, NULL);
+}

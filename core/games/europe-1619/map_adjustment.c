@@ -1,0 +1,95 @@
+/* Map Adjustment Phase: what is captured, kept by proxy, liberated, given up (Securing Control of a Captured Foreign Center;
+ * Occupation by proxy; Movement 3, 4c, 4d, 6).
+ *
+ * Who holds a space follows from who stands in it and from who held it before; a space that nobody occupies goes back to its
+ * owner at once. */
+#include "game.h"
+
+/* The unit keeps the space for its captor: the captor's own, or one of its side or of its allies (Occupation by proxy). */
+static bool keeps(const struct play *p, int party, int captor)
+{
+    return eur_same_side(p, party, captor) || eur_parties_allied(p, party, captor);
+}
+
+/* The unit takes the space from its holder: it lies open, or there is war (Movement 4c). */
+static bool takes(const struct play *p, int party, int space, int holder)
+{
+    return eur_domain_under(p, space, holder) == DOMAIN_OPEN || eur_parties_at_war(p, party, holder);
+}
+
+int eur_captor_due(const struct play *p, int space)
+{
+    const struct unit *unit = eur_unit(p, space);
+    const int captor = eur_at(p, space)->captor, owner = eur_owner(p, space);
+    if (owner < 0 || !eur_is_unit(unit)) return -1;
+    if (captor >= 0 && keeps(p, unit->party, captor)) return captor;
+    if (keeps(p, unit->party, owner)) return -1;
+    if (captor >= 0 && takes(p, unit->party, space, captor)) return unit->party;
+    return takes(p, unit->party, space, owner) ? unit->party : -1;
+}
+
+/* "The Papacy captures a center" (The Papacy). */
+static void note_papal_offence(struct play *p, int space)
+{
+    if (eur_at(p, space)->captor != PAPACY || !eur_center_value(p, space) || eur_state(p)->papal_offence)
+        return;
+    eur_state(p)->papal_offence = 1;
+    event(p, EVENT_PAPAL_OFFENCE);
+}
+
+static void set_captor(struct play *p, int space, int captor)
+{
+    if (eur_at(p, space)->captor == captor) return;
+    eur_at(p, space)->captor = (int8_t)captor;
+    if (captor >= 0)
+        event(p, EVENT_CAPTURED, (int16_t)space, (int16_t)captor);
+    else
+        event(p, EVENT_LIBERATED, (int16_t)space, (int16_t)eur_owner(p, space));
+    note_papal_offence(p, space);
+}
+
+/* All at once: what one space becomes does not depend on what the next becomes now. */
+static void adjust_spaces(struct play *p)
+{
+    const int count = eur_components(p)->space_count;
+    int8_t due[SPACES_MAX];
+    for (int space = 0; space < count; space++)
+        due[space] = (int8_t)eur_captor_due(p, space);
+    for (int space = 0; space < count; space++)
+        if (eur_owner(p, space) >= 0) set_captor(p, space, due[space]);
+}
+
+/* Movement 3: all units of a minor whose home centre is captured, and all that it has captured. */
+static void give_up(struct play *p, int party)
+{
+    for (int space = 0; space < eur_components(p)->space_count; space++) {
+        const struct unit *unit = eur_unit(p, space);
+        if (eur_is_unit(unit) && unit->party == party) {
+            event(p, EVENT_UNIT_DISBANDED, (int16_t)space, (int16_t)party);
+            eur_unit_remove(p, space);
+        }
+        if (eur_owner(p, space) >= 0 && eur_at(p, space)->captor == party) set_captor(p, space, -1);
+    }
+}
+
+/* Found all at once, so that two minors that have captured each other's home centre both fall. */
+static void fell_minors(struct play *p)
+{
+    const struct components *c = eur_components(p);
+    uint64_t fallen = 0;
+    for (int minor = 0; minor < c->minor_count; minor++)
+        if (eur_minor(p, minor)->free && eur_minor_captured(p, minor)) fallen |= UINT64_C(1) << minor;
+    for (int minor = set_next(&fallen, 1, 0); minor >= 0; minor = set_next(&fallen, 1, minor + 1))
+        give_up(p, eur_minor_party(minor));
+}
+
+/* What the fallen have given up may be empty, or in the hands of those who held it for them. */
+void eur_map_adjust(struct play *p)
+{
+    adjust_spaces(p);
+    fell_minors(p);
+    adjust_spaces(p);
+    eur_eliminate(p);
+    adjust_spaces(p);
+    step_next(p, STEP_INCOME, NULL);
+}

@@ -1,0 +1,164 @@
+/* Retreat and/or Disband Phase: bolstered armies alone retreat, and lose one strength by it (Retreats; R6).
+ *
+ * All that must leave leave at once, so where one may go is asked of the map as the moves have left it: a space that somebody
+ * else must leave is not empty. */
+#include <string.h>
+
+#include "game.h"
+
+#define RETREATS "Retreats"
+
+static const struct refusal NO_LEAVER = {"no-unit-must-leave", RETREATS,
+                                         "No unit in {unit} waits for a retreat that is yours to order."};
+static const struct refusal NO_BORDER = {"no-border", RETREATS, "The army in {unit} cannot walk to {to}."};
+static const struct refusal OCCUPIED = {"space-occupied", RETREATS, "There is a unit in {to}."};
+static const struct refusal CONTESTED = {"contested", RETREATS, "{to} was left empty by a standoff."};
+static const struct refusal ATTACKERS_SPACE = {"attacker-came-from-there", RETREATS,
+                                               "{to} is where the attacker came from."};
+static const struct refusal SAME_RETREAT = {"nothing-changes", RETREATS,
+                                            "The unit in {unit} retreats to {to} already."};
+static const struct refusal DISBANDS = {"nothing-changes", RETREATS, "The unit in {unit} disbands already."};
+
+/* The unit of the space whose retreat the seat decides. The one that was dislodged and the one that may not stay are of two
+ * sides: nobody dislodges its own. */
+static struct leaving *leaver(const struct play *p, int seat, int space)
+{
+    struct space *at = eur_at(p, space);
+    if (eur_is_unit(&at->leaving.unit) && at->leaving.by == seat) return &at->leaving;
+    if (eur_is_unit(&at->evicted.unit) && at->evicted.by == seat) return &at->evicted;
+    return NULL;
+}
+
+static bool is_empty(const struct play *p, int space)
+{
+    const struct space *at = eur_at(p, space);
+    return !eur_is_unit(&at->unit) && !eur_is_unit(&at->evicted.unit);
+}
+
+static const struct refusal *retreat_fault(const struct play *p, const struct leaving *leaving, int to)
+{
+    const struct components *c = eur_components(p);
+    if (!set_has(c->map.army[leaving->unit.place], to)) return &NO_BORDER;
+    if (!is_empty(p, to)) return &OCCUPIED;
+    if (set_has(eur_state(p)->contested, to)) return &CONTESTED;
+    if (to == leaving->from) return &ATTACKERS_SPACE;
+    return eur_entry_fault(p, leaving->unit.party, to);
+}
+
+static bool has_retreat(const struct play *p, const struct leaving *leaving)
+{
+    const uint64_t *borders = eur_components(p)->map.army[leaving->unit.place];
+    if (leaving->unit.kind == UNIT_FLEET || leaving->unit.strength == 1) return false;
+    for (int to = set_next(borders, SPACE_WORDS, 0); to >= 0; to = set_next(borders, SPACE_WORDS, to + 1))
+        if (!retreat_fault(p, leaving, to)) return true;
+    return false;
+}
+
+/* Everybody sees who cannot retreat, so nobody is asked about it. */
+static void release(const struct play *p, struct leaving *leaving)
+{
+    if (!eur_is_unit(&leaving->unit) || leaving->by < 0) return;
+    if (!eur_is_in(p, leaving->by) || !has_retreat(p, leaving)) leaving->by = -1;
+}
+
+void eur_retreats_begin(struct play *p)
+{
+    for (int space = 0; space < eur_components(p)->space_count; space++) {
+        release(p, &eur_at(p, space)->leaving);
+        release(p, &eur_at(p, space)->evicted);
+    }
+}
+
+static uint32_t decider(const struct leaving *leaving)
+{
+    return eur_is_unit(&leaving->unit) && leaving->by >= 0 ? UINT32_C(1) << leaving->by : 0;
+}
+
+uint32_t eur_retreaters(const struct play *p)
+{
+    uint32_t seats = 0;
+    for (int space = 0; space < eur_components(p)->space_count; space++)
+        seats |= decider(&eur_at(p, space)->leaving) | decider(&eur_at(p, space)->evicted);
+    return seats & eur_unready(p);
+}
+
+/* ---- moves ---- */
+
+EUR_CANDIDATES(eur_leaving_spaces)
+{
+    (void)so_far;
+    for (int space = 0; space < eur_components(p)->space_count; space++)
+        if (leaver(p, seat, space)) set_add(set, space);
+}
+
+EUR_CANDIDATES(eur_retreat_places)
+{
+    const struct leaving *leaving = leaver(p, seat, so_far->arg[0]);
+    if (leaving) memcpy(set, eur_components(p)->map.army[leaving->unit.place], SPACE_WORDS * sizeof *set);
+}
+
+EUR_CHECK(eur_check_retreat)
+{
+    const struct leaving *leaving = leaver(p, seat, m->arg[0]);
+    if (!leaving) return &NO_LEAVER;
+    if (leaving->to == m->arg[1]) return &SAME_RETREAT;
+    return retreat_fault(p, leaving, m->arg[1]);
+}
+
+EUR_APPLY(eur_apply_retreat)
+{
+    leaver(p, seat, m->arg[0])->to = m->arg[1];
+}
+
+EUR_CHECK(eur_check_disband)
+{
+    const struct leaving *leaving = leaver(p, seat, m->arg[0]);
+    if (!leaving) return &NO_LEAVER;
+    return leaving->to < 0 ? &DISBANDS : NULL;
+}
+
+EUR_APPLY(eur_apply_disband)
+{
+    leaver(p, seat, m->arg[0])->to = -1;
+}
+
+/* ---- all at once ---- */
+
+/* How many retreat to each space: where two would, both are removed (R6). */
+static void count_arrivals(const struct play *p, uint8_t arrivals[SPACES_MAX])
+{
+    for (int space = 0; space < eur_components(p)->space_count; space++) {
+        const struct space *at = eur_at(p, space);
+        if (eur_is_unit(&at->leaving.unit) && at->leaving.to >= 0) arrivals[at->leaving.to]++;
+        if (eur_is_unit(&at->evicted.unit) && at->evicted.to >= 0) arrivals[at->evicted.to]++;
+    }
+}
+
+static void leave(struct play *p, int space, struct leaving *leaving, const uint8_t arrivals[SPACES_MAX])
+{
+    struct unit unit = leaving->unit;
+    const int to = leaving->to;
+    if (!eur_is_unit(&unit)) return;
+    *leaving = (struct leaving){0};
+    if (to < 0 || arrivals[to] > 1) {
+        event(p, EVENT_UNIT_DISBANDED, (int16_t)space, unit.party);
+        return;
+    }
+    unit.strength--;
+    unit.place = (uint8_t)to;
+    *eur_unit(p, to) = unit;
+    event(p, EVENT_UNIT_RETREATED, (int16_t)space, (int16_t)to, unit.party);
+}
+
+void eur_retreats_resolve(struct play *p)
+{
+    uint8_t arrivals[SPACES_MAX] = {0};
+    count_arrivals(p, arrivals);
+    for (int space = 0; space < eur_components(p)->space_count; space++) {
+        leave(p, space, &eur_at(p, space)->leaving, arrivals);
+        leave(p, space, &eur_at(p, space)->evicted, arrivals);
+    }
+    memset(eur_state(p)->contested, 0, sizeof eur_state(p)->contested);
+    eur_clear_ready(p);
+    step_next(p, STEP_MAP_ADJUSTMENT_PHASE, NULL);
+}

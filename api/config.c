@@ -72,6 +72,9 @@ static const struct setting SETTINGS[] = {
                    "seconds between signs of life on a stream"),
     NUMBER_SETTING("shutdown-seconds", shutdown_seconds, "20", 1, 600,
                    "how long requests in flight may take when the service is stopped"),
+    NUMBER_SETTING("deadline-poll", deadline_poll, "1000", 0, 60000,
+                   "milliseconds between looks for deadlines that have passed, give or take a half; 0: other "
+                   "instances look"),
     NUMBER_SETTING("rate-token", rate_token, "1000", 0, 1000000,
                    "requests a second of one token; 0: no limit"),
     NUMBER_SETTING("rate-token-burst", rate_token_burst, "2000", 1, 1000000,

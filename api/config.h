@@ -26,11 +26,12 @@ struct config {
     int64_t max_uri;
     int64_t max_headers; /* bytes of all header lines together */
     int64_t max_json_depth;
-    /* how long, in seconds */
+    /* how long, in seconds where nothing else is said */
     int64_t idle_seconds;     /* a connection between requests */
     int64_t transfer_seconds; /* from the request line to the whole request; and for an answer to be taken */
     int64_t stream_heartbeat;
     int64_t shutdown_seconds; /* for requests in flight when the service is told to stop */
+    int64_t deadline_poll;    /* milliseconds between looks for deadlines that have passed; 0: none */
     /* how often: requests a second and how many may come in one burst; 0 a second: no limit */
     int64_t rate_token, rate_token_burst;
     int64_t rate_address, rate_address_burst;

@@ -88,11 +88,21 @@ static void outcome(struct walk *walk, const struct game *game, struct outcome *
         a_draw(walk, game, &out->draws[i]);
 }
 
+/* One byte of bits, so that what was stored before there were deadlines reads as ever. */
+static void flags(struct walk *walk, struct action *action)
+{
+    enum { BY_DEFAULT = 1, LATE = 2 };
+    const uint64_t bits = integer(walk, (action->by_default ? BY_DEFAULT : 0) | (action->late ? LATE : 0), 1);
+    action->by_default = bits & BY_DEFAULT;
+    action->late = bits & LATE;
+    if (bits > (BY_DEFAULT | LATE)) walk->broken = true;
+}
+
 static void whole_action(struct walk *walk, const struct game *game, struct action *action,
                          struct outcome *out)
 {
     action->seat = (int8_t)integer(walk, (uint8_t)action->seat, 1);
-    action->by_default = integer(walk, action->by_default, 1) != 0;
+    flags(walk, action);
     move(walk, game, &action->move);
     outcome(walk, game, out);
     if (action->seat < -1 || action->seat >= SEATS_MAX) walk->broken = true;

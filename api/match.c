@@ -3,12 +3,19 @@
 #include <string.h>
 
 #include "api/referee_inside.h"
+#include "api/when.h"
 
 const char *match_status_name(enum store_status status)
 {
     static const char *const names[] = {
         [STORE_OPEN] = "open", [STORE_RUNNING] = "running", [STORE_OVER] = "over"};
     return names[status];
+}
+
+const char *match_lapse_name(enum store_lapse lapse)
+{
+    static const char *const names[] = {[STORE_DEFAULT] = "default", [STORE_WAIT] = "wait"};
+    return names[lapse];
 }
 
 int match_sight(const struct match *match)
@@ -65,6 +72,28 @@ static void write_end(struct writer *w, const struct match *match)
     seats_write(w, &names, match->winners);
 }
 
+static void write_deadline(struct writer *w, const struct match *match)
+{
+    const struct store_deadline *deadline = &match->deadline;
+    const struct play names = {.game = match->terms.pack->game, .pack = match->terms.pack->data};
+    char text[DURATION_ROOM], due[TIME_ROOM];
+    writer_name(w, "deadline");
+    if (deadline->each) {
+        duration_write(deadline->each, text);
+        writer_open(w, '{');
+        writer_member_string(w, "each", text);
+        writer_member_string(w, "then", match_lapse_name(deadline->then));
+        writer_close(w, '}');
+    } else {
+        writer_null(w);
+    }
+    if (deadline->due_at) time_write(deadline->due_at, due);
+    write_text(w, "due_at", deadline->due_at ? due : NULL);
+    if (!deadline->late) return;
+    writer_name(w, "late");
+    seats_write(w, &names, deadline->late);
+}
+
 void match_write(struct writer *w, const struct match *match)
 {
     const struct match_terms *terms = &match->terms;
@@ -86,6 +115,7 @@ void match_write(struct writer *w, const struct match *match)
     writer_member_integer(w, "version", (int64_t)match->version);
     write_chance(w, match);
     writer_member_string(w, "created_at", created);
+    write_deadline(w, match);
     if (match->status == STORE_OVER) write_end(w, match);
     writer_close(w, '}');
 }

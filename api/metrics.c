@@ -27,7 +27,14 @@ static const struct named METRICS[METRIC_COUNT] = {
     [METRIC_MATCHES_CREATED] = {"matches_created_total", "counter", "Matches created."},
     [METRIC_MOVES_MADE] = {"moves_made_total", "counter", "Moves made."},
     [METRIC_MOVES_REFUSED] = {"moves_refused_total", "counter", "Moves that the rules refused."},
-    [METRIC_DB_CONNECTIONS] = {"database_connections", "gauge", "Workers' connections to the database."},
+    [METRIC_DEADLINES_FIRED] =
+        {"deadlines_fired_total", "counter",
+         "Deadlines that passed and were fired: defaults were made for those who were late."},
+    [METRIC_DEADLINES_WAITING] = {"deadlines_waiting_total", "counter",
+                                  "Deadlines that passed and left the match to its organiser."},
+    [METRIC_DB_CONNECTIONS] =
+        {"database_connections", "gauge",
+         "Connections of workers, and of the thread that looks for deadlines, to the database."},
     [METRIC_DB_CONNECTS] = {"database_connects_total", "counter", "Connections made to the database."},
     [METRIC_DB_UNREACHABLE] = {"database_unreachable_total", "counter",
                                "Attempts to connect to the database that failed."},

@@ -19,6 +19,7 @@ static const struct kind PROBLEMS[] = {
     [PROBLEM_MATCH_OVER] = {409, "/problems/match-over", "The match is over"},
     [PROBLEM_NOT_STARTED] = {409, "/problems/not-started", "The match has not started"},
     [PROBLEM_TAKEN] = {409, "/problems/taken", "The seat has been taken"},
+    [PROBLEM_NO_DEADLINE] = {409, "/problems/no-deadline", "The match has no deadline"},
     [PROBLEM_VERSION] = {412, "/problems/version", "The match has moved on"},
     [PROBLEM_TOO_LARGE] = {413, "/problems/too-large", "The body is too large"},
     [PROBLEM_URI_TOO_LONG] = {414, "/problems/uri-too-long", "The request's target is too long"},

@@ -160,7 +160,8 @@ enum referee_result match_from_row(struct referee *referee, const struct store_m
     match->label = row->label;
     match->tournament = row->tournament;
     match->created_at = row->created_at;
-    match->open_seats = row->status == STORE_OPEN ? row->open_seats : 0;
+    match->open_seats = row->status == STORE_OVER ? 0 : row->open_seats;
+    match->deadline = row->deadline;
     match->gone = row->gone;
     match->winners = row->winners;
     match->viewer = SEAT_NONE;
@@ -266,10 +267,17 @@ static bool may_resolve(const struct match *match)
     return match->status == STORE_RUNNING && match->deciding == 0;
 }
 
+static bool is_overdue(const struct match *match)
+{
+    return match->status == STORE_RUNNING && match->deadline.passed;
+}
+
 static enum db_result settle(struct referee *referee, struct match *match)
 {
     if (may_begin(match)) return begin_match(referee, match);
-    return close_step(referee, match, &(struct closing){.version = match->version, .conceding = -1});
+    const enum closing_cause cause = may_resolve(match) ? CLOSING_ANSWERED : CLOSING_PASSED;
+    return close_step(referee, match,
+                      &(struct closing){.cause = cause, .version = match->version, .conceding = -1});
 }
 
 /* The caller's own place at it: what it sees includes what it has answered. */
@@ -291,7 +299,8 @@ enum referee_result sit_down(struct referee *referee, const struct caller *calle
         enum referee_result result = load_match(referee, id, caller->token ? hash : NULL, key, match);
         if (result != REFEREE_OK) return result;
         if (caller->token && match->viewer == SEAT_NONE) return REFEREE_UNAUTHORIZED;
-        if (!may_begin(match) && !may_resolve(match)) return take_place(referee, match);
+        if (round == 0) referee->found = match->version;
+        if (!may_begin(match) && !may_resolve(match) && !is_overdue(match)) return take_place(referee, match);
         enum db_result settled = settle(referee, match);
         if (settled != DB_OK && settled != DB_CONFLICT) return referee_from_db(settled);
     }
@@ -301,13 +310,14 @@ enum referee_result sit_down(struct referee *referee, const struct caller *calle
 /* ---- looking ---- */
 
 enum referee_result referee_authenticate(struct referee *referee, const struct caller *caller,
-                                         uint8_t match_id[MATCH_ID_SIZE], int *viewer)
+                                         struct listener *listener)
 {
     struct match match;
     enum referee_result result = sit_down(referee, caller, NULL, &match);
     if (result != REFEREE_OK) return result;
-    memcpy(match_id, match.terms.id, MATCH_ID_SIZE);
-    *viewer = match.viewer;
+    *listener = (struct listener){.viewer = match.viewer};
+    memcpy(listener->match_id, match.terms.id, MATCH_ID_SIZE);
+    if (caller->token) token_hash(caller->token, listener->token);
     return REFEREE_OK;
 }
 

@@ -23,6 +23,13 @@
  * Batches and chance. A move behind one that has brought a draw about is refused ("batch-ends-here"), whatever it is: else its
  * refusal, after which nothing has been done, would tell what will be drawn.
  *
+ * Deadlines. A match may have one for each decision: it begins with the version (at a secret step when that opens, not with
+ * each answer; a resignation does not begin it anew for those who are still asked the same). Whoever touches the match after it
+ * has passed fires it, before anything else: either the step's default is made for every seat that has not decided, what such
+ * a seat has sent of a secret answer standing before it; or it is noted who was late, and the organizer is waited for, while those
+ * who are late may still decide. Actions of seats that were late say so. An instance's thread (api/deadlines.h) touches the
+ * matches that nobody asks about. The clock is the database's (db/store.h).
+ *
  * Conceded seats never hold a match up: the referee makes their moves (step->fallback) as actions "by
  * default" whenever nobody else must decide. */
 #ifndef WESTPHALIA_API_REFEREE_H
@@ -51,8 +58,9 @@ enum referee_result {
     REFEREE_NOT_STARTED,  /* seats are still open */
     REFEREE_OVER,         /* the match is over */
     REFEREE_TAKEN,        /* claim: somebody has this seat */
-    REFEREE_CONCEDED,     /* concede: this seat has already */
+    REFEREE_CONCEDED,     /* concede, release: this seat has already */
     REFEREE_NO_SEAT,      /* the organiser must say for which seat */
+    REFEREE_NO_DEADLINE,  /* this match has none that could be extended */
     REFEREE_VERSION,      /* If-Match failed, or others were always quicker: match->version is current */
     REFEREE_MALFORMED,    /* a move cannot be read: verdict->faults */
     REFEREE_REFUSED,      /* against the rules: verdict->refusal, ->refused, ->index */
@@ -97,6 +105,8 @@ struct match {
      * is over. For an earlier version: who had to decide then. */
     uint32_t deciding;
     bool answered; /* secret step: the caller's answer is complete and can still be changed */
+    struct store_deadline
+        deadline; /* of the decision that is on; for an earlier version: what was agreed alone */
     /* The state, with the caller's own draft in it. Only when version > 0; otherwise play.state is NULL. */
     struct play play;
 };
@@ -108,11 +118,14 @@ void time_write(int64_t microseconds, char text[TIME_ROOM]);
 
 /* The match object of the API: {"id", "game", "revision", "pack", "scenario", "options", "seats": [{"seat",
  * "status": "open" | "taken" | "conceded"}], "label", "tournament", "status": "open" | "running" | "over",
- * "version", "commitment", "entropy", "created_at", and when it is over "seed", "winners"}. */
+ * "version", "commitment", "entropy", "created_at", "deadline": {"each", "then"} or null, "due_at" (null: nothing is due), "late"? (once
+ * it has passed and the organiser is waited for: the seats), and when it is over "seed", "winners"}. */
 void match_write(struct writer *w, const struct match *match);
 
 /* "open", "running", "over". */
 const char *match_status_name(enum store_status status);
+/* "default", "wait". */
+const char *match_lapse_name(enum store_lapse lapse);
 
 /* The viewer to render play.state for: match->viewer, or SEAT_ALL once the match is over. */
 int match_sight(const struct match *match);
@@ -135,6 +148,8 @@ struct match_plan {
     bool invitations; /* the seats are to be claimed; otherwise their tokens are given out and play begins */
     bool has_entropy;
     uint8_t entropy[SEED_SIZE];
+    int64_t deadline_each; /* microseconds; 0: there is no deadline */
+    enum store_lapse deadline_then;
 };
 
 struct match_secrets {
@@ -149,6 +164,11 @@ enum referee_result referee_create(struct referee *referee, const struct match_p
 enum referee_result referee_claim(struct referee *referee, const char *match_id, const char *seat,
                                   const char *invitation, const uint8_t *entropy, struct match *match,
                                   char token[TOKEN_ROOM]);
+
+/* The organizer takes a seat from whoever has it: the token is void (as is an invitation that was not used yet), whoever has
+ * `invitation` can claim it. What the seat has sent of a secret answer stays. */
+enum referee_result referee_release(struct referee *referee, const struct caller *caller, const char *seat,
+                                    struct match *match, char invitation[TOKEN_ROOM]);
 
 /* ---- looking ---- */
 
@@ -222,11 +242,32 @@ enum referee_result referee_check(struct referee *referee, const struct move_req
 enum referee_result referee_concede(struct referee *referee, const struct move_request *request,
                                     struct verdict *verdict, struct writer *w);
 
+/* ---- organizing ---- */
+
+/* The organizer ends what is on: the step's default is made for every seat that has not decided. Of the request: caller, conditional,
+ * version, key, body. Gives w what referee_move() gives. REFEREE_VERSION also when the match moved on just now. */
+enum referee_result referee_end_phase(struct referee *referee, const struct move_request *request,
+                                      struct verdict *verdict, struct writer *w);
+
+/* The organizer gives the decision that is on more time: `longer` microseconds, from now when the deadline has passed; or until
+ * `due_at`, when that is not 0. Nobody is late then. Of the request: caller, conditional, version. REFEREE_VERSION as above. */
+enum referee_result referee_extend(struct referee *referee, const struct move_request *request,
+                                   int64_t longer, int64_t due_at, struct verdict *verdict);
+
+/* Fires all deadlines that have passed. */
+void referee_sweep(struct referee *referee);
+
 /* ---- the log ---- */
 
-/* Who the caller is: for streams, which ask once and read often. */
+/* Who listens to a match: for streams, which ask once and read often. */
+struct listener {
+    uint8_t match_id[MATCH_ID_SIZE];
+    int viewer;
+    uint8_t token[HASH_SIZE]; /* its hash; of a spectator none */
+};
+
 enum referee_result referee_authenticate(struct referee *referee, const struct caller *caller,
-                                         uint8_t match_id[MATCH_ID_SIZE], int *viewer);
+                                         struct listener *listener);
 
 /* One action as the viewer may see it: {"seq", "at", "seat", "by_default"?, "move", "draws", "events"};
  * for the organizer, and once the match is over for all, also "hash". */
@@ -238,10 +279,9 @@ struct log_page {
     bool over;     /* the match is over: after the last page there will be no more */
 };
 
-/* The actions after number `after`, at most `limit`. */
-enum referee_result referee_log(struct referee *referee, const uint8_t match_id[MATCH_ID_SIZE], int viewer,
-                                uint64_t after, int limit, referee_each *each, void *context,
-                                struct log_page *page);
+/* The actions after number `after`, at most `limit`. UNAUTHORIZED: the listener's token is good no more. */
+enum referee_result referee_log(struct referee *referee, const struct listener *listener, uint64_t after,
+                                int limit, referee_each *each, void *context, struct log_page *page);
 
 /* Appends the audit file (NDJSON; see engine/audit.h). FORBIDDEN (without a token: UNAUTHORIZED): not the
  * organizer, and the match is not over. NOT_STARTED: nothing to audit. */

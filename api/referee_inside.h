@@ -1,9 +1,11 @@
 /* What the referee's files share; for nobody else.
  *
  *   referee.c        the house and its referees; sitting down to a match, looking at it
- *   referee_start.c  creating a match, claiming seats
+ *   referee_start.c  creating a match, claiming seats and releasing them
  *   referee_run.c    making actions: moves, defaults, resignations, secret steps that resolve
  *   referee_move.c   judging a request and committing it
+ *   referee_draft.c  keeping answers to a secret step short
+ *   referee_deadline.c  firing deadlines that have passed, extending one
  *   referee_log.c    the log, earlier versions, the audit file
  *   match.c          what a match looks like in JSON; lists of them */
 #ifndef WESTPHALIA_API_REFEREE_INSIDE_H
@@ -47,6 +49,7 @@ struct run {
     uint64_t version;
     uint8_t hash[HASH_SIZE]; /* of the last action */
     bool drew;               /* something was drawn in it */
+    uint32_t late;           /* whose actions come after the deadline of the decision that is on */
     size_t count;
     struct run_line line[RUN_LINES];
     struct writer lines, details; /* what run->line points into */
@@ -57,6 +60,7 @@ struct referee {
     struct referee_house *house;
     struct db *db;
     struct store_rows *rows; /* of the last load: what `loaded` points into */
+    uint64_t found;          /* the version that sit_down() came upon, before it settled anything */
     struct store_loaded loaded;
     struct chance chance;
     struct outcome out;
@@ -130,15 +134,23 @@ bool run_commit(struct referee *referee, const struct match *match, struct store
 /* The first of the run's actions is in the log: a commit whose outcome nobody told us was carried out. */
 bool run_landed(struct referee *referee, const struct match *match);
 
-/* What ends a secret step, or happens in its midst: done alone with the match, under its lock. */
+/* Why a decision is ended. */
+enum closing_cause {
+    CLOSING_ANSWERED, /* all answers to a secret step are in; or it is not ended */
+    CLOSING_PASSED,   /* its deadline has passed */
+    CLOSING_ENDED     /* the organizer says so */
+};
+
+/* What ends a secret step or an open decision, or happens in the midst of one: done alone with the match, under its lock. */
 struct closing {
+    enum closing_cause cause;
     uint64_t version;                  /* the match must be at it */
     const struct store_answer *answer; /* the last answer; or NULL */
     int conceding;                     /* this seat resigns; or -1 */
     struct store_reply *reply;         /* or NULL; its body is filled in from referee->body */
 };
 /* Does it, writes the verdict to referee->body, commits. Afterwards `match` stands as it is then.
- * DB_CONFLICT: it was at another version, or the reply's key has been used. */
+ * DB_CONFLICT: it was at another version, the deadline has not passed or was fired, or the reply's key has been used. */
 enum db_result close_step(struct referee *referee, struct match *match, const struct closing *closing);
 
 /* {"version", "actions", "deciding", "pending"?} of the run into referee->body. */

@@ -20,6 +20,7 @@ static void write_head(struct writer *w, const struct play *p, const struct show
     else
         writer_string(w, domain_id(p->game->seats, NULL, shown->action->seat));
     if (shown->action->by_default) writer_member_boolean(w, "by_default", true);
+    if (shown->action->late) writer_member_boolean(w, "late", true);
 }
 
 /* A hash would let a guess at what is hidden be tested. */
@@ -70,21 +71,21 @@ static enum referee_result give_page(struct referee *referee, const struct match
     return REFEREE_OK;
 }
 
-enum referee_result referee_log(struct referee *referee, const uint8_t match_id[MATCH_ID_SIZE], int viewer,
-                                uint64_t after, int limit, referee_each *each, void *context,
-                                struct log_page *page)
+enum referee_result referee_log(struct referee *referee, const struct listener *listener, uint64_t after,
+                                int limit, referee_each *each, void *context, struct log_page *page)
 {
     struct match match;
     const struct store_action *actions;
     struct store_rows *rows = NULL;
     size_t count = 0;
     *page = (struct log_page){.last = after};
-    enum referee_result result = load_match(referee, match_id, NULL, NULL, &match);
+    const uint8_t *token = listener->viewer == SEAT_NONE ? NULL : listener->token;
+    enum referee_result result = load_match(referee, listener->match_id, token, NULL, &match);
     if (result != REFEREE_OK) return result;
-    match.viewer = viewer;
+    if (match.viewer != listener->viewer) return REFEREE_UNAUTHORIZED; /* somebody else has the seat now */
     if (match.version > after) {
         enum db_result found =
-            store_actions(referee->db, match_id, after, limit, false, &actions, &count, &rows);
+            store_actions(referee->db, match.terms.id, after, limit, false, &actions, &count, &rows);
         result = found == DB_OK ? give_page(referee, &match, actions, count, each, context)
                                 : referee_from_db(found);
     }
@@ -144,6 +145,7 @@ static enum referee_result go_back(struct referee *referee, uint64_t version, st
     match->version = version;
     match->deciding = play_deciders(&match->play);
     match->answered = false;
+    match->deadline = (struct store_deadline){.each = match->deadline.each, .then = match->deadline.then};
     return REFEREE_OK;
 }
 

@@ -27,9 +27,11 @@ struct making {
     struct referee *referee;
     const struct move_request *request;
     struct verdict *verdict;
-    int seat;
-    size_t count; /* moves in referee->batch */
-    bool answers; /* the batch ends in an answer to a secret step: */
+    int seat;        /* or SEAT_ALL: the organizer, when that is who must ask */
+    bool organizing; /* ... which is so */
+    bool tried;      /* by the organizer, and it came too late */
+    size_t count;    /* moves in referee->batch */
+    bool answers;    /* the batch ends in an answer to a secret step: */
     struct store_answer answer;
     uint32_t others; /* ... which these seats still owe */
     struct store_reply reply;
@@ -64,7 +66,7 @@ static enum referee_result may_move(const struct move_request *request, const st
     return REFEREE_OK;
 }
 
-/* Loads the match for a seat that wants to change it. */
+/* Loads the match for a seat (or the organizer) that wants to change it. */
 static enum referee_result come_forward(struct making *making, struct writer *w)
 {
     const struct move_request *request = making->request;
@@ -72,7 +74,7 @@ static enum referee_result come_forward(struct making *making, struct writer *w)
     enum referee_result result = sit_down(making->referee, &request->caller, request->key, match);
     if (result != REFEREE_OK) return result;
     if (match->viewer == SEAT_NONE) return REFEREE_UNAUTHORIZED;
-    if (match->viewer == SEAT_ALL) return REFEREE_FORBIDDEN;
+    if ((match->viewer == SEAT_ALL) != making->organizing) return REFEREE_FORBIDDEN;
     making->seat = match->viewer;
     if (making->referee->loaded.reply.key) return repeat(making, w);
     return may_move(request, match);
@@ -351,6 +353,31 @@ enum referee_result referee_concede(struct referee *referee, const struct move_r
 {
     struct making making = {.referee = referee, .request = request, .verdict = verdict};
     return attempt_often(concede_once, &making, w);
+}
+
+/* ---- ending a phase ---- */
+
+/* What came in between has ended the phase that was meant; the second try only looks whether that was this request, sent twice. */
+static enum referee_result end_once(struct making *making, struct writer *w, bool *again)
+{
+    struct match *match = &making->verdict->match;
+    enum referee_result result = come_forward(making, w);
+    if (result != REFEREE_OK || making->verdict->replayed) return result;
+    if (making->tried || making->referee->found != match->version) return REFEREE_VERSION;
+    enum db_result done = close_step(
+        making->referee, match,
+        &(struct closing){
+            .cause = CLOSING_ENDED, .version = match->version, .conceding = -1, .reply = reply_for(making)});
+    if (done == DB_OK) return conclude(making, w);
+    *again = making->tried = done == DB_CONFLICT;
+    return *again ? REFEREE_VERSION : referee_from_db(done);
+}
+
+enum referee_result referee_end_phase(struct referee *referee, const struct move_request *request,
+                                      struct verdict *verdict, struct writer *w)
+{
+    struct making making = {.referee = referee, .request = request, .verdict = verdict, .organizing = true};
+    return attempt_often(end_once, &making, w);
 }
 
 /* ---- checking ---- */

@@ -2,6 +2,7 @@
  * resolve. */
 #include <string.h>
 
+#include "api/metrics.h"
 #include "api/referee_inside.h"
 
 static const struct move concession = {.type = MOVE_CONCEDE};
@@ -18,6 +19,7 @@ void run_begin(struct referee *referee, struct match *match)
     run->from = run->version = match->version;
     run->count = 0;
     run->drew = false;
+    run->late = match->deadline.late;
     writer_clear(&run->lines);
     writer_clear(&run->details);
     writer_clear(&run->shown);
@@ -46,10 +48,20 @@ static void add_line(struct run *run, const struct action *action)
     show_action(&run->shown, run->play, &(struct shown_action){action, run->at, line->hash}, run->viewer);
 }
 
+/* A resignation is no decision, and so never late. */
+static bool is_late(const struct run *run, int seat, const struct move *m)
+{
+    return seat >= 0 && m->type != MOVE_CONCEDE && run->late >> seat & 1;
+}
+
 static bool make(struct run *run, int seat, const struct move *m, bool by_default,
                  const struct refusal **refusal)
 {
-    struct action action = {.seq = run->version + 1, .seat = seat, .by_default = by_default, .move = *m};
+    struct action action = {.seq = run->version + 1,
+                            .seat = seat,
+                            .by_default = by_default,
+                            .late = is_late(run, seat, m),
+                            .move = *m};
     *refusal = NULL;
     if (run->count == RUN_LINES) return false;
     if (!action_apply(run->play, run->terms, &action, refusal)) return false;
@@ -79,7 +91,10 @@ static bool make_defaults(struct run *run)
 
 bool run_action(struct referee *referee, int seat, const struct move *m, const struct refusal **refusal)
 {
-    return make(&referee->run, seat, m, false, refusal) && make_defaults(&referee->run);
+    struct run *run = &referee->run;
+    const bool made = make(run, seat, m, false, refusal);
+    run->late = 0; /* what comes now is another decision */
+    return made && make_defaults(run);
 }
 
 /* ---- committing ---- */
@@ -108,7 +123,8 @@ bool run_commit(struct referee *referee, const struct match *match, struct store
                                     .action_count = run->count,
                                     .over = head->over,
                                     .gone = head->gone,
-                                    .winners = head->winners};
+                                    .winners = head->winners,
+                                    .each = match->deadline.each};
     memcpy(commit->id, match->terms.id, MATCH_ID_SIZE);
     commit->state.version = run->version;
     commit->state.packed.data = referee->packed;
@@ -149,13 +165,15 @@ void write_verdict(struct referee *referee, const struct play *play, uint32_t de
 
 /* ---- a secret step resolves ---- */
 
-/* What a seat that has conceded answers: its defaults, tried on a copy, until it need not decide any more. */
-static bool draft_by_default(struct referee *referee, const struct play *base, int seat, struct draft *draft)
+/* The draft as it stands, and behind it the seat's defaults, tried on a copy, until it need not decide any more. */
+static bool complete_by_default(struct referee *referee, const struct play *base, int seat,
+                                struct draft *draft)
 {
     struct play copy = *base;
     copy.state = referee->spare;
     memcpy(copy.state, base->state, play_state_size(base->game));
-    for (draft->count = 0; play_deciders(&copy) >> seat & 1; draft->count++) {
+    if (!answer_on(&copy, seat, draft)) return false;
+    for (; play_deciders(&copy) >> seat & 1; draft->count++) {
         if (draft->count == DRAFT_MAX) return false;
         struct move *m = &draft->moves[draft->count];
         *m = (struct move){0};
@@ -165,20 +183,21 @@ static bool draft_by_default(struct referee *referee, const struct play *base, i
     return true;
 }
 
-static bool gather(struct referee *referee, const struct play *base, uint32_t deciders, uint32_t *by_default)
+/* A seat's whole answer. Of one that has not completed it what it has sent stands, of one that has conceded nothing does; the rest is
+ * by default. *sent: how many moves are the seat's own. */
+static bool gather(struct referee *referee, const struct play *base, int seat, size_t *sent)
 {
-    *by_default = 0;
-    for (int seat = 0; seat < SEATS_MAX; seat++) {
-        if (!(deciders >> seat & 1)) continue;
-        struct draft *draft = &referee->drafts[seat];
-        const struct store_answer *answer = answer_of(referee, seat);
-        bool answered = answer && answer->complete;
-        if (!answered) *by_default |= UINT32_C(1) << seat;
-        if (!(answered ? draft_unpack(base->game, answer->draft.data, answer->draft.length, draft)
-                       : draft_by_default(referee, base, seat, draft)))
-            return false;
-    }
-    return true;
+    struct draft *draft = &referee->drafts[seat];
+    const struct store_answer *answer = answer_of(referee, seat);
+    const bool complete = answer && answer->complete, gone = play_head(base)->gone >> seat & 1;
+    draft->count = 0;
+    if (answer && (complete || !gone) &&
+        !draft_unpack(base->game, answer->draft.data, answer->draft.length, draft))
+        return false;
+    *sent = draft->count;
+    if (complete || complete_by_default(referee, base, seat, draft)) return true;
+    *sent = draft->count = 0; /* so much was sent that there is no room for its end */
+    return complete_by_default(referee, base, seat, draft);
 }
 
 /* All answers enter the log, in seat order; with the last of them the step goes on. */
@@ -186,12 +205,14 @@ static bool resolve(struct referee *referee)
 {
     struct run *run = &referee->run;
     const struct refusal *refusal;
-    uint32_t deciders = play_deciders(run->play), by_default;
-    if (!gather(referee, run->play, deciders, &by_default)) return false;
+    const uint32_t deciders = play_deciders(run->play);
+    size_t sent[SEATS_MAX];
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        if (deciders >> seat & 1 && !gather(referee, run->play, seat, &sent[seat])) return false;
     for (int seat = 0; seat < SEATS_MAX; seat++) {
         const struct draft *draft = &referee->drafts[seat];
         for (size_t i = 0; deciders >> seat & 1 && i < draft->count; i++)
-            if (!make(run, seat, &draft->moves[i], by_default >> seat & 1, &refusal)) return false;
+            if (!make(run, seat, &draft->moves[i], i >= sent[seat], &refusal)) return false;
     }
     return true;
 }
@@ -218,14 +239,19 @@ bool run_resolve(struct referee *referee, const struct store_answer *answer)
     return resolved;
 }
 
+static bool is_same_point(const struct play *p, const struct head *before)
+{
+    const struct head *now = play_head(p);
+    return now->depth == before->depth && memcmp(now->stack, before->stack, sizeof now->stack) == 0;
+}
+
 /* Do the answers that are in still stand after a resignation? Only when the game is at the same point, and
  * takes them. */
 static bool answers_hold(struct referee *referee, const struct play *p, const struct head *before)
 {
-    const struct head *now = play_head(p);
     struct play copy = *p;
     copy.state = referee->spare;
-    if (now->depth != before->depth || memcmp(now->stack, before->stack, sizeof now->stack)) return false;
+    if (!is_same_point(p, before)) return false;
     for (size_t i = 0; i < referee->loaded.answer_count; i++) {
         const struct store_answer *answer = &referee->loaded.answer[i];
         if (!(play_deciders(p) >> answer->seat & 1)) continue; /* of the one who is not asked any more */
@@ -237,26 +263,55 @@ static bool answers_hold(struct referee *referee, const struct play *p, const st
     return true;
 }
 
-/* Plays what the closing brings. *holds: answers that are in remain so at the new version. */
+/* At an open step that is ended: one decision by default for each seat that has not decided, as long as it is asked the same. */
+static bool decide_open(struct run *run, uint32_t seats)
+{
+    const struct refusal *refusal;
+    const struct step *step = play_step(run->play);
+    for (; seats; seats &= seats - 1) {
+        const int seat = lowest(seats);
+        struct move m = {0};
+        if (play_step(run->play) != step || !(play_deciders(run->play) >> seat & 1)) continue;
+        play_fallback(run->play, seat, &m);
+        if (!make(run, seat, &m, true, &refusal)) return false;
+    }
+    return true;
+}
+
+/* What came of a closing, beside the run. */
+struct closed {
+    bool holds;         /* answers that are in remain so at the new version */
+    bool same_decision; /* those who were asked are asked the same */
+};
+
+/* Plays what the closing brings. */
 static bool play_closing(struct referee *referee, struct match *match, const struct closing *closing,
-                         bool *holds)
+                         struct closed *closed)
 {
     const struct refusal *refusal;
     const struct head before = *play_head(&match->play);
     struct run *run = &referee->run;
+    const uint32_t ended = closing->cause == CLOSING_ANSWERED ? 0 : match->deciding;
     if (closing->conceding >= 0 && !make(run, closing->conceding, &concession, false, &refusal)) return false;
-    *holds = at_secret_step(run->play) && answers_hold(referee, run->play, &before);
-    if (!*holds) referee->loaded.answer_count = 0;
-    if (*holds && still_deciding(referee, run->play) == 0) {
+    const bool secret = at_secret_step(run->play);
+    closed->holds = secret && answers_hold(referee, run->play, &before);
+    if (!closed->holds) referee->loaded.answer_count = 0;
+    if (secret && (ended || (closed->holds && still_deciding(referee, run->play) == 0))) {
         if (!resolve(referee)) return false;
-        *holds = false;
+        closed->holds = false;
         referee->loaded.answer_count = 0;
+    } else if (ended && !decide_open(run, ended)) {
+        return false;
     }
-    return make_defaults(run);
+    run->late = 0;
+    if (!make_defaults(run)) return false;
+    closed->same_decision = closing->conceding >= 0 && run->count == 1 && closed->holds == secret &&
+                            is_same_point(run->play, &before);
+    return true;
 }
 
 static enum db_result write_closing(struct referee *referee, struct match *match,
-                                    const struct closing *closing, bool holds)
+                                    const struct closing *closing, const struct closed *closed)
 {
     struct store_commit commit;
     struct run *run = &referee->run;
@@ -278,9 +333,17 @@ static enum db_result write_closing(struct referee *referee, struct match *match
                    ? store_answer(referee->db, commit.id, commit.version, closing->answer, closing->reply)
                    : DB_OK;
     commit.reply = closing->reply;
+    commit.same_decision = closed->same_decision;
     enum db_result result = store_commit(referee->db, &commit);
-    if (result == DB_OK && holds) result = store_carry(referee->db, commit.id, run->from, run->version);
+    if (result == DB_OK && closed->holds)
+        result = store_carry(referee->db, commit.id, run->from, run->version);
     return result;
+}
+
+/* The deadline has passed, and the organizer is waited for. */
+static bool only_noted(const struct match *match, const struct closing *closing)
+{
+    return closing->cause == CLOSING_PASSED && match->deadline.then == STORE_WAIT && match->deadline.late;
 }
 
 static enum db_result close_locked(struct referee *referee, struct match *match,
@@ -288,26 +351,35 @@ static enum db_result close_locked(struct referee *referee, struct match *match,
 {
     uint8_t id[MATCH_ID_SIZE];
     const int viewer = match->viewer;
-    bool holds;
+    struct closed closed;
     memcpy(id, match->terms.id, sizeof id);
     enum referee_result loaded = load_match(referee, id, NULL, NULL, match);
     match->viewer = viewer;
     if (loaded != REFEREE_OK) return loaded == REFEREE_AWAY ? DB_AWAY : DB_BROKEN;
     if (match->version != closing->version || match->status != STORE_RUNNING) return DB_CONFLICT;
+    if (closing->cause == CLOSING_PASSED && !match->deadline.passed) return DB_CONFLICT;
+    if (closing->cause != CLOSING_ANSWERED && match->deadline.passed) match->deadline.late = match->deciding;
+    if (only_noted(match, closing)) return store_late(referee->db, id, match->version, match->deadline.late);
     if (closing->answer) put_answer(&referee->loaded, closing->answer);
     run_begin(referee, match);
-    if (play_closing(referee, match, closing, &holds)) return write_closing(referee, match, closing, holds);
+    if (play_closing(referee, match, closing, &closed))
+        return write_closing(referee, match, closing, &closed);
     report_bug(match, "a step cannot be resolved");
     return DB_BROKEN;
 }
 
 enum db_result close_step(struct referee *referee, struct match *match, const struct closing *closing)
 {
+    static const enum metric passed[] = {
+        [STORE_DEFAULT] = METRIC_DEADLINES_FIRED, [STORE_WAIT] = METRIC_DEADLINES_WAITING};
     enum db_result result = store_lock(referee->db, match->terms.id);
     if (result != DB_OK) return result;
     result = close_locked(referee, match, closing);
     enum db_result ended = store_unlock(referee->db, result == DB_OK);
     if (result == DB_OK) result = ended;
-    if (result == DB_OK) wake_all(referee, match->terms.id);
+    if (result != DB_OK) return result;
+    if (closing->cause == CLOSING_PASSED && match->deadline.late)
+        metrics_add(passed[match->deadline.then], 1);
+    wake_all(referee, match->terms.id);
     return result;
 }

@@ -71,6 +71,7 @@ static void plan_row(const struct match_plan *plan, struct new_match *new)
                                 .tournament = plan->tournament,
                                 .entropy = {plan->entropy, plan->has_entropy ? SEED_SIZE : 0},
                                 .created_at = now_microseconds()};
+    row->deadline = (struct store_deadline){.each = plan->deadline_each, .then = plan->deadline_then};
     write_options(plan->option, new->options);
     if (plan->invitations) row->open_seats = row->seats;
     memcpy(row->pack_hash, plan->pack->hash, sizeof row->pack_hash);
@@ -137,6 +138,35 @@ enum referee_result referee_claim(struct referee *referee, const char *match_id,
     result = claimed(referee, &(struct caller){match_id, token}, index, match);
     if (result == REFEREE_OK) wake_all(referee, match->terms.id);
     return result;
+}
+
+/* ---- releasing ---- */
+
+static enum referee_result may_release(const struct match *match, int seat)
+{
+    if (match->viewer == SEAT_NONE) return REFEREE_UNAUTHORIZED;
+    if (match->viewer != SEAT_ALL) return REFEREE_FORBIDDEN;
+    if (seat < 0) return REFEREE_NOT_FOUND;
+    if (match->status == STORE_OVER) return REFEREE_OVER;
+    return match->gone >> seat & 1 ? REFEREE_CONCEDED : REFEREE_OK;
+}
+
+/* Streams that were opened with the token look again, and end. */
+enum referee_result referee_release(struct referee *referee, const struct caller *caller, const char *seat,
+                                    struct match *match, char invitation[TOKEN_ROOM])
+{
+    uint8_t hash[HASH_SIZE];
+    enum referee_result result = sit_down(referee, caller, NULL, match);
+    if (result != REFEREE_OK) return result;
+    const int index = seat_find(match, seat);
+    result = may_release(match, index);
+    if (result != REFEREE_OK) return result;
+    new_token(invitation);
+    token_hash(invitation, hash);
+    const enum db_result released = store_release(referee->db, match->terms.id, index, hash);
+    if (released != DB_OK) return referee_from_db(released);
+    wake_all(referee, match->terms.id);
+    return sit_down(referee, caller, NULL, match);
 }
 
 /* ---- beginning ---- */

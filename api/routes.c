@@ -22,6 +22,11 @@ const struct route routes[] = {
     {"POST", "/v1/matches/{match}/seats/{seat}/claim", "claimSeat", BODY_JSON, false, handle_claim_seat},
     {"POST", "/v1/matches/{match}/concede", "concede", BODY_JSON_OPTIONAL, false, handle_concede},
 
+    {"POST", "/v1/matches/{match}/deadline", "setDeadline", BODY_JSON, false, handle_set_deadline},
+    {"POST", "/v1/matches/{match}/phase/end", "endPhase", BODY_JSON_OPTIONAL, false, handle_end_phase},
+    {"POST", "/v1/matches/{match}/seats/{seat}/release", "releaseSeat", BODY_JSON_OPTIONAL, false,
+     handle_release_seat},
+
     {"GET", "/v1/matches/{match}/legal-moves", "listLegalMoves", BODY_NONE, false, handle_list_legal_moves},
     {"POST", "/v1/matches/{match}/moves", "makeMove", BODY_JSON, false, handle_make_move},
     {"POST", "/v1/matches/{match}/moves/check", "checkMove", BODY_JSON, false, handle_check_move},

@@ -4,6 +4,7 @@
 #include <sodium.h>
 #include <stdlib.h>
 
+#include "api/deadlines.h"
 #include "api/log.h"
 #include "api/metrics.h"
 #include "api/referee.h"
@@ -53,18 +54,28 @@ static void count(enum db_event event, int64_t microseconds)
     metrics_add(db_metrics[event].metric, db_metrics[event].by);
 }
 
+static bool look_for_deadlines(struct service *service)
+{
+    const struct config *config = service->config;
+    if (config->deadline_poll == 0) return true;
+    service->deadlines = deadlines_start(config->database_url, service->house, config->deadline_poll);
+    return service->deadlines;
+}
+
 bool service_start(struct service *service, const struct config *config)
 {
     *service = (struct service){.config = config};
     db_on_event(count);
     if (sodium_init() < 0 || !open_shelf(service)) return false;
     service->house = referee_house_new(config->database_url, service->shelf, wake, service);
-    if (!service->house) log_say(LOG_ERROR, "memory or threads are short");
-    return service->house;
+    const bool started = service->house && look_for_deadlines(service);
+    if (!started) log_say(LOG_ERROR, "memory or threads are short");
+    return started;
 }
 
 void service_stop(struct service *service)
 {
+    deadlines_stop(service->deadlines);
     referee_house_free(service->house);
     shelf_free(service->shelf);
 }

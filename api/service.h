@@ -18,12 +18,14 @@
 struct shelf;         /* component packs: api/shelf.h */
 struct referee;       /* matches: api/referee.h */
 struct referee_house; /* what all referees of the process share */
+struct deadlines;     /* the thread that fires them: api/deadlines.h */
 
 struct service {
     const struct config *config;
     struct server *_Atomic server; /* NULL before server_start() */
     struct shelf *shelf;
     struct referee_house *house;
+    struct deadlines *deadlines; /* or NULL: another instance looks for them */
 };
 
 struct worker {

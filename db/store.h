@@ -3,12 +3,16 @@
  *
  * What changes a match is a compare-and-set on its version, one statement that commits by itself; it can be
  * sent again when the connection was lost before its outcome was known. Times are microseconds since 1970 and
- * come from the caller, like every random value. Rows are lent: they live in the `struct store_rows` until
+ * come from the caller, like every random value; but for deadlines, below. Rows are lent: they live in the `struct store_rows` until
  * store_rows_free().
  *
  * The gate. An answer to a secret step takes a shared lock on the match's state row, so answers do not wait
  * for one another; whoever ends the step locks the row alone (store_lock), reads the answers again, and
- * commits. So an answer is either counted or was never acknowledged. */
+ * commits. So an answer is either counted or was never acknowledged.
+ *
+ * Deadlines. Each commit begins the deadline of the decision that it leads to, and whether one has passed is judged here too:
+ * both by the clock of the database, which is one for all instances of the service, whatever their own clocks say. The row of
+ * a deadline is apart from the state's, and only matches that have a deadline have one. */
 #ifndef WESTPHALIA_DB_STORE_H
 #define WESTPHALIA_DB_STORE_H
 
@@ -18,6 +22,17 @@ enum { STORE_ID = 16, STORE_HASH = 32, STORE_SEATS = 16 };
 enum { STORE_ORGANIZER = -1, STORE_STRANGER = -2 }; /* beside seat indices: whose token it is */
 
 enum store_status { STORE_OPEN, STORE_RUNNING, STORE_OVER };
+
+/* What a match has agreed on, and where the decision that is on stands by it. */
+enum store_lapse { STORE_DEFAULT, STORE_WAIT };
+struct store_deadline {
+    int64_t each;          /* microseconds for a decision; 0: the match has no deadline, and the rest is 0 */
+    enum store_lapse then; /* what happens when it passes */
+    int64_t due_at;        /* 0: nothing is due, since the match has not begun, or is over */
+    uint32_t
+        late; /* STORE_WAIT: it has passed, and these seats had not decided then. 0: it has not been fired */
+    bool passed; /* it has passed and has not been fired */
+};
 
 struct store_bytes {
     const uint8_t *data; /* NULL: none */
@@ -40,6 +55,7 @@ struct store_match {
     struct store_bytes entropy; /* 32 bytes each */
     int64_t created_at;
     uint32_t gone, winners; /* for lists: as of the last commit */
+    struct store_deadline deadline;
 };
 
 /* Where it stands; version 0 when it has not begun. */
@@ -124,7 +140,7 @@ enum db_result store_list(struct db *db, const struct store_filter *filter,
 enum db_result store_create(struct db *db, const struct store_match *match,
                             const uint8_t organizer[STORE_HASH], const uint8_t (*seat_hash)[STORE_HASH]);
 
-/* Takes an open seat. entropy NULL: none. DB_CONFLICT: the seat is taken. DB_NONE: not this invitation, or no
+/* Takes an open seat. entropy NULL: none; once the match runs its entropy stands fast, and the seat's is not taken. DB_CONFLICT: the seat is taken. DB_NONE: not this invitation, or no
  * such seat. */
 enum db_result store_claim(struct db *db, const uint8_t id[STORE_ID], int seat,
                            const uint8_t invitation[STORE_HASH], const uint8_t token_hash[STORE_HASH],
@@ -142,6 +158,8 @@ struct store_commit {
     bool over;
     uint32_t gone, winners;
     const struct store_reply *reply; /* or NULL */
+    int64_t each;                    /* the match's deadline: it begins anew; 0: it has none */
+    bool same_decision; /* ... or goes on: somebody has resigned, and the others are still asked the same */
 };
 
 /* DB_CONFLICT: the match was not at that version any more, or the idempotency key has an answer. */
@@ -159,6 +177,32 @@ enum db_result store_lock(struct db *db, const uint8_t id[STORE_ID]);
  * under the lock. */
 enum db_result store_carry(struct db *db, const uint8_t id[STORE_ID], uint64_t version, uint64_t to);
 enum db_result store_unlock(struct db *db, bool keep);
+
+/* ---- deadlines ---- */
+
+/* A deadline that has passed and has not been fired. */
+struct store_due {
+    uint8_t id[STORE_ID];
+    int64_t due_at;
+};
+
+/* Such deadlines of all matches, the first to pass first, at most `limit`; those after `after`, or all (NULL). *due lives in
+ * rows. Beside the list of matches the only statement that looks at more than one. */
+enum db_result store_due(struct db *db, const struct store_due *after, int limit,
+                         const struct store_due **due, size_t *count, struct store_rows **rows);
+
+/* It has passed and these seats (not 0) were late; the organizer is waited for. DB_CONFLICT: that is noted already, or the decision
+ * is another one. Only under the lock. */
+enum db_result store_late(struct db *db, const uint8_t id[STORE_ID], uint64_t version, uint32_t late);
+
+/* The decision at `version` is due at another time: at `due_at`, or (0) `longer` microseconds later than it was, or than now
+ * when that has passed. Nobody is late any more. DB_CONFLICT: there is no deadline on at this version. */
+enum db_result store_extend(struct db *db, const uint8_t id[STORE_ID], uint64_t version, int64_t longer,
+                            int64_t due_at);
+
+/* The seat is open again, to whoever has this invitation; its token is void. DB_CONFLICT: there is no such seat. */
+enum db_result store_release(struct db *db, const uint8_t id[STORE_ID], int seat,
+                             const uint8_t invitation[STORE_HASH]);
 
 /* ---- packs and keys ---- */
 

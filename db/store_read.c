@@ -2,14 +2,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "db/rows.h"
 #include "db/statement.h"
 #include "db/store.h"
-
-/* What a call lends to its caller. */
-struct store_rows {
-    PGresult *result;
-    void *list;
-};
 
 void store_rows_free(struct store_rows *rows)
 {
@@ -19,8 +14,7 @@ void store_rows_free(struct store_rows *rows)
     free(rows);
 }
 
-/* Takes the result over. `list` gets zeroed room for the rows as C structs of this size (0: no list). */
-static struct store_rows *rows_new(PGresult *result, size_t row_size, void **list)
+struct store_rows *rows_new(PGresult *result, size_t row_size, void **list)
 {
     struct store_rows *rows = calloc(1, sizeof *rows);
     size_t count = (size_t)PQntuples(result);
@@ -40,7 +34,11 @@ static struct store_rows *rows_new(PGresult *result, size_t row_size, void **lis
     "m.label,"                                                                                               \
     " m.tournament, m.status, m.commitment, m.entropy, m.created_at,"                                        \
     " coalesce((select bit_or(1 << s.seat) from seat s"                                                      \
-    "  where s.match_id = m.match_id and s.seat >= 0 and s.token_hash is null), 0)"
+    "  where s.match_id = m.match_id and s.seat >= 0 and s.token_hash is null), 0),"                         \
+    " m.deadline_each, m.deadline_then, d.due_at, d.late, d.late = 0 and d.due_at <= clock_timestamp()"
+/* A key that is null is not looked for: matches without a deadline pay nothing. */
+#define MATCH_DEADLINE                                                                                       \
+    " left join deadline d on d.match_id = case when m.deadline_each is not null then m.match_id end"
 enum {
     MATCH_ID,
     MATCH_GAME,
@@ -58,6 +56,11 @@ enum {
     MATCH_ENTROPY,
     MATCH_CREATED,
     MATCH_OPEN_SEATS,
+    MATCH_EACH,
+    MATCH_THEN,
+    MATCH_DUE_AT,
+    MATCH_LATE,
+    MATCH_PASSED,
     MATCH_SEED, /* load: always; list: null before the end */
     MATCH_VERSION,
     MATCH_END
@@ -68,6 +71,15 @@ static struct store_bytes bytes_at(const PGresult *r, int row, int column)
     struct store_bytes bytes;
     bytes.data = cell_bytes(r, row, column, &bytes.length);
     return bytes;
+}
+
+static void read_deadline(const PGresult *r, int row, struct store_deadline *deadline)
+{
+    deadline->each = cell_integer(r, row, MATCH_EACH);
+    deadline->then = (enum store_lapse)cell_integer(r, row, MATCH_THEN);
+    if (!PQgetisnull(r, row, MATCH_DUE_AT)) deadline->due_at = cell_time(r, row, MATCH_DUE_AT);
+    deadline->late = (uint32_t)cell_integer(r, row, MATCH_LATE);
+    deadline->passed = cell_integer(r, row, MATCH_PASSED) != 0;
 }
 
 static void read_match(const PGresult *r, int row, struct store_match *m)
@@ -88,6 +100,7 @@ static void read_match(const PGresult *r, int row, struct store_match *m)
     m->entropy = bytes_at(r, row, MATCH_ENTROPY);
     m->created_at = cell_time(r, row, MATCH_CREATED);
     m->open_seats = (uint32_t)cell_integer(r, row, MATCH_OPEN_SEATS);
+    read_deadline(r, row, &m->deadline);
     cell_copy(r, row, MATCH_SEED, m->seed, sizeof m->seed);
 }
 
@@ -103,7 +116,7 @@ static const struct statement load = {
     "   order by a.seat)"
     "  from answer a where a.match_id = m.match_id and a.version = s.version)"
     " from match m"
-    " left join match_state s on s.match_id = m.match_id"
+    " left join match_state s on s.match_id = m.match_id" MATCH_DEADLINE
     " left join seat t on t.match_id = m.match_id and t.token_hash = $2::bytea"
     " left join idempotency i on i.match_id = m.match_id and i.seat = t.seat and i.key = $3::text"
     " where m.match_id = $1::uuid",
@@ -221,7 +234,7 @@ enum db_result store_actions(struct db *db, const uint8_t id[STORE_ID], uint64_t
 static const struct statement list_matches = {
     "list_matches",
     "select " MATCH_COLUMNS ", case when m.status = 2 then m.seed end, s.version"
-    " from match m left join match_state s on s.match_id = m.match_id"
+    " from match m left join match_state s on s.match_id = m.match_id" MATCH_DEADLINE
     " where ($1::text is null or m.game = $1) and ($2::text is null or m.label = $2)"
     " and ($3::text is null or m.tournament = $3) and ($4::smallint is null or m.status = $4)"
     " and ($5::timestamptz is null or (m.created_at, m.match_id) < ($5, $6::uuid))"

@@ -11,10 +11,11 @@
 static const struct statement create = {
     "create",
     "with made as (insert into match (match_id, game, revision, pack_hash, scenario, options, seats, label,"
-    "  tournament, status, seed, commitment, entropy, created_at)"
+    "  tournament, status, seed, commitment, entropy, created_at, deadline_each, deadline_then)"
     "  values ($1::uuid, $2::text, $3::integer, $4::bytea, $5::text, $6::bytea, $7::integer, $8::text, "
     "$9::text,"
-    "  0, $10::bytea, $11::bytea, $12::bytea, $13::timestamptz) returning match_id),"
+    "  0, $10::bytea, $11::bytea, $12::bytea, $13::timestamptz, $16::bigint, $17::smallint) returning "
+    "match_id),"
     " seated as (insert into seat (match_id, seat, token_hash, invitation_hash, claimed_at)"
     "  select $1, u.seat, case when u.seat < 0 or not $14::boolean then u.hash end,"
     "   case when u.seat >= 0 and $14 then u.hash end, case when u.seat < 0 or not $14 then $13 end"
@@ -39,6 +40,17 @@ static struct element seat_element(const void *list, size_t i)
     return (struct element){hashes->seat[i - 1], STORE_HASH};
 }
 
+static void add_agreement(struct args *args, const struct store_deadline *deadline)
+{
+    if (!deadline->each) {
+        args_null(args);
+        args_null(args);
+        return;
+    }
+    args_big(args, deadline->each);
+    args_small(args, deadline->then);
+}
+
 enum db_result store_create(struct db *db, const struct store_match *match,
                             const uint8_t organizer[STORE_HASH], const uint8_t (*seat_hash)[STORE_HASH])
 {
@@ -59,6 +71,7 @@ enum db_result store_create(struct db *db, const struct store_match *match,
     args_time(&args, match->created_at);
     args_boolean(&args, match->open_seats != 0);
     args_array(&args, ARRAY_BYTEA, 1 + STORE_SEATS, seat_element, &hashes);
+    add_agreement(&args, &match->deadline);
     return db_change(db, &create, &args);
 }
 
@@ -71,7 +84,7 @@ static const struct statement claim = {
     "null"
     "  returning match_id),"
     " joined as (update match m set entropy = m.entropy || $5::bytea from taken t where m.match_id = "
-    "t.match_id"
+    "t.match_id and m.status = 0"
     "  returning 1)"
     " select exists (select from taken) from seat"
     " where match_id = $1 and seat = $2 and invitation_hash = $3",
@@ -127,13 +140,26 @@ enum db_result store_claim(struct db *db, const uint8_t id[STORE_ID], int seat,
     " stated as (insert into match_state (match_id, version, state, last_hash)"                              \
     "  select c.match_id, $3::bigint, $4::bytea, $5::bytea from cas c returning 1)," LOGGED
 
-/* Of each two: a part of a statement costs its tenth even when it writes nothing. */
-static const struct statement move_on = {"move_on", MOVE_ON " select match_id from cas", true};
-static const struct statement move_on_and_more = {
-    "move_on_and_more", MOVE_ON ANSWERED_AND_REPLIED " select match_id from cas", true};
-static const struct statement begin_match = {"begin_match", BEGIN_MATCH " select match_id from cas", true};
-static const struct statement begin_match_and_more = {
-    "begin_match_and_more", BEGIN_MATCH ANSWERED_AND_REPLIED " select match_id from cas", true};
+/* The deadline of the decision that the match has come to; of a match that is over there is none. */
+#define TIMED                                                                                                \
+    ", timed as (insert into deadline as d (match_id, version, due_at)"                                      \
+    "  select c.match_id, $3, case when $6 <> 2"                                                             \
+    "   then clock_timestamp() + $21::bigint * interval '1 microsecond' end from cas c"                      \
+    "  on conflict (match_id) do update set version = excluded.version,"                                     \
+    "   due_at = case when $22::boolean and excluded.due_at is not null then d.due_at else excluded.due_at " \
+    "end,"                                                                                                   \
+    "   late = case when $22 then d.late & ~$7 else 0 end returning 1)"
+#define DONE " select match_id from cas"
+
+/* Of each three: a part of a statement costs its tenth even when it writes nothing. */
+enum extent { PLAIN, AND_MORE, AND_TIMED };
+static const struct statement commits[2][3] = {
+    {[PLAIN] = {"begin_match", BEGIN_MATCH DONE, true},
+     [AND_MORE] = {"begin_match_and_more", BEGIN_MATCH ANSWERED_AND_REPLIED DONE, true},
+     [AND_TIMED] = {"begin_match_and_timed", BEGIN_MATCH ANSWERED_AND_REPLIED TIMED DONE, true}},
+    {[PLAIN] = {"move_on", MOVE_ON DONE, true},
+     [AND_MORE] = {"move_on_and_more", MOVE_ON ANSWERED_AND_REPLIED DONE, true},
+     [AND_TIMED] = {"move_on_and_timed", MOVE_ON ANSWERED_AND_REPLIED TIMED DONE, true}}};
 
 static struct element line_element(const void *list, size_t i)
 {
@@ -195,11 +221,16 @@ enum db_result store_commit(struct db *db, const struct store_commit *commit)
     args_array(&args, ARRAY_TEXT, commit->action_count, line_element, commit->actions);
     args_array(&args, ARRAY_BYTEA, commit->action_count, detail_element, commit->actions);
     args_array(&args, ARRAY_BYTEA, commit->action_count, hash_element, commit->actions);
-    if (!commit->answer && !commit->reply)
-        return db_change(db, commit->version == 0 ? &begin_match : &move_on, &args);
-    add_answer(&args, commit->answer);
-    add_reply(&args, commit->reply);
-    return db_change(db, commit->version == 0 ? &begin_match_and_more : &move_on_and_more, &args);
+    const enum extent extent = commit->each ? AND_TIMED : commit->answer || commit->reply ? AND_MORE : PLAIN;
+    if (extent >= AND_MORE) {
+        add_answer(&args, commit->answer);
+        add_reply(&args, commit->reply);
+    }
+    if (extent == AND_TIMED) {
+        args_big(&args, commit->each);
+        args_boolean(&args, commit->same_decision);
+    }
+    return db_change(db, &commits[commit->version > 0][extent], &args);
 }
 
 /* ---- secret answers ---- */

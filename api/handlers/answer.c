@@ -19,6 +19,7 @@ static const struct {
     [REFEREE_NOT_STARTED] = {PROBLEM_NOT_STARTED, "The match begins when all of its seats are taken."},
     [REFEREE_OVER] = {PROBLEM_MATCH_OVER, "The match is over."},
     [REFEREE_TAKEN] = {PROBLEM_TAKEN, "The seat has been claimed."},
+    [REFEREE_NO_DEADLINE] = {PROBLEM_NO_DEADLINE, "The match was made without a deadline."},
     [REFEREE_KEY_REUSED] = {PROBLEM_KEY_REUSED, "This Idempotency-Key was used for another body."},
     [REFEREE_AWAY] = {PROBLEM_AWAY,
                       "The database is away. Send the request again; a move with the same Idempotency-Key."},
@@ -75,6 +76,7 @@ bool answer_referee(struct response *response, enum referee_result result, const
     case REFEREE_NOT_STARTED:
     case REFEREE_OVER:
     case REFEREE_TAKEN:
+    case REFEREE_NO_DEADLINE:
     case REFEREE_KEY_REUSED:
     case REFEREE_AWAY:
     case REFEREE_BROKEN:

@@ -23,6 +23,10 @@ void handle_concede(struct request *request, struct response *response);
 void handle_list_legal_moves(struct request *request, struct response *response);
 void handle_make_move(struct request *request, struct response *response);
 void handle_check_move(struct request *request, struct response *response);
+/* organize.c */
+void handle_set_deadline(struct request *request, struct response *response);
+void handle_end_phase(struct request *request, struct response *response);
+void handle_release_seat(struct request *request, struct response *response);
 /* log.c */
 void handle_read_log(struct request *request, struct response *response);
 void handle_stream_log(struct request *request, struct response *response);

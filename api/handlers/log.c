@@ -37,17 +37,16 @@ void handle_read_log(struct request *request, struct response *response)
     struct referee *referee = request->worker->referee;
     struct writer *w = &response->body;
     struct log_page page;
-    uint8_t match_id[MATCH_ID_SIZE];
-    int viewer;
+    struct listener listener;
     const struct caller caller = {request->parameter[0], request->bearer};
     if (!input_query(request, response, log_parameters, &query) ||
-        !answer_referee(response, referee_authenticate(referee, &caller, match_id, &viewer), NULL))
+        !answer_referee(response, referee_authenticate(referee, &caller, &listener), NULL))
         return;
     writer_open(w, '{');
     writer_name(w, "actions");
     writer_open(w, '[');
-    enum referee_result result = referee_log(referee, match_id, viewer, (uint64_t)query.after,
-                                             (int)query.limit, action_append, w, &page);
+    enum referee_result result =
+        referee_log(referee, &listener, (uint64_t)query.after, (int)query.limit, action_append, w, &page);
     if (!answer_referee(response, result, NULL)) return;
     writer_close(w, ']');
     if (page.more) writer_member_integer(w, "next", (int64_t)page.last);
@@ -58,7 +57,7 @@ void handle_read_log(struct request *request, struct response *response)
 
 struct log_stream {
     struct stream base; /* first: the server knows only this part */
-    int viewer;
+    struct listener listener;
     uint64_t after; /* the last action that was sent */
 };
 
@@ -73,15 +72,15 @@ static void event_append(void *context, uint64_t seq, const char *json, size_t l
 }
 
 /* Sends what is new. While the database is away it only waits: what is missed is read later, by its number. A long backlog
- * goes out in pieces: the stream wakes itself for the next one. */
+ * goes out in pieces: the stream wakes itself for the next one. It ends when the token is good no more. */
 static bool log_stream_produce(struct stream *base, struct worker *worker, struct writer *out)
 {
     static const char over[] = "event: over\ndata: {}\n\n";
     struct log_stream *stream = (struct log_stream *)base;
     struct log_page page = {0};
     do {
-        enum referee_result result = referee_log(worker->referee, base->match_id, stream->viewer,
-                                                 stream->after, LOG_PAGE_MAX, event_append, out, &page);
+        enum referee_result result = referee_log(worker->referee, &stream->listener, stream->after,
+                                                 LOG_PAGE_MAX, event_append, out, &page);
         if (result != REFEREE_OK) return result == REFEREE_AWAY;
         stream->after = page.last;
     } while (page.more && out->length < STREAM_PIECE);
@@ -110,13 +109,11 @@ static bool resume_read(const struct request *request, struct response *response
 void handle_stream_log(struct request *request, struct response *response)
 {
     struct log_query query = {0};
-    uint8_t match_id[MATCH_ID_SIZE];
-    int viewer;
+    struct listener listener;
     const struct caller caller = {request->parameter[0], request->bearer};
     if (!input_query(request, response, stream_parameters, &query) ||
         !resume_read(request, response, &query.after) ||
-        !answer_referee(response, referee_authenticate(request->worker->referee, &caller, match_id, &viewer),
-                        NULL))
+        !answer_referee(response, referee_authenticate(request->worker->referee, &caller, &listener), NULL))
         return;
     struct log_stream *stream = malloc(sizeof(*stream));
     if (!stream) {
@@ -124,8 +121,8 @@ void handle_stream_log(struct request *request, struct response *response)
         return;
     }
     *stream = (struct log_stream){
-        {.produce = log_stream_produce, .free = log_stream_free}, viewer, (uint64_t)query.after};
-    memcpy(stream->base.match_id, match_id, sizeof(match_id));
+        {.produce = log_stream_produce, .free = log_stream_free}, listener, (uint64_t)query.after};
+    memcpy(stream->base.match_id, listener.match_id, sizeof(listener.match_id));
     response->content_type = "text/event-stream";
     response_header(response, "Cache-Control", "no-store");
     response->stream = &stream->base;

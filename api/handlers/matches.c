@@ -5,6 +5,7 @@
 #include "api/handlers/answer.h"
 #include "api/handlers/handlers.h"
 #include "api/metrics.h"
+#include "api/when.h"
 
 enum { LABEL_MAX = 200, INVITATION_MAX = 100, LIST_PAGE_STANDARD = 50 };
 
@@ -16,6 +17,7 @@ struct create_request {
     const char *label, *tournament;
     struct input_hex entropy;
     bool invitations;
+    const json_t *deadline;
 };
 
 #define AT(member) .offset = offsetof(struct create_request, member)
@@ -29,8 +31,37 @@ static const struct input create_body[] = {
     {"tournament", INPUT_ID, AT(tournament)},
     {"entropy", INPUT_HEX, AT(entropy)},
     {"invitations", INPUT_BOOLEAN, AT(invitations)},
+    {"deadline", INPUT_OBJECT, AT(deadline)},
     {0}};
 #undef AT
+
+struct deadline_request {
+    const char *each, *then;
+};
+
+static const struct input deadline_members[] = {
+    {"each", INPUT_TEXT, true, 1, DURATION_ROOM, offsetof(struct deadline_request, each)},
+    {"then", INPUT_ID, .offset = offsetof(struct deadline_request, then)},
+    {0}};
+
+/* Where there is none the plan has none. */
+static bool deadline_read(struct response *response, const json_t *json, struct match_plan *plan)
+{
+    struct deadline_request said = {.then = match_lapse_name(STORE_DEFAULT)};
+    struct faults faults = {0};
+    if (!json) return true;
+    if (!input_read(deadline_members, json, &said, "/deadline", &faults))
+        return input_refuse(response, &faults);
+    if (!duration_read(said.each, &plan->deadline_each))
+        return input_refuse_one(response, "/deadline/each",
+                                "must be a duration like PT24H, from PT0.1S to P366D");
+    for (int then = STORE_DEFAULT; then <= STORE_WAIT; then++)
+        if (strcmp(said.then, match_lapse_name((enum store_lapse)then)) == 0) {
+            plan->deadline_then = (enum store_lapse)then;
+            return true;
+        }
+    return input_refuse_one(response, "/deadline/then", "must be default or wait");
+}
 
 static bool plan_read(struct request *request, struct response *response, struct match_plan *plan)
 {
@@ -52,7 +83,7 @@ static bool plan_read(struct request *request, struct response *response, struct
     };
     memcpy(plan->option, set_up.option, sizeof(plan->option));
     memcpy(plan->entropy, body.entropy.bytes, sizeof(plan->entropy));
-    return true;
+    return deadline_read(response, body.deadline, plan);
 }
 
 /* Each seat with what gives access to it. */

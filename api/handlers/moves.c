@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "api/handlers/answer.h"
+#include "api/handlers/change.h"
 #include "api/handlers/handlers.h"
 #include "api/metrics.h"
 
@@ -67,55 +68,13 @@ static bool moves_read(const struct request *request, struct response *response,
     return true;
 }
 
-/* If-Match: "*" or one version in quotes. */
-static bool condition_read(const struct request *request, struct response *response,
-                           struct move_request *wanted)
-{
-    const char *text = request_header(request, "If-Match");
-    if (!text || strcmp(text, "*") == 0) return true;
-    char *end = NULL;
-    if (text[0] == '"' && text[1] >= '0' && text[1] <= '9') wanted->version = strtoull(text + 1, &end, 10);
-    if (!end || strcmp(end, "\"") != 0)
-        return input_refuse_one(response, "If-Match", "must be * or a version in quotes, like \"41\"");
-    wanted->conditional = true;
-    return true;
-}
-
-/* Printable ASCII: a header field has no encoding that could be relied on. */
-static bool key_is_sound(const char *key)
-{
-    size_t length = 0;
-    for (; key[length]; length++)
-        if (key[length] < ' ' || key[length] > '~') return false;
-    return length > 0 && length < REQUEST_KEY_ROOM;
-}
-
-static bool key_read(const struct request *request, struct response *response, struct move_request *wanted)
-{
-    wanted->key = request_header(request, "Idempotency-Key");
-    if (!wanted->key || key_is_sound(wanted->key)) return true;
-    return input_refuse_one(response, "Idempotency-Key", "must have 1 to %d printable ASCII characters",
-                            REQUEST_KEY_ROOM - 1);
-}
-
-static bool move_request_read(const struct request *request, struct response *response,
-                              struct move_request *wanted)
-{
-    *wanted = (struct move_request){
-        .caller = {request->parameter[0], request->bearer},
-        .body = request->body ? request->body : "",
-        .body_length = request->body_length,
-    };
-    return condition_read(request, response, wanted) && key_read(request, response, wanted);
-}
-
 /* ---- making moves ---- */
 
 void handle_make_move(struct request *request, struct response *response)
 {
     struct move_request wanted;
     struct verdict verdict;
-    if (!input_no_query(request, response) || !move_request_read(request, response, &wanted) ||
+    if (!input_no_query(request, response) || !change_read(request, response, &wanted) ||
         !moves_read(request, response, &wanted))
         return;
     enum referee_result result = referee_move(request->worker->referee, &wanted, &verdict, &response->body);
@@ -127,12 +86,9 @@ void handle_make_move(struct request *request, struct response *response)
 
 void handle_concede(struct request *request, struct response *response)
 {
-    static const struct input nothing[] = {{0}};
     struct move_request wanted;
     struct verdict verdict;
-    if (!input_no_query(request, response) || !move_request_read(request, response, &wanted) ||
-        (request->json && !input_body(request, response, nothing, NULL)))
-        return;
+    if (!change_says_nothing(request, response) || !change_read(request, response, &wanted)) return;
     enum referee_result result =
         referee_concede(request->worker->referee, &wanted, &verdict, &response->body);
     if (answer_referee(response, result, &verdict)) answer_version(response, verdict.version);
@@ -158,8 +114,8 @@ void handle_check_move(struct request *request, struct response *response)
     struct move_request wanted;
     struct verdict verdict;
     const char *seat = NULL;
-    if (!input_query(request, response, seat_parameter, &seat) ||
-        !move_request_read(request, response, &wanted) || !moves_read(request, response, &wanted))
+    if (!input_query(request, response, seat_parameter, &seat) || !change_read(request, response, &wanted) ||
+        !moves_read(request, response, &wanted))
         return;
     wanted.seat = seat;
     enum referee_result result = referee_check(request->worker->referee, &wanted, &verdict);

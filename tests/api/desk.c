@@ -117,6 +117,18 @@ enum referee_result desk_concede(struct desk *desk, const struct table *table, i
     return referee_concede(desk->referee, &request, &desk->verdict, &desk->body);
 }
 
+struct listener desk_listener(struct desk *desk, const struct table *table, int viewer)
+{
+    struct listener listener;
+    const char *token = viewer == SEAT_NONE  ? NULL
+                        : viewer == SEAT_ALL ? table->secrets.organizer
+                                             : table->secrets.seat[viewer];
+    struct caller caller = {table->id, token};
+    assert_int_equal(referee_authenticate(desk->referee, &caller, &listener), REFEREE_OK);
+    assert_int_equal(listener.viewer, viewer);
+    return listener;
+}
+
 void desk_assert_audit(struct desk *desk, const struct table *table, bool over)
 {
     struct audit_summary summary;

@@ -70,6 +70,9 @@ enum referee_result desk_concede(struct desk *desk, const struct table *table, i
 /* Reads the match as the organizer. */
 struct match desk_look(struct desk *desk, const struct table *table);
 
+/* A viewer as a listener: with the token that he has, if any. */
+struct listener desk_listener(struct desk *desk, const struct table *table, int viewer);
+
 /* The audit file is without a finding. */
 void desk_assert_audit(struct desk *desk, const struct table *table, bool over);
 

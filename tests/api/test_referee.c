@@ -247,12 +247,11 @@ static void find_vote(void *context, uint64_t seq, const char *json, size_t leng
 
 static uint32_t voters_in_log(struct desk *desk, const struct table *table, uint64_t after)
 {
-    struct match match = desk_look(desk, table);
+    const struct listener listener = desk_listener(desk, table, SEAT_ALL);
     struct log_page page;
     uint32_t voters = 0;
-    assert_int_equal(
-        referee_log(desk->referee, match.terms.id, SEAT_ALL, after, 100, find_vote, &voters, &page),
-        REFEREE_OK);
+    assert_int_equal(referee_log(desk->referee, &listener, after, 100, find_vote, &voters, &page),
+                     REFEREE_OK);
     return voters;
 }
 

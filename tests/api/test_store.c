@@ -263,18 +263,17 @@ static void hashes_are_for_those_who_see_all(void **state)
     struct desk *desk = desk_new();
     struct table table;
     struct log_page page = {0};
-    uint8_t id[MATCH_ID_SIZE];
     (void)state;
     assert_int_equal(desk_create(desk, 3, false, &table), REFEREE_OK);
     for (int i = 0; i < 30; i++)
         desk_play_one(desk, &table);
     const uint64_t version = desk_look(desk, &table).version;
-    match_id_read(table.id, id);
     for (int viewer = SEAT_NONE; viewer < 3; viewer++) {
+        const struct listener listener = desk_listener(desk, &table, viewer);
         struct pages pages = {0};
         page.last = 0;
         do
-            assert_int_equal(referee_log(desk->referee, id, viewer, page.last, 7, count_page, &pages, &page),
+            assert_int_equal(referee_log(desk->referee, &listener, page.last, 7, count_page, &pages, &page),
                              REFEREE_OK);
         while (page.more);
         assert_int_equal(pages.count, version);

@@ -96,10 +96,10 @@ static void the_first_action_has_a_known_hash(void **state)
     writer_free(&w);
 }
 
-static void a_line_says_whose_and_whether_by_default(void **state)
+static void a_line_says_whose_whether_by_default_and_whether_late(void **state)
 {
     (void)state;
-    const struct action bid = {
+    struct action bid = {
         .seq = 2, .seat = 1, .by_default = true, .move = {.type = MOVE_BID, .count = 1, .arg = {3}}};
     const uint8_t zero[HASH_SIZE] = {0};
     uint8_t hash[HASH_SIZE];
@@ -112,6 +112,10 @@ static void a_line_says_whose_and_whether_by_default(void **state)
     assert_string_equal(writer_text(&w), "{\"by_default\":true,\"draws\":[],\"events\":[],"
                                          "\"move\":{\"amount\":3,\"type\":\"bid\"},\"prev\":\"" ZEROS
                                          "\",\"seat\":\"player-2\",\"seq\":2,\"state_hash\":\"" ZEROS "\"}");
+    bid.late = true;
+    writer_clear(&w);
+    action_write(&w, &table.p, &bid, zero, zero, hash);
+    assert_non_null(strstr(writer_text(&w), "\"events\":[],\"late\":true,\"move\":"));
     writer_free(&w);
 }
 
@@ -181,7 +185,7 @@ int main(void)
         cmocka_unit_test_setup(the_terms_have_a_known_hash, begin),
         cmocka_unit_test_setup(the_state_has_a_known_hash, begin),
         cmocka_unit_test_setup(the_first_action_has_a_known_hash, begin),
-        cmocka_unit_test_setup(a_line_says_whose_and_whether_by_default, begin),
+        cmocka_unit_test_setup(a_line_says_whose_whether_by_default_and_whether_late, begin),
         cmocka_unit_test_setup(a_log_is_applied_in_order_only, begin),
         cmocka_unit_test_setup(hexadecimal_is_strict, begin),
         cmocka_unit_test_setup(a_match_id_has_one_form, begin),

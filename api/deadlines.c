@@ -1,0 +1,86 @@
+/* One thread that sweeps, and sleeps in between. */
+#include "api/deadlines.h"
+
+#include <pthread.h>
+#include <sodium.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "api/referee.h"
+
+struct deadlines {
+    struct db *db;
+    struct referee *referee;
+    int64_t pause_ms;
+    pthread_t thread;
+    pthread_mutex_t lock; /* on `stop` */
+    pthread_cond_t stopped;
+    bool stop;
+};
+
+/* When the next look is: from half a pause to one and a half. */
+static struct timespec next_look(int64_t pause_ms)
+{
+    struct timespec at;
+    clock_gettime(CLOCK_REALTIME, &at);
+    const int64_t ms = pause_ms / 2 + randombytes_uniform((uint32_t)pause_ms + 1);
+    const int64_t ns = at.tv_nsec + ms % 1000 * 1000000;
+    at.tv_sec += ms / 1000 + ns / 1000000000;
+    at.tv_nsec = ns % 1000000000;
+    return at;
+}
+
+/* False: it is time to stop. */
+static bool pause_a_while(struct deadlines *deadlines)
+{
+    const struct timespec until = next_look(deadlines->pause_ms);
+    int waited = 0;
+    pthread_mutex_lock(&deadlines->lock);
+    while (!deadlines->stop && waited == 0)
+        waited = pthread_cond_timedwait(&deadlines->stopped, &deadlines->lock, &until);
+    const bool stop = deadlines->stop;
+    pthread_mutex_unlock(&deadlines->lock);
+    return !stop;
+}
+
+static void *run(void *argument)
+{
+    struct deadlines *deadlines = argument;
+    while (pause_a_while(deadlines))
+        referee_sweep(deadlines->referee);
+    return NULL;
+}
+
+static void release(struct deadlines *deadlines)
+{
+    referee_free(deadlines->referee);
+    db_free(deadlines->db);
+    pthread_cond_destroy(&deadlines->stopped);
+    pthread_mutex_destroy(&deadlines->lock);
+    free(deadlines);
+}
+
+struct deadlines *deadlines_start(const char *url, struct referee_house *house, int64_t pause_ms)
+{
+    struct deadlines *deadlines = calloc(1, sizeof *deadlines);
+    if (!deadlines) return NULL;
+    deadlines->pause_ms = pause_ms;
+    pthread_mutex_init(&deadlines->lock, NULL);
+    pthread_cond_init(&deadlines->stopped, NULL);
+    deadlines->db = db_new(url);
+    deadlines->referee = deadlines->db ? referee_new(house, deadlines->db) : NULL;
+    if (deadlines->referee && pthread_create(&deadlines->thread, NULL, run, deadlines) == 0) return deadlines;
+    release(deadlines);
+    return NULL;
+}
+
+void deadlines_stop(struct deadlines *deadlines)
+{
+    if (!deadlines) return;
+    pthread_mutex_lock(&deadlines->lock);
+    deadlines->stop = true;
+    pthread_cond_signal(&deadlines->stopped);
+    pthread_mutex_unlock(&deadlines->lock);
+    pthread_join(deadlines->thread, NULL);
+    release(deadlines);
+}

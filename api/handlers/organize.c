@@ -1,0 +1,83 @@
+/* What only the organiser does: give more time, end a phase, hand a seat to somebody else. */
+#include "api/handlers/answer.h"
+#include "api/handlers/change.h"
+#include "api/handlers/handlers.h"
+#include "api/when.h"
+
+enum { MOMENT_MAX = 40 };
+
+static void match_member(struct response *response, const struct match *match)
+{
+    answer_version(response, match->version);
+    writer_open(&response->body, '{');
+    writer_name(&response->body, "match");
+    match_write(&response->body, match);
+}
+
+/* ---- the deadline ---- */
+
+struct deadline_body {
+    const char *extend, *due_at;
+};
+
+static const struct input deadline_members[] = {
+    {"extend", INPUT_TEXT, false, 1, DURATION_ROOM, offsetof(struct deadline_body, extend)},
+    {"due_at", INPUT_TEXT, false, 1, MOMENT_MAX, offsetof(struct deadline_body, due_at)},
+    {0}};
+
+static bool deadline_read(const struct request *request, struct response *response, int64_t *longer,
+                          int64_t *due_at)
+{
+    struct deadline_body body = {0};
+    *longer = *due_at = 0;
+    if (!input_body_only(request, response, deadline_members, &body)) return false;
+    if (!body.extend == !body.due_at)
+        return input_refuse_one(response, "", "must have either \"extend\" or \"due_at\"");
+    if (body.extend && !duration_read(body.extend, longer))
+        return input_refuse_one(response, "/extend", "must be a duration like PT24H, from PT0.1S to P366D");
+    if (body.due_at && !moment_read(body.due_at, due_at))
+        return input_refuse_one(response, "/due_at", "must be a time like 2026-11-21T18:00:00Z");
+    return true;
+}
+
+void handle_set_deadline(struct request *request, struct response *response)
+{
+    struct move_request wanted;
+    struct verdict verdict;
+    int64_t longer, due_at;
+    if (!deadline_read(request, response, &longer, &due_at) || !change_read(request, response, &wanted))
+        return;
+    enum referee_result result = referee_extend(request->worker->referee, &wanted, longer, due_at, &verdict);
+    if (!answer_referee(response, result, &verdict)) return;
+    match_member(response, &verdict.match);
+    writer_close(&response->body, '}');
+}
+
+/* ---- the phase ---- */
+
+void handle_end_phase(struct request *request, struct response *response)
+{
+    struct move_request wanted;
+    struct verdict verdict;
+    if (!change_says_nothing(request, response) || !change_read(request, response, &wanted)) return;
+    enum referee_result result =
+        referee_end_phase(request->worker->referee, &wanted, &verdict, &response->body);
+    if (answer_referee(response, result, &verdict)) answer_version(response, verdict.version);
+}
+
+/* ---- a seat ---- */
+
+void handle_release_seat(struct request *request, struct response *response)
+{
+    const struct caller caller = {request->parameter[0], request->bearer};
+    const char *seat = request->parameter[1];
+    struct match match;
+    char invitation[TOKEN_ROOM];
+    if (!change_says_nothing(request, response)) return;
+    enum referee_result result = referee_release(request->worker->referee, &caller, seat, &match, invitation);
+    if (!answer_referee(response, result, NULL)) return;
+    match_member(response, &match);
+    writer_member_string(&response->body, "seat", seat);
+    writer_member_string(&response->body, "invitation", invitation);
+    writer_close(&response->body, '}');
+}

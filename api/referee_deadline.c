@@ -1,0 +1,75 @@
+/* Deadlines: those that have passed are fired, one that is on can be extended. */
+#include "api/referee_inside.h"
+
+enum { PAGE = 100 };
+
+/* ---- those that have passed ---- */
+
+/* Any look at a match settles it, and so fires its deadline: what others have fired meanwhile is left as it is. */
+static void touch(struct referee *referee, const uint8_t id[MATCH_ID_SIZE])
+{
+    char text[UUID_ROOM];
+    struct match match;
+    match_id_write(id, text);
+    (void)sit_down(referee, &(struct caller){text, NULL}, NULL, &match);
+}
+
+/* In an order by chance, so that instances which look at the same moment seldom want the same match. */
+static void touch_all(struct referee *referee, const struct store_due *due, size_t count)
+{
+    size_t order[PAGE];
+    for (size_t i = 0; i < count; i++) {
+        const size_t j = randombytes_uniform((uint32_t)i + 1);
+        order[i] = order[j];
+        order[j] = i;
+    }
+    for (size_t i = 0; i < count; i++)
+        touch(referee, due[order[i]].id);
+}
+
+/* Page by page, so that a match which cannot be played on does not stand before the others. */
+void referee_sweep(struct referee *referee)
+{
+    const struct store_due *due;
+    struct store_due last;
+    struct store_rows *rows;
+    size_t count;
+    for (bool first = true;; first = false) {
+        const enum db_result found = store_due(referee->db, first ? NULL : &last, PAGE, &due, &count, &rows);
+        if (count > 0) {
+            last = due[count - 1];
+            touch_all(referee, due, count);
+        }
+        store_rows_free(rows);
+        if (found != DB_OK || count < PAGE) return;
+    }
+}
+
+/* ---- one that is on ---- */
+
+static enum referee_result may_extend(const struct referee *referee, const struct move_request *request,
+                                      const struct match *match)
+{
+    if (match->viewer == SEAT_NONE) return REFEREE_UNAUTHORIZED;
+    if (match->viewer != SEAT_ALL) return REFEREE_FORBIDDEN;
+    if (match->status == STORE_OPEN) return REFEREE_NOT_STARTED;
+    if (match->status == STORE_OVER) return REFEREE_OVER;
+    if (referee->found != match->version) return REFEREE_VERSION;
+    if (request->conditional && request->version != match->version) return REFEREE_VERSION;
+    return match->deadline.each ? REFEREE_OK : REFEREE_NO_DEADLINE;
+}
+
+/* When the match moved on just now (the deadline that was meant had passed, it may be, and was fired as the organizer sat down), it is
+ * another decision that would be given more time: the organizer has to look again. */
+enum referee_result referee_extend(struct referee *referee, const struct move_request *request,
+                                   int64_t longer, int64_t due_at, struct verdict *verdict)
+{
+    struct match *match = &verdict->match;
+    enum referee_result result = sit_down(referee, &request->caller, NULL, match);
+    if (result == REFEREE_OK) result = may_extend(referee, request, match);
+    if (result != REFEREE_OK) return result;
+    const enum db_result done = store_extend(referee->db, match->terms.id, match->version, longer, due_at);
+    if (done != DB_OK && done != DB_CONFLICT) return referee_from_db(done);
+    result = sit_down(referee, &request->caller, NULL, match);
+    return done == DB_CONFLICT && result == REFEREE_OK ? REFEREE_VERSION : result;
+}

@@ -1,0 +1,22 @@
+/* Spans of time and moments as the API has them: ISO 8601 durations, RFC 3339 times. In microseconds; moments since 1970. */
+#ifndef WESTPHALIA_API_WHEN_H
+#define WESTPHALIA_API_WHEN_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { DURATION_ROOM = 40 };
+#define DURATION_LEAST INT64_C(100000)                  /* a tenth of a second */
+#define DURATION_MOST  (INT64_C(366) * 86400 * 1000000) /* a year */
+
+/* "PT24H", "P1DT12H", "P2W", "PT0.5S": whole numbers in that order, a fraction of seconds alone. False: it is none, has years or months (which
+ * have no fixed length), or is not within the limits above. */
+bool duration_read(const char *text, int64_t *microseconds);
+
+/* In hours, minutes and seconds: "PT36H", "PT1H30M", "PT0.5S". */
+void duration_write(int64_t microseconds, char text[DURATION_ROOM]);
+
+/* "2026-11-21T10:04:26Z", with a fraction or without, "Z" or an offset. False: it is none, or before 1970. */
+bool moment_read(const char *text, int64_t *microseconds);
+
+#endif

@@ -1,0 +1,15 @@
+/* What a call of the store lends to its caller. Inside db/ only. */
+#ifndef WESTPHALIA_DB_ROWS_H
+#define WESTPHALIA_DB_ROWS_H
+
+#include "db/statement.h"
+
+struct store_rows {
+    PGresult *result;
+    void *list;
+};
+
+/* Takes the result over. `list` gets zeroed room for the rows as C structs of this size (0: no list). NULL when memory is short. */
+struct store_rows *rows_new(PGresult *result, size_t row_size, void **list);
+
+#endif

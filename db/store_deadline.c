@@ -1,0 +1,98 @@
+/* The store: deadlines that pass, are extended, and seats that change hands. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "db/rows.h"
+#include "db/statement.h"
+#include "db/store.h"
+
+/* ---- what is due ---- */
+
+static const struct statement due_deadlines = {
+    "due_deadlines",
+    "select match_id, due_at from deadline where late = 0 and due_at <= clock_timestamp()"
+    " and ($1::timestamptz is null or (due_at, match_id) > ($1, $2::uuid))"
+    " order by due_at, match_id limit $3::bigint",
+    true};
+
+enum db_result store_due(struct db *db, const struct store_due *after, int limit,
+                         const struct store_due **due, size_t *count, struct store_rows **rows)
+{
+    struct args args = {0};
+    if (after)
+        args_time(&args, after->due_at);
+    else
+        args_null(&args);
+    args_bytes(&args, after ? after->id : NULL, STORE_ID);
+    args_big(&args, limit);
+    *rows = NULL;
+    *count = 0;
+    PGresult *r;
+    enum db_result result = db_run(db, &due_deadlines, &args, &r);
+    if (result != DB_OK) return result;
+    void *list;
+    if (!(*rows = rows_new(r, sizeof **due, &list))) return DB_AWAY;
+    *due = list;
+    for (; *count < (size_t)PQntuples(r); (*count)++) {
+        struct store_due *one = (struct store_due *)list + *count;
+        cell_copy(r, (int)*count, 0, one->id, sizeof one->id);
+        one->due_at = cell_time(r, (int)*count, 1);
+    }
+    return DB_OK;
+}
+
+/* ---- a deadline passes, or does not ---- */
+
+static const struct statement note_late = {
+    "note_late",
+    "update deadline set late = $3::integer where match_id = $1::uuid and version = $2::bigint and late = 0"
+    " and due_at <= clock_timestamp() returning match_id",
+    false};
+
+enum db_result store_late(struct db *db, const uint8_t id[STORE_ID], uint64_t version, uint32_t late)
+{
+    struct args args = {0};
+    args_bytes(&args, id, STORE_ID);
+    args_big(&args, (int64_t)version);
+    args_integer(&args, late);
+    return db_change(db, &note_late, &args);
+}
+
+static const struct statement extend = {
+    "extend",
+    "update deadline set late = 0, due_at = coalesce($4::timestamptz,"
+    "  greatest(due_at, clock_timestamp()) + $3::bigint * interval '1 microsecond')"
+    " where match_id = $1::uuid and version = $2::bigint and due_at is not null returning match_id",
+    false};
+
+enum db_result store_extend(struct db *db, const uint8_t id[STORE_ID], uint64_t version, int64_t longer,
+                            int64_t due_at)
+{
+    struct args args = {0};
+    args_bytes(&args, id, STORE_ID);
+    args_big(&args, (int64_t)version);
+    args_big(&args, longer);
+    if (due_at)
+        args_time(&args, due_at);
+    else
+        args_null(&args);
+    return db_change(db, &extend, &args);
+}
+
+/* ---- a seat changes hands ---- */
+
+static const struct statement release = {
+    "release",
+    "update seat set token_hash = null, invitation_hash = $3::bytea, claimed_at = null"
+    " where match_id = $1::uuid and seat = $2::smallint returning match_id",
+    true};
+
+enum db_result store_release(struct db *db, const uint8_t id[STORE_ID], int seat,
+                             const uint8_t invitation[STORE_HASH])
+{
+    struct args args = {0};
+    args_bytes(&args, id, STORE_ID);
+    args_small(&args, seat);
+    args_bytes(&args, invitation, STORE_HASH);
+    return db_change(db, &release, &args);
+}

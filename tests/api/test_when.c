@@ -1,0 +1,116 @@
+/* Durations and moments as the API has them. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+#include "api/when.h"
+
+#define SECONDS(n) ((n)*INT64_C(1000000))
+
+static void durations_are_read_and_written(void **state)
+{
+    static const struct {
+        const char *text, *again;
+        int64_t microseconds;
+    } good[] = {{"PT24H", "PT24H", SECONDS(86400)},
+                {"P1D", "PT24H", SECONDS(86400)},
+                {"P2W", "PT336H", SECONDS(14 * 86400)},
+                {"P1DT12H30M5S", "PT36H30M5S", SECONDS(86400 + 12 * 3600 + 1805)},
+                {"PT90S", "PT1M30S", SECONDS(90)},
+                {"PT0.1S", "PT0.1S", 100000},
+                {"PT1.250S", "PT1.25S", 1250000},
+                {"PT1.0000019S", "PT1.000001S", 1000001},
+                {"P366D", "PT8784H", SECONDS(366 * 86400)}};
+    (void)state;
+    for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
+        char text[DURATION_ROOM];
+        int64_t microseconds, again;
+        assert_true(duration_read(good[i].text, &microseconds));
+        assert_int_equal(microseconds, good[i].microseconds);
+        duration_write(microseconds, text);
+        assert_string_equal(text, good[i].again);
+        assert_true(duration_read(text, &again));
+        assert_int_equal(again, microseconds);
+    }
+}
+
+static void what_is_no_duration_is_refused(void **state)
+{
+    static const char *const bad[] = {"",
+                                      "P",
+                                      "PT",
+                                      "24H",
+                                      "PT24",
+                                      "P24H",
+                                      "PT1D",
+                                      "P1M",
+                                      "P1Y",
+                                      "PT-1H",
+                                      "PT1.5H",
+                                      "PT.5S",
+                                      "PT1.S",
+                                      "PT1S2H",
+                                      "PT1H1H",
+                                      "pt1h",
+                                      "PT1H ",
+                                      " PT1H",
+                                      "PT0.09S",
+                                      "PT0S",
+                                      "P367D",
+                                      "P1DT",
+                                      "PTT1H",
+                                      "P1W1W",
+                                      "PT9999999999H",
+                                      "PT1.1234567890S",
+                                      "P999999999W"};
+    int64_t microseconds;
+    (void)state;
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        if (duration_read(bad[i], &microseconds)) fail_msg("\"%s\" was read as a duration", bad[i]);
+}
+
+static void moments_are_read(void **state)
+{
+    static const struct {
+        const char *text;
+        int64_t microseconds;
+    } good[] = {{"1970-01-01T00:00:00Z", 0},
+                {"2026-11-21T10:04:26Z", SECONDS(1795255466)},
+                {"2026-11-21T10:04:26.123456Z", SECONDS(1795255466) + 123456},
+                {"2026-11-21T12:04:26.5+02:00", SECONDS(1795255466) + 500000},
+                {"2026-11-21T04:34:26-05:30", SECONDS(1795255466)},
+                {"2028-02-29T00:00:00Z", SECONDS(1835395200)}};
+    static const char *const bad[] = {"",
+                                      "2026-11-21",
+                                      "2026-11-21 10:04:26Z",
+                                      "2026-11-21T10:04:26",
+                                      "2026-11-31T10:04:26Z",
+                                      "2027-02-29T00:00:00Z",
+                                      "2026-11-21T24:00:00Z",
+                                      "2026-11-21T10:04:60Z",
+                                      "2026-11-21T10:04:26.Z",
+                                      "2026-11-21T10:04:26+2:00",
+                                      "2026-11-21T10:04:26+24:00",
+                                      "2026-11-21T10:04:26Zulu",
+                                      "1969-12-31T23:59:59Z",
+                                      "0000-00-00T00:00:00Z",
+                                      "soon"};
+    int64_t microseconds;
+    (void)state;
+    for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
+        assert_true(moment_read(good[i].text, &microseconds));
+        assert_int_equal(microseconds, good[i].microseconds);
+    }
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        if (moment_read(bad[i], &microseconds)) fail_msg("\"%s\" was read as a moment", bad[i]);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(durations_are_read_and_written),
+                                       cmocka_unit_test(what_is_no_duration_is_refused),
+                                       cmocka_unit_test(moments_are_read)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

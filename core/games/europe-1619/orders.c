@@ -214,9 +214,9 @@ static const struct refusal *convoy_fault(const struct play *p, const struct mov
 
 struct order eur_order_of(int seat, const struct move *m)
 {
-    const bool holds = m->arg[ORDER_ACTION] + 1 == ORDER_SUPPORT && m->arg[ORDER_TO] < 0;
+    const bool holds = m->arg[ORDER_ACTION] == ORDER_SUPPORT && m->arg[ORDER_TO] < 0;
     return (struct order){.by = (int8_t)seat,
-                          .action = (uint8_t)(m->arg[ORDER_ACTION] + 1),
+                          .action = (uint8_t)m->arg[ORDER_ACTION],
                           .target = m->arg[ORDER_TARGET],
                           .to = m->arg[holds ? ORDER_TARGET : ORDER_TO],
                           .by_convoy = m->arg[ORDER_BY_CONVOY] > 0};
@@ -237,10 +237,9 @@ bool eur_is_ordered_by(const struct play *p, int seat, int space)
 EUR_CHECK(eur_check_order)
 {
     static const struct refusal *(*const FAULT[])(const struct play *p, const struct move *m) = {
-        [ORDER_HOLD] = hold_fault,
-        [ORDER_MOVE] = move_fault,
-        [ORDER_SUPPORT] = support_fault,
-        [ORDER_CONVOY] = convoy_fault,
+        [ORDER_NONE] = hold_fault, /* takes the order back */
+        [ORDER_HOLD] = hold_fault,       [ORDER_MOVE] = move_fault,
+        [ORDER_SUPPORT] = support_fault, [ORDER_CONVOY] = convoy_fault,
     };
     const int space = m->arg[ORDER_UNIT];
     if (!eur_is_unit(eur_unit(p, space))) return &NO_UNIT;
@@ -275,8 +274,8 @@ void eur_orders_revealed(struct play *p)
     for (int space = 0; space < eur_components(p)->space_count; space++) {
         const struct order *order = &eur_at(p, space)->order;
         if (order->action == ORDER_NONE) continue;
-        event(p, EVENT_ORDERED, order->by, (int16_t)space, (int16_t)(order->action - 1), order->target,
-              order->to, order->by_convoy);
+        event(p, EVENT_ORDERED, order->by, (int16_t)space, order->action, order->target, order->to,
+              order->by_convoy);
     }
     eur_clear_ready(p);
     step_next(p, STEP_ADJUDICATION_PHASE, NULL);

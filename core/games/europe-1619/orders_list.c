@@ -19,7 +19,7 @@ static void add(struct listing *l, int action, int target, int to, int by_convoy
     struct move m = {.type = MOVE_ORDER,
                      .count = ORDER_ARGS,
                      .arg = {[ORDER_UNIT] = (int16_t)l->unit,
-                             [ORDER_ACTION] = (int16_t)(action - 1),
+                             [ORDER_ACTION] = (int16_t)action,
                              [ORDER_TARGET] = (int16_t)target,
                              [ORDER_TO] = (int16_t)to,
                              [ORDER_BY_CONVOY] = (int16_t)by_convoy}};
@@ -92,6 +92,7 @@ static void add_orders(struct listing *l)
         eur_chains_find(l->p, l->unit, &l->others);
     else
         l->others = l->chains;
+    add(l, ORDER_NONE, -1, -1, -1);
     add(l, ORDER_HOLD, -1, -1, -1);
     if (eur_unit(l->p, l->unit)->kind == UNIT_FLEET)
         add_voyages(l);

@@ -67,12 +67,11 @@ enum event_id {
     EVENT_ALLIANCE_ANNOUNCED,  /* power, other */
     EVENT_ARMISTICE_ANNOUNCED, /* power, other */
     EVENT_ALLIANCE_DISSOLVED,  /* power, other: ends with the year */
-    EVENT_DECLARATION_FAILED,  /* power, other, declaration */
     EVENT_WAR_BEGUN,           /* power, other: in effect from now on */
     EVENT_ALLIANCE_BEGUN,      /* power, other */
     EVENT_WAR_ENDED,           /* power, other */
     EVENT_ALLIANCE_ENDED,      /* power, other */
-    EVENT_ORDERED,             /* power, unit, action, target, to, by_convoy: as on the sheet */
+    EVENT_ORDERED,             /* power, unit, action, target, to, by_convoy: eur_actions; support of a hold: to is target */
     EVENT_ORDER_RESULT,        /* unit (the space where it stood), party, result */
     EVENT_UNIT_MOVED,          /* unit (the space where it stood), to, party */
     EVENT_UNIT_DISLODGED,      /* unit (the space), party, from (its attacker's space) */
@@ -84,7 +83,6 @@ enum event_id {
     EVENT_LIBERATED,           /* space, party: its owner */
     EVENT_POWER_ELIMINATED,    /* power */
     EVENT_MINOR_FREED,         /* minor */
-    EVENT_MARKER_CHANGED,      /* minor, confession or -1 */
     EVENT_INCOME,              /* power, amount */
     EVENT_GIFT,                /* power, other, amount */
     EVENT_UNIT_BUILT,          /* party, place, kind, power (that paid) or -1, amount */

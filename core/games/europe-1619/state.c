@@ -1,21 +1,20 @@
 /* The state's fields: who sees what. */
 #include "state.h"
 
-static const char *const action_ids[] = {"none", "hold", "move", "support", "convoy"};
+static const char *const action_ids[] = {"none", "hold", "move", "support", "convoy"}; /* enum order_action */
 static const char *const purchase_ids[] = {"army", "fleet", "bolster", "reduce", "disband"};
 static const char *const status_ids[] = {"unaligned", "aligned", "vassal", "neutral"};
 static const char *const result_ids[] = {
     [DIP_SUCCEEDS] = "succeeds", [DIP_BOUNCES] = "bounces", [DIP_FAILS] = "fails",         [DIP_CUT] = "cut",
     [DIP_VOID] = "void",         [DIP_ILLEGAL] = "illegal", [DIP_DISLODGED] = "dislodged",
 };
-static const char *const declaration_ids[] = {"war", "alliance", "armistice", "dissolution"};
 
-const struct domain eur_actions = {.name = "order_action", .ids = action_ids, .count = 5};
+const struct domain eur_actions = {.name = "order_action", .ids = action_ids + 1, .count = 4};
+const struct domain eur_sheet_actions = {.name = "sheet_action", .ids = action_ids, .count = 5};
 const struct domain eur_purchases = {.name = "purchase", .ids = purchase_ids, .count = 5};
 const struct domain eur_statuses = {.name = "status", .ids = status_ids, .count = 4};
 const struct domain eur_results = {
     .name = "order_result", .ids = result_ids, .count = sizeof result_ids / sizeof *result_ids};
-const struct domain eur_declarations = {.name = "declaration", .ids = declaration_ids, .count = 4};
 
 #define ID_OF(type, member, json, text, of)                                                                  \
     {                                                                                                        \

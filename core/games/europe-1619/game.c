@@ -1,0 +1,525 @@
+/* Europe 1619: the year as the rulebook lists its phases, and its moves and events, as tables. */
+#include "game.h"
+
+extern const char europe_1619_pack[], europe_1619_rulings[];
+extern const size_t europe_1619_pack_length, europe_1619_rulings_length;
+
+/* ---- the phases of a year ------------------------------------------------------------------------------ */
+
+#define ON_A_SHEET                                                                                           \
+    .secret = true, .asked = "every power that takes part and is not ready", .deciders = eur_unready,        \
+    .fallback = eur_fallback_ready
+
+static const struct step steps[STEP_COUNT] = {
+    [STEP_DIPLOMATIC_PHASE] =
+        {
+            .name = "diplomatic_phase",
+            .rule = "Diplomatic Phase",
+            .prompt = "Place your INFs, direct a diplomatic attack, make declarations; then say that you are "
+                      "ready.",
+            ON_A_SHEET,
+            .moves = MOVES(MOVE_READY, MOVE_PLACE_INFLUENCE, MOVE_DIPLOMATIC_ATTACK,
+                           MOVE_NO_DIPLOMATIC_ATTACK, MOVE_DECLARE_WAR, MOVE_DECLARE_ALLIANCE,
+                           MOVE_DECLARE_ARMISTICE, MOVE_DISSOLVE_ALLIANCE, MOVE_WITHDRAW_DECLARATION),
+            .then = eur_diplomacy_resolve,
+        },
+    [STEP_DIPLOMATIC_RESULTS] =
+        {
+            .name = "diplomatic_results",
+            .rule = "Results, alignments and confessional markers",
+            .prompt = "The status of each minor state is reported.",
+            .then = eur_diplomatic_results,
+        },
+    [STEP_ORDERS_PHASE] =
+        {
+            .name = "orders_phase",
+            .rule = "Order Phase",
+            .prompt = "Order your units and those of your aligned minor states; then say that you are ready. "
+                      "A unit without an order holds.",
+            ON_A_SHEET,
+            .moves = MOVES(MOVE_READY, MOVE_ORDER),
+            .then = eur_orders_revealed,
+        },
+    [STEP_ADJUDICATION_PHASE] =
+        {
+            .name = "adjudication_phase",
+            .rule = "Movement",
+            .prompt = "All orders are carried out at once.",
+            .then = eur_adjudicate,
+        },
+    [STEP_RETREAT_PHASE] =
+        {
+            .name = "retreat_phase",
+            .rule = "Retreats",
+            .prompt =
+                "Choose where your bolstered armies retreat; then say that you are ready. One without a "
+                "retreat disbands.",
+            .secret = true,
+            .asked = "every power with an army that can retreat, which is not ready",
+            .deciders = eur_retreaters,
+            .moves = MOVES(MOVE_READY, MOVE_RETREAT, MOVE_DISBAND),
+            .then = eur_retreats_resolve,
+            .fallback = eur_fallback_ready,
+        },
+    [STEP_MAP_ADJUSTMENT_PHASE] =
+        {
+            .name = "map_adjustment_phase",
+            .rule = "Securing control of a captured foreign center",
+            .prompt = "Captured and liberated provinces are marked.",
+            .then = eur_map_adjust,
+        },
+    [STEP_INCOME] =
+        {
+            .name = "income",
+            .rule = "Wealth and income",
+            .prompt = "Income is paid.",
+            .then = eur_income_pay,
+        },
+    [STEP_TRANSACTIONS] =
+        {
+            .name = "transactions",
+            .rule = "Loans",
+            .prompt = "Give TPs to other powers, or lend them; then say that you are ready.",
+            ON_A_SHEET,
+            .moves = MOVES(MOVE_READY, MOVE_GIVE),
+            .then = eur_transactions_resolve,
+        },
+    [STEP_BUILDS] =
+        {
+            .name = "builds",
+            .rule = "Cost to build",
+            .prompt =
+                "Build, bolster, reduce, for yourself or for minor states; then say that you are ready.",
+            ON_A_SHEET,
+            .moves = MOVES(MOVE_READY, MOVE_BUILD, MOVE_BOLSTER, MOVE_REDUCE, MOVE_DISBAND_UNIT, MOVE_CANCEL,
+                           MOVE_PREFER),
+            .then = eur_builds_resolve,
+        },
+    [STEP_SCORING_PHASE] =
+        {
+            .name = "scoring_phase",
+            .rule = "Scoring Phase",
+            .prompt = "The powers are scored.",
+            .then = eur_score_year,
+        },
+    [STEP_EXTENSION] =
+        {
+            .name = "extension",
+            .rule = "Scoring Phase",
+            .prompt =
+                "There is a tie: shall the game go on for another year? One who says no makes it a draw.",
+            .secret = true,
+            .asked = "every power that takes part and has not voted",
+            .deciders = eur_voters,
+            .moves = MOVES(MOVE_EXTEND),
+            .then = eur_votes_counted,
+            .fallback = eur_fallback_extend,
+        },
+};
+
+/* ---- moves --------------------------------------------------------------------------------------------- */
+
+/* What stands on a sheet stays its power's own when the phase is over: the events tell what came of it. */
+#define ID_ARG(as, of, text) .name = as, .doc = text, .domain = &(of), .audience = OWNER
+#define NUMBER_ARG(as, least, most, text)                                                                    \
+    .name = as, .doc = text, .min = least, .max = most, .audience = OWNER
+#define UNIT_ARG(text)                                                                                       \
+    {                                                                                                        \
+        ID_ARG("unit", eur_spaces, text), .candidates = eur_unit_spaces                                      \
+    }
+
+static const struct move_type moves[MOVE_COUNT] =
+    {
+        [MOVE_READY] =
+            {
+                .name = "ready",
+                .rule = "Phases of the game year",
+                .doc =
+                    "Says that the sheet is complete: what is on it stands, and for the rest the default is "
+                    "done.",
+                .apply = eur_apply_ready,
+            },
+
+        /* Diplomatic Phase */
+        [MOVE_PLACE_INFLUENCE] =
+            {
+                .name = "place_influence",
+                .rule = "Influence and placement",
+                .doc = "Sets how many INFs are placed in a minor state this year; 0 takes them back.",
+                .args = {{ID_ARG("minor", eur_minors, "The minor state."),
+                          .candidates = eur_placeable_minors},
+                         {NUMBER_ARG("points", 0, YEARLY_INFLUENCE_MAX, "How many."),
+                          .candidates = eur_placeable_points}},
+                .check = eur_check_place_influence,
+                .apply = eur_apply_place_influence,
+            },
+        [MOVE_DIPLOMATIC_ATTACK] =
+            {
+                .name = "diplomatic_attack",
+                .rule = "The diplomatic attack",
+                .doc = "Directs this year's attack against the INFs of a power in a minor state.",
+                .args = {{ID_ARG("minor", eur_minors, "The minor state.")},
+                         {ID_ARG("target", eur_seats, "The power that is attacked.")}},
+                .check = eur_check_diplomatic_attack,
+                .apply = eur_apply_diplomatic_attack,
+            },
+        [MOVE_NO_DIPLOMATIC_ATTACK] =
+            {
+                .name = "no_diplomatic_attack",
+                .rule = "The diplomatic attack",
+                .doc = "Takes the diplomatic attack off the sheet.",
+                .check = eur_check_no_diplomatic_attack,
+                .apply = eur_apply_no_diplomatic_attack,
+            },
+        [MOVE_DECLARE_WAR] =
+            {
+                .name = "declare_war",
+                .rule = "Declarations",
+                .doc = "Declares war on a power, in effect from next year.",
+                .args = {{ID_ARG("power", eur_seats, "The enemy.")}},
+                .check = eur_check_declare,
+                .apply = eur_apply_declare,
+            },
+        [MOVE_DECLARE_ALLIANCE] =
+            {
+                .name = "declare_alliance",
+                .rule = "Declarations",
+                .doc = "Declares an alliance, in effect from next year if the other does so too.",
+                .args = {{ID_ARG("power", eur_seats, "The ally to be.")}},
+                .check = eur_check_declare,
+                .apply = eur_apply_declare,
+            },
+        [MOVE_DECLARE_ARMISTICE] =
+            {
+                .name = "declare_armistice",
+                .rule = "Armistice",
+                .doc = "Ends a war from next year if the other declares it too.",
+                .args = {{ID_ARG("power", eur_seats, "The enemy.")}},
+                .check = eur_check_declare,
+                .apply = eur_apply_declare,
+            },
+        [MOVE_DISSOLVE_ALLIANCE] =
+            {
+                .name = "dissolve_alliance",
+                .rule = "Sequence of declarations",
+                .doc = "Ends an alliance from next year.",
+                .args = {{ID_ARG("power", eur_seats, "The ally.")}},
+                .check = eur_check_declare,
+                .apply = eur_apply_declare,
+            },
+        [MOVE_WITHDRAW_DECLARATION] =
+            {
+                .name = "withdraw_declaration",
+                .rule = "Declarations",
+                .doc = "Takes the declaration to a power off the sheet.",
+                .args = {{ID_ARG("power", eur_seats, "The power.")}},
+                .check = eur_check_withdraw_declaration,
+                .apply = eur_apply_withdraw_declaration,
+            },
+
+        /* Order Phase */
+        [MOVE_ORDER] =
+            {
+                .name = "order",
+                .rule = "Movement",
+                .doc = "Orders a unit, instead of what it was ordered before.",
+                .args =
+                    {
+                        [ORDER_UNIT] = {ID_ARG("unit", eur_spaces, "The space of the unit.")},
+                        [ORDER_ACTION] = {ID_ARG("action", eur_actions, "What it is to do.")},
+                        [ORDER_TARGET] =
+                            {
+                                ID_ARG("target", eur_spaces, "Support, convoy: the space of the other unit."),
+                                .optional = true},
+                        [ORDER_TO] = {ID_ARG("to", eur_places,
+                                             "Move: where to, with the coast where a fleet needs one. "
+                                             "Support, "
+                                             "convoy: the space where the other unit goes; left out, it "
+                                             "holds."),
+                                      .optional = true},
+                        [ORDER_BY_CONVOY] = {.name = "by_convoy",
+                                             .doc = "Move of an army: over water.",
+                                             .flag = true,
+                                             .optional = true,
+                                             .audience = OWNER}},
+                .check = eur_check_order,
+                .apply = eur_apply_order,
+                .list = eur_list_orders,
+            },
+
+        /* Retreat and/or Disband Phase */
+        [MOVE_RETREAT] =
+            {
+                .name = "retreat",
+                .rule = "Retreats",
+                .doc = "Chooses where a unit retreats; it loses one step of strength.",
+                .args = {{ID_ARG("unit", eur_spaces, "The space that it must leave."),
+                          .candidates = eur_leaving_spaces},
+                         {ID_ARG("to", eur_spaces, "Where to."), .candidates = eur_retreat_places}},
+                .check = eur_check_retreat,
+                .apply = eur_apply_retreat,
+            },
+        [MOVE_DISBAND] =
+            {
+                .name = "disband",
+                .rule = "Retreats",
+                .doc = "Takes the retreat of a unit off the sheet: it disbands.",
+                .args = {{ID_ARG("unit", eur_spaces, "The space that it must leave."),
+                          .candidates = eur_leaving_spaces}},
+                .check = eur_check_disband,
+                .apply = eur_apply_disband,
+            },
+
+        /* Builds and Transactions Phase */
+        [MOVE_GIVE] =
+            {
+                .name = "give",
+                .rule = "Loans",
+                .doc = "Sets how many TPs another power is given this year; 0 takes it back.",
+                .args = {{ID_ARG("power", eur_seats, "The power that receives them.")},
+                         {NUMBER_ARG("amount", 0, GIFT_MAX, "TPs."), .candidates = eur_gift_amounts}},
+                .check = eur_check_give,
+                .apply = eur_apply_give,
+            },
+        [MOVE_BUILD] =
+            {
+                .name = "build",
+                .rule = "Cost to build",
+                .doc = "Buys a unit, for itself or for a minor state.",
+                .args = {{ID_ARG("place", eur_places, "Where, with the coast where a fleet needs one."),
+                          .candidates = eur_build_places},
+                         {ID_ARG("kind", eur_kinds, "Army or fleet.")}},
+                .check = eur_check_build,
+                .apply = eur_apply_build,
+            },
+        [MOVE_BOLSTER] =
+            {
+                .name = "bolster",
+                .rule = "Bolstering the strength of an army unit",
+                .doc = "Buys strength for an army; another number replaces the one before.",
+                .args = {UNIT_ARG("The space of the army."),
+                         {NUMBER_ARG("steps", 1, STRENGTH_MAX - 1, "How many steps.")}},
+                .check = eur_check_bolster,
+                .apply = eur_apply_bolster,
+            },
+        [MOVE_REDUCE] =
+            {
+                .name = "reduce",
+                .rule = "Adjusting strength",
+                .doc = "Reduces the strength of a bolstered army; another number replaces the one before.",
+                .args = {UNIT_ARG("The space of the army."),
+                         {NUMBER_ARG("steps", 1, STRENGTH_MAX - 1, "How many steps.")}},
+                .check = eur_check_reduce,
+                .apply = eur_apply_reduce,
+            },
+        [MOVE_DISBAND_UNIT] =
+            {
+                .name = "disband_unit",
+                .rule = "Adjusting strength",
+                .doc = "Disbands a unit of its own.",
+                .args = {UNIT_ARG("The space of the unit.")},
+                .check = eur_check_disband_unit,
+                .apply = eur_apply_disband_unit,
+            },
+        [MOVE_CANCEL] =
+            {
+                .name = "cancel",
+                .rule = "Cost to build",
+                .doc = "Takes the line of a space off the sheet.",
+                .args = {{ID_ARG("space", eur_spaces, "The space.")}},
+                .check = eur_check_cancel,
+                .apply = eur_apply_cancel,
+            },
+        [MOVE_PREFER] =
+            {
+                .name = "prefer",
+                .rule = "Minor states",
+                .doc = "Says what a coastal minor state is to build by itself.",
+                .args = {{ID_ARG("minor", eur_minors, "The minor state.")},
+                         {ID_ARG("kind", eur_kinds, "Army or fleet.")}},
+                .check = eur_check_prefer,
+                .apply = eur_apply_prefer,
+            },
+
+        /* After 1648 */
+        [MOVE_EXTEND] =
+            {
+                .name = "extend",
+                .rule = "Scoring Phase",
+                .doc = "Votes on another year.",
+                .args = {{.name = "extend",
+                          .doc = "For another year; otherwise for a draw.",
+                          .flag = true,
+                          .audience = OWNER}},
+                .apply = eur_apply_extend,
+            },
+};
+
+/* ---- events -------------------------------------------------------------------------------------------- */
+
+#define OF(as, of, text)                                                                                     \
+    {                                                                                                        \
+        .name = as, .doc = text, .domain = &(of)                                                             \
+    }
+#define OF_OR_NONE(as, of, text)                                                                             \
+    {                                                                                                        \
+        .name = as, .doc = text, .domain = &(of), .optional = true                                           \
+    }
+#define NUMBER(as, least, most, text)                                                                        \
+    {                                                                                                        \
+        .name = as, .doc = text, .min = least, .max = most                                                   \
+    }
+#define POWER OF("power", eur_powers, "The power.")
+#define OTHER OF("other", eur_powers, "The other power.")
+#define MINOR OF("minor", eur_minors, "The minor state.")
+#define UNIT  OF("unit", eur_spaces, "The space where it stood.")
+#define PARTY OF("party", eur_parties, "The power or minor state.")
+#define YEAR  NUMBER("year", FIRST_YEAR, FIRST_YEAR + YEARS_MAX - 1, "The year.")
+#define COST  NUMBER("amount", 0, TREASURY_MAX, "TPs.")
+
+static const struct event_type events[EVENT_COUNT] = {
+    [EVENT_YEAR_BEGUN] = {.name = "year_begun", .doc = "A year begins.", .args = {YEAR}},
+    [EVENT_INFLUENCE_PLACED] = {.name = "influence_placed",
+                                .doc = "INFs were placed in a minor state.",
+                                .args = {POWER, MINOR,
+                                         NUMBER("points", 1, YEARLY_INFLUENCE_MAX, "How many.")}},
+    [EVENT_DIPLOMATIC_ATTACK] = {.name = "diplomatic_attack",
+                                 .doc = "A diplomatic attack reduced the INFs of both.",
+                                 .args = {POWER, MINOR,
+                                          OF("target", eur_powers, "The power that was attacked."),
+                                          NUMBER("points", 0, INFLUENCE_MAX, "The INFs that each lost.")}},
+    [EVENT_INFLUENCE_REMOVED] = {.name = "influence_removed",
+                                 .doc = "The INFs of an eliminated power were removed.",
+                                 .args = {POWER, MINOR, NUMBER("points", 1, INFLUENCE_MAX, "How many.")}},
+    [EVENT_STATUS_CHANGED] = {.name = "status_changed",
+                              .doc = "The status of a minor state is another.",
+                              .args = {MINOR, OF("status", eur_statuses, "The status."),
+                                       OF_OR_NONE("power", eur_powers, "Whom it follows.")}},
+    [EVENT_WAR_DECLARED] = {.name = "war_declared",
+                            .doc = "War was declared, in effect from next year.",
+                            .args = {POWER, OF("target", eur_powers, "The enemy.")}},
+    [EVENT_ALLIANCE_ANNOUNCED] = {.name = "alliance_announced",
+                                  .doc = "An alliance was declared by both, in effect from next year.",
+                                  .args = {POWER, OTHER}},
+    [EVENT_ARMISTICE_ANNOUNCED] = {.name = "armistice_announced",
+                                   .doc = "An armistice was declared by both, in effect from next year.",
+                                   .args = {POWER, OTHER}},
+    [EVENT_ALLIANCE_DISSOLVED] = {.name = "alliance_dissolved",
+                                  .doc = "An alliance was dissolved; it ends with the year.",
+                                  .args = {POWER, OTHER}},
+    [EVENT_WAR_BEGUN] = {.name = "war_begun", .doc = "A war is in effect.", .args = {POWER, OTHER}},
+    [EVENT_ALLIANCE_BEGUN] = {.name = "alliance_begun",
+                              .doc = "An alliance is in effect.",
+                              .args = {POWER, OTHER}},
+    [EVENT_WAR_ENDED] = {.name = "war_ended", .doc = "A war is over.", .args = {POWER, OTHER}},
+    [EVENT_ALLIANCE_ENDED] = {.name = "alliance_ended",
+                              .doc = "An alliance is over.",
+                              .args = {POWER, OTHER}},
+    [EVENT_ORDERED] = {.name = "ordered",
+                       .doc = "The order of a unit is revealed.",
+                       .args = {POWER,
+                                UNIT,
+                                OF("action", eur_actions, "What it was to do."),
+                                OF_OR_NONE("target", eur_spaces, "Support, convoy: the other unit's space."),
+                                OF_OR_NONE("to", eur_places, "Where it, or the other unit, was to go."),
+                                {.name = "by_convoy", .doc = "Over water.", .flag = true}}},
+    [EVENT_ORDER_RESULT] = {.name = "order_result",
+                            .doc = "What came of an order.",
+                            .args = {UNIT, PARTY, OF("result", eur_results, "The result.")}},
+    [EVENT_UNIT_MOVED] = {.name = "unit_moved",
+                          .doc = "A unit moved.",
+                          .args = {UNIT, OF("to", eur_places, "Where to."), PARTY}},
+    [EVENT_UNIT_DISLODGED] = {.name = "unit_dislodged",
+                              .doc = "A unit was dislodged.",
+                              .args = {UNIT, PARTY, OF("from", eur_spaces, "Where its attacker came from.")}},
+    [EVENT_MUST_LEAVE] = {.name = "must_leave",
+                          .doc = "A unit may not stay in a foreign province.",
+                          .args = {UNIT, PARTY}},
+    [EVENT_UNIT_RETREATED] = {.name = "unit_retreated",
+                              .doc = "A unit retreated and lost one step of strength.",
+                              .args = {UNIT, OF("to", eur_spaces, "Where to."), PARTY}},
+    [EVENT_UNIT_DISBANDED] = {.name = "unit_disbanded", .doc = "A unit left the map.", .args = {UNIT, PARTY}},
+    [EVENT_PAPAL_OFFENCE] = {.name = "papal_offence",
+                             .doc = "The Papacy has captured a center, or supported an attack on a Catholic "
+                                    "power: Catholic powers may declare war on it."},
+    [EVENT_CAPTURED] = {.name = "captured",
+                        .doc = "A space was captured.",
+                        .args = {OF("space", eur_spaces, "The space."), PARTY}},
+    [EVENT_LIBERATED] = {.name = "liberated",
+                         .doc = "A space is its owner's again.",
+                         .args = {OF("space", eur_spaces, "The space."), PARTY}},
+    [EVENT_POWER_ELIMINATED] = {.name = "power_eliminated", .doc = "A power is eliminated.", .args = {POWER}},
+    [EVENT_MINOR_FREED] = {.name = "minor_freed", .doc = "A new minor state arose.", .args = {MINOR}},
+    [EVENT_INCOME] = {.name = "income", .doc = "A power received its income.", .args = {POWER, COST}},
+    [EVENT_GIFT] = {.name = "gift",
+                    .doc = "A power gave TPs to another, or lent or repaid them.",
+                    .args = {POWER, OTHER, NUMBER("amount", 1, GIFT_MAX, "TPs.")}},
+    [EVENT_UNIT_BUILT] =
+        {.name = "unit_built",
+         .doc = "A unit was built.",
+         .args = {PARTY, OF("place", eur_places, "Where."), OF("kind", eur_kinds, "Army or fleet."),
+                  OF_OR_NONE("power", eur_powers, "Who paid; nobody: the minor state built."), COST}},
+    [EVENT_UNIT_BOLSTERED] = {.name = "unit_bolstered",
+                              .doc = "An army was bolstered.",
+                              .args = {UNIT, NUMBER("steps", 1, STRENGTH_MAX, "By how much."), POWER, COST}},
+    [EVENT_UNIT_REDUCED] = {.name = "unit_reduced",
+                            .doc = "An army was reduced.",
+                            .args = {UNIT, NUMBER("steps", 1, STRENGTH_MAX, "By how much.")}},
+    [EVENT_PURCHASE_VOID] = {.name = "purchase_void",
+                             .doc = "What another has bought first cannot be bought: the TPs are kept.",
+                             .args = {POWER, OF("space", eur_spaces, "Where.")}},
+    [EVENT_SCORED] = {.name = "scored",
+                      .doc = "A power's victory points this year.",
+                      .args = {POWER, NUMBER("points", -POINTS_MAX, POINTS_MAX, "Points.")}},
+    [EVENT_YEAR_ADDED] = {.name = "year_added", .doc = "All agreed to another year.", .args = {YEAR}},
+    [EVENT_GAME_WON] = {.name = "game_won", .doc = "The game is over.", .args = {POWER}},
+    [EVENT_GAME_DRAWN] = {.name = "game_drawn", .doc = "The game is over: a draw."},
+};
+
+/* ---- the game ------------------------------------------------------------------------------------------ */
+
+static const struct scenario scenarios[] = {
+    {"standard", "Europe 1619", "The starting positions of 1619, by the number of players."}, {0}};
+static const struct option options[] = {{0}};
+static const struct domain *const domains[] = {
+    &eur_seats,   &eur_powers,  &eur_places,        &eur_spaces,    &eur_minors,   &eur_parties,
+    &eur_kinds,   &eur_groups,  &eur_place_kinds,   &eur_relations, &eur_statuses, &eur_confessions,
+    &eur_actions, &eur_results, &eur_sheet_actions, &eur_purchases, NULL};
+
+/* Points are public, and those of the map as it is now. */
+static int32_t score(const struct play *p, int seat)
+{
+    return play_head(p)->over ? eur_player(p, seat)->points : eur_points(p, seat);
+}
+
+const struct game eur_game = {
+    .id = "europe-1619",
+    .title = "Europe 1619",
+    .doc = "A Diplomacy variant of fifteen powers in the Thirty Years War (Matthew Medeiros, 2018).",
+    .revision = 1,
+    .seats = &eur_seats,
+    .players_min = PLAYERS_MIN,
+    .players_max = SEATS,
+    .scenarios = scenarios,
+    .options = options,
+    .domains = domains,
+    .state = &eur_state_record,
+    .steps = steps,
+    .step_count = STEP_COUNT,
+    .moves = moves,
+    .move_count = MOVE_COUNT,
+    .events = events,
+    .event_count = EVENT_COUNT,
+    .pack = &eur_components_record,
+    .pack_text = europe_1619_pack,
+    .pack_length = &europe_1619_pack_length,
+    .pack_check = eur_components_check,
+    .rulings_text = europe_1619_rulings,
+    .rulings_length = &europe_1619_rulings_length,
+    .seating = eur_seating,
+    .set_up = eur_set_up,
+    .conceded = eur_conceded,
+    .inspect = eur_inspect,
+    .score = score,
+    .study = &eur_study,
+};

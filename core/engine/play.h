@@ -32,7 +32,7 @@ enum {
     DRAW_ARGS = 3,
     EVENTS_MAX = 1024, /* in one action */
     DRAWS_MAX = 1024,  /* in one action */
-    MOVES_MAX = 8192   /* in one list of legal moves */
+    MOVES_MAX = 65536  /* in one list of legal moves: orders_list.c of europe-1619 says who could need so many */
 };
 
 /* ---- state ---- */

@@ -91,15 +91,21 @@ void play_list(const struct play *p, int seat, struct move_list *moves)
     }
 }
 
-void play_fallback(const struct play *p, int seat, struct move *m)
+/* Apart, since the list is large and most steps say themselves what is done for who is away. */
+static __attribute__((noinline)) void first_listed(const struct play *p, int seat, struct move *m)
 {
-    const struct step *step = play_step(p);
-    if (step->fallback) {
-        *m = (struct move){0};
-        step->fallback(p, seat, m);
-        return;
-    }
     struct move_list moves;
     play_list(p, seat, &moves);
     *m = moves.count ? moves.moves[0] : (struct move){.type = MOVE_SET_UP}; /* that, no step offers */
+}
+
+void play_fallback(const struct play *p, int seat, struct move *m)
+{
+    const struct step *step = play_step(p);
+    if (!step->fallback) {
+        first_listed(p, seat, m);
+        return;
+    }
+    *m = (struct move){0};
+    step->fallback(p, seat, m);
 }

@@ -32,7 +32,8 @@ enum {
     DRAW_ARGS = 3,
     EVENTS_MAX = 1024, /* in one action */
     DRAWS_MAX = 1024,  /* in one action */
-    MOVES_MAX = 65536  /* in one list of legal moves: orders_list.c of europe-1619 says who could need so many */
+    MOVES_MAX =
+        65536 /* in one list of legal moves (the worst position of europe-1619: see its orders_list.c) */
 };
 
 /* ---- state ---- */

@@ -69,5 +69,6 @@ int replay_run(const struct command *command, int argc, char **argv);
 int pack_run(const struct command *command, int argc, char **argv);
 int schema_run(const struct command *command, int argc, char **argv);
 int bench_run(const struct command *command, int argc, char **argv);
+int adjudicate_run(const struct command *command, int argc, char **argv);
 
 #endif

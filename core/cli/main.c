@@ -12,6 +12,9 @@ static const struct command commands[] = {
     {"pack", "check FILE", "check a component pack, and tell its hash", pack_run},
     {"schema", "GAME", "write the JSON Schema of a game's state, view, moves and events", schema_run},
     {"bench", "[GAME]", "measure how fast the rules are, on one core", bench_run},
+    {"adjudicate", "",
+     "resolve Diplomacy orders: {units, orders} in, {after, dislodged, results} out, one a line",
+     adjudicate_run},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
@@ -19,7 +22,7 @@ static void help(FILE *to)
 {
     fputs("Usage: westphalia COMMAND [FLAG...] ...\n\n", to);
     for (int i = 0; i < COMMANDS; i++)
-        fprintf(to, "  %-9s %-11s %s\n", commands[i].name, commands[i].words, commands[i].help);
+        fprintf(to, "  %-10s %-11s %s\n", commands[i].name, commands[i].words, commands[i].help);
     fputs("\nEach has its own --help. Exit status: 0 all is well, 1 something was found wrong, 2 it could "
           "not be "
           "looked at.\n",

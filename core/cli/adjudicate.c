@@ -1,0 +1,77 @@
+/* westphalia adjudicate: positions with their orders in, one JSON object a line; what comes of them out. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "cli/chart.h"
+#include "cli/command.h"
+
+static bool read_chart(const char *path, struct chart *chart, int *status)
+{
+    char fault[CHART_FAULT];
+    json_error_t error;
+    size_t length;
+    char *text = input_file(path, &length);
+    *status = EXIT_USAGE;
+    if (!text) return false;
+    json_t *json = json_loadb(text, length, JSON_REJECT_DUPLICATES, &error);
+    free(text);
+    const bool fine = json && chart_read(json, chart, fault);
+    if (!json)
+        command_fail("%s:%d:%d: %s", path, error.line, error.column, error.text);
+    else if (!fine)
+        command_fail("%s: %s", path, fault);
+    json_decref(json);
+    return fine;
+}
+
+/* What comes of one line, or NULL: `fault` says why it cannot be told. */
+static json_t *adjudicate(const struct chart *chart, const char *line, size_t length, char fault[CHART_FAULT])
+{
+    struct position position;
+    struct dip_outcome outcome;
+    json_error_t error;
+    json_t *json = json_loadb(line, length, JSON_REJECT_DUPLICATES, &error), *answer = NULL;
+    snprintf(fault, CHART_FAULT, "column %d: %s", json ? 0 : error.column, json ? "" : error.text);
+    if (json && position_read(chart, json, &position, fault)) {
+        dip_adjudicate(&chart->map, position.unit, position.count, &outcome);
+        answer = position_outcome(chart, &position, &outcome);
+        if (!answer) snprintf(fault, CHART_FAULT, "memory is short");
+    }
+    json_decref(json);
+    return answer;
+}
+
+/* True: the line was well-formed. */
+static bool answer_line(const struct chart *chart, const char *line, size_t length)
+{
+    char fault[CHART_FAULT];
+    json_t *answer = adjudicate(chart, line, length, fault);
+    const bool fine = answer != NULL;
+    if (!fine) answer = json_pack("{s:s}", "error", fault);
+    json_dumpf(answer, stdout, JSON_COMPACT);
+    putchar('\n');
+    fflush(stdout); /* whoever writes line by line waits for it */
+    json_decref(answer);
+    return fine;
+}
+
+int adjudicate_run(const struct command *command, int argc, char **argv)
+{
+    const char *path = NULL, *words[WORDS_MAX];
+    const struct flag flags[] = {{"map", FLAG_TEXT, &path, "FILE",
+                                  "provinces and borders: provinces, army_adjacency, fleet_adjacency"},
+                                 {0}};
+    static struct chart chart;
+    const int count = command_read(command, flags, argc, argv, words, 0, 0);
+    char *line = NULL;
+    size_t room = 0;
+    int status;
+    if (count < 0) return ~count;
+    if (!path) return command_fail("--map says where the map is");
+    if (!read_chart(path, &chart, &status)) return status;
+    status = EXIT_FINE;
+    for (ssize_t length; (length = getline(&line, &room, stdin)) >= 0;)
+        if (!answer_line(&chart, line, (size_t)length)) status = EXIT_FOUND;
+    free(line);
+    return status;
+}

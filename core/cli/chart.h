@@ -1,0 +1,45 @@
+/* A map of provinces and borders from a JSON file, for the adjudicator; and units and orders on it. */
+#ifndef WESTPHALIA_CLI_CHART_H
+#define WESTPHALIA_CLI_CHART_H
+
+#include <jansson.h>
+
+#include "diplomacy/notation.h"
+
+struct chart {
+    struct dip_map map;
+    struct notation_names names;
+};
+
+enum { CHART_FAULT = 160 };
+
+/* {"provinces": {"Stp": {"kind": "coastal", "coasts": ["nc", "sc"]}, ...}, "army_adjacency": {"Stp": ["Fin", ...], ...},
+ * "fleet_adjacency": {"Stp/nc": ["Bar", ...], ...}}. A kind is "sea", "coastal", or "land" for the rest; other members are passed over.
+ * False: `fault` says what is wrong. */
+bool chart_read(const json_t *json, struct chart *chart, char fault[CHART_FAULT]);
+
+/* The units of one position with their orders, and what their powers are called (lent from the JSON). */
+struct position {
+    struct dip_unit unit[DIP_UNITS_MAX];
+    const char *power[DIP_POWERS_MAX];
+    int count, power_count;
+};
+
+/* {"units": [{"power", "type": "A"|"F", "province", "coast"?, "strength"?}, ...], "orders": [{"power", "text"}, ...]}. A unit without an
+ * order holds. An order that can be read and cannot be valid is no fault here: it resolves as illegal. `orders` of the retreat phase
+ * are not read by this. */
+bool position_read(const struct chart *chart, const json_t *json, struct position *position,
+                   char fault[CHART_FAULT]);
+
+/* The unit in the province of a place, or -1. */
+int position_unit_in(const struct chart *chart, const struct position *position, int place);
+
+/* What came of it: {"after": [unit, ...], "dislodged": [{"power", "type", "province", "from", "retreats": [place, ...]}, ...],
+ * "results": [{"unit", "result", "dislodged_by"?}, ...]}; NULL when memory is short. */
+json_t *position_outcome(const struct chart *chart, const struct position *position,
+                         const struct dip_outcome *outcome);
+
+/* "succeeds" and so on, by enum dip_result. */
+extern const char *const chart_results[];
+
+#endif

@@ -128,231 +128,241 @@ static const struct step steps[STEP_COUNT] = {
         ID_ARG("unit", eur_spaces, text), .candidates = eur_unit_spaces                                      \
     }
 
-static const struct move_type moves[MOVE_COUNT] =
-    {
-        [MOVE_READY] =
-            {
-                .name = "ready",
-                .rule = "Phases of the game year",
-                .doc =
-                    "Says that the sheet is complete: what is on it stands, and for the rest the default is "
-                    "done.",
-                .apply = eur_apply_ready,
-            },
+static const struct
+    move_type
+        moves
+            [MOVE_COUNT] =
+                {
+                    [MOVE_READY] =
+                        {
+                            .name = "ready",
+                            .rule = "Phases of the game year",
+                            .doc = "Says that the sheet is complete: what is on it stands, and for the rest "
+                                   "the default is "
+                                   "done.",
+                            .apply = eur_apply_ready,
+                        },
 
-        /* Diplomatic Phase */
-        [MOVE_PLACE_INFLUENCE] =
-            {
-                .name = "place_influence",
-                .rule = "Influence and placement",
-                .doc = "Sets how many INFs are placed in a minor state this year; 0 takes them back.",
-                .args = {{ID_ARG("minor", eur_minors, "The minor state."),
-                          .candidates = eur_placeable_minors},
-                         {NUMBER_ARG("points", 0, YEARLY_INFLUENCE_MAX, "How many."),
-                          .candidates = eur_placeable_points}},
-                .check = eur_check_place_influence,
-                .apply = eur_apply_place_influence,
-            },
-        [MOVE_DIPLOMATIC_ATTACK] =
-            {
-                .name = "diplomatic_attack",
-                .rule = "The diplomatic attack",
-                .doc = "Directs this year's attack against the INFs of a power in a minor state.",
-                .args = {{ID_ARG("minor", eur_minors, "The minor state.")},
-                         {ID_ARG("target", eur_seats, "The power that is attacked.")}},
-                .check = eur_check_diplomatic_attack,
-                .apply = eur_apply_diplomatic_attack,
-            },
-        [MOVE_NO_DIPLOMATIC_ATTACK] =
-            {
-                .name = "no_diplomatic_attack",
-                .rule = "The diplomatic attack",
-                .doc = "Takes the diplomatic attack off the sheet.",
-                .check = eur_check_no_diplomatic_attack,
-                .apply = eur_apply_no_diplomatic_attack,
-            },
-        [MOVE_DECLARE_WAR] =
-            {
-                .name = "declare_war",
-                .rule = "Declarations",
-                .doc = "Declares war on a power, in effect from next year.",
-                .args = {{ID_ARG("power", eur_seats, "The enemy.")}},
-                .check = eur_check_declare,
-                .apply = eur_apply_declare,
-            },
-        [MOVE_DECLARE_ALLIANCE] =
-            {
-                .name = "declare_alliance",
-                .rule = "Declarations",
-                .doc = "Declares an alliance, in effect from next year if the other does so too.",
-                .args = {{ID_ARG("power", eur_seats, "The ally to be.")}},
-                .check = eur_check_declare,
-                .apply = eur_apply_declare,
-            },
-        [MOVE_DECLARE_ARMISTICE] =
-            {
-                .name = "declare_armistice",
-                .rule = "Armistice",
-                .doc = "Ends a war from next year if the other declares it too.",
-                .args = {{ID_ARG("power", eur_seats, "The enemy.")}},
-                .check = eur_check_declare,
-                .apply = eur_apply_declare,
-            },
-        [MOVE_DISSOLVE_ALLIANCE] =
-            {
-                .name = "dissolve_alliance",
-                .rule = "Sequence of declarations",
-                .doc = "Ends an alliance from next year.",
-                .args = {{ID_ARG("power", eur_seats, "The ally.")}},
-                .check = eur_check_declare,
-                .apply = eur_apply_declare,
-            },
-        [MOVE_WITHDRAW_DECLARATION] =
-            {
-                .name = "withdraw_declaration",
-                .rule = "Declarations",
-                .doc = "Takes the declaration to a power off the sheet.",
-                .args = {{ID_ARG("power", eur_seats, "The power.")}},
-                .check = eur_check_withdraw_declaration,
-                .apply = eur_apply_withdraw_declaration,
-            },
+                    /* Diplomatic Phase */
+                    [MOVE_PLACE_INFLUENCE] =
+                        {
+                            .name = "place_influence",
+                            .rule = "Influence and placement",
+                            .doc = "Sets how many INFs are placed in a minor state this year; 0 takes them "
+                                   "back.",
+                            .args = {{ID_ARG("minor", eur_minors, "The minor state."),
+                                      .candidates = eur_placeable_minors},
+                                     {NUMBER_ARG("points", 0, YEARLY_INFLUENCE_MAX, "How many."),
+                                      .candidates = eur_placeable_points}},
+                            .check = eur_check_place_influence,
+                            .apply = eur_apply_place_influence,
+                        },
+                    [MOVE_DIPLOMATIC_ATTACK] =
+                        {
+                            .name = "diplomatic_attack",
+                            .rule = "The diplomatic attack",
+                            .doc = "Directs this year's attack against the INFs of a power in a minor state.",
+                            .args = {{ID_ARG("minor", eur_minors, "The minor state.")},
+                                     {ID_ARG("target", eur_seats, "The power that is attacked.")}},
+                            .check = eur_check_diplomatic_attack,
+                            .apply = eur_apply_diplomatic_attack,
+                        },
+                    [MOVE_NO_DIPLOMATIC_ATTACK] =
+                        {
+                            .name = "no_diplomatic_attack",
+                            .rule = "The diplomatic attack",
+                            .doc = "Takes the diplomatic attack off the sheet.",
+                            .check = eur_check_no_diplomatic_attack,
+                            .apply = eur_apply_no_diplomatic_attack,
+                        },
+                    [MOVE_DECLARE_WAR] =
+                        {
+                            .name = "declare_war",
+                            .rule = "Declarations",
+                            .doc = "Declares war on a power, in effect from next year.",
+                            .args = {{ID_ARG("power", eur_seats, "The enemy.")}},
+                            .check = eur_check_declare,
+                            .apply = eur_apply_declare,
+                        },
+                    [MOVE_DECLARE_ALLIANCE] =
+                        {
+                            .name = "declare_alliance",
+                            .rule = "Declarations",
+                            .doc = "Declares an alliance, in effect from next year if the other does so too.",
+                            .args = {{ID_ARG("power", eur_seats, "The ally to be.")}},
+                            .check = eur_check_declare,
+                            .apply = eur_apply_declare,
+                        },
+                    [MOVE_DECLARE_ARMISTICE] =
+                        {
+                            .name = "declare_armistice",
+                            .rule = "Armistice",
+                            .doc = "Ends a war from next year if the other declares it too.",
+                            .args = {{ID_ARG("power", eur_seats, "The enemy.")}},
+                            .check = eur_check_declare,
+                            .apply = eur_apply_declare,
+                        },
+                    [MOVE_DISSOLVE_ALLIANCE] =
+                        {
+                            .name = "dissolve_alliance",
+                            .rule = "Sequence of declarations",
+                            .doc = "Ends an alliance from next year.",
+                            .args = {{ID_ARG("power", eur_seats, "The ally.")}},
+                            .check = eur_check_declare,
+                            .apply = eur_apply_declare,
+                        },
+                    [MOVE_WITHDRAW_DECLARATION] =
+                        {
+                            .name = "withdraw_declaration",
+                            .rule = "Declarations",
+                            .doc = "Takes the declaration to a power off the sheet.",
+                            .args = {{ID_ARG("power", eur_seats, "The power.")}},
+                            .check = eur_check_withdraw_declaration,
+                            .apply = eur_apply_withdraw_declaration,
+                        },
 
-        /* Order Phase */
-        [MOVE_ORDER] =
-            {
-                .name = "order",
-                .rule = "Movement",
-                .doc = "Orders a unit, instead of what it was ordered before.",
-                .args =
-                    {
-                        [ORDER_UNIT] = {ID_ARG("unit", eur_spaces, "The space of the unit.")},
-                        [ORDER_ACTION] = {ID_ARG("action", eur_actions, "What it is to do.")},
-                        [ORDER_TARGET] =
-                            {
-                                ID_ARG("target", eur_spaces, "Support, convoy: the space of the other unit."),
-                                .optional = true},
-                        [ORDER_TO] = {ID_ARG("to", eur_places,
-                                             "Move: where to, with the coast where a fleet needs one. "
-                                             "Support, "
-                                             "convoy: the space where the other unit goes; left out, it "
-                                             "holds."),
-                                      .optional = true},
-                        [ORDER_BY_CONVOY] = {.name = "by_convoy",
-                                             .doc = "Move of an army: over water.",
-                                             .flag = true,
-                                             .optional = true,
-                                             .audience = OWNER}},
-                .check = eur_check_order,
-                .apply = eur_apply_order,
-                .list = eur_list_orders,
-            },
+                    /* Order Phase */
+                    [MOVE_ORDER] =
+                        {
+                            .name = "order",
+                            .rule = "Movement",
+                            .doc = "Orders a unit, instead of what it was ordered before.",
+                            .args = {[ORDER_UNIT] = {ID_ARG("unit", eur_spaces, "The space of the unit.")},
+                                     [ORDER_ACTION] = {ID_ARG("action", eur_actions,
+                                                              "What it is to do; none: the order is taken "
+                                                              "back.")},
+                                     [ORDER_TARGET] = {ID_ARG(
+                                                           "target", eur_spaces,
+                                                           "Support, convoy: the space of the other unit."),
+                                                       .optional = true},
+                                     [ORDER_TO] = {ID_ARG("to", eur_places,
+                                                          "Move: where to, with the coast where a fleet "
+                                                          "needs one. "
+                                                          "Support, "
+                                                          "convoy: the space where the other unit goes; left "
+                                                          "out, it "
+                                                          "holds."),
+                                                   .optional = true},
+                                     [ORDER_BY_CONVOY] = {.name = "by_convoy",
+                                                          .doc = "Move of an army: over water.",
+                                                          .flag = true,
+                                                          .optional = true,
+                                                          .audience = OWNER}},
+                            .check = eur_check_order,
+                            .apply = eur_apply_order,
+                            .list = eur_list_orders,
+                        },
 
-        /* Retreat and/or Disband Phase */
-        [MOVE_RETREAT] =
-            {
-                .name = "retreat",
-                .rule = "Retreats",
-                .doc = "Chooses where a unit retreats; it loses one step of strength.",
-                .args = {{ID_ARG("unit", eur_spaces, "The space that it must leave."),
-                          .candidates = eur_leaving_spaces},
-                         {ID_ARG("to", eur_spaces, "Where to."), .candidates = eur_retreat_places}},
-                .check = eur_check_retreat,
-                .apply = eur_apply_retreat,
-            },
-        [MOVE_DISBAND] =
-            {
-                .name = "disband",
-                .rule = "Retreats",
-                .doc = "Takes the retreat of a unit off the sheet: it disbands.",
-                .args = {{ID_ARG("unit", eur_spaces, "The space that it must leave."),
-                          .candidates = eur_leaving_spaces}},
-                .check = eur_check_disband,
-                .apply = eur_apply_disband,
-            },
+                    /* Retreat and/or Disband Phase */
+                    [MOVE_RETREAT] =
+                        {
+                            .name = "retreat",
+                            .rule = "Retreats",
+                            .doc = "Chooses where a unit retreats; it loses one step of strength.",
+                            .args = {{ID_ARG("unit", eur_spaces, "The space that it must leave."),
+                                      .candidates = eur_leaving_spaces},
+                                     {ID_ARG("to", eur_spaces, "Where to."),
+                                      .candidates = eur_retreat_places}},
+                            .check = eur_check_retreat,
+                            .apply = eur_apply_retreat,
+                        },
+                    [MOVE_DISBAND] =
+                        {
+                            .name = "disband",
+                            .rule = "Retreats",
+                            .doc = "Takes the retreat of a unit off the sheet: it disbands.",
+                            .args = {{ID_ARG("unit", eur_spaces, "The space that it must leave."),
+                                      .candidates = eur_leaving_spaces}},
+                            .check = eur_check_disband,
+                            .apply = eur_apply_disband,
+                        },
 
-        /* Builds and Transactions Phase */
-        [MOVE_GIVE] =
-            {
-                .name = "give",
-                .rule = "Loans",
-                .doc = "Sets how many TPs another power is given this year; 0 takes it back.",
-                .args = {{ID_ARG("power", eur_seats, "The power that receives them.")},
-                         {NUMBER_ARG("amount", 0, GIFT_MAX, "TPs."), .candidates = eur_gift_amounts}},
-                .check = eur_check_give,
-                .apply = eur_apply_give,
-            },
-        [MOVE_BUILD] =
-            {
-                .name = "build",
-                .rule = "Cost to build",
-                .doc = "Buys a unit, for itself or for a minor state.",
-                .args = {{ID_ARG("place", eur_places, "Where, with the coast where a fleet needs one."),
-                          .candidates = eur_build_places},
-                         {ID_ARG("kind", eur_kinds, "Army or fleet.")}},
-                .check = eur_check_build,
-                .apply = eur_apply_build,
-            },
-        [MOVE_BOLSTER] =
-            {
-                .name = "bolster",
-                .rule = "Bolstering the strength of an army unit",
-                .doc = "Buys strength for an army; another number replaces the one before.",
-                .args = {UNIT_ARG("The space of the army."),
-                         {NUMBER_ARG("steps", 1, STRENGTH_MAX - 1, "How many steps.")}},
-                .check = eur_check_bolster,
-                .apply = eur_apply_bolster,
-            },
-        [MOVE_REDUCE] =
-            {
-                .name = "reduce",
-                .rule = "Adjusting strength",
-                .doc = "Reduces the strength of a bolstered army; another number replaces the one before.",
-                .args = {UNIT_ARG("The space of the army."),
-                         {NUMBER_ARG("steps", 1, STRENGTH_MAX - 1, "How many steps.")}},
-                .check = eur_check_reduce,
-                .apply = eur_apply_reduce,
-            },
-        [MOVE_DISBAND_UNIT] =
-            {
-                .name = "disband_unit",
-                .rule = "Adjusting strength",
-                .doc = "Disbands a unit of its own.",
-                .args = {UNIT_ARG("The space of the unit.")},
-                .check = eur_check_disband_unit,
-                .apply = eur_apply_disband_unit,
-            },
-        [MOVE_CANCEL] =
-            {
-                .name = "cancel",
-                .rule = "Cost to build",
-                .doc = "Takes the line of a space off the sheet.",
-                .args = {{ID_ARG("space", eur_spaces, "The space.")}},
-                .check = eur_check_cancel,
-                .apply = eur_apply_cancel,
-            },
-        [MOVE_PREFER] =
-            {
-                .name = "prefer",
-                .rule = "Minor states",
-                .doc = "Says what a coastal minor state is to build by itself.",
-                .args = {{ID_ARG("minor", eur_minors, "The minor state.")},
-                         {ID_ARG("kind", eur_kinds, "Army or fleet.")}},
-                .check = eur_check_prefer,
-                .apply = eur_apply_prefer,
-            },
+                    /* Builds and Transactions Phase */
+                    [MOVE_GIVE] =
+                        {
+                            .name = "give",
+                            .rule = "Loans",
+                            .doc = "Sets how many TPs another power is given this year; 0 takes it back.",
+                            .args = {{ID_ARG("power", eur_seats, "The power that receives them.")},
+                                     {NUMBER_ARG("amount", 0, GIFT_MAX, "TPs."),
+                                      .candidates = eur_gift_amounts}},
+                            .check = eur_check_give,
+                            .apply = eur_apply_give,
+                        },
+                    [MOVE_BUILD] =
+                        {
+                            .name = "build",
+                            .rule = "Cost to build",
+                            .doc = "Buys a unit, for itself or for a minor state.",
+                            .args = {{ID_ARG("place", eur_places,
+                                             "Where, with the coast where a fleet needs one."),
+                                      .candidates = eur_build_places},
+                                     {ID_ARG("kind", eur_kinds, "Army or fleet.")}},
+                            .check = eur_check_build,
+                            .apply = eur_apply_build,
+                        },
+                    [MOVE_BOLSTER] =
+                        {
+                            .name = "bolster",
+                            .rule = "Bolstering the strength of an army unit",
+                            .doc = "Buys strength for an army; another number replaces the one before.",
+                            .args = {UNIT_ARG("The space of the army."),
+                                     {NUMBER_ARG("steps", 1, STRENGTH_MAX - 1, "How many steps.")}},
+                            .check = eur_check_bolster,
+                            .apply = eur_apply_bolster,
+                        },
+                    [MOVE_REDUCE] =
+                        {
+                            .name = "reduce",
+                            .rule = "Adjusting strength",
+                            .doc = "Reduces the strength of a bolstered army; another number replaces the "
+                                   "one before.",
+                            .args = {UNIT_ARG("The space of the army."),
+                                     {NUMBER_ARG("steps", 1, STRENGTH_MAX - 1, "How many steps.")}},
+                            .check = eur_check_reduce,
+                            .apply = eur_apply_reduce,
+                        },
+                    [MOVE_DISBAND_UNIT] =
+                        {
+                            .name = "disband_unit",
+                            .rule = "Adjusting strength",
+                            .doc = "Disbands a unit of its own.",
+                            .args = {UNIT_ARG("The space of the unit.")},
+                            .check = eur_check_disband_unit,
+                            .apply = eur_apply_disband_unit,
+                        },
+                    [MOVE_CANCEL] =
+                        {
+                            .name = "cancel",
+                            .rule = "Cost to build",
+                            .doc = "Takes the line of a space off the sheet.",
+                            .args = {{ID_ARG("space", eur_spaces, "The space.")}},
+                            .check = eur_check_cancel,
+                            .apply = eur_apply_cancel,
+                        },
+                    [MOVE_PREFER] =
+                        {
+                            .name = "prefer",
+                            .rule = "Minor states",
+                            .doc = "Says what a coastal minor state is to build by itself.",
+                            .args = {{ID_ARG("minor", eur_minors, "The minor state.")},
+                                     {ID_ARG("kind", eur_kinds, "Army or fleet.")}},
+                            .check = eur_check_prefer,
+                            .apply = eur_apply_prefer,
+                        },
 
-        /* After 1648 */
-        [MOVE_EXTEND] =
-            {
-                .name = "extend",
-                .rule = "Scoring Phase",
-                .doc = "Votes on another year.",
-                .args = {{.name = "extend",
-                          .doc = "For another year; otherwise for a draw.",
-                          .flag = true,
-                          .audience = OWNER}},
-                .apply = eur_apply_extend,
-            },
+                    /* After 1648 */
+                    [MOVE_EXTEND] =
+                        {
+                            .name = "extend",
+                            .rule = "Scoring Phase",
+                            .doc = "Votes on another year.",
+                            .args = {{.name = "extend",
+                                      .doc = "For another year; otherwise for a draw.",
+                                      .flag = true,
+                                      .audience = OWNER}},
+                            .apply = eur_apply_extend,
+                        },
 };
 
 /* ---- events -------------------------------------------------------------------------------------------- */
@@ -482,9 +492,10 @@ static const struct scenario scenarios[] = {
     {"standard", "Europe 1619", "The starting positions of 1619, by the number of players."}, {0}};
 static const struct option options[] = {{0}};
 static const struct domain *const domains[] = {
-    &eur_seats,   &eur_powers,  &eur_places,        &eur_spaces,    &eur_minors,   &eur_parties,
-    &eur_kinds,   &eur_groups,  &eur_place_kinds,   &eur_relations, &eur_statuses, &eur_confessions,
-    &eur_actions, &eur_results, &eur_sheet_actions, &eur_purchases, NULL};
+    &eur_seats,       &eur_powers,    &eur_places,    &eur_spaces,
+    &eur_minors,      &eur_parties,   &eur_kinds,     &eur_groups,
+    &eur_place_kinds, &eur_relations, &eur_statuses,  &eur_confessions,
+    &eur_actions,     &eur_results,   &eur_purchases, NULL};
 
 /* Points are public, and those of the map as it is now. */
 static int32_t score(const struct play *p, int seat)

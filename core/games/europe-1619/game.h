@@ -71,7 +71,7 @@ enum event_id {
     EVENT_ALLIANCE_BEGUN,      /* power, other */
     EVENT_WAR_ENDED,           /* power, other */
     EVENT_ALLIANCE_ENDED,      /* power, other */
-    EVENT_ORDERED,             /* power, unit, action, target, to, by_convoy: eur_actions; support of a hold: to is target */
+    EVENT_ORDERED,             /* power, unit, action, target, to, by_convoy: as on the sheet */
     EVENT_ORDER_RESULT,        /* unit (the space where it stood), party, result */
     EVENT_UNIT_MOVED,          /* unit (the space where it stood), to, party */
     EVENT_UNIT_DISLODGED,      /* unit (the space), party, from (its attacker's space) */

@@ -130,8 +130,7 @@ struct state {
     struct player player[SEATS];
 };
 
-/* eur_actions: of a move or an event, enum order_action - 1. eur_sheet_actions: of a sheet, enum order_action. */
-extern const struct domain eur_actions, eur_sheet_actions, eur_purchases, eur_statuses, eur_results;
+extern const struct domain eur_actions, eur_purchases, eur_statuses, eur_results;
 extern const struct record eur_state_record;
 
 static inline struct state *eur_state(const struct play *p)

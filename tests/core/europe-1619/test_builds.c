@@ -1,0 +1,610 @@
+/* Builds and Transactions: income, loans, builds, bolstering, reducing, minor states. */
+#include "table.h"
+
+static void at_transactions(void)
+{
+    table_step(STEP_INCOME);
+    run_on();
+    assert_true(at(STEP_TRANSACTIONS));
+}
+
+/* At the sheet of builds, with so many TPs. */
+static void builds(int power, int treasury)
+{
+    seat(power)->treasury = (uint16_t)treasury;
+    table_step(STEP_BUILDS);
+}
+
+/* ---- Wealth and Income ---- */
+
+static void rule_wealth_and_income__treasuries_begin_empty_and_home_centers_pay(void **state)
+{
+    (void)state;
+    table_open(15);
+    assert_int_equal(seat(FRANCE)->treasury, 0);
+    at_transactions();
+    assert_int_equal(seat(FRANCE)->treasury, 2 + 4 + 2 + 2);
+    assert_int_equal(seat(SPAIN)->treasury, 12);  /* Naples, Milan and Flanders are no home centers */
+    assert_int_equal(seat(ENGLAND)->treasury, 6); /* nor is Scotland */
+    assert_int_equal(events_of(EVENT_INCOME), 15);
+}
+
+static void rule_wealth_and_income__captured_centers_and_provinces(void **state)
+{
+    (void)state;
+    table_open(15);
+    captured("POR", "france");
+    captured("CAN", "france");
+    captured("FLA", "france");
+    captured("PAR", "england");
+    assert_int_equal(eur_income(&table, FRANCE), 2 + 2 + 2 + 3 + 1 + 3);
+    assert_int_equal(eur_income(&table, ENGLAND), 6 + 4);
+    assert_int_equal(eur_income(&table, SPAIN), 12);
+}
+
+static void rule_wealth_and_income__what_a_minor_captures_pays_nobody(void **state)
+{
+    (void)state;
+    table_open(15);
+    influence("HES", FRANCE, 5);
+    captured("COL", "HES");
+    assert_int_equal(eur_income(&table, FRANCE), 10);
+}
+
+static void rule_income_of_union_and_league__wuerzburg_and_cologne_make_it_7(void **state)
+{
+    (void)state;
+    table_open(15);
+    influence("WUE", CATHOLIC_LEAGUE, 5);
+    influence("COL", CATHOLIC_LEAGUE, 5);
+    influence("TRI", CATHOLIC_LEAGUE, 5); /* aligned, without a center */
+    assert_int_equal(eur_income(&table, CATHOLIC_LEAGUE), 7);
+    table_set_up(15);
+    assert_int_equal(eur_income(&table, CATHOLIC_LEAGUE), 7);
+}
+
+static void rule_income_of_union_and_league__within_the_empire_and_not_captured(void **state)
+{
+    (void)state;
+    table_open(15);
+    influence("POR", PROTESTANT_UNION, 5);
+    influence("WUR", PROTESTANT_UNION, 5);
+    influence("HAM", DENMARK, 5);
+    assert_int_equal(eur_income(&table, PROTESTANT_UNION), 3 + 2);
+    assert_int_equal(eur_income(&table, DENMARK), 6);
+    captured("WUR", "france");
+    assert_int_equal(eur_income(&table, PROTESTANT_UNION), 3);
+}
+
+static void rule_supply_centers__a_center_without_its_owner_pays_its_captor_alone(void **state)
+{
+    (void)state;
+    table_open(15);
+    captured("VIE", "denmark");
+    assert_int_equal(eur_income(&table, AUSTRIA), 2);
+    assert_int_equal(eur_income(&table, DENMARK), 6 + 4);
+}
+
+/* ---- Loans ---- */
+
+static void rule_loans__powers_give_what_they_have(void **state)
+{
+    (void)state;
+    table_open(15);
+    at_transactions();
+    refused("yourself", FRANCE, "give", "france", "1");
+    refused("treasury-exceeded", FRANCE, "give", "sweden", "11");
+    made(FRANCE, "give", "sweden", "7");
+    refused("nothing-changes", FRANCE, "give", "sweden", "7");
+    refused("treasury-exceeded", FRANCE, "give", "denmark", "4");
+    made(FRANCE, "give", "denmark", "3");
+    made(FRANCE, "give", "sweden", "5");
+    made(SWEDEN, "give", "denmark", "4");
+    refused("treasury-exceeded", SWEDEN, "give", "denmark", "5"); /* what others give is not there yet */
+    assert_int_equal(seat(FRANCE)->treasury, 10);
+    all_ready();
+    assert_true(at(STEP_BUILDS));
+    assert_int_equal(seat(FRANCE)->treasury, 2);
+    assert_int_equal(seat(SWEDEN)->treasury, 4 - 4 + 5);
+    assert_int_equal(seat(DENMARK)->treasury, 6 + 3 + 4);
+    assert_int_equal(events_of(EVENT_GIFT), 3);
+}
+
+static void rule_loans__not_to_a_power_that_is_gone(void **state)
+{
+    (void)state;
+    table_open(14);
+    seat(SWEDEN)->eliminated = 1;
+    at_transactions();
+    refused("not-in-play", FRANCE, "give", "sweden", "1");
+    refused("not-in-play", FRANCE, "give", "papacy", "1");
+}
+
+/* ---- Cost to Build ---- */
+
+/* France with four units, each of strength 1, away from home. */
+static void france_with_four(int treasury)
+{
+    static const char *const POSTS[] = {"BRI", "POI", "GUY", "GAS"};
+    table_open(15);
+    for (int i = 0; i < 4; i++)
+        unit("A", POSTS[i], "france", 1);
+    builds(FRANCE, treasury);
+}
+
+static void rule_military_cost_table__france_pays_9_and_then_15(void **state)
+{
+    (void)state;
+    france_with_four(24);
+    made(FRANCE, "build", "PAR", "army");
+    made(FRANCE, "build", "LYO", "army");
+    all_ready();
+    assert_int_equal(eur_strength(&table, FRANCE), 6);
+    assert_int_equal(seat(FRANCE)->treasury, 0);
+    assert_int_equal(eur_price(&table, 4, 1), 9);
+    assert_int_equal(eur_price(&table, 5, 1), 15);
+}
+
+static void rule_cost_to_build__not_below_0_in_the_treasury(void **state)
+{
+    (void)state;
+    france_with_four(23);
+    made(FRANCE, "build", "PAR", "army");
+    refused("treasury-exceeded", FRANCE, "build", "LYO", "army");
+    made(FRANCE, "cancel", "PAR");
+    made(FRANCE, "build", "LYO", "army");
+    refused("nothing-changes", FRANCE, "build", "LYO", "army");
+    refused("nothing-changes", FRANCE, "cancel", "PAR");
+}
+
+static void rule_cost_to_build__in_an_unoccupied_home_center(void **state)
+{
+    (void)state;
+    france_with_four(100);
+    unit("F", "NORM", "france", 1);
+    captured("PAR", "england");
+    refused("site-occupied", FRANCE, "build", "NORM", "fleet");
+    refused("site-captured", FRANCE, "build", "PAR", "army");
+    refused("no-build-site", FRANCE, "build", "BRI", "army");
+    refused("no-build-site", FRANCE, "build", "LON", "army");
+    refused("not-coastal", FRANCE, "build", "LYO", "fleet");
+    made(FRANCE, "build", "PRO", "fleet");
+    made(FRANCE, "build", "PRO", "army"); /* instead */
+    all_ready();
+    assert_int_equal(unit_in("PRO")->kind, UNIT_ARMY);
+}
+
+static void rule_home_centers__spain_and_england_build_in_their_other_sites(void **state)
+{
+    (void)state;
+    table_open(15);
+    builds(SPAIN, 100);
+    made(SPAIN, "build", "NAP", "fleet");
+    made(SPAIN, "build", "MIL", "army");
+    made(SPAIN, "build", "FLA", "fleet");
+    builds(ENGLAND, 100);
+    made(ENGLAND, "build", "SCO", "army");
+}
+
+static void rule_coastal_provinces__a_fleet_is_built_on_a_coast_that_is_named(void **state)
+{
+    (void)state;
+    table_open(15);
+    builds(DENMARK, 100);
+    refused("name-the-coast", DENMARK, "build", "HOL", "fleet");
+    refused("army-on-a-coast", DENMARK, "build", "HOL/ec", "army");
+    made(DENMARK, "build", "HOL/ec", "fleet");
+    made(DENMARK, "build", "HOL/wc", "fleet");
+    assert_int_equal(seat(DENMARK)->purchase_count, 1);
+    all_ready();
+    assert_int_equal(unit_in("HOL")->place, place("HOL/wc"));
+}
+
+static void rule_cost_to_build__no_more_than_15_in_all(void **state)
+{
+    (void)state;
+    table_open(15);
+    unit("A", "PAR", "france", 10);
+    unit("A", "BRI", "france", 4);
+    builds(FRANCE, 10000);
+    made(FRANCE, "build", "LYO", "army");
+    refused("power-at-limit", FRANCE, "build", "PRO", "army");
+}
+
+static void rule_ottoman_fleet__may_be_built_in_edirne(void **state)
+{
+    (void)state;
+    table_open(15);
+    builds(OTTOMAN_EMPIRE, 1);
+    made(OTTOMAN_EMPIRE, "build", "EDI", "fleet");
+    all_ready();
+    assert_int_equal(unit_in("EDI")->kind, UNIT_FLEET);
+    assert_int_equal(unit_in("EDI")->place, place("EDI"));
+}
+
+static void rule_ottoman_fleet__it_leaves_for_greece_alone(void **state)
+{
+    (void)state;
+    table_open(15);
+    unit("F", "EDI", "ottoman-empire", 1);
+    table_orders();
+    for (int i = 0; i < eur_components(&table)->place_count; i++) {
+        const struct dip_map *map = &eur_components(&table)->map;
+        assert_int_equal(set_has(map->fleet[place("EDI")], i), i == place("GRE"));
+    }
+    made(OTTOMAN_EMPIRE, "order", "EDI", "move", "-", "GRE", "false");
+}
+
+/* ---- Bolstering ---- */
+
+static void rule_bolstering__costs_as_much_as_units(void **state)
+{
+    (void)state;
+    table_open(15);
+    unit("A", "PAR", "france", 4);
+    builds(FRANCE, 24);
+    refused("treasury-exceeded", FRANCE, "bolster", "PAR", "3");
+    made(FRANCE, "bolster", "PAR", "2");
+    all_ready();
+    assert_int_equal(unit_in("PAR")->strength, 6);
+    assert_int_equal(seat(FRANCE)->treasury, 0);
+    assert_int_equal(first_event(EVENT_UNIT_BOLSTERED)->arg[3], 24);
+}
+
+static void rule_bolstering__on_a_home_center_a_captured_or_an_allied_one(void **state)
+{
+    (void)state;
+    table_open(15);
+    allied(FRANCE, SAVOY);
+    influence("MAN", SAVOY, 5);
+    unit("A", "PAR", "france", 1);
+    unit("A", "BRI", "france", 1);
+    captured("POR", "france");
+    captured("CAN", "france");
+    unit("A", "TUR", "france", 1);
+    unit("A", "MAN", "france", 1);
+    builds(FRANCE, 500);
+    made(FRANCE, "bolster", "PAR", "1");
+    made(FRANCE, "bolster", "POR", "1");
+    made(FRANCE, "bolster", "TUR", "1");
+    made(FRANCE, "bolster", "MAN", "1"); /* of an ally's state */
+    refused("not-on-a-center", FRANCE, "bolster", "BRI", "1");
+    refused("not-on-a-center", FRANCE, "bolster", "CAN", "1");
+}
+
+static void rule_bolstering__armies_alone_and_ones_own(void **state)
+{
+    (void)state;
+    table_open(15);
+    unit("F", "NORM", "france", 1);
+    unit("A", "LON", "england", 1);
+    builds(FRANCE, 500);
+    refused("not-an-army", FRANCE, "bolster", "NORM", "1");
+    refused("not-your-unit", FRANCE, "bolster", "LON", "1");
+    refused("no-unit", FRANCE, "bolster", "PAR", "1");
+}
+
+static void rule_units_and_strength__an_army_of_10_and_a_power_of_15(void **state)
+{
+    (void)state;
+    table_open(15);
+    unit("A", "PAR", "france", 8);
+    unit("A", "LYO", "france", 4);
+    builds(FRANCE, 5000);
+    refused("unit-at-limit", FRANCE, "bolster", "PAR", "3");
+    made(FRANCE, "bolster", "PAR", "2");
+    refused("power-at-limit", FRANCE, "bolster", "LYO", "2");
+    made(FRANCE, "bolster", "LYO", "1");
+    refused("power-at-limit", FRANCE, "build", "PRO", "army");
+    all_ready();
+    assert_int_equal(unit_in("PAR")->strength, STRENGTH_MAX);
+    assert_int_equal(eur_strength(&table, FRANCE), POWER_STRENGTH_MAX);
+}
+
+/* ---- Adjusting strength ---- */
+
+static void rule_adjusting_strength__reducing_makes_room_for_a_build(void **state)
+{
+    (void)state;
+    table_open(15);
+    unit("A", "PAR", "france", 6);
+    builds(FRANCE, 9);
+    refused("treasury-exceeded", FRANCE, "build", "LYO", "army"); /* from 6 to 7: 21 */
+    refused("not-so-strong", FRANCE, "reduce", "PAR", "6");
+    made(FRANCE, "reduce", "PAR", "2");
+    made(FRANCE, "build", "LYO", "army"); /* from 4 to 5: 9 */
+    refused("treasury-exceeded", FRANCE, "cancel", "PAR");
+    all_ready();
+    assert_int_equal(unit_in("PAR")->strength, 4);
+    assert_int_equal(unit_in("LYO")->strength, 1);
+    assert_int_equal(seat(FRANCE)->treasury, 0);
+}
+
+static void rule_adjusting_strength__not_with_bolstering_in_one_phase(void **state)
+{
+    (void)state;
+    table_open(15);
+    influence("HES", FRANCE, 5);
+    unit("A", "PAR", "france", 3);
+    unit("A", "LYO", "france", 3);
+    unit("A", "HES", "HES", 1);
+    builds(FRANCE, 500);
+    made(FRANCE, "reduce", "PAR", "1");
+    refused("reduces-and-bolsters", FRANCE, "bolster", "LYO", "1");
+    refused("reduces-and-bolsters", FRANCE, "bolster", "HES", "1");
+    made(FRANCE, "disband_unit", "PAR"); /* instead */
+    refused("reduces-and-bolsters", FRANCE, "bolster", "LYO", "1");
+    made(FRANCE, "cancel", "PAR");
+    made(FRANCE, "bolster", "LYO", "1");
+    refused("reduces-and-bolsters", FRANCE, "reduce", "PAR", "1");
+    refused("reduces-and-bolsters", FRANCE, "disband_unit", "PAR");
+}
+
+static void rule_adjusting_strength__ones_own_units(void **state)
+{
+    (void)state;
+    table_open(15);
+    influence("HES", FRANCE, 5);
+    unit("A", "HES", "HES", 3);
+    unit("F", "NORM", "france", 1);
+    builds(FRANCE, 0);
+    refused("not-your-unit", FRANCE, "reduce", "HES", "1");
+    refused("not-your-unit", FRANCE, "disband_unit", "HES");
+    refused("no-unit", FRANCE, "disband_unit", "PAR");
+    made(FRANCE, "disband_unit", "NORM");
+    all_ready();
+    assert_false(eur_is_unit(unit_in("NORM")));
+}
+
+/* ---- Minor states ---- */
+
+/* Only Bremen is to build: all others have their unit. */
+static void all_minors_but(const char *id)
+{
+    const struct components *c = eur_components(&table);
+    for (int i = 0; i < c->minor_count; i++) {
+        const int home = c->minor[i].home;
+        if (home < 0 || !on_table()->minor[i].free || i == minor(id)) continue;
+        if (!eur_is_unit(eur_unit(&table, home))) unit("A", c->place[home].id, c->minor[i].id, 1);
+    }
+}
+
+static void rule_minor_states__one_unit_a_center_and_a_fleet_by_default(void **state)
+{
+    (void)state;
+    table_open(15);
+    all_minors_but("BRE");
+    builds(DENMARK, 0);
+    all_ready();
+    assert_int_equal(events_of(EVENT_UNIT_BUILT), 1);
+    assert_int_equal(unit_in("BRE")->kind, UNIT_FLEET);
+    assert_int_equal(unit_in("BRE")->party, party("BRE"));
+    assert_int_equal(first_event(EVENT_UNIT_BUILT)->arg[3], -1);
+}
+
+static void rule_minor_states__the_lord_may_prefer_an_army(void **state)
+{
+    (void)state;
+    table_open(15);
+    influence("BRE", DENMARK, 1);
+    influence("HAM", DENMARK, 1);
+    all_minors_but("BRE");
+    builds(DENMARK, 0);
+    refused("not-its-lord", FRANCE, "prefer", "BRE", "army");
+    refused("nothing-changes", DENMARK, "prefer", "BRE", "fleet");
+    refused("builds-nothing", DENMARK, "prefer", "HAM", "army");
+    made(DENMARK, "prefer", "BRE", "army");
+    all_ready();
+    assert_int_equal(unit_in("BRE")->kind, UNIT_ARMY);
+    assert_int_equal(*seat(DENMARK)->prefers_army, 0);
+}
+
+static void rule_minor_states__inland_states_build_armies(void **state)
+{
+    (void)state;
+    table_open(15);
+    influence("HES", DENMARK, 1);
+    all_minors_but("HES");
+    builds(DENMARK, 0);
+    refused("not-coastal", DENMARK, "prefer", "HES", "army");
+    all_ready();
+    assert_int_equal(unit_in("HES")->kind, UNIT_ARMY);
+}
+
+static void rule_minor_states__a_captured_center_allows_one_more_whatever_their_strength(void **state)
+{
+    (void)state;
+    table_open(15);
+    all_minors_but("COL");
+    unit("A", "COL", "COL", 1);
+    unit("A", "HES", "COL", 5);
+    at_space("HES")->captor = (int8_t)party("COL");
+    builds(DENMARK, 0);
+    all_ready();
+    assert_int_equal(events_of(EVENT_UNIT_BUILT), 0); /* two centers, two units */
+    eur_unit_remove(&table, place("COL"));
+    builds(DENMARK, 0);
+    all_ready();
+    assert_int_equal(events_of(EVENT_UNIT_BUILT), 1);
+    assert_int_equal(unit_in("COL")->party, party("COL"));
+}
+
+static void rule_minor_states__a_captured_home_center_builds_nothing(void **state)
+{
+    (void)state;
+    table_open(15);
+    all_minors_but("BRE");
+    captured("BRE", "denmark");
+    builds(DENMARK, 0);
+    all_ready();
+    assert_int_equal(events_of(EVENT_UNIT_BUILT), 0);
+    at_space("BRE")->captor = -1; /* liberated: rebuilt */
+    eur_unit_remove(&table, place("BRE"));
+    builds(DENMARK, 0);
+    all_ready();
+    assert_int_equal(unit_in("BRE")->party, party("BRE"));
+}
+
+/* Hesse has its unit away from home: another one exceeds what it builds by itself. */
+static void hesse_away(void)
+{
+    table_open(15);
+    influence("HES", FRANCE, 5);
+    unit("A", "PAD", "HES", 1);
+    all_minors_but("HES");
+}
+
+static void rule_building_for_a_minor__at_the_powers_own_price_and_only_in_this_phase(void **state)
+{
+    (void)state;
+    hesse_away();
+    unit("A", "PAR", "france", 4);
+    builds(FRANCE, 24);
+    made(FRANCE, "build", "LYO", "army");
+    made(FRANCE, "build", "HES", "army"); /* the sixth */
+    all_ready();
+    assert_int_equal(seat(FRANCE)->treasury, 0);
+    assert_int_equal(unit_in("HES")->party, party("HES"));
+    assert_int_equal(eur_strength(&table, FRANCE), 5);
+}
+
+static void rule_building_for_a_minor__aligned_with_whomever_but_not_unaligned_or_neutral(void **state)
+{
+    (void)state;
+    hesse_away();
+    builds(SWEDEN, 100);
+    made(SWEDEN, "build", "HES", "army");
+    influence("HES", SAXONY, 5);
+    refused("minor-not-aligned", SWEDEN, "bolster", "PAD", "1");
+    made(SWEDEN, "cancel", "HES");
+    refused("minor-not-aligned", SWEDEN, "build", "HES", "army");
+    influence("HES", SAXONY, 0);
+    influence("HES", FRANCE, 0);
+    refused("minor-not-aligned", SWEDEN, "build", "HES", "army");
+}
+
+static void rule_building_for_a_minor__its_home_center_must_be_empty_and_not_about_to_be_filled(void **state)
+{
+    (void)state;
+    hesse_away();
+    builds(SWEDEN, 100);
+    eur_unit_remove(&table, place("PAD"));
+    refused("builds-by-itself", SWEDEN, "build", "HES", "army");
+    unit("A", "HES", "HES", 1);
+    refused("site-occupied", SWEDEN, "build", "HES", "army");
+    made(SWEDEN, "bolster", "HES", "1");
+}
+
+static void rule_building_for_a_minor__bolsters_on_any_center_and_beyond_15(void **state)
+{
+    (void)state;
+    table_open(15);
+    influence("HES", FRANCE, 5);
+    unit("A", "COL", "HES", 1);
+    unit("A", "TRI", "HES", 1);
+    unit("A", "PAR", "france", 10);
+    unit("A", "LYO", "france", 5);
+    builds(FRANCE, 1000);
+    refused("not-on-a-center", FRANCE, "bolster", "TRI", "1");
+    refused("unit-at-limit", FRANCE, "bolster", "COL", "10");
+    made(FRANCE, "bolster", "COL", "2");
+    all_ready();
+    assert_int_equal(unit_in("COL")->strength, 3);
+    assert_int_equal(seat(FRANCE)->treasury, 1000 - eur_price(&table, 15, 2));
+}
+
+static void rule_building_for_a_minor__of_two_buyers_the_lord_comes_first(void **state)
+{
+    (void)state;
+    hesse_away();
+    influence("HES", FRANCE, 0);
+    influence("HES", SWEDEN, 5);
+    builds(FRANCE, 1);
+    seat(SWEDEN)->treasury = 1;
+    seat(DENMARK)->treasury = 1;
+    made(FRANCE, "build", "HES", "army");
+    made(DENMARK, "build", "HES", "army");
+    made(SWEDEN, "build", "HES", "army");
+    all_ready();
+    assert_int_equal(seat(FRANCE)->treasury, 1); /* keeps its money */
+    assert_int_equal(seat(DENMARK)->treasury, 1);
+    assert_int_equal(seat(SWEDEN)->treasury, 0);
+    assert_int_equal(events_of(EVENT_PURCHASE_VOID), 2);
+}
+
+static void rule_building_for_a_minor__otherwise_the_attack_order_decides(void **state)
+{
+    (void)state;
+    hesse_away();
+    unit("A", "HES", "HES", 8);
+    builds(DENMARK, 10);
+    seat(SWEDEN)->treasury = 10;
+    made(SWEDEN, "bolster", "HES", "2");
+    made(DENMARK, "bolster", "HES", "1");
+    all_ready();
+    assert_int_equal(unit_in("HES")->strength, STRENGTH_MAX);
+    assert_int_equal(seat(DENMARK)->treasury, 9);
+    assert_int_equal(seat(SWEDEN)->treasury, 9); /* for one step, not two */
+}
+
+static void rule_bolstering__sheets_are_equal_whatever_was_on_them_before(void **state)
+{
+    static struct state before;
+    (void)state;
+    table_open(15);
+    unit("A", "PAR", "france", 2);
+    builds(FRANCE, 500);
+    made(FRANCE, "build", "LYO", "army");
+    before = *on_table();
+    made(FRANCE, "build", "PRO", "fleet");
+    made(FRANCE, "bolster", "PAR", "2");
+    made(FRANCE, "cancel", "LYO");
+    made(FRANCE, "cancel", "PRO");
+    made(FRANCE, "build", "LYO", "army");
+    made(FRANCE, "cancel", "PAR");
+    assert_memory_equal(&before, on_table(), sizeof before);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(rule_wealth_and_income__treasuries_begin_empty_and_home_centers_pay),
+        cmocka_unit_test(rule_wealth_and_income__captured_centers_and_provinces),
+        cmocka_unit_test(rule_wealth_and_income__what_a_minor_captures_pays_nobody),
+        cmocka_unit_test(rule_income_of_union_and_league__wuerzburg_and_cologne_make_it_7),
+        cmocka_unit_test(rule_income_of_union_and_league__within_the_empire_and_not_captured),
+        cmocka_unit_test(rule_supply_centers__a_center_without_its_owner_pays_its_captor_alone),
+        cmocka_unit_test(rule_loans__powers_give_what_they_have),
+        cmocka_unit_test(rule_loans__not_to_a_power_that_is_gone),
+        cmocka_unit_test(rule_military_cost_table__france_pays_9_and_then_15),
+        cmocka_unit_test(rule_cost_to_build__not_below_0_in_the_treasury),
+        cmocka_unit_test(rule_cost_to_build__in_an_unoccupied_home_center),
+        cmocka_unit_test(rule_home_centers__spain_and_england_build_in_their_other_sites),
+        cmocka_unit_test(rule_coastal_provinces__a_fleet_is_built_on_a_coast_that_is_named),
+        cmocka_unit_test(rule_cost_to_build__no_more_than_15_in_all),
+        cmocka_unit_test(rule_ottoman_fleet__may_be_built_in_edirne),
+        cmocka_unit_test(rule_ottoman_fleet__it_leaves_for_greece_alone),
+        cmocka_unit_test(rule_bolstering__costs_as_much_as_units),
+        cmocka_unit_test(rule_bolstering__on_a_home_center_a_captured_or_an_allied_one),
+        cmocka_unit_test(rule_bolstering__armies_alone_and_ones_own),
+        cmocka_unit_test(rule_units_and_strength__an_army_of_10_and_a_power_of_15),
+        cmocka_unit_test(rule_adjusting_strength__reducing_makes_room_for_a_build),
+        cmocka_unit_test(rule_adjusting_strength__not_with_bolstering_in_one_phase),
+        cmocka_unit_test(rule_adjusting_strength__ones_own_units),
+        cmocka_unit_test(rule_minor_states__one_unit_a_center_and_a_fleet_by_default),
+        cmocka_unit_test(rule_minor_states__the_lord_may_prefer_an_army),
+        cmocka_unit_test(rule_minor_states__inland_states_build_armies),
+        cmocka_unit_test(rule_minor_states__a_captured_center_allows_one_more_whatever_their_strength),
+        cmocka_unit_test(rule_minor_states__a_captured_home_center_builds_nothing),
+        cmocka_unit_test(rule_building_for_a_minor__at_the_powers_own_price_and_only_in_this_phase),
+        cmocka_unit_test(rule_building_for_a_minor__aligned_with_whomever_but_not_unaligned_or_neutral),
+        cmocka_unit_test(rule_building_for_a_minor__its_home_center_must_be_empty_and_not_about_to_be_filled),
+        cmocka_unit_test(rule_building_for_a_minor__bolsters_on_any_center_and_beyond_15),
+        cmocka_unit_test(rule_building_for_a_minor__of_two_buyers_the_lord_comes_first),
+        cmocka_unit_test(rule_building_for_a_minor__otherwise_the_attack_order_decides),
+        cmocka_unit_test(rule_bolstering__sheets_are_equal_whatever_was_on_them_before),
+    };
+    const int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    table_close();
+    return failed;
+}

@@ -1,0 +1,564 @@
+/* The Diplomatic Phase: INFs, diplomatic attacks, declarations, results. */
+#include "table.h"
+
+/* On to the Diplomatic Phase of the next year, in which nobody does anything more. */
+static void next_year(void)
+{
+    do
+        all_ready();
+    while (!at(STEP_DIPLOMATIC_PHASE));
+}
+
+/* ---- Influence and Placement ---- */
+
+static void rule_influence_and_placement__infs_add_up_over_the_years(void **state)
+{
+    (void)state;
+    table_open(15);
+    made(FRANCE, "place_influence", "BRE", "5");
+    assert_int_equal(influence_in("BRE", FRANCE), 0);
+    all_ready();
+    assert_int_equal(influence_in("BRE", FRANCE), 5);
+    assert_int_equal(first_event(EVENT_INFLUENCE_PLACED)->arg[2], 5);
+    next_year();
+    made(FRANCE, "place_influence", "BRE", "2");
+    all_ready();
+    assert_int_equal(influence_in("BRE", FRANCE), 7);
+}
+
+static void rule_influence_and_placement__a_placement_may_be_changed_until_ready(void **state)
+{
+    (void)state;
+    table_open(15);
+    refused("nothing-changes", FRANCE, "place_influence", "BRE", "0");
+    made(FRANCE, "place_influence", "BRE", "5");
+    refused("nothing-changes", FRANCE, "place_influence", "BRE", "5");
+    made(FRANCE, "place_influence", "BRE", "3");
+    made(FRANCE, "place_influence", "BRE", "0");
+    assert_int_equal(eur_influence_left(&table, FRANCE), 21);
+    made(FRANCE, "ready");
+    assert_false(play_deciders(&table) >> FRANCE & 1);
+}
+
+static void rule_influence_allocation_table__no_more_than_the_years_allotment_and_none_is_saved(void **state)
+{
+    (void)state;
+    table_open(15);
+    made(FRANCE, "place_influence", "BRE", "15");
+    refused("allotment-exceeded", FRANCE, "place_influence", "HAM", "7");
+    made(FRANCE, "place_influence", "HAM", "6");
+    refused("allotment-exceeded", FRANCE, "place_influence", "LOR", "1");
+    made(FRANCE, "place_influence", "BRE", "1");
+    next_year();
+    assert_int_equal(eur_influence_left(&table, FRANCE), 21);
+    refused("allotment-exceeded", FRANCE, "place_influence", "BRE", "22");
+}
+
+static void rule_influence_and_placement__only_protestant_powers_in_bohemia(void **state)
+{
+    (void)state;
+    table_open(15);
+    refused("may-not-place-there", AUSTRIA, "place_influence", "BOHC", "1");
+    refused("may-not-place-there", OTTOMAN_EMPIRE, "place_influence", "BOHC", "1");
+    made(SAXONY, "place_influence", "BOHC", "1");
+}
+
+static void rule_influence_and_placement__states_with_neither_center_nor_unit_take_infs(void **state)
+{
+    (void)state;
+    table_open(15);
+    made(FRANCE, "place_influence", "SAA", "1");
+    refused("not-a-minor-state", FRANCE, "place_influence", "FLA", "1");
+}
+
+static void rule_securing_control__no_infs_in_a_captured_state_but_diplomatic_attacks(void **state)
+{
+    (void)state;
+    table_open(15);
+    influence("BRE", FRANCE, 3);
+    influence("BRE", ENGLAND, 1);
+    captured("BRE", "denmark");
+    refused("state-captured", FRANCE, "place_influence", "BRE", "1");
+    refused("no-influence-of-yours", SWEDEN, "diplomatic_attack", "BRE", "france");
+    refused("no-influence-of-theirs", FRANCE, "diplomatic_attack", "BRE", "sweden");
+    made(FRANCE, "diplomatic_attack", "BRE", "england");
+    all_ready();
+    assert_int_equal(influence_in("BRE", FRANCE), 2);
+    assert_int_equal(influence_in("BRE", ENGLAND), 0);
+}
+
+static void rule_vassalage__nobody_else_places_but_all_may_attack(void **state)
+{
+    (void)state;
+    table_open(15);
+    influence("BRE", DENMARK, 25);
+    influence("BRE", FRANCE, 3);
+    refused("vassal-of-another", FRANCE, "place_influence", "BRE", "1");
+    made(DENMARK, "place_influence", "BRE", "1");
+    made(FRANCE, "diplomatic_attack", "BRE", "denmark");
+    all_ready();
+    assert_int_equal(influence_in("BRE", DENMARK), 23);
+    assert_int_equal(eur_status(&table, minor("BRE")), STATUS_ALIGNED);
+}
+
+static void rule_vassalage__takes_more_than_half_and_25_infs(void **state)
+{
+    (void)state;
+    table_open(15);
+    influence("BRE", DENMARK, 24);
+    assert_int_equal(eur_status(&table, minor("BRE")), STATUS_ALIGNED);
+    influence("BRE", DENMARK, 25);
+    assert_int_equal(eur_status(&table, minor("BRE")), STATUS_VASSAL);
+    influence("BRE", FRANCE, 25);
+    assert_int_equal(eur_status(&table, minor("BRE")), STATUS_NEUTRAL);
+    made(SWEDEN, "place_influence", "BRE", "1");
+}
+
+/* ---- The Diplomatic Attack ---- */
+
+static void rule_diplomatic_attack__mutual_reduction_after_all_placements(void **state)
+{
+    (void)state;
+    table_open(15);
+    influence("BRAP", FRANCE, 5);
+    made(DENMARK, "place_influence", "BRAP", "8");
+    made(DENMARK, "diplomatic_attack", "BRAP", "france");
+    made(FRANCE, "place_influence", "BRAP", "1");
+    all_ready();
+    assert_int_equal(influence_in("BRAP", DENMARK), 2);
+    assert_int_equal(influence_in("BRAP", FRANCE), 0);
+    assert_int_equal(first_event(EVENT_DIPLOMATIC_ATTACK)->arg[3], 6);
+}
+
+static void rule_diplomatic_attack__several_in_the_attack_order(void **state)
+{
+    (void)state;
+    table_open(15);
+    influence("BRAP", DENMARK, 10);
+    influence("BRAP", FRANCE, 6);
+    influence("BRAP", ENGLAND, 7);
+    made(ENGLAND, "diplomatic_attack", "BRAP", "denmark"); /* sixth: 7 against the 4 that are left */
+    made(FRANCE, "diplomatic_attack", "BRAP", "england");  /* fourth: nothing is left */
+    made(DENMARK, "diplomatic_attack", "BRAP", "france");  /* second: 10 against 6 */
+    all_ready();
+    assert_int_equal(nth_event(EVENT_DIPLOMATIC_ATTACK, 0)->arg[0], DENMARK);
+    assert_int_equal(nth_event(EVENT_DIPLOMATIC_ATTACK, 0)->arg[3], 6);
+    assert_int_equal(nth_event(EVENT_DIPLOMATIC_ATTACK, 1)->arg[0], FRANCE);
+    assert_int_equal(nth_event(EVENT_DIPLOMATIC_ATTACK, 1)->arg[3], 0);
+    assert_int_equal(nth_event(EVENT_DIPLOMATIC_ATTACK, 2)->arg[0], ENGLAND);
+    assert_int_equal(nth_event(EVENT_DIPLOMATIC_ATTACK, 2)->arg[3], 4);
+    assert_int_equal(influence_in("BRAP", DENMARK), 0);
+    assert_int_equal(influence_in("BRAP", FRANCE), 0);
+    assert_int_equal(influence_in("BRAP", ENGLAND), 3);
+}
+
+static void rule_diplomatic_attack__one_a_year_and_a_new_one_takes_its_place(void **state)
+{
+    (void)state;
+    table_open(15);
+    influence("BRE", FRANCE, 3);
+    influence("HAM", FRANCE, 3);
+    influence("BRE", DENMARK, 1);
+    influence("HAM", DENMARK, 1);
+    refused("nothing-changes", FRANCE, "no_diplomatic_attack");
+    made(FRANCE, "diplomatic_attack", "BRE", "denmark");
+    refused("nothing-changes", FRANCE, "diplomatic_attack", "BRE", "denmark");
+    made(FRANCE, "diplomatic_attack", "HAM", "denmark");
+    all_ready();
+    assert_int_equal(events_of(EVENT_DIPLOMATIC_ATTACK), 1);
+    assert_int_equal(influence_in("BRE", DENMARK), 1);
+    assert_int_equal(influence_in("HAM", DENMARK), 0);
+}
+
+static void rule_diplomatic_attack__may_be_taken_back(void **state)
+{
+    (void)state;
+    table_open(15);
+    influence("BRE", FRANCE, 3);
+    influence("BRE", DENMARK, 1);
+    made(FRANCE, "diplomatic_attack", "BRE", "denmark");
+    made(FRANCE, "no_diplomatic_attack");
+    all_ready();
+    assert_int_equal(events_of(EVENT_DIPLOMATIC_ATTACK), 0);
+    assert_int_equal(influence_in("BRE", DENMARK), 1);
+}
+
+static void rule_diplomatic_attack__where_infs_are_or_may_be(void **state)
+{
+    (void)state;
+    table_open(15);
+    refused("own-influence", FRANCE, "diplomatic_attack", "BRE", "france");
+    refused("no-influence-of-yours", FRANCE, "diplomatic_attack", "BOHC", "sweden");
+    refused("no-influence-of-theirs", SWEDEN, "diplomatic_attack", "BOHC", "france");
+    refused("not-a-minor-state", FRANCE, "diplomatic_attack", "SCO", "sweden");
+    made(FRANCE, "diplomatic_attack", "BRE", "sweden"); /* neither places any */
+    all_ready();
+    assert_int_equal(first_event(EVENT_DIPLOMATIC_ATTACK)->arg[3], 0);
+}
+
+static void rule_diplomatic_attack__an_ally_is_not_spared(void **state)
+{
+    (void)state;
+    table_open(15);
+    allied(FRANCE, DENMARK);
+    influence("BRE", FRANCE, 3);
+    influence("BRE", DENMARK, 3);
+    made(FRANCE, "diplomatic_attack", "BRE", "denmark");
+    all_ready();
+    assert_int_equal(influence_in("BRE", FRANCE), 0);
+    assert_int_equal(influence_in("BRE", DENMARK), 0);
+}
+
+/* ---- Declarations ---- */
+
+static void rule_declaration_of_war__is_in_effect_next_year(void **state)
+{
+    (void)state;
+    table_open(15);
+    made(FRANCE, "declare_war", "england");
+    refused("nothing-changes", FRANCE, "declare_war", "england");
+    all_ready();
+    assert_int_equal(first_event(EVENT_WAR_DECLARED)->arg[0], FRANCE);
+    assert_false(eur_at_war(&table, FRANCE, ENGLAND));
+    assert_true(set_has(seat(ENGLAND)->enemies_next, FRANCE));
+    next_year();
+    assert_true(eur_at_war(&table, FRANCE, ENGLAND));
+    assert_true(eur_at_war(&table, ENGLAND, FRANCE));
+    assert_int_equal(events_of(EVENT_WAR_BEGUN), 1);
+    refused("already-at-war", ENGLAND, "declare_war", "france");
+}
+
+static void rule_declaration_of_war__against_another_power_that_is_there(void **state)
+{
+    (void)state;
+    table_open(14);
+    refused("yourself", FRANCE, "declare_war", "france");
+    seat(SWEDEN)->eliminated = 1;
+    refused("not-in-play", FRANCE, "declare_war", "sweden");
+    refused("not-in-play", FRANCE, "declare_war", "papacy");
+}
+
+static void rule_declaration_of_war__wins_over_an_alliance_that_the_other_offers(void **state)
+{
+    (void)state;
+    table_open(15);
+    made(FRANCE, "declare_war", "england");
+    made(ENGLAND, "declare_alliance", "france");
+    next_year();
+    assert_true(eur_at_war(&table, FRANCE, ENGLAND));
+    assert_false(eur_allied(&table, FRANCE, ENGLAND));
+}
+
+static void rule_alliances__a_declaration_may_be_replaced_or_withdrawn(void **state)
+{
+    (void)state;
+    table_open(15);
+    refused("nothing-changes", FRANCE, "withdraw_declaration", "england");
+    made(FRANCE, "declare_war", "england");
+    made(FRANCE, "declare_alliance", "england");
+    assert_int_equal(*seat(FRANCE)->declares_war, 0);
+    made(FRANCE, "withdraw_declaration", "england");
+    assert_int_equal(*seat(FRANCE)->declares_alliance, 0);
+}
+
+/* France, England and Spain: France leaves it out. */
+static void rule_alliances__of_three_one_of_whom_declares_nothing(void **state)
+{
+    (void)state;
+    table_open(15);
+    made(SPAIN, "declare_alliance", "england");
+    made(SPAIN, "declare_alliance", "france");
+    made(ENGLAND, "declare_alliance", "spain");
+    made(ENGLAND, "declare_alliance", "france");
+    all_ready();
+    assert_int_equal(events_of(EVENT_ALLIANCE_ANNOUNCED), 1);
+    assert_false(eur_allied(&table, SPAIN, ENGLAND));
+    next_year();
+    assert_true(eur_allied(&table, SPAIN, ENGLAND));
+    assert_false(eur_allied(&table, SPAIN, FRANCE));
+    assert_false(eur_allied(&table, ENGLAND, FRANCE));
+    refused("already-allied", SPAIN, "declare_alliance", "england");
+}
+
+static void rule_alliances__an_allys_war_is_its_own(void **state)
+{
+    (void)state;
+    table_open(15);
+    allied(FRANCE, DENMARK);
+    made(FRANCE, "declare_war", "england");
+    next_year();
+    assert_true(eur_at_war(&table, FRANCE, ENGLAND));
+    assert_false(eur_at_war(&table, DENMARK, ENGLAND));
+}
+
+static void rule_initial_declarations__the_first_alliances_and_the_first_war(void **state)
+{
+    (void)state;
+    table_set_up(15);
+    assert_true(eur_allied(&table, AUSTRIA, SPAIN));
+    assert_true(eur_allied(&table, AUSTRIA, CATHOLIC_LEAGUE));
+    assert_true(eur_allied(&table, ENGLAND, PROTESTANT_UNION));
+    assert_true(eur_allied(&table, OTTOMAN_EMPIRE, PROTESTANT_UNION));
+    assert_true(eur_at_war(&table, SPAIN, DUTCH_REPUBLIC));
+    assert_false(eur_allied(&table, SPAIN, CATHOLIC_LEAGUE));
+}
+
+static void rule_initial_declarations__union_and_league_form_no_alliance(void **state)
+{
+    (void)state;
+    table_open(15);
+    refused("cannot-ally", PROTESTANT_UNION, "declare_alliance", "catholic-league");
+    refused("cannot-ally", CATHOLIC_LEAGUE, "declare_alliance", "protestant-union");
+    made(PROTESTANT_UNION, "declare_alliance", "austria");
+}
+
+static void rule_10_players__union_and_austria_form_no_alliance(void **state)
+{
+    (void)state;
+    table_open(10);
+    refused("cannot-ally", PROTESTANT_UNION, "declare_alliance", "austria");
+    refused("cannot-ally", AUSTRIA, "declare_alliance", "protestant-union");
+}
+
+static void rule_armistice__takes_both_and_a_year(void **state)
+{
+    (void)state;
+    table_open(15);
+    at_war(FRANCE, ENGLAND);
+    refused("not-at-war", FRANCE, "declare_armistice", "spain");
+    made(FRANCE, "declare_armistice", "england");
+    next_year();
+    assert_true(eur_at_war(&table, FRANCE, ENGLAND));
+    made(FRANCE, "declare_armistice", "england");
+    made(ENGLAND, "declare_armistice", "france");
+    all_ready();
+    assert_int_equal(events_of(EVENT_ARMISTICE_ANNOUNCED), 1);
+    assert_true(eur_at_war(&table, FRANCE, ENGLAND));
+    next_year();
+    assert_false(eur_at_war(&table, FRANCE, ENGLAND));
+}
+
+/* War in 1623, armistice announced in 1624, in effect in 1625, alliance declared in 1626. */
+static void rule_sequence_of_declarations__from_war_to_alliance_in_the_printed_years(void **state)
+{
+    (void)state;
+    table_open(15);
+    year(1623);
+    at_war(FRANCE, ENGLAND);
+    next_year();
+    refused("war-in-effect", FRANCE, "declare_alliance", "england");
+    made(FRANCE, "declare_armistice", "england");
+    made(ENGLAND, "declare_armistice", "france");
+    next_year();
+    assert_int_equal(eur_year(&table), 1625);
+    assert_false(eur_at_war(&table, FRANCE, ENGLAND));
+    refused("parted-this-year", FRANCE, "declare_alliance", "england");
+    refused("parted-this-year", ENGLAND, "declare_war", "france");
+    next_year();
+    made(FRANCE, "declare_alliance", "england");
+    made(ENGLAND, "declare_alliance", "france");
+    all_ready();
+    assert_false(eur_allied(&table, FRANCE, ENGLAND));
+    next_year();
+    assert_int_equal(eur_year(&table), 1627);
+    assert_true(eur_allied(&table, FRANCE, ENGLAND));
+}
+
+static void rule_sequence_of_declarations__an_alliance_is_dissolved_before_war_is_declared(void **state)
+{
+    (void)state;
+    table_open(15);
+    allied(FRANCE, ENGLAND);
+    refused("alliance-in-effect", FRANCE, "declare_war", "england");
+    refused("not-allied", FRANCE, "dissolve_alliance", "spain");
+    made(FRANCE, "dissolve_alliance", "england"); /* one is enough */
+    all_ready();
+    assert_true(eur_allied(&table, FRANCE, ENGLAND));
+    next_year();
+    assert_false(eur_allied(&table, FRANCE, ENGLAND));
+    refused("parted-this-year", FRANCE, "declare_war", "england");
+    next_year();
+    made(FRANCE, "declare_war", "england");
+    next_year();
+    assert_true(eur_at_war(&table, FRANCE, ENGLAND));
+}
+
+/* ---- The Papacy ---- */
+
+static void rule_papacy__is_protected_from_catholic_powers(void **state)
+{
+    (void)state;
+    table_open(15);
+    refused("papacy-protected", FRANCE, "declare_war", "papacy");
+    made(PAPACY, "declare_war", "france");
+    made(DENMARK, "declare_war", "papacy");
+    made(OTTOMAN_EMPIRE, "declare_war", "papacy");
+}
+
+static void map_adjusted(void)
+{
+    table_step(STEP_MAP_ADJUSTMENT_PHASE);
+    run_on();
+    table_step(STEP_DIPLOMATIC_PHASE);
+}
+
+static void rule_papacy_1__once_it_has_captured_a_center(void **state)
+{
+    (void)state;
+    table_open(15);
+    unit("A", "PRM", "papacy", 1);
+    map_adjusted();
+    refused("papacy-protected", FRANCE, "declare_war", "papacy"); /* a province without a center */
+    unit("A", "TUS", "papacy", 1);
+    map_adjusted();
+    assert_true(on_table()->papal_offence);
+    made(FRANCE, "declare_war", "papacy");
+}
+
+static void rule_papacy_2__while_a_catholic_ally_is_at_war_with_a_catholic_power(void **state)
+{
+    (void)state;
+    table_open(15);
+    allied(PAPACY, SPAIN);
+    refused("papacy-protected", FRANCE, "declare_war", "papacy");
+    at_war(SPAIN, DUTCH_REPUBLIC);
+    refused("papacy-protected", FRANCE, "declare_war", "papacy");
+    at_war(SPAIN, VENICE);
+    made(FRANCE, "declare_war", "papacy"); /* any Catholic power */
+    made(VENICE, "declare_war", "papacy");
+    EUR_PAIR(&table, enemies, SPAIN, VENICE, false);
+    refused("papacy-protected", POLAND_LITHUANIA, "declare_war", "papacy");
+}
+
+static void rule_papacy_2__an_ally_of_another_confession_is_no_offence(void **state)
+{
+    (void)state;
+    table_open(15);
+    allied(PAPACY, SAXONY);
+    at_war(SAXONY, AUSTRIA);
+    refused("papacy-protected", AUSTRIA, "declare_war", "papacy");
+}
+
+static void rule_papacy_3__once_it_has_supported_an_attack_on_a_catholic_power(void **state)
+{
+    (void)state;
+    table_open(15);
+    on_table()->papal_offence = 1;
+    made(FRANCE, "declare_war", "papacy");
+    next_year();
+    assert_true(eur_at_war(&table, FRANCE, PAPACY));
+}
+
+/* ---- Results ---- */
+
+static void rule_results__the_status_of_every_state_is_reported(void **state)
+{
+    (void)state;
+    table_open(15);
+    influence("BRE", DENMARK, 2);
+    influence("BRE", SWEDEN, 1);
+    all_ready();
+    assert_int_equal(events_of(EVENT_STATUS_CHANGED), 39);
+    for (int i = 0; i < 39; i++) {
+        const struct event *it = nth_event(EVENT_STATUS_CHANGED, i);
+        const bool bremen = it->arg[0] == minor("BRE");
+        assert_int_equal(it->arg[1], bremen ? STATUS_ALIGNED : STATUS_UNALIGNED);
+        assert_int_equal(it->arg[2], bremen ? DENMARK : -1);
+    }
+}
+
+static void rule_unaligned__without_infs(void **state)
+{
+    (void)state;
+    table_open(15);
+    assert_int_equal(eur_status(&table, minor("HES")), STATUS_UNALIGNED);
+    assert_int_equal(eur_lord(&table, minor("HES")), -1);
+}
+
+static void rule_aligned__with_more_than_half_of_all_infs(void **state)
+{
+    (void)state;
+    table_open(15);
+    influence("HES", FRANCE, 4);
+    influence("HES", SWEDEN, 2);
+    influence("HES", SAXONY, 1);
+    assert_int_equal(eur_lord(&table, minor("HES")), FRANCE);
+    influence("HES", SAXONY, 2);
+    assert_int_equal(eur_lord(&table, minor("HES")), -1);
+}
+
+static void rule_neutral__with_two_equal_or_none_of_three_above_half(void **state)
+{
+    (void)state;
+    table_open(15);
+    influence("HES", FRANCE, 4);
+    influence("HES", SWEDEN, 4);
+    assert_int_equal(eur_status(&table, minor("HES")), STATUS_NEUTRAL);
+    influence("HES", SWEDEN, 3);
+    influence("HES", SAXONY, 2);
+    assert_int_equal(eur_status(&table, minor("HES")), STATUS_NEUTRAL);
+}
+
+static void rule_confessional_markers__all_infs_or_twice_the_others(void **state)
+{
+    (void)state;
+    table_open(15);
+    assert_int_equal(eur_marker(&table, minor("HES")), -1);
+    influence("HES", SWEDEN, 4);
+    assert_int_equal(eur_marker(&table, minor("HES")), PROTESTANT);
+    influence("HES", FRANCE, 2);
+    assert_int_equal(eur_marker(&table, minor("HES")), PROTESTANT);
+    influence("HES", OTTOMAN_EMPIRE, 1);
+    assert_int_equal(eur_marker(&table, minor("HES")), -1);
+    influence("HES", SAXONY, 2);
+    assert_int_equal(eur_marker(&table, minor("HES")), -1); /* six of nine, but it is neutral */
+    influence("HES", SWEDEN, 9);
+    assert_int_equal(eur_marker(&table, minor("HES")), PROTESTANT);
+    captured("HES", "france");
+    assert_int_equal(eur_marker(&table, minor("HES")), -1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(rule_influence_and_placement__infs_add_up_over_the_years),
+        cmocka_unit_test(rule_influence_and_placement__a_placement_may_be_changed_until_ready),
+        cmocka_unit_test(rule_influence_allocation_table__no_more_than_the_years_allotment_and_none_is_saved),
+        cmocka_unit_test(rule_influence_and_placement__only_protestant_powers_in_bohemia),
+        cmocka_unit_test(rule_influence_and_placement__states_with_neither_center_nor_unit_take_infs),
+        cmocka_unit_test(rule_securing_control__no_infs_in_a_captured_state_but_diplomatic_attacks),
+        cmocka_unit_test(rule_vassalage__nobody_else_places_but_all_may_attack),
+        cmocka_unit_test(rule_vassalage__takes_more_than_half_and_25_infs),
+        cmocka_unit_test(rule_diplomatic_attack__mutual_reduction_after_all_placements),
+        cmocka_unit_test(rule_diplomatic_attack__several_in_the_attack_order),
+        cmocka_unit_test(rule_diplomatic_attack__one_a_year_and_a_new_one_takes_its_place),
+        cmocka_unit_test(rule_diplomatic_attack__may_be_taken_back),
+        cmocka_unit_test(rule_diplomatic_attack__where_infs_are_or_may_be),
+        cmocka_unit_test(rule_diplomatic_attack__an_ally_is_not_spared),
+        cmocka_unit_test(rule_declaration_of_war__is_in_effect_next_year),
+        cmocka_unit_test(rule_declaration_of_war__against_another_power_that_is_there),
+        cmocka_unit_test(rule_declaration_of_war__wins_over_an_alliance_that_the_other_offers),
+        cmocka_unit_test(rule_alliances__a_declaration_may_be_replaced_or_withdrawn),
+        cmocka_unit_test(rule_alliances__of_three_one_of_whom_declares_nothing),
+        cmocka_unit_test(rule_alliances__an_allys_war_is_its_own),
+        cmocka_unit_test(rule_initial_declarations__the_first_alliances_and_the_first_war),
+        cmocka_unit_test(rule_initial_declarations__union_and_league_form_no_alliance),
+        cmocka_unit_test(rule_10_players__union_and_austria_form_no_alliance),
+        cmocka_unit_test(rule_armistice__takes_both_and_a_year),
+        cmocka_unit_test(rule_sequence_of_declarations__from_war_to_alliance_in_the_printed_years),
+        cmocka_unit_test(rule_sequence_of_declarations__an_alliance_is_dissolved_before_war_is_declared),
+        cmocka_unit_test(rule_papacy__is_protected_from_catholic_powers),
+        cmocka_unit_test(rule_papacy_1__once_it_has_captured_a_center),
+        cmocka_unit_test(rule_papacy_2__while_a_catholic_ally_is_at_war_with_a_catholic_power),
+        cmocka_unit_test(rule_papacy_2__an_ally_of_another_confession_is_no_offence),
+        cmocka_unit_test(rule_papacy_3__once_it_has_supported_an_attack_on_a_catholic_power),
+        cmocka_unit_test(rule_results__the_status_of_every_state_is_reported),
+        cmocka_unit_test(rule_unaligned__without_infs),
+        cmocka_unit_test(rule_aligned__with_more_than_half_of_all_infs),
+        cmocka_unit_test(rule_neutral__with_two_equal_or_none_of_three_above_half),
+        cmocka_unit_test(rule_confessional_markers__all_infs_or_twice_the_others),
+    };
+    const int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    table_close();
+    return failed;
+}

@@ -250,9 +250,9 @@ enum referee_result referee_end_phase(struct referee *referee, const struct move
                                       struct verdict *verdict, struct writer *w);
 
 /* The organizer gives the decision that is on more time: `longer` microseconds, from now when the deadline has passed; or until
- * `due_at`, when that is not 0. Nobody is late then. Of the request: caller, conditional, version. REFEREE_VERSION as above. */
+ * `due_at`, where it is not NULL; when that has passed, until now. Nobody is late then. Of the request: caller, conditional, version. REFEREE_VERSION as above. */
 enum referee_result referee_extend(struct referee *referee, const struct move_request *request,
-                                   int64_t longer, int64_t due_at, struct verdict *verdict);
+                                   int64_t longer, const int64_t *due_at, struct verdict *verdict);
 
 /* Fires all deadlines that have passed. */
 void referee_sweep(struct referee *referee);

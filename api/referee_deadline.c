@@ -62,7 +62,7 @@ static enum referee_result may_extend(const struct referee *referee, const struc
 /* When the match moved on just now (the deadline that was meant had passed, it may be, and was fired as the organizer sat down), it is
  * another decision that would be given more time: the organizer has to look again. */
 enum referee_result referee_extend(struct referee *referee, const struct move_request *request,
-                                   int64_t longer, int64_t due_at, struct verdict *verdict)
+                                   int64_t longer, const int64_t *due_at, struct verdict *verdict)
 {
     struct match *match = &verdict->match;
     enum referee_result result = sit_down(referee, &request->caller, NULL, match);

@@ -57,7 +57,8 @@ static bool part_read(const char **at, bool time, int *next, int64_t *total)
     if (has_fraction && (++*at, !fraction_read(at, &fraction))) return false;
     const int unit = unit_find(**at, time);
     if (unit < *next || (has_fraction && UNITS[unit].letter != 'S')) return false;
-    if (number > DURATION_MOST / SECOND / UNITS[unit].seconds) return false;
+    const int64_t most = DURATION_MOST / SECOND / UNITS[unit].seconds + 1;
+    if (number > most) number = most;
     *total += number * UNITS[unit].seconds * SECOND + fraction;
     *next = unit + 1;
     ++*at;
@@ -78,7 +79,7 @@ bool duration_read(const char *text, int64_t *microseconds)
         if (!part_read(&text, time, &next, &total)) return false;
     }
     *microseconds = total;
-    return total >= DURATION_LEAST && total <= DURATION_MOST;
+    return true;
 }
 
 void duration_write(int64_t microseconds, char text[DURATION_ROOM])
@@ -137,5 +138,5 @@ bool moment_read(const char *text, int64_t *microseconds)
     if (*text == '.' && (text++, !fraction_read(&text, &fraction))) return false;
     if (!offset_read(text, &offset) || !calendar_read(&tm, &seconds)) return false;
     *microseconds = (seconds - offset) * SECOND + fraction;
-    return *microseconds >= 0;
+    return true;
 }

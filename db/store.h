@@ -195,10 +195,10 @@ enum db_result store_due(struct db *db, const struct store_due *after, int limit
  * is another one. Only under the lock. */
 enum db_result store_late(struct db *db, const uint8_t id[STORE_ID], uint64_t version, uint32_t late);
 
-/* The decision at `version` is due at another time: at `due_at`, or (0) `longer` microseconds later than it was, or than now
- * when that has passed. Nobody is late any more. DB_CONFLICT: there is no deadline on at this version. */
+/* The decision at `version` is due at another time: at `due_at` (now, when that has passed), or (NULL) `longer` microseconds later
+ * than it was, or than now when that has passed. Nobody is late any more. DB_CONFLICT: there is no deadline on at this version. */
 enum db_result store_extend(struct db *db, const uint8_t id[STORE_ID], uint64_t version, int64_t longer,
-                            int64_t due_at);
+                            const int64_t *due_at);
 
 /* The seat is open again, to whoever has this invitation; its token is void. DB_CONFLICT: there is no such seat. */
 enum db_result store_release(struct db *db, const uint8_t id[STORE_ID], int seat,

@@ -60,20 +60,21 @@ enum db_result store_late(struct db *db, const uint8_t id[STORE_ID], uint64_t ve
 
 static const struct statement extend = {
     "extend",
-    "update deadline set late = 0, due_at = coalesce($4::timestamptz,"
-    "  greatest(due_at, clock_timestamp()) + $3::bigint * interval '1 microsecond')"
+    "update deadline set late = 0, due_at = case when $4::timestamptz is null"
+    "  then greatest(due_at, clock_timestamp()) + $3::bigint * interval '1 microsecond'"
+    "  else greatest($4, clock_timestamp()) end"
     " where match_id = $1::uuid and version = $2::bigint and due_at is not null returning match_id",
     false};
 
 enum db_result store_extend(struct db *db, const uint8_t id[STORE_ID], uint64_t version, int64_t longer,
-                            int64_t due_at)
+                            const int64_t *due_at)
 {
     struct args args = {0};
     args_bytes(&args, id, STORE_ID);
     args_big(&args, (int64_t)version);
     args_big(&args, longer);
     if (due_at)
-        args_time(&args, due_at);
+        args_time(&args, *due_at);
     else
         args_null(&args);
     return db_change(db, &extend, &args);

@@ -18,7 +18,8 @@ def call(path, body=None, token=None):
     headers = {"Content-Type": "application/json"}
     if token:
         headers["Authorization"] = "Bearer " + token
-    request = urllib.request.Request(URL + path, body and json.dumps(body).encode(), headers)
+    data = None if body is None else json.dumps(body).encode()
+    request = urllib.request.Request(URL + path, data, headers)
     with urllib.request.urlopen(request) as answer:
         return json.load(answer)
 
@@ -53,8 +54,18 @@ def record():
     yield "moved", "What came of it", call(path + "/moves", {"move": move}, tokens[seat])
     yield "log-page", "Two actions as a spectator sees them", call(f"{path}/log?after=36&limit=2")
     yield "match-page", "The match in the list", call("/v1/matches?label=friday-evening&limit=1")
+    yield from record_organizer()
     rulings = call(f"/v1/games/{GAME}/rulings")
     yield "rulings", "One of the rulings", {**rulings, "rulings": rulings["rulings"][:1]}
+
+
+def record_organizer():
+    created = call("/v1/matches", {"game": GAME, "players": 3, "deadline": {"each": "PT24H", "then": "wait"}})
+    path, organizer = "/v1/matches/" + created["match"]["id"], created["organizer_token"]
+    yield "changed-match", "Twelve hours more", call(path + "/deadline", {"extend": "PT12H"}, organizer)
+    yield "ended-phase", "Nobody has sent anything: all that is done is by default", call(path + "/phase/end", {}, organizer)
+    released = call(f"{path}/seats/{created['seats'][0]['seat']}/release", {}, organizer)
+    yield "released-seat", "The seat is open again", {**released, "invitation": "43 characters of the invitation"}
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "api/problem.h"
+#include "api/when.h"
 
 /* ---- the referee's results ---- */
 
@@ -143,6 +144,15 @@ void answer_deciding(struct response *response, const struct match *match)
 void answer_version(struct response *response, uint64_t version)
 {
     response_header(response, "ETag", "\"%" PRIu64 "\"", version);
+}
+
+bool answer_duration(struct response *response, const char *path, const char *text, int64_t *microseconds)
+{
+    if (!duration_read(text, microseconds))
+        return input_refuse_one(response, path,
+                                "must be an ISO 8601 duration without years or months, like PT24H");
+    return duration_is_allowed(*microseconds) ||
+           input_refuse_foreign(response, path, "must be from PT0.1S to P366D");
 }
 
 /* ---- setting up ---- */

@@ -24,6 +24,9 @@ void answer_deciding(struct response *response, const struct match *match);
 /* ETag: the version in quotes. */
 void answer_version(struct response *response, uint64_t version);
 
+/* An ISO 8601 duration within the limits of deadlines. */
+bool answer_duration(struct response *response, const char *path, const char *text, int64_t *microseconds);
+
 /* How a match is to be set up, as creating one and setting up a state both ask it. */
 struct setting {
     const char *scenario; /* NULL: the first */

@@ -52,9 +52,7 @@ static bool deadline_read(struct response *response, const json_t *json, struct 
     if (!json) return true;
     if (!input_read(deadline_members, json, &said, "/deadline", &faults))
         return input_refuse(response, &faults);
-    if (!duration_read(said.each, &plan->deadline_each))
-        return input_refuse_one(response, "/deadline/each",
-                                "must be a duration like PT24H, from PT0.1S to P366D");
+    if (!answer_duration(response, "/deadline/each", said.each, &plan->deadline_each)) return false;
     for (int then = STORE_DEFAULT; then <= STORE_WAIT; then++)
         if (strcmp(said.then, match_lapse_name((enum store_lapse)then)) == 0) {
             plan->deadline_then = (enum store_lapse)then;

@@ -25,19 +25,23 @@ static const struct input deadline_members[] = {
     {"due_at", INPUT_TEXT, false, 1, MOMENT_MAX, offsetof(struct deadline_body, due_at)},
     {0}};
 
+/* Years have four digits. */
+#define MOMENT_LAST (INT64_C(253370764800) * 1000000) /* 9999-01-01 */
+
+/* *has_due_at: that is what was said. */
 static bool deadline_read(const struct request *request, struct response *response, int64_t *longer,
-                          int64_t *due_at)
+                          int64_t *due_at, bool *has_due_at)
 {
     struct deadline_body body = {0};
     *longer = *due_at = 0;
     if (!input_body_only(request, response, deadline_members, &body)) return false;
     if (!body.extend == !body.due_at)
         return input_refuse_one(response, "", "must have either \"extend\" or \"due_at\"");
-    if (body.extend && !duration_read(body.extend, longer))
-        return input_refuse_one(response, "/extend", "must be a duration like PT24H, from PT0.1S to P366D");
-    if (body.due_at && !moment_read(body.due_at, due_at))
+    *has_due_at = body.due_at;
+    if (body.extend) return answer_duration(response, "/extend", body.extend, longer);
+    if (!moment_read(body.due_at, due_at))
         return input_refuse_one(response, "/due_at", "must be a time like 2026-11-21T18:00:00Z");
-    return true;
+    return *due_at < MOMENT_LAST || input_refuse_foreign(response, "/due_at", "is too far off");
 }
 
 void handle_set_deadline(struct request *request, struct response *response)
@@ -45,9 +49,12 @@ void handle_set_deadline(struct request *request, struct response *response)
     struct move_request wanted;
     struct verdict verdict;
     int64_t longer, due_at;
-    if (!deadline_read(request, response, &longer, &due_at) || !change_read(request, response, &wanted))
+    bool has_due_at;
+    if (!deadline_read(request, response, &longer, &due_at, &has_due_at) ||
+        !change_read(request, response, &wanted))
         return;
-    enum referee_result result = referee_extend(request->worker->referee, &wanted, longer, due_at, &verdict);
+    enum referee_result result =
+        referee_extend(request->worker->referee, &wanted, longer, has_due_at ? &due_at : NULL, &verdict);
     if (!answer_referee(response, result, &verdict)) return;
     match_member(response, &verdict.match);
     writer_close(&response->body, '}');

@@ -38,37 +38,27 @@ static void durations_are_read_and_written(void **state)
 
 static void what_is_no_duration_is_refused(void **state)
 {
-    static const char *const bad[] = {"",
-                                      "P",
-                                      "PT",
-                                      "24H",
-                                      "PT24",
-                                      "P24H",
-                                      "PT1D",
-                                      "P1M",
-                                      "P1Y",
-                                      "PT-1H",
-                                      "PT1.5H",
-                                      "PT.5S",
-                                      "PT1.S",
-                                      "PT1S2H",
-                                      "PT1H1H",
-                                      "pt1h",
-                                      "PT1H ",
-                                      " PT1H",
-                                      "PT0.09S",
-                                      "PT0S",
-                                      "P367D",
-                                      "P1DT",
-                                      "PTT1H",
-                                      "P1W1W",
-                                      "PT9999999999H",
-                                      "PT1.1234567890S",
-                                      "P999999999W"};
+    static const char *const bad[] = {"",      "P",      "PT",     "24H",           "PT24",           "P24H",
+                                      "PT1D",  "P1M",    "P1Y",    "PT-1H",         "PT1.5H",         "PT.5S",
+                                      "PT1.S", "PT1S2H", "PT1H1H", "pt1h",          "PT1H ",          " PT1H",
+                                      "P1DT",  "PTT1H",  "P1W1W",  "PT9999999999H", "PT1.1234567890S"};
     int64_t microseconds;
     (void)state;
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
         if (duration_read(bad[i], &microseconds)) fail_msg("\"%s\" was read as a duration", bad[i]);
+}
+
+static void what_is_too_short_or_too_long_is_told(void **state)
+{
+    static const char *const bad[] = {"PT0S",  "PT0.09S",     "P366DT1S",
+                                      "P367D", "P999999999W", "P999999999WT999999999S"};
+    int64_t microseconds;
+    (void)state;
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        assert_true(duration_read(bad[i], &microseconds));
+        assert_false(duration_is_allowed(microseconds));
+    }
+    assert_true(duration_is_allowed(DURATION_LEAST) && duration_is_allowed(DURATION_MOST));
 }
 
 static void moments_are_read(void **state)
@@ -77,6 +67,7 @@ static void moments_are_read(void **state)
         const char *text;
         int64_t microseconds;
     } good[] = {{"1970-01-01T00:00:00Z", 0},
+                {"1969-12-31T23:59:59Z", SECONDS(-1)},
                 {"2026-11-21T10:04:26Z", SECONDS(1795255466)},
                 {"2026-11-21T10:04:26.123456Z", SECONDS(1795255466) + 123456},
                 {"2026-11-21T12:04:26.5+02:00", SECONDS(1795255466) + 500000},
@@ -94,7 +85,6 @@ static void moments_are_read(void **state)
                                       "2026-11-21T10:04:26+2:00",
                                       "2026-11-21T10:04:26+24:00",
                                       "2026-11-21T10:04:26Zulu",
-                                      "1969-12-31T23:59:59Z",
                                       "0000-00-00T00:00:00Z",
                                       "soon"};
     int64_t microseconds;
@@ -109,8 +99,8 @@ static void moments_are_read(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(durations_are_read_and_written),
-                                       cmocka_unit_test(what_is_no_duration_is_refused),
-                                       cmocka_unit_test(moments_are_read)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(durations_are_read_and_written), cmocka_unit_test(what_is_no_duration_is_refused),
+        cmocka_unit_test(what_is_too_short_or_too_long_is_told), cmocka_unit_test(moments_are_read)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -336,7 +336,7 @@ static const struct
                             .name = "cancel",
                             .rule = "Cost to build",
                             .doc = "Takes the line of a space off the sheet.",
-                            .args = {{ID_ARG("space", eur_spaces, "The space.")}},
+                            .args = {{ID_ARG("unit", eur_spaces, "The space.")}},
                             .check = eur_check_cancel,
                             .apply = eur_apply_cancel,
                         },

@@ -1,0 +1,174 @@
+/* What must hold in every state that play can reach between two moves. A state that passes here cannot lead the rules astray:
+ * whoever is asked has a move, and nothing is counted twice. Sheets: inspect_sheets.c. */
+#include <stdio.h>
+
+#include "game.h"
+
+static int step_on(const struct play *p)
+{
+    return play_head(p)->stack[0].step;
+}
+
+static bool is_over(const struct play *p)
+{
+    return play_head(p)->over;
+}
+
+/* ---- units and spaces ---- */
+
+/* The party is one of this match, with a will or a state of its own. */
+static bool is_party(const struct play *p, int party)
+{
+    return party < SEATS ? eur_is_in(p, party) : eur_minor(p, party - SEATS)->free;
+}
+
+static void inspect_unit(const struct play *p, const struct unit *unit, int space, const char *path,
+                         struct faults *faults)
+{
+    const struct components *c = eur_components(p);
+    const bool fleet = unit->kind == UNIT_FLEET;
+    const bool placed = eur_space(c, unit->place) == space;
+    if (!placed || (!fleet && unit->place != space))
+        fault_add(faults, path, "must stand in its space, and only a fleet on one of its coasts");
+    if (fleet ? c->place[space].kind == PLACE_INLAND : eur_is_sea(c, space))
+        fault_add(faults, path, "cannot stand there");
+    if (placed && fleet && c->coasts[space][0] && unit->place == space)
+        fault_add(faults, path, "must stand on one of the coasts (Coastal provinces)");
+    if (fleet && unit->strength > 1) fault_add(faults, path, "is a fleet: it has a strength of 1");
+    if (!is_party(p, unit->party))
+        fault_add(faults, path, "is of a party that is not there");
+    else if (unit->party >= SEATS && c->minor[unit->party - SEATS].home < 0)
+        fault_add(faults, path, "is of a state that has no center, and so no unit");
+}
+
+static void inspect_leaving(const struct play *p, const struct leaving *leaving, int space, const char *path,
+                            struct faults *faults)
+{
+    if (!eur_is_unit(&leaving->unit)) return;
+    inspect_unit(p, &leaving->unit, space, path, faults);
+    if (step_on(p) != STEP_RETREAT_PHASE) fault_add(faults, path, "units leave in the Retreat Phase alone");
+    if (leaving->by < 0 && leaving->to >= 0)
+        fault_add(faults, path, "nobody can have chosen a retreat for it");
+    if (leaving->by < 0) return;
+    if (leaving->unit.kind == UNIT_FLEET || leaving->unit.strength == 1)
+        fault_add(faults, path, "is no bolstered army, and cannot retreat (Retreats)");
+    if (eur_side(p, leaving->unit.party) != leaving->by || !eur_is_in(p, leaving->by))
+        fault_add(faults, path, "is decided on by the power that it follows");
+}
+
+/* A captor is foreign. Once the map has been adjusted, and until orders are carried out, who holds a space is who occupies it. */
+static void inspect_captor(const struct play *p, int space, const char *path, struct faults *faults)
+{
+    const int captor = eur_at(p, space)->captor, owner = eur_owner(p, space), step = step_on(p);
+    if (captor >= 0 && (owner < 0 || captor == owner || !is_party(p, captor)))
+        fault_add(faults, path, "must be held by a foreign party");
+    else if ((step == STEP_TRANSACTIONS || step == STEP_BUILDS) && owner >= 0 &&
+             captor != eur_captor_due(p, space))
+        fault_add(faults, path, "must be held by whoever occupies it, or by its owner (Securing control)");
+}
+
+static void inspect_space(const struct play *p, int space, struct faults *faults)
+{
+    const struct space *at = eur_at(p, space);
+    char path[FAULT_PATH];
+    fault_path(path, "/units", eur_components(p)->place[space].id);
+    if (eur_is_unit(&at->unit)) inspect_unit(p, &at->unit, space, path, faults);
+    fault_path(path, "/leaving", eur_components(p)->place[space].id);
+    inspect_leaving(p, &at->leaving, space, path, faults);
+    fault_path(path, "/evicted", eur_components(p)->place[space].id);
+    inspect_leaving(p, &at->evicted, space, path, faults);
+    if (eur_is_unit(&at->evicted.unit) && eur_is_unit(&at->unit))
+        fault_add(faults, path, "has left its space, where another unit is");
+    fault_path(path, "/captors", eur_components(p)->place[space].id);
+    inspect_captor(p, space, path, faults);
+    fault_path(path, "/contested", eur_components(p)->place[space].id);
+    if (set_has(eur_state(p)->contested, space) &&
+        (step_on(p) != STEP_RETREAT_PHASE || eur_is_unit(&at->unit)))
+        fault_add(faults, path, "is contested only while units retreat, and empty");
+}
+
+/* ---- minor states ---- */
+
+static bool may_be_free(const struct play *p, const struct minor_row *row)
+{
+    if (row->players >= eur_players(p)) return true;
+    return row->freed_by >= 0 && eur_player(p, row->freed_by)->eliminated;
+}
+
+static void inspect_minor(const struct play *p, int minor, struct faults *faults)
+{
+    const struct minor_row *row = &eur_components(p)->minor[minor];
+    char path[FAULT_PATH];
+    fault_path(path, "/minors", row->id);
+    if (eur_minor(p, minor)->free != may_be_free(p, row))
+        fault_add(faults, path, "is a state by the number of players, or by an elimination (Elimination)");
+    for (int seat = 0; seat < SEATS; seat++)
+        if (eur_minor(p, minor)->influence[seat] &&
+            (!eur_minor(p, minor)->free || !eur_is_in(p, seat) || !set_has(row->may_place, seat)))
+            fault_add(faults, path, "cannot have INFs of %s", eur_seats.ids[seat]);
+}
+
+/* ---- powers ---- */
+
+/* Relations are mutual, with others that are there, and of one kind. */
+static void inspect_relation(const struct play *p, int a, int b, const char *path, struct faults *faults)
+{
+    const struct player *one = eur_player(p, a), *other = eur_player(p, b);
+    const bool ally = set_has(one->allies, b), enemy = set_has(one->enemies, b);
+    const bool to_ally = set_has(one->allies_next, b), to_fight = set_has(one->enemies_next, b);
+    const bool any = ally || enemy || to_ally || to_fight;
+    if (ally != set_has(other->allies, a) || enemy != set_has(other->enemies, a) ||
+        to_ally != set_has(other->allies_next, a) || to_fight != set_has(other->enemies_next, a) ||
+        set_has(one->leaving_alliance, b) != set_has(other->leaving_alliance, a) ||
+        set_has(one->leaving_war, b) != set_has(other->leaving_war, a) || one->parted[b] != other->parted[a])
+        fault_add(faults, path, "must stand to %s as %s does to it", eur_seats.ids[b], eur_seats.ids[b]);
+    if (any && (a == b || !eur_is_in(p, a) || !eur_is_in(p, b)))
+        fault_add(faults, path, "cannot have relations with %s", eur_seats.ids[b]);
+    if ((ally && enemy) || (to_ally && to_fight) || ((ally || enemy) && (to_ally || to_fight)))
+        fault_add(faults, path, "is allied with %s, at war, or neither (Sequence of declarations)",
+                  eur_seats.ids[b]);
+    if ((set_has(one->leaving_alliance, b) && !ally) || (set_has(one->leaving_war, b) && !enemy))
+        fault_add(faults, path, "can end with %s only what there is", eur_seats.ids[b]);
+    if (one->parted[b] > eur_state(p)->year + 1) fault_add(faults, path, "has parted in a year to come");
+}
+
+static void inspect_player(const struct play *p, int seat, struct faults *faults)
+{
+    const struct player *player = eur_player(p, seat);
+    char path[FAULT_PATH];
+    fault_path(path, "/players", eur_seats.ids[seat]);
+    for (int other = 0; other < SEATS; other++)
+        inspect_relation(p, seat, other, path, faults);
+    if (eur_strength(p, seat) > POWER_STRENGTH_MAX)
+        fault_add(faults, path, "has more than 15 strength in all (Cost to build)");
+    if (player->eliminated && (player->treasury || player->ready))
+        fault_add(faults, path, "has been eliminated: it has nothing any more");
+    if (is_over(p) && player->ready) fault_add(faults, path, "has nothing to be ready for");
+}
+
+/* ---- the whole ---- */
+
+/* One step is on at a time. The Diplomatic Phase is skipped after 1648, and nothing is added before. */
+static void inspect_step(const struct play *p, struct faults *faults)
+{
+    const int year = eur_year(p), step = step_on(p);
+    if (play_head(p)->depth != 1) fault_add(faults, "/stack", "one phase is on at a time");
+    if (!p->game->steps[step].moves) fault_add(faults, "/stack", "nothing is decided in this phase");
+    if (step == STEP_DIPLOMATIC_PHASE && year > LAST_YEAR)
+        fault_add(faults, "/year", "has no Diplomatic Phase (Scoring Phase)");
+    if (step == STEP_EXTENSION && (year < LAST_YEAR || year == LAST_YEAR + EXTENSIONS_MAX))
+        fault_add(faults, "/year", "is not one after which the game is extended (Scoring Phase)");
+}
+
+void eur_inspect(const struct play *p, struct faults *faults)
+{
+    if (!is_over(p)) inspect_step(p, faults);
+    if (faults->count) return;
+    for (int minor = 0; minor < eur_components(p)->minor_count; minor++)
+        inspect_minor(p, minor, faults);
+    for (int space = 0; space < eur_components(p)->space_count; space++)
+        inspect_space(p, space, faults);
+    for (int seat = 0; seat < SEATS; seat++)
+        if (play_head(p)->seats >> seat & 1) inspect_player(p, seat, faults);
+    if (faults->count == 0) eur_inspect_sheets(p, faults);
+}

@@ -1,0 +1,477 @@
+/* Order Phase: which orders may be given, and that all of them are listed. */
+#include "sheet.h"
+
+#include <string.h>
+
+/* ---- Movement: effects of declarations ---- */
+
+static void rule_effects_of_declarations__a_domain_is_closed_without_war_or_alliance(void **state)
+{
+    (void)state;
+    table_open(15);
+    unit("A", "CHA", "france", 1);
+    table_orders();
+    no_go("neither-war-nor-alliance", FRANCE, "CHA", "FRC");
+    at_war(FRANCE, SPAIN);
+    go(FRANCE, "CHA", "FRC");
+}
+
+static void rule_effects_of_declarations__an_alliance_opens_it_as_well(void **state)
+{
+    (void)state;
+    table_open(15);
+    unit("A", "CHA", "france", 1);
+    allied(FRANCE, SPAIN);
+    table_orders();
+    go(FRANCE, "CHA", "FRC");
+}
+
+static void rule_effects_of_declarations__the_states_aligned_with_a_power_are_its_domain(void **state)
+{
+    (void)state;
+    table_open(15);
+    unit("A", "CHA", "france", 1);
+    table_orders();
+    go(FRANCE, "CHA", "LOR"); /* unaligned: no war is needed */
+    influence("LOR", SPAIN, 1);
+    no_go("neither-war-nor-alliance", FRANCE, "CHA", "LOR");
+    influence("LOR", SPAIN, 0);
+    influence("LOR", FRANCE, 1);
+    made(FRANCE, "order", "CHA", "hold", "-", "-", "-");
+    go(FRANCE, "CHA", "LOR");
+}
+
+static void rule_effects_of_declarations__war_on_an_enemys_enemy_is_no_war_of_ones_own(void **state)
+{
+    (void)state;
+    table_open(15);
+    unit("A", "CHA", "france", 1);
+    allied(FRANCE, DUTCH_REPUBLIC);
+    at_war(DUTCH_REPUBLIC, SPAIN);
+    table_orders();
+    no_go("neither-war-nor-alliance", FRANCE, "CHA", "FLA");
+}
+
+static void rule_effects_of_declarations__any_unit_may_support_without_a_war(void **state)
+{
+    (void)state;
+    table_open(15);
+    unit("A", "CHA", "france", 1);
+    unit("A", "HOLL", "dutch-republic", 1);
+    unit("A", "FLA", "spain", 1);
+    at_war(DUTCH_REPUBLIC, SPAIN);
+    table_orders();
+    support(FRANCE, "CHA", "HOLL", "FLA");
+    go(DUTCH_REPUBLIC, "HOLL", "FLA");
+    all_ready();
+    came_to("CHA", "succeeds");
+    stands("FLA", "dutch-republic", 1);
+}
+
+static void rule_aligned__a_minors_units_follow_the_power_that_it_is_aligned_with(void **state)
+{
+    (void)state;
+    table_open(15);
+    unit("A", "HES", "HES", 1);
+    unit("A", "WUE", "WUE", 1);
+    influence("HES", PROTESTANT_UNION, 1);
+    table_orders();
+    go(PROTESTANT_UNION, "HES", "PAD");
+    no_go("not-your-unit", SAXONY, "HES", "PAD");
+    no_go("not-your-unit", PROTESTANT_UNION, "WUE", "ANS");
+    refused("no-unit", PROTESTANT_UNION, "order", "PAL", "hold", "-", "-", "-");
+    all_ready();
+    stands("PAD", "HES", 1);
+    held_by("PAD", "HES");
+}
+
+static void rule_neutral__a_neutral_state_is_impassable_even_in_war(void **state)
+{
+    (void)state;
+    table_open(15);
+    unit("A", "CHA", "france", 1);
+    influence("LOR", SPAIN, 2);
+    influence("LOR", AUSTRIA, 2);
+    at_war(FRANCE, SPAIN);
+    at_war(FRANCE, AUSTRIA);
+    table_orders();
+    no_go("neutral-state", FRANCE, "CHA", "LOR");
+    influence("LOR", AUSTRIA, 1);
+    go(FRANCE, "CHA", "LOR");
+}
+
+static void rule_large_minor_states__all_provinces_are_of_one_status(void **state)
+{
+    static const char *const BOHEMIAN[] = {"BOH", "LUS", "SIL"};
+    (void)state;
+    table_open(15);
+    unit("A", "SAX", "saxony", 1);
+    unit("A", "BRA", "saxony", 1);
+    influence("BOHC", PROTESTANT_UNION, 1);
+    captured("BRA", "saxony");
+    table_orders();
+    for (size_t i = 0; i < sizeof BOHEMIAN / sizeof *BOHEMIAN; i++)
+        no_go("neither-war-nor-alliance", SAXONY, i < 2 ? "SAX" : "BRA", BOHEMIAN[i]);
+    influence("BOHC", ENGLAND, 1);
+    for (size_t i = 0; i < sizeof BOHEMIAN / sizeof *BOHEMIAN; i++)
+        no_go("neutral-state", SAXONY, i < 2 ? "SAX" : "BRA", BOHEMIAN[i]);
+}
+
+/* ---- the Empire ---- */
+
+static void rule_empire__example_1_french_in_saarbruecken(void **state)
+{
+    (void)state;
+    table_open(15);
+    unit("A", "PAL", "protestant-union", 2);
+    captured("SAA", "france");
+    table_orders();
+    go(PROTESTANT_UNION, "PAL", "SAA");
+    all_ready();
+    empty("PAL");
+    assert_int_equal(events_of(EVENT_UNIT_DISLODGED), 1);
+
+    table_open(15);
+    unit("A", "PAL", "protestant-union", 2);
+    unit("A", "SAA", "france", 1);
+    influence("SAA", FRANCE, 1);
+    table_orders();
+    no_go("aligned-with-the-foreigner", PROTESTANT_UNION, "PAL", "SAA");
+    table_open(15);
+    unit("A", "PAL", "protestant-union", 2);
+    influence("SAA", FRANCE, 1);
+    table_orders();
+    no_go("neither-war-nor-alliance", PROTESTANT_UNION, "PAL", "SAA");
+}
+
+static void rule_empire__example_2_danes_in_mecklenburgs_reach(void **state)
+{
+    (void)state;
+    table_open(15);
+    unit("A", "MEC", "MEC", 2);
+    influence("MEC", SAXONY, 1);
+    captured("HAM", "denmark");
+    unit("A", "HOL", "denmark", 1);
+    table_orders();
+    no_go("neither-war-nor-alliance", SAXONY, "MEC", "HOL");
+    go(SAXONY, "MEC", "HAM");
+    all_ready();
+    assert_int_equal(events_of(EVENT_UNIT_DISLODGED), 1);
+
+    table_open(15);
+    unit("A", "MEC", "MEC", 2);
+    influence("MEC", SAXONY, 1);
+    captured("HAM", "denmark");
+    allied(SAXONY, DENMARK);
+    table_orders();
+    go(SAXONY, "MEC", "HAM"); /* an ally may pass through, and attacks nobody */
+    all_ready();
+    came_to("MEC", "bounces");
+    stands("HAM", "denmark", 1);
+
+    table_open(15);
+    unit("A", "MEC", "MEC", 2);
+    influence("MEC", SAXONY, 1);
+    at_war(SAXONY, DENMARK);
+    table_orders();
+    go(SAXONY, "MEC", "HOL");
+}
+
+static void rule_empire__the_rules_of_alliances_must_be_followed(void **state)
+{
+    (void)state;
+    table_open(15);
+    unit("A", "MEC", "MEC", 2);
+    influence("MEC", SAXONY, 1);
+    unit("A", "HAM", "denmark", 1); /* Sweden's guest */
+    influence("HAM", SWEDEN, 1);
+    table_orders();
+    go(SAXONY, "MEC", "HAM");
+    allied(SAXONY, DENMARK);
+    made(SAXONY, "order", "MEC", "hold", "-", "-", "-");
+    no_go("foreigner-is-an-ally", SAXONY, "MEC", "HAM");
+}
+
+static void rule_empire__example_3_dutch_in_brabant(void **state)
+{
+    (void)state;
+    table_open(15);
+    unit("A", "COL", "COL", 2);
+    influence("COL", CATHOLIC_LEAGUE, 1);
+    captured("BRB", "dutch-republic");
+    at_war(DUTCH_REPUBLIC, SPAIN);
+    table_orders();
+    go(CATHOLIC_LEAGUE, "COL", "BRB");
+    all_ready();
+    assert_int_equal(events_of(EVENT_UNIT_DISLODGED), 1);
+    held_by("BRB", "-");
+}
+
+static void rule_empire__those_of_the_empire_are_no_foreigners_and_foreigners_have_no_such_right(void **state)
+{
+    (void)state;
+    table_open(15);
+    unit("A", "PAL", "protestant-union", 1);
+    captured("HES", "saxony");
+    captured("TRI", "france");
+    unit("A", "LIE", "dutch-republic", 1);
+    table_orders();
+    no_go("neither-war-nor-alliance", PROTESTANT_UNION, "PAL", "HES");
+    no_go("neither-war-nor-alliance", DUTCH_REPUBLIC, "LIE", "TRI");
+    go(PROTESTANT_UNION, "PAL", "TRI");
+}
+
+static void rule_empire__the_right_ends_at_the_line_and_before_neutral_states(void **state)
+{
+    (void)state;
+    table_open(15);
+    unit("A", "HAM", "saxony", 1);
+    captured("HAM", "saxony");
+    captured("HOL", "sweden");
+    unit("A", "BRE", "denmark", 1);
+    influence("BRE", SWEDEN, 1);
+    influence("BRE", ENGLAND, 1);
+    table_orders();
+    no_go("neither-war-nor-alliance", SAXONY, "HAM", "HOL");
+    no_go("neutral-state", SAXONY, "HAM", "BRE");
+}
+
+/* ---- coasts, seas, convoys ---- */
+
+static void rule_coastal_provinces__a_fleet_names_the_coast(void **state)
+{
+    (void)state;
+    table_open(15);
+    unit("F", "COP", "denmark", 1);
+    unit("F", "MUN", "england", 1);
+    unit("F", "MID", "spain", 1);
+    unit("A", "HAM", "denmark", 1);
+    captured("HAM", "denmark");
+    table_orders();
+    no_go("coast-needed", DENMARK, "COP", "HOL");
+    go(DENMARK, "COP", "HOL/ec");
+    go(DENMARK, "COP", "HOL/wc");
+    no_go("no-coast", DENMARK, "HAM", "HOL/wc");
+    go(DENMARK, "HAM", "HOL");
+    no_go("coast-needed", ENGLAND, "MUN", "IRE");
+    go(ENGLAND, "MUN", "IRE/ec");
+    go(SPAIN, "MID", "ANDL/wc");
+    no_go("no-border", SPAIN, "MID", "ANDL/ec");
+    go(SPAIN, "MID", "SHA");
+    go(SPAIN, "MID", "MED");
+}
+
+static void rule_coastal_provinces__there_is_no_way_from_coast_to_coast(void **state)
+{
+    (void)state;
+    table_open(15);
+    unit("F", "HOL/ec", "denmark", 1);
+    unit("F", "CEL", "england", 1);
+    unit("F", "ATL", "england", 1);
+    unit("F", "POR", "spain", 1);
+    influence("POR", SPAIN, 1);
+    table_orders();
+    no_go("no-border", DENMARK, "HOL/ec", "HOL/wc");
+    no_go("no-border", DENMARK, "HOL/ec", "HEL");
+    no_go("no-border", ENGLAND, "CEL", "IRE/wc");
+    no_go("no-border", ENGLAND, "ATL", "IRE/ec");
+    go(SPAIN, "POR", "ANDL/wc");
+    support(DENMARK, "HOL", "CEL", "IRE");
+}
+
+static void rule_copenhagen__from_bornholm_to_skagerrak_by_scania_or_copenhagen(void **state)
+{
+    static const char *const BEYOND[] = {"SCA", "BOR", "SKA", "NTH", "HEL"};
+    (void)state;
+    table_open(15);
+    unit("F", "BOR", "denmark", 1);
+    unit("F", "COP", "denmark", 1);
+    table_orders();
+    no_go("no-border", DENMARK, "BOR", "SKA");
+    go(DENMARK, "BOR", "SCA");
+    go(DENMARK, "BOR", "COP");
+    for (size_t i = 0; i < sizeof BEYOND / sizeof *BEYOND; i++)
+        go(DENMARK, "COP", BEYOND[i]);
+}
+
+static void rule_water_regions__seas_are_always_open(void **state)
+{
+    (void)state;
+    table_open(15);
+    unit("F", "LON", "england", 1);
+    unit("F", "ENG", "france", 1);
+    unit("A", "LANC", "england", 1);
+    table_orders();
+    go(ENGLAND, "LON", "ENG");
+    no_go("no-border", ENGLAND, "LANC", "CEL");
+}
+
+static void rule_effects_of_declarations__an_army_goes_by_a_chain_of_anybodys_fleets(void **state)
+{
+    (void)state;
+    table_open(15);
+    unit("A", "LON", "england", 1);
+    unit("F", "NTH", "england", 1);
+    unit("F", "SKA", "denmark", 1);
+    unit("F", "BAL", "sweden", 1);
+    at_war(ENGLAND, DENMARK);
+    table_orders();
+    no_go("no-border", ENGLAND, "LON", "NOR");
+    refused("by-convoy-is-false", ENGLAND, "order", "LON", "move", "-", "NOR", "false");
+    refused("fleet-by-convoy", ENGLAND, "order", "NTH", "move", "-", "SKA", "true");
+    refused("no-convoy", ENGLAND, "order", "LON", "move", "-", "PRU", "true");
+    refused("neither-war-nor-alliance", ENGLAND, "order", "LON", "move", "-", "HOLL", "true");
+    sail_with(ENGLAND, "LON", "SCA"); /* NTH and SKA */
+    sail_with(ENGLAND, "LON", "YOR"); /* although it could walk */
+    convoy(ENGLAND, "NTH", "LON", "SCA");
+    convoy(DENMARK, "SKA", "LON", "SCA");
+    refused("no-convoy", SWEDEN, "order", "BAL", "convoy", "LON", "SCA", "-");
+    refused("not-an-army", ENGLAND, "order", "NTH", "convoy", "SKA", "LON", "-");
+    sail_with(ENGLAND, "LON", "SCA");
+    all_ready();
+    stands("SCA", "england", 1);
+    held_by("SCA", "england");
+}
+
+static void rule_effects_of_declarations__a_support_reaches_where_the_unit_could_go(void **state)
+{
+    (void)state;
+    table_open(15);
+    unit("A", "LON", "england", 1);
+    unit("F", "NTH", "england", 1);
+    unit("A", "BRB", "spain", 1);
+    unit("F", "FLA", "spain", 1);
+    table_orders();
+    support(SPAIN, "BRB", "LON", "FLA");
+    support(SPAIN, "BRB", "FLA", "-");
+    refused("support-of-a-hold", SPAIN, "order", "BRB", "support", "FLA", "FLA", "-");
+    refused("supports-itself", SPAIN, "order", "BRB", "support", "BRB", "-", "-");
+    refused("support-out-of-reach", SPAIN, "order", "BRB", "support", "FLA", "NORM", "-");
+    refused("support-out-of-reach", SPAIN, "order", "BRB", "support", "LON", "-", "-");
+    refused("target-cannot-go-there", SPAIN, "order", "BRB", "support", "FLA", "LIE", "-");
+    refused("no-unit", SPAIN, "order", "BRB", "support", "HOLL", "FLA", "-");
+    refused("no-target", SPAIN, "order", "BRB", "support", "-", "FLA", "-");
+    refused("no-destination", SPAIN, "order", "BRB", "move", "-", "-", "-");
+    refused("argument-without-use", SPAIN, "order", "BRB", "hold", "FLA", "-", "-");
+    refused("not-a-fleet-at-sea", SPAIN, "order", "FLA", "convoy", "LON", "BRB", "-");
+    /* the only fleet that could carry the army does not, as it gives support */
+    refused("target-cannot-go-there", ENGLAND, "order", "NTH", "support", "LON", "FLA", "-");
+}
+
+static void an_order_is_changed_and_taken_back(void **state)
+{
+    (void)state;
+    table_open(15);
+    unit("A", "LON", "england", 1);
+    table_orders();
+    const struct order none = at_space("LON")->order;
+    refused("nothing-changes", ENGLAND, "order", "LON", "none", "-", "-", "-");
+    go(ENGLAND, "LON", "YOR");
+    no_go("nothing-changes", ENGLAND, "LON", "YOR");
+    go(ENGLAND, "LON", "WEX");
+    made(ENGLAND, "order", "LON", "none", "-", "-", "-");
+    assert_memory_equal(&none, &at_space("LON")->order, sizeof none);
+    all_ready();
+    stands("LON", "england", 1);
+}
+
+/* ---- the list ---- */
+
+static uint64_t noise = 1619;
+
+static uint32_t random_below(uint32_t bound)
+{
+    noise = noise * 6364136223846793005u + 1442695040888963407u;
+    return (uint32_t)(noise >> 33) % bound;
+}
+
+/* Fleets in most seas, armies and fleets on shore, of everybody: not a position of play, and none that the game inspects. */
+static void scatter(void)
+{
+    const struct components *c = eur_components(&table);
+    for (int space = 0; space < c->space_count; space++) {
+        const bool fleet =
+            eur_is_sea(c, space) || (c->place[space].kind == PLACE_COASTAL && random_below(4) == 0);
+        const int where = fleet && c->coasts[space][0] ? c->coasts[space][random_below(2)] : space;
+        if (random_below(3) == 0) continue;
+        *eur_unit(&table, space) = (struct unit){.kind = fleet ? UNIT_FLEET : UNIT_ARMY,
+                                                 .strength = 1,
+                                                 .party = (uint8_t)random_below(SEATS),
+                                                 .place = (uint8_t)where};
+    }
+    for (int i = 0; i < 30; i++) {
+        const int a = (int)random_below(SEATS), b = (int)random_below(SEATS);
+        if (a != b && !eur_at_war(&table, a, b)) allied(a, b);
+        if (a != b && !eur_allied(&table, a, b)) at_war(a, b);
+        influence(eur_components(&table)->minor[random_below(39)].id, a, 1);
+    }
+}
+
+static int accepted_for(int power, int space)
+{
+    const int places = eur_components(&table)->place_count, spaces = eur_components(&table)->space_count;
+    int accepted = 0;
+    for (int action = ORDER_NONE; action <= ORDER_CONVOY; action++)
+        for (int target = -1; target < spaces; target++)
+            for (int to = -1; to < places; to++)
+                for (int by = -1; by <= 1; by++) {
+                    const struct move m = {
+                        .type = MOVE_ORDER,
+                        .count = ORDER_ARGS,
+                        .arg = {(int16_t)space, (int16_t)action, (int16_t)target, (int16_t)to, (int16_t)by}};
+                    accepted += eur_check_order(&table, power, &m) == NULL;
+                }
+    return accepted;
+}
+
+static void all_orders_that_are_accepted_are_listed(void **state)
+{
+    static struct move_list moves;
+    (void)state;
+    for (int round = 0; round < 6; round++) {
+        int accepted = 0;
+        table_open(15);
+        scatter();
+        table_orders();
+        const int power = (int)random_below(SEATS);
+        for (int space = 0; space < eur_components(&table)->space_count; space++)
+            if (eur_is_ordered_by(&table, power, space)) accepted += accepted_for(power, space);
+        play_list(&table, power, &moves);
+        assert_false(moves.truncated);
+        assert_int_equal(moves.count - 1, accepted); /* and "ready" */
+        for (size_t i = 0; i < moves.count; i++)
+            assert_null(play_check(&table, power, &moves.moves[i]));
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(rule_effects_of_declarations__a_domain_is_closed_without_war_or_alliance),
+        cmocka_unit_test(rule_effects_of_declarations__an_alliance_opens_it_as_well),
+        cmocka_unit_test(rule_effects_of_declarations__the_states_aligned_with_a_power_are_its_domain),
+        cmocka_unit_test(rule_effects_of_declarations__war_on_an_enemys_enemy_is_no_war_of_ones_own),
+        cmocka_unit_test(rule_effects_of_declarations__any_unit_may_support_without_a_war),
+        cmocka_unit_test(rule_aligned__a_minors_units_follow_the_power_that_it_is_aligned_with),
+        cmocka_unit_test(rule_neutral__a_neutral_state_is_impassable_even_in_war),
+        cmocka_unit_test(rule_large_minor_states__all_provinces_are_of_one_status),
+        cmocka_unit_test(rule_empire__example_1_french_in_saarbruecken),
+        cmocka_unit_test(rule_empire__example_2_danes_in_mecklenburgs_reach),
+        cmocka_unit_test(rule_empire__the_rules_of_alliances_must_be_followed),
+        cmocka_unit_test(rule_empire__example_3_dutch_in_brabant),
+        cmocka_unit_test(
+            rule_empire__those_of_the_empire_are_no_foreigners_and_foreigners_have_no_such_right),
+        cmocka_unit_test(rule_empire__the_right_ends_at_the_line_and_before_neutral_states),
+        cmocka_unit_test(rule_coastal_provinces__a_fleet_names_the_coast),
+        cmocka_unit_test(rule_coastal_provinces__there_is_no_way_from_coast_to_coast),
+        cmocka_unit_test(rule_copenhagen__from_bornholm_to_skagerrak_by_scania_or_copenhagen),
+        cmocka_unit_test(rule_water_regions__seas_are_always_open),
+        cmocka_unit_test(rule_effects_of_declarations__an_army_goes_by_a_chain_of_anybodys_fleets),
+        cmocka_unit_test(rule_effects_of_declarations__a_support_reaches_where_the_unit_could_go),
+        cmocka_unit_test(an_order_is_changed_and_taken_back),
+        cmocka_unit_test(all_orders_that_are_accepted_are_listed),
+    };
+    const int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    table_close();
+    return failed;
+}

@@ -1,0 +1,389 @@
+/* Elimination, the Scoring Phase, and how the game ends. */
+#include "table.h"
+
+/* ---- Elimination ---- */
+
+static void map_adjusted(void)
+{
+    table_step(STEP_MAP_ADJUSTMENT_PHASE);
+    run_on();
+}
+
+static void rule_elimination__without_any_original_home_center(void **state)
+{
+    (void)state;
+    table_open(15);
+    captured("COP", "sweden");
+    unit("A", "NOR", "denmark", 3);
+    map_adjusted();
+    assert_false(seat(DENMARK)->eliminated); /* Holstein is left */
+    captured("HOL", "sweden");
+    map_adjusted();
+    assert_true(seat(DENMARK)->eliminated);
+    assert_int_equal(first_event(EVENT_POWER_ELIMINATED)->arg[0], DENMARK);
+    assert_false(eur_is_unit(unit_in("NOR")));
+    assert_false(play_deciders(&table) >> DENMARK & 1);
+}
+
+static void rule_elimination__whatever_foreign_centers_it_holds_and_those_are_liberated(void **state)
+{
+    (void)state;
+    table_open(15);
+    captured("SAX", "austria");
+    captured("COP", "saxony");
+    captured("BRA", "saxony");
+    influence("BRAP", SWEDEN, 3);
+    map_adjusted();
+    assert_true(seat(SAXONY)->eliminated);
+    assert_int_equal(at_space("BRA")->captor, -1);
+    assert_false(eur_is_unit(unit_in("BRA")));
+    assert_int_equal(eur_lord(&table, minor("BRAP")), SWEDEN); /* as before its occupation */
+    assert_int_equal(at_space("SAX")->captor, AUSTRIA);
+}
+
+static void rule_elimination__those_who_fall_in_a_year_fall_together(void **state)
+{
+    (void)state;
+    table_open(15);
+    captured("SAX", "austria");
+    captured("STO", "saxony");
+    map_adjusted();
+    assert_true(seat(SAXONY)->eliminated);
+    assert_true(seat(SWEDEN)->eliminated);
+    assert_int_equal(at_space("STO")->captor, -1);
+    assert_true(eur_is_grey(&table, place("STO")));
+}
+
+static void rule_elimination__its_infs_and_relations_go(void **state)
+{
+    (void)state;
+    table_open(15);
+    captured("SAX", "austria");
+    at_war(SAXONY, AUSTRIA);
+    allied(SAXONY, SWEDEN);
+    seat(SAXONY)->treasury = 20;
+    influence("HES", SAXONY, 5);
+    influence("HES", SWEDEN, 1);
+    influence("MAG", SAXONY, 5);
+    map_adjusted();
+    assert_int_equal(eur_lord(&table, minor("HES")), SWEDEN);
+    assert_int_equal(eur_status(&table, minor("MAG")), STATUS_UNALIGNED);
+    assert_int_equal(events_of(EVENT_INFLUENCE_REMOVED), 2);
+    assert_false(eur_at_war(&table, AUSTRIA, SAXONY));
+    assert_false(eur_allied(&table, SWEDEN, SAXONY));
+    assert_int_equal(seat(SAXONY)->treasury, 0);
+}
+
+static void rule_spain_and_england__madrid_and_andalusia(void **state)
+{
+    (void)state;
+    table_open(15);
+    unit("A", "NAP", "spain", 2);
+    captured("MAD", "france");
+    captured("FLA", "dutch-republic");
+    at_war(FRANCE, SPAIN);
+    at_war(DUTCH_REPUBLIC, SPAIN);
+    map_adjusted();
+    assert_false(seat(SPAIN)->eliminated);
+    captured("ANDL", "france");
+    map_adjusted();
+    assert_true(seat(SPAIN)->eliminated);
+    assert_int_equal(events_of(EVENT_MINOR_FREED), 3);
+    assert_int_equal(eur_owner(&table, place("MIL")), party("MIL"));
+    assert_true(eur_minor_captured(&table, minor("FLA"))); /* the Dutch are still there */
+    table_step(STEP_BUILDS);
+    all_ready();
+    assert_int_equal(unit_in("MIL")->party, party("MIL"));
+    assert_int_equal(unit_in("NAP")->party, party("NAP"));
+    assert_int_equal(unit_in("FLA")->party, DUTCH_REPUBLIC);
+    assert_true(at(STEP_DIPLOMATIC_PHASE));
+    made(FRANCE, "place_influence", "MIL", "1");
+    refused("state-captured", FRANCE, "place_influence", "FLA", "1");
+}
+
+static void rule_spain_and_england__london_and_lancashire(void **state)
+{
+    (void)state;
+    table_open(15);
+    captured("LON", "spain");
+    captured("LANC", "france");
+    unit("F", "SCO", "england", 1);
+    map_adjusted();
+    assert_true(seat(ENGLAND)->eliminated);
+    assert_false(eur_is_unit(unit_in("SCO")));
+    assert_int_equal(first_event(EVENT_MINOR_FREED)->arg[0], minor("SCO"));
+    assert_int_equal(eur_status(&table, minor("SCO")), STATUS_UNALIGNED);
+}
+
+/* ---- Scoring ---- */
+
+static void rule_scoring_1__a_captured_foreign_center_scores_its_value(void **state)
+{
+    (void)state;
+    table_open(15);
+    captured("COL", "france");
+    assert_int_equal(eur_points(&table, FRANCE), 3);
+    captured("MAD", "france");
+    assert_int_equal(eur_points(&table, FRANCE), 9);
+    captured("NAP", "france");
+    assert_int_equal(eur_points(&table, FRANCE), 12);
+}
+
+static void rule_scoring_2__every_marker_of_its_confession(void **state)
+{
+    (void)state;
+    table_open(15);
+    influence("HES", SWEDEN, 1);
+    influence("MAG", SAXONY, 1);
+    influence("COL", FRANCE, 1);
+    influence("TRA", OTTOMAN_EMPIRE, 1);
+    influence("TRI", FRANCE, 1); /* no home center to bear a marker */
+    assert_int_equal(eur_points(&table, ENGLAND), 2);
+    assert_int_equal(eur_points(&table, AUSTRIA), 1);
+    assert_int_equal(eur_points(&table, OTTOMAN_EMPIRE), 1);
+    captured("COL", "sweden");
+    assert_int_equal(eur_points(&table, AUSTRIA), 0);
+}
+
+static void rule_scoring_3__a_captured_foreign_province_scores_1(void **state)
+{
+    (void)state;
+    table_open(15);
+    captured("TRI", "france");
+    captured("LUS", "france");
+    captured("GAL", "france");
+    assert_int_equal(eur_points(&table, FRANCE), 3);
+}
+
+static void rule_scoring_4__a_lost_home_center_costs_its_value(void **state)
+{
+    (void)state;
+    table_open(15);
+    captured("PAR", "england");
+    assert_int_equal(eur_points(&table, FRANCE), -4);
+    assert_int_equal(eur_points(&table, ENGLAND), 4);
+}
+
+static void rule_scoring_5__a_lost_domestic_province_costs_1(void **state)
+{
+    (void)state;
+    table_open(15);
+    captured("GAL", "england");
+    captured("NAP", "ottoman-empire"); /* a center, but no home center */
+    assert_int_equal(eur_points(&table, SPAIN), -2);
+    assert_int_equal(eur_points(&table, OTTOMAN_EMPIRE), 3);
+}
+
+static void rule_austria_and_bohemia__five_points_more(void **state)
+{
+    (void)state;
+    table_open(15);
+    captured("BOH", "austria");
+    assert_int_equal(eur_points(&table, AUSTRIA), 3 + 5);
+    captured("BOH", "saxony");
+    assert_int_equal(eur_points(&table, AUSTRIA), 0);
+    assert_int_equal(eur_points(&table, SAXONY), 3);
+}
+
+static void rule_scoring_1__what_a_minor_captures_scores_for_nobody(void **state)
+{
+    (void)state;
+    table_open(15);
+    influence("HES", FRANCE, 5);
+    captured("COL", "HES");
+    assert_int_equal(eur_points(&table, FRANCE), 1); /* the marker in Hesse */
+}
+
+/* ---- the end of the game ---- */
+
+static void scored(int in)
+{
+    year(in);
+    table_step(STEP_SCORING_PHASE);
+    run_on();
+}
+
+/* Points for France: markers score for all Catholic powers, captures for it alone. */
+static void france_with_25(void)
+{
+    table_open(15);
+    captured("MAD", "france");  /* 6 */
+    captured("ANDL", "france"); /* 6 */
+    captured("VIE", "france");  /* 4 */
+    captured("LON", "france");  /* 4 */
+    captured("COL", "france");  /* 3 */
+    captured("SAL", "france");  /* 2 */
+}
+
+static void rule_object_of_the_game__25_points_at_the_end_of_some_year(void **state)
+{
+    (void)state;
+    france_with_25();
+    scored(1625);
+    assert_true(play_head(&table)->over);
+    assert_int_equal(play_head(&table)->winners, 1u << FRANCE);
+    assert_int_equal(first_event(EVENT_GAME_WON)->arg[0], FRANCE);
+}
+
+static void rule_end_of_the_game__24_points_do_not_end_it(void **state)
+{
+    (void)state;
+    france_with_25();
+    captured("GUY", "england");
+    scored(1625);
+    assert_false(play_head(&table)->over);
+    assert_int_equal(seat(FRANCE)->points, 24);
+    assert_int_equal(eur_year(&table), 1626);
+    assert_true(at(STEP_DIPLOMATIC_PHASE));
+}
+
+static void rule_end_of_the_game__points_are_of_the_year_and_not_added_up(void **state)
+{
+    (void)state;
+    table_open(15);
+    captured("MAD", "france");
+    scored(1620);
+    scored(1621);
+    assert_int_equal(seat(FRANCE)->points, 6);
+}
+
+static void rule_end_of_the_game__of_two_with_25_the_higher_wins_and_equals_draw(void **state)
+{
+    (void)state;
+    france_with_25();
+    captured("EDI", "poland-lithuania");  /* 6 */
+    captured("COP", "poland-lithuania");  /* 4 */
+    captured("STO", "poland-lithuania");  /* 4 */
+    captured("SAX", "poland-lithuania");  /* 4 */
+    captured("HOLL", "poland-lithuania"); /* 5 */
+    captured("BRA", "poland-lithuania");  /* 2 */
+    scored(1625);
+    assert_int_equal(play_head(&table)->winners, 1u << FRANCE | 1u << POLAND_LITHUANIA);
+    assert_int_equal(events_of(EVENT_GAME_DRAWN), 1);
+    france_with_25();
+    captured("EDI", "poland-lithuania");
+    captured("COP", "poland-lithuania");
+    captured("STO", "poland-lithuania");
+    captured("SAX", "poland-lithuania");
+    captured("HOLL", "poland-lithuania");
+    captured("BRA", "poland-lithuania");
+    captured("LUS", "poland-lithuania");
+    scored(1625);
+    assert_int_equal(play_head(&table)->winners, 1u << POLAND_LITHUANIA);
+}
+
+static void rule_end_of_the_game__the_highest_score_of_1648_wins(void **state)
+{
+    (void)state;
+    table_open(15);
+    captured("COL", "france");
+    scored(1647);
+    assert_false(play_head(&table)->over);
+    scored(1648);
+    assert_int_equal(play_head(&table)->winners, 1u << FRANCE);
+}
+
+/* France and Sweden have three points each in 1648. */
+static void tied(void)
+{
+    table_open(15);
+    captured("COL", "france");
+    captured("BRA", "sweden");
+    captured("LUS", "sweden");
+    scored(1648);
+    assert_true(at(STEP_EXTENSION));
+}
+
+static void rule_ties__all_agree_on_another_year_without_a_diplomatic_phase(void **state)
+{
+    (void)state;
+    tied();
+    for (int i = 0; i < SEATS; i++)
+        made(i, "extend", "true");
+    assert_true(at(STEP_ORDERS_PHASE));
+    assert_int_equal(eur_year(&table), 1649);
+    assert_int_equal(first_event(EVENT_YEAR_ADDED)->arg[0], 1649);
+    captured("WUE", "france");
+    scored(1649);
+    assert_int_equal(play_head(&table)->winners, 1u << FRANCE);
+}
+
+static void rule_ties__one_against_it_makes_a_draw_of_the_leaders(void **state)
+{
+    (void)state;
+    tied();
+    for (int i = 0; i < SEATS; i++)
+        made(i, "extend", i == VENICE ? "false" : "true");
+    assert_true(play_head(&table)->over);
+    assert_int_equal(play_head(&table)->winners, 1u << FRANCE | 1u << SWEDEN);
+}
+
+static void rule_ties__ten_more_years_at_the_most(void **state)
+{
+    (void)state;
+    table_open(15);
+    scored(LAST_YEAR + EXTENSIONS_MAX);
+    assert_true(play_head(&table)->over);
+    assert_int_equal(play_head(&table)->winners, (1u << SEATS) - 1);
+}
+
+static void rule_ties__those_who_are_gone_are_not_asked(void **state)
+{
+    (void)state;
+    table_open(15);
+    assert_null(play_concede(&table, VENICE));
+    seat(SAXONY)->eliminated = 1;
+    captured("SAX", "austria");
+    captured("STO", "england");
+    scored(1648);
+    assert_true(at(STEP_EXTENSION));
+    assert_int_equal(play_deciders(&table), ((1u << SEATS) - 1) & ~(1u << VENICE) & ~(1u << SAXONY));
+    struct move m = {0};
+    play_fallback(&table, FRANCE, &m);
+    assert_int_equal(m.type, MOVE_EXTEND);
+    assert_int_equal(m.arg[0], 0);
+}
+
+static void rule_end_of_the_game__the_last_who_is_left_wins(void **state)
+{
+    (void)state;
+    table_open(10);
+    for (int i = 0; i < SEATS; i++)
+        if (i != AUSTRIA && i != FRANCE && (play_head(&table)->seats >> i & 1))
+            assert_null(play_concede(&table, i));
+    assert_false(play_head(&table)->over);
+    assert_null(play_concede(&table, AUSTRIA));
+    assert_int_equal(play_head(&table)->winners, 1u << FRANCE);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(rule_elimination__without_any_original_home_center),
+        cmocka_unit_test(rule_elimination__whatever_foreign_centers_it_holds_and_those_are_liberated),
+        cmocka_unit_test(rule_elimination__those_who_fall_in_a_year_fall_together),
+        cmocka_unit_test(rule_elimination__its_infs_and_relations_go),
+        cmocka_unit_test(rule_spain_and_england__madrid_and_andalusia),
+        cmocka_unit_test(rule_spain_and_england__london_and_lancashire),
+        cmocka_unit_test(rule_scoring_1__a_captured_foreign_center_scores_its_value),
+        cmocka_unit_test(rule_scoring_2__every_marker_of_its_confession),
+        cmocka_unit_test(rule_scoring_3__a_captured_foreign_province_scores_1),
+        cmocka_unit_test(rule_scoring_4__a_lost_home_center_costs_its_value),
+        cmocka_unit_test(rule_scoring_5__a_lost_domestic_province_costs_1),
+        cmocka_unit_test(rule_austria_and_bohemia__five_points_more),
+        cmocka_unit_test(rule_scoring_1__what_a_minor_captures_scores_for_nobody),
+        cmocka_unit_test(rule_object_of_the_game__25_points_at_the_end_of_some_year),
+        cmocka_unit_test(rule_end_of_the_game__24_points_do_not_end_it),
+        cmocka_unit_test(rule_end_of_the_game__points_are_of_the_year_and_not_added_up),
+        cmocka_unit_test(rule_end_of_the_game__of_two_with_25_the_higher_wins_and_equals_draw),
+        cmocka_unit_test(rule_end_of_the_game__the_highest_score_of_1648_wins),
+        cmocka_unit_test(rule_ties__all_agree_on_another_year_without_a_diplomatic_phase),
+        cmocka_unit_test(rule_ties__one_against_it_makes_a_draw_of_the_leaders),
+        cmocka_unit_test(rule_ties__ten_more_years_at_the_most),
+        cmocka_unit_test(rule_ties__those_who_are_gone_are_not_asked),
+        cmocka_unit_test(rule_end_of_the_game__the_last_who_is_left_wins),
+    };
+    const int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    table_close();
+    return failed;
+}

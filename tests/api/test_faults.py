@@ -20,6 +20,7 @@ MOVE = {"move": {"type": "pass"}}
 BODIES = {
     "createMatch": {"game": GAME},
     "claimSeat": {"invitation": "x"},
+    "setDeadline": {"extend": "PT1H"},
     "makeMove": MOVE,
     "checkMove": MOVE,
     "setUpState": {"pack": PACK},

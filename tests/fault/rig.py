@@ -82,7 +82,7 @@ class Service:
         self.program = BUILD / program
         self.log = pathlib.Path(LOGS.name) / f"{self.port}.log"
         self.environment = {**os.environ, "HOST": "127.0.0.1", "PORT": str(self.port), "DATABASE_URL": url,
-                            "RATE_TOKEN": "0", "RATE_ADDRESS": "0", "WORKERS": "12", "LOG_LEVEL": "warn", **settings}
+                            "RATE_TOKEN": "0", "RATE_ADDRESS": "0", "WORKERS": "12", "LOG_LEVEL": "warn", "DEADLINE_POLL": "0", **settings}
         self.process = None
         self.start()
 

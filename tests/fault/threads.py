@@ -25,7 +25,7 @@ class Others(threading.Thread):
 
     def run(self):
         try:
-            for act in itertools.cycle((self.claim, self.concede, self.follow, self.read)):
+            for act in itertools.cycle((self.claim, self.concede, self.follow, self.read, self.hurry)):
                 if self.load.done.is_set():
                     break
                 act()
@@ -50,6 +50,14 @@ class Others(threading.Thread):
         for seat in list(table.tokens)[:2]:
             self.player.call("POST", table.path + "/concede", {}, table.tokens[seat])
 
+    def hurry(self):
+        """A match whose deadlines pass while its organiser gives more time, ends phases and releases seats."""
+        plan = {"game": GAME, "players": 3, "deadline": {"each": "PT0.1S", "then": self.player.chance.choice(["default", "wait"])}}
+        made = self.player.call("POST", "/v1/matches", plan).json
+        for path, body in (("deadline", {"extend": "PT0.1S"}), ("phase/end", {}), ("seats/player-1/release", {})) * 2:
+            self.player.call("POST", f"/v1/matches/{made['match']['id']}/{path}", body, made["organizer_token"])
+            time.sleep(0.05)
+
     def follow(self):
         try:
             follower = Follower(self.port, self.player.chance.choice(self.load.tables))
@@ -68,7 +76,7 @@ class Others(threading.Thread):
 
 class Threads(unittest.TestCase):
     def test_everything_at_once(self):
-        service = Service()
+        service = Service(DEADLINE_POLL="20")
         load = Load([service.port], MATCHES)
         others = [Others(load, service.port, number) for number in range(4)]
         for other in others:

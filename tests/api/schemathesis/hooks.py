@@ -66,6 +66,8 @@ class Tokens:
         known = {seat: token for seat, token in tokens.get(match, {}).items() if token}
         if not known:
             return None
+        if "organize" in case.operation.tags and "" in known and chance.random() < 0.9:
+            return known[""]
         if chance.random() < 0.7:
             url = f"{case.operation.base_url.rstrip('/')}/v1/matches/{match}"
             deciding = requests.get(url, timeout=10).json()["deciding"]

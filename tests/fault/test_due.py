@@ -1,0 +1,122 @@
+"""Several instances, one deadline: it is fired once, whichever of them are alive."""
+import re
+import subprocess
+import unittest
+
+from play import GAME, Player, is_verified, report, whole_log
+from rig import DATABASE_URL, SCALE, Line, Service, until
+
+MATCHES = max(int(150 * SCALE), 20)
+
+
+def count(service, name):
+    """How many deadlines an instance has fired, or noted."""
+    text = Line(service.port).call("GET", "/metrics").bytes.decode()
+    return int(re.search(rf"^westphalia_deadlines_{name}_total (\d+)$", text, re.MULTILINE)[1])
+
+
+class Deadlines(unittest.TestCase):
+    def setUp(self):
+        self.services = [Service(DEADLINE_POLL="50") for _ in range(2)]
+        self.player = Player([service.port for service in self.services], "deadlines")
+
+    def tearDown(self):
+        for service in self.services:
+            service.stop()
+
+    def new_tables(self, then="default"):
+        """Many matches that are due at the same moment, which nobody asks about until it has passed."""
+        plan = {"game": GAME, "players": 3, "deadline": {"each": "P1D", "then": then}}
+        return [self.player.call("POST", "/v1/matches", plan).json for _ in range(MATCHES)]
+
+    def make_due(self):
+        """All at once: as if almost a day had passed."""
+        soon = "update deadline set due_at = clock_timestamp() + interval '1 second' where version = 1"
+        subprocess.run(["psql", "-qXd", DATABASE_URL, "-c", soon], check=True)
+
+    def counted(self, name):
+        return sum(count(service, name) for service in self.services)
+
+    def assert_fired_once(self, tables):
+        """Each match has its set-up and one default answer of each seat, and what the next decision has not got yet."""
+        for table in tables:
+            made = Made(table)
+            log = whole_log(self.player, made)
+            self.assertEqual([(action["seat"], action.get("late")) for action in log],
+                             [(None, None)] + [(seat["seat"], True) for seat in table["seats"]], made.id)
+            status, said = is_verified(self.player, made)
+            self.assertEqual(status, 0, said)
+
+    def test_both_look(self):
+        tables = self.new_tables()
+        self.make_due()
+        until(lambda: self.counted("fired") >= MATCHES, "all are fired")
+        self.assert_fired_once(tables)
+        self.assertEqual(self.counted("fired"), MATCHES)
+        one, other = (count(service, "fired") for service in self.services)
+        report(self, {"matches due at once": MATCHES, "fired by the one": one, "fired by the other": other})
+
+    def test_both_wait_for_the_organiser(self):
+        tables = self.new_tables("wait")
+        self.make_due()
+        until(lambda: self.counted("waiting") >= MATCHES, "all are noted")
+        for table in tables:
+            now = self.player.call("GET", "/v1/matches/" + table["match"]["id"]).json
+            self.assertEqual((now["match"]["version"], now["match"]["late"]), (1, now["deciding"]))
+        self.assertEqual(self.counted("waiting"), MATCHES)
+
+    def test_one_dies_in_the_midst(self):
+        tables = self.new_tables()
+        self.make_due()
+        until(lambda: self.counted("fired") >= MATCHES // 10, "some are fired")
+        self.services[0].kill()
+        before = count(self.services[1], "fired")
+        until(lambda: self.all_fired(tables), "the other one fires the rest")
+        self.services[0].start()
+        self.assert_fired_once(tables)
+        report(self, {"matches due at once": MATCHES, "fired by the other before the one was killed": before,
+                      "in all": count(self.services[1], "fired")})
+
+    def all_fired(self, tables):
+        """As the list tells it, which touches nothing."""
+        line, versions, cursor = Line(self.services[1].port), {}, ""
+        while cursor is not None:
+            page = line.call("GET", f"/v1/matches?limit=100{cursor}").json
+            versions.update({match["id"]: match["version"] for match in page["matches"]})
+            cursor = f"&cursor={page['next']}" if "next" in page else None
+        return all(versions[table["match"]["id"]] > 1 for table in tables)
+
+    def test_a_deadline_and_the_last_answers_race(self):
+        """Answers that come as it passes: each counts or was never acknowledged, and the step resolves once."""
+        tables = self.new_tables()
+        self.make_due()
+        acknowledged = {}
+        for table in tables:
+            for seat in table["seats"]:
+                path = f"/v1/matches/{table['match']['id']}/moves"
+                answer = self.player.call("POST", path, {"move": {"type": "ready"}}, seat["token"], If_Match='"1"')
+                self.assertIn(answer.status, (200, 412), answer.bytes)
+                if answer.status == 200:
+                    acknowledged[table["match"]["id"], seat["seat"]] = True
+        until(lambda: self.all_fired(tables), "all go on")
+        late = 0
+        for table in tables:
+            log = whole_log(self.player, Made(table))[1:4]
+            self.assertEqual([action["seat"] for action in log], [seat["seat"] for seat in table["seats"]])
+            for action in log:
+                in_time = acknowledged.get((table["match"]["id"], action["seat"]), False)
+                self.assertEqual(action.get("late", False), not in_time)
+                late += not in_time
+        report(self, {"answers in time": len(acknowledged), "late": late})
+
+
+class Made:
+    """A table, as the account wants it."""
+
+    def __init__(self, made):
+        self.id = made["match"]["id"]
+        self.path, self.organizer = "/v1/matches/" + self.id, made["organizer_token"]
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -3,9 +3,10 @@
 
 #include <string.h>
 
+extern const struct game eur_game; /* europe-1619 */
 extern const struct game sts_game; /* sixteen-thirty-something */
 
-const struct game *const games[] = {&sts_game, NULL};
+const struct game *const games[] = {&sts_game, &eur_game, NULL};
 
 const struct game *game_find(const char *id)
 {

@@ -166,13 +166,17 @@ static void write_map(struct draft *draft, int step)
         eur_at(&draft->play, space)->order = (struct order){0};
 }
 
+static bool is_same_sheet(const struct space *is, const struct space *due)
+{
+    return is->order.by == due->order.by && eur_same_order(&is->order, &due->order) &&
+           is->leaving.to == due->leaving.to && is->evicted.to == due->evicted.to;
+}
+
 static void compare(const struct draft *draft, struct faults *faults)
 {
     const struct state *is = eur_state(draft->of), *due = &draft->state;
     for (int space = 0; space < eur_components(draft->of)->space_count; space++)
-        if (memcmp(&is->space[space].order, &due->space[space].order, sizeof(struct order)) != 0 ||
-            is->space[space].leaving.to != due->space[space].leaving.to ||
-            is->space[space].evicted.to != due->space[space].evicted.to)
+        if (!is_same_sheet(&is->space[space], &due->space[space]))
             fault_add(faults, "/orders", "the sheet has for %s what cannot stand on it",
                       eur_components(draft->of)->place[space].id);
     for (int seat = 0; seat < SEATS; seat++)

@@ -1,6 +1,8 @@
 /* Scoring Phase: the five rules, Bohemia, and the end of the game. */
 #include "game.h"
 
+#include <string.h>
+
 /* Scoring 1 and 3: a captured foreign center its value, a captured foreign province 1. Austria and Bohemia. */
 static int points_for_captures(const struct play *p, int seat)
 {
@@ -44,6 +46,22 @@ int eur_points(const struct play *p, int seat)
 
 /* ---- the end of the game ---- */
 
+/* All that a power has written in the phase that is on; its units hold and do not retreat. */
+static void forget_sheet(struct play *p, int seat)
+{
+    eur_diplomacy_forget(p, seat);
+    eur_transactions_forget(p, seat);
+    eur_builds_forget(p, seat);
+    eur_player(p, seat)->extends = 0;
+    for (int space = 0; space < eur_components(p)->space_count; space++) {
+        struct space *it = eur_at(p, space);
+        if (it->order.action != ORDER_NONE && it->order.by == seat)
+            it->order = (struct order){.by = (int8_t)seat, .target = -1, .to = -1};
+        if (eur_is_unit(&it->leaving.unit) && it->leaving.by == seat) it->leaving.to = -1;
+        if (eur_is_unit(&it->evicted.unit) && it->evicted.by == seat) it->evicted.to = -1;
+    }
+}
+
 /* Those who can win: not eliminated, and not resigned. */
 static uint32_t contenders(const struct play *p)
 {
@@ -73,8 +91,23 @@ static bool is_one(uint32_t seats)
     return seats && (seats & (seats - 1)) == 0;
 }
 
+/* A resignation may end the game in the midst of a phase. */
+static void clear_the_table(struct play *p)
+{
+    struct state *s = eur_state(p);
+    for (int seat = 0; seat < SEATS; seat++)
+        forget_sheet(p, seat);
+    for (int space = 0; space < eur_components(p)->space_count; space++) {
+        s->space[space].order = (struct order){0};
+        s->space[space].leaving = s->space[space].evicted = (struct leaving){0};
+    }
+    memset(s->contested, 0, sizeof s->contested);
+    eur_clear_ready(p);
+}
+
 static void end(struct play *p, uint32_t winners)
 {
+    clear_the_table(p);
     if (is_one(winners))
         event(p, EVENT_GAME_WON, __builtin_ctz(winners));
     else
@@ -170,12 +203,9 @@ void eur_votes_counted(struct play *p)
 
 /* ---- a power resigns ---- */
 
-/* What it had on its sheet is void; its units hold from now on. */
+/* What it has written in this phase is void. */
 void eur_conceded(struct play *p, int seat)
 {
-    eur_diplomacy_forget(p, seat);
-    eur_transactions_forget(p, seat);
-    eur_builds_forget(p, seat);
-    eur_player(p, seat)->extends = 0;
+    forget_sheet(p, seat);
     ended_for_want_of_players(p);
 }

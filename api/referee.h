@@ -118,8 +118,8 @@ void time_write(int64_t microseconds, char text[TIME_ROOM]);
 
 /* The match object of the API: {"id", "game", "revision", "pack", "scenario", "options", "seats": [{"seat",
  * "status": "open" | "taken" | "conceded"}], "label", "tournament", "status": "open" | "running" | "over",
- * "version", "commitment", "entropy", "created_at", "deadline": {"each", "then"} or null, "due_at" (null: nothing is due), "late"? (once
- * it has passed and the organiser is waited for: the seats), and when it is over "seed", "winners"}. */
+ * "version", "commitment", "entropy", "created_at", "deadline": {"each", "then"} or null, "due_at" (null: nothing
+ * is due), "late"? (it has passed and the organiser is waited for: the seats), and when it is over "seed", "winners"}. */
 void match_write(struct writer *w, const struct match *match);
 
 /* "open", "running", "over". */

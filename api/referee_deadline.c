@@ -59,6 +59,17 @@ static enum referee_result may_extend(const struct referee *referee, const struc
     return match->deadline.each ? REFEREE_OK : REFEREE_NO_DEADLINE;
 }
 
+/* Alone with the match, so that it is not fired by one who saw it pass before it was extended. */
+static enum db_result extend_locked(struct referee *referee, const struct match *match, int64_t longer,
+                                    const int64_t *due_at)
+{
+    enum db_result result = store_lock(referee->db, match->terms.id);
+    if (result != DB_OK) return result;
+    result = store_extend(referee->db, match->terms.id, match->version, longer, due_at);
+    const enum db_result ended = store_unlock(referee->db, result == DB_OK);
+    return result == DB_OK ? ended : result;
+}
+
 /* When the match moved on just now (the deadline that was meant had passed, it may be, and was fired as the organizer sat down), it is
  * another decision that would be given more time: the organizer has to look again. */
 enum referee_result referee_extend(struct referee *referee, const struct move_request *request,
@@ -68,7 +79,7 @@ enum referee_result referee_extend(struct referee *referee, const struct move_re
     enum referee_result result = sit_down(referee, &request->caller, NULL, match);
     if (result == REFEREE_OK) result = may_extend(referee, request, match);
     if (result != REFEREE_OK) return result;
-    const enum db_result done = store_extend(referee->db, match->terms.id, match->version, longer, due_at);
+    const enum db_result done = extend_locked(referee, match, longer, due_at);
     if (done != DB_OK && done != DB_CONFLICT) return referee_from_db(done);
     result = sit_down(referee, &request->caller, NULL, match);
     return done == DB_CONFLICT && result == REFEREE_OK ? REFEREE_VERSION : result;

@@ -9,8 +9,8 @@ enum { DURATION_ROOM = 40 };
 #define DURATION_LEAST INT64_C(100000)                  /* a tenth of a second */
 #define DURATION_MOST  (INT64_C(366) * 86400 * 1000000) /* a year */
 
-/* "PT24H", "P1DT12H", "P2W", "PT0.5S": whole numbers in that order, a fraction of seconds alone. False: it is none, or has years or months, which
- * have no fixed length. What is longer than the longest that is allowed is only known to be longer. */
+/* "PT24H", "P1DT12H", "P2W", "PT0.5S": whole numbers in that order, a fraction of seconds alone. False: it is none, or has
+ * years or months, which have no fixed length. What is longer than the longest that is allowed is only known to be longer. */
 bool duration_read(const char *text, int64_t *microseconds);
 
 static inline bool duration_is_allowed(int64_t microseconds)

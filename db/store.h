@@ -140,8 +140,8 @@ enum db_result store_list(struct db *db, const struct store_filter *filter,
 enum db_result store_create(struct db *db, const struct store_match *match,
                             const uint8_t organizer[STORE_HASH], const uint8_t (*seat_hash)[STORE_HASH]);
 
-/* Takes an open seat. entropy NULL: none; once the match runs its entropy stands fast, and the seat's is not taken. DB_CONFLICT: the seat is taken. DB_NONE: not this invitation, or no
- * such seat. */
+/* Takes an open seat. entropy NULL: none; once the match runs its entropy stands fast, and the seat's is not
+ * taken. DB_CONFLICT: the seat is taken. DB_NONE: not this invitation, or no such seat. */
 enum db_result store_claim(struct db *db, const uint8_t id[STORE_ID], int seat,
                            const uint8_t invitation[STORE_HASH], const uint8_t token_hash[STORE_HASH],
                            const uint8_t *entropy, int64_t at);
@@ -196,7 +196,8 @@ enum db_result store_due(struct db *db, const struct store_due *after, int limit
 enum db_result store_late(struct db *db, const uint8_t id[STORE_ID], uint64_t version, uint32_t late);
 
 /* The decision at `version` is due at another time: at `due_at` (now, when that has passed), or (NULL) `longer` microseconds later
- * than it was, or than now when that has passed. Nobody is late any more. DB_CONFLICT: there is no deadline on at this version. */
+ * than it was, or than now when that has passed. Nobody is late any more. DB_CONFLICT: there is no deadline on at
+ * this version. Only under the lock. */
 enum db_result store_extend(struct db *db, const uint8_t id[STORE_ID], uint64_t version, int64_t longer,
                             const int64_t *due_at);
 

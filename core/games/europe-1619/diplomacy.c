@@ -132,7 +132,7 @@ EUR_APPLY(eur_apply_no_diplomatic_attack)
 static void attack(struct play *p, int seat)
 {
     const struct player *player = eur_player(p, seat);
-    if (player->attack_minor < 0) return;
+    if (!eur_is_in(p, seat) || player->attack_minor < 0) return;
     const int minor = player->attack_minor, target = player->attack_target;
     uint16_t *own = &eur_minor(p, minor)->influence[seat], *theirs = &eur_minor(p, minor)->influence[target];
     const uint16_t reduction = *own < *theirs ? *own : *theirs;
@@ -342,7 +342,7 @@ void eur_diplomacy_resolve(struct play *p)
         for (int seat = 0; seat < SEATS; seat++)
             declare(p, seat, &DECLARATIONS[i]);
     for (int seat = 0; seat < SEATS; seat++)
-        eur_diplomacy_forget(p, seat);
+        if (eur_is_in(p, seat)) eur_diplomacy_forget(p, seat);
     eur_clear_ready(p);
     step_next(p, STEP_DIPLOMATIC_RESULTS, NULL);
 }

@@ -96,7 +96,7 @@ static void clear_the_table(struct play *p)
 {
     struct state *s = eur_state(p);
     for (int seat = 0; seat < SEATS; seat++)
-        forget_sheet(p, seat);
+        if (eur_is_in(p, seat)) forget_sheet(p, seat);
     for (int space = 0; space < eur_components(p)->space_count; space++) {
         s->space[space].order = (struct order){0};
         s->space[space].leaving = s->space[space].evicted = (struct leaving){0};

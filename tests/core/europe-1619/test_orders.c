@@ -204,6 +204,10 @@ static void rule_empire__example_3_dutch_in_brabant(void **state)
     go(CATHOLIC_LEAGUE, "COL", "BRB");
     all_ready();
     assert_int_equal(events_of(EVENT_UNIT_DISLODGED), 1);
+    assert_int_equal(events_of(EVENT_MUST_LEAVE), 1); /* at war with nobody there, and nobody's ally */
+    made(CATHOLIC_LEAGUE, "retreat", "BRB", "COL");
+    all_ready();
+    stands("COL", "COL", 1);
     held_by("BRB", "-");
 }
 
@@ -276,7 +280,7 @@ static void rule_coastal_provinces__there_is_no_way_from_coast_to_coast(void **s
     no_go("no-border", ENGLAND, "CEL", "IRE/wc");
     no_go("no-border", ENGLAND, "ATL", "IRE/ec");
     go(SPAIN, "POR", "ANDL/wc");
-    support(DENMARK, "HOL", "CEL", "IRE");
+    support(ENGLAND, "ATL", "CEL", "IRE"); /* to which coast is the other's affair */
 }
 
 static void rule_copenhagen__from_bornholm_to_skagerrak_by_scania_or_copenhagen(void **state)

@@ -1,0 +1,419 @@
+/* Adjudication Phase: alliances, one's own minors, seas, strengths above one. */
+#include "sheet.h"
+
+/* ---- Rules for alliances ---- */
+
+static void rule_rules_for_alliances__an_ally_passes_and_captures_nothing(void **state)
+{
+    (void)state;
+    table_open(15);
+    unit("A", "CHA", "france", 1);
+    allied(FRANCE, SPAIN);
+    table_orders();
+    go(FRANCE, "CHA", "FLA");
+    all_ready();
+    stands("FLA", "france", 1);
+    held_by("FLA", "-");
+}
+
+static void rule_rules_for_alliances__an_allys_unit_is_not_dislodged(void **state)
+{
+    (void)state;
+    table_open(15);
+    unit("A", "CHA", "france", 3);
+    unit("A", "FLA", "spain", 1);
+    unit("A", "LOR", "LOR", 1);
+    influence("LOR", SPAIN, 1);
+    unit("A", "FRC", "france", 3);
+    allied(FRANCE, SPAIN);
+    table_orders();
+    go(FRANCE, "CHA", "FLA");
+    go(FRANCE, "FRC", "LOR");
+    all_ready();
+    came_to("CHA", "bounces");
+    came_to("FRC", "bounces");
+    stands("FLA", "spain", 1);
+    stands("LOR", "LOR", 1);
+}
+
+static void rule_rules_for_alliances__nor_with_a_members_support(void **state)
+{
+    (void)state;
+    table_open(15);
+    unit("A", "CHA", "france", 1);
+    unit("A", "HOLL", "dutch-republic", 1);
+    unit("A", "FLA", "spain", 1);
+    at_war(DUTCH_REPUBLIC, SPAIN);
+    allied(FRANCE, SPAIN);
+    table_orders();
+    support(FRANCE, "CHA", "HOLL", "FLA");
+    go(DUTCH_REPUBLIC, "HOLL", "FLA");
+    all_ready();
+    came_to("HOLL", "bounces");
+    stands("FLA", "spain", 1);
+}
+
+static void rule_rules_for_alliances__even_if_that_dislodgment_is_unexpected(void **state)
+{
+    (void)state;
+    table_open(15);
+    unit("A", "CHA", "france", 3);
+    unit("A", "FLA", "spain", 1);
+    unit("A", "HOLL", "dutch-republic", 1);
+    at_war(DUTCH_REPUBLIC, SPAIN);
+    allied(FRANCE, SPAIN);
+    table_orders();
+    go(SPAIN, "FLA", "HOLL"); /* bounces, and stays where the ally wants to go */
+    go(FRANCE, "CHA", "FLA");
+    all_ready();
+    came_to("FLA", "bounces");
+    came_to("CHA", "bounces");
+    stands("FLA", "spain", 1);
+}
+
+static void rule_rules_for_alliances__an_attack_on_an_ally_does_not_cut_support(void **state)
+{
+    (void)state;
+    table_open(15);
+    unit("A", "FLA", "spain", 1);
+    unit("A", "BRB", "spain", 1);
+    unit("A", "LIE", "france", 1);
+    unit("A", "HOLL", "dutch-republic", 1);
+    at_war(DUTCH_REPUBLIC, SPAIN);
+    allied(FRANCE, SPAIN);
+    table_orders();
+    go(SPAIN, "FLA", "HOLL");
+    support(SPAIN, "BRB", "FLA", "HOLL");
+    go(FRANCE, "LIE", "BRB");
+    all_ready();
+    came_to("BRB", "succeeds");
+    stands("HOLL", "spain", 1);
+}
+
+static void rule_rules_for_alliances__an_enemys_attack_does(void **state)
+{
+    (void)state;
+    table_open(15);
+    unit("A", "FLA", "spain", 1);
+    unit("A", "BRB", "spain", 1);
+    unit("A", "FRI", "dutch-republic", 1);
+    unit("A", "HOLL", "dutch-republic", 1);
+    at_war(DUTCH_REPUBLIC, SPAIN);
+    table_orders();
+    go(SPAIN, "FLA", "HOLL");
+    support(SPAIN, "BRB", "FLA", "HOLL");
+    go(DUTCH_REPUBLIC, "FRI", "BRB");
+    all_ready();
+    came_to("BRB", "cut");
+    stands("HOLL", "dutch-republic", 1);
+    stands("FLA", "spain", 1);
+}
+
+/* ---- Water regions ---- */
+
+static void rule_water_regions__without_a_war_nobody_is_driven_from_the_sea(void **state)
+{
+    (void)state;
+    table_open(15);
+    unit("F", "CEL", "france", 1);
+    unit("F", "LANC", "england", 1);
+    unit("F", "WEX", "england", 1);
+    table_orders();
+    go(ENGLAND, "LANC", "CEL");
+    support(ENGLAND, "WEX", "LANC", "CEL");
+    all_ready();
+    came_to("LANC", "bounces");
+    stands("CEL", "france", 1);
+}
+
+static void rule_water_regions__in_war_a_dislodged_fleet_is_lost(void **state)
+{
+    (void)state;
+    table_open(15);
+    unit("F", "CEL", "france", 1);
+    unit("F", "LANC", "england", 1);
+    unit("F", "WEX", "england", 1);
+    at_war(ENGLAND, FRANCE);
+    table_orders();
+    go(ENGLAND, "LANC", "CEL");
+    support(ENGLAND, "WEX", "LANC", "CEL");
+    all_ready();
+    stands("CEL", "england", 1);
+    assert_int_equal(events_of(EVENT_UNIT_DISBANDED), 1);
+}
+
+static void rule_water_regions__support_against_a_fleet_needs_no_war(void **state)
+{
+    (void)state;
+    table_open(15);
+    unit("F", "CEL", "france", 1);
+    unit("F", "LANC", "england", 1);
+    unit("F", "ENG", "dutch-republic", 1);
+    at_war(ENGLAND, FRANCE);
+    table_orders();
+    go(ENGLAND, "LANC", "CEL");
+    support(DUTCH_REPUBLIC, "ENG", "LANC", "CEL");
+    all_ready();
+    stands("CEL", "england", 1);
+}
+
+static void rule_water_regions__without_a_war_no_support_at_sea_is_cut(void **state)
+{
+    (void)state;
+    table_open(15);
+    unit("F", "NTH", "dutch-republic", 1);
+    unit("F", "HOLL", "dutch-republic", 1);
+    unit("F", "ENG", "spain", 1);
+    unit("F", "LON", "england", 1);
+    at_war(DUTCH_REPUBLIC, SPAIN);
+    table_orders();
+    go(SPAIN, "ENG", "FLA");
+    go(DUTCH_REPUBLIC, "HOLL", "FLA");
+    support(DUTCH_REPUBLIC, "NTH", "HOLL", "FLA");
+    go(ENGLAND, "LON", "NTH");
+    all_ready();
+    came_to("NTH", "succeeds");
+    stands("FLA", "dutch-republic", 1);
+}
+
+static void rule_water_regions__a_neutral_states_fleet_is_left_alone_an_unaligned_one_is_not(void **state)
+{
+    for (int points = 0; points <= 1; points++) {
+        (void)state;
+        table_open(15);
+        unit("F", "HEL", "BRE", 1);
+        unit("F", "NTH", "england", 1);
+        unit("F", "COP", "denmark", 1);
+        influence("BRE", DENMARK, points);
+        influence("BRE", SWEDEN, points);
+        table_orders();
+        go(ENGLAND, "NTH", "HEL");
+        support(DENMARK, "COP", "NTH", "HEL");
+        all_ready();
+        stands("HEL", points ? "BRE" : "england", 1);
+    }
+}
+
+/* ---- Movement 1, 2, 5 ---- */
+
+static void rule_movement_1__a_dislodged_minor_unit_disbands(void **state)
+{
+    (void)state;
+    table_open(15);
+    unit("A", "HES", "HES", 2);
+    unit("A", "SAX", "saxony", 3);
+    influence("HES", PROTESTANT_UNION, 1);
+    at_war(SAXONY, PROTESTANT_UNION);
+    table_orders();
+    go(SAXONY, "SAX", "HES");
+    all_ready();
+    assert_false(at(STEP_RETREAT_PHASE));
+    assert_int_equal(first_event(EVENT_UNIT_DISBANDED)->arg[1], party("HES"));
+    stands("HES", "saxony", 3);
+    held_by("HES", "saxony");
+}
+
+static void rule_movement_2__example_a_power_does_not_cut_its_hessians_support(void **state)
+{
+    (void)state;
+    table_open(15);
+    unit("A", "HES", "HES", 1);
+    influence("HES", FRANCE, 1);
+    captured("TRI", "france");
+    captured("COL", "france");
+    unit("A", "PAL", "protestant-union", 1);
+    at_war(FRANCE, PROTESTANT_UNION);
+    table_orders();
+    go(FRANCE, "TRI", "PAL");
+    support(FRANCE, "HES", "TRI", "PAL");
+    go(FRANCE, "COL", "HES");
+    all_ready();
+    came_to("HES", "succeeds");
+    came_to("COL", "bounces");
+    stands("PAL", "france", 1);
+    stands("HES", "HES", 1);
+}
+
+static void rule_movement_2__nor_does_it_support_its_dislodgment(void **state)
+{
+    (void)state;
+    table_open(15);
+    unit("A", "HES", "HES", 1);
+    influence("HES", FRANCE, 1);
+    captured("COL", "france");
+    unit("A", "SAX", "saxony", 1);
+    at_war(FRANCE, SAXONY);
+    table_orders();
+    go(SAXONY, "SAX", "HES");
+    support(FRANCE, "COL", "SAX", "HES");
+    all_ready();
+    came_to("SAX", "bounces");
+    stands("HES", "HES", 1);
+}
+
+/* England is Spain's guest in Flanders. */
+static void dutch_attack_on_flanders(void)
+{
+    table_open(15);
+    unit("A", "FLA", "england", 1);
+    unit("A", "HOLL", "dutch-republic", 2);
+    allied(ENGLAND, SPAIN);
+    at_war(DUTCH_REPUBLIC, SPAIN);
+}
+
+static void rule_movement_5__example_english_guests_in_flanders(void **state)
+{
+    (void)state;
+    dutch_attack_on_flanders();
+    table_orders();
+    go(DUTCH_REPUBLIC, "HOLL", "FLA");
+    all_ready();
+    stands("FLA", "dutch-republic", 2);
+    held_by("FLA", "dutch-republic");
+
+    dutch_attack_on_flanders();
+    allied(DUTCH_REPUBLIC, ENGLAND);
+    table_orders();
+    go(DUTCH_REPUBLIC, "HOLL", "FLA");
+    all_ready();
+    came_to("HOLL", "bounces");
+    stands("FLA", "england", 1);
+}
+
+/* ---- Moving a bolstered unit ---- */
+
+/* Saxons in Bohemia attack Vienna, supported by two strengths from Moravia; both are theirs by capture. */
+static void saxon_attack_on_vienna(int defence)
+{
+    table_open(15);
+    captured("BOH", "saxony");
+    captured("MOR", "saxony");
+    unit("A", "MOR", "saxony", 2);
+    unit("A", "VIE", "austria", defence);
+    unit("A", "RHU", "austria", 1);
+    unit("A", "KRE", "austria", 1);
+    at_war(SAXONY, AUSTRIA);
+    table_orders();
+    go(SAXONY, "BOH", "VIE");
+    support(SAXONY, "MOR", "BOH", "VIE");
+}
+
+static void rule_bolstered_unit__it_supports_with_its_full_strength(void **state)
+{
+    (void)state;
+    saxon_attack_on_vienna(2);
+    all_ready();
+    stands("VIE", "saxony", 1);
+}
+
+static void rule_bolstered_unit__its_support_is_broken_one_to_one(void **state)
+{
+    (void)state;
+    saxon_attack_on_vienna(2); /* 1 + 2 - 1 are no more than 2 */
+    go(AUSTRIA, "RHU", "MOR");
+    all_ready();
+    came_to("BOH", "bounces");
+    came_to("MOR", "succeeds"); /* in part */
+
+    saxon_attack_on_vienna(1);
+    go(AUSTRIA, "RHU", "MOR");
+    all_ready();
+    stands("VIE", "saxony", 1);
+}
+
+static void rule_bolstered_unit__by_the_combined_strength_of_its_attackers(void **state)
+{
+    (void)state;
+    saxon_attack_on_vienna(1);
+    go(AUSTRIA, "RHU", "MOR");
+    go(AUSTRIA, "KRE", "MOR");
+    all_ready();
+    came_to("MOR", "cut");
+    came_to("BOH", "bounces");
+}
+
+static void rule_bolstered_unit__what_supports_an_attacker_breaks_nothing(void **state)
+{
+    (void)state;
+    saxon_attack_on_vienna(1);
+    go(AUSTRIA, "RHU", "MOR");
+    support(AUSTRIA, "KRE", "RHU", "MOR"); /* 2 against 2 */
+    all_ready();
+    stands("VIE", "saxony", 1);
+}
+
+static void rule_bolstered_unit__it_moves_and_defends_as_one(void **state)
+{
+    (void)state;
+    table_open(15);
+    unit("A", "NORM", "france", 4);
+    unit("A", "FLA", "spain", 3);
+    at_war(FRANCE, SPAIN);
+    table_orders();
+    go(FRANCE, "NORM", "FLA");
+    all_ready();
+    assert_true(at(STEP_RETREAT_PHASE));
+    all_ready();
+    stands("FLA", "france", 4);
+    empty("NORM");
+}
+
+/* ---- The Papacy ---- */
+
+static void rule_papacy_3__it_supports_an_attack_on_a_catholic_power(void **state)
+{
+    (void)state;
+    table_open(15);
+    unit("A", "ROM", "papacy", 1);
+    unit("A", "TUS", "france", 1);
+    captured("TUS", "france");
+    at_war(FRANCE, SPAIN);
+    unit("A", "MOD", "papacy", 1);
+    captured("MOD", "papacy");
+    table_orders();
+    support(PAPACY, "ROM", "TUS", "-");
+    all_ready();
+    assert_int_equal(on_table()->papal_offence, 0);
+
+    table_open(15);
+    unit("A", "MAR", "papacy", 1);
+    unit("A", "ROM", "france", 1); /* the Papacy's guest */
+    allied(FRANCE, PAPACY);
+    at_war(FRANCE, SPAIN);
+    table_orders();
+    go(FRANCE, "ROM", "NAP");
+    support(PAPACY, "MAR", "ROM", "NAP");
+    all_ready();
+    assert_int_equal(on_table()->papal_offence, 1);
+    assert_int_equal(events_of(EVENT_PAPAL_OFFENCE), 1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(rule_rules_for_alliances__an_ally_passes_and_captures_nothing),
+        cmocka_unit_test(rule_rules_for_alliances__an_allys_unit_is_not_dislodged),
+        cmocka_unit_test(rule_rules_for_alliances__nor_with_a_members_support),
+        cmocka_unit_test(rule_rules_for_alliances__even_if_that_dislodgment_is_unexpected),
+        cmocka_unit_test(rule_rules_for_alliances__an_attack_on_an_ally_does_not_cut_support),
+        cmocka_unit_test(rule_rules_for_alliances__an_enemys_attack_does),
+        cmocka_unit_test(rule_water_regions__without_a_war_nobody_is_driven_from_the_sea),
+        cmocka_unit_test(rule_water_regions__in_war_a_dislodged_fleet_is_lost),
+        cmocka_unit_test(rule_water_regions__support_against_a_fleet_needs_no_war),
+        cmocka_unit_test(rule_water_regions__without_a_war_no_support_at_sea_is_cut),
+        cmocka_unit_test(rule_water_regions__a_neutral_states_fleet_is_left_alone_an_unaligned_one_is_not),
+        cmocka_unit_test(rule_movement_1__a_dislodged_minor_unit_disbands),
+        cmocka_unit_test(rule_movement_2__example_a_power_does_not_cut_its_hessians_support),
+        cmocka_unit_test(rule_movement_2__nor_does_it_support_its_dislodgment),
+        cmocka_unit_test(rule_movement_5__example_english_guests_in_flanders),
+        cmocka_unit_test(rule_bolstered_unit__it_supports_with_its_full_strength),
+        cmocka_unit_test(rule_bolstered_unit__its_support_is_broken_one_to_one),
+        cmocka_unit_test(rule_bolstered_unit__by_the_combined_strength_of_its_attackers),
+        cmocka_unit_test(rule_bolstered_unit__what_supports_an_attacker_breaks_nothing),
+        cmocka_unit_test(rule_bolstered_unit__it_moves_and_defends_as_one),
+        cmocka_unit_test(rule_papacy_3__it_supports_an_attack_on_a_catholic_power),
+    };
+    const int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    table_close();
+    return failed;
+}

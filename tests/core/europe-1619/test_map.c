@@ -1,0 +1,461 @@
+/* Movement 3, 4 and 6, Securing Control, proxies, retreats: who leaves, and whose a space is afterwards. */
+#include "sheet.h"
+
+/* ---- Movement 4 ---- */
+
+/* A French army in Lorraine, where it came to when that was allowed. */
+static void guest_in_lorraine(int strength)
+{
+    table_open(15);
+    unit("A", "LOR", "france", strength);
+}
+
+static void rule_movement_4a__who_stands_in_a_neutral_province_must_leave(void **state)
+{
+    (void)state;
+    guest_in_lorraine(1);
+    influence("LOR", SPAIN, 1);
+    influence("LOR", AUSTRIA, 1);
+    at_war(FRANCE, SPAIN);
+    table_orders();
+    all_ready();
+    assert_int_equal(first_event(EVENT_MUST_LEAVE)->arg[0], place("LOR"));
+    empty("LOR");
+    held_by("LOR", "-");
+}
+
+static void rule_movement_4b__or_where_there_is_neither_war_nor_alliance(void **state)
+{
+    (void)state;
+    guest_in_lorraine(2);
+    influence("LOR", SPAIN, 1);
+    table_orders();
+    all_ready();
+    assert_true(at(STEP_RETREAT_PHASE));
+    refused("neither-war-nor-alliance", FRANCE, "retreat", "LOR", "FRC");
+    made(FRANCE, "retreat", "LOR", "CHA");
+    all_ready();
+    stands("CHA", "france", 1);
+    empty("LOR");
+    held_by("LOR", "-");
+}
+
+static void rule_movement_4c__in_war_it_captures(void **state)
+{
+    (void)state;
+    guest_in_lorraine(1);
+    influence("LOR", SPAIN, 1);
+    at_war(FRANCE, SPAIN);
+    table_orders();
+    all_ready();
+    stands("LOR", "france", 1);
+    held_by("LOR", "france");
+    assert_int_equal(first_event(EVENT_CAPTURED)->arg[1], FRANCE);
+}
+
+static void rule_movement_4d__an_ally_remains_and_captures_nothing(void **state)
+{
+    (void)state;
+    guest_in_lorraine(1);
+    influence("LOR", SPAIN, 1);
+    allied(FRANCE, SPAIN);
+    table_orders();
+    all_ready();
+    stands("LOR", "france", 1);
+    held_by("LOR", "-");
+}
+
+static void rule_unaligned__an_unaligned_state_is_captured_by_who_enters(void **state)
+{
+    (void)state;
+    guest_in_lorraine(1);
+    table_orders();
+    all_ready();
+    held_by("LOR", "france");
+}
+
+static void rule_movement_4__the_lord_of_a_state_stays_in_it(void **state)
+{
+    (void)state;
+    guest_in_lorraine(1);
+    influence("LOR", FRANCE, 1);
+    table_orders();
+    all_ready();
+    stands("LOR", "france", 1);
+    held_by("LOR", "-");
+}
+
+/* ---- Movement 3 and 6 ---- */
+
+static void rule_movement_3__with_its_home_center_a_minor_loses_units_and_conquests(void **state)
+{
+    (void)state;
+    table_open(15);
+    unit("A", "KAL", "LOWR", 2);
+    captured("PAD", "LOWR");
+    unit("A", "SAX", "saxony", 1);
+    influence("LOWR", DENMARK, 1);
+    at_war(SAXONY, DENMARK);
+    table_orders();
+    go(SAXONY, "SAX", "BRU");
+    all_ready();
+    held_by("BRU", "saxony");
+    empty("KAL");
+    empty("PAD");
+    held_by("PAD", "-");
+    held_by("KAL", "-");
+}
+
+static void rule_movement_6__what_a_minor_captures_has_its_status(void **state)
+{
+    (void)state;
+    table_open(15);
+    captured("TRI", "HES");
+    captured("LIE", "france");
+    influence("HES", PROTESTANT_UNION, 1);
+    table_orders();
+    no_go("neither-war-nor-alliance", FRANCE, "LIE", "TRI");
+    influence("HES", FRANCE, 1);
+    no_go("neutral-state", FRANCE, "LIE", "TRI");
+    influence("HES", PROTESTANT_UNION, 0);
+    go(FRANCE, "LIE", "TRI");
+    influence("HES", FRANCE, 0);
+    made(FRANCE, "order", "LIE", "hold", "-", "-", "-");
+    go(FRANCE, "LIE", "TRI");
+}
+
+static void rule_movement_6__a_minors_unit_captures_for_the_minor(void **state)
+{
+    (void)state;
+    table_open(15);
+    unit("A", "HES", "HES", 1);
+    influence("HES", PROTESTANT_UNION, 1);
+    table_orders();
+    go(PROTESTANT_UNION, "HES", "TRI");
+    all_ready();
+    held_by("TRI", "HES");
+}
+
+/* ---- Securing control ---- */
+
+static void rule_securing_control__example_normandy_is_restored_to_france(void **state)
+{
+    (void)state;
+    table_open(15);
+    captured("NORM", "england");
+    at_war(ENGLAND, FRANCE);
+    table_orders();
+    go(ENGLAND, "NORM", "BRI");
+    all_ready();
+    held_by("NORM", "-");
+    held_by("BRI", "england");
+    assert_int_equal(first_event(EVENT_LIBERATED)->arg[1], FRANCE);
+}
+
+/* A Saxon army leaves what it has captured for a neighbouring space that lies open. */
+static void restored(const char *province, const char *to, const char *state)
+{
+    table_open(15);
+    captured(province, "saxony");
+    influence(state, ENGLAND, 1);
+    at_war(SAXONY, ENGLAND);
+    at_war(SAXONY, POLAND_LITHUANIA);
+    table_orders();
+    go(SAXONY, province, to);
+    all_ready();
+    held_by(province, "-");
+    assert_int_equal(eur_owner(&table, place(province)), party(state));
+}
+
+static void rule_securing_control__example_kalenberg_is_restored_to_lower_saxony(void **state)
+{
+    (void)state;
+    restored("KAL", "SAX", "LOWR");
+}
+
+static void rule_securing_control__so_are_lusatia_silesia_moravia_and_prussia(void **state)
+{
+    (void)state;
+    restored("LUS", "SAX", "BOHC");
+    restored("SIL", "BRA", "BOHC");
+    restored("MOR", "BOH", "BOHC");
+    restored("PRU", "WAR", "BRAP");
+}
+
+static void rule_securing_control__the_lord_is_lord_again_of_a_liberated_state(void **state)
+{
+    (void)state;
+    table_open(15);
+    captured("HES", "saxony");
+    influence("HES", PROTESTANT_UNION, 5);
+    at_war(SAXONY, PROTESTANT_UNION);
+    table_orders();
+    go(SAXONY, "HES", "SAX");
+    all_ready();
+    held_by("HES", "-");
+    assert_int_equal(influence_in("HES", PROTESTANT_UNION), 5);
+    assert_int_equal(eur_lord(&table, minor("HES")), PROTESTANT_UNION);
+}
+
+static void rule_securing_control__a_lords_army_liberates(void **state)
+{
+    (void)state;
+    table_open(15);
+    captured("HES", "saxony");
+    unit("A", "PAL", "protestant-union", 2);
+    influence("HES", PROTESTANT_UNION, 5);
+    at_war(SAXONY, PROTESTANT_UNION);
+    table_orders();
+    go(PROTESTANT_UNION, "PAL", "HES");
+    all_ready();
+    stands("HES", "protestant-union", 2);
+    held_by("HES", "-");
+}
+
+static void rule_securing_control__another_enemy_captures_it_for_itself(void **state)
+{
+    (void)state;
+    table_open(15);
+    captured("HES", "saxony");
+    unit("A", "TRI", "france", 2);
+    captured("TRI", "france");
+    influence("HES", PROTESTANT_UNION, 5);
+    at_war(SAXONY, FRANCE);
+    table_orders();
+    go(FRANCE, "TRI", "HES");
+    all_ready();
+    held_by("HES", "france");
+}
+
+static void rule_securing_control__provinces_of_a_captured_state_are_grey(void **state)
+{
+    (void)state;
+    table_open(15);
+    unit("A", "WAR", "poland-lithuania", 1);
+    influence("BRAP", SWEDEN, 3);
+    table_orders();
+    no_go("neither-war-nor-alliance", POLAND_LITHUANIA, "WAR", "PRU");
+    captured("BRA", "austria");
+    go(POLAND_LITHUANIA, "WAR", "PRU");
+    all_ready();
+    held_by("PRU", "poland-lithuania");
+    held_by("BRA", "austria");
+}
+
+/* ---- Occupation by proxy ---- */
+
+/* Spain has captured Champagne and marches on; somebody in Lorraine takes its place. */
+static void spain_marches_on(const char *proxy)
+{
+    table_open(15);
+    captured("CHA", "spain");
+    unit("A", "LOR", proxy, 1);
+    at_war(SPAIN, FRANCE);
+}
+
+static void march_on(int who)
+{
+    table_orders();
+    go(SPAIN, "CHA", "NORM");
+    go(who, "LOR", "CHA");
+    all_ready();
+    held_by("CHA", "spain");
+    held_by("NORM", "spain");
+}
+
+static void rule_occupation_by_proxy__an_aligned_minors_unit(void **state)
+{
+    (void)state;
+    spain_marches_on("LOR");
+    influence("LOR", SPAIN, 1);
+    march_on(SPAIN);
+}
+
+static void rule_occupation_by_proxy__an_allys_unit(void **state)
+{
+    (void)state;
+    spain_marches_on("austria");
+    allied(SPAIN, AUSTRIA);
+    march_on(AUSTRIA);
+}
+
+static void rule_occupation_by_proxy__a_unit_aligned_with_an_ally(void **state)
+{
+    (void)state;
+    spain_marches_on("LOR");
+    influence("LOR", AUSTRIA, 1);
+    allied(SPAIN, AUSTRIA);
+    march_on(AUSTRIA);
+}
+
+static void rule_occupation_by_proxy__a_power_for_its_minor(void **state)
+{
+    (void)state;
+    table_open(15);
+    captured("TRI", "HES");
+    unit("A", "PAL", "protestant-union", 1);
+    influence("HES", PROTESTANT_UNION, 1);
+    table_orders();
+    go(PROTESTANT_UNION, "TRI", "HES");
+    go(PROTESTANT_UNION, "PAL", "TRI");
+    all_ready();
+    held_by("TRI", "HES");
+}
+
+/* ---- Retreats ---- */
+
+/* Dutch armies of strength 2 at Flanders are driven out by a Spanish one from Brabant. */
+static void spanish_attack_on_holland(int strength)
+{
+    table_open(15);
+    unit("A", "HOLL", "dutch-republic", strength);
+    unit("A", "BRB", "spain", strength + 1);
+    at_war(SPAIN, DUTCH_REPUBLIC);
+}
+
+static void rule_retreats__an_army_of_strength_one_disbands(void **state)
+{
+    (void)state;
+    spanish_attack_on_holland(1);
+    table_orders();
+    go(SPAIN, "BRB", "HOLL");
+    all_ready();
+    assert_false(at(STEP_RETREAT_PHASE));
+    assert_int_equal(events_of(EVENT_UNIT_DISBANDED), 1);
+    stands("HOLL", "spain", 2);
+}
+
+static void rule_retreats__a_bolstered_army_retreats_and_loses_one_strength(void **state)
+{
+    (void)state;
+    spanish_attack_on_holland(3);
+    table_orders();
+    go(SPAIN, "BRB", "HOLL");
+    all_ready();
+    assert_int_equal(play_deciders(&table), 1u << DUTCH_REPUBLIC);
+    refused("attacker-came-from-there", DUTCH_REPUBLIC, "retreat", "HOLL", "BRB");
+    refused("no-border", DUTCH_REPUBLIC, "retreat", "HOLL", "COL");
+    refused("no-unit-must-leave", DUTCH_REPUBLIC, "retreat", "FLA", "NORM");
+    refused("nothing-changes", DUTCH_REPUBLIC, "disband", "HOLL");
+    assert_int_equal(listed(DUTCH_REPUBLIC, "retreat"), 2);
+    made(DUTCH_REPUBLIC, "retreat", "HOLL", "FLA");
+    made(DUTCH_REPUBLIC, "retreat", "HOLL", "FRI");
+    refused("nothing-changes", DUTCH_REPUBLIC, "retreat", "HOLL", "FRI");
+    all_ready();
+    stands("FRI", "dutch-republic", 2);
+    stands("HOLL", "spain", 4);
+}
+
+static void rule_retreats__without_a_choice_it_disbands(void **state)
+{
+    (void)state;
+    spanish_attack_on_holland(3);
+    table_orders();
+    go(SPAIN, "BRB", "HOLL");
+    all_ready();
+    made(DUTCH_REPUBLIC, "retreat", "HOLL", "FRI");
+    made(DUTCH_REPUBLIC, "disband", "HOLL");
+    all_ready();
+    empty("FRI");
+    assert_int_equal(events_of(EVENT_UNIT_DISBANDED), 1);
+}
+
+static void rule_retreats__not_to_a_space_that_is_occupied_or_was_contested(void **state)
+{
+    (void)state;
+    spanish_attack_on_holland(3);
+    unit("A", "FRI", "dutch-republic", 1);
+    unit("A", "LIE", "spain", 1);
+    unit("A", "NORM", "england", 1); /* both want Flanders, and neither gets there */
+    at_war(ENGLAND, SPAIN);
+    allied(ENGLAND, FRANCE);
+    table_orders();
+    go(SPAIN, "BRB", "HOLL");
+    go(SPAIN, "LIE", "FLA");
+    go(ENGLAND, "NORM", "FLA");
+    all_ready();
+    assert_false(at(STEP_RETREAT_PHASE)); /* nowhere to go: nobody is asked */
+    empty("FLA");
+    assert_int_equal(first_event(EVENT_UNIT_DISBANDED)->arg[1], DUTCH_REPUBLIC);
+}
+
+static void rule_retreats__a_fleet_disbands(void **state)
+{
+    (void)state;
+    table_open(15);
+    unit("F", "FRI", "dutch-republic", 1);
+    unit("A", "BRB", "spain", 2);
+    at_war(SPAIN, DUTCH_REPUBLIC);
+    table_orders();
+    go(SPAIN, "BRB", "FRI");
+    all_ready();
+    assert_false(at(STEP_RETREAT_PHASE));
+    assert_int_equal(events_of(EVENT_UNIT_DISBANDED), 1);
+}
+
+static void rule_retreats__two_that_retreat_to_one_space_are_both_removed(void **state)
+{
+    (void)state;
+    spanish_attack_on_holland(3);
+    unit("A", "COL", "dutch-republic", 2);
+    unit("A", "TRI", "spain", 3);
+    captured("COL", "dutch-republic");
+    captured("TRI", "spain");
+    table_orders();
+    go(SPAIN, "BRB", "HOLL");
+    go(SPAIN, "TRI", "COL");
+    all_ready();
+    made(DUTCH_REPUBLIC, "retreat", "HOLL", "FRI");
+    made(DUTCH_REPUBLIC, "retreat", "COL", "FRI");
+    all_ready();
+    empty("FRI");
+    assert_int_equal(events_of(EVENT_UNIT_DISBANDED), 2);
+}
+
+static void rule_papacy_1__it_captures_a_center(void **state)
+{
+    (void)state;
+    table_open(15);
+    unit("A", "ROM", "papacy", 1);
+    table_orders();
+    go(PAPACY, "ROM", "TUS");
+    all_ready();
+    held_by("TUS", "papacy");
+    assert_int_equal(on_table()->papal_offence, 1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(rule_movement_4a__who_stands_in_a_neutral_province_must_leave),
+        cmocka_unit_test(rule_movement_4b__or_where_there_is_neither_war_nor_alliance),
+        cmocka_unit_test(rule_movement_4c__in_war_it_captures),
+        cmocka_unit_test(rule_movement_4d__an_ally_remains_and_captures_nothing),
+        cmocka_unit_test(rule_unaligned__an_unaligned_state_is_captured_by_who_enters),
+        cmocka_unit_test(rule_movement_4__the_lord_of_a_state_stays_in_it),
+        cmocka_unit_test(rule_movement_3__with_its_home_center_a_minor_loses_units_and_conquests),
+        cmocka_unit_test(rule_movement_6__what_a_minor_captures_has_its_status),
+        cmocka_unit_test(rule_movement_6__a_minors_unit_captures_for_the_minor),
+        cmocka_unit_test(rule_securing_control__example_normandy_is_restored_to_france),
+        cmocka_unit_test(rule_securing_control__example_kalenberg_is_restored_to_lower_saxony),
+        cmocka_unit_test(rule_securing_control__so_are_lusatia_silesia_moravia_and_prussia),
+        cmocka_unit_test(rule_securing_control__the_lord_is_lord_again_of_a_liberated_state),
+        cmocka_unit_test(rule_securing_control__a_lords_army_liberates),
+        cmocka_unit_test(rule_securing_control__another_enemy_captures_it_for_itself),
+        cmocka_unit_test(rule_securing_control__provinces_of_a_captured_state_are_grey),
+        cmocka_unit_test(rule_occupation_by_proxy__an_aligned_minors_unit),
+        cmocka_unit_test(rule_occupation_by_proxy__an_allys_unit),
+        cmocka_unit_test(rule_occupation_by_proxy__a_unit_aligned_with_an_ally),
+        cmocka_unit_test(rule_occupation_by_proxy__a_power_for_its_minor),
+        cmocka_unit_test(rule_retreats__an_army_of_strength_one_disbands),
+        cmocka_unit_test(rule_retreats__a_bolstered_army_retreats_and_loses_one_strength),
+        cmocka_unit_test(rule_retreats__without_a_choice_it_disbands),
+        cmocka_unit_test(rule_retreats__not_to_a_space_that_is_occupied_or_was_contested),
+        cmocka_unit_test(rule_retreats__a_fleet_disbands),
+        cmocka_unit_test(rule_retreats__two_that_retreat_to_one_space_are_both_removed),
+        cmocka_unit_test(rule_papacy_1__it_captures_a_center),
+    };
+    const int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    table_close();
+    return failed;
+}

@@ -215,7 +215,7 @@ void eur_orders_begin(struct play *p);
 /* All sheets are in: goes on to the adjudication. */
 void eur_orders_revealed(struct play *p);
 /* Fleets that stand at sea now, of anybody, by chains that touch: what could carry an army. */
-enum { CHAINS_MAX = 32 };
+enum { CHAINS_MAX = 32 }; /* more than the map has seas */
 struct eur_chains {
     int count;
     uint64_t seas[CHAINS_MAX][SPACE_WORDS], shores[CHAINS_MAX][SPACE_WORDS];

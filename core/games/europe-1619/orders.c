@@ -11,14 +11,14 @@ static const struct refusal NO_UNIT = {"no-unit", MOVEMENT, "There is no unit in
 static const struct refusal NOT_YOURS = {
     "not-your-unit", "Effects of declarations",
     "The unit in {unit} follows the orders of another power, or of none."};
-static const struct refusal UNUSED_ARGUMENT = {"argument-without-use", MOVEMENT,
-                                               "To {action} takes no such argument: leave it out."};
+static const struct refusal UNUSED_ARGUMENT = {
+    "argument-without-use", MOVEMENT, "An argument has no meaning with the action {action}: leave it out."};
 static const struct refusal WALKS = {"by-convoy-is-false", MOVEMENT,
                                      "Leave by_convoy out, unless the army is to go by convoy."};
 static const struct refusal NO_DESTINATION = {"no-destination", MOVEMENT,
-                                              "To {action} needs the argument \"to\"."};
+                                              "The action {action} needs the argument \"to\"."};
 static const struct refusal NO_TARGET = {
-    "no-target", MOVEMENT, "To {action} needs the argument \"target\": where the other unit stands."};
+    "no-target", MOVEMENT, "The action {action} needs the argument \"target\": where the other unit stands."};
 static const struct refusal NO_BORDER = {
     "no-border", MOVEMENT, "The unit in {unit} cannot go to {to}: no border that it can cross."};
 static const struct refusal COAST_NEEDED = {"coast-needed", "Coastal provinces",
@@ -82,7 +82,8 @@ void eur_chains_find(const struct play *p, int without, struct eur_chains *chain
     for (int sea = set_next(seas, SPACE_WORDS, 0); sea >= 0; sea = set_next(seas, SPACE_WORDS, sea + 1))
         if (sea != without && eur_is_unit(eur_unit(p, sea))) set_add(fleets, sea);
     *chains = (struct eur_chains){0};
-    for (int sea = set_next(fleets, SPACE_WORDS, 0); sea >= 0; sea = set_next(fleets, SPACE_WORDS, sea + 1)) {
+    for (int sea = set_next(fleets, SPACE_WORDS, 0); sea >= 0 && chains->count < CHAINS_MAX;
+         sea = set_next(fleets, SPACE_WORDS, sea + 1)) {
         const int i = chains->count++;
         grow_chain(&eur_components(p)->map, sea, fleets, chains->seas[i], chains->shores[i]);
         for (int w = 0; w < SPACE_WORDS; w++)

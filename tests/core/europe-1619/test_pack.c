@@ -1,0 +1,298 @@
+/* The component pack: what is printed of it, and what the rulebook's constraints refuse. */
+#include <string.h>
+
+#include "table.h"
+
+/* ---- what is printed ---- */
+
+static const struct components *printed(void)
+{
+    table_set_up(15);
+    return eur_components(&table);
+}
+
+static int value(const char *id)
+{
+    return eur_components(&table)->place[place(id)].centre;
+}
+
+static bool army_walks(const char *one, const char *other)
+{
+    return set_has(eur_components(&table)->map.army[place(one)], place(other));
+}
+
+static bool fleet_sails(const char *one, const char *other)
+{
+    return set_has(eur_components(&table)->map.fleet[place(one)], place(other));
+}
+
+static void rule_home_provinces__fifteen_powers_have_78(void **state)
+{
+    (void)state;
+    const struct components *c = printed();
+    int provinces = 0;
+    for (int seat = 0; seat < SEATS; seat++)
+        provinces += c->power[seat].home_count;
+    assert_int_equal(provinces, 78);
+    assert_int_equal(eur_owner(&table, place("TYR")), AUSTRIA);
+    assert_int_equal(eur_owner(&table, place("ULS")), ENGLAND);
+    assert_int_equal(eur_owner(&table, place("HUN")), OTTOMAN_EMPIRE);
+    assert_int_equal(eur_owner(&table, place("NTH")), -1);
+}
+
+static void rule_list_of_minor_states__39_and_their_44_provinces(void **state)
+{
+    (void)state;
+    const struct components *c = printed();
+    int states = 0, provinces = 0, centers = 0;
+    for (int i = 0; i < c->minor_count; i++) {
+        if (!on_table()->minor[i].free) continue;
+        states++;
+        provinces += c->minor[i].province_count;
+        centers += c->minor[i].home >= 0;
+        assert_true(c->minor[i].value <= 3);
+    }
+    assert_int_equal(states, 39);
+    assert_int_equal(provinces, 44);
+    assert_int_equal(centers, 33);
+}
+
+static void rule_supply_centers__the_values_that_the_text_has(void **state)
+{
+    (void)state;
+    printed();
+    assert_int_equal(value("BAV"), 3);
+    assert_int_equal(value("COL"), 3);
+    assert_int_equal(value("WUE"), 1);
+    assert_true(value("ROM") > 3 && value("SAX") > 3 && value("TUR") > 3 && value("VEN") > 3);
+}
+
+static void rule_holy_roman_empire__of_the_examples(void **state)
+{
+    (void)state;
+    const struct components *c = printed();
+    assert_true(c->place[place("SAA")].hre && c->place[place("MEC")].hre && c->place[place("BRB")].hre);
+    assert_true(c->place[place("COL")].hre && c->place[place("WUE")].hre);
+    assert_false(c->place[place("HOL")].hre);
+    for (int i = 0; i < c->space_count; i++)
+        assert_false(c->place[i].hre && eur_is_sea(c, i));
+}
+
+static void rule_coastal_provinces__two_coasts_are_two_places(void **state)
+{
+    (void)state;
+    printed();
+    assert_true(fleet_sails("COP", "HOL/ec") && fleet_sails("COP", "HOL/wc"));
+    assert_false(fleet_sails("COP", "HOL"));
+    assert_false(fleet_sails("HOL/ec", "HOL/wc"));
+    assert_true(fleet_sails("MUN", "IRE/ec") && fleet_sails("MUN", "IRE/wc"));
+    assert_true(fleet_sails("ULS", "IRE/ec") && fleet_sails("ULS", "IRE/wc"));
+    assert_false(fleet_sails("CEL", "IRE/wc"));
+    assert_false(fleet_sails("ATL", "IRE/ec"));
+    assert_true(fleet_sails("MID", "MED") && fleet_sails("MID", "ANDL/wc") && fleet_sails("MID", "SHA"));
+    assert_true(fleet_sails("POR", "ANDL/wc") && fleet_sails("ANDL/wc", "POR"));
+}
+
+static void rule_copenhagen__what_it_connects(void **state)
+{
+    (void)state;
+    printed();
+    static const char *const by_sea[] = {"SCA", "BOR", "SKA", "NTH", "HEL", "HOL/ec", "HOL/wc"};
+    for (size_t i = 0; i < sizeof by_sea / sizeof *by_sea; i++)
+        assert_true(fleet_sails("COP", by_sea[i]));
+    assert_true(army_walks("COP", "SCA") && army_walks("COP", "HOL"));
+    assert_false(fleet_sails("BOR", "SKA"));
+    assert_true(fleet_sails("BOR", "SCA") && fleet_sails("SCA", "SKA"));
+}
+
+static void rule_military_cost_table__rises_and_meets_the_example(void **state)
+{
+    (void)state;
+    const struct components *c = printed();
+    assert_int_equal(c->cost[4].cost, 9);
+    assert_int_equal(c->cost[5].cost, 15);
+    for (int i = 1; i < c->cost_count; i++)
+        assert_true(c->cost[i].cost >= c->cost[i - 1].cost);
+}
+
+static void borders_are_symmetric_and_every_coast_is_reached(void **state)
+{
+    (void)state;
+    const struct components *c = printed();
+    for (int i = 0; i < c->place_count; i++) {
+        int ways = 0;
+        for (int k = 0; k < c->place_count; k++) {
+            assert_int_equal(set_has(c->map.army[i], k), set_has(c->map.army[k], i));
+            assert_int_equal(set_has(c->map.fleet[i], k), set_has(c->map.fleet[k], i));
+            ways += set_has(c->map.army[i], k) || set_has(c->map.fleet[i], k);
+        }
+        assert_true(ways > 0 || c->coasts[i][0]);
+    }
+}
+
+/* ---- what is refused ---- */
+
+static json_t *row_of(json_t *pack, const char *table_name, const char *id)
+{
+    json_t *rows = json_object_get(pack, table_name), *row;
+    size_t i;
+    json_array_foreach(rows, i, row) if (strcmp(json_string_value(json_object_get(row, "id")), id) == 0)
+    {
+        return row;
+    }
+    fail_msg("%s has no %s", table_name, id);
+    return NULL;
+}
+
+static void drop_border(json_t *pack, const char *table_name, const char *one, const char *other)
+{
+    json_t *rows = json_object_get(pack, table_name), *row;
+    size_t i;
+    json_array_foreach(rows, i, row)
+    {
+        const char *a = json_string_value(json_array_get(json_object_get(row, "between"), 0));
+        const char *b = json_string_value(json_array_get(json_object_get(row, "between"), 1));
+        if ((strcmp(a, one) || strcmp(b, other)) && (strcmp(a, other) || strcmp(b, one))) continue;
+        json_array_remove(rows, i);
+        return;
+    }
+    fail_msg("%s and %s do not touch", one, other);
+}
+
+static void add_border(json_t *pack, const char *table_name, const char *one, const char *other)
+{
+    json_array_append_new(json_object_get(pack, table_name), json_pack("{s:[s,s]}", "between", one, other));
+}
+
+static json_t *standard(void)
+{
+    json_t *pack = json_loadb(eur_game.pack_text, *eur_game.pack_length, 0, NULL);
+    assert_non_null(pack);
+    return pack;
+}
+
+/* The pack is refused, and a fault says so. Takes it. */
+static void assert_refused(json_t *json, const char *words)
+{
+    struct faults faults = {0};
+    struct pack *pack = pack_read(&eur_game, json, &faults);
+    json_decref(json);
+    assert_null(pack);
+    for (size_t i = 0; i < faults_listed(&faults); i++)
+        if (strstr(faults.list[i].detail, words)) return;
+    fail_msg("no fault says \"%s\", but %s: %s", words, faults.list[0].path, faults.list[0].detail);
+}
+
+static void a_border_that_the_text_has_cannot_be_dropped(void **state)
+{
+    (void)state;
+    json_t *pack = standard();
+    drop_border(pack, "fleet_borders", "COP", "NTH");
+    assert_refused(pack, "Copenhagen: COP and NTH touch");
+}
+
+static void a_border_that_the_text_denies_cannot_be_added(void **state)
+{
+    (void)state;
+    json_t *pack = standard();
+    add_border(pack, "fleet_borders", "BOR", "SKA");
+    assert_refused(pack, "BOR and SKA do not touch");
+    pack = standard();
+    add_border(pack, "fleet_borders", "EDI", "ION");
+    assert_refused(pack, "only to GRE");
+}
+
+static void a_border_joins_two_places_for_such_units_once(void **state)
+{
+    (void)state;
+    json_t *pack = standard();
+    add_border(pack, "army_borders", "VIE", "NTH");
+    assert_refused(pack, "two places for such units");
+    pack = standard();
+    add_border(pack, "fleet_borders", "COP", "HOL");
+    assert_refused(pack, "two places for such units");
+    pack = standard();
+    add_border(pack, "army_borders", "SCA", "COP");
+    assert_refused(pack, "joined twice");
+}
+
+static void no_space_is_cut_off(void **state)
+{
+    (void)state;
+    json_t *pack = standard();
+    drop_border(pack, "army_borders", "IRE", "MUN");
+    drop_border(pack, "fleet_borders", "EDI", "GRE");
+    assert_refused(pack, "no fleet can reach EDI");
+}
+
+static void a_printed_value_stays(void **state)
+{
+    (void)state;
+    json_t *pack = standard();
+    json_object_set_new(row_of(pack, "places", "BAV"), "centre", json_integer(4));
+    assert_refused(pack, "BAV must be worth 3");
+    pack = standard();
+    json_object_set_new(row_of(pack, "places", "ROM"), "centre", json_integer(3));
+    assert_refused(pack, "ROM must be worth");
+}
+
+static void printed_provinces_and_units_stay(void **state)
+{
+    (void)state;
+    json_t *pack = standard();
+    json_array_remove(json_object_get(row_of(pack, "powers", "saxony"), "home_provinces"), 0);
+    assert_refused(pack, "saxony has the home provinces SAX");
+    pack = standard();
+    json_object_set_new(json_array_get(json_object_get(pack, "units"), 0), "strength", json_integer(2));
+    assert_refused(pack, "austria begins with A-VIE A-SLO");
+    pack = standard();
+    json_object_set_new(row_of(pack, "minors", "LOWR"), "home", json_string("KAL"));
+    assert_refused(pack, "LOWR");
+}
+
+static void only_protestants_place_in_bohemia(void **state)
+{
+    (void)state;
+    json_t *pack = standard();
+    json_array_append_new(json_object_get(row_of(pack, "minors", "BOHC"), "may_place"),
+                          json_string("venice"));
+    assert_refused(pack, "only Protestant powers");
+}
+
+static void the_examples_prices_stay(void **state)
+{
+    (void)state;
+    json_t *pack = standard();
+    json_object_set_new(json_array_get(json_object_get(pack, "military_cost"), 4), "cost", json_integer(10));
+    assert_refused(pack, "from 4 to 5 costs 9");
+}
+
+static int close(void **state)
+{
+    (void)state;
+    table_close();
+    return 0;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(rule_home_provinces__fifteen_powers_have_78),
+        cmocka_unit_test(rule_list_of_minor_states__39_and_their_44_provinces),
+        cmocka_unit_test(rule_supply_centers__the_values_that_the_text_has),
+        cmocka_unit_test(rule_holy_roman_empire__of_the_examples),
+        cmocka_unit_test(rule_coastal_provinces__two_coasts_are_two_places),
+        cmocka_unit_test(rule_copenhagen__what_it_connects),
+        cmocka_unit_test(rule_military_cost_table__rises_and_meets_the_example),
+        cmocka_unit_test(borders_are_symmetric_and_every_coast_is_reached),
+        cmocka_unit_test(a_border_that_the_text_has_cannot_be_dropped),
+        cmocka_unit_test(a_border_that_the_text_denies_cannot_be_added),
+        cmocka_unit_test(a_border_joins_two_places_for_such_units_once),
+        cmocka_unit_test(no_space_is_cut_off),
+        cmocka_unit_test(a_printed_value_stays),
+        cmocka_unit_test(printed_provinces_and_units_stay),
+        cmocka_unit_test(only_protestants_place_in_bohemia),
+        cmocka_unit_test(the_examples_prices_stay),
+    };
+    return cmocka_run_group_tests_name("europe-1619: pack", tests, NULL, close);
+}

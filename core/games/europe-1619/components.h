@@ -58,11 +58,11 @@ enum seat_id {
 struct place_row {
     char id[ID_ROOM], name[NAME_ROOM];
     uint8_t kind;                /* enum place_kind; of a coast, that of its space */
-    int16_t coast_of;            /* a coast's space; -1: it is a space itself */
     uint8_t centre;              /* the value of its supply center; 0: it has none */
     uint8_t hre;                 /* within the line of the Holy Roman Empire */
     int16_t longitude, latitude; /* hundredths of a degree, for drawing */
     char source[SOURCE_ROOM], centre_source[SOURCE_ROOM];
+    int16_t coast_of; /* derived from the id (HOL/ec): a coast's space; -1: it is a space itself */
 };
 
 struct border_row {

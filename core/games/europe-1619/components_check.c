@@ -122,13 +122,24 @@ static bool touches(const struct components *c, enum unit_kind kind, int one, in
 
 /* ---- places and borders ---- */
 
+/* A coast's id begins with that of its space, and a stroke. */
+static void find_coasts(struct components *c)
+{
+    for (int i = 0; i < c->place_count; i++) {
+        const char *stroke = strchr(c->place[i].id, '/');
+        c->place[i].coast_of =
+            (int16_t)(stroke ? place_find(c, c->place[i].id, (size_t)(stroke - c->place[i].id)) : -1);
+    }
+    while (c->space_count < c->place_count && !strchr(c->place[c->space_count].id, '/'))
+        c->space_count++;
+}
+
 /* Spaces before coasts; two coasts a space that has them. Fills `space_count`, `coasts`. */
 static bool check_places(struct components *c, struct faults *faults)
 {
     bool sound = true;
     int count[SPACES_MAX] = {0};
-    while (c->space_count < c->place_count && c->place[c->space_count].coast_of < 0)
-        c->space_count++;
+    find_coasts(c);
     if (c->space_count > SPACES_MAX)
         return fault_add(faults, "/places", "there is room for %d spaces", SPACES_MAX);
     for (int i = c->space_count; i < c->place_count; i++) {

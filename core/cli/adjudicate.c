@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "cli/chart.h"
+#include "cli/chart_fault.h"
 #include "cli/command.h"
 
 static bool read_chart(const char *path, struct chart *chart, int *status)
@@ -31,11 +31,11 @@ static json_t *adjudicate(const struct chart *chart, const char *line, size_t le
     struct dip_outcome outcome;
     json_error_t error;
     json_t *json = json_loadb(line, length, JSON_REJECT_DUPLICATES, &error), *answer = NULL;
-    snprintf(fault, CHART_FAULT, "column %d: %s", json ? 0 : error.column, json ? "" : error.text);
+    if (!json) chart_fault(fault, "column %d: %s", error.column, error.text);
     if (json && position_read(chart, json, &position, fault)) {
         dip_adjudicate(&chart->map, position.unit, position.count, &outcome);
         answer = position_outcome(chart, &position, &outcome);
-        if (!answer) snprintf(fault, CHART_FAULT, "memory is short");
+        if (!answer) chart_fault(fault, "memory is short");
     }
     json_decref(json);
     return answer;

@@ -189,9 +189,8 @@ static void apply_to_other(const struct notation_order *order, const struct dip_
     unit->to = order->to;
     if (other && !other->fleet) unit->to = map->province[order->to];
     if (other && !is_kind(other, order->other_kind)) unit->action = DIP_NONSENSE;
-    /* "S A Yor - Yor": no unit moves to where it is */
-    if (other && order->to != order->other && map->province[order->to] == unit->from)
-        unit->action = DIP_NONSENSE;
+    /* no unit moves to where it is, and to support that is not to support it in holding */
+    if (order->other_moves && map->province[order->to] == unit->from) unit->action = DIP_NONSENSE;
 }
 
 void notation_apply(const struct notation_order *order, const struct dip_map *map, struct dip_unit *units,

@@ -146,3 +146,32 @@ void chances_lay(struct chances *chances, const struct dip_map *map, int count, 
         if (units[u].action == DIP_HOLD && chances_below(chances, 8))
             order_support(chances, map, units, count, &units[u]);
 }
+
+/* ---- made-up maps ---- */
+
+static void join(struct dip_map *map, int a, int b)
+{
+    const bool sea = map->kind[a] == DIP_SEA || map->kind[b] == DIP_SEA;
+    if (!sea) {
+        set_add(map->army[a], b);
+        set_add(map->army[b], a);
+    }
+    if (map->kind[a] != DIP_INLAND && map->kind[b] != DIP_INLAND) {
+        set_add(map->fleet[a], b);
+        set_add(map->fleet[b], a);
+    }
+}
+
+void chances_map(struct chances *chances, int provinces, struct dip_map *map)
+{
+    memset(map, 0, sizeof *map);
+    map->count = (uint16_t)provinces;
+    for (int p = 0; p < provinces; p++) {
+        map->province[p] = (uint8_t)p;
+        map->kind[p] = (uint8_t)(chances_below(chances, 4) == 0 ? DIP_INLAND : chances_below(chances, 5) < 2 ? DIP_SEA : DIP_COASTAL);
+    }
+    for (int a = 0; a < provinces; a++)
+        for (int b = 0; b < a; b++)
+            if (chances_below(chances, 2)) join(map, a, b);
+    dip_map_complete(map);
+}

@@ -1,4 +1,4 @@
-/* Random positions on the standard map: units close to each other, with orders that mostly have to do with one another. */
+/* Random positions: units close to each other, with orders that mostly have to do with one another. */
 #ifndef TESTS_DIPLOMACY_CHANCES_H
 #define TESTS_DIPLOMACY_CHANCES_H
 
@@ -16,5 +16,8 @@ enum { CHANCES_STANDARD = 1 }; /* all strengths are 1, and each unit's shield is
 /* Exactly `count` units, each with an order. */
 void chances_lay(struct chances *chances, const struct dip_map *map, int count, int powers, int flags,
                  struct dip_unit *units);
+
+/* A made-up map of so many provinces, a good part of which border on each other: there each order has to do with many others. */
+void chances_map(struct chances *chances, int provinces, struct dip_map *map);
 
 #endif

@@ -8,7 +8,7 @@
 #include "slow.h"
 #include "table.h"
 
-enum { POSITIONS = 200000, POWERS = 4 };
+enum { POSITIONS = 200000, POWERS = 4, PROVINCES = 14 };
 
 static void show(const struct dip_unit *units, int count)
 {
@@ -58,12 +58,15 @@ static void count_position(struct tally *tally, const struct slow *slow, int cou
         tally->paradox[k] += slow->paradox[k];
 }
 
-static struct tally try_positions(int positions, int flags, uint64_t seed)
+/* `made_up`: on maps of their own, a new one now and then, instead of the standard map. */
+static struct tally try_positions(int positions, int flags, bool made_up, uint64_t seed)
 {
+    static struct dip_map own;
     struct chances chances = {seed};
     struct tally tally = {0};
-    const struct dip_map *map = &table_chart()->map;
+    const struct dip_map *map = made_up ? &own : &table_chart()->map;
     for (int i = 0; i < positions; i++) {
+        if (made_up && i % 20 == 0) chances_map(&chances, PROVINCES, &own);
         struct dip_unit units[SLOW_UNITS];
         struct dip_outcome fast;
         struct slow slow;
@@ -85,17 +88,26 @@ static struct tally try_positions(int positions, int flags, uint64_t seed)
 static void strengths_and_shields(void **state)
 {
     (void)state;
-    const struct tally tally = try_positions(POSITIONS, 0, 1619);
+    const struct tally tally = try_positions(POSITIONS, 0, false, 1619);
     assert_true(tally.paradox[SLOW_CONVOY] > 0);
 }
 
 static void standard_rules(void **state)
 {
     (void)state;
-    const struct tally tally = try_positions(POSITIONS / 4, CHANCES_STANDARD, 1901);
+    const struct tally tally = try_positions(POSITIONS / 4, CHANCES_STANDARD, false, 1901);
     assert_true(tally.paradox[SLOW_CONVOY] > 0);
     assert_int_equal(tally.paradox[SLOW_SUPPORT],
                      0); /* strengths of 1 and usual shields know only convoy paradoxes */
+}
+
+/* Where nearly all units have to do with each other. */
+static void crowded_maps(void **state)
+{
+    (void)state;
+    const struct tally tally = try_positions(POSITIONS / 4, 0, true, 1648);
+    assert_true(tally.paradox[SLOW_CONVOY] > 0);
+    assert_true(tally.paradox[SLOW_SUPPORT] > 0);
 }
 
 int main(void)
@@ -103,6 +115,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(strengths_and_shields),
         cmocka_unit_test(standard_rules),
+        cmocka_unit_test(crowded_maps),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

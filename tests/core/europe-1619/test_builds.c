@@ -232,7 +232,7 @@ static void rule_ottoman_fleet__it_leaves_for_greece_alone(void **state)
         const struct dip_map *map = &eur_components(&table)->map;
         assert_int_equal(set_has(map->fleet[place("EDI")], i), i == place("GRE"));
     }
-    made(OTTOMAN_EMPIRE, "order", "EDI", "move", "-", "GRE", "false");
+    made(OTTOMAN_EMPIRE, "order", "EDI", "move", "-", "GRE", "-");
 }
 
 /* ---- Bolstering ---- */
@@ -450,6 +450,7 @@ static void hesse_away(void)
 {
     table_open(15);
     influence("HES", FRANCE, 5);
+    influence("PAD", FRANCE, 1);
     unit("A", "PAD", "HES", 1);
     all_minors_but("HES");
 }
@@ -500,6 +501,8 @@ static void rule_building_for_a_minor__bolsters_on_any_center_and_beyond_15(void
     (void)state;
     table_open(15);
     influence("HES", FRANCE, 5);
+    influence("COL", FRANCE, 1);
+    influence("TRI", FRANCE, 1);
     unit("A", "COL", "HES", 1);
     unit("A", "TRI", "HES", 1);
     unit("A", "PAR", "france", 10);

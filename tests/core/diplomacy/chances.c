@@ -88,14 +88,31 @@ static void order_move(struct chances *chances, const struct dip_map *map, const
 static void order_support(struct chances *chances, const struct dip_map *map, const struct dip_unit *units,
                           int count, struct dip_unit *unit)
 {
-    for (int tries = 0; tries < 8; tries++) {
+    for (int tries = 0; tries < 10; tries++) {
         const struct dip_unit *other = &units[chances_below(chances, count)];
+        if (tries < 5 && other->action != DIP_MOVE) continue;
         unit->action = DIP_SUPPORT;
         unit->from = map->province[other->place];
         unit->to = other->action == DIP_MOVE ? map->province[other->to] : unit->from;
         if (chances_below(chances, 16) == 0) unit->to = unit->from;
         if (!dip_order_fault(map, units, count, (int)(unit - units))) return;
     }
+}
+
+/* Against a unit that supports or convoys, if there is one within reach. */
+static void order_attack(struct chances *chances, const struct dip_map *map, const struct dip_unit *units,
+                         int count, struct dip_unit *unit)
+{
+    uint64_t places[DIP_WORDS], helpers[DIP_WORDS] = {0};
+    reach(map, unit, places);
+    for (int u = 0; u < count; u++)
+        if (units[u].action == DIP_SUPPORT || units[u].action == DIP_CONVOY) set_add(helpers, units[u].place);
+    for (int w = 0; w < DIP_WORDS; w++)
+        helpers[w] &= places[w];
+    const int to = pick(chances, helpers);
+    if (to < 0) return;
+    unit->action = DIP_MOVE;
+    unit->to = (uint8_t)to;
 }
 
 /* The army at hand goes over sea, and all fleets that could carry it are told to. */
@@ -138,13 +155,30 @@ void chances_lay(struct chances *chances, const struct dip_map *map, int count, 
         units[u] = some_unit(chances, map, there, powers, flags);
     }
     for (int u = 0; u < count; u++)
-        if (chances_below(chances, 5) < 3) order_move(chances, map, units, count, &units[u]);
+        if (chances_below(chances, 3) == 0) order_move(chances, map, units, count, &units[u]);
     for (int u = 0; u < count; u++)
         if (!units[u].fleet && map->kind[units[u].place] == DIP_COASTAL && chances_below(chances, 3) == 0)
             order_convoy(chances, map, units, count, u);
-    for (int u = 0; u < count; u++)
-        if (units[u].action == DIP_HOLD && chances_below(chances, 8))
-            order_support(chances, map, units, count, &units[u]);
+    for (int round = 0; round < 2; round++)
+        for (int u = 0; u < count; u++) {
+            if (units[u].action != DIP_HOLD || chances_below(chances, 8) == 0) continue;
+            if (round == 0 && chances_below(chances, 2))
+                order_attack(chances, map, units, count, &units[u]);
+            else
+                order_support(chances, map, units, count, &units[u]);
+        }
+}
+
+void chances_vary(struct chances *chances, const struct dip_map *map, int powers, struct dip_unit *units,
+                  int count)
+{
+    for (int u = 0; u < count; u++) {
+        if (chances_below(chances, 4) == 0) units[u].strength = (uint8_t)(1 + chances_below(chances, 4));
+        if (chances_below(chances, 16) == 0) units[u].shield ^= UINT64_C(1) << chances_below(chances, powers);
+        if (chances_below(chances, 24) == 0) order_move(chances, map, units, count, &units[u]);
+        if (chances_below(chances, 24) == 0) order_attack(chances, map, units, count, &units[u]);
+        if (chances_below(chances, 24) == 0) order_support(chances, map, units, count, &units[u]);
+    }
 }
 
 /* ---- made-up maps ---- */
@@ -168,7 +202,9 @@ void chances_map(struct chances *chances, int provinces, struct dip_map *map)
     map->count = (uint16_t)provinces;
     for (int p = 0; p < provinces; p++) {
         map->province[p] = (uint8_t)p;
-        map->kind[p] = (uint8_t)(chances_below(chances, 4) == 0 ? DIP_INLAND : chances_below(chances, 5) < 2 ? DIP_SEA : DIP_COASTAL);
+        map->kind[p] = (uint8_t)(chances_below(chances, 4) == 0  ? DIP_INLAND
+                                 : chances_below(chances, 5) < 2 ? DIP_SEA
+                                                                 : DIP_COASTAL);
     }
     for (int a = 0; a < provinces; a++)
         for (int b = 0; b < a; b++)

@@ -20,4 +20,8 @@ void chances_lay(struct chances *chances, const struct dip_map *map, int count, 
 /* A made-up map of so many provinces, a good part of which border on each other: there each order has to do with many others. */
 void chances_map(struct chances *chances, int provinces, struct dip_map *map);
 
+/* Changes a position a little: now and then another strength, shield or order. */
+void chances_vary(struct chances *chances, const struct dip_map *map, int powers, struct dip_unit *units,
+                  int count);
+
 #endif

@@ -49,7 +49,7 @@ void handle_set_deadline(struct request *request, struct response *response)
     struct move_request wanted;
     struct verdict verdict;
     int64_t longer, due_at;
-    bool has_due_at;
+    bool has_due_at = false;
     if (!deadline_read(request, response, &longer, &due_at, &has_due_at) ||
         !change_read(request, response, &wanted))
         return;

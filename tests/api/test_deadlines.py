@@ -62,16 +62,32 @@ def extend(match, by):
     return organize(match, "deadline", {"extend": by}).json["match"]
 
 
+def placing(then="default", players=3, **plan):
+    """A match at a secret step to which an answer is of several moves, with an hour's time; the first two steps were ended."""
+    match = timed("PT1H", then, players, **plan)
+    while match.read()["step"]["name"] != "place_initial_influence":
+        end_phase(match)
+    return match
+
+
 def pass_by(match):
     """Lets the deadline pass without asking for the match, which would fire it."""
     due = match.read()["match"]["due_at"]
     time.sleep(max(0, (moment(due) - now()).total_seconds() + 0.05))
 
 
+def run_out(match):
+    """What is left of the time is over before long."""
+    soon = now() + datetime.timedelta(seconds=0.3)
+    assert organize(match, "deadline", {"due_at": soon.isoformat()}).status == 200
+    time.sleep(0.35)
+
+
 def to_open_step(match, seed="open"):
     """Plays to a step at which one seat decides, and not in secret."""
+    secret = {step["name"] for step in call("GET", "/v1/games/" + GAME).json["steps"] if step["secret"]}
     chance = random.Random(seed)
-    while len(match.deciding()) > 1 or not match.read()["deciding"]:
+    while match.read()["step"]["name"] in secret:
         assert match.turn(chance).status == 200
     return match.deciding()[0]
 
@@ -114,7 +130,7 @@ class Agreed(unittest.TestCase):
         self.assertIsNotNone(match.read()["match"]["due_at"])
 
     def test_it_begins_anew_with_each_decision_and_not_with_each_answer(self):
-        match = timed("PT1H")
+        match = placing()
         due = [match.read()["match"]["due_at"]]
         first, *others = match.deciding()
         send_part(match, first)
@@ -129,7 +145,7 @@ class Agreed(unittest.TestCase):
         self.assertEqual(sorted(set(due)), due)
 
     def test_a_resignation_does_not_give_the_others_more_time(self):
-        match = timed("PT1H", players=4)
+        match = placing(players=4)
         first, second, *_ = match.deciding()
         send_part(match, first)
         due = match.read()["match"]["due_at"]
@@ -155,12 +171,13 @@ class Agreed(unittest.TestCase):
 
 class Passing(unittest.TestCase):
     def test_defaults_are_made_for_all_who_are_late(self):
-        match = timed(players=4)
+        match = placing(players=4)
+        version = match.version()
         part, whole, part_again, nothing = match.deciding()
         sent = {seat: send_part(match, seat) for seat in (part, part_again)}
         complete(match, whole)
-        pass_by(match)
-        log = [action for action in match.log() if action["seat"] and action["seq"] <= 8]
+        run_out(match)
+        log = [action for action in match.log()[version:] if "by_default" in action or action["seq"] <= version + 6]
         of = {seat: [action for action in log if action["seat"] == seat] for seat in match.tokens}
         for seat in (part, part_again):
             own, *rest = of[seat]
@@ -172,10 +189,10 @@ class Passing(unittest.TestCase):
         self.assertEqual(verify(match.audit(match.organizer))[0], 0)
 
     def test_an_open_decision_is_made(self):
-        match = timed("PT1.5S")
+        match = timed("PT1H")
         seat = to_open_step(match)
         version = match.version()
-        pass_by(match)
+        run_out(match)
         last = match.log()[version]
         self.assertEqual((last["seat"], last["by_default"], last["late"]), (seat, True, True))
         self.assertEqual(match.version() - version, 1)
@@ -219,7 +236,7 @@ class Passing(unittest.TestCase):
         self.assertGreater(answer.json["version"], 1)
 
     def test_nothing_tells_what_others_have_sent_before_it_has_passed(self):
-        match = timed("PT1H", "wait")
+        match = placing("wait")
         first, second, _ = match.deciding()
 
         def told(token):
@@ -238,7 +255,7 @@ class Passing(unittest.TestCase):
         wait_until_ready()
         pass_by(match)
         until(lambda: metrics()["deadlines_fired_total"] >= 1 and metrics()["deadlines_waiting_total"] >= 1)
-        self.assertTrue(all(action["late"] for action in match.log()[1:4]))
+        self.assertTrue(all(action["late"] for action in match.log()[1:]))
         self.assertEqual(idle.version(), 1)
         self.assertEqual(call("GET", "/v1/matches/" + later["id"]).json["match"], later)
 
@@ -247,23 +264,24 @@ class Waiting(unittest.TestCase):
     """`wait`: the organiser is waited for."""
 
     def late_match(self):
-        match = timed("PT0.3S", "wait")
+        match = placing("wait")
         in_time, *late = match.deciding()
         complete(match, in_time)
-        pass_by(match)
+        self.version = match.version()
+        run_out(match)
         return match, in_time, late
 
     def test_who_is_late_is_told_and_nothing_is_done(self):
         match, in_time, late = self.late_match()
         told = match.read()
-        self.assertEqual((told["match"]["late"], told["deciding"], told["match"]["version"]), (late, late, 1))
+        self.assertEqual((told["match"]["late"], told["deciding"], told["match"]["version"]), (late, late, self.version))
         self.assertLess(moment(told["match"]["due_at"]), now())
 
     def test_who_is_late_may_still_decide_and_the_log_says_so(self):
         match, in_time, late = self.late_match()
         for seat in late:
             self.assertEqual(match.send(seat, {"type": "ready"}).status, 200)
-        said = {action["seat"]: action.get("late", False) for action in match.log()[1:4]}
+        said = {action["seat"]: action.get("late", False) for action in match.log()[self.version:self.version + 3]}
         self.assertEqual(said, {in_time: False, **{seat: True for seat in late}})
         self.assertNotIn("late", match.read()["match"])
         self.assertEqual(verify(match.audit(match.organizer))[0], 0)
@@ -273,13 +291,13 @@ class Waiting(unittest.TestCase):
         others = call("GET", match.path + "/legal-moves?revise=true", token=match.tokens[in_time]).json["moves"]
         match.send(in_time, others[-1])
         end_phase(match)
-        self.assertEqual({action["seat"] for action in match.log()[1:] if action.get("late")}, set(late))
+        self.assertEqual({action["seat"] for action in match.log() if action.get("late")}, set(late))
 
     def test_a_late_decision_in_the_open_is_late_and_the_next_is_not(self):
-        match = timed("PT1.5S", "wait")
+        match = timed("PT1H", "wait")
         seat = to_open_step(match)
         version = match.version()
-        pass_by(match)
+        run_out(match)
         self.assertEqual(match.read()["match"]["late"], [seat])
         match.play("late", 1)
         self.assertTrue(match.log()[version]["late"])
@@ -363,6 +381,8 @@ class MoreTime(unittest.TestCase):
 class Ending(unittest.TestCase):
     def test_a_phase_ends_without_a_deadline(self):
         match = Match(4)
+        end_phase(match)
+        end_phase(match)
         part, whole, *nothing = match.deciding()
         send_part(match, part)
         complete(match, whole)
@@ -435,7 +455,7 @@ class Releasing(unittest.TestCase):
         self.assertEqual(verify(match.audit())[0], 0)
 
     def test_what_it_has_sent_stays(self):
-        match = Match(3)
+        match = placing()
         seat = match.deciding()[0]
         sent = send_part(match, seat)
         before = match.read(match.tokens[seat])

@@ -263,8 +263,10 @@ void eur_orders_begin(struct play *p)
     for (int space = 0; space < eur_components(p)->space_count; space++) {
         const struct unit *unit = eur_unit(p, space);
         const int seat = eur_is_unit(unit) ? eur_side(p, unit->party) : -1;
+        struct order *order = &eur_at(p, space)->order;
+        *order = (struct order){0};
         if (seat >= 0 && eur_is_in(p, seat))
-            eur_at(p, space)->order = (struct order){.by = (int8_t)seat, .target = -1, .to = -1};
+            *order = (struct order){.by = (int8_t)seat, .target = -1, .to = -1};
     }
     step_next(p, STEP_ORDERS_PHASE, NULL);
 }

@@ -118,10 +118,11 @@ static void rule_movement_6__what_a_minor_captures_has_its_status(void **state)
     influence("HES", FRANCE, 1);
     no_go("neutral-state", FRANCE, "LIE", "TRI");
     influence("HES", PROTESTANT_UNION, 0);
-    go(FRANCE, "LIE", "TRI");
+    table_orders();
+    go(FRANCE, "LIE", "TRI"); /* its own */
     influence("HES", FRANCE, 0);
-    made(FRANCE, "order", "LIE", "hold", "-", "-", "-");
-    go(FRANCE, "LIE", "TRI");
+    table_orders();
+    go(FRANCE, "LIE", "TRI"); /* nobody's */
 }
 
 static void rule_movement_6__a_minors_unit_captures_for_the_minor(void **state)
@@ -236,6 +237,7 @@ static void rule_securing_control__provinces_of_a_captured_state_are_grey(void *
     table_orders();
     no_go("neither-war-nor-alliance", POLAND_LITHUANIA, "WAR", "PRU");
     captured("BRA", "austria");
+    table_orders();
     go(POLAND_LITHUANIA, "WAR", "PRU");
     all_ready();
     held_by("PRU", "poland-lithuania");

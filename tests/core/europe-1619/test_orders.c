@@ -275,8 +275,8 @@ static void rule_coastal_provinces__there_is_no_way_from_coast_to_coast(void **s
     unit("F", "POR", "spain", 1);
     influence("POR", SPAIN, 1);
     table_orders();
-    no_go("no-border", DENMARK, "HOL/ec", "HOL/wc");
-    no_go("no-border", DENMARK, "HOL/ec", "HEL");
+    no_go("no-border", DENMARK, "HOL", "HOL/wc");
+    no_go("no-border", DENMARK, "HOL", "HEL");
     no_go("no-border", ENGLAND, "CEL", "IRE/wc");
     no_go("no-border", ENGLAND, "ATL", "IRE/ec");
     go(SPAIN, "POR", "ANDL/wc");

@@ -181,15 +181,13 @@ static uint64_t catholic_powers(const struct play *p)
     return seats;
 }
 
-/* The second condition holds as long as its facts do, the others are deeds (R3). */
+/* The second condition holds as long as its facts do, the others are deeds (R3). A war that was announced last year is in effect by now. */
 static bool papacy_may_be_attacked(const struct play *p)
 {
     const uint64_t catholic = catholic_powers(p), allies = *eur_player(p, PAPACY)->allies & catholic;
     if (eur_state(p)->papal_offence) return true;
-    for (int seat = 0; seat < SEATS; seat++) {
-        const struct player *player = eur_player(p, seat);
-        if (set_has(&allies, seat) && ((*player->enemies | *player->enemies_next) & catholic)) return true;
-    }
+    for (int seat = set_next(&allies, 1, 0); seat >= 0; seat = set_next(&allies, 1, seat + 1))
+        if (*eur_player(p, seat)->enemies & catholic) return true;
     return false;
 }
 
@@ -353,7 +351,7 @@ void eur_diplomatic_results(struct play *p)
 {
     for (int minor = 0; minor < eur_components(p)->minor_count; minor++)
         if (eur_minor(p, minor)->free)
-            event(p, EVENT_STATUS_CHANGED, minor, eur_status(p, minor), eur_lord(p, minor));
+            event(p, EVENT_STATUS_REPORTED, minor, eur_status(p, minor), eur_lord(p, minor));
     eur_orders_begin(p);
 }
 

@@ -62,7 +62,7 @@ enum event_id {
     EVENT_INFLUENCE_PLACED,    /* power, minor, points */
     EVENT_DIPLOMATIC_ATTACK,   /* power, minor, target, points: that each lost; 0: void */
     EVENT_INFLUENCE_REMOVED,   /* power, minor, points (Elimination) */
-    EVENT_STATUS_CHANGED,      /* minor, status, lord or -1 */
+    EVENT_STATUS_REPORTED,     /* minor, status, lord or -1: of every state, once a year */
     EVENT_WAR_DECLARED,        /* power, target */
     EVENT_ALLIANCE_ANNOUNCED,  /* power, other */
     EVENT_ARMISTICE_ANNOUNCED, /* power, other */

@@ -458,9 +458,9 @@ static void rule_results__the_status_of_every_state_is_reported(void **state)
     influence("BRE", DENMARK, 2);
     influence("BRE", SWEDEN, 1);
     all_ready();
-    assert_int_equal(events_of(EVENT_STATUS_CHANGED), 39);
+    assert_int_equal(events_of(EVENT_STATUS_REPORTED), 39);
     for (int i = 0; i < 39; i++) {
-        const struct event *it = nth_event(EVENT_STATUS_CHANGED, i);
+        const struct event *it = nth_event(EVENT_STATUS_REPORTED, i);
         const bool bremen = it->arg[0] == minor("BRE");
         assert_int_equal(it->arg[1], bremen ? STATUS_ALIGNED : STATUS_UNALIGNED);
         assert_int_equal(it->arg[2], bremen ? DENMARK : -1);

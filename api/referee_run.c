@@ -368,18 +368,23 @@ static enum db_result close_locked(struct referee *referee, struct match *match,
     return DB_BROKEN;
 }
 
+static void count_passed(const struct match *match)
+{
+    if (match->deadline.then == STORE_WAIT)
+        metrics_add(METRIC_DEADLINES_WAITING, 1);
+    else
+        metrics_add(METRIC_DEADLINES_FIRED, 1);
+}
+
 enum db_result close_step(struct referee *referee, struct match *match, const struct closing *closing)
 {
-    static const enum metric passed[] = {
-        [STORE_DEFAULT] = METRIC_DEADLINES_FIRED, [STORE_WAIT] = METRIC_DEADLINES_WAITING};
     enum db_result result = store_lock(referee->db, match->terms.id);
     if (result != DB_OK) return result;
     result = close_locked(referee, match, closing);
     enum db_result ended = store_unlock(referee->db, result == DB_OK);
     if (result == DB_OK) result = ended;
     if (result != DB_OK) return result;
-    if (closing->cause == CLOSING_PASSED && match->deadline.late)
-        metrics_add(passed[match->deadline.then], 1);
+    if (closing->cause == CLOSING_PASSED && match->deadline.late) count_passed(match);
     wake_all(referee, match->terms.id);
     return result;
 }

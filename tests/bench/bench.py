@@ -10,6 +10,7 @@ import os
 import subprocess
 import time
 
+import adjudication
 from database import Database, Watch
 from service import Service
 from statements import ANSWER, CLOSE, MOVE, PLAYERS, VIEW, Statements
@@ -66,6 +67,20 @@ class Bench:
             rate = game["trials"][0]["per_second"]
             self.note("random play, %s" % game["game"], rate / 1e6, (1, None), "%.2f million moves a second, one core" %
                       (rate / 1e6), trials=game["trials"], stretch=2.5)
+
+    def adjudicating(self):
+        rates, missing = adjudication.measure(self.build, self.seconds / 4, self.rounds)
+        means = {name: sum(turns) / len(turns) for name, turns in rates.items()}
+        ours, others = means.pop("ours"), means
+        for name in missing:
+            print("skip adjudicating, beside %s: it cannot be had or built here" % name, flush=True)
+        if not others:
+            print("skip adjudicating 34 units: %.0f thousand a second, one core, beside nothing" % (ours / 1000), flush=True)
+            return
+        self.note("adjudicating 34 units, against the fastest other", ours / max(others.values()), (1, None),
+                  "%.0f  %.0f thousand a second, one core; %s" % (
+                      ours / max(others.values()), ours / 1000,
+                      ", ".join("%s %.1f thousand" % (name, value / 1000) for name, value in others.items())), turns=rates)
 
     # ---- against pgbench ----
 
@@ -181,6 +196,7 @@ class Bench:
 
     def run(self):
         self.random_play()
+        self.adjudicating()
         self.prepare()
         self.moves()
         self.against_pgbench("views over HTTP, against pgbench", self.view_scripts, 0.55, read="")

@@ -448,6 +448,24 @@ static void all_orders_that_are_accepted_are_listed(void **state)
     }
 }
 
+/* All spaces occupied, all units Spain's: more than any play can reach (orders_list.c tells how many there can be). */
+static void the_longest_list_fits(void **state)
+{
+    static struct move_list moves;
+    (void)state;
+    table_open(15);
+    const struct components *c = eur_components(&table);
+    for (int space = 0; space < c->space_count; space++)
+        *eur_unit(&table, space) = (struct unit){.kind = eur_is_sea(c, space) ? UNIT_FLEET : UNIT_ARMY,
+                                                 .strength = 1,
+                                                 .party = SPAIN,
+                                                 .place = (uint8_t)space};
+    table_orders();
+    play_list(&table, SPAIN, &moves);
+    assert_false(moves.truncated);
+    assert_in_range(moves.count, 40000, 55537);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -474,6 +492,7 @@ int main(void)
         cmocka_unit_test(rule_effects_of_declarations__a_support_reaches_where_the_unit_could_go),
         cmocka_unit_test(an_order_is_changed_and_taken_back),
         cmocka_unit_test(all_orders_that_are_accepted_are_listed),
+        cmocka_unit_test(the_longest_list_fits),
     };
     const int failed = cmocka_run_group_tests(tests, NULL, NULL);
     table_close();

@@ -1,0 +1,179 @@
+/* Wars at random: dense maps, relations of all kinds, orders picked from the list; what must hold of every outcome. */
+#include <string.h>
+
+#include "sheet.h"
+
+enum { WARS = 150, YEARS = 4 }; /* years: of one map, without builds */
+
+static uint64_t noise = 1648;
+
+static uint32_t random_below(uint32_t bound)
+{
+    noise = noise * 6364136223846793005u + 1442695040888963407u;
+    return (uint32_t)(noise >> 33) % bound;
+}
+
+/* ---- a map at war ---- */
+
+static void relate(void)
+{
+    for (int a = 0; a < SEATS; a++)
+        for (int b = 0; b < a; b++) {
+            const uint32_t kind = random_below(4);
+            if (kind == 0) allied(a, b);
+            if (kind == 1) at_war(a, b);
+        }
+    for (int i = 0; i < 40; i++) {
+        const struct minor_row *row = &eur_components(&table)->minor[random_below(39)];
+        const int power = (int)random_below(SEATS);
+        if (set_has(row->may_place, power)) influence(row->id, power, 1 + (int)random_below(2));
+    }
+}
+
+static int random_party(void)
+{
+    const struct components *c = eur_components(&table);
+    if (random_below(2)) return (int)random_below(SEATS);
+    for (;;) {
+        const int state = (int)random_below(c->minor_count);
+        if (eur_minor(&table, state)->free && c->minor[state].home >= 0) return eur_minor_party(state);
+    }
+}
+
+static void muster(int space)
+{
+    const struct components *c = eur_components(&table);
+    const bool sea = eur_is_sea(c, space), coast = c->place[space].kind == PLACE_COASTAL;
+    const bool fleet = sea || (coast && random_below(3) == 0);
+    const int who = random_party();
+    const int strength = fleet ? 1 : 1 + (int)random_below(3);
+    if (who < SEATS && eur_strength(&table, who) + strength > POWER_STRENGTH_MAX) return;
+    if (sea && random_below(2)) return;
+    unit(fleet ? "F" : "A",
+         c->place[fleet && c->coasts[space][0] ? c->coasts[space][random_below(2)] : space].id,
+         c->party[who].id, strength);
+}
+
+static void at_random(void)
+{
+    table_open(15);
+    relate();
+    for (int space = 0; space < eur_components(&table)->space_count; space++)
+        if (random_below(5) < 3) muster(space);
+    table_step(STEP_MAP_ADJUSTMENT_PHASE);
+    eur_map_adjust(&table); /* who stands somewhere has it: as play would have it */
+    table_orders();
+    run_on();
+}
+
+/* ---- playing ---- */
+
+static void pick(int power)
+{
+    static struct move_list moves;
+    play_list(&table, power, &moves);
+    assert_false(moves.truncated);
+    for (int i = 0; i < 12 && moves.count > 1; i++) {
+        const struct move *m = &moves.moves[1 + random_below((uint32_t)moves.count - 1)];
+        const struct refusal *refusal = play_check(&table, power, m); /* of an order given a moment ago */
+        if (!refusal) assert_null(play_move(&table, power, m));
+    }
+}
+
+static void decide(void)
+{
+    for (uint32_t asked = play_deciders(&table); asked; asked &= asked - 1) {
+        const struct move ready = {.type = MOVE_READY};
+        pick(__builtin_ctz(asked));
+        assert_null(play_move(&table, __builtin_ctz(asked), &ready));
+        assert_int_equal(table.fault, PLAY_SOUND);
+    }
+}
+
+static void expect_sound(void)
+{
+    struct faults faults = {0};
+    play_inspect(&table, &faults);
+    if (faults_listed(&faults)) fail_msg("%s %s", faults.list[0].path, faults.list[0].detail);
+}
+
+static int strength_on_map(void)
+{
+    int strength = 0;
+    for (int space = 0; space < eur_components(&table)->space_count; space++)
+        strength += eur_unit(&table, space)->strength + eur_at(&table, space)->leaving.unit.strength +
+                    eur_at(&table, space)->evicted.unit.strength;
+    return strength;
+}
+
+/* Nobody is dislodged by its own side or by an ally's, at sea by nobody but an enemy. */
+static void expect_lawful(const struct state *before)
+{
+    static struct play then;
+    then = table;
+    then.state = (void *)before;
+    for (int i = 0; i < events_of(EVENT_UNIT_DISLODGED); i++) {
+        const struct event *it = nth_event(EVENT_UNIT_DISLODGED, i);
+        const int victim = it->arg[1], attacker = before->space[it->arg[2]].unit.party;
+        const bool sea = eur_is_sea(eur_components(&then), it->arg[0]);
+        assert_false(eur_same_side(&then, victim, attacker));
+        assert_false(eur_parties_allied(&then, victim, attacker));
+        if (sea && eur_side(&then, victim) >= 0) assert_true(eur_parties_at_war(&then, victim, attacker));
+    }
+    for (int i = 0; i < events_of(EVENT_ORDER_RESULT); i++) {
+        const struct event *it = nth_event(EVENT_ORDER_RESULT, i);
+        const bool convoys = before->space[it->arg[0]].order.action == ORDER_CONVOY;
+        if (!convoys) assert_int_not_equal(it->arg[2], DIP_ILLEGAL);
+    }
+}
+
+static int dislodgments;
+
+/* The last to be ready sets all going: the state is kept before. */
+static void play_orders(void)
+{
+    static struct state before;
+    const uint32_t asked = play_deciders(&table);
+    const int last = 31 - __builtin_clz(asked);
+    const struct move ready = {.type = MOVE_READY};
+    for (int power = 0; power < last; power++)
+        if (asked >> power & 1) {
+            pick(power);
+            assert_null(play_move(&table, power, &ready));
+        }
+    pick(last);
+    before = *on_table();
+    const int strength = strength_on_map();
+    assert_null(play_move(&table, last, &ready));
+    assert_int_equal(table.fault, PLAY_SOUND);
+    dislodgments += events_of(EVENT_UNIT_DISLODGED);
+    expect_lawful(&before);
+    if (!at(STEP_RETREAT_PHASE)) return;
+    assert_int_equal(strength_on_map(), strength);
+    expect_sound();
+    decide();
+}
+
+static void wars_at_random_end_lawfully(void **state)
+{
+    (void)state;
+    for (int war = 0; war < WARS; war++) {
+        at_random();
+        for (int round = 0; round < YEARS && at(STEP_ORDERS_PHASE); round++) {
+            expect_sound();
+            play_orders();
+            if (play_head(&table)->over) break;
+            expect_sound();
+            if (at(STEP_TRANSACTIONS)) table_orders();
+        }
+    }
+    assert_true(dislodgments > WARS);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(wars_at_random_end_lawfully)};
+    const int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    table_close();
+    return failed;
+}

@@ -98,6 +98,8 @@ static bool sees(const struct exchange *x, const struct field *field, const char
     case LISTED:
         memcpy(&listed, row + field->listed, sizeof listed);
         return x->viewer >= 0 && (listed >> x->viewer & 1);
+    case NAMED:
+        return x->viewer >= 0 && (int8_t)row[field->listed] == x->viewer;
     case NOBODY:
         break;
     }

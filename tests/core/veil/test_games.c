@@ -12,6 +12,22 @@
 
 enum { PAIRS = 10000, SEED = 1618 };
 
+/* Whether anybody ever decides before the eyes of all. */
+static bool has_open_steps(const struct game *game)
+{
+    for (int i = 0; i < game->step_count; i++)
+        if (game->steps[i].moves && !game->steps[i].secret) return true;
+    return false;
+}
+
+/* Where all decide in secret and all of it is revealed at once, no secret outlives a step: a pair in which two courses still differ
+ * behind somebody's back is rare, or there is none. Without draws none can come out differently. */
+static bool is_due(const struct game *game, enum veil_kind kind)
+{
+    if (kind == VEIL_CHANCE) return game->draw_count > 0;
+    return (kind != VEIL_SEQUEL && kind != VEIL_CONCESSION) || has_open_steps(game);
+}
+
 static void holds(const struct game *game)
 {
     const char *wanted = getenv("VEIL_PAIRS");
@@ -29,7 +45,8 @@ static void holds(const struct game *game)
         fail_msg("%s of a pair (%s) differs behind the viewer's back:\n%s\n%s", result.leak.what,
                  VEIL_KIND_NAMES[result.kind], result.leak.one, result.leak.other);
     for (int kind = 0; kind < VEIL_KINDS; kind++)
-        assert_true(result.pairs[kind] * 100 >= pairs); /* each kind was there */
+        if (is_due(game, (enum veil_kind)kind))
+            assert_true(result.pairs[kind] * 100 >= pairs); /* each kind was there */
 }
 
 static void games_of_the_registry_tell_nothing_hidden(void **state)

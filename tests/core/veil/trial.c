@@ -245,7 +245,7 @@ static bool all_answer(struct trial *t, int twofold)
 static bool sequel(struct trial *t)
 {
     if (t->midway || equal_states(t) || !same_move(t, -1) || !all_answer(t, -1)) return true;
-    return agree(t, VEIL_SEQUEL);
+    return equal_states(t) || agree(t, VEIL_SEQUEL);
 }
 
 /* Before all have answered, an answer changes nothing that the others see. */

@@ -27,14 +27,14 @@ static bool read_chart(const char *path, struct chart *chart, int *status)
 /* What comes of one line, or NULL: `fault` says why it cannot be told. */
 static json_t *adjudicate(const struct chart *chart, const char *line, size_t length, char fault[CHART_FAULT])
 {
-    struct position position;
+    struct chart_position position;
     struct dip_outcome outcome;
     json_error_t error;
     json_t *json = json_loadb(line, length, JSON_REJECT_DUPLICATES, &error), *answer = NULL;
     if (!json) chart_fault(fault, "column %d: %s", error.column, error.text);
-    if (json && position_read(chart, json, &position, fault)) {
+    if (json && chart_position_read(chart, json, &position, fault)) {
         dip_adjudicate(&chart->map, position.unit, position.count, &outcome);
-        answer = position_outcome(chart, &position, &outcome);
+        answer = chart_position_outcome(chart, &position, &outcome);
         if (!answer) chart_fault(fault, "memory is short");
     }
     json_decref(json);

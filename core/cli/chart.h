@@ -19,7 +19,7 @@ enum { CHART_FAULT = 160 };
 bool chart_read(const json_t *json, struct chart *chart, char fault[CHART_FAULT]);
 
 /* The units of one position with their orders, and what their powers are called (lent from the JSON). */
-struct position {
+struct chart_position {
     struct dip_unit unit[DIP_UNITS_MAX];
     const char *power[DIP_POWERS_MAX];
     int count, power_count;
@@ -28,16 +28,16 @@ struct position {
 /* {"units": [{"power", "type": "A"|"F", "province", "coast"?, "strength"?}, ...], "orders": [{"power", "text"}, ...]}. A unit without an
  * order holds. An order that can be read and cannot be valid is no fault here: it resolves as illegal. `orders` of the retreat phase
  * are not read by this. */
-bool position_read(const struct chart *chart, const json_t *json, struct position *position,
-                   char fault[CHART_FAULT]);
+bool chart_position_read(const struct chart *chart, const json_t *json, struct chart_position *position,
+                         char fault[CHART_FAULT]);
 
 /* The unit in the province of a place, or -1. */
-int position_unit_in(const struct chart *chart, const struct position *position, int place);
+int chart_unit_in(const struct chart *chart, const struct chart_position *position, int place);
 
 /* What came of it: {"after": [unit, ...], "dislodged": [{"power", "type", "province", "from", "retreats": [place, ...]}, ...],
  * "results": [{"unit", "result", "dislodged_by"?}, ...]}; NULL when memory is short. */
-json_t *position_outcome(const struct chart *chart, const struct position *position,
-                         const struct dip_outcome *outcome);
+json_t *chart_position_outcome(const struct chart *chart, const struct chart_position *position,
+                               const struct dip_outcome *outcome);
 
 /* "succeeds" and so on, by enum dip_result. */
 extern const char *const chart_results[];

@@ -51,7 +51,7 @@ enum {
     DIP_UNITS_MAX = 192, /* at most one a province */
     DIP_POWERS_MAX = 64,
     DIP_STRENGTH_MAX = 32,
-    DIP_SEARCH_MAX = 1 << 17
+    DIP_SEARCH_MAX = 1 << 14
 };
 
 enum dip_kind { DIP_INLAND, DIP_COASTAL, DIP_SEA };

@@ -9,7 +9,7 @@
 enum { POSITIONS_MAX = 1000 };
 
 static struct chart chart;
-static struct position positions[POSITIONS_MAX];
+static struct chart_position positions[POSITIONS_MAX];
 
 static void fail(const char *path, const char *fault)
 {
@@ -37,7 +37,7 @@ static int read_positions(const char *path)
     if (!file) fail(path, "cannot be read");
     while (getline(&line, &room, file) >= 0 && count < POSITIONS_MAX) {
         json_t *json = json_loads(line, JSON_REJECT_DUPLICATES, NULL);
-        if (!json || !position_read(&chart, json, &positions[count++], fault))
+        if (!json || !chart_position_read(&chart, json, &positions[count++], fault))
             fail(path, json ? fault : "no JSON");
         json_decref(json);
     }
@@ -47,7 +47,7 @@ static int read_positions(const char *path)
 }
 
 /* How many orders succeed. */
-static int adjudicate(const struct position *position)
+static int adjudicate(const struct chart_position *position)
 {
     struct dip_outcome outcome;
     int succeeded = 0;

@@ -194,6 +194,72 @@ static void save_plain_bodies(struct writer *w, const struct game *game)
     }
 }
 
+/* Positions for the adjudicator, of the published cases. */
+static const char *const POSITIONS[] = {
+    /* 6.C.4 ring containing an attacked convoy */
+    "{\"units\":[{\"power\":\"Austria\",\"type\":\"A\",\"province\":\"Ser\"},{\"power\":\"Austria\","
+    "\"type\":\"A\",\"province\":\"Tri\"},{\"power\":\"Italy\",\"type\":\"F\",\"province\":\"Nap\"},{"
+    "\"power\":\"Turkey\",\"type\":\"F\",\"province\":\"Adr\"},{\"power\":\"Turkey\",\"type\":\"F\","
+    "\"province\":\"Aeg\"},{\"power\":\"Turkey\",\"type\":\"A\",\"province\":\"Bul\"},{\"power\":\"Tu"
+    "rkey\",\"type\":\"F\",\"province\":\"Ion\"}],\"orders\":[{\"power\":\"Austria\",\"text\":\"A Tri"
+    " - Ser\"},{\"power\":\"Austria\",\"text\":\"A Ser - Bul\"},{\"power\":\"Turkey\",\"text\":\"A Bu"
+    "l - Tri\"},{\"power\":\"Turkey\",\"text\":\"F Aeg C A Bul - Tri\"},{\"power\":\"Turkey\",\"text"
+    "\":\"F Ion C A Bul - Tri\"},{\"power\":\"Turkey\",\"text\":\"F Adr C A Bul - Tri\"},{\"power\":"
+    "\"Italy\",\"text\":\"F Nap - Ion\"}]}",
+    /* 6.D.8 army with a failed convoy gets no hold support */
+    "{\"units\":[{\"power\":\"Austria\",\"type\":\"A\",\"province\":\"Alb\"},{\"power\":\"Austria\","
+    "\"type\":\"F\",\"province\":\"Ion\"},{\"power\":\"Austria\",\"type\":\"A\",\"province\":\"Ser\"}"
+    ",{\"power\":\"Turkey\",\"type\":\"A\",\"province\":\"Bul\"},{\"power\":\"Turkey\",\"type\":\"A\""
+    ",\"province\":\"Gre\"}],\"orders\":[{\"power\":\"Austria\",\"text\":\"F Ion H\"},{\"power\":\"Au"
+    "stria\",\"text\":\"A Ser S A Alb - Gre\"},{\"power\":\"Austria\",\"text\":\"A Alb - Gre\"},{\"po"
+    "wer\":\"Turkey\",\"text\":\"A Gre - Nap\"},{\"power\":\"Turkey\",\"text\":\"A Bul S A Gre\"}]}",
+    /* 6.E.11 unit swap through convoy between a province with two coasts */
+    "{\"units\":[{\"power\":\"France\",\"type\":\"F\",\"province\":\"Lyo\"},{\"power\":\"France\",\"t"
+    "ype\":\"F\",\"province\":\"Mao\"},{\"power\":\"France\",\"type\":\"A\",\"province\":\"Spa\"},{\""
+    "power\":\"Germany\",\"type\":\"A\",\"province\":\"Gas\"},{\"power\":\"Germany\",\"type\":\"A\","
+    "\"province\":\"Mar\"},{\"power\":\"Italy\",\"type\":\"F\",\"province\":\"Por\"},{\"power\":\"Ita"
+    "ly\",\"type\":\"F\",\"province\":\"Wes\"}],\"orders\":[{\"power\":\"France\",\"text\":\"A Spa - "
+    "Por via convoy\"},{\"power\":\"France\",\"text\":\"F Mao C A Spa - Por\"},{\"power\":\"France\","
+    "\"text\":\"F Lyo S F Por - Spa/nc\"},{\"power\":\"Germany\",\"text\":\"A Mar S A Gas - Spa\"},{"
+    "\"power\":\"Germany\",\"text\":\"A Gas - Spa\"},{\"power\":\"Italy\",\"text\":\"F Por - Spa/nc\""
+    "},{\"power\":\"Italy\",\"text\":\"F Wes S F Por - Spa/nc\"}]}",
+    /* 6.F.22 two linked convoys, two solutions */
+    "{\"units\":[{\"power\":\"England\",\"type\":\"F\",\"province\":\"Edi\"},{\"power\":\"England\","
+    "\"type\":\"F\",\"province\":\"Lon\"},{\"power\":\"France\",\"type\":\"A\",\"province\":\"Bre\"},"
+    "{\"power\":\"France\",\"type\":\"F\",\"province\":\"Eng\"},{\"power\":\"Germany\",\"type\":\"F\""
+    ",\"province\":\"Bel\"},{\"power\":\"Germany\",\"type\":\"F\",\"province\":\"Pic\"},{\"power\":\""
+    "Russia\",\"type\":\"F\",\"province\":\"Nth\"},{\"power\":\"Russia\",\"type\":\"A\",\"province\":"
+    "\"Nwy\"}],\"orders\":[{\"power\":\"England\",\"text\":\"F Edi - Nth\"},{\"power\":\"England\",\""
+    "text\":\"F Lon S F Edi - Nth\"},{\"power\":\"France\",\"text\":\"A Bre - Lon\"},{\"power\":\"Fra"
+    "nce\",\"text\":\"F Eng C A Bre - Lon\"},{\"power\":\"Germany\",\"text\":\"F Bel S F Pic - Eng\"}"
+    ",{\"power\":\"Germany\",\"text\":\"F Pic - Eng\"},{\"power\":\"Russia\",\"text\":\"A Nwy - Bel\""
+    "},{\"power\":\"Russia\",\"text\":\"F Nth C A Nwy - Bel\"}]}",
+    /* 6.G.5 one own fleet shows intent to convoy */
+    "{\"units\":[{\"power\":\"Italy\",\"type\":\"A\",\"province\":\"Rom\"},{\"power\":\"Italy\",\"typ"
+    "e\":\"F\",\"province\":\"Tys\"},{\"power\":\"Turkey\",\"type\":\"A\",\"province\":\"Apu\"},{\"po"
+    "wer\":\"Turkey\",\"type\":\"F\",\"province\":\"Ion\"}],\"orders\":[{\"power\":\"Italy\",\"text\""
+    ":\"A Rom - Apu\"},{\"power\":\"Italy\",\"text\":\"F Tys C A Apu - Rom\"},{\"power\":\"Turkey\","
+    "\"text\":\"A Apu - Rom\"},{\"power\":\"Turkey\",\"text\":\"F Ion C A Apu - Rom\"}]}",
+    /* 6.B.9 support names a different coast than the move */
+    "{\"units\":[{\"power\":\"France\",\"type\":\"F\",\"province\":\"Mao\"},{\"power\":\"France\",\"t"
+    "ype\":\"F\",\"province\":\"Por\"},{\"power\":\"Italy\",\"type\":\"F\",\"province\":\"Lyo\"},{\"p"
+    "ower\":\"Italy\",\"type\":\"F\",\"province\":\"Wes\"}],\"orders\":[{\"power\":\"France\",\"text"
+    "\":\"F Por S F Mao - Spa/nc\"},{\"power\":\"France\",\"text\":\"F Mao - Spa/sc\"},{\"power\":\"I"
+    "taly\",\"text\":\"F Lyo S F Wes - Spa/sc\"},{\"power\":\"Italy\",\"text\":\"F Wes - Spa/sc\"}]}",
+};
+
+static void save_positions(void)
+{
+    struct writer w;
+    writer_init(&w);
+    for (size_t i = 0; i < sizeof POSITIONS / sizeof *POSITIONS; i++) {
+        writer_clear(&w);
+        writer_bytes(&w, POSITIONS[i], strlen(POSITIONS[i]));
+        save("adjudicate", &w, "position-%zu", i);
+    }
+    writer_free(&w);
+}
+
 static void save_game(const struct game *game)
 {
     struct pack *pack = pack_standard(game);
@@ -223,5 +289,6 @@ int main(int argc, char **argv)
     mkdir(directory, 0777);
     for (int i = 0; games[i]; i++)
         save_game(games[i]);
+    save_positions();
     return 0;
 }

@@ -56,12 +56,12 @@ static void lay(struct dip_unit *unit, const char *text, struct notation_order *
     unit->place = order->place;
 }
 
-void table_lay(struct position *position, const char *text)
+void table_lay(struct chart_position *position, const char *text)
 {
     struct notation_order orders[DIP_UNITS_MAX];
     char copy[4096], *rest = copy;
     snprintf(copy, sizeof copy, "%s", text);
-    *position = (struct position){.power_count = POWERS};
+    *position = (struct chart_position){.power_count = POWERS};
     memcpy(position->power, powers, sizeof powers);
     for (char *one; (one = strsep(&rest, ";"));) {
         lay(&position->unit[position->count], one, &orders[position->count]);
@@ -71,7 +71,7 @@ void table_lay(struct position *position, const char *text)
         notation_apply(&orders[u], &table_chart()->map, position->unit, position->count, u);
 }
 
-static void result_text(const struct position *position, const struct dip_outcome *outcome, int unit,
+static void result_text(const struct chart_position *position, const struct dip_outcome *outcome, int unit,
                         char *text, size_t size)
 {
     const int by = outcome->dislodged_by[unit];
@@ -81,7 +81,7 @@ static void result_text(const struct position *position, const struct dip_outcom
 
 void table_check(const char *text, const char *wanted, bool paradox)
 {
-    struct position position;
+    struct chart_position position;
     struct dip_outcome outcome;
     char copy[1024], *rest = copy;
     table_lay(&position, text);

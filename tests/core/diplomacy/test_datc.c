@@ -14,7 +14,7 @@ static int by_text(const void *a, const void *b)
 }
 
 /* "Russia F Stp/sc" for the unit at a place. */
-static char *unit_text(const struct position *position, int unit, int place)
+static char *unit_text(const struct chart_position *position, int unit, int place)
 {
     char text[NOTATION_TEXT];
     const struct dip_unit *u = &position->unit[unit];
@@ -37,7 +37,7 @@ static void compare_texts(const char *what, char **texts, int count, const json_
         free(texts[--count]);
 }
 
-static int unit_named(const struct position *position, const char *name)
+static int unit_named(const struct chart_position *position, const char *name)
 {
     char text[NOTATION_TEXT];
     for (int u = 0; u < position->count; u++) {
@@ -49,7 +49,7 @@ static int unit_named(const struct position *position, const char *name)
 }
 
 /* "cut by A Nwy": the word, and who dislodged it. */
-static void compare_result(const struct position *position, const struct dip_outcome *outcome, int unit,
+static void compare_result(const struct chart_position *position, const struct dip_outcome *outcome, int unit,
                            const char *wanted)
 {
     char got[NOTATION_TEXT], by[NOTATION_TEXT], name[NOTATION_TEXT];
@@ -64,13 +64,13 @@ static void compare_result(const struct position *position, const struct dip_out
 
 /* ---- the movement phase ---- */
 
-static void lay(const json_t *json, struct position *position)
+static void lay(const json_t *json, struct chart_position *position)
 {
     char fault[CHART_FAULT];
-    if (!position_read(table_chart(), json, position, fault)) fail_msg("%s", fault);
+    if (!chart_position_read(table_chart(), json, position, fault)) fail_msg("%s", fault);
 }
 
-static void move(const json_t *json, struct position *position, struct dip_outcome *outcome)
+static void move(const json_t *json, struct chart_position *position, struct dip_outcome *outcome)
 {
     const char *unit;
     json_t *wanted;
@@ -80,7 +80,7 @@ static void move(const json_t *json, struct position *position, struct dip_outco
         compare_result(position, outcome, unit_named(position, unit), json_string_value(wanted));
 }
 
-static int place_after(const struct position *position, const struct dip_outcome *outcome, int unit)
+static int place_after(const struct chart_position *position, const struct dip_outcome *outcome, int unit)
 {
     const struct dip_unit *u = &position->unit[unit];
     return u->action == DIP_MOVE && outcome->result[unit] == DIP_SUCCEEDS ? u->to : u->place;
@@ -89,7 +89,7 @@ static int place_after(const struct position *position, const struct dip_outcome
 static void movement_case(void **state)
 {
     const json_t *json = *state;
-    struct position position;
+    struct chart_position position;
     struct dip_outcome outcome;
     char *after[DIP_UNITS_MAX], *dislodged[DIP_UNITS_MAX];
     int stand = 0, fall = 0;
@@ -117,7 +117,7 @@ static void compare_places(const char *what, const uint64_t *places, const json_
 }
 
 /* Where each may go, before anything is ordered. */
-static void compare_open(const json_t *json, const struct position *position,
+static void compare_open(const json_t *json, const struct chart_position *position,
                          const struct dip_outcome *outcome)
 {
     const char *unit;
@@ -134,11 +134,11 @@ static void compare_open(const json_t *json, const struct position *position,
 }
 
 /* Who is in the province now: a dislodged unit that is ordered to retreat goes before the one that took its place. */
-static int ordered_unit(const struct position *position, const struct dip_outcome *outcome,
+static int ordered_unit(const struct chart_position *position, const struct dip_outcome *outcome,
                         const struct notation_order *order)
 {
     const struct dip_map *map = &table_chart()->map;
-    const int there = position_unit_in(table_chart(), position, order->place);
+    const int there = chart_unit_in(table_chart(), position, order->place);
     if (there >= 0 && outcome->dislodged_by[there] >= 0) return there;
     for (int u = 0; u < position->count; u++)
         if (outcome->dislodged_by[u] < 0 &&
@@ -148,7 +148,7 @@ static int ordered_unit(const struct position *position, const struct dip_outcom
 }
 
 /* Only a dislodged unit has orders now, and only to retreat or to disband; `wrong` are those that have another. */
-static void read_retreats(const json_t *orders, const struct position *position,
+static void read_retreats(const json_t *orders, const struct chart_position *position,
                           const struct dip_outcome *outcome, int16_t *to, bool *wrong)
 {
     struct notation_order order;
@@ -171,7 +171,7 @@ static const char *retreat_result(int16_t ordered, uint8_t result, bool wrong)
     return ordered == DIP_DISBAND ? "disbands" : chart_results[result];
 }
 
-static void compare_retreats(const json_t *json, const struct position *position,
+static void compare_retreats(const json_t *json, const struct chart_position *position,
                              const struct dip_outcome *outcome)
 {
     int16_t ordered[DIP_UNITS_MAX], to[DIP_UNITS_MAX];
@@ -204,7 +204,7 @@ static void compare_retreats(const json_t *json, const struct position *position
 static void retreat_case(void **state)
 {
     const json_t *json = *state;
-    struct position position;
+    struct chart_position position;
     struct dip_outcome outcome;
     move(json, &position, &outcome);
     compare_open(json, &position, &outcome);

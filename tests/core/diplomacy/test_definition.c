@@ -122,7 +122,7 @@ static void crowded_maps(void **state)
 }
 
 /* A position, as it is and in many variations. */
-static void try_variations(struct chances *chances, const struct position *position, int variations,
+static void try_variations(struct chances *chances, const struct chart_position *position, int variations,
                            struct tally *tally)
 {
     const struct dip_map *map = &table_chart()->map;
@@ -146,8 +146,8 @@ static void variations_on_the_published_cases(void **state)
     (void)state;
     json_array_foreach(cases, i, json)
     {
-        struct position position;
-        assert_true(position_read(table_chart(), json, &position, fault));
+        struct chart_position position;
+        assert_true(chart_position_read(table_chart(), json, &position, fault));
         try_variations(&chances, &position, VARIATIONS, &tally);
     }
     json_decref(cases);
@@ -170,7 +170,7 @@ static void variations_on_strong_supports(void **state)
     struct tally tally = {0};
     (void)state;
     for (size_t i = 0; i < sizeof positions / sizeof *positions; i++) {
-        struct position position;
+        struct chart_position position;
         table_lay(&position, positions[i]);
         try_variations(&chances, &position, 50 * VARIATIONS, &tally);
     }

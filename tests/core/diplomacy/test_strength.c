@@ -138,7 +138,7 @@ static void an_allys_attack_takes_nothing(void **state)
 static void one_who_shields_nobody_may_dislodge_its_own(void **state)
 {
     (void)state;
-    struct position position;
+    struct chart_position position;
     struct dip_outcome outcome;
     table_lay(&position, "Austria 2 A Bud - Ser;Austria A Ser H");
     position.unit[1].shield = 0;

@@ -10,7 +10,7 @@ const char *const chart_results[] = {
 
 /* ---- reading ---- */
 
-static int power_of(struct position *position, const char *name)
+static int power_of(struct chart_position *position, const char *name)
 {
     for (int p = 0; p < position->power_count; p++)
         if (strcmp(position->power[p], name) == 0) return p;
@@ -19,7 +19,7 @@ static int power_of(struct position *position, const char *name)
     return position->power_count++;
 }
 
-int position_unit_in(const struct chart *chart, const struct position *position, int place)
+int chart_unit_in(const struct chart *chart, const struct chart_position *position, int place)
 {
     for (int u = 0; u < position->count; u++)
         if (chart->map.province[position->unit[u].place] == chart->map.province[place]) return u;
@@ -54,7 +54,8 @@ static const char *place_fault(const struct dip_map *map, bool fleet, int place)
     return NULL;
 }
 
-static bool read_unit(const struct chart *chart, const json_t *json, struct position *position, char *fault)
+static bool read_unit(const struct chart *chart, const json_t *json, struct chart_position *position,
+                      char *fault)
 {
     const char *power = json_string_value(json_object_get(json, "power")),
                *type = json_string_value(json_object_get(json, "type"));
@@ -72,7 +73,7 @@ static bool read_unit(const struct chart *chart, const json_t *json, struct posi
         return chart_fault(fault, "the unit in %s must have a strength from 1 to %d", name, DIP_STRENGTH_MAX);
     const char *wrong = place_fault(&chart->map, *type == 'F', place);
     if (wrong) return chart_fault(fault, "%s: %s", name, wrong);
-    if (position_unit_in(chart, position, place) >= 0)
+    if (chart_unit_in(chart, position, place) >= 0)
         return chart_fault(fault, "%s: there are two units", name);
     if (position->count == DIP_UNITS_MAX)
         return chart_fault(fault, "there are more than %d units", DIP_UNITS_MAX);
@@ -87,7 +88,7 @@ static bool read_unit(const struct chart *chart, const json_t *json, struct posi
     return true;
 }
 
-static bool read_order(const struct chart *chart, const json_t *json, struct position *position,
+static bool read_order(const struct chart *chart, const json_t *json, struct chart_position *position,
                        bool *ordered, char *fault)
 {
     const char *power = json_string_value(json_object_get(json, "power")),
@@ -96,7 +97,7 @@ static bool read_order(const struct chart *chart, const json_t *json, struct pos
     if (!power || !text) return chart_fault(fault, "an order must have a power and a text");
     const char *wrong = notation_read(&chart->map, &chart->names, text, &order);
     if (wrong) return chart_fault(fault, "\"%.40s\": %s", text, wrong);
-    const int unit = position_unit_in(chart, position, order.place);
+    const int unit = chart_unit_in(chart, position, order.place);
     if (unit < 0) return chart_fault(fault, "\"%.40s\": there is no unit", text);
     if (ordered[unit]) return chart_fault(fault, "\"%.40s\": there are two orders for one unit", text);
     ordered[unit] = true;
@@ -106,8 +107,8 @@ static bool read_order(const struct chart *chart, const json_t *json, struct pos
     return true;
 }
 
-bool position_read(const struct chart *chart, const json_t *json, struct position *position,
-                   char fault[CHART_FAULT])
+bool chart_position_read(const struct chart *chart, const json_t *json, struct chart_position *position,
+                         char fault[CHART_FAULT])
 {
     const json_t *units = json_object_get(json, "units"), *orders = json_object_get(json, "orders"), *entry;
     bool ordered[DIP_UNITS_MAX] = {0};
@@ -123,7 +124,7 @@ bool position_read(const struct chart *chart, const json_t *json, struct positio
 
 /* ---- writing ---- */
 
-static json_t *write_unit(const struct chart *chart, const struct position *position,
+static json_t *write_unit(const struct chart *chart, const struct chart_position *position,
                           const struct dip_unit *unit, int place)
 {
     const struct dip_map *map = &chart->map;
@@ -136,7 +137,7 @@ static json_t *write_unit(const struct chart *chart, const struct position *posi
     return json;
 }
 
-static json_t *write_dislodged(const struct chart *chart, const struct position *position,
+static json_t *write_dislodged(const struct chart *chart, const struct chart_position *position,
                                const struct dip_outcome *outcome, int unit)
 {
     const struct dip_unit *u = &position->unit[unit];
@@ -151,7 +152,7 @@ static json_t *write_dislodged(const struct chart *chart, const struct position 
     return json;
 }
 
-static json_t *write_result(const struct chart *chart, const struct position *position,
+static json_t *write_result(const struct chart *chart, const struct chart_position *position,
                             const struct dip_outcome *outcome, int unit)
 {
     char text[NOTATION_TEXT];
@@ -164,8 +165,8 @@ static json_t *write_result(const struct chart *chart, const struct position *po
     return json;
 }
 
-json_t *position_outcome(const struct chart *chart, const struct position *position,
-                         const struct dip_outcome *outcome)
+json_t *chart_position_outcome(const struct chart *chart, const struct chart_position *position,
+                               const struct dip_outcome *outcome)
 {
     json_t *after = json_array(), *dislodged = json_array(), *results = json_array();
     for (int u = 0; u < position->count; u++) {

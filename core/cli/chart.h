@@ -13,9 +13,9 @@ struct chart {
 
 enum { CHART_FAULT = 160 };
 
-/* {"provinces": {"Stp": {"kind": "coastal", "coasts": ["nc", "sc"]}, ...}, "army_adjacency": {"Stp": ["Fin", ...], ...},
- * "fleet_adjacency": {"Stp/nc": ["Bar", ...], ...}}. A kind is "sea", "coastal", or "land" for the rest; other members are passed over.
- * False: `fault` says what is wrong. */
+/* {"provinces": {"Stp": {"kind": "coastal", "coasts": ["nc", "sc"]}, ...}, "army_adjacency": {"Stp": ["Fin",
+ * ...], ...}, "fleet_adjacency": {"Stp/nc": ["Bar", ...], ...}}. A kind is "sea", "coastal", or "land" for
+ * the rest; other members are passed over. False: `fault` says what is wrong. */
 bool chart_read(const json_t *json, struct chart *chart, char fault[CHART_FAULT]);
 
 /* The units of one position with their orders, and what their powers are called (lent from the JSON). */
@@ -25,17 +25,17 @@ struct chart_position {
     int count, power_count;
 };
 
-/* {"units": [{"power", "type": "A"|"F", "province", "coast"?, "strength"?}, ...], "orders": [{"power", "text"}, ...]}. A unit without an
- * order holds. An order that can be read and cannot be valid is no fault here: it resolves as illegal. `orders` of the retreat phase
- * are not read by this. */
+/* {"units": [{"power", "type": "A"|"F", "province", "coast"?, "strength"?}, ...], "orders": [{"power",
+ * "text"}, ...]}. A unit without an order holds. An order that can be read and cannot be valid is no fault
+ * here: it resolves as illegal. `orders` of the retreat phase are not read by this. */
 bool chart_position_read(const struct chart *chart, const json_t *json, struct chart_position *position,
                          char fault[CHART_FAULT]);
 
 /* The unit in the province of a place, or -1. */
 int chart_unit_in(const struct chart *chart, const struct chart_position *position, int place);
 
-/* What came of it: {"after": [unit, ...], "dislodged": [{"power", "type", "province", "from", "retreats": [place, ...]}, ...],
- * "results": [{"unit", "result", "dislodged_by"?}, ...]}; NULL when memory is short. */
+/* What came of it: {"after": [unit, ...], "dislodged": [{"power", "type", "province", "from", "retreats":
+ * [place, ...]}, ...], "results": [{"unit", "result", "dislodged_by"?}, ...]}; NULL when memory is short. */
 json_t *chart_position_outcome(const struct chart *chart, const struct chart_position *position,
                                const struct dip_outcome *outcome);
 

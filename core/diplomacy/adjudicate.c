@@ -1,6 +1,7 @@
 /* From orders to results: adjudicate.h tells how. */
 #include "diplomacy/adjudicate.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "diplomacy/judge.h"
@@ -57,7 +58,8 @@ static void link(uint8_t *first, uint8_t *next, int unit)
     *first = (uint8_t)unit;
 }
 
-/* Lists the supports and convoys by the unit that they are for; those that are for something else become holds. */
+/* Lists the supports and convoys by the unit that they are for; those that are for something else become
+ * holds. */
 static void match_orders(struct resolution *r)
 {
     for (int u = 0; u < r->count; u++) {
@@ -132,7 +134,8 @@ static int taker(const struct resolution *r, int province)
     return a;
 }
 
-/* Whether the failed move was part of a standoff: not without its route, nor beaten by the unit that came against it. */
+/* Whether the failed move was part of a standoff: not without its route, nor beaten by the unit that came
+ * against it. */
 static bool stood_off(const struct resolution *r, int unit)
 {
     const int rival = r->rival[unit];
@@ -171,6 +174,7 @@ void dip_adjudicate(const struct dip_map *map, const struct dip_unit *units, int
                     struct dip_outcome *outcome)
 {
     struct resolution r;
+    assert(count >= 0 && count <= DIP_UNITS_MAX);
     r.map = map;
     r.paradox = false;
     r.steps = DIP_SEARCH_MAX;

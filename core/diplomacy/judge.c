@@ -76,7 +76,8 @@ static void raise(struct range *highest, struct range other)
     if (other.most > highest->most) highest->most = other.most;
 }
 
-/* What another move to the same place stands against. One that is beaten by the unit coming against it stands against nothing. */
+/* What another move to the same place stands against. One that is beaten by the unit coming against it stands
+ * against nothing. */
 static struct range prevents(const struct resolution *r, int unit)
 {
     const int rival = r->rival[unit];

@@ -1,5 +1,5 @@
-/* One adjudication under way, and the equations of adjudicate.h: what a move, a support or a route comes to as far as the moves
- * are settled. The adjudicator's own. */
+/* One adjudication under way, and the equations of adjudicate.h: what a move, a support or a route comes to
+ * as far as the moves are settled. The adjudicator's own. */
 #ifndef WESTPHALIA_DIPLOMACY_JUDGE_H
 #define WESTPHALIA_DIPLOMACY_JUDGE_H
 
@@ -7,7 +7,8 @@
 
 enum verdict { NO, YES, OPEN };
 
-/* Units are numbered by province here, and `unit` below is such a number or DIP_NOBODY. Lists of units end with DIP_NOBODY. */
+/* Units are numbered by province here, and `unit` below is such a number or DIP_NOBODY. Lists of units end
+ * with DIP_NOBODY. */
 struct resolution {
     const struct dip_map *map;
     int count;

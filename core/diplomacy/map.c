@@ -59,8 +59,8 @@ bool dip_route(const struct dip_map *map, const uint64_t *seas, int from, int to
     return meets(map->shore[from], seas) && distance(map, seas, from, map->shore[to]) > 0;
 }
 
-/* A search for ways without a short cut, which are those that need each of their seas. There can be very many; after so many
- * steps the sea counts as needed. */
+/* A search for ways without a short cut, which are those that need each of their seas. There can be very
+ * many; after so many steps the sea counts as needed. */
 struct search {
     const struct dip_map *map;
     int to, sea; /* where the way leads, and what must be on it */
@@ -69,7 +69,8 @@ struct search {
 
 enum { STEPS_MAX = 2000 };
 
-/* Goes on from the last sea of a way. `met`: the sea is on it. `open`: the seas that are not at the shore of an earlier one. */
+/* Goes on from the last sea of a way. `met`: the sea is on it. `open`: the seas that are not at the shore of
+ * an earlier one. */
 static bool search_on(struct search *s, int last, bool met, const uint64_t *open)
 {
     const uint64_t *shore = s->map->shore[last];

@@ -1,9 +1,10 @@
-/* Orders in the common notation: "A Bud - Ser", "A Lvp - Edi via", "A Vie S A Bud - Tri", "A Tyr S A Ven", "F Nth C A Lon - Nwy",
- * "F Stp/sc H", and of the retreat phase "A Vie R Tyr", "F Eng D".
+/* Orders in the common notation: "A Bud - Ser", "A Lvp - Edi via", "A Vie S A Bud - Tri", "A Tyr S A Ven", "F
+ * Nth C A Lon - Nwy", "F Stp/sc H", and of the retreat phase "A Vie R Tyr", "F Eng D".
  *
- * Names of places are the map's, in letters of either case; a coast stands after a slash. "via" may be followed by "convoy".
- * "Hold", "Support", "Convoy", "Move", "Retreat" and "Disband" may be written out. The letter of a unit's kind may be missing. What is read here
- * knows no units yet; notation_apply() fits it to one, as DATC 3.0 prefers. */
+ * Names of places are the map's, in letters of either case; a coast stands after a slash. "via" may be
+ * followed by "convoy". "Hold", "Support", "Convoy", "Move", "Retreat" and "Disband" may be written out. The
+ * letter of a unit's kind may be missing. What is read here knows no units yet; notation_apply() fits it to
+ * one, as DATC 3.0 prefers. */
 #ifndef WESTPHALIA_DIPLOMACY_NOTATION_H
 #define WESTPHALIA_DIPLOMACY_NOTATION_H
 
@@ -38,8 +39,9 @@ const char *notation_read(const struct dip_map *map, const struct notation_names
 /* The place of that name, or -1. */
 int notation_place(const struct dip_map *map, const struct notation_names *names, const char *name);
 
-/* Gives the order to unit `unit`, which is in the province of `order->place`. A coast that is missing or too many is mended where
- * only one thing can be meant; an order of the wrong kind or for the wrong kind of unit becomes DIP_NONSENSE. */
+/* Gives the order to unit `unit`, which is in the province of `order->place`. A coast that is missing or too
+ * many is mended where only one thing can be meant; an order of the wrong kind or for the wrong kind of unit
+ * becomes DIP_NONSENSE. */
 void notation_apply(const struct notation_order *order, const struct dip_map *map, struct dip_unit *units,
                     int count, int unit);
 

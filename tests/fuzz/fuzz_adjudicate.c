@@ -1,6 +1,6 @@
-/* A position with its orders from outside, as `westphalia adjudicate` reads it: refused with what is wrong, or resolved so that
- * nobody shares a province, whatever the order in which the units stand, and the same once the orders have been written and
- * read again. */
+/* A position with its orders from outside, as `westphalia adjudicate` reads it: refused with what is wrong,
+ * or resolved so that nobody shares a province, whatever the order in which the units stand, and the same
+ * once the orders have been written and read again. */
 #include <string.h>
 
 #include "cli/chart.h"

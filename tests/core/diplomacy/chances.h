@@ -17,7 +17,8 @@ enum { CHANCES_STANDARD = 1 }; /* all strengths are 1, and each unit's shield is
 void chances_lay(struct chances *chances, const struct dip_map *map, int count, int powers, int flags,
                  struct dip_unit *units);
 
-/* A made-up map of so many provinces, a good part of which border on each other: there each order has to do with many others. */
+/* A made-up map of so many provinces, a good part of which border on each other: there each order has to do
+ * with many others. */
 void chances_map(struct chances *chances, int provinces, struct dip_map *map);
 
 /* Changes a position a little: now and then another strength, shield or order. */

@@ -1,6 +1,6 @@
-/* The rules once more, as they are defined and without a thought for speed: every assignment of success and failure to the moves is
- * tried, and those that agree with themselves are kept. Only whether an order could be valid at all is taken from
- * dip_order_fault(), which the published cases test. */
+/* The rules once more, as they are defined and without a thought for speed: every assignment of success and
+ * failure to the moves is tried, and those that agree with themselves are kept. Only whether an order could
+ * be valid at all is taken from dip_order_fault(), which the published cases test. */
 #ifndef TESTS_DIPLOMACY_SLOW_H
 #define TESTS_DIPLOMACY_SLOW_H
 
@@ -27,7 +27,8 @@ struct slow {
 
 void slow_adjudicate(const struct dip_map *map, const struct dip_unit *units, int count, struct slow *slow);
 
-/* Whether this assignment, the set of the moves that succeed, agrees with itself: of up to SLOW_UNITS_CHECKED units. */
+/* Whether this assignment, the set of the moves that succeed, agrees with itself: of up to SLOW_UNITS_CHECKED
+ * units. */
 bool slow_agrees(const struct dip_map *map, const struct dip_unit *units, int count, uint64_t moved);
 
 #endif

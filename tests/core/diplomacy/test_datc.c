@@ -1,5 +1,5 @@
-/* The Diplomacy Adjudicator Test Cases 3.0: all of movement (6.A to 6.G) and of retreats (6.H), each a test that is named after it.
- * datc.json has them, datc.py tells where from. */
+/* The Diplomacy Adjudicator Test Cases 3.0: all of movement (6.A to 6.G) and of retreats (6.H), each a test
+ * that is named after it. datc.json has them, datc.py tells where from. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -133,7 +133,8 @@ static void compare_open(const json_t *json, const struct chart_position *positi
     }
 }
 
-/* Who is in the province now: a dislodged unit that is ordered to retreat goes before the one that took its place. */
+/* Who is in the province now: a dislodged unit that is ordered to retreat goes before the one that took its
+ * place. */
 static int ordered_unit(const struct chart_position *position, const struct dip_outcome *outcome,
                         const struct notation_order *order)
 {
@@ -147,7 +148,8 @@ static int ordered_unit(const struct chart_position *position, const struct dip_
     return -1;
 }
 
-/* Only a dislodged unit has orders now, and only to retreat or to disband; `wrong` are those that have another. */
+/* Only a dislodged unit has orders now, and only to retreat or to disband; `wrong` are those that have
+ * another. */
 static void read_retreats(const json_t *orders, const struct chart_position *position,
                           const struct dip_outcome *outcome, int16_t *to, bool *wrong)
 {

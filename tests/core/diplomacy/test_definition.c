@@ -1,5 +1,5 @@
-/* The adjudicator against the definitions (slow.h), on random positions of up to 12 units: with strengths from 1 to 4 and random
- * shields, and by the standard rules. */
+/* The adjudicator against the definitions (slow.h), on random positions of up to 12 units: with strengths
+ * from 1 to 4 and random shields, and by the standard rules. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,5 @@
-/* Positions of 34 units and more, at random: what must hold of every result, and that the order of the input is no matter. */
+/* Positions of 34 units and more, at random: what must hold of every result, and that the order of the input
+ * is no matter. */
 #include <string.h>
 
 #include "chances.h"

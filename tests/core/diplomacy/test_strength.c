@@ -172,7 +172,8 @@ static void a_fleet_too_strong_to_be_dislodged_convoys(void **state)
         "cut bounces bounces succeeds", false);
 }
 
-/* Each of two moves would dislodge the supporter that the other needs: either may succeed, not both. Both supports are cut. */
+/* Each of two moves would dislodge the supporter that the other needs: either may succeed, not both. Both
+ * supports are cut. */
 static void supports_that_dislodge_each_other_are_cut(void **state)
 {
     (void)state;

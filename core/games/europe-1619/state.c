@@ -90,7 +90,7 @@ static const struct record leaving_record = {
         OPTIONAL_ID_OF(struct leaving, by, "by", "The power that decides; none: it disbands.", eur_seats),
         OPTIONAL_ID_OF(struct leaving, from, "from",
                        "Where its attacker came from by land: it cannot retreat there.", eur_spaces),
-        {.name = "to",
+        {.name = "retreat",
          .doc = "The retreat chosen; none: it disbands.",
          .rule = "Retreats",
          .kind = FIELD_ID,

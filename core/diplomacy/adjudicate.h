@@ -82,22 +82,23 @@ enum dip_action {
     DIP_MOVE,
     DIP_SUPPORT,
     DIP_CONVOY,
-    DIP_NONSENSE /* what was ordered is none of these, or was not this power's to order: resolves as DIP_ILLEGAL */
+    DIP_NONSENSE /* none of these, or not this power's to order: resolves as DIP_ILLEGAL */
 };
 
 /* A unit and its order. `place` and, of a fleet's move, `to`: with the coast where there are several. */
 struct dip_unit {
-    uint8_t
-        power; /* 0..DIP_POWERS_MAX-1; a fleet of the same one that convoys shows that a move is meant to go by sea */
+    /* 0..DIP_POWERS_MAX-1. A fleet of the same one that convoys an army shows that its move is meant to go by
+     * sea. */
+    uint8_t power;
     bool fleet;
     bool via; /* DIP_MOVE of an army: by convoy, although it could walk */
     uint8_t place;
     uint8_t strength; /* 1..DIP_STRENGTH_MAX */
     uint8_t action;   /* enum dip_action */
     uint8_t from;     /* DIP_SUPPORT, DIP_CONVOY: the province of the unit that is supported or convoyed */
-    uint8_t
-        to; /* DIP_MOVE: where to. DIP_SUPPORT, DIP_CONVOY: where that unit goes, from == to: it holds. A support may
-                       * leave out the coast; one that it names must be the move's */
+    /* DIP_MOVE: where to. DIP_SUPPORT, DIP_CONVOY: where that unit goes, from == to: it holds. A support may
+     * leave out the coast; one that it names must be the move's. */
+    uint8_t to;
     /* The powers that may not harm this unit, one bit each: their attack does not dislodge it, their support
      * counts nothing towards its being dislodged, and their attack on it takes nothing from its support.
      * Standard Diplomacy: its own alone. */
@@ -108,7 +109,7 @@ struct dip_unit {
 };
 
 enum dip_result {
-    DIP_SUCCEEDS, /* move done; support given, if only in part, or not needed; convoy carried its army; hold kept */
+    DIP_SUCCEEDS, /* move done; support given, if only in part; convoy carried its army; hold kept */
     DIP_BOUNCES,  /* a move failed on strength */
     DIP_FAILS,    /* a move without an unbroken convoy; a convoy that did not carry its army */
     DIP_CUT,      /* support cut altogether, or its unit dislodged */

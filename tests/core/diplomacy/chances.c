@@ -57,6 +57,8 @@ static struct dip_unit some_unit(struct chances *chances, const struct dip_map *
     unit.strength = (uint8_t)(1 + chances_below(chances, 4) * chances_below(chances, 2));
     if (chances_below(chances, 3) == 0) unit.shield |= UINT64_C(1) << chances_below(chances, powers);
     if (chances_below(chances, 16) == 0) unit.shield = 0;
+    if (chances_below(chances, 4) == 0)
+        unit.lenders = unit.shield & (uint64_t)chances_below(chances, 1 << powers);
     return unit;
 }
 
@@ -175,6 +177,8 @@ void chances_vary(struct chances *chances, const struct dip_map *map, int powers
     for (int u = 0; u < count; u++) {
         if (chances_below(chances, 4) == 0) units[u].strength = (uint8_t)(1 + chances_below(chances, 4));
         if (chances_below(chances, 16) == 0) units[u].shield ^= UINT64_C(1) << chances_below(chances, powers);
+        if (chances_below(chances, 32) == 0)
+            units[u].lenders ^= UINT64_C(1) << chances_below(chances, powers);
         if (chances_below(chances, 24) == 0) order_move(chances, map, units, count, &units[u]);
         if (chances_below(chances, 24) == 0) order_attack(chances, map, units, count, &units[u]);
         if (chances_below(chances, 24) == 0) order_support(chances, map, units, count, &units[u]);

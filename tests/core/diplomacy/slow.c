@@ -42,6 +42,12 @@ static bool protects(const struct game *g, int u, int from)
     return g->unit[u].shield >> g->unit[from].power & 1;
 }
 
+/* Whether what it gives counts nothing towards the other's being dislodged. */
+static bool spares(const struct game *g, int u, int supporter)
+{
+    return protects(g, u, supporter) && !(g->unit[u].lenders >> g->unit[supporter].power & 1);
+}
+
 /* ---- the definitions, under one assignment ---- */
 
 static bool is_dislodged(const struct game *g, uint64_t x, int u)
@@ -93,7 +99,7 @@ static int with_supports(const struct game *g, uint64_t x, int u, int defender)
     int sum = g->unit[u].strength;
     for (int s = 0; s < g->count; s++)
         if (g->does[s] == DIP_SUPPORT && g->unit[s].from == home(g, u) &&
-            (defender < 0 || !protects(g, defender, s)))
+            (defender < 0 || !spares(g, defender, s)))
             sum += support(g, x, s);
     return sum;
 }
@@ -222,8 +228,7 @@ static uint64_t supports_of(const struct game *g, const struct view *v, int u, i
 {
     uint64_t set = 0;
     for (int t = 0; t < g->count; t++)
-        if (in(v->supports, t) && g->unit[t].from == home(g, u) &&
-            (defender < 0 || !protects(g, defender, t)))
+        if (in(v->supports, t) && g->unit[t].from == home(g, u) && (defender < 0 || !spares(g, defender, t)))
             set |= UINT64_C(1) << t;
     return set;
 }

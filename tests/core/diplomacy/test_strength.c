@@ -135,6 +135,21 @@ static void an_allys_attack_takes_nothing(void **state)
                 "succeeds succeeds dislodged/Bud bounces", false);
 }
 
+/* As an ally is, but for supports: those of a lender count. */
+static void a_lender_may_not_attack_but_supports(void **state)
+{
+    (void)state;
+    const uint64_t austria = 1;
+    struct chart_position position;
+    struct dip_outcome outcome;
+    table_lay(&position, "Italy A Bud - Ser;Austria A Tri S A Bud - Ser;Turkey A Ser H +Austria;Austria 3 A "
+                         "Vie - Gal;Turkey A Gal H +Austria");
+    position.unit[2].lenders = position.unit[4].lenders = austria;
+    dip_adjudicate(&table_chart()->map, position.unit, position.count, &outcome);
+    assert_int_equal(outcome.dislodged_by[2], 0);
+    assert_int_equal(outcome.dislodged_by[4], -1);
+}
+
 static void one_who_shields_nobody_may_dislodge_its_own(void **state)
 {
     (void)state;
@@ -219,6 +234,7 @@ int main(void)
         cmocka_unit_test(an_allys_support_does_not_help_to_dislodge),
         cmocka_unit_test(an_allys_support_counts_against_others),
         cmocka_unit_test(an_allys_attack_takes_nothing),
+        cmocka_unit_test(a_lender_may_not_attack_but_supports),
         cmocka_unit_test(one_who_shields_nobody_may_dislodge_its_own),
         cmocka_unit_test(a_strong_convoyed_army_in_a_paradox_takes_nothing),
         cmocka_unit_test(a_support_left_over_breaks_the_convoy_without_a_paradox),

@@ -91,7 +91,8 @@ class Match:
             return None
         seat = chance.choice(deciding)
         moves = [move for move in self.legal(seat)["moves"] if not move["type"].startswith("take_back")]
-        return self.send(seat, chance.choice(moves))
+        ready = [move for move in moves if move["type"] == "ready"]  # a sheet is handed in after eight lines or so
+        return self.send(seat, chance.choice(ready if ready and chance.random() < 1 / 8 else moves))
 
     def play(self, seed, moves=None):
         """Random moves to the end, or so many of them."""

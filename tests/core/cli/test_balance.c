@@ -31,13 +31,20 @@ static bool is_rare(const char *move)
     return strcmp(move, "no_lobby") == 0 || strcmp(move, "take_back_initial_influence") == 0;
 }
 
+/* Events that take all of a table to agree, or powers to fall that random bots do not fell. */
+static bool is_rare_event(const char *event)
+{
+    return strcmp(event, "year_added") == 0;
+}
+
 static void assert_all_occur(const struct game *game)
 {
     for (int i = 0; i < game->move_count; i++)
         if (!rehearsal.figures.move[i] && !is_rare(game->moves[i].name))
             fail_msg("%s: nobody ever did %s", game->id, game->moves[i].name);
     for (int i = 0; i < game->event_count; i++)
-        if (!rehearsal.figures.event[i]) fail_msg("%s: never %s", game->id, game->events[i].name);
+        if (!rehearsal.figures.event[i] && !is_rare_event(game->events[i].name))
+            fail_msg("%s: never %s", game->id, game->events[i].name);
 }
 
 static void for_each_game(void (*test)(const struct pack *pack))

@@ -2,7 +2,7 @@
  *
  * Read game.c first: it holds the year as the rulebook lists its phases. Then, by heading of the rulebook:
  *   set_up.c Initial Setup, fewer players          status.c what is whose: alignments, lords, owners, relations
- *   diplomacy.c Diplomatic Phase                   entry.c, orders.c, orders_list.c Order Phase, Movement
+ *   diplomacy.c, declarations.c Diplomatic Phase   entry.c, orders.c, orders_list.c Order Phase, Movement
  *   adjudication.c Adjudication, retreats.c Retreats, map_adjustment.c Securing Control, Proxy
  *   transactions.c, builds.c, builds_resolve.c Builds and Transactions   elimination.c Elimination   scoring.c Scoring Phase
  *   inspect.c, inspect_sheets.c what must always hold   study.c for self-play alone
@@ -169,7 +169,7 @@ EUR_APPLY(eur_apply_ready);
 EUR_FALLBACK(eur_fallback_ready);
 void eur_clear_ready(struct play *p);
 
-/* ---- Diplomatic Phase: diplomacy.c ---- */
+/* ---- Diplomatic Phase: diplomacy.c, declarations.c ---- */
 /* A new year: announcements take effect (both kinds), EVENT_YEAR_BEGUN; goes on with the Diplomatic Phase, or after
  * LAST_YEAR with the Orders Phase. Called with a step on the stack that it replaces. */
 void eur_year_begin(struct play *p);
@@ -179,6 +179,9 @@ void eur_diplomacy_resolve(struct play *p);
 void eur_diplomatic_results(struct play *p);
 /* INFs allotted this year and not yet placed on the sheet. */
 int eur_influence_left(const struct play *p, int seat);
+/* Announces what the sheets declare, for next year; empties a sheet of it. */
+void eur_declarations_announce(struct play *p);
+void eur_declarations_forget(struct play *p, int seat);
 /* Empties a sheet of the phase. */
 void eur_diplomacy_forget(struct play *p, int seat);
 EUR_CHECK(eur_check_place_influence);

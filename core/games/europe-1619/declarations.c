@@ -1,0 +1,235 @@
+/* Declarations: what bars them, what they lead to, and what of it takes effect a year later. */
+#include "game.h"
+
+static const struct refusal YOURSELF = {"yourself", "Declarations",
+                                        "A declaration is made to another power."};
+static const struct refusal POWER_OUT = {"not-in-play", "Declarations",
+                                         "{power} is not in this match, or has been eliminated."};
+static const struct refusal SAME_DECLARATION = {"nothing-changes", "Declarations",
+                                                "This declaration is on the sheet already."};
+static const struct refusal NO_DECLARATION = {"nothing-changes", "Declarations",
+                                              "There is no declaration to {power} on the sheet."};
+static const struct refusal AT_WAR = {"already-at-war", "Declarations", "{seat} and {power} are at war."};
+static const struct refusal ALLIED = {"already-allied", "Alliances", "{seat} and {power} are allied."};
+static const struct refusal NOT_AT_WAR = {"not-at-war", "Armistice", "{seat} and {power} are not at war."};
+static const struct refusal NOT_ALLIED = {"not-allied", "Sequence of declarations",
+                                          "{seat} and {power} are not allied."};
+static const struct refusal DISSOLVE_FIRST = {
+    "alliance-in-effect", "Sequence of declarations",
+    "{seat} and {power} are allied: the alliance must be dissolved before war can be declared."};
+static const struct refusal ARMISTICE_FIRST = {
+    "war-in-effect", "Sequence of declarations",
+    "{seat} and {power} are at war: it must end before an alliance can be declared."};
+static const struct refusal JUST_PARTED = {"parted-this-year", "Sequence of declarations",
+                                           "The alliance or war of {seat} and {power} has ended this year: "
+                                           "the next declaration is for the year after."};
+static const struct refusal CANNOT_ALLY = {"cannot-ally", "Notes on initial declarations",
+                                           "{seat} and {power} can form no alliance."};
+static const struct refusal PAPACY_PROTECTED = {
+    "papacy-protected", "The Papacy",
+    "No Catholic power can declare war on the Papacy: it has captured no center, supported no attack on a "
+    "Catholic power and is allied with "
+    "no Catholic power that is at war with another."};
+
+static uint64_t catholic_powers(const struct play *p)
+{
+    uint64_t seats = 0;
+    for (int seat = 0; seat < SEATS; seat++)
+        if (eur_is_in(p, seat) && eur_is_catholic(p, seat)) set_add(&seats, seat);
+    return seats;
+}
+
+/* The second condition holds as long as its facts do, the others are deeds (R3). A war that was announced last year is in effect by now. */
+static bool papacy_may_be_attacked(const struct play *p)
+{
+    const uint64_t catholic = catholic_powers(p), allies = *eur_player(p, PAPACY)->allies & catholic;
+    if (eur_state(p)->papal_offence) return true;
+    for (int seat = set_next(&allies, 1, 0); seat >= 0; seat = set_next(&allies, 1, seat + 1))
+        if (*eur_player(p, seat)->enemies & catholic) return true;
+    return false;
+}
+
+/* The year in which it parted is still on (R2). */
+static bool just_parted(const struct play *p, int seat, int power)
+{
+    return eur_player(p, seat)->parted[power] == eur_state(p)->year + 1;
+}
+
+static const struct refusal *war_barred(const struct play *p, int seat, int power)
+{
+    if (eur_at_war(p, seat, power)) return &AT_WAR;
+    if (eur_allied(p, seat, power)) return &DISSOLVE_FIRST;
+    if (just_parted(p, seat, power)) return &JUST_PARTED;
+    if (power == PAPACY && eur_is_catholic(p, seat) && !papacy_may_be_attacked(p)) return &PAPACY_PROTECTED;
+    return NULL;
+}
+
+/* For good, by the number of players. */
+static bool cannot_ally(const struct play *p, int a, int b)
+{
+    const struct components *c = eur_components(p);
+    const int players = eur_players(p);
+    for (int i = 0; i < c->relation_count; i++) {
+        const struct relation_row *row = &c->relation[i];
+        const uint8_t *pair = row->between;
+        if (row->kind != RELATION_NO_ALLIANCE || players < row->players_min || players > row->players_max)
+            continue;
+        if ((pair[0] == a && pair[1] == b) || (pair[0] == b && pair[1] == a)) return true;
+    }
+    return false;
+}
+
+static const struct refusal *alliance_barred(const struct play *p, int seat, int power)
+{
+    if (cannot_ally(p, seat, power)) return &CANNOT_ALLY;
+    if (eur_allied(p, seat, power)) return &ALLIED;
+    if (eur_at_war(p, seat, power)) return &ARMISTICE_FIRST;
+    return just_parted(p, seat, power) ? &JUST_PARTED : NULL;
+}
+
+static const struct refusal *armistice_barred(const struct play *p, int seat, int power)
+{
+    return eur_at_war(p, seat, power) ? NULL : &NOT_AT_WAR;
+}
+
+static const struct refusal *dissolving_barred(const struct play *p, int seat, int power)
+{
+    return eur_allied(p, seat, power) ? NULL : &NOT_ALLIED;
+}
+
+/* The four declarations: where a sheet has them, what bars them, what comes of them. */
+static const struct declaration {
+    size_t set;    /* of a struct player */
+    size_t effect; /* the set that tells of it until next year */
+    bool mutual;   /* it takes both (R2) */
+    uint8_t event;
+    const struct refusal *(*barred)(const struct play *p, int seat, int power);
+} DECLARATIONS[] = {
+    {offsetof(struct player, declares_war), offsetof(struct player, enemies_next), false, EVENT_WAR_DECLARED,
+     war_barred},
+    {offsetof(struct player, declares_alliance), offsetof(struct player, allies_next), true,
+     EVENT_ALLIANCE_ANNOUNCED, alliance_barred},
+    {offsetof(struct player, declares_armistice), offsetof(struct player, leaving_war), true,
+     EVENT_ARMISTICE_ANNOUNCED, armistice_barred},
+    {offsetof(struct player, dissolves), offsetof(struct player, leaving_alliance), false,
+     EVENT_ALLIANCE_DISSOLVED, dissolving_barred},
+};
+enum { DECLARATION_COUNT = sizeof DECLARATIONS / sizeof *DECLARATIONS };
+
+static uint64_t *set_of(const struct play *p, int seat, size_t set)
+{
+    return (uint64_t *)((char *)eur_player(p, seat) + set);
+}
+
+static const struct declaration *declaration_of(const struct move *m)
+{
+    return &DECLARATIONS[m->type - MOVE_DECLARE_WAR];
+}
+
+EUR_CHECK(eur_check_declare)
+{
+    const struct declaration *declaration = declaration_of(m);
+    const int power = m->arg[0];
+    if (power == seat) return &YOURSELF;
+    if (!eur_is_in(p, power)) return &POWER_OUT;
+    const struct refusal *barred = declaration->barred(p, seat, power);
+    if (barred) return barred;
+    return set_has(set_of(p, seat, declaration->set), power) ? &SAME_DECLARATION : NULL;
+}
+
+static void withdraw(const struct play *p, int seat, int power)
+{
+    for (int i = 0; i < DECLARATION_COUNT; i++)
+        set_remove(set_of(p, seat, DECLARATIONS[i].set), power);
+}
+
+/* One declaration to a power: a new one takes the place of the old. */
+EUR_APPLY(eur_apply_declare)
+{
+    withdraw(p, seat, m->arg[0]);
+    set_add(set_of(p, seat, declaration_of(m)->set), m->arg[0]);
+}
+
+EUR_CHECK(eur_check_withdraw_declaration)
+{
+    for (int i = 0; i < DECLARATION_COUNT; i++)
+        if (set_has(set_of(p, seat, DECLARATIONS[i].set), m->arg[0])) return NULL;
+    return &NO_DECLARATION;
+}
+
+EUR_APPLY(eur_apply_withdraw_declaration)
+{
+    withdraw(p, seat, m->arg[0]);
+}
+
+/* One seat's declarations of one kind. What both must declare is told once. A declaration that the other did not make is nobody's business. */
+static void declare(struct play *p, int seat, const struct declaration *declaration)
+{
+    for (int power = 0; power < SEATS; power++) {
+        if (!set_has(set_of(p, seat, declaration->set), power)) continue;
+        const bool answered = set_has(set_of(p, power, declaration->set), seat);
+        if (declaration->mutual && (!answered || power < seat)) continue;
+        set_add(set_of(p, seat, declaration->effect), power);
+        set_add(set_of(p, power, declaration->effect), seat);
+        event(p, declaration->event, seat, power);
+    }
+}
+
+void eur_declarations_announce(struct play *p)
+{
+    for (int i = 0; i < DECLARATION_COUNT; i++)
+        for (int seat = 0; seat < SEATS; seat++)
+            declare(p, seat, &DECLARATIONS[i]);
+}
+
+void eur_declarations_forget(struct play *p, int seat)
+{
+    for (int i = 0; i < DECLARATION_COUNT; i++)
+        *set_of(p, seat, DECLARATIONS[i].set) = 0;
+}
+
+/* ---- the next year ---- */
+
+/* Ends what was to end between two powers, an alliance or a war. */
+static void part(struct play *p, int seat, int power)
+{
+    const bool war = set_has(eur_player(p, seat)->leaving_war, power);
+    EUR_PAIR(p, allies, seat, power, false);
+    EUR_PAIR(p, enemies, seat, power, false);
+    eur_player(p, seat)->parted[power] = eur_player(p, power)->parted[seat] =
+        (uint8_t)(eur_state(p)->year + 1);
+    event(p, war ? EVENT_WAR_ENDED : EVENT_ALLIANCE_ENDED, seat, power);
+}
+
+/* What two powers have announced is in effect. */
+static void take_effect(struct play *p, int seat, int power)
+{
+    const struct player *player = eur_player(p, seat);
+    if (set_has(player->leaving_alliance, power) || set_has(player->leaving_war, power)) part(p, seat, power);
+    if (set_has(player->enemies_next, power)) {
+        EUR_PAIR(p, enemies, seat, power, true);
+        event(p, EVENT_WAR_BEGUN, seat, power);
+    }
+    if (set_has(player->allies_next, power)) {
+        EUR_PAIR(p, allies, seat, power, true);
+        event(p, EVENT_ALLIANCE_BEGUN, seat, power);
+    }
+}
+
+/* No INFs are allotted any more after LAST_YEAR: the Diplomatic Phase is skipped (Scoring Phase). */
+void eur_year_begin(struct play *p)
+{
+    event(p, EVENT_YEAR_BEGUN, eur_year(p));
+    for (int seat = 0; seat < SEATS; seat++)
+        for (int power = seat + 1; power < SEATS; power++)
+            take_effect(p, seat, power);
+    for (int seat = 0; seat < SEATS; seat++) {
+        struct player *player = eur_player(p, seat);
+        *player->allies_next = *player->enemies_next = 0;
+        *player->leaving_alliance = *player->leaving_war = 0;
+    }
+    if (eur_year(p) > LAST_YEAR)
+        eur_orders_begin(p);
+    else
+        step_next(p, STEP_DIPLOMATIC_PHASE, NULL);
+}

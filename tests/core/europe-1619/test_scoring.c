@@ -356,6 +356,31 @@ static void rule_end_of_the_game__the_last_who_is_left_wins(void **state)
     assert_int_equal(play_head(&table)->winners, 1u << FRANCE);
 }
 
+static void rule_end_of_the_game__the_only_power_that_has_not_fallen_wins(void **state)
+{
+    (void)state;
+    table_open(15);
+    for (int i = 0; i < SEATS; i++)
+        seat(i)->eliminated = i != SWEDEN;
+    scored(1625);
+    assert_int_equal(play_head(&table)->winners, 1u << SWEDEN);
+}
+
+static void rule_end_of_the_game__a_resignation_in_the_midst_of_a_phase_leaves_no_sheet(void **state)
+{
+    struct faults faults = {0};
+    (void)state;
+    table_open(10);
+    made(FRANCE, "place_influence", "BRE", "5");
+    made(FRANCE, "declare_war", "england");
+    for (int i = 0; i < SEATS; i++)
+        if (i != FRANCE && (play_head(&table)->seats >> i & 1)) assert_null(play_concede(&table, i));
+    assert_int_equal(play_head(&table)->winners, 1u << FRANCE);
+    assert_int_equal(seat(FRANCE)->placement[minor("BRE")], 0);
+    play_inspect(&table, &faults);
+    assert_int_equal(faults_listed(&faults), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -382,6 +407,8 @@ int main(void)
         cmocka_unit_test(rule_ties__ten_more_years_at_the_most),
         cmocka_unit_test(rule_ties__those_who_are_gone_are_not_asked),
         cmocka_unit_test(rule_end_of_the_game__the_last_who_is_left_wins),
+        cmocka_unit_test(rule_end_of_the_game__the_only_power_that_has_not_fallen_wins),
+        cmocka_unit_test(rule_end_of_the_game__a_resignation_in_the_midst_of_a_phase_leaves_no_sheet),
     };
     const int failed = cmocka_run_group_tests(tests, NULL, NULL);
     table_close();

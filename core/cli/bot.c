@@ -7,8 +7,9 @@
 #include "engine/study.h"
 
 enum {
-    CHOICES_MAX = 48, /* moves that the greedy bot weighs: of a longer list so many at random */
-    TRIES = 3,        /* of each, with other dice */
+    CHOICES_MAX =
+        48,    /* moves that the greedy bot weighs: of a longer list the first, and so many at random */
+    TRIES = 3, /* of each, with other dice */
     /* At a secret step a seat may write and rewrite a sheet of hundreds of lines before it says that it is ready: a bot
      * that takes all moves alike would come to that after hundreds of moves. So with one chance in so many it does what
      * the step does by default, which is to leave the sheet as it stands. */
@@ -78,7 +79,8 @@ static const struct move *best(struct bot *bot, const struct play *p, int seat, 
     int64_t highest = INT64_MIN;
     uint32_t equals = 0;
     for (size_t i = 0; i < tried; i++) {
-        const size_t at = tried == moves->count ? i : random_below(&bot->random, (uint32_t)moves->count);
+        const size_t at =
+            tried == moves->count || i == 0 ? i : random_below(&bot->random, (uint32_t)moves->count);
         const int64_t weight = weigh(bot, p, seat, &moves->moves[at]);
         if (weight < highest) continue;
         equals = weight > highest ? 1 : equals + 1;
@@ -103,8 +105,8 @@ static const struct move *leave_the_sheet(struct bot *bot, const struct play *p,
 
 const struct move *bot_pick(struct bot *bot, const struct play *p, int seat, const struct move_list *moves)
 {
-    const struct move *left = moves->count > 1 ? leave_the_sheet(bot, p, seat, moves) : NULL;
-    if (left) return left;
     if (moves->count > 1 && bot->kind == BOT_GREEDY) return best(bot, p, seat, moves);
+    const struct move *left = leave_the_sheet(bot, p, seat, moves);
+    if (left) return left;
     return &moves->moves[random_below(&bot->random, (uint32_t)moves->count)];
 }

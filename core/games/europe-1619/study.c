@@ -80,6 +80,12 @@ static int order_prospect(const struct play *p, int seat, int space)
     return GRASP * (1 + eur_center_value(p, to)) - (eur_is_unit(eur_unit(p, to)) ? GRASP / 2 : 0);
 }
 
+static int retreat_prospect(int seat, const struct leaving *leaving)
+{
+    const bool retreats = eur_is_unit(&leaving->unit) && leaving->by == seat && leaving->to >= 0;
+    return retreats ? STRENGTH * (leaving->unit.strength - 1) : 0;
+}
+
 static int sheet_prospect(const struct play *p, int seat)
 {
     const struct player *player = eur_player(p, seat);
@@ -87,7 +93,8 @@ static int sheet_prospect(const struct play *p, int seat)
     for (int minor = 0; minor < eur_components(p)->minor_count; minor++)
         prospect += influence_prospect(p, seat, minor);
     for (int space = 0; space < eur_components(p)->space_count; space++)
-        prospect += order_prospect(p, seat, space);
+        prospect += order_prospect(p, seat, space) + retreat_prospect(seat, &eur_at(p, space)->leaving) +
+                    retreat_prospect(seat, &eur_at(p, space)->evicted);
     for (int i = 0; i < player->purchase_count; i++)
         prospect +=
             player->purchase[i].kind < PURCHASE_REDUCE ? STRENGTH * player->purchase[i].steps : -STRENGTH;

@@ -40,10 +40,11 @@
  * are read: a ring goes, also where this leads to a paradox elsewhere. The order of the input is no matter:
  * units are taken by province, and knots do not look at each other.
  *
- * Work. Steps 1 and 2 are polynomial but for the search for a knot's solutions, which guesses one move, sees
- * what this forces, and goes on. A knot can be made that has exponentially many guesses, so all searches of
- * one call together may look at DIP_SEARCH_MAX equations; a knot that is not searched through by then counts
- * as one with several. Nothing near it is known from play, and no knot of a dozen moves comes near it. */
+ * Work. All of this is polynomial but for the search for a knot's solutions, which guesses one move, sees what
+ * this forces, and goes on. In the 390,000 random positions of the tests no search looked at more than 30
+ * equations; but we know of no proof that there is no knot that needs very many guesses, so all searches of one
+ * call together may look at DIP_SEARCH_MAX, and a knot that is not searched through by then counts as one with
+ * several solutions. 34 units with the orders of real play take 2 microseconds. */
 #ifndef WESTPHALIA_DIPLOMACY_ADJUDICATE_H
 #define WESTPHALIA_DIPLOMACY_ADJUDICATE_H
 

@@ -40,6 +40,8 @@ static const struct {
     {"move place_initial_influence.country", "sixteen-thirty-something: an answer, and open when all are in"},
     {"move take_back_initial_influence.card", "sixteen-thirty-something: part of an answer"},
     {"field retreat", "europe-1619: for bolstered armies that are dislodged, which random play hardly has"},
+    {"field prefers_army",
+     "europe-1619: for a lord of two coastal states that build by themselves in one year"},
     {"field extends", "europe-1619: for a tie in 1648, which is too far for these matches"},
     {NULL, NULL}};
 

@@ -21,6 +21,7 @@ enum {
     POSTS_MAX = 200, /* ids in one notification: its payload must stay below 8,000 bytes */
     TOGETHER_MS = 5, /* what is posted within this time travels together */
     CONNECT_AGAIN_MS = 1000,
+    ANSWER_MS = 2000, /* how long an answer may take; see answered() */
 };
 
 struct notify {
@@ -75,15 +76,32 @@ static bool take(struct notify *notify, char payload[NAME + POSTS_MAX * 2 * ID +
     return count > 0;
 }
 
-static void send_posts(struct notify *notify, PGconn *connection)
+/* Reads what is left of the answer to the statement that was sent. False: it did not come, and the connection is of no use. libpq
+ * waits for ever where memory was short when it read a notification: it takes what it has for half a message. */
+static bool answered(PGconn *connection)
+{
+    struct pollfd on = {.fd = PQsocket(connection), .events = POLLIN};
+    for (;;) {
+        while (PQisBusy(connection))
+            if (poll(&on, 1, ANSWER_MS) != 1 || !PQconsumeInput(connection)) return false;
+        PGresult *result = PQgetResult(connection);
+        if (!result) return true;
+        PQclear(result);
+    }
+}
+
+/* False: the connection is of no use any more. */
+static bool send_posts(struct notify *notify, PGconn *connection)
 {
     char payload[NAME + POSTS_MAX * 2 * ID + 1];
     uint64_t rings;
     nanosleep(&(struct timespec){.tv_nsec = TOGETHER_MS * 1000000L}, NULL);
     (void)!read(notify->posted, &rings, sizeof rings);
-    if (!take(notify, payload)) return;
+    if (!take(notify, payload)) return true;
     const char *value = payload;
-    PQclear(PQexecParams(connection, "select pg_notify('westphalia', $1)", 1, NULL, &value, NULL, NULL, 0));
+    return PQsendQueryParams(connection, "select pg_notify('westphalia', $1)", 1, NULL, &value, NULL, NULL,
+                             0) &&
+           answered(connection);
 }
 
 static void hear(const struct notify *notify, const char *payload)
@@ -118,10 +136,11 @@ static void serve(struct notify *notify, PGconn *connection)
     struct pollfd on[] = {{.fd = notify->posted, .events = POLLIN},
                           {.fd = PQsocket(connection), .events = POLLIN}};
     /* A notification is a hint, which no restart of the database brings back: it need not wait for the disk. */
-    PQclear(PQexec(connection, "set synchronous_commit = off; listen westphalia"));
+    if (!PQsendQuery(connection, "set synchronous_commit = off; listen westphalia") || !answered(connection))
+        return;
     while (PQstatus(connection) == CONNECTION_OK && !stopped(notify)) {
         poll(on, 2, -1);
-        if (on[0].revents && !stopped(notify)) send_posts(notify, connection);
+        if (on[0].revents && !stopped(notify) && !send_posts(notify, connection)) return;
         hear_all(notify, connection);
     }
 }

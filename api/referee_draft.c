@@ -1,6 +1,6 @@
 /* Drafts are kept short: a move that a later one makes pointless is dropped (an order that is given anew), and so are two that
- * undo one another (a card chosen and taken back). So a seat may change its mind as often as it likes, no listed move is refused for
- * the length of an answer, and the log does not tell how often it did. */
+ * undo one another (a card chosen and taken back, once the game has forgotten that it was). So a seat may change its mind as often
+ * as the game allows, no listed move is refused for the length of an answer, and the log does not tell how often it did. */
 #include <string.h>
 
 #include "api/referee_inside.h"
@@ -13,29 +13,37 @@ static void copy_without(const struct draft *draft, size_t one, size_t other, st
         if (i != one && i != other) less->moves[less->count++] = draft->moves[i];
 }
 
-static bool leads_to(struct referee *referee, int seat, const struct draft *draft, const void *goal)
+/* Whether the draft can be played and leads to the goal; *refused is the move that cannot be made, or the number of moves. */
+static bool leads_to(struct referee *referee, int seat, const struct draft *draft, const void *goal,
+                     size_t *refused)
 {
     struct play trial = *referee->run.play;
     const size_t size = play_state_size(trial.game);
     trial.state = referee->trial;
     memcpy(trial.state, referee->run.play->state, size);
-    return answer_on(&trial, seat, draft) && memcmp(trial.state, goal, size) == 0;
+    for (*refused = 0; *refused < draft->count; ++*refused)
+        if (play_answer(&trial, seat, &draft->moves[*refused]) || trial.fault) return false;
+    return memcmp(trial.state, goal, size) == 0;
+}
+
+/* The draft without the move at `one`; or without that and the first which cannot be made without it, or else the last. */
+static bool can_do_without(struct referee *referee, int seat, const struct draft *draft, size_t one,
+                           const void *goal, struct draft *less)
+{
+    size_t refused, other;
+    copy_without(draft, one, one, less);
+    if (leads_to(referee, seat, less, goal, &refused)) return true;
+    other = refused < less->count ? refused + 1 : draft->count - 1;
+    copy_without(draft, one, other, less);
+    return leads_to(referee, seat, less, goal, &refused);
 }
 
 void draft_shorten(struct referee *referee, int seat, struct draft *draft, const void *goal)
 {
     struct draft less;
     for (size_t i = 0; i + 1 < draft->count;) {
-        const size_t last = draft->count - 1;
-        copy_without(draft, i, i, &less);
-        bool same = leads_to(referee, seat, &less, goal);
-        if (!same) {
-            copy_without(draft, i, last, &less);
-            same = leads_to(referee, seat, &less, goal);
-        }
-        if (same)
-            *draft = less;
-        else
-            i++;
+        const bool can = can_do_without(referee, seat, draft, i, goal, &less);
+        if (can) *draft = less;
+        i = can ? 0 : i + 1; /* what was needed for what is gone may be needed no more */
     }
 }

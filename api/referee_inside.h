@@ -102,8 +102,8 @@ const struct store_answer *answer_of(const struct referee *referee, int seat);
 bool sit_with_draft(struct referee *referee, struct match *match, int seat);
 /* Plays a seat's answer on p. False: it is none (any more). */
 bool answer_on(const struct play *p, int seat, const struct draft *draft);
-/* Drops from a draft on run.play what makes no difference to where it leads (`goal`), looking at its last move against each
- * before it: called after every move that is added. referee_draft.c */
+/* Drops from a draft on run.play what makes no difference to where it leads (`goal`), looking at each move and what undoes
+ * it: called after every move that is added. referee_draft.c */
 void draft_shorten(struct referee *referee, int seat, struct draft *draft, const void *goal);
 /* The index of a seat of this match, or -1. */
 int seat_find(const struct match *match, const char *seat);

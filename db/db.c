@@ -16,6 +16,7 @@ struct db {
     const struct statement *prepared[PREPARED_MAX]; /* on this connection */
     size_t prepared_count;
     bool in_transaction;
+    bool doubtful;     /* the session may have what is not noted here: it ends with the transaction */
     bool plans_anew;   /* what the session is set to: see statement.h */
     bool unknown;      /* the last statement may have been carried out although we were not told */
     int64_t failed_at; /* when connecting failed last: every request trying again would only make it worse */
@@ -69,7 +70,7 @@ static void disconnect(struct db *db)
     PQfinish(db->connection);
     db->connection = NULL;
     db->prepared_count = 0;
-    db->in_transaction = db->plans_anew = false;
+    db->in_transaction = db->doubtful = db->plans_anew = false;
 }
 
 void db_free(struct db *db)
@@ -170,6 +171,7 @@ static const struct {
     {"57P", REMEDY_RECONNECT},   /* shutting down, starting up */
     {"25006", REMEDY_RECONNECT}, /* read-only: this was the primary once */
     {"26000", REMEDY_RECONNECT}, /* the statement is not prepared: a pooler gave us another session */
+    {"42P05", REMEDY_RECONNECT}, /* it is, and nobody told us */
     {"53", REMEDY_WAIT},         /* out of disk, memory or connections */
     {"55P03", REMEDY_WAIT},      /* lock timeout */
     {"57014", REMEDY_WAIT},      /* statement timeout */
@@ -275,6 +277,7 @@ static enum db_result run(struct db *db, const struct statement *statement, cons
         if (in_transaction ? PQstatus(db->connection) != CONNECTION_OK : !connected(db)) return DB_AWAY;
         enum remedy remedy = try(db, statement, args, result, &outcome);
         if (remedy == REMEDY_NONE) return outcome;
+        db->doubtful = remedy == REMEDY_RECONNECT;
         if (in_transaction) return remedy == REMEDY_AGAIN ? DB_CONFLICT : outcome;
         if (remedy == REMEDY_AGAIN) continue;
         disconnect(db);
@@ -328,6 +331,10 @@ enum db_result db_begin(struct db *db)
 enum db_result db_end(struct db *db, bool keep)
 {
     if (!db->in_transaction) return keep ? DB_AWAY : DB_OK;
+    if (db->doubtful) {
+        disconnect(db);
+        return keep ? DB_AWAY : DB_OK;
+    }
     enum db_result result = db_run(db, keep ? &commit : &rollback, &(struct args){0}, NULL);
     db->in_transaction = false;
     if (result != DB_OK) {

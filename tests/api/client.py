@@ -84,13 +84,12 @@ class Match:
         return call("POST", self.path + "/moves", {"move": move}, self.tokens[seat], **headers)
 
     def turn(self, chance):
-        """One random move of one random seat that must decide; None when the match is over. Nothing is taken back: a test
-        that makes one move at a time with a chance seeded anew would place and take back the same card for ever."""
+        """One random move of one random seat that must decide; None when the match is over."""
         deciding = self.deciding()
         if not deciding:
             return None
         seat = chance.choice(deciding)
-        moves = [move for move in self.legal(seat)["moves"] if not move["type"].startswith("take_back")]
+        moves = self.legal(seat)["moves"]
         ready = [move for move in moves if move["type"] == "ready"]  # a sheet is handed in after eight lines or so
         return self.send(seat, chance.choice(ready if ready and chance.random() < 1 / 8 else moves))
 

@@ -87,6 +87,9 @@ class Document:
     def key_ref(self, wanted, value, path, schema):
         self.check(self.resolve(schema), value, path)
 
+    def key_not(self, wanted, value, path, schema):
+        want(not self.fits(wanted, value), path, "is what it must not be")
+
     def key_type(self, wanted, value, path, schema):
         kinds = [wanted] if isinstance(wanted, str) else wanted
         if not any(KINDS[kind](value) for kind in kinds):

@@ -97,7 +97,7 @@ class Case(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
         cls.match = Match(4).play("bad input", 40)
-        while len(cls.match.deciding()) > 1:  # a step at which one seat must decide
+        while cls.match.read()["step"]["name"] != "play_special_cards":  # where one seat must decide, and openly
             cls.match.play("on", 1)
         cls.seat = cls.match.deciding()[0]
         cls.token = cls.match.tokens[cls.seat]

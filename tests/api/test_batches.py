@@ -79,22 +79,57 @@ class Batches(unittest.TestCase):
 
 
 class ChangesOfMind(unittest.TestCase):
-    def test_a_mind_may_be_changed_without_end_and_nobody_counts(self):
+    def at_the_first_influence(self):
+        """A match at 3.6; a seat that is asked; where it may place a card; the version."""
         match, chance = Match(3), random.Random("mind")
         while match.read()["step"]["name"] != "place_initial_influence":
             match.turn(chance)
         seat = match.deciding()[0]
-        choices = [move for move in match.legal(seat)["moves"] if move["type"] == "place_initial_influence"]
-        for number in range(150):  # 300 moves: more than one answer has room for
-            move = choices[number % len(choices)]
-            back = {"type": "take_back_initial_influence", "card": move["card"]}
-            for moves in ([move], [back]) if number % 2 else ([move, back],):
-                answer = call("POST", match.path + "/moves", {"moves": moves}, match.tokens[seat])
-                self.assertEqual(answer.status, 200, answer.bytes)
-        version = match.version()
-        match.play("mind")
-        mine = [action["move"]["type"] for action in match.log() if action["seat"] == seat and action["seq"] > version]
-        self.assertNotIn("take_back_initial_influence", mine)
+        places = [move for move in match.legal(seat)["moves"] if move["type"] == "place_initial_influence"]
+        return match, seat, places, match.version()
+
+    def make(self, match, seat, *moves):
+        answer = call("POST", match.path + "/moves", {"moves": moves}, match.tokens[seat])
+        self.assertEqual(answer.status, 200, answer.bytes)
+
+    def told(self, match, seat, version):
+        """The seat's answer as it stands in the log when all have answered."""
+        while match.version() == version:
+            self.make(match, match.deciding()[0], {"type": "ready"})
+        mine = [action["move"] for action in match.log(match.tokens[seat])
+                if action["seat"] == seat and action["seq"] > version]
+        return mine[:mine.index({"type": "ready"}) + 1]
+
+    def back(self, place):
+        return {"type": "take_back_initial_influence", "card": place["card"]}
+
+    def test_a_mind_is_changed_and_nobody_counts(self):
+        """Cards are taken back, one and two moves at a time, and chosen again: what is left at the end is the answer."""
+        match, seat, places, version = self.at_the_first_influence()
+        for number, place in enumerate(places[:3]):
+            back = self.back(place)
+            for moves in ([place], [back]) if number % 2 else ([place, back],):
+                self.make(match, seat, *moves)
+            self.make(match, seat, place)
+            again = match.send(seat, back)
+            self.assertEqual((again.status, again.json["refusal"]["rule"]), (422, "3.6"), again.bytes)
+        self.make(match, seat, {"type": "ready"})
+        self.assertEqual(self.told(match, seat, version), places[:3] + [{"type": "ready"}])
+
+    def test_an_answer_may_be_changed_without_end(self):
+        """By its last move, once it is complete; three hundred are more than one answer has room for."""
+        match, seat, places, version = self.at_the_first_influence()
+        for _ in range(100):
+            self.make(match, seat, places[0], self.back(places[0]), {"type": "ready"})
+        self.assertEqual(self.told(match, seat, version), [{"type": "ready"}])
+
+    def test_whoever_always_makes_the_last_move_has_answered_in_the_end(self):
+        match, seat, places, version = self.at_the_first_influence()
+        moves = 0
+        while seat in match.deciding() and match.version() == version:
+            self.make(match, seat, match.legal(seat)["moves"][-1])
+            moves += 1
+            self.assertLessEqual(moves, 3 * len(match.read(match.tokens[seat])["view"]["players"][seat]["hand"]) + 10)
 
 
 if __name__ == "__main__":

@@ -13,6 +13,9 @@ import tempfile
 import time
 import unittest
 
+from contract import Document
+
+OPENAPI = json.loads((pathlib.Path(__file__).parents[2] / "openapi" / "openapi.json").read_text())
 BUILD = pathlib.Path(os.environ.get("WESTPHALIA_PROGRAM", "westphalia")).parent
 PROGRAM = str(BUILD / "tests" / "http_server")
 PATIENCE = 20  # seconds that a test waits for what must come
@@ -66,10 +69,19 @@ class Server:
             return read_answers(client, answers)
 
 
+def check_form(response):
+    """The operations are this server's own, but an error has the form that the document gives to all of them; less what
+    libmicrohttpd answers by itself, which has no request id."""
+    if response.status >= 400 and response.json and response.headers["X-Request-Id"]:
+        assert response.headers["Content-Type"] == "application/problem+json", response.headers
+        Document(OPENAPI).check(OPENAPI["components"]["schemas"]["problem"], response.json)
+    return response
+
+
 def read_answer(response):
     response.text = response.read().decode()
     response.json = json.loads(response.text) if "json" in response.headers.get("Content-Type", "") and response.text else None
-    return response
+    return check_form(response)
 
 
 def read_answers(client, count, method="GET"):
@@ -82,7 +94,7 @@ def read_answers(client, count, method="GET"):
             response.begin()
             response.text = stream.read(int(response.headers.get("Content-Length", 0))).decode()
             response.json = json.loads(response.text) if response.text.startswith("{") else None
-            answers.append(response)
+            answers.append(check_form(response))
     return answers
 
 

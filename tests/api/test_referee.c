@@ -100,6 +100,31 @@ static void a_batch_is_all_or_none(void **state)
     desk_free(desk);
 }
 
+/* Whatever follows a draw is refused in the same words: a batch that cannot be made is no way to look at what will be drawn. */
+static void a_batch_ends_with_a_draw(void **state)
+{
+    struct desk *desk = desk_new();
+    struct table table;
+    bool ended = false;
+    (void)state;
+    assert_int_equal(desk_create(desk, 3, false, &table), REFEREE_OK);
+    while (!ended) {
+        json_t *batch;
+        const int seat = batch_at_open_step(desk, &table, &batch);
+        const uint64_t version = desk_look(desk, &table).version;
+        if (send_batch(desk, table_seat(&table, seat), batch, -1, false) == REFEREE_REFUSED) {
+            assert_int_equal(desk_look(desk, &table).version, version);
+            ended = strcmp(desk->verdict.refusal->code, "batch-ends-here") == 0;
+            if (ended) assert_int_equal(desk->verdict.index, 1);
+            desk_play_one(desk, &table);
+        }
+        json_decref(batch);
+        if (desk_look(desk, &table).status == STORE_OVER)
+            assert_int_equal(desk_create(desk, 3, false, &table), REFEREE_OK);
+    }
+    desk_free(desk);
+}
+
 static void a_condition_holds_or_nothing_happens(void **state)
 {
     struct desk *desk = desk_new();
@@ -299,6 +324,7 @@ int main(void)
         cmocka_unit_test(those_who_concede_hold_nobody_up),
         cmocka_unit_test(a_match_goes_on_without_two),
         cmocka_unit_test(a_batch_is_all_or_none),
+        cmocka_unit_test(a_batch_ends_with_a_draw),
         cmocka_unit_test(a_condition_holds_or_nothing_happens),
         cmocka_unit_test(an_answer_is_secret_and_can_be_changed),
         cmocka_unit_test(the_last_answer_is_repeated_with_its_actions),

@@ -172,6 +172,29 @@ class SetUp(Walk):
         self.has("influence_placed", seat=P1, card="spain-3-a")
         self.assertEqual(table.state["active"], table.state["first_player"])
 
+    def test_3_6_a_card_is_taken_back_once(self):
+        table, card = self.initial(), {"card": "spain-3-a"}
+        self.send(table, P1, "place_initial_influence", country="spain", **card)
+        self.send(table, P1, "take_back_initial_influence", **card)
+        self.send(table, P1, "place_initial_influence", country="spain", **card)
+        self.forbid(table, P1, "take_back_initial_influence", "3.6", "once", **card)
+        self.send(table, P1, "place_initial_influence", card="spain-2-a", country="spain")
+        self.send(table, P1, "take_back_initial_influence", card="spain-2-a")
+        self.assertEqual(sorted(self.view(table, P1)["players"][P1]["taken_back"]), ["spain-2-a", "spain-3-a"])
+        for seat in (P2, None):
+            self.assertIsNone(self.view(table, seat)["players"][P1]["taken_back"])
+        self.send(table, P1, "ready")
+        self.assertEqual(table.player(P1)["taken_back"], [])
+
+    def test_3_6_the_step_ends_for_whoever_always_makes_the_last_move(self):
+        table = self.initial()
+        for _ in range(3 * (3 * 6 + 1)):
+            asked = self.ask(table, P1)["deciding"] if table.step() == "place_initial_influence" else []
+            if asked:
+                move = dict(self.moves(table, asked[0])[-1])
+                self.send(table, asked[0], move.pop("type"), **move)
+        self.assertNotEqual(table.step(), "place_initial_influence")
+
     def test_3_6_a_hand_without_influence_is_asked_all_the_same(self):
         self.assertIn(P3, self.ask(self.initial(), P3)["deciding"])
 

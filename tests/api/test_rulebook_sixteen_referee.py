@@ -163,7 +163,7 @@ class Referee:
                 for card in player["hand"] for country in self.lands if len(chosen) < 3
                 and (names(card, country) or is_open(card) and country in places)] + [
                 {"type": "take_back_initial_influence", "card": one["card"]} for one in chosen
-                if self.stands([other for other in chosen if other != one])]
+                if one["card"] not in player["taken_back"] and self.stands([other for other in chosen if other != one])]
         raise AssertionError(step)
 
     def deciding(self):

@@ -2,6 +2,7 @@
 his view, nor his moves, nor who must decide after his move may change."""
 import copy
 import random
+import re
 import unittest
 
 from rulebook import SEED, post
@@ -30,6 +31,9 @@ def exchanged(state, viewer, chance):
     for player in others:
         if player["vote"]:
             player["vote"] = chance.choice("red blue".split())
+        if player["taken_back"]:
+            named = [card for card in player["hand"] if re.match(r"(?!open).*-\d-", card)]
+            player["taken_back"] = chance.sample(named, chance.randint(0, len(named)))
     return state
 
 

@@ -1,6 +1,7 @@
 """How the service starts: with its database, without it, with one that belongs to a newer program.
 
 Each test has a PostgreSQL of its own (postgres.sh), which it can take away."""
+import contextlib
 import http.client
 import json
 import os
@@ -9,6 +10,9 @@ import subprocess
 import sys
 import time
 import unittest
+
+from client import Answer
+from contract import Document
 
 HERE = pathlib.Path(__file__).parent
 SERVICE = str(pathlib.Path(os.environ.get("WESTPHALIA_PROGRAM", "westphalia")).with_name("westphaliad"))
@@ -20,7 +24,7 @@ class Service:
 
     def __init__(self):
         self.process = subprocess.Popen([SERVICE, "--port=0"], stderr=subprocess.PIPE, text=True)
-        self.lines = []
+        self.lines, self.promise = [], None
         self.port = int(self.wait_for(" serves ").rsplit(":", 1)[1])
 
     def wait_for(self, words):
@@ -31,10 +35,16 @@ class Service:
         raise AssertionError(f"the log ends without {words!r}: {self.lines}")
 
     def call(self, method, path, body=None):
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
-        connection.request(method, path, body and json.dumps(body), {"Content-Type": "application/json"} if body else {})
-        answer = connection.getresponse()
-        return answer.status, json.loads(answer.read()), answer.headers
+        """(status, body, headers), which the service's own document allows."""
+        answer = self.ask(method, path, body)
+        self.promise = self.promise or Document(self.ask("GET", "/openapi.json").json)
+        self.promise.hold(method, path, answer)
+        return answer.status, answer.json, answer.headers
+
+    def ask(self, method, path, body=None):
+        with contextlib.closing(http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)) as connection:
+            connection.request(method, path, body and json.dumps(body), {"Content-Type": "application/json"} if body else {})
+            return Answer(connection.getresponse())
 
     def stop(self):
         self.process.terminate()

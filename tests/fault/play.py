@@ -151,17 +151,18 @@ def whole_log(player, table):
 
 
 def standing(acknowledged):
-    """Less what was taken back: a draft drops moves that undo one another, so that nobody can count changes of mind."""
-    stands = []
+    """(what must be in the log, what may be): a draft drops moves that undo one another, where the rest can do without."""
+    stands, undone = [], []
     for made in sorted(acknowledged, key=lambda made: made.version):
         card = made.pending and made.move["type"] == "take_back_initial_influence" and made.move["card"]
-        undone = next((other for other in reversed(stands) if card and other.pending and other.seat == made.seat
-                       and other.version == made.version and other.move.get("card") == card), None)
-        if undone:
-            stands.remove(undone)
+        taken = next((other for other in reversed(stands) if card and other.pending and other.seat == made.seat
+                      and other.version == made.version and other.move.get("card") == card), None)
+        if taken:
+            stands.remove(taken)
+            undone += [taken, made]
         else:
             stands.append(made)
-    return stands
+    return stands, undone
 
 
 def account(player, table):
@@ -170,14 +171,14 @@ def account(player, table):
     assert [action["seq"] for action in log] == list(range(1, len(log) + 1))
     now = player.call("GET", table.path, None, table.organizer).json
     unclaimed = {action["seq"]: action for action in log if action["seat"]}
-    lost = []
-    for made in standing(table.acknowledged):
+    lost, (stands, undone) = [], standing(table.acknowledged)
+    for index, made in enumerate(stands + undone):
         if made.pending and made.version == now["match"]["version"]:
             continue  # in the database, not in the log yet
         action = next((action for seq, action in unclaimed.items() if fits(made, action)), None)
         if action:
             del unclaimed[action["seq"]]
-        else:
+        elif index < len(stands):
             lost.append(made)
     return lost, list(unclaimed.values())
 

@@ -1,15 +1,19 @@
 """The rig: services on a throw-away database, and everything that can be done to them.
 
 Run under tests/api/postgres.sh, which makes the database (DATABASE_URL, POSTGRES_SH). WESTPHALIA_BUILD is the build folder
-whose programs are tested."""
+whose programs are tested. Every answer is held against the document that the service publishes; what was cut is no answer."""
 import http.client
 import json
 import os
 import pathlib
 import socket
 import subprocess
+import sys
 import tempfile
 import time
+
+sys.path.append(str(pathlib.Path(__file__).parents[1] / "api"))
+from contract import Document  # noqa: E402 - found where the line above points
 
 BUILD = pathlib.Path(os.environ.get("WESTPHALIA_BUILD", "build/release"))
 SCALE = float(os.environ.get("FAULT_SCALE", "1"))  # how long the tests take, and how much they try
@@ -42,6 +46,14 @@ class Answer:
         return json.loads(self.bytes)
 
 
+promise = None  # the document of the first service that was ready
+
+
+def held(method, target, answer):
+    """The answer, which the document allows."""
+    return promise.hold(method, target, answer) if promise else answer
+
+
 class Line:
     """One client's kept connection to a port. What goes wrong on it is an OSError."""
 
@@ -63,7 +75,7 @@ class Line:
             answer = Answer(response.status, response.headers, response.read())
             if response.will_close:
                 self.hang_up()
-            return answer
+            return held(method, path, answer)
         except (OSError, http.client.HTTPException) as lost:
             self.hang_up()
             raise ConnectionError(str(lost)) from lost
@@ -90,6 +102,8 @@ class Service:
         with self.log.open("ab") as log:
             self.process = subprocess.Popen([self.program], env=self.environment, stderr=log, cwd="/")
         until(self.is_ready, f"the service is ready ({self.log.read_text()[-2000:]})")
+        global promise
+        promise = promise or Document(Line(self.port).call("GET", "/openapi.json").json)
 
     def is_ready(self):
         assert self.process.poll() is None, self.log.read_text()[-5000:]

@@ -7,6 +7,7 @@ import unittest
 
 from paths import Road
 from play import GAME, report
+from proxy import PostgresProxy
 from rig import Service
 
 # As in shim.c.
@@ -36,8 +37,11 @@ class Shim:
 class Nth(unittest.TestCase):
     def setUp(self):
         self.shim = Shim()
-        self.service = Service(program="tests/westphaliad_faulty", FAULTS=self.shim.file.name, WORKERS="1", LOOPS="1")
+        self.service = self.faulty()
         self.road = Road(self, self.service, "nth")
+
+    def faulty(self, **settings):
+        return Service(program="tests/westphaliad_faulty", FAULTS=self.shim.file.name, WORKERS="1", LOOPS="1", **settings)
 
     def tearDown(self):
         self.shim.disarm()
@@ -80,6 +84,17 @@ class Nth(unittest.TestCase):
 
     def test_allocations_of_a_move(self):
         self.moves(ALLOCATION, "allocations")
+
+    def test_allocations_of_a_move_on_a_new_connection(self):
+        """... which prepares its statements on the way, some of them within a transaction."""
+        proxy = PostgresProxy()
+        self.addCleanup(proxy.close)
+        self.service.stop()
+        self.service = self.faulty(url=proxy.url)
+        self.road = Road(self, self.service, "new connection")
+        self.sweep(ALLOCATION, "allocations on a new connection of a closing answer",
+                   lambda arm, disarm: self.road.make(True, lambda: (proxy.drop_all(), arm()), disarm))
+        self.road.settle()
 
     def test_memory_is_used_up_in_a_move(self):
         self.moves(MEMORY, "memory ends")

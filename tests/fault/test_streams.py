@@ -6,7 +6,7 @@ import time
 import unittest
 
 from play import Player, report, settle_accounts
-from rig import PATIENCE, SCALE, Service
+from rig import PATIENCE, SCALE, Answer, Service, held
 
 MOVES = int(150 * SCALE)
 SOON = 2  # seconds: far less than a heartbeat
@@ -18,17 +18,24 @@ class Follower(threading.Thread):
     def __init__(self, port, table):
         super().__init__(daemon=True)
         self.seen = []
+        self.path = table.path + "/stream"
         self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
-        self.connection.request("GET", table.path + "/stream", headers={"Authorization": "Bearer " + table.organizer})
+        self.connection.request("GET", self.path, headers={"Authorization": "Bearer " + table.organizer})
         self.response = self.connection.getresponse()
+        self.heard = b"" if self.response.status == 200 else self.response.read()
 
     def run(self):
         try:
             while line := self.response.readline():
+                self.heard += line
                 if line.startswith(b'data: {"seq"'):
                     self.seen.append((json.loads(line[6:])["seq"], time.monotonic()))
         except (OSError, ValueError, AttributeError):  # hung up
             pass
+
+    def hold(self):
+        """Holds the events that have arrived against the document."""
+        held("GET", self.path, Answer(self.response.status, self.response.headers, self.heard))
 
 
 class Following(unittest.TestCase):
@@ -47,6 +54,7 @@ class Following(unittest.TestCase):
                 made.update((action["seq"], time.monotonic()) for action in answer.json["actions"])
         time.sleep(SOON)
         for follower in followers:
+            follower.hold()
             self.assertEqual([seq for seq, _ in follower.seen], list(range(1, max(made) + 1)))
             self.assertLess(max(when - made[seq] for seq, when in follower.seen if seq in made), SOON)
         report(self, {**settle_accounts(self, player, [table]), "followed": max(made)})

@@ -2,6 +2,7 @@
 ThreadSanitizer, whose word is final: a service that saw a race ends with a status of its own.
 
 Not one of the tests of faults, which are found by name; deploy/test threads runs it under tests/api/postgres.sh."""
+import http.client
 import itertools
 import os
 import threading
@@ -61,11 +62,12 @@ class Others(threading.Thread):
     def follow(self):
         try:
             follower = Follower(self.port, self.player.chance.choice(self.load.tables))
-        except OSError:  # it restarts
+        except (OSError, http.client.HTTPException):  # it restarts
             return
         follower.start()
         time.sleep(self.player.chance.random())
         follower.connection.close()
+        follower.hold()
 
     def read(self):
         table: Table = self.player.chance.choice(self.load.tables)

@@ -272,7 +272,8 @@ static const struct move_type moves[MOVE_COUNT] = {
         {
             .name = "take_back_initial_influence",
             .rule = "3.6",
-            .doc = "Takes a card that was chosen for the first display back into the hand.",
+            .doc = "Takes a card that was chosen for the first display back into the hand: each card once at "
+                   "the most.",
             .args = {{.name = "card",
                       .doc = "The card.",
                       .domain = &sts_cards,
@@ -782,7 +783,7 @@ const struct game sts_game = {
     .title = "Sixteen Thirty Something...",
     .doc =
         "Dynasties of financiers lobby the Crowns of Europe in the Thirty Years War (Danny Stevens, 2007).",
-    .revision = 2,
+    .revision = 3,
     .seats = &sts_seats,
     .players_min = PLAYERS_MIN,
     .players_max = SEATS,

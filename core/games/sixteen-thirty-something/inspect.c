@@ -174,6 +174,50 @@ static void inspect_plan(const struct play *p, int seat, const char *path, struc
     }
 }
 
+static bool names_a_country(const struct play *p, int card)
+{
+    return sts_components(p)->card[card].kind == KIND_INFLUENCE;
+}
+
+/* An Open card was chosen beside one that names the country, which lies there still or has been taken back after it. */
+static bool open_had_company(const struct play *p, const struct player *player)
+{
+    bool open = false, named = false;
+    for (int card = set_next(player->taken_back, CARD_WORDS, 0); card >= 0;
+         card = set_next(player->taken_back, CARD_WORDS, card + 1)) {
+        open |= !names_a_country(p, card);
+        named |= names_a_country(p, card);
+    }
+    for (int i = 0; i < player->plan_count; i++)
+        named |= names_a_country(p, player->plan[i].card);
+    return !open || named;
+}
+
+static bool has_chosen_from(const struct play *p, const struct player *player, int card)
+{
+    bool chosen = false;
+    for (int i = 0; i < player->plan_count; i++)
+        chosen |= player->plan[i].card == card;
+    return (chosen || set_has(player->hand, card)) &&
+           sts_components(p)->card[card].kind <= KIND_OPEN_INFLUENCE;
+}
+
+/* R16 */
+static void inspect_taken_back(const struct play *p, int seat, const char *path, struct faults *faults)
+{
+    const struct player *player = sts_player(p, seat);
+    int card = set_next(player->taken_back, CARD_WORDS, 0);
+    if (card < 0) return;
+    if (player->ready || base_step(p) != STEP_PLACE_INITIAL_INFLUENCE)
+        fault_add(faults, path, "takes cards back only until ready, during the set-up (3.6)");
+    for (; card >= 0; card = set_next(player->taken_back, CARD_WORDS, card + 1))
+        if (!has_chosen_from(p, player, card))
+            fault_add(faults, path, "has taken back only influence cards of the hand, or chosen again (3.6)");
+    if (!open_had_company(p, player))
+        fault_add(faults, path,
+                  "took an Open card back that no card beside it named the country for (5.3.4)");
+}
+
 static int local_country(const struct play *p)
 {
     return step_locals(p)[LOBBY_COUNTRY];
@@ -220,6 +264,7 @@ static void inspect_player(const struct play *p, int seat, struct faults *faults
         fault_add(faults, path, "has a closed market place at the market");
     if (player->points > POINTS_MAX - TURNS * 200) fault_add(faults, path, "cannot have so many points");
     inspect_plan(p, seat, path, faults);
+    inspect_taken_back(p, seat, path, faults);
     inspect_display(p, seat, faults);
 }
 

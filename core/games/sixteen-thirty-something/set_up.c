@@ -1,4 +1,6 @@
 /* Game Set Up (3). */
+#include <string.h>
+
 #include "game.h"
 
 /* ---- 3.1 Set up the game board ---- */
@@ -146,6 +148,9 @@ static const struct refusal OPEN_ALONE = {
 
 static const struct refusal NOT_CHOSEN = {"not-chosen", "3.6",
                                           "{card} is not among the cards that {seat} has chosen."};
+static const struct refusal TAKEN_BACK_BEFORE = {
+    "taken-back-before", "3.6",
+    "{seat} has taken {card} back before: a card is taken back once at the most."};
 static const struct refusal OPEN_LEFT = {
     "open-needs-named", "5.3.4",
     "{card} is the only card that names the country beside an Open one; take the Open one back first."};
@@ -207,7 +212,7 @@ static int plan_find(const struct player *player, int card)
     return -1;
 }
 
-/* Without its place, or the last one of this country that is named: Open cards do not stay alone. */
+/* R16: never again, so that choosing comes to an end. Nor the last one of this country that is named: Open cards do not stay alone. */
 STS_CHECK(sts_check_take_back)
 {
     const struct components *c = sts_components(p);
@@ -215,6 +220,7 @@ STS_CHECK(sts_check_take_back)
     const int place = plan_find(player, m->arg[0]);
     bool open = false, named = false;
     if (place < 0) return &NOT_CHOSEN;
+    if (set_has(player->taken_back, m->arg[0])) return &TAKEN_BACK_BEFORE;
     for (int i = 0; i < player->plan_count; i++) {
         if (i == place || player->plan[i].country != player->plan[place].country) continue;
         if (c->card[player->plan[i].card].kind == KIND_INFLUENCE)
@@ -234,12 +240,20 @@ STS_APPLY(sts_apply_take_back)
         player->plan[i] = player->plan[i + 1];
     player->plan[player->plan_count] = (struct plan){0};
     set_add(player->hand, m->arg[0]);
+    set_add(player->taken_back, m->arg[0]);
+}
+
+/* It has served: what is chosen now stays, and does not tell what else was tried (R16). */
+static void forget_taken_back(struct player *player)
+{
+    memset(player->taken_back, 0, sizeof player->taken_back);
 }
 
 STS_APPLY(sts_apply_ready)
 {
     (void)m;
     sts_player(p, seat)->ready = 1;
+    forget_taken_back(sts_player(p, seat));
 }
 
 STS_FALLBACK(sts_fallback_ready)
@@ -257,6 +271,7 @@ static void flip(struct play *p, int seat)
     }
     player->plan_count = 0;
     player->ready = 0;
+    forget_taken_back(player); /* of one who has resigned meanwhile (R13) */
 }
 
 /* All players are ready: the cards are flipped, and the first turn begins. */

@@ -56,6 +56,8 @@ struct player {
     uint64_t hand[CARD_WORDS];
     uint64_t market[CARD_WORDS]; /* 5.4: face down */
     uint64_t stall[CARD_WORDS];  /* 4.2.3: the market place once it is open */
+    uint64_t taken_back
+        [CARD_WORDS]; /* 3.6: chosen once, and not to be taken back again (R16); empty when he is ready */
     struct stack display[COUNTRIES_MAX];
     uint8_t vp_markers[COUNTRIES_MAX]; /* how many of each country */
     int8_t passes_on;   /* 3.3: the marker that lies face down on its way to the left; -1: none yet */

@@ -180,6 +180,93 @@ static void rule_3_6__a_chosen_card_can_be_taken_back(void **state)
     refused("not-your-decision", 0, "take_back_initial_influence", "spain-3-a");
 }
 
+static int taken_back(int index)
+{
+    return set_count(seat(index)->taken_back, CARD_WORDS);
+}
+
+static void rule_3_6__a_card_is_taken_back_once(void **state)
+{
+    (void)state;
+    pass_all_markers(3);
+    empty_hands(3);
+    hold(0, "spain-3-a");
+    hold(0, "spain-2-a");
+    hold(1, "spain-1-a");
+    made(0, "place_initial_influence", "spain-3-a", "spain");
+    made(0, "take_back_initial_influence", "spain-3-a");
+    made(0, "place_initial_influence", "spain-3-a", "spain");
+    refused("taken-back-before", 0, "take_back_initial_influence", "spain-3-a");
+    made(0, "place_initial_influence", "spain-2-a", "spain");
+    made(1, "place_initial_influence", "spain-1-a", "spain");
+    assert_int_equal(listed(0, "take_back_initial_influence"), 1);
+    assert_int_equal(listed(1, "take_back_initial_influence"), 1);
+    made(0, "take_back_initial_influence", "spain-2-a");
+    assert_int_equal(taken_back(0), 2);
+    assert_int_equal(taken_back(1), 0);
+    made(0, "ready");
+    assert_int_equal(taken_back(0), 0);
+}
+
+static void rule_3_6__what_was_taken_back_is_a_card_of_the_hand_or_chosen_again(void **state)
+{
+    (void)state;
+    pass_all_markers(3);
+    empty_hands(3);
+    const char *cards[] = {"spain-3-a", "open-1-a", "assassin-a"};
+    for (size_t i = 0; i < 3; i++)
+        hold(0, cards[i]);
+    const struct {
+        const char *card;
+        bool sound;
+    } tries[] = {{"spain-3-a", true}, {"open-1-a", false}, {"assassin-a", false}, {"spain-2-a", false}};
+    for (size_t i = 0; i < sizeof tries / sizeof *tries; i++) {
+        struct faults faults = {0};
+        set_add(seat(0)->taken_back, card(tries[i].card));
+        play_inspect(&table, &faults);
+        assert_int_equal(faults.count == 0, tries[i].sound);
+        set_remove(seat(0)->taken_back, card(tries[i].card));
+    }
+}
+
+/* Whoever always makes the first move that is listed, or always the last: a step that ends for both ends for everybody. */
+static void choose_always(bool last)
+{
+    static struct move_list moves;
+    int count = 0;
+    pass_all_markers(6);
+    for (; at(STEP_PLACE_INITIAL_INFLUENCE); count++) {
+        const int index = __builtin_ctz(play_deciders(&table));
+        play_list(&table, index, &moves);
+        const size_t first = moves.count > 1; /* after "ready", which ends it at once */
+        assert_null(play_move(&table, index, &moves.moves[last ? moves.count - 1 : first]));
+        assert_in_range(count, 0, 6 * (3 * sts_table_row(&table)->card_limit[0] + 1));
+    }
+    for (int i = 0; i < 6; i++)
+        assert_int_equal(taken_back(i), 0);
+}
+
+static void rule_3_6__the_step_ends_whatever_is_always_chosen(void **state)
+{
+    (void)state;
+    choose_always(false);
+    choose_always(true);
+}
+
+static void rule_3_6__what_one_has_taken_back_is_forgotten_when_he_resigns(void **state)
+{
+    (void)state;
+    pass_all_markers(4);
+    empty_hands(4);
+    hold(0, "spain-3-a");
+    made(0, "place_initial_influence", "spain-3-a", "spain");
+    made(0, "take_back_initial_influence", "spain-3-a");
+    play_head(&table)->gone = 1;
+    for (int i = 0; i < 4; i++)
+        made(i, "ready");
+    assert_int_equal(taken_back(0), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -192,6 +279,10 @@ int main(void)
         cmocka_unit_test(rule_3_5__a_first_player_is_drawn),
         cmocka_unit_test(rule_3_6__up_to_three_cards_face_down_then_flipped_at_once),
         cmocka_unit_test(rule_3_6__a_chosen_card_can_be_taken_back),
+        cmocka_unit_test(rule_3_6__a_card_is_taken_back_once),
+        cmocka_unit_test(rule_3_6__what_was_taken_back_is_a_card_of_the_hand_or_chosen_again),
+        cmocka_unit_test(rule_3_6__the_step_ends_whatever_is_always_chosen),
+        cmocka_unit_test(rule_3_6__what_one_has_taken_back_is_forgotten_when_he_resigns),
     };
     const int failed = cmocka_run_group_tests(tests, NULL, NULL);
     table_close();

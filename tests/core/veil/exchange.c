@@ -1,13 +1,14 @@
 /* Exchanging what a viewer cannot see. Every hidden thing is an id that lies somewhere (a card in a set, an entry of a list, a marker
- * of a row of counts) or a number. Ids of one domain change places two by two, or become other ids; numbers are chosen anew. A step
- * of this after which the game's inspect() finds a fault is taken back, so what comes out is a state as sound as the one before. */
+ * of a row of counts) or a number. Ids of one domain change places two by two, or become other ids; numbers are chosen anew. Of a
+ * set whose size nobody is told, things come and go. A step of this after which the game's inspect() finds a fault is taken back, so
+ * what comes out is a state as sound as the one before. */
 #include <string.h>
 
 #include "cli/random.h"
 #include "engine/field_walk.h"
 #include "veil.h"
 
-enum { THINGS_MAX = 4096, PARTNER_TRIES = 12 };
+enum { THINGS_MAX = 4096, PARTNER_TRIES = 12, LOOSE_MAX = 64, LOOSE_TRIES = 8 };
 
 enum container { CELL, SET, COUNTS };
 
@@ -23,13 +24,20 @@ struct thing {
     int id;
 };
 
+/* A hidden set without `size_name`. */
+struct loose {
+    uint64_t *set;
+    const struct domain *domain;
+};
+
 struct exchange {
     struct play *p;
     int viewer;
     struct sight sight;
     uint64_t *random;
-    size_t count;
+    size_t count, loose_count;
     struct thing thing[THINGS_MAX];
+    struct loose loose[LOOSE_MAX];
 };
 
 /* ---- what there is to exchange ---- */
@@ -50,7 +58,9 @@ static void add_cell(struct exchange *x, const struct domain *domain, struct thi
 
 static void add_set(struct exchange *x, const struct field *field, char *at)
 {
-    const uint64_t *set = (const uint64_t *)(const void *)at;
+    uint64_t *set = (uint64_t *)(void *)at;
+    if (!field->size_name && x->loose_count < LOOSE_MAX)
+        x->loose[x->loose_count++] = (struct loose){set, field->domain};
     for (int id = set_next(set, field->max / 64, 0); id >= 0; id = set_next(set, field->max / 64, id + 1))
         add(x, (struct thing){.in = SET, .at = at, .domain = field->domain, .id = id});
 }
@@ -278,6 +288,25 @@ static void choose_number(struct exchange *x, const struct thing *thing)
     if (!sound(x)) cell_put(thing->at, thing->width, before);
 }
 
+static void toggle(uint64_t *set, int id)
+{
+    if (set_has(set, id))
+        set_remove(set, id);
+    else
+        set_add(set, id);
+}
+
+/* After all else, since it makes the things of the set others. */
+static void come_and_go(struct exchange *x, const struct loose *loose)
+{
+    const uint32_t ids = (uint32_t)domain_count(loose->domain, x->p->pack);
+    for (int tries = 0; tries < LOOSE_TRIES; tries++) {
+        const int id = (int)random_below(x->random, ids);
+        toggle(loose->set, id);
+        if (!sound(x)) toggle(loose->set, id);
+    }
+}
+
 bool veil_exchange(struct play *p, int viewer, uint64_t *random)
 {
     static struct exchange x;
@@ -287,7 +316,7 @@ bool veil_exchange(struct play *p, int viewer, uint64_t *random)
     x.viewer = viewer;
     x.sight = (struct sight){p->pack, play_head(p)->seats, SEAT_ALL};
     x.random = random;
-    x.count = 0;
+    x.count = x.loose_count = 0;
     memcpy(before, p->state, size);
     add_row(&x, &(struct row){p->game->state, p->state, SEAT_NONE, false});
     add_locals(&x);
@@ -299,5 +328,7 @@ bool veil_exchange(struct play *p, int viewer, uint64_t *random)
         else
             change_places(&x, &x.thing[i]);
     }
+    for (size_t i = 0; i < x.loose_count; i++)
+        come_and_go(&x, &x.loose[i]);
     return memcmp(before, p->state, size) != 0;
 }

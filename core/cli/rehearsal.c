@@ -80,6 +80,26 @@ static struct rehearsal_entry *new_entry(struct rehearsal *r)
     return &r->log[r->log_count++];
 }
 
+/* Whether the position is one of those that are checked; the game may have come to another step since it was last asked. */
+static bool is_due(struct rehearsal *r)
+{
+    const struct step *step = play_step(&r->play);
+    const int now = step ? (int)(step - r->play.game->steps) : -1;
+    const bool other = now != r->step;
+    r->step = now;
+    return r->plan->check && (other || random_below(&r->proof.random, (uint32_t)r->plan->every) == 0);
+}
+
+/* All that must hold does; the state's hash is noted. */
+static bool check(struct rehearsal *r, struct rehearsal_entry *entry)
+{
+    r->figures.checks++;
+    if (!proof_hold(&r->proof, &r->play)) return trouble(r, "%s", r->proof.failure);
+    crypto_generichash(entry->state, HASH_SIZE, r->proof.packed, r->proof.packed_length, NULL, 0);
+    entry->checked = true;
+    return true;
+}
+
 /* Makes the move, and notes it. */
 static bool make(struct rehearsal *r, int seat, const struct move *m)
 {
@@ -94,11 +114,7 @@ static bool make(struct rehearsal *r, int seat, const struct move *m)
                        : trouble(r, "the game breaks the engine's rules (a full stack, an endless step)");
     figures_add_outcome(&r->figures, &r->play);
     if (r->recording) recording_add(r->recording, &r->play, &action);
-    if (!r->plan->check) return true;
-    r->figures.checks++;
-    if (!proof_hold(&r->proof, &r->play)) return trouble(r, "%s", r->proof.failure);
-    crypto_generichash(entry->state, HASH_SIZE, r->proof.packed, r->proof.packed_length, NULL, 0);
-    return true;
+    return !is_due(r) || check(r, entry);
 }
 
 bool rehearsal_begin(struct rehearsal *r, uint64_t number)
@@ -106,6 +122,7 @@ bool rehearsal_begin(struct rehearsal *r, uint64_t number)
     const struct move set_up = {.type = MOVE_SET_UP};
     make_terms(r, number);
     r->log_count = 0;
+    r->step = -1;
     *r->trouble = 0;
     if (r->recording) recording_begin(r->recording, &r->terms);
     return make(r, -1, &set_up);
@@ -156,11 +173,17 @@ static bool wants_to_concede(struct rehearsal *r)
     return r->plan->concede && !play_head(&r->play)->gone && random_below(&r->random, 100) == 0;
 }
 
+/* It has gone on for as long as it was to. */
+static bool is_left(const struct rehearsal *r)
+{
+    return r->plan->actions && r->log_count >= r->plan->actions;
+}
+
 bool rehearsal_step(struct rehearsal *r)
 {
     const struct head *head = play_head(&r->play);
     struct move m = {.type = MOVE_CONCEDE};
-    if (head->over) return false;
+    if (head->over || is_left(r)) return false;
     if (wants_to_concede(r)) {
         r->figures.move[MOVE_CONCEDE]++;
         return make(r, any_seat(r, head->seats), &m);
@@ -182,8 +205,8 @@ static bool replay(struct rehearsal *r)
         const struct refusal *refusal;
         uint8_t hash[HASH_SIZE];
         const bool done = action_apply(&r->play, &r->terms, &action, &refusal);
-        state_hash(&r->play, hash);
-        if (!done || memcmp(hash, entry->state, HASH_SIZE) != 0)
+        if (entry->checked) state_hash(&r->play, hash);
+        if (!done || (entry->checked && memcmp(hash, entry->state, HASH_SIZE) != 0))
             return trouble(r, "played again it goes another way at move %zu", i);
     }
     return true;
@@ -195,7 +218,7 @@ bool rehearsal_play(struct rehearsal *r, uint64_t number)
     while (more)
         more = rehearsal_step(r);
     if (r->recording) recording_end(r->recording, r->seed);
-    if (!*r->trouble) figures_add_end(&r->figures, &r->play, r->lone);
+    if (!*r->trouble && play_head(&r->play)->over) figures_add_end(&r->figures, &r->play, r->lone);
     if (!*r->trouble && r->plan->check) replay(r);
     if (*r->trouble) r->figures.troubles++;
     return !*r->trouble;

@@ -16,9 +16,13 @@ struct rehearsal_plan {
     int players;             /* 0: every number in turn */
     enum bot_kind bot;
     bool alone; /* this bot has one seat, another one in every match; random bots have the others */
-    bool check; /* everything of proof.h at every decision, and the whole match once more at its end */
-    uint64_t json_every; /* ... the JSON of one state in so many, from 1 */
+    bool check; /* everything of proof.h, and the whole match once more at its end */
+    uint64_t
+        every; /* ... at one decision in so many, from 1, and at the first of each step: where sheets are written line by
+                       line, most positions are the one before with a line more */
+    uint64_t json_every; /* ... the JSON of one state in so many of these, from 1 */
     bool concede;        /* somewhere on the way a seat resigns */
+    uint64_t actions;    /* after so many the match is left as it stands; 0: it is played to its end */
     uint64_t limit;      /* more moves than this, and the match counts as endless */
 };
 
@@ -26,6 +30,7 @@ struct rehearsal_plan {
 struct rehearsal_entry {
     int8_t seat; /* -1: nobody's, the set-up */
     struct move move;
+    bool checked;
     uint8_t state[HASH_SIZE]; /* hash of the state after it; only where it is checked */
 };
 
@@ -45,6 +50,7 @@ struct rehearsal {
     uint8_t seed[SEED_SIZE];
     struct rehearsal_entry *log;
     size_t log_count, log_room;
+    int step; /* the one that was on after the last action; -1: none */
     uint64_t random;
     char trouble[500]; /* what went wrong in the last match */
 };
@@ -53,7 +59,7 @@ struct rehearsal {
 bool rehearsal_init(struct rehearsal *r, const struct rehearsal_plan *plan);
 void rehearsal_free(struct rehearsal *r);
 
-/* Plays match number `number` to its end and adds its figures. False: something went wrong, see trouble. */
+/* Plays match number `number` to its end, or as far as is planned, and adds its figures. False: something went wrong, see trouble. */
 bool rehearsal_play(struct rehearsal *r, uint64_t number);
 
 /* ... one decision at a time: begins it; and makes the next decision, false when it is over or in trouble. */

@@ -159,6 +159,7 @@ static bool read_wishes(const struct game *game, const struct wishes *wishes, st
            read_players(game, wishes->players, &hall->plan.players) &&
            is_from(hall->count, 1, 100000000, "matches") &&
            is_from(wishes->threads, 1, THREADS_MAX, "threads") &&
+           is_from(hall->plan.every, 1, 1000000, "every") &&
            is_from(hall->plan.json_every, 1, 1000000, "json");
 }
 
@@ -168,13 +169,16 @@ static void write_repeat(const struct rehearsal_plan *plan, const struct wishes 
 {
     int length = snprintf(to, room, " --players %.8s --bot %.8s%s%s", wishes->players, wishes->bot,
                           plan->alone ? " --alone" : "", plan->concede ? " --concede" : "");
+    if (plan->actions)
+        length += snprintf(to + length, room - (size_t)length, " --actions %" PRIu64, plan->actions);
     if (plan->check)
-        snprintf(to + length, room - (size_t)length, " --check --json %" PRIu64, plan->json_every);
+        snprintf(to + length, room - (size_t)length, " --check --every %" PRIu64 " --json %" PRIu64,
+                 plan->every, plan->json_every);
 }
 
 static int play_with(struct hall *hall, const struct game *game, const struct wishes *wishes)
 {
-    char repeat[120];
+    char repeat[160];
     int status;
     struct pack *pack = input_pack(game, wishes->pack, &status);
     if (!pack) return status;
@@ -196,7 +200,7 @@ int selfplay_run(const struct command *command, int argc, char **argv)
 {
     struct wishes wishes = {
         .players = "all", .bot = "random", .threads = (uint64_t)sysconf(_SC_NPROCESSORS_ONLN)};
-    struct hall hall = {.plan = {.limit = 100000, .json_every = 16}, .first = 1, .count = 1000};
+    struct hall hall = {.plan = {.limit = 100000, .every = 1, .json_every = 16}, .first = 1, .count = 1000};
     const char *words[WORDS_MAX];
     const struct flag flags[] = {
         {"matches", FLAG_NUMBER, &hall.count, "N", "how many (1000)"},
@@ -206,8 +210,11 @@ int selfplay_run(const struct command *command, int argc, char **argv)
         {"alone", FLAG_SWITCH, &hall.plan.alone, NULL, "it plays one seat alone, the others play at random"},
         {"check", FLAG_SWITCH, &hall.plan.check, NULL,
          "check all that must hold after every move, and a replay"},
+        {"every", FLAG_NUMBER, &hall.plan.every, "N", "... after one move in N, and where a step begins (1)"},
         {"json", FLAG_NUMBER, &hall.plan.json_every, "N", "... of one state in N also JSON and views (16)"},
         {"concede", FLAG_SWITCH, &hall.plan.concede, NULL, "one seat resigns somewhere on the way"},
+        {"actions", FLAG_NUMBER, &hall.plan.actions, "N",
+         "leave a match after N actions (0: play to its end)"},
         {"limit", FLAG_NUMBER, &hall.plan.limit, "N", "moves after which a match counts as endless (100000)"},
         {"record", FLAG_TEXT, &wishes.record, "FILE", "write the first match as an audit file"},
         {"pack", FLAG_TEXT, &wishes.pack, "FILE", "play with this component pack"},

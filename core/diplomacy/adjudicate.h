@@ -44,7 +44,7 @@
  * this forces, and goes on. In the 390,000 random positions of the tests no search looked at more than 30
  * equations; but we know of no proof that there is no knot that needs very many guesses, so all searches of one
  * call together may look at DIP_SEARCH_MAX, and a knot that is not searched through by then counts as one with
- * several solutions. 34 units with the orders of real play take 2 microseconds. */
+ * several solutions. 34 units with the orders of real play take 1 to 2 microseconds. */
 #ifndef WESTPHALIA_DIPLOMACY_ADJUDICATE_H
 #define WESTPHALIA_DIPLOMACY_ADJUDICATE_H
 

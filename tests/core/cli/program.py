@@ -2,6 +2,7 @@
 """westphalia as its users meet it: what it prints, and its exit statuses.  program.py PROGRAM PACK"""
 import json
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
@@ -68,6 +69,13 @@ class Program(unittest.TestCase):
         self.assertEqual(figures(alone), figures(self.assert_ends(0, "selfplay", GAME, "--matches", "8", "--threads",
                                                                   "3").stdout))
         self.assert_ends(1, "selfplay", GAME, "--matches", "1", "--seed", "7", "--limit", "3", says="--seed 7")
+
+    def test_selfplay_of_so_many_actions_and_checks(self):
+        words = ("selfplay", GAME, "--matches", "8", "--actions", "101", "--check", "--quiet")
+        self.assertIn("8 matches, 800 moves, 808 positions", self.assert_ends(0, *words).stdout)  # the set-up is an action
+        checked = int(re.search(r"(\d+) positions", self.assert_ends(0, *words, "--every", "50").stdout)[1])
+        self.assertTrue(8 < checked < 808)
+        self.assert_ends(2, *words, "--every", "0", says="--every")
 
     def test_bench(self):
         for line in self.assert_ends(0, "bench", GAME, "--json", "--time", "5").stdout.splitlines():

@@ -84,6 +84,18 @@ class RulesForAlliances(War):
         self.stands(field, LOR="france", FRC="france")
         self.assertIsNone(field.captor("LOR"))
 
+    def test_allies_do_not_beat_each_other_head_to_head(self):
+        field = self.field(france="CHA 5", spain="FRC").allied("france", "spain")
+        self.fight(field, "CHA - FRC", "FRC - CHA")
+        self.came(CHA="bounces", FRC="bounces")
+
+    def test_an_ally_s_stronger_attack_saves_it_from_the_enemy_s(self):
+        """France cannot beat Spain, nor is Savoy let past France; the stronger Savoy is."""
+        for savoy, result in ((2, "bounces"), (4, "succeeds")):
+            field = self.field(france="CHA 3", spain="FRC", savoy=f"SAV {savoy}").allied("france", "spain")
+            self.fight(field.war("savoy", "spain"), "CHA - FRC", "SAV - FRC")
+            self.came(CHA="bounces", SAV=result)
+
     def test_allies_meet_in_an_empty_province(self):
         field = self.field(france="CHA, BUR", spain="SAA").allied("france", "spain")
         self.fight(field, "CHA - LOR", "SAA - LOR")

@@ -36,6 +36,11 @@ class MovingABolsteredUnit(Battle):
         self.stands(field, PAR=None)
         self.assertEqual(field.at("BUR")["strength"], 4)
 
+    def test_it_is_carried_whole(self):
+        field = self.field(england="LON 4, F ENG")
+        self.fight(field, "LON - BRI via", "ENG C LON - BRI")
+        self.assertEqual(field.at("BRI")["strength"], 4)
+
     def test_two_do_not_merge(self):
         field = self.field(france="PAR 2, CHA 2")
         self.fight(field, "PAR - BUR", "CHA - BUR")
@@ -299,6 +304,13 @@ class Convoys(Battle):
         field = self.field(england="LON, F ENG", france="F BRI, F NORM")
         self.fight(field, "LON - BRI via", "ENG C LON - BRI", "NORM - ENG", "BRI S NORM - ENG")
         self.stands(field, LON="england", ENG="france", BRI="france")
+
+    def test_a_stranger_s_fleet_carries_nobody_off(self):
+        """Two armies that change places by land do not do so over water unless they or their own fleets say so."""
+        for fleet, result in (("england", "succeeds"), ("spain", "bounces")):
+            field = self.field(england="LON", france="WEX").unit("ENG", fleet, "fleet")
+            self.fight(field, "LON - WEX", "ENG C LON - WEX", "WEX - LON")
+            self.came(LON=result, WEX=result)
 
     def test_no_convoy_by_a_fleet_in_port(self):
         self.may_not(self.field(england="LON, F WEX, F ENG"), "WEX C LON - NORM")

@@ -172,6 +172,20 @@ class OccupationByProxy(War):
         self.has("liberated", space="FRC", party="spain")
 
 
+    @unittest.expectedFailure  # walk2, 3
+    def test_the_owner_is_nobody_s_proxy_after_a_treaty(self):
+        """France and Spain have become allies, and France gives the Free County back."""
+        field = self.field(france="FRC", spain="SAV").held("france", "FRC").allied("france", "spain")
+        self.fight(field, "FRC - BUR", "SAV - FRC")
+        self.assertIsNone(field.captor("FRC"))
+
+    @unittest.expectedFailure  # walk2, 3
+    def test_the_owner_is_nobody_s_proxy_when_the_captor_follows_it(self):
+        """Mantua has captured Milan, has since become Spain's, and lets Spain in."""
+        field = self.field(MAN="MIL", spain="GEN").held("MAN", "MIL").inf("MAN", spain=1)
+        self.fight(field, "MIL - MAN", "GEN - MIL")
+        self.assertIsNone(field.captor("MIL"))
+
 class Retreats(War):
     def beaten(self, **more):
         """Spain's army of 3 in the Free County is beaten by France from Burgundy."""
@@ -291,6 +305,24 @@ class Retreats(War):
         field.held("england", "FLA").war("england", "spain")
         self.fight(field, "NORM - FLA")
         self.assertEqual(self.retreats(field, "FLA"), ["BRB", "CHA", "LIE"])
+
+    def test_the_beaten_and_its_attacker_leave_the_same_province(self):
+        """Cologne beats the Dutch in Brabant and may not stay there either."""
+        field = self.field(dutch_republic="BRB 3", COL="COL 5").inf("COL", catholic_league=5).war("spain", "dutch-republic")
+        self.fight(field.held("dutch-republic", "BRB"), "COL - BRB")
+        self.assertEqual(self.ask(field, "spain")["deciding"], ["dutch-republic", "catholic-league"])
+        self.assertNotIn("COL", self.named(field, "dutch-republic", "retreat", "to"))
+        self.send(field, "dutch-republic", "retreat", unit="BRB", to="LIE")
+        self.send(field, "catholic-league", "retreat", unit="BRB", to="COL")
+        self.close(field)
+        self.assertEqual((field.at("LIE")["strength"], field.at("COL")["strength"]), (2, 4))
+        self.has("liberated", space="BRB", party="spain")
+
+    def test_a_province_that_another_must_leave_is_not_empty(self):
+        field = self.beaten(england="STR 2").inf("STR", saxony=1).war("spain", "saxony")
+        self.fight(field, "BUR - FRC")
+        self.has("must_leave", unit="STR", party="england")
+        self.assertEqual(self.retreats(field, "FRC"), ["CHA", "LOR", "SWI"])
 
     def test_the_other_powers_have_nothing_to_say(self):
         field = self.beaten()

@@ -59,6 +59,11 @@ class CoastalProvinces(War):
         self.assertIn("POR", self.goes(self.field(spain="F ANDL/wc"), "ANDL"))
         self.assertNotIn("POR", self.goes(self.field(spain="F ANDL/ec"), "ANDL"))
 
+    def test_two_coasts_are_one_province(self):
+        field = self.field(denmark="F BOR", england="F HEL").war("denmark", "england")
+        self.fight(field, "BOR - HOL/ec", "HEL - HOL/wc")
+        self.came(BOR="bounces", HEL="bounces")
+
     def test_a_fleet_supports_into_a_province_by_whichever_coast_it_reaches(self):
         """Standard Diplomacy: who can reach the province can support into it, though not to that coast."""
         field = self.field(denmark="F COP, F HEL")
@@ -211,6 +216,21 @@ class WaterRegions(War):
         self.fight(field, "NTH - ENG", "LON S NTH - ENG")
         self.came(NTH="bounces")
         self.stands(field, ENG="dutch-republic", NTH="england")
+
+    def test_nor_if_it_was_to_sail_and_is_thrown_back(self):
+        field = self.field(england="F NTH, F LON", dutch_republic="F ENG", france="F NORM")
+        self.fight(field, "NTH - ENG", "LON S NTH - ENG", "ENG - CEL", "NORM H")
+        self.came(NTH="succeeds", ENG="succeeds")
+        field = self.field(england="F NTH, F LON", dutch_republic="F ENG", france="F BIS")
+        self.fight(field, "NTH - ENG", "LON S NTH - ENG", "ENG - CEL", "BIS - CEL")
+        self.came(NTH="bounces", ENG="bounces", BIS="bounces")
+        self.stands(field, ENG="dutch-republic")
+
+    def test_such_an_attack_does_not_cut_its_support(self):
+        field = self.field(england="F NTH", dutch_republic="F ENG, F FLA").war("dutch-republic", "france")
+        field.held("dutch-republic", "FLA").war("dutch-republic", "spain").unit("NORM", "france", "fleet")
+        self.fight(field, "NTH - ENG", "ENG S FLA - NORM", "FLA - NORM")
+        self.came(NTH="bounces", ENG="succeeds", FLA="succeeds")
 
     def test_with_war_it_is(self):
         field = self.field(england="F NTH, F LON", dutch_republic="F ENG").war("england", "dutch-republic")

@@ -11,7 +11,7 @@ cores=$(nproc)
 share=$((${#harnesses[@]} > cores ? ${#harnesses[@]} : cores))
 seconds=$(($3 * share / cores)) # of the clock, for so many of a core
 
-declare -A longest=([state]=16384) # bytes; otherwise as long as the longest there is
+declare -A longest=([state]=24576) # bytes; otherwise as long as the longest there is
 
 # fuzz NUMBER NAME
 fuzz() {

@@ -186,6 +186,17 @@ class Empire(War):
             field = self.field(denmark="POM").inf("POM", poland_lithuania=1).war("denmark", "poland-lithuania").held("denmark", "POM")
             self.may_not(field.unit("MEC", power), "MEC - POM", self.HEADING)
 
+    def test_an_aligned_german_or_italian_state_has_it_whoever_its_lord_is(self):
+        for state, lord, may in (("MEC", "france", True), ("MAN", "france", True), ("CRO", "austria", False), ("TRA", "saxony", False)):
+            field = self.field(denmark="POM", **{state: "BRA"}).inf(state, **{lord: 1}).held("denmark", "POM")
+            field.inf("POM", poland_lithuania=1).war("denmark", "poland-lithuania")
+            (self.may if may else self.may_not)(field, "BRA - POM")
+
+    def test_not_against_the_lord_s_ally(self):
+        field = self.field(denmark="POM", MEC="MEC 4").inf("MEC", france=1).held("denmark", "POM").allied("france", "denmark")
+        self.fight(field, "MEC - POM")
+        self.came(MEC="bounces")
+
     def test_units_of_these_powers_are_not_foreign_to_each_other(self):
         for power in ("austria", "spain", "saxony", "savoy"):
             field = self.field(protestant_union="PAL").inf("SAA", france=1).unit("SAA", power).war(power, "france").held(power, "SAA")
@@ -254,6 +265,22 @@ class AdditionalRule2(War):
         self.fight(field, "HES - COL", "SAX - HES", "PAL S SAX - HES")
         self.came(HES="bounces", SAX="bounces")
         self.stands(field, HES="HES")
+
+    def test_units_of_unaligned_states_may_be_attacked(self):
+        """They hold; beaten, they disband, and the state is captured."""
+        field = self.field(LOR="LOR", france="CHA, BUR")
+        self.fight(field, "CHA - LOR")
+        self.came(CHA="bounces")
+        field = self.field(LOR="LOR", france="CHA, FRC").war("france", "spain")
+        self.fight(field, "CHA - LOR", "FRC S CHA - LOR")
+        self.came(CHA="succeeds")
+        self.has("unit_disbanded", unit="LOR", party="LOR")
+        self.has("captured", space="LOR", party="france")
+
+    def test_others_may_help_them(self):
+        field = self.field(LOR="LOR", france="CHA 2", savoy="FRC")
+        self.fight(field, "CHA - LOR", "FRC S LOR")
+        self.came(CHA="bounces")
 
 
 class AdditionalRule3(War):
@@ -376,6 +403,11 @@ class AdditionalRule5(War):
         self.fight(field, "HOLL - FLA", "BRB S HOLL - FLA")
         self.came(HOLL="bounces")
         self.stands(field, FLA="england")
+
+    def test_a_minor_of_the_dutch_attacks_it_too(self):
+        field = self.flanders().inf("COL", dutch_republic=1).unit("BRB", "COL", strength=3).unit("HOLL", "dutch-republic")
+        self.fight(field, "BRB - FLA")
+        self.came(BRB="succeeds")
 
     def test_who_is_not_at_war_with_the_ally_may_not(self):
         field = self.flanders().unit("NORM", "france")

@@ -299,6 +299,12 @@ class Convoys(Battle):
         self.fight(field, "LON - BRI via", "ENG C LON - BRI", "BRI S PAR - NORM", "PAR - NORM")
         self.came(BRI="cut", PAR="bounces")
 
+    def test_one_that_does_not_arrive_cuts_none(self):
+        field = self.field(england="LON, F ENG", france="BRI, PAR, F NORM, F CEL", spain="POI")
+        self.fight(field, "LON - BRI via", "ENG C LON - BRI", "BRI S PAR - POI", "PAR - POI", "NORM - ENG", "CEL S NORM - ENG")
+        self.came(BRI="succeeds", PAR="succeeds")
+        self.stands(field, LON="england", ENG="france")
+
     def test_but_not_that_of_an_attack_on_its_own_convoy(self):
         """Pandin's paradox: the army carried does not save the fleet that carries it."""
         field = self.field(england="LON, F ENG", france="F BRI, F NORM")

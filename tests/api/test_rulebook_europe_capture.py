@@ -171,7 +171,6 @@ class OccupationByProxy(War):
         self.has("unit_disbanded", unit="FRC", party="savoy")
         self.has("liberated", space="FRC", party="spain")
 
-
     @unittest.expectedFailure  # walk2, 3
     def test_the_owner_is_nobody_s_proxy_after_a_treaty(self):
         """France and Spain have become allies, and France gives the Free County back."""
@@ -185,6 +184,7 @@ class OccupationByProxy(War):
         field = self.field(MAN="MIL", spain="GEN").held("MAN", "MIL").inf("MAN", spain=1)
         self.fight(field, "MIL - MAN", "GEN - MIL")
         self.assertIsNone(field.captor("MIL"))
+
 
 class Retreats(War):
     def beaten(self, **more):

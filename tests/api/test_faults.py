@@ -2,14 +2,16 @@
 
 Needs the database and the service of deploy/test (WESTPHALIA_CONTROL: a shell command that takes database-stop,
 database-start, service-restart)."""
+import http.client
 import os
 import shlex
 import subprocess
 import threading
 import time
 import unittest
+from urllib.parse import urlsplit
 
-from client import GAME, Match, call, verify
+from client import GAME, URL, Match, call, verify
 from contract import Document
 
 CONTROL = os.environ.get("WESTPHALIA_CONTROL")
@@ -61,19 +63,24 @@ class Faults(unittest.TestCase):
         match.play("after")
         self.assertEqual(verify(match.audit())[0], 0)
 
-    def refused_everywhere(self, status, match):
-        """Every operation that documents this status answers with it, and says when to come back."""
+    def refused_everywhere(self, status, match, why=None, patience=1):
+        """Every operation that documents this status (for that reason) answers with it, once asked so often, and says when to come
+        back."""
         document = Document(self.document)
         supplied = {"game": GAME, "pack": self.pack}
-        for operation, method, path in document.targets(game=GAME, match=match.id, seat="player-1"):
+        for operation, method, path in document.targets(game=GAME, match=match.id if match else "", seat="player-1"):
             name = operation["operationId"]
-            if str(status) not in operation["responses"]:
+            documented = operation["responses"].get(str(status))
+            if documented is None or why and documented.get("$ref") != f"#/components/responses/{why}":
                 continue
             path += f"?pack={PACK}" if name == "readComponents" else ""
             body = supplied if name == "supplyPack" else BODIES.get(name)
             token = match.tokens["player-1"] if operation["security"] else None
             with self.subTest(operation=name):
-                answer = document.hold(method, path, call(method, path, body, token))
+                for _ in range(patience):
+                    answer = document.hold(method, path, call(method, path, body, token))
+                    if answer.status == status:
+                        break
                 self.assertEqual(answer.status, status, answer.bytes)
                 self.assertGreater(int(answer.headers["Retry-After"]), 0)
                 if status == 429:
@@ -87,10 +94,33 @@ class Faults(unittest.TestCase):
         match = Match(3)
         control("database-stop")
         try:
-            self.refused_everywhere(503, match)
+            self.refused_everywhere(503, match, "away")
         finally:
             control("database-start")
         wait_until_ready()
+
+    def test_every_operation_while_the_service_is_busy(self):
+        """Those that need no database as well: a crowd keeps its one worker at work and the queue full."""
+        control("service-restart", "WORKERS=1", "QUEUE=1")
+        done = threading.Event()
+
+        def crowd():
+            connection = http.client.HTTPConnection(urlsplit(URL).netloc, timeout=20)
+            while not done.is_set():
+                connection.request("GET", "/v1/games")
+                connection.getresponse().read()
+            connection.close()
+
+        crowds = [threading.Thread(target=crowd) for _ in range(8)]
+        try:
+            for each in crowds:
+                each.start()
+            self.refused_everywhere(503, None, "busy", patience=500)
+        finally:
+            done.set()
+            for each in crowds:
+                each.join()
+            control("service-restart")
 
     def test_every_operation_beyond_the_limit(self):
         match = Match(3)

@@ -166,5 +166,130 @@ class Secrets(unittest.TestCase):
         self.assertEqual(match.log(), match.log(match.organizer))
 
 
+CHANGING = {"date", "x-request-id", "ratelimit", "ratelimit-policy"}
+DECIDING = re.compile(rb'"deciding":\[[^]]*\]')
+
+
+class Listener:
+    """A stream that is open while others decide."""
+
+    def __init__(self, match, token):
+        self.service = http.client.HTTPConnection(urlsplit(URL).netloc, timeout=60)
+        headers = {"Authorization": "Bearer " + token} if token else {}
+        self.service.request("GET", match.path + "/stream", headers={**headers, "Last-Event-ID": str(match.version())})
+        self.stream = self.service.getresponse()
+
+    def heard(self, seconds=0.2):
+        """All that comes until it has been quiet for so long, but for heartbeats."""
+        lines = []
+        self.stream.fp.raw._sock.settimeout(seconds)
+        try:
+            while line := self.stream.readline():
+                lines.append(line)
+        except TimeoutError:
+            pass
+        self.service.close()
+        return [line for line in lines if line.strip() and not line.startswith((b":", b"retry:"))]
+
+
+class SecretSteps(unittest.TestCase):
+    """Of every game: while a secret step is on, what a seat answers, and how often it changes its mind, is told nobody."""
+
+    LENGTH = {"europe-1619": 15}  # players; otherwise 4
+
+    def asked(self, match, seat, chance):
+        """Requests of this seat, or of a spectator, whose answers may depend on nothing that others do."""
+        yield "GET", "", None, {}
+        yield "GET", "/log", None, {}
+        yield "GET", "/audit", None, {}
+        for version in range(max(1, self.version - 2), self.version + 2):
+            yield "GET", f"?version={version}", None, {}
+        moves = self.moves[:]
+        chance.shuffle(moves)
+        if seat:
+            yield "GET", "/legal-moves", None, {}
+            yield "POST", "/moves", {"moves": [moves[0]] * 3}, {"If_Match": f'"{self.version + 1}"'}
+        yield "GET", "", None, {"If_None_Match": f'"{self.version}"'}
+        for move in moves[:4]:
+            yield "POST", "/moves/check", {"move": move}, {}
+            yield "POST", "/moves/check", {"moves": [move] * 40}, {}
+
+    def told(self, match, seat):
+        """What this one can find out now: status, headers and body of everything, but for who must still decide."""
+        token, told = match.tokens.get(seat), []
+        for method, path, body, headers in self.asked(match, seat, random.Random(match.id)):
+            answer = call(method, match.path + path, body, token, **headers)
+            fields = sorted((name.lower(), value) for name, value in answer.headers.items() if name.lower() not in CHANGING)
+            if DECIDING.search(answer.bytes):  # its length is told too, which is that of the names of seats
+                fields = [(name, value) for name, value in fields if name != "content-length"]
+            told.append((method, path, body, answer.status, fields, DECIDING.sub(b"", answer.bytes)))
+        listed = call("GET", f"/v1/matches?game={self.game}&limit=100", token=token).json["matches"]
+        return told + [[entry for entry in listed if entry["id"] == match.id]]
+
+    def change_minds(self, match, seat, chance, count):
+        """So many other answers of this seat, none of which completes a sheet; True: something was accepted."""
+        accepted = 0
+        for _ in range(count):
+            moves = [move for move in match.legal(seat)["moves"] if move["type"] != "ready"] or self.moves
+            accepted += match.send(seat, chance.choice(moves)).status == 200
+        return accepted
+
+    def try_step(self, match, chance):
+        deciding = match.deciding()
+        writer, ready, waiting = deciding[0], deciding[1], deciding[-1]
+        self.version, self.moves = match.version(), match.legal(writer)["moves"]
+        self.assertEqual(match.send(ready, match.legal(ready)["moves"][0]).status, 200)
+        watchers = [waiting, ready, None]
+        before = {watcher: self.told(match, watcher) for watcher in watchers}
+        listeners = [Listener(match, match.tokens.get(watcher)) for watcher in watchers]
+        accepted = 0
+        for count in (1, 3, 9):
+            accepted += self.change_minds(match, writer, chance, count)
+            self.assert_same(match, before)
+        call("POST", match.path + "/moves", {"move": {"type": "ready"}}, match.tokens[writer])
+        self.assertNotIn(writer, match.deciding())
+        self.assert_same(match, before)  # ready, and another sheet handed in afterwards
+        call("POST", match.path + "/moves", {"moves": [chance.choice(self.moves), {"type": "ready"}]}, match.tokens[writer])
+        self.assertNotIn(writer, match.deciding())
+        self.assert_same(match, before)
+        for listener in listeners:
+            self.assertEqual(listener.heard(), [])
+        self.assertEqual(match.version(), self.version)
+        self.assertGreater(accepted, 0)
+
+    def assert_same(self, match, before):
+        for watcher, known in before.items():
+            for one, other in zip(known, self.told(match, watcher), strict=True):
+                self.assertEqual(one, other, f"{watcher} is told something")
+
+    def reach(self, match, chance, secret, tried):
+        """Plays on to a secret step that has not been tried and asks three or more. False: there is none, or it is far."""
+        for _ in range(400):
+            state = match.read()
+            if not state["deciding"]:
+                return False
+            name = state["step"]["name"]
+            new = name in secret and name not in tried and len(state["deciding"]) > 2
+            if new and len(match.legal(state["deciding"][0])["moves"]) > 1:
+                return name
+            match.turn(chance)
+        return False
+
+    def every_secret_step(self, game, fewest):
+        self.game, chance, tried = game, random.Random(game), set()
+        secret = {step["name"] for step in call("GET", "/v1/games/" + game).json["steps"] if step["secret"]}
+        match = Match(self.LENGTH.get(game, 4), game=game)
+        while name := self.reach(match, chance, secret, tried):
+            self.try_step(match, chance)
+            tried.add(name)
+        self.assertGreaterEqual(len(tried), fewest, tried)
+
+    def test_europe(self):
+        self.every_secret_step("europe-1619", 4)  # retreats and a tie in 1648 are rare: tests/core/veil has them
+
+    def test_sixteen(self):
+        self.every_secret_step("sixteen-thirty-something", 2)
+
+
 if __name__ == "__main__":
     unittest.main()

@@ -73,6 +73,17 @@ class WealthAndIncome(Walk):
         board = Board().war("austria", "ottoman-empire").captured("BOS", "CRO")
         self.assertEqual(self.income(board, "austria"), 6)
 
+    def test_an_ally_in_a_home_center_does_not_stop_the_income(self):
+        board = Board().allied("france", "savoy").unit("LYO", "savoy")
+        self.assertEqual(self.income(board, "france"), 10)
+        self.assertEqual(board.treasury("savoy"), 4)
+
+    def test_large_states_pay_their_center_only(self):
+        self.assertEqual(self.income(Board().inf("BOHC", protestant_union=1), "protestant-union"), 10 + value("BOH"))
+
+    def test_captured_states_without_center_are_provinces(self):
+        self.assertEqual(self.income(Board().captured("TRI", "france").inf("TRI"), "france"), 11)
+
     def test_treasuries_add_up(self):
         board = Board()
         self.close_until(board, "diplomatic_phase")
@@ -120,6 +131,11 @@ class Loans(Walk):
         board = Board().of("transactions").rich("spain", 9)
         self.forbid(board, "spain", "give", "Loans", power="spain", amount=1)
         self.unknown(board, "spain", "give", power="france", amount=-1)
+
+    @unittest.expectedFailure  # finding 3: not more than 500 a gift, which neither the book nor a ruling says
+    def test_no_other_limit(self):
+        board = Board().of("transactions").rich("spain", 600)
+        self.send(board, "spain", "give", power="austria", amount=600)
 
     def test_nothing_is_enforced(self):
         """The year after, nobody owes anything."""
@@ -211,6 +227,17 @@ class CostToBuild(Walk):
         self.send(board, "spain", "build", place="ANDL/ec", kind="fleet")
         self.close(board)
         self.assertEqual(board.at("ANDL")["place"], "ANDL/ec")
+
+    def test_a_lost_build_site(self):
+        board = Board().of("builds").rich("spain", 99).war("spain", "dutch-republic").captured("FLA", "dutch-republic")
+        self.forbid(board, "spain", "build", place="FLA", kind="army")
+
+    def test_what_one_buys_changes_nobody_elses_sheet(self):
+        board = Board().of("builds").rich("france", 99).rich("savoy", 99).empty("BRA").unit("PRU", "BRAP")
+        before = self.moves(board, "savoy")
+        self.send(board, "france", "build", place="BRA", kind="army")
+        self.send(board, "france", "bolster", unit="COL", steps=3)
+        self.assertEqual(self.moves(board, "savoy"), before)
 
     def test_army_without_a_coast(self):
         board = Board().of("builds").rich("spain", 99).empty("ANDL")
@@ -362,6 +389,15 @@ class AdjustingStrength(Walk):
         self.close(board)
         self.assertIsNone(board.at("NORM"))
         self.assertEqual((board.at("LYO")["party"], board.treasury("france")), ("france", 0))
+
+    def test_a_captor_disbanded_keeps_its_capture_till_the_next_orders(self):
+        """Occupation is asked for at the end of the Orders Phase."""
+        board = Board().of("builds").war("france", "spain").captured("MIL", "france")
+        self.send(board, "france", "disband_unit", unit="MIL")
+        self.close_until(board, "diplomatic_phase")
+        self.assertEqual(board.state["captors"]["MIL"], "france")
+        self.close(self.ordering(board))
+        self.has("liberated", space="MIL")
 
     def test_the_cheaper_price_is_not_kept_without_its_reduction(self):
         """The line that made the build affordable cannot go while the build stays."""
@@ -567,6 +603,25 @@ class BuildingForAMinorState(Walk):
         self.has("unit_built", party="BRAP", place="BRA", power="protestant-union")
         self.has("purchase_void", power="austria", space="BRA")
         self.assertEqual(board.treasury("austria"), 99)
+
+    def test_two_buyers_without_the_lord(self):
+        """R12: the first in the attack order."""
+        board = Board().of("builds").rich("austria", 99).rich("savoy", 99).empty("BRA").unit("PRU", "BRAP")
+        self.send(board, "savoy", "build", place="BRA", kind="army")
+        self.send(board, "austria", "build", place="BRA", kind="army")
+        self.close(board)
+        self.assertEqual((board.treasury("austria"), board.treasury("savoy")), (99 - COST[2], 99))
+
+    def test_reducing_does_not_bar_a_build_for_a_minor(self):
+        board = Board().of("builds").rich("france", 9).unit("PAR", "france", strength=2).empty("BRA").unit("PRU", "BRAP")
+        self.forbid(board, "france", "build", place="BRA", kind="army")
+        self.send(board, "france", "reduce", unit="PAR", steps=1)
+        self.send(board, "france", "build", place="BRA", kind="army")
+
+    def test_nothing_for_a_captured_state(self):
+        board = Board().of("builds").rich("spain", 99).captured("LOR", "france").inf("LOR", spain=3)
+        self.forbid(board, "spain", "build", place="LOR", kind="army")
+        self.forbid(board, "spain", "bolster", unit="LOR", steps=1)
 
     def test_two_bolsters_of_one_unit_add_up(self):
         board = Board().of("builds").rich("austria", 99).rich("catholic-league", 99)

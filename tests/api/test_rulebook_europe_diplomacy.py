@@ -43,6 +43,13 @@ class InfluenceAndPlacement(Walk):
         self.forbid(board, "savoy", "place_influence", "Influence Allocation Table", minor="GEN", points=8)
         self.send(board, "savoy", "place_influence", minor="GEN", points=7)
 
+    @unittest.expectedFailure  # finding 2: a state with 2000 INFs is accepted, and what a placement makes of it is not
+    def test_a_legal_placement_leads_to_a_legal_state(self):
+        board = Board().inf("GEN", spain=2000)
+        self.send(board, "spain", "place_influence", minor="GEN", points=23)
+        self.close(board)
+        self.ask(board, "spain")
+
     def test_points_accumulate_and_are_not_removed(self):
         board = Board()
         for total in (7, 14, 21):
@@ -154,7 +161,8 @@ class TheDiplomaticAttack(Walk):
         self.assertEqual(board.influence("BRAP"), {"france": 5, "denmark": 3})
 
     def test_against_oneself(self):
-        self.forbid(Board().inf("BRAP", france=5), "france", "diplomatic_attack", "The diplomatic attack", minor="BRAP", target="france")
+        board = Board().inf("BRAP", france=5)
+        self.forbid(board, "france", "diplomatic_attack", "The diplomatic attack", minor="BRAP", target="france")
 
     def test_against_an_ally(self):
         board = Board().inf("BRAP", spain=5, austria=3)
@@ -404,8 +412,24 @@ class ThePapacy(Walk):
         self.has("papal_offence")
         self.assertEqual(self.may_declare(board), self.CATHOLICS)
 
+    def test_what_its_minor_captures_is_not_its_own(self):
+        """R3."""
+        board = self.ordering(Board().unit("PAD", "PAD", strength=3).inf("HES"))
+        self.send(board, "papacy", "order", unit="PAD", action="move", to="HES")
+        self.close_until(board, "diplomatic_phase")
+        self.has("captured", space="HES", party="PAD")
+        self.has_not("papal_offence")
+        self.assertEqual(self.may_declare(board), [])
+
+    def test_an_offence_counts_for_good(self):
+        board = Board()
+        board.state["papal_offence"] = True
+        self.close_until(board, "diplomatic_phase")
+        self.assertEqual(self.may_declare(board), self.CATHOLICS)
+
     def test_a_support_of_an_attack_on_a_protestant_power_is_none(self):
-        board = Board().war("austria", "saxony").unit("BOH", "saxony").inf("BOHC", saxony=1).unit("MOR", "papacy").unit("UAU", "austria")
+        board = Board().war("austria", "saxony").unit("BOH", "saxony").inf("BOHC", saxony=1)
+        board.unit("MOR", "papacy").unit("UAU", "austria")
         self.ordering(board)
         support = {"type": "order", "unit": "MOR", "action": "support", "target": "UAU", "to": "BOH"}
         self.assertIn(support, self.moves(board, "papacy", "order"))
@@ -426,6 +450,16 @@ class ResultsAndAlignments(Walk):
         reported = [event["minor"] for event in self.found("status_reported")]
         self.assertEqual(sorted(reported), sorted(row["id"] for row in components()["minors"] if row["players"] == 15
                                                   and not row["freed_by"]))
+
+    @unittest.expectedFailure  # finding 4: a captured state is reported as aligned, as if its INFs were not held in suspension
+    def test_a_captured_state_is_aligned_to_nobody(self):
+        self.close(Board().captured("LOR", "france").inf("LOR", spain=4))
+        self.has_not("status_reported", minor="LOR", status="aligned")
+
+    def test_a_neutral_state_keeps_what_it_holds(self):
+        board = Board().captured("MOD", "TUS").inf("TUS", spain=1, france=1)
+        self.close_until(board, "diplomatic_phase")
+        self.assertEqual((board.state["captors"]["MOD"], board.at("MOD")["party"]), ("TUS", "TUS"))
 
     def test_unaligned(self):
         self.assertEqual(self.status(), ("unaligned", None))
@@ -515,6 +549,10 @@ class ConfessionalMarkers(Walk):
         self.assertIsNone(self.one(venice=11, sweden=6))
         self.assertEqual(self.one(ottoman_empire=4, sweden=1, venice=1), "ottoman")
         self.assertIsNone(self.one(ottoman_empire=3, sweden=1, venice=1))
+
+    def test_a_vassal_is_aligned(self):
+        self.assertEqual(self.one(venice=30, sweden=15), "catholic")
+        self.assertIsNone(self.one(venice=30, sweden=16))
 
     def test_only_when_aligned(self):
         self.assertIsNone(self.one())

@@ -18,6 +18,8 @@
 #include "engine/audit.h"
 #include "games/registry.h"
 
+enum { ACTIONS_MIN = 500 }; /* of a match that was left before its end */
+
 /* One file, and what was found in it. */
 struct recorded {
     char *text;
@@ -63,8 +65,8 @@ static void they_replay_to_the_same_hashes(void **state)
         struct recorded recorded = load(files.gl_pathv[i]);
         if (!verified(&recorded, games, NULL))
             fail_msg("%s, line %zu: %s", files.gl_pathv[i], recorded.first.line, recorded.first.detail);
-        assert_true(recorded.summary.over);
-        assert_true(recorded.summary.draws > 0);
+        assert_true(recorded.summary.over || recorded.summary.actions >= ACTIONS_MIN);
+        assert_true(recorded.summary.draws > 0 || recorded.summary.game->draw_count == 0);
         assert_int_equal(recorded.summary.replayed, recorded.summary.actions);
         free(recorded.text);
     }

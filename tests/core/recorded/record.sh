@@ -14,3 +14,6 @@ record() { # GAME PLAYERS FLAG...: a match follows from these alone
 
 record sixteen-thirty-something 3 --bot greedy --seed 34
 record sixteen-thirty-something 6 --bot greedy --alone --concede --seed 9 # one resigns on the way
+# The first years of a long game; its draws cannot be proved before the end, and it has none.
+record europe-1619 10 --bot greedy --seed 3 --actions 600
+record europe-1619 15 --seed 6 --concede --actions 900

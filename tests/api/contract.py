@@ -8,6 +8,7 @@ The schema checker knows the keywords that the document uses, and refuses a docu
 import functools
 import hashlib
 import json
+import marshal
 import pathlib
 import re
 import sys
@@ -44,6 +45,7 @@ class Document:
         self.schemas = {}  # by address
         self.seen = set()  # (operationId, status)
         self.held = set()  # bodies that fit: the same one need not be looked at twice
+        self.fitting = set()  # and parts of them (a move, a row of a state): (the address of their schema, the part)
         self.operations = []  # (method, pattern, operation)
         for path, item in document["paths"].items():
             pattern = re.compile(re.sub(r"\\\{\w+\\\}", "[^/]+", re.escape(path)) + "$")
@@ -73,9 +75,15 @@ class Document:
         return [(getattr(self, "key_" + keyword.strip("$")), wanted) for keyword, wanted in schema.items() if keyword not in SILENT]
 
     def check(self, schema, value, path=""):
-        self.schemas[id(schema)] = schema
-        for rule, wanted in self.rules(id(schema)):
+        place = id(schema)
+        self.schemas[place] = schema
+        part = isinstance(value, (dict, list)) and (place, hashlib.blake2b(marshal.dumps(value, 2), digest_size=16).digest())
+        if part in self.fitting:
+            return
+        for rule, wanted in self.rules(place):
             rule(wanted, value, path, schema)
+        if part:
+            self.fitting.add(part)
 
     def fits(self, schema, value):
         try:

@@ -14,9 +14,11 @@ import unittest
 from rig import DATABASE_URL, Line, Service
 
 VEIL = sys.argv.pop(1)
-GAME = "sixteen-thirty-something"
 CHANGING = {"date", "x-request-id", "ratelimit", "ratelimit-policy", "connection", "keep-alive"}
-LENGTHS = (0, 2, 7, 11, 25, 60, 140)  # of the matches, in moves
+PLAYERS = {"sixteen-thirty-something": lambda length: 3 + length % 4, "europe-1619": lambda length: 10 + length % 6}
+LENGTHS = {"sixteen-thirty-something": (0, 2, 7, 11, 25, 60, 140), "europe-1619": (0, 3)}  # of the matches, in moves
+LEAST = {"sixteen-thirty-something": 2000, "europe-1619": 300}  # answers that must have been compared
+WATCHERS = 5  # seats of a match who look on, and a spectator
 JUDGED = 60  # moves that are made up, for each seat
 
 
@@ -30,9 +32,9 @@ def sql(text):
 class Table:
     """A match, played by random moves."""
 
-    def __init__(self, line, players, chance):
-        self.line, self.chance = line, chance
-        made = line.call("POST", "/v1/matches", {"game": GAME, "players": players}).json
+    def __init__(self, line, game, players, chance):
+        self.line, self.game, self.chance = line, game, chance
+        made = line.call("POST", "/v1/matches", {"game": game, "players": players}).json
         self.id = made["match"]["id"]
         self.path = "/v1/matches/" + self.id
         self.organizer = made["organizer_token"]
@@ -50,7 +52,9 @@ class Table:
             if not deciding:
                 return
             seat = self.chance.choice(deciding)
-            body = {"move": self.chance.choice(self.legal(seat))}
+            moves = self.legal(seat)
+            ready = [move for move in moves if move["type"] == "ready"]  # a sheet is handed in after a few lines
+            body = {"move": self.chance.choice(ready if ready and self.chance.random() < 1 / 4 else moves)}
             answer = self.line.call("POST", self.path + "/moves", body, self.tokens[seat])
             assert answer.status == 200, answer.bytes
 
@@ -61,10 +65,35 @@ class Table:
         sql(f"update match_state set state = '\\x{state}' where match_id = '{self.id}'")
 
 
-def exchanged(state, seat, seed):
-    viewer = -2 if seat is None else int(seat.rsplit("-", 1)[1]) - 1
-    done = subprocess.run([VEIL], input=f"{GAME} {viewer} {seed} {state}\n", text=True, capture_output=True, check=True)
+def exchanged(game, state, viewer, seed):
+    """The state with what this seat (its number; -2: a spectator) cannot see exchanged."""
+    done = subprocess.run([VEIL], input=f"{game} {viewer} {seed} {state}\n", text=True, capture_output=True, check=True)
     return done.stdout.strip()
+
+
+class Moves:
+    """Makes moves up, of the right form, by the game's schema."""
+
+    def __init__(self, line, game):
+        self.parts = line.call("GET", f"/v1/games/{game}/schema").json["$defs"]
+        self.types = sorted((self.part(move)["properties"] for move in self.parts["move"]["oneOf"]),
+                            key=lambda properties: properties["type"]["const"])
+        self.seats = self.parts["id.seat"]["enum"]
+
+    def part(self, schema):
+        return self.parts[schema["$ref"].rsplit("/", 1)[1]] if "$ref" in schema else schema
+
+    def value(self, schema, chance):
+        schema = self.part(schema)
+        if "const" in schema or "enum" in schema:
+            return chance.choice(schema.get("enum", [schema.get("const")]))
+        if schema.get("type") == "integer":
+            return chance.randint(schema["minimum"], schema["maximum"])
+        return schema.get("type") == "boolean"
+
+    def any(self, chance):
+        properties = chance.choice(self.types)
+        return {name: self.value(schema, chance) for name, schema in properties.items()}
 
 
 def told(answer):
@@ -79,31 +108,15 @@ class Veil(unittest.TestCase):
     def setUpClass(cls):
         cls.service = Service()
         cls.line = Line(cls.service.port)
-        pack = cls.line.call("GET", f"/v1/games/{GAME}/components").json
-        pack = pack.get("components", pack)
-        cls.cards = [card["id"] for card in pack["cards"]]
-        cls.countries = [country["id"] for country in pack["countries"]]
-        parts = cls.line.call("GET", f"/v1/games/{GAME}/schema").json["$defs"]
-        moves = [parts[move["$ref"].rsplit("/", 1)[1]]["properties"] for move in parts["move"]["oneOf"]]
-        cls.arguments = {move["type"]["const"]: sorted(set(move) - {"type"}) for move in moves}
 
     @classmethod
     def tearDownClass(cls):
         cls.service.stop()
 
-    def value(self, name, chance):
-        if name in ("card", "for") or name == "target" and chance.random() < 0.3:
-            return chance.choice(self.cards)
-        return chance.choice(("red", "blue")) if name == "colour" else chance.choice(self.countries)
-
-    def any_move(self, chance):
-        kind = chance.choice(sorted(self.arguments))
-        return {"type": kind, **{name: self.value(name, chance) for name in self.arguments[kind]}}
-
     def batches(self, table, seat, chance):
         """Of each it is told why it is refused: it goes on behind a legal move with one that is made up, or that cannot be made for ever."""
         for move in table.legal(seat)[:8]:
-            yield [move, self.any_move(chance), *[move] * 60]
+            yield [move, self.moves.any(chance), *[move] * 60]
             yield [move] * 60
 
     def everything(self, table, seat, seed):
@@ -111,7 +124,7 @@ class Veil(unittest.TestCase):
         chance, token = random.Random(seed), table.tokens.get(seat)
         for path in ("", "/log", "/audit", f"?version={1 + seed % 3}", *(["/legal-moves"] if seat else [])):
             yield path, told(table.get(path, token))
-        moves = [self.any_move(chance) for _ in range(JUDGED)]
+        moves = [self.moves.any(chance) for _ in range(JUDGED)]
         if seat:
             moves += table.legal(seat)[:10]
         for move in moves:
@@ -136,25 +149,34 @@ class Veil(unittest.TestCase):
         line.hang_up()
         return events
 
-    def test_what_a_seat_cannot_see_changes_no_byte(self):
-        compared = 0
-        for length in LENGTHS:
+    def compare(self, table, seat, seed):
+        """How many answers to this seat were the same before and after."""
+        state, before = table.state(), list(self.everything(table, seat, seed))
+        whole = table.get("", table.organizer).bytes
+        viewer = -2 if seat is None else self.moves.seats.index(seat)
+        table.put(exchanged(table.game, state, viewer, seed + 1))
+        if table.get("", table.organizer).bytes == whole:
+            return 0  # nothing is hidden from the seat: sheets are with the answers as long as they are secret
+        for one, two in zip(before, self.everything(table, seat, seed), strict=True):
+            self.assertEqual(one, two)
+        table.put(state)
+        return len(before)
+
+    def change_no_byte(self, game):
+        compared, self.moves = 0, Moves(self.line, game)
+        for length in LENGTHS[game]:
             chance = random.Random(length)
-            table = Table(self.line, 3 + length % 4, chance)
+            table = Table(self.line, game, PLAYERS[game](length), chance)
             table.play(length)
-            state = table.state()
-            for seat in [*table.tokens, None]:
-                before = list(self.everything(table, seat, length))
-                whole = table.get("", table.organizer).bytes
-                other = exchanged(state, seat, length + 1)
-                self.assertNotEqual(other, state, f"nothing is hidden from {seat}")
-                table.put(other)
-                self.assertNotEqual(table.get("", table.organizer).bytes, whole, "nothing was exchanged")
-                for one, two in zip(before, self.everything(table, seat, length), strict=True):
-                    self.assertEqual(one, two)
-                    compared += 1
-                table.put(state)
-        print(f"{compared} answers compared", file=sys.stderr)
+            watchers = chance.sample(sorted(table.tokens), min(WATCHERS, len(table.tokens)))
+            compared += sum(self.compare(table, seat, length) for seat in [*watchers, None])
+        self.assertGreater(compared, LEAST[game])
+        print(f"{game}: {compared} answers compared", file=sys.stderr)
+
+    def test_what_a_seat_cannot_see_changes_no_byte(self):
+        for game in LENGTHS:
+            with self.subTest(game):
+                self.change_no_byte(game)
 
 
 if __name__ == "__main__":

@@ -132,10 +132,12 @@ class Loans(Walk):
         self.forbid(board, "spain", "give", "Loans", power="spain", amount=1)
         self.unknown(board, "spain", "give", power="france", amount=-1)
 
-    @unittest.expectedFailure  # finding 3: not more than 500 a gift, which neither the book nor a ruling says
-    def test_no_other_limit(self):
-        board = Board().of("transactions").rich("spain", 600)
-        self.send(board, "spain", "give", power="austria", amount=600)
+    def test_at_most_500_to_one_power(self):
+        """R23."""
+        board = Board().of("transactions").rich("spain", 1000)
+        self.unknown(board, "spain", "give", power="austria", amount=501)
+        self.send(board, "spain", "give", power="austria", amount=500)
+        self.send(board, "spain", "give", power="saxony", amount=500)
 
     def test_nothing_is_enforced(self):
         """The year after, nobody owes anything."""

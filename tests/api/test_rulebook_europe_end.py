@@ -156,13 +156,13 @@ class Elimination(Walk):
         self.after_orders(board)
         self.has("income", power="catholic-league", amount=7 + value("FLA"))
 
-    @unittest.expectedFailure  # finding 5: R18 says at once; after an elimination the rest of the year is played first
     def test_the_last_one_left_wins_at_once(self):
         board = self.saxony()
         board.state["gone"] = [seat for seat in board.state["seats"] if seat not in ("austria", "saxony")]
         self.after_orders(board)
         self.has("power_eliminated", power="saxony")
-        self.assertTrue(board.state["over"])
+        self.assertEqual((board.state["over"], board.state["winners"]), (True, ["austria"]))
+        self.has_not("income")
 
     def test_the_last_one_left_wins(self):
         board = self.saxony()

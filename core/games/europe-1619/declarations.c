@@ -39,7 +39,7 @@ static uint64_t catholic_powers(const struct play *p)
     return seats;
 }
 
-/* The second condition holds as long as its facts do, the others are deeds (R3). A war that was announced last year is in effect by now. */
+/* The second condition holds as long as its facts do, the others are deeds (R3). */
 static bool papacy_may_be_attacked(const struct play *p)
 {
     const uint64_t catholic = catholic_powers(p), allies = *eur_player(p, PAPACY)->allies & catholic;
@@ -64,8 +64,7 @@ static const struct refusal *war_barred(const struct play *p, int seat, int powe
     return NULL;
 }
 
-/* For good, by the number of players. */
-static bool cannot_ally(const struct play *p, int a, int b)
+bool eur_cannot_ally(const struct play *p, int a, int b)
 {
     const struct components *c = eur_components(p);
     const int players = eur_players(p);
@@ -81,7 +80,7 @@ static bool cannot_ally(const struct play *p, int a, int b)
 
 static const struct refusal *alliance_barred(const struct play *p, int seat, int power)
 {
-    if (cannot_ally(p, seat, power)) return &CANNOT_ALLY;
+    if (eur_cannot_ally(p, seat, power)) return &CANNOT_ALLY;
     if (eur_allied(p, seat, power)) return &ALLIED;
     if (eur_at_war(p, seat, power)) return &ARMISTICE_FIRST;
     return just_parted(p, seat, power) ? &JUST_PARTED : NULL;

@@ -282,7 +282,8 @@ static const struct
                         {
                             .name = "give",
                             .rule = "Loans",
-                            .doc = "Sets how many TPs another power is given this year; 0 takes it back.",
+                            .doc = "Sets how many TPs another power is given this year, at most 500 (R23); 0 takes it "
+                                   "back.",
                             .args = {{ID_ARG("power", eur_seats, "The power that receives them.")},
                                      {NUMBER_ARG("amount", 0, GIFT_MAX, "TPs."),
                                       .candidates = eur_gift_amounts}},
@@ -401,10 +402,12 @@ static const struct event_type events[EVENT_COUNT] = {
     [EVENT_INFLUENCE_REMOVED] = {.name = "influence_removed",
                                  .doc = "The INFs of an eliminated power were removed.",
                                  .args = {POWER, MINOR, NUMBER("points", 1, INFLUENCE_MAX, "How many.")}},
-    [EVENT_STATUS_REPORTED] = {.name = "status_reported",
-                               .doc = "The status of a minor state at the end of the Diplomatic Phase.",
-                               .args = {MINOR, OF("status", eur_statuses, "The status."),
-                                        OF_OR_NONE("power", eur_powers, "Whom it follows.")}},
+    [EVENT_STATUS_REPORTED] =
+        {.name = "status_reported",
+         .doc = "The status of a minor state at the end of the Diplomatic Phase; a captured one "
+                "follows nobody.",
+         .args = {MINOR, OF("status", eur_statuses, "The status."),
+                  OF_OR_NONE("power", eur_powers, "Whom it follows.")}},
     [EVENT_WAR_DECLARED] = {.name = "war_declared",
                             .doc = "War was declared, in effect from next year.",
                             .args = {POWER, OF("target", eur_powers, "The enemy.")}},
@@ -530,6 +533,7 @@ const struct game eur_game = {
     .seating = eur_seating,
     .set_up = eur_set_up,
     .conceded = eur_conceded,
+    .settle = eur_settle,
     .inspect = eur_inspect,
     .score = score,
     .study = &eur_study,

@@ -62,7 +62,7 @@ enum event_id {
     EVENT_INFLUENCE_PLACED,    /* power, minor, points */
     EVENT_DIPLOMATIC_ATTACK,   /* power, minor, target, points: that each lost; 0: void */
     EVENT_INFLUENCE_REMOVED,   /* power, minor, points (Elimination) */
-    EVENT_STATUS_REPORTED,     /* minor, status, lord or -1: of every state, once a year */
+    EVENT_STATUS_REPORTED,     /* minor, status, lord or -1 (captured: -1): of every state, a year */
     EVENT_WAR_DECLARED,        /* power, target */
     EVENT_ALLIANCE_ANNOUNCED,  /* power, other */
     EVENT_ARMISTICE_ANNOUNCED, /* power, other */
@@ -109,11 +109,17 @@ uint32_t eur_seating(int players, const int16_t *options);
 void eur_set_up(struct play *p);
 
 /* ---- status.c ---- */
-enum status { STATUS_UNALIGNED, STATUS_ALIGNED, STATUS_VASSAL, STATUS_NEUTRAL };
+enum status {
+    STATUS_UNALIGNED,
+    STATUS_ALIGNED,
+    STATUS_VASSAL,
+    STATUS_NEUTRAL,
+    STATUS_CAPTURED /* in reports alone: its INFs are held in suspension */
+};
 
 /* The seat whose INFs a minor follows: more than half of all; -1: none. Does not ask whether it is captured. */
 int eur_lord(const struct play *p, int minor);
-/* Of its INFs; a large minor's provinces are of one status. */
+/* Of its INFs, captured or not; a large minor's provinces are of one status. */
 enum status eur_status(const struct play *p, int minor);
 /* Its home centre (where it has none: all of its provinces) is held by a foreign party. */
 bool eur_minor_captured(const struct play *p, int minor);
@@ -179,6 +185,8 @@ void eur_diplomacy_resolve(struct play *p);
 void eur_diplomatic_results(struct play *p);
 /* INFs allotted this year and not yet placed on the sheet. */
 int eur_influence_left(const struct play *p, int seat);
+/* The two can form no alliance, for good: by the number of players. */
+bool eur_cannot_ally(const struct play *p, int a, int b);
 /* Announces what the sheets declare, for next year; empties a sheet of it. */
 void eur_declarations_announce(struct play *p);
 void eur_declarations_forget(struct play *p, int seat);
@@ -298,13 +306,17 @@ uint32_t eur_voters(const struct play *p);
 void eur_votes_counted(struct play *p);
 EUR_APPLY(eur_apply_extend);
 EUR_FALLBACK(eur_fallback_extend);
-/* A power has resigned: its sheet is void, and the last one left wins. */
+/* A power has resigned: its sheet is void. */
 void eur_conceded(struct play *p, int seat);
 
 /* ---- inspect.c ---- */
 void eur_inspect(const struct play *p, struct faults *faults);
 void eur_inspect_sheets(const struct play *p, struct faults *faults); /* inspect_sheets.c */
 
+/* Those who can win: not eliminated, and not resigned. */
+uint32_t eur_contenders(const struct play *p);
+/* The last one left wins at once, whatever phase is on (R18). */
+void eur_settle(struct play *p);
 /* ---- study.c ---- */
 int32_t eur_prospect(const struct play *p, int seat);
 

@@ -142,9 +142,37 @@ static void inspect_player(const struct play *p, int seat, struct faults *faults
     if (eur_strength(p, seat) > POWER_STRENGTH_MAX)
         fault_add(faults, path, "has more than 15 strength in all (Cost to build)");
     if (player->eliminated && (player->treasury || player->ready))
+    if ((ally || to_ally) && eur_cannot_ally(p, a, b))
+        fault_add(faults, path, "can form no alliance with %s (Notes on initial declarations)",
+                  eur_seats.ids[b]);
         fault_add(faults, path, "has been eliminated: it has nothing any more");
     if (is_over(p) && player->ready) fault_add(faults, path, "has nothing to be ready for");
 }
+/* What it has ever had to place: the initial setup, and each year's allotment; this year's is still to come while the
+ * Diplomatic Phase is on. Attacks only take away. */
+static int influence_allotted(const struct play *p, int seat)
+{
+    const struct components *c = eur_components(p);
+    const int last = eur_year(p) < LAST_YEAR ? eur_year(p) : LAST_YEAR;
+    const bool to_come = !is_over(p) && step_on(p) == STEP_DIPLOMATIC_PHASE;
+    int points = (last - FIRST_YEAR + !to_come) * c->power[seat].influence;
+    for (int i = 0; i < c->grant_count; i++)
+        if (c->grant[i].power == seat && eur_players(p) >= c->grant[i].players_min &&
+            eur_players(p) <= c->grant[i].players_max)
+            points += c->grant[i].points;
+    return points;
+}
+
+static void inspect_influence(const struct play *p, int seat, const char *path, struct faults *faults)
+{
+    int points = 0;
+    for (int minor = 0; minor < eur_components(p)->minor_count; minor++)
+        points += eur_minor(p, minor)->influence[seat];
+    if (points > influence_allotted(p, seat))
+        fault_add(faults, path,
+                  "has more INFs in minor states than it has been allotted (Influence and placement)");
+}
+
 
 /* ---- the whole ---- */
 
@@ -152,6 +180,7 @@ static void inspect_player(const struct play *p, int seat, struct faults *faults
 static void inspect_step(const struct play *p, struct faults *faults)
 {
     const int year = eur_year(p), step = step_on(p);
+    inspect_influence(p, seat, path, faults);
     if (play_head(p)->depth != 1) fault_add(faults, "/stack", "one phase is on at a time");
     if (!p->game->steps[step].moves) fault_add(faults, "/stack", "nothing is decided in this phase");
     if (step == STEP_DIPLOMATIC_PHASE && year > LAST_YEAR)
@@ -172,3 +201,6 @@ void eur_inspect(const struct play *p, struct faults *faults)
         if (play_head(p)->seats >> seat & 1) inspect_player(p, seat, faults);
     if (faults->count == 0) eur_inspect_sheets(p, faults);
 }
+    const uint32_t left = eur_contenders(p);
+    if (!is_over(p) && (left & (left - 1)) == 0)
+        fault_add(faults, "/gone", "the last power that is left has won (R18)");

@@ -62,8 +62,7 @@ static void forget_sheet(struct play *p, int seat)
     }
 }
 
-/* Those who can win: not eliminated, and not resigned. */
-static uint32_t contenders(const struct play *p)
+uint32_t eur_contenders(const struct play *p)
 {
     uint32_t seats = play_head(p)->seats & ~play_head(p)->gone;
     for (int seat = 0; seat < SEATS; seat++)
@@ -91,7 +90,7 @@ static bool is_one(uint32_t seats)
     return seats && (seats & (seats - 1)) == 0;
 }
 
-/* A resignation may end the game in the midst of a phase. */
+/* A resignation or an elimination may end the game in the midst of a phase. */
 static void clear_the_table(struct play *p)
 {
     struct state *s = eur_state(p);
@@ -115,13 +114,11 @@ static void end(struct play *p, uint32_t winners)
     play_over(p, winners);
 }
 
-/* The last one who is left has won; where none is, those who have not resigned share the draw (R18). */
-static bool ended_for_want_of_players(struct play *p)
+/* Whether by elimination or by resignation; where none is left, those who have not resigned share the draw (R18). */
+void eur_settle(struct play *p)
 {
-    const uint32_t left = contenders(p), there = play_head(p)->seats & ~play_head(p)->gone;
-    if (left && !is_one(left)) return false;
-    end(p, left ? left : there);
-    return true;
+    const uint32_t left = eur_contenders(p), there = play_head(p)->seats & ~play_head(p)->gone;
+    if (left == 0 || is_one(left)) end(p, left ? left : there);
 }
 
 static void next_year(struct play *p)
@@ -148,8 +145,7 @@ static bool has_points_to_win(const struct play *p, uint32_t seats)
 void eur_score_year(struct play *p)
 {
     score(p);
-    if (ended_for_want_of_players(p)) return;
-    const uint32_t first = leaders(p, contenders(p));
+    const uint32_t first = leaders(p, eur_contenders(p));
     if (has_points_to_win(p, first))
         end(p, first);
     else if (eur_year(p) < LAST_YEAR)
@@ -164,7 +160,7 @@ void eur_score_year(struct play *p)
 
 uint32_t eur_voters(const struct play *p)
 {
-    uint32_t seats = contenders(p);
+    uint32_t seats = eur_contenders(p);
     for (int seat = 0; seat < SEATS; seat++)
         if (eur_player(p, seat)->ready) seats &= ~(UINT32_C(1) << seat);
     return seats;
@@ -186,7 +182,7 @@ EUR_FALLBACK(eur_fallback_extend)
 /* Another year takes the consent of every power that is still there (R1). */
 void eur_votes_counted(struct play *p)
 {
-    const uint32_t voters = contenders(p);
+    const uint32_t voters = eur_contenders(p);
     bool extend = true;
     for (int seat = 0; seat < SEATS; seat++) {
         if (voters >> seat & 1) extend = extend && eur_player(p, seat)->extends;
@@ -207,5 +203,4 @@ void eur_votes_counted(struct play *p)
 void eur_conceded(struct play *p, int seat)
 {
     forget_sheet(p, seat);
-    ended_for_want_of_players(p);
 }

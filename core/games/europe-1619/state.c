@@ -3,7 +3,7 @@
 
 static const char *const action_ids[] = {"none", "hold", "move", "support", "convoy"};
 static const char *const purchase_ids[] = {"army", "fleet", "bolster", "reduce", "disband"};
-static const char *const status_ids[] = {"unaligned", "aligned", "vassal", "neutral"};
+static const char *const status_ids[] = {"unaligned", "aligned", "vassal", "neutral", "captured"};
 static const char *const result_ids[] = {
     [DIP_SUCCEEDS] = "succeeds", [DIP_BOUNCES] = "bounces", [DIP_FAILS] = "fails",         [DIP_CUT] = "cut",
     [DIP_VOID] = "void",         [DIP_ILLEGAL] = "illegal", [DIP_DISLODGED] = "dislodged",
@@ -11,7 +11,7 @@ static const char *const result_ids[] = {
 
 const struct domain eur_actions = {.name = "order_action", .ids = action_ids, .count = 5};
 const struct domain eur_purchases = {.name = "purchase", .ids = purchase_ids, .count = 5};
-const struct domain eur_statuses = {.name = "status", .ids = status_ids, .count = 4};
+const struct domain eur_statuses = {.name = "status", .ids = status_ids, .count = 5};
 const struct domain eur_results = {
     .name = "order_result", .ids = result_ids, .count = sizeof result_ids / sizeof *result_ids};
 

@@ -24,7 +24,7 @@ enum {
     YEARS_MAX = LAST_YEAR - FIRST_YEAR + 1 + EXTENSIONS_MAX,
     YEARLY_INFLUENCE_MAX = 60,
     INFLUENCE_MAX = 2000, /* of a power in a minor */
-    GIFT_MAX = 500,
+    GIFT_MAX = 500,       /* to one power in one year (R23) */
     TREASURY_MAX = 30000,
     POINTS_MAX = 1000
 };

@@ -76,7 +76,9 @@ void table_orders(void)
 void run_on(void)
 {
     happened.event_count = happened.draw_count = 0;
-    while (!play_head(&table)->over && !play_deciders(&table)) {
+    while (!play_head(&table)->over) {
+        eur_settle(&table);
+        if (play_head(&table)->over || play_deciders(&table)) return;
         play_step(&table)->then(&table);
         assert_int_equal(table.fault, PLAY_SOUND);
     }
@@ -128,9 +130,20 @@ int influence_in(const char *id, int power)
 
 /* ---- laying out ---- */
 
+static int influence_of(int power)
+{
+    int points = 0;
+    for (int i = 0; i < MINORS_MAX; i++)
+        points += on_table()->minor[i].influence[power];
+    return points;
+}
+
 void influence(const char *id, int power, int points)
 {
+    const int yearly = eur_components(&table)->power[power].influence;
     on_table()->minor[minor(id)].influence[power] = (uint16_t)points;
+    while (on_table()->year * yearly < influence_of(power))
+        on_table()->year++;
 }
 
 void unit(const char *kind, const char *where, const char *of, int strength)

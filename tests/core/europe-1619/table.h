@@ -40,6 +40,7 @@ struct space *at_space(const char *id);
 struct unit *unit_in(const char *id);
 
 /* ---- laying out ---- */
+/* The year goes on till they can have been placed, even without initial INFs. */
 void influence(const char *minor, int power, int points);
 /* "A" or "F", "HOL/ec", "denmark" or "BRE", its strength. */
 void unit(const char *kind, const char *place, const char *party, int strength);

@@ -467,6 +467,21 @@ static void rule_results__the_status_of_every_state_is_reported(void **state)
     }
 }
 
+static void rule_securing_control__a_captured_state_is_reported_as_such(void **state)
+{
+    (void)state;
+    table_open(15);
+    influence("BRE", DENMARK, 2);
+    captured("BRE", "sweden");
+    all_ready();
+    for (int i = 0; i < 39; i++) {
+        const struct event *it = nth_event(EVENT_STATUS_REPORTED, i);
+        const bool bremen = it->arg[0] == minor("BRE");
+        assert_int_equal(it->arg[1], bremen ? STATUS_CAPTURED : STATUS_UNALIGNED);
+        assert_int_equal(it->arg[2], -1);
+    }
+}
+
 static void rule_unaligned__without_infs(void **state)
 {
     (void)state;
@@ -553,6 +568,7 @@ int main(void)
         cmocka_unit_test(rule_papacy_2__an_ally_of_another_confession_is_no_offence),
         cmocka_unit_test(rule_papacy_3__once_it_has_supported_an_attack_on_a_catholic_power),
         cmocka_unit_test(rule_results__the_status_of_every_state_is_reported),
+        cmocka_unit_test(rule_securing_control__a_captured_state_is_reported_as_such),
         cmocka_unit_test(rule_unaligned__without_infs),
         cmocka_unit_test(rule_aligned__with_more_than_half_of_all_infs),
         cmocka_unit_test(rule_neutral__with_two_equal_or_none_of_three_above_half),

@@ -20,7 +20,7 @@ static void relate(void)
     for (int a = 0; a < SEATS; a++)
         for (int b = 0; b < a; b++) {
             const uint32_t kind = random_below(4);
-            if (kind == 0) allied(a, b);
+            if (kind == 0 && !eur_cannot_ally(&table, a, b)) allied(a, b);
             if (kind == 1) at_war(a, b);
         }
     for (int i = 0; i < 40; i++) {

@@ -21,6 +21,9 @@ static const struct refusal NO_TARGET = {
     "no-target", MOVEMENT, "The action {action} needs the argument \"target\": where the other unit stands."};
 static const struct refusal NO_BORDER = {
     "no-border", MOVEMENT, "The unit in {unit} cannot go to {to}: no border that it can cross."};
+static const struct refusal CONVOY_NEEDED = {
+    "convoy-needed", MOVEMENT,
+    "The army in {unit} cannot walk to {to}: to go by a convoy, send \"by_convoy\": true."};
 static const struct refusal COAST_NEEDED = {"coast-needed", "Coastal provinces",
                                             "{to} has two coasts: say to which one the fleet goes."};
 static const struct refusal NO_COAST = {"no-coast", "Coastal provinces",
@@ -150,10 +153,13 @@ static const struct refusal *march_fault(const struct play *p, const struct move
 {
     const int from = m->arg[ORDER_UNIT], to = m->arg[ORDER_TO];
     if (is_coast(p, to)) return &NO_COAST;
-    if (m->arg[ORDER_BY_CONVOY] < 0) return set_has(eur_unit_reach(p, from), to) ? NULL : &NO_BORDER;
+    const bool walks = m->arg[ORDER_BY_CONVOY] < 0;
+    if (walks && set_has(eur_unit_reach(p, from), to)) return NULL;
     struct eur_chains chains;
     eur_chains_find(p, -1, &chains);
-    return is_carried(&chains, from, to) ? NULL : &NO_CONVOY;
+    const bool carried = is_carried(&chains, from, to);
+    if (walks) return carried ? &CONVOY_NEEDED : &NO_BORDER;
+    return carried ? NULL : &NO_CONVOY;
 }
 
 static const struct refusal *move_fault(const struct play *p, const struct move *m)

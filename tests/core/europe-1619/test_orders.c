@@ -320,7 +320,8 @@ static void rule_effects_of_declarations__an_army_goes_by_a_chain_of_anybodys_fl
     unit("F", "BAL", "sweden", 1);
     at_war(ENGLAND, DENMARK);
     table_orders();
-    no_go("no-border", ENGLAND, "LON", "NOR");
+    no_go("convoy-needed", ENGLAND, "LON", "NOR");
+    no_go("no-border", ENGLAND, "LON", "PRU");
     refused("by-convoy-is-false", ENGLAND, "order", "LON", "move", "-", "NOR", "false");
     refused("fleet-by-convoy", ENGLAND, "order", "NTH", "move", "-", "SKA", "true");
     refused("no-convoy", ENGLAND, "order", "LON", "move", "-", "PRU", "true");

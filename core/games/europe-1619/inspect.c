@@ -56,15 +56,28 @@ static void inspect_leaving(const struct play *p, const struct leaving *leaving,
         fault_add(faults, path, "is decided on by the power that it follows");
 }
 
-/* A captor is foreign. Once the map has been adjusted, and until orders are carried out, who holds a space is who occupies it. */
+/* Between Map Adjustment and Builds, where an occupant may be disbanded, who holds a space is who occupies it; nothing has been
+ * disbanded before the first orders. */
+static const char *captor_fault(const struct play *p, int space)
+{
+    const int captor = eur_at(p, space)->captor, step = step_on(p);
+    const bool adjusted = step == STEP_TRANSACTIONS || step == STEP_BUILDS;
+    const bool begins = step == STEP_DIPLOMATIC_PHASE || step == STEP_ORDERS_PHASE;
+    if (adjusted && captor != eur_captor_due(p, space))
+        return "must be held by whoever occupies it, or by its owner (Securing control)";
+    if (begins && eur_state(p)->year == 0 && captor >= 0 && !eur_is_unit(eur_unit(p, space)))
+        return "must be occupied by whoever holds it, or be its owner's (Securing control)";
+    return NULL;
+}
+
+/* A captor is foreign, and holds what it occupies. */
 static void inspect_captor(const struct play *p, int space, const char *path, struct faults *faults)
 {
-    const int captor = eur_at(p, space)->captor, owner = eur_owner(p, space), step = step_on(p);
+    const int captor = eur_at(p, space)->captor, owner = eur_owner(p, space);
+    const char *fault = owner >= 0 ? captor_fault(p, space) : NULL;
     if (captor >= 0 && (owner < 0 || captor == owner || !is_party(p, captor)))
-        fault_add(faults, path, "must be held by a foreign party");
-    else if ((step == STEP_TRANSACTIONS || step == STEP_BUILDS) && owner >= 0 &&
-             captor != eur_captor_due(p, space))
-        fault_add(faults, path, "must be held by whoever occupies it, or by its owner (Securing control)");
+        fault = "must be held by a foreign party";
+    if (fault) fault_add(faults, path, "%s", fault);
 }
 
 static void inspect_space(const struct play *p, int space, struct faults *faults)

@@ -9,15 +9,18 @@ struct draft {
     struct state state;
     struct play play;
     const struct play *of;
-    const char *fault; /* the first refusal's code */
+    struct faults *faults;
+    char path[FAULT_PATH]; /* where the client has the line that is written */
 };
 
 static void write_line(struct draft *draft, int seat, struct move m)
 {
     const struct move_type *type = &draft->of->game->moves[m.type];
     const struct refusal *refusal = type->check ? type->check(&draft->play, seat, &m) : NULL;
-    if (refusal && !draft->fault) draft->fault = refusal->code;
-    if (!refusal) type->apply(&draft->play, seat, &m);
+    if (!refusal)
+        type->apply(&draft->play, seat, &m);
+    else if (draft->faults->count == 0) /* others may follow from it */
+        fault_add(draft->faults, draft->path, "a sheet has a line that is refused: %s", refusal->code);
 }
 
 #define WRITE(draft, seat, of_type, ...)                                                                     \
@@ -64,6 +67,7 @@ static void write_order(struct draft *draft, int space)
 {
     const struct order *order = &eur_at(draft->of, space)->order;
     const bool holds = order->action == ORDER_SUPPORT && order->to == order->target;
+    fault_path(draft->path, "/orders", eur_components(draft->of)->place[space].id);
     eur_at(&draft->play, space)->order = blank_order(draft->of, space);
     if (order->action == ORDER_NONE) return;
     WRITE(draft, order->by, MOVE_ORDER, (int16_t)space, order->action, order->target,
@@ -78,8 +82,10 @@ static void write_orders(struct draft *draft)
 
 /* ---- Retreats ---- */
 
-static void write_retreat(struct draft *draft, int space, const struct leaving *from, struct leaving *to)
+static void write_retreat(struct draft *draft, const char *member, int space, const struct leaving *from,
+                          struct leaving *to)
 {
+    fault_path(draft->path, member, eur_components(draft->of)->place[space].id);
     to->to = (int16_t)(eur_is_unit(&from->unit) ? -1 : 0);
     if (eur_is_unit(&from->unit) && from->by >= 0 && from->to >= 0)
         WRITE(draft, from->by, MOVE_RETREAT, (int16_t)space, from->to);
@@ -88,10 +94,10 @@ static void write_retreat(struct draft *draft, int space, const struct leaving *
 static void write_retreats(struct draft *draft)
 {
     for (int space = 0; space < eur_components(draft->of)->space_count; space++) {
-        write_retreat(draft, space, &eur_at(draft->of, space)->leaving,
-                      &eur_at(&draft->play, space)->leaving);
-        write_retreat(draft, space, &eur_at(draft->of, space)->evicted,
-                      &eur_at(&draft->play, space)->evicted);
+        const struct space *is = eur_at(draft->of, space);
+        struct space *due = eur_at(&draft->play, space);
+        write_retreat(draft, "/leaving", space, &is->leaving, &due->leaving);
+        write_retreat(draft, "/evicted", space, &is->evicted, &due->evicted);
     }
 }
 
@@ -145,6 +151,7 @@ static void write_builds(struct draft *draft, int seat)
 /* Of what belongs to no phase that is on, nothing stands there. */
 static void write_sheets(struct draft *draft, int step, int seat)
 {
+    fault_path(draft->path, "/players", eur_seats.ids[seat]);
     eur_diplomacy_forget(&draft->play, seat);
     eur_transactions_forget(&draft->play, seat);
     eur_builds_forget(&draft->play, seat);
@@ -166,33 +173,41 @@ static void write_map(struct draft *draft, int step)
         eur_at(&draft->play, space)->order = (struct order){0};
 }
 
-static bool is_same_sheet(const struct space *is, const struct space *due)
+/* What a sheet has for one space. An order may also be missing: its place is named in words. */
+static void compare_space(const struct draft *draft, int space)
 {
-    return is->order.by == due->order.by && eur_same_order(&is->order, &due->order) &&
-           is->leaving.to == due->leaving.to && is->evicted.to == due->evicted.to;
+    const struct space *is = eur_at(draft->of, space), *due = eur_at(&draft->play, space);
+    const char *id = eur_components(draft->of)->place[space].id;
+    char path[FAULT_PATH];
+    if (is->order.by != due->order.by || !eur_same_order(&is->order, &due->order))
+        fault_add(draft->faults, "/orders", "the sheet has for %s what cannot stand on it", id);
+    fault_path(path, "/leaving", id);
+    if (is->leaving.to != due->leaving.to) fault_add(draft->faults, path, "cannot retreat there");
+    fault_path(path, "/evicted", id);
+    if (is->evicted.to != due->evicted.to) fault_add(draft->faults, path, "cannot retreat there");
 }
 
-static void compare(const struct draft *draft, struct faults *faults)
+static void compare(const struct draft *draft)
 {
     const struct state *is = eur_state(draft->of), *due = &draft->state;
+    char path[FAULT_PATH];
     for (int space = 0; space < eur_components(draft->of)->space_count; space++)
-        if (!is_same_sheet(&is->space[space], &due->space[space]))
-            fault_add(faults, "/orders", "the sheet has for %s what cannot stand on it",
-                      eur_components(draft->of)->place[space].id);
-    for (int seat = 0; seat < SEATS; seat++)
+        compare_space(draft, space);
+    for (int seat = 0; seat < SEATS; seat++) {
+        fault_path(path, "/players", eur_seats.ids[seat]);
         if (memcmp(&is->player[seat], &due->player[seat], sizeof is->player[seat]) != 0)
-            fault_add(faults, "/players", "the sheet of %s has what cannot stand on it", eur_seats.ids[seat]);
+            fault_add(draft->faults, path, "has on its sheet what cannot stand there");
+    }
 }
 
 void eur_inspect_sheets(const struct play *p, struct faults *faults)
 {
     const int step = play_head(p)->over ? STEP_COUNT : play_head(p)->stack[0].step;
-    struct draft draft = {.state = *eur_state(p), .play = *p, .of = p};
+    struct draft draft = {.state = *eur_state(p), .play = *p, .of = p, .faults = faults};
     draft.play.state = &draft.state;
     draft.play.out = NULL;
     for (int seat = 0; seat < SEATS; seat++)
         if (play_head(p)->seats >> seat & 1) write_sheets(&draft, step, seat);
     write_map(&draft, step);
-    if (draft.fault) fault_add(faults, "/players", "a sheet has a line that is refused: %s", draft.fault);
-    compare(&draft, faults);
+    compare(&draft);
 }

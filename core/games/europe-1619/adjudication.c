@@ -1,7 +1,7 @@
 /* Adjudication Phase: all orders at once, by core/diplomacy; then who must leave (Movement 1, 4a, 4b).
  *
  * What this variant adds to Diplomacy is who may not harm whom: one's own units and allies' (Rules for alliances, Movement 2),
- * and at sea all with whom one is not at war (Water regions). On land the border decides: who may enter may attack. */
+ * and others' without a war, on land as at sea (R8). */
 #include <string.h>
 
 #include "diplomacy/adjudicate.h"
@@ -49,22 +49,28 @@ static uint64_t enemies_of(const struct battle *b, int side)
     return enemies;
 }
 
-/* The parties that may not attack a unit of this party. */
-static uint64_t barred_from(const struct battle *b, int party, bool at_sea)
+/* The parties that the land lets attack whoever stands in the space: where it is a side's, these and its enemies (Movement 5); and
+ * those that have the Empire's right there. */
+static uint64_t let_in(const struct battle *b, int space)
 {
-    const int side = eur_side(b->p, party);
-    const bool neutral = side < 0 && eur_status(b->p, party - SEATS) == STATUS_NEUTRAL;
-    if (side < 0) return at_sea && neutral ? b->all : 0;
-    return at_sea ? b->all & ~enemies_of(b, side) : friends_of(b, side);
+    const int holder = eur_holder(b->p, space), side = eur_side(b->p, holder);
+    const bool held = side >= 0 && eur_domain_under(b->p, space, holder) == DOMAIN_HELD;
+    uint64_t parties = held ? b->of_side[side] | enemies_of(b, side) : 0;
+    for (int party = 0; party < eur_components(b->p)->party_count; party++)
+        if (eur_has_empires_right(b->p, party, space)) set_add(&parties, party);
+    return parties;
 }
 
-/* At sea those who are neither enemies nor friends do not attack, but they may support who does: no support needs a war. */
-static void shield(const struct battle *b, struct dip_unit *unit, bool at_sea)
+/* An attack takes a war with the unit's side, or a right that the land gives; a unit that has no side because its state is
+ * unaligned is anybody's (R8). Who may not attack may still support who does, unless as its friend: no support needs a war. */
+static void shield(const struct battle *b, struct dip_unit *unit, int space)
 {
     const int side = eur_side(b->p, unit->power);
-    const uint64_t self = UINT64_C(1) << unit->power;
-    unit->shield = barred_from(b, unit->power, at_sea) | self;
-    unit->lenders = unit->shield & ~(side >= 0 ? friends_of(b, side) : 0) & ~self;
+    const bool unaligned = side < 0 && eur_status(b->p, unit->power - SEATS) == STATUS_UNALIGNED;
+    const uint64_t friends = (side >= 0 ? friends_of(b, side) : 0) | UINT64_C(1) << unit->power;
+    const uint64_t enemies = side >= 0 ? enemies_of(b, side) : 0;
+    unit->shield = friends | (unaligned ? 0 : b->all & ~enemies & ~let_in(b, space));
+    unit->lenders = unit->shield & ~friends;
 }
 
 /* ---- the units and their orders ---- */
@@ -91,7 +97,7 @@ static void muster(struct battle *b, int space)
         dip->to = (uint8_t)order->to;
     }
     dip->via = order->by_convoy;
-    shield(b, dip, eur_is_sea(eur_components(b->p), space));
+    shield(b, dip, space);
     b->piece[b->count] = *unit;
     b->space[b->count++] = (uint8_t)space;
 }
@@ -117,9 +123,7 @@ static int victim_of(const struct play *p, int mover, int space)
 {
     const struct unit *unit = eur_unit(p, space);
     const int holder = eur_holder(p, space);
-    if (eur_is_unit(unit) && !eur_same_side(p, mover, unit->party) &&
-        !eur_parties_allied(p, mover, unit->party))
-        return eur_side(p, unit->party);
+    if (eur_is_unit(unit) && !eur_friends(p, mover, unit->party)) return eur_side(p, unit->party);
     return holder >= 0 && eur_parties_at_war(p, mover, holder) ? eur_side(p, holder) : -1;
 }
 
@@ -190,7 +194,7 @@ static void evict(struct play *p)
 {
     for (int space = 0; space < eur_components(p)->space_count; space++) {
         struct space *at = eur_at(p, space);
-        if (!eur_is_unit(&at->unit) || eur_may_stay(p, at->unit.party, space)) continue;
+        if (!eur_is_unit(&at->unit) || !eur_stay_fault(p, at->unit.party, space)) continue;
         at->evicted = must_leave(p, &at->unit, -1);
         event(p, EVENT_MUST_LEAVE, (int16_t)space, at->unit.party);
         at->unit = (struct unit){0};

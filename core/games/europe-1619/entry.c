@@ -28,18 +28,30 @@ static enum eur_domain minors_domain(const struct play *p, int minor)
     return OF[eur_status(p, minor)];
 }
 
+/* The minor's home centre, another space, is captured, which lays its provinces open (Securing Control). */
+static bool is_laid_open(const struct play *p, int minor, int space)
+{
+    const int home = eur_components(p)->minor[minor].home;
+    return home >= 0 && home != space && eur_at(p, home)->captor >= 0;
+}
+
 enum eur_domain eur_domain_under(const struct play *p, int space, int holder)
 {
     if (holder < 0) return DOMAIN_OPEN;
     const bool is_owner = holder == eur_owner(p, space);
     if (holder < SEATS) return eur_player(p, holder)->eliminated ? DOMAIN_OPEN : DOMAIN_HELD;
-    if (is_owner && eur_minor_captured(p, holder - SEATS)) return DOMAIN_OPEN;
+    if (is_owner && is_laid_open(p, holder - SEATS, space)) return DOMAIN_OPEN;
     return minors_domain(p, holder - SEATS);
 }
 
 bool eur_same_side(const struct play *p, int a, int b)
 {
     return a == b || (eur_side(p, a) >= 0 && eur_side(p, a) == eur_side(p, b));
+}
+
+bool eur_friends(const struct play *p, int a, int b)
+{
+    return eur_same_side(p, a, b) || eur_parties_allied(p, a, b);
 }
 
 /* ---- the Empire ---- */
@@ -59,7 +71,7 @@ static bool is_at_home(const struct play *p, int party, int space)
     return eur_at(p, space)->captor < 0 && eur_same_side(p, eur_owner(p, space), party);
 }
 
-/* The Empire's exception (R7): NULL where it opens the space. The unit stands there when orders are written. */
+/* The Empire's exception (R7): NULL where it lets the party attack the unit that stands there when orders are written. */
 static const struct refusal *empire_fault(const struct play *p, int party, int space)
 {
     const struct components *c = eur_components(p);
@@ -71,12 +83,17 @@ static const struct refusal *empire_fault(const struct play *p, int party, int s
     return is_at_home(p, foreign->party, space) ? &FOREIGNERS_OWN : NULL;
 }
 
+bool eur_has_empires_right(const struct play *p, int party, int space)
+{
+    return !empire_fault(p, party, space);
+}
+
 /* ---- entering and staying ---- */
 
-const struct refusal *eur_entry_fault(const struct play *p, int party, int space)
+/* What keeps the party out while `holder`, the owner or a captor, has the space. */
+static const struct refusal *domain_fault(const struct play *p, int party, int space, int holder)
 {
-    const int holder = eur_holder(p, space);
-    if (holder < 0 || eur_same_side(p, party, holder)) return NULL;
+    if (holder < 0 || eur_friends(p, party, holder)) return NULL;
     switch (eur_domain_under(p, space, holder)) {
     case DOMAIN_OPEN:
         return NULL;
@@ -85,28 +102,18 @@ const struct refusal *eur_entry_fault(const struct play *p, int party, int space
     case DOMAIN_HELD:
         break;
     }
-    if (eur_parties_at_war(p, party, holder) || eur_parties_allied(p, party, holder)) return NULL;
-    return empire_fault(p, party, space);
+    return eur_parties_at_war(p, party, holder) ? NULL : &NO_RELATION;
 }
 
-/* The unit gives a captured space back to its owner: it is of the owner's side, or of an ally. */
-static bool liberates(const struct play *p, int party, int space)
+const struct refusal *eur_entry_fault(const struct play *p, int party, int space)
 {
-    const int owner = eur_owner(p, space);
-    return eur_same_side(p, party, owner) || eur_parties_allied(p, party, owner);
+    const struct refusal *fault = domain_fault(p, party, space, eur_holder(p, space));
+    return fault == &NO_RELATION ? empire_fault(p, party, space) : fault;
 }
 
-bool eur_may_stay(const struct play *p, int party, int space)
+const struct refusal *eur_stay_fault(const struct play *p, int party, int space)
 {
-    const int holder = eur_holder(p, space);
-    if (holder < 0 || eur_same_side(p, party, holder) || liberates(p, party, space)) return true;
-    switch (eur_domain_under(p, space, holder)) {
-    case DOMAIN_OPEN:
-        return true;
-    case DOMAIN_CLOSED:
-        return false; /* 4a */
-    case DOMAIN_HELD:
-        break;
-    }
-    return eur_parties_at_war(p, party, holder) || eur_parties_allied(p, party, holder); /* 4b; 4c, 4d */
+    const int captor = eur_at(p, space)->captor;
+    if (eur_owner(p, space) >= 0 && captor >= 0 && eur_friends(p, party, captor)) return NULL;
+    return domain_fault(p, party, space, eur_owner(p, space));
 }

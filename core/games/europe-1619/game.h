@@ -215,10 +215,15 @@ enum eur_domain {
 enum eur_domain eur_domain_under(const struct play *p, int space, int holder);
 /* The parties follow one will, or are one. */
 bool eur_same_side(const struct play *p, int a, int b);
-/* NULL when a unit of the party may be ordered into the space, or retreat there; borders aside. Speaks of {to}. */
+/* They are of one side, or their sides are allied. */
+bool eur_friends(const struct play *p, int a, int b);
+/* The Empire's exception lets a unit of the party attack the unit that stands in the space, without a war (R7). */
+bool eur_has_empires_right(const struct play *p, int party, int space);
+/* NULL when a unit of the party may be ordered into the space; borders aside. Speaks of {to}. */
 const struct refusal *eur_entry_fault(const struct play *p, int party, int space);
-/* Whether a unit of the party may stay in the space once it is there (Movement 4). */
-bool eur_may_stay(const struct play *p, int party, int space);
+/* NULL when a unit of the party that stands in the space after the moves may stay there, or may retreat there (Movement 4): its
+ * captor, unless the party keeps it for him, has it no more. Speaks of {to}. */
+const struct refusal *eur_stay_fault(const struct play *p, int party, int space);
 
 /* ---- Order Phase: orders.c, orders_list.c ---- */
 /* Sets who orders which unit, and goes on to STEP_ORDERS_PHASE (also where the Diplomatic Phase is skipped). */

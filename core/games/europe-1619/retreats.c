@@ -42,7 +42,7 @@ static const struct refusal *retreat_fault(const struct play *p, const struct le
     if (!is_empty(p, to)) return &OCCUPIED;
     if (set_has(eur_state(p)->contested, to)) return &CONTESTED;
     if (to == leaving->from) return &ATTACKERS_SPACE;
-    return eur_entry_fault(p, leaving->unit.party, to);
+    return eur_stay_fault(p, leaving->unit.party, to);
 }
 
 static bool has_retreat(const struct play *p, const struct leaving *leaving)

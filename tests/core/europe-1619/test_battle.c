@@ -280,6 +280,87 @@ static void rule_movement_5__example_english_guests_in_flanders(void **state)
     stands("FLA", "england", 1);
 }
 
+/* France is Spain's guest too, and at peace with England: nothing allows the attack. */
+static void rule_movement_5__guests_of_one_host_do_not_attack_without_a_war(void **state)
+{
+    (void)state;
+    for (int war = 0; war <= 1; war++) {
+        dutch_attack_on_flanders();
+        unit("A", "HOLL", "dutch-republic", 1);
+        unit("A", "BRB", "england", 1);
+        unit("A", "CHA", "france", 1);
+        allied(FRANCE, SPAIN);
+        at_war(ENGLAND, DUTCH_REPUBLIC);
+        if (war) at_war(ENGLAND, FRANCE);
+        table_orders();
+        go(ENGLAND, "BRB", "HOLL");
+        support(ENGLAND, "FLA", "BRB", "HOLL");
+        go(FRANCE, "CHA", "FLA");
+        all_ready();
+        came_to("FLA", war ? "cut" : "succeeds");
+        came_to("BRB", war ? "bounces" : "succeeds");
+    }
+}
+
+static void rule_movement_5__a_third_power_may_support_who_may_attack(void **state)
+{
+    (void)state;
+    dutch_attack_on_flanders();
+    unit("A", "HOLL", "dutch-republic", 1);
+    unit("A", "NORM", "france", 1); /* at peace with all */
+    table_orders();
+    go(DUTCH_REPUBLIC, "HOLL", "FLA");
+    support(FRANCE, "NORM", "HOLL", "FLA");
+    all_ready();
+    stands("FLA", "dutch-republic", 1);
+}
+
+/* Saarbruecken is unaligned, and Spaniards have come there. */
+static void rule_effects_of_declarations__on_land_that_is_nobodys_an_attack_takes_a_war(void **state)
+{
+    (void)state;
+    for (int war = 0; war <= 1; war++) {
+        table_open(15);
+        unit("A", "SAA", "spain", 1);
+        unit("A", "LOR", "france", 2);
+        if (war) at_war(FRANCE, SPAIN);
+        table_orders();
+        go(FRANCE, "LOR", "SAA");
+        all_ready();
+        came_to("LOR", war ? "succeeds" : "bounces");
+    }
+}
+
+/* Brunswick has fallen, which lays Kalenberg open: war with Lower Saxony's lord is none with a Dutch unit there. */
+static void rule_effects_of_declarations__nor_does_land_that_lies_open_give_a_right(void **state)
+{
+    (void)state;
+    table_open(15);
+    captured("BRU", "france");
+    unit("A", "BRU", "france", 2);
+    unit("A", "KAL", "dutch-republic", 1);
+    influence("LOWR", DENMARK, 1);
+    at_war(FRANCE, DENMARK);
+    table_orders();
+    go(FRANCE, "BRU", "KAL");
+    all_ready();
+    came_to("BRU", "bounces");
+    stands("KAL", "dutch-republic", 1);
+}
+
+/* The French may have been Spain's guests once; the host needs no declaration to have its own back. */
+static void rule_effects_of_declarations__in_its_own_land_a_power_attacks_who_has_no_right_there(void **state)
+{
+    (void)state;
+    table_open(15);
+    unit("A", "FLA", "france", 1);
+    unit("A", "BRB", "spain", 2);
+    table_orders();
+    go(SPAIN, "BRB", "FLA");
+    all_ready();
+    stands("FLA", "spain", 2);
+}
+
 /* ---- Moving a bolstered unit ---- */
 
 /* Saxons in Bohemia attack Vienna, supported by two strengths from Moravia; both are theirs by capture. */
@@ -406,6 +487,12 @@ int main(void)
         cmocka_unit_test(rule_movement_2__example_a_power_does_not_cut_its_hessians_support),
         cmocka_unit_test(rule_movement_2__nor_does_it_support_its_dislodgment),
         cmocka_unit_test(rule_movement_5__example_english_guests_in_flanders),
+        cmocka_unit_test(rule_movement_5__guests_of_one_host_do_not_attack_without_a_war),
+        cmocka_unit_test(rule_movement_5__a_third_power_may_support_who_may_attack),
+        cmocka_unit_test(rule_effects_of_declarations__on_land_that_is_nobodys_an_attack_takes_a_war),
+        cmocka_unit_test(
+            rule_effects_of_declarations__in_its_own_land_a_power_attacks_who_has_no_right_there),
+        cmocka_unit_test(rule_effects_of_declarations__nor_does_land_that_lies_open_give_a_right),
         cmocka_unit_test(rule_bolstered_unit__it_supports_with_its_full_strength),
         cmocka_unit_test(rule_bolstered_unit__its_support_is_broken_one_to_one),
         cmocka_unit_test(rule_bolstered_unit__by_the_combined_strength_of_its_attackers),

@@ -213,19 +213,84 @@ static void rule_securing_control__a_lords_army_liberates(void **state)
     held_by("HES", "-");
 }
 
-static void rule_securing_control__another_enemy_captures_it_for_itself(void **state)
+/* France drives the Saxons, who have captured Hesse, out of it: whose it is now is between France and Hesse's lord. */
+static void french_in_hesse(void)
 {
-    (void)state;
     table_open(15);
     captured("HES", "saxony");
     unit("A", "TRI", "france", 2);
     captured("TRI", "france");
-    influence("HES", PROTESTANT_UNION, 5);
     at_war(SAXONY, FRANCE);
+}
+
+static void drive_out_saxons(const char *captor)
+{
     table_orders();
     go(FRANCE, "TRI", "HES");
     all_ready();
-    held_by("HES", "france");
+    assert_int_equal(events_of(EVENT_MUST_LEAVE), 0);
+    stands("HES", "france", 2);
+    held_by("HES", captor);
+}
+
+static void rule_securing_control__who_drives_the_captor_out_is_judged_against_the_owner(void **state)
+{
+    (void)state;
+    french_in_hesse();
+    drive_out_saxons("france"); /* unaligned */
+
+    french_in_hesse();
+    influence("HES", PROTESTANT_UNION, 5);
+    at_war(FRANCE, PROTESTANT_UNION);
+    drive_out_saxons("france");
+
+    french_in_hesse();
+    influence("HES", PROTESTANT_UNION, 5);
+    allied(FRANCE, PROTESTANT_UNION);
+    drive_out_saxons("-");
+}
+
+static void rule_movement_4b__nor_does_war_with_the_captor_alone_let_one_stay(void **state)
+{
+    (void)state;
+    french_in_hesse();
+    influence("HES", PROTESTANT_UNION, 5);
+    table_orders();
+    go(FRANCE, "TRI", "HES");
+    all_ready();
+    assert_int_equal(first_event(EVENT_MUST_LEAVE)->arg[0], place("HES"));
+    made(FRANCE, "retreat", "HES", "TRI");
+    all_ready();
+    held_by("HES", "-");
+    held_by("TRI", "france");
+}
+
+static void rule_empire__example_1_the_union_then_captures_what_is_nobodys_again(void **state)
+{
+    (void)state;
+    table_open(15);
+    captured("SAA", "france");
+    unit("A", "PAL", "protestant-union", 2);
+    table_orders();
+    go(PROTESTANT_UNION, "PAL", "SAA");
+    all_ready();
+    stands("SAA", "protestant-union", 2);
+    held_by("SAA", "protestant-union");
+}
+
+static void rule_movement_4c__an_enemy_of_the_owner_captures_what_its_captor_leaves(void **state)
+{
+    (void)state;
+    table_open(15);
+    captured("FRC", "france");
+    unit("A", "SAV", "savoy", 1);
+    at_war(FRANCE, SPAIN);
+    at_war(SAVOY, SPAIN);
+    table_orders();
+    go(FRANCE, "FRC", "BUR");
+    go(SAVOY, "SAV", "FRC");
+    all_ready();
+    held_by("FRC", "savoy");
 }
 
 static void rule_securing_control__provinces_of_a_captured_state_are_grey(void **state)
@@ -302,6 +367,59 @@ static void rule_occupation_by_proxy__a_power_for_its_minor(void **state)
     go(PROTESTANT_UNION, "PAL", "TRI");
     all_ready();
     held_by("TRI", "HES");
+}
+
+static void rule_occupation_by_proxy__the_owner_holds_it_for_nobody(void **state)
+{
+    (void)state;
+    table_open(15);
+    captured("FRC", "france");
+    unit("A", "SAV", "spain", 1);
+    allied(FRANCE, SPAIN);
+    table_orders();
+    go(FRANCE, "FRC", "BUR");
+    go(SPAIN, "SAV", "FRC");
+    all_ready();
+    held_by("FRC", "-");
+}
+
+static void rule_occupation_by_proxy__an_ally_of_both_keeps_it_for_the_captor(void **state)
+{
+    (void)state;
+    table_open(15);
+    captured("FRC", "france");
+    unit("A", "SAV", "savoy", 1);
+    allied(SAVOY, FRANCE);
+    allied(SAVOY, SPAIN);
+    table_orders();
+    go(FRANCE, "FRC", "BUR");
+    go(SAVOY, "SAV", "FRC");
+    all_ready();
+    held_by("FRC", "france");
+}
+
+static void rule_occupation_by_proxy__a_captor_that_has_become_the_owners_own_gives_back(void **state)
+{
+    (void)state;
+    table_open(15);
+    captured("MIL", "MAN");
+    influence("MAN", SPAIN, 1);
+    table_orders();
+    all_ready();
+    stands("MIL", "MAN", 1);
+    held_by("MIL", "-");
+}
+
+/* Only suspended INFs name Saxony: it may still hold what it has captured. */
+static void rule_securing_control__a_power_keeps_a_state_whose_lord_it_would_be(void **state)
+{
+    (void)state;
+    table_open(15);
+    captured("HES", "saxony");
+    influence("HES", SAXONY, 5);
+    table_orders();
+    all_ready();
+    held_by("HES", "saxony");
 }
 
 /* ---- Retreats ---- */
@@ -426,6 +544,40 @@ static void rule_papacy_1__it_captures_a_center(void **state)
     assert_int_equal(on_table()->papal_offence, 1);
 }
 
+/* ---- what no play leads to ---- */
+
+static void expect_fault(const char *path)
+{
+    struct faults faults = {0};
+    play_inspect(&table, &faults);
+    assert_int_not_equal(faults.count, 0);
+    assert_string_equal(faults.list[0].path, path);
+}
+
+static void rule_securing_control__nothing_is_held_by_nobody_before_the_first_orders(void **state)
+{
+    (void)state;
+    table_open(15);
+    captured("NORM", "england");
+    *unit_in("NORM") = (struct unit){0};
+    expect_fault("/captors/NORM");
+    year(1620); /* whoever was there may have been disbanded */
+    struct faults faults = {0};
+    play_inspect(&table, &faults);
+    assert_int_equal(faults.count, 0);
+}
+
+static void rule_retreats__a_fault_of_a_retreat_is_found_at_the_unit(void **state)
+{
+    (void)state;
+    spanish_attack_on_holland(3);
+    table_orders();
+    go(SPAIN, "BRB", "HOLL");
+    all_ready();
+    at_space("HOLL")->leaving.to = (int16_t)place("BRB");
+    expect_fault("/leaving/HOLL");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -443,18 +595,27 @@ int main(void)
         cmocka_unit_test(rule_securing_control__so_are_lusatia_silesia_moravia_and_prussia),
         cmocka_unit_test(rule_securing_control__the_lord_is_lord_again_of_a_liberated_state),
         cmocka_unit_test(rule_securing_control__a_lords_army_liberates),
-        cmocka_unit_test(rule_securing_control__another_enemy_captures_it_for_itself),
+        cmocka_unit_test(rule_securing_control__who_drives_the_captor_out_is_judged_against_the_owner),
+        cmocka_unit_test(rule_movement_4b__nor_does_war_with_the_captor_alone_let_one_stay),
+        cmocka_unit_test(rule_empire__example_1_the_union_then_captures_what_is_nobodys_again),
+        cmocka_unit_test(rule_movement_4c__an_enemy_of_the_owner_captures_what_its_captor_leaves),
         cmocka_unit_test(rule_securing_control__provinces_of_a_captured_state_are_grey),
         cmocka_unit_test(rule_occupation_by_proxy__an_aligned_minors_unit),
         cmocka_unit_test(rule_occupation_by_proxy__an_allys_unit),
         cmocka_unit_test(rule_occupation_by_proxy__a_unit_aligned_with_an_ally),
         cmocka_unit_test(rule_occupation_by_proxy__a_power_for_its_minor),
+        cmocka_unit_test(rule_occupation_by_proxy__the_owner_holds_it_for_nobody),
+        cmocka_unit_test(rule_occupation_by_proxy__an_ally_of_both_keeps_it_for_the_captor),
+        cmocka_unit_test(rule_occupation_by_proxy__a_captor_that_has_become_the_owners_own_gives_back),
+        cmocka_unit_test(rule_securing_control__a_power_keeps_a_state_whose_lord_it_would_be),
         cmocka_unit_test(rule_retreats__an_army_of_strength_one_disbands),
         cmocka_unit_test(rule_retreats__a_bolstered_army_retreats_and_loses_one_strength),
         cmocka_unit_test(rule_retreats__without_a_choice_it_disbands),
         cmocka_unit_test(rule_retreats__not_to_a_space_that_is_occupied_or_was_contested),
         cmocka_unit_test(rule_retreats__a_fleet_disbands),
         cmocka_unit_test(rule_retreats__two_that_retreat_to_one_space_are_both_removed),
+        cmocka_unit_test(rule_securing_control__nothing_is_held_by_nobody_before_the_first_orders),
+        cmocka_unit_test(rule_retreats__a_fault_of_a_retreat_is_found_at_the_unit),
         cmocka_unit_test(rule_papacy_1__it_captures_a_center),
     };
     const int failed = cmocka_run_group_tests(tests, NULL, NULL);

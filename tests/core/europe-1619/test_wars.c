@@ -106,7 +106,19 @@ static int strength_on_map(void)
     return strength;
 }
 
-/* Nobody is dislodged by its own side or by an ally's, at sea by nobody but an enemy. */
+/* Without a war the land must give the right: its holder's, an enemy's of the holder, or the Empire's (R8). */
+static bool may_attack(const struct play *then, int attacker, int victim, int space)
+{
+    const int holder = eur_holder(then, space);
+    if (eur_side(then, victim) < 0 && eur_status(then, victim - SEATS) == STATUS_UNALIGNED) return true;
+    if (eur_parties_at_war(then, attacker, victim)) return true;
+    const bool held = holder >= 0 && eur_domain_under(then, space, holder) == DOMAIN_HELD;
+    if (held && (eur_same_side(then, attacker, holder) || eur_parties_at_war(then, attacker, holder)))
+        return true;
+    return eur_has_empires_right(then, attacker, space);
+}
+
+/* Nobody is dislodged by its own side or by an ally's, nor without a war or a right. */
 static void expect_lawful(const struct state *before)
 {
     static struct play then;
@@ -115,10 +127,9 @@ static void expect_lawful(const struct state *before)
     for (int i = 0; i < events_of(EVENT_UNIT_DISLODGED); i++) {
         const struct event *it = nth_event(EVENT_UNIT_DISLODGED, i);
         const int victim = it->arg[1], attacker = before->space[it->arg[2]].unit.party;
-        const bool sea = eur_is_sea(eur_components(&then), it->arg[0]);
         assert_false(eur_same_side(&then, victim, attacker));
         assert_false(eur_parties_allied(&then, victim, attacker));
-        if (sea && eur_side(&then, victim) >= 0) assert_true(eur_parties_at_war(&then, victim, attacker));
+        assert_true(may_attack(&then, attacker, victim, it->arg[0]));
     }
     for (int i = 0; i < events_of(EVENT_ORDER_RESULT); i++) {
         const struct event *it = nth_event(EVENT_ORDER_RESULT, i);

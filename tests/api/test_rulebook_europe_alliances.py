@@ -1,8 +1,6 @@
 """The rulebook of Europe 1619 from outside: allies, the Empire's exception, and the additional rules of movement.
 
 A test is named after its heading; what the book says stands beside what is tried. Set-up in rulebook_europe_war."""
-import unittest
-
 from rulebook_europe_war import War
 
 
@@ -113,7 +111,6 @@ class Empire(War):
         self.came(PAL="succeeds")
         self.has("unit_dislodged", unit="SAA", party="france")
 
-    @unittest.expectedFailure  # walk2, 1
     def test_example_1_the_union_then_holds_what_nobody_else_does(self):
         """France occupies it no more, so it is unaligned again, and Movement 4 sends nobody out of an unaligned state."""
         field = self.field(france="SAA", protestant_union="PAL 2").held("france", "SAA")
@@ -413,7 +410,6 @@ class AdditionalRule5(War):
         field = self.flanders().unit("NORM", "france")
         self.may_not(field, "NORM - FLA", "Effects of declarations")
 
-    @unittest.expectedFailure  # walk2, 2
     def test_a_guest_at_the_same_host_may_not_without_war(self):
         """France and England are both allied with Spain and at peace: no war with anybody allows the attack."""
         field = self.field(england="FLA", france="CHA 3").allied("england", "spain").allied("france", "spain")
@@ -421,7 +417,6 @@ class AdditionalRule5(War):
         self.has_not("unit_dislodged", unit="FLA")
         self.stands(field, FLA="england")
 
-    @unittest.expectedFailure  # walk2, 2
     def test_nor_does_it_cut_support_there(self):
         field = self.field(england="FLA, BRB", france="CHA", dutch_republic="HOLL").allied("england", "spain")
         field.allied("france", "spain").war("england", "dutch-republic")

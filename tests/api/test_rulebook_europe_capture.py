@@ -1,8 +1,6 @@
 """The rulebook of Europe 1619 from outside: what is captured, kept, given up and liberated, and who retreats.
 
 A test is named after its heading; what the book says stands beside what is tried. Set-up in rulebook_europe_war."""
-import unittest
-
 from rulebook_europe_war import War
 
 
@@ -73,10 +71,20 @@ class SecuringControl(War):
         self.fight(field.war("saxony", "denmark"), "HES - KAL")
         self.has("captured", space="KAL", party="catholic-league")
 
-    def test_an_enemy_of_the_captor_captures_it_in_turn(self):
+    def test_an_enemy_of_captor_and_owner_captures_it_in_turn(self):
+        field = self.field(england="NORM", spain="FLA 3").held("england", "NORM").war("england", "spain")
+        self.fight(field.war("england", "france").war("spain", "france"), "FLA - NORM")
+        self.has("captured", space="NORM", party="spain")
+        self.stands(field, NORM="spain")
+
+    def test_an_enemy_of_the_captor_alone_drives_it_out_and_must_leave(self):
+        """It is France's again at once, with which Spain is neither at war nor allied (Movement 4b)."""
         field = self.field(england="NORM", spain="FLA 3").held("england", "NORM").war("england", "spain")
         self.fight(field.war("england", "france"), "FLA - NORM")
-        self.stands(field, NORM="spain")
+        self.has("unit_dislodged", unit="NORM", party="england")
+        self.has("must_leave", unit="NORM", party="spain")
+        self.close(field)
+        self.has("liberated", space="NORM", party="france")
 
     def test_the_owner_liberates(self):
         field = self.field(england="NORM", france="PAR 2").held("england", "NORM").war("england", "france")
@@ -146,7 +154,6 @@ class OccupationByProxy(War):
         field = self.swapped("england").war("england", "spain")
         self.may_not(field, "LOR - FRC", "Effects of declarations")
 
-    @unittest.expectedFailure  # walk2, 1
     def test_an_enemy_of_the_owner_captures_what_the_captor_leaves(self):
         """France marches off, the Free County is Spain's again, with whom Savoy is at war: Movement 4c."""
         field = self.swapped("savoy").war("savoy", "spain")
@@ -171,14 +178,12 @@ class OccupationByProxy(War):
         self.has("unit_disbanded", unit="FRC", party="savoy")
         self.has("liberated", space="FRC", party="spain")
 
-    @unittest.expectedFailure  # walk2, 3
     def test_the_owner_is_nobody_s_proxy_after_a_treaty(self):
         """France and Spain have become allies, and France gives the Free County back."""
         field = self.field(france="FRC", spain="SAV").held("france", "FRC").allied("france", "spain")
         self.fight(field, "FRC - BUR", "SAV - FRC")
         self.assertIsNone(field.captor("FRC"))
 
-    @unittest.expectedFailure  # walk2, 3
     def test_the_owner_is_nobody_s_proxy_when_the_captor_follows_it(self):
         """Mantua has captured Milan, has since become Spain's, and lets Spain in."""
         field = self.field(MAN="MIL", spain="GEN").held("MAN", "MIL").inf("MAN", spain=1)

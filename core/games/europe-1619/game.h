@@ -313,15 +313,15 @@ EUR_APPLY(eur_apply_extend);
 EUR_FALLBACK(eur_fallback_extend);
 /* A power has resigned: its sheet is void. */
 void eur_conceded(struct play *p, int seat);
+/* Those who can win: not eliminated, and not resigned. */
+uint32_t eur_contenders(const struct play *p);
+/* The last one left wins at once, whatever phase is on (R18). */
+void eur_settle(struct play *p);
 
 /* ---- inspect.c ---- */
 void eur_inspect(const struct play *p, struct faults *faults);
 void eur_inspect_sheets(const struct play *p, struct faults *faults); /* inspect_sheets.c */
 
-/* Those who can win: not eliminated, and not resigned. */
-uint32_t eur_contenders(const struct play *p);
-/* The last one left wins at once, whatever phase is on (R18). */
-void eur_settle(struct play *p);
 /* ---- study.c ---- */
 int32_t eur_prospect(const struct play *p, int seat);
 

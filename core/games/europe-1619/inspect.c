@@ -142,25 +142,12 @@ static void inspect_relation(const struct play *p, int a, int b, const char *pat
                   eur_seats.ids[b]);
     if ((set_has(one->leaving_alliance, b) && !ally) || (set_has(one->leaving_war, b) && !enemy))
         fault_add(faults, path, "can end with %s only what there is", eur_seats.ids[b]);
-    if (one->parted[b] > eur_state(p)->year + 1) fault_add(faults, path, "has parted in a year to come");
-}
-
-static void inspect_player(const struct play *p, int seat, struct faults *faults)
-{
-    const struct player *player = eur_player(p, seat);
-    char path[FAULT_PATH];
-    fault_path(path, "/players", eur_seats.ids[seat]);
-    for (int other = 0; other < SEATS; other++)
-        inspect_relation(p, seat, other, path, faults);
-    if (eur_strength(p, seat) > POWER_STRENGTH_MAX)
-        fault_add(faults, path, "has more than 15 strength in all (Cost to build)");
-    if (player->eliminated && (player->treasury || player->ready))
     if ((ally || to_ally) && eur_cannot_ally(p, a, b))
         fault_add(faults, path, "can form no alliance with %s (Notes on initial declarations)",
                   eur_seats.ids[b]);
-        fault_add(faults, path, "has been eliminated: it has nothing any more");
-    if (is_over(p) && player->ready) fault_add(faults, path, "has nothing to be ready for");
+    if (one->parted[b] > eur_state(p)->year + 1) fault_add(faults, path, "has parted in a year to come");
 }
+
 /* What it has ever had to place: the initial setup, and each year's allotment; this year's is still to come while the
  * Diplomatic Phase is on. Attacks only take away. */
 static int influence_allotted(const struct play *p, int seat)
@@ -186,6 +173,20 @@ static void inspect_influence(const struct play *p, int seat, const char *path, 
                   "has more INFs in minor states than it has been allotted (Influence and placement)");
 }
 
+static void inspect_player(const struct play *p, int seat, struct faults *faults)
+{
+    const struct player *player = eur_player(p, seat);
+    char path[FAULT_PATH];
+    fault_path(path, "/players", eur_seats.ids[seat]);
+    for (int other = 0; other < SEATS; other++)
+        inspect_relation(p, seat, other, path, faults);
+    inspect_influence(p, seat, path, faults);
+    if (eur_strength(p, seat) > POWER_STRENGTH_MAX)
+        fault_add(faults, path, "has more than 15 strength in all (Cost to build)");
+    if (player->eliminated && (player->treasury || player->ready))
+        fault_add(faults, path, "has been eliminated: it has nothing any more");
+    if (is_over(p) && player->ready) fault_add(faults, path, "has nothing to be ready for");
+}
 
 /* ---- the whole ---- */
 
@@ -193,7 +194,6 @@ static void inspect_influence(const struct play *p, int seat, const char *path, 
 static void inspect_step(const struct play *p, struct faults *faults)
 {
     const int year = eur_year(p), step = step_on(p);
-    inspect_influence(p, seat, path, faults);
     if (play_head(p)->depth != 1) fault_add(faults, "/stack", "one phase is on at a time");
     if (!p->game->steps[step].moves) fault_add(faults, "/stack", "nothing is decided in this phase");
     if (step == STEP_DIPLOMATIC_PHASE && year > LAST_YEAR)
@@ -204,6 +204,9 @@ static void inspect_step(const struct play *p, struct faults *faults)
 
 void eur_inspect(const struct play *p, struct faults *faults)
 {
+    const uint32_t left = eur_contenders(p);
+    if (!is_over(p) && (left & (left - 1)) == 0)
+        fault_add(faults, "/gone", "the last power that is left has won (R18)");
     if (!is_over(p)) inspect_step(p, faults);
     if (faults->count) return;
     for (int minor = 0; minor < eur_components(p)->minor_count; minor++)
@@ -214,6 +217,3 @@ void eur_inspect(const struct play *p, struct faults *faults)
         if (play_head(p)->seats >> seat & 1) inspect_player(p, seat, faults);
     if (faults->count == 0) eur_inspect_sheets(p, faults);
 }
-    const uint32_t left = eur_contenders(p);
-    if (!is_over(p) && (left & (left - 1)) == 0)
-        fault_add(faults, "/gone", "the last power that is left has won (R18)");

@@ -81,7 +81,5 @@ size_t field_element_size(const struct field *field)
 bool field_is_empty(const struct field *field, const char *at)
 {
     const size_t size = field_element_size(field);
-    for (size_t i = 0; i < size; i++)
-        if (at[i]) return false;
-    return true;
+    return at[0] == 0 && memcmp(at, at + 1, size - 1) == 0;
 }

@@ -72,12 +72,12 @@ while (deciding[0]) {
         await service.POST("/v1/matches/{match}/moves", {
             params: { ...params, header: { "If-Match": `"${legal.version}"` } },
             headers,
-            body: { move: best(legal.moves) },
+            body: { move: best(legal.moves as Move[]) }, // the document speaks of all games' moves, this match has its own
         }),
     );
     moves++;
     deciding = moved.deciding;
-    for (const line of moved.actions.flatMap(({ events }) => events.map(told))) if (line) console.log(line);
+    for (const line of moved.actions.flatMap(({ events }) => (events as Event[]).map(told))) if (line) console.log(line);
 }
 
 const { match } = answer(await service.GET("/v1/matches/{match}", { params }));

@@ -7,8 +7,7 @@ set -euo pipefail
 here=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")" && pwd)
 build=$1 found=$2
 harnesses=(body move state pack audit adjudicate)
-seconds=$3 # of the clock, side by side
-
+seconds=$3
 declare -A longest=([state]=24576) # bytes; otherwise as long as the longest there is
 
 # fuzz NUMBER NAME

@@ -230,6 +230,10 @@ class Routes(Shared):
         text = self.server.call("GET", "/metrics").text
         self.assertRegex(text, r'westphalia_requests_total\{operation="hello",status="200"\} [1-9]')
         self.assertRegex(text, r'westphalia_request_duration_seconds_bucket\{operation="hello",le="\+Inf"\} [1-9]')
+        for _ in range(100):  # another worker may be about to say that it is done
+            if "westphalia_workers_busy 1\n" in text:
+                break
+            text = self.server.call("GET", "/metrics").text
         self.assertIn("westphalia_workers_busy 1\n", text)
 
 

@@ -277,7 +277,7 @@ static enum db_result run(struct db *db, const struct statement *statement, cons
         if (in_transaction ? PQstatus(db->connection) != CONNECTION_OK : !connected(db)) return DB_AWAY;
         enum remedy remedy = try(db, statement, args, result, &outcome);
         if (remedy == REMEDY_NONE) return outcome;
-        db->doubtful = remedy == REMEDY_RECONNECT;
+        db->doubtful = db->doubtful || remedy == REMEDY_RECONNECT;
         if (in_transaction) return remedy == REMEDY_AGAIN ? DB_CONFLICT : outcome;
         if (remedy == REMEDY_AGAIN) continue;
         disconnect(db);

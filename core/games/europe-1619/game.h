@@ -129,11 +129,6 @@ int eur_owner(const struct play *p, int space);
 int eur_holder(const struct play *p, int space);
 /* The seat whose will a party follows: a power itself, a minor its lord; -1: none. */
 int eur_side(const struct play *p, int party);
-/* Nobody's domain now ("grey"): not captured, and its owner an unaligned minor, an eliminated power, or a minor whose
- * home centre is captured (Securing Control). */
-bool eur_is_grey(const struct play *p, int space);
-/* Not captured, and its owner a neutral minor. */
-bool eur_is_neutral(const struct play *p, int space);
 enum confession eur_confession(const struct play *p, int seat);
 /* The confessional marker of a minor: enum confession, or -1. */
 int eur_marker(const struct play *p, int minor);

@@ -86,21 +86,6 @@ int eur_holder(const struct play *p, int space)
     return captor >= 0 ? captor : eur_owner(p, space);
 }
 
-bool eur_is_grey(const struct play *p, int space)
-{
-    const int owner = eur_owner(p, space);
-    if (owner < 0 || eur_at(p, space)->captor >= 0) return false;
-    if (owner < SEATS) return eur_player(p, owner)->eliminated;
-    return eur_minor_captured(p, owner - SEATS) || eur_status(p, owner - SEATS) == STATUS_UNALIGNED;
-}
-
-bool eur_is_neutral(const struct play *p, int space)
-{
-    const int owner = eur_owner(p, space);
-    return owner >= SEATS && eur_at(p, space)->captor < 0 && !eur_minor_captured(p, owner - SEATS) &&
-           eur_status(p, owner - SEATS) == STATUS_NEUTRAL;
-}
-
 int eur_center_value(const struct play *p, int space)
 {
     const int owner = eur_owner(p, space);

@@ -123,6 +123,11 @@ struct unit *unit_in(const char *id)
     return &at_space(id)->unit;
 }
 
+enum eur_domain domain_of(int space)
+{
+    return eur_domain_under(&table, space, eur_holder(&table, space));
+}
+
 int influence_in(const char *id, int power)
 {
     return on_table()->minor[minor(id)].influence[power];

@@ -38,6 +38,7 @@ struct state *on_table(void);
 struct player *seat(int seat);
 struct space *at_space(const char *id);
 struct unit *unit_in(const char *id);
+enum eur_domain domain_of(int space); /* its holder's */
 
 /* ---- laying out ---- */
 /* The year goes on till they can have been placed, even without initial INFs. */

@@ -51,7 +51,7 @@ static void rule_elimination__those_who_fall_in_a_year_fall_together(void **stat
     assert_true(seat(SAXONY)->eliminated);
     assert_true(seat(SWEDEN)->eliminated);
     assert_int_equal(at_space("STO")->captor, -1);
-    assert_true(eur_is_grey(&table, place("STO")));
+    assert_int_equal(domain_of(place("STO")), DOMAIN_OPEN);
 }
 
 static void rule_elimination__its_infs_and_relations_go(void **state)

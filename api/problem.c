@@ -66,6 +66,7 @@ void problem_fill(struct response *response, enum problem problem, const char *f
     va_start(arguments, format);
     vsnprintf(detail, sizeof detail, format, arguments);
     va_end(arguments);
+    utf8_mend(detail);
     problem_open(response, problem, detail);
     problem_close(response);
 }

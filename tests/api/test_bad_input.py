@@ -2,7 +2,7 @@
 import json
 import socket
 import unittest
-from urllib.parse import urlsplit
+from urllib.parse import quote, urlsplit
 
 from client import GAME, NOBODY, URL, Match, call
 
@@ -211,6 +211,13 @@ class Places(Case):
             with self.subTest(path=path):
                 token = self.token if NOBODY in path else None
                 self.refuses(404, call(method, path, body, token))
+
+    def test_ids_that_are_quoted_back_are_cut_between_characters(self):
+        """Three bytes a character, from each of three beginnings: one of them ends within the room for the text."""
+        for start in ("", "a", "ab"):
+            with self.subTest(start=start):
+                problem = self.refuses(404, call("GET", "/v1/games/" + start + quote("\u0915" * 100)))
+                self.assertRegex(problem["detail"], f'"{start}\u0915+"')
 
     def test_methods_that_a_path_does_not_have(self):
         for method, path in (("DELETE", self.match.path), ("PUT", self.moves), ("GET", self.moves), ("POST", "/v1/games")):

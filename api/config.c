@@ -48,8 +48,9 @@ static const struct setting SETTINGS[] = {
     TEXT_SETTING("tls-key", tls_key, "", "PEM file with the certificate's key"),
     TEXT_SETTING("cors-origins", cors_origins, "",
                  "origins whose pages may call the service, separated by commas; *: all"),
-    NUMBER_SETTING("workers", workers, "32", 1, 1024,
-                   "threads that run requests, each with a database connection"),
+    NUMBER_SETTING("workers", workers, "0", 0, 1024,
+                   "threads that run requests, each with a database connection; 0: three for every core, and "
+                   "never fewer than six; more of them where the database is far off"),
     NUMBER_SETTING("loops", loops, "0", 0, 64,
                    "threads that read and write; 0: one for every four cores, four at the most"),
     NUMBER_SETTING("queue", queue, "4096", 1, 1000000, "requests that may wait for a worker; more get 503"),

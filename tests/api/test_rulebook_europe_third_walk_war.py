@@ -106,6 +106,14 @@ class Battle(War):
                 self.fight(field, "LYO - BUR", "PAR S LYO - BUR", "NORM - PAR", "BRI - PAR")
                 self.came(LYO=result)
 
+    def test_a_dislodged_supporter_lends_nothing_however_strong_it_is(self):
+        """5 less the attacker's own 1 would be 4; but the support of those who are driven out is gone, as in Diplomacy."""
+        for lent, result in ((4, "succeeds"), (5, "bounces")):
+            with self.subTest(lent=lent):
+                field = self.field(france="CHA 5, PAR", spain=f"NORM, FLA, LIE {lent}").held("spain", "NORM").war("france", "spain")
+                self.fight(field, "PAR - NORM", "CHA S PAR - NORM", "FLA - CHA", "LIE S FLA - CHA")
+                self.came(PAR=result)
+
     def test_an_ally_of_the_defender_lends_nothing_to_the_attack(self):
         for strength, result in ((2, "bounces"), (4, "succeeds")):
             with self.subTest(strength=strength):

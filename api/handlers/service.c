@@ -1,4 +1,7 @@
 /* What the service says of itself. */
+#include <sodium.h>
+#include <string.h>
+
 #include "api/handlers/answer.h"
 #include "api/handlers/handlers.h"
 #include "api/metrics.h"
@@ -26,9 +29,27 @@ void handle_read_readiness(struct request *request, struct response *response)
         problem_fill(response, PROBLEM_AWAY, "The database is away.");
 }
 
+static bool is_loopback(const char *host)
+{
+    return strncmp(host, "127.", 4) == 0 || strcmp(host, "::1") == 0 || strcmp(host, "localhost") == 0;
+}
+
+/* They tell that a seat has answered in secret, and how often: not for players' eyes. */
+static bool may_read_metrics(const struct request *request)
+{
+    const struct config *config = request->worker->service->config;
+    const char *wanted = config->metrics_token, *token = request->bearer;
+    if (!*wanted) return is_loopback(config->host);
+    return token && strlen(token) == strlen(wanted) && sodium_memcmp(token, wanted, strlen(wanted)) == 0;
+}
+
 void handle_read_metrics(struct request *request, struct response *response)
 {
     if (!input_no_query(request, response)) return;
+    if (!may_read_metrics(request)) {
+        problem_fill(response, PROBLEM_UNAUTHORIZED, "The operator's token for metrics is needed.");
+        return;
+    }
     response->content_type = "text/plain; version=0.0.4; charset=utf-8";
     metrics_write(&response->body, routes);
 }

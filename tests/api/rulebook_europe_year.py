@@ -53,7 +53,7 @@ class Board:
         """This phase is on, in this year."""
         self.state["stack"] = [{"step": step}]
         if year is not None:
-            self.state["year"] = year - 1619
+            self.state["year"] = year
         return self
 
     def player(self, seat):
@@ -68,16 +68,16 @@ class Board:
 
         The year goes on till they can have been placed: before that they are refused."""
         self.state["minors"][minor]["influence"] = {seat.replace("_", "-"): n for seat, n in points.items()}
-        self.state["year"] = max([self.state["year"], *map(self.years_of_influence, self.state["seats"])])
+        self.state["year"] = max([self.state["year"], *map(self.year_of_influence, self.state["seats"])])
         return self
 
-    def years_of_influence(self, seat):
-        """The years that it took a power to place what it has, beyond what the initial setup gave it."""
+    def year_of_influence(self, seat):
+        """The first year in which a power can have placed what it has, beyond what the initial setup gave it."""
         players = len(self.state["seats"])
         given = sum(row["points"] for row in components()["initial_influence"]
                     if row["power"] == seat and row["players_min"] <= players <= row["players_max"])
         placed = sum(minor["influence"].get(seat, 0) for minor in self.state["minors"].values())
-        return -(-max(0, placed - given) // the("powers", id=seat)["influence"])
+        return 1619 - (-max(0, placed - given) // the("powers", id=seat)["influence"])
 
     def influence(self, minor):
         return self.state["minors"][minor]["influence"]

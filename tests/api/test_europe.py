@@ -10,7 +10,7 @@ from client import URL, Match, call, verify
 
 HERE = pathlib.Path(__file__).parent
 GAME = "europe-1619"
-POINTS, LAST_YEAR = 25, 1648 - 1619  # years are counted from 0
+POINTS, LAST_YEAR = 25, 1648
 SUBJECTS = {"order": "unit", "retreat": "unit"}  # of these a sheet has a line for each unit; of other moves one
 ALONE = {"builds"}  # where what one line buys is what the next one lacks
 

@@ -131,6 +131,14 @@ class Faults(unittest.TestCase):
         finally:
             control("service-restart")
 
+    def test_metrics_are_the_operators_alone(self):
+        for settings in (), ("METRICS_TOKEN=" + "m" * 43,):
+            control("service-restart", *settings)
+            for token in None, "x" * 43, "m" * 42, "m" * 43:
+                wanted = 200 if not settings or token == "m" * 43 else 401
+                self.assertEqual(call("GET", "/metrics", token=token).status, wanted, (settings, token))
+        control("service-restart")
+
     def acknowledged_while(self, disturb):
         """Plays while the service or its database is disturbed; returns the match and the versions acknowledged."""
         match, acknowledged, done = Match(4), [], threading.Event()

@@ -290,12 +290,12 @@ class Declarations(Walk):
         """At war in 1623; the end is announced in 1624, effective in 1625; an alliance from 1626, effective in 1627."""
         board = Board().war("france", "england").of("diplomatic_phase", 1624)
         self.year(board, ("france", "declare_armistice", "england"), ("england", "declare_armistice", "france"))
-        self.assertEqual(board.state["year"] + 1619, 1625)
+        self.assertEqual(board.state["year"], 1625)
         self.assertIsNone(self.related(board, "france", "england"))
         self.forbid(board, "france", "declare_alliance", "Sequence of declarations", power="england")
         self.year(board)
         self.year(board, ("france", "declare_alliance", "england"), ("england", "declare_alliance", "france"))
-        self.assertEqual(board.state["year"] + 1619, 1627)
+        self.assertEqual(board.state["year"], 1627)
         self.assertEqual(self.related(board, "france", "england"), "alliance")
 
     def test_dissolving_then_war(self):

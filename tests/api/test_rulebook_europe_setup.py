@@ -209,7 +209,7 @@ class StartingPositions(Walk):
 class PhasesOfTheGameYear(Walk):
     def test_phases_of_the_game_year(self):
         board, steps = Board(), []
-        while board.state["year"] == 0:
+        while board.state["year"] == 1619:
             steps.append(board.step())
             self.close(board)
         self.assertEqual(steps, ["diplomatic_phase", "orders_phase", "transactions", "builds"])
@@ -303,7 +303,7 @@ class FewerPlayers(Walk):
         for players in range(10, 16):
             board = Board(players)
             self.close_until(board, "diplomatic_phase")
-            self.assertEqual(board.state["year"], 1)
+            self.assertEqual(board.state["year"], 1620)
             self.assertEqual(len(self.found("scored")), players)
 
     def test_who_is_not_played_is_no_target(self):

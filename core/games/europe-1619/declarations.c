@@ -52,7 +52,7 @@ static bool papacy_may_be_attacked(const struct play *p)
 /* The year in which it parted is still on (R2). */
 static bool just_parted(const struct play *p, int seat, int power)
 {
-    return eur_player(p, seat)->parted[power] == eur_state(p)->year + 1;
+    return eur_player(p, seat)->parted[power] == eur_year(p);
 }
 
 static const struct refusal *war_barred(const struct play *p, int seat, int power)
@@ -195,8 +195,7 @@ static void part(struct play *p, int seat, int power)
     const bool war = set_has(eur_player(p, seat)->leaving_war, power);
     EUR_PAIR(p, allies, seat, power, false);
     EUR_PAIR(p, enemies, seat, power, false);
-    eur_player(p, seat)->parted[power] = eur_player(p, power)->parted[seat] =
-        (uint8_t)(eur_state(p)->year + 1);
+    eur_player(p, seat)->parted[power] = eur_player(p, power)->parted[seat] = (uint16_t)eur_year(p);
     event(p, war ? EVENT_WAR_ENDED : EVENT_ALLIANCE_ENDED, seat, power);
 }
 

@@ -65,7 +65,7 @@ static const char *captor_fault(const struct play *p, int space)
     const bool begins = step == STEP_DIPLOMATIC_PHASE || step == STEP_ORDERS_PHASE;
     if (adjusted && captor != eur_captor_due(p, space))
         return "must be held by whoever occupies it, or by its owner (Securing control)";
-    if (begins && eur_state(p)->year == 0 && captor >= 0 && !eur_is_unit(eur_unit(p, space)))
+    if (begins && eur_year(p) == FIRST_YEAR && captor >= 0 && !eur_is_unit(eur_unit(p, space)))
         return "must be occupied by whoever holds it, or be its owner's (Securing control)";
     return NULL;
 }
@@ -145,7 +145,8 @@ static void inspect_relation(const struct play *p, int a, int b, const char *pat
     if ((ally || to_ally) && eur_cannot_ally(p, a, b))
         fault_add(faults, path, "can form no alliance with %s (Notes on initial declarations)",
                   eur_seats.ids[b]);
-    if (one->parted[b] > eur_state(p)->year + 1) fault_add(faults, path, "has parted in a year to come");
+    if (one->parted[b] > eur_year(p) || (one->parted[b] && one->parted[b] < FIRST_YEAR))
+        fault_add(faults, path, "has parted in a year that has not been");
 }
 
 /* What it has ever had to place: the initial setup, and each year's allotment; this year's is still to come while the

@@ -73,6 +73,7 @@ static void set_up_relations(struct play *p)
 
 void eur_set_up(struct play *p)
 {
+    eur_state(p)->year = FIRST_YEAR;
     for (int i = 0; i < eur_components(p)->space_count; i++)
         eur_at(p, i)->captor = -1;
     set_up_powers(p);

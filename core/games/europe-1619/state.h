@@ -106,8 +106,8 @@ struct player {
     uint64_t allies[1], enemies[1];               /* in effect: sets of seats, symmetric */
     uint64_t allies_next[1], enemies_next[1];     /* announced, in effect from next year; symmetric */
     uint64_t leaving_alliance[1], leaving_war[1]; /* announced to end, ended from next year; symmetric */
-    uint8_t parted
-        [SEATS]; /* 1 + the year's index in which an alliance or a war with that seat ceased to be; 0: none has */
+    uint16_t parted
+        [SEATS]; /* the first year in which an alliance or a war with that seat was no more; 0: none has */
     uint8_t placement[MINORS_MAX];      /* * Diplomatic Phase: INFs placed this year */
     int8_t attack_minor, attack_target; /* * the diplomatic attack; -1: none */
     uint64_t declares_war[1], declares_alliance[1], declares_armistice[1], dissolves[1]; /* * sets of seats */
@@ -121,7 +121,7 @@ struct player {
 
 struct state {
     struct head head;
-    uint8_t year; /* index: 0 is FIRST_YEAR */
+    uint16_t year; /* FIRST_YEAR.. */
     uint8_t
         papal_offence; /* the Papacy has captured a center, or supported an attack on a Catholic power (The Papacy) */
     uint64_t contested[SPACE_WORDS]; /* Retreat Phase: spaces left empty by a standoff */
@@ -165,7 +165,7 @@ static inline struct unit *eur_unit(const struct play *p, int space)
 
 static inline int eur_year(const struct play *p)
 {
-    return FIRST_YEAR + eur_state(p)->year;
+    return eur_state(p)->year;
 }
 
 static inline int eur_players(const struct play *p)

@@ -25,7 +25,7 @@ static bool has_happened(const struct outcome *out, int type)
 static void observe_match(const struct play *p, struct tally tally[][STUDY_IDS])
 {
     const uint32_t winners = play_head(p)->winners;
-    tally_add(&tally[FIGURE_YEARS][0], eur_state(p)->year + 1);
+    tally_add(&tally[FIGURE_YEARS][0], eur_year(p) - FIRST_YEAR + 1);
     for (int seat = 0; seat < SEATS; seat++) {
         if (!(play_head(p)->seats >> seat & 1)) continue;
         tally_add(&tally[FIGURE_WINS][seat], winners >> seat & 1 ? 100 / __builtin_popcount(winners) : 0);

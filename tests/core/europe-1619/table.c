@@ -147,7 +147,7 @@ void influence(const char *id, int power, int points)
 {
     const int yearly = eur_components(&table)->power[power].influence;
     on_table()->minor[minor(id)].influence[power] = (uint16_t)points;
-    while (on_table()->year * yearly < influence_of(power))
+    while ((on_table()->year - FIRST_YEAR) * yearly < influence_of(power))
         on_table()->year++;
 }
 
@@ -177,7 +177,7 @@ void at_war(int one, int other)
 
 void year(int number)
 {
-    on_table()->year = (uint8_t)(number - FIRST_YEAR);
+    on_table()->year = (uint16_t)number;
 }
 
 /* ---- moves ---- */

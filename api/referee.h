@@ -254,7 +254,8 @@ enum referee_result referee_end_phase(struct referee *referee, const struct move
 enum referee_result referee_extend(struct referee *referee, const struct move_request *request,
                                    int64_t longer, const int64_t *due_at, struct verdict *verdict);
 
-/* Fires all deadlines that have passed. */
+/* Fires all deadlines that have passed. One that could not be fired because its match is REFEREE_BROKEN is tried again at the next sweep,
+ * two sweeps later, four, and so on. */
 void referee_sweep(struct referee *referee);
 
 /* ---- the log ---- */

@@ -1,17 +1,36 @@
 /* Deadlines: those that have passed are fired, one that is on can be extended. */
+#include <string.h>
+
 #include "api/referee_inside.h"
 
 enum { PAGE = 100 };
 
 /* ---- those that have passed ---- */
 
-/* Any look at a match settles it, and so fires its deadline: what others have fired meanwhile is left as it is. */
-static void touch(struct referee *referee, const uint8_t id[MATCH_ID_SIZE])
+/* Its row, where it is or would be noted that this deadline could not be fired. */
+static struct stuck *stuck_row(struct referee *referee, const struct store_due *due)
 {
+    struct stuck *row = &referee->stuck[due->id[MATCH_ID_SIZE - 1] % STUCK_ROWS];
+    if (memcmp(row->due.id, due->id, MATCH_ID_SIZE) != 0 || row->due.due_at != due->due_at)
+        *row = (struct stuck){.due = *due};
+    return row;
+}
+
+/* Any look at a match settles it, and so fires its deadline: what others have fired meanwhile is left as it is. A match that cannot be
+ * played on says so in the log whenever it is tried: so it is tried again one sweep later, then two, then four. */
+static void touch(struct referee *referee, const struct store_due *due)
+{
+    struct stuck *row = stuck_row(referee, due);
+    if (row->left > 0 && --row->left > 0) return;
     char text[UUID_ROOM];
     struct match match;
-    match_id_write(id, text);
-    (void)sit_down(referee, &(struct caller){text, NULL}, NULL, &match);
+    match_id_write(due->id, text);
+    if (sit_down(referee, &(struct caller){text, NULL}, NULL, &match) != REFEREE_BROKEN) {
+        *row = (struct stuck){0};
+        return;
+    }
+    row->wait = row->wait == 0 ? 1 : row->wait < STUCK_SWEEPS_MAX ? 2 * row->wait : STUCK_SWEEPS_MAX;
+    row->left = row->wait;
 }
 
 /* In an order by chance, so that instances which look at the same moment seldom want the same match. */
@@ -24,7 +43,7 @@ static void touch_all(struct referee *referee, const struct store_due *due, size
         order[j] = i;
     }
     for (size_t i = 0; i < count; i++)
-        touch(referee, due[order[i]].id);
+        touch(referee, &due[order[i]]);
 }
 
 /* Page by page, so that a match which cannot be played on does not stand before the others. */

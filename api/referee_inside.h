@@ -56,6 +56,18 @@ struct run {
     struct writer shown;          /* the actions as the viewer sees them, a list */
 };
 
+/* A deadline that could not be fired. */
+struct stuck {
+    struct store_due due;
+    uint32_t wait; /* how many sweeps until the next try after the last one, ... */
+    uint32_t left; /* ... and how many of them are still to come */
+};
+
+enum {
+    STUCK_ROWS = 256,
+    STUCK_SWEEPS_MAX = 256 /* from one try to the next, at the most */
+};
+
 struct referee {
     struct referee_house *house;
     struct db *db;
@@ -75,6 +87,7 @@ struct referee {
     void *state;                            /* what play.state points to */
     void *spare;                            /* as large: to try things on */
     void *trial;                            /* as large: for draft_shorten() alone */
+    struct stuck stuck[STUCK_ROWS];         /* by the end of the match's id; two in one row: both are tried */
     uint8_t packed[STATE_STORED_MAX];
 };
 

@@ -1,8 +1,10 @@
 /* What the referee judges: resignations, batches, conditions, secret answers. */
 #include "desk.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "games/registry.h"
 
@@ -318,6 +320,49 @@ static void the_resignation_of_the_last_voter_counts_the_vote(void **state)
     desk_free(desk);
 }
 
+/* ---- deadlines that cannot be fired ---- */
+
+/* How many lines the sweeps write to the log, which is stderr. */
+static int lines_of_sweeps(struct desk *desk, int sweeps)
+{
+    FILE *log = tmpfile();
+    const int stderr_was = dup(STDERR_FILENO);
+    int lines = 0;
+    assert_non_null(log);
+    assert_true(dup2(fileno(log), STDERR_FILENO) >= 0);
+    for (int i = 0; i < sweeps; i++)
+        referee_sweep(desk->referee);
+    dup2(stderr_was, STDERR_FILENO);
+    close(stderr_was);
+    rewind(log);
+    for (int c = getc(log); c != EOF; c = getc(log))
+        lines += c == '\n';
+    fclose(log);
+    return lines;
+}
+
+static void a_deadline_that_cannot_be_fired_is_tried_ever_more_seldom(void **state)
+{
+    struct desk *desk = desk_new();
+    struct table table;
+    char sql[256];
+    (void)state;
+    assert_int_equal(desk_create(desk, 4, false, &table), REFEREE_OK);
+    snprintf(sql, sizeof sql,
+             "update match_state set state = '' where match_id = '%s'; insert into deadline (match_id, "
+             "version, due_at)"
+             " values ('%s', 1, clock_timestamp())",
+             table.id, table.id);
+    desk_sql(sql);
+    assert_int_equal(lines_of_sweeps(desk, 1), 1);
+    assert_int_equal(lines_of_sweeps(desk, 1), 1);
+    assert_int_equal(lines_of_sweeps(desk, 1), 0);
+    assert_int_equal(lines_of_sweeps(desk, 13), 3); /* the 4th, the 8th, the 16th */
+    snprintf(sql, sizeof sql, "delete from deadline where match_id = '%s'", table.id);
+    desk_sql(sql);
+    desk_free(desk);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -331,6 +376,7 @@ int main(void)
         cmocka_unit_test(a_resignation_leaves_the_others_answers),
         cmocka_unit_test(a_voter_who_resigns_takes_his_answer_along),
         cmocka_unit_test(the_resignation_of_the_last_voter_counts_the_vote),
+        cmocka_unit_test(a_deadline_that_cannot_be_fired_is_tried_ever_more_seldom),
     };
     return desk_run(tests);
 }

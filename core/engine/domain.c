@@ -27,6 +27,12 @@ const char *domain_name(const struct domain *domain, const void *pack, int index
     return row(domain, pack, index) + domain->row_name;
 }
 
+/* A "u" is spoken as in "unit" where rulebooks have one in front. */
+const char *domain_article(const struct domain *domain)
+{
+    return strchr("aeio", *domain->name) ? "an" : "a";
+}
+
 static bool is_id(const struct domain *domain, const void *pack, int index, const char *text, size_t length)
 {
     const char *id = domain_id(domain, pack, index);

@@ -38,6 +38,9 @@ const char *domain_id(const struct domain *domain, const void *pack, int index);
 /* The name for people of `index`: the id where there is no other. */
 const char *domain_name(const struct domain *domain, const void *pack, int index);
 
+/* What stands before its name in a sentence: "a" or "an". */
+const char *domain_article(const struct domain *domain);
+
 /* The index of an id, or -1. `text` need not end in a zero. */
 int domain_find(const struct domain *domain, const void *pack, const char *text, size_t length);
 

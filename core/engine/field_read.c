@@ -71,7 +71,7 @@ static int find_id(const struct reading *r, const struct field *field, const jso
                    const struct place *place)
 {
     if (!json_is_string(json)) {
-        fault_at(r, place, "must be the id of a %s", field->domain->name);
+        fault_at(r, place, "must be the id of %s %s", domain_article(field->domain), field->domain->name);
         return -1;
     }
     int index = domain_find_from(field->domain, r->sight->pack, json_string_value(json),

@@ -90,7 +90,8 @@ void schema_define_id(const struct schema *s, const struct domain *domain)
             writer_string(s->w, domain->ids[i]);
         writer_close(s->w, ']');
     } else {
-        snprintf(text, sizeof text, "The id of a %s of the component pack.", domain->name);
+        snprintf(text, sizeof text, "The id of %s %s of the component pack.", domain_article(domain),
+                 domain->name);
         schema_doc(s->w, text, NULL);
         writer_member_string(s->w, "pattern", ID_PATTERN);
         writer_member_integer(s->w, "maxLength", ID_ROOM - 1);

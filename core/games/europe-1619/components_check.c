@@ -264,7 +264,7 @@ static bool check_values(const struct components *c, struct faults *faults)
         if (place_of(c, IN_EMPIRE[i]) < 0 || !c->place[place_of(c, IN_EMPIRE[i])].hre)
             sound = fault_add(faults, "/places", "%s lies within the Empire (examples)", IN_EMPIRE[i]);
     if (place_of(c, "HOL") < 0 || c->place[place_of(c, "HOL")].hre)
-        sound = fault_add(faults, "/places", "HOL does not lie within the Empire (Movement, example 2)");
+        sound = fault_add(faults, "/places", "HOL does not lie within the Empire (MOVEMENT, example 2)");
     for (int i = 0; i < c->place_count; i++)
         if (c->place[i].kind == PLACE_SEA && (c->place[i].hre || c->place[i].centre))
             sound = fault_add(faults, "/places", "%s is a sea, without center or prince", c->place[i].id);

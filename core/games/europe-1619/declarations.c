@@ -1,15 +1,15 @@
 /* Declarations: what bars them, what they lead to, and what of it takes effect a year later. */
 #include "game.h"
 
-static const struct refusal YOURSELF = {"yourself", "Declarations",
+static const struct refusal YOURSELF = {"yourself", "DECLARATIONS",
                                         "A declaration is made to another power."};
-static const struct refusal POWER_OUT = {"not-in-play", "Declarations",
+static const struct refusal POWER_OUT = {"not-in-play", "DECLARATIONS",
                                          "{power} is not in this match, or has been eliminated."};
-static const struct refusal SAME_DECLARATION = {"nothing-changes", "Declarations",
+static const struct refusal SAME_DECLARATION = {"nothing-changes", "DECLARATIONS",
                                                 "This declaration is on the sheet already."};
-static const struct refusal NO_DECLARATION = {"nothing-changes", "Declarations",
+static const struct refusal NO_DECLARATION = {"nothing-changes", "DECLARATIONS",
                                               "There is no declaration to {power} on the sheet."};
-static const struct refusal AT_WAR = {"already-at-war", "Declarations", "{seat} and {power} are at war."};
+static const struct refusal AT_WAR = {"already-at-war", "DECLARATIONS", "{seat} and {power} are at war."};
 static const struct refusal ALLIED = {"already-allied", "Alliances", "{seat} and {power} are allied."};
 static const struct refusal NOT_AT_WAR = {"not-at-war", "Armistice", "{seat} and {power} are not at war."};
 static const struct refusal NOT_ALLIED = {"not-allied", "Sequence of declarations",
@@ -25,6 +25,8 @@ static const struct refusal JUST_PARTED = {"parted-this-year", "Sequence of decl
                                            "the next declaration is for the year after."};
 static const struct refusal CANNOT_ALLY = {"cannot-ally", "Notes on initial declarations",
                                            "{seat} and {power} can form no alliance."};
+static const struct refusal CANNOT_ALLY_AMONG_TEN = {
+    "cannot-ally", "10 PLAYERS", "{seat} and {power} can form no alliance in a game of ten players."};
 static const struct refusal PAPACY_PROTECTED = {
     "papacy-protected", "The Papacy",
     "No Catholic power can declare war on the Papacy: it has captured no center, supported no attack on a "
@@ -64,7 +66,8 @@ static const struct refusal *war_barred(const struct play *p, int seat, int powe
     return NULL;
 }
 
-bool eur_cannot_ally(const struct play *p, int a, int b)
+/* The row that bars them from an alliance; NULL: none. */
+static const struct relation_row *alliance_bar(const struct play *p, int a, int b)
 {
     const struct components *c = eur_components(p);
     const int players = eur_players(p);
@@ -73,14 +76,20 @@ bool eur_cannot_ally(const struct play *p, int a, int b)
         const uint8_t *pair = row->between;
         if (row->kind != RELATION_NO_ALLIANCE || players < row->players_min || players > row->players_max)
             continue;
-        if ((pair[0] == a && pair[1] == b) || (pair[0] == b && pair[1] == a)) return true;
+        if ((pair[0] == a && pair[1] == b) || (pair[0] == b && pair[1] == a)) return row;
     }
-    return false;
+    return NULL;
+}
+
+bool eur_cannot_ally(const struct play *p, int a, int b)
+{
+    return alliance_bar(p, a, b) != NULL;
 }
 
 static const struct refusal *alliance_barred(const struct play *p, int seat, int power)
 {
-    if (eur_cannot_ally(p, seat, power)) return &CANNOT_ALLY;
+    const struct relation_row *bar = alliance_bar(p, seat, power);
+    if (bar) return bar->players_max < SEATS ? &CANNOT_ALLY_AMONG_TEN : &CANNOT_ALLY;
     if (eur_allied(p, seat, power)) return &ALLIED;
     if (eur_at_war(p, seat, power)) return &ARMISTICE_FIRST;
     return just_parted(p, seat, power) ? &JUST_PARTED : NULL;

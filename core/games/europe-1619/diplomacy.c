@@ -5,16 +5,28 @@
 
 /* ---- Influence and Placement ---- */
 
-static const struct refusal NO_SUCH_STATE = {"not-a-minor-state", "Influence and Placement",
+static const struct refusal NO_SUCH_STATE = {"not-a-minor-state", "INFLUENCE AND PLACEMENT",
                                              "{minor} is no minor state in this match."};
-static const struct refusal NOT_ADMITTED = {"may-not-place-there", "Influence and Placement",
-                                            "{seat} is not among the powers that may place INFs in {minor}."};
+#define NOT_ADMITTED_BY(heading)                                                                             \
+    {                                                                                                        \
+        "may-not-place-there", heading, "{seat} is not among the powers that may place INFs in {minor}."     \
+    }
+/* By the largest game in which it is a minor state: what closes it to some stands there. */
+static const struct refusal NOT_ADMITTED[SEATS + 1] = {
+    [0] = NOT_ADMITTED_BY("Important rules about elimination for Spain and England"),
+    [10] = NOT_ADMITTED_BY("10 PLAYERS"),
+    [11] = NOT_ADMITTED_BY("11 PLAYERS"),
+    [12] = NOT_ADMITTED_BY("12 PLAYERS"),
+    [13] = NOT_ADMITTED_BY("13 PLAYERS"),
+    [14] = NOT_ADMITTED_BY("14 PLAYERS"),
+    [15] = NOT_ADMITTED_BY("INFLUENCE AND PLACEMENT"),
+};
 static const struct refusal STATE_CAPTURED = {"state-captured",
-                                              "Securing Control of a Captured Foreign Center",
+                                              "SECURING CONTROL OF A CAPTURED FOREIGN CENTER",
                                               "{minor} is captured: nobody may place INFs there meanwhile."};
 static const struct refusal VASSAL_OF_ANOTHER = {
-    "vassal-of-another", "Vassalage", "{minor} is another power's vassal: no other may place INFs there."};
-static const struct refusal SAME_POINTS = {"nothing-changes", "Influence and Placement",
+    "vassal-of-another", "VASSALAGE", "{minor} is another power's vassal: no other may place INFs there."};
+static const struct refusal SAME_POINTS = {"nothing-changes", "INFLUENCE AND PLACEMENT",
                                            "{seat} has put down {points} INFs for {minor} already."};
 static const struct refusal ALLOTMENT_EXCEEDED = {
     "allotment-exceeded", "Influence Allocation Table",
@@ -24,7 +36,8 @@ static const struct refusal ALLOTMENT_EXCEEDED = {
 static const struct refusal *placing_barred(const struct play *p, int seat, int minor)
 {
     if (!eur_minor(p, minor)->free) return &NO_SUCH_STATE;
-    if (!set_has(eur_components(p)->minor[minor].may_place, seat)) return &NOT_ADMITTED;
+    const struct minor_row *row = &eur_components(p)->minor[minor];
+    if (!set_has(row->may_place, seat)) return &NOT_ADMITTED[row->players];
     if (eur_minor_captured(p, minor)) return &STATE_CAPTURED;
     return eur_status(p, minor) == STATUS_VASSAL && eur_lord(p, minor) != seat ? &VASSAL_OF_ANOTHER : NULL;
 }
@@ -78,18 +91,18 @@ static void place_influence(struct play *p, int seat)
 
 /* ---- The Diplomatic Attack ---- */
 
-static const struct refusal OWN_INFLUENCE = {"own-influence", "The Diplomatic Attack",
+static const struct refusal OWN_INFLUENCE = {"own-influence", "THE DIPLOMATIC ATTACK",
                                              "A diplomatic attack is directed against another power."};
-static const struct refusal TARGET_OUT = {"not-in-play", "The Diplomatic Attack",
+static const struct refusal TARGET_OUT = {"not-in-play", "THE DIPLOMATIC ATTACK",
                                           "{target} is not in this match, or has been eliminated."};
-static const struct refusal NONE_OF_YOURS = {"no-influence-of-yours", "The Diplomatic Attack",
+static const struct refusal NONE_OF_YOURS = {"no-influence-of-yours", "THE DIPLOMATIC ATTACK",
                                              "{seat} has no INFs in {minor} and can place none there now."};
 static const struct refusal NONE_OF_THEIRS = {
-    "no-influence-of-theirs", "The Diplomatic Attack",
+    "no-influence-of-theirs", "THE DIPLOMATIC ATTACK",
     "{target} has no INFs in {minor} and can place none there now."};
-static const struct refusal SAME_ATTACK = {"nothing-changes", "The Diplomatic Attack",
+static const struct refusal SAME_ATTACK = {"nothing-changes", "THE DIPLOMATIC ATTACK",
                                            "This diplomatic attack has been ordered already."};
-static const struct refusal NO_ATTACK = {"nothing-changes", "The Diplomatic Attack",
+static const struct refusal NO_ATTACK = {"nothing-changes", "THE DIPLOMATIC ATTACK",
                                          "No diplomatic attack has been ordered."};
 
 /* As all can see: what the sheets say is nobody's business (R17). */

@@ -4,7 +4,7 @@
 
 static const char EMPIRE[] = "Austria, Spain, and German/Italian States of the HRE";
 
-static const struct refusal NEUTRAL = {"neutral-state", "Neutral",
+static const struct refusal NEUTRAL = {"neutral-state", "NEUTRAL",
                                        "{to} belongs to a neutral state, which is impassable."};
 static const struct refusal NO_RELATION = {
     "neither-war-nor-alliance", "Effects of declarations",

@@ -14,7 +14,7 @@ static const struct step steps[STEP_COUNT] = {
     [STEP_DIPLOMATIC_PHASE] =
         {
             .name = "diplomatic_phase",
-            .rule = "Diplomatic Phase",
+            .rule = "DIPLOMATIC PHASE",
             .prompt = "Place your INFs, direct a diplomatic attack, make declarations; then say that you are "
                       "ready.",
             ON_A_SHEET,
@@ -26,14 +26,14 @@ static const struct step steps[STEP_COUNT] = {
     [STEP_DIPLOMATIC_RESULTS] =
         {
             .name = "diplomatic_results",
-            .rule = "Results, alignments and confessional markers",
+            .rule = "RESULTS, ALIGNMENTS AND CONFESSIONAL MARKERS",
             .prompt = "The status of each minor state is reported.",
             .then = eur_diplomatic_results,
         },
     [STEP_ORDERS_PHASE] =
         {
             .name = "orders_phase",
-            .rule = "Order Phase",
+            .rule = "ORDER PHASE",
             .prompt = "Order your units and those of your aligned minor states; then say that you are ready. "
                       "A unit without an order holds.",
             ON_A_SHEET,
@@ -43,14 +43,14 @@ static const struct step steps[STEP_COUNT] = {
     [STEP_ADJUDICATION_PHASE] =
         {
             .name = "adjudication_phase",
-            .rule = "Movement",
+            .rule = "MOVEMENT",
             .prompt = "All orders are carried out at once.",
             .then = eur_adjudicate,
         },
     [STEP_RETREAT_PHASE] =
         {
             .name = "retreat_phase",
-            .rule = "Retreats",
+            .rule = "RETREATS",
             .prompt =
                 "Choose where your bolstered armies retreat; then say that you are ready. One without a "
                 "retreat disbands.",
@@ -64,21 +64,21 @@ static const struct step steps[STEP_COUNT] = {
     [STEP_MAP_ADJUSTMENT_PHASE] =
         {
             .name = "map_adjustment_phase",
-            .rule = "Securing control of a captured foreign center",
+            .rule = "SECURING CONTROL OF A CAPTURED FOREIGN CENTER",
             .prompt = "Captured and liberated provinces are marked.",
             .then = eur_map_adjust,
         },
     [STEP_INCOME] =
         {
             .name = "income",
-            .rule = "Wealth and income",
+            .rule = "WEALTH AND INCOME",
             .prompt = "Income is paid.",
             .then = eur_income_pay,
         },
     [STEP_TRANSACTIONS] =
         {
             .name = "transactions",
-            .rule = "Loans",
+            .rule = "LOANS",
             .prompt = "Give TPs to other powers, or lend them; then say that you are ready.",
             ON_A_SHEET,
             .moves = MOVES(MOVE_READY, MOVE_GIVE),
@@ -87,7 +87,7 @@ static const struct step steps[STEP_COUNT] = {
     [STEP_BUILDS] =
         {
             .name = "builds",
-            .rule = "Cost to build",
+            .rule = "COST TO BUILD",
             .prompt =
                 "Build, bolster, reduce, for yourself or for minor states; then say that you are ready.",
             ON_A_SHEET,
@@ -98,14 +98,14 @@ static const struct step steps[STEP_COUNT] = {
     [STEP_SCORING_PHASE] =
         {
             .name = "scoring_phase",
-            .rule = "Scoring Phase",
+            .rule = "SCORING PHASE",
             .prompt = "The powers are scored.",
             .then = eur_score_year,
         },
     [STEP_EXTENSION] =
         {
             .name = "extension",
-            .rule = "Scoring Phase",
+            .rule = "SCORING PHASE",
             .prompt =
                 "There is a tie: shall the game go on for another year? One who says no makes it a draw.",
             .secret = true,
@@ -136,7 +136,7 @@ static const struct
                     [MOVE_READY] =
                         {
                             .name = "ready",
-                            .rule = "Phases of the game year",
+                            .rule = "PHASES OF THE GAME YEAR",
                             .doc = "Says that the sheet is complete: what is on it stands, and for the rest "
                                    "the default is "
                                    "done.",
@@ -147,7 +147,7 @@ static const struct
                     [MOVE_PLACE_INFLUENCE] =
                         {
                             .name = "place_influence",
-                            .rule = "Influence and placement",
+                            .rule = "INFLUENCE AND PLACEMENT",
                             .doc = "Sets how many INFs are placed in a minor state this year; 0 takes them "
                                    "back.",
                             .args = {{ID_ARG("minor", eur_minors, "The minor state."),
@@ -160,7 +160,7 @@ static const struct
                     [MOVE_DIPLOMATIC_ATTACK] =
                         {
                             .name = "diplomatic_attack",
-                            .rule = "The diplomatic attack",
+                            .rule = "THE DIPLOMATIC ATTACK",
                             .doc = "Directs this year's attack against the INFs of a power in a minor state.",
                             .args = {{ID_ARG("minor", eur_minors, "The minor state.")},
                                      {ID_ARG("target", eur_seats, "The power that is attacked.")}},
@@ -170,7 +170,7 @@ static const struct
                     [MOVE_NO_DIPLOMATIC_ATTACK] =
                         {
                             .name = "no_diplomatic_attack",
-                            .rule = "The diplomatic attack",
+                            .rule = "THE DIPLOMATIC ATTACK",
                             .doc = "Takes the diplomatic attack off the sheet.",
                             .check = eur_check_no_diplomatic_attack,
                             .apply = eur_apply_no_diplomatic_attack,
@@ -178,7 +178,7 @@ static const struct
                     [MOVE_DECLARE_WAR] =
                         {
                             .name = "declare_war",
-                            .rule = "Declarations",
+                            .rule = "DECLARATIONS",
                             .doc = "Declares war on a power, in effect from next year.",
                             .args = {{ID_ARG("power", eur_seats, "The enemy.")}},
                             .check = eur_check_declare,
@@ -187,7 +187,7 @@ static const struct
                     [MOVE_DECLARE_ALLIANCE] =
                         {
                             .name = "declare_alliance",
-                            .rule = "Declarations",
+                            .rule = "DECLARATIONS",
                             .doc = "Declares an alliance, in effect from next year if the other does so too.",
                             .args = {{ID_ARG("power", eur_seats, "The ally to be.")}},
                             .check = eur_check_declare,
@@ -214,7 +214,7 @@ static const struct
                     [MOVE_WITHDRAW_DECLARATION] =
                         {
                             .name = "withdraw_declaration",
-                            .rule = "Declarations",
+                            .rule = "DECLARATIONS",
                             .doc = "Takes the declaration to a power off the sheet.",
                             .args = {{ID_ARG("power", eur_seats, "The power.")}},
                             .check = eur_check_withdraw_declaration,
@@ -225,7 +225,7 @@ static const struct
                     [MOVE_ORDER] =
                         {
                             .name = "order",
-                            .rule = "Movement",
+                            .rule = "MOVEMENT",
                             .doc = "Orders a unit, instead of what it was ordered before.",
                             .args = {[ORDER_UNIT] = {ID_ARG("unit", eur_spaces, "The space of the unit.")},
                                      [ORDER_ACTION] = {ID_ARG("action", eur_actions,
@@ -257,7 +257,7 @@ static const struct
                     [MOVE_RETREAT] =
                         {
                             .name = "retreat",
-                            .rule = "Retreats",
+                            .rule = "RETREATS",
                             .doc = "Chooses where a unit retreats; it loses one step of strength.",
                             .args = {{ID_ARG("unit", eur_spaces, "The space that it must leave."),
                                       .candidates = eur_leaving_spaces},
@@ -269,7 +269,7 @@ static const struct
                     [MOVE_DISBAND] =
                         {
                             .name = "disband",
-                            .rule = "Retreats",
+                            .rule = "RETREATS",
                             .doc = "Takes the retreat of a unit off the sheet: it disbands.",
                             .args = {{ID_ARG("unit", eur_spaces, "The space that it must leave."),
                                       .candidates = eur_leaving_spaces}},
@@ -281,7 +281,7 @@ static const struct
                     [MOVE_GIVE] =
                         {
                             .name = "give",
-                            .rule = "Loans",
+                            .rule = "LOANS",
                             .doc = "Sets how many TPs another power is given this year, at most 500 (R23); 0 takes it "
                                    "back.",
                             .args = {{ID_ARG("power", eur_seats, "The power that receives them.")},
@@ -293,7 +293,7 @@ static const struct
                     [MOVE_BUILD] =
                         {
                             .name = "build",
-                            .rule = "Cost to build",
+                            .rule = "COST TO BUILD",
                             .doc = "Buys a unit, for itself or for a minor state.",
                             .args = {{ID_ARG("place", eur_places,
                                              "Where, with the coast where a fleet needs one."),
@@ -335,7 +335,7 @@ static const struct
                     [MOVE_CANCEL] =
                         {
                             .name = "cancel",
-                            .rule = "Cost to build",
+                            .rule = "COST TO BUILD",
                             .doc = "Takes the line of a space off the sheet.",
                             .args = {{ID_ARG("unit", eur_spaces, "The space.")}},
                             .check = eur_check_cancel,
@@ -356,7 +356,7 @@ static const struct
                     [MOVE_EXTEND] =
                         {
                             .name = "extend",
-                            .rule = "Scoring Phase",
+                            .rule = "SCORING PHASE",
                             .doc = "Votes on another year.",
                             .args = {{.name = "extend",
                                       .doc = "For another year; otherwise for a draw.",
@@ -436,9 +436,17 @@ static const struct event_type events[EVENT_COUNT] = {
                                 OF_OR_NONE("target", eur_spaces, "Support, convoy: the other unit's space."),
                                 OF_OR_NONE("to", eur_places, "Where it, or the other unit, was to go."),
                                 {.name = "by_convoy", .doc = "Over water.", .flag = true}}},
-    [EVENT_ORDER_RESULT] = {.name = "order_result",
-                            .doc = "What came of an order.",
-                            .args = {UNIT, PARTY, OF("result", eur_results, "The result.")}},
+    [EVENT_ORDER_RESULT] =
+        {.name = "order_result",
+         .doc = "What came of an order.",
+         .args = {UNIT, PARTY,
+                  OF("result", eur_results,
+                     "succeeds: the move was made, the hold kept, the army carried, the support given, be "
+                     "it only that part of its strength which attacks on the supporter left of it. "
+                     "bounces: a move that was not strong enough. fails: a move without an unbroken "
+                     "convoy, a convoy that carried nobody. cut: attacks left nothing of the support, or "
+                     "dislodged the supporter. void: the other unit's order does not match. illegal: an "
+                     "order that could never be valid. dislodged: a unit that held was driven out.")}},
     [EVENT_UNIT_MOVED] = {.name = "unit_moved",
                           .doc = "A unit moved.",
                           .args = {UNIT, OF("to", eur_places, "Where to."), PARTY}},

@@ -22,6 +22,13 @@ static bool is_party(const struct play *p, int party)
     return party < SEATS ? eur_is_in(p, party) : eur_minor(p, party - SEATS)->free;
 }
 
+/* A party that can have units and captures: a minor without a home center has none, and loses them with it (Movement 3). */
+static bool is_in_arms(const struct play *p, int party)
+{
+    const int minor = party - SEATS;
+    return minor < 0 || (eur_components(p)->minor[minor].home >= 0 && !eur_minor_captured(p, minor));
+}
+
 static void inspect_unit(const struct play *p, const struct unit *unit, int space, const char *path,
                          struct faults *faults)
 {
@@ -37,8 +44,8 @@ static void inspect_unit(const struct play *p, const struct unit *unit, int spac
     if (fleet && unit->strength > 1) fault_add(faults, path, "is a fleet: it has a strength of 1");
     if (!is_party(p, unit->party))
         fault_add(faults, path, "is of a party that is not there");
-    else if (unit->party >= SEATS && c->minor[unit->party - SEATS].home < 0)
-        fault_add(faults, path, "is of a state that has no center, and so no unit");
+    else if (!is_in_arms(p, unit->party))
+        fault_add(faults, path, "is of a state that holds no home center, and so has no unit (MOVEMENT 3)");
 }
 
 static void inspect_leaving(const struct play *p, const struct leaving *leaving, int space, const char *path,
@@ -51,7 +58,7 @@ static void inspect_leaving(const struct play *p, const struct leaving *leaving,
         fault_add(faults, path, "nobody can have chosen a retreat for it");
     if (leaving->by < 0) return;
     if (leaving->unit.kind == UNIT_FLEET || leaving->unit.strength == 1)
-        fault_add(faults, path, "is no bolstered army, and cannot retreat (Retreats)");
+        fault_add(faults, path, "is no bolstered army, and cannot retreat (RETREATS)");
     if (eur_side(p, leaving->unit.party) != leaving->by || !eur_is_in(p, leaving->by))
         fault_add(faults, path, "is decided on by the power that it follows");
 }
@@ -64,9 +71,9 @@ static const char *captor_fault(const struct play *p, int space)
     const bool adjusted = step == STEP_TRANSACTIONS || step == STEP_BUILDS;
     const bool begins = step == STEP_DIPLOMATIC_PHASE || step == STEP_ORDERS_PHASE;
     if (adjusted && captor != eur_captor_due(p, space))
-        return "must be held by whoever occupies it, or by its owner (Securing control)";
+        return "must be held by whoever occupies it, or by its owner (SECURING CONTROL)";
     if (begins && eur_year(p) == FIRST_YEAR && captor >= 0 && !eur_is_unit(eur_unit(p, space)))
-        return "must be occupied by whoever holds it, or be its owner's (Securing control)";
+        return "must be occupied by whoever holds it, or be its owner's (SECURING CONTROL)";
     return NULL;
 }
 
@@ -77,6 +84,8 @@ static void inspect_captor(const struct play *p, int space, const char *path, st
     const char *fault = owner >= 0 ? captor_fault(p, space) : NULL;
     if (captor >= 0 && (owner < 0 || captor == owner || !is_party(p, captor)))
         fault = "must be held by a foreign party";
+    else if (captor >= 0 && !is_in_arms(p, captor))
+        fault = "is held by a state that holds no home center, and so has captured nothing (MOVEMENT 3)";
     if (fault) fault_add(faults, path, "%s", fault);
 }
 
@@ -114,7 +123,7 @@ static void inspect_minor(const struct play *p, int minor, struct faults *faults
     char path[FAULT_PATH];
     fault_path(path, "/minors", row->id);
     if (eur_minor(p, minor)->free != may_be_free(p, row))
-        fault_add(faults, path, "is a state by the number of players, or by an elimination (Elimination)");
+        fault_add(faults, path, "is a state by the number of players, or by an elimination (ELIMINATION)");
     for (int seat = 0; seat < SEATS; seat++)
         if (eur_minor(p, minor)->influence[seat] &&
             (!eur_minor(p, minor)->free || !eur_is_in(p, seat) || !set_has(row->may_place, seat)))
@@ -143,7 +152,7 @@ static void inspect_relation(const struct play *p, int a, int b, const char *pat
     if ((set_has(one->leaving_alliance, b) && !ally) || (set_has(one->leaving_war, b) && !enemy))
         fault_add(faults, path, "can end with %s only what there is", eur_seats.ids[b]);
     if ((ally || to_ally) && eur_cannot_ally(p, a, b))
-        fault_add(faults, path, "can form no alliance with %s (Notes on initial declarations)",
+        fault_add(faults, path, "can form no alliance with %s (Notes on initial declarations; 10 PLAYERS)",
                   eur_seats.ids[b]);
     if (one->parted[b] > eur_year(p) || (one->parted[b] && one->parted[b] < FIRST_YEAR))
         fault_add(faults, path, "has parted in a year that has not been");
@@ -171,7 +180,7 @@ static void inspect_influence(const struct play *p, int seat, const char *path, 
         points += eur_minor(p, minor)->influence[seat];
     if (points > influence_allotted(p, seat))
         fault_add(faults, path,
-                  "has more INFs in minor states than it has been allotted (Influence and placement)");
+                  "has more INFs in minor states than it has been allotted (INFLUENCE AND PLACEMENT)");
 }
 
 static void inspect_player(const struct play *p, int seat, struct faults *faults)
@@ -183,7 +192,7 @@ static void inspect_player(const struct play *p, int seat, struct faults *faults
         inspect_relation(p, seat, other, path, faults);
     inspect_influence(p, seat, path, faults);
     if (eur_strength(p, seat) > POWER_STRENGTH_MAX)
-        fault_add(faults, path, "has more than 15 strength in all (Cost to build)");
+        fault_add(faults, path, "has more than 15 strength in all (COST TO BUILD)");
     if (player->eliminated && (player->treasury || player->ready))
         fault_add(faults, path, "has been eliminated: it has nothing any more");
     if (is_over(p) && player->ready) fault_add(faults, path, "has nothing to be ready for");
@@ -198,9 +207,9 @@ static void inspect_step(const struct play *p, struct faults *faults)
     if (play_head(p)->depth != 1) fault_add(faults, "/stack", "one phase is on at a time");
     if (!p->game->steps[step].moves) fault_add(faults, "/stack", "nothing is decided in this phase");
     if (step == STEP_DIPLOMATIC_PHASE && year > LAST_YEAR)
-        fault_add(faults, "/year", "has no Diplomatic Phase (Scoring Phase)");
+        fault_add(faults, "/year", "has no Diplomatic Phase (SCORING PHASE)");
     if (step == STEP_EXTENSION && (year < LAST_YEAR || year == LAST_YEAR + EXTENSIONS_MAX))
-        fault_add(faults, "/year", "is not one after which the game is extended (Scoring Phase)");
+        fault_add(faults, "/year", "is not one after which the game is extended (SCORING PHASE)");
 }
 
 void eur_inspect(const struct play *p, struct faults *faults)

@@ -85,12 +85,18 @@ static void fell_minors(struct play *p)
 }
 
 /* What the fallen have given up may be empty, or in the hands of those who held it for them. */
-void eur_map_adjust(struct play *p)
+static void settle_spaces(struct play *p)
 {
     adjust_spaces(p);
     fell_minors(p);
     adjust_spaces(p);
+}
+
+/* What an elimination lays open is captured at once, be it the home of a minor that has lost its lord (R14). */
+void eur_map_adjust(struct play *p)
+{
+    settle_spaces(p);
     eur_eliminate(p);
-    adjust_spaces(p);
+    settle_spaces(p);
     step_next(p, STEP_INCOME, NULL);
 }

@@ -5,7 +5,7 @@
  * the adjudication. */
 #include "game.h"
 
-#define MOVEMENT "Movement"
+#define MOVEMENT "MOVEMENT"
 
 static const struct refusal NO_UNIT = {"no-unit", MOVEMENT, "There is no unit in {unit}."};
 static const struct refusal NOT_YOURS = {
@@ -40,6 +40,9 @@ static const struct refusal OUT_OF_REACH = {"support-out-of-reach", MOVEMENT,
                                             "The unit in {unit} can support only where it could go itself."};
 static const struct refusal TARGET_CANNOT = {"target-cannot-go-there", MOVEMENT,
                                              "The unit in {target} can in no way go to {to}."};
+static const struct refusal TARGET_NEEDS_THIS = {"target-needs-this-fleet", MOVEMENT,
+                                                 "The army in {target} can go to {to} only if the fleet in "
+                                                 "{unit} convoys it, which then gives no support."};
 static const struct refusal NOT_AT_SEA = {"not-a-fleet-at-sea", MOVEMENT,
                                           "Only a fleet at sea can convoy, and the unit in {unit} is none."};
 static const struct refusal NOT_AN_ARMY = {"not-an-army", MOVEMENT, "Only an army can be convoyed."};
@@ -172,14 +175,21 @@ static const struct refusal *move_fault(const struct play *p, const struct move 
     return fault ? fault : eur_entry_fault(p, unit->party, eur_space(eur_components(p), m->arg[ORDER_TO]));
 }
 
-/* A fleet that gives support does not convoy as well: an army that could come by no other chain is out of question. */
-static bool could_go(const struct play *p, int supporter, int space, int to)
+/* Whether the unit of the space can go there by itself or by fleets other than the one in `without` (-1: by any). */
+static bool could_go(const struct play *p, int without, int space, int to)
 {
     if (set_has(eur_unit_reach(p, space), to)) return true;
     if (eur_unit(p, space)->kind == UNIT_FLEET) return false;
     struct eur_chains chains;
-    eur_chains_find(p, is_fleet_at_sea(p, supporter) ? supporter : -1, &chains);
+    eur_chains_find(p, without, &chains);
     return is_carried(&chains, space, to);
+}
+
+/* A fleet that gives support does not convoy as well: an army that could come by no other chain is out of question. */
+static const struct refusal *supported_move_fault(const struct play *p, int supporter, int space, int to)
+{
+    if (could_go(p, is_fleet_at_sea(p, supporter) ? supporter : -1, space, to)) return NULL;
+    return could_go(p, -1, space, to) ? &TARGET_NEEDS_THIS : &TARGET_CANNOT;
 }
 
 /* "Any unit may support, with or without a declaration of war": whose unit it is, and whether it may enter, is no matter. */
@@ -193,7 +203,7 @@ static const struct refusal *support_fault(const struct play *p, const struct mo
     if (to == target) return &HOLD_SUPPORTED;
     if (to >= 0 && is_coast(p, to)) return &NO_COAST;
     if (!set_has(eur_unit_reach(p, unit), to < 0 ? target : to)) return &OUT_OF_REACH;
-    return to < 0 || could_go(p, unit, target, to) ? NULL : &TARGET_CANNOT;
+    return to < 0 ? NULL : supported_move_fault(p, unit, target, to);
 }
 
 static bool is_on_the_way(const struct eur_chains *chains, int sea, int from, int to)

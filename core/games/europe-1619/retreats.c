@@ -6,7 +6,7 @@
 
 #include "game.h"
 
-#define RETREATS "Retreats"
+#define RETREATS "RETREATS"
 
 static const struct refusal NO_LEAVER = {"no-unit-must-leave", RETREATS,
                                          "No unit in {unit} waits for a retreat that is yours to order."};

@@ -64,12 +64,12 @@ void eur_income_pay(struct play *p)
 
 /* ---- Loans ---- */
 
-static const struct refusal YOURSELF = {"yourself", "Loans", "TPs are lent or given to another power."};
-static const struct refusal POWER_OUT = {"not-in-play", "Loans",
+static const struct refusal YOURSELF = {"yourself", "LOANS", "TPs are lent or given to another power."};
+static const struct refusal POWER_OUT = {"not-in-play", "LOANS",
                                          "{power} is not in this match, or has been eliminated."};
-static const struct refusal SAME_GIFT = {"nothing-changes", "Loans",
+static const struct refusal SAME_GIFT = {"nothing-changes", "LOANS",
                                          "{seat} gives {power} {amount} TPs already."};
-static const struct refusal NOT_SO_RICH = {"treasury-exceeded", "Loans",
+static const struct refusal NOT_SO_RICH = {"treasury-exceeded", "LOANS",
                                            "{seat} has not so many TPs left to give."};
 
 /* What the sheet gives to all others than `power`. */

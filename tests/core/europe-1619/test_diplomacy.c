@@ -1,6 +1,8 @@
 /* The Diplomatic Phase: INFs, diplomatic attacks, declarations, results. */
 #include "table.h"
 
+#include <string.h>
+
 /* On to the Diplomatic Phase of the next year, in which nobody does anything more. */
 static void next_year(void)
 {
@@ -303,12 +305,27 @@ static void rule_initial_declarations__the_first_alliances_and_the_first_war(voi
     assert_false(eur_allied(&table, SPAIN, CATHOLIC_LEAGUE));
 }
 
+/* The heading by which the move is refused. */
+static const char *rule_against(int power, const char *type, int first, int second)
+{
+    struct move m = {.arg = {(int16_t)first, (int16_t)second}};
+    while (strcmp(eur_game.moves[m.type].name, type) != 0)
+        m.type++;
+    while (eur_game.moves[m.type].args[m.count].name)
+        m.count++;
+    const struct refusal *refusal = play_check(&table, power, &m);
+    assert_non_null(refusal);
+    return refusal->rule;
+}
+
 static void rule_initial_declarations__union_and_league_form_no_alliance(void **state)
 {
     (void)state;
     table_open(15);
     refused("cannot-ally", PROTESTANT_UNION, "declare_alliance", "catholic-league");
     refused("cannot-ally", CATHOLIC_LEAGUE, "declare_alliance", "protestant-union");
+    assert_string_equal(rule_against(CATHOLIC_LEAGUE, "declare_alliance", PROTESTANT_UNION, 0),
+                        "Notes on initial declarations");
     made(PROTESTANT_UNION, "declare_alliance", "austria");
 }
 
@@ -318,6 +335,23 @@ static void rule_10_players__union_and_austria_form_no_alliance(void **state)
     table_open(10);
     refused("cannot-ally", PROTESTANT_UNION, "declare_alliance", "austria");
     refused("cannot-ally", AUSTRIA, "declare_alliance", "protestant-union");
+    assert_string_equal(rule_against(AUSTRIA, "declare_alliance", PROTESTANT_UNION, 0), "10 PLAYERS");
+}
+
+static void rule_14_players__what_closes_a_state_is_named(void **state)
+{
+    static const struct {
+        const char *minor, *rule;
+    } closed[] = {{"PAPS", "14 PLAYERS"},
+                  {"SAVP", "12 PLAYERS"},
+                  {"VENR", "11 PLAYERS"},
+                  {"BAV", "10 PLAYERS"},
+                  {"BOHC", "INFLUENCE AND PLACEMENT"}};
+    (void)state;
+    table_open(10);
+    for (size_t i = 0; i < sizeof closed / sizeof *closed; i++)
+        assert_string_equal(rule_against(OTTOMAN_EMPIRE, "place_influence", minor(closed[i].minor), 1),
+                            closed[i].rule);
 }
 
 static void rule_armistice__takes_both_and_a_year(void **state)
@@ -558,6 +592,7 @@ int main(void)
         cmocka_unit_test(rule_alliances__an_allys_war_is_its_own),
         cmocka_unit_test(rule_initial_declarations__the_first_alliances_and_the_first_war),
         cmocka_unit_test(rule_initial_declarations__union_and_league_form_no_alliance),
+        cmocka_unit_test(rule_14_players__what_closes_a_state_is_named),
         cmocka_unit_test(rule_10_players__union_and_austria_form_no_alliance),
         cmocka_unit_test(rule_armistice__takes_both_and_a_year),
         cmocka_unit_test(rule_sequence_of_declarations__from_war_to_alliance_in_the_printed_years),

@@ -567,6 +567,21 @@ static void rule_securing_control__nothing_is_held_by_nobody_before_the_first_or
     assert_int_equal(faults.count, 0);
 }
 
+static void rule_movement_3__a_captured_state_has_neither_units_nor_captures(void **state)
+{
+    (void)state;
+    table_open(15);
+    captured("LOR", "spain");
+    unit("A", "STR", "LOR", 1);
+    expect_fault("/units/STR");
+    table_open(15);
+    captured("LOR", "spain");
+    unit("A", "STR", "spain", 1);
+    influence("LOR", SPAIN, 1);
+    captured("STR", "LOR");
+    expect_fault("/captors/STR");
+}
+
 static void rule_retreats__a_fault_of_a_retreat_is_found_at_the_unit(void **state)
 {
     (void)state;
@@ -615,6 +630,7 @@ int main(void)
         cmocka_unit_test(rule_retreats__a_fleet_disbands),
         cmocka_unit_test(rule_retreats__two_that_retreat_to_one_space_are_both_removed),
         cmocka_unit_test(rule_securing_control__nothing_is_held_by_nobody_before_the_first_orders),
+        cmocka_unit_test(rule_movement_3__a_captured_state_has_neither_units_nor_captures),
         cmocka_unit_test(rule_retreats__a_fault_of_a_retreat_is_found_at_the_unit),
         cmocka_unit_test(rule_papacy_1__it_captures_a_center),
     };

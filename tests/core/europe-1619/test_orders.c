@@ -360,7 +360,21 @@ static void rule_effects_of_declarations__a_support_reaches_where_the_unit_could
     refused("argument-without-use", SPAIN, "order", "BRB", "hold", "FLA", "-", "-");
     refused("not-a-fleet-at-sea", SPAIN, "order", "FLA", "convoy", "LON", "BRB", "-");
     /* the only fleet that could carry the army does not, as it gives support */
-    refused("target-cannot-go-there", ENGLAND, "order", "NTH", "support", "LON", "FLA", "-");
+    refused("target-needs-this-fleet", ENGLAND, "order", "NTH", "support", "LON", "FLA", "-");
+}
+
+/* Brittany's army could sail to Andalusia by this very fleet, and by no other. */
+static void rule_effects_of_declarations__a_fleet_supports_no_army_that_it_alone_could_carry(void **state)
+{
+    (void)state;
+    table_open(15);
+    unit("A", "BRI", "france", 1);
+    unit("F", "MID", "france", 1);
+    unit("F", "CEL", "france", 1);
+    at_war(FRANCE, SPAIN);
+    table_orders();
+    refused("target-needs-this-fleet", FRANCE, "order", "MID", "support", "BRI", "ANDL", "-");
+    sail_with(FRANCE, "BRI", "ANDL");
 }
 
 static void an_order_is_changed_and_taken_back(void **state)
@@ -491,6 +505,7 @@ int main(void)
         cmocka_unit_test(rule_water_regions__seas_are_always_open),
         cmocka_unit_test(rule_effects_of_declarations__an_army_goes_by_a_chain_of_anybodys_fleets),
         cmocka_unit_test(rule_effects_of_declarations__a_support_reaches_where_the_unit_could_go),
+        cmocka_unit_test(rule_effects_of_declarations__a_fleet_supports_no_army_that_it_alone_could_carry),
         cmocka_unit_test(an_order_is_changed_and_taken_back),
         cmocka_unit_test(all_orders_that_are_accepted_are_listed),
         cmocka_unit_test(the_longest_list_fits),

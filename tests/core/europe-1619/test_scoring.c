@@ -41,6 +41,56 @@ static void rule_elimination__whatever_foreign_centers_it_holds_and_those_are_li
     assert_int_equal(at_space("SAX")->captor, AUSTRIA);
 }
 
+/* Savoy falls, and Mantua, whose army is abroad, is nobody's: whoever stands in its home center has it. */
+static void savoy_falls(const char *guest)
+{
+    table_open(15);
+    captured("TUR", "france");
+    at_war(FRANCE, SAVOY);
+    allied(AUSTRIA, SAVOY);
+    influence("MAN", SAVOY, 3);
+    influence("TUS", AUSTRIA, 1);
+    unit("A", "MAN", guest, 1);
+    unit("A", "PRM", "MAN", 1);
+    map_adjusted();
+    assert_true(seat(SAVOY)->eliminated);
+    assert_int_equal(at_space("MAN")->captor, party(guest));
+}
+
+static void rule_movement_3__so_does_the_home_center_that_an_elimination_opens(void **state)
+{
+    static const char *const guests[] = {"austria", "TUS"};
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        savoy_falls(guests[i]);
+        assert_false(eur_is_unit(unit_in("PRM")));
+        assert_int_equal(at_space("PRM")->captor, -1);
+        all_ready(); /* the state is sound */
+    }
+}
+
+/* Paderborn's army is a guest of Savoy's ally Venice, the Saxon one a guest of Savoy's own. */
+static void rule_elimination__guests_of_the_fallen_capture_at_once_and_others_leave_a_year_later(void **state)
+{
+    (void)state;
+    table_open(15);
+    captured("TUR", "france");
+    at_war(FRANCE, SAVOY);
+    allied(SAXONY, SAVOY);
+    allied(VENICE, SAVOY);
+    unit("A", "SAV", "saxony", 1);
+    unit("A", "DAL", "PAD", 1);
+    influence("PAD", SAVOY, 1);
+    map_adjusted();
+    assert_int_equal(at_space("SAV")->captor, SAXONY);
+    assert_int_equal(at_space("DAL")->captor, -1);
+    assert_true(eur_is_unit(unit_in("DAL")));
+    table_orders();
+    all_ready();
+    assert_int_equal(first_event(EVENT_MUST_LEAVE)->arg[0], place("DAL"));
+    assert_false(eur_is_unit(unit_in("DAL")));
+}
+
 static void rule_elimination__those_who_fall_in_a_year_fall_together(void **state)
 {
     (void)state;
@@ -386,6 +436,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(rule_elimination__without_any_original_home_center),
         cmocka_unit_test(rule_elimination__whatever_foreign_centers_it_holds_and_those_are_liberated),
+        cmocka_unit_test(rule_movement_3__so_does_the_home_center_that_an_elimination_opens),
+        cmocka_unit_test(
+            rule_elimination__guests_of_the_fallen_capture_at_once_and_others_leave_a_year_later),
         cmocka_unit_test(rule_elimination__those_who_fall_in_a_year_fall_together),
         cmocka_unit_test(rule_elimination__its_infs_and_relations_go),
         cmocka_unit_test(rule_spain_and_england__madrid_and_andalusia),

@@ -82,7 +82,7 @@ struct state {
     struct player player[SEATS];
 };
 
-extern const struct domain bar_seats, bar_wars, bar_cities, bar_favours, bar_works, bar_outcomes;
+extern const struct domain bar_seats, bar_wars, bar_city_kinds, bar_favours, bar_works, bar_outcomes;
 extern const struct record bar_state_record;
 
 static inline struct state *bar_state(const struct play *p)

@@ -1,8 +1,8 @@
 /* Baroque: what lies on the map and what the players hold.
  *
  * A deck that nobody has looked into has no order here: what comes off it is drawn at random at that moment. Every card is in exactly
- * one place: a deck, a discard pile, a hand, before a player (a figure, a Divine Intervention), on the board (an event that stays), with
- * the battle (committed), or out of the game. */
+ * one place: a deck, a discard pile, a hand (those committed to a battle among them), before a player (a figure, a Divine
+ * Intervention), on the board (an event that stays), or out of the game. */
 #ifndef WESTPHALIA_BAR_STATE_H
 #define WESTPHALIA_BAR_STATE_H
 

@@ -55,6 +55,8 @@ enum step_id {
 
 /* Locals of the steps, by index. An INDEX counts seats already dealt with in the order that the step goes by. */
 enum { SEQUENCE_INDEX }; /* many steps: their only local */
+/* STEP_IMPERIAL_SUPPORT: how many have been dealt with; the ranking as it was at the beginning (-1: no such rank). */
+enum { SUPPORT_INDEX, SUPPORT_RANKED, SUPPORT_BEGUN = SUPPORT_RANKED + SEATS };
 enum { PURCHASE_INDEX }; /* STEP_OPPORTUNITY_CARDS: by bar_ranking() */
 enum { ORDER_CHOOSER };  /* STEP_ORDER_OF_PLAY: a seat */
 enum { PHASE_INDEX };    /* STEP_ACTIONS_PHASE: position in the order of play, 0..count-1 */
@@ -303,7 +305,8 @@ BAR_APPLY(bar_apply_place_city);
 
 /* ---- 5, 9.1: decks.c ---- */
 void bar_decks_preparation(struct play *p);
-int bar_draw_event(struct play *p);                 /* onto the board; -1: there is none at all */
+/* Onto the board, and no more: events.c tells of it. -1: there is none at all. */
+int bar_draw_event(struct play *p);
 int bar_draw_opportunity(struct play *p, int seat); /* into the hand; -1 */
 /* The card, which lies nowhere any more, goes to the discard pile of its deck; `seat` whose it was, -1: nobody's. */
 void bar_discard(struct play *p, int seat, int card);
@@ -348,16 +351,20 @@ BAR_CHECK(bar_check_choose_order);
 BAR_APPLY(bar_apply_choose_order);
 BAR_LIST(bar_list_choose_order);
 
-/* ---- 9: actions_phase.c ---- */
+/* ---- 9: actions_phase.c ----
+ * STEP_ACTIONS_PHASE calls STEP_EVENT_CARD. That goes on (step_next) to STEP_INITIAL_CARD, that to STEP_ACTIONS, and this ends
+ * with bar_phase_end(), which comes back. Confusion in Command calls bar_phase_end() at STEP_EVENT_CARD. */
 void bar_actions_phase(struct play *p); /* the next player's, or on to the Support Phase */
-void bar_phase_end(struct play *p);     /* of the active player: Montecuccoli, the marks of 10.4.4 */
+/* Of the active player: Montecuccoli, the marks of 10.4.4; back to STEP_ACTIONS_PHASE. */
+void bar_phase_end(struct play *p);
 uint32_t bar_active_player(const struct play *p);
 uint32_t bar_initial_player(const struct play *p); /* nobody, where the hand is empty (9.2) */
 void bar_initial_card_played(struct play *p);
 void bar_actions_done(struct play *p);
 uint32_t bar_acting_player(const struct play *p); /* nobody after three actions */
-void bar_spend_action(
-    struct play *p); /* called by every move that is one of the three; nothing at STEP_INITIAL_CARD */
+/* Called by every move of STEP_ACTIONS and STEP_INITIAL_CARD as the first thing that it does, before it calls a step. At
+ * STEP_INITIAL_CARD it spends nothing: the card owed is played, and that step goes on to STEP_ACTIONS. */
+void bar_spend_action(struct play *p);
 BAR_APPLY(bar_apply_end_actions);
 BAR_FALLBACK(bar_fallback_end_actions);
 void bar_conceded(struct play *p, int seat);

@@ -95,8 +95,13 @@ enum {
     BATTLE_AT,
     BATTLE_ARMIES,
     BATTLE_GENERAL,
-    BATTLE_STAGE
-};                     /* the attackers stand in FROM until they have won */
+    BATTLE_STAGE,
+    BATTLE_RETREAT
+}; /* the attackers stand in FROM until they have won; retreat: where the defenders go, -1 */
+enum battle_stage {
+    BATTLE_CARDS,
+    BATTLE_WON
+};                     /* cards are committed; the attackers have won, defenders retreat */
 enum { RETREAT_FROM }; /* the state where the defenders are */
 enum {
     FAVOURS_SEAT,
@@ -282,6 +287,12 @@ bool bar_has(const struct play *p, int seat, enum effect effect);    /* that fig
 enum effect bar_effect(const struct play *p, int card);
 /* The lowest set bit of a set of seats in the order of play, beginning with the seat whose Actions Phase it is (or the first); -1. */
 int bar_first_in_order(const struct play *p, uint32_t seats);
+/* Whether this is the step that is on: for moves that several offer. */
+static inline bool bar_at(const struct play *p, enum step_id step)
+{
+    const struct head *head = play_head(p);
+    return head->depth > 0 && head->stack[head->depth - 1].step == (int16_t)step;
+}
 static inline uint32_t bar_asked(int seat)
 {
     return seat < 0 ? 0 : UINT32_C(1) << seat;
@@ -450,9 +461,11 @@ BAR_APPLY(bar_apply_play_without_effect);
 BAR_CANDIDATES(bar_own_hand); /* the cards of the hand that this type of move can play */
 BAR_CANDIDATES(bar_figures_in_play);
 BAR_FALLBACK(bar_fallback_play_card);
+void bar_figure_lay(struct play *p, int seat, int card); /* before him; one of the same kind goes (R11) */
 void bar_figure_lose(struct play *p, int seat, enum card_kind kind,
                      bool from_the_game); /* 10.1.1, Assassin, Religious Dispute */
-/* What figures do when their player's turn ends (STEP_END_OF_TURN); gives true where Galen must be asked. */
+/* What figures do when their player's turn ends (STEP_END_OF_TURN); they and his Divine Interventions are discarded. Gives true
+ * where Galen must be asked: then STEP_GALEN has been called. */
 bool bar_figures_end(struct play *p, int seat);
 uint32_t bar_galen_player(const struct play *p);
 void bar_galen_over(struct play *p);
@@ -474,6 +487,7 @@ uint64_t bar_bishop_reach(const struct play *p, int seat);
 int bar_politician_bonus(const struct play *p, int seat, int state);
 /* A general's: battle points; the lowest die of a forced march (5 without one). */
 int bar_general_points(const struct play *p, int seat);
+int bar_general_cost(const struct play *p, int card); /* of playing him */
 int bar_forced_march_from(const struct play *p, int seat, bool with_general);
 
 /* ---- 10.2: build.c ---- */

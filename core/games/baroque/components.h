@@ -23,6 +23,9 @@ enum {
     NOTE_ROOM = 240
 };
 
+/* The seats: who plays which Major (3.1, R1). */
+enum major { BRANDENBURG, AUSTRIA, PALATINATE, SPANISH_NETHERLANDS };
+
 enum deck { DECK_EVENT, DECK_OPPORTUNITY };
 
 /* Every card by its own text (appendices 1 and 2). Rows of the pack may stand in any order: `effect` says which is which, and

@@ -74,7 +74,7 @@ struct state {
     uint64_t removed[CARD_WORDS]; /* out of the game */
     uint8_t famine_at_bottom;     /* 5.1: that card is the last of the event deck */
     int8_t event;                 /* the event card that is being resolved; -1 */
-    uint8_t shielded;             /* seats, one bit each: Divine Intervention keeps this event off them */
+    uint64_t shielded;            /* seats, one bit each: Divine Intervention keeps this event off them */
     uint8_t halved;               /* 14.1: the next incomes are halved (R-Chaos) */
     uint8_t war[WARS];            /* 14.3, by enum war: active */
     uint8_t ottomans;             /* their counter stands in Styria */

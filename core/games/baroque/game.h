@@ -438,24 +438,9 @@ BAR_CHECK(bar_check_wed);
 BAR_APPLY(bar_apply_wed);
 
 /* ---- 10.1, appendix 2: play_card.c, figures.c, evacuation.c ---- */
-BAR_CHECK(bar_check_play_figure);
-BAR_APPLY(bar_apply_play_figure);
-BAR_CHECK(bar_check_play_general);
-BAR_APPLY(bar_apply_play_general);
-BAR_CHECK(bar_check_play_painter);
-BAR_APPLY(bar_apply_play_painter);
-BAR_CHECK(bar_check_play_assassin);
-BAR_APPLY(bar_apply_play_assassin);
-BAR_CHECK(bar_check_play_baroque);
-BAR_APPLY(bar_apply_play_baroque);
-BAR_CHECK(bar_check_play_capitalism);
-BAR_APPLY(bar_apply_play_capitalism);
-BAR_CHECK(bar_check_play_divine);
-BAR_APPLY(bar_apply_play_divine);
-BAR_CHECK(bar_check_play_power);
-BAR_APPLY(bar_apply_play_power);
-BAR_CHECK(bar_check_play_traitor);
-BAR_APPLY(bar_apply_play_traitor);
+/* The nine ways of playing a card, MOVE_PLAY_FIGURE to MOVE_PLAY_TRAITOR: what may be aimed at, and the effect. */
+BAR_CHECK(bar_check_play_card);
+BAR_APPLY(bar_apply_play_card);
 BAR_CHECK(bar_check_play_without_effect);
 BAR_APPLY(bar_apply_play_without_effect);
 BAR_CANDIDATES(bar_own_hand); /* the cards of the hand that this type of move can play */

@@ -120,7 +120,7 @@ void bar_actions_done(struct play *p)
 
 void bar_spend_action(struct play *p)
 {
-    if (play_step(p) == &p->game->steps[STEP_INITIAL_CARD])
+    if (bar_at(p, STEP_INITIAL_CARD))
         step_next(p, STEP_ACTIONS, NULL);
     else if (bar_state(p)->actions < ACTIONS)
         bar_state(p)->actions++;

@@ -332,6 +332,7 @@ void bar_score(struct play *p, int seat, int points);
 /* ---- 6: income.c ---- */
 int bar_income_of(const struct play *p, int seat);
 void bar_income(struct play *p);
+int bar_armies_owed_for(const struct play *p, int seat); /* those lost meanwhile owe nothing (R24) */
 uint32_t bar_wage_debtor(const struct play *p);
 void bar_wages_owed_paid(struct play *p);
 BAR_CHECK(bar_check_pay_wages_owed);
@@ -428,7 +429,8 @@ uint32_t bar_wage_payer(const struct play *p);
 void bar_wages_paid(struct play *p);
 BAR_CHECK(bar_check_pay_wages);
 BAR_APPLY(bar_apply_pay_wages);
-BAR_CHECK(bar_check_remove_army); /* STEP_SALARY, STEP_WAGES, STEP_PAY_WAGES_OWED, STEP_UPKEEP */
+/* STEP_SALARY, STEP_WAGES, STEP_PAY_WAGES_OWED (it is one that is owed for: wages_owed goes down by one), STEP_UPKEEP. */
+BAR_CHECK(bar_check_remove_army);
 BAR_APPLY(bar_apply_remove_army);
 BAR_CANDIDATES(bar_own_army_states);
 BAR_FALLBACK(bar_fallback_pay); /* of the same four: pays where he can, removes an army where he cannot */

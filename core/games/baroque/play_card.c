@@ -93,7 +93,7 @@ static int patron(const struct play *p, int figure)
     const enum card_kind kind = c->kind[c->card[figure].kind].kind;
     if (kind < KIND_ARCHITECT || kind >= KIND_ARCHITECT + FIGURE_KINDS) return -1;
     for (int seat = 0; seat < SEATS; seat++)
-        if (bar_figure(p, seat, kind) == figure) return seat;
+        if (play_head(p)->seats >> seat & 1 && bar_figure(p, seat, kind) == figure) return seat;
     return -1;
 }
 
@@ -290,12 +290,11 @@ BAR_CANDIDATES(bar_own_hand)
 
 BAR_CANDIDATES(bar_figures_in_play)
 {
+    const struct components *c = bar_components(p);
     (void)seat, (void)so_far;
-    for (int owner = 0; owner < SEATS; owner++)
-        for (int kind = KIND_ARCHITECT; kind < KIND_ARCHITECT + FIGURE_KINDS; kind++) {
-            const int figure = bar_figure(p, owner, (enum card_kind)kind);
-            if (figure >= 0) set_add(set, figure);
-        }
+    for (int figure = set_next(c->opportunities, CARD_WORDS, 0); figure >= 0;
+         figure = set_next(c->opportunities, CARD_WORDS, figure + 1))
+        if (patron(p, figure) >= 0) set_add(set, figure);
 }
 
 BAR_CHECK(bar_check_play_card)

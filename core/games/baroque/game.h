@@ -4,7 +4,7 @@
  *   set_up.c 3   decks.c 5, 9.1   income.c 6   opportunity_cards.c 7   order_of_play.c 8   actions_phase.c 9
  *   play_card.c 10.1 and appendix 2, figures.c 10.1.1, evacuation.c Schonborn   build.c 10.2   influence.c 10.3
  *   march.c 10.4.1 to 10.4.4   battle.c 10.4.5 to 10.4.8   control.c 11   support_phase.c, favours.c 12   end_of_turn.c 13, 15
- *   events.c 9.1 and appendix 1, divine_intervention.c, auction.c, wars.c 14.3, troubles.c 14.1, 14.4 and the armies' pay
+ *   events.c 9.1 and appendix 1, divine_intervention.c, auction.c, wars.c 14.3, troubles.c 14.1, 14.4, army_pay.c
  *   queries.c what is whose, near what, worth what   inspect.c what must always hold   study.c for self-play alone
  * Interpretations are in RULINGS.md and are cited as R1, R2, ... */
 #ifndef WESTPHALIA_BAR_GAME_H
@@ -60,7 +60,8 @@ enum { SUPPORT_INDEX, SUPPORT_RANKED, SUPPORT_BEGUN = SUPPORT_RANKED + SEATS };
 enum { PURCHASE_INDEX }; /* STEP_OPPORTUNITY_CARDS: by bar_ranking() */
 enum { ORDER_CHOOSER };  /* STEP_ORDER_OF_PLAY: a seat */
 enum { PHASE_INDEX };    /* STEP_ACTIONS_PHASE: position in the order of play, 0..count-1 */
-enum { EVENT_STAGE };    /* STEP_EVENT_CARD: 0 to be drawn, 1.. the card's own */
+enum { EVENT_STAGE };    /* STEP_EVENT_CARD */
+enum event_stage { EVENT_TO_DRAW, EVENT_TO_BEGIN, EVENT_TO_END, EVENT_ENDED };
 enum { DIVINE_PENDING }; /* STEP_DIVINE_INTERVENTION: seats still to be asked, one bit each */
 enum {
     AUCTION_STATE,
@@ -72,7 +73,7 @@ enum {
 };                                                   /* bid -1: none; a mask */
 enum { UNREST_VALUE, UNREST_CHOOSER, UNREST_STATE }; /* state -1: not chosen yet */
 enum { FRANCE_STATE };                               /* -1: not chosen yet */
-enum { CHAOS_INDEX, CHAOS_ARMY_LOST };               /* the army is lost, the city is next */
+enum { CHAOS_INDEX, CHAOS_ARMY_LOST }; /* army lost: all have, now it goes round for the cities */
 enum {
     INFLUENCE_LEFT,
     INFLUENCE_MODE,
@@ -381,8 +382,9 @@ BAR_APPLY(bar_apply_end_actions);
 BAR_FALLBACK(bar_fallback_end_actions);
 void bar_conceded(struct play *p, int seat);
 
-/* ---- 9.1, appendix 1: events.c, divine_intervention.c, auction.c, wars.c, troubles.c ---- */
+/* ---- 9.1, appendix 1: events.c, divine_intervention.c, auction.c, wars.c, troubles.c, army_pay.c ---- */
 void bar_event_card(struct play *p);
+void bar_event_without_effect(struct play *p); /* tells that nothing comes of it */
 /* Those of `seats` who may keep the event off themselves are asked (STEP_DIVINE_INTERVENTION is called); then they are in
  * state.shielded. Call it once before the effect; gives true where somebody is asked, and the step comes back to its caller. */
 bool bar_offer_intervention(struct play *p, uint32_t seats);
@@ -395,6 +397,8 @@ void bar_interventions_asked(struct play *p);
 BAR_APPLY(bar_apply_intervene);
 BAR_APPLY(bar_apply_do_not_intervene);
 BAR_FALLBACK(bar_fallback_do_not_intervene);
+bool bar_sale_barred(const struct play *p, int drawer); /* by a war, or since the state is in play */
+void bar_auction_begin(struct play *p, int drawer);
 uint32_t bar_bidder(const struct play *p);
 void bar_auction_over(struct play *p);
 BAR_CHECK(bar_check_bid);
@@ -402,18 +406,23 @@ BAR_APPLY(bar_apply_bid);
 BAR_CANDIDATES(bar_bids);
 BAR_APPLY(bar_apply_pass);
 BAR_FALLBACK(bar_fallback_pass);
-void bar_war_begin(struct play *p); /* 14.3: the die, the effect; calls STEP_FRANCE_ATTACKS */
-void bar_peace(struct play *p);
+bool bar_war_barred(const struct play *p, int drawer); /* all five are active */
+/* 14.3: the die and what follows at once. Calls STEP_FRANCE_ATTACKS; for the Ottomans, who may be averted, it asks to be come
+ * back to by bar_ottomans_invade() (EVENT_TO_END). */
+void bar_war_begin(struct play *p, int drawer);
+void bar_ottomans_invade(struct play *p);
+void bar_peace(struct play *p, int drawer);
 bool bar_war_active(const struct play *p, enum war war);
 uint32_t bar_france_chooser(const struct play *p);
 void bar_france_attacks(struct play *p);
 BAR_CHECK(bar_check_choose_target);
 BAR_APPLY(bar_apply_choose_target);
+void bar_unrest_begin(struct play *p, int drawer);
 uint32_t bar_unrest_chooser(const struct play *p);
 void bar_unrest(struct play *p);
 BAR_CHECK(bar_check_choose_unrest);
 BAR_APPLY(bar_apply_choose_unrest);
-void bar_chaos_begin(struct play *p);
+void bar_chaos_begin(struct play *p, int drawer);
 void bar_chaos_end(struct play *p); /* by Support to the Emperor, or with the turn */
 uint32_t bar_chaos_loser(const struct play *p);
 void bar_chaos_suffered(struct play *p);
@@ -434,6 +443,7 @@ BAR_CHECK(bar_check_remove_army);
 BAR_APPLY(bar_apply_remove_army);
 BAR_CANDIDATES(bar_own_army_states);
 BAR_FALLBACK(bar_fallback_pay); /* of the same four: pays where he can, removes an army where he cannot */
+uint64_t bar_wedding_states(const struct play *p, int seat); /* R25 */
 uint32_t bar_wedder(const struct play *p);
 void bar_wedding_over(struct play *p);
 BAR_CHECK(bar_check_wed);

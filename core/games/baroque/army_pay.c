@@ -2,8 +2,6 @@
  * these as for the upkeep (12.1) and for wages that were put off. */
 #include "game.h"
 
-enum { WAGE_PUT_OFF = 2 }; /* florins an army, after the next income; now it is 1 */
-
 static const struct refusal NO_ARMY = {"no-army-there", "Appendix 1", "{seat} has no army in {state}."};
 static const struct refusal CAN_PAY = {"can-pay", "Appendix 1",
                                        "{seat} has the florins for the wages that were put off."};
@@ -94,12 +92,6 @@ BAR_APPLY(bar_apply_pay_wages)
 
 /* ---- armies given up ---- */
 
-static int wages_owed(const struct play *p, int seat)
-{
-    const int armies = bar_armies(p, seat), owed = bar_player(p, seat)->wages_owed;
-    return owed < armies ? owed : armies; /* R24 */
-}
-
 BAR_CANDIDATES(bar_own_army_states)
 {
     (void)so_far;
@@ -111,13 +103,12 @@ BAR_CHECK(bar_check_remove_army)
 {
     const struct land *land = bar_land(p, m->arg[0]);
     if (land->army_seat != seat || land->armies == 0) return &NO_ARMY;
-    const bool can_pay = bar_player(p, seat)->florins >= WAGE_PUT_OFF * wages_owed(p, seat);
-    return bar_at(p, STEP_PAY_WAGES_OWED) && can_pay ? &CAN_PAY : NULL;
+    return bar_at(p, STEP_PAY_WAGES_OWED) && !bar_check_pay_wages_owed(p, seat, m) ? &CAN_PAY : NULL;
 }
 
 BAR_APPLY(bar_apply_remove_army)
 {
-    const int owed = wages_owed(p, seat);
+    const int owed = bar_armies_owed_for(p, seat);
     bar_armies_remove(p, m->arg[0], 1);
     if (bar_at(p, STEP_PAY_WAGES_OWED)) bar_player(p, seat)->wages_owed = (uint8_t)(owed - 1);
 }

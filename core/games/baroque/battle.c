@@ -1,4 +1,4 @@
-/* Battle (10.4.5 to 10.4.8): the cards of both sides, what decides, and the retreat of defeated defenders.
+/* Battle (10.4.5, 10.4.8): the cards of both sides, what decides, what is lost. retreat.c has the retreat.
  *
  * The attackers stand in BATTLE_FROM until they have won; STEP_MARCH, which called the battle, learns from it where its group is. */
 #include "game.h"
@@ -14,8 +14,6 @@ enum { OTTOMANS = -1 };
 static const struct refusal NOT_IN_HAND = {"not-in-hand", "10.4.5", "{card} is not in {seat}'s hand."};
 static const struct refusal COMMITTED = {"committed-before", "10.4.5",
                                          "{seat} has chosen {card} for the battle already."};
-static const struct refusal NO_RETREAT = {"no-retreat-there", "10.4.6",
-                                          "{seat}'s armies cannot retreat to {to}."};
 
 /* ---- who fights ---- */
 
@@ -162,18 +160,10 @@ static void win_state(struct play *p, int seat, int state)
     if (bar_can_be_controlled(p, seat, state)) bar_control_take(p, seat, state);
 }
 
-/* The step that called this one, where it is the one that it should be. */
-static int16_t *caller(const struct play *p, enum step_id step)
-{
-    const struct head *head = play_head(p);
-    return head->depth >= 2 && head->stack[head->depth - 2].step == (int16_t)step ? step_callers_locals(p)
-                                                                                  : NULL;
-}
-
 /* The march is over, but for Caprara's further state (R17). */
 static void conclude(struct play *p, int seat, int state, int armies)
 {
-    int16_t *march = caller(p, STEP_MARCH);
+    int16_t *march = bar_callers_locals(p, STEP_MARCH);
     if (march) {
         march[MARCH_AT] = (int16_t)state;
         march[MARCH_ARMIES] = (int16_t)armies;
@@ -183,131 +173,17 @@ static void conclude(struct play *p, int seat, int state, int armies)
     step_return(p);
 }
 
-/* ---- 10.4.6: the retreat ---- */
+/* ---- the attackers have won ---- */
 
-/* The state that the attackers come from is free when all who are there have attacked. */
-static bool is_free(const struct play *p, int seat, int state, const int16_t *battle)
-{
-    if (bar_closed(p, state)) return false;
-    if (state == battle[BATTLE_FROM] && bar_land(p, state)->armies == battle[BATTLE_ARMIES]) return true;
-    return !bar_enemy_army(p, seat, state);
-}
-
-/* Where the armies may retreat: states of their own; where there is none, neutral ones, which costs an army. */
-static uint64_t retreats(const struct play *p, int at, const int16_t *battle)
-{
-    const struct land *land = bar_land(p, at);
-    uint64_t own = 0, neutral = 0;
-    for (uint64_t rest = bar_near(p, at); rest; rest &= rest - 1) {
-        const int to = __builtin_ctzll(rest), controller = bar_land(p, to)->controller;
-        if (!is_free(p, land->army_seat, to, battle)) continue;
-        if (controller == land->army_seat) own |= UINT64_C(1) << to;
-        if (controller < 0) neutral |= UINT64_C(1) << to;
-    }
-    return own || land->armies < 2 ? own : neutral;
-}
-
-uint32_t bar_retreater(const struct play *p)
-{
-    const int at = step_locals(p)[RETREAT_FROM], seat = bar_land(p, at)->army_seat;
-    const int16_t *battle = caller(p, STEP_BATTLE);
-    return battle && seat >= 0 && retreats(p, at, battle) ? bar_asked(seat) : 0;
-}
-
-void bar_retreated(struct play *p)
-{
-    step_return(p);
-}
-
-BAR_CHECK(bar_check_retreat)
-{
-    (void)seat;
-    return retreats(p, step_locals(p)[RETREAT_FROM], caller(p, STEP_BATTLE)) >> m->arg[0] & 1 ? NULL
-                                                                                              : &NO_RETREAT;
-}
-
-BAR_APPLY(bar_apply_retreat)
-{
-    (void)seat;
-    caller(p, STEP_BATTLE)[BATTLE_RETREAT] = m->arg[0];
-    step_return(p);
-}
-
-static void move_in(struct play *p, int seat, const int16_t *battle)
-{
-    bar_armies_enter(p, seat, battle[BATTLE_FROM], battle[BATTLE_AT], battle[BATTLE_ARMIES],
-                     battle[BATTLE_GENERAL]);
-    if (battle[BATTLE_GENERAL]) bar_player(p, seat)->general_moved = 1;
-}
-
-/* A state's armies as they stand, while others pass through. */
-struct stand {
-    int8_t seat;
-    uint8_t armies, moved;
-};
-
-static struct stand lift(struct land *land)
-{
-    const struct stand stand = {land->army_seat, land->armies, land->moved};
-    land->army_seat = -1;
-    land->armies = land->moved = 0;
-    return stand;
-}
-
-static void put_down(struct land *land, struct stand stand)
-{
-    land->army_seat = stand.seat;
-    land->armies = stand.armies;
-    land->moved = stand.moved;
-}
-
-static void move_out(struct play *p, int seat, int at, int to)
-{
-    bar_armies_enter(p, seat, at, to, bar_land(p, at)->armies, bar_player(p, seat)->general_at == at);
-}
-
-/* The defenders retreat to where all the attackers came from. */
-static void change_places(struct play *p, const struct sides *sides, const int16_t *battle)
-{
-    struct land *from = bar_land(p, battle[BATTLE_FROM]);
-    const struct stand attackers = lift(from);
-    move_out(p, sides->defender, battle[BATTLE_AT], battle[BATTLE_FROM]);
-    const struct stand defenders = lift(from);
-    put_down(from, attackers);
-    move_in(p, sides->attacker, battle);
-    put_down(from, defenders);
-}
-
-/* 10.4.6; in a neutral state one more army is lost. */
-static void retreat(struct play *p, const struct sides *sides, const int16_t *battle, int to)
-{
-    const bool neutral = bar_land(p, to)->controller < 0;
-    if (to == battle[BATTLE_FROM]) {
-        change_places(p, sides, battle);
-    } else {
-        move_out(p, sides->defender, battle[BATTLE_AT], to);
-        move_in(p, sides->attacker, battle);
-    }
-    if (!neutral) return;
-    event(p, EVENT_ADDITIONAL_LOSS, (int16_t)sides->defender, (int16_t)to);
-    bar_armies_remove(p, to, 1);
-}
-
-/* The attackers have won and the defenders know where they go; without a place to go they are eliminated. */
+/* The defenders know where they go. */
 static void advance(struct play *p)
 {
     const int16_t *battle = step_locals(p);
-    const int at = battle[BATTLE_AT];
-    const struct sides sides = {bar_land(p, battle[BATTLE_FROM])->army_seat, bar_land(p, at)->army_seat};
-    if (sides.defender >= 0 && battle[BATTLE_RETREAT] >= 0) {
-        retreat(p, &sides, battle, battle[BATTLE_RETREAT]);
-    } else {
-        bar_armies_remove(p, at, ARMIES_MAX);
-        move_in(p, sides.attacker, battle);
-    }
+    const int at = battle[BATTLE_AT], attacker = bar_land(p, battle[BATTLE_FROM])->army_seat;
+    bar_retreat_and_enter(p, battle);
     if (bar_land(p, at)->city == FORTIFIED_CITY) bar_city_harm(p, at); /* 10.4.8 */
-    win_state(p, sides.attacker, at);
-    conclude(p, sides.attacker, at, battle[BATTLE_ARMIES]);
+    win_state(p, attacker, at);
+    conclude(p, attacker, at, battle[BATTLE_ARMIES]);
 }
 
 /* ---- the battle ---- */
@@ -322,7 +198,7 @@ static void drive_off_ottomans(struct play *p)
 static bool must_choose(struct play *p, int at)
 {
     int16_t *battle = step_locals(p);
-    const uint64_t states = bar_land(p, at)->army_seat < 0 ? 0 : retreats(p, at, battle);
+    const uint64_t states = bar_land(p, at)->army_seat < 0 ? 0 : bar_retreats(p, at, battle);
     const bool several = (states & (states - 1)) != 0;
     if (states && !several) battle[BATTLE_RETREAT] = (int16_t)__builtin_ctzll(states);
     if (several) step_call(p, STEP_RETREAT, LOCALS([RETREAT_FROM] = (int16_t)at));

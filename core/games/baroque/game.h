@@ -3,7 +3,7 @@
  * Read game.c first: it holds the sequence of play. Then, by section of the rulebook:
  *   set_up.c 3   decks.c 5, 9.1   income.c 6   opportunity_cards.c 7   order_of_play.c 8   actions_phase.c 9
  *   play_card.c 10.1 and appendix 2, figures.c 10.1.1, evacuation.c Schonborn   build.c 10.2   influence.c 10.3
- *   march.c 10.4.1 to 10.4.4   battle.c 10.4.5 to 10.4.8   control.c 11   support_phase.c, favours.c 12   end_of_turn.c 13, 15
+ *   march.c 10.4.1 to 10.4.4   battle.c 10.4.5, 10.4.8, retreat.c 10.4.6   control.c 11   support_phase.c, favours.c 12   end_of_turn.c 13, 15
  *   events.c 9.1 and appendix 1, divine_intervention.c, auction.c, wars.c 14.3, troubles.c 14.1, 14.4, army_pay.c
  *   queries.c what is whose, near what, worth what   inspect.c what must always hold   study.c for self-play alone
  * Interpretations are in RULINGS.md and are cited as R1, R2, ... */
@@ -294,6 +294,13 @@ static inline bool bar_at(const struct play *p, enum step_id step)
     const struct head *head = play_head(p);
     return head->depth > 0 && head->stack[head->depth - 1].step == (int16_t)step;
 }
+/* The locals of the step that called the one that is on, which is this one; NULL in a made-up state, where it is another. */
+static inline int16_t *bar_callers_locals(const struct play *p, enum step_id step)
+{
+    const struct head *head = play_head(p);
+    const bool called = head->depth >= 2 && head->stack[head->depth - 2].step == (int16_t)step;
+    return called ? step_callers_locals(p) : NULL;
+}
 static inline uint32_t bar_asked(int seat)
 {
     return seat < 0 ? 0 : UINT32_C(1) << seat;
@@ -514,7 +521,7 @@ BAR_APPLY(bar_apply_use_bishopric);
 BAR_APPLY(bar_apply_end_influence);
 BAR_FALLBACK(bar_fallback_end_influence);
 
-/* ---- 10.4: march.c, battle.c ---- */
+/* ---- 10.4: march.c, battle.c, retreat.c ---- */
 uint32_t bar_activator(const struct play *p);
 void bar_activation_over(struct play *p);
 BAR_CHECK(bar_check_march);
@@ -538,6 +545,10 @@ BAR_CHECK(bar_check_commit);
 BAR_APPLY(bar_apply_commit);
 BAR_APPLY(bar_apply_ready);
 BAR_FALLBACK(bar_fallback_ready);
+/* Where the armies in the state may retreat; locals of STEP_BATTLE. */
+uint64_t bar_retreats(const struct play *p, int at, const int16_t *battle);
+/* The defenders leave for BATTLE_RETREAT (-1: they are lost), the attackers come in. */
+void bar_retreat_and_enter(struct play *p, const int16_t *battle);
 uint32_t bar_retreater(const struct play *p);
 void bar_retreated(struct play *p);
 BAR_CHECK(bar_check_retreat);

@@ -47,18 +47,29 @@ static void set_up_player(struct play *p, int seat)
         player->figure[i] = -1;
 }
 
-/* 3.2: the highest die is first; the others follow by theirs, each tie thrown again (R2). */
-static void throw_for_order(struct play *p)
+/* 3.2: one die each, the highest first; who ties throws again (R2). */
+static void throw_for_places(struct play *p, uint32_t seats)
 {
     struct state *s = bar_state(p);
-    int16_t places[SEATS] = {-1, -1, -1, -1};
-    uint32_t left = play_head(p)->seats;
-    while (left && !p->fault) {
-        const int seat = bar_throw_for(p, left, true);
-        places[s->order_count] = (int16_t)seat;
-        s->order[s->order_count++] = (uint8_t)seat;
-        left &= ~(UINT32_C(1) << seat);
+    uint32_t with[7] = {0};
+    if ((seats & (seats - 1)) == 0) {
+        s->order[s->order_count++] = (uint8_t)__builtin_ctz(seats);
+        return;
     }
+    for (uint32_t rest = seats; rest; rest &= rest - 1) {
+        const int seat = __builtin_ctz(rest);
+        with[draw_die(p, 6, DRAW_ORDER_DIE, seat, 0)] |= UINT32_C(1) << seat;
+    }
+    for (int die = 6; die >= 1 && !p->fault; die--)
+        if (with[die]) throw_for_places(p, with[die]);
+}
+
+static void throw_for_order(struct play *p)
+{
+    int16_t places[SEATS] = {-1, -1, -1, -1};
+    throw_for_places(p, play_head(p)->seats);
+    for (int i = 0; i < bar_state(p)->order_count; i++)
+        places[i] = bar_state(p)->order[i];
     if (!p->fault) event(p, EVENT_ORDER_OF_PLAY, places[0], places[1], places[2], places[3]);
 }
 
@@ -78,7 +89,7 @@ void bar_set_up(struct play *p)
 
 /* ---- whose choice it is: rounds of the table ---- */
 
-/* Of a step that goes round the table `rounds` times, the first round in the order of play or against it. */
+/* Of a step that goes round the table so many times in the order of play. */
 static uint32_t whose(const struct play *p, int rounds)
 {
     const struct state *s = bar_state(p);

@@ -122,13 +122,13 @@ static void figures_leave(struct play *p)
 /* Points first, then the figures' effects, in the last turn too (R33). */
 void bar_end_of_turn(struct play *p)
 {
-    if (step_locals(p)[END_STAGE]) {
+    if (step_locals(p)[END_SCORED]) {
         figures_leave(p);
         return;
     }
     for (int seat = 0; seat < SEATS; seat++)
         if (play_head(p)->seats >> seat & 1) score_turn(p, seat);
-    step_locals(p)[END_STAGE] = 1;
+    step_locals(p)[END_SCORED] = 1;
     const int seat = emperor(p);
     if (seat >= 0 && bar_is_there(p, seat)) win(p, seat);
 }

@@ -109,7 +109,7 @@ enum {
     FAVOURS_LEFT,
     FAVOURS_TAKEN
 }; /* taken: one bit a favour; extra-card twice: bit FAVOURS too */
-enum { END_INDEX, END_STAGE };
+enum { END_INDEX, END_SCORED };
 
 enum favour {
     FAVOUR_EXTRA_CARD,  /* 1 Favour, twice at the most */

@@ -1,15 +1,15 @@
 /* Schonborn (appendix 2, R19): Mainz and the states near it are closed to all armies, and those that stand there leave at once. */
 #include "game.h"
 
-static const struct refusal NO_ARMY_THERE = {"no-own-army", "appendix 2", "{seat} has no army in {from}."};
-static const struct refusal NOT_CLOSED = {"not-closed", "appendix 2",
+static const struct refusal NO_ARMY_THERE = {"no-own-army", "Appendix 2", "{seat} has no army in {from}."};
+static const struct refusal NOT_CLOSED = {"not-closed", "Appendix 2",
                                           "{from} is open to armies: none has to leave it."};
-static const struct refusal CLOSED = {"closed-to-armies", "appendix 2",
+static const struct refusal CLOSED = {"closed-to-armies", "Appendix 2",
                                       "{to} is closed to armies by the bishop of Mainz."};
-static const struct refusal ENEMY_ARMY = {"enemy-army", "appendix 2", "There is an enemy army in {to}."};
-static const struct refusal TOO_FAR = {"not-near", "appendix 2",
+static const struct refusal ENEMY_ARMY = {"enemy-army", "Appendix 2", "There is an enemy army in {to}."};
+static const struct refusal TOO_FAR = {"not-near", "Appendix 2",
                                        "{to} is neither near {from} nor {seat}'s Major State."};
-static const struct refusal NOT_FRIENDLY = {"another-players-state", "appendix 2",
+static const struct refusal NOT_FRIENDLY = {"another-players-state", "Appendix 2",
                                             "{to} is under another player's control."};
 
 static const struct refusal *refuge_refuses(const struct play *p, int seat, int from, int to)

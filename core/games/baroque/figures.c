@@ -185,13 +185,13 @@ bool bar_figures_end(struct play *p, int seat)
 
 /* ---- Galen: a state near Munster (appendix 2) ---- */
 
-static const struct refusal NOT_GALENS = {"not-near-the-see", "appendix 2",
+static const struct refusal NOT_GALENS = {"not-near-the-see", "Appendix 2",
                                           "{state} is not near the state of {seat}'s bishop."};
-static const struct refusal CONTROLLED_ALREADY = {"controlled-already", "appendix 2",
+static const struct refusal CONTROLLED_ALREADY = {"controlled-already", "Appendix 2",
                                                   "{seat} controls {state} already."};
 static const struct refusal MAJOR_STATE = {"major-state", "11.1",
                                            "{state} is a player's Major State: nobody else controls it."};
-static const struct refusal ENEMY_ARMY = {"enemy-army", "appendix 2", "There is an enemy army in {state}."};
+static const struct refusal ENEMY_ARMY = {"enemy-army", "Appendix 2", "There is an enemy army in {state}."};
 
 static const struct refusal *galen_refuses(const struct play *p, int seat, int state)
 {

@@ -146,7 +146,8 @@ static const struct step steps[STEP_COUNT] = {
             .name = "event_card",
             .rule = "9.1",
             .prompt = "An Event Card is drawn and resolved.",
-            .locals = {NUMBER_LOCAL("stage", "How far it has been resolved.", 0, 16)},
+            .locals = {NUMBER_LOCAL("stage", "0: to be drawn, 1: to begin, 2: to end, 3: ended.",
+                                    EVENT_TO_DRAW, EVENT_ENDED)},
             .then = bar_event_card,
         },
     [STEP_DIVINE_INTERVENTION] =
@@ -203,7 +204,7 @@ static const struct step steps[STEP_COUNT] = {
             .name = "chaos",
             .rule = "14.1",
             .prompt = "Chaos: lose an army, then a City.",
-            .locals = {INDEX_LOCAL, FLAG_LOCAL("army_lost", "The army is lost; the City is next.")},
+            .locals = {INDEX_LOCAL, FLAG_LOCAL("army_lost", "All armies are lost; the Cities are next.")},
             .deciders = bar_chaos_loser,
             .moves = MOVES(MOVE_LOSE_ARMY, MOVE_LOSE_CITY),
             .then = bar_chaos_suffered,

@@ -71,6 +71,13 @@ void bar_auction_begin(struct play *p, int drawer)
     step_locals(p)[AUCTION_BIDDER] = next_bidder(p, place_of(p, drawer));
 }
 
+const char *bar_prompt_auction(const struct play *p)
+{
+    return step_locals(p)[AUCTION_LEADER] < 0
+               ? "{state} is for sale: bid {minimum} florins or more, or pass."
+               : "{state} is for sale, and {leader} bids {bid} florins: bid more, or pass.";
+}
+
 uint32_t bar_bidder(const struct play *p)
 {
     return bar_asked(step_locals(p)[AUCTION_BIDDER]);

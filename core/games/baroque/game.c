@@ -225,6 +225,7 @@ static const struct step steps[STEP_COUNT] = {
             .rule = "Appendix 1",
             .prompt = "Say how many armies you pay now; the others are paid after the next income. You may "
                       "remove some before.",
+            .prompting = bar_prompt_wages,
             .locals = {INDEX_LOCAL},
             .deciders = bar_wage_payer,
             .moves = MOVES(MOVE_PAY_WAGES, MOVE_REMOVE_ARMY),

@@ -406,6 +406,7 @@ BAR_APPLY(bar_apply_do_not_intervene);
 BAR_FALLBACK(bar_fallback_do_not_intervene);
 bool bar_sale_barred(const struct play *p, int drawer); /* by a war, or since the state is in play */
 void bar_auction_begin(struct play *p, int drawer);
+const char *bar_prompt_auction(const struct play *p);
 uint32_t bar_bidder(const struct play *p);
 void bar_auction_over(struct play *p);
 BAR_CHECK(bar_check_bid);
@@ -431,6 +432,7 @@ BAR_CHECK(bar_check_choose_unrest);
 BAR_APPLY(bar_apply_choose_unrest);
 void bar_chaos_begin(struct play *p, int drawer);
 void bar_chaos_end(struct play *p); /* by Support to the Emperor, or with the turn */
+const char *bar_prompt_chaos(const struct play *p);
 uint32_t bar_chaos_loser(const struct play *p);
 void bar_chaos_suffered(struct play *p);
 BAR_CHECK(bar_check_lose_army);
@@ -441,6 +443,7 @@ uint32_t bar_salary_payer(const struct play *p);
 void bar_salary_paid(struct play *p);
 BAR_CHECK(bar_check_pay_salary);
 BAR_APPLY(bar_apply_pay_salary);
+const char *bar_prompt_wages(const struct play *p);
 uint32_t bar_wage_payer(const struct play *p);
 void bar_wages_paid(struct play *p);
 BAR_CHECK(bar_check_pay_wages);

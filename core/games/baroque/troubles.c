@@ -126,6 +126,13 @@ uint32_t bar_chaos_loser(const struct play *p)
     return loses ? bar_asked(seat) : 0;
 }
 
+const char *bar_prompt_chaos(const struct play *p)
+{
+    return step_locals(p)[CHAOS_ARMY_LOST]
+               ? "Chaos: choose the City that you lose; only who has none reduces a Fortified City."
+               : "Chaos: choose the state where you lose an army.";
+}
+
 /* First everybody's army, then everybody's city. */
 static void next_loss(struct play *p)
 {

@@ -166,6 +166,7 @@ static const struct step steps[STEP_COUNT] = {
             .name = "auction",
             .rule = "Appendix 1",
             .prompt = "Bid for {state}, or pass.",
+            .prompting = bar_prompt_auction,
             .locals = {STATE_LOCAL("state", "The state that is sold."),
                        NUMBER_LOCAL("minimum", "The lowest bid.", 0, PRICE_MAX),
                        NUMBER_LOCAL("bid", "The highest bid so far; -1: none.", -1, BID_MAX),
@@ -203,7 +204,8 @@ static const struct step steps[STEP_COUNT] = {
         {
             .name = "chaos",
             .rule = "14.1",
-            .prompt = "Chaos: lose an army, then a City.",
+            .prompt = "Chaos: lose an army, and when all have lost one, a City.",
+            .prompting = bar_prompt_chaos,
             .locals = {INDEX_LOCAL, FLAG_LOCAL("army_lost", "All armies are lost; the Cities are next.")},
             .deciders = bar_chaos_loser,
             .moves = MOVES(MOVE_LOSE_ARMY, MOVE_LOSE_CITY),

@@ -32,7 +32,7 @@ static void reshuffle(struct play *p, enum deck deck)
     event(p, EVENT_DECK_RESHUFFLED, (int16_t)deck, (int16_t)count);
 }
 
-/* 5.0; what has its place elsewhere (5.1) lies on the board. Famine lay at the bottom for one turn: now it is shuffled, too. */
+/* 5.0; what has its place elsewhere (5.1) lies on the board. Famine lay at the bottom for one turn: now it is shuffled, too (R40). */
 void bar_decks_preparation(struct play *p)
 {
     event(p, EVENT_TURN_BEGUN, bar_state(p)->turn);
@@ -112,7 +112,7 @@ void bar_take_off_board(struct play *p, enum effect effect)
     }
 }
 
-/* Whatever is shuffled in, Famine stays at the bottom for its turn (5.1). */
+/* Whatever is shuffled in, Famine stays at the bottom for its turn (R40). */
 void bar_shuffle_in(struct play *p, enum effect effect)
 {
     struct state *s = bar_state(p);

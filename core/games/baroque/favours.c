@@ -90,7 +90,7 @@ static const struct refusal *refuses_state(const struct play *p, int seat, int f
     return favour == FAVOUR_ARMY ? refuses_army(p, seat, state) : refuses_control(p, seat, state);
 }
 
-/* What the event Support to the Emperor gave in the same turn counts. */
+/* What the event Support to the Emperor gave in the same turn counts (R42). */
 static bool at_the_limit(const struct player *player, int favour)
 {
     if (favour == FAVOUR_EXTRA_CARD) return player->extra_cards >= EXTRA_CARDS_MOST;

@@ -136,7 +136,7 @@ void bar_all_bought(struct play *p)
     bar_order_of_play_begin(p);
 }
 
-/* ---- 7.2 the mulligan: once, and it ends the purchase (R8) ---- */
+/* ---- 7.2 the mulligan: once, and it ends the purchase (R8); what is given up is discarded first (R41) ---- */
 
 static const struct refusal NOT_IN_HAND = {"not-in-hand", "7.2", "Not all of {cards} are in {seat}'s hand."};
 static const struct refusal MULLIGAN_TOO_DEAR = {

@@ -61,7 +61,7 @@ static const struct bonus {
     {{5, 1}, {3, 2}, {1, 3}, {0, 4}},
 };
 
-/* The ranking is taken once: a state gained by the Favours of the first does not change the place of the others. */
+/* The ranking is taken once: a state gained by the Favours of the first does not change the place of the others (R39). */
 static void take_the_ranking(const struct play *p, int16_t *locals)
 {
     int seats[SEATS];

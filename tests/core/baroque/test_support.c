@@ -257,7 +257,7 @@ static void rule_12_4__active_wars_cost_everybody(void **state)
 
 /* ---- 13.0 ---- */
 
-static void rule_13__states_cities_bishoprics_and_composers_score(void **state)
+static void rule_13_0__states_cities_bishoprics_and_composers_score(void **state)
 {
     int parts[4];
     (void)state;
@@ -278,7 +278,7 @@ static void rule_13__states_cities_bishoprics_and_composers_score(void **state)
     assert_int_equal(bar_victory_points(&table, AUSTRIA, parts), 1 + 3 + 1);
 }
 
-static void rule_13__the_ottomans_keep_the_points_of_styria(void **state)
+static void rule_13_0__the_ottomans_keep_the_points_of_styria(void **state)
 {
     int parts[4];
     (void)state;
@@ -296,7 +296,7 @@ static void end_turn(int turn)
     run_on();
 }
 
-static void rule_13__points_are_added_and_the_next_turn_begins(void **state)
+static void rule_4_7__points_are_added_and_the_next_turn_begins(void **state)
 {
     (void)state;
     table_open(3);
@@ -323,7 +323,7 @@ static void rule_14_1__chaos_ends_with_the_turn(void **state)
     assert_int_equal(first_event(EVENT_CHAOS)->arg[0], 0);
 }
 
-static void rule_13__figures_have_their_last_effects_in_the_last_turn_too(void **state)
+static void rule_13_0__figures_have_their_last_effects_in_the_last_turn_too(void **state)
 {
     (void)state;
     table_open(3);
@@ -383,14 +383,14 @@ static int winner(int players, const int points[SEATS])
     return __builtin_ctz(play_head(&table)->winners);
 }
 
-static void rule_15__the_most_points_win(void **state)
+static void rule_15_0__the_most_points_win(void **state)
 {
     (void)state;
     table_open(4);
     assert_int_equal(winner(4, (const int[]){70, 71, 70, 70}), AUSTRIA);
 }
 
-static void rule_15__then_support(void **state)
+static void rule_15_0__then_support(void **state)
 {
     (void)state;
     table_open(4);
@@ -398,7 +398,7 @@ static void rule_15__then_support(void **state)
     assert_int_equal(winner(4, (const int[]){70, 70, 70, 70}), BRANDENBURG);
 }
 
-static void rule_15__then_florins(void **state)
+static void rule_15_0__then_florins(void **state)
 {
     (void)state;
     table_open(4);
@@ -408,7 +408,7 @@ static void rule_15__then_florins(void **state)
     assert_int_equal(winner(4, (const int[]){70, 70, 70, 70}), BRANDENBURG);
 }
 
-static void rule_15__then_the_printed_order(void **state)
+static void rule_15_0__then_the_printed_order(void **state)
 {
     (void)state;
     table_open(4);
@@ -436,17 +436,17 @@ int main(void)
         cmocka_unit_test(rule_12_3_2__four_favours_are_a_card_of_choice),
         cmocka_unit_test(rule_12_3_2__what_is_left_over_is_lost),
         cmocka_unit_test(rule_12_4__active_wars_cost_everybody),
-        cmocka_unit_test(rule_13__states_cities_bishoprics_and_composers_score),
-        cmocka_unit_test(rule_13__the_ottomans_keep_the_points_of_styria),
-        cmocka_unit_test(rule_13__points_are_added_and_the_next_turn_begins),
+        cmocka_unit_test(rule_13_0__states_cities_bishoprics_and_composers_score),
+        cmocka_unit_test(rule_13_0__the_ottomans_keep_the_points_of_styria),
+        cmocka_unit_test(rule_4_7__points_are_added_and_the_next_turn_begins),
         cmocka_unit_test(rule_14_1__chaos_ends_with_the_turn),
-        cmocka_unit_test(rule_13__figures_have_their_last_effects_in_the_last_turn_too),
+        cmocka_unit_test(rule_13_0__figures_have_their_last_effects_in_the_last_turn_too),
         cmocka_unit_test(rule_13_1__all_electorates_win_at_once),
         cmocka_unit_test(rule_13_1__brunswick_is_wanted_while_chaos_lasts),
-        cmocka_unit_test(rule_15__the_most_points_win),
-        cmocka_unit_test(rule_15__then_support),
-        cmocka_unit_test(rule_15__then_florins),
-        cmocka_unit_test(rule_15__then_the_printed_order),
+        cmocka_unit_test(rule_15_0__the_most_points_win),
+        cmocka_unit_test(rule_15_0__then_support),
+        cmocka_unit_test(rule_15_0__then_florins),
+        cmocka_unit_test(rule_15_0__then_the_printed_order),
     };
     const int failed = cmocka_run_group_tests(tests, NULL, NULL);
     table_close();

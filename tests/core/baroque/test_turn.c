@@ -1,4 +1,4 @@
-/* Sections 5 to 9: decks, income, cards for free and bought, order of play, Actions Phases. */
+/* Sections 4 to 9: decks, income, cards for free and bought, order of play, Actions Phases. */
 #include "table.h"
 
 #include <string.h>
@@ -18,9 +18,65 @@ static void leave_in_the_deck(const char *id)
         if (i != card(id)) set_remove(on_table()->event_deck, i), set_add(on_table()->event_discard, i);
 }
 
+/* ---- 4: what follows on what ---- */
+
+/* The place of the first event of that type among all that happened. */
+static long place_of(int type)
+{
+    return first_event(type) - happened.events;
+}
+
+static void rule_4_1__decks_are_prepared_before_the_income(void **state)
+{
+    (void)state;
+    table_open(3);
+    discarded("peace-1");
+    table_step(STEP_DECKS_PREPARATION, NULL);
+    run_on();
+    assert_int_equal(place_of(EVENT_TURN_BEGUN), 0);
+    assert_true(place_of(EVENT_DECK_RESHUFFLED) < place_of(EVENT_INCOME));
+}
+
+static void rule_4_3__cards_are_dealt_after_the_income_then_bought(void **state)
+{
+    (void)state;
+    table_open(3);
+    table_step(STEP_INCOME, NULL);
+    run_on();
+    assert_true(place_of(EVENT_INCOME) < place_of(EVENT_CARD_DRAWN));
+    assert_true(at(STEP_OPPORTUNITY_CARDS));
+}
+
+static void rule_4_4__the_order_of_play_is_chosen_after_the_purchase(void **state)
+{
+    (void)state;
+    table_open(2);
+    seat(AUSTRIA)->points = 1;
+    table_step(STEP_OPPORTUNITY_CARDS, NULL);
+    made(AUSTRIA, "end_purchase");
+    made(BRANDENBURG, "end_purchase");
+    assert_true(at(STEP_ORDER_OF_PLAY));
+    assert_true(asked(BRANDENBURG));
+}
+
+static void rule_4_6__upkeep_control_support_and_wars_follow(void **state)
+{
+    (void)state;
+    table_open(2);
+    at_war(WAR_FRANCE);
+    armies(AUSTRIA, "tyrol", 1);
+    table_step(STEP_UPKEEP, NULL);
+    made(AUSTRIA, "pay_upkeep");
+    assert_true(place_of(EVENT_FLORINS) < place_of(EVENT_CONTROL_TAKEN));
+    assert_true(place_of(EVENT_CONTROL_TAKEN) < place_of(EVENT_SUPPORT));
+    made(AUSTRIA, "end_favours");
+    made(BRANDENBURG, "end_favours");
+    assert_true(place_of(EVENT_FLORINS) < place_of(EVENT_SCORED)); /* the war's */
+}
+
 /* ---- 5 ---- */
 
-static void rule_5__both_decks_are_shuffled_with_their_discards(void **state)
+static void rule_5_0__both_decks_are_shuffled_with_their_discards(void **state)
 {
     (void)state;
     table_open(3);
@@ -258,7 +314,7 @@ static void card_wage__armies_lost_meanwhile_owe_nothing(void **state)
 
 /* ---- 7 ---- */
 
-static void rule_7__cards_for_free_by_the_number_of_players(void **state)
+static void rule_7_0__cards_for_free_by_the_number_of_players(void **state)
 {
     static const int free_cards[] = {5, 3, 2};
     (void)state;
@@ -442,7 +498,7 @@ static void actions_of(int seat)
     step_call(&table, STEP_ACTIONS, NULL);
 }
 
-static void rule_9__who_has_no_card_is_skipped(void **state)
+static void rule_9_0__who_has_no_card_is_skipped(void **state)
 {
     (void)state;
     table_open(3);
@@ -456,7 +512,7 @@ static void rule_9__who_has_no_card_is_skipped(void **state)
     assert_false(on_table()->last_phase);
 }
 
-static void rule_9__an_event_then_a_card_that_is_owed_then_actions(void **state)
+static void rule_4_5__an_event_then_a_card_that_is_owed_then_actions(void **state)
 {
     (void)state;
     table_open(3);
@@ -545,7 +601,7 @@ static void rule_9_4__without_cards_the_support_phase_follows(void **state)
     assert_true(at(STEP_UPKEEP));
 }
 
-static void rule_9__the_phases_go_round_as_long_as_there_are_cards(void **state)
+static void rule_9_0__the_phases_go_round_as_long_as_there_are_cards(void **state)
 {
     (void)state;
     table_open(2);
@@ -611,7 +667,11 @@ static void resigning__cards_are_discarded_and_phases_skipped(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(rule_5__both_decks_are_shuffled_with_their_discards),
+        cmocka_unit_test(rule_4_1__decks_are_prepared_before_the_income),
+        cmocka_unit_test(rule_4_3__cards_are_dealt_after_the_income_then_bought),
+        cmocka_unit_test(rule_4_4__the_order_of_play_is_chosen_after_the_purchase),
+        cmocka_unit_test(rule_4_6__upkeep_control_support_and_wars_follow),
+        cmocka_unit_test(rule_5_0__both_decks_are_shuffled_with_their_discards),
         cmocka_unit_test(rule_5_1__what_stays_on_the_board_is_not_shuffled),
         cmocka_unit_test(rule_5_1__famine_goes_under_the_deck_after_its_income_phase),
         cmocka_unit_test(rule_5_1__famine_at_the_bottom_is_the_last_to_be_drawn),
@@ -629,7 +689,7 @@ int main(void)
         cmocka_unit_test(card_wage__two_florins_an_army_after_the_income),
         cmocka_unit_test(card_wage__who_cannot_pay_removes_an_army),
         cmocka_unit_test(card_wage__armies_lost_meanwhile_owe_nothing),
-        cmocka_unit_test(rule_7__cards_for_free_by_the_number_of_players),
+        cmocka_unit_test(rule_7_0__cards_for_free_by_the_number_of_players),
         cmocka_unit_test(rule_7_1__the_highest_support_buys_first_then_by_turn_order),
         cmocka_unit_test(rule_7_3__a_card_costs_two_florins),
         cmocka_unit_test(rule_7_4__six_five_or_four_cards_can_be_bought),
@@ -641,14 +701,14 @@ int main(void)
         cmocka_unit_test(rule_8_2__the_fewest_points_choose_the_order),
         cmocka_unit_test(rule_8_2__of_equal_points_the_lower_support_chooses),
         cmocka_unit_test(rule_8_2__then_who_throws_least),
-        cmocka_unit_test(rule_9__who_has_no_card_is_skipped),
-        cmocka_unit_test(rule_9__an_event_then_a_card_that_is_owed_then_actions),
+        cmocka_unit_test(rule_9_0__who_has_no_card_is_skipped),
+        cmocka_unit_test(rule_4_5__an_event_then_a_card_that_is_owed_then_actions),
         cmocka_unit_test(rule_9_1__an_empty_event_deck_is_made_of_the_discards),
         cmocka_unit_test(rule_9_3__three_actions_at_the_most),
         cmocka_unit_test(rule_9_3__fewer_actions_are_his_choice),
         cmocka_unit_test(rule_9_0_1__the_last_with_cards_has_one_phase_and_discards),
         cmocka_unit_test(rule_9_4__without_cards_the_support_phase_follows),
-        cmocka_unit_test(rule_9__the_phases_go_round_as_long_as_there_are_cards),
+        cmocka_unit_test(rule_9_0__the_phases_go_round_as_long_as_there_are_cards),
         cmocka_unit_test(rule_10_4_4__armies_are_fresh_again_afterwards),
         cmocka_unit_test(card_raimondo_montecuccoli__takes_the_enemys_state_where_he_has_come),
         cmocka_unit_test(resigning__cards_are_discarded_and_phases_skipped),

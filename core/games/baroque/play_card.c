@@ -93,7 +93,7 @@ static int patron(const struct play *p, int figure)
     const enum card_kind kind = c->kind[c->card[figure].kind].kind;
     if (kind < KIND_ARCHITECT || kind >= KIND_ARCHITECT + FIGURE_KINDS) return -1;
     for (int seat = 0; seat < SEATS; seat++)
-        if (play_head(p)->seats >> seat & 1 && bar_figure(p, seat, kind) == figure) return seat;
+        if (bar_figure(p, seat, kind) == figure) return seat;
     return -1;
 }
 

@@ -119,15 +119,15 @@ bool bar_on_board(const struct play *p, enum effect effect)
     return false;
 }
 
+/* A seat that does not play is all zero bytes, and has none. */
 int bar_figure(const struct play *p, int seat, enum card_kind kind)
 {
-    return bar_player(p, seat)->figure[kind - KIND_ARCHITECT];
+    return play_head(p)->seats >> seat & 1 ? bar_player(p, seat)->figure[kind - KIND_ARCHITECT] : -1;
 }
 
 bool bar_has(const struct play *p, int seat, enum effect effect)
 {
     const struct components *c = bar_components(p);
-    if (!(play_head(p)->seats >> seat & 1)) return false;
     const int card = bar_figure(p, seat, c->kind[c->row_of[effect]].kind);
     return card >= 0 && c->card[card].effect == effect;
 }

@@ -78,7 +78,7 @@ static void rule_10_2_3__florins_or_an_army(void **state)
     assert_int_equal(armies_in("saxony"), 0);
     made(BRANDENBURG, "build_fortified_city", "brandenburg", "false");
     assert_int_equal(seat(BRANDENBURG)->florins, 0);
-    refused("needs-a-city", BRANDENBURG, "build_fortified_city", "saxony", "false");
+    refused("needs-a-city", BRANDENBURG, "build_fortified_city", "saxony", "true");
 }
 
 /* R12: florins and an army, the way by an army alone is replaced. */

@@ -2,10 +2,10 @@
  * these as for the upkeep (12.1) and for wages that were put off. */
 #include "game.h"
 
-static const struct refusal NO_ARMY = {"no-army-there", "Appendix 1", "{seat} has no army in {state}."};
+static const struct refusal NO_ARMY = {"no-own-army", "Appendix 1", "{seat} has no army in {state}."};
 static const struct refusal CAN_PAY = {"can-pay", "Appendix 1",
                                        "{seat} has the florins for the wages that were put off."};
-static const struct refusal TOO_POOR = {"not-enough-florins", "Appendix 1",
+static const struct refusal TOO_POOR = {"too-few-florins", "Appendix 1",
                                         "{seat} has fewer florins than that."};
 static const struct refusal TOO_MANY = {"more-than-there-are", "Appendix 1", "{seat} has fewer armies."};
 static const struct refusal LAST_TURN = {

@@ -3,7 +3,7 @@
 
 static const struct refusal TOO_LOW = {"bid-too-low", "Appendix 1",
                                        "A bid is higher than the last one, and at least the minimum."};
-static const struct refusal TOO_POOR = {"not-enough-florins", "Appendix 1",
+static const struct refusal TOO_POOR = {"too-few-florins", "Appendix 1",
                                         "{seat} has fewer florins than that."};
 
 /* ---- which state, and whether it can be sold ---- */

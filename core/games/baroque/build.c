@@ -3,23 +3,22 @@
 
 enum { ARMY_COST = 3 }; /* 10.2.1; no architect changes it (R12) */
 
-static const struct refusal NOT_YOURS = {"not-under-your-control", "10.2",
-                                         "{state} is not under {seat}'s control."};
-static const struct refusal TOO_DEAR = {"cannot-pay", "10.2",
-                                        "{seat} has not the florins that this building costs."};
+static const struct refusal NOT_YOURS = {"not-controlled", "10.2", "{state} is not under {seat}'s control."};
+static const struct refusal TOO_DEAR = {"too-few-florins", "10.2",
+                                        "{seat} does not have the florins that this building costs."};
 static const struct refusal ARMY_LIMIT = {"army-limit", "10.2.1",
                                           "{seat} has as many armies on the map as are allowed."};
 static const struct refusal ENEMY_ARMY = {"enemy-army", "10.4.5",
                                           "There is an enemy army in {state}: {seat} can build none there."};
-static const struct refusal CLOSED = {"closed-to-armies", "appendix 2",
+static const struct refusal CLOSED = {"closed-to-armies", "Appendix 2",
                                       "Johann Philipp von Schonborn closes {state} to all armies."};
 static const struct refusal HAS_CITY = {"has-a-city", "10.2.2", "There is a city in {state} already."};
 static const struct refusal NO_CITY_EVER = {"no-city-allowed", "6.2", "No city can be built in {state}."};
 static const struct refusal NEEDS_CITY = {"needs-a-city", "10.2.3",
                                           "Only a City that is not fortified yet becomes a Fortified City."};
-static const struct refusal NEEDS_ARMY = {"needs-an-army", "10.2.3", "{seat} has no army in {state}."};
+static const struct refusal NEEDS_ARMY = {"no-own-army", "10.2.3", "{seat} has no army in {state}."};
 static const struct refusal ARMY_TOO = {
-    "architect-takes-an-army", "appendix 2",
+    "architect-takes-an-army", "Appendix 2",
     "With {seat}'s architect a Fortified City costs florins and an army in {state}."};
 static const struct refusal NO_BISHOPRIC = {"not-a-bishopric", "10.2.4", "{state} is not a Bishopric State."};
 static const struct refusal HAS_PALACE = {"has-a-bishopric", "10.2.4",

@@ -14,13 +14,14 @@ static const struct refusal TAKEN_BEFORE = {
     "favour-taken", "12.3.2",
     "{seat} has taken this Favour already: each can be chosen once, the card more twice."};
 static const struct refusal NO_STATE = {"no-state-wanted", "12.3.2",
-                                        "Only an army and the control of a state are had in some state."};
-static const struct refusal STATE_WANTED = {"state-wanted", "12.3.2", "Say in which state."};
+                                        "A state is named only for the army and for the control of a state."};
+static const struct refusal STATE_WANTED = {"state-wanted", "12.3.2", "This Favour needs a state."};
 static const struct refusal AT_THE_LIMIT = {"favour-without-use", "12.3.2",
                                             "{seat} has had as much of this Favour as the next turn allows."};
-static const struct refusal NOT_HIS_MAJOR = {"not-your-major-state", "12.3.2",
+static const struct refusal NOT_HIS_MAJOR = {"not-own-major-state", "12.3.2",
                                              "{state} is not a Major State of {seat}."};
-static const struct refusal STATE_CLOSED = {"state-closed", "appendix 2", "{state} is closed to all armies."};
+static const struct refusal STATE_CLOSED = {"closed-to-armies", "Appendix 2",
+                                            "{state} is closed to all armies."};
 static const struct refusal ENEMY_ARMY = {"enemy-army", "10.4.5", "There is an enemy army in {state}."};
 static const struct refusal ARMY_LIMIT = {"army-limit", "10.2.1",
                                           "{seat} has as many armies as the table allows."};

@@ -84,7 +84,7 @@ void bar_income(struct play *p)
 /* ---- Wage of the Armies, put off (R24) ---- */
 
 static const struct refusal TOO_DEAR = {
-    "too-few-florins", "appendix 1",
+    "too-few-florins", "Appendix 1",
     "{seat} cannot pay the wages that he put off for all of his armies: he has to remove some."};
 
 int bar_armies_owed_for(const struct play *p, int seat)

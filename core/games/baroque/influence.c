@@ -8,12 +8,12 @@ enum { POINT = 1, POWER_POINTS = 2 };                                /* 10.3.1, 
 static const int city_points[] = {[CITY] = 1, [FORTIFIED_CITY] = 2}; /* 10.2.2, 10.2.3 */
 enum { BISHOPRIC_POINTS = 3 };                                       /* 10.2.4 */
 
-static const struct refusal NO_POINT_LEFT = {"no-point-left", "10.3",
-                                             "There is no further point: only buildings can add to it."};
+static const struct refusal NO_POINT_LEFT = {
+    "no-point-left", "10.3", "No point is left: only Cities and Bishoprics can add to the last one."};
 static const struct refusal OTHER_DIRECTION = {"never-both", "10.3",
                                                "One action places influence or removes it, never both."};
-static const struct refusal NO_MINOR_STATE = {"not-a-minor-state", "10.3.1",
-                                              "Influence lies in Minor States that are in play only."};
+static const struct refusal NO_MINOR_STATE = {
+    "not-a-minor-state", "10.3.1", "Influence lies only in Minor States that are in play: {state} is none."};
 static const struct refusal ENEMY_ARMY = {"enemy-army", "10.3.1", "There is an enemy army in {state}."};
 static const struct refusal OUT_OF_REACH = {
     "out-of-reach", "10.3",

@@ -6,7 +6,7 @@
 
 enum { DISTANCE = 2 }; /* 10.4.1; one more by a forced march (10.4.2) */
 
-static const struct refusal NO_MOVES = {"bad-weather", "appendix 1",
+static const struct refusal NO_MOVES = {"bad-weather", "Appendix 1",
                                         "Bad Weather: {seat} moves no armies in this Actions Phase."};
 static const struct refusal OTHER_STATE = {"another-state", "10.4",
                                            "All armies of one action begin in the same state."};
@@ -17,14 +17,14 @@ static const struct refusal GENERAL_ALONE = {
     "general-left-alone", "10.4",
     "The general does not stay without an army: he goes with the last of them."};
 static const struct refusal NOT_NEAR = {"not-a-neighbour", "10.4.1",
-                                        "No way leads there in one step, or it is not in play."};
-static const struct refusal CLOSED = {"closed-to-armies", "appendix 2",
+                                        "{to} is not near the state where the armies are, or not in play."};
+static const struct refusal CLOSED = {"closed-to-armies", "Appendix 2",
                                       "Johann Philipp von Schonborn closes {to} to all armies."};
 static const struct refusal TIRED = {"moved-two-states", "10.4.1",
                                      "The armies have moved two states: only a forced march takes them on."};
 static const struct refusal TOO_EARLY = {"too-early-to-force", "10.4.2",
                                          "Only armies that have moved two states attempt a forced march."};
-static const struct refusal HELD_OFF = {"enemy-army", "appendix 2",
+static const struct refusal HELD_OFF = {"enemy-army", "Appendix 2",
                                         "Caprara goes one state further only where no enemy army is."};
 static const struct refusal NO_GROUP = {"no-armies-on-the-way", "10.4", "No armies are on the way."};
 

@@ -5,12 +5,14 @@
 #include "game.h"
 
 static const struct refusal NOT_IN_HAND = {"not-in-hand", "10.1", "{card} is not in {seat}'s hand."};
-static const struct refusal CANNOT_PAY_GENERAL = {"cannot-pay", "Appendix 2",
+static const struct refusal CANNOT_PAY_GENERAL = {"too-few-florins", "Appendix 2",
                                                   "{seat} cannot pay what {card} costs."};
 static const struct refusal NO_OWN_ARMY = {"no-own-army", "Appendix 2",
                                            "{seat} has no army in {state} with which {card} could stand."};
-static const struct refusal CANNOT_PAY_WORK = {"cannot-pay", "Appendix 2", "{seat} cannot pay for {work}."};
-static const struct refusal NO_FIGURE = {"not-in-play", "Appendix 2", "{figure} is before no player."};
+static const struct refusal CANNOT_PAY_WORK = {"too-few-florins", "Appendix 2",
+                                               "{seat} cannot pay for {work}."};
+static const struct refusal NO_FIGURE = {"not-in-play", "Appendix 2",
+                                         "{figure} does not lie before any player."};
 static const struct refusal NOT_MOST_CITIES = {"not-most-cities", "14.2",
                                                "{seat} does not have more Cities than any other player."};
 static const struct refusal NO_COMPOSER = {"no-composer", "14.2", "All composers are on the map already."};
@@ -18,15 +20,15 @@ static const struct refusal NOT_OWN_MAJOR = {"not-own-major-state", "14.2",
                                              "{state} is not {seat}'s Major State."};
 static const struct refusal NO_SUCH_LOAN = {"no-such-investment", "Appendix 2",
                                             "4, 7 or 12 florins are invested, not {florins}."};
-static const struct refusal CANNOT_INVEST = {"cannot-pay", "Appendix 2",
+static const struct refusal CANNOT_INVEST = {"too-few-florins", "Appendix 2",
                                              "{seat} does not have {florins} florins to invest."};
 static const struct refusal NOWHERE_FOR_INFLUENCE = {"nowhere-for-influence", "10.3.2",
                                                      "There is no Minor State without an enemy army."};
 static const struct refusal ONESELF = {"oneself", "Appendix 2",
-                                       "A Traitor is in an opponent's hand, not in {seat}'s own."};
+                                       "A Traitor draws from an opponent's hand, not from {seat}'s own."};
 static const struct refusal NO_CARDS = {"no-cards", "Appendix 2", "The hand of that player is empty."};
-static const struct refusal HAS_EFFECT = {"card-has-effect", "9.2",
-                                          "{card} has an effect now, and must be played for it."};
+static const struct refusal HAS_EFFECT = {
+    "card-has-effect", "9.2", "{card} can be played for its effect now, so it may not be wasted."};
 
 static const struct refusal *nothing_refused(const struct play *p, int seat, int card, int none)
 {

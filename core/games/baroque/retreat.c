@@ -2,7 +2,8 @@
 #include "game.h"
 
 static const struct refusal NO_RETREAT = {"no-retreat-there", "10.4.6",
-                                          "{seat}'s armies cannot retreat to {to}."};
+                                          "{seat}'s armies retreat to a state near by that {seat} controls; "
+                                          "if there is none, to a neutral one: not to {to}."};
 
 /* ---- where to ---- */
 

@@ -4,13 +4,13 @@
 static const struct refusal NO_UNREST = {
     "not-for-unrest", "14.4",
     "Unrest breaks out in a Minor State under control, of that value at most, with fewer than two armies."};
-static const struct refusal NO_ARMY = {"no-army-there", "14.1", "{seat} has no army in {state}."};
+static const struct refusal NO_ARMY = {"no-own-army", "14.1", "{seat} has no army in {state}."};
 static const struct refusal NO_CITY_THERE = {"no-city-there", "14.1", "{seat} has no city in {state}."};
 static const struct refusal CITY_FIRST = {
     "city-goes-first", "14.1", "A Fortified City is reduced only where {seat} has no other city to remove."};
-static const struct refusal NO_WEDDING = {
-    "not-for-a-wedding", "Appendix 1",
-    "The prize is a Minor State of value 1, no Bishopric State, without an enemy army, and not {seat}'s."};
+static const struct refusal NO_WEDDING = {"not-for-a-wedding", "Appendix 1",
+                                          "A wedding brings a Minor State of value 1, no Bishopric State, "
+                                          "without an enemy army, that {seat} does not control yet."};
 
 /* ---- 14.4 unrest ---- */
 

@@ -20,7 +20,7 @@ static void card_denmark_sells_holstein__an_open_auction_from_the_drawer_on(void
     made(1, "bid", "4");
     made(2, "pass");
     assert_true(asked(0));
-    refused("not-enough-florins", 0, "bid", "21");
+    refused("too-few-florins", 0, "bid", "21");
     made(0, "bid", "6");
     made(1, "pass");
     assert_true(at(STEP_INITIAL_CARD));

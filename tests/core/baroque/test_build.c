@@ -25,9 +25,9 @@ static void rule_10_2_1__armies_in_states_under_control(void **state)
 {
     (void)state;
     builder(2);
-    refused("cannot-pay", BRANDENBURG, "build_army", "saxony");
+    refused("too-few-florins", BRANDENBURG, "build_army", "saxony");
     florins(BRANDENBURG, 3);
-    refused("not-under-your-control", BRANDENBURG, "build_army", "bohemia");
+    refused("not-controlled", BRANDENBURG, "build_army", "bohemia");
     armies(AUSTRIA, "saxony", 1);
     refused("enemy-army", BRANDENBURG, "build_army", "saxony");
     made(BRANDENBURG, "build_army", "brandenburg");
@@ -48,12 +48,12 @@ static void rule_10_2_2__one_city_a_state(void **state)
 {
     (void)state;
     builder(20);
-    refused("not-under-your-control", BRANDENBURG, "build_city", "bohemia");
+    refused("not-controlled", BRANDENBURG, "build_city", "bohemia");
     made(BRANDENBURG, "build_city", "saxony");
     assert_int_equal(land("saxony")->city, CITY);
     refused("has-a-city", BRANDENBURG, "build_city", "saxony");
     florins(BRANDENBURG, 5);
-    refused("cannot-pay", BRANDENBURG, "build_city", "brandenburg");
+    refused("too-few-florins", BRANDENBURG, "build_city", "brandenburg");
 }
 
 static void rule_6_2__no_city_in_prussia(void **state)
@@ -71,7 +71,7 @@ static void rule_10_2_3__florins_or_an_army(void **state)
     refused("needs-a-city", BRANDENBURG, "build_fortified_city", "saxony", "false");
     city("saxony", CITY);
     city("brandenburg", CITY);
-    refused("needs-an-army", BRANDENBURG, "build_fortified_city", "saxony", "true");
+    refused("no-own-army", BRANDENBURG, "build_fortified_city", "saxony", "true");
     armies(BRANDENBURG, "saxony", 1);
     made(BRANDENBURG, "build_fortified_city", "saxony", "true");
     assert_int_equal(seat(BRANDENBURG)->florins, 8);
@@ -114,7 +114,7 @@ static void rule_10_2_4__a_bishopric_wants_a_bishop(void **state)
     refused("not-a-bishopric", BRANDENBURG, "build_bishopric", "saxony");
     refused("needs-a-bishop", BRANDENBURG, "build_bishopric", "munster");
     before(BRANDENBURG, "maximilian-heinrich-of-bayern", "-");
-    refused("not-under-your-control", BRANDENBURG, "build_bishopric", "liege");
+    refused("not-controlled", BRANDENBURG, "build_bishopric", "liege");
     made(BRANDENBURG, "build_bishopric", "munster");
     assert_int_equal(seat(BRANDENBURG)->florins, 0);
     assert_int_equal(land("munster")->palace, 1);

@@ -207,7 +207,7 @@ static void paint(const char *painter, const int prices[WORKS], const int points
         open_table(2);
         hold(0, painter);
         florins(0, prices[work] - 1);
-        refused("cannot-pay", 0, "play_painter", painter, works[work]);
+        refused("too-few-florins", 0, "play_painter", painter, works[work]);
         assert_int_equal(listed(0, "play_painter"), work);
         florins(0, prices[work]);
         made(0, "play_painter", painter, works[work]);
@@ -280,7 +280,7 @@ static void card_capitalism__nothing_for_who_has_nothing(void **state)
     open_table(2);
     hold(0, "capitalism-1");
     florins(0, 6);
-    refused("cannot-pay", 0, "play_capitalism", "capitalism-1", "7");
+    refused("too-few-florins", 0, "play_capitalism", "capitalism-1", "7");
     refused("no-such-investment", 0, "play_capitalism", "capitalism-1", "5");
     florins(0, 3);
     made(0, "play_without_effect", "capitalism-1");

@@ -217,7 +217,7 @@ static void rule_14_1__everybody_loses_an_army_and_then_a_city(void **test)
     city("austria", CITY);
     city("brandenburg", FORTIFIED_CITY);
     resolve_event("chaos");
-    refused("no-army-there", 0, "lose_army", "hessen");
+    refused("no-own-army", 0, "lose_army", "hessen");
     refused("no-city-there", 0, "lose_city", "brandenburg");
     made(0, "lose_army", "brandenburg");
     made(2, "lose_army", "lower-palatinate");
@@ -371,7 +371,7 @@ static void card_salary_of_your_own_armies__who_cannot_pay_gives_armies_up(void 
     seat(0)->florins = 3;
     armies(0, "brandenburg", 4);
     resolve_event("salary-of-your-own-armies-2");
-    refused("not-enough-florins", 0, "pay_salary");
+    refused("too-few-florins", 0, "pay_salary");
     made(0, "remove_army", "brandenburg");
     made(0, "pay_salary");
     assert_int_equal(seat(0)->florins, 0);
@@ -391,7 +391,7 @@ static void card_wage_of_the_armies__now_or_later(void **test)
     assert_int_equal(seat(0)->florins, PURSE - 1);
     assert_int_equal(seat(0)->wages_owed, 1);
     seat(2)->florins = 1;
-    refused("not-enough-florins", 2, "pay_wages", "2");
+    refused("too-few-florins", 2, "pay_wages", "2");
     made(2, "pay_wages", "0");
     assert_true(at(STEP_INITIAL_CARD));
     assert_true(bar_on_board(&table, WAGE_OF_THE_ARMIES));

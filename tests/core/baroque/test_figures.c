@@ -348,7 +348,7 @@ static void command(const char *general, int cost, int points, int forced_march)
     armies(0, "brandenburg", 1);
     armies(1, "austria", 1);
     florins(0, cost - 1);
-    refused("cannot-pay", 0, "play_general", general, "brandenburg");
+    refused("too-few-florins", 0, "play_general", general, "brandenburg");
     florins(0, cost + 1);
     refused("no-own-army", 0, "play_general", general, "austria");
     refused("no-own-army", 0, "play_general", general, "saxony");

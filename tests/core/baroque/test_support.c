@@ -182,7 +182,7 @@ static void rule_12_3_2__an_army_in_his_major_state(void **state)
     (void)state;
     four_favours();
     refused("state-wanted", BRANDENBURG, "take_favour", "army", "-");
-    refused("not-your-major-state", BRANDENBURG, "take_favour", "army", "austria");
+    refused("not-own-major-state", BRANDENBURG, "take_favour", "army", "austria");
     made(BRANDENBURG, "take_favour", "army", "brandenburg");
     assert_int_equal(land("brandenburg")->armies, 1);
     four_favours();

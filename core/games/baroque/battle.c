@@ -76,7 +76,7 @@ BAR_CHECK(bar_check_commit)
     return set_has(bar_player(p, seat)->committed, m->arg[0]) ? &COMMITTED : NULL;
 }
 
-/* The card stays in the hand until all have chosen: how many are left tells nothing. */
+/* The card stays in the hand until all have chosen: how many are left tells nothing (R54). */
 BAR_APPLY(bar_apply_commit)
 {
     set_add(bar_player(p, seat)->committed, m->arg[0]);
@@ -143,7 +143,7 @@ static enum outcome_id outcome(const struct play *p, const struct sides *sides, 
 
 /* ---- 10.4.5 e: losses ---- */
 
-/* One army, and one more where Charles V has won and throws a six. Gives how many of those in the battle are left. */
+/* One army, and one more where Charles V has won and throws a six (R49). Gives how many of those in the battle are left. */
 static int lose(struct play *p, int winner, bool charles, int state, int armies)
 {
     const int loser = bar_land(p, state)->army_seat;
@@ -154,7 +154,7 @@ static int lose(struct play *p, int winner, bool charles, int state, int armies)
     return armies - 1;
 }
 
-/* 11.0: whoever wins a battle in a state controls it at once. */
+/* 11.0: whoever wins a battle in a state controls it at once (R48). */
 static void win_state(struct play *p, int seat, int state)
 {
     if (bar_can_be_controlled(p, seat, state)) bar_control_take(p, seat, state);

@@ -98,7 +98,7 @@ void bar_army_place(struct play *p, int seat, int state)
     event(p, EVENT_ARMY_PLACED, (int16_t)seat, (int16_t)state);
 }
 
-/* Which of them go their owner would choose: those that have moved already. */
+/* Those that have moved already go first (R49). */
 void bar_armies_remove(struct play *p, int state, int count)
 {
     struct land *land = bar_land(p, state);

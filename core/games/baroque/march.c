@@ -215,7 +215,7 @@ BAR_CHECK(bar_check_force_march)
     return check_way(p, locals[MARCH_AT], m->arg[0]);
 }
 
-/* Which state they make for is said before the die is thrown. */
+/* Which state they make for is said before the die is thrown (R51). */
 BAR_APPLY(bar_apply_force_march)
 {
     const int lowest = bar_forced_march_from(p, seat, step_locals(p)[MARCH_GENERAL]);

@@ -5,7 +5,7 @@
  *   play_card.c 10.1 and appendix 2, figures.c 10.1.1, evacuation.c Schonborn   build.c 10.2   influence.c 10.3
  *   march.c 10.4.1 to 10.4.4   battle.c 10.4.5, 10.4.8, retreat.c 10.4.6   control.c 11   support_phase.c, favours.c 12   end_of_turn.c 13, 15
  *   events.c 9.1 and appendix 1, divine_intervention.c, auction.c, wars.c 14.3, troubles.c 14.1, 14.4, army_pay.c
- *   queries.c what is whose, near what, worth what   inspect.c what must always hold   study.c for self-play alone
+ *   queries.c what is whose, near what, worth what   inspect.c, inspect_steps.c what must always hold   study.c for self-play alone
  * Interpretations are in RULINGS.md and are cited as R1, R2, ... */
 #ifndef WESTPHALIA_BAR_GAME_H
 #define WESTPHALIA_BAR_GAME_H
@@ -596,5 +596,8 @@ bool bar_blocked(
     int state); /* 11.1: an enemy army (or the Ottomans) keeps its income and points from its controller */
 int bar_victory_points(const struct play *p, int seat,
                        int parts[4]); /* of this turn: states, composers, bishoprics, cities */
+
+/* ---- inspect_steps.c ---- */
+void bar_inspect_steps(const struct play *p, struct faults *faults); /* of bar_inspect(): the stack */
 
 #endif

@@ -200,7 +200,7 @@ static bool must_choose(struct play *p, int at)
     int16_t *battle = step_locals(p);
     const uint64_t states = bar_land(p, at)->army_seat < 0 ? 0 : bar_retreats(p, at, battle);
     const bool several = (states & (states - 1)) != 0;
-    battle[BATTLE_RETREAT] = (int16_t)(states ? __builtin_ctzll(states) : -1);
+    battle[BATTLE_RETREAT] = (int16_t)(states && !several ? __builtin_ctzll(states) : -1);
     if (several) step_call(p, STEP_RETREAT, LOCALS([RETREAT_FROM] = (int16_t)at));
     return several;
 }

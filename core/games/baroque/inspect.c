@@ -115,18 +115,21 @@ static void inspect_board(const struct play *p, struct faults *faults)
         fault_add(faults, "/event", "lies on the board while it is resolved");
 }
 
+static int state_sold_by(const struct components *c, int card)
+{
+    for (int i = 0; i < c->auction_count; i++)
+        if (c->auction[i].card == c->card[card].kind) return c->auction[i].state;
+    return -1;
+}
+
 /* The card that sells a state is out of the game when, and only when, that state is in play. */
 static void inspect_sales(const struct play *p, struct faults *faults)
 {
     const struct components *c = bar_components(p);
-    for (int i = 0; i < c->auction_count; i++) {
-        const uint64_t *cards = c->of_effect[c->card[0].effect];
-        for (int card = 0; card < c->card_count; card++)
-            if (c->card[card].kind == c->auction[i].card) cards = c->of_effect[c->card[card].effect];
-        const int card = set_next(cards, CARD_WORDS, 0);
-        if (bar_in_play(p, c->auction[i].state) != set_has(bar_state(p)->removed, card))
-            fault_add(faults, "/sold", "%s is in play where its sale is out of the game",
-                      c->state[c->auction[i].state].id);
+    for (int card = 0; card < c->card_count; card++) {
+        const int state = state_sold_by(c, card);
+        if (state >= 0 && bar_in_play(p, state) != set_has(bar_state(p)->removed, card))
+            fault_add(faults, "/sold", "%s is in play where its sale is out of the game", c->state[state].id);
     }
     if (bar_state(p)->sold & ~c->possessions)
         fault_add(faults, "/sold", "only Foreign Possessions are sold (2.1)");

@@ -35,9 +35,9 @@ BAR_APPLY(bar_apply_choose_order)
 {
     struct state *s = bar_state(p);
     (void)seat;
-    s->order_count = (uint8_t)bar_players(p);
-    for (int i = 0; i < s->order_count; i++)
-        s->order[i] = (uint8_t)m->arg[i];
+    s->order_count = 0;
+    for (int i = 0; i < SEATS && m->arg[i] >= 0; i++)
+        s->order[s->order_count++] = (uint8_t)m->arg[i];
     event(p, EVENT_ORDER_OF_PLAY, m->arg[0], m->arg[1], m->arg[2], m->arg[3]);
     step_next(p, STEP_ACTIONS_PHASE, NULL);
 }
@@ -46,6 +46,7 @@ BAR_APPLY(bar_apply_choose_order)
 static void list_orders(struct move_list *moves, uint32_t seats, int16_t order[SEATS], int place)
 {
     if (seats == 0) moves_add(moves, MOVE_CHOOSE_ORDER, order, SEATS);
+    if (place == SEATS) return;
     for (int seat = 0; seat < SEATS; seat++) {
         if (!(seats >> seat & 1)) continue;
         order[place] = (int16_t)seat;

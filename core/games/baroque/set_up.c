@@ -27,7 +27,7 @@ static void set_up_decks(struct play *p)
 static void set_up_map(struct play *p)
 {
     const struct components *c = bar_components(p);
-    for (int i = 0; i < STATES_MAX; i++)
+    for (int i = 0; i < bar_components(p)->state_count; i++)
         bar_land(p, i)->controller = bar_land(p, i)->army_seat = -1;
     for (int i = 0; i < c->state_count; i++) {
         const struct state_row *row = &c->state[i];

@@ -113,6 +113,17 @@ uint32_t bar_acting_player(const struct play *p)
     return bar_state(p)->actions < ACTIONS ? bar_active_player(p) : 0;
 }
 
+const char *bar_prompt_actions(const struct play *p)
+{
+    static const char *const PROMPTS[ACTIONS] = {
+        "Take the first of your three actions, or end your Actions Phase.",
+        "Take the second of your three actions, or end your Actions Phase.",
+        "Take the last of your three actions, or end your Actions Phase.",
+    };
+    const int taken = bar_state(p)->actions;
+    return PROMPTS[taken < ACTIONS ? taken : ACTIONS - 1];
+}
+
 void bar_actions_done(struct play *p)
 {
     bar_phase_end(p);

@@ -7,6 +7,7 @@ extern const size_t baroque_pack_length, baroque_rulings_length;
 /* ---- the sequence of play ------------------------------------------------------------------------------ */
 
 enum { SEAT_MASK = (1 << SEATS) - 1, BID_MAX = MONEY_MAX, PRICE_MAX = 50 };
+
 /* 10.1: the moves that play a card. */
 #define CARD_MOVES                                                                                           \
     MOVE_PLAY_FIGURE, MOVE_PLAY_GENERAL, MOVE_PLAY_PAINTER, MOVE_PLAY_ASSASSIN, MOVE_PLAY_BAROQUE,           \
@@ -124,7 +125,7 @@ static const struct step steps[STEP_COUNT] = {
         {
             .name = "divine_intervention",
             .rule = "Appendix 2",
-            .prompt = "Use Divine Intervention to avoid the effects of this event, or suffer it.",
+            .prompt = "Use Divine Intervention to avoid the effects of this Event Card, or suffer them.",
             .locals = {NUMBER_LOCAL("pending", "Players still to be asked, one bit each.", 0, SEAT_MASK)},
             .deciders = bar_intervener,
             .moves = MOVES(MOVE_DO_NOT_INTERVENE, MOVE_INTERVENE),
@@ -185,7 +186,7 @@ static const struct step steps[STEP_COUNT] = {
         {
             .name = "salary",
             .rule = "Appendix 1",
-            .prompt = "Pay the salary of your own armies, or remove some before.",
+            .prompt = "Pay the salary of your own armies, or remove some of them first.",
             .deciders = bar_salary_payer,
             .moves = MOVES(MOVE_PAY_SALARY, MOVE_REMOVE_ARMY),
             .then = bar_salary_paid,
@@ -217,7 +218,7 @@ static const struct step steps[STEP_COUNT] = {
         {
             .name = "initial_card",
             .rule = "9.2",
-            .prompt = "Play an Opportunity Card: it is no action.",
+            .prompt = "Play an Opportunity Card; it does not count as one of your three actions.",
             .deciders = bar_initial_player,
             .moves = MOVES(CARD_MOVES),
             .then = bar_initial_card_played,
@@ -228,6 +229,7 @@ static const struct step steps[STEP_COUNT] = {
             .name = "actions",
             .rule = "9.3",
             .prompt = "Take one of your three actions, or end your Actions Phase.",
+            .prompting = bar_prompt_actions,
             .deciders = bar_acting_player,
             .moves = MOVES(MOVE_END_ACTIONS, CARD_MOVES, MOVE_BUILD_ARMY, MOVE_BUILD_CITY,
                            MOVE_BUILD_FORTIFIED_CITY, MOVE_BUILD_BISHOPRIC, MOVE_PLACE_INFLUENCE,
@@ -241,7 +243,9 @@ static const struct step steps[STEP_COUNT] = {
         {
             .name = "influence",
             .rule = "10.3",
-            .prompt = "Place or remove influence ({left} left), use a City or a Bishopric with it, or go on.",
+            .prompt = "Place or remove influence ({left} points left), use a City or a Bishopric with it, or "
+                      "go on.",
+            .prompting = bar_prompt_influence,
             .locals = {NUMBER_LOCAL("left", "Points still to be placed or removed.", 0, 2),
                        NUMBER_LOCAL("mode", "0: either, 1: they are placed, 2: they are removed.",
                                     MODE_EITHER, MODE_REMOVE),
@@ -258,7 +262,7 @@ static const struct step steps[STEP_COUNT] = {
         {
             .name = "evacuate",
             .rule = "Appendix 2",
-            .prompt = "Move your armies out of Mainz and the states near it, one by one.",
+            .prompt = "Move your armies out of Mainz and the states near it, one after another.",
             .deciders = bar_evacuating,
             .moves = MOVES(MOVE_EVACUATE),
             .then = bar_evacuated,
@@ -279,6 +283,7 @@ static const struct step steps[STEP_COUNT] = {
             .name = "march",
             .rule = "10.4.1",
             .prompt = "Your armies are in {at}: go on, or halt.",
+            .prompting = bar_prompt_march,
             .locals = {STATE_LOCAL("from", "Where they set out."), STATE_LOCAL("at", "Where they are."),
                        NUMBER_LOCAL("armies", "How many they are.", 0, ARMIES_MAX),
                        FLAG_LOCAL("general", "The general is with them."),
@@ -324,7 +329,7 @@ static const struct step steps[STEP_COUNT] = {
         {
             .name = "upkeep",
             .rule = "12.1",
-            .prompt = "Pay the upkeep of your armies, or remove some before.",
+            .prompt = "Pay the upkeep of your armies, or remove some of them first.",
             .locals = {INDEX_LOCAL},
             .deciders = bar_upkeep_payer,
             .moves = MOVES(MOVE_PAY_UPKEEP, MOVE_REMOVE_ARMY),

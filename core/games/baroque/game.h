@@ -1,6 +1,6 @@
 /* Baroque: the names of its steps, moves, events and draws, and what its files offer to one another.
  *
- * Read game.c first: it holds the sequence of play. Then, by section of the rulebook:
+ * Read game.c first: it holds the sequence of play; moves.c has the moves. Then, by section of the rulebook:
  *   set_up.c 3   decks.c 5, 9.1   income.c 6   opportunity_cards.c 7   order_of_play.c 8   actions_phase.c 9
  *   play_card.c 10.1 and appendix 2, figures.c 10.1.1, evacuation.c Schonborn   build.c 10.2   influence.c 10.3
  *   march.c 10.4.1 to 10.4.4   battle.c 10.4.5, 10.4.8, retreat.c 10.4.6   control.c 11   support_phase.c, favours.c 12   end_of_turn.c 13, 15
@@ -385,6 +385,7 @@ uint32_t bar_acting_player(const struct play *p); /* nobody after three actions 
 /* Called by every move of STEP_ACTIONS and STEP_INITIAL_CARD as the first thing that it does, before it calls a step. At
  * STEP_INITIAL_CARD it spends nothing: the card owed is played, and that step goes on to STEP_ACTIONS. */
 void bar_spend_action(struct play *p);
+const char *bar_prompt_actions(const struct play *p);
 BAR_APPLY(bar_apply_end_actions);
 BAR_FALLBACK(bar_fallback_end_actions);
 void bar_conceded(struct play *p, int seat);
@@ -511,6 +512,7 @@ BAR_CANDIDATES(bar_own_states);
 /* ---- 10.3: influence.c ---- */
 void bar_power_begin(struct play *p); /* 10.3.2: calls STEP_INFLUENCE with two points */
 uint32_t bar_influencer(const struct play *p);
+const char *bar_prompt_influence(const struct play *p);
 void bar_influence_over(struct play *p);
 BAR_CHECK(
     bar_check_place_influence); /* at STEP_ACTIONS an action, at STEP_INFLUENCE one of the points of Power */
@@ -533,6 +535,7 @@ BAR_LIST(bar_list_march);
 BAR_APPLY(bar_apply_end_activation);
 BAR_FALLBACK(bar_fallback_end_activation);
 uint32_t bar_marcher(const struct play *p);
+const char *bar_prompt_march(const struct play *p);
 void bar_march_over(struct play *p);
 BAR_CHECK(bar_check_march_on);
 BAR_APPLY(bar_apply_march_on);

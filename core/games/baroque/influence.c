@@ -238,6 +238,23 @@ uint32_t bar_influencer(const struct play *p)
     return has_point_to_use(p, seat) || has_building_to_use(p, seat) ? bar_asked(seat) : 0;
 }
 
+/* With a point left, by what has been done with those before; with none, buildings alone can add (R14). */
+const char *bar_prompt_influence(const struct play *p)
+{
+    static const char *const FURTHER[] = {
+        [MODE_EITHER] = "Place or remove two points of influence, or go on.",
+        [MODE_PLACE] =
+            "Place another point of influence, add a City or a Bishopric to the last one, or go on.",
+        [MODE_REMOVE] =
+            "Remove another point of influence, add a City or a Bishopric to the last one, or go on.",
+    };
+    const int16_t *locals = step_locals(p);
+    if (locals[INFLUENCE_LEFT] > 0) return FURTHER[locals[INFLUENCE_MODE]];
+    return locals[INFLUENCE_MODE] == MODE_REMOVE
+               ? "Remove more influence from {state} by a City or a Bishopric, or go on."
+               : "Place more influence in {state} by a City or a Bishopric, or go on.";
+}
+
 void bar_influence_over(struct play *p)
 {
     step_return(p);

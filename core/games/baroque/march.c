@@ -246,6 +246,16 @@ uint32_t bar_marcher(const struct play *p)
     return on ? bar_asked(seat) : 0;
 }
 
+const char *bar_prompt_march(const struct play *p)
+{
+    const int16_t *locals = step_locals(p);
+    if (locals[MARCH_ENDED])
+        return "Caprara may lead your armies from {at} into one state more without an enemy army, or halt.";
+    return locals[MARCH_DISTANCE] < DISTANCE
+               ? "Your armies are in {at}: go one state further, or halt."
+               : "Your armies are in {at} and have moved two states: attempt a forced march, or halt.";
+}
+
 void bar_march_over(struct play *p)
 {
     step_return(p);

@@ -223,9 +223,16 @@ void discarded(const char *id)
             which);
 }
 
+/* The card that sells it is out of the game. */
 void sold(const char *state)
 {
-    on_table()->sold |= UINT64_C(1) << land_of(state);
+    const struct components *c = bar_components(&table);
+    const int index = land_of(state);
+    on_table()->sold |= UINT64_C(1) << index;
+    for (int i = 0; i < c->auction_count; i++)
+        for (int which = 0; which < c->card_count && c->auction[i].state == index; which++)
+            if (c->card[which].kind == c->auction[i].card)
+                set_add(on_table()->removed, taken(c->card[which].id));
 }
 
 /* One of the three War cards stays on the board for it. */

@@ -303,6 +303,17 @@ static void rule_14_4__who_is_behind_chooses_by_the_die(void **test)
     assert_true(in_discard("unrest-1"));
 }
 
+static void rule_14_4__of_those_behind_the_dice_choose_one(void **test)
+{
+    (void)test;
+    lay(3);
+    controls(1, "thuringia");
+    given(1, 2, 5); /* Brandenburg and the Palatinate have as little Support */
+    resolve_event("unrest-1");
+    assert_true(asked(0));
+    made(0, "choose_unrest", "thuringia");
+}
+
 static void rule_14_4__marker_points_and_one_army_go(void **test)
 {
     (void)test;
@@ -437,6 +448,29 @@ static void card_wage_of_the_armies__what_was_put_off_is_paid_or_the_armies_go(v
     assert_int_equal(armies_in("brandenburg"), 2);
 }
 
+static void card_wage_of_the_armies__who_is_away_pays_what_he_can(void **test)
+{
+    (void)test;
+    lay(3);
+    florins(0, 1);
+    armies(0, "brandenburg", 3);
+    resolve_event("wage-of-the-armies-1");
+    fall_back(0);
+    assert_int_equal(seat(0)->florins, 0);
+    assert_int_equal(seat(0)->wages_owed, 2);
+    lay(3);
+    florins(0, 1);
+    armies(0, "brandenburg", 2);
+    turn(bar_turns(&table));
+    resolve_event("wage-of-the-armies-1");
+    fall_back(0);
+    assert_int_equal(armies_in("brandenburg"), 1);
+    fall_back(0);
+    assert_true(at(STEP_INITIAL_CARD));
+    assert_int_equal(armies_in("brandenburg"), 1);
+    assert_int_equal(seat(0)->wages_owed, 0);
+}
+
 /* ---- a wedding ---- */
 
 static void card_wedding__a_small_state_whoever_has_it(void **test)
@@ -540,6 +574,21 @@ static void card_divine_intervention__against_famine_salary_wages_loan_and_dispu
     }
 }
 
+static void card_divine_intervention__who_resigns_is_not_asked_any_more(void **test)
+{
+    (void)test;
+    lay(3);
+    armies(AUSTRIA, "austria", 1);
+    intervention(AUSTRIA);
+    resolve_event("chaos");
+    assert_true(asked(AUSTRIA));
+    assert_null(play_concede(&table, AUSTRIA));
+    assert_true(at(STEP_CHAOS));
+    inspect_table("resigning");
+    fall_back(AUSTRIA);
+    assert_int_equal(armies_in("austria"), 0);
+}
+
 static void rule_9_1__without_any_card_the_phase_goes_on(void **test)
 {
     (void)test;
@@ -575,6 +624,7 @@ int main(void)
         cmocka_unit_test(card_chaos__an_intervention_keeps_losses_and_halving_off),
         cmocka_unit_test(card_support_to_the_emperor__points_favours_and_the_end_of_chaos),
         cmocka_unit_test(rule_14_4__who_is_behind_chooses_by_the_die),
+        cmocka_unit_test(rule_14_4__of_those_behind_the_dice_choose_one),
         cmocka_unit_test(rule_14_4__marker_points_and_one_army_go),
         cmocka_unit_test(rule_14_4__it_comes_to_nothing_where_no_state_qualifies),
         cmocka_unit_test(card_unrest__an_intervention_keeps_the_state),
@@ -584,12 +634,14 @@ int main(void)
         cmocka_unit_test(card_wage_of_the_armies__not_later_in_the_last_turn),
         cmocka_unit_test(card_wage_of_the_armies__a_second_one_is_discarded),
         cmocka_unit_test(card_wage_of_the_armies__what_was_put_off_is_paid_or_the_armies_go),
+        cmocka_unit_test(card_wage_of_the_armies__who_is_away_pays_what_he_can),
         cmocka_unit_test(card_wedding__a_small_state_whoever_has_it),
         cmocka_unit_test(card_divine_intervention__for_who_has_most_bishoprics_alone),
         cmocka_unit_test(card_divine_intervention__it_may_be_kept),
         cmocka_unit_test(card_divine_intervention__against_confusion_the_phase_goes_on),
         cmocka_unit_test(card_divine_intervention__not_against_anothers_card),
         cmocka_unit_test(card_divine_intervention__against_famine_salary_wages_loan_and_dispute),
+        cmocka_unit_test(card_divine_intervention__who_resigns_is_not_asked_any_more),
         cmocka_unit_test(rule_9_1__without_any_card_the_phase_goes_on),
     };
     const int failed = cmocka_run_group_tests(tests, NULL, NULL);

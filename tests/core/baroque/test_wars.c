@@ -3,7 +3,7 @@
 
 enum { PURSE = 20 };
 
-/* The war that the die brings, on an empty map. */
+/* An empty map, and a card for the drawer to owe. */
 static void lay(int players)
 {
     table_open(players);
@@ -25,7 +25,7 @@ static void rule_14_3__the_die_tells_which_war_and_the_card_stays(void **test)
     }
 }
 
-static void rule_14_3__a_war_that_is_on_is_thrown_again(void **test)
+static void card_war__one_that_is_on_is_thrown_again(void **test)
 {
     (void)test;
     lay(3);
@@ -221,7 +221,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(rule_14_3__the_die_tells_which_war_and_the_card_stays),
-        cmocka_unit_test(rule_14_3__a_war_that_is_on_is_thrown_again),
+        cmocka_unit_test(card_war__one_that_is_on_is_thrown_again),
         cmocka_unit_test(rule_14_3_1__denmark_stops_trade_and_its_sale),
         cmocka_unit_test(rule_14_3_2__the_naval_war_stops_trade),
         cmocka_unit_test(rule_14_3_3__the_drawer_chooses_among_what_is_in_play),

@@ -133,16 +133,25 @@ void bar_figure_lay(struct play *p, int seat, int card)
     bar_player(p, seat)->figure[kind - KIND_ARCHITECT] = (int8_t)card;
 }
 
+/* He goes with no group any more: one may be on the way when its player resigns. */
+static void general_lose(struct play *p, int seat)
+{
+    struct head *head = play_head(p);
+    bar_player(p, seat)->general_at = -1;
+    bar_player(p, seat)->general_moved = 0;
+    for (int i = 0; i < head->depth && seat == bar_state(p)->active; i++) {
+        struct frame *frame = &head->stack[i];
+        if (frame->step == STEP_MARCH) frame->local[MARCH_GENERAL] = 0;
+        if (frame->step == STEP_BATTLE) frame->local[BATTLE_GENERAL] = 0;
+    }
+}
+
 void bar_figure_lose(struct play *p, int seat, enum card_kind kind, bool from_the_game)
 {
-    struct player *player = bar_player(p, seat);
     const int card = bar_figure(p, seat, kind);
     if (card < 0) return;
-    player->figure[kind - KIND_ARCHITECT] = -1;
-    if (kind == KIND_GENERAL) {
-        player->general_at = -1;
-        player->general_moved = 0;
-    }
+    bar_player(p, seat)->figure[kind - KIND_ARCHITECT] = -1;
+    if (kind == KIND_GENERAL) general_lose(p, seat);
     if (from_the_game)
         bar_remove_from_game(p, card);
     else

@@ -178,6 +178,8 @@ static void card_baroque__the_palatinate_chooses_one_of_its_major_states(void **
 {
     (void)state;
     open_table(3);
+    on_table()->order[0] = PALATINATE;
+    on_table()->order[PALATINATE] = 0;
     on_table()->active = PALATINATE;
     hold(PALATINATE, "baroque-1");
     city("upper-palatinate", CITY);

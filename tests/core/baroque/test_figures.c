@@ -452,6 +452,20 @@ static void card_count_caprara__goes_on_after_the_battle(void **state)
     assert_false(at(STEP_MARCH));
 }
 
+/* Who resigns on the way loses his general at once (R29). */
+static void card_count_caprara__leaves_a_march_with_who_resigns(void **state)
+{
+    (void)state;
+    open_table(3);
+    armies(0, "bohemia", 2);
+    before(0, "count-caprara", "bohemia");
+    made(0, "march", "bohemia", "1", "true", "saxony");
+    assert_true(at(STEP_MARCH));
+    assert_null(play_concede(&table, 0));
+    inspect_table("resigning");
+    assert_int_equal(seat(0)->general_at, -1);
+}
+
 static void card_melchior_von_hatzfeldt__wins_ties(void **state)
 {
     (void)state;
@@ -581,6 +595,7 @@ int main(void)
         cmocka_unit_test(card_count_caprara__a_second_general_stands_elsewhere),
         cmocka_unit_test(card_charles_v_of_lorraine__a_six_costs_one_more_army),
         cmocka_unit_test(card_count_caprara__goes_on_after_the_battle),
+        cmocka_unit_test(card_count_caprara__leaves_a_march_with_who_resigns),
         cmocka_unit_test(card_melchior_von_hatzfeldt__wins_ties),
         cmocka_unit_test(card_raimondo_montecuccoli__takes_the_enemys_state_at_the_end_of_the_phase),
         cmocka_unit_test(card_frederick_wilhelm__near_brandenburg),

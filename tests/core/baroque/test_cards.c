@@ -199,6 +199,21 @@ static void card_baroque__composers_run_out(void **state)
     made(0, "play_without_effect", "baroque-1");
 }
 
+/* They pay the Major State's owner, unless an enemy army stands there (11.1). */
+static void rule_14_2__composers_stay_and_bring_three_points_each(void **state)
+{
+    int parts[4];
+    (void)state;
+    open_table(2);
+    land("brandenburg")->composers = 2;
+    bar_victory_points(&table, 0, parts);
+    assert_int_equal(parts[1], 6);
+    armies(1, "brandenburg", 1);
+    bar_victory_points(&table, 0, parts);
+    assert_int_equal(parts[1], 0);
+    assert_int_equal(land("brandenburg")->composers, 2);
+}
+
 /* ---- painters ---- */
 
 /* Every work of the painter: its price and its points; and none without the money. */
@@ -390,6 +405,34 @@ static void card_power__two_battle_points(void **state)
     assert_true(in_discard("capitalism-1"));
 }
 
+static void rule_10_3_2__power_needs_no_state_near_and_takes_cities_along(void **state)
+{
+    (void)state;
+    open_table(2);
+    hold(0, "power-1");
+    city("brandenburg", CITY);
+    refused("out-of-reach", 0, "place_influence", "carniola");
+    made(0, "play_power", "power-1");
+    made(0, "place_influence", "carniola");
+    made(0, "use_city", "brandenburg");
+    made(0, "place_influence", "liege");
+    assert_int_equal(controller("carniola"), 0);
+    assert_int_equal(influence_in("liege", 0), 1);
+    assert_true(at(STEP_ACTIONS));
+}
+
+static void rule_10_3_2__the_second_point_may_be_left_out(void **state)
+{
+    (void)state;
+    open_table(2);
+    hold(0, "power-1");
+    made(0, "play_power", "power-1");
+    made(0, "place_influence", "carniola");
+    made(0, "end_influence");
+    assert_true(at(STEP_ACTIONS));
+    assert_int_equal(on_table()->actions, 1);
+}
+
 /* ---- Traitor ---- */
 
 static void card_traitor__draws_from_an_opponents_hand(void **state)
@@ -436,6 +479,7 @@ int main(void)
         cmocka_unit_test(card_baroque__as_many_cities_as_another_are_not_enough),
         cmocka_unit_test(card_baroque__the_palatinate_chooses_one_of_its_major_states),
         cmocka_unit_test(card_baroque__composers_run_out),
+        cmocka_unit_test(rule_14_2__composers_stay_and_bring_three_points_each),
         cmocka_unit_test(card_benjamin_von_block__three_works_of_art),
         cmocka_unit_test(card_johann_heinrich_roos__three_works_of_art),
         cmocka_unit_test(card_joseph_heintz__three_works_of_art),
@@ -448,6 +492,8 @@ int main(void)
         cmocka_unit_test(card_power__removes_two_points_and_never_both),
         cmocka_unit_test(card_power__not_where_an_enemy_army_is),
         cmocka_unit_test(card_power__two_battle_points),
+        cmocka_unit_test(rule_10_3_2__power_needs_no_state_near_and_takes_cities_along),
+        cmocka_unit_test(rule_10_3_2__the_second_point_may_be_left_out),
         cmocka_unit_test(card_traitor__draws_from_an_opponents_hand),
         cmocka_unit_test(card_traitor__nobody_holds_a_card),
     };

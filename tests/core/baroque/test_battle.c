@@ -378,6 +378,22 @@ static void rule_10_4_5_d__who_resigns_commits_nothing(void **state)
     assert_int_equal(outcome(), OUTCOME_TIE);
 }
 
+/* The battle goes on without him. */
+static void rule_10_4_5__the_general_of_who_resigns_is_gone(void **state)
+{
+    (void)state;
+    fronts(3, 2);
+    before(BRANDENBURG, "count-caprara", "lusatia");
+    hold(AUSTRIA, "power-1");
+    attack("3", "true");
+    assert_null(play_concede(&table, BRANDENBURG));
+    inspect_table("concede");
+    fall_back(AUSTRIA);
+    assert_int_equal(points_of(0), 6);
+    assert_int_equal(armies_in("bohemia"), 3);
+    assert_int_equal(seat(BRANDENBURG)->general_at, -1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -407,6 +423,7 @@ int main(void)
         cmocka_unit_test(rule_10_4_5__a_general_falls_with_his_last_army),
         cmocka_unit_test(rule_10_4_1__an_attack_from_the_way),
         cmocka_unit_test(rule_10_4_5_d__who_resigns_commits_nothing),
+        cmocka_unit_test(rule_10_4_5__the_general_of_who_resigns_is_gone),
     };
     const int failed = cmocka_run_group_tests(tests, NULL, NULL);
     table_close();

@@ -426,6 +426,7 @@ uint32_t bar_france_chooser(const struct play *p);
 void bar_france_attacks(struct play *p);
 BAR_CHECK(bar_check_choose_target);
 BAR_APPLY(bar_apply_choose_target);
+bool bar_may_rise(const struct play *p, int state, int value); /* R23 */
 void bar_unrest_begin(struct play *p, int drawer);
 uint32_t bar_unrest_chooser(const struct play *p);
 void bar_unrest(struct play *p);
@@ -517,8 +518,11 @@ void bar_influence_over(struct play *p);
 BAR_CHECK(
     bar_check_place_influence); /* at STEP_ACTIONS an action, at STEP_INFLUENCE one of the points of Power */
 BAR_APPLY(bar_apply_place_influence);
+BAR_CANDIDATES(bar_influence_reach);
 BAR_CHECK(bar_check_remove_influence);
 BAR_APPLY(bar_apply_remove_influence);
+BAR_CANDIDATES(bar_influence_states); /* where there is any */
+BAR_CANDIDATES(bar_influence_owners);
 BAR_CHECK(bar_check_use_city);
 BAR_APPLY(bar_apply_use_city);
 BAR_CHECK(bar_check_use_bishopric);
@@ -539,6 +543,7 @@ const char *bar_prompt_march(const struct play *p);
 void bar_march_over(struct play *p);
 BAR_CHECK(bar_check_march_on);
 BAR_APPLY(bar_apply_march_on);
+BAR_CANDIDATES(bar_ways); /* near the state where the armies stand that march or retreat */
 BAR_CHECK(bar_check_force_march);
 BAR_APPLY(bar_apply_force_march);
 BAR_APPLY(bar_apply_halt);

@@ -91,6 +91,11 @@ static int staying(const struct play *p, enum effect effect)
     return count;
 }
 
+static bool being_resolved(const struct play *p, enum effect effect)
+{
+    return bar_state(p)->event >= 0 && bar_effect(p, bar_state(p)->event) == effect;
+}
+
 /* 5.1, 14.3: what may stay on the board, and how much of it. */
 static void inspect_board(const struct play *p, struct faults *faults)
 {
@@ -103,11 +108,10 @@ static void inspect_board(const struct play *p, struct faults *faults)
                            effect == WAGE_OF_THE_ARMIES || effect == WAR;
         const int count = staying(p, (enum effect)effect);
         if (count > 0 && !stays) fault_add(faults, "/board", "holds a card that does not stay (5.1)");
-        if (count > 1 && effect == WAGE_OF_THE_ARMIES)
+        if (effect == WAGE_OF_THE_ARMIES && count + being_resolved(p, WAGE_OF_THE_ARMIES) > 1)
             fault_add(faults, "/board", "holds two Wages of the Armies: the second is discarded");
     }
-    const bool at_war = s->event >= 0 && bar_effect(p, s->event) == WAR;
-    if (staying(p, WAR) + at_war != wars)
+    if (staying(p, WAR) + being_resolved(p, WAR) != wars)
         fault_add(faults, "/board", "must hold one card of War for each active war (14.3)");
     if (s->war[WAR_SWEDEN] && bar_on_board(p, POLISH_PASS))
         fault_add(faults, "/board", "holds the Polish Pass in the war with Sweden (14.3.5)");

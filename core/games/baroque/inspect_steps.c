@@ -107,6 +107,13 @@ static const uint8_t BY_EVENT[STEP_COUNT] = {
     [STEP_IMPERIAL_SUPPORT] = SUPPORT_TO_THE_EMPEROR,
 };
 
+/* What is done when the step comes back: an intervention comes before the effect, that against the Ottomans after the die. */
+static int stage_after(int called, enum effect effect)
+{
+    if (called == STEP_DIVINE_INTERVENTION && effect != WAR) return EVENT_TO_BEGIN;
+    return called == STEP_DIVINE_INTERVENTION || called == STEP_IMPERIAL_SUPPORT ? EVENT_TO_END : EVENT_ENDED;
+}
+
 static void inspect_event(const struct play *p, struct faults *faults)
 {
     const int event = bar_state(p)->event;
@@ -117,7 +124,8 @@ static void inspect_event(const struct play *p, struct faults *faults)
     }
     const int called = step_at(p, 2);
     if (!resolving || called < 0) return;
-    if (locals_at(p, 1)[EVENT_STAGE] == EVENT_TO_DRAW) wrong(faults, "the event has been drawn");
+    if (locals_at(p, 1)[EVENT_STAGE] != stage_after(called, bar_effect(p, event)))
+        wrong(faults, "the event has come as far as the step that it called");
     if (BY_EVENT[called] != EFFECTS && BY_EVENT[called] != bar_effect(p, event))
         wrong(faults, "the step belongs to another event");
 }
@@ -144,6 +152,27 @@ static void inspect_auction(const struct play *p, const int16_t *local, struct f
     if (bid >= 0 && bid < local[AUCTION_MINIMUM]) wrong(faults, "the bid is lower than the minimum");
     if (bidder < 0 || bidder == leader || !(local[AUCTION_BIDDERS] >> bidder & 1))
         wrong(faults, "who bids next has not passed, and is not the highest bidder");
+}
+
+/* 14.4: what has been chosen is named only while its player is asked for an intervention. */
+static void inspect_unrest(const struct play *p, const int16_t *local, struct faults *faults)
+{
+    const int state = local[UNREST_STATE];
+    if ((state >= 0) != (step_at(p, top(p)) == STEP_DIVINE_INTERVENTION))
+        wrong(faults, "the state in unrest has been chosen");
+    else if (state >= 0 && !bar_may_rise(p, state, local[UNREST_VALUE]))
+        wrong(faults, "that state cannot be in unrest (14.4)");
+}
+
+/* 14.3.3: the same. */
+static void inspect_france(const struct play *p, const int16_t *local, struct faults *faults)
+{
+    const int state = local[FRANCE_STATE];
+    const struct move target = {.type = MOVE_CHOOSE_TARGET, .count = 1, .arg = {(int16_t)state}};
+    if ((state >= 0) != (step_at(p, top(p)) == STEP_DIVINE_INTERVENTION))
+        wrong(faults, "the target of France has been chosen");
+    else if (state >= 0 && bar_check_choose_target(p, bar_state(p)->active, &target))
+        wrong(faults, "that state is no target of France (14.3.3)");
 }
 
 static void inspect_influence(const struct play *p, const int16_t *local, struct faults *faults)
@@ -215,10 +244,11 @@ static void inspect_end(const struct play *p, const int16_t *local, struct fault
 
 static void (*const INSPECT_LOCALS[STEP_COUNT])(const struct play *p, const int16_t *local,
                                                 struct faults *faults) = {
-    [STEP_AUCTION] = inspect_auction, [STEP_INFLUENCE] = inspect_influence,
-    [STEP_BATTLE] = inspect_battle,   [STEP_RETREAT] = inspect_retreat,
-    [STEP_MARCH] = inspect_march,     [STEP_IMPERIAL_SUPPORT] = inspect_support,
-    [STEP_FAVOURS] = inspect_favours, [STEP_END_OF_TURN] = inspect_end,
+    [STEP_FRANCE_ATTACKS] = inspect_france, [STEP_UNREST] = inspect_unrest,
+    [STEP_AUCTION] = inspect_auction,       [STEP_INFLUENCE] = inspect_influence,
+    [STEP_BATTLE] = inspect_battle,         [STEP_RETREAT] = inspect_retreat,
+    [STEP_MARCH] = inspect_march,           [STEP_IMPERIAL_SUPPORT] = inspect_support,
+    [STEP_FAVOURS] = inspect_favours,       [STEP_END_OF_TURN] = inspect_end,
 };
 
 /* ---- secrets of the battle ---- */

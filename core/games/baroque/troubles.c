@@ -14,8 +14,7 @@ static const struct refusal NO_WEDDING = {"not-for-a-wedding", "Appendix 1",
 
 /* ---- 14.4 unrest ---- */
 
-/* R23 */
-static bool may_rise(const struct play *p, int state, int value)
+bool bar_may_rise(const struct play *p, int state, int value)
 {
     const struct land *land = bar_land(p, state);
     return land->controller >= 0 && land->armies < 2 && bar_components(p)->state[state].value <= value &&
@@ -25,7 +24,7 @@ static bool may_rise(const struct play *p, int state, int value)
 static bool any_may_rise(const struct play *p, int value)
 {
     for (int state = 0; state < bar_components(p)->state_count; state++)
-        if (may_rise(p, state, value)) return true;
+        if (bar_may_rise(p, state, value)) return true;
     return false;
 }
 
@@ -55,7 +54,7 @@ uint32_t bar_unrest_chooser(const struct play *p)
 BAR_CHECK(bar_check_choose_unrest)
 {
     (void)seat;
-    return may_rise(p, m->arg[0], step_locals(p)[UNREST_VALUE]) ? NULL : &NO_UNREST;
+    return bar_may_rise(p, m->arg[0], step_locals(p)[UNREST_VALUE]) ? NULL : &NO_UNREST;
 }
 
 BAR_APPLY(bar_apply_choose_unrest)

@@ -121,6 +121,34 @@ BAR_APPLY(bar_apply_place_influence)
     place(p, seat, state, POINT + bonus);
 }
 
+BAR_CANDIDATES(bar_influence_reach)
+{
+    (void)so_far;
+    if (bar_at(p, STEP_INFLUENCE) || bar_figure(p, seat, KIND_POLITICIAN) >= 0) {
+        set_fill(set, bar_components(p)->state_count);
+        return;
+    }
+    const uint64_t own = bar_controlled(p, seat);
+    set[0] = own | bar_bishop_reach(p, seat);
+    for (uint64_t rest = own; rest; rest &= rest - 1)
+        set[0] |= bar_near(p, __builtin_ctzll(rest));
+}
+
+BAR_CANDIDATES(bar_influence_states)
+{
+    (void)seat, (void)so_far;
+    for (int state = 0; state < bar_components(p)->state_count; state++)
+        for (int of = 0; of < SEATS; of++)
+            if (bar_land(p, state)->influence[of] > 0) set_add(set, state);
+}
+
+BAR_CANDIDATES(bar_influence_owners)
+{
+    (void)seat;
+    for (int of = 0; of < SEATS; of++)
+        if (bar_land(p, so_far->arg[0])->influence[of] > 0) set_add(set, of);
+}
+
 BAR_CHECK(bar_check_remove_influence)
 {
     const struct refusal *refusal = check_point(p, seat, m->arg[0], MODE_REMOVE);

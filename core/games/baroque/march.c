@@ -190,6 +190,12 @@ static const struct refusal *check_further(const struct play *p, int seat, int t
     return bar_enemy_army(p, seat, to) ? &HELD_OFF : NULL;
 }
 
+BAR_CANDIDATES(bar_ways)
+{
+    (void)seat, (void)so_far;
+    set[0] = bar_near(p, step_locals(p)[bar_at(p, STEP_MARCH) ? MARCH_AT : RETREAT_FROM]);
+}
+
 BAR_CHECK(bar_check_march_on)
 {
     const int16_t *locals = step_locals(p);

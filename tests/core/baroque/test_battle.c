@@ -37,7 +37,7 @@ static void rule_10_4_5__two_points_an_army(void **state)
     assert_int_equal(outcome(), OUTCOME_ATTACKER);
 }
 
-static void rule_10_4_5_e__the_attacker_wins_the_state(void **state)
+static void rule_10_4_5__the_attacker_wins_the_state(void **state)
 {
     (void)state;
     fronts(3, 2);
@@ -51,7 +51,7 @@ static void rule_10_4_5_e__the_attacker_wins_the_state(void **state)
     assert_true(at(STEP_ACTIONS));
 }
 
-static void rule_10_4_5_e__the_defender_wins_and_the_attacker_loses_an_army(void **state)
+static void rule_10_4_5__the_defender_wins_and_the_attacker_loses_an_army(void **state)
 {
     (void)state;
     fronts(3, 2);
@@ -63,7 +63,7 @@ static void rule_10_4_5_e__the_defender_wins_and_the_attacker_loses_an_army(void
     assert_true(at(STEP_ACTIVATION)); /* the other two may try */
 }
 
-static void rule_10_4_5_e__a_tie_costs_nothing(void **state)
+static void rule_10_4_5__a_tie_costs_nothing(void **state)
 {
     (void)state;
     fronts(2, 2);
@@ -75,7 +75,7 @@ static void rule_10_4_5_e__a_tie_costs_nothing(void **state)
     assert_int_equal(listed(BRANDENBURG, "march"), 0);
 }
 
-static void rule_10_4_5_b__a_fortified_city_doubles_the_armies(void **state)
+static void rule_10_4_5__a_fortified_city_doubles_the_armies(void **state)
 {
     (void)state;
     fronts(3, 1);
@@ -85,7 +85,7 @@ static void rule_10_4_5_b__a_fortified_city_doubles_the_armies(void **state)
     assert_int_equal(land("bohemia")->city, CITY); /* 10.4.8 */
 }
 
-static void rule_10_4_5_c__generals_of_both_sides(void **state)
+static void rule_10_4_5__generals_of_both_sides(void **state)
 {
     (void)state;
     fronts(2, 1);
@@ -97,7 +97,7 @@ static void rule_10_4_5_c__generals_of_both_sides(void **state)
     assert_int_equal(points_of(1), 5); /* the general after the doubling */
 }
 
-static void rule_10_4_5_c__a_general_who_stays_behind_is_no_help(void **state)
+static void rule_10_4_5__a_general_who_stays_behind_is_no_help(void **state)
 {
     (void)state;
     fronts(3, 2);
@@ -107,7 +107,7 @@ static void rule_10_4_5_c__a_general_who_stays_behind_is_no_help(void **state)
     assert_int_equal(outcome(), OUTCOME_TIE);
 }
 
-static void rule_10_4_5_d__cards_add_one_and_power_two(void **state)
+static void rule_10_4_5__cards_add_one_and_power_two(void **state)
 {
     (void)state;
     fronts(2, 2);
@@ -135,7 +135,7 @@ static void rule_10_4_5_d__cards_add_one_and_power_two(void **state)
 }
 
 /* The other's view is the same, whatever is committed: it tells not even how many. */
-static void rule_10_4_5_d__what_is_committed_is_a_secret(void **state)
+static void rule_10_4_5__what_is_committed_is_a_secret(void **state)
 {
     struct writer before_it, after;
     (void)state;
@@ -155,7 +155,7 @@ static void rule_10_4_5_d__what_is_committed_is_a_secret(void **state)
     writer_free(&after);
 }
 
-static void rule_10_4_5_d__who_has_no_cards_is_not_asked(void **state)
+static void rule_10_4_5__who_has_no_cards_is_not_asked(void **state)
 {
     (void)state;
     fronts(2, 2);
@@ -363,8 +363,40 @@ static void rule_10_4_1__an_attack_from_the_way(void **state)
     assert_true(at(STEP_ACTIONS));
 }
 
+/* 10.4.7: what was lost in a battle is only out of it. */
+static void rule_10_4_7__lost_armies_are_built_again(void **state)
+{
+    (void)state;
+    fronts(1, 2);
+    armies(BRANDENBURG, "luneburg", 10);
+    refused("army-limit", BRANDENBURG, "build_army", "brandenburg");
+    attack("1", "false");
+    assert_int_equal(bar_armies(&table, BRANDENBURG), 10);
+    made(BRANDENBURG, "build_army", "brandenburg");
+    assert_int_equal(bar_armies(&table, BRANDENBURG), 11);
+}
+
+static void rule_10_4_8__what_is_built_stays_a_fortified_city_is_reduced(void **state)
+{
+    (void)state;
+    fronts(3, 1);
+    controls(AUSTRIA, "salzburg");
+    armies(BRANDENBURG, "tyrol", 3);
+    armies(AUSTRIA, "salzburg", 1);
+    city("salzburg", FORTIFIED_CITY);
+    palace("salzburg");
+    made(BRANDENBURG, "march", "tyrol", "3", "false", "salzburg");
+    assert_int_equal(outcome(), OUTCOME_ATTACKER);
+    assert_int_equal(land("salzburg")->city, CITY);
+    assert_int_equal(land("salzburg")->palace, 1);
+    fronts(3, 1);
+    city("bohemia", CITY);
+    attack("3", "false");
+    assert_int_equal(land("bohemia")->city, CITY);
+}
+
 /* R29: his cards are gone with him, his armies stay. */
-static void rule_10_4_5_d__who_resigns_commits_nothing(void **state)
+static void rule_10_4_5__who_resigns_commits_nothing(void **state)
 {
     (void)state;
     fronts(2, 2);
@@ -398,15 +430,15 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(rule_10_4_5__two_points_an_army),
-        cmocka_unit_test(rule_10_4_5_e__the_attacker_wins_the_state),
-        cmocka_unit_test(rule_10_4_5_e__the_defender_wins_and_the_attacker_loses_an_army),
-        cmocka_unit_test(rule_10_4_5_e__a_tie_costs_nothing),
-        cmocka_unit_test(rule_10_4_5_b__a_fortified_city_doubles_the_armies),
-        cmocka_unit_test(rule_10_4_5_c__generals_of_both_sides),
-        cmocka_unit_test(rule_10_4_5_c__a_general_who_stays_behind_is_no_help),
-        cmocka_unit_test(rule_10_4_5_d__cards_add_one_and_power_two),
-        cmocka_unit_test(rule_10_4_5_d__what_is_committed_is_a_secret),
-        cmocka_unit_test(rule_10_4_5_d__who_has_no_cards_is_not_asked),
+        cmocka_unit_test(rule_10_4_5__the_attacker_wins_the_state),
+        cmocka_unit_test(rule_10_4_5__the_defender_wins_and_the_attacker_loses_an_army),
+        cmocka_unit_test(rule_10_4_5__a_tie_costs_nothing),
+        cmocka_unit_test(rule_10_4_5__a_fortified_city_doubles_the_armies),
+        cmocka_unit_test(rule_10_4_5__generals_of_both_sides),
+        cmocka_unit_test(rule_10_4_5__a_general_who_stays_behind_is_no_help),
+        cmocka_unit_test(rule_10_4_5__cards_add_one_and_power_two),
+        cmocka_unit_test(rule_10_4_5__what_is_committed_is_a_secret),
+        cmocka_unit_test(rule_10_4_5__who_has_no_cards_is_not_asked),
         cmocka_unit_test(rule_10_4_6__a_state_under_control_before_a_neutral_one),
         cmocka_unit_test(rule_10_4_6__a_neutral_state_costs_an_army),
         cmocka_unit_test(rule_10_4_6__nowhere_to_go),
@@ -422,7 +454,9 @@ int main(void)
         cmocka_unit_test(card_count_caprara__thrown_back_as_well),
         cmocka_unit_test(rule_10_4_5__a_general_falls_with_his_last_army),
         cmocka_unit_test(rule_10_4_1__an_attack_from_the_way),
-        cmocka_unit_test(rule_10_4_5_d__who_resigns_commits_nothing),
+        cmocka_unit_test(rule_10_4_7__lost_armies_are_built_again),
+        cmocka_unit_test(rule_10_4_8__what_is_built_stays_a_fortified_city_is_reduced),
+        cmocka_unit_test(rule_10_4_5__who_resigns_commits_nothing),
         cmocka_unit_test(rule_10_4_5__the_general_of_who_resigns_is_gone),
     };
     const int failed = cmocka_run_group_tests(tests, NULL, NULL);

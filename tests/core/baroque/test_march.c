@@ -124,6 +124,20 @@ static void rule_11_1__a_major_state_is_occupied(void **state)
     assert_true(bar_blocked(&table, land_of("austria")));
 }
 
+static void rule_10_3_5__armies_clear_influence_but_no_marker(void **state)
+{
+    (void)state;
+    table_open(3);
+    armies(BRANDENBURG, "brandenburg", 1);
+    controls(PALATINATE, "saxony");
+    influence(BRANDENBURG, "saxony", 2);
+    influence(AUSTRIA, "saxony", 1);
+    made(BRANDENBURG, "march", "brandenburg", "1", "false", "saxony");
+    for (int i = 0; i < SEATS; i++)
+        assert_int_equal(influence_in("saxony", i), 0);
+    assert_int_equal(controller("saxony"), PALATINATE);
+}
+
 static void rule_10_4_4__each_army_once(void **state)
 {
     (void)state;
@@ -195,6 +209,7 @@ int main(void)
         cmocka_unit_test(rule_10_4__a_general_goes_with_the_last_army),
         cmocka_unit_test(rule_10_4_3__another_player_s_state_blocks),
         cmocka_unit_test(rule_11_1__a_major_state_is_occupied),
+        cmocka_unit_test(rule_10_3_5__armies_clear_influence_but_no_marker),
         cmocka_unit_test(rule_10_4_4__each_army_once),
         cmocka_unit_test(rule_2_1__unsold_land_is_closed),
         cmocka_unit_test(card_polish_pass__the_way_to_prussia),

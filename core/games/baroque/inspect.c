@@ -139,6 +139,20 @@ static void inspect_sales(const struct play *p, struct faults *faults)
         fault_add(faults, "/sold", "only Foreign Possessions are sold (2.1)");
 }
 
+/* Sales, and the figures that an Assassin has met: were it all the events, one Confusion in Command would follow another for ever. */
+static void inspect_removed(const struct play *p, struct faults *faults)
+{
+    const struct components *c = bar_components(p);
+    const uint64_t *removed = bar_state(p)->removed;
+    for (int card = set_next(removed, CARD_WORDS, 0); card >= 0;
+         card = set_next(removed, CARD_WORDS, card + 1)) {
+        const int kind = c->kind[c->card[card].kind].kind;
+        const bool figure = kind >= KIND_ARCHITECT && kind < KIND_ARCHITECT + FIGURE_KINDS;
+        if (!figure && state_sold_by(c, card) < 0)
+            fault_add(faults, "/removed", "%s never leaves the game", c->card[card].id);
+    }
+}
+
 /* ---- the map ---- */
 
 static bool is_empty(const struct land *land)
@@ -294,6 +308,7 @@ void bar_inspect(const struct play *p, struct faults *faults)
     if (faults->count != before) return; /* the others go by these */
     inspect_board(p, faults);
     inspect_sales(p, faults);
+    inspect_removed(p, faults);
     inspect_map(p, faults);
     for (int seat = 0; seat < SEATS; seat++)
         if (in_play(p, seat)) inspect_player(p, seat, faults);

@@ -165,7 +165,7 @@ static void inspect_armies(const struct play *p, int i, const char *path, struct
 {
     const struct land *land = bar_land(p, i);
     const struct head *head = play_head(p);
-    const bool evacuating = head->depth && head->stack[head->depth - 1].step == STEP_EVACUATE;
+    const bool evacuating = head->over || (head->depth && head->stack[head->depth - 1].step == STEP_EVACUATE);
     if ((land->army_seat >= 0) != (land->armies > 0))
         fault_add(faults, path, "armies are somebody's, and of nobody there are none");
     if (land->moved > land->armies) fault_add(faults, path, "no more armies have moved than there are");

@@ -1,0 +1,457 @@
+"""A walk through the rulebook of Baroque: building, influence, marches and battles (10), control (11), Wars and Unrest
+(14.3, 14.4), every Opportunity Card (appendix 2), the map, and what each player may see.
+
+The set-up, the turn and the Event Cards are another walk."""
+import unittest
+
+from rulebook_baroque import A, B, P, S, SEATS, Board, Walk, components, kinds, land, near, post
+
+POWERS = [f"power-{n}" for n in range(1, 11)]
+
+
+class Table(Walk):
+    """The boards of this walk: Brandenburg acts, unless a test says otherwise."""
+
+    def acting(self, seat=B, players=4, actions=0):
+        return Board(players).cards_for(*SEATS[:players]).acting(seat, actions)
+
+    def closing(self):
+        """The end of the turn follows when Austria, the second of two, has spent its favours."""
+        board = Board(2)
+        board.state["stack"] = [{"step": "imperial_support", "index": 2, "first": B, "second": A, "third": None, "fourth": None,
+                                 "begun": True}, {"step": "favours", "seat": A, "left": 1, "taken": 0}]
+        return board
+
+    def march(self, board, origin, *path, armies=1, general=False, seat=B):
+        """Armies go from state to state; whatever is on at the end stays on."""
+        events = self.send(board, seat, "march", **{"from": origin, "to": path[0], "armies": armies, "general": general})
+        for to in path[1:]:
+            events = self.send(board, seat, "march_on", to=to)
+        return events
+
+    def fight(self, board, attacker=B, defender=A, lays=(), against=(), dice=None):
+        """Both lay these cards, the attacker first, and say that they are ready."""
+        for seat, cards in ((attacker, lays), (defender, against)):
+            for card in cards:
+                self.send(board, seat, "commit_card", card=card)
+        for seat in (attacker, defender):
+            if board.step() == "battle" and seat and board.player(seat)["hand"]:
+                self.send(board, seat, "ready", dice=dice if seat == defender else None)
+        return self.events
+
+    def moved(self, board, state):
+        return board.at(state)["moved"]
+
+
+class Building(Table):
+    def test_10_2_1_an_army_costs_3_florins(self):
+        board = self.acting().give(B, "saxony")
+        self.send(board, B, "build_army", state="saxony")
+        self.assertEqual((board.armies(B, "saxony"), board.florins(B), board.state["actions"]), (1, 12, 1))
+        self.has("army_placed", seat=B, state="saxony")
+        self.has("florins", seat=B, florins=-3)
+
+    def test_10_2_1_only_under_control_and_only_with_the_florins(self):
+        board = self.acting().give(A, "saxony")
+        self.forbid(board, B, "build_army", "10.2", state="saxony")
+        self.forbid(board, B, "build_army", "10.2", state="magdeburg")
+        self.forbid(board.rich(B, 2), B, "build_army", "10.2", state="brandenburg")
+
+    def test_10_2_1_the_limit_is_15_11_and_10(self):
+        for players, limit in ((2, 15), (3, 11), (4, 10)):
+            with self.subTest(players=players):
+                board = self.acting(players=players).army(B, "brandenburg", limit - 1).army(B, "saxony", 0)
+                self.send(board, B, "build_army", state="brandenburg")
+                self.forbid(board, B, "build_army", "10.2.1", state="brandenburg")
+
+    def test_10_2_1_no_army_beside_an_enemys(self):
+        board = self.acting().give(B, "saxony").army(A, "saxony", 1)
+        self.forbid(board, B, "build_army", None, state="saxony")
+        self.send(board, B, "build_city", state="saxony")  # R53
+
+    def test_10_2_1_a_new_army_may_march_at_once(self):
+        board = self.acting()
+        self.send(board, B, "build_army", state="brandenburg")
+        self.march(board, "brandenburg", "saxony")
+
+    def test_10_2_2_a_city_costs_6_and_there_is_one_in_a_state(self):
+        board = self.acting().give(B, "saxony")
+        self.send(board, B, "build_city", state="saxony")
+        self.assertEqual((board.at("saxony")["city"], board.florins(B)), ("city", 9))
+        self.forbid(board, B, "build_city", "10.2.2", state="saxony")
+        self.forbid(board, B, "build_city", "10.2", state="magdeburg")
+        self.forbid(board.rich(B, 5), B, "build_city", "10.2", state="brandenburg")
+
+    def test_6_2_never_a_city_in_prussia(self):
+        self.forbid(self.acting().give(B, "prussia"), B, "build_city", "6.2", state="prussia")
+
+    def test_10_2_3_a_fortified_city_for_8_or_for_an_army(self):
+        board = self.acting().army(B, "brandenburg", 2).city("brandenburg")
+        other = board.copy()
+        self.send(board, B, "build_fortified_city", state="brandenburg", with_army=True)
+        self.assertEqual((board.at("brandenburg")["city"], board.armies(B, "brandenburg"), board.florins(B)),
+                         ("fortified-city", 1, 15))
+        self.send(other, B, "build_fortified_city", state="brandenburg", with_army=False)
+        self.assertEqual((other.at("brandenburg")["city"], other.armies(B, "brandenburg"), other.florins(B)),
+                         ("fortified-city", 2, 7))
+        self.forbid(board, B, "build_fortified_city", "10.2.3", state="brandenburg", with_army=False)
+
+    def test_10_2_3_needs_a_city_and_an_army_of_ones_own(self):
+        board = self.acting().give(B, "saxony").city("brandenburg").army(A, "brandenburg", 2)
+        self.forbid(board, B, "build_fortified_city", "10.2.3", state="saxony", with_army=False)
+        self.forbid(board, B, "build_fortified_city", "10.2.3", state="brandenburg", with_army=True)
+        self.forbid(board.rich(B, 7), B, "build_fortified_city", "10.2", state="brandenburg", with_army=False)
+
+    def test_10_2_4_a_bishopric_needs_a_bishop_and_6_florins(self):
+        board = self.acting().give(B, "cologne", "saxony")
+        self.forbid(board, B, "build_bishopric", "10.2.4", state="cologne")
+        board.figure(B, "christopher-bernard-of-galen")
+        self.forbid(board, B, "build_bishopric", "10.2", state="trier")
+        for state in ("saxony", "brandenburg"):
+            self.forbid(board, B, "build_bishopric", "10.2.4", state=state)
+        self.send(board, B, "build_bishopric", state="cologne")
+        self.assertEqual((board.at("cologne")["palace"], board.florins(B)), (True, 9))
+        self.has("bishopric_built", seat=B, state="cologne")
+        self.forbid(board, B, "build_bishopric", "10.2.4", state="cologne")
+
+    def test_9_3_three_actions_and_no_more(self):
+        board = self.acting().rich(B, 50)
+        for _ in range(2):
+            self.send(board, B, "build_army", state="brandenburg")
+        self.assertEqual(board.state["active"], B)
+        self.assertEqual(board.state["actions"], 2)
+        self.send(board, B, "build_army", state="brandenburg")
+        self.assertNotEqual(board.state["active"], B)
+
+
+class Architects(Table):
+    PRICES = {"agostino-barelli": (5, 8, 4, 3), "carlo-lurago": (4, 7, 3, 3), "domenico-martinelli": (3, 6, 5, 4),
+              "enrico-zuccalli": (4, 6, 6, 5)}
+
+    def test_app2_their_prices(self):
+        for card, (city, fort, palace, _) in self.PRICES.items():
+            with self.subTest(card=card):
+                board = self.acting().figure(B, card).figure(B, "maximilian-heinrich-of-bayern").give(B, "trier")
+                board.rich(B, 40).army(B, "brandenburg", 2)
+                self.send(board, B, "build_city", state="brandenburg")
+                self.assertEqual(board.florins(B), 40 - city)
+                self.send(board, B, "build_fortified_city", state="brandenburg", with_army=card in
+                          ("carlo-lurago", "domenico-martinelli"))
+                self.assertEqual(board.florins(B), 40 - city - fort)
+                self.assertEqual(board.armies(B, "brandenburg"), 2 - (card in ("carlo-lurago", "domenico-martinelli")))
+                self.send(board.acting(B), B, "build_bishopric", state="trier")
+                self.assertEqual(board.florins(B), 40 - city - fort - palace)
+                self.send(board, B, "build_army", state="trier")
+                self.assertEqual(board.florins(B), 40 - city - fort - palace - 3)
+
+    def test_app2_lurago_and_martinelli_want_florins_and_an_army(self):
+        for card in ("carlo-lurago", "domenico-martinelli"):
+            board = self.acting().figure(B, card).city("brandenburg")
+            for with_army in (True, False):
+                self.forbid(board, B, "build_fortified_city", None, state="brandenburg", with_army=with_army)
+            board.army(B, "brandenburg").rich(B, 5)
+            self.forbid(board, B, "build_fortified_city", None, state="brandenburg", with_army=True)
+
+    def test_app2_the_others_leave_the_fortified_city_for_an_army(self):
+        board = self.acting().figure(B, "enrico-zuccalli").city("brandenburg").army(B, "brandenburg").rich(B, 0)
+        self.send(board, B, "build_fortified_city", state="brandenburg", with_army=True)
+        self.assertEqual(board.armies(B, "brandenburg"), 0)
+
+    def test_app2_a_second_one_drives_the_first_away(self):
+        board = self.acting().figure(B, "enrico-zuccalli").hand(B, "carlo-lurago", "power-9")
+        self.send(board, B, "play_figure", card="carlo-lurago")
+        self.assertEqual(board.player(B)["architect"], "carlo-lurago")
+        self.assertIn("enrico-zuccalli", board.state["opportunity_discard"])
+        self.assertEqual(board.florins(B), 15)  # and costs nothing
+
+    def test_app2_another_players_architect_changes_nothing(self):
+        board = self.acting().figure(A, "domenico-martinelli")
+        self.send(board, B, "build_city", state="brandenburg")
+        self.assertEqual(board.florins(B), 9)
+
+    def test_app2_the_cost_at_the_end_of_the_turn(self):
+        for card, prices in self.PRICES.items():
+            with self.subTest(card=card):
+                board = self.closing().figure(B, card)
+                self.send(board, A, "end_favours")
+                self.has("florins", seat=B, florins=-prices[3])
+                self.has("card_discarded", card=card)
+
+    def test_app2_r13_who_has_less_pays_what_he_has(self):
+        board = self.closing().figure(B, "enrico-zuccalli").rich(B, 2)
+        self.send(board, A, "end_favours")
+        self.has("florins", seat=B, florins=-2)
+
+
+class Influence(Table):
+    def place(self, board, state, seat=B):
+        return self.send(board, seat, "place_influence", state=state)
+
+    def test_10_3_1_one_point_near_a_controlled_state(self):
+        board = self.acting().give(B, "trier")
+        want = set(near("brandenburg") + near("trier") + ["trier"]) - {"lower-palatinate", "spanish-netherlands",
+                                                                       "western-pomerania", "brandenburg"}
+        self.assertEqual(set(self.named(board, B, "place_influence", "state")), want)
+        self.place(board, "nassau")
+        self.assertEqual(board.influence("nassau"), {B: 1})
+        self.has("influence_placed", seat=B, state="nassau", points=1)
+        self.assertEqual((board.step(), board.state["actions"]), ("actions", 1))
+
+    def test_10_3_1_not_far_away_nor_in_a_major_nor_beside_an_enemy_army(self):
+        board = self.acting().army(A, "saxony").give(B, "bohemia")
+        self.forbid(board, B, "place_influence", "10.3", "near", state="trier")
+        self.forbid(board, B, "place_influence", "10.3.1", state="austria")
+        self.forbid(board, B, "place_influence", "10.3.1", state="brandenburg")
+        self.forbid(board, B, "place_influence", "10.3.1", state="saxony")
+
+    def test_10_3_1_the_ottomans_bar_influence(self):
+        board = self.acting(A).set(ottomans=True)
+        self.forbid(board, A, "place_influence", "10.3.1", state="styria")
+
+    def test_10_3_1_ones_own_army_does_not_bar_it(self):
+        board = self.acting().army(B, "saxony")
+        self.place(board, "saxony")
+        self.assertEqual(board.influence("saxony"), {B: 1})
+
+    def test_10_3_unsold_land_and_prussia_without_the_pass(self):
+        board = self.acting(players=2).give(B, "hamburg", "eastern-pomerania")
+        self.forbid(board, B, "place_influence", None, state="holstein")
+        self.forbid(board, B, "place_influence", None, state="western-pomerania")
+        self.forbid(board, B, "place_influence", None, state="prussia")
+        self.assertIn("prussia", self.named(board.polish_pass(), B, "place_influence", "state"))
+        board.state["removed"].append(board.take("denmark-sells-holstein"))
+        board.state["sold"].append("holstein")
+        self.assertIn("holstein", self.named(board, B, "place_influence", "state"))
+
+    def test_10_3_4_points_of_several_players_stand_side_by_side(self):
+        board = self.acting().inf("saxony", austria=1, palatinate=1)
+        self.place(board, "saxony")
+        self.assertEqual(board.influence("saxony"), {A: 1, B: 1, P: 1})
+
+    def test_10_3_6_removal_of_points_not_of_the_marker(self):
+        board = self.acting().inf("saxony", austria=1).give(A, "magdeburg")
+        self.assertEqual(self.named(board, B, "remove_influence", "state"), ["saxony"])
+        self.send(board, B, "remove_influence", state="saxony", of=A)
+        self.assertEqual(board.influence("saxony"), {})
+        self.has("influence_removed", of=A, state="saxony", points=1)
+        self.forbid(board, B, "remove_influence", "10.3.6", state="magdeburg", of=A)
+        self.assertEqual(board.controller("magdeburg"), A)
+
+    def test_10_2_2_a_city_adds_one_once_a_turn(self):
+        board = self.acting().city("brandenburg")
+        self.place(board, "saxony")
+        self.send(board, B, "use_city", city="brandenburg")
+        self.assertEqual(board.controller("saxony"), B)
+        self.assertEqual(board.state["actions"], 1)
+        board.acting(B)
+        self.place(board, "magdeburg")
+        self.assertEqual(board.step(), "actions")  # the City is not asked for again
+
+    def test_10_2_3_a_fortified_city_adds_two(self):
+        board = self.acting().city("brandenburg", kind="fortified-city").inf("saxony", austria=1)
+        self.place(board, "saxony")
+        self.send(board, B, "use_city", city="brandenburg")
+        self.assertEqual((board.controller("saxony"), board.influence("saxony")), (B, {B: 3}))
+
+    def test_10_2_4_a_bishopric_adds_three_near_its_state_only(self):
+        board = self.acting().give(B, "cologne").palace("cologne")
+        self.place(board, "saxony")
+        self.assertEqual(board.step(), "actions")
+        self.place(board, "berg")
+        self.send(board, B, "use_bishopric", bishopric="cologne")
+        self.assertEqual((board.controller("berg"), board.influence("berg")), (B, {B: 4}))
+
+    def test_10_2_4_nor_in_its_own_state(self):
+        board = self.acting().give(B, "cologne").palace("cologne")
+        self.place(board, "cologne")
+        self.assertEqual(board.step(), "actions")
+
+    def test_10_3_buildings_add_to_removal_too(self):
+        board = self.acting().inf("saxony", austria=3, palatinate=2).city("brandenburg", kind="fortified-city")
+        self.send(board, B, "remove_influence", state="saxony", of=A)
+        self.send(board, B, "use_city", city="brandenburg")
+        self.assertEqual(board.influence("saxony"), {P: 2})
+        self.assertEqual(board.controller("saxony"), P)
+
+    def test_10_3_a_building_under_an_enemy_army_is_no_use(self):
+        board = self.acting().city("brandenburg").army(A, "brandenburg")
+        self.place(board, "saxony")
+        self.assertEqual(board.step(), "actions")
+
+    def test_10_2_2_once_a_turn_even_if_rebuilt(self):
+        board = self.acting().city("brandenburg").rich(B, 40)
+        self.place(board, "saxony")
+        self.send(board, B, "use_city", city="brandenburg")
+        self.send(board, B, "build_fortified_city", state="brandenburg", with_army=False)
+        self.place(board, "magdeburg")
+        self.assertNotEqual(board.step(), "influence")
+
+    def test_10_3_2_power_two_points_anywhere(self):
+        board = self.acting(players=2).hand(B, "power-3", "power-4").army(A, "trier")
+        self.send(board, B, "play_power", card="power-3")
+        where = set(self.named(board, B, "place_influence", "state"))
+        self.assertEqual(set(board.state["lands"]) - where, {"austria", "brandenburg", "trier", "holstein", "western-pomerania",
+                                                             "spanish-netherlands", "franche-comte"})
+        self.place(board, "mainz")
+        self.place(board, "tyrol")
+        self.assertEqual((board.influence("mainz"), board.influence("tyrol")), ({B: 1}, {B: 1}))
+        self.assertEqual((board.state["actions"], board.step()), (1, "actions"))
+        self.assertIn("power-3", board.state["opportunity_discard"])
+
+    def test_10_3_2_power_takes_a_neutral_state(self):
+        board = self.acting().hand(B, "power-3", "power-4")
+        self.send(board, B, "play_power", card="power-3")
+        self.place(board, "tyrol")
+        self.place(board, "tyrol")
+        self.assertEqual(board.controller("tyrol"), B)
+
+    def test_10_3_never_placing_and_removing_with_one_action(self):
+        board = self.acting().hand(B, "power-3", "power-4").give(A, "tyrol").inf("tyrol", austria=2)
+        self.send(board, B, "play_power", card="power-3")
+        self.place(board, "tyrol")
+        self.forbid(board, B, "remove_influence", "10.3", state="tyrol", of=A)
+        board = self.acting().hand(B, "power-3", "power-4").give(A, "tyrol").inf("tyrol", austria=2)
+        self.send(board, B, "play_power", card="power-3")
+        self.send(board, B, "remove_influence", state="tyrol", of=A)
+        self.forbid(board, B, "place_influence", "10.3", state="tyrol")
+        self.send(board, B, "remove_influence", state="tyrol", of=A)
+        self.assertEqual(board.influence("tyrol"), {})
+
+
+class Control(Table):
+    def place(self, board, state, seat=B):
+        return self.send(board, seat, "place_influence", state=state)
+
+    def test_11_neutral_two_points_more_than_any_other(self):
+        board = self.acting().inf("saxony", brandenburg=2, austria=1, palatinate=1)
+        self.place(board, "saxony")
+        self.assertEqual((board.controller("saxony"), board.influence("saxony")), (B, {B: 3}))
+        self.has("influence_removed", of=A, state="saxony", points=1)
+
+    def test_11_one_point_more_is_not_enough(self):
+        board = self.acting().inf("saxony", brandenburg=1, austria=1)
+        self.place(board, "saxony")
+        self.assertIsNone(board.controller("saxony"))
+
+    def test_11_an_opponents_marker_counts_one(self):
+        board = self.acting().give(A, "saxony").inf("saxony", brandenburg=1)
+        self.place(board, "saxony")
+        self.assertEqual(board.controller("saxony"), A)
+        self.place(board, "saxony")
+        self.assertEqual(board.controller("saxony"), B)
+        self.has("control_taken", seat=B, state="saxony")
+
+    def test_11_the_controllers_points_add_to_his_marker(self):
+        board = self.acting().give(A, "saxony").inf("saxony", brandenburg=3, austria=2)
+        self.place(board, "saxony")
+        self.assertEqual(board.controller("saxony"), A)
+        self.place(board, "saxony")
+        self.assertEqual((board.controller("saxony"), board.influence("saxony")), (B, {B: 5}))
+
+    def test_11_removal_may_decide_too(self):
+        board = self.acting().inf("saxony", brandenburg=2, austria=1)
+        self.send(board, B, "remove_influence", state="saxony", of=A)
+        self.assertEqual(board.controller("saxony"), B)
+
+    def test_11_what_stands_there_comes_along(self):
+        board = self.acting().give(A, "trier", "cologne").give(B, "nassau").city("trier").palace("trier")
+        board.inf("trier", brandenburg=2)
+        self.place(board, "trier")
+        self.assertEqual((board.controller("trier"), board.at("trier")["city"], board.at("trier")["palace"]), (B, "city", True))
+
+    def test_11_military_control_in_the_support_phase(self):
+        board = Board(2).cards_for(A).give(A, "saxony").army(B, "saxony", 1).army(B, "magdeburg", 1).inf("magdeburg", austria=1)
+        board.of("upkeep", index=2).army(B, "austria", 1)
+        self.send(board, B, "pay_upkeep")
+        self.assertEqual([board.controller(state) for state in ("saxony", "magdeburg", "austria")], [B, B, A])
+        self.assertEqual(board.influence("magdeburg"), {})
+
+    def test_11_1_an_army_on_an_opponents_major_controls_nothing(self):
+        board = self.acting(A).army(A, "saxony", 1)
+        self.march(board, "saxony", "brandenburg", seat=A)
+        self.assertEqual((board.controller("brandenburg"), board.armies(A, "brandenburg")), (B, 1))
+
+
+class Movement(Table):
+    def test_10_4_1_two_states_with_halts(self):
+        board = self.acting().army(B, "brandenburg", 3)
+        self.march(board, "brandenburg", "luneburg", armies=2)
+        self.assertEqual(board.step(), "march")
+        self.send(board, B, "halt")
+        self.assertEqual((board.armies(B, "luneburg"), board.armies(B, "brandenburg")), (2, 1))
+
+    def test_10_4_divided_among_destinations_with_one_action(self):
+        board = self.acting().army(B, "brandenburg", 3)
+        for to in ("luneburg", "saxony", "magdeburg"):
+            self.march(board, "brandenburg", to)
+            self.send(board, B, "halt")
+        self.assertEqual([board.armies(B, state) for state in ("luneburg", "saxony", "magdeburg")], [1, 1, 1])
+        self.assertEqual((board.step(), board.state["actions"]), ("actions", 1))
+
+    def test_10_4_all_out_of_one_state(self):
+        board = self.acting().army(B, "brandenburg", 2).army(B, "saxony", 1)
+        self.march(board, "brandenburg", "luneburg")
+        self.send(board, B, "halt")
+        self.forbid(board, B, "march", "10.4", **{"from": "saxony", "to": "thuringia", "armies": 1, "general": False})
+        self.send(board, B, "end_activation")
+        self.assertEqual(board.state["actions"], 1)
+
+    def test_10_4_2_a_forced_march_with_5_or_6(self):
+        for die in range(1, 7):
+            with self.subTest(die=die):
+                board = self.acting().army(B, "brandenburg", 1)
+                self.march(board, "brandenburg", "luneburg", "osnabruck")
+                self.send(board, B, "force_march", dice=[die], to="munster")
+                self.assertEqual(board.armies(B, "munster"), int(die >= 5))
+                self.has("forced_march", seat=B, success=die >= 5)
+
+    def test_10_4_2_not_after_one_state_nor_a_fourth(self):
+        board = self.acting().army(B, "brandenburg", 1)
+        self.march(board, "brandenburg", "luneburg")
+        self.forbid(board, B, "force_march", "10.4.2", to="osnabruck")
+        self.send(board, B, "march_on", to="osnabruck")
+        self.forbid(board, B, "march_on", "10.4.1", to="munster")
+        self.send(board, B, "force_march", dice=[6], to="munster")
+        self.assertEqual(board.step(), "actions")
+
+    def test_10_4_3_another_players_control_ends_it(self):
+        board = self.acting().army(B, "brandenburg", 1).give(A, "luneburg")
+        self.march(board, "brandenburg", "luneburg")
+        self.assertEqual((board.step(), board.armies(B, "luneburg"), board.controller("luneburg")), ("actions", 1, A))
+
+    def test_10_4_3_no_forced_march_out_of_it(self):
+        board = self.acting().army(B, "brandenburg", 1).give(A, "osnabruck")
+        self.march(board, "brandenburg", "luneburg", "osnabruck")
+        self.assertEqual(board.step(), "actions")
+
+    def test_10_4_4_once_in_an_actions_phase(self):
+        board = self.acting().army(B, "brandenburg", 1)
+        self.march(board, "brandenburg", "luneburg")
+        self.send(board, B, "halt")
+        self.forbid(board, B, "march", "10.4.4", **{"from": "luneburg", "to": "bremen", "armies": 1, "general": False})
+        board.army(B, "luneburg", 2, moved=1)
+        self.forbid(board, B, "march", "10.4.4", **{"from": "luneburg", "to": "bremen", "armies": 2, "general": False})
+        self.march(board, "luneburg", "bremen")
+
+    def test_10_3_5_armies_clear_the_influence_of_every_state_on_the_way(self):
+        board = self.acting().army(B, "brandenburg", 1).inf("luneburg", austria=1, brandenburg=1).inf("osnabruck", palatinate=1)
+        board.give(B, "luneburg")
+        self.march(board, "brandenburg", "luneburg", "osnabruck")
+        self.assertEqual((board.influence("luneburg"), board.influence("osnabruck"), board.controller("luneburg")), ({}, {}, B))
+
+    def test_2_1_unsold_land_and_prussia_are_closed(self):
+        march = {"from": "brandenburg", "armies": 1, "general": False}
+        board = self.acting().army(B, "brandenburg", 1).army(B, "eastern-pomerania", 1)
+        self.forbid(board, B, "march", "10.4.1", **march, to="western-pomerania")
+        self.forbid(board, B, "march", None, **{**march, "from": "eastern-pomerania"}, to="prussia")
+        self.forbid(board, B, "march", "10.4.1", **march, to="trier")
+        board.polish_pass()
+        self.march(board, "eastern-pomerania", "prussia")
+
+    def test_app1_bad_weather(self):
+        board = self.acting().army(B, "brandenburg", 1).set(no_moves=True)
+        self.forbid(board, B, "march", "Appendix 1", **{"from": "brandenburg", "to": "saxony", "armies": 1, "general": False})
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -361,7 +361,7 @@ class Control(Table):
 
     def test_11_military_control_in_the_support_phase(self):
         board = Board(2).cards_for(A).give(A, "saxony").army(B, "saxony", 1).army(B, "magdeburg", 1).inf("magdeburg", austria=1)
-        board.of("upkeep", index=2).army(B, "austria", 1)
+        board.of("upkeep", index=1).army(B, "austria", 1)
         self.send(board, B, "pay_upkeep")
         self.assertEqual([board.controller(state) for state in ("saxony", "magdeburg", "austria")], [B, B, A])
         self.assertEqual(board.influence("magdeburg"), {})
@@ -451,6 +451,276 @@ class Movement(Table):
     def test_app1_bad_weather(self):
         board = self.acting().army(B, "brandenburg", 1).set(no_moves=True)
         self.forbid(board, B, "march", "Appendix 1", **{"from": "brandenburg", "to": "saxony", "armies": 1, "general": False})
+
+
+class Battle(Table):
+    def invasion(self, armies, against, players=4):
+        """Brandenburg's armies beside Austria's in Magdeburg, which is Austria's."""
+        return self.acting(players=players).army(B, "brandenburg", armies).army(A, "magdeburg", against).give(A, "magdeburg")
+
+    def enter(self, board, armies, general=False):
+        return self.march(board, "brandenburg", "magdeburg", armies=armies, general=general)
+
+    def test_10_4_5_the_attacker_wins(self):
+        board = self.invasion(4, 2).give(A, "thuringia", "brunswick").inf("magdeburg", palatinate=1)
+        board.city("magdeburg", kind="fortified-city").palace().hand(B, "power-1", "assassin-1", "traitor-1")
+        self.enter(board, 4)
+        self.assertEqual(self.deciding(board), [B, A])
+        self.fight(board, lays=["power-1"], against=[])
+        self.has("battle_points", seat=B, points=10)
+        self.has("battle_points", seat=A, points=8)
+        self.has("battle", outcome="attacker", attacker=B, defender=A, state="magdeburg")
+        self.has("armies_removed", seat=A, count=1)
+        self.assertEqual((self.deciding(board), self.named(board, A, "retreat", "to")), ([A], ["brunswick", "thuringia"]))
+        self.send(board, A, "retreat", to="thuringia")
+        self.assertEqual((board.armies(A, "thuringia"), board.armies(B, "magdeburg"), self.moved(board, "magdeburg")), (1, 4, 4))
+        self.assertEqual((board.controller("magdeburg"), board.at("magdeburg")["city"], board.influence("magdeburg")),
+                         (B, "city", {}))
+        self.assertEqual(board.state["actions"], 1)
+
+    def test_10_4_5_the_defender_wins(self):
+        board = self.invasion(2, 3)
+        self.enter(board, 2)
+        self.fight(board)
+        self.has("battle", outcome="defender")
+        self.assertEqual((board.armies(B, "brandenburg"), self.moved(board, "brandenburg"), board.armies(A, "magdeburg")), (1, 1, 3))
+
+    def test_10_4_5_a_tie_is_the_defenders_and_nobody_loses(self):
+        board = self.invasion(2, 2)
+        self.enter(board, 2)
+        self.fight(board)
+        self.has("battle", outcome="tie")
+        self.assertEqual((board.armies(B, "brandenburg"), self.moved(board, "brandenburg"), board.armies(A, "magdeburg")), (2, 2, 2))
+
+    def test_10_4_5_back_to_the_state_from_which_he_came_in(self):
+        board = self.acting().army(B, "brandenburg", 2).army(A, "brunswick", 3)
+        self.march(board, "brandenburg", "luneburg", "brunswick", armies=2)
+        self.fight(board)
+        self.assertEqual((board.armies(B, "luneburg"), board.armies(B, "brandenburg")), (1, 0))
+
+    def test_10_4_5_the_city_does_not_double(self):
+        board = self.invasion(3, 2).city("magdeburg")
+        self.enter(board, 3)
+        self.fight(board)
+        self.has("battle_points", seat=A, points=4)
+
+    def test_10_4_5_cards_one_point_power_two(self):
+        board = self.invasion(1, 1).hand(B, "power-1", "traitor-1", "baroque-1").hand(A, "power-2", "power-3")
+        self.enter(board, 1)
+        self.fight(board, lays=["traitor-1", "power-1"], against=["power-3"])
+        self.has("battle_points", seat=B, points=5)
+        self.has("battle_points", seat=A, points=4)
+        for card in ("traitor-1", "power-1", "power-3"):
+            self.assertIn(card, board.state["opportunity_discard"])
+        self.assertEqual((board.player(B)["hand"], board.player(A)["hand"]), (["baroque-1"], ["power-2"]))
+
+    def test_10_4_5_secret_until_both_are_ready(self):
+        board = self.invasion(1, 1).hand(B, "power-1", "traitor-1")
+        self.enter(board, 1)
+        before = [self.view(board, seat) for seat in (A, P, None)]
+        self.send(board, B, "commit_card", card="power-1")
+        for seat, was in zip((A, P, None), before):
+            self.assertEqual(self.view(board, seat)["players"], was["players"])
+        self.assertEqual(self.view(board, B)["players"][B]["committed"], ["power-1"])
+        self.assertEqual(self.moves(board, P), [])
+        self.forbid(board, B, "commit_card", None, card="power-1")
+
+    def test_10_4_5_who_is_ready_lays_no_more(self):
+        board = self.invasion(1, 1).hand(B, "power-1", "traitor-1")
+        self.enter(board, 1)
+        self.send(board, B, "ready")
+        self.assertEqual((self.deciding(board), self.moves(board, B)), ([A], []))
+
+    def test_10_4_5_nobody_has_cards_nobody_is_asked(self):
+        board = self.invasion(2, 1).hand(B).hand(A)
+        self.enter(board, 2)
+        self.has("battle", outcome="attacker")
+
+    def test_10_4_6_first_to_ones_own_state(self):
+        board = self.invasion(4, 2).give(A, "saxony")
+        self.enter(board, 4)
+        self.fight(board)
+        self.assertEqual(board.armies(A, "saxony"), 1)  # the only one: R50
+
+    def test_10_4_6_to_a_neutral_state_with_one_loss_more(self):
+        board = self.invasion(4, 3).inf("thuringia", palatinate=1)
+        self.enter(board, 4)
+        self.fight(board)
+        self.assertEqual(self.named(board, A, "retreat", "to"), ["brunswick", "saxony", "thuringia"])
+        self.send(board, A, "retreat", to="thuringia")
+        self.assertEqual((board.armies(A, "thuringia"), board.influence("thuringia")), (1, {}))
+        self.has("additional_loss", seat=A)
+
+    def test_10_4_6_among_enemies_all_are_eliminated(self):
+        board = self.invasion(4, 3).give(P, "thuringia", "saxony").give(B, "brunswick")
+        self.enter(board, 4)
+        self.fight(board)
+        self.assertEqual([row["army_seat"] for row in board.state["lands"].values() if row["army_seat"]], [B])
+
+    def test_10_4_6_not_where_an_enemy_army_is(self):
+        board = self.invasion(4, 3).give(A, "thuringia").army(P, "thuringia", 1).army(P, "saxony", 1)
+        self.enter(board, 4)
+        self.fight(board)
+        self.assertEqual((board.armies(A, "brunswick"), board.armies(P, "thuringia")), (1, 1))
+
+    def test_10_4_6_the_whole_army_or_none_when_one_is_left_for_neutral_land(self):
+        board = self.invasion(4, 2)
+        self.enter(board, 4)
+        self.fight(board)
+        self.assertEqual([row["army_seat"] for row in board.state["lands"].values() if row["army_seat"]], [B])
+
+    def test_10_4_7_what_was_lost_can_be_built_again(self):
+        board = self.acting(players=2).army(B, "brandenburg", 1).army(B, "saxony", 14).army(A, "magdeburg", 2)
+        self.forbid(board, B, "build_army", "10.2.1", state="brandenburg")
+        self.enter(board, 1)
+        self.fight(board)
+        self.send(board, B, "build_army", state="brandenburg")
+
+    def test_11_military_victory_takes_any_minor_state_at_once(self):
+        board = self.acting().army(B, "brandenburg", 3).army(A, "magdeburg", 1).give(P, "magdeburg").city("magdeburg").composers("austria", 1)
+        self.enter(board, 3)
+        self.fight(board)
+        self.assertEqual((board.controller("magdeburg"), board.at("magdeburg")["city"]), (B, "city"))
+
+    def test_11_a_defender_who_wins_takes_it_too(self):
+        board = self.acting().army(B, "brandenburg", 1).army(A, "magdeburg", 2).give(P, "magdeburg")
+        self.enter(board, 1)
+        self.fight(board)
+        self.assertEqual(board.controller("magdeburg"), A)  # R48
+
+    def test_11_1_a_won_major_state_keeps_its_owner(self):
+        board = self.acting(A).army(A, "saxony", 3).army(B, "brandenburg", 1).composers("brandenburg", 2)
+        board.city("brandenburg", kind="fortified-city")
+        self.march(board, "saxony", "brandenburg", armies=3, seat=A)
+        self.fight(board, A, B)
+        self.assertEqual((board.controller("brandenburg"), board.armies(A, "brandenburg"), board.at("brandenburg")["city"],
+                          board.at("brandenburg")["composers"]), (B, 3, "city", 2))
+
+    def test_14_3_4_the_ottoman_counter_is_worth_5_and_is_removed(self):
+        for armies, outcome in ((2, "defender"), (3, "attacker")):
+            with self.subTest(armies=armies):
+                board = self.acting(A).set(ottomans=True).army(A, "austria", armies).hand(A)
+                self.march(board, "austria", "styria", armies=armies, seat=A)
+                self.has("battle_points", points=5)
+                self.has("battle", outcome=outcome)
+                self.assertEqual(board.state["ottomans"], armies == 2)
+                self.assertEqual(board.controller("styria"), A if armies == 3 else None)
+                self.assertEqual(board.armies(A, "austria"), 1 if armies == 2 else 0)
+
+    def test_14_3_4_no_fortified_city_helps_them(self):
+        board = self.acting(A).set(ottomans=True).army(A, "austria", 3).city("styria", kind="fortified-city").hand(A)
+        self.march(board, "austria", "styria", armies=3, seat=A)
+        self.has("battle", outcome="attacker")
+        self.assertEqual(board.at("styria")["city"], "city")
+
+
+class Generals(Table):
+    COSTS = {"charles-v-of-lorraine": 3, "count-caprara": 3, "melchior-von-hatzfeldt": 4, "raimondo-montecuccoli": 5}
+
+    def field(self, card, armies=2, against=1, at="brandenburg"):
+        return self.acting().army(B, "brandenburg", armies).army(A, "magdeburg", against).figure(B, card, at)
+
+    def enter(self, board, armies, general=True):
+        return self.march(board, "brandenburg", "magdeburg", armies=armies, general=general)
+
+    def test_app2_price_and_place(self):
+        for card, cost in self.COSTS.items():
+            with self.subTest(card=card):
+                board = self.acting().army(B, "brandenburg", 1).army(A, "saxony").hand(B, card, "power-8")
+                self.assertEqual(self.named(board, B, "play_general", "state"), ["brandenburg"])
+                self.send(board, B, "play_general", card=card, state="brandenburg")
+                self.assertEqual((board.florins(B), board.player(B)["general"], board.player(B)["general_at"]),
+                                 (15 - cost, card, "brandenburg"))
+                poor = self.acting().army(B, "brandenburg", 1).hand(B, card, "power-8").rich(B, cost - 1)
+                self.forbid(poor, B, "play_general", None, card=card, state="brandenburg")
+                self.send(poor, B, "play_without_effect", card=card)
+
+    def test_app2_battle_points_on_both_sides(self):
+        for card, cost in self.COSTS.items():
+            with self.subTest(card=card):
+                bonus = 1 if cost == 3 else 2
+                board = self.field(card, 1, 3)
+                self.enter(board, 1)
+                self.fight(board)
+                self.has("battle_points", seat=B, points=2 + bonus)
+                self.assertIsNone(board.player(B)["general"])  # he has lost his last army
+                board = self.acting().army(B, "brandenburg", 1).army(A, "magdeburg", 3).figure(A, card, "magdeburg").city(
+                    "magdeburg", kind="fortified-city")
+                self.enter(board, 1, general=False)
+                self.fight(board)
+                self.has("battle_points", seat=A, points=12 + bonus)
+
+    def test_app2_a_general_elsewhere_does_not_count(self):
+        board = self.field("melchior-von-hatzfeldt", 3, 1)
+        self.enter(board, 2, general=False)
+        self.fight(board)
+        self.has("battle_points", seat=B, points=4)
+        self.assertEqual(board.player(B)["general_at"], "brandenburg")
+
+    def test_app2_forced_marches(self):
+        for card, least in {"charles-v-of-lorraine": 5, "count-caprara": 5, "melchior-von-hatzfeldt": 4,
+                            "raimondo-montecuccoli": 3}.items():
+            for die in (least - 1, least):
+                with self.subTest(card=card, die=die):
+                    board = self.acting().army(B, "brandenburg", 1).figure(B, card, "brandenburg")
+                    self.march(board, "brandenburg", "luneburg", "osnabruck", general=True)
+                    self.send(board, B, "force_march", dice=[die], to="munster")
+                    self.assertEqual(board.player(B)["general_at"], "munster" if die == least else "osnabruck")
+
+    def test_app2_hatzfeldt_wins_ties(self):
+        board = self.field("melchior-von-hatzfeldt", 2, 3).give(A, "saxony")
+        self.enter(board, 2)
+        self.fight(board)
+        self.has("battle", outcome="attacker")
+        self.assertEqual((board.controller("magdeburg"), board.armies(A, "saxony")), (B, 2))
+        board = self.acting().army(B, "brandenburg", 2).army(A, "magdeburg").figure(A, "melchior-von-hatzfeldt", "magdeburg")
+        self.enter(board, 2, general=False)
+        self.fight(board)
+        self.has("battle", outcome="defender")
+        self.assertEqual(board.armies(B, "brandenburg"), 1)
+
+    def test_app2_charles_v_a_six_after_a_won_battle(self):
+        for die, left in ((5, 2), (6, 1)):
+            with self.subTest(die=die):
+                board = self.field("charles-v-of-lorraine", 4, 3).give(A, "saxony")
+                self.enter(board, 4)
+                self.fight(board, dice=[die])
+                self.assertEqual(board.armies(A, "saxony"), left)
+
+    def test_app2_charles_v_no_die_when_he_loses(self):
+        board = self.field("charles-v-of-lorraine", 2, 5)
+        self.enter(board, 2)
+        self.fight(board, dice=[])
+        self.has("battle", outcome="defender")
+
+    def test_app2_caprara_one_state_further_won_or_lost(self):
+        board = self.field("count-caprara", 3, 1).army(P, "saxony")
+        self.enter(board, 3)
+        self.fight(board)
+        self.assertEqual(set(self.named(board, B, "march_on", "to")), set(near("magdeburg")) - {"saxony"})
+        self.send(board, B, "march_on", to="thuringia")
+        self.assertEqual((board.armies(B, "thuringia"), board.controller("magdeburg"), board.step()), (3, B, "actions"))
+        board = self.field("count-caprara", 3, 4)
+        self.enter(board, 3)
+        self.fight(board)
+        self.forbid(board, B, "march_on", None, to="magdeburg")
+        self.send(board, B, "march_on", to="lusatia")
+        self.assertEqual(board.armies(B, "lusatia"), 2)
+
+    def test_app2_montecuccoli_takes_the_enemys_state_at_the_end_of_the_phase(self):
+        board = self.acting().army(B, "brandenburg", 2).give(A, "saxony").figure(B, "raimondo-montecuccoli", "brandenburg")
+        self.march(board, "brandenburg", "saxony", armies=2, general=True)
+        self.send(board, B, "end_activation") if board.step() == "activation" else None
+        self.assertEqual(board.controller("saxony"), A)
+        self.send(board, B, "end_actions")
+        self.assertEqual(board.controller("saxony"), B)
+
+    def test_app2_a_general_retreats_with_his_army(self):
+        board = self.acting().army(B, "brandenburg", 5).army(A, "magdeburg", 2).give(A, "saxony").figure(
+            A, "count-caprara", "magdeburg")
+        self.enter(board, 5, general=False)
+        self.fight(board)
+        self.assertEqual((board.player(A)["general_at"], board.armies(A, "saxony")), ("saxony", 1))
 
 
 if __name__ == "__main__":

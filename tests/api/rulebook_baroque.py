@@ -200,7 +200,7 @@ class Board:
         return self
 
     def fort(self, *states):
-        return self.city(*states, kind="fortified")
+        return self.city(*states, kind="fortified-city")
 
     def palace(self, *states):
         for state in states:

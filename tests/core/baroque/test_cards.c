@@ -453,6 +453,19 @@ static void card_traitor__draws_from_an_opponents_hand(void **state)
     assert_true(in_discard("traitor-1"));
 }
 
+/* A draw from one card needs no chance; but its player knows more than before (play.h: play_has_drawn). */
+static void card_traitor__the_only_card_is_seen_without_a_draw(void **state)
+{
+    (void)state;
+    open_table(2);
+    hold(0, "traitor-1");
+    hold(1, "power-1");
+    made(0, "play_traitor", "traitor-1", "austria");
+    assert_true(in_hand(0, "power-1"));
+    assert_int_equal(happened.draw_count, 0);
+    assert_true(play_has_drawn(&table));
+}
+
 static void card_traitor__nobody_holds_a_card(void **state)
 {
     (void)state;
@@ -495,6 +508,7 @@ int main(void)
         cmocka_unit_test(rule_10_3_2__power_needs_no_state_near_and_takes_cities_along),
         cmocka_unit_test(rule_10_3_2__the_second_point_may_be_left_out),
         cmocka_unit_test(card_traitor__draws_from_an_opponents_hand),
+        cmocka_unit_test(card_traitor__the_only_card_is_seen_without_a_draw),
         cmocka_unit_test(card_traitor__nobody_holds_a_card),
     };
     const int failed = cmocka_run_group_tests(tests, NULL, NULL);

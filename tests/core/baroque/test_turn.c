@@ -166,6 +166,16 @@ static void two_states(void)
     controls(AUSTRIA, "bohemia");
 }
 
+static void rule_6_0__everybody_receives_the_income_of_his_states(void **state)
+{
+    (void)state;
+    two_states();
+    table_step(STEP_INCOME, NULL);
+    run_on();
+    assert_int_equal(seat(AUSTRIA)->florins, 20 + 7);
+    assert_int_equal(events_of(EVENT_INCOME), 3);
+}
+
 static void rule_6_1__values_are_added_up(void **state)
 {
     (void)state;
@@ -677,6 +687,7 @@ int main(void)
         cmocka_unit_test(rule_5_1__famine_at_the_bottom_is_the_last_to_be_drawn),
         cmocka_unit_test(rule_5_1__famine_is_shuffled_in_a_turn_later),
         cmocka_unit_test(rule_4_2__there_is_no_income_in_turn_1),
+        cmocka_unit_test(rule_6_0__everybody_receives_the_income_of_his_states),
         cmocka_unit_test(rule_6_1__values_are_added_up),
         cmocka_unit_test(rule_6_1__a_city_of_either_kind_doubles_the_value),
         cmocka_unit_test(rule_6_2__prussia_brings_more_with_the_polish_pass),

@@ -193,6 +193,7 @@ enum event_id {
     EVENT_INCOME,               /* seat, florins */
     EVENT_FLORINS,              /* seat, florins: earned (> 0) or paid (< 0) for anything else */
     EVENT_CARD_DRAWN,           /* seat, card (OWNER) */
+    EVENT_CARD_STOLEN,          /* seat, card (OWNER): out of his hand (Traitor) */
     EVENT_CARD_CHOSEN,          /* seat, card (OWNER): out of the deck (12.3.2) */
     EVENT_CARDS_BOUGHT,         /* seat, florins */
     EVENT_CARDS_EXCHANGED,      /* seat, count (7.2) */

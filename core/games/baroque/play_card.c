@@ -212,12 +212,14 @@ static const struct refusal *traitor_refuses(const struct play *p, int seat, int
     return bar_hand_size(p, opponent) > 0 ? NULL : &NO_CARDS;
 }
 
+/* Both learn which card it is, and nobody else. */
 static void traitor_effect(struct play *p, int seat, int card, int opponent)
 {
     (void)card;
     const int stolen =
         draw_from_set(p, bar_player(p, opponent)->hand, CARD_WORDS, DRAW_STOLEN_CARD, opponent, 0);
     set_add(bar_player(p, seat)->hand, stolen);
+    event(p, EVENT_CARD_STOLEN, opponent, stolen);
     event(p, EVENT_CARD_DRAWN, seat, stolen);
 }
 

@@ -462,6 +462,8 @@ static void card_traitor__the_only_card_is_seen_without_a_draw(void **state)
     hold(1, "power-1");
     made(0, "play_traitor", "traitor-1", "austria");
     assert_true(in_hand(0, "power-1"));
+    assert_int_equal(first_event(EVENT_CARD_STOLEN)->arg[0], 1); /* both are told */
+    assert_int_equal(first_event(EVENT_CARD_DRAWN)->arg[0], 0);
     assert_int_equal(happened.draw_count, 0);
     assert_true(play_has_drawn(&table));
 }

@@ -23,13 +23,12 @@ void table_by_seed(void)
     chance = (struct chance){.source = CHANCE_SEED, .key = {16, 50}};
 }
 
-void table_set_up(int players)
+static void begin(int players)
 {
     static const int16_t options[OPTIONS_MAX] = {[OPTION_TURNS] = TURNS_MIN};
     table_close();
     pack = pack_standard(&bar_game);
     assert_non_null(pack);
-    table_by_seed();
     table = (struct play){.game = &bar_game,
                           .pack = pack->data,
                           .state = calloc(1, play_state_size(&bar_game)),
@@ -37,6 +36,19 @@ void table_set_up(int players)
                           .out = &happened};
     play_set_up(&table, bar_game.seating(players, options), 0, options);
     assert_int_equal(table.fault, PLAY_SOUND);
+}
+
+void table_set_up(int players)
+{
+    table_by_seed();
+    begin(players);
+}
+
+void table_set_up_given(int players, const int *of)
+{
+    table_given(of);
+    begin(players);
+    table_by_seed();
 }
 
 void table_open(int players)

@@ -24,6 +24,8 @@ extern struct play table;       /* the one that is open */
 extern struct outcome happened; /* because of the last move, or of what was run */
 
 void table_set_up(int players);
+/* ... as it begins with these results of chance; ended by a negative number. */
+void table_set_up_given(int players, const int *results);
 void table_open(int players);
 void table_close(void); /* also a cmocka teardown by itself: every opening closes what was open */
 

@@ -92,7 +92,7 @@ void bar_army_place(struct play *p, int seat, int state)
 {
     struct land *land = bar_land(p, state);
     if (bar_armies(p, seat) >= bar_table_row(p)->army_limit) return; /* R32 */
-    if (land->army_seat >= 0 && land->army_seat != seat) return;     /* 10.4.5: they never stand together */
+    if (bar_enemy_army(p, seat, state)) return;                      /* 10.4.5: they never stand together */
     land->army_seat = (int8_t)seat;
     land->armies++;
     event(p, EVENT_ARMY_PLACED, (int16_t)seat, (int16_t)state);

@@ -253,14 +253,21 @@ static void (*const INSPECT_LOCALS[STEP_COUNT])(const struct play *p, const int1
 
 /* ---- secrets of the battle ---- */
 
+/* The sides of the battle that is on, one bit each. */
+static uint32_t fighting(const struct play *p)
+{
+    if (step_at(p, top(p)) != STEP_BATTLE) return 0;
+    const int defender = bar_land(p, locals_at(p, top(p))[BATTLE_AT])->army_seat;
+    return bar_asked(bar_state(p)->active) | bar_asked(defender);
+}
+
 static void inspect_committed(const struct play *p, struct faults *faults)
 {
-    const bool battle = step_at(p, top(p)) == STEP_BATTLE;
-    for (int seat = 0; seat < SEATS; seat++) {
-        const struct player *player = bar_player(p, seat);
-        if (!(play_head(p)->seats >> seat & 1) || battle) continue;
+    const uint32_t others = play_head(p)->seats & ~fighting(p);
+    for (uint32_t rest = others; rest; rest &= rest - 1) {
+        const struct player *player = bar_player(p, __builtin_ctz(rest));
         if (player->committed_all || set_count(player->committed, CARD_WORDS))
-            wrong(faults, "cards are laid to a battle, and only there");
+            wrong(faults, "cards are laid to a battle by its sides, and only there");
     }
 }
 

@@ -97,7 +97,10 @@ void bar_armies_enter(struct play *p, int seat, int from, int to, int armies, bo
     if (armies > old->armies || (new->armies > 0 && new->army_seat != seat)) return; /* made-up states */
     old->armies -= (uint8_t)armies;
     old->moved -= (uint8_t)moved;
-    if (old->armies == 0) old->army_seat = -1;
+    if (old->armies == 0) {
+        old->army_seat = -1;
+        general |= bar_player(p, seat)->general_at == from; /* with the last army (R17) */
+    }
     new->army_seat = (int8_t)seat;
     new->armies += (uint8_t)armies;
     new->moved += (uint8_t)moved;

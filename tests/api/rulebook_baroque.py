@@ -245,7 +245,7 @@ class Walk(unittest.TestCase):
         return self.apply(board, seat, move, dice=dice)
 
     def apply(self, board, seat, *moves, dice=None):
-        """Moves that need not all be listed: there are too many mulligans for that."""
+        """Moves in a row, whether they are listed or not."""
         chance = {"seed": SEED} if dice is None else {"dice": dice}
         status, answer = post("apply", {"state": board.state, "seat": seat, "moves": list(moves), **chance})
         self.assertEqual(status, 200, answer)

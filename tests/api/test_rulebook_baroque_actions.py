@@ -4,9 +4,7 @@
 The set-up, the turn and the Event Cards are another walk."""
 import unittest
 
-from rulebook_baroque import A, B, P, S, SEATS, Board, Walk, components, kinds, land, near, post
-
-POWERS = [f"power-{n}" for n in range(1, 11)]
+from rulebook_baroque import A, B, P, S, SEATS, Board, Walk, components, kinds, near
 
 
 class Table(Walk):
@@ -671,6 +669,308 @@ class Generals(Table):
         self.enter(board, 5, general=False)
         self.fight(board)
         self.assertEqual((board.player(A)["general_at"], board.armies(A, "saxony")), ("saxony", 1))
+
+
+class Figures(Table):
+    BISHOPS = {"archduke-leopold-wilhelm": ("strasbourg", 8), "christopher-bernard-of-galen": ("munster", 6),
+               "johann-philipp-von-schonborn": ("mainz", 0), "maximilian-heinrich-of-bayern": ("cologne", 5)}
+    POLITICIANS = {"frederick-wilhelm-of-brandenburg": 5, "johann-george-ii-of-saxony": 4, "count-of-thurn-und-taxis": 3,
+                   "prince-of-lobkowicz": 4}
+    CLOSED = {"holstein", "western-pomerania"}  # not sold
+
+    def reach(self, board):
+        return set(self.named(board, B, "place_influence", "state"))
+
+    def minors(self):
+        return {row["id"] for row in components()["states"] if row["kind"] != "major"} - self.CLOSED
+
+    def test_app2_a_bishop_reaches_bishoprics_and_the_states_near_his_own(self):
+        bishoprics = {row["id"] for row in components()["states"] if row["bishopric"]}
+        for card, (see, _) in self.BISHOPS.items():
+            with self.subTest(card=card):
+                board = self.acting()
+                around = set(near(see))
+                if see == "strasbourg":
+                    around |= {further for state in around for further in near(state)}
+                want = self.reach(board) | ((bishoprics | around) & self.minors())
+                self.assertEqual(self.reach(board.figure(B, card)), want)
+                self.assertNotIn("trier", self.reach(board.army(A, "trier")))
+
+    def test_app2_a_politician_reaches_every_minor_state_without_enemy_army(self):
+        for card in self.POLITICIANS:
+            board = self.acting().figure(B, card).army(A, "trier").army(B, "tyrol")
+            self.assertEqual(self.reach(board), self.minors() - {"trier"})
+            self.assertEqual(self.reach(self.acting().figure(A, card)), self.reach(self.acting()))
+
+    def test_app2_whose_placing_is_increased_by_one(self):
+        border = {row["id"] for row in components()["states"] if row["external_border"]}
+        majors = [row["id"] for row in components()["states"] if row["kind"] == "major"]
+        more = {"frederick-wilhelm-of-brandenburg": set(near("brandenburg")), "johann-george-ii-of-saxony": set(),
+                "count-of-thurn-und-taxis": self.minors() - {state for major in majors for state in near(major)},
+                "prince-of-lobkowicz": border}
+        for card, states in more.items():
+            for state in sorted(self.minors()):
+                board = self.acting().figure(B, card).inf(state, austria=1)
+                self.send(board, B, "place_influence", state=state)
+                self.assertEqual(board.influence(state)[B], 1 + (state in states), (card, state))
+
+    def test_app2_increased_once_and_never_in_removing(self):
+        board = self.acting().figure(B, "frederick-wilhelm-of-brandenburg").hand(B, "power-1", "power-2")
+        self.send(board, B, "play_power", card="power-1")
+        for state in ("tyrol", "saxony"):
+            self.send(board, B, "place_influence", state=state)
+        self.assertEqual((board.influence("tyrol"), board.influence("saxony"), board.controller("saxony")), ({B: 1}, {B: 2}, B))
+        board.inf("lusatia", austria=2, palatinate=1).acting(B)
+        self.send(board, B, "remove_influence", state="lusatia", of=A)
+        self.assertEqual(board.influence("lusatia"), {A: 1, P: 1})
+
+    def test_app2_what_they_do_at_the_end_of_the_turn(self):
+        for card, (_, florins) in self.BISHOPS.items():
+            board = self.closing().figure(B, card)
+            self.send(board, A, "end_favours")
+            self.assertEqual(sum(event["florins"] for event in self.found("florins", seat=B)), florins, card)
+        for card, points in self.POLITICIANS.items():
+            board = self.closing().figure(B, card)
+            self.send(board, A, "end_favours")
+            self.has("points", seat=B, points=points)
+            self.assertIsNone(board.player(B)["politician"])
+
+    def test_app2_galen_brings_a_state_near_munster(self):
+        board = self.closing().figure(B, "christopher-bernard-of-galen").give(A, "cleves").army(A, "osnabruck").city("cleves")
+        self.send(board, A, "end_favours")
+        self.assertEqual(self.named(board, B, "take_control", "state"), ["cleves", "east-frisia", "oldenburg", "westphalia"])
+        self.send(board, B, "take_control", state="cleves")
+        self.assertEqual((board.controller("cleves"), board.at("cleves")["city"]), (B, "city"))
+
+    def test_app2_schonborn_clears_mainz_and_its_neighbours(self):
+        board = self.acting().hand(B, "johann-philipp-von-schonborn", "power-9").give(B, "mainz").army(B, "mainz").army(P, "nassau")
+        board.army(A, "lower-palatinate").army(A, "trier").give(S, "cologne").inf("berg", austria=1)
+        self.send(board, B, "play_figure", card="johann-philipp-von-schonborn")
+        self.assertEqual(self.named(board, B, "evacuate", "to"), ["brandenburg"])
+        self.send(board, B, "evacuate", **{"from": "mainz", "to": "brandenburg"})
+        self.assertEqual(self.named(board, A, "evacuate", "to"),
+                         sorted({"austria", "trier"} | set(near("lower-palatinate")) - {"mainz", "franconia"}))
+        self.send(board, A, "evacuate", **{"from": "lower-palatinate", "to": "trier"})
+        self.assertEqual(self.named(board, P, "evacuate", "to"), ["berg", "upper-palatinate"])
+        self.send(board, P, "evacuate", **{"from": "nassau", "to": "berg"})
+        self.assertEqual((board.armies(A, "trier"), board.influence("berg"), board.step()), (2, {}, "actions"))
+        self.forbid(board, B, "build_army", "Appendix 2", "Schonborn", state="mainz")
+        board.army(B, "baden")
+        self.forbid(board, B, "march", "Appendix 2", **{"from": "baden", "to": "lower-palatinate", "armies": 1, "general": False})
+
+    def test_app2_an_assassin_removes_a_figure_from_the_game(self):
+        board = self.acting().hand(B, "assassin-1", "assassin-2", "power-1")
+        self.send(board, B, "play_without_effect", card="assassin-1")
+        board.figure(A, "count-caprara", "austria").army(A, "austria").figure(B, "carlo-lurago").intervention(P)
+        self.assertEqual(self.named(board, B, "play_assassin", "figure"), ["carlo-lurago", "count-caprara"])
+        self.send(board, B, "play_assassin", card="assassin-2", figure="count-caprara")
+        self.assertIn("count-caprara", board.state["removed"])
+        self.assertEqual((board.player(A)["general"], board.player(A)["general_at"], board.armies(A, "austria")), (None, None, 1))
+
+
+class Plain(Table):
+    PAINTERS = {"benjamin-von-block": ((1, 2), (2, 4), (3, 5)), "johann-heinrich-roos": ((3, 5), (5, 8), (7, 12)),
+                "joseph-heintz-the-younger": ((2, 3), (3, 5), (5, 7))}
+
+    def test_app2_painters_florins_for_points(self):
+        for card, works in self.PAINTERS.items():
+            for work, (florins, points) in zip(("minor", "important", "masterpiece"), works):
+                with self.subTest(card=card, work=work):
+                    board = self.acting().hand(B, card, "power-1").rich(B, florins - 1)
+                    self.forbid(board, B, "play_painter", "Appendix 2", card=card, work=work)
+                    self.send(board.rich(B, florins), B, "play_painter", card=card, work=work)
+                    self.assertEqual((board.florins(B), board.points(B)), (0, points))
+                    self.assertIn(card, board.state["opportunity_discard"])
+
+    def test_app2_capitalism_and_the_fee_to_augsburg(self):
+        for florins, back, fee in ((4, 8, 1), (7, 15, 2), (12, 25, 3)):
+            for owner in (None, A, B):
+                with self.subTest(florins=florins, owner=owner):
+                    board = self.acting().hand(B, "capitalism-1", "power-1").give(owner, "augsburg").rich(B, florins - 1)
+                    self.forbid(board, B, "play_capitalism", "Appendix 2", card="capitalism-1", florins=florins)
+                    self.send(board.rich(B, florins), B, "play_capitalism", card="capitalism-1", florins=florins)
+                    self.assertEqual(board.florins(B), back - (0 if owner == B else fee))
+                    self.assertEqual(board.florins(A), 15 + (fee if owner == A else 0))
+
+    def test_14_2_baroque_for_more_cities_than_any_other(self):
+        board = self.acting(P).hand(P, "baroque-1", "baroque-2", "power-1").city("upper-palatinate", "austria")
+        self.send(board, P, "play_without_effect", card="baroque-1")
+        board.city("lower-palatinate", kind="fortified-city")
+        self.assertEqual(self.named(board, P, "play_baroque", "state"), ["lower-palatinate", "upper-palatinate"])
+        self.send(board, P, "play_baroque", card="baroque-2", state="upper-palatinate")
+        self.assertEqual(board.at("upper-palatinate")["composers"], 1)
+        board.hand(P, "baroque-1").composers("upper-palatinate", 8)  # all there are
+        self.assertEqual([move["type"] for move in self.moves(board, P) if move.get("card") == "baroque-1"], ["play_without_effect"])
+
+    def test_app2_a_traitor_draws_from_an_opponents_hand(self):
+        board = self.acting().hand(B, "traitor-1").hand(A, "power-1", "assassin-1").hand(P)
+        self.assertEqual(self.named(board, B, "play_traitor", "seat"), [A, S])
+        self.send(board, B, "play_traitor", dice=[1], card="traitor-1", seat=A)
+        self.assertEqual((len(board.player(A)["hand"]), len(board.player(B)["hand"]), board.step()), (1, 1, "actions"))
+        self.assertEqual(self.answer["draws"][0]["sides"], 2)
+
+    def test_app2_divine_intervention_needs_the_most_bishopric_states(self):
+        for states, asked in ((["cologne"], False), (["cologne", "trier"], True)):
+            board = Board(4).give(B, "bremen").give(P, *states).army(P, "lorraine", 2).intervention(P)
+            board.give(B, "cologne") if not asked else None
+            self.draw(board, B, "war-1", 3)
+            self.send(board, B, "choose_target", state="lorraine")
+            self.assertEqual(self.deciding(board), [P if asked else B])
+        self.send(board, P, "intervene")
+        self.assertEqual((board.armies(P, "lorraine"), board.player(P)["interventions"]), (2, []))
+        self.assertIn("divine-intervention-1", board.state["opportunity_discard"])
+
+    @unittest.expectedFailure
+    def test_app2_who_would_lose_a_city_is_asked_too(self):
+        """R20 asks who would lose an army or a City; the owner of the City is not asked when another's army stands there."""
+        board = Board(4).give(A, "lorraine", "cologne", "trier").city("lorraine").army(P, "lorraine").intervention(A)
+        self.draw(board, B, "war-1", 3)
+        self.send(board, B, "choose_target", state="lorraine")
+        self.assertEqual(self.deciding(board), [A])
+
+    @unittest.expectedFailure
+    def test_r43_it_keeps_off_nothing_else_in_styria(self):
+        """Another player's influence stays in Styria with the army that the intervention saved."""
+        board = Board(4).give(A, "styria", "cologne").army(A, "styria").inf("styria", palatinate=1).intervention(A)
+        self.draw(board, B, "war-1", 4)
+        self.send(board, A, "intervene")
+        self.assertEqual((board.armies(A, "styria"), board.influence("styria")), (1, {}))
+
+    @unittest.expectedFailure
+    def test_r10_power_may_not_be_wasted(self):
+        """R10 has every card used that has an effect; Power may be ended without a point placed or removed."""
+        board = self.acting().hand(B, "power-1")
+        self.send(board, B, "play_power", card="power-1")
+        self.forbid(board, B, "end_influence")
+
+
+class Wars(Table):
+    def test_14_3_the_table(self):
+        for die, war in enumerate(("denmark", "netherlands", "france", "ottoman", "ottoman", "sweden"), 1):
+            board = Board(4)
+            self.draw(board, B, "war-1", die)
+            self.has("war", war=war)
+            self.assertEqual([name for name, on in board.state["wars"].items() if on], [war])
+            self.assertIn("war-1", board.state["board"])
+
+    def test_14_3_one_that_is_on_is_thrown_again(self):
+        board = Board(4).war("denmark")
+        self.draw(board, B, "war-2", 1, 1, 2)
+        self.assertTrue(board.state["wars"]["netherlands"])
+
+    def test_14_3_what_they_stop(self):
+        stopped = {"denmark": ["maritime-trade-1", "denmark-sells-holstein"], "netherlands": ["maritime-trade-1"],
+                   "france": ["spain-sells-the-franche-comte", "spain-sells-the-spanish-netherlands"],
+                   "sweden": ["sweden-sells-the-western-pomerania", "polish-pass"]}
+        for war in stopped:
+            for card in sorted({card for cards in stopped.values() for card in cards}):
+                with self.subTest(war=war, card=card):
+                    board = Board(2).war(war)
+                    self.draw(board, B, card)
+                    self.assertEqual(bool(self.found("event_without_effect", card=card)), card in stopped[war])
+
+    def test_14_3_5_sweden_ends_the_pass_and_peace_the_wars(self):
+        board = Board(4).polish_pass()
+        self.draw(board, B, "war-1", 6)
+        self.assertIn("polish-pass", board.state["event_discard"])
+        board = Board(4).war("sweden").war("ottoman", "war-2").set(ottomans=True)
+        self.draw(board, B, "peace-1")
+        self.assertEqual((any(board.state["wars"].values()), board.state["ottomans"], board.state["board"]), (False, True, []))
+        self.assertLessEqual({"war-1", "war-2", "peace-1"}, set(board.state["event_discard"]))
+
+    def test_14_3_3_france_and_14_3_4_the_ottomans_in_austria(self):
+        lines = [(4, "none", 3, "none"), (3, "city", 2, "city"), (2, "city", 0, "city"), (1, "city", 0, "none"),
+                 (0, "city", 0, "none"), (0, "fortified-city", 0, "city"), (1, "fortified-city", 0, "fortified-city"),
+                 (2, "fortified-city", 1, "fortified-city"), (0, "none", 0, "none")]
+        for armies, city, left, stands in lines:
+            for state, die in (("lorraine", 3), ("austria", 4)):
+                with self.subTest(armies=armies, city=city, state=state):
+                    board = Board(4).give(A, state).army(A, state, armies).city(state, kind=city).set(ottomans=True)
+                    self.draw(board, B, "war-1", die)
+                    if die == 3:
+                        self.send(board, B, "choose_target", state="lorraine")
+                    self.assertEqual((board.armies(A, state), board.at(state)["city"], board.controller(state)), (left, stands, A))
+
+    def test_14_3_3_only_what_is_in_play_is_attacked(self):
+        for players, states in ((2, ["lorraine"]), (4, ["franche-comte", "lorraine", "spanish-netherlands"])):
+            board = Board(players)
+            self.draw(board, B, "war-1", 3)
+            self.assertEqual(self.named(board, B, "choose_target", "state"), states)
+
+    def test_14_3_4_the_ottomans_come_to_styria(self):
+        board = Board(4).give(A, "styria").army(A, "styria", 2).inf("styria", palatinate=1).city("styria")
+        board.figure(A, "count-caprara", "styria")
+        self.draw(board, B, "war-1", 5)
+        self.assertEqual((board.armies(A, "styria"), board.influence("styria"), board.state["ottomans"]), (0, {}, True))
+        self.assertEqual((board.controller("styria"), board.at("styria")["city"], board.player(A)["general"]), (A, "city", None))
+
+    def test_14_4_the_least_player_chooses_a_controlled_state(self):
+        board = Board(4).give(A, "saxony", "trier", "magdeburg", "bayern").give(P, "alsace").army(A, "bayern", 2)
+        board.scored(brandenburg=5, austria=4, palatinate=3, spanish_netherlands=9)
+        for die, states in enumerate([["alsace", "trier"]] * 3 + [["alsace", "magdeburg", "trier"]] * 3, 1):
+            chosen = board.copy()
+            self.draw(chosen, B, "unrest-1", die)
+            self.assertEqual((self.deciding(chosen), self.named(chosen, P, "choose_unrest", "state")), ([P], states))
+
+    def test_14_4_control_influence_and_one_army_go(self):
+        board = Board(4).give(P, "alsace").army(B, "alsace").inf("alsace", brandenburg=1, palatinate=1).city("alsace")
+        self.draw(board, B, "unrest-1", 1)
+        self.send(board, self.deciding(board)[0], "choose_unrest", state="alsace")
+        self.assertEqual((board.controller("alsace"), board.influence("alsace"), board.armies(B, "alsace"),
+                          board.at("alsace")["city"]), (None, {}, 0, "city"))
+
+
+class Map(Table):
+    def test_2_1_the_printed_marks(self):
+        marks = {mark: {row["id"] for row in components()["states"] if row[mark]} for mark in ("electorate", "bishopric")}
+        self.assertEqual(marks["electorate"], {"cologne", "trier", "mainz", "lower-palatinate", "bayern", "brandenburg", "saxony",
+                                               "austria", "lorraine", "bohemia"})
+        self.assertEqual(marks["bishopric"], {"liege", "cologne", "trier", "strasbourg", "munster", "osnabruck", "mainz", "bremen",
+                                              "austria", "salzburg"})
+        sold = {row["id"] for row in components()["states"] if row["foreign_possession"]}
+        self.assertEqual(sold, {"holstein", "western-pomerania", "franche-comte", "spanish-netherlands"})
+
+    def test_2_1_ports_borders_and_the_one_printed_value(self):
+        rows = {row["id"]: row for row in components()["states"]}
+        self.assertEqual((len(rows), len(components()["borders"]), min(row["value"] for row in rows.values())), (54, 125, 1))
+        self.assertEqual((rows["prussia"]["value"], rows["prussia"]["income_with_polish_pass"], near("prussia")),
+                         (2, 6, ["eastern-pomerania"]))
+        ports = {sea: sorted(name for name, row in rows.items() if row["port"] == sea) for sea in ("north", "baltic", "adriatic")}
+        self.assertEqual(ports, {"north": ["bremen", "east-frisia", "hamburg", "oldenburg", "spanish-netherlands"],
+                                 "baltic": ["eastern-pomerania", "holstein", "lubeck", "mecklenburg", "prussia", "western-pomerania"],
+                                 "adriatic": ["carniola"]})
+        touched = {state for country in components()["foreign_countries"] for state in country["borders"]}
+        self.assertEqual({name for name, row in rows.items() if row["external_border"]}, touched)
+        pairs = {frozenset(row["between"]) for row in components()["borders"]}
+        self.assertEqual((len(pairs), {len(pair) for pair in pairs}), (125, {2}))
+
+    def test_2_2_the_decks(self):
+        self.assertEqual((len(kinds("event")), len(kinds("opportunity"))), (36, 41))
+
+
+class Secrets(Table):
+    def test_10_1_hands_are_secret(self):
+        board = self.acting().hand(A, "power-7", "assassin-1")
+        for seat in (B, None):
+            view = self.view(board, seat)
+            self.assertEqual((view["players"][A]["hand"], view["players"][A]["hand_size"]), (None, 2))
+            self.assertEqual((view["opportunity_deck"], view["opportunity_deck_size"]), (None, len(board.state["opportunity_deck"])))
+        self.assertCountEqual(self.view(board, A)["players"][A]["hand"], ["power-7", "assassin-1"])
+
+    def test_10_4_5_only_the_two_sides_lay_cards(self):
+        board = self.acting().army(B, "brandenburg", 2).army(A, "magdeburg", 1)
+        self.march(board, "brandenburg", "magdeburg")
+        board.player(P)["committed"] = list(board.player(P)["hand"])
+        self.broken(board)
+
+    @unittest.expectedFailure
+    def test_10_4_1_a_march_that_cannot_have_been_is_refused(self):
+        """Armies that have gone no state yet, and are in another than they set out from."""
+        board = self.acting(actions=1).army(B, "luneburg", 2, moved=2).army(B, "brandenburg")
+        board.state["stack"] += [{"step": "activation", "from": "brandenburg"},
+                                 {"step": "march", "from": "brandenburg", "at": "luneburg", "armies": 2, "general": False,
+                                  "distance": 0, "ended": False}]
+        self.broken(board)
 
 
 if __name__ == "__main__":

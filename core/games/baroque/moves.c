@@ -248,7 +248,7 @@ const struct move_type bar_moves[MOVE_COUNT] = {
         {
             .name = "play_painter",
             .rule = "Appendix 2",
-            .doc = "Commissions a work of art: florins for victory points.",
+            .doc = "Plays a painter: florins are paid for a work of art, which brings victory points.",
             .args = {HAND_ARG, {.name = "work", .doc = "The work of art.", .domain = &bar_works}},
             .check = bar_check_play_card,
             .apply = bar_apply_play_card,
@@ -257,7 +257,7 @@ const struct move_type bar_moves[MOVE_COUNT] = {
         {
             .name = "play_assassin",
             .rule = "Appendix 2",
-            .doc = "Removes a figure from the game.",
+            .doc = "Plays an Assassin: a figure is out of the game.",
             .args = {HAND_ARG,
                      {.name = "figure",
                       .doc = "A figure before some player.",
@@ -270,7 +270,7 @@ const struct move_type bar_moves[MOVE_COUNT] = {
         {
             .name = "play_baroque",
             .rule = "14.2",
-            .doc = "Takes a composer into one's Major State.",
+            .doc = "Plays Baroque: a composer comes to one's Major State.",
             .args = {HAND_ARG, STATE_ARG("state", "One's Major State.", bar_own_states)},
             .check = bar_check_play_card,
             .apply = bar_apply_play_card,
@@ -279,7 +279,8 @@ const struct move_type bar_moves[MOVE_COUNT] = {
         {
             .name = "play_capitalism",
             .rule = "Appendix 2",
-            .doc = "Invests 4, 7 or 12 florins with the House of Fugger.",
+            .doc = "Plays Capitalism: 4, 7 or 12 florins bring 8, 15 or 25, less a fee of 1, 2 or 3 to who "
+                   "controls Augsburg.",
             .args = {HAND_ARG, {.name = "florins", .doc = "What is paid: 4, 7 or 12.", .min = 4, .max = 12}},
             .check = bar_check_play_card,
             .apply = bar_apply_play_card,
@@ -306,7 +307,7 @@ const struct move_type bar_moves[MOVE_COUNT] = {
         {
             .name = "play_traitor",
             .rule = "Appendix 2",
-            .doc = "Draws a card from another player's hand.",
+            .doc = "Plays a Traitor: draws a card at random out of another player's hand.",
             .args = {HAND_ARG, {.name = "seat", .doc = "Of whose hand.", .domain = &bar_seats}},
             .check = bar_check_play_card,
             .apply = bar_apply_play_card,
@@ -335,7 +336,7 @@ const struct move_type bar_moves[MOVE_COUNT] = {
         {
             .name = "build_city",
             .rule = "10.2.2",
-            .doc = "Builds a City.",
+            .doc = "Builds a City: 6 florins, or the architect's price.",
             .args = {STATE_ARG("state", "A state under control.", bar_own_states)},
             .check = bar_check_build_city,
             .apply = bar_apply_build_city,
@@ -344,10 +345,11 @@ const struct move_type bar_moves[MOVE_COUNT] = {
         {
             .name = "build_fortified_city",
             .rule = "10.2.3",
-            .doc = "Makes a City a Fortified City.",
+            .doc = "Makes a City a Fortified City: an army there or 8 florins, or the architect's price.",
             .args = {STATE_ARG("state", "A state under control with a City.", bar_own_states),
                      {.name = "with_army",
-                      .doc = "By giving up an army there instead of florins.",
+                      .doc = "An army there is given up: instead of the florins, or with them where the "
+                             "architect says so.",
                       .flag = true}},
             .check = bar_check_build_fortified,
             .apply = bar_apply_build_fortified,
@@ -356,7 +358,8 @@ const struct move_type bar_moves[MOVE_COUNT] = {
         {
             .name = "build_bishopric",
             .rule = "10.2.4",
-            .doc = "Builds a Bishopric.",
+            .doc =
+                "Builds a Bishopric (the palace) in a Bishopric State; it takes a bishop before the player.",
             .args = {STATE_ARG("state", "A Bishopric State under control.", bar_own_states)},
             .check = bar_check_build_bishopric,
             .apply = bar_apply_build_bishopric,

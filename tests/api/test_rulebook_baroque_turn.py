@@ -4,7 +4,8 @@ import unittest
 
 from rulebook_baroque import A, B, P, S, SEED, Board, Walk, components, kinds, land, near, post
 
-ELECTORATES = {"cologne", "trier", "mainz", "lower-palatinate", "bayern", "brandenburg", "saxony", "austria", "lorraine", "bohemia"}
+ELECTORATES = {"cologne", "trier", "mainz", "lower-palatinate", "bayern", "brandenburg", "saxony", "austria", "lorraine",
+               "bohemia"}
 SPANISH = {"spanish-netherlands", "franche-comte"}
 CHOICES = {A: ["bohemia", "carinthia", "carniola", "moravia", "styria", "sylesia", "tyrol"],
            B: ["baden", "hessen", "lorraine", "prussia"], P: ["berg", "brunswick", "mecklenburg", "oldenburg"],
@@ -542,8 +543,8 @@ class EndOfTurn(Turn):
         self.end_turn(board.army(A, "lower-palatinate"))
         self.assertEqual(board.state["winners"], [A])
         self.assertEqual(board.state["turn"], 3)
-        board = Board().give(A, *ELECTORATES - {B, "lower-palatinate"}).army(A, B).army(A, "lower-palatinate").on_board("chaos")
-        board.set(halved=True)
+        board = Board().give(A, *ELECTORATES - {B, "lower-palatinate"}).army(A, B).army(A, "lower-palatinate")
+        board.on_board("chaos").set(halved=True)
         self.end_turn(board.copy())
         self.assertFalse(self.answer["over"])
         self.end_turn(board.give(A, "brunswick"))
@@ -556,14 +557,14 @@ class EndOfTurn(Turn):
         board = self.even()
         self.end_turn(board)
         self.assertEqual(board.state["winners"], [A])  # 4 votes to 3
-        even = self.even().palace().give(None, "liege")
+        even = self.even()
         even.player(A)["points"] = 0
         for florins, winner in ((16, B), (15, P)):
             board = even.copy().rich(B, florins)
             self.end_turn(board)
             self.assertEqual(board.state["winners"], [winner])
 
-    def even(self, **more):
+    def even(self):
         """The last turn of a match in which all will have as many points."""
         seats = {"brandenburg": [B], "austria": [A], "palatinate": ["upper-palatinate", "lower-palatinate"]}
         return Board().set(turn=3).scored(**{seat: 50 - worth(*states) for seat, states in seats.items()})
@@ -653,7 +654,8 @@ class Events(Turn):
         self.assertIn("polish-pass", board.state["event_discard"])
 
     def test_religious_dispute(self):
-        board = Board().figure(B, "maximilian-heinrich-of-bayern").figure(P, "archduke-leopold-wilhelm").figure(A, "carlo-lurago")
+        board = Board().figure(B, "maximilian-heinrich-of-bayern").figure(P, "archduke-leopold-wilhelm")
+        board.figure(A, "carlo-lurago")
         self.draw(board, A, "religious-dispute")
         self.assertEqual([board.player(seat)["bishop"] for seat in (A, B, P)], [None] * 3)
         self.assertEqual((board.player(A)["architect"], board.florins(B)), ("carlo-lurago", 15))
@@ -713,7 +715,8 @@ class Events(Turn):
         self.draw(board, P, "wage-of-the-armies-2")
         self.has("event_without_effect", card="wage-of-the-armies-2")
         self.end_turn(board)
-        self.assertEqual((board.step(), board.player(A)["wages_owed"], board.player(B)["wages_owed"]), ("pay_wages_owed", 1, 2))
+        self.assertEqual(board.step(), "pay_wages_owed")
+        self.assertEqual([board.player(seat)["wages_owed"] for seat in (A, B)], [1, 2])
 
     def test_wages_owed_are_paid_after_the_income_but_not_after_the_last_turn(self):
         board = Board().army(A, A, 5).rich(A, 0).give(A, "trier", "berg")
@@ -898,8 +901,8 @@ class SpecialEvents(Turn):
         self.assertEqual((board.armies(A, A), board.at(A)["city"]), (0, "city"))
 
     def test_14_4_unrest(self):
-        board = Board().scored(brandenburg=3, austria=5, palatinate=1).give(P, "berg").army(P, "berg").give(B, "hessen", "saxony")
-        board.give(A, "trier").army(A, "trier", 2).give(A, "tyrol").city("berg").inf("berg", austria=1)
+        board = Board().scored(brandenburg=3, austria=5, palatinate=1).give(P, "berg").army(P, "berg")
+        board.give(B, "hessen", "saxony").give(A, "trier").army(A, "trier", 2).give(A, "tyrol").city("berg").inf("berg", austria=1)
         for die, states in ((1, ["berg"]), (3, ["berg"]), (4, ["berg", "hessen"]), (6, ["berg", "hessen", "tyrol"])):
             case = board.copy()
             self.draw(case, A, "unrest-1", die)
@@ -909,7 +912,8 @@ class SpecialEvents(Turn):
         self.assertEqual(case.at("berg")["city"], "city")
 
     def test_14_4_who_chooses_and_when_nobody_can(self):
-        for points, votes, dice, chooser in ((dict(brandenburg=1, austria=1), [], [], P), ({}, ["liege"], [], P), ({}, [], [2, 5], B)):
+        for points, votes, dice, chooser in (({"brandenburg": 1, "austria": 1}, [], [], P), ({}, ["liege"], [], P),
+                                             ({}, [], [2, 5], B)):
             board = Board().scored(**points).give(B, *votes).give(A, "berg")
             self.draw(board, A, "unrest-1", 1, *dice)
             self.assertEqual(self.deciding(board), [chooser])

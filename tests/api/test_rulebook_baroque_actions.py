@@ -16,8 +16,9 @@ class Table(Walk):
     def closing(self):
         """The end of the turn follows when Austria, the second of two, has spent its favours."""
         board = Board(2)
-        board.state["stack"] = [{"step": "imperial_support", "index": 2, "first": B, "second": A, "third": None, "fourth": None,
-                                 "begun": True}, {"step": "favours", "seat": A, "left": 1, "taken": 0}]
+        board.state["stack"] = [
+            {"step": "imperial_support", "index": 2, "first": B, "second": A, "third": None, "fourth": None, "begun": True},
+            {"step": "favours", "seat": A, "left": 1, "taken": 0}]
         return board
 
     def march(self, board, origin, *path, armies=1, general=False, seat=B):
@@ -266,8 +267,8 @@ class Influence(Table):
         board = self.acting(players=2).hand(B, "power-3", "power-4").army(A, "trier")
         self.send(board, B, "play_power", card="power-3")
         where = set(self.named(board, B, "place_influence", "state"))
-        self.assertEqual(set(board.state["lands"]) - where, {"austria", "brandenburg", "trier", "holstein", "western-pomerania",
-                                                             "spanish-netherlands", "franche-comte"})
+        self.assertEqual(set(board.state["lands"]) - where, {"austria", "brandenburg", "trier", "holstein",
+                                                             "western-pomerania", "spanish-netherlands", "franche-comte"})
         self.place(board, "mainz")
         self.place(board, "tyrol")
         self.assertEqual((board.influence("mainz"), board.influence("tyrol")), ({B: 1}, {B: 1}))
@@ -327,19 +328,25 @@ class Control(Table):
         board = self.acting().give(A, "trier", "cologne").give(B, "nassau").city("trier").palace("trier")
         board.inf("trier", brandenburg=2)
         self.place(board, "trier")
-        self.assertEqual((board.controller("trier"), board.at("trier")["city"], board.at("trier")["palace"]), (B, "city", True))
+        self.assertEqual(board.controller("trier"), B)
+        self.assertEqual((board.at("trier")["city"], board.at("trier")["palace"]), ("city", True))
 
     def test_11_military_control_in_the_support_phase(self):
-        board = Board(2).cards_for(A).give(A, "saxony").army(B, "saxony", 1).army(B, "magdeburg", 1).inf("magdeburg", austria=1)
-        board.of("upkeep", index=1).army(B, "austria", 1)
+        board = Board(2).give(A, "saxony").inf("magdeburg", austria=1).of("upkeep", index=1)
+        for state in ("saxony", "magdeburg", "austria"):
+            board.army(B, state)
         self.send(board, B, "pay_upkeep")
         self.assertEqual([board.controller(state) for state in ("saxony", "magdeburg", "austria")], [B, B, A])
         self.assertEqual(board.influence("magdeburg"), {})
 
-    def test_11_1_an_army_on_an_opponents_major_controls_nothing(self):
+    def test_11_1_an_army_on_an_opponents_major_blocks_and_controls_nothing(self):
         board = self.acting(A).army(A, "saxony", 1)
         self.march(board, "saxony", "brandenburg", seat=A)
         self.assertEqual((board.controller("brandenburg"), board.armies(A, "brandenburg")), (B, 1))
+        board = self.closing().city("brandenburg").composers("brandenburg", 2).army(A, "brandenburg")
+        self.send(board, A, "end_favours")
+        self.has("scored", seat=B, states=0, cities=0, composers=0)
+        self.has("income", seat=B, florins=5)  # 6.3
 
 
 class Movement(Table):
@@ -398,10 +405,11 @@ class Movement(Table):
         self.march(board, "luneburg", "bremen")
 
     def test_10_3_5_armies_clear_the_influence_of_every_state_on_the_way(self):
-        board = self.acting().army(B, "brandenburg", 1).inf("luneburg", austria=1, brandenburg=1).inf("osnabruck", palatinate=1)
-        board.give(B, "luneburg")
+        board = self.acting().army(B, "brandenburg", 1).give(B, "luneburg")
+        board.inf("luneburg", austria=1, brandenburg=1).inf("osnabruck", palatinate=1)
         self.march(board, "brandenburg", "luneburg", "osnabruck")
-        self.assertEqual((board.influence("luneburg"), board.influence("osnabruck"), board.controller("luneburg")), ({}, {}, B))
+        self.assertEqual((board.influence("luneburg"), board.influence("osnabruck")), ({}, {}))
+        self.assertEqual(board.controller("luneburg"), B)
 
     def test_2_1_unsold_land_and_prussia_are_closed(self):
         march = {"from": "brandenburg", "armies": 1, "general": False}
@@ -437,7 +445,8 @@ class Battle(Table):
         self.has("armies_removed", seat=A, count=1)
         self.assertEqual((self.deciding(board), self.named(board, A, "retreat", "to")), ([A], ["brunswick", "thuringia"]))
         self.send(board, A, "retreat", to="thuringia")
-        self.assertEqual((board.armies(A, "thuringia"), board.armies(B, "magdeburg"), self.moved(board, "magdeburg")), (1, 4, 4))
+        self.assertEqual((board.armies(A, "thuringia"), board.armies(B, "magdeburg")), (1, 4))
+        self.assertEqual(self.moved(board, "magdeburg"), 4)
         self.assertEqual((board.controller("magdeburg"), board.at("magdeburg")["city"], board.influence("magdeburg")),
                          (B, "city", {}))
         self.assertEqual(board.state["actions"], 1)
@@ -447,7 +456,8 @@ class Battle(Table):
         self.enter(board, 2)
         self.fight(board)
         self.has("battle", outcome="defender")
-        self.assertEqual((board.armies(B, "brandenburg"), self.moved(board, "brandenburg"), board.armies(A, "magdeburg")), (1, 1, 3))
+        self.assertEqual((board.armies(B, "brandenburg"), board.armies(A, "magdeburg")), (1, 3))
+        self.assertEqual(self.moved(board, "brandenburg"), 1)
         board = self.invasion(3, 2).city("magdeburg")
         self.enter(board, 3)
         self.fight(board)
@@ -458,7 +468,8 @@ class Battle(Table):
         self.enter(board, 2)
         self.fight(board)
         self.has("battle", outcome="tie")
-        self.assertEqual((board.armies(B, "brandenburg"), self.moved(board, "brandenburg"), board.armies(A, "magdeburg")), (2, 2, 2))
+        self.assertEqual((board.armies(B, "brandenburg"), board.armies(A, "magdeburg")), (2, 2))
+        self.assertEqual(self.moved(board, "brandenburg"), 2)
         board = self.acting().army(B, "brandenburg", 2).army(A, "brunswick", 3)
         self.march(board, "brandenburg", "luneburg", "brunswick", armies=2)
         self.fight(board)
@@ -531,7 +542,8 @@ class Battle(Table):
         self.send(board, B, "build_army", state="brandenburg")
 
     def test_11_military_victory_takes_any_minor_state_at_once(self):
-        board = self.acting().army(B, "brandenburg", 3).army(A, "magdeburg", 1).give(P, "magdeburg").city("magdeburg").composers("austria", 1)
+        board = self.acting().army(B, "brandenburg", 3).army(A, "magdeburg", 1).give(P, "magdeburg")
+        board.city("magdeburg")
         self.enter(board, 3)
         self.fight(board)
         self.assertEqual((board.controller("magdeburg"), board.at("magdeburg")["city"]), (B, "city"))
@@ -658,7 +670,6 @@ class Generals(Table):
     def test_app2_montecuccoli_takes_the_enemys_state_at_the_end_of_the_phase(self):
         board = self.acting().army(B, "brandenburg", 2).give(A, "saxony").figure(B, "raimondo-montecuccoli", "brandenburg")
         self.march(board, "brandenburg", "saxony", armies=2, general=True)
-        self.send(board, B, "end_activation") if board.step() == "activation" else None
         self.assertEqual(board.controller("saxony"), A)
         self.send(board, B, "end_actions")
         self.assertEqual(board.controller("saxony"), B)
@@ -719,7 +730,8 @@ class Figures(Table):
         self.send(board, B, "play_power", card="power-1")
         for state in ("tyrol", "saxony"):
             self.send(board, B, "place_influence", state=state)
-        self.assertEqual((board.influence("tyrol"), board.influence("saxony"), board.controller("saxony")), ({B: 1}, {B: 2}, B))
+        self.assertEqual((board.influence("tyrol"), board.influence("saxony")), ({B: 1}, {B: 2}))
+        self.assertEqual(board.controller("saxony"), B)
         board.inf("lusatia", austria=2, palatinate=1).acting(B)
         self.send(board, B, "remove_influence", state="lusatia", of=A)
         self.assertEqual(board.influence("lusatia"), {A: 1, P: 1})
@@ -743,8 +755,8 @@ class Figures(Table):
         self.assertEqual((board.controller("cleves"), board.at("cleves")["city"]), (B, "city"))
 
     def test_app2_schonborn_clears_mainz_and_its_neighbours(self):
-        board = self.acting().hand(B, "johann-philipp-von-schonborn", "power-9").give(B, "mainz").army(B, "mainz").army(P, "nassau")
-        board.army(A, "lower-palatinate").army(A, "trier").give(S, "cologne").inf("berg", austria=1)
+        board = self.acting().hand(B, "johann-philipp-von-schonborn", "power-9").give(B, "mainz").give(S, "cologne")
+        board.army(B, "mainz").army(P, "nassau").army(A, "lower-palatinate").army(A, "trier").inf("berg", austria=1)
         self.send(board, B, "play_figure", card="johann-philipp-von-schonborn")
         self.assertEqual(self.named(board, B, "evacuate", "to"), ["brandenburg"])
         self.send(board, B, "evacuate", **{"from": "mainz", "to": "brandenburg"})
@@ -756,7 +768,8 @@ class Figures(Table):
         self.assertEqual((board.armies(A, "trier"), board.influence("berg"), board.step()), (2, {}, "actions"))
         self.forbid(board, B, "build_army", "Appendix 2", "Schonborn", state="mainz")
         board.army(B, "baden")
-        self.forbid(board, B, "march", "Appendix 2", **{"from": "baden", "to": "lower-palatinate", "armies": 1, "general": False})
+        march = {"from": "baden", "to": "lower-palatinate", "armies": 1, "general": False}
+        self.forbid(board, B, "march", "Appendix 2", **march)
 
     def test_app2_an_assassin_removes_a_figure_from_the_game(self):
         board = self.acting().hand(B, "assassin-1", "assassin-2", "power-1")
@@ -765,7 +778,8 @@ class Figures(Table):
         self.assertEqual(self.named(board, B, "play_assassin", "figure"), ["carlo-lurago", "count-caprara"])
         self.send(board, B, "play_assassin", card="assassin-2", figure="count-caprara")
         self.assertIn("count-caprara", board.state["removed"])
-        self.assertEqual((board.player(A)["general"], board.player(A)["general_at"], board.armies(A, "austria")), (None, None, 1))
+        self.assertEqual((board.player(A)["general"], board.player(A)["general_at"]), (None, None))
+        self.assertEqual(board.armies(A, "austria"), 1)
 
 
 class Plain(Table):
@@ -800,7 +814,7 @@ class Plain(Table):
         self.send(board, P, "play_baroque", card="baroque-2", state="upper-palatinate")
         self.assertEqual(board.at("upper-palatinate")["composers"], 1)
         board.hand(P, "baroque-1").composers("upper-palatinate", 8)  # all there are
-        self.assertEqual([move["type"] for move in self.moves(board, P) if move.get("card") == "baroque-1"], ["play_without_effect"])
+        self.send(board, P, "play_without_effect", card="baroque-1")
 
     def test_app2_a_traitor_draws_from_an_opponents_hand(self):
         board = self.acting().hand(B, "traitor-1").hand(A, "power-1", "assassin-1").hand(P)
@@ -811,8 +825,7 @@ class Plain(Table):
 
     def test_app2_divine_intervention_needs_the_most_bishopric_states(self):
         for states, asked in ((["cologne"], False), (["cologne", "trier"], True)):
-            board = Board(4).give(B, "bremen").give(P, *states).army(P, "lorraine", 2).intervention(P)
-            board.give(B, "cologne") if not asked else None
+            board = Board(4).give(P, *states).army(P, "lorraine", 2).intervention(P)  # Austria is one
             self.draw(board, B, "war-1", 3)
             self.send(board, B, "choose_target", state="lorraine")
             self.assertEqual(self.deciding(board), [P if asked else B])
@@ -826,6 +839,14 @@ class Plain(Table):
         board = Board(4).give(A, "lorraine", "cologne", "trier").city("lorraine").army(P, "lorraine").intervention(A)
         self.draw(board, B, "war-1", 3)
         self.send(board, B, "choose_target", state="lorraine")
+        self.assertEqual(self.deciding(board), [A])
+
+    @unittest.expectedFailure
+    def test_app2_who_would_lose_a_state_by_a_wedding_is_asked(self):
+        """A Wedding that names an opponent's state is applied against him; R20 leaves it out without a word."""
+        board = Board(4).give(A, "alsace", "cologne", "trier").intervention(A)
+        self.draw(board, B, "wedding-1")
+        self.send(board, B, "wed", state="alsace")
         self.assertEqual(self.deciding(board), [A])
 
     @unittest.expectedFailure
@@ -889,7 +910,8 @@ class Wars(Table):
                     self.draw(board, B, "war-1", die)
                     if die == 3:
                         self.send(board, B, "choose_target", state="lorraine")
-                    self.assertEqual((board.armies(A, state), board.at(state)["city"], board.controller(state)), (left, stands, A))
+                    self.assertEqual((board.armies(A, state), board.at(state)["city"]), (left, stands))
+                    self.assertEqual(board.controller(state), A)
 
     def test_14_3_3_only_what_is_in_play_is_attacked(self):
         for players, states in ((2, ["lorraine"]), (4, ["franche-comte", "lorraine", "spanish-netherlands"])):
@@ -902,7 +924,8 @@ class Wars(Table):
         board.figure(A, "count-caprara", "styria")
         self.draw(board, B, "war-1", 5)
         self.assertEqual((board.armies(A, "styria"), board.influence("styria"), board.state["ottomans"]), (0, {}, True))
-        self.assertEqual((board.controller("styria"), board.at("styria")["city"], board.player(A)["general"]), (A, "city", None))
+        self.assertEqual((board.controller("styria"), board.at("styria")["city"]), (A, "city"))
+        self.assertIsNone(board.player(A)["general"])
 
     def test_14_4_the_least_player_chooses_a_controlled_state(self):
         board = Board(4).give(A, "saxony", "trier", "magdeburg", "bayern").give(P, "alsace").army(A, "bayern", 2)
@@ -923,28 +946,28 @@ class Wars(Table):
 class Map(Table):
     def test_2_1_the_printed_marks(self):
         marks = {mark: {row["id"] for row in components()["states"] if row[mark]} for mark in ("electorate", "bishopric")}
-        self.assertEqual(marks["electorate"], {"cologne", "trier", "mainz", "lower-palatinate", "bayern", "brandenburg", "saxony",
-                                               "austria", "lorraine", "bohemia"})
-        self.assertEqual(marks["bishopric"], {"liege", "cologne", "trier", "strasbourg", "munster", "osnabruck", "mainz", "bremen",
-                                              "austria", "salzburg"})
+        self.assertEqual(marks["electorate"], {"cologne", "trier", "mainz", "lower-palatinate", "bayern", "brandenburg",
+                                               "saxony", "austria", "lorraine", "bohemia"})
+        self.assertEqual(marks["bishopric"], {"liege", "cologne", "trier", "strasbourg", "munster", "osnabruck", "mainz",
+                                              "bremen", "austria", "salzburg"})
         sold = {row["id"] for row in components()["states"] if row["foreign_possession"]}
         self.assertEqual(sold, {"holstein", "western-pomerania", "franche-comte", "spanish-netherlands"})
 
-    def test_2_1_ports_borders_and_the_one_printed_value(self):
+    def test_2_ports_borders_decks_and_the_one_printed_value(self):
         rows = {row["id"]: row for row in components()["states"]}
         self.assertEqual((len(rows), len(components()["borders"]), min(row["value"] for row in rows.values())), (54, 125, 1))
         self.assertEqual((rows["prussia"]["value"], rows["prussia"]["income_with_polish_pass"], near("prussia")),
                          (2, 6, ["eastern-pomerania"]))
-        ports = {sea: sorted(name for name, row in rows.items() if row["port"] == sea) for sea in ("north", "baltic", "adriatic")}
+        ports = {sea: sorted(name for name, row in rows.items() if row["port"] == sea)
+                 for sea in ("north", "baltic", "adriatic")}
         self.assertEqual(ports, {"north": ["bremen", "east-frisia", "hamburg", "oldenburg", "spanish-netherlands"],
-                                 "baltic": ["eastern-pomerania", "holstein", "lubeck", "mecklenburg", "prussia", "western-pomerania"],
+                                 "baltic": ["eastern-pomerania", "holstein", "lubeck", "mecklenburg", "prussia",
+                                            "western-pomerania"],
                                  "adriatic": ["carniola"]})
         touched = {state for country in components()["foreign_countries"] for state in country["borders"]}
         self.assertEqual({name for name, row in rows.items() if row["external_border"]}, touched)
         pairs = {frozenset(row["between"]) for row in components()["borders"]}
         self.assertEqual((len(pairs), {len(pair) for pair in pairs}), (125, {2}))
-
-    def test_2_2_the_decks(self):
         self.assertEqual((len(kinds("event")), len(kinds("opportunity"))), (36, 41))
 
 
@@ -954,7 +977,8 @@ class Secrets(Table):
         for seat in (B, None):
             view = self.view(board, seat)
             self.assertEqual((view["players"][A]["hand"], view["players"][A]["hand_size"]), (None, 2))
-            self.assertEqual((view["opportunity_deck"], view["opportunity_deck_size"]), (None, len(board.state["opportunity_deck"])))
+            self.assertIsNone(view["opportunity_deck"])
+            self.assertEqual(view["opportunity_deck_size"], len(board.state["opportunity_deck"]))
         self.assertCountEqual(self.view(board, A)["players"][A]["hand"], ["power-7", "assassin-1"])
 
     def test_10_4_5_only_the_two_sides_lay_cards(self):

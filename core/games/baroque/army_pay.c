@@ -3,10 +3,14 @@
 #include "game.h"
 
 static const struct refusal NO_ARMY = {"no-own-army", "Appendix 1", "{seat} has no army in {state}."};
+static const struct refusal NO_ARMY_TO_KEEP = {"no-own-army", "12.1", "{seat} has no army in {state}."};
 static const struct refusal CAN_PAY = {"can-pay", "Appendix 1",
                                        "{seat} has the florins for the wages that were put off."};
 static const struct refusal TOO_POOR = {"too-few-florins", "Appendix 1",
                                         "{seat} has fewer florins than that."};
+static const struct refusal SALARY_TOO_DEAR = {
+    "too-few-florins", "Appendix 1",
+    "Up to 3 armies cost 3 florins, up to 6 cost 5, up to 9 cost 7, more cost 10: {seat} has fewer."};
 static const struct refusal TOO_MANY = {"more-than-there-are", "Appendix 1", "{seat} has fewer armies."};
 static const struct refusal LAST_TURN = {
     "no-next-turn", "Appendix 1",
@@ -37,7 +41,7 @@ void bar_salary_paid(struct play *p)
 BAR_CHECK(bar_check_pay_salary)
 {
     (void)m;
-    return bar_player(p, seat)->florins < salary_of(bar_armies(p, seat)) ? &TOO_POOR : NULL;
+    return bar_player(p, seat)->florins < salary_of(bar_armies(p, seat)) ? &SALARY_TOO_DEAR : NULL;
 }
 
 BAR_APPLY(bar_apply_pay_salary)
@@ -115,7 +119,8 @@ BAR_CANDIDATES(bar_own_army_states)
 BAR_CHECK(bar_check_remove_army)
 {
     const struct land *land = bar_land(p, m->arg[0]);
-    if (land->army_seat != seat || land->armies == 0) return &NO_ARMY;
+    if (land->army_seat != seat || land->armies == 0)
+        return bar_at(p, STEP_UPKEEP) ? &NO_ARMY_TO_KEEP : &NO_ARMY;
     return bar_at(p, STEP_PAY_WAGES_OWED) && !bar_check_pay_wages_owed(p, seat, m) ? &CAN_PAY : NULL;
 }
 

@@ -17,7 +17,12 @@ static const struct refusal GENERAL_ALONE = {
     "general-left-alone", "10.4",
     "The general does not stay without an army: he goes with the last of them."};
 static const struct refusal NOT_NEAR = {"not-a-neighbour", "10.4.1",
-                                        "{to} is not near the state where the armies are, or not in play."};
+                                        "{to} is not near the state where the armies are."};
+static const struct refusal NO_PASS = {
+    "no-polish-pass", "Appendix 1",
+    "Armies go to and from Prussia only while the Polish Pass is in play: not to {to} now."};
+static const struct refusal NOT_SOLD = {
+    "not-sold", "2.1", "{to} is a Foreign Possession that has not been sold: no army enters it."};
 static const struct refusal CLOSED = {"closed-to-armies", "Appendix 2",
                                       "Johann Philipp von Schonborn closes {to} to all armies."};
 static const struct refusal TIRED = {"moved-two-states", "10.4.1",
@@ -32,7 +37,9 @@ static const struct refusal NO_GROUP = {"no-armies-on-the-way", "10.4", "No armi
 
 static const struct refusal *check_way(const struct play *p, int from, int to)
 {
-    if (!(bar_near(p, from) >> to & 1)) return &NOT_NEAR;
+    if (!bar_in_play(p, to)) return &NOT_SOLD;
+    if (!(bar_near(p, from) >> to & 1))
+        return bar_components(p)->by_pass[from] >> to & 1 ? &NO_PASS : &NOT_NEAR;
     return bar_closed(p, to) ? &CLOSED : NULL;
 }
 

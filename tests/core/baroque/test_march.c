@@ -159,7 +159,7 @@ static void rule_2_1__unsold_land_is_closed(void **state)
     (void)state;
     table_open(3);
     armies(BRANDENBURG, "brandenburg", 1);
-    refused("not-a-neighbour", BRANDENBURG, "march", "brandenburg", "1", "false", "western-pomerania");
+    refused("not-sold", BRANDENBURG, "march", "brandenburg", "1", "false", "western-pomerania");
     sold("western-pomerania");
     made(BRANDENBURG, "march", "brandenburg", "1", "false", "western-pomerania");
 }
@@ -169,7 +169,7 @@ static void card_polish_pass__the_way_to_prussia(void **state)
     (void)state;
     table_open(3);
     armies(BRANDENBURG, "eastern-pomerania", 1);
-    refused("not-a-neighbour", BRANDENBURG, "march", "eastern-pomerania", "1", "false", "prussia");
+    refused("no-polish-pass", BRANDENBURG, "march", "eastern-pomerania", "1", "false", "prussia");
     on_board("polish-pass");
     made(BRANDENBURG, "march", "eastern-pomerania", "1", "false", "prussia");
     assert_int_equal(armies_in("prussia"), 1);

@@ -3,10 +3,7 @@
 
 #include "game.h"
 
-enum {
-    LEAD = 2,
-    MARKER = 1
-}; /* 11.0: points more than every other player; what the controller's counter is worth */
+enum { LEAD = 2, MARKER = 1 }; /* 11.0: points more than the others; what the controller's counter is worth */
 
 bool bar_can_be_controlled(const struct play *p, int seat, int state)
 {
@@ -16,7 +13,7 @@ bool bar_can_be_controlled(const struct play *p, int seat, int state)
 
 /* ---- influence ---- */
 
-static void remove_points(struct play *p, int state, int of)
+void bar_influence_remove(struct play *p, int state, int of)
 {
     uint8_t *points = &bar_land(p, state)->influence[of];
     if (*points == 0) return;
@@ -27,7 +24,7 @@ static void remove_points(struct play *p, int state, int of)
 void bar_influence_clear(struct play *p, int state)
 {
     for (int seat = 0; seat < SEATS; seat++)
-        remove_points(p, state, seat);
+        bar_influence_remove(p, state, seat);
 }
 
 /* ---- the marker ---- */
@@ -36,7 +33,7 @@ void bar_control_take(struct play *p, int seat, int state)
 {
     struct land *land = bar_land(p, state);
     for (int other = 0; other < SEATS; other++)
-        if (other != seat) remove_points(p, state, other);
+        if (other != seat) bar_influence_remove(p, state, other);
     if (land->controller == seat) return;
     land->controller = (int8_t)seat;
     event(p, EVENT_CONTROL_TAKEN, (int16_t)seat, (int16_t)state);
@@ -50,23 +47,27 @@ void bar_control_lose(struct play *p, int state)
     land->controller = -1;
 }
 
-static int strength(const struct land *land, int seat)
+/* The most points of the others; nobody is -1. */
+static int most_but(const struct land *land, int one, int other)
 {
-    return land->influence[seat] + (land->controller == seat ? MARKER : 0);
+    int most = 0;
+    for (int seat = 0; seat < SEATS; seat++)
+        if (seat != one && seat != other && land->influence[seat] > most) most = land->influence[seat];
+    return most;
 }
 
-/* Who has two points more there than every other player (11.0); -1: nobody. */
-static int dominant(const struct land *land)
+/* In a neutral state two points more than every other player; in one that is controlled two more than the controller with his
+ * marker, and more than whoever else has as many (R15). */
+int bar_dominant(const struct land *land)
 {
-    int first = -1, most = 0, second = 0;
+    const int holder = land->controller;
+    const int to_beat = holder < 0 ? 0 : land->influence[holder] + MARKER;
     for (int seat = 0; seat < SEATS; seat++) {
-        const int points = strength(land, seat);
-        if (points > most)
-            second = most, most = points, first = seat;
-        else if (points > second)
-            second = points;
+        const int points = land->influence[seat], rival = most_but(land, seat, holder);
+        if (seat == holder || points < to_beat + LEAD) continue;
+        if (points >= rival + (holder < 0 ? LEAD : 1)) return seat;
     }
-    return most - second >= LEAD ? first : -1;
+    return -1;
 }
 
 static bool has_influence(const struct land *land)
@@ -81,8 +82,8 @@ void bar_settle(struct play *p)
     for (int state = 0; state < bar_components(p)->state_count; state++) {
         const struct land *land = bar_land(p, state);
         if (!has_influence(land) || !bar_can_be_controlled(p, -1, state)) continue;
-        const int seat = dominant(land);
-        if (seat >= 0 && seat != land->controller) bar_control_take(p, seat, state);
+        const int seat = bar_dominant(land);
+        if (seat >= 0) bar_control_take(p, seat, state);
     }
 }
 

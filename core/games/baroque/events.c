@@ -201,7 +201,7 @@ static void wealthy_city_trade(struct play *p, int drawer)
 static void wedding(struct play *p, int drawer)
 {
     (void)drawer;
-    step_call(p, STEP_WEDDING, NULL);
+    step_call(p, STEP_WEDDING, LOCALS([WEDDING_STATE] = -1));
 }
 
 /* Nothing but what comes at the end: see end_event(). */

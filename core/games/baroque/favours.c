@@ -34,6 +34,14 @@ static const struct refusal NOT_EMPTY = {"state-not-empty", "12.3.2",
 static const struct refusal VALUE_TOO_HIGH = {"value-too-high", "12.3.2",
                                               "{state} has a printed value of more than 2."};
 
+int bar_favours_spent(int taken)
+{
+    int spent = taken >> SECOND_EXTRA_CARD & 1 ? COSTS[FAVOUR_EXTRA_CARD] : 0;
+    for (int favour = 0; favour < FAVOURS; favour++)
+        if (taken >> favour & 1) spent += COSTS[favour];
+    return spent;
+}
+
 /* ---- who is asked ---- */
 
 /* The bit of those that are noted as taken, if this Favour is taken now; 0: it cannot be any more. */

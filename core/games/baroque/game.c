@@ -210,6 +210,7 @@ static const struct step steps[STEP_COUNT] = {
             .name = "wedding",
             .rule = "Appendix 1",
             .prompt = "Name the state that the wedding brings under your control.",
+            .locals = {STATE_OR_NONE_LOCAL("state", "The state that has been named.")},
             .deciders = bar_wedder,
             .moves = MOVES(MOVE_WED),
             .then = bar_wedding_over,

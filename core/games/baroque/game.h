@@ -73,6 +73,7 @@ enum {
 };                                                   /* bid -1: none; a mask */
 enum { UNREST_VALUE, UNREST_CHOOSER, UNREST_STATE }; /* state -1: not chosen yet */
 enum { FRANCE_STATE };                               /* -1: not chosen yet */
+enum { WEDDING_STATE };                              /* -1: not named yet */
 enum { CHAOS_INDEX, CHAOS_ARMY_LOST }; /* army lost: all have, now it goes round for the cities */
 enum {
     INFLUENCE_LEFT,
@@ -528,6 +529,7 @@ BAR_CHECK(bar_check_use_city);
 BAR_APPLY(bar_apply_use_city);
 BAR_CHECK(bar_check_use_bishopric);
 BAR_APPLY(bar_apply_use_bishopric);
+BAR_CHECK(bar_check_end_influence);
 BAR_APPLY(bar_apply_end_influence);
 BAR_FALLBACK(bar_fallback_end_influence);
 
@@ -567,12 +569,15 @@ BAR_CHECK(bar_check_retreat);
 BAR_APPLY(bar_apply_retreat);
 
 /* ---- 11: control.c ---- */
+/* Who has control of the state by influence (11.0, R15); -1: it stays as it is. */
+int bar_dominant(const struct land *land);
 void bar_settle(struct play *p); /* game->settle: influence that gives control (11.0) */
 void bar_control_take(
     struct play *p, int seat,
     int state); /* the marker; everybody else's influence goes, his own too with `bar_influence_clear` */
 void bar_control_lose(struct play *p, int state);
 void bar_influence_clear(struct play *p, int state);
+void bar_influence_remove(struct play *p, int state, int of); /* all points of one player */
 bool bar_can_be_controlled(const struct play *p, int seat,
                            int state); /* in play, nobody's Major State (11.1) */
 void bar_army_place(struct play *p, int seat, int state);
@@ -589,6 +594,8 @@ BAR_CHECK(bar_check_pay_upkeep);
 BAR_APPLY(bar_apply_pay_upkeep);
 void bar_imperial_support(
     struct play *p); /* 12.3, and the event Support to the Emperor (it calls the step and is come back to) */
+int bar_favours_of(const struct play *p, int rank); /* that a rank is given, from 0 */
+int bar_favours_spent(int taken);                   /* on those that are noted as taken */
 uint32_t bar_favourite(const struct play *p);
 void bar_favours_taken(struct play *p);
 BAR_CHECK(bar_check_take_favour);

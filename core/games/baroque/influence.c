@@ -23,6 +23,9 @@ static const struct refusal NONE_THERE = {"no-influence-there", "10.3.6",
                                           "{of} has no influence in {state}."};
 static const struct refusal NO_POINT_YET = {"no-point-yet", "10.2.2",
                                             "Buildings add to a point that has been placed or removed."};
+static const struct refusal POINT_OWED = {
+    "point-owed", "9.2",
+    "Power has an effect, so it may not be wasted: its first point is placed or removed."};
 static const struct refusal NOTHING_TO_ADD = {"nothing-to-add", "10.3",
                                               "No further point can be placed or removed there."};
 static const struct refusal NO_BUILDING = {"no-such-building", "10.2",
@@ -245,18 +248,28 @@ static bool has_building_to_use(const struct play *p, int seat)
     return false;
 }
 
+static bool find_point_at(const struct play *p, int seat, int state, struct move *m)
+{
+    *m = (struct move){.type = MOVE_PLACE_INFLUENCE, .count = 1, .arg = {(int16_t)state}};
+    if (!bar_check_place_influence(p, seat, m)) return true;
+    *m = (struct move){.type = MOVE_REMOVE_INFLUENCE, .count = 2, .arg = {(int16_t)state}};
+    for (; m->arg[1] < SEATS; m->arg[1]++)
+        if (!bar_check_remove_influence(p, seat, m)) return true;
+    return false;
+}
+
+/* The first further point that can be placed or removed. */
+static bool find_point(const struct play *p, int seat, struct move *m)
+{
+    for (int state = 0; state < bar_components(p)->state_count; state++)
+        if (find_point_at(p, seat, state, m)) return true;
+    return false;
+}
+
 static bool has_point_to_use(const struct play *p, int seat)
 {
-    const bool may_place = step_locals(p)[INFLUENCE_MODE] != MODE_REMOVE;
-    if (step_locals(p)[INFLUENCE_LEFT] <= 0) return false;
-    for (int state = 0; state < bar_components(p)->state_count; state++) {
-        const struct land *land = bar_land(p, state);
-        if (check_place(p, seat, state)) continue;
-        if (may_place && land->influence[seat] < INFLUENCE_MAX) return true;
-        for (int of = 0; !may_place && of < SEATS; of++)
-            if (land->influence[of] > 0) return true;
-    }
-    return false;
+    struct move m;
+    return find_point(p, seat, &m);
 }
 
 uint32_t bar_influencer(const struct play *p)
@@ -270,7 +283,7 @@ uint32_t bar_influencer(const struct play *p)
 const char *bar_prompt_influence(const struct play *p)
 {
     static const char *const FURTHER[] = {
-        [MODE_EITHER] = "Place or remove two points of influence, or go on.",
+        [MODE_EITHER] = "Place or remove the first of two points of influence.",
         [MODE_PLACE] =
             "Place another point of influence, add a City or a Bishopric to the last one, or go on.",
         [MODE_REMOVE] =
@@ -288,6 +301,13 @@ void bar_influence_over(struct play *p)
     step_return(p);
 }
 
+/* R10: who is asked has a point to place or to remove, or buildings to add to one. */
+BAR_CHECK(bar_check_end_influence)
+{
+    (void)seat, (void)m;
+    return step_locals(p)[INFLUENCE_MODE] == MODE_EITHER ? &POINT_OWED : NULL;
+}
+
 BAR_APPLY(bar_apply_end_influence)
 {
     (void)seat, (void)m;
@@ -296,6 +316,6 @@ BAR_APPLY(bar_apply_end_influence)
 
 BAR_FALLBACK(bar_fallback_end_influence)
 {
-    (void)p, (void)seat;
-    m->type = MOVE_END_INFLUENCE;
+    const bool owed = step_locals(p)[INFLUENCE_MODE] == MODE_EITHER;
+    if (!owed || !find_point(p, seat, m)) *m = (struct move){.type = MOVE_END_INFLUENCE};
 }

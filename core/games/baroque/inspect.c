@@ -194,19 +194,6 @@ static bool has_influence(const struct land *land)
     return memcmp(land->influence, none, sizeof none) != 0;
 }
 
-/* 11.0: who is two points ahead of everybody has control already. */
-static bool is_settled(const struct land *land)
-{
-    for (int seat = 0; seat < SEATS; seat++) {
-        bool ahead = land->controller != seat;
-        for (int other = 0; other < SEATS && ahead; other++)
-            ahead = other == seat ||
-                    land->influence[seat] >= land->influence[other] + (land->controller == other) + 2;
-        if (ahead) return false;
-    }
-    return true;
-}
-
 static void inspect_control(const struct play *p, int i, const char *path, struct faults *faults)
 {
     const struct land *land = bar_land(p, i);
@@ -215,7 +202,8 @@ static void inspect_control(const struct play *p, int i, const char *path, struc
         fault_add(faults, path, "a Major State keeps its owner (11.1)");
     if (owner >= 0 && has_influence(land))
         fault_add(faults, path, "no influence lies in a Major State (10.3.1)");
-    if (!is_settled(land)) fault_add(faults, path, "control belongs to whoever leads by two points (11.0)");
+    if (bar_dominant(land) >= 0)
+        fault_add(faults, path, "control belongs to whoever leads by two points (11.0)");
     if (has_influence(land) && bar_state(p)->ottomans && i == bar_components(p)->styria)
         fault_add(faults, path, "no influence lies where the Ottomans are (14.3.4)");
 }
@@ -271,10 +259,22 @@ static void inspect_cards(const struct play *p, int seat, const char *path, stru
         fault_add(faults, path, "has bought more cards than the table allows (7.4)");
 }
 
+/* R29. The last one to resign ends the match, and discards nothing. */
+static void inspect_gone(const struct play *p, int seat, const char *path, struct faults *faults)
+{
+    const struct player *player = bar_player(p, seat);
+    bool has = set_count(player->hand, CARD_WORDS) + set_count(player->interventions, CARD_WORDS) > 0;
+    if (bar_is_there(p, seat) || play_head(p)->over) return;
+    for (int i = 0; i < FIGURE_KINDS; i++)
+        has |= player->figure[i] >= 0;
+    if (has) fault_add(faults, path, "has resigned: his cards are discarded");
+}
+
 static void inspect_player(const struct play *p, int seat, struct faults *faults)
 {
     char path[80];
     snprintf(path, sizeof path, "/players/%s", bar_seats.ids[seat]);
+    inspect_gone(p, seat, path, faults);
     inspect_figures(p, seat, path, faults);
     inspect_cards(p, seat, path, faults);
     if (bar_armies(p, seat) > bar_table_row(p)->army_limit)
@@ -299,6 +299,27 @@ static void inspect_order(const struct play *p, struct faults *faults)
         fault_add(faults, "/actions", "there is no Actions Phase");
 }
 
+/* 14.1: the halving comes with Chaos, as soon as the card is resolved, and goes with it (R5). */
+static void inspect_chaos(const struct play *p, struct faults *faults)
+{
+    if (!being_resolved(p, CHAOS) && bar_state(p)->halved != bar_on_board(p, CHAOS))
+        fault_add(faults, "/halved", "incomes are halved while Chaos lies on the board (14.1)");
+}
+
+/* Appendix 1, 9.0.1: what the Actions Phases of the turn have brought about. */
+static void inspect_actions_phase(const struct play *p, struct faults *faults)
+{
+    const struct state *s = bar_state(p);
+    if (s->active < 0) return;
+    for (int seat = 0; seat < SEATS; seat++) {
+        if (!in_play(p, seat)) continue;
+        if (s->last_phase && seat != s->active && bar_hand_size(p, seat) > 0)
+            fault_add(faults, "/last_phase", "others have cards yet (9.0.1)");
+        if (bar_player(p, seat)->wages_owed && !bar_on_board(p, WAGE_OF_THE_ARMIES))
+            fault_add(faults, "/board", "wages are owed after a Wage of the Armies only (appendix 1)");
+    }
+}
+
 void bar_inspect(const struct play *p, struct faults *faults)
 {
     const size_t before = faults->count;
@@ -309,6 +330,8 @@ void bar_inspect(const struct play *p, struct faults *faults)
     inspect_board(p, faults);
     inspect_sales(p, faults);
     inspect_removed(p, faults);
+    inspect_chaos(p, faults);
+    inspect_actions_phase(p, faults);
     inspect_map(p, faults);
     for (int seat = 0; seat < SEATS; seat++)
         if (in_play(p, seat)) inspect_player(p, seat, faults);

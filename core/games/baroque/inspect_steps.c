@@ -17,6 +17,15 @@ static int top(const struct play *p)
     return play_head(p)->depth - 1;
 }
 
+/* The locals of the step, which is on the stack. */
+static const int16_t *locals_of(const struct play *p, enum step_id step)
+{
+    int depth = top(p);
+    while (depth > 0 && step_at(p, depth) != (int)step)
+        depth--;
+    return locals_at(p, depth);
+}
+
 static bool wrong(struct faults *faults, const char *what)
 {
     return fault_add(faults, "/stack", "%s", what);
@@ -47,6 +56,7 @@ static const struct call {
     {STEP_DIVINE_INTERVENTION, STEP_EVENT_CARD},
     {STEP_DIVINE_INTERVENTION, STEP_FRANCE_ATTACKS},
     {STEP_DIVINE_INTERVENTION, STEP_UNREST},
+    {STEP_DIVINE_INTERVENTION, STEP_WEDDING},
     {STEP_AUCTION, STEP_EVENT_CARD},
     {STEP_FRANCE_ATTACKS, STEP_EVENT_CARD},
     {STEP_UNREST, STEP_EVENT_CARD},
@@ -175,6 +185,16 @@ static void inspect_france(const struct play *p, const int16_t *local, struct fa
         wrong(faults, "that state is no target of France (14.3.3)");
 }
 
+/* Appendix 1: the same. */
+static void inspect_wedding(const struct play *p, const int16_t *local, struct faults *faults)
+{
+    const int state = local[WEDDING_STATE];
+    if ((state >= 0) != (step_at(p, top(p)) == STEP_DIVINE_INTERVENTION))
+        wrong(faults, "the state of the wedding has been named");
+    else if (state >= 0 && !(bar_wedding_states(p, bar_state(p)->active) >> state & 1))
+        wrong(faults, "that state cannot be had by a wedding (appendix 1)");
+}
+
 static void inspect_influence(const struct play *p, const int16_t *local, struct faults *faults)
 {
     const int state = local[INFLUENCE_STATE];
@@ -194,18 +214,54 @@ static void inspect_group(const struct play *p, int at, int armies, bool general
         wrong(faults, "the general is not with the armies on the way");
 }
 
+/* 10.4.1: as far as the group has gone, and one state more where it has won a battle. */
+static bool has_come_from(const struct play *p, const int16_t *local)
+{
+    const int from = local[MARCH_FROM], at = local[MARCH_AT], distance = local[MARCH_DISTANCE];
+    if (at == from) return distance != 1; /* there and back */
+    return bar_within(p, from, distance + local[MARCH_ENDED]) >> at & 1;
+}
+
+/* 10.4.3: who has come into another player's state goes no further, nor who has fought. */
+static bool has_halted(const struct play *p, const int16_t *local)
+{
+    const int controller = bar_land(p, local[MARCH_AT])->controller;
+    if (local[MARCH_ENDED]) return step_at(p, top(p)) != STEP_MARCH;
+    return local[MARCH_DISTANCE] > 0 && controller >= 0 && controller != bar_state(p)->active;
+}
+
 static void inspect_march(const struct play *p, const int16_t *local, struct faults *faults)
 {
+    enum { FORCED = 2 }; /* 10.4.2: the third state is the last */
+    const bool sets_out = local[MARCH_DISTANCE] == 0 && !local[MARCH_ENDED];
     inspect_group(p, local[MARCH_AT], local[MARCH_ARMIES], local[MARCH_GENERAL], faults);
+    if (local[MARCH_FROM] != locals_of(p, STEP_ACTIVATION)[ACTIVATION_FROM])
+        wrong(faults, "the armies on the way have set out from another state (10.4)");
+    if (local[MARCH_DISTANCE] > FORCED || !has_come_from(p, local) ||
+        (sets_out && step_at(p, top(p)) == STEP_MARCH))
+        wrong(faults, "the armies on the way cannot have come there (10.4.1)");
+    if (has_halted(p, local)) wrong(faults, "the movement of these armies has ended (10.4.3)");
 }
 
 /* The caller of a battle is the march of the same group. */
+static void inspect_attackers(const struct play *p, const int16_t *local, struct faults *faults)
+{
+    const int16_t *march = locals_of(p, STEP_MARCH);
+    inspect_group(p, local[BATTLE_FROM], local[BATTLE_ARMIES], local[BATTLE_GENERAL], faults);
+    if (march[MARCH_AT] != local[BATTLE_FROM] || march[MARCH_ARMIES] != local[BATTLE_ARMIES] ||
+        march[MARCH_GENERAL] != local[BATTLE_GENERAL])
+        wrong(faults, "the attackers are the armies on the way");
+    if (!(bar_near(p, local[BATTLE_FROM]) >> local[BATTLE_AT] & 1))
+        wrong(faults, "the battle is near the state from which the attackers come (10.4.1)");
+}
+
 static void inspect_battle(const struct play *p, const int16_t *local, struct faults *faults)
 {
     const int at = local[BATTLE_AT], seat = bar_state(p)->active;
     const struct land *land = bar_land(p, at);
     const bool won = local[BATTLE_STAGE] == BATTLE_WON;
-    inspect_group(p, local[BATTLE_FROM], local[BATTLE_ARMIES], local[BATTLE_GENERAL], faults);
+    inspect_attackers(p, local, faults);
+    if (local[BATTLE_RETREAT] >= 0) wrong(faults, "where the defenders go has not been chosen yet");
     if (at == local[BATTLE_FROM] || !bar_enemy_army(p, seat, at))
         wrong(faults, "there is nobody to fight with");
     if (won != (step_at(p, top(p)) == STEP_RETREAT) || (won && land->army_seat < 0))
@@ -234,6 +290,8 @@ static void inspect_favours(const struct play *p, const int16_t *local, struct f
     const int rank = support[SUPPORT_INDEX] - 1;
     if (rank < 0 || rank >= bar_players(p) || support[SUPPORT_RANKED + rank] != local[FAVOURS_SEAT])
         wrong(faults, "the Favours are another player's, by the ranking");
+    else if (local[FAVOURS_LEFT] + bar_favours_spent(local[FAVOURS_TAKEN]) != bar_favours_of(p, rank))
+        wrong(faults, "a rank is given so many Favours, and no others (12.3)");
 }
 
 static void inspect_end(const struct play *p, const int16_t *local, struct faults *faults)
@@ -244,11 +302,12 @@ static void inspect_end(const struct play *p, const int16_t *local, struct fault
 
 static void (*const INSPECT_LOCALS[STEP_COUNT])(const struct play *p, const int16_t *local,
                                                 struct faults *faults) = {
-    [STEP_FRANCE_ATTACKS] = inspect_france, [STEP_UNREST] = inspect_unrest,
-    [STEP_AUCTION] = inspect_auction,       [STEP_INFLUENCE] = inspect_influence,
-    [STEP_BATTLE] = inspect_battle,         [STEP_RETREAT] = inspect_retreat,
-    [STEP_MARCH] = inspect_march,           [STEP_IMPERIAL_SUPPORT] = inspect_support,
-    [STEP_FAVOURS] = inspect_favours,       [STEP_END_OF_TURN] = inspect_end,
+    [STEP_FRANCE_ATTACKS] = inspect_france,    [STEP_UNREST] = inspect_unrest,
+    [STEP_WEDDING] = inspect_wedding,          [STEP_AUCTION] = inspect_auction,
+    [STEP_INFLUENCE] = inspect_influence,      [STEP_BATTLE] = inspect_battle,
+    [STEP_RETREAT] = inspect_retreat,          [STEP_MARCH] = inspect_march,
+    [STEP_IMPERIAL_SUPPORT] = inspect_support, [STEP_FAVOURS] = inspect_favours,
+    [STEP_END_OF_TURN] = inspect_end,
 };
 
 /* ---- secrets of the battle ---- */

@@ -93,8 +93,8 @@ const struct move_type bar_moves[MOVE_COUNT] = {
             .rule = "8.2",
             .doc = "Chooses the order of play of the turn: every player once.",
             .args = {SEAT_LOCAL("first", "Who is first."), SEAT_LOCAL("second", "Who is second."),
-                     SEAT_OR_NONE_LOCAL("third", "Who is third; null with two players."),
-                     SEAT_OR_NONE_LOCAL("fourth", "Who is fourth; null with fewer than four.")},
+                     SEAT_OR_NONE_LOCAL("third", "Who is third; left out with two players."),
+                     SEAT_OR_NONE_LOCAL("fourth", "Who is fourth; left out with fewer than four.")},
             .check = bar_check_choose_order,
             .apply = bar_apply_choose_order,
             .list = bar_list_choose_order,
@@ -411,6 +411,7 @@ const struct move_type bar_moves[MOVE_COUNT] = {
             .name = "end_influence",
             .rule = "10.3",
             .doc = "Places or removes nothing more.",
+            .check = bar_check_end_influence,
             .apply = bar_apply_end_influence,
         },
 
@@ -515,7 +516,8 @@ const struct move_type bar_moves[MOVE_COUNT] = {
             .doc = "Spends Favours of the Emperor.",
             .args = {{.name = "favour", .doc = "What for.", .domain = &bar_favours},
                      {.name = "state",
-                      .doc = "Where the army is placed, or the state that comes under control.",
+                      .doc = "Where the army is placed, or the state that comes under control; left out with "
+                             "any other Favour.",
                       .domain = &bar_states,
                       .optional = true}},
             .check = bar_check_take_favour,

@@ -61,6 +61,11 @@ static const struct bonus {
     {{5, 1}, {3, 2}, {1, 3}, {0, 4}},
 };
 
+int bar_favours_of(const struct play *p, int rank)
+{
+    return BONUSES[bar_players(p) - PLAYERS_MIN][rank].favours;
+}
+
 /* The ranking is taken once: a state gained by the Favours of the first does not change the place of the others (R39). */
 static void take_the_ranking(const struct play *p, int16_t *locals)
 {

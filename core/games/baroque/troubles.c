@@ -6,6 +6,10 @@ static const struct refusal NO_UNREST = {
     "Unrest breaks out in a Minor State under control, of that value at most, with fewer than two armies."};
 static const struct refusal NO_ARMY = {"no-own-army", "14.1", "{seat} has no army in {state}."};
 static const struct refusal NO_CITY_THERE = {"no-city-there", "14.1", "{seat} has no city in {state}."};
+static const struct refusal ARMIES_FIRST = {"armies-go-first", "14.1",
+                                            "Everybody loses an army before anybody loses a City."};
+static const struct refusal ARMIES_GONE = {"armies-have-gone", "14.1",
+                                           "The armies have been lost: now a City is removed or reduced."};
 static const struct refusal CITY_FIRST = {
     "city-goes-first", "14.1", "A Fortified City is reduced only where {seat} has no other city to remove."};
 static const struct refusal NO_WEDDING = {"not-for-a-wedding", "Appendix 1",
@@ -71,9 +75,7 @@ static void rise(struct play *p, int state)
     struct land *land = bar_land(p, state);
     if (land->army_seat >= 0 && !bar_shielded(p, land->army_seat)) bar_armies_remove(p, state, 1);
     for (int seat = 0; seat < SEATS; seat++) {
-        if (land->influence[seat] == 0 || bar_shielded(p, seat)) continue;
-        event(p, EVENT_INFLUENCE_REMOVED, (int16_t)state, (int16_t)seat, land->influence[seat]);
-        land->influence[seat] = 0;
+        if (!bar_shielded(p, seat)) bar_influence_remove(p, state, seat);
     }
     if (land->controller >= 0 && !bar_shielded(p, land->controller)) bar_control_lose(p, state);
 }
@@ -154,7 +156,8 @@ void bar_chaos_suffered(struct play *p)
 BAR_CHECK(bar_check_lose_army)
 {
     const struct land *land = bar_land(p, m->arg[0]);
-    return !step_locals(p)[CHAOS_ARMY_LOST] && land->army_seat == seat && land->armies > 0 ? NULL : &NO_ARMY;
+    if (step_locals(p)[CHAOS_ARMY_LOST]) return &ARMIES_GONE;
+    return land->army_seat == seat && land->armies > 0 ? NULL : &NO_ARMY;
 }
 
 BAR_APPLY(bar_apply_lose_army)
@@ -175,8 +178,8 @@ static bool has_plain_city(const struct play *p, int seat)
 BAR_CHECK(bar_check_lose_city)
 {
     const struct land *land = bar_land(p, m->arg[0]);
-    if (!step_locals(p)[CHAOS_ARMY_LOST] || land->controller != seat || land->city == NO_CITY)
-        return &NO_CITY_THERE;
+    if (!step_locals(p)[CHAOS_ARMY_LOST]) return &ARMIES_FIRST;
+    if (land->controller != seat || land->city == NO_CITY) return &NO_CITY_THERE;
     return land->city == FORTIFIED_CITY && has_plain_city(p, seat) ? &CITY_FIRST : NULL;
 }
 
@@ -207,12 +210,8 @@ uint64_t bar_wedding_states(const struct play *p, int seat)
 uint32_t bar_wedder(const struct play *p)
 {
     const int seat = bar_state(p)->active;
+    if (step_locals(p)[WEDDING_STATE] >= 0) return 0;
     return seat >= 0 && bar_wedding_states(p, seat) ? bar_asked(seat) : 0;
-}
-
-void bar_wedding_over(struct play *p)
-{
-    step_return(p);
 }
 
 BAR_CHECK(bar_check_wed)
@@ -222,6 +221,17 @@ BAR_CHECK(bar_check_wed)
 
 BAR_APPLY(bar_apply_wed)
 {
+    (void)seat;
+    step_locals(p)[WEDDING_STATE] = m->arg[0];
+    bar_offer_intervention(p, bar_asked(bar_land(p, m->arg[0])->controller));
+}
+
+/* Who controls the state may have kept the wedding off (R20): it comes to nothing. */
+void bar_wedding_over(struct play *p)
+{
+    const int state = step_locals(p)[WEDDING_STATE], seat = bar_state(p)->active;
     step_return(p);
-    bar_control_take(p, seat, m->arg[0]);
+    if (state < 0 || seat < 0) return;
+    const int controller = bar_land(p, state)->controller;
+    if (controller < 0 || !bar_shielded(p, controller)) bar_control_take(p, seat, state);
 }

@@ -26,37 +26,38 @@ bool bar_war_barred(const struct play *p, int drawer)
 
 /* ---- France, and the Ottomans in Austria: the same table ---- */
 
-/* R26: who has armies there, otherwise its controller; -1: nobody has anything there. */
-static int victim_in(const struct play *p, int state)
+/* What an attack takes. */
+struct loss {
+    int armies;
+    bool city;
+};
+
+/* A Fortified City doubles the armies for the choice of the line alone; where neither armies nor a controller are nothing is lost
+ * (R26). */
+static struct loss loss_in(const struct land *land)
 {
-    const struct land *land = bar_land(p, state);
-    return land->armies > 0 ? land->army_seat : land->controller;
+    enum { SAFE = 3, CITY_SAFE = 2 };
+    const int strength = land->armies * (land->city == FORTIFIED_CITY ? 2 : 1);
+    const bool somebodys = land->armies > 0 || land->controller >= 0;
+    return (struct loss){.armies = strength >= SAFE ? 1 : land->armies,
+                         .city = somebodys && strength < CITY_SAFE && land->city != NO_CITY};
 }
 
-static bool has_what_to_lose(const struct land *land)
-{
-    return land->armies > 0 || land->city != NO_CITY;
-}
-
-/* The seat that an attack on the state would cost something, one bit. */
+/* The seats that an attack on the state would cost an army or a City, one bit each (R20). */
 static uint32_t hurt_in(const struct play *p, int state)
 {
-    return has_what_to_lose(bar_land(p, state)) ? bar_asked(victim_in(p, state)) : 0;
+    const struct land *land = bar_land(p, state);
+    const struct loss loss = loss_in(land);
+    return (loss.armies ? bar_asked(land->army_seat) : 0) | (loss.city ? bar_asked(land->controller) : 0);
 }
 
-/* A Fortified City doubles the armies for the choice of the line alone (R26). */
+/* Each keeps what is his (R43). */
 static void attack(struct play *p, int state)
 {
-    enum { SAFE = 3 };
     const struct land *land = bar_land(p, state);
-    const int victim = victim_in(p, state), strength = land->armies * (land->city == FORTIFIED_CITY ? 2 : 1);
-    if (victim < 0 || bar_shielded(p, victim)) return;
-    if (strength >= SAFE) {
-        bar_armies_remove(p, state, 1);
-        return;
-    }
-    bar_armies_remove(p, state, land->armies);
-    if (strength < 2) bar_city_harm(p, state);
+    const struct loss loss = loss_in(land);
+    if (loss.armies && !bar_shielded(p, land->army_seat)) bar_armies_remove(p, state, loss.armies);
+    if (loss.city && (land->controller < 0 || !bar_shielded(p, land->controller))) bar_city_harm(p, state);
 }
 
 /* ---- 14.3.3 France Attacks! ---- */
@@ -117,23 +118,24 @@ static int invaded_state(const struct play *p)
     return bar_state(p)->ottomans ? set_next(&c->major_of[AUSTRIA], 1, 0) : c->styria;
 }
 
-/* Who would lose an army, in Austria a city too, may avert it; then bar_ottomans_invade() goes on. */
+/* Who would lose an army, in Austria a City too, may avert it; then bar_ottomans_invade() goes on. */
 static void ottomans(struct play *p)
 {
     const int state = invaded_state(p);
-    const bool spared = !bar_state(p)->ottomans && bar_land(p, state)->armies == 0;
     step_locals(p)[EVENT_STAGE] = EVENT_TO_END;
-    bar_offer_intervention(p, spared ? 0 : hurt_in(p, state));
+    bar_offer_intervention(p, bar_state(p)->ottomans ? hurt_in(p, state)
+                                                     : bar_asked(bar_land(p, state)->army_seat));
 }
 
-/* Where armies are kept from harm there is no room for the counter. */
+/* Where armies are kept from harm there is no room for the counter; the influence of others goes all the same (R43). */
 static void enter_styria(struct play *p)
 {
     const int styria = bar_components(p)->styria;
     const struct land *land = bar_land(p, styria);
+    for (int seat = 0; seat < SEATS; seat++)
+        if (!bar_shielded(p, seat)) bar_influence_remove(p, styria, seat);
     if (land->armies > 0 && bar_shielded(p, land->army_seat)) return;
     bar_armies_remove(p, styria, land->armies);
-    bar_influence_clear(p, styria);
     bar_state(p)->ottomans = 1;
     event(p, EVENT_OTTOMANS, 1);
 }

@@ -218,9 +218,11 @@ static void rule_14_1__everybody_loses_an_army_and_then_a_city(void **test)
     city("brandenburg", FORTIFIED_CITY);
     resolve_event("chaos");
     refused("no-own-army", 0, "lose_army", "hessen");
-    refused("no-city-there", 0, "lose_city", "brandenburg");
+    refused("armies-go-first", 0, "lose_city", "brandenburg");
     made(0, "lose_army", "brandenburg");
     made(2, "lose_army", "lower-palatinate");
+    refused("armies-have-gone", 0, "lose_army", "brandenburg");
+    refused("no-city-there", 0, "lose_city", "austria");
     made(0, "lose_city", "brandenburg");
     refused("city-goes-first", 1, "lose_city", "tyrol");
     made(1, "lose_city", "austria");
@@ -493,6 +495,33 @@ static void card_wedding__a_small_state_whoever_has_it(void **test)
     assert_true(at(STEP_INITIAL_CARD));
 }
 
+/* R20: whoever controls the state is asked; kept off, the wedding comes to nothing. */
+static void card_wedding__who_controls_the_state_may_keep_it_off(void **test)
+{
+    (void)test;
+    for (int keeps = 0; keeps < 2; keeps++) {
+        lay(3);
+        controls(AUSTRIA, "thuringia");
+        intervention(AUSTRIA);
+        resolve_event("wedding-1");
+        made(0, "wed", "thuringia");
+        assert_true(asked(AUSTRIA));
+        made(AUSTRIA, keeps ? "intervene" : "do_not_intervene");
+        assert_int_equal(controller("thuringia"), keeps ? AUSTRIA : 0);
+        assert_true(at(STEP_INITIAL_CARD));
+    }
+}
+
+static void card_wedding__a_neutral_state_is_nobody_s_to_keep(void **test)
+{
+    (void)test;
+    lay(3);
+    intervention(AUSTRIA);
+    resolve_event("wedding-1");
+    made(0, "wed", "thuringia");
+    assert_int_equal(controller("thuringia"), 0);
+}
+
 /* ---- Divine Intervention ---- */
 
 static void card_divine_intervention__for_who_has_most_bishoprics_alone(void **test)
@@ -636,6 +665,8 @@ int main(void)
         cmocka_unit_test(card_wage_of_the_armies__what_was_put_off_is_paid_or_the_armies_go),
         cmocka_unit_test(card_wage_of_the_armies__who_is_away_pays_what_he_can),
         cmocka_unit_test(card_wedding__a_small_state_whoever_has_it),
+        cmocka_unit_test(card_wedding__who_controls_the_state_may_keep_it_off),
+        cmocka_unit_test(card_wedding__a_neutral_state_is_nobody_s_to_keep),
         cmocka_unit_test(card_divine_intervention__for_who_has_most_bishoprics_alone),
         cmocka_unit_test(card_divine_intervention__it_may_be_kept),
         cmocka_unit_test(card_divine_intervention__against_confusion_the_phase_goes_on),

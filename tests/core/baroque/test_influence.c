@@ -188,6 +188,23 @@ static void card_power__two_points_removed(void **state)
     assert_int_equal(influence_in("tyrol", AUSTRIA) + influence_in("carniola", PALATINATE), 0);
 }
 
+/* R10: a card that has an effect may not be wasted. */
+static void card_power__the_first_point_is_owed(void **state)
+{
+    (void)state;
+    table_open(3);
+    hold(BRANDENBURG, "power-1");
+    hold(BRANDENBURG, "power-2");
+    made(BRANDENBURG, "play_power", "power-1");
+    refused("point-owed", BRANDENBURG, "end_influence");
+    made(BRANDENBURG, "place_influence", "tyrol");
+    made(BRANDENBURG, "end_influence");
+    made(BRANDENBURG, "play_power", "power-2");
+    fall_back(BRANDENBURG);
+    made(BRANDENBURG, "end_influence");
+    assert_true(at(STEP_ACTIONS));
+}
+
 static void rule_10_3__the_default_goes_on(void **state)
 {
     (void)state;
@@ -236,6 +253,38 @@ static void rule_11_0__more_than_every_other_player(void **state)
     assert_int_equal(influence_in("saxony", PALATINATE), 0);
 }
 
+/* R15: in another's state only its controller is compared with. */
+static void rule_11_0__a_third_player_does_not_save_the_controller(void **state)
+{
+    (void)state;
+    table_open(3);
+    controls(AUSTRIA, "saxony");
+    influence(BRANDENBURG, "saxony", 2);
+    influence(PALATINATE, "saxony", 2);
+    made(BRANDENBURG, "place_influence", "saxony");
+    assert_int_equal(controller("saxony"), BRANDENBURG);
+    assert_int_equal(influence_in("saxony", PALATINATE), 0);
+}
+
+/* R15: two qualify at once when a Bishopric removes the controller's points. */
+static void rule_11_0__of_several_the_one_with_more_of_equals_nobody(void **state)
+{
+    (void)state;
+    for (int more = 0; more < 2; more++) {
+        table_open(3);
+        controls(BRANDENBURG, "munster");
+        palace("munster");
+        controls(AUSTRIA, "osnabruck");
+        influence(AUSTRIA, "osnabruck", 4);
+        influence(BRANDENBURG, "osnabruck", 4);
+        influence(PALATINATE, "osnabruck", 4 + more);
+        made(BRANDENBURG, "remove_influence", "osnabruck", "austria");
+        made(BRANDENBURG, "use_bishopric", "munster");
+        assert_int_equal(influence_in("osnabruck", AUSTRIA), 0);
+        assert_int_equal(controller("osnabruck"), more ? PALATINATE : AUSTRIA);
+    }
+}
+
 static void rule_12_2__armies_take_the_minor_states_where_they_stand(void **state)
 {
     (void)state;
@@ -271,10 +320,13 @@ int main(void)
         cmocka_unit_test(rule_10_3__buildings_that_are_another_s_or_occupied_are_no_help),
         cmocka_unit_test(card_power__two_points_anywhere),
         cmocka_unit_test(card_power__two_points_removed),
+        cmocka_unit_test(card_power__the_first_point_is_owed),
         cmocka_unit_test(rule_10_3__the_default_goes_on),
         cmocka_unit_test(rule_11_0__two_points_more_take_a_neutral_state),
         cmocka_unit_test(rule_11_0__the_marker_counts_one),
         cmocka_unit_test(rule_11_0__more_than_every_other_player),
+        cmocka_unit_test(rule_11_0__a_third_player_does_not_save_the_controller),
+        cmocka_unit_test(rule_11_0__of_several_the_one_with_more_of_equals_nobody),
         cmocka_unit_test(rule_12_2__armies_take_the_minor_states_where_they_stand),
     };
     const int failed = cmocka_run_group_tests(tests, NULL, NULL);

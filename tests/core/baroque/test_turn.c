@@ -593,7 +593,7 @@ static void rule_9_0_1__the_last_with_cards_has_one_phase_and_discards(void **st
     assert_true(on_table()->last_phase);
     made(AUSTRIA, "play_power", "power-1");
     while (at(STEP_INFLUENCE))
-        made(AUSTRIA, "end_influence");
+        fall_back(AUSTRIA);
     made(AUSTRIA, "end_actions");
     assert_int_equal(bar_hand_size(&table, AUSTRIA), 0);
     assert_int_equal(on_table()->active, -1);

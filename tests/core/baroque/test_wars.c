@@ -122,6 +122,74 @@ static void rule_14_3_3__an_intervention_keeps_the_armies(void **test)
     assert_true(at(STEP_INITIAL_CARD));
 }
 
+/* R20: the army is one player's, the City another's. */
+static void rule_14_3_3__who_would_lose_the_city_is_asked_too(void **test)
+{
+    (void)test;
+    for (int keeps = 0; keeps < 2; keeps++) {
+        lay(3);
+        controls(AUSTRIA, "lorraine");
+        city("lorraine", CITY);
+        armies(PALATINATE, "lorraine", 1);
+        before(AUSTRIA, "divine-intervention-1", "-");
+        given(3);
+        resolve_event("war-1");
+        made(0, "choose_target", "lorraine");
+        made(AUSTRIA, keeps ? "intervene" : "do_not_intervene");
+        assert_int_equal(armies_in("lorraine"), 0);
+        assert_int_equal(land("lorraine")->city, keeps ? CITY : NO_CITY);
+    }
+}
+
+/* Of two armies both go, and the City is in no danger. */
+static void rule_14_3_3__who_would_lose_nothing_is_not_asked(void **test)
+{
+    (void)test;
+    lay(3);
+    controls(AUSTRIA, "lorraine");
+    city("lorraine", CITY);
+    armies(PALATINATE, "lorraine", 2);
+    before(AUSTRIA, "divine-intervention-1", "-");
+    given(3);
+    resolve_event("war-1");
+    made(0, "choose_target", "lorraine");
+    assert_true(at(STEP_INITIAL_CARD));
+    assert_int_equal(armies_in("lorraine"), 0);
+    assert_int_equal(land("lorraine")->city, CITY);
+}
+
+/* Kept off, the army stays; the City of another player goes. */
+static void rule_14_3_3__an_intervention_keeps_ones_own_alone(void **test)
+{
+    (void)test;
+    lay(3);
+    controls(PALATINATE, "lorraine");
+    city("lorraine", CITY);
+    armies(AUSTRIA, "lorraine", 1);
+    before(AUSTRIA, "divine-intervention-1", "-");
+    given(3);
+    resolve_event("war-1");
+    made(0, "choose_target", "lorraine");
+    made(AUSTRIA, "intervene");
+    assert_int_equal(armies_in("lorraine"), 1);
+    assert_int_equal(land("lorraine")->city, NO_CITY);
+}
+
+static void rule_14_3_4__an_intervention_keeps_the_city_of_an_occupied_austria(void **test)
+{
+    (void)test;
+    lay(3);
+    on_table()->ottomans = 1;
+    armies(PALATINATE, "austria", 1);
+    city("austria", CITY);
+    before(AUSTRIA, "divine-intervention-1", "-");
+    given(4);
+    resolve_event("war-1");
+    made(AUSTRIA, "intervene");
+    assert_int_equal(armies_in("austria"), 0);
+    assert_int_equal(land("austria")->city, CITY);
+}
+
 static void rule_14_3_4__they_take_styria(void **test)
 {
     (void)test;
@@ -176,6 +244,24 @@ static void rule_14_3_4__an_intervention_keeps_them_out(void **test)
     assert_int_equal(armies_in("styria"), 0);
 }
 
+/* R43 */
+static void rule_14_3_4__the_influence_of_others_goes_all_the_same(void **test)
+{
+    (void)test;
+    lay(3);
+    controls(AUSTRIA, "styria");
+    armies(AUSTRIA, "styria", 1);
+    influence(AUSTRIA, "styria", 1);
+    influence(PALATINATE, "styria", 1);
+    before(AUSTRIA, "divine-intervention-1", "-");
+    given(4);
+    resolve_event("war-1");
+    made(AUSTRIA, "intervene");
+    assert_int_equal(armies_in("styria"), 1);
+    assert_int_equal(influence_in("styria", AUSTRIA), 1);
+    assert_int_equal(influence_in("styria", PALATINATE), 0);
+}
+
 static void rule_14_3_5__sweden_closes_the_pass(void **test)
 {
     (void)test;
@@ -227,9 +313,14 @@ int main(void)
         cmocka_unit_test(rule_14_3_3__the_drawer_chooses_among_what_is_in_play),
         cmocka_unit_test(rule_14_3_3__the_three_lines_of_the_table),
         cmocka_unit_test(rule_14_3_3__an_intervention_keeps_the_armies),
+        cmocka_unit_test(rule_14_3_3__who_would_lose_the_city_is_asked_too),
+        cmocka_unit_test(rule_14_3_3__who_would_lose_nothing_is_not_asked),
+        cmocka_unit_test(rule_14_3_3__an_intervention_keeps_ones_own_alone),
+        cmocka_unit_test(rule_14_3_4__an_intervention_keeps_the_city_of_an_occupied_austria),
         cmocka_unit_test(rule_14_3_4__they_take_styria),
         cmocka_unit_test(rule_14_3_4__from_styria_they_attack_austria),
         cmocka_unit_test(rule_14_3_4__an_intervention_keeps_them_out),
+        cmocka_unit_test(rule_14_3_4__the_influence_of_others_goes_all_the_same),
         cmocka_unit_test(rule_14_3_5__sweden_closes_the_pass),
         cmocka_unit_test(card_peace__all_wars_end_but_the_ottomans_stay),
         cmocka_unit_test(card_peace__without_a_war_everybody_earns),

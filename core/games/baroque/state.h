@@ -42,7 +42,7 @@ struct land {
 struct player {
     int16_t florins, points;
     uint64_t hand[CARD_WORDS];
-    uint64_t committed[CARD_WORDS];     /* of the hand: to the battle (10.4.5 d). They stay in it until both have
+    uint64_t committed[CARD_WORDS]; /* of the hand: to the battle (10.4.5 d). They stay in it until both have
                                            chosen, so that its size does not tell how many they are */
     uint64_t interventions[CARD_WORDS]; /* Divine Interventions before him */
     int8_t figure[FIGURE_KINDS];        /* cards before him, by enum card_kind - KIND_ARCHITECT; -1: none */

@@ -9,7 +9,7 @@
 
 enum {
     SCORES = 1024, /* final scores are counted up to this; what is outside counts as at the edge */
-    LOTS = STUDY_IDS
+    LOTS = 24      /* ids of what chance deals out: they are correlated with one another */
 };
 
 /* By number of players and seat. */

@@ -11,6 +11,13 @@ static int ids_of(const struct figure *figure, const void *pack)
     return ids < STUDY_IDS ? ids : STUDY_IDS;
 }
 
+/* Of what chance deals out. */
+static int lots_of(const struct study *study, const void *pack)
+{
+    const int ids = ids_of(&study->figures[study->worth], pack);
+    return ids < LOTS ? ids : LOTS;
+}
+
 /* ---- to count ---- */
 
 /* One seat's score beside what it held. */
@@ -22,7 +29,7 @@ static void add_moments(struct spread *spread, const struct play *p, int seat, d
     spread->moment.score += score;
     spread->moment.square += score * score;
     if (!study || !study->held) return;
-    const int lots = ids_of(&study->figures[study->worth], p->pack);
+    const int lots = lots_of(study, p->pack);
     for (int i = 0; i < lots; i++)
         held[i] = study->held(p, seat, i);
     for (int i = 0; i < lots; i++) {
@@ -121,6 +128,18 @@ static double mean_of_all(const struct tally *tally, int ids)
     return mean_of(&all);
 }
 
+/* How often it was observed in a match, id by id. */
+static void write_often(FILE *to, const struct figure *figure, const struct tally *tally, const void *pack,
+                        uint64_t matches)
+{
+    const int ids = ids_of(figure, pack);
+    fprintf(to, "  %s: how often, and in a match\n", figure->name);
+    for (int i = 0; i < ids; i++)
+        fprintf(to, "    %-34s %9" PRIu64 " %9.3f%s\n",
+                figure->of ? domain_id(figure->of, pack, i) : figure->name, tally[i].count,
+                (double)tally[i].count / (double)matches, tally[i].count ? "" : "  never");
+}
+
 static void write_figure(FILE *to, const struct figure *figure, const struct tally *tally, const void *pack)
 {
     const int ids = ids_of(figure, pack);
@@ -137,7 +156,7 @@ static void write_figure(FILE *to, const struct figure *figure, const struct tal
 static void write_luck(FILE *to, const struct spread *spread, const struct study *study, const void *pack)
 {
     const double seats = spread->moment.seats, score = spread->moment.score / seats;
-    const int lots = ids_of(&study->figures[study->worth], pack);
+    const int lots = lots_of(study, pack);
     double together = 0, worth_square = 0;
     for (int i = 0; i < lots; i++) {
         const double worth = mean_of(&spread->tally[study->worth][i]), held = spread->moment.held[i] / seats;
@@ -161,6 +180,9 @@ void spread_write(FILE *to, const struct spread *spread, const struct pack *pack
         fprintf(to, "  one bot of another kind won %.1f %%, alone or not\n",
                 100 * (double)spread->lone_wins / (double)spread->lone);
     for (int i = 0; study && study->figures[i].name; i++)
-        write_figure(to, &study->figures[i], spread->tally[i], pack->data);
+        if (study->figures[i].often)
+            write_often(to, &study->figures[i], spread->tally[i], pack->data, spread->matches);
+        else
+            write_figure(to, &study->figures[i], spread->tally[i], pack->data);
     if (study && study->held && pack->game->score) write_luck(to, spread, study, pack->data);
 }

@@ -22,7 +22,7 @@ bool rehearsal_init(struct rehearsal *r, const struct rehearsal_plan *plan)
                             .chance = &r->chance,
                             .out = &r->out};
     for (int i = 0; game->options[i].name; i++)
-        r->terms.option[i] = game->options[i].standard;
+        r->terms.option[i] = plan->option ? plan->option[i] : game->options[i].standard;
     return proof_init(&r->proof, plan->pack, (uint32_t)plan->json_every) && r->moves && r->bot.state &&
            r->play.state;
 }

@@ -20,10 +20,11 @@ struct rehearsal_plan {
     uint64_t
         every; /* ... at one decision in so many, from 1, and at the first of each step: where sheets are written line by
                        line, most positions are the one before with a line more */
-    uint64_t json_every; /* ... the JSON of one state in so many of these, from 1 */
-    bool concede;        /* somewhere on the way a seat resigns */
-    uint64_t actions;    /* after so many the match is left as it stands; 0: it is played to its end */
-    uint64_t limit;      /* more moves than this, and the match counts as endless */
+    uint64_t json_every;   /* ... the JSON of one state in so many of these, from 1 */
+    const int16_t *option; /* OPTIONS_MAX values; NULL: the standard ones */
+    bool concede;          /* somewhere on the way a seat resigns */
+    uint64_t actions;      /* after so many the match is left as it stands; 0: it is played to its end */
+    uint64_t limit;        /* more moves than this, and the match counts as endless */
 };
 
 /* An entry of the match's log. */

@@ -15,8 +15,9 @@ enum { THREADS_MAX = 64, TROUBLES_SHOWN = 20 };
 /* What the threads share. */
 struct hall {
     struct rehearsal_plan plan;
-    uint64_t first, count; /* the numbers of the matches */
-    uint32_t *lengths;     /* of each match */
+    int16_t option[OPTIONS_MAX]; /* the plan's */
+    uint64_t first, count;       /* the numbers of the matches */
+    uint32_t *lengths;           /* of each match */
     atomic_uint_fast64_t next, done, troubles;
     const char *repeat;          /* flags that repeat the matches */
     struct recording *recording; /* of the first one; NULL: none is wanted */
@@ -121,7 +122,7 @@ static int perform(struct hall *hall, uint64_t threads, bool quiet)
 
 /* What the flags say. */
 struct wishes {
-    const char *players, *bot, *pack, *record;
+    const char *players, *bot, *options, *pack, *record;
     uint64_t threads;
     bool quiet;
 };
@@ -153,10 +154,36 @@ static bool read_bot(const struct game *game, const char *name, enum bot_kind *b
     return kind >= 0 && bot_can_play((enum bot_kind)kind, game);
 }
 
+/* "turns=10,..."; what is not named has its standard value. */
+static bool read_options(const struct game *game, const char *text, int16_t *values)
+{
+    for (int i = 0; game->options[i].name; i++)
+        values[i] = game->options[i].standard;
+    while (*text) {
+        const size_t name = strcspn(text, "="), length = strcspn(text, ",");
+        const struct option *option = game->options;
+        while (option->name && (strlen(option->name) != name || strncmp(option->name, text, name) != 0))
+            option++;
+        if (!option->name || name >= length) {
+            command_fail("--options takes name=value,...; %s has no option %.*s", game->id, (int)name, text);
+            return false;
+        }
+        const long value = strtol(text + name + 1, NULL, 10);
+        if (value < option->min || value > option->max) {
+            command_fail("option %s must be from %d to %d", option->name, option->min, option->max);
+            return false;
+        }
+        values[option - game->options] = (int16_t)value;
+        text += length + (text[length] == ',');
+    }
+    return true;
+}
+
 static bool read_wishes(const struct game *game, const struct wishes *wishes, struct hall *hall)
 {
     return read_bot(game, wishes->bot, &hall->plan.bot) &&
            read_players(game, wishes->players, &hall->plan.players) &&
+           read_options(game, wishes->options, hall->option) &&
            is_from(hall->count, 1, 100000000, "matches") &&
            is_from(wishes->threads, 1, THREADS_MAX, "threads") &&
            is_from(hall->plan.every, 1, 1000000, "every") &&
@@ -167,8 +194,9 @@ static bool read_wishes(const struct game *game, const struct wishes *wishes, st
 static void write_repeat(const struct rehearsal_plan *plan, const struct wishes *wishes, char *to,
                          size_t room)
 {
-    int length = snprintf(to, room, " --players %.8s --bot %.8s%s%s", wishes->players, wishes->bot,
-                          plan->alone ? " --alone" : "", plan->concede ? " --concede" : "");
+    int length = snprintf(to, room, " --players %.8s --bot %.8s%s%s%s%.40s", wishes->players, wishes->bot,
+                          plan->alone ? " --alone" : "", plan->concede ? " --concede" : "",
+                          *wishes->options ? " --options " : "", wishes->options);
     if (plan->actions)
         length += snprintf(to + length, room - (size_t)length, " --actions %" PRIu64, plan->actions);
     if (plan->check)
@@ -183,6 +211,7 @@ static int play_with(struct hall *hall, const struct game *game, const struct wi
     struct pack *pack = input_pack(game, wishes->pack, &status);
     if (!pack) return status;
     hall->plan.pack = pack;
+    hall->plan.option = hall->option;
     write_repeat(&hall->plan, wishes, repeat, sizeof repeat);
     hall->repeat = repeat;
     struct recording recording;
@@ -199,12 +228,13 @@ static int play_with(struct hall *hall, const struct game *game, const struct wi
 int selfplay_run(const struct command *command, int argc, char **argv)
 {
     struct wishes wishes = {
-        .players = "all", .bot = "random", .threads = (uint64_t)sysconf(_SC_NPROCESSORS_ONLN)};
+        .players = "all", .bot = "random", .options = "", .threads = (uint64_t)sysconf(_SC_NPROCESSORS_ONLN)};
     struct hall hall = {.plan = {.limit = 100000, .every = 1, .json_every = 16}, .first = 1, .count = 1000};
     const char *words[WORDS_MAX];
     const struct flag flags[] = {
         {"matches", FLAG_NUMBER, &hall.count, "N", "how many (1000)"},
         {"players", FLAG_TEXT, &wishes.players, "N", "how many seats, or all: every number in turn (all)"},
+        {"options", FLAG_TEXT, &wishes.options, "NAME=N,...", "options of the match (their standard values)"},
         {"seed", FLAG_NUMBER, &hall.first, "N", "number of the first match: all else follows from it (1)"},
         {"bot", FLAG_TEXT, &wishes.bot, "NAME", "who plays: random, or greedy (random)"},
         {"alone", FLAG_SWITCH, &hall.plan.alone, NULL, "it plays one seat alone, the others play at random"},

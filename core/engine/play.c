@@ -131,6 +131,7 @@ static void begin(struct play *p)
     if (!p->out) return;
     p->out->event_count = 0;
     p->out->draw_count = 0;
+    p->out->has_drawn = false;
 }
 
 void play_set_up(struct play *p, uint32_t seats, int scenario, const int16_t *options)
@@ -245,6 +246,7 @@ static int draw(struct play *p, int sides, int low, int type, int a, int b)
         p->fault = PLAY_BROKEN;
         return low;
     }
+    p->out->has_drawn = true;
     p->out->draws[p->out->draw_count++] = it;
     return it.value;
 }
@@ -256,7 +258,9 @@ int draw_die(struct play *p, int sides, int type, int a, int b)
 
 int draw_index(struct play *p, int count, int type, int a, int b)
 {
-    return count == 1 ? 0 : draw(p, count, 0, type, a, b);
+    if (count != 1) return draw(p, count, 0, type, a, b);
+    if (p->out) p->out->has_drawn = true;
+    return 0;
 }
 
 int draw_from_set(struct play *p, uint64_t *set, int words, int type, int a, int b)

@@ -240,6 +240,8 @@ struct draw {
 struct outcome {
     uint16_t event_count;
     uint16_t draw_count;
+    bool
+        has_drawn; /* something was drawn, be it the only thing that was left: that is no draw, but seen all the same */
     struct event events[EVENTS_MAX];
     struct draw draws[DRAWS_MAX];
 };
@@ -304,7 +306,7 @@ const struct refusal *play_move(struct play *p, int seat, const struct move *m);
  * a move that is to be taken back when a later one is refused would have been a look at the dice for nothing. */
 static inline bool play_has_drawn(const struct play *p)
 {
-    return p->out->draw_count > 0;
+    return p->out->has_drawn;
 }
 
 /* The same at a secret step without running on, so that one seat's answer can be judged before the others are

@@ -8,14 +8,15 @@
 #include "engine/play.h"
 
 enum {
-    STUDY_FIGURES = 8, /* of one game at the most */
-    STUDY_IDS = 24     /* a figure is counted for so many ids of its domain */
+    STUDY_FIGURES = 12, /* of one game at the most */
+    STUDY_IDS = 64      /* a figure is counted for so many ids of its domain */
 };
 
 /* A number that is observed again and again: its mean is of interest. */
 struct figure {
     const char *name;        /* "points of a VP marker in a turn"; NULL ends a table of them */
     const struct domain *of; /* one mean an id, and each relative to all; NULL: one mean */
+    bool often; /* not a mean: how often it was observed, for every id, so that one it never was is seen */
 };
 
 /* What was observed of one id of a figure. */

@@ -3,10 +3,11 @@
 
 #include <string.h>
 
+extern const struct game bar_game; /* baroque */
 extern const struct game eur_game; /* europe-1619 */
 extern const struct game sts_game; /* sixteen-thirty-something */
 
-const struct game *const games[] = {&sts_game, &eur_game, NULL};
+const struct game *const games[] = {&sts_game, &eur_game, &bar_game, NULL};
 
 const struct game *game_find(const char *id)
 {

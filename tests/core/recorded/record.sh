@@ -17,3 +17,6 @@ record sixteen-thirty-something 6 --bot greedy --alone --concede --seed 9 # one 
 # The first years of a long game; its draws cannot be proved before the end, and it has none.
 record europe-1619 10 --bot greedy --seed 3 --actions 600
 record europe-1619 15 --seed 6 --concede --actions 900
+record baroque 2 --bot greedy --seed 4
+record baroque 3 --seed 8 --options turns=5
+record baroque 4 --bot greedy --alone --concede --seed 6

@@ -52,6 +52,7 @@ static const struct {
     {"field prefers_army",
      "europe-1619: for a lord of two coastal states that build by themselves in one year"},
     {"field extends", "europe-1619: for a tie in 1648, which is too far for these matches"},
+    {"move commit_card.card", "baroque: an answer, and events show the cards when both sides are ready"},
     {NULL, NULL}};
 
 static bool is_excused(const char *name)

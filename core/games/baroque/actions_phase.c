@@ -1,0 +1,178 @@
+/* Actions Phases (9): whose it is, what he must do first, his three actions, and how the last of them ends. */
+#include "game.h"
+
+/* ---- 9.0 whose Actions Phase it is ---- */
+
+static bool has_cards(const struct play *p, int seat)
+{
+    return bar_is_there(p, seat) && bar_hand_size(p, seat) > 0;
+}
+
+static int seats_with_cards(const struct play *p)
+{
+    int count = 0;
+    for (int seat = 0; seat < SEATS; seat++)
+        count += has_cards(p, seat);
+    return count;
+}
+
+/* 10.4.4: the armies are on their active side again. */
+static void turn_armies_back(struct play *p, int seat)
+{
+    for (int i = 0; i < bar_components(p)->state_count; i++)
+        bar_land(p, i)->moved = 0;
+    bar_player(p, seat)->general_moved = 0;
+}
+
+static void phase_begin(struct play *p, int seat)
+{
+    struct state *s = bar_state(p);
+    s->active = (int8_t)seat;
+    s->actions = 0;
+    s->no_moves = 0;
+    s->last_phase = seats_with_cards(p) == 1; /* 9.0.1 */
+    turn_armies_back(p, seat);
+    event(p, EVENT_PHASE_BEGUN, seat);
+    step_call(p, STEP_EVENT_CARD, NULL);
+}
+
+/* The first who has cards, from the place in the order of play that the step has come to. Nobody: the Support Phase. */
+void bar_actions_phase(struct play *p)
+{
+    const struct state *s = bar_state(p);
+    int16_t *index = &step_locals(p)[PHASE_INDEX];
+    if (seats_with_cards(p) == 0 || s->order_count == 0) {
+        step_next(p, STEP_UPKEEP, NULL);
+        return;
+    }
+    *index %= s->order_count;
+    for (int i = 0; i < s->order_count; i++, *index = (int16_t)((*index + 1) % s->order_count)) {
+        const int seat = s->order[*index];
+        if (has_cards(p, seat)) {
+            phase_begin(p, seat);
+            return;
+        }
+        if (bar_is_there(p, seat)) event(p, EVENT_PHASE_SKIPPED, seat);
+    }
+    step_next(p, STEP_UPKEEP, NULL); /* only where a made-up order leaves out who has cards */
+}
+
+/* ---- the end of an Actions Phase ---- */
+
+/* Montecuccoli: the enemy's Minor State where he stands is taken, if he has moved in this phase (R17). */
+static void take_by_general(struct play *p, int seat)
+{
+    const int state = bar_player(p, seat)->general_at;
+    if (state < 0 || !bar_player(p, seat)->general_moved || !bar_has(p, seat, RAIMONDO_MONTECUCCOLI)) return;
+    const int controller = bar_land(p, state)->controller;
+    if (controller < 0 || controller == seat || !bar_can_be_controlled(p, seat, state)) return;
+    bar_influence_clear(p, state);
+    bar_control_take(p, seat, state);
+}
+
+void bar_phase_end(struct play *p)
+{
+    struct state *s = bar_state(p);
+    const int seat = s->active;
+    if (seat >= 0) {
+        take_by_general(p, seat);
+        turn_armies_back(p, seat);
+        if (s->last_phase) bar_discard_hand(p, seat); /* 9.0.1 */
+    }
+    s->active = -1;
+    s->actions = s->no_moves = s->last_phase = 0;
+    step_unwind(p, STEP_ACTIONS_PHASE);
+    if (p->fault || s->order_count == 0) return;
+    step_locals(p)[PHASE_INDEX] = (int16_t)((step_locals(p)[PHASE_INDEX] + 1) % s->order_count);
+}
+
+/* ---- 9.2 Initial Opportunity Card ---- */
+
+uint32_t bar_active_player(const struct play *p)
+{
+    const int seat = bar_state(p)->active;
+    return seat >= 0 && bar_is_there(p, seat) ? bar_asked(seat) : 0;
+}
+
+uint32_t bar_initial_player(const struct play *p)
+{
+    const int seat = bar_state(p)->active;
+    return seat >= 0 && has_cards(p, seat) ? bar_asked(seat) : 0;
+}
+
+/* His hand is empty: the event took his last card (R10). */
+void bar_initial_card_played(struct play *p)
+{
+    step_next(p, STEP_ACTIONS, NULL);
+}
+
+/* ---- 9.3 Actions ---- */
+
+uint32_t bar_acting_player(const struct play *p)
+{
+    return bar_state(p)->actions < ACTIONS ? bar_active_player(p) : 0;
+}
+
+const char *bar_prompt_actions(const struct play *p)
+{
+    static const char *const PROMPTS[ACTIONS] = {
+        "Take the first of your three actions, or end your Actions Phase.",
+        "Take the second of your three actions, or end your Actions Phase.",
+        "Take the last of your three actions, or end your Actions Phase.",
+    };
+    const int taken = bar_state(p)->actions;
+    return PROMPTS[taken < ACTIONS ? taken : ACTIONS - 1];
+}
+
+void bar_actions_done(struct play *p)
+{
+    bar_phase_end(p);
+}
+
+void bar_spend_action(struct play *p)
+{
+    if (bar_at(p, STEP_INITIAL_CARD))
+        step_next(p, STEP_ACTIONS, NULL);
+    else if (bar_state(p)->actions < ACTIONS)
+        bar_state(p)->actions++;
+}
+
+BAR_APPLY(bar_apply_end_actions)
+{
+    (void)seat, (void)m;
+    bar_state(p)->actions = ACTIONS;
+}
+
+BAR_FALLBACK(bar_fallback_end_actions)
+{
+    (void)p, (void)seat;
+    m->type = MOVE_END_ACTIONS;
+}
+
+/* ---- who resigns (R29) ---- */
+
+static void discard_what_lies_before(struct play *p, int seat)
+{
+    uint64_t *kept = bar_player(p, seat)->interventions;
+    for (int kind = KIND_ARCHITECT; kind < KIND_ARCHITECT + FIGURE_KINDS; kind++)
+        if (bar_figure(p, seat, (enum card_kind)kind) >= 0)
+            bar_figure_lose(p, seat, (enum card_kind)kind, false);
+    for (int card = set_next(kept, CARD_WORDS, 0); card >= 0; card = set_next(kept, CARD_WORDS, card + 1)) {
+        set_remove(kept, card);
+        bar_discard(p, seat, card);
+    }
+}
+
+void bar_conceded(struct play *p, int seat)
+{
+    const uint32_t left = play_head(p)->seats & ~play_head(p)->gone;
+    if ((left & (left - 1)) == 0) {
+        play_over(p, left);
+        return;
+    }
+    for (int w = 0; w < CARD_WORDS; w++)
+        bar_player(p, seat)->committed[w] = 0; /* they lie in the hand as well */
+    bar_discard_hand(p, seat);
+    discard_what_lies_before(p, seat);
+    bar_player(p, seat)->may_choose_card = 0;
+}

@@ -1,0 +1,137 @@
+/* Control of states (11), and how armies and cities come onto the map and off it. */
+#include <string.h>
+
+#include "game.h"
+
+enum { LEAD = 2, MARKER = 1 }; /* 11.0: points more than the others; what the controller's counter is worth */
+
+bool bar_can_be_controlled(const struct play *p, int seat, int state)
+{
+    (void)seat; /* one's own Major State keeps its owner as well (11.1) */
+    return bar_in_play(p, state) && bar_major_owner(p, state) < 0;
+}
+
+/* ---- influence ---- */
+
+void bar_influence_remove(struct play *p, int state, int of)
+{
+    uint8_t *points = &bar_land(p, state)->influence[of];
+    if (*points == 0) return;
+    event(p, EVENT_INFLUENCE_REMOVED, (int16_t)state, (int16_t)of, *points);
+    *points = 0;
+}
+
+void bar_influence_clear(struct play *p, int state)
+{
+    for (int seat = 0; seat < SEATS; seat++)
+        bar_influence_remove(p, state, seat);
+}
+
+/* ---- the marker ---- */
+
+void bar_control_take(struct play *p, int seat, int state)
+{
+    struct land *land = bar_land(p, state);
+    for (int other = 0; other < SEATS; other++)
+        if (other != seat) bar_influence_remove(p, state, other);
+    if (land->controller == seat) return;
+    land->controller = (int8_t)seat;
+    event(p, EVENT_CONTROL_TAKEN, (int16_t)seat, (int16_t)state);
+}
+
+void bar_control_lose(struct play *p, int state)
+{
+    struct land *land = bar_land(p, state);
+    if (land->controller < 0) return;
+    event(p, EVENT_CONTROL_LOST, land->controller, (int16_t)state);
+    land->controller = -1;
+}
+
+/* The most points of the others; nobody is -1. */
+static int most_but(const struct land *land, int one, int other)
+{
+    int most = 0;
+    for (int seat = 0; seat < SEATS; seat++)
+        if (seat != one && seat != other && land->influence[seat] > most) most = land->influence[seat];
+    return most;
+}
+
+/* In a neutral state two points more than every other player; in one that is controlled two more than the controller with his
+ * marker, and more than whoever else has as many (R15). */
+int bar_dominant(const struct land *land)
+{
+    const int holder = land->controller;
+    const int to_beat = holder < 0 ? 0 : land->influence[holder] + MARKER;
+    for (int seat = 0; seat < SEATS; seat++) {
+        const int points = land->influence[seat], rival = most_but(land, seat, holder);
+        if (seat == holder || points < to_beat + LEAD) continue;
+        if (points >= rival + (holder < 0 ? LEAD : 1)) return seat;
+    }
+    return -1;
+}
+
+static bool has_influence(const struct land *land)
+{
+    static const uint8_t none[SEATS];
+    return memcmp(land->influence, none, sizeof none) != 0;
+}
+
+/* R15: whenever points have changed, not only by the action of who gains by it. */
+void bar_settle(struct play *p)
+{
+    for (int state = 0; state < bar_components(p)->state_count; state++) {
+        const struct land *land = bar_land(p, state);
+        if (!has_influence(land) || !bar_can_be_controlled(p, -1, state)) continue;
+        const int seat = bar_dominant(land);
+        if (seat >= 0) bar_control_take(p, seat, state);
+    }
+}
+
+/* ---- armies and cities ---- */
+
+void bar_army_place(struct play *p, int seat, int state)
+{
+    struct land *land = bar_land(p, state);
+    if (bar_armies(p, seat) >= bar_table_row(p)->army_limit) return; /* R32 */
+    if (bar_enemy_army(p, seat, state)) return;                      /* 10.4.5: they never stand together */
+    land->army_seat = (int8_t)seat;
+    land->armies++;
+    event(p, EVENT_ARMY_PLACED, (int16_t)seat, (int16_t)state);
+}
+
+/* Those that have moved already go first (R49). */
+void bar_armies_remove(struct play *p, int state, int count)
+{
+    struct land *land = bar_land(p, state);
+    const int seat = land->army_seat;
+    if (count > land->armies) count = land->armies;
+    if (seat < 0 || count <= 0) return;
+    land->armies -= (uint8_t)count;
+    land->moved -= (uint8_t)(count < land->moved ? count : land->moved);
+    event(p, EVENT_ARMIES_REMOVED, (int16_t)seat, (int16_t)state, (int16_t)count);
+    if (land->armies > 0) return;
+    land->army_seat = -1;
+    if (bar_player(p, seat)->general_at == state) bar_figure_lose(p, seat, KIND_GENERAL, false); /* R17 */
+}
+
+void bar_city_harm(struct play *p, int state)
+{
+    struct land *land = bar_land(p, state);
+    if (land->city == NO_CITY) return;
+    land->city--;
+    event(p, EVENT_CITY_CHANGED, (int16_t)state, land->city);
+}
+
+/* ---- 12.2 ---- */
+
+void bar_change_of_control(struct play *p)
+{
+    for (int state = 0; state < bar_components(p)->state_count; state++) {
+        const struct land *land = bar_land(p, state);
+        if (land->armies == 0 || land->controller == land->army_seat) continue;
+        if (!bar_can_be_controlled(p, land->army_seat, state)) continue;
+        bar_influence_clear(p, state);
+        bar_control_take(p, land->army_seat, state);
+    }
+    step_next(p, STEP_IMPERIAL_SUPPORT, NULL);
+}

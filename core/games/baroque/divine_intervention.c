@@ -1,0 +1,81 @@
+/* Divine Intervention (appendix 2): who controls more Bishopric States than any other keeps an event off himself (R20). */
+#include "game.h"
+
+static int bishoprics(const struct play *p, int seat)
+{
+    return __builtin_popcountll(bar_controlled(p, seat) & bar_components(p)->bishoprics);
+}
+
+static bool has_most_bishoprics(const struct play *p, int seat)
+{
+    const int own = bishoprics(p, seat);
+    for (int other = 0; other < SEATS; other++)
+        if (other != seat && bishoprics(p, other) >= own) return false;
+    return true;
+}
+
+static int card_before(const struct play *p, int seat)
+{
+    return set_next(bar_player(p, seat)->interventions, CARD_WORDS, 0);
+}
+
+static bool may_intervene(const struct play *p, int seat)
+{
+    return bar_is_there(p, seat) && card_before(p, seat) >= 0 && has_most_bishoprics(p, seat);
+}
+
+static uint32_t those_who_may(const struct play *p, uint32_t seats)
+{
+    uint32_t may = 0;
+    for (int seat = 0; seat < SEATS; seat++)
+        if (seats >> seat & 1 && may_intervene(p, seat)) may |= bar_asked(seat);
+    return may;
+}
+
+bool bar_offer_intervention(struct play *p, uint32_t seats)
+{
+    const uint32_t asked = those_who_may(p, seats);
+    if (asked == 0) return false;
+    step_call(p, STEP_DIVINE_INTERVENTION, LOCALS([DIVINE_PENDING] = (int16_t)asked));
+    return true;
+}
+
+/* Who resigns meanwhile has no card any more, and is not asked. */
+uint32_t bar_intervener(const struct play *p)
+{
+    const uint32_t pending = (uint16_t)step_locals(p)[DIVINE_PENDING];
+    return bar_asked(bar_first_in_order(p, those_who_may(p, pending)));
+}
+
+void bar_interventions_asked(struct play *p)
+{
+    step_return(p);
+}
+
+static void answered(struct play *p, int seat)
+{
+    step_locals(p)[DIVINE_PENDING] &= (int16_t)~bar_asked(seat);
+}
+
+BAR_APPLY(bar_apply_intervene)
+{
+    const int card = card_before(p, seat);
+    (void)m;
+    set_remove(bar_player(p, seat)->interventions, card);
+    event(p, EVENT_INTERVENTION, (int16_t)seat, bar_state(p)->event);
+    bar_discard(p, seat, card);
+    bar_state(p)->shielded |= bar_asked(seat);
+    answered(p, seat);
+}
+
+BAR_APPLY(bar_apply_do_not_intervene)
+{
+    (void)m;
+    answered(p, seat);
+}
+
+BAR_FALLBACK(bar_fallback_do_not_intervene)
+{
+    (void)p, (void)seat;
+    m->type = MOVE_DO_NOT_INTERVENE;
+}

@@ -1,0 +1,182 @@
+/* Favours of the Emperor (12.3.2). */
+#include "game.h"
+
+enum { VALUE_MOST = 2, POINTS_GAINED = 3, EXTRA_CARDS_MOST = 9, SECOND_EXTRA_CARD = FAVOURS };
+
+static const uint8_t COSTS[FAVOURS] = {
+    [FAVOUR_EXTRA_CARD] = 1, [FAVOUR_5_FLORINS] = 1, [FAVOUR_12_FLORINS] = 2,  [FAVOUR_ARMY] = 2,
+    [FAVOUR_POINTS] = 2,     [FAVOUR_CONTROL] = 3,   [FAVOUR_CHOOSE_CARD] = 4,
+};
+
+static const struct refusal TOO_FEW_FAVOURS = {"too-few-favours", "12.3.2",
+                                               "{seat} has too few Favours left for this one: {favour}."};
+static const struct refusal TAKEN_BEFORE = {
+    "favour-taken", "12.3.2",
+    "{seat} has taken this Favour already: each can be chosen once, the card more twice."};
+static const struct refusal NO_STATE = {"no-state-wanted", "12.3.2",
+                                        "A state is named only for the army and for the control of a state."};
+static const struct refusal STATE_WANTED = {"state-wanted", "12.3.2", "This Favour needs a state."};
+static const struct refusal AT_THE_LIMIT = {"favour-without-use", "12.3.2",
+                                            "{seat} has had as much of this Favour as the next turn allows."};
+static const struct refusal NOT_HIS_MAJOR = {"not-own-major-state", "12.3.2",
+                                             "{state} is not a Major State of {seat}."};
+static const struct refusal STATE_CLOSED = {"closed-to-armies", "Appendix 2",
+                                            "{state} is closed to all armies."};
+static const struct refusal ENEMY_ARMY = {"enemy-army", "10.4.5", "There is an enemy army in {state}."};
+static const struct refusal ARMY_LIMIT = {"army-limit", "10.2.1",
+                                          "{seat} has as many armies as the table allows."};
+static const struct refusal NOT_MINOR = {"not-a-minor-state", "12.3.2",
+                                         "{state} is a Major State, or not in play."};
+static const struct refusal CONTROLLED_ALREADY = {"controlled-already", "12.3.2",
+                                                  "{seat} controls {state} already."};
+static const struct refusal NOT_EMPTY = {"state-not-empty", "12.3.2",
+                                         "There are a City, a Bishopric or armies in {state}."};
+static const struct refusal VALUE_TOO_HIGH = {"value-too-high", "12.3.2",
+                                              "{state} has a printed value of more than 2."};
+
+int bar_favours_spent(int taken)
+{
+    int spent = taken >> SECOND_EXTRA_CARD & 1 ? COSTS[FAVOUR_EXTRA_CARD] : 0;
+    for (int favour = 0; favour < FAVOURS; favour++)
+        if (taken >> favour & 1) spent += COSTS[favour];
+    return spent;
+}
+
+/* ---- who is asked ---- */
+
+/* The bit of those that are noted as taken, if this Favour is taken now; 0: it cannot be any more. */
+static int mark_of(int favour, int taken)
+{
+    const int mark = 1 << favour, second = 1 << SECOND_EXTRA_CARD;
+    if (!(taken & mark)) return mark;
+    return favour == FAVOUR_EXTRA_CARD && !(taken & second) ? second : 0;
+}
+
+uint32_t bar_favourite(const struct play *p)
+{
+    const int16_t *locals = step_locals(p);
+    const int seat = locals[FAVOURS_SEAT];
+    if (seat < 0 || !bar_is_there(p, seat)) return 0;
+    for (int favour = 0; favour < FAVOURS; favour++)
+        if (COSTS[favour] <= locals[FAVOURS_LEFT] && mark_of(favour, locals[FAVOURS_TAKEN]))
+            return bar_asked(seat);
+    return 0;
+}
+
+/* What is left is lost (R27). */
+void bar_favours_taken(struct play *p)
+{
+    step_return(p);
+}
+
+/* ---- what can be had ---- */
+
+static const struct refusal *refuses_army(const struct play *p, int seat, int state)
+{
+    if (bar_major_owner(p, state) != seat) return &NOT_HIS_MAJOR;
+    if (bar_enemy_army(p, seat, state)) return &ENEMY_ARMY;
+    if (bar_closed(p, state)) return &STATE_CLOSED;
+    return bar_armies(p, seat) >= bar_table_row(p)->army_limit ? &ARMY_LIMIT : NULL;
+}
+
+/* It may be an opponent's (R25). */
+static const struct refusal *refuses_control(const struct play *p, int seat, int state)
+{
+    const struct land *land = bar_land(p, state);
+    if (!bar_can_be_controlled(p, seat, state)) return &NOT_MINOR;
+    if (land->controller == seat) return &CONTROLLED_ALREADY;
+    if (bar_components(p)->state[state].value > VALUE_MOST) return &VALUE_TOO_HIGH;
+    if (land->city != NO_CITY || land->palace || land->armies > 0) return &NOT_EMPTY;
+    return bar_enemy_army(p, seat, state) ? &ENEMY_ARMY : NULL; /* the Ottomans */
+}
+
+static const struct refusal *refuses_state(const struct play *p, int seat, int favour, int state)
+{
+    const bool wanted = favour == FAVOUR_ARMY || favour == FAVOUR_CONTROL;
+    if (wanted && state < 0) return &STATE_WANTED;
+    if (!wanted && state >= 0) return &NO_STATE;
+    if (!wanted) return NULL;
+    return favour == FAVOUR_ARMY ? refuses_army(p, seat, state) : refuses_control(p, seat, state);
+}
+
+/* What the event Support to the Emperor gave in the same turn counts (R42). */
+static bool at_the_limit(const struct player *player, int favour)
+{
+    if (favour == FAVOUR_EXTRA_CARD) return player->extra_cards >= EXTRA_CARDS_MOST;
+    return favour == FAVOUR_CHOOSE_CARD && player->may_choose_card;
+}
+
+BAR_CHECK(bar_check_take_favour)
+{
+    const int16_t *locals = step_locals(p);
+    const int favour = m->arg[0];
+    if (COSTS[favour] > locals[FAVOURS_LEFT]) return &TOO_FEW_FAVOURS;
+    if (!mark_of(favour, locals[FAVOURS_TAKEN])) return &TAKEN_BEFORE;
+    if (at_the_limit(bar_player(p, seat), favour)) return &AT_THE_LIMIT;
+    return refuses_state(p, seat, favour, m->arg[1]);
+}
+
+BAR_LIST(bar_list_take_favour)
+{
+    for (int favour = 0; favour < FAVOURS; favour++) {
+        if (COSTS[favour] > step_locals(p)[FAVOURS_LEFT]) continue;
+        for (int state = -1; state < bar_components(p)->state_count; state++) {
+            const struct move m = {
+                .type = MOVE_TAKE_FAVOUR, .count = 2, .arg = {(int16_t)favour, (int16_t)state}};
+            if (!bar_check_take_favour(p, seat, &m)) moves_add(moves, m.type, m.arg, m.count);
+        }
+    }
+}
+
+/* ---- what it brings ---- */
+
+static void grant(struct play *p, int seat, enum favour favour, int state)
+{
+    switch (favour) {
+    case FAVOUR_EXTRA_CARD:
+        bar_player(p, seat)->extra_cards++;
+        return;
+    case FAVOUR_5_FLORINS:
+        bar_earn(p, seat, 5);
+        return;
+    case FAVOUR_12_FLORINS:
+        bar_earn(p, seat, 12);
+        return;
+    case FAVOUR_ARMY:
+        bar_army_place(p, seat, state);
+        return;
+    case FAVOUR_POINTS:
+        bar_score(p, seat, POINTS_GAINED);
+        return;
+    case FAVOUR_CONTROL:
+        bar_control_take(p, seat, state);
+        return;
+    case FAVOUR_CHOOSE_CARD:
+        bar_player(p, seat)->may_choose_card = 1;
+        return;
+    case FAVOURS:
+        return;
+    }
+}
+
+BAR_APPLY(bar_apply_take_favour)
+{
+    int16_t *locals = step_locals(p);
+    const int favour = m->arg[0];
+    locals[FAVOURS_LEFT] -= COSTS[favour];
+    locals[FAVOURS_TAKEN] |= (int16_t)mark_of(favour, locals[FAVOURS_TAKEN]);
+    event(p, EVENT_FAVOUR, seat, (int16_t)favour);
+    grant(p, seat, (enum favour)favour, m->arg[1]);
+}
+
+BAR_APPLY(bar_apply_end_favours)
+{
+    (void)seat, (void)m;
+    step_locals(p)[FAVOURS_LEFT] = 0;
+}
+
+BAR_FALLBACK(bar_fallback_end_favours)
+{
+    (void)p, (void)seat;
+    m->type = MOVE_END_FAVOURS;
+}

@@ -1,0 +1,249 @@
+/* Figures (10.1.1): what architects, bishops, generals and politicians do while they are before their player, and when his turn
+ * ends. The numbers are printed on the cards (appendix 2). */
+#include "game.h"
+
+/* ---- what is printed ---- */
+
+static const struct architect {
+    uint8_t city, fortified, bishopric; /* florins, instead of those of 10.2 */
+    bool takes_army;                    /* "+ 1 Army" */
+    uint8_t at_the_end;                 /* what his player pays then */
+} NO_ARCHITECT = {6, 8, 6, false, 0}, ARCHITECTS[EFFECTS] = {
+                                          [AGOSTINO_BARELLI] = {5, 8, 4, false, 3},
+                                          [CARLO_LURAGO] = {4, 7, 3, true, 3},
+                                          [DOMENICO_MARTINELLI] = {3, 6, 5, true, 4},
+                                          [ENRICO_ZUCCALLI] = {4, 6, 6, false, 5},
+};
+
+static const struct general {
+    uint8_t cost, points, forced_march; /* the lowest die that succeeds (10.4.2) */
+} NO_GENERAL = {0, 0, 5}, GENERALS[EFFECTS] = {
+                              [CHARLES_V_OF_LORRAINE] = {3, 1, 5},
+                              [COUNT_CAPRARA] = {3, 1, 5},
+                              [MELCHIOR_VON_HATZFELDT] = {4, 2, 4},
+                              [RAIMONDO_MONTECUCCOLI] = {5, 2, 3},
+};
+
+/* Florins that a bishop brings when his player's turn ends, points that a politician brings. */
+static const uint8_t BISHOPS[EFFECTS] = {
+    [ARCHDUKE_LEOPOLD_WILHELM] = 8,
+    [CHRISTOPHER_BERNARD_OF_GALEN] = 6,
+    [MAXIMILIAN_HEINRICH] = 5,
+};
+static const uint8_t POLITICIANS[EFFECTS] = {
+    [FREDERICK_WILHELM] = 5,
+    [JOHANN_GEORGE_II] = 4,
+    [COUNT_OF_THURN_UND_TAXIS] = 3,
+    [PRINCE_OF_LOBKOWICZ] = 4,
+};
+
+/* ---- while they are in play ---- */
+
+static const struct architect *architect_of(const struct play *p, int seat)
+{
+    const int card = bar_figure(p, seat, KIND_ARCHITECT);
+    return card < 0 ? &NO_ARCHITECT : &ARCHITECTS[bar_effect(p, card)];
+}
+
+int bar_city_cost(const struct play *p, int seat)
+{
+    return architect_of(p, seat)->city;
+}
+
+int bar_fortified_cost(const struct play *p, int seat)
+{
+    return architect_of(p, seat)->fortified;
+}
+
+bool bar_fortified_takes_army(const struct play *p, int seat)
+{
+    return architect_of(p, seat)->takes_army;
+}
+
+int bar_bishopric_cost(const struct play *p, int seat)
+{
+    return architect_of(p, seat)->bishopric;
+}
+
+uint64_t bar_bishop_reach(const struct play *p, int seat)
+{
+    const struct components *c = bar_components(p);
+    const int card = bar_figure(p, seat, KIND_BISHOP);
+    if (card < 0) return 0;
+    const struct kind_row *bishop = &c->kind[c->card[card].kind];
+    return c->bishoprics | (bishop->see < 0 ? 0 : bar_within(p, bishop->see, bishop->reach));
+}
+
+/* Of the seats in this match (R4). */
+static uint64_t majors_in_play(const struct play *p)
+{
+    uint64_t states = 0;
+    for (int seat = 0; seat < SEATS; seat++)
+        if (play_head(p)->seats >> seat & 1) states |= bar_components(p)->major_of[seat];
+    return states;
+}
+
+int bar_politician_bonus(const struct play *p, int seat, int state)
+{
+    const struct components *c = bar_components(p);
+    const int card = bar_figure(p, seat, KIND_POLITICIAN);
+    const uint64_t near = card < 0 ? 0 : bar_near(p, state);
+    if (card < 0) return 0;
+    switch ((int)bar_effect(p, card)) {
+    case FREDERICK_WILHELM:
+        return near >> c->brandenburg & 1;
+    case COUNT_OF_THURN_UND_TAXIS:
+        return !(near & majors_in_play(p));
+    case PRINCE_OF_LOBKOWICZ:
+        return c->external >> state & 1;
+    default:
+        return 0;
+    }
+}
+
+static const struct general *general_of(const struct play *p, int seat)
+{
+    const int card = bar_figure(p, seat, KIND_GENERAL);
+    return card < 0 ? &NO_GENERAL : &GENERALS[bar_effect(p, card)];
+}
+
+int bar_general_cost(const struct play *p, int card)
+{
+    return GENERALS[bar_effect(p, card)].cost;
+}
+
+int bar_general_points(const struct play *p, int seat)
+{
+    return general_of(p, seat)->points;
+}
+
+int bar_forced_march_from(const struct play *p, int seat, bool with_general)
+{
+    return (with_general ? general_of(p, seat) : &NO_GENERAL)->forced_march;
+}
+
+/* ---- they come and go ---- */
+
+/* A second one of a kind takes the first one's place (R11). */
+void bar_figure_lay(struct play *p, int seat, int card)
+{
+    const struct components *c = bar_components(p);
+    const enum card_kind kind = c->kind[c->card[card].kind].kind;
+    bar_figure_lose(p, seat, kind, false);
+    bar_player(p, seat)->figure[kind - KIND_ARCHITECT] = (int8_t)card;
+}
+
+/* He goes with no group any more: one may be on the way when its player resigns. */
+static void general_lose(struct play *p, int seat)
+{
+    struct head *head = play_head(p);
+    bar_player(p, seat)->general_at = -1;
+    bar_player(p, seat)->general_moved = 0;
+    for (int i = 0; i < head->depth && seat == bar_state(p)->active; i++) {
+        struct frame *frame = &head->stack[i];
+        if (frame->step == STEP_MARCH) frame->local[MARCH_GENERAL] = 0;
+        if (frame->step == STEP_BATTLE) frame->local[BATTLE_GENERAL] = 0;
+    }
+}
+
+void bar_figure_lose(struct play *p, int seat, enum card_kind kind, bool from_the_game)
+{
+    const int card = bar_figure(p, seat, kind);
+    if (card < 0) return;
+    bar_player(p, seat)->figure[kind - KIND_ARCHITECT] = -1;
+    if (kind == KIND_GENERAL) general_lose(p, seat);
+    if (from_the_game)
+        bar_remove_from_game(p, card);
+    else
+        bar_discard(p, seat, card);
+}
+
+/* ---- the end of the turn (13.0) ---- */
+
+static void discard_interventions(struct play *p, int seat)
+{
+    uint64_t *cards = bar_player(p, seat)->interventions;
+    for (int card = set_next(cards, CARD_WORDS, 0); card >= 0; card = set_next(cards, CARD_WORDS, card + 1)) {
+        set_remove(cards, card);
+        bar_discard(p, seat, card);
+    }
+}
+
+/* What is printed under "end of turn" and "cost"; who cannot pay all pays what he has (R12). */
+static void take_effect(struct play *p, int seat)
+{
+    const int bishop = bar_figure(p, seat, KIND_BISHOP), politician = bar_figure(p, seat, KIND_POLITICIAN);
+    const int florins = bishop < 0 ? 0 : BISHOPS[bar_effect(p, bishop)];
+    const int points = politician < 0 ? 0 : POLITICIANS[bar_effect(p, politician)];
+    const int cost = architect_of(p, seat)->at_the_end;
+    if (florins > 0) bar_earn(p, seat, florins);
+    if (cost > 0) bar_earn(p, seat, -cost);
+    if (points > 0) bar_score(p, seat, points);
+}
+
+bool bar_figures_end(struct play *p, int seat)
+{
+    const bool asked = bar_galen_states(p, seat) != 0;
+    take_effect(p, seat);
+    for (int kind = KIND_ARCHITECT; kind < KIND_ARCHITECT + FIGURE_KINDS; kind++)
+        if (!asked || kind != KIND_BISHOP) bar_figure_lose(p, seat, (enum card_kind)kind, false);
+    discard_interventions(p, seat);
+    if (asked) step_call(p, STEP_GALEN, NULL);
+    return asked;
+}
+
+/* ---- Galen: a state near Munster (appendix 2) ---- */
+
+static const struct refusal NOT_GALENS = {"not-near-the-see", "Appendix 2",
+                                          "{state} is not near the state of {seat}'s bishop."};
+static const struct refusal CONTROLLED_ALREADY = {"controlled-already", "Appendix 2",
+                                                  "{seat} controls {state} already."};
+static const struct refusal MAJOR_STATE = {"major-state", "11.1",
+                                           "{state} is a player's Major State: nobody else controls it."};
+static const struct refusal ENEMY_ARMY = {"enemy-army", "Appendix 2", "There is an enemy army in {state}."};
+
+static const struct refusal *galen_refuses(const struct play *p, int seat, int state)
+{
+    const struct components *c = bar_components(p);
+    const int see = c->kind[c->row_of[CHRISTOPHER_BERNARD_OF_GALEN]].see;
+    if (see < 0 || !(bar_near(p, see) >> state & 1)) return &NOT_GALENS;
+    if (bar_land(p, state)->controller == seat) return &CONTROLLED_ALREADY;
+    if (!bar_can_be_controlled(p, seat, state)) return &MAJOR_STATE;
+    return bar_enemy_army(p, seat, state) ? &ENEMY_ARMY : NULL;
+}
+
+uint64_t bar_galen_states(const struct play *p, int seat)
+{
+    uint64_t states = 0;
+    if (!bar_has(p, seat, CHRISTOPHER_BERNARD_OF_GALEN)) return 0;
+    for (int i = 0; i < bar_components(p)->state_count; i++)
+        if (!galen_refuses(p, seat, i)) states |= UINT64_C(1) << i;
+    return states;
+}
+
+/* Before whom he lies, as long as there is something to choose: the choice discards him. */
+uint32_t bar_galen_player(const struct play *p)
+{
+    for (int seat = 0; seat < SEATS; seat++)
+        if (bar_galen_states(p, seat)) return UINT32_C(1) << seat;
+    return 0;
+}
+
+BAR_CHECK(bar_check_take_control)
+{
+    return galen_refuses(p, seat, m->arg[0]);
+}
+
+BAR_APPLY(bar_apply_take_control)
+{
+    bar_figure_lose(p, seat, KIND_BISHOP, false);
+    bar_control_take(p, seat, m->arg[0]);
+    bar_influence_clear(p, m->arg[0]);
+}
+
+void bar_galen_over(struct play *p)
+{
+    for (int seat = 0; seat < SEATS; seat++)
+        if (bar_has(p, seat, CHRISTOPHER_BERNARD_OF_GALEN)) bar_figure_lose(p, seat, KIND_BISHOP, false);
+    step_return(p);
+}

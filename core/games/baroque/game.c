@@ -1,0 +1,453 @@
+/* Baroque: the sequence of play, step by step, and what the game is made of. moves.c has the moves, chronicle.c what is told. */
+#include "tables.h"
+
+extern const char baroque_pack[], baroque_rulings[];
+extern const size_t baroque_pack_length, baroque_rulings_length;
+
+/* ---- the sequence of play ------------------------------------------------------------------------------ */
+
+enum { SEAT_MASK = (1 << SEATS) - 1, BID_MAX = MONEY_MAX, PRICE_MAX = 50 };
+
+/* 10.1: the moves that play a card. */
+#define CARD_MOVES                                                                                           \
+    MOVE_PLAY_FIGURE, MOVE_PLAY_GENERAL, MOVE_PLAY_PAINTER, MOVE_PLAY_ASSASSIN, MOVE_PLAY_BAROQUE,           \
+        MOVE_PLAY_CAPITALISM, MOVE_PLAY_DIVINE_INTERVENTION, MOVE_PLAY_POWER, MOVE_PLAY_TRAITOR,             \
+        MOVE_PLAY_WITHOUT_EFFECT
+
+static const struct step steps[STEP_COUNT] = {
+    /* 3 Game Setup */
+    [STEP_CHOOSE_STATES] =
+        {
+            .name = "choose_states",
+            .rule = "3.3",
+            .prompt = "Choose a Minor State to begin with.",
+            .locals = {INDEX_LOCAL},
+            .deciders = bar_state_chooser,
+            .moves = MOVES(MOVE_CHOOSE_STATE),
+            .then = bar_states_chosen,
+        },
+    [STEP_PLACE_ARMIES] =
+        {
+            .name = "place_armies",
+            .rule = "3.4",
+            .prompt = "Place an army in a state under your control.",
+            .locals = {INDEX_LOCAL},
+            .deciders = bar_army_placer,
+            .moves = MOVES(MOVE_PLACE_ARMY),
+            .then = bar_armies_placed,
+        },
+    [STEP_PLACE_CITIES] =
+        {
+            .name = "place_cities",
+            .rule = "3.5",
+            .prompt = "Place a City in a state under your control.",
+            .locals = {INDEX_LOCAL},
+            .deciders = bar_city_placer,
+            .moves = MOVES(MOVE_PLACE_CITY),
+            .then = bar_cities_placed,
+        },
+
+    /* 5 to 8: before the Actions Phases */
+    [STEP_DECKS_PREPARATION] =
+        {
+            .name = "decks_preparation",
+            .rule = "5.0",
+            .prompt = "The decks are shuffled.",
+            .then = bar_decks_preparation,
+        },
+    [STEP_INCOME] =
+        {
+            .name = "income",
+            .rule = "6.0",
+            .prompt = "The players receive their income.",
+            .then = bar_income,
+        },
+    [STEP_PAY_WAGES_OWED] =
+        {
+            .name = "pay_wages_owed",
+            .rule = "Appendix 1",
+            .prompt =
+                "Pay 2 florins for each army whose wages you put off; if you cannot, remove some of them.",
+            .deciders = bar_wage_debtor,
+            .moves = MOVES(MOVE_PAY_WAGES_OWED, MOVE_REMOVE_ARMY),
+            .then = bar_wages_owed_paid,
+            .fallback = bar_fallback_pay,
+        },
+    [STEP_CHOOSE_CARD] =
+        {
+            .name = "choose_card",
+            .rule = "12.3.2",
+            .prompt = "Choose an Opportunity Card out of the deck: the Emperor's favour.",
+            .deciders = bar_card_chooser,
+            .moves = MOVES(MOVE_CHOOSE_CARD),
+            .then = bar_cards_chosen,
+        },
+    [STEP_OPPORTUNITY_CARDS] =
+        {
+            .name = "opportunity_cards",
+            .rule = "7.0",
+            .prompt = "Buy Opportunity Cards, exchange up to three of your hand, or go on.",
+            .locals = {INDEX_LOCAL},
+            .deciders = bar_buyer,
+            .moves = MOVES(MOVE_END_PURCHASE, MOVE_BUY_CARD, MOVE_MULLIGAN),
+            .then = bar_all_bought,
+            .fallback = bar_fallback_purchase,
+        },
+    [STEP_ORDER_OF_PLAY] =
+        {
+            .name = "order_of_play",
+            .rule = "8.2",
+            .prompt = "Choose the order of play of this turn.",
+            .locals = {SEAT_LOCAL("chooser", "Who chooses.")},
+            .deciders = bar_order_chooser,
+            .moves = MOVES(MOVE_CHOOSE_ORDER),
+        },
+
+    /* 9 Actions Phases */
+    [STEP_ACTIONS_PHASE] =
+        {
+            .name = "actions_phase",
+            .rule = "9.0",
+            .prompt = "The next player's Actions Phase begins.",
+            .locals = {NUMBER_LOCAL("index", "The place in the order of play.", 0, SEATS - 1)},
+            .then = bar_actions_phase,
+        },
+    [STEP_EVENT_CARD] =
+        {
+            .name = "event_card",
+            .rule = "9.1",
+            .prompt = "An Event Card is drawn and resolved.",
+            .locals = {NUMBER_LOCAL("stage", "0: to be drawn, 1: to begin, 2: to end, 3: ended.",
+                                    EVENT_TO_DRAW, EVENT_ENDED)},
+            .then = bar_event_card,
+        },
+    [STEP_DIVINE_INTERVENTION] =
+        {
+            .name = "divine_intervention",
+            .rule = "Appendix 2",
+            .prompt = "Use Divine Intervention to avoid the effects of this Event Card, or suffer them.",
+            .locals = {NUMBER_LOCAL("pending", "Players still to be asked, one bit each.", 0, SEAT_MASK)},
+            .deciders = bar_intervener,
+            .moves = MOVES(MOVE_DO_NOT_INTERVENE, MOVE_INTERVENE),
+            .then = bar_interventions_asked,
+            .fallback = bar_fallback_do_not_intervene,
+        },
+    [STEP_AUCTION] =
+        {
+            .name = "auction",
+            .rule = "Appendix 1",
+            .prompt = "Bid for {state}, or pass.",
+            .prompting = bar_prompt_auction,
+            .locals = {STATE_LOCAL("state", "The state that is sold."),
+                       NUMBER_LOCAL("minimum", "The lowest bid.", 0, PRICE_MAX),
+                       NUMBER_LOCAL("bid", "The highest bid so far; -1: none.", -1, BID_MAX),
+                       SEAT_OR_NONE_LOCAL("leader", "Whose bid it is."),
+                       SEAT_OR_NONE_LOCAL("bidder", "Who bids or passes next."),
+                       NUMBER_LOCAL("bidders", "Who has not passed, one bit each.", 0, SEAT_MASK)},
+            .deciders = bar_bidder,
+            .moves = MOVES(MOVE_PASS, MOVE_BID),
+            .then = bar_auction_over,
+            .fallback = bar_fallback_pass,
+        },
+    [STEP_FRANCE_ATTACKS] =
+        {
+            .name = "france_attacks",
+            .rule = "14.3.3",
+            .prompt = "Choose the state that France attacks.",
+            .locals = {STATE_OR_NONE_LOCAL("state", "The state that is attacked.")},
+            .deciders = bar_france_chooser,
+            .moves = MOVES(MOVE_CHOOSE_TARGET),
+            .then = bar_france_attacks,
+        },
+    [STEP_UNREST] =
+        {
+            .name = "unrest",
+            .rule = "14.4",
+            .prompt = "Choose a state of value {value} or less for the Unrest.",
+            .locals = {NUMBER_LOCAL("value", "The highest value that can be chosen.", 1, 3),
+                       SEAT_LOCAL("chooser", "Who chooses."),
+                       STATE_OR_NONE_LOCAL("state", "The state that is in Unrest.")},
+            .deciders = bar_unrest_chooser,
+            .moves = MOVES(MOVE_CHOOSE_UNREST),
+            .then = bar_unrest,
+        },
+    [STEP_CHAOS] =
+        {
+            .name = "chaos",
+            .rule = "14.1",
+            .prompt = "Chaos: lose an army, and when all have lost one, a City.",
+            .prompting = bar_prompt_chaos,
+            .locals = {INDEX_LOCAL, FLAG_LOCAL("army_lost", "All armies are lost; the Cities are next.")},
+            .deciders = bar_chaos_loser,
+            .moves = MOVES(MOVE_LOSE_ARMY, MOVE_LOSE_CITY),
+            .then = bar_chaos_suffered,
+        },
+    [STEP_SALARY] =
+        {
+            .name = "salary",
+            .rule = "Appendix 1",
+            .prompt = "Pay the salary of your own armies, or remove some of them first.",
+            .deciders = bar_salary_payer,
+            .moves = MOVES(MOVE_PAY_SALARY, MOVE_REMOVE_ARMY),
+            .then = bar_salary_paid,
+            .fallback = bar_fallback_pay,
+        },
+    [STEP_WAGES] =
+        {
+            .name = "wages",
+            .rule = "Appendix 1",
+            .prompt = "Say how many armies you pay now; the others are paid after the next income. You may "
+                      "remove some before.",
+            .prompting = bar_prompt_wages,
+            .locals = {INDEX_LOCAL},
+            .deciders = bar_wage_payer,
+            .moves = MOVES(MOVE_PAY_WAGES, MOVE_REMOVE_ARMY),
+            .then = bar_wages_paid,
+            .fallback = bar_fallback_pay,
+        },
+    [STEP_WEDDING] =
+        {
+            .name = "wedding",
+            .rule = "Appendix 1",
+            .prompt = "Name the state that the wedding brings under your control.",
+            .locals = {STATE_OR_NONE_LOCAL("state", "The state that has been named.")},
+            .deciders = bar_wedder,
+            .moves = MOVES(MOVE_WED),
+            .then = bar_wedding_over,
+        },
+    [STEP_INITIAL_CARD] =
+        {
+            .name = "initial_card",
+            .rule = "9.2",
+            .prompt = "Play an Opportunity Card; it does not count as one of your three actions.",
+            .deciders = bar_initial_player,
+            .moves = MOVES(CARD_MOVES),
+            .then = bar_initial_card_played,
+            .fallback = bar_fallback_play_card,
+        },
+    [STEP_ACTIONS] =
+        {
+            .name = "actions",
+            .rule = "9.3",
+            .prompt = "Take one of your three actions, or end your Actions Phase.",
+            .prompting = bar_prompt_actions,
+            .deciders = bar_acting_player,
+            .moves = MOVES(MOVE_END_ACTIONS, CARD_MOVES, MOVE_BUILD_ARMY, MOVE_BUILD_CITY,
+                           MOVE_BUILD_FORTIFIED_CITY, MOVE_BUILD_BISHOPRIC, MOVE_PLACE_INFLUENCE,
+                           MOVE_REMOVE_INFLUENCE, MOVE_MARCH),
+            .then = bar_actions_done,
+            .fallback = bar_fallback_end_actions,
+        },
+
+    /* 10 Actions */
+    [STEP_INFLUENCE] =
+        {
+            .name = "influence",
+            .rule = "10.3",
+            .prompt = "Place or remove influence ({left} points left), use a City or a Bishopric with it, or "
+                      "go on.",
+            .prompting = bar_prompt_influence,
+            .locals = {NUMBER_LOCAL("left", "Points still to be placed or removed.", 0, 2),
+                       NUMBER_LOCAL("mode", "0: either, 1: they are placed, 2: they are removed.",
+                                    MODE_EITHER, MODE_REMOVE),
+                       STATE_OR_NONE_LOCAL("state", "Where the last point was."),
+                       SEAT_OR_NONE_LOCAL("of", "Whose point was removed."),
+                       FLAG_LOCAL("bonus", "The politician's further point has been placed.")},
+            .deciders = bar_influencer,
+            .moves = MOVES(MOVE_END_INFLUENCE, MOVE_PLACE_INFLUENCE, MOVE_REMOVE_INFLUENCE,
+                           MOVE_USE_CITY, MOVE_USE_BISHOPRIC),
+            .then = bar_influence_over,
+            .fallback = bar_fallback_end_influence,
+        },
+    [STEP_EVACUATE] =
+        {
+            .name = "evacuate",
+            .rule = "Appendix 2",
+            .prompt = "Move your armies out of Mainz and the states near it, one after another.",
+            .deciders = bar_evacuating,
+            .moves = MOVES(MOVE_EVACUATE),
+            .then = bar_evacuated,
+        },
+    [STEP_ACTIVATION] =
+        {
+            .name = "activation",
+            .rule = "10.4",
+            .prompt = "Move further armies out of {from} with the same action, or go on.",
+            .locals = {STATE_LOCAL("from", "The state whose armies move.")},
+            .deciders = bar_activator,
+            .moves = MOVES(MOVE_END_ACTIVATION, MOVE_MARCH),
+            .then = bar_activation_over,
+            .fallback = bar_fallback_end_activation,
+        },
+    [STEP_MARCH] =
+        {
+            .name = "march",
+            .rule = "10.4.1",
+            .prompt = "Your armies are in {at}: go on, or halt.",
+            .prompting = bar_prompt_march,
+            .locals = {STATE_LOCAL("from", "Where they set out."), STATE_LOCAL("at", "Where they are."),
+                       NUMBER_LOCAL("armies", "How many they are.", 0, ARMIES_MAX),
+                       FLAG_LOCAL("general", "The general is with them."),
+                       NUMBER_LOCAL("distance", "States that they have gone.", 0, 3),
+                       FLAG_LOCAL("ended", "After a battle: only Caprara's further state is left.")},
+            .deciders = bar_marcher,
+            .moves = MOVES(MOVE_HALT, MOVE_MARCH_ON, MOVE_FORCE_MARCH),
+            .then = bar_march_over,
+            .fallback = bar_fallback_halt,
+        },
+    [STEP_BATTLE] =
+        {
+            .name = "battle",
+            .rule = "10.4.5",
+            .prompt = "Battle in {at}: lay cards face down, then say that you are ready.",
+            .locals = {STATE_LOCAL("from", "Where the attackers come from."),
+                       STATE_LOCAL("at", "Where the battle is."),
+                       NUMBER_LOCAL("armies", "The attacking armies.", 0, ARMIES_MAX),
+                       FLAG_LOCAL("general", "The attackers' general is with them."),
+                       NUMBER_LOCAL("stage", "0: cards are laid; 1: the attackers have won.", BATTLE_CARDS,
+                                    BATTLE_WON),
+                       STATE_OR_NONE_LOCAL("retreat", "Where the defenders go.")},
+            .secret = true,
+            .asked = "both sides of the battle in {at}, as long as they are not ready",
+            .deciders = bar_committers,
+            .moves = MOVES(MOVE_READY, MOVE_COMMIT_CARD),
+            .then = bar_battle,
+            .fallback = bar_fallback_ready,
+        },
+    [STEP_RETREAT] =
+        {
+            .name = "retreat",
+            .rule = "10.4.6",
+            .prompt = "Choose where your armies retreat from {from}.",
+            .locals = {STATE_LOCAL("from", "Where they were defeated.")},
+            .deciders = bar_retreater,
+            .moves = MOVES(MOVE_RETREAT),
+            .then = bar_retreated,
+        },
+
+    /* 12 Support Phase, 13 End of Turn */
+    [STEP_UPKEEP] =
+        {
+            .name = "upkeep",
+            .rule = "12.1",
+            .prompt = "Pay the upkeep of your armies, or remove some of them first.",
+            .locals = {INDEX_LOCAL},
+            .deciders = bar_upkeep_payer,
+            .moves = MOVES(MOVE_PAY_UPKEEP, MOVE_REMOVE_ARMY),
+            .then = bar_upkeep_paid,
+            .fallback = bar_fallback_pay,
+        },
+    [STEP_CHANGE_OF_CONTROL] =
+        {
+            .name = "change_of_control",
+            .rule = "12.2",
+            .prompt = "Armies take control of the states where they stand.",
+            .then = bar_change_of_control,
+        },
+    [STEP_IMPERIAL_SUPPORT] =
+        {
+            .name = "imperial_support",
+            .rule = "12.3",
+            .prompt = "The support of the Imperial Throne is rewarded.",
+            .locals = {INDEX_LOCAL,
+                       SEAT_OR_NONE_LOCAL("first", "Who gave the most support at the beginning."),
+                       SEAT_OR_NONE_LOCAL("second", "Who was the second."),
+                       SEAT_OR_NONE_LOCAL("third", "Who was the third."),
+                       SEAT_OR_NONE_LOCAL("fourth", "Who was the fourth."),
+                       FLAG_LOCAL("begun", "The ranking has been taken; before, it means nothing.")},
+            .then = bar_imperial_support,
+        },
+    [STEP_FAVOURS] =
+        {
+            .name = "favours",
+            .rule = "12.3.2",
+            .prompt = "Spend your Favours of the Emperor ({left} left), or go on.",
+            .locals = {SEAT_LOCAL("seat", "Whose they are."), NUMBER_LOCAL("left", "Favours left.", 0, 4),
+                       NUMBER_LOCAL("taken", "Favours taken, one bit each.", 0, (1 << (FAVOURS + 1)) - 1)},
+            .deciders = bar_favourite,
+            .moves = MOVES(MOVE_END_FAVOURS, MOVE_TAKE_FAVOUR),
+            .then = bar_favours_taken,
+            .fallback = bar_fallback_end_favours,
+        },
+    [STEP_ACTIVE_WARS] =
+        {
+            .name = "active_wars",
+            .rule = "12.4",
+            .prompt = "The players lose money by the wars.",
+            .then = bar_active_wars,
+        },
+    [STEP_END_OF_TURN] =
+        {
+            .name = "end_of_turn",
+            .rule = "13.0",
+            .prompt = "Victory points are added up; then the figures leave play.",
+            .locals = {INDEX_LOCAL, FLAG_LOCAL("scored", "The points are added up; figures leave.")},
+            .then = bar_end_of_turn,
+        },
+    [STEP_GALEN] =
+        {
+            .name = "galen",
+            .rule = "Appendix 2",
+            .prompt = "Choose the state near Munster that comes under your control.",
+            .deciders = bar_galen_player,
+            .moves = MOVES(MOVE_TAKE_CONTROL),
+            .then = bar_galen_over,
+        },
+};
+
+/* ---- the game ------------------------------------------------------------------------------------------ */
+
+static const struct scenario scenarios[] = {
+    {"standard", "Baroque", "The game as the book sets it up, in so many turns as the option says."}, {0}};
+static const struct option options[] = {
+    [OPTION_TURNS] = {.name = "turns",
+                      .doc = "Turns of the match: 3 are the Standard Scenario, more the Extended one.",
+                      .rule = "1.1",
+                      .min = TURNS_MIN,
+                      .max = TURNS_MAX,
+                      .standard = TURNS_MIN},
+    {0}};
+static const struct domain *const domains[] = {
+    &bar_seats,       &bar_states, &bar_cards, &bar_kinds,      &bar_seas,    &bar_decks,    &bar_card_kinds,
+    &bar_state_kinds, &bar_wars,   &bar_works, &bar_city_kinds, &bar_favours, &bar_outcomes, NULL};
+
+/* Points are public. */
+static int32_t score(const struct play *p, int seat)
+{
+    return bar_player(p, seat)->points;
+}
+
+const struct game bar_game = {
+    .id = "baroque",
+    .title = "Baroque",
+    .doc = "War and politics in the Holy Roman Empire after 1650 (Richard H. Berg and Warren Treadgold).",
+    .revision = 1,
+    .seats = &bar_seats,
+    .players_min = PLAYERS_MIN,
+    .players_max = SEATS,
+    .scenarios = scenarios,
+    .options = options,
+    .domains = domains,
+    .state = &bar_state_record,
+    .steps = steps,
+    .step_count = STEP_COUNT,
+    .moves = bar_moves,
+    .move_count = MOVE_COUNT,
+    .events = bar_events,
+    .event_count = EVENT_COUNT,
+    .draws = bar_draws,
+    .draw_count = DRAW_COUNT,
+    .pack = &bar_components_record,
+    .pack_text = baroque_pack,
+    .pack_length = &baroque_pack_length,
+    .pack_check = bar_components_check,
+    .rulings_text = baroque_rulings,
+    .rulings_length = &baroque_rulings_length,
+    .seating = bar_seating,
+    .set_up = bar_set_up,
+    .conceded = bar_conceded,
+    .settle = bar_settle,
+    .inspect = bar_inspect,
+    .score = score,
+    .study = &bar_study,
+};

@@ -1,0 +1,619 @@
+/* Baroque: the names of its steps, moves, events and draws, and what its files offer to one another.
+ *
+ * Read game.c first: it holds the sequence of play; moves.c has the moves. Then, by section of the rulebook:
+ *   set_up.c 3   decks.c 5, 9.1   income.c 6   opportunity_cards.c 7   order_of_play.c 8   actions_phase.c 9
+ *   play_card.c 10.1 and appendix 2, figures.c 10.1.1, evacuation.c Schonborn   build.c 10.2   influence.c 10.3
+ *   march.c 10.4.1 to 10.4.4   battle.c 10.4.5, 10.4.8, retreat.c 10.4.6   control.c 11   support_phase.c, favours.c 12   end_of_turn.c 13, 15
+ *   events.c 9.1 and appendix 1, divine_intervention.c, auction.c, wars.c 14.3, troubles.c 14.1, 14.4, army_pay.c
+ *   queries.c what is whose, near what, worth what   inspect.c, inspect_steps.c what must always hold   study.c for self-play alone
+ * Interpretations are in RULINGS.md and are cited as R1, R2, ... */
+#ifndef WESTPHALIA_BAR_GAME_H
+#define WESTPHALIA_BAR_GAME_H
+
+#include "state.h"
+
+extern const struct game bar_game;
+extern const struct study bar_study;
+
+enum step_id {
+    STEP_CHOOSE_STATES,       /* 3.3 */
+    STEP_PLACE_ARMIES,        /* 3.4 */
+    STEP_PLACE_CITIES,        /* 3.5 */
+    STEP_DECKS_PREPARATION,   /* 5.0 */
+    STEP_INCOME,              /* 6.0 */
+    STEP_PAY_WAGES_OWED,      /* appendix 1, Wage of the Armies: what was put off */
+    STEP_CHOOSE_CARD,         /* 12.3.2: four Favours of the turn before */
+    STEP_OPPORTUNITY_CARDS,   /* 7.1 */
+    STEP_ORDER_OF_PLAY,       /* 8.2 */
+    STEP_ACTIONS_PHASE,       /* 9.0: whose turn it is */
+    STEP_EVENT_CARD,          /* 9.1 */
+    STEP_DIVINE_INTERVENTION, /* appendix 2 */
+    STEP_AUCTION,             /* appendix 1 */
+    STEP_FRANCE_ATTACKS,      /* 14.3.3 */
+    STEP_UNREST,              /* 14.4 */
+    STEP_CHAOS,               /* 14.1 */
+    STEP_SALARY,              /* appendix 1 */
+    STEP_WAGES,               /* appendix 1 */
+    STEP_WEDDING,             /* appendix 1 */
+    STEP_INITIAL_CARD,        /* 9.2 */
+    STEP_ACTIONS,             /* 9.3 */
+    STEP_INFLUENCE,           /* 10.3: further points of one action or card */
+    STEP_EVACUATE,            /* appendix 2, Schonborn */
+    STEP_ACTIVATION,          /* 10.4: further armies of the same state */
+    STEP_MARCH,               /* 10.4.1, 10.4.2: armies on the way */
+    STEP_BATTLE,              /* 10.4.5 d */
+    STEP_RETREAT,             /* 10.4.6 */
+    STEP_UPKEEP,              /* 12.1 */
+    STEP_CHANGE_OF_CONTROL,   /* 12.2 */
+    STEP_IMPERIAL_SUPPORT,    /* 12.3 */
+    STEP_FAVOURS,             /* 12.3.2 */
+    STEP_ACTIVE_WARS,         /* 12.4 */
+    STEP_END_OF_TURN,         /* 13.0 */
+    STEP_GALEN,               /* appendix 2: his state at the end of the turn */
+    STEP_COUNT
+};
+
+/* Locals of the steps, by index. An INDEX counts seats already dealt with in the order that the step goes by. */
+enum { SEQUENCE_INDEX }; /* many steps: their only local */
+/* STEP_IMPERIAL_SUPPORT: how many have been dealt with; the ranking as it was at the beginning (-1: no such rank). */
+enum { SUPPORT_INDEX, SUPPORT_RANKED, SUPPORT_BEGUN = SUPPORT_RANKED + SEATS };
+enum { PURCHASE_INDEX }; /* STEP_OPPORTUNITY_CARDS: by bar_ranking() */
+enum { ORDER_CHOOSER };  /* STEP_ORDER_OF_PLAY: a seat */
+enum { PHASE_INDEX };    /* STEP_ACTIONS_PHASE: position in the order of play, 0..count-1 */
+enum { EVENT_STAGE };    /* STEP_EVENT_CARD */
+enum event_stage { EVENT_TO_DRAW, EVENT_TO_BEGIN, EVENT_TO_END, EVENT_ENDED };
+enum { DIVINE_PENDING }; /* STEP_DIVINE_INTERVENTION: seats still to be asked, one bit each */
+enum {
+    AUCTION_STATE,
+    AUCTION_MINIMUM,
+    AUCTION_BID,
+    AUCTION_LEADER,
+    AUCTION_BIDDER,
+    AUCTION_BIDDERS
+};                                                   /* bid -1: none; a mask */
+enum { UNREST_VALUE, UNREST_CHOOSER, UNREST_STATE }; /* state -1: not chosen yet */
+enum { FRANCE_STATE };                               /* -1: not chosen yet */
+enum { WEDDING_STATE };                              /* -1: not named yet */
+enum { CHAOS_INDEX, CHAOS_ARMY_LOST }; /* army lost: all have, now it goes round for the cities */
+enum {
+    INFLUENCE_LEFT,
+    INFLUENCE_MODE,
+    INFLUENCE_STATE,
+    INFLUENCE_OF,
+    INFLUENCE_BONUS
+};                                             /* state, of: of the last point, -1 */
+enum { MODE_EITHER, MODE_PLACE, MODE_REMOVE }; /* 10.3: never both */
+enum { ACTIVATION_FROM };
+enum {
+    MARCH_FROM,
+    MARCH_AT,
+    MARCH_ARMIES,
+    MARCH_GENERAL,
+    MARCH_DISTANCE,
+    MARCH_ENDED
+}; /* ended: only Caprara's further state is left */
+enum {
+    BATTLE_FROM,
+    BATTLE_AT,
+    BATTLE_ARMIES,
+    BATTLE_GENERAL,
+    BATTLE_STAGE,
+    BATTLE_RETREAT
+}; /* the attackers stand in FROM until they have won; retreat: where the defenders go, -1 */
+enum battle_stage {
+    BATTLE_CARDS,
+    BATTLE_WON
+};                     /* cards are committed; the attackers have won, defenders retreat */
+enum { RETREAT_FROM }; /* the state where the defenders are */
+enum {
+    FAVOURS_SEAT,
+    FAVOURS_LEFT,
+    FAVOURS_TAKEN
+}; /* taken: one bit a favour; extra-card twice: bit FAVOURS too */
+enum { END_INDEX, END_SCORED };
+
+enum favour {
+    FAVOUR_EXTRA_CARD,  /* 1 Favour, twice at the most */
+    FAVOUR_5_FLORINS,   /* 1 */
+    FAVOUR_12_FLORINS,  /* 2 */
+    FAVOUR_ARMY,        /* 2 */
+    FAVOUR_POINTS,      /* 2 */
+    FAVOUR_CONTROL,     /* 3 */
+    FAVOUR_CHOOSE_CARD, /* 4 */
+    FAVOURS
+};
+
+enum work { WORK_MINOR, WORK_IMPORTANT, WORK_MASTERPIECE, WORKS }; /* painters */
+
+/* Outcomes of a battle, in events and figures. */
+enum outcome_id { OUTCOME_ATTACKER, OUTCOME_DEFENDER, OUTCOME_TIE };
+
+enum move_id {
+    MOVE_CHOOSE_STATE,             /* state (3.3) */
+    MOVE_PLACE_ARMY,               /* state (3.4) */
+    MOVE_PLACE_CITY,               /* state (3.5) */
+    MOVE_CHOOSE_CARD,              /* card (12.3.2) */
+    MOVE_BUY_CARD,                 /* - (7.3) */
+    MOVE_MULLIGAN,                 /* cards: 1 to 3 of the hand (7.2) */
+    MOVE_END_PURCHASE,             /* - */
+    MOVE_CHOOSE_ORDER,             /* first, second, third?, fourth? (8.2) */
+    MOVE_INTERVENE,                /* - (Divine Intervention) */
+    MOVE_DO_NOT_INTERVENE,         /* - */
+    MOVE_BID,                      /* florins */
+    MOVE_PASS,                     /* - */
+    MOVE_CHOOSE_TARGET,            /* state (14.3.3) */
+    MOVE_CHOOSE_UNREST,            /* state (14.4) */
+    MOVE_LOSE_ARMY,                /* state (14.1) */
+    MOVE_LOSE_CITY,                /* state (14.1) */
+    MOVE_REMOVE_ARMY,              /* state (upkeep, salary, wages) */
+    MOVE_PAY_SALARY,               /* - */
+    MOVE_PAY_WAGES,                /* now: armies paid with 1 FL now, the others with 2 FL next turn */
+    MOVE_PAY_WAGES_OWED,           /* - */
+    MOVE_PAY_UPKEEP,               /* - (12.1) */
+    MOVE_WED,                      /* state */
+    MOVE_PLAY_FIGURE,              /* card: architect, bishop, politician */
+    MOVE_PLAY_GENERAL,             /* card, state */
+    MOVE_PLAY_PAINTER,             /* card, work */
+    MOVE_PLAY_ASSASSIN,            /* card, figure: a card before somebody */
+    MOVE_PLAY_BAROQUE,             /* card, state: of his Major States */
+    MOVE_PLAY_CAPITALISM,          /* card, florins: 4, 7, 12 */
+    MOVE_PLAY_DIVINE_INTERVENTION, /* card */
+    MOVE_PLAY_POWER,               /* card: then STEP_INFLUENCE */
+    MOVE_PLAY_TRAITOR,             /* card, seat */
+    MOVE_PLAY_WITHOUT_EFFECT,      /* card: only where none of its effects can be had */
+    MOVE_BUILD_ARMY,               /* state (10.2.1) */
+    MOVE_BUILD_CITY,               /* state (10.2.2) */
+    MOVE_BUILD_FORTIFIED_CITY, /* state, with_army: by giving up an army there instead of florins (10.2.3) */
+    MOVE_BUILD_BISHOPRIC,      /* state (10.2.4) */
+    MOVE_PLACE_INFLUENCE,      /* state */
+    MOVE_REMOVE_INFLUENCE,     /* state, of */
+    MOVE_USE_CITY,             /* city: a state (10.2.2, 10.2.3) */
+    MOVE_USE_BISHOPRIC,        /* bishopric: a state (10.2.4) */
+    MOVE_END_INFLUENCE,        /* - */
+    MOVE_MARCH,                /* from, armies, general, to (10.4) */
+    MOVE_END_ACTIVATION,       /* - */
+    MOVE_MARCH_ON,             /* to */
+    MOVE_FORCE_MARCH,          /* to (10.4.2) */
+    MOVE_HALT,                 /* - */
+    MOVE_END_ACTIONS,          /* - (9.3) */
+    MOVE_COMMIT_CARD,          /* card (10.4.5 d), in secret */
+    MOVE_READY,                /* - */
+    MOVE_RETREAT,              /* to (10.4.6) */
+    MOVE_EVACUATE,             /* from, to: one army (Schonborn) */
+    MOVE_TAKE_FAVOUR,          /* favour, state? (army, control) */
+    MOVE_END_FAVOURS,          /* - */
+    MOVE_TAKE_CONTROL,         /* state (Galen) */
+    MOVE_COUNT
+};
+
+enum event_id {
+    EVENT_ORDER_OF_PLAY,        /* first, second, third or -1, fourth or -1 */
+    EVENT_STATE_CHOSEN,         /* seat, state (3.3) */
+    EVENT_TURN_BEGUN,           /* turn */
+    EVENT_DECK_RESHUFFLED,      /* deck, count */
+    EVENT_INCOME,               /* seat, florins */
+    EVENT_FLORINS,              /* seat, florins: earned (> 0) or paid (< 0) for anything else */
+    EVENT_CARD_DRAWN,           /* seat, card (OWNER) */
+    EVENT_CARD_STOLEN,          /* seat, card (OWNER): out of his hand (Traitor) */
+    EVENT_CARD_CHOSEN,          /* seat, card (OWNER): out of the deck (12.3.2) */
+    EVENT_CARDS_BOUGHT,         /* seat, florins */
+    EVENT_CARDS_EXCHANGED,      /* seat, count (7.2) */
+    EVENT_CARD_DISCARDED,       /* seat or -1, card */
+    EVENT_CARD_REMOVED,         /* card: out of the game */
+    EVENT_PHASE_BEGUN,          /* seat: an Actions Phase; */
+    EVENT_PHASE_SKIPPED,        /* seat (9.0) */
+    EVENT_EVENT_CARD,           /* seat, card */
+    EVENT_EVENT_WITHOUT_EFFECT, /* card: simply discarded */
+    EVENT_CARD_PLAYED,          /* seat, card */
+    EVENT_INTERVENTION,         /* seat, card: the event it keeps off */
+    EVENT_BID,                  /* seat, florins */
+    EVENT_PASSED,               /* seat */
+    EVENT_STATE_SOLD,           /* state, seat, florins */
+    EVENT_STATE_NOT_SOLD,       /* state */
+    EVENT_WAR,                  /* war */
+    EVENT_WARS_CEASE,           /* - */
+    EVENT_OTTOMANS,             /* present: flag */
+    EVENT_UNREST,               /* state */
+    EVENT_CHAOS,                /* begins: flag */
+    EVENT_ARMY_PLACED,          /* seat, state */
+    EVENT_ARMIES_REMOVED,       /* seat, state, count */
+    EVENT_ARMIES_MOVED,         /* seat, from, to, count, general: flag */
+    EVENT_FORCED_MARCH,         /* seat, success: flag */
+    EVENT_GENERAL_PLACED,       /* seat, card, state */
+    EVENT_CITY_BUILT,           /* seat, state, city */
+    EVENT_CITY_CHANGED,         /* state, city: removed or reduced */
+    EVENT_BISHOPRIC_BUILT,      /* seat, state */
+    EVENT_COMPOSER_PLACED,      /* seat, state */
+    EVENT_INFLUENCE_PLACED,     /* seat, state, points */
+    EVENT_INFLUENCE_REMOVED,    /* state, of, points */
+    EVENT_CONTROL_TAKEN,        /* seat, state */
+    EVENT_CONTROL_LOST,         /* seat, state */
+    EVENT_CARD_COMMITTED,       /* seat, card: shown when all have chosen */
+    EVENT_BATTLE_POINTS,        /* seat or -1 (Ottomans), points */
+    EVENT_BATTLE,               /* state, attacker, defender or -1, outcome */
+    EVENT_ADDITIONAL_LOSS,      /* seat, state: Charles V; a retreat to a neutral state */
+    EVENT_SUPPORT,              /* seat, votes, points, favours (12.3) */
+    EVENT_FAVOUR,               /* seat, favour */
+    EVENT_POINTS,               /* seat, points: of anything but the scoring at the end of a turn */
+    EVENT_SCORED,               /* seat, states, composers, bishoprics, cities (13.0) */
+    EVENT_GAME_WON,             /* seat, points */
+    EVENT_COUNT
+};
+
+enum draw_id {
+    DRAW_ORDER_DIE,        /* seat (3.2, 8.2) */
+    DRAW_EVENT_CARD,       /* - */
+    DRAW_OPPORTUNITY_CARD, /* seat */
+    DRAW_WAR_DIE,          /* - (14.3) */
+    DRAW_UNREST_DIE,       /* - (14.4) */
+    DRAW_FORCED_MARCH_DIE, /* seat (10.4.2) */
+    DRAW_CHARLES_DIE,      /* seat (Charles V) */
+    DRAW_STOLEN_CARD,      /* seat: of whose hand (Traitor) */
+    DRAW_COUNT
+};
+
+/* The moves of one file: check, apply, candidates and list as struct move_type wants them. */
+#define BAR_CHECK(name) const struct refusal *name(const struct play *p, int seat, const struct move *m)
+#define BAR_APPLY(name) void name(struct play *p, int seat, const struct move *m)
+#define BAR_CANDIDATES(name)                                                                                 \
+    void name(const struct play *p, int seat, const struct move *so_far, uint64_t *set)
+#define BAR_LIST(name)     void name(const struct play *p, int seat, struct move_list *moves)
+#define BAR_FALLBACK(name) void name(const struct play *p, int seat, struct move *m)
+
+/* ---- queries.c: what is whose, near what, worth what ---- */
+bool bar_in_play(const struct play *p, int state);    /* 2.1: an unsold foreign possession is not */
+int bar_major_owner(const struct play *p, int state); /* the seat in this match whose Major State it is; -1 */
+uint64_t bar_near(const struct play *p,
+                  int state); /* its neighbours in play; the Polish Pass counts while it is open */
+uint64_t bar_within(const struct play *p, int state, int distance); /* without itself */
+uint64_t bar_controlled(const struct play *p, int seat);
+bool bar_enemy_army(const struct play *p, int seat, int state); /* of another player, or the Ottomans */
+bool bar_closed(const struct play *p, int state);               /* to all armies: Schonborn */
+bool bar_on_board(const struct play *p,
+                  enum effect effect);                /* Chaos, Famine, Polish Pass, Wage of the Armies */
+bool bar_electorate(const struct play *p, int state); /* 2.1; Brunswick while Chaos lasts */
+int bar_armies(const struct play *p, int seat);       /* on the map */
+uint64_t bar_army_states(const struct play *p, int seat);
+int bar_cities(const struct play *p, int seat); /* of either kind, in states under control */
+int bar_votes(const struct play *p, int seat);  /* 12.3.1 */
+int bar_players(const struct play *p);
+const struct player_row *bar_table_row(const struct play *p);
+int bar_turns(const struct play *p); /* how many this match has */
+/* Seats by Support, the highest first; of equals who comes first in the order of play. Gives how many. */
+int bar_ranking(const struct play *p, int seats[SEATS]);
+/* Those who have the fewest points, of them the least Support: one bit each. */
+uint32_t bar_poorest(const struct play *p);
+/* One of several, by dice: the lowest (or highest) throws again until one is left (3.2, 8.2). */
+int bar_throw_for(struct play *p, uint32_t seats, bool highest);
+int bar_figure(const struct play *p, int seat, enum card_kind kind); /* the card before him; -1 */
+bool bar_has(const struct play *p, int seat, enum effect effect);    /* that figure is before him */
+enum effect bar_effect(const struct play *p, int card);
+/* The lowest set bit of a set of seats in the order of play, beginning with the seat whose Actions Phase it is (or the first); -1. */
+int bar_first_in_order(const struct play *p, uint32_t seats);
+/* Whether this is the step that is on: for moves that several offer. */
+static inline bool bar_at(const struct play *p, enum step_id step)
+{
+    const struct head *head = play_head(p);
+    return head->depth > 0 && head->stack[head->depth - 1].step == (int16_t)step;
+}
+/* The locals of the step that called the one that is on, which is this one; NULL in a made-up state, where it is another. */
+static inline int16_t *bar_callers_locals(const struct play *p, enum step_id step)
+{
+    const struct head *head = play_head(p);
+    const bool called = head->depth >= 2 && head->stack[head->depth - 2].step == (int16_t)step;
+    return called ? step_callers_locals(p) : NULL;
+}
+static inline uint32_t bar_asked(int seat)
+{
+    return seat < 0 ? 0 : UINT32_C(1) << seat;
+}
+
+/* ---- 3: set_up.c ---- */
+uint32_t bar_seating(int players, const int16_t *options);
+void bar_set_up(struct play *p);
+uint32_t bar_state_chooser(const struct play *p);
+void bar_states_chosen(struct play *p);
+BAR_CHECK(bar_check_choose_state);
+BAR_APPLY(bar_apply_choose_state);
+uint32_t bar_army_placer(const struct play *p);
+void bar_armies_placed(struct play *p);
+BAR_CHECK(bar_check_place_army);
+BAR_APPLY(bar_apply_place_army);
+uint32_t bar_city_placer(const struct play *p);
+void bar_cities_placed(struct play *p);
+BAR_CHECK(bar_check_place_city);
+BAR_APPLY(bar_apply_place_city);
+
+/* ---- 5, 9.1: decks.c ---- */
+void bar_decks_preparation(struct play *p);
+/* Onto the board, and no more: events.c tells of it. -1: there is none at all. */
+int bar_draw_event(struct play *p);
+int bar_draw_opportunity(struct play *p, int seat); /* into the hand; -1 */
+/* The card, which lies nowhere any more, goes to the discard pile of its deck; `seat` whose it was, -1: nobody's. */
+void bar_discard(struct play *p, int seat, int card);
+void bar_discard_hand(struct play *p, int seat);
+void bar_take_off_board(struct play *p, enum effect effect); /* to the discard pile, if it is there */
+void bar_shuffle_in(struct play *p,
+                    enum effect effect); /* from the discard pile into the event deck (14.1) */
+void bar_remove_from_game(struct play *p, int card);
+void bar_earn(struct play *p, int seat, int florins); /* an event; negative: pays, what he has at the most */
+void bar_score(struct play *p, int seat, int points);
+
+/* ---- 6: income.c ---- */
+int bar_income_of(const struct play *p, int seat);
+void bar_income(struct play *p);
+int bar_armies_owed_for(const struct play *p, int seat); /* those lost meanwhile owe nothing (R24) */
+uint32_t bar_wage_debtor(const struct play *p);
+void bar_wages_owed_paid(struct play *p);
+BAR_CHECK(bar_check_pay_wages_owed);
+BAR_APPLY(bar_apply_pay_wages_owed);
+
+/* ---- 7: opportunity_cards.c ---- */
+void bar_opportunity_cards_begin(struct play *p); /* to STEP_CHOOSE_CARD, the cards for free, the purchase */
+uint32_t bar_card_chooser(const struct play *p);
+void bar_cards_chosen(struct play *p);
+BAR_CHECK(bar_check_choose_card);
+BAR_APPLY(bar_apply_choose_card);
+BAR_CANDIDATES(bar_opportunities_in_deck);
+uint32_t bar_buyer(const struct play *p);
+void bar_all_bought(struct play *p);
+BAR_CHECK(bar_check_buy_card);
+BAR_APPLY(bar_apply_buy_card);
+BAR_CHECK(bar_check_mulligan);
+BAR_APPLY(bar_apply_mulligan);
+BAR_LIST(bar_list_mulligan);
+BAR_APPLY(bar_apply_end_purchase);
+BAR_FALLBACK(bar_fallback_purchase);
+
+/* ---- 8: order_of_play.c ---- */
+void bar_order_of_play_begin(
+    struct play *p); /* who chooses: to STEP_ORDER_OF_PLAY; in turn 1 straight to the Actions Phases */
+uint32_t bar_order_chooser(const struct play *p);
+BAR_CHECK(bar_check_choose_order);
+BAR_APPLY(bar_apply_choose_order);
+BAR_LIST(bar_list_choose_order);
+
+/* ---- 9: actions_phase.c ----
+ * STEP_ACTIONS_PHASE calls STEP_EVENT_CARD. That goes on (step_next) to STEP_INITIAL_CARD, that to STEP_ACTIONS, and this ends
+ * with bar_phase_end(), which comes back. Confusion in Command calls bar_phase_end() at STEP_EVENT_CARD. */
+void bar_actions_phase(struct play *p); /* the next player's, or on to the Support Phase */
+/* Of the active player: Montecuccoli, the marks of 10.4.4; back to STEP_ACTIONS_PHASE. */
+void bar_phase_end(struct play *p);
+uint32_t bar_active_player(const struct play *p);
+uint32_t bar_initial_player(const struct play *p); /* nobody, where the hand is empty (9.2) */
+void bar_initial_card_played(struct play *p);
+void bar_actions_done(struct play *p);
+uint32_t bar_acting_player(const struct play *p); /* nobody after three actions */
+/* Called by every move of STEP_ACTIONS and STEP_INITIAL_CARD as the first thing that it does, before it calls a step. At
+ * STEP_INITIAL_CARD it spends nothing: the card owed is played, and that step goes on to STEP_ACTIONS. */
+void bar_spend_action(struct play *p);
+const char *bar_prompt_actions(const struct play *p);
+BAR_APPLY(bar_apply_end_actions);
+BAR_FALLBACK(bar_fallback_end_actions);
+void bar_conceded(struct play *p, int seat);
+
+/* ---- 9.1, appendix 1: events.c, divine_intervention.c, auction.c, wars.c, troubles.c, army_pay.c ---- */
+void bar_event_card(struct play *p);
+void bar_event_without_effect(struct play *p); /* tells that nothing comes of it */
+/* Those of `seats` who may keep the event off themselves are asked (STEP_DIVINE_INTERVENTION is called); then they are in
+ * state.shielded. Call it once before the effect; gives true where somebody is asked, and the step comes back to its caller. */
+bool bar_offer_intervention(struct play *p, uint32_t seats);
+static inline bool bar_shielded(const struct play *p, int seat)
+{
+    return bar_state(p)->shielded >> seat & 1;
+}
+uint32_t bar_intervener(const struct play *p);
+void bar_interventions_asked(struct play *p);
+BAR_APPLY(bar_apply_intervene);
+BAR_APPLY(bar_apply_do_not_intervene);
+BAR_FALLBACK(bar_fallback_do_not_intervene);
+bool bar_sale_barred(const struct play *p, int drawer); /* by a war, or since the state is in play */
+void bar_auction_begin(struct play *p, int drawer);
+const char *bar_prompt_auction(const struct play *p);
+uint32_t bar_bidder(const struct play *p);
+void bar_auction_over(struct play *p);
+BAR_CHECK(bar_check_bid);
+BAR_APPLY(bar_apply_bid);
+BAR_CANDIDATES(bar_bids);
+BAR_APPLY(bar_apply_pass);
+BAR_FALLBACK(bar_fallback_pass);
+bool bar_war_barred(const struct play *p, int drawer); /* all five are active */
+/* 14.3: the die and what follows at once. Calls STEP_FRANCE_ATTACKS; for the Ottomans, who may be averted, it asks to be come
+ * back to by bar_ottomans_invade() (EVENT_TO_END). */
+void bar_war_begin(struct play *p, int drawer);
+void bar_ottomans_invade(struct play *p);
+void bar_peace(struct play *p, int drawer);
+bool bar_war_active(const struct play *p, enum war war);
+uint32_t bar_france_chooser(const struct play *p);
+void bar_france_attacks(struct play *p);
+BAR_CHECK(bar_check_choose_target);
+BAR_APPLY(bar_apply_choose_target);
+bool bar_may_rise(const struct play *p, int state, int value); /* R23 */
+void bar_unrest_begin(struct play *p, int drawer);
+uint32_t bar_unrest_chooser(const struct play *p);
+void bar_unrest(struct play *p);
+BAR_CHECK(bar_check_choose_unrest);
+BAR_APPLY(bar_apply_choose_unrest);
+void bar_chaos_begin(struct play *p, int drawer);
+void bar_chaos_end(struct play *p); /* by Support to the Emperor, or with the turn */
+const char *bar_prompt_chaos(const struct play *p);
+uint32_t bar_chaos_loser(const struct play *p);
+void bar_chaos_suffered(struct play *p);
+BAR_CHECK(bar_check_lose_army);
+BAR_APPLY(bar_apply_lose_army);
+BAR_CHECK(bar_check_lose_city);
+BAR_APPLY(bar_apply_lose_city);
+uint32_t bar_salary_payer(const struct play *p);
+void bar_salary_paid(struct play *p);
+BAR_CHECK(bar_check_pay_salary);
+BAR_APPLY(bar_apply_pay_salary);
+const char *bar_prompt_wages(const struct play *p);
+uint32_t bar_wage_payer(const struct play *p);
+void bar_wages_paid(struct play *p);
+BAR_CHECK(bar_check_pay_wages);
+BAR_APPLY(bar_apply_pay_wages);
+/* STEP_SALARY, STEP_WAGES, STEP_PAY_WAGES_OWED (it is one that is owed for: wages_owed goes down by one), STEP_UPKEEP. */
+BAR_CHECK(bar_check_remove_army);
+BAR_APPLY(bar_apply_remove_army);
+BAR_CANDIDATES(bar_own_army_states);
+BAR_FALLBACK(bar_fallback_pay); /* of the same four: pays where he can, removes an army where he cannot */
+uint64_t bar_wedding_states(const struct play *p, int seat); /* R25 */
+uint32_t bar_wedder(const struct play *p);
+void bar_wedding_over(struct play *p);
+BAR_CHECK(bar_check_wed);
+BAR_APPLY(bar_apply_wed);
+
+/* ---- 10.1, appendix 2: play_card.c, figures.c, evacuation.c ---- */
+/* The nine ways of playing a card, MOVE_PLAY_FIGURE to MOVE_PLAY_TRAITOR: what may be aimed at, and the effect. */
+BAR_CHECK(bar_check_play_card);
+BAR_APPLY(bar_apply_play_card);
+BAR_CHECK(bar_check_play_without_effect);
+BAR_APPLY(bar_apply_play_without_effect);
+BAR_CANDIDATES(bar_own_hand); /* the cards of the hand that this type of move can play */
+BAR_CANDIDATES(bar_figures_in_play);
+BAR_FALLBACK(bar_fallback_play_card);
+void bar_figure_lay(struct play *p, int seat, int card); /* before him; one of the same kind goes (R11) */
+void bar_figure_lose(struct play *p, int seat, enum card_kind kind,
+                     bool from_the_game); /* 10.1.1, Assassin, Religious Dispute */
+/* What figures do when their player's turn ends (STEP_END_OF_TURN); they and his Divine Interventions are discarded. Gives true
+ * where Galen must be asked: then STEP_GALEN has been called. */
+bool bar_figures_end(struct play *p, int seat);
+uint32_t bar_galen_player(const struct play *p);
+void bar_galen_over(struct play *p);
+BAR_CHECK(bar_check_take_control);
+BAR_APPLY(bar_apply_take_control);
+uint64_t bar_galen_states(const struct play *p, int seat);
+uint32_t bar_evacuating(const struct play *p);
+void bar_evacuated(struct play *p);
+BAR_CHECK(bar_check_evacuate);
+BAR_APPLY(bar_apply_evacuate);
+/* Costs with the seat's architect (10.2): florins; the army that a Fortified City takes on top (Lurago, Martinelli). */
+int bar_city_cost(const struct play *p, int seat);
+int bar_fortified_cost(const struct play *p, int seat);
+bool bar_fortified_takes_army(const struct play *p, int seat);
+int bar_bishopric_cost(const struct play *p, int seat);
+/* Where the bishop before the seat reaches (10.3.4), one bit a state. */
+uint64_t bar_bishop_reach(const struct play *p, int seat);
+/* The politician's further point when this seat places influence there: 0 or 1. */
+int bar_politician_bonus(const struct play *p, int seat, int state);
+/* A general's: battle points; the lowest die of a forced march (5 without one). */
+int bar_general_points(const struct play *p, int seat);
+int bar_general_cost(const struct play *p, int card); /* of playing him */
+int bar_forced_march_from(const struct play *p, int seat, bool with_general);
+
+/* ---- 10.2: build.c ---- */
+BAR_CHECK(bar_check_build_army);
+BAR_APPLY(bar_apply_build_army);
+BAR_CHECK(bar_check_build_city);
+BAR_APPLY(bar_apply_build_city);
+BAR_CHECK(bar_check_build_fortified);
+BAR_APPLY(bar_apply_build_fortified);
+BAR_CHECK(bar_check_build_bishopric);
+BAR_APPLY(bar_apply_build_bishopric);
+BAR_CANDIDATES(bar_own_states);
+
+/* ---- 10.3: influence.c ---- */
+void bar_power_begin(struct play *p); /* 10.3.2: calls STEP_INFLUENCE with two points */
+uint32_t bar_influencer(const struct play *p);
+const char *bar_prompt_influence(const struct play *p);
+void bar_influence_over(struct play *p);
+BAR_CHECK(
+    bar_check_place_influence); /* at STEP_ACTIONS an action, at STEP_INFLUENCE one of the points of Power */
+BAR_APPLY(bar_apply_place_influence);
+BAR_CANDIDATES(bar_influence_reach);
+BAR_CHECK(bar_check_remove_influence);
+BAR_APPLY(bar_apply_remove_influence);
+BAR_CANDIDATES(bar_influence_states); /* where there is any */
+BAR_CANDIDATES(bar_influence_owners);
+BAR_CHECK(bar_check_use_city);
+BAR_APPLY(bar_apply_use_city);
+BAR_CHECK(bar_check_use_bishopric);
+BAR_APPLY(bar_apply_use_bishopric);
+BAR_CHECK(bar_check_end_influence);
+BAR_APPLY(bar_apply_end_influence);
+BAR_FALLBACK(bar_fallback_end_influence);
+
+/* ---- 10.4: march.c, battle.c, retreat.c ---- */
+uint32_t bar_activator(const struct play *p);
+void bar_activation_over(struct play *p);
+BAR_CHECK(bar_check_march);
+BAR_APPLY(bar_apply_march);
+BAR_LIST(bar_list_march);
+BAR_APPLY(bar_apply_end_activation);
+BAR_FALLBACK(bar_fallback_end_activation);
+uint32_t bar_marcher(const struct play *p);
+const char *bar_prompt_march(const struct play *p);
+void bar_march_over(struct play *p);
+BAR_CHECK(bar_check_march_on);
+BAR_APPLY(bar_apply_march_on);
+BAR_CANDIDATES(bar_ways); /* near the state where the armies stand that march or retreat */
+BAR_CHECK(bar_check_force_march);
+BAR_APPLY(bar_apply_force_march);
+BAR_APPLY(bar_apply_halt);
+BAR_FALLBACK(bar_fallback_halt);
+/* Armies come into a state where no enemy army is: influence goes (10.3.5). */
+void bar_armies_enter(struct play *p, int seat, int from, int to, int armies, bool general);
+uint32_t bar_committers(const struct play *p);
+void bar_battle(struct play *p);
+BAR_CHECK(bar_check_commit);
+BAR_APPLY(bar_apply_commit);
+BAR_APPLY(bar_apply_ready);
+BAR_FALLBACK(bar_fallback_ready);
+/* Where the armies in the state may retreat; locals of STEP_BATTLE. */
+uint64_t bar_retreats(const struct play *p, int at, const int16_t *battle);
+/* The defenders leave for BATTLE_RETREAT (-1: they are lost), the attackers come in. */
+void bar_retreat_and_enter(struct play *p, const int16_t *battle);
+uint32_t bar_retreater(const struct play *p);
+void bar_retreated(struct play *p);
+BAR_CHECK(bar_check_retreat);
+BAR_APPLY(bar_apply_retreat);
+
+/* ---- 11: control.c ---- */
+/* Who has control of the state by influence (11.0, R15); -1: it stays as it is. */
+int bar_dominant(const struct land *land);
+void bar_settle(struct play *p); /* game->settle: influence that gives control (11.0) */
+void bar_control_take(
+    struct play *p, int seat,
+    int state); /* the marker; everybody else's influence goes, his own too with `bar_influence_clear` */
+void bar_control_lose(struct play *p, int state);
+void bar_influence_clear(struct play *p, int state);
+void bar_influence_remove(struct play *p, int state, int of); /* all points of one player */
+bool bar_can_be_controlled(const struct play *p, int seat,
+                           int state); /* in play, nobody's Major State (11.1) */
+void bar_army_place(struct play *p, int seat, int state);
+/* Armies off the map; a general left without an army goes with them. */
+void bar_armies_remove(struct play *p, int state, int count);
+void bar_city_harm(struct play *p, int state); /* removes a city, reduces a fortified one */
+void bar_change_of_control(struct play *p);    /* 12.2 */
+
+/* ---- 12: support_phase.c, favours.c ---- */
+int bar_upkeep(const struct play *p); /* of one army, this turn */
+uint32_t bar_upkeep_payer(const struct play *p);
+void bar_upkeep_paid(struct play *p);
+BAR_CHECK(bar_check_pay_upkeep);
+BAR_APPLY(bar_apply_pay_upkeep);
+void bar_imperial_support(
+    struct play *p); /* 12.3, and the event Support to the Emperor (it calls the step and is come back to) */
+int bar_favours_of(const struct play *p, int rank); /* that a rank is given, from 0 */
+int bar_favours_spent(int taken);                   /* on those that are noted as taken */
+uint32_t bar_favourite(const struct play *p);
+void bar_favours_taken(struct play *p);
+BAR_CHECK(bar_check_take_favour);
+BAR_APPLY(bar_apply_take_favour);
+BAR_LIST(bar_list_take_favour);
+BAR_APPLY(bar_apply_end_favours);
+BAR_FALLBACK(bar_fallback_end_favours);
+void bar_active_wars(struct play *p);
+
+/* ---- 13, 15: end_of_turn.c ---- */
+void bar_end_of_turn(struct play *p);
+bool bar_blocked(
+    const struct play *p,
+    int state); /* 11.1: an enemy army (or the Ottomans) keeps its income and points from its controller */
+int bar_victory_points(const struct play *p, int seat,
+                       int parts[4]); /* of this turn: states, composers, bishoprics, cities */
+
+/* ---- inspect_steps.c ---- */
+void bar_inspect_steps(const struct play *p, struct faults *faults); /* of bar_inspect(): the stack */
+
+#endif

@@ -1,0 +1,128 @@
+/* Income (6), and what was put off until there would be some: the loan to Fugger, the wages of armies (appendix 1). */
+#include "game.h"
+
+enum { FUGGER_DEBT = 5, WAGE_OWED = 2 };
+
+/* ---- 6.1, 6.2 what a state brings ---- */
+
+static int basic_income(const struct play *p, int state)
+{
+    const struct state_row *row = &bar_components(p)->state[state];
+    if (row->income_with_polish_pass && bar_on_board(p, POLISH_PASS)) return row->income_with_polish_pass;
+    return row->value;
+}
+
+/* Famine takes its florin before the doubling, and leaves one (R5). */
+static int income_of_state(const struct play *p, int state, bool famine)
+{
+    int florins = basic_income(p, state);
+    if (famine && florins > 1) florins--;
+    return bar_land(p, state)->city == NO_CITY ? florins : 2 * florins;
+}
+
+int bar_income_of(const struct play *p, int seat)
+{
+    const uint64_t states = bar_controlled(p, seat);
+    const bool famine = bar_on_board(p, FAMINE) && !bar_player(p, seat)->no_famine;
+    int florins = 0;
+    for (int i = set_next(&states, 1, 0); i >= 0; i = set_next(&states, 1, i + 1))
+        if (!bar_blocked(p, i)) florins += income_of_state(p, i, famine);
+    if (bar_state(p)->halved && !bar_player(p, seat)->no_halving) florins = (florins + 1) / 2;
+    return florins < MINIMUM_INCOME ? MINIMUM_INCOME : florins;
+}
+
+/* ---- the phase ---- */
+
+static void receive(struct play *p, int seat)
+{
+    const int florins = bar_income_of(p, seat);
+    int16_t *purse = &bar_player(p, seat)->florins;
+    *purse = (int16_t)(*purse + florins > MONEY_MAX ? MONEY_MAX : *purse + florins);
+    event(p, EVENT_INCOME, seat, (int16_t)florins);
+}
+
+/* To whoever controls Augsburg now, else to the bank; he pays nobody (R13). */
+static void repay_fugger(struct play *p, int seat)
+{
+    const int lender = bar_land(p, bar_components(p)->augsburg)->controller;
+    const int florins = bar_player(p, seat)->florins;
+    const int paid = florins < FUGGER_DEBT ? florins : FUGGER_DEBT;
+    bar_player(p, seat)->owes_fugger = 0;
+    if (lender == seat) return;
+    bar_earn(p, seat, -paid);
+    if (lender >= 0) bar_earn(p, lender, paid);
+}
+
+/* 5.1: Famine has had its effect and goes under the event deck, which has been shuffled in this turn. */
+static void famine_ends(struct play *p)
+{
+    struct state *s = bar_state(p);
+    const uint64_t *cards = bar_components(p)->of_effect[FAMINE];
+    if (!bar_on_board(p, FAMINE)) return;
+    for (int w = 0; w < CARD_WORDS; w++) {
+        s->board[w] &= ~cards[w];
+        s->event_deck[w] |= cards[w];
+    }
+    s->famine_at_bottom = 1;
+}
+
+void bar_income(struct play *p)
+{
+    struct state *s = bar_state(p);
+    const uint32_t seats = play_head(p)->seats;
+    for (int seat = 0; seat < SEATS; seat++)
+        if (seats >> seat & 1) receive(p, seat);
+    for (int seat = 0; seat < SEATS; seat++) {
+        if (bar_player(p, seat)->owes_fugger) repay_fugger(p, seat);
+        bar_player(p, seat)->no_famine = bar_player(p, seat)->no_halving = 0;
+    }
+    famine_ends(p);
+    s->halved = 0;
+    step_next(p, STEP_PAY_WAGES_OWED, NULL);
+}
+
+/* ---- Wage of the Armies, put off (R24) ---- */
+
+static const struct refusal TOO_DEAR = {
+    "too-few-florins", "Appendix 1",
+    "{seat} cannot pay the wages that he put off for all of his armies: he has to remove some."};
+
+int bar_armies_owed_for(const struct play *p, int seat)
+{
+    const int owed = bar_player(p, seat)->wages_owed, armies = bar_armies(p, seat);
+    return owed < armies ? owed : armies;
+}
+
+static int wages_of(const struct play *p, int seat)
+{
+    return WAGE_OWED * bar_armies_owed_for(p, seat);
+}
+
+uint32_t bar_wage_debtor(const struct play *p)
+{
+    uint32_t seats = 0;
+    for (int seat = 0; seat < SEATS; seat++)
+        if (bar_player(p, seat)->wages_owed && bar_armies_owed_for(p, seat)) seats |= UINT32_C(1) << seat;
+    return bar_asked(bar_first_in_order(p, seats & play_head(p)->seats));
+}
+
+BAR_CHECK(bar_check_pay_wages_owed)
+{
+    (void)m;
+    return bar_player(p, seat)->florins < wages_of(p, seat) ? &TOO_DEAR : NULL;
+}
+
+BAR_APPLY(bar_apply_pay_wages_owed)
+{
+    (void)m;
+    bar_earn(p, seat, -wages_of(p, seat));
+    bar_player(p, seat)->wages_owed = 0;
+}
+
+/* What is still noted is for armies that are gone. */
+void bar_wages_owed_paid(struct play *p)
+{
+    for (int seat = 0; seat < SEATS; seat++)
+        bar_player(p, seat)->wages_owed = 0;
+    bar_opportunity_cards_begin(p);
+}

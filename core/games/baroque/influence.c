@@ -1,0 +1,321 @@
+/* Place or remove influence (10.3): a point of an action or of Power, the politician's further one, those of buildings.
+ *
+ * The point of an action is placed by the move that takes the action; STEP_INFLUENCE then asks for buildings to add to it. Power
+ * calls STEP_INFLUENCE with two points left, each followed by buildings (R14). */
+#include "game.h"
+
+enum { POINT = 1, POWER_POINTS = 2 };                                /* 10.3.1, 10.3.2 */
+static const int city_points[] = {[CITY] = 1, [FORTIFIED_CITY] = 2}; /* 10.2.2, 10.2.3 */
+enum { BISHOPRIC_POINTS = 3 };                                       /* 10.2.4 */
+
+static const struct refusal NO_POINT_LEFT = {
+    "no-point-left", "10.3", "No point is left: only Cities and Bishoprics can add to the last one."};
+static const struct refusal OTHER_DIRECTION = {"never-both", "10.3",
+                                               "One action places influence or removes it, never both."};
+static const struct refusal NO_MINOR_STATE = {
+    "not-a-minor-state", "10.3.1", "Influence lies only in Minor States that are in play: {state} is none."};
+static const struct refusal ENEMY_ARMY = {"enemy-army", "10.3.1", "There is an enemy army in {state}."};
+static const struct refusal OUT_OF_REACH = {
+    "out-of-reach", "10.3",
+    "{state} is neither near a state under {seat}'s control nor within reach of {seat}'s figures."};
+static const struct refusal FULL = {"influence-full", "10.3", "No more influence fits into {state}."};
+static const struct refusal NONE_THERE = {"no-influence-there", "10.3.6",
+                                          "{of} has no influence in {state}."};
+static const struct refusal NO_POINT_YET = {"no-point-yet", "10.2.2",
+                                            "Buildings add to a point that has been placed or removed."};
+static const struct refusal POINT_OWED = {
+    "point-owed", "9.2",
+    "Power has an effect, so it may not be wasted: its first point is placed or removed."};
+static const struct refusal NOTHING_TO_ADD = {"nothing-to-add", "10.3",
+                                              "No further point can be placed or removed there."};
+static const struct refusal NO_BUILDING = {"no-such-building", "10.2",
+                                           "{seat} controls no such building there."};
+static const struct refusal USED = {"used-before", "10.2", "That building has been used in this turn."};
+static const struct refusal OCCUPIED = {"occupied", "11.1", "There is an enemy army beside that building."};
+static const struct refusal NOT_NEAR = {"not-near-the-bishopric", "10.2.4",
+                                        "A Bishopric adds influence only in the states near it."};
+
+/* ---- where ---- */
+
+/* 10.3.1; one's own states count as near (R14). */
+static bool near_own(const struct play *p, int seat, int state)
+{
+    for (uint64_t rest = bar_near(p, state) | UINT64_C(1) << state; rest; rest &= rest - 1)
+        if (bar_land(p, __builtin_ctzll(rest))->controller == seat) return true;
+    return false;
+}
+
+/* 10.3.3, 10.3.4 */
+static bool in_figures_reach(const struct play *p, int seat, int state)
+{
+    if (bar_figure(p, seat, KIND_POLITICIAN) >= 0) return true;
+    return bar_figure(p, seat, KIND_BISHOP) >= 0 && bar_bishop_reach(p, seat) >> state & 1;
+}
+
+static const struct refusal *check_place(const struct play *p, int seat, int state)
+{
+    if (!bar_can_be_controlled(p, seat, state)) return &NO_MINOR_STATE;
+    if (bar_enemy_army(p, seat, state)) return &ENEMY_ARMY;
+    return NULL;
+}
+
+/* One point there, of the action or of Power. */
+static const struct refusal *check_point(const struct play *p, int seat, int state, int mode)
+{
+    const int16_t *locals = step_locals(p);
+    const struct refusal *refusal = check_place(p, seat, state);
+    if (refusal) return refusal;
+    if (!bar_at(p, STEP_INFLUENCE))
+        return near_own(p, seat, state) || in_figures_reach(p, seat, state) ? NULL : &OUT_OF_REACH;
+    if (locals[INFLUENCE_LEFT] <= 0) return &NO_POINT_LEFT;
+    return locals[INFLUENCE_MODE] == MODE_EITHER || locals[INFLUENCE_MODE] == mode ? NULL : &OTHER_DIRECTION;
+}
+
+/* ---- points ---- */
+
+static void place(struct play *p, int seat, int state, int points)
+{
+    uint8_t *influence = &bar_land(p, state)->influence[seat];
+    if (points > INFLUENCE_MAX - *influence) points = INFLUENCE_MAX - *influence;
+    if (points <= 0) return;
+    *influence += (uint8_t)points;
+    event(p, EVENT_INFLUENCE_PLACED, (int16_t)seat, (int16_t)state, (int16_t)points);
+}
+
+static void remove_points(struct play *p, int state, int of, int points)
+{
+    uint8_t *influence = &bar_land(p, state)->influence[of];
+    if (points > *influence) points = *influence;
+    if (points <= 0) return;
+    *influence -= (uint8_t)points;
+    event(p, EVENT_INFLUENCE_REMOVED, (int16_t)state, (int16_t)of, (int16_t)points);
+}
+
+/* A point has been placed or removed in the state: buildings may add to it. An action's begins the step, Power's is one of those
+ * that the step has left. */
+static void note_point(struct play *p, int mode, int state, int of, bool bonus)
+{
+    if (!bar_at(p, STEP_INFLUENCE)) {
+        bar_spend_action(p);
+        step_call(p, STEP_INFLUENCE, LOCALS([INFLUENCE_LEFT] = POINT));
+    }
+    int16_t *locals = step_locals(p);
+    locals[INFLUENCE_LEFT]--;
+    locals[INFLUENCE_MODE] = (int16_t)mode;
+    locals[INFLUENCE_STATE] = (int16_t)state;
+    locals[INFLUENCE_OF] = (int16_t)of;
+    if (bonus) locals[INFLUENCE_BONUS] = 1;
+}
+
+BAR_CHECK(bar_check_place_influence)
+{
+    const struct refusal *refusal = check_point(p, seat, m->arg[0], MODE_PLACE);
+    if (refusal) return refusal;
+    return bar_land(p, m->arg[0])->influence[seat] >= INFLUENCE_MAX ? &FULL : NULL;
+}
+
+/* The politician adds his point once an action or card (R14). */
+BAR_APPLY(bar_apply_place_influence)
+{
+    const int state = m->arg[0];
+    const bool had_bonus = bar_at(p, STEP_INFLUENCE) && step_locals(p)[INFLUENCE_BONUS];
+    const int bonus = had_bonus ? 0 : bar_politician_bonus(p, seat, state);
+    note_point(p, MODE_PLACE, state, seat, bonus > 0);
+    place(p, seat, state, POINT + bonus);
+}
+
+BAR_CANDIDATES(bar_influence_reach)
+{
+    (void)so_far;
+    if (bar_at(p, STEP_INFLUENCE) || bar_figure(p, seat, KIND_POLITICIAN) >= 0) {
+        set_fill(set, bar_components(p)->state_count);
+        return;
+    }
+    const uint64_t own = bar_controlled(p, seat);
+    set[0] = own | bar_bishop_reach(p, seat);
+    for (uint64_t rest = own; rest; rest &= rest - 1)
+        set[0] |= bar_near(p, __builtin_ctzll(rest));
+}
+
+BAR_CANDIDATES(bar_influence_states)
+{
+    (void)seat, (void)so_far;
+    for (int state = 0; state < bar_components(p)->state_count; state++)
+        for (int of = 0; of < SEATS; of++)
+            if (bar_land(p, state)->influence[of] > 0) set_add(set, state);
+}
+
+BAR_CANDIDATES(bar_influence_owners)
+{
+    (void)seat;
+    for (int of = 0; of < SEATS; of++)
+        if (bar_land(p, so_far->arg[0])->influence[of] > 0) set_add(set, of);
+}
+
+BAR_CHECK(bar_check_remove_influence)
+{
+    const struct refusal *refusal = check_point(p, seat, m->arg[0], MODE_REMOVE);
+    if (refusal) return refusal;
+    return bar_land(p, m->arg[0])->influence[m->arg[1]] == 0 ? &NONE_THERE : NULL;
+}
+
+BAR_APPLY(bar_apply_remove_influence)
+{
+    (void)seat;
+    note_point(p, MODE_REMOVE, m->arg[0], m->arg[1], false);
+    remove_points(p, m->arg[0], m->arg[1], POINT);
+}
+
+void bar_power_begin(struct play *p)
+{
+    step_call(p, STEP_INFLUENCE,
+              LOCALS([INFLUENCE_LEFT] = POWER_POINTS, [INFLUENCE_STATE] = -1, [INFLUENCE_OF] = -1));
+}
+
+/* ---- buildings ---- */
+
+/* Whether a building can add to the last point. */
+static const struct refusal *check_addition(const struct play *p, int seat)
+{
+    const int16_t *locals = step_locals(p);
+    const int state = locals[INFLUENCE_STATE], of = locals[INFLUENCE_OF];
+    if (state < 0 || of < 0) return &NO_POINT_YET;
+    const uint8_t points = bar_land(p, state)->influence[of];
+    if (locals[INFLUENCE_MODE] == MODE_REMOVE) return points > 0 ? NULL : &NOTHING_TO_ADD;
+    return points < INFLUENCE_MAX && !check_place(p, seat, state) ? NULL : &NOTHING_TO_ADD;
+}
+
+static void add(struct play *p, int seat, int points)
+{
+    const int16_t *locals = step_locals(p);
+    if (locals[INFLUENCE_MODE] == MODE_REMOVE)
+        remove_points(p, locals[INFLUENCE_STATE], locals[INFLUENCE_OF], points);
+    else
+        place(p, seat, locals[INFLUENCE_STATE], points);
+}
+
+static const struct refusal *check_city(const struct play *p, int seat, int city)
+{
+    const struct land *land = bar_land(p, city);
+    if (land->controller != seat || land->city == NO_CITY) return &NO_BUILDING;
+    if (land->city_used) return &USED;
+    return bar_enemy_army(p, seat, city) ? &OCCUPIED : NULL;
+}
+
+static const struct refusal *check_bishopric(const struct play *p, int seat, int bishopric)
+{
+    const struct land *land = bar_land(p, bishopric);
+    if (land->controller != seat || !land->palace) return &NO_BUILDING;
+    if (land->palace_used) return &USED;
+    if (bar_enemy_army(p, seat, bishopric)) return &OCCUPIED;
+    return bar_near(p, bishopric) >> step_locals(p)[INFLUENCE_STATE] & 1 ? NULL : &NOT_NEAR;
+}
+
+BAR_CHECK(bar_check_use_city)
+{
+    const struct refusal *refusal = check_addition(p, seat);
+    return refusal ? refusal : check_city(p, seat, m->arg[0]);
+}
+
+BAR_APPLY(bar_apply_use_city)
+{
+    struct land *land = bar_land(p, m->arg[0]);
+    land->city_used = 1;
+    add(p, seat, city_points[land->city]);
+}
+
+BAR_CHECK(bar_check_use_bishopric)
+{
+    const struct refusal *refusal = check_addition(p, seat);
+    return refusal ? refusal : check_bishopric(p, seat, m->arg[0]);
+}
+
+BAR_APPLY(bar_apply_use_bishopric)
+{
+    bar_land(p, m->arg[0])->palace_used = 1;
+    add(p, seat, BISHOPRIC_POINTS);
+}
+
+/* ---- the step ---- */
+
+static bool has_building_to_use(const struct play *p, int seat)
+{
+    if (check_addition(p, seat)) return false;
+    for (uint64_t rest = bar_controlled(p, seat); rest; rest &= rest - 1) {
+        const int state = __builtin_ctzll(rest);
+        if (!check_city(p, seat, state) || !check_bishopric(p, seat, state)) return true;
+    }
+    return false;
+}
+
+static bool find_point_at(const struct play *p, int seat, int state, struct move *m)
+{
+    *m = (struct move){.type = MOVE_PLACE_INFLUENCE, .count = 1, .arg = {(int16_t)state}};
+    if (!bar_check_place_influence(p, seat, m)) return true;
+    *m = (struct move){.type = MOVE_REMOVE_INFLUENCE, .count = 2, .arg = {(int16_t)state}};
+    for (; m->arg[1] < SEATS; m->arg[1]++)
+        if (!bar_check_remove_influence(p, seat, m)) return true;
+    return false;
+}
+
+/* The first further point that can be placed or removed. */
+static bool find_point(const struct play *p, int seat, struct move *m)
+{
+    for (int state = 0; state < bar_components(p)->state_count; state++)
+        if (find_point_at(p, seat, state, m)) return true;
+    return false;
+}
+
+static bool has_point_to_use(const struct play *p, int seat)
+{
+    struct move m;
+    return find_point(p, seat, &m);
+}
+
+uint32_t bar_influencer(const struct play *p)
+{
+    const int seat = bar_state(p)->active;
+    if (seat < 0) return 0;
+    return has_point_to_use(p, seat) || has_building_to_use(p, seat) ? bar_asked(seat) : 0;
+}
+
+/* With a point left, by what has been done with those before; with none, buildings alone can add (R14). */
+const char *bar_prompt_influence(const struct play *p)
+{
+    static const char *const FURTHER[] = {
+        [MODE_EITHER] = "Place or remove the first of two points of influence.",
+        [MODE_PLACE] =
+            "Place another point of influence, add a City or a Bishopric to the last one, or go on.",
+        [MODE_REMOVE] =
+            "Remove another point of influence, add a City or a Bishopric to the last one, or go on.",
+    };
+    const int16_t *locals = step_locals(p);
+    if (locals[INFLUENCE_LEFT] > 0) return FURTHER[locals[INFLUENCE_MODE]];
+    return locals[INFLUENCE_MODE] == MODE_REMOVE
+               ? "Remove more influence from {state} by a City or a Bishopric, or go on."
+               : "Place more influence in {state} by a City or a Bishopric, or go on.";
+}
+
+void bar_influence_over(struct play *p)
+{
+    step_return(p);
+}
+
+/* R10: who is asked has a point to place or to remove, or buildings to add to one. */
+BAR_CHECK(bar_check_end_influence)
+{
+    (void)seat, (void)m;
+    return step_locals(p)[INFLUENCE_MODE] == MODE_EITHER ? &POINT_OWED : NULL;
+}
+
+BAR_APPLY(bar_apply_end_influence)
+{
+    (void)seat, (void)m;
+    step_return(p);
+}
+
+BAR_FALLBACK(bar_fallback_end_influence)
+{
+    const bool owed = step_locals(p)[INFLUENCE_MODE] == MODE_EITHER;
+    if (!owed || !find_point(p, seat, m)) *m = (struct move){.type = MOVE_END_INFLUENCE};
+}

@@ -1,0 +1,290 @@
+/* Moving armies (10.4.1 to 10.4.4): groups of one state's armies, one after another, each two states far and perhaps a third.
+ *
+ * The action's first group calls STEP_ACTIVATION, where further groups of the same state are asked for, and on top of it STEP_MARCH,
+ * where the group goes on state by state (R18). A group that is on the way is among the armies of the state that it has come to. */
+#include "game.h"
+
+enum { DISTANCE = 2 }; /* 10.4.1; one more by a forced march (10.4.2) */
+
+static const struct refusal NO_MOVES = {"bad-weather", "Appendix 1",
+                                        "Bad Weather: {seat} moves no armies in this Actions Phase."};
+static const struct refusal OTHER_STATE = {"another-state", "10.4",
+                                           "All armies of one action begin in the same state."};
+static const struct refusal NOT_ENOUGH = {"not-enough-armies", "10.4.4",
+                                          "{seat} has fewer armies in {from} that have not moved yet."};
+static const struct refusal NO_GENERAL = {"no-general-there", "10.4", "{seat} has no general in {from}."};
+static const struct refusal GENERAL_ALONE = {
+    "general-left-alone", "10.4",
+    "The general does not stay without an army: he goes with the last of them."};
+static const struct refusal NOT_NEAR = {"not-a-neighbour", "10.4.1",
+                                        "{to} is not near the state where the armies are."};
+static const struct refusal NO_PASS = {
+    "no-polish-pass", "Appendix 1",
+    "Armies go to and from Prussia only while the Polish Pass is in play: not to {to} now."};
+static const struct refusal NOT_SOLD = {
+    "not-sold", "2.1", "{to} is a Foreign Possession that has not been sold: no army enters it."};
+static const struct refusal CLOSED = {"closed-to-armies", "Appendix 2",
+                                      "Johann Philipp von Schonborn closes {to} to all armies."};
+static const struct refusal TIRED = {"moved-two-states", "10.4.1",
+                                     "The armies have moved two states: only a forced march takes them on."};
+static const struct refusal TOO_EARLY = {"too-early-to-force", "10.4.2",
+                                         "Only armies that have moved two states attempt a forced march."};
+static const struct refusal HELD_OFF = {"enemy-army", "Appendix 2",
+                                        "Caprara goes one state further only where no enemy army is."};
+static const struct refusal NO_GROUP = {"no-armies-on-the-way", "10.4", "No armies are on the way."};
+
+/* ---- ways ---- */
+
+static const struct refusal *check_way(const struct play *p, int from, int to)
+{
+    if (!bar_in_play(p, to)) return &NOT_SOLD;
+    if (!(bar_near(p, from) >> to & 1))
+        return bar_components(p)->by_pass[from] >> to & 1 ? &NO_PASS : &NOT_NEAR;
+    return bar_closed(p, to) ? &CLOSED : NULL;
+}
+
+static bool has_way(const struct play *p, int from)
+{
+    for (uint64_t rest = bar_near(p, from); rest; rest &= rest - 1)
+        if (!bar_closed(p, __builtin_ctzll(rest))) return true;
+    return false;
+}
+
+static int fresh_armies(const struct play *p, int seat, int state)
+{
+    const struct land *land = bar_land(p, state);
+    return land->army_seat == seat ? land->armies - land->moved : 0;
+}
+
+/* ---- a group sets out ---- */
+
+BAR_CHECK(bar_check_march)
+{
+    const int from = m->arg[0], armies = m->arg[1];
+    const bool general = m->arg[2] > 0, general_there = bar_player(p, seat)->general_at == from;
+    if (bar_state(p)->no_moves) return &NO_MOVES;
+    if (bar_at(p, STEP_ACTIVATION) && step_locals(p)[ACTIVATION_FROM] != from) return &OTHER_STATE;
+    if (armies < 1 || armies > fresh_armies(p, seat, from)) return &NOT_ENOUGH;
+    if (general && !general_there) return &NO_GENERAL;
+    if (!general && general_there && armies == bar_land(p, from)->armies) return &GENERAL_ALONE;
+    return check_way(p, from, m->arg[3]);
+}
+
+/* Every way of one group: the general goes, stays, or must go. */
+static void list_group(const struct play *p, int seat, int from, int armies, struct move_list *moves)
+{
+    const bool general_there = bar_player(p, seat)->general_at == from;
+    const bool must = general_there && armies == bar_land(p, from)->armies;
+    for (int general = must; general <= (int)general_there; general++)
+        for (uint64_t rest = bar_near(p, from); rest; rest &= rest - 1) {
+            const int to = __builtin_ctzll(rest);
+            const int16_t args[] = {(int16_t)from, (int16_t)armies, (int16_t)general, (int16_t)to};
+            if (!bar_closed(p, to)) moves_add(moves, MOVE_MARCH, args, 4);
+        }
+}
+
+BAR_LIST(bar_list_march)
+{
+    uint64_t states = bar_army_states(p, seat);
+    if (bar_state(p)->no_moves) return;
+    if (bar_at(p, STEP_ACTIVATION)) states &= UINT64_C(1) << step_locals(p)[ACTIVATION_FROM];
+    for (; states; states &= states - 1) {
+        const int from = __builtin_ctzll(states), fresh = fresh_armies(p, seat, from);
+        for (int armies = 1; armies <= fresh; armies++)
+            list_group(p, seat, from, armies, moves);
+    }
+}
+
+/* ---- the group goes one state further ---- */
+
+void bar_armies_enter(struct play *p, int seat, int from, int to, int armies, bool general)
+{
+    struct land *old = bar_land(p, from), *new = bar_land(p, to);
+    const int moved = armies < old->moved ? armies : old->moved;
+    if (armies > old->armies || (new->armies > 0 && new->army_seat != seat)) return; /* made-up states */
+    old->armies -= (uint8_t)armies;
+    old->moved -= (uint8_t)moved;
+    if (old->armies == 0) {
+        old->army_seat = -1;
+        general |= bar_player(p, seat)->general_at == from; /* with the last army (R17) */
+    }
+    new->army_seat = (int8_t)seat;
+    new->armies += (uint8_t)armies;
+    new->moved += (uint8_t)moved;
+    if (general) bar_player(p, seat)->general_at = (int8_t)to;
+    event(p, EVENT_ARMIES_MOVED, (int16_t)seat, (int16_t)from, (int16_t)to, (int16_t)armies, general);
+    bar_influence_clear(p, to); /* 10.3.5 */
+}
+
+static void attack(struct play *p, int to)
+{
+    const int16_t *locals = step_locals(p);
+    step_call(p, STEP_BATTLE,
+              LOCALS([BATTLE_FROM] = locals[MARCH_AT], [BATTLE_AT] = (int16_t)to,
+                     [BATTLE_ARMIES] = locals[MARCH_ARMIES], [BATTLE_GENERAL] = locals[MARCH_GENERAL],
+                     [BATTLE_RETREAT] = -1));
+}
+
+/* 10.4.3: another player's state blocks; so does an enemy army, by the battle. */
+static void go(struct play *p, int seat, int to)
+{
+    int16_t *locals = step_locals(p);
+    const int controller = bar_land(p, to)->controller;
+    const bool last = locals[MARCH_ENDED] || locals[MARCH_DISTANCE] >= DISTANCE;
+    if (bar_enemy_army(p, seat, to)) {
+        attack(p, to);
+        return;
+    }
+    bar_armies_enter(p, seat, locals[MARCH_AT], to, locals[MARCH_ARMIES], locals[MARCH_GENERAL]);
+    if (locals[MARCH_GENERAL]) bar_player(p, seat)->general_moved = 1;
+    locals[MARCH_AT] = (int16_t)to;
+    locals[MARCH_DISTANCE]++;
+    if (last || (controller >= 0 && controller != seat)) step_return(p);
+}
+
+BAR_APPLY(bar_apply_march)
+{
+    const int16_t from = m->arg[0], armies = m->arg[1];
+    if (!bar_at(p, STEP_ACTIVATION)) {
+        bar_spend_action(p);
+        step_call(p, STEP_ACTIVATION, LOCALS([ACTIVATION_FROM] = from));
+    }
+    bar_land(p, from)->moved += (uint8_t)armies; /* 10.4.4 */
+    step_call(p, STEP_MARCH,
+              LOCALS([MARCH_FROM] = from, [MARCH_AT] = from, [MARCH_ARMIES] = armies,
+                     [MARCH_GENERAL] = m->arg[2] > 0));
+    go(p, seat, m->arg[3]);
+}
+
+/* ---- further groups of the state ---- */
+
+uint32_t bar_activator(const struct play *p)
+{
+    const int seat = bar_state(p)->active, from = step_locals(p)[ACTIVATION_FROM];
+    if (seat < 0 || bar_state(p)->no_moves || fresh_armies(p, seat, from) <= 0) return 0;
+    return has_way(p, from) ? bar_asked(seat) : 0;
+}
+
+void bar_activation_over(struct play *p)
+{
+    step_return(p);
+}
+
+BAR_APPLY(bar_apply_end_activation)
+{
+    (void)seat, (void)m;
+    step_return(p);
+}
+
+BAR_FALLBACK(bar_fallback_end_activation)
+{
+    (void)p, (void)seat;
+    m->type = MOVE_END_ACTIVATION;
+}
+
+/* ---- on the way ---- */
+
+static const struct refusal *check_group(const struct play *p, int seat)
+{
+    const int16_t *locals = step_locals(p);
+    const struct land *land = bar_land(p, locals[MARCH_AT]);
+    if (locals[MARCH_ARMIES] < 1 || land->army_seat != seat || land->armies < locals[MARCH_ARMIES])
+        return &NO_GROUP;
+    return NULL;
+}
+
+/* Caprara's state after a battle (R17). */
+static const struct refusal *check_further(const struct play *p, int seat, int to)
+{
+    if (!step_locals(p)[MARCH_GENERAL] || !bar_has(p, seat, COUNT_CAPRARA)) return &TIRED;
+    return bar_enemy_army(p, seat, to) ? &HELD_OFF : NULL;
+}
+
+BAR_CANDIDATES(bar_ways)
+{
+    (void)seat, (void)so_far;
+    set[0] = bar_near(p, step_locals(p)[bar_at(p, STEP_MARCH) ? MARCH_AT : RETREAT_FROM]);
+}
+
+BAR_CHECK(bar_check_march_on)
+{
+    const int16_t *locals = step_locals(p);
+    const struct refusal *refusal = check_group(p, seat);
+    if (!refusal && locals[MARCH_ENDED])
+        refusal = check_further(p, seat, m->arg[0]);
+    else if (!refusal && locals[MARCH_DISTANCE] >= DISTANCE)
+        refusal = &TIRED;
+    return refusal ? refusal : check_way(p, locals[MARCH_AT], m->arg[0]);
+}
+
+BAR_APPLY(bar_apply_march_on)
+{
+    go(p, seat, m->arg[0]);
+}
+
+BAR_CHECK(bar_check_force_march)
+{
+    const int16_t *locals = step_locals(p);
+    const struct refusal *refusal = check_group(p, seat);
+    if (refusal) return refusal;
+    if (locals[MARCH_ENDED] || locals[MARCH_DISTANCE] != DISTANCE) return &TOO_EARLY;
+    return check_way(p, locals[MARCH_AT], m->arg[0]);
+}
+
+/* Which state they make for is said before the die is thrown (R51). */
+BAR_APPLY(bar_apply_force_march)
+{
+    const int lowest = bar_forced_march_from(p, seat, step_locals(p)[MARCH_GENERAL]);
+    const bool success = draw_die(p, 6, DRAW_FORCED_MARCH_DIE, seat, 0) >= lowest;
+    event(p, EVENT_FORCED_MARCH, (int16_t)seat, success);
+    if (success)
+        go(p, seat, m->arg[0]);
+    else
+        step_return(p);
+}
+
+static bool may_go_further(const struct play *p, int seat)
+{
+    for (uint64_t rest = bar_near(p, step_locals(p)[MARCH_AT]); rest; rest &= rest - 1) {
+        const int to = __builtin_ctzll(rest);
+        if (!bar_closed(p, to) && !check_further(p, seat, to)) return true;
+    }
+    return false;
+}
+
+uint32_t bar_marcher(const struct play *p)
+{
+    const int16_t *locals = step_locals(p);
+    const int seat = bar_state(p)->active;
+    if (seat < 0 || check_group(p, seat)) return 0;
+    const bool on = locals[MARCH_ENDED] ? may_go_further(p, seat)
+                                        : locals[MARCH_DISTANCE] <= DISTANCE && has_way(p, locals[MARCH_AT]);
+    return on ? bar_asked(seat) : 0;
+}
+
+const char *bar_prompt_march(const struct play *p)
+{
+    const int16_t *locals = step_locals(p);
+    if (locals[MARCH_ENDED])
+        return "Caprara may lead your armies from {at} into one state more without an enemy army, or halt.";
+    return locals[MARCH_DISTANCE] < DISTANCE
+               ? "Your armies are in {at}: go one state further, or halt."
+               : "Your armies are in {at} and have moved two states: attempt a forced march, or halt.";
+}
+
+void bar_march_over(struct play *p)
+{
+    step_return(p);
+}
+
+BAR_APPLY(bar_apply_halt)
+{
+    (void)seat, (void)m;
+    step_return(p);
+}
+
+BAR_FALLBACK(bar_fallback_halt)
+{
+    (void)p, (void)seat;
+    m->type = MOVE_HALT;
+}

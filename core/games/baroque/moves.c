@@ -1,0 +1,543 @@
+/* Every decision of the game as a type of move: what it names, and which function knows the rule. */
+#include "tables.h"
+
+#define STATE_ARG(title, text, which)                                                                        \
+    {                                                                                                        \
+        .name = title, .doc = text, .domain = &bar_states, .candidates = which                               \
+    }
+#define HAND_ARG                                                                                             \
+    {                                                                                                        \
+        .name = "card", .doc = "A card in hand.", .domain = &bar_cards, .candidates = bar_own_hand           \
+    }
+
+const struct move_type bar_moves[MOVE_COUNT] = {
+    /* 3 Game Setup */
+    [MOVE_CHOOSE_STATE] =
+        {
+            .name = "choose_state",
+            .rule = "3.3",
+            .doc = "Chooses a Minor State to begin with.",
+            .args = {STATE_ARG("state", "One of those on the Major's card.", NULL)},
+            .check = bar_check_choose_state,
+            .apply = bar_apply_choose_state,
+        },
+    [MOVE_PLACE_ARMY] =
+        {
+            .name = "place_army",
+            .rule = "3.4",
+            .doc = "Places an army at the start.",
+            .args = {STATE_ARG("state", "A state under control.", bar_own_states)},
+            .check = bar_check_place_army,
+            .apply = bar_apply_place_army,
+        },
+    [MOVE_PLACE_CITY] =
+        {
+            .name = "place_city",
+            .rule = "3.5",
+            .doc = "Places a City at the start.",
+            .args = {STATE_ARG("state", "A state under control.", bar_own_states)},
+            .check = bar_check_place_city,
+            .apply = bar_apply_place_city,
+        },
+
+    /* 7 Opportunity Cards */
+    [MOVE_CHOOSE_CARD] =
+        {
+            .name = "choose_card",
+            .rule = "12.3.2",
+            .doc = "Takes a card of one's choice out of the deck.",
+            .args = {{.name = "card",
+                      .doc = "The card.",
+                      .domain = &bar_cards,
+                      .candidates = bar_opportunities_in_deck,
+                      .audience = OWNER}},
+            .check = bar_check_choose_card,
+            .apply = bar_apply_choose_card,
+        },
+    [MOVE_BUY_CARD] =
+        {
+            .name = "buy_card",
+            .rule = "7.3",
+            .doc = "Buys an Opportunity Card for 2 florins.",
+            .check = bar_check_buy_card,
+            .apply = bar_apply_buy_card,
+        },
+    [MOVE_MULLIGAN] =
+        {
+            .name = "mulligan",
+            .rule = "7.2",
+            .doc =
+                "Discards 1, 2 or 3 cards for 3, 7 or 12 florins and draws as many; that ends the purchase.",
+            .args = {{.name = "cards",
+                      .doc = "The cards.",
+                      .domain = &bar_cards,
+                      .min = 1,
+                      .max = 3,
+                      .list = true}},
+            .check = bar_check_mulligan,
+            .apply = bar_apply_mulligan,
+            .list = bar_list_mulligan,
+        },
+    [MOVE_END_PURCHASE] =
+        {
+            .name = "end_purchase",
+            .rule = "7.1",
+            .doc = "Buys nothing more.",
+            .apply = bar_apply_end_purchase,
+        },
+
+    /* 8 First Player */
+    [MOVE_CHOOSE_ORDER] =
+        {
+            .name = "choose_order",
+            .rule = "8.2",
+            .doc = "Chooses the order of play of the turn: every player once.",
+            .args = {SEAT_LOCAL("first", "Who is first."), SEAT_LOCAL("second", "Who is second."),
+                     SEAT_OR_NONE_LOCAL("third", "Who is third; left out with two players."),
+                     SEAT_OR_NONE_LOCAL("fourth", "Who is fourth; left out with fewer than four.")},
+            .check = bar_check_choose_order,
+            .apply = bar_apply_choose_order,
+            .list = bar_list_choose_order,
+        },
+
+    /* 9.1 Event Card */
+    [MOVE_INTERVENE] =
+        {
+            .name = "intervene",
+            .rule = "Appendix 2",
+            .doc = "Uses Divine Intervention: the event does not touch the player.",
+            .apply = bar_apply_intervene,
+        },
+    [MOVE_DO_NOT_INTERVENE] =
+        {
+            .name = "do_not_intervene",
+            .rule = "Appendix 2",
+            .doc = "Suffers the event.",
+            .apply = bar_apply_do_not_intervene,
+        },
+    [MOVE_BID] =
+        {
+            .name = "bid",
+            .rule = "Appendix 1",
+            .doc = "Bids more than all before.",
+            .args = {{.name = "florins",
+                      .doc = "The bid.",
+                      .min = 0,
+                      .max = DOMAIN_MAX - 1,
+                      .candidates = bar_bids}},
+            .check = bar_check_bid,
+            .apply = bar_apply_bid,
+        },
+    [MOVE_PASS] =
+        {
+            .name = "pass",
+            .rule = "Appendix 1",
+            .doc = "Bids no more.",
+            .apply = bar_apply_pass,
+        },
+    [MOVE_CHOOSE_TARGET] =
+        {
+            .name = "choose_target",
+            .rule = "14.3.3",
+            .doc = "Chooses the state that France attacks.",
+            .args = {STATE_ARG("state", "The state.", NULL)},
+            .check = bar_check_choose_target,
+            .apply = bar_apply_choose_target,
+        },
+    [MOVE_CHOOSE_UNREST] =
+        {
+            .name = "choose_unrest",
+            .rule = "14.4",
+            .doc = "Chooses the state that is in Unrest.",
+            .args = {STATE_ARG("state", "The state.", NULL)},
+            .check = bar_check_choose_unrest,
+            .apply = bar_apply_choose_unrest,
+        },
+    [MOVE_LOSE_ARMY] =
+        {
+            .name = "lose_army",
+            .rule = "14.1",
+            .doc = "Chooses the army that is lost by Chaos.",
+            .args = {STATE_ARG("state", "Where it stands.", bar_own_army_states)},
+            .check = bar_check_lose_army,
+            .apply = bar_apply_lose_army,
+        },
+    [MOVE_LOSE_CITY] =
+        {
+            .name = "lose_city",
+            .rule = "14.1",
+            .doc = "Chooses the City that is removed, or the Fortified City that is reduced, by Chaos.",
+            .args = {STATE_ARG("state", "Where it stands.", bar_own_states)},
+            .check = bar_check_lose_city,
+            .apply = bar_apply_lose_city,
+        },
+
+    /* What armies cost */
+    [MOVE_REMOVE_ARMY] =
+        {
+            .name = "remove_army",
+            .rule = "12.1",
+            .doc = "Removes an army instead of paying for it.",
+            .args = {STATE_ARG("state", "Where it stands.", bar_own_army_states)},
+            .check = bar_check_remove_army,
+            .apply = bar_apply_remove_army,
+        },
+    [MOVE_PAY_SALARY] =
+        {
+            .name = "pay_salary",
+            .rule = "Appendix 1",
+            .doc = "Pays the salary of one's own armies.",
+            .check = bar_check_pay_salary,
+            .apply = bar_apply_pay_salary,
+        },
+    [MOVE_PAY_WAGES] =
+        {
+            .name = "pay_wages",
+            .rule = "Appendix 1",
+            .doc = "Pays 1 florin each for some armies; for the others 2 each after the next income.",
+            .args = {{.name = "now", .doc = "Armies that are paid now.", .max = ARMIES_MAX}},
+            .check = bar_check_pay_wages,
+            .apply = bar_apply_pay_wages,
+        },
+    [MOVE_PAY_WAGES_OWED] =
+        {
+            .name = "pay_wages_owed",
+            .rule = "Appendix 1",
+            .doc = "Pays the wages that were put off.",
+            .check = bar_check_pay_wages_owed,
+            .apply = bar_apply_pay_wages_owed,
+        },
+    [MOVE_PAY_UPKEEP] =
+        {
+            .name = "pay_upkeep",
+            .rule = "12.1",
+            .doc = "Pays the upkeep of all one's armies.",
+            .check = bar_check_pay_upkeep,
+            .apply = bar_apply_pay_upkeep,
+        },
+    [MOVE_WED] =
+        {
+            .name = "wed",
+            .rule = "Appendix 1",
+            .doc = "Names the state that the wedding brings.",
+            .args = {STATE_ARG("state", "A Minor State of value 1.", NULL)},
+            .check = bar_check_wed,
+            .apply = bar_apply_wed,
+        },
+
+    /* 10.1 Opportunity Cards */
+    [MOVE_PLAY_FIGURE] =
+        {
+            .name = "play_figure",
+            .rule = "10.1.1",
+            .doc = "Plays an architect, a bishop or a politician before oneself.",
+            .args = {HAND_ARG},
+            .check = bar_check_play_card,
+            .apply = bar_apply_play_card,
+        },
+    [MOVE_PLAY_GENERAL] =
+        {
+            .name = "play_general",
+            .rule = "10.1.1",
+            .doc = "Pays for a general and places him with one's armies.",
+            .args = {HAND_ARG, STATE_ARG("state", "Where he stands.", bar_own_army_states)},
+            .check = bar_check_play_card,
+            .apply = bar_apply_play_card,
+        },
+    [MOVE_PLAY_PAINTER] =
+        {
+            .name = "play_painter",
+            .rule = "Appendix 2",
+            .doc = "Plays a painter: florins are paid for a work of art, which brings victory points.",
+            .args = {HAND_ARG, {.name = "work", .doc = "The work of art.", .domain = &bar_works}},
+            .check = bar_check_play_card,
+            .apply = bar_apply_play_card,
+        },
+    [MOVE_PLAY_ASSASSIN] =
+        {
+            .name = "play_assassin",
+            .rule = "Appendix 2",
+            .doc = "Plays an Assassin: a figure is out of the game.",
+            .args = {HAND_ARG,
+                     {.name = "figure",
+                      .doc = "A figure before some player.",
+                      .domain = &bar_cards,
+                      .candidates = bar_figures_in_play}},
+            .check = bar_check_play_card,
+            .apply = bar_apply_play_card,
+        },
+    [MOVE_PLAY_BAROQUE] =
+        {
+            .name = "play_baroque",
+            .rule = "14.2",
+            .doc = "Plays Baroque: a composer comes to one's Major State.",
+            .args = {HAND_ARG, STATE_ARG("state", "One's Major State.", bar_own_states)},
+            .check = bar_check_play_card,
+            .apply = bar_apply_play_card,
+        },
+    [MOVE_PLAY_CAPITALISM] =
+        {
+            .name = "play_capitalism",
+            .rule = "Appendix 2",
+            .doc = "Plays Capitalism: 4, 7 or 12 florins bring 8, 15 or 25, less a fee of 1, 2 or 3 to who "
+                   "controls Augsburg.",
+            .args = {HAND_ARG, {.name = "florins", .doc = "What is paid: 4, 7 or 12.", .min = 4, .max = 12}},
+            .check = bar_check_play_card,
+            .apply = bar_apply_play_card,
+        },
+    [MOVE_PLAY_DIVINE_INTERVENTION] =
+        {
+            .name = "play_divine_intervention",
+            .rule = "Appendix 2",
+            .doc = "Lays a Divine Intervention before oneself.",
+            .args = {HAND_ARG},
+            .check = bar_check_play_card,
+            .apply = bar_apply_play_card,
+        },
+    [MOVE_PLAY_POWER] =
+        {
+            .name = "play_power",
+            .rule = "10.3.2",
+            .doc = "Plays Power: two points of influence are placed or removed next.",
+            .args = {HAND_ARG},
+            .check = bar_check_play_card,
+            .apply = bar_apply_play_card,
+        },
+    [MOVE_PLAY_TRAITOR] =
+        {
+            .name = "play_traitor",
+            .rule = "Appendix 2",
+            .doc = "Plays a Traitor: draws a card at random out of another player's hand.",
+            .args = {HAND_ARG, {.name = "seat", .doc = "Of whose hand.", .domain = &bar_seats}},
+            .check = bar_check_play_card,
+            .apply = bar_apply_play_card,
+        },
+    [MOVE_PLAY_WITHOUT_EFFECT] =
+        {
+            .name = "play_without_effect",
+            .rule = "10.1",
+            .doc = "Plays a card none of whose effects can be had: it is discarded.",
+            .args = {HAND_ARG},
+            .check = bar_check_play_without_effect,
+            .apply = bar_apply_play_without_effect,
+        },
+
+    /* 10.2 Build */
+    [MOVE_BUILD_ARMY] =
+        {
+            .name = "build_army",
+            .rule = "10.2.1",
+            .doc = "Builds an army for 3 florins.",
+            .args = {STATE_ARG("state", "A state under control.", bar_own_states)},
+            .check = bar_check_build_army,
+            .apply = bar_apply_build_army,
+        },
+    [MOVE_BUILD_CITY] =
+        {
+            .name = "build_city",
+            .rule = "10.2.2",
+            .doc = "Builds a City: 6 florins, or the architect's price.",
+            .args = {STATE_ARG("state", "A state under control.", bar_own_states)},
+            .check = bar_check_build_city,
+            .apply = bar_apply_build_city,
+        },
+    [MOVE_BUILD_FORTIFIED_CITY] =
+        {
+            .name = "build_fortified_city",
+            .rule = "10.2.3",
+            .doc = "Makes a City a Fortified City: an army there or 8 florins, or the architect's price.",
+            .args = {STATE_ARG("state", "A state under control with a City.", bar_own_states),
+                     {.name = "with_army",
+                      .doc = "An army there is given up: instead of the florins, or with them where the "
+                             "architect says so.",
+                      .flag = true}},
+            .check = bar_check_build_fortified,
+            .apply = bar_apply_build_fortified,
+        },
+    [MOVE_BUILD_BISHOPRIC] =
+        {
+            .name = "build_bishopric",
+            .rule = "10.2.4",
+            .doc =
+                "Builds a Bishopric (the palace) in a Bishopric State; it takes a bishop before the player.",
+            .args = {STATE_ARG("state", "A Bishopric State under control.", bar_own_states)},
+            .check = bar_check_build_bishopric,
+            .apply = bar_apply_build_bishopric,
+        },
+
+    /* 10.3 Influence */
+    [MOVE_PLACE_INFLUENCE] =
+        {
+            .name = "place_influence",
+            .rule = "10.3",
+            .doc = "Places a point of influence.",
+            .args = {STATE_ARG("state", "Where.", bar_influence_reach)},
+            .check = bar_check_place_influence,
+            .apply = bar_apply_place_influence,
+        },
+    [MOVE_REMOVE_INFLUENCE] =
+        {
+            .name = "remove_influence",
+            .rule = "10.3",
+            .doc = "Removes a point of influence.",
+            .args = {STATE_ARG("state", "Where.", bar_influence_states),
+                     {.name = "of",
+                      .doc = "Whose point.",
+                      .domain = &bar_seats,
+                      .candidates = bar_influence_owners}},
+            .check = bar_check_remove_influence,
+            .apply = bar_apply_remove_influence,
+        },
+    [MOVE_USE_CITY] =
+        {
+            .name = "use_city",
+            .rule = "10.2.2",
+            .doc = "Adds the points of a City or a Fortified City to the last point.",
+            .args = {STATE_ARG("city", "The state with the City.", bar_own_states)},
+            .check = bar_check_use_city,
+            .apply = bar_apply_use_city,
+        },
+    [MOVE_USE_BISHOPRIC] =
+        {
+            .name = "use_bishopric",
+            .rule = "10.2.4",
+            .doc = "Adds the points of a Bishopric to the last point, near its state.",
+            .args = {STATE_ARG("bishopric", "The state with the Bishopric.", bar_own_states)},
+            .check = bar_check_use_bishopric,
+            .apply = bar_apply_use_bishopric,
+        },
+    [MOVE_END_INFLUENCE] =
+        {
+            .name = "end_influence",
+            .rule = "10.3",
+            .doc = "Places or removes nothing more.",
+            .check = bar_check_end_influence,
+            .apply = bar_apply_end_influence,
+        },
+
+    /* 10.4 Moving Armies */
+    [MOVE_MARCH] =
+        {
+            .name = "march",
+            .rule = "10.4",
+            .doc = "Moves armies out of a state into one near it.",
+            .args = {STATE_ARG("from", "Where they are.", bar_own_army_states),
+                     {.name = "armies", .doc = "How many.", .min = 1, .max = ARMIES_MAX},
+                     {.name = "general", .doc = "The general goes with them.", .flag = true},
+                     STATE_ARG("to", "Where they go first.", NULL)},
+            .check = bar_check_march,
+            .apply = bar_apply_march,
+            .list = bar_list_march,
+        },
+    [MOVE_END_ACTIVATION] =
+        {
+            .name = "end_activation",
+            .rule = "10.4",
+            .doc = "Moves no further armies of this state.",
+            .apply = bar_apply_end_activation,
+        },
+    [MOVE_MARCH_ON] =
+        {
+            .name = "march_on",
+            .rule = "10.4.1",
+            .doc = "Moves the armies one state further.",
+            .args = {STATE_ARG("to", "The state.", bar_ways)},
+            .check = bar_check_march_on,
+            .apply = bar_apply_march_on,
+        },
+    [MOVE_FORCE_MARCH] =
+        {
+            .name = "force_march",
+            .rule = "10.4.2",
+            .doc = "Attempts a forced march into a third state.",
+            .args = {STATE_ARG("to", "The state.", bar_ways)},
+            .check = bar_check_force_march,
+            .apply = bar_apply_force_march,
+        },
+    [MOVE_HALT] =
+        {
+            .name = "halt",
+            .rule = "10.4.1",
+            .doc = "The armies stay where they are.",
+            .apply = bar_apply_halt,
+        },
+    [MOVE_END_ACTIONS] =
+        {
+            .name = "end_actions",
+            .rule = "9.3",
+            .doc = "Takes no further action.",
+            .apply = bar_apply_end_actions,
+        },
+    [MOVE_COMMIT_CARD] =
+        {
+            .name = "commit_card",
+            .rule = "10.4.5",
+            .doc = "Lays a card face down to the battle.",
+            .args = {{.name = "card",
+                      .doc = "A card in hand.",
+                      .domain = &bar_cards,
+                      .candidates = bar_own_hand,
+                      .audience = OWNER}},
+            .check = bar_check_commit,
+            .apply = bar_apply_commit,
+        },
+    [MOVE_READY] =
+        {
+            .name = "ready",
+            .rule = "10.4.5",
+            .doc = "Lays no more cards to the battle.",
+            .apply = bar_apply_ready,
+        },
+    [MOVE_RETREAT] =
+        {
+            .name = "retreat",
+            .rule = "10.4.6",
+            .doc = "Retreats with all defeated armies.",
+            .args = {STATE_ARG("to", "Where.", bar_ways)},
+            .check = bar_check_retreat,
+            .apply = bar_apply_retreat,
+        },
+    [MOVE_EVACUATE] =
+        {
+            .name = "evacuate",
+            .rule = "Appendix 2",
+            .doc = "Moves an army out of the land that Schonborn closes.",
+            .args = {STATE_ARG("from", "Where it stands.", bar_own_army_states),
+                     STATE_ARG("to", "Where it goes.", NULL)},
+            .check = bar_check_evacuate,
+            .apply = bar_apply_evacuate,
+        },
+
+    /* 12.3 Favours, Galen */
+    [MOVE_TAKE_FAVOUR] =
+        {
+            .name = "take_favour",
+            .rule = "12.3.2",
+            .doc = "Spends Favours of the Emperor.",
+            .args = {{.name = "favour", .doc = "What for.", .domain = &bar_favours},
+                     {.name = "state",
+                      .doc = "Where the army is placed, or the state that comes under control; left out with "
+                             "any other Favour.",
+                      .domain = &bar_states,
+                      .optional = true}},
+            .check = bar_check_take_favour,
+            .apply = bar_apply_take_favour,
+            .list = bar_list_take_favour,
+        },
+    [MOVE_END_FAVOURS] =
+        {
+            .name = "end_favours",
+            .rule = "12.3.2",
+            .doc = "Spends no more Favours: those left are lost.",
+            .apply = bar_apply_end_favours,
+        },
+    [MOVE_TAKE_CONTROL] =
+        {
+            .name = "take_control",
+            .rule = "Appendix 2",
+            .doc = "Chooses the state that comes under control by Galen.",
+            .args = {STATE_ARG("state", "A state near Munster.", NULL)},
+            .check = bar_check_take_control,
+            .apply = bar_apply_take_control,
+        },
+};

@@ -1,0 +1,187 @@
+/* Opportunity Cards Phase (7): the card chosen for four Favours, the cards for free, those bought, and the mulligan. */
+#include "game.h"
+
+enum { PRICE = 2, MULLIGAN_MOST = 3 };
+static const uint8_t MULLIGAN_PRICES[MULLIGAN_MOST + 1] = {0, 3, 7, 12}; /* 7.2 */
+
+static bool a_card_is_left(const struct play *p)
+{
+    const struct state *s = bar_state(p);
+    return set_count(s->opportunity_deck, CARD_WORDS) + set_count(s->opportunity_discard, CARD_WORDS) > 0;
+}
+
+/* ---- 12.3.2: four Favours of the turn before, before the deal (R9) ---- */
+
+static const struct refusal NOT_IN_THE_DECK = {"not-in-the-deck", "12.3.2",
+                                               "{card} is not in the deck of Opportunity Cards."};
+
+void bar_opportunity_cards_begin(struct play *p)
+{
+    step_next(p, STEP_CHOOSE_CARD, NULL);
+}
+
+/* The first by Support of those who may. */
+uint32_t bar_card_chooser(const struct play *p)
+{
+    int seats[SEATS];
+    const int count = bar_ranking(p, seats);
+    if (set_count(bar_state(p)->opportunity_deck, CARD_WORDS) == 0) return 0;
+    for (int i = 0; i < count; i++)
+        if (bar_player(p, seats[i])->may_choose_card) return bar_asked(seats[i]);
+    return 0;
+}
+
+BAR_CANDIDATES(bar_opportunities_in_deck)
+{
+    (void)seat, (void)so_far;
+    for (int w = 0; w < CARD_WORDS; w++)
+        set[w] = bar_state(p)->opportunity_deck[w];
+}
+
+BAR_CHECK(bar_check_choose_card)
+{
+    (void)seat;
+    return set_has(bar_state(p)->opportunity_deck, m->arg[0]) ? NULL : &NOT_IN_THE_DECK;
+}
+
+BAR_APPLY(bar_apply_choose_card)
+{
+    set_remove(bar_state(p)->opportunity_deck, m->arg[0]);
+    set_add(bar_player(p, seat)->hand, m->arg[0]);
+    bar_player(p, seat)->may_choose_card = 0;
+    event(p, EVENT_CARD_CHOSEN, seat, m->arg[0]);
+}
+
+/* ---- 7.0 the cards for free ---- */
+
+/* One each, round the table: who is dealt what must not hang on who sits first when the deck runs out. */
+void bar_cards_chosen(struct play *p)
+{
+    for (int round = 0; round < bar_table_row(p)->free_cards; round++)
+        for (int seat = 0; seat < SEATS; seat++)
+            if (bar_is_there(p, seat)) bar_draw_opportunity(p, seat);
+    for (int seat = 0; seat < SEATS; seat++)
+        bar_player(p, seat)->may_choose_card = bar_player(p, seat)->bought = 0;
+    step_next(p, STEP_OPPORTUNITY_CARDS, NULL);
+}
+
+/* ---- 7.1, 7.3, 7.4 the purchase ---- */
+
+static const struct refusal NO_CARD_LEFT = {"no-card-left", "7.3",
+                                            "No Opportunity Card is left, in the deck or discarded."};
+static const struct refusal LIMIT_REACHED = {"purchase-limit", "7.4",
+                                             "{seat} has bought as many cards as the table allows."};
+static const struct refusal CARD_TOO_DEAR = {"too-few-florins", "7.3",
+                                             "A card costs 2 florins: {seat} has fewer."};
+
+/* Whose purchase the step has come to; -1: everybody has bought. */
+static int buyer(const struct play *p)
+{
+    int seats[SEATS];
+    const int count = bar_ranking(p, seats), index = step_locals(p)[PURCHASE_INDEX];
+    return index < count ? seats[index] : -1;
+}
+
+uint32_t bar_buyer(const struct play *p)
+{
+    const int seat = buyer(p);
+    return seat >= 0 && bar_is_there(p, seat) ? bar_asked(seat) : 0;
+}
+
+static const struct refusal *refuses_card(const struct play *p, int seat)
+{
+    const struct player *player = bar_player(p, seat);
+    if (player->bought >= bar_table_row(p)->cards_to_buy + player->extra_cards) return &LIMIT_REACHED;
+    if (player->florins < PRICE) return &CARD_TOO_DEAR;
+    return a_card_is_left(p) ? NULL : &NO_CARD_LEFT;
+}
+
+BAR_CHECK(bar_check_buy_card)
+{
+    (void)m;
+    return refuses_card(p, seat);
+}
+
+/* Each is seen before the next is bought (R8). */
+BAR_APPLY(bar_apply_buy_card)
+{
+    (void)m;
+    bar_player(p, seat)->bought++;
+    bar_player(p, seat)->florins -= PRICE;
+    event(p, EVENT_CARDS_BOUGHT, seat, PRICE);
+    bar_draw_opportunity(p, seat);
+}
+
+BAR_APPLY(bar_apply_end_purchase)
+{
+    (void)seat, (void)m;
+    step_locals(p)[PURCHASE_INDEX]++;
+}
+
+BAR_FALLBACK(bar_fallback_purchase)
+{
+    (void)p, (void)seat;
+    m->type = MOVE_END_PURCHASE;
+}
+
+/* Who is asked next, or who has resigned and is passed over; after the last the limits are the printed ones again. */
+void bar_all_bought(struct play *p)
+{
+    if (buyer(p) >= 0) {
+        step_locals(p)[PURCHASE_INDEX]++;
+        return;
+    }
+    for (int seat = 0; seat < SEATS; seat++)
+        bar_player(p, seat)->bought = bar_player(p, seat)->extra_cards = 0;
+    bar_order_of_play_begin(p);
+}
+
+/* ---- 7.2 the mulligan: once, and it ends the purchase (R8); what is given up is discarded first (R41) ---- */
+
+static const struct refusal NOT_IN_HAND = {"not-in-hand", "7.2", "{seat} does not have {cards} in hand."};
+static const struct refusal MULLIGAN_TOO_DEAR = {
+    "too-few-florins", "7.2",
+    "To exchange cards costs 3 florins for one, 7 for two and 12 for three: {seat} has fewer."};
+
+BAR_CHECK(bar_check_mulligan)
+{
+    if (m->count > MULLIGAN_MOST) return &MULLIGAN_TOO_DEAR;
+    for (int i = 0; i < m->count; i++)
+        if (!set_has(bar_player(p, seat)->hand, m->arg[i])) return &NOT_IN_HAND;
+    return bar_player(p, seat)->florins < MULLIGAN_PRICES[m->count] ? &MULLIGAN_TOO_DEAR : NULL;
+}
+
+BAR_APPLY(bar_apply_mulligan)
+{
+    bar_player(p, seat)->florins -= MULLIGAN_PRICES[m->count];
+    event(p, EVENT_CARDS_EXCHANGED, seat, m->count);
+    event(p, EVENT_FLORINS, seat, (int16_t)-MULLIGAN_PRICES[m->count]);
+    for (int i = 0; i < m->count; i++) {
+        set_remove(bar_player(p, seat)->hand, m->arg[i]);
+        bar_discard(p, seat, m->arg[i]);
+    }
+    for (int i = 0; i < m->count; i++)
+        bar_draw_opportunity(p, seat);
+    step_locals(p)[PURCHASE_INDEX]++;
+}
+
+/* The sets of so many cards of the hand, each in rising order. */
+BAR_LIST(bar_list_mulligan)
+{
+    const struct player *player = bar_player(p, seat);
+    const uint64_t *hand = player->hand;
+    int affordable = 0;
+    while (affordable < MULLIGAN_MOST && player->florins >= MULLIGAN_PRICES[affordable + 1])
+        affordable++;
+    if (affordable == 0) return;
+    for (int a = set_next(hand, CARD_WORDS, 0); a >= 0; a = set_next(hand, CARD_WORDS, a + 1)) {
+        moves_add(moves, MOVE_MULLIGAN, (const int16_t[]){(int16_t)a}, 1);
+        if (affordable == 1) continue;
+        for (int b = set_next(hand, CARD_WORDS, a + 1); b >= 0; b = set_next(hand, CARD_WORDS, b + 1)) {
+            moves_add(moves, MOVE_MULLIGAN, (const int16_t[]){(int16_t)a, (int16_t)b}, 2);
+            if (affordable == 2) continue;
+            for (int c = set_next(hand, CARD_WORDS, b + 1); c >= 0; c = set_next(hand, CARD_WORDS, c + 1))
+                moves_add(moves, MOVE_MULLIGAN, (const int16_t[]){(int16_t)a, (int16_t)b, (int16_t)c}, 3);
+        }
+    }
+}

@@ -1,0 +1,62 @@
+/* First Player Phase (8): in turn 1 the dice of the set-up, afterwards the player with the fewest points decides. */
+#include "game.h"
+
+static const struct refusal NOT_THE_PLAYERS = {
+    "not-the-players", "8.2", "The order of play names every player of the match once, and nobody else."};
+
+void bar_order_of_play_begin(struct play *p)
+{
+    if (bar_state(p)->turn <= 1) {
+        step_next(p, STEP_ACTIONS_PHASE, NULL); /* 8.1 */
+        return;
+    }
+    const int16_t chooser = (int16_t)bar_throw_for(p, bar_poorest(p), false);
+    step_next(p, STEP_ORDER_OF_PLAY, LOCALS([ORDER_CHOOSER] = chooser));
+}
+
+uint32_t bar_order_chooser(const struct play *p)
+{
+    return bar_asked(step_locals(p)[ORDER_CHOOSER]);
+}
+
+BAR_CHECK(bar_check_choose_order)
+{
+    const int players = bar_players(p);
+    uint32_t named = 0;
+    (void)seat;
+    for (int i = 0; i < SEATS; i++)
+        if (i < players ? m->arg[i] < 0 : m->arg[i] >= 0) return &NOT_THE_PLAYERS;
+    for (int i = 0; i < players; i++)
+        named |= UINT32_C(1) << m->arg[i];
+    return named == play_head(p)->seats ? NULL : &NOT_THE_PLAYERS;
+}
+
+BAR_APPLY(bar_apply_choose_order)
+{
+    struct state *s = bar_state(p);
+    (void)seat;
+    s->order_count = 0;
+    for (int i = 0; i < SEATS && m->arg[i] >= 0; i++)
+        s->order[s->order_count++] = (uint8_t)m->arg[i];
+    event(p, EVENT_ORDER_OF_PLAY, m->arg[0], m->arg[1], m->arg[2], m->arg[3]);
+    step_next(p, STEP_ACTIONS_PHASE, NULL);
+}
+
+/* All orders of the seats that `order` does not name yet. */
+static void list_orders(struct move_list *moves, uint32_t seats, int16_t order[SEATS], int place)
+{
+    if (seats == 0) moves_add(moves, MOVE_CHOOSE_ORDER, order, SEATS);
+    if (place == SEATS) return;
+    for (int seat = 0; seat < SEATS; seat++) {
+        if (!(seats >> seat & 1)) continue;
+        order[place] = (int16_t)seat;
+        list_orders(moves, seats & ~(UINT32_C(1) << seat), order, place + 1);
+        order[place] = -1;
+    }
+}
+
+BAR_LIST(bar_list_choose_order)
+{
+    (void)seat;
+    list_orders(moves, play_head(p)->seats, (int16_t[SEATS]){-1, -1, -1, -1}, 0);
+}

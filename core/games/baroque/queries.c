@@ -1,0 +1,254 @@
+/* Small questions: what is whose, near what, worth what. */
+#include "game.h"
+
+enum { VOTES_ELECTORATE = 3, VOTES_BISHOPRIC = 1, VOTES_PALACE = 2 }; /* 12.3.1 */
+
+static uint64_t bit(int state)
+{
+    return UINT64_C(1) << state;
+}
+
+/* ---- the map ---- */
+
+static uint64_t out_of_play(const struct play *p)
+{
+    return bar_components(p)->possessions & ~bar_state(p)->sold;
+}
+
+bool bar_in_play(const struct play *p, int state)
+{
+    return !(out_of_play(p) >> state & 1);
+}
+
+int bar_major_owner(const struct play *p, int state)
+{
+    const int seat = bar_components(p)->state[state].major;
+    return seat >= 0 && play_head(p)->seats >> seat & 1 ? seat : -1;
+}
+
+uint64_t bar_near(const struct play *p, int state)
+{
+    const struct components *c = bar_components(p);
+    uint64_t near = c->adjacent[state];
+    if (c->by_pass[state] && bar_on_board(p, POLISH_PASS)) near |= c->by_pass[state];
+    return near & ~out_of_play(p);
+}
+
+uint64_t bar_within(const struct play *p, int state, int distance)
+{
+    uint64_t reached = bit(state);
+    while (distance-- > 0)
+        for (uint64_t rest = reached; rest; rest &= rest - 1)
+            reached |= bar_near(p, __builtin_ctzll(rest));
+    return reached & ~bit(state);
+}
+
+uint64_t bar_controlled(const struct play *p, int seat)
+{
+    const struct land *land = bar_state(p)->land;
+    uint64_t states = 0;
+    for (int i = 0; i < bar_components(p)->state_count; i++)
+        states |= (uint64_t)(land[i].controller == seat) << i;
+    return states;
+}
+
+bool bar_closed(const struct play *p, int state)
+{
+    for (int seat = 0; seat < SEATS; seat++) {
+        if (!bar_has(p, seat, JOHANN_PHILIPP_VON_SCHONBORN)) continue;
+        const struct components *c = bar_components(p);
+        const int see = c->kind[c->row_of[JOHANN_PHILIPP_VON_SCHONBORN]].see;
+        return state == see || bar_near(p, see) >> state & 1;
+    }
+    return false;
+}
+
+bool bar_electorate(const struct play *p, int state)
+{
+    const struct state_row *row = &bar_components(p)->state[state];
+    return row->electorate || (row->electorate_with_chaos && bar_on_board(p, CHAOS));
+}
+
+/* ---- armies and cities ---- */
+
+bool bar_enemy_army(const struct play *p, int seat, int state)
+{
+    const int owner = bar_land(p, state)->army_seat;
+    return (owner >= 0 && owner != seat) || (bar_state(p)->ottomans && state == bar_components(p)->styria);
+}
+
+int bar_armies(const struct play *p, int seat)
+{
+    const struct land *land = bar_state(p)->land;
+    int armies = 0;
+    for (int i = 0; i < bar_components(p)->state_count; i++)
+        if (land[i].army_seat == seat) armies += land[i].armies;
+    return armies;
+}
+
+uint64_t bar_army_states(const struct play *p, int seat)
+{
+    const struct land *land = bar_state(p)->land;
+    uint64_t states = 0;
+    for (int i = 0; i < bar_components(p)->state_count; i++)
+        states |= (uint64_t)(land[i].army_seat == seat) << i;
+    return states;
+}
+
+int bar_cities(const struct play *p, int seat)
+{
+    const struct land *land = bar_state(p)->land;
+    int cities = 0;
+    for (int i = 0; i < bar_components(p)->state_count; i++)
+        cities += land[i].controller == seat && land[i].city != NO_CITY;
+    return cities;
+}
+
+/* ---- cards ---- */
+
+enum effect bar_effect(const struct play *p, int card)
+{
+    return bar_components(p)->card[card].effect;
+}
+
+bool bar_on_board(const struct play *p, enum effect effect)
+{
+    const uint64_t *cards = bar_components(p)->of_effect[effect];
+    for (int w = 0; w < CARD_WORDS; w++)
+        if (bar_state(p)->board[w] & cards[w]) return true;
+    return false;
+}
+
+/* A seat that does not play is all zero bytes, and has none. */
+int bar_figure(const struct play *p, int seat, enum card_kind kind)
+{
+    return play_head(p)->seats >> seat & 1 ? bar_player(p, seat)->figure[kind - KIND_ARCHITECT] : -1;
+}
+
+bool bar_has(const struct play *p, int seat, enum effect effect)
+{
+    const struct components *c = bar_components(p);
+    const int card = bar_figure(p, seat, c->kind[c->row_of[effect]].kind);
+    return card >= 0 && c->card[card].effect == effect;
+}
+
+/* ---- the players ---- */
+
+int bar_players(const struct play *p)
+{
+    return __builtin_popcount(play_head(p)->seats);
+}
+
+const struct player_row *bar_table_row(const struct play *p)
+{
+    return &bar_components(p)->players[bar_players(p) - PLAYERS_MIN];
+}
+
+int bar_turns(const struct play *p)
+{
+    return play_head(p)->option[OPTION_TURNS];
+}
+
+static int votes_of(const struct play *p, int state)
+{
+    const struct components *c = bar_components(p);
+    int votes = bar_electorate(p, state) ? VOTES_ELECTORATE : 0;
+    if (c->bishoprics >> state & 1) votes += bar_land(p, state)->palace ? VOTES_PALACE : VOTES_BISHOPRIC;
+    return votes;
+}
+
+int bar_votes(const struct play *p, int seat)
+{
+    const struct components *c = bar_components(p);
+    int votes = 0;
+    uint64_t states = bar_controlled(p, seat) & (c->electorates | c->bishoprics | bit(c->brunswick));
+    for (; states; states &= states - 1)
+        votes += votes_of(p, __builtin_ctzll(states));
+    return votes;
+}
+
+/* All seats in the order of play; before there is one, as they sit. */
+static int in_order(const struct play *p, int seats[SEATS])
+{
+    const struct state *s = bar_state(p);
+    int count = 0;
+    for (int i = 0; i < s->order_count; i++)
+        seats[count++] = s->order[i];
+    for (int seat = 0; seat < SEATS && s->order_count == 0; seat++)
+        if (play_head(p)->seats >> seat & 1) seats[count++] = seat;
+    return count;
+}
+
+int bar_ranking(const struct play *p, int seats[SEATS])
+{
+    const int count = in_order(p, seats);
+    int votes[SEATS];
+    for (int i = 0; i < count; i++) {
+        const int seat = seats[i], mine = bar_votes(p, seat);
+        int at = i;
+        for (; at > 0 && votes[at - 1] < mine; at--) {
+            votes[at] = votes[at - 1];
+            seats[at] = seats[at - 1];
+        }
+        votes[at] = mine;
+        seats[at] = seat;
+    }
+    return count;
+}
+
+/* Those among `seats` of whom the number is the least. */
+static uint32_t least(const struct play *p, uint32_t seats, int (*number)(const struct play *p, int seat))
+{
+    uint32_t those = 0;
+    int lowest = INT16_MAX;
+    for (uint32_t rest = seats; rest; rest &= rest - 1) {
+        const int seat = __builtin_ctz(rest), its = number(p, seat);
+        if (its < lowest) those = 0;
+        if (its <= lowest) those |= UINT32_C(1) << seat;
+        if (its < lowest) lowest = its;
+    }
+    return those;
+}
+
+static int points(const struct play *p, int seat)
+{
+    return bar_player(p, seat)->points;
+}
+
+uint32_t bar_poorest(const struct play *p)
+{
+    const uint32_t there = play_head(p)->seats & ~play_head(p)->gone;
+    return least(p, least(p, there, points), bar_votes);
+}
+
+int bar_throw_for(struct play *p, uint32_t seats, bool highest)
+{
+    while (seats & (seats - 1)) {
+        uint32_t left = 0;
+        int best = -1;
+        for (uint32_t rest = seats; rest; rest &= rest - 1) {
+            const int seat = __builtin_ctz(rest), die = draw_die(p, 6, DRAW_ORDER_DIE, seat, 0);
+            const int worth = highest ? die : 7 - die;
+            if (worth > best) left = 0;
+            if (worth >= best) left |= UINT32_C(1) << seat;
+            if (worth > best) best = worth;
+        }
+        if (p->fault) break;
+        seats = left;
+    }
+    return seats ? __builtin_ctz(seats) : 0;
+}
+
+int bar_first_in_order(const struct play *p, uint32_t seats)
+{
+    int order[SEATS];
+    const int count = in_order(p, order);
+    int first = 0;
+    for (int i = 0; i < count; i++)
+        if (order[i] == bar_state(p)->active) first = i;
+    for (int i = 0; i < count; i++) {
+        const int seat = order[(first + i) % count];
+        if (seats >> seat & 1) return seat;
+    }
+    return -1;
+}

@@ -1,0 +1,131 @@
+/* The retreat of defeated defenders (10.4.6), and the attackers' entry where they stood. */
+#include "game.h"
+
+static const struct refusal NO_RETREAT = {"no-retreat-there", "10.4.6",
+                                          "{seat}'s armies retreat to a state near by that {seat} controls; "
+                                          "if there is none, to a neutral one: not to {to}."};
+
+/* ---- where to ---- */
+
+/* The state that the attackers come from is free when all who are there have attacked. */
+static bool is_free(const struct play *p, int seat, int state, const int16_t *battle)
+{
+    if (bar_closed(p, state)) return false;
+    if (state == battle[BATTLE_FROM] && bar_land(p, state)->armies == battle[BATTLE_ARMIES]) return true;
+    return !bar_enemy_army(p, seat, state);
+}
+
+/* States of their own; where there is none, neutral ones, if an army would be left there. */
+uint64_t bar_retreats(const struct play *p, int at, const int16_t *battle)
+{
+    const struct land *land = bar_land(p, at);
+    uint64_t own = 0, neutral = 0;
+    for (uint64_t rest = bar_near(p, at); rest; rest &= rest - 1) {
+        const int to = __builtin_ctzll(rest), controller = bar_land(p, to)->controller;
+        if (!is_free(p, land->army_seat, to, battle)) continue;
+        if (controller == land->army_seat) own |= UINT64_C(1) << to;
+        if (controller < 0) neutral |= UINT64_C(1) << to;
+    }
+    return own || land->armies < 2 ? own : neutral;
+}
+
+uint32_t bar_retreater(const struct play *p)
+{
+    const int at = step_locals(p)[RETREAT_FROM], seat = bar_land(p, at)->army_seat;
+    const int16_t *battle = bar_callers_locals(p, STEP_BATTLE);
+    return battle && seat >= 0 && bar_retreats(p, at, battle) ? bar_asked(seat) : 0;
+}
+
+void bar_retreated(struct play *p)
+{
+    step_return(p);
+}
+
+BAR_CHECK(bar_check_retreat)
+{
+    (void)seat;
+    return bar_retreats(p, step_locals(p)[RETREAT_FROM], bar_callers_locals(p, STEP_BATTLE)) >> m->arg[0] & 1
+               ? NULL
+               : &NO_RETREAT;
+}
+
+BAR_APPLY(bar_apply_retreat)
+{
+    (void)seat;
+    bar_callers_locals(p, STEP_BATTLE)[BATTLE_RETREAT] = m->arg[0];
+    step_return(p);
+}
+
+static void move_in(struct play *p, int seat, const int16_t *battle)
+{
+    bar_armies_enter(p, seat, battle[BATTLE_FROM], battle[BATTLE_AT], battle[BATTLE_ARMIES],
+                     battle[BATTLE_GENERAL]);
+    if (battle[BATTLE_GENERAL]) bar_player(p, seat)->general_moved = 1;
+}
+
+/* A state's armies as they stand, while others pass through. */
+struct stand {
+    int8_t seat;
+    uint8_t armies, moved;
+};
+
+static struct stand lift(struct land *land)
+{
+    const struct stand stand = {land->army_seat, land->armies, land->moved};
+    land->army_seat = -1;
+    land->armies = land->moved = 0;
+    return stand;
+}
+
+static void put_down(struct land *land, struct stand stand)
+{
+    land->army_seat = stand.seat;
+    land->armies = stand.armies;
+    land->moved = stand.moved;
+}
+
+static void move_out(struct play *p, int seat, int at, int to)
+{
+    bar_armies_enter(p, seat, at, to, bar_land(p, at)->armies, bar_player(p, seat)->general_at == at);
+}
+
+/* The defenders retreat to where all the attackers came from. */
+static void change_places(struct play *p, int attacker, int defender, const int16_t *battle)
+{
+    struct land *from = bar_land(p, battle[BATTLE_FROM]);
+    const struct stand attackers = lift(from);
+    move_out(p, defender, battle[BATTLE_AT], battle[BATTLE_FROM]);
+    const struct stand defenders = lift(from);
+    put_down(from, attackers);
+    move_in(p, attacker, battle);
+    put_down(from, defenders);
+}
+
+/* 10.4.6; in a neutral state one more army is lost. */
+static void retreat(struct play *p, int attacker, int defender, const int16_t *battle)
+{
+    const int to = battle[BATTLE_RETREAT];
+    const bool neutral = bar_land(p, to)->controller < 0;
+    if (to == battle[BATTLE_FROM]) {
+        change_places(p, attacker, defender, battle);
+    } else {
+        move_out(p, defender, battle[BATTLE_AT], to);
+        move_in(p, attacker, battle);
+    }
+    if (!neutral) return;
+    event(p, EVENT_ADDITIONAL_LOSS, (int16_t)defender, (int16_t)to);
+    bar_armies_remove(p, to, 1);
+}
+
+/* Without a place to go they are eliminated. */
+void bar_retreat_and_enter(struct play *p, const int16_t *battle)
+{
+    const int at = battle[BATTLE_AT];
+    const int attacker = bar_land(p, battle[BATTLE_FROM])->army_seat, defender = bar_land(p, at)->army_seat;
+    if (defender >= 0 && battle[BATTLE_RETREAT] >= 0) {
+        retreat(p, attacker, defender, battle);
+    } else {
+        bar_armies_remove(p, at, ARMIES_MAX);
+        move_in(p, attacker, battle);
+    }
+}

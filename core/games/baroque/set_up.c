@@ -1,0 +1,191 @@
+/* Game Setup (3). */
+#include "game.h"
+
+/* 3.1.1: Brandenburg and Austria with two players, the Palatinate with three. */
+uint32_t bar_seating(int players, const int16_t *options)
+{
+    (void)options;
+    return (UINT32_C(1) << players) - 1;
+}
+
+/* ---- what lies ready ---- */
+
+static void set_up_decks(struct play *p)
+{
+    const struct components *c = bar_components(p);
+    struct state *s = bar_state(p);
+    for (int w = 0; w < CARD_WORDS; w++) {
+        if (bar_players(p) == SEATS) /* 5.1 */
+            s->removed[w] = c->of_effect[SPAIN_SELLS_THE_FRANCHE_COMTE][w] |
+                            c->of_effect[SPAIN_SELLS_THE_SPANISH_NETHERLANDS][w];
+        s->event_deck[w] = c->events[w] & ~s->removed[w];
+        s->opportunity_deck[w] = c->opportunities[w];
+    }
+}
+
+/* 3.1.1: what is not sold, and belongs to nobody who plays, is not in play. */
+static void set_up_map(struct play *p)
+{
+    const struct components *c = bar_components(p);
+    for (int i = 0; i < bar_components(p)->state_count; i++)
+        bar_land(p, i)->controller = bar_land(p, i)->army_seat = -1;
+    for (int i = 0; i < c->state_count; i++) {
+        const struct state_row *row = &c->state[i];
+        bar_land(p, i)->controller = (int8_t)bar_major_owner(p, i);
+        const int wanted_by = row->major >= 0 ? row->major : row->start_choice_of;
+        if (row->foreign_possession && wanted_by >= 0 && play_head(p)->seats >> wanted_by & 1)
+            bar_state(p)->sold |= UINT64_C(1) << i;
+    }
+}
+
+static void set_up_player(struct play *p, int seat)
+{
+    struct player *player = bar_player(p, seat);
+    player->florins = bar_table_row(p)->start_florins;
+    player->general_at = -1;
+    for (int i = 0; i < FIGURE_KINDS; i++)
+        player->figure[i] = -1;
+}
+
+/* 3.2: one die each, the highest first; who ties throws again (R2). */
+static void throw_for_places(struct play *p, uint32_t seats)
+{
+    struct state *s = bar_state(p);
+    uint32_t with[7] = {0};
+    if ((seats & (seats - 1)) == 0) {
+        s->order[s->order_count++] = (uint8_t)__builtin_ctz(seats);
+        return;
+    }
+    for (uint32_t rest = seats; rest; rest &= rest - 1) {
+        const int seat = __builtin_ctz(rest);
+        with[draw_die(p, 6, DRAW_ORDER_DIE, seat, 0)] |= UINT32_C(1) << seat;
+    }
+    for (int die = 6; die >= 1 && !p->fault; die--)
+        if (with[die]) throw_for_places(p, with[die]);
+}
+
+static void throw_for_order(struct play *p)
+{
+    int16_t places[SEATS] = {-1, -1, -1, -1};
+    throw_for_places(p, play_head(p)->seats);
+    for (int i = 0; i < bar_state(p)->order_count; i++)
+        places[i] = bar_state(p)->order[i];
+    if (!p->fault) event(p, EVENT_ORDER_OF_PLAY, places[0], places[1], places[2], places[3]);
+}
+
+void bar_set_up(struct play *p)
+{
+    struct state *s = bar_state(p);
+    s->turn = 1;
+    s->active = -1;
+    s->event = -1;
+    set_up_map(p);
+    for (int seat = 0; seat < SEATS; seat++)
+        if (play_head(p)->seats >> seat & 1) set_up_player(p, seat);
+    set_up_decks(p);
+    throw_for_order(p);
+    step_call(p, STEP_CHOOSE_STATES, NULL);
+}
+
+/* ---- whose choice it is: rounds of the table ---- */
+
+/* Of a step that goes round the table so many times in the order of play. */
+static uint32_t whose(const struct play *p, int rounds)
+{
+    const struct state *s = bar_state(p);
+    const int index = step_locals(p)[SEQUENCE_INDEX];
+    if (s->order_count == 0 || index >= rounds * s->order_count) return 0;
+    return bar_asked(s->order[index % s->order_count]);
+}
+
+/* 3.4: the first army is placed by the last player first, the next by the first, and so on. */
+static uint32_t whose_army(const struct play *p, int rounds)
+{
+    const struct state *s = bar_state(p);
+    const int index = step_locals(p)[SEQUENCE_INDEX], count = s->order_count;
+    if (count == 0 || index >= rounds * count) return 0;
+    const int place = index % count;
+    return bar_asked(s->order[index / count % 2 ? place : count - 1 - place]);
+}
+
+/* ---- 3.3 Choice of the initial controlled States ---- */
+
+static const struct refusal NOT_A_CHOICE = {"not-a-choice", "3.3", "{seat} cannot begin with {state}."};
+static const struct refusal ALREADY_CHOSEN = {"already-chosen", "3.3", "{state} has been chosen already."};
+
+uint32_t bar_state_chooser(const struct play *p)
+{
+    return whose(p, bar_table_row(p)->start_choices);
+}
+
+void bar_states_chosen(struct play *p)
+{
+    step_next(p, STEP_PLACE_ARMIES, NULL);
+}
+
+BAR_CHECK(bar_check_choose_state)
+{
+    const int state = m->arg[0];
+    if (bar_components(p)->state[state].start_choice_of != seat) return &NOT_A_CHOICE;
+    return bar_land(p, state)->controller >= 0 ? &ALREADY_CHOSEN : NULL;
+}
+
+BAR_APPLY(bar_apply_choose_state)
+{
+    bar_land(p, m->arg[0])->controller = (int8_t)seat;
+    event(p, EVENT_STATE_CHOSEN, (int16_t)seat, m->arg[0]);
+    step_locals(p)[SEQUENCE_INDEX]++;
+}
+
+/* ---- 3.4 Initial placing of the Armies ---- */
+
+static const struct refusal NOT_CONTROLLED = {"not-controlled", "3.4", "{seat} does not control {state}."};
+
+uint32_t bar_army_placer(const struct play *p)
+{
+    return whose_army(p, bar_table_row(p)->start_armies);
+}
+
+void bar_armies_placed(struct play *p)
+{
+    step_next(p, STEP_PLACE_CITIES, NULL);
+}
+
+BAR_CHECK(bar_check_place_army)
+{
+    return bar_land(p, m->arg[0])->controller == seat ? NULL : &NOT_CONTROLLED;
+}
+
+BAR_APPLY(bar_apply_place_army)
+{
+    bar_army_place(p, seat, m->arg[0]);
+    step_locals(p)[SEQUENCE_INDEX]++;
+}
+
+/* ---- 3.5 Initial placing of the Cities ---- */
+
+static const struct refusal NO_CITY_THERE = {"no-city-allowed", "6.2", "No City can be built in {state}."};
+static const struct refusal NOT_ITS_CITY = {"not-controlled", "3.5", "{seat} does not control {state}."};
+
+uint32_t bar_city_placer(const struct play *p)
+{
+    return whose(p, 1);
+}
+
+void bar_cities_placed(struct play *p)
+{
+    step_next(p, STEP_DECKS_PREPARATION, NULL);
+}
+
+BAR_CHECK(bar_check_place_city)
+{
+    if (bar_land(p, m->arg[0])->controller != seat) return &NOT_ITS_CITY;
+    return bar_components(p)->state[m->arg[0]].city_allowed ? NULL : &NO_CITY_THERE;
+}
+
+BAR_APPLY(bar_apply_place_city)
+{
+    bar_land(p, m->arg[0])->city = CITY;
+    event(p, EVENT_CITY_BUILT, (int16_t)seat, m->arg[0], CITY);
+    step_locals(p)[SEQUENCE_INDEX]++;
+}

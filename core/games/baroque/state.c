@@ -1,0 +1,229 @@
+/* The state described, field by field. */
+#include "state.h"
+
+static const char *const seat_ids[SEATS] = {
+    [BRANDENBURG] = "brandenburg",
+    [AUSTRIA] = "austria",
+    [PALATINATE] = "palatinate",
+    [SPANISH_NETHERLANDS] = "spanish-netherlands",
+};
+static const char *const seat_names[SEATS] = {
+    [BRANDENBURG] = "Brandenburg",
+    [AUSTRIA] = "Austria",
+    [PALATINATE] = "Palatinate",
+    [SPANISH_NETHERLANDS] = "Spanish Netherlands",
+};
+static const char *const war_ids[WARS] = {
+    [WAR_DENMARK] = "denmark", [WAR_NETHERLANDS] = "netherlands", [WAR_FRANCE] = "france",
+    [WAR_OTTOMAN] = "ottoman", [WAR_SWEDEN] = "sweden",
+};
+static const char *const war_names[WARS] = {
+    [WAR_DENMARK] = "War with Denmark", [WAR_NETHERLANDS] = "Naval War with the Netherlands",
+    [WAR_FRANCE] = "France Attacks!",   [WAR_OTTOMAN] = "Invasion by the Ottoman Empire",
+    [WAR_SWEDEN] = "War with Sweden",
+};
+static const char *const city_ids[] = {
+    [NO_CITY] = "none", [CITY] = "city", [FORTIFIED_CITY] = "fortified-city"};
+static const char *const city_names[] = {
+    [NO_CITY] = "no City", [CITY] = "City", [FORTIFIED_CITY] = "Fortified City"};
+static const char *const favour_ids[] = {"extra-card", "5-florins", "12-florins", "army",
+                                         "points",     "control",   "choose-card"};
+static const char *const favour_names[] = {"a card more",     "5 florins",        "12 florins",
+                                           "an army",         "3 victory points", "control of a state",
+                                           "a card of choice"};
+static const char *const work_ids[] = {"minor", "important", "masterpiece"};
+static const char *const work_names[] = {"a minor work of art", "an important work of art", "a masterpiece"};
+static const char *const outcome_ids[] = {"attacker", "defender", "tie"};
+static const char *const outcome_names[] = {"the attacker wins", "the defender wins", "a tie"};
+
+const struct domain bar_seats = {
+    .name = "seat", .ids = seat_ids, .names = seat_names, .count = SEATS, .seats = true};
+const struct domain bar_wars = {.name = "war", .ids = war_ids, .names = war_names, .count = WARS};
+const struct domain bar_city_kinds = {.name = "city", .ids = city_ids, .names = city_names, .count = 3};
+const struct domain bar_favours = {.name = "favour", .ids = favour_ids, .names = favour_names, .count = 7};
+const struct domain bar_works = {.name = "work_of_art", .ids = work_ids, .names = work_names, .count = 3};
+const struct domain bar_outcomes = {
+    .name = "outcome", .ids = outcome_ids, .names = outcome_names, .count = 3};
+
+#define FLAG(member, type, text, cites)                                                                      \
+    {                                                                                                        \
+        .name = #member, .doc = text, .rule = cites, .kind = FIELD_BOOLEAN, FIELD_AT(struct type, member)    \
+    }
+#define COUNT(member, type, text, cites, most)                                                               \
+    {                                                                                                        \
+        .name = #member, .doc = text, .rule = cites, FIELD_AT(struct type, member), .max = most              \
+    }
+#define CARDS(member, type, text, cites)                                                                     \
+    {                                                                                                        \
+        .name = #member, .doc = text, .rule = cites, SET_AT(struct type, member), .domain = &bar_cards       \
+    }
+
+static const struct record land_record = {
+    .name = "land",
+    .doc = "What stands in a state on the map.",
+    .size = sizeof(struct land),
+    .fields = (const struct field[]){
+        {.name = "controller",
+         .doc = "Who controls it. A Major State keeps its own.",
+         .rule = "11.0",
+         .kind = FIELD_ID,
+         FIELD_AT(struct land, controller),
+         .domain = &bar_seats,
+         .optional = true},
+        {.name = "army_seat",
+         .doc = "Whose armies stand there.",
+         .rule = "10.4.5",
+         .kind = FIELD_ID,
+         FIELD_AT(struct land, army_seat),
+         .domain = &bar_seats,
+         .optional = true},
+        COUNT(armies, land, "How many armies.", "10.2.1", ARMIES_MAX),
+        COUNT(moved, land, "Of these, those that have moved in this Actions Phase.", "10.4.4", ARMIES_MAX),
+        {.name = "influence",
+         .doc = "Influence points.",
+         .rule = "10.3",
+         ROWS_AT(struct land, influence),
+         .max = INFLUENCE_MAX,
+         .keys = &bar_seats},
+        {.name = "city",
+         .doc = "City, Fortified City, or none.",
+         .rule = "10.2.2",
+         .kind = FIELD_ID,
+         FIELD_AT(struct land, city),
+         .domain = &bar_city_kinds},
+        FLAG(palace, land, "A Bishopric has been built.", "10.2.4"),
+        COUNT(composers, land, "Composers.", "14.2", 99),
+        FLAG(city_used, land, "Its City has been used for influence in this turn.", "10.2.2"),
+        FLAG(palace_used, land, "Its Bishopric has been used for influence in this turn.", "10.2.4"),
+        {0}}};
+
+/* A figure before the player, of its kind. */
+#define FIGURE(title, of_kind, text)                                                                         \
+    {                                                                                                        \
+        .name = title, .doc = text, .rule = "10.1.1", .kind = FIELD_ID,                                      \
+        .offset = offsetof(struct player, figure) + (of_kind)-KIND_ARCHITECT, .width = 1,                    \
+        .domain = &bar_cards, .optional = true                                                               \
+    }
+
+static const struct record player_record = {
+    .name = "player",
+    .doc = "What a player has with and before him.",
+    .size = sizeof(struct player),
+    .fields = (const struct field[]){
+        COUNT(florins, player, "Florins.", "3.6", MONEY_MAX),
+        COUNT(points, player, "Victory points.", "13.0", POINTS_MAX),
+        {.name = "hand",
+         .doc = "The Opportunity Cards in hand.",
+         .rule = "10.1",
+         SET_AT(struct player, hand),
+         .domain = &bar_cards,
+         .audience = OWNER,
+         .size_name = "hand_size"},
+        {.name = "committed",
+         .doc = "Cards of the hand that go to the battle. They stay in it until both sides have chosen.",
+         .rule = "10.4.5",
+         SET_AT(struct player, committed),
+         .domain = &bar_cards,
+         .audience = OWNER},
+        CARDS(interventions, player, "Divine Interventions before the player.", "Appendix 2"),
+        FIGURE("architect", KIND_ARCHITECT, "The architect before the player."),
+        FIGURE("bishop", KIND_BISHOP, "The bishop before the player."),
+        FIGURE("general", KIND_GENERAL, "The general before the player."),
+        FIGURE("politician", KIND_POLITICIAN, "The politician before the player."),
+        {.name = "general_at",
+         .doc = "Where the general stands.",
+         .rule = "10.4.5",
+         .kind = FIELD_ID,
+         FIELD_AT(struct player, general_at),
+         .domain = &bar_states,
+         .optional = true},
+        FLAG(general_moved, player, "The general has moved in this Actions Phase.", "Appendix 2"),
+        FLAG(committed_all, player, "Lays no more cards to the battle.", "10.4.5"),
+        COUNT(bought, player, "Cards bought in this Opportunity Cards Phase.", "7.4", CARDS_MAX),
+        COUNT(extra_cards, player, "Cards more that can be bought in the next turn.", "12.3.2", 9),
+        FLAG(may_choose_card, player, "Chooses a card before the next Opportunity Cards Phase.", "12.3.2"),
+        FLAG(owes_fugger, player, "Pays the loan to Fugger after the next income.", "Appendix 1"),
+        COUNT(wages_owed, player, "Armies whose wages are paid after the next income.", "Appendix 1",
+              ARMIES_MAX),
+        FLAG(no_famine, player, "Famine does not touch the next income.", "Appendix 2"),
+        FLAG(no_halving, player, "Chaos does not halve the next income.", "Appendix 2"),
+        {0}}};
+
+const struct record bar_state_record = {
+    .name = "state",
+    .doc = "A match of Baroque.",
+    .size = sizeof(struct state),
+    .fields = (const struct field[]){
+        {.name = "turn",
+         .doc = "The turn.",
+         .rule = "4.0",
+         FIELD_AT(struct state, turn),
+         .min = 1,
+         .max = TURNS_MAX},
+        {.name = "order",
+         .doc = "The order of play of this turn.",
+         .rule = "8.0",
+         LIST_AT(struct state, order, order_count),
+         .domain = &bar_seats},
+        {.name = "active",
+         .doc = "Whose Actions Phase it is.",
+         .rule = "9.0",
+         .kind = FIELD_ID,
+         FIELD_AT(struct state, active),
+         .domain = &bar_seats,
+         .optional = true},
+        COUNT(actions, state, "Actions taken in this Actions Phase.", "9.3", ACTIONS),
+        FLAG(no_moves, state, "Bad Weather: no armies move in this Actions Phase.", "Appendix 1"),
+        FLAG(last_phase, state, "It is the last Actions Phase of the turn.", "9.0.1"),
+        CARDS(event_deck, state, "The Event deck: it has no order before a card is drawn.", "3.7"),
+        CARDS(event_discard, state, "The discarded Event Cards.", "5.0"),
+        {.name = "opportunity_deck",
+         .doc = "The Opportunity deck: it has no order before a card is drawn.",
+         .rule = "3.7",
+         SET_AT(struct state, opportunity_deck),
+         .domain = &bar_cards,
+         .audience = NOBODY,
+         .size_name = "opportunity_deck_size"},
+        CARDS(opportunity_discard, state, "The discarded Opportunity Cards.", "5.0"),
+        CARDS(board, state, "Event Cards that stay in play, and the one that is being resolved.", "5.1"),
+        CARDS(removed, state, "Cards out of the game.", "5.1"),
+        FLAG(famine_at_bottom, state, "Famine is the last card of the Event deck.", "5.1"),
+        {.name = "event",
+         .doc = "The Event Card that is being resolved.",
+         .rule = "9.1",
+         .kind = FIELD_ID,
+         FIELD_AT(struct state, event),
+         .domain = &bar_cards,
+         .optional = true},
+        {.name = "shielded",
+         .doc = "Who is kept from this event by Divine Intervention.",
+         .rule = "Appendix 2",
+         SET_AT(struct state, shielded),
+         .domain = &bar_seats},
+        FLAG(halved, state, "Chaos halves the next incomes.", "14.1"),
+        {.name = "wars",
+         .doc = "The wars that are active.",
+         .rule = "14.3",
+         .kind = FIELD_BOOLEAN,
+         ROWS_AT(struct state, war),
+         .keys = &bar_wars},
+        FLAG(ottomans, state, "The Ottoman counter stands in Styria.", "14.3.4"),
+        {.name = "sold",
+         .doc = "Foreign Possessions that are in play.",
+         .rule = "2.1",
+         SET_AT(struct state, sold),
+         .domain = &bar_states},
+        {.name = "lands",
+         .doc = "The map.",
+         .rule = "2.1",
+         .kind = FIELD_RECORD,
+         ROWS_AT(struct state, land),
+         .record = &land_record,
+         .keys = &bar_states},
+        {.name = "players",
+         .doc = "The players.",
+         .kind = FIELD_RECORD,
+         ROWS_AT(struct state, player),
+         .record = &player_record,
+         .keys = &bar_seats},
+        {0}}};

@@ -1,0 +1,123 @@
+/* Baroque: what lies on the map and what the players hold.
+ *
+ * A deck that nobody has looked into has no order here: what comes off it is drawn at random at that moment. Every card is in exactly
+ * one place: a deck, a discard pile, a hand (those committed to a battle among them), before a player (a figure, a Divine
+ * Intervention), on the board (an event that stays), or out of the game. */
+#ifndef WESTPHALIA_BAR_STATE_H
+#define WESTPHALIA_BAR_STATE_H
+
+#include "components.h"
+#include "engine/play.h"
+
+enum {
+    TURNS_MIN = 3, /* 1.1 */
+    TURNS_MAX = 10,
+    ACTIONS = 3,        /* 9.3 */
+    ARMIES_MAX = 15,    /* 10.2.1 */
+    INFLUENCE_MAX = 99, /* 10.3 prints no limit */
+    MONEY_MAX = 9999,
+    POINTS_MAX = 9999,
+    MINIMUM_INCOME = 5,  /* 6.3 */
+    OTTOMAN_STRENGTH = 5 /* 14.3.4 */
+};
+
+enum { OPTION_TURNS }; /* index into game->options */
+
+enum city { NO_CITY, CITY, FORTIFIED_CITY }; /* 10.2.2, 10.2.3 */
+
+/* A state on the map. All zero bytes but for the two seats: nothing is there. */
+struct land {
+    int8_t controller; /* a seat; -1: neutral, or not in play. A Major State keeps its own (11.1) */
+    int8_t army_seat;  /* whose armies; -1: there are none */
+    uint8_t armies;
+    uint8_t moved; /* of these, those that have been activated in this Actions Phase (10.4.4) */
+    uint8_t influence[SEATS];
+    uint8_t city;        /* enum city */
+    uint8_t palace;      /* the building that the rules call a Bishopric, too (10.2.4) */
+    uint8_t composers;   /* 14.2 */
+    uint8_t city_used;   /* this turn, even when it is destroyed and built again (10.2.2, 10.2.3) */
+    uint8_t palace_used; /* 10.2.4 */
+};
+
+struct player {
+    int16_t florins, points;
+    uint64_t hand[CARD_WORDS];
+    uint64_t committed[CARD_WORDS]; /* of the hand: to the battle (10.4.5 d). They stay in it until both have
+                                           chosen, so that its size does not tell how many they are */
+    uint64_t interventions[CARD_WORDS]; /* Divine Interventions before him */
+    int8_t figure[FIGURE_KINDS];        /* cards before him, by enum card_kind - KIND_ARCHITECT; -1: none */
+    int8_t general_at;                  /* the state where his general stands; -1: none on the map */
+    uint8_t general_moved;              /* in this Actions Phase (Montecuccoli) */
+    uint8_t committed_all;              /* 10.4.5 d: he has said so */
+    uint8_t bought;                     /* cards bought in this Opportunity Cards Phase (7.4) */
+    uint8_t extra_cards;                /* 12.3.2: how much higher his limit is in the next turn */
+    uint8_t may_choose_card;            /* 12.3.2, four Favours: at the next Opportunity Cards Phase */
+    uint8_t owes_fugger;                /* after the next Income Phase */
+    uint8_t wages_owed; /* armies whose wages he pays after the next income (Wage of the Armies) */
+    uint8_t no_famine,
+        no_halving; /* Divine Intervention against Famine, against Chaos: his next income is whole */
+};
+
+struct state {
+    struct head head;
+    uint8_t turn;        /* 1..; of so many: option "turns" */
+    uint8_t order_count; /* the order of play of this turn: seats */
+    uint8_t order[SEATS];
+    int8_t active;      /* whose Actions Phase it is; -1: nobody's */
+    uint8_t actions;    /* that he has taken (9.3) */
+    uint8_t no_moves;   /* Bad Weather: he moves no armies in this Actions Phase */
+    uint8_t last_phase; /* 9.0.1: it is the last Actions Phase of the turn */
+    uint64_t event_deck[CARD_WORDS], event_discard[CARD_WORDS];
+    uint64_t opportunity_deck[CARD_WORDS], opportunity_discard[CARD_WORDS];
+    uint64_t board
+        [CARD_WORDS]; /* events that stay: wars, Chaos, Famine, Polish Pass, Wage of the Armies, the one being resolved */
+    uint64_t removed[CARD_WORDS]; /* out of the game */
+    uint8_t famine_at_bottom;     /* 5.1: that card is the last of the event deck */
+    int8_t event;                 /* the event card that is being resolved; -1 */
+    uint64_t shielded;            /* seats, one bit each: Divine Intervention keeps this event off them */
+    uint8_t halved;               /* 14.1: the next incomes are halved (R-Chaos) */
+    uint8_t war[WARS];            /* 14.3, by enum war: active */
+    uint8_t ottomans;             /* their counter stands in Styria */
+    uint64_t sold;                /* foreign possessions that are in play, one bit each */
+    struct land land[STATES_MAX];
+    struct player player[SEATS];
+};
+
+extern const struct domain bar_seats, bar_wars, bar_city_kinds, bar_favours, bar_works, bar_outcomes;
+extern const struct record bar_state_record;
+
+static inline struct state *bar_state(const struct play *p)
+{
+    return (struct state *)p->state;
+}
+
+static inline const struct components *bar_components(const struct play *p)
+{
+    return (const struct components *)p->pack;
+}
+
+static inline struct player *bar_player(const struct play *p, int seat)
+{
+    return &bar_state(p)->player[seat];
+}
+
+static inline struct land *bar_land(const struct play *p, int state)
+{
+    return &bar_state(p)->land[state];
+}
+
+static inline int bar_hand_size(const struct play *p, int seat)
+{
+    return set_count(bar_player(p, seat)->hand, CARD_WORDS);
+}
+
+/* Whether the seat plays and has not resigned. */
+static inline bool bar_is_there(const struct play *p, int seat)
+{
+    return (play_head(p)->seats & ~play_head(p)->gone) >> seat & 1;
+}
+
+/* What must hold in every state: see struct game. */
+void bar_inspect(const struct play *p, struct faults *faults);
+
+#endif

@@ -1,0 +1,40 @@
+/* Baroque: the arguments and locals that its tables of steps, moves, events and draws are made of. */
+#ifndef WESTPHALIA_BAR_TABLES_H
+#define WESTPHALIA_BAR_TABLES_H
+
+#include "game.h"
+
+extern const struct move_type bar_moves[MOVE_COUNT];    /* moves.c */
+extern const struct event_type bar_events[EVENT_COUNT]; /* chronicle.c */
+extern const struct draw_type bar_draws[DRAW_COUNT];    /* chronicle.c */
+
+#define INDEX_LOCAL                                                                                          \
+    {                                                                                                        \
+        .name = "index", .doc = "Players already dealt with.", .max = 16                                     \
+    }
+#define STATE_LOCAL(title, text)                                                                             \
+    {                                                                                                        \
+        .name = title, .doc = text, .domain = &bar_states                                                    \
+    }
+#define STATE_OR_NONE_LOCAL(title, text)                                                                     \
+    {                                                                                                        \
+        .name = title, .doc = text, .domain = &bar_states, .optional = true                                  \
+    }
+#define SEAT_LOCAL(title, text)                                                                              \
+    {                                                                                                        \
+        .name = title, .doc = text, .domain = &bar_seats                                                     \
+    }
+#define SEAT_OR_NONE_LOCAL(title, text)                                                                      \
+    {                                                                                                        \
+        .name = title, .doc = text, .domain = &bar_seats, .optional = true                                   \
+    }
+#define NUMBER_LOCAL(title, text, least, most)                                                               \
+    {                                                                                                        \
+        .name = title, .doc = text, .min = least, .max = most                                                \
+    }
+#define FLAG_LOCAL(title, text)                                                                              \
+    {                                                                                                        \
+        .name = title, .doc = text, .flag = true                                                             \
+    }
+
+#endif

@@ -1,0 +1,237 @@
+/* What befalls the states: unrest (14.4), Chaos (14.1); and the Wedding (appendix 1), which wins one. */
+#include "game.h"
+
+static const struct refusal NO_UNREST = {
+    "not-for-unrest", "14.4",
+    "Unrest breaks out in a Minor State under control, of that value at most, with fewer than two armies."};
+static const struct refusal NO_ARMY = {"no-own-army", "14.1", "{seat} has no army in {state}."};
+static const struct refusal NO_CITY_THERE = {"no-city-there", "14.1", "{seat} has no city in {state}."};
+static const struct refusal ARMIES_FIRST = {"armies-go-first", "14.1",
+                                            "Everybody loses an army before anybody loses a City."};
+static const struct refusal ARMIES_GONE = {"armies-have-gone", "14.1",
+                                           "The armies have been lost: now a City is removed or reduced."};
+static const struct refusal CITY_FIRST = {
+    "city-goes-first", "14.1", "A Fortified City is reduced only where {seat} has no other city to remove."};
+static const struct refusal NO_WEDDING = {"not-for-a-wedding", "Appendix 1",
+                                          "A wedding brings a Minor State of value 1, no Bishopric State, "
+                                          "without an enemy army, that {seat} does not control yet."};
+
+/* ---- 14.4 unrest ---- */
+
+bool bar_may_rise(const struct play *p, int state, int value)
+{
+    const struct land *land = bar_land(p, state);
+    return land->controller >= 0 && land->armies < 2 && bar_components(p)->state[state].value <= value &&
+           bar_can_be_controlled(p, land->controller, state);
+}
+
+static bool any_may_rise(const struct play *p, int value)
+{
+    for (int state = 0; state < bar_components(p)->state_count; state++)
+        if (bar_may_rise(p, state, value)) return true;
+    return false;
+}
+
+/* The die tells which states; who is behind chooses one of them. */
+void bar_unrest_begin(struct play *p, int drawer)
+{
+    static const uint8_t values[] = {1, 1, 1, 2, 2, 3};
+    const int value = values[draw_die(p, 6, DRAW_UNREST_DIE, 0, 0) - 1];
+    (void)drawer;
+    if (!any_may_rise(p, value)) {
+        bar_event_without_effect(p);
+        return;
+    }
+    const int chooser = bar_throw_for(p, bar_poorest(p), false);
+    step_call(
+        p, STEP_UNREST,
+        LOCALS([UNREST_VALUE] = (int16_t)value, [UNREST_CHOOSER] = (int16_t)chooser, [UNREST_STATE] = -1));
+}
+
+uint32_t bar_unrest_chooser(const struct play *p)
+{
+    const int16_t *locals = step_locals(p);
+    if (locals[UNREST_STATE] >= 0 || !any_may_rise(p, locals[UNREST_VALUE])) return 0;
+    return bar_asked(locals[UNREST_CHOOSER]);
+}
+
+BAR_CHECK(bar_check_choose_unrest)
+{
+    (void)seat;
+    return bar_may_rise(p, m->arg[0], step_locals(p)[UNREST_VALUE]) ? NULL : &NO_UNREST;
+}
+
+BAR_APPLY(bar_apply_choose_unrest)
+{
+    const struct land *land = bar_land(p, m->arg[0]);
+    (void)seat;
+    step_locals(p)[UNREST_STATE] = m->arg[0];
+    bar_offer_intervention(p, bar_asked(land->controller) | bar_asked(land->army_seat));
+}
+
+/* Divine Intervention saves the marker, the points and the army of who played it, and nobody else's. */
+static void rise(struct play *p, int state)
+{
+    struct land *land = bar_land(p, state);
+    if (land->army_seat >= 0 && !bar_shielded(p, land->army_seat)) bar_armies_remove(p, state, 1);
+    for (int seat = 0; seat < SEATS; seat++) {
+        if (!bar_shielded(p, seat)) bar_influence_remove(p, state, seat);
+    }
+    if (land->controller >= 0 && !bar_shielded(p, land->controller)) bar_control_lose(p, state);
+}
+
+void bar_unrest(struct play *p)
+{
+    const int state = step_locals(p)[UNREST_STATE];
+    step_return(p);
+    if (state < 0) return;
+    event(p, EVENT_UNREST, (int16_t)state);
+    rise(p, state);
+}
+
+/* ---- 14.1 Chaos ---- */
+
+void bar_chaos_begin(struct play *p, int drawer)
+{
+    (void)drawer;
+    event(p, EVENT_CHAOS, 1);
+    bar_state(p)->halved = 1; /* R5 */
+    for (int seat = 0; seat < SEATS; seat++)
+        bar_player(p, seat)->no_halving = bar_shielded(p, seat);
+    bar_shuffle_in(p, UNREST);
+    bar_shuffle_in(p, SUPPORT_TO_THE_EMPEROR);
+    step_call(p, STEP_CHAOS, NULL);
+}
+
+void bar_chaos_end(struct play *p)
+{
+    if (!bar_on_board(p, CHAOS)) return;
+    event(p, EVENT_CHAOS, 0);
+    bar_take_off_board(p, CHAOS);
+}
+
+/* Whose loss is next: the drawer's, then in the order of play; -1: all have suffered. */
+static int sufferer(const struct play *p)
+{
+    uint32_t left = play_head(p)->seats;
+    for (int i = 0; i < step_locals(p)[CHAOS_INDEX] && left; i++)
+        left &= ~bar_asked(bar_first_in_order(p, left));
+    return left ? bar_first_in_order(p, left) : -1;
+}
+
+uint32_t bar_chaos_loser(const struct play *p)
+{
+    const int seat = sufferer(p);
+    if (seat < 0 || bar_shielded(p, seat)) return 0;
+    const bool loses = step_locals(p)[CHAOS_ARMY_LOST] ? bar_cities(p, seat) > 0 : bar_armies(p, seat) > 0;
+    return loses ? bar_asked(seat) : 0;
+}
+
+const char *bar_prompt_chaos(const struct play *p)
+{
+    return step_locals(p)[CHAOS_ARMY_LOST]
+               ? "Chaos: choose the City that you lose; only who has none reduces a Fortified City."
+               : "Chaos: choose the state where you lose an army.";
+}
+
+/* First everybody's army, then everybody's city. */
+static void next_loss(struct play *p)
+{
+    int16_t *locals = step_locals(p);
+    locals[CHAOS_INDEX]++;
+    if (sufferer(p) >= 0 || locals[CHAOS_ARMY_LOST]) return;
+    locals[CHAOS_ARMY_LOST] = 1;
+    locals[CHAOS_INDEX] = 0;
+}
+
+/* Who is next has nothing of the kind to lose. */
+void bar_chaos_suffered(struct play *p)
+{
+    if (sufferer(p) < 0)
+        step_return(p);
+    else
+        next_loss(p);
+}
+
+BAR_CHECK(bar_check_lose_army)
+{
+    const struct land *land = bar_land(p, m->arg[0]);
+    if (step_locals(p)[CHAOS_ARMY_LOST]) return &ARMIES_GONE;
+    return land->army_seat == seat && land->armies > 0 ? NULL : &NO_ARMY;
+}
+
+BAR_APPLY(bar_apply_lose_army)
+{
+    (void)seat;
+    bar_armies_remove(p, m->arg[0], 1);
+    next_loss(p);
+}
+
+static bool has_plain_city(const struct play *p, int seat)
+{
+    const uint64_t states = bar_controlled(p, seat);
+    for (int state = set_next(&states, 1, 0); state >= 0; state = set_next(&states, 1, state + 1))
+        if (bar_land(p, state)->city == CITY) return true;
+    return false;
+}
+
+BAR_CHECK(bar_check_lose_city)
+{
+    const struct land *land = bar_land(p, m->arg[0]);
+    if (!step_locals(p)[CHAOS_ARMY_LOST]) return &ARMIES_FIRST;
+    if (land->controller != seat || land->city == NO_CITY) return &NO_CITY_THERE;
+    return land->city == FORTIFIED_CITY && has_plain_city(p, seat) ? &CITY_FIRST : NULL;
+}
+
+BAR_APPLY(bar_apply_lose_city)
+{
+    (void)seat;
+    bar_city_harm(p, m->arg[0]);
+    next_loss(p);
+}
+
+/* ---- appendix 1, Wedding ---- */
+
+static bool may_be_wed(const struct play *p, int seat, int state)
+{
+    const struct state_row *row = &bar_components(p)->state[state];
+    return row->value == 1 && !row->bishopric && bar_land(p, state)->controller != seat &&
+           bar_can_be_controlled(p, seat, state) && !bar_enemy_army(p, seat, state);
+}
+
+uint64_t bar_wedding_states(const struct play *p, int seat)
+{
+    uint64_t states = 0;
+    for (int state = 0; state < bar_components(p)->state_count; state++)
+        if (may_be_wed(p, seat, state)) states |= UINT64_C(1) << state;
+    return states;
+}
+
+uint32_t bar_wedder(const struct play *p)
+{
+    const int seat = bar_state(p)->active;
+    if (step_locals(p)[WEDDING_STATE] >= 0) return 0;
+    return seat >= 0 && bar_wedding_states(p, seat) ? bar_asked(seat) : 0;
+}
+
+BAR_CHECK(bar_check_wed)
+{
+    return may_be_wed(p, seat, m->arg[0]) ? NULL : &NO_WEDDING;
+}
+
+BAR_APPLY(bar_apply_wed)
+{
+    (void)seat;
+    step_locals(p)[WEDDING_STATE] = m->arg[0];
+    bar_offer_intervention(p, bar_asked(bar_land(p, m->arg[0])->controller));
+}
+
+/* Who controls the state may have kept the wedding off (R20): it comes to nothing. */
+void bar_wedding_over(struct play *p)
+{
+    const int state = step_locals(p)[WEDDING_STATE], seat = bar_state(p)->active;
+    step_return(p);
+    if (state < 0 || seat < 0) return;
+    const int controller = bar_land(p, state)->controller;
+    if (controller < 0 || !bar_shielded(p, controller)) bar_control_take(p, seat, state);
+}

@@ -1,0 +1,214 @@
+/* Wars (14.3): the table, what each does when it breaks out, and peace. */
+#include "game.h"
+
+static const struct refusal NOT_A_TARGET = {
+    "not-a-target", "14.3.3", "France attacks Franche-Comte, Lorraine or the Spanish Netherlands only."};
+static const struct refusal NOT_IN_PLAY = {"not-in-play", "14.3.3", "{state} is not in play."};
+
+bool bar_war_active(const struct play *p, enum war war)
+{
+    return bar_state(p)->war[war];
+}
+
+static int active_wars(const struct play *p)
+{
+    int count = 0;
+    for (int war = 0; war < WARS; war++)
+        count += bar_war_active(p, (enum war)war);
+    return count;
+}
+
+bool bar_war_barred(const struct play *p, int drawer)
+{
+    (void)drawer;
+    return active_wars(p) == WARS;
+}
+
+/* ---- France, and the Ottomans in Austria: the same table ---- */
+
+/* What an attack takes. */
+struct loss {
+    int armies;
+    bool city;
+};
+
+/* A Fortified City doubles the armies for the choice of the line alone; where neither armies nor a controller are nothing is lost
+ * (R26). */
+static struct loss loss_in(const struct land *land)
+{
+    enum { SAFE = 3, CITY_SAFE = 2 };
+    const int strength = land->armies * (land->city == FORTIFIED_CITY ? 2 : 1);
+    const bool somebodys = land->armies > 0 || land->controller >= 0;
+    return (struct loss){.armies = strength >= SAFE ? 1 : land->armies,
+                         .city = somebodys && strength < CITY_SAFE && land->city != NO_CITY};
+}
+
+/* The seats that an attack on the state would cost an army or a City, one bit each (R20). */
+static uint32_t hurt_in(const struct play *p, int state)
+{
+    const struct land *land = bar_land(p, state);
+    const struct loss loss = loss_in(land);
+    return (loss.armies ? bar_asked(land->army_seat) : 0) | (loss.city ? bar_asked(land->controller) : 0);
+}
+
+/* Each keeps what is his (R43). */
+static void attack(struct play *p, int state)
+{
+    const struct land *land = bar_land(p, state);
+    const struct loss loss = loss_in(land);
+    if (loss.armies && !bar_shielded(p, land->army_seat)) bar_armies_remove(p, state, loss.armies);
+    if (loss.city && (land->controller < 0 || !bar_shielded(p, land->controller))) bar_city_harm(p, state);
+}
+
+/* ---- 14.3.3 France Attacks! ---- */
+
+static void france(struct play *p)
+{
+    step_call(p, STEP_FRANCE_ATTACKS, LOCALS([FRANCE_STATE] = -1));
+}
+
+static bool is_target(const struct play *p, int state)
+{
+    const struct components *c = bar_components(p);
+    for (int i = 0; i < 3; i++)
+        if (c->france_targets[i] == state) return true;
+    return false;
+}
+
+static bool has_target(const struct play *p)
+{
+    const struct components *c = bar_components(p);
+    for (int i = 0; i < 3; i++)
+        if (bar_in_play(p, c->france_targets[i])) return true;
+    return false;
+}
+
+uint32_t bar_france_chooser(const struct play *p)
+{
+    return step_locals(p)[FRANCE_STATE] < 0 && has_target(p) ? bar_asked(bar_state(p)->active) : 0;
+}
+
+BAR_CHECK(bar_check_choose_target)
+{
+    (void)seat;
+    if (!is_target(p, m->arg[0])) return &NOT_A_TARGET;
+    return bar_in_play(p, m->arg[0]) ? NULL : &NOT_IN_PLAY;
+}
+
+BAR_APPLY(bar_apply_choose_target)
+{
+    (void)seat;
+    step_locals(p)[FRANCE_STATE] = m->arg[0];
+    bar_offer_intervention(p, hurt_in(p, m->arg[0]));
+}
+
+void bar_france_attacks(struct play *p)
+{
+    const int state = step_locals(p)[FRANCE_STATE];
+    step_return(p);
+    if (state >= 0) attack(p, state);
+}
+
+/* ---- 14.3.4 Invasion by the Ottoman Empire ---- */
+
+/* They come into Styria once; while their counter stands there it is Austria that they attack. */
+static int invaded_state(const struct play *p)
+{
+    const struct components *c = bar_components(p);
+    return bar_state(p)->ottomans ? set_next(&c->major_of[AUSTRIA], 1, 0) : c->styria;
+}
+
+/* Who would lose an army, in Austria a City too, may avert it; then bar_ottomans_invade() goes on. */
+static void ottomans(struct play *p)
+{
+    const int state = invaded_state(p);
+    step_locals(p)[EVENT_STAGE] = EVENT_TO_END;
+    bar_offer_intervention(p, bar_state(p)->ottomans ? hurt_in(p, state)
+                                                     : bar_asked(bar_land(p, state)->army_seat));
+}
+
+/* Where armies are kept from harm there is no room for the counter; the influence of others goes all the same (R43). */
+static void enter_styria(struct play *p)
+{
+    const int styria = bar_components(p)->styria;
+    const struct land *land = bar_land(p, styria);
+    for (int seat = 0; seat < SEATS; seat++)
+        if (!bar_shielded(p, seat)) bar_influence_remove(p, styria, seat);
+    if (land->armies > 0 && bar_shielded(p, land->army_seat)) return;
+    bar_armies_remove(p, styria, land->armies);
+    bar_state(p)->ottomans = 1;
+    event(p, EVENT_OTTOMANS, 1);
+}
+
+void bar_ottomans_invade(struct play *p)
+{
+    if (bar_state(p)->ottomans)
+        attack(p, invaded_state(p));
+    else
+        enter_styria(p);
+}
+
+/* ---- the table of wars ---- */
+
+/* 14.3.5 */
+static void sweden(struct play *p)
+{
+    bar_take_off_board(p, POLISH_PASS);
+}
+
+/* 14.3.1, 14.3.2: the ports are closed while the war is active. */
+static void at_sea(struct play *p)
+{
+    (void)p;
+}
+
+/* On the die; one that is active already is thrown again. */
+static enum war throw_for_war(struct play *p)
+{
+    static const uint8_t table[] = {WAR_DENMARK, WAR_NETHERLANDS, WAR_FRANCE,
+                                    WAR_OTTOMAN, WAR_OTTOMAN,     WAR_SWEDEN};
+    enum war war;
+    do
+        war = (enum war)table[draw_die(p, 6, DRAW_WAR_DIE, 0, 0) - 1];
+    while (!p->fault && bar_war_active(p, war));
+    return war;
+}
+
+void bar_war_begin(struct play *p, int drawer)
+{
+    static void (*const outbreak[WARS])(struct play *) = {[WAR_DENMARK] = at_sea,
+                                                          [WAR_NETHERLANDS] = at_sea,
+                                                          [WAR_FRANCE] = france,
+                                                          [WAR_OTTOMAN] = ottomans,
+                                                          [WAR_SWEDEN] = sweden};
+    (void)drawer;
+    if (bar_war_barred(p, drawer)) return; /* a made-up state: the dice would never end */
+    const enum war war = throw_for_war(p);
+    if (p->fault) return;
+    bar_state(p)->war[war] = 1;
+    event(p, EVENT_WAR, (int16_t)war);
+    outbreak[war](p);
+}
+
+/* ---- Peace ---- */
+
+/* The Ottoman counter stays (14.3.4). */
+static void end_wars(struct play *p)
+{
+    for (int war = 0; war < WARS; war++)
+        bar_state(p)->war[war] = 0;
+    event(p, EVENT_WARS_CEASE);
+    bar_take_off_board(p, WAR);
+}
+
+void bar_peace(struct play *p, int drawer)
+{
+    enum { QUIET = 5 }; /* appendix 1: florins where there is no war to end */
+    (void)drawer;
+    if (active_wars(p) > 0) {
+        end_wars(p);
+        return;
+    }
+    for (int seat = 0; seat < SEATS; seat++)
+        if (play_head(p)->seats >> seat & 1) bar_earn(p, seat, QUIET);
+}

@@ -1,0 +1,94 @@
+/* A table to test on: positions are laid out state by state, moves are made by their names and the ids of their arguments.
+ *
+ * table_set_up() is the game as it begins. table_open() is an empty map of the same game in turn 2: nobody controls anything but his
+ * Major States, there are no armies, all cards are in their decks, everybody has 20 florins, the seats play in their own order, and the
+ * first one's Actions Phase is on (STEP_ACTIONS, nothing done). Lay out what is needed, change the step with table_step(), then make
+ * moves. Every accepted move was listed, every refused one was not, and after every accepted one the game inspects itself.
+ *
+ * Dice and draws are by a seed, unless given(): then they are those, in their order (a die from 1, a card by given_card()). */
+#ifndef WESTPHALIA_TESTS_BAR_TABLE_H
+#define WESTPHALIA_TESTS_BAR_TABLE_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "../../../core/games/baroque/game.h"
+#include "engine/pack.h"
+#include "engine/wire.h"
+
+extern struct play table;       /* the one that is open */
+extern struct outcome happened; /* because of the last move, or of what was run */
+
+void table_set_up(int players);
+/* ... as it begins with these results of chance; ended by a negative number. */
+void table_set_up_given(int players, const int *results);
+void table_open(int players);
+void table_close(void); /* also a cmocka teardown by itself: every opening closes what was open */
+
+/* The step that is on, on top of the Actions Phases where it belongs there, else alone; nothing runs. */
+void table_step(int step, const int16_t *locals);
+/* Runs on without a move, to the next decision (as play does after every move). */
+void run_on(void);
+/* From now on the results are these; ended by a negative number. */
+#define given(...) table_given((const int[]){__VA_ARGS__, -1})
+void table_given(const int *results);
+void table_by_seed(void); /* ... and by the seed again */
+
+int land_of(const char *state); /* its index */
+int card(const char *id);       /* its index: "power-3" */
+struct state *on_table(void);
+struct player *seat(int seat);
+struct land *land(const char *state);
+
+/* ---- laying out ---- */
+void controls(int seat, const char *state);
+void armies(int seat, const char *state, int count);
+void influence(int seat, const char *state, int points);
+void city(const char *state, enum city kind);
+void palace(const char *state);
+void florins(int seat, int florins);
+void hold(int seat, const char *card);                           /* out of the deck into the hand */
+void before(int seat, const char *card, const char *general_at); /* a figure, or a Divine Intervention; "-" */
+void on_board(const char *card);                                 /* out of the event deck */
+void discarded(const char *card);                                /* out of its deck */
+void sold(const char *state);
+void at_war(enum war war);
+void turn(int turn);
+/* The event is that card, and it is resolved: of the active seat. */
+void resolve_event(const char *card);
+/* The rank of the card in the deck that it lies in: what given() must say for it to be drawn next. */
+int given_card(const char *card);
+
+/* ---- moves: ids, numbers, "true" and "false", "-" for none ---- */
+#define made(...)    table_made(__VA_ARGS__, NULL)
+#define refused(...) table_refused(__VA_ARGS__, NULL)
+void table_made(int seat, const char *type, ...);
+/* Refused for this reason, and not listed either. */
+void table_refused(const char *code, int seat, const char *type, ...);
+/* How many moves of the type the seat may make. */
+int listed(int seat, const char *type);
+/* The step's default for the seat is made. */
+void fall_back(int seat);
+
+/* ---- what there is to see ---- */
+bool at(int step);
+bool asked(int seat);
+int controller(const char *state);
+int armies_in(const char *state);
+int influence_in(const char *state, int seat);
+bool in_hand(int seat, const char *card);
+bool in_discard(const char *card);
+bool is_removed(const char *card);
+bool is_on_board(const char *card);
+int events_of(int type);
+/* The first event of that type; the n-th, from 0. */
+const struct event *first_event(int type);
+const struct event *nth_event(int type, int n);
+/* The game finds nothing wrong with the position. */
+void inspect_table(const char *after);
+
+#endif

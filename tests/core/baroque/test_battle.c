@@ -1,0 +1,465 @@
+/* Sections 10.4.5 to 10.4.8: battle. */
+#include "table.h"
+
+#include <string.h>
+
+/* Brandenburg's armies stand in Lusatia, Austria's in Bohemia, which is Austria's. */
+static void fronts(int attackers, int defenders)
+{
+    table_open(3);
+    controls(AUSTRIA, "bohemia");
+    armies(BRANDENBURG, "lusatia", attackers);
+    armies(AUSTRIA, "bohemia", defenders);
+}
+
+static void attack(const char *armies, const char *general)
+{
+    made(BRANDENBURG, "march", "lusatia", armies, general, "bohemia");
+}
+
+static int outcome(void)
+{
+    return first_event(EVENT_BATTLE)->arg[3];
+}
+
+static int points_of(int side)
+{
+    return nth_event(EVENT_BATTLE_POINTS, side)->arg[1];
+}
+
+static void rule_10_4_5__two_points_an_army(void **state)
+{
+    (void)state;
+    fronts(3, 2);
+    attack("3", "false");
+    assert_int_equal(points_of(0), 6);
+    assert_int_equal(points_of(1), 4);
+    assert_int_equal(outcome(), OUTCOME_ATTACKER);
+}
+
+static void rule_10_4_5__the_attacker_wins_the_state(void **state)
+{
+    (void)state;
+    fronts(3, 2);
+    city("bohemia", CITY);
+    attack("3", "false");
+    assert_int_equal(armies_in("bohemia"), 3); /* Austria is the only state of its own beside it */
+    assert_int_equal(armies_in("austria"), 1);
+    assert_int_equal(controller("bohemia"), BRANDENBURG);
+    assert_int_equal(land("bohemia")->city, CITY);
+    assert_int_equal(land("bohemia")->moved, 3);
+    assert_true(at(STEP_ACTIONS));
+}
+
+static void rule_10_4_5__the_defender_wins_and_the_attacker_loses_an_army(void **state)
+{
+    (void)state;
+    fronts(3, 2);
+    attack("1", "false");
+    assert_int_equal(outcome(), OUTCOME_DEFENDER);
+    assert_int_equal(armies_in("lusatia"), 2);
+    assert_int_equal(land("lusatia")->moved, 0);
+    assert_int_equal(armies_in("bohemia"), 2);
+    assert_true(at(STEP_ACTIVATION)); /* the other two may try */
+}
+
+static void rule_10_4_5__a_tie_costs_nothing(void **state)
+{
+    (void)state;
+    fronts(2, 2);
+    attack("2", "false");
+    assert_int_equal(outcome(), OUTCOME_TIE);
+    assert_int_equal(armies_in("lusatia"), 2);
+    assert_int_equal(armies_in("bohemia"), 2);
+    assert_int_equal(controller("bohemia"), AUSTRIA);
+    assert_int_equal(listed(BRANDENBURG, "march"), 0);
+}
+
+static void rule_10_4_5__a_fortified_city_doubles_the_armies(void **state)
+{
+    (void)state;
+    fronts(3, 1);
+    city("bohemia", FORTIFIED_CITY);
+    attack("3", "false");
+    assert_int_equal(points_of(1), 4);
+    assert_int_equal(land("bohemia")->city, CITY); /* 10.4.8 */
+}
+
+static void rule_10_4_5__generals_of_both_sides(void **state)
+{
+    (void)state;
+    fronts(2, 1);
+    city("bohemia", FORTIFIED_CITY);
+    before(BRANDENBURG, "raimondo-montecuccoli", "lusatia");
+    before(AUSTRIA, "count-caprara", "bohemia");
+    attack("2", "true");
+    assert_int_equal(points_of(0), 6);
+    assert_int_equal(points_of(1), 5); /* the general after the doubling */
+}
+
+static void rule_10_4_5__a_general_who_stays_behind_is_no_help(void **state)
+{
+    (void)state;
+    fronts(3, 2);
+    before(BRANDENBURG, "raimondo-montecuccoli", "lusatia");
+    attack("2", "false");
+    assert_int_equal(points_of(0), 4);
+    assert_int_equal(outcome(), OUTCOME_TIE);
+}
+
+static void rule_10_4_5__cards_add_one_and_power_two(void **state)
+{
+    (void)state;
+    fronts(2, 2);
+    hold(BRANDENBURG, "power-1");
+    hold(BRANDENBURG, "traitor-1");
+    hold(AUSTRIA, "assassin-1");
+    hold(AUSTRIA, "assassin-2");
+    attack("2", "false");
+    assert_true(at(STEP_BATTLE));
+    assert_true(asked(BRANDENBURG) && asked(AUSTRIA) && !asked(PALATINATE));
+    made(AUSTRIA, "commit_card", "assassin-1");
+    refused("committed-before", AUSTRIA, "commit_card", "assassin-1");
+    refused("not-in-hand", AUSTRIA, "commit_card", "power-1");
+    made(AUSTRIA, "ready");
+    assert_false(asked(AUSTRIA));
+    made(BRANDENBURG, "commit_card", "power-1");
+    made(BRANDENBURG, "commit_card", "traitor-1");
+    made(BRANDENBURG, "ready");
+    assert_int_equal(points_of(0), 7);
+    assert_int_equal(points_of(1), 5);
+    assert_true(in_discard("power-1") && in_discard("traitor-1") && in_discard("assassin-1"));
+    assert_true(in_hand(AUSTRIA, "assassin-2"));
+    assert_int_equal(seat(AUSTRIA)->committed_all + seat(BRANDENBURG)->committed_all, 0);
+    assert_int_equal(outcome(), OUTCOME_ATTACKER);
+}
+
+/* The other's view is the same, whatever is committed: it tells not even how many. */
+static void rule_10_4_5__what_is_committed_is_a_secret(void **state)
+{
+    struct writer before_it, after;
+    (void)state;
+    fronts(2, 2);
+    hold(BRANDENBURG, "power-1");
+    hold(AUSTRIA, "assassin-1");
+    hold(AUSTRIA, "assassin-2");
+    attack("2", "false");
+    const struct sight sight = {table.pack, play_head(&table)->seats, BRANDENBURG};
+    writer_init(&before_it);
+    writer_init(&after);
+    record_write(&before_it, &bar_state_record, table.state, &sight);
+    made(AUSTRIA, "commit_card", "assassin-1");
+    record_write(&after, &bar_state_record, table.state, &sight);
+    assert_string_equal(writer_text(&before_it), writer_text(&after));
+    writer_free(&before_it);
+    writer_free(&after);
+}
+
+static void rule_10_4_5__who_has_no_cards_is_not_asked(void **state)
+{
+    (void)state;
+    fronts(2, 2);
+    hold(BRANDENBURG, "power-1");
+    attack("2", "false");
+    assert_true(asked(BRANDENBURG) && !asked(AUSTRIA));
+    fall_back(BRANDENBURG);
+    assert_int_equal(outcome(), OUTCOME_TIE);
+    assert_true(in_hand(BRANDENBURG, "power-1"));
+}
+
+static void rule_10_4_6__a_state_under_control_before_a_neutral_one(void **state)
+{
+    (void)state;
+    fronts(3, 2);
+    controls(AUSTRIA, "moravia");
+    attack("3", "false");
+    assert_true(at(STEP_RETREAT) && asked(AUSTRIA));
+    refused("no-retreat-there", AUSTRIA, "retreat", "sylesia");
+    made(AUSTRIA, "retreat", "moravia");
+    assert_int_equal(armies_in("moravia"), 1);
+    assert_int_equal(armies_in("bohemia"), 3);
+}
+
+static void rule_10_4_6__a_neutral_state_costs_an_army(void **state)
+{
+    (void)state;
+    fronts(4, 3);
+    armies(BRANDENBURG, "austria", 1);
+    influence(PALATINATE, "sylesia", 1);
+    attack("4", "false");
+    made(AUSTRIA, "retreat", "sylesia");
+    assert_int_equal(armies_in("sylesia"), 1);
+    assert_int_equal(events_of(EVENT_ADDITIONAL_LOSS), 1);
+    assert_int_equal(influence_in("sylesia", PALATINATE), 0);
+}
+
+static void rule_10_4_6__nowhere_to_go(void **state)
+{
+    static const char *const around[] = {"austria", "bayern", "bayreuth", "lusatia",
+                                         "moravia", "saxony", "sylesia",  "upper-palatinate"};
+    (void)state;
+    fronts(3, 2);
+    for (size_t i = 0; i < sizeof around / sizeof around[0]; i++)
+        if (strcmp(around[i], "austria") != 0) controls(PALATINATE, around[i]);
+    armies(PALATINATE, "austria", 1);
+    attack("3", "false");
+    assert_int_equal(bar_armies(&table, AUSTRIA), 0);
+    assert_int_equal(armies_in("bohemia"), 3);
+}
+
+/* R16: where all the attackers came from is free for the defenders. */
+static void rule_10_4_6__both_change_places(void **state)
+{
+    (void)state;
+    fronts(3, 2);
+    controls(AUSTRIA, "lusatia");
+    before(BRANDENBURG, "raimondo-montecuccoli", "lusatia");
+    before(AUSTRIA, "count-caprara", "bohemia");
+    attack("3", "true");
+    made(AUSTRIA, "retreat", "lusatia");
+    assert_int_equal(armies_in("bohemia"), 3);
+    assert_int_equal(land("bohemia")->army_seat, BRANDENBURG);
+    assert_int_equal(armies_in("lusatia"), 1);
+    assert_int_equal(land("lusatia")->army_seat, AUSTRIA);
+    assert_int_equal(seat(BRANDENBURG)->general_at, land_of("bohemia"));
+    assert_int_equal(seat(AUSTRIA)->general_at, land_of("lusatia"));
+}
+
+static void rule_10_4_6__not_while_attackers_are_left_there(void **state)
+{
+    (void)state;
+    fronts(4, 2);
+    controls(AUSTRIA, "lusatia");
+    attack("3", "false");
+    assert_int_equal(armies_in("austria"), 1);
+    assert_int_equal(armies_in("lusatia"), 1);
+}
+
+static void rule_11_0__the_defender_who_wins_controls_the_state(void **state)
+{
+    (void)state;
+    fronts(1, 2);
+    controls(PALATINATE, "bohemia");
+    attack("1", "false");
+    assert_int_equal(controller("bohemia"), AUSTRIA);
+}
+
+static void rule_11_1__a_won_attack_on_a_major_state_occupies_it(void **state)
+{
+    (void)state;
+    table_open(3);
+    armies(BRANDENBURG, "bohemia", 3);
+    armies(AUSTRIA, "austria", 1);
+    made(BRANDENBURG, "march", "bohemia", "3", "false", "austria");
+    assert_int_equal(armies_in("austria"), 3);
+    assert_int_equal(controller("austria"), AUSTRIA);
+}
+
+static void rule_14_3_4__the_ottomans_fight_with_five_points(void **state)
+{
+    (void)state;
+    table_open(3);
+    on_table()->ottomans = 1;
+    controls(AUSTRIA, "styria");
+    armies(BRANDENBURG, "carniola", 5);
+    made(BRANDENBURG, "march", "carniola", "2", "false", "styria");
+    assert_int_equal(first_event(EVENT_BATTLE)->arg[2], -1);
+    assert_int_equal(outcome(), OUTCOME_DEFENDER);
+    assert_int_equal(armies_in("carniola"), 4);
+    assert_int_equal(on_table()->ottomans, 1);
+    made(BRANDENBURG, "march", "carniola", "3", "false", "styria");
+    assert_int_equal(points_of(1), 5);
+    assert_int_equal(on_table()->ottomans, 0);
+    assert_int_equal(armies_in("styria"), 3);
+    assert_int_equal(controller("styria"), BRANDENBURG);
+}
+
+static void card_melchior_von_hatzfeldt__wins_ties(void **state)
+{
+    (void)state;
+    fronts(1, 2);
+    before(BRANDENBURG, "melchior-von-hatzfeldt", "lusatia");
+    attack("1", "true");
+    assert_int_equal(points_of(0), points_of(1));
+    assert_int_equal(outcome(), OUTCOME_ATTACKER);
+    assert_int_equal(seat(BRANDENBURG)->general_at, land_of("bohemia"));
+    fronts(2, 1);
+    before(AUSTRIA, "melchior-von-hatzfeldt", "bohemia");
+    attack("2", "false");
+    assert_int_equal(outcome(), OUTCOME_DEFENDER);
+    assert_int_equal(armies_in("lusatia"), 1);
+}
+
+static void card_charles_v_of_lorraine__a_six_costs_one_army_more(void **state)
+{
+    (void)state;
+    for (int die = 5; die <= 6; die++) {
+        fronts(4, 3);
+        before(BRANDENBURG, "charles-v-of-lorraine", "lusatia");
+        given(die);
+        attack("4", "true");
+        assert_int_equal(armies_in("austria"), die == 6 ? 1 : 2);
+    }
+}
+
+static void card_charles_v_of_lorraine__as_a_defender_too(void **state)
+{
+    (void)state;
+    fronts(3, 4);
+    before(AUSTRIA, "charles-v-of-lorraine", "bohemia");
+    given(6);
+    attack("3", "false");
+    assert_int_equal(armies_in("lusatia"), 1);
+}
+
+/* R17 */
+static void card_count_caprara__one_state_further_after_a_battle(void **state)
+{
+    (void)state;
+    fronts(3, 1);
+    armies(AUSTRIA, "moravia", 1);
+    before(BRANDENBURG, "count-caprara", "lusatia");
+    attack("3", "true");
+    assert_true(at(STEP_MARCH));
+    refused("enemy-army", BRANDENBURG, "march_on", "moravia");
+    refused("too-early-to-force", BRANDENBURG, "force_march", "saxony");
+    made(BRANDENBURG, "march_on", "saxony");
+    assert_true(at(STEP_ACTIONS));
+    assert_int_equal(armies_in("saxony"), 3);
+    assert_int_equal(controller("bohemia"), BRANDENBURG);
+}
+
+static void card_count_caprara__thrown_back_as_well(void **state)
+{
+    (void)state;
+    fronts(2, 4);
+    before(BRANDENBURG, "count-caprara", "lusatia");
+    attack("2", "true");
+    assert_int_equal(outcome(), OUTCOME_DEFENDER);
+    made(BRANDENBURG, "march_on", "saxony");
+    assert_int_equal(armies_in("saxony"), 1);
+    assert_int_equal(seat(BRANDENBURG)->general_at, land_of("saxony"));
+}
+
+/* R17: a general without an army is discarded. */
+static void rule_10_4_5__a_general_falls_with_his_last_army(void **state)
+{
+    (void)state;
+    fronts(1, 2);
+    before(BRANDENBURG, "count-caprara", "lusatia");
+    attack("1", "true");
+    assert_int_equal(seat(BRANDENBURG)->general_at, -1);
+    assert_true(in_discard("count-caprara"));
+    assert_true(at(STEP_ACTIONS));
+}
+
+static void rule_10_4_1__an_attack_from_the_way(void **state)
+{
+    (void)state;
+    fronts(3, 1);
+    made(BRANDENBURG, "march", "lusatia", "3", "false", "saxony");
+    made(BRANDENBURG, "march_on", "bohemia");
+    assert_int_equal(armies_in("bohemia"), 3);
+    assert_true(at(STEP_ACTIONS));
+}
+
+/* 10.4.7: what was lost in a battle is only out of it. */
+static void rule_10_4_7__lost_armies_are_built_again(void **state)
+{
+    (void)state;
+    fronts(1, 2);
+    armies(BRANDENBURG, "luneburg", 10);
+    refused("army-limit", BRANDENBURG, "build_army", "brandenburg");
+    attack("1", "false");
+    assert_int_equal(bar_armies(&table, BRANDENBURG), 10);
+    made(BRANDENBURG, "build_army", "brandenburg");
+    assert_int_equal(bar_armies(&table, BRANDENBURG), 11);
+}
+
+static void rule_10_4_8__what_is_built_stays_a_fortified_city_is_reduced(void **state)
+{
+    (void)state;
+    fronts(3, 1);
+    controls(AUSTRIA, "salzburg");
+    armies(BRANDENBURG, "tyrol", 3);
+    armies(AUSTRIA, "salzburg", 1);
+    city("salzburg", FORTIFIED_CITY);
+    palace("salzburg");
+    made(BRANDENBURG, "march", "tyrol", "3", "false", "salzburg");
+    assert_int_equal(outcome(), OUTCOME_ATTACKER);
+    assert_int_equal(land("salzburg")->city, CITY);
+    assert_int_equal(land("salzburg")->palace, 1);
+    fronts(3, 1);
+    city("bohemia", CITY);
+    attack("3", "false");
+    assert_int_equal(land("bohemia")->city, CITY);
+}
+
+/* R29: his cards are gone with him, his armies stay. */
+static void rule_10_4_5__who_resigns_commits_nothing(void **state)
+{
+    (void)state;
+    fronts(2, 2);
+    hold(BRANDENBURG, "power-1");
+    hold(AUSTRIA, "power-2");
+    attack("2", "false");
+    made(AUSTRIA, "commit_card", "power-2");
+    assert_null(play_concede(&table, AUSTRIA));
+    inspect_table("concede");
+    made(BRANDENBURG, "ready");
+    assert_int_equal(outcome(), OUTCOME_TIE);
+}
+
+/* The battle goes on without him. */
+static void rule_10_4_5__the_general_of_who_resigns_is_gone(void **state)
+{
+    (void)state;
+    fronts(3, 2);
+    before(BRANDENBURG, "count-caprara", "lusatia");
+    hold(AUSTRIA, "power-1");
+    attack("3", "true");
+    assert_null(play_concede(&table, BRANDENBURG));
+    inspect_table("concede");
+    fall_back(AUSTRIA);
+    assert_int_equal(points_of(0), 6);
+    assert_int_equal(armies_in("bohemia"), 3);
+    assert_int_equal(seat(BRANDENBURG)->general_at, -1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(rule_10_4_5__two_points_an_army),
+        cmocka_unit_test(rule_10_4_5__the_attacker_wins_the_state),
+        cmocka_unit_test(rule_10_4_5__the_defender_wins_and_the_attacker_loses_an_army),
+        cmocka_unit_test(rule_10_4_5__a_tie_costs_nothing),
+        cmocka_unit_test(rule_10_4_5__a_fortified_city_doubles_the_armies),
+        cmocka_unit_test(rule_10_4_5__generals_of_both_sides),
+        cmocka_unit_test(rule_10_4_5__a_general_who_stays_behind_is_no_help),
+        cmocka_unit_test(rule_10_4_5__cards_add_one_and_power_two),
+        cmocka_unit_test(rule_10_4_5__what_is_committed_is_a_secret),
+        cmocka_unit_test(rule_10_4_5__who_has_no_cards_is_not_asked),
+        cmocka_unit_test(rule_10_4_6__a_state_under_control_before_a_neutral_one),
+        cmocka_unit_test(rule_10_4_6__a_neutral_state_costs_an_army),
+        cmocka_unit_test(rule_10_4_6__nowhere_to_go),
+        cmocka_unit_test(rule_10_4_6__both_change_places),
+        cmocka_unit_test(rule_10_4_6__not_while_attackers_are_left_there),
+        cmocka_unit_test(rule_11_0__the_defender_who_wins_controls_the_state),
+        cmocka_unit_test(rule_11_1__a_won_attack_on_a_major_state_occupies_it),
+        cmocka_unit_test(rule_14_3_4__the_ottomans_fight_with_five_points),
+        cmocka_unit_test(card_melchior_von_hatzfeldt__wins_ties),
+        cmocka_unit_test(card_charles_v_of_lorraine__a_six_costs_one_army_more),
+        cmocka_unit_test(card_charles_v_of_lorraine__as_a_defender_too),
+        cmocka_unit_test(card_count_caprara__one_state_further_after_a_battle),
+        cmocka_unit_test(card_count_caprara__thrown_back_as_well),
+        cmocka_unit_test(rule_10_4_5__a_general_falls_with_his_last_army),
+        cmocka_unit_test(rule_10_4_1__an_attack_from_the_way),
+        cmocka_unit_test(rule_10_4_7__lost_armies_are_built_again),
+        cmocka_unit_test(rule_10_4_8__what_is_built_stays_a_fortified_city_is_reduced),
+        cmocka_unit_test(rule_10_4_5__who_resigns_commits_nothing),
+        cmocka_unit_test(rule_10_4_5__the_general_of_who_resigns_is_gone),
+    };
+    const int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    table_close();
+    return failed;
+}

@@ -1,0 +1,152 @@
+/* Section 10.2: building. */
+#include "table.h"
+
+/* Brandenburg acts, with so many florins; Saxony is its. */
+static void builder(int purse)
+{
+    table_open(3);
+    controls(BRANDENBURG, "saxony");
+    florins(BRANDENBURG, purse);
+}
+
+static void rule_10_2__every_building_is_one_action(void **state)
+{
+    (void)state;
+    builder(30);
+    made(BRANDENBURG, "build_army", "saxony");
+    made(BRANDENBURG, "build_city", "saxony");
+    assert_int_equal(on_table()->actions, 2);
+    made(BRANDENBURG, "build_fortified_city", "saxony", "false");
+    assert_int_equal(seat(BRANDENBURG)->florins, 30 - 3 - 6 - 8);
+    assert_false(at(STEP_ACTIONS)); /* nobody has cards: it was the last phase */
+}
+
+static void rule_10_2_1__armies_in_states_under_control(void **state)
+{
+    (void)state;
+    builder(2);
+    refused("too-few-florins", BRANDENBURG, "build_army", "saxony");
+    florins(BRANDENBURG, 3);
+    refused("not-controlled", BRANDENBURG, "build_army", "bohemia");
+    armies(AUSTRIA, "saxony", 1);
+    refused("enemy-army", BRANDENBURG, "build_army", "saxony");
+    made(BRANDENBURG, "build_army", "brandenburg");
+    assert_int_equal(armies_in("brandenburg"), 1);
+    assert_int_equal(seat(BRANDENBURG)->florins, 0);
+}
+
+static void rule_10_2_1__no_more_armies_than_the_players_table_says(void **state)
+{
+    (void)state;
+    builder(30);
+    armies(BRANDENBURG, "saxony", 10);
+    made(BRANDENBURG, "build_army", "saxony");
+    refused("army-limit", BRANDENBURG, "build_army", "saxony");
+}
+
+static void rule_10_2_2__one_city_a_state(void **state)
+{
+    (void)state;
+    builder(20);
+    refused("not-controlled", BRANDENBURG, "build_city", "bohemia");
+    made(BRANDENBURG, "build_city", "saxony");
+    assert_int_equal(land("saxony")->city, CITY);
+    refused("has-a-city", BRANDENBURG, "build_city", "saxony");
+    florins(BRANDENBURG, 5);
+    refused("too-few-florins", BRANDENBURG, "build_city", "brandenburg");
+}
+
+static void rule_6_2__no_city_in_prussia(void **state)
+{
+    (void)state;
+    builder(20);
+    controls(BRANDENBURG, "prussia");
+    refused("no-city-allowed", BRANDENBURG, "build_city", "prussia");
+}
+
+static void rule_10_2_3__florins_or_an_army(void **state)
+{
+    (void)state;
+    builder(8);
+    refused("needs-a-city", BRANDENBURG, "build_fortified_city", "saxony", "false");
+    city("saxony", CITY);
+    city("brandenburg", CITY);
+    refused("no-own-army", BRANDENBURG, "build_fortified_city", "saxony", "true");
+    armies(BRANDENBURG, "saxony", 1);
+    made(BRANDENBURG, "build_fortified_city", "saxony", "true");
+    assert_int_equal(seat(BRANDENBURG)->florins, 8);
+    assert_int_equal(armies_in("saxony"), 0);
+    made(BRANDENBURG, "build_fortified_city", "brandenburg", "false");
+    assert_int_equal(seat(BRANDENBURG)->florins, 0);
+    refused("needs-a-city", BRANDENBURG, "build_fortified_city", "saxony", "true");
+}
+
+/* R12: florins and an army, the way by an army alone is replaced. */
+static void card_carlo_lurago__florins_and_an_army(void **state)
+{
+    (void)state;
+    builder(7);
+    before(BRANDENBURG, "carlo-lurago", "-");
+    city("saxony", CITY);
+    armies(BRANDENBURG, "saxony", 1);
+    refused("architect-takes-an-army", BRANDENBURG, "build_fortified_city", "saxony", "false");
+    made(BRANDENBURG, "build_fortified_city", "saxony", "true");
+    assert_int_equal(seat(BRANDENBURG)->florins, 0);
+    assert_int_equal(armies_in("saxony"), 0);
+    assert_int_equal(land("saxony")->city, FORTIFIED_CITY);
+}
+
+static void card_domenico_martinelli__a_city_for_three_an_army_as_dear_as_ever(void **state)
+{
+    (void)state;
+    builder(6);
+    before(BRANDENBURG, "domenico-martinelli", "-");
+    made(BRANDENBURG, "build_city", "saxony");
+    made(BRANDENBURG, "build_army", "saxony");
+    assert_int_equal(seat(BRANDENBURG)->florins, 0);
+}
+
+static void rule_10_2_4__a_bishopric_wants_a_bishop(void **state)
+{
+    (void)state;
+    builder(6);
+    controls(BRANDENBURG, "munster");
+    refused("not-a-bishopric", BRANDENBURG, "build_bishopric", "saxony");
+    refused("needs-a-bishop", BRANDENBURG, "build_bishopric", "munster");
+    before(BRANDENBURG, "maximilian-heinrich-of-bayern", "-");
+    refused("not-controlled", BRANDENBURG, "build_bishopric", "liege");
+    made(BRANDENBURG, "build_bishopric", "munster");
+    assert_int_equal(seat(BRANDENBURG)->florins, 0);
+    assert_int_equal(land("munster")->palace, 1);
+    florins(BRANDENBURG, 6);
+    refused("has-a-bishopric", BRANDENBURG, "build_bishopric", "munster");
+}
+
+static void card_johann_philipp_von_schonborn__no_army_is_built_in_closed_land(void **state)
+{
+    (void)state;
+    builder(6);
+    controls(BRANDENBURG, "hessen");
+    before(AUSTRIA, "johann-philipp-von-schonborn", "-");
+    refused("closed-to-armies", BRANDENBURG, "build_army", "hessen");
+    made(BRANDENBURG, "build_army", "saxony");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(rule_10_2__every_building_is_one_action),
+        cmocka_unit_test(rule_10_2_1__armies_in_states_under_control),
+        cmocka_unit_test(rule_10_2_1__no_more_armies_than_the_players_table_says),
+        cmocka_unit_test(rule_10_2_2__one_city_a_state),
+        cmocka_unit_test(rule_6_2__no_city_in_prussia),
+        cmocka_unit_test(rule_10_2_3__florins_or_an_army),
+        cmocka_unit_test(card_carlo_lurago__florins_and_an_army),
+        cmocka_unit_test(card_domenico_martinelli__a_city_for_three_an_army_as_dear_as_ever),
+        cmocka_unit_test(rule_10_2_4__a_bishopric_wants_a_bishop),
+        cmocka_unit_test(card_johann_philipp_von_schonborn__no_army_is_built_in_closed_land),
+    };
+    const int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    table_close();
+    return failed;
+}

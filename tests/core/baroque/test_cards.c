@@ -1,0 +1,519 @@
+/* Playing Opportunity Cards (10.1), and those of appendix 2 that are no figures, each by its name. */
+#include "table.h"
+
+/* An empty table at which nobody has money. */
+static void open_table(int players)
+{
+    table_open(players);
+    for (int i = 0; i < players; i++)
+        florins(i, 0);
+}
+
+/* ---- 10.1 ---- */
+
+static void rule_10_1__a_card_of_the_hand_is_played_and_costs_an_action(void **state)
+{
+    (void)state;
+    open_table(2);
+    hold(0, "johann-george-ii-of-saxony");
+    refused("not-in-hand", 0, "play_figure", "agostino-barelli");
+    made(0, "play_figure", "johann-george-ii-of-saxony");
+    assert_int_equal(seat(0)->figure[KIND_POLITICIAN - KIND_ARCHITECT], card("johann-george-ii-of-saxony"));
+    assert_int_equal(on_table()->actions, 1);
+    assert_int_equal(bar_hand_size(&table, 0), 0);
+    assert_int_equal(events_of(EVENT_CARD_PLAYED), 1);
+}
+
+static void rule_10_1__each_card_is_played_in_its_own_way(void **state)
+{
+    (void)state;
+    open_table(2);
+    florins(0, 20);
+    armies(0, "brandenburg", 1);
+    hold(0, "power-1");
+    hold(0, "count-caprara");
+    refused("another-kind-of-card", 0, "play_figure", "count-caprara");
+    refused("another-kind-of-card", 0, "play_figure", "power-1");
+    refused("another-kind-of-card", 0, "play_general", "power-1", "brandenburg");
+    refused("another-kind-of-card", 0, "play_power", "count-caprara");
+}
+
+static void rule_9_2__a_card_with_an_effect_is_not_wasted(void **state)
+{
+    (void)state;
+    open_table(2);
+    florins(0, 2);
+    hold(0, "johann-heinrich-roos");
+    made(0, "play_without_effect", "johann-heinrich-roos");
+    assert_true(in_discard("johann-heinrich-roos"));
+    assert_int_equal(seat(0)->points, 0);
+    hold(0, "benjamin-von-block");
+    refused("card-has-effect", 0, "play_without_effect", "benjamin-von-block");
+    refused("not-in-hand", 0, "play_without_effect", "power-1");
+}
+
+static void rule_9_2__the_card_that_is_owed_costs_no_action(void **state)
+{
+    (void)state;
+    open_table(2);
+    hold(0, "divine-intervention-1");
+    hold(0, "divine-intervention-2");
+    table_step(STEP_INITIAL_CARD, NULL);
+    made(0, "play_divine_intervention", "divine-intervention-1");
+    assert_int_equal(on_table()->actions, 0);
+    assert_true(at(STEP_ACTIONS));
+}
+
+/* The engine's default for who is late: the first card that has an effect, and no Assassin for one's own figure. */
+static void rule_9_2__who_is_late_plays_his_first_card(void **state)
+{
+    struct move m = {0};
+    (void)state;
+    open_table(2);
+    hold(0, "assassin-1");
+    before(0, "carlo-lurago", "-");
+    before(1, "enrico-zuccalli", "-");
+    table_step(STEP_INITIAL_CARD, NULL);
+    play_fallback(&table, 0, &m);
+    assert_int_equal(m.type, MOVE_PLAY_ASSASSIN);
+    assert_int_equal(m.arg[1], card("enrico-zuccalli"));
+    assert_null(play_check(&table, 0, &m));
+    seat(1)->figure[0] = -1;
+    set_add(on_table()->opportunity_discard, card("enrico-zuccalli"));
+    play_fallback(&table, 0, &m);
+    assert_int_equal(m.arg[1], card("carlo-lurago"));
+    assert_null(play_check(&table, 0, &m));
+}
+
+static void rule_9_2__who_is_late_discards_a_card_without_effect(void **state)
+{
+    struct move m = {0};
+    (void)state;
+    open_table(2);
+    hold(0, "assassin-1");
+    table_step(STEP_INITIAL_CARD, NULL);
+    play_fallback(&table, 0, &m);
+    assert_int_equal(m.type, MOVE_PLAY_WITHOUT_EFFECT);
+    assert_null(play_check(&table, 0, &m));
+}
+
+/* ---- Assassin ---- */
+
+static void card_assassin__a_figure_is_out_of_the_game(void **state)
+{
+    (void)state;
+    open_table(2);
+    hold(0, "assassin-1");
+    before(1, "maximilian-heinrich-of-bayern", "-");
+    refused("not-in-play", 0, "play_assassin", "assassin-1", "agostino-barelli");
+    refused("not-in-play", 0, "play_assassin", "assassin-1", "power-1");
+    assert_int_equal(listed(0, "play_assassin"), 1);
+    made(0, "play_assassin", "assassin-1", "maximilian-heinrich-of-bayern");
+    assert_true(is_removed("maximilian-heinrich-of-bayern"));
+    assert_true(in_discard("assassin-1"));
+    assert_int_equal(seat(1)->figure[KIND_BISHOP - KIND_ARCHITECT], -1);
+    assert_int_equal(seat(1)->florins, 0);
+}
+
+static void card_assassin__a_general_leaves_the_map(void **state)
+{
+    (void)state;
+    open_table(2);
+    hold(0, "assassin-1");
+    armies(1, "austria", 1);
+    before(1, "count-caprara", "austria");
+    made(0, "play_assassin", "assassin-1", "count-caprara");
+    assert_int_equal(seat(1)->general_at, -1);
+    assert_int_equal(armies_in("austria"), 1);
+}
+
+static void card_assassin__without_a_figure_it_does_nothing(void **state)
+{
+    (void)state;
+    open_table(2);
+    hold(0, "assassin-1");
+    assert_int_equal(listed(0, "play_assassin"), 0);
+    made(0, "play_without_effect", "assassin-1");
+}
+
+static void card_assassin__ones_own_figure_can_be_met(void **state)
+{
+    (void)state;
+    open_table(2);
+    hold(0, "assassin-1");
+    before(0, "carlo-lurago", "-");
+    refused("card-has-effect", 0, "play_without_effect", "assassin-1");
+    made(0, "play_assassin", "assassin-1", "carlo-lurago");
+    assert_int_equal(seat(0)->figure[0], -1);
+}
+
+/* ---- Baroque ---- */
+
+static void card_baroque__a_composer_for_who_has_most_cities(void **state)
+{
+    (void)state;
+    open_table(2);
+    hold(0, "baroque-1");
+    city("brandenburg", CITY);
+    refused("not-own-major-state", 0, "play_baroque", "baroque-1", "austria");
+    made(0, "play_baroque", "baroque-1", "brandenburg");
+    assert_int_equal(land("brandenburg")->composers, 1);
+    assert_true(in_discard("baroque-1"));
+}
+
+static void card_baroque__as_many_cities_as_another_are_not_enough(void **state)
+{
+    (void)state;
+    open_table(2);
+    hold(0, "baroque-1");
+    refused("not-most-cities", 0, "play_baroque", "baroque-1", "brandenburg");
+    city("brandenburg", CITY);
+    city("austria", FORTIFIED_CITY);
+    refused("not-most-cities", 0, "play_baroque", "baroque-1", "brandenburg");
+    made(0, "play_without_effect", "baroque-1");
+    assert_int_equal(land("brandenburg")->composers, 0);
+}
+
+static void card_baroque__the_palatinate_chooses_one_of_its_major_states(void **state)
+{
+    (void)state;
+    open_table(3);
+    on_table()->order[0] = PALATINATE;
+    on_table()->order[PALATINATE] = 0;
+    on_table()->active = PALATINATE;
+    hold(PALATINATE, "baroque-1");
+    city("upper-palatinate", CITY);
+    assert_int_equal(listed(PALATINATE, "play_baroque"), 2);
+    made(PALATINATE, "play_baroque", "baroque-1", "lower-palatinate");
+    assert_int_equal(land("lower-palatinate")->composers, 1);
+}
+
+static void card_baroque__composers_run_out(void **state)
+{
+    (void)state;
+    open_table(2);
+    hold(0, "baroque-1");
+    city("brandenburg", CITY);
+    land("austria")->composers = bar_components(&table)->composers;
+    refused("no-composer", 0, "play_baroque", "baroque-1", "brandenburg");
+    made(0, "play_without_effect", "baroque-1");
+}
+
+/* They pay the Major State's owner, unless an enemy army stands there (11.1). */
+static void rule_14_2__composers_stay_and_bring_three_points_each(void **state)
+{
+    int parts[4];
+    (void)state;
+    open_table(2);
+    land("brandenburg")->composers = 2;
+    bar_victory_points(&table, 0, parts);
+    assert_int_equal(parts[1], 6);
+    armies(1, "brandenburg", 1);
+    bar_victory_points(&table, 0, parts);
+    assert_int_equal(parts[1], 0);
+    assert_int_equal(land("brandenburg")->composers, 2);
+}
+
+/* ---- painters ---- */
+
+/* Every work of the painter: its price and its points; and none without the money. */
+static void paint(const char *painter, const int prices[WORKS], const int points[WORKS])
+{
+    static const char *const works[WORKS] = {"minor", "important", "masterpiece"};
+    for (int work = 0; work < WORKS; work++) {
+        open_table(2);
+        hold(0, painter);
+        florins(0, prices[work] - 1);
+        refused("too-few-florins", 0, "play_painter", painter, works[work]);
+        assert_int_equal(listed(0, "play_painter"), work);
+        florins(0, prices[work]);
+        made(0, "play_painter", painter, works[work]);
+        assert_int_equal(seat(0)->florins, 0);
+        assert_int_equal(seat(0)->points, points[work]);
+        assert_true(in_discard(painter));
+    }
+}
+
+static void card_benjamin_von_block__three_works_of_art(void **state)
+{
+    (void)state;
+    paint("benjamin-von-block", (const int[]){1, 2, 3}, (const int[]){2, 4, 5});
+}
+
+static void card_johann_heinrich_roos__three_works_of_art(void **state)
+{
+    (void)state;
+    paint("johann-heinrich-roos", (const int[]){3, 5, 7}, (const int[]){5, 8, 12});
+}
+
+static void card_joseph_heintz__three_works_of_art(void **state)
+{
+    (void)state;
+    paint("joseph-heintz-the-younger", (const int[]){2, 3, 5}, (const int[]){3, 5, 7});
+}
+
+/* ---- Capitalism ---- */
+
+static void invest(const char *sum, int has, int left)
+{
+    florins(0, has);
+    florins(1, 0);
+    on_table()->actions = 0;
+    made(0, "play_capitalism", "capitalism-1", sum);
+    assert_int_equal(seat(0)->florins, left);
+    hold(0, "capitalism-1");
+}
+
+static void card_capitalism__three_investments_and_the_banks_fee(void **state)
+{
+    (void)state;
+    open_table(2);
+    hold(0, "capitalism-1");
+    invest("4", 4, 7);
+    invest("7", 7, 13);
+    invest("12", 14, 24);
+    assert_int_equal(seat(1)->florins, 0);
+}
+
+static void card_capitalism__augsburgs_controller_is_paid(void **state)
+{
+    (void)state;
+    open_table(2);
+    hold(0, "capitalism-1");
+    controls(1, "augsburg");
+    invest("4", 4, 7);
+    assert_int_equal(seat(1)->florins, 1);
+    invest("7", 7, 13);
+    assert_int_equal(seat(1)->florins, 2);
+    invest("12", 12, 22);
+    assert_int_equal(seat(1)->florins, 3);
+    controls(0, "augsburg");
+    invest("12", 12, 25);
+}
+
+static void card_capitalism__nothing_for_who_has_nothing(void **state)
+{
+    (void)state;
+    open_table(2);
+    hold(0, "capitalism-1");
+    florins(0, 6);
+    refused("too-few-florins", 0, "play_capitalism", "capitalism-1", "7");
+    refused("no-such-investment", 0, "play_capitalism", "capitalism-1", "5");
+    florins(0, 3);
+    made(0, "play_without_effect", "capitalism-1");
+    assert_int_equal(seat(0)->florins, 3);
+}
+
+/* ---- Divine Intervention ---- */
+
+static void card_divine_intervention__lies_before_the_player_until_the_turn_ends(void **state)
+{
+    (void)state;
+    open_table(2);
+    hold(0, "divine-intervention-1");
+    made(0, "play_divine_intervention", "divine-intervention-1");
+    assert_true(set_has(seat(0)->interventions, card("divine-intervention-1")));
+    assert_false(in_discard("divine-intervention-1"));
+    assert_false(bar_figures_end(&table, 0));
+    assert_false(set_has(seat(0)->interventions, card("divine-intervention-1")));
+    assert_true(in_discard("divine-intervention-1"));
+}
+
+/* ---- Power ---- */
+
+static void card_power__two_points_anywhere(void **state)
+{
+    (void)state;
+    open_table(2);
+    hold(0, "power-1");
+    made(0, "play_power", "power-1");
+    assert_true(at(STEP_INFLUENCE));
+    refused("not-a-minor-state", 0, "place_influence", "austria");
+    made(0, "place_influence", "carniola");
+    made(0, "place_influence", "liege");
+    assert_int_equal(influence_in("carniola", 0), 1);
+    assert_int_equal(influence_in("liege", 0), 1);
+    assert_true(at(STEP_ACTIONS));
+    assert_int_equal(on_table()->actions, 1);
+    assert_true(in_discard("power-1"));
+}
+
+static void card_power__two_points_in_one_state_give_control(void **state)
+{
+    (void)state;
+    open_table(2);
+    hold(0, "power-1");
+    made(0, "play_power", "power-1");
+    made(0, "place_influence", "carniola");
+    made(0, "place_influence", "carniola");
+    assert_int_equal(controller("carniola"), 0);
+}
+
+static void card_power__removes_two_points_and_never_both(void **state)
+{
+    (void)state;
+    open_table(2);
+    hold(0, "power-1");
+    influence(1, "carniola", 1);
+    influence(1, "liege", 1);
+    influence(0, "liege", 1);
+    made(0, "play_power", "power-1");
+    made(0, "remove_influence", "carniola", "austria");
+    refused("never-both", 0, "place_influence", "liege");
+    made(0, "remove_influence", "liege", "austria");
+    assert_int_equal(influence_in("liege", 1), 0);
+    assert_int_equal(influence_in("carniola", 1), 0);
+}
+
+static void card_power__not_where_an_enemy_army_is(void **state)
+{
+    (void)state;
+    open_table(2);
+    hold(0, "power-1");
+    armies(1, "carniola", 1);
+    made(0, "play_power", "power-1");
+    refused("enemy-army", 0, "place_influence", "carniola");
+}
+
+/* The Battle Points of a side, as they were told. */
+static int battle_points(int side)
+{
+    for (int n = 0; n < events_of(EVENT_BATTLE_POINTS); n++)
+        if (nth_event(EVENT_BATTLE_POINTS, n)->arg[0] == side)
+            return nth_event(EVENT_BATTLE_POINTS, n)->arg[1];
+    return -1;
+}
+
+static void card_power__two_battle_points(void **state)
+{
+    (void)state;
+    open_table(2);
+    armies(0, "bohemia", 1);
+    armies(1, "moravia", 1);
+    hold(0, "power-1");
+    hold(1, "capitalism-1");
+    made(0, "march", "bohemia", "1", "false", "moravia");
+    assert_true(at(STEP_BATTLE));
+    made(0, "commit_card", "power-1");
+    made(0, "ready");
+    made(1, "commit_card", "capitalism-1");
+    made(1, "ready");
+    assert_int_equal(battle_points(0), 4);
+    assert_int_equal(battle_points(1), 3);
+    assert_int_equal(controller("moravia"), 0);
+    assert_true(in_discard("power-1"));
+    assert_true(in_discard("capitalism-1"));
+}
+
+static void rule_10_3_2__power_needs_no_state_near_and_takes_cities_along(void **state)
+{
+    (void)state;
+    open_table(2);
+    hold(0, "power-1");
+    city("brandenburg", CITY);
+    refused("out-of-reach", 0, "place_influence", "carniola");
+    made(0, "play_power", "power-1");
+    made(0, "place_influence", "carniola");
+    made(0, "use_city", "brandenburg");
+    made(0, "place_influence", "liege");
+    assert_int_equal(controller("carniola"), 0);
+    assert_int_equal(influence_in("liege", 0), 1);
+    assert_true(at(STEP_ACTIONS));
+}
+
+static void rule_10_3_2__the_second_point_may_be_left_out(void **state)
+{
+    (void)state;
+    open_table(2);
+    hold(0, "power-1");
+    made(0, "play_power", "power-1");
+    made(0, "place_influence", "carniola");
+    made(0, "end_influence");
+    assert_true(at(STEP_ACTIONS));
+    assert_int_equal(on_table()->actions, 1);
+}
+
+/* ---- Traitor ---- */
+
+static void card_traitor__draws_from_an_opponents_hand(void **state)
+{
+    (void)state;
+    open_table(3);
+    hold(0, "traitor-1");
+    hold(1, "power-1");
+    hold(1, "power-2");
+    hold(1, "power-3");
+    refused("oneself", 0, "play_traitor", "traitor-1", "brandenburg");
+    refused("no-cards", 0, "play_traitor", "traitor-1", "palatinate");
+    given(1);
+    made(0, "play_traitor", "traitor-1", "austria");
+    assert_true(in_hand(0, "power-2"));
+    assert_false(in_hand(1, "power-2"));
+    assert_int_equal(bar_hand_size(&table, 1), 2);
+    assert_true(in_discard("traitor-1"));
+}
+
+/* A draw from one card needs no chance; but its player knows more than before (play.h: play_has_drawn). */
+static void card_traitor__the_only_card_is_seen_without_a_draw(void **state)
+{
+    (void)state;
+    open_table(2);
+    hold(0, "traitor-1");
+    hold(1, "power-1");
+    made(0, "play_traitor", "traitor-1", "austria");
+    assert_true(in_hand(0, "power-1"));
+    assert_int_equal(first_event(EVENT_CARD_STOLEN)->arg[0], 1); /* both are told */
+    assert_int_equal(first_event(EVENT_CARD_DRAWN)->arg[0], 0);
+    assert_int_equal(happened.draw_count, 0);
+    assert_true(play_has_drawn(&table));
+}
+
+static void card_traitor__nobody_holds_a_card(void **state)
+{
+    (void)state;
+    open_table(3);
+    hold(0, "traitor-1");
+    assert_int_equal(listed(0, "play_traitor"), 0);
+    made(0, "play_without_effect", "traitor-1");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(rule_10_1__a_card_of_the_hand_is_played_and_costs_an_action),
+        cmocka_unit_test(rule_10_1__each_card_is_played_in_its_own_way),
+        cmocka_unit_test(rule_9_2__a_card_with_an_effect_is_not_wasted),
+        cmocka_unit_test(rule_9_2__the_card_that_is_owed_costs_no_action),
+        cmocka_unit_test(rule_9_2__who_is_late_plays_his_first_card),
+        cmocka_unit_test(rule_9_2__who_is_late_discards_a_card_without_effect),
+        cmocka_unit_test(card_assassin__a_figure_is_out_of_the_game),
+        cmocka_unit_test(card_assassin__a_general_leaves_the_map),
+        cmocka_unit_test(card_assassin__without_a_figure_it_does_nothing),
+        cmocka_unit_test(card_assassin__ones_own_figure_can_be_met),
+        cmocka_unit_test(card_baroque__a_composer_for_who_has_most_cities),
+        cmocka_unit_test(card_baroque__as_many_cities_as_another_are_not_enough),
+        cmocka_unit_test(card_baroque__the_palatinate_chooses_one_of_its_major_states),
+        cmocka_unit_test(card_baroque__composers_run_out),
+        cmocka_unit_test(rule_14_2__composers_stay_and_bring_three_points_each),
+        cmocka_unit_test(card_benjamin_von_block__three_works_of_art),
+        cmocka_unit_test(card_johann_heinrich_roos__three_works_of_art),
+        cmocka_unit_test(card_joseph_heintz__three_works_of_art),
+        cmocka_unit_test(card_capitalism__three_investments_and_the_banks_fee),
+        cmocka_unit_test(card_capitalism__augsburgs_controller_is_paid),
+        cmocka_unit_test(card_capitalism__nothing_for_who_has_nothing),
+        cmocka_unit_test(card_divine_intervention__lies_before_the_player_until_the_turn_ends),
+        cmocka_unit_test(card_power__two_points_anywhere),
+        cmocka_unit_test(card_power__two_points_in_one_state_give_control),
+        cmocka_unit_test(card_power__removes_two_points_and_never_both),
+        cmocka_unit_test(card_power__not_where_an_enemy_army_is),
+        cmocka_unit_test(card_power__two_battle_points),
+        cmocka_unit_test(rule_10_3_2__power_needs_no_state_near_and_takes_cities_along),
+        cmocka_unit_test(rule_10_3_2__the_second_point_may_be_left_out),
+        cmocka_unit_test(card_traitor__draws_from_an_opponents_hand),
+        cmocka_unit_test(card_traitor__the_only_card_is_seen_without_a_draw),
+        cmocka_unit_test(card_traitor__nobody_holds_a_card),
+    };
+    const int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    table_close();
+    return failed;
+}

@@ -1,0 +1,681 @@
+/* Section 9.1 and appendix 1: each of the 22 kinds of the event deck, and who keeps it off himself. */
+#include "table.h"
+
+enum { PURSE = 20 };
+
+/* Everybody holds a card: nobody's phase is skipped, and the drawer owes one. */
+static void lay(int players)
+{
+    static const char *const cards[SEATS] = {"power-1", "power-2", "power-3", "power-4"};
+    table_open(players);
+    for (int i = 0; i < players; i++)
+        hold(i, cards[i]);
+}
+
+static int value(const char *state)
+{
+    return bar_components(&table)->state[land_of(state)].value;
+}
+
+static void intervention(int seat)
+{
+    before(seat, "divine-intervention-1", "-");
+}
+
+static bool in_event_deck(const char *id)
+{
+    return set_has(on_table()->event_deck, card(id));
+}
+
+/* ---- what happens at once ---- */
+
+static void card_bad_weather__the_drawer_moves_no_armies_in_this_phase(void **test)
+{
+    (void)test;
+    lay(3);
+    resolve_event("bad-weather-1");
+    assert_int_equal(on_table()->no_moves, 1);
+    assert_true(at(STEP_INITIAL_CARD));
+    assert_true(in_discard("bad-weather-1"));
+}
+
+static void card_birth_of_a_male_heir__one_more_opportunity_card(void **test)
+{
+    (void)test;
+    lay(3);
+    resolve_event("birth-of-a-male-heir");
+    assert_int_equal(bar_hand_size(&table, 0), 2);
+    assert_int_equal(bar_hand_size(&table, 1), 1);
+}
+
+static void card_confusion_in_command__the_phase_is_over_before_the_obligatory_card(void **test)
+{
+    (void)test;
+    lay(3);
+    resolve_event("confusion-in-command-1");
+    assert_int_equal(first_event(EVENT_PHASE_BEGUN)->arg[0], 1);
+    assert_int_equal(bar_hand_size(&table, 0), 1);
+}
+
+static void card_confusion_in_command__the_last_player_ends_the_turn(void **test)
+{
+    (void)test;
+    lay(3);
+    discarded("power-2");
+    discarded("power-3");
+    on_table()->last_phase = 1;
+    resolve_event("confusion-in-command-2");
+    assert_int_equal(bar_hand_size(&table, 0), 0);
+    assert_int_equal(on_table()->active, -1);
+}
+
+static void card_famine__it_lies_on_the_board_until_the_next_income(void **test)
+{
+    (void)test;
+    lay(3);
+    controls(AUSTRIA, "bohemia");
+    controls(AUSTRIA, "tyrol");
+    controls(AUSTRIA, "thuringia");
+    const int before_it = bar_income_of(&table, AUSTRIA);
+    resolve_event("famine");
+    assert_true(is_on_board("famine"));
+    assert_int_equal(value("thuringia"), 1); /* where it leaves the 1 */
+    assert_int_equal(bar_income_of(&table, AUSTRIA), before_it - 3);
+}
+
+static void card_maritime_trade__ports_and_their_fortified_cities(void **test)
+{
+    (void)test;
+    lay(3);
+    controls(0, "mecklenburg");
+    controls(0, "bremen");
+    city("bremen", FORTIFIED_CITY);
+    controls(1, "carniola");
+    city("carniola", CITY);
+    controls(2, "hamburg");
+    armies(0, "hamburg", 1); /* not usable (R22) */
+    resolve_event("maritime-trade-1");
+    assert_int_equal(seat(0)->florins, PURSE + 3 + 5);
+    assert_int_equal(seat(1)->florins, PURSE + 3);
+    assert_int_equal(seat(2)->florins, PURSE);
+}
+
+static void card_maritime_trade__nobody_earns_while_a_sea_is_closed(void **test)
+{
+    (void)test;
+    lay(3);
+    controls(0, "bremen");
+    at_war(WAR_DENMARK);
+    resolve_event("maritime-trade-2");
+    assert_int_equal(seat(0)->florins, PURSE);
+    assert_true(in_discard("maritime-trade-2"));
+    lay(3);
+    controls(0, "mecklenburg");
+    at_war(WAR_NETHERLANDS);
+    resolve_event("maritime-trade-1");
+    assert_int_equal(seat(0)->florins, PURSE);
+}
+
+static void card_maritime_trade__chaos_halves_it_rounded_up(void **test)
+{
+    (void)test;
+    lay(3);
+    controls(0, "bremen");
+    on_board("chaos");
+    resolve_event("maritime-trade-1");
+    assert_int_equal(seat(0)->florins, PURSE + 2);
+}
+
+static void card_pay_off_the_loan_to_fugger__to_augsburg_or_the_bank(void **test)
+{
+    (void)test;
+    lay(3);
+    resolve_event("pay-off-the-loan-to-fugger");
+    assert_int_equal(seat(0)->florins, PURSE - 3);
+    lay(3);
+    controls(2, "augsburg");
+    resolve_event("pay-off-the-loan-to-fugger");
+    assert_int_equal(seat(0)->florins, PURSE - 3);
+    assert_int_equal(seat(2)->florins, PURSE + 3);
+    lay(3);
+    controls(0, "augsburg");
+    resolve_event("pay-off-the-loan-to-fugger");
+    assert_int_equal(seat(0)->florins, PURSE);
+}
+
+static void card_pay_off_the_loan_to_fugger__the_poor_pay_after_the_next_income(void **test)
+{
+    (void)test;
+    lay(3);
+    seat(0)->florins = 2;
+    resolve_event("pay-off-the-loan-to-fugger");
+    assert_int_equal(seat(0)->florins, 2);
+    assert_int_equal(seat(0)->owes_fugger, 1);
+}
+
+static void card_polish_pass__it_stays_on_the_board(void **test)
+{
+    (void)test;
+    lay(3);
+    resolve_event("polish-pass");
+    assert_true(bar_on_board(&table, POLISH_PASS));
+    lay(3);
+    at_war(WAR_SWEDEN);
+    resolve_event("polish-pass");
+    assert_true(in_discard("polish-pass"));
+}
+
+static void card_religious_dispute__all_bishops_go_without_their_reward(void **test)
+{
+    (void)test;
+    lay(3);
+    before(0, "maximilian-heinrich-of-bayern", "-");
+    before(2, "christopher-bernard-of-galen", "-");
+    before(2, "enrico-zuccalli", "-");
+    resolve_event("religious-dispute");
+    assert_int_equal(bar_figure(&table, 0, KIND_BISHOP), -1);
+    assert_int_equal(bar_figure(&table, 2, KIND_BISHOP), -1);
+    assert_int_equal(bar_figure(&table, 2, KIND_ARCHITECT), card("enrico-zuccalli"));
+    assert_int_equal(seat(0)->florins, PURSE);
+}
+
+static void card_the_emperor_bestows_funds__by_support(void **test)
+{
+    (void)test;
+    lay(4);
+    controls(3, "saxony"); /* Austria 4, the others 3: in the order of play */
+    resolve_event("the-emperor-bestows-funds");
+    assert_int_equal(seat(1)->florins, PURSE + 10);
+    assert_int_equal(seat(0)->florins, PURSE + 6);
+    assert_int_equal(seat(2)->florins, PURSE + 3);
+    assert_int_equal(seat(3)->florins, PURSE);
+}
+
+static void card_wealthy_city_trade__by_cities_under_control(void **test)
+{
+    (void)test;
+    lay(3);
+    controls(0, "hessen");
+    city("hessen", CITY);
+    city("brandenburg", FORTIFIED_CITY);
+    city("bayern", FORTIFIED_CITY); /* nobody's */
+    resolve_event("wealthy-city-trade-1");
+    assert_int_equal(seat(0)->florins, PURSE + 2 + 3);
+    assert_int_equal(seat(1)->florins, PURSE);
+}
+
+/* ---- chaos, and the Support that ends it ---- */
+
+static void rule_14_1__everybody_loses_an_army_and_then_a_city(void **test)
+{
+    (void)test;
+    lay(3);
+    armies(0, "brandenburg", 2);
+    armies(2, "lower-palatinate", 1);
+    controls(1, "tyrol");
+    city("tyrol", FORTIFIED_CITY);
+    city("austria", CITY);
+    city("brandenburg", FORTIFIED_CITY);
+    resolve_event("chaos");
+    refused("no-own-army", 0, "lose_army", "hessen");
+    refused("armies-go-first", 0, "lose_city", "brandenburg");
+    made(0, "lose_army", "brandenburg");
+    made(2, "lose_army", "lower-palatinate");
+    refused("armies-have-gone", 0, "lose_army", "brandenburg");
+    refused("no-city-there", 0, "lose_city", "austria");
+    made(0, "lose_city", "brandenburg");
+    refused("city-goes-first", 1, "lose_city", "tyrol");
+    made(1, "lose_city", "austria");
+    assert_true(at(STEP_INITIAL_CARD));
+    assert_int_equal(land("brandenburg")->city, CITY);
+    assert_int_equal(land("austria")->city, NO_CITY);
+    assert_int_equal(armies_in("lower-palatinate"), 0);
+}
+
+static void rule_14_1__brunswick_votes_incomes_are_halved_and_two_cards_come_back(void **test)
+{
+    (void)test;
+    lay(3);
+    controls(2, "brunswick");
+    const int votes = bar_votes(&table, 2);
+    discarded("unrest-1");
+    discarded("support-to-the-emperor");
+    discarded("peace-1");
+    resolve_event("chaos");
+    assert_int_equal(bar_votes(&table, 2), votes + 3);
+    assert_int_equal(on_table()->halved, 1);
+    assert_true(in_event_deck("unrest-1"));
+    assert_true(in_event_deck("unrest-3"));
+    assert_true(in_event_deck("support-to-the-emperor"));
+    assert_false(in_event_deck("peace-1"));
+    assert_true(bar_on_board(&table, CHAOS));
+}
+
+static void card_chaos__an_intervention_keeps_losses_and_halving_off(void **test)
+{
+    (void)test;
+    lay(3);
+    armies(1, "austria", 1);
+    intervention(AUSTRIA);
+    resolve_event("chaos");
+    made(1, "intervene");
+    assert_int_equal(armies_in("austria"), 1);
+    assert_int_equal(seat(1)->no_halving, 1);
+    assert_int_equal(seat(0)->no_halving, 0);
+}
+
+static void card_support_to_the_emperor__points_favours_and_the_end_of_chaos(void **test)
+{
+    (void)test;
+    lay(2);
+    on_board("chaos");
+    on_table()->halved = 1;
+    resolve_event("support-to-the-emperor");
+    assert_int_equal(seat(AUSTRIA)->points, 3);
+    made(AUSTRIA, "end_favours");
+    assert_true(bar_on_board(&table, CHAOS)); /* not before all is resolved */
+    made(0, "end_favours");
+    assert_true(at(STEP_INITIAL_CARD));
+    assert_false(bar_on_board(&table, CHAOS));
+    assert_int_equal(on_table()->halved, 0);
+    assert_true(in_discard("support-to-the-emperor"));
+}
+
+/* ---- unrest ---- */
+
+static void rule_14_4__who_is_behind_chooses_by_the_die(void **test)
+{
+    (void)test;
+    lay(3);
+    seat(0)->points = seat(1)->points = 2;
+    controls(0, "thuringia");
+    controls(0, "franconia");
+    controls(0, "bayern");
+    controls(1, "alsace");
+    armies(1, "alsace", 2);
+    given(4);
+    resolve_event("unrest-1");
+    refused("not-for-unrest", 2, "choose_unrest", "bayern");
+    refused("not-for-unrest", 2, "choose_unrest", "alsace");
+    refused("not-for-unrest", 2, "choose_unrest", "swabia");
+    refused("not-for-unrest", 2, "choose_unrest", "upper-palatinate");
+    assert_int_equal(listed(2, "choose_unrest"), 2);
+    made(2, "choose_unrest", "franconia");
+    assert_int_equal(controller("franconia"), -1);
+    assert_true(in_discard("unrest-1"));
+}
+
+static void rule_14_4__of_those_behind_the_dice_choose_one(void **test)
+{
+    (void)test;
+    lay(3);
+    controls(1, "thuringia");
+    given(1, 2, 5); /* Brandenburg and the Palatinate have as little Support */
+    resolve_event("unrest-1");
+    assert_true(asked(0));
+    made(0, "choose_unrest", "thuringia");
+}
+
+static void rule_14_4__marker_points_and_one_army_go(void **test)
+{
+    (void)test;
+    lay(3);
+    seat(0)->points = seat(1)->points = 2;
+    controls(0, "thuringia");
+    armies(1, "thuringia", 1);
+    influence(2, "thuringia", 1);
+    given(1);
+    resolve_event("unrest-2");
+    made(2, "choose_unrest", "thuringia");
+    assert_int_equal(controller("thuringia"), -1);
+    assert_int_equal(land("thuringia")->army_seat, -1);
+    assert_int_equal(influence_in("thuringia", 2), 0);
+}
+
+static void rule_14_4__it_comes_to_nothing_where_no_state_qualifies(void **test)
+{
+    (void)test;
+    lay(3);
+    given(6);
+    resolve_event("unrest-3");
+    assert_int_equal(events_of(EVENT_EVENT_WITHOUT_EFFECT), 1);
+    assert_true(at(STEP_INITIAL_CARD));
+}
+
+static void card_unrest__an_intervention_keeps_the_state(void **test)
+{
+    (void)test;
+    lay(3);
+    seat(0)->points = seat(1)->points = 2;
+    controls(1, "thuringia");
+    influence(0, "thuringia", 1);
+    intervention(AUSTRIA);
+    given(2);
+    resolve_event("unrest-1");
+    made(2, "choose_unrest", "thuringia");
+    made(AUSTRIA, "intervene");
+    assert_int_equal(controller("thuringia"), AUSTRIA);
+    assert_int_equal(influence_in("thuringia", 0), 0);
+    assert_int_equal(on_table()->shielded, 0);
+}
+
+/* ---- what armies cost ---- */
+
+static void card_salary_of_your_own_armies__by_their_number(void **test)
+{
+    static const struct {
+        int armies, florins;
+    } scale[] = {{1, 3}, {3, 3}, {4, 5}, {6, 5}, {7, 7}, {9, 7}, {10, 10}, {15, 10}};
+    (void)test;
+    for (size_t i = 0; i < sizeof scale / sizeof *scale; i++) {
+        lay(2);
+        armies(0, "brandenburg", scale[i].armies);
+        resolve_event("salary-of-your-own-armies-1");
+        made(0, "pay_salary");
+        assert_int_equal(seat(0)->florins, PURSE - scale[i].florins);
+        assert_true(at(STEP_INITIAL_CARD));
+    }
+}
+
+static void card_salary_of_your_own_armies__who_cannot_pay_gives_armies_up(void **test)
+{
+    (void)test;
+    lay(3);
+    seat(0)->florins = 3;
+    armies(0, "brandenburg", 4);
+    resolve_event("salary-of-your-own-armies-2");
+    refused("too-few-florins", 0, "pay_salary");
+    made(0, "remove_army", "brandenburg");
+    made(0, "pay_salary");
+    assert_int_equal(seat(0)->florins, 0);
+    assert_int_equal(armies_in("brandenburg"), 3);
+}
+
+static void card_wage_of_the_armies__now_or_later(void **test)
+{
+    (void)test;
+    lay(3);
+    armies(0, "brandenburg", 3);
+    armies(2, "lower-palatinate", 2);
+    resolve_event("wage-of-the-armies-1");
+    refused("more-than-there-are", 0, "pay_wages", "4");
+    made(0, "remove_army", "brandenburg");
+    made(0, "pay_wages", "1");
+    assert_int_equal(seat(0)->florins, PURSE - 1);
+    assert_int_equal(seat(0)->wages_owed, 1);
+    seat(2)->florins = 1;
+    refused("too-few-florins", 2, "pay_wages", "2");
+    made(2, "pay_wages", "0");
+    assert_true(at(STEP_INITIAL_CARD));
+    assert_true(bar_on_board(&table, WAGE_OF_THE_ARMIES));
+}
+
+static void card_wage_of_the_armies__not_later_in_the_last_turn(void **test)
+{
+    (void)test;
+    lay(3);
+    on_table()->turn = (uint8_t)bar_turns(&table);
+    seat(0)->florins = 1;
+    armies(0, "brandenburg", 2);
+    resolve_event("wage-of-the-armies-1");
+    refused("no-next-turn", 0, "pay_wages", "1");
+    made(0, "remove_army", "brandenburg");
+    made(0, "pay_wages", "1");
+}
+
+static void card_wage_of_the_armies__a_second_one_is_discarded(void **test)
+{
+    (void)test;
+    lay(3);
+    armies(0, "brandenburg", 2);
+    on_board("wage-of-the-armies-1");
+    resolve_event("wage-of-the-armies-2");
+    assert_true(at(STEP_INITIAL_CARD));
+    assert_true(in_discard("wage-of-the-armies-2"));
+    assert_false(in_discard("wage-of-the-armies-1"));
+}
+
+static void card_wage_of_the_armies__what_was_put_off_is_paid_or_the_armies_go(void **test)
+{
+    (void)test;
+    lay(3);
+    armies(0, "brandenburg", 3);
+    seat(0)->wages_owed = 2;
+    seat(0)->florins = 3;
+    table_step(STEP_PAY_WAGES_OWED, NULL);
+    made(0, "remove_army", "brandenburg");
+    refused("can-pay", 0, "remove_army", "brandenburg");
+    made(0, "pay_wages_owed");
+    assert_int_equal(seat(0)->wages_owed, 0);
+    assert_int_equal(armies_in("brandenburg"), 2);
+}
+
+static void card_wage_of_the_armies__who_is_away_pays_what_he_can(void **test)
+{
+    (void)test;
+    lay(3);
+    florins(0, 1);
+    armies(0, "brandenburg", 3);
+    resolve_event("wage-of-the-armies-1");
+    fall_back(0);
+    assert_int_equal(seat(0)->florins, 0);
+    assert_int_equal(seat(0)->wages_owed, 2);
+    lay(3);
+    florins(0, 1);
+    armies(0, "brandenburg", 2);
+    turn(bar_turns(&table));
+    resolve_event("wage-of-the-armies-1");
+    fall_back(0);
+    assert_int_equal(armies_in("brandenburg"), 1);
+    fall_back(0);
+    assert_true(at(STEP_INITIAL_CARD));
+    assert_int_equal(armies_in("brandenburg"), 1);
+    assert_int_equal(seat(0)->wages_owed, 0);
+}
+
+/* ---- a wedding ---- */
+
+static void card_wedding__a_small_state_whoever_has_it(void **test)
+{
+    (void)test;
+    lay(3);
+    controls(1, "thuringia");
+    city("thuringia", FORTIFIED_CITY);
+    controls(0, "alsace");
+    armies(1, "swabia", 1);
+    resolve_event("wedding-1");
+    refused("not-for-a-wedding", 0, "wed", "franconia"); /* its value */
+    refused("not-for-a-wedding", 0, "wed", "munster");   /* a Bishopric State */
+    refused("not-for-a-wedding", 0, "wed", "alsace");    /* his own */
+    refused("not-for-a-wedding", 0, "wed", "swabia");    /* an enemy army */
+    refused("not-for-a-wedding", 0, "wed", "holstein");  /* not in play */
+    made(0, "wed", "thuringia");
+    assert_int_equal(controller("thuringia"), 0);
+    assert_int_equal(land("thuringia")->city, FORTIFIED_CITY);
+    assert_true(at(STEP_INITIAL_CARD));
+}
+
+/* R20: whoever controls the state is asked; kept off, the wedding comes to nothing. */
+static void card_wedding__who_controls_the_state_may_keep_it_off(void **test)
+{
+    (void)test;
+    for (int keeps = 0; keeps < 2; keeps++) {
+        lay(3);
+        controls(AUSTRIA, "thuringia");
+        intervention(AUSTRIA);
+        resolve_event("wedding-1");
+        made(0, "wed", "thuringia");
+        assert_true(asked(AUSTRIA));
+        made(AUSTRIA, keeps ? "intervene" : "do_not_intervene");
+        assert_int_equal(controller("thuringia"), keeps ? AUSTRIA : 0);
+        assert_true(at(STEP_INITIAL_CARD));
+    }
+}
+
+static void card_wedding__a_neutral_state_is_nobody_s_to_keep(void **test)
+{
+    (void)test;
+    lay(3);
+    intervention(AUSTRIA);
+    resolve_event("wedding-1");
+    made(0, "wed", "thuringia");
+    assert_int_equal(controller("thuringia"), 0);
+}
+
+/* ---- Divine Intervention ---- */
+
+static void card_divine_intervention__for_who_has_most_bishoprics_alone(void **test)
+{
+    (void)test;
+    lay(3);
+    intervention(0);
+    resolve_event("bad-weather-1"); /* Austria has one Bishopric State, he has none */
+    assert_true(at(STEP_INITIAL_CARD));
+    lay(3);
+    controls(0, "munster");
+    intervention(0);
+    resolve_event("bad-weather-1"); /* as many as Austria */
+    assert_true(at(STEP_INITIAL_CARD));
+    lay(3);
+    controls(0, "munster");
+    controls(0, "bremen");
+    intervention(0);
+    resolve_event("bad-weather-1");
+    assert_true(at(STEP_DIVINE_INTERVENTION));
+    made(0, "intervene");
+    assert_int_equal(on_table()->no_moves, 0);
+    assert_int_equal(set_count(seat(0)->interventions, CARD_WORDS), 0);
+}
+
+static void card_divine_intervention__it_may_be_kept(void **test)
+{
+    (void)test;
+    lay(3);
+    controls(0, "munster");
+    controls(0, "bremen");
+    intervention(0);
+    resolve_event("confusion-in-command-1");
+    made(0, "do_not_intervene");
+    assert_int_equal(first_event(EVENT_PHASE_BEGUN)->arg[0], 1);
+    assert_int_equal(set_count(seat(0)->interventions, CARD_WORDS), 1);
+}
+
+static void card_divine_intervention__against_confusion_the_phase_goes_on(void **test)
+{
+    (void)test;
+    lay(3);
+    controls(0, "munster");
+    controls(0, "bremen");
+    intervention(0);
+    resolve_event("confusion-in-command-1");
+    made(0, "intervene");
+    assert_int_equal(on_table()->active, 0);
+    assert_true(at(STEP_INITIAL_CARD));
+}
+
+static void card_divine_intervention__not_against_anothers_card(void **test)
+{
+    (void)test;
+    lay(3);
+    intervention(AUSTRIA);
+    resolve_event("bad-weather-1");
+    assert_true(at(STEP_INITIAL_CARD));
+}
+
+static void card_divine_intervention__against_famine_salary_wages_loan_and_dispute(void **test)
+{
+    static const char *const cards[] = {"famine", "wage-of-the-armies-1", "salary-of-your-own-armies-1",
+                                        "pay-off-the-loan-to-fugger", "religious-dispute"};
+    (void)test;
+    for (size_t i = 0; i < sizeof cards / sizeof *cards; i++) {
+        lay(2);
+        controls(0, "munster");
+        controls(0, "bremen");
+        armies(0, "brandenburg", 2);
+        before(0, "maximilian-heinrich-of-bayern", "-");
+        intervention(0);
+        resolve_event(cards[i]);
+        made(0, "intervene");
+        assert_true(at(STEP_INITIAL_CARD));
+        assert_int_equal(seat(0)->florins, PURSE);
+        assert_int_equal(seat(0)->no_famine, i == 0);
+        assert_true(bar_figure(&table, 0, KIND_BISHOP) >= 0);
+    }
+}
+
+static void card_divine_intervention__who_resigns_is_not_asked_any_more(void **test)
+{
+    (void)test;
+    lay(3);
+    armies(AUSTRIA, "austria", 1);
+    intervention(AUSTRIA);
+    resolve_event("chaos");
+    assert_true(asked(AUSTRIA));
+    assert_null(play_concede(&table, AUSTRIA));
+    assert_true(at(STEP_CHAOS));
+    inspect_table("resigning");
+    fall_back(AUSTRIA);
+    assert_int_equal(armies_in("austria"), 0);
+}
+
+static void rule_9_1__without_any_card_the_phase_goes_on(void **test)
+{
+    (void)test;
+    lay(3);
+    for (int w = 0; w < CARD_WORDS; w++) {
+        on_table()->removed[w] |= on_table()->event_deck[w] | on_table()->event_discard[w];
+        on_table()->event_deck[w] = on_table()->event_discard[w] = 0;
+    }
+    table_step(STEP_EVENT_CARD, NULL);
+    run_on();
+    assert_true(at(STEP_INITIAL_CARD));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(card_bad_weather__the_drawer_moves_no_armies_in_this_phase),
+        cmocka_unit_test(card_birth_of_a_male_heir__one_more_opportunity_card),
+        cmocka_unit_test(card_confusion_in_command__the_phase_is_over_before_the_obligatory_card),
+        cmocka_unit_test(card_confusion_in_command__the_last_player_ends_the_turn),
+        cmocka_unit_test(card_famine__it_lies_on_the_board_until_the_next_income),
+        cmocka_unit_test(card_maritime_trade__ports_and_their_fortified_cities),
+        cmocka_unit_test(card_maritime_trade__nobody_earns_while_a_sea_is_closed),
+        cmocka_unit_test(card_maritime_trade__chaos_halves_it_rounded_up),
+        cmocka_unit_test(card_pay_off_the_loan_to_fugger__to_augsburg_or_the_bank),
+        cmocka_unit_test(card_pay_off_the_loan_to_fugger__the_poor_pay_after_the_next_income),
+        cmocka_unit_test(card_polish_pass__it_stays_on_the_board),
+        cmocka_unit_test(card_religious_dispute__all_bishops_go_without_their_reward),
+        cmocka_unit_test(card_the_emperor_bestows_funds__by_support),
+        cmocka_unit_test(card_wealthy_city_trade__by_cities_under_control),
+        cmocka_unit_test(rule_14_1__everybody_loses_an_army_and_then_a_city),
+        cmocka_unit_test(rule_14_1__brunswick_votes_incomes_are_halved_and_two_cards_come_back),
+        cmocka_unit_test(card_chaos__an_intervention_keeps_losses_and_halving_off),
+        cmocka_unit_test(card_support_to_the_emperor__points_favours_and_the_end_of_chaos),
+        cmocka_unit_test(rule_14_4__who_is_behind_chooses_by_the_die),
+        cmocka_unit_test(rule_14_4__of_those_behind_the_dice_choose_one),
+        cmocka_unit_test(rule_14_4__marker_points_and_one_army_go),
+        cmocka_unit_test(rule_14_4__it_comes_to_nothing_where_no_state_qualifies),
+        cmocka_unit_test(card_unrest__an_intervention_keeps_the_state),
+        cmocka_unit_test(card_salary_of_your_own_armies__by_their_number),
+        cmocka_unit_test(card_salary_of_your_own_armies__who_cannot_pay_gives_armies_up),
+        cmocka_unit_test(card_wage_of_the_armies__now_or_later),
+        cmocka_unit_test(card_wage_of_the_armies__not_later_in_the_last_turn),
+        cmocka_unit_test(card_wage_of_the_armies__a_second_one_is_discarded),
+        cmocka_unit_test(card_wage_of_the_armies__what_was_put_off_is_paid_or_the_armies_go),
+        cmocka_unit_test(card_wage_of_the_armies__who_is_away_pays_what_he_can),
+        cmocka_unit_test(card_wedding__a_small_state_whoever_has_it),
+        cmocka_unit_test(card_wedding__who_controls_the_state_may_keep_it_off),
+        cmocka_unit_test(card_wedding__a_neutral_state_is_nobody_s_to_keep),
+        cmocka_unit_test(card_divine_intervention__for_who_has_most_bishoprics_alone),
+        cmocka_unit_test(card_divine_intervention__it_may_be_kept),
+        cmocka_unit_test(card_divine_intervention__against_confusion_the_phase_goes_on),
+        cmocka_unit_test(card_divine_intervention__not_against_anothers_card),
+        cmocka_unit_test(card_divine_intervention__against_famine_salary_wages_loan_and_dispute),
+        cmocka_unit_test(card_divine_intervention__who_resigns_is_not_asked_any_more),
+        cmocka_unit_test(rule_9_1__without_any_card_the_phase_goes_on),
+    };
+    const int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    table_close();
+    return failed;
+}

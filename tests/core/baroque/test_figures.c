@@ -1,0 +1,611 @@
+/* Figures (10.1.1): each of appendix 2 by its name, with its bonus, its limits, its cost and the end of the turn. */
+#include "table.h"
+
+/* An empty table at which nobody has money. */
+static void open_table(int players)
+{
+    table_open(players);
+    for (int i = 0; i < players; i++)
+        florins(i, 0);
+}
+
+/* ---- 10.1.1 ---- */
+
+static void rule_10_1_1__one_of_a_kind_the_second_takes_its_place(void **state)
+{
+    (void)state;
+    open_table(2);
+    hold(0, "agostino-barelli");
+    hold(0, "carlo-lurago");
+    hold(0, "prince-of-lobkowicz");
+    made(0, "play_figure", "agostino-barelli");
+    made(0, "play_figure", "prince-of-lobkowicz");
+    made(0, "play_figure", "carlo-lurago");
+    assert_true(in_discard("agostino-barelli"));
+    assert_int_equal(bar_figure(&table, 0, KIND_ARCHITECT), card("carlo-lurago"));
+    assert_int_equal(bar_figure(&table, 0, KIND_POLITICIAN), card("prince-of-lobkowicz"));
+    assert_int_equal(seat(0)->florins, 0);
+}
+
+static void rule_10_1_1__the_one_that_goes_has_no_end_of_turn(void **state)
+{
+    (void)state;
+    open_table(2);
+    before(0, "archduke-leopold-wilhelm", "-");
+    hold(0, "johann-philipp-von-schonborn");
+    made(0, "play_figure", "johann-philipp-von-schonborn");
+    assert_false(bar_figures_end(&table, 0));
+    assert_int_equal(seat(0)->florins, 0);
+}
+
+static void rule_10_1_1__figures_are_discarded_when_the_turn_ends(void **state)
+{
+    (void)state;
+    open_table(2);
+    armies(0, "brandenburg", 1);
+    before(0, "carlo-lurago", "-");
+    before(0, "count-caprara", "brandenburg");
+    assert_false(bar_figures_end(&table, 0));
+    assert_int_equal(bar_figure(&table, 0, KIND_ARCHITECT), -1);
+    assert_int_equal(bar_figure(&table, 0, KIND_GENERAL), -1);
+    assert_int_equal(seat(0)->general_at, -1);
+    assert_true(in_discard("carlo-lurago"));
+    assert_true(in_discard("count-caprara"));
+}
+
+/* ---- architects ---- */
+
+/* What the three buildings cost with the architect, and he at the end of the turn. */
+static void build_with(const char *architect, int city, int fortified, bool army_too, int bishopric,
+                       int at_the_end)
+{
+    open_table(2);
+    hold(0, architect);
+    made(0, "play_figure", architect);
+    assert_int_equal(bar_city_cost(&table, 0), city);
+    assert_int_equal(bar_fortified_cost(&table, 0), fortified);
+    assert_int_equal(bar_fortified_takes_army(&table, 0), army_too);
+    assert_int_equal(bar_bishopric_cost(&table, 0), bishopric);
+    assert_int_equal(bar_city_cost(&table, 1), 6);
+    assert_int_equal(bar_fortified_cost(&table, 1), 8);
+    assert_false(bar_fortified_takes_army(&table, 1));
+    assert_int_equal(bar_bishopric_cost(&table, 1), 6);
+    florins(0, city);
+    made(0, "build_city", "brandenburg");
+    assert_int_equal(seat(0)->florins, 0);
+    florins(0, at_the_end + 2);
+    assert_false(bar_figures_end(&table, 0));
+    assert_int_equal(seat(0)->florins, 2);
+}
+
+static void card_agostino_barelli__builds_at_his_prices(void **state)
+{
+    (void)state;
+    build_with("agostino-barelli", 5, 8, false, 4, 3);
+}
+
+static void card_carlo_lurago__builds_at_his_prices_and_takes_an_army(void **state)
+{
+    (void)state;
+    build_with("carlo-lurago", 4, 7, true, 3, 3);
+}
+
+static void card_domenico_martinelli__builds_at_his_prices_and_takes_an_army(void **state)
+{
+    (void)state;
+    build_with("domenico-martinelli", 3, 6, true, 5, 4);
+}
+
+static void card_enrico_zuccalli__builds_at_his_prices(void **state)
+{
+    (void)state;
+    build_with("enrico-zuccalli", 4, 6, false, 6, 5);
+}
+
+static void card_enrico_zuccalli__who_cannot_pay_him_pays_what_he_has(void **state)
+{
+    (void)state;
+    open_table(2);
+    before(0, "enrico-zuccalli", "-");
+    florins(0, 3);
+    assert_false(bar_figures_end(&table, 0));
+    assert_int_equal(seat(0)->florins, 0);
+}
+
+static void card_carlo_lurago__a_fortified_city_takes_florins_and_an_army(void **state)
+{
+    (void)state;
+    open_table(2);
+    before(0, "carlo-lurago", "-");
+    city("brandenburg", CITY);
+    armies(0, "brandenburg", 2);
+    florins(0, 7);
+    refused("architect-takes-an-army", 0, "build_fortified_city", "brandenburg", "false");
+    made(0, "build_fortified_city", "brandenburg", "true");
+    assert_int_equal(seat(0)->florins, 0);
+    assert_int_equal(armies_in("brandenburg"), 1);
+    assert_int_equal(land("brandenburg")->city, FORTIFIED_CITY);
+}
+
+/* ---- bishops ---- */
+
+/* Where he reaches, where he does not, and what he brings at the end. */
+static void preach(const char *bishop, const char *near, const char *far, int brought)
+{
+    open_table(2);
+    hold(0, bishop);
+    refused("out-of-reach", 0, "place_influence", "salzburg");
+    made(0, "play_figure", bishop);
+    on_table()->actions = 0;
+    made(0, "place_influence", near);
+    assert_int_equal(influence_in(near, 0), 1);
+    made(0, "place_influence", "salzburg"); /* any Bishopric State */
+    refused("out-of-reach", 0, "place_influence", far);
+    armies(1, "bremen", 1);
+    refused("enemy-army", 0, "place_influence", "bremen");
+    bar_figures_end(&table, 0);
+    assert_int_equal(seat(0)->florins, brought);
+}
+
+static void card_archduke_leopold_wilhelm__two_states_from_strasbourg(void **state)
+{
+    (void)state;
+    preach("archduke-leopold-wilhelm", "wurttemberg", "bayreuth", 8);
+}
+
+static void card_christopher_bernard_of_galen__near_munster(void **state)
+{
+    (void)state;
+    preach("christopher-bernard-of-galen", "oldenburg", "berg", 6);
+}
+
+static void card_johann_philipp_von_schonborn__near_mainz(void **state)
+{
+    (void)state;
+    preach("johann-philipp-von-schonborn", "hessen", "thuringia", 0);
+}
+
+static void card_maximilian_heinrich__near_cologne(void **state)
+{
+    (void)state;
+    preach("maximilian-heinrich-of-bayern", "berg", "westphalia", 5);
+}
+
+static void rule_10_3_4__a_bishopric_is_built_with_a_bishop(void **state)
+{
+    (void)state;
+    open_table(2);
+    controls(0, "trier");
+    florins(0, 6);
+    refused("needs-a-bishop", 0, "build_bishopric", "trier");
+    before(0, "maximilian-heinrich-of-bayern", "-");
+    made(0, "build_bishopric", "trier");
+    assert_int_equal(land("trier")->palace, 1);
+    assert_int_equal(seat(0)->florins, 0);
+}
+
+/* Galen: a state near Munster at the end of the turn. */
+static void galen_asks(void)
+{
+    open_table(2);
+    before(0, "christopher-bernard-of-galen", "-");
+    armies(1, "cleves", 1);
+    controls(0, "osnabruck");
+    controls(1, "westphalia");
+    city("westphalia", CITY);
+    influence(1, "oldenburg", 1);
+    table_step(STEP_END_OF_TURN, LOCALS([END_SCORED] = 1));
+    run_on();
+    assert_true(at(STEP_GALEN));
+    assert_int_equal(play_deciders(&table), 1);
+}
+
+static void card_christopher_bernard_of_galen__a_state_without_enemy_armies_is_his(void **state)
+{
+    (void)state;
+    galen_asks();
+    refused("enemy-army", 0, "take_control", "cleves");
+    refused("controlled-already", 0, "take_control", "osnabruck");
+    refused("not-near-the-see", 0, "take_control", "berg");
+    assert_int_equal(listed(0, "take_control"), 3);
+    made(0, "take_control", "westphalia");
+    assert_int_equal(controller("westphalia"), 0);
+    assert_int_equal(land("westphalia")->city, CITY);
+    assert_int_equal(bar_figure(&table, 0, KIND_BISHOP), -1);
+    assert_false(at(STEP_GALEN));
+}
+
+static void card_christopher_bernard_of_galen__influence_goes(void **state)
+{
+    (void)state;
+    galen_asks();
+    made(0, "take_control", "oldenburg");
+    assert_int_equal(controller("oldenburg"), 0);
+    assert_int_equal(influence_in("oldenburg", 1), 0);
+}
+
+static void card_christopher_bernard_of_galen__no_state_is_left(void **state)
+{
+    static const char *const near[] = {"cleves", "east-frisia", "oldenburg", "osnabruck", "westphalia"};
+    (void)state;
+    open_table(2);
+    before(0, "christopher-bernard-of-galen", "-");
+    for (int i = 0; i < 5; i++)
+        controls(0, near[i]);
+    assert_false(bar_figures_end(&table, 0));
+    assert_int_equal(bar_figure(&table, 0, KIND_BISHOP), -1);
+    assert_int_equal(seat(0)->florins, 6);
+}
+
+/* Who lies before a player who resigns asks nobody any more (R29). */
+static void card_christopher_bernard_of_galen__goes_with_who_resigns(void **state)
+{
+    (void)state;
+    open_table(3);
+    before(0, "christopher-bernard-of-galen", "-");
+    table_step(STEP_END_OF_TURN, LOCALS([END_SCORED] = 1));
+    run_on();
+    assert_true(at(STEP_GALEN));
+    assert_null(play_concede(&table, 0));
+    assert_false(at(STEP_GALEN));
+    assert_int_equal(table.fault, PLAY_SOUND);
+}
+
+/* ---- Schonborn's closed land ---- */
+
+static void schonborn_comes(void)
+{
+    hold(0, "johann-philipp-von-schonborn");
+    made(0, "play_figure", "johann-philipp-von-schonborn");
+}
+
+static void card_johann_philipp_von_schonborn__armies_leave_one_by_one(void **state)
+{
+    (void)state;
+    open_table(2);
+    armies(0, "mainz", 1);
+    armies(1, "hessen", 2);
+    controls(0, "thuringia");
+    schonborn_comes();
+    assert_true(at(STEP_EVACUATE));
+    assert_int_equal(play_deciders(&table), 1); /* in the order of play */
+    refused("closed-to-armies", 0, "evacuate", "mainz", "hessen");
+    refused("not-near", 0, "evacuate", "mainz", "westphalia");
+    refused("no-own-army", 0, "evacuate", "hessen", "westphalia");
+    made(0, "evacuate", "mainz", "brandenburg");
+    assert_int_equal(armies_in("brandenburg"), 1);
+    assert_int_equal(play_deciders(&table), 2);
+    refused("another-players-state", 1, "evacuate", "hessen", "thuringia");
+    made(1, "evacuate", "hessen", "westphalia");
+    made(1, "evacuate", "hessen", "austria");
+    assert_int_equal(armies_in("westphalia"), 1);
+    assert_int_equal(armies_in("austria"), 1);
+    assert_true(at(STEP_ACTIONS));
+}
+
+static void card_johann_philipp_von_schonborn__the_general_goes_with_the_last_army(void **state)
+{
+    (void)state;
+    open_table(2);
+    armies(1, "nassau", 2);
+    before(1, "count-caprara", "nassau");
+    schonborn_comes();
+    made(1, "evacuate", "nassau", "berg");
+    assert_int_equal(seat(1)->general_at, land_of("nassau"));
+    made(1, "evacuate", "nassau", "trier");
+    assert_int_equal(seat(1)->general_at, land_of("trier"));
+}
+
+static void card_johann_philipp_von_schonborn__who_has_nowhere_to_go_is_lost(void **state)
+{
+    static const char *const outside[] = {"berg", "cologne", "trier"};
+    (void)state;
+    open_table(2);
+    armies(1, "nassau", 2);
+    for (int i = 0; i < 3; i++)
+        controls(0, outside[i]);
+    armies(0, "austria", 1);
+    schonborn_comes();
+    assert_true(at(STEP_ACTIONS));
+    assert_int_equal(armies_in("nassau"), 0);
+    assert_int_equal(land("nassau")->army_seat, -1);
+    assert_int_equal(events_of(EVENT_ARMIES_REMOVED), 1);
+}
+
+static void card_johann_philipp_von_schonborn__the_lower_palatinate_is_no_exception(void **state)
+{
+    (void)state;
+    open_table(3);
+    armies(PALATINATE, "lower-palatinate", 1);
+    schonborn_comes();
+    assert_true(at(STEP_EVACUATE));
+    made(PALATINATE, "evacuate", "lower-palatinate", "upper-palatinate");
+    assert_int_equal(armies_in("lower-palatinate"), 0);
+    assert_int_equal(armies_in("upper-palatinate"), 1);
+}
+
+static void card_johann_philipp_von_schonborn__no_army_enters_while_he_lies_there(void **state)
+{
+    (void)state;
+    open_table(2);
+    schonborn_comes();
+    controls(0, "mainz");
+    armies(0, "thuringia", 1);
+    florins(0, 3);
+    refused("closed-to-armies", 0, "march", "thuringia", "1", "false", "hessen");
+    refused("closed-to-armies", 0, "build_army", "mainz");
+    bar_figure_lose(&table, 0, KIND_BISHOP, false);
+    made(0, "march", "thuringia", "1", "false", "hessen");
+}
+
+/* ---- generals ---- */
+
+/* His price, where he may stand, what he is worth. */
+static void command(const char *general, int cost, int points, int forced_march)
+{
+    open_table(2);
+    hold(0, general);
+    armies(0, "brandenburg", 1);
+    armies(1, "austria", 1);
+    florins(0, cost - 1);
+    refused("too-few-florins", 0, "play_general", general, "brandenburg");
+    florins(0, cost + 1);
+    refused("no-own-army", 0, "play_general", general, "austria");
+    refused("no-own-army", 0, "play_general", general, "saxony");
+    refused("card-has-effect", 0, "play_without_effect", general);
+    made(0, "play_general", general, "brandenburg");
+    assert_int_equal(seat(0)->florins, 1);
+    assert_int_equal(seat(0)->general_at, land_of("brandenburg"));
+    assert_int_equal(bar_general_points(&table, 0), points);
+    assert_int_equal(bar_forced_march_from(&table, 0, true), forced_march);
+    assert_int_equal(bar_forced_march_from(&table, 0, false), 5);
+    assert_int_equal(bar_general_points(&table, 1), 0);
+    assert_int_equal(bar_forced_march_from(&table, 1, true), 5);
+    bar_figures_end(&table, 0); /* he costs nothing more */
+    assert_int_equal(seat(0)->florins, 1);
+}
+
+static void card_charles_v_of_lorraine__price_and_worth(void **state)
+{
+    (void)state;
+    command("charles-v-of-lorraine", 3, 1, 5);
+}
+
+static void card_count_caprara__price_and_worth(void **state)
+{
+    (void)state;
+    command("count-caprara", 3, 1, 5);
+}
+
+static void card_melchior_von_hatzfeldt__price_and_worth(void **state)
+{
+    (void)state;
+    command("melchior-von-hatzfeldt", 4, 2, 4);
+}
+
+static void card_raimondo_montecuccoli__price_and_worth(void **state)
+{
+    (void)state;
+    command("raimondo-montecuccoli", 5, 2, 3);
+}
+
+static void card_count_caprara__without_an_army_he_has_no_effect(void **state)
+{
+    (void)state;
+    open_table(2);
+    hold(0, "count-caprara");
+    florins(0, 9);
+    made(0, "play_without_effect", "count-caprara");
+    assert_int_equal(seat(0)->florins, 9);
+    assert_int_equal(bar_figure(&table, 0, KIND_GENERAL), -1);
+}
+
+static void card_count_caprara__a_second_general_stands_elsewhere(void **state)
+{
+    (void)state;
+    open_table(2);
+    armies(0, "brandenburg", 1);
+    armies(0, "saxony", 1);
+    before(0, "charles-v-of-lorraine", "brandenburg");
+    hold(0, "count-caprara");
+    florins(0, 3);
+    made(0, "play_general", "count-caprara", "saxony");
+    assert_int_equal(seat(0)->general_at, land_of("saxony"));
+    assert_true(in_discard("charles-v-of-lorraine"));
+}
+
+/* The general's army attacks from Bohemia into Moravia, where so many defend. */
+static void attack_with(const char *general, int attackers, int defenders)
+{
+    open_table(2);
+    armies(0, "bohemia", attackers);
+    armies(1, "moravia", defenders);
+    controls(1, "sylesia");
+    before(0, general, "bohemia");
+}
+
+static void card_charles_v_of_lorraine__a_six_costs_one_more_army(void **state)
+{
+    (void)state;
+    for (int die = 5; die <= 6; die++) {
+        attack_with("charles-v-of-lorraine", 3, 3);
+        given(die);
+        made(0, "march", "bohemia", "3", "true", "moravia");
+        made(1, "retreat", "sylesia");
+        assert_int_equal(armies_in("sylesia"), die == 6 ? 1 : 2);
+        assert_int_equal(controller("moravia"), 0);
+    }
+}
+
+static void card_count_caprara__goes_on_after_the_battle(void **state)
+{
+    (void)state;
+    attack_with("count-caprara", 3, 1);
+    made(0, "march", "bohemia", "3", "true", "moravia");
+    assert_true(at(STEP_MARCH));
+    refused("not-a-neighbour", 0, "march_on", "saxony");
+    armies(1, "austria", 1);
+    refused("enemy-army", 0, "march_on", "austria");
+    made(0, "march_on", "sylesia");
+    assert_int_equal(armies_in("sylesia"), 3);
+    assert_int_equal(seat(0)->general_at, land_of("sylesia"));
+    assert_false(at(STEP_MARCH));
+}
+
+/* Who resigns on the way loses his general at once (R29). */
+static void card_count_caprara__leaves_a_march_with_who_resigns(void **state)
+{
+    (void)state;
+    open_table(3);
+    armies(0, "bohemia", 2);
+    before(0, "count-caprara", "bohemia");
+    made(0, "march", "bohemia", "1", "true", "saxony");
+    assert_true(at(STEP_MARCH));
+    assert_null(play_concede(&table, 0));
+    inspect_table("resigning");
+    assert_int_equal(seat(0)->general_at, -1);
+}
+
+static void card_melchior_von_hatzfeldt__wins_ties(void **state)
+{
+    (void)state;
+    attack_with("melchior-von-hatzfeldt", 1, 2);
+    made(0, "march", "bohemia", "1", "true", "moravia");
+    made(1, "retreat", "sylesia");
+    assert_int_equal(land("moravia")->army_seat, 0);
+    assert_int_equal(armies_in("sylesia"), 1);
+}
+
+static void card_raimondo_montecuccoli__takes_the_enemys_state_at_the_end_of_the_phase(void **state)
+{
+    (void)state;
+    attack_with("raimondo-montecuccoli", 1, 0);
+    controls(1, "moravia");
+    made(0, "march", "bohemia", "1", "true", "moravia");
+    assert_int_equal(controller("moravia"), 1);
+    while (at(STEP_ACTIVATION) || at(STEP_MARCH))
+        made(0, at(STEP_MARCH) ? "halt" : "end_activation");
+    made(0, "end_actions");
+    assert_int_equal(controller("moravia"), 0);
+}
+
+/* ---- politicians ---- */
+
+/* Points where his bonus holds and where it does not, and what he brings at the end. */
+static void govern(const char *politician, const char *favoured, const char *other, int points)
+{
+    open_table(2);
+    hold(0, politician);
+    made(0, "play_figure", politician);
+    on_table()->actions = 0;
+    if (favoured) {
+        made(0, "place_influence", favoured);
+        assert_int_equal(controller(favoured), 0); /* two points more than anybody */
+    }
+    made(0, "place_influence", other);
+    assert_int_equal(influence_in(other, 0), 1);
+    armies(1, "franconia", 1);
+    refused("enemy-army", 0, "place_influence", "franconia");
+    assert_false(bar_figures_end(&table, 0));
+    assert_int_equal(seat(0)->points, points);
+    assert_int_equal(bar_figure(&table, 0, KIND_POLITICIAN), -1);
+}
+
+static void card_frederick_wilhelm__near_brandenburg(void **state)
+{
+    (void)state;
+    govern("frederick-wilhelm-of-brandenburg", "saxony", "swabia", 5);
+}
+
+static void card_johann_george_ii__anywhere(void **state)
+{
+    (void)state;
+    govern("johann-george-ii-of-saxony", NULL, "swabia", 4);
+}
+
+static void card_count_of_thurn_und_taxis__away_from_major_states(void **state)
+{
+    (void)state;
+    govern("count-of-thurn-und-taxis", "swabia", "saxony", 3);
+}
+
+static void card_prince_of_lobkowicz__at_the_external_border(void **state)
+{
+    (void)state;
+    govern("prince-of-lobkowicz", "swabia", "hessen", 4);
+}
+
+/* With two players the Palatinates are Minor States (R4). */
+static void card_count_of_thurn_und_taxis__major_states_in_play_alone(void **state)
+{
+    (void)state;
+    open_table(2);
+    before(0, "count-of-thurn-und-taxis", "-");
+    assert_int_equal(bar_politician_bonus(&table, 0, land_of("mainz")), 1);
+    open_table(3);
+    before(0, "count-of-thurn-und-taxis", "-");
+    assert_int_equal(bar_politician_bonus(&table, 0, land_of("mainz")), 0);
+    assert_int_equal(bar_politician_bonus(&table, 1, land_of("swabia")), 0);
+}
+
+static void rule_10_3_3__the_bonus_goes_with_power_as_well_once(void **state)
+{
+    (void)state;
+    open_table(2);
+    before(0, "frederick-wilhelm-of-brandenburg", "-");
+    hold(0, "power-1");
+    made(0, "play_power", "power-1");
+    made(0, "place_influence", "saxony");
+    made(0, "place_influence", "magdeburg");
+    assert_int_equal(controller("saxony"), 0);
+    assert_int_equal(influence_in("magdeburg", 0), 1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(rule_10_1_1__one_of_a_kind_the_second_takes_its_place),
+        cmocka_unit_test(rule_10_1_1__the_one_that_goes_has_no_end_of_turn),
+        cmocka_unit_test(rule_10_1_1__figures_are_discarded_when_the_turn_ends),
+        cmocka_unit_test(card_agostino_barelli__builds_at_his_prices),
+        cmocka_unit_test(card_carlo_lurago__builds_at_his_prices_and_takes_an_army),
+        cmocka_unit_test(card_domenico_martinelli__builds_at_his_prices_and_takes_an_army),
+        cmocka_unit_test(card_enrico_zuccalli__builds_at_his_prices),
+        cmocka_unit_test(card_enrico_zuccalli__who_cannot_pay_him_pays_what_he_has),
+        cmocka_unit_test(card_carlo_lurago__a_fortified_city_takes_florins_and_an_army),
+        cmocka_unit_test(card_archduke_leopold_wilhelm__two_states_from_strasbourg),
+        cmocka_unit_test(card_christopher_bernard_of_galen__near_munster),
+        cmocka_unit_test(card_johann_philipp_von_schonborn__near_mainz),
+        cmocka_unit_test(card_maximilian_heinrich__near_cologne),
+        cmocka_unit_test(rule_10_3_4__a_bishopric_is_built_with_a_bishop),
+        cmocka_unit_test(card_christopher_bernard_of_galen__a_state_without_enemy_armies_is_his),
+        cmocka_unit_test(card_christopher_bernard_of_galen__influence_goes),
+        cmocka_unit_test(card_christopher_bernard_of_galen__no_state_is_left),
+        cmocka_unit_test(card_christopher_bernard_of_galen__goes_with_who_resigns),
+        cmocka_unit_test(card_johann_philipp_von_schonborn__armies_leave_one_by_one),
+        cmocka_unit_test(card_johann_philipp_von_schonborn__the_general_goes_with_the_last_army),
+        cmocka_unit_test(card_johann_philipp_von_schonborn__who_has_nowhere_to_go_is_lost),
+        cmocka_unit_test(card_johann_philipp_von_schonborn__the_lower_palatinate_is_no_exception),
+        cmocka_unit_test(card_johann_philipp_von_schonborn__no_army_enters_while_he_lies_there),
+        cmocka_unit_test(card_charles_v_of_lorraine__price_and_worth),
+        cmocka_unit_test(card_count_caprara__price_and_worth),
+        cmocka_unit_test(card_melchior_von_hatzfeldt__price_and_worth),
+        cmocka_unit_test(card_raimondo_montecuccoli__price_and_worth),
+        cmocka_unit_test(card_count_caprara__without_an_army_he_has_no_effect),
+        cmocka_unit_test(card_count_caprara__a_second_general_stands_elsewhere),
+        cmocka_unit_test(card_charles_v_of_lorraine__a_six_costs_one_more_army),
+        cmocka_unit_test(card_count_caprara__goes_on_after_the_battle),
+        cmocka_unit_test(card_count_caprara__leaves_a_march_with_who_resigns),
+        cmocka_unit_test(card_melchior_von_hatzfeldt__wins_ties),
+        cmocka_unit_test(card_raimondo_montecuccoli__takes_the_enemys_state_at_the_end_of_the_phase),
+        cmocka_unit_test(card_frederick_wilhelm__near_brandenburg),
+        cmocka_unit_test(card_johann_george_ii__anywhere),
+        cmocka_unit_test(card_count_of_thurn_und_taxis__away_from_major_states),
+        cmocka_unit_test(card_prince_of_lobkowicz__at_the_external_border),
+        cmocka_unit_test(card_count_of_thurn_und_taxis__major_states_in_play_alone),
+        cmocka_unit_test(rule_10_3_3__the_bonus_goes_with_power_as_well_once),
+    };
+    const int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    table_close();
+    return failed;
+}

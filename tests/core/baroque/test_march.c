@@ -1,0 +1,222 @@
+/* Sections 10.4 to 10.4.4: moving armies. */
+#include "table.h"
+
+static void rule_10_4_1__two_states(void **state)
+{
+    (void)state;
+    table_open(3);
+    armies(BRANDENBURG, "brandenburg", 2);
+    influence(BRANDENBURG, "saxony", 1);
+    influence(AUSTRIA, "saxony", 1);
+    made(BRANDENBURG, "march", "brandenburg", "2", "false", "saxony");
+    assert_true(at(STEP_MARCH));
+    assert_int_equal(influence_in("saxony", BRANDENBURG) + influence_in("saxony", AUSTRIA), 0); /* 10.3.5 */
+    refused("not-a-neighbour", BRANDENBURG, "march_on", "hessen");
+    refused("too-early-to-force", BRANDENBURG, "force_march", "thuringia");
+    made(BRANDENBURG, "march_on", "thuringia");
+    refused("moved-two-states", BRANDENBURG, "march_on", "hessen");
+    made(BRANDENBURG, "halt");
+    assert_true(at(STEP_ACTIONS)); /* no army is left in Brandenburg */
+    assert_int_equal(armies_in("thuringia"), 2);
+    assert_int_equal(armies_in("brandenburg") + armies_in("saxony"), 0);
+    assert_int_equal(on_table()->actions, 1);
+    assert_int_equal(controller("thuringia"), -1); /* only in the Support Phase */
+}
+
+static void rule_10_4__the_armies_of_one_state_go_where_each_group_will(void **state)
+{
+    (void)state;
+    table_open(3);
+    armies(BRANDENBURG, "brandenburg", 2);
+    armies(BRANDENBURG, "lubeck", 1);
+    made(BRANDENBURG, "march", "brandenburg", "1", "false", "saxony");
+    made(BRANDENBURG, "halt");
+    assert_true(at(STEP_ACTIVATION));
+    refused("another-state", BRANDENBURG, "march", "lubeck", "1", "false", "hamburg");
+    made(BRANDENBURG, "march", "brandenburg", "1", "false", "lusatia");
+    made(BRANDENBURG, "halt");
+    assert_true(at(STEP_ACTIONS));
+    assert_int_equal(on_table()->actions, 1);
+}
+
+static void rule_10_4__what_is_left_may_stay(void **state)
+{
+    (void)state;
+    table_open(3);
+    armies(BRANDENBURG, "brandenburg", 2);
+    made(BRANDENBURG, "march", "brandenburg", "1", "false", "saxony");
+    fall_back(BRANDENBURG);
+    assert_true(at(STEP_ACTIVATION));
+    fall_back(BRANDENBURG);
+    assert_true(at(STEP_ACTIONS));
+    made(BRANDENBURG, "march", "brandenburg", "1", "false", "saxony"); /* it has not moved */
+}
+
+static void rule_10_4_2__a_forced_march_on_five_and_six(void **state)
+{
+    (void)state;
+    for (int die = 4; die <= 5; die++) {
+        table_open(3);
+        armies(BRANDENBURG, "brandenburg", 1);
+        made(BRANDENBURG, "march", "brandenburg", "1", "false", "saxony");
+        made(BRANDENBURG, "march_on", "thuringia");
+        given(die);
+        made(BRANDENBURG, "force_march", "hessen");
+        assert_true(at(STEP_ACTIONS));
+        assert_int_equal(armies_in(die == 5 ? "hessen" : "thuringia"), 1);
+        assert_int_equal(first_event(EVENT_FORCED_MARCH)->arg[1], die == 5);
+    }
+}
+
+static void card_raimondo_montecuccoli__forced_march_on_three(void **state)
+{
+    (void)state;
+    table_open(3);
+    armies(BRANDENBURG, "brandenburg", 2);
+    before(BRANDENBURG, "raimondo-montecuccoli", "brandenburg");
+    made(BRANDENBURG, "march", "brandenburg", "1", "true", "saxony");
+    made(BRANDENBURG, "march_on", "thuringia");
+    given(3);
+    made(BRANDENBURG, "force_march", "hessen");
+    assert_int_equal(seat(BRANDENBURG)->general_at, land_of("hessen"));
+    assert_int_equal(seat(BRANDENBURG)->general_moved, 1);
+    made(BRANDENBURG, "march", "brandenburg", "1", "false", "saxony"); /* without him */
+    made(BRANDENBURG, "march_on", "thuringia");
+    given(4);
+    made(BRANDENBURG, "force_march", "hessen");
+    assert_int_equal(armies_in("hessen"), 1);
+}
+
+/* R17 */
+static void rule_10_4__a_general_goes_with_the_last_army(void **state)
+{
+    (void)state;
+    table_open(3);
+    armies(BRANDENBURG, "brandenburg", 2);
+    before(BRANDENBURG, "count-caprara", "brandenburg");
+    armies(BRANDENBURG, "lubeck", 1);
+    refused("general-left-alone", BRANDENBURG, "march", "brandenburg", "2", "false", "saxony");
+    refused("no-general-there", BRANDENBURG, "march", "lubeck", "1", "true", "hamburg");
+    made(BRANDENBURG, "march", "brandenburg", "1", "false", "saxony");
+    assert_int_equal(seat(BRANDENBURG)->general_at, land_of("brandenburg"));
+}
+
+static void rule_10_4_3__another_player_s_state_blocks(void **state)
+{
+    (void)state;
+    table_open(3);
+    armies(BRANDENBURG, "brandenburg", 1);
+    controls(AUSTRIA, "saxony");
+    made(BRANDENBURG, "march", "brandenburg", "1", "false", "saxony");
+    assert_true(at(STEP_ACTIONS));
+    assert_int_equal(armies_in("saxony"), 1);
+    assert_int_equal(controller("saxony"), AUSTRIA);
+}
+
+static void rule_11_1__a_major_state_is_occupied(void **state)
+{
+    (void)state;
+    table_open(3);
+    armies(BRANDENBURG, "bohemia", 1);
+    made(BRANDENBURG, "march", "bohemia", "1", "false", "austria");
+    assert_true(at(STEP_ACTIONS));
+    assert_int_equal(controller("austria"), AUSTRIA);
+    assert_true(bar_blocked(&table, land_of("austria")));
+}
+
+static void rule_10_3_5__armies_clear_influence_but_no_marker(void **state)
+{
+    (void)state;
+    table_open(3);
+    armies(BRANDENBURG, "brandenburg", 1);
+    controls(PALATINATE, "saxony");
+    influence(BRANDENBURG, "saxony", 2);
+    influence(AUSTRIA, "saxony", 1);
+    made(BRANDENBURG, "march", "brandenburg", "1", "false", "saxony");
+    for (int i = 0; i < SEATS; i++)
+        assert_int_equal(influence_in("saxony", i), 0);
+    assert_int_equal(controller("saxony"), PALATINATE);
+}
+
+static void rule_10_4_4__each_army_once(void **state)
+{
+    (void)state;
+    table_open(3);
+    armies(BRANDENBURG, "brandenburg", 1);
+    armies(BRANDENBURG, "saxony", 1);
+    made(BRANDENBURG, "march", "brandenburg", "1", "false", "saxony");
+    made(BRANDENBURG, "halt");
+    assert_int_equal(land("saxony")->moved, 1);
+    refused("not-enough-armies", BRANDENBURG, "march", "saxony", "2", "false", "bohemia");
+    made(BRANDENBURG, "march", "saxony", "1", "false", "bohemia");
+    made(BRANDENBURG, "halt");
+    assert_int_equal(land("saxony")->moved, 1);
+    assert_int_equal(land("bohemia")->moved, 1);
+}
+
+static void rule_2_1__unsold_land_is_closed(void **state)
+{
+    (void)state;
+    table_open(3);
+    armies(BRANDENBURG, "brandenburg", 1);
+    refused("not-sold", BRANDENBURG, "march", "brandenburg", "1", "false", "western-pomerania");
+    sold("western-pomerania");
+    made(BRANDENBURG, "march", "brandenburg", "1", "false", "western-pomerania");
+}
+
+static void card_polish_pass__the_way_to_prussia(void **state)
+{
+    (void)state;
+    table_open(3);
+    armies(BRANDENBURG, "eastern-pomerania", 1);
+    refused("no-polish-pass", BRANDENBURG, "march", "eastern-pomerania", "1", "false", "prussia");
+    on_board("polish-pass");
+    made(BRANDENBURG, "march", "eastern-pomerania", "1", "false", "prussia");
+    assert_int_equal(armies_in("prussia"), 1);
+}
+
+static void card_bad_weather__no_armies_move(void **state)
+{
+    (void)state;
+    table_open(3);
+    armies(BRANDENBURG, "brandenburg", 1);
+    on_table()->no_moves = 1;
+    refused("bad-weather", BRANDENBURG, "march", "brandenburg", "1", "false", "saxony");
+    assert_int_equal(listed(BRANDENBURG, "march"), 0);
+}
+
+/* R19: his player's armies do not pass either. */
+static void card_johann_philipp_von_schonborn__nobody_passes_mainz(void **state)
+{
+    (void)state;
+    table_open(3);
+    before(BRANDENBURG, "johann-philipp-von-schonborn", "-");
+    armies(BRANDENBURG, "thuringia", 1);
+    refused("closed-to-armies", BRANDENBURG, "march", "thuringia", "1", "false", "hessen");
+    made(BRANDENBURG, "march", "thuringia", "1", "false", "bayreuth");
+    made(BRANDENBURG, "march_on", "nuremberg");
+    refused("closed-to-armies", BRANDENBURG, "force_march", "franconia");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(rule_10_4_1__two_states),
+        cmocka_unit_test(rule_10_4__the_armies_of_one_state_go_where_each_group_will),
+        cmocka_unit_test(rule_10_4__what_is_left_may_stay),
+        cmocka_unit_test(rule_10_4_2__a_forced_march_on_five_and_six),
+        cmocka_unit_test(card_raimondo_montecuccoli__forced_march_on_three),
+        cmocka_unit_test(rule_10_4__a_general_goes_with_the_last_army),
+        cmocka_unit_test(rule_10_4_3__another_player_s_state_blocks),
+        cmocka_unit_test(rule_11_1__a_major_state_is_occupied),
+        cmocka_unit_test(rule_10_3_5__armies_clear_influence_but_no_marker),
+        cmocka_unit_test(rule_10_4_4__each_army_once),
+        cmocka_unit_test(rule_2_1__unsold_land_is_closed),
+        cmocka_unit_test(card_polish_pass__the_way_to_prussia),
+        cmocka_unit_test(card_bad_weather__no_armies_move),
+        cmocka_unit_test(card_johann_philipp_von_schonborn__nobody_passes_mainz),
+    };
+    const int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    table_close();
+    return failed;
+}

@@ -1,0 +1,454 @@
+/* Sections 12, 13 and 15: upkeep, the Emperor's Favours, wars, victory points, the end. */
+#include "table.h"
+
+#include <string.h>
+
+/* ---- 12.1 ---- */
+
+static void rule_12_1__upkeep_rises_with_the_turn(void **state)
+{
+    static const int costs[] = {1, 2, 3, 4, 4, 4, 4, 5, 5, 5};
+    (void)state;
+    table_open(3);
+    for (int turn = 1; turn <= 10; turn++) {
+        on_table()->turn = (uint8_t)turn;
+        assert_int_equal(bar_upkeep(&table), costs[turn - 1]);
+    }
+}
+
+static void rule_12_1__by_support_each_pays_or_removes(void **state)
+{
+    (void)state;
+    table_open(3);
+    armies(BRANDENBURG, "brandenburg", 1);
+    armies(AUSTRIA, "austria", 3);
+    florins(AUSTRIA, 5);
+    florins(BRANDENBURG, 5);
+    table_step(STEP_UPKEEP, NULL);
+    refused("not-your-decision", BRANDENBURG, "pay_upkeep");
+    refused("too-few-florins", AUSTRIA, "pay_upkeep");
+    made(AUSTRIA, "remove_army", "austria");
+    made(AUSTRIA, "pay_upkeep");
+    assert_int_equal(seat(AUSTRIA)->florins, 1);
+    assert_int_equal(land("austria")->armies, 2);
+    made(BRANDENBURG, "remove_army", "brandenburg"); /* he could pay and does not want to */
+    assert_int_equal(seat(BRANDENBURG)->florins, 5);
+    assert_false(at(STEP_UPKEEP));
+}
+
+static void rule_12_2__armies_take_control_where_they_stand(void **state)
+{
+    (void)state;
+    table_open(3);
+    armies(AUSTRIA, "saxony", 1);
+    armies(BRANDENBURG, "austria", 1);
+    table_step(STEP_UPKEEP, NULL);
+    made(AUSTRIA, "pay_upkeep");
+    made(BRANDENBURG, "pay_upkeep");
+    assert_int_equal(land("saxony")->controller, AUSTRIA);
+    assert_int_equal(land("austria")->controller, AUSTRIA); /* 11.1 */
+}
+
+/* ---- 12.3 ---- */
+
+static void support(int players)
+{
+    table_open(players);
+    table_step(STEP_IMPERIAL_SUPPORT, NULL);
+    run_on();
+}
+
+static void end_favours(void)
+{
+    while (at(STEP_FAVOURS))
+        made(__builtin_ctz(play_deciders(&table)), "end_favours");
+}
+
+/* The points and Favours of the last player that the throne has come to. */
+static void assert_bonus(int seat, int points, int favours)
+{
+    const struct event *it = first_event(EVENT_SUPPORT);
+    assert_int_equal(it->arg[0], seat);
+    assert_int_equal(it->arg[2], points);
+    assert_int_equal(it->arg[3], favours);
+    assert_int_equal(step_locals(&table)[FAVOURS_LEFT], favours);
+}
+
+static void rule_12_3__bonuses_of_two_players(void **state)
+{
+    (void)state;
+    support(2);
+    assert_bonus(AUSTRIA, 3, 2);
+    made(AUSTRIA, "end_favours");
+    assert_bonus(BRANDENBURG, 0, 4);
+}
+
+static void rule_12_3__bonuses_of_three_players(void **state)
+{
+    (void)state;
+    support(3);
+    assert_bonus(AUSTRIA, 4, 1);
+    made(AUSTRIA, "end_favours");
+    assert_bonus(BRANDENBURG, 2, 2); /* 3 votes like the Palatinate: who acts earlier stands first */
+    made(BRANDENBURG, "end_favours");
+    assert_bonus(PALATINATE, 0, 4);
+}
+
+static void rule_12_3__bonuses_of_four_players(void **state)
+{
+    (void)state;
+    support(4);
+    assert_bonus(AUSTRIA, 5, 1);
+    made(AUSTRIA, "end_favours");
+    assert_bonus(BRANDENBURG, 3, 2);
+    made(BRANDENBURG, "end_favours");
+    assert_bonus(PALATINATE, 1, 3);
+    made(PALATINATE, "end_favours");
+    assert_bonus(SPANISH_NETHERLANDS, 0, 4);
+}
+
+static void rule_12_3_1__electorates_bishoprics_and_palaces_vote(void **state)
+{
+    (void)state;
+    table_open(3);
+    assert_int_equal(bar_votes(&table, BRANDENBURG), 3);
+    controls(BRANDENBURG, "bohemia");
+    assert_int_equal(bar_votes(&table, BRANDENBURG), 6);
+    controls(BRANDENBURG, "munster");
+    assert_int_equal(bar_votes(&table, BRANDENBURG), 7);
+    palace("munster");
+    assert_int_equal(bar_votes(&table, BRANDENBURG), 8);
+    controls(BRANDENBURG, "cologne");
+    assert_int_equal(bar_votes(&table, BRANDENBURG), 12);
+}
+
+static void rule_12_3__the_ranking_is_taken_once(void **state)
+{
+    (void)state;
+    table_open(2);
+    table_step(STEP_IMPERIAL_SUPPORT,
+               LOCALS([SUPPORT_BEGUN] = 1, [SUPPORT_INDEX] = 1, [SUPPORT_RANKED] = BRANDENBURG,
+                      [SUPPORT_RANKED + 1] = AUSTRIA, [SUPPORT_RANKED + 2] = -1, [SUPPORT_RANKED + 3] = -1));
+    run_on();
+    assert_bonus(AUSTRIA, 0, 4); /* although his votes are the most */
+}
+
+static void rule_12_3__who_is_called_from_an_event_comes_back_there(void **state)
+{
+    (void)state;
+    table_open(2);
+    hold(BRANDENBURG, "power-1");
+    resolve_event("support-to-the-emperor");
+    end_favours();
+    assert_true(at(STEP_INITIAL_CARD));
+}
+
+/* Brandenburg stands last of two and has four Favours. */
+static void four_favours(void)
+{
+    table_open(2);
+    table_step(STEP_IMPERIAL_SUPPORT, NULL);
+    run_on();
+    made(AUSTRIA, "end_favours");
+}
+
+static void rule_12_3_2__florins_and_points(void **state)
+{
+    (void)state;
+    four_favours();
+    const int florins = seat(BRANDENBURG)->florins;
+    made(BRANDENBURG, "take_favour", "5-florins", "-");
+    refused("favour-taken", BRANDENBURG, "take_favour", "5-florins", "-");
+    made(BRANDENBURG, "take_favour", "12-florins", "-");
+    assert_int_equal(seat(BRANDENBURG)->florins, florins + 17);
+    refused("too-few-favours", BRANDENBURG, "take_favour", "points", "-");
+    four_favours();
+    made(BRANDENBURG, "take_favour", "points", "-");
+    assert_int_equal(seat(BRANDENBURG)->points, 3);
+}
+
+static void rule_12_3_2__a_card_more_twice(void **state)
+{
+    (void)state;
+    four_favours();
+    made(BRANDENBURG, "take_favour", "extra-card", "-");
+    made(BRANDENBURG, "take_favour", "extra-card", "-");
+    refused("favour-taken", BRANDENBURG, "take_favour", "extra-card", "-");
+    assert_int_equal(seat(BRANDENBURG)->extra_cards, 2);
+}
+
+static void rule_12_3_2__an_army_in_his_major_state(void **state)
+{
+    (void)state;
+    four_favours();
+    refused("state-wanted", BRANDENBURG, "take_favour", "army", "-");
+    refused("not-own-major-state", BRANDENBURG, "take_favour", "army", "austria");
+    made(BRANDENBURG, "take_favour", "army", "brandenburg");
+    assert_int_equal(land("brandenburg")->armies, 1);
+    four_favours();
+    armies(AUSTRIA, "brandenburg", 1);
+    refused("enemy-army", BRANDENBURG, "take_favour", "army", "brandenburg");
+}
+
+static void rule_12_3_2__no_army_beyond_the_limit(void **state)
+{
+    (void)state;
+    four_favours();
+    armies(BRANDENBURG, "hessen", 15);
+    refused("army-limit", BRANDENBURG, "take_favour", "army", "brandenburg");
+}
+
+static void rule_12_3_2__control_of_an_empty_minor_state_of_two_at_most(void **state)
+{
+    (void)state;
+    four_favours();
+    refused("no-state-wanted", BRANDENBURG, "take_favour", "points", "hessen");
+    refused("not-a-minor-state", BRANDENBURG, "take_favour", "control", "austria");
+    refused("value-too-high", BRANDENBURG, "take_favour", "control", "bohemia");
+    controls(AUSTRIA, "hessen");
+    city("hessen", CITY);
+    refused("state-not-empty", BRANDENBURG, "take_favour", "control", "hessen");
+    city("hessen", NO_CITY);
+    on_table()->ottomans = 1;
+    refused("enemy-army", BRANDENBURG, "take_favour", "control", "styria");
+    made(BRANDENBURG, "take_favour", "control", "hessen"); /* an opponent's, too */
+    assert_int_equal(land("hessen")->controller, BRANDENBURG);
+    assert_true(at(STEP_FAVOURS));
+}
+
+static void rule_12_3_2__four_favours_are_a_card_of_choice(void **state)
+{
+    (void)state;
+    four_favours();
+    made(BRANDENBURG, "take_favour", "choose-card", "-");
+    assert_true(seat(BRANDENBURG)->may_choose_card);
+}
+
+static void rule_12_3_2__what_is_left_over_is_lost(void **state)
+{
+    (void)state;
+    table_open(2);
+    florins(AUSTRIA, 0);
+    table_step(STEP_IMPERIAL_SUPPORT, NULL);
+    run_on();
+    made(AUSTRIA, "take_favour", "5-florins", "-");
+    made(AUSTRIA, "end_favours");
+    assert_true(asked(BRANDENBURG));
+}
+
+/* ---- 12.4 ---- */
+
+static void rule_12_4__active_wars_cost_everybody(void **state)
+{
+    static const int losses[] = {0, 2, 4, 7, 10, 15};
+    (void)state;
+    for (int wars = 0; wars <= 5; wars++) {
+        table_open(3);
+        for (int i = 0; i < wars; i++)
+            on_table()->war[i] = 1;
+        florins(AUSTRIA, 20);
+        florins(BRANDENBURG, 1);
+        table_step(STEP_ACTIVE_WARS, NULL);
+        bar_active_wars(&table);
+        assert_int_equal(seat(AUSTRIA)->florins, 20 - losses[wars]);
+        assert_int_equal(seat(BRANDENBURG)->florins, wars ? 0 : 1);
+    }
+}
+
+/* ---- 13.0 ---- */
+
+static void rule_13_0__states_cities_bishoprics_and_composers_score(void **state)
+{
+    int parts[4];
+    (void)state;
+    table_open(3);
+    ((struct components *)table.pack)->state[land_of("austria")].value = 4;
+    ((struct components *)table.pack)->state[land_of("munster")].value = 1;
+    controls(AUSTRIA, "munster");
+    palace("munster");
+    city("munster", CITY);
+    city("austria", FORTIFIED_CITY);
+    land("austria")->composers = 2;
+    assert_int_equal(bar_victory_points(&table, AUSTRIA, parts), 5 + 6 + 3 + 3);
+    assert_int_equal(parts[0], 5);
+    assert_int_equal(parts[1], 6);
+    assert_int_equal(parts[2], 3);
+    assert_int_equal(parts[3], 3);
+    armies(BRANDENBURG, "austria", 1); /* 11.1: nor what stands there */
+    assert_int_equal(bar_victory_points(&table, AUSTRIA, parts), 1 + 3 + 1);
+}
+
+static void rule_13_0__the_ottomans_keep_the_points_of_styria(void **state)
+{
+    int parts[4];
+    (void)state;
+    table_open(3);
+    const int before = bar_victory_points(&table, AUSTRIA, parts);
+    controls(AUSTRIA, "styria");
+    on_table()->ottomans = 1;
+    assert_int_equal(bar_victory_points(&table, AUSTRIA, parts), before);
+}
+
+static void end_turn(int turn)
+{
+    on_table()->turn = (uint8_t)turn;
+    table_step(STEP_END_OF_TURN, NULL);
+    run_on();
+}
+
+static void rule_4_7__points_are_added_and_the_next_turn_begins(void **state)
+{
+    (void)state;
+    table_open(3);
+    controls(AUSTRIA, "munster");
+    land("munster")->city_used = land("munster")->palace_used = 1;
+    on_board("wage-of-the-armies-1");
+    end_turn(1);
+    assert_int_equal(events_of(EVENT_SCORED), 3);
+    assert_int_equal(on_table()->turn, 2);
+    assert_true(seat(AUSTRIA)->points > 0);
+    assert_false(land("munster")->city_used);
+    assert_false(land("munster")->palace_used);
+    assert_true(set_has(on_table()->event_deck, card("wage-of-the-armies-1")));
+}
+
+static void rule_14_1__chaos_ends_with_the_turn(void **state)
+{
+    (void)state;
+    table_open(3);
+    on_board("chaos");
+    on_table()->halved = 1;
+    end_turn(1);
+    assert_false(bar_on_board(&table, CHAOS));
+    assert_int_equal(first_event(EVENT_CHAOS)->arg[0], 0);
+}
+
+static void rule_13_0__figures_have_their_last_effects_in_the_last_turn_too(void **state)
+{
+    (void)state;
+    table_open(3);
+    seat(BRANDENBURG)->points = 50;
+    seat(AUSTRIA)->points = 50;
+    before(AUSTRIA, "frederick-wilhelm-of-brandenburg", "-");
+    end_turn(3);
+    assert_true(play_head(&table)->over);
+    assert_int_equal(play_head(&table)->winners, 1u << AUSTRIA);
+    assert_int_equal(first_event(EVENT_POINTS)->arg[1], 5);
+}
+
+/* ---- 13.1 ---- */
+
+static void all_electorates(int seat)
+{
+    static const char *const states[] = {"cologne", "trier",   "mainz",    "bayern",
+                                         "saxony",  "bohemia", "lorraine", "lower-palatinate"};
+    for (size_t i = 0; i < sizeof states / sizeof *states; i++)
+        controls(seat, states[i]);
+}
+
+static void rule_13_1__all_electorates_win_at_once(void **state)
+{
+    (void)state;
+    table_open(2);
+    all_electorates(AUSTRIA);
+    end_turn(1);
+    assert_false(play_head(&table)->over); /* Brandenburg is one */
+    armies(AUSTRIA, "brandenburg", 1);
+    end_turn(1);
+    assert_true(play_head(&table)->over);
+    assert_int_equal(play_head(&table)->winners, 1u << AUSTRIA);
+}
+
+static void rule_13_1__brunswick_is_wanted_while_chaos_lasts(void **state)
+{
+    (void)state;
+    table_open(2);
+    all_electorates(AUSTRIA);
+    armies(AUSTRIA, "brandenburg", 1);
+    on_board("chaos");
+    end_turn(1);
+    assert_false(play_head(&table)->over);
+}
+
+/* ---- 15 ---- */
+
+/* The last turn ends with these points after it. */
+static int winner(int players, const int points[SEATS])
+{
+    int parts[4];
+    for (int i = 0; i < players; i++)
+        seat(i)->points = (int16_t)(points[i] - bar_victory_points(&table, i, parts));
+    end_turn(3);
+    assert_true(play_head(&table)->over);
+    return __builtin_ctz(play_head(&table)->winners);
+}
+
+static void rule_15_0__the_most_points_win(void **state)
+{
+    (void)state;
+    table_open(4);
+    assert_int_equal(winner(4, (const int[]){70, 71, 70, 70}), AUSTRIA);
+}
+
+static void rule_15_0__then_support(void **state)
+{
+    (void)state;
+    table_open(4);
+    controls(BRANDENBURG, "cologne");
+    assert_int_equal(winner(4, (const int[]){70, 70, 70, 70}), BRANDENBURG);
+}
+
+static void rule_15_0__then_florins(void **state)
+{
+    (void)state;
+    table_open(4);
+    controls(BRANDENBURG, "munster"); /* 4 votes, like Austria */
+    florins(BRANDENBURG, 9);
+    florins(AUSTRIA, 8);
+    assert_int_equal(winner(4, (const int[]){70, 70, 70, 70}), BRANDENBURG);
+}
+
+static void rule_15_0__then_the_printed_order(void **state)
+{
+    (void)state;
+    table_open(4);
+    controls(BRANDENBURG, "munster");
+    assert_int_equal(winner(4, (const int[]){70, 70, 60, 70}), AUSTRIA);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(rule_12_1__upkeep_rises_with_the_turn),
+        cmocka_unit_test(rule_12_1__by_support_each_pays_or_removes),
+        cmocka_unit_test(rule_12_2__armies_take_control_where_they_stand),
+        cmocka_unit_test(rule_12_3__bonuses_of_two_players),
+        cmocka_unit_test(rule_12_3__bonuses_of_three_players),
+        cmocka_unit_test(rule_12_3__bonuses_of_four_players),
+        cmocka_unit_test(rule_12_3_1__electorates_bishoprics_and_palaces_vote),
+        cmocka_unit_test(rule_12_3__the_ranking_is_taken_once),
+        cmocka_unit_test(rule_12_3__who_is_called_from_an_event_comes_back_there),
+        cmocka_unit_test(rule_12_3_2__florins_and_points),
+        cmocka_unit_test(rule_12_3_2__a_card_more_twice),
+        cmocka_unit_test(rule_12_3_2__an_army_in_his_major_state),
+        cmocka_unit_test(rule_12_3_2__no_army_beyond_the_limit),
+        cmocka_unit_test(rule_12_3_2__control_of_an_empty_minor_state_of_two_at_most),
+        cmocka_unit_test(rule_12_3_2__four_favours_are_a_card_of_choice),
+        cmocka_unit_test(rule_12_3_2__what_is_left_over_is_lost),
+        cmocka_unit_test(rule_12_4__active_wars_cost_everybody),
+        cmocka_unit_test(rule_13_0__states_cities_bishoprics_and_composers_score),
+        cmocka_unit_test(rule_13_0__the_ottomans_keep_the_points_of_styria),
+        cmocka_unit_test(rule_4_7__points_are_added_and_the_next_turn_begins),
+        cmocka_unit_test(rule_14_1__chaos_ends_with_the_turn),
+        cmocka_unit_test(rule_13_0__figures_have_their_last_effects_in_the_last_turn_too),
+        cmocka_unit_test(rule_13_1__all_electorates_win_at_once),
+        cmocka_unit_test(rule_13_1__brunswick_is_wanted_while_chaos_lasts),
+        cmocka_unit_test(rule_15_0__the_most_points_win),
+        cmocka_unit_test(rule_15_0__then_support),
+        cmocka_unit_test(rule_15_0__then_florins),
+        cmocka_unit_test(rule_15_0__then_the_printed_order),
+    };
+    const int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    table_close();
+    return failed;
+}

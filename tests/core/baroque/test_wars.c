@@ -1,0 +1,331 @@
+/* Section 14.3: the table of wars, what each does, and Peace. */
+#include "table.h"
+
+enum { PURSE = 20 };
+
+/* An empty map, and a card for the drawer to owe. */
+static void lay(int players)
+{
+    table_open(players);
+    hold(0, "power-1");
+}
+
+static void rule_14_3__the_die_tells_which_war_and_the_card_stays(void **test)
+{
+    static const enum war table_of_wars[] = {WAR_DENMARK, WAR_NETHERLANDS, WAR_FRANCE,
+                                             WAR_OTTOMAN, WAR_OTTOMAN,     WAR_SWEDEN};
+    (void)test;
+    for (int die = 1; die <= 6; die++) {
+        lay(3);
+        given(die);
+        resolve_event("war-1");
+        for (int war = 0; war < WARS; war++)
+            assert_int_equal(bar_war_active(&table, (enum war)war), war == (int)table_of_wars[die - 1]);
+        assert_true(is_on_board("war-1"));
+    }
+}
+
+static void card_war__one_that_is_on_is_thrown_again(void **test)
+{
+    (void)test;
+    lay(3);
+    at_war(WAR_OTTOMAN);
+    at_war(WAR_DENMARK);
+    given(4, 5, 1, 2);
+    resolve_event("war-3");
+    assert_true(bar_war_active(&table, WAR_NETHERLANDS));
+    assert_int_equal(first_event(EVENT_WAR)->arg[0], WAR_NETHERLANDS);
+    assert_int_equal(on_table()->ottomans, 0);
+}
+
+static void rule_14_3_1__denmark_stops_trade_and_its_sale(void **test)
+{
+    (void)test;
+    lay(3);
+    controls(0, "bremen");
+    given(1);
+    resolve_event("war-1");
+    table_by_seed();
+    resolve_event("maritime-trade-1");
+    assert_int_equal(seat(0)->florins, PURSE);
+    resolve_event("denmark-sells-holstein");
+    assert_true(in_discard("denmark-sells-holstein"));
+}
+
+static void rule_14_3_2__the_naval_war_stops_trade(void **test)
+{
+    (void)test;
+    lay(3);
+    controls(0, "mecklenburg");
+    given(2);
+    resolve_event("war-1");
+    table_by_seed();
+    resolve_event("maritime-trade-1");
+    assert_int_equal(seat(0)->florins, PURSE);
+}
+
+static void rule_14_3_3__the_drawer_chooses_among_what_is_in_play(void **test)
+{
+    (void)test;
+    lay(3);
+    given(3);
+    resolve_event("war-1");
+    assert_true(at(STEP_FRANCE_ATTACKS));
+    refused("not-in-play", 0, "choose_target", "franche-comte");
+    refused("not-a-target", 0, "choose_target", "alsace");
+    assert_int_equal(listed(0, "choose_target"), 1);
+    lay(4);
+    given(3);
+    resolve_event("war-1");
+    assert_int_equal(listed(0, "choose_target"), 3);
+}
+
+/* Armies and city in Lorraine before and after. */
+static void rule_14_3_3__the_three_lines_of_the_table(void **test)
+{
+    static const struct {
+        int armies;
+        enum city city;
+        int armies_left;
+        enum city city_left;
+    } lines[] = {{4, CITY, 3, CITY},           {3, FORTIFIED_CITY, 2, FORTIFIED_CITY},
+                 {2, CITY, 0, CITY},           {2, FORTIFIED_CITY, 1, FORTIFIED_CITY}, /* counts as four */
+                 {1, CITY, 0, NO_CITY},        {1, FORTIFIED_CITY, 0, FORTIFIED_CITY}, /* counts as two */
+                 {0, FORTIFIED_CITY, 0, CITY}, {0, CITY, 0, NO_CITY}};
+    (void)test;
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        lay(3);
+        controls(1, "lorraine");
+        armies(1, "lorraine", lines[i].armies);
+        city("lorraine", lines[i].city);
+        given(3);
+        resolve_event("war-1");
+        made(0, "choose_target", "lorraine");
+        assert_int_equal(armies_in("lorraine"), lines[i].armies_left);
+        assert_int_equal(land("lorraine")->city, lines[i].city_left);
+        assert_int_equal(controller("lorraine"), 1);
+    }
+}
+
+static void rule_14_3_3__an_intervention_keeps_the_armies(void **test)
+{
+    (void)test;
+    lay(3);
+    armies(AUSTRIA, "lorraine", 2);
+    before(AUSTRIA, "divine-intervention-1", "-");
+    given(3);
+    resolve_event("war-1");
+    made(0, "choose_target", "lorraine");
+    made(AUSTRIA, "intervene");
+    assert_int_equal(armies_in("lorraine"), 2);
+    assert_true(bar_war_active(&table, WAR_FRANCE));
+    assert_true(at(STEP_INITIAL_CARD));
+}
+
+/* R20: the army is one player's, the City another's. */
+static void rule_14_3_3__who_would_lose_the_city_is_asked_too(void **test)
+{
+    (void)test;
+    for (int keeps = 0; keeps < 2; keeps++) {
+        lay(3);
+        controls(AUSTRIA, "lorraine");
+        city("lorraine", CITY);
+        armies(PALATINATE, "lorraine", 1);
+        before(AUSTRIA, "divine-intervention-1", "-");
+        given(3);
+        resolve_event("war-1");
+        made(0, "choose_target", "lorraine");
+        made(AUSTRIA, keeps ? "intervene" : "do_not_intervene");
+        assert_int_equal(armies_in("lorraine"), 0);
+        assert_int_equal(land("lorraine")->city, keeps ? CITY : NO_CITY);
+    }
+}
+
+/* Of two armies both go, and the City is in no danger. */
+static void rule_14_3_3__who_would_lose_nothing_is_not_asked(void **test)
+{
+    (void)test;
+    lay(3);
+    controls(AUSTRIA, "lorraine");
+    city("lorraine", CITY);
+    armies(PALATINATE, "lorraine", 2);
+    before(AUSTRIA, "divine-intervention-1", "-");
+    given(3);
+    resolve_event("war-1");
+    made(0, "choose_target", "lorraine");
+    assert_true(at(STEP_INITIAL_CARD));
+    assert_int_equal(armies_in("lorraine"), 0);
+    assert_int_equal(land("lorraine")->city, CITY);
+}
+
+/* Kept off, the army stays; the City of another player goes. */
+static void rule_14_3_3__an_intervention_keeps_ones_own_alone(void **test)
+{
+    (void)test;
+    lay(3);
+    controls(PALATINATE, "lorraine");
+    city("lorraine", CITY);
+    armies(AUSTRIA, "lorraine", 1);
+    before(AUSTRIA, "divine-intervention-1", "-");
+    given(3);
+    resolve_event("war-1");
+    made(0, "choose_target", "lorraine");
+    made(AUSTRIA, "intervene");
+    assert_int_equal(armies_in("lorraine"), 1);
+    assert_int_equal(land("lorraine")->city, NO_CITY);
+}
+
+static void rule_14_3_4__an_intervention_keeps_the_city_of_an_occupied_austria(void **test)
+{
+    (void)test;
+    lay(3);
+    on_table()->ottomans = 1;
+    armies(PALATINATE, "austria", 1);
+    city("austria", CITY);
+    before(AUSTRIA, "divine-intervention-1", "-");
+    given(4);
+    resolve_event("war-1");
+    made(AUSTRIA, "intervene");
+    assert_int_equal(armies_in("austria"), 0);
+    assert_int_equal(land("austria")->city, CITY);
+}
+
+static void rule_14_3_4__they_take_styria(void **test)
+{
+    (void)test;
+    lay(3);
+    controls(1, "styria");
+    armies(1, "styria", 3);
+    influence(2, "styria", 1);
+    before(1, "count-caprara", "styria");
+    given(4);
+    resolve_event("war-1");
+    assert_int_equal(on_table()->ottomans, 1);
+    assert_int_equal(armies_in("styria"), 0);
+    assert_int_equal(influence_in("styria", 2), 0);
+    assert_int_equal(controller("styria"), 1);
+    assert_int_equal(seat(1)->general_at, -1);
+    assert_true(bar_enemy_army(&table, 1, land_of("styria")));
+}
+
+static void rule_14_3_4__from_styria_they_attack_austria(void **test)
+{
+    (void)test;
+    lay(3);
+    on_table()->ottomans = 1;
+    armies(1, "austria", 1);
+    city("austria", CITY);
+    given(5);
+    resolve_event("war-1");
+    assert_int_equal(armies_in("austria"), 0);
+    assert_int_equal(land("austria")->city, NO_CITY);
+    assert_int_equal(on_table()->ottomans, 1);
+}
+
+static void rule_14_3_4__an_intervention_keeps_them_out(void **test)
+{
+    (void)test;
+    lay(3);
+    armies(1, "styria", 1);
+    before(AUSTRIA, "divine-intervention-1", "-");
+    given(4);
+    resolve_event("war-1");
+    made(AUSTRIA, "intervene");
+    assert_int_equal(on_table()->ottomans, 0);
+    assert_int_equal(armies_in("styria"), 1);
+    assert_true(bar_war_active(&table, WAR_OTTOMAN));
+    lay(3);
+    armies(1, "styria", 1);
+    before(AUSTRIA, "divine-intervention-1", "-");
+    given(4);
+    resolve_event("war-1");
+    made(AUSTRIA, "do_not_intervene");
+    assert_int_equal(on_table()->ottomans, 1);
+    assert_int_equal(armies_in("styria"), 0);
+}
+
+/* R43 */
+static void rule_14_3_4__the_influence_of_others_goes_all_the_same(void **test)
+{
+    (void)test;
+    lay(3);
+    controls(AUSTRIA, "styria");
+    armies(AUSTRIA, "styria", 1);
+    influence(AUSTRIA, "styria", 1);
+    influence(PALATINATE, "styria", 1);
+    before(AUSTRIA, "divine-intervention-1", "-");
+    given(4);
+    resolve_event("war-1");
+    made(AUSTRIA, "intervene");
+    assert_int_equal(armies_in("styria"), 1);
+    assert_int_equal(influence_in("styria", AUSTRIA), 1);
+    assert_int_equal(influence_in("styria", PALATINATE), 0);
+}
+
+static void rule_14_3_5__sweden_closes_the_pass(void **test)
+{
+    (void)test;
+    lay(3);
+    on_board("polish-pass");
+    given(6);
+    resolve_event("war-2");
+    assert_true(in_discard("polish-pass"));
+    table_by_seed();
+    resolve_event("sweden-sells-the-western-pomerania");
+    assert_true(in_discard("sweden-sells-the-western-pomerania"));
+}
+
+static void card_peace__all_wars_end_but_the_ottomans_stay(void **test)
+{
+    (void)test;
+    lay(3);
+    at_war(WAR_OTTOMAN);
+    at_war(WAR_SWEDEN);
+    on_table()->ottomans = 1;
+    resolve_event("peace-1");
+    for (int war = 0; war < WARS; war++)
+        assert_false(bar_war_active(&table, (enum war)war));
+    assert_int_equal(on_table()->ottomans, 1);
+    assert_false(bar_on_board(&table, WAR));
+    assert_true(in_discard("war-1"));
+    assert_true(in_discard("war-2"));
+    assert_int_equal(seat(0)->florins, PURSE);
+}
+
+static void card_peace__without_a_war_everybody_earns(void **test)
+{
+    (void)test;
+    lay(3);
+    resolve_event("peace-2");
+    assert_int_equal(seat(0)->florins, PURSE + 5);
+    assert_int_equal(seat(2)->florins, PURSE + 5);
+    assert_int_equal(seat(3)->florins, 0);
+    assert_true(in_discard("peace-2"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(rule_14_3__the_die_tells_which_war_and_the_card_stays),
+        cmocka_unit_test(card_war__one_that_is_on_is_thrown_again),
+        cmocka_unit_test(rule_14_3_1__denmark_stops_trade_and_its_sale),
+        cmocka_unit_test(rule_14_3_2__the_naval_war_stops_trade),
+        cmocka_unit_test(rule_14_3_3__the_drawer_chooses_among_what_is_in_play),
+        cmocka_unit_test(rule_14_3_3__the_three_lines_of_the_table),
+        cmocka_unit_test(rule_14_3_3__an_intervention_keeps_the_armies),
+        cmocka_unit_test(rule_14_3_3__who_would_lose_the_city_is_asked_too),
+        cmocka_unit_test(rule_14_3_3__who_would_lose_nothing_is_not_asked),
+        cmocka_unit_test(rule_14_3_3__an_intervention_keeps_ones_own_alone),
+        cmocka_unit_test(rule_14_3_4__an_intervention_keeps_the_city_of_an_occupied_austria),
+        cmocka_unit_test(rule_14_3_4__they_take_styria),
+        cmocka_unit_test(rule_14_3_4__from_styria_they_attack_austria),
+        cmocka_unit_test(rule_14_3_4__an_intervention_keeps_them_out),
+        cmocka_unit_test(rule_14_3_4__the_influence_of_others_goes_all_the_same),
+        cmocka_unit_test(rule_14_3_5__sweden_closes_the_pass),
+        cmocka_unit_test(card_peace__all_wars_end_but_the_ottomans_stay),
+        cmocka_unit_test(card_peace__without_a_war_everybody_earns),
+    };
+    const int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    table_close();
+    return failed;
+}

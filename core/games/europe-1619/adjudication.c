@@ -109,11 +109,18 @@ static void muster_all(struct battle *b)
         if (eur_is_unit(eur_unit(b->p, space))) muster(b, space);
 }
 
+/* What the adjudicator calls illegal is a way or a convoy that comes of no use: a fleet on no route of its army (R9). */
+static int16_t result_of(const struct battle *b, int i)
+{
+    const enum dip_result result = b->outcome.result[i];
+    return result == DIP_ILLEGAL ? DIP_FAILS : result == DIP_DISLODGED ? RESULT_DISLODGED : (int16_t)result;
+}
+
 static void report(const struct battle *b)
 {
     for (int i = 0; i < b->count; i++)
         if (eur_at(b->p, b->space[i])->order.action != ORDER_NONE)
-            event(b->p, EVENT_ORDER_RESULT, b->space[i], b->unit[i].power, b->outcome.result[i]);
+            event(b->p, EVENT_ORDER_RESULT, b->space[i], b->unit[i].power, result_of(b, i));
 }
 
 /* ---- the Papacy's supports ---- */

@@ -445,8 +445,8 @@ static const struct event_type events[EVENT_COUNT] = {
                      "it only that part of its strength which attacks on the supporter left of it. "
                      "bounces: a move that was not strong enough. fails: a move without an unbroken "
                      "convoy, a convoy that carried nobody. cut: attacks left nothing of the support, or "
-                     "dislodged the supporter. void: the other unit's order does not match. illegal: an "
-                     "order that could never be valid. dislodged: a unit that held was driven out.")}},
+                     "dislodged the supporter. void: the other unit's order does not match. "
+                     "dislodged: a unit that held was driven out.")}},
     [EVENT_UNIT_MOVED] = {.name = "unit_moved",
                           .doc = "A unit moved.",
                           .args = {UNIT, OF("to", eur_places, "Where to."), PARTY}},

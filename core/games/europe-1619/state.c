@@ -5,8 +5,8 @@ static const char *const action_ids[] = {"none", "hold", "move", "support", "con
 static const char *const purchase_ids[] = {"army", "fleet", "bolster", "reduce", "disband"};
 static const char *const status_ids[] = {"unaligned", "aligned", "vassal", "neutral", "captured"};
 static const char *const result_ids[] = {
-    [DIP_SUCCEEDS] = "succeeds", [DIP_BOUNCES] = "bounces", [DIP_FAILS] = "fails",         [DIP_CUT] = "cut",
-    [DIP_VOID] = "void",         [DIP_ILLEGAL] = "illegal", [DIP_DISLODGED] = "dislodged",
+    [DIP_SUCCEEDS] = "succeeds", [DIP_BOUNCES] = "bounces", [DIP_FAILS] = "fails",
+    [DIP_CUT] = "cut",           [DIP_VOID] = "void",       [RESULT_DISLODGED] = "dislodged",
 };
 
 const struct domain eur_actions = {.name = "order_action", .ids = action_ids, .count = 5};

@@ -130,6 +130,9 @@ struct state {
     struct player player[SEATS];
 };
 
+/* Results of orders: the adjudicator's without DIP_ILLEGAL, for what could never be valid is refused when it is sent. */
+enum { RESULT_DISLODGED = DIP_ILLEGAL };
+
 extern const struct domain eur_actions, eur_purchases, eur_statuses, eur_results;
 extern const struct record eur_state_record;
 

@@ -133,8 +133,9 @@ static void expect_lawful(const struct state *before)
     }
     for (int i = 0; i < events_of(EVENT_ORDER_RESULT); i++) {
         const struct event *it = nth_event(EVENT_ORDER_RESULT, i);
-        const bool convoys = before->space[it->arg[0]].order.action == ORDER_CONVOY;
-        if (!convoys) assert_int_not_equal(it->arg[2], DIP_ILLEGAL);
+        const struct order *order = &before->space[it->arg[0]].order;
+        const bool over_water = order->action == ORDER_CONVOY || order->by_convoy;
+        if (!over_water) assert_int_not_equal(it->arg[2], DIP_FAILS);
     }
 }
 

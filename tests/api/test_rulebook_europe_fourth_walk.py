@@ -102,7 +102,7 @@ class Offence(War):
                 self.assertFalse(self.offends(board, order))
 
     def test_supports_of_attacks_on_catholic_powers(self):
-        """On their units, their minor states' and their empty land; not on Protestants or nobody, and not where no attack came."""
+        """On their units, their minor states' and their empty land; not on Protestants or nobody, nor where no attack came."""
         orders = ["TYS - TUS", "ROM S TYS - TUS"]
         minor = self.support("spain", TUS="TUS").inf("TUS", spain=3)
         for board, sheet, offends in ((self.support("venice", venice="TUS"), orders, True), (minor, orders, True),
@@ -226,8 +226,8 @@ class Match:
 class Matches(unittest.TestCase):
     @unittest.expectedFailure
     def test_nobody_learns_of_an_offer_that_came_to_nothing(self):
-        """R2: an armistice or alliance that only one declares comes to nothing, and nobody else learns of the offer. The log tells
-        all, once the phase is over, that it was made; of a power with one enemy, even to whom."""
+        """R2: an armistice or alliance that only one declares comes to nothing, and nobody else learns of the offer. The log
+        tells all, once the phase is over, that it was made; of a power with one enemy, even to whom."""
         match = Match()
         match.send("dutch-republic", type="declare_armistice", power="spain")
         for seat in match.tokens:

@@ -102,8 +102,10 @@ BAR_CHECK(bar_check_pay_wages)
 BAR_APPLY(bar_apply_pay_wages)
 {
     const int now = m->arg[0];
-    bar_player(p, seat)->wages_owed = (uint8_t)(bar_armies(p, seat) - now);
+    const int owed = bar_armies(p, seat) - now;
+    bar_player(p, seat)->wages_owed = (uint8_t)owed;
     bar_earn(p, seat, -now);
+    if (owed > 0) event(p, EVENT_PAYMENT_PUT_OFF, (int16_t)seat, (int16_t)(WAGE_OWED * owed));
     step_locals(p)[SEQUENCE_INDEX]++;
 }
 

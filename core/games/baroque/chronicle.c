@@ -2,7 +2,7 @@
 #include "tables.h"
 
 #define SEAT      SEAT_LOCAL("seat", "The player.")
-#define NO_SEAT   SEAT_OR_NONE_LOCAL("seat", "The player; null: nobody.")
+#define NO_SEAT   SEAT_OR_NONE_LOCAL("seat", "The player; left out: nobody.")
 #define STATE     STATE_LOCAL("state", "The state.")
 #define FROM      STATE_LOCAL("from", "Where they come from.")
 #define TO        STATE_LOCAL("to", "Where they go.")
@@ -42,6 +42,9 @@ const struct event_type bar_events[EVENT_COUNT] = {
     [EVENT_FLORINS] = {.name = "florins",
                        .doc = "Florins earned, or paid (negative).",
                        .args = {SEAT, NUMBER_LOCAL("florins", "Florins.", -MONEY_MAX, MONEY_MAX)}},
+    [EVENT_PAYMENT_PUT_OFF] = {.name = "payment_put_off",
+                               .doc = "So much is due after the next income.",
+                               .args = {SEAT, NUMBER_LOCAL("florins", "Florins.", 1, MONEY_MAX)}},
     [EVENT_CARD_DRAWN] = {.name = "card_drawn",
                           .doc = "An Opportunity Card was drawn.",
                           .args = {SEAT, OWN_CARD}},
@@ -128,13 +131,13 @@ const struct event_type bar_events[EVENT_COUNT] = {
                               .doc = "A card was laid to the battle.",
                               .args = {SEAT, CARD}},
     [EVENT_BATTLE_POINTS] = {.name = "battle_points",
-                             .doc = "The Battle Points of a side; null: the Ottomans.",
+                             .doc = "The Battle Points of a side; left out: the Ottomans.",
                              .args = {NO_SEAT, POINTS}},
     [EVENT_BATTLE] = {.name = "battle",
                       .doc = "A battle is decided.",
                       .args = {STATE,
                                SEAT_LOCAL("attacker", "Who attacked."),
-                               SEAT_OR_NONE_LOCAL("defender", "Who defended; null: the Ottomans."),
+                               SEAT_OR_NONE_LOCAL("defender", "Who defended; left out: the Ottomans."),
                                {.name = "outcome", .doc = "Who won.", .domain = &bar_outcomes}}},
     [EVENT_ADDITIONAL_LOSS] = {.name = "additional_loss",
                                .doc = "One army more is lost.",

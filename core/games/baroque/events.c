@@ -130,6 +130,7 @@ static void pay_off_the_loan(struct play *p, int drawer)
     if (bar_shielded(p, drawer)) return;
     if (bar_player(p, drawer)->florins < LOAN) {
         bar_player(p, drawer)->owes_fugger = 1; /* R13 */
+        event(p, EVENT_PAYMENT_PUT_OFF, (int16_t)drawer, FUGGER_DEBT);
         return;
     }
     bar_earn(p, drawer, -LOAN);

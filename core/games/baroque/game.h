@@ -193,6 +193,7 @@ enum event_id {
     EVENT_DECK_RESHUFFLED,      /* deck, count */
     EVENT_INCOME,               /* seat, florins */
     EVENT_FLORINS,              /* seat, florins: earned (> 0) or paid (< 0) for anything else */
+    EVENT_PAYMENT_PUT_OFF,      /* seat, florins: due after the next income */
     EVENT_CARD_DRAWN,           /* seat, card (OWNER) */
     EVENT_CARD_STOLEN,          /* seat, card (OWNER): out of his hand (Traitor) */
     EVENT_CARD_CHOSEN,          /* seat, card (OWNER): out of the deck (12.3.2) */
@@ -340,6 +341,7 @@ void bar_earn(struct play *p, int seat, int florins); /* an event; negative: pay
 void bar_score(struct play *p, int seat, int points);
 
 /* ---- 6: income.c ---- */
+enum { FUGGER_DEBT = 5, WAGE_OWED = 2 }; /* what was put off: the loan, the wages of an army (appendix 1) */
 int bar_income_of(const struct play *p, int seat);
 void bar_income(struct play *p);
 int bar_armies_owed_for(const struct play *p, int seat); /* those lost meanwhile owe nothing (R24) */

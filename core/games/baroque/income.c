@@ -1,8 +1,6 @@
 /* Income (6), and what was put off until there would be some: the loan to Fugger, the wages of armies (appendix 1). */
 #include "game.h"
 
-enum { FUGGER_DEBT = 5, WAGE_OWED = 2 };
-
 /* ---- 6.1, 6.2 what a state brings ---- */
 
 static int basic_income(const struct play *p, int state)

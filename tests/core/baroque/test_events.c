@@ -151,6 +151,8 @@ static void card_pay_off_the_loan_to_fugger__the_poor_pay_after_the_next_income(
     resolve_event("pay-off-the-loan-to-fugger");
     assert_int_equal(seat(0)->florins, 2);
     assert_int_equal(seat(0)->owes_fugger, 1);
+    assert_int_equal(events_of(EVENT_PAYMENT_PUT_OFF), 1);
+    assert_int_equal(first_event(EVENT_PAYMENT_PUT_OFF)->arg[1], 5);
 }
 
 static void card_polish_pass__it_stays_on_the_board(void **test)
@@ -403,6 +405,7 @@ static void card_wage_of_the_armies__now_or_later(void **test)
     made(0, "pay_wages", "1");
     assert_int_equal(seat(0)->florins, PURSE - 1);
     assert_int_equal(seat(0)->wages_owed, 1);
+    assert_int_equal(first_event(EVENT_PAYMENT_PUT_OFF)->arg[1], 2);
     seat(2)->florins = 1;
     refused("too-few-florins", 2, "pay_wages", "2");
     made(2, "pay_wages", "0");

@@ -239,7 +239,7 @@ class Auctions(Table):
         board.state["removed"].append(board.take(SALE))
         self.send(board, B, "place_influence", state="spanish-netherlands")
 
-    @unittest.expectedFailure  # the refusal names neither the minimum nor the last bid, nor does the prompt
+    @unittest.expectedFailure  # the refusal names neither the minimum nor the last bid; the prompt does
     def test_a_bid_that_is_too_low_is_told_the_lowest(self):
         board = Board(3)
         self.draw(board, B, SALE)

@@ -75,7 +75,7 @@ class Faults(unittest.TestCase):
                 continue
             path += f"?pack={PACK}" if name == "readComponents" else ""
             body = supplied if name == "supplyPack" else BODIES.get(name)
-            token = match.tokens["player-1"] if operation["security"] else None
+            token = match.tokens["player-1"] if match and operation["security"] else None
             with self.subTest(operation=name):
                 for _ in range(patience):
                     answer = document.hold(method, path, call(method, path, body, token))

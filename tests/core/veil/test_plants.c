@@ -48,6 +48,8 @@ static const struct {
      "sixteen-thirty-something: random play takes so little back that it takes half a minute"},
     {"field by_convoy", "europe-1619: as rare, with a choice of convoy or land"},
     {"field dissolves", "europe-1619: as rare, for want of alliances"},
+    {"move choose_card.card", "baroque: as rare, for who has four Favours to spend at once"},
+    {"event card_chosen.card", "baroque: the same"},
     {"field retreat", "europe-1619: for bolstered armies that are dislodged, which random play hardly has"},
     {"field prefers_army",
      "europe-1619: for a lord of two coastal states that build by themselves in one year"},

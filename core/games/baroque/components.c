@@ -1,20 +1,9 @@
 /* The component pack: its fields. What the rulebook says of it: components_check.c. */
 #include "components.h"
+#include "games/pack_tables.h"
 
 #include "state.h"
 
-#define ROW_ID(type, text)                                                                                   \
-    {                                                                                                        \
-        .name = "id", .doc = text, TEXT_AT(type, id), .min = 1                                               \
-    }
-#define ROW_TEXT(type, member, text)                                                                         \
-    {                                                                                                        \
-        .name = #member, .doc = text, TEXT_AT(type, member)                                                  \
-    }
-#define ROW_FLAG(type, member, text, cites)                                                                  \
-    {                                                                                                        \
-        .name = #member, .doc = text, .rule = cites, .kind = FIELD_BOOLEAN, FIELD_AT(type, member)           \
-    }
 #define ROW_POINT(type)                                                                                      \
     {.name = "longitude",                                                                                    \
      .doc = "Of a point to draw it at, in hundredths of a degree, east positive.",                           \
@@ -39,10 +28,6 @@ const struct domain bar_seas = {.name = "sea", .ids = sea_ids, .names = sea_name
 const struct domain bar_decks = {.name = "deck", .ids = deck_ids, .count = 2};
 const struct domain bar_card_kinds = {.name = "card_kind", .ids = card_kind_ids, .count = 6};
 const struct domain bar_state_kinds = {.name = "state_kind", .ids = state_kind_ids, .count = 3};
-
-#define PACK_DOMAIN(table, counter, row)                                                                     \
-    .rows = offsetof(struct components, table), .row_size = sizeof(struct row),                              \
-    .row_name = offsetof(struct row, name), .row_count = offsetof(struct components, counter)
 
 const struct domain bar_states = {.name = "state", PACK_DOMAIN(state, state_count, state_row)};
 const struct domain bar_kinds = {.name = "kind_of_card", PACK_DOMAIN(kind, kind_count, kind_row)};
@@ -269,12 +254,6 @@ static const struct record counter_record = {
         ROW_TEXT(struct counter_row, source, "printed, derived or reconstructed."),
         ROW_TEXT(struct counter_row, where, "The rule, or why it is as it is."),
         {0}}};
-
-#define TABLE(json, member, count_member, of, text)                                                          \
-    {                                                                                                        \
-        .name = json, .doc = text, .kind = FIELD_RECORD, ROWS_AT(struct components, member), .record = of,   \
-        COUNTED_BY(struct components, count_member)                                                          \
-    }
 
 const struct record bar_components_record = {
     .name = "component_pack",

@@ -75,7 +75,7 @@ struct state {
     uint8_t famine_at_bottom;     /* 5.1: that card is the last of the event deck */
     int8_t event;                 /* the event card that is being resolved; -1 */
     uint64_t shielded;            /* seats, one bit each: Divine Intervention keeps this event off them */
-    uint8_t halved;               /* 14.1: the next incomes are halved (R-Chaos) */
+    uint8_t halved;               /* 14.1: the next incomes are halved (R5) */
     uint8_t war[WARS];            /* 14.3, by enum war: active */
     uint8_t ottomans;             /* their counter stands in Styria */
     uint64_t sold;                /* foreign possessions that are in play, one bit each */

@@ -1,14 +1,7 @@
 /* The component pack: its fields. What the rulebook says of it: components_check.c. */
 #include "components.h"
+#include "games/pack_tables.h"
 
-#define ROW_TEXT(type, member, text)                                                                         \
-    {                                                                                                        \
-        .name = #member, .doc = text, TEXT_AT(type, member)                                                  \
-    }
-#define ROW_FLAG(type, member, text, cites)                                                                  \
-    {                                                                                                        \
-        .name = #member, .doc = text, .rule = cites, .kind = FIELD_BOOLEAN, FIELD_AT(type, member)           \
-    }
 #define ROW_PLAYERS(type)                                                                                    \
     {.name = "players_min",                                                                                  \
      .doc = "In games of at least so many players.",                                                         \
@@ -72,10 +65,6 @@ const struct domain eur_confessions = {
     .name = "confession", .ids = confession_ids, .names = confession_names, .count = CONFESSIONS};
 const struct domain eur_groups = {.name = "hre_group", .ids = group_ids, .count = 2};
 const struct domain eur_relations = {.name = "relation", .ids = relation_ids, .count = 3};
-
-#define PACK_DOMAIN(table, counter, row)                                                                     \
-    .rows = offsetof(struct components, table), .row_size = sizeof(struct row),                              \
-    .row_name = offsetof(struct row, name), .row_count = offsetof(struct components, counter)
 
 const struct domain eur_places = {.name = "place", PACK_DOMAIN(place, place_count, place_row)};
 const struct domain eur_spaces = {.name = "space", PACK_DOMAIN(place, space_count, place_row)};
@@ -327,12 +316,6 @@ static const struct record cost_record = {
                                       .max = 1000},
                                      ROW_TEXT(struct cost_row, source, "Where it is from."),
                                      {0}}};
-
-#define TABLE(json, member, count_member, of, text)                                                          \
-    {                                                                                                        \
-        .name = json, .doc = text, .kind = FIELD_RECORD, ROWS_AT(struct components, member), .record = of,   \
-        COUNTED_BY(struct components, count_member)                                                          \
-    }
 
 const struct record eur_components_record = {
     .name = "component_pack",

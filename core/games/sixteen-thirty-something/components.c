@@ -1,12 +1,8 @@
 /* The component pack: its fields, and what the rulebook says of it. */
 #include "components.h"
+#include "games/pack_tables.h"
 
 #include <string.h>
-
-#define ROW_TEXT(type, member, text)                                                                         \
-    {                                                                                                        \
-        .name = #member, .doc = text, TEXT_AT(type, member)                                                  \
-    }
 
 static const char *const kind_ids[KINDS] = {
     [KIND_INFLUENCE] = "influence",
@@ -22,13 +18,7 @@ static const char *const kind_ids[KINDS] = {
 
 const struct domain sts_kinds = {.name = "card_kind", .ids = kind_ids, .count = KINDS};
 
-const struct domain sts_countries = {
-    .name = "country",
-    .rows = offsetof(struct components, country),
-    .row_size = sizeof(struct country_row),
-    .row_name = offsetof(struct country_row, name),
-    .row_count = offsetof(struct components, country_count),
-};
+const struct domain sts_countries = {.name = "country", PACK_DOMAIN(country, country_count, country_row)};
 
 /* Without names: several cards bear the same one, and a sentence must say which of them it means. */
 const struct domain sts_cards = {
@@ -183,12 +173,6 @@ static const struct record counter_record = {
                                ROW_TEXT(struct counter_row, source, "Where the number is from."),
                                ROW_TEXT(struct counter_row, where, "The rulebook's section, or the reason."),
                                {0}}};
-
-#define TABLE(json, member, count_member, of, text)                                                          \
-    {                                                                                                        \
-        .name = json, .doc = text, .kind = FIELD_RECORD, ROWS_AT(struct components, member), .record = of,   \
-        COUNTED_BY(struct components, count_member)                                                          \
-    }
 
 const struct record sts_components_record = {
     .name = "component_pack",

@@ -34,10 +34,7 @@ static void count_card(struct census *census, int card)
 
 static void count_set(struct census *census, const uint64_t *set)
 {
-    for (int w = 0; w < CARD_WORDS; w++) {
-        census->twice[w] |= census->seen[w] & set[w];
-        census->seen[w] |= set[w];
-    }
+    set_gather(census->seen, census->twice, set, CARD_WORDS);
 }
 
 static void count_player(struct census *census, const struct player *player)

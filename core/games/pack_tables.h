@@ -1,0 +1,35 @@
+/* How the tables of a component pack are declared: every game's pack has rows with texts and flags, tables of rows, and ids that are
+ * the rows of a table. A game calls its pack `struct components`, and each row's members as the JSON calls them. */
+#ifndef WESTPHALIA_GAMES_PACK_TABLES_H
+#define WESTPHALIA_GAMES_PACK_TABLES_H
+
+#include "engine/domain.h"
+#include "engine/field.h"
+
+/* Members of a row. `cites`: the rulebook's number. */
+#define ROW_ID(type, text)                                                                                   \
+    {                                                                                                        \
+        .name = "id", .doc = text, TEXT_AT(type, id), .min = 1                                               \
+    }
+#define ROW_TEXT(type, member, text)                                                                         \
+    {                                                                                                        \
+        .name = #member, .doc = text, TEXT_AT(type, member)                                                  \
+    }
+#define ROW_FLAG(type, member, text, cites)                                                                  \
+    {                                                                                                        \
+        .name = #member, .doc = text, .rule = cites, .kind = FIELD_BOOLEAN, FIELD_AT(type, member)           \
+    }
+
+/* A member of the pack: rows described by the record `of`, counted by `count_member`. */
+#define TABLE(json, member, count_member, of, text)                                                          \
+    {                                                                                                        \
+        .name = json, .doc = text, .kind = FIELD_RECORD, ROWS_AT(struct components, member), .record = of,   \
+        COUNTED_BY(struct components, count_member)                                                          \
+    }
+
+/* A domain whose ids are the rows of a table. */
+#define PACK_DOMAIN(table, counter, row)                                                                     \
+    .rows = offsetof(struct components, table), .row_size = sizeof(struct row),                              \
+    .row_name = offsetof(struct row, name), .row_count = offsetof(struct components, counter)
+
+#endif

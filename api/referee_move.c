@@ -179,12 +179,8 @@ static enum referee_result begin_judging(struct making *making)
 {
     struct match *match = &making->verdict->match;
     making->answers = false;
-    if (match->gone >> making->seat & 1) {
-        making->count = 1;
-        making->referee->batch[0] = (struct move){.type = MOVE_CONCEDE};
-        return refuse(making, &match->play, &HAS_CONCEDED, 0);
-    }
     if (!read_batch(making)) return REFEREE_MALFORMED;
+    if (match->gone >> making->seat & 1) return refuse(making, &match->play, &HAS_CONCEDED, 0);
     if (!restore_state(making->referee, match)) return REFEREE_BROKEN; /* without the seat's own draft */
     run_begin(making->referee, match);
     return REFEREE_OK;

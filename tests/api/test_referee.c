@@ -37,7 +37,8 @@ static void a_match_goes_on_without_two(void **state)
     assert_int_equal(desk_create(desk, 4, false, &table), REFEREE_OK);
     for (int seat = 1; seat < 4; seat += 2)
         assert_int_equal(desk_concede(desk, &table, seat), REFEREE_OK);
-    assert_int_equal(desk_make(desk, table_seat(&table, 1), "{}", NULL), REFEREE_REFUSED);
+    assert_int_equal(desk_make(desk, table_seat(&table, 1), "{}", NULL), REFEREE_MALFORMED);
+    assert_int_equal(desk_make(desk, table_seat(&table, 1), "{\"type\": \"ready\"}", NULL), REFEREE_REFUSED);
     assert_string_equal(desk->verdict.refusal->code, "conceded");
     while (desk_play_one(desk, &table))
         assert_int_equal(desk_look(desk, &table).deciding & (2 | 8), 0);

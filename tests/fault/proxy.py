@@ -105,6 +105,7 @@ class HttpProxy(Proxy):
         while data := source.recv(65536):
             if self.swallow:
                 self.swallowed = self.whole(source, data)
+            if self.swallow or self.vanish:  # an answer that is quicker than the cut is not passed on either
                 return
             target.sendall(data)
 

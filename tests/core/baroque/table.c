@@ -1,54 +1,16 @@
-/* A table to test on. */
 #include "table.h"
-
-#include <stdlib.h>
-#include <string.h>
-
-struct play table;
-struct outcome happened;
-
-static struct pack *pack;
-static struct chance chance;
-static int32_t results[64];
 
 /* ---- opening ---- */
 
-struct state *on_table(void)
-{
-    return table.state;
-}
-
-void table_by_seed(void)
-{
-    chance = (struct chance){.source = CHANCE_SEED, .key = {16, 50}};
-}
-
-static void begin(int players)
-{
-    static const int16_t options[OPTIONS_MAX] = {[OPTION_TURNS] = TURNS_MIN};
-    table_close();
-    pack = pack_standard(&bar_game);
-    assert_non_null(pack);
-    table = (struct play){.game = &bar_game,
-                          .pack = pack->data,
-                          .state = calloc(1, play_state_size(&bar_game)),
-                          .chance = &chance,
-                          .out = &happened};
-    play_set_up(&table, bar_game.seating(players, options), 0, options);
-    assert_int_equal(table.fault, PLAY_SOUND);
-}
-
 void table_set_up(int players)
 {
-    table_by_seed();
-    begin(players);
+    table_set_up_given(players, NULL);
 }
 
-void table_set_up_given(int players, const int *of)
+void table_set_up_given(int players, const int *results)
 {
-    table_given(of);
-    begin(players);
-    table_by_seed();
+    static const int16_t options[OPTIONS_MAX] = {[OPTION_TURNS] = TURNS_MIN};
+    table_begin(&bar_game, &(struct opening){.players = players, .options = options, .results = results});
 }
 
 void table_open(int players)
@@ -61,15 +23,7 @@ void table_open(int players)
         s->player[i].florins = 20;
     }
     s->active = 0;
-    table_step(STEP_ACTIONS, NULL);
-}
-
-void table_close(void)
-{
-    free(table.state);
-    pack_free(pack);
-    table = (struct play){0};
-    pack = NULL;
+    begin_at(STEP_ACTIONS, NULL);
 }
 
 /* Whether the step is one of those that an Actions Phase calls. */
@@ -92,57 +46,32 @@ static int caller_of(int step)
     return step < STEP_INITIAL_CARD ? STEP_EVENT_CARD : STEP_ACTIONS;
 }
 
-void table_step(int step, const int16_t *locals)
+void begin_at(int step, const int16_t *locals)
 {
-    while (play_head(&table)->depth > 1)
-        step_return(&table);
-    if (!is_within_phase(step)) {
-        on_table()->active = -1;
-        step_next(&table, is_called(step) ? caller_of(step) : step, is_called(step) ? NULL : locals);
-    } else {
-        step_next(&table, STEP_ACTIONS_PHASE, NULL);
+    const bool called = is_called(step);
+    const int first = called ? caller_of(step) : step;
+    const int16_t *locals_of_first = called ? NULL : locals;
+    if (is_within_phase(step)) {
+        table_step(STEP_ACTIONS_PHASE, NULL);
         if (on_table()->active < 0) on_table()->active = 0;
-        step_call(&table, is_called(step) ? caller_of(step) : step, is_called(step) ? NULL : locals);
+        table_call(first, locals_of_first);
+    } else {
+        on_table()->active = -1;
+        table_step(first, locals_of_first);
     }
-    if (is_called(step)) step_call(&table, step, locals);
-}
-
-void run_on(void)
-{
-    happened.event_count = happened.draw_count = 0;
-    while (!play_head(&table)->over) {
-        bar_settle(&table);
-        if (play_head(&table)->over || play_deciders(&table)) return;
-        play_step(&table)->then(&table);
-        assert_int_equal(table.fault, PLAY_SOUND);
-    }
-}
-
-void table_given(const int *of)
-{
-    size_t count = 0;
-    for (; of[count] >= 0; count++)
-        results[count] = of[count];
-    chance = (struct chance){.source = CHANCE_GIVEN, .given = results, .given_count = count};
+    if (called) table_call(step, locals);
 }
 
 /* ---- names ---- */
 
-static int find(const struct domain *domain, const char *id)
-{
-    const int index = domain_find(domain, pack->data, id, strlen(id));
-    if (index < 0) fail_msg("there is no %s %s", domain->name, id);
-    return index;
-}
-
 int land_of(const char *id)
 {
-    return find(&bar_states, id);
+    return index_of(&bar_states, id);
 }
 
 int card(const char *id)
 {
-    return find(&bar_cards, id);
+    return index_of(&bar_cards, id);
 }
 
 struct player *seat(int index)
@@ -278,122 +207,17 @@ int given_card(const char *id)
 void resolve_event(const char *id)
 {
     const int rank = given_card(id);
+    const bool by_seed = table.chance->source == CHANCE_SEED;
     if (on_table()->active < 0) on_table()->active = 0;
-    table_step(STEP_EVENT_CARD, NULL);
-    if (chance.source == CHANCE_GIVEN) {
-        memmove(results + 1, results, sizeof results - sizeof results[0]);
-        results[0] = rank;
-        chance.given_count++;
-        run_on();
-        return;
-    }
-    given(rank);
-    while (play_step(&table) == &bar_game.steps[STEP_EVENT_CARD] && on_table()->event < 0)
+    begin_at(STEP_EVENT_CARD, NULL);
+    given_first(rank);
+    while (by_seed && at(STEP_EVENT_CARD) && on_table()->event < 0)
         play_step(&table)->then(&table);
-    table_by_seed();
+    if (by_seed) table_by_seed();
     run_on();
 }
 
-/* ---- moves ---- */
-
-static int16_t value_of(const struct arg *arg, const char *text)
-{
-    if (strcmp(text, "-") == 0) return -1;
-    if (arg->flag) return strcmp(text, "true") == 0;
-    return (int16_t)(arg->domain ? find(arg->domain, text) : atoi(text));
-}
-
-static struct move move_named(const char *type, va_list values)
-{
-    struct move m = {0};
-    while (m.type < MOVE_COUNT && strcmp(bar_game.moves[m.type].name, type) != 0)
-        m.type++;
-    if (m.type == MOVE_COUNT) fail_msg("there is no move %s", type);
-    const struct arg *args = bar_game.moves[m.type].args;
-    for (const char *text = va_arg(values, const char *); text; text = va_arg(values, const char *)) {
-        m.arg[m.count] = value_of(args[0].list ? &args[0] : &args[m.count], text);
-        m.count++;
-    }
-    return m;
-}
-
-static bool is_listed(int index, const struct move *m)
-{
-    static struct move_list moves;
-    play_list(&table, index, &moves);
-    assert_false(moves.truncated);
-    for (size_t i = 0; i < moves.count; i++)
-        if (memcmp(&moves.moves[i], m, sizeof *m) == 0) return true;
-    return false;
-}
-
-void inspect_table(const char *after)
-{
-    struct faults faults = {0};
-    play_inspect(&table, &faults);
-    if (faults_listed(&faults))
-        fail_msg("after %s: %s %s", after, faults.list[0].path, faults.list[0].detail);
-}
-
-static void make(int index, const struct move *m, const char *type)
-{
-    const bool was_listed = is_listed(index, m);
-    const struct refusal *refusal = play_move(&table, index, m);
-    if (refusal) fail_msg("%s is refused: %s", type, refusal->code);
-    assert_true(was_listed);
-    assert_int_equal(table.fault, PLAY_SOUND);
-    inspect_table(type);
-}
-
-void table_made(int index, const char *type, ...)
-{
-    va_list values;
-    va_start(values, type);
-    const struct move m = move_named(type, values);
-    va_end(values);
-    make(index, &m, type);
-}
-
-void table_refused(const char *code, int index, const char *type, ...)
-{
-    va_list values;
-    va_start(values, type);
-    const struct move m = move_named(type, values);
-    va_end(values);
-    const struct refusal *refusal = play_check(&table, index, &m);
-    if (!refusal) fail_msg("%s is accepted", type);
-    assert_string_equal(refusal->code, code);
-    assert_false(is_listed(index, &m));
-}
-
-int listed(int index, const char *type)
-{
-    static struct move_list moves;
-    int count = 0;
-    play_list(&table, index, &moves);
-    for (size_t i = 0; i < moves.count; i++)
-        count += strcmp(bar_game.moves[moves.moves[i].type].name, type) == 0;
-    return count;
-}
-
-void fall_back(int index)
-{
-    struct move m = {0};
-    play_fallback(&table, index, &m);
-    make(index, &m, bar_game.moves[m.type].name);
-}
-
 /* ---- what there is to see ---- */
-
-bool at(int step)
-{
-    return play_step(&table) == &bar_game.steps[step];
-}
-
-bool asked(int index)
-{
-    return play_deciders(&table) >> index & 1;
-}
 
 int controller(const char *state)
 {
@@ -428,25 +252,4 @@ bool is_removed(const char *id)
 bool is_on_board(const char *id)
 {
     return set_has(on_table()->board, card(id));
-}
-
-int events_of(int type)
-{
-    int count = 0;
-    for (int i = 0; i < happened.event_count; i++)
-        count += happened.events[i].type == type;
-    return count;
-}
-
-const struct event *nth_event(int type, int n)
-{
-    for (int i = 0; i < happened.event_count; i++)
-        if (happened.events[i].type == type && n-- == 0) return &happened.events[i];
-    fail_msg("there was no %s", bar_game.events[type].name);
-    return NULL;
-}
-
-const struct event *first_event(int type)
-{
-    return nth_event(type, 0);
 }

@@ -2,45 +2,27 @@
  *
  * table_set_up() is the game as it begins. table_open() is an empty map of the same game in turn 2: nobody controls anything but his
  * Major States, there are no armies, all cards are in their decks, everybody has 20 florins, the seats play in their own order, and the
- * first one's Actions Phase is on (STEP_ACTIONS, nothing done). Lay out what is needed, change the step with table_step(), then make
+ * first one's Actions Phase is on (STEP_ACTIONS, nothing done). Lay out what is needed, change the step with begin_at(), then make
  * moves. Every accepted move was listed, every refused one was not, and after every accepted one the game inspects itself.
  *
  * Dice and draws are by a seed, unless given(): then they are those, in their order (a die from 1, a card by given_card()). */
 #ifndef WESTPHALIA_TESTS_BAR_TABLE_H
 #define WESTPHALIA_TESTS_BAR_TABLE_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "../../../core/games/baroque/game.h"
-#include "engine/pack.h"
-#include "engine/wire.h"
-
-extern struct play table;       /* the one that is open */
-extern struct outcome happened; /* because of the last move, or of what was run */
+#include "../table.h"
 
 void table_set_up(int players);
 /* ... as it begins with these results of chance; ended by a negative number. */
 void table_set_up_given(int players, const int *results);
 void table_open(int players);
-void table_close(void); /* also a cmocka teardown by itself: every opening closes what was open */
 
 /* The step that is on, on top of the Actions Phases where it belongs there, else alone; nothing runs. */
-void table_step(int step, const int16_t *locals);
-/* Runs on without a move, to the next decision (as play does after every move). */
-void run_on(void);
-/* From now on the results are these; ended by a negative number. */
-#define given(...) table_given((const int[]){__VA_ARGS__, -1})
-void table_given(const int *results);
-void table_by_seed(void); /* ... and by the seed again */
+void begin_at(int step, const int16_t *locals);
 
+/* ---- names ---- */
 int land_of(const char *state); /* its index */
 int card(const char *id);       /* its index: "power-3" */
-struct state *on_table(void);
 struct player *seat(int seat);
 struct land *land(const char *state);
 
@@ -63,20 +45,7 @@ void resolve_event(const char *card);
 /* The rank of the card in the deck that it lies in: what given() must say for it to be drawn next. */
 int given_card(const char *card);
 
-/* ---- moves: ids, numbers, "true" and "false", "-" for none ---- */
-#define made(...)    table_made(__VA_ARGS__, NULL)
-#define refused(...) table_refused(__VA_ARGS__, NULL)
-void table_made(int seat, const char *type, ...);
-/* Refused for this reason, and not listed either. */
-void table_refused(const char *code, int seat, const char *type, ...);
-/* How many moves of the type the seat may make. */
-int listed(int seat, const char *type);
-/* The step's default for the seat is made. */
-void fall_back(int seat);
-
 /* ---- what there is to see ---- */
-bool at(int step);
-bool asked(int seat);
 int controller(const char *state);
 int armies_in(const char *state);
 int influence_in(const char *state, int seat);
@@ -84,11 +53,4 @@ bool in_hand(int seat, const char *card);
 bool in_discard(const char *card);
 bool is_removed(const char *card);
 bool is_on_board(const char *card);
-int events_of(int type);
-/* The first event of that type; the n-th, from 0. */
-const struct event *first_event(int type);
-const struct event *nth_event(int type, int n);
-/* The game finds nothing wrong with the position. */
-void inspect_table(const char *after);
-
 #endif

@@ -154,7 +154,5 @@ int main(void)
         cmocka_unit_test(card_spain_sells_the_spanish_netherlands__from_5_and_not_in_the_french_war),
         cmocka_unit_test(card_denmark_sells_holstein__who_is_away_passes),
     };
-    const int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    table_close();
-    return failed;
+    return cmocka_run_group_tests(tests, NULL, table_closed);
 }

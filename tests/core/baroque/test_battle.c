@@ -405,7 +405,7 @@ static void rule_10_4_5__who_resigns_commits_nothing(void **state)
     attack("2", "false");
     made(AUSTRIA, "commit_card", "power-2");
     assert_null(play_concede(&table, AUSTRIA));
-    inspect_table("concede");
+    is_sound("concede");
     made(BRANDENBURG, "ready");
     assert_int_equal(outcome(), OUTCOME_TIE);
 }
@@ -419,7 +419,7 @@ static void rule_10_4_5__the_general_of_who_resigns_is_gone(void **state)
     hold(AUSTRIA, "power-1");
     attack("3", "true");
     assert_null(play_concede(&table, BRANDENBURG));
-    inspect_table("concede");
+    is_sound("concede");
     fall_back(AUSTRIA);
     assert_int_equal(points_of(0), 6);
     assert_int_equal(armies_in("bohemia"), 3);
@@ -459,7 +459,5 @@ int main(void)
         cmocka_unit_test(rule_10_4_5__who_resigns_commits_nothing),
         cmocka_unit_test(rule_10_4_5__the_general_of_who_resigns_is_gone),
     };
-    const int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    table_close();
-    return failed;
+    return cmocka_run_group_tests(tests, NULL, table_closed);
 }

@@ -146,7 +146,5 @@ int main(void)
         cmocka_unit_test(rule_10_2_4__a_bishopric_wants_a_bishop),
         cmocka_unit_test(card_johann_philipp_von_schonborn__no_army_is_built_in_closed_land),
     };
-    const int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    table_close();
-    return failed;
+    return cmocka_run_group_tests(tests, NULL, table_closed);
 }

@@ -58,7 +58,7 @@ static void rule_9_2__the_card_that_is_owed_costs_no_action(void **state)
     open_table(2);
     hold(0, "divine-intervention-1");
     hold(0, "divine-intervention-2");
-    table_step(STEP_INITIAL_CARD, NULL);
+    begin_at(STEP_INITIAL_CARD, NULL);
     made(0, "play_divine_intervention", "divine-intervention-1");
     assert_int_equal(on_table()->actions, 0);
     assert_true(at(STEP_ACTIONS));
@@ -73,7 +73,7 @@ static void rule_9_2__who_is_late_plays_his_first_card(void **state)
     hold(0, "assassin-1");
     before(0, "carlo-lurago", "-");
     before(1, "enrico-zuccalli", "-");
-    table_step(STEP_INITIAL_CARD, NULL);
+    begin_at(STEP_INITIAL_CARD, NULL);
     play_fallback(&table, 0, &m);
     assert_int_equal(m.type, MOVE_PLAY_ASSASSIN);
     assert_int_equal(m.arg[1], card("enrico-zuccalli"));
@@ -91,7 +91,7 @@ static void rule_9_2__who_is_late_discards_a_card_without_effect(void **state)
     (void)state;
     open_table(2);
     hold(0, "assassin-1");
-    table_step(STEP_INITIAL_CARD, NULL);
+    begin_at(STEP_INITIAL_CARD, NULL);
     play_fallback(&table, 0, &m);
     assert_int_equal(m.type, MOVE_PLAY_WITHOUT_EFFECT);
     assert_null(play_check(&table, 0, &m));
@@ -513,7 +513,5 @@ int main(void)
         cmocka_unit_test(card_traitor__the_only_card_is_seen_without_a_draw),
         cmocka_unit_test(card_traitor__nobody_holds_a_card),
     };
-    const int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    table_close();
-    return failed;
+    return cmocka_run_group_tests(tests, NULL, table_closed);
 }

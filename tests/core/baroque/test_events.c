@@ -445,7 +445,7 @@ static void card_wage_of_the_armies__what_was_put_off_is_paid_or_the_armies_go(v
     armies(0, "brandenburg", 3);
     seat(0)->wages_owed = 2;
     seat(0)->florins = 3;
-    table_step(STEP_PAY_WAGES_OWED, NULL);
+    begin_at(STEP_PAY_WAGES_OWED, NULL);
     made(0, "remove_army", "brandenburg");
     refused("can-pay", 0, "remove_army", "brandenburg");
     made(0, "pay_wages_owed");
@@ -616,7 +616,7 @@ static void card_divine_intervention__who_resigns_is_not_asked_any_more(void **t
     assert_true(asked(AUSTRIA));
     assert_null(play_concede(&table, AUSTRIA));
     assert_true(at(STEP_CHAOS));
-    inspect_table("resigning");
+    is_sound("resigning");
     fall_back(AUSTRIA);
     assert_int_equal(armies_in("austria"), 0);
 }
@@ -629,7 +629,7 @@ static void rule_9_1__without_any_card_the_phase_goes_on(void **test)
         on_table()->removed[w] |= on_table()->event_deck[w] | on_table()->event_discard[w];
         on_table()->event_deck[w] = on_table()->event_discard[w] = 0;
     }
-    table_step(STEP_EVENT_CARD, NULL);
+    begin_at(STEP_EVENT_CARD, NULL);
     run_on();
     assert_true(at(STEP_INITIAL_CARD));
 }
@@ -678,7 +678,5 @@ int main(void)
         cmocka_unit_test(card_divine_intervention__who_resigns_is_not_asked_any_more),
         cmocka_unit_test(rule_9_1__without_any_card_the_phase_goes_on),
     };
-    const int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    table_close();
-    return failed;
+    return cmocka_run_group_tests(tests, NULL, table_closed);
 }

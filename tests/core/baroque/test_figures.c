@@ -194,7 +194,7 @@ static void galen_asks(void)
     controls(1, "westphalia");
     city("westphalia", CITY);
     influence(1, "oldenburg", 1);
-    table_step(STEP_END_OF_TURN, LOCALS([END_SCORED] = 1));
+    begin_at(STEP_END_OF_TURN, LOCALS([END_SCORED] = 1));
     run_on();
     assert_true(at(STEP_GALEN));
     assert_int_equal(play_deciders(&table), 1);
@@ -243,7 +243,7 @@ static void card_christopher_bernard_of_galen__goes_with_who_resigns(void **stat
     (void)state;
     open_table(3);
     before(0, "christopher-bernard-of-galen", "-");
-    table_step(STEP_END_OF_TURN, LOCALS([END_SCORED] = 1));
+    begin_at(STEP_END_OF_TURN, LOCALS([END_SCORED] = 1));
     run_on();
     assert_true(at(STEP_GALEN));
     assert_null(play_concede(&table, 0));
@@ -462,7 +462,7 @@ static void card_count_caprara__leaves_a_march_with_who_resigns(void **state)
     made(0, "march", "bohemia", "1", "true", "saxony");
     assert_true(at(STEP_MARCH));
     assert_null(play_concede(&table, 0));
-    inspect_table("resigning");
+    is_sound("resigning");
     assert_int_equal(seat(0)->general_at, -1);
 }
 
@@ -605,7 +605,5 @@ int main(void)
         cmocka_unit_test(card_count_of_thurn_und_taxis__major_states_in_play_alone),
         cmocka_unit_test(rule_10_3_3__the_bonus_goes_with_power_as_well_once),
     };
-    const int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    table_close();
-    return failed;
+    return cmocka_run_group_tests(tests, NULL, table_closed);
 }

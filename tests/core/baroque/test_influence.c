@@ -294,7 +294,7 @@ static void rule_12_2__armies_take_the_minor_states_where_they_stand(void **stat
     armies(BRANDENBURG, "saxony", 1);
     armies(BRANDENBURG, "austria", 1);
     armies(PALATINATE, "tyrol", 1);
-    table_step(STEP_CHANGE_OF_CONTROL, NULL);
+    begin_at(STEP_CHANGE_OF_CONTROL, NULL);
     run_on();
     assert_int_equal(controller("saxony"), BRANDENBURG);
     assert_int_equal(influence_in("saxony", AUSTRIA), 0);
@@ -329,7 +329,5 @@ int main(void)
         cmocka_unit_test(rule_11_0__of_several_the_one_with_more_of_equals_nobody),
         cmocka_unit_test(rule_12_2__armies_take_the_minor_states_where_they_stand),
     };
-    const int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    table_close();
-    return failed;
+    return cmocka_run_group_tests(tests, NULL, table_closed);
 }

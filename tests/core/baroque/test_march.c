@@ -216,7 +216,5 @@ int main(void)
         cmocka_unit_test(card_bad_weather__no_armies_move),
         cmocka_unit_test(card_johann_philipp_von_schonborn__nobody_passes_mainz),
     };
-    const int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    table_close();
-    return failed;
+    return cmocka_run_group_tests(tests, NULL, table_closed);
 }

@@ -1,4 +1,5 @@
 /* The component pack: what is printed of it, and what the rulebook's constraints refuse. */
+#include "../misprint.h"
 #include "table.h"
 
 #include <string.h>
@@ -44,53 +45,27 @@ static void rule_6_2__prussia_is_joined_by_the_pass_alone(void **state)
 
 /* ---- what is refused ---- */
 
-static json_t *row_of(json_t *pack, const char *rows_name, const char *id)
-{
-    json_t *rows = json_object_get(pack, rows_name), *row;
-    size_t i;
-    json_array_foreach(rows, i, row) if (strcmp(json_string_value(json_object_get(row, "id")), id) == 0)
-    {
-        return row;
-    }
-    fail_msg("%s has no %s", rows_name, id);
-    return NULL;
-}
-
 static json_t *the_pack(void)
 {
-    json_t *pack = json_loadb(bar_game.pack_text, *bar_game.pack_length, 0, NULL);
-    assert_non_null(pack);
-    return pack;
+    return printed_pack(&bar_game);
 }
 
-/* The pack is refused with a fault that has these words; it is given up. */
 static void is_refused(json_t *pack, const char *words)
 {
-    struct faults faults = {0};
-    assert_null(pack_read(&bar_game, pack, &faults));
-    bool found = false;
-    for (size_t i = 0; i < faults_listed(&faults); i++)
-        found = found || strstr(faults.list[i].detail, words);
-    if (!found) fail_msg("no fault says \"%s\", but: %s", words, faults.list[0].detail);
-    json_decref(pack);
-}
-
-static void set_of(json_t *pack, const char *rows, const char *id, const char *member, json_t *value)
-{
-    json_object_set_new(row_of(pack, rows, id), member, value);
+    pack_refused(&bar_game, pack, words);
 }
 
 static void a_mark_that_the_book_does_not_have_is_refused(void **state)
 {
     (void)state;
     json_t *pack = the_pack();
-    set_of(pack, "states", "bohemia", "electorate", json_false());
+    reprint(pack, "states", "bohemia", "electorate", json_false());
     is_refused(pack, "is an Electorate");
     pack = the_pack();
-    set_of(pack, "states", "alsace", "bishopric", json_true());
+    reprint(pack, "states", "alsace", "bishopric", json_true());
     is_refused(pack, "is not a Bishopric State");
     pack = the_pack();
-    set_of(pack, "states", "baden", "start_choice_of", json_string("austria"));
+    reprint(pack, "states", "baden", "start_choice_of", json_string("austria"));
     is_refused(pack, "3.3");
 }
 
@@ -98,13 +73,13 @@ static void prussia_must_be_as_6_2_says(void **state)
 {
     (void)state;
     json_t *pack = the_pack();
-    set_of(pack, "states", "prussia", "city_allowed", json_true());
+    reprint(pack, "states", "prussia", "city_allowed", json_true());
     is_refused(pack, "barred in Prussia");
     pack = the_pack();
-    set_of(pack, "states", "prussia", "value", json_integer(3));
+    reprint(pack, "states", "prussia", "value", json_integer(3));
     is_refused(pack, "value of 2");
     pack = the_pack();
-    set_of(pack, "states", "prussia", "income_with_polish_pass", json_integer(5));
+    reprint(pack, "states", "prussia", "income_with_polish_pass", json_integer(5));
     is_refused(pack, "income of 6");
 }
 
@@ -121,7 +96,7 @@ static void a_state_of_the_book_must_be_there(void **state)
                 break;
             }
     }
-    set_of(pack, "states", "bayern", "id", json_string("bavaria"));
+    reprint(pack, "states", "bayern", "id", json_string("bavaria"));
     is_refused(pack, "there must be bayern");
 }
 
@@ -129,13 +104,13 @@ static void cards_must_be_those_of_the_appendices(void **state)
 {
     (void)state;
     json_t *pack = the_pack();
-    set_of(pack, "cards", "power", "count", json_integer(9));
+    reprint(pack, "cards", "power", "count", json_integer(9));
     is_refused(pack, "there must be 10 of it");
     pack = the_pack();
-    set_of(pack, "cards", "traitor", "kind", json_string("painter"));
+    reprint(pack, "cards", "traitor", "kind", json_string("painter"));
     is_refused(pack, "must be plain");
     pack = the_pack();
-    set_of(pack, "cards", "archduke-leopold-wilhelm", "reach", json_integer(1));
+    reprint(pack, "cards", "archduke-leopold-wilhelm", "reach", json_integer(1));
     is_refused(pack, "distance");
 }
 
@@ -143,10 +118,10 @@ static void tables_must_be_those_of_the_book(void **state)
 {
     (void)state;
     json_t *pack = the_pack();
-    json_object_set_new(json_array_get(json_object_get(pack, "players"), 0), "army_limit", json_integer(14));
+    reprint_nth(pack, "players", 0, "army_limit", json_integer(14));
     is_refused(pack, "2, 3 and 4 players");
     pack = the_pack();
-    json_object_set_new(json_array_get(json_object_get(pack, "auctions"), 0), "minimum", json_integer(2));
+    reprint_nth(pack, "auctions", 0, "minimum", json_integer(2));
     is_refused(pack, "appendix 1");
 }
 
@@ -158,8 +133,7 @@ static void borders_must_make_one_map(void **state)
     json_array_append(borders, json_array_get(borders, 0));
     is_refused(pack, "twice");
     pack = the_pack();
-    json_object_set_new(json_array_get(json_object_get(pack, "borders"), 0), "only_with_polish_pass",
-                        json_true());
+    reprint_nth(pack, "borders", 0, "only_with_polish_pass", json_true());
     is_refused(pack, "Prussia, and no other");
 }
 
@@ -176,7 +150,5 @@ int main(void)
         cmocka_unit_test(tables_must_be_those_of_the_book),
         cmocka_unit_test(borders_must_make_one_map),
     };
-    const int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    table_close();
-    return failed;
+    return cmocka_run_group_tests(tests, NULL, table_closed);
 }

@@ -1,8 +1,6 @@
 /* Sections 1 to 3: components and set-up. */
 #include "table.h"
 
-#include <string.h>
-
 static const int SEATS_OF_TABLES[] = {2, 3, 4};
 
 static const struct components *parts(void)
@@ -14,21 +12,14 @@ static const struct components *parts(void)
 static void choose_all_states(void)
 {
     while (at(STEP_CHOOSE_STATES))
-        fall_back(__builtin_ctz(play_deciders(&table)));
+        fall_back(first_asked());
 }
 
 static void place_all_armies(void)
 {
     choose_all_states();
     while (at(STEP_PLACE_ARMIES))
-        fall_back(__builtin_ctz(play_deciders(&table)));
-}
-
-static int decider(void)
-{
-    const uint32_t seats = play_deciders(&table);
-    assert_true(seats && (seats & (seats - 1)) == 0);
-    return __builtin_ctz(seats);
+        fall_back(first_asked());
 }
 
 /* ---- 1, 2 ---- */
@@ -252,7 +243,7 @@ static void rule_3_7__all_cards_are_in_their_decks(void **state)
         table_set_up(players);
         assert_int_equal(set_count(on_table()->event_deck, CARD_WORDS), players == 4 ? 34 : 36);
         assert_int_equal(set_count(on_table()->opportunity_deck, CARD_WORDS), 41);
-        inspect_table("the set-up");
+        is_sound("the set-up");
     }
 }
 
@@ -278,7 +269,5 @@ int main(void)
         cmocka_unit_test(rule_3_6_1__eighteen_with_two_players),
         cmocka_unit_test(rule_3_7__all_cards_are_in_their_decks),
     };
-    const int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    table_close();
-    return failed;
+    return cmocka_run_group_tests(tests, NULL, table_closed);
 }

@@ -1,8 +1,6 @@
 /* Sections 12, 13 and 15: upkeep, the Emperor's Favours, wars, victory points, the end. */
 #include "table.h"
 
-#include <string.h>
-
 /* ---- 12.1 ---- */
 
 static void rule_12_1__upkeep_rises_with_the_turn(void **state)
@@ -24,7 +22,7 @@ static void rule_12_1__by_support_each_pays_or_removes(void **state)
     armies(AUSTRIA, "austria", 3);
     florins(AUSTRIA, 5);
     florins(BRANDENBURG, 5);
-    table_step(STEP_UPKEEP, NULL);
+    begin_at(STEP_UPKEEP, NULL);
     refused("not-your-decision", BRANDENBURG, "pay_upkeep");
     refused("too-few-florins", AUSTRIA, "pay_upkeep");
     made(AUSTRIA, "remove_army", "austria");
@@ -42,7 +40,7 @@ static void rule_12_2__armies_take_control_where_they_stand(void **state)
     table_open(3);
     armies(AUSTRIA, "saxony", 1);
     armies(BRANDENBURG, "austria", 1);
-    table_step(STEP_UPKEEP, NULL);
+    begin_at(STEP_UPKEEP, NULL);
     made(AUSTRIA, "pay_upkeep");
     made(BRANDENBURG, "pay_upkeep");
     assert_int_equal(land("saxony")->controller, AUSTRIA);
@@ -54,14 +52,14 @@ static void rule_12_2__armies_take_control_where_they_stand(void **state)
 static void support(int players)
 {
     table_open(players);
-    table_step(STEP_IMPERIAL_SUPPORT, NULL);
+    begin_at(STEP_IMPERIAL_SUPPORT, NULL);
     run_on();
 }
 
 static void end_favours(void)
 {
     while (at(STEP_FAVOURS))
-        made(__builtin_ctz(play_deciders(&table)), "end_favours");
+        made(first_asked(), "end_favours");
 }
 
 /* The points and Favours of the last player that the throne has come to. */
@@ -126,9 +124,9 @@ static void rule_12_3__the_ranking_is_taken_once(void **state)
 {
     (void)state;
     table_open(2);
-    table_step(STEP_IMPERIAL_SUPPORT,
-               LOCALS([SUPPORT_BEGUN] = 1, [SUPPORT_INDEX] = 1, [SUPPORT_RANKED] = BRANDENBURG,
-                      [SUPPORT_RANKED + 1] = AUSTRIA, [SUPPORT_RANKED + 2] = -1, [SUPPORT_RANKED + 3] = -1));
+    begin_at(STEP_IMPERIAL_SUPPORT,
+             LOCALS([SUPPORT_BEGUN] = 1, [SUPPORT_INDEX] = 1, [SUPPORT_RANKED] = BRANDENBURG,
+                    [SUPPORT_RANKED + 1] = AUSTRIA, [SUPPORT_RANKED + 2] = -1, [SUPPORT_RANKED + 3] = -1));
     run_on();
     assert_bonus(AUSTRIA, 0, 4); /* although his votes are the most */
 }
@@ -147,7 +145,7 @@ static void rule_12_3__who_is_called_from_an_event_comes_back_there(void **state
 static void four_favours(void)
 {
     table_open(2);
-    table_step(STEP_IMPERIAL_SUPPORT, NULL);
+    begin_at(STEP_IMPERIAL_SUPPORT, NULL);
     run_on();
     made(AUSTRIA, "end_favours");
 }
@@ -229,7 +227,7 @@ static void rule_12_3_2__what_is_left_over_is_lost(void **state)
     (void)state;
     table_open(2);
     florins(AUSTRIA, 0);
-    table_step(STEP_IMPERIAL_SUPPORT, NULL);
+    begin_at(STEP_IMPERIAL_SUPPORT, NULL);
     run_on();
     made(AUSTRIA, "take_favour", "5-florins", "-");
     made(AUSTRIA, "end_favours");
@@ -248,7 +246,7 @@ static void rule_12_4__active_wars_cost_everybody(void **state)
             on_table()->war[i] = 1;
         florins(AUSTRIA, 20);
         florins(BRANDENBURG, 1);
-        table_step(STEP_ACTIVE_WARS, NULL);
+        begin_at(STEP_ACTIVE_WARS, NULL);
         bar_active_wars(&table);
         assert_int_equal(seat(AUSTRIA)->florins, 20 - losses[wars]);
         assert_int_equal(seat(BRANDENBURG)->florins, wars ? 0 : 1);
@@ -292,7 +290,7 @@ static void rule_13_0__the_ottomans_keep_the_points_of_styria(void **state)
 static void end_turn(int turn)
 {
     on_table()->turn = (uint8_t)turn;
-    table_step(STEP_END_OF_TURN, NULL);
+    begin_at(STEP_END_OF_TURN, NULL);
     run_on();
 }
 
@@ -448,7 +446,5 @@ int main(void)
         cmocka_unit_test(rule_15_0__then_florins),
         cmocka_unit_test(rule_15_0__then_the_printed_order),
     };
-    const int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    table_close();
-    return failed;
+    return cmocka_run_group_tests(tests, NULL, table_closed);
 }

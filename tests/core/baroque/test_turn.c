@@ -1,8 +1,6 @@
 /* Sections 4 to 9: decks, income, cards for free and bought, order of play, Actions Phases. */
 #include "table.h"
 
-#include <string.h>
-
 static void order_of_play(int first, int second, int third)
 {
     const int order[] = {first, second, third};
@@ -31,7 +29,7 @@ static void rule_4_1__decks_are_prepared_before_the_income(void **state)
     (void)state;
     table_open(3);
     discarded("peace-1");
-    table_step(STEP_DECKS_PREPARATION, NULL);
+    begin_at(STEP_DECKS_PREPARATION, NULL);
     run_on();
     assert_int_equal(place_of(EVENT_TURN_BEGUN), 0);
     assert_true(place_of(EVENT_DECK_RESHUFFLED) < place_of(EVENT_INCOME));
@@ -41,7 +39,7 @@ static void rule_4_3__cards_are_dealt_after_the_income_then_bought(void **state)
 {
     (void)state;
     table_open(3);
-    table_step(STEP_INCOME, NULL);
+    begin_at(STEP_INCOME, NULL);
     run_on();
     assert_true(place_of(EVENT_INCOME) < place_of(EVENT_CARD_DRAWN));
     assert_true(at(STEP_OPPORTUNITY_CARDS));
@@ -52,7 +50,7 @@ static void rule_4_4__the_order_of_play_is_chosen_after_the_purchase(void **stat
     (void)state;
     table_open(2);
     seat(AUSTRIA)->points = 1;
-    table_step(STEP_OPPORTUNITY_CARDS, NULL);
+    begin_at(STEP_OPPORTUNITY_CARDS, NULL);
     made(AUSTRIA, "end_purchase");
     made(BRANDENBURG, "end_purchase");
     assert_true(at(STEP_ORDER_OF_PLAY));
@@ -65,7 +63,7 @@ static void rule_4_6__upkeep_control_support_and_wars_follow(void **state)
     table_open(2);
     at_war(WAR_FRANCE);
     armies(AUSTRIA, "tyrol", 1);
-    table_step(STEP_UPKEEP, NULL);
+    begin_at(STEP_UPKEEP, NULL);
     made(AUSTRIA, "pay_upkeep");
     assert_true(place_of(EVENT_FLORINS) < place_of(EVENT_CONTROL_TAKEN));
     assert_true(place_of(EVENT_CONTROL_TAKEN) < place_of(EVENT_SUPPORT));
@@ -82,7 +80,7 @@ static void rule_5_0__both_decks_are_shuffled_with_their_discards(void **state)
     table_open(3);
     discarded("famine");
     discarded("power-1");
-    table_step(STEP_DECKS_PREPARATION, NULL);
+    begin_at(STEP_DECKS_PREPARATION, NULL);
     run_on();
     assert_int_equal(events_of(EVENT_DECK_RESHUFFLED), 2);
     assert_true(set_has(on_table()->event_deck, card("famine")));
@@ -95,7 +93,7 @@ static void rule_5_1__what_stays_on_the_board_is_not_shuffled(void **state)
     table_open(3);
     on_board("war-1");
     on_board("polish-pass");
-    table_step(STEP_DECKS_PREPARATION, NULL);
+    begin_at(STEP_DECKS_PREPARATION, NULL);
     run_on();
     assert_true(set_has(on_table()->board, card("war-1")));
     assert_true(set_has(on_table()->board, card("polish-pass")));
@@ -106,7 +104,7 @@ static void rule_5_1__famine_goes_under_the_deck_after_its_income_phase(void **s
     (void)state;
     table_open(3);
     on_board("famine");
-    table_step(STEP_DECKS_PREPARATION, NULL);
+    begin_at(STEP_DECKS_PREPARATION, NULL);
     run_on();
     assert_true(on_table()->famine_at_bottom);
     assert_true(set_has(on_table()->event_deck, card("famine")));
@@ -130,7 +128,7 @@ static void rule_5_1__famine_is_shuffled_in_a_turn_later(void **state)
     (void)state;
     table_open(3);
     on_table()->famine_at_bottom = 1;
-    table_step(STEP_DECKS_PREPARATION, NULL);
+    begin_at(STEP_DECKS_PREPARATION, NULL);
     run_on();
     assert_false(on_table()->famine_at_bottom);
 }
@@ -142,11 +140,11 @@ static void rule_4_2__there_is_no_income_in_turn_1(void **state)
     (void)state;
     table_open(3);
     turn(1);
-    table_step(STEP_DECKS_PREPARATION, NULL);
+    begin_at(STEP_DECKS_PREPARATION, NULL);
     run_on();
     assert_int_equal(events_of(EVENT_INCOME), 0);
     turn(2);
-    table_step(STEP_DECKS_PREPARATION, NULL);
+    begin_at(STEP_DECKS_PREPARATION, NULL);
     run_on();
     assert_int_equal(events_of(EVENT_INCOME), 3);
 }
@@ -170,7 +168,7 @@ static void rule_6_0__everybody_receives_the_income_of_his_states(void **state)
 {
     (void)state;
     two_states();
-    table_step(STEP_INCOME, NULL);
+    begin_at(STEP_INCOME, NULL);
     run_on();
     assert_int_equal(seat(AUSTRIA)->florins, 20 + 7);
     assert_int_equal(events_of(EVENT_INCOME), 3);
@@ -247,7 +245,7 @@ static void rule_14_1__chaos_halves_the_income_rounded_up(void **state)
     assert_int_equal(bar_income_of(&table, AUSTRIA), 9); /* of 17 */
     seat(AUSTRIA)->no_halving = 1;
     assert_int_equal(bar_income_of(&table, AUSTRIA), 17);
-    table_step(STEP_INCOME, NULL);
+    begin_at(STEP_INCOME, NULL);
     run_on();
     assert_false(on_table()->halved);
     assert_false(seat(AUSTRIA)->no_halving);
@@ -259,7 +257,7 @@ static void card_fugger__what_was_put_off_goes_to_augsburg(void **state)
     table_open(3);
     controls(BRANDENBURG, "augsburg");
     seat(AUSTRIA)->owes_fugger = 1;
-    table_step(STEP_INCOME, NULL);
+    begin_at(STEP_INCOME, NULL);
     const int before = seat(BRANDENBURG)->florins, poor = seat(AUSTRIA)->florins;
     const int gets = bar_income_of(&table, BRANDENBURG) + 5, keeps = bar_income_of(&table, AUSTRIA) - 5;
     run_on();
@@ -274,7 +272,7 @@ static void card_fugger__who_controls_augsburg_by_now_pays_nobody(void **state)
     table_open(3);
     controls(AUSTRIA, "augsburg");
     seat(AUSTRIA)->owes_fugger = 1;
-    table_step(STEP_INCOME, NULL);
+    begin_at(STEP_INCOME, NULL);
     const int then = seat(AUSTRIA)->florins + bar_income_of(&table, AUSTRIA);
     run_on();
     assert_int_equal(seat(AUSTRIA)->florins, then);
@@ -287,7 +285,7 @@ static void wages_owed(int coins)
     armies(AUSTRIA, "austria", 3);
     seat(AUSTRIA)->wages_owed = 2;
     florins(AUSTRIA, coins);
-    table_step(STEP_PAY_WAGES_OWED, NULL);
+    begin_at(STEP_PAY_WAGES_OWED, NULL);
 }
 
 static void card_wage__two_florins_an_army_after_the_income(void **state)
@@ -330,7 +328,7 @@ static void rule_7_0__cards_for_free_by_the_number_of_players(void **state)
     (void)state;
     for (int players = 2; players <= 4; players++) {
         table_open(players);
-        table_step(STEP_CHOOSE_CARD, NULL);
+        begin_at(STEP_CHOOSE_CARD, NULL);
         run_on();
         assert_int_equal(bar_hand_size(&table, BRANDENBURG), free_cards[players - 2]);
         assert_int_equal(bar_hand_size(&table, AUSTRIA), free_cards[players - 2]);
@@ -343,7 +341,7 @@ static void rule_7_1__the_highest_support_buys_first_then_by_turn_order(void **s
     (void)state;
     table_open(3); /* by their own Major States: Austria 4, Palatinate 3, Brandenburg 3 */
     order_of_play(PALATINATE, BRANDENBURG, AUSTRIA);
-    table_step(STEP_OPPORTUNITY_CARDS, NULL);
+    begin_at(STEP_OPPORTUNITY_CARDS, NULL);
     made(AUSTRIA, "end_purchase");
     made(PALATINATE, "end_purchase");
     made(BRANDENBURG, "end_purchase");
@@ -354,7 +352,7 @@ static void rule_7_3__a_card_costs_two_florins(void **state)
     (void)state;
     table_open(3);
     florins(AUSTRIA, 3);
-    table_step(STEP_OPPORTUNITY_CARDS, NULL);
+    begin_at(STEP_OPPORTUNITY_CARDS, NULL);
     made(AUSTRIA, "buy_card");
     assert_int_equal(seat(AUSTRIA)->florins, 1);
     assert_int_equal(bar_hand_size(&table, AUSTRIA), 1);
@@ -368,7 +366,7 @@ static void rule_7_4__six_five_or_four_cards_can_be_bought(void **state)
     for (int players = 2; players <= 4; players++) {
         table_open(players);
         florins(AUSTRIA, 50);
-        table_step(STEP_OPPORTUNITY_CARDS, NULL);
+        begin_at(STEP_OPPORTUNITY_CARDS, NULL);
         for (int i = 0; i < limits[players - 2]; i++)
             made(AUSTRIA, "buy_card");
         refused("purchase-limit", AUSTRIA, "buy_card");
@@ -382,13 +380,13 @@ static void rule_12_3_2__favours_of_the_turn_before_raise_the_limit_once(void **
     table_open(4);
     florins(AUSTRIA, 50);
     seat(AUSTRIA)->extra_cards = 2;
-    table_step(STEP_OPPORTUNITY_CARDS, NULL);
+    begin_at(STEP_OPPORTUNITY_CARDS, NULL);
     for (int i = 0; i < 6; i++)
         made(AUSTRIA, "buy_card");
     refused("purchase-limit", AUSTRIA, "buy_card");
     made(AUSTRIA, "end_purchase");
     while (at(STEP_OPPORTUNITY_CARDS))
-        made(__builtin_ctz(play_deciders(&table)), "end_purchase");
+        made(first_asked(), "end_purchase");
     assert_int_equal(seat(AUSTRIA)->extra_cards, 0);
 }
 
@@ -400,7 +398,7 @@ static void rule_7_2__a_mulligan_of_three_costs_twelve_and_ends_the_purchase(voi
     hold(AUSTRIA, "power-2");
     hold(AUSTRIA, "power-3");
     florins(AUSTRIA, 13);
-    table_step(STEP_OPPORTUNITY_CARDS, NULL);
+    begin_at(STEP_OPPORTUNITY_CARDS, NULL);
     refused("not-in-hand", AUSTRIA, "mulligan", "power-1", "power-4");
     assert_int_equal(listed(AUSTRIA, "mulligan"), 7);
     made(AUSTRIA, "mulligan", "power-1", "power-2", "power-3");
@@ -416,7 +414,7 @@ static void rule_7_2__one_card_costs_three_and_two_cost_seven(void **state)
     table_open(3);
     hold(AUSTRIA, "power-1");
     hold(AUSTRIA, "power-2");
-    table_step(STEP_OPPORTUNITY_CARDS, NULL);
+    begin_at(STEP_OPPORTUNITY_CARDS, NULL);
     florins(AUSTRIA, 6);
     refused("too-few-florins", AUSTRIA, "mulligan", "power-1", "power-2");
     made(AUSTRIA, "mulligan", "power-2");
@@ -429,7 +427,7 @@ static void rule_12_3_2__four_favours_choose_a_card_before_the_deal(void **state
     table_open(2);
     seat(BRANDENBURG)->may_choose_card = 1;
     hold(AUSTRIA, "power-9");
-    table_step(STEP_CHOOSE_CARD, NULL);
+    begin_at(STEP_CHOOSE_CARD, NULL);
     refused("not-in-the-deck", BRANDENBURG, "choose_card", "power-9");
     made(BRANDENBURG, "choose_card", "capitalism-1");
     assert_true(set_has(seat(BRANDENBURG)->hand, card("capitalism-1")));
@@ -443,7 +441,7 @@ static void rule_12_3_2__four_favours_choose_a_card_before_the_deal(void **state
 static void everybody_has_bought(int turn)
 {
     on_table()->turn = (uint8_t)turn;
-    table_step(STEP_OPPORTUNITY_CARDS, LOCALS([PURCHASE_INDEX] = (int16_t)bar_players(&table)));
+    begin_at(STEP_OPPORTUNITY_CARDS, LOCALS([PURCHASE_INDEX] = (int16_t)bar_players(&table)));
     run_on();
 }
 
@@ -497,7 +495,7 @@ static void rule_8_2__then_who_throws_least(void **state)
 
 static void actions_phase(int place)
 {
-    table_step(STEP_ACTIONS_PHASE, LOCALS([PHASE_INDEX] = (int16_t)place));
+    begin_at(STEP_ACTIONS_PHASE, LOCALS([PHASE_INDEX] = (int16_t)place));
 }
 
 /* The seat's three actions, with nothing before them. */
@@ -724,7 +722,5 @@ int main(void)
         cmocka_unit_test(card_raimondo_montecuccoli__takes_the_enemys_state_where_he_has_come),
         cmocka_unit_test(resigning__cards_are_discarded_and_phases_skipped),
     };
-    const int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    table_close();
-    return failed;
+    return cmocka_run_group_tests(tests, NULL, table_closed);
 }

@@ -325,7 +325,5 @@ int main(void)
         cmocka_unit_test(card_peace__all_wars_end_but_the_ottomans_stay),
         cmocka_unit_test(card_peace__without_a_war_everybody_earns),
     };
-    const int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    table_close();
-    return failed;
+    return cmocka_run_group_tests(tests, NULL, table_closed);
 }

@@ -500,7 +500,5 @@ int main(void)
         cmocka_unit_test(rule_bolstered_unit__it_moves_and_defends_as_one),
         cmocka_unit_test(rule_papacy_3__it_supports_an_attack_on_a_catholic_power),
     };
-    const int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    table_close();
-    return failed;
+    return cmocka_run_group_tests(tests, NULL, table_closed);
 }

@@ -3,7 +3,7 @@
 
 static void at_transactions(void)
 {
-    table_step(STEP_INCOME);
+    table_step(STEP_INCOME, NULL);
     run_on();
     assert_true(at(STEP_TRANSACTIONS));
 }
@@ -12,7 +12,7 @@ static void at_transactions(void)
 static void builds(int power, int treasury)
 {
     seat(power)->treasury = (uint16_t)treasury;
-    table_step(STEP_BUILDS);
+    table_step(STEP_BUILDS, NULL);
 }
 
 /* ---- Wealth and Income ---- */
@@ -607,7 +607,5 @@ int main(void)
         cmocka_unit_test(rule_building_for_a_minor__otherwise_the_attack_order_decides),
         cmocka_unit_test(rule_bolstering__sheets_are_equal_whatever_was_on_them_before),
     };
-    const int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    table_close();
-    return failed;
+    return cmocka_run_group_tests(tests, NULL, table_closed);
 }

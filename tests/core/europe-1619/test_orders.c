@@ -1,8 +1,6 @@
 /* Order Phase: which orders may be given, and that all of them are listed. */
 #include "sheet.h"
 
-#include <string.h>
-
 /* ---- Movement: effects of declarations ---- */
 
 static void rule_effects_of_declarations__a_domain_is_closed_without_war_or_alliance(void **state)
@@ -396,14 +394,6 @@ static void an_order_is_changed_and_taken_back(void **state)
 
 /* ---- the list ---- */
 
-static uint64_t noise = 1619;
-
-static uint32_t random_below(uint32_t bound)
-{
-    noise = noise * 6364136223846793005u + 1442695040888963407u;
-    return (uint32_t)(noise >> 33) % bound;
-}
-
 /* Fleets in most seas, armies and fleets on shore, of everybody: not a position of play, and none that the game inspects. */
 static void scatter(void)
 {
@@ -510,7 +500,5 @@ int main(void)
         cmocka_unit_test(all_orders_that_are_accepted_are_listed),
         cmocka_unit_test(the_longest_list_fits),
     };
-    const int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    table_close();
-    return failed;
+    return cmocka_run_group_tests(tests, NULL, table_closed);
 }

@@ -1,6 +1,7 @@
 /* The component pack: what is printed of it, and what the rulebook's constraints refuse. */
 #include <string.h>
 
+#include "../misprint.h"
 #include "table.h"
 
 /* ---- what is printed ---- */
@@ -132,18 +133,6 @@ static void borders_are_symmetric_and_every_coast_is_reached(void **state)
 
 /* ---- what is refused ---- */
 
-static json_t *row_of(json_t *pack, const char *table_name, const char *id)
-{
-    json_t *rows = json_object_get(pack, table_name), *row;
-    size_t i;
-    json_array_foreach(rows, i, row) if (strcmp(json_string_value(json_object_get(row, "id")), id) == 0)
-    {
-        return row;
-    }
-    fail_msg("%s has no %s", table_name, id);
-    return NULL;
-}
-
 static void drop_border(json_t *pack, const char *table_name, const char *one, const char *other)
 {
     json_t *rows = json_object_get(pack, table_name), *row;
@@ -166,21 +155,12 @@ static void add_border(json_t *pack, const char *table_name, const char *one, co
 
 static json_t *standard(void)
 {
-    json_t *pack = json_loadb(eur_game.pack_text, *eur_game.pack_length, 0, NULL);
-    assert_non_null(pack);
-    return pack;
+    return printed_pack(&eur_game);
 }
 
-/* The pack is refused, and a fault says so. Takes it. */
-static void assert_refused(json_t *json, const char *words)
+static void is_refused(json_t *pack, const char *words)
 {
-    struct faults faults = {0};
-    struct pack *pack = pack_read(&eur_game, json, &faults);
-    json_decref(json);
-    assert_null(pack);
-    for (size_t i = 0; i < faults_listed(&faults); i++)
-        if (strstr(faults.list[i].detail, words)) return;
-    fail_msg("no fault says \"%s\", but %s: %s", words, faults.list[0].path, faults.list[0].detail);
+    pack_refused(&eur_game, pack, words);
 }
 
 static void a_border_that_the_text_has_cannot_be_dropped(void **state)
@@ -188,7 +168,7 @@ static void a_border_that_the_text_has_cannot_be_dropped(void **state)
     (void)state;
     json_t *pack = standard();
     drop_border(pack, "fleet_borders", "COP", "NTH");
-    assert_refused(pack, "Copenhagen: COP and NTH touch");
+    is_refused(pack, "Copenhagen: COP and NTH touch");
 }
 
 static void a_border_that_the_text_denies_cannot_be_added(void **state)
@@ -196,10 +176,10 @@ static void a_border_that_the_text_denies_cannot_be_added(void **state)
     (void)state;
     json_t *pack = standard();
     add_border(pack, "fleet_borders", "BOR", "SKA");
-    assert_refused(pack, "BOR and SKA do not touch");
+    is_refused(pack, "BOR and SKA do not touch");
     pack = standard();
     add_border(pack, "fleet_borders", "EDI", "ION");
-    assert_refused(pack, "only to GRE");
+    is_refused(pack, "only to GRE");
 }
 
 static void a_border_joins_two_places_for_such_units_once(void **state)
@@ -207,13 +187,13 @@ static void a_border_joins_two_places_for_such_units_once(void **state)
     (void)state;
     json_t *pack = standard();
     add_border(pack, "army_borders", "VIE", "NTH");
-    assert_refused(pack, "two places for such units");
+    is_refused(pack, "two places for such units");
     pack = standard();
     add_border(pack, "fleet_borders", "COP", "HOL");
-    assert_refused(pack, "two places for such units");
+    is_refused(pack, "two places for such units");
     pack = standard();
     add_border(pack, "army_borders", "SCA", "COP");
-    assert_refused(pack, "joined twice");
+    is_refused(pack, "joined twice");
 }
 
 static void no_space_is_cut_off(void **state)
@@ -222,18 +202,18 @@ static void no_space_is_cut_off(void **state)
     json_t *pack = standard();
     drop_border(pack, "army_borders", "IRE", "MUN");
     drop_border(pack, "fleet_borders", "EDI", "GRE");
-    assert_refused(pack, "no fleet can reach EDI");
+    is_refused(pack, "no fleet can reach EDI");
 }
 
 static void a_printed_value_stays(void **state)
 {
     (void)state;
     json_t *pack = standard();
-    json_object_set_new(row_of(pack, "places", "BAV"), "centre", json_integer(4));
-    assert_refused(pack, "BAV must be worth 3");
+    reprint(pack, "places", "BAV", "centre", json_integer(4));
+    is_refused(pack, "BAV must be worth 3");
     pack = standard();
-    json_object_set_new(row_of(pack, "places", "ROM"), "centre", json_integer(3));
-    assert_refused(pack, "ROM must be worth");
+    reprint(pack, "places", "ROM", "centre", json_integer(3));
+    is_refused(pack, "ROM must be worth");
 }
 
 static void printed_provinces_and_units_stay(void **state)
@@ -241,13 +221,13 @@ static void printed_provinces_and_units_stay(void **state)
     (void)state;
     json_t *pack = standard();
     json_array_remove(json_object_get(row_of(pack, "powers", "saxony"), "home_provinces"), 0);
-    assert_refused(pack, "saxony has the home provinces SAX");
+    is_refused(pack, "saxony has the home provinces SAX");
     pack = standard();
-    json_object_set_new(json_array_get(json_object_get(pack, "units"), 0), "strength", json_integer(2));
-    assert_refused(pack, "austria begins with A-VIE A-SLO");
+    reprint_nth(pack, "units", 0, "strength", json_integer(2));
+    is_refused(pack, "austria begins with A-VIE A-SLO");
     pack = standard();
-    json_object_set_new(row_of(pack, "minors", "LOWR"), "home", json_string("KAL"));
-    assert_refused(pack, "LOWR");
+    reprint(pack, "minors", "LOWR", "home", json_string("KAL"));
+    is_refused(pack, "LOWR");
 }
 
 static void only_protestants_place_in_bohemia(void **state)
@@ -256,22 +236,15 @@ static void only_protestants_place_in_bohemia(void **state)
     json_t *pack = standard();
     json_array_append_new(json_object_get(row_of(pack, "minors", "BOHC"), "may_place"),
                           json_string("venice"));
-    assert_refused(pack, "only Protestant powers");
+    is_refused(pack, "only Protestant powers");
 }
 
 static void the_examples_prices_stay(void **state)
 {
     (void)state;
     json_t *pack = standard();
-    json_object_set_new(json_array_get(json_object_get(pack, "military_cost"), 4), "cost", json_integer(10));
-    assert_refused(pack, "from 4 to 5 costs 9");
-}
-
-static int close(void **state)
-{
-    (void)state;
-    table_close();
-    return 0;
+    reprint_nth(pack, "military_cost", 4, "cost", json_integer(10));
+    is_refused(pack, "from 4 to 5 costs 9");
 }
 
 int main(void)
@@ -294,5 +267,5 @@ int main(void)
         cmocka_unit_test(only_protestants_place_in_bohemia),
         cmocka_unit_test(the_examples_prices_stay),
     };
-    return cmocka_run_group_tests_name("europe-1619: pack", tests, NULL, close);
+    return cmocka_run_group_tests_name("europe-1619: pack", tests, NULL, table_closed);
 }

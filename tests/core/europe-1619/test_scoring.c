@@ -5,7 +5,7 @@
 
 static void map_adjusted(void)
 {
-    table_step(STEP_MAP_ADJUSTMENT_PHASE);
+    table_step(STEP_MAP_ADJUSTMENT_PHASE, NULL);
     run_on();
 }
 
@@ -141,7 +141,7 @@ static void rule_spain_and_england__madrid_and_andalusia(void **state)
     assert_int_equal(events_of(EVENT_MINOR_FREED), 3);
     assert_int_equal(eur_owner(&table, place("MIL")), party("MIL"));
     assert_true(eur_minor_captured(&table, minor("FLA"))); /* the Dutch are still there */
-    table_step(STEP_BUILDS);
+    table_step(STEP_BUILDS, NULL);
     all_ready();
     assert_int_equal(unit_in("MIL")->party, party("MIL"));
     assert_int_equal(unit_in("NAP")->party, party("NAP"));
@@ -249,7 +249,7 @@ static void rule_scoring_1__what_a_minor_captures_scores_for_nobody(void **state
 static void scored(int in)
 {
     year(in);
-    table_step(STEP_SCORING_PHASE);
+    table_step(STEP_SCORING_PHASE, NULL);
     run_on();
 }
 
@@ -418,7 +418,6 @@ static void rule_end_of_the_game__the_only_power_that_has_not_fallen_wins(void *
 
 static void rule_end_of_the_game__a_resignation_in_the_midst_of_a_phase_leaves_no_sheet(void **state)
 {
-    struct faults faults = {0};
     (void)state;
     table_open(10);
     made(FRANCE, "place_influence", "BRE", "5");
@@ -427,8 +426,7 @@ static void rule_end_of_the_game__a_resignation_in_the_midst_of_a_phase_leaves_n
         if (i != FRANCE && (play_head(&table)->seats >> i & 1)) assert_null(play_concede(&table, i));
     assert_int_equal(play_head(&table)->winners, 1u << FRANCE);
     assert_int_equal(seat(FRANCE)->placement[minor("BRE")], 0);
-    play_inspect(&table, &faults);
-    assert_int_equal(faults_listed(&faults), 0);
+    is_sound("all others have resigned");
 }
 
 int main(void)
@@ -463,7 +461,5 @@ int main(void)
         cmocka_unit_test(rule_end_of_the_game__the_only_power_that_has_not_fallen_wins),
         cmocka_unit_test(rule_end_of_the_game__a_resignation_in_the_midst_of_a_phase_leaves_no_sheet),
     };
-    const int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    table_close();
-    return failed;
+    return cmocka_run_group_tests(tests, NULL, table_closed);
 }

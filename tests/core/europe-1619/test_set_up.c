@@ -1,6 +1,4 @@
 /* Initial Setup; Modifications for a Game with Less than 15 Players; statuses and markers of minor states. */
-#include <string.h>
-
 #include "table.h"
 
 static bool is_free(const char *id)
@@ -30,13 +28,6 @@ static bool stands(const char *where, const char *kind, const char *of, int stre
     const struct unit *unit = unit_in(where);
     return unit->kind == (*kind == 'A' ? UNIT_ARMY : UNIT_FLEET) && unit->party == party(of) &&
            unit->strength == strength && unit->place == place(where);
-}
-
-static void inspect_all(void)
-{
-    struct faults faults = {0};
-    play_inspect(&table, &faults);
-    if (faults_listed(&faults)) fail_msg("%s: %s", faults.list[0].path, faults.list[0].detail);
 }
 
 static void rule_home_centers__starting_units(void **state)
@@ -113,7 +104,7 @@ static void rule_phases__the_year_begins_with_diplomacy(void **state)
 static void assert_becomes_minor(int players, int power, const char *id, const char *home)
 {
     table_set_up(players);
-    inspect_all();
+    is_sound("the set-up");
     assert_false(play_head(&table)->seats >> power & 1);
     assert_true(is_free(id));
     assert_int_equal(eur_owner(&table, place(home)), party(id));
@@ -245,13 +236,6 @@ static void rule_confessional_markers__two_thirds(void **state)
     assert_int_equal(eur_marker(&table, minor("TRI")), -1); /* it has no center to bear one */
 }
 
-static int close(void **state)
-{
-    (void)state;
-    table_close();
-    return 0;
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -269,5 +253,5 @@ int main(void)
         cmocka_unit_test(rule_vassalage__more_than_half_and_25),
         cmocka_unit_test(rule_confessional_markers__two_thirds),
     };
-    return cmocka_run_group_tests_name("europe-1619: set-up and statuses", tests, NULL, close);
+    return cmocka_run_group_tests_name("europe-1619: set-up and statuses", tests, NULL, table_closed);
 }

@@ -1,40 +1,8 @@
-/* A table to test on. */
 #include "table.h"
-
-#include <stdlib.h>
-#include <string.h>
-
-struct play table;
-struct outcome happened;
-
-static struct pack *pack;
-static struct chance chance;
-static int32_t results[64];
-
-struct state *on_table(void)
-{
-    return table.state;
-}
-
-static void fixed_seed(void)
-{
-    chance = (struct chance){.source = CHANCE_SEED, .key = {16, 30}};
-}
 
 void table_set_up(int players)
 {
-    static const int16_t options[OPTIONS_MAX];
-    table_close();
-    pack = pack_standard(&sts_game);
-    assert_non_null(pack);
-    fixed_seed();
-    table = (struct play){.game = &sts_game,
-                          .pack = pack->data,
-                          .state = calloc(1, play_state_size(&sts_game)),
-                          .chance = &chance,
-                          .out = &happened};
-    play_set_up(&table, (1u << players) - 1, 0, options);
-    assert_int_equal(table.fault, PLAY_SOUND);
+    table_begin(&sts_game, &(struct opening){.players = players});
 }
 
 static void take_back_markers(void)
@@ -66,30 +34,11 @@ static void set_board(void)
 void table_open(int players)
 {
     table_set_up(players);
+    table_overlook("VP markers"); /* tests deal as many as they need */
     take_back_markers();
     set_board();
     on_table()->first_player = on_table()->active = 0;
     table_step(STEP_PLAY_SPECIAL_CARDS, NULL);
-}
-
-void table_close(void)
-{
-    free(table.state);
-    pack_free(pack);
-    table = (struct play){0};
-    pack = NULL;
-}
-
-void table_step(int step, const int16_t *locals)
-{
-    while (play_head(&table)->depth > 1)
-        step_return(&table);
-    step_next(&table, step, locals);
-}
-
-void table_call(int step, const int16_t *locals)
-{
-    step_call(&table, step, locals);
 }
 
 void table_crown(void)
@@ -100,21 +49,14 @@ void table_crown(void)
     table_call(STEP_LOBBY_THE_CROWN_CARD, NULL);
 }
 
-static int find(const struct domain *domain, const char *id)
-{
-    const int index = domain_find(domain, pack->data, id, strlen(id));
-    if (index < 0) fail_msg("there is no %s %s", domain->name, id);
-    return index;
-}
-
 int card(const char *id)
 {
-    return find(&sts_cards, id);
+    return index_of(&sts_cards, id);
 }
 
 int country(const char *id)
 {
-    return find(&sts_countries, id);
+    return index_of(&sts_countries, id);
 }
 
 struct country *land(const char *id)
@@ -158,120 +100,14 @@ void invest(int index, const char *where)
     seat(index)->vp_markers[country(where)]++;
 }
 
-/* ---- moves ---- */
-
-static struct move move_named(const char *type, va_list ids)
-{
-    struct move m = {0};
-    while (m.type < MOVE_COUNT && strcmp(sts_game.moves[m.type].name, type) != 0)
-        m.type++;
-    if (m.type == MOVE_COUNT) fail_msg("there is no move %s", type);
-    for (const char *id = va_arg(ids, const char *); id; id = va_arg(ids, const char *)) {
-        m.arg[m.count] = (int16_t)find(sts_game.moves[m.type].args[m.count].domain, id);
-        m.count++;
-    }
-    return m;
-}
-
-static bool is_listed(int index, const struct move *m)
-{
-    static struct move_list moves;
-    play_list(&table, index, &moves);
-    for (size_t i = 0; i < moves.count; i++)
-        if (memcmp(&moves.moves[i], m, sizeof *m) == 0) return true;
-    return false;
-}
-
-void table_made(int index, const char *type, ...)
-{
-    va_list ids;
-    va_start(ids, type);
-    const struct move m = move_named(type, ids);
-    va_end(ids);
-    const bool was_listed = is_listed(index, &m);
-    const struct refusal *refusal = play_move(&table, index, &m);
-    if (refusal) fail_msg("%s is refused: %s", type, refusal->code);
-    assert_true(was_listed);
-    assert_int_equal(table.fault, PLAY_SOUND);
-    struct faults faults = {0};
-    play_inspect(&table, &faults);
-    for (size_t i = 0; i < faults_listed(&faults); i++)
-        if (!strstr(faults.list[i].detail, "VP markers")) /* tests deal as many as they need */
-            fail_msg("after %s: %s %s", type, faults.list[i].path, faults.list[i].detail);
-}
-
-void table_refused(const char *code, int index, const char *type, ...)
-{
-    va_list ids;
-    va_start(ids, type);
-    const struct move m = move_named(type, ids);
-    va_end(ids);
-    const struct refusal *refusal = play_check(&table, index, &m);
-    if (!refusal) fail_msg("%s is accepted", type);
-    assert_string_equal(refusal->code, code);
-    assert_false(is_listed(index, &m));
-}
-
-int listed(int index, const char *type)
-{
-    static struct move_list moves;
-    int count = 0;
-    play_list(&table, index, &moves);
-    for (size_t i = 0; i < moves.count; i++)
-        count += strcmp(sts_game.moves[moves.moves[i].type].name, type) == 0;
-    return count;
-}
-
-void run_on(void)
-{
-    happened.event_count = happened.draw_count = 0;
-    while (!play_head(&table)->over && !play_deciders(&table)) {
-        play_step(&table)->then(&table);
-        assert_int_equal(table.fault, PLAY_SOUND);
-    }
-}
-
 void bid_nothing(void)
 {
     while (at(STEP_INFLUENCE_BIDDING))
-        made(__builtin_ctz(play_deciders(&table)), "pass");
+        made(first_asked(), "pass");
 }
 
 void choose(const char *sides)
 {
     for (; *sides; sides++)
-        made(__builtin_ctz(play_deciders(&table)), "vote", *sides == 'r' ? "red" : "blue");
-}
-
-void dice(int count, ...)
-{
-    va_list list;
-    va_start(list, count);
-    for (int i = 0; i < count; i++)
-        results[i] = va_arg(list, int);
-    va_end(list);
-    chance = (struct chance){.source = CHANCE_GIVEN, .given = results, .given_count = (size_t)count};
-}
-
-/* ---- what there is to see ---- */
-
-bool at(int step)
-{
-    return play_step(&table) == &sts_game.steps[step];
-}
-
-int events_of(int type)
-{
-    int count = 0;
-    for (int i = 0; i < happened.event_count; i++)
-        count += happened.events[i].type == type;
-    return count;
-}
-
-const struct event *first_event(int type)
-{
-    for (int i = 0; i < happened.event_count; i++)
-        if (happened.events[i].type == type) return &happened.events[i];
-    fail_msg("there was no %s", sts_game.events[type].name);
-    return NULL;
+        made(first_asked(), "vote", *sides == 'r' ? "red" : "blue");
 }

@@ -63,7 +63,7 @@ static void end_turn(int turn, int roll)
     set_add(seat(1)->market, card("france-1-a"));
     set_remove(on_table()->deck, card("france-1-a"));
     table_step(STEP_CHECK_FOR_END_OF_GAME, NULL);
-    dice(1, roll);
+    given(roll);
     run_on();
 }
 
@@ -252,7 +252,5 @@ int main(void)
         cmocka_unit_test(rule_4_2_4_1__the_first_player_marker_goes_right),
         cmocka_unit_test(rule_4_2_4_2__leaders_leagues_and_unrest_leave_factions_stay),
     };
-    const int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    table_close();
-    return failed;
+    return cmocka_run_group_tests(tests, NULL, table_closed);
 }

@@ -588,7 +588,5 @@ int main(void)
         cmocka_unit_test(rule_5_6_1__a_bidder_who_resigns_leaves_a_lawful_stack),
         cmocka_unit_test(rule_5_6_4_4__the_second_resolution_is_told),
     };
-    const int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    table_close();
-    return failed;
+    return cmocka_run_group_tests(tests, NULL, table_closed);
 }

@@ -1,18 +1,8 @@
 /* Whole matches at random, states from outside, packs with faults. */
+#include "../misprint.h"
 #include "table.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 enum { MATCHES = 400, TRIES = 4000 };
-
-static uint64_t noise = 1630;
-
-static uint32_t random_below(uint32_t bound)
-{
-    noise = noise * 6364136223846793005u + 1442695040888963407u;
-    return (uint32_t)(noise >> 33) % bound;
-}
 
 static int random_decider(void)
 {
@@ -30,14 +20,6 @@ static void random_move(void)
     assert_int_equal(table.fault, PLAY_SOUND);
 }
 
-static void expect_sound(void)
-{
-    struct faults faults = {0};
-    play_inspect(&table, &faults);
-    for (size_t i = 0; i < faults_listed(&faults); i++)
-        fail_msg("%s: %s", faults.list[i].path, faults.list[i].detail);
-}
-
 static void new_match(int players)
 {
     table_set_up(players);
@@ -51,10 +33,10 @@ static void matches_end_by_the_rules_and_stay_sound(void **state)
     for (int i = 0; i < MATCHES; i++) {
         new_match(3 + i % 4);
         while (!play_head(&table)->over) {
-            expect_sound();
+            is_sound("a move at random");
             random_move();
         }
-        expect_sound();
+        is_sound("a move at random");
         assert_in_range(on_table()->turn, 8, TURNS);
         assert_true(play_head(&table)->winners != 0);
     }
@@ -235,7 +217,7 @@ static void state_that_passes_inspection_can_be_played(void **state)
         accepted++;
         for (int k = 0; k < 30 && !play_head(&table)->over; k++) {
             random_move();
-            expect_sound();
+            is_sound("a move at random");
         }
     }
     assert_true(accepted > TRIES / 20);
@@ -243,31 +225,27 @@ static void state_that_passes_inspection_can_be_played(void **state)
 
 /* ---- packs ---- */
 
-static size_t faults_of_pack(const char *table_name, size_t row, const char *member, json_t *value)
+static void misprinted(const char *rows, size_t row, const char *member, json_t *value)
 {
-    struct faults faults = {0};
-    json_t *json = json_loadb(sts_game.pack_text, *sts_game.pack_length, 0, NULL);
-    json_object_set_new(json_array_get(json_object_get(json, table_name), row), member, value);
-    struct pack *pack = pack_read(&sts_game, json, &faults);
-    assert_null(pack);
-    json_decref(json);
-    return faults.count;
+    json_t *pack = printed_pack(&sts_game);
+    reprint_nth(pack, rows, row, member, value);
+    pack_refused(&sts_game, pack, "");
 }
 
 static void pack_with_a_fault_is_refused(void **state)
 {
     (void)state;
-    assert_true(faults_of_pack("countries", 0, "vp_markers", json_integer(3)) > 0);
-    assert_true(faults_of_pack("countries", 4, "id", json_string("germany")) > 0);
-    assert_true(faults_of_pack("countries", 0, "id", json_string("Austria!")) > 0);
-    assert_true(faults_of_pack("borders", 0, "between", json_pack("[ss]", "spain", "spain")) > 0);
-    assert_true(faults_of_pack("borders", 0, "between", json_pack("[ss]", "austria", "italy")) > 0);
-    assert_true(faults_of_pack("cards", 0, "id", json_string("austria-3-b")) > 0);
-    assert_true(faults_of_pack("cards", 0, "value", json_integer(0)) > 0);
-    assert_true(faults_of_pack("cards", 0, "country", json_null()) > 0);
-    assert_true(faults_of_pack("players", 0, "players", json_integer(4)) > 0);
-    assert_true(faults_of_pack("players", 0, "vp_markers", json_integer(8)) > 0);
-    assert_true(faults_of_pack("counters", 0, "count", json_integer(23)) > 0);
+    misprinted("countries", 0, "vp_markers", json_integer(3));
+    misprinted("countries", 4, "id", json_string("germany"));
+    misprinted("countries", 0, "id", json_string("Austria!"));
+    misprinted("borders", 0, "between", json_pack("[ss]", "spain", "spain"));
+    misprinted("borders", 0, "between", json_pack("[ss]", "austria", "italy"));
+    misprinted("cards", 0, "id", json_string("austria-3-b"));
+    misprinted("cards", 0, "value", json_integer(0));
+    misprinted("cards", 0, "country", json_null());
+    misprinted("players", 0, "players", json_integer(4));
+    misprinted("players", 0, "vp_markers", json_integer(8));
+    misprinted("counters", 0, "count", json_integer(23));
 }
 
 int main(void)
@@ -279,7 +257,5 @@ int main(void)
         cmocka_unit_test(state_that_passes_inspection_can_be_played),
         cmocka_unit_test(pack_with_a_fault_is_refused),
     };
-    const int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    table_close();
-    return failed;
+    return cmocka_run_group_tests(tests, NULL, table_closed);
 }

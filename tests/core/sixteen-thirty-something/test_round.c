@@ -382,7 +382,5 @@ int main(void)
         cmocka_unit_test(rule_5_1__a_played_card_is_discarded_a_lost_one_goes_to_market),
         cmocka_unit_test(rule_5_4__market_places_are_hidden_but_their_size_is_not),
     };
-    const int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    table_close();
-    return failed;
+    return cmocka_run_group_tests(tests, NULL, table_closed);
 }

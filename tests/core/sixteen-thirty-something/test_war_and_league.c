@@ -14,7 +14,7 @@ static void fight(const char *target, int a1, int a2, int d1, int d2)
 {
     made(0, "lobby_go_to_war", "spain", target);
     bid_nothing();
-    dice(4, a1, a2, d1, d2);
+    given(a1, a2, d1, d2);
     choose("r");
 }
 
@@ -333,7 +333,5 @@ int main(void)
         cmocka_unit_test(rule_5_8_2__the_weaker_gains_and_status_moves),
         cmocka_unit_test(rule_5_8_2__equals_stay_as_they_are),
     };
-    const int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    table_close();
-    return failed;
+    return cmocka_run_group_tests(tests, NULL, table_closed);
 }

@@ -1,0 +1,24 @@
+/* Component packs with a misprint: what the checks of a game's pack must refuse.
+ *
+ *     json_t *pack = printed_pack(&bar_game);
+ *     reprint(pack, "states", "prussia", "value", json_integer(3));
+ *     pack_refused(&bar_game, pack, "value of 2"); */
+#ifndef WESTPHALIA_TESTS_MISPRINT_H
+#define WESTPHALIA_TESTS_MISPRINT_H
+
+#include "engine/pack.h"
+
+/* The one that comes with the game, to be spoilt; pack_refused() takes it. */
+json_t *printed_pack(const struct game *game);
+
+/* The row of a table by its id, lent; it must be there. Its member, which takes the value. */
+json_t *row_of(json_t *pack, const char *rows, const char *id);
+void reprint(json_t *pack, const char *rows, const char *id, const char *member, json_t *value);
+/* The n-th row, lent, of a table without ids. Its member, which takes the value. */
+json_t *nth_row(json_t *pack, const char *rows, size_t n);
+void reprint_nth(json_t *pack, const char *rows, size_t n, const char *member, json_t *value);
+
+/* The pack is refused, with these words among the faults ("": whatever they say). Takes it. */
+void pack_refused(const struct game *game, json_t *pack, const char *words);
+
+#endif

@@ -1,0 +1,289 @@
+#include "table.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct play table;
+struct outcome happened;
+
+static struct pack *pack;
+static struct chance chance;
+static int32_t results[64];
+static const char *overlooked;
+
+struct state *on_table(void)
+{
+    return table.state;
+}
+
+/* ---- opening ---- */
+
+void table_begin(const struct game *game, const struct opening *opening)
+{
+    int16_t standard[OPTIONS_MAX] = {0};
+    const int16_t *options = opening->options ? opening->options : standard;
+    table_close();
+    assert_true(options_read(game, NULL, standard, "", &(struct faults){0}));
+    pack = pack_standard(game);
+    assert_non_null(pack);
+    table = (struct play){.game = game,
+                          .pack = pack->data,
+                          .state = calloc(1, play_state_size(game)),
+                          .chance = &chance,
+                          .out = &happened};
+    assert_non_null(table.state);
+    table_by_seed();
+    if (opening->results) table_given(opening->results);
+    play_set_up(&table, seats_for(game, opening->players, options), opening->scenario, options);
+    assert_int_equal(table.fault, PLAY_SOUND);
+    table_by_seed();
+}
+
+void table_close(void)
+{
+    free(table.state);
+    pack_free(pack);
+    table = (struct play){0};
+    pack = NULL;
+    overlooked = NULL;
+}
+
+int table_closed(void **state)
+{
+    (void)state;
+    table_close();
+    return 0;
+}
+
+void table_overlook(const char *words)
+{
+    overlooked = words;
+}
+
+/* ---- chance ---- */
+
+static void give(size_t count)
+{
+    chance = (struct chance){.source = CHANCE_GIVEN, .given = results, .given_count = count};
+}
+
+void table_given(const int *of)
+{
+    size_t count = 0;
+    for (; of[count] >= 0; count++) {
+        assert_in_range(count, 0, sizeof results / sizeof *results - 1);
+        results[count] = of[count];
+    }
+    give(count);
+}
+
+void given_first(int result)
+{
+    const size_t left = chance.source == CHANCE_GIVEN ? chance.given_count - chance.given_used : 0;
+    assert_in_range(left, 0, sizeof results / sizeof *results - 1);
+    memmove(results + 1, results + chance.given_used, left * sizeof *results);
+    results[0] = result;
+    give(left + 1);
+}
+
+void table_by_seed(void)
+{
+    chance = (struct chance){.source = CHANCE_SEED, .key = {16, 48}};
+}
+
+uint32_t random_below(uint32_t bound)
+{
+    static uint64_t noise = 1618;
+    noise = noise * 6364136223846793005u + 1442695040888963407u;
+    return (uint32_t)(noise >> 33) % bound;
+}
+
+/* ---- the procedure ---- */
+
+void table_step(int step, const int16_t *locals)
+{
+    while (play_head(&table)->depth > 1)
+        step_return(&table);
+    step_next(&table, step, locals);
+}
+
+void table_call(int step, const int16_t *locals)
+{
+    step_call(&table, step, locals);
+}
+
+void run_on(void)
+{
+    happened.event_count = happened.draw_count = 0;
+    while (!play_head(&table)->over) {
+        if (table.game->settle) table.game->settle(&table);
+        if (play_head(&table)->over || play_deciders(&table)) return;
+        play_step(&table)->then(&table);
+        assert_int_equal(table.fault, PLAY_SOUND);
+    }
+}
+
+bool at(int step)
+{
+    return play_step(&table) == &table.game->steps[step];
+}
+
+bool asked(int seat)
+{
+    return play_deciders(&table) >> seat & 1;
+}
+
+int first_asked(void)
+{
+    assert_int_not_equal(play_deciders(&table), 0);
+    return __builtin_ctz(play_deciders(&table));
+}
+
+int decider(void)
+{
+    assert_int_equal(play_deciders(&table), 1u << first_asked());
+    return first_asked();
+}
+
+/* ---- moves ---- */
+
+int index_of(const struct domain *domain, const char *id)
+{
+    const int index = domain_find(domain, pack->data, id, strlen(id));
+    if (index < 0) fail_msg("there is no %s %s", domain->name, id);
+    return index;
+}
+
+static int16_t value_of(const struct arg *arg, const char *text)
+{
+    if (strcmp(text, "-") == 0) return -1;
+    if (arg->flag) return strcmp(text, "true") == 0;
+    return (int16_t)(arg->domain ? index_of(arg->domain, text) : atoi(text));
+}
+
+static int type_of(const char *name)
+{
+    for (int type = 0; type < table.game->move_count; type++)
+        if (strcmp(table.game->moves[type].name, name) == 0) return type;
+    fail_msg("there is no move %s", name);
+    return -1;
+}
+
+static struct move move_named(const char *type, va_list values)
+{
+    struct move m = {.type = (uint8_t)type_of(type)};
+    const struct arg *arg = table.game->moves[m.type].args;
+    for (const char *text; (text = va_arg(values, const char *));) {
+        if (!arg->name) fail_msg("%s has no %d arguments", type, m.count + 1);
+        m.arg[m.count++] = value_of(arg, text);
+        arg += !arg->list;
+    }
+    return m;
+}
+
+static const struct move_list *moves_of(int seat)
+{
+    static struct move_list moves;
+    play_list(&table, seat, &moves);
+    assert_false(moves.truncated);
+    return &moves;
+}
+
+static bool is_listed(int seat, const struct move *m)
+{
+    const struct move_list *moves = moves_of(seat);
+    for (size_t i = 0; i < moves->count; i++)
+        if (memcmp(&moves->moves[i], m, sizeof *m) == 0) return true;
+    return false;
+}
+
+void made_move(int seat, const struct move *m)
+{
+    const char *type = table.game->moves[m->type].name;
+    const bool was_listed = is_listed(seat, m);
+    const struct refusal *refusal = play_move(&table, seat, m);
+    if (refusal) fail_msg("%s is refused: %s", type, refusal->code);
+    if (!was_listed) fail_msg("%s is accepted, but was not listed", type);
+    assert_int_equal(table.fault, PLAY_SOUND);
+    is_sound(type);
+}
+
+void table_made(int seat, const char *type, ...)
+{
+    va_list values;
+    va_start(values, type);
+    const struct move m = move_named(type, values);
+    va_end(values);
+    made_move(seat, &m);
+}
+
+void fall_back(int seat)
+{
+    struct move m = {0};
+    play_fallback(&table, seat, &m);
+    made_move(seat, &m);
+}
+
+const struct refusal *table_refused(const char *code, int seat, const char *type, ...)
+{
+    va_list values;
+    va_start(values, type);
+    const struct move m = move_named(type, values);
+    va_end(values);
+    const struct refusal *refusal = play_check(&table, seat, &m);
+    if (!refusal) fail_msg("%s is accepted", type);
+    assert_string_equal(refusal->code, code);
+    assert_false(is_listed(seat, &m));
+    return refusal;
+}
+
+int listed(int seat, const char *type)
+{
+    const struct move_list *moves = moves_of(seat);
+    const int wanted = type_of(type);
+    int count = 0;
+    for (size_t i = 0; i < moves->count; i++)
+        count += moves->moves[i].type == wanted;
+    return count;
+}
+
+/* ---- what there is to see ---- */
+
+int events_of(int type)
+{
+    int count = 0;
+    for (int i = 0; i < happened.event_count; i++)
+        count += happened.events[i].type == type;
+    return count;
+}
+
+const struct event *nth_event(int type, int n)
+{
+    for (int i = 0; i < happened.event_count; i++)
+        if (happened.events[i].type == type && n-- == 0) return &happened.events[i];
+    fail_msg("there was no %s", table.game->events[type].name);
+    return NULL;
+}
+
+const struct event *first_event(int type)
+{
+    return nth_event(type, 0);
+}
+
+void is_sound(const char *after)
+{
+    struct faults faults = {0};
+    play_inspect(&table, &faults);
+    for (size_t i = 0; i < faults_listed(&faults); i++)
+        if (!overlooked || !strstr(faults.list[i].detail, overlooked))
+            fail_msg("after %s: %s %s", after, faults.list[i].path, faults.list[i].detail);
+}
+
+void is_wrong(const char *words)
+{
+    struct faults faults = {0};
+    play_inspect(&table, &faults);
+    for (size_t i = 0; i < faults_listed(&faults); i++)
+        if (strstr(faults.list[i].path, words) || strstr(faults.list[i].detail, words)) return;
+    fail_msg("no fault says \"%s\", but: %s", words, faults_listed(&faults) ? faults.list[0].detail : "none");
+}

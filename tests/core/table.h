@@ -1,0 +1,112 @@
+/* A table to test any game on: positions are laid out piece by piece, moves are made by their names.
+ *
+ * Each game has a table.h of its own beside its tests. It includes this one, opens the table with its game and adds the game's
+ * words for a position (its lands, units, cards). A test then reads like a page of the rulebook:
+ *
+ *     table_open(3);                                                  of the game: an empty map, three players
+ *     armies(AUSTRIA, "bohemia", 2);                                  of the game: what lies there
+ *     given(6, 1);                                                    the next two dice
+ *     refused("not-near", AUSTRIA, "march", "bohemia", "denmark");    by its code, and it is not listed either
+ *     made(AUSTRIA, "march", "bohemia", "saxony");                    listed, accepted, and all is sound after it
+ *     assert_int_equal(first_event(EVENT_ROLLED)->arg[1], 6);         because of that move
+ *
+ * There is one table; opening it clears away what was on it. Seats, steps, events and moves are the game's own numbers; places,
+ * cards and whatever else a pack lists go by their ids. Whatever does not exist fails the test that names it. */
+#ifndef WESTPHALIA_TESTS_TABLE_H
+#define WESTPHALIA_TESTS_TABLE_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "engine/pack.h"
+#include "engine/wire.h"
+
+extern struct play table;       /* the one that is open */
+extern struct outcome happened; /* because of the last move, or of what was run */
+
+/* The state that lies on it; each game has its own struct of that name. */
+struct state;
+struct state *on_table(void);
+
+/* ---- opening ---- */
+
+struct opening {
+    int players;
+    int scenario;
+    const int16_t *options; /* by the game's numbers; NULL: the standard ones */
+    const int *results;     /* of chance during the set-up, ended by a negative number; NULL: by the seed */
+};
+
+/* The game as it begins, with the pack that comes with it; chance by the seed from then on. */
+void table_begin(const struct game *game, const struct opening *opening);
+void table_close(void);
+/* The same as the teardown of a group of tests. */
+int table_closed(void **state);
+/* Till the table is closed, a fault with these words is none: tests deal more of something than there is. */
+void table_overlook(const char *words);
+
+/* ---- chance ---- */
+
+/* From now on the results are these: a die from 1, what is drawn from 0. Then there are none. */
+#define given(...) table_given((const int[]){__VA_ARGS__, -1})
+void table_given(const int *results); /* ended by a negative number */
+/* This one before those that are given. */
+void given_first(int result);
+/* By a seed, as after every opening: the same results in every run. */
+void table_by_seed(void);
+/* For positions and choices at random, from 0 to bound - 1; no chance of the game's. The same in every run. */
+uint32_t random_below(uint32_t bound);
+
+/* ---- the procedure ---- */
+
+/* The step that is on: alone on the stack, or on top of the one that is there. Nothing runs. `locals` as step_next() has them. */
+void table_step(int step, const int16_t *locals);
+void table_call(int step, const int16_t *locals);
+/* Runs on without a move, to the next decision, as play does after every move. */
+void run_on(void);
+
+bool at(int step);
+bool asked(int seat);
+/* The first seat that must decide; somebody must. */
+int first_asked(void);
+/* The only one. */
+int decider(void);
+
+/* ---- moves: by type, with ids, numbers, "true" and "false", "-" for none; a list's entries at the end ---- */
+
+/* Legal: listed, accepted, and the position is sound after it. */
+#define made(...) table_made(__VA_ARGS__, NULL)
+void table_made(int seat, const char *type, ...);
+void made_move(int seat, const struct move *m);
+/* What the step does for a seat that is late or gone; legal too. */
+void fall_back(int seat);
+
+/* Not legal: refused by this code, and not listed. Answers with the whole refusal: its rule, its sentence. */
+#define refused(...) table_refused(__VA_ARGS__, NULL)
+const struct refusal *table_refused(const char *code, int seat, const char *type, ...);
+
+/* How many moves of the type the seat may make. */
+int listed(int seat, const char *type);
+
+/* ---- what there is to see ---- */
+
+int events_of(int type);
+/* The first event of that type; the n-th, from 0. */
+const struct event *first_event(int type);
+const struct event *nth_event(int type, int n);
+
+/* The game finds nothing wrong with the position (`after`: for the message); finds a fault with these words in its path or its
+ * sentence. */
+void is_sound(const char *after);
+void is_wrong(const char *words);
+
+/* ---- for a game's own table ---- */
+
+/* The number behind the id of a card, a place, a seat. */
+int index_of(const struct domain *domain, const char *id);
+
+#endif

@@ -50,8 +50,8 @@ void referee_house_free(struct referee_house *house)
 
 static void each_writer(struct referee *referee, void (*visit)(struct writer *))
 {
-    struct writer *const writers[] = {&referee->run.lines, &referee->run.details, &referee->run.shown,
-                                      &referee->draft_bytes, &referee->body};
+    struct writer *const writers[] = {&referee->run.lines,   &referee->run.details,  &referee->run.shown,
+                                      &referee->draft_bytes, &referee->before_bytes, &referee->body};
     for (size_t i = 0; i < sizeof writers / sizeof *writers; i++)
         visit(writers[i]);
 }

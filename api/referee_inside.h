@@ -83,6 +83,7 @@ struct referee {
     struct run run;
     struct store_action actions[RUN_LINES]; /* of a commit */
     struct writer draft_bytes;              /* an answer that is being written */
+    struct writer before_bytes;             /* ... and the one that it takes the place of */
     struct writer body;                     /* of the answer to a move */
     void *state;                            /* what play.state points to */
     void *spare;                            /* as large: to try things on */
@@ -163,7 +164,8 @@ struct closing {
     struct store_reply *reply;         /* or NULL; its body is filled in from referee->body */
 };
 /* Does it, writes the verdict to referee->body, commits. Afterwards `match` stands as it is then.
- * DB_CONFLICT: it was at another version, the deadline has not passed or was fired, or the reply's key has been used. */
+ * DB_CONFLICT: it was at another version, the deadline has not passed or was fired, the seat that answers has answered otherwise
+ * meanwhile, or the reply's key has been used. */
 enum db_result close_step(struct referee *referee, struct match *match, const struct closing *closing);
 
 /* {"version", "actions", "deciding", "pending"?} of the run into referee->body. */

@@ -139,6 +139,18 @@ static enum referee_result extend_draft(struct making *making, size_t index, str
     return REFEREE_OK;
 }
 
+/* What the seat has answered before, kept for when the rows that it stands in are gone. */
+static bool keep_before(struct making *making, const struct store_answer *given)
+{
+    struct writer *before = &making->referee->before_bytes;
+    writer_clear(before);
+    making->answer.before = (struct store_bytes){0};
+    if (!given) return true;
+    writer_bytes(before, (const char *)given->draft.data, given->draft.length);
+    making->answer.before = (struct store_bytes){(const uint8_t *)before->text, before->length};
+    return !before->failed;
+}
+
 /* An answer that was complete is changed: see referee.h. */
 static enum referee_result judge_answer(struct making *making, size_t index)
 {
@@ -146,6 +158,7 @@ static enum referee_result judge_answer(struct making *making, size_t index)
     struct draft *draft = &referee->draft;
     const struct store_answer *given = referee->run.count ? NULL : answer_of(referee, making->seat);
     draft->count = 0;
+    if (!keep_before(making, given)) return REFEREE_AWAY; /* memory is short */
     if (given && !draft_unpack(referee->run.play->game, given->draft.data, given->draft.length, draft))
         return refuse(making, referee->run.play, NULL, index);
     const bool revised = given && given->complete && draft->count > 0;

@@ -346,6 +346,15 @@ static bool only_noted(const struct match *match, const struct closing *closing)
     return closing->cause == CLOSING_PASSED && match->deadline.then == STORE_WAIT && match->deadline.late;
 }
 
+/* Is what the seat had answered when its answer was judged still what stands there? */
+static bool still_follows(const struct referee *referee, const struct store_answer *answer)
+{
+    const struct store_answer *now = answer_of(referee, answer->seat);
+    const struct store_bytes *before = &answer->before;
+    if (!now || !before->data) return !now && !before->data;
+    return now->draft.length == before->length && !memcmp(now->draft.data, before->data, before->length);
+}
+
 static enum db_result close_locked(struct referee *referee, struct match *match,
                                    const struct closing *closing)
 {
@@ -360,6 +369,7 @@ static enum db_result close_locked(struct referee *referee, struct match *match,
     if (closing->cause == CLOSING_PASSED && !match->deadline.passed) return DB_CONFLICT;
     if (closing->cause != CLOSING_ANSWERED && match->deadline.passed) match->deadline.late = match->deciding;
     if (only_noted(match, closing)) return store_late(referee->db, id, match->version, match->deadline.late);
+    if (closing->answer && !still_follows(referee, closing->answer)) return DB_CONFLICT;
     if (closing->answer) put_answer(&referee->loaded, closing->answer);
     run_begin(referee, match);
     if (play_closing(referee, match, closing, &closed))

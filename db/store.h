@@ -70,6 +70,8 @@ struct store_answer {
     int seat;
     bool complete;
     struct store_bytes draft;
+    struct store_bytes
+        before; /* writing: the draft at this version that it was judged on; none: it is the first */
 };
 
 /* One line of the log. */
@@ -165,7 +167,8 @@ struct store_commit {
 /* DB_CONFLICT: the match was not at that version any more, or the idempotency key has an answer. */
 enum db_result store_commit(struct db *db, const struct store_commit *commit);
 
-/* Writes a seat's answer at this version, over an earlier one. DB_CONFLICT as above. */
+/* Writes a seat's answer at this version in place of answer->before. DB_CONFLICT as above, or that is not its answer any more: what
+ * the seat has sent at the same time, and was told that it stands, is not written over. */
 enum db_result store_answer(struct db *db, const uint8_t id[STORE_ID], uint64_t version,
                             const struct store_answer *answer, const struct store_reply *reply);
 

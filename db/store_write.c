@@ -235,7 +235,8 @@ enum db_result store_commit(struct db *db, const struct store_commit *commit)
 
 /* ---- secret answers ---- */
 
-/* The gate is shared by those who answer, and closed by whoever ends the step: see store.h. */
+/* The gate is shared by those who answer, and closed by whoever ends the step: see store.h. An answer that is there already is this
+ * one, sent twice. */
 static const struct statement answer_step = {
     "answer_step",
     "with gate as (select match_id from match_state where match_id = $1::uuid and version = $2::bigint for "
@@ -243,12 +244,11 @@ static const struct statement answer_step = {
     " answered as (insert into answer as a (match_id, seat, version, complete, draft)"
     "  select g.match_id, $3::smallint, $2, $4::boolean, $5::bytea from gate g"
     "  on conflict (match_id, seat) do update"
-    "  set version = excluded.version, complete = excluded.complete, draft = excluded.draft returning "
-    "match_id),"
+    "  set version = excluded.version, complete = excluded.complete, draft = excluded.draft"
+    "  where a.version <> $2 or a.draft in ($12::bytea, $5) returning match_id),"
     " replied as (insert into idempotency (match_id, seat, key, request_hash, at, version, body)"
-    "  select g.match_id, $6::smallint, $7::text, $8::bytea, $11::timestamptz, $9::bigint, $10::text from "
-    "gate g"
-    "  where $7 is not null returning 1)"
+    "  select a.match_id, $6::smallint, $7::text, $8::bytea, $11::timestamptz, $9::bigint, $10::text"
+    "  from answered a where $7 is not null returning 1)"
     " select match_id from answered",
     true};
 
@@ -261,6 +261,7 @@ enum db_result store_answer(struct db *db, const uint8_t id[STORE_ID], uint64_t 
     add_answer(&args, answer);
     add_reply(&args, reply);
     args_time(&args, reply ? reply->at : 0);
+    args_bytes(&args, answer->before.data, answer->before.length);
     return db_change(db, &answer_step, &args);
 }
 

@@ -58,8 +58,8 @@ class Player:
             self.repeated += 1
             time.sleep(0.02)
 
-    def new_table(self, players=3):
-        answer = self.call("POST", "/v1/matches", {"game": GAME, "players": players})
+    def new_table(self, players=3, game=GAME):
+        answer = self.call("POST", "/v1/matches", {"game": game, "players": players})
         assert answer.status == 201, answer.bytes
         return Table(answer.json)
 

@@ -7,6 +7,7 @@ from play import Player, account, is_verified, report
 from rig import SCALE, Line, Service
 
 CLIENTS, VERSIONS = 64, int(30 * SCALE)
+ORDERS = 8  # that one seat sends at once
 
 
 class Racing(unittest.TestCase):
@@ -111,6 +112,38 @@ class Racing(unittest.TestCase):
                 self.player.note(table, seat, moves[seat], answers[number])
             self.assertEqual(self.player.call("GET", table.path).json["match"]["version"], 1 + len(seats))
             self.assert_account(table)
+
+    def test_orders_of_one_seat_at_once(self):
+        """A sheet that is sent order by order, all in the same moment: what was acknowledged stands, whatever else the seat sends."""
+        for _ in range(max(1, VERSIONS // 10)):
+            table = self.player.new_table(10, "europe-1619")
+            seat, token = next(iter(table.tokens.items()))
+            once = {move["minor"]: move for move in self.player.moves_of(table, seat) if move.get("points") == 1}
+            orders = list(once.values())[:ORDERS]
+            answers = self.all_at_once(
+                lambda number: (("POST", table.path + "/moves", {"move": orders[number % ORDERS]}, token), {}))  # noqa: B023
+            self.assertLessEqual({answer.status for answer in answers}, {200, 412, 422})
+            sent = {orders[i % ORDERS]["minor"] for i, answer in enumerate(answers) if answer.status == 200}
+            stands = {move["minor"] for move in self.player.moves_of(table, seat) if move.get("points") == 0}
+            self.assertEqual(sent, stands)
+            self.assertGreater(len(sent), 1)
+
+    def test_an_order_beside_the_last_word(self):
+        """The seat that everybody waits for sends an order and that it is ready, at once: an order that was acknowledged counts."""
+        for _ in range(max(1, VERSIONS // 3)):
+            table = self.player.new_table(10, "europe-1619")
+            *others, last = table.tokens
+            for seat in others:
+                self.player.call("POST", table.path + "/moves", {"move": {"type": "ready"}}, table.tokens[seat])
+            order = next(move for move in self.player.moves_of(table, last) if move.get("points") == 1)
+            moves = [order, {"type": "ready"}]
+            answers = self.all_at_once(
+                lambda number: (("POST", table.path + "/moves", {"move": moves[number % 2]}, table.tokens[last]),  # noqa: B023
+                                {"If_Match": '"1"'}))
+            log = self.player.call("GET", table.path + "/log?limit=500", None, table.tokens[last]).json["actions"]
+            made = [{**action["move"]} for action in log if action["seat"] == last]
+            if any(answer.status == 200 and answer.json["version"] == 1 for answer in answers[::2]):
+                self.assertIn(order, made)
 
     def assert_account(self, table):
         self.assertEqual(account(self.player, table), ([], []))

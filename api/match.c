@@ -137,6 +137,8 @@ static bool read_cursor(const char *cursor, struct store_filter *filter)
     char id[UUID_ROOM];
     unsigned long long at;
     int end = 0;
+    /* sscanf() by itself takes a sign, a space or 0x, too. */
+    if (cursor[strspn(cursor, "0123456789abcdef")] != '.') return false;
     if (sscanf(cursor, "%15llx.%36s%n", &at, id, &end) != 2 || cursor[end]) return false;
     filter->from = true;
     filter->created_at = (int64_t)at;

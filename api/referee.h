@@ -143,7 +143,7 @@ struct match_plan {
     int scenario;            /* all of this in range: the handler reads it against the game's tables */
     int players;
     int16_t option[OPTIONS_MAX];
-    const char *label;      /* or NULL; at most 200 bytes of UTF-8 */
+    const char *label;      /* or NULL; at most 200 characters of UTF-8 */
     const char *tournament; /* or NULL; an id */
     bool invitations; /* the seats are to be claimed; otherwise their tokens are given out and play begins */
     bool has_entropy;

@@ -4,16 +4,18 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { VERSION_DIGITS = 18 }; /* at most: the document's pattern, and no overflow */
+
 /* If-Match: "*" or one version in quotes. */
 static bool condition_read(const struct request *request, struct response *response,
                            struct move_request *wanted)
 {
     const char *text = request_header(request, "If-Match");
     if (!text || strcmp(text, "*") == 0) return true;
-    char *end = NULL;
-    if (text[0] == '"' && text[1] >= '0' && text[1] <= '9') wanted->version = strtoull(text + 1, &end, 10);
-    if (!end || strcmp(end, "\"") != 0)
+    const size_t digits = *text == '"' ? strspn(text + 1, "0123456789") : 0;
+    if (digits < 1 || digits > VERSION_DIGITS || strcmp(text + 1 + digits, "\"") != 0)
         return input_refuse_one(response, "If-Match", "must be * or a version in quotes, like \"41\"");
+    wanted->version = strtoull(text + 1, NULL, 10);
     wanted->conditional = true;
     return true;
 }

@@ -16,12 +16,21 @@
 typedef bool read_text(const struct input *in, const char *text, void *place, const char *path,
                        struct faults *faults);
 
+/* Of UTF-8: as the lengths of JSON Schema are counted. */
+static int64_t characters(const char *text)
+{
+    int64_t count = 0;
+    for (; *text; text++)
+        count += ((unsigned char)*text & 0xc0) != 0x80;
+    return count;
+}
+
 static bool text_read(const struct input *in, const char *text, void *place, const char *path,
                       struct faults *faults)
 {
-    int64_t length = (int64_t)strlen(text);
+    const int64_t length = characters(text);
     if (length < in->min || length > in->max)
-        return fault_add(faults, path, "must have %" PRId64 " to %" PRId64 " bytes", in->min, in->max);
+        return fault_add(faults, path, "must have %" PRId64 " to %" PRId64 " characters", in->min, in->max);
     for (const char *c = text; *c; c++)
         if ((unsigned char)*c < ' ' || *c == 127)
             return fault_add(faults, path, "must not have control characters");

@@ -16,7 +16,7 @@
 #include "engine/fault.h"
 
 enum input_kind {
-    INPUT_TEXT,    /* const char *: min..max bytes of UTF-8 without control characters */
+    INPUT_TEXT,    /* const char *: min..max characters of UTF-8, no control characters */
     INPUT_ID,      /* const char *: lower-case words joined by hyphens */
     INPUT_HEX,     /* struct input_hex: 64 lower-case hexadecimal digits */
     INPUT_INTEGER, /* int64_t: min..max. Query: decimal digits */

@@ -147,8 +147,11 @@ static void list_read(const struct play *p, const struct arg *arg, const json_t 
     }
     for (size_t i = 0; i < count; i++) {
         char below[FAULT_PATH];
+        const size_t before = faults->count;
         fault_path_index(below, path, i);
-        insert(m, from, value_read(p, arg, json_array_get(json, i), below, faults), below, faults);
+        const int value = value_read(p, arg, json_array_get(json, i), below, faults);
+        /* Two ids that are unknown are not one that stands there twice. */
+        if (faults->count == before) insert(m, from, value, below, faults);
     }
 }
 

@@ -127,18 +127,21 @@ static int option_find(const struct game *game, const char *name)
     return -1;
 }
 
+/* The schema lets an option be a switch or a number; which of them, and its range, are the game's affair. */
 static void option_read(const struct option *option, const json_t *json, int16_t *value, const char *path,
                         struct faults *faults)
 {
     const json_int_t number = json_integer_value(json);
-    if (is_switch(option)) {
-        if (!json_is_boolean(json)) fault_add(faults, path, "must be true or false");
+    if (!json_is_boolean(json) && !json_is_integer(json))
+        fault_add(faults, path, "must be true, false or an integer");
+    else if (is_switch(option) && !json_is_boolean(json))
+        fault_add_foreign(faults, path, "must be true or false");
+    else if (is_switch(option))
         *value = json_is_true(json);
-    } else if (!json_is_integer(json) || number < option->min || number > option->max) {
-        fault_add(faults, path, "must be an integer from %d to %d", option->min, option->max);
-    } else {
+    else if (!json_is_integer(json) || number < option->min || number > option->max)
+        fault_add_foreign(faults, path, "must be an integer from %d to %d", option->min, option->max);
+    else
         *value = (int16_t)number;
-    }
 }
 
 bool options_read(const struct game *game, const json_t *json, int16_t *values, const char *path,

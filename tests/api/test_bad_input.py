@@ -227,9 +227,44 @@ class Places(Case):
                 self.assertTrue(answer.headers["Allow"])
 
     def test_pages_of_matches(self):
-        for query in ("limit=0", "limit=x", "limit=100000", "status=finished", "cursor=nonsense", "page=2"):
+        for query in ("limit=0", "limit=x", "limit=100000", "status=finished", "page=2", "cursor=nonsense",
+                      *(f"cursor={number}.{NOBODY}" for number in ("", "%2B1", "-1", "%201", "0x1", "1" * 16))):
             with self.subTest(query=query):
                 self.refuses(400, call("GET", f"{MATCHES}?{query}"))
+
+
+class Fitting(Case):
+    """What fits the published schemas is malformed to no game and no match: it is had, or it is foreign to it."""
+
+    def is_foreign(self, answer, where):
+        self.assertEqual(self.refuses(400, answer, where)["type"], "/problems/foreign")
+
+    def test_options_of_another_game_or_range(self):
+        for game, options in ((GAME, {"turns": 5}), ("baroque", {"turns": True}), ("baroque", {"turns": 32767}),
+                              ("baroque", {"turns": -32768})):
+            with self.subTest(game=game, options=options):
+                self.is_foreign(call("POST", MATCHES, {"game": game, "options": options}), "/options/turns")
+                self.is_foreign(call("POST", f"/v1/rules/{game}/setup", {"options": options}), "/options/turns")
+
+    def test_two_cards_that_the_pack_does_not_have(self):
+        match = Match(3, game="baroque")
+        type(self).before = self.everything()
+        for seat, token in match.tokens.items():
+            for path in ("/moves", "/moves/check"):
+                move = {"type": "mulligan", "cards": ["first", "second"]}
+                self.is_foreign(call("POST", match.path + path, {"move": move}, token), "/move/cards/1")
+
+    def test_a_label_is_as_long_as_its_characters(self):
+        """A schema counts characters; in bytes these are up to four times as long."""
+        for letter in ("x", "\u00e9", "\u0915", "\U0001f3b2"):
+            with self.subTest(letter=letter):
+                match = Match(4, label=letter * 200)
+                type(self).before = self.everything()
+                self.assertEqual(match.read()["match"]["label"], letter * 200)
+                listed = call("GET", f"{MATCHES}?label={quote(letter * 200)}").json["matches"]
+                self.assertIn(match.id, [entry["id"] for entry in listed])
+                self.refuses(400, call("POST", MATCHES, with_(label=letter * 201)), "/label")
+                self.refuses(400, call("GET", f"{MATCHES}?label={quote(letter * 201)}"), "label")
 
 
 class Tokens(Case):
@@ -302,7 +337,7 @@ class Conditions(Case):
 
     def test_if_match_that_is_no_version(self):
         move = self.match.legal(self.seat)["moves"][0]
-        for value in ("last", '"x"', '"-1"', "41", '"1'):
+        for value in ("last", '"x"', '"-1"', "41", '"1', f'"{self.match.version():019}"'):
             with self.subTest(value=value):
                 self.refuses(400, self.match.send(self.seat, move, If_Match=value))
 

@@ -169,6 +169,33 @@ static void broken_moves_say_where(void **state)
     }
 }
 
+/* What a schema cannot know is foreign: the ids of a pack, the options of a game. */
+struct foreign {
+    const char *json;
+    size_t count, foreign; /* faults; of these */
+};
+
+static void moves_name_what_the_game_does_not_have(void **state)
+{
+    (void)state;
+    static const struct foreign MOVES[] = {
+        {"{\"type\":\"fly\"}", 1, 1},
+        {"{\"type\":\"spy\",\"town\":\"rom\"}", 1, 1},
+        {"{\"type\":\"spy\",\"town\":7}", 1, 0},
+        {"{\"type\":\"fortify\",\"towns\":[\"rom\",\"wien\"]}", 2, 2},
+        {"{\"type\":\"fortify\",\"towns\":[\"rom\",7]}", 2, 1},
+    };
+    for (size_t i = 0; i < sizeof MOVES / sizeof *MOVES; i++) {
+        struct faults faults = {0};
+        struct move m;
+        json_t *json = parse(MOVES[i].json);
+        assert_false(move_read(p, json, &m, "/move", &faults));
+        assert_int_equal(faults.count, MOVES[i].count);
+        assert_int_equal(faults.foreign, MOVES[i].foreign);
+        json_decref(json);
+    }
+}
+
 /* ---- events and draws ------------------------------------------------------------------------------------ */
 
 static void events_show_each_viewer_its_own(void **state)
@@ -466,6 +493,25 @@ static void options_are_all_set(void **state)
     json_decref(json);
 }
 
+static void options_are_of_the_game(void **state)
+{
+    (void)state;
+    static const struct foreign OPTIONS[] = {
+        {"{\"luck\":true}", 1, 1},  {"{\"rounds\":6}", 1, 1},     {"{\"rounds\":true}", 1, 1},
+        {"{\"truce\":1}", 1, 1},    {"{\"rounds\":\"5\"}", 1, 0}, {"{\"rounds\":5.0}", 1, 0},
+        {"{\"truce\":null}", 1, 0},
+    };
+    for (size_t i = 0; i < sizeof OPTIONS / sizeof *OPTIONS; i++) {
+        struct faults faults = {0};
+        int16_t values[OPTIONS_MAX];
+        json_t *json = parse(OPTIONS[i].json);
+        assert_false(options_read(&toy, json, values, "/options", &faults));
+        assert_int_equal(faults.count, OPTIONS[i].count);
+        assert_int_equal(faults.foreign, OPTIONS[i].foreign);
+        json_decref(json);
+    }
+}
+
 static void seats_and_scenarios_have_names(void **state)
 {
     (void)state;
@@ -486,6 +532,7 @@ int main(void)
         AT(begin, moves_are_read_back),
         AT(begin, a_list_is_kept_rising),
         AT(begin, broken_moves_say_where),
+        AT(begin, moves_name_what_the_game_does_not_have),
         AT(begin, events_show_each_viewer_its_own),
         AT(begin, draws_show_open_values_only),
         AT(first_to_act, refusals_are_sentences),
@@ -497,6 +544,7 @@ int main(void)
         AT(begin, a_view_is_no_state),
         AT(begin, faults_of_others_do_not_matter),
         AT(begin, options_are_all_set),
+        AT(begin, options_are_of_the_game),
         AT(begin, seats_and_scenarios_have_names),
     };
     return cmocka_run_group_tests_name("wire", tests, NULL, NULL);

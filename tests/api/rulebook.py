@@ -1,54 +1,36 @@
 """A table of Sixteen Thirty Something set up by hand, for the walks through its rulebook.
 
-A test says who holds what and which step is on, then sends moves through the stateless rules and looks at what
-came. Nothing of the service's insides is known here: only the rulebook, the schema and the answers."""
-import copy
-import unittest
+A test says who holds what and which step is on; what it does then is in walk.py."""
+import walk
+from client import GAME
+from walk import SEED
 
-from client import GAME, call
+__all__ = ["P1", "P2", "P3", "P4", "P5", "P6", "SEATS", "SEED", "Table", "Walk", "post"]
 
-RULES = f"/v1/rules/{GAME}"
-SEED = "5eed" * 16
 P1, P2, P3, P4, P5, P6 = SEATS = [f"player-{n}" for n in range(1, 7)]
+RULES = walk.Rules(GAME)
+post = RULES.post
 
 
-def post(operation, body):
-    answer = call("POST", f"{RULES}/{operation}", body)
-    return answer.status, answer.json
+class Table(walk.Position):
+    """A match in the making: the second turn, a plain board, all cards in the deck."""
 
-
-class Table:
-    """A state in the making. Every method that sets something answers the table, so that they chain."""
+    rules = RULES
 
     def __init__(self, players=4, state=None):
+        super().__init__(state or RULES.fresh(players=players))
         if state is None:
-            status, answer = post("setup", {"players": players, "seed": SEED})
-            assert status == 200, answer
-            state = answer["state"]
-            self.state = state
-            for name in state["countries"]:  # a board of its own, whatever the pack says
+            for name in self.state["countries"]:  # a board of its own, whatever the pack says
                 self.country(name, status=4, army_size=2, military_ability=1)
-            self.markers().round(P1).of("play_special_cards", played=0)
-            state["turn"] = 2
-        self.state = state
-
-    def copy(self):
-        return Table(state=copy.deepcopy(self.state))
+            self.markers().round(P1).of("play_special_cards", played=0).set(turn=2)
 
     # who holds what
 
-    def player(self, seat):
-        return self.state["players"][seat]
-
-    def take(self, card):
-        """The card leaves wherever it lies."""
-        places = [self.state["deck"], self.state["discard"]]
-        for player in self.state["players"].values():
-            places += [player["hand"], player["market"], player["stall"]]
-            places += [stack["cards"] for stack in player["display"].values()]
-        place = next(place for place in places if card in place)
-        place.remove(card)
-        return card
+    def piles(self):
+        players = self.state["players"].values()
+        return [self.state["deck"], self.state["discard"],
+                *(player[name] for player in players for name in ("hand", "market", "stall")),
+                *(stack["cards"] for player in players for stack in player["display"].values())]
 
     def hand(self, seat, *cards):
         self.player(seat)["hand"] += [self.take(card) for card in cards]
@@ -96,15 +78,7 @@ class Table:
         self.state["countries"][name].update(changes)
         return self
 
-    def set(self, **changes):
-        self.state.update(changes)
-        return self
-
     # which step is on
-
-    def of(self, step, **arguments):
-        self.state["stack"] = [{"step": step, **arguments}]
-        return self
 
     def round(self, seat, first=None):
         self.state["active"] = seat
@@ -137,57 +111,12 @@ class Table:
     def cards(self, seat, country):
         return self.player(seat)["display"].get(country, {"cards": []})["cards"]
 
-    def step(self):
-        return self.state["stack"][-1]["step"] if self.state["stack"] else None
 
-
-class Walk(unittest.TestCase):
+class Walk(walk.Walk):
     """What a walk through the book does at a table."""
-
-    maxDiff = None
 
     def table(self, players=4):
         return Table(players)
-
-    def moves(self, table, seat, kind=None):
-        status, answer = post("legal-moves", {"state": table.state, "seat": seat})
-        self.assertEqual(status, 200, answer)
-        return [move for move in answer["moves"] if kind is None or move["type"] == kind]
-
-    def ask(self, table, seat):
-        """The whole answer of legal-moves: the step, who must decide, the moves."""
-        status, answer = post("legal-moves", {"state": table.state, "seat": seat})
-        self.assertEqual(status, 200, answer)
-        return answer
-
-    def named(self, table, seat, kind, argument):
-        """The values that one argument has among the listed moves of one type, in order of the alphabet."""
-        return sorted({move[argument] for move in self.moves(table, seat, kind)})
-
-    def send(self, table, seat, kind, dice=None, **arguments):
-        """A legal move: it must be listed and accepted. The table changes; the answer stays in self.answer."""
-        move = {"type": kind, **arguments}
-        self.assertIn(move, self.moves(table, seat), f"not listed for {seat}")
-        body = {"state": table.state, "seat": seat, "move": move}
-        body.update({"seed": SEED} if dice is None else {"dice": dice})
-        status, self.answer = post("apply", body)
-        self.assertEqual(status, 200, self.answer)
-        table.state = self.answer["state"]
-        self.events = self.answer["events"]
-        return self.events
-
-    def forbid(self, table, seat, kind, rule=None, says="", **arguments):
-        """An illegal move: not listed, and refused with this rule and a sentence that has these words."""
-        move = {"type": kind, **arguments}
-        self.assertNotIn(move, self.moves(table, seat))
-        status, problem = post("apply", {"state": table.state, "seat": seat, "move": move, "seed": SEED})
-        self.assertEqual(status, 422, problem)
-        refusal = problem["refusal"]
-        self.assertTrue(refusal["detail"].strip(), problem)
-        if rule:
-            self.assertEqual(refusal["rule"], rule, refusal)
-        self.assertIn(says.lower(), refusal["detail"].lower())
-        return refusal
 
     def vote(self, table, dice=None, **colours):
         """Votes by seat: vote(table, player_1="red"). The last one resolves the issue."""
@@ -196,29 +125,3 @@ class Walk(unittest.TestCase):
             last = index == len(colours) - 1
             events = self.send(table, seat.replace("_", "-"), "vote", dice=dice if last else None, colour=colour)
         return events
-
-    def found(self, kind, **values):
-        """The events of this type, with these values, of the last answer."""
-        return [event for event in self.events
-                if event["type"] == kind and values.items() <= event.items()]
-
-    def has(self, kind, **values):
-        self.assertTrue(self.found(kind, **values), f"no {kind} {values} in {self.events}")
-
-    def has_not(self, kind, **values):
-        self.assertFalse(self.found(kind, **values), self.events)
-
-    def view(self, table, seat=None):
-        body = {"state": table.state}
-        if seat:
-            body["seat"] = seat
-        status, answer = post("view", body)
-        self.assertEqual(status, 200, answer)
-        return answer["view"]
-
-    def broken(self, table, seat=P1):
-        """The state is refused, with the path of its fault."""
-        status, problem = post("legal-moves", {"state": table.state, "seat": seat})
-        self.assertEqual(status, 422, problem)
-        self.assertTrue(problem["errors"][0]["path"].startswith("/state"), problem)
-        return problem["errors"][0]

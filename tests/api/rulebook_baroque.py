@@ -1,35 +1,17 @@
 """A board of Baroque set up by hand, for the walks through its rulebook.
 
-A test says who holds what and which step is on, sends moves through the stateless rules and looks at what came.
-Nothing of the service's insides is known here: only the rulebook, the schema, the rulings and the answers."""
-import copy
+A test says who holds what and which step is on; what it does then is in walk.py."""
 import functools
-import json
-import unittest
 
-from client import call
+import walk
+from walk import SEED
+
+__all__ = ["A", "B", "GAME", "P", "S", "SEATS", "SEED", "Board", "Walk", "components", "kinds", "land", "near", "post"]
 
 GAME = "baroque"
-RULES = f"/v1/rules/{GAME}"
-SEED = "5eed" * 16
 B, A, P, S = SEATS = ["brandenburg", "austria", "palatinate", "spanish-netherlands"]
-
-
-def post(operation, body):
-    answer = call("POST", f"{RULES}/{operation}", body)
-    return answer.status, answer.json
-
-
-@functools.lru_cache(maxsize=None)
-def fresh(players, turns=3):
-    status, answer = post("setup", {"players": players, "seed": SEED, "options": {"turns": turns}})
-    assert status == 200, answer
-    return json.dumps(answer["state"])
-
-
-@functools.lru_cache(maxsize=None)
-def components():
-    return call("GET", f"/v1/games/{GAME}/components").json
+RULES = walk.Rules(GAME)
+post, components = RULES.post, RULES.components
 
 
 @functools.lru_cache(maxsize=None)
@@ -41,7 +23,7 @@ def kinds(deck, kind=None):
 
 def land(state):
     """What the pack says of a state."""
-    return next(row for row in components()["states"] if row["id"] == state)
+    return RULES.the("states", id=state)
 
 
 def near(state):
@@ -49,29 +31,22 @@ def near(state):
                   if state in row["between"] and other != state)
 
 
-class Board:
+class Board(walk.Position):
     """A match in the making: the second turn, Majors with 15 florins and nothing but their own states, in the order of
     the seats. Every method that sets something answers the board, so that they chain."""
 
+    rules = RULES
+
     def __init__(self, players=3, state=None, turns=3):
-        self.state = state or json.loads(fresh(players, turns))
+        super().__init__(state or RULES.fresh(players=players, options={"turns": turns}))
         if state is None:
-            self.state.update(turn=2, order=list(self.state["seats"]))
-
-    def copy(self):
-        return Board(state=copy.deepcopy(self.state))
-
-    def set(self, **changes):
-        self.state.update(changes)
-        return self
+            self.set(turn=2, order=list(self.state["seats"]))
 
     # which step is on
 
     def of(self, *steps, **arguments):
         """These steps are on, the last one with these arguments; nobody's Actions Phase."""
-        self.state["stack"] = [{"step": step} for step in steps]
-        self.state["stack"][-1].update(arguments)
-        return self.set(active=None)
+        return super().of(*steps, **arguments).set(active=None)
 
     def within(self, seat, *steps, actions=0, **arguments):
         """A step of this player's Actions Phase."""
@@ -87,13 +62,7 @@ class Board:
         """The player's obligatory card is next."""
         return self.within(seat, "initial_card")
 
-    def step(self):
-        return self.state["stack"][-1]["step"] if self.state["stack"] else None
-
     # who has what
-
-    def player(self, seat):
-        return self.state["players"][seat]
 
     def rich(self, seat, florins):
         self.player(seat)["florins"] = florins
@@ -114,13 +83,6 @@ class Board:
         piles = [self.state[name] for name in ("event_deck", "event_discard", "board", "removed", "opportunity_deck",
                                                "opportunity_discard")]
         return piles + [player[name] for player in self.state["players"].values() for name in ("hand", "interventions")]
-
-    def take(self, card):
-        """The card leaves wherever it lies."""
-        for pile in self.piles():
-            if card in pile:
-                pile.remove(card)
-        return card
 
     def hand(self, seat, *cards):
         """These cards are in hand, and no others."""
@@ -215,60 +177,11 @@ class Board:
         return self.at(state)["controller"]
 
 
-class Walk(unittest.TestCase):
+class Walk(walk.Walk):
     """What a walk through the book does at a board."""
-
-    maxDiff = None
 
     def board(self, players=3, turns=3):
         return Board(players, turns=turns)
-
-    # moves
-
-    def ask(self, board, seat):
-        """The whole answer of legal-moves: the step, who must decide, the moves."""
-        status, answer = post("legal-moves", {"state": board.state, "seat": seat})
-        self.assertEqual(status, 200, answer)
-        return answer
-
-    def moves(self, board, seat, kind=None):
-        return [move for move in self.ask(board, seat)["moves"] if kind is None or move["type"] == kind]
-
-    def named(self, board, seat, kind, argument, /, **values):
-        """The values of one argument among the listed moves of a type that have these other values, in order."""
-        return sorted({move[argument] for move in self.moves(board, seat, kind) if values.items() <= move.items()})
-
-    def send(self, board, seat, kind, /, dice=None, **arguments):
-        """A legal move: it must be listed and accepted. The board changes; the answer stays in self.answer."""
-        move = {"type": kind, **arguments}
-        self.assertIn(move, self.moves(board, seat), f"not listed for {seat}")
-        return self.apply(board, seat, move, dice=dice)
-
-    def apply(self, board, seat, *moves, dice=None):
-        """Moves in a row, whether they are listed or not."""
-        chance = {"seed": SEED} if dice is None else {"dice": dice}
-        status, answer = post("apply", {"state": board.state, "seat": seat, "moves": list(moves), **chance})
-        self.assertEqual(status, 200, answer)
-        board.state, self.events, self.answer = answer["state"], answer["events"], answer
-        return self.events
-
-    def forbid(self, board, seat, kind, rule=None, says="", /, **arguments):
-        """An illegal move: not listed, and refused with this rule and a sentence that has these words."""
-        move = {"type": kind, **arguments}
-        self.assertNotIn(move, self.moves(board, seat))
-        status, problem = post("apply", {"state": board.state, "seat": seat, "move": move, "seed": SEED})
-        self.assertEqual(status, 422, problem)
-        refusal = problem["refusal"]
-        self.assertTrue(refusal["detail"].strip(), problem)
-        if rule:
-            self.assertEqual(refusal["rule"].lower(), rule.lower(), refusal)
-        self.assertIn(says.lower(), refusal["detail"].lower())
-        return refusal
-
-    def deciding(self, board):
-        return self.ask(board, board.state["seats"][0])["deciding"]
-
-    # events
 
     def draw(self, board, seat, card, *dice):
         """The player's Actions Phase begins with this Event Card, and these dice are thrown for it: the one before him
@@ -283,28 +196,3 @@ class Walk(unittest.TestCase):
     def die_of(board, card):
         """The draw that brings this card: the cards of the deck are numbered from 0 as they are listed."""
         return board.state["event_deck"].index(card)
-
-    # what came of it
-
-    def found(self, kind, /, **values):
-        return [event for event in self.events if event["type"] == kind and values.items() <= event.items()]
-
-    def has(self, kind, /, **values):
-        self.assertTrue(self.found(kind, **values),
-                        f"no {kind} {values} in {[event for event in self.events if event['type'] == kind]}")
-
-    def has_not(self, kind, /, **values):
-        self.assertFalse(self.found(kind, **values))
-
-    def view(self, board, seat=None):
-        body = {"state": board.state, **({"seat": seat} if seat else {})}
-        status, answer = post("view", body)
-        self.assertEqual(status, 200, answer)
-        return answer["view"]
-
-    def broken(self, board, path="/state"):
-        """The state is refused, with the path of its fault."""
-        status, problem = post("legal-moves", {"state": board.state, "seat": board.state["seats"][0]})
-        self.assertEqual(status, 422, problem)
-        self.assertTrue(problem["errors"][0]["path"].startswith(path), problem)
-        return problem["errors"][0]

@@ -1,8 +1,7 @@
 """Wars of Europe 1619 set up by hand, for the walk through the rules of movement, capture and retreat.
 
 A field is an empty Europe at peace, with the units, INFs, wars and alliances that a test names. Orders are written as at
-a table: "PAR - BUR", "PAR - HOLL via" (by convoy), "PAR S BUR", "PAR S BUR - LOR", "NTH C LON - HOLL", "PAR H". Nothing of
-the service's insides is known here: only the rulebook, the schema, the rulings and the answers."""
+a table: "PAR - BUR", "PAR - HOLL via" (by convoy), "PAR S BUR", "PAR S BUR - LOR", "NTH C LON - HOLL", "PAR H"."""
 from rulebook_europe_year import Board, Walk, components, post
 
 __all__ = ["Field", "War", "components", "post"]

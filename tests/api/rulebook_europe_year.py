@@ -1,63 +1,28 @@
 """A board of Europe 1619 set up by hand, for the walk through its rulebook outside the Orders Phase.
 
-A test says who stands where and which phase is on, sends moves through the stateless rules and looks at what came.
-Nothing of the service's insides is known here: only the rulebook, the schema, the rulings and the answers."""
-import copy
-import functools
-import json
-import unittest
+A test says who stands where and which phase is on; what it does then is in walk.py."""
+import walk
+from walk import SEED
 
-from client import call
+__all__ = ["GAME", "SEED", "Board", "Walk", "components", "post", "the"]
 
 GAME = "europe-1619"
-RULES = f"/v1/rules/{GAME}"
-SEED = "5eed" * 16
+RULES = walk.Rules(GAME)
+post, components, the = RULES.post, RULES.components, RULES.the
 
 
-def post(operation, body):
-    answer = call("POST", f"{RULES}/{operation}", body)
-    return answer.status, answer.json
+class Board(walk.Position):
+    """A match as it begins: with its units, INFs, alliances and wars."""
 
-
-@functools.lru_cache(maxsize=None)
-def fresh(players):
-    status, answer = post("setup", {"players": players, "seed": SEED})
-    assert status == 200, answer
-    return json.dumps(answer["state"])
-
-
-@functools.lru_cache(maxsize=None)
-def components():
-    return call("GET", f"/v1/games/{GAME}/components").json
-
-
-def the(rows, **values):
-    """The one row of a table of the pack that has these values."""
-    row, = (row for row in components()[rows] if values.items() <= row.items())
-    return row
-
-
-class Board:
-    """A state in the making. Every method that sets something answers the board, so that they chain."""
+    rules = RULES
 
     def __init__(self, players=15, state=None):
-        self.state = state or json.loads(fresh(players))
-
-    def copy(self):
-        return Board(state=copy.deepcopy(self.state))
-
-    def step(self):
-        return self.state["stack"][-1]["step"] if self.state["stack"] else None
+        super().__init__(state or RULES.fresh(players=players))
 
     def of(self, step, year=None):
         """This phase is on, in this year."""
-        self.state["stack"] = [{"step": step}]
-        if year is not None:
-            self.state["year"] = year
-        return self
-
-    def player(self, seat):
-        return self.state["players"][seat]
+        super().of(step)
+        return self if year is None else self.set(year=year)
 
     def rich(self, seat, treasury):
         self.player(seat)["treasury"] = treasury
@@ -128,55 +93,15 @@ class Board:
         return self.player(seat)["points"]
 
 
-class Walk(unittest.TestCase):
+class Walk(walk.Walk):
     """What a walk through the book does at a board."""
-
-    maxDiff = None
 
     def board(self, players=15):
         return Board(players)
 
-    def ask(self, board, seat):
-        status, answer = post("legal-moves", {"state": board.state, "seat": seat})
-        self.assertEqual(status, 200, answer)
-        return answer
-
-    def moves(self, board, seat, kind=None):
-        return [move for move in self.ask(board, seat)["moves"] if kind is None or move["type"] == kind]
-
-    def named(self, board, seat, kind, argument, /, **values):
-        """The values of one argument among the listed moves of a type that have these other values, in order."""
-        return sorted({move[argument] for move in self.moves(board, seat, kind) if values.items() <= move.items()})
-
-    def send(self, board, seat, kind, /, **arguments):
-        """A legal move: it must be listed and accepted. The board changes."""
-        move = {"type": kind, **arguments}
-        self.assertIn(move, self.moves(board, seat), f"not listed for {seat}")
-        return self.apply(board, seat, move)
-
-    def apply(self, board, seat, *moves):
-        body = {"state": board.state, "seat": seat, "moves": list(moves), "seed": SEED}
-        status, answer = post("apply", body)
-        self.assertEqual(status, 200, answer)
-        board.state, self.events, self.answer = answer["state"], answer["events"], answer
-        return self.events
-
-    def forbid(self, board, seat, kind, rule=None, says="", /, **arguments):
-        """An illegal move: not listed, and refused with this heading and a sentence that has these words."""
-        move = {"type": kind, **arguments}
-        self.assertNotIn(move, self.moves(board, seat))
-        status, problem = post("apply", {"state": board.state, "seat": seat, "move": move, "seed": SEED})
-        self.assertEqual(status, 422, problem)
-        refusal = problem["refusal"]
-        self.assertTrue(refusal["detail"].strip(), problem)
-        if rule:
-            self.assertEqual(refusal["rule"].lower(), rule.lower(), refusal)
-        self.assertIn(says.lower(), refusal["detail"].lower())
-        return refusal
-
     def close(self, board):
         """All who must decide are ready: the phase is carried out, and what follows up to the next choice."""
-        deciding = self.ask(board, board.state["seats"][0])["deciding"]
+        deciding = self.deciding(board)
         for seat in deciding[1:]:
             board.player(seat)["ready"] = True
         return self.apply(board, deciding[0], {"type": "ready"})
@@ -194,31 +119,3 @@ class Walk(unittest.TestCase):
             events = events + self.close(board)
         self.events = events
         return events
-
-    def found(self, kind, /, **values):
-        return [event for event in self.events if event["type"] == kind and values.items() <= event.items()]
-
-    def has(self, kind, /, **values):
-        self.assertTrue(self.found(kind, **values),
-                        f"no {kind} {values} in {[event for event in self.events if event['type'] == kind]}")
-
-    def has_not(self, kind, /, **values):
-        self.assertFalse(self.found(kind, **values))
-
-    def unknown(self, board, seat, kind, /, **arguments):
-        """Not a thing of this match at all."""
-        status, problem = post("apply", {"state": board.state, "seat": seat, "move": {"type": kind, **arguments}, "seed": SEED})
-        self.assertEqual(status, 400, problem)
-
-    def view(self, board, seat=None):
-        body = {"state": board.state, **({"seat": seat} if seat else {})}
-        status, answer = post("view", body)
-        self.assertEqual(status, 200, answer)
-        return answer["view"]
-
-    def broken(self, board, path="/state"):
-        """The state is refused, with the path of its fault."""
-        status, problem = post("legal-moves", {"state": board.state, "seat": board.state["seats"][0]})
-        self.assertEqual(status, 422, problem)
-        self.assertTrue(problem["errors"][0]["path"].startswith(path), problem)
-        return problem["errors"][0]

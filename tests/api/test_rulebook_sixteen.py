@@ -24,8 +24,8 @@ class SetUp(Walk):
         table = self.fresh(players)
         for _ in range(2):
             for seat in table.state["seats"]:
-                self.send(table, seat, **{"kind": "pass_on_vp_marker",
-                                          "country": self.named(table, seat, "pass_on_vp_marker", "country")[0]})
+                country = self.named(table, seat, "pass_on_vp_marker", "country")[0]
+                self.send(table, seat, "pass_on_vp_marker", country=country)
         return table
 
     def test_2_counts_of_the_components(self):

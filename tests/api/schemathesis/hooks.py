@@ -1,13 +1,24 @@
 """What schemathesis cannot know from the document: which token belongs to which match."""
 import collections
+import os
 import random
+import re
 
 import requests
 import schemathesis
+import stock
 
-chance = random.Random()  # of its own: the module's is hypothesis' affair
+UUID = re.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
+
+chance = random.Random(os.environ.get("CONTRACT_SEED"))  # of its own: the module's is hypothesis' affair
 tokens = {}  # match: its tokens, by seat; the organiser's under ""
 shared = set()  # the types of moves that several games have, each with arguments of its own
+matches = None  # those of stock.py
+
+
+def keep(made):
+    """The tokens of a match, which are shown once."""
+    tokens[made["match"]["id"]] = {"": made["organizer_token"], **{seat["seat"]: seat.get("token") for seat in made["seats"]}}
 
 
 @schemathesis.hook
@@ -23,11 +34,21 @@ def before_load_schema(context, raw_schema):
         schemas[request]["properties"][member] = {"type": "object", "additionalProperties": {"type": "boolean"}}
     moves = collections.Counter(name.split(".move.")[1] for name in schemas if ".move." in name)
     shared.update(name for name, games in moves.items() if games > 1)
+    global matches
+    matches = stock.Stock(schemas["game-id"]["enum"], chance, keep)
+
+
+def name_a_match(case):
+    """Where the path names a match that was made up."""
+    match = (case.path_parameters or {}).get("match")
+    if isinstance(match, str) and UUID.fullmatch(match) and match not in tokens:
+        case.path_parameters["match"] = matches.take(case.operation.base_url.rstrip("/")) or match
 
 
 @schemathesis.hook
 def before_call(context, case, kwargs):
     """Gives If-Match its quotes back, which schemathesis takes off where another part of the request is on trial."""
+    name_a_match(case)
     version = (case.headers or {}).get("If-Match", "")
     on_trial = case.meta and (getattr(case.meta.phase.data, "parameter", None) or "If-Match")
     if version.isdecimal() and (case.meta.generation.mode.is_positive or on_trial != "If-Match"):
@@ -40,8 +61,7 @@ def after_call(context, case, response):
     if response.status_code >= 300 or case.method != "POST":
         return
     if case.operation.path == "/v1/matches":
-        made = response.json()
-        tokens[made["match"]["id"]] = {"": made["organizer_token"], **{seat["seat"]: seat.get("token") for seat in made["seats"]}}
+        keep(response.json())
     elif case.operation.path.endswith("/claim"):
         claimed = response.json()
         tokens.setdefault(claimed["match"]["id"], {})[claimed["seat"]] = claimed["token"]
@@ -66,6 +86,7 @@ class Tokens:
     """Mostly a seat that must decide, so that moves are made; sometimes another, or the organiser."""
 
     def get(self, case, context):
+        name_a_match(case)
         match = (case.path_parameters or {}).get("match")
         known = {seat: token for seat, token in tokens.get(match, {}).items() if token}
         if not known:
@@ -74,9 +95,9 @@ class Tokens:
             return known[""]
         if chance.random() < 0.7:
             url = f"{case.operation.base_url.rstrip('/')}/v1/matches/{match}"
-            deciding = requests.get(url, timeout=10).json()["deciding"]
+            deciding = requests.get(url, timeout=60).json()["deciding"]
             known = {seat: token for seat, token in known.items() if seat in deciding} or known
-        return chance.choice(sorted(known.values()))
+        return known[chance.choice(sorted(known))]
 
     def set(self, case, data, context):
         if data:

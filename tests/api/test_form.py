@@ -1,0 +1,165 @@
+"""The form of a request is judged alike whatever a match has come to and whoever asks: a body that does not fit the published
+schema is refused, and one that fits is called malformed nowhere. schemathesis looks for the same, but seldom meets the rare
+conditions: a seat that has conceded, an answer that waits, a match that is over."""
+import collections
+import copy
+import os
+import random
+import unittest
+
+from client import Match, call
+from contract import Document
+
+ROUNDS = int(os.environ.get("FORM_ROUNDS", 1))  # how often all is tried, each time with other bodies
+SAMPLE = 5  # bodies for each operation, condition and caller
+CONDITIONS = ("open", "begun", "played", "resigned", "over")
+HEADERS = ({}, {"If_Match": "*"}, {"If_Match": '"0"'}, {"Idempotency_Key": "k"})
+HASH = "5" * 64
+DUE = "2126-11-21T18:00:00Z"  # of the texts that are made up here the only one that is a time
+PASS = {"type": "pass"}
+WRONG = (True, 0, -1, 7, 99999, 2 ** 40, 1.5, "", "x", "no-such-thing", "\u0915" * 70, [], ["x", "y"], ["x", "x"], [[]],
+         list(range(13)), PASS)
+
+document = Document(call("GET", "/openapi.json").json)
+games = {game["id"]: game for game in call("GET", "/v1/games").json["games"]}
+schemas = {operation["operationId"]: operation["requestBody"]["content"]["application/json"]["schema"]
+           for _, _, operation in document.operations if "requestBody" in operation}
+# The types of moves that several games have: the schema is that of all games, and lets each have the others' arguments.
+shared = {name for name, count in collections.Counter(
+    name.split(".move.")[1] for name in document.document["components"]["schemas"] if ".move." in name).items() if count > 1}
+
+
+def inside(value):
+    """The objects and lists that a value has in it, itself first."""
+    yield value
+    for inner in value.values() if isinstance(value, dict) else value:
+        if isinstance(inner, (dict, list)):
+            yield from inside(inner)
+
+
+def spoilt(value, chance):
+    """The value with something in it that is another, is missing or is too much; now and then several such things."""
+    value = copy.deepcopy(value)
+    place = chance.choice(list(inside(value)))
+    wrong = chance.choice((None, {}, *WRONG))
+    if isinstance(place, list):
+        place.append(place[0] if place and chance.random() < 0.3 else wrong)
+    elif place and chance.random() < 0.2:
+        del place[chance.choice(list(place))]
+    else:
+        place[chance.choice([*place, "extra"])] = wrong
+    return spoilt(value, chance) if chance.random() < 0.2 else value
+
+
+def fits(operation, body):
+    return document.fits(schemas[operation], body) and (not isinstance(body, dict) or body.get("due_at", DUE) == DUE)
+
+
+def has_a_shared_move(body):
+    moves = [body.get("move"), *(body.get("moves") or ())] if isinstance(body, dict) else ()
+    return any(isinstance(move, dict) and move.get("type") in shared for move in moves)
+
+
+class Case(unittest.TestCase):
+    def setUp(self):
+        self.chance = random.Random("form")
+
+    def judge(self, operation, path, body, token=None, **headers):
+        """Fails unless the answer is one that a body of this form may get."""
+        answer = call("POST", path, body, token, **headers)
+        what = f"{operation} {path} {body!r:.1000}\n{answer.status} {answer.bytes[:1000]}"
+        document.hold("POST", path, answer)
+        self.assertLess(answer.status, 500, what)
+        if not fits(operation, body):
+            self.assertGreaterEqual(answer.status, 400, what)
+        elif answer.status == 400 and not has_a_shared_move(body):
+            self.assertEqual(answer.json["type"], "/problems/foreign", what)
+
+    def judge_some(self, operation, path, bodies, token=None, headers=({},)):
+        for _ in range(SAMPLE):
+            body = self.chance.choice(bodies)
+            body = body if self.chance.random() < 0.1 else spoilt(body, self.chance)
+            self.judge(operation, path, body, token, **self.chance.choice(headers))
+
+
+class OfMatches(Case):
+    """Of all games, in all conditions, asked by all who have a token."""
+
+    def setUp(self):
+        super().setUp()
+        self.moves = [PASS]  # that were legal somewhere, whatever the game
+
+    def play(self, match):
+        for _ in range(self.chance.randrange(4, 16)):
+            seat = self.chance.choice(match.deciding())
+            listed = match.legal(seat)["moves"]
+            self.moves = [*self.moves[-40:], *self.chance.sample(listed, min(3, len(listed)))]
+            match.send(seat, self.chance.choice(listed))
+
+    def match(self, game, condition):
+        match = Match(games[game]["players"]["minimum"], game=game, invitations=condition == "open", deadline={"each": "PT24H"})
+        if condition in ("played", "resigned"):
+            self.play(match)
+        seats = list(match.tokens.values())
+        for token in {"resigned": seats[:1], "over": seats}.get(condition, ()):
+            call("POST", match.path + "/concede", token=token)
+        return match
+
+    def judge_changes(self, match, first, token):
+        """What the bodies of a caller get that wants to change something."""
+        asked = [{"move": move} for move in self.moves] + [{"moves": self.chance.choices(self.moves, k=2)} for _ in self.moves]
+        for operation, below, bodies, *headers in (
+                ("checkMove", "/moves/check" + (f"?seat={first}" if token == match.organizer else ""), asked),
+                ("makeMove", "/moves", asked, HEADERS),
+                ("setDeadline", "/deadline", [{"extend": "PT1H"}, {"due_at": DUE}], HEADERS[:3]),
+                ("claimSeat", f"/seats/{first}/claim", [{"invitation": "x", "entropy": HASH}])):
+            self.judge_some(operation, match.path + below, bodies, token, *headers)
+        for operation, below in (("concede", "/concede"), ("endPhase", "/phase/end"), ("releaseSeat", f"/seats/{first}/release")):
+            for wrong in self.chance.sample(WRONG, SAMPLE):
+                self.judge(operation, match.path + below, wrong, token)
+
+    def test_whatever_they_have_come_to(self):
+        for condition in CONDITIONS * ROUNDS:
+            for game in games:
+                with self.subTest(condition=condition, game=game):
+                    match = self.match(game, condition)
+                    first, *_, last = match.tokens
+                    callers = [*(match.tokens.get(seat) for seat in [first, last, *match.deciding()[:1]]), match.organizer]
+                    for token in dict.fromkeys(token for token in callers if token):
+                        self.judge_changes(match, first, token)
+
+
+class OfRules(Case):
+    def test_new_matches_and_states(self):
+        for game in games:
+            plan = {"scenario": games[game]["scenarios"][0]["id"], "options": {"turns": 5}, "players": 4, "pack": HASH}
+            whole = {**plan, "game": game, "label": "x", "tournament": "x", "entropy": HASH, "invitations": True,
+                     "deadline": {"each": "PT1H", "then": "wait"}}
+            for _ in range(5 * ROUNDS):
+                self.judge_some("createMatch", "/v1/matches", [whole])
+                self.judge_some("setUpState", f"/v1/rules/{game}/setup", [{**plan, "seed": HASH}, {**plan, "dice": [1, 2]}])
+
+    def judge_state(self, path, state, asked, move):
+        apply = [{**asked, "move": move, "seed": HASH}, {**asked, "moves": [move, PASS], "dice": [1, 2, 3]}]
+        for operation, below, body in (("applyToState", "apply", self.chance.choice(apply)), ("viewState", "view", asked),
+                                       ("listStateMoves", "legal-moves", asked)):
+            wrong = spoilt(body, self.chance)
+            self.judge(operation, path + below, {**wrong, "state": state})
+            self.judge(operation, path + below, spoilt({**wrong, "state": state}, self.chance))
+
+    def test_states_that_play_has_reached(self):
+        for game in games:
+            path = f"/v1/rules/{game}/"
+            answer = call("POST", path + "setup", {"seed": HASH}).json
+            for _ in range(25 * ROUNDS):
+                if not answer["deciding"]:
+                    break
+                asked = {"seat": self.chance.choice(answer["deciding"])}
+                listed = call("POST", path + "legal-moves", {**asked, "state": answer["state"]}).json["moves"]
+                move = self.chance.choice(listed)
+                self.judge_state(path, answer["state"], asked, move)
+                answer = call("POST", path + "apply", {**asked, "state": answer["state"], "move": move, "seed": HASH}).json
+
+
+if __name__ == "__main__":
+    unittest.main()

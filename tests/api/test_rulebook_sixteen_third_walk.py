@@ -1,0 +1,150 @@
+"""The third walk through the rulebook of Sixteen Thirty Something: a model of the book beside the service.
+
+The model (rulebook_sixteen_model.py) says what every seat may do and what comes of every move; random matches, shaken now and
+then into positions that play hardly reaches, are compared with it step by step."""
+import random
+
+from rulebook import P1, P2, RULES, Table, Walk
+from rulebook_sixteen_choices import GERMANS
+from rulebook_sixteen_model import Model
+
+FACTIONS = (None, "red", "blue")
+SELDOM = ("lobby_enact_a_league", "lobby_go_to_war", "place_influence")
+BETWEEN_MOVES = ("play_special_cards", "lobby_the_crown")
+
+
+def shake(chance, state):
+    """Another position of this step: other countries, fuller and falling stacks, a deck that runs out, seats that are gone."""
+    for country in state["countries"].values():
+        shake_country(chance, country)
+    for colour in FACTIONS[1:]:
+        ally(chance, state["countries"], colour)
+    for player in state["players"].values():
+        shake_display(chance, state["deck"], player["display"])
+    if chance.random() < 0.2:
+        pile = chance.choice([state["discard"], state["players"][P2]["market"]])
+        pile += state["deck"]
+        state["deck"] = []
+    state["gone"] = chance.sample([seat for seat in state["seats"] if seat != state["active"]], chance.choice([0, 0, 0, 1]))
+    state["turn"] = chance.choice([1, 4, 6, 7, 8, 9, 10, 10])
+
+
+def shake_country(chance, country):
+    country.update(status=chance.choice([0, 1, 1, 2, 4, 6, 7]), army_size=chance.choice([0, 0, 1, 2, 3]),
+                   military_ability=chance.randint(0, 3), leader=chance.random() < 0.3)
+    if not country["league"]:
+        country.update(faction=chance.choice(FACTIONS), unrest=chance.random() < 0.2)
+
+
+def ally(chance, countries, colour):
+    """A league of this colour, unless there is one."""
+    able = [country for country in countries.values() if country["faction"] == colour and not country["unrest"]]
+    if len(able) > 1 and not any(country["league"] for country in able) and chance.random() < 0.5:
+        for country in chance.sample(able, 2):
+            country["league"] = colour
+
+
+def shake_display(chance, deck, display):
+    for land, stack in display.items():
+        stack["descendant"] = chance.random() < 0.3
+        more = [card for card in deck if card.startswith((land, "open-"))]
+        for card in chance.sample(more, min(len(more), 3 - len(stack["cards"]))):
+            deck.remove(card)
+            stack["cards"].append(card)
+
+
+def in_order(moves):
+    return sorted(moves, key=lambda move: sorted(move.items()))
+
+
+def sorted_piles(state):
+    """The state, where a pile has no order; nor does it matter how many draws there were."""
+    players = {seat: {**player, **{pile: sorted(player[pile]) for pile in ("hand", "market", "stall")}}
+               for seat, player in state["players"].items()}
+    return {**state, "draws": 0, "deck": sorted(state["deck"]), "discard": sorted(state["discard"]), "players": players}
+
+
+class Beside(Walk):
+    """The service and the model, step by step."""
+
+    def begun(self, players):
+        """A match after a set-up in which everybody takes what comes."""
+        table = Table(state=RULES.fresh(players=players))
+        while table.step() in ("pass_on_vp_markers", "place_initial_influence"):
+            seat = self.deciding(table)[0]
+            moves = [move for move in self.moves(table, seat) if move["type"] != "ready"]
+            self.apply(table, seat, moves[0] if moves else {"type": "ready"})
+        return table
+
+    def choose(self, chance, moves, turn):
+        """What is seldom possible is taken often, and votes agree often: leagues and wars come of both."""
+        if moves[0]["type"] == "vote" and chance.random() < 0.6:
+            return in_order(moves)[turn % 2]
+        kinds = sorted({move["type"] for move in moves})
+        kind = chance.choice(kinds + 3 * [kind for kind in kinds if kind in SELDOM])
+        return chance.choice(in_order(move for move in moves if move["type"] == kind))
+
+    def one_step(self, table, chance):
+        """Every seat's moves must be the model's; one of them is made."""
+        model = Model(RULES.components(), table.state)
+        self.assertEqual(self.deciding(table), model.deciding())
+        for seat in table.state["seats"]:
+            self.assertEqual(in_order(self.moves(table, seat)), in_order(model.legal(seat)), (seat, table.state["stack"]))
+        seat = chance.choice(model.deciding())
+        self.make(table, seat, self.choose(chance, self.moves(table, seat), table.state["turn"]))
+
+    def make(self, table, seat, move):
+        """A move, which must come to the same as in the model."""
+        before = table.state
+        self.apply(table, seat, move)
+        dice = [draw["value"] for draw in self.answer["draws"] if draw["low"] == 1]
+        model = Model(RULES.components(), before, dice, [event["card"] for event in self.found("card_drawn")])
+        model.play(seat, move)
+        self.assertEqual(sorted_piles(table.state), sorted_piles(model.state), (move, before["stack"]))
+        self.assertEqual(self.answer["deciding"], model.deciding())
+        self.assertEqual([event["modifiers"] for event in self.found("combat_total")], model.modifiers)
+
+    def match(self, players, seed, steps=220):
+        chance, table = random.Random(seed), self.begun(players)
+        for _ in range(steps):
+            if table.state["over"]:
+                table = self.begun(players)
+            if table.step() in BETWEEN_MOVES and chance.random() < 0.3:
+                shake(chance, table.state)
+            self.one_step(table, chance)
+
+    def test_the_model_agrees_with_three(self):
+        self.match(3, 1648)
+
+    def test_the_model_agrees_with_four(self):
+        self.match(4, 1635)
+
+    def test_the_model_agrees_with_five(self):
+        self.match(5, 1629)
+
+    def test_the_model_agrees_with_six(self):
+        self.match(6, 1618)
+
+    def carry(self, table):
+        """Nobody bids, and all vote for what was called, as far as a resolution is on."""
+        while table.step() in ("influence_bidding", "choose_sides"):
+            step, seat = table.state["stack"][-1], self.deciding(table)[0]
+            league = step["country"] if step["issue"] == "accept-a-league-of-princes" else step["target"]
+            colour = "red" if step["issue"] == "go-to-war" else table.land(league)["faction"]
+            bids = table.step() == "influence_bidding"
+            self.make(table, seat, {"type": "pass"} if bids else {"type": "vote", "colour": colour})
+
+    def test_wars_and_leagues_that_all_want_are_the_models(self):
+        chance, ended = random.Random(1632), set()
+        for issue in 20 * ["lobby_go_to_war", "lobby_enact_a_league"]:
+            table = self.table(3).lobby(P1)
+            for country in table.state["countries"]:
+                table.stack(P1, country, country + "-1-a").stack(P2, country, country + "-1-b")
+            shake(chance, table.state)
+            called = self.moves(table, P1, issue)
+            called = [move for move in called if GERMANS in move.values()] if chance.random() < 0.5 else called
+            if called:
+                self.make(table, P1, chance.choice(called))
+                self.carry(table)
+                ended.update(event["type"] for event in self.events)
+        self.assertLess({"war_won", "war_drawn", "league_enacted", "league_dissolved", "faction_joined"}, ended)

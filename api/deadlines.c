@@ -18,11 +18,11 @@ struct deadlines {
     bool stop;
 };
 
-/* When the next look is: from half a pause to one and a half. */
+/* When the next look is: from half a pause to one and a half. By a clock that nobody sets: set back by an hour, it would sleep for one. */
 static struct timespec next_look(int64_t pause_ms)
 {
     struct timespec at;
-    clock_gettime(CLOCK_REALTIME, &at);
+    clock_gettime(CLOCK_MONOTONIC, &at);
     const int64_t ms = pause_ms / 2 + randombytes_uniform((uint32_t)pause_ms + 1);
     const int64_t ns = at.tv_nsec + ms % 1000 * 1000000;
     at.tv_sec += ms / 1000 + ns / 1000000000;
@@ -37,7 +37,7 @@ static bool pause_a_while(struct deadlines *deadlines)
     int waited = 0;
     pthread_mutex_lock(&deadlines->lock);
     while (!deadlines->stop && waited == 0)
-        waited = pthread_cond_timedwait(&deadlines->stopped, &deadlines->lock, &until);
+        waited = pthread_cond_clockwait(&deadlines->stopped, &deadlines->lock, CLOCK_MONOTONIC, &until);
     const bool stop = deadlines->stop;
     pthread_mutex_unlock(&deadlines->lock);
     return !stop;

@@ -36,10 +36,10 @@ static enum db_result migrate(void)
 static bool pause_a_moment(void)
 {
     struct timespec until;
-    clock_gettime(CLOCK_REALTIME, &until);
+    clock_gettime(CLOCK_MONOTONIC, &until);
     until.tv_sec += AGAIN_SECONDS;
     pthread_mutex_lock(&schema.lock);
-    if (!schema.stop) pthread_cond_timedwait(&schema.stopped, &schema.lock, &until);
+    if (!schema.stop) pthread_cond_clockwait(&schema.stopped, &schema.lock, CLOCK_MONOTONIC, &until);
     bool stop = schema.stop;
     pthread_mutex_unlock(&schema.lock);
     return !stop;

@@ -1,5 +1,5 @@
-/* Makes the n-th allocation, or the n-th read from or write to a socket, of a whole process fail: linked into the service under test
- * in place of the system's functions, those of every library included.
+/* Makes the n-th allocation, or the n-th read from or write to a socket, of a whole process fail, or its clock be wrong: linked into
+ * the service under test in place of the system's functions, those of every library included.
  *
  * A test says what shall fail by the file that the variable FAULTS names, which both map: see `struct control`. Without it nothing
  * fails. The real memory is the C library's, or the sanitizer's where there is one, so that what is lost is found. */
@@ -11,6 +11,7 @@
 #include <sys/mman.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
+#include <time.h>
 #include <unistd.h>
 
 enum fault {
@@ -23,7 +24,8 @@ enum fault {
     FAULT_READ_SIGNAL, /* a signal came between */
     FAULT_WRITE,
     FAULT_WRITE_SHORT,
-    FAULT_WRITE_SIGNAL
+    FAULT_WRITE_SIGNAL,
+    FAULT_CLOCK /* what the clock says is an hour ahead of the system: it is set back as soon as it has been read */
 };
 
 /* Written by the test while nothing is under way. `left` calls from now the fault happens, once. */
@@ -142,4 +144,13 @@ ssize_t sendmsg(int socket, const struct msghdr *message, int flags)
     if (message->msg_iovlen > 0 && message->msg_iov->iov_len > 1 && strikes(FAULT_WRITE_SHORT))
         return syscall(SYS_sendto, socket, message->msg_iov->iov_base, 1, flags, NULL, 0);
     return syscall(SYS_sendmsg, socket, message, flags);
+}
+
+/* Who sleeps until a time by the clock that can be set, sleeps by what the system says it is. */
+int clock_gettime(clockid_t clock, struct timespec *now)
+{
+    const int result = (int)syscall(SYS_clock_gettime, clock, now);
+    const bool ahead = clock == CLOCK_REALTIME && control && atomic_load(&control->fault) == FAULT_CLOCK;
+    if (result == 0 && ahead) now->tv_sec += 3600;
+    return result;
 }

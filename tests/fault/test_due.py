@@ -1,12 +1,15 @@
-"""Several instances, one deadline: it is fired once, whichever of them are alive."""
+"""Several instances, one deadline: it is fired once, whichever of them are alive, and whatever their clocks say."""
 import re
+import struct
 import subprocess
+import tempfile
 import unittest
 
 from play import GAME, Player, is_verified, report, whole_log
 from rig import DATABASE_URL, SCALE, Line, Service, until
 
 MATCHES = max(int(150 * SCALE), 20)
+FAULT_CLOCK = 10  # as in shim.c
 
 
 def count(service, name):
@@ -15,9 +18,9 @@ def count(service, name):
     return int(re.search(rf"^westphalia_deadlines_{name}_total (\d+)$", text, re.MULTILINE)[1])
 
 
-class Deadlines(unittest.TestCase):
-    def setUp(self):
-        self.services = [Service(DEADLINE_POLL="50") for _ in range(2)]
+class Due(unittest.TestCase):
+    def start(self, count, **settings):
+        self.services = [Service(DEADLINE_POLL="50", **settings) for _ in range(count)]
         self.player = Player([service.port for service in self.services], "deadlines")
 
     def tearDown(self):
@@ -46,6 +49,10 @@ class Deadlines(unittest.TestCase):
                              [(None, None)] + [(seat["seat"], True) for seat in table["seats"]], made.id)
             status, said = is_verified(self.player, made)
             self.assertEqual(status, 0, said)
+
+class Deadlines(Due):
+    def setUp(self):
+        self.start(2)
 
     def test_both_look(self):
         tables = self.new_tables()
@@ -105,6 +112,23 @@ class Deadlines(unittest.TestCase):
             self.assertEqual([action["seat"] for action in log], [seat["seat"] for seat in table["seats"]])
             self.assertEqual([action.get("late", False) for action in log], [(made.path, action["seat"]) not in in_time for action in log])
         report(self, {"answers in time": len(in_time), "late": len(seats) - len(in_time)})
+
+
+class ClockSetBack(Due):
+    """Whoever waits by the clock that can be set, waits for an hour when it is set back by one."""
+
+    def setUp(self):
+        fault = tempfile.NamedTemporaryFile()
+        self.addCleanup(fault.close)
+        fault.write(struct.pack("3i", FAULT_CLOCK, 0, 0))
+        fault.flush()
+        self.start(1, program="tests/westphaliad_faulty", FAULTS=fault.name)
+
+    def test_they_are_fired_in_time(self):
+        tables = self.new_tables()[:1]
+        self.make_due()
+        until(lambda: self.counted("fired") >= MATCHES, "all are fired")
+        self.assert_fired_once(tables)
 
 
 class Made:

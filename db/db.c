@@ -109,13 +109,14 @@ PGconn *db_connect(const char *url)
     return connection;
 }
 
-/* An answer means committed, whatever the server's default is; and no statement may hold a worker for
- * ever. */
+/* An answer means committed, whatever the server's default is; who has waited for a match's lock sees what was written meanwhile (the
+ * gate of db/store.h); and no statement may hold a worker for ever. */
 static bool prepare_session(PGconn *connection)
 {
     PGresult *result =
         PQexec(connection, "set statement_timeout = '10s'; set idle_in_transaction_session_timeout = '10s';"
                            "set client_min_messages = warning; set plan_cache_mode = force_generic_plan;"
+                           "set default_transaction_isolation = 'read committed';"
                            "select set_config('synchronous_commit', 'on', false)"
                            " where current_setting('synchronous_commit') in ('off', 'local')");
     bool done = PQresultStatus(result) == PGRES_TUPLES_OK;

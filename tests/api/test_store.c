@@ -181,6 +181,73 @@ static void the_same_request_twice_at_once_has_one_answer(void **state)
     desk_free(desk);
 }
 
+/* ---- the gate ---- */
+
+/* The last voter, on a connection whose sessions begin as the database says. */
+struct last_voter {
+    struct caller caller;
+    const char *move;
+    enum referee_result result;
+};
+
+static void *vote_last(void *argument)
+{
+    struct last_voter *voter = argument;
+    struct desk *desk = desk_new();
+    voter->result = desk_make(desk, voter->caller, voter->move, NULL);
+    desk_free(desk);
+    return NULL;
+}
+
+static PGconn *open_session(void)
+{
+    PGconn *session = db_connect(desk_url);
+    assert_int_equal(PQstatus(session), CONNECTION_OK);
+    return session;
+}
+
+static void say(PGconn *session, const char *text)
+{
+    PGresult *result = PQexec(session, text);
+    assert_true(PQresultStatus(result) == PGRES_COMMAND_OK || PQresultStatus(result) == PGRES_TUPLES_OK);
+    PQclear(result);
+}
+
+/* An answer is taken back while the last voter waits at the gate, in a database whose transactions see what was there when they began:
+ * the vote is not counted. */
+static void who_has_waited_at_the_gate_sees_the_last_answers(void **state)
+{
+    struct desk *desk = desk_new();
+    struct table table;
+    struct last_voter voter;
+    pthread_t thread;
+    uint64_t version;
+    (void)state;
+    desk_sql("alter database postgres set default_transaction_isolation = 'repeatable read'");
+    assert_int_equal(desk_create(desk, 3, false, &table), REFEREE_OK);
+    desk_play(desk, &table, 0);
+    desk_play(desk, &table, 1);
+    PGconn *session = open_session();
+    say(session, "begin isolation level read committed");
+    say(session, "select 1 from match_state where match_id = (select match_id from match order by created_at "
+                 "desc limit 1) for share");
+    voter.caller = table_seat(&table, 2);
+    char *move = desk_pick(desk, voter.caller, 0, &version);
+    voter.move = move;
+    pthread_create(&thread, NULL, vote_last, &voter);
+    usleep(500000); /* he stands at the gate by now */
+    say(session, "delete from answer where seat = 0 and match_id = (select match_id from match order by "
+                 "created_at desc limit 1)");
+    say(session, "commit");
+    pthread_join(thread, NULL);
+    assert_int_equal(voter.result, REFEREE_OK);
+    assert_int_equal(desk_look(desk, &table).deciding, 1);
+    desk_sql("alter database postgres reset default_transaction_isolation");
+    PQfinish(session);
+    free(move);
+    desk_free(desk);
+}
+
 static void earlier_versions_are_replayed(void **state)
 {
     struct desk *desk = desk_new();
@@ -388,6 +455,7 @@ int main(void)
         cmocka_unit_test(tokens_open_their_own_match_only),
         cmocka_unit_test(a_repeated_key_gives_the_same_answer),
         cmocka_unit_test(the_same_request_twice_at_once_has_one_answer),
+        cmocka_unit_test(who_has_waited_at_the_gate_sees_the_last_answers),
         cmocka_unit_test(earlier_versions_are_replayed),
         cmocka_unit_test(seats_are_claimed_once_and_bring_entropy),
         cmocka_unit_test(hashes_are_for_those_who_see_all),

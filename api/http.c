@@ -17,6 +17,10 @@
 #include "api/server.h"
 
 enum { BACKLOG = 4096, LOOP_CORES = 4, LOOPS_MOST = 4, POLL_MS = 5 };
+enum {
+    LOOP_FILES = 4,
+    OTHER_FILES = 16
+}; /* descriptors: of each loop; of all else that is neither connection nor worker */
 
 int64_t http_now(void)
 {
@@ -145,13 +149,23 @@ static bool read_tls(struct server *server)
     return server->tls_cert && server->tls_key;
 }
 
-/* As many descriptors as the system lets us have: each connection needs one. */
-static void raise_file_limit(void)
+/* As many descriptors as the system lets us have: each connection needs one, each worker one for the database, and the rest a few. A
+ * connection that cannot be accepted for want of one stays in the backlog: nobody answers it, and the loop finds no rest. */
+static void raise_file_limit(struct server *server)
 {
+    const struct config *config = server->config;
     struct rlimit limit;
+    server->most_connections = config->max_connections;
     if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
     limit.rlim_cur = limit.rlim_max;
     setrlimit(RLIMIT_NOFILE, &limit);
+    const int64_t others = OTHER_FILES + workers_wanted(config) + LOOP_FILES * server->loop_count;
+    if (limit.rlim_max == RLIM_INFINITY || (int64_t)limit.rlim_max - others >= config->max_connections)
+        return;
+    server->most_connections = (int64_t)limit.rlim_max > others ? (int64_t)limit.rlim_max - others : 1;
+    log_say(LOG_WARN, "of %lld connections there is room for %lld: the system's limit is %lld open files",
+            (long long)config->max_connections, (long long)server->most_connections,
+            (long long)limit.rlim_max);
 }
 
 /* A loop does a hundred thousand answers a second, far more than its cores' share of moves; and where there are fewer loops, each
@@ -168,6 +182,7 @@ static bool start(struct server *server)
     const struct config *config = server->config;
     server->limits = limits_new(config);
     server->loop_count = config->loops ? (int)config->loops : standard_loops();
+    raise_file_limit(server);
     return server->limits && answers_start(server) && cors_read(server) && proxies_read(server) &&
            read_tls(server) && open_listener(server) && workers_start(server) && loops_start(server);
 }
@@ -188,7 +203,6 @@ struct server *server_start(const struct config *config, struct service *service
     service->server = server;
     check_start();
     signal(SIGPIPE, SIG_IGN);
-    raise_file_limit();
     streams_init(server);
     queue_init(&server->queue, (size_t)config->queue);
     if (start(server)) return server;

@@ -41,8 +41,6 @@ static void clear(struct writer *w)
 /* Makes an exchange as good as new; its buffers stay. */
 static void reset(struct exchange *x)
 {
-    clear(&x->body);
-    clear(&x->response.body);
     x->request = (struct request){.id = x->id};
     x->response.status = 200;
     x->response.content_type = "application/json";
@@ -223,6 +221,8 @@ void exchange_completed(void *of, struct MHD_Connection *connection, void **exch
         metrics_add(METRIC_IN_FLIGHT, -1);
     }
     x->peer->deadline = http_now() + x->server->config->idle_seconds * 1000000;
+    clear(&x->body);
+    clear(&x->response.body);
     x->next = loop->spare;
     loop->spare = x;
 }

@@ -33,7 +33,7 @@ static struct peer *peer_new(struct loop *loop, int socket, const struct sockadd
 {
     struct server *server = loop->server;
     uint64_t hash = limits_hash_address(server->limits, address);
-    if (atomic_load(&server->connections) >= server->config->max_connections ||
+    if (atomic_load(&server->connections) >= server->most_connections ||
         !limits_connect(server->limits, hash))
         return NULL;
     struct peer *peer = calloc(1, sizeof *peer);

@@ -92,15 +92,16 @@ static void *worker_run(void *of)
 /* Enough that a core has work while some wait for the database's answer or its disk, and no more: with each further one the same
  * connections to the database are warm less often. On two cores, the database on the same, 6 workers read 1.4 to 1.8 times as many
  * views a second as 32, and make as many moves or more. */
-static int standard_workers(void)
+int workers_wanted(const struct config *config)
 {
+    if (config->workers) return (int)config->workers;
     long workers = WORKERS_PER_CORE * sysconf(_SC_NPROCESSORS_ONLN);
     return workers < WORKERS_LEAST ? WORKERS_LEAST : (int)workers;
 }
 
 bool workers_start(struct server *server)
 {
-    int wanted = server->config->workers ? (int)server->config->workers : standard_workers();
+    int wanted = workers_wanted(server->config);
     server->workers = calloc((size_t)wanted, sizeof *server->workers);
     server->worker_threads = calloc((size_t)wanted, sizeof *server->worker_threads);
     if (!server->workers || !server->worker_threads) return false;

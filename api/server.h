@@ -141,6 +141,7 @@ struct server {
     struct stripe stripes[STRIPES];
     atomic_int streams;
     atomic_int connections;
+    int64_t most_connections; /* config->max_connections, or as many as there are descriptors for */
     atomic_int in_flight;
     atomic_bool stopping;
     struct limits *limits;
@@ -206,6 +207,7 @@ bool proxy_is_trusted(const struct server *server, const struct sockaddr *addres
 uint64_t proxy_client(const struct exchange *x);
 
 /* http_workers.c */
+int workers_wanted(const struct config *config);
 bool workers_start(struct server *server);
 void workers_stop(struct server *server); /* runs what is queued, joins */
 void queue_init(struct queue *queue, size_t room);

@@ -5,6 +5,7 @@ import contextlib
 import io
 import itertools
 import json
+import pathlib
 import resource
 import selectors
 import socket
@@ -14,10 +15,10 @@ import time
 import unittest
 
 from play import Player, settle_accounts
-from rig import DATABASE_URL, PATIENCE, Line, Service, held, until
+from rig import BUILD, DATABASE_URL, LOGS, PATIENCE, Line, Service, held, until
 import traffic
 
-CROWD = 5000
+CROWD, LARGE, FILES = 5000, 400, 64
 BRIEF = {"IDLE_SECONDS": "2", "TRANSFER_SECONDS": "2", "STREAM_HEARTBEAT": "1"}
 
 
@@ -211,6 +212,44 @@ class Crowd(Clients):
             with contextlib.suppress(BlockingIOError):
                 heard[client] += client.recv(1 << 17)
             client.setblocking(True)
+
+
+class FewDescriptors(Clients):
+    """A system that allows few open files: who is one too many is told so at once, and does not wait for an answer that nobody gives."""
+
+    def setUp(self):
+        script = pathlib.Path(LOGS.name) / "few"
+        script.write_text(f"#!/bin/sh\nulimit -n {FILES} && exec {(BUILD / 'westphaliad').resolve()}\n")
+        script.chmod(0o755)
+        self.settings = {"program": script, "WORKERS": "4"}
+        super().setUp()
+
+    def test_one_too_many(self):
+        with contextlib.ExitStack() as stack:
+            clients = [stack.enter_context(self.connect()) for _ in range(2 * FILES)]
+            until(lambda: sum(map(is_closed, clients)) >= FILES, "those for whom there is no room are let go")
+            self.assertLess(self.service.files(), FILES)
+        until(lambda: self.connections() <= 3, "they are gone")
+        self.moves(5)
+
+
+class LargeAnswers(Clients):
+    settings = {"QUEUE": "10000", "TRANSFER_SECONDS": "600"}
+
+    def memory(self, what):
+        status = pathlib.Path(f"/proc/{self.service.process.pid}/status").read_text()
+        return next(int(line.split()[1]) >> 10 for line in status.splitlines() if line.startswith(what + ":"))
+
+    def test_their_memory_is_given_back(self):
+        if self.memory("VmSize") > 1 << 20:
+            self.skipTest("a sanitizer keeps what is given back")
+        with contextlib.ExitStack() as stack:
+            clients = [stack.enter_context(self.connect()) for _ in range(LARGE)]
+            for client in clients:
+                client.sendall(head("GET", "/openapi.json"))
+            for client in clients:
+                self.assertEqual(traffic.Answer(client.makefile("rb"), "GET").status, 200)
+        until(lambda: self.memory("VmRSS") < 100, "no more is kept than the next requests need")
 
 
 class Pipelines(Clients):

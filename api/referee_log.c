@@ -229,27 +229,6 @@ static enum db_result write_lines(struct referee *referee, const struct match *m
     return DB_OK;
 }
 
-static void write_closing(struct referee *referee, const struct match *match, struct writer *w)
-{
-    const uint8_t *final = referee->loaded.state.last_hash;
-    uint8_t signature[crypto_sign_BYTES];
-    crypto_sign_detached(signature, NULL, final, HASH_SIZE, referee->house->secret_key);
-    w->comma = false;
-    writer_open(w, '{');
-    writer_name(w, "final_hash");
-    writer_hex(w, final, HASH_SIZE);
-    writer_member_integer(w, "length", (int64_t)match->version);
-    writer_name(w, "seed");
-    if (match->status == STORE_OVER)
-        writer_hex(w, match->seed, SEED_SIZE);
-    else
-        writer_null(w);
-    writer_name(w, "signature");
-    writer_hex(w, signature, sizeof signature);
-    writer_close(w, '}');
-    writer_bytes(w, "\n", 1);
-}
-
 enum referee_result referee_audit(struct referee *referee, const struct caller *caller, struct writer *w)
 {
     struct match match;
@@ -263,6 +242,7 @@ enum referee_result referee_audit(struct referee *referee, const struct caller *
         found = write_lines(referee, &match, w);
     }
     if (found != DB_OK) return referee_from_db(found);
-    write_closing(referee, &match, w);
+    closing_write(w, referee->loaded.state.last_hash, match.version,
+                  match.status == STORE_OVER ? match.seed : NULL, referee->house->secret_key);
     return REFEREE_OK;
 }

@@ -229,26 +229,32 @@ bool input_refuse(struct response *response, const struct faults *faults)
     return false;
 }
 
-bool input_refuse_foreign(struct response *response, const char *path, const char *format, ...)
+typedef bool add_fault(struct faults *faults, const char *path, const char *format, ...);
+
+static void refuse_by(add_fault *add, struct response *response, const char *path, const char *format,
+                      va_list arguments)
 {
     char detail[sizeof((struct fault){0}.detail)];
+    struct faults faults = {0};
+    vsnprintf(detail, sizeof(detail), format, arguments);
+    add(&faults, path, "%s", detail);
+    input_refuse(response, &faults);
+}
+
+bool input_refuse_foreign(struct response *response, const char *path, const char *format, ...)
+{
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(detail, sizeof(detail), format, arguments);
+    refuse_by(fault_add_foreign, response, path, format, arguments);
     va_end(arguments);
-    struct faults faults = {0};
-    fault_add_foreign(&faults, path, "%s", detail);
-    return input_refuse(response, &faults);
+    return false;
 }
 
 bool input_refuse_one(struct response *response, const char *path, const char *format, ...)
 {
-    char detail[sizeof((struct fault){0}.detail)];
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(detail, sizeof(detail), format, arguments);
+    refuse_by(fault_add, response, path, format, arguments);
     va_end(arguments);
-    struct faults faults = {0};
-    fault_add(&faults, path, "%s", detail);
-    return input_refuse(response, &faults);
+    return false;
 }

@@ -38,11 +38,7 @@ void handle_list_legal_moves(struct request *request, struct response *response)
     writer_member_integer(w, "version", (int64_t)match.version);
     writer_member_string(w, "seat", domain_id(match.terms.pack->game->seats, match.terms.pack->data, seat));
     answer_deciding(response, &match);
-    writer_name(w, "moves");
-    writer_open(w, '[');
-    for (size_t i = 0; i < moves->count; i++)
-        move_write(w, &match.play, &moves->moves[i], seat, SEAT_ALL);
-    writer_close(w, ']');
+    moves_write(w, &match.play, moves, seat);
     writer_close(w, '}');
 }
 

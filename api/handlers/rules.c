@@ -146,11 +146,7 @@ void handle_list_state_moves(struct request *request, struct response *response)
     writer_open(w, '{');
     writer_member_string(w, "seat", body.seat);
     procedure_write(w, &position.play);
-    writer_name(w, "moves");
-    writer_open(w, '[');
-    for (size_t i = 0; i < moves->count; i++)
-        move_write(w, &position.play, &moves->moves[i], seat, SEAT_ALL);
-    writer_close(w, ']');
+    moves_write(w, &position.play, moves, seat);
     writer_close(w, '}');
 }
 

@@ -64,21 +64,8 @@ void recording_add(struct recording *recording, const struct play *p, const stru
 void recording_end(struct recording *recording, const uint8_t seed[SEED_SIZE])
 {
     uint8_t public_key[crypto_sign_PUBLICKEYBYTES], secret_key[crypto_sign_SECRETKEYBYTES];
-    uint8_t signature[crypto_sign_BYTES];
-    struct writer *w = &recording->text;
     make_keys(public_key, secret_key);
-    crypto_sign_detached(signature, NULL, recording->prev, HASH_SIZE, secret_key);
-    w->comma = false;
-    writer_open(w, '{');
-    writer_name(w, "final_hash");
-    writer_hex(w, recording->prev, HASH_SIZE);
-    writer_member_integer(w, "length", (int64_t)recording->length);
-    writer_name(w, "seed");
-    writer_hex(w, seed, SEED_SIZE);
-    writer_name(w, "signature");
-    writer_hex(w, signature, sizeof signature);
-    writer_close(w, '}');
-    writer_bytes(w, "\n", 1);
+    closing_write(&recording->text, recording->prev, recording->length, seed, secret_key);
 }
 
 bool recording_save(struct recording *recording, const char *path)

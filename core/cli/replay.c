@@ -107,19 +107,6 @@ static enum db_result write_actions(struct replay *r, const struct store_match *
     return result;
 }
 
-static void write_closing(struct writer *file, const struct store_match *match,
-                          const struct store_state *state)
-{
-    file->comma = false;
-    writer_open(file, '{');
-    writer_name(file, "final_hash");
-    writer_hex(file, state->last_hash, HASH_SIZE);
-    writer_member_integer(file, "length", (int64_t)state->version);
-    writer_name(file, "seed");
-    writer_hex(file, match->seed, SEED_SIZE);
-    writer_close(file, '}');
-}
-
 static void show(void *context, const struct audit_finding *finding)
 {
     const struct replay *r = context;
@@ -154,7 +141,7 @@ static void replay_loaded(struct replay *r, const struct store_loaded *loaded, e
     terms_write(&r->file, &terms);
     writer_bytes(&r->file, "\n", 1);
     *result = write_actions(r, &loaded->match, loaded->state.version);
-    write_closing(&r->file, &loaded->match, &loaded->state);
+    closing_write(&r->file, loaded->state.last_hash, loaded->state.version, loaded->match.seed, NULL);
     if (*result == DB_OK) check(r, &terms);
 }
 

@@ -114,6 +114,29 @@ void action_write(struct writer *w, const struct play *p, const struct action *a
         crypto_generichash(hash, HASH_SIZE, (const uint8_t *)w->text + start, w->length - start, NULL, 0);
 }
 
+void closing_write(struct writer *w, const uint8_t final[HASH_SIZE], uint64_t length, const uint8_t *seed,
+                   const uint8_t *secret_key)
+{
+    uint8_t signature[crypto_sign_BYTES];
+    w->comma = false;
+    writer_open(w, '{');
+    writer_name(w, "final_hash");
+    writer_hex(w, final, HASH_SIZE);
+    writer_member_integer(w, "length", (int64_t)length);
+    writer_name(w, "seed");
+    if (seed)
+        writer_hex(w, seed, SEED_SIZE);
+    else
+        writer_null(w);
+    if (secret_key) {
+        crypto_sign_detached(signature, NULL, final, HASH_SIZE, secret_key);
+        writer_name(w, "signature");
+        writer_hex(w, signature, sizeof signature);
+    }
+    writer_close(w, '}');
+    writer_bytes(w, "\n", 1);
+}
+
 static const struct refusal NOT_FIRST = {"not-the-first-entry", NULL,
                                          "The set-up is the first entry of a log, and no other is."};
 

@@ -51,6 +51,11 @@ void state_hash(const struct play *p, uint8_t hash[HASH_SIZE]);
 void action_write(struct writer *w, const struct play *p, const struct action *action,
                   const uint8_t prev[HASH_SIZE], const uint8_t state[HASH_SIZE], uint8_t hash[HASH_SIZE]);
 
+/* The audit file's last line, its end included: the hash of the last of `length` actions, the seed (NULL: it is still secret), and
+ * the signature by `secret_key` (crypto_sign_SECRETKEYBYTES; NULL: none). */
+void closing_write(struct writer *w, const uint8_t final[HASH_SIZE], uint64_t length, const uint8_t *seed,
+                   const uint8_t *secret_key);
+
 /* Makes an action of a log on p: set-up, concession or move, with its outcome. False: it is refused
  * (*refusal) or p->fault. */
 bool action_apply(struct play *p, const struct match_terms *terms, const struct action *action,

@@ -40,15 +40,6 @@ static inline int set_count(const uint64_t *set, int words)
     return count;
 }
 
-/* Adds all of `set` to what was `seen`; what was there before goes to `twice`: for a count of things that are in one place each. */
-static inline void set_gather(uint64_t *seen, uint64_t *twice, const uint64_t *set, int words)
-{
-    for (int w = 0; w < words; w++) {
-        twice[w] |= seen[w] & set[w];
-        seen[w] |= set[w];
-    }
-}
-
 /* The first member at or after `from`, or -1. Walk: for (int i = set_next(s, w, 0); i >= 0; i = set_next(s,
  * w, i + 1)) */
 static inline int set_next(const uint64_t *set, int words, int from)

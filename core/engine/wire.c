@@ -95,6 +95,15 @@ void move_write(struct writer *w, const struct play *p, const struct move *m, in
                 viewer);
 }
 
+void moves_write(struct writer *w, const struct play *p, const struct move_list *moves, int seat)
+{
+    writer_name(w, "moves");
+    writer_open(w, '[');
+    for (size_t i = 0; i < moves->count; i++)
+        move_write(w, p, &moves->moves[i], seat, SEAT_ALL);
+    writer_close(w, ']');
+}
+
 /* The schema has the ids that the rules fix, but neither those of a pack nor which seats are in play. */
 static int id_value_read(const struct play *p, const struct domain *domain, const json_t *json,
                          const char *path, struct faults *faults)

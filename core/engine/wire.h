@@ -14,6 +14,9 @@
  * of another seat's move is null. */
 void move_write(struct writer *w, const struct play *p, const struct move *m, int mover, int viewer);
 
+/* The member "moves" of an answer: all of the seat's, each ready to be sent as it is. */
+void moves_write(struct writer *w, const struct play *p, const struct move_list *moves, int seat);
+
 /* Reads one; ids, ranges, missing and unknown members become faults below `path`. Says nothing about
  * legality. */
 bool move_read(const struct play *p, const json_t *json, struct move *m, const char *path,

@@ -27,6 +27,18 @@
         COUNTED_BY(struct components, count_member)                                                          \
     }
 
+/* What every pack begins with: what it is, and where each part is from (the game's own source_record). */
+#define PACK_HEAD                                                                                            \
+    ROW_TEXT(struct components, game, "The game."),                                                          \
+        ROW_TEXT(struct components, pack, "The name of this pack."),                                         \
+        {.name = "pack_version",                                                                             \
+         .doc = "Raised with every change.",                                                                 \
+         FIELD_AT(struct components, pack_version),                                                          \
+         .max = 255},                                                                                        \
+        ROW_TEXT(struct components, date, "The day of the last change."),                                    \
+        ROW_TEXT(struct components, about, "What this pack is."),                                            \
+        TABLE("sources", sources, source_count, &source_record, "Where each part is from.")
+
 /* A domain whose ids are the rows of a table. */
 #define PACK_DOMAIN(table, counter, row)                                                                     \
     .rows = offsetof(struct components, table), .row_size = sizeof(struct row),                              \

@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/census.h"
+
 static bool in_play(const struct play *p, int seat)
 {
     return play_head(p)->seats >> seat & 1;
@@ -12,47 +14,27 @@ static bool in_play(const struct play *p, int seat)
 
 /* ---- cards: each in exactly one place ---- */
 
-struct census {
-    uint64_t seen[CARD_WORDS], twice[CARD_WORDS];
-};
-
-static void count_card(struct census *census, int card)
-{
-    set_add(set_has(census->seen, card) ? census->twice : census->seen, card);
-}
-
-static void count_set(struct census *census, const uint64_t *set)
-{
-    set_gather(census->seen, census->twice, set, CARD_WORDS);
-}
-
 static void count_player(struct census *census, const struct player *player)
 {
-    count_set(census, player->hand);
-    count_set(census, player->interventions);
+    census_set(census, player->hand);
+    census_set(census, player->interventions);
     for (int i = 0; i < FIGURE_KINDS; i++)
-        if (player->figure[i] >= 0) count_card(census, player->figure[i]);
+        if (player->figure[i] >= 0) census_one(census, player->figure[i]);
 }
 
 static void inspect_places(const struct play *p, struct faults *faults)
 {
-    const struct components *c = bar_components(p);
     const struct state *s = bar_state(p);
-    struct census census = {.seen = {0}};
-    count_set(&census, s->event_deck);
-    count_set(&census, s->event_discard);
-    count_set(&census, s->opportunity_deck);
-    count_set(&census, s->opportunity_discard);
-    count_set(&census, s->board);
-    count_set(&census, s->removed);
+    struct census census = {.words = CARD_WORDS};
+    census_set(&census, s->event_deck);
+    census_set(&census, s->event_discard);
+    census_set(&census, s->opportunity_deck);
+    census_set(&census, s->opportunity_discard);
+    census_set(&census, s->board);
+    census_set(&census, s->removed);
     for (int seat = 0; seat < SEATS; seat++)
         if (in_play(p, seat)) count_player(&census, bar_player(p, seat));
-    for (int card = 0; card < c->card_count; card++) {
-        if (set_has(census.twice, card))
-            fault_add(faults, "", "%s is in two places: a card must be in one", c->card[card].id);
-        if (!set_has(census.seen, card))
-            fault_add(faults, "", "%s is nowhere: a card must be in one place", c->card[card].id);
-    }
+    census_inspect(&census, p, &bar_cards, faults);
 }
 
 static bool is_among(const uint64_t *set, const uint64_t *others)

@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/census.h"
+
 static bool in_play(const struct play *p, int seat)
 {
     return play_head(p)->seats >> seat & 1;
@@ -23,50 +25,30 @@ static int base_step(const struct play *p)
 
 /* ---- cards: each in exactly one place ---- */
 
-struct census {
-    uint64_t seen[CARD_WORDS], twice[CARD_WORDS];
-};
-
-static void count_card(struct census *census, int card)
-{
-    set_add(set_has(census->seen, card) ? census->twice : census->seen, card);
-}
-
-static void count_set(struct census *census, const uint64_t *set)
-{
-    set_gather(census->seen, census->twice, set, CARD_WORDS);
-}
-
 static void count_player(struct census *census, const struct player *player)
 {
-    count_set(census, player->hand);
-    count_set(census, player->market);
-    count_set(census, player->stall);
+    census_set(census, player->hand);
+    census_set(census, player->market);
+    census_set(census, player->stall);
     for (int i = 0; i < player->plan_count; i++)
-        count_card(census, player->plan[i].card);
+        census_one(census, player->plan[i].card);
     for (int i = 0; i < COUNTRIES_MAX; i++)
         for (int k = 0; k < player->display[i].count; k++)
-            count_card(census, player->display[i].card[k]);
+            census_one(census, player->display[i].card[k]);
 }
 
 /* Cards are dealt after the markers were passed on (3.3, 3.4): until then all are in the deck. */
 static void inspect_cards(const struct play *p, struct faults *faults)
 {
     const struct state *s = sts_state(p);
-    const int count = sts_components(p)->card_count;
-    struct census census = {.seen = {0}};
-    count_set(&census, s->deck);
-    count_set(&census, s->discard);
+    struct census census = {.words = CARD_WORDS};
+    census_set(&census, s->deck);
+    census_set(&census, s->discard);
     for (int seat = 0; seat < SEATS; seat++)
         count_player(&census, &s->player[seat]);
-    for (int card = 0; card < count; card++) {
-        const char *id = sts_components(p)->card[card].id;
-        if (set_has(census.twice, card))
-            fault_add(faults, "", "%s is in two places: a card must be in one", id);
-        if (!set_has(census.seen, card))
-            fault_add(faults, "", "%s is nowhere: a card must be in one place", id);
-    }
-    if (base_step(p) == STEP_PASS_ON_VP_MARKERS && set_count(s->deck, CARD_WORDS) != count)
+    census_inspect(&census, p, &sts_cards, faults);
+    if (base_step(p) == STEP_PASS_ON_VP_MARKERS &&
+        set_count(s->deck, CARD_WORDS) != sts_components(p)->card_count)
         fault_add(faults, "/deck", "no card is dealt before the VP markers were passed on");
 }
 

@@ -63,9 +63,7 @@ class Proxy:
     def drop_all(self):
         for near, far in self.pairs:
             shut(near, far)
-            near.close()
-            far.close()
-        self.pairs.clear()
+        self.pairs.clear()  # closed when their threads let go of them: a number that is free again may be another connection's at once
 
     def close(self):
         shut(self.listener)
@@ -105,7 +103,7 @@ class HttpProxy(Proxy):
         while data := source.recv(65536):
             if self.swallow:
                 self.swallowed = self.whole(source, data)
-            if self.swallow or self.vanish:  # an answer that is quicker than the cut is not passed on either
+            if self.swallow or self.vanish or self.bytes_left is not None:  # an answer that is quicker than the cut is not passed on either
                 return
             target.sendall(data)
 

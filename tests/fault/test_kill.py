@@ -4,7 +4,7 @@ import time
 import unittest
 
 from play import Load, Player, report, settle_accounts
-from rig import DATABASE_URL, SCALE, Database, Service, program
+from rig import DATABASE_URL, PATIENCE, SCALE, Database, Service, program
 
 KILLS, CRASHES, MATCHES = int(20 * SCALE), int(5 * SCALE), 12
 
@@ -23,7 +23,7 @@ class Killed(unittest.TestCase):
     def some_moves(self, load):
         """Lets the load go on until it has got somewhere since."""
         reached = load.acknowledged() + 150
-        end = time.monotonic() + 20
+        end = time.monotonic() + PATIENCE
         while load.acknowledged() < reached:
             self.assertFalse(load.troubles)
             self.assertLess(time.monotonic(), end, "play does not go on")

@@ -1,4 +1,5 @@
 """The HTTP side by itself: http_server.c is the server with operations made for this, without games or a database."""
+import collections
 import contextlib
 import http.client
 import json
@@ -8,6 +9,7 @@ import selectors
 import signal
 import socket
 import ssl
+import statistics
 import subprocess
 import tempfile
 import time
@@ -18,8 +20,16 @@ from contract import Document
 OPENAPI = json.loads((pathlib.Path(__file__).parents[2] / "openapi" / "openapi.json").read_text())
 BUILD = pathlib.Path(os.environ.get("WESTPHALIA_PROGRAM", "westphalia")).parent
 PROGRAM = str(BUILD / "tests" / "http_server")
-PATIENCE = 20  # seconds that a test waits for what must come
+PATIENCE = 60  # seconds that a test waits for what must come, on a machine that has much else to do
 SLOW = 3 if "sanit" in str(BUILD) else 1
+
+
+def until(holds, what):
+    """Waits for something that must come true."""
+    end = time.monotonic() + PATIENCE
+    while not holds():
+        assert time.monotonic() < end, f"{what}: not within {PATIENCE} s"
+        time.sleep(0.02)
 
 
 class Server:
@@ -49,8 +59,15 @@ class Server:
             self.log.close()
 
     def logged(self):
-        self.log.seek(0)
-        return self.log.read()
+        """What is in the log by now. The server writes where the file stands: that must not be moved."""
+        return os.pread(self.log.fileno(), os.fstat(self.log.fileno()).st_size, 0).decode()
+
+    def metric(self, name):
+        text = self.call("GET", "/metrics").text
+        return int(next(line for line in text.splitlines() if line.startswith(f"westphalia_{name} ")).split()[1])
+
+    def wait_for(self, name, value):
+        until(lambda: self.metric(name) == value, f"{name} is {value}")
 
     def connect(self):
         return socket.create_connection(("127.0.0.1", self.port), PATIENCE)
@@ -410,46 +427,59 @@ class HalfClosed(Shared):
 class Limits(unittest.TestCase):
     def test_rate(self):
         with Server(rate_address=5, rate_address_burst=10, rate_token=1, rate_token_burst=3) as server:
-            answers = [server.call("GET", "/v1/hello", Authorization="Bearer a") for _ in range(4)]
+            token, answers = self.four_within_a_second(server)
             self.assertEqual([answer.status for answer in answers], [200, 200, 200, 429])
             self.assertEqual([answer.headers["RateLimit-Remaining"] for answer in answers], ["2", "1", "0", "0"])
             self.assertEqual((answers[3].headers["RateLimit-Limit"], answers[3].headers["Retry-After"]), ("3", "1"))
             self.assertEqual(answers[3].json["type"], "/problems/rate")
             self.assertEqual(server.call("GET", "/v1/hello", Authorization="Bearer b").status, 200)
-            statuses = [server.call("GET", "/v1/hello").status for _ in range(12)]
+            statuses = [answer.status for answer in server.send(get("/v1/hello") * 100, answers=100)]
             self.assertEqual((statuses[0], statuses[-1]), (200, 429))
             self.assertEqual(server.call("GET", "/metrics").status, 200)
             time.sleep(1.1)
-            self.assertEqual(server.call("GET", "/v1/hello", Authorization="Bearer a").status, 200)
+            self.assertEqual(server.call("GET", "/v1/hello", Authorization=token).status, 200)
 
-    def allowance(self, server, header, *values):
-        """How many of many requests at once with these header lines pass."""
+    def four_within_a_second(self, server):
+        """A token, and the answers to four requests with it; another one where it took so long that the bucket began to fill again."""
+        for number in range(20):
+            token, begun = f"Bearer a{number}", time.monotonic()
+            answers = server.send(get("/v1/hello", "Authorization: " + token) * 4, answers=4)
+            if time.monotonic() - begun < 1:
+                return token, answers
+        self.fail("four requests never take less than a second")
+
+    BURST = 20
+
+    def is_fresh(self, server, header, *values):
+        """Whether the client that these header lines name has its burst yet; if not, only what has trickled in since."""
         request = get("/v1/hello", *(f"{header}: {value}" for value in values))
-        answers = server.send(request * 9, answers=9)
-        return [answer.status for answer in answers].count(200)
+        answers = server.send(request * (self.BURST + 10), answers=self.BURST + 10)
+        passed = [answer.status for answer in answers].count(200)
+        self.assertLess(passed, self.BURST + 10)
+        return passed >= self.BURST
 
     def test_clients_behind_a_proxy(self):
-        limits = {"rate_address": 1, "rate_address_burst": 4}
+        limits = {"rate_address": 1, "rate_address_burst": self.BURST}
         with Server(trusted_proxies="10.0.0.0/8, 127.0.0.1,fd00::/8", **limits) as server:
             field = "X-Forwarded-For"
-            self.assertEqual(self.allowance(server, field, "192.0.2.1"), 4)
-            self.assertEqual(self.allowance(server, field, "192.0.2.2:4711"), 4)  # another client
-            self.assertEqual(self.allowance(server, field, "203.0.113.7, 192.0.2.1 , 10.9.9.9"), 0)  # what a client made up does not count
-            self.assertEqual(self.allowance(server, field, "203.0.113.7", "192.0.2.2", "fd00::1"), 0)
-            self.assertEqual(self.allowance(server, field, "2001:db8::1"), 4)
-            self.assertEqual(self.allowance(server, field, "[2001:db8::2]:80"), 0)  # the same customer
-            self.assertEqual(self.allowance(server, "Forwarded", "for=192.0.2.3"), 4)  # not the configured header: the proxy's own
+            self.assertTrue(self.is_fresh(server, field, "192.0.2.1"))
+            self.assertTrue(self.is_fresh(server, field, "192.0.2.2:4711"))  # another client
+            self.assertFalse(self.is_fresh(server, field, "203.0.113.7, 192.0.2.1 , 10.9.9.9"))  # what a client made up does not count
+            self.assertFalse(self.is_fresh(server, field, "203.0.113.7", "192.0.2.2", "fd00::1"))
+            self.assertTrue(self.is_fresh(server, field, "2001:db8::1"))
+            self.assertFalse(self.is_fresh(server, field, "[2001:db8::2]:80"))  # the same customer
+            self.assertTrue(self.is_fresh(server, "Forwarded", "for=192.0.2.3"))  # not the configured header: the proxy's own
             for nobody in "unknown", "", "192.0.2.9, junk", "10.1.2.3", "1.2.3.4.5":
-                self.assertEqual(self.allowance(server, field, nobody), 0, nobody)
+                self.assertFalse(self.is_fresh(server, field, nobody), nobody)
         with Server(trusted_proxies="127.0.0.1", proxy_header="forwarded", **limits) as server:
-            self.assertEqual(self.allowance(server, "Forwarded", 'proto=https;For="[2001:db8:1::1]:4711";by=_x'), 4)
-            self.assertEqual(self.allowance(server, "Forwarded", "for=192.0.2.60, for=192.0.2.61"), 4)
-            self.assertEqual(self.allowance(server, "Forwarded", "for=192.0.2.61;host=a"), 0)
-            self.assertEqual(self.allowance(server, "Forwarded", "for=_hidden"), 4)
+            self.assertTrue(self.is_fresh(server, "Forwarded", 'proto=https;For="[2001:db8:1::1]:4711";by=_x'))
+            self.assertTrue(self.is_fresh(server, "Forwarded", "for=192.0.2.60, for=192.0.2.61"))
+            self.assertFalse(self.is_fresh(server, "Forwarded", "for=192.0.2.61;host=a"))
+            self.assertTrue(self.is_fresh(server, "Forwarded", "for=_hidden"))
         for settings in {}, {"trusted_proxies": "127.0.0.2"}, {"trusted_proxies": "126.0.0.0/7"}:
             with Server(**settings, **limits) as server:
                 trusted = settings.get("trusted_proxies", "").startswith("126")
-                self.assertEqual([self.allowance(server, "X-Forwarded-For", f"192.0.2.{i}") for i in (1, 2)], [4, 4 if trusted else 0])
+                self.assertEqual([self.is_fresh(server, "X-Forwarded-For", f"192.0.2.{i}") for i in (1, 2)], [True, trusted])
 
     def test_proxies_that_are_none(self):
         for value in "proxy.example", "10.0.0.0/33", "10.0.0.0/x", "10.0.0.0/", "1.2.3":
@@ -465,8 +495,13 @@ class Limits(unittest.TestCase):
                 self.assertEqual(read_answers(client, 1)[0].status, 200)
             self.assertTrue(is_closed(stack.enter_context(server.connect()), PATIENCE))
             clients[0].close()
-            time.sleep(0.3)
-            self.assertEqual(server.call("GET", "/v1/hello").status, 200)
+            until(lambda: self.is_served(server), "there is room for another one")
+
+    def is_served(self, server):
+        try:
+            return server.call("GET", "/v1/hello").status == 200
+        except ConnectionError:
+            return False
 
     def test_connections_of_one_address(self):
         with Server(max_connections_per_address=5) as server, contextlib.ExitStack() as stack:
@@ -496,25 +531,22 @@ class Limits(unittest.TestCase):
             body.sendall(post("/v1/echo/a", b"", "Content-Length: 100", length=False))
             reader.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
             reader.sendall(get("/v1/large?bytes=50000000"))
-            end = time.monotonic() + 5
-            while time.monotonic() < end:  # a byte now and then must not keep a connection open
-                for client in header, body:
+
+            def are_let_go():
+                for client in header, body:  # a byte now and then must not keep a connection open
                     with contextlib.suppress(OSError):
                         client.send(b"a")
-                time.sleep(0.5)
-            for client in silent, header, body:
-                self.assertTrue(is_closed(client, 1))
-            end = time.monotonic() + PATIENCE  # the reader goes, too
-            while "westphalia_connections 1\n" not in server.call("GET", "/metrics").text:
-                self.assertLess(time.monotonic(), end)
-                time.sleep(0.2)
+                return all(is_closed(client, 0.2) for client in (silent, header, body))
+
+            until(are_let_go, "they are let go")
+            server.wait_for("connections", 1)  # the reader goes, too
 
 
 class Crowds(unittest.TestCase):
     def crowd(self, server, count, requests, path="/v1/hello"):
         """So many connections at once, each with one request at a time."""
         ready = selectors.DefaultSelector()
-        left = {}
+        left, heard = {}, collections.defaultdict(bytes)
         with contextlib.ExitStack() as stack:
             for _ in range(count):
                 client = stack.enter_context(server.connect())
@@ -525,14 +557,19 @@ class Crowds(unittest.TestCase):
             while left:
                 events = ready.select(PATIENCE)
                 self.assertTrue(events, f"{len(left)} of {count} connections hang")
-                for key, _ in events:
-                    self.assertTrue(key.fileobj.recv(65536).startswith(b"HTTP/1.1 200 "))
-                    left[key.fileobj] -= 1
-                    if left[key.fileobj]:
-                        key.fileobj.sendall(get(path))
+                for client in (key.fileobj for key, _ in events):
+                    piece = client.recv(65536)
+                    heard[client] += piece
+                    self.assertTrue(piece and heard[client].startswith(b"HTTP/1.1 200 "[:len(heard[client])]), heard[client])
+                    if not heard[client].endswith(b"}"):
+                        continue
+                    left[client] -= 1
+                    del heard[client]
+                    if left[client]:
+                        client.sendall(get(path))
                     else:
-                        del left[key.fileobj]
-                        ready.unregister(key.fileobj)
+                        del left[client]
+                        ready.unregister(client)
             ready.close()
 
     def test_crowds(self):
@@ -573,25 +610,18 @@ class Streams(unittest.TestCase):
             seen += piece
         return seen
 
-    def metric(self, server, name):
-        text = server.call("GET", "/metrics").text
-        return int(next(line for line in text.splitlines() if line.startswith(f"westphalia_{name} ")).split()[1])
-
-    def wait_for(self, server, name, value):
-        end = time.monotonic() + PATIENCE
-        while self.metric(server, name) != value:
-            self.assertLess(time.monotonic(), end, f"{name} is {self.metric(server, name)}, not {value}")
-            time.sleep(0.05)
-
     def test_live(self):
-        with Server() as server:
+        """No heartbeat is needed for it."""
+        with Server(stream_heartbeat=300) as server:
             with self.follow(server) as one, self.follow(server) as two:
+                took = []
                 for i in range(1, 30):
                     started = time.monotonic()
                     server.call("POST", "/v1/bump")
                     for client in one, two:
                         self.read_until(client, b"id: %d\ndata: bump\n\n" % i)
-                    self.assertLess(time.monotonic() - started, 0.5 * SLOW)
+                    took.append(time.monotonic() - started)
+                self.assertLess(statistics.median(took), 0.5 * SLOW)
                 with self.follow(server, Last_Event_ID=27) as late:
                     self.assertIn(b"id: 28\n", self.read_until(late, b"id: 29\n"))
 
@@ -607,11 +637,12 @@ class Streams(unittest.TestCase):
     def test_heartbeat_and_quiet(self):
         with Server(stream_heartbeat=1) as server, contextlib.ExitStack() as stack:
             clients = [stack.enter_context(self.follow(server)) for _ in range(100)]
-            before = self.processor_seconds(server)
+            before, begun = self.processor_seconds(server), time.monotonic()
             time.sleep(3)
             for client in clients:
-                self.assertGreaterEqual(client.recv(65536).count(b":\n\n"), 2)
-            self.assertLess(self.processor_seconds(server) - before, 0.5 * SLOW)
+                for _ in range(2):
+                    self.read_until(client, b":\n\n", 1)
+            self.assertLess(self.processor_seconds(server) - before, (time.monotonic() - begun) * SLOW / 6)
 
     def processor_seconds(self, server):
         fields = pathlib.Path(f"/proc/{server.process.pid}/stat").read_text().rpartition(")")[2].split()
@@ -620,10 +651,10 @@ class Streams(unittest.TestCase):
     def test_client_leaves(self):
         with Server(stream_heartbeat=1) as server:
             clients = [self.follow(server) for _ in range(50)]
-            self.wait_for(server, "streams", 50)
+            server.wait_for("streams", 50)
             for client in clients:
                 client.close()
-            self.wait_for(server, "streams", 0)
+            server.wait_for("streams", 0)
             self.assertEqual(server.call("POST", "/v1/bump").json["freed"], 50)
 
     def test_limit(self):
@@ -632,23 +663,25 @@ class Streams(unittest.TestCase):
 
     def test_a_client_that_does_not_read(self):
         with Server(idle_seconds=2, stream_heartbeat=1) as server:
-            client = server.connect()
-            with client:
+            with server.connect() as client:
                 client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
                 client.sendall(get("/v1/stream", "Last-Event-ID: -200000"))
-                self.wait_for(server, "streams", 1)
-                self.wait_for(server, "streams", 0)
+                self.read_until(client, b"id: -199999\n", 1)
+                server.wait_for("streams", 0)
 
 
 class Stopping(unittest.TestCase):
     def test_requests_in_flight_are_answered(self):
-        with Server() as server, contextlib.ExitStack() as stack:
+        """Those that a worker runs, and those that wait for one."""
+        with Server(workers=32) as server, contextlib.ExitStack() as stack:
             clients = [stack.enter_context(server.connect()) for _ in range(60)]
             stack.enter_context(server.connect())  # one that asks nothing
             with Streams().follow(server) as stream:
-                for client in clients:
-                    client.sendall(get("/v1/nap?ms=500"))
-                time.sleep(0.2)
+                for client in clients[:31]:
+                    client.sendall(get("/v1/nap?ms=3000"))
+                server.wait_for("workers_busy", 32)  # those, and the one that tells it
+                for client in clients[31:]:
+                    client.sendall(get("/v1/nap?ms=3000"))
                 server.process.terminate()
                 for client in clients:
                     answer = read_answers(client, 1)[0]
@@ -660,12 +693,12 @@ class Stopping(unittest.TestCase):
 
     def test_it_does_not_wait_for_ever(self):
         with Server(shutdown_seconds=1) as server, server.connect() as client:
-            client.sendall(get("/v1/nap?ms=8000"))
-            time.sleep(0.2)
+            client.sendall(get("/v1/nap?ms=60000"))
+            server.wait_for("workers_busy", 2)  # that one, and this look
             started = time.monotonic()
             server.process.terminate()
             self.assertEqual(server.process.wait(PATIENCE), 3)
-            self.assertLess(time.monotonic() - started, 3)
+            self.assertLess(time.monotonic() - started, 30)
 
 
 class Tls(unittest.TestCase):

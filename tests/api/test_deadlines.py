@@ -11,7 +11,7 @@ from client import GAME, NOBODY, URL, Match, call, verify
 from test_faults import CONTROL, control, wait_until_ready
 from test_metrics import metrics
 
-PATIENCE = 20  # seconds for anything that should take a moment
+PATIENCE = 60  # seconds for anything that should take a moment, on a machine that has much else to do
 SOON = "PT0.4S"
 DAY = datetime.timedelta(days=1)
 
@@ -227,10 +227,10 @@ class Passing(unittest.TestCase):
         self.assertFalse([action for action in match.log() if "late" in action])
 
     def test_no_answer_is_taken_after_it(self):
-        match = timed()
+        match = timed("PT1H")
         seat = match.deciding()[0]
         move = match.legal(seat)["moves"][0]
-        pass_by(match)
+        run_out(match)
         answer = match.send(seat, move, If_Match='"1"')
         self.assertEqual(answer.status, 412)
         self.assertGreater(answer.json["version"], 1)
@@ -249,11 +249,13 @@ class Passing(unittest.TestCase):
 
     @unittest.skipUnless(CONTROL, "WESTPHALIA_CONTROL does not say how to restart the service")
     def test_it_passes_while_the_service_is_away(self):
-        match, idle = timed("PT1S"), timed("PT1S", "wait")
+        """An instance that does not look is as good as none."""
+        control("service-restart", "DEADLINE_POLL=0")
+        match, idle = timed(), timed(then="wait")
         later = timed("PT1H").read()["match"]
+        time.sleep(0.5)
         control("service-restart")
         wait_until_ready()
-        pass_by(match)
         until(lambda: metrics()["deadlines_fired_total"] >= 1 and metrics()["deadlines_waiting_total"] >= 1)
         self.assertTrue(all(action["late"] for action in match.log()[1:]))
         self.assertEqual(idle.version(), 1)
@@ -358,10 +360,12 @@ class MoreTime(unittest.TestCase):
         self.assertLess(moment(match.read()["match"]["due_at"]), now() + DAY)
 
     def test_another_decision_than_the_one_that_was_meant(self):
-        match = timed()
-        pass_by(match)
-        answer = organize(match, "deadline", {"extend": "PT1H"})  # its own look fires what has passed
-        self.assertEqual(answer.status, 412)
+        def extend_what_has_passed():
+            match = timed("PT1H")
+            run_out(match)
+            return organize(match, "deadline", {"extend": "PT1H"}).status
+
+        self.assertIn(412, (extend_what_has_passed() for _ in range(20)))  # its own look fires it, if no other was quicker
         match = timed("PT1H")
         self.assertEqual(organize(match, "deadline", {"extend": "PT1H"}, If_Match='"2"').status, 412)
         self.assertEqual(organize(match, "deadline", {"extend": "PT1H"}, If_Match='"1"').status, 200)

@@ -15,6 +15,7 @@ from client import GAME, URL, Match, call, verify
 from contract import Document
 
 CONTROL = os.environ.get("WESTPHALIA_CONTROL")
+PATIENCE = 60  # seconds for anything that should take a moment, on a machine that has much else to do
 PACK = "0" * 64  # one that the service must look for in the database
 STATE = {"state": {"pack": PACK}, "seat": "player-1"}
 MOVE = {"move": {"type": "pass"}}
@@ -36,11 +37,16 @@ def control(action, *settings):
     subprocess.run([*shlex.split(CONTROL), action, *settings], check=True, timeout=120)
 
 
+def until(holds, what):
+    """Waits for something that must come true."""
+    end = time.monotonic() + PATIENCE
+    while not holds():
+        assert time.monotonic() < end, f"{what}: not within {PATIENCE} s"
+        time.sleep(0.05)
+
+
 def wait_until_ready():
-    for _ in range(100):
-        if call("GET", "/readyz").status == 200:
-            return
-        time.sleep(0.1)
+    until(lambda: call("GET", "/readyz").status == 200, "the service is ready")
 
 
 @unittest.skipUnless(CONTROL, "WESTPHALIA_CONTROL does not say how to stop the database")
@@ -105,7 +111,7 @@ class Faults(unittest.TestCase):
         done = threading.Event()
 
         def crowd():
-            connection = http.client.HTTPConnection(urlsplit(URL).netloc, timeout=20)
+            connection = http.client.HTTPConnection(urlsplit(URL).netloc, timeout=PATIENCE)
             while not done.is_set():
                 connection.request("GET", "/v1/games")
                 connection.getresponse().read()
@@ -123,11 +129,11 @@ class Faults(unittest.TestCase):
             control("service-restart")
 
     def test_every_operation_beyond_the_limit(self):
-        match = Match(3)
+        match = Match(3).play("over")  # whose stream ends
         control("service-restart", "RATE_ADDRESS=1", "RATE_ADDRESS_BURST=1")
         try:
             call("GET", "/v1/games")
-            self.refused_everywhere(429, match)
+            self.refused_everywhere(429, match, patience=20)  # on a slow machine the second that one request needs may have passed
         finally:
             control("service-restart")
 
@@ -140,7 +146,7 @@ class Faults(unittest.TestCase):
         control("service-restart")
 
     def acknowledged_while(self, disturb):
-        """Plays while the service or its database is disturbed; returns the match and the versions acknowledged."""
+        """Plays before, while and after the service or its database is disturbed; returns the match and the versions acknowledged."""
         match, acknowledged, done = Match(4), [], threading.Event()
 
         def play():
@@ -150,16 +156,22 @@ class Faults(unittest.TestCase):
                         answer = match.send(seat, match.legal(seat)["moves"][0])
                         if answer.status == 200:
                             acknowledged.append(answer.json["version"])
-                except (OSError, KeyError):  # away: try again
+                except (OSError, http.client.HTTPException, KeyError):  # away: try again
                     time.sleep(0.05)
+
+        def some_more():
+            reached = len(acknowledged) + 10
+            until(lambda: len(acknowledged) >= reached, "play goes on")
 
         player = threading.Thread(target=play)
         player.start()
-        time.sleep(0.5)
-        disturb()
-        time.sleep(1)
-        done.set()
-        player.join(60)
+        try:
+            some_more()
+            disturb()
+            some_more()
+        finally:
+            done.set()
+            player.join(2 * PATIENCE)
         return match, acknowledged
 
     def test_restart_in_the_middle(self):

@@ -5,7 +5,7 @@ import signal
 import sys
 import unittest
 
-PATIENCE = 180  # seconds for one test
+PATIENCE = 600  # seconds for one test, or for what is done between two
 
 
 def too_long(*_):
@@ -18,7 +18,7 @@ class Tap(unittest.TestResult):
         signal.alarm(PATIENCE)
 
     def stopTest(self, test):
-        signal.alarm(0)
+        signal.alarm(PATIENCE)
         super().stopTest(test)
 
     def line(self, word, test, note=""):
@@ -48,6 +48,7 @@ class Tap(unittest.TestResult):
 
 
 signal.signal(signal.SIGALRM, too_long)
+signal.alarm(PATIENCE)
 here = pathlib.Path(__file__).parent
 sys.path.insert(0, str(here))
 loader = unittest.TestLoader()

@@ -67,6 +67,9 @@ def sorted_piles(state):
 class Beside(Walk):
     """The service and the model, step by step."""
 
+    def setUp(self):
+        self.made = []
+
     def begun(self, players):
         """A match after a set-up in which everybody takes what comes."""
         table = Table(state=RULES.fresh(players=players))
@@ -91,11 +94,21 @@ class Beside(Walk):
         for seat in table.state["seats"]:
             self.assertEqual(in_order(self.moves(table, seat)), in_order(model.legal(seat)), (seat, table.state["stack"]))
         seat = chance.choice(model.deciding())
-        self.make(table, seat, self.choose(chance, self.moves(table, seat), table.state["turn"]))
+        move = self.choose(chance, self.moves(table, seat), table.state["turn"])
+        self.refused(table, seat, chance.choice(self.made + [move]))
+        self.make(table, seat, move)
+
+    def refused(self, table, seat, move):
+        """A move of before, unless it is legal again: refused by a rule, with a sentence."""
+        if move not in self.moves(table, seat):
+            refusal = self.turned_down(table, seat, move, 422)["refusal"]
+            self.assertRegex(refusal["rule"], r"^[345](\.\d)+$")
+            self.assertRegex(refusal["detail"], r"^\w.*\.$")
 
     def make(self, table, seat, move):
         """A move, which must come to the same as in the model."""
         before = table.state
+        self.made.append(move)
         self.apply(table, seat, move)
         dice = [draw["value"] for draw in self.answer["draws"] if draw["low"] == 1]
         model = Model(RULES.components(), before, dice, [event["card"] for event in self.found("card_drawn")])

@@ -1,5 +1,6 @@
 """What schemathesis cannot know from the document: which token belongs to which match."""
 import collections
+import itertools
 import os
 import random
 import re
@@ -10,10 +11,15 @@ import stock
 
 UUID = re.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 
-chance = random.Random(os.environ.get("CONTRACT_SEED"))  # of its own: the module's is hypothesis' affair
+decisions = itertools.count()
 tokens = {}  # match: its tokens, by seat; the organiser's under ""
 shared = set()  # the types of moves that several games have, each with arguments of its own
 matches = None  # those of stock.py
+
+
+def draw():
+    """The chance of one decision, so that what the service deals in one moves none of the others."""
+    return random.Random(f"{os.environ.get('CONTRACT_SEED')} {next(decisions)}")
 
 
 def keep(made):
@@ -35,7 +41,7 @@ def before_load_schema(context, raw_schema):
     moves = collections.Counter(name.split(".move.")[1] for name in schemas if ".move." in name)
     shared.update(name for name, games in moves.items() if games > 1)
     global matches
-    matches = stock.Stock(schemas["game-id"]["enum"], chance, keep)
+    matches = stock.Stock(schemas["game-id"]["enum"], draw, keep)
 
 
 def name_a_match(case):
@@ -89,6 +95,7 @@ class Tokens:
         name_a_match(case)
         match = (case.path_parameters or {}).get("match")
         known = {seat: token for seat, token in tokens.get(match, {}).items() if token}
+        chance = draw()
         if not known:
             return None
         if "organize" in case.operation.tags and "" in known and chance.random() < 0.9:

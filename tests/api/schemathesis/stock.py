@@ -9,10 +9,10 @@ WEAR = 20  # requests that name a match before another takes its place: they cha
 
 
 class Stock:
-    def __init__(self, games, chance, keep):
-        """`keep` is told of every match that is made, as the service has answered it."""
+    def __init__(self, games, draw, keep):
+        """`draw` gives the chance of one match; `keep` is told of every match that is made, as the service has answered it."""
         self.places = itertools.cycle([*itertools.product(games, CONDITIONS), None])
-        self.chance, self.keep = chance, keep
+        self.draw, self.keep = draw, keep
         self.shelf = {}  # place: (match, how often it may be named yet)
 
     def take(self, url):
@@ -33,16 +33,17 @@ class Stock:
         url += "/" + made["match"]["id"]
         seats = {seat["seat"]: {"Authorization": f"Bearer {seat.get('token')}"} for seat in made["seats"]}
         if condition in ("played", "resigned"):
-            self.play(url, seats)
+            play(url, seats, self.draw())
         if condition in ("resigned", "over"):
             for headers in list(seats.values())[:1 if condition == "resigned" else None]:
                 requests.post(url + "/concede", headers=headers, timeout=60)
         return made["match"]["id"]
 
-    def play(self, url, seats):
-        """Some moves of whoever must decide; where answers are secret, perhaps not all of them."""
-        for _ in range(self.chance.randrange(16)):
-            deciding = requests.get(url, timeout=60).json()["deciding"]
-            headers = seats[self.chance.choice(deciding)]
-            moves = requests.get(url + "/legal-moves", headers=headers, timeout=60).json()["moves"]
-            requests.post(url + "/moves", json={"move": self.chance.choice(moves)}, headers=headers, timeout=60)
+
+def play(url, seats, chance):
+    """Some moves of whoever must decide; where answers are secret, perhaps not all of them."""
+    for _ in range(chance.randrange(16)):
+        deciding = requests.get(url, timeout=60).json()["deciding"]
+        headers = seats[chance.choice(deciding)]
+        moves = requests.get(url + "/legal-moves", headers=headers, timeout=60).json()["moves"]
+        requests.post(url + "/moves", json={"move": chance.choice(moves)}, headers=headers, timeout=60)

@@ -130,7 +130,7 @@ void report_bug(const struct match *match, const char *what);
 
 /* ---- starting (referee_start.c) ---- */
 
-/* All seats are taken: the set-up becomes action 1. DB_CONFLICT: another instance was quicker. */
+/* All seats are taken: the set-up becomes action 1. DB_CONFLICT: another instance was quicker, or a seat has changed hands. */
 enum db_result begin_match(struct referee *referee, struct match *match);
 
 /* ---- making actions (referee_run.c) ---- */

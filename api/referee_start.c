@@ -190,6 +190,7 @@ enum db_result begin_match(struct referee *referee, struct match *match)
         return DB_BROKEN;
     }
     if (!run_commit(referee, match, &commit)) return DB_AWAY;
+    commit.entropy = referee->loaded.match.entropy;
     enum db_result result = store_commit(referee->db, &commit);
     if (result == DB_OK) wake_all(referee, match->terms.id);
     return result;

@@ -70,8 +70,7 @@ struct store_answer {
     int seat;
     bool complete;
     struct store_bytes draft;
-    struct store_bytes
-        before; /* writing: the draft at this version that it was judged on; none: it is the first */
+    struct store_bytes before; /* writing: the draft that it was judged on; none: it is the first */
 };
 
 /* One line of the log. */
@@ -161,10 +160,12 @@ struct store_commit {
     uint32_t gone, winners;
     const struct store_reply *reply; /* or NULL */
     int64_t each;                    /* the match's deadline: it begins anew; 0: it has none */
+    struct store_bytes entropy;      /* of a match that begins: what its dice were made with */
     bool same_decision; /* ... or goes on: somebody has resigned, and the others are still asked the same */
 };
 
-/* DB_CONFLICT: the match was not at that version any more, or the idempotency key has an answer. */
+/* DB_CONFLICT: the match was not at that version any more, another entropy has come in before its beginning, or the idempotency key has
+ * an answer. */
 enum db_result store_commit(struct db *db, const struct store_commit *commit);
 
 /* Writes a seat's answer at this version in place of answer->before. DB_CONFLICT as above, or that is not its answer any more: what

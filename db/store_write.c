@@ -134,9 +134,11 @@ enum db_result store_claim(struct db *db, const uint8_t id[STORE_ID], int seat,
     " noted as (update match m set status = $6::smallint, gone = $7::integer, winners = $8::integer"         \
     "  from cas c where m.match_id = $1::uuid"                                                               \
     "  and (m.status, m.gone, m.winners) is distinct from ($6, $7, $8) returning 1)," LOGGED
-#define BEGIN_MATCH                                                                                          \
+/* A seat may have been released and claimed anew, with entropy, since the set-up was made. */
+#define BEGIN_MATCH(entropy)                                                                                 \
     "with cas as (update match set status = $6::smallint, gone = $7::integer, winners = $8::integer"         \
-    "  where match_id = $1::uuid and status = 0 and $2::bigint = 0 returning match_id),"                     \
+    "  where match_id = $1::uuid and status = 0 and $2::bigint = 0 and entropy = " entropy "::bytea"         \
+    "  returning match_id),"                                                                                 \
     " stated as (insert into match_state (match_id, version, state, last_hash)"                              \
     "  select c.match_id, $3::bigint, $4::bytea, $5::bytea from cas c returning 1)," LOGGED
 
@@ -151,12 +153,11 @@ enum db_result store_claim(struct db *db, const uint8_t id[STORE_ID], int seat,
     "   late = case when $22 then d.late & ~$7 else 0 end returning 1)"
 #define DONE " select match_id from cas"
 
-/* Of each three: a part of a statement costs its tenth even when it writes nothing. */
+/* Of each three: a part of a statement costs its tenth even when it writes nothing. A match begins without an answer or a reply. */
 enum extent { PLAIN, AND_MORE, AND_TIMED };
 static const struct statement commits[2][3] = {
-    {[PLAIN] = {"begin_match", BEGIN_MATCH DONE, true},
-     [AND_MORE] = {"begin_match_and_more", BEGIN_MATCH ANSWERED_AND_REPLIED DONE, true},
-     [AND_TIMED] = {"begin_match_and_timed", BEGIN_MATCH ANSWERED_AND_REPLIED TIMED DONE, true}},
+    {[PLAIN] = {"begin_match", BEGIN_MATCH("$13") DONE, true},
+     [AND_TIMED] = {"begin_match_and_timed", BEGIN_MATCH("$23") ANSWERED_AND_REPLIED TIMED DONE, true}},
     {[PLAIN] = {"move_on", MOVE_ON DONE, true},
      [AND_MORE] = {"move_on_and_more", MOVE_ON ANSWERED_AND_REPLIED DONE, true},
      [AND_TIMED] = {"move_on_and_timed", MOVE_ON ANSWERED_AND_REPLIED TIMED DONE, true}}};
@@ -230,6 +231,7 @@ enum db_result store_commit(struct db *db, const struct store_commit *commit)
         args_big(&args, commit->each);
         args_boolean(&args, commit->same_decision);
     }
+    if (commit->version == 0) args_bytes(&args, commit->entropy.data, commit->entropy.length);
     return db_change(db, &commits[commit->version > 0][extent], &args);
 }
 

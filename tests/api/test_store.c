@@ -248,6 +248,39 @@ static void who_has_waited_at_the_gate_sees_the_last_answers(void **state)
     desk_free(desk);
 }
 
+static void *look(void *argument)
+{
+    struct desk *desk = desk_new();
+    desk_look(desk, argument);
+    desk_free(desk);
+    return NULL;
+}
+
+/* A seat is released and claimed anew, with entropy, while somebody who has found all seats taken begins the match. */
+static void entropy_that_comes_late_is_in_the_dice_or_nowhere(void **state)
+{
+    static const char *const take_all[] = {
+        "update seat set token_hash = invitation_hash where token_hash is null", "begin",
+        "select 1 from match where status = 0 for update"};
+    struct desk *desk = desk_new();
+    struct table table;
+    pthread_t thread;
+    (void)state;
+    desk_sql("delete from match where status = 0"); /* of other tests */
+    assert_int_equal(desk_create(desk, 3, true, &table), REFEREE_OK);
+    PGconn *session = open_session();
+    for (int i = 0; i < 3; i++)
+        say(session, take_all[i]);
+    pthread_create(&thread, NULL, look, &table);
+    usleep(500000); /* the match is set up by now, and about to begin */
+    say(session, "update match set entropy = entropy || decode(repeat('ab', 32), 'hex') where status = 0");
+    say(session, "commit");
+    pthread_join(thread, NULL);
+    desk_assert_audit(desk, &table, false);
+    PQfinish(session);
+    desk_free(desk);
+}
+
 static void earlier_versions_are_replayed(void **state)
 {
     struct desk *desk = desk_new();
@@ -456,6 +489,7 @@ int main(void)
         cmocka_unit_test(a_repeated_key_gives_the_same_answer),
         cmocka_unit_test(the_same_request_twice_at_once_has_one_answer),
         cmocka_unit_test(who_has_waited_at_the_gate_sees_the_last_answers),
+        cmocka_unit_test(entropy_that_comes_late_is_in_the_dice_or_nowhere),
         cmocka_unit_test(earlier_versions_are_replayed),
         cmocka_unit_test(seats_are_claimed_once_and_bring_entropy),
         cmocka_unit_test(hashes_are_for_those_who_see_all),

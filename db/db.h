@@ -57,8 +57,8 @@ void db_on_event(void (*observer)(enum db_event event, int64_t microseconds));
 PGconn *db_connect(const char *url);
 
 /* Brings the schema up to date with the migrations built into the program, under a lock that several
- * starting instances respect. DB_AWAY: try again. DB_BROKEN: a migration fails, or the schema is newer than the program.
- * `message` gets what went wrong, on one line. */
+ * starting instances respect. DB_AWAY: try again; for some seconds another instance has been at it, it may be. DB_BROKEN: a migration
+ * fails, or the schema is newer than the program. `message` gets what went wrong, on one line. */
 enum db_result db_migrate(const char *url, char *message, size_t room);
 
 /* While held, no `struct db` connects, so that all calls give DB_AWAY: for as long as the schema is not what the

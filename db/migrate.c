@@ -7,7 +7,8 @@
 #include "db/migrations.h"
 
 /* Any number that no other program locks by: "WESTPHAL". */
-#define LOCK "select pg_advisory_lock(x'5745535450484c31'::bigint)"
+#define LOCK                                                                                                 \
+    "set lock_timeout = '5s'; select pg_advisory_lock(x'5745535450484c31'::bigint); set lock_timeout = 0"
 #define TABLE                                                                                                \
     "create table if not exists schema_migration ("                                                          \
     "name text primary key, applied_at timestamptz not null default now())"
@@ -89,16 +90,24 @@ static bool readable(const char *url, char *message, size_t room)
     return options;
 }
 
-/* The lock ends with the connection. */
+/* Who waits is asked to stop, perhaps, and cannot hear it: so nobody waits long. The lock ends with the connection. */
+static bool lock(PGconn *connection, char *message, size_t room)
+{
+    if (run(connection, LOCK, message, room)) return true;
+    if (PQstatus(connection) == CONNECTION_OK)
+        snprintf(message, room, "another instance brings the schema up to date");
+    return false;
+}
+
 enum db_result db_migrate(const char *url, char *message, size_t room)
 {
     if (!readable(url, message, room)) return DB_BROKEN;
     PGconn *connection = db_connect(url);
     bool done = PQstatus(connection) == CONNECTION_OK || complain(connection, message, room);
-    done = done && run(connection, "set client_min_messages = warning", message, room) &&
-           run(connection, LOCK, message, room) && run(connection, TABLE, message, room) &&
-           apply_missing(connection, message, room);
-    bool there = PQstatus(connection) == CONNECTION_OK;
+    const bool locked = done && lock(connection, message, room);
+    done = locked && run(connection, "set client_min_messages = warning", message, room) &&
+           run(connection, TABLE, message, room) && apply_missing(connection, message, room);
+    const bool there = PQstatus(connection) == CONNECTION_OK;
     PQfinish(connection);
-    return done ? DB_OK : there ? DB_BROKEN : DB_AWAY;
+    return done ? DB_OK : there && locked ? DB_BROKEN : DB_AWAY;
 }

@@ -9,6 +9,22 @@
 
 #include <sodium.h>
 
+/* ---- a session beside the service's ---- */
+
+static PGconn *open_session(void)
+{
+    PGconn *session = db_connect(desk_url);
+    assert_int_equal(PQstatus(session), CONNECTION_OK);
+    return session;
+}
+
+static void say(PGconn *session, const char *text)
+{
+    PGresult *result = PQexec(session, text);
+    assert_true(PQresultStatus(result) == PGRES_COMMAND_OK || PQresultStatus(result) == PGRES_TUPLES_OK);
+    PQclear(result);
+}
+
 /* ---- migrations ---- */
 
 static void migrations_run_once_and_know_their_future(void **state)
@@ -28,8 +44,12 @@ static void migrations_run_once_and_know_their_future(void **state)
 static void *migrate(void *argument)
 {
     char message[200];
+    enum db_result result;
     (void)argument;
-    return db_migrate(desk_url, message, sizeof message) == DB_OK ? NULL : (void *)1;
+    do
+        result = db_migrate(desk_url, message, sizeof message);
+    while (result == DB_AWAY); /* another takes its time */
+    return result == DB_OK ? NULL : (void *)1;
 }
 
 static void instances_that_start_together_migrate_once(void **state)
@@ -44,6 +64,21 @@ static void instances_that_start_together_migrate_once(void **state)
         pthread_join(thread[i], &failed);
         assert_null(failed);
     }
+}
+
+/* Who waits for another instance does not wait for ever: a service that is told to stop would not hear it. */
+static void who_cannot_migrate_now_says_so(void **state)
+{
+    char message[200] = "";
+    (void)state;
+    PGconn *other = open_session();
+    say(other, "select pg_advisory_lock(x'5745535450484c31'::bigint)");
+    assert_int_equal(db_migrate(desk_url, message, sizeof message), DB_AWAY);
+    assert_string_equal(message, "another instance brings the schema up to date");
+    PQfinish(other);
+    while (db_migrate(desk_url, message, sizeof message) == DB_AWAY) /* until the server has seen it go */
+        ;
+    assert_int_equal(db_migrate(desk_url, message, sizeof message), DB_OK);
 }
 
 /* ---- one caller ---- */
@@ -197,20 +232,6 @@ static void *vote_last(void *argument)
     voter->result = desk_make(desk, voter->caller, voter->move, NULL);
     desk_free(desk);
     return NULL;
-}
-
-static PGconn *open_session(void)
-{
-    PGconn *session = db_connect(desk_url);
-    assert_int_equal(PQstatus(session), CONNECTION_OK);
-    return session;
-}
-
-static void say(PGconn *session, const char *text)
-{
-    PGresult *result = PQexec(session, text);
-    assert_true(PQresultStatus(result) == PGRES_COMMAND_OK || PQresultStatus(result) == PGRES_TUPLES_OK);
-    PQclear(result);
 }
 
 /* An answer is taken back while the last voter waits at the gate, in a database whose transactions see what was there when they began:
@@ -484,6 +505,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(instances_that_start_together_migrate_once),
         cmocka_unit_test(migrations_run_once_and_know_their_future),
+        cmocka_unit_test(who_cannot_migrate_now_says_so),
         cmocka_unit_test(a_whole_match_is_audited),
         cmocka_unit_test(tokens_open_their_own_match_only),
         cmocka_unit_test(a_repeated_key_gives_the_same_answer),

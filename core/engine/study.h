@@ -43,6 +43,14 @@ struct study {
     int32_t (*prospect)(const struct play *p, int seat);
 };
 
+/* For observe(): whether such an event happened because of the action. */
+static inline bool study_saw(const struct play *p, int event_type)
+{
+    for (int i = 0; i < p->out->event_count; i++)
+        if (p->out->events[i].type == event_type) return true;
+    return false;
+}
+
 static inline void tally_add(struct tally *tally, int64_t value)
 {
     tally->count++;

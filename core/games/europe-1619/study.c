@@ -15,13 +15,6 @@ static const struct figure figures[] = {
     [FIGURE_ELIMINATED] = {.name = "matches in percent in which it is eliminated", .of = &eur_powers},
     {0}};
 
-static bool has_happened(const struct outcome *out, int type)
-{
-    for (int i = 0; i < out->event_count; i++)
-        if (out->events[i].type == type) return true;
-    return false;
-}
-
 static void observe_match(const struct play *p, struct tally tally[][STUDY_IDS])
 {
     const uint32_t winners = play_head(p)->winners;
@@ -35,7 +28,7 @@ static void observe_match(const struct play *p, struct tally tally[][STUDY_IDS])
 
 static void observe(const struct play *p, struct tally tally[][STUDY_IDS])
 {
-    for (int seat = 0; seat < SEATS && has_happened(p->out, EVENT_SCORED); seat++) {
+    for (int seat = 0; seat < SEATS && study_saw(p, EVENT_SCORED); seat++) {
         if (!eur_is_in(p, seat)) continue;
         tally_add(&tally[FIGURE_POINTS][seat], eur_player(p, seat)->points);
         tally_add(&tally[FIGURE_STRENGTH][seat], eur_strength(p, seat));

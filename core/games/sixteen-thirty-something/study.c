@@ -17,13 +17,6 @@ static const struct figure figures[] = {
     [FIGURE_WINS_BY_PLACE] = {.name = "matches won in percent, by the place in turn 1", .of = &places},
     {0}};
 
-static bool has_happened(const struct outcome *out, int type)
-{
-    for (int i = 0; i < out->event_count; i++)
-        if (out->events[i].type == type) return true;
-    return false;
-}
-
 /* 4.2.1, marker by marker: what has been counted still lies on the table. */
 static void observe_markers(const struct play *p, struct tally *tally)
 {
@@ -57,7 +50,7 @@ static void observe_places(const struct play *p, struct tally *tally)
 
 static void observe(const struct play *p, struct tally tally[][STUDY_IDS])
 {
-    if (has_happened(p->out, EVENT_SCORED)) observe_markers(p, tally[FIGURE_MARKER]);
+    if (study_saw(p, EVENT_SCORED)) observe_markers(p, tally[FIGURE_MARKER]);
     if (!play_head(p)->over) return;
     tally_add(&tally[FIGURE_TURNS][0], sts_state(p)->turn);
     for (int i = 0; i < sts_components(p)->country_count; i++)

@@ -26,6 +26,13 @@ void table_open(int players)
     begin_at(STEP_ACTIONS, NULL);
 }
 
+void table_open_poor(int players)
+{
+    table_open(players);
+    for (int i = 0; i < players; i++)
+        florins(i, 0);
+}
+
 /* Whether the step is one of those that an Actions Phase calls. */
 static bool is_within_phase(int step)
 {

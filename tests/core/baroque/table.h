@@ -16,6 +16,8 @@ void table_set_up(int players);
 /* ... as it begins with these results of chance; ended by a negative number. */
 void table_set_up_given(int players, const int *results);
 void table_open(int players);
+/* ... at which nobody has money. */
+void table_open_poor(int players);
 
 /* The step that is on, on top of the Actions Phases where it belongs there, else alone; nothing runs. */
 void begin_at(int step, const int16_t *locals);

@@ -1,20 +1,12 @@
 /* Playing Opportunity Cards (10.1), and those of appendix 2 that are no figures, each by its name. */
 #include "table.h"
 
-/* An empty table at which nobody has money. */
-static void open_table(int players)
-{
-    table_open(players);
-    for (int i = 0; i < players; i++)
-        florins(i, 0);
-}
-
 /* ---- 10.1 ---- */
 
 static void rule_10_1__a_card_of_the_hand_is_played_and_costs_an_action(void **state)
 {
     (void)state;
-    open_table(2);
+    table_open_poor(2);
     hold(0, "johann-george-ii-of-saxony");
     refused("not-in-hand", 0, "play_figure", "agostino-barelli");
     made(0, "play_figure", "johann-george-ii-of-saxony");
@@ -27,7 +19,7 @@ static void rule_10_1__a_card_of_the_hand_is_played_and_costs_an_action(void **s
 static void rule_10_1__each_card_is_played_in_its_own_way(void **state)
 {
     (void)state;
-    open_table(2);
+    table_open_poor(2);
     florins(0, 20);
     armies(0, "brandenburg", 1);
     hold(0, "power-1");
@@ -41,7 +33,7 @@ static void rule_10_1__each_card_is_played_in_its_own_way(void **state)
 static void rule_9_2__a_card_with_an_effect_is_not_wasted(void **state)
 {
     (void)state;
-    open_table(2);
+    table_open_poor(2);
     florins(0, 2);
     hold(0, "johann-heinrich-roos");
     made(0, "play_without_effect", "johann-heinrich-roos");
@@ -55,7 +47,7 @@ static void rule_9_2__a_card_with_an_effect_is_not_wasted(void **state)
 static void rule_9_2__the_card_that_is_owed_costs_no_action(void **state)
 {
     (void)state;
-    open_table(2);
+    table_open_poor(2);
     hold(0, "divine-intervention-1");
     hold(0, "divine-intervention-2");
     begin_at(STEP_INITIAL_CARD, NULL);
@@ -69,7 +61,7 @@ static void rule_9_2__who_is_late_plays_his_first_card(void **state)
 {
     struct move m = {0};
     (void)state;
-    open_table(2);
+    table_open_poor(2);
     hold(0, "assassin-1");
     before(0, "carlo-lurago", "-");
     before(1, "enrico-zuccalli", "-");
@@ -89,7 +81,7 @@ static void rule_9_2__who_is_late_discards_a_card_without_effect(void **state)
 {
     struct move m = {0};
     (void)state;
-    open_table(2);
+    table_open_poor(2);
     hold(0, "assassin-1");
     begin_at(STEP_INITIAL_CARD, NULL);
     play_fallback(&table, 0, &m);
@@ -102,7 +94,7 @@ static void rule_9_2__who_is_late_discards_a_card_without_effect(void **state)
 static void card_assassin__a_figure_is_out_of_the_game(void **state)
 {
     (void)state;
-    open_table(2);
+    table_open_poor(2);
     hold(0, "assassin-1");
     before(1, "maximilian-heinrich-of-bayern", "-");
     refused("not-in-play", 0, "play_assassin", "assassin-1", "agostino-barelli");
@@ -118,7 +110,7 @@ static void card_assassin__a_figure_is_out_of_the_game(void **state)
 static void card_assassin__a_general_leaves_the_map(void **state)
 {
     (void)state;
-    open_table(2);
+    table_open_poor(2);
     hold(0, "assassin-1");
     armies(1, "austria", 1);
     before(1, "count-caprara", "austria");
@@ -130,7 +122,7 @@ static void card_assassin__a_general_leaves_the_map(void **state)
 static void card_assassin__without_a_figure_it_does_nothing(void **state)
 {
     (void)state;
-    open_table(2);
+    table_open_poor(2);
     hold(0, "assassin-1");
     assert_int_equal(listed(0, "play_assassin"), 0);
     made(0, "play_without_effect", "assassin-1");
@@ -139,7 +131,7 @@ static void card_assassin__without_a_figure_it_does_nothing(void **state)
 static void card_assassin__ones_own_figure_can_be_met(void **state)
 {
     (void)state;
-    open_table(2);
+    table_open_poor(2);
     hold(0, "assassin-1");
     before(0, "carlo-lurago", "-");
     refused("card-has-effect", 0, "play_without_effect", "assassin-1");
@@ -152,7 +144,7 @@ static void card_assassin__ones_own_figure_can_be_met(void **state)
 static void card_baroque__a_composer_for_who_has_most_cities(void **state)
 {
     (void)state;
-    open_table(2);
+    table_open_poor(2);
     hold(0, "baroque-1");
     city("brandenburg", CITY);
     refused("not-own-major-state", 0, "play_baroque", "baroque-1", "austria");
@@ -164,7 +156,7 @@ static void card_baroque__a_composer_for_who_has_most_cities(void **state)
 static void card_baroque__as_many_cities_as_another_are_not_enough(void **state)
 {
     (void)state;
-    open_table(2);
+    table_open_poor(2);
     hold(0, "baroque-1");
     refused("not-most-cities", 0, "play_baroque", "baroque-1", "brandenburg");
     city("brandenburg", CITY);
@@ -177,7 +169,7 @@ static void card_baroque__as_many_cities_as_another_are_not_enough(void **state)
 static void card_baroque__the_palatinate_chooses_one_of_its_major_states(void **state)
 {
     (void)state;
-    open_table(3);
+    table_open_poor(3);
     on_table()->order[0] = PALATINATE;
     on_table()->order[PALATINATE] = 0;
     on_table()->active = PALATINATE;
@@ -191,7 +183,7 @@ static void card_baroque__the_palatinate_chooses_one_of_its_major_states(void **
 static void card_baroque__composers_run_out(void **state)
 {
     (void)state;
-    open_table(2);
+    table_open_poor(2);
     hold(0, "baroque-1");
     city("brandenburg", CITY);
     land("austria")->composers = bar_components(&table)->composers;
@@ -204,7 +196,7 @@ static void rule_14_2__composers_stay_and_bring_three_points_each(void **state)
 {
     int parts[4];
     (void)state;
-    open_table(2);
+    table_open_poor(2);
     land("brandenburg")->composers = 2;
     bar_victory_points(&table, 0, parts);
     assert_int_equal(parts[1], 6);
@@ -221,7 +213,7 @@ static void paint(const char *painter, const int prices[WORKS], const int points
 {
     static const char *const works[WORKS] = {"minor", "important", "masterpiece"};
     for (int work = 0; work < WORKS; work++) {
-        open_table(2);
+        table_open_poor(2);
         hold(0, painter);
         florins(0, prices[work] - 1);
         refused("too-few-florins", 0, "play_painter", painter, works[work]);
@@ -267,7 +259,7 @@ static void invest(const char *sum, int has, int left)
 static void card_capitalism__three_investments_and_the_banks_fee(void **state)
 {
     (void)state;
-    open_table(2);
+    table_open_poor(2);
     hold(0, "capitalism-1");
     invest("4", 4, 7);
     invest("7", 7, 13);
@@ -278,7 +270,7 @@ static void card_capitalism__three_investments_and_the_banks_fee(void **state)
 static void card_capitalism__augsburgs_controller_is_paid(void **state)
 {
     (void)state;
-    open_table(2);
+    table_open_poor(2);
     hold(0, "capitalism-1");
     controls(1, "augsburg");
     invest("4", 4, 7);
@@ -294,7 +286,7 @@ static void card_capitalism__augsburgs_controller_is_paid(void **state)
 static void card_capitalism__nothing_for_who_has_nothing(void **state)
 {
     (void)state;
-    open_table(2);
+    table_open_poor(2);
     hold(0, "capitalism-1");
     florins(0, 6);
     refused("too-few-florins", 0, "play_capitalism", "capitalism-1", "7");
@@ -309,7 +301,7 @@ static void card_capitalism__nothing_for_who_has_nothing(void **state)
 static void card_divine_intervention__lies_before_the_player_until_the_turn_ends(void **state)
 {
     (void)state;
-    open_table(2);
+    table_open_poor(2);
     hold(0, "divine-intervention-1");
     made(0, "play_divine_intervention", "divine-intervention-1");
     assert_true(set_has(seat(0)->interventions, card("divine-intervention-1")));
@@ -324,7 +316,7 @@ static void card_divine_intervention__lies_before_the_player_until_the_turn_ends
 static void card_power__two_points_anywhere(void **state)
 {
     (void)state;
-    open_table(2);
+    table_open_poor(2);
     hold(0, "power-1");
     made(0, "play_power", "power-1");
     assert_true(at(STEP_INFLUENCE));
@@ -341,7 +333,7 @@ static void card_power__two_points_anywhere(void **state)
 static void card_power__two_points_in_one_state_give_control(void **state)
 {
     (void)state;
-    open_table(2);
+    table_open_poor(2);
     hold(0, "power-1");
     made(0, "play_power", "power-1");
     made(0, "place_influence", "carniola");
@@ -352,7 +344,7 @@ static void card_power__two_points_in_one_state_give_control(void **state)
 static void card_power__removes_two_points_and_never_both(void **state)
 {
     (void)state;
-    open_table(2);
+    table_open_poor(2);
     hold(0, "power-1");
     influence(1, "carniola", 1);
     influence(1, "liege", 1);
@@ -368,7 +360,7 @@ static void card_power__removes_two_points_and_never_both(void **state)
 static void card_power__not_where_an_enemy_army_is(void **state)
 {
     (void)state;
-    open_table(2);
+    table_open_poor(2);
     hold(0, "power-1");
     armies(1, "carniola", 1);
     made(0, "play_power", "power-1");
@@ -387,7 +379,7 @@ static int battle_points(int side)
 static void card_power__two_battle_points(void **state)
 {
     (void)state;
-    open_table(2);
+    table_open_poor(2);
     armies(0, "bohemia", 1);
     armies(1, "moravia", 1);
     hold(0, "power-1");
@@ -408,7 +400,7 @@ static void card_power__two_battle_points(void **state)
 static void rule_10_3_2__power_needs_no_state_near_and_takes_cities_along(void **state)
 {
     (void)state;
-    open_table(2);
+    table_open_poor(2);
     hold(0, "power-1");
     city("brandenburg", CITY);
     refused("out-of-reach", 0, "place_influence", "carniola");
@@ -424,7 +416,7 @@ static void rule_10_3_2__power_needs_no_state_near_and_takes_cities_along(void *
 static void rule_10_3_2__the_second_point_may_be_left_out(void **state)
 {
     (void)state;
-    open_table(2);
+    table_open_poor(2);
     hold(0, "power-1");
     made(0, "play_power", "power-1");
     made(0, "place_influence", "carniola");
@@ -438,7 +430,7 @@ static void rule_10_3_2__the_second_point_may_be_left_out(void **state)
 static void card_traitor__draws_from_an_opponents_hand(void **state)
 {
     (void)state;
-    open_table(3);
+    table_open_poor(3);
     hold(0, "traitor-1");
     hold(1, "power-1");
     hold(1, "power-2");
@@ -457,7 +449,7 @@ static void card_traitor__draws_from_an_opponents_hand(void **state)
 static void card_traitor__the_only_card_is_seen_without_a_draw(void **state)
 {
     (void)state;
-    open_table(2);
+    table_open_poor(2);
     hold(0, "traitor-1");
     hold(1, "power-1");
     made(0, "play_traitor", "traitor-1", "austria");
@@ -471,7 +463,7 @@ static void card_traitor__the_only_card_is_seen_without_a_draw(void **state)
 static void card_traitor__nobody_holds_a_card(void **state)
 {
     (void)state;
-    open_table(3);
+    table_open_poor(3);
     hold(0, "traitor-1");
     assert_int_equal(listed(0, "play_traitor"), 0);
     made(0, "play_without_effect", "traitor-1");

@@ -1,20 +1,12 @@
 /* Figures (10.1.1): each of appendix 2 by its name, with its bonus, its limits, its cost and the end of the turn. */
 #include "table.h"
 
-/* An empty table at which nobody has money. */
-static void open_table(int players)
-{
-    table_open(players);
-    for (int i = 0; i < players; i++)
-        florins(i, 0);
-}
-
 /* ---- 10.1.1 ---- */
 
 static void rule_10_1_1__one_of_a_kind_the_second_takes_its_place(void **state)
 {
     (void)state;
-    open_table(2);
+    table_open_poor(2);
     hold(0, "agostino-barelli");
     hold(0, "carlo-lurago");
     hold(0, "prince-of-lobkowicz");
@@ -30,7 +22,7 @@ static void rule_10_1_1__one_of_a_kind_the_second_takes_its_place(void **state)
 static void rule_10_1_1__the_one_that_goes_has_no_end_of_turn(void **state)
 {
     (void)state;
-    open_table(2);
+    table_open_poor(2);
     before(0, "archduke-leopold-wilhelm", "-");
     hold(0, "johann-philipp-von-schonborn");
     made(0, "play_figure", "johann-philipp-von-schonborn");
@@ -41,7 +33,7 @@ static void rule_10_1_1__the_one_that_goes_has_no_end_of_turn(void **state)
 static void rule_10_1_1__figures_are_discarded_when_the_turn_ends(void **state)
 {
     (void)state;
-    open_table(2);
+    table_open_poor(2);
     armies(0, "brandenburg", 1);
     before(0, "carlo-lurago", "-");
     before(0, "count-caprara", "brandenburg");
@@ -59,7 +51,7 @@ static void rule_10_1_1__figures_are_discarded_when_the_turn_ends(void **state)
 static void build_with(const char *architect, int city, int fortified, bool army_too, int bishopric,
                        int at_the_end)
 {
-    open_table(2);
+    table_open_poor(2);
     hold(0, architect);
     made(0, "play_figure", architect);
     assert_int_equal(bar_city_cost(&table, 0), city);
@@ -105,7 +97,7 @@ static void card_enrico_zuccalli__builds_at_his_prices(void **state)
 static void card_enrico_zuccalli__who_cannot_pay_him_pays_what_he_has(void **state)
 {
     (void)state;
-    open_table(2);
+    table_open_poor(2);
     before(0, "enrico-zuccalli", "-");
     florins(0, 3);
     assert_false(bar_figures_end(&table, 0));
@@ -115,7 +107,7 @@ static void card_enrico_zuccalli__who_cannot_pay_him_pays_what_he_has(void **sta
 static void card_carlo_lurago__a_fortified_city_takes_florins_and_an_army(void **state)
 {
     (void)state;
-    open_table(2);
+    table_open_poor(2);
     before(0, "carlo-lurago", "-");
     city("brandenburg", CITY);
     armies(0, "brandenburg", 2);
@@ -132,7 +124,7 @@ static void card_carlo_lurago__a_fortified_city_takes_florins_and_an_army(void *
 /* Where he reaches, where he does not, and what he brings at the end. */
 static void preach(const char *bishop, const char *near, const char *far, int brought)
 {
-    open_table(2);
+    table_open_poor(2);
     hold(0, bishop);
     refused("out-of-reach", 0, "place_influence", "salzburg");
     made(0, "play_figure", bishop);
@@ -174,7 +166,7 @@ static void card_maximilian_heinrich__near_cologne(void **state)
 static void rule_10_3_4__a_bishopric_is_built_with_a_bishop(void **state)
 {
     (void)state;
-    open_table(2);
+    table_open_poor(2);
     controls(0, "trier");
     florins(0, 6);
     refused("needs-a-bishop", 0, "build_bishopric", "trier");
@@ -187,7 +179,7 @@ static void rule_10_3_4__a_bishopric_is_built_with_a_bishop(void **state)
 /* Galen: a state near Munster at the end of the turn. */
 static void galen_asks(void)
 {
-    open_table(2);
+    table_open_poor(2);
     before(0, "christopher-bernard-of-galen", "-");
     armies(1, "cleves", 1);
     controls(0, "osnabruck");
@@ -228,7 +220,7 @@ static void card_christopher_bernard_of_galen__no_state_is_left(void **state)
 {
     static const char *const near[] = {"cleves", "east-frisia", "oldenburg", "osnabruck", "westphalia"};
     (void)state;
-    open_table(2);
+    table_open_poor(2);
     before(0, "christopher-bernard-of-galen", "-");
     for (int i = 0; i < 5; i++)
         controls(0, near[i]);
@@ -241,7 +233,7 @@ static void card_christopher_bernard_of_galen__no_state_is_left(void **state)
 static void card_christopher_bernard_of_galen__goes_with_who_resigns(void **state)
 {
     (void)state;
-    open_table(3);
+    table_open_poor(3);
     before(0, "christopher-bernard-of-galen", "-");
     begin_at(STEP_END_OF_TURN, LOCALS([END_SCORED] = 1));
     run_on();
@@ -262,7 +254,7 @@ static void schonborn_comes(void)
 static void card_johann_philipp_von_schonborn__armies_leave_one_by_one(void **state)
 {
     (void)state;
-    open_table(2);
+    table_open_poor(2);
     armies(0, "mainz", 1);
     armies(1, "hessen", 2);
     controls(0, "thuringia");
@@ -286,7 +278,7 @@ static void card_johann_philipp_von_schonborn__armies_leave_one_by_one(void **st
 static void card_johann_philipp_von_schonborn__the_general_goes_with_the_last_army(void **state)
 {
     (void)state;
-    open_table(2);
+    table_open_poor(2);
     armies(1, "nassau", 2);
     before(1, "count-caprara", "nassau");
     schonborn_comes();
@@ -300,7 +292,7 @@ static void card_johann_philipp_von_schonborn__who_has_nowhere_to_go_is_lost(voi
 {
     static const char *const outside[] = {"berg", "cologne", "trier"};
     (void)state;
-    open_table(2);
+    table_open_poor(2);
     armies(1, "nassau", 2);
     for (int i = 0; i < 3; i++)
         controls(0, outside[i]);
@@ -315,7 +307,7 @@ static void card_johann_philipp_von_schonborn__who_has_nowhere_to_go_is_lost(voi
 static void card_johann_philipp_von_schonborn__the_lower_palatinate_is_no_exception(void **state)
 {
     (void)state;
-    open_table(3);
+    table_open_poor(3);
     armies(PALATINATE, "lower-palatinate", 1);
     schonborn_comes();
     assert_true(at(STEP_EVACUATE));
@@ -327,7 +319,7 @@ static void card_johann_philipp_von_schonborn__the_lower_palatinate_is_no_except
 static void card_johann_philipp_von_schonborn__no_army_enters_while_he_lies_there(void **state)
 {
     (void)state;
-    open_table(2);
+    table_open_poor(2);
     schonborn_comes();
     controls(0, "mainz");
     armies(0, "thuringia", 1);
@@ -343,7 +335,7 @@ static void card_johann_philipp_von_schonborn__no_army_enters_while_he_lies_ther
 /* His price, where he may stand, what he is worth. */
 static void command(const char *general, int cost, int points, int forced_march)
 {
-    open_table(2);
+    table_open_poor(2);
     hold(0, general);
     armies(0, "brandenburg", 1);
     armies(1, "austria", 1);
@@ -392,7 +384,7 @@ static void card_raimondo_montecuccoli__price_and_worth(void **state)
 static void card_count_caprara__without_an_army_he_has_no_effect(void **state)
 {
     (void)state;
-    open_table(2);
+    table_open_poor(2);
     hold(0, "count-caprara");
     florins(0, 9);
     made(0, "play_without_effect", "count-caprara");
@@ -403,7 +395,7 @@ static void card_count_caprara__without_an_army_he_has_no_effect(void **state)
 static void card_count_caprara__a_second_general_stands_elsewhere(void **state)
 {
     (void)state;
-    open_table(2);
+    table_open_poor(2);
     armies(0, "brandenburg", 1);
     armies(0, "saxony", 1);
     before(0, "charles-v-of-lorraine", "brandenburg");
@@ -417,7 +409,7 @@ static void card_count_caprara__a_second_general_stands_elsewhere(void **state)
 /* The general's army attacks from Bohemia into Moravia, where so many defend. */
 static void attack_with(const char *general, int attackers, int defenders)
 {
-    open_table(2);
+    table_open_poor(2);
     armies(0, "bohemia", attackers);
     armies(1, "moravia", defenders);
     controls(1, "sylesia");
@@ -456,7 +448,7 @@ static void card_count_caprara__goes_on_after_the_battle(void **state)
 static void card_count_caprara__leaves_a_march_with_who_resigns(void **state)
 {
     (void)state;
-    open_table(3);
+    table_open_poor(3);
     armies(0, "bohemia", 2);
     before(0, "count-caprara", "bohemia");
     made(0, "march", "bohemia", "1", "true", "saxony");
@@ -494,7 +486,7 @@ static void card_raimondo_montecuccoli__takes_the_enemys_state_at_the_end_of_the
 /* Points where his bonus holds and where it does not, and what he brings at the end. */
 static void govern(const char *politician, const char *favoured, const char *other, int points)
 {
-    open_table(2);
+    table_open_poor(2);
     hold(0, politician);
     made(0, "play_figure", politician);
     on_table()->actions = 0;
@@ -539,10 +531,10 @@ static void card_prince_of_lobkowicz__at_the_external_border(void **state)
 static void card_count_of_thurn_und_taxis__major_states_in_play_alone(void **state)
 {
     (void)state;
-    open_table(2);
+    table_open_poor(2);
     before(0, "count-of-thurn-und-taxis", "-");
     assert_int_equal(bar_politician_bonus(&table, 0, land_of("mainz")), 1);
-    open_table(3);
+    table_open_poor(3);
     before(0, "count-of-thurn-und-taxis", "-");
     assert_int_equal(bar_politician_bonus(&table, 0, land_of("mainz")), 0);
     assert_int_equal(bar_politician_bonus(&table, 1, land_of("swabia")), 0);
@@ -551,7 +543,7 @@ static void card_count_of_thurn_und_taxis__major_states_in_play_alone(void **sta
 static void rule_10_3_3__the_bonus_goes_with_power_as_well_once(void **state)
 {
     (void)state;
-    open_table(2);
+    table_open_poor(2);
     before(0, "frederick-wilhelm-of-brandenburg", "-");
     hold(0, "power-1");
     made(0, "play_power", "power-1");

@@ -4,7 +4,7 @@ Part 2 is the market and the end of the turn, part 3 influence and lobbying, par
 import unittest
 
 from client import GAME, call
-from rulebook import P1, P2, P3, P4, P5, P6, SEATS, SEED, Table, Walk, post
+from rulebook_sixteen import P1, P2, P3, P4, P5, P6, SEATS, SEED, Table, Walk, post
 
 COMPONENTS = call("GET", f"/v1/games/{GAME}/components").json
 LAND = {country["id"]: country for country in COMPONENTS["countries"]}

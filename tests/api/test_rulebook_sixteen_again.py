@@ -3,7 +3,7 @@ import re
 import unittest
 
 from client import GAME, call
-from rulebook import P1, P2, P3, Walk
+from rulebook_sixteen import P1, P2, P3, Walk
 
 GERMANS = "german-states"
 

@@ -1,7 +1,7 @@
 """A walk through the rulebook of Sixteen Thirty Something, part 3: influence (5.3) and lobbying the Crown (5.6)."""
 import unittest
 
-from rulebook import P1, P2, P3, P4, Walk
+from rulebook_sixteen import P1, P2, P3, P4, Walk
 
 
 class Influence(Walk):

@@ -4,7 +4,7 @@ import random
 import unittest
 
 from client import Match, call
-from rulebook import P1, P2, P3, P4, P5, P6, Walk
+from rulebook_sixteen import P1, P2, P3, P4, P5, P6, Walk
 
 
 class Ending(Walk):

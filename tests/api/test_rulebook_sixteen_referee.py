@@ -5,7 +5,7 @@ import random
 import unittest
 
 from client import GAME, call
-from rulebook import SEED, post
+from rulebook_sixteen import SEED, post
 
 PACK = call("GET", f"/v1/games/{GAME}/components").json
 CARDS = {card["id"]: card for card in PACK["cards"]}

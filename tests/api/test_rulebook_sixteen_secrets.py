@@ -5,7 +5,7 @@ import random
 import re
 import unittest
 
-from rulebook import SEED, post
+from rulebook_sixteen import SEED, post
 
 
 def exchanged(state, viewer, chance):

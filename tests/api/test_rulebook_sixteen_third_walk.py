@@ -4,7 +4,7 @@ The model (rulebook_sixteen_model.py) says what every seat may do and what comes
 then into positions that play hardly reaches, are compared with it step by step."""
 import random
 
-from rulebook import P1, P2, RULES, Table, Walk
+from rulebook_sixteen import P1, P2, RULES, Table, Walk
 from rulebook_sixteen_choices import GERMANS
 from rulebook_sixteen_model import Model
 

@@ -2,7 +2,7 @@
 import unittest
 
 from client import GAME, call
-from rulebook import P1, P2, P3, P4, Walk
+from rulebook_sixteen import P1, P2, P3, P4, Walk, post
 
 COMPONENTS = call("GET", f"/v1/games/{GAME}/components").json
 NAMES = sorted(country["id"] for country in COMPONENTS["countries"])
@@ -192,7 +192,6 @@ class Combat(Wars):
         self.has("war_won", winner="france", loser="spain")
 
     def test_5_7_2_2_dice_have_six_sides(self):
-        from rulebook import post
         table = self.table(4).sides(P1, "spain", "go-to-war", "france").hand(P1, "italy-1-a", "italy-1-b")
         table.country("spain", faction="red").country("france", faction="blue").stack(P1, "spain", "spain-1-a")
         for dice in ([7, 1, 1, 1], [0, 1, 1, 1], [1, 1, 1]):

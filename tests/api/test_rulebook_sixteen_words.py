@@ -1,7 +1,7 @@
 """What the service of Sixteen Thirty Something says to a player: prompts, refusals and events that teach."""
 import unittest
 
-from rulebook import P1, P2, P3, SEED, Walk, post
+from rulebook_sixteen import P1, P2, P3, SEED, Walk, post
 
 
 class Refusals(Walk):

@@ -5,7 +5,7 @@ import walk
 from client import GAME
 from walk import SEED
 
-__all__ = ["P1", "P2", "P3", "P4", "P5", "P6", "SEATS", "SEED", "Table", "Walk", "post"]
+__all__ = ["P1", "P2", "P3", "P4", "P5", "P6", "RULES", "SEATS", "SEED", "Table", "Walk", "post"]
 
 P1, P2, P3, P4, P5, P6 = SEATS = [f"player-{n}" for n in range(1, 7)]
 RULES = walk.Rules(GAME)

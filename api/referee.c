@@ -171,15 +171,7 @@ enum referee_result match_from_row(struct referee *referee, const struct store_m
     return result;
 }
 
-bool restore_state(struct referee *referee, struct match *match)
-{
-    const struct store_bytes *packed = &referee->loaded.state.packed;
-    if (packed->data && state_restore(&match->play, packed->data, packed->length)) return true;
-    report_bug(match, "its stored state cannot be read");
-    return false;
-}
-
-static bool lay_out(struct referee *referee, struct match *match)
+void lay_play(struct referee *referee, struct match *match)
 {
     const struct match_terms *terms = &match->terms;
     chance_from_seed(&referee->chance, referee->loaded.match.seed, terms->id, terms->entropy,
@@ -189,7 +181,14 @@ static bool lay_out(struct referee *referee, struct match *match)
                                 .state = referee->state,
                                 .chance = &referee->chance,
                                 .out = &referee->out};
-    return restore_state(referee, match);
+}
+
+bool restore_state(struct referee *referee, struct match *match)
+{
+    const struct store_bytes *packed = &referee->loaded.state.packed;
+    if (packed->data && state_restore(&match->play, packed->data, packed->length)) return true;
+    report_bug(match, "its stored state cannot be read");
+    return false;
 }
 
 enum referee_result load_match(struct referee *referee, const uint8_t id[MATCH_ID_SIZE], const uint8_t *hash,
@@ -205,7 +204,8 @@ enum referee_result load_match(struct referee *referee, const uint8_t id[MATCH_I
     match->version = loaded->state.version;
     match->deciding = match->open_seats;
     if (match->version == 0) return REFEREE_OK;
-    if (!lay_out(referee, match)) return REFEREE_BROKEN;
+    lay_play(referee, match);
+    if (!restore_state(referee, match)) return REFEREE_BROKEN;
     match->deciding = still_deciding(referee, &match->play);
     return REFEREE_OK;
 }

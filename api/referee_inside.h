@@ -107,6 +107,8 @@ enum referee_result load_match(struct referee *referee, const uint8_t id[MATCH_I
 /* Fills a match from its row. NOT_FOUND never; BROKEN: a game or pack that this build does not have. */
 enum referee_result match_from_row(struct referee *referee, const struct store_match *row,
                                    struct match *match);
+/* The match's play with its chance, by its terms; the state is the caller's to fill. */
+void lay_play(struct referee *referee, struct match *match);
 /* The state as it was stored, again: drafts and batches that were tried on it are gone. */
 bool restore_state(struct referee *referee, struct match *match);
 bool at_secret_step(const struct play *p);

@@ -176,14 +176,7 @@ enum db_result begin_match(struct referee *referee, struct match *match)
     static const struct move set_up = {.type = MOVE_SET_UP};
     const struct refusal *refusal;
     struct store_commit commit;
-    const struct match_terms *terms = &match->terms;
-    match->play = (struct play){.game = terms->pack->game,
-                                .pack = terms->pack->data,
-                                .state = referee->state,
-                                .chance = &referee->chance,
-                                .out = &referee->out};
-    chance_from_seed(&referee->chance, referee->loaded.match.seed, terms->id, terms->entropy,
-                     terms->entropy_count);
+    lay_play(referee, match);
     run_begin(referee, match);
     if (!run_action(referee, -1, &set_up, &refusal)) {
         report_bug(match, "it cannot be set up");

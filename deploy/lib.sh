@@ -228,10 +228,17 @@ service_start() {
     local data=$1 program=$2 port=$3
     install -m 755 "$program" "$data/bin/.westphaliad.new"
     mv -f "$data/bin/.westphaliad.new" "$data/bin/westphaliad"
+    rm -f "$data/westphaliad.pid"
     # shellcheck disable=SC2016 # for the inner shell, which becomes the service
     as_account setsid --fork sh -c 'echo $$ >"$0" && exec env "$@"' "$data/westphaliad.pid" \
         HOST=127.0.0.1 PORT="$port" "${@:4}" "$data/bin/westphaliad" </dev/null >>"$data/westphaliad.log" 2>&1 9>&-
     service_wait "$data" "$port"
+}
+
+# Whoever was to become DATA's service has ended. It has its number from the beginning, whatever program it is by then.
+service_has_ended() {
+    local pid
+    pid=$(cat "$1/westphaliad.pid" 2>/dev/null) && [[ -n $pid && -z $(readlink "/proc/$pid/exe") ]]
 }
 
 service_wait() {
@@ -239,7 +246,7 @@ service_wait() {
     for ((tries = 0; tries < 300; tries++)); do
         curl -fs -m 5 -o /dev/null "http://127.0.0.1:$port/readyz" && return
         sleep 0.1
-        ((tries < 5)) || [[ -n $(service_pid "$data") ]] || break
+        ! service_has_ended "$data" || break
     done
     tail -n 20 "$data/westphaliad.log" >&2
     fail "the service did not become ready; its log is $data/westphaliad.log"

@@ -108,7 +108,7 @@ class Veil(unittest.TestCase):
 
     @classmethod
     def setUpClass(cls):
-        cls.service = Service()
+        cls.service = Service(STREAM_HEARTBEAT="300")  # a heartbeat would be a difference
         cls.line = Line(cls.service.port)
 
     @classmethod

@@ -2,6 +2,7 @@
 
 Run under tests/api/postgres.sh, which makes the database (DATABASE_URL, POSTGRES_SH). WESTPHALIA_BUILD is the build folder
 whose programs are tested. Every answer is held against the document that the service publishes; what was cut is no answer."""
+import atexit
 import http.client
 import json
 import os
@@ -99,6 +100,7 @@ class Service:
                             "RATE_TOKEN": "0", "RATE_ADDRESS": "0", "WORKERS": "12", "LOG_LEVEL": "warn", "DEADLINE_POLL": "0",
                             "SHUTDOWN_SECONDS": str(PATIENCE), **settings}
         self.process = None
+        atexit.register(lambda: self.process and self.process.kill())  # where a test has gone wrong nobody else does
         self.start()
 
     def start(self):

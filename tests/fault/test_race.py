@@ -4,7 +4,7 @@ import threading
 import unittest
 
 from play import Player, account, is_verified, report
-from rig import SCALE, Line, Service
+from rig import PATIENCE, SCALE, Line, Service
 
 CLIENTS, VERSIONS = 64, int(30 * SCALE)
 ORDERS = 8  # that one seat sends at once
@@ -29,14 +29,14 @@ class Racing(unittest.TestCase):
 
         def client(number):
             arguments, headers = request(number)
-            gate.wait(20)
+            gate.wait(PATIENCE)
             answers[number] = self.lines[number].call(*arguments, **headers)
 
         threads = [threading.Thread(target=client, args=(number,)) for number in range(CLIENTS)]
         for thread in threads:
             thread.start()
         for thread in threads:
-            thread.join(30)
+            thread.join(2 * PATIENCE)
         self.assertNotIn(None, answers)
         return answers
 

@@ -14,7 +14,7 @@ TURNS = 3  # the standard length
 class Princes(unittest.TestCase):
     def plays_to_the_end(self, players):
         bot = subprocess.run([sys.executable, HERE / "bot.py", str(players), f"baroque {players}", URL, GAME],
-                             capture_output=True, text=True, timeout=300)
+                             capture_output=True, text=True, timeout=500)
         self.assertEqual(bot.returncode, 0, bot.stderr)
         path = "/v1/matches/" + bot.stdout.strip()
         end = call("GET", path).json

@@ -75,10 +75,10 @@ class Powers(unittest.TestCase):
 class Programs(unittest.TestCase):
     def test_bot_and_follower(self):
         """The example programs know no game: bot.py plays, follow.py prints every action of it once."""
-        bot = subprocess.run([sys.executable, HERE / "bot.py", "10", "europe", URL, GAME], capture_output=True, text=True, timeout=170)
+        bot = subprocess.run([sys.executable, HERE / "bot.py", "10", "europe", URL, GAME], capture_output=True, text=True, timeout=500)
         self.assertEqual(bot.returncode, 0, bot.stderr)
         match = bot.stdout.strip()
-        follower = subprocess.run([sys.executable, HERE / "follow.py", match, "", URL], capture_output=True, text=True, timeout=60)
+        follower = subprocess.run([sys.executable, HERE / "follow.py", match, "", URL], capture_output=True, text=True, timeout=300)
         self.assertEqual(follower.returncode, 0, follower.stderr)
         told = call("GET", "/v1/matches/" + match).json["match"]
         self.assertEqual(told["status"], "over")

@@ -447,7 +447,7 @@ static void another_instance_hears_of_a_move(void **state)
     struct table table;
     (void)state;
     struct referee_house *other = referee_house_new(desk_url, desk_shelf, count_wake, NULL);
-    for (int i = 0; i < 100 && !atomic_load(&woken); i++) { /* both must be listening first */
+    for (int i = 0; i < 1000 && !atomic_load(&woken); i++) { /* both must be listening first */
         assert_int_equal(desk_create(desk, 3, false, &table), REFEREE_OK);
         usleep(50000);
     }

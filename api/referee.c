@@ -280,11 +280,11 @@ static enum db_result settle(struct referee *referee, struct match *match)
                       &(struct closing){.cause = cause, .version = match->version, .conceding = -1});
 }
 
-/* The caller's own place at it: what it sees includes what it has answered. */
+/* The caller's own place at it: what it sees includes what it has answered, unless it has conceded since and is not asked any more. */
 static enum referee_result take_place(struct referee *referee, struct match *match)
 {
     const struct store_answer *answer = match->viewer >= 0 ? answer_of(referee, match->viewer) : NULL;
-    if (!answer) return REFEREE_OK;
+    if (!answer || !(play_deciders(&match->play) >> match->viewer & 1)) return REFEREE_OK;
     match->answered = answer->complete;
     return sit_with_draft(referee, match, match->viewer) ? REFEREE_OK : REFEREE_BROKEN;
 }

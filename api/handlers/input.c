@@ -144,17 +144,27 @@ static const struct input *input_find(const struct input *table, const char *nam
     return NULL;
 }
 
+/* "game, players" */
+static void known_members(const struct input *table, char *text, size_t room)
+{
+    size_t at = 0;
+    for (*text = 0; table->name && at < room; table++)
+        at += (size_t)snprintf(text + at, room - at, "%s%s", at ? ", " : "", table->name);
+}
+
 static void unknown_members(const struct input *table, const json_t *json, const char *path,
                             struct faults *faults)
 {
+    char known[120];
     const char *name;
     json_t *value;
     json_object_foreach((json_t *)json, name, value)
     {
         char at[FAULT_PATH];
         if (input_find(table, name)) continue;
+        known_members(table, known, sizeof known);
         fault_path(at, path, name);
-        fault_add(faults, at, "is not known here");
+        fault_add(faults, at, *known ? "is not known here; there can be: %s" : "is not known here", known);
     }
 }
 

@@ -93,10 +93,11 @@ struct arg {
 };
 
 /* Why a move is not legal. `detail` is a sentence in which {name} stands for that argument of the move,
- * {seat} for the seat that made it, {step} for the step that is on and {deciding} for whom it is to decide. Which refusal a check gives may depend only on what that seat can see. */
+ * or else for the step's local of that name, {seat} for the seat that made it, {step} for the step that is on and {deciding} for whom it
+ * is to decide. Which refusal a check gives may depend only on what that seat can see. */
 struct refusal {
     const char *code; /* "army-size-zero" */
-    const char *rule; /* "5.7.1" */
+    const char *rule; /* "5.7.1"; NULL: the step's */
     const char *detail;
 };
 
@@ -156,6 +157,7 @@ struct step {
     /* The move made for a seat that has conceded, or is late. NULL: the first of the list. May depend only on
      * what the seat sees. */
     void (*fallback)(const struct play *p, int seat, struct move *m);
+    const char *by_default; /* ... as the catalogue tells it, in a sentence; wherever there are deciders */
 };
 enum { MOVES_END = 255 };
 #define MOVES(...) ((const uint8_t[]){__VA_ARGS__, MOVES_END})

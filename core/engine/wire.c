@@ -391,10 +391,10 @@ void refusal_say(char text[REFUSAL_ROOM], const struct play *p, const struct ref
                  const struct move *m)
 {
     const bool has_args = m && m->type < p->game->move_count;
-    char step[TEMPLATE_ROOM], deciding[TEMPLATE_ROOM];
+    char step[TEMPLATE_ROOM], deciding[TEMPLATE_ROOM], said[TEMPLATE_ROOM];
     step_words(step, p);
     deciding_words(deciding, p);
-    template_show(text, p,
+    template_show(play_step(p) ? said : text, p,
                   &(struct template){.text = refusal->detail,
                                      .args = has_args ? p->game->moves[m->type].args : NULL,
                                      .values = m ? m->arg : NULL,
@@ -403,6 +403,7 @@ void refusal_say(char text[REFUSAL_ROOM], const struct play *p, const struct ref
                                      .viewer = SEAT_ALL,
                                      .step = step,
                                      .deciding = deciding});
+    if (play_step(p)) step_show(text, p, said);
 }
 
 void refusal_write(struct writer *w, const struct play *p, const struct refusal *refusal, int seat,

@@ -49,6 +49,7 @@ static void describe_steps(struct writer *w, const struct game *game)
         writer_member_string(w, "name", step->name);
         writer_member_string(w, "rule", step->rule);
         writer_member_boolean(w, "secret", step->secret);
+        writer_member_string(w, "default", step->by_default);
         writer_name(w, "moves");
         writer_open(w, '[');
         for (const uint8_t *move = step->moves; *move != MOVES_END; move++)

@@ -19,7 +19,7 @@ def program(name, *arguments, **options):
 class Bots(unittest.TestCase):
     def plays(self, players):
         bot = program("bot.py", players, f"seed {players}", URL)
-        out, err = bot.communicate(timeout=300)
+        out, err = bot.communicate(timeout=500)
         self.assertEqual(bot.returncode, 0, err)
         match = call("GET", "/v1/matches/" + out.strip()).json
         self.assertEqual(match["match"]["status"], "over")
@@ -48,7 +48,7 @@ class Following(unittest.TestCase):
         match = Match(3)
         follower = program("follow.py", match.id, match.organizer, URL)
         match.play("followed")
-        out, err = follower.communicate(timeout=60)
+        out, err = follower.communicate(timeout=300)
         self.assertEqual(follower.returncode, 0, err)
         printed = [int(line.split()[0]) for line in out.splitlines()]
         self.assertEqual(printed, list(range(1, match.version() + 1)))
@@ -138,6 +138,21 @@ class Moves(unittest.TestCase):
         self.assertFalse(set(match.read()["match"]["winners"]) & set(seats[:2]))
         self.assertEqual(verify(match.audit())[0], 0)
 
+    def test_who_has_answered_in_secret_and_then_concedes_may_still_look(self):
+        """What it answered is not asked for any more; nothing of it is left to be played."""
+        chance, match = random.Random("looks on"), Match(3)
+        while match.read()["step"]["name"] != "choose_sides" or len(match.deciding()) < 3:
+            match.turn(chance)
+        seat = match.deciding()[0]
+        self.assertTrue(match.send(seat, {"type": "vote", "colour": "red"}).json["pending"])
+        self.assertEqual(call("POST", match.path + "/concede", token=match.tokens[seat]).status, 200)
+        for path in ("", "/legal-moves", "/log"):
+            self.assertEqual(call("GET", match.path + path, token=match.tokens[seat]).status, 200, path)
+        for path, body in (("/concede", None), ("/moves", {"move": {"type": "pass"}}), ("/moves/check", {"move": {"type": "pass"}})):
+            answer = call("POST", match.path + path, body, match.tokens[seat])
+            self.assertEqual((answer.json.get("refusal") or {}).get("code"), "conceded", path)
+        match.play("and the others go on")
+
     def test_two_clients_cannot_both_make_the_same_move(self):
         match = Match(3).play("race", 20)
         chance = random.Random("race")
@@ -150,7 +165,7 @@ class Moves(unittest.TestCase):
                   f" If_Match='\"{version}\"'); print(a.status)")
         racers = [subprocess.Popen([sys.executable, "-c", script], cwd=HERE, stdout=subprocess.PIPE, text=True)
                   for _ in range(4)]
-        statuses = sorted(racer.communicate(timeout=60)[0].strip() for racer in racers)
+        statuses = sorted(racer.communicate(timeout=300)[0].strip() for racer in racers)
         self.assertEqual(statuses, ["200", "412", "412", "412"])
 
 

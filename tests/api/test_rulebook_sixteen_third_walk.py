@@ -161,3 +161,9 @@ class Beside(Walk):
                 self.carry(table)
                 ended.update(event["type"] for event in self.events)
         self.assertLess({"war_won", "war_drawn", "league_enacted", "league_dissolved", "faction_joined"}, ended)
+
+    def test_4_1_3_7_the_refusal_names_the_rule_of_the_step_and_the_country(self):
+        table = self.table()
+        table.hand(P1, "unrest-a").stack(P2, "spain", "spain-1-a", "spain-2-a", falling=True)
+        self.send(table, P1, "play_unrest", card="unrest-a", country="spain")
+        self.forbid(table, P2, "remove_influence", card="spain-3-a", rule="4.1.3.7", says="stack in Spain")

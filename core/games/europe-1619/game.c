@@ -18,6 +18,7 @@ static const struct step steps[STEP_COUNT] = {
             .prompt = "Place your INFs, direct a diplomatic attack, make declarations; then say that you are "
                       "ready.",
             ON_A_SHEET,
+            .by_default = "What is on the sheet stands; nothing is added.",
             .moves = MOVES(MOVE_READY, MOVE_PLACE_INFLUENCE, MOVE_DIPLOMATIC_ATTACK,
                            MOVE_NO_DIPLOMATIC_ATTACK, MOVE_DECLARE_WAR, MOVE_DECLARE_ALLIANCE,
                            MOVE_DECLARE_ARMISTICE, MOVE_DISSOLVE_ALLIANCE, MOVE_WITHDRAW_DECLARATION),
@@ -37,6 +38,7 @@ static const struct step steps[STEP_COUNT] = {
             .prompt = "Order your units and those of your aligned minor states; then say that you are ready. "
                       "A unit without an order holds.",
             ON_A_SHEET,
+            .by_default = "What is on the sheet stands; a unit without an order holds.",
             .moves = MOVES(MOVE_READY, MOVE_ORDER),
             .then = eur_orders_revealed,
         },
@@ -57,6 +59,7 @@ static const struct step steps[STEP_COUNT] = {
             .secret = true,
             .asked = "every power with an army that can retreat, which is not ready",
             .deciders = eur_retreaters,
+            .by_default = "What is on the sheet stands; an army without a retreat disbands.",
             .moves = MOVES(MOVE_READY, MOVE_RETREAT, MOVE_DISBAND),
             .then = eur_retreats_resolve,
             .fallback = eur_fallback_ready,
@@ -81,6 +84,7 @@ static const struct step steps[STEP_COUNT] = {
             .rule = "LOANS",
             .prompt = "Give TPs to other powers, or lend them; then say that you are ready.",
             ON_A_SHEET,
+            .by_default = "What is on the sheet stands; nothing is added.",
             .moves = MOVES(MOVE_READY, MOVE_GIVE),
             .then = eur_transactions_resolve,
         },
@@ -91,6 +95,7 @@ static const struct step steps[STEP_COUNT] = {
             .prompt =
                 "Build, bolster, reduce, for yourself or for minor states; then say that you are ready.",
             ON_A_SHEET,
+            .by_default = "What is on the sheet stands; nothing is added.",
             .moves = MOVES(MOVE_READY, MOVE_BUILD, MOVE_BOLSTER, MOVE_REDUCE, MOVE_DISBAND_UNIT, MOVE_CANCEL,
                            MOVE_PREFER),
             .then = eur_builds_resolve,
@@ -111,6 +116,7 @@ static const struct step steps[STEP_COUNT] = {
             .secret = true,
             .asked = "every power that takes part and has not voted",
             .deciders = eur_voters,
+            .by_default = "No: the game is a draw.",
             .moves = MOVES(MOVE_EXTEND),
             .then = eur_votes_counted,
             .fallback = eur_fallback_extend,

@@ -80,8 +80,8 @@ void sts_influence_suffer(struct play *p, int seat, int country)
 
 /* ---- the choice of a card to remove: 5.6.3 and 4.1.3.7 ---- */
 
-static const struct refusal NOT_IN_STACK = {"not-in-your-stack", "5.6.3",
-                                            "{card} is not in {seat}'s stack of this country."};
+static const struct refusal NOT_IN_STACK = {"not-in-your-stack", NULL, /* the step's rule */
+                                            "{card} is not in {seat}'s stack in {country}."};
 
 uint32_t sts_removing_seat(const struct play *p)
 {

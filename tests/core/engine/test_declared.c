@@ -155,6 +155,7 @@ static void check_steps(const struct game *game)
                i);
         EXPECT(step->deciders || step->then, "%s: can never go on", step->name);
         EXPECT(!step->deciders == !step->moves, "%s: deciders and moves go together", step->name);
+        EXPECT(!step->deciders == !step->by_default, "%s: what is done by default", step->name);
         check_args(game, step->name, step->locals, FRAME_LOCALS);
         for (const uint8_t *move = step->moves; move && *move != MOVES_END; move++)
             EXPECT(*move < game->move_count, "%s: no such move", step->name);

@@ -428,6 +428,7 @@ static const struct step STEPS[] = {
                       .rule = "2",
                       .prompt = "Bid.",
                       .deciders = bidders,
+                      .by_default = "The first of the list.",
                       .moves = MOVES(MOVE_BID),
                       .secret = true,
                       .then = then_bidding},
@@ -438,6 +439,7 @@ static const struct step STEPS[] = {
                                 {.name = "left", .min = 0, .max = 3},
                                 {.name = "done", .flag = true}},
                      .deciders = actor,
+                     .by_default = "The action ends.",
                      .moves = MOVES(MOVE_PASS, MOVE_FORTIFY, MOVE_SPY, MOVE_RAID),
                      .then = then_action,
                      .fallback = fall_back_action},
@@ -448,6 +450,7 @@ static const struct step STEPS[] = {
                               {.name = "card", .domain = &toy_cards, .optional = true, .audience = NOBODY},
                               {.name = "answer", .min = -1, .max = 1}},
                    .deciders = defender,
+                   .by_default = "The first of the list.",
                    .moves = MOVES(MOVE_DEFEND),
                    .then = then_raid},
 };

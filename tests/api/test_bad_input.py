@@ -335,6 +335,13 @@ class Conditions(Case):
             problem = self.refuses(412, self.match.send(self.seat, move, If_Match=f'"{stale}"'))
             self.assertEqual(problem["version"], self.match.version())
 
+    def test_stale_version_of_what_is_only_asked(self):
+        """What was legal then is no answer to what is legal now."""
+        move, version = self.match.legal(self.seat)["moves"][0], self.match.version()
+        for asked, status in ((version, 200), (version + 1, 412)):
+            answer = call("POST", self.match.path + "/moves/check", {"move": move}, self.match.tokens[self.seat], If_Match=f'"{asked}"')
+            self.assertEqual(answer.status, status, answer.bytes)
+
     def test_if_match_that_is_no_version(self):
         move = self.match.legal(self.seat)["moves"][0]
         for value in ("last", '"x"', '"-1"', "41", '"1', f'"{self.match.version():019}"'):

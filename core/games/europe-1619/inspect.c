@@ -51,7 +51,6 @@ static void inspect_unit(const struct play *p, const struct unit *unit, int spac
 static void inspect_leaving(const struct play *p, const struct leaving *leaving, int space, const char *path,
                             struct faults *faults)
 {
-    if (!eur_is_unit(&leaving->unit)) return;
     inspect_unit(p, &leaving->unit, space, path, faults);
     if (step_on(p) != STEP_RETREAT_PHASE) fault_add(faults, path, "units leave in the Retreat Phase alone");
     if (leaving->by < 0 && leaving->to >= 0)
@@ -78,35 +77,45 @@ static const char *captor_fault(const struct play *p, int space)
 }
 
 /* A captor is foreign, and holds what it occupies. */
-static void inspect_captor(const struct play *p, int space, const char *path, struct faults *faults)
+static void inspect_captor(const struct play *p, int space, struct faults *faults)
 {
+    char path[FAULT_PATH];
     const int captor = eur_at(p, space)->captor, owner = eur_owner(p, space);
     const char *fault = owner >= 0 ? captor_fault(p, space) : NULL;
     if (captor >= 0 && (owner < 0 || captor == owner || !is_party(p, captor)))
         fault = "must be held by a foreign party";
     else if (captor >= 0 && !is_in_arms(p, captor))
         fault = "is held by a state that holds no home center, and so has captured nothing (MOVEMENT 3)";
-    if (fault) fault_add(faults, path, "%s", fault);
+    if (!fault) return;
+    fault_path(path, "/captors", eur_components(p)->place[space].id);
+    fault_add(faults, path, "%s", fault);
 }
 
+/* A path is made where there is something to speak of: of most spaces there is nothing, and millions of states are inspected. */
 static void inspect_space(const struct play *p, int space, struct faults *faults)
 {
     const struct space *at = eur_at(p, space);
+    const char *id = eur_components(p)->place[space].id;
+    const bool occupied = eur_is_unit(&at->unit);
     char path[FAULT_PATH];
-    fault_path(path, "/units", eur_components(p)->place[space].id);
-    if (eur_is_unit(&at->unit)) inspect_unit(p, &at->unit, space, path, faults);
-    fault_path(path, "/leaving", eur_components(p)->place[space].id);
-    inspect_leaving(p, &at->leaving, space, path, faults);
-    fault_path(path, "/evicted", eur_components(p)->place[space].id);
-    inspect_leaving(p, &at->evicted, space, path, faults);
-    if (eur_is_unit(&at->evicted.unit) && eur_is_unit(&at->unit))
-        fault_add(faults, path, "has left its space, where another unit is");
-    fault_path(path, "/captors", eur_components(p)->place[space].id);
-    inspect_captor(p, space, path, faults);
-    fault_path(path, "/contested", eur_components(p)->place[space].id);
-    if (set_has(eur_state(p)->contested, space) &&
-        (step_on(p) != STEP_RETREAT_PHASE || eur_is_unit(&at->unit)))
+    if (occupied) {
+        fault_path(path, "/units", id);
+        inspect_unit(p, &at->unit, space, path, faults);
+    }
+    if (eur_is_unit(&at->leaving.unit)) {
+        fault_path(path, "/leaving", id);
+        inspect_leaving(p, &at->leaving, space, path, faults);
+    }
+    if (eur_is_unit(&at->evicted.unit)) {
+        fault_path(path, "/evicted", id);
+        inspect_leaving(p, &at->evicted, space, path, faults);
+        if (occupied) fault_add(faults, path, "has left its space, where another unit is");
+    }
+    inspect_captor(p, space, faults);
+    if (set_has(eur_state(p)->contested, space) && (step_on(p) != STEP_RETREAT_PHASE || occupied)) {
+        fault_path(path, "/contested", id);
         fault_add(faults, path, "is contested only while units retreat, and empty");
+    }
 }
 
 /* ---- minor states ---- */

@@ -67,9 +67,9 @@ static void write_order(struct draft *draft, int space)
 {
     const struct order *order = &eur_at(draft->of, space)->order;
     const bool holds = order->action == ORDER_SUPPORT && order->to == order->target;
-    fault_path(draft->path, "/orders", eur_components(draft->of)->place[space].id);
     eur_at(&draft->play, space)->order = blank_order(draft->of, space);
     if (order->action == ORDER_NONE) return;
+    fault_path(draft->path, "/orders", eur_components(draft->of)->place[space].id);
     WRITE(draft, order->by, MOVE_ORDER, (int16_t)space, order->action, order->target,
           holds ? (int16_t)-1 : order->to, order->by_convoy ? 1 : -1);
 }
@@ -85,10 +85,10 @@ static void write_orders(struct draft *draft)
 static void write_retreat(struct draft *draft, const char *member, int space, const struct leaving *from,
                           struct leaving *to)
 {
-    fault_path(draft->path, member, eur_components(draft->of)->place[space].id);
     to->to = (int16_t)(eur_is_unit(&from->unit) ? -1 : 0);
-    if (eur_is_unit(&from->unit) && from->by >= 0 && from->to >= 0)
-        WRITE(draft, from->by, MOVE_RETREAT, (int16_t)space, from->to);
+    if (!eur_is_unit(&from->unit) || from->by < 0 || from->to < 0) return;
+    fault_path(draft->path, member, eur_components(draft->of)->place[space].id);
+    WRITE(draft, from->by, MOVE_RETREAT, (int16_t)space, from->to);
 }
 
 static void write_retreats(struct draft *draft)

@@ -147,6 +147,7 @@ class Veil(unittest.TestCase):
         last = table.get("", table.organizer).json["match"]["version"]
         while not events or f"id: {last}\n".encode() not in events:
             events.append(response.readline())
+            assert events[-1], "the stream ends"
         events.append(response.readline())
         line.hang_up()
         return events

@@ -12,7 +12,7 @@
 #include "toy.h"
 #include "veil.h"
 
-enum { PAIRS = 10000, PAIRS_OF_MANY = PAIRS / 10, MANY = 7, SEED = 1618 };
+enum { PAIRS = 10000, MANY = 7, SEED = 1618 };
 
 /* Whether anybody ever decides before the eyes of all. */
 static bool has_open_steps(const struct game *game)
@@ -33,9 +33,8 @@ static bool is_due(const struct game *game, enum veil_kind kind)
 static void holds(const struct game *game)
 {
     const char *wanted = getenv("VEIL_PAIRS");
-    const uint64_t pairs = wanted                      ? strtoull(wanted, NULL, 10)
-                           : game->players_max >= MANY ? PAIRS_OF_MANY
-                                                       : PAIRS;
+    const uint64_t pairs =
+        (wanted ? strtoull(wanted, NULL, 10) : PAIRS) / (game->players_max >= MANY ? 10 : 1);
     struct pack *pack = pack_standard(game);
     struct veil_result result;
     assert_non_null(pack);

@@ -63,6 +63,8 @@ static const struct setting SETTINGS[] = {
     NUMBER_SETTING("max-uri", max_uri, "4096", 64, 8192, "bytes of a request's target"),
     NUMBER_SETTING("max-headers", max_headers, "8192", 256, 16384,
                    "bytes of a request's header fields together"),
+    NUMBER_SETTING("max-packs", max_packs, "200", 0, 100000,
+                   "component packs that are kept; supplied ones beyond them are refused"),
     NUMBER_SETTING("max-json-depth", max_json_depth, "32", 4, 1024,
                    "how deep a body's arrays and objects nest"),
     NUMBER_SETTING("idle-seconds", idle_seconds, "75", 1, 3600,

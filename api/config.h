@@ -25,6 +25,7 @@ struct config {
     int64_t max_body; /* bytes */
     int64_t max_uri;
     int64_t max_headers; /* bytes of all header lines together */
+    int64_t max_packs;   /* that there may be in the database when another is supplied */
     int64_t max_json_depth;
     /* how long, in seconds where nothing else is said */
     int64_t idle_seconds;     /* a connection between requests */

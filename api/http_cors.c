@@ -39,8 +39,7 @@ void cors_preflight(struct exchange *x)
 {
     if (!cors_origin(x) || !request_header(&x->request, "Access-Control-Request-Method")) return;
     response_header(&x->response, "Access-Control-Allow-Methods", "GET, HEAD, POST, PUT, PATCH, DELETE");
-    response_header(
-        &x->response, "Access-Control-Allow-Headers",
-        "Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID, X-Request-Id");
+    response_header(&x->response, "Access-Control-Allow-Headers",
+                    "Authorization, Content-Type, Idempotency-Key, If-Match, Last-Event-ID, X-Request-Id");
     response_header(&x->response, "Access-Control-Max-Age", "86400");
 }

@@ -20,6 +20,7 @@ static const struct kind PROBLEMS[] = {
     [PROBLEM_NOT_STARTED] = {409, "/problems/not-started", "The match has not started"},
     [PROBLEM_TAKEN] = {409, "/problems/taken", "The seat has been taken"},
     [PROBLEM_NO_DEADLINE] = {409, "/problems/no-deadline", "The match has no deadline"},
+    [PROBLEM_FULL] = {409, "/problems/full", "There is no room for another"},
     [PROBLEM_VERSION] = {412, "/problems/version", "The match has moved on"},
     [PROBLEM_TOO_LARGE] = {413, "/problems/too-large", "The body is too large"},
     [PROBLEM_URI_TOO_LONG] = {414, "/problems/uri-too-long", "The request's target is too long"},

@@ -19,6 +19,7 @@ enum problem {
     PROBLEM_NOT_STARTED,  /* 409: seats are still open */
     PROBLEM_TAKEN,        /* 409: the seat has been claimed */
     PROBLEM_NO_DEADLINE,  /* 409: the match has no deadline */
+    PROBLEM_FULL,         /* 409: there is no room for another */
     PROBLEM_VERSION,      /* 412: If-Match failed */
     PROBLEM_TOO_LARGE,    /* 413 */
     PROBLEM_URI_TOO_LONG, /* 414 */

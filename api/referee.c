@@ -128,7 +128,7 @@ static void read_options(const struct store_match *row, struct match_terms *term
 static void read_entropy(const struct store_match *row, struct match_terms *terms)
 {
     terms->entropy_count = row->entropy.length / SEED_SIZE;
-    if (terms->entropy_count > SEATS_MAX + 1) terms->entropy_count = SEATS_MAX + 1;
+    if (terms->entropy_count > ENTROPY_MAX) terms->entropy_count = ENTROPY_MAX;
     if (terms->entropy_count) memcpy(terms->entropy, row->entropy.data, terms->entropy_count * SEED_SIZE);
 }
 

@@ -61,12 +61,13 @@ enum referee_result {
     REFEREE_CONCEDED,     /* concede, release: this seat has already */
     REFEREE_NO_SEAT,      /* the organiser must say for which seat */
     REFEREE_NO_DEADLINE,  /* this match has none that could be extended */
-    REFEREE_VERSION,      /* If-Match failed, or others were always quicker: match->version is current */
-    REFEREE_MALFORMED,    /* a move cannot be read: verdict->faults */
-    REFEREE_REFUSED,      /* against the rules: verdict->refusal, ->refused, ->index */
-    REFEREE_KEY_REUSED,   /* this idempotency key was used for another body */
-    REFEREE_AWAY,         /* the database is away */
-    REFEREE_BROKEN        /* a bug, or a pack or game that this build does not have. The log has more */
+    REFEREE_FULL,       /* seats have been claimed and released so often that a claim's entropy has no room */
+    REFEREE_VERSION,    /* If-Match failed, or others were always quicker: match->version is current */
+    REFEREE_MALFORMED,  /* a move cannot be read: verdict->faults */
+    REFEREE_REFUSED,    /* against the rules: verdict->refusal, ->refused, ->index */
+    REFEREE_KEY_REUSED, /* this idempotency key was used for another body */
+    REFEREE_AWAY,       /* the database is away */
+    REFEREE_BROKEN      /* a bug, or a pack or game that this build does not have. The log has more */
 };
 
 /* ---- what all referees of a process share ---- */

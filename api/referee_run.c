@@ -140,9 +140,9 @@ bool run_landed(struct referee *referee, const struct match *match)
     struct store_rows *rows;
     size_t count;
     enum db_result found =
-        store_actions(referee->db, match->terms.id, run->from, 1, false, &actions, &count, &rows);
+        store_actions(referee->db, match->terms.id, run->version - 1, 1, false, &actions, &count, &rows);
     bool landed = found == DB_OK && count == 1 && run->count > 0 &&
-                  !memcmp(actions[0].hash, run->line[0].hash, HASH_SIZE);
+                  !memcmp(actions[0].hash, run->line[run->count - 1].hash, HASH_SIZE);
     store_rows_free(rows);
     return landed;
 }

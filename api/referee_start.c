@@ -99,7 +99,8 @@ enum referee_result referee_create(struct referee *referee, const struct match_p
     char id[UUID_ROOM];
     plan_row(plan, &new);
     give_out_secrets(&new, secrets);
-    enum db_result made = store_create(referee->db, &new.row, new.organizer, new.seat);
+    enum db_result made = shelf_keep(referee->house->shelf, referee->db, plan->pack);
+    if (made == DB_OK) made = store_create(referee->db, &new.row, new.organizer, new.seat);
     sodium_memzero(new.row.seed, sizeof new.row.seed);
     /* An id that is there already is ours: nobody else draws the same 122 bits. */
     if (made != DB_OK && made != DB_CONFLICT) return referee_from_db(made);
@@ -128,6 +129,8 @@ enum referee_result referee_claim(struct referee *referee, const char *match_id,
     const int index = seat_find(match, seat);
     if (index < 0) return REFEREE_NOT_FOUND;
     if (!(match->open_seats >> index & 1)) return REFEREE_TAKEN;
+    if (entropy && match->status == STORE_OPEN && match->terms.entropy_count == ENTROPY_MAX)
+        return REFEREE_FULL;
     new_token(token);
     token_hash(token, hash);
     token_hash(invitation, invited);

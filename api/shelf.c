@@ -10,33 +10,33 @@
 
 struct place {
     struct pack *pack;
+    bool stored; /* the database has it */
     struct place *next;
 };
 
 struct shelf {
     const struct game *const *games;
     pthread_mutex_t lock;
-    struct place *places; /* the newest first; a game's standard pack was there first, and is its last */
+    struct place *places; /* the oldest first: a game's standard pack is its first */
 };
 
-static struct pack *find(const struct shelf *shelf, const struct game *game, const uint8_t *hash)
+/* Where it stands, or at the end where it would. */
+static struct place **find(struct shelf *shelf, const struct game *game, const uint8_t *hash)
 {
-    for (const struct place *place = shelf->places; place; place = place->next)
-        if (place->pack->game == game && !memcmp(place->pack->hash, hash, HASH_SIZE)) return place->pack;
-    return NULL;
+    struct place **at = &shelf->places;
+    while (*at && ((*at)->pack->game != game || memcmp((*at)->pack->hash, hash, HASH_SIZE)))
+        at = &(*at)->next;
+    return at;
 }
 
 /* Takes the pack over; gives the one that stays. NULL when memory is short. */
-static struct pack *put(struct shelf *shelf, struct pack *pack)
+static struct pack *put(struct shelf *shelf, struct pack *pack, bool stored)
 {
     pthread_mutex_lock(&shelf->lock);
-    struct pack *kept = find(shelf, pack->game, pack->hash);
-    struct place *place = kept ? NULL : malloc(sizeof *place);
-    if (place) {
-        *place = (struct place){pack, shelf->places};
-        shelf->places = place;
-        kept = pack;
-    }
+    struct place **at = find(shelf, pack->game, pack->hash);
+    if (!*at && (*at = calloc(1, sizeof **at))) (*at)->pack = pack;
+    if (*at) (*at)->stored |= stored;
+    struct pack *kept = *at ? (*at)->pack : NULL;
     pthread_mutex_unlock(&shelf->lock);
     if (kept != pack) pack_free(pack);
     return kept;
@@ -46,7 +46,7 @@ static bool put_standard(struct shelf *shelf, const struct game *game, struct fa
 {
     struct pack *pack = pack_standard(game);
     if (!pack) return fault_add(faults, game->id, "the pack that comes with the game cannot be read");
-    return put(shelf, pack) || fault_add(faults, game->id, "memory is short");
+    return put(shelf, pack, false) || fault_add(faults, game->id, "memory is short");
 }
 
 struct shelf *shelf_new(const struct game *const *games, struct faults *faults)
@@ -84,12 +84,12 @@ const struct game *shelf_game(const struct shelf *shelf, const char *id)
 
 const struct pack *shelf_standard(struct shelf *shelf, const struct game *game)
 {
-    const struct pack *standard = NULL;
     pthread_mutex_lock(&shelf->lock);
-    for (const struct place *place = shelf->places; place; place = place->next)
-        if (place->pack->game == game) standard = place->pack;
+    const struct place *place = shelf->places;
+    while (place && place->pack->game != game)
+        place = place->next;
     pthread_mutex_unlock(&shelf->lock);
-    return standard;
+    return place ? place->pack : NULL;
 }
 
 size_t shelf_state_room(const struct shelf *shelf)
@@ -114,7 +114,8 @@ enum db_result shelf_find(struct shelf *shelf, struct db *db, const struct game 
                           const uint8_t hash[HASH_SIZE], const struct pack **pack)
 {
     pthread_mutex_lock(&shelf->lock);
-    *pack = find(shelf, game, hash);
+    const struct place *place = *find(shelf, game, hash);
+    *pack = place ? place->pack : NULL;
     pthread_mutex_unlock(&shelf->lock);
     if (*pack) return DB_OK;
     const char *text;
@@ -123,21 +124,39 @@ enum db_result shelf_find(struct shelf *shelf, struct db *db, const struct game 
     enum db_result result = store_pack_find(db, hash, game->id, &text, &length, &rows);
     if (result == DB_OK) {
         struct pack *stored = read_stored(game, text, length);
-        *pack = stored ? put(shelf, stored) : NULL;
+        *pack = stored ? put(shelf, stored, true) : NULL;
         if (!*pack) result = DB_BROKEN;
     }
     store_rows_free(rows);
     return result;
 }
 
-enum db_result shelf_add(struct shelf *shelf, struct db *db, struct pack **pack)
+static enum db_result store(struct db *db, const struct pack *pack, int64_t most)
 {
     struct timespec now;
     clock_gettime(CLOCK_REALTIME, &now);
-    enum db_result result =
-        store_pack_add(db, (*pack)->hash, (*pack)->game->id, (*pack)->text, (*pack)->length,
-                       now.tv_sec * INT64_C(1000000) + now.tv_nsec / 1000);
+    return store_pack_add(db, pack->hash, pack->game->id, pack->text, pack->length,
+                          now.tv_sec * INT64_C(1000000) + now.tv_nsec / 1000, most);
+}
+
+enum db_result shelf_add(struct shelf *shelf, struct db *db, struct pack **pack, int64_t most)
+{
+    enum db_result result = store(db, *pack, most);
     if (result != DB_OK) return result;
-    *pack = put(shelf, *pack);
+    *pack = put(shelf, *pack, true);
     return *pack ? DB_OK : DB_BROKEN;
+}
+
+enum db_result shelf_keep(struct shelf *shelf, struct db *db, const struct pack *pack)
+{
+    pthread_mutex_lock(&shelf->lock);
+    struct place *place = *find(shelf, pack->game, pack->hash);
+    const bool stored = place->stored;
+    pthread_mutex_unlock(&shelf->lock);
+    if (stored) return DB_OK;
+    enum db_result result = store(db, pack, INT64_MAX);
+    pthread_mutex_lock(&shelf->lock);
+    place->stored |= result == DB_OK;
+    pthread_mutex_unlock(&shelf->lock);
+    return result;
 }

@@ -26,7 +26,11 @@ enum db_result shelf_find(struct shelf *shelf, struct db *db, const struct game 
                           const uint8_t hash[HASH_SIZE], const struct pack **pack);
 
 /* Stores a pack for ever and takes it over (it is freed when an equal one is there already; *pack is then
- * that one). When it fails, *pack is still the caller's. */
-enum db_result shelf_add(struct shelf *shelf, struct db *db, struct pack **pack);
+ * that one). When it fails, *pack is still the caller's. DB_CONFLICT: it is new, and `most` are stored already. */
+enum db_result shelf_add(struct shelf *shelf, struct db *db, struct pack **pack, int64_t most);
+
+/* Sees to it that the database has this pack of the shelf: a match is read by it for ever, also by a later build whose standard pack
+ * is another. */
+enum db_result shelf_keep(struct shelf *shelf, struct db *db, const struct pack *pack);
 
 #endif

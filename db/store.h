@@ -211,8 +211,9 @@ enum db_result store_release(struct db *db, const uint8_t id[STORE_ID], int seat
 
 /* ---- packs and keys ---- */
 
+/* DB_CONFLICT: it is a new one, and there are `most` already (a few more, where several come at once). */
 enum db_result store_pack_add(struct db *db, const uint8_t hash[STORE_HASH], const char *game,
-                              const char *text, size_t length, int64_t at);
+                              const char *text, size_t length, int64_t at, int64_t most);
 enum db_result store_pack_find(struct db *db, const uint8_t hash[STORE_HASH], const char *game,
                                const char **text, size_t *length, struct store_rows **rows);
 

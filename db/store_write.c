@@ -306,19 +306,22 @@ enum db_result store_unlock(struct db *db, bool keep)
 
 static const struct statement add_pack = {
     "add_pack",
-    "insert into component_pack (hash, game, text, added_at)"
-    " values ($1::bytea, $2::text, $3::text, $4::timestamptz) on conflict do nothing",
+    "with added as (insert into component_pack (hash, game, text, added_at)"
+    "  select $1::bytea, $2::text, $3::text, $4::timestamptz"
+    "  where (select count(*) from component_pack) < $5::bigint on conflict do nothing returning 1)"
+    " select 1 from added union all select 1 from component_pack where hash = $1",
     true};
 
 enum db_result store_pack_add(struct db *db, const uint8_t hash[STORE_HASH], const char *game,
-                              const char *text, size_t length, int64_t at)
+                              const char *text, size_t length, int64_t at, int64_t most)
 {
     struct args args = {0};
     args_bytes(&args, hash, STORE_HASH);
     args_text(&args, game);
     args_text_n(&args, text, length);
     args_time(&args, at);
-    return db_run(db, &add_pack, &args, NULL);
+    args_big(&args, most);
+    return db_change(db, &add_pack, &args);
 }
 
 static const struct statement offer_key = {

@@ -21,6 +21,8 @@ static const struct {
     [REFEREE_OVER] = {PROBLEM_MATCH_OVER, "The match is over."},
     [REFEREE_TAKEN] = {PROBLEM_TAKEN, "The seat has been claimed."},
     [REFEREE_NO_DEADLINE] = {PROBLEM_NO_DEADLINE, "The match was made without a deadline."},
+    [REFEREE_FULL] = {PROBLEM_FULL, "Seats were released and claimed so often that no entropy can be added: "
+                                    "claim without, or ask for a new match."},
     [REFEREE_KEY_REUSED] = {PROBLEM_KEY_REUSED, "This Idempotency-Key was used for another body."},
     [REFEREE_AWAY] = {PROBLEM_AWAY,
                       "The database is away. Send the request again; a move with the same Idempotency-Key."},
@@ -78,6 +80,7 @@ bool answer_referee(struct response *response, enum referee_result result, const
     case REFEREE_OVER:
     case REFEREE_TAKEN:
     case REFEREE_NO_DEADLINE:
+    case REFEREE_FULL:
     case REFEREE_KEY_REUSED:
     case REFEREE_AWAY:
     case REFEREE_BROKEN:

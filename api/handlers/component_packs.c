@@ -51,13 +51,21 @@ void handle_supply_pack(struct request *request, struct response *response)
         answer_faulty_pack(response, &faults);
         return;
     }
-    const struct pack *kept;
-    bool known = shelf_find(shelf, worker->db, game, pack->hash, &kept) == DB_OK;
-    enum db_result result = shelf_add(shelf, worker->db, &pack);
+    const struct pack *known;
+    if (shelf_find(shelf, worker->db, game, pack->hash, &known) == DB_OK) {
+        pack_free(pack);
+        answer_kept_pack(response, known, true);
+        return;
+    }
+    const int64_t most = worker->service->config->max_packs;
+    enum db_result result = shelf_add(shelf, worker->db, &pack, most);
     if (result == DB_OK) {
-        answer_kept_pack(response, pack, known);
+        answer_kept_pack(response, pack, false);
         return;
     }
     pack_free(pack);
-    answer_referee(response, result == DB_AWAY ? REFEREE_AWAY : REFEREE_BROKEN, NULL);
+    if (result == DB_CONFLICT)
+        problem_fill(response, PROBLEM_FULL, "This service keeps %lld packs and no more.", (long long)most);
+    else
+        answer_referee(response, result == DB_AWAY ? REFEREE_AWAY : REFEREE_BROKEN, NULL);
 }

@@ -76,7 +76,7 @@ static bool read_terms(struct replay *r, const struct store_match *match, struct
     read_options(&match->options, terms->option);
     terms->scenario = scenario_find(game, match->scenario);
     terms->entropy_count = match->entropy.length / SEED_SIZE;
-    if (terms->scenario < 0 || terms->entropy_count > SEATS_MAX + 1) return false;
+    if (terms->scenario < 0 || terms->entropy_count > ENTROPY_MAX) return false;
     if (terms->entropy_count) memcpy(terms->entropy, match->entropy.data, terms->entropy_count * SEED_SIZE);
     return true;
 }

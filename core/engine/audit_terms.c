@@ -37,7 +37,7 @@ static bool read_seats(struct audit *a, const struct game *game, const json_t *l
 static bool read_entropy(struct audit *a, const json_t *list)
 {
     a->terms.entropy_count = json_array_size(list);
-    if (!json_is_array(list) || a->terms.entropy_count > SEATS_MAX + 1)
+    if (!json_is_array(list) || a->terms.entropy_count > ENTROPY_MAX)
         return find(a, AUDIT_MALFORMED, "\"entropy\" must be a list of values.");
     for (size_t i = 0; i < a->terms.entropy_count; i++) {
         const char *hex = json_string_value(json_array_get(list, i));

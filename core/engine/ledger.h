@@ -12,7 +12,8 @@
 
 enum {
     LEDGER_FORMAT = 1,
-    UUID_TEXT = 37 /* a match id as text, its zero included */
+    UUID_TEXT = 37,             /* a match id as text, its zero included */
+    ENTROPY_MAX = SEATS_MAX + 1 /* values of entropy in a match: the creator's and one a seat */
 };
 
 /* What a match is from the first moment on: the audit file's first line. */
@@ -24,8 +25,7 @@ struct match_terms {
     int16_t option[OPTIONS_MAX];
     uint32_t seats;
     uint8_t commitment[HASH_SIZE];
-    uint8_t entropy[SEATS_MAX + 1]
-                   [SEED_SIZE]; /* the creator's, then the seats' in the order of their claims */
+    uint8_t entropy[ENTROPY_MAX][SEED_SIZE]; /* the creator's, then the seats' in the order of their claims */
     size_t entropy_count;
 };
 

@@ -443,6 +443,17 @@ class Releasing(unittest.TestCase):
     def claim(self, match, seat, invitation, **more):
         return call("POST", f"{match.path}/seats/{seat}/claim", {"invitation": invitation, **more})
 
+    def test_entropy_that_has_no_room_is_refused(self):
+        """A seat that is claimed and released again and again leaves none for the next: that is told, not passed over."""
+        match = Match(3, invitations=True)
+        invitation = match.invitations["player-1"]
+        for turn in range(17):
+            self.assertEqual(self.claim(match, "player-1", invitation, entropy=f"{turn:064x}").status, 200)
+            invitation = self.release(match, "player-1")["invitation"]
+        answer = self.claim(match, "player-2", match.invitations["player-2"], entropy="ab" * 32)
+        self.assertEqual((answer.status, answer.json["type"]), (409, "/problems/full"), answer.bytes)
+        self.assertEqual(self.claim(match, "player-2", match.invitations["player-2"]).status, 200)
+
     def test_a_seat_changes_hands(self):
         match = Match(3).play("released", 20)
         seat, old = "player-2", match.tokens["player-2"]

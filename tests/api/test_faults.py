@@ -128,6 +128,17 @@ class Faults(unittest.TestCase):
                 each.join()
             control("service-restart")
 
+    def test_packs_beyond_the_limit(self):
+        pack = call("GET", f"/v1/games/{GAME}/components").json
+        control("service-restart", "MAX_PACKS=0")
+        try:
+            known = call("POST", "/v1/component-packs", {"game": GAME, "pack": pack})
+            self.assertEqual(known.status, 200, known.bytes)
+            another = call("POST", "/v1/component-packs", {"game": GAME, "pack": pack | {"about": "One too many."}})
+            self.assertEqual((another.status, another.json["type"]), (409, "/problems/full"), another.bytes)
+        finally:
+            control("service-restart")
+
     def test_every_operation_beyond_the_limit(self):
         match = Match(3).play("over")  # whose stream ends
         control("service-restart", "RATE_ADDRESS=1", "RATE_ADDRESS_BURST=1")

@@ -46,6 +46,27 @@ static void a_match_goes_on_without_two(void **state)
     desk_free(desk);
 }
 
+/* ---- packs ---- */
+
+/* A later build, whose standard pack is another, finds the match's own in the database. */
+static void the_pack_of_a_match_is_stored(void **state)
+{
+    struct desk *desk = desk_new();
+    struct table table;
+    struct store_rows *rows;
+    const char *text;
+    size_t length;
+    (void)state;
+    desk_sql("delete from component_pack");
+    assert_int_equal(desk_create(desk, 3, false, &table), REFEREE_OK);
+    const struct pack *pack = desk_look(desk, &table).terms.pack;
+    assert_int_equal(store_pack_find(desk->db, pack->hash, pack->game->id, &text, &length, &rows), DB_OK);
+    assert_int_equal(length, pack->length);
+    assert_memory_equal(text, pack->text, length);
+    store_rows_free(rows);
+    desk_free(desk);
+}
+
 /* ---- batches, conditions, checks ---- */
 
 static enum referee_result send_batch(struct desk *desk, struct caller caller, json_t *moves, int64_t version,
@@ -367,6 +388,7 @@ static void a_deadline_that_cannot_be_fired_is_tried_ever_more_seldom(void **sta
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_pack_of_a_match_is_stored), /* the first: each pack is stored once */
         cmocka_unit_test(those_who_concede_hold_nobody_up),
         cmocka_unit_test(a_match_goes_on_without_two),
         cmocka_unit_test(a_batch_is_all_or_none),

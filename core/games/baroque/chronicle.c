@@ -150,7 +150,8 @@ const struct event_type bar_events[EVENT_COUNT] = {
                       .doc = "A Favour of the Emperor was taken.",
                       .args = {SEAT, {.name = "favour", .doc = "The favour.", .domain = &bar_favours}}},
     [EVENT_POINTS] = {.name = "points",
-                      .doc = "Victory points, gained before the end of the turn.",
+                      .doc = "Victory points of anything but the scoring of a turn (scored): Support, "
+                             "Favours, works of art, politicians.",
                       .args = {SEAT, NUMBER_LOCAL("points", "Points.", -POINTS_MAX, POINTS_MAX)}},
     [EVENT_SCORED] = {.name = "scored",
                       .doc = "Victory points of the turn.",

@@ -346,17 +346,26 @@ static void derive_names(struct components *c)
             c->composers = (uint8_t)c->counter[i].count;
 }
 
-/* An id has room for what is put after it: CARDS' longest is short enough, and no other is let in. */
+/* "Power 5", as far as there is room. */
+static void number_the_name(char name[NAME_ROOM], int number)
+{
+    const size_t length = strlen(name);
+    snprintf(name + length, NAME_ROOM - length, " %d", number);
+}
+
+/* The copies of a card are told apart by their ids and their names. An id has room for what is put after it: CARDS' longest is short
+ * enough, and no other is let in. */
 static void derive_card(struct components *c, int kind, int copy)
 {
     const struct kind_row *of = &c->kind[kind];
     struct card_row *row = &c->card[c->card_count];
     const int effect = effect_of(of->id);
-    if (of->count == 1)
-        memcpy(row->id, of->id, ID_ROOM);
-    else
-        snprintf(row->id, ID_ROOM, "%.35s-%d", of->id, copy + 1);
+    memcpy(row->id, of->id, ID_ROOM);
     memcpy(row->name, of->name, NAME_ROOM);
+    if (of->count > 1) {
+        snprintf(row->id, ID_ROOM, "%.35s-%d", of->id, copy + 1);
+        number_the_name(row->name, copy + 1);
+    }
     row->kind = (uint8_t)kind;
     row->effect = (uint8_t)effect;
     set_add(of->deck == DECK_EVENT ? c->events : c->opportunities, c->card_count);

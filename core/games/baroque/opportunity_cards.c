@@ -138,7 +138,8 @@ void bar_all_bought(struct play *p)
 
 /* ---- 7.2 the mulligan: once, and it ends the purchase (R8); what is given up is discarded first (R41) ---- */
 
-static const struct refusal NOT_IN_HAND = {"not-in-hand", "7.2", "{seat} does not have {cards} in hand."};
+static const struct refusal NOT_IN_HAND = {"not-in-hand", "7.2",
+                                           "Only cards of {seat}'s own hand can be exchanged."};
 static const struct refusal MULLIGAN_TOO_DEAR = {
     "too-few-florins", "7.2",
     "To exchange cards costs 3 florins for one, 7 for two and 12 for three: {seat} has fewer."};

@@ -11,8 +11,11 @@ static const struct refusal NO_OWN_ARMY = {"no-own-army", "Appendix 2",
                                            "{seat} has no army in {state} with which {card} could stand."};
 static const struct refusal CANNOT_PAY_WORK = {"too-few-florins", "Appendix 2",
                                                "{seat} cannot pay for {work}."};
-static const struct refusal NO_FIGURE = {"not-in-play", "Appendix 2",
-                                         "{figure} does not lie before any player."};
+static const struct refusal NO_FIGURE = {
+    "not-a-figure", "Appendix 2",
+    "{figure} is no architect, bishop, general or politician: no other card can be removed."};
+static const struct refusal NOT_IN_PLAY = {"not-in-play", "Appendix 2",
+                                           "{figure} does not lie before any player."};
 static const struct refusal NOT_MOST_CITIES = {"not-most-cities", "14.2",
                                                "{seat} does not have more Cities than any other player."};
 static const struct refusal NO_COMPOSER = {"no-composer", "14.2", "All composers are on the map already."};
@@ -88,12 +91,23 @@ static void painter_effect(struct play *p, int seat, int card, int work)
 
 /* ---- Assassin ---- */
 
+static enum card_kind kind_of(const struct play *p, int card)
+{
+    const struct components *c = bar_components(p);
+    return c->kind[c->card[card].kind].kind;
+}
+
+static bool is_figure(const struct play *p, int card)
+{
+    const enum card_kind kind = kind_of(p, card);
+    return kind >= KIND_ARCHITECT && kind < KIND_ARCHITECT + FIGURE_KINDS;
+}
+
 /* Before whom the figure lies; -1: nobody. */
 static int patron(const struct play *p, int figure)
 {
-    const struct components *c = bar_components(p);
-    const enum card_kind kind = c->kind[c->card[figure].kind].kind;
-    if (kind < KIND_ARCHITECT || kind >= KIND_ARCHITECT + FIGURE_KINDS) return -1;
+    const enum card_kind kind = kind_of(p, figure);
+    if (!is_figure(p, figure)) return -1;
     for (int seat = 0; seat < SEATS; seat++)
         if (bar_figure(p, seat, kind) == figure) return seat;
     return -1;
@@ -102,14 +116,14 @@ static int patron(const struct play *p, int figure)
 static const struct refusal *assassin_refuses(const struct play *p, int seat, int card, int figure)
 {
     (void)seat, (void)card;
-    return figure < bar_components(p)->card_count && patron(p, figure) >= 0 ? NULL : &NO_FIGURE;
+    if (figure >= bar_components(p)->card_count || !is_figure(p, figure)) return &NO_FIGURE;
+    return patron(p, figure) >= 0 ? NULL : &NOT_IN_PLAY;
 }
 
 static void assassin_effect(struct play *p, int seat, int card, int figure)
 {
-    const struct components *c = bar_components(p);
     (void)seat, (void)card;
-    bar_figure_lose(p, patron(p, figure), c->kind[c->card[figure].kind].kind, true);
+    bar_figure_lose(p, patron(p, figure), kind_of(p, figure), true);
 }
 
 /* ---- Baroque (14.2) ---- */
@@ -266,8 +280,7 @@ static const uint8_t
 
 static int way_of(const struct play *p, int card)
 {
-    const struct components *c = bar_components(p);
-    const int kind = c->kind[c->card[card].kind].kind;
+    const enum card_kind kind = kind_of(p, card);
     return kind == KIND_PLAIN ? WAYS_OF_PLAIN_CARDS[bar_effect(p, card)] : WAYS_OF_KINDS[kind];
 }
 

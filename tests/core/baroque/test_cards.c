@@ -98,7 +98,10 @@ static void card_assassin__a_figure_is_out_of_the_game(void **state)
     hold(0, "assassin-1");
     before(1, "maximilian-heinrich-of-bayern", "-");
     refused("not-in-play", 0, "play_assassin", "assassin-1", "agostino-barelli");
-    refused("not-in-play", 0, "play_assassin", "assassin-1", "power-1");
+    before(1, "divine-intervention-1", "-");
+    refused("not-a-figure", 0, "play_assassin", "assassin-1", "power-1");
+    refused("not-a-figure", 0, "play_assassin", "assassin-1", "divine-intervention-1");
+    refused("not-a-figure", 0, "play_assassin", "assassin-1", "benjamin-von-block");
     assert_int_equal(listed(0, "play_assassin"), 1);
     made(0, "play_assassin", "assassin-1", "maximilian-heinrich-of-bayern");
     assert_true(is_removed("maximilian-heinrich-of-bayern"));

@@ -55,6 +55,17 @@ static void is_refused(json_t *pack, const char *words)
     pack_refused(&bar_game, pack, words);
 }
 
+/* A sentence that names a card is about that copy. */
+static void copies_of_a_card_are_told_apart(void **state)
+{
+    (void)state;
+    table_open(3);
+    const struct card_row *cards = bar_components(&table)->card;
+    assert_string_equal(cards[card("power-1")].name, "Power 1");
+    assert_string_equal(cards[card("power-10")].name, "Power 10");
+    assert_string_equal(cards[card("famine")].name, "Famine");
+}
+
 static void a_mark_that_the_book_does_not_have_is_refused(void **state)
 {
     (void)state;
@@ -143,6 +154,7 @@ int main(void)
         cmocka_unit_test(rule_2_1__ten_electorates_and_ten_bishoprics),
         cmocka_unit_test(rule_2_1__a_state_is_near_another_both_ways),
         cmocka_unit_test(rule_6_2__prussia_is_joined_by_the_pass_alone),
+        cmocka_unit_test(copies_of_a_card_are_told_apart),
         cmocka_unit_test(a_mark_that_the_book_does_not_have_is_refused),
         cmocka_unit_test(prussia_must_be_as_6_2_says),
         cmocka_unit_test(a_state_of_the_book_must_be_there),

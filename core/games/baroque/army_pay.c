@@ -78,14 +78,9 @@ void bar_wages_paid(struct play *p)
         step_locals(p)[SEQUENCE_INDEX]++;
 }
 
-static bool is_last_turn(const struct play *p)
-{
-    return bar_state(p)->turn >= bar_turns(p);
-}
-
 const char *bar_prompt_wages(const struct play *p)
 {
-    return is_last_turn(p)
+    return bar_is_last_turn(p)
                ? "Pay 1 florin for each of your armies; you may remove some before."
                : "Say how many armies you pay now, at 1 florin each; the others cost 2 each after the "
                  "next income. You may remove some before.";
@@ -96,7 +91,7 @@ BAR_CHECK(bar_check_pay_wages)
     const int now = m->arg[0], armies = bar_armies(p, seat);
     if (now > armies) return &TOO_MANY;
     if (now > bar_player(p, seat)->florins) return &TOO_POOR;
-    return now < armies && is_last_turn(p) ? &LAST_TURN : NULL;
+    return now < armies && bar_is_last_turn(p) ? &LAST_TURN : NULL;
 }
 
 BAR_APPLY(bar_apply_pay_wages)

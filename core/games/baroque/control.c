@@ -89,6 +89,7 @@ void bar_settle(struct play *p)
 
 /* ---- armies and cities ---- */
 
+/* It does not enter from anywhere: influence stays (R56). */
 void bar_army_place(struct play *p, int seat, int state)
 {
     struct land *land = bar_land(p, state);

@@ -113,10 +113,10 @@ static void figures_leave(struct play *p)
     int16_t *index = &step_locals(p)[END_INDEX];
     while (*index < s->order_count)
         if (bar_figures_end(p, s->order[(*index)++])) return;
-    if (s->turn < bar_turns(p))
-        next_turn(p);
-    else
+    if (bar_is_last_turn(p))
         win(p, best(p));
+    else
+        next_turn(p);
 }
 
 /* Points first, then the figures' effects, in the last turn too (R33). */

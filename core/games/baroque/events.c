@@ -5,6 +5,7 @@
 #include "game.h"
 
 enum { PORT = 3, FORTIFIED_PORT = 2 }; /* Maritime Trade; so much more with a Fortified City */
+enum { LOAN = 3 };                     /* of the house of Fugger */
 
 /* ---- whether it is simply discarded ---- */
 
@@ -49,6 +50,19 @@ static uint32_t the_drawer(const struct play *p, int drawer)
 {
     (void)p;
     return bar_asked(drawer);
+}
+
+/* In the last turn a lower income to come hurts nobody, nor does what is due after it (R20). */
+static uint32_t who_has_an_income_to_come(const struct play *p, int drawer)
+{
+    (void)drawer;
+    return bar_is_last_turn(p) ? 0 : play_head(p)->seats;
+}
+
+static uint32_t who_pays_the_loan(const struct play *p, int drawer)
+{
+    const bool pays_now = bar_player(p, drawer)->florins >= LOAN;
+    return pays_now || !bar_is_last_turn(p) ? bar_asked(drawer) : 0;
 }
 
 static uint32_t everybody(const struct play *p, int drawer)
@@ -125,7 +139,6 @@ static void maritime_trade(struct play *p, int drawer)
 
 static void pay_off_the_loan(struct play *p, int drawer)
 {
-    enum { LOAN = 3 };
     const int creditor = bar_land(p, bar_components(p)->augsburg)->controller;
     if (bar_shielded(p, drawer)) return;
     if (bar_player(p, drawer)->florins < LOAN) {
@@ -237,9 +250,11 @@ static const struct event_card {
     [CHAOS] = {.hurts = everybody, .begin = bar_chaos_begin, .fate = ON_THE_BOARD},
     [CONFUSION_IN_COMMAND] = {.hurts = the_drawer, .begin = confusion_in_command},
     [DENMARK_SELLS_HOLSTEIN] = {bar_sale_barred, NULL, bar_auction_begin, NULL, OUT_IF_SOLD},
-    [FAMINE] = {.hurts = everybody, .begin = famine, .fate = ON_THE_BOARD},
+    [FAMINE] = {.hurts = who_has_an_income_to_come, .begin = famine, .fate = ON_THE_BOARD},
     [MARITIME_TRADE] = {.barred = trade_barred, .begin = maritime_trade},
-    [PAY_OFF_THE_LOAN_TO_FUGGER] = {.barred = loan_barred, .hurts = the_drawer, .begin = pay_off_the_loan},
+    [PAY_OFF_THE_LOAN_TO_FUGGER] = {.barred = loan_barred,
+                                    .hurts = who_pays_the_loan,
+                                    .begin = pay_off_the_loan},
     [PEACE] = {.begin = bar_peace},
     [POLISH_PASS] = {.barred = pass_barred, .begin = polish_pass, .fate = ON_THE_BOARD},
     [RELIGIOUS_DISPUTE] = {.hurts = who_has_a_bishop, .begin = religious_dispute},

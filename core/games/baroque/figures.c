@@ -169,7 +169,8 @@ static void discard_interventions(struct play *p, int seat)
     }
 }
 
-/* What is printed under "end of turn" and "cost"; who cannot pay all pays what he has (R12). */
+/* What is printed under "end of turn" and "cost"; the bishop's florins come first (R33), and who cannot pay all pays what he has
+ * (R13). */
 static void take_effect(struct play *p, int seat)
 {
     const int bishop = bar_figure(p, seat, KIND_BISHOP), politician = bar_figure(p, seat, KIND_POLITICIAN);

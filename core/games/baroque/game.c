@@ -107,8 +107,9 @@ static const struct step steps[STEP_COUNT] = {
             .prompt = "Choose the order of play of this turn.",
             .locals = {SEAT_LOCAL("chooser", "Who chooses.")},
             .deciders = bar_order_chooser,
-            .by_default = "The first order of the list.",
+            .by_default = "The players in the order in which they sit.",
             .moves = MOVES(MOVE_CHOOSE_ORDER),
+            .then = bar_order_chooser_gone,
         },
 
     /* 9 Actions Phases */
@@ -191,7 +192,9 @@ static const struct step steps[STEP_COUNT] = {
             .prompting = bar_prompt_chaos,
             .locals = {INDEX_LOCAL, FLAG_LOCAL("army_lost", "All armies are lost; the Cities are next.")},
             .deciders = bar_chaos_loser,
-            .by_default = "An army, or else a City, of the first state in the order of the pack.",
+            .by_default =
+                "An army goes, and when it is the Cities' turn a City, out of the first state of the "
+                "list, in the order of the pack.",
             .moves = MOVES(MOVE_LOSE_ARMY, MOVE_LOSE_CITY),
             .then = bar_chaos_suffered,
         },
@@ -216,7 +219,9 @@ static const struct step steps[STEP_COUNT] = {
             .prompting = bar_prompt_wages,
             .locals = {INDEX_LOCAL},
             .deciders = bar_wage_payer,
-            .by_default = "As many armies are paid now as the florins allow.",
+            .by_default = "As many armies are paid now as the florins allow, the others are put off; in the "
+                          "last turn armies go until all can be paid, out of the first state in the order of "
+                          "the pack.",
             .moves = MOVES(MOVE_PAY_WAGES, MOVE_REMOVE_ARMY),
             .then = bar_wages_paid,
             .fallback = bar_fallback_pay,
@@ -238,8 +243,8 @@ static const struct step steps[STEP_COUNT] = {
             .rule = "9.2",
             .prompt = "Play an Opportunity Card; it does not count as one of your three actions.",
             .deciders = bar_initial_player,
-            .by_default = "The first card of the hand, in the order of the pack, at its first target; an "
-                          "Assassin rather at another's figure.",
+            .by_default = "The first card of the hand, in the order of the pack, at its first target, or "
+                          "without effect where it can have none; an Assassin rather at another's figure.",
             .moves = MOVES(CARD_MOVES),
             .then = bar_initial_card_played,
             .fallback = bar_fallback_play_card,

@@ -280,6 +280,7 @@ int bar_votes(const struct play *p, int seat);  /* 12.3.1 */
 int bar_players(const struct play *p);
 const struct player_row *bar_table_row(const struct play *p);
 int bar_turns(const struct play *p); /* how many this match has */
+bool bar_is_last_turn(const struct play *p);
 /* Seats by Support, the highest first; of equals who comes first in the order of play. Gives how many. */
 int bar_ranking(const struct play *p, int seats[SEATS]);
 /* Those who have the fewest points, of them the least Support: one bit each. */
@@ -371,6 +372,7 @@ BAR_FALLBACK(bar_fallback_purchase);
 void bar_order_of_play_begin(
     struct play *p); /* who chooses: to STEP_ORDER_OF_PLAY; in turn 1 straight to the Actions Phases */
 uint32_t bar_order_chooser(const struct play *p);
+void bar_order_chooser_gone(struct play *p);
 BAR_CHECK(bar_check_choose_order);
 BAR_APPLY(bar_apply_choose_order);
 BAR_LIST(bar_list_choose_order);

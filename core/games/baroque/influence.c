@@ -275,7 +275,7 @@ static bool has_point_to_use(const struct play *p, int seat)
 uint32_t bar_influencer(const struct play *p)
 {
     const int seat = bar_state(p)->active;
-    if (seat < 0) return 0;
+    if (!bar_active_player(p)) return 0; /* he has resigned: what is owed lapses (R29) */
     return has_point_to_use(p, seat) || has_building_to_use(p, seat) ? bar_asked(seat) : 0;
 }
 

@@ -161,7 +161,7 @@ BAR_APPLY(bar_apply_march)
 uint32_t bar_activator(const struct play *p)
 {
     const int seat = bar_state(p)->active, from = step_locals(p)[ACTIVATION_FROM];
-    if (seat < 0 || bar_state(p)->no_moves || fresh_armies(p, seat, from) <= 0) return 0;
+    if (!bar_active_player(p) || bar_state(p)->no_moves || fresh_armies(p, seat, from) <= 0) return 0;
     return has_way(p, from) ? bar_asked(seat) : 0;
 }
 
@@ -256,7 +256,7 @@ uint32_t bar_marcher(const struct play *p)
 {
     const int16_t *locals = step_locals(p);
     const int seat = bar_state(p)->active;
-    if (seat < 0 || check_group(p, seat)) return 0;
+    if (!bar_active_player(p) || check_group(p, seat)) return 0;
     const bool on = locals[MARCH_ENDED] ? may_go_further(p, seat)
                                         : locals[MARCH_DISTANCE] <= DISTANCE && has_way(p, locals[MARCH_AT]);
     return on ? bar_asked(seat) : 0;

@@ -16,7 +16,14 @@ void bar_order_of_play_begin(struct play *p)
 
 uint32_t bar_order_chooser(const struct play *p)
 {
-    return bar_asked(step_locals(p)[ORDER_CHOOSER]);
+    const int chooser = step_locals(p)[ORDER_CHOOSER];
+    return bar_is_there(p, chooser) ? bar_asked(chooser) : 0;
+}
+
+/* He has resigned: who has the fewest points now chooses (R29). */
+void bar_order_chooser_gone(struct play *p)
+{
+    step_locals(p)[ORDER_CHOOSER] = (int16_t)bar_throw_for(p, bar_poorest(p), false);
 }
 
 BAR_CHECK(bar_check_choose_order)

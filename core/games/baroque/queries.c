@@ -149,6 +149,11 @@ int bar_turns(const struct play *p)
     return play_head(p)->option[OPTION_TURNS];
 }
 
+bool bar_is_last_turn(const struct play *p)
+{
+    return bar_state(p)->turn >= bar_turns(p);
+}
+
 static int votes_of(const struct play *p, int state)
 {
     const struct components *c = bar_components(p);

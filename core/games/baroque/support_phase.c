@@ -76,14 +76,14 @@ static void take_the_ranking(const struct play *p, int16_t *locals)
     locals[SUPPORT_BEGUN] = 1;
 }
 
-/* Who has resigned asks for no Favours (R29). */
+/* Who has resigned is given no Favours (R29). */
 static void reward(struct play *p, int seat, const struct bonus *bonus)
 {
-    event(p, EVENT_SUPPORT, (int16_t)seat, (int16_t)bar_votes(p, seat), bonus->points, bonus->favours);
+    const int16_t favours = bar_is_there(p, seat) ? bonus->favours : 0;
+    event(p, EVENT_SUPPORT, (int16_t)seat, (int16_t)bar_votes(p, seat), bonus->points, favours);
     bar_score(p, seat, bonus->points);
-    if (bar_is_there(p, seat))
-        step_call(p, STEP_FAVOURS,
-                  LOCALS([FAVOURS_SEAT] = (int16_t)seat, [FAVOURS_LEFT] = (int16_t)bonus->favours));
+    if (favours > 0)
+        step_call(p, STEP_FAVOURS, LOCALS([FAVOURS_SEAT] = (int16_t)seat, [FAVOURS_LEFT] = favours));
 }
 
 /* One rank each time it is come to. The event Support to the Emperor has called it from within an Actions Phase. */

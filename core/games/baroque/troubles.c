@@ -48,11 +48,16 @@ void bar_unrest_begin(struct play *p, int drawer)
         LOCALS([UNREST_VALUE] = (int16_t)value, [UNREST_CHOOSER] = (int16_t)chooser, [UNREST_STATE] = -1));
 }
 
-uint32_t bar_unrest_chooser(const struct play *p)
+static bool is_to_be_chosen(const struct play *p)
 {
     const int16_t *locals = step_locals(p);
-    if (locals[UNREST_STATE] >= 0 || !any_may_rise(p, locals[UNREST_VALUE])) return 0;
-    return bar_asked(locals[UNREST_CHOOSER]);
+    return locals[UNREST_STATE] < 0 && any_may_rise(p, locals[UNREST_VALUE]);
+}
+
+uint32_t bar_unrest_chooser(const struct play *p)
+{
+    const int chooser = step_locals(p)[UNREST_CHOOSER];
+    return is_to_be_chosen(p) && bar_is_there(p, chooser) ? bar_asked(chooser) : 0;
 }
 
 BAR_CHECK(bar_check_choose_unrest)
@@ -80,9 +85,14 @@ static void rise(struct play *p, int state)
     if (land->controller >= 0 && !bar_shielded(p, land->controller)) bar_control_lose(p, state);
 }
 
+/* Where the one who was to choose has resigned, who is behind now does (R29). */
 void bar_unrest(struct play *p)
 {
     const int state = step_locals(p)[UNREST_STATE];
+    if (is_to_be_chosen(p)) {
+        step_locals(p)[UNREST_CHOOSER] = (int16_t)bar_throw_for(p, bar_poorest(p), false);
+        return;
+    }
     step_return(p);
     if (state < 0) return;
     event(p, EVENT_UNREST, (int16_t)state);
@@ -210,8 +220,8 @@ uint64_t bar_wedding_states(const struct play *p, int seat)
 uint32_t bar_wedder(const struct play *p)
 {
     const int seat = bar_state(p)->active;
-    if (step_locals(p)[WEDDING_STATE] >= 0) return 0;
-    return seat >= 0 && bar_wedding_states(p, seat) ? bar_asked(seat) : 0;
+    if (step_locals(p)[WEDDING_STATE] >= 0 || seat < 0 || !bar_wedding_states(p, seat)) return 0;
+    return bar_active_player(p);
 }
 
 BAR_CHECK(bar_check_wed)
@@ -226,11 +236,13 @@ BAR_APPLY(bar_apply_wed)
     bar_offer_intervention(p, bar_asked(bar_land(p, m->arg[0])->controller));
 }
 
-/* Who controls the state may have kept the wedding off (R20): it comes to nothing. */
+/* Who controls the state may have kept the wedding off (R20), or its player has resigned before he named one (R29): it comes to
+ * nothing. */
 void bar_wedding_over(struct play *p)
 {
     const int state = step_locals(p)[WEDDING_STATE], seat = bar_state(p)->active;
     step_return(p);
+    if (state < 0) bar_event_without_effect(p);
     if (state < 0 || seat < 0) return;
     const int controller = bar_land(p, state)->controller;
     if (controller < 0 || !bar_shielded(p, controller)) bar_control_take(p, seat, state);

@@ -83,9 +83,11 @@ static bool has_target(const struct play *p)
     return false;
 }
 
+/* The drawer; if he has resigned, the next in the order of play (R29). */
 uint32_t bar_france_chooser(const struct play *p)
 {
-    return step_locals(p)[FRANCE_STATE] < 0 && has_target(p) ? bar_asked(bar_state(p)->active) : 0;
+    const uint32_t there = play_head(p)->seats & ~play_head(p)->gone;
+    return step_locals(p)[FRANCE_STATE] < 0 && has_target(p) ? bar_asked(bar_first_in_order(p, there)) : 0;
 }
 
 BAR_CHECK(bar_check_choose_target)

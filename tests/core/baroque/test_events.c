@@ -606,6 +606,37 @@ static void card_divine_intervention__against_famine_salary_wages_loan_and_dispu
     }
 }
 
+/* R20: an income that does not come cannot be lowered, nor anything be paid out of it. */
+static void card_divine_intervention__not_against_what_comes_after_the_last_turn(void **test)
+{
+    static const char *const cards[] = {"famine", "pay-off-the-loan-to-fugger"};
+    (void)test;
+    for (size_t i = 0; i < sizeof cards / sizeof *cards; i++)
+        for (int last = 0; last < 2; last++) {
+            lay(3);
+            controls(AUSTRIA, "munster");
+            florins(AUSTRIA, 2);
+            intervention(AUSTRIA);
+            on_table()->active = AUSTRIA;
+            play_head(&table)->stack[0].local[PHASE_INDEX] = AUSTRIA;
+            turn(last ? 3 : 2);
+            resolve_event(cards[i]);
+            assert_true(at(last ? STEP_INITIAL_CARD : STEP_DIVINE_INTERVENTION));
+        }
+}
+
+static void card_divine_intervention__the_last_turns_loan_is_paid_if_it_can_be(void **test)
+{
+    (void)test;
+    lay(3);
+    controls(0, "munster");
+    controls(0, "bremen");
+    intervention(0);
+    turn(3);
+    resolve_event("pay-off-the-loan-to-fugger");
+    assert_true(asked(0));
+}
+
 static void card_divine_intervention__who_resigns_is_not_asked_any_more(void **test)
 {
     (void)test;
@@ -675,6 +706,8 @@ int main(void)
         cmocka_unit_test(card_divine_intervention__against_confusion_the_phase_goes_on),
         cmocka_unit_test(card_divine_intervention__not_against_anothers_card),
         cmocka_unit_test(card_divine_intervention__against_famine_salary_wages_loan_and_dispute),
+        cmocka_unit_test(card_divine_intervention__not_against_what_comes_after_the_last_turn),
+        cmocka_unit_test(card_divine_intervention__the_last_turns_loan_is_paid_if_it_can_be),
         cmocka_unit_test(card_divine_intervention__who_resigns_is_not_asked_any_more),
         cmocka_unit_test(rule_9_1__without_any_card_the_phase_goes_on),
     };

@@ -1,0 +1,199 @@
+/* R29: who has resigned chooses nothing that others would feel, also where the choice waits for him; what only concerns what he has
+ * is done by default. */
+#include "table.h"
+
+static void lay(void)
+{
+    static const char *const cards[SEATS] = {"power-1", "power-2", "power-3", "power-4"};
+    table_open(3);
+    for (int i = 0; i < 3; i++)
+        hold(i, cards[i]);
+}
+
+static void resigns(int seat)
+{
+    assert_null(play_concede(&table, seat));
+    is_sound("resigning");
+}
+
+/* The drawer is Brandenburg, and he is behind. */
+static void unrest(void)
+{
+    lay();
+    seat(AUSTRIA)->points = 3;
+    seat(PALATINATE)->points = 2;
+    controls(AUSTRIA, "thuringia");
+    given(1);
+    resolve_event("unrest-1");
+    assert_int_equal(decider(), BRANDENBURG);
+}
+
+static void rule_14_4__an_unrest_is_left_to_the_next_by_points(void **state)
+{
+    (void)state;
+    unrest();
+    resigns(BRANDENBURG);
+    assert_true(at(STEP_UNREST));
+    assert_int_equal(decider(), PALATINATE);
+    table_by_seed();
+    made(PALATINATE, "choose_unrest", "thuringia");
+    assert_int_equal(controller("thuringia"), -1);
+}
+
+static void rule_14_4__dice_decide_between_those_who_are_left(void **state)
+{
+    (void)state;
+    unrest();
+    seat(AUSTRIA)->points = 2;
+    controls(PALATINATE, "munster"); /* and as much Support as Austria */
+    given(5, 4);
+    resigns(BRANDENBURG);
+    assert_int_equal(decider(), PALATINATE);
+}
+
+static void rule_14_4__somebody_else_may_go(void **state)
+{
+    (void)state;
+    unrest();
+    resigns(PALATINATE);
+    assert_int_equal(decider(), BRANDENBURG);
+}
+
+static void rule_8_2__so_is_the_order_of_play(void **state)
+{
+    (void)state;
+    lay();
+    seat(AUSTRIA)->points = 1;
+    seat(PALATINATE)->points = 2;
+    begin_at(STEP_ORDER_OF_PLAY, LOCALS([ORDER_CHOOSER] = BRANDENBURG));
+    resigns(BRANDENBURG);
+    assert_true(at(STEP_ORDER_OF_PLAY));
+    assert_int_equal(decider(), AUSTRIA);
+    made(AUSTRIA, "choose_order", "palatinate", "austria", "brandenburg", "-");
+    assert_int_equal(on_table()->active, PALATINATE);
+}
+
+static void rule_14_3_3__the_target_of_france_to_the_next_in_order(void **state)
+{
+    (void)state;
+    lay();
+    given(3);
+    resolve_event("war-1");
+    assert_true(at(STEP_FRANCE_ATTACKS));
+    table_by_seed();
+    resigns(BRANDENBURG);
+    assert_int_equal(decider(), AUSTRIA);
+    made(AUSTRIA, "choose_target", "lorraine");
+    assert_int_equal(first_event(EVENT_PHASE_BEGUN)->arg[0], AUSTRIA);
+}
+
+static void card_wedding__nobody_is_wed(void **state)
+{
+    (void)state;
+    lay();
+    controls(AUSTRIA, "thuringia");
+    resolve_event("wedding-1");
+    assert_int_equal(decider(), BRANDENBURG);
+    resigns(BRANDENBURG);
+    assert_int_equal(events_of(EVENT_CONTROL_TAKEN), 0);
+    assert_int_equal(first_event(EVENT_EVENT_WITHOUT_EFFECT)->arg[0], card("wedding-1"));
+    assert_int_equal(on_table()->active, AUSTRIA);
+}
+
+static void card_wedding__the_state_that_he_has_named_is_his(void **state)
+{
+    (void)state;
+    lay();
+    controls(AUSTRIA, "thuringia");
+    before(AUSTRIA, "divine-intervention-1", "-");
+    resolve_event("wedding-1");
+    made(BRANDENBURG, "wed", "thuringia");
+    resigns(BRANDENBURG);
+    made(AUSTRIA, "do_not_intervene");
+    assert_int_equal(controller("thuringia"), BRANDENBURG);
+}
+
+static void card_power__the_point_that_is_owed_lapses(void **state)
+{
+    (void)state;
+    lay();
+    made(BRANDENBURG, "play_power", "power-1");
+    assert_true(at(STEP_INFLUENCE));
+    resigns(BRANDENBURG);
+    assert_int_equal(events_of(EVENT_INFLUENCE_PLACED), 0);
+    assert_int_equal(on_table()->active, AUSTRIA);
+}
+
+static void rule_10_4__armies_halt_where_they_are(void **state)
+{
+    (void)state;
+    lay();
+    armies(BRANDENBURG, "brandenburg", 3);
+    made(BRANDENBURG, "march", "brandenburg", "2", "false", "saxony");
+    assert_true(at(STEP_MARCH));
+    resigns(BRANDENBURG);
+    assert_int_equal(armies_in("saxony"), 2);
+    assert_int_equal(armies_in("brandenburg"), 1);
+    assert_int_equal(on_table()->active, AUSTRIA);
+}
+
+static void auction__a_bid_stands(void **state)
+{
+    (void)state;
+    lay();
+    resolve_event("spain-sells-the-franche-comte");
+    made(BRANDENBURG, "bid", "7");
+    resigns(BRANDENBURG);
+    made(AUSTRIA, "pass");
+    made(PALATINATE, "pass");
+    assert_int_equal(controller("franche-comte"), BRANDENBURG);
+    assert_int_equal(first_event(EVENT_STATE_SOLD)->arg[2], 7);
+}
+
+static void rule_12_3__support_brings_points_and_no_favours(void **state)
+{
+    (void)state;
+    lay();
+    resigns(AUSTRIA);
+    resolve_event("support-to-the-emperor");
+    const struct event *it = first_event(EVENT_SUPPORT);
+    assert_int_equal(it->arg[0], AUSTRIA);
+    assert_int_equal(it->arg[2], 4);
+    assert_int_equal(it->arg[3], 0);
+    assert_int_equal(nth_event(EVENT_SUPPORT, 1)->arg[3], 2);
+    assert_int_not_equal(decider(), AUSTRIA);
+}
+
+static void rule_12_1__his_armies_are_paid_by_default(void **state)
+{
+    (void)state;
+    lay();
+    armies(AUSTRIA, "tyrol", 2);
+    florins(AUSTRIA, 3); /* for one of them */
+    begin_at(STEP_UPKEEP, NULL);
+    resigns(AUSTRIA);
+    assert_int_equal(decider(), AUSTRIA);
+    fall_back(AUSTRIA);
+    fall_back(AUSTRIA);
+    assert_int_equal(armies_in("tyrol"), 1);
+    assert_int_equal(seat(AUSTRIA)->florins, 1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(rule_14_4__an_unrest_is_left_to_the_next_by_points),
+        cmocka_unit_test(rule_14_4__dice_decide_between_those_who_are_left),
+        cmocka_unit_test(rule_14_4__somebody_else_may_go),
+        cmocka_unit_test(rule_8_2__so_is_the_order_of_play),
+        cmocka_unit_test(rule_14_3_3__the_target_of_france_to_the_next_in_order),
+        cmocka_unit_test(card_wedding__nobody_is_wed),
+        cmocka_unit_test(card_wedding__the_state_that_he_has_named_is_his),
+        cmocka_unit_test(card_power__the_point_that_is_owed_lapses),
+        cmocka_unit_test(rule_10_4__armies_halt_where_they_are),
+        cmocka_unit_test(auction__a_bid_stands),
+        cmocka_unit_test(rule_12_3__support_brings_points_and_no_favours),
+        cmocka_unit_test(rule_12_1__his_armies_are_paid_by_default),
+    };
+    return cmocka_run_group_tests(tests, NULL, table_closed);
+}

@@ -7,7 +7,8 @@ import itertools
 import random
 import unittest
 
-from rulebook_baroque import A, B, P, RULES, Board, Walk, kinds, land
+from client import Match, call
+from rulebook_baroque import A, B, GAME, P, RULES, Board, Walk, kinds, land
 from rulebook_baroque_model import ARTS, CITY_VALUE, GENERALS, INVESTED, LAST_FLORINS, PRICES, WAR_LOSS, WORKS, Model, kind_of
 
 SELDOM = {"end_actions": 0.15, "end_influence": 0.4, "halt": 0.4, "end_favours": 0.2, "end_purchase": 0.5, "march": 3}
@@ -368,6 +369,133 @@ class Edges(Walk):
         self.closing(board)
         self.assertEqual((board.florins(B), board.points(B)), (9999, 9999))
         self.deciding(board)
+
+
+class Words(Walk):
+    """What is said is true of just this card, this seat, this moment."""
+
+    def test_r35_an_assassin_is_told_that_an_intervention_is_no_figure(self):
+        board = Board(3).cards_for(A, P).acting(B).hand(B, "assassin-1", "power-10").intervention(A).figure(A, "agostino-barelli")
+        for card in ("divine-intervention-1", "power-10"):
+            self.forbid(board, B, "play_assassin", "appendix 2", "is no architect", card="assassin-1", figure=card)
+        self.forbid(board, B, "play_assassin", "appendix 2", "lie before", card="assassin-1", figure="carlo-lurago")
+
+    def test_a_copy_that_is_not_there_is_told_from_its_sisters(self):
+        board = Board(3).cards_for(A, P).acting(B).hand(B, "power-1", "power-2")
+        self.forbid(board, B, "play_power", "10.1", "Power 5 is not in Brandenburg's hand", card="power-5")
+        board = Board(3).of("choose_card").hand(A, "power-1")
+        board.player(B)["may_choose_card"] = True
+        self.forbid(board, B, "choose_card", "12.3.2", "Power 1 is not in the deck", card="power-1")
+        board = Board(3).of("opportunity_cards", index=0).hand(A, "power-1")
+        refusal = self.forbid(board, A, "mulligan", "7.2", "own hand", cards=["power-1", "power-5"])
+        self.assertNotIn("Power", refusal["detail"])  # one of them is
+
+    def test_points_come_at_the_end_of_a_turn_too(self):
+        """As the schema says: a politician's are told beside the scoring."""
+        doc = call("GET", f"/v1/games/{GAME}/schema").json["$defs"]["event.points"]["description"]
+        board = Board(3).figure(P, "johann-george-ii-of-saxony")
+        for seat in (B, A, P):
+            board.hand(seat)
+        board.of("imperial_support", index=3, first=A, second=B, third=P, fourth=None, begun=True)
+        board.state["stack"].append({"step": "favours", "seat": P, "left": 4, "taken": 0})
+        self.send(board, P, "end_favours")
+        self.has("points", seat=P, points=4)
+        self.assertIn("politicians", doc)
+
+
+class Ruled(Walk):
+    """What rulings say that the book does not."""
+
+    def test_r17_caprara_goes_on_after_his_own_attack_alone(self):
+        for attacker, caprara, step in ((B, B, "march"), (B, A, "actions")):
+            board = Board(3).acting(attacker).hand(B).hand(A).hand(P, "power-1").army(B, "lusatia", 2).army(A, "saxony", 3)
+            board.figure(caprara, "count-caprara", at="lusatia" if caprara == B else "saxony")
+            self.send(board, B, "march", **{"from": "lusatia", "to": "saxony", "armies": 2, "general": caprara == B})
+            self.assertEqual((board.step(), self.deciding(board)), (step, [B]))
+
+    def test_r56_an_army_that_is_built_leaves_influence_where_it_is(self):
+        board = Board(3).cards_for(A, P).acting(B).give(B, "saxony").inf("saxony", austria=1, brandenburg=1)
+        self.send(board, B, "build_army", state="saxony")
+        self.assertEqual(board.influence("saxony"), {A: 1, B: 1})
+        self.forbid(board.copy().give(A, "bohemia").acting(A), A, "place_influence", says="enemy army", state="saxony")
+        board.army(B, "saxony", 0).army(B, "lusatia")
+        self.send(board, B, "march", **{"from": "lusatia", "to": "saxony", "armies": 1, "general": False})
+        self.assertEqual(board.influence("saxony"), {})
+
+    def test_r14_prussia_is_near_nothing_without_the_pass(self):
+        for passes in (False, True):
+            for own, other in (("prussia", "eastern-pomerania"), ("eastern-pomerania", "prussia")):
+                board = Board(2).cards_for(B).acting(A).give(A, own)
+                reach = self.named(board.polish_pass() if passes else board, A, "place_influence", "state")
+                self.assertIn(own, reach)
+                self.assertEqual(other in reach, passes)
+
+    def test_r33_the_bishop_brings_his_florins_before_the_architect_costs(self):
+        board = Board(3).figure(P, "maximilian-heinrich-of-bayern").figure(P, "enrico-zuccalli").rich(P, 0)
+        for seat in (B, A, P):
+            board.hand(seat)
+        board.of("imperial_support", index=3, first=A, second=B, third=P, fourth=None, begun=True)
+        board.state["stack"].append({"step": "favours", "seat": P, "left": 4, "taken": 0})
+        self.send(board, P, "end_favours")
+        self.assertEqual([event["florins"] for event in self.found("florins", seat=P)], [5, -5])
+
+    def test_r20_in_the_last_turn_nobody_is_asked_for_a_famine(self):
+        for turn, step in ((2, "divine_intervention"), (3, "initial_card")):
+            board = Board(3).give(A, "mainz", "cologne", "trier").intervention(A).set(turn=turn)
+            self.draw(board, B, "famine")
+            self.assertEqual(board.step(), step)
+
+    def test_r29_the_support_of_who_has_resigned_brings_no_favours(self):
+        board = Board(3).set(gone=[A]).hand(A).hand(P, "power-1").hand(B, "power-2").acting(P)
+        self.send(board, P, "end_actions", dice=[self.die_of(board, "support-to-the-emperor"), *[1] * 9])
+        self.has("support", seat=A, points=4, favours=0)
+        self.has("support", seat=B, favours=2)
+
+
+class Resigned(unittest.TestCase):
+    """R29, by the service: what waits for who resigns is not chosen in his name, by a default neither."""
+
+    def met(self, step, deciding=1):
+        """A match of three that has come to this step by chance, where so many must decide."""
+        for seed in range(40):
+            any_, match = random.Random(seed), Match(3, game=GAME)
+            while (now := match.read())["deciding"]:
+                if now["step"]["name"] == step and len(now["deciding"]) == deciding:
+                    return match, now["deciding"]
+                seat = any_.choice(now["deciding"])
+                moves = match.legal(seat)["moves"]
+                kind = any_.choice(sorted({move["type"] for move in moves}))
+                match.send(seat, any_.choice([move for move in moves if move["type"] == kind]))
+        self.fail(f"no {step} was met")
+
+    def concede(self, match, seat):
+        answer = call("POST", match.path + "/concede", token=match.tokens[seat])
+        self.assertEqual(answer.status, 200, answer.bytes)
+        return answer.json
+
+    def test_an_unrest_and_the_order_of_play_are_anothers_to_choose(self):
+        for step in ("unrest", "order_of_play"):
+            with self.subTest(step=step):
+                match, (seat,) = self.met(step)
+                answer = self.concede(match, seat)
+                self.assertEqual([action["move"]["type"] for action in answer["actions"]], ["concede"])
+                now = match.read()
+                self.assertEqual((now["step"]["name"], len(now["deciding"])), (step, 1))
+                self.assertNotEqual(now["deciding"], [seat])
+
+    def test_who_has_laid_cards_to_a_battle_and_concedes_may_still_look(self):
+        for answers in (["commit_card"], ["commit_card", "ready"]):
+            with self.subTest(answers=answers):
+                match, (seat, other) = self.met("battle", deciding=2)
+                for kind in answers:
+                    move = next(move for move in match.legal(seat)["moves"] if move["type"] == kind)
+                    self.assertEqual(match.send(seat, move).status, 200)
+                self.concede(match, seat)
+                self.assertEqual(match.deciding(), [other])
+                for path in ("", "/legal-moves", "/log"):
+                    self.assertEqual(call("GET", match.path + path, token=match.tokens[seat]).status, 200, path)
+                self.assertEqual(match.read(match.tokens[seat])["view"]["players"][seat]["hand"], [])
+                match.play("and the others go on", 40)
 
 
 if __name__ == "__main__":

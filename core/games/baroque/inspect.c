@@ -285,7 +285,16 @@ static void inspect_chaos(const struct play *p, struct faults *faults)
         fault_add(faults, "/halved", "incomes are halved while Chaos lies on the board (14.1)");
 }
 
-/* Appendix 1, 9.0.1: what the Actions Phases of the turn have brought about. */
+/* Appendix 1: from the card, which lies on the board for the rest of its turn, to the payment after the next income. */
+static void inspect_wages(const struct play *p, struct faults *faults)
+{
+    if (bar_on_board(p, WAGE_OF_THE_ARMIES) || bar_at(p, STEP_PAY_WAGES_OWED)) return;
+    for (int seat = 0; seat < SEATS; seat++)
+        if (in_play(p, seat) && bar_player(p, seat)->wages_owed)
+            fault_add(faults, "/board", "wages are owed after a Wage of the Armies only (appendix 1)");
+}
+
+/* 9.0.1: what the Actions Phases of the turn have brought about. */
 static void inspect_actions_phase(const struct play *p, struct faults *faults)
 {
     const struct state *s = bar_state(p);
@@ -294,8 +303,6 @@ static void inspect_actions_phase(const struct play *p, struct faults *faults)
         if (!in_play(p, seat)) continue;
         if (s->last_phase && seat != s->active && bar_hand_size(p, seat) > 0)
             fault_add(faults, "/last_phase", "others have cards yet (9.0.1)");
-        if (bar_player(p, seat)->wages_owed && !bar_on_board(p, WAGE_OF_THE_ARMIES))
-            fault_add(faults, "/board", "wages are owed after a Wage of the Armies only (appendix 1)");
     }
 }
 
@@ -310,6 +317,7 @@ void bar_inspect(const struct play *p, struct faults *faults)
     inspect_sales(p, faults);
     inspect_removed(p, faults);
     inspect_chaos(p, faults);
+    inspect_wages(p, faults);
     inspect_actions_phase(p, faults);
     inspect_map(p, faults);
     for (int seat = 0; seat < SEATS; seat++)

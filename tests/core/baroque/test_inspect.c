@@ -205,8 +205,15 @@ static void card_wage_of_the_armies__nobody_owes_without_it(void **state)
     table_open(4);
     seat(AUSTRIA)->wages_owed = 3;
     is_wrong("after a Wage of the Armies only");
+    begin_at(STEP_OPPORTUNITY_CARDS, NULL);
+    is_wrong("after a Wage of the Armies only");
     on_board("wage-of-the-armies-1");
     is_sound("wages owed");
+    table_open(4);
+    armies(AUSTRIA, "styria", 1);
+    seat(AUSTRIA)->wages_owed = 3;
+    begin_at(STEP_PAY_WAGES_OWED, NULL);
+    is_sound("wages put off");
 }
 
 static void who_has_resigned_has_no_cards(void **state)

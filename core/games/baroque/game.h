@@ -618,6 +618,7 @@ int bar_victory_points(const struct play *p, int seat,
                        int parts[4]); /* of this turn: states, composers, bishoprics, cities */
 
 /* ---- inspect_steps.c ---- */
-void bar_inspect_steps(const struct play *p, struct faults *faults); /* of bar_inspect(): the stack */
+void bar_inspect_steps(const struct play *p, struct faults *faults);  /* of bar_inspect(): the stack */
+void bar_inspect_set_up(const struct play *p, struct faults *faults); /* ... the map, while it is set up */
 
 #endif

@@ -323,4 +323,5 @@ void bar_inspect(const struct play *p, struct faults *faults)
     for (int seat = 0; seat < SEATS; seat++)
         if (in_play(p, seat)) inspect_player(p, seat, faults);
     if (faults->count == before) bar_inspect_steps(p, faults);
+    if (faults->count == before) bar_inspect_set_up(p, faults);
 }

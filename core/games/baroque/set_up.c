@@ -89,23 +89,29 @@ void bar_set_up(struct play *p)
 
 /* ---- whose choice it is: rounds of the table ---- */
 
-/* Of a step that goes round the table so many times in the order of play. */
-static uint32_t whose(const struct play *p, int rounds)
+/* Whose turn is the `index`th of a step, from 0. */
+typedef int turn_of(const struct state *s, int index);
+
+/* In the order of play, again and again. */
+static int by_order(const struct state *s, int index)
+{
+    return s->order[index % s->order_count];
+}
+
+/* 3.4: the first army is placed by the last player first, the next by the first, and so on. */
+static int by_order_and_back(const struct state *s, int index)
+{
+    const int place = index % s->order_count;
+    return s->order[index / s->order_count % 2 ? place : s->order_count - 1 - place];
+}
+
+/* Of a step that goes round the table so many times. */
+static uint32_t whose(const struct play *p, turn_of *turn, int rounds)
 {
     const struct state *s = bar_state(p);
     const int index = step_locals(p)[SEQUENCE_INDEX];
     if (s->order_count == 0 || index >= rounds * s->order_count) return 0;
-    return bar_asked(s->order[index % s->order_count]);
-}
-
-/* 3.4: the first army is placed by the last player first, the next by the first, and so on. */
-static uint32_t whose_army(const struct play *p, int rounds)
-{
-    const struct state *s = bar_state(p);
-    const int index = step_locals(p)[SEQUENCE_INDEX], count = s->order_count;
-    if (count == 0 || index >= rounds * count) return 0;
-    const int place = index % count;
-    return bar_asked(s->order[index / count % 2 ? place : count - 1 - place]);
+    return bar_asked(turn(s, index));
 }
 
 /* ---- 3.3 Choice of the initial controlled States ---- */
@@ -115,7 +121,7 @@ static const struct refusal ALREADY_CHOSEN = {"already-chosen", "3.3", "{state} 
 
 uint32_t bar_state_chooser(const struct play *p)
 {
-    return whose(p, bar_table_row(p)->start_choices);
+    return whose(p, by_order, bar_table_row(p)->start_choices);
 }
 
 void bar_states_chosen(struct play *p)
@@ -143,7 +149,7 @@ static const struct refusal NOT_CONTROLLED = {"not-controlled", "3.4", "{seat} d
 
 uint32_t bar_army_placer(const struct play *p)
 {
-    return whose_army(p, bar_table_row(p)->start_armies);
+    return whose(p, by_order_and_back, bar_table_row(p)->start_armies);
 }
 
 void bar_armies_placed(struct play *p)
@@ -169,7 +175,7 @@ static const struct refusal NOT_ITS_CITY = {"not-controlled", "3.5", "{seat} doe
 
 uint32_t bar_city_placer(const struct play *p)
 {
-    return whose(p, 1);
+    return whose(p, by_order, 1);
 }
 
 void bar_cities_placed(struct play *p)
@@ -188,4 +194,58 @@ BAR_APPLY(bar_apply_place_city)
     bar_land(p, m->arg[0])->city = CITY;
     event(p, EVENT_CITY_BUILT, (int16_t)seat, m->arg[0], CITY);
     step_locals(p)[SEQUENCE_INDEX]++;
+}
+
+/* ---- what must hold meanwhile ---- */
+
+/* How many turns of the first `count` are the seat's. */
+static int turns_of(const struct state *s, turn_of *turn, int count, int seat)
+{
+    int turns = 0;
+    for (int i = 0; i < count; i++)
+        turns += turn(s, i) == seat;
+    return turns;
+}
+
+static int choices_of(const struct play *p, int seat)
+{
+    int choices = 0;
+    for (int i = 0; i < bar_components(p)->state_count; i++)
+        choices += bar_land(p, i)->controller == seat && bar_major_owner(p, i) != seat;
+    return choices;
+}
+
+static void inspect_state(const struct play *p, int i, struct faults *faults)
+{
+    const struct components *c = bar_components(p);
+    const struct land *land = bar_land(p, i);
+    const char *id = c->state[i].id;
+    if (land->controller >= 0 && land->controller != bar_major_owner(p, i) &&
+        land->controller != c->state[i].start_choice_of)
+        fault_add(faults, "/stack", "nobody can begin with %s but whose choice it is (3.3)", id);
+    if (land->armies && land->army_seat != land->controller)
+        fault_add(faults, "/stack", "the first armies stand in states of their own: not in %s (3.4)", id);
+}
+
+void bar_inspect_set_up(const struct play *p, struct faults *faults)
+{
+    const struct state *s = bar_state(p);
+    const struct player_row *row = bar_table_row(p);
+    const bool choosing = bar_at(p, STEP_CHOOSE_STATES), armies = bar_at(p, STEP_PLACE_ARMIES),
+               cities = bar_at(p, STEP_PLACE_CITIES);
+    if (!choosing && !armies && !cities) return;
+    const int index = step_locals(p)[SEQUENCE_INDEX], players = s->order_count;
+    const int chosen = choosing ? index : row->start_choices * players;
+    const int placed = armies ? index : cities ? row->start_armies * players : 0;
+    for (int i = 0; i < bar_components(p)->state_count; i++)
+        inspect_state(p, i, faults);
+    for (int i = 0; i < players; i++) {
+        const int seat = s->order[i];
+        if (choices_of(p, seat) != turns_of(s, by_order, chosen, seat) ||
+            bar_armies(p, seat) != turns_of(s, by_order_and_back, placed, seat) ||
+            bar_cities(p, seat) != (cities ? turns_of(s, by_order, index, seat) : 0))
+            fault_add(faults, "/stack",
+                      "%s has chosen or placed more or less than its turns so far (3.3 to 3.5)",
+                      bar_seats.ids[seat]);
+    }
 }

@@ -41,6 +41,25 @@ static void each_active_war_has_its_card(void **state)
     is_sound("at_war");
 }
 
+static void rule_3_3__each_has_had_its_turns(void **state)
+{
+    (void)state;
+    table_open(3);
+    begin_at(STEP_CHOOSE_STATES, (const int16_t[FRAME_LOCALS]){[SEQUENCE_INDEX] = 0});
+    is_sound("nobody has chosen");
+    land("bayern")->controller = AUSTRIA;
+    is_wrong("nobody can begin with bayern");
+    land("bayern")->controller = -1;
+    land("styria")->controller = AUSTRIA;
+    is_wrong("austria has chosen or placed more or less");
+    land("styria")->controller = -1;
+    armies(AUSTRIA, "austria", 1);
+    is_wrong("austria has chosen or placed more or less");
+    armies(AUSTRIA, "austria", 0);
+    land("austria")->city = CITY;
+    is_wrong("austria has chosen or placed more or less");
+}
+
 static void armies_are_somebodys_and_never_too_many(void **state)
 {
     (void)state;
@@ -271,6 +290,7 @@ int main(void)
         cmocka_unit_test(every_card_is_in_one_place),
         cmocka_unit_test(each_deck_has_its_own_cards),
         cmocka_unit_test(each_active_war_has_its_card),
+        cmocka_unit_test(rule_3_3__each_has_had_its_turns),
         cmocka_unit_test(armies_are_somebodys_and_never_too_many),
         cmocka_unit_test(land_closed_by_schonborn_has_no_armies),
         cmocka_unit_test(control_is_as_11_0_defines_it),

@@ -281,7 +281,9 @@ static void inspect_order(const struct play *p, struct faults *faults)
 /* 14.1: the halving comes with Chaos, as soon as the card is resolved, and goes with it (R5). */
 static void inspect_chaos(const struct play *p, struct faults *faults)
 {
-    if (!being_resolved(p, CHAOS) && bar_state(p)->halved != bar_on_board(p, CHAOS))
+    const bool begun = bar_on_board(p, CHAOS) && (!being_resolved(p, CHAOS) || bar_at(p, STEP_CHAOS));
+    if (play_head(p)->over) return; /* perhaps in its midst */
+    if (bar_state(p)->halved != begun)
         fault_add(faults, "/halved", "incomes are halved while Chaos lies on the board (14.1)");
 }
 

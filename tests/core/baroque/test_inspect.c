@@ -216,6 +216,12 @@ static void rule_14_1__chaos_and_the_halving_come_together(void **state)
     is_wrong("while Chaos lies on the board");
     on_table()->halved = 1;
     is_sound("Chaos");
+    table_open(4);
+    armies(AUSTRIA, "austria", 1);
+    resolve_event("chaos");
+    is_sound("Chaos, and an army to be lost");
+    on_table()->halved = 0;
+    is_wrong("while Chaos lies on the board");
 }
 
 static void card_wage_of_the_armies__nobody_owes_without_it(void **state)

@@ -8,6 +8,7 @@ here=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")" && pwd)
 build=$1 found=$2
 harnesses=(body move state pack audit adjudicate)
 seconds=$3
+seed=${FUZZ_SEED:-1648} # so that a run that has failed can be repeated; with another it looks elsewhere
 declare -A longest=([state]=24576) # bytes; otherwise as long as the longest there is
 
 # fuzz NUMBER NAME
@@ -15,7 +16,7 @@ fuzz() {
     local log=$found/$2.log corpora=("$found/$2" "$here/corpus/$2") verdict=ok
     [[ ! -d $here/regression/$2 ]] || corpora+=("$here/regression/$2")
     mkdir -p "$found/$2"
-    "$build/tests/fuzz/fuzz_$2" -max_total_time="$seconds" -max_len="${longest[$2]:-0}" -timeout=60 -print_final_stats=1 \
+    "$build/tests/fuzz/fuzz_$2" -seed="$seed" -max_total_time="$seconds" -max_len="${longest[$2]:-0}" -timeout=60 -print_final_stats=1 \
         -artifact_prefix="$found/$2-" "${corpora[@]}" >"$log" 2>&1 || verdict='not ok'
     echo "$verdict $1 - fuzz_$2: $(sed -n 's/^stat::number_of_executed_units: *//p' "$log") documents"
     [[ $verdict == ok ]] || { tail -n 60 "$log" && false; }

@@ -721,7 +721,7 @@ class Events(Turn):
         self.assertEqual([board.player(seat)["wages_owed"] for seat in (A, B)], [1, 2])
 
     def test_wages_owed_are_paid_after_the_income_but_not_after_the_last_turn(self):
-        board = Board().army(A, A, 5).rich(A, 0).give(A, "trier", "berg")
+        board = Board().on_board("wage-of-the-armies-1").army(A, A, 5).rich(A, 0).give(A, "trier", "berg")
         board.player(A)["wages_owed"] = 5
         income = self.income(board)[A]
         self.assertEqual(income, worth(A, "trier", "berg"))

@@ -290,7 +290,7 @@ static void inspect_chaos(const struct play *p, struct faults *faults)
 /* Appendix 1: from the card, which lies on the board for the rest of its turn, to the payment after the next income. */
 static void inspect_wages(const struct play *p, struct faults *faults)
 {
-    if (bar_on_board(p, WAGE_OF_THE_ARMIES) || bar_at(p, STEP_PAY_WAGES_OWED)) return;
+    if (bar_on_board(p, WAGE_OF_THE_ARMIES) || bar_at(p, STEP_PAY_WAGES_OWED) || play_head(p)->over) return;
     for (int seat = 0; seat < SEATS; seat++)
         if (in_play(p, seat) && bar_player(p, seat)->wages_owed)
             fault_add(faults, "/board", "wages are owed after a Wage of the Armies only (appendix 1)");

@@ -14,7 +14,7 @@ STATEMENTS = {
     "move_on": ("with cas as (update match_state",
                 ["match_id", "version", "next", "state", "last_hash", "running", "zero", "zero", "at", "?_line",
                  "?_detail", "?_hash"]),
-    "answer": ("with gate as", ["match_id", "version", "zero", "complete", "draft"] + ["none"] * 5 + ["at"]),
+    "answer": ("with gate as", ["match_id", "version", "zero", "complete", "draft"] + ["none"] * 5 + ["at", "none"]),
 }
 
 # What a request of each kind sends, in order: a move, an answer to a secret question, the last answer, a view.

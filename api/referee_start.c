@@ -97,10 +97,11 @@ enum referee_result referee_create(struct referee *referee, const struct match_p
 {
     struct new_match new;
     char id[UUID_ROOM];
+    enum db_result kept = shelf_keep(referee->house->shelf, referee->db, plan->pack);
+    if (kept != DB_OK) return referee_from_db(kept);
     plan_row(plan, &new);
     give_out_secrets(&new, secrets);
-    enum db_result made = shelf_keep(referee->house->shelf, referee->db, plan->pack);
-    if (made == DB_OK) made = store_create(referee->db, &new.row, new.organizer, new.seat);
+    enum db_result made = store_create(referee->db, &new.row, new.organizer, new.seat);
     sodium_memzero(new.row.seed, sizeof new.row.seed);
     /* An id that is there already is ours: nobody else draws the same 122 bits. */
     if (made != DB_OK && made != DB_CONFLICT) return referee_from_db(made);

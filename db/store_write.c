@@ -304,12 +304,14 @@ enum db_result store_unlock(struct db *db, bool keep)
 
 /* ---- packs and keys ---- */
 
+/* Of two that add the same at once the second waits for the first, and updates nothing: what came after its snapshot it does not see. */
 static const struct statement add_pack = {
     "add_pack",
-    "with added as (insert into component_pack (hash, game, text, added_at)"
+    "with added as (insert into component_pack as c (hash, game, text, added_at)"
     "  select $1::bytea, $2::text, $3::text, $4::timestamptz"
-    "  where (select count(*) from component_pack) < $5::bigint on conflict do nothing returning 1)"
-    " select 1 from added union all select 1 from component_pack where hash = $1",
+    "  where (select count(*) from component_pack) < $5::bigint"
+    "  on conflict (hash, game) do update set added_at = c.added_at returning 1)"
+    " select 1 from added union all select 1 from component_pack where hash = $1 and game = $2",
     true};
 
 enum db_result store_pack_add(struct db *db, const uint8_t hash[STORE_HASH], const char *game,

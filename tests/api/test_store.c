@@ -216,6 +216,48 @@ static void the_same_request_twice_at_once_has_one_answer(void **state)
     desk_free(desk);
 }
 
+/* ---- packs ---- */
+
+/* Two workers of a new service that each make its first match. */
+struct supplier {
+    pthread_barrier_t *start;
+    struct desk *desk;
+    uint8_t hash[HASH_SIZE];
+    enum db_result result;
+};
+
+static void *supply(void *argument)
+{
+    struct supplier *supplier = argument;
+    pthread_barrier_wait(supplier->start);
+    supplier->result =
+        store_pack_add(supplier->desk->db, supplier->hash, "sixteen-thirty-something", "{}", 2, 0, INT64_MAX);
+    return NULL;
+}
+
+static void one_pack_supplied_twice_at_once_is_there_for_both(void **state)
+{
+    pthread_barrier_t start;
+    pthread_t threads[2];
+    (void)state;
+    pthread_barrier_init(&start, NULL, 2);
+    struct supplier suppliers[2] = {{.start = &start, .desk = desk_new()},
+                                    {.start = &start, .desk = desk_new()}};
+    for (int n = 0; n < 100; n++) {
+        randombytes_buf(suppliers[0].hash, HASH_SIZE);
+        memcpy(suppliers[1].hash, suppliers[0].hash, HASH_SIZE);
+        for (int i = 0; i < 2; i++)
+            assert_int_equal(pthread_create(&threads[i], NULL, supply, &suppliers[i]), 0);
+        for (int i = 0; i < 2; i++)
+            pthread_join(threads[i], NULL);
+        assert_int_equal(suppliers[0].result, DB_OK);
+        assert_int_equal(suppliers[1].result, DB_OK);
+    }
+    desk_free(suppliers[0].desk);
+    desk_free(suppliers[1].desk);
+    pthread_barrier_destroy(&start);
+}
+
 /* ---- the gate ---- */
 
 /* The last voter, on a connection whose sessions begin as the database says. */
@@ -510,6 +552,7 @@ int main(void)
         cmocka_unit_test(tokens_open_their_own_match_only),
         cmocka_unit_test(a_repeated_key_gives_the_same_answer),
         cmocka_unit_test(the_same_request_twice_at_once_has_one_answer),
+        cmocka_unit_test(one_pack_supplied_twice_at_once_is_there_for_both),
         cmocka_unit_test(who_has_waited_at_the_gate_sees_the_last_answers),
         cmocka_unit_test(entropy_that_comes_late_is_in_the_dice_or_nowhere),
         cmocka_unit_test(earlier_versions_are_replayed),

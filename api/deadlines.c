@@ -6,11 +6,11 @@
 #include <stdlib.h>
 #include <time.h>
 
-#include "api/referee.h"
+#include "api/match_service.h"
 
 struct deadlines {
     struct db *db;
-    struct referee *referee;
+    struct match_worker *worker;
     int64_t pause_ms;
     pthread_t thread;
     pthread_mutex_t lock; /* on `stop` */
@@ -47,20 +47,20 @@ static void *run(void *argument)
 {
     struct deadlines *deadlines = argument;
     while (pause_a_while(deadlines))
-        referee_sweep(deadlines->referee);
+        match_sweep(deadlines->worker);
     return NULL;
 }
 
 static void release(struct deadlines *deadlines)
 {
-    referee_free(deadlines->referee);
+    match_worker_free(deadlines->worker);
     db_free(deadlines->db);
     pthread_cond_destroy(&deadlines->stopped);
     pthread_mutex_destroy(&deadlines->lock);
     free(deadlines);
 }
 
-struct deadlines *deadlines_start(const char *url, struct referee_house *house, int64_t pause_ms)
+struct deadlines *deadlines_start(const char *url, struct match_service *service, int64_t pause_ms)
 {
     struct deadlines *deadlines = calloc(1, sizeof *deadlines);
     if (!deadlines) return NULL;
@@ -68,8 +68,8 @@ struct deadlines *deadlines_start(const char *url, struct referee_house *house, 
     pthread_mutex_init(&deadlines->lock, NULL);
     pthread_cond_init(&deadlines->stopped, NULL);
     deadlines->db = db_new(url);
-    deadlines->referee = deadlines->db ? referee_new(house, deadlines->db) : NULL;
-    if (deadlines->referee && pthread_create(&deadlines->thread, NULL, run, deadlines) == 0) return deadlines;
+    deadlines->worker = deadlines->db ? match_worker_new(service, deadlines->db) : NULL;
+    if (deadlines->worker && pthread_create(&deadlines->thread, NULL, run, deadlines) == 0) return deadlines;
     release(deadlines);
     return NULL;
 }

@@ -8,7 +8,7 @@
 #include "api/server.h"
 
 /* What the header fields amount to. */
-struct survey {
+struct header_statistics {
     size_t bytes;
     int lengths, encodings, hosts; /* how often Content-Length, Transfer-Encoding, Host are there */
     bool content_encoding, not_chunked, garbled;
@@ -29,16 +29,16 @@ static bool is_garbled(const char *name, const char *value)
 static enum MHD_Result survey_field(void *to, enum MHD_ValueKind kind, const char *name, const char *value)
 {
     (void)kind;
-    struct survey *survey = to;
-    survey->garbled |= is_garbled(name, value);
-    survey->bytes += strlen(name) + (value ? strlen(value) : 0) + 4; /* ": " and CR LF */
-    survey->lengths += strcasecmp(name, "Content-Length") == 0;
-    survey->encodings += strcasecmp(name, "Transfer-Encoding") == 0;
-    survey->hosts += strcasecmp(name, "Host") == 0;
+    struct header_statistics *header_statistics = to;
+    header_statistics->garbled |= is_garbled(name, value);
+    header_statistics->bytes += strlen(name) + (value ? strlen(value) : 0) + 4; /* ": " and CR LF */
+    header_statistics->lengths += strcasecmp(name, "Content-Length") == 0;
+    header_statistics->encodings += strcasecmp(name, "Transfer-Encoding") == 0;
+    header_statistics->hosts += strcasecmp(name, "Host") == 0;
     if (strcasecmp(name, "Content-Encoding") == 0 && value && strcasecmp(value, "identity") != 0)
-        survey->content_encoding = true;
+        header_statistics->content_encoding = true;
     if (strcasecmp(name, "Transfer-Encoding") == 0 && value && strcasecmp(value, "chunked") != 0)
-        survey->not_chunked = true;
+        header_statistics->not_chunked = true;
     return MHD_YES;
 }
 
@@ -49,18 +49,18 @@ static bool refuse(struct exchange *x, enum problem problem, const char *why)
 }
 
 /* A request whose end is in doubt could smuggle another in (RFC 9112, 6.1 and 6.3): the connection ends with it. */
-static bool check_framing(struct exchange *x, const struct survey *survey)
+static bool check_framing(struct exchange *x, const struct header_statistics *header_statistics)
 {
     const char *why = NULL;
-    if (survey->lengths && survey->encodings)
+    if (header_statistics->lengths && header_statistics->encodings)
         why = "Content-Length and Transfer-Encoding exclude each other.";
-    else if (survey->lengths > 1 || survey->encodings > 1)
+    else if (header_statistics->lengths > 1 || header_statistics->encodings > 1)
         why = "The length of the body is given twice.";
-    else if (survey->not_chunked)
+    else if (header_statistics->not_chunked)
         why = "The one transfer coding is chunked.";
-    else if (survey->hosts > 1)
+    else if (header_statistics->hosts > 1)
         why = "Host is given twice.";
-    else if (survey->garbled)
+    else if (header_statistics->garbled)
         why = "A field's name has a space in it, or its value a control character.";
     if (!why) return true;
     x->close = true;
@@ -111,7 +111,7 @@ static bool is_json(const char *type)
 }
 
 /* Content-Length, Content-Type, Content-Encoding of a request that has a body. */
-static bool check_entity(struct exchange *x, const struct survey *survey)
+static bool check_entity(struct exchange *x, const struct header_statistics *header_statistics)
 {
     const char *length = request_header(&x->request, "Content-Length");
     if (length && strtoull(length, NULL, 10) > (unsigned long long)x->server->config->max_body) {
@@ -119,9 +119,10 @@ static bool check_entity(struct exchange *x, const struct survey *survey)
                      (long long)x->server->config->max_body);
         return false;
     }
-    bool empty = !survey->encodings && (!length || strcmp(length, "0") == 0);
+    bool empty = !header_statistics->encodings && (!length || strcmp(length, "0") == 0);
     if (empty || x->request.route->body == BODY_NONE) return true;
-    if (survey->content_encoding) return refuse(x, PROBLEM_MEDIA_TYPE, "A body must not be compressed.");
+    if (header_statistics->content_encoding)
+        return refuse(x, PROBLEM_MEDIA_TYPE, "A body must not be compressed.");
     if (!is_json(request_header(&x->request, "Content-Type")))
         return refuse(x, PROBLEM_MEDIA_TYPE, "Content-Type must be application/json, in UTF-8.");
     return true;
@@ -130,21 +131,21 @@ static bool check_entity(struct exchange *x, const struct survey *survey)
 bool check_headers(struct exchange *x)
 {
     const struct config *config = x->server->config;
-    struct survey survey = {0};
-    MHD_get_connection_values(x->connection, MHD_HEADER_KIND, survey_field, &survey);
-    if (!check_framing(x, &survey)) return false;
+    struct header_statistics header_statistics = {0};
+    MHD_get_connection_values(x->connection, MHD_HEADER_KIND, survey_field, &header_statistics);
+    if (!check_framing(x, &header_statistics)) return false;
     if (x->target_too_long) {
         problem_fill(&x->response, PROBLEM_URI_TOO_LONG, "A target has at most %lld bytes.",
                      (long long)config->max_uri);
         return false;
     }
-    if (survey.bytes > (size_t)config->max_headers) {
+    if (header_statistics.bytes > (size_t)config->max_headers) {
         problem_fill(&x->response, PROBLEM_HEADERS, "The header fields have at most %lld bytes.",
                      (long long)config->max_headers);
         return false;
     }
     x->request.bearer = bearer(x);
-    return target_read(x) && target_route(x) && check_rate(x) && check_entity(x, &survey);
+    return target_read(x) && target_route(x) && check_rate(x) && check_entity(x, &header_statistics);
 }
 
 /* Nesting deeper than `most`? Where: *position. Strings are skipped; all else is the parser's affair. */

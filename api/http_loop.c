@@ -2,7 +2,7 @@
  *
  * libmicrohttpd's own epoll threads can sleep with exactly 128 connections ready; MHD_run() in a loop of one's own
  * cannot. Nor does a daemon without a listening socket wake up by itself when a connection is resumed: hence the
- * bell. The first loop also accepts, and deals the connections out in turn, so that all carry the same load. */
+ * wake_fd. The first loop also accepts, and deals the connections out in turn, so that all carry the same load. */
 #include <errno.h>
 #include <poll.h>
 #include <sodium.h>
@@ -51,7 +51,7 @@ static struct peer *peer_new(struct loop *loop, int socket, const struct sockadd
 
 static void ring(struct loop *loop)
 {
-    ssize_t written = write(loop->bell, &(uint64_t){1}, sizeof(uint64_t));
+    ssize_t written = write(loop->wake_fd, &(uint64_t){1}, sizeof(uint64_t));
     (void)written; /* fails only when it has been rung 2^64 times */
 }
 
@@ -183,11 +183,12 @@ static void *loop_run(void *of)
     struct server *server = loop->server;
     bool accepts = loop == server->loops;
     while (!atomic_load(&loop->stop)) {
-        struct pollfd ready[3] = {
-            {loop->epoll, POLLIN, 0}, {loop->bell, POLLIN, 0}, {accepts ? server->listener : -1, POLLIN, 0}};
+        struct pollfd ready[3] = {{loop->epoll, POLLIN, 0},
+                                  {loop->wake_fd, POLLIN, 0},
+                                  {accepts ? server->listener : -1, POLLIN, 0}};
         uint64_t rung;
         poll(ready, 3, timeout_ms(loop));
-        if (ready[1].revents && read(loop->bell, &rung, sizeof rung) < 0) continue;
+        if (ready[1].revents && read(loop->wake_fd, &rung, sizeof rung) < 0) continue;
         if (ready[2].revents) accept_some(server);
         if (accepts && server->listener >= 0 && atomic_load(&server->stopping)) stop_listening(server);
         take_stacks(loop);
@@ -241,8 +242,8 @@ static bool loop_start(struct server *server, struct loop *loop)
     loop->server = server;
     loop->swept = http_now();
     loop->id_prefix = randombytes_random();
-    loop->bell = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
-    if (loop->bell < 0) return false;
+    loop->wake_fd = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
+    if (loop->wake_fd < 0) return false;
     loop->daemon = daemon_start(loop);
     if (!loop->daemon) return false;
     loop->epoll = MHD_get_daemon_info(loop->daemon, MHD_DAEMON_INFO_EPOLL_FD)->epoll_fd;
@@ -279,7 +280,7 @@ static void loop_free(struct loop *loop)
         loop->spare = x->next;
         exchange_free(x);
     }
-    close(loop->bell);
+    close(loop->wake_fd);
 }
 
 void loops_stop(struct server *server)

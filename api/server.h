@@ -100,7 +100,7 @@ struct loop {
     struct MHD_Daemon *daemon;
     pthread_t thread;
     int epoll;                           /* libmicrohttpd's */
-    int bell;                            /* an eventfd: rung by who puts something on an empty stack */
+    int wake_fd;                         /* an eventfd: rung by who puts something on an empty stack */
     _Atomic(struct peer *) arrived;      /* stack: connections that were accepted for this loop */
     _Atomic(struct exchange *) returned; /* stack: exchanges whose connections are to be resumed */
     struct peer *arriving;               /* given to MHD_add_connection() just now */

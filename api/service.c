@@ -6,8 +6,8 @@
 
 #include "api/deadlines.h"
 #include "api/log.h"
+#include "api/match_service.h"
 #include "api/metrics.h"
-#include "api/referee.h"
 #include "games/registry.h"
 
 /* ---- the service ---- */
@@ -20,13 +20,13 @@ static void wake(void *of, const uint8_t match_id[MATCH_ID_SIZE])
     if (server) stream_wake(server, match_id);
 }
 
-static bool open_shelf(struct service *service)
+static bool open_pack_cache(struct service *service)
 {
     struct faults faults = {0};
-    service->shelf = shelf_new(games, &faults);
-    for (size_t i = 0; !service->shelf && i < faults_listed(&faults); i++)
+    service->pack_cache = pack_cache_new(games, &faults);
+    for (size_t i = 0; !service->pack_cache && i < faults_listed(&faults); i++)
         log_say(LOG_ERROR, "standard pack: %s: %s", faults.list[i].path, faults.list[i].detail);
-    return service->shelf;
+    return service->pack_cache;
 }
 
 /* Which metric an event of the database moves, and by how much. */
@@ -58,7 +58,7 @@ static bool look_for_deadlines(struct service *service)
 {
     const struct config *config = service->config;
     if (config->deadline_poll == 0) return true;
-    service->deadlines = deadlines_start(config->database_url, service->house, config->deadline_poll);
+    service->deadlines = deadlines_start(config->database_url, service->service, config->deadline_poll);
     return service->deadlines;
 }
 
@@ -66,9 +66,9 @@ bool service_start(struct service *service, const struct config *config)
 {
     *service = (struct service){.config = config};
     db_on_event(count);
-    if (sodium_init() < 0 || !open_shelf(service)) return false;
-    service->house = referee_house_new(config->database_url, service->shelf, wake, service);
-    const bool started = service->house && look_for_deadlines(service);
+    if (sodium_init() < 0 || !open_pack_cache(service)) return false;
+    service->service = match_service_new(config->database_url, service->pack_cache, wake, service);
+    const bool started = service->service && look_for_deadlines(service);
     if (!started) log_say(LOG_ERROR, "memory or threads are short");
     return started;
 }
@@ -76,8 +76,8 @@ bool service_start(struct service *service, const struct config *config)
 void service_stop(struct service *service)
 {
     deadlines_stop(service->deadlines);
-    referee_house_free(service->house);
-    shelf_free(service->shelf);
+    match_service_free(service->service);
+    pack_cache_free(service->pack_cache);
 }
 
 /* ---- a worker ---- */
@@ -87,11 +87,11 @@ bool worker_start(struct worker *worker, struct service *service, int index)
     *worker = (struct worker){.service = service, .index = index};
     writer_init(&worker->scratch);
     worker->db = db_new(service->config->database_url);
-    worker->referee = worker->db ? referee_new(service->house, worker->db) : NULL;
+    worker->worker = worker->db ? match_worker_new(service->service, worker->db) : NULL;
     worker->outcome = malloc(sizeof *worker->outcome);
     worker->moves = malloc(sizeof *worker->moves);
-    worker->state = malloc(shelf_state_room(service->shelf));
-    if (worker->referee && worker->outcome && worker->moves && worker->state) return true;
+    worker->state = malloc(pack_cache_state_room(service->pack_cache));
+    if (worker->worker && worker->outcome && worker->moves && worker->state) return true;
     log_say(LOG_ERROR, "memory is short");
     worker_stop(worker);
     return false;
@@ -99,7 +99,7 @@ bool worker_start(struct worker *worker, struct service *service, int index)
 
 void worker_stop(struct worker *worker)
 {
-    if (worker->referee) referee_free(worker->referee);
+    if (worker->worker) match_worker_free(worker->worker);
     if (worker->db) db_free(worker->db);
     writer_free(&worker->scratch);
     free(worker->outcome);

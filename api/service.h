@@ -15,28 +15,28 @@
 #include "db/db.h"
 #include "engine/play.h"
 
-struct shelf;         /* component packs: api/shelf.h */
-struct referee;       /* matches: api/referee.h */
-struct referee_house; /* what all referees of the process share */
+struct pack_cache;    /* component packs: api/pack_cache.h */
+struct match_worker;  /* matches: api/match_service.h */
+struct match_service; /* what all match workers of the process share */
 struct deadlines;     /* the thread that fires them: api/deadlines.h */
 
 struct service {
     const struct config *config;
     struct server *_Atomic server; /* NULL before server_start() */
-    struct shelf *shelf;
-    struct referee_house *house;
+    struct pack_cache *pack_cache;
+    struct match_service *service;
     struct deadlines *deadlines; /* or NULL: another instance looks for them */
 };
 
 struct worker {
     struct service *service;
-    int index;               /* 0.. of config->workers */
-    struct db *db;           /* connects when it is first used */
-    struct referee *referee; /* on that connection */
-    struct writer scratch;   /* for whoever is at work: take it after writer_clear() */
-    struct outcome *outcome; /* of the move that is made */
-    struct move_list *moves; /* of the seat that is asked about */
-    void *state;             /* to play on: room for a state of any game */
+    int index;                   /* 0.. of config->workers */
+    struct db *db;               /* connects when it is first used */
+    struct match_worker *worker; /* on that connection */
+    struct writer scratch;       /* for whoever is at work: take it after writer_clear() */
+    struct outcome *outcome;     /* of the move that is made */
+    struct move_list *moves;     /* of the seat that is asked about */
+    void *state;                 /* to play on: room for a state of any game */
 };
 
 /* Fills in all but the server, which server_start() sets. False after a line in the log. */

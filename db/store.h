@@ -23,7 +23,7 @@ enum { STORE_ORGANIZER = -1, STORE_STRANGER = -2 }; /* beside seat indices: whos
 
 enum store_status { STORE_OPEN, STORE_RUNNING, STORE_OVER };
 
-/* What a match has agreed on, and where the decision that is on stands by it. */
+/* What a match has agreed on, and where the current decision stands by it. */
 enum store_lapse { STORE_DEFAULT, STORE_WAIT };
 struct store_deadline {
     int64_t each;          /* microseconds for a decision; 0: the match has no deadline, and the rest is 0 */
@@ -54,7 +54,7 @@ struct store_match {
     uint8_t commitment[STORE_HASH];
     struct store_bytes entropy; /* 32 bytes each */
     int64_t created_at;
-    uint32_t gone, winners; /* for lists: as of the last commit */
+    uint32_t resigned, winners; /* for lists: as of the last commit */
     struct store_deadline deadline;
 };
 
@@ -79,7 +79,7 @@ struct store_action {
     int64_t at;
     const char *line; /* canonical JSON, all secrets in it */
     size_t line_length;
-    struct store_bytes detail; /* the same, packed by the referee: see api/detail.h */
+    struct store_bytes detail; /* the same, packed by the worker: see api/detail.h */
     uint8_t hash[STORE_HASH];
 };
 
@@ -157,7 +157,7 @@ struct store_commit {
     size_t action_count;
     const struct store_answer *answer; /* a first answer at the new version, or NULL */
     bool over;
-    uint32_t gone, winners;
+    uint32_t resigned, winners;
     const struct store_reply *reply; /* or NULL */
     int64_t each;                    /* the match's deadline: it begins anew; 0: it has none */
     struct store_bytes entropy;      /* of a match that begins: what its dice were made with */

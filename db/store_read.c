@@ -30,7 +30,7 @@ struct store_rows *rows_new(PGresult *result, size_t row_size, void **list)
 
 /* The columns of a match, in the order that read_match() takes them. */
 #define MATCH_COLUMNS                                                                                        \
-    "m.match_id, m.game, m.revision, m.pack_hash, m.scenario, m.options, m.seats, m.gone, m.winners, "       \
+    "m.match_id, m.game, m.revision, m.pack_hash, m.scenario, m.options, m.seats, m.resigned, m.winners, "   \
     "m.label,"                                                                                               \
     " m.tournament, m.status, m.commitment, m.entropy, m.created_at,"                                        \
     " coalesce((select bit_or(1 << s.seat) from seat s"                                                      \
@@ -91,7 +91,7 @@ static void read_match(const PGresult *r, int row, struct store_match *m)
     m->scenario = cell_text(r, row, MATCH_SCENARIO);
     m->options = bytes_at(r, row, MATCH_OPTIONS);
     m->seats = (uint32_t)cell_integer(r, row, MATCH_SEATS);
-    m->gone = (uint32_t)cell_integer(r, row, MATCH_GONE);
+    m->resigned = (uint32_t)cell_integer(r, row, MATCH_GONE);
     m->winners = (uint32_t)cell_integer(r, row, MATCH_WINNERS);
     m->label = cell_text(r, row, MATCH_LABEL);
     m->tournament = cell_text(r, row, MATCH_TOURNAMENT);

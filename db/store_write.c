@@ -131,12 +131,12 @@ enum db_result store_claim(struct db *db, const uint8_t id[STORE_ID], int seat,
 #define MOVE_ON                                                                                              \
     "with cas as (update match_state set version = $3::bigint, state = $4::bytea, last_hash = $5::bytea"     \
     "  where match_id = $1::uuid and version = $2::bigint returning match_id),"                              \
-    " noted as (update match m set status = $6::smallint, gone = $7::integer, winners = $8::integer"         \
+    " noted as (update match m set status = $6::smallint, resigned = $7::integer, winners = $8::integer"     \
     "  from cas c where m.match_id = $1::uuid"                                                               \
-    "  and (m.status, m.gone, m.winners) is distinct from ($6, $7, $8) returning 1)," LOGGED
+    "  and (m.status, m.resigned, m.winners) is distinct from ($6, $7, $8) returning 1)," LOGGED
 /* A seat may have been released and claimed anew, with entropy, since the set-up was made. */
 #define BEGIN_MATCH(entropy)                                                                                 \
-    "with cas as (update match set status = $6::smallint, gone = $7::integer, winners = $8::integer"         \
+    "with cas as (update match set status = $6::smallint, resigned = $7::integer, winners = $8::integer"     \
     "  where match_id = $1::uuid and status = 0 and $2::bigint = 0 and entropy = " entropy "::bytea"         \
     "  returning match_id),"                                                                                 \
     " stated as (insert into match_state (match_id, version, state, last_hash)"                              \
@@ -216,7 +216,7 @@ enum db_result store_commit(struct db *db, const struct store_commit *commit)
     args_bytes(&args, commit->state.packed.data, commit->state.packed.length);
     args_bytes(&args, commit->state.last_hash, STORE_HASH);
     args_small(&args, commit->over ? STORE_OVER : STORE_RUNNING);
-    args_integer(&args, commit->gone);
+    args_integer(&args, commit->resigned);
     args_integer(&args, commit->winners);
     args_time(&args, commit->at);
     args_array(&args, ARRAY_TEXT, commit->action_count, line_element, commit->actions);

@@ -7,26 +7,26 @@
 #include "api/problem.h"
 #include "api/when.h"
 
-/* ---- the referee's results ---- */
+/* ---- the worker's results ---- */
 
 /* Those that need no more than a sentence. */
 static const struct {
     enum problem problem;
     const char *detail;
 } sentences[] = {
-    [REFEREE_NOT_FOUND] = {PROBLEM_NOT_FOUND, "There is no such match, or no such seat or version of it."},
-    [REFEREE_UNAUTHORIZED] = {PROBLEM_UNAUTHORIZED, "A token of this match is needed."},
-    [REFEREE_FORBIDDEN] = {PROBLEM_FORBIDDEN, "This token or code may not do this."},
-    [REFEREE_NOT_STARTED] = {PROBLEM_NOT_STARTED, "The match begins when all of its seats are taken."},
-    [REFEREE_OVER] = {PROBLEM_MATCH_OVER, "The match is over."},
-    [REFEREE_TAKEN] = {PROBLEM_TAKEN, "The seat has been claimed."},
-    [REFEREE_NO_DEADLINE] = {PROBLEM_NO_DEADLINE, "The match was made without a deadline."},
-    [REFEREE_FULL] = {PROBLEM_FULL, "Seats were released and claimed so often that no entropy can be added: "
-                                    "claim without, or ask for a new match."},
-    [REFEREE_KEY_REUSED] = {PROBLEM_KEY_REUSED, "This Idempotency-Key was used for another body."},
-    [REFEREE_AWAY] = {PROBLEM_AWAY,
-                      "The database is away. Send the request again; a move with the same Idempotency-Key."},
-    [REFEREE_BROKEN] = {PROBLEM_INTERNAL, "The service has a fault; its log has it under this request's id."},
+    [MATCH_NOT_FOUND] = {PROBLEM_NOT_FOUND, "There is no such match, or no such seat or version of it."},
+    [MATCH_UNAUTHORIZED] = {PROBLEM_UNAUTHORIZED, "A token of this match is needed."},
+    [MATCH_FORBIDDEN] = {PROBLEM_FORBIDDEN, "This token or code may not do this."},
+    [MATCH_NOT_STARTED] = {PROBLEM_NOT_STARTED, "The match begins when all of its seats are taken."},
+    [MATCH_OVER] = {PROBLEM_MATCH_OVER, "The match is over."},
+    [MATCH_TAKEN] = {PROBLEM_TAKEN, "The seat has been claimed."},
+    [MATCH_NO_DEADLINE] = {PROBLEM_NO_DEADLINE, "The match was made without a deadline."},
+    [MATCH_FULL] = {PROBLEM_FULL, "Seats were released and claimed so often that no entropy can be added: "
+                                  "claim without, or ask for a new match."},
+    [MATCH_KEY_REUSED] = {PROBLEM_KEY_REUSED, "This Idempotency-Key was used for another body."},
+    [MATCH_AWAY] = {PROBLEM_AWAY,
+                    "The database is away. Send the request again; a move with the same Idempotency-Key."},
+    [MATCH_BROKEN] = {PROBLEM_INTERNAL, "The service has a fault; its log has it under this request's id."},
 };
 
 static void answer_moved_on(struct response *response, uint64_t version)
@@ -53,37 +53,37 @@ static void answer_conceded(struct response *response)
     problem_close(response);
 }
 
-bool answer_referee(struct response *response, enum referee_result result, const struct verdict *verdict)
+bool answer_referee(struct response *response, enum match_result result, const struct verdict *verdict)
 {
     switch (result) {
-    case REFEREE_OK:
+    case MATCH_OK:
         return true;
-    case REFEREE_VERSION:
+    case MATCH_VERSION:
         answer_moved_on(response, verdict->match.version);
         return false;
-    case REFEREE_MALFORMED:
+    case MATCH_MALFORMED:
         return input_refuse(response, &verdict->faults);
-    case REFEREE_REFUSED:
+    case MATCH_REFUSED:
         problem_refused(response, &verdict->refused_on, verdict->refusal, verdict->seat, &verdict->refused,
                         verdict->index);
         return false;
-    case REFEREE_CONCEDED:
+    case MATCH_CONCEDED:
         answer_conceded(response);
         return false;
-    case REFEREE_NO_SEAT:
+    case MATCH_NO_SEAT:
         return input_refuse_foreign(response, "seat",
                                     "the organiser must name the seat, like ?seat=player-2");
-    case REFEREE_NOT_FOUND:
-    case REFEREE_UNAUTHORIZED:
-    case REFEREE_FORBIDDEN:
-    case REFEREE_NOT_STARTED:
-    case REFEREE_OVER:
-    case REFEREE_TAKEN:
-    case REFEREE_NO_DEADLINE:
-    case REFEREE_FULL:
-    case REFEREE_KEY_REUSED:
-    case REFEREE_AWAY:
-    case REFEREE_BROKEN:
+    case MATCH_NOT_FOUND:
+    case MATCH_UNAUTHORIZED:
+    case MATCH_FORBIDDEN:
+    case MATCH_NOT_STARTED:
+    case MATCH_OVER:
+    case MATCH_TAKEN:
+    case MATCH_NO_DEADLINE:
+    case MATCH_FULL:
+    case MATCH_KEY_REUSED:
+    case MATCH_AWAY:
+    case MATCH_BROKEN:
         break;
     }
     problem_fill(response, sentences[result].problem, "%s", sentences[result].detail);
@@ -95,7 +95,7 @@ bool answer_referee(struct response *response, enum referee_result result, const
 bool answer_game(const struct request *request, struct response *response, const char *id,
                  const struct game **game)
 {
-    *game = shelf_game(request->worker->service->shelf, id);
+    *game = pack_cache_game(request->worker->service->pack_cache, id);
     if (!*game) problem_fill(response, PROBLEM_NOT_FOUND, "There is no game \"%.60s\".", id);
     return *game != NULL;
 }
@@ -105,15 +105,15 @@ bool answer_pack(const struct request *request, struct response *response, const
 {
     struct worker *worker = request->worker;
     if (!hash->given) {
-        *pack = shelf_standard(worker->service->shelf, game);
+        *pack = pack_cache_standard(worker->service->pack_cache, game);
         return true;
     }
-    enum db_result result = shelf_find(worker->service->shelf, worker->db, game, hash->bytes, pack);
+    enum db_result result = pack_cache_find(worker->service->pack_cache, worker->db, game, hash->bytes, pack);
     if (result == DB_OK) return true;
     if (result == DB_NONE)
         problem_fill(response, PROBLEM_NOT_FOUND, "%s has no pack with this hash.", game->title);
     else
-        answer_referee(response, result == DB_AWAY ? REFEREE_AWAY : REFEREE_BROKEN, NULL);
+        answer_referee(response, result == DB_AWAY ? MATCH_AWAY : MATCH_BROKEN, NULL);
     return false;
 }
 

@@ -4,11 +4,11 @@
 #define WESTPHALIA_API_ANSWER_H
 
 #include "api/handlers/input.h"
-#include "api/referee.h"
+#include "api/match_service.h"
 #include "api/service.h"
 
-/* The problem of a call of the referee. True when there was none. `verdict` may be NULL; otherwise it has the details. */
-bool answer_referee(struct response *response, enum referee_result result, const struct verdict *verdict);
+/* The problem of a call of the worker. True when there was none. `verdict` may be NULL; otherwise it has the details. */
+bool answer_referee(struct response *response, enum match_result result, const struct verdict *verdict);
 
 /* The game of this id; 404 where there is none. */
 bool answer_game(const struct request *request, struct response *response, const char *id,

@@ -13,7 +13,7 @@ void handle_list_games(struct request *request, struct response *response)
     writer_name(w, "games");
     writer_open(w, '[');
     for (const struct game *const *game = games; *game; game++)
-        game_describe(w, *game, shelf_standard(request->worker->service->shelf, *game)->hash_hex);
+        game_describe(w, *game, pack_cache_standard(request->worker->service->pack_cache, *game)->hash_hex);
     writer_close(w, ']');
     writer_close(w, '}');
 }
@@ -23,7 +23,8 @@ void handle_read_game(struct request *request, struct response *response)
     const struct game *game;
     if (!answer_game(request, response, request->parameter[0], &game) || !input_no_query(request, response))
         return;
-    game_describe(&response->body, game, shelf_standard(request->worker->service->shelf, game)->hash_hex);
+    game_describe(&response->body, game,
+                  pack_cache_standard(request->worker->service->pack_cache, game)->hash_hex);
 }
 
 void handle_read_components(struct request *request, struct response *response)

@@ -39,7 +39,7 @@ static void answer_kept_pack(struct response *response, const struct pack *pack,
 void handle_supply_pack(struct request *request, struct response *response)
 {
     struct worker *worker = request->worker;
-    struct shelf *shelf = worker->service->shelf;
+    struct pack_cache *pack_cache = worker->service->pack_cache;
     struct pack_request body = {0};
     struct faults faults = {0};
     const struct game *game;
@@ -52,13 +52,13 @@ void handle_supply_pack(struct request *request, struct response *response)
         return;
     }
     const struct pack *known;
-    if (shelf_find(shelf, worker->db, game, pack->hash, &known) == DB_OK) {
+    if (pack_cache_find(pack_cache, worker->db, game, pack->hash, &known) == DB_OK) {
         pack_free(pack);
         answer_kept_pack(response, known, true);
         return;
     }
     const int64_t most = worker->service->config->max_packs;
-    enum db_result result = shelf_add(shelf, worker->db, &pack, most);
+    enum db_result result = pack_cache_add(pack_cache, worker->db, &pack, most);
     if (result == DB_OK) {
         answer_kept_pack(response, pack, false);
         return;
@@ -67,5 +67,5 @@ void handle_supply_pack(struct request *request, struct response *response)
     if (result == DB_CONFLICT)
         problem_fill(response, PROBLEM_FULL, "This service keeps %lld packs and no more.", (long long)most);
     else
-        answer_referee(response, result == DB_AWAY ? REFEREE_AWAY : REFEREE_BROKEN, NULL);
+        answer_referee(response, result == DB_AWAY ? MATCH_AWAY : MATCH_BROKEN, NULL);
 }

@@ -34,19 +34,19 @@ static void action_append(void *context, uint64_t seq, const char *json, size_t 
 void handle_read_log(struct request *request, struct response *response)
 {
     struct log_query query = {.limit = LOG_PAGE_STANDARD};
-    struct referee *referee = request->worker->referee;
+    struct match_worker *worker = request->worker->worker;
     struct writer *w = &response->body;
     struct log_page page;
     struct listener listener;
     const struct caller caller = {request->parameter[0], request->bearer};
     if (!input_query(request, response, log_parameters, &query) ||
-        !answer_referee(response, referee_authenticate(referee, &caller, &listener), NULL))
+        !answer_referee(response, match_authenticate(worker, &caller, &listener), NULL))
         return;
     writer_open(w, '{');
     writer_name(w, "actions");
     writer_open(w, '[');
-    enum referee_result result =
-        referee_log(referee, &listener, (uint64_t)query.after, (int)query.limit, action_append, w, &page);
+    enum match_result result =
+        match_log(worker, &listener, (uint64_t)query.after, (int)query.limit, action_append, w, &page);
     if (!answer_referee(response, result, NULL)) return;
     writer_close(w, ']');
     if (page.more) writer_member_integer(w, "next", (int64_t)page.last);
@@ -79,9 +79,9 @@ static bool log_stream_produce(struct stream *base, struct worker *worker, struc
     struct log_stream *stream = (struct log_stream *)base;
     struct log_page page = {0};
     do {
-        enum referee_result result = referee_log(worker->referee, &stream->listener, stream->after,
-                                                 LOG_PAGE_MAX, event_append, out, &page);
-        if (result != REFEREE_OK) return result == REFEREE_AWAY;
+        enum match_result result = match_log(worker->worker, &stream->listener, stream->after, LOG_PAGE_MAX,
+                                             event_append, out, &page);
+        if (result != MATCH_OK) return result == MATCH_AWAY;
         stream->after = page.last;
     } while (page.more && out->length < STREAM_PIECE);
     if (page.more) stream_wake(worker->service->server, base->match_id);
@@ -113,7 +113,7 @@ void handle_stream_log(struct request *request, struct response *response)
     const struct caller caller = {request->parameter[0], request->bearer};
     if (!input_query(request, response, stream_parameters, &query) ||
         !resume_read(request, response, &query.after) ||
-        !answer_referee(response, referee_authenticate(request->worker->referee, &caller, &listener), NULL))
+        !answer_referee(response, match_authenticate(request->worker->worker, &caller, &listener), NULL))
         return;
     struct log_stream *stream = malloc(sizeof(*stream));
     if (!stream) {
@@ -134,7 +134,7 @@ void handle_read_audit(struct request *request, struct response *response)
 {
     const struct caller caller = {request->parameter[0], request->bearer};
     if (!input_no_query(request, response)) return;
-    enum referee_result result = referee_audit(request->worker->referee, &caller, &response->body);
+    enum match_result result = match_audit(request->worker->worker, &caller, &response->body);
     if (!answer_referee(response, result, NULL)) return;
     response->content_type = "application/x-ndjson";
     response_header(response, "Content-Disposition", "attachment; filename=\"%s.ndjson\"",

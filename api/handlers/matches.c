@@ -108,7 +108,7 @@ void handle_create_match(struct request *request, struct response *response)
     struct match_secrets secrets;
     struct writer *w = &response->body;
     if (!plan_read(request, response, &plan)) return;
-    enum referee_result result = referee_create(request->worker->referee, &plan, &match, &secrets);
+    enum match_result result = match_create(request->worker->worker, &plan, &match, &secrets);
     if (!answer_referee(response, result, NULL)) return;
 
     metrics_add(METRIC_MATCHES_CREATED, 1);
@@ -166,8 +166,8 @@ void handle_list_matches(struct request *request, struct response *response)
         input_refuse_one(response, "status", "must be open, running or over");
         return;
     }
-    enum referee_result result = referee_list(request->worker->referee, &filter, &response->body);
-    if (result == REFEREE_MALFORMED)
+    enum match_result result = match_list(request->worker->worker, &filter, &response->body);
+    if (result == MATCH_MALFORMED)
         input_refuse_one(response, "cursor", "must be the \"next\" of a page");
     else
         answer_referee(response, result, NULL);
@@ -208,8 +208,7 @@ void handle_read_match(struct request *request, struct response *response)
     struct writer *w = &response->body;
     const struct caller caller = {request->parameter[0], request->bearer};
     if (!input_query(request, response, read_parameters, &query)) return;
-    enum referee_result result =
-        referee_read(request->worker->referee, &caller, (uint64_t)query.version, &match);
+    enum match_result result = match_read(request->worker->worker, &caller, (uint64_t)query.version, &match);
     if (!answer_referee(response, result, NULL)) return;
 
     answer_version(response, match.version);
@@ -242,9 +241,9 @@ void handle_claim_seat(struct request *request, struct response *response)
     struct writer *w = &response->body;
     const char *seat = request->parameter[1];
     if (!input_body_only(request, response, claim_body, &body)) return;
-    enum referee_result result =
-        referee_claim(request->worker->referee, request->parameter[0], seat, body.invitation,
-                      body.entropy.given ? body.entropy.bytes : NULL, &match, token);
+    enum match_result result =
+        match_claim(request->worker->worker, request->parameter[0], seat, body.invitation,
+                    body.entropy.given ? body.entropy.bytes : NULL, &match, token);
     if (!answer_referee(response, result, NULL)) return;
 
     answer_version(response, match.version);

@@ -29,8 +29,8 @@ void handle_list_legal_moves(struct request *request, struct response *response)
     struct writer *w = &response->body;
     int seat;
     if (!input_query(request, response, legal_parameters, &query)) return;
-    enum referee_result result =
-        referee_legal(request->worker->referee, &caller, query.seat, query.revise, &match, &seat, &moves);
+    enum match_result result =
+        match_legal(request->worker->worker, &caller, query.seat, query.revise, &match, &seat, &moves);
     if (!answer_referee(response, result, NULL)) return;
 
     answer_version(response, match.version);
@@ -73,8 +73,8 @@ void handle_make_move(struct request *request, struct response *response)
     if (!input_no_query(request, response) || !change_read(request, response, &wanted) ||
         !moves_read(request, response, &wanted))
         return;
-    enum referee_result result = referee_move(request->worker->referee, &wanted, &verdict, &response->body);
-    if (result == REFEREE_REFUSED) metrics_add(METRIC_MOVES_REFUSED, 1);
+    enum match_result result = match_move(request->worker->worker, &wanted, &verdict, &response->body);
+    if (result == MATCH_REFUSED) metrics_add(METRIC_MOVES_REFUSED, 1);
     if (!answer_referee(response, result, &verdict)) return;
     if (!verdict.replayed) metrics_add(METRIC_MOVES_MADE, 1);
     answer_version(response, verdict.version);
@@ -85,8 +85,7 @@ void handle_concede(struct request *request, struct response *response)
     struct move_request wanted;
     struct verdict verdict;
     if (!change_says_nothing(request, response) || !change_read(request, response, &wanted)) return;
-    enum referee_result result =
-        referee_concede(request->worker->referee, &wanted, &verdict, &response->body);
+    enum match_result result = match_concede(request->worker->worker, &wanted, &verdict, &response->body);
     if (answer_referee(response, result, &verdict)) answer_version(response, verdict.version);
 }
 
@@ -114,9 +113,9 @@ void handle_check_move(struct request *request, struct response *response)
         !moves_read(request, response, &wanted))
         return;
     wanted.seat = seat;
-    enum referee_result result = referee_check(request->worker->referee, &wanted, &verdict);
-    if (result == REFEREE_OK || result == REFEREE_REFUSED)
-        judgement_write(&response->body, &verdict, result == REFEREE_OK);
+    enum match_result result = match_check(request->worker->worker, &wanted, &verdict);
+    if (result == MATCH_OK || result == MATCH_REFUSED)
+        judgement_write(&response->body, &verdict, result == MATCH_OK);
     else
         answer_referee(response, result, &verdict);
 }

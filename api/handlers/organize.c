@@ -53,8 +53,8 @@ void handle_set_deadline(struct request *request, struct response *response)
     if (!deadline_read(request, response, &longer, &due_at, &has_due_at) ||
         !change_read(request, response, &wanted))
         return;
-    enum referee_result result =
-        referee_extend(request->worker->referee, &wanted, longer, has_due_at ? &due_at : NULL, &verdict);
+    enum match_result result =
+        match_extend(request->worker->worker, &wanted, longer, has_due_at ? &due_at : NULL, &verdict);
     if (!answer_referee(response, result, &verdict)) return;
     match_member(response, &verdict.match);
     writer_close(&response->body, '}');
@@ -67,8 +67,7 @@ void handle_end_phase(struct request *request, struct response *response)
     struct move_request wanted;
     struct verdict verdict;
     if (!change_says_nothing(request, response) || !change_read(request, response, &wanted)) return;
-    enum referee_result result =
-        referee_end_phase(request->worker->referee, &wanted, &verdict, &response->body);
+    enum match_result result = match_end_phase(request->worker->worker, &wanted, &verdict, &response->body);
     if (answer_referee(response, result, &verdict)) answer_version(response, verdict.version);
 }
 
@@ -81,7 +80,7 @@ void handle_release_seat(struct request *request, struct response *response)
     struct match match;
     char invitation[TOKEN_ROOM];
     if (!change_says_nothing(request, response)) return;
-    enum referee_result result = referee_release(request->worker->referee, &caller, seat, &match, invitation);
+    enum match_result result = match_release(request->worker->worker, &caller, seat, &match, invitation);
     if (!answer_referee(response, result, NULL)) return;
     match_member(response, &match);
     writer_member_string(&response->body, "seat", seat);

@@ -43,10 +43,10 @@ static bool pack_of_state(const struct request *request, struct response *respon
     const char *text = json_string_value(json_object_get(state, "pack"));
     enum db_result result = DB_NONE;
     if (text && from_hex(text, hash, sizeof(hash)))
-        result = shelf_find(request->worker->service->shelf, request->worker->db, game, hash, pack);
+        result = pack_cache_find(request->worker->service->pack_cache, request->worker->db, game, hash, pack);
     if (result == DB_OK) return true;
     if (result != DB_NONE)
-        return answer_referee(response, result == DB_AWAY ? REFEREE_AWAY : REFEREE_BROKEN, NULL);
+        return answer_referee(response, result == DB_AWAY ? MATCH_AWAY : MATCH_BROKEN, NULL);
     fault_add(&faults, "/pack", "must be the hash of a pack of this game");
     return refuse_state(response, &faults);
 }
@@ -129,5 +129,5 @@ bool position_sound(struct response *response, const struct position *position)
     case PLAY_BROKEN:
         break;
     }
-    return answer_referee(response, REFEREE_BROKEN, NULL);
+    return answer_referee(response, MATCH_BROKEN, NULL);
 }

@@ -8,7 +8,7 @@
 #include <time.h>
 
 #include "cli/command.h"
-#include "cli/rehearsal.h"
+#include "cli/simulated_match.h"
 #include "games/registry.h"
 
 enum { POSITIONS = 2048, SEED = 1630 };
@@ -21,8 +21,8 @@ struct position {
 };
 
 struct bench {
-    struct rehearsal rehearsal;
-    struct rehearsal_plan plan;
+    struct simulated_match simulated;
+    struct simulated_match_plan plan;
     uint64_t match; /* the number of the next one */
     struct position position[POSITIONS];
     size_t count;
@@ -39,7 +39,7 @@ struct trial {
 
 static struct play on_position(struct bench *bench, size_t i)
 {
-    struct play p = bench->rehearsal.play;
+    struct play p = bench->simulated.play;
     p.state = bench->position[i % bench->count].state;
     return p;
 }
@@ -49,16 +49,16 @@ static struct play on_position(struct bench *bench, size_t i)
 static uint64_t play_random(struct bench *bench, size_t i)
 {
     (void)i;
-    struct rehearsal *r = &bench->rehearsal;
+    struct simulated_match *r = &bench->simulated;
     const uint64_t before = r->figures.moves;
-    rehearsal_play(r, bench->match++);
+    simulated_match_play(r, bench->match++);
     return r->figures.moves - before;
 }
 
 static uint64_t play_again(struct bench *bench, size_t i)
 {
     (void)i;
-    struct rehearsal *r = &bench->rehearsal;
+    struct simulated_match *r = &bench->simulated;
     const struct refusal *refusal;
     for (size_t at = 0; at < r->log_count; at++) {
         const struct action action = {.seq = at + 1, .seat = r->log[at].seat, .move = r->log[at].move};
@@ -70,7 +70,7 @@ static uint64_t play_again(struct bench *bench, size_t i)
 static uint64_t list_moves(struct bench *bench, size_t i)
 {
     const struct play p = on_position(bench, i);
-    play_list(&p, bench->position[i % bench->count].seat, bench->rehearsal.moves);
+    play_list(&p, bench->position[i % bench->count].seat, bench->simulated.moves);
     return 1;
 }
 
@@ -132,7 +132,7 @@ enum { TRIALS = sizeof trials / sizeof *trials };
 
 static bool add_position(struct bench *bench)
 {
-    struct rehearsal *r = &bench->rehearsal;
+    struct simulated_match *r = &bench->simulated;
     struct position *position = &bench->position[bench->count];
     const size_t size = play_state_size(r->play.game);
     if (!(position->state = malloc(size))) return false;
@@ -141,7 +141,7 @@ static bool add_position(struct bench *bench)
     state_write(&bench->text, &r->play, bench->plan.pack->hash_hex, SEAT_ALL);
     if (!(bench->json[bench->count] = strdup(writer_text(&bench->text)))) return false;
     const size_t before = r->log_count;
-    if (!rehearsal_step(r)) return false;
+    if (!simulated_match_step(r)) return false;
     position->seat = r->log[before].seat;
     position->move = r->log[before].move;
     bench->count++;
@@ -151,10 +151,10 @@ static bool add_position(struct bench *bench)
 /* Every decision of as many matches as it takes. */
 static bool gather(struct bench *bench)
 {
-    struct rehearsal *r = &bench->rehearsal;
+    struct simulated_match *r = &bench->simulated;
     bool more = true;
     while (bench->count < POSITIONS && more) {
-        more = rehearsal_begin(r, bench->match++);
+        more = simulated_match_begin(r, bench->match++);
         while (more && !play_head(&r->play)->over && bench->count < POSITIONS)
             more = add_position(bench);
     }
@@ -167,7 +167,8 @@ static bool bench_init(struct bench *bench, struct pack *pack)
     writer_init(&bench->text);
     bench->copy = malloc(play_state_size(pack->game));
     bench->json = calloc(POSITIONS, sizeof *bench->json);
-    return rehearsal_init(&bench->rehearsal, &bench->plan) && bench->copy && bench->json && gather(bench);
+    return simulated_match_init(&bench->simulated, &bench->plan) && bench->copy && bench->json &&
+           gather(bench);
 }
 
 static void bench_free(struct bench *bench)
@@ -179,7 +180,7 @@ static void bench_free(struct bench *bench)
     free(bench->json);
     free(bench->copy);
     writer_free(&bench->text);
-    rehearsal_free(&bench->rehearsal);
+    simulated_match_free(&bench->simulated);
 }
 
 /* ---- measuring ---- */

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "cli/random.h"
-#include "engine/study.h"
+#include "engine/statistics.h"
 
 enum {
     CHOICES_MAX =
@@ -27,7 +27,7 @@ int bot_find(const char *name)
 
 bool bot_can_play(enum bot_kind kind, const struct game *game)
 {
-    return kind != BOT_GREEDY || game->score || (game->study && game->study->prospect);
+    return kind != BOT_GREEDY || game->score || (game->statistics && game->statistics->heuristic_value);
 }
 
 /* Dice of the bot's own. */
@@ -42,8 +42,9 @@ static struct chance chance_of_its_own(struct bot *bot)
 /* How well the seat stands. */
 static int32_t judge(const struct play *p, int seat)
 {
-    const struct study *study = p->game->study;
-    return study && study->prospect ? study->prospect(p, seat) : p->game->score(p, seat);
+    const struct statistics *statistics = p->game->statistics;
+    return statistics && statistics->heuristic_value ? statistics->heuristic_value(p, seat)
+                                                     : p->game->score(p, seat);
 }
 
 /* Makes the move on a copy. At a secret step it only answers: what comes of it depends on answers that it cannot see. */

@@ -6,7 +6,7 @@
 
 enum bot_kind {
     BOT_RANDOM, /* any listed move, all alike */
-    BOT_GREEDY /* the one after which it stands best on average, by the game's prospect or score: wants one of them */
+    BOT_GREEDY /* the one after which it stands best on average, by the game's heuristic_value or score: wants one of them */
 };
 
 /* Whether the game has what this bot wants. */

@@ -7,9 +7,9 @@
 void figures_add_outcome(struct figures *figures, const struct play *p)
 {
     const struct outcome *out = p->out;
-    const struct study *study = p->game->study;
+    const struct statistics *statistics = p->game->statistics;
     figures->draws += out->draw_count;
-    if (study) study->observe(p, figures->spread[__builtin_popcount(play_head(p)->seats)].tally);
+    if (statistics) statistics->observe(p, figures->spread[__builtin_popcount(play_head(p)->seats)].tally);
     for (int i = 0; i < out->event_count; i++)
         figures->event[out->events[i].type]++;
 }

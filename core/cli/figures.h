@@ -5,7 +5,7 @@
 #include <stdio.h>
 
 #include "engine/pack.h"
-#include "engine/study.h"
+#include "engine/statistics.h"
 
 enum {
     SCORES = 1024, /* final scores are counted up to this; what is outside counts as at the edge */
@@ -30,7 +30,7 @@ struct spread {
     struct {
         double seats, score, square, held[LOTS], by_score[LOTS], by_held[LOTS][LOTS];
     } moment;
-    struct tally tally[STUDY_FIGURES][STUDY_IDS]; /* the game's own */
+    struct tally tally[STATISTICS_FIGURES][STATISTICS_IDS]; /* the game's own */
 };
 
 struct figures {

@@ -8,13 +8,13 @@
 static int ids_of(const struct figure *figure, const void *pack)
 {
     const int ids = figure->of ? domain_count(figure->of, pack) : 1;
-    return ids < STUDY_IDS ? ids : STUDY_IDS;
+    return ids < STATISTICS_IDS ? ids : STATISTICS_IDS;
 }
 
 /* Of what chance deals out. */
-static int lots_of(const struct study *study, const void *pack)
+static int lots_of(const struct statistics *statistics, const void *pack)
 {
-    const int ids = ids_of(&study->figures[study->worth], pack);
+    const int ids = ids_of(&statistics->figures[statistics->worth], pack);
     return ids < LOTS ? ids : LOTS;
 }
 
@@ -23,15 +23,15 @@ static int lots_of(const struct study *study, const void *pack)
 /* One seat's score beside what it held. */
 static void add_moments(struct spread *spread, const struct play *p, int seat, double score)
 {
-    const struct study *study = p->game->study;
+    const struct statistics *statistics = p->game->statistics;
     int held[LOTS] = {0};
     spread->moment.seats++;
     spread->moment.score += score;
     spread->moment.square += score * score;
-    if (!study || !study->held) return;
-    const int lots = lots_of(study, p->pack);
+    if (!statistics || !statistics->held) return;
+    const int lots = lots_of(statistics, p->pack);
     for (int i = 0; i < lots; i++)
-        held[i] = study->held(p, seat, i);
+        held[i] = statistics->held(p, seat, i);
     for (int i = 0; i < lots; i++) {
         spread->moment.held[i] += held[i];
         spread->moment.by_score[i] += held[i] * score;
@@ -82,8 +82,8 @@ void spread_merge(struct spread *to, const struct spread *from)
     to->lone_wins += from->lone_wins;
     for (int i = 0; i < SCORES; i++)
         to->score[i] += from->score[i];
-    for (int figure = 0; figure < STUDY_FIGURES; figure++)
-        for (int id = 0; id < STUDY_IDS; id++) {
+    for (int figure = 0; figure < STATISTICS_FIGURES; figure++)
+        for (int id = 0; id < STATISTICS_IDS; id++) {
             to->tally[figure][id].count += from->tally[figure][id].count;
             to->tally[figure][id].sum += from->tally[figure][id].sum;
         }
@@ -153,16 +153,18 @@ static void write_figure(FILE *to, const struct figure *figure, const struct tal
 
 /* The correlation of the final score with the mean worth of what a seat held. The worth of all that it held is a linear
  * form of the counts held, so that the moments suffice. */
-static void write_luck(FILE *to, const struct spread *spread, const struct study *study, const void *pack)
+static void write_luck(FILE *to, const struct spread *spread, const struct statistics *statistics,
+                       const void *pack)
 {
     const double seats = spread->moment.seats, score = spread->moment.score / seats;
-    const int lots = lots_of(study, pack);
+    const int lots = lots_of(statistics, pack);
     double together = 0, worth_square = 0;
     for (int i = 0; i < lots; i++) {
-        const double worth = mean_of(&spread->tally[study->worth][i]), held = spread->moment.held[i] / seats;
+        const double worth = mean_of(&spread->tally[statistics->worth][i]),
+                     held = spread->moment.held[i] / seats;
         together += worth * (spread->moment.by_score[i] / seats - held * score);
         for (int j = 0; j < lots; j++)
-            worth_square += worth * mean_of(&spread->tally[study->worth][j]) *
+            worth_square += worth * mean_of(&spread->tally[statistics->worth][j]) *
                             (spread->moment.by_held[i][j] / seats - held * spread->moment.held[j] / seats);
     }
     const double score_square = spread->moment.square / seats - score * score;
@@ -173,16 +175,16 @@ static void write_luck(FILE *to, const struct spread *spread, const struct study
 
 void spread_write(FILE *to, const struct spread *spread, const struct pack *pack)
 {
-    const struct study *study = pack->game->study;
+    const struct statistics *statistics = pack->game->statistics;
     if (!spread->matches) return;
     if (pack->game->score) write_scores(to, spread);
     if (spread->lone)
         fprintf(to, "  one bot of another kind won %.1f %%, alone or not\n",
                 100 * (double)spread->lone_wins / (double)spread->lone);
-    for (int i = 0; study && study->figures[i].name; i++)
-        if (study->figures[i].often)
-            write_often(to, &study->figures[i], spread->tally[i], pack->data, spread->matches);
+    for (int i = 0; statistics && statistics->figures[i].name; i++)
+        if (statistics->figures[i].often)
+            write_often(to, &statistics->figures[i], spread->tally[i], pack->data, spread->matches);
         else
-            write_figure(to, &study->figures[i], spread->tally[i], pack->data);
-    if (study && study->held && pack->game->score) write_luck(to, spread, study, pack->data);
+            write_figure(to, &statistics->figures[i], spread->tally[i], pack->data);
+    if (statistics && statistics->held && pack->game->score) write_luck(to, spread, statistics, pack->data);
 }

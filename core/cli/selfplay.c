@@ -8,13 +8,13 @@
 #include <unistd.h>
 
 #include "cli/command.h"
-#include "cli/rehearsal.h"
+#include "cli/simulated_match.h"
 
 enum { THREADS_MAX = 64, TROUBLES_SHOWN = 20 };
 
 /* What the threads share. */
 struct hall {
-    struct rehearsal_plan plan;
+    struct simulated_match_plan plan;
     int16_t option[OPTIONS_MAX]; /* the plan's */
     uint64_t first, count;       /* the numbers of the matches */
     uint32_t *lengths;           /* of each match */
@@ -25,12 +25,12 @@ struct hall {
 
 struct worker {
     struct hall *hall;
-    struct rehearsal rehearsal;
+    struct simulated_match simulated;
     pthread_t thread;
     bool started;
 };
 
-static void report(struct hall *hall, const struct rehearsal *r, uint64_t number)
+static void report(struct hall *hall, const struct simulated_match *r, uint64_t number)
 {
     if (atomic_fetch_add(&hall->troubles, 1) >= TROUBLES_SHOWN) return;
     fprintf(stderr,
@@ -45,10 +45,10 @@ static void *work(void *context)
     struct worker *worker = context;
     struct hall *hall = worker->hall;
     for (uint64_t i; (i = atomic_fetch_add(&hall->next, 1)) < hall->count;) {
-        worker->rehearsal.recording = i == 0 ? hall->recording : NULL;
-        if (!rehearsal_play(&worker->rehearsal, hall->first + i))
-            report(hall, &worker->rehearsal, hall->first + i);
-        hall->lengths[i] = (uint32_t)worker->rehearsal.log_count;
+        worker->simulated.recording = i == 0 ? hall->recording : NULL;
+        if (!simulated_match_play(&worker->simulated, hall->first + i))
+            report(hall, &worker->simulated, hall->first + i);
+        hall->lengths[i] = (uint32_t)worker->simulated.log_count;
         atomic_fetch_add(&hall->done, 1);
     }
     return NULL;
@@ -83,7 +83,7 @@ static bool play_all(struct hall *hall, struct worker *workers, uint64_t threads
     bool sound = true;
     for (uint64_t i = 0; i < threads && sound; i++) {
         workers[i].hall = hall;
-        sound = rehearsal_init(&workers[i].rehearsal, &hall->plan);
+        sound = simulated_match_init(&workers[i].simulated, &hall->plan);
         workers[i].started = sound && pthread_create(&workers[i].thread, NULL, work, &workers[i]) == 0;
         sound = workers[i].started;
     }
@@ -91,8 +91,8 @@ static bool play_all(struct hall *hall, struct worker *workers, uint64_t threads
     if (sound) show_progress(hall);
     for (uint64_t i = 0; i < threads; i++) {
         if (workers[i].started) pthread_join(workers[i].thread, NULL);
-        figures_merge(figures, &workers[i].rehearsal.figures);
-        rehearsal_free(&workers[i].rehearsal);
+        figures_merge(figures, &workers[i].simulated.figures);
+        simulated_match_free(&workers[i].simulated);
     }
     return sound;
 }
@@ -191,7 +191,7 @@ static bool read_wishes(const struct game *game, const struct wishes *wishes, st
 }
 
 /* The flags that repeat a match of this plan. */
-static void write_repeat(const struct rehearsal_plan *plan, const struct wishes *wishes, char *to,
+static void write_repeat(const struct simulated_match_plan *plan, const struct wishes *wishes, char *to,
                          size_t room)
 {
     int length = snprintf(to, room, " --players %.8s --bot %.8s%s%s%s%.40s", wishes->players, wishes->bot,

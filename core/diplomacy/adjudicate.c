@@ -8,7 +8,7 @@
 
 /* ---- what each unit does ---- */
 
-/* Copies the units by province, so that the order of the input is no matter. */
+/* Copies the units by province, so that the order of the input does not matter. */
 static void take_units(struct resolution *r, const struct dip_unit *units, int count)
 {
     uint64_t provinces[DIP_WORDS] = {0};
@@ -44,7 +44,7 @@ static void take_orders(struct resolution *r)
     }
 }
 
-/* A coast that the support leaves out is no matter, one that it names must be the move's. */
+/* A coast that the support leaves out does not matter, one that it names must be the move's. */
 static bool matches(const struct resolution *r, int unit, int other)
 {
     if (r->unit[unit].from == r->aim[unit]) return r->action[other] != DIP_MOVE;
@@ -183,6 +183,6 @@ void dip_adjudicate(const struct dip_map *map, const struct dip_unit *units, int
     match_orders(&r);
     meet_moves(&r);
     for (judge_all(&r); is_open(&r); judge_all(&r))
-        knot_resolve(&r);
+        cycle_resolve(&r);
     tell(&r, outcome);
 }

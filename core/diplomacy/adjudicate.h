@@ -22,7 +22,7 @@
  *    setting each for the worst and for the best. Repeated until nothing more is forced. Real play rarely
  *    leaves anything open here.
  * 2. Knots. What is still open hangs together in circles: moves look at moves, supports and routes that are
- *    open, supports and routes look at moves. A knot is a smallest set of these that looks at nothing open
+ *    open, supports and routes look at moves. A cycle is a smallest set of these that looks at nothing open
  *    outside itself. What becomes of it is its own affair, so it is resolved by itself, by the assignments of
  *    success and failure that fulfil its equations:
  *    - Of moves alone it is a ring of units that each enter the next one's place. It has two: all go or none.
@@ -36,14 +36,14 @@
  *
  * It ends, since every round settles at least one move, route or support for good. Its answer is the rules'
  * answer: step 1 adds only what every solution of the equations has, and step 2 does with what is left what
- * the rules say of rings and paradoxes. Each knot is resolved without regard to what looks at it, as the rules
- * are read: a ring goes, also where this leads to a paradox elsewhere. The order of the input is no matter:
- * units are taken by province, and knots do not look at each other.
+ * the rules say of rings and paradoxes. Each cycle is resolved without regard to what looks at it, as the rules
+ * are read: a ring goes, also where this leads to a paradox elsewhere. The order of the input does not matter:
+ * units are taken by province, and cycles do not look at each other.
  *
- * Work. All of this is polynomial but for the search for a knot's solutions, which guesses one move, sees what
+ * Work. All of this is polynomial but for the search for a cycle's solutions, which guesses one move, sees what
  * this forces, and goes on. In the 390,000 random positions of the tests no search looked at more than 30
- * equations; but we know of no proof that there is no knot that needs very many guesses, so all searches of one
- * call together may look at DIP_SEARCH_MAX, and a knot that is not searched through by then counts as one with
+ * equations; but we know of no proof that there is no cycle that needs very many guesses, so all searches of one
+ * call together may look at DIP_SEARCH_MAX, and a cycle that is not searched through by then counts as one with
  * several solutions. 34 units with the orders of real play take 1 to 2 microseconds. */
 #ifndef WESTPHALIA_DIPLOMACY_ADJUDICATE_H
 #define WESTPHALIA_DIPLOMACY_ADJUDICATE_H

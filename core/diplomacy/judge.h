@@ -62,7 +62,7 @@ bool judge_counts(const struct resolution *r, int supporter, int defender);
 /* Settles whatever is forced. */
 void judge_all(struct resolution *r);
 
-/* Settles one knot of what is open. There must be some. */
-void knot_resolve(struct resolution *r);
+/* Settles one cycle of what is open. There must be some. */
+void cycle_resolve(struct resolution *r);
 
 #endif

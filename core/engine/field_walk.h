@@ -1,4 +1,4 @@
-/* Walking the elements of a field: shared by the field_*.c files and the test of leaks (tests/core/veil), and by nobody else. */
+/* Walking the elements of a field: shared by the field_*.c files and the test of leaks (tests/core/noninterference), and by nobody else. */
 #ifndef WESTPHALIA_ENGINE_FIELD_WALK_H
 #define WESTPHALIA_ENGINE_FIELD_WALK_H
 

@@ -14,9 +14,9 @@ static const struct refusal NOT_DECIDING = {
     "It is not for {seat} to decide now: the step is {step}, and it is "
     "for {deciding}."};
 static const struct refusal NOT_OFFERED = {"not-offered-now", NULL,
-                                           "This move does not belong to the step that is on: {step}."};
-static const struct refusal GONE = {"already-conceded", NULL,
-                                    "{seat} is not in play, or has conceded before."};
+                                           "This move does not belong to the current step: {step}."};
+static const struct refusal RESIGNED = {"already-conceded", NULL,
+                                        "{seat} is not in play, or has conceded before."};
 static const struct refusal ENDED = {"match-over", NULL, "The match is over."};
 
 size_t play_state_size(const struct game *game)
@@ -182,9 +182,9 @@ const struct refusal *play_concede(struct play *p, int seat)
     struct head *head = play_head(p);
     begin(p);
     if (head->over) return &ENDED;
-    if (seat < 0 || seat >= SEATS_MAX || !((head->seats & ~head->gone) >> seat & 1)) return &GONE;
-    head->gone |= UINT32_C(1) << seat;
-    const uint32_t left = head->seats & ~head->gone;
+    if (seat < 0 || seat >= SEATS_MAX || !((head->seats & ~head->resigned) >> seat & 1)) return &RESIGNED;
+    head->resigned |= UINT32_C(1) << seat;
+    const uint32_t left = head->seats & ~head->resigned;
     if (p->game->conceded)
         p->game->conceded(p, seat);
     else if ((left & (left - 1)) == 0)

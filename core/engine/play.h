@@ -5,7 +5,7 @@
  * head`; to copy it is to assign, to undo is to keep the old one. Nothing here allocates, blocks, reads a
  * clock or keeps anything between calls.
  *
- * How play runs. The state's stack holds the step that is on, below it the steps that called it. The engine
+ * How play runs. The state's stack holds the current step, below it the steps that called it. The engine
  * asks the step on top who must decide. Nobody: it runs the step's `then`, which goes on (step_next), calls
  * another step and later comes back (step_call), or returns (step_return); and asks again. Somebody: it waits
  * for a move. A move is checked, applied, and the engine runs on. A step that is come back to is asked like
@@ -48,7 +48,8 @@ struct frame {
 struct head {
     uint32_t draws; /* chance results used so far: the number of the next draw */
     uint32_t seats; /* the seats in play, one bit each */
-    uint32_t gone;  /* of these, those that have conceded: their decisions are made by each step's default */
+    uint32_t
+        resigned; /* of these, those that have conceded: their decisions are made by each step's default */
     uint32_t winners; /* once it is over: one seat, several after a draw */
     uint8_t over;
     uint8_t scenario;            /* index into game->scenarios */
@@ -93,7 +94,7 @@ struct arg {
 };
 
 /* Why a move is not legal. `detail` is a sentence in which {name} stands for that argument of the move,
- * or else for the step's local of that name, {seat} for the seat that made it, {step} for the step that is on and {deciding} for whom it
+ * or else for the step's local of that name, {seat} for the seat that made it, {step} for the current step and {deciding} for whom it
  * is to decide. Which refusal a check gives may depend only on what that seat can see. */
 struct refusal {
     const char *code; /* "army-size-zero" */
@@ -102,7 +103,7 @@ struct refusal {
 };
 
 struct move_list;
-struct study;
+struct statistics;
 
 struct move_type {
     const char *name; /* "place_influence" */
@@ -219,7 +220,8 @@ struct game {
     /* What the seat has scored: the more the better, in the units of the rulebook. Only for simple bots and figures; no
      * rule may ask it. Works at every moment, also when the match is over. NULL: the game keeps no score. */
     int32_t (*score)(const struct play *p, int seat);
-    const struct study *study; /* what self-play observes beside the score: engine/study.h; NULL: nothing */
+    const struct statistics
+        *statistics; /* what self-play observes beside the score: engine/statistics.h; NULL: nothing */
 };
 
 /* ---- one move ---- */
@@ -285,7 +287,7 @@ size_t play_state_size(const struct game *game);
 /* Sets a match up in `p->state` (any contents) and runs to the first decision. */
 void play_set_up(struct play *p, uint32_t seats, int scenario, const int16_t *options);
 
-/* The step that is on; NULL when the match is over. */
+/* the current step; NULL when the match is over. */
 const struct step *play_step(const struct play *p);
 
 /* The seats that must decide now; 0 when, and only when, the match is over. Seats that have conceded are
@@ -333,11 +335,11 @@ void play_inspect(const struct play *p, struct faults *faults);
 #define LOCALS(...) ((const int16_t[FRAME_LOCALS]){__VA_ARGS__})
 
 void step_next(struct play *p, int step,
-               const int16_t *locals); /* instead of the step that is on; NULL: all 0 */
+               const int16_t *locals); /* instead of the current step; NULL: all 0 */
 void step_call(struct play *p, int step, const int16_t *locals); /* on top of it */
 void step_return(struct play *p);                                /* back to the caller */
 void step_unwind(struct play *p, int step); /* back to the nearest `step` below, which must be there */
-int16_t *step_locals(const struct play *p); /* those of the step that is on */
+int16_t *step_locals(const struct play *p); /* those of the current step */
 int16_t *
 step_callers_locals(const struct play *p); /* those of the step that called it; its own, where a made-up
                                                        state has none below */

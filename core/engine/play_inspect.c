@@ -55,10 +55,11 @@ static void inspect_head(const struct play *p, struct faults *faults)
     const int players = __builtin_popcount(head->seats);
     if (players < p->game->players_min || players > p->game->players_max)
         fault_add(faults, "/seats", "must be %d to %d", p->game->players_min, p->game->players_max);
-    if (head->gone & ~head->seats) fault_add(faults, "/gone", "must be seats in play");
+    if (head->resigned & ~head->seats) fault_add(faults, "/resigned", "must be seats in play");
     if (head->winners & ~head->seats) fault_add(faults, "/winners", "must be seats in play");
     if (!head->over && head->winners) fault_add(faults, "/winners", "there is none before the match is over");
-    if (!head->over && (head->seats & ~head->gone) == 0) fault_add(faults, "/gone", "somebody must be left");
+    if (!head->over && (head->seats & ~head->resigned) == 0)
+        fault_add(faults, "/resigned", "somebody must be left");
     for (int i = 0; p->game->options[i].name; i++)
         if (head->option[i] < p->game->options[i].min || head->option[i] > p->game->options[i].max)
             out_of_range(faults, "/options", p->game->options[i].name);

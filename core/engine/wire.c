@@ -346,7 +346,7 @@ void template_fill(char to[TEMPLATE_ROOM], const struct play *p, const char *tex
     template_show(to, p, &template);
 }
 
-/* What everybody may read of the step that is on. */
+/* What everybody may read of the current step. */
 static void step_show(char text[TEMPLATE_ROOM], const struct play *p, const char *template)
 {
     template_show(text, p,

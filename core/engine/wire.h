@@ -73,7 +73,7 @@ size_t state_packed_size(const struct game *game);
 size_t state_pack(const struct play *p, uint8_t *bytes);
 bool state_unpack(struct play *p, const uint8_t *bytes, size_t length);
 
-/* The packed form squeezed (engine/squeeze.h), which is stored. `bytes` has room for STATE_STORED_MAX. */
+/* The packed form compressed (engine/zero_rle.h), which is stored. `bytes` has room for STATE_STORED_MAX. */
 enum { STATE_STORED_MAX = 2 * STATE_PACKED_MAX };
 size_t state_store(const struct play *p, uint8_t *bytes);
 bool state_restore(struct play *p, const uint8_t *bytes, size_t length);

@@ -165,7 +165,7 @@ static void define_stack(const struct schema *s, const struct game *game)
     writer_name(s->w, "stack");
     writer_open(s->w, '{');
     schema_type(s->w, "array", false);
-    schema_doc(s->w, "The step that is on, last, and before it those that called it.", NULL);
+    schema_doc(s->w, "the current step, last, and before it those that called it.", NULL);
     writer_member_integer(s->w, "maxItems", STACK_MAX);
     choice_open(s, "items");
     for (int i = 0; i < game->step_count; i++)
@@ -238,7 +238,7 @@ static void head_properties(const struct schema *s, const struct game *game)
     writer_name(w, "options");
     schema_ref(s, NULL, "options", NULL, NULL, false);
     list_of_seats(s, game, "seats", "The seats in play.");
-    list_of_seats(s, game, "gone", "Those of them that have conceded.");
+    list_of_seats(s, game, "resigned", "Those of them that have conceded.");
     writer_name(w, "draws");
     writer_open(w, '{');
     schema_doc(w, "How many draws were used so far.", NULL);

@@ -2,8 +2,8 @@
 #include <string.h>
 
 #include "engine/args.h"
-#include "engine/squeeze.h"
 #include "engine/wire.h"
+#include "engine/zero_rle.h"
 
 /* ---- JSON out ---- */
 
@@ -65,8 +65,8 @@ static void head_write(struct writer *w, const struct play *p, const char *pack_
     options_write(w, p->game, head->option);
     writer_name(w, "seats");
     seats_write(w, p, head->seats);
-    writer_name(w, "gone");
-    seats_write(w, p, head->gone);
+    writer_name(w, "resigned");
+    seats_write(w, p, head->resigned);
     writer_member_integer(w, "draws", head->draws);
     writer_member_boolean(w, "over", head->over != 0);
     writer_name(w, "winners");
@@ -89,7 +89,7 @@ void state_write(struct writer *w, const struct play *p, const char *pack_hash, 
 
 /* ---- JSON in ---- */
 
-const char *const HEAD_MEMBERS[] = {"game",  "pack", "scenario", "options", "seats", "gone",
+const char *const HEAD_MEMBERS[] = {"game",  "pack", "scenario", "options", "seats", "resigned",
                                     "draws", "over", "winners",  "stack",   NULL};
 
 static uint32_t seats_read(const struct play *p, const json_t *json, const char *name, struct faults *faults)
@@ -249,7 +249,7 @@ static void head_read(const struct play *p, const json_t *json, struct faults *f
     if (!json_is_object(json_object_get(json, "options"))) fault_add(faults, "/options", "must be an object");
     options_read(p->game, json_object_get(json, "options"), head->option, "/options", faults);
     head->seats = seats_read(p, json, "seats", faults);
-    head->gone = seats_read(p, json, "gone", faults);
+    head->resigned = seats_read(p, json, "resigned", faults);
     head->winners = seats_read(p, json, "winners", faults);
     if (!json_is_integer(draws) || json_integer_value(draws) < 0 || json_integer_value(draws) > INT32_MAX)
         fault_add(faults, "/draws", "must be an integer from 0 to %d", INT32_MAX);
@@ -304,7 +304,7 @@ static const struct record FRAME_RECORD = {"frame", NULL, sizeof(struct frame), 
 static const struct field HEAD_FIELDS[] = {
     {.name = "draws", .kind = FIELD_INTEGER, FIELD_AT(struct head, draws)},
     {.name = "seats", .kind = FIELD_INTEGER, FIELD_AT(struct head, seats)},
-    {.name = "gone", .kind = FIELD_INTEGER, FIELD_AT(struct head, gone)},
+    {.name = "resigned", .kind = FIELD_INTEGER, FIELD_AT(struct head, resigned)},
     {.name = "winners", .kind = FIELD_INTEGER, FIELD_AT(struct head, winners)},
     {.name = "over", .kind = FIELD_INTEGER, FIELD_AT(struct head, over)},
     {.name = "scenario", .kind = FIELD_INTEGER, FIELD_AT(struct head, scenario)},
@@ -349,12 +349,12 @@ bool state_unpack(struct play *p, const uint8_t *bytes, size_t length)
 size_t state_store(const struct play *p, uint8_t *bytes)
 {
     uint8_t packed[STATE_PACKED_MAX];
-    return squeeze(packed, state_pack(p, packed), bytes);
+    return zero_rle_compress(packed, state_pack(p, packed), bytes);
 }
 
 bool state_restore(struct play *p, const uint8_t *bytes, size_t length)
 {
     uint8_t packed[STATE_PACKED_MAX];
     const size_t size = state_packed_size(p->game);
-    return unsqueeze(bytes, length, packed, size) && state_unpack(p, packed, size);
+    return zero_rle_expand(bytes, length, packed, size) && state_unpack(p, packed, size);
 }

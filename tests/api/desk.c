@@ -1,4 +1,4 @@
-/* What the tests of store and referee share. */
+/* What the tests of store and match service share. */
 #include "desk.h"
 
 #include <stdio.h>
@@ -11,21 +11,21 @@
 #include "games/registry.h"
 
 const char *desk_url;
-struct shelf *desk_shelf;
-static struct referee_house *house;
+struct pack_cache *desk_pack_cache;
+static struct match_service *service;
 
 struct desk *desk_new(void)
 {
     struct desk *desk = calloc(1, sizeof *desk);
     desk->db = db_new(desk_url);
-    desk->referee = referee_new(house, desk->db);
+    desk->worker = match_worker_new(service, desk->db);
     writer_init(&desk->body);
     return desk;
 }
 
 void desk_free(struct desk *desk)
 {
-    referee_free(desk->referee);
+    match_worker_free(desk->worker);
     db_free(desk->db);
     writer_free(&desk->body);
     free(desk);
@@ -40,15 +40,15 @@ void desk_sql(const char *text)
     PQfinish(connection);
 }
 
-enum referee_result desk_create(struct desk *desk, int players, bool invitations, struct table *table)
+enum match_result desk_create(struct desk *desk, int players, bool invitations, struct table *table)
 {
     struct match match;
-    const struct match_plan plan = {.pack = shelf_standard(desk_shelf, games[0]),
+    const struct match_plan plan = {.pack = pack_cache_standard(desk_pack_cache, games[0]),
                                     .players = players,
                                     .label = "test",
                                     .invitations = invitations};
-    enum referee_result result = referee_create(desk->referee, &plan, &match, &table->secrets);
-    if (result != REFEREE_OK) return result;
+    enum match_result result = match_create(desk->worker, &plan, &match, &table->secrets);
+    if (result != MATCH_OK) return result;
     memcpy(table->id, match.id, sizeof table->id);
     table->seats = match.terms.seats;
     return result;
@@ -60,7 +60,7 @@ char *desk_pick(struct desk *desk, struct caller caller, uint32_t pick, uint64_t
     const struct move_list *moves;
     int seat;
     struct writer w;
-    if (referee_legal(desk->referee, &caller, NULL, false, &match, &seat, &moves) != REFEREE_OK) return NULL;
+    if (match_legal(desk->worker, &caller, NULL, false, &match, &seat, &moves) != MATCH_OK) return NULL;
     *version = match.version;
     if (moves->count == 0) return NULL;
     writer_init(&w);
@@ -70,7 +70,7 @@ char *desk_pick(struct desk *desk, struct caller caller, uint32_t pick, uint64_t
     return text;
 }
 
-enum referee_result desk_make(struct desk *desk, struct caller caller, const char *move, const char *key)
+enum match_result desk_make(struct desk *desk, struct caller caller, const char *move, const char *key)
 {
     json_t *json = json_loads(move, 0, NULL);
     const struct move_request request = {.caller = caller,
@@ -80,7 +80,7 @@ enum referee_result desk_make(struct desk *desk, struct caller caller, const cha
                                          .body = move,
                                          .body_length = strlen(move)};
     writer_clear(&desk->body);
-    enum referee_result result = referee_move(desk->referee, &request, &desk->verdict, &desk->body);
+    enum match_result result = match_move(desk->worker, &request, &desk->verdict, &desk->body);
     json_decref(json);
     return result;
 }
@@ -89,7 +89,7 @@ struct match desk_look(struct desk *desk, const struct table *table)
 {
     struct match match;
     struct caller caller = table_organizer(table);
-    assert_int_equal(referee_read(desk->referee, &caller, 0, &match), REFEREE_OK);
+    assert_int_equal(match_read(desk->worker, &caller, 0, &match), MATCH_OK);
     return match;
 }
 
@@ -99,7 +99,7 @@ void desk_play(struct desk *desk, const struct table *table, int seat)
     struct caller caller = table_seat(table, seat);
     char *move = desk_pick(desk, caller, randombytes_random(), &version);
     assert_non_null(move);
-    assert_int_equal(desk_make(desk, caller, move, NULL), REFEREE_OK);
+    assert_int_equal(desk_make(desk, caller, move, NULL), MATCH_OK);
     free(move);
 }
 
@@ -110,11 +110,11 @@ bool desk_play_one(struct desk *desk, const struct table *table)
     return deciding != 0;
 }
 
-enum referee_result desk_concede(struct desk *desk, const struct table *table, int seat)
+enum match_result desk_concede(struct desk *desk, const struct table *table, int seat)
 {
     const struct move_request request = {.caller = table_seat(table, seat), .body = ""};
     writer_clear(&desk->body);
-    return referee_concede(desk->referee, &request, &desk->verdict, &desk->body);
+    return match_concede(desk->worker, &request, &desk->verdict, &desk->body);
 }
 
 struct listener desk_listener(struct desk *desk, const struct table *table, int viewer)
@@ -124,7 +124,7 @@ struct listener desk_listener(struct desk *desk, const struct table *table, int 
                         : viewer == SEAT_ALL ? table->secrets.organizer
                                              : table->secrets.seat[viewer];
     struct caller caller = {table->id, token};
-    assert_int_equal(referee_authenticate(desk->referee, &caller, &listener), REFEREE_OK);
+    assert_int_equal(match_authenticate(desk->worker, &caller, &listener), MATCH_OK);
     assert_int_equal(listener.viewer, viewer);
     return listener;
 }
@@ -135,7 +135,7 @@ void desk_assert_audit(struct desk *desk, const struct table *table, bool over)
     struct writer file;
     struct caller caller = table_organizer(table);
     writer_init(&file);
-    assert_int_equal(referee_audit(desk->referee, &caller, &file), REFEREE_OK);
+    assert_int_equal(match_audit(desk->worker, &caller, &file), MATCH_OK);
     assert_true(
         audit_verify(writer_text(&file), file.length, &(struct audit_options){.games = games}, &summary));
     assert_int_equal(summary.findings, 0);
@@ -157,11 +157,11 @@ int desk_run_tests(const char *name, const struct CMUnitTest *tests, size_t coun
         return 77; /* skipped: run it by postgres.sh */
     if (!getenv("VERBOSE")) db_on_report(desk_no_report);
     if (db_migrate(desk_url, message, sizeof message) != DB_OK) return fprintf(stderr, "%s\n", message), 1;
-    desk_shelf = shelf_new(games, &faults);
-    house = desk_shelf ? referee_house_new(desk_url, desk_shelf, NULL, NULL) : NULL;
-    if (!house) return 1;
+    desk_pack_cache = pack_cache_new(games, &faults);
+    service = desk_pack_cache ? match_service_new(desk_url, desk_pack_cache, NULL, NULL) : NULL;
+    if (!service) return 1;
     const int failed = _cmocka_run_group_tests(name, tests, count, NULL, NULL);
-    referee_house_free(house);
-    shelf_free(desk_shelf);
+    match_service_free(service);
+    pack_cache_free(desk_pack_cache);
     return failed;
 }

@@ -1,4 +1,4 @@
-/* A desk: what the tests of store and referee work at, on a real PostgreSQL (run them by postgres.sh, which makes one). What a desk
+/* A desk: what the tests of store and match service work at, on a real PostgreSQL (run them by postgres.sh, which makes one). What a desk
  * does for them it asserts; what a test is about, it gets back. */
 #ifndef WESTPHALIA_TESTS_DESK_H
 #define WESTPHALIA_TESTS_DESK_H
@@ -9,19 +9,19 @@
 
 #include <cmocka.h>
 
-#include "api/referee.h"
+#include "api/match_service.h"
 
-extern const char *desk_url;     /* the database */
-extern struct shelf *desk_shelf; /* the packs of all games */
+extern const char *desk_url;               /* the database */
+extern struct pack_cache *desk_pack_cache; /* the packs of all games */
 
 /* Runs a program's tests, and is what its main() returns. */
 #define desk_run(tests) desk_run_tests(#tests, (tests), sizeof(tests) / sizeof *(tests))
 int desk_run_tests(const char *name, const struct CMUnitTest *tests, size_t count);
 
-/* A worker's own: a connection and a referee. */
+/* A worker's own: a connection and a worker. */
 struct desk {
     struct db *db;
-    struct referee *referee;
+    struct match_worker *worker;
     struct verdict verdict;
     struct writer body;
 };
@@ -52,20 +52,20 @@ static inline int seat_first(uint32_t seats)
 }
 
 /* A new match, labelled "test". */
-enum referee_result desk_create(struct desk *desk, int players, bool invitations, struct table *table);
+enum match_result desk_create(struct desk *desk, int players, bool invitations, struct table *table);
 
 /* The seat's `pick`th legal move (counted round) as JSON, the caller's to free, and the version it is for; NULL: none. */
 char *desk_pick(struct desk *desk, struct caller caller, uint32_t pick, uint64_t *version);
 
 /* Sends a move; `key` may be NULL. */
-enum referee_result desk_make(struct desk *desk, struct caller caller, const char *move, const char *key);
+enum match_result desk_make(struct desk *desk, struct caller caller, const char *move, const char *key);
 
 /* Makes any legal move of this seat. */
 void desk_play(struct desk *desk, const struct table *table, int seat);
 /* ... of the first that must decide. False: the match is over. */
 bool desk_play_one(struct desk *desk, const struct table *table);
 
-enum referee_result desk_concede(struct desk *desk, const struct table *table, int seat);
+enum match_result desk_concede(struct desk *desk, const struct table *table, int seat);
 
 /* Reads the match as the organizer. */
 struct match desk_look(struct desk *desk, const struct table *table);

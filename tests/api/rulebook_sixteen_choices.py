@@ -16,7 +16,7 @@ class Choices:
     def __init__(self, pack, state, dice=(), drawn=()):
         """`dice` are what will be rolled, `drawn` the cards that will come from the deck."""
         self.state = copy.deepcopy(state)
-        self.lands, self.players, self.gone = (self.state[name] for name in ("countries", "players", "gone"))
+        self.lands, self.players, self.resigned = (self.state[name] for name in ("countries", "players", "resigned"))
         self.pack = {card["id"]: card for card in pack["cards"]}
         self.adjacent = {frozenset(way["between"]) for way in pack["borders"] + pack["sea_routes"]}
         self.numbers = next(row for row in pack["players"] if row["players"] == len(state["seats"]))
@@ -52,10 +52,10 @@ class Choices:
     def following(self):
         """Who plays after the active player; None when all have."""
         turn = self.from_left(self.state["first_player"])
-        return next((seat for seat in turn[turn.index(self.active) + 1:] if seat not in self.gone), None)
+        return next((seat for seat in turn[turn.index(self.active) + 1:] if seat not in self.resigned), None)
 
     def first(self):
-        return next(seat for seat in self.from_left(self.state["first_player"]) if seat not in self.gone)
+        return next(seat for seat in self.from_left(self.state["first_player"]) if seat not in self.resigned)
 
     def names(self, card):
         return self.pack[card]["country"]
@@ -78,7 +78,7 @@ class Choices:
         return [self.active]
 
     def voters(self, land):
-        return [seat for seat in self.state["seats"] if seat not in self.gone and land in self.players[seat]["display"]]
+        return [seat for seat in self.state["seats"] if seat not in self.resigned and land in self.players[seat]["display"]]
 
     # what he may do
 

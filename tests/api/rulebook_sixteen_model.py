@@ -24,7 +24,7 @@ class Model(Choices):
     def go_on(self):
         """Through all steps where nobody is asked."""
         while not self.state["over"]:
-            if self.active in self.gone and self.now["step"] in OF_A_ROUND:
+            if self.active in self.resigned and self.now["step"] in OF_A_ROUND:
                 self.end_round()  # R13
             elif getattr(self, "through_" + self.now["step"])(self.now):
                 return
@@ -181,7 +181,7 @@ class Model(Choices):
     def can_bid(self, seat):
         player = self.players[seat]
         stack = player["display"].get(self.now["country"])
-        return not (seat in self.gone or player["passed"] or not player["hand"] or stack and stack["descendant"])
+        return not (seat in self.resigned or player["passed"] or not player["hand"] or stack and stack["descendant"])
 
     def next_bidder(self):
         """R14: it ends when nobody else is left."""
@@ -335,7 +335,7 @@ class Model(Choices):
 
     def end_turn(self):
         for seat, player in self.players.items():
-            if seat not in self.gone:
+            if seat not in self.resigned:
                 player["points"] += sum(count * self.worth(seat, land) for land, count in player["vp_markers"].items())
         turn = self.state["turn"]
         if turn == 10 or turn >= 8 and self.dice.pop(0) <= turn - 7:
@@ -351,7 +351,7 @@ class Model(Choices):
         return min(self.influence(seat, land), self.lands[land]["status"]) + (self.lands[land]["league"] is not None)
 
     def end_match(self):
-        left = [seat for seat in self.state["seats"] if seat not in self.gone]
+        left = [seat for seat in self.state["seats"] if seat not in self.resigned]
         most = max(self.players[seat]["points"] for seat in left)
         self.state.update(over=True, stack=[], winners=[seat for seat in left if self.players[seat]["points"] == most])
 

@@ -33,21 +33,21 @@ static void *play_seat(void *argument)
         if (!move) {
             struct match match;
             struct caller all = table_organizer(rival->table);
-            if (referee_read(desk->referee, &all, 0, &match) == REFEREE_OK && !match.deciding) break;
+            if (match_read(desk->worker, &all, 0, &match) == MATCH_OK && !match.deciding) break;
             usleep(500);
             continue;
         }
         snprintf(key, sizeof key, "%d-%u", rival->name, n);
-        enum referee_result result = desk_make(desk, caller, move, key);
-        while (result == REFEREE_AWAY && !atomic_load(rival->stop)) {
+        enum match_result result = desk_make(desk, caller, move, key);
+        while (result == MATCH_AWAY && !atomic_load(rival->stop)) {
             rival->away++;
             usleep(20000);
             result = desk_make(desk, caller, move, key);
         }
-        if (result == REFEREE_OK && desk->verdict.version < rival->last_version) abort();
-        if (result == REFEREE_OK) rival->last_version = desk->verdict.version, rival->made++;
-        if (result == REFEREE_REFUSED) rival->refused++;
-        if (result == REFEREE_BROKEN) abort();
+        if (result == MATCH_OK && desk->verdict.version < rival->last_version) abort();
+        if (result == MATCH_OK) rival->last_version = desk->verdict.version, rival->made++;
+        if (result == MATCH_REFUSED) rival->refused++;
+        if (result == MATCH_BROKEN) abort();
         free(move);
     }
     desk_free(desk);
@@ -71,7 +71,7 @@ static void rivals_for_every_decision_leave_one_good_log(void **state)
     struct rival rival[8];
     atomic_bool stop = false;
     (void)state;
-    assert_int_equal(desk_create(desk, 4, false, &table), REFEREE_OK);
+    assert_int_equal(desk_create(desk, 4, false, &table), MATCH_OK);
     play_race(&table, rival, &stop, 8);
     for (int i = 0; i < 8; i++)
         pthread_join(rival[i].thread, NULL);
@@ -110,7 +110,7 @@ static void a_crash_loses_no_acknowledged_move(void **state)
     atomic_bool stop = false;
     size_t away = 0;
     (void)state;
-    assert_int_equal(desk_create(desk, 3, false, &table), REFEREE_OK);
+    assert_int_equal(desk_create(desk, 3, false, &table), MATCH_OK);
     play_race(&table, rival, &stop, 3);
     for (int i = 0; i < 3; i++) {
         usleep(150000);

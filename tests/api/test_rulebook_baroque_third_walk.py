@@ -26,10 +26,10 @@ class Table(Walk):
         """Austria has most of the Bishopric States, and a Divine Intervention."""
         return Board(3).give(A, "mainz", "cologne", "trier").intervention(A)
 
-    def without(self, gone):
+    def without(self, resigned):
         """A match that this player has left."""
-        board = Board(3).set(gone=[gone])
-        return board.hand(gone).cards_for(*[seat for seat in (B, A, P) if seat != gone])
+        board = Board(3).set(resigned=[resigned])
+        return board.hand(resigned).cards_for(*[seat for seat in (B, A, P) if seat != resigned])
 
     def drawn(self, board, before, card, *dice):
         """This player ends his Actions Phase, and the next one draws this card."""

@@ -158,7 +158,7 @@ class Elimination(Walk):
 
     def test_the_last_one_left_wins_at_once(self):
         board = self.saxony()
-        board.state["gone"] = [seat for seat in board.state["seats"] if seat not in ("austria", "saxony")]
+        board.state["resigned"] = [seat for seat in board.state["seats"] if seat not in ("austria", "saxony")]
         self.after_orders(board)
         self.has("power_eliminated", power="saxony")
         self.assertEqual((board.state["over"], board.state["winners"]), (True, ["austria"]))
@@ -166,7 +166,7 @@ class Elimination(Walk):
 
     def test_the_last_one_left_wins(self):
         board = self.saxony()
-        board.state["gone"] = [seat for seat in board.state["seats"] if seat not in ("austria", "saxony")]
+        board.state["resigned"] = [seat for seat in board.state["seats"] if seat not in ("austria", "saxony")]
         self.close_until(board, "diplomatic_phase")
         self.assertEqual((board.state["over"], board.state["winners"]), (True, ["austria"]))
 

@@ -134,14 +134,14 @@ class TwentyFive(War):
 
     HELD = ("MAD", "PAR", "NORM", "ANDL", "LYO", "PRO", "BUR", "CHA", "POI", "GUY")  # 22 points, and one each for the last four
 
-    def race(self, ottoman, provinces, gone=()):
+    def race(self, ottoman, provinces, resigned=()):
         """The Ottomans have so many markers, and England 22 points and so many provinces."""
         board = self.field().of("builds", 1640)
         for minor in MINORS[:ottoman]:
             board.inf(minor, ottoman_empire=1)
         for space in self.HELD[:6 + provinces]:
             board.captured(space, "england")
-        board.state["gone"] = list(gone)
+        board.state["resigned"] = list(resigned)
         self.close(board)
         self.has("scored", power="ottoman-empire", points=ottoman)
         self.has("scored", power="england", points=22 + provinces)
@@ -163,7 +163,7 @@ class TwentyFive(War):
         board = self.field().of("builds", 1640)
         for minor in MINORS[:25]:
             board.inf(minor, england=1)
-        board.state["gone"] = ["denmark", "saxony"]
+        board.state["resigned"] = ["denmark", "saxony"]
         self.close(board)
         self.assertEqual(board.state["winners"], ["dutch-republic", "england", "sweden", "protestant-union"])
 

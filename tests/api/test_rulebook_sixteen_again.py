@@ -71,7 +71,7 @@ class Words(Walk):
 class Resigned(Walk):
     def test_4_1_3_7_a_resigned_victim_loses_the_first_of_the_legal_moves(self):
         """R13, without a match: he is named as the one who decides, and the first of his moves is sent for him."""
-        table = self.table(4).set(gone=[P2]).hand(P1, "unrest-a", "unrest-b", "italy-1-a").hand(P3, "italy-1-b")
+        table = self.table(4).set(resigned=[P2]).hand(P1, "unrest-a", "unrest-b", "italy-1-a").hand(P3, "italy-1-b")
         table.stack(P2, "spain", "spain-3-a", "spain-1-a", falling=True)
         self.send(table, P1, "play_unrest", card="unrest-a", country="spain")
         self.assertEqual(self.answer["deciding"], [P2])

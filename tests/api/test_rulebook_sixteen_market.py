@@ -290,13 +290,13 @@ class Resigned(Walk):
                          & {"round_begun", "card_drawn", "scored", "side_chosen", "card_collected", "game_won"})
 
     def test_4_2_2_a_resigned_player_does_not_win(self):
-        table = self.table(4).set(turn=10, gone=[P2]).round(P1, first=P2).of("place_excess_cards", remaining=1)
+        table = self.table(4).set(turn=10, resigned=[P2]).round(P1, first=P2).of("place_excess_cards", remaining=1)
         table.player(P2)["points"] = 99
         self.send(table.hand(P1, "italy-1-a", "italy-1-b"), P1, "place_in_market", card="italy-1-a")
         self.assertNotIn(P2, table.state["winners"])
 
     def test_4_2_2_no_state_goes_on_with_one_player_left(self):
-        table = self.table(4).set(gone=[P2, P3, P4]).hand(P1, "italy-1-a", "unrest-a")
+        table = self.table(4).set(resigned=[P2, P3, P4]).hand(P1, "italy-1-a", "unrest-a")
         self.broken(table)
 
     def test_4_2_2_the_last_who_is_left_wins(self):

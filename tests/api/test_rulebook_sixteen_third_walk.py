@@ -25,7 +25,7 @@ def shake(chance, state):
         pile = chance.choice([state["discard"], state["players"][P2]["market"]])
         pile += state["deck"]
         state["deck"] = []
-    state["gone"] = chance.sample([seat for seat in state["seats"] if seat != state["active"]], chance.choice([0, 0, 0, 1]))
+    state["resigned"] = chance.sample([seat for seat in state["seats"] if seat != state["active"]], chance.choice([0, 0, 0, 1]))
     state["turn"] = chance.choice([1, 4, 6, 7, 8, 9, 10, 10])
 
 

@@ -88,7 +88,7 @@ static void a_whole_match_is_audited(void **state)
     struct desk *desk = desk_new();
     struct table table;
     (void)state;
-    assert_int_equal(desk_create(desk, 3, false, &table), REFEREE_OK);
+    assert_int_equal(desk_create(desk, 3, false, &table), MATCH_OK);
     assert_int_equal(desk_look(desk, &table).version, 1);
     desk_assert_audit(desk, &table, false);
     while (desk_play_one(desk, &table))
@@ -98,9 +98,9 @@ static void a_whole_match_is_audited(void **state)
     assert_int_not_equal(match.winners, 0);
     desk_assert_audit(desk, &table, true);
     struct caller spectator = {table.id, NULL};
-    assert_int_equal(referee_audit(desk->referee, &spectator, &desk->body), REFEREE_OK);
+    assert_int_equal(match_audit(desk->worker, &spectator, &desk->body), MATCH_OK);
     struct caller seat = table_seat(&table, seat_first(table.seats));
-    assert_int_equal(desk_make(desk, seat, "{\"type\":\"pass\"}", NULL), REFEREE_OVER);
+    assert_int_equal(desk_make(desk, seat, "{\"type\":\"pass\"}", NULL), MATCH_OVER);
     desk_free(desk);
 }
 
@@ -111,24 +111,24 @@ static void tokens_open_their_own_match_only(void **state)
     struct match match;
     struct writer audit;
     (void)state;
-    assert_int_equal(desk_create(desk, 3, false, &here), REFEREE_OK);
-    assert_int_equal(desk_create(desk, 3, false, &there), REFEREE_OK);
+    assert_int_equal(desk_create(desk, 3, false, &here), MATCH_OK);
+    assert_int_equal(desk_create(desk, 3, false, &there), MATCH_OK);
     struct caller strange = {here.id, there.secrets.organizer};
-    assert_int_equal(referee_read(desk->referee, &strange, 0, &match), REFEREE_UNAUTHORIZED);
+    assert_int_equal(match_read(desk->worker, &strange, 0, &match), MATCH_UNAUTHORIZED);
     struct caller nobody = {here.id, NULL};
-    assert_int_equal(referee_read(desk->referee, &nobody, 0, &match), REFEREE_OK);
+    assert_int_equal(match_read(desk->worker, &nobody, 0, &match), MATCH_OK);
     assert_int_equal(match.viewer, SEAT_NONE);
-    assert_int_equal(desk_make(desk, nobody, "{}", NULL), REFEREE_UNAUTHORIZED);
-    assert_int_equal(desk_make(desk, table_organizer(&here), "{}", NULL), REFEREE_FORBIDDEN);
-    assert_int_equal(desk_make(desk, table_seat(&here, 0), "{}", NULL), REFEREE_MALFORMED);
+    assert_int_equal(desk_make(desk, nobody, "{}", NULL), MATCH_UNAUTHORIZED);
+    assert_int_equal(desk_make(desk, table_organizer(&here), "{}", NULL), MATCH_FORBIDDEN);
+    assert_int_equal(desk_make(desk, table_seat(&here, 0), "{}", NULL), MATCH_MALFORMED);
     writer_init(&audit);
     struct caller seat = table_seat(&here, 0);
-    assert_int_equal(referee_audit(desk->referee, &seat, &audit), REFEREE_FORBIDDEN);
-    assert_int_equal(referee_audit(desk->referee, &nobody, &audit), REFEREE_UNAUTHORIZED);
+    assert_int_equal(match_audit(desk->worker, &seat, &audit), MATCH_FORBIDDEN);
+    assert_int_equal(match_audit(desk->worker, &nobody, &audit), MATCH_UNAUTHORIZED);
     assert_int_equal(audit.length, 0);
     writer_free(&audit);
     struct caller lost = {"00000000-0000-4000-8000-000000000000", NULL};
-    assert_int_equal(referee_read(desk->referee, &lost, 0, &match), REFEREE_NOT_FOUND);
+    assert_int_equal(match_read(desk->worker, &lost, 0, &match), MATCH_NOT_FOUND);
     desk_free(desk);
 }
 
@@ -138,18 +138,18 @@ static void a_repeated_key_gives_the_same_answer(void **state)
     struct table table;
     uint64_t version;
     (void)state;
-    assert_int_equal(desk_create(desk, 3, false, &table), REFEREE_OK);
+    assert_int_equal(desk_create(desk, 3, false, &table), MATCH_OK);
     struct caller caller = table_seat(&table, seat_first(desk_look(desk, &table).deciding));
     char *move = desk_pick(desk, caller, 0, &version);
-    assert_int_equal(desk_make(desk, caller, move, "key"), REFEREE_OK);
+    assert_int_equal(desk_make(desk, caller, move, "key"), MATCH_OK);
     assert_false(desk->verdict.replayed);
     char *answer = strdup(writer_text(&desk->body));
     version = desk_look(desk, &table).version;
-    assert_int_equal(desk_make(desk, caller, move, "key"), REFEREE_OK);
+    assert_int_equal(desk_make(desk, caller, move, "key"), MATCH_OK);
     assert_true(desk->verdict.replayed);
     assert_string_equal(answer, writer_text(&desk->body));
     assert_int_equal(desk_look(desk, &table).version, version);
-    assert_int_equal(desk_make(desk, caller, "{\"type\": \"other\"}", "key"), REFEREE_KEY_REUSED);
+    assert_int_equal(desk_make(desk, caller, "{\"type\": \"other\"}", "key"), MATCH_KEY_REUSED);
     free(answer);
     free(move);
     desk_free(desk);
@@ -162,7 +162,7 @@ struct twin {
     struct desk *desk;
     struct caller caller;
     const char *move, *key;
-    enum referee_result result;
+    enum match_result result;
 };
 
 static void *send_twin(void *argument)
@@ -184,8 +184,8 @@ static void send_twins(struct twin twins[2], struct caller caller, const char *m
     }
     for (int i = 0; i < 2; i++)
         pthread_join(twins[i].thread, NULL);
-    assert_int_equal(twins[0].result, REFEREE_OK);
-    assert_int_equal(twins[1].result, REFEREE_OK);
+    assert_int_equal(twins[0].result, MATCH_OK);
+    assert_int_equal(twins[1].result, MATCH_OK);
     assert_int_equal(twins[0].desk->verdict.replayed + twins[1].desk->verdict.replayed, 1);
     assert_string_equal(writer_text(&twins[0].desk->body), writer_text(&twins[1].desk->body));
 }
@@ -200,7 +200,7 @@ static void the_same_request_twice_at_once_has_one_answer(void **state)
     (void)state;
     pthread_barrier_init(&start, NULL, 2);
     struct twin twins[2] = {{.start = &start, .desk = desk_new()}, {.start = &start, .desk = desk_new()}};
-    assert_int_equal(desk_create(desk, 3, false, &table), REFEREE_OK);
+    assert_int_equal(desk_create(desk, 3, false, &table), MATCH_OK);
     for (int n = 0; n < 200 && (match = desk_look(desk, &table)).deciding; n++) {
         char key[20];
         struct caller caller = table_seat(&table, seat_first(match.deciding));
@@ -264,7 +264,7 @@ static void one_pack_supplied_twice_at_once_is_there_for_both(void **state)
 struct last_voter {
     struct caller caller;
     const char *move;
-    enum referee_result result;
+    enum match_result result;
 };
 
 static void *vote_last(void *argument)
@@ -287,7 +287,7 @@ static void who_has_waited_at_the_gate_sees_the_last_answers(void **state)
     uint64_t version;
     (void)state;
     desk_sql("alter database postgres set default_transaction_isolation = 'repeatable read'");
-    assert_int_equal(desk_create(desk, 3, false, &table), REFEREE_OK);
+    assert_int_equal(desk_create(desk, 3, false, &table), MATCH_OK);
     desk_play(desk, &table, 0);
     desk_play(desk, &table, 1);
     PGconn *session = open_session();
@@ -303,7 +303,7 @@ static void who_has_waited_at_the_gate_sees_the_last_answers(void **state)
                  "created_at desc limit 1)");
     say(session, "commit");
     pthread_join(thread, NULL);
-    assert_int_equal(voter.result, REFEREE_OK);
+    assert_int_equal(voter.result, MATCH_OK);
     assert_int_equal(desk_look(desk, &table).deciding, 1);
     desk_sql("alter database postgres reset default_transaction_isolation");
     PQfinish(session);
@@ -330,7 +330,7 @@ static void entropy_that_comes_late_is_in_the_dice_or_nowhere(void **state)
     pthread_t thread;
     (void)state;
     desk_sql("delete from match where status = 0"); /* of other tests */
-    assert_int_equal(desk_create(desk, 3, true, &table), REFEREE_OK);
+    assert_int_equal(desk_create(desk, 3, true, &table), MATCH_OK);
     PGconn *session = open_session();
     for (int i = 0; i < 3; i++)
         say(session, take_all[i]);
@@ -351,7 +351,7 @@ static void earlier_versions_are_replayed(void **state)
     struct match match;
     struct writer now, then;
     (void)state;
-    assert_int_equal(desk_create(desk, 4, false, &table), REFEREE_OK);
+    assert_int_equal(desk_create(desk, 4, false, &table), MATCH_OK);
     for (int i = 0; i < 40; i++)
         desk_play_one(desk, &table);
     struct caller caller = table_organizer(&table);
@@ -362,10 +362,10 @@ static void earlier_versions_are_replayed(void **state)
     state_write(&now, &match.play, match.terms.pack->hash_hex, SEAT_ALL);
     while (desk_look(desk, &table).version == version)
         desk_play_one(desk, &table);
-    assert_int_equal(referee_read(desk->referee, &caller, version, &match), REFEREE_OK);
+    assert_int_equal(match_read(desk->worker, &caller, version, &match), MATCH_OK);
     state_write(&then, &match.play, match.terms.pack->hash_hex, SEAT_ALL);
     assert_string_equal(writer_text(&now), writer_text(&then));
-    assert_int_equal(referee_read(desk->referee, &caller, 1000000, &match), REFEREE_NOT_FOUND);
+    assert_int_equal(match_read(desk->worker, &caller, 1000000, &match), MATCH_NOT_FOUND);
     writer_free(&now);
     writer_free(&then);
     desk_free(desk);
@@ -379,27 +379,26 @@ static void seats_are_claimed_once_and_bring_entropy(void **state)
     char token[TOKEN_ROOM];
     const uint8_t entropy[SEED_SIZE] = {1, 2, 3};
     (void)state;
-    assert_int_equal(desk_create(desk, 3, true, &table), REFEREE_OK);
+    assert_int_equal(desk_create(desk, 3, true, &table), MATCH_OK);
     match = desk_look(desk, &table);
     assert_int_equal(match.status, STORE_OPEN);
     assert_int_equal(match.deciding, table.seats);
     const char *name[3] = {"player-1", "player-2", "player-3"};
+    assert_int_equal(match_claim(desk->worker, table.id, name[0], table.secrets.seat[1], NULL, &match, token),
+                     MATCH_FORBIDDEN);
     assert_int_equal(
-        referee_claim(desk->referee, table.id, name[0], table.secrets.seat[1], NULL, &match, token),
-        REFEREE_FORBIDDEN);
-    assert_int_equal(
-        referee_claim(desk->referee, table.id, "nobody", table.secrets.seat[1], NULL, &match, token),
-        REFEREE_NOT_FOUND);
+        match_claim(desk->worker, table.id, "nobody", table.secrets.seat[1], NULL, &match, token),
+        MATCH_NOT_FOUND);
     for (int i = 0; i < 3; i++) {
-        assert_int_equal(referee_claim(desk->referee, table.id, name[i], table.secrets.seat[i],
-                                       i == 1 ? entropy : NULL, &match, token),
-                         REFEREE_OK);
+        assert_int_equal(match_claim(desk->worker, table.id, name[i], table.secrets.seat[i],
+                                     i == 1 ? entropy : NULL, &match, token),
+                         MATCH_OK);
         assert_int_equal(match.viewer, i);
         assert_int_equal(match.version, i == 2);
         memcpy(table.secrets.seat[i], token, sizeof token);
         assert_int_equal(
-            referee_claim(desk->referee, table.id, name[i], table.secrets.seat[i], NULL, &match, token),
-            REFEREE_TAKEN);
+            match_claim(desk->worker, table.id, name[i], table.secrets.seat[i], NULL, &match, token),
+            MATCH_TAKEN);
     }
     assert_int_equal(desk_look(desk, &table).terms.entropy_count, 1);
     assert_true(desk_play_one(desk, &table));
@@ -427,7 +426,7 @@ static void hashes_are_for_those_who_see_all(void **state)
     struct table table;
     struct log_page page = {0};
     (void)state;
-    assert_int_equal(desk_create(desk, 3, false, &table), REFEREE_OK);
+    assert_int_equal(desk_create(desk, 3, false, &table), MATCH_OK);
     for (int i = 0; i < 30; i++)
         desk_play_one(desk, &table);
     const uint64_t version = desk_look(desk, &table).version;
@@ -436,8 +435,8 @@ static void hashes_are_for_those_who_see_all(void **state)
         struct pages pages = {0};
         page.last = 0;
         do
-            assert_int_equal(referee_log(desk->referee, &listener, page.last, 7, count_page, &pages, &page),
-                             REFEREE_OK);
+            assert_int_equal(match_log(desk->worker, &listener, page.last, 7, count_page, &pages, &page),
+                             MATCH_OK);
         while (page.more);
         assert_int_equal(pages.count, version);
         assert_int_equal(pages.hash, viewer == SEAT_ALL);
@@ -454,12 +453,12 @@ static void matches_are_listed_by_pages(void **state)
     size_t seen = 0;
     (void)state;
     for (int i = 0; i < 5; i++)
-        assert_int_equal(desk_create(desk, 3, true, &table), REFEREE_OK);
+        assert_int_equal(desk_create(desk, 3, true, &table), MATCH_OK);
     do {
         struct match_filter filter = {
             .status = STORE_OPEN, .label = "test", .limit = 2, .cursor = *next ? next : NULL};
         writer_clear(&desk->body);
-        assert_int_equal(referee_list(desk->referee, &filter, &desk->body), REFEREE_OK);
+        assert_int_equal(match_list(desk->worker, &filter, &desk->body), MATCH_OK);
         json_t *json = json_loads(writer_text(&desk->body), 0, NULL);
         seen += json_array_size(json_object_get(json, "matches"));
         const char *cursor = json_string_value(json_object_get(json, "next"));
@@ -468,7 +467,7 @@ static void matches_are_listed_by_pages(void **state)
     } while (*next);
     assert_int_equal(seen, 5);
     struct match_filter bad = {.status = -1, .limit = 2, .cursor = "x"};
-    assert_int_equal(referee_list(desk->referee, &bad, &desk->body), REFEREE_MALFORMED);
+    assert_int_equal(match_list(desk->worker, &bad, &desk->body), MATCH_MALFORMED);
     desk_free(desk);
 }
 
@@ -488,13 +487,13 @@ static void another_instance_hears_of_a_move(void **state)
     struct desk *desk = desk_new();
     struct table table;
     (void)state;
-    struct referee_house *other = referee_house_new(desk_url, desk_shelf, count_wake, NULL);
+    struct match_service *other = match_service_new(desk_url, desk_pack_cache, count_wake, NULL);
     for (int i = 0; i < 1000 && !atomic_load(&woken); i++) { /* both must be listening first */
-        assert_int_equal(desk_create(desk, 3, false, &table), REFEREE_OK);
+        assert_int_equal(desk_create(desk, 3, false, &table), MATCH_OK);
         usleep(50000);
     }
     assert_true(atomic_load(&woken) > 0);
-    referee_house_free(other);
+    match_service_free(other);
     desk_free(desk);
 }
 
@@ -506,15 +505,15 @@ static void while_the_database_is_away_we_say_so(void **state)
     struct table table;
     struct match match;
     (void)state;
-    assert_int_equal(desk_create(desk, 3, false, &table), REFEREE_OK);
+    assert_int_equal(desk_create(desk, 3, false, &table), MATCH_OK);
     struct caller caller = table_organizer(&table);
     assert_int_equal(system("\"$POSTGRES_SH\" crash"), 0);
-    assert_int_equal(referee_read(desk->referee, &caller, 0, &match), REFEREE_AWAY);
+    assert_int_equal(match_read(desk->worker, &caller, 0, &match), MATCH_AWAY);
     assert_false(db_ready(desk->db));
     assert_int_equal(system("\"$POSTGRES_SH\" start"), 0);
     usleep(300000);
     assert_true(db_ready(desk->db));
-    assert_int_equal(referee_read(desk->referee, &caller, 0, &match), REFEREE_OK);
+    assert_int_equal(match_read(desk->worker, &caller, 0, &match), MATCH_OK);
     desk_free(desk);
 }
 
@@ -533,7 +532,7 @@ static void what_the_database_refuses_is_not_quoted(void **state)
     (void)state;
     db_on_report(keep_report);
     desk_sql("alter table match add constraint nothing check (label <> 'test') not valid");
-    assert_int_equal(desk_create(desk, 3, false, &table), REFEREE_BROKEN);
+    assert_int_equal(desk_create(desk, 3, false, &table), MATCH_BROKEN);
     desk_sql("alter table match drop constraint nothing");
     db_on_report(desk_no_report);
     assert_non_null(strstr(reported, "constraint"));

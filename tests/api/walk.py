@@ -81,7 +81,7 @@ class Position:
         return self
 
     def step(self):
-        """The step that is on; None when the match is over."""
+        """the current step; None when the match is over."""
         return self.state["stack"][-1]["step"] if self.state["stack"] else None
 
     def player(self, seat):

@@ -28,7 +28,7 @@ FILL = """
 create temp table copy as
 select gen_random_uuid() as match_id from generate_series(1, {matches} - (select count(*) from match));
 create temp table played as select match_id as source from match_state order by version desc limit 1;
-insert into match select c.match_id, game, revision, pack_hash, scenario, options, seats, gone, winners, 'filler', tournament,
+insert into match select c.match_id, game, revision, pack_hash, scenario, options, seats, resigned, winners, 'filler', tournament,
   status, seed, commitment, entropy, created_at from copy c, played join match on match_id = source;
 insert into seat select c.match_id, seat, sha256(uuid_send(c.match_id) || int2send(seat)), invitation_hash, claimed_at
   from copy c, played join seat on match_id = source;

@@ -63,7 +63,7 @@ uint32_t random_below(uint32_t bound);
 
 /* ---- the procedure ---- */
 
-/* The step that is on: alone on the stack, or on top of the one that is there. Nothing runs. `locals` as step_next() has them. */
+/* the current step: alone on the stack, or on top of the one that is there. Nothing runs. `locals` as step_next() has them. */
 void table_step(int step, const int16_t *locals);
 void table_call(int step, const int16_t *locals);
 /* Runs on without a move, to the next decision, as play does after every move. */
@@ -82,7 +82,7 @@ int decider(void);
 #define made(...) table_made(__VA_ARGS__, NULL)
 void table_made(int seat, const char *type, ...);
 void made_move(int seat, const struct move *m);
-/* What the step does for a seat that is late or gone; legal too. */
+/* What the step does for a seat that is late or resigned; legal too. */
 void fall_back(int seat);
 
 /* Not legal: refused by this code, and not listed. Answers with the whole refusal: its rule, its sentence. */

@@ -114,10 +114,10 @@ class SlowClients(Clients):
 
     def test_half_open_connections(self):
         """Clients that vanish in the middle: of a request, of an answer, of a stream."""
-        gone = struct.pack("ii", 1, 0)  # closed by a reset, without a farewell
+        resigned = struct.pack("ii", 1, 0)  # closed by a reset, without a farewell
         for number in range(100):
             client = self.connect()
-            client.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, gone)
+            client.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, resigned)
             client.sendall((head("GET", self.table.path), head("GET", self.table.path + "/stream"),
                             post(self.table.path + "/moves", {"move": {}}, "x")[:-1], head("GET", "/openapi.json") * 20)[number % 4])
             if number % 4 != 2 and number % 3:  # in the middle of what comes

@@ -5,7 +5,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "cli/rehearsal.h"
+#include "cli/simulated_match.h"
 #include "games/registry.h"
 
 enum {
@@ -44,7 +44,7 @@ static const char *first_decider(const struct play *p)
 }
 
 /* The members "state" and "seat" of a body that is open. */
-static void put_position(struct writer *w, const struct rehearsal *r)
+static void put_position(struct writer *w, const struct simulated_match *r)
 {
     writer_name(w, "state");
     state_write(w, &r->play, r->terms.pack->hash_hex, SEAT_ALL);
@@ -52,7 +52,7 @@ static void put_position(struct writer *w, const struct rehearsal *r)
 }
 
 /* A request line, and the body that begins. */
-static void open_body(struct writer *w, const struct rehearsal *r, const char *operation)
+static void open_body(struct writer *w, const struct simulated_match *r, const char *operation)
 {
     char line[200];
     writer_clear(w);
@@ -62,7 +62,7 @@ static void open_body(struct writer *w, const struct rehearsal *r, const char *o
 }
 
 /* What may be asked of a state: to make a move, or, in turn, to list the moves or to show it. */
-static void save_bodies(struct writer *w, const struct rehearsal *r, const char *step)
+static void save_bodies(struct writer *w, const struct simulated_match *r, const char *step)
 {
     static const char *const ASKED[] = {"legal-moves", "view"};
     static int count;
@@ -83,7 +83,7 @@ static void save_bodies(struct writer *w, const struct rehearsal *r, const char 
 }
 
 /* A move of the moment: see fuzz_move.c. */
-static void save_move(struct writer *w, const struct rehearsal *r, int at)
+static void save_move(struct writer *w, const struct simulated_match *r, int at)
 {
     const struct play *p = &r->play;
     const int seat = __builtin_ctz(play_deciders(p));
@@ -100,7 +100,7 @@ static void save_move(struct writer *w, const struct rehearsal *r, int at)
 }
 
 /* The state, where its step has not been seen before. */
-static void save_state(struct writer *w, const struct rehearsal *r, uint64_t *seen)
+static void save_state(struct writer *w, const struct simulated_match *r, uint64_t *seen)
 {
     const struct step *step = play_step(&r->play);
     const int index = step ? (int)(step - r->play.game->steps) : r->play.game->step_count;
@@ -113,40 +113,40 @@ static void save_state(struct writer *w, const struct rehearsal *r, uint64_t *se
     if (step) save_bodies(w, r, name);
 }
 
-static void save_match(struct writer *w, struct rehearsal *r, uint64_t number, uint64_t *seen)
+static void save_match(struct writer *w, struct simulated_match *r, uint64_t number, uint64_t *seen)
 {
     r->recording = NULL;
-    for (bool more = rehearsal_begin(r, number); more; more = rehearsal_step(r))
+    for (bool more = simulated_match_begin(r, number); more; more = simulated_match_step(r))
         save_state(w, r, seen);
     save_state(w, r, seen);
 }
 
 /* So many moves of bots, or to the end. */
-static bool play_on(struct rehearsal *r, int moves)
+static bool play_on(struct simulated_match *r, int moves)
 {
     bool more = true;
     while (more && moves--)
-        more = rehearsal_step(r);
+        more = simulated_match_step(r);
     return more;
 }
 
 /* The beginning of a match. */
-static void save_audit(struct rehearsal *r, uint64_t number)
+static void save_audit(struct simulated_match *r, uint64_t number)
 {
     struct recording recording;
     recording_init(&recording);
     r->recording = &recording;
-    if (!rehearsal_begin(r, number) || !play_on(r, LINES)) exit(1);
+    if (!simulated_match_begin(r, number) || !play_on(r, LINES)) exit(1);
     recording_end(&recording, r->seed);
     save("audit", &recording.text, "%s-%d", r->play.game->id, __builtin_popcount(r->terms.seats));
     recording_free(&recording);
 }
 
 /* Moves of the match whose states fuzz_move.c keeps. */
-static void save_moves(struct writer *w, struct rehearsal *r)
+static void save_moves(struct writer *w, struct simulated_match *r)
 {
     r->recording = NULL;
-    bool more = rehearsal_begin(r, 0);
+    bool more = simulated_match_begin(r, 0);
     for (int i = 0; more && i < MOVES; i++) {
         save_move(w, r, i * EVERY);
         more = play_on(r, EVERY);
@@ -263,12 +263,12 @@ static void save_positions(void)
 static void save_game(const struct game *game)
 {
     struct pack *pack = pack_standard(game);
-    const struct rehearsal_plan plan = {.pack = pack, .json_every = 1, .limit = 100000};
-    static struct rehearsal r;
+    const struct simulated_match_plan plan = {.pack = pack, .json_every = 1, .limit = 100000};
+    static struct simulated_match r;
     uint64_t seen[SET_WORDS(UINT8_MAX + 2)] = {0}; /* steps, and the end */
     struct writer w;
     writer_init(&w);
-    if (!pack || !rehearsal_init(&r, &plan)) exit(1);
+    if (!pack || !simulated_match_init(&r, &plan)) exit(1);
     writer_bytes(&w, pack->text, pack->length);
     save("pack", &w, "%s", game->id);
     save_plain_bodies(&w, game);
@@ -277,7 +277,7 @@ static void save_game(const struct game *game)
     save_audit(&r, 1);
     for (uint64_t number = 0; number < MATCHES; number++)
         save_match(&w, &r, number, seen);
-    rehearsal_free(&r);
+    simulated_match_free(&r);
     pack_free(pack);
     writer_free(&w);
 }

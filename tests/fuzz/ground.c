@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/proof.h"
+#include "cli/invariants.h"
 #include "cli/random.h"
 #include "games/registry.h"
 
@@ -72,13 +72,13 @@ static void step(struct play *p, struct move_list *moves, uint64_t *random)
 
 void ground_walk(struct play *p, const struct pack *pack, int moves, uint64_t random)
 {
-    struct proof proof;
-    if (!proof_init(&proof, pack, JSON_EVERY)) abort();
-    proof.random = random;
+    struct invariants invariants;
+    if (!invariants_init(&invariants, pack, JSON_EVERY)) abort();
+    invariants.random = random;
     for (; moves && !play_head(p)->over; moves--) {
-        if (!proof_hold(&proof, p)) ground_fail("%s", proof.failure);
-        step(p, proof.moves, &random);
+        if (!invariants_hold(&invariants, p)) ground_fail("%s", invariants.failure);
+        step(p, invariants.moves, &random);
     }
-    if (!proof_hold(&proof, p)) ground_fail("%s", proof.failure);
-    proof_free(&proof);
+    if (!invariants_hold(&invariants, p)) ground_fail("%s", invariants.failure);
+    invariants_free(&invariants);
 }

@@ -15,7 +15,7 @@ _Noreturn void ground_fail(const char *format, ...) __attribute__((format(printf
 /* A play on a state of its own, with chance from a seed. Lent: the next call takes the memory again. */
 struct play *ground_play(const struct pack *pack);
 
-/* So many random moves from here, or to the end: at each state all that core/cli/proof.h says must hold (of every so many-th its
+/* So many random moves from here, or to the end: at each state all that core/cli/invariants.h says must hold (of every so many-th its
  * JSON too, which takes most of the time). */
 void ground_walk(struct play *p, const struct pack *pack, int moves, uint64_t random);
 

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "cli/random.h"
-#include "cli/rehearsal.h"
+#include "cli/simulated_match.h"
 
 enum { STEPS = UINT8_MAX + 2 /* and the end, as one of them */, GAMES_MAX = 16 };
 
@@ -30,24 +30,24 @@ static void keep(struct moments *moments, const struct play *p)
     memcpy(moments->states + (size_t)moments->count++ * moments->size, p->state, moments->size);
 }
 
-static void play_through(struct moments *moments, struct rehearsal *r, uint64_t number)
+static void play_through(struct moments *moments, struct simulated_match *r, uint64_t number)
 {
-    bool more = rehearsal_begin(r, number);
-    for (int i = 0; more && moments->count < MOMENTS; i++, more = rehearsal_step(r))
+    bool more = simulated_match_begin(r, number);
+    for (int i = 0; more && moments->count < MOMENTS; i++, more = simulated_match_step(r))
         if (i % MOMENTS_EVERY == 0) keep(moments, &r->play);
 }
 
 static void make(struct moments *moments, const struct pack *pack)
 {
-    const struct rehearsal_plan plan = {.pack = pack, .json_every = 1, .limit = 100000};
-    static struct rehearsal r;
+    const struct simulated_match_plan plan = {.pack = pack, .json_every = 1, .limit = 100000};
+    static struct simulated_match r;
     moments->pack = pack;
     moments->size = play_state_size(pack->game);
     moments->states = malloc(MOMENTS * moments->size);
-    if (!moments->states || !rehearsal_init(&r, &plan)) abort();
+    if (!moments->states || !simulated_match_init(&r, &plan)) abort();
     for (uint64_t number = 0; moments->count < MOMENTS; number++)
         play_through(moments, &r, number);
-    rehearsal_free(&r);
+    simulated_match_free(&r);
 }
 
 static const struct moments *moments_of(const struct pack *pack)

@@ -165,7 +165,7 @@ static void discard_what_lies_before(struct play *p, int seat)
 
 void bar_conceded(struct play *p, int seat)
 {
-    const uint32_t left = play_head(p)->seats & ~play_head(p)->gone;
+    const uint32_t left = play_head(p)->seats & ~play_head(p)->resigned;
     if ((left & (left - 1)) == 0) {
         play_over(p, left);
         return;

@@ -64,7 +64,7 @@ static int place_of(const struct play *p, int seat)
 void bar_auction_begin(struct play *p, int drawer)
 {
     const struct auction_row *row = auction_of(p, bar_state(p)->event);
-    const uint32_t bidders = play_head(p)->seats & ~play_head(p)->gone;
+    const uint32_t bidders = play_head(p)->seats & ~play_head(p)->resigned;
     step_call(p, STEP_AUCTION,
               LOCALS([AUCTION_STATE] = row->state, [AUCTION_MINIMUM] = row->minimum, [AUCTION_BID] = -1,
                      [AUCTION_LEADER] = -1, [AUCTION_BIDDER] = -1, [AUCTION_BIDDERS] = (int16_t)bidders));

@@ -28,7 +28,7 @@ static bool attackers_stand(const struct play *p)
     return from->army_seat >= 0 && battle[BATTLE_ARMIES] > 0 && from->armies >= battle[BATTLE_ARMIES];
 }
 
-/* False: nobody does, as can be only in a made-up state. */
+/* False: nobody does, as can be only in an unreachable state. */
 static bool find_sides(const struct play *p, struct sides *sides)
 {
     const int16_t *battle = step_locals(p);
@@ -250,7 +250,7 @@ void bar_battle(struct play *p)
 {
     struct sides sides;
     if (!attackers_stand(p))
-        step_return(p); /* only in a made-up state; so is a battle against nobody */
+        step_return(p); /* only in an unreachable state; so is a battle against nobody */
     else if (step_locals(p)[BATTLE_STAGE] == BATTLE_WON)
         advance(p);
     else if (find_sides(p, &sides))

@@ -358,7 +358,7 @@ static void finish_event(struct play *p)
     if (event_card(p)->end) event_card(p)->end(p);
 }
 
-/* Everywhere but in a made-up state. */
+/* Everywhere but in an unreachable state. */
 static bool has_event(const struct play *p)
 {
     const int card = bar_state(p)->event;

@@ -1,4 +1,4 @@
-/* Baroque: the sequence of play, step by step, and what the game is made of. moves.c has the moves, chronicle.c what is told. */
+/* Baroque: the sequence of play, step by step, and what the game is made of. moves.c has the moves, event_types.c what is told. */
 #include "tables.h"
 
 extern const char baroque_pack[], baroque_rulings[];
@@ -485,5 +485,5 @@ const struct game bar_game = {
     .settle = bar_settle,
     .inspect = bar_inspect,
     .score = score,
-    .study = &bar_study,
+    .statistics = &bar_statistics,
 };

@@ -5,7 +5,7 @@
  *   play_card.c 10.1 and appendix 2, figures.c 10.1.1, evacuation.c Schonborn   build.c 10.2   influence.c 10.3
  *   march.c 10.4.1 to 10.4.4   battle.c 10.4.5, 10.4.8, retreat.c 10.4.6   control.c 11   support_phase.c, favours.c 12   end_of_turn.c 13, 15
  *   events.c 9.1 and appendix 1, divine_intervention.c, auction.c, wars.c 14.3, troubles.c 14.1, 14.4, army_pay.c
- *   queries.c what is whose, near what, worth what   inspect.c, inspect_steps.c what must always hold   study.c for self-play alone
+ *   queries.c what is whose, near what, worth what   inspect.c, inspect_steps.c what must always hold   statistics.c for self-play alone
  * Interpretations are in RULINGS.md and are cited as R1, R2, ... */
 #ifndef WESTPHALIA_BAR_GAME_H
 #define WESTPHALIA_BAR_GAME_H
@@ -13,7 +13,7 @@
 #include "state.h"
 
 extern const struct game bar_game;
-extern const struct study bar_study;
+extern const struct statistics bar_statistics;
 
 enum step_id {
     STEP_CHOOSE_STATES,       /* 3.3 */
@@ -292,13 +292,13 @@ bool bar_has(const struct play *p, int seat, enum effect effect);    /* that fig
 enum effect bar_effect(const struct play *p, int card);
 /* The lowest set bit of a set of seats in the order of play, beginning with the seat whose Actions Phase it is (or the first); -1. */
 int bar_first_in_order(const struct play *p, uint32_t seats);
-/* Whether this is the step that is on: for moves that several offer. */
+/* Whether this is the current step: for moves that several offer. */
 static inline bool bar_at(const struct play *p, enum step_id step)
 {
     const struct head *head = play_head(p);
     return head->depth > 0 && head->stack[head->depth - 1].step == (int16_t)step;
 }
-/* The locals of the step that called the one that is on, which is this one; NULL in a made-up state, where it is another. */
+/* The locals of the step that called the one that is on, which is this one; NULL in an unreachable state, where it is another. */
 static inline int16_t *bar_callers_locals(const struct play *p, enum step_id step)
 {
     const struct head *head = play_head(p);

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/census.h"
+#include "engine/card_placement.h"
 
 static bool in_play(const struct play *p, int seat)
 {
@@ -14,27 +14,27 @@ static bool in_play(const struct play *p, int seat)
 
 /* ---- cards: each in exactly one place ---- */
 
-static void count_player(struct census *census, const struct player *player)
+static void count_player(struct card_placement *placement, const struct player *player)
 {
-    census_set(census, player->hand);
-    census_set(census, player->interventions);
+    card_placement_set(placement, player->hand);
+    card_placement_set(placement, player->interventions);
     for (int i = 0; i < FIGURE_KINDS; i++)
-        if (player->figure[i] >= 0) census_one(census, player->figure[i]);
+        if (player->figure[i] >= 0) card_placement_one(placement, player->figure[i]);
 }
 
 static void inspect_places(const struct play *p, struct faults *faults)
 {
     const struct state *s = bar_state(p);
-    struct census census = {.words = CARD_WORDS};
-    census_set(&census, s->event_deck);
-    census_set(&census, s->event_discard);
-    census_set(&census, s->opportunity_deck);
-    census_set(&census, s->opportunity_discard);
-    census_set(&census, s->board);
-    census_set(&census, s->removed);
+    struct card_placement placement = {.words = CARD_WORDS};
+    card_placement_set(&placement, s->event_deck);
+    card_placement_set(&placement, s->event_discard);
+    card_placement_set(&placement, s->opportunity_deck);
+    card_placement_set(&placement, s->opportunity_discard);
+    card_placement_set(&placement, s->board);
+    card_placement_set(&placement, s->removed);
     for (int seat = 0; seat < SEATS; seat++)
-        if (in_play(p, seat)) count_player(&census, bar_player(p, seat));
-    census_inspect(&census, p, &bar_cards, faults);
+        if (in_play(p, seat)) count_player(&placement, bar_player(p, seat));
+    card_placement_inspect(&placement, p, &bar_cards, faults);
 }
 
 static bool is_among(const uint64_t *set, const uint64_t *others)

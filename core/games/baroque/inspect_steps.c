@@ -214,7 +214,7 @@ static void inspect_group(const struct play *p, int at, int armies, bool general
         wrong(faults, "the general is not with the armies on the way");
 }
 
-/* 10.4.1: as far as the group has gone, and one state more where it has won a battle. */
+/* 10.4.1: as far as the group has resigned, and one state more where it has won a battle. */
 static bool has_come_from(const struct play *p, const int16_t *local)
 {
     const int from = local[MARCH_FROM], at = local[MARCH_AT], distance = local[MARCH_DISTANCE];

@@ -101,7 +101,7 @@ void bar_armies_enter(struct play *p, int seat, int from, int to, int armies, bo
 {
     struct land *old = bar_land(p, from), *new = bar_land(p, to);
     const int moved = armies < old->moved ? armies : old->moved;
-    if (armies > old->armies || (new->armies > 0 && new->army_seat != seat)) return; /* made-up states */
+    if (armies > old->armies || (new->armies > 0 && new->army_seat != seat)) return; /* unreachable states */
     old->armies -= (uint8_t)armies;
     old->moved -= (uint8_t)moved;
     if (old->armies == 0) {

@@ -222,7 +222,7 @@ static int points(const struct play *p, int seat)
 
 uint32_t bar_poorest(const struct play *p)
 {
-    const uint32_t there = play_head(p)->seats & ~play_head(p)->gone;
+    const uint32_t there = play_head(p)->seats & ~play_head(p)->resigned;
     return least(p, least(p, there, points), bar_votes);
 }
 

@@ -114,7 +114,7 @@ static inline int bar_hand_size(const struct play *p, int seat)
 /* Whether the seat plays and has not resigned. */
 static inline bool bar_is_there(const struct play *p, int seat)
 {
-    return (play_head(p)->seats & ~play_head(p)->gone) >> seat & 1;
+    return (play_head(p)->seats & ~play_head(p)->resigned) >> seat & 1;
 }
 
 /* What must hold in every state: see struct game. */

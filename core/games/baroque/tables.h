@@ -5,8 +5,8 @@
 #include "game.h"
 
 extern const struct move_type bar_moves[MOVE_COUNT];    /* moves.c */
-extern const struct event_type bar_events[EVENT_COUNT]; /* chronicle.c */
-extern const struct draw_type bar_draws[DRAW_COUNT];    /* chronicle.c */
+extern const struct event_type bar_events[EVENT_COUNT]; /* event_types.c */
+extern const struct draw_type bar_draws[DRAW_COUNT];    /* event_types.c */
 
 #define INDEX_LOCAL                                                                                          \
     {                                                                                                        \

@@ -86,7 +86,7 @@ static bool has_target(const struct play *p)
 /* The drawer; if he has resigned, the next in the order of play (R29). */
 uint32_t bar_france_chooser(const struct play *p)
 {
-    const uint32_t there = play_head(p)->seats & ~play_head(p)->gone;
+    const uint32_t there = play_head(p)->seats & ~play_head(p)->resigned;
     return step_locals(p)[FRANCE_STATE] < 0 && has_target(p) ? bar_asked(bar_first_in_order(p, there)) : 0;
 }
 
@@ -184,7 +184,7 @@ void bar_war_begin(struct play *p, int drawer)
                                                           [WAR_OTTOMAN] = ottomans,
                                                           [WAR_SWEDEN] = sweden};
     (void)drawer;
-    if (bar_war_barred(p, drawer)) return; /* a made-up state: the dice would never end */
+    if (bar_war_barred(p, drawer)) return; /* an unreachable state: the dice would never end */
     const enum war war = throw_for_war(p);
     if (p->fault) return;
     bar_state(p)->war[war] = 1;

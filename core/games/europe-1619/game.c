@@ -550,5 +550,5 @@ const struct game eur_game = {
     .settle = eur_settle,
     .inspect = eur_inspect,
     .score = score,
-    .study = &eur_study,
+    .statistics = &eur_statistics,
 };

@@ -5,7 +5,7 @@
  *   diplomacy.c, declarations.c Diplomatic Phase   entry.c, orders.c, orders_list.c Order Phase, Movement
  *   adjudication.c Adjudication, retreats.c Retreats, map_adjustment.c Securing Control, Proxy
  *   transactions.c, builds.c, builds_resolve.c Builds and Transactions   elimination.c Elimination   scoring.c Scoring Phase
- *   inspect.c, inspect_sheets.c what must always hold   study.c for self-play alone
+ *   inspect.c, inspect_sheets.c what must always hold   statistics.c for self-play alone
  * Interpretations are in RULINGS.md and are cited as R1, R2, ... */
 #ifndef WESTPHALIA_EUR_GAME_H
 #define WESTPHALIA_EUR_GAME_H
@@ -13,7 +13,7 @@
 #include "state.h"
 
 extern const struct game eur_game;
-extern const struct study eur_study;
+extern const struct statistics eur_statistics;
 
 enum step_id {
     STEP_DIPLOMATIC_PHASE,
@@ -317,7 +317,7 @@ void eur_settle(struct play *p);
 void eur_inspect(const struct play *p, struct faults *faults);
 void eur_inspect_sheets(const struct play *p, struct faults *faults); /* inspect_sheets.c */
 
-/* ---- study.c ---- */
-int32_t eur_prospect(const struct play *p, int seat);
+/* ---- statistics.c ---- */
+int32_t eur_heuristic_value(const struct play *p, int seat);
 
 #endif

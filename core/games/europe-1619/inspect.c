@@ -225,7 +225,7 @@ void eur_inspect(const struct play *p, struct faults *faults)
 {
     const uint32_t left = eur_contenders(p);
     if (!is_over(p) && (left & (left - 1)) == 0)
-        fault_add(faults, "/gone", "the last power that is left has won (R18)");
+        fault_add(faults, "/resigned", "the last power that is left has won (R18)");
     if (!is_over(p)) inspect_step(p, faults);
     if (faults->count) return;
     for (int minor = 0; minor < eur_components(p)->minor_count; minor++)

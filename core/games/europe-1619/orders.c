@@ -192,7 +192,7 @@ static const struct refusal *supported_move_fault(const struct play *p, int supp
     return could_go(p, -1, space, to) ? &TARGET_NEEDS_THIS : &TARGET_CANNOT;
 }
 
-/* "Any unit may support, with or without a declaration of war": whose unit it is, and whether it may enter, is no matter. */
+/* "Any unit may support, with or without a declaration of war": whose unit it is, and whether it may enter, does not matter. */
 static const struct refusal *support_fault(const struct play *p, const struct move *m)
 {
     const int unit = m->arg[ORDER_UNIT], target = m->arg[ORDER_TARGET], to = m->arg[ORDER_TO];

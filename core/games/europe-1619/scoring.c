@@ -64,7 +64,7 @@ static void forget_sheet(struct play *p, int seat)
 
 uint32_t eur_contenders(const struct play *p)
 {
-    uint32_t seats = play_head(p)->seats & ~play_head(p)->gone;
+    uint32_t seats = play_head(p)->seats & ~play_head(p)->resigned;
     for (int seat = 0; seat < SEATS; seat++)
         if (eur_player(p, seat)->eliminated) seats &= ~(UINT32_C(1) << seat);
     return seats;
@@ -117,7 +117,7 @@ static void end(struct play *p, uint32_t winners)
 /* Whether by elimination or by resignation; where none is left, those who have not resigned share the draw (R18). */
 void eur_settle(struct play *p)
 {
-    const uint32_t left = eur_contenders(p), there = play_head(p)->seats & ~play_head(p)->gone;
+    const uint32_t left = eur_contenders(p), there = play_head(p)->seats & ~play_head(p)->resigned;
     if (left == 0 || is_one(left)) end(p, left ? left : there);
 }
 

@@ -62,7 +62,7 @@ static void win(struct play *p, uint32_t winners)
 /* Whose side was chosen before he resigned has chosen none (R13). */
 void sts_conceded(struct play *p, int seat)
 {
-    const uint32_t left = play_head(p)->seats & ~play_head(p)->gone;
+    const uint32_t left = play_head(p)->seats & ~play_head(p)->resigned;
     sts_player(p, seat)->vote = NO_COLOUR;
     if ((left & (left - 1)) == 0) win(p, left);
 }

@@ -826,5 +826,5 @@ const struct game sts_game = {
     .conceded = sts_conceded,
     .inspect = sts_inspect,
     .score = score,
-    .study = &sts_study,
+    .statistics = &sts_statistics,
 };

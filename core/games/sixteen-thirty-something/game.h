@@ -3,7 +3,7 @@
  * Read game.c first: it holds the sequence of play. Then, by section of the rulebook:
  *   set_up.c 3   round.c 4.1   special_cards.c 4.1.3   lobby.c 5.6 and bidding.c 5.6.1   war.c 5.7   league.c 5.8
  *   end_of_turn.c 4.2   influence.c 5.1, 5.3   inspect.c what must always hold
- * study.c and prospect.c are for self-play alone.
+ * statistics.c and heuristic.c are for self-play alone.
  * Interpretations are in RULINGS.md and are cited as R1, R2, ... */
 #ifndef WESTPHALIA_STS_GAME_H
 #define WESTPHALIA_STS_GAME_H
@@ -11,7 +11,7 @@
 #include "state.h"
 
 extern const struct game sts_game;
-extern const struct study sts_study;
+extern const struct statistics sts_statistics;
 
 enum step_id {
     STEP_PASS_ON_VP_MARKERS,
@@ -261,8 +261,8 @@ STS_CANDIDATES(sts_all_stalls);
 void sts_close_the_market(struct play *p);
 void sts_clean_up(struct play *p);
 
-/* ---- for self-play: prospect.c ---- */
+/* ---- for self-play: heuristic.c ---- */
 /* How well a seat stands by what it can see, in hundredths of a point. */
-int32_t sts_prospect(const struct play *p, int seat);
+int32_t sts_heuristic_value(const struct play *p, int seat);
 
 #endif

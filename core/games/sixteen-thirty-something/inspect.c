@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/census.h"
+#include "engine/card_placement.h"
 
 static bool in_play(const struct play *p, int seat)
 {
@@ -25,28 +25,28 @@ static int base_step(const struct play *p)
 
 /* ---- cards: each in exactly one place ---- */
 
-static void count_player(struct census *census, const struct player *player)
+static void count_player(struct card_placement *placement, const struct player *player)
 {
-    census_set(census, player->hand);
-    census_set(census, player->market);
-    census_set(census, player->stall);
+    card_placement_set(placement, player->hand);
+    card_placement_set(placement, player->market);
+    card_placement_set(placement, player->stall);
     for (int i = 0; i < player->plan_count; i++)
-        census_one(census, player->plan[i].card);
+        card_placement_one(placement, player->plan[i].card);
     for (int i = 0; i < COUNTRIES_MAX; i++)
         for (int k = 0; k < player->display[i].count; k++)
-            census_one(census, player->display[i].card[k]);
+            card_placement_one(placement, player->display[i].card[k]);
 }
 
 /* Cards are dealt after the markers were passed on (3.3, 3.4): until then all are in the deck. */
 static void inspect_cards(const struct play *p, struct faults *faults)
 {
     const struct state *s = sts_state(p);
-    struct census census = {.words = CARD_WORDS};
-    census_set(&census, s->deck);
-    census_set(&census, s->discard);
+    struct card_placement placement = {.words = CARD_WORDS};
+    card_placement_set(&placement, s->deck);
+    card_placement_set(&placement, s->discard);
     for (int seat = 0; seat < SEATS; seat++)
-        count_player(&census, &s->player[seat]);
-    census_inspect(&census, p, &sts_cards, faults);
+        count_player(&placement, &s->player[seat]);
+    card_placement_inspect(&placement, p, &sts_cards, faults);
     if (base_step(p) == STEP_PASS_ON_VP_MARKERS &&
         set_count(s->deck, CARD_WORDS) != sts_components(p)->card_count)
         fault_add(faults, "/deck", "no card is dealt before the VP markers were passed on");
@@ -387,9 +387,9 @@ static void inspect_step(const struct play *p, struct faults *faults)
 void sts_inspect(const struct play *p, struct faults *faults)
 {
     const struct state *s = sts_state(p);
-    const uint32_t there = play_head(p)->seats & ~play_head(p)->gone;
+    const uint32_t there = play_head(p)->seats & ~play_head(p)->resigned;
     if (!play_head(p)->over && (there & (there - 1)) == 0)
-        fault_add(faults, "/gone", "leaves one player, who wins at once (R13)");
+        fault_add(faults, "/resigned", "leaves one player, who wins at once (R13)");
     if (!in_play(p, s->active) || !in_play(p, s->first_player)) {
         fault_add(faults, "/active", "must be a seat in play, as must first_player");
         return;

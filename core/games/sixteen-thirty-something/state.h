@@ -134,7 +134,7 @@ static inline enum colour sts_opposite(enum colour colour)
 /* Whether the seat has not resigned (R13), and the seat as a set of those who are asked: nobody when it has. */
 static inline bool sts_is_there(const struct play *p, int seat)
 {
-    return (play_head(p)->seats & ~play_head(p)->gone) >> seat & 1;
+    return (play_head(p)->seats & ~play_head(p)->resigned) >> seat & 1;
 }
 
 static inline uint32_t sts_asked(const struct play *p, int seat)

@@ -13,17 +13,17 @@ class Stock:
         """`draw` gives the chance of one match; `keep` is told of every match that is made, as the service has answered it."""
         self.places = itertools.cycle([*itertools.product(games, CONDITIONS), None])
         self.draw, self.keep = draw, keep
-        self.shelf = {}  # place: (match, how often it may be named yet)
+        self.pack_cache = {}  # place: (match, how often it may be named yet)
 
     def take(self, url):
         """The id of a match of the next kind; now and then there is none."""
         place = next(self.places)
         if place is None:
             return None
-        match, left = self.shelf.get(place, (None, 0))
+        match, left = self.pack_cache.get(place, (None, 0))
         if not left:
             match, left = self.make(url + "/v1/matches", *place), WEAR
-        self.shelf[place] = match, left - 1
+        self.pack_cache[place] = match, left - 1
         return match
 
     def make(self, url, game, condition):

@@ -19,7 +19,7 @@ void table_open(int players);
 /* ... at which nobody has money. */
 void table_open_poor(int players);
 
-/* The step that is on, on top of the Actions Phases where it belongs there, else alone; nothing runs. */
+/* the current step, on top of the Actions Phases where it belongs there, else alone; nothing runs. */
 void begin_at(int step, const int16_t *locals);
 
 /* ---- names ---- */

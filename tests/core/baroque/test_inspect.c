@@ -245,12 +245,12 @@ static void who_has_resigned_has_no_cards(void **state)
 {
     (void)state;
     table_open(4);
-    play_head(&table)->gone = 1 << AUSTRIA;
+    play_head(&table)->resigned = 1 << AUSTRIA;
     is_sound("resigned");
     hold(AUSTRIA, "power-1");
     is_wrong("has resigned");
     table_open(4);
-    play_head(&table)->gone = 1 << AUSTRIA;
+    play_head(&table)->resigned = 1 << AUSTRIA;
     before(AUSTRIA, "agostino-barelli", "-");
     is_wrong("has resigned");
 }

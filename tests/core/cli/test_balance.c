@@ -10,19 +10,19 @@
 #include <cmocka.h>
 #include <sodium.h>
 
-#include "cli/rehearsal.h"
+#include "cli/simulated_match.h"
 #include "games/registry.h"
 
-static struct rehearsal rehearsal;
+static struct simulated_match simulated;
 
-/* Plays so many matches by the plan, and leaves their figures in `rehearsal`. */
-static void play_matches(const struct rehearsal_plan *plan, uint64_t matches)
+/* Plays so many matches by the plan, and leaves their figures in `simulated`. */
+static void play_matches(const struct simulated_match_plan *plan, uint64_t matches)
 {
-    assert_true(rehearsal_init(&rehearsal, plan));
+    assert_true(simulated_match_init(&simulated, plan));
     for (uint64_t number = 1; number <= matches; number++)
-        if (!rehearsal_play(&rehearsal, number))
-            fail_msg("match %u: %s", (unsigned)number, rehearsal.trouble);
-    assert_int_equal(rehearsal.figures.matches, matches);
+        if (!simulated_match_play(&simulated, number))
+            fail_msg("match %u: %s", (unsigned)number, simulated.trouble);
+    assert_int_equal(simulated.figures.matches, matches);
 }
 
 /* Moves for positions that come once in a thousand matches, or that undo what a bot has just found best. */
@@ -42,10 +42,10 @@ static bool is_rare_event(const char *event)
 static void assert_all_occur(const struct game *game)
 {
     for (int i = 0; i < game->move_count; i++)
-        if (!rehearsal.figures.move[i] && !is_rare(game->moves[i].name))
+        if (!simulated.figures.move[i] && !is_rare(game->moves[i].name))
             fail_msg("%s: nobody ever did %s", game->id, game->moves[i].name);
     for (int i = 0; i < game->event_count; i++)
-        if (!rehearsal.figures.event[i] && !is_rare_event(game->events[i].name))
+        if (!simulated.figures.event[i] && !is_rare_event(game->events[i].name))
             fail_msg("%s: never %s", game->id, game->events[i].name);
 }
 
@@ -66,14 +66,14 @@ static void for_each_game(void (*test)(const struct pack *pack))
         struct pack *pack = pack_standard(*game);
         assert_non_null(pack);
         test(pack);
-        rehearsal_free(&rehearsal);
+        simulated_match_free(&simulated);
         pack_free(pack);
     }
 }
 
 static void play_at_random(const struct pack *pack)
 {
-    play_matches(&(struct rehearsal_plan){.pack = pack, .limit = 100000, .json_every = 1},
+    play_matches(&(struct simulated_match_plan){.pack = pack, .limit = 100000, .json_every = 1},
                  enough(pack->game, 400));
     assert_all_occur(pack->game);
 }
@@ -84,8 +84,9 @@ static void play_greedily(const struct pack *pack)
         play_at_random(pack);
         return;
     }
-    play_matches(&(struct rehearsal_plan){.pack = pack, .bot = BOT_GREEDY, .limit = 100000, .json_every = 1},
-                 enough(pack->game, 200));
+    play_matches(
+        &(struct simulated_match_plan){.pack = pack, .bot = BOT_GREEDY, .limit = 100000, .json_every = 1},
+        enough(pack->game, 200));
     /* Where all is done on sheets, it writes what it wants and takes nothing back. */
     if (!is_for_many(pack->game)) assert_all_occur(pack->game);
 }
@@ -97,13 +98,13 @@ static void play_one_against_many(const struct pack *pack)
         return;
     }
     play_matches(
-        &(struct rehearsal_plan){
+        &(struct simulated_match_plan){
             .pack = pack, .bot = BOT_GREEDY, .alone = true, .limit = 100000, .json_every = 1},
         enough(pack->game, 400));
     uint64_t matches = 0, wins = 0;
     for (int players = 0; players <= SEATS_MAX; players++) {
-        matches += rehearsal.figures.spread[players].lone;
-        wins += rehearsal.figures.spread[players].lone_wins;
+        matches += simulated.figures.spread[players].lone;
+        wins += simulated.figures.spread[players].lone_wins;
     }
     assert_int_equal(matches, enough(pack->game, 400));
     assert_true(wins * 100 > matches * (is_for_many(pack->game) ? 50 : 90));

@@ -274,23 +274,23 @@ static void look(const struct game *g, const struct state *s, struct view *v)
 }
 
 /* A set of things that see all of each other and nothing else. */
-static uint64_t find_knot(const struct view *v)
+static uint64_t find_cycle(const struct view *v)
 {
     for (int t = 0; t < THINGS; t++) {
-        bool knot = v->sees[t] >> t & 1;
+        bool cycle = v->sees[t] >> t & 1;
         for (int o = 0; o < THINGS; o++)
-            if (v->sees[t] >> o & 1) knot &= v->sees[o] == v->sees[t];
-        if (knot) return v->sees[t];
+            if (v->sees[t] >> o & 1) cycle &= v->sees[o] == v->sees[t];
+        if (cycle) return v->sees[t];
     }
     return 0;
 }
 
-static void resolve_knot(struct game *g, struct state *s, struct slow *slow)
+static void resolve_cycle(struct game *g, struct state *s, struct slow *slow)
 {
     struct view v;
     look(g, s, &v);
-    const uint64_t knot = find_knot(&v);
-    const uint64_t things = knot & ((UINT64_C(1) << ROUTES) - 1), routes = knot >> ROUTES;
+    const uint64_t cycle = find_cycle(&v);
+    const uint64_t things = cycle & ((UINT64_C(1) << ROUTES) - 1), routes = cycle >> ROUTES;
     const uint64_t moves = things & g->moves, supports = things & ~g->moves;
     uint64_t one = 0;
     if (!routes && !supports) { /* a ring */
@@ -363,7 +363,7 @@ void slow_adjudicate(const struct dip_map *map, const struct dip_unit *units, in
     slow->consistent = agreeing(&g, 0, g.moves, &slow->only);
     struct state s = {.open = g.moves};
     while (s.open)
-        if (!settle(&g, &s)) resolve_knot(&g, &s, slow);
+        if (!settle(&g, &s)) resolve_cycle(&g, &s, slow);
     for (int u = 0; u < count; u++) {
         slow->moved[u] = in(s.yes, u);
         slow->result[u] = (uint8_t)result(&g, s.yes, u);

@@ -1,5 +1,5 @@
 /* Positions of 34 units and more, at random: what must hold of every result, and that the order of the input
- * is no matter. */
+ * does not matter. */
 #include <string.h>
 
 #include "chances.h"

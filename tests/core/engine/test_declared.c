@@ -10,7 +10,7 @@
 
 #include "engine/args.h"
 #include "engine/ledger.h"
-#include "engine/study.h"
+#include "engine/statistics.h"
 #include "games/registry.h"
 #include "toy.h"
 
@@ -183,15 +183,15 @@ static void check_catalogue(const struct game *game)
 /* Self-play counts in fixed rooms. */
 static void check_study(const struct game *game)
 {
-    const struct study *study = game->study;
+    const struct statistics *statistics = game->statistics;
     int count = 0;
-    if (!study) return;
-    for (; study->figures[count].name; count++)
-        EXPECT(!study->figures[count].of || most(game, study->figures[count].of) <= STUDY_IDS,
-               "%s: too many ids", study->figures[count].name);
-    EXPECT(count <= STUDY_FIGURES, "%s: too many figures", game->id);
-    EXPECT(!study->held || (study->worth < count && study->figures[study->worth].of), "%s: no worth",
-           game->id);
+    if (!statistics) return;
+    for (; statistics->figures[count].name; count++)
+        EXPECT(!statistics->figures[count].of || most(game, statistics->figures[count].of) <= STATISTICS_IDS,
+               "%s: too many ids", statistics->figures[count].name);
+    EXPECT(count <= STATISTICS_FIGURES, "%s: too many figures", game->id);
+    EXPECT(!statistics->held || (statistics->worth < count && statistics->figures[statistics->worth].of),
+           "%s: no worth", game->id);
 }
 
 static void states_and_packs_fit_their_structs(void **state)

@@ -139,7 +139,7 @@ static void a_log_is_applied_in_order_only(void **state)
     assert_string_equal(refusal->code, "already-conceded");
     action.seat = 0;
     assert_true(action_apply(&table.p, &terms, &action, &refusal));
-    assert_int_equal(table.state.head.gone, 1);
+    assert_int_equal(table.state.head.resigned, 1);
 }
 
 static void hexadecimal_is_strict(void **state)

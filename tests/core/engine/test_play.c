@@ -305,7 +305,7 @@ static void the_last_seat_left_wins(void **state)
 {
     (void)state;
     assert_null(play_concede(p, 1));
-    assert_int_equal(s->head.gone, 2);
+    assert_int_equal(s->head.resigned, 2);
     assert_step(STEP_ACTION, 1);
     assert_string_equal(play_concede(p, 1)->code, "already-conceded");
     assert_string_equal(play_concede(p, 3)->code, "already-conceded"); /* not in play */

@@ -48,17 +48,17 @@ static void matches_survive_concessions(void **state)
     (void)state;
     for (int i = 0; i < MATCHES / 4; i++) {
         new_match(3 + i % 4);
-        play_head(&table)->gone = 1u << random_below(3);
+        play_head(&table)->resigned = 1u << random_below(3);
         while (!play_head(&table)->over) {
             const int index = random_decider();
             struct move m;
             play_fallback(&table, index, &m);
-            if (!(play_head(&table)->gone >> index & 1))
+            if (!(play_head(&table)->resigned >> index & 1))
                 random_move();
             else
                 assert_null(play_move(&table, index, &m));
         }
-        assert_int_equal(play_head(&table)->winners & play_head(&table)->gone, 0);
+        assert_int_equal(play_head(&table)->winners & play_head(&table)->resigned, 0);
     }
 }
 

@@ -263,7 +263,7 @@ static void rule_3_6__what_one_has_taken_back_is_forgotten_when_he_resigns(void 
     hold(0, "spain-3-a");
     made(0, "place_initial_influence", "spain-3-a", "spain");
     made(0, "take_back_initial_influence", "spain-3-a");
-    play_head(&table)->gone = 1;
+    play_head(&table)->resigned = 1;
     for (int i = 0; i < 4; i++)
         made(i, "ready");
     assert_int_equal(taken_back(0), 0);

@@ -1,0 +1,105 @@
+/* Deadlines: those that have passed are fired, one that is on can be extended. */
+#include <string.h>
+
+#include "api/match_internal.h"
+
+enum { PAGE = 100 };
+
+/* ---- those that have passed ---- */
+
+/* Its row, where it is or would be noted that this deadline could not be fired. */
+static struct stuck *stuck_row(struct match_worker *worker, const struct store_due *due)
+{
+    struct stuck *row = &worker->stuck[due->id[MATCH_ID_SIZE - 1] % STUCK_ROWS];
+    if (memcmp(row->due.id, due->id, MATCH_ID_SIZE) != 0 || row->due.due_at != due->due_at)
+        *row = (struct stuck){.due = *due};
+    return row;
+}
+
+/* Any look at a match settles it, and so fires its deadline: what others have fired meanwhile is left as it is. A match that cannot be
+ * played on says so in the log whenever it is tried: so it is tried again one sweep later, then two, then four. */
+static void touch(struct match_worker *worker, const struct store_due *due)
+{
+    struct stuck *row = stuck_row(worker, due);
+    if (row->left > 0 && --row->left > 0) return;
+    char text[UUID_ROOM];
+    struct match match;
+    match_id_write(due->id, text);
+    if (load_and_settle(worker, &(struct caller){text, NULL}, NULL, &match) != MATCH_BROKEN) {
+        *row = (struct stuck){0};
+        return;
+    }
+    row->wait = row->wait == 0 ? 1 : row->wait < STUCK_SWEEPS_MAX ? 2 * row->wait : STUCK_SWEEPS_MAX;
+    row->left = row->wait;
+}
+
+/* In an order by chance, so that instances which look at the same moment seldom want the same match. */
+static void touch_all(struct match_worker *worker, const struct store_due *due, size_t count)
+{
+    size_t order[PAGE];
+    for (size_t i = 0; i < count; i++) {
+        const size_t j = randombytes_uniform((uint32_t)i + 1);
+        order[i] = order[j];
+        order[j] = i;
+    }
+    for (size_t i = 0; i < count; i++)
+        touch(worker, &due[order[i]]);
+}
+
+/* Page by page, so that a match which cannot be played on does not stand before the others. */
+void match_sweep(struct match_worker *worker)
+{
+    const struct store_due *due;
+    struct store_due last;
+    struct store_rows *rows;
+    size_t count;
+    for (bool first = true;; first = false) {
+        const enum db_result found = store_due(worker->db, first ? NULL : &last, PAGE, &due, &count, &rows);
+        if (count > 0) {
+            last = due[count - 1];
+            touch_all(worker, due, count);
+        }
+        store_rows_free(rows);
+        if (found != DB_OK || count < PAGE) return;
+    }
+}
+
+/* ---- one that is on ---- */
+
+static enum match_result may_extend(const struct match_worker *worker, const struct move_request *request,
+                                    const struct match *match)
+{
+    if (match->viewer == SEAT_NONE) return MATCH_UNAUTHORIZED;
+    if (match->viewer != SEAT_ALL) return MATCH_FORBIDDEN;
+    if (match->status == STORE_OPEN) return MATCH_NOT_STARTED;
+    if (match->status == STORE_OVER) return MATCH_OVER;
+    if (worker->found != match->version) return MATCH_VERSION;
+    if (request->conditional && request->version != match->version) return MATCH_VERSION;
+    return match->deadline.each ? MATCH_OK : MATCH_NO_DEADLINE;
+}
+
+/* Alone with the match, so that it is not fired by one who saw it pass before it was extended. */
+static enum db_result extend_locked(struct match_worker *worker, const struct match *match, int64_t longer,
+                                    const int64_t *due_at)
+{
+    enum db_result result = store_lock(worker->db, match->terms.id);
+    if (result != DB_OK) return result;
+    result = store_extend(worker->db, match->terms.id, match->version, longer, due_at);
+    const enum db_result ended = store_unlock(worker->db, result == DB_OK);
+    return result == DB_OK ? ended : result;
+}
+
+/* When the match moved on just now (the deadline that was meant had passed, it may be, and was fired as the organizer sat down), it is
+ * another decision that would be given more time: the organizer has to look again. */
+enum match_result match_extend(struct match_worker *worker, const struct move_request *request,
+                               int64_t longer, const int64_t *due_at, struct verdict *verdict)
+{
+    struct match *match = &verdict->match;
+    enum match_result result = load_and_settle(worker, &request->caller, NULL, match);
+    if (result == MATCH_OK) result = may_extend(worker, request, match);
+    if (result != MATCH_OK) return result;
+    const enum db_result done = extend_locked(worker, match, longer, due_at);
+    if (done != DB_OK && done != DB_CONFLICT) return match_result_of_db(done);
+    result = load_and_settle(worker, &request->caller, NULL, match);
+    return done == DB_CONFLICT && result == MATCH_OK ? MATCH_VERSION : result;
+}

@@ -1,0 +1,184 @@
+/* What the files of the match service share; for nobody else.
+ *
+ *   match_service.c        the service and its match workers; loading a match, looking at it
+ *   match_start.c  creating a match, claiming seats and releasing them
+ *   match_run.c    making actions: moves, defaults, resignations, secret steps that resolve
+ *   match_move.c   judging a request and committing it
+ *   match_draft.c  keeping answers to a secret step short
+ *   match_deadline.c  firing deadlines that have passed, extending one
+ *   match_log.c    the log, earlier versions, the audit file
+ *   match.c          what a match looks like in JSON; lists of them */
+#ifndef WESTPHALIA_API_MATCH_INTERNAL_H
+#define WESTPHALIA_API_MATCH_INTERNAL_H
+
+#include <pthread.h>
+#include <sodium.h>
+
+#include "api/detail.h"
+#include "api/match_service.h"
+#include "api/notify.h"
+
+struct match_service {
+    struct pack_cache *pack_cache;
+    match_wake *wake;
+    void *context;
+    struct notify *notify;
+    pthread_mutex_t lock; /* on: */
+    bool has_key;         /* the signing key has been read from the database */
+    uint8_t public_key[crypto_sign_PUBLICKEYBYTES];
+    uint8_t secret_key[crypto_sign_SECRETKEYBYTES];
+};
+
+/* One action of a run, where it stands in the run's buffers. */
+struct run_line {
+    uint64_t seq;
+    size_t line, line_length;     /* in run->lines */
+    size_t detail, detail_length; /* in run->details */
+    uint8_t hash[HASH_SIZE];
+};
+
+enum { RUN_LINES = 4096 }; /* actions in one commit: a batch and the defaults that follow from it */
+
+/* Actions made and not committed yet. */
+struct run {
+    struct play *play;
+    const struct match_terms *terms;
+    int viewer; /* for whom `shown` is written */
+    int64_t at;
+    uint64_t from; /* the version it began at */
+    uint64_t version;
+    uint8_t hash[HASH_SIZE]; /* of the last action */
+    bool drew;               /* something was drawn in it */
+    uint32_t late;           /* whose actions come after the deadline of the current decision */
+    size_t count;
+    struct run_line line[RUN_LINES];
+    struct writer lines, details; /* what run->line points into */
+    struct writer shown;          /* the actions as the viewer sees them, a list */
+};
+
+/* A deadline that could not be fired. */
+struct stuck {
+    struct store_due due;
+    uint32_t wait; /* how many sweeps until the next try after the last one, ... */
+    uint32_t left; /* ... and how many of them are still to come */
+};
+
+enum {
+    STUCK_ROWS = 256,
+    STUCK_SWEEPS_MAX = 256 /* from one try to the next, at the most */
+};
+
+struct match_worker {
+    struct match_service *service;
+    struct db *db;
+    struct store_rows *rows; /* of the last load: what `loaded` points into */
+    uint64_t found;          /* the version that load_and_settle() came upon, before it settled anything */
+    struct store_loaded loaded;
+    struct chance chance;
+    struct outcome out;
+    struct move_list moves;
+    struct move batch[BATCH_MAX];   /* the moves of a request */
+    struct draft draft;             /* of the seat that is at it */
+    struct draft drafts[SEATS_MAX]; /* of all, when a secret step resolves */
+    struct run run;
+    struct store_action actions[RUN_LINES]; /* of a commit */
+    struct writer draft_bytes;              /* an answer that is being written */
+    struct writer before_bytes;             /* ... and the one that it takes the place of */
+    struct writer body;                     /* of the answer to a move */
+    void *state;                            /* what play.state points to */
+    void *spare;                            /* as large: to try things on */
+    void *trial;                            /* as large: for draft_shorten() alone */
+    struct stuck stuck[STUCK_ROWS];         /* by the end of the match's id; two in one row: both are tried */
+    uint8_t packed[STATE_STORED_MAX];
+};
+
+/* ---- sitting down (match_service.c) ---- */
+
+enum match_result match_result_of_db(enum db_result result);
+int64_t now_microseconds(void);
+void token_hash(const char *token, uint8_t hash[HASH_SIZE]);
+
+/* Loads the match for the caller and settles what is left to settle. `key` may be NULL. */
+enum match_result load_and_settle(struct match_worker *worker, const struct caller *caller, const char *key,
+                                  struct match *match);
+/* Loads it as it stands, without settling. */
+enum match_result load_match(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZE],
+                             const uint8_t *token_hash, const char *key, struct match *match);
+/* Fills a match from its row. NOT_FOUND never; BROKEN: a game or pack that this build does not have. */
+enum match_result match_from_row(struct match_worker *worker, const struct store_match *row,
+                                 struct match *match);
+/* The match's play with its chance, by its terms; the state is the caller's to fill. */
+void prepare_play(struct match_worker *worker, struct match *match);
+/* The state as it was stored, again: drafts and batches that were tried on it are gone. */
+bool restore_state(struct match_worker *worker, struct match *match);
+bool at_secret_step(const struct play *p);
+/* The answer of a seat to the current step; NULL: none yet. */
+const struct store_answer *answer_of(const struct match_worker *worker, int seat);
+/* Puts the seat's own draft into worker->draft (empty when it has none) and onto the stored state. */
+bool load_draft(struct match_worker *worker, struct match *match, int seat);
+/* Plays a seat's answer on p. False: it is none (any more). */
+bool answer_on(const struct play *p, int seat, const struct draft *draft);
+/* Drops from a draft on run.play what makes no difference to where it leads (`goal`), looking at each move and what undoes
+ * it: called after every move that is added. match_draft.c */
+void draft_shorten(struct match_worker *worker, int seat, struct draft *draft, const void *goal);
+/* The index of a seat of this match, or -1. */
+int seat_find(const struct match *match, const char *seat);
+/* For which seat a call is: the caller's own, or the one that the organiser names. */
+enum match_result choose_seat(const struct match *match, const char *named, int *seat);
+/* The seats that still have to decide and are not resigned; base is the stored state. */
+uint32_t still_deciding(const struct match_worker *worker, const struct play *base);
+void wake_all(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZE]);
+void report_bug(const struct match *match, const char *what);
+
+/* ---- starting (match_start.c) ---- */
+
+/* All seats are taken: the set-up becomes action 1. DB_CONFLICT: another instance was quicker, or a seat has changed hands. */
+enum db_result begin_match(struct match_worker *worker, struct match *match);
+
+/* ---- making actions (match_run.c) ---- */
+
+/* Begins at the match's version, on match->play. */
+void run_begin(struct match_worker *worker, struct match *match);
+/* Makes one action and the defaults that follow. False: refused (*refusal), or (it is NULL) play is
+ * broken. */
+bool run_action(struct match_worker *worker, int seat, const struct move *m, const struct refusal **refusal);
+/* The seat whose answer this is was the only one still to answer the secret step that the run has come to:
+ * it resolves. */
+bool run_resolve(struct match_worker *worker, const struct store_answer *answer);
+/* A commit of the run, but for the reply; lent until the next one. False when memory is short. */
+bool run_commit(struct match_worker *worker, const struct match *match, struct store_commit *commit);
+/* The first of the run's actions is in the log: a commit whose outcome nobody told us was carried out. */
+bool run_landed(struct match_worker *worker, const struct match *match);
+
+/* Why a decision is ended. */
+enum closing_cause {
+    CLOSING_ANSWERED, /* all answers to a secret step are in; or it is not ended */
+    CLOSING_PASSED,   /* its deadline has passed */
+    CLOSING_ENDED     /* the organizer says so */
+};
+
+/* What ends a secret step or an open decision, or happens in the midst of one: done alone with the match, under its lock. */
+struct closing {
+    enum closing_cause cause;
+    uint64_t version;                  /* the match must be at it */
+    const struct store_answer *answer; /* the last answer; or NULL */
+    int conceding;                     /* this seat resigns; or -1 */
+    struct store_reply *reply;         /* or NULL; its body is filled in from worker->body */
+};
+/* Does it, writes the verdict to worker->body, commits. Afterwards `match` stands as it is then.
+ * DB_CONFLICT: it was at another version, the deadline has not passed or was fired, the seat that answers has answered otherwise
+ * meanwhile, or the reply's key has been used. */
+enum db_result close_step(struct match_worker *worker, struct match *match, const struct closing *closing);
+
+/* {"version", "actions", "deciding", "pending"?} of the run into worker->body. */
+void write_verdict(struct match_worker *worker, const struct play *play, uint32_t deciding, bool pending);
+
+/* One action for a viewer; hashes are given (hash not NULL) to those who may have them. */
+struct shown_action {
+    const struct action *action;
+    int64_t at;
+    const uint8_t *hash;
+};
+void show_action(struct writer *w, const struct play *p, const struct shown_action *shown, int viewer);
+
+#endif

@@ -1,0 +1,248 @@
+/* The log as each may see it, earlier versions by playing it again, the audit file. */
+#include <stdio.h>
+#include <string.h>
+
+#include "api/match_internal.h"
+
+enum { AUDIT_PAGE = 500 };
+
+/* ---- one action ---- */
+
+static void write_head(struct writer *w, const struct play *p, const struct shown_action *shown)
+{
+    char at[TIME_ROOM];
+    time_write(shown->at, at);
+    writer_member_integer(w, "seq", (int64_t)shown->action->seq);
+    writer_member_string(w, "at", at);
+    writer_name(w, "seat");
+    if (shown->action->seat < 0)
+        writer_null(w);
+    else
+        writer_string(w, domain_id(p->game->seats, NULL, shown->action->seat));
+    if (shown->action->by_default) writer_member_boolean(w, "by_default", true);
+    if (shown->action->late) writer_member_boolean(w, "late", true);
+}
+
+/* A hash would let a guess at what is hidden be tested. */
+void show_action(struct writer *w, const struct play *p, const struct shown_action *shown, int viewer)
+{
+    if (play_head(p)->over) viewer = SEAT_ALL;
+    writer_open(w, '{');
+    write_head(w, p, shown);
+    writer_name(w, "move");
+    move_write(w, p, &shown->action->move, shown->action->seat, viewer);
+    writer_name(w, "draws");
+    draws_write(w, p, p->out, viewer);
+    writer_name(w, "events");
+    events_write(w, p, p->out, viewer);
+    if (viewer == SEAT_ALL) {
+        writer_name(w, "hash");
+        writer_hex(w, shown->hash, HASH_SIZE);
+    }
+    writer_close(w, '}');
+}
+
+/* The move and the outcome as they were stored; the outcome is then the play's. */
+static bool unpack(const struct match *match, const struct store_action *row, struct action *action)
+{
+    bool read =
+        detail_unpack(match->play.game, row->detail.data, row->detail.length, action, match->play.out);
+    action->seq = row->seq;
+    if (!read) report_bug(match, "an action of its log cannot be read");
+    return read;
+}
+
+/* ---- pages ---- */
+
+static enum match_result give_page(struct match_worker *worker, const struct match *match,
+                                   const struct store_action *rows, size_t count, match_each *each,
+                                   void *context)
+{
+    struct writer *w = &worker->body;
+    for (size_t i = 0; i < count; i++) {
+        struct action action;
+        if (!unpack(match, &rows[i], &action)) return MATCH_BROKEN;
+        writer_clear(w);
+        show_action(w, &match->play, &(struct shown_action){&action, rows[i].at, rows[i].hash},
+                    match->viewer);
+        if (w->failed) return MATCH_AWAY; /* memory is short */
+        each(context, action.seq, w->text, w->length);
+    }
+    return MATCH_OK;
+}
+
+enum match_result match_log(struct match_worker *worker, const struct listener *listener, uint64_t after,
+                            int limit, match_each *each, void *context, struct log_page *page)
+{
+    struct match match;
+    const struct store_action *actions;
+    struct store_rows *rows = NULL;
+    size_t count = 0;
+    *page = (struct log_page){.last = after};
+    const uint8_t *token = listener->viewer == SEAT_NONE ? NULL : listener->token;
+    enum match_result result = load_match(worker, listener->match_id, token, NULL, &match);
+    if (result != MATCH_OK) return result;
+    if (match.viewer != listener->viewer) return MATCH_UNAUTHORIZED; /* somebody else has the seat now */
+    if (match.version > after) {
+        enum db_result found =
+            store_actions(worker->db, match.terms.id, after, limit, false, &actions, &count, &rows);
+        result = found == DB_OK ? give_page(worker, &match, actions, count, each, context)
+                                : match_result_of_db(found);
+    }
+    if (result == MATCH_OK && count) page->last = actions[count - 1].seq;
+    page->more = match.version > page->last;
+    page->over = match.status == STORE_OVER && !page->more;
+    store_rows_free(rows);
+    return result;
+}
+
+/* ---- an earlier version ---- */
+
+/* The action that was just made again must have the hash that was stored, or these are not the rules it
+ * was made by. */
+static bool same_hash(const struct match *match, const struct store_action *rows, size_t i,
+                      const struct action *action)
+{
+    uint8_t prev[HASH_SIZE], state[HASH_SIZE], hash[HASH_SIZE];
+    struct writer w;
+    if (i > 0)
+        memcpy(prev, rows[i - 1].hash, HASH_SIZE);
+    else if (!terms_hash(&match->terms, prev))
+        return false;
+    writer_init(&w);
+    state_hash(&match->play, state);
+    action_write(&w, &match->play, action, prev, state, hash);
+    bool same = !w.failed && !memcmp(hash, rows[i].hash, HASH_SIZE);
+    writer_free(&w);
+    return same;
+}
+
+static bool replay(struct match *match, const struct store_action *rows, size_t count)
+{
+    const struct refusal *refusal;
+    struct action action;
+    for (size_t i = 0; i < count; i++)
+        if (!unpack(match, &rows[i], &action) ||
+            !action_apply(&match->play, &match->terms, &action, &refusal))
+            return false;
+    return count > 0 && same_hash(match, rows, count - 1, &action);
+}
+
+static enum match_result go_back(struct match_worker *worker, uint64_t version, struct match *match)
+{
+    const struct store_action *actions;
+    struct store_rows *rows;
+    size_t count;
+    enum db_result found =
+        store_actions(worker->db, match->terms.id, 0, (int)version, false, &actions, &count, &rows);
+    bool replayed = found == DB_OK && count == version && replay(match, actions, count);
+    store_rows_free(rows);
+    if (found != DB_OK) return match_result_of_db(found);
+    if (!replayed) {
+        report_bug(match, "its log does not replay to the hash that was stored");
+        return MATCH_BROKEN;
+    }
+    match->version = version;
+    match->deciding = play_deciders(&match->play);
+    match->answered = false;
+    match->deadline = (struct store_deadline){.each = match->deadline.each, .then = match->deadline.then};
+    return MATCH_OK;
+}
+
+enum match_result match_read(struct match_worker *worker, const struct caller *caller, uint64_t version,
+                             struct match *match)
+{
+    enum match_result result = load_and_settle(worker, caller, NULL, match);
+    if (result != MATCH_OK || version == 0 || version == match->version) return result;
+    return version > match->version ? MATCH_NOT_FOUND : go_back(worker, version, match);
+}
+
+/* ---- the audit file ---- */
+
+/* The key is made by whichever instance needs it first, and is the same for all. */
+static enum db_result learn_key(struct match_worker *worker)
+{
+    struct match_service *service = worker->service;
+    uint8_t seed[crypto_sign_SEEDBYTES];
+    enum db_result result = DB_OK;
+    pthread_mutex_lock(&service->lock);
+    if (!service->has_key) {
+        randombytes_buf(seed, sizeof seed);
+        result = store_signing_seed(worker->db, seed, now_microseconds());
+        service->has_key = result == DB_OK;
+        if (service->has_key) crypto_sign_seed_keypair(service->public_key, service->secret_key, seed);
+        sodium_memzero(seed, sizeof seed);
+    }
+    pthread_mutex_unlock(&service->lock);
+    return result;
+}
+
+/* A line of NDJSON: the object as it was hashed, with further members before or after those it has. */
+static void extend_object(struct writer *w, const char *json, size_t length, const char *before,
+                          const char *after)
+{
+    writer_bytes(w, "{", 1);
+    writer_bytes(w, before, strlen(before));
+    writer_bytes(w, json + 1, length - 2);
+    writer_bytes(w, after, strlen(after));
+    writer_bytes(w, "}\n", 2);
+}
+
+static void write_terms(struct match_worker *worker, const struct match *match, struct writer *w)
+{
+    char key[2 * crypto_sign_PUBLICKEYBYTES + 1], member[sizeof key + 20];
+    struct writer *terms = &worker->body;
+    to_hex(worker->service->public_key, crypto_sign_PUBLICKEYBYTES, key);
+    snprintf(member, sizeof member, ",\"server_key\":\"%s\"", key);
+    writer_clear(terms);
+    terms_write(terms, &match->terms);
+    extend_object(w, writer_text(terms), terms->length, "", member);
+}
+
+static void write_line(struct writer *w, const struct store_action *action)
+{
+    char at[TIME_ROOM], hash[2 * HASH_SIZE + 1], before[TIME_ROOM + 20], after[sizeof hash + 20];
+    time_write(action->at, at);
+    to_hex(action->hash, HASH_SIZE, hash);
+    snprintf(before, sizeof before, "\"at\":\"%s\",", at);
+    snprintf(after, sizeof after, ",\"hash\":\"%s\"", hash);
+    extend_object(w, action->line, action->line_length, before, after);
+}
+
+/* The actions up to the version that was loaded, some at a time. */
+static enum db_result write_lines(struct match_worker *worker, const struct match *match, struct writer *w)
+{
+    const struct store_action *actions;
+    struct store_rows *rows;
+    size_t count = 0;
+    for (uint64_t seq = 0; seq < match->version; seq += count) {
+        uint64_t left = match->version - seq;
+        enum db_result found =
+            store_actions(worker->db, match->terms.id, seq, left < AUDIT_PAGE ? (int)left : AUDIT_PAGE, true,
+                          &actions, &count, &rows);
+        for (size_t i = 0; found == DB_OK && i < count; i++)
+            write_line(w, &actions[i]);
+        store_rows_free(rows);
+        if (found != DB_OK) return found;
+        if (count == 0) return DB_BROKEN;
+    }
+    return DB_OK;
+}
+
+enum match_result match_audit(struct match_worker *worker, const struct caller *caller, struct writer *w)
+{
+    struct match match;
+    enum match_result result = load_and_settle(worker, caller, NULL, &match);
+    if (result != MATCH_OK) return result;
+    if (match_sight(&match) != SEAT_ALL) return caller->token ? MATCH_FORBIDDEN : MATCH_UNAUTHORIZED;
+    if (match.version == 0) return MATCH_NOT_STARTED;
+    enum db_result found = learn_key(worker);
+    if (found == DB_OK) {
+        write_terms(worker, &match, w);
+        found = write_lines(worker, &match, w);
+    }
+    if (found != DB_OK) return match_result_of_db(found);
+    closing_write(w, worker->loaded.state.last_hash, match.version,
+                  match.status == STORE_OVER ? match.seed : NULL, worker->service->secret_key);
+    return MATCH_OK;
+}

@@ -1,0 +1,399 @@
+/* Making actions: moves, what is decided by default for those who have conceded, secret steps that
+ * resolve. */
+#include <string.h>
+
+#include "api/match_internal.h"
+#include "api/metrics.h"
+
+static const struct move concession = {.type = MOVE_CONCEDE};
+
+/* ---- the run ---- */
+
+void run_begin(struct match_worker *worker, struct match *match)
+{
+    struct run *run = &worker->run;
+    run->play = &match->play;
+    run->terms = &match->terms;
+    run->viewer = match->viewer;
+    run->at = now_microseconds();
+    run->from = run->version = match->version;
+    run->count = 0;
+    run->drew = false;
+    run->late = match->deadline.late;
+    writer_clear(&run->lines);
+    writer_clear(&run->details);
+    writer_clear(&run->shown);
+    writer_open(&run->shown, '[');
+    if (match->version > 0)
+        memcpy(run->hash, worker->loaded.state.last_hash, HASH_SIZE);
+    else if (!terms_hash(run->terms, run->hash))
+        run->lines.failed = true; /* memory is short: nothing of this run can be committed */
+}
+
+/* The action has been made: its line joins the chain. */
+static void add_line(struct run *run, const struct action *action)
+{
+    struct run_line *line = &run->line[run->count++];
+    uint8_t state[HASH_SIZE];
+    state_hash(run->play, state);
+    line->seq = action->seq;
+    line->line = run->lines.length;
+    line->detail = run->details.length;
+    run->lines.comma = false; /* lines stand by themselves */
+    action_write(&run->lines, run->play, action, run->hash, state, line->hash);
+    detail_pack(&run->details, run->play->game, action, run->play->out);
+    line->line_length = run->lines.length - line->line;
+    line->detail_length = run->details.length - line->detail;
+    memcpy(run->hash, line->hash, HASH_SIZE);
+    show_action(&run->shown, run->play, &(struct shown_action){action, run->at, line->hash}, run->viewer);
+}
+
+/* A resignation is no decision, and so never late. */
+static bool is_late(const struct run *run, int seat, const struct move *m)
+{
+    return seat >= 0 && m->type != MOVE_CONCEDE && run->late >> seat & 1;
+}
+
+static bool make(struct run *run, int seat, const struct move *m, bool by_default,
+                 const struct refusal **refusal)
+{
+    struct action action = {.seq = run->version + 1,
+                            .seat = seat,
+                            .by_default = by_default,
+                            .late = is_late(run, seat, m),
+                            .move = *m};
+    *refusal = NULL;
+    if (run->count == RUN_LINES) return false;
+    if (!action_apply(run->play, run->terms, &action, refusal)) return false;
+    run->version++;
+    run->drew = run->drew || play_has_drawn(run->play);
+    add_line(run, &action);
+    return true;
+}
+
+static int lowest(uint32_t seats)
+{
+    return __builtin_ctz(seats);
+}
+
+/* While nobody must decide but seats that have conceded, their decisions are made for them. */
+static bool make_defaults(struct run *run)
+{
+    const struct refusal *refusal;
+    uint32_t deciding;
+    while ((deciding = play_deciders(run->play)) && !(deciding & ~play_head(run->play)->resigned)) {
+        struct move m = {0};
+        play_fallback(run->play, lowest(deciding), &m);
+        if (!make(run, lowest(deciding), &m, true, &refusal)) return false;
+    }
+    return true;
+}
+
+bool run_action(struct match_worker *worker, int seat, const struct move *m, const struct refusal **refusal)
+{
+    struct run *run = &worker->run;
+    const bool made = make(run, seat, m, false, refusal);
+    run->late = 0; /* what comes now is another decision */
+    return made && make_defaults(run);
+}
+
+/* ---- committing ---- */
+
+static void point_at(const struct run *run, const struct run_line *line, struct store_action *action)
+{
+    action->seq = line->seq;
+    action->at = run->at;
+    action->line = run->lines.text + line->line;
+    action->line_length = line->line_length;
+    action->detail.data = (const uint8_t *)run->details.text + line->detail;
+    action->detail.length = line->detail_length;
+    memcpy(action->hash, line->hash, HASH_SIZE);
+}
+
+bool run_commit(struct match_worker *worker, const struct match *match, struct store_commit *commit)
+{
+    struct run *run = &worker->run;
+    const struct head *head = play_head(run->play);
+    if (run->lines.failed || run->details.failed || worker->body.failed) return false;
+    for (size_t i = 0; i < run->count; i++)
+        point_at(run, &run->line[i], &worker->actions[i]);
+    *commit = (struct store_commit){.version = run->from,
+                                    .at = run->at,
+                                    .actions = worker->actions,
+                                    .action_count = run->count,
+                                    .over = head->over,
+                                    .resigned = head->resigned,
+                                    .winners = head->winners,
+                                    .each = match->deadline.each};
+    memcpy(commit->id, match->terms.id, MATCH_ID_SIZE);
+    commit->state.version = run->version;
+    commit->state.packed.data = worker->packed;
+    commit->state.packed.length = state_store(run->play, worker->packed);
+    memcpy(commit->state.last_hash, run->hash, HASH_SIZE);
+    return true;
+}
+
+bool run_landed(struct match_worker *worker, const struct match *match)
+{
+    const struct run *run = &worker->run;
+    const struct store_action *actions;
+    struct store_rows *rows;
+    size_t count;
+    enum db_result found =
+        store_actions(worker->db, match->terms.id, run->version - 1, 1, false, &actions, &count, &rows);
+    bool landed = found == DB_OK && count == 1 && run->count > 0 &&
+                  !memcmp(actions[0].hash, run->line[run->count - 1].hash, HASH_SIZE);
+    store_rows_free(rows);
+    return landed;
+}
+
+void write_verdict(struct match_worker *worker, const struct play *play, uint32_t deciding, bool pending)
+{
+    struct run *run = &worker->run;
+    struct writer *w = &worker->body;
+    writer_close(&run->shown, ']');
+    writer_clear(w);
+    writer_open(w, '{');
+    writer_member_integer(w, "version", (int64_t)run->version);
+    writer_name(w, "actions");
+    writer_join(w, &run->shown);
+    writer_name(w, "deciding");
+    seats_write(w, play, deciding);
+    if (pending) writer_member_boolean(w, "pending", true);
+    writer_close(w, '}');
+}
+
+/* ---- a secret step resolves ---- */
+
+/* The draft as it stands, and behind it the seat's defaults, tried on a copy, until it need not decide any more. */
+static bool complete_by_default(struct match_worker *worker, const struct play *base, int seat,
+                                struct draft *draft)
+{
+    struct play copy = *base;
+    copy.state = worker->spare;
+    memcpy(copy.state, base->state, play_state_size(base->game));
+    if (!answer_on(&copy, seat, draft)) return false;
+    for (; play_deciders(&copy) >> seat & 1; draft->count++) {
+        if (draft->count == DRAFT_MAX) return false;
+        struct move *m = &draft->moves[draft->count];
+        *m = (struct move){0};
+        play_fallback(&copy, seat, m);
+        if (play_answer(&copy, seat, m) || copy.fault) return false;
+    }
+    return true;
+}
+
+/* A seat's whole answer. Of one that has not completed it what it has sent stands, of one that has conceded nothing does; the rest is
+ * by default. *sent: how many moves are the seat's own. */
+static bool gather(struct match_worker *worker, const struct play *base, int seat, size_t *sent)
+{
+    struct draft *draft = &worker->drafts[seat];
+    const struct store_answer *answer = answer_of(worker, seat);
+    const bool complete = answer && answer->complete, resigned = play_head(base)->resigned >> seat & 1;
+    draft->count = 0;
+    if (answer && (complete || !resigned) &&
+        !draft_unpack(base->game, answer->draft.data, answer->draft.length, draft))
+        return false;
+    *sent = draft->count;
+    if (complete || complete_by_default(worker, base, seat, draft)) return true;
+    *sent = draft->count = 0; /* so much was sent that there is no room for its end */
+    return complete_by_default(worker, base, seat, draft);
+}
+
+/* All answers enter the log, in seat order; with the last of them the step goes on. */
+static bool resolve(struct match_worker *worker)
+{
+    struct run *run = &worker->run;
+    const struct refusal *refusal;
+    const uint32_t deciders = play_deciders(run->play);
+    size_t sent[SEATS_MAX];
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        if (deciders >> seat & 1 && !gather(worker, run->play, seat, &sent[seat])) return false;
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        const struct draft *draft = &worker->drafts[seat];
+        for (size_t i = 0; deciders >> seat & 1 && i < draft->count; i++)
+            if (!make(run, seat, &draft->moves[i], i >= sent[seat], &refusal)) return false;
+    }
+    return true;
+}
+
+/* The answer that is coming in stands among those that are in. */
+static void put_answer(struct store_loaded *loaded, const struct store_answer *answer)
+{
+    size_t i = 0;
+    while (i < loaded->answer_count && loaded->answer[i].seat != answer->seat)
+        i++;
+    if (i == STORE_SEATS) return;
+    if (i == loaded->answer_count) loaded->answer_count++;
+    loaded->answer[i] = *answer;
+}
+
+/* ---- alone with the match ---- */
+
+bool run_resolve(struct match_worker *worker, const struct store_answer *answer)
+{
+    worker->loaded.answer_count = 0;
+    put_answer(&worker->loaded, answer);
+    bool resolved = resolve(worker) && make_defaults(&worker->run);
+    worker->loaded.answer_count = 0;
+    return resolved;
+}
+
+static bool is_same_point(const struct play *p, const struct head *before)
+{
+    const struct head *now = play_head(p);
+    return now->depth == before->depth && memcmp(now->stack, before->stack, sizeof now->stack) == 0;
+}
+
+/* Do the answers that are in still stand after a resignation? Only when the game is at the same point, and
+ * takes them. */
+static bool answers_hold(struct match_worker *worker, const struct play *p, const struct head *before)
+{
+    struct play copy = *p;
+    copy.state = worker->spare;
+    if (!is_same_point(p, before)) return false;
+    for (size_t i = 0; i < worker->loaded.answer_count; i++) {
+        const struct store_answer *answer = &worker->loaded.answer[i];
+        if (!(play_deciders(p) >> answer->seat & 1)) continue; /* of the one who is not asked any more */
+        memcpy(copy.state, p->state, play_state_size(p->game));
+        if (!draft_unpack(p->game, answer->draft.data, answer->draft.length, &worker->draft) ||
+            !answer_on(&copy, answer->seat, &worker->draft))
+            return false;
+    }
+    return true;
+}
+
+/* At an open step that is ended: one decision by default for each seat that has not decided, as long as it is asked the same. */
+static bool decide_open(struct run *run, uint32_t seats)
+{
+    const struct refusal *refusal;
+    const struct step *step = play_step(run->play);
+    for (; seats; seats &= seats - 1) {
+        const int seat = lowest(seats);
+        struct move m = {0};
+        if (play_step(run->play) != step || !(play_deciders(run->play) >> seat & 1)) continue;
+        play_fallback(run->play, seat, &m);
+        if (!make(run, seat, &m, true, &refusal)) return false;
+    }
+    return true;
+}
+
+/* What came of a closing, beside the run. */
+struct closed {
+    bool holds;         /* answers that are in remain so at the new version */
+    bool same_decision; /* those who were asked are asked the same */
+};
+
+/* Plays what the closing brings. */
+static bool play_closing(struct match_worker *worker, struct match *match, const struct closing *closing,
+                         struct closed *closed)
+{
+    const struct refusal *refusal;
+    const struct head before = *play_head(&match->play);
+    struct run *run = &worker->run;
+    const uint32_t ended = closing->cause == CLOSING_ANSWERED ? 0 : match->deciding;
+    if (closing->conceding >= 0 && !make(run, closing->conceding, &concession, false, &refusal)) return false;
+    const bool secret = at_secret_step(run->play);
+    closed->holds = secret && answers_hold(worker, run->play, &before);
+    if (!closed->holds) worker->loaded.answer_count = 0;
+    if (secret && (ended || (closed->holds && still_deciding(worker, run->play) == 0))) {
+        if (!resolve(worker)) return false;
+        closed->holds = false;
+        worker->loaded.answer_count = 0;
+    } else if (ended && !decide_open(run, ended)) {
+        return false;
+    }
+    run->late = 0;
+    if (!make_defaults(run)) return false;
+    closed->same_decision = closing->conceding >= 0 && run->count == 1 && closed->holds == secret &&
+                            is_same_point(run->play, &before);
+    return true;
+}
+
+static enum db_result write_closing(struct match_worker *worker, struct match *match,
+                                    const struct closing *closing, const struct closed *closed)
+{
+    struct store_commit commit;
+    struct run *run = &worker->run;
+    uint32_t deciding = still_deciding(worker, run->play);
+    write_verdict(worker, run->play, deciding, run->count == 0);
+    if (closing->reply) {
+        closing->reply->version = run->version;
+        closing->reply->body = writer_text(&worker->body);
+        closing->reply->body_length = worker->body.length;
+    }
+    if (!run_commit(worker, match, &commit)) return DB_AWAY;
+    match->deciding = deciding;
+    match->version = run->version;
+    match->resigned = commit.resigned;
+    match->winners = commit.winners;
+    if (commit.over) match->status = STORE_OVER;
+    if (run->count == 0)
+        return closing->answer
+                   ? store_answer(worker->db, commit.id, commit.version, closing->answer, closing->reply)
+                   : DB_OK;
+    commit.reply = closing->reply;
+    commit.same_decision = closed->same_decision;
+    enum db_result result = store_commit(worker->db, &commit);
+    if (result == DB_OK && closed->holds)
+        result = store_carry(worker->db, commit.id, run->from, run->version);
+    return result;
+}
+
+/* The deadline has passed, and the organizer is waited for. */
+static bool only_noted(const struct match *match, const struct closing *closing)
+{
+    return closing->cause == CLOSING_PASSED && match->deadline.then == STORE_WAIT && match->deadline.late;
+}
+
+/* Is what the seat had answered when its answer was judged still what stands there? */
+static bool still_follows(const struct match_worker *worker, const struct store_answer *answer)
+{
+    const struct store_answer *now = answer_of(worker, answer->seat);
+    const struct store_bytes *before = &answer->before;
+    if (!now || !before->data) return !now && !before->data;
+    return now->draft.length == before->length && !memcmp(now->draft.data, before->data, before->length);
+}
+
+static enum db_result close_locked(struct match_worker *worker, struct match *match,
+                                   const struct closing *closing)
+{
+    uint8_t id[MATCH_ID_SIZE];
+    const int viewer = match->viewer;
+    struct closed closed;
+    memcpy(id, match->terms.id, sizeof id);
+    enum match_result loaded = load_match(worker, id, NULL, NULL, match);
+    match->viewer = viewer;
+    if (loaded != MATCH_OK) return loaded == MATCH_AWAY ? DB_AWAY : DB_BROKEN;
+    if (match->version != closing->version || match->status != STORE_RUNNING) return DB_CONFLICT;
+    if (closing->cause == CLOSING_PASSED && !match->deadline.passed) return DB_CONFLICT;
+    if (closing->cause != CLOSING_ANSWERED && match->deadline.passed) match->deadline.late = match->deciding;
+    if (only_noted(match, closing)) return store_late(worker->db, id, match->version, match->deadline.late);
+    if (closing->answer && !still_follows(worker, closing->answer)) return DB_CONFLICT;
+    if (closing->answer) put_answer(&worker->loaded, closing->answer);
+    run_begin(worker, match);
+    if (play_closing(worker, match, closing, &closed)) return write_closing(worker, match, closing, &closed);
+    report_bug(match, "a step cannot be resolved");
+    return DB_BROKEN;
+}
+
+static void count_passed(const struct match *match)
+{
+    if (match->deadline.then == STORE_WAIT)
+        metrics_add(METRIC_DEADLINES_WAITING, 1);
+    else
+        metrics_add(METRIC_DEADLINES_FIRED, 1);
+}
+
+enum db_result close_step(struct match_worker *worker, struct match *match, const struct closing *closing)
+{
+    enum db_result result = store_lock(worker->db, match->terms.id);
+    if (result != DB_OK) return result;
+    result = close_locked(worker, match, closing);
+    enum db_result ended = store_unlock(worker->db, result == DB_OK);
+    if (result == DB_OK) result = ended;
+    if (result != DB_OK) return result;
+    if (closing->cause == CLOSING_PASSED && match->deadline.late) count_passed(match);
+    wake_all(worker, match->terms.id);
+    return result;
+}

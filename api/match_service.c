@@ -1,0 +1,366 @@
+/* The service and its match workers; loading a match; looking at it. */
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "api/log.h"
+#include "api/match_internal.h"
+
+static_assert((int)STORE_ORGANIZER == (int)SEAT_ALL && (int)STORE_STRANGER == (int)SEAT_NONE,
+              "bearers are viewers");
+static_assert((int)STORE_ID == (int)MATCH_ID_SIZE && (int)STORE_HASH == (int)HASH_SIZE,
+              "the store keeps whole ids");
+static_assert((int)STORE_SEATS == (int)SEATS_MAX, "the store has room for every seat");
+
+/* Each round settles one thing; several at once are rare, and another instance may be quicker. */
+enum { SETTLING_ROUNDS = 4 };
+
+/* ---- the service ---- */
+
+static void heard(void *context, const uint8_t match_id[MATCH_ID_SIZE])
+{
+    const struct match_service *service = context;
+    if (service->wake) service->wake(service->context, match_id);
+}
+
+struct match_service *match_service_new(const char *url, struct pack_cache *pack_cache, match_wake *wake,
+                                        void *context)
+{
+    struct match_service *service = calloc(1, sizeof *service);
+    if (!service) return NULL;
+    service->pack_cache = pack_cache;
+    service->wake = wake;
+    service->context = context;
+    pthread_mutex_init(&service->lock, NULL);
+    service->notify = notify_new(url, heard, service);
+    if (service->notify) return service;
+    match_service_free(service);
+    return NULL;
+}
+
+void match_service_free(struct match_service *service)
+{
+    if (!service) return;
+    notify_free(service->notify);
+    sodium_memzero(service->secret_key, sizeof service->secret_key);
+    pthread_mutex_destroy(&service->lock);
+    free(service);
+}
+
+static void each_writer(struct match_worker *worker, void (*visit)(struct writer *))
+{
+    struct writer *const writers[] = {&worker->run.lines,   &worker->run.details,  &worker->run.shown,
+                                      &worker->draft_bytes, &worker->before_bytes, &worker->body};
+    for (size_t i = 0; i < sizeof writers / sizeof *writers; i++)
+        visit(writers[i]);
+}
+
+struct match_worker *match_worker_new(struct match_service *service, struct db *db)
+{
+    struct match_worker *worker = calloc(1, sizeof *worker);
+    if (!worker) return NULL;
+    worker->service = service;
+    worker->db = db;
+    each_writer(worker, writer_init);
+    worker->state = calloc(1, pack_cache_state_room(service->pack_cache));
+    worker->spare = calloc(1, pack_cache_state_room(service->pack_cache));
+    worker->trial = calloc(1, pack_cache_state_room(service->pack_cache));
+    if (worker->state && worker->spare && worker->trial) return worker;
+    match_worker_free(worker);
+    return NULL;
+}
+
+void match_worker_free(struct match_worker *worker)
+{
+    if (!worker) return;
+    store_rows_free(worker->rows);
+    each_writer(worker, writer_free);
+    free(worker->state);
+    free(worker->spare);
+    free(worker->trial);
+    free(worker);
+}
+
+void wake_all(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZE])
+{
+    heard(worker->service, id);
+    notify_post(worker->service->notify, id);
+}
+
+/* ---- small things ---- */
+
+int64_t now_microseconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    return now.tv_sec * INT64_C(1000000) + now.tv_nsec / 1000;
+}
+
+void token_hash(const char *token, uint8_t hash[HASH_SIZE])
+{
+    crypto_generichash(hash, HASH_SIZE, (const uint8_t *)token, strlen(token), NULL, 0);
+}
+
+enum match_result match_result_of_db(enum db_result result)
+{
+    static const enum match_result results[] = {[DB_OK] = MATCH_OK,
+                                                [DB_NONE] = MATCH_NOT_FOUND,
+                                                [DB_CONFLICT] = MATCH_AWAY,
+                                                [DB_AWAY] = MATCH_AWAY,
+                                                [DB_BROKEN] = MATCH_BROKEN};
+    return results[result];
+}
+
+void report_bug(const struct match *match, const char *what)
+{
+    log_say(LOG_ERROR, "match %s at version %llu: %s", match->id, (unsigned long long)match->version, what);
+}
+
+/* ---- from rows to a match ---- */
+
+static void read_options(const struct store_match *row, struct match_terms *terms)
+{
+    for (size_t i = 0; i < OPTIONS_MAX && 2 * i + 1 < row->options.length; i++)
+        terms->option[i] = (int16_t)(row->options.data[2 * i] | row->options.data[2 * i + 1] << 8);
+}
+
+static void read_entropy(const struct store_match *row, struct match_terms *terms)
+{
+    terms->entropy_count = row->entropy.length / SEED_SIZE;
+    if (terms->entropy_count > ENTROPY_MAX) terms->entropy_count = ENTROPY_MAX;
+    if (terms->entropy_count) memcpy(terms->entropy, row->entropy.data, terms->entropy_count * SEED_SIZE);
+}
+
+/* False: the match is of a game, scenario or pack that this build does not have. */
+static enum match_result read_terms(struct match_worker *worker, const struct store_match *row,
+                                    struct match_terms *terms)
+{
+    struct pack_cache *pack_cache = worker->service->pack_cache;
+    const struct game *game = pack_cache_game(pack_cache, row->game);
+    if (!game) return MATCH_BROKEN;
+    enum db_result found = pack_cache_find(pack_cache, worker->db, game, row->pack_hash, &terms->pack);
+    if (found != DB_OK) return found == DB_AWAY ? MATCH_AWAY : MATCH_BROKEN;
+    memcpy(terms->id, row->id, sizeof terms->id);
+    memcpy(terms->commitment, row->commitment, sizeof terms->commitment);
+    terms->revision = row->revision;
+    terms->scenario = scenario_find(game, row->scenario);
+    terms->seats = row->seats;
+    read_options(row, terms);
+    read_entropy(row, terms);
+    return terms->scenario < 0 ? MATCH_BROKEN : MATCH_OK;
+}
+
+enum match_result match_from_row(struct match_worker *worker, const struct store_match *row,
+                                 struct match *match)
+{
+    memset(match, 0, sizeof *match);
+    match_id_write(row->id, match->id);
+    match->status = row->status;
+    match->label = row->label;
+    match->tournament = row->tournament;
+    match->created_at = row->created_at;
+    match->open_seats = row->status == STORE_OVER ? 0 : row->open_seats;
+    match->deadline = row->deadline;
+    match->resigned = row->resigned;
+    match->winners = row->winners;
+    match->viewer = SEAT_NONE;
+    if (row->status == STORE_OVER) memcpy(match->seed, row->seed, sizeof match->seed);
+    enum match_result result = read_terms(worker, row, &match->terms);
+    if (result == MATCH_BROKEN) report_bug(match, "this build does not have its game, scenario or pack");
+    return result;
+}
+
+void prepare_play(struct match_worker *worker, struct match *match)
+{
+    const struct match_terms *terms = &match->terms;
+    chance_from_seed(&worker->chance, worker->loaded.match.seed, terms->id, terms->entropy,
+                     terms->entropy_count);
+    match->play = (struct play){.game = terms->pack->game,
+                                .pack = terms->pack->data,
+                                .state = worker->state,
+                                .chance = &worker->chance,
+                                .out = &worker->out};
+}
+
+bool restore_state(struct match_worker *worker, struct match *match)
+{
+    const struct store_bytes *packed = &worker->loaded.state.packed;
+    if (packed->data && state_restore(&match->play, packed->data, packed->length)) return true;
+    report_bug(match, "its stored state cannot be read");
+    return false;
+}
+
+enum match_result load_match(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZE],
+                             const uint8_t *hash, const char *key, struct match *match)
+{
+    store_rows_free(worker->rows);
+    struct store_loaded *loaded = &worker->loaded;
+    enum db_result found = store_load(worker->db, id, hash, key, loaded, &worker->rows);
+    if (found != DB_OK) return match_result_of_db(found);
+    enum match_result result = match_from_row(worker, &loaded->match, match);
+    if (result != MATCH_OK) return result;
+    match->viewer = loaded->bearer;
+    match->version = loaded->state.version;
+    match->deciding = match->open_seats;
+    if (match->version == 0) return MATCH_OK;
+    prepare_play(worker, match);
+    if (!restore_state(worker, match)) return MATCH_BROKEN;
+    match->deciding = still_deciding(worker, &match->play);
+    return MATCH_OK;
+}
+
+/* ---- secret answers ---- */
+
+const struct store_answer *answer_of(const struct match_worker *worker, int seat)
+{
+    for (size_t i = 0; i < worker->loaded.answer_count; i++)
+        if (worker->loaded.answer[i].seat == seat) return &worker->loaded.answer[i];
+    return NULL;
+}
+
+bool at_secret_step(const struct play *p)
+{
+    const struct step *step = play_step(p);
+    return step && step->secret;
+}
+
+uint32_t still_deciding(const struct match_worker *worker, const struct play *base)
+{
+    uint32_t deciding = play_deciders(base) & ~play_head(base)->resigned;
+    if (!at_secret_step(base)) return deciding;
+    for (size_t i = 0; i < worker->loaded.answer_count; i++)
+        if (worker->loaded.answer[i].complete) deciding &= ~(UINT32_C(1) << worker->loaded.answer[i].seat);
+    return deciding;
+}
+
+bool answer_on(const struct play *p, int seat, const struct draft *draft)
+{
+    struct play copy = *p;
+    for (size_t i = 0; i < draft->count; i++)
+        if (play_answer(&copy, seat, &draft->moves[i]) || copy.fault) return false;
+    return true;
+}
+
+bool load_draft(struct match_worker *worker, struct match *match, int seat)
+{
+    const struct store_answer *answer = answer_of(worker, seat);
+    worker->draft.count = 0;
+    if (!restore_state(worker, match)) return false;
+    if (!answer) return true;
+    if (draft_unpack(match->play.game, answer->draft.data, answer->draft.length, &worker->draft) &&
+        answer_on(&match->play, seat, &worker->draft))
+        return true;
+    report_bug(match, "a stored answer cannot be played");
+    return false;
+}
+
+/* ---- sitting down ---- */
+
+static bool may_begin(const struct match *match)
+{
+    return match->status == STORE_OPEN && match->open_seats == 0;
+}
+
+static bool may_resolve(const struct match *match)
+{
+    return match->status == STORE_RUNNING && match->deciding == 0;
+}
+
+static bool is_overdue(const struct match *match)
+{
+    return match->status == STORE_RUNNING && match->deadline.passed;
+}
+
+static enum db_result settle(struct match_worker *worker, struct match *match)
+{
+    if (may_begin(match)) return begin_match(worker, match);
+    const enum closing_cause cause = may_resolve(match) ? CLOSING_ANSWERED : CLOSING_PASSED;
+    return close_step(worker, match,
+                      &(struct closing){.cause = cause, .version = match->version, .conceding = -1});
+}
+
+/* The caller's own place at it: what it sees includes what it has answered, unless it has conceded since and is not asked any more. */
+static enum match_result take_place(struct match_worker *worker, struct match *match)
+{
+    const struct store_answer *answer = match->viewer >= 0 ? answer_of(worker, match->viewer) : NULL;
+    if (!answer || !(play_deciders(&match->play) >> match->viewer & 1)) return MATCH_OK;
+    match->answered = answer->complete;
+    return load_draft(worker, match, match->viewer) ? MATCH_OK : MATCH_BROKEN;
+}
+
+enum match_result load_and_settle(struct match_worker *worker, const struct caller *caller, const char *key,
+                                  struct match *match)
+{
+    uint8_t id[MATCH_ID_SIZE], hash[HASH_SIZE];
+    if (!match_id_read(caller->match, id)) return MATCH_NOT_FOUND;
+    if (caller->token) token_hash(caller->token, hash);
+    for (int round = 0; round < SETTLING_ROUNDS; round++) {
+        enum match_result result = load_match(worker, id, caller->token ? hash : NULL, key, match);
+        if (result != MATCH_OK) return result;
+        if (caller->token && match->viewer == SEAT_NONE) return MATCH_UNAUTHORIZED;
+        if (round == 0) worker->found = match->version;
+        if (!may_begin(match) && !may_resolve(match) && !is_overdue(match)) return take_place(worker, match);
+        enum db_result settled = settle(worker, match);
+        if (settled != DB_OK && settled != DB_CONFLICT) return match_result_of_db(settled);
+    }
+    return MATCH_AWAY;
+}
+
+/* ---- looking ---- */
+
+enum match_result match_authenticate(struct match_worker *worker, const struct caller *caller,
+                                     struct listener *listener)
+{
+    struct match match;
+    enum match_result result = load_and_settle(worker, caller, NULL, &match);
+    if (result != MATCH_OK) return result;
+    *listener = (struct listener){.viewer = match.viewer};
+    memcpy(listener->match_id, match.terms.id, MATCH_ID_SIZE);
+    if (caller->token) token_hash(caller->token, listener->token);
+    return MATCH_OK;
+}
+
+int seat_find(const struct match *match, const char *seat)
+{
+    int index = domain_find(match->terms.pack->game->seats, NULL, seat, strlen(seat));
+    return index >= 0 && match->terms.seats >> index & 1 ? index : -1;
+}
+
+enum match_result choose_seat(const struct match *match, const char *named, int *seat)
+{
+    *seat = named ? seat_find(match, named) : match->viewer;
+    if (match->viewer == SEAT_NONE) return MATCH_UNAUTHORIZED;
+    if (!named) return match->viewer == SEAT_ALL ? MATCH_NO_SEAT : MATCH_OK;
+    if (*seat < 0) return MATCH_NOT_FOUND;
+    return match->viewer == SEAT_ALL || match->viewer == *seat ? MATCH_OK : MATCH_FORBIDDEN;
+}
+
+/* A complete answer is taken back by its last move, to see what could stand instead. */
+static bool sit_to_revise(struct match_worker *worker, struct match *match, int seat)
+{
+    if (!load_draft(worker, match, seat)) return false;
+    if (worker->draft.count == 0) return true;
+    worker->draft.count--;
+    return restore_state(worker, match) && answer_on(&match->play, seat, &worker->draft);
+}
+
+enum match_result match_legal(struct match_worker *worker, const struct caller *caller, const char *seat,
+                              bool revise, struct match *match, int *seat_index,
+                              const struct move_list **moves)
+{
+    worker->moves.count = 0;
+    *moves = &worker->moves;
+    enum match_result result = load_and_settle(worker, caller, NULL, match);
+    if (result == MATCH_OK) result = choose_seat(match, seat, seat_index);
+    if (result != MATCH_OK) return result;
+    if (match->status != STORE_RUNNING || match->resigned >> *seat_index & 1) return MATCH_OK;
+    const struct store_answer *answer = answer_of(worker, *seat_index);
+    match->answered = answer && answer->complete;
+    if (match->answered && !revise) return MATCH_OK;
+    bool seated =
+        match->answered ? sit_to_revise(worker, match, *seat_index) : load_draft(worker, match, *seat_index);
+    if (!seated) return MATCH_BROKEN;
+    play_list(&match->play, *seat_index, &worker->moves);
+    return MATCH_OK;
+}

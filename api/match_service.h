@@ -1,0 +1,292 @@
+/* The match service: matches, from the terms to the last hash. Everything between the handlers and PostgreSQL.
+ *
+ * Each worker thread has one `struct match_worker` with its own connection and buffers; what a call fills in is
+ * lent until the next call on the same worker. Nothing here knows HTTP: a call returns an enum, and a
+ * handler picks the problem.
+ *
+ * Versions. A match waits at version 0 until all of its seats are taken; the set-up is action 1 and makes
+ * version 1; the version is always the number of the last action. Whoever touches a match (reads it, asks for
+ * moves, moves) also settles what a crashed instance left: a set-up when all seats are taken, a secret step
+ * when all answers are in.
+ *
+ * Secret steps. The version stands still. Each seat's answer is a list of moves of its own (its draft),
+ * judged on the state plus that draft; it is complete when the seat need not decide any more. A seat whose
+ * answer is complete may send again until the step resolves: the last move of its draft is taken back and the
+ * new moves are judged on what remains; where they are refused there, they are judged instead of the whole
+ * draft. What a seat sees, and its legal moves, are those of the state with its own draft. When the last live
+ * seat's answer is in, all drafts enter the log in seat order.
+ *
+ * Batches and secret steps. A batch may lead from an open step into a secret one: the open moves are committed, the
+ * rest is the seat's answer, in one piece with them. It ends with that answer at the latest, whether or not the others have
+ * answered: a move behind it is refused ("answer-ends-here"), and with it the whole batch.
+ *
+ * Batches and chance. A move behind one that has brought a draw about is refused ("batch-ends-here"), whatever it is: else its
+ * refusal, after which nothing has been done, would tell what will be drawn.
+ *
+ * Deadlines. A match may have one for each decision: it begins with the version (at a secret step when that opens, not with
+ * each answer; a resignation does not begin it anew for those who are still asked the same). Whoever touches the match after it
+ * has passed fires it, before anything else: either the step's default is made for every seat that has not decided, what such
+ * a seat has sent of a secret answer standing before it; or it is noted who was late, and the organizer is waited for, while those
+ * who are late may still decide. Actions of seats that were late say so. An instance's thread (api/deadlines.h) touches the
+ * matches that nobody asks about. The clock is the database's (db/store.h).
+ *
+ * Conceded seats never hold a match up: the worker makes their moves (step->fallback) as actions "by
+ * default" whenever nobody else must decide. */
+#ifndef WESTPHALIA_API_MATCH_SERVICE_H
+#define WESTPHALIA_API_MATCH_SERVICE_H
+
+#include "api/pack_cache.h"
+#include "db/store.h"
+#include "engine/ledger.h"
+#include "engine/wire.h"
+
+enum {
+    TOKEN_ROOM = 44,       /* 256 random bits in base64url, with the final zero */
+    UUID_ROOM = 37,        /* text of a match id, with the final zero */
+    TIME_ROOM = 28,        /* "2026-11-21T10:04:26.123456Z" */
+    BATCH_MAX = 256,       /* moves in one request */
+    LOG_PAGE_MAX = 500,    /* actions in one page of the log */
+    LIST_PAGE_MAX = 100,   /* matches in one page of the list */
+    REQUEST_KEY_ROOM = 256 /* an Idempotency-Key, with the final zero: longer ones are the handler's 400 */
+};
+
+enum match_result {
+    MATCH_OK,
+    MATCH_NOT_FOUND,    /* no such match, or (claim, ?seat=) no such seat in it, or no such version of it */
+    MATCH_UNAUTHORIZED, /* a token is needed and there is none; or it is not one of this match */
+    MATCH_FORBIDDEN,    /* a good token that may not do this; claim: not this seat's invitation */
+    MATCH_NOT_STARTED,  /* seats are still open */
+    MATCH_OVER,         /* the match is over */
+    MATCH_TAKEN,        /* claim: somebody has this seat */
+    MATCH_CONCEDED,     /* concede, release: this seat has already */
+    MATCH_NO_SEAT,      /* the organiser must say for which seat */
+    MATCH_NO_DEADLINE,  /* this match has none that could be extended */
+    MATCH_FULL,         /* seats have been claimed and released so often that a claim's entropy has no room */
+    MATCH_VERSION,      /* If-Match failed, or others were always quicker: match->version is current */
+    MATCH_MALFORMED,    /* a move cannot be read: verdict->faults */
+    MATCH_REFUSED,      /* against the rules: verdict->refusal, ->refused, ->index */
+    MATCH_KEY_REUSED,   /* this idempotency key was used for another body */
+    MATCH_AWAY,         /* the database is away */
+    MATCH_BROKEN        /* a bug, or a pack or game that this build does not have. The log has more */
+};
+
+/* ---- what all match workers of a process share ---- */
+
+struct match_service;
+
+/* Called after a commit, by any thread, of this process or (through PostgreSQL) another. */
+typedef void match_wake(void *context, const uint8_t match_id[MATCH_ID_SIZE]);
+
+/* Starts the threads that carry wakes between instances; needs no database yet. `url` and `pack_cache` are kept by
+ * reference; `wake` may be NULL. NULL when memory or threads are short. */
+struct match_service *match_service_new(const char *url, struct pack_cache *pack_cache, match_wake *wake,
+                                        void *context);
+/* Joins the threads. All match workers must be gone. */
+void match_service_free(struct match_service *service);
+
+/* One per worker. `db` is kept by reference, and used by this worker only. NULL when memory is short. */
+struct match_worker *match_worker_new(struct match_service *service, struct db *db);
+void match_worker_free(struct match_worker *worker);
+
+/* ---- a match ---- */
+
+/* A match as one caller finds it. Lent by the worker until its next call. */
+struct match {
+    struct match_terms terms;
+    char id[UUID_ROOM];
+    enum store_status status;
+    const char *label, *tournament; /* NULL: none */
+    int64_t created_at;             /* microseconds since 1970 */
+    uint64_t version;               /* 0 while seats are open */
+    uint32_t open_seats;            /* not taken yet; 0 once the match runs */
+    uint32_t resigned, winners;     /* seats that have conceded; that have won */
+    uint8_t seed[SEED_SIZE];        /* once it is over; until then all zero */
+    int viewer; /* the caller: a seat, SEAT_ALL (the organiser), SEAT_NONE (a spectator) */
+    /* Who must decide and has not answered; while the match waits, the open seats; 0 when, and only when, it
+     * is over. For an earlier version: who had to decide then. */
+    uint32_t deciding;
+    bool answered; /* secret step: the caller's answer is complete and can still be changed */
+    struct store_deadline
+        deadline; /* of the current decision; for an earlier version: what was agreed alone */
+    /* The state, with the caller's own draft in it. Only when version > 0; otherwise play.state is NULL. */
+    struct play play;
+};
+
+/* Reads the text of a match id: a UUID, lower case. False: there is no such match. */
+bool match_id_read(const char *text, uint8_t id[MATCH_ID_SIZE]);
+void match_id_write(const uint8_t id[MATCH_ID_SIZE], char text[UUID_ROOM]);
+void time_write(int64_t microseconds, char text[TIME_ROOM]);
+
+/* The match object of the API: {"id", "game", "revision", "pack", "scenario", "options", "seats": [{"seat",
+ * "status": "open" | "taken" | "conceded"}], "label", "tournament", "status": "open" | "running" | "over",
+ * "version", "commitment", "entropy", "created_at", "deadline": {"each", "then"} or null, "due_at" (null: nothing
+ * is due), "late"? (it has passed and the organiser is waited for: the seats), and when it is over "seed", "winners"}. */
+void match_write(struct writer *w, const struct match *match);
+
+/* "open", "running", "over". */
+const char *match_status_name(enum store_status status);
+/* "default", "wait". */
+const char *match_lapse_name(enum store_lapse lapse);
+
+/* The viewer to render play.state for: match->viewer, or SEAT_ALL once the match is over. */
+int match_sight(const struct match *match);
+
+/* Who asks about which match. */
+struct caller {
+    const char *match; /* the text of the path */
+    const char *token; /* the bearer, or NULL: a spectator */
+};
+
+/* ---- starting ---- */
+
+struct match_plan {
+    const struct pack *pack; /* and by it the game */
+    int scenario;            /* all of this in range: the handler reads it against the game's tables */
+    int players;
+    int16_t option[OPTIONS_MAX];
+    const char *label;      /* or NULL; at most 200 characters of UTF-8 */
+    const char *tournament; /* or NULL; an id */
+    bool invitations; /* the seats are to be claimed; otherwise their tokens are given out and play begins */
+    bool has_entropy;
+    uint8_t entropy[SEED_SIZE];
+    int64_t deadline_each; /* microseconds; 0: there is no deadline */
+    enum store_lapse deadline_then;
+};
+
+struct match_secrets {
+    char organizer[TOKEN_ROOM];
+    char seat[SEATS_MAX][TOKEN_ROOM]; /* a token, or an invitation; only the seats of terms.seats */
+};
+
+enum match_result match_create(struct match_worker *worker, const struct match_plan *plan,
+                               struct match *match, struct match_secrets *secrets);
+
+/* `entropy` NULL: the seat gives none. `token` gets the seat's token; match->viewer is the seat. */
+enum match_result match_claim(struct match_worker *worker, const char *match_id, const char *seat,
+                              const char *invitation, const uint8_t *entropy, struct match *match,
+                              char token[TOKEN_ROOM]);
+
+/* The organizer takes a seat from whoever has it: the token is void (as is an invitation that was not used yet), whoever has
+ * `invitation` can claim it. What the seat has sent of a secret answer stays. */
+enum match_result match_release(struct match_worker *worker, const struct caller *caller, const char *seat,
+                                struct match *match, char invitation[TOKEN_ROOM]);
+
+/* ---- looking ---- */
+
+/* The match as the caller may see it: now (version 0), or as it was at an earlier version, by replaying the
+ * log. Once the match is over everybody sees all of every version: render for match_sight().
+ * MATCH_NOT_FOUND: there is no such version. */
+enum match_result match_read(struct match_worker *worker, const struct caller *caller, uint64_t version,
+                             struct match *match);
+
+/* The legal moves of a seat: the caller's own, or (`seat` not NULL) for the organiser any. An empty list when
+ * it need not decide; a seat that has answered secretly is listed what it could send instead only with
+ * `revise`. Another's seat: MATCH_FORBIDDEN; the organiser names none: MATCH_NO_SEAT. *seat_index gets the
+ * seat, *moves a list lent like the match. Not started: an empty list. */
+enum match_result match_legal(struct match_worker *worker, const struct caller *caller, const char *seat,
+                              bool revise, struct match *match, int *seat_index,
+                              const struct move_list **moves);
+
+/* One page of the list of matches, newest first. */
+struct match_filter {
+    const char *game, *label, *tournament; /* NULL: any */
+    int status;                            /* enum store_status, or -1: any */
+    const char *cursor;                    /* `next` of the page before, or NULL */
+    int limit;                             /* 1..LIST_PAGE_MAX */
+};
+/* Appends {"matches": [...], "next"?} to w. MATCH_MALFORMED: the cursor is none of ours. */
+enum match_result match_list(struct match_worker *worker, const struct match_filter *filter,
+                             struct writer *w);
+
+/* ---- moving ---- */
+
+struct move_request {
+    struct caller caller;
+    const char *seat;    /* check only, organiser only: for whom; otherwise NULL */
+    const json_t *moves; /* the body's "move" (an object) or "moves" (a list) */
+    const char *path;    /* where it stands in the body, for faults: "/move", "/moves" */
+    bool conditional;    /* If-Match was given: */
+    uint64_t version;    /* ... the match must be at this version */
+    const char *key;     /* Idempotency-Key, or NULL */
+    const char *body;    /* the request's bytes: a key used again must come with the same */
+    size_t body_length;
+};
+
+/* What came of it. `match` is filled in for every result from MATCH_NOT_STARTED on that is not AWAY or
+ * BROKEN. */
+struct verdict {
+    struct match match;            /* OK: after it; otherwise as it stands */
+    const struct refusal *refusal; /* REFUSED */
+    struct move refused;    /* ... this move, for problem_refused(response, &verdict->refused_on, ...) */
+    struct play refused_on; /* ... judged on this state */
+    int seat;               /* ... of this seat */
+    size_t index;           /* ... which stands here in the batch (0 for a single move) */
+    struct faults faults;   /* MALFORMED */
+    bool replayed;    /* OK: this was the answer to an earlier request with the same key; `match` is empty */
+    uint64_t version; /* OK: as in the body, for the ETag */
+};
+
+/* Makes the moves, all or none; commits before it returns. OK: gives w, in place of what was there, {"version",
+ * "actions", "deciding", "pending"?} as the seat may see it; the same bytes for a repeated key. `moves` that are
+ * neither an object nor a list of 1..BATCH_MAX are MALFORMED. */
+enum match_result match_move(struct match_worker *worker, const struct move_request *request,
+                             struct verdict *verdict, struct writer *w);
+
+/* The same judgement, nothing changed: OK when the moves would be accepted, REFUSED or MALFORMED when not.
+ * What a move would bring to light is not told before it is made: a batch is judged while the seat stays at
+ * one step and nothing is drawn or revealed, and its next move is then refused as "check-ends-here". */
+enum match_result match_check(struct match_worker *worker, const struct move_request *request,
+                              struct verdict *verdict);
+
+/* The caller's seat resigns. Of the request: caller, conditional, version, key, body. Gives w what
+ * match_move() gives. */
+enum match_result match_concede(struct match_worker *worker, const struct move_request *request,
+                                struct verdict *verdict, struct writer *w);
+
+/* ---- organizing ---- */
+
+/* The organizer ends what is on: the step's default is made for every seat that has not decided. Of the request: caller, conditional,
+ * version, key, body. Gives w what match_move() gives. MATCH_VERSION also when the match moved on just now. */
+enum match_result match_end_phase(struct match_worker *worker, const struct move_request *request,
+                                  struct verdict *verdict, struct writer *w);
+
+/* The organizer gives the current decision more time: `longer` microseconds, from now when the deadline has passed; or until
+ * `due_at`, where it is not NULL; when that has passed, until now. Nobody is late then. Of the request: caller, conditional, version. MATCH_VERSION as above. */
+enum match_result match_extend(struct match_worker *worker, const struct move_request *request,
+                               int64_t longer, const int64_t *due_at, struct verdict *verdict);
+
+/* Fires all deadlines that have passed. One that could not be fired because its match is MATCH_BROKEN is tried again at the next sweep,
+ * two sweeps later, four, and so on. */
+void match_sweep(struct match_worker *worker);
+
+/* ---- the log ---- */
+
+/* Who listens to a match: for streams, which ask once and read often. */
+struct listener {
+    uint8_t match_id[MATCH_ID_SIZE];
+    int viewer;
+    uint8_t token[HASH_SIZE]; /* its hash; of a spectator none */
+};
+
+enum match_result match_authenticate(struct match_worker *worker, const struct caller *caller,
+                                     struct listener *listener);
+
+/* One action as the viewer may see it: {"seq", "at", "seat", "by_default"?, "move", "draws", "events"};
+ * for the organizer, and once the match is over for all, also "hash". */
+typedef void match_each(void *context, uint64_t seq, const char *json, size_t length);
+
+struct log_page {
+    uint64_t last; /* the number of the last action given; `after` when there was none */
+    bool more;     /* there are further actions now */
+    bool over;     /* the match is over: after the last page there will be no more */
+};
+
+/* The actions after number `after`, at most `limit`. UNAUTHORIZED: the listener's token is good no more. */
+enum match_result match_log(struct match_worker *worker, const struct listener *listener, uint64_t after,
+                            int limit, match_each *each, void *context, struct log_page *page);
+
+/* Appends the audit file (NDJSON; see engine/audit.h). FORBIDDEN (without a token: UNAUTHORIZED): not the
+ * organizer, and the match is not over. NOT_STARTED: nothing to audit. */
+enum match_result match_audit(struct match_worker *worker, const struct caller *caller, struct writer *w);
+
+#endif

@@ -1,0 +1,2 @@
+-- The plain word: seats that have resigned.
+alter table match rename column gone to resigned;

@@ -1,0 +1,186 @@
+#!/usr/bin/env python3
+"""Nothing that the service sends a seat depends on what the seat cannot see.  postgres.sh noninterference.py VEIL
+
+A match is played some way; then what one seat (or a spectator) cannot see is exchanged in the database, behind the service's
+back, by the program VEIL (tests/core/noninterference). Every answer to that seat is the same before and after, but for date and request id:
+status, headers (ETag, length) and body of the match, its legal moves, its log, the judgement of moves, and the stream.
+
+WESTPHALIA_BUILD is the build folder; PYTHONPATH has tests/fault, for the rig."""
+import random
+import subprocess
+import sys
+import unittest
+
+from rig import DATABASE_URL, Line, Service
+
+VEIL = sys.argv.pop(1)
+CHANGING = {"date", "x-request-id", "ratelimit", "ratelimit-policy", "connection", "keep-alive"}
+PLAYERS = {"sixteen-thirty-something": lambda length: 3 + length % 4, "europe-1619": lambda length: 10 + length % 6,
+           "baroque": lambda length: 2 + length % 3}
+LENGTHS = {"sixteen-thirty-something": (0, 2, 7, 11, 25, 60, 140), "europe-1619": (0, 3),
+           "baroque": (14, 21, 28, 45, 60, 130)}  # of the matches, in moves
+LEAST = {"sixteen-thirty-something": 2000, "europe-1619": 300, "baroque": 400}  # answers that must have been compared
+WATCHERS = 5  # seats of a match who look on, and a spectator
+JUDGED = 60  # moves that are made up, for each seat
+
+
+def sql(text):
+    """What the statement gives, without a frame."""
+    done = subprocess.run(["psql", "-qAt", "-v", "ON_ERROR_STOP=1", "-d", DATABASE_URL], input=text, text=True,
+                          capture_output=True, check=True)
+    return done.stdout.strip()
+
+
+class Table:
+    """A match, played by random moves."""
+
+    def __init__(self, line, game, players, chance):
+        self.line, self.game, self.chance = line, game, chance
+        made = line.call("POST", "/v1/matches", {"game": game, "players": players}).json
+        self.id = made["match"]["id"]
+        self.path = "/v1/matches/" + self.id
+        self.organizer = made["organizer_token"]
+        self.tokens = {seat["seat"]: seat["token"] for seat in made["seats"]}
+
+    def get(self, path="", token=None):
+        return self.line.call("GET", self.path + path, token=token)
+
+    def legal(self, seat):
+        return self.get("/legal-moves", self.tokens[seat]).json["moves"]
+
+    def play(self, moves):
+        for _ in range(moves):
+            deciding = self.get().json["deciding"]
+            if not deciding:
+                return
+            seat = self.chance.choice(deciding)
+            moves = self.legal(seat)
+            ready = [move for move in moves if move["type"] == "ready"]  # a sheet is handed in after a few lines
+            body = {"move": self.chance.choice(ready if ready and self.chance.random() < 1 / 4 else moves)}
+            answer = self.line.call("POST", self.path + "/moves", body, self.tokens[seat])
+            assert answer.status == 200, answer.bytes
+
+    def state(self):
+        return sql(f"select encode(state, 'hex') from match_state where match_id = '{self.id}'")
+
+    def put(self, state):
+        sql(f"update match_state set state = '\\x{state}' where match_id = '{self.id}'")
+
+
+def exchanged(game, state, viewer, seed):
+    """The state with what this seat (its number; -2: a spectator) cannot see exchanged."""
+    done = subprocess.run([VEIL], input=f"{game} {viewer} {seed} {state}\n", text=True, capture_output=True, check=True)
+    return done.stdout.strip()
+
+
+class Moves:
+    """Makes moves up, of the right form, by the game's schema."""
+
+    def __init__(self, line, game):
+        self.parts = line.call("GET", f"/v1/games/{game}/schema").json["$defs"]
+        self.types = sorted((self.part(move)["properties"] for move in self.parts["move"]["oneOf"]),
+                            key=lambda properties: properties["type"]["const"])
+        self.seats = self.parts["id.seat"]["enum"]
+
+    def part(self, schema):
+        return self.parts[schema["$ref"].rsplit("/", 1)[1]] if "$ref" in schema else schema
+
+    def value(self, schema, chance):
+        schema = self.part(schema)
+        if "const" in schema or "enum" in schema:
+            return chance.choice(schema.get("enum", [schema.get("const")]))
+        if schema.get("type") == "integer":
+            return chance.randint(schema["minimum"], schema["maximum"])
+        return schema.get("type") == "boolean"
+
+    def any(self, chance):
+        properties = chance.choice(self.types)
+        return {name: self.value(schema, chance) for name, schema in properties.items()}
+
+
+def told(answer):
+    headers = sorted((name.lower(), value) for name, value in answer.headers.items() if name.lower() not in CHANGING)
+    return answer.status, headers, answer.bytes
+
+
+class Noninterference(unittest.TestCase):
+    maxDiff = None
+
+    @classmethod
+    def setUpClass(cls):
+        cls.service = Service(STREAM_HEARTBEAT="300")  # a heartbeat would be a difference
+        cls.line = Line(cls.service.port)
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.service.stop()
+
+    def batches(self, table, seat, chance):
+        """Of each it is told why it is refused: it goes on behind a legal move with one that is made up, or that cannot be made for ever."""
+        for move in table.legal(seat)[:8]:
+            yield [move, self.moves.any(chance), *[move] * 60]
+            yield [move] * 60
+
+    def everything(self, table, seat, seed):
+        """Every answer to this seat; the moves that are judged are the same each time."""
+        chance, token = random.Random(seed), table.tokens.get(seat)
+        for path in ("", "/log", "/audit", f"?version={1 + seed % 3}", *(["/legal-moves"] if seat else [])):
+            yield path, told(table.get(path, token))
+        moves = [self.moves.any(chance) for _ in range(JUDGED)]
+        if seat:
+            moves += table.legal(seat)[:10]
+        for move in moves:
+            body = {"move": move}
+            yield move, told(self.line.call("POST", table.path + "/moves/check", body, token))
+        for moves in self.batches(table, seat, chance) if seat else ():
+            for path in ("/moves", "/moves/check"):
+                yield moves, told(self.line.call("POST", table.path + path, {"moves": moves}, token))
+        self.line.hang_up()
+        yield "stream", self.stream(table, token)
+
+    def stream(self, table, token):
+        """What has happened so far, as a stream tells it."""
+        line = Line(self.service.port)
+        line.call("GET", "/healthz")
+        line.connection.request("GET", table.path + "/stream", headers={"Authorization": "Bearer " + token} if token else {})
+        response, events = line.connection.getresponse(), []
+        last = table.get("", table.organizer).json["match"]["version"]
+        while not events or f"id: {last}\n".encode() not in events:
+            events.append(response.readline())
+            assert events[-1], "the stream ends"
+        events.append(response.readline())
+        line.hang_up()
+        return events
+
+    def compare(self, table, seat, seed):
+        """How many answers to this seat were the same before and after."""
+        state, before = table.state(), list(self.everything(table, seat, seed))
+        whole = table.get("", table.organizer).bytes
+        viewer = -2 if seat is None else self.moves.seats.index(seat)
+        table.put(exchanged(table.game, state, viewer, seed + 1))
+        if table.get("", table.organizer).bytes == whole:
+            return 0  # nothing is hidden from the seat: sheets are with the answers as long as they are secret
+        for one, two in zip(before, self.everything(table, seat, seed), strict=True):
+            self.assertEqual(one, two)
+        table.put(state)
+        return len(before)
+
+    def change_no_byte(self, game):
+        compared, self.moves = 0, Moves(self.line, game)
+        for length in LENGTHS[game]:
+            chance = random.Random(length)
+            table = Table(self.line, game, PLAYERS[game](length), chance)
+            table.play(length)
+            watchers = chance.sample(sorted(table.tokens), min(WATCHERS, len(table.tokens)))
+            compared += sum(self.compare(table, seat, length) for seat in [*watchers, None])
+        self.assertGreater(compared, LEAST[game])
+        print(f"{game}: {compared} answers compared", file=sys.stderr)
+
+    def test_what_a_seat_cannot_see_changes_no_byte(self):
+        for game in LENGTHS:
+            with self.subTest(game):
+                self.change_no_byte(game)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,404 @@
+/* What the worker judges: resignations, batches, conditions, secret answers. */
+#include "desk.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "games/registry.h"
+
+/* ---- resignations ---- */
+
+static void those_who_concede_hold_nobody_up(void **state)
+{
+    struct desk *desk = desk_new();
+    struct table table;
+    (void)state;
+    assert_int_equal(desk_create(desk, 4, false, &table), MATCH_OK);
+    for (int seat = 0; seat < 3; seat++) {
+        for (int i = 0; i < 5; i++)
+            desk_play_one(desk, &table);
+        assert_int_equal(desk_concede(desk, &table, seat), MATCH_OK);
+        assert_int_equal(desk_look(desk, &table).deciding >> seat & 1, 0);
+        assert_int_equal(desk_concede(desk, &table, seat), seat < 2 ? MATCH_CONCEDED : MATCH_OVER);
+    }
+    assert_int_equal(desk_look(desk, &table).winners, 8);
+    desk_assert_audit(desk, &table, true);
+    desk_free(desk);
+}
+
+/* The ones who are gone decide by default, at open steps and at secret ones, to the end of the match. */
+static void a_match_goes_on_without_two(void **state)
+{
+    struct desk *desk = desk_new();
+    struct table table;
+    (void)state;
+    assert_int_equal(desk_create(desk, 4, false, &table), MATCH_OK);
+    for (int seat = 1; seat < 4; seat += 2)
+        assert_int_equal(desk_concede(desk, &table, seat), MATCH_OK);
+    assert_int_equal(desk_make(desk, table_seat(&table, 1), "{}", NULL), MATCH_MALFORMED);
+    assert_int_equal(desk_make(desk, table_seat(&table, 1), "{\"type\": \"ready\"}", NULL), MATCH_REFUSED);
+    assert_string_equal(desk->verdict.refusal->code, "conceded");
+    while (desk_play_one(desk, &table))
+        assert_int_equal(desk_look(desk, &table).deciding & (2 | 8), 0);
+    desk_assert_audit(desk, &table, true);
+    desk_free(desk);
+}
+
+/* ---- packs ---- */
+
+/* A later build, whose standard pack is another, finds the match's own in the database. */
+static void the_pack_of_a_match_is_stored(void **state)
+{
+    struct desk *desk = desk_new();
+    struct table table;
+    struct store_rows *rows;
+    const char *text;
+    size_t length;
+    (void)state;
+    desk_sql("delete from component_pack");
+    assert_int_equal(desk_create(desk, 3, false, &table), MATCH_OK);
+    const struct pack *pack = desk_look(desk, &table).terms.pack;
+    assert_int_equal(store_pack_find(desk->db, pack->hash, pack->game->id, &text, &length, &rows), DB_OK);
+    assert_int_equal(length, pack->length);
+    assert_memory_equal(text, pack->text, length);
+    store_rows_free(rows);
+    desk_free(desk);
+}
+
+/* ---- batches, conditions, checks ---- */
+
+static enum match_result send_batch(struct desk *desk, struct caller caller, json_t *moves, int64_t version,
+                                    bool check)
+{
+    const struct move_request request = {.caller = caller,
+                                         .moves = moves,
+                                         .path = "/moves",
+                                         .conditional = version >= 0,
+                                         .version = (uint64_t)version,
+                                         .body = ""};
+    writer_clear(&desk->body);
+    return check ? match_check(desk->worker, &request, &desk->verdict)
+                 : match_move(desk->worker, &request, &desk->verdict, &desk->body);
+}
+
+/* Plays on until an open step asks a single seat, which is returned with its first legal move, twice, as a batch. */
+static int batch_at_open_step(struct desk *desk, const struct table *table, json_t **batch)
+{
+    uint64_t version;
+    struct match match = desk_look(desk, table);
+    while (play_step(&match.play)->secret) {
+        desk_play_one(desk, table);
+        match = desk_look(desk, table);
+    }
+    int seat = seat_first(match.deciding);
+    char *text = desk_pick(desk, table_seat(table, seat), 0, &version);
+    json_t *move = json_loads(text, 0, NULL);
+    *batch = json_pack("[O, o]", move, move);
+    free(text);
+    return seat;
+}
+
+static void a_batch_is_all_or_none(void **state)
+{
+    struct desk *desk = desk_new();
+    struct table table;
+    json_t *batch;
+    (void)state;
+    assert_int_equal(desk_create(desk, 3, false, &table), MATCH_OK);
+    struct caller caller = table_seat(&table, batch_at_open_step(desk, &table, &batch));
+    const uint64_t version = desk_look(desk, &table).version;
+    json_array_append_new(batch, json_pack("{s:s}", "type", "no_such_move"));
+    assert_int_equal(send_batch(desk, caller, batch, -1, false), MATCH_MALFORMED);
+    assert_string_equal(desk->verdict.faults.list[0].path, "/moves/2");
+    json_array_remove(batch, 2);
+    for (int i = 0; i < 100; i++) /* whatever the first one is, it cannot be made for ever */
+        json_array_append(batch, json_array_get(batch, 0));
+    assert_int_equal(send_batch(desk, caller, batch, -1, false), MATCH_REFUSED);
+    assert_true(desk->verdict.index > 0);
+    assert_int_equal(desk_look(desk, &table).version, version);
+    json_array_clear(batch);
+    assert_int_equal(send_batch(desk, caller, batch, -1, false), MATCH_MALFORMED);
+    json_decref(batch);
+    desk_free(desk);
+}
+
+/* Whatever follows a draw is refused in the same words: a batch that cannot be made is no way to look at what will be drawn. */
+static void a_batch_ends_with_a_draw(void **state)
+{
+    struct desk *desk = desk_new();
+    struct table table;
+    bool ended = false;
+    (void)state;
+    assert_int_equal(desk_create(desk, 3, false, &table), MATCH_OK);
+    while (!ended) {
+        json_t *batch;
+        const int seat = batch_at_open_step(desk, &table, &batch);
+        const uint64_t version = desk_look(desk, &table).version;
+        if (send_batch(desk, table_seat(&table, seat), batch, -1, false) == MATCH_REFUSED) {
+            assert_int_equal(desk_look(desk, &table).version, version);
+            ended = strcmp(desk->verdict.refusal->code, "batch-ends-here") == 0;
+            if (ended) assert_int_equal(desk->verdict.index, 1);
+            desk_play_one(desk, &table);
+        }
+        json_decref(batch);
+        if (desk_look(desk, &table).status == STORE_OVER)
+            assert_int_equal(desk_create(desk, 3, false, &table), MATCH_OK);
+    }
+    desk_free(desk);
+}
+
+static void a_condition_holds_or_nothing_happens(void **state)
+{
+    struct desk *desk = desk_new();
+    struct table table;
+    json_t *batch;
+    (void)state;
+    assert_int_equal(desk_create(desk, 3, false, &table), MATCH_OK);
+    struct caller caller = table_seat(&table, batch_at_open_step(desk, &table, &batch));
+    const int64_t version = (int64_t)desk_look(desk, &table).version;
+    json_array_remove(batch, 1);
+    assert_int_equal(send_batch(desk, caller, batch, version - 1, false), MATCH_VERSION);
+    assert_int_equal(desk->verdict.match.version, version);
+    assert_int_equal(send_batch(desk, caller, batch, version, true), MATCH_OK);
+    assert_int_equal(desk_look(desk, &table).version, version);
+    assert_int_equal(send_batch(desk, caller, batch, version, false), MATCH_OK);
+    assert_true(desk_look(desk, &table).version > (uint64_t)version);
+    assert_int_equal(send_batch(desk, caller, batch, version, false), MATCH_VERSION);
+    json_decref(batch);
+    desk_free(desk);
+}
+
+/* ---- secrets ---- */
+
+static char *view(struct desk *desk, struct caller caller)
+{
+    struct match match;
+    struct writer w;
+    assert_int_equal(match_read(desk->worker, &caller, 0, &match), MATCH_OK);
+    writer_init(&w);
+    state_write(&w, &match.play, match.terms.pack->hash_hex, match_sight(&match));
+    char *text = strdup(writer_text(&w));
+    writer_free(&w);
+    return text;
+}
+
+/* 3.3: the VP markers are passed left simultaneously and in secret: the first decision of a match. */
+static void an_answer_is_secret_and_can_be_changed(void **state)
+{
+    struct desk *desk = desk_new();
+    struct table table;
+    struct match match;
+    uint64_t version;
+    const struct move_list *moves;
+    int seat;
+    (void)state;
+    assert_int_equal(desk_create(desk, 3, false, &table), MATCH_OK);
+    match = desk_look(desk, &table);
+    assert_true(play_step(&match.play)->secret);
+    assert_int_equal(match.deciding, table.seats);
+    struct caller caller = table_seat(&table, 0), other = table_seat(&table, 1);
+    char *before = view(desk, other), *mine = view(desk, caller);
+    char *move = desk_pick(desk, caller, 0, &version);
+    assert_int_equal(desk_make(desk, caller, move, NULL), MATCH_OK);
+    assert_non_null(strstr(writer_text(&desk->body), "\"pending\":true"));
+    assert_int_equal(desk_look(desk, &table).version, version);
+    assert_int_equal(desk_look(desk, &table).deciding, table.seats & ~1u);
+    char *after = view(desk, other), *changed = view(desk, caller);
+    assert_string_equal(before, after);
+    assert_string_not_equal(mine, changed);
+    assert_int_equal(match_legal(desk->worker, &caller, NULL, false, &match, &seat, &moves), MATCH_OK);
+    assert_int_equal(moves->count, 0);
+    assert_true(match.answered);
+    assert_int_equal(match_legal(desk->worker, &caller, NULL, true, &match, &seat, &moves), MATCH_OK);
+    assert_true(moves->count > 0);
+    assert_int_equal(desk_make(desk, caller, move, NULL), MATCH_OK); /* the same again */
+    assert_int_equal(desk_look(desk, &table).version, version);
+    desk_play_one(desk, &table);
+    assert_int_equal(desk_look(desk, &table).version, version);
+    desk_play_one(desk, &table);
+    assert_int_equal(desk_look(desk, &table).version, version + 3);
+    free(before), free(after), free(mine), free(changed), free(move);
+    desk_free(desk);
+}
+
+/* The last answer resolves the step: a repeated request is told the same. */
+static void the_last_answer_is_repeated_with_its_actions(void **state)
+{
+    struct desk *desk = desk_new();
+    struct table table;
+    uint64_t version;
+    (void)state;
+    assert_int_equal(desk_create(desk, 3, false, &table), MATCH_OK);
+    desk_play_one(desk, &table);
+    desk_play_one(desk, &table);
+    struct caller caller = table_seat(&table, seat_first(desk_look(desk, &table).deciding));
+    char *move = desk_pick(desk, caller, 0, &version);
+    assert_int_equal(desk_make(desk, caller, move, "last"), MATCH_OK);
+    assert_null(strstr(writer_text(&desk->body), "\"pending\""));
+    assert_int_equal(desk->verdict.version, version + 3);
+    char *answer = strdup(writer_text(&desk->body));
+    assert_int_equal(desk_make(desk, caller, move, "last"), MATCH_OK);
+    assert_true(desk->verdict.replayed);
+    assert_int_equal(desk->verdict.version, version + 3);
+    assert_string_equal(answer, writer_text(&desk->body));
+    free(answer);
+    free(move);
+    desk_free(desk);
+}
+
+static void a_resignation_leaves_the_others_answers(void **state)
+{
+    struct desk *desk = desk_new();
+    struct table table;
+    uint64_t version;
+    (void)state;
+    assert_int_equal(desk_create(desk, 4, false, &table), MATCH_OK);
+    struct caller caller = table_seat(&table, 1);
+    char *move = desk_pick(desk, caller, 0, &version);
+    assert_int_equal(desk_make(desk, caller, move, NULL), MATCH_OK);
+    assert_int_equal(desk_concede(desk, &table, 0), MATCH_OK);
+    assert_int_equal(desk_look(desk, &table).version, version + 1);
+    assert_int_equal(desk_look(desk, &table).deciding, 4 | 8);
+    desk_play_one(desk, &table);
+    desk_play_one(desk, &table);
+    assert_int_equal(desk_look(desk, &table).version, version + 5);
+    desk_assert_audit(desk, &table, false);
+    free(move);
+    desk_free(desk);
+}
+
+/* Plays matches of four until three at least are to vote (5.6.2); they are returned. */
+static uint32_t play_to_a_vote(struct desk *desk, struct table *table)
+{
+    struct match match = {.status = STORE_OVER};
+    do {
+        if (match.status == STORE_OVER) assert_int_equal(desk_create(desk, 4, false, table), MATCH_OK);
+        desk_play_one(desk, table);
+        match = desk_look(desk, table);
+    } while (match.status == STORE_OVER || strcmp(play_step(&match.play)->name, "choose_sides") != 0 ||
+             __builtin_popcount(match.deciding) < 3);
+    return match.deciding;
+}
+
+/* Notes whose vote it is, if it is one. */
+static void find_vote(void *context, uint64_t seq, const char *json, size_t length)
+{
+    (void)seq;
+    json_t *action = json_loadb(json, length, 0, NULL);
+    const char *type = json_string_value(json_object_get(json_object_get(action, "move"), "type"));
+    const char *id = json_string_value(json_object_get(action, "seat"));
+    if (strcmp(type, "vote") == 0)
+        *(uint32_t *)context |= UINT32_C(1) << domain_find(games[0]->seats, NULL, id, strlen(id));
+    json_decref(action);
+}
+
+static uint32_t voters_in_log(struct desk *desk, const struct table *table, uint64_t after)
+{
+    const struct listener listener = desk_listener(desk, table, SEAT_ALL);
+    struct log_page page;
+    uint32_t voters = 0;
+    assert_int_equal(match_log(desk->worker, &listener, after, 100, find_vote, &voters, &page), MATCH_OK);
+    return voters;
+}
+
+/* The answer of a voter who resigns goes with him; those of the others stay, at the version after it. */
+static void a_voter_who_resigns_takes_his_answer_along(void **state)
+{
+    struct desk *desk = desk_new();
+    struct table table;
+    (void)state;
+    const uint32_t voters = play_to_a_vote(desk, &table), resigned = voters & -voters,
+                   rest = voters & ~resigned, stays = rest & -rest;
+    const uint64_t version = desk_look(desk, &table).version;
+    desk_play(desk, &table, seat_first(resigned));
+    desk_play(desk, &table, seat_first(stays));
+    assert_int_equal(desk_concede(desk, &table, seat_first(resigned)), MATCH_OK);
+    assert_int_equal(desk_look(desk, &table).version, version + 1);
+    assert_int_equal(desk_look(desk, &table).deciding, rest & ~stays);
+    for (uint32_t left = rest & ~stays; left; left &= left - 1)
+        desk_play(desk, &table, seat_first(left));
+    assert_int_equal(voters_in_log(desk, &table, version), rest);
+    desk_assert_audit(desk, &table, false);
+    desk_free(desk);
+}
+
+/* He who had not answered was the last: with his resignation the vote is counted. */
+static void the_resignation_of_the_last_voter_counts_the_vote(void **state)
+{
+    struct desk *desk = desk_new();
+    struct table table;
+    (void)state;
+    const uint32_t voters = play_to_a_vote(desk, &table), last = voters & -voters;
+    const uint64_t version = desk_look(desk, &table).version;
+    for (uint32_t left = voters & ~last; left; left &= left - 1)
+        desk_play(desk, &table, seat_first(left));
+    assert_int_equal(desk_look(desk, &table).version, version);
+    assert_int_equal(desk_concede(desk, &table, seat_first(last)), MATCH_OK);
+    assert_int_equal(voters_in_log(desk, &table, version), voters & ~last);
+    desk_assert_audit(desk, &table, false);
+    desk_free(desk);
+}
+
+/* ---- deadlines that cannot be fired ---- */
+
+/* How many lines the sweeps write to the log, which is stderr. */
+static int lines_of_sweeps(struct desk *desk, int sweeps)
+{
+    FILE *log = tmpfile();
+    const int stderr_was = dup(STDERR_FILENO);
+    int lines = 0;
+    assert_non_null(log);
+    assert_true(dup2(fileno(log), STDERR_FILENO) >= 0);
+    for (int i = 0; i < sweeps; i++)
+        match_sweep(desk->worker);
+    dup2(stderr_was, STDERR_FILENO);
+    close(stderr_was);
+    rewind(log);
+    for (int c = getc(log); c != EOF; c = getc(log))
+        lines += c == '\n';
+    fclose(log);
+    return lines;
+}
+
+static void a_deadline_that_cannot_be_fired_is_tried_ever_more_seldom(void **state)
+{
+    struct desk *desk = desk_new();
+    struct table table;
+    char sql[256];
+    (void)state;
+    assert_int_equal(desk_create(desk, 4, false, &table), MATCH_OK);
+    snprintf(sql, sizeof sql,
+             "update match_state set state = '' where match_id = '%s'; insert into deadline (match_id, "
+             "version, due_at)"
+             " values ('%s', 1, clock_timestamp())",
+             table.id, table.id);
+    desk_sql(sql);
+    assert_int_equal(lines_of_sweeps(desk, 1), 1);
+    assert_int_equal(lines_of_sweeps(desk, 1), 1);
+    assert_int_equal(lines_of_sweeps(desk, 1), 0);
+    assert_int_equal(lines_of_sweeps(desk, 13), 3); /* the 4th, the 8th, the 16th */
+    snprintf(sql, sizeof sql, "delete from deadline where match_id = '%s'", table.id);
+    desk_sql(sql);
+    desk_free(desk);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_pack_of_a_match_is_stored), /* the first: each pack is stored once */
+        cmocka_unit_test(those_who_concede_hold_nobody_up),
+        cmocka_unit_test(a_match_goes_on_without_two),
+        cmocka_unit_test(a_batch_is_all_or_none),
+        cmocka_unit_test(a_batch_ends_with_a_draw),
+        cmocka_unit_test(a_condition_holds_or_nothing_happens),
+        cmocka_unit_test(an_answer_is_secret_and_can_be_changed),
+        cmocka_unit_test(the_last_answer_is_repeated_with_its_actions),
+        cmocka_unit_test(a_resignation_leaves_the_others_answers),
+        cmocka_unit_test(a_voter_who_resigns_takes_his_answer_along),
+        cmocka_unit_test(the_resignation_of_the_last_voter_counts_the_vote),
+        cmocka_unit_test(a_deadline_that_cannot_be_fired_is_tried_ever_more_seldom),
+    };
+    return desk_run(tests);
+}

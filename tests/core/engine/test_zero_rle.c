@@ -1,0 +1,71 @@
+/* Squeezed bytes: known forms, back again, and what is no such form. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "engine/zero_rle.h"
+
+static void known_forms(void **state)
+{
+    static const uint8_t bytes[] = {7, 0, 0, 0, 1, 0, 255};
+    static const uint8_t form[] = {7, 0, 3, 1, 0, 1, 255};
+    uint8_t compressed[ZERO_RLE_MAX(sizeof bytes)];
+    (void)state;
+    assert_int_equal(zero_rle_compress(bytes, sizeof bytes, compressed), sizeof form);
+    assert_memory_equal(compressed, form, sizeof form);
+    assert_int_equal(zero_rle_compress(bytes, 0, compressed), 0);
+}
+
+static void long_runs_are_cut(void **state)
+{
+    uint8_t bytes[600] = {0}, compressed[ZERO_RLE_MAX(sizeof bytes)], again[sizeof bytes];
+    static const uint8_t form[] = {0, 255, 0, 255, 0, 89, 5};
+    (void)state;
+    bytes[599] = 5;
+    assert_int_equal(zero_rle_compress(bytes, sizeof bytes, compressed), sizeof form);
+    assert_memory_equal(compressed, form, sizeof form);
+    assert_true(zero_rle_expand(form, sizeof form, again, sizeof again));
+    assert_memory_equal(again, bytes, sizeof bytes);
+}
+
+/* Every sequence of six bytes of three kinds, to the byte and within its room. */
+static void all_come_back(void **state)
+{
+    (void)state;
+    for (int number = 0; number < 729; number++) {
+        static const uint8_t kinds[] = {0, 1, 255};
+        uint8_t bytes[6], compressed[ZERO_RLE_MAX(sizeof bytes)], again[sizeof bytes];
+        for (int i = 0, rest = number; i < 6; i++, rest /= 3)
+            bytes[i] = kinds[rest % 3];
+        const size_t length = zero_rle_compress(bytes, sizeof bytes, compressed);
+        assert_in_range(length, 1, sizeof compressed);
+        assert_true(zero_rle_expand(compressed, length, again, sizeof again));
+        assert_memory_equal(again, bytes, sizeof bytes);
+    }
+}
+
+static void other_bytes_are_refused(void **state)
+{
+    uint8_t bytes[4];
+    (void)state;
+    assert_false(zero_rle_expand((const uint8_t[]){1, 2, 0}, 3, bytes, 4));    /* a run without its length */
+    assert_false(zero_rle_expand((const uint8_t[]){1, 0, 0, 1}, 4, bytes, 4)); /* a run of none */
+    assert_false(zero_rle_expand((const uint8_t[]){1, 0, 4}, 3, bytes, 4));    /* too many */
+    assert_false(zero_rle_expand((const uint8_t[]){1, 2, 3}, 3, bytes, 4));    /* too few */
+    assert_false(zero_rle_expand((const uint8_t[]){1, 2, 3, 4, 5}, 5, bytes, 4));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(known_forms),
+        cmocka_unit_test(long_runs_are_cut),
+        cmocka_unit_test(all_come_back),
+        cmocka_unit_test(other_bytes_are_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,75 @@
+/* Nothing leaks: for every game of the registry and the made-up one. NONINTERFERENCE_PAIRS in the environment: another number of pairs.
+ *
+ * A game of up to fifteen has a tenth of the pairs: each takes ten times as long, since its state is inspected after every exchange. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "games/registry.h"
+#include "noninterference.h"
+#include "toy.h"
+
+enum { PAIRS = 10000, MANY = 7, SEED = 1618 };
+
+/* Whether anybody ever decides before the eyes of all. */
+static bool has_open_steps(const struct game *game)
+{
+    for (int i = 0; i < game->step_count; i++)
+        if (game->steps[i].moves && !game->steps[i].secret) return true;
+    return false;
+}
+
+/* Where all decide in secret and all of it is revealed at once, no secret outlives a step: a pair in which two courses still differ
+ * behind somebody's back is rare, or there is none. Without draws none can come out differently. */
+static bool is_due(const struct game *game, enum noninterference_kind kind)
+{
+    if (kind == NONINTERFERENCE_CHANCE) return game->draw_count > 0;
+    return (kind != NONINTERFERENCE_SEQUEL && kind != NONINTERFERENCE_CONCESSION) || has_open_steps(game);
+}
+
+static void holds(const struct game *game)
+{
+    const char *wanted = getenv("NONINTERFERENCE_PAIRS");
+    const uint64_t pairs =
+        (wanted ? strtoull(wanted, NULL, 10) : PAIRS) / (game->players_max >= MANY ? 10 : 1);
+    struct pack *pack = pack_standard(game);
+    struct noninterference_result result;
+    assert_non_null(pack);
+    const bool sound = noninterference_try(game, pack, pairs, SEED, &result);
+    print_message("%s: %llu matches", game->id, (unsigned long long)result.matches);
+    for (int kind = 0; kind < NONINTERFERENCE_KINDS; kind++)
+        print_message(", %s %llu", NONINTERFERENCE_KIND_NAMES[kind], (unsigned long long)result.pairs[kind]);
+    print_message("; %llu refusals\n", (unsigned long long)result.refusals);
+    pack_free(pack);
+    if (!sound)
+        fail_msg("%s of a pair (%s) differs behind the viewer's back:\n%s\n%s", result.leak.what,
+                 NONINTERFERENCE_KIND_NAMES[result.kind], result.leak.one, result.leak.other);
+    for (int kind = 0; kind < NONINTERFERENCE_KINDS; kind++)
+        if (is_due(game, (enum noninterference_kind)kind))
+            assert_true(result.pairs[kind] * 100 >= pairs); /* each kind was there */
+}
+
+static void games_of_the_registry_tell_nothing_hidden(void **state)
+{
+    (void)state;
+    for (const struct game *const *game = games; *game; game++)
+        holds(*game);
+}
+
+static void the_made_up_game_tells_nothing_hidden(void **state)
+{
+    (void)state;
+    holds(&toy);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_made_up_game_tells_nothing_hidden),
+        cmocka_unit_test(games_of_the_registry_tell_nothing_hidden),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,301 @@
+/* The test that nothing leaks finds a leak of each kind: everything that the tables hide, shown one by one, and rules that look
+ * where they must not. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "games/registry.h"
+#include "noninterference.h"
+#include "seeded_leaks.h"
+#include "toy.h"
+
+enum { PAIRS = 6000, SEED = 1648, ROUNDS = 12 };
+
+static struct seeded_leak seeded_leak;
+
+static bool finds_from(const struct game *game, uint64_t seed, struct noninterference_result *result)
+{
+    struct pack *pack = pack_standard(game);
+    assert_non_null(pack);
+    const bool sound = noninterference_try(game, pack, PAIRS, seed, result);
+    pack_free(pack);
+    return !sound;
+}
+
+static bool finds(const struct game *game, struct noninterference_result *result)
+{
+    return finds_from(game, SEED, result);
+}
+
+/* ---- what the tables hide ---- */
+
+/* What can be shown without telling anything; or how much of an answer becomes public when all are in, which is the game's to say. */
+static const struct {
+    const char *name, *why;
+} EXCUSED[] = {
+    {"field debts", "toy: each spy costs the same, and all see who sends one"},
+    {"field spy_known", "toy: he who sent the last one, or all when it was seen"},
+    {"move raid.card", "toy: it lies open on the discard pile at once"},
+    {"step raid.card", "toy: it lies open on the discard pile"},
+    {"draw whether the spy in {town} is seen", "toy: what comes of it is told"},
+    {"move vote.colour", "sixteen-thirty-something: events tell each side when all have voted"},
+    {"move place_initial_influence.card", "sixteen-thirty-something: an answer, and open when all are in"},
+    {"move place_initial_influence.country", "sixteen-thirty-something: an answer, and open when all are in"},
+    {"move take_back_initial_influence.card", "sixteen-thirty-something: part of an answer"},
+    {"field taken_back",
+     "sixteen-thirty-something: random play takes so little back that it takes half a minute"},
+    {"field by_convoy", "europe-1619: as rare, with a choice of convoy or land"},
+    {"field dissolves", "europe-1619: as rare, for want of alliances"},
+    {"move choose_card.card", "baroque: as rare, for who has four Favours to spend at once"},
+    {"event card_chosen.card", "baroque: the same"},
+    {"field retreat", "europe-1619: for bolstered armies that are dislodged, which random play hardly has"},
+    {"field prefers_army",
+     "europe-1619: for a lord of two coastal states that build by themselves in one year"},
+    {"field extends", "europe-1619: for a tie in 1648, which is too far for these matches"},
+    {"move commit_card.card", "baroque: an answer, and events show the cards when both sides are ready"},
+    {NULL, NULL}};
+
+static bool is_excused(const char *name)
+{
+    for (int i = 0; EXCUSED[i].name; i++)
+        if (strcmp(EXCUSED[i].name, name) == 0) return true;
+    return false;
+}
+
+/* Where all decide in secret and all of it is revealed at once, a move in the log has nothing more to hide. */
+static bool reveals_all(const struct game *game)
+{
+    for (int i = 0; i < game->step_count; i++)
+        if (game->steps[i].moves && !game->steps[i].secret) return false;
+    return true;
+}
+
+/* As long as it takes: a match is at its set-up for a few moves only. */
+static bool finds_in_the_end(const struct game *game, struct noninterference_result *result)
+{
+    for (uint64_t round = 0; round < ROUNDS; round++)
+        if (finds_from(game, SEED + round, result)) return true;
+    return false;
+}
+
+static void show_one_by_one(const struct game *game)
+{
+    char name[SEEDED_LEAK_NAME];
+    struct noninterference_result result;
+    int missed = 0;
+    for (int n = 0;; n++) {
+        seeded_leak_copy(&seeded_leak, game);
+        if (!seeded_leak_show(&seeded_leak, n, name)) break;
+        if (is_excused(name) || (strncmp(name, "move ", 5) == 0 && reveals_all(game))) continue;
+        const bool found = finds_in_the_end(&seeded_leak.game, &result);
+        print_message("%s: %s: %s (%s)\n", game->id, name, found ? result.leak.what : "NOT FOUND",
+                      found ? NONINTERFERENCE_KIND_NAMES[result.kind] : "");
+        missed += !found;
+    }
+    assert_int_equal(missed, 0);
+}
+
+static void whatever_the_tables_hide_is_missed_when_it_is_shown(void **state)
+{
+    (void)state;
+    show_one_by_one(&toy);
+    for (const struct game *const *game = games; *game; game++)
+        show_one_by_one(*game);
+}
+
+/* ---- rules that look where they must not: the toy with a wrong one ---- */
+
+static struct toy_state *at_table(const struct play *p)
+{
+    return p->state;
+}
+
+/* Who holds the first card; -1: it is in the deck or on the table. */
+static int holder(const struct play *p)
+{
+    for (int seat = 0; seat < TOY_SEATS; seat++)
+        if (set_has(at_table(p)->hands[seat].cards, 0)) return seat;
+    return -1;
+}
+
+static const struct refusal NO_LUCK = {"no-luck", "3", "{seat} has no luck."};
+
+static const struct refusal *check_by_hands(const struct play *p, int seat, const struct move *m)
+{
+    (void)m;
+    return holder(p) >= 0 && holder(p) != seat ? &NO_LUCK : NULL;
+}
+
+static void seeded_leak_legality(void)
+{
+    seeded_leak.moves[MOVE_PASS].check = check_by_hands;
+}
+
+/* The same moves are legal: only the reason why others are not depends on a hand. */
+static const struct refusal *check_raid_by_hands(const struct play *p, int seat, const struct move *m)
+{
+    const struct refusal *refusal = toy.moves[MOVE_RAID].check(p, seat, m);
+    return refusal && holder(p) >= 0 && holder(p) != seat ? &NO_LUCK : refusal;
+}
+
+static void seeded_leak_refusal(void)
+{
+    seeded_leak.moves[MOVE_RAID].check = check_raid_by_hands;
+}
+
+static uint32_t deciders_by_hands(const struct play *p)
+{
+    const uint32_t seats = toy.steps[STEP_ACTION].deciders(p);
+    return seats && holder(p) >= 0 ? seats | UINT32_C(1) << holder(p) : seats;
+}
+
+static void seeded_leak_deciders(void)
+{
+    seeded_leak.steps[STEP_ACTION].deciders = deciders_by_hands;
+}
+
+/* Only who could use it is asked: where nobody would be left to decide there is no state to compare, but play goes another way. */
+static uint32_t deciders_with_cards(const struct play *p)
+{
+    const uint32_t seats = toy.steps[STEP_RAID].deciders(p);
+    return seats && holder(p) == at_table(p)->towns[step_locals(p)[RAID_TOWN]].owner ? seats : 0;
+}
+
+static void then_raid_given_up(struct play *p)
+{
+    if (step_locals(p)[RAID_ANSWER] < 0) step_locals(p)[RAID_ANSWER] = 0;
+    toy.steps[STEP_RAID].then(p);
+}
+
+static void seeded_leak_deciders_skipped(void)
+{
+    seeded_leak.steps[STEP_RAID].deciders = deciders_with_cards;
+    seeded_leak.steps[STEP_RAID].then = then_raid_given_up;
+}
+
+static void settle_prompt(struct play *p)
+{
+    toy.settle(p);
+    if (play_step(p) != &seeded_leak.steps[STEP_BIDDING]) return;
+    const int card = set_next(at_table(p)->deck, SET_WORDS(TOY_CARDS), 0);
+    step_locals(p)[0] = (int16_t)(card < 0 ? 0 : card);
+}
+
+static void seeded_leak_prompt(void)
+{
+    seeded_leak.game.settle = settle_prompt;
+    seeded_leak.steps[STEP_BIDDING].prompt = "Bid; {omen} lies on top.";
+    seeded_leak.steps[STEP_BIDDING].locals[0] = (struct arg){.name = "omen", .domain = &toy_cards};
+}
+
+static void seeded_leak_prompt_hidden(void)
+{
+    seeded_leak_prompt();
+    seeded_leak.steps[STEP_BIDDING].locals[0].audience = NOBODY;
+}
+
+static void settle_leader(struct play *p)
+{
+    toy.settle(p);
+    if (holder(p) >= 0) at_table(p)->leader = (int8_t)holder(p);
+}
+
+static void seeded_leak_public_field(void)
+{
+    seeded_leak.game.settle = settle_leader;
+}
+
+static void fallback_by_hands(const struct play *p, int seat, struct move *m)
+{
+    *m = (struct move){.type = holder(p) < 0 || holder(p) == seat ? MOVE_PASS : MOVE_SPY};
+    m->count = m->type == MOVE_SPY;
+}
+
+static void seeded_leak_fallback(void)
+{
+    seeded_leak.steps[STEP_ACTION].fallback = fallback_by_hands;
+}
+
+static void apply_pass_with_event(struct play *p, int seat, const struct move *m)
+{
+    if (holder(p) >= 0) event(p, EVENT_OUTBID, (int16_t)holder(p));
+    toy.moves[MOVE_PASS].apply(p, seat, m);
+}
+
+static void seeded_leak_event(void)
+{
+    seeded_leak.moves[MOVE_PASS].apply = apply_pass_with_event;
+}
+
+/* Cards in a heap whose size nobody knows. */
+struct heap_state {
+    struct toy_state toy;
+    uint64_t heap[SET_WORDS(TOY_CARDS)];
+};
+
+static void set_up_heap(struct play *p)
+{
+    struct heap_state *s = p->state;
+    toy.set_up(p);
+    set_fill(s->heap, draw_index(p, 5, DRAW_DEAL, 0, 0));
+}
+
+static void seeded_leak_heap(void)
+{
+    seeded_leak_field(&seeded_leak, "losses")[1] = (struct field){
+        .name = "heap", .audience = NOBODY, SET_AT(struct heap_state, heap), .domain = &toy_cards};
+    seeded_leak.records[0].size = sizeof(struct heap_state);
+    seeded_leak.game.set_up = set_up_heap;
+}
+
+static void seeded_leak_size(void)
+{
+    seeded_leak_heap();
+    seeded_leak_field(&seeded_leak, "heap")->size_name = "heap_size";
+}
+
+static const struct {
+    const char *name;
+    void (*make)(void);
+    bool leaks;
+} SEEDED_LEAKS[] = {
+    {"legal moves by another's hand", seeded_leak_legality, true},
+    {"a refusal by another's hand", seeded_leak_refusal, true},
+    {"who must decide, by a hand", seeded_leak_deciders, true},
+    {"who is not asked, by a hand", seeded_leak_deciders_skipped, true},
+    {"a prompt with a card of the deck", seeded_leak_prompt, true},
+    {"the same, hidden", seeded_leak_prompt_hidden, false},
+    {"a public field by a hand", seeded_leak_public_field, true},
+    {"a move by default, by another's hand", seeded_leak_fallback, true},
+    {"an event by a hand", seeded_leak_event, true},
+    {"the size of a heap", seeded_leak_size, true},
+    {"the same, hidden", seeded_leak_heap, false},
+};
+
+static void rules_that_look_where_they_must_not_are_found(void **state)
+{
+    (void)state;
+    int wrong = 0;
+    for (size_t i = 0; i < sizeof SEEDED_LEAKS / sizeof *SEEDED_LEAKS; i++) {
+        struct noninterference_result result;
+        seeded_leak_copy(&seeded_leak, &toy);
+        SEEDED_LEAKS[i].make();
+        const bool found = finds(&seeded_leak.game, &result);
+        print_message("toy: %s: %s (%s)\n", SEEDED_LEAKS[i].name, found ? result.leak.what : "nothing found",
+                      found ? NONINTERFERENCE_KIND_NAMES[result.kind] : "");
+        if (found && !SEEDED_LEAKS[i].leaks) print_message("%s\n%s\n", result.leak.one, result.leak.other);
+        wrong += found != SEEDED_LEAKS[i].leaks;
+    }
+    assert_int_equal(wrong, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(whatever_the_tables_hide_is_missed_when_it_is_shown),
+        cmocka_unit_test(rules_that_look_where_they_must_not_are_found),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -15,7 +15,8 @@ void moves_add(struct move_list *moves, int type, const int16_t *args, int count
     }
     struct move *m = &moves->moves[moves->count++];
     *m = (struct move){.type = (uint8_t)type, .count = (uint8_t)count};
-    if (count > 0) memcpy(m->arg, args, (size_t)count * sizeof *args);
+    for (int i = 0; i < count; i++) /* no memcpy: its wide loads wait for the caller's narrow stores */
+        m->arg[i] = args[i];
 }
 
 /* One walk through the arguments of a move type. */
@@ -50,11 +51,20 @@ static int candidates(const struct walk *walk, const struct arg *arg, uint64_t *
     return words;
 }
 
+static void try_move(const struct walk *w)
+{
+    if (!w->type->check || !w->type->check(w->p, w->seat, &w->move))
+        moves_add(w->moves, w->move.type, w->move.arg, w->move.count);
+}
+
 static void try_value(struct walk *w, int at, int value)
 {
     w->move.arg[at] = (int16_t)value;
     w->move.count = (uint8_t)(at + 1);
-    walk(w);
+    if (w->type->args[at + 1].name)
+        walk(w);
+    else
+        try_move(w);
     w->move.arg[at] = 0;
     w->move.count = (uint8_t)at;
 }
@@ -64,8 +74,7 @@ static void walk(struct walk *w)
     const int at = w->move.count;
     const struct arg *arg = &w->type->args[at];
     if (!arg->name) {
-        if (!w->type->check || !w->type->check(w->p, w->seat, &w->move))
-            moves_add(w->moves, w->move.type, w->move.arg, at);
+        try_move(w);
         return;
     }
     uint64_t set[WORDS];

@@ -261,6 +261,7 @@ static bool find_point_at(const struct play *p, int seat, int state, struct move
 /* The first further point that can be placed or removed. */
 static bool find_point(const struct play *p, int seat, struct move *m)
 {
+    if (step_locals(p)[INFLUENCE_LEFT] <= 0) return false;
     for (int state = 0; state < bar_components(p)->state_count; state++)
         if (find_point_at(p, seat, state, m)) return true;
     return false;

@@ -72,28 +72,62 @@ static const struct purchase *find_line(const struct play *p, int seat, int spac
     return &player->purchase[i];
 }
 
-/* Whether the sheet stands with this line instead of the one at its space; NULL: without that one. */
-static const struct refusal *sheet_refused(const struct play *p, int seat, int space,
-                                           const struct purchase *line)
+/* What all lines but the one at `space` come to, the power having this strength before. */
+static struct sheet rest_of_sheet(const struct play *p, int seat, int strength, int space)
 {
     const struct player *player = eur_player(p, seat);
     const struct purchase *old = find_line(p, seat, space);
-    struct sheet sheet = {.strength = eur_strength(p, seat)};
+    struct sheet sheet = {.strength = strength};
     for (int i = 0; i < player->purchase_count; i++)
         if (&player->purchase[i] != old) add_line(p, seat, &player->purchase[i], &sheet);
+    return sheet;
+}
+
+/* Whether the sheet stands with this line added to the rest of it; NULL: without one. */
+static const struct refusal *sheet_refused(const struct play *p, int seat, struct sheet sheet,
+                                           const struct purchase *line)
+{
     if (line) add_line(p, seat, line, &sheet);
     if (sheet.lessens && sheet.bolsters) return &REDUCES_AND_BOLSTERS;
     if (sheet.strength + sheet.own > POWER_STRENGTH_MAX) return &POWER_AT_LIMIT;
-    return eur_price(p, sheet.strength, sheet.all) > player->treasury ? &TOO_DEAR : NULL;
+    return eur_price(p, sheet.strength, sheet.all) > eur_player(p, seat)->treasury ? &TOO_DEAR : NULL;
+}
+
+/* `rest`: of the sheet without the line at that space. */
+static const struct refusal *line_refused_beside(const struct play *p, int seat, const struct sheet *rest,
+                                                 const struct purchase *line)
+{
+    const struct purchase *old = find_line(p, seat, eur_space(eur_components(p), line->place));
+    if (old && memcmp(old, line, sizeof *line) == 0) return &SAME_LINE;
+    if (!old && eur_player(p, seat)->purchase_count == PURCHASES_MAX) return &SHEET_FULL;
+    return sheet_refused(p, seat, *rest, line);
 }
 
 static const struct refusal *line_refused(const struct play *p, int seat, const struct purchase *line)
 {
     const int space = eur_space(eur_components(p), line->place);
-    const struct purchase *old = find_line(p, seat, space);
-    if (old && memcmp(old, line, sizeof *line) == 0) return &SAME_LINE;
-    if (!old && eur_player(p, seat)->purchase_count == PURCHASES_MAX) return &SHEET_FULL;
-    return sheet_refused(p, seat, space, line);
+    const struct sheet rest = rest_of_sheet(p, seat, eur_strength(p, seat), space);
+    return line_refused_beside(p, seat, &rest, line);
+}
+
+/* Adds the moves that bolster or reduce the armies whose space is not refused, by 1 to `most` steps each. */
+static void list_steps(const struct play *p, int seat, enum move_id type, enum purchase_kind kind,
+                       const struct refusal *(*refused)(const struct play *p, int seat, int space),
+                       struct move_list *moves)
+{
+    const int strength = eur_strength(p, seat);
+    for (int16_t space = 0; space < eur_components(p)->space_count; space++) {
+        if (!eur_is_unit(eur_unit(p, space)) || refused(p, seat, space)) continue;
+        const int now = eur_unit(p, space)->strength;
+        const int most = kind == PURCHASE_BOLSTER ? STRENGTH_MAX - now : now - 1;
+        const struct sheet rest = rest_of_sheet(p, seat, strength, space);
+        for (int16_t steps = 1; steps <= most; steps++) {
+            const struct purchase line = {
+                .kind = (uint8_t)kind, .place = (uint8_t)space, .steps = (uint8_t)steps};
+            if (!line_refused_beside(p, seat, &rest, &line))
+                moves_add(moves, type, (int16_t[]){space, steps}, 2);
+        }
+    }
 }
 
 static void strike_line(struct play *p, int seat, int space)
@@ -249,6 +283,11 @@ EUR_APPLY(eur_apply_bolster)
     write_line(p, seat, &line);
 }
 
+EUR_LIST(eur_list_bolster)
+{
+    list_steps(p, seat, MOVE_BOLSTER, PURCHASE_BOLSTER, bolster_refused, moves);
+}
+
 /* ---- Adjusting strength: reducing and disbanding one's own ---- */
 
 static const struct refusal NOT_OWN = {"not-your-unit", "Adjusting strength",
@@ -278,6 +317,11 @@ EUR_APPLY(eur_apply_reduce)
     write_line(p, seat, &line);
 }
 
+EUR_LIST(eur_list_reduce)
+{
+    list_steps(p, seat, MOVE_REDUCE, PURCHASE_REDUCE, own_unit_refused, moves);
+}
+
 EUR_CHECK(eur_check_disband_unit)
 {
     const struct purchase line = unit_line(PURCHASE_DISBAND, m);
@@ -291,6 +335,13 @@ EUR_APPLY(eur_apply_disband_unit)
     write_line(p, seat, &line);
 }
 
+EUR_CANDIDATES(eur_own_unit_spaces)
+{
+    (void)so_far;
+    for (int space = 0; space < eur_components(p)->space_count; space++)
+        if (!own_unit_refused(p, seat, space)) set_add(set, space);
+}
+
 /* ---- taking a line back ---- */
 
 static const struct refusal NO_LINE = {"nothing-changes", "BUILDS AND TRANSACTIONS PHASE",
@@ -299,12 +350,21 @@ static const struct refusal NO_LINE = {"nothing-changes", "BUILDS AND TRANSACTIO
 /* Not where the rest of the sheet cannot do without it. */
 EUR_CHECK(eur_check_cancel)
 {
-    return find_line(p, seat, m->arg[0]) ? sheet_refused(p, seat, m->arg[0], NULL) : &NO_LINE;
+    if (!find_line(p, seat, m->arg[0])) return &NO_LINE;
+    return sheet_refused(p, seat, rest_of_sheet(p, seat, eur_strength(p, seat), m->arg[0]), NULL);
 }
 
 EUR_APPLY(eur_apply_cancel)
 {
     strike_line(p, seat, m->arg[0]);
+}
+
+EUR_CANDIDATES(eur_sheet_spaces)
+{
+    const struct player *player = eur_player(p, seat);
+    (void)so_far;
+    for (int i = 0; i < player->purchase_count; i++)
+        set_add(set, eur_space(eur_components(p), player->purchase[i].place));
 }
 
 /* ---- what a lord prefers ---- */
@@ -330,6 +390,13 @@ EUR_CHECK(eur_check_prefer)
 EUR_APPLY(eur_apply_prefer)
 {
     eur_bit(eur_player(p, seat)->prefers_army, m->arg[0], m->arg[1] == UNIT_ARMY);
+}
+
+EUR_CANDIDATES(eur_minors_that_build)
+{
+    (void)seat, (void)so_far;
+    for (int minor = 0; minor < eur_components(p)->minor_count; minor++)
+        if (eur_builds_by_itself(p, minor)) set_add(set, minor);
 }
 
 void eur_builds_forget(struct play *p, int seat)

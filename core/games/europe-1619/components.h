@@ -152,8 +152,9 @@ struct components {
     int8_t power_of[SPACES_MAX];            /* whose home province it is by the full table of powers; -1 */
     int8_t minor_of[SPACES_MAX];            /* whose province it is where that minor is a state; -1 */
     uint8_t coasts[SPACES_MAX][COASTS_MAX]; /* its coasts' places; 0: it has one coast, or none */
-    uint8_t by_attack_order[SEATS];         /* seats */
-    int16_t andalusia, bohemia, edirne;     /* the spaces that rules name */
+    uint64_t seas[SPACE_WORDS];
+    uint8_t by_attack_order[SEATS];     /* seats */
+    int16_t andalusia, bohemia, edirne; /* the spaces that rules name */
 };
 
 /* eur_spaces: the places before the coasts. eur_parties: the powers, then the minors. eur_powers are eur_seats, whether in

@@ -230,6 +230,7 @@ static void fill_map(struct components *c)
     for (int i = 0; i < c->place_count; i++) {
         c->map.province[i] = (uint8_t)eur_space(c, i);
         c->map.kind[i] = c->place[i].kind;
+        if (c->place[i].kind == PLACE_SEA) set_add(c->seas, i);
     }
     c->andalusia = (int16_t)place_of(c, "ANDL");
     c->bohemia = (int16_t)place_of(c, "BOH");

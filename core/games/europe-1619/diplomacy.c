@@ -65,18 +65,15 @@ EUR_APPLY(eur_apply_place_influence)
     eur_player(p, seat)->placement[m->arg[0]] = (uint8_t)m->arg[1];
 }
 
-EUR_CANDIDATES(eur_placeable_minors)
+EUR_LIST(eur_list_place_influence)
 {
-    (void)so_far;
-    for (int minor = 0; minor < eur_components(p)->minor_count; minor++)
-        if (!placing_barred(p, seat, minor)) set_add(set, minor);
-}
-
-EUR_CANDIDATES(eur_placeable_points)
-{
-    const int most = eur_influence_left(p, seat) + eur_player(p, seat)->placement[so_far->arg[0]];
-    for (int points = 0; points <= most; points++)
-        set_add(set, points);
+    const int left = eur_influence_left(p, seat);
+    for (int16_t minor = 0; minor < eur_components(p)->minor_count; minor++) {
+        if (placing_barred(p, seat, minor)) continue;
+        const int placed = eur_player(p, seat)->placement[minor];
+        for (int16_t points = 0; points <= left + placed && points <= YEARLY_INFLUENCE_MAX; points++)
+            if (points != placed) moves_add(moves, MOVE_PLACE_INFLUENCE, (int16_t[]){minor, points}, 2);
+    }
 }
 
 static void place_influence(struct play *p, int seat)
@@ -105,10 +102,15 @@ static const struct refusal SAME_ATTACK = {"nothing-changes", "THE DIPLOMATIC AT
 static const struct refusal NO_ATTACK = {"nothing-changes", "THE DIPLOMATIC ATTACK",
                                          "No diplomatic attack has been ordered."};
 
-/* As all can see: what the sheets say is nobody's business (R17). */
-static bool may_have_influence(const struct play *p, int seat, int minor)
+/* The powers that have INFs in a state or can place some, as all can see: what stands on a sheet is secret (R17). */
+static uint64_t may_have_influence(const struct play *p, int minor)
 {
-    return eur_minor(p, minor)->influence[seat] || !placing_barred(p, seat, minor);
+    uint64_t seats = *eur_components(p)->minor[minor].may_place;
+    if (eur_minor_captured(p, minor)) seats = 0;
+    if (eur_status(p, minor) == STATUS_VASSAL) seats &= UINT64_C(1) << eur_lord(p, minor);
+    for (int seat = 0; seat < SEATS; seat++)
+        if (eur_minor(p, minor)->influence[seat]) set_add(&seats, seat);
+    return seats;
 }
 
 EUR_CHECK(eur_check_diplomatic_attack)
@@ -118,9 +120,23 @@ EUR_CHECK(eur_check_diplomatic_attack)
     if (!eur_minor(p, minor)->free) return &NO_SUCH_STATE;
     if (target == seat) return &OWN_INFLUENCE;
     if (!eur_is_in(p, target)) return &TARGET_OUT;
-    if (!may_have_influence(p, seat, minor)) return &NONE_OF_YOURS;
-    if (!may_have_influence(p, target, minor)) return &NONE_OF_THEIRS;
+    const uint64_t invested = may_have_influence(p, minor);
+    if (!set_has(&invested, seat)) return &NONE_OF_YOURS;
+    if (!set_has(&invested, target)) return &NONE_OF_THEIRS;
     return player->attack_minor == minor && player->attack_target == target ? &SAME_ATTACK : NULL;
+}
+
+EUR_LIST(eur_list_diplomatic_attack)
+{
+    const struct player *player = eur_player(p, seat);
+    const uint64_t others = eur_powers_in(p) & ~(UINT64_C(1) << seat);
+    for (int16_t minor = 0; minor < eur_components(p)->minor_count; minor++) {
+        const uint64_t invested = eur_minor(p, minor)->free ? may_have_influence(p, minor) : 0;
+        const uint64_t targets = set_has(&invested, seat) ? invested & others : 0;
+        for (int target = set_next(&targets, 1, 0); target >= 0; target = set_next(&targets, 1, target + 1))
+            if (player->attack_minor != minor || player->attack_target != target)
+                moves_add(moves, MOVE_DIPLOMATIC_ATTACK, (int16_t[]){minor, (int16_t)target}, 2);
+    }
 }
 
 EUR_APPLY(eur_apply_diplomatic_attack)

@@ -129,10 +129,6 @@ static const struct step steps[STEP_COUNT] = {
 #define ID_ARG(as, of, text) .name = as, .doc = text, .domain = &(of), .audience = OWNER
 #define NUMBER_ARG(as, least, most, text)                                                                    \
     .name = as, .doc = text, .min = least, .max = most, .audience = OWNER
-#define UNIT_ARG(text)                                                                                       \
-    {                                                                                                        \
-        ID_ARG("unit", eur_spaces, text), .candidates = eur_unit_spaces                                      \
-    }
 
 static const struct
     move_type
@@ -156,12 +152,11 @@ static const struct
                             .rule = "INFLUENCE AND PLACEMENT",
                             .doc = "Sets how many INFs are placed in a minor state this year; 0 takes them "
                                    "back.",
-                            .args = {{ID_ARG("minor", eur_minors, "The minor state."),
-                                      .candidates = eur_placeable_minors},
-                                     {NUMBER_ARG("points", 0, YEARLY_INFLUENCE_MAX, "How many."),
-                                      .candidates = eur_placeable_points}},
+                            .args = {{ID_ARG("minor", eur_minors, "The minor state.")},
+                                     {NUMBER_ARG("points", 0, YEARLY_INFLUENCE_MAX, "How many.")}},
                             .check = eur_check_place_influence,
                             .apply = eur_apply_place_influence,
+                            .list = eur_list_place_influence,
                         },
                     [MOVE_DIPLOMATIC_ATTACK] =
                         {
@@ -172,6 +167,7 @@ static const struct
                                      {ID_ARG("target", eur_seats, "The power that is attacked.")}},
                             .check = eur_check_diplomatic_attack,
                             .apply = eur_apply_diplomatic_attack,
+                            .list = eur_list_diplomatic_attack,
                         },
                     [MOVE_NO_DIPLOMATIC_ATTACK] =
                         {
@@ -291,10 +287,10 @@ static const struct
                             .doc = "Sets how many TPs another power is given this year, at most 500 (R23); 0 takes it "
                                    "back.",
                             .args = {{ID_ARG("power", eur_seats, "The power that receives them.")},
-                                     {NUMBER_ARG("amount", 0, GIFT_MAX, "TPs."),
-                                      .candidates = eur_gift_amounts}},
+                                     {NUMBER_ARG("amount", 0, GIFT_MAX, "TPs.")}},
                             .check = eur_check_give,
                             .apply = eur_apply_give,
+.list = eur_list_give,
                         },
                     [MOVE_BUILD] =
                         {
@@ -313,10 +309,11 @@ static const struct
                             .name = "bolster",
                             .rule = "Bolstering the strength of an army unit",
                             .doc = "Buys strength for an army; another number replaces the one before.",
-                            .args = {UNIT_ARG("The space of the army."),
+                            .args = {{ID_ARG("unit", eur_spaces, "The space of the army.")},
                                      {NUMBER_ARG("steps", 1, STRENGTH_MAX - 1, "How many steps.")}},
                             .check = eur_check_bolster,
                             .apply = eur_apply_bolster,
+                            .list = eur_list_bolster,
                         },
                     [MOVE_REDUCE] =
                         {
@@ -324,17 +321,18 @@ static const struct
                             .rule = "Adjusting strength",
                             .doc = "Reduces the strength of a bolstered army; another number replaces the "
                                    "one before.",
-                            .args = {UNIT_ARG("The space of the army."),
+                            .args = {{ID_ARG("unit", eur_spaces, "The space of the army.")},
                                      {NUMBER_ARG("steps", 1, STRENGTH_MAX - 1, "How many steps.")}},
                             .check = eur_check_reduce,
                             .apply = eur_apply_reduce,
+                            .list = eur_list_reduce,
                         },
                     [MOVE_DISBAND_UNIT] =
                         {
                             .name = "disband_unit",
                             .rule = "Adjusting strength",
                             .doc = "Disbands a unit of its own.",
-                            .args = {UNIT_ARG("The space of the unit.")},
+                            .args = {{ID_ARG("unit", eur_spaces, "The space of the unit."), .candidates = eur_own_unit_spaces}},
                             .check = eur_check_disband_unit,
                             .apply = eur_apply_disband_unit,
                         },
@@ -343,7 +341,7 @@ static const struct
                             .name = "cancel",
                             .rule = "COST TO BUILD",
                             .doc = "Takes the line of a space off the sheet.",
-                            .args = {{ID_ARG("unit", eur_spaces, "The space.")}},
+                            .args = {{ID_ARG("unit", eur_spaces, "The space."), .candidates = eur_sheet_spaces}},
                             .check = eur_check_cancel,
                             .apply = eur_apply_cancel,
                         },
@@ -352,7 +350,7 @@ static const struct
                             .name = "prefer",
                             .rule = "Minor states",
                             .doc = "Says what a coastal minor state is to build by itself.",
-                            .args = {{ID_ARG("minor", eur_minors, "The minor state.")},
+                            .args = {{ID_ARG("minor", eur_minors, "The minor state."), .candidates = eur_minors_that_build},
                                      {ID_ARG("kind", eur_kinds, "Army or fleet.")}},
                             .check = eur_check_prefer,
                             .apply = eur_apply_prefer,

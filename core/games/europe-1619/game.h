@@ -162,8 +162,8 @@ static inline void eur_bit(uint64_t *set, int thing, bool value)
 }
 /* Takes a unit off the map: its space is empty. */
 void eur_unit_remove(struct play *p, int space);
-/* All spaces with a unit: candidates of a "unit" argument. */
-EUR_CANDIDATES(eur_unit_spaces);
+/* The powers that take part: not eliminated. */
+uint32_t eur_powers_in(const struct play *p);
 /* Secret steps: the powers that take part and are not ready; ready; nobody is any more. */
 uint32_t eur_unready(const struct play *p);
 EUR_APPLY(eur_apply_ready);
@@ -189,10 +189,10 @@ void eur_declarations_forget(struct play *p, int seat);
 void eur_diplomacy_forget(struct play *p, int seat);
 EUR_CHECK(eur_check_place_influence);
 EUR_APPLY(eur_apply_place_influence);
-EUR_CANDIDATES(eur_placeable_minors);
-EUR_CANDIDATES(eur_placeable_points);
+EUR_LIST(eur_list_place_influence);
 EUR_CHECK(eur_check_diplomatic_attack);
 EUR_APPLY(eur_apply_diplomatic_attack);
+EUR_LIST(eur_list_diplomatic_attack);
 EUR_CHECK(eur_check_no_diplomatic_attack);
 EUR_APPLY(eur_apply_no_diplomatic_attack);
 EUR_CHECK(eur_check_declare); /* MOVE_DECLARE_WAR, _ALLIANCE, _ARMISTICE, MOVE_DISSOLVE_ALLIANCE */
@@ -276,7 +276,7 @@ void eur_transactions_forget(struct play *p, int seat); /* empties a sheet of Tr
 void eur_transactions_resolve(struct play *p);
 EUR_CHECK(eur_check_give);
 EUR_APPLY(eur_apply_give);
-EUR_CANDIDATES(eur_gift_amounts);
+EUR_LIST(eur_list_give);
 void eur_builds_resolve(struct play *p);
 void eur_builds_forget(struct play *p, int seat); /* empties a sheet of Builds */
 /* What so many steps cost a power of this total strength, each by the strength that the one before has made (R11). */
@@ -288,14 +288,19 @@ EUR_APPLY(eur_apply_build);
 EUR_CANDIDATES(eur_build_places);
 EUR_CHECK(eur_check_bolster);
 EUR_APPLY(eur_apply_bolster);
+EUR_LIST(eur_list_bolster);
 EUR_CHECK(eur_check_reduce);
 EUR_APPLY(eur_apply_reduce);
+EUR_LIST(eur_list_reduce);
 EUR_CHECK(eur_check_disband_unit);
 EUR_APPLY(eur_apply_disband_unit);
+EUR_CANDIDATES(eur_own_unit_spaces);
 EUR_CHECK(eur_check_cancel);
 EUR_APPLY(eur_apply_cancel);
+EUR_CANDIDATES(eur_sheet_spaces);
 EUR_CHECK(eur_check_prefer);
 EUR_APPLY(eur_apply_prefer);
+EUR_CANDIDATES(eur_minors_that_build);
 
 /* ---- Scoring Phase: scoring.c ---- */
 /* Scores, and ends the game, asks for another year, or begins one. */

@@ -3,6 +3,8 @@
  * Refused is what no order of anybody could make valid: it depends on the map, on where units stand and on declarations, all
  * of which everybody sees, never on another order. A support that matches nothing, or a convoy without its army, is void in
  * the adjudication. */
+#include <string.h>
+
 #include "game.h"
 
 #define MOVEMENT "MOVEMENT"
@@ -53,13 +55,6 @@ static const struct refusal SAME_ORDER = {"nothing-changes", MOVEMENT,
 
 /* ---- chains of fleets ---- */
 
-static void find_seas(const struct play *p, uint64_t seas[SPACE_WORDS])
-{
-    const struct components *c = eur_components(p);
-    for (int space = 0; space < c->space_count; space++)
-        if (eur_is_sea(c, space)) set_add(seas, space);
-}
-
 /* Takes the sea and all that hang together with it out of `left`, into a chain of their own. */
 static void grow_chain(const struct dip_map *map, int sea, uint64_t left[SPACE_WORDS],
                        uint64_t chain[SPACE_WORDS], uint64_t reach[SPACE_WORDS])
@@ -83,14 +78,16 @@ static void grow_chain(const struct dip_map *map, int sea, uint64_t left[SPACE_W
 
 void eur_chains_find(const struct play *p, int without, struct eur_chains *chains)
 {
-    uint64_t seas[SPACE_WORDS] = {0}, fleets[SPACE_WORDS] = {0};
-    find_seas(p, seas);
+    const uint64_t *seas = eur_components(p)->seas;
+    uint64_t fleets[SPACE_WORDS] = {0};
     for (int sea = set_next(seas, SPACE_WORDS, 0); sea >= 0; sea = set_next(seas, SPACE_WORDS, sea + 1))
         if (sea != without && eur_is_unit(eur_unit(p, sea))) set_add(fleets, sea);
-    *chains = (struct eur_chains){0};
+    chains->count = 0;
     for (int sea = set_next(fleets, SPACE_WORDS, 0); sea >= 0 && chains->count < CHAINS_MAX;
          sea = set_next(fleets, SPACE_WORDS, sea + 1)) {
         const int i = chains->count++;
+        memset(chains->seas[i], 0, sizeof chains->seas[i]);
+        memset(chains->shores[i], 0, sizeof chains->shores[i]);
         grow_chain(&eur_components(p)->map, sea, fleets, chains->seas[i], chains->shores[i]);
         for (int w = 0; w < SPACE_WORDS; w++)
             chains->shores[i][w] &= ~seas[w];

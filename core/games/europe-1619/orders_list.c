@@ -5,30 +5,36 @@
  *
  * The longest list that the map allows: were all of its spaces occupied and all units one seat's, 36,492 convoys (16 seas with
  * 48 shores, 3 with 12), 2,952 moves, 15,811 supports and 282 other orders, 55,537 in all: below MOVES_MAX. */
+#include <string.h>
+
 #include "game.h"
 
 struct listing {
     const struct play *p;
     struct move_list *moves;
-    int seat, unit;              /* whose orders; the space of the unit that they are for */
-    struct eur_chains chains;    /* of all fleets at sea */
-    struct eur_chains others;    /* of those that could carry what this unit supports: without itself */
-    uint64_t units[SPACE_WORDS]; /* the spaces that have one */
+    int seat, unit;                  /* whose orders; the space of the unit that they are for */
+    struct eur_chains chains;        /* of all fleets at sea */
+    struct eur_chains without;       /* of all but this unit, a fleet at sea */
+    const struct eur_chains *others; /* of those that could carry what this unit supports: either of these */
+    uint64_t units[SPACE_WORDS];     /* the spaces that have one */
     uint64_t armies[SPACE_WORDS];
 };
 
 static void add(struct listing *l, int action, int target, int to, int by_convoy)
 {
-    struct move m = {.type = MOVE_ORDER,
-                     .count = ORDER_ARGS,
-                     .arg = {[ORDER_UNIT] = (int16_t)l->unit,
-                             [ORDER_ACTION] = (int16_t)action,
-                             [ORDER_TARGET] = (int16_t)target,
-                             [ORDER_TO] = (int16_t)to,
-                             [ORDER_BY_CONVOY] = (int16_t)by_convoy}};
-    const struct order order = eur_order_of(l->seat, &m);
-    if (!eur_same_order(&order, &eur_at(l->p, l->unit)->order))
-        moves_add(l->moves, MOVE_ORDER, m.arg, m.count);
+    const struct move m = {.type = MOVE_ORDER,
+                           .count = ORDER_ARGS,
+                           .arg = {[ORDER_UNIT] = (int16_t)l->unit,
+                                   [ORDER_ACTION] = (int16_t)action,
+                                   [ORDER_TARGET] = (int16_t)target,
+                                   [ORDER_TO] = (int16_t)to,
+                                   [ORDER_BY_CONVOY] = (int16_t)by_convoy}};
+    const struct order *now = &eur_at(l->p, l->unit)->order;
+    if (now->action == action) {
+        const struct order order = eur_order_of(l->seat, &m);
+        if (eur_same_order(&order, now)) return;
+    }
+    moves_add(l->moves, MOVE_ORDER, m.arg, m.count);
 }
 
 static void add_marches(struct listing *l)
@@ -59,7 +65,7 @@ static void add_supports_of(struct listing *l, int target)
 {
     const uint64_t *reach = eur_unit_reach(l->p, l->unit), *goes = eur_unit_reach(l->p, target);
     uint64_t common[SPACE_WORDS] = {0};
-    if (set_has(l->armies, target)) eur_chains_reach(&l->others, target, common);
+    if (set_has(l->armies, target)) eur_chains_reach(l->others, target, common);
     for (int w = 0; w < SPACE_WORDS; w++)
         common[w] = (common[w] | goes[w]) & reach[w];
     if (set_has(reach, target)) add(l, ORDER_SUPPORT, target, -1, -1);
@@ -91,10 +97,8 @@ static void add_convoys(struct listing *l)
 static void add_orders(struct listing *l)
 {
     const bool at_sea = eur_is_sea(eur_components(l->p), l->unit);
-    if (at_sea)
-        eur_chains_find(l->p, l->unit, &l->others);
-    else
-        l->others = l->chains;
+    if (at_sea) eur_chains_find(l->p, l->unit, &l->without);
+    l->others = at_sea ? &l->without : &l->chains;
     add(l, ORDER_NONE, -1, -1, -1);
     add(l, ORDER_HOLD, -1, -1, -1);
     if (eur_unit(l->p, l->unit)->kind == UNIT_FLEET)
@@ -107,7 +111,10 @@ static void add_orders(struct listing *l)
 
 EUR_LIST(eur_list_orders)
 {
-    struct listing l = {.p = p, .moves = moves, .seat = seat};
+    struct listing l;
+    l.p = p, l.moves = moves, l.seat = seat;
+    memset(l.units, 0, sizeof l.units);
+    memset(l.armies, 0, sizeof l.armies);
     eur_chains_find(p, -1, &l.chains);
     for (int space = 0; space < eur_components(p)->space_count; space++) {
         const struct unit *unit = eur_unit(p, space);

@@ -25,9 +25,10 @@ int eur_lord(const struct play *p, int minor)
 
 enum status eur_status(const struct play *p, int minor)
 {
+    const struct minor *state = eur_minor(p, minor);
     const int lord = eur_lord(p, minor);
-    if (lord < 0) return influence_total(eur_minor(p, minor)) ? STATUS_NEUTRAL : STATUS_UNALIGNED;
-    return eur_minor(p, minor)->influence[lord] >= VASSAL_INFLUENCE ? STATUS_VASSAL : STATUS_ALIGNED;
+    if (lord < 0) return influence_total(state) ? STATUS_NEUTRAL : STATUS_UNALIGNED;
+    return state->influence[lord] >= VASSAL_INFLUENCE ? STATUS_VASSAL : STATUS_ALIGNED;
 }
 
 bool eur_minor_captured(const struct play *p, int minor)
@@ -162,11 +163,12 @@ void eur_unit_remove(struct play *p, int space)
     *eur_unit(p, space) = (struct unit){0};
 }
 
-EUR_CANDIDATES(eur_unit_spaces)
+uint32_t eur_powers_in(const struct play *p)
 {
-    (void)seat, (void)so_far;
-    for (int i = 0; i < eur_components(p)->space_count; i++)
-        if (eur_is_unit(eur_unit(p, i))) set_add(set, i);
+    uint32_t seats = 0;
+    for (int seat = 0; seat < SEATS; seat++)
+        if (eur_is_in(p, seat)) seats |= UINT32_C(1) << seat;
+    return seats;
 }
 
 /* ---- secret steps ---- */

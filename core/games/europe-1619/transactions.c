@@ -72,13 +72,13 @@ static const struct refusal SAME_GIFT = {"nothing-changes", "LOANS",
 static const struct refusal NOT_SO_RICH = {"treasury-exceeded", "LOANS",
                                            "{seat} has not so many TPs left to give."};
 
-/* What the sheet gives to all others than `power`. */
-static int given_elsewhere(const struct play *p, int seat, int power)
+/* What the treasury has left beside all that the sheet gives. */
+static int left_to_give(const struct play *p, int seat)
 {
-    int given = 0;
-    for (int other = 0; other < SEATS; other++)
-        if (other != power) given += eur_player(p, seat)->gift[other];
-    return given;
+    int left = eur_player(p, seat)->treasury;
+    for (int power = 0; power < SEATS; power++)
+        left -= eur_player(p, seat)->gift[power];
+    return left;
 }
 
 /* What others give in this phase cannot be counted on: it comes when all sheets are in. */
@@ -89,7 +89,7 @@ EUR_CHECK(eur_check_give)
     if (power == seat) return &YOURSELF;
     if (!eur_is_in(p, power)) return &POWER_OUT;
     if (player->gift[power] == amount) return &SAME_GIFT;
-    return given_elsewhere(p, seat, power) + amount > player->treasury ? &NOT_SO_RICH : NULL;
+    return amount > left_to_give(p, seat) + player->gift[power] ? &NOT_SO_RICH : NULL;
 }
 
 EUR_APPLY(eur_apply_give)
@@ -97,11 +97,15 @@ EUR_APPLY(eur_apply_give)
     eur_player(p, seat)->gift[m->arg[0]] = (uint16_t)m->arg[1];
 }
 
-EUR_CANDIDATES(eur_gift_amounts)
+EUR_LIST(eur_list_give)
 {
-    const int left = eur_player(p, seat)->treasury - given_elsewhere(p, seat, so_far->arg[0]);
-    for (int amount = 0; amount <= left && amount <= GIFT_MAX; amount++)
-        set_add(set, amount);
+    const int left = left_to_give(p, seat);
+    for (int16_t power = 0; power < SEATS; power++) {
+        const int given = eur_player(p, seat)->gift[power];
+        if (power == seat || !eur_is_in(p, power)) continue;
+        for (int16_t amount = 0; amount <= left + given && amount <= GIFT_MAX; amount++)
+            if (amount != given) moves_add(moves, MOVE_GIVE, (int16_t[]){power, amount}, 2);
+    }
 }
 
 void eur_transactions_forget(struct play *p, int seat)

@@ -30,8 +30,9 @@ enum {
     MOVE_ARGS = 12, /* values in one move, those of a list included */
     EVENT_ARGS = 8,
     DRAW_ARGS = 3,
-    EVENTS_MAX = 1024, /* in one action */
-    DRAWS_MAX = 1024,  /* in one action */
+    EVENTS_MAX = 1024,   /* in one action */
+    DRAWS_MAX = 1024,    /* in one action */
+    DERIVED_ROOM = 1024, /* bytes of what a view tells beside the state */
     MOVES_MAX =
         65536 /* in one list of legal moves (the worst position of europe-1619: see its orders_list.c) */
 };
@@ -184,6 +185,11 @@ struct game {
     const struct domain *const *domains; /* all that the game uses, ended by NULL: for the schema */
 
     const struct record *state; /* describes the game's members of the state, without the head */
+    /* What lies on the table although it follows from the rest (a track that the rulebook keeps): members of views alone,
+     * after those of the state; a state that is read or stored has none. `derive` fills the struct, of DERIVED_ROOM bytes at
+     * the most and all zero before, from public facts alone. NULL: nothing. */
+    const struct record *derived;
+    void (*derive)(const struct play *p, void *derived);
     const struct step *steps;
     uint8_t step_count;
     const struct move_type *moves;

@@ -258,7 +258,9 @@ static void define_whole(const struct schema *s, const char *name, const struct 
                          const struct game *game, enum record_form form)
 {
     struct writer *w = s->w;
+    const struct record *derived = game && form == RECORD_VIEW ? game->derived : NULL;
     record_schema_define(s, record, form);
+    if (derived) record_schema_define(s, derived, RECORD_STATE); /* nothing in it is hidden */
     writer_name(w, name);
     writer_open(w, '{');
     schema_type(w, "object", false);
@@ -267,12 +269,14 @@ static void define_whole(const struct schema *s, const char *name, const struct 
     writer_open(w, '{');
     if (game) head_properties(s, game);
     record_schema_members(s, record, form);
+    if (derived) record_schema_members(s, derived, RECORD_STATE);
     writer_close(w, '}');
     writer_name(w, "required");
     writer_open(w, '[');
     for (const char *const *member = HEAD_MEMBERS; game && *member; member++)
         writer_string(w, *member);
     record_schema_required(w, record, form);
+    if (derived) record_schema_required(w, derived, RECORD_STATE);
     writer_close(w, ']');
     writer_member_boolean(w, "additionalProperties", false);
     writer_close(w, '}');

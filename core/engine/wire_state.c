@@ -75,6 +75,14 @@ static void head_write(struct writer *w, const struct play *p, const char *pack_
     stack_write(w, p, viewer);
 }
 
+/* Public, so that every viewer sees all of it. */
+static void derived_write(struct writer *w, const struct play *p, const struct sight *sight)
+{
+    uint64_t derived[DERIVED_ROOM / sizeof(uint64_t)] = {0};
+    p->game->derive(p, derived);
+    record_write_members(w, p->game->derived, derived, sight);
+}
+
 void state_write(struct writer *w, const struct play *p, const char *pack_hash, int viewer)
 {
     const struct head *head = play_head(p);
@@ -84,6 +92,7 @@ void state_write(struct writer *w, const struct play *p, const char *pack_hash, 
     writer_open(w, '{');
     head_write(w, p, pack_hash, sight.seat);
     record_write_members(w, p->game->state, p->state, &sight);
+    if (p->game->derived && viewer != SEAT_ALL) derived_write(w, p, &sight);
     writer_close(w, '}');
 }
 

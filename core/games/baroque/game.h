@@ -275,8 +275,9 @@ bool bar_on_board(const struct play *p,
 bool bar_electorate(const struct play *p, int state); /* 2.1; Brunswick while Chaos lasts */
 int bar_armies(const struct play *p, int seat);       /* on the map */
 uint64_t bar_army_states(const struct play *p, int seat);
-int bar_cities(const struct play *p, int seat); /* of either kind, in states under control */
-int bar_votes(const struct play *p, int seat);  /* 12.3.1 */
+int bar_cities(const struct play *p, int seat);       /* of either kind, in states under control */
+int bar_votes(const struct play *p, int seat);        /* 12.3.1 */
+void bar_derive(const struct play *p, void *derived); /* game->derive: the Support of all, for their views */
 int bar_players(const struct play *p);
 const struct player_row *bar_table_row(const struct play *p);
 int bar_turns(const struct play *p); /* how many this match has */

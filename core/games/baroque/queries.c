@@ -172,6 +172,13 @@ int bar_votes(const struct play *p, int seat)
     return votes;
 }
 
+void bar_derive(const struct play *p, void *derived)
+{
+    struct derived *tracks = derived;
+    for (int seat = 0; seat < SEATS; seat++)
+        tracks->support[seat] = (uint8_t)bar_votes(p, seat);
+}
+
 /* All seats in the order of play; before there is one, as they sit. */
 static int in_order(const struct play *p, int seats[SEATS])
 {

@@ -149,6 +149,18 @@ static const struct record player_record = {
         FLAG(no_halving, player, "Chaos does not halve the next income.", "Appendix 2"),
         {0}}};
 
+const struct record bar_derived_record = {
+    .name = "tracks",
+    .doc = "What the Powers Cards show beside the florins.",
+    .size = sizeof(struct derived),
+    .fields = (const struct field[]){{.name = "support",
+                                      .doc = "The Support of the Emperor that each player offers: votes.",
+                                      .rule = "12.3.1",
+                                      ROWS_AT(struct derived, support),
+                                      .max = SUPPORT_MAX,
+                                      .keys = &bar_seats},
+                                     {0}}};
+
 const struct record bar_state_record = {
     .name = "state",
     .doc = "A match of Baroque.",

@@ -83,8 +83,14 @@ struct state {
     struct player player[SEATS];
 };
 
+/* What views tell besides: the tracks of the Powers Cards that follow from the map. */
+struct derived {
+    uint8_t support[SEATS]; /* 12.3.1 */
+};
+enum { SUPPORT_MAX = 99 };
+
 extern const struct domain bar_seats, bar_wars, bar_city_kinds, bar_favours, bar_works, bar_outcomes;
-extern const struct record bar_state_record;
+extern const struct record bar_state_record, bar_derived_record;
 
 static inline struct state *bar_state(const struct play *p)
 {

@@ -72,6 +72,40 @@ static void assert_bonus(int seat, int points, int favours)
     assert_int_equal(step_locals(&table)[FAVOURS_LEFT], favours);
 }
 
+/* The members of a view, or of the exact form. */
+static json_t *written(int viewer)
+{
+    struct writer w;
+    writer_init(&w);
+    state_write(&w, &table, "", viewer);
+    json_t *json = json_loads(writer_text(&w), 0, NULL);
+    writer_free(&w);
+    assert_non_null(json);
+    return json;
+}
+
+/* The track of the Powers Cards, always as the map has it. */
+static void rule_12_3_1__support_stands_in_every_view(void **state)
+{
+    static const int viewers[] = {BRANDENBURG, SEAT_NONE, SEAT_REVEALED};
+    (void)state;
+    table_open(3);
+    controls(BRANDENBURG, "cologne");
+    palace("cologne");
+    for (size_t i = 0; i < sizeof viewers / sizeof *viewers; i++) {
+        json_t *view = written(viewers[i]);
+        const json_t *support = json_object_get(view, "support");
+        assert_int_equal(json_integer_value(json_object_get(support, "brandenburg")), 3 + 3 + 2);
+        assert_int_equal(json_integer_value(json_object_get(support, "austria")), 3 + 1);
+        assert_int_equal(json_object_size(support), 3);
+        json_decref(view);
+    }
+    json_t *exact =
+        written(SEAT_ALL); /* it follows from the rest: nobody who writes a state has to know it */
+    assert_null(json_object_get(exact, "support"));
+    json_decref(exact);
+}
+
 static void rule_12_3__bonuses_of_two_players(void **state)
 {
     (void)state;
@@ -420,6 +454,7 @@ int main(void)
         cmocka_unit_test(rule_12_1__upkeep_rises_with_the_turn),
         cmocka_unit_test(rule_12_1__by_support_each_pays_or_removes),
         cmocka_unit_test(rule_12_2__armies_take_control_where_they_stand),
+        cmocka_unit_test(rule_12_3_1__support_stands_in_every_view),
         cmocka_unit_test(rule_12_3__bonuses_of_two_players),
         cmocka_unit_test(rule_12_3__bonuses_of_three_players),
         cmocka_unit_test(rule_12_3__bonuses_of_four_players),

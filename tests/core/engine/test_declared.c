@@ -92,6 +92,21 @@ static void check_state(const struct game *game)
             EXPECT(strcmp(*name, field->name) != 0, "%s: %s is the head's", game->id, *name);
 }
 
+/* Members of views beside the state's: other names than those have, and nothing hidden. */
+static void check_derived(const struct game *game)
+{
+    if (!game->derived) return;
+    check_record(game, game->derived);
+    EXPECT(game->derive && game->derived->size <= DERIVED_ROOM, "%s: what is derived", game->id);
+    for (const struct field *field = game->derived->fields; field->name; field++) {
+        EXPECT(field->audience == EVERYONE, "%s: %s is hidden", game->id, field->name);
+        for (const struct field *other = game->state->fields; other->name; other++)
+            EXPECT(strcmp(other->name, field->name) != 0, "%s: %s twice in a view", game->id, field->name);
+        for (const char *const *name = HEAD_MEMBERS; *name; name++)
+            EXPECT(strcmp(*name, field->name) != 0, "%s: %s is the head's", game->id, *name);
+    }
+}
+
 /* ---- arguments ------------------------------------------------------------------------------------------- */
 
 static void check_args(const struct game *game, const char *where, const struct arg *args, int room)
@@ -198,6 +213,7 @@ static void states_and_packs_fit_their_structs(void **state)
 {
     (void)state;
     for_each_game(check_state);
+    for_each_game(check_derived);
 }
 
 static void moves_can_be_read_and_listed(void **state)

@@ -33,7 +33,7 @@ def influence(card):
     return value(card) > 0
 
 
-class Match service:
+class Referee:
     """The state before a move, and what the book says about it."""
 
     def __init__(self, state):
@@ -290,7 +290,7 @@ class Matches(unittest.TestCase):
 
     def judge(self, before, seat, move, after):
         """The effects of one move."""
-        worker, kind, state = Match service(copy.deepcopy(before)), move["type"], after["state"]
+        worker, kind, state = Referee(copy.deepcopy(before)), move["type"], after["state"]
         step, country = worker.step, move.get("country")
         events = []
         for event in after["events"]:
@@ -378,7 +378,7 @@ class Matches(unittest.TestCase):
         status, answer = post("setup", {"players": players, "seed": f"{seed:064x}"})
         self.assertEqual(status, 200)
         while answer["deciding"]:
-            state, worker = answer["state"], Match service(answer["state"])
+            state, worker = answer["state"], Referee(answer["state"])
             self.assertEqual(answer["deciding"], worker.deciding(), state["stack"])
             seat = chance.choice(answer["deciding"])
             listed = post("legal-moves", {"state": state, "seat": seat})[1]["moves"]

@@ -1,4 +1,4 @@
-"""The third walk through the rulebook of Sixteen Thirty Something: a model of the book beside the service.
+"""Sixteen Thirty Something: a model of the rulebook beside the service, over positions.
 
 The model (rulebook_sixteen_model.py) says what every seat may do and what comes of every move; random matches, shaken now and
 then into positions that play hardly reaches, are compared with it step by step."""

@@ -1,4 +1,4 @@
-"""A third walk through Europe 1619, outside the Orders Phase: set-up, diplomacy, money, builds, elimination, points, the end.
+"""Europe 1619 outside the Orders Phase: set-up, diplomacy, money, builds, elimination, points, the end.
 
 Only what is subtle."""
 import unittest

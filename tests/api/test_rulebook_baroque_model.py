@@ -1,4 +1,4 @@
-"""The fourth walk through the rulebook of Baroque: beside a second reading of it, and where a match is at its edge.
+"""Baroque beside a model of its rulebook, and matches at their edges.
 
 Matches and positions of chance are played by the service; rulebook_baroque_model.py says at every step what each seat may do
 and what the numbers are."""

@@ -1,4 +1,4 @@
-"""A fourth walk through the rulebook of Europe 1619: convoys, the Papacy's offence, 25 points, falls in one year, the log of a
+"""Europe 1619: convoys, the Papacy's offence, 25 points, falls in one year, the log of a
 match and its deadlines."""
 import time
 import unittest

@@ -1,4 +1,4 @@
-"""A second walk through Sixteen Thirty Something, by another player: what was left after the first one."""
+"""Sixteen Thirty Something: bidding (5.6.1) in detail, what is said, and players who have resigned."""
 import re
 import unittest
 

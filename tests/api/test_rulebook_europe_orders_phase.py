@@ -1,4 +1,4 @@
-"""A third walk through the rulebook of Europe 1619: orders, battle, retreats, the adjustment of the map, secrecy."""
+"""Europe 1619, the Orders Phase: orders, battle, retreats, the adjustment of the map, secrecy."""
 import unittest
 
 from rulebook_europe_war import Field, War, components, post, written

@@ -1,4 +1,4 @@
-"""The third walk through the rulebook of Baroque: where its rules meet.
+"""Baroque: where its rules meet.
 
 A figure and a battle, an intervention and another's loss, a debt and what is left to pay it, players who have resigned;
 and the words of the schema, the rulings and the refusals."""

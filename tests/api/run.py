@@ -1,5 +1,8 @@
 #!/usr/bin/env python3
-"""Runs the tests of this folder and reports in TAP, one line a test.  run.py [NAME...]  (test_audit, test_matches.Four)"""
+"""Runs the tests of this folder and reports in TAP, one line a test.
+
+run.py [--without PREFIX] [NAME...]: tests whose id begins with the prefix are left out; names as in test_audit, test_matches.Four."""
+import argparse
 import pathlib
 import signal
 import sys
@@ -47,10 +50,23 @@ class Tap(unittest.TestResult):
             print((self.failures + self.errors)[-1][1])
 
 
+def chosen(suite, without):
+    """The tests of a suite, one by one, but those that are left out."""
+    for test in suite:
+        if isinstance(test, unittest.TestSuite):
+            yield from chosen(test, without)
+        elif not (without and test.id().startswith(without)):
+            yield test
+
+
+parser = argparse.ArgumentParser()
+parser.add_argument("--without", metavar="PREFIX")
+parser.add_argument("names", nargs="*")
+args = parser.parse_args()
 signal.signal(signal.SIGALRM, too_long)
 signal.alarm(PATIENCE)
 here = pathlib.Path(__file__).parent
 sys.path.insert(0, str(here))
 loader = unittest.TestLoader()
-tests = loader.loadTestsFromNames(sys.argv[1:]) if sys.argv[1:] else loader.discover(str(here))
-sys.exit(not tests.run(Tap()).wasSuccessful())
+tests = loader.loadTestsFromNames(args.names) if args.names else loader.discover(str(here))
+sys.exit(not unittest.TestSuite(chosen(tests, args.without)).run(Tap()).wasSuccessful())

@@ -1,11 +1,18 @@
 /* Sets of small indices: cards in a hand, countries in unrest, candidates of an argument.
  *
- * A set of n things is an array of `SET_WORDS(n)` 64-bit words; thing i is bit i % 64 of word i / 64. */
+ * A set of n things is an array of `SET_WORDS(n)` 64-bit words; thing i is bit i % 64 of word i / 64. Sets that are combined have the
+ * same number of words. A set that fits into one word may be that word itself: `set_add(&word, 3)`, SET_EACH(i, &word, 1).
+ *
+ *     set_unite(to, from, words)       to becomes to + from
+ *     set_intersect(to, from, words)   to becomes what is in both
+ *     set_subtract(to, from, words)    to becomes to - from
+ *     SET_EACH(card, hand, CARD_WORDS) walks through the members, rising; the member may be removed on the way */
 #ifndef WESTPHALIA_ENGINE_SET_H
 #define WESTPHALIA_ENGINE_SET_H
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <string.h>
 
 #define SET_WORDS(things) (((things) + 63) / 64)
 
@@ -40,8 +47,7 @@ static inline int set_count(const uint64_t *set, int words)
     return count;
 }
 
-/* The first member at or after `from`, or -1. Walk: for (int i = set_next(s, w, 0); i >= 0; i = set_next(s,
- * w, i + 1)) */
+/* The first member at or after `from`, or -1. */
 static inline int set_next(const uint64_t *set, int words, int from)
 {
     for (int w = from >> 6; w < words; w++) {
@@ -52,6 +58,9 @@ static inline int set_next(const uint64_t *set, int words, int from)
     return -1;
 }
 
+#define SET_EACH(thing, set, words)                                                                          \
+    for (int thing = set_next((set), (words), 0); thing >= 0; thing = set_next((set), (words), (thing) + 1))
+
 /* The member with `rank` members before it; the set must have more than `rank` members. */
 static inline int set_nth(const uint64_t *set, int words, int rank)
 {
@@ -59,6 +68,68 @@ static inline int set_nth(const uint64_t *set, int words, int rank)
     while (rank-- > 0)
         thing = set_next(set, words, thing + 1);
     return thing;
+}
+
+static inline void set_clear(uint64_t *set, int words)
+{
+    memset(set, 0, (size_t)words * sizeof *set);
+}
+
+static inline void set_copy(uint64_t *to, const uint64_t *from, int words)
+{
+    memcpy(to, from, (size_t)words * sizeof *to);
+}
+
+static inline void set_unite(uint64_t *to, const uint64_t *from, int words)
+{
+    for (int w = 0; w < words; w++)
+        to[w] |= from[w];
+}
+
+static inline void set_intersect(uint64_t *to, const uint64_t *from, int words)
+{
+    for (int w = 0; w < words; w++)
+        to[w] &= from[w];
+}
+
+static inline void set_subtract(uint64_t *to, const uint64_t *from, int words)
+{
+    for (int w = 0; w < words; w++)
+        to[w] &= ~from[w];
+}
+
+static inline bool set_is_empty(const uint64_t *set, int words)
+{
+    uint64_t any = 0;
+    for (int w = 0; w < words; w++)
+        any |= set[w];
+    return any == 0;
+}
+
+static inline bool set_equal(const uint64_t *one, const uint64_t *other, int words)
+{
+    uint64_t differs = 0;
+    for (int w = 0; w < words; w++)
+        differs |= one[w] ^ other[w];
+    return differs == 0;
+}
+
+/* Whether they have a member in common. */
+static inline bool set_meets(const uint64_t *one, const uint64_t *other, int words)
+{
+    uint64_t both = 0;
+    for (int w = 0; w < words; w++)
+        both |= one[w] & other[w];
+    return both != 0;
+}
+
+/* Whether every member of `part` is one of `whole`. */
+static inline bool set_within(const uint64_t *part, const uint64_t *whole, int words)
+{
+    uint64_t outside = 0;
+    for (int w = 0; w < words; w++)
+        outside |= part[w] & ~whole[w];
+    return outside == 0;
 }
 
 #endif

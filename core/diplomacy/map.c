@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "diplomacy/board.h"
+#include "engine/graph.h"
 
 void dip_map_complete(struct dip_map *map)
 {
@@ -17,46 +18,19 @@ void dip_map_complete(struct dip_map *map)
     }
 }
 
-static bool meets(const uint64_t *a, const uint64_t *b)
-{
-    uint64_t both = 0;
-    for (int w = 0; w < DIP_WORDS; w++)
-        both |= a[w] & b[w];
-    return both != 0;
-}
-
-/* The seas of `seas` that are at the shore of one in `from`. */
-static void spread(const struct dip_map *map, const uint64_t *seas, const uint64_t *from, uint64_t *to)
-{
-    memset(to, 0, sizeof(uint64_t[DIP_WORDS]));
-    for (int sea = set_next(from, DIP_WORDS, 0); sea >= 0; sea = set_next(from, DIP_WORDS, sea + 1))
-        for (int w = 0; w < DIP_WORDS; w++)
-            to[w] |= map->shore[sea][w] & seas[w];
-}
-
-/* How many seas there are on the shortest way from the province to one of `goal`, that included, or 0. */
+/* How many seas of `seas` there are on the shortest way from the province to one of `goal`, that included, or 0. */
 static int distance(const struct dip_map *map, const uint64_t *seas, int from, const uint64_t *goal)
 {
-    uint64_t front[DIP_WORDS], next[DIP_WORDS], left[DIP_WORDS], any = 0;
-    for (int w = 0; w < DIP_WORDS; w++) {
-        any |= front[w] = map->shore[from][w] & seas[w];
-        left[w] = seas[w] & ~front[w];
-    }
-    for (int steps = 1; any; steps++) {
-        if (meets(front, goal)) return steps;
-        spread(map, left, front, next);
-        any = 0;
-        for (int w = 0; w < DIP_WORDS; w++) {
-            any |= front[w] = next[w];
-            left[w] &= ~next[w];
-        }
-    }
-    return 0;
+    const struct graph waters = {.words = DIP_WORDS, .layers = 1, .way = {map->shore[0]}};
+    uint64_t first[DIP_WORDS];
+    set_copy(first, map->shore[from], DIP_WORDS);
+    set_intersect(first, seas, DIP_WORDS);
+    return set_is_empty(first, DIP_WORDS) ? 0 : graph_nearest(&waters, seas, first, goal, NULL) + 1;
 }
 
 bool dip_route(const struct dip_map *map, const uint64_t *seas, int from, int to)
 {
-    return meets(map->shore[from], seas) && distance(map, seas, from, map->shore[to]) > 0;
+    return distance(map, seas, from, map->shore[to]) > 0;
 }
 
 /* A search for ways without a short cut, which are those that need each of their seas. There can be very

@@ -26,7 +26,7 @@ static void leave(struct search *search, int node)
     const struct graph_travel *t = search->travel;
     const int words = t->graph->words;
     for (int layer = 0; layer < t->graph->layers; layer++) {
-        const uint64_t *next = t->graph->way[layer] + (size_t)node * (size_t)words;
+        const uint64_t *next = graph_ways(t->graph, layer, node);
         SET_EACH(to, next, words) {
             const int extra = t->extra ? t->extra(t->context, layer, node, to) : 0;
             if (extra < 0 || !may_enter(t, to)) continue;

@@ -26,9 +26,15 @@ enum { GRAPH_NODES_MAX = 256, GRAPH_WORDS = SET_WORDS(GRAPH_NODES_MAX), GRAPH_LA
 struct graph {
     int words;  /* of a set of nodes: 1..GRAPH_WORDS */
     int layers; /* 1..GRAPH_LAYERS */
-    const uint64_t
-        *way[GRAPH_LAYERS]; /* of each layer: the neighbours of node i begin at way[layer] + i * words */
+    int row;    /* words from one node's neighbours to the next one's; 0: `words` */
+    /* Of each layer: the neighbours of node i begin at way[layer] + i * row. */
+    const uint64_t *way[GRAPH_LAYERS];
 };
+
+static inline const uint64_t *graph_ways(const struct graph *graph, int layer, int node)
+{
+    return graph->way[layer] + (size_t)node * (size_t)(graph->row ? graph->row : graph->words);
+}
 
 /* `to` becomes all neighbours of the nodes in `from`: another set, with `words` words. */
 static inline void graph_neighbours(const struct graph *graph, const uint64_t *from, uint64_t *to)
@@ -36,7 +42,7 @@ static inline void graph_neighbours(const struct graph *graph, const uint64_t *f
     set_clear(to, graph->words);
     SET_EACH(node, from, graph->words)
         for (int layer = 0; layer < graph->layers; layer++)
-            set_unite(to, graph->way[layer] + (size_t)node * (size_t)graph->words, graph->words);
+            set_unite(to, graph_ways(graph, layer, node), graph->words);
 }
 
 /* One step of a search: `front` becomes the passable neighbours of its nodes that are not in `reached` yet, and `reached` has them, too.
@@ -66,7 +72,19 @@ static inline void graph_within(const struct graph *graph, const uint64_t *passa
 /* Adds to `reached` all that can be reached from its nodes: from one node, over ways that lead both ways, what hangs together with it. */
 static inline void graph_flood(const struct graph *graph, const uint64_t *passable, uint64_t *reached)
 {
-    graph_within(graph, passable, GRAPH_NODES_MAX, reached);
+    uint64_t waiting[GRAPH_WORDS];
+    set_copy(waiting, reached, graph->words);
+    for (int node = 0; (node = set_next(waiting, graph->words, 0)) >= 0;) {
+        set_remove(waiting, node);
+        for (int layer = 0; layer < graph->layers; layer++) {
+            const uint64_t *next = graph_ways(graph, layer, node);
+            for (int w = 0; w < graph->words; w++) {
+                const uint64_t fresh = next[w] & ~reached[w] & (passable ? passable[w] : ~UINT64_C(0));
+                reached[w] |= fresh;
+                waiting[w] |= fresh;
+            }
+        }
+    }
 }
 
 /* The least number of steps from a node of `from` to one of `targets` (0 where one is in both), or -1. `nearest`, unless NULL, becomes

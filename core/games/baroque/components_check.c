@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "components.h"
+#include "engine/graph.h"
 #include "state.h"
 
 /* ---- what is printed ---- */
@@ -220,12 +221,9 @@ static void check_borders(const struct components *c, struct faults *faults)
 /* All states but Prussia hang together: distances mean something. */
 static void check_connected(const struct components *c, struct faults *faults)
 {
-    uint64_t reached = bit(c->brandenburg), before = 0;
-    while (reached != before) {
-        before = reached;
-        for (uint64_t rest = before; rest; rest &= rest - 1)
-            reached |= c->adjacent[__builtin_ctzll(rest)];
-    }
+    const struct graph map = {.words = 1, .layers = 1, .way = {c->adjacent}};
+    uint64_t reached = bit(c->brandenburg);
+    graph_flood(&map, NULL, &reached);
     for (int i = 0; i < c->state_count; i++)
         if (i != c->prussia && !(reached & bit(i)))
             fault_add(faults, "/borders", "%s cannot be reached from Brandenburg", c->state[i].id);

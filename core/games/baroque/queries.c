@@ -1,4 +1,5 @@
 /* Small questions: what is whose, near what, worth what. */
+#include "engine/graph.h"
 #include "game.h"
 
 enum { VOTES_ELECTORATE = 3, VOTES_BISHOPRIC = 1, VOTES_PALACE = 2 }; /* 12.3.1 */
@@ -36,10 +37,12 @@ uint64_t bar_near(const struct play *p, int state)
 
 uint64_t bar_within(const struct play *p, int state, int distance)
 {
+    const struct components *c = bar_components(p);
+    const struct graph map = {
+        .words = 1, .layers = bar_on_board(p, POLISH_PASS) ? 2 : 1, .way = {c->adjacent, c->by_pass}};
+    const uint64_t in_play = ~out_of_play(p);
     uint64_t reached = bit(state);
-    while (distance-- > 0)
-        for (uint64_t rest = reached; rest; rest &= rest - 1)
-            reached |= bar_near(p, __builtin_ctzll(rest));
+    graph_within(&map, &in_play, distance, &reached);
     return reached & ~bit(state);
 }
 

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "components.h"
+#include "engine/graph.h"
 
 /* ---- what is printed ---- */
 
@@ -187,19 +188,15 @@ static bool check_borders(struct components *c, const struct border_row *rows, i
 /* Every place where a unit can stand can be left; over all borders every space is reached from the first. */
 static bool check_reach(const struct components *c, struct faults *faults)
 {
-    uint64_t reached[DIP_WORDS] = {1}, next[DIP_WORDS];
+    uint64_t coasts[DIP_PLACES_MAX][DIP_WORDS] = {0}, reached[DIP_WORDS] = {1};
+    const struct graph map = {
+        .words = DIP_WORDS, .layers = 3, .way = {c->map.army[0], c->map.fleet[0], coasts[0]}};
     bool sound = true;
-    for (bool grows = true; grows; grows = memcmp(reached, next, sizeof next) != 0) {
-        memcpy(next, reached, sizeof next);
-        for (int i = 0; i < c->place_count; i++) {
-            const int space = eur_space(c, i);
-            if (!set_has(next, i) && !set_has(next, space)) continue;
-            set_add(reached, i);
-            set_add(reached, space);
-            for (int w = 0; w < DIP_WORDS; w++)
-                reached[w] |= c->map.army[i][w] | c->map.fleet[i][w];
-        }
+    for (int i = 0; i < c->place_count; i++) {
+        set_add(coasts[i], eur_space(c, i));
+        set_add(coasts[eur_space(c, i)], i);
     }
+    graph_flood(&map, NULL, reached);
     for (int i = 0; i < c->place_count; i++) {
         const bool by_fleet = set_count(c->map.fleet[i], DIP_WORDS) > 0;
         if (!set_has(reached, i)) sound = fault_add(faults, "/places", "%s is cut off", c->place[i].id);

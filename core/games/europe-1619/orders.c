@@ -3,8 +3,7 @@
  * Refused is what no order of anybody could make valid: it depends on the map, on where units stand and on declarations, all
  * of which everybody sees, never on another order. A support that matches nothing, or a convoy without its army, is void in
  * the adjudication. */
-#include <string.h>
-
+#include "engine/graph.h"
 #include "game.h"
 
 #define MOVEMENT "MOVEMENT"
@@ -55,53 +54,31 @@ static const struct refusal SAME_ORDER = {"nothing-changes", MOVEMENT,
 
 /* ---- chains of fleets ---- */
 
-/* Takes the sea and all that hang together with it out of `left`, into a chain of their own. */
-static void grow_chain(const struct dip_map *map, int sea, uint64_t left[SPACE_WORDS],
-                       uint64_t chain[SPACE_WORDS], uint64_t reach[SPACE_WORDS])
-{
-    int todo[SPACES_MAX], count = 0;
-    set_remove(left, sea);
-    todo[count++] = sea;
-    while (count > 0) {
-        const int at = todo[--count];
-        set_add(chain, at);
-        for (int w = 0; w < SPACE_WORDS; w++)
-            reach[w] |= map->fleet_reach[at][w];
-        for (int next = set_next(left, SPACE_WORDS, 0); next >= 0;
-             next = set_next(left, SPACE_WORDS, next + 1))
-            if (set_has(map->fleet_reach[at], next)) {
-                set_remove(left, next);
-                todo[count++] = next;
-            }
-    }
-}
-
 void eur_chains_find(const struct play *p, int without, struct eur_chains *chains)
 {
-    const uint64_t *seas = eur_components(p)->seas;
+    const struct components *c = eur_components(p);
+    const struct graph waters = {
+        .words = SPACE_WORDS, .layers = 1, .row = DIP_WORDS, .way = {c->map.fleet_reach[0]}};
     uint64_t fleets[SPACE_WORDS] = {0};
-    for (int sea = set_next(seas, SPACE_WORDS, 0); sea >= 0; sea = set_next(seas, SPACE_WORDS, sea + 1))
+    SET_EACH(sea, c->seas, SPACE_WORDS)
         if (sea != without && eur_is_unit(eur_unit(p, sea))) set_add(fleets, sea);
     chains->count = 0;
-    for (int sea = set_next(fleets, SPACE_WORDS, 0); sea >= 0 && chains->count < CHAINS_MAX;
-         sea = set_next(fleets, SPACE_WORDS, sea + 1)) {
-        const int i = chains->count++;
-        memset(chains->seas[i], 0, sizeof chains->seas[i]);
-        memset(chains->shores[i], 0, sizeof chains->shores[i]);
-        grow_chain(&eur_components(p)->map, sea, fleets, chains->seas[i], chains->shores[i]);
-        for (int w = 0; w < SPACE_WORDS; w++)
-            chains->shores[i][w] &= ~seas[w];
+    for (int sea; (sea = set_next(fleets, SPACE_WORDS, 0)) >= 0 && chains->count < CHAINS_MAX;) {
+        uint64_t *chain = chains->seas[chains->count], *shores = chains->shores[chains->count++];
+        set_clear(chain, SPACE_WORDS);
+        set_add(chain, sea);
+        graph_flood(&waters, fleets, chain);
+        set_subtract(fleets, chain, SPACE_WORDS);
+        graph_neighbours(&waters, chain, shores);
+        set_subtract(shores, c->seas, SPACE_WORDS);
     }
 }
 
 void eur_chains_reach(const struct eur_chains *chains, int space, uint64_t shores[SPACE_WORDS])
 {
-    for (int w = 0; w < SPACE_WORDS; w++)
-        shores[w] = 0;
+    set_clear(shores, SPACE_WORDS);
     for (int i = 0; i < chains->count; i++)
-        if (set_has(chains->shores[i], space))
-            for (int w = 0; w < SPACE_WORDS; w++)
-                shores[w] |= chains->shores[i][w];
+        if (set_has(chains->shores[i], space)) set_unite(shores, chains->shores[i], SPACE_WORDS);
     set_remove(shores, space);
 }
 

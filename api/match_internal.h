@@ -47,6 +47,7 @@ struct run {
     int64_t at;
     uint64_t from; /* the version it began at */
     uint64_t version;
+    int64_t nonce;           /* of its commit */
     uint8_t hash[HASH_SIZE]; /* of the last action */
     bool drew;               /* something was drawn in it */
     uint32_t late;           /* whose actions come after the deadline of the current decision */
@@ -83,7 +84,6 @@ struct match_worker {
     struct run run;
     struct store_action actions[RUN_LINES]; /* of a commit */
     struct writer draft_bytes;              /* an answer that is being written */
-    struct writer before_bytes;             /* ... and the one that it takes the place of */
     struct writer body;                     /* of the answer to a move */
     void *state;                            /* what play.state points to */
     void *spare;                            /* as large: to try things on */
@@ -96,6 +96,7 @@ struct match_worker {
 
 enum match_result match_result_of_db(enum db_result result);
 int64_t now_microseconds(void);
+int64_t new_nonce(void); /* not 0 */
 void token_hash(const char *token, uint8_t hash[HASH_SIZE]);
 
 /* Loads the match for the caller and settles what is left to settle. `key` may be NULL. */
@@ -147,8 +148,9 @@ bool run_action(struct match_worker *worker, int seat, const struct move *m, con
 bool run_resolve(struct match_worker *worker, const struct store_answer *answer);
 /* A commit of the run, but for the reply; lent until the next one. False when memory is short. */
 bool run_commit(struct match_worker *worker, const struct match *match, struct store_commit *commit);
-/* The first of the run's actions is in the log: a commit whose outcome nobody told us was carried out. */
-bool run_landed(struct match_worker *worker, const struct match *match);
+/* What became of a commit of the run that was sent twice and whose second copy met a conflict: DB_OK: the first was carried out;
+ * DB_CONFLICT: it was not, and never will be. */
+enum db_result run_landed(struct match_worker *worker, const struct match *match);
 
 /* Why a decision is ended. */
 enum closing_cause {

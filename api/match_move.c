@@ -139,18 +139,6 @@ static enum match_result extend_draft(struct making *making, size_t index, struc
     return MATCH_OK;
 }
 
-/* What the seat has answered before, kept for when the rows that it stands in are gone. */
-static bool keep_before(struct making *making, const struct store_answer *given)
-{
-    struct writer *before = &making->worker->before_bytes;
-    writer_clear(before);
-    making->answer.before = (struct store_bytes){0};
-    if (!given) return true;
-    writer_bytes(before, (const char *)given->draft.data, given->draft.length);
-    making->answer.before = (struct store_bytes){(const uint8_t *)before->text, before->length};
-    return !before->failed;
-}
-
 /* An answer that was complete is changed: see match_service.h. */
 static enum match_result judge_answer(struct making *making, size_t index)
 {
@@ -158,7 +146,8 @@ static enum match_result judge_answer(struct making *making, size_t index)
     struct draft *draft = &worker->draft;
     const struct store_answer *given = worker->run.count ? NULL : answer_of(worker, making->seat);
     draft->count = 0;
-    if (!keep_before(making, given)) return MATCH_AWAY; /* memory is short */
+    making->answer.nonce = new_nonce();
+    making->answer.before = given ? given->nonce : 0;
     if (given && !draft_unpack(worker->run.play->game, given->draft.data, given->draft.length, draft))
         return refuse(making, worker->run.play, NULL, index);
     const bool revised = given && given->complete && draft->count > 0;
@@ -262,7 +251,8 @@ static enum db_result commit_run(struct making *making)
     commit.reply = finished_reply(making);
     if (pending) commit.answer = &making->answer;
     enum db_result result = store_commit(worker->db, &commit);
-    if (result == DB_CONFLICT && db_outcome_unknown(worker->db) && run_landed(worker, match)) result = DB_OK;
+    if (result == DB_CONFLICT && db_outcome_unknown(worker->db) && !making->request->key)
+        result = run_landed(worker, match);
     if (result != DB_OK) return result;
     match->version = commit.state.version;
     match->deciding = deciding;
@@ -306,6 +296,15 @@ static enum match_result conclude(struct making *making, struct writer *w)
     return MATCH_OK;
 }
 
+/* Was the match at another version, or did the seat answer otherwise meanwhile, so that this has not been done? Its key's row tells at the
+ * next attempt. Without a key a commit's nonce has told; an answer that was written may have had another written over it. */
+static bool is_worth_another(const struct making *making, enum db_result done)
+{
+    const struct match_worker *worker = making->worker;
+    return done == DB_CONFLICT &&
+           (making->request->key || worker->run.count > 0 || !db_outcome_unknown(worker->db));
+}
+
 static enum match_result make_once(struct making *making, struct writer *w, bool *again)
 {
     enum match_result result = authorize_change(making, w);
@@ -314,7 +313,7 @@ static enum match_result make_once(struct making *making, struct writer *w, bool
     if (result != MATCH_OK) return result;
     enum db_result done = commit(making);
     if (done == DB_OK) return conclude(making, w);
-    *again = done == DB_CONFLICT && !(making->answers && db_outcome_unknown(making->worker->db));
+    *again = is_worth_another(making, done);
     return *again ? MATCH_VERSION : match_result_of_db(done);
 }
 

@@ -16,6 +16,7 @@ void run_begin(struct match_worker *worker, struct match *match)
     run->terms = &match->terms;
     run->viewer = match->viewer;
     run->at = now_microseconds();
+    run->nonce = new_nonce();
     run->from = run->version = match->version;
     run->count = 0;
     run->drew = false;
@@ -119,6 +120,7 @@ bool run_commit(struct match_worker *worker, const struct match *match, struct s
         point_at(run, &run->line[i], &worker->actions[i]);
     *commit = (struct store_commit){.version = run->from,
                                     .at = run->at,
+                                    .nonce = run->nonce,
                                     .actions = worker->actions,
                                     .action_count = run->count,
                                     .over = head->over,
@@ -133,18 +135,9 @@ bool run_commit(struct match_worker *worker, const struct match *match, struct s
     return true;
 }
 
-bool run_landed(struct match_worker *worker, const struct match *match)
+enum db_result run_landed(struct match_worker *worker, const struct match *match)
 {
-    const struct run *run = &worker->run;
-    const struct store_action *actions;
-    struct store_rows *rows;
-    size_t count;
-    enum db_result found =
-        store_actions(worker->db, match->terms.id, run->version - 1, 1, false, &actions, &count, &rows);
-    bool landed = found == DB_OK && count == 1 && run->count > 0 &&
-                  !memcmp(actions[0].hash, run->line[run->count - 1].hash, HASH_SIZE);
-    store_rows_free(rows);
-    return landed;
+    return store_has_commit(worker->db, match->terms.id, worker->run.version, worker->run.nonce);
 }
 
 void write_verdict(struct match_worker *worker, const struct play *play, uint32_t deciding, bool pending)
@@ -350,9 +343,7 @@ static bool only_noted(const struct match *match, const struct closing *closing)
 static bool still_follows(const struct match_worker *worker, const struct store_answer *answer)
 {
     const struct store_answer *now = answer_of(worker, answer->seat);
-    const struct store_bytes *before = &answer->before;
-    if (!now || !before->data) return !now && !before->data;
-    return now->draft.length == before->length && !memcmp(now->draft.data, before->data, before->length);
+    return (now ? now->nonce : 0) == answer->before;
 }
 
 static enum db_result close_locked(struct match_worker *worker, struct match *match,

@@ -50,8 +50,8 @@ void match_service_free(struct match_service *service)
 
 static void each_writer(struct match_worker *worker, void (*visit)(struct writer *))
 {
-    struct writer *const writers[] = {&worker->run.lines,   &worker->run.details,  &worker->run.shown,
-                                      &worker->draft_bytes, &worker->before_bytes, &worker->body};
+    struct writer *const writers[] = {&worker->run.lines, &worker->run.details, &worker->run.shown,
+                                      &worker->draft_bytes, &worker->body};
     for (size_t i = 0; i < sizeof writers / sizeof *writers; i++)
         visit(writers[i]);
 }
@@ -95,6 +95,15 @@ int64_t now_microseconds(void)
     struct timespec now;
     clock_gettime(CLOCK_REALTIME, &now);
     return now.tv_sec * INT64_C(1000000) + now.tv_nsec / 1000;
+}
+
+int64_t new_nonce(void)
+{
+    int64_t nonce;
+    do
+        randombytes_buf(&nonce, sizeof nonce);
+    while (nonce == 0);
+    return nonce;
 }
 
 void token_hash(const char *token, uint8_t hash[HASH_SIZE])

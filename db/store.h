@@ -2,7 +2,8 @@
  * packs aside).
  *
  * What changes a match is a compare-and-set on its version, one statement that commits by itself; it can be
- * sent again when the connection was lost before its outcome was known. Times are microseconds since 1970 and
+ * sent again when the connection was lost before its outcome was known. Then DB_CONFLICT may come from the first of the two having been
+ * carried out: the row of the idempotency key tells, or, without a key, the nonce of the commit (store_has_commit()). Times are microseconds since 1970 and
  * come from the caller, like every random value; but for deadlines, below. Rows are lent: they live in the `struct store_rows` until
  * store_rows_free().
  *
@@ -70,7 +71,8 @@ struct store_answer {
     int seat;
     bool complete;
     struct store_bytes draft;
-    struct store_bytes before; /* writing: the draft that it was judged on; none: it is the first */
+    int64_t nonce;  /* another one, not 0, each time an answer is written */
+    int64_t before; /* writing: the nonce of the answer that it was judged on; 0: it is the first */
 };
 
 /* One line of the log. */
@@ -155,6 +157,7 @@ struct store_commit {
     int64_t at;
     const struct store_action *actions; /* numbers version + 1 .. state.version */
     size_t action_count;
+    int64_t nonce;                     /* random: tells this commit from any other */
     const struct store_answer *answer; /* a first answer at the new version, or NULL */
     bool over;
     uint32_t resigned, winners;
@@ -168,8 +171,11 @@ struct store_commit {
  * an answer. */
 enum db_result store_commit(struct db *db, const struct store_commit *commit);
 
-/* Writes a seat's answer at this version in place of answer->before. DB_CONFLICT as above, or that is not its answer any more: what
- * the seat has sent at the same time, and was told that it stands, is not written over. */
+/* The commit with this nonce made the action `seq`: DB_OK. It did not: DB_CONFLICT. */
+enum db_result store_has_commit(struct db *db, const uint8_t id[STORE_ID], uint64_t seq, int64_t nonce);
+
+/* Writes a seat's answer at this version in place of the one with the nonce answer->before. DB_CONFLICT as above, or that is not its
+ * answer any more: what the seat has sent at the same time, and was told that it stands, is not written over. */
 enum db_result store_answer(struct db *db, const uint8_t id[STORE_ID], uint64_t version,
                             const struct store_answer *answer, const struct store_reply *reply);
 

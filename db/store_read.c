@@ -106,14 +106,14 @@ static void read_match(const PGresult *r, int row, struct store_match *m)
 
 /* ---- one match ---- */
 
-/* Answers come as one value, each as seat (2 bytes), complete (1), length (4), draft; in order of their
- * seats. */
+/* Answers come as one value, each as seat (2 bytes), complete (1), nonce (8), length (4), draft; in order of
+ * their seats. */
 static const struct statement load = {
     "load",
     "select " MATCH_COLUMNS ", m.seed, s.version, s.state, s.last_hash,"
     " t.seat, i.request_hash, i.at, i.version, i.body,"
-    " (select string_agg(int2send(a.seat) || boolsend(a.complete) || int4send(length(a.draft)) || a.draft, ''"
-    "   order by a.seat)"
+    " (select string_agg(int2send(a.seat) || boolsend(a.complete) || int8send(a.nonce)"
+    "   || int4send(length(a.draft)) || a.draft, '' order by a.seat)"
     "  from answer a where a.match_id = m.match_id and a.version = s.version)"
     " from match m"
     " left join match_state s on s.match_id = m.match_id" MATCH_DEADLINE
@@ -152,6 +152,14 @@ static void read_reply(const PGresult *r, const char *key, int bearer, struct st
     cell_copy(r, 0, LOAD_REQUEST, reply->request, sizeof reply->request);
 }
 
+static uint64_t big_endian(const uint8_t *bytes, size_t length)
+{
+    uint64_t value = 0;
+    for (size_t i = 0; i < length; i++)
+        value = value << 8 | bytes[i];
+    return value;
+}
+
 static void read_answers(const PGresult *r, struct store_loaded *loaded)
 {
     struct store_bytes all = bytes_at(r, 0, LOAD_ANSWERS);
@@ -159,11 +167,12 @@ static void read_answers(const PGresult *r, struct store_loaded *loaded)
     const uint8_t *at = all.data, *end = at + all.length;
     while (at < end && loaded->answer_count < STORE_SEATS) {
         struct store_answer *answer = &loaded->answer[loaded->answer_count++];
-        answer->seat = at[0] << 8 | at[1];
+        answer->seat = (int)big_endian(at, 2);
         answer->complete = at[2];
-        answer->draft.length = (size_t)at[3] << 24 | (size_t)at[4] << 16 | (size_t)at[5] << 8 | at[6];
-        answer->draft.data = at + 7;
-        at += 7 + answer->draft.length;
+        answer->nonce = (int64_t)big_endian(at + 3, 8);
+        answer->draft.length = big_endian(at + 11, 4);
+        answer->draft.data = at + 15;
+        at += 15 + answer->draft.length;
     }
 }
 

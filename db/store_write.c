@@ -114,18 +114,19 @@ enum db_result store_claim(struct db *db, const uint8_t id[STORE_ID], int seat,
 /* Both commits go on alike: the actions, then what few of them bring: a first answer, the reply to a key. `cas` has one row
  * when the match was where we thought, and nothing is written when it has none. */
 #define LOGGED                                                                                               \
-    " logged as (insert into action (match_id, seq, at, line, detail, hash)"                                 \
-    "  select c.match_id, $2::bigint + u.n, $9::timestamptz, u.line, u.detail, u.hash from cas c,"           \
+    " logged as (insert into action (match_id, seq, at, line, detail, hash, nonce)"                          \
+    "  select c.match_id, $2::bigint + u.n, $9::timestamptz, u.line, u.detail, u.hash, $13::bigint from "    \
+    "cas c,"                                                                                                 \
     "   unnest($10::text[], $11::bytea[], $12::bytea[]) with ordinality as u (line, detail, hash, n)"        \
     "  returning 1)"
 #define ANSWERED_AND_REPLIED                                                                                 \
-    ", answered as (insert into answer as a (match_id, seat, version, complete, draft)"                      \
-    "  select c.match_id, $13::smallint, $3::bigint, $14::boolean, $15::bytea from cas c"                    \
-    "  where $13 is not null on conflict (match_id, seat) do update"                                         \
-    "  set version = excluded.version, complete = excluded.complete, draft = excluded.draft returning 1),"   \
+    ", answered as (insert into answer as a (match_id, seat, version, complete, draft, nonce)"               \
+    "  select c.match_id, $14::smallint, $3::bigint, $15::boolean, $16::bytea, $13 from cas c"               \
+    "  where $14 is not null on conflict (match_id, seat) do update set version = excluded.version,"         \
+    "  complete = excluded.complete, draft = excluded.draft, nonce = excluded.nonce returning 1),"           \
     " replied as (insert into idempotency (match_id, seat, key, request_hash, at, version, body)"            \
-    "  select c.match_id, $16::smallint, $17::text, $18::bytea, $9, $19::bigint, $20::text from cas c"       \
-    "  where $17 is not null returning 1)"
+    "  select c.match_id, $17::smallint, $18::text, $19::bytea, $9, $20::bigint, $21::text from cas c"       \
+    "  where $18 is not null returning 1)"
 
 /* The match's own row follows when something of it has changed. */
 #define MOVE_ON                                                                                              \
@@ -146,18 +147,18 @@ enum db_result store_claim(struct db *db, const uint8_t id[STORE_ID], int seat,
 #define TIMED                                                                                                \
     ", timed as (insert into deadline as d (match_id, version, due_at)"                                      \
     "  select c.match_id, $3, case when $6 <> 2"                                                             \
-    "   then clock_timestamp() + $21::bigint * interval '1 microsecond' end from cas c"                      \
+    "   then clock_timestamp() + $22::bigint * interval '1 microsecond' end from cas c"                      \
     "  on conflict (match_id) do update set version = excluded.version,"                                     \
-    "   due_at = case when $22::boolean and excluded.due_at is not null then d.due_at else excluded.due_at " \
+    "   due_at = case when $23::boolean and excluded.due_at is not null then d.due_at else excluded.due_at " \
     "end,"                                                                                                   \
-    "   late = case when $22 then d.late & ~$7 else 0 end returning 1)"
+    "   late = case when $23 then d.late & ~$7 else 0 end returning 1)"
 #define DONE " select match_id from cas"
 
 /* Of each three: a part of a statement costs its tenth even when it writes nothing. A match begins without an answer or a reply. */
 enum extent { PLAIN, AND_MORE, AND_TIMED };
 static const struct statement commits[2][3] = {
-    {[PLAIN] = {"begin_match", BEGIN_MATCH("$13") DONE, true},
-     [AND_TIMED] = {"begin_match_and_timed", BEGIN_MATCH("$23") ANSWERED_AND_REPLIED TIMED DONE, true}},
+    {[PLAIN] = {"begin_match", BEGIN_MATCH("$14") DONE, true},
+     [AND_TIMED] = {"begin_match_and_timed", BEGIN_MATCH("$24") ANSWERED_AND_REPLIED TIMED DONE, true}},
     {[PLAIN] = {"move_on", MOVE_ON DONE, true},
      [AND_MORE] = {"move_on_and_more", MOVE_ON ANSWERED_AND_REPLIED DONE, true},
      [AND_TIMED] = {"move_on_and_timed", MOVE_ON ANSWERED_AND_REPLIED TIMED DONE, true}}};
@@ -222,6 +223,7 @@ enum db_result store_commit(struct db *db, const struct store_commit *commit)
     args_array(&args, ARRAY_TEXT, commit->action_count, line_element, commit->actions);
     args_array(&args, ARRAY_BYTEA, commit->action_count, detail_element, commit->actions);
     args_array(&args, ARRAY_BYTEA, commit->action_count, hash_element, commit->actions);
+    args_big(&args, commit->nonce);
     const enum extent extent = commit->each ? AND_TIMED : commit->answer || commit->reply ? AND_MORE : PLAIN;
     if (extent >= AND_MORE) {
         add_answer(&args, commit->answer);
@@ -235,19 +237,32 @@ enum db_result store_commit(struct db *db, const struct store_commit *commit)
     return db_change(db, &commits[commit->version > 0][extent], &args);
 }
 
+static const struct statement has_commit = {
+    "has_commit",
+    "select 1 from action where match_id = $1::uuid and seq = $2::bigint and nonce = $3::bigint", true};
+
+enum db_result store_has_commit(struct db *db, const uint8_t id[STORE_ID], uint64_t seq, int64_t nonce)
+{
+    struct args args = {0};
+    args_bytes(&args, id, STORE_ID);
+    args_big(&args, (int64_t)seq);
+    args_big(&args, nonce);
+    return db_change(db, &has_commit, &args);
+}
+
 /* ---- secret answers ---- */
 
-/* The gate is shared by those who answer, and closed by whoever ends the step: see store.h. An answer that is there already is this
- * one, sent twice. */
+/* The gate is shared by those who answer, and closed by whoever ends the step: see store.h. An answer with its nonce
+ * is this one, sent twice. */
 static const struct statement answer_step = {
     "answer_step",
     "with gate as (select match_id from match_state where match_id = $1::uuid and version = $2::bigint for "
     "share),"
-    " answered as (insert into answer as a (match_id, seat, version, complete, draft)"
-    "  select g.match_id, $3::smallint, $2, $4::boolean, $5::bytea from gate g"
-    "  on conflict (match_id, seat) do update"
-    "  set version = excluded.version, complete = excluded.complete, draft = excluded.draft"
-    "  where a.version <> $2 or a.draft in ($12::bytea, $5) returning match_id),"
+    " answered as (insert into answer as a (match_id, seat, version, complete, draft, nonce)"
+    "  select g.match_id, $3::smallint, $2, $4::boolean, $5::bytea, $13::bigint from gate g"
+    "  on conflict (match_id, seat) do update set version = excluded.version,"
+    "  complete = excluded.complete, draft = excluded.draft, nonce = excluded.nonce"
+    "  where a.version <> $2 or a.nonce in ($12::bigint, $13) returning match_id),"
     " replied as (insert into idempotency (match_id, seat, key, request_hash, at, version, body)"
     "  select a.match_id, $6::smallint, $7::text, $8::bytea, $11::timestamptz, $9::bigint, $10::text"
     "  from answered a where $7 is not null returning 1)"
@@ -263,7 +278,8 @@ enum db_result store_answer(struct db *db, const uint8_t id[STORE_ID], uint64_t 
     add_answer(&args, answer);
     add_reply(&args, reply);
     args_time(&args, reply ? reply->at : 0);
-    args_bytes(&args, answer->before.data, answer->before.length);
+    args_big(&args, answer->before);
+    args_big(&args, answer->nonce);
     return db_change(db, &answer_step, &args);
 }
 

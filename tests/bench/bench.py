@@ -33,7 +33,7 @@ insert into match select c.match_id, game, revision, pack_hash, scenario, option
 insert into seat select c.match_id, seat, sha256(uuid_send(c.match_id) || int2send(seat)), invitation_hash, claimed_at
   from copy c, played join seat on match_id = source;
 insert into match_state select c.match_id, version, state, last_hash from copy c, played join match_state on match_id = source;
-insert into action select c.match_id, seq, at, line, detail, hash
+insert into action select c.match_id, seq, at, line, detail, hash, nonce
   from copy c, played join action on match_id = source and seq <= {actions};
 drop table copy; drop table played;
 """

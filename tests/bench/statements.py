@@ -13,8 +13,8 @@ STATEMENTS = {
     "lock": ("select version from match_state", ["match_id"]),
     "move_on": ("with cas as (update match_state",
                 ["match_id", "version", "next", "state", "last_hash", "running", "zero", "zero", "at", "?_line",
-                 "?_detail", "?_hash"]),
-    "answer": ("with gate as", ["match_id", "version", "zero", "complete", "draft"] + ["none"] * 5 + ["at", "none"]),
+                 "?_detail", "?_hash", "nonce"]),
+    "answer": ("with gate as", ["match_id", "version", "zero", "complete", "draft"] + ["none"] * 5 + ["at", "nonce", "nonce"]),
 }
 
 # What a request of each kind sends, in order: a move, an answer to a secret question, the last answer, a view.
@@ -45,6 +45,7 @@ select p.*, s.version from bench_player p join match_state s using (match_id) wh
 \\endif
 \\set zero 0
 \\set running 1
+\\set nonce 1
 """
 
 

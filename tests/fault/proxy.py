@@ -9,7 +9,7 @@ import struct
 import tempfile
 import threading
 
-from rig import DATABASE_URL
+from rig import DATABASE_URL, PATIENCE
 
 
 def receive(source, length):
@@ -141,11 +141,27 @@ class Plan:
             return self.left == 0
 
 
+class Hold:
+    """Keeps the first query that runs one of these statements, until it is cut: then it never gets there."""
+
+    def __init__(self, *statements):
+        self.statements = [b"\0" + name.encode() + b"\0" for name in statements]
+        self.is_held, self.is_cut, self.lock = threading.Event(), threading.Event(), threading.Lock()
+
+    def keeps(self, query):
+        with self.lock:
+            if self.is_held.is_set() or not any(name in query for name in self.statements):
+                return False
+            self.is_held.set()
+        self.is_cut.wait(PATIENCE)
+        return True
+
+
 class PostgresProxy(Proxy):
     """Stands before the database's socket; `url` is what the service is given."""
 
     def __init__(self):
-        self.plan = None
+        self.plan = self.hold = None
         self.folder = tempfile.TemporaryDirectory(prefix="pg")
         os.chmod(self.folder.name, 0o755)
         self.far = str(pathlib.Path(re.search(r"host=(\S+)", DATABASE_URL)[1]) / ".s.PGSQL.5432")
@@ -175,6 +191,8 @@ class PostgresProxy(Proxy):
             if message[:1] in b"SQ":  # Sync, or a simple query: an answer is due
                 plan = self.plan
                 if plan and plan.strikes("before"):
+                    return
+                if self.hold and self.hold.keeps(query):
                     return
                 if plan and plan.strikes("query"):
                     query = self.failing(plan.how)

@@ -1,0 +1,189 @@
+"""Equal moves with different keys, or with none, while it is not known whether the first was made: each acknowledgement is for an
+action of its own."""
+import collections
+import os
+import subprocess
+import threading
+import time
+import unittest
+import uuid
+
+from paths import Road
+from play import Player, report, settle_accounts
+from proxy import Hold, Plan, PostgresProxy
+from rig import DATABASE_URL, PATIENCE, SCALE, Database, Service
+
+KILLS = int(os.environ.get("EQUAL_MOVES_KILLS", 8 * SCALE))
+COMMITS = ("move_on", "move_on_and_more", "move_on_and_timed")
+
+
+class CutCommit(unittest.TestCase):
+    """The first instance's way to the database leads through a proxy, which keeps its commit; the second's is sound."""
+
+    def setUp(self):
+        self.proxy = PostgresProxy()
+        self.first = Service(self.proxy.url, WORKERS="1", LOOPS="1")
+        self.second = Service(WORKERS="2", LOOPS="1")
+        self.road = Road(self, self.second, "equal moves")
+
+    def tearDown(self):
+        self.proxy.hold = self.proxy.plan = None
+        self.first.stop()
+        self.second.stop()
+        self.proxy.close()
+
+    def send(self, service, seat, move, key):
+        headers = {"Idempotency_Key": key} if key else {}
+        table = self.road.table
+        return Player([service.port]).call("POST", table.path + "/moves", {"move": move}, table.tokens[seat], **headers)
+
+    def overtaken(self, seat, move, keys, *statements):
+        """The first instance's commit is kept; the same move goes through the second; then the first's is cut. Both answers."""
+        hold = self.proxy.hold = Hold(*statements)
+        answers = []
+        sender = threading.Thread(target=lambda: answers.append(self.send(self.first, seat, move, keys[0])))
+        sender.start()
+        self.assertTrue(hold.is_held.wait(PATIENCE))
+        second = self.send(self.second, seat, move, keys[1])
+        self.proxy.hold = None
+        hold.is_cut.set()
+        sender.join(PATIENCE)
+        return answers[0], second
+
+    def assert_one_each(self, *answers):
+        """No action stands in two answers."""
+        claimed = [action["seq"] for answer in answers if answer.status == 200 for action in answer.json["actions"]]
+        self.assertEqual(len(claimed), len(set(claimed)), [answer.bytes for answer in answers])
+        for answer in answers:
+            self.assertIn(answer.status, (200, 422, 412, 503), answer.bytes)
+
+    def test_keys_decide_whose_the_action_is(self):
+        for _ in range(max(3, int(10 * SCALE))):
+            seat, move = self.road.next_move(closing=False)
+            keys = str(uuid.uuid4()), str(uuid.uuid4())
+            first, second = self.overtaken(seat, move, keys, *COMMITS)
+            self.assertEqual(second.status, 200, second.bytes)
+            self.assert_one_each(first, second)
+            for key, answer in zip(keys, (first, second), strict=True):
+                if answer.status == 200:
+                    self.assertEqual(self.send(self.second, seat, move, key).bytes, answer.bytes)
+
+    def test_without_keys_the_commit_decides(self):
+        for _ in range(max(3, int(10 * SCALE))):
+            seat, move = self.road.next_move(closing=False)
+            self.assert_one_each(*self.overtaken(seat, move, (None, None), *COMMITS))
+
+    def test_without_a_key_what_was_carried_out_is_acknowledged(self):
+        """The commit is carried out and nobody is told: the answer is that move's, and it is made once."""
+        struck = 0
+        for number in range(1, 6):
+            seat, move = self.road.next_move(closing=False)
+            before = self.road.version()
+            self.proxy.plan = plan = Plan("after", number)
+            answer = self.send(self.first, seat, move, None)
+            self.proxy.plan = None
+            struck += plan.struck
+            self.assertEqual(answer.status, 200, answer.bytes)
+            self.assertEqual(self.road.version(), answer.json["version"])
+            self.assertEqual(sum(action["move"] == move for action in answer.json["actions"]), 1)
+            self.assertEqual(answer.json["actions"][0]["seq"], before + 1)
+        self.assertGreater(struck, 1)
+
+    def test_answers_to_a_secret_question(self):
+        """The same order twice: the second is judged on what the first has made of the answer."""
+        for keys in ((None, None), (str(uuid.uuid4()), str(uuid.uuid4()))):
+            table = self.road.table = self.road.player.new_table(10, "europe-1619")
+            seat = next(iter(table.tokens))
+            move = next(move for move in self.road.player.moves_of(table, seat) if move.get("points") == 1)
+            first, second = self.overtaken(seat, move, keys, "answer_step")
+            self.assertEqual(second.status, 200, second.bytes)
+            self.assertIn(first.status, (422, 503), first.bytes)
+
+
+class KilledPairs(unittest.TestCase):
+    """Every move is sent twice at once, with two keys, to two instances, while services and the database are killed."""
+
+    def setUp(self):
+        self.services = [Service(), Service()]
+        self.ports = [service.port for service in self.services]
+        self.done, self.counts, self.troubles, self.tables = threading.Event(), collections.Counter(), [], []
+
+    def tearDown(self):
+        for service in self.services:
+            service.stop()
+
+    def pair(self, players, table, seat, move):
+        answers = [None, None]
+
+        def one(number):
+            answers[number] = players[number].send(table, seat, move)
+
+        other = threading.Thread(target=one, args=(1,))
+        other.start()
+        one(0)
+        other.join(2 * PATIENCE)
+        self.counts["pairs"] += 1
+        claims = [{action["seq"] for action in answer.json["actions"]} for answer in answers if answer.status == 200]
+        self.assertGreaterEqual(len(claims), 1, [answer.bytes for answer in answers])
+        if len(claims) == 2 and claims[0] & claims[1]:
+            self.counts["double acknowledgements"] += 1
+
+    def play(self, number):
+        players = Player(self.ports, number), Player(self.ports[::-1], number)
+        try:
+            while not self.done.is_set():
+                table = players[0].new_table(3)
+                self.tables.append(table)
+                while not self.done.is_set() and (deciding := players[0].deciding(table)):
+                    moves = players[0].moves_of(table, deciding[0])
+                    self.pair(players, table, deciding[0], players[0].chance.choice(moves))
+        except BaseException as trouble:  # noqa: BLE001 - told by the test
+            self.troubles.append(trouble)
+
+    def some_pairs(self):
+        reached, end = self.counts["pairs"] + 20, time.monotonic() + PATIENCE
+        while self.counts["pairs"] < reached and not self.troubles:
+            self.assertLess(time.monotonic(), end, "play does not go on")
+            time.sleep(0.01)
+
+    def kill_service(self, number):
+        service = self.services[number // 4 % 2]
+        service.kill()
+        service.start()
+
+    def kill_connections(self, _):
+        """Each of the services' in the database, which itself goes on."""
+        database = DATABASE_URL.replace("user=", "-U ").replace("host=", "-h ").replace("dbname=", "-d ").split()
+        subprocess.run(["psql", "-qXAt", *database, "-c", "select count(pg_terminate_backend(pid)) from pg_stat_activity"
+                        " where application_name = 'westphalia'"], check=True, stdout=subprocess.DEVNULL)
+
+    def crash_database(self, _):
+        Database.crash()
+        Database.start()
+
+    def kill(self, number):
+        kills = (self.kill_connections, self.kill_service, self.kill_connections, self.crash_database)
+        kills[number % len(kills)](number)
+
+    def test_no_action_is_acknowledged_twice(self):
+        self.counts["double acknowledgements"] = 0
+        threads = [threading.Thread(target=self.play, args=(number,)) for number in range(4)]
+        for thread in threads:
+            thread.start()
+        try:
+            for number in range(KILLS):
+                self.some_pairs()
+                self.kill(number)
+                self.counts["kills"] += 1
+            self.some_pairs()
+        finally:
+            self.done.set()
+            for thread in threads:
+                thread.join(2 * PATIENCE)
+        self.assertFalse(self.troubles, self.troubles)
+        report(self, self.counts)
+        self.assertEqual(self.counts["double acknowledgements"], 0)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,4 +1,5 @@
 /* Exchanges, as their loop sees them: receive, hand over, answer, keep for another request. */
+#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -81,7 +82,8 @@ void *exchange_begin(void *of, const char *uri, struct MHD_Connection *connectio
     return x;
 }
 
-/* A client's own request id is taken when it is short and plain: it goes into the log. */
+/* A client's own request id is taken when it is short and plain: it goes into the log. Ours is random: one that counts would tell
+ * whoever asks twice whether others have asked in between. */
 static bool good_id(const char *id)
 {
     size_t length = id ? strspn(id, "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_.") : 0;
@@ -90,12 +92,14 @@ static bool good_id(const char *id)
 
 static void set_id(struct exchange *x)
 {
-    struct loop *loop = x->peer->loop;
     const char *given = request_header(&x->request, "X-Request-Id");
-    if (good_id(given))
+    uint8_t random[16];
+    if (good_id(given)) {
         snprintf(x->id, sizeof x->id, "%s", given);
-    else
-        snprintf(x->id, sizeof x->id, "%08x%08x", loop->id_prefix, loop->id_count++);
+        return;
+    }
+    randombytes_buf(random, sizeof random);
+    sodium_bin2hex(x->id, sizeof x->id, random, sizeof random);
 }
 
 static void set_in_flight(struct exchange *x)

@@ -5,7 +5,6 @@
  * wake_fd. The first loop also accepts, and deals the connections out in turn, so that all carry the same load. */
 #include <errno.h>
 #include <poll.h>
-#include <sodium.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -241,7 +240,6 @@ static bool loop_start(struct server *server, struct loop *loop)
 {
     loop->server = server;
     loop->swept = http_now();
-    loop->id_prefix = randombytes_random();
     loop->wake_fd = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
     if (loop->wake_fd < 0) return false;
     loop->daemon = daemon_start(loop);

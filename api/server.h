@@ -107,7 +107,6 @@ struct loop {
     struct peer *peers;
     struct exchange *spare;
     int64_t swept;
-    uint32_t id_prefix, id_count;
     atomic_bool stop;
 };
 

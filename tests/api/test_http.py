@@ -203,10 +203,16 @@ class Routes(Shared):
 
     def test_request_id(self):
         self.assertEqual(self.server.call("GET", "/v1/hello", X_Request_Id="bot-7.1_a").headers["X-Request-Id"], "bot-7.1_a")
-        ids = {self.server.call("GET", "/v1/hello", X_Request_Id=bad).headers["X-Request-Id"] for bad in ("a b", "x" * 65, '"')}
-        self.assertEqual(len(ids), 3)
-        for made in ids:
-            self.assertRegex(made, "^[0-9a-f]{16}$")
+        for bad in ("a b", "x" * 65, '"'):
+            made = self.server.call("GET", "/v1/hello", X_Request_Id=bad).headers["X-Request-Id"]
+            self.assertRegex(made, "^[0-9a-f]{32}$")
+
+    def test_request_ids_do_not_count(self):
+        """Two of them tell nothing of the requests in between: no part of one stands in the next, nor its successor."""
+        ids = [self.server.call("GET", "/v1/hello").headers["X-Request-Id"] for _ in range(8)]
+        for part in range(0, 32, 8):
+            values = sorted(int(made[part : part + 8], 16) for made in ids)
+            self.assertTrue(all(after - before > 1 for before, after in zip(values, values[1:])), ids)
 
     def test_private_answers_are_not_cached(self):
         self.assertIsNone(self.server.call("GET", "/v1/hello").headers["Cache-Control"])

@@ -26,7 +26,7 @@ enum {
 /* The seats: who plays which Major (3.1, R1). */
 enum major { BRANDENBURG, AUSTRIA, PALATINATE, SPANISH_NETHERLANDS };
 
-enum deck { DECK_EVENT, DECK_OPPORTUNITY };
+enum deck_id { DECK_EVENT, DECK_OPPORTUNITY };
 
 /* Every card by its own text (appendices 1 and 2). Rows of the pack may stand in any order: `effect` says which is which, and
  * each is there exactly once. */

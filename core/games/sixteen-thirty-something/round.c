@@ -1,4 +1,5 @@
 /* Player Rounds (4.1): what is drawn, and what goes to the market; special cards and lobbying have files of their own. */
+#include "engine/deck.h"
 #include "game.h"
 
 static void round_begin(struct play *p, int seat)
@@ -98,26 +99,24 @@ void sts_descending_removed(struct play *p)
 
 /* ---- 4.1.2 Draw new cards ---- */
 
-/* The discard pile becomes the deck when a card is wanted and there is none (R2). */
-static void reshuffle(struct play *p)
+static void say_reshuffled(struct play *p, const struct deck *deck, int count)
 {
-    struct state *s = sts_state(p);
-    const int count = set_count(s->discard, CARD_WORDS);
-    if (count == 0) return;
-    for (int w = 0; w < CARD_WORDS; w++) {
-        s->deck[w] = s->discard[w];
-        s->discard[w] = 0;
-    }
+    (void)deck;
     event(p, EVENT_DECK_RESHUFFLED, (int16_t)count);
 }
 
-/* False when neither deck nor discard pile has a card left. */
+/* False when neither deck nor discard pile has a card left. The discard pile becomes the deck when a card is wanted and there is none
+ * (R2). */
 bool sts_draw_card(struct play *p, int seat)
 {
     struct state *s = sts_state(p);
-    if (set_count(s->deck, CARD_WORDS) == 0) reshuffle(p);
-    if (set_count(s->deck, CARD_WORDS) == 0) return false;
-    const int card = draw_from_set(p, s->deck, CARD_WORDS, DRAW_CARD, seat, 0);
+    const struct deck deck = {.words = CARD_WORDS,
+                              .pile = s->deck,
+                              .discard = s->discard,
+                              .draw = DRAW_CARD,
+                              .reshuffled = say_reshuffled};
+    const int card = deck_draw(p, &deck, seat);
+    if (card < 0) return false;
     set_add(s->player[seat].hand, card);
     event(p, EVENT_CARD_DRAWN, seat, card);
     return true;

@@ -1,0 +1,141 @@
+/* The life of a deck: drawn at random, reshuffled when empty or on a word, cards kept at the bottom, removed for good. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "engine/deck.h"
+#include "toy.h"
+
+enum { CARDS = 70, WORDS = SET_WORDS(CARDS) };
+
+static struct toy_table table;
+static uint64_t pile[WORDS], discard[WORDS], removed[WORDS];
+static int reshuffled;
+
+static void note(struct play *p, const struct deck *deck, int count)
+{
+    assert_ptr_equal(p, &table.p);
+    assert_int_equal(deck->id, 5);
+    reshuffled += count;
+}
+
+static const struct deck DECK = {.words = WORDS,
+                                 .pile = pile,
+                                 .discard = discard,
+                                 .removed = removed,
+                                 .id = 5,
+                                 .draw = DRAW_DEAL,
+                                 .reshuffled = note};
+
+static int lay_deck(void **state)
+{
+    (void)state;
+    toy_begin(&table, 2);
+    table.out.draw_count = 0;
+    set_fill(pile, CARDS);
+    set_clear(discard, WORDS);
+    set_clear(removed, WORDS);
+    reshuffled = 0;
+    return 0;
+}
+
+static void every_card_comes_once_and_then_there_is_none(void **state)
+{
+    uint64_t seen[WORDS] = {0};
+    (void)state;
+    for (int i = 0; i < CARDS; i++) {
+        const int card = deck_draw(&table.p, &DECK, 1);
+        assert_in_range(card, 0, CARDS - 1);
+        assert_false(set_has(seen, card));
+        set_add(seen, card);
+    }
+    assert_int_equal(deck_draw(&table.p, &DECK, 1), -1);
+    assert_int_equal(table.out.draw_count, CARDS - 1); /* the last card is no draw */
+    assert_int_equal(table.out.draws[0].arg[0], 1);
+}
+
+static void an_empty_pile_is_made_of_the_discards(void **state)
+{
+    (void)state;
+    set_clear(pile, WORDS);
+    deck_discard(&DECK, 3);
+    deck_discard(&DECK, 65);
+    assert_int_equal(deck_left(&DECK), 2);
+    const int card = deck_draw(&table.p, &DECK, 0);
+    assert_true(card == 3 || card == 65);
+    assert_int_equal(reshuffled, 2);
+    assert_true(set_is_empty(discard, WORDS));
+    assert_int_equal(deck_left(&DECK), 1);
+}
+
+static void a_word_reshuffles_all_discards_or_some(void **state)
+{
+    uint64_t some[WORDS] = {0};
+    (void)state;
+    set_clear(pile, WORDS);
+    for (int card = 0; card < 6; card++)
+        deck_discard(&DECK, card);
+    set_add(some, 2), set_add(some, 40);
+    assert_int_equal(deck_return(&table.p, &DECK, some), 1);
+    assert_true(set_has(pile, 2));
+    assert_false(set_has(pile, 40));
+    assert_int_equal(deck_reshuffle(&table.p, &DECK), 5);
+    assert_int_equal(deck_reshuffle(&table.p, &DECK), 0);
+    assert_int_equal(reshuffled, 6);
+}
+
+static void what_lies_at_the_bottom_comes_last(void **state)
+{
+    struct deck deck = DECK;
+    uint64_t bottom[WORDS] = {0};
+    (void)state;
+    set_clear(pile, WORDS);
+    set_add(bottom, 1);
+    for (int card = 0; card < 4; card++)
+        set_add(pile, card);
+    deck.bottom = bottom;
+    for (int i = 0; i < 3; i++)
+        assert_int_not_equal(deck_draw(&table.p, &deck, 0), 1);
+    assert_int_equal(deck_draw(&table.p, &deck, 0), 1);
+}
+
+static void a_removed_card_never_comes_back(void **state)
+{
+    struct deck without_discards = DECK;
+    (void)state;
+    without_discards.discard = NULL;
+    set_clear(pile, WORDS);
+    deck_remove(&DECK, 8);
+    deck_discard(&without_discards, 9);
+    assert_int_equal(deck_draw(&table.p, &DECK, 0), -1);
+    assert_int_equal(set_count(removed, WORDS), 2);
+}
+
+static void unseen_is_what_lies_in_no_open_place(void **state)
+{
+    uint64_t all[WORDS], open[WORDS] = {0}, unseen[WORDS];
+    (void)state;
+    set_fill(all, CARDS);
+    deck_discard(&DECK, 1);
+    deck_remove(&DECK, 2);
+    set_add(open, 3);
+    deck_unseen(&DECK, all, open, unseen);
+    assert_int_equal(set_count(unseen, WORDS), CARDS - 3);
+    assert_false(set_has(unseen, 1) || set_has(unseen, 2) || set_has(unseen, 3));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(every_card_comes_once_and_then_there_is_none, lay_deck),
+        cmocka_unit_test_setup(an_empty_pile_is_made_of_the_discards, lay_deck),
+        cmocka_unit_test_setup(a_word_reshuffles_all_discards_or_some, lay_deck),
+        cmocka_unit_test_setup(what_lies_at_the_bottom_comes_last, lay_deck),
+        cmocka_unit_test_setup(a_removed_card_never_comes_back, lay_deck),
+        cmocka_unit_test_setup(unseen_is_what_lies_in_no_open_place, lay_deck),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

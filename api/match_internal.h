@@ -49,7 +49,7 @@ struct run {
     uint64_t version;
     int64_t nonce;           /* of its commit */
     uint8_t hash[HASH_SIZE]; /* of the last action */
-    bool drew;               /* something was drawn in it */
+    bool brought_to_light;   /* something was drawn in it, or revealed */
     uint32_t late;           /* whose actions come after the deadline of the current decision */
     size_t count;
     struct run_line line[RUN_LINES];

@@ -195,11 +195,11 @@ static enum match_result judge(struct making *making)
     enum match_result result = begin_judging(making);
     if (result != MATCH_OK) return result;
     size_t i = 0;
-    for (; i < making->count && !worker->run.drew && !at_secret_step(worker->run.play); i++)
+    for (; i < making->count && !worker->run.brought_to_light && !at_secret_step(worker->run.play); i++)
         if (!run_action(worker, making->seat, &worker->batch[i], &refusal))
             return refuse(making, worker->run.play, refusal, i);
     if (i == making->count) return MATCH_OK;
-    if (worker->run.drew) return refuse(making, worker->run.play, &BATCH_ENDS, i);
+    if (worker->run.brought_to_light) return refuse(making, worker->run.play, &BATCH_ENDS, i);
     result = judge_answer(making, i);
     if (result != MATCH_OK) return result;
     take_answer(making);

@@ -19,7 +19,7 @@ void run_begin(struct match_worker *worker, struct match *match)
     run->nonce = new_nonce();
     run->from = run->version = match->version;
     run->count = 0;
-    run->drew = false;
+    run->brought_to_light = false;
     run->late = match->deadline.late;
     writer_clear(&run->lines);
     writer_clear(&run->details);
@@ -67,7 +67,7 @@ static bool make(struct run *run, int seat, const struct move *m, bool by_defaul
     if (run->count == RUN_LINES) return false;
     if (!action_apply(run->play, run->terms, &action, refusal)) return false;
     run->version++;
-    run->drew = run->drew || play_has_drawn(run->play);
+    run->brought_to_light = run->brought_to_light || play_brought_to_light(run->play);
     add_line(run, &action);
     return true;
 }

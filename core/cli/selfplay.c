@@ -194,9 +194,10 @@ static bool read_wishes(const struct game *game, const struct wishes *wishes, st
 static void write_repeat(const struct simulated_match_plan *plan, const struct wishes *wishes, char *to,
                          size_t room)
 {
-    int length = snprintf(to, room, " --players %.8s --bot %.8s%s%s%s%.40s", wishes->players, wishes->bot,
-                          plan->alone ? " --alone" : "", plan->concede ? " --concede" : "",
-                          *wishes->options ? " --options " : "", wishes->options);
+    int length =
+        snprintf(to, room, " --players %.8s --bot %.8s%s%s%s%s%.40s", wishes->players, wishes->bot,
+                 plan->alone ? " --alone" : "", plan->concede ? " --concede" : "",
+                 plan->undo ? " --undo" : "", *wishes->options ? " --options " : "", wishes->options);
     if (plan->actions)
         length += snprintf(to + length, room - (size_t)length, " --actions %" PRIu64, plan->actions);
     if (plan->check)
@@ -243,6 +244,7 @@ int selfplay_run(const struct command *command, int argc, char **argv)
         {"every", FLAG_NUMBER, &hall.plan.every, "N", "... after one move in N, and where a step begins (1)"},
         {"json", FLAG_NUMBER, &hall.plan.json_every, "N", "... of one state in N also JSON and views (16)"},
         {"concede", FLAG_SWITCH, &hall.plan.concede, NULL, "one seat resigns somewhere on the way"},
+        {"undo", FLAG_SWITCH, &hall.plan.undo, NULL, "seats take back what they did, now and then"},
         {"actions", FLAG_NUMBER, &hall.plan.actions, "N",
          "leave a match after N actions (0: play to its end)"},
         {"limit", FLAG_NUMBER, &hall.plan.limit, "N", "moves after which a match counts as endless (100000)"},

@@ -24,7 +24,7 @@ bool simulated_match_init(struct simulated_match *r, const struct simulated_matc
     for (int i = 0; game->options[i].name; i++)
         r->terms.option[i] = plan->option ? plan->option[i] : game->options[i].standard;
     return invariants_init(&r->invariants, plan->pack, (uint32_t)plan->json_every) && r->moves &&
-           r->bot.state && r->play.state;
+           r->bot.state && r->play.state && (!plan->undo || history_init(&r->history, game));
 }
 
 void simulated_match_free(struct simulated_match *r)
@@ -34,6 +34,8 @@ void simulated_match_free(struct simulated_match *r)
     free(r->bot.state);
     free(r->play.state);
     free(r->log);
+    free(r->standing);
+    history_free(&r->history);
 }
 
 static bool __attribute__((format(printf, 2, 3))) trouble(struct simulated_match *r, const char *format, ...)
@@ -73,8 +75,10 @@ static struct simulated_match_entry *new_entry(struct simulated_match *r)
     if (r->log_count == r->log_room) {
         const size_t room = r->log_room ? 2 * r->log_room : 256;
         struct simulated_match_entry *log = realloc(r->log, room * sizeof *log);
-        if (!log) return NULL;
-        r->log = log;
+        if (log) r->log = log;
+        size_t *standing = realloc(r->standing, room * sizeof *standing);
+        if (standing) r->standing = standing;
+        if (!log || !standing) return NULL;
         r->log_room = room;
     }
     return &r->log[r->log_count++];
@@ -95,9 +99,26 @@ static bool check(struct simulated_match *r, struct simulated_match_entry *entry
 {
     r->figures.checks++;
     if (!invariants_hold(&r->invariants, &r->play)) return trouble(r, "%s", r->invariants.failure);
-    crypto_generichash(entry->state, HASH_SIZE, r->invariants.packed, r->invariants.packed_length, NULL, 0);
-    entry->checked = true;
+    state_hash(&r->play, entry->state);
+    entry->hashed = true;
     return true;
+}
+
+static bool apply(struct simulated_match *r, const struct action *action, const struct refusal **refusal)
+{
+    if (r->plan->undo) return history_apply(&r->history, &r->play, &r->terms, action, refusal);
+    return action_apply(&r->play, &r->terms, action, refusal);
+}
+
+/* Notes the state's hash, since it may be come back to. False: what was taken back leads to another than there was before. */
+static bool note_standing(struct simulated_match *r, struct simulated_match_entry *entry)
+{
+    r->standing_count = undo_standing(r->standing, r->standing_count, r->log_count - 1, &entry->move);
+    if (!r->plan->undo) return true;
+    state_hash(&r->play, entry->state);
+    entry->hashed = true;
+    const struct simulated_match_entry *last = &r->log[r->standing[r->standing_count - 1]];
+    return memcmp(entry->state, last->state, HASH_SIZE) == 0 || trouble(r, "an undo leads to another state");
 }
 
 /* Makes the move, and notes it. */
@@ -109,9 +130,10 @@ static bool make(struct simulated_match *r, int seat, const struct move *m)
     struct simulated_match_entry *entry = new_entry(r);
     if (!entry) return trouble(r, "memory is short");
     *entry = (struct simulated_match_entry){.seat = (int8_t)seat, .move = *m};
-    if (!action_apply(&r->play, &r->terms, &action, &refusal))
+    if (!apply(r, &action, &refusal))
         return refusal ? trouble(r, "a listed move is refused: %s", refusal->code)
                        : trouble(r, "the game breaks the engine's rules (a full stack, an endless step)");
+    if (!note_standing(r, entry)) return false;
     figures_add_outcome(&r->figures, &r->play);
     if (r->recording) recording_add(r->recording, &r->play, &action);
     return !is_due(r) || check(r, entry);
@@ -121,7 +143,8 @@ bool simulated_match_begin(struct simulated_match *r, uint64_t number)
 {
     const struct move set_up = {.type = MOVE_SET_UP};
     make_terms(r, number);
-    r->log_count = 0;
+    r->log_count = r->standing_count = 0;
+    history_clear(&r->history);
     r->step = -1;
     *r->trouble = 0;
     if (r->recording) recording_begin(r->recording, &r->terms);
@@ -173,6 +196,21 @@ static bool wants_to_concede(struct simulated_match *r)
     return r->plan->concede && !play_head(&r->play)->resigned && random_below(&r->random, 100) == 0;
 }
 
+/* How many actions somebody takes back now: now and then some of those that can be. */
+static int wants_to_undo(struct simulated_match *r)
+{
+    const int count = undo_count(&r->history.undo, r->history.undo.seat);
+    if (!r->plan->undo || !count || random_below(&r->random, 12)) return 0;
+    return 1 + (int)random_below(&r->random, (uint32_t)count);
+}
+
+static bool take_back(struct simulated_match *r, int actions)
+{
+    const struct move m = {.type = MOVE_UNDO, .count = 1, .arg = {(int16_t)actions}};
+    r->figures.move[MOVE_UNDO]++;
+    return make(r, r->history.undo.seat, &m);
+}
+
 /* It has gone on for as long as it was to. */
 static bool is_left(const struct simulated_match *r)
 {
@@ -188,6 +226,8 @@ bool simulated_match_step(struct simulated_match *r)
         r->figures.move[MOVE_CONCEDE]++;
         return make(r, any_seat(r, head->seats), &m);
     }
+    const int actions = wants_to_undo(r);
+    if (actions) return take_back(r, actions);
     const uint32_t deciders = play_deciders(&r->play);
     if (!deciders) return trouble(r, "a dead end: nobody must decide, and the match is not over");
     if (r->log_count > r->plan->limit)
@@ -196,17 +236,18 @@ bool simulated_match_step(struct simulated_match *r)
     return decide(r, seat, &m) && make(r, seat, &m);
 }
 
-/* The same seed and moves must lead to the same states. */
+/* The same seed and moves must lead to the same states, without what was taken back, too. */
 static bool replay(struct simulated_match *r)
 {
-    for (size_t i = 0; i < r->log_count; i++) {
+    for (size_t n = 0; n < r->standing_count; n++) {
+        const size_t i = r->standing[n];
         const struct simulated_match_entry *entry = &r->log[i];
         const struct action action = {.seq = i + 1, .seat = entry->seat, .move = entry->move};
         const struct refusal *refusal;
         uint8_t hash[HASH_SIZE];
         const bool done = action_apply(&r->play, &r->terms, &action, &refusal);
-        if (entry->checked) state_hash(&r->play, hash);
-        if (!done || (entry->checked && memcmp(hash, entry->state, HASH_SIZE) != 0))
+        if (entry->hashed) state_hash(&r->play, hash);
+        if (!done || (entry->hashed && memcmp(hash, entry->state, HASH_SIZE) != 0))
             return trouble(r, "played again it goes another way at move %zu", i);
     }
     return true;

@@ -9,7 +9,7 @@
 #include "cli/figures.h"
 #include "cli/invariants.h"
 #include "cli/recording.h"
-#include "engine/ledger.h"
+#include "engine/undo.h"
 
 struct simulated_match_plan {
     const struct pack *pack; /* and by it the game */
@@ -23,16 +23,17 @@ struct simulated_match_plan {
     uint64_t json_every;   /* ... the JSON of one state in so many of these, from 1 */
     const int16_t *option; /* OPTIONS_MAX values; NULL: the standard ones */
     bool concede;          /* somewhere on the way a seat resigns */
-    uint64_t actions;      /* after so many the match is left as it stands; 0: it is played to its end */
-    uint64_t limit;        /* more moves than this, and the match counts as endless */
+    bool undo; /* seats take back what they did, now and then: the state must be the one that was before */
+    uint64_t actions; /* after so many the match is left as it stands; 0: it is played to its end */
+    uint64_t limit;   /* more moves than this, and the match counts as endless */
 };
 
 /* An entry of the match's log. */
 struct simulated_match_entry {
     int8_t seat; /* -1: nobody's, the set-up */
     struct move move;
-    bool checked;
-    uint8_t state[HASH_SIZE]; /* hash of the state after it; only where it is checked */
+    bool hashed;
+    uint8_t state[HASH_SIZE]; /* hash of the state after it; only where it is checked, or undo is planned */
 };
 
 /* A player of matches: each thread has its own. */
@@ -51,6 +52,9 @@ struct simulated_match {
     uint8_t seed[SEED_SIZE];
     struct simulated_match_entry *log;
     size_t log_count, log_room;
+    struct history history; /* of the log; only where undo is planned */
+    size_t *standing;       /* the entries that stand, as many as there is room in the log */
+    size_t standing_count;
     int step; /* the one that was on after the last action; -1: none */
     uint64_t random;
     char trouble[500]; /* what went wrong in the last match */

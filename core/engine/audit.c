@@ -237,6 +237,7 @@ bool audit_verify(const char *text, size_t length, const struct audit_options *o
     const bool sound = a->summary.findings == 0;
     writer_free(&a->text);
     pack_free(a->own_pack);
+    history_free(&a->history);
     free(a->play.state);
     free(a);
     return sound;

@@ -198,7 +198,7 @@ static bool replay(struct audit *a, const json_t *json, const struct line *line)
     const struct refusal *refusal;
     uint8_t state[HASH_SIZE], hash[HASH_SIZE];
     if (!action_read(a, json, line, &action) || !draws_read(a, line)) return false;
-    if (!action_apply(&a->play, &a->terms, &action, &refusal))
+    if (!history_apply(&a->history, &a->play, &a->terms, &action, &refusal))
         return refusal ? find_refused(a, line, &action, refusal) : find_broken(a, line);
     state_hash(&a->play, state);
     writer_clear(&a->text);

@@ -108,7 +108,8 @@ static bool begin_replay(struct audit *a, const struct game *game)
 {
     a->play = (struct play){.game = game, .pack = a->terms.pack->data, .chance = &a->chance, .out = &a->out};
     a->play.state = calloc(1, play_state_size(game));
-    if (!a->play.state) return find(a, AUDIT_MALFORMED, "Memory is short.");
+    if (!a->play.state || !history_init(&a->history, game))
+        return find(a, AUDIT_MALFORMED, "Memory is short.");
     play_head(&a->play)->seats = a->terms.seats;
     return true;
 }

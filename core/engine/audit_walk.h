@@ -3,6 +3,7 @@
 #define WESTPHALIA_ENGINE_AUDIT_WALK_H
 
 #include "engine/audit.h"
+#include "engine/undo.h"
 
 struct audit {
     const struct audit_options *options;
@@ -22,6 +23,7 @@ struct audit {
     bool lost;               /* the line before could not be read: the next one's place cannot be checked */
     bool replaying; /* every line so far was sound enough to play on. Once false, only the chain is checked */
     struct play play;
+    struct history history;
     struct chance chance;
     struct outcome out;
     int32_t given[DRAWS_MAX]; /* the recorded results, where there is no seed */

@@ -128,10 +128,7 @@ static void run(struct play *p)
 static void begin(struct play *p)
 {
     p->fault = PLAY_SOUND;
-    if (!p->out) return;
-    p->out->event_count = 0;
-    p->out->draw_count = 0;
-    p->out->has_drawn = false;
+    if (p->out) outcome_clear(p->out);
 }
 
 void play_set_up(struct play *p, uint32_t seats, int scenario, const int16_t *options)
@@ -195,6 +192,14 @@ const struct refusal *play_concede(struct play *p, int seat)
 
 /* ---- events ---- */
 
+static bool reveals(const struct event_type *type)
+{
+    if (type->light != LIGHT_BY_ARGS) return type->light == LIGHT_REVEALED;
+    for (const struct arg *arg = type->args; arg->name; arg++)
+        if (arg->audience != EVERYONE) return true;
+    return false;
+}
+
 void play_event(struct play *p, int type, const int16_t *args, int count)
 {
     struct outcome *out = p->out;
@@ -207,6 +212,7 @@ void play_event(struct play *p, int type, const int16_t *args, int count)
     struct event *event = &out->events[out->event_count++];
     *event = (struct event){.type = (uint8_t)type};
     if (count > 0) memcpy(event->arg, args, (size_t)count * sizeof *args);
+    out->has_revealed = out->has_revealed || reveals(&p->game->events[type]);
 }
 
 /* ---- chance ---- */

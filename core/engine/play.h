@@ -64,14 +64,16 @@ struct head {
 /* One decision. Argument i of its type stands at arg[i]; a list argument, always the last, takes all the
  * rest. */
 struct move {
-    uint8_t type;           /* index into game->moves, or one of MOVE_SET_UP, MOVE_CONCEDE */
+    uint8_t type;           /* index into game->moves, or one of MOVE_UNDO, MOVE_SET_UP, MOVE_CONCEDE */
     uint8_t count;          /* values in arg */
     int16_t arg[MOVE_ARGS]; /* unused ones are 0 */
 };
+/* Entries of the log that no step offers. */
 enum {
+    MOVE_UNDO = 253, /* the seat takes back its last actions: see engine/undo.h; arg[0] says how many */
     MOVE_SET_UP = 254,
-    MOVE_CONCEDE = 255
-}; /* entries of the log that no step offers: the set-up, a resignation */
+    MOVE_CONCEDE = 255 /* a resignation */
+};
 
 struct play;
 
@@ -120,10 +122,19 @@ struct move_type {
     void (*list)(const struct play *p, int seat, struct move_list *moves);
 };
 
+/* Whether something that was hidden has come to light, for the seat that moved or for others, when an event is noted. What the
+ * seat shows of its own (a card that it plays from its hand) does not count: it has learned nothing. */
+enum event_light {
+    LIGHT_BY_ARGS, /* it has, where an argument is not for everyone */
+    LIGHT_OWN, /* it has not: an argument that is not for everyone only repeats what the seat's own move said */
+    LIGHT_REVEALED /* it has, whoever the arguments are for: another's card lies open, secret choices are shown */
+};
+
 struct event_type {
     const char *name;
     const char *doc;
     struct arg args[EVENT_ARGS + 1];
+    enum event_light light;
 };
 
 /* What a draw is for. `text` is a sentence with {argument}s. `open`: everyone sees the value at once (a die
@@ -252,9 +263,16 @@ struct outcome {
     uint16_t draw_count;
     bool
         has_drawn; /* something was drawn, be it the only thing that was left: that is no draw, but seen all the same */
+    bool has_revealed; /* something hidden has come to light: see enum event_light */
     struct event events[EVENTS_MAX];
     struct draw draws[DRAWS_MAX];
 };
+
+static inline void outcome_clear(struct outcome *out)
+{
+    out->event_count = out->draw_count = 0;
+    out->has_drawn = out->has_revealed = false;
+}
 
 enum play_fault {
     PLAY_SOUND,
@@ -312,11 +330,12 @@ const struct refusal *play_check(const struct play *p, int seat, const struct mo
  * Look at p->fault: when it is not PLAY_SOUND, the state must be restored from the caller's copy. */
 const struct refusal *play_move(struct play *p, int seat, const struct move *m);
 
-/* Whether the last move, or what it brought about, drew anything (`out` must be there): then the seat knows more than it did, and
- * a move that is to be taken back when a later one is refused would have been a look at the dice for nothing. */
-static inline bool play_has_drawn(const struct play *p)
+/* Whether the last move, or what it brought about, drew something or revealed something hidden (`out` must be there). Then
+ * somebody knows more than before: the move cannot be taken back (engine/undo.h), and no other may follow in the same batch,
+ * since of a batch that is refused nothing is done, and it would have been a look for nothing. */
+static inline bool play_brought_to_light(const struct play *p)
 {
-    return p->out->has_drawn;
+    return p->out->has_drawn || p->out->has_revealed;
 }
 
 /* The same at a secret step without running on, so that one seat's answer can be judged before the others are

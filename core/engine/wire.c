@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "engine/args.h"
+#include "engine/undo.h"
 
 /* ---- one value ---- */
 
@@ -80,19 +81,27 @@ static void typed_write(struct writer *w, const struct play *p, const char *type
 
 /* ---- moves ---- */
 
-static const struct arg NO_ARGS[] = {{0}};
+const struct move_type LOGGED_MOVES[] = {
+    [MOVE_UNDO - MOVE_UNDO] = {.name = "undo",
+                               .doc =
+                                   "The seat took back its last actions: the state is the one before them.",
+                               .args = {{.name = "actions",
+                                         .doc = "How many, of those that had not been taken back before.",
+                                         .min = 1,
+                                         .max = UNDO_MAX}}},
+    [MOVE_SET_UP -
+        MOVE_UNDO] = {.name = "set_up", .doc = "The set-up of the match: the first entry of every log."},
+    [MOVE_CONCEDE - MOVE_UNDO] = {.name = "concede", .doc = "The seat resigned."}};
 
-static const char *special_name(int type)
+static const struct move_type *type_of(const struct game *game, int type)
 {
-    return type == MOVE_SET_UP ? "set_up" : type == MOVE_CONCEDE ? "concede" : NULL;
+    return type >= MOVE_UNDO ? &LOGGED_MOVES[type - MOVE_UNDO] : &game->moves[type];
 }
 
 void move_write(struct writer *w, const struct play *p, const struct move *m, int mover, int viewer)
 {
-    const char *special = special_name(m->type);
-    const struct move_type *type = special ? NULL : &p->game->moves[m->type];
-    typed_write(w, p, special ? special : type->name, special ? NO_ARGS : type->args, m->arg, m->count, mover,
-                viewer);
+    const struct move_type *type = type_of(p->game, m->type);
+    typed_write(w, p, type->name, type->args, m->arg, m->count, mover, viewer);
 }
 
 void moves_write(struct writer *w, const struct play *p, const struct move_list *moves, int seat)
@@ -201,32 +210,36 @@ static int move_find(const struct game *game, const char *name)
     return -1;
 }
 
-bool move_read(const struct play *p, const json_t *json, struct move *m, const char *path,
-               struct faults *faults)
+static bool args_read(const struct play *p, int type, const json_t *json, struct move *m, const char *path,
+                      struct faults *faults)
 {
     const size_t before = faults->count;
-    const char *name = json_string_value(json_object_get(json, "type"));
-    *m = (struct move){0};
-    if (!name) return fault_add(faults, path, "must be an object with a string \"type\"");
-    int type = move_find(p->game, name);
-    if (type < 0) return fault_add_foreign(faults, path, "%s has no move \"%.60s\"", p->game->title, name);
-    m->type = (uint8_t)type;
-    const struct arg *args = p->game->moves[type].args;
+    const struct arg *args = type_of(p->game, type)->args;
+    *m = (struct move){.type = (uint8_t)type};
     for (const struct arg *arg = args; arg->name; arg++)
         arg_read(p, arg, json, m, path, faults);
     unknown_members(args, json, path, faults);
     return faults->count == before;
 }
 
+bool move_read(const struct play *p, const json_t *json, struct move *m, const char *path,
+               struct faults *faults)
+{
+    const char *name = json_string_value(json_object_get(json, "type"));
+    *m = (struct move){0};
+    if (!name) return fault_add(faults, path, "must be an object with a string \"type\"");
+    int type = move_find(p->game, name);
+    if (type < 0) return fault_add_foreign(faults, path, "%s has no move \"%.60s\"", p->game->title, name);
+    return args_read(p, type, json, m, path, faults);
+}
+
 bool move_read_logged(const struct play *p, const json_t *json, struct move *m, const char *path,
                       struct faults *faults)
 {
     const char *name = json_string_value(json_object_get(json, "type"));
-    for (int type = MOVE_SET_UP; name && type <= MOVE_CONCEDE; type++) {
-        if (strcmp(name, special_name(type)) != 0) continue;
-        *m = (struct move){.type = (uint8_t)type};
-        return json_object_size(json) == 1 || fault_add(faults, path, "has an argument too many");
-    }
+    for (int type = MOVE_UNDO; name && type <= MOVE_CONCEDE; type++)
+        if (strcmp(name, LOGGED_MOVES[type - MOVE_UNDO].name) == 0)
+            return args_read(p, type, json, m, path, faults);
     return move_read(p, json, m, path, faults);
 }
 

@@ -22,8 +22,10 @@ void moves_write(struct writer *w, const struct play *p, const struct move_list 
 bool move_read(const struct play *p, const json_t *json, struct move *m, const char *path,
                struct faults *faults);
 
-/* Reads one that a log holds: also {"type": "set_up"} and {"type": "concede"}, which no seat can send as a
- * move. */
+/* The entries of a log that no seat can send as a move: undo, set_up, concede. */
+extern const struct move_type LOGGED_MOVES[MOVE_CONCEDE - MOVE_UNDO + 1];
+
+/* Reads one that a log holds: also those. */
 bool move_read_logged(const struct play *p, const json_t *json, struct move *m, const char *path,
                       struct faults *faults);
 

@@ -122,17 +122,17 @@ static void define_moves(const struct schema *s, const struct game *game)
 /* The log's moves: those that hide nothing are as they were sent. */
 static void define_logged_moves(const struct schema *s, const struct game *game)
 {
-    static const struct typed ENTRIES[] = {
-        {"logged_move", "type", "set_up", .doc = "The set-up of the match: the first entry of every log."},
-        {"logged_move", "type", "concede", .doc = "The seat resigned."}};
-    for (size_t i = 0; i < sizeof ENTRIES / sizeof *ENTRIES; i++)
-        typed_define(s, &ENTRIES[i]);
+    const size_t entries = sizeof LOGGED_MOVES / sizeof *LOGGED_MOVES;
+    for (size_t i = 0; i < entries; i++)
+        typed_define(s, &(struct typed){"logged_move", "type", LOGGED_MOVES[i].name, LOGGED_MOVES[i].doc,
+                                        .args = LOGGED_MOVES[i].args,
+                                        .arg_count = args_count(LOGGED_MOVES[i].args)});
     choice_open(s, "logged_move");
     for (int i = 0; i < game->move_count; i++)
         schema_ref(s, args_hide(game->moves[i].args) ? "logged_move" : "move", game->moves[i].name, NULL,
                    NULL, false);
-    for (size_t i = 0; i < sizeof ENTRIES / sizeof *ENTRIES; i++)
-        schema_ref(s, "logged_move", ENTRIES[i].name, NULL, NULL, false);
+    for (size_t i = 0; i < entries; i++)
+        schema_ref(s, "logged_move", LOGGED_MOVES[i].name, NULL, NULL, false);
     choice_close(s);
 }
 

@@ -448,7 +448,7 @@ static void card_traitor__draws_from_an_opponents_hand(void **state)
     assert_true(in_discard("traitor-1"));
 }
 
-/* A draw from one card needs no chance; but its player knows more than before (play.h: play_has_drawn). */
+/* A draw from one card needs no chance; but its player knows more than before (play.h: play_brought_to_light). */
 static void card_traitor__the_only_card_is_seen_without_a_draw(void **state)
 {
     (void)state;
@@ -460,7 +460,7 @@ static void card_traitor__the_only_card_is_seen_without_a_draw(void **state)
     assert_int_equal(first_event(EVENT_CARD_STOLEN)->arg[0], 1); /* both are told */
     assert_int_equal(first_event(EVENT_CARD_DRAWN)->arg[0], 0);
     assert_int_equal(happened.draw_count, 0);
-    assert_true(play_has_drawn(&table));
+    assert_true(play_brought_to_light(&table));
 }
 
 static void card_traitor__nobody_holds_a_card(void **state)

@@ -74,6 +74,9 @@ static void all_holds(void **state)
     plan.concede = true;
     assert_sound();
     assert_true(simulated.figures.move[MOVE_CONCEDE] > 0);
+    plan.undo = true;
+    assert_sound();
+    assert_true(simulated.figures.move[MOVE_UNDO] > 0);
 }
 
 static void a_number_is_a_match(void **state)
@@ -251,14 +254,14 @@ static void a_value_out_of_range(void **state)
     assert_caught("debts that is out of its range");
 }
 
-/* Recorded, one seat resigning on the way, it is an audit file in which all is well. */
+/* Recorded, one seat resigning on the way and others taking back what they did, it is an audit file in which all is well. */
 static void a_recording_is_sound(void **state)
 {
     (void)state;
     static const struct game *const rules[] = {&game, NULL};
     struct recording recording;
     struct audit_summary summary;
-    plan.concede = true;
+    plan.concede = plan.undo = true;
     recording_init(&recording);
     assert_true(simulated_match_init(&simulated, &plan));
     simulated.recording = &recording;

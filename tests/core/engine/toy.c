@@ -249,6 +249,21 @@ static void raid_cards(const struct play *p, int seat, const struct move *so_far
     memcpy(set, at_table(p)->hands[seat].cards, sizeof at_table(p)->hands[seat].cards);
 }
 
+static const struct refusal TOO_MUCH = {"too-much-borrowed", "3", "{seat} has borrowed twice."};
+
+static const struct refusal *check_borrow(const struct play *p, int seat, const struct move *m)
+{
+    (void)m;
+    return at_table(p)->debts[seat] >= 2 ? &TOO_MUCH : NULL;
+}
+
+/* The seat acts on. */
+static void apply_borrow(struct play *p, int seat, const struct move *m)
+{
+    (void)m;
+    at_table(p)->debts[seat]++;
+}
+
 static void apply_raid(struct play *p, int seat, const struct move *m)
 {
     struct toy_state *s = at_table(p);
@@ -305,6 +320,11 @@ static const struct move_type MOVES_OF_TOY[] = {
                      .doc = "Holds the town, or gives it up.",
                      .args = {{.name = "hold", .flag = true}},
                      .apply = apply_defend},
+    [MOVE_BORROW] = {.name = "borrow",
+                     .rule = "3",
+                     .doc = "Borrows; the seat still acts.",
+                     .check = check_borrow,
+                     .apply = apply_borrow},
 };
 
 /* ---- steps ----------------------------------------------------------------------------------------------- */
@@ -440,7 +460,7 @@ static const struct step STEPS[] = {
                                 {.name = "done", .flag = true}},
                      .deciders = actor,
                      .by_default = "The action ends.",
-                     .moves = MOVES(MOVE_PASS, MOVE_FORTIFY, MOVE_SPY, MOVE_RAID),
+                     .moves = MOVES(MOVE_PASS, MOVE_FORTIFY, MOVE_SPY, MOVE_RAID, MOVE_BORROW),
                      .then = then_action,
                      .fallback = fall_back_action},
     [STEP_RAID] = {.name = "raid",

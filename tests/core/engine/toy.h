@@ -2,7 +2,7 @@
  * unwind, a list, optional and hidden arguments, hands, dice, cards off a deck, events for one seat.
  *
  * Rule 1: a round has a bidding (2) and then one action (3) of each seat, the highest bidder first. Rule 2: all bid 1 to 3
- * in secret. Rule 3: pass; fortify one or two own towns; spy on a town in secret; raid a town that is not one's own, with
+ * in secret. Rule 3: borrow, up to twice; then pass; fortify one or two own towns; spy on a town in secret; raid a town that is not one's own, with
  * a card (its value is added to the die) or without. Rule 4: the owner of a raided town may give it up; otherwise the
  * raid wins with more than the garrison, and a natural 6 ends the round. Rule 5: most towns after the last round win. */
 #ifndef WESTPHALIA_TESTS_TOY_H
@@ -14,7 +14,7 @@
 enum { TOY_SEATS = 4, TOY_TOWNS = 8, TOY_CARDS = 80, TOY_DISCARDS = 20 };
 
 enum { STEP_ROUND, STEP_BIDDING, STEP_ACTION, STEP_RAID, STEP_COUNT };
-enum { MOVE_PASS, MOVE_BID, MOVE_FORTIFY, MOVE_SPY, MOVE_RAID, MOVE_DEFEND, MOVE_COUNT };
+enum { MOVE_PASS, MOVE_BID, MOVE_FORTIFY, MOVE_SPY, MOVE_RAID, MOVE_DEFEND, MOVE_BORROW, MOVE_COUNT };
 enum {
     EVENT_DREW,
     EVENT_RAIDED,

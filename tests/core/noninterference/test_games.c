@@ -27,7 +27,9 @@ static bool has_open_steps(const struct game *game)
 static bool is_due(const struct game *game, enum noninterference_kind kind)
 {
     if (kind == NONINTERFERENCE_CHANCE) return game->draw_count > 0;
-    return (kind != NONINTERFERENCE_SEQUEL && kind != NONINTERFERENCE_CONCESSION) || has_open_steps(game);
+    return (kind != NONINTERFERENCE_SEQUEL && kind != NONINTERFERENCE_CONCESSION &&
+            kind != NONINTERFERENCE_UNDO) ||
+           has_open_steps(game);
 }
 
 static void holds(const struct game *game)

@@ -8,8 +8,8 @@
 
 enum { REFUSALS = 1000, BATCH_MOVES = 4, BATCH_REFUSALS = 60, TRIES = 8, MATCH_MOVES_MAX = 3000, PAUSE = 4 };
 
-const char *const NONINTERFERENCE_KIND_NAMES[NONINTERFERENCE_KINDS] = {"exchange", "sequel", "moves",
-                                                                       "chance",   "batch",  "concession"};
+const char *const NONINTERFERENCE_KIND_NAMES[NONINTERFERENCE_KINDS] = {
+    "exchange", "sequel", "moves", "chance", "batch", "concession", "undo"};
 
 /* One course of things: a state that is played on, what the viewer has been told, and what lay before his eyes. */
 struct course {
@@ -314,18 +314,18 @@ static bool batch_move(struct course *c, int seat, const struct move *m)
     return !refusal && c->p.fault == PLAY_SOUND;
 }
 
-/* As long as a refused move may follow: nothing of the batch is done then, so whatever follows is refused alike. Behind a draw all
- * moves are refused, whatever they are (api/match_service.h). */
+/* As long as a refused move may follow: nothing of the batch is done then, so whatever follows is refused alike. Behind what brought something to light
+ * all moves are refused, whatever they are (api/match_service.h). */
 static bool batch(struct trial *t)
 {
     if (t->viewer < 0 || !fork_exchanged(t)) return true;
     for (int i = 0; i < BATCH_MOVES && play_deciders(&t->one.p) >> t->viewer & 1; i++) {
         play_list(&t->one.p, t->viewer, &t->moves);
         const struct move m = pick(t, &t->moves);
-        const bool made = batch_move(&t->one, t->viewer, &m), drew = play_has_drawn(&t->one.p);
-        if (batch_move(&t->other, t->viewer, &m) != made || play_has_drawn(&t->other.p) != drew)
+        const bool made = batch_move(&t->one, t->viewer, &m), ends = play_brought_to_light(&t->one.p);
+        if (batch_move(&t->other, t->viewer, &m) != made || play_brought_to_light(&t->other.p) != ends)
             return differs(t, NONINTERFERENCE_BATCH, "whether a batch goes on", &t->one.told, &t->other.told);
-        if (!made || drew) return true;
+        if (!made || ends) return true;
         t->result->pairs[NONINTERFERENCE_BATCH]++;
         t->result->refusals += BATCH_REFUSALS;
         if (!noninterference_refusals(&t->look, &t->one.p, &t->other.p, t->viewer, BATCH_REFUSALS,
@@ -333,6 +333,32 @@ static bool batch(struct trial *t)
             return leaked(t, NONINTERFERENCE_BATCH);
     }
     return true;
+}
+
+/* What can be undone has told nobody anything but what the seat that moved knew: on two states that look the same to the viewer and to
+ * that seat, the same move can be undone on both or on none, and where it can be, they look the same to the viewer after it. */
+static bool undo(struct trial *t)
+{
+    struct move m;
+    if (is_secret(&t->now) || !fork_exchanged(t)) return true;
+    const int seat = any_seat(t, play_deciders(&t->now.p));
+    state_write(&t->one.seen, &t->one.p, "", seat);
+    state_write(&t->other.seen, &t->other.p, "", seat);
+    if (!noninterference_same(&t->one.seen, &t->other.seen) || !common_move(t, seat, &m)) return true;
+    writer_clear(&t->one.seen);
+    writer_clear(&t->other.seen);
+    if (!course_move(&t->one, seat, &m, t->viewer) || !course_move(&t->other, seat, &m, t->viewer))
+        return true;
+    const bool can = !play_brought_to_light(&t->one.p) && !is_over(&t->one);
+    if (can != (!play_brought_to_light(&t->other.p) && !is_over(&t->other)))
+        return differs(t, NONINTERFERENCE_UNDO, "whether a move can be undone", &t->one.told, &t->other.told);
+    if (!can) return true;
+    t->result->pairs[NONINTERFERENCE_UNDO]++;
+    state_write(&t->one.seen, &t->one.p, "", t->viewer);
+    state_write(&t->other.seen, &t->other.p, "", t->viewer);
+    return noninterference_same(&t->one.seen, &t->other.seen) ||
+           differs(t, NONINTERFERENCE_UNDO, "what came to light by a move that can be undone", &t->one.seen,
+                   &t->other.seen);
 }
 
 /* Somebody resigns, the viewer or another. What was answered in secret is not in the state by then. */
@@ -403,7 +429,7 @@ static void choose_viewer(struct trial *t)
 static bool compare(struct trial *t)
 {
     choose_viewer(t);
-    return exchange(t) && sequel(t) && moves(t) && chance(t) && batch(t) && concession(t);
+    return exchange(t) && sequel(t) && moves(t) && chance(t) && batch(t) && concession(t) && undo(t);
 }
 
 static void play_one(struct trial *t)

@@ -1,0 +1,288 @@
+/* Taking back: who may undo what, that the state is the earlier one, and that an auditor holds a log to the same rules. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "cli/recording.h"
+#include "engine/audit.h"
+#include "engine/undo.h"
+#include "toy.h"
+
+/* A log of the toy that is followed from its beginning, and recorded. */
+static struct toy_table table;
+static struct play *const p = &table.p;
+static struct history history;
+static struct match_terms terms;
+static struct recording recording;
+static uint64_t seq;
+static const struct refusal *refusal;
+
+static bool act(int seat, struct move m)
+{
+    const struct action action = {.seq = seq + 1, .seat = seat, .move = m};
+    if (!history_apply(&history, p, &terms, &action, &refusal)) return false;
+    seq++;
+    recording_add(&recording, p, &action);
+    return true;
+}
+
+static bool undo(int seat, int actions)
+{
+    return act(seat, (struct move){.type = MOVE_UNDO, .count = 1, .arg = {(int16_t)actions}});
+}
+
+static bool borrow(int seat)
+{
+    return act(seat, (struct move){.type = MOVE_BORROW});
+}
+
+static bool bid(int seat, int amount)
+{
+    return act(seat, (struct move){.type = MOVE_BID, .count = 1, .arg = {(int16_t)amount}});
+}
+
+static void assert_not_undone(int seat, int actions, const char *code)
+{
+    const struct toy_state before = table.state;
+    assert_false(undo(seat, actions));
+    assert_string_equal(refusal->code, code);
+    assert_memory_equal(&before, &table.state, sizeof before);
+}
+
+/* Two players have bid, and the first is to act. */
+static int begin(void **state)
+{
+    (void)state;
+    static const uint8_t seed[SEED_SIZE] = {7};
+    toy_begin(&table, 2);
+    terms = (struct match_terms){.pack = toy_pack(), .revision = toy.revision, .option = {3, 0}, .seats = 3};
+    chance_commit(seed, terms.commitment);
+    chance_from_seed(&table.chance, seed, terms.id, NULL, 0);
+    recording_init(&recording);
+    recording_begin(&recording, &terms);
+    assert_true(history_init(&history, &toy));
+    seq = 0;
+    assert_true(act(-1, (struct move){.type = MOVE_SET_UP}));
+    assert_true(bid(0, 2) && bid(1, 1));
+    return 0;
+}
+
+static int end(void **state)
+{
+    (void)state;
+    history_free(&history);
+    recording_free(&recording);
+    return 0;
+}
+
+static void assert_audited(size_t findings)
+{
+    static const struct game *const rules[] = {&toy, NULL};
+    const struct audit_options options = {.games = rules, .pack = toy_pack()};
+    struct audit_summary summary;
+    recording_end(&recording, NULL);
+    assert_int_equal(audit_verify(recording.text.text, recording.text.length, &options, &summary), !findings);
+    assert_int_equal(summary.findings, findings);
+}
+
+/* ---- what can be undone ---- */
+
+static void several_actions_lead_back_to_the_state_before_them(void **state)
+{
+    (void)state;
+    const struct toy_state before = table.state;
+    uint8_t hash[HASH_SIZE], again[HASH_SIZE];
+    state_hash(p, hash);
+    assert_true(borrow(0) && borrow(0));
+    assert_int_equal(undo_count(&history.undo, 0), 2);
+    assert_int_equal(undo_count(&history.undo, 1), 0);
+    assert_true(undo(0, 2));
+    assert_memory_equal(&before, &table.state, sizeof before);
+    state_hash(p, again);
+    assert_memory_equal(hash, again, HASH_SIZE);
+    assert_int_equal(undo_count(&history.undo, 0), 0);
+    assert_audited(0);
+}
+
+static void what_was_undone_was_never_done(void **state)
+{
+    (void)state;
+    assert_true(borrow(0) && borrow(0) && undo(0, 1) && borrow(0) && undo(0, 1));
+    assert_int_equal(undo_count(&history.undo, 0), 1);
+    assert_int_equal(table.state.debts[0], 1);
+    assert_true(undo(0, 1));
+    assert_int_equal(table.state.debts[0], 0);
+    assert_not_undone(0, 1, "others-have-acted"); /* the bids */
+    assert_audited(0);
+}
+
+static void what_passed_the_turn_on_can_be_undone_until_another_acts(void **state)
+{
+    (void)state;
+    assert_true(borrow(0) && act(0, (struct move){.type = MOVE_PASS}));
+    assert_int_equal(play_deciders(p), 2);
+    assert_not_undone(1, 1, "others-have-acted");
+    assert_true(undo(0, 1));
+    assert_int_equal(play_deciders(p), 1);
+    assert_true(act(0, (struct move){.type = MOVE_PASS}) && borrow(1));
+    assert_not_undone(0, 1, "others-have-acted");
+    assert_not_undone(1, 2, "others-have-acted");
+    assert_true(undo(1, 1));
+    assert_int_equal(undo_count(&history.undo, 0),
+                     0); /* it has been decided by another, and then taken back */
+    assert_audited(0);
+}
+
+static void nothing_is_undone_across_a_secret_step(void **state)
+{
+    (void)state;
+    assert_not_undone(0, 1, "others-have-acted");
+    assert_not_undone(1, 1, "secret-step");
+}
+
+static void nothing_is_undone_across_a_draw(void **state)
+{
+    (void)state;
+    assert_true(borrow(0));
+    assert_true(act(0, (struct move){.type = MOVE_RAID, .count = 2, .arg = {0, -1}}));
+    assert_not_undone(0, 1, "something-was-drawn");
+}
+
+static void nothing_is_undone_across_what_is_done_by_default(void **state)
+{
+    (void)state;
+    const struct action passed = {.seq = seq + 1, .seat = 0, .by_default = true, .move = {.type = MOVE_PASS}};
+    assert_true(history_apply(&history, p, &terms, &passed, &refusal));
+    assert_not_undone(0, 1, "others-have-acted");
+}
+
+static void nothing_is_undone_across_a_resignation(void **state)
+{
+    end(state);
+    toy_begin(&table, 3);
+    terms.seats = 7;
+    assert_true(history_init(&history, &toy));
+    recording_init(&recording);
+    seq = 0;
+    assert_true(act(-1, (struct move){.type = MOVE_SET_UP}));
+    assert_not_undone(2, 1, "nothing-to-undo");
+    assert_true(bid(0, 2) && bid(1, 1) && bid(2, 1) && borrow(0));
+    assert_true(act(2, (struct move){.type = MOVE_CONCEDE}));
+    assert_not_undone(0, 1, "others-have-acted");
+}
+
+static void an_action_that_led_to_a_secret_step_stands(void **state)
+{
+    (void)state;
+    assert_true(act(0, (struct move){.type = MOVE_PASS}) && act(1, (struct move){.type = MOVE_PASS}));
+    assert_true(play_step(p)->secret);
+    assert_not_undone(1, 1, "secret-step");
+}
+
+static void only_so_many_actions_can_be_undone(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 2 * UNDO_MAX; i++) {
+        table.state.debts[0] = 0;
+        assert_true(borrow(0));
+    }
+    assert_int_equal(undo_count(&history.undo, 0), UNDO_MAX);
+    assert_not_undone(0, UNDO_MAX + 1, "undo-limit");
+    assert_true(undo(0, UNDO_MAX - 1));
+    assert_true(undo(0, 1));
+    assert_not_undone(0, 1, "undo-limit");
+}
+
+/* ---- what comes to light ---- */
+
+static struct event_type events[EVENT_COUNT];
+static struct game shown;
+
+static void with_light(enum event_light light)
+{
+    memcpy(events, toy.events, sizeof events);
+    events[EVENT_ROUND_ENDED].light = light;
+    events[EVENT_SPIED].light = light;
+    shown = toy;
+    shown.events = events;
+    p->game = &shown;
+}
+
+static void note(int type, enum event_light light)
+{
+    with_light(light);
+    outcome_clear(p->out);
+    play_event(p, type, (const int16_t[]){0, 0}, type == EVENT_SPIED ? 2 : 1);
+    p->game = &toy;
+}
+
+static void an_event_for_some_reveals_unless_it_is_ones_own(void **state)
+{
+    (void)state;
+    note(EVENT_SPIED, LIGHT_BY_ARGS);
+    assert_true(play_brought_to_light(p));
+    note(EVENT_SPIED, LIGHT_OWN);
+    assert_false(play_brought_to_light(p));
+    note(EVENT_ROUND_ENDED, LIGHT_BY_ARGS);
+    assert_false(play_brought_to_light(p));
+    note(EVENT_ROUND_ENDED, LIGHT_REVEALED);
+    assert_true(play_brought_to_light(p));
+}
+
+static void nothing_is_undone_after_something_came_to_light(void **state)
+{
+    (void)state;
+    struct undo noted = {.seat = 1, .count = 3};
+    const struct action action = {.seq = 9, .seat = 1, .move = {.type = MOVE_PASS}};
+    note(EVENT_ROUND_ENDED, LIGHT_REVEALED);
+    undo_note(&noted, p, &action, false);
+    assert_int_equal(undo_count(&noted, 1), 0);
+    assert_string_equal(undo_check(&noted, 1, 1)->code, "hidden-came-to-light");
+    assert_string_equal(undo_check(&noted, 0, 1)->code, "others-have-acted");
+}
+
+/* ---- an auditor ---- */
+
+static void an_auditor_refuses_an_undo_across_another_seats_decision(void **state)
+{
+    (void)state;
+    assert_true(borrow(0) && act(0, (struct move){.type = MOVE_PASS}) && borrow(1));
+    history.undo = (struct undo){.seat = 0, .count = 3}; /* a service that lies */
+    assert_true(undo(0, 3));
+    assert_audited(1);
+}
+
+static void an_auditor_refuses_an_undo_that_leads_elsewhere(void **state)
+{
+    (void)state;
+    assert_true(borrow(0) && borrow(0));
+    history.standing--;
+    assert_true(undo(0, 1));
+    assert_audited(1);
+}
+
+int main(void)
+{
+#define UNDO_TEST(test) cmocka_unit_test_setup_teardown(test, begin, end)
+    const struct CMUnitTest tests[] = {
+        UNDO_TEST(several_actions_lead_back_to_the_state_before_them),
+        UNDO_TEST(what_was_undone_was_never_done),
+        UNDO_TEST(what_passed_the_turn_on_can_be_undone_until_another_acts),
+        UNDO_TEST(nothing_is_undone_across_a_secret_step),
+        UNDO_TEST(nothing_is_undone_across_a_draw),
+        UNDO_TEST(nothing_is_undone_across_what_is_done_by_default),
+        UNDO_TEST(nothing_is_undone_across_a_resignation),
+        UNDO_TEST(an_action_that_led_to_a_secret_step_stands),
+        UNDO_TEST(only_so_many_actions_can_be_undone),
+        UNDO_TEST(an_event_for_some_reveals_unless_it_is_ones_own),
+        UNDO_TEST(nothing_is_undone_after_something_came_to_light),
+        UNDO_TEST(an_auditor_refuses_an_undo_across_another_seats_decision),
+        UNDO_TEST(an_auditor_refuses_an_undo_that_leads_elsewhere),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -17,7 +17,7 @@ static const struct refusal ANSWER_ENDS = {
 /* Otherwise a batch that ends in a move which is never legal would be a look at the dice for nothing. */
 static const struct refusal BATCH_ENDS = {
     "batch-ends-here", NULL,
-    "Something is drawn because of the moves before this one; what follows can be sent when that is known."};
+    "The moves before this one bring something to light; what follows can be sent when that is known."};
 static const struct refusal CHECK_ENDS = {
     "check-ends-here", NULL,
     "What the moves before this one bring to light is not told before they are made."};

@@ -20,8 +20,8 @@
  * rest is the seat's answer, in one piece with them. It ends with that answer at the latest, whether or not the others have
  * answered: a move behind it is refused ("answer-ends-here"), and with it the whole batch.
  *
- * Batches and chance. A move behind one that has brought a draw about is refused ("batch-ends-here"), whatever it is: else its
- * refusal, after which nothing has been done, would tell what will be drawn.
+ * Batches and what comes to light. A move behind one that has brought about a draw, or has revealed something hidden, is refused
+ * ("batch-ends-here"), whatever it is: else its refusal, after which nothing has been done, would tell what will be drawn.
  *
  * Deadlines. A match may have one for each decision: it begins with the version (at a secret step when that opens, not with
  * each answer; a resignation does not begin it anew for those who are still asked the same). Whoever touches the match after it

@@ -263,7 +263,7 @@ static void lists_rise_in_the_order_of_the_step(void **state)
                                     {MOVE_SPY, 1, {2}},
                                     {MOVE_RAID, 2, {0, -1}},
                                     {MOVE_RAID, 2, {0, (int16_t)first}}};
-    assert_int_equal(list.count, 5 + 2 * 3);
+    assert_int_equal(list.count, 5 + 2 * 3 + 1);
     assert_memory_equal(list.moves, expected, sizeof expected);
     play_list(p, 1, &list);
     assert_int_equal(list.count, 0);

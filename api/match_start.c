@@ -66,7 +66,7 @@ static void plan_row(const struct match_plan *plan, struct new_match *new)
                                 .scenario = game->scenarios[plan->scenario].id,
                                 .revision = game->revision,
                                 .options = {new->options, sizeof new->options},
-                                .seats = seats_for(game, plan->players, plan->option),
+                                .seats = seats_for(game, plan->scenario, plan->players, plan->option),
                                 .label = plan->label,
                                 .tournament = plan->tournament,
                                 .entropy = {plan->entropy, plan->has_entropy ? SEED_SIZE : 0},

@@ -165,12 +165,15 @@ bool answer_setting(const struct request *request, struct response *response, co
 {
     struct faults faults = {0};
     set_up->scenario = setting->scenario ? scenario_find(game, setting->scenario) : 0;
-    if (set_up->scenario < 0)
+    if (set_up->scenario < 0) {
         fault_add_foreign(&faults, "/scenario", "%s has no scenario of this id", game->title);
-    set_up->players = setting->players ? (int)setting->players : game->players_min;
-    if (set_up->players < game->players_min || set_up->players > game->players_max)
-        fault_add_foreign(&faults, "/players", "must be in %d..%d", game->players_min, game->players_max);
-    options_read(game, setting->options, set_up->option, "/options", &faults);
+        set_up->scenario = 0;
+    }
+    const struct player_range range = scenario_players(game, set_up->scenario);
+    set_up->players = setting->players ? (int)setting->players : range.standard;
+    if (set_up->players < range.least || set_up->players > range.most)
+        fault_add_foreign(&faults, "/players", "must be in %d..%d", range.least, range.most);
+    options_read(game, set_up->scenario, setting->options, set_up->option, "/options", &faults);
     if (faults.count) return input_refuse(response, &faults);
     return answer_pack(request, response, game, &setting->pack_hash, &set_up->pack);
 }

@@ -106,8 +106,8 @@ void handle_set_up_state(struct request *request, struct response *response)
         return;
     position_on(&position, request->worker, set_up.pack);
     if (!position_chance(response, &body.chance, &position)) return;
-    play_set_up(&position.play, seats_for(game, set_up.players, set_up.option), set_up.scenario,
-                set_up.option);
+    play_set_up(&position.play, seats_for(game, set_up.scenario, set_up.players, set_up.option),
+                set_up.scenario, set_up.option);
     if (!position_sound(response, &position)) return;
     happenings_open(&all);
     happenings_add(&all, &position.play, &request->worker->scratch);

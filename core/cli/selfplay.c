@@ -122,7 +122,7 @@ static int perform(struct hall *hall, uint64_t threads, bool quiet)
 
 /* What the flags say. */
 struct wishes {
-    const char *players, *bot, *options, *pack, *record;
+    const char *scenario, *players, *bot, *options, *pack, *record;
     uint64_t threads;
     bool quiet;
 };
@@ -135,11 +135,12 @@ static bool is_from(uint64_t value, uint64_t least, uint64_t most, const char *f
 }
 
 /* The number of players: one that can play, or all. */
-static bool read_players(const struct game *game, const char *text, int *players)
+static bool read_players(const struct game *game, int scenario, const char *text, int *players)
 {
+    const struct player_range range = scenario_players(game, scenario);
     *players = strcmp(text, "all") == 0 ? 0 : atoi(text);
     return strcmp(text, "all") == 0 ||
-           is_from((uint64_t)*players, game->players_min, game->players_max, "players");
+           is_from((uint64_t)*players, (uint64_t)range.least, (uint64_t)range.most, "players");
 }
 
 static bool read_bot(const struct game *game, const char *name, enum bot_kind *bot)
@@ -155,10 +156,10 @@ static bool read_bot(const struct game *game, const char *name, enum bot_kind *b
 }
 
 /* "turns=10,..."; what is not named has its standard value. */
-static bool read_options(const struct game *game, const char *text, int16_t *values)
+static bool read_options(const struct game *game, int scenario, const char *text, int16_t *values)
 {
     for (int i = 0; game->options[i].name; i++)
-        values[i] = game->options[i].standard;
+        values[i] = scenario_option(game, scenario, i)->standard;
     while (*text) {
         const size_t name = strcspn(text, "="), length = strcspn(text, ",");
         const struct option *option = game->options;
@@ -168,9 +169,10 @@ static bool read_options(const struct game *game, const char *text, int16_t *val
             command_fail("--options takes name=value,...; %s has no option %.*s", game->id, (int)name, text);
             return false;
         }
+        const struct option *range = scenario_option(game, scenario, (int)(option - game->options));
         const long value = strtol(text + name + 1, NULL, 10);
-        if (value < option->min || value > option->max) {
-            command_fail("option %s must be from %d to %d", option->name, option->min, option->max);
+        if (value < range->min || value > range->max) {
+            command_fail("option %s must be from %d to %d", option->name, range->min, range->max);
             return false;
         }
         values[option - game->options] = (int16_t)value;
@@ -179,11 +181,19 @@ static bool read_options(const struct game *game, const char *text, int16_t *val
     return true;
 }
 
+static bool read_scenario(const struct game *game, const char *id, int *scenario)
+{
+    *scenario = *id ? scenario_find(game, id) : 0;
+    if (*scenario < 0) command_fail("%s has no scenario %s", game->id, id);
+    return *scenario >= 0;
+}
+
 static bool read_wishes(const struct game *game, const struct wishes *wishes, struct hall *hall)
 {
     return read_bot(game, wishes->bot, &hall->plan.bot) &&
-           read_players(game, wishes->players, &hall->plan.players) &&
-           read_options(game, wishes->options, hall->option) &&
+           read_scenario(game, wishes->scenario, &hall->plan.scenario) &&
+           read_players(game, hall->plan.scenario, wishes->players, &hall->plan.players) &&
+           read_options(game, hall->plan.scenario, wishes->options, hall->option) &&
            is_from(hall->count, 1, 100000000, "matches") &&
            is_from(wishes->threads, 1, THREADS_MAX, "threads") &&
            is_from(hall->plan.every, 1, 1000000, "every") &&
@@ -195,7 +205,8 @@ static void write_repeat(const struct simulated_match_plan *plan, const struct w
                          size_t room)
 {
     int length =
-        snprintf(to, room, " --players %.8s --bot %.8s%s%s%s%s%.40s", wishes->players, wishes->bot,
+        snprintf(to, room, "%s%.40s --players %.8s --bot %.8s%s%s%s%s%.40s",
+                 *wishes->scenario ? " --scenario " : "", wishes->scenario, wishes->players, wishes->bot,
                  plan->alone ? " --alone" : "", plan->concede ? " --concede" : "",
                  plan->undo ? " --undo" : "", *wishes->options ? " --options " : "", wishes->options);
     if (plan->actions)
@@ -207,7 +218,7 @@ static void write_repeat(const struct simulated_match_plan *plan, const struct w
 
 static int play_with(struct hall *hall, const struct game *game, const struct wishes *wishes)
 {
-    char repeat[160];
+    char repeat[224];
     int status;
     struct pack *pack = input_pack(game, wishes->pack, &status);
     if (!pack) return status;
@@ -228,12 +239,16 @@ static int play_with(struct hall *hall, const struct game *game, const struct wi
 
 int selfplay_run(const struct command *command, int argc, char **argv)
 {
-    struct wishes wishes = {
-        .players = "all", .bot = "random", .options = "", .threads = (uint64_t)sysconf(_SC_NPROCESSORS_ONLN)};
+    struct wishes wishes = {.scenario = "",
+                            .players = "all",
+                            .bot = "random",
+                            .options = "",
+                            .threads = (uint64_t)sysconf(_SC_NPROCESSORS_ONLN)};
     struct hall hall = {.plan = {.limit = 100000, .every = 1, .json_every = 16}, .first = 1, .count = 1000};
     const char *words[WORDS_MAX];
     const struct flag flags[] = {
         {"matches", FLAG_NUMBER, &hall.count, "N", "how many (1000)"},
+        {"scenario", FLAG_TEXT, &wishes.scenario, "ID", "the scenario (the game's first)"},
         {"players", FLAG_TEXT, &wishes.players, "N", "how many seats, or all: every number in turn (all)"},
         {"options", FLAG_TEXT, &wishes.options, "NAME=N,...", "options of the match (their standard values)"},
         {"seed", FLAG_NUMBER, &hall.first, "N", "number of the first match: all else follows from it (1)"},

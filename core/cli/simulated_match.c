@@ -21,8 +21,10 @@ bool simulated_match_init(struct simulated_match *r, const struct simulated_matc
                             .state = malloc(play_state_size(game)),
                             .chance = &r->chance,
                             .out = &r->out};
+    r->terms.scenario = plan->scenario;
     for (int i = 0; game->options[i].name; i++)
-        r->terms.option[i] = plan->option ? plan->option[i] : game->options[i].standard;
+        r->terms.option[i] =
+            plan->option ? plan->option[i] : scenario_option(game, plan->scenario, i)->standard;
     return invariants_init(&r->invariants, plan->pack, (uint32_t)plan->json_every) && r->moves &&
            r->bot.state && r->play.state && (!plan->undo || history_init(&r->history, game));
 }
@@ -57,11 +59,12 @@ static int nth_seat(uint32_t seats, int rank)
 static void make_terms(struct simulated_match *r, uint64_t number)
 {
     const struct game *game = r->play.game;
-    const uint64_t range = (uint64_t)(game->players_max - game->players_min + 1);
-    const int players = r->plan->players ? r->plan->players : game->players_min + (int)(number % range);
+    const struct player_range can = scenario_players(game, r->terms.scenario);
+    const uint64_t range = (uint64_t)(can.most - can.least + 1);
+    const int players = r->plan->players ? r->plan->players : can.least + (int)(number % range);
     crypto_generichash(r->seed, sizeof r->seed, (const uint8_t *)&number, sizeof number, NULL, 0);
     chance_commit(r->seed, r->terms.commitment);
-    r->terms.seats = seats_for(game, players, r->terms.option);
+    r->terms.seats = seats_for(game, r->terms.scenario, players, r->terms.option);
     chance_from_seed(&r->chance, r->seed, r->terms.id, NULL, 0);
     r->lone = r->plan->alone ? nth_seat(r->terms.seats, (int)(number / range % (uint64_t)players)) : -1;
     r->random = number;

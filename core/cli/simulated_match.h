@@ -21,6 +21,7 @@ struct simulated_match_plan {
         every; /* ... at one decision in so many, from 1, and at the first of each step: where sheets are written line by
                        line, most positions are the one before with a line more */
     uint64_t json_every;   /* ... the JSON of one state in so many of these, from 1 */
+    int scenario;          /* index into game->scenarios */
     const int16_t *option; /* OPTIONS_MAX values; NULL: the standard ones */
     bool concede;          /* somewhere on the way a seat resigns */
     bool undo; /* seats take back what they did, now and then: the state must be the one that was before */

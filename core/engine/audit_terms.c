@@ -20,7 +20,8 @@ static const struct game *game_named(const struct audit *a, const char *name)
 static bool read_seats(struct audit *a, const struct game *game, const json_t *list)
 {
     const size_t players = json_array_size(list);
-    if (players < game->players_min || players > game->players_max)
+    const struct player_range range = scenario_players(game, a->terms.scenario);
+    if (players < (size_t)range.least || players > (size_t)range.most)
         return find(a, AUDIT_MALFORMED, "\"seats\" are not so many as can play.");
     a->terms.seats = 0;
     for (size_t i = 0; i < players; i++) {
@@ -30,7 +31,7 @@ static bool read_seats(struct audit *a, const struct game *game, const json_t *l
             seat = domain_find(game->seats, NULL, json_string_value(id), json_string_length(id));
         if (seat >= 0) a->terms.seats |= UINT32_C(1) << seat;
     }
-    return a->terms.seats == seats_for(game, (int)players, a->terms.option) ||
+    return a->terms.seats == seats_for(game, a->terms.scenario, (int)players, a->terms.option) ||
            find(a, AUDIT_MALFORMED, "\"seats\" are not those of a match of so many.");
 }
 
@@ -60,7 +61,8 @@ static bool read_agreement(struct audit *a, const struct game *game, const json_
     if (!id || !uuid_parse(id, a->terms.id)) return find(a, AUDIT_MALFORMED, "\"match\" must be a match id.");
     snprintf(a->summary.match, sizeof a->summary.match, "%s", id);
     if (a->terms.scenario < 0) return find(a, AUDIT_MALFORMED, "\"scenario\" must be one of the game.");
-    if (!options_read(game, json_object_get(json, "options"), a->terms.option, "/options", &faults))
+    if (!options_read(game, a->terms.scenario, json_object_get(json, "options"), a->terms.option, "/options",
+                      &faults))
         return audit_find(a, 1, AUDIT_MALFORMED, "Its options: %s.", faults.list[0].detail);
     return audit_hex(a, json, "commitment", a->terms.commitment, HASH_SIZE) &&
            read_seats(a, game, json_object_get(json, "seats")) &&

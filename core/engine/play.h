@@ -175,21 +175,33 @@ struct step {
 enum { MOVES_END = 255 };
 #define MOVES(...) ((const uint8_t[]){__VA_ARGS__, MOVES_END})
 
-struct scenario {
-    const char *id, *name, *doc;
-};
-
 /* A printed optional rule or a choice of the organiser: a switch (0..1) or a number. */
 struct option {
     const char *name, *doc, *rule;
     int16_t min, max, standard; /* standard: the default */
 };
 
+/* A printed starting position, with all in which it differs from the game's others: who plays, how many, which options there are to
+ * choose. What else it changes (its length, its rules, where pieces stand) the game looks up by head.scenario, in its pack. What is left
+ * out is as the game has it. */
+struct scenario {
+    const char *id, *name, *doc;
+    /* How many seats are in play, and how many where a request does not say (0: the least). Not used where `seats` names them. One
+     * person may hold several seats. */
+    uint8_t players_min, players_max, players;
+    uint32_t seats; /* the seats in play, one bit each; 0: by the number of players */
+    /* The seats for so many players. NULL: the first `players` of the game's. */
+    uint32_t (*seating)(int players, const int16_t *options);
+    /* Options that have another range or another standard value here than in game->options, by name; with min equal to max the scenario
+     * settles them. Ended by name NULL; NULL: none. */
+    const struct option *options;
+};
+
 struct game {
     const char *id, *title, *doc;
     int revision; /* raised when the same seed and moves give other hashes than before */
     const struct domain *seats;
-    uint8_t players_min, players_max;
+    uint8_t players_min, players_max; /* of any scenario */
     const struct scenario *scenarios; /* ended by id NULL; at least one, the first is the default */
     const struct option
         *options; /* in alphabetical order (they are hashed so), ended by name NULL; may be empty */
@@ -219,8 +231,6 @@ struct game {
     const char *rulings_text; /* RULINGS.md */
     const size_t *rulings_length;
 
-    /* The seats for so many players. NULL: the first `players` of the domain. */
-    uint32_t (*seating)(int players, const int16_t *options);
     /* Sets the game up in a state of all zero bytes whose head has seats, scenario and options; ends with
      * step_call() of the first step. Draws and events are those of the log's first entry. */
     void (*set_up)(struct play *p);

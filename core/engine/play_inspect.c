@@ -1,5 +1,5 @@
 /* Inspecting a whole state: what the engine itself can say, then the game. */
-#include "engine/play.h"
+#include "engine/wire.h"
 
 static bool arg_holds(const struct play *p, const struct arg *arg, int value)
 {
@@ -53,16 +53,19 @@ static void inspect_head(const struct play *p, struct faults *faults)
 {
     const struct head *head = play_head(p);
     const int players = __builtin_popcount(head->seats);
-    if (players < p->game->players_min || players > p->game->players_max)
-        fault_add(faults, "/seats", "must be %d to %d", p->game->players_min, p->game->players_max);
+    const struct player_range range = scenario_players(p->game, head->scenario);
+    if (players < range.least || players > range.most)
+        fault_add(faults, "/seats", "must be %d to %d", range.least, range.most);
     if (head->resigned & ~head->seats) fault_add(faults, "/resigned", "must be seats in play");
     if (head->winners & ~head->seats) fault_add(faults, "/winners", "must be seats in play");
     if (!head->over && head->winners) fault_add(faults, "/winners", "there is none before the match is over");
     if (!head->over && (head->seats & ~head->resigned) == 0)
         fault_add(faults, "/resigned", "somebody must be left");
-    for (int i = 0; p->game->options[i].name; i++)
-        if (head->option[i] < p->game->options[i].min || head->option[i] > p->game->options[i].max)
-            out_of_range(faults, "/options", p->game->options[i].name);
+    for (int i = 0; p->game->options[i].name; i++) {
+        const struct option *option = scenario_option(p->game, head->scenario, i);
+        if (head->option[i] < option->min || head->option[i] > option->max)
+            out_of_range(faults, "/options", option->name);
+    }
 }
 
 void play_inspect(const struct play *p, struct faults *faults)

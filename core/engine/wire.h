@@ -55,15 +55,22 @@ void seats_write(struct writer *w, const struct play *p, uint32_t seats);
  * over every viewer sees all. `pack_hash` in hexadecimal. */
 void state_write(struct writer *w, const struct play *p, const char *pack_hash, int viewer);
 
-/* {"option": value, ...}, and back: what is not named has its standard value, what the game does not
+/* {"option": value, ...}, and back for a scenario: what is not named has its standard value, what the game does not
  * have is 0; `json` may be NULL. `values` has OPTIONS_MAX. */
 void options_write(struct writer *w, const struct game *game, const int16_t *values);
-bool options_read(const struct game *game, const json_t *json, int16_t *values, const char *path,
-                  struct faults *faults);
+bool options_read(const struct game *game, int scenario, const json_t *json, int16_t *values,
+                  const char *path, struct faults *faults);
 /* The index of a scenario, or -1. */
 int scenario_find(const struct game *game, const char *id);
-/* The seats in play for so many players, one bit each. */
-uint32_t seats_for(const struct game *game, int players, const int16_t *options);
+/* Option `i` of the game as the scenario has it. */
+const struct option *scenario_option(const struct game *game, int scenario, int i);
+/* How many can play a scenario. */
+struct player_range {
+    int least, most, standard;
+};
+struct player_range scenario_players(const struct game *game, int scenario);
+/* The seats in play for so many players of a scenario, one bit each. */
+uint32_t seats_for(const struct game *game, int scenario, int players, const int16_t *options);
 
 /* Reads a whole state from outside into p->state (p->game and p->pack are set) and inspects it. False with
  * faults. */

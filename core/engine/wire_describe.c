@@ -1,38 +1,78 @@
 /* A game's entry in the catalogue. */
 #include "engine/wire.h"
 
-static void describe_options(struct writer *w, const struct game *game)
+static void describe_option(struct writer *w, const struct option *it)
+{
+    const bool is_switch = it->min == 0 && it->max == 1;
+    writer_open(w, '{');
+    writer_member_string(w, "name", it->name);
+    writer_member_string(w, "doc", it->doc);
+    writer_member_string(w, "rule", it->rule ? it->rule : "");
+    writer_name(w, "default");
+    if (is_switch) {
+        writer_boolean(w, it->standard != 0);
+    } else {
+        writer_integer(w, it->standard);
+        writer_member_integer(w, "minimum", it->min);
+        writer_member_integer(w, "maximum", it->max);
+    }
+    writer_close(w, '}');
+}
+
+static void describe_options(struct writer *w, const struct option *options)
 {
     writer_name(w, "options");
     writer_open(w, '[');
-    for (const struct option *it = game->options; it->name; it++) {
-        const bool is_switch = it->min == 0 && it->max == 1;
-        writer_open(w, '{');
-        writer_member_string(w, "name", it->name);
-        writer_member_string(w, "doc", it->doc);
-        writer_member_string(w, "rule", it->rule ? it->rule : "");
-        writer_name(w, "default");
-        if (is_switch) {
-            writer_boolean(w, it->standard != 0);
-        } else {
-            writer_integer(w, it->standard);
-            writer_member_integer(w, "minimum", it->min);
-            writer_member_integer(w, "maximum", it->max);
-        }
-        writer_close(w, '}');
-    }
+    for (const struct option *it = options; it && it->name; it++)
+        describe_option(w, it);
     writer_close(w, ']');
+}
+
+static void describe_players(struct writer *w, int least, int most, int standard)
+{
+    writer_name(w, "players");
+    writer_open(w, '{');
+    writer_member_integer(w, "minimum", least);
+    writer_member_integer(w, "maximum", most);
+    writer_member_integer(w, "default", standard);
+    writer_close(w, '}');
+}
+
+static void describe_seats(struct writer *w, const struct game *game, uint32_t seats)
+{
+    writer_name(w, "seats");
+    writer_open(w, '[');
+    for (int i = 0; i < game->seats->count; i++)
+        if (seats >> i & 1) writer_string(w, game->seats->ids[i]);
+    writer_close(w, ']');
+}
+
+/* The seats that may be in play: those that it names, or all those of some number of players. */
+static uint32_t seats_of(const struct game *game, int scenario)
+{
+    const struct player_range range = scenario_players(game, scenario);
+    int16_t options[OPTIONS_MAX];
+    uint32_t seats = 0;
+    options_read(game, scenario, NULL, options, "", &(struct faults){0});
+    for (int players = range.least; players <= range.most; players++)
+        seats |= seats_for(game, scenario, players, options);
+    return seats;
 }
 
 static void describe_scenarios(struct writer *w, const struct game *game)
 {
     writer_name(w, "scenarios");
     writer_open(w, '[');
-    for (const struct scenario *it = game->scenarios; it->id; it++) {
+    for (int i = 0; game->scenarios[i].id; i++) {
+        const struct scenario *it = &game->scenarios[i];
+        const struct player_range range = scenario_players(game, i);
         writer_open(w, '{');
         writer_member_string(w, "id", it->id);
         writer_member_string(w, "name", it->name);
         writer_member_string(w, "doc", it->doc);
+        describe_players(w, range.least, range.most, range.standard);
+        describe_seats(w, game, seats_of(game, i));
+        describe_options(w, it->options);
         writer_close(w, '}');
     }
     writer_close(w, ']');
@@ -67,18 +107,10 @@ void game_describe(struct writer *w, const struct game *game, const char *pack_h
     writer_member_string(w, "title", game->title);
     writer_member_string(w, "doc", game->doc);
     writer_member_integer(w, "revision", game->revision);
-    writer_name(w, "players");
-    writer_open(w, '{');
-    writer_member_integer(w, "minimum", game->players_min);
-    writer_member_integer(w, "maximum", game->players_max);
-    writer_close(w, '}');
-    writer_name(w, "seats");
-    writer_open(w, '[');
-    for (int i = 0; i < game->seats->count; i++)
-        writer_string(w, game->seats->ids[i]);
-    writer_close(w, ']');
+    describe_players(w, game->players_min, game->players_max, scenario_players(game, 0).standard);
+    describe_seats(w, game, UINT32_MAX);
     describe_scenarios(w, game);
-    describe_options(w, game);
+    describe_options(w, game->options);
     describe_steps(w, game);
     writer_member_string(w, "pack", pack_hash);
     writer_close(w, '}');

@@ -129,6 +129,30 @@ int scenario_find(const struct game *game, const char *id)
     return -1;
 }
 
+const struct option *scenario_option(const struct game *game, int scenario, int i)
+{
+    for (const struct option *it = game->scenarios[scenario].options; it && it->name; it++)
+        if (strcmp(it->name, game->options[i].name) == 0) return it;
+    return &game->options[i];
+}
+
+struct player_range scenario_players(const struct game *game, int scenario)
+{
+    const struct scenario *it = &game->scenarios[scenario];
+    const int named = __builtin_popcount(it->seats);
+    if (named) return (struct player_range){named, named, named};
+    const int least = it->players_min ? it->players_min : game->players_min;
+    const int most = it->players_max ? it->players_max : game->players_max;
+    return (struct player_range){least, most, it->players ? it->players : least};
+}
+
+uint32_t seats_for(const struct game *game, int scenario, int players, const int16_t *options)
+{
+    const struct scenario *it = &game->scenarios[scenario];
+    if (it->seats) return it->seats;
+    return it->seating ? it->seating(players, options) : (UINT32_C(1) << players) - 1;
+}
+
 static int option_find(const struct game *game, const char *name)
 {
     for (int i = 0; game->options[i].name; i++)
@@ -153,15 +177,15 @@ static void option_read(const struct option *option, const json_t *json, int16_t
         *value = (int16_t)number;
 }
 
-bool options_read(const struct game *game, const json_t *json, int16_t *values, const char *path,
-                  struct faults *faults)
+bool options_read(const struct game *game, int scenario, const json_t *json, int16_t *values,
+                  const char *path, struct faults *faults)
 {
     const size_t before = faults->count;
     const char *name;
     json_t *value;
     memset(values, 0, OPTIONS_MAX * sizeof *values);
     for (int i = 0; game->options[i].name; i++)
-        values[i] = game->options[i].standard;
+        values[i] = scenario_option(game, scenario, i)->standard;
     if (json && !json_is_object(json)) return fault_add(faults, path, "must be an object");
     json_object_foreach((json_t *)json, name, value)
     {
@@ -171,7 +195,7 @@ bool options_read(const struct game *game, const json_t *json, int16_t *values, 
         if (i < 0)
             fault_add_foreign(faults, below, "is not an option of the game");
         else
-            option_read(&game->options[i], value, &values[i], below, faults);
+            option_read(scenario_option(game, scenario, i), value, &values[i], below, faults);
     }
     return faults->count == before;
 }
@@ -256,7 +280,7 @@ static void head_read(const struct play *p, const json_t *json, struct faults *f
     if (index < 0) fault_add(faults, "/scenario", "must be a scenario of the game");
     head->scenario = (uint8_t)(index < 0 ? 0 : index);
     if (!json_is_object(json_object_get(json, "options"))) fault_add(faults, "/options", "must be an object");
-    options_read(p->game, json_object_get(json, "options"), head->option, "/options", faults);
+    options_read(p->game, head->scenario, json_object_get(json, "options"), head->option, "/options", faults);
     head->seats = seats_read(p, json, "seats", faults);
     head->resigned = seats_read(p, json, "resigned", faults);
     head->winners = seats_read(p, json, "winners", faults);
@@ -277,12 +301,6 @@ static void members_read(struct play *p, const json_t *json, struct faults *faul
     *play_head(p) = head;
 }
 
-uint32_t seats_for(const struct game *game, int players, const int16_t *options)
-{
-    if (game->seating) return game->seating(players, options);
-    return (UINT32_C(1) << players) - 1;
-}
-
 bool state_read(struct play *p, const json_t *json, struct faults *faults)
 {
     const size_t before = faults->count;
@@ -294,8 +312,9 @@ bool state_read(struct play *p, const json_t *json, struct faults *faults)
     head_read(p, json, faults);
     const struct head *head = play_head(p);
     const int players = __builtin_popcount(head->seats);
-    if (faults->count == before && players >= p->game->players_min && players <= p->game->players_max &&
-        head->seats != seats_for(p->game, players, head->option))
+    const struct player_range range = scenario_players(p->game, head->scenario);
+    if (faults->count == before && players >= range.least && players <= range.most &&
+        head->seats != seats_for(p->game, head->scenario, players, head->option))
         fault_add(faults, "/seats", "are not those of a match of %d", players);
     members_read(p, json, faults);
     if (faults->count == before) play_inspect(p, faults);

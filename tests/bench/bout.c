@@ -65,7 +65,7 @@ bool bout_begin(struct bout *bout, const char *answer, PGconn *database)
     const uint32_t seats = read_created(bout, json);
     json_decref(json);
     if (!seats || !read_seed(bout, database)) return false;
-    options_read(bout->play.game, NULL, options, "", &(struct faults){0});
+    options_read(bout->play.game, 0, NULL, options, "", &(struct faults){0});
     play_set_up(&bout->play, seats, 0, options);
     bout->answers = 0;
     bout->made = 0;

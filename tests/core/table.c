@@ -23,7 +23,7 @@ void table_begin(const struct game *game, const struct opening *opening)
     int16_t standard[OPTIONS_MAX] = {0};
     const int16_t *options = opening->options ? opening->options : standard;
     table_close();
-    assert_true(options_read(game, NULL, standard, "", &(struct faults){0}));
+    assert_true(options_read(game, 0, NULL, standard, "", &(struct faults){0}));
     pack = pack_standard(game);
     assert_non_null(pack);
     table = (struct play){.game = game,
@@ -34,7 +34,8 @@ void table_begin(const struct game *game, const struct opening *opening)
     assert_non_null(table.state);
     table_by_seed();
     if (opening->results) table_given(opening->results);
-    play_set_up(&table, seats_for(game, opening->players, options), opening->scenario, options);
+    play_set_up(&table, seats_for(game, opening->scenario, opening->players, options), opening->scenario,
+                options);
     assert_int_equal(table.fault, PLAY_SOUND);
     table_by_seed();
 }

@@ -11,8 +11,8 @@ static void begin(const struct pack *pack, int players, uint64_t random)
     struct play *p = ground_play(pack);
     struct faults faults = {0};
     int16_t option[OPTIONS_MAX];
-    options_read(game, NULL, option, "", &faults);
-    play_set_up(p, seats_for(game, players, option), 0, option);
+    options_read(game, 0, NULL, option, "", &faults);
+    play_set_up(p, seats_for(game, 0, players, option), 0, option);
     if (p->fault != PLAY_SOUND) ground_fail("%d players cannot be set up: fault %d", players, p->fault);
     ground_walk(p, pack, MOVES, random);
 }

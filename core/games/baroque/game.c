@@ -434,7 +434,11 @@ static const struct step steps[STEP_COUNT] = {
 /* ---- the game ------------------------------------------------------------------------------------------ */
 
 static const struct scenario scenarios[] = {
-    {"standard", "Baroque", "The game as the book sets it up, in so many turns as the option says."}, {0}};
+    {.id = "standard",
+     .name = "Baroque",
+     .doc = "The game as the book sets it up, in so many turns as the option says.",
+     .seating = bar_seating},
+    {0}};
 static const struct option options[] = {
     [OPTION_TURNS] = {.name = "turns",
                       .doc = "Turns of the match: 3 are the Standard Scenario, more the Extended one.",
@@ -481,7 +485,6 @@ const struct game bar_game = {
     .pack_check = bar_components_check,
     .rulings_text = baroque_rulings,
     .rulings_length = &baroque_rulings_length,
-    .seating = bar_seating,
     .set_up = bar_set_up,
     .conceded = bar_conceded,
     .settle = bar_settle,

@@ -504,7 +504,11 @@ static const struct event_type events[EVENT_COUNT] = {
 /* ---- the game ------------------------------------------------------------------------------------------ */
 
 static const struct scenario scenarios[] = {
-    {"standard", "Europe 1619", "The starting positions of 1619, by the number of players."}, {0}};
+    {.id = "standard",
+     .name = "Europe 1619",
+     .doc = "The starting positions of 1619, by the number of players.",
+     .seating = eur_seating},
+    {0}};
 static const struct option options[] = {{0}};
 static const struct domain *const domains[] = {
     &eur_seats,       &eur_powers,    &eur_places,    &eur_spaces,
@@ -542,7 +546,6 @@ const struct game eur_game = {
     .pack_check = eur_components_check,
     .rulings_text = europe_1619_rulings,
     .rulings_length = &europe_1619_rulings_length,
-    .seating = eur_seating,
     .set_up = eur_set_up,
     .conceded = eur_conceded,
     .settle = eur_settle,

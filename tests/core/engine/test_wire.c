@@ -481,11 +481,11 @@ static void options_are_all_set(void **state)
     int16_t values[OPTIONS_MAX];
     struct faults faults = {0};
     memset(values, 0x55, sizeof values);
-    assert_true(options_read(&toy, NULL, values, "/options", &faults));
+    assert_true(options_read(&toy, 0, NULL, values, "/options", &faults));
     const int16_t standard[OPTIONS_MAX] = {3};
     assert_memory_equal(values, standard, sizeof values);
     json_t *json = parse("{\"truce\":true,\"rounds\":5}");
-    assert_true(options_read(&toy, json, values, "/options", &faults));
+    assert_true(options_read(&toy, 0, json, values, "/options", &faults));
     assert_int_equal(values[OPTION_ROUNDS], 5);
     assert_int_equal(values[OPTION_TRUCE], 1);
     options_write(&w, &toy, values);
@@ -505,7 +505,7 @@ static void options_are_of_the_game(void **state)
         struct faults faults = {0};
         int16_t values[OPTIONS_MAX];
         json_t *json = parse(OPTIONS[i].json);
-        assert_false(options_read(&toy, json, values, "/options", &faults));
+        assert_false(options_read(&toy, 0, json, values, "/options", &faults));
         assert_int_equal(faults.count, OPTIONS[i].count);
         assert_int_equal(faults.foreign, OPTIONS[i].foreign);
         json_decref(json);
@@ -517,9 +517,69 @@ static void seats_and_scenarios_have_names(void **state)
     (void)state;
     seats_write(&w, p, 5);
     assert_written("[\"player-1\",\"player-3\"]");
-    assert_int_equal(seats_for(&toy, 3, NULL), 7);
+    assert_int_equal(seats_for(&toy, 0, 3, NULL), 7);
     assert_int_equal(scenario_find(&toy, "short"), 1);
     assert_int_equal(scenario_find(&toy, "shor"), -1);
+}
+
+/* Three scenarios: as the game has it; with seats of its own; with fewer players and another length. */
+static const struct option SHORTER[] = {{"rounds", "How many rounds.", "1", 2, 2, 2}, {0}};
+static uint32_t last_seats(int players, const int16_t *options)
+{
+    (void)options;
+    return 15 & ~((1u << (TOY_SEATS - players)) - 1);
+}
+static const struct scenario SCENARIOS[] = {
+    {.id = "whole", .name = "Whole", .doc = "All.", .players = 3},
+    {.id = "siege", .name = "Siege", .doc = "Two seats.", .seats = 1 << 1 | 1 << 3},
+    {.id = "late",
+     .name = "Late",
+     .doc = "Late.",
+     .players_max = 3,
+     .seating = last_seats,
+     .options = SHORTER},
+    {0}};
+
+static void a_scenario_has_its_own_seats_players_and_options(void **state)
+{
+    struct game game = toy;
+    struct faults faults = {0};
+    int16_t values[OPTIONS_MAX];
+    json_t *five = json_loads("{\"rounds\": 5}", 0, NULL);
+    (void)state;
+    game.scenarios = SCENARIOS;
+    assert_int_equal(scenario_players(&game, 0).least, 2);
+    assert_int_equal(scenario_players(&game, 0).standard, 3);
+    assert_int_equal(scenario_players(&game, 1).least, 2);
+    assert_int_equal(scenario_players(&game, 1).most, 2);
+    assert_int_equal(scenario_players(&game, 2).most, 3);
+    assert_int_equal(scenario_players(&game, 2).standard, 2);
+    assert_int_equal(seats_for(&game, 1, 2, NULL), 10);
+    assert_int_equal(seats_for(&game, 2, 3, NULL), 14);
+    assert_true(options_read(&game, 0, five, values, "/options", &faults));
+    assert_true(options_read(&game, 2, NULL, values, "/options", &faults));
+    assert_int_equal(values[OPTION_ROUNDS], 2);
+    assert_false(options_read(&game, 2, five, values, "/options", &faults));
+    json_decref(five);
+}
+
+static void the_catalogue_tells_who_plays_a_scenario(void **state)
+{
+    struct game game = toy;
+    (void)state;
+    game.scenarios = SCENARIOS;
+    game_describe(&w, &game, "00");
+    json_t *json = json_loadb(w.text, w.length, 0, NULL), *scenarios = json_object_get(json, "scenarios");
+    assert_non_null(json);
+    json_t *siege = json_array_get(scenarios, 1), *late = json_array_get(scenarios, 2);
+    json_t *expected = json_pack("[ss]", "player-2", "player-4");
+    assert_true(json_equal(json_object_get(siege, "seats"), expected));
+    assert_int_equal(json_array_size(json_object_get(late, "seats")), 3);
+    assert_int_equal(json_array_size(json_object_get(late, "options")), 1);
+    assert_int_equal(json_integer_value(json_object_get(json_object_get(json, "players"), "default")), 3);
+    assert_int_equal(json_integer_value(json_object_get(json_object_get(late, "players"), "maximum")), 3);
+    json_decref(expected);
+    json_decref(json);
 }
 
 #define AT(setup, test) cmocka_unit_test_setup_teardown(test, setup, end)
@@ -546,6 +606,8 @@ int main(void)
         AT(begin, options_are_all_set),
         AT(begin, options_are_of_the_game),
         AT(begin, seats_and_scenarios_have_names),
+        AT(begin, a_scenario_has_its_own_seats_players_and_options),
+        AT(begin, the_catalogue_tells_who_plays_a_scenario),
     };
     return cmocka_run_group_tests_name("wire", tests, NULL, NULL);
 }

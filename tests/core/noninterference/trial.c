@@ -381,11 +381,12 @@ static bool concession(struct trial *t)
 
 /* ---- matches ---- */
 
-static void any_options(struct trial *t, int16_t *options)
+static void any_options(struct trial *t, int scenario, int16_t *options)
 {
-    const struct option *option = t->game->options;
-    for (int i = 0; option[i].name; i++)
-        options[i] = (int16_t)(option[i].min + (int)below(t, (uint32_t)(option[i].max - option[i].min) + 1));
+    for (int i = 0; t->game->options[i].name; i++) {
+        const struct option *it = scenario_option(t->game, scenario, i);
+        options[i] = (int16_t)(it->min + (int)below(t, (uint32_t)(it->max - it->min) + 1));
+    }
 }
 
 /* Sets a match up twice, one draw being another the second time: what is dealt out is hidden from the viewer. */
@@ -397,13 +398,13 @@ static bool begin(struct trial *t)
     for (size_t i = 0; i < sizeof seed; i++)
         seed[i] = (uint8_t)random_next(&t->random);
     chance_from_seed(&t->now.chance, seed, id, NULL, 0);
-    any_options(t, options);
     while (t->game->scenarios[scenarios].id)
         scenarios++;
-    const int players =
-        t->game->players_min + (int)below(t, (uint32_t)(t->game->players_max - t->game->players_min) + 1);
     const int scenario = (int)below(t, (uint32_t)scenarios);
-    const uint32_t seats = seats_for(t->game, players, options);
+    const struct player_range range = scenario_players(t->game, scenario);
+    any_options(t, scenario, options);
+    const int players = range.least + (int)below(t, (uint32_t)(range.most - range.least) + 1);
+    const uint32_t seats = seats_for(t->game, scenario, players, options);
     t->midway = false;
     t->viewer = any_seat(t, seats);
     t->one.chance = t->now.chance;

@@ -150,11 +150,19 @@ static bool offers(const struct step *step, int type)
     return false;
 }
 
+/* The step does not offer the type; the type may know why not any more. */
+static const struct refusal *not_offered(const struct play *p, int seat, const struct move *m)
+{
+    const bool known = m->type < p->game->move_count && p->game->moves[m->type].lapsed;
+    const struct refusal *refusal = known ? p->game->moves[m->type].lapsed(p, seat, m) : NULL;
+    return refusal ? refusal : &NOT_OFFERED;
+}
+
 const struct refusal *play_check(const struct play *p, int seat, const struct move *m)
 {
     if (play_head(p)->over) return &ENDED;
     if (!decides(p, seat)) return &NOT_DECIDING;
-    if (!offers(play_step(p), m->type)) return &NOT_OFFERED;
+    if (!offers(play_step(p), m->type)) return not_offered(p, seat, m);
     const struct move_type *type = &p->game->moves[m->type];
     return type->check ? type->check(p, seat, m) : NULL;
 }

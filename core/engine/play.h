@@ -117,6 +117,9 @@ struct move_type {
      * arguments in their domains. This is the one source of legality. */
     const struct refusal *(*check)(const struct play *p, int seat, const struct move *m);
     void (*apply)(struct play *p, int seat, const struct move *m);
+    /* Why the seat, which must decide, cannot make the move at a step that does not offer its type: a step that has
+     * offered it may have ended by itself. NULL, or when it gives NULL: the engine says that the step does not offer it. */
+    const struct refusal *(*lapsed)(const struct play *p, int seat, const struct move *m);
     /* Adds every move of this type that check() accepts. NULL: the engine tries the candidates of the
      * arguments. */
     void (*list)(const struct play *p, int seat, struct move_list *moves);

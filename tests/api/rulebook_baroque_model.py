@@ -267,14 +267,15 @@ class Model:
                 if self.lands[name]["palace"] and not self.lands[name]["palace_used"] and to in self.beside(name)]
 
     def marches(self, seat, origins):
-        """10.4, R17: a general goes with the last army."""
+        """10.4, R17: a general goes with the last army; R51: he marches once."""
         moves = []
         for name in [] if self.state["no_moves"] else origins:
             there, general = self.lands[name], self.players[seat]["general_at"] == name
+            marched = self.players[seat]["general_marched"]
             moves += [{"type": "march", "from": name, "to": to, "armies": number, "general": with_general}
                       for to in self.beside(name) if to not in self.closed()
                       for number in range(1, there["armies"] - there["moved"] + 1)
-                      for with_general in (False, True)[:1 + general]
+                      for with_general in (False, True)[:1 + (general and not marched)]
                       if with_general or not general or number < there["armies"]]
         return moves
 

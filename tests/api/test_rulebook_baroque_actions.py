@@ -955,11 +955,10 @@ class Map(Table):
         self.assertEqual((rows["prussia"]["value"], rows["prussia"]["income_with_polish_pass"], near("prussia")),
                          (2, 6, ["eastern-pomerania"]))
         ports = {sea: sorted(name for name, row in rows.items() if row["port"] == sea)
-                 for sea in ("north", "baltic", "adriatic")}
+                 for sea in ("north", "baltic")}
         self.assertEqual(ports, {"north": ["bremen", "east-frisia", "hamburg", "oldenburg", "spanish-netherlands"],
                                  "baltic": ["eastern-pomerania", "holstein", "lubeck", "mecklenburg", "prussia",
-                                            "western-pomerania"],
-                                 "adriatic": ["carniola"]})
+                                            "western-pomerania"]})
         touched = {state for country in components()["foreign_countries"] for state in country["borders"]}
         self.assertEqual({name for name, row in rows.items() if row["external_border"]}, touched)
         pairs = {frozenset(row["between"]) for row in components()["borders"]}

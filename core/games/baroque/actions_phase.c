@@ -21,7 +21,7 @@ static void turn_armies_back(struct play *p, int seat)
 {
     for (int i = 0; i < bar_components(p)->state_count; i++)
         bar_land(p, i)->moved = 0;
-    bar_player(p, seat)->general_moved = 0;
+    bar_player(p, seat)->general_marched = bar_player(p, seat)->general_moved = 0;
 }
 
 static void phase_begin(struct play *p, int seat)
@@ -100,7 +100,7 @@ uint32_t bar_initial_player(const struct play *p)
     return seat >= 0 && has_cards(p, seat) ? bar_asked(seat) : 0;
 }
 
-/* His hand is empty: the event took his last card (R10). */
+/* His hand is empty: he has resigned. */
 void bar_initial_card_played(struct play *p)
 {
     step_next(p, STEP_ACTIONS, NULL);

@@ -17,8 +17,8 @@
 
 /* ---- domains ---- */
 
-static const char *const sea_ids[] = {"north", "baltic", "adriatic"};
-static const char *const sea_names[] = {"North Sea", "Baltic Sea", "Adriatic Sea"};
+static const char *const sea_ids[] = {"north", "baltic"};
+static const char *const sea_names[] = {"North Sea", "Baltic Sea"};
 static const char *const deck_ids[] = {"event", "opportunity"};
 static const char *const card_kind_ids[] = {"plain",   "architect",  "bishop",
                                             "general", "politician", "painter"};

@@ -88,7 +88,7 @@ enum effect {
 enum card_kind { KIND_PLAIN, KIND_ARCHITECT, KIND_BISHOP, KIND_GENERAL, KIND_POLITICIAN, KIND_PAINTER };
 enum { FIGURE_KINDS = 4 }; /* architect .. politician: slot kind - KIND_ARCHITECT of a player */
 
-enum sea { NO_SEA = -1, NORTH_SEA, BALTIC_SEA, ADRIATIC_SEA };
+enum sea { NO_SEA = -1, NORTH_SEA, BALTIC_SEA, SEAS };
 enum state_kind { STATE_MAJOR, STATE_MINOR, STATE_FOREIGN_POSSESSION };
 enum war { WAR_DENMARK, WAR_NETHERLANDS, WAR_FRANCE, WAR_OTTOMAN, WAR_SWEDEN };
 
@@ -172,9 +172,9 @@ struct components {
     uint8_t row_of[EFFECTS];       /* the row of kind_row of each effect */
     uint64_t adjacent[STATES_MAX]; /* one bit a neighbour, the pass not counted */
     uint64_t by_pass[STATES_MAX];  /* ... by the Polish Pass alone */
-    uint64_t bishoprics, electorates, external, possessions, ports[3]; /* of states, one bit each */
-    uint64_t major_of[SEATS];                                          /* the Major States of a seat */
-    int8_t styria, augsburg, prussia, brunswick, brandenburg;          /* the states that the rules name */
+    uint64_t bishoprics, electorates, external, possessions, ports[SEAS]; /* of states, one bit each */
+    uint64_t major_of[SEATS];                                             /* the Major States of a seat */
+    int8_t styria, augsburg, prussia, brunswick, brandenburg;             /* the states that the rules name */
     int8_t france_targets[3]; /* Franche-Comte, Lorraine, Spanish Netherlands */
     uint8_t composers;        /* how many there are */
 };

@@ -32,9 +32,9 @@ void bar_influence_clear(struct play *p, int state)
 void bar_control_take(struct play *p, int seat, int state)
 {
     struct land *land = bar_land(p, state);
+    if (land->controller == seat) return; /* only a new controller removes points (R15) */
     for (int other = 0; other < SEATS; other++)
         if (other != seat) bar_influence_remove(p, state, other);
-    if (land->controller == seat) return;
     land->controller = (int8_t)seat;
     event(p, EVENT_CONTROL_TAKEN, (int16_t)seat, (int16_t)state);
 }
@@ -89,7 +89,7 @@ void bar_settle(struct play *p)
 
 /* ---- armies and cities ---- */
 
-/* It does not enter from anywhere: influence stays (R56). */
+/* Where an army stands no other player has points; its owner's stay, since it enters from nowhere (R56). */
 void bar_army_place(struct play *p, int seat, int state)
 {
     struct land *land = bar_land(p, state);
@@ -98,6 +98,8 @@ void bar_army_place(struct play *p, int seat, int state)
     land->army_seat = (int8_t)seat;
     land->armies++;
     event(p, EVENT_ARMY_PLACED, (int16_t)seat, (int16_t)state);
+    for (int other = 0; other < SEATS; other++)
+        if (other != seat) bar_influence_remove(p, state, other);
 }
 
 /* Those that have moved already go first (R49). */

@@ -72,7 +72,7 @@ static void win(struct play *p, int seat)
     play_over(p, UINT32_C(1) << seat);
 }
 
-/* Whether `seat` stands before `other` (R30). */
+/* Whether `seat` stands before `other` (15.0). */
 static bool is_ahead(const struct play *p, int seat, int other)
 {
     const struct player *a = bar_player(p, seat), *b = bar_player(p, other);

@@ -117,8 +117,7 @@ static void famine(struct play *p, int drawer)
 static int port_income(const struct play *p, int seat)
 {
     const struct components *c = bar_components(p);
-    uint64_t ports =
-        bar_controlled(p, seat) & (c->ports[NORTH_SEA] | c->ports[BALTIC_SEA] | c->ports[ADRIATIC_SEA]);
+    const uint64_t ports = bar_controlled(p, seat) & (c->ports[NORTH_SEA] | c->ports[BALTIC_SEA]);
     int florins = 0;
     for (int state = set_next(&ports, 1, 0); state >= 0; state = set_next(&ports, 1, state + 1))
         if (!bar_blocked(p, state))
@@ -126,15 +125,11 @@ static int port_income(const struct play *p, int seat)
     return florins;
 }
 
-/* Chaos halves this income, too, rounded up (R5). */
 static void maritime_trade(struct play *p, int drawer)
 {
     (void)drawer;
-    for (int seat = 0; seat < SEATS; seat++) {
-        const bool halved = bar_on_board(p, CHAOS) && !bar_player(p, seat)->no_halving;
-        const int florins = port_income(p, seat);
-        bar_earn(p, seat, halved ? (florins + 1) / 2 : florins);
-    }
+    for (int seat = 0; seat < SEATS; seat++)
+        bar_earn(p, seat, port_income(p, seat));
 }
 
 static void pay_off_the_loan(struct play *p, int drawer)

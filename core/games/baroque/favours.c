@@ -1,7 +1,7 @@
 /* Favours of the Emperor (12.3.2). */
 #include "game.h"
 
-enum { VALUE_MOST = 2, POINTS_GAINED = 3, EXTRA_CARDS_MOST = 9, SECOND_EXTRA_CARD = FAVOURS };
+enum { VALUE_MOST = 2, POINTS_GAINED = 3, EXTRA_CARDS_MOST = 99, SECOND_EXTRA_CARD = FAVOURS };
 
 static const uint8_t COSTS[FAVOURS] = {
     [FAVOUR_EXTRA_CARD] = 1, [FAVOUR_5_FLORINS] = 1, [FAVOUR_12_FLORINS] = 2,  [FAVOUR_ARMY] = 2,

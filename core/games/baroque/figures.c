@@ -138,7 +138,7 @@ static void general_lose(struct play *p, int seat)
 {
     struct head *head = play_head(p);
     bar_player(p, seat)->general_at = -1;
-    bar_player(p, seat)->general_moved = 0;
+    bar_player(p, seat)->general_marched = bar_player(p, seat)->general_moved = 0;
     for (int i = 0; i < head->depth && seat == bar_state(p)->active; i++) {
         struct frame *frame = &head->stack[i];
         if (frame->step == STEP_MARCH) frame->local[MARCH_GENERAL] = 0;
@@ -239,7 +239,6 @@ BAR_APPLY(bar_apply_take_control)
 {
     bar_figure_lose(p, seat, KIND_BISHOP, false);
     bar_control_take(p, seat, m->arg[0]);
-    bar_influence_clear(p, m->arg[0]);
 }
 
 void bar_galen_over(struct play *p)

@@ -534,6 +534,8 @@ BAR_CHECK(bar_check_use_city);
 BAR_APPLY(bar_apply_use_city);
 BAR_CHECK(bar_check_use_bishopric);
 BAR_APPLY(bar_apply_use_bishopric);
+BAR_CHECK(bar_lapsed_use_city);
+BAR_CHECK(bar_lapsed_use_bishopric);
 BAR_CHECK(bar_check_end_influence);
 BAR_APPLY(bar_apply_end_influence);
 BAR_FALLBACK(bar_fallback_end_influence);
@@ -554,6 +556,7 @@ BAR_APPLY(bar_apply_march_on);
 BAR_CANDIDATES(bar_ways); /* near the state where the armies stand that march or retreat */
 BAR_CHECK(bar_check_force_march);
 BAR_APPLY(bar_apply_force_march);
+BAR_CHECK(bar_march_lapsed);
 BAR_APPLY(bar_apply_halt);
 BAR_FALLBACK(bar_fallback_halt);
 /* Armies come into a state where no enemy army is: influence goes (10.3.5). */

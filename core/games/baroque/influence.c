@@ -30,7 +30,10 @@ static const struct refusal NOTHING_TO_ADD = {"nothing-to-add", "10.3",
                                               "No further point can be placed or removed there."};
 static const struct refusal NO_BUILDING = {"no-such-building", "10.2",
                                            "{seat} controls no such building there."};
-static const struct refusal USED = {"used-before", "10.2", "That building has been used in this turn."};
+static const struct refusal CITY_USED = {"used-before", "10.2.2",
+                                         "The City in {city} has been used in this turn."};
+static const struct refusal BISHOPRIC_USED = {"used-before", "10.2.4",
+                                              "The Bishopric in {bishopric} has been used in this turn."};
 static const struct refusal OCCUPIED = {"occupied", "11.1", "There is an enemy army beside that building."};
 static const struct refusal NOT_NEAR = {"not-near-the-bishopric", "10.2.4",
                                         "A Bishopric adds influence only in the states near it."};
@@ -198,7 +201,7 @@ static const struct refusal *check_city(const struct play *p, int seat, int city
 {
     const struct land *land = bar_land(p, city);
     if (land->controller != seat || land->city == NO_CITY) return &NO_BUILDING;
-    if (land->city_used) return &USED;
+    if (land->city_used) return &CITY_USED;
     return bar_enemy_army(p, seat, city) ? &OCCUPIED : NULL;
 }
 
@@ -206,7 +209,7 @@ static const struct refusal *check_bishopric(const struct play *p, int seat, int
 {
     const struct land *land = bar_land(p, bishopric);
     if (land->controller != seat || !land->palace) return &NO_BUILDING;
-    if (land->palace_used) return &USED;
+    if (land->palace_used) return &BISHOPRIC_USED;
     if (bar_enemy_army(p, seat, bishopric)) return &OCCUPIED;
     return bar_near(p, bishopric) >> step_locals(p)[INFLUENCE_STATE] & 1 ? NULL : &NOT_NEAR;
 }
@@ -234,6 +237,20 @@ BAR_APPLY(bar_apply_use_bishopric)
 {
     bar_land(p, m->arg[0])->palace_used = 1;
     add(p, seat, BISHOPRIC_POINTS);
+}
+
+/* The step ends by itself with the last building that could be used: then this is why another one cannot. */
+BAR_CHECK(bar_lapsed_use_city)
+{
+    const struct refusal *refusal = check_city(p, seat, m->arg[0]);
+    return refusal ? refusal : &NO_POINT_YET;
+}
+
+BAR_CHECK(bar_lapsed_use_bishopric)
+{
+    const struct land *land = bar_land(p, m->arg[0]);
+    if (land->controller != seat || !land->palace) return &NO_BUILDING;
+    return land->palace_used ? &BISHOPRIC_USED : &NO_POINT_YET;
 }
 
 /* ---- the step ---- */

@@ -16,6 +16,10 @@ static const struct refusal NO_GENERAL = {"no-general-there", "10.4", "{seat} ha
 static const struct refusal GENERAL_ALONE = {
     "general-left-alone", "10.4",
     "The general does not stay without an army: he goes with the last of them."};
+static const struct refusal GENERAL_HAS_MARCHED = {
+    "general-has-marched", "10.4.4",
+    "{seat}'s general has marched in this Actions Phase already: he marches no more, and an army stays with "
+    "him."};
 static const struct refusal NOT_NEAR = {"not-a-neighbour", "10.4.1",
                                         "{to} is not near the state where the armies are."};
 static const struct refusal NO_PASS = {
@@ -27,6 +31,13 @@ static const struct refusal CLOSED = {"closed-to-armies", "Appendix 2",
                                       "Johann Philipp von Schonborn closes {to} to all armies."};
 static const struct refusal TIRED = {"moved-two-states", "10.4.1",
                                      "The armies have moved two states: only a forced march takes them on."};
+static const struct refusal BLOCKED = {
+    "movement-blocked", "10.4.3",
+    "The armies have come into a state under another player's control: their movement has ended."};
+static const struct refusal MOVED_ALREADY = {
+    "moved-already", "10.4.4",
+    "The movement of these armies has ended: each army moves once in "
+    "an Actions Phase."};
 static const struct refusal TOO_EARLY = {"too-early-to-force", "10.4.2",
                                          "Only armies that have moved two states attempt a forced march."};
 static const struct refusal HELD_OFF = {"enemy-army", "Appendix 2",
@@ -66,16 +77,19 @@ BAR_CHECK(bar_check_march)
     if (bar_at(p, STEP_ACTIVATION) && step_locals(p)[ACTIVATION_FROM] != from) return &OTHER_STATE;
     if (armies < 1 || armies > fresh_armies(p, seat, from)) return &NOT_ENOUGH;
     if (general && !general_there) return &NO_GENERAL;
-    if (!general && general_there && armies == bar_land(p, from)->armies) return &GENERAL_ALONE;
+    const bool goes = general_there && (general || armies == bar_land(p, from)->armies);
+    if (goes && bar_player(p, seat)->general_marched) return &GENERAL_HAS_MARCHED;
+    if (goes && !general) return &GENERAL_ALONE;
     return check_way(p, from, m->arg[3]);
 }
 
-/* Every way of one group: the general goes, stays, or must go. */
+/* Every way of one group: the general goes, stays, or must go; if he has marched before, he stays (R51). */
 static void list_group(const struct play *p, int seat, int from, int armies, struct move_list *moves)
 {
-    const bool general_there = bar_player(p, seat)->general_at == from;
-    const bool must = general_there && armies == bar_land(p, from)->armies;
-    for (int general = must; general <= (int)general_there; general++)
+    const struct player *player = bar_player(p, seat);
+    const bool there = player->general_at == from, can = there && !player->general_marched;
+    const bool must = there && armies == bar_land(p, from)->armies;
+    for (int general = must; general <= (int)can; general++)
         for (uint64_t rest = bar_near(p, from); rest; rest &= rest - 1) {
             const int to = __builtin_ctzll(rest);
             const int16_t args[] = {(int16_t)from, (int16_t)armies, (int16_t)general, (int16_t)to};
@@ -150,6 +164,7 @@ BAR_APPLY(bar_apply_march)
         step_call(p, STEP_ACTIVATION, LOCALS([ACTIVATION_FROM] = from));
     }
     bar_land(p, from)->moved += (uint8_t)armies; /* 10.4.4 */
+    if (m->arg[2] > 0) bar_player(p, seat)->general_marched = 1;
     step_call(p, STEP_MARCH,
               LOCALS([MARCH_FROM] = from, [MARCH_AT] = from, [MARCH_ARMIES] = armies,
                      [MARCH_GENERAL] = m->arg[2] > 0));
@@ -158,10 +173,18 @@ BAR_APPLY(bar_apply_march)
 
 /* ---- further groups of the state ---- */
 
+/* An army stays with a general who has marched (R51). */
+static bool has_group(const struct play *p, int seat, int from)
+{
+    const struct player *player = bar_player(p, seat);
+    const bool stays = player->general_at == from && player->general_marched;
+    return fresh_armies(p, seat, from) > 0 && !(stays && bar_land(p, from)->armies == 1);
+}
+
 uint32_t bar_activator(const struct play *p)
 {
     const int seat = bar_state(p)->active, from = step_locals(p)[ACTIVATION_FROM];
-    if (!bar_active_player(p) || bar_state(p)->no_moves || fresh_armies(p, seat, from) <= 0) return 0;
+    if (!bar_active_player(p) || bar_state(p)->no_moves || !has_group(p, seat, from)) return 0;
     return has_way(p, from) ? bar_asked(seat) : 0;
 }
 
@@ -191,6 +214,21 @@ static const struct refusal *check_group(const struct play *p, int seat)
     if (locals[MARCH_ARMIES] < 1 || land->army_seat != seat || land->armies < locals[MARCH_ARMIES])
         return &NO_GROUP;
     return NULL;
+}
+
+/* The step ends by itself where the armies are blocked, or have gone as far as they can: then this is why they go no further. */
+BAR_CHECK(bar_march_lapsed)
+{
+    const bool to = m->count > 0;
+    uint64_t states = bar_army_states(p, seat) & (to ? bar_near(p, m->arg[0]) : UINT64_MAX);
+    const struct refusal *refusal = NULL;
+    for (; states; states &= states - 1) {
+        const struct land *land = bar_land(p, __builtin_ctzll(states));
+        if (land->moved == 0) continue;
+        if (land->controller >= 0 && land->controller != seat) return &BLOCKED;
+        refusal = &MOVED_ALREADY;
+    }
+    return refusal;
 }
 
 /* Caprara's state after a battle (R17). */

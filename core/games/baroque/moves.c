@@ -395,6 +395,7 @@ const struct move_type bar_moves[MOVE_COUNT] = {
             .doc = "Adds the points of a City or a Fortified City to the last point.",
             .args = {STATE_ARG("city", "The state with the City.", bar_own_states)},
             .check = bar_check_use_city,
+            .lapsed = bar_lapsed_use_city,
             .apply = bar_apply_use_city,
         },
     [MOVE_USE_BISHOPRIC] =
@@ -404,6 +405,7 @@ const struct move_type bar_moves[MOVE_COUNT] = {
             .doc = "Adds the points of a Bishopric to the last point, near its state.",
             .args = {STATE_ARG("bishopric", "The state with the Bishopric.", bar_own_states)},
             .check = bar_check_use_bishopric,
+            .lapsed = bar_lapsed_use_bishopric,
             .apply = bar_apply_use_bishopric,
         },
     [MOVE_END_INFLUENCE] =
@@ -443,6 +445,7 @@ const struct move_type bar_moves[MOVE_COUNT] = {
             .doc = "Moves the armies one state further.",
             .args = {STATE_ARG("to", "The state.", bar_ways)},
             .check = bar_check_march_on,
+            .lapsed = bar_march_lapsed,
             .apply = bar_apply_march_on,
         },
     [MOVE_FORCE_MARCH] =
@@ -452,6 +455,7 @@ const struct move_type bar_moves[MOVE_COUNT] = {
             .doc = "Attempts a forced march into a third state.",
             .args = {STATE_ARG("to", "The state.", bar_ways)},
             .check = bar_check_force_march,
+            .lapsed = bar_march_lapsed,
             .apply = bar_apply_force_march,
         },
     [MOVE_HALT] =
@@ -459,6 +463,7 @@ const struct move_type bar_moves[MOVE_COUNT] = {
             .name = "halt",
             .rule = "10.4.1",
             .doc = "The armies stay where they are.",
+            .lapsed = bar_march_lapsed,
             .apply = bar_apply_halt,
         },
     [MOVE_END_ACTIONS] =

@@ -47,7 +47,8 @@ struct player {
     uint64_t interventions[CARD_WORDS]; /* Divine Interventions before him */
     int8_t figure[FIGURE_KINDS];        /* cards before him, by enum card_kind - KIND_ARCHITECT; -1: none */
     int8_t general_at;                  /* the state where his general stands; -1: none on the map */
-    uint8_t general_moved;              /* in this Actions Phase (Montecuccoli) */
+    uint8_t general_marched;            /* he has set out with armies in this Actions Phase (R51) */
+    uint8_t general_moved;              /* ... and come into another state with them (Montecuccoli) */
     uint8_t committed_all;              /* 10.4.5 d: he has said so */
     uint8_t bought;                     /* cards bought in this Opportunity Cards Phase (7.4) */
     uint8_t extra_cards;                /* 12.3.2: how much higher his limit is in the next turn */

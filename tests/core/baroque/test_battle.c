@@ -244,6 +244,36 @@ static void rule_11_0__the_defender_who_wins_controls_the_state(void **state)
     assert_int_equal(controller("bohemia"), AUSTRIA);
 }
 
+/* R15: he was the controller before, so nothing changes; by a tie neither. */
+static void rule_11_0__who_keeps_his_state_in_a_battle_removes_no_influence(void **state)
+{
+    static const char *const attacking[] = {"1", "2"};
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        fronts(2, 2);
+        influence(PALATINATE, "bohemia", 2);
+        influence(AUSTRIA, "bohemia", 1);
+        attack(attacking[i], "false");
+        assert_int_equal(outcome(), i == 0 ? OUTCOME_DEFENDER : OUTCOME_TIE);
+        assert_int_equal(influence_in("bohemia", PALATINATE), 2);
+        assert_int_equal(influence_in("bohemia", AUSTRIA), 1);
+    }
+}
+
+/* R15: the others' points go, his own stay. */
+static void rule_11_0__who_wins_a_neutral_state_as_its_defender_keeps_his_points(void **state)
+{
+    (void)state;
+    fronts(1, 2);
+    controls(-1, "bohemia");
+    influence(PALATINATE, "bohemia", 2);
+    influence(AUSTRIA, "bohemia", 1);
+    attack("1", "false");
+    assert_int_equal(controller("bohemia"), AUSTRIA);
+    assert_int_equal(influence_in("bohemia", PALATINATE), 0);
+    assert_int_equal(influence_in("bohemia", AUSTRIA), 1);
+}
+
 static void rule_11_1__a_won_attack_on_a_major_state_occupies_it(void **state)
 {
     (void)state;
@@ -445,6 +475,8 @@ int main(void)
         cmocka_unit_test(rule_10_4_6__both_change_places),
         cmocka_unit_test(rule_10_4_6__not_while_attackers_are_left_there),
         cmocka_unit_test(rule_11_0__the_defender_who_wins_controls_the_state),
+        cmocka_unit_test(rule_11_0__who_keeps_his_state_in_a_battle_removes_no_influence),
+        cmocka_unit_test(rule_11_0__who_wins_a_neutral_state_as_its_defender_keeps_his_points),
         cmocka_unit_test(rule_11_1__a_won_attack_on_a_major_state_occupies_it),
         cmocka_unit_test(rule_14_3_4__the_ottomans_fight_with_five_points),
         cmocka_unit_test(card_melchior_von_hatzfeldt__wins_ties),

@@ -35,6 +35,18 @@ static void rule_10_2_1__armies_in_states_under_control(void **state)
     assert_int_equal(seat(BRANDENBURG)->florins, 0);
 }
 
+/* R56 */
+static void rule_10_3__an_army_that_is_built_removes_the_points_of_others(void **state)
+{
+    (void)state;
+    builder(3);
+    influence(AUSTRIA, "saxony", 2);
+    influence(BRANDENBURG, "saxony", 1);
+    made(BRANDENBURG, "build_army", "saxony");
+    assert_int_equal(influence_in("saxony", AUSTRIA), 0);
+    assert_int_equal(influence_in("saxony", BRANDENBURG), 1);
+}
+
 static void rule_10_2_1__no_more_armies_than_the_players_table_says(void **state)
 {
     (void)state;
@@ -137,6 +149,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(rule_10_2__every_building_is_one_action),
         cmocka_unit_test(rule_10_2_1__armies_in_states_under_control),
+        cmocka_unit_test(rule_10_3__an_army_that_is_built_removes_the_points_of_others),
         cmocka_unit_test(rule_10_2_1__no_more_armies_than_the_players_table_says),
         cmocka_unit_test(rule_10_2_2__one_city_a_state),
         cmocka_unit_test(rule_6_2__no_city_in_prussia),

@@ -90,8 +90,8 @@ static void card_maritime_trade__ports_and_their_fortified_cities(void **test)
     controls(0, "mecklenburg");
     controls(0, "bremen");
     city("bremen", FORTIFIED_CITY);
-    controls(1, "carniola");
-    city("carniola", CITY);
+    controls(1, "lubeck");
+    city("lubeck", CITY);
     controls(2, "hamburg");
     armies(0, "hamburg", 1); /* not usable (R22) */
     resolve_event("maritime-trade-1");
@@ -116,14 +116,15 @@ static void card_maritime_trade__nobody_earns_while_a_sea_is_closed(void **test)
     assert_int_equal(seat(0)->florins, PURSE);
 }
 
-static void card_maritime_trade__chaos_halves_it_rounded_up(void **test)
+/* R5: it is no income of an Income Phase. */
+static void card_maritime_trade__chaos_does_not_halve_it(void **test)
 {
     (void)test;
     lay(3);
     controls(0, "bremen");
     on_board("chaos");
     resolve_event("maritime-trade-1");
-    assert_int_equal(seat(0)->florins, PURSE + 2);
+    assert_int_equal(seat(0)->florins, PURSE + 3);
 }
 
 static void card_pay_off_the_loan_to_fugger__to_augsburg_or_the_bank(void **test)
@@ -675,7 +676,7 @@ int main(void)
         cmocka_unit_test(card_famine__it_lies_on_the_board_until_the_next_income),
         cmocka_unit_test(card_maritime_trade__ports_and_their_fortified_cities),
         cmocka_unit_test(card_maritime_trade__nobody_earns_while_a_sea_is_closed),
-        cmocka_unit_test(card_maritime_trade__chaos_halves_it_rounded_up),
+        cmocka_unit_test(card_maritime_trade__chaos_does_not_halve_it),
         cmocka_unit_test(card_pay_off_the_loan_to_fugger__to_augsburg_or_the_bank),
         cmocka_unit_test(card_pay_off_the_loan_to_fugger__the_poor_pay_after_the_next_income),
         cmocka_unit_test(card_polish_pass__it_stays_on_the_board),

@@ -207,13 +207,15 @@ static void card_christopher_bernard_of_galen__a_state_without_enemy_armies_is_h
     assert_false(at(STEP_GALEN));
 }
 
-static void card_christopher_bernard_of_galen__influence_goes(void **state)
+static void card_christopher_bernard_of_galen__influence_of_others_goes(void **state)
 {
     (void)state;
     galen_asks();
+    influence(0, "oldenburg", 1);
     made(0, "take_control", "oldenburg");
     assert_int_equal(controller("oldenburg"), 0);
     assert_int_equal(influence_in("oldenburg", 1), 0);
+    assert_int_equal(influence_in("oldenburg", 0), 1); /* R15 */
 }
 
 static void card_christopher_bernard_of_galen__no_state_is_left(void **state)
@@ -571,7 +573,7 @@ int main(void)
         cmocka_unit_test(card_maximilian_heinrich__near_cologne),
         cmocka_unit_test(rule_10_3_4__a_bishopric_is_built_with_a_bishop),
         cmocka_unit_test(card_christopher_bernard_of_galen__a_state_without_enemy_armies_is_his),
-        cmocka_unit_test(card_christopher_bernard_of_galen__influence_goes),
+        cmocka_unit_test(card_christopher_bernard_of_galen__influence_of_others_goes),
         cmocka_unit_test(card_christopher_bernard_of_galen__no_state_is_left),
         cmocka_unit_test(card_christopher_bernard_of_galen__goes_with_who_resigns),
         cmocka_unit_test(card_johann_philipp_von_schonborn__armies_leave_one_by_one),

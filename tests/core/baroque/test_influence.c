@@ -139,6 +139,31 @@ static void rule_10_2_4__a_bishopric_three_in_the_states_near_it(void **state)
     assert_int_equal(influence_in("osnabruck", BRANDENBURG), 4);
 }
 
+/* The step has ended with the last building that could be used. */
+static void rule_10_2_2__a_city_that_has_been_used_is_refused_by_its_rule(void **state)
+{
+    (void)state;
+    table_open(3);
+    city("brandenburg", CITY);
+    refused("no-point-yet", BRANDENBURG, "use_city", "brandenburg");
+    made(BRANDENBURG, "place_influence", "saxony");
+    made(BRANDENBURG, "use_city", "brandenburg");
+    assert_true(at(STEP_ACTIONS));
+    assert_string_equal(refused("used-before", BRANDENBURG, "use_city", "brandenburg")->rule, "10.2.2");
+}
+
+static void rule_10_2_4__a_bishopric_that_has_been_used_is_refused_by_its_rule(void **state)
+{
+    (void)state;
+    table_open(3);
+    controls(BRANDENBURG, "munster");
+    palace("munster");
+    refused("no-point-yet", BRANDENBURG, "use_bishopric", "munster");
+    made(BRANDENBURG, "place_influence", "osnabruck");
+    made(BRANDENBURG, "use_bishopric", "munster");
+    assert_string_equal(refused("used-before", BRANDENBURG, "use_bishopric", "munster")->rule, "10.2.4");
+}
+
 static void rule_10_3__buildings_that_are_another_s_or_occupied_are_no_help(void **state)
 {
     (void)state;
@@ -317,6 +342,8 @@ int main(void)
         cmocka_unit_test(rule_10_2_2__a_city_adds_a_point_once_a_turn),
         cmocka_unit_test(rule_10_2_3__a_fortified_city_two),
         cmocka_unit_test(rule_10_2_4__a_bishopric_three_in_the_states_near_it),
+        cmocka_unit_test(rule_10_2_2__a_city_that_has_been_used_is_refused_by_its_rule),
+        cmocka_unit_test(rule_10_2_4__a_bishopric_that_has_been_used_is_refused_by_its_rule),
         cmocka_unit_test(rule_10_3__buildings_that_are_another_s_or_occupied_are_no_help),
         cmocka_unit_test(card_power__two_points_anywhere),
         cmocka_unit_test(card_power__two_points_removed),

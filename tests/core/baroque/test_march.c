@@ -101,6 +101,40 @@ static void rule_10_4__a_general_goes_with_the_last_army(void **state)
     assert_int_equal(seat(BRANDENBURG)->general_at, land_of("brandenburg"));
 }
 
+/* R51: with one group in an Actions Phase; then an army stays with him. */
+static void rule_10_4_4__a_general_marches_once(void **state)
+{
+    (void)state;
+    table_open(3);
+    controls(AUSTRIA, "bohemia");
+    armies(AUSTRIA, "bohemia", 4);
+    armies(BRANDENBURG, "lusatia", 4);
+    before(BRANDENBURG, "count-caprara", "lusatia");
+    made(BRANDENBURG, "march", "lusatia", "2", "true", "bohemia"); /* thrown back, with the loss of an army */
+    assert_int_equal(seat(BRANDENBURG)->general_at, land_of("lusatia"));
+    if (at(STEP_MARCH)) made(BRANDENBURG, "halt");
+    assert_true(at(STEP_ACTIVATION));
+    assert_string_equal(
+        refused("general-has-marched", BRANDENBURG, "march", "lusatia", "1", "true", "saxony")->rule,
+        "10.4.4");
+    made(BRANDENBURG, "march", "lusatia", "1", "false", "saxony");
+    assert_int_equal(seat(BRANDENBURG)->general_at, land_of("lusatia"));
+}
+
+static void rule_10_4_4__an_army_stays_with_a_general_who_has_marched(void **state)
+{
+    (void)state;
+    table_open(3);
+    armies(BRANDENBURG, "lusatia", 2);
+    before(BRANDENBURG, "count-caprara", "lusatia");
+    seat(BRANDENBURG)->general_marched = 1;
+    refused("general-has-marched", BRANDENBURG, "march", "lusatia", "2", "false", "saxony");
+    made(BRANDENBURG, "march", "lusatia", "1", "false", "saxony");
+    if (at(STEP_MARCH)) made(BRANDENBURG, "halt");
+    assert_true(at(STEP_ACTIONS)); /* the other one stays, so that there is nothing to ask */
+    refused("general-has-marched", BRANDENBURG, "march", "lusatia", "1", "true", "saxony");
+}
+
 static void rule_10_4_3__another_player_s_state_blocks(void **state)
 {
     (void)state;
@@ -111,6 +145,30 @@ static void rule_10_4_3__another_player_s_state_blocks(void **state)
     assert_true(at(STEP_ACTIONS));
     assert_int_equal(armies_in("saxony"), 1);
     assert_int_equal(controller("saxony"), AUSTRIA);
+}
+
+/* The step has ended by itself: what cannot be done any more is refused by the rule that ended it. */
+static void rule_10_4_3__who_would_go_on_from_there_is_told_why_not(void **state)
+{
+    (void)state;
+    table_open(3);
+    armies(BRANDENBURG, "brandenburg", 1);
+    controls(AUSTRIA, "saxony");
+    refused("not-offered-now", BRANDENBURG, "march_on", "saxony");
+    made(BRANDENBURG, "march", "brandenburg", "1", "false", "saxony");
+    assert_string_equal(refused("movement-blocked", BRANDENBURG, "march_on", "thuringia")->rule, "10.4.3");
+    assert_string_equal(refused("movement-blocked", BRANDENBURG, "force_march", "thuringia")->rule, "10.4.3");
+    assert_string_equal(refused("movement-blocked", BRANDENBURG, "halt")->rule, "10.4.3");
+}
+
+static void rule_10_4_4__armies_that_have_halted_move_no_more(void **state)
+{
+    (void)state;
+    table_open(3);
+    armies(BRANDENBURG, "brandenburg", 1);
+    made(BRANDENBURG, "march", "brandenburg", "1", "false", "saxony");
+    made(BRANDENBURG, "halt");
+    assert_string_equal(refused("moved-already", BRANDENBURG, "march_on", "thuringia")->rule, "10.4.4");
 }
 
 static void rule_11_1__a_major_state_is_occupied(void **state)
@@ -207,7 +265,11 @@ int main(void)
         cmocka_unit_test(rule_10_4_2__a_forced_march_on_five_and_six),
         cmocka_unit_test(card_raimondo_montecuccoli__forced_march_on_three),
         cmocka_unit_test(rule_10_4__a_general_goes_with_the_last_army),
+        cmocka_unit_test(rule_10_4_4__a_general_marches_once),
+        cmocka_unit_test(rule_10_4_4__an_army_stays_with_a_general_who_has_marched),
         cmocka_unit_test(rule_10_4_3__another_player_s_state_blocks),
+        cmocka_unit_test(rule_10_4_3__who_would_go_on_from_there_is_told_why_not),
+        cmocka_unit_test(rule_10_4_4__armies_that_have_halted_move_no_more),
         cmocka_unit_test(rule_11_1__a_major_state_is_occupied),
         cmocka_unit_test(rule_10_3_5__armies_clear_influence_but_no_marker),
         cmocka_unit_test(rule_10_4_4__each_army_once),

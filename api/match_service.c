@@ -153,11 +153,12 @@ static enum match_result read_terms(struct match_worker *worker, const struct st
     memcpy(terms->id, row->id, sizeof terms->id);
     memcpy(terms->commitment, row->commitment, sizeof terms->commitment);
     terms->revision = row->revision;
+    terms->format = row->format;
     terms->scenario = scenario_find(game, row->scenario);
     terms->seats = row->seats;
     read_options(row, terms);
     read_entropy(row, terms);
-    return terms->scenario < 0 ? MATCH_BROKEN : MATCH_OK;
+    return terms->scenario < 0 || terms->format > LEDGER_FORMAT ? MATCH_BROKEN : MATCH_OK;
 }
 
 enum match_result match_from_row(struct match_worker *worker, const struct store_match *row,

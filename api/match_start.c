@@ -65,6 +65,7 @@ static void plan_row(const struct match_plan *plan, struct new_match *new)
     *row = (struct store_match){.game = game->id,
                                 .scenario = game->scenarios[plan->scenario].id,
                                 .revision = game->revision,
+                                .format = LEDGER_FORMAT,
                                 .options = {new->options, sizeof new->options},
                                 .seats = seats_for(game, plan->scenario, plan->players, plan->option),
                                 .label = plan->label,

@@ -45,6 +45,7 @@ struct store_match {
     uint8_t id[STORE_ID];
     const char *game, *scenario;
     int revision;
+    int format; /* of its log: see engine/ledger.h */
     uint8_t pack_hash[STORE_HASH];
     struct store_bytes options; /* int16_t each, little-endian, by index */
     uint32_t seats;

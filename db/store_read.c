@@ -30,7 +30,8 @@ struct store_rows *rows_new(PGresult *result, size_t row_size, void **list)
 
 /* The columns of a match, in the order that read_match() takes them. */
 #define MATCH_COLUMNS                                                                                        \
-    "m.match_id, m.game, m.revision, m.pack_hash, m.scenario, m.options, m.seats, m.resigned, m.winners, "   \
+    "m.match_id, m.game, m.revision, m.format, m.pack_hash, m.scenario, m.options, m.seats, m.resigned, "    \
+    "m.winners, "                                                                                            \
     "m.label,"                                                                                               \
     " m.tournament, m.status, m.commitment, m.entropy, m.created_at,"                                        \
     " coalesce((select bit_or(1 << s.seat) from seat s"                                                      \
@@ -43,6 +44,7 @@ enum {
     MATCH_ID,
     MATCH_GAME,
     MATCH_REVISION,
+    MATCH_FORMAT,
     MATCH_PACK,
     MATCH_SCENARIO,
     MATCH_OPTIONS,
@@ -87,6 +89,7 @@ static void read_match(const PGresult *r, int row, struct store_match *m)
     cell_copy(r, row, MATCH_ID, m->id, sizeof m->id);
     m->game = cell_text(r, row, MATCH_GAME);
     m->revision = (int)cell_integer(r, row, MATCH_REVISION);
+    m->format = (int)cell_integer(r, row, MATCH_FORMAT);
     cell_copy(r, row, MATCH_PACK, m->pack_hash, sizeof m->pack_hash);
     m->scenario = cell_text(r, row, MATCH_SCENARIO);
     m->options = bytes_at(r, row, MATCH_OPTIONS);

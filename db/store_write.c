@@ -11,10 +11,11 @@
 static const struct statement create = {
     "create",
     "with made as (insert into match (match_id, game, revision, pack_hash, scenario, options, seats, label,"
-    "  tournament, status, seed, commitment, entropy, created_at, deadline_each, deadline_then)"
+    "  tournament, status, seed, commitment, entropy, created_at, deadline_each, deadline_then, format)"
     "  values ($1::uuid, $2::text, $3::integer, $4::bytea, $5::text, $6::bytea, $7::integer, $8::text, "
     "$9::text,"
-    "  0, $10::bytea, $11::bytea, $12::bytea, $13::timestamptz, $16::bigint, $17::smallint) returning "
+    "  0, $10::bytea, $11::bytea, $12::bytea, $13::timestamptz, $16::bigint, $17::smallint, $18::smallint) "
+    "returning "
     "match_id),"
     " seated as (insert into seat (match_id, seat, token_hash, invitation_hash, claimed_at)"
     "  select $1, u.seat, case when u.seat < 0 or not $14::boolean then u.hash end,"
@@ -72,6 +73,7 @@ enum db_result store_create(struct db *db, const struct store_match *match,
     args_boolean(&args, match->open_seats != 0);
     args_array(&args, ARRAY_BYTEA, 1 + STORE_SEATS, seat_element, &hashes);
     add_agreement(&args, &match->deadline);
+    args_small(&args, match->format);
     return db_change(db, &create, &args);
 }
 

@@ -69,14 +69,16 @@ static void read_options(const struct store_bytes *options, int16_t *values)
 static bool read_terms(struct replay *r, const struct store_match *match, struct match_terms *terms)
 {
     const struct game *game = game_find(match->game);
-    *terms = (struct match_terms){.revision = match->revision, .seats = match->seats};
+    *terms =
+        (struct match_terms){.format = match->format, .revision = match->revision, .seats = match->seats};
     if (!game || !(terms->pack = find_pack(r, game, match->pack_hash))) return false;
     memcpy(terms->id, match->id, MATCH_ID_SIZE);
     memcpy(terms->commitment, match->commitment, HASH_SIZE);
     read_options(&match->options, terms->option);
     terms->scenario = scenario_find(game, match->scenario);
     terms->entropy_count = match->entropy.length / SEED_SIZE;
-    if (terms->scenario < 0 || terms->entropy_count > ENTROPY_MAX) return false;
+    if (terms->scenario < 0 || terms->format > LEDGER_FORMAT || terms->entropy_count > ENTROPY_MAX)
+        return false;
     if (terms->entropy_count) memcpy(terms->entropy, match->entropy.data, terms->entropy_count * SEED_SIZE);
     return true;
 }

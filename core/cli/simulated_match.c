@@ -12,10 +12,11 @@
 bool simulated_match_init(struct simulated_match *r, const struct simulated_match_plan *plan)
 {
     const struct game *game = plan->pack->game;
-    *r = (struct simulated_match){.plan = plan,
-                                  .terms = {.pack = plan->pack, .revision = game->revision},
-                                  .moves = malloc(sizeof *r->moves),
-                                  .bot = {.kind = plan->bot, .state = malloc(play_state_size(game))}};
+    *r = (struct simulated_match){
+        .plan = plan,
+        .terms = {.pack = plan->pack, .format = LEDGER_FORMAT, .revision = game->revision},
+        .moves = malloc(sizeof *r->moves),
+        .bot = {.kind = plan->bot, .state = malloc(play_state_size(game))}};
     r->play = (struct play){.game = game,
                             .pack = plan->pack->data,
                             .state = malloc(play_state_size(game)),

@@ -56,8 +56,10 @@ static bool read_agreement(struct audit *a, const struct game *game, const json_
     const char *scenario = json_string_value(json_object_get(json, "scenario"));
     const char *id = json_string_value(json_object_get(json, "match"));
     a->terms.scenario = scenario ? scenario_find(game, scenario) : -1;
-    if (json_integer_value(json_object_get(json, "format")) != LEDGER_FORMAT)
-        return find(a, AUDIT_MALFORMED, "\"format\" must be 1.");
+    const json_int_t format = json_integer_value(json_object_get(json, "format"));
+    if (format < 1 || format > LEDGER_FORMAT)
+        return audit_find(a, 1, AUDIT_MALFORMED, "\"format\" must be 1 to %d.", LEDGER_FORMAT);
+    a->terms.format = (int)format;
     if (!id || !uuid_parse(id, a->terms.id)) return find(a, AUDIT_MALFORMED, "\"match\" must be a match id.");
     snprintf(a->summary.match, sizeof a->summary.match, "%s", id);
     if (a->terms.scenario < 0) return find(a, AUDIT_MALFORMED, "\"scenario\" must be one of the game.");

@@ -4,7 +4,7 @@
  *   - its JSON, whole or as one seat may see it         record_write()
  *   - the decoder, with exact errors                    record_read()
  *   - the JSON Schema of the OpenAPI document           record_schema_define()
- *   - the packed form, which is stored and hashed       record_pack(), record_unpack()
+ *   - the packed form, which is stored                  record_pack(), record_unpack()
  *   - the test that nothing leaks                       (tests walk the same table)
  * so none of them can drift from another. Offsets are within the struct that the record describes. */
 #ifndef WESTPHALIA_ENGINE_FIELD_H
@@ -117,8 +117,7 @@ const struct field *record_out_of_range(const struct record *record, const void 
  * record_packed_size(). */
 size_t record_packed_size(const struct record *record);
 size_t record_pack(const struct record *record, const void *data, uint8_t *bytes);
-/* Back from it. False when the length is wrong. The bytes are trusted otherwise: they are our own, and
- * hashed. */
+/* Back from it. False when the length is wrong. The bytes are trusted otherwise: they are our own. */
 bool record_unpack(const struct record *record, void *data, const uint8_t *bytes, size_t length);
 
 /* JSON Schema (2020-12) of a record: of the whole form, of a view (where what may be hidden may be null), of a

@@ -1,4 +1,4 @@
-/* The packed form: what is stored and hashed, the same on every machine. */
+/* The packed form: what is stored, the same on every machine. */
 #include <string.h>
 
 #include "engine/field_walk.h"

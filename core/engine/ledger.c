@@ -52,7 +52,7 @@ void terms_write(struct writer *w, const struct match_terms *terms)
     for (size_t i = 0; i < terms->entropy_count; i++)
         writer_hex(w, terms->entropy[i], SEED_SIZE);
     writer_close(w, ']');
-    writer_member_integer(w, "format", LEDGER_FORMAT);
+    writer_member_integer(w, "format", terms->format);
     writer_member_string(w, "game", game->id);
     writer_member_string(w, "match", id);
     writer_name(w, "options");
@@ -81,8 +81,7 @@ bool terms_hash(const struct match_terms *terms, uint8_t hash[HASH_SIZE])
 
 void state_hash(const struct play *p, uint8_t hash[HASH_SIZE])
 {
-    uint8_t bytes[STATE_PACKED_MAX];
-    crypto_generichash(hash, HASH_SIZE, bytes, state_pack(p, bytes), NULL, 0);
+    canonical_hash(pack_of(p->pack)->canonical, p, hash);
 }
 
 /* Members in alphabetical order: this text is hashed. */

@@ -1,9 +1,20 @@
 /* The log as a chain: each action's hash covers the one before.
  *
- *   state_hash = BLAKE2b-256(packed form of the state after the action)
+ *   state_hash = BLAKE2b-256(canonical text of the state after the action)
  *   hash       = BLAKE2b-256(canonical JSON of the line without `hash` and `at`)
  * `prev` of the first action is the hash of the file's first line (without `server_key`), so that the chain
- * covers what was agreed at the start. */
+ * covers what was agreed at the start.
+ *
+ * The canonical text of a state is the canonical JSON (RFC 8785) of its exact whole form (state_write() for SEAT_ALL; the
+ * "state" of the stateless rules), in which
+ *   - every member whose value is 0, false, null, "", [] or {} is left out, at every level, the innermost first (elements of
+ *     lists stay),
+ *   - the entries of a set (in the game's schema: "uniqueItems") stand in the alphabetical order of their ids.
+ * So it says only by name what is there: enums in another order, larger capacities, steps that were inserted, and new
+ * members (options too) that are empty in a match that was begun without them change no hash.
+ *
+ * Format 1, which matches had that were begun before there was format 2, hashed the packed form of the states, which depends on
+ * the build. There, state_hash is taken as it stands; moves, draws, events and the chain are held against the rules as ever. */
 #ifndef WESTPHALIA_ENGINE_LEDGER_H
 #define WESTPHALIA_ENGINE_LEDGER_H
 
@@ -11,7 +22,7 @@
 #include "engine/wire.h"
 
 enum {
-    LEDGER_FORMAT = 1,
+    LEDGER_FORMAT = 2,
     UUID_TEXT = 37,             /* a match id as text, its zero included */
     ENTROPY_MAX = SEATS_MAX + 1 /* values of entropy in a match: the creator's and one a seat */
 };
@@ -20,7 +31,8 @@ enum {
 struct match_terms {
     uint8_t id[MATCH_ID_SIZE];
     const struct pack *pack; /* and by it the game */
-    int revision;
+    int format;              /* 1..LEDGER_FORMAT */
+    int revision;            /* of the rules, when it was begun */
     int scenario;
     int16_t option[OPTIONS_MAX];
     uint32_t seats;
@@ -43,7 +55,7 @@ void terms_write(struct writer *w, const struct match_terms *terms);
 /* False, and no hash, when memory is short. */
 bool terms_hash(const struct match_terms *terms, uint8_t hash[HASH_SIZE]) __attribute__((warn_unused_result));
 
-/* Hash of the state's packed form. */
+/* Hash of the state's canonical text. p->pack is one that pack_read() made. */
 void state_hash(const struct play *p, uint8_t hash[HASH_SIZE]);
 
 /* Writes the action's line without `hash` and `at`, canonical, and gives its hash (none when the writer

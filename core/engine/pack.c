@@ -78,13 +78,37 @@ static bool pack_is_sound(const struct game *game, void *data, struct faults *fa
     return faults->count == before && game->pack_check(data, faults);
 }
 
+/* The data, with the way back. */
+struct block {
+    const struct pack *pack;
+    max_align_t data[];
+};
+
+static void *new_data(const struct pack *pack)
+{
+    struct block *block = calloc(1, sizeof *block + pack->game->pack->size);
+    if (!block) return NULL;
+    block->pack = pack;
+    return block->data;
+}
+
+static struct block *block_of(const void *data)
+{
+    return (struct block *)((char *)data - offsetof(struct block, data));
+}
+
+const struct pack *pack_of(const void *data)
+{
+    return block_of(data)->pack;
+}
+
 struct pack *pack_read(const struct game *game, const json_t *json, struct faults *faults)
 {
     const size_t before = faults->count;
     struct pack *pack = calloc(1, sizeof *pack);
     if (!pack) return NULL;
     pack->game = game;
-    pack->data = calloc(1, game->pack->size);
+    pack->data = new_data(pack);
     pack->text = json_canonical(json, &pack->length);
     /* Ids within a pack are read with the tables that stand before them in it. */
     const struct sight own = {.pack = pack->data, .seats = UINT32_MAX, .seat = SEAT_ALL};
@@ -92,7 +116,8 @@ struct pack *pack_read(const struct game *game, const json_t *json, struct fault
         fault_add(faults, "", "must hold no real numbers, no huge integers and no control characters");
     if (pack->data && record_read(game->pack, pack->data, json, &own, "", NULL, faults))
         pack_is_sound(game, pack->data, faults);
-    if (!pack->data || faults->count != before) {
+    if (pack->data && faults->count == before) pack->canonical = canonical_new(pack);
+    if (!pack->canonical) {
         pack_free(pack);
         return NULL;
     }
@@ -113,7 +138,8 @@ struct pack *pack_standard(const struct game *game)
 void pack_free(struct pack *pack)
 {
     if (!pack) return;
-    free(pack->data);
+    canonical_free(pack->canonical);
+    if (pack->data) free(block_of(pack->data));
     free(pack->text);
     free(pack);
 }

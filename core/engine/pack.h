@@ -8,15 +8,17 @@
 
 #include <jansson.h>
 
+#include "engine/canonical.h"
 #include "engine/play.h"
 
 struct pack {
     const struct game *game;
-    void *data; /* the game's pack struct; owned */
+    void *data; /* the game's pack struct; owned. pack_of() leads back from it */
     char *text; /* canonical JSON, zero-ended; owned */
     size_t length;
     uint8_t hash[HASH_SIZE];
     char hash_hex[2 * HASH_SIZE + 1];
+    struct canonical *canonical; /* how states are written with it; owned */
 };
 
 /* Reads and checks one: its record, the ids of every table that is a domain of the game, the game's own constraints. NULL
@@ -25,6 +27,9 @@ struct pack *pack_read(const struct game *game, const json_t *json, struct fault
 /* The one that comes with the game; NULL only when memory is short or the build is broken. */
 struct pack *pack_standard(const struct game *game);
 void pack_free(struct pack *pack);
+
+/* The pack that this data (play->pack) is of. */
+const struct pack *pack_of(const void *data);
 
 /* Canonical JSON (RFC 8785) of a value without real numbers: NULL when it holds one or memory is short.
  * free() it. */

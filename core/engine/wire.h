@@ -76,7 +76,7 @@ uint32_t seats_for(const struct game *game, int scenario, int players, const int
  * faults. */
 bool state_read(struct play *p, const json_t *json, struct faults *faults);
 
-/* The packed form of the state, which is hashed: the same bytes on every machine. */
+/* The packed form of the state: the same bytes on every machine. */
 enum { STATE_PACKED_MAX = 32768 }; /* bytes of the largest game's */
 size_t state_packed_size(const struct game *game);
 size_t state_pack(const struct play *p, uint8_t *bytes);

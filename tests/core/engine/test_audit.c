@@ -97,8 +97,12 @@ static void make_file(size_t actions)
 {
     static struct toy_table table;
     uint8_t seed[SEED_SIZE], hash[HASH_SIZE];
-    struct match_terms terms = {
-        .pack = toy_pack(), .revision = toy.revision, .option = {3, 0}, .seats = 7, .entropy_count = 1};
+    struct match_terms terms = {.pack = toy_pack(),
+                                .format = LEDGER_FORMAT,
+                                .revision = toy.revision,
+                                .option = {3, 0},
+                                .seats = 7,
+                                .entropy_count = 1};
     toy_begin(&table, 3);
     memset(seed, 0x5e, sizeof seed);
     memset(terms.entropy[0], 0xa0, SEED_SIZE);

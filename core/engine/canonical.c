@@ -1,0 +1,548 @@
+/* The canonical text of a state: worked out once which order its members have, written straight into the hash. */
+#include "engine/canonical.h"
+
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/args.h"
+#include "engine/field_walk.h"
+#include "engine/pack.h"
+
+/* ---- what is worked out once ---- */
+
+struct word {
+    const char *text;
+    size_t length;
+};
+
+/* The ids of a domain. */
+struct ids {
+    const struct domain *domain;
+    int count;
+    struct word *id; /* by index */
+    uint16_t *order; /* the indices in alphabetical order of their ids */
+    uint16_t *rank;  /* where each index stands in that order */
+    const struct ids *next;
+};
+
+/* A member that no field describes. */
+enum special {
+    FIELD,
+    GAME,
+    PACK,
+    SCENARIO,
+    OPTIONS,
+    SEATS,
+    RESIGNED,
+    DRAWS,
+    OVER,
+    WINNERS,
+    STACK,
+    STEP,
+    LOCALS /* and from here on the step's locals */
+};
+
+struct member {
+    struct word name;
+    int special;
+    const struct field *field;
+    const struct ids *ids, *keys;  /* of the field's values, of its rows */
+    const struct members *members; /* of its record */
+};
+
+/* The members of an object, in alphabetical order. */
+struct members {
+    const struct record *record;
+    size_t count;
+    struct member *member;
+    const struct members *next;
+};
+
+struct block {
+    struct block *next;
+    max_align_t bytes[];
+};
+
+struct canonical {
+    const struct pack *pack;
+    struct block *blocks; /* all that it has allocated */
+    bool failed;
+    const struct ids *ids; /* all that are known, by `next` */
+    const struct members *records;
+    const struct ids *seats;
+    const struct members *state;
+    const struct members **steps;
+};
+
+static void *grab(struct canonical *c, size_t size)
+{
+    struct block *block = calloc(1, sizeof *block + size);
+    if (!block) {
+        c->failed = true;
+        return NULL;
+    }
+    block->next = c->blocks;
+    c->blocks = block;
+    return block->bytes;
+}
+
+static struct word word(const char *text)
+{
+    return (struct word){text, strlen(text)};
+}
+
+/* So few are sorted so seldom that it need not be quick. */
+static void sort_ids(struct ids *ids)
+{
+    for (int i = 0; i < ids->count; i++) {
+        int at = i;
+        for (; at > 0 && strcmp(ids->id[ids->order[at - 1]].text, ids->id[i].text) > 0; at--)
+            ids->order[at] = ids->order[at - 1];
+        ids->order[at] = (uint16_t)i;
+    }
+    for (int i = 0; i < ids->count; i++)
+        ids->rank[ids->order[i]] = (uint16_t)i;
+}
+
+static const struct ids *find_ids(struct canonical *c, const struct domain *domain)
+{
+    if (!domain) return NULL;
+    for (const struct ids *known = c->ids; known; known = known->next)
+        if (known->domain == domain) return known;
+    struct ids *ids = grab(c, sizeof *ids);
+    if (!ids) return NULL;
+    const int count = domain_count(domain, c->pack->data);
+    *ids = (struct ids){.domain = domain,
+                        .count = count,
+                        .id = grab(c, (size_t)count * sizeof *ids->id),
+                        .order = grab(c, (size_t)count * sizeof *ids->order),
+                        .rank = grab(c, (size_t)count * sizeof *ids->rank),
+                        .next = c->ids};
+    if (c->failed) return NULL;
+    for (int i = 0; i < count; i++)
+        ids->id[i] = word(domain_id(domain, c->pack->data, i));
+    sort_ids(ids);
+    return c->ids = ids;
+}
+
+static void add_member(struct members *members, struct member member)
+{
+    size_t at = members->count++;
+    for (; at > 0 && strcmp(members->member[at - 1].name.text, member.name.text) > 0; at--)
+        members->member[at] = members->member[at - 1];
+    members->member[at] = member;
+}
+
+static const struct members *find_record(struct canonical *c, const struct record *record);
+
+/* The members of a record (NULL: none), with room for `others` more. */
+static struct members *new_members(struct canonical *c, const struct record *record, size_t others)
+{
+    size_t count = others;
+    for (const struct field *field = record ? record->fields : NULL; field && field->name; field++)
+        count++;
+    struct members *members = grab(c, sizeof *members);
+    struct member *room = grab(c, count * sizeof *room);
+    if (c->failed) return NULL;
+    *members = (struct members){.record = record, .member = room};
+    for (const struct field *field = record ? record->fields : NULL; field && field->name; field++)
+        add_member(members, (struct member){.name = word(field->name),
+                                            .field = field,
+                                            .ids = find_ids(c, field->domain),
+                                            .keys = find_ids(c, field->keys),
+                                            .members = find_record(c, field->record)});
+    return members;
+}
+
+static const struct members *find_record(struct canonical *c, const struct record *record)
+{
+    if (!record) return NULL;
+    for (const struct members *known = c->records; known; known = known->next)
+        if (known->record == record) return known;
+    struct members *members = new_members(c, record, 0);
+    if (!members) return NULL;
+    members->next = c->records;
+    return c->records = members;
+}
+
+static const struct members *state_members(struct canonical *c)
+{
+    static const char *const NAMES[] = {
+        [GAME] = "game",       [PACK] = "pack",         [SCENARIO] = "scenario", [OPTIONS] = "options",
+        [SEATS] = "seats",     [RESIGNED] = "resigned", [DRAWS] = "draws",       [OVER] = "over",
+        [WINNERS] = "winners", [STACK] = "stack"};
+    struct members *members = new_members(c, c->pack->game->state, STEP);
+    for (int special = GAME; members && special <= STACK; special++)
+        add_member(members, (struct member){.name = word(NAMES[special]), .special = special});
+    return members;
+}
+
+static const struct members *step_members(struct canonical *c, const struct step *step)
+{
+    const int locals = args_count(step->locals);
+    struct members *members = new_members(c, NULL, 1 + (size_t)locals);
+    if (!members) return NULL;
+    add_member(members, (struct member){.name = word("step"), .special = STEP});
+    for (int i = 0; i < locals; i++)
+        add_member(members, (struct member){.name = word(step->locals[i].name), .special = LOCALS + i});
+    return members;
+}
+
+struct canonical *canonical_new(const struct pack *pack)
+{
+    const struct game *game = pack->game;
+    struct canonical *c = calloc(1, sizeof *c);
+    if (!c) return NULL;
+    c->pack = pack;
+    c->seats = find_ids(c, game->seats);
+    c->state = state_members(c);
+    c->steps = grab(c, game->step_count * sizeof *c->steps);
+    for (int i = 0; i < game->step_count && !c->failed; i++)
+        c->steps[i] = step_members(c, &game->steps[i]);
+    if (!c->failed) return c;
+    canonical_free(c);
+    return NULL;
+}
+
+void canonical_free(struct canonical *canonical)
+{
+    if (!canonical) return;
+    while (canonical->blocks) {
+        struct block *block = canonical->blocks;
+        canonical->blocks = block->next;
+        free(block);
+    }
+    free(canonical);
+}
+
+/* ---- writing ---- */
+
+enum { LEVELS = 16, TEXT_ROOM = 4096, VALUE_ROOM = 128 };
+
+/* An object or a list that is open. Its bracket is written with the first thing that stands in it: what stays empty is left
+ * out, unless it is an element of a list. */
+struct level {
+    struct word name; /* of the member that it is; none: an element of a list */
+    bool list;
+    bool some; /* something stands in it */
+};
+
+struct text {
+    crypto_generichash_state hash;
+    const struct canonical *canonical;
+    const struct play *p;
+    struct sight sight;
+    int depth, written; /* levels that are open; of these, those whose bracket is written */
+    struct level level[LEVELS];
+    struct word name; /* of the member whose value comes next */
+    size_t length;
+    char bytes[TEXT_ROOM + VALUE_ROOM];
+};
+
+static void flush(struct text *t)
+{
+    crypto_generichash_update(&t->hash, (const uint8_t *)t->bytes, t->length);
+    t->length = 0;
+}
+
+static void put(struct text *t, char c)
+{
+    t->bytes[t->length++] = c;
+}
+
+static void put_word(struct text *t, struct word word)
+{
+    t->bytes[t->length] = '"';
+    memcpy(t->bytes + t->length + 1, word.text, word.length);
+    t->bytes[t->length + 1 + word.length] = '"';
+    t->length += word.length + 2;
+}
+
+/* What stands before a value or a bracket at this level: a comma, the member's name. Leaves room for a value. */
+static void put_before(struct text *t, struct level *level, struct word name)
+{
+    if (t->length > TEXT_ROOM - VALUE_ROOM) flush(t);
+    if (level->some) put(t, ',');
+    level->some = true;
+    if (level->list) return;
+    put_word(t, name);
+    put(t, ':');
+}
+
+/* Something comes at the innermost level: it and those around it are written as far as they are not yet. */
+static void put_levels(struct text *t)
+{
+    for (; t->written < t->depth; t->written++) {
+        struct level *level = &t->level[t->written];
+        if (t->written > 0) put_before(t, level - 1, level->name);
+        put(t, level->list ? '[' : '{');
+    }
+}
+
+static void begin_value(struct text *t)
+{
+    put_levels(t);
+    put_before(t, &t->level[t->depth - 1], t->name);
+}
+
+static bool in_list(const struct text *t)
+{
+    return t->level[t->depth - 1].list;
+}
+
+static void open_level(struct text *t, bool list)
+{
+    t->level[t->depth++] = (struct level){.name = t->name, .list = list};
+}
+
+static void close_level(struct text *t)
+{
+    const bool list = in_list(t);
+    if (t->depth == 1 || t->level[t->depth - 2].list) put_levels(t);
+    if (t->written == t->depth) {
+        put(t, list ? ']' : '}');
+        t->written--;
+    }
+    t->depth--;
+}
+
+static void write_id(struct text *t, struct word id)
+{
+    begin_value(t);
+    put_word(t, id);
+}
+
+static void write_literal(struct text *t, const char *literal)
+{
+    begin_value(t);
+    while (*literal)
+        put(t, *literal++);
+}
+
+static void write_integer(struct text *t, int64_t value)
+{
+    char digits[24], *at = digits + sizeof digits;
+    uint64_t rest = value < 0 ? -(uint64_t)value : (uint64_t)value;
+    if (value == 0 && !in_list(t)) return;
+    begin_value(t);
+    do
+        *--at = (char)('0' + rest % 10);
+    while (rest /= 10);
+    if (value < 0) *--at = '-';
+    memcpy(t->bytes + t->length, at, (size_t)(digits + sizeof digits - at));
+    t->length += (size_t)(digits + sizeof digits - at);
+}
+
+static void write_boolean(struct text *t, bool value)
+{
+    if (value)
+        write_literal(t, "true");
+    else if (in_list(t))
+        write_literal(t, "false");
+}
+
+static void write_optional_id(struct text *t, const struct ids *ids, int64_t index)
+{
+    if (index >= 0)
+        write_id(t, ids->id[index]);
+    else if (in_list(t))
+        write_literal(t, "null");
+}
+
+static void write_set(struct text *t, const struct ids *ids, const uint64_t *set, int words)
+{
+    uint64_t ranks[SET_WORDS(DOMAIN_MAX)] = {0};
+    for (int i = set_next(set, words, 0); i >= 0; i = set_next(set, words, i + 1))
+        set_add(ranks, ids->rank[i]);
+    open_level(t, true);
+    for (int i = set_next(ranks, words, 0); i >= 0; i = set_next(ranks, words, i + 1))
+        write_id(t, ids->id[ids->order[i]]);
+    close_level(t);
+}
+
+static void write_seats(struct text *t, uint32_t seats)
+{
+    const uint64_t set = seats;
+    write_set(t, t->canonical->seats, &set, 1);
+}
+
+/* ---- fields ---- */
+
+static void write_members(struct text *t, const struct members *members, const char *data);
+
+static void write_set_field(struct text *t, const struct member *m, const char *at)
+{
+    uint64_t set[SET_WORDS(DOMAIN_MAX)];
+    memcpy(set, at, (size_t)m->field->max / 8);
+    write_set(t, m->ids, set, m->field->max / 64);
+}
+
+static void write_list(struct text *t, const struct member *m, const char *row, const char *at)
+{
+    const struct field *field = m->field;
+    const int count = *(const uint8_t *)(row + field->counter);
+    open_level(t, true);
+    for (int i = 0; i < count && i < field->max; i++)
+        write_id(t, m->ids->id[cell_get(at + i * field->width, field->width, false)]);
+    close_level(t);
+}
+
+static void write_element(struct text *t, const struct member *m, const char *row, const char *at)
+{
+    const struct field *field = m->field;
+    switch (field->kind) {
+    case FIELD_INTEGER:
+        write_integer(t, cell_get(at, field->width, field->min < 0));
+        break;
+    case FIELD_BOOLEAN:
+        write_boolean(t, *at != 0);
+        break;
+    case FIELD_ID:
+        write_optional_id(t, m->ids, cell_get(at, field->width, field->optional));
+        break;
+    case FIELD_SET:
+        write_set_field(t, m, at);
+        break;
+    case FIELD_LIST:
+        write_list(t, m, row, at);
+        break;
+    case FIELD_RECORD:
+        open_level(t, false);
+        write_members(t, m->members, at);
+        close_level(t);
+        break;
+    case FIELD_TEXT: /* in packs only */
+        break;
+    }
+}
+
+static void write_rows(struct text *t, const struct member *m, const char *data)
+{
+    const struct field *field = m->field;
+    const int count = field_elements(field, data, t->p->pack);
+    open_level(t, !field->keys);
+    for (int i = 0; i < (field->keys ? m->keys->count : count); i++) {
+        const int row = field->keys ? m->keys->order[i] : i;
+        const char *at = field_at(field, data, row);
+        if (field->keys && (row >= count || !field_has_key(field, row, &t->sight))) continue;
+        if (field->keys && field->sparse && field_is_empty(field, at)) continue;
+        if (field->keys) t->name = m->keys->id[row];
+        write_element(t, m, data, at);
+    }
+    close_level(t);
+}
+
+static void write_options(struct text *t)
+{
+    const struct option *option = t->p->game->options;
+    const int16_t *value = play_head(t->p)->option;
+    open_level(t, false);
+    for (; option->name; option++, value++) {
+        t->name = word(option->name);
+        if (option->min == 0 && option->max == 1)
+            write_boolean(t, *value != 0);
+        else
+            write_integer(t, *value);
+    }
+    close_level(t);
+}
+
+static void write_stack(struct text *t)
+{
+    const struct head *head = play_head(t->p);
+    open_level(t, true);
+    for (int i = 0; i < head->depth; i++) {
+        open_level(t, false);
+        write_members(t, t->canonical->steps[head->stack[i].step], (const char *)&head->stack[i]);
+        close_level(t);
+    }
+    close_level(t);
+}
+
+static void write_local(struct text *t, const struct arg *local, int value)
+{
+    if (local->optional && value < 0)
+        return;
+    else if (local->flag)
+        write_boolean(t, value != 0);
+    else if (local->domain)
+        write_id(t, word(domain_id(local->domain, t->p->pack, value)));
+    else
+        write_integer(t, value);
+}
+
+static void write_special(struct text *t, int special, const char *data)
+{
+    const struct play *p = t->p;
+    const struct head *head = play_head(p);
+    const struct frame *frame = (const struct frame *)data;
+    switch (special) {
+    case GAME:
+        write_id(t, word(p->game->id));
+        break;
+    case PACK:
+        write_id(t, word(t->canonical->pack->hash_hex));
+        break;
+    case SCENARIO:
+        write_id(t, word(p->game->scenarios[head->scenario].id));
+        break;
+    case OPTIONS:
+        write_options(t);
+        break;
+    case SEATS:
+        write_seats(t, head->seats);
+        break;
+    case RESIGNED:
+        write_seats(t, head->resigned);
+        break;
+    case DRAWS:
+        write_integer(t, head->draws);
+        break;
+    case OVER:
+        write_boolean(t, head->over != 0);
+        break;
+    case WINNERS:
+        write_seats(t, head->winners);
+        break;
+    case STACK:
+        write_stack(t);
+        break;
+    case STEP:
+        write_id(t, word(p->game->steps[frame->step].name));
+        break;
+    default:
+        write_local(t, &p->game->steps[frame->step].locals[special - LOCALS], frame->local[special - LOCALS]);
+    }
+}
+
+static void write_members(struct text *t, const struct members *members, const char *data)
+{
+    for (size_t i = 0; i < members->count; i++) {
+        const struct member *m = &members->member[i];
+        t->name = m->name;
+        if (m->special != FIELD)
+            write_special(t, m->special, data);
+        else if (m->field->repeat)
+            write_rows(t, m, data);
+        else
+            write_element(t, m, data, field_at(m->field, data, 0));
+    }
+}
+
+void canonical_hash(const struct canonical *canonical, const struct play *p, uint8_t hash[HASH_SIZE])
+{
+    struct text t;
+    t.canonical = canonical;
+    t.p = p;
+    t.sight = (struct sight){p->pack, play_head(p)->seats, SEAT_ALL};
+    t.depth = t.written = 0;
+    t.length = 0;
+    t.name = (struct word){0};
+    crypto_generichash_init(&t.hash, NULL, 0, HASH_SIZE);
+    open_level(&t, false);
+    write_members(&t, canonical->state, p->state);
+    close_level(&t);
+    flush(&t);
+    crypto_generichash_final(&t.hash, hash, HASH_SIZE);
+}

@@ -60,7 +60,8 @@ static int begin(void **state)
     (void)state;
     static const uint8_t seed[SEED_SIZE] = {7};
     toy_begin(&table, 2);
-    terms = (struct match_terms){.pack = toy_pack(), .revision = toy.revision, .option = {3, 0}, .seats = 3};
+    terms = (struct match_terms){
+        .pack = toy_pack(), .format = LEDGER_FORMAT, .revision = toy.revision, .option = {3, 0}, .seats = 3};
     chance_commit(seed, terms.commitment);
     chance_from_seed(&table.chance, seed, terms.id, NULL, 0);
     recording_init(&recording);

@@ -17,6 +17,7 @@
 #include "api/detail.h"
 #include "api/match_service.h"
 #include "api/notify.h"
+#include "engine/undo.h"
 
 struct match_service {
     struct pack_cache *pack_cache;
@@ -49,6 +50,7 @@ struct run {
     uint64_t version;
     int64_t nonce;           /* of its commit */
     uint8_t hash[HASH_SIZE]; /* of the last action */
+    struct undo undo;        /* what can be taken back after it */
     bool brought_to_light;   /* something was drawn in it, or revealed */
     uint32_t late;           /* whose actions come after the deadline of the current decision */
     size_t count;
@@ -143,6 +145,9 @@ void run_begin(struct match_worker *worker, struct match *match);
 /* Makes one action and the defaults that follow. False: refused (*refusal), or (it is NULL) play is
  * broken. */
 bool run_action(struct match_worker *worker, int seat, const struct move *m, const struct refusal **refusal);
+/* The seat takes back its last actions, which it may. False: the log is damaged, or cannot be had (*result says why). */
+bool run_undo(struct match_worker *worker, struct match *match, int seat, int actions,
+              enum match_result *result);
 /* The seat whose answer this is was the only one still to answer the secret step that the run has come to:
  * it resolves. */
 bool run_resolve(struct match_worker *worker, const struct store_answer *answer);
@@ -174,6 +179,9 @@ enum db_result close_step(struct match_worker *worker, struct match *match, cons
 
 /* {"version", "actions", "deciding", "pending"?} of the run into worker->body. */
 void write_verdict(struct match_worker *worker, const struct play *play, uint32_t deciding, bool pending);
+
+/* The state of match->play as the log has it: at `version`, but for the last `undone` actions that stand then. match_log.c */
+enum match_result play_log(struct match_worker *worker, struct match *match, uint64_t version, int undone);
 
 /* One action for a viewer; hashes are given (hash not NULL) to those who may have them. */
 struct shown_action {

@@ -1,5 +1,6 @@
 /* The log as each may see it, earlier versions by playing it again, the audit file. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "api/match_internal.h"
@@ -118,34 +119,51 @@ static bool same_hash(const struct match *match, const struct store_action *rows
     return same;
 }
 
-static bool replay(struct match *match, const struct store_action *rows, size_t count)
+/* Plays the actions that stand at the end of these rows, but for the last `undone`. */
+static bool replay(struct match *match, const struct store_action *rows, size_t count, size_t *standing,
+                   size_t undone)
 {
     const struct refusal *refusal;
     struct action action;
-    for (size_t i = 0; i < count; i++)
-        if (!unpack(match, &rows[i], &action) ||
+    size_t left = 0;
+    for (size_t i = 0; i < count; i++) {
+        if (!unpack(match, &rows[i], &action)) return false;
+        left = undo_standing(standing, left, i, &action.move);
+    }
+    if (left <= undone) return false;
+    left -= undone;
+    for (size_t i = 0; i < left; i++)
+        if (!unpack(match, &rows[standing[i]], &action) ||
             !action_apply(&match->play, &match->terms, &action, &refusal))
             return false;
-    return count > 0 && same_hash(match, rows, count - 1, &action);
+    return same_hash(match, rows, standing[left - 1], &action);
 }
 
-static enum match_result go_back(struct match_worker *worker, uint64_t version, struct match *match)
+enum match_result play_log(struct match_worker *worker, struct match *match, uint64_t version, int undone)
 {
     const struct store_action *actions;
     struct store_rows *rows;
     size_t count;
     enum db_result found =
         store_actions(worker->db, match->terms.id, 0, (int)version, false, &actions, &count, &rows);
-    bool replayed = found == DB_OK && count == version && replay(match, actions, count);
+    size_t *standing = found == DB_OK ? malloc((count + 1) * sizeof *standing) : NULL;
+    const bool replayed =
+        standing && count == version && replay(match, actions, count, standing, (size_t)undone);
     store_rows_free(rows);
-    if (found != DB_OK) return match_result_of_db(found);
-    if (!replayed) {
-        report_bug(match, "its log does not replay to the hash that was stored");
-        return MATCH_BROKEN;
-    }
+    free(standing);
+    if (found != DB_OK || !standing) return found != DB_OK ? match_result_of_db(found) : MATCH_AWAY;
+    if (!replayed) report_bug(match, "its log does not replay to the hash that was stored");
+    return replayed ? MATCH_OK : MATCH_BROKEN;
+}
+
+static enum match_result go_back(struct match_worker *worker, uint64_t version, struct match *match)
+{
+    const enum match_result result = play_log(worker, match, version, 0);
+    if (result != MATCH_OK) return result;
     match->version = version;
     match->deciding = play_deciders(&match->play);
     match->answered = false;
+    match->undo = (struct undo){0};
     match->deadline = (struct store_deadline){.each = match->deadline.each, .then = match->deadline.then};
     return MATCH_OK;
 }

@@ -34,6 +34,7 @@ struct making {
     bool answers;    /* the batch ends in an answer to a secret step: */
     struct store_answer answer;
     uint32_t others; /* ... which these seats still owe */
+    int actions;     /* that are taken back */
     struct store_reply reply;
 };
 
@@ -249,6 +250,7 @@ static enum db_result commit_run(struct making *making)
     write_verdict(worker, worker->run.play, deciding, pending);
     if (!run_commit(worker, match, &commit)) return DB_AWAY;
     commit.reply = finished_reply(making);
+    commit.same_decision = making->actions > 0; /* whose time runs on */
     if (pending) commit.answer = &making->answer;
     enum db_result result = store_commit(worker->db, &commit);
     if (result == DB_CONFLICT && db_outcome_unknown(worker->db) && !making->request->key)
@@ -360,6 +362,33 @@ enum match_result match_concede(struct match_worker *worker, const struct move_r
 {
     struct making making = {.worker = worker, .request = request, .verdict = verdict};
     return attempt_often(concede_once, &making, w);
+}
+
+/* ---- taking back ---- */
+
+static enum match_result undo_once(struct making *making, struct writer *w, bool *again)
+{
+    struct match_worker *worker = making->worker;
+    struct match *match = &making->verdict->match;
+    enum match_result result = authorize_change(making, w);
+    if (result != MATCH_OK || making->verdict->replayed) return result;
+    if (match->resigned >> making->seat & 1) return MATCH_CONCEDED;
+    worker->batch[0] = (struct move){.type = MOVE_UNDO, .count = 1, .arg = {(int16_t)making->actions}};
+    const struct refusal *refusal = undo_check(&match->undo, making->seat, making->actions);
+    if (refusal) return refuse(making, &match->play, refusal, 0);
+    run_begin(worker, match);
+    if (!run_undo(worker, match, making->seat, making->actions, &result)) return result;
+    enum db_result done = commit_run(making);
+    if (done == DB_OK) return conclude(making, w);
+    *again = is_worth_another(making, done);
+    return *again ? MATCH_VERSION : match_result_of_db(done);
+}
+
+enum match_result match_undo(struct match_worker *worker, const struct move_request *request, int actions,
+                             struct verdict *verdict, struct writer *w)
+{
+    struct making making = {.worker = worker, .request = request, .verdict = verdict, .actions = actions};
+    return attempt_often(undo_once, &making, w);
 }
 
 /* ---- ending a phase ---- */

@@ -1,4 +1,4 @@
-/* Making actions: moves, what is decided by default for those who have conceded, secret steps that
+/* Making actions: moves, what is taken back, what is decided by default for those who have conceded, secret steps that
  * resolve. */
 #include <string.h>
 
@@ -21,6 +21,7 @@ void run_begin(struct match_worker *worker, struct match *match)
     run->count = 0;
     run->brought_to_light = false;
     run->late = match->deadline.late;
+    run->undo = match->undo;
     writer_clear(&run->lines);
     writer_clear(&run->details);
     writer_clear(&run->shown);
@@ -63,10 +64,12 @@ static bool make(struct run *run, int seat, const struct move *m, bool by_defaul
                             .by_default = by_default,
                             .late = is_late(run, seat, m),
                             .move = *m};
+    const bool secret = run->version > 0 && at_secret_step(run->play);
     *refusal = NULL;
     if (run->count == RUN_LINES) return false;
     if (!action_apply(run->play, run->terms, &action, refusal)) return false;
     run->version++;
+    undo_note(&run->undo, run->play, &action, secret);
     run->brought_to_light = run->brought_to_light || play_brought_to_light(run->play);
     add_line(run, &action);
     return true;
@@ -96,6 +99,22 @@ bool run_action(struct match_worker *worker, int seat, const struct move *m, con
     const bool made = make(run, seat, m, false, refusal);
     run->late = 0; /* what comes now is another decision */
     return made && make_defaults(run);
+}
+
+bool run_undo(struct match_worker *worker, struct match *match, int seat, int actions,
+              enum match_result *result)
+{
+    struct run *run = &worker->run;
+    const struct action action = {.seq = run->version + 1,
+                                  .seat = seat,
+                                  .move = {.type = MOVE_UNDO, .count = 1, .arg = {(int16_t)actions}}};
+    *result = play_log(worker, match, run->version, actions);
+    if (*result != MATCH_OK) return false;
+    outcome_clear(run->play->out);
+    run->version++;
+    undo_note(&run->undo, run->play, &action, false);
+    add_line(run, &action);
+    return true;
 }
 
 /* ---- committing ---- */
@@ -132,6 +151,7 @@ bool run_commit(struct match_worker *worker, const struct match *match, struct s
     commit->state.packed.data = worker->packed;
     commit->state.packed.length = state_store(run->play, worker->packed);
     memcpy(commit->state.last_hash, run->hash, HASH_SIZE);
+    commit->state.undo = run->undo.seat | (uint32_t)run->undo.count << 8 | (uint32_t)run->undo.limit << 16;
     return true;
 }
 

@@ -201,6 +201,11 @@ bool restore_state(struct match_worker *worker, struct match *match)
     return false;
 }
 
+static struct undo read_undo(uint32_t stored)
+{
+    return (struct undo){(uint8_t)stored, (uint8_t)(stored >> 8), (uint8_t)(stored >> 16)};
+}
+
 enum match_result load_match(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZE],
                              const uint8_t *hash, const char *key, struct match *match)
 {
@@ -217,6 +222,7 @@ enum match_result load_match(struct match_worker *worker, const uint8_t id[MATCH
     prepare_play(worker, match);
     if (!restore_state(worker, match)) return MATCH_BROKEN;
     match->deciding = still_deciding(worker, &match->play);
+    match->undo = read_undo(loaded->state.undo);
     return MATCH_OK;
 }
 

@@ -37,7 +37,7 @@
 
 #include "api/pack_cache.h"
 #include "db/store.h"
-#include "engine/ledger.h"
+#include "engine/undo.h"
 #include "engine/wire.h"
 
 enum {
@@ -105,7 +105,8 @@ struct match {
     /* Who must decide and has not answered; while the match waits, the open seats; 0 when, and only when, it
      * is over. For an earlier version: who had to decide then. */
     uint32_t deciding;
-    bool answered; /* secret step: the caller's answer is complete and can still be changed */
+    bool answered;    /* secret step: the caller's answer is complete and can still be changed */
+    struct undo undo; /* what can be taken back now; of an earlier version nothing */
     struct store_deadline
         deadline; /* of the current decision; for an earlier version: what was agreed alone */
     /* The state, with the caller's own draft in it. Only when version > 0; otherwise play.state is NULL. */
@@ -242,6 +243,11 @@ enum match_result match_check(struct match_worker *worker, const struct move_req
  * match_move() gives. */
 enum match_result match_concede(struct match_worker *worker, const struct move_request *request,
                                 struct verdict *verdict, struct writer *w);
+
+/* The caller's seat takes back its last `actions` (1..UNDO_MAX). Of the request: caller, conditional, version, key, body.
+ * Gives w what match_move() gives; REFUSED as engine/undo.h says. A deadline that is on is not put off. */
+enum match_result match_undo(struct match_worker *worker, const struct move_request *request, int actions,
+                             struct verdict *verdict, struct writer *w);
 
 /* ---- organizing ---- */
 

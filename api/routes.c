@@ -21,6 +21,7 @@ const struct route routes[] = {
     {"GET", "/v1/matches/{match}", "readMatch", BODY_NONE, false, handle_read_match},
     {"POST", "/v1/matches/{match}/seats/{seat}/claim", "claimSeat", BODY_JSON, false, handle_claim_seat},
     {"POST", "/v1/matches/{match}/concede", "concede", BODY_JSON_OPTIONAL, false, handle_concede},
+    {"POST", "/v1/matches/{match}/undo", "undo", BODY_JSON_OPTIONAL, false, handle_undo},
 
     {"POST", "/v1/matches/{match}/deadline", "setDeadline", BODY_JSON, false, handle_set_deadline},
     {"POST", "/v1/matches/{match}/phase/end", "endPhase", BODY_JSON_OPTIONAL, false, handle_end_phase},

@@ -65,6 +65,7 @@ struct store_state {
     uint64_t version;
     struct store_bytes packed;
     uint8_t last_hash[STORE_HASH]; /* of action `version` */
+    uint32_t undo;                 /* what can be taken back: see struct undo, a byte each, the first lowest */
 };
 
 /* One seat's answer to the secret step at the current version. */

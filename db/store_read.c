@@ -113,7 +113,7 @@ static void read_match(const PGresult *r, int row, struct store_match *m)
  * their seats. */
 static const struct statement load = {
     "load",
-    "select " MATCH_COLUMNS ", m.seed, s.version, s.state, s.last_hash,"
+    "select " MATCH_COLUMNS ", m.seed, s.version, s.state, s.last_hash, s.undo,"
     " t.seat, i.request_hash, i.at, i.version, i.body,"
     " (select string_agg(int2send(a.seat) || boolsend(a.complete) || int8send(a.nonce)"
     "   || int4send(length(a.draft)) || a.draft, '' order by a.seat)"
@@ -127,6 +127,7 @@ static const struct statement load = {
 enum {
     LOAD_STATE = MATCH_END,
     LOAD_LAST_HASH,
+    LOAD_UNDO,
     LOAD_BEARER,
     LOAD_REQUEST,
     LOAD_REPLY_AT,
@@ -140,6 +141,7 @@ static void read_state(const PGresult *r, struct store_state *state)
     state->version = (uint64_t)cell_integer(r, 0, MATCH_VERSION);
     state->packed = bytes_at(r, 0, LOAD_STATE);
     cell_copy(r, 0, LOAD_LAST_HASH, state->last_hash, sizeof state->last_hash);
+    state->undo = (uint32_t)cell_integer(r, 0, LOAD_UNDO);
 }
 
 static void read_reply(const PGresult *r, const char *key, int bearer, struct store_reply *reply)

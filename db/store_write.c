@@ -123,16 +123,17 @@ enum db_result store_claim(struct db *db, const uint8_t id[STORE_ID], int seat,
     "  returning 1)"
 #define ANSWERED_AND_REPLIED                                                                                 \
     ", answered as (insert into answer as a (match_id, seat, version, complete, draft, nonce)"               \
-    "  select c.match_id, $14::smallint, $3::bigint, $15::boolean, $16::bytea, $13 from cas c"               \
-    "  where $14 is not null on conflict (match_id, seat) do update set version = excluded.version,"         \
+    "  select c.match_id, $15::smallint, $3::bigint, $16::boolean, $17::bytea, $13 from cas c"               \
+    "  where $15 is not null on conflict (match_id, seat) do update set version = excluded.version,"         \
     "  complete = excluded.complete, draft = excluded.draft, nonce = excluded.nonce returning 1),"           \
     " replied as (insert into idempotency (match_id, seat, key, request_hash, at, version, body)"            \
-    "  select c.match_id, $17::smallint, $18::text, $19::bytea, $9, $20::bigint, $21::text from cas c"       \
-    "  where $18 is not null returning 1)"
+    "  select c.match_id, $18::smallint, $19::text, $20::bytea, $9, $21::bigint, $22::text from cas c"       \
+    "  where $19 is not null returning 1)"
 
 /* The match's own row follows when something of it has changed. */
 #define MOVE_ON                                                                                              \
-    "with cas as (update match_state set version = $3::bigint, state = $4::bytea, last_hash = $5::bytea"     \
+    "with cas as (update match_state set version = $3::bigint, state = $4::bytea, last_hash = $5::bytea, "   \
+    "undo = $14::integer"                                                                                    \
     "  where match_id = $1::uuid and version = $2::bigint returning match_id),"                              \
     " noted as (update match m set status = $6::smallint, resigned = $7::integer, winners = $8::integer"     \
     "  from cas c where m.match_id = $1::uuid"                                                               \
@@ -142,25 +143,25 @@ enum db_result store_claim(struct db *db, const uint8_t id[STORE_ID], int seat,
     "with cas as (update match set status = $6::smallint, resigned = $7::integer, winners = $8::integer"     \
     "  where match_id = $1::uuid and status = 0 and $2::bigint = 0 and entropy = " entropy "::bytea"         \
     "  returning match_id),"                                                                                 \
-    " stated as (insert into match_state (match_id, version, state, last_hash)"                              \
-    "  select c.match_id, $3::bigint, $4::bytea, $5::bytea from cas c returning 1)," LOGGED
+    " stated as (insert into match_state (match_id, version, state, last_hash, undo)"                        \
+    "  select c.match_id, $3::bigint, $4::bytea, $5::bytea, $14::integer from cas c returning 1)," LOGGED
 
 /* The deadline of the decision that the match has come to; of a match that is over there is none. */
 #define TIMED                                                                                                \
     ", timed as (insert into deadline as d (match_id, version, due_at)"                                      \
     "  select c.match_id, $3, case when $6 <> 2"                                                             \
-    "   then clock_timestamp() + $22::bigint * interval '1 microsecond' end from cas c"                      \
+    "   then clock_timestamp() + $23::bigint * interval '1 microsecond' end from cas c"                      \
     "  on conflict (match_id) do update set version = excluded.version,"                                     \
-    "   due_at = case when $23::boolean and excluded.due_at is not null then d.due_at else excluded.due_at " \
+    "   due_at = case when $24::boolean and excluded.due_at is not null then d.due_at else excluded.due_at " \
     "end,"                                                                                                   \
-    "   late = case when $23 then d.late & ~$7 else 0 end returning 1)"
+    "   late = case when $24 then d.late & ~$7 else 0 end returning 1)"
 #define DONE " select match_id from cas"
 
 /* Of each three: a part of a statement costs its tenth even when it writes nothing. A match begins without an answer or a reply. */
 enum extent { PLAIN, AND_MORE, AND_TIMED };
 static const struct statement commits[2][3] = {
-    {[PLAIN] = {"begin_match", BEGIN_MATCH("$14") DONE, true},
-     [AND_TIMED] = {"begin_match_and_timed", BEGIN_MATCH("$24") ANSWERED_AND_REPLIED TIMED DONE, true}},
+    {[PLAIN] = {"begin_match", BEGIN_MATCH("$15") DONE, true},
+     [AND_TIMED] = {"begin_match_and_timed", BEGIN_MATCH("$25") ANSWERED_AND_REPLIED TIMED DONE, true}},
     {[PLAIN] = {"move_on", MOVE_ON DONE, true},
      [AND_MORE] = {"move_on_and_more", MOVE_ON ANSWERED_AND_REPLIED DONE, true},
      [AND_TIMED] = {"move_on_and_timed", MOVE_ON ANSWERED_AND_REPLIED TIMED DONE, true}}};
@@ -226,6 +227,7 @@ enum db_result store_commit(struct db *db, const struct store_commit *commit)
     args_array(&args, ARRAY_BYTEA, commit->action_count, detail_element, commit->actions);
     args_array(&args, ARRAY_BYTEA, commit->action_count, hash_element, commit->actions);
     args_big(&args, commit->nonce);
+    args_integer(&args, commit->state.undo);
     const enum extent extent = commit->each ? AND_TIMED : commit->answer || commit->reply ? AND_MORE : PLAIN;
     if (extent >= AND_MORE) {
         add_answer(&args, commit->answer);

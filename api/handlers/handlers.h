@@ -20,6 +20,7 @@ void handle_read_match(struct request *request, struct response *response);
 void handle_claim_seat(struct request *request, struct response *response);
 /* moves.c */
 void handle_concede(struct request *request, struct response *response);
+void handle_undo(struct request *request, struct response *response);
 void handle_list_legal_moves(struct request *request, struct response *response);
 void handle_make_move(struct request *request, struct response *response);
 void handle_check_move(struct request *request, struct response *response);

@@ -199,6 +199,8 @@ static void viewer_write(struct writer *w, const struct match *match)
     if (match->viewer < 0) return;
     writer_member_string(w, "seat", domain_id(pack->game->seats, pack->data, match->viewer));
     writer_member_boolean(w, "answered", match->answered);
+    writer_member_integer(w, "may_undo",
+                          match->status == STORE_RUNNING ? undo_count(&match->undo, match->viewer) : 0);
 }
 
 void handle_read_match(struct request *request, struct response *response)

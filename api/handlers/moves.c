@@ -1,4 +1,4 @@
-/* Moves: list the legal ones, make them, try them, resign. */
+/* Moves: list the legal ones, make them, try them, take them back, resign. */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -86,6 +86,21 @@ void handle_concede(struct request *request, struct response *response)
     struct verdict verdict;
     if (!change_says_nothing(request, response) || !change_read(request, response, &wanted)) return;
     enum match_result result = match_concede(request->worker->worker, &wanted, &verdict, &response->body);
+    if (answer_referee(response, result, &verdict)) answer_version(response, verdict.version);
+}
+
+void handle_undo(struct request *request, struct response *response)
+{
+    static const struct input actions_member[] = {{"actions", INPUT_INTEGER, .min = 1, .max = UNDO_MAX}, {0}};
+    struct move_request wanted;
+    struct verdict verdict;
+    int64_t actions = 1;
+    if (!input_no_query(request, response) || !change_read(request, response, &wanted) ||
+        (request->json && !input_body(request, response, actions_member, &actions)))
+        return;
+    enum match_result result =
+        match_undo(request->worker->worker, &wanted, (int)actions, &verdict, &response->body);
+    if (result == MATCH_REFUSED) metrics_add(METRIC_MOVES_REFUSED, 1);
     if (answer_referee(response, result, &verdict)) answer_version(response, verdict.version);
 }
 

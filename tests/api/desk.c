@@ -117,6 +117,13 @@ enum match_result desk_concede(struct desk *desk, const struct table *table, int
     return match_concede(desk->worker, &request, &desk->verdict, &desk->body);
 }
 
+enum match_result desk_undo(struct desk *desk, const struct table *table, int seat, int actions)
+{
+    const struct move_request request = {.caller = table_seat(table, seat), .body = ""};
+    writer_clear(&desk->body);
+    return match_undo(desk->worker, &request, actions, &desk->verdict, &desk->body);
+}
+
 struct listener desk_listener(struct desk *desk, const struct table *table, int viewer)
 {
     struct listener listener;

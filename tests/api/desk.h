@@ -66,6 +66,7 @@ void desk_play(struct desk *desk, const struct table *table, int seat);
 bool desk_play_one(struct desk *desk, const struct table *table);
 
 enum match_result desk_concede(struct desk *desk, const struct table *table, int seat);
+enum match_result desk_undo(struct desk *desk, const struct table *table, int seat, int actions);
 
 /* Reads the match as the organizer. */
 struct match desk_look(struct desk *desk, const struct table *table);

@@ -6,6 +6,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include <sodium.h>
+
 #include "games/registry.h"
 
 /* ---- resignations ---- */
@@ -384,6 +386,62 @@ static void a_deadline_that_cannot_be_fired_is_tried_ever_more_seldom(void **sta
     desk_free(desk);
 }
 
+/* ---- taking back ---- */
+
+/* A random match in which the last who acted takes back now and then. Each undo leads to the state of the version before what it undoes,
+ * every version can be read again, and the audit file is sound. */
+static void what_is_undone_leads_back_to_an_earlier_version(void **state)
+{
+    enum { ACTIONS = 400 };
+    static uint8_t hashes[2 * ACTIONS][HASH_SIZE];
+    static size_t standing[2 * ACTIONS];
+    struct desk *desk = desk_new();
+    struct table table;
+    struct caller caller;
+    uint64_t version = 1;
+    size_t count = 1;
+    int undone = 0;
+    (void)state;
+    assert_int_equal(desk_create(desk, 4, false, &table), MATCH_OK);
+    caller = table_organizer(&table);
+    struct match match = desk_look(desk, &table);
+    state_hash(&match.play, hashes[1]);
+    standing[0] = 1;
+    while (version < ACTIONS && match.status == STORE_RUNNING) {
+        const int seat = match.undo.seat, can = match.undo.count;
+        const bool undoes = can && randombytes_uniform(3) == 0;
+        assert_int_equal(desk_undo(desk, &table, seat, can + 1), MATCH_REFUSED);
+        if (undoes) {
+            const int actions = 1 + (int)randombytes_uniform((uint32_t)can);
+            assert_int_equal(desk_undo(desk, &table, (seat + 1) % 4, 1), MATCH_REFUSED);
+            assert_string_equal(desk->verdict.refusal->code, "others-have-acted");
+            assert_int_equal(desk_undo(desk, &table, seat, actions), MATCH_OK);
+            assert_non_null(strstr(writer_text(&desk->body), "\"type\":\"undo\""));
+            count -= (size_t)actions;
+            undone++;
+        } else {
+            desk_play_one(desk, &table);
+        }
+        match = desk_look(desk, &table);
+        for (uint64_t v = version + 1; v <= match.version; v++) {
+            struct match then;
+            assert_int_equal(match_read(desk->worker, &caller, v, &then), MATCH_OK);
+            state_hash(&then.play, hashes[v]);
+        }
+        match = desk_look(desk, &table);
+        uint8_t now[HASH_SIZE];
+        state_hash(&match.play, now);
+        assert_memory_equal(now, hashes[match.version], HASH_SIZE);
+        if (undoes) assert_memory_equal(now, hashes[standing[count - 1]], HASH_SIZE);
+        for (uint64_t v = version + 1; v <= match.version && !undoes; v++)
+            standing[count++] = v;
+        version = match.version;
+    }
+    assert_true(undone > 5);
+    desk_assert_audit(desk, &table, match.status == STORE_OVER);
+    desk_free(desk);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -398,6 +456,7 @@ int main(void)
         cmocka_unit_test(a_resignation_leaves_the_others_answers),
         cmocka_unit_test(a_voter_who_resigns_takes_his_answer_along),
         cmocka_unit_test(the_resignation_of_the_last_voter_counts_the_vote),
+        cmocka_unit_test(what_is_undone_leads_back_to_an_earlier_version),
         cmocka_unit_test(a_deadline_that_cannot_be_fired_is_tried_ever_more_seldom),
     };
     return desk_run(tests);

@@ -418,27 +418,14 @@ enum match_result match_end_phase(struct match_worker *worker, const struct move
 
 /* ---- checking ---- */
 
-static bool hides(const struct arg *args)
-{
-    for (; args->name; args++)
-        if (args->audience != EVERYONE) return true;
-    return false;
-}
-
-/* The last move drew something, told something that not everybody may know, or led to another step: what
- * follows would give away what it brings. */
-static bool brought_to_light(const struct making *making, const struct head *before)
+/* The last move brought something to light, or led to another step: what follows would give away what it brings. */
+static bool check_ends(const struct making *making, const struct head *before)
 {
     const struct play *p = making->worker->run.play;
     const struct head *now = play_head(p);
-    if (making->worker->run.count == 0 || now->over || now->depth != before->depth ||
-        now->draws != before->draws ||
-        now->stack[now->depth - 1].step != before->stack[before->depth - 1].step ||
-        !(play_deciders(p) >> making->seat & 1))
-        return true;
-    for (size_t i = 0; i < p->out->event_count; i++)
-        if (hides(p->game->events[p->out->events[i].type].args)) return true;
-    return false;
+    return making->worker->run.brought_to_light || now->over || now->depth != before->depth ||
+           now->stack[now->depth - 1].step != before->stack[before->depth - 1].step ||
+           !(play_deciders(p) >> making->seat & 1);
 }
 
 static enum match_result check_batch(struct making *making)
@@ -448,7 +435,7 @@ static enum match_result check_batch(struct making *making)
     const struct head before = *play_head(p);
     const struct refusal *refusal = NULL;
     for (size_t i = 0; i < making->count; i++) {
-        if (i > 0 && brought_to_light(making, &before)) return refuse(making, p, &CHECK_ENDS, i);
+        if (i > 0 && check_ends(making, &before)) return refuse(making, p, &CHECK_ENDS, i);
         bool last = i + 1 == making->count;
         if (last && (refusal = play_check(p, making->seat, &worker->batch[i])))
             return refuse(making, p, refusal, i);

@@ -69,8 +69,6 @@ void match_sweep(struct match_worker *worker)
 static enum match_result may_extend(const struct match_worker *worker, const struct move_request *request,
                                     const struct match *match)
 {
-    if (match->viewer == SEAT_NONE) return MATCH_UNAUTHORIZED;
-    if (match->viewer != SEAT_ALL) return MATCH_FORBIDDEN;
     if (match->status == STORE_OPEN) return MATCH_NOT_STARTED;
     if (match->status == STORE_OVER) return MATCH_OVER;
     if (worker->found != match->version) return MATCH_VERSION;
@@ -80,11 +78,11 @@ static enum match_result may_extend(const struct match_worker *worker, const str
 
 /* Alone with the match, so that it is not fired by one who saw it pass before it was extended. */
 static enum db_result extend_locked(struct match_worker *worker, const struct match *match, int64_t longer,
-                                    const int64_t *due_at)
+                                    const int64_t *due_at, const struct store_reply *reply)
 {
     enum db_result result = store_lock(worker->db, match->terms.id);
     if (result != DB_OK) return result;
-    result = store_extend(worker->db, match->terms.id, match->version, longer, due_at);
+    result = store_extend(worker->db, match->terms.id, match->version, longer, due_at, reply);
     const enum db_result ended = store_unlock(worker->db, result == DB_OK);
     return result == DB_OK ? ended : result;
 }
@@ -92,14 +90,22 @@ static enum db_result extend_locked(struct match_worker *worker, const struct ma
 /* When the match moved on just now (the deadline that was meant had passed, it may be, and was fired as the organizer sat down), it is
  * another decision that would be given more time: the organizer has to look again. */
 enum match_result match_extend(struct match_worker *worker, const struct move_request *request,
-                               int64_t longer, const int64_t *due_at, struct verdict *verdict)
+                               int64_t longer, const int64_t *due_at, struct verdict *verdict,
+                               struct match_told *told)
 {
     struct match *match = &verdict->match;
-    enum match_result result = load_and_settle(worker, &request->caller, NULL, match);
-    if (result == MATCH_OK) result = may_extend(worker, request, match);
+    struct store_reply reply;
+    enum match_result result = load_for_organizer(worker, request, match);
+    if (result == MATCH_OK) result = reply_begin(worker, request, "deadline", match->id, &reply);
     if (result != MATCH_OK) return result;
-    const enum db_result done = extend_locked(worker, match, longer, due_at);
+    reply.seat = STORE_ORGANIZER;
+    if (worker->loaded.reply.key) return tell_match(worker, match, &reply, told);
+    result = may_extend(worker, request, match);
+    if (result != MATCH_OK) return result;
+    const enum db_result done = extend_locked(worker, match, longer, due_at, &reply);
     if (done != DB_OK && done != DB_CONFLICT) return match_result_of_db(done);
-    result = load_and_settle(worker, &request->caller, NULL, match);
-    return done == DB_CONFLICT && result == MATCH_OK ? MATCH_VERSION : result;
+    result = load_and_settle(worker, &request->caller, request->key, match);
+    if (result != MATCH_OK) return result;
+    if (done == DB_CONFLICT && !worker->loaded.reply.key) return MATCH_VERSION;
+    return tell_match(worker, match, &reply, told);
 }

@@ -5,6 +5,7 @@
  *   match_run.c    making actions: moves, defaults, resignations, secret steps that resolve
  *   match_move.c   judging a request and committing it
  *   match_draft.c  keeping answers to a secret step short
+ *   match_key.c    what idempotency keys give beside moves; the service's own key
  *   match_deadline.c  firing deadlines that have passed, extending one
  *   match_log.c    the log, earlier versions, the audit file
  *   match.c          what a match looks like in JSON; lists of them */
@@ -132,6 +133,31 @@ enum match_result choose_seat(const struct match *match, const char *named, int 
 uint32_t still_deciding(const struct match_worker *worker, const struct play *base);
 void wake_all(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZE]);
 void report_bug(const struct match *match, const char *what);
+
+/* ---- keys (match_key.c) ---- */
+
+/* The key pair is made by whichever instance needs it first, and is the same for all. */
+enum db_result learn_server_key(struct match_worker *worker);
+/* Of the body; of what else the request says, where the body does not tell it (operation not NULL). */
+void hash_request(const struct move_request *request, const char *operation, const char *object,
+                  uint8_t hash[HASH_SIZE]);
+/* 32 bytes that only the service can compute: from an idempotency key, the request's hash (or NULL), and which of several they are. */
+void derive_bytes(const struct match_worker *worker, const char *purpose, const char *key,
+                  const uint8_t *request, int index, uint8_t bytes[HASH_SIZE]);
+/* A token or invitation with its hash: random where the reply has no key, otherwise the key's. */
+void token_make(const struct match_worker *worker, const struct store_reply *reply, const char *purpose,
+                int index, char token[TOKEN_ROOM], uint8_t hash[HASH_SIZE]);
+/* The reply that the request's key will get, without its body; afterwards the server's key is known. Without a key: reply->key is
+ * NULL. */
+enum match_result reply_begin(struct match_worker *worker, const struct move_request *request,
+                              const char *operation, const char *object, struct store_reply *reply);
+/* For the organizer who wants to change it. */
+enum match_result load_for_organizer(struct match_worker *worker, const struct move_request *request,
+                                     struct match *match);
+/* What is told of the match: what the key (which the match was loaded with) was told before, otherwise what is so now, which is kept for
+ * the key. MATCH_KEY_REUSED. */
+enum match_result tell_match(struct match_worker *worker, const struct match *match,
+                             struct store_reply *reply, struct match_told *told);
 
 /* ---- starting (match_start.c) ---- */
 

@@ -178,24 +178,6 @@ enum match_result match_read(struct match_worker *worker, const struct caller *c
 
 /* ---- the audit file ---- */
 
-/* The key is made by whichever instance needs it first, and is the same for all. */
-static enum db_result learn_key(struct match_worker *worker)
-{
-    struct match_service *service = worker->service;
-    uint8_t seed[crypto_sign_SEEDBYTES];
-    enum db_result result = DB_OK;
-    pthread_mutex_lock(&service->lock);
-    if (!service->has_key) {
-        randombytes_buf(seed, sizeof seed);
-        result = store_signing_seed(worker->db, seed, now_microseconds());
-        service->has_key = result == DB_OK;
-        if (service->has_key) crypto_sign_seed_keypair(service->public_key, service->secret_key, seed);
-        sodium_memzero(seed, sizeof seed);
-    }
-    pthread_mutex_unlock(&service->lock);
-    return result;
-}
-
 /* A line of NDJSON: the object as it was hashed, with further members before or after those it has. */
 static void extend_object(struct writer *w, const char *json, size_t length, const char *before,
                           const char *after)
@@ -255,7 +237,7 @@ enum match_result match_audit(struct match_worker *worker, const struct caller *
     if (result != MATCH_OK) return result;
     if (match_sight(&match) != SEAT_ALL) return caller->token ? MATCH_FORBIDDEN : MATCH_UNAUTHORIZED;
     if (match.version == 0) return MATCH_NOT_STARTED;
-    enum db_result found = learn_key(worker);
+    enum db_result found = learn_server_key(worker);
     if (found == DB_OK) {
         write_terms(worker, &match, w);
         found = write_lines(worker, &match, w);

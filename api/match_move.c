@@ -40,17 +40,12 @@ struct making {
 
 /* ---- who may ---- */
 
-static void hash_request(const struct move_request *request, uint8_t hash[HASH_SIZE])
-{
-    crypto_generichash(hash, HASH_SIZE, (const uint8_t *)request->body, request->body_length, NULL, 0);
-}
-
 /* An answer that was given to this key is given again. */
 static enum match_result repeat(struct making *making, struct writer *w)
 {
     const struct store_reply *reply = &making->worker->loaded.reply;
     uint8_t hash[HASH_SIZE];
-    hash_request(making->request, hash);
+    hash_request(making->request, NULL, NULL, hash);
     if (memcmp(hash, reply->request, HASH_SIZE)) return MATCH_KEY_REUSED;
     writer_clear(w);
     writer_raw(w, reply->body, reply->body_length);
@@ -214,7 +209,7 @@ static struct store_reply *reply_for(struct making *making)
     const struct move_request *request = making->request;
     if (!request->key) return NULL;
     making->reply = (struct store_reply){.seat = making->seat, .key = request->key, .at = now_microseconds()};
-    hash_request(request, making->reply.request);
+    hash_request(request, NULL, NULL, making->reply.request);
     return &making->reply;
 }
 

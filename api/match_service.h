@@ -138,6 +138,29 @@ struct caller {
     const char *token; /* the bearer, or NULL: a spectator */
 };
 
+/* ---- changing ---- */
+
+/* A request that changes something. A key makes it safe to send again: it is carried out once, and the answer is the first one, byte for
+ * byte. A key is its caller's: the seat's or the organizer's of one match. Creating a match is anybody's, so there a key must be one
+ * that nobody guesses: whoever has it and the body gets the tokens again, which are derived from it (match_key.c). */
+struct move_request {
+    struct caller caller;
+    const char *seat;    /* check only, organiser only: for whom; otherwise NULL */
+    const json_t *moves; /* the body's "move" (an object) or "moves" (a list) */
+    const char *path;    /* where it stands in the body, for faults: "/move", "/moves" */
+    bool conditional;    /* If-Match was given: */
+    uint64_t version;    /* ... the match must be at this version */
+    const char *key;     /* Idempotency-Key, or NULL */
+    const char *body;    /* the request's bytes: a key used again must come with the same */
+    size_t body_length;
+};
+
+/* What an answer tells of the match: how it is now, or how it was when the same request got its first answer. */
+struct match_told {
+    uint64_t version;
+    const struct writer *object; /* as match_write() writes it; lent until the worker's next call */
+};
+
 /* ---- starting ---- */
 
 struct match_plan {
@@ -159,18 +182,22 @@ struct match_secrets {
     char seat[SEATS_MAX][TOKEN_ROOM]; /* a token, or an invitation; only the seats of terms.seats */
 };
 
+/* Of the request: key, body. MATCH_KEY_REUSED. */
 enum match_result match_create(struct match_worker *worker, const struct match_plan *plan,
-                               struct match *match, struct match_secrets *secrets);
+                               const struct move_request *request, struct match *match,
+                               struct match_secrets *secrets, struct match_told *told);
 
-/* `entropy` NULL: the seat gives none. `token` gets the seat's token; match->viewer is the seat. */
-enum match_result match_claim(struct match_worker *worker, const char *match_id, const char *seat,
-                              const char *invitation, const uint8_t *entropy, struct match *match,
-                              char token[TOKEN_ROOM]);
+/* Takes a seat with its invitation. Of the request: caller (without a token), key, body. `entropy` NULL: the seat gives none. `token`
+ * gets the seat's token; match->viewer is the seat. The same key with another body is another claim. */
+enum match_result match_claim(struct match_worker *worker, const struct move_request *request,
+                              const char *seat, const char *invitation, const uint8_t *entropy,
+                              struct match *match, struct match_told *told, char token[TOKEN_ROOM]);
 
 /* The organizer takes a seat from whoever has it: the token is void (as is an invitation that was not used yet), whoever has
- * `invitation` can claim it. What the seat has sent of a secret answer stays. */
-enum match_result match_release(struct match_worker *worker, const struct caller *caller, const char *seat,
-                                struct match *match, char invitation[TOKEN_ROOM]);
+ * `invitation` can claim it. What the seat has sent of a secret answer stays. Of the request: caller, key, body. */
+enum match_result match_release(struct match_worker *worker, const struct move_request *request,
+                                const char *seat, struct match *match, struct match_told *told,
+                                char invitation[TOKEN_ROOM]);
 
 /* ---- looking ---- */
 
@@ -200,18 +227,6 @@ enum match_result match_list(struct match_worker *worker, const struct match_fil
                              struct writer *w);
 
 /* ---- moving ---- */
-
-struct move_request {
-    struct caller caller;
-    const char *seat;    /* check only, organiser only: for whom; otherwise NULL */
-    const json_t *moves; /* the body's "move" (an object) or "moves" (a list) */
-    const char *path;    /* where it stands in the body, for faults: "/move", "/moves" */
-    bool conditional;    /* If-Match was given: */
-    uint64_t version;    /* ... the match must be at this version */
-    const char *key;     /* Idempotency-Key, or NULL */
-    const char *body;    /* the request's bytes: a key used again must come with the same */
-    size_t body_length;
-};
 
 /* What came of it. `match` is filled in for every result from MATCH_NOT_STARTED on that is not AWAY or
  * BROKEN. */
@@ -257,9 +272,10 @@ enum match_result match_end_phase(struct match_worker *worker, const struct move
                                   struct verdict *verdict, struct writer *w);
 
 /* The organizer gives the current decision more time: `longer` microseconds, from now when the deadline has passed; or until
- * `due_at`, where it is not NULL; when that has passed, until now. Nobody is late then. Of the request: caller, conditional, version. MATCH_VERSION as above. */
+ * `due_at`, where it is not NULL; when that has passed, until now. Nobody is late then. Of the request: caller, conditional, version, key, body. MATCH_VERSION as above. */
 enum match_result match_extend(struct match_worker *worker, const struct move_request *request,
-                               int64_t longer, const int64_t *due_at, struct verdict *verdict);
+                               int64_t longer, const int64_t *due_at, struct verdict *verdict,
+                               struct match_told *told);
 
 /* Fires all deadlines that have passed. One that could not be fired because its match is MATCH_BROKEN is tried again at the next sweep,
  * two sweeps later, four, and so on. */

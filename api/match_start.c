@@ -26,19 +26,15 @@ void time_write(int64_t microseconds, char text[TIME_ROOM])
     snprintf(text + length, TIME_ROOM - length, ".%06dZ", (int)(microseconds % 1000000));
 }
 
-/* RFC 9562, version 4. */
-static void new_match_id(uint8_t id[MATCH_ID_SIZE])
+/* RFC 9562, version 4; or, of a key, version 8: of the key alone, so that the same key with another body is found out. */
+static void new_match_id(const struct match_worker *worker, const char *key, uint8_t id[MATCH_ID_SIZE])
 {
-    randombytes_buf(id, MATCH_ID_SIZE);
-    id[6] = (uint8_t)((id[6] & 0x0f) | 0x40);
+    uint8_t bytes[HASH_SIZE];
+    randombytes_buf(bytes, sizeof bytes);
+    if (key) derive_bytes(worker, "match", key, NULL, 0, bytes);
+    memcpy(id, bytes, MATCH_ID_SIZE);
+    id[6] = (uint8_t)((id[6] & 0x0f) | (key ? 0x80 : 0x40));
     id[8] = (uint8_t)((id[8] & 0x3f) | 0x80);
-}
-
-static void new_token(char token[TOKEN_ROOM])
-{
-    uint8_t random[32];
-    randombytes_buf(random, sizeof random);
-    sodium_bin2base64(token, TOKEN_ROOM, random, sizeof random, sodium_base64_VARIANT_URLSAFE_NO_PADDING);
 }
 
 /* ---- creating ---- */
@@ -76,71 +72,101 @@ static void plan_row(const struct match_plan *plan, struct new_match *new)
     write_options(plan->option, new->options);
     if (plan->invitations) row->open_seats = row->seats;
     memcpy(row->pack_hash, plan->pack->hash, sizeof row->pack_hash);
-    new_match_id(row->id);
     randombytes_buf(row->seed, sizeof row->seed);
     chance_commit(row->seed, row->commitment);
 }
 
-static void give_out_secrets(struct new_match *new, struct match_secrets *secrets)
+static void give_out_secrets(const struct match_worker *worker, const struct store_reply *reply,
+                             struct new_match *new, struct match_secrets *secrets)
 {
     memset(secrets, 0, sizeof *secrets);
-    new_token(secrets->organizer);
-    token_hash(secrets->organizer, new->organizer);
-    for (int seat = 0; seat < SEATS_MAX; seat++) {
-        if (!(new->row.seats >> seat & 1)) continue;
-        new_token(secrets->seat[seat]);
-        token_hash(secrets->seat[seat], new->seat[seat]);
-    }
+    token_make(worker, reply, "organizer", 0, secrets->organizer, new->organizer);
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        if (new->row.seats >> seat & 1)
+            token_make(worker, reply, "seat", seat, secrets->seat[seat], new->seat[seat]);
 }
 
+/* An id that is there already is that of this request, sent before: nobody else draws the same 122 bits. If its organizer has another
+ * token, the key came with another body. */
 enum match_result match_create(struct match_worker *worker, const struct match_plan *plan,
-                               struct match *match, struct match_secrets *secrets)
+                               const struct move_request *request, struct match *match,
+                               struct match_secrets *secrets, struct match_told *told)
 {
     struct new_match new;
+    struct store_reply reply;
     char id[UUID_ROOM];
     enum db_result kept = pack_cache_keep(worker->service->pack_cache, worker->db, plan->pack);
     if (kept != DB_OK) return match_result_of_db(kept);
+    enum match_result result = reply_begin(worker, request, "create", "", &reply);
+    if (result != MATCH_OK) return result;
     plan_row(plan, &new);
-    give_out_secrets(&new, secrets);
+    new_match_id(worker, request->key, new.row.id);
+    give_out_secrets(worker, &reply, &new, secrets);
     enum db_result made = store_create(worker->db, &new.row, new.organizer, new.seat);
     sodium_memzero(new.row.seed, sizeof new.row.seed);
-    /* An id that is there already is ours: nobody else draws the same 122 bits. */
     if (made != DB_OK && made != DB_CONFLICT) return match_result_of_db(made);
     match_id_write(new.row.id, id);
-    return load_and_settle(worker, &(struct caller){id, secrets->organizer}, NULL, match);
+    if (reply.key) reply.key = ""; /* the match itself tells the key; no other of the organizer's is empty */
+    reply.seat = STORE_ORGANIZER;
+    result = load_and_settle(worker, &(struct caller){id, secrets->organizer}, reply.key, match);
+    if (result == MATCH_UNAUTHORIZED) return MATCH_KEY_REUSED;
+    return result == MATCH_OK ? tell_match(worker, match, &reply, told) : result;
 }
 
 /* ---- claiming ---- */
 
-/* Our own claim may have been carried out before the connection was lost: then the token is good. */
-static enum match_result claimed(struct match_worker *worker, const struct caller *caller, int seat,
-                                 struct match *match)
+/* Our own claim may have been carried out before the connection was lost, or by this request when it was sent before: then the token is
+ * good. */
+static enum match_result claimed(struct match_worker *worker, const struct caller *caller,
+                                 struct store_reply *reply, struct match *match, struct match_told *told)
 {
-    enum match_result result = load_and_settle(worker, caller, NULL, match);
+    enum match_result result = load_and_settle(worker, caller, reply->key, match);
     if (result == MATCH_UNAUTHORIZED) return MATCH_TAKEN;
-    return result == MATCH_OK && match->viewer != seat ? MATCH_TAKEN : result;
+    if (result == MATCH_OK && match->viewer != reply->seat) return MATCH_TAKEN;
+    return result == MATCH_OK ? tell_match(worker, match, reply, told) : result;
 }
 
-enum match_result match_claim(struct match_worker *worker, const char *match_id, const char *seat,
-                              const char *invitation, const uint8_t *entropy, struct match *match,
-                              char token[TOKEN_ROOM])
+/* The new token. Its hash names the reply's row: whoever had the seat before may have used the same key. */
+static enum match_result new_claim(struct match_worker *worker, const struct move_request *request,
+                                   const char *seat, char token[TOKEN_ROOM], uint8_t hash[HASH_SIZE],
+                                   struct store_reply *reply, char row[2 * HASH_SIZE + 1])
+{
+    char object[UUID_ROOM + ID_ROOM];
+    snprintf(object, sizeof object, "%s %s", request->caller.match, seat);
+    enum match_result result = reply_begin(worker, request, "claim", object, reply);
+    if (result != MATCH_OK) return result;
+    token_make(worker, reply, "claim", 0, token, hash);
+    to_hex(hash, HASH_SIZE, row);
+    if (reply->key) reply->key = row;
+    return MATCH_OK;
+}
+
+enum match_result match_claim(struct match_worker *worker, const struct move_request *request,
+                              const char *seat, const char *invitation, const uint8_t *entropy,
+                              struct match *match, struct match_told *told, char token[TOKEN_ROOM])
 {
     uint8_t invited[HASH_SIZE], hash[HASH_SIZE];
-    enum match_result result = load_and_settle(worker, &(struct caller){match_id, NULL}, NULL, match);
+    char row[2 * HASH_SIZE + 1];
+    struct store_reply reply;
+    const struct caller claimant = {request->caller.match, token};
+    enum match_result result =
+        load_and_settle(worker, &(struct caller){request->caller.match, NULL}, NULL, match);
     if (result != MATCH_OK) return result;
     const int index = seat_find(match, seat);
     if (index < 0) return MATCH_NOT_FOUND;
-    if (!(match->open_seats >> index & 1)) return MATCH_TAKEN;
+    result = new_claim(worker, request, seat, token, hash, &reply, row);
+    if (result != MATCH_OK) return result;
+    reply.seat = index;
+    if (!(match->open_seats >> index & 1))
+        return reply.key ? claimed(worker, &claimant, &reply, match, told) : MATCH_TAKEN;
     if (entropy && match->status == STORE_OPEN && match->terms.entropy_count == ENTROPY_MAX)
         return MATCH_FULL;
-    new_token(token);
-    token_hash(token, hash);
     token_hash(invitation, invited);
     enum db_result taken =
         store_claim(worker->db, match->terms.id, index, invited, hash, entropy, now_microseconds());
     if (taken == DB_NONE) return MATCH_FORBIDDEN;
     if (taken != DB_OK && taken != DB_CONFLICT) return match_result_of_db(taken);
-    result = claimed(worker, &(struct caller){match_id, token}, index, match);
+    result = claimed(worker, &claimant, &reply, match, told);
     if (result == MATCH_OK) wake_all(worker, match->terms.id);
     return result;
 }
@@ -149,29 +175,38 @@ enum match_result match_claim(struct match_worker *worker, const char *match_id,
 
 static enum match_result may_release(const struct match *match, int seat)
 {
-    if (match->viewer == SEAT_NONE) return MATCH_UNAUTHORIZED;
-    if (match->viewer != SEAT_ALL) return MATCH_FORBIDDEN;
     if (seat < 0) return MATCH_NOT_FOUND;
     if (match->status == STORE_OVER) return MATCH_OVER;
     return match->resigned >> seat & 1 ? MATCH_CONCEDED : MATCH_OK;
 }
 
 /* Streams that were opened with the token look again, and end. */
-enum match_result match_release(struct match_worker *worker, const struct caller *caller, const char *seat,
-                                struct match *match, char invitation[TOKEN_ROOM])
+enum match_result match_release(struct match_worker *worker, const struct move_request *request,
+                                const char *seat, struct match *match, struct match_told *told,
+                                char invitation[TOKEN_ROOM])
 {
     uint8_t hash[HASH_SIZE];
-    enum match_result result = load_and_settle(worker, caller, NULL, match);
+    char object[UUID_ROOM + ID_ROOM];
+    struct store_reply reply;
+    enum match_result result = load_for_organizer(worker, request, match);
     if (result != MATCH_OK) return result;
     const int index = seat_find(match, seat);
+    snprintf(object, sizeof object, "%s %s", match->id, seat);
+    result = reply_begin(worker, request, "release", object, &reply);
+    if (result != MATCH_OK) return result;
+    reply.seat = STORE_ORGANIZER;
+    token_make(worker, &reply, "invitation", 0, invitation, hash);
+    if (worker->loaded.reply.key) return tell_match(worker, match, &reply, told);
     result = may_release(match, index);
     if (result != MATCH_OK) return result;
-    new_token(invitation);
-    token_hash(invitation, hash);
-    const enum db_result released = store_release(worker->db, match->terms.id, index, hash);
-    if (released != DB_OK) return match_result_of_db(released);
+    const enum db_result released = store_release(worker->db, match->terms.id, index, hash, &reply);
+    if (released != DB_OK && released != DB_CONFLICT) return match_result_of_db(released);
     wake_all(worker, match->terms.id);
-    return load_and_settle(worker, caller, NULL, match);
+    result = load_and_settle(worker, &request->caller, request->key, match);
+    if (result != MATCH_OK) return result;
+    /* The key was taken: by this request, sent at the same time. */
+    if (released == DB_CONFLICT && !worker->loaded.reply.key) return MATCH_AWAY;
+    return tell_match(worker, match, &reply, told);
 }
 
 /* ---- beginning ---- */

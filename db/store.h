@@ -190,6 +190,11 @@ enum db_result store_lock(struct db *db, const uint8_t id[STORE_ID]);
 enum db_result store_carry(struct db *db, const uint8_t id[STORE_ID], uint64_t version, uint64_t to);
 enum db_result store_unlock(struct db *db, bool keep);
 
+/* The reply to its key: its body and version where there is none yet; *reply gets those that stand, which live in rows. Its request is
+ * not looked at. */
+enum db_result store_keep(struct db *db, const uint8_t id[STORE_ID], struct store_reply *reply,
+                          struct store_rows **rows);
+
 /* ---- deadlines ---- */
 
 /* A deadline that has passed and has not been fired. */
@@ -208,14 +213,15 @@ enum db_result store_due(struct db *db, const struct store_due *after, int limit
 enum db_result store_late(struct db *db, const uint8_t id[STORE_ID], uint64_t version, uint32_t late);
 
 /* The decision at `version` is due at another time: at `due_at` (now, when that has passed), or (NULL) `longer` microseconds later
- * than it was, or than now when that has passed. Nobody is late any more. DB_CONFLICT: there is no deadline on at
- * this version. Only under the lock. */
+ * than it was, or than now when that has passed. Nobody is late any more. The reply's key (NULL: there is none) is taken, and its body
+ * is "" until store_keep(). DB_CONFLICT: there is no deadline on at this version, or the key is taken. Only under the lock. */
 enum db_result store_extend(struct db *db, const uint8_t id[STORE_ID], uint64_t version, int64_t longer,
-                            const int64_t *due_at);
+                            const int64_t *due_at, const struct store_reply *reply);
 
-/* The seat is open again, to whoever has this invitation; its token is void. DB_CONFLICT: there is no such seat. */
+/* The seat is open again, to whoever has this invitation; its token is void. The reply as above. DB_CONFLICT: there is no such seat, or
+ * the key is taken. */
 enum db_result store_release(struct db *db, const uint8_t id[STORE_ID], int seat,
-                             const uint8_t invitation[STORE_HASH]);
+                             const uint8_t invitation[STORE_HASH], const struct store_reply *reply);
 
 /* ---- packs and keys ---- */
 

@@ -58,16 +58,32 @@ enum db_result store_late(struct db *db, const uint8_t id[STORE_ID], uint64_t ve
     return db_change(db, &note_late, &args);
 }
 
+/* The key of whoever changes something is taken in the same statement. */
+#define KEY_TAKEN(seat, key, request, at)                                                                    \
+    " taken as (insert into idempotency (match_id, seat, key, request_hash, at, version, body)"              \
+    "  select c.match_id, " seat "::smallint, " key "::text, " request "::bytea, " at "::timestamptz, 0, ''" \
+    "  from changed c where " key " is not null returning 1)"                                                \
+    " select match_id from changed"
+
+static void add_key(struct args *args, const struct store_reply *reply)
+{
+    args_small(args, reply->seat);
+    args_text(args, reply->key);
+    args_bytes(args, reply->request, STORE_HASH);
+    args_time(args, reply->at);
+}
+
 static const struct statement extend = {
     "extend",
-    "update deadline set late = 0, due_at = case when $4::timestamptz is null"
+    "with changed as (update deadline set late = 0, due_at = case when $4::timestamptz is null"
     "  then greatest(due_at, clock_timestamp()) + $3::bigint * interval '1 microsecond'"
     "  else greatest($4, clock_timestamp()) end"
-    " where match_id = $1::uuid and version = $2::bigint and due_at is not null returning match_id",
+    " where match_id = $1::uuid and version = $2::bigint and due_at is not null returning "
+    "match_id)," KEY_TAKEN("$5", "$6", "$7", "$8"),
     false};
 
 enum db_result store_extend(struct db *db, const uint8_t id[STORE_ID], uint64_t version, int64_t longer,
-                            const int64_t *due_at)
+                            const int64_t *due_at, const struct store_reply *reply)
 {
     struct args args = {0};
     args_bytes(&args, id, STORE_ID);
@@ -77,6 +93,7 @@ enum db_result store_extend(struct db *db, const uint8_t id[STORE_ID], uint64_t 
         args_time(&args, *due_at);
     else
         args_null(&args);
+    add_key(&args, reply);
     return db_change(db, &extend, &args);
 }
 
@@ -84,16 +101,18 @@ enum db_result store_extend(struct db *db, const uint8_t id[STORE_ID], uint64_t 
 
 static const struct statement release = {
     "release",
-    "update seat set token_hash = null, invitation_hash = $3::bytea, claimed_at = null"
-    " where match_id = $1::uuid and seat = $2::smallint returning match_id",
+    "with changed as (update seat set token_hash = null, invitation_hash = $3::bytea, claimed_at = null"
+    " where match_id = $1::uuid and seat = $2::smallint returning match_id)," KEY_TAKEN("$4", "$5", "$6",
+                                                                                        "$7"),
     true};
 
 enum db_result store_release(struct db *db, const uint8_t id[STORE_ID], int seat,
-                             const uint8_t invitation[STORE_HASH])
+                             const uint8_t invitation[STORE_HASH], const struct store_reply *reply)
 {
     struct args args = {0};
     args_bytes(&args, id, STORE_ID);
     args_small(&args, seat);
     args_bytes(&args, invitation, STORE_HASH);
+    add_key(&args, reply);
     return db_change(db, &release, &args);
 }

@@ -2,6 +2,7 @@
  * match's lock. */
 #include <string.h>
 
+#include "db/rows.h"
 #include "db/statement.h"
 #include "db/store.h"
 
@@ -320,6 +321,37 @@ enum db_result store_carry(struct db *db, const uint8_t id[STORE_ID], uint64_t v
 enum db_result store_unlock(struct db *db, bool keep)
 {
     return db_end(db, keep);
+}
+
+/* ---- replies without an action ---- */
+
+/* Who tells first is the one whose word stands. */
+static const struct statement keep_reply = {
+    "keep_reply",
+    "insert into idempotency as i (match_id, seat, key, request_hash, version, body, at)"
+    " values ($1::uuid, $2::smallint, $3::text, $4::bytea, $5::bigint, $6::text, $7::timestamptz)"
+    " on conflict (match_id, seat, key) do update"
+    " set version = case when i.body = '' then excluded.version else i.version end,"
+    "  body = case when i.body = '' then excluded.body else i.body end"
+    " returning version, body",
+    true};
+
+enum db_result store_keep(struct db *db, const uint8_t id[STORE_ID], struct store_reply *reply,
+                          struct store_rows **rows)
+{
+    struct args args = {0};
+    args_bytes(&args, id, STORE_ID);
+    add_reply(&args, reply);
+    args_time(&args, reply->at);
+    *rows = NULL;
+    PGresult *r;
+    enum db_result result = db_run(db, &keep_reply, &args, &r);
+    if (result != DB_OK) return result;
+    if (!(*rows = rows_new(r, 0, NULL))) return DB_AWAY;
+    reply->version = (uint64_t)cell_integer(r, 0, 0);
+    reply->body = cell_text(r, 0, 1);
+    reply->body_length = (size_t)PQgetlength(r, 0, 1);
+    return DB_OK;
 }
 
 /* ---- packs and keys ---- */

@@ -25,7 +25,7 @@ static const struct {
                                   "claim without, or ask for a new match."},
     [MATCH_KEY_REUSED] = {PROBLEM_KEY_REUSED, "This Idempotency-Key was used for another body."},
     [MATCH_AWAY] = {PROBLEM_AWAY,
-                    "The database is away. Send the request again; a move with the same Idempotency-Key."},
+                    "The database is away. Send the request again, with the same Idempotency-Key."},
     [MATCH_BROKEN] = {PROBLEM_INTERNAL, "The service has a fault; its log has it under this request's id."},
 };
 

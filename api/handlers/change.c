@@ -21,30 +21,31 @@ static bool condition_read(const struct request *request, struct response *respo
 }
 
 /* Printable ASCII: a header field has no encoding that could be relied on. */
-static bool key_is_sound(const char *key)
+static bool key_is_sound(const char *key, size_t least)
 {
     size_t length = 0;
     for (; key[length]; length++)
         if (key[length] < ' ' || key[length] > '~') return false;
-    return length > 0 && length < REQUEST_KEY_ROOM;
+    return length >= least && length < REQUEST_KEY_ROOM;
 }
 
-static bool key_read(const struct request *request, struct response *response, struct move_request *wanted)
-{
-    wanted->key = request_header(request, "Idempotency-Key");
-    if (!wanted->key || key_is_sound(wanted->key)) return true;
-    return input_refuse_one(response, "Idempotency-Key", "must have 1 to %d printable ASCII characters",
-                            REQUEST_KEY_ROOM - 1);
-}
-
-bool change_read(const struct request *request, struct response *response, struct move_request *wanted)
+bool change_read_key(const struct request *request, struct response *response, size_t least,
+                     struct move_request *wanted)
 {
     *wanted = (struct move_request){
         .caller = {request->parameter[0], request->bearer},
         .body = request->body ? request->body : "",
         .body_length = request->body_length,
+        .key = request_header(request, "Idempotency-Key"),
     };
-    return condition_read(request, response, wanted) && key_read(request, response, wanted);
+    if (!wanted->key || key_is_sound(wanted->key, least)) return true;
+    return input_refuse_one(response, "Idempotency-Key", "must have %zu to %d printable ASCII characters",
+                            least, REQUEST_KEY_ROOM - 1);
+}
+
+bool change_read(const struct request *request, struct response *response, struct move_request *wanted)
+{
+    return change_read_key(request, response, 1, wanted) && condition_read(request, response, wanted);
 }
 
 bool change_says_nothing(const struct request *request, struct response *response)

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "api/handlers/answer.h"
+#include "api/handlers/change.h"
 #include "api/handlers/handlers.h"
 #include "api/metrics.h"
 #include "api/when.h"
@@ -106,18 +107,22 @@ void handle_create_match(struct request *request, struct response *response)
     struct match_plan plan;
     struct match match;
     struct match_secrets secrets;
+    struct match_told told;
+    struct move_request wanted;
     struct writer *w = &response->body;
-    if (!plan_read(request, response, &plan)) return;
-    enum match_result result = match_create(request->worker->worker, &plan, &match, &secrets);
+    if (!change_read_key(request, response, CREATION_KEY_MIN, &wanted) ||
+        !plan_read(request, response, &plan))
+        return;
+    enum match_result result = match_create(request->worker->worker, &plan, &wanted, &match, &secrets, &told);
     if (!answer_referee(response, result, NULL)) return;
 
     metrics_add(METRIC_MATCHES_CREATED, 1);
     response->status = 201;
     response_header(response, "Location", "/v1/matches/%s", match.id);
-    answer_version(response, match.version);
+    answer_version(response, told.version);
     writer_open(w, '{');
     writer_name(w, "match");
-    match_write(w, &match);
+    writer_join(w, told.object);
     writer_member_string(w, "organizer_token", secrets.organizer);
     secrets_write(w, &match, &secrets, plan.invitations);
     writer_close(w, '}');
@@ -239,19 +244,23 @@ void handle_claim_seat(struct request *request, struct response *response)
 {
     struct claim_request body = {0};
     struct match match;
+    struct match_told told;
+    struct move_request wanted;
     char token[TOKEN_ROOM];
     struct writer *w = &response->body;
     const char *seat = request->parameter[1];
-    if (!input_body_only(request, response, claim_body, &body)) return;
+    if (!input_body_only(request, response, claim_body, &body) ||
+        !change_read_key(request, response, 1, &wanted))
+        return;
     enum match_result result =
-        match_claim(request->worker->worker, request->parameter[0], seat, body.invitation,
-                    body.entropy.given ? body.entropy.bytes : NULL, &match, token);
+        match_claim(request->worker->worker, &wanted, seat, body.invitation,
+                    body.entropy.given ? body.entropy.bytes : NULL, &match, &told, token);
     if (!answer_referee(response, result, NULL)) return;
 
-    answer_version(response, match.version);
+    answer_version(response, told.version);
     writer_open(w, '{');
     writer_name(w, "match");
-    match_write(w, &match);
+    writer_join(w, told.object);
     writer_member_string(w, "seat", seat);
     writer_member_string(w, "token", token);
     writer_close(w, '}');

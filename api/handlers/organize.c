@@ -6,12 +6,12 @@
 
 enum { MOMENT_MAX = 40 };
 
-static void match_member(struct response *response, const struct match *match)
+static void match_member(struct response *response, const struct match_told *told)
 {
-    answer_version(response, match->version);
+    answer_version(response, told->version);
     writer_open(&response->body, '{');
     writer_name(&response->body, "match");
-    match_write(&response->body, match);
+    writer_join(&response->body, told->object);
 }
 
 /* ---- the deadline ---- */
@@ -48,15 +48,16 @@ void handle_set_deadline(struct request *request, struct response *response)
 {
     struct move_request wanted;
     struct verdict verdict;
+    struct match_told told;
     int64_t longer, due_at;
     bool has_due_at = false;
     if (!deadline_read(request, response, &longer, &due_at, &has_due_at) ||
         !change_read(request, response, &wanted))
         return;
     enum match_result result =
-        match_extend(request->worker->worker, &wanted, longer, has_due_at ? &due_at : NULL, &verdict);
+        match_extend(request->worker->worker, &wanted, longer, has_due_at ? &due_at : NULL, &verdict, &told);
     if (!answer_referee(response, result, &verdict)) return;
-    match_member(response, &verdict.match);
+    match_member(response, &told);
     writer_close(&response->body, '}');
 }
 
@@ -75,14 +76,16 @@ void handle_end_phase(struct request *request, struct response *response)
 
 void handle_release_seat(struct request *request, struct response *response)
 {
-    const struct caller caller = {request->parameter[0], request->bearer};
     const char *seat = request->parameter[1];
+    struct move_request wanted;
     struct match match;
+    struct match_told told;
     char invitation[TOKEN_ROOM];
-    if (!change_says_nothing(request, response)) return;
-    enum match_result result = match_release(request->worker->worker, &caller, seat, &match, invitation);
+    if (!change_says_nothing(request, response) || !change_read_key(request, response, 1, &wanted)) return;
+    enum match_result result =
+        match_release(request->worker->worker, &wanted, seat, &match, &told, invitation);
     if (!answer_referee(response, result, NULL)) return;
-    match_member(response, &match);
+    match_member(response, &told);
     writer_member_string(&response->body, "seat", seat);
     writer_member_string(&response->body, "invitation", invitation);
     writer_close(&response->body, '}');

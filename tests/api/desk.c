@@ -47,7 +47,9 @@ enum match_result desk_create(struct desk *desk, int players, bool invitations, 
                                     .players = players,
                                     .label = "test",
                                     .invitations = invitations};
-    enum match_result result = match_create(desk->worker, &plan, &match, &table->secrets);
+    struct match_told told;
+    enum match_result result =
+        match_create(desk->worker, &plan, &(struct move_request){.body = ""}, &match, &table->secrets, &told);
     if (result != MATCH_OK) return result;
     memcpy(table->id, match.id, sizeof table->id);
     table->seats = match.terms.seats;

@@ -371,6 +371,15 @@ static void earlier_versions_are_replayed(void **state)
     desk_free(desk);
 }
 
+static enum match_result claim(struct desk *desk, const struct table *table, const char *seat,
+                               const char *invitation, const uint8_t *entropy, struct match *match,
+                               char token[TOKEN_ROOM])
+{
+    struct match_told told;
+    const struct move_request request = {.caller = {table->id, NULL}, .body = ""};
+    return match_claim(desk->worker, &request, seat, invitation, entropy, match, &told, token);
+}
+
 static void seats_are_claimed_once_and_bring_entropy(void **state)
 {
     struct desk *desk = desk_new();
@@ -384,21 +393,19 @@ static void seats_are_claimed_once_and_bring_entropy(void **state)
     assert_int_equal(match.status, STORE_OPEN);
     assert_int_equal(match.deciding, table.seats);
     const char *name[3] = {"player-1", "player-2", "player-3"};
-    assert_int_equal(match_claim(desk->worker, table.id, name[0], table.secrets.seat[1], NULL, &match, token),
+    assert_int_equal(claim(desk, &table, name[0], table.secrets.seat[1], NULL, &match, token),
                      MATCH_FORBIDDEN);
-    assert_int_equal(
-        match_claim(desk->worker, table.id, "nobody", table.secrets.seat[1], NULL, &match, token),
-        MATCH_NOT_FOUND);
+    assert_int_equal(claim(desk, &table, "nobody", table.secrets.seat[1], NULL, &match, token),
+                     MATCH_NOT_FOUND);
     for (int i = 0; i < 3; i++) {
-        assert_int_equal(match_claim(desk->worker, table.id, name[i], table.secrets.seat[i],
-                                     i == 1 ? entropy : NULL, &match, token),
-                         MATCH_OK);
+        assert_int_equal(
+            claim(desk, &table, name[i], table.secrets.seat[i], i == 1 ? entropy : NULL, &match, token),
+            MATCH_OK);
         assert_int_equal(match.viewer, i);
         assert_int_equal(match.version, i == 2);
         memcpy(table.secrets.seat[i], token, sizeof token);
-        assert_int_equal(
-            match_claim(desk->worker, table.id, name[i], table.secrets.seat[i], NULL, &match, token),
-            MATCH_TAKEN);
+        assert_int_equal(claim(desk, &table, name[i], table.secrets.seat[i], NULL, &match, token),
+                         MATCH_TAKEN);
     }
     assert_int_equal(desk_look(desk, &table).terms.entropy_count, 1);
     assert_true(desk_play_one(desk, &table));

@@ -1,4 +1,5 @@
 /* Parameters and cells in PostgreSQL's binary form. */
+#include <assert.h>
 #include <endian.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,6 +11,7 @@ static const int64_t epoch = INT64_C(946684800) * 1000000;
 
 static void add(struct args *args, const void *value, size_t length)
 {
+    assert(args->count < ARGS_MAX);
     args->value[args->count] = value;
     args->length[args->count++] = (int)length;
 }

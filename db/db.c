@@ -238,8 +238,8 @@ static bool plans(struct db *db, const struct statement *statement, PGresult **r
 static void execute(struct db *db, const struct statement *statement, const struct args *args,
                     PGresult **result)
 {
-    static const int binary[ARGS_MAX] = {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
-                                         1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1};
+    static const int binary[ARGS_MAX] = {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+                                         1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1};
     if (!prepared(db, statement, result) || !plans(db, statement, result)) return;
     int64_t sent = microseconds();
     *result =

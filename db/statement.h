@@ -20,7 +20,7 @@ struct statement {
     bool planned_anew;
 };
 
-enum { ARGS_MAX = 24, ARGS_ROOM = 8 };
+enum { ARGS_MAX = 32, ARGS_ROOM = 8 };
 
 /* The parameters of one run, added in order. Bytes and texts are lent; arrays are made, and freed by
  * args_free(). */

@@ -166,7 +166,7 @@ struct store_commit {
     const struct store_reply *reply; /* or NULL */
     int64_t each;                    /* the match's deadline: it begins anew; 0: it has none */
     struct store_bytes entropy;      /* of a match that begins: what its dice were made with */
-    bool same_decision; /* ... or goes on: somebody has resigned, and the others are still asked the same */
+    bool same_decision; /* ... or runs on: the same seats are still at the same turn of deciding */
 };
 
 /* DB_CONFLICT: the match was not at that version any more, another entropy has come in before its beginning, or the idempotency key has

@@ -5,6 +5,7 @@
 
 #include "engine/args.h"
 #include "engine/audit_walk.h"
+#include "engine/text.h"
 
 /* A line as it was read. */
 struct line {
@@ -123,9 +124,8 @@ static int false_draw(const struct audit *a, size_t count)
 static bool find_draw(struct audit *a, int i)
 {
     const struct draw *draw = &a->out.draws[i];
-    const struct draw_type *type = &a->play.game->draws[draw->type];
-    char purpose[TEMPLATE_ROOM];
-    template_fill(purpose, &a->play, type->text, type->args, draw->arg, -1);
+    char purpose[TEXT_ROOM];
+    draw_purpose(purpose, &a->play, draw, SEAT_ALL);
     return audit_find(a, a->line, AUDIT_CHANGED_DRAW,
                       "Draw %" PRIu32 " (%.200s) stands here as %" PRId32 "; the seed gives %" PRId32 ".",
                       draw->n, purpose, a->given[i], draw->value);

@@ -27,10 +27,21 @@ const char *domain_name(const struct domain *domain, const void *pack, int index
     return row(domain, pack, index) + domain->row_name;
 }
 
+const char *domain_name_in_text(const struct domain *domain, const void *pack, int index)
+{
+    const char *said = domain->in_text ? domain->in_text[index] : NULL;
+    return said ? said : domain_name(domain, pack, index);
+}
+
+const char *domain_noun(const struct domain *domain)
+{
+    return domain->noun ? domain->noun : domain->name;
+}
+
 /* A "u" is spoken as in "unit" where rulebooks have one in front. */
 const char *domain_article(const struct domain *domain)
 {
-    return strchr("aeio", *domain->name) ? "an" : "a";
+    return strchr("aeio", *domain_noun(domain)) ? "an" : "a";
 }
 
 static bool is_id(const struct domain *domain, const void *pack, int index, const char *text, size_t length)

@@ -18,15 +18,18 @@ enum {
 };
 
 struct domain {
-    const char *name;         /* "country": one id of it, in singular, as documents call it */
+    const char *name;         /* "unit_kind": one id of it, in singular, as documents call it */
+    const char *noun;         /* "kind of unit": what a sentence calls one; NULL: the name */
     const char *const *ids;   /* fixed ids; NULL where the pack has them */
     const char *const *names; /* what people call them, beside ids; NULL: the id itself */
-    uint16_t count;           /* how many fixed ids */
-    uint32_t rows;            /* offset of the table in the pack's struct ... */
-    uint32_t row_size;        /* ... the size of a row ... */
-    uint32_t row_name;        /* ... the offset of `char name[NAME_ROOM]` in a row (0: there is none) ... */
-    uint32_t row_count;       /* ... and the offset of the uint16_t that counts the rows */
-    bool seats;               /* these are the seats of the game: only those in play count */
+    const char *const *
+        in_text; /* what a sentence calls them ("the Palatinate"), beside ids; NULL, or NULL for one: the name */
+    uint16_t count;     /* how many fixed ids */
+    uint32_t rows;      /* offset of the table in the pack's struct ... */
+    uint32_t row_size;  /* ... the size of a row ... */
+    uint32_t row_name;  /* ... the offset of `char name[NAME_ROOM]` in a row (0: there is none) ... */
+    uint32_t row_count; /* ... and the offset of the uint16_t that counts the rows */
+    bool seats;         /* these are the seats of the game: only those in play count */
 };
 
 /* `pack` may be NULL where the domain's ids are fixed. */
@@ -38,7 +41,11 @@ const char *domain_id(const struct domain *domain, const void *pack, int index);
 /* The name for people of `index`: the id where there is no other. */
 const char *domain_name(const struct domain *domain, const void *pack, int index);
 
-/* What stands before its name in a sentence: "a" or "an". */
+/* The name of `index` as a sentence says it. */
+const char *domain_name_in_text(const struct domain *domain, const void *pack, int index);
+
+/* What one of them is called where its name cannot be told, and what stands before that: "a" or "an". */
+const char *domain_noun(const struct domain *domain);
 const char *domain_article(const struct domain *domain);
 
 /* The index of an id, or -1. `text` need not end in a zero. */

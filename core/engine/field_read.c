@@ -71,14 +71,15 @@ static int find_id(const struct reading *r, const struct field *field, const jso
                    const struct place *place)
 {
     if (!json_is_string(json)) {
-        fault_at(r, place, "must be the id of %s %s", domain_article(field->domain), field->domain->name);
+        fault_at(r, place, "must be the id of %s %s", domain_article(field->domain),
+                 domain_noun(field->domain));
         return -1;
     }
     int index = domain_find_from(field->domain, r->sight->pack, json_string_value(json),
                                  json_string_length(json), from);
     if (index >= 0 && field->domain->seats && !(r->sight->seats >> index & 1)) index = -1;
     if (index < 0)
-        fault_at(r, place, "there is no %s \"%.60s\"", field->domain->name, json_string_value(json));
+        fault_at(r, place, "there is no %s \"%.60s\"", domain_noun(field->domain), json_string_value(json));
     return index;
 }
 

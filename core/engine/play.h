@@ -96,7 +96,7 @@ struct arg {
     void (*candidates)(const struct play *p, int seat, const struct move *so_far, uint64_t *set);
 };
 
-/* Why a move is not legal. `detail` is a sentence in which {name} stands for that argument of the move,
+/* Why a move is not legal. `detail` is a template (engine/text.h) in which {name} stands for that argument of the move,
  * or else for the step's local of that name, {seat} for the seat that made it, {step} for the current step and {deciding} for whom it
  * is to decide. Which refusal a check gives may depend only on what that seat can see. */
 struct refusal {
@@ -112,6 +112,7 @@ struct move_type {
     const char *name; /* "place_influence" */
     const char *rule;
     const char *doc;
+    const char *text; /* "{seat} places {card} in {state}.": the move in words, a template (engine/text.h) */
     struct arg args[7]; /* ended by one without a name: six at the most */
     /* NULL when legal. Called only for a seat that must decide, at a step that offers this type, with
      * arguments in their domains. This is the one source of legality. */
@@ -136,11 +137,12 @@ enum event_light {
 struct event_type {
     const char *name;
     const char *doc;
+    const char *text; /* a template, as of a move; {seat} is the argument of that name */
     struct arg args[EVENT_ARGS + 1];
     enum event_light light;
 };
 
-/* What a draw is for. `text` is a sentence with {argument}s. `open`: everyone sees the value at once (a die
+/* What a draw is for. `text` is a noun with {argument}s, "a die for {seat}" (engine/text.h); it is hashed. `open`: everyone sees the value at once (a die
  * on the table); otherwise nobody does before the match is over (a card off the deck: its event tells who may
  * know). */
 struct draw_type {
@@ -153,7 +155,7 @@ struct draw_type {
 struct step {
     const char *name;   /* "influence_bidding" */
     const char *rule;   /* "5.6.1" */
-    const char *prompt; /* to whom must decide; {local} stands for a local of the step */
+    const char *prompt; /* to whom must decide: a template (engine/text.h) with the step's locals */
     /* The prompt by the state, where one text cannot be true at all times: a template like `prompt`, which then
      * is the general one. NULL: `prompt`. May depend on public facts alone. */
     const char *(*prompting)(const struct play *p);

@@ -91,7 +91,7 @@ void schema_define_id(const struct schema *s, const struct domain *domain)
         writer_close(s->w, ']');
     } else {
         snprintf(text, sizeof text, "The id of %s %s of the component pack.", domain_article(domain),
-                 domain->name);
+                 domain_noun(domain));
         schema_doc(s->w, text, NULL);
         writer_member_string(s->w, "pattern", ID_PATTERN);
         writer_member_integer(s->w, "maxLength", ID_ROOM - 1);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "engine/args.h"
+#include "engine/text.h"
 #include "engine/undo.h"
 
 /* ---- one value ---- */
@@ -39,16 +40,16 @@ int args_count(const struct arg *args)
     return count;
 }
 
-bool arg_is_seen(const struct arg *arg, int owner, int viewer)
+bool audience_sees(enum audience audience, int owner, int viewer)
 {
-    if (sees_all(viewer) || arg->audience == EVERYONE) return true;
-    return arg->audience == OWNER && viewer >= 0 && viewer == owner;
+    if (sees_all(viewer) || audience == EVERYONE) return true;
+    return audience == OWNER && viewer >= 0 && viewer == owner;
 }
 
 /* An object with a member "type" and one for each argument, in alphabetical order (RFC 8785). `count` values;
- * those of a list are all from its argument on. */
-static void typed_write(struct writer *w, const struct play *p, const char *type, const struct arg *args,
-                        const int16_t *values, int count, int owner, int viewer)
+ * those of a list are all from its argument on. It stays open. */
+static void typed_open(struct writer *w, const struct play *p, const char *type, const struct arg *args,
+                       const int16_t *values, int count, int owner, int viewer)
 {
     const int declared = args_count(args);
     int order[EVENT_ARGS + 1], length = 0;
@@ -66,7 +67,7 @@ static void typed_write(struct writer *w, const struct play *p, const char *type
             writer_member_string(w, "type", type);
             continue;
         }
-        const bool seen = arg_is_seen(arg, owner, viewer);
+        const bool seen = audience_sees(arg->audience, owner, viewer);
         if (seen && arg->optional && values[order[i]] < 0) continue;
         writer_name(w, arg->name);
         if (!seen)
@@ -76,7 +77,6 @@ static void typed_write(struct writer *w, const struct play *p, const char *type
         else
             value_write(w, p, arg, values[order[i]]);
     }
-    writer_close(w, '}');
 }
 
 /* ---- moves ---- */
@@ -85,23 +85,26 @@ const struct move_type LOGGED_MOVES[] = {
     [MOVE_UNDO - MOVE_UNDO] = {.name = "undo",
                                .doc =
                                    "The seat took back its last actions: the state is the one before them.",
+                               .text = "{seat} takes back {actions action|actions}.",
                                .args = {{.name = "actions",
                                          .doc = "How many, of those that had not been taken back before.",
                                          .min = 1,
                                          .max = UNDO_MAX}}},
-    [MOVE_SET_UP -
-        MOVE_UNDO] = {.name = "set_up", .doc = "The set-up of the match: the first entry of every log."},
-    [MOVE_CONCEDE - MOVE_UNDO] = {.name = "concede", .doc = "The seat resigned."}};
+    [MOVE_SET_UP - MOVE_UNDO] = {.name = "set_up",
+                                 .doc = "The set-up of the match: the first entry of every log.",
+                                 .text = "The match is set up."},
+    [MOVE_CONCEDE - MOVE_UNDO] = {.name = "concede", .doc = "The seat resigned.", .text = "{seat} resigns."}};
 
-static const struct move_type *type_of(const struct game *game, int type)
+const struct move_type *move_type_of(const struct game *game, int type)
 {
     return type >= MOVE_UNDO ? &LOGGED_MOVES[type - MOVE_UNDO] : &game->moves[type];
 }
 
 void move_write(struct writer *w, const struct play *p, const struct move *m, int mover, int viewer)
 {
-    const struct move_type *type = type_of(p->game, m->type);
-    typed_write(w, p, type->name, type->args, m->arg, m->count, mover, viewer);
+    const struct move_type *type = move_type_of(p->game, m->type);
+    typed_open(w, p, type->name, type->args, m->arg, m->count, mover, viewer);
+    writer_close(w, '}');
 }
 
 void moves_write(struct writer *w, const struct play *p, const struct move_list *moves, int seat)
@@ -110,6 +113,18 @@ void moves_write(struct writer *w, const struct play *p, const struct move_list 
     writer_open(w, '[');
     for (size_t i = 0; i < moves->count; i++)
         move_write(w, p, &moves->moves[i], seat, SEAT_ALL);
+    writer_close(w, ']');
+}
+
+void moves_write_texts(struct writer *w, const struct play *p, const struct move_list *moves, int seat)
+{
+    char text[TEXT_ROOM];
+    writer_name(w, "texts");
+    writer_open(w, '[');
+    for (size_t i = 0; i < moves->count; i++) {
+        move_text(text, p, &moves->moves[i], seat, SEAT_ALL);
+        writer_string(w, text);
+    }
     writer_close(w, ']');
 }
 
@@ -122,9 +137,10 @@ static int id_value_read(const struct play *p, const struct domain *domain, cons
         index = domain_find(domain, p->pack, json_string_value(json), json_string_length(json));
     if (index >= 0 && !(domain->seats && !(play_head(p)->seats >> index & 1))) return index;
     if (json_is_string(json) && (index >= 0 || !domain->ids))
-        fault_add_foreign(faults, path, "must be the id of %s %s", domain_article(domain), domain->name);
+        fault_add_foreign(faults, path, "must be the id of %s %s", domain_article(domain),
+                          domain_noun(domain));
     else
-        fault_add(faults, path, "must be the id of %s %s", domain_article(domain), domain->name);
+        fault_add(faults, path, "must be the id of %s %s", domain_article(domain), domain_noun(domain));
     return -1;
 }
 
@@ -214,7 +230,7 @@ static bool args_read(const struct play *p, int type, const json_t *json, struct
                       struct faults *faults)
 {
     const size_t before = faults->count;
-    const struct arg *args = type_of(p->game, type)->args;
+    const struct arg *args = move_type_of(p->game, type)->args;
     *m = (struct move){.type = (uint8_t)type};
     for (const struct arg *arg = args; arg->name; arg++)
         arg_read(p, arg, json, m, path, faults);
@@ -245,55 +261,77 @@ bool move_read_logged(const struct play *p, const json_t *json, struct move *m, 
 
 /* ---- events and draws ---- */
 
-/* The seat that the argument "seat" of an event or a draw names. */
-static int args_owner(const struct arg *args, const int16_t *values)
+int args_owner(const struct arg *args, const int16_t *values)
 {
     for (int i = 0; args[i].name; i++)
         if (strcmp(args[i].name, "seat") == 0) return values[i];
     return SEAT_NONE;
 }
 
+static void event_open(struct writer *w, const struct play *p, const struct event *event, int viewer)
+{
+    const struct event_type *type = &p->game->events[event->type];
+    typed_open(w, p, type->name, type->args, event->arg, EVENT_ARGS, args_owner(type->args, event->arg),
+               viewer);
+}
+
+static void draw_open(struct writer *w, const struct play *p, const struct draw *draw, int viewer)
+{
+    char purpose[TEXT_ROOM];
+    draw_purpose(purpose, p, draw, viewer);
+    writer_open(w, '{');
+    writer_member_string(w, "for", purpose);
+    writer_member_integer(w, "low", draw->low);
+    writer_member_integer(w, "n", draw->n);
+    writer_member_integer(w, "sides", draw->sides);
+    writer_name(w, "value");
+    if (sees_all(viewer) || p->game->draws[draw->type].open)
+        writer_integer(w, draw->value);
+    else
+        writer_null(w);
+}
+
 void events_write(struct writer *w, const struct play *p, const struct outcome *out, int viewer)
 {
     writer_open(w, '[');
     for (int i = 0; i < out->event_count; i++) {
-        const struct event *event = &out->events[i];
-        const struct event_type *type = &p->game->events[event->type];
-        typed_write(w, p, type->name, type->args, event->arg, EVENT_ARGS, args_owner(type->args, event->arg),
-                    viewer);
+        event_open(w, p, &out->events[i], viewer);
+        writer_close(w, '}');
     }
     writer_close(w, ']');
-}
-
-static void draw_purpose(struct writer *w, const struct play *p, const struct draw *draw, int viewer)
-{
-    const struct draw_type *type = &p->game->draws[draw->type];
-    const struct template purpose = {.text = type->text,
-                                     .args = type->args,
-                                     .values = draw->arg,
-                                     .seat = -1,
-                                     .owner = args_owner(type->args, draw->arg),
-                                     .viewer = viewer};
-    char text[TEMPLATE_ROOM];
-    template_show(text, p, &purpose);
-    writer_member_string(w, "for", text);
 }
 
 void draws_write(struct writer *w, const struct play *p, const struct outcome *out, int viewer)
 {
     writer_open(w, '[');
     for (int i = 0; i < out->draw_count; i++) {
-        const struct draw *draw = &out->draws[i];
-        writer_open(w, '{');
-        draw_purpose(w, p, draw, viewer);
-        writer_member_integer(w, "low", draw->low);
-        writer_member_integer(w, "n", draw->n);
-        writer_member_integer(w, "sides", draw->sides);
-        writer_name(w, "value");
-        if (sees_all(viewer) || p->game->draws[draw->type].open)
-            writer_integer(w, draw->value);
-        else
-            writer_null(w);
+        draw_open(w, p, &out->draws[i], viewer);
+        writer_close(w, '}');
+    }
+    writer_close(w, ']');
+}
+
+void events_show(struct writer *w, const struct play *p, const struct outcome *out, int viewer)
+{
+    char text[TEXT_ROOM];
+    writer_open(w, '[');
+    for (int i = 0; i < out->event_count; i++) {
+        event_open(w, p, &out->events[i], viewer);
+        event_text(text, p, &out->events[i], viewer);
+        writer_member_string(w, "text", text);
+        writer_close(w, '}');
+    }
+    writer_close(w, ']');
+}
+
+void draws_show(struct writer *w, const struct play *p, const struct outcome *out, int viewer)
+{
+    char text[TEXT_ROOM];
+    writer_open(w, '[');
+    for (int i = 0; i < out->draw_count; i++) {
+        draw_open(w, p, &out->draws[i], viewer);
+        draw_text(text, p, &out->draws[i], viewer);
+        writer_member_string(w, "text", text);
         writer_close(w, '}');
     }
     writer_close(w, ']');
@@ -301,8 +339,10 @@ void draws_write(struct writer *w, const struct play *p, const struct outcome *o
 
 void draw_write_needed(struct writer *w, const struct play *p, const struct draw *draw)
 {
+    char purpose[TEXT_ROOM];
+    draw_purpose(purpose, p, draw, SEAT_ALL);
     writer_open(w, '{');
-    draw_purpose(w, p, draw, SEAT_ALL);
+    writer_member_string(w, "for", purpose);
     writer_member_integer(w, "low", draw->low);
     writer_member_integer(w, "sides", draw->sides);
     writer_close(w, '}');
@@ -310,79 +350,26 @@ void draw_write_needed(struct writer *w, const struct play *p, const struct draw
 
 /* ---- sentences ---- */
 
-/* What the word of `length` bytes at `name` stands for, or NULL. */
-static const char *template_word(const struct play *p, const struct template *template, const char *name,
-                                 size_t length, char digits[12])
-{
-    if (template->seat >= 0 && length == 4 && memcmp(name, "seat", 4) == 0)
-        return domain_name(p->game->seats, NULL, template->seat);
-    if (template->step && length == 4 && memcmp(name, "step", 4) == 0) return template->step;
-    if (template->deciding && length == 8 && memcmp(name, "deciding", 8) == 0) return template->deciding;
-    for (int i = 0; template->args && template->args[i].name; i++) {
-        const struct arg *arg = &template->args[i];
-        const int value = template->values[i];
-        if (strncmp(arg->name, name, length) != 0 || arg->name[length]) continue;
-        if (!arg_is_seen(arg, template->owner, template->viewer)) return "(hidden)";
-        if (value < 0 && arg->optional) return "none";
-        if (arg->domain) return domain_name(arg->domain, p->pack, value);
-        snprintf(digits, 12, "%d", value);
-        return digits;
-    }
-    return NULL;
-}
-
-void template_show(char to[TEMPLATE_ROOM], const struct play *p, const struct template *template)
-{
-    size_t at = 0;
-    for (const char *text = template->text; *text && at < TEMPLATE_ROOM - 1;) {
-        char digits[12];
-        const char *end = *text == '{' ? strchr(text, '}') : NULL, *word = NULL;
-        if (end) word = template_word(p, template, text + 1, (size_t)(end - text - 1), digits);
-        if (!word) {
-            to[at++] = *text++;
-            continue;
-        }
-        const size_t length = strnlen(word, TEMPLATE_ROOM - 1 - at);
-        memcpy(to + at, word, length);
-        at += length;
-        text = end + 1;
-    }
-    to[at] = 0;
-    utf8_mend(to);
-}
-
-void template_fill(char to[TEMPLATE_ROOM], const struct play *p, const char *text, const struct arg *args,
-                   const int16_t *values, int seat)
-{
-    const struct template template = {
-        .text = text, .args = args, .values = values, .seat = seat, .owner = SEAT_NONE, .viewer = SEAT_ALL};
-    template_show(to, p, &template);
-}
-
 /* What everybody may read of the current step. */
-static void step_show(char text[TEMPLATE_ROOM], const struct play *p, const char *template)
+static void step_show(char text[TEXT_ROOM], const struct play *p, const char *template)
 {
-    template_show(text, p,
-                  &(struct template){.text = template,
-                                     .args = play_step(p)->locals,
-                                     .values = step_locals(p),
-                                     .seat = SEAT_NONE,
-                                     .owner = SEAT_NONE,
-                                     .viewer = SEAT_NONE});
+    template_show(
+        text, p,
+        &(struct template){.text = template, .of_step = true, .seat = SEAT_NONE, .viewer = SEAT_NONE});
 }
 
 /* "play special cards (4.1.3)" */
-static void step_words(char text[TEMPLATE_ROOM], const struct play *p)
+static void step_words(char text[TEXT_ROOM], const struct play *p)
 {
     const struct step *step = play_step(p);
     *text = 0;
-    if (step) snprintf(text, TEMPLATE_ROOM, "%s (%s)", step->name, step->rule);
+    if (step) snprintf(text, TEXT_ROOM, "%s (%s)", step->name, step->rule);
     for (char *at = text; *at; at++)
         if (*at == '_') *at = ' ';
 }
 
 /* "Player 1, Player 3"; at a secret step whom it asks: who has answered is not told. */
-static void deciding_words(char text[TEMPLATE_ROOM], const struct play *p)
+static void deciding_words(char text[TEXT_ROOM], const struct play *p)
 {
     const struct step *step = play_step(p);
     const uint32_t seats = play_deciders(p);
@@ -392,31 +379,31 @@ static void deciding_words(char text[TEMPLATE_ROOM], const struct play *p)
         step_show(text, p, step->asked);
         return;
     }
-    for (int seat = 0; seat < SEATS_MAX && at < TEMPLATE_ROOM; seat++)
+    for (int seat = 0; seat < SEATS_MAX && at < TEXT_ROOM; seat++)
         if (seats >> seat & 1)
-            at += (size_t)snprintf(text + at, TEMPLATE_ROOM - at, "%s%s", at ? ", " : "",
-                                   domain_name(p->game->seats, p->pack, seat));
+            at += (size_t)snprintf(text + at, TEXT_ROOM - at, "%s%s", at ? ", " : "",
+                                   domain_name_in_text(p->game->seats, p->pack, seat));
 }
 
-static_assert((int)REFUSAL_ROOM == (int)TEMPLATE_ROOM, "a refusal is a filled template");
+static_assert((int)REFUSAL_ROOM == (int)TEXT_ROOM, "a refusal is a filled template");
 
 void refusal_say(char text[REFUSAL_ROOM], const struct play *p, const struct refusal *refusal, int seat,
                  const struct move *m)
 {
     const bool has_args = m && m->type < p->game->move_count;
-    char step[TEMPLATE_ROOM], deciding[TEMPLATE_ROOM], said[TEMPLATE_ROOM];
+    char step[TEXT_ROOM], deciding[TEXT_ROOM];
     step_words(step, p);
     deciding_words(deciding, p);
-    template_show(play_step(p) ? said : text, p,
+    template_show(text, p,
                   &(struct template){.text = refusal->detail,
                                      .args = has_args ? p->game->moves[m->type].args : NULL,
                                      .values = m ? m->arg : NULL,
+                                     .count = m ? m->count : 0,
+                                     .of_step = true,
                                      .seat = seat,
-                                     .owner = SEAT_NONE,
                                      .viewer = SEAT_ALL,
                                      .step = step,
                                      .deciding = deciding});
-    if (play_step(p)) step_show(text, p, said);
 }
 
 void refusal_write(struct writer *w, const struct play *p, const struct refusal *refusal, int seat,
@@ -444,7 +431,7 @@ void step_write(struct writer *w, const struct play *p)
         writer_null(w);
         return;
     }
-    char text[TEMPLATE_ROOM];
+    char text[TEXT_ROOM];
     step_show(text, p, step->prompting ? step->prompting(p) : step->prompt);
     writer_open(w, '{');
     writer_member_string(w, "name", step->name);

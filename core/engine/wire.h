@@ -16,6 +16,8 @@ void move_write(struct writer *w, const struct play *p, const struct move *m, in
 
 /* The member "moves" of an answer: all of the seat's, each ready to be sent as it is. */
 void moves_write(struct writer *w, const struct play *p, const struct move_list *moves, int seat);
+/* The member "texts" beside it: the sentence of each, in the same order. */
+void moves_write_texts(struct writer *w, const struct play *p, const struct move_list *moves, int seat);
 
 /* Reads one; ids, ranges, missing and unknown members become faults below `path`. Says nothing about
  * legality. */
@@ -24,6 +26,8 @@ bool move_read(const struct play *p, const json_t *json, struct move *m, const c
 
 /* The entries of a log that no seat can send as a move: undo, set_up, concede. */
 extern const struct move_type LOGGED_MOVES[MOVE_CONCEDE - MOVE_UNDO + 1];
+/* The declaration of a move of this type, one of those included. */
+const struct move_type *move_type_of(const struct game *game, int type);
 
 /* Reads one that a log holds: also those. */
 bool move_read_logged(const struct play *p, const json_t *json, struct move *m, const char *path,
@@ -34,6 +38,9 @@ void events_write(struct writer *w, const struct play *p, const struct outcome *
 /* {"for", "low", "n", "sides", "value"}; value null where it is hidden from the viewer, and so what a hidden argument
  * would say in "for". */
 void draws_write(struct writer *w, const struct play *p, const struct outcome *out, int viewer);
+/* The same for readers, each with its sentence (engine/text.h) as a last member "text". Never hashed. */
+void events_show(struct writer *w, const struct play *p, const struct outcome *out, int viewer);
+void draws_show(struct writer *w, const struct play *p, const struct outcome *out, int viewer);
 /* One draw without its value: what PLAY_NEEDS_CHANCE asks for. */
 void draw_write_needed(struct writer *w, const struct play *p, const struct draw *draw);
 

@@ -20,17 +20,30 @@
 static const char *const sea_ids[] = {"north", "baltic"};
 static const char *const sea_names[] = {"North Sea", "Baltic Sea"};
 static const char *const deck_ids[] = {"event", "opportunity"};
+static const char *const deck_names[] = {"Event Cards", "Opportunity Cards"};
 static const char *const card_kind_ids[] = {"plain",   "architect",  "bishop",
                                             "general", "politician", "painter"};
+static const char *const card_kind_names[] = {"plain card", "architect",  "bishop",
+                                              "general",    "politician", "painter"};
 static const char *const state_kind_ids[] = {"major", "minor", "foreign-possession"};
+static const char *const state_kind_names[] = {"Major State", "Minor State", "Foreign Possession"};
 
-const struct domain bar_seas = {.name = "sea", .ids = sea_ids, .names = sea_names, .count = 3};
-const struct domain bar_decks = {.name = "deck", .ids = deck_ids, .count = 2};
-const struct domain bar_card_kinds = {.name = "card_kind", .ids = card_kind_ids, .count = 6};
-const struct domain bar_state_kinds = {.name = "state_kind", .ids = state_kind_ids, .count = 3};
+const struct domain bar_seas = {.name = "sea", .ids = sea_ids, .names = sea_names, .count = 2};
+const struct domain bar_decks = {.name = "deck", .ids = deck_ids, .names = deck_names, .count = 2};
+const struct domain bar_card_kinds = {.name = "card_kind",
+                                      .noun = "kind of figure",
+                                      .ids = card_kind_ids,
+                                      .names = card_kind_names,
+                                      .count = 6};
+const struct domain bar_state_kinds = {.name = "state_kind",
+                                       .noun = "kind of state",
+                                       .ids = state_kind_ids,
+                                       .names = state_kind_names,
+                                       .count = 3};
 
 const struct domain bar_states = {.name = "state", PACK_DOMAIN(state, state_count, state_row)};
-const struct domain bar_kinds = {.name = "kind_of_card", PACK_DOMAIN(kind, kind_count, kind_row)};
+const struct domain bar_kinds = {
+    .name = "kind_of_card", .noun = "kind of card", PACK_DOMAIN(kind, kind_count, kind_row)};
 const struct domain bar_cards = {.name = "card", PACK_DOMAIN(card, card_count, card_row)};
 
 /* ---- records ---- */

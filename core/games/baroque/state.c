@@ -13,6 +13,10 @@ static const char *const seat_names[SEATS] = {
     [PALATINATE] = "Palatinate",
     [SPANISH_NETHERLANDS] = "Spanish Netherlands",
 };
+static const char *const seats_in_text[SEATS] = {
+    [PALATINATE] = "the Palatinate",
+    [SPANISH_NETHERLANDS] = "the Spanish Netherlands",
+};
 static const char *const war_ids[WARS] = {
     [WAR_DENMARK] = "denmark", [WAR_NETHERLANDS] = "netherlands", [WAR_FRANCE] = "france",
     [WAR_OTTOMAN] = "ottoman", [WAR_SWEDEN] = "sweden",
@@ -36,12 +40,20 @@ static const char *const work_names[] = {"a minor work of art", "an important wo
 static const char *const outcome_ids[] = {"attacker", "defender", "tie"};
 static const char *const outcome_names[] = {"the attacker wins", "the defender wins", "a tie"};
 
-const struct domain bar_seats = {
-    .name = "seat", .ids = seat_ids, .names = seat_names, .count = SEATS, .seats = true};
+const struct domain bar_seats = {.name = "seat",
+                                 .noun = "player",
+                                 .ids = seat_ids,
+                                 .names = seat_names,
+                                 .in_text = seats_in_text,
+                                 .count = SEATS,
+                                 .seats = true};
 const struct domain bar_wars = {.name = "war", .ids = war_ids, .names = war_names, .count = WARS};
-const struct domain bar_city_kinds = {.name = "city", .ids = city_ids, .names = city_names, .count = 3};
-const struct domain bar_favours = {.name = "favour", .ids = favour_ids, .names = favour_names, .count = 7};
-const struct domain bar_works = {.name = "work_of_art", .ids = work_ids, .names = work_names, .count = 3};
+const struct domain bar_city_kinds = {
+    .name = "city", .noun = "City", .ids = city_ids, .names = city_names, .count = 3};
+const struct domain bar_favours = {
+    .name = "favour", .noun = "Favour", .ids = favour_ids, .names = favour_names, .count = 7};
+const struct domain bar_works = {
+    .name = "work_of_art", .noun = "work of art", .ids = work_ids, .names = work_names, .count = 3};
 const struct domain bar_outcomes = {
     .name = "outcome", .ids = outcome_ids, .names = outcome_names, .count = 3};
 

@@ -49,27 +49,50 @@ static const char *const power_names[SEATS] = {
     [VENICE] = "Venice",
     [SAVOY] = "Savoy",
 };
+static const char *const powers_in_text[SEATS] = {
+    [DUTCH_REPUBLIC] = "the Dutch Republic",     [CATHOLIC_LEAGUE] = "the Catholic League",
+    [PROTESTANT_UNION] = "the Protestant Union", [PAPACY] = "the Papacy",
+    [OTTOMAN_EMPIRE] = "the Ottoman Empire",
+};
 static const char *const place_kind_ids[] = {"inland", "coastal", "sea"};
+static const char *const place_kind_names[] = {"inland province", "coastal province", "sea"};
 static const char *const kind_ids[] = {"army", "fleet"};
 static const char *const confession_ids[] = {"catholic", "protestant", "ottoman"};
 static const char *const confession_names[] = {"Catholic", "Protestant", "Ottoman"};
 static const char *const group_ids[] = {"german", "italian"};
+static const char *const group_names[] = {"German", "Italian"};
 static const char *const relation_ids[] = {"alliance", "war", "no-alliance"};
+static const char *const relation_names[] = {"alliance", "war", "no alliance"};
 
-const struct domain eur_seats = {
-    .name = "seat", .ids = power_ids, .names = power_names, .count = SEATS, .seats = true};
-const struct domain eur_powers = {.name = "power", .ids = power_ids, .names = power_names, .count = SEATS};
-const struct domain eur_place_kinds = {.name = "place_kind", .ids = place_kind_ids, .count = 3};
-const struct domain eur_kinds = {.name = "unit_kind", .ids = kind_ids, .count = 2};
+const struct domain eur_seats = {.name = "seat",
+                                 .noun = "power",
+                                 .ids = power_ids,
+                                 .names = power_names,
+                                 .in_text = powers_in_text,
+                                 .count = SEATS,
+                                 .seats = true};
+const struct domain eur_powers = {
+    .name = "power", .ids = power_ids, .names = power_names, .in_text = powers_in_text, .count = SEATS};
+const struct domain eur_place_kinds = {.name = "place_kind",
+                                       .noun = "kind of place",
+                                       .ids = place_kind_ids,
+                                       .names = place_kind_names,
+                                       .count = 3};
+const struct domain eur_kinds = {
+    .name = "unit_kind", .noun = "kind of unit", .ids = kind_ids, .names = kind_ids, .count = 2};
 const struct domain eur_confessions = {
     .name = "confession", .ids = confession_ids, .names = confession_names, .count = CONFESSIONS};
-const struct domain eur_groups = {.name = "hre_group", .ids = group_ids, .count = 2};
-const struct domain eur_relations = {.name = "relation", .ids = relation_ids, .count = 3};
+const struct domain eur_groups = {
+    .name = "hre_group", .noun = "group of minor states", .ids = group_ids, .names = group_names, .count = 2};
+const struct domain eur_relations = {
+    .name = "relation", .ids = relation_ids, .names = relation_names, .count = 3};
 
 const struct domain eur_places = {.name = "place", PACK_DOMAIN(place, place_count, place_row)};
 const struct domain eur_spaces = {.name = "space", PACK_DOMAIN(place, space_count, place_row)};
-const struct domain eur_minors = {.name = "minor", PACK_DOMAIN(minor, minor_count, minor_row)};
-const struct domain eur_parties = {.name = "party", PACK_DOMAIN(party, party_count, party_row)};
+const struct domain eur_minors = {
+    .name = "minor", .noun = "minor state", PACK_DOMAIN(minor, minor_count, minor_row)};
+const struct domain eur_parties = {
+    .name = "party", .noun = "power or minor state", PACK_DOMAIN(party, party_count, party_row)};
 
 /* ---- records ---- */
 

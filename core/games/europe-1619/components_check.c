@@ -1,4 +1,5 @@
 /* What the rulebook says of the component pack, held against it; and what the game derives from the pack. */
+#include <stdio.h>
 #include <string.h>
 
 #include "components.h"
@@ -427,6 +428,14 @@ static bool check_starts(const struct components *c, struct faults *faults)
     return sound;
 }
 
+static bool is_power(const struct components *c, const char *name)
+{
+    for (int i = 0; i < SEATS; i++)
+        if (strcmp(c->power[i].name, name) == 0) return true;
+    return false;
+}
+
+/* A minor state that is called like a power (it arises where that one is eliminated) says that it is one. */
 static void fill_parties(struct components *c)
 {
     c->party_count = (uint16_t)(SEATS + c->minor_count);
@@ -437,6 +446,8 @@ static void fill_parties(struct components *c)
     for (int i = 0; i < c->minor_count; i++) {
         memcpy(c->party[SEATS + i].id, c->minor[i].id, ID_ROOM);
         memcpy(c->party[SEATS + i].name, c->minor[i].name, NAME_ROOM);
+        if (is_power(c, c->minor[i].name))
+            snprintf(c->party[SEATS + i].name, NAME_ROOM, "%.40s (minor state)", c->minor[i].name);
     }
 }
 

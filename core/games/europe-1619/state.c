@@ -2,18 +2,29 @@
 #include "state.h"
 
 static const char *const action_ids[] = {"none", "hold", "move", "support", "convoy"};
+static const char *const action_names[] = {"do nothing", "hold", "move", "support", "convoy"};
 static const char *const purchase_ids[] = {"army", "fleet", "bolster", "reduce", "disband"};
 static const char *const status_ids[] = {"unaligned", "aligned", "vassal", "neutral", "captured"};
+static const char *const status_names[] = {"unaligned", "aligned", "a vassal", "neutral", "captured"};
 static const char *const result_ids[] = {
     [DIP_SUCCEEDS] = "succeeds", [DIP_BOUNCES] = "bounces", [DIP_FAILS] = "fails",
     [DIP_CUT] = "cut",           [DIP_VOID] = "void",       [RESULT_DISLODGED] = "dislodged",
 };
+static const char *const result_names[] = {
+    [DIP_SUCCEEDS] = "succeeds", [DIP_BOUNCES] = "bounces", [DIP_FAILS] = "fails",
+    [DIP_CUT] = "is cut",        [DIP_VOID] = "is void",    [RESULT_DISLODGED] = "ends with its dislodgement",
+};
 
-const struct domain eur_actions = {.name = "order_action", .ids = action_ids, .count = 5};
-const struct domain eur_purchases = {.name = "purchase", .ids = purchase_ids, .count = 5};
-const struct domain eur_statuses = {.name = "status", .ids = status_ids, .count = 5};
-const struct domain eur_results = {
-    .name = "order_result", .ids = result_ids, .count = sizeof result_ids / sizeof *result_ids};
+const struct domain eur_actions = {
+    .name = "order_action", .noun = "kind of order", .ids = action_ids, .names = action_names, .count = 5};
+const struct domain eur_purchases = {
+    .name = "purchase", .ids = purchase_ids, .names = purchase_ids, .count = 5};
+const struct domain eur_statuses = {.name = "status", .ids = status_ids, .names = status_names, .count = 5};
+const struct domain eur_results = {.name = "order_result",
+                                   .noun = "result of an order",
+                                   .ids = result_ids,
+                                   .names = result_names,
+                                   .count = sizeof result_ids / sizeof *result_ids};
 
 #define ID_OF(type, member, json, text, of)                                                                  \
     {                                                                                                        \

@@ -2,6 +2,7 @@
 #include "components.h"
 #include "games/pack_tables.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static const char *const kind_ids[KINDS] = {
@@ -16,15 +17,29 @@ static const char *const kind_ids[KINDS] = {
     [KIND_UNREST] = "unrest",
 };
 
-const struct domain sts_kinds = {.name = "card_kind", .ids = kind_ids, .count = KINDS};
+static const char *const kind_names[KINDS] = {
+    [KIND_INFLUENCE] = "Influence",
+    [KIND_OPEN_INFLUENCE] = "Open Influence",
+    [KIND_LOBBY_THE_CROWN] = "Lobby the Crown",
+    [KIND_MILITARY_IMPROVEMENT] = "Military Improvement",
+    [KIND_INCREASE_ARMY_SIZE] = "Increase Army Size",
+    [KIND_INCREASE_STATUS] = "Increase Status",
+    [KIND_MILITARY_LEADER] = "Military Leader",
+    [KIND_ASSASSIN] = "Assassin",
+    [KIND_UNREST] = "Unrest",
+};
+
+const struct domain sts_kinds = {
+    .name = "card_kind", .noun = "kind of card", .ids = kind_ids, .names = kind_names, .count = KINDS};
 
 const struct domain sts_countries = {.name = "country", PACK_DOMAIN(country, country_count, country_row)};
 
-/* Without names: several cards bear the same one, and a sentence must say which of them it means. */
+/* Several cards are printed with the same name, and a sentence must say which of them it means. */
 const struct domain sts_cards = {
     .name = "card",
     .rows = offsetof(struct components, card),
     .row_size = sizeof(struct card_row),
+    .row_name = offsetof(struct card_row, full_name),
     .row_count = offsetof(struct components, card_count),
 };
 
@@ -359,8 +374,20 @@ static bool check_counters(const struct components *c, struct faults *faults)
     return sound;
 }
 
+/* "Austria 3 (b)", "Unrest (c)": the name, the points of influence, and which of those that are alike. */
+static void derive_full_name(struct card_row *card)
+{
+    const char *copy = strrchr(card->id, '-');
+    size_t at = (size_t)snprintf(card->full_name, sizeof card->full_name, "%s", card->name);
+    if (card->value)
+        at += (size_t)snprintf(card->full_name + at, sizeof card->full_name - at, " %d", card->value);
+    if (copy) snprintf(card->full_name + at, sizeof card->full_name - at, " (%s)", copy + 1);
+}
+
 static void derive(struct components *c)
 {
+    for (int i = 0; i < c->card_count; i++)
+        derive_full_name(&c->card[i]);
     memset(c->adjacent, 0, sizeof c->adjacent);
     memset(c->named, 0, sizeof c->named);
     memset(c->of_kind, 0, sizeof c->of_kind);

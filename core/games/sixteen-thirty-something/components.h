@@ -47,6 +47,8 @@ struct card_row {
     uint8_t kind;   /* enum card_kind */
     int8_t country; /* -1: names none */
     uint8_t value;  /* points of influence; 0: none */
+    /* Derived: "Austria 3 (b)". */
+    char full_name[NAME_ROOM + ID_ROOM];
 };
 
 /* A line of the Number of Players table. */

@@ -17,8 +17,8 @@ static const char *const issue_names[] = {
 };
 
 const struct domain sts_seats = {
-    .name = "seat", .ids = seat_ids, .names = seat_names, .count = SEATS, .seats = true};
-const struct domain sts_colours = {.name = "colour", .ids = colour_ids, .count = 2};
+    .name = "seat", .noun = "player", .ids = seat_ids, .names = seat_names, .count = SEATS, .seats = true};
+const struct domain sts_colours = {.name = "colour", .ids = colour_ids, .names = colour_ids, .count = 2};
 const struct domain sts_issues = {.name = "issue", .ids = issue_ids, .names = issue_names, .count = 5};
 
 static const struct record country_record = {

@@ -55,10 +55,10 @@ static void deciding(struct writer *w, const struct play *p, int viewer, struct 
 static void legal_moves(struct writer *w, const struct play *p, int viewer, struct move_list *moves)
 {
     play_list(p, viewer, moves);
-    writer_open(w, '[');
-    for (size_t i = 0; i < moves->count; i++)
-        move_write(w, p, &moves->moves[i], viewer, viewer);
-    writer_close(w, ']');
+    writer_open(w, '{');
+    moves_write(w, p, moves, viewer);
+    moves_write_texts(w, p, moves, viewer);
+    writer_close(w, '}');
 }
 
 static void fallback(struct writer *w, const struct play *p, int viewer, struct move_list *moves)

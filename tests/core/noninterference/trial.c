@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cli/random.h"
+#include "engine/text.h"
 #include "engine/wire.h"
 #include "noninterference.h"
 
@@ -71,8 +72,8 @@ static void course_fork(struct course *c, const struct course *from)
 
 static void tell_outcome(struct course *c, int viewer)
 {
-    draws_write(&c->told, &c->p, &c->out, viewer);
-    events_write(&c->told, &c->p, &c->out, viewer);
+    draws_show(&c->told, &c->p, &c->out, viewer);
+    events_show(&c->told, &c->p, &c->out, viewer);
 }
 
 /* What the move itself brings into view may be out of it again when play has run on: a card that was taken openly, and all
@@ -95,7 +96,10 @@ static bool course_move(struct course *c, int seat, const struct move *m, int vi
 {
     see_at_once(c, seat, m, viewer);
     if (play_move(&c->p, seat, m) || c->p.fault) return false;
+    char text[TEXT_ROOM];
+    move_text(text, &c->p, m, seat, viewer);
     move_write(&c->told, &c->p, m, seat, viewer);
+    writer_string(&c->told, text);
     tell_outcome(c, viewer);
     return true;
 }

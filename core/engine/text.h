@@ -1,0 +1,57 @@
+/* Sentences: everything that a game declares, said to a person.
+ *
+ * Moves, events, draws, prompts and refusals declare a template. It is filled in when something is shown, with names instead of
+ * ids and without what the reader may not know. Sentences are neither hashed nor stored, so that a template may be improved
+ * without any other effect.
+ *
+ *     {card}                     the name of the argument's value; a number; of a list "A, B and C"
+ *     {count card|cards}         a number with its noun: "1 card", "2 cards"; of a list, how many it has
+ *     {with_army?A|B}            A where the argument is true, not 0, and not left out; otherwise B, which may be missing
+ *     {points?A|B|C}             the same; C where the reader may not know
+ *     {action=hold?A|B|C}        A where the argument is this id or number, left out is not
+ *     {points<0?A|B|C}           A where the number is negative
+ *     {-points point|points}     the number with the other sign
+ *     [ in {state}]              left out with all that stands in it when a value in it is left out or not for the reader
+ *     {seat}                     in a move: the seat that makes it
+ *     {.seat}                    the argument "seat" of a move that has one
+ *
+ * A, B and C are templates themselves. What stands outside of brackets is always said: a value that was left out is "none", one that
+ * the reader may not know is "a card" (the noun of its domain with its article), "some cards" for a list, "some" for a number. So what
+ * is said of a hidden value depends on the template alone. The first letter is made a capital one.
+ *
+ * Prompts and refusals may name fields of the current step's record in the same way; those that are not for everyone are hidden. */
+#ifndef WESTPHALIA_ENGINE_TEXT_H
+#define WESTPHALIA_ENGINE_TEXT_H
+
+#include "engine/play.h"
+
+enum { TEXT_ROOM = 400 }; /* bytes of a sentence, its final zero included; a longer one is cut */
+
+struct template
+{
+    const char *text;
+    const struct arg *args; /* NULL: there are none */
+    const int16_t *values;
+    int count;                   /* values in `values`, where the last argument is a list */
+    bool of_step;                /* what is no argument may be a value of the current step */
+    int seat;                    /* {seat}; negative: no such word */
+    int owner, viewer;           /* who may see what: see audience_sees() */
+    const char *step, *deciding; /* {step}, {deciding}; NULL: no such words */
+    bool hashed;                 /* what a draw is "for": plain names, no capital letter, as logs have it */
+};
+
+/* Writes the sentence into `to`, as the viewer may read it. */
+void template_show(char to[TEXT_ROOM], const struct play *p, const struct template *template);
+
+/* "Player 1 plays Unrest (2) in Spain.": a move that the seat makes, as the viewer may read it. Also of what no seat sends (LOGGED_MOVES). */
+void move_text(char text[TEXT_ROOM], const struct play *p, const struct move *m, int seat, int viewer);
+
+void event_text(char text[TEXT_ROOM], const struct play *p, const struct event *event, int viewer);
+
+/* "A die for Brandenburg: 4." */
+void draw_text(char text[TEXT_ROOM], const struct play *p, const struct draw *draw, int viewer);
+
+/* What the draw is for, as it is hashed: "a die for Brandenburg". */
+void draw_purpose(char text[TEXT_ROOM], const struct play *p, const struct draw *draw, int viewer);
+
+#endif

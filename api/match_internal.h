@@ -52,6 +52,8 @@ struct run {
     int64_t nonce;           /* of its commit */
     uint8_t hash[HASH_SIZE]; /* of the last action */
     struct undo undo;        /* what can be taken back after it */
+    uint32_t acted;          /* seats */
+    const struct step *step; /* at which it began */
     bool brought_to_light;   /* something was drawn in it, or revealed */
     uint32_t late;           /* whose actions come after the deadline of the current decision */
     size_t count;
@@ -171,6 +173,9 @@ void run_begin(struct match_worker *worker, struct match *match);
 /* Makes one action and the defaults that follow. False: refused (*refusal), or (it is NULL) play is
  * broken. */
 bool run_action(struct match_worker *worker, int seat, const struct move *m, const struct refusal **refusal);
+/* The run of one seat's moves has not ended the turn at deciding that its deadline is for: nobody else has acted in it, and either the
+ * seat itself must decide further, or those who still must (`after`) are asked the same as before it (`before`). */
+bool run_goes_on(const struct run *run, int seat, uint32_t before, uint32_t after);
 /* The seat takes back its last actions, which it may. False: the log is damaged, or cannot be had (*result says why). */
 bool run_undo(struct match_worker *worker, struct match *match, int seat, int actions,
               enum match_result *result);

@@ -245,7 +245,8 @@ static enum db_result commit_run(struct making *making)
     write_verdict(worker, worker->run.play, deciding, pending);
     if (!run_commit(worker, match, &commit)) return DB_AWAY;
     commit.reply = finished_reply(making);
-    commit.same_decision = making->actions > 0; /* whose time runs on */
+    commit.same_decision =
+        making->actions > 0 || run_goes_on(&worker->run, making->seat, match->deciding, deciding);
     if (pending) commit.answer = &making->answer;
     enum db_result result = store_commit(worker->db, &commit);
     if (result == DB_CONFLICT && db_outcome_unknown(worker->db) && !making->request->key)

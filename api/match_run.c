@@ -19,6 +19,8 @@ void run_begin(struct match_worker *worker, struct match *match)
     run->nonce = new_nonce();
     run->from = run->version = match->version;
     run->count = 0;
+    run->acted = 0;
+    run->step = run->version > 0 ? play_step(run->play) : NULL;
     run->brought_to_light = false;
     run->late = match->deadline.late;
     run->undo = match->undo;
@@ -69,6 +71,7 @@ static bool make(struct run *run, int seat, const struct move *m, bool by_defaul
     if (run->count == RUN_LINES) return false;
     if (!action_apply(run->play, run->terms, &action, refusal)) return false;
     run->version++;
+    if (seat >= 0) run->acted |= UINT32_C(1) << seat;
     undo_note(&run->undo, run->play, &action, secret);
     run->brought_to_light = run->brought_to_light || play_brought_to_light(run->play);
     add_line(run, &action);
@@ -96,9 +99,18 @@ static bool make_defaults(struct run *run)
 bool run_action(struct match_worker *worker, int seat, const struct move *m, const struct refusal **refusal)
 {
     struct run *run = &worker->run;
-    const bool made = make(run, seat, m, false, refusal);
-    run->late = 0; /* what comes now is another decision */
-    return made && make_defaults(run);
+    const uint32_t mine = UINT32_C(1) << seat;
+    if (!make(run, seat, m, false, refusal)) return false;
+    run->late &= mine;
+    if (play_deciders(run->play) != mine) run->late = 0; /* what comes now is another decision */
+    return make_defaults(run);
+}
+
+bool run_goes_on(const struct run *run, int seat, uint32_t before, uint32_t after)
+{
+    const uint32_t mine = UINT32_C(1) << seat;
+    if (run->acted != mine || after == 0) return false;
+    return after == mine || (play_step(run->play) == run->step && !(after & ~before));
 }
 
 bool run_undo(struct match_worker *worker, struct match *match, int seat, int actions,
@@ -318,8 +330,12 @@ static bool play_closing(struct match_worker *worker, struct match *match, const
     }
     run->late = 0;
     if (!make_defaults(run)) return false;
-    closed->same_decision = closing->conceding >= 0 && run->count == 1 && closed->holds == secret &&
-                            is_same_point(run->play, &before);
+    if (closing->conceding >= 0)
+        closed->same_decision =
+            run->count == 1 && closed->holds == secret && is_same_point(run->play, &before);
+    else
+        closed->same_decision = closing->answer && run_goes_on(run, closing->answer->seat, match->deciding,
+                                                               still_deciding(worker, run->play));
     return true;
 }
 

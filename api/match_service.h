@@ -23,8 +23,10 @@
  * Batches and what comes to light. A move behind one that has brought about a draw, or has revealed something hidden, is refused
  * ("batch-ends-here"), whatever it is: else its refusal, after which nothing has been done, would tell what will be drawn.
  *
- * Deadlines. A match may have one for each decision: it begins with the version (at a secret step when that opens, not with
- * each answer; a resignation does not begin it anew for those who are still asked the same). Whoever touches the match after it
+ * Deadlines. A match may have one, for each seat's whole turn at deciding. It begins anew when others must decide, or when a seat is
+ * asked something else because of what others did; not with each move of the same seat, nor when it takes some back (at a secret step
+ * when that opens, not with each answer); nor does a resignation begin it anew for those who are still asked the same. One that was
+ * fired begins anew, too. Whoever touches the match after it
  * has passed fires it, before anything else: either the step's default is made for every seat that has not decided, what such
  * a seat has sent of a secret answer standing before it; or it is noted who was late, and the organizer is waited for, while those
  * who are late may still decide. Actions of seats that were late say so. An instance's thread (api/deadlines.h) touches the

@@ -1,4 +1,5 @@
 """Deadlines: what happens when one passes, what the organiser can do, and who was late, in the log and in the audit file."""
+import collections
 import datetime
 import http.client
 import json
@@ -138,11 +139,43 @@ class Agreed(unittest.TestCase):
         self.assertEqual(match.read()["match"]["due_at"], due[0])
         for seat in others:
             match.send(seat, {"type": "ready"})
-        for _ in range(5):
-            due.append(match.read()["match"]["due_at"])
-            to_open_step(match)
-            match.play("anew", 1)
-        self.assertEqual(sorted(set(due)), due)
+        self.assertGreater(match.read()["match"]["due_at"], due[0])
+
+    def test_it_is_for_a_seats_whole_turn_at_deciding(self):
+        """It begins anew when others have acted or must decide, and not with each move of the same seat."""
+        match, chance, runs_on = timed("PT1H", players=4), random.Random("turns"), collections.Counter()
+        to_open_step(match)
+        before = match.read()
+        while runs_on[True] < 8 or runs_on[False] < 8:
+            if len(before["deciding"]) > 1:
+                to_open_step(match)
+                before = match.read()
+            seat = before["deciding"][0]
+            self.assertEqual(match.turn(chance).status, 200)
+            after = match.read()
+            acted = {action["seat"] for action in match.log()[before["match"]["version"]:]}
+            same = acted == {seat} and after["deciding"] == [seat]
+            runs_on[same] += 1
+            self.assertEqual(after["match"]["due_at"] == before["match"]["due_at"], same, (before["step"], after["step"]))
+            before = after
+
+    def test_who_is_late_is_late_for_the_rest_of_the_turn(self):
+        match, chance = timed("PT1H", "wait", players=4), random.Random("late turns")
+        while True:  # to a turn of more than one move
+            seat = to_open_step(match)
+            run_out(match)
+            until(lambda: match.read()["match"].get("late"))  # noqa: B023
+            version = match.version()
+            self.assertEqual(match.turn(chance).status, 200)
+            now_at = match.read()
+            acted = {action["seat"] for action in match.log()[version:]}
+            if acted == {seat} and now_at["deciding"] == [seat]:
+                break
+            self.assertNotIn("late", now_at["match"])
+        self.assertEqual(now_at["match"]["late"], [seat])
+        version = match.version()
+        self.assertEqual(match.turn(chance).status, 200)
+        self.assertTrue(match.log()[version]["late"])
 
     def test_a_resignation_does_not_give_the_others_more_time(self):
         match = placing(players=4)
@@ -295,7 +328,7 @@ class Waiting(unittest.TestCase):
         end_phase(match)
         self.assertEqual({action["seat"] for action in match.log() if action.get("late")}, set(late))
 
-    def test_a_late_decision_in_the_open_is_late_and_the_next_is_not(self):
+    def test_a_late_turn_in_the_open_is_late_and_the_next_is_not(self):
         match = timed("PT1H", "wait")
         seat = to_open_step(match)
         version = match.version()
@@ -303,6 +336,8 @@ class Waiting(unittest.TestCase):
         self.assertEqual(match.read()["match"]["late"], [seat])
         match.play("late", 1)
         self.assertTrue(match.log()[version]["late"])
+        while match.read()["match"].get("late"):
+            match.play("late on", 1)
         seat = to_open_step(match)
         version = match.version()
         match.play("in time", 1)

@@ -1,0 +1,112 @@
+/* Cards as a table. */
+#include "engine/card.h"
+
+#include <string.h>
+
+static const struct refusal NOT_NOW = {"card-not-now", NULL, "This card cannot be played at this moment."};
+static const struct refusal NO_TARGET = {
+    "card-without-target", NULL, "This card has no effect now: there is nothing that it could be played at."};
+static const struct refusal NO_VALUE = {"not-a-target", NULL, "This card does not ask for such a thing."};
+
+static int values_of(const struct play *p, const struct card_ask *ask)
+{
+    return ask->domain ? domain_count(ask->domain, p->pack) : ask->count;
+}
+
+const struct card_ask *card_asks(const struct card_table *table, const struct play *p,
+                                 const struct card_play *play)
+{
+    const struct card_ask *ask = &table->effect(p, play->card)->asks[play->picked];
+    return play->picked < CARD_PICKS && ask->name ? ask : NULL;
+}
+
+void card_pick(struct card_play *play, int value)
+{
+    play->pick[play->picked++] = (int16_t)value;
+}
+
+/* Whether all that is still to be picked can be. An ask behind another one is looked at with the picks before it. */
+static bool can_be_answered(const struct card_table *table, const struct play *p,
+                            const struct card_play *play)
+{
+    const struct card_ask *ask = card_asks(table, p, play);
+    return !ask || ask->optional || card_pick_next(table, p, play, 0) >= 0;
+}
+
+const struct refusal *card_refuses(const struct card_table *table, const struct play *p,
+                                   const struct card_play *play, int value)
+{
+    const struct card_ask *ask = card_asks(table, p, play);
+    if (!ask || value < 0 || value >= values_of(p, ask)) return &NO_VALUE;
+    const struct refusal *refusal = ask->refuses ? ask->refuses(p, play, value) : NULL;
+    if (refusal) return refusal;
+    struct card_play after = *play;
+    card_pick(&after, value);
+    return can_be_answered(table, p, &after) ? NULL : &NO_TARGET;
+}
+
+int card_pick_next(const struct card_table *table, const struct play *p, const struct card_play *play,
+                   int from)
+{
+    const struct card_ask *ask = card_asks(table, p, play);
+    for (int value = from; ask && value < values_of(p, ask); value++)
+        if (!card_refuses(table, p, play, value)) return value;
+    return -1;
+}
+
+const struct refusal *card_barred(const struct card_table *table, const struct play *p, int seat, int card,
+                                  int moment)
+{
+    const struct card_effect *effect = table->effect(p, card);
+    const struct card_play play = {.card = (int16_t)card, .seat = (int8_t)seat};
+    if (moment >= 0 && !(effect->moments >> moment & 1)) return &NOT_NOW;
+    const struct refusal *refusal = effect->fits ? effect->fits(p, seat, card) : NULL;
+    if (refusal) return refusal;
+    return can_be_answered(table, p, &play) ? NULL : &NO_TARGET;
+}
+
+uint32_t cards_may(const struct card_table *table, const struct play *p, int moment)
+{
+    const struct head *head = play_head(p);
+    uint32_t may = 0;
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        uint64_t cards[SET_WORDS(DOMAIN_MAX)] = {0};
+        if (!((head->seats & ~head->resigned) >> seat & 1) || table->hand_size(p, seat) == 0) continue;
+        table->may_hold(p, seat, cards);
+        SET_EACH(card, cards, SET_WORDS(DOMAIN_MAX)) {
+            if (card_barred(table, p, seat, card, moment)) continue;
+            may |= UINT32_C(1) << seat;
+            break;
+        }
+    }
+    return may;
+}
+
+bool lasting_add(struct lasting *rows, uint8_t *count, int room, struct lasting row)
+{
+    if (*count >= room) return false;
+    rows[(*count)++] = row;
+    return true;
+}
+
+void lasting_end(struct play *p, struct lasting *rows, uint8_t *count, int until,
+                 void (*ended)(struct play *p, const struct lasting *row))
+{
+    int left = 0;
+    for (int i = 0; i < *count; i++) {
+        if (rows[i].until != until)
+            rows[left++] = rows[i];
+        else if (ended)
+            ended(p, &rows[i]);
+    }
+    memset(&rows[left], 0, (size_t)(*count - left) * sizeof *rows);
+    *count = (uint8_t)left;
+}
+
+int lasting_find(const struct card_table *table, const struct play *p, const struct lasting *rows, int count,
+                 const struct card_effect *effect, int from)
+{
+    for (int i = from; i < count; i++)
+        if (table->effect(p, rows[i].card) == effect) return i;
+    return -1;
+}

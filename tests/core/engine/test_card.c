@@ -1,0 +1,236 @@
+/* Cards as a table: what may be played, what it may be played at, who has to be asked, what lasts. A deck of five effects on the towns of the
+ * made-up game. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "engine/card.h"
+#include "engine/deck.h"
+#include "toy.h"
+
+enum { MOMENT_ACTION, MOMENT_BATTLE };
+enum { HARVEST, MARCH, SHIFT, PARDON, MUSTER, CARDS };
+
+static struct toy_table table;
+static uint64_t hand[TOY_SEATS], discard, harvested,
+    frozen; /* towns with a harvest; towns that nothing enters or leaves */
+static int applied;
+
+static const struct refusal HARVESTED = {"harvested", "1", "{town} has had its harvest."};
+static const struct refusal FROZEN = {"frozen", "2", "{town} is frozen in."};
+static const struct refusal SAME = {"same-town", "2", "From one town to another."};
+static const struct refusal TOO_LATE = {"too-late", "3", "Only in the first round."};
+
+static const struct refusal *harvest_refuses(const struct play *p, const struct card_play *play, int town)
+{
+    (void)p, (void)play;
+    return harvested >> town & 1 ? &HARVESTED : NULL;
+}
+
+static void harvest(struct play *p, const struct card_play *play)
+{
+    (void)p;
+    for (int i = 0; i < play->picked; i++)
+        if (play->pick[i] >= 0) set_add(&harvested, play->pick[i]);
+    applied++;
+}
+
+static const struct refusal *from_refuses(const struct play *p, const struct card_play *play, int town)
+{
+    (void)p, (void)play;
+    return frozen >> town & 1 ? &FROZEN : NULL;
+}
+
+static const struct refusal *to_refuses(const struct play *p, const struct card_play *play, int town)
+{
+    if (town == play->pick[0]) return &SAME;
+    return from_refuses(p, play, town);
+}
+
+static const struct refusal *first_round(const struct play *p, int seat, int card)
+{
+    (void)seat, (void)card;
+    return ((const struct toy_state *)p->state)->round == 1 ? NULL : &TOO_LATE;
+}
+
+static const struct card_effect EFFECTS[CARDS] = {
+    [HARVEST] =
+        {.name = "harvest",
+         .moments = 1 << MOMENT_ACTION,
+         .asks = {{.name = "town", .domain = &toy_towns, .refuses = harvest_refuses},
+                  {.name = "further", .domain = &toy_towns, .optional = true, .refuses = harvest_refuses}},
+         .apply = harvest},
+    [MARCH] = {.name = "march",
+               .moments = 1 << MOMENT_ACTION,
+               .asks = {{.name = "from", .domain = &toy_towns, .refuses = from_refuses},
+                        {.name = "to", .domain = &toy_towns, .refuses = to_refuses}}},
+    [SHIFT] = {.name = "shift", .moments = 1 << MOMENT_BATTLE, .fits = first_round},
+    [PARDON] = {.name = "pardon", .moments = 1 << MOMENT_ACTION | 1 << MOMENT_BATTLE},
+    [MUSTER] = {.name = "muster", .moments = 1 << MOMENT_ACTION, .asks = {{.name = "units", .count = 3}}},
+};
+
+/* Card i of the made-up game bears effect i, from the start again. */
+static const struct card_effect *effect_of(const struct play *p, int card)
+{
+    (void)p;
+    return &EFFECTS[card % CARDS];
+}
+
+static int hand_size(const struct play *p, int seat)
+{
+    (void)p;
+    return set_count(&hand[seat], 1);
+}
+
+static void may_hold(const struct play *p, int seat, uint64_t *set)
+{
+    (void)seat;
+    set_fill(set, domain_count(&toy_cards, p->pack));
+    set_subtract(set, &discard, 1);
+}
+
+static const struct card_table DECK = {
+    .cards = &toy_cards, .effect = effect_of, .hand_size = hand_size, .may_hold = may_hold};
+
+static int lay(void **state)
+{
+    (void)state;
+    toy_begin(&table, 3);
+    harvested = frozen = discard = 0;
+    applied = 0;
+    memset(hand, 0, sizeof hand);
+    return 0;
+}
+
+static const struct refusal *barred(int card, int moment)
+{
+    return card_barred(&DECK, &table.p, 0, card, moment);
+}
+
+static void a_card_is_played_at_its_moment_and_under_its_condition(void **state)
+{
+    (void)state;
+    assert_null(barred(HARVEST, MOMENT_ACTION));
+    assert_string_equal(barred(HARVEST, MOMENT_BATTLE)->code, "card-not-now");
+    assert_null(barred(PARDON, MOMENT_BATTLE));
+    assert_null(barred(SHIFT, MOMENT_BATTLE));
+    table.state.round = 2;
+    assert_ptr_equal(barred(SHIFT, MOMENT_BATTLE), &TOO_LATE);
+    assert_ptr_equal(barred(SHIFT, -1), &TOO_LATE);
+}
+
+static void a_card_without_a_target_has_no_effect(void **state)
+{
+    (void)state;
+    harvested = 7;
+    assert_string_equal(barred(HARVEST, MOMENT_ACTION)->code, "card-without-target");
+    frozen = 3; /* one town is left, and nothing to go to */
+    assert_string_equal(barred(MARCH, MOMENT_ACTION)->code, "card-without-target");
+}
+
+static void targets_are_picked_one_by_one_and_lead_to_an_end(void **state)
+{
+    struct card_play play = {.card = MARCH};
+    (void)state;
+    frozen = 1 << 1;
+    assert_string_equal(card_asks(&DECK, &table.p, &play)->name, "from");
+    assert_ptr_equal(card_refuses(&DECK, &table.p, &play, 1), &FROZEN);
+    assert_string_equal(card_refuses(&DECK, &table.p, &play, 3)->code, "not-a-target");
+    assert_int_equal(card_pick_next(&DECK, &table.p, &play, 0), 0);
+    assert_int_equal(card_pick_next(&DECK, &table.p, &play, 1), 2);
+    card_pick(&play, 0);
+    assert_ptr_equal(card_refuses(&DECK, &table.p, &play, 0), &SAME);
+    assert_int_equal(card_pick_next(&DECK, &table.p, &play, 0), 2);
+    card_pick(&play, 2);
+    assert_null(card_asks(&DECK, &table.p, &play));
+    assert_int_equal(card_pick_next(&DECK, &table.p, &play, 0), -1);
+}
+
+static void an_optional_target_may_be_declined(void **state)
+{
+    struct card_play play = {.card = HARVEST};
+    (void)state;
+    harvested = 1 << 0 | 1 << 2;
+    assert_null(card_refuses(&DECK, &table.p, &play, 1));
+    card_pick(&play, 1);
+    assert_true(card_asks(&DECK, &table.p, &play)->optional);
+    card_pick(&play, -1);
+    assert_null(card_asks(&DECK, &table.p, &play));
+    effect_of(&table.p, play.card)->apply(&table.p, &play);
+    assert_int_equal(applied, 1);
+    assert_int_equal(harvested, 7);
+}
+
+static void a_number_may_be_asked_for(void **state)
+{
+    struct card_play play = {.card = MUSTER};
+    (void)state;
+    assert_null(card_refuses(&DECK, &table.p, &play, 2));
+    assert_non_null(card_refuses(&DECK, &table.p, &play, 3));
+}
+
+/* What is in a hand does not matter, only that there is something. */
+static void who_may_hold_a_card_that_fits_is_asked_whatever_he_holds(void **state)
+{
+    (void)state;
+    assert_int_equal(cards_may(&DECK, &table.p, MOMENT_BATTLE), 0);
+    set_add(&hand[0], HARVEST);
+    set_add(&hand[2], SHIFT);
+    assert_int_equal(cards_may(&DECK, &table.p, MOMENT_BATTLE), 1 << 0 | 1 << 2);
+    for (int card = 0; card < 10; card++)
+        if (card % CARDS == SHIFT || card % CARDS == PARDON) set_add(&discard, card);
+    assert_int_equal(cards_may(&DECK, &table.p, MOMENT_BATTLE), 0);
+    set_remove(&discard, SHIFT);
+    assert_int_equal(cards_may(&DECK, &table.p, MOMENT_BATTLE), 1 << 0 | 1 << 2);
+    table.state.round = 3;
+    assert_int_equal(cards_may(&DECK, &table.p, MOMENT_BATTLE), 0);
+    table.state.round = 1;
+    table.state.head.resigned = 1;
+    assert_int_equal(cards_may(&DECK, &table.p, MOMENT_BATTLE), 1 << 2);
+}
+
+enum { UNTIL_BATTLE, UNTIL_TURN };
+
+static int ended_marks;
+static void note_end(struct play *p, const struct lasting *row)
+{
+    (void)p;
+    ended_marks = ended_marks * 10 + row->mark;
+}
+
+static void what_lasts_ends_when_its_time_comes(void **state)
+{
+    struct lasting rows[3] = {0};
+    uint8_t count = 0;
+    (void)state;
+    ended_marks = 0;
+    assert_true(lasting_add(rows, &count, 3, (struct lasting){SHIFT, 0, 1, UNTIL_TURN}));
+    assert_true(lasting_add(rows, &count, 3, (struct lasting){PARDON, 1, 2, UNTIL_BATTLE}));
+    assert_true(lasting_add(rows, &count, 3, (struct lasting){SHIFT, 2, 3, UNTIL_BATTLE}));
+    assert_false(lasting_add(rows, &count, 3, (struct lasting){0}));
+    assert_int_equal(lasting_find(&DECK, &table.p, rows, count, &EFFECTS[SHIFT], 1), 2);
+    lasting_end(&table.p, rows, &count, UNTIL_BATTLE, note_end);
+    assert_int_equal(ended_marks, 23);
+    assert_int_equal(count, 1);
+    assert_int_equal(rows[0].mark, 1);
+    assert_int_equal(rows[1].card | rows[2].card | rows[1].mark, 0); /* unused rows are all zero bytes */
+    assert_int_equal(lasting_find(&DECK, &table.p, rows, count, &EFFECTS[PARDON], 0), -1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(a_card_is_played_at_its_moment_and_under_its_condition, lay),
+        cmocka_unit_test_setup(a_card_without_a_target_has_no_effect, lay),
+        cmocka_unit_test_setup(targets_are_picked_one_by_one_and_lead_to_an_end, lay),
+        cmocka_unit_test_setup(an_optional_target_may_be_declined, lay),
+        cmocka_unit_test_setup(a_number_may_be_asked_for, lay),
+        cmocka_unit_test_setup(who_may_hold_a_card_that_fits_is_asked_whatever_he_holds, lay),
+        cmocka_unit_test_setup(what_lasts_ends_when_its_time_comes, lay),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

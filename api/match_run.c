@@ -264,19 +264,13 @@ bool run_resolve(struct match_worker *worker, const struct store_answer *answer)
     return resolved;
 }
 
-static bool is_same_point(const struct play *p, const struct head *before)
-{
-    const struct head *now = play_head(p);
-    return now->depth == before->depth && memcmp(now->stack, before->stack, sizeof now->stack) == 0;
-}
-
 /* Do the answers that are in still stand after a resignation? Only when the game is at the same point, and
  * takes them. */
 static bool answers_hold(struct match_worker *worker, const struct play *p, const struct head *before)
 {
     struct play copy = *p;
     copy.state = worker->spare;
-    if (!is_same_point(p, before)) return false;
+    if (!head_is_same_point(play_head(p), before)) return false;
     for (size_t i = 0; i < worker->loaded.answer_count; i++) {
         const struct store_answer *answer = &worker->loaded.answer[i];
         if (!(play_deciders(p) >> answer->seat & 1)) continue; /* of the one who is not asked any more */
@@ -332,7 +326,7 @@ static bool play_closing(struct match_worker *worker, struct match *match, const
     if (!make_defaults(run)) return false;
     if (closing->conceding >= 0)
         closed->same_decision =
-            run->count == 1 && closed->holds == secret && is_same_point(run->play, &before);
+            run->count == 1 && closed->holds == secret && head_is_same_point(play_head(run->play), &before);
     else
         closed->same_decision = closing->answer && run_goes_on(run, closing->answer->seat, match->deciding,
                                                                still_deciding(worker, run->play));

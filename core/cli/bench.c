@@ -48,7 +48,6 @@ static struct play on_position(struct bench *bench, size_t i)
 
 static uint64_t play_random(struct bench *bench, size_t i)
 {
-    (void)i;
     struct simulated_match *r = &bench->simulated;
     const uint64_t before = r->figures.moves;
     simulated_match_play(r, bench->match++);
@@ -57,7 +56,6 @@ static uint64_t play_random(struct bench *bench, size_t i)
 
 static uint64_t play_again(struct bench *bench, size_t i)
 {
-    (void)i;
     struct simulated_match *r = &bench->simulated;
     const struct refusal *refusal;
     for (size_t at = 0; at < r->log_count; at++) {
@@ -225,10 +223,10 @@ static int bench_game(const struct game *game, double seconds, bool as_json)
     if (!ready) status = command_fail("%s cannot be measured", game->id);
     if (ready && as_json)
         printf("{\"game\":\"%s\",\"state_bytes\":%zu,\"packed_bytes\":%zu,\"trials\":[", game->id,
-               play_state_size(game), state_packed_size(game));
+               play_state_size(game), state_packed_most(game));
     else if (ready)
-        printf("%s: a state of %zu bytes, %zu packed\n", game->id, play_state_size(game),
-               state_packed_size(game));
+        printf("%s: a state of %zu bytes, %zu packed at the most\n", game->id, play_state_size(game),
+               state_packed_most(game));
     for (int i = 0; ready && i < TRIALS; i++)
         show(&trials[i], measure(bench, &trials[i], seconds), as_json, i == 0);
     if (ready && as_json) puts("]}");

@@ -13,7 +13,7 @@ enum { GUESSES = 6 }; /* moves made up at each decision */
 
 bool invariants_init(struct invariants *invariants, const struct pack *pack, uint32_t json_every)
 {
-    const size_t packed = state_packed_size(pack->game);
+    const size_t packed = state_packed_most(pack->game);
     *invariants = (struct invariants){.pack = pack,
                                       .json_every = json_every,
                                       .copy = malloc(play_state_size(pack->game)),

@@ -30,13 +30,11 @@ static bool could_sail(const struct dip_map *map, const uint64_t *seas, int from
 
 static const char *fault_of_none(const struct dip_board *board, const struct dip_unit *unit)
 {
-    (void)board, (void)unit;
     return NULL;
 }
 
 static const char *fault_of_nonsense(const struct dip_board *board, const struct dip_unit *unit)
 {
-    (void)board, (void)unit;
     return "it is no order for this unit";
 }
 

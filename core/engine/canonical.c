@@ -27,25 +27,12 @@ struct ids {
 };
 
 /* A member that no field describes. */
-enum special {
-    FIELD,
-    GAME,
-    PACK,
-    SCENARIO,
-    OPTIONS,
-    SEATS,
-    RESIGNED,
-    DRAWS,
-    OVER,
-    WINNERS,
-    STACK,
-    STEP,
-    LOCALS /* and from here on the step's locals */
-};
+enum special { FIELD, GAME, PACK, SCENARIO, OPTIONS, SEATS, RESIGNED, DRAWS, OVER, WINNERS, STACK, STEP };
 
 struct member {
     struct word name;
     int special;
+    struct word step; /* STEP: its name */
     const struct field *field;
     const struct ids *ids, *keys;  /* of the field's values, of its rows */
     const struct members *members; /* of its record */
@@ -180,12 +167,9 @@ static const struct members *state_members(struct canonical *c)
 
 static const struct members *step_members(struct canonical *c, const struct step *step)
 {
-    const int locals = args_count(step->locals);
-    struct members *members = new_members(c, NULL, 1 + (size_t)locals);
-    if (!members) return NULL;
-    add_member(members, (struct member){.name = word("step"), .special = STEP});
-    for (int i = 0; i < locals; i++)
-        add_member(members, (struct member){.name = word(step->locals[i].name), .special = LOCALS + i});
+    struct members *members = new_members(c, step->record, 1);
+    if (members)
+        add_member(members, (struct member){.name = word("step"), .special = STEP, .step = word(step->name)});
     return members;
 }
 
@@ -454,30 +438,18 @@ static void write_stack(struct text *t)
     open_level(t, true);
     for (int i = 0; i < head->depth; i++) {
         open_level(t, false);
-        write_members(t, t->canonical->steps[head->stack[i].step], (const char *)&head->stack[i]);
+        write_members(t, t->canonical->steps[head->stack[i].step],
+                      (const char *)head->records + head->stack[i].record);
         close_level(t);
     }
     close_level(t);
 }
 
-static void write_local(struct text *t, const struct arg *local, int value)
-{
-    if (local->optional && value < 0)
-        return;
-    else if (local->flag)
-        write_boolean(t, value != 0);
-    else if (local->domain)
-        write_id(t, word(domain_id(local->domain, t->p->pack, value)));
-    else
-        write_integer(t, value);
-}
-
-static void write_special(struct text *t, int special, const char *data)
+static void write_special(struct text *t, const struct member *m)
 {
     const struct play *p = t->p;
     const struct head *head = play_head(p);
-    const struct frame *frame = (const struct frame *)data;
-    switch (special) {
+    switch ((enum special)m->special) {
     case GAME:
         write_id(t, word(p->game->id));
         break;
@@ -509,10 +481,10 @@ static void write_special(struct text *t, int special, const char *data)
         write_stack(t);
         break;
     case STEP:
-        write_id(t, word(p->game->steps[frame->step].name));
+        write_id(t, m->step);
         break;
-    default:
-        write_local(t, &p->game->steps[frame->step].locals[special - LOCALS], frame->local[special - LOCALS]);
+    case FIELD:
+        break;
     }
 }
 
@@ -522,7 +494,7 @@ static void write_members(struct text *t, const struct members *members, const c
         const struct member *m = &members->member[i];
         t->name = m->name;
         if (m->special != FIELD)
-            write_special(t, m->special, data);
+            write_special(t, m);
         else if (m->field->repeat)
             write_rows(t, m, data);
         else

@@ -126,8 +126,10 @@ enum record_form { RECORD_STATE, RECORD_VIEW, RECORD_PACK };
 enum { RECORDS_MAX = 64 }; /* different records within one */
 struct schema;
 
-/* The definitions of the records inside, each once; those of a state come before those of a view, which refers to them. */
-void record_schema_define(const struct schema *s, const struct record *record, enum record_form form);
+/* The definitions of the records inside of these (ended by NULL), each once; those of a state come before those of a view, which refers to them. */
+void record_schema_define(const struct schema *s, const struct record *const *records, enum record_form form);
+/* Whether a view may hide some of it. */
+bool record_hides(const struct record *record);
 /* The record's own properties, and the names of those that are required (all): within an object, a list that is open. */
 void record_schema_members(const struct schema *s, const struct record *record, enum record_form form);
 void record_schema_required(struct writer *w, const struct record *record, enum record_form form);
@@ -148,5 +150,27 @@ void record_schema_required(struct writer *w, const struct record *record, enum 
     .counter = offsetof(type, count_member)
 #define COUNTED_BY(type, member)                                                                             \
     .counter = offsetof(type, member), .counter_width = sizeof(((type *)0)->member)
+
+/* A whole record in one expression, and its usual fields, each called as its member: for the records of steps. */
+#define RECORD(title, type, ...)                                                                             \
+    (&(const struct record){title, NULL, sizeof(type), (const struct field[]){__VA_ARGS__, {0}}})
+#define NUMBER_FIELD(type, member, least, most, text)                                                        \
+    {                                                                                                        \
+        .name = #member, .doc = text, .kind = FIELD_INTEGER, FIELD_AT(type, member), .min = least,           \
+        .max = most                                                                                          \
+    }
+#define FLAG_FIELD(type, member, text)                                                                       \
+    {                                                                                                        \
+        .name = #member, .doc = text, .kind = FIELD_BOOLEAN, FIELD_AT(type, member)                          \
+    }
+#define ID_FIELD(type, member, of, text)                                                                     \
+    {                                                                                                        \
+        .name = #member, .doc = text, .kind = FIELD_ID, FIELD_AT(type, member), .domain = of                 \
+    }
+#define OPTIONAL_ID_FIELD(type, member, of, text)                                                            \
+    {                                                                                                        \
+        .name = #member, .doc = text, .kind = FIELD_ID, FIELD_AT(type, member), .domain = of,                \
+        .optional = true                                                                                     \
+    }
 
 #endif

@@ -2,9 +2,10 @@
 #include "engine/field_walk.h"
 #include "engine/set.h"
 
-static bool id_fits(const struct field *field, int64_t value, const void *pack)
+static bool id_fits(const struct field *field, int64_t value, const struct sight *sight)
 {
-    return value >= (field->optional ? -1 : 0) && value < domain_count(field->domain, pack);
+    if (value < 0 || value >= domain_count(field->domain, sight->pack)) return field->optional && value == -1;
+    return !field->domain->seats || (sight->seats >> value & 1);
 }
 
 static bool set_fits(const struct field *field, const uint64_t *set, const void *pack)
@@ -12,12 +13,12 @@ static bool set_fits(const struct field *field, const uint64_t *set, const void 
     return set_next(set, field->max / 64, domain_count(field->domain, pack)) < 0;
 }
 
-static bool list_fits(const struct field *field, const char *data, const char *at, const void *pack)
+static bool list_fits(const struct field *field, const char *data, const char *at, const struct sight *sight)
 {
     const int count = (uint8_t)data[field->counter];
     if (count > field->max) return false;
     for (int i = 0; i < count; i++)
-        if (!id_fits(field, cell_get(at + i * field->width, field->width, field_is_signed(field)), pack))
+        if (!id_fits(field, cell_get(at + i * field->width, field->width, field_is_signed(field)), sight))
             return false;
     return true;
 }
@@ -37,13 +38,13 @@ static const struct field *find_in_element(const struct field *field, const char
         fits = *(const uint8_t *)at <= 1;
         break;
     case FIELD_ID:
-        fits = id_fits(field, cell_get(at, field->width, field_is_signed(field)), sight->pack);
+        fits = id_fits(field, cell_get(at, field->width, field_is_signed(field)), sight);
         break;
     case FIELD_SET:
         fits = set_fits(field, (const uint64_t *)(const void *)at, sight->pack);
         break;
     case FIELD_LIST:
-        fits = list_fits(field, data, at, sight->pack);
+        fits = list_fits(field, data, at, sight);
         break;
     case FIELD_RECORD:
         return record_out_of_range(field->record, at, sight);

@@ -16,8 +16,7 @@ struct form {
 static const char *const FORM_NAMES[] = {
     [RECORD_STATE] = "state", [RECORD_VIEW] = "view", [RECORD_PACK] = "pack"};
 
-/* Whether a view may hide some of it. */
-static bool record_hides(const struct record *record)
+bool record_hides(const struct record *record)
 {
     for (const struct field *field = record->fields; field->name; field++)
         if (field->audience != EVERYONE || (field->record && record_hides(field->record))) return true;
@@ -175,9 +174,11 @@ static void define_inside(struct form *f, const struct record *record)
     }
 }
 
-void record_schema_define(const struct schema *s, const struct record *record, enum record_form form)
+void record_schema_define(const struct schema *s, const struct record *const *records, enum record_form form)
 {
-    define_inside(&(struct form){.schema = s, .form = form}, record);
+    struct form f = {.schema = s, .form = form};
+    for (; *records; records++)
+        define_inside(&f, *records);
 }
 
 void record_schema_members(const struct schema *s, const struct record *record, enum record_form form)

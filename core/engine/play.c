@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "engine/args.h"
+#include "engine/play_stack.h"
 
 /* More `then` in a row than any rulebook has: the game is going round in circles. */
 enum { RUN_MAX = 20000 };
@@ -32,37 +33,83 @@ static struct frame *top(const struct play *p)
     return head->depth ? &head->stack[head->depth - 1] : NULL;
 }
 
-static void set_frame(struct frame *frame, int step, const int16_t *locals)
+static size_t record_room(const struct play *p, int step)
 {
-    *frame = (struct frame){.step = (int16_t)step};
-    if (locals) memcpy(frame->local, locals, sizeof frame->local);
+    const struct record *record = p->game->steps[step].record;
+    return record ? (record->size + 7) / 8 * 8 : 0;
 }
 
-void step_next(struct play *p, int step, const int16_t *locals)
+/* How many bytes the records of the stack take. */
+static size_t records_end(const struct play *p)
 {
-    if (play_head(p)->over) return;
-    set_frame(top(p), step, locals);
+    const struct frame *frame = top(p);
+    return frame ? frame->record + record_room(p, frame->step) : 0;
 }
 
-void step_call(struct play *p, int step, const int16_t *locals)
+static bool may_call(const struct play *p, int caller, int step)
+{
+    const uint8_t *by = p->game->steps[step].called_by;
+    if (!by) return caller == STEP_NONE;
+    while (*by != STEPS_END && *by != caller)
+        by++;
+    return *by == caller;
+}
+
+bool stack_may_hold(const struct play *p, int depth)
+{
+    const struct frame *stack = play_head(p)->stack;
+    return may_call(p, depth ? stack[depth - 1].step : STEP_NONE, stack[depth].step);
+}
+
+struct frame *stack_push(struct play *p, int step)
 {
     struct head *head = play_head(p);
-    if (head->over) return;
-    if (head->depth == STACK_MAX) {
+    const size_t at = records_end(p);
+    if (head->depth == STACK_MAX || at + record_room(p, step) > RECORD_ROOM) return NULL;
+    head->stack[head->depth] = (struct frame){(int16_t)step, (uint16_t)at};
+    return &head->stack[head->depth++];
+}
+
+/* Puts the step on the stack at the depth; what is there goes. */
+static void put(struct play *p, int depth, int step, const void *record)
+{
+    struct head *head = play_head(p);
+    const struct record *type = p->game->steps[step].record;
+    const size_t before = records_end(p);
+    head->depth = (uint16_t)depth;
+    const struct frame *frame = stack_push(p, step);
+    if (!frame || !stack_may_hold(p, depth)) {
         p->fault = PLAY_BROKEN;
         return;
     }
-    set_frame(&head->stack[head->depth++], step, locals);
+    const size_t after = records_end(p), filled = frame->record + (type && record ? type->size : 0);
+    if (type && record) memmove(head->records + frame->record, record, type->size);
+    memset(head->records + filled, 0, (before > after ? before : after) - filled);
+}
+
+void step_next(struct play *p, int step, const void *record)
+{
+    if (!play_head(p)->over) put(p, play_head(p)->depth - 1, step, record);
+}
+
+void step_call(struct play *p, int step, const void *record)
+{
+    if (!play_head(p)->over) put(p, play_head(p)->depth, step, record);
 }
 
 void step_return(struct play *p)
 {
     struct head *head = play_head(p);
     if (head->over) return;
-    if (head->depth <= 1)
+    if (head->depth <= 1) {
         p->fault = PLAY_BROKEN; /* nobody to come back to */
-    else
-        head->stack[--head->depth] = (struct frame){0}; /* equal positions are equal bytes */
+        return;
+    }
+    struct frame *frame = top(p);
+    memset(head->records + frame->record, 0,
+           record_room(p, frame->step)); /* equal positions are equal bytes */
+    *frame = (struct frame){0};
+    head->depth--;
 }
 
 void step_unwind(struct play *p, int step)
@@ -71,14 +118,23 @@ void step_unwind(struct play *p, int step)
         step_return(p);
 }
 
-int16_t *step_locals(const struct play *p)
+void *step_record(const struct play *p)
 {
-    return top(p)->local;
+    return play_head(p)->records + top(p)->record;
 }
 
-int16_t *step_callers_locals(const struct play *p)
+void *step_record_of(const struct play *p, int step)
 {
-    return play_head(p)->depth >= 2 ? (top(p) - 1)->local : top(p)->local;
+    struct head *head = play_head(p);
+    for (int i = head->depth - 1; i >= 0; i--)
+        if (head->stack[i].step == step) return head->records + head->stack[i].record;
+    return NULL;
+}
+
+bool head_is_same_point(const struct head *one, const struct head *other)
+{
+    return one->depth == other->depth && memcmp(one->stack, other->stack, sizeof one->stack) == 0 &&
+           memcmp(one->records, other->records, sizeof one->records) == 0;
 }
 
 void play_over(struct play *p, uint32_t winners)
@@ -86,6 +142,7 @@ void play_over(struct play *p, uint32_t winners)
     struct head *head = play_head(p);
     head->over = 1;
     head->winners = winners;
+    memset(head->records, 0, records_end(p));
     memset(head->stack, 0, sizeof head->stack);
     head->depth = 0;
 }

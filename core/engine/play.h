@@ -24,8 +24,8 @@
 
 enum {
     SEATS_MAX = 16,
-    STACK_MAX = 20,   /* steps that have called one another */
-    FRAME_LOCALS = 7, /* values that a step keeps for itself while it is on the stack */
+    STACK_MAX = 24,     /* steps that have called one another */
+    RECORD_ROOM = 1024, /* bytes of their records together */
     OPTIONS_MAX = 16,
     MOVE_ARGS = 12, /* values in one move, those of a list included */
     EVENT_ARGS = 8,
@@ -39,13 +39,14 @@ enum {
 
 /* ---- state ---- */
 
-/* A step on the stack. Of `local`, those declared by the step have a meaning; the others are 0. */
+/* A step on the stack. */
 struct frame {
     int16_t step;
-    int16_t local[FRAME_LOCALS];
+    uint16_t record; /* where its record begins in head->records */
 };
 
-/* The first member of every game's state. Maintained by the engine; games read it. All of it is public. */
+/* The first member of every game's state. Maintained by the engine; games read it. All of it is public, but for the
+ * records of the steps: their fields say who sees them. */
 struct head {
     uint32_t draws; /* chance results used so far: the number of the next draw */
     uint32_t seats; /* the seats in play, one bit each */
@@ -57,6 +58,8 @@ struct head {
     uint16_t depth;              /* frames on the stack: 1.. while the match is on */
     int16_t option[OPTIONS_MAX]; /* by index into game->options: a value of its range (a switch: 0 or 1) */
     struct frame stack[STACK_MAX];
+    /* The records of the steps on the stack, one after the other, each at a multiple of 8; all other bytes are zero. */
+    _Alignas(8) uint8_t records[RECORD_ROOM];
 };
 
 /* ---- declarations ---- */
@@ -77,7 +80,7 @@ enum {
 
 struct play;
 
-/* A value that has a name: an argument of a move, an event or a draw, a local of a step. */
+/* A value that has a name: an argument of a move, an event or a draw. */
 struct arg {
     const char *name; /* NULL ends a table of them */
     const char *doc;
@@ -97,7 +100,7 @@ struct arg {
 };
 
 /* Why a move is not legal. `detail` is a template (engine/text.h) in which {name} stands for that argument of the move,
- * or else for the step's local of that name, {seat} for the seat that made it, {step} for the current step and {deciding} for whom it
+ * or else for that field of the current step's record, {seat} for the seat that made it, {step} for the current step and {deciding} for whom it
  * is to decide. Which refusal a check gives may depend only on what that seat can see. */
 struct refusal {
     const char *code; /* "army-size-zero" */
@@ -151,34 +154,52 @@ struct draw_type {
     bool open;
 };
 
-/* A point in the procedure of play, named after the rulebook's heading. */
+/* A point in the procedure of play, named after the rulebook's heading.
+ *
+ * A step may keep values of its own while it is on the stack (whose turn it is, how far it has come): its record, a struct
+ * described by the same fields as the state. Each call has its own, and it is gone with the step.
+ *
+ *     struct auction { int8_t state, leader; uint16_t bid; };
+ *     [STEP_AUCTION] = {
+ *         .record = RECORD("auction", struct auction, ID_FIELD(struct auction, state, &states, "What is sold."), ...),
+ *         .called_by = STEPS(STEP_EVENT_CARD),
+ *     ...
+ *     step_call(p, STEP_AUCTION, &(struct auction){.state = state, .leader = -1});
+ *     struct auction *auction = step_record(p);
+ */
 struct step {
     const char *name;   /* "influence_bidding" */
     const char *rule;   /* "5.6.1" */
-    const char *prompt; /* to whom must decide: a template (engine/text.h) with the step's locals */
+    const char *prompt; /* to whom must decide: a template (engine/text.h) with the fields of the step's record */
     /* The prompt by the state, where one text cannot be true at all times: a template like `prompt`, which then
      * is the general one. NULL: `prompt`. May depend on public facts alone. */
     const char *(*prompting)(const struct play *p);
     /* Secret steps: whom it asks, a template like `prompt` that goes on "it is for ...". Who is refused reads this
      * instead of the seats that have not answered, which are nobody's business. */
     const char *asked;
-    struct arg locals[FRAME_LOCALS + 1];
+    const struct record *record; /* NULL: it keeps none */
+    /* The steps that call this one, or that go on to it (step_next) having been called by these; STEP_NONE among them: it
+     * stands at the bottom of the stack, too. NULL: at the bottom only. The engine refuses any other stack. */
+    const uint8_t *called_by;
     /* The seats that must decide now, one bit each. NULL: nobody ever. May depend on public facts alone. */
     uint32_t (*deciders)(const struct play *p);
-    const uint8_t *moves; /* move types offered here, ended by MOVES_END */
+    /* Move types offered here, ended by MOVES_END, in the order in which they are listed. */
+    const uint8_t *moves;
     /* All deciders answer in secret: nobody sees an answer before all are in, and then they enter the log in
      * seat order. Whether such a move is legal, and what it does, must not depend on another seat's answer;
      * it only notes the answer in the state and draws nothing. */
     bool secret;
-    /* Nobody must decide (any more): go on. Must change the stack, the match's end, or who must decide. */
+    /* Nobody must decide (any more): go on. Must change the stack, the match's end, or who must decide. May be
+     * step_return. */
     void (*then)(struct play *p);
-    /* The move made for a seat that has conceded, or is late. NULL: the first of the list. May depend only on
-     * what the seat sees. */
+    /* The move made for a seat that has conceded, or is late. NULL: the first of the list, so a move that is the default
+     * wherever it is legal stands first in `moves`. May depend only on what the seat sees. */
     void (*fallback)(const struct play *p, int seat, struct move *m);
     const char *by_default; /* ... as the catalogue tells it, in a sentence; wherever there are deciders */
 };
-enum { MOVES_END = 255 };
+enum { MOVES_END = 255, STEPS_END = 255, STEP_NONE = 254 };
 #define MOVES(...) ((const uint8_t[]){__VA_ARGS__, MOVES_END})
+#define STEPS(...) ((const uint8_t[]){__VA_ARGS__, STEPS_END})
 
 /* A printed optional rule or a choice of the organiser: a switch (0..1) or a number. */
 struct option {
@@ -246,8 +267,10 @@ struct game {
      * it came about: run after every apply and every `then`, before anybody is asked. May call steps. NULL:
      * nothing does. */
     void (*settle)(struct play *p);
-    /* What must hold in every state that play can reach: counts of cards and counters, limits, agreement of
-     * what is kept twice, locals of the stack. Adds every fault with its path. Ranges were checked before. */
+    /* What the game's code relies on in any state: each card in one place, agreement of what is kept twice, no step
+     * without what it works on. Whatever passes is *safe*: it may be one that no play reaches, but nothing crashes, runs
+     * for ever or leaves somebody to decide without a legal move. Adds every fault with its path. Ranges, the stack and
+     * that whoever is asked has a move are the engine's affair. */
     void (*inspect)(const struct play *p, struct faults *faults);
     /* What the seat has scored: the more the better, in the units of the rulebook. Only for simple bots and figures; no
      * rule may ask it. Works at every moment, also when the match is over. NULL: the game keeps no score. */
@@ -365,24 +388,40 @@ void play_fallback(const struct play *p, int seat, struct move *m);
  * and nothing has changed. */
 const struct refusal *play_concede(struct play *p, int seat);
 
-/* Adds a fault for all that is wrong with the state: see game->inspect, and the engine's own (stack, options,
- * end). */
+/* Adds a fault for all that is wrong with the state: see game->inspect, and the engine's own (stack, records, options, end,
+ * somebody to decide, with a legal move). */
 void play_inspect(const struct play *p, struct faults *faults);
 
 /* ---- for the games ---- */
 
-/* Locals of a step, by designated index: LOCALS([LOBBY_COUNTRY] = spain). */
-#define LOCALS(...) ((const int16_t[FRAME_LOCALS]){__VA_ARGS__})
+/* Callbacks of struct move_type and struct step. */
+#define MOVE_CHECK(name) const struct refusal *name(const struct play *p, int seat, const struct move *m)
+#define MOVE_APPLY(name) void name(struct play *p, int seat, const struct move *m)
+#define MOVE_CANDIDATES(name)                                                                                \
+    void name(const struct play *p, int seat, const struct move *so_far, uint64_t *set)
+#define MOVE_LIST(name)     void name(const struct play *p, int seat, struct move_list *moves)
+#define STEP_FALLBACK(name) void name(const struct play *p, int seat, struct move *m)
 
-void step_next(struct play *p, int step,
-               const int16_t *locals); /* instead of the current step; NULL: all 0 */
-void step_call(struct play *p, int step, const int16_t *locals); /* on top of it */
-void step_return(struct play *p);                                /* back to the caller */
+/* The stack. `record` is the new step's, copied; NULL: all zero bytes. */
+void step_next(struct play *p, int step, const void *record); /* instead of the current step */
+void step_call(struct play *p, int step, const void *record); /* on top of it */
+void step_return(struct play *p);                             /* back to the caller */
 void step_unwind(struct play *p, int step); /* back to the nearest `step` below, which must be there */
-int16_t *step_locals(const struct play *p); /* those of the current step */
-int16_t *
-step_callers_locals(const struct play *p); /* those of the step that called it; its own, where a made-up
-                                                       state has none below */
+
+/* The record of the current step; of the nearest `step` on the stack, the current one included (NULL: there is none). They
+ * stay where they are as long as their step is on the stack. */
+void *step_record(const struct play *p);
+void *step_record_of(const struct play *p, int step);
+
+/* Whether `step` is the current one. */
+static inline bool step_is(const struct play *p, int step)
+{
+    const struct head *head = play_head(p);
+    return head->depth && head->stack[head->depth - 1].step == step;
+}
+
+/* Whether two states are at the same point of play: the same steps with the same records. */
+bool head_is_same_point(const struct head *one, const struct head *other);
 
 void play_over(struct play *p, uint32_t winners);
 

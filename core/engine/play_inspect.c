@@ -1,14 +1,6 @@
 /* Inspecting a whole state: what the engine itself can say, then the game. */
+#include "engine/play_stack.h"
 #include "engine/wire.h"
-
-static bool arg_holds(const struct play *p, const struct arg *arg, int value)
-{
-    if (arg->optional && value == -1) return true;
-    if (arg->flag) return value == 0 || value == 1;
-    if (!arg->domain) return value >= arg->min && value <= arg->max;
-    if (value < 0 || value >= domain_count(arg->domain, p->pack)) return false;
-    return !arg->domain->seats || (play_head(p)->seats >> value & 1);
-}
 
 static void out_of_range(struct faults *faults, const char *path, const char *name)
 {
@@ -17,15 +9,21 @@ static void out_of_range(struct faults *faults, const char *path, const char *na
     fault_add(faults, below, "is out of its range");
 }
 
-static void inspect_locals(const struct play *p, const struct frame *frame, const char *path,
-                           struct faults *faults)
+/* The frame's record is in range, and its step is called from where it stands. */
+static void inspect_frame(const struct play *p, int depth, const char *path, struct faults *faults)
 {
-    const struct arg *arg = p->game->steps[frame->step].locals;
-    int i = 0;
-    for (; i < FRAME_LOCALS && arg[i].name; i++)
-        if (!arg_holds(p, &arg[i], frame->local[i])) out_of_range(faults, path, arg[i].name);
-    for (; i < FRAME_LOCALS; i++)
-        if (frame->local[i]) fault_add(faults, path, "holds a value that the step does not have");
+    const struct head *head = play_head(p);
+    const struct frame *frame = &head->stack[depth];
+    const struct step *step = &p->game->steps[frame->step];
+    const struct sight sight = {p->pack, head->seats, SEAT_ALL};
+    const struct field *field =
+        step->record ? record_out_of_range(step->record, head->records + frame->record, &sight) : NULL;
+    if (field) out_of_range(faults, path, field->name);
+    if (stack_may_hold(p, depth)) return;
+    if (depth)
+        fault_add(faults, path, "%s is not called by %s", step->name, p->game->steps[frame[-1].step].name);
+    else
+        fault_add(faults, path, "%s must be called by another step", step->name);
 }
 
 static void inspect_stack(const struct play *p, struct faults *faults)
@@ -45,7 +43,7 @@ static void inspect_stack(const struct play *p, struct faults *faults)
         if (head->stack[i].step < 0 || head->stack[i].step >= p->game->step_count)
             fault_add(faults, path, "is not a step of the game");
         else
-            inspect_locals(p, &head->stack[i], path, faults);
+            inspect_frame(p, i, path, faults);
     }
 }
 
@@ -68,19 +66,34 @@ static void inspect_head(const struct play *p, struct faults *faults)
     }
 }
 
-void play_inspect(const struct play *p, struct faults *faults)
+/* Somebody must decide, is in play, and has a legal move. */
+static void inspect_deciders(const struct play *p, struct faults *faults)
 {
-    const size_t before = faults->count;
-    inspect_head(p, faults);
-    inspect_stack(p, faults);
-    if (faults->count == before && p->game->inspect) p->game->inspect(p, faults);
-    if (faults->count != before || play_head(p)->over) return;
     const uint32_t deciders = play_deciders(p);
     if (!deciders)
         fault_add(
             faults, "/stack",
             "leaves nobody to decide: what nobody can choose is done by the engine at once, so in a state "
             "between two moves somebody must have a decision to make");
-    if (deciders & ~play_head(p)->seats)
+    if (deciders & ~play_head(p)->seats) {
         fault_add(faults, "/stack", "lets a seat decide that is not in play");
+        return;
+    }
+    for (uint32_t seats = deciders; seats; seats &= seats - 1) {
+        const int seat = __builtin_ctz(seats);
+        struct move m;
+        play_fallback(p, seat, &m);
+        if (play_check(p, seat, &m))
+            fault_add(faults, "/stack", "%s must decide, and has no legal move",
+                      domain_id(p->game->seats, p->pack, seat));
+    }
+}
+
+void play_inspect(const struct play *p, struct faults *faults)
+{
+    const size_t before = faults->count;
+    inspect_head(p, faults);
+    inspect_stack(p, faults);
+    if (faults->count == before && p->game->inspect) p->game->inspect(p, faults);
+    if (faults->count == before && !play_head(p)->over) inspect_deciders(p, faults);
 }

@@ -85,26 +85,35 @@ static void walk(struct walk *w)
         try_value(w, at, lowest + i);
 }
 
+static void list_type(const struct play *p, int seat, int type, struct move_list *moves)
+{
+    const struct move_type *declared = &p->game->moves[type];
+    struct walk w = {.p = p, .type = declared, .seat = seat, .move = {.type = (uint8_t)type}, .moves = moves};
+    if (declared->list)
+        declared->list(p, seat, moves);
+    else
+        walk(&w);
+}
+
 void play_list(const struct play *p, int seat, struct move_list *moves)
 {
     moves->count = 0;
     moves->truncated = false;
     if (seat < 0 || seat >= SEATS_MAX || !(play_deciders(p) >> seat & 1)) return;
-    for (const uint8_t *type = play_step(p)->moves; *type != MOVES_END; type++) {
-        const struct move_type *declared = &p->game->moves[*type];
-        struct walk w = {.p = p, .type = declared, .seat = seat, .move = {.type = *type}, .moves = moves};
-        if (declared->list)
-            declared->list(p, seat, moves);
-        else
-            walk(&w);
-    }
+    for (const uint8_t *type = play_step(p)->moves; *type != MOVES_END; type++)
+        list_type(p, seat, *type, moves);
 }
 
-/* Apart, since the list is large and most steps say themselves what is done for who is away. */
+/* Apart, since the list is large and many steps say themselves what is done for who is away. */
 static __attribute__((noinline)) void first_listed(const struct play *p, int seat, struct move *m)
 {
+    static const uint8_t NONE[] = {MOVES_END};
     struct move_list moves;
-    play_list(p, seat, &moves);
+    moves.count = 0;
+    moves.truncated = false;
+    const uint8_t *type = play_deciders(p) >> seat & 1 ? play_step(p)->moves : NONE;
+    for (; *type != MOVES_END && !moves.count; type++)
+        list_type(p, seat, *type, &moves);
     *m = moves.count ? moves.moves[0] : (struct move){.type = MOVE_SET_UP}; /* that, no step offers */
 }
 

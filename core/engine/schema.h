@@ -4,10 +4,10 @@
  * its own, which generators of clients make a type of:
  *
  *   state  view  pack  move  logged_move  event          the whole of each
- *   options  stack                                       parts of both state and view
+ *   options  stack  stack_view                           parts of state and view
  *   state.<record>  view.<record>  pack.<record>         the records inside; a view has its own where it may hide something
  *   move.<type>  logged_move.<type>  event.<type>        the choices of each
- *   step.<step>                                          what may stand on the stack
+ *   step.<step>  step_view.<step>                        what may stand on the stack; a view has its own where it may hide something
  *   id.<domain>                                          ids */
 #ifndef WESTPHALIA_ENGINE_SCHEMA_H
 #define WESTPHALIA_ENGINE_SCHEMA_H

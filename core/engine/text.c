@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "engine/args.h"
+#include "engine/field_walk.h"
 #include "engine/wire.h"
 
 /* ---- what a word stands for ---- */
@@ -58,12 +59,20 @@ static struct value arg_value(const struct arg *args, const int16_t *values, int
     return (struct value){0};
 }
 
-/* Of the current step: what is not for everyone is for nobody here. */
+/* Of the current step's record: what is not for everyone is for nobody here. */
 static struct value step_value(const struct play *p, const char *name, size_t length)
 {
-    struct value value = {0};
-    if (play_step(p)) value = arg_value(play_step(p)->locals, step_locals(p), 0, name, length);
-    value.hidden = value.audience != EVERYONE;
+    const struct step *step = play_step(p);
+    const struct field *field = step && step->record ? step->record->fields : NULL;
+    while (field && field->name && !is_word(field->name, name, length))
+        field++;
+    if (!field || !field->name) return (struct value){0};
+    const char *at = (const char *)step_record(p) + field->offset;
+    struct value value = {.number = (int)cell_get(at, field->width, field_is_signed(field)),
+                          .domain = field->domain,
+                          .hidden = field->audience != EVERYONE};
+    value.none = field->optional && value.number < 0;
+    value.kind = field->kind == FIELD_BOOLEAN ? VALUE_FLAG : field->domain ? VALUE_ID : VALUE_NUMBER;
     return value;
 }
 

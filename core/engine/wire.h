@@ -85,7 +85,8 @@ bool state_read(struct play *p, const json_t *json, struct faults *faults);
 
 /* The packed form of the state: the same bytes on every machine. */
 enum { STATE_PACKED_MAX = 32768 }; /* bytes of the largest game's */
-size_t state_packed_size(const struct game *game);
+size_t state_packed_most(
+    const struct game *game); /* bytes at the most: they are fewer where few steps are on the stack */
 size_t state_pack(const struct play *p, uint8_t *bytes);
 bool state_unpack(struct play *p, const uint8_t *bytes, size_t length);
 

@@ -39,14 +39,13 @@ static void arg_schema(const struct schema *s, const struct arg *arg, bool nulla
     writer_close(w, '}');
 }
 
-/* What a definition of a move, an event or a step is made of. `mark` is the member that tells it from others of its group. */
+/* What a definition of a move or an event is made of. `mark` is the member that tells it from others of its group. */
 struct typed {
     const char *group, *mark;
     const char *name, *doc, *rule;
     const struct arg *args;
     int arg_count;
-    bool logged;     /* an argument that not everyone sees may be null */
-    bool all_needed; /* also those that are optional: then they are null */
+    bool logged; /* an argument that not everyone sees may be null */
 };
 
 static void typed_properties(const struct schema *s, const struct typed *it)
@@ -56,7 +55,7 @@ static void typed_properties(const struct schema *s, const struct typed *it)
     schema_constant(s->w, it->mark, it->name);
     for (int i = 0; i < it->arg_count; i++) {
         const struct arg *arg = &it->args[i];
-        arg_schema(s, arg, (it->logged && arg->audience != EVERYONE) || (it->all_needed && arg->optional));
+        arg_schema(s, arg, it->logged && arg->audience != EVERYONE);
     }
     writer_close(s->w, '}');
 }
@@ -74,7 +73,7 @@ static void typed_define(const struct schema *s, const struct typed *it)
     writer_open(w, '[');
     writer_string(w, it->mark);
     for (int i = 0; i < it->arg_count; i++)
-        if (it->all_needed || !it->args[i].optional) writer_string(w, it->args[i].name);
+        if (!it->args[i].optional) writer_string(w, it->args[i].name);
     writer_close(w, ']');
     writer_member_boolean(w, "additionalProperties", false);
     writer_close(w, '}');
@@ -151,25 +150,47 @@ static void define_events(const struct schema *s, const struct game *game)
 
 /* ---- state and view ---- */
 
-static void define_steps(const struct schema *s, const struct game *game)
+static bool step_hides(const struct step *step)
 {
-    for (int i = 0; i < game->step_count; i++) {
-        const struct step *step = &game->steps[i];
-        typed_define(s, &(struct typed){"step", "step", step->name, step->prompt, step->rule, step->locals,
-                                        args_count(step->locals), .logged = true, .all_needed = true});
-    }
+    return step->record && record_hides(step->record);
 }
 
-static void define_stack(const struct schema *s, const struct game *game)
+static void define_step(const struct schema *s, const struct step *step, enum record_form form)
 {
-    writer_name(s->w, "stack");
+    struct writer *w = s->w;
+    schema_name(s, form == RECORD_VIEW ? "step_view" : "step", step->name);
+    writer_open(w, '{');
+    schema_type(w, "object", false);
+    writer_member_string(w, "title", step->name);
+    schema_doc(w, step->prompt, step->rule);
+    writer_name(w, "properties");
+    writer_open(w, '{');
+    schema_constant(w, "step", step->name);
+    if (step->record) record_schema_members(s, step->record, form);
+    writer_close(w, '}');
+    writer_name(w, "required");
+    writer_open(w, '[');
+    writer_string(w, "step");
+    if (step->record) record_schema_required(w, step->record, form);
+    writer_close(w, ']');
+    writer_member_boolean(w, "additionalProperties", false);
+    writer_close(w, '}');
+}
+
+/* The stack of a state or a view: "stack", "stack_view". */
+static void define_stack(const struct schema *s, const struct game *game, enum record_form form)
+{
+    for (int i = 0; i < game->step_count; i++)
+        if (form == RECORD_STATE || step_hides(&game->steps[i])) define_step(s, &game->steps[i], form);
+    writer_name(s->w, form == RECORD_VIEW ? "stack_view" : "stack");
     writer_open(s->w, '{');
     schema_type(s->w, "array", false);
-    schema_doc(s->w, "the current step, last, and before it those that called it.", NULL);
+    schema_doc(s->w, "The current step, last, and before it those that called it.", NULL);
     writer_member_integer(s->w, "maxItems", STACK_MAX);
     choice_open(s, "items");
     for (int i = 0; i < game->step_count; i++)
-        schema_ref(s, "step", game->steps[i].name, NULL, NULL, false);
+        schema_ref(s, form == RECORD_VIEW && step_hides(&game->steps[i]) ? "step_view" : "step",
+                   game->steps[i].name, NULL, NULL, false);
     choice_close(s);
     writer_close(s->w, '}');
 }
@@ -223,7 +244,7 @@ static void list_of_seats(const struct schema *s, const struct game *game, const
     writer_close(s->w, '}');
 }
 
-static void head_properties(const struct schema *s, const struct game *game)
+static void head_properties(const struct schema *s, const struct game *game, enum record_form form)
 {
     struct writer *w = s->w;
     schema_constant(w, "game", game->id);
@@ -250,7 +271,18 @@ static void head_properties(const struct schema *s, const struct game *game)
     writer_close(w, '}');
     list_of_seats(s, game, "winners", "Who has won, once the match is over: several after a draw.");
     writer_name(w, "stack");
-    schema_ref(s, NULL, "stack", NULL, NULL, false);
+    schema_ref(s, NULL, form == RECORD_VIEW ? "stack_view" : "stack", NULL, NULL, false);
+}
+
+/* The records within a game's state and the steps' records. */
+static void define_records(const struct schema *s, const struct game *game, enum record_form form)
+{
+    const struct record *records[UINT8_MAX + 2] = {game->state};
+    for (int i = 0, count = 1; i < game->step_count; i++)
+        if (game->steps[i].record) records[count++] = game->steps[i].record;
+    record_schema_define(s, records, form);
+    if (form == RECORD_VIEW && game->derived) /* nothing in it is hidden */
+        record_schema_define(s, (const struct record *const[]){game->derived, NULL}, RECORD_STATE);
 }
 
 /* A state, a view or a pack. A pack has no head: `game` is NULL. */
@@ -259,15 +291,13 @@ static void define_whole(const struct schema *s, const char *name, const struct 
 {
     struct writer *w = s->w;
     const struct record *derived = game && form == RECORD_VIEW ? game->derived : NULL;
-    record_schema_define(s, record, form);
-    if (derived) record_schema_define(s, derived, RECORD_STATE); /* nothing in it is hidden */
     writer_name(w, name);
     writer_open(w, '{');
     schema_type(w, "object", false);
     schema_doc(w, record->doc, NULL);
     writer_name(w, "properties");
     writer_open(w, '{');
-    if (game) head_properties(s, game);
+    if (game) head_properties(s, game, form);
     record_schema_members(s, record, form);
     if (derived) record_schema_members(s, derived, RECORD_STATE);
     writer_close(w, '}');
@@ -290,10 +320,12 @@ void game_schema(struct writer *w, const struct game *game, const char *refs)
         schema_define_id(&s, *domain);
     define_scenario(&s, game);
     define_options(&s, game);
-    define_steps(&s, game);
-    define_stack(&s, game);
-    define_whole(&s, "state", game->state, game, RECORD_STATE);
-    define_whole(&s, "view", game->state, game, RECORD_VIEW);
+    for (enum record_form form = RECORD_STATE; form <= RECORD_VIEW; form++) {
+        define_records(&s, game, form);
+        define_stack(&s, game, form);
+        define_whole(&s, form == RECORD_VIEW ? "view" : "state", game->state, game, form);
+    }
+    record_schema_define(&s, (const struct record *const[]){game->pack, NULL}, RECORD_PACK);
     define_whole(&s, "pack", game->pack, NULL, RECORD_PACK);
     define_moves(&s, game);
     define_logged_moves(&s, game);

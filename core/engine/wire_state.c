@@ -1,37 +1,21 @@
-/* Whole states: in JSON, as a seat sees them, and packed. */
+/* Whole states in JSON, as a seat sees them. */
 #include <string.h>
 
 #include "engine/args.h"
+#include "engine/play_stack.h"
 #include "engine/wire.h"
-#include "engine/zero_rle.h"
 
 /* ---- JSON out ---- */
 
-static void locals_write(struct writer *w, const struct play *p, const struct frame *frame, int viewer)
-{
-    const struct arg *args = p->game->steps[frame->step].locals;
-    for (int i = 0; i < FRAME_LOCALS && args[i].name; i++) {
-        const int value = frame->local[i];
-        writer_name(w, args[i].name);
-        if ((!sees_all(viewer) && args[i].audience != EVERYONE) || (args[i].optional && value < 0))
-            writer_null(w);
-        else if (args[i].flag)
-            writer_boolean(w, value != 0);
-        else if (args[i].domain)
-            writer_string(w, domain_id(args[i].domain, p->pack, value));
-        else
-            writer_integer(w, value);
-    }
-}
-
-static void stack_write(struct writer *w, const struct play *p, int viewer)
+static void stack_write(struct writer *w, const struct play *p, const struct sight *sight)
 {
     const struct head *head = play_head(p);
     writer_open(w, '[');
     for (int i = 0; i < head->depth; i++) {
+        const struct step *step = &p->game->steps[head->stack[i].step];
         writer_open(w, '{');
-        writer_member_string(w, "step", p->game->steps[head->stack[i].step].name);
-        locals_write(w, p, &head->stack[i], viewer);
+        writer_member_string(w, "step", step->name);
+        if (step->record) record_write_members(w, step->record, head->records + head->stack[i].record, sight);
         writer_close(w, '}');
     }
     writer_close(w, ']');
@@ -55,7 +39,8 @@ void options_write(struct writer *w, const struct game *game, const int16_t *val
     writer_close(w, '}');
 }
 
-static void head_write(struct writer *w, const struct play *p, const char *pack_hash, int viewer)
+static void head_write(struct writer *w, const struct play *p, const char *pack_hash,
+                       const struct sight *sight)
 {
     const struct head *head = play_head(p);
     writer_member_string(w, "game", p->game->id);
@@ -72,7 +57,7 @@ static void head_write(struct writer *w, const struct play *p, const char *pack_
     writer_name(w, "winners");
     seats_write(w, p, head->winners);
     writer_name(w, "stack");
-    stack_write(w, p, viewer);
+    stack_write(w, p, sight);
 }
 
 /* Public, so that every viewer sees all of it. */
@@ -90,7 +75,7 @@ void state_write(struct writer *w, const struct play *p, const char *pack_hash, 
     const bool revealed = head->over && viewer != SEAT_ALL;
     const struct sight sight = {p->pack, head->seats, revealed ? SEAT_REVEALED : viewer};
     writer_open(w, '{');
-    head_write(w, p, pack_hash, sight.seat);
+    head_write(w, p, pack_hash, &sight);
     record_write_members(w, p->game->state, p->state, &sight);
     if (p->game->derived && viewer != SEAT_ALL) derived_write(w, p, &sight);
     writer_close(w, '}');
@@ -207,71 +192,38 @@ static int step_find(const struct game *game, const char *name)
     return -1;
 }
 
-static int16_t local_read(const struct play *p, const struct arg *arg, const json_t *json, const char *path,
-                          struct faults *faults)
-{
-    const json_int_t number = json_integer_value(json);
-    int index = -1;
-    if (arg->optional && json_is_null(json)) return -1;
-    if (arg->flag && json_is_boolean(json)) return json_is_true(json);
-    if (arg->domain && json_is_string(json))
-        index = domain_find(arg->domain, p->pack, json_string_value(json), json_string_length(json));
-    else if (!arg->flag && !arg->domain && json_is_integer(json) && number >= arg->min && number <= arg->max)
-        return (int16_t)number;
-    if (index >= 0) return (int16_t)index;
-    fault_add(faults, path, "is missing, or not one of its values");
-    return 0;
-}
+static const struct record NO_RECORD = {"step", NULL, 0, (const struct field[]){{0}}};
 
-static bool is_local(const struct arg *args, const char *name)
+static bool frame_read(struct play *p, const json_t *json, const char *path, struct faults *faults)
 {
-    for (; args->name; args++)
-        if (strcmp(args->name, name) == 0) return true;
-    return strcmp(name, "step") == 0;
-}
-
-static void frame_read(const struct play *p, const json_t *json, struct frame *frame, const char *path,
-                       struct faults *faults)
-{
+    static const char *const MEMBERS[] = {"step", NULL};
+    struct head *head = play_head(p);
+    const struct sight sight = {p->pack, head->seats, SEAT_ALL};
     char below[FAULT_PATH];
-    const char *name;
-    json_t *value;
     const int step = step_find(p->game, json_string_value(json_object_get(json, "step")));
     fault_path(below, path, "step");
-    if (step < 0) {
-        fault_add(faults, below, "must be a step of the game");
-        return;
-    }
-    const struct arg *args = p->game->steps[step].locals;
-    frame->step = (int16_t)step;
-    for (int i = 0; args[i].name; i++) {
-        fault_path(below, path, args[i].name);
-        frame->local[i] = local_read(p, &args[i], json_object_get(json, args[i].name), below, faults);
-    }
-    json_object_foreach((json_t *)json, name, value)
-    {
-        if (is_local(args, name)) continue;
-        fault_path(below, path, name);
-        fault_add(faults, below, "is not a member of this step");
-    }
+    if (step < 0) return fault_add(faults, below, "must be a step of the game");
+    const struct frame *frame = stack_push(p, step);
+    if (!frame) return fault_add(faults, path, "has no room on the stack");
+    const struct record *record = p->game->steps[step].record;
+    return record_read(record ? record : &NO_RECORD, head->records + frame->record, json, &sight, path,
+                       MEMBERS, faults);
 }
 
-static void stack_read(const struct play *p, const json_t *list, struct faults *faults)
+static void stack_read(struct play *p, const json_t *list, struct faults *faults)
 {
-    struct head *head = play_head(p);
     if (!json_is_array(list) || json_array_size(list) > STACK_MAX) {
         fault_add(faults, "/stack", "must be a list of %d steps at the most", STACK_MAX);
         return;
     }
-    head->depth = (uint16_t)json_array_size(list);
-    for (int i = 0; i < head->depth; i++) {
+    for (size_t i = 0; i < json_array_size(list); i++) {
         char path[FAULT_PATH];
-        fault_path_index(path, "/stack", (size_t)i);
-        frame_read(p, json_array_get(list, (size_t)i), &head->stack[i], path, faults);
+        fault_path_index(path, "/stack", i);
+        frame_read(p, json_array_get(list, i), path, faults);
     }
 }
 
-static void head_read(const struct play *p, const json_t *json, struct faults *faults)
+static void head_read(struct play *p, const json_t *json, struct faults *faults)
 {
     struct head *head = play_head(p);
     const json_t *draws = json_object_get(json, "draws"), *over = json_object_get(json, "over");
@@ -319,70 +271,4 @@ bool state_read(struct play *p, const json_t *json, struct faults *faults)
     members_read(p, json, faults);
     if (faults->count == before) play_inspect(p, faults);
     return faults->count == before;
-}
-
-/* ---- packed ---- */
-
-/* The head's fields, described like any other so that they are packed the same way. */
-static const struct field FRAME_FIELDS[] = {
-    {.name = "step", .kind = FIELD_INTEGER, FIELD_AT(struct frame, step), .min = INT16_MIN},
-    {.name = "local", .kind = FIELD_INTEGER, ROWS_AT(struct frame, local), .min = INT16_MIN},
-    {0}};
-static const struct record FRAME_RECORD = {"frame", NULL, sizeof(struct frame), FRAME_FIELDS};
-static const struct field HEAD_FIELDS[] = {
-    {.name = "draws", .kind = FIELD_INTEGER, FIELD_AT(struct head, draws)},
-    {.name = "seats", .kind = FIELD_INTEGER, FIELD_AT(struct head, seats)},
-    {.name = "resigned", .kind = FIELD_INTEGER, FIELD_AT(struct head, resigned)},
-    {.name = "winners", .kind = FIELD_INTEGER, FIELD_AT(struct head, winners)},
-    {.name = "over", .kind = FIELD_INTEGER, FIELD_AT(struct head, over)},
-    {.name = "scenario", .kind = FIELD_INTEGER, FIELD_AT(struct head, scenario)},
-    {.name = "depth", .kind = FIELD_INTEGER, FIELD_AT(struct head, depth)},
-    {.name = "option", .kind = FIELD_INTEGER, ROWS_AT(struct head, option), .min = INT16_MIN},
-    {.name = "stack", .kind = FIELD_RECORD, ROWS_AT(struct head, stack), .record = &FRAME_RECORD},
-    {0}};
-static const struct record HEAD_RECORD = {"head", NULL, sizeof(struct head), HEAD_FIELDS};
-
-size_t state_packed_size(const struct game *game)
-{
-    return record_packed_size(&HEAD_RECORD) + record_packed_size(game->state);
-}
-
-size_t state_pack(const struct play *p, uint8_t *bytes)
-{
-    size_t length = record_pack(&HEAD_RECORD, play_head(p), bytes);
-    return length + record_pack(p->game->state, p->state, bytes + length);
-}
-
-/* Stored by an older build, or damaged: its steps are not ours. */
-static bool head_is_ours(const struct game *game, const struct head *head)
-{
-    if (head->depth > STACK_MAX) return false;
-    for (int i = 0; i < head->depth; i++)
-        if (head->stack[i].step < 0 || head->stack[i].step >= game->step_count) return false;
-    return true;
-}
-
-bool state_unpack(struct play *p, const uint8_t *bytes, size_t length)
-{
-    const size_t first = record_packed_size(&HEAD_RECORD);
-    struct head head;
-    if (length != state_packed_size(p->game)) return false;
-    record_unpack(&HEAD_RECORD, &head, bytes, first);
-    if (!head_is_ours(p->game, &head)) return false;
-    record_unpack(p->game->state, p->state, bytes + first, length - first);
-    *play_head(p) = head;
-    return true;
-}
-
-size_t state_store(const struct play *p, uint8_t *bytes)
-{
-    uint8_t packed[STATE_PACKED_MAX];
-    return zero_rle_compress(packed, state_pack(p, packed), bytes);
-}
-
-bool state_restore(struct play *p, const uint8_t *bytes, size_t length)
-{
-    uint8_t packed[STATE_PACKED_MAX];
-    const size_t size = state_packed_size(p->game);
-    return zero_rle_expand(bytes, length, packed, size) && state_unpack(p, packed, size);
 }

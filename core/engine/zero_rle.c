@@ -23,16 +23,18 @@ size_t zero_rle_compress(const uint8_t *bytes, size_t length, uint8_t *compresse
     return (size_t)(to - compressed);
 }
 
-bool zero_rle_expand(const uint8_t *compressed, size_t compressed_length, uint8_t *bytes, size_t length)
+bool zero_rle_expand(const uint8_t *compressed, size_t compressed_length, uint8_t *bytes, size_t room,
+                     size_t *length)
 {
     size_t at = 0;
     for (size_t i = 0; i < compressed_length; i++) {
         const bool run = compressed[i] == 0;
         if (run && ++i == compressed_length) return false;
         const size_t count = run ? compressed[i] : 1;
-        if (count == 0 || count > length - at) return false;
+        if (count == 0 || count > room - at) return false;
         memset(bytes + at, run ? 0 : compressed[i], count);
         at += count;
     }
-    return at == length;
+    *length = at;
+    return true;
 }

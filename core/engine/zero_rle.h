@@ -14,7 +14,8 @@
 /* Returns the length of the compressed form. */
 size_t zero_rle_compress(const uint8_t *bytes, size_t length, uint8_t *compressed);
 
-/* Back into exactly `length` bytes. False when `compressed` is not the form of so many. */
-bool zero_rle_expand(const uint8_t *compressed, size_t compressed_length, uint8_t *bytes, size_t length);
+/* Back into `*length` bytes. False when `compressed` is no such form, or that of more than `room` bytes. */
+bool zero_rle_expand(const uint8_t *compressed, size_t compressed_length, uint8_t *bytes, size_t room,
+                     size_t *length);
 
 #endif

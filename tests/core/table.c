@@ -51,7 +51,6 @@ void table_close(void)
 
 int table_closed(void **state)
 {
-    (void)state;
     table_close();
     return 0;
 }
@@ -101,16 +100,16 @@ uint32_t random_below(uint32_t bound)
 
 /* ---- the procedure ---- */
 
-void table_step(int step, const int16_t *locals)
+void table_step(int step, const void *record)
 {
     while (play_head(&table)->depth > 1)
         step_return(&table);
-    step_next(&table, step, locals);
+    step_next(&table, step, record);
 }
 
-void table_call(int step, const int16_t *locals)
+void table_call(int step, const void *record)
 {
-    step_call(&table, step, locals);
+    step_call(&table, step, record);
 }
 
 void run_on(void)

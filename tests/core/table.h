@@ -63,9 +63,9 @@ uint32_t random_below(uint32_t bound);
 
 /* ---- the procedure ---- */
 
-/* the current step: alone on the stack, or on top of the one that is there. Nothing runs. `locals` as step_next() has them. */
-void table_step(int step, const int16_t *locals);
-void table_call(int step, const int16_t *locals);
+/* the current step: alone on the stack, or on top of the one that is there. Nothing runs. `record` as step_next() has it. */
+void table_step(int step, const void *record);
+void table_call(int step, const void *record);
 /* Runs on without a move, to the next decision, as play does after every move. */
 void run_on(void);
 

@@ -59,7 +59,6 @@ static bool verified(struct recorded *recorded, const struct game *const *rules,
 
 static void they_replay_to_the_same_hashes(void **state)
 {
-    (void)state;
     assert_true(files.gl_pathc > 0);
     for (size_t i = 0; i < files.gl_pathc; i++) {
         struct recorded recorded = load(files.gl_pathv[i]);
@@ -74,7 +73,6 @@ static void they_replay_to_the_same_hashes(void **state)
 
 static void another_revision_is_told(void **state)
 {
-    (void)state;
     struct recorded recorded = load(files.gl_pathv[0]);
     assert_true(verified(&recorded, games, NULL));
     struct game changed = *recorded.summary.game;
@@ -101,7 +99,6 @@ static struct pack *changed_pack(const struct game *game)
 
 static void another_pack_is_told(void **state)
 {
-    (void)state;
     struct recorded recorded = load(files.gl_pathv[0]);
     assert_true(verified(&recorded, games, NULL));
     struct pack *pack = changed_pack(recorded.summary.game);
@@ -114,13 +111,11 @@ static void another_pack_is_told(void **state)
 
 static int open_files(void **state)
 {
-    (void)state;
     return sodium_init() < 0 || glob(RECORDED "/*.ndjson", 0, NULL, &files) != 0;
 }
 
 static int close_files(void **state)
 {
-    (void)state;
     globfree(&files);
     return 0;
 }

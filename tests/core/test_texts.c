@@ -50,7 +50,6 @@ static void check_names(const struct game *game, const struct domain *domain)
 
 static void every_id_has_a_name_of_its_own(void **state)
 {
-    (void)state;
     for (const struct game *const *game = games; *game; game++)
         for (const struct domain *const *domain = (*game)->domains; *domain; domain++)
             check_names(*game, *domain);
@@ -67,7 +66,6 @@ static void check_args(const struct game *game, const char *name, const struct a
 
 static void every_argument_is_of_a_published_domain(void **state)
 {
-    (void)state;
     for (const struct game *const *it = games; *it; it++) {
         const struct game *game = *it;
         for (int i = 0; i < game->move_count; i++)
@@ -91,7 +89,6 @@ static void check_sentence(const struct game *game, const char *name, const char
 
 static void every_move_event_and_draw_has_a_sentence(void **state)
 {
-    (void)state;
     for (const struct game *const *it = games; *it; it++) {
         const struct game *game = *it;
         for (int i = 0; i < game->move_count; i++)
@@ -195,7 +192,6 @@ static void play_one(const struct game *game, uint32_t number, int moves)
 
 static void in_random_matches_all_is_said(void **state)
 {
-    (void)state;
     for (const struct game *const *game = games; *game; game++)
         for (uint32_t i = 0; i < 4; i++)
             play_one(*game, i, 600);

@@ -134,7 +134,6 @@ static void exchange(const struct place *at, uint64_t *random)
 
 static void drop(const struct place *at, uint64_t *random)
 {
-    (void)random;
     if (at->key)
         json_object_del(at->holder, at->key);
     else

@@ -19,7 +19,6 @@ static struct {
 int LLVMFuzzerInitialize(int *argc, char ***argv)
 {
     char *settings[] = {**argv, "--database-url=host=/nowhere", "--log-level=error"};
-    (void)argc;
     log_set_level(LOG_ERROR);
     db_hold(true);
     if (config_read(&here.config, sizeof settings / sizeof *settings, settings) != CONFIG_RUN ||

@@ -49,11 +49,10 @@ static bool any_element(const struct play *p, const struct field *field, char *r
     return count > 0;
 }
 
-static struct value any_value(const struct play *p, uint64_t *random)
+static struct value value_in(const struct play *p, const struct record *record, void *data, uint64_t *random)
 {
-    const struct record *record = p->game->state;
     uint32_t leaf = random_below(random, leaves(record));
-    char *row = p->state, *at;
+    char *row = data, *at;
     for (;;) {
         const struct field *field = towards(record, &leaf);
         if (!any_element(p, field, row, random, &at)) return (struct value){0};
@@ -61,6 +60,21 @@ static struct value any_value(const struct play *p, uint64_t *random)
         record = field->record;
         row = at;
     }
+}
+
+static struct value any_value(const struct play *p, uint64_t *random)
+{
+    return value_in(p, p->game->state, p->state, random);
+}
+
+/* Of the record of a step on the stack. */
+static struct value any_value_of_a_step(const struct play *p, uint64_t *random)
+{
+    struct head *head = play_head(p);
+    if (!head->depth) return (struct value){0};
+    const struct frame *frame = &head->stack[random_below(random, head->depth)];
+    const struct record *record = p->game->steps[frame->step].record;
+    return record ? value_in(p, record, head->records + frame->record, random) : (struct value){0};
 }
 
 /* ---- changing it ---- */
@@ -149,35 +163,10 @@ static void move_thing(const struct play *p, const struct value *from, uint64_t 
     if (id >= 0 && !give(&to, id)) give(from, id);
 }
 
-/* ---- locals ---- */
-
-static void change_local(struct play *p, uint64_t *random)
-{
-    struct head *head = play_head(p);
-    if (!head->depth) return;
-    struct frame *frame = &head->stack[random_below(random, head->depth)];
-    const struct arg *args = p->game->steps[frame->step].locals;
-    uint32_t count = 0;
-    while (count < FRAME_LOCALS && args[count].name)
-        count++;
-    if (!count) return;
-    const uint32_t i = random_below(random, count);
-    const struct arg *arg = &args[i];
-    if (arg->flag)
-        frame->local[i] = !frame->local[i];
-    else if (arg->domain)
-        frame->local[i] = (int16_t)any_id(p, arg->domain, arg->optional, random);
-    else
-        frame->local[i] = (int16_t)another(frame->local[i], arg->min, arg->max, random);
-}
-
 void state_twist(struct play *p, uint64_t *random)
 {
-    if (random_below(random, 2)) {
-        change_local(p, random);
-        return;
-    }
-    const struct value value = any_value(p, random);
+    const struct value value =
+        random_below(random, 2) ? any_value_of_a_step(p, random) : any_value(p, random);
     if (!value.field || value.field->kind == FIELD_TEXT) return;
     if (holds_things(&value))
         move_thing(p, &value, random);

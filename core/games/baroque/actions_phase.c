@@ -40,13 +40,13 @@ static void phase_begin(struct play *p, int seat)
 void bar_actions_phase(struct play *p)
 {
     const struct state *s = bar_state(p);
-    int16_t *index = &step_locals(p)[PHASE_INDEX];
+    uint8_t *index = &((struct actions_phase *)step_record(p))->index;
     if (seats_with_cards(p) == 0 || s->order_count == 0) {
         step_next(p, STEP_UPKEEP, NULL);
         return;
     }
     *index %= s->order_count;
-    for (int i = 0; i < s->order_count; i++, *index = (int16_t)((*index + 1) % s->order_count)) {
+    for (int i = 0; i < s->order_count; i++, *index = (uint8_t)((*index + 1) % s->order_count)) {
         const int seat = s->order[*index];
         if (has_cards(p, seat)) {
             phase_begin(p, seat);
@@ -83,7 +83,8 @@ void bar_phase_end(struct play *p)
     s->actions = s->no_moves = s->last_phase = 0;
     step_unwind(p, STEP_ACTIONS_PHASE);
     if (p->fault || s->order_count == 0) return;
-    step_locals(p)[PHASE_INDEX] = (int16_t)((step_locals(p)[PHASE_INDEX] + 1) % s->order_count);
+    struct actions_phase *phase = step_record(p);
+    phase->index = (uint8_t)((phase->index + 1) % s->order_count);
 }
 
 /* ---- 9.2 Initial Opportunity Card ---- */
@@ -131,22 +132,15 @@ void bar_actions_done(struct play *p)
 
 void bar_spend_action(struct play *p)
 {
-    if (bar_at(p, STEP_INITIAL_CARD))
+    if (step_is(p, STEP_INITIAL_CARD))
         step_next(p, STEP_ACTIONS, NULL);
     else if (bar_state(p)->actions < ACTIONS)
         bar_state(p)->actions++;
 }
 
-BAR_APPLY(bar_apply_end_actions)
+MOVE_APPLY(bar_apply_end_actions)
 {
-    (void)seat, (void)m;
     bar_state(p)->actions = ACTIONS;
-}
-
-BAR_FALLBACK(bar_fallback_end_actions)
-{
-    (void)p, (void)seat;
-    m->type = MOVE_END_ACTIONS;
 }
 
 /* ---- who resigns (R29) ---- */

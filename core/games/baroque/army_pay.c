@@ -32,21 +32,13 @@ uint32_t bar_salary_payer(const struct play *p)
     return seat >= 0 && bar_armies(p, seat) > 0 ? bar_asked(seat) : 0;
 }
 
-/* He has given up all of them. */
-void bar_salary_paid(struct play *p)
+MOVE_CHECK(bar_check_pay_salary)
 {
-    step_return(p);
-}
-
-BAR_CHECK(bar_check_pay_salary)
-{
-    (void)m;
     return bar_player(p, seat)->florins < salary_of(bar_armies(p, seat)) ? &SALARY_TOO_DEAR : NULL;
 }
 
-BAR_APPLY(bar_apply_pay_salary)
+MOVE_APPLY(bar_apply_pay_salary)
 {
-    (void)m;
     step_return(p);
     bar_earn(p, seat, -salary_of(bar_armies(p, seat)));
 }
@@ -57,7 +49,7 @@ BAR_APPLY(bar_apply_pay_salary)
 static int next_payer(const struct play *p)
 {
     uint32_t left = play_head(p)->seats;
-    for (int i = 0; i < step_locals(p)[SEQUENCE_INDEX] && left; i++)
+    for (int i = 0; i < bar_sequence(p)->index && left; i++)
         left &= ~bar_asked(bar_first_in_order(p, left));
     return left ? bar_first_in_order(p, left) : -1;
 }
@@ -75,7 +67,7 @@ void bar_wages_paid(struct play *p)
     if (next_payer(p) < 0)
         step_return(p);
     else
-        step_locals(p)[SEQUENCE_INDEX]++;
+        bar_sequence(p)->index++;
 }
 
 const char *bar_prompt_wages(const struct play *p)
@@ -86,7 +78,7 @@ const char *bar_prompt_wages(const struct play *p)
                  "next income. You may remove some before.";
 }
 
-BAR_CHECK(bar_check_pay_wages)
+MOVE_CHECK(bar_check_pay_wages)
 {
     const int now = m->arg[0], armies = bar_armies(p, seat);
     if (now > armies) return &TOO_MANY;
@@ -94,38 +86,37 @@ BAR_CHECK(bar_check_pay_wages)
     return now < armies && bar_is_last_turn(p) ? &LAST_TURN : NULL;
 }
 
-BAR_APPLY(bar_apply_pay_wages)
+MOVE_APPLY(bar_apply_pay_wages)
 {
     const int now = m->arg[0];
     const int owed = bar_armies(p, seat) - now;
     bar_player(p, seat)->wages_owed = (uint8_t)owed;
     bar_earn(p, seat, -now);
     if (owed > 0) event(p, EVENT_PAYMENT_PUT_OFF, (int16_t)seat, (int16_t)(WAGE_OWED * owed));
-    step_locals(p)[SEQUENCE_INDEX]++;
+    bar_sequence(p)->index++;
 }
 
 /* ---- armies given up ---- */
 
-BAR_CANDIDATES(bar_own_army_states)
+MOVE_CANDIDATES(bar_own_army_states)
 {
-    (void)so_far;
     set[0] = bar_army_states(p, seat);
 }
 
 /* Wages that were put off were promised: who can pay them, pays. */
-BAR_CHECK(bar_check_remove_army)
+MOVE_CHECK(bar_check_remove_army)
 {
     const struct land *land = bar_land(p, m->arg[0]);
     if (land->army_seat != seat || land->armies == 0)
-        return bar_at(p, STEP_UPKEEP) ? &NO_ARMY_TO_KEEP : &NO_ARMY;
-    return bar_at(p, STEP_PAY_WAGES_OWED) && !bar_check_pay_wages_owed(p, seat, m) ? &CAN_PAY : NULL;
+        return step_is(p, STEP_UPKEEP) ? &NO_ARMY_TO_KEEP : &NO_ARMY;
+    return step_is(p, STEP_PAY_WAGES_OWED) && !bar_check_pay_wages_owed(p, seat, m) ? &CAN_PAY : NULL;
 }
 
-BAR_APPLY(bar_apply_remove_army)
+MOVE_APPLY(bar_apply_remove_army)
 {
     const int owed = bar_armies_owed_for(p, seat);
     bar_armies_remove(p, m->arg[0], 1);
-    if (bar_at(p, STEP_PAY_WAGES_OWED)) bar_player(p, seat)->wages_owed = (uint8_t)(owed - 1);
+    if (step_is(p, STEP_PAY_WAGES_OWED)) bar_player(p, seat)->wages_owed = (uint8_t)(owed - 1);
 }
 
 /* ---- for who is away ---- */
@@ -153,11 +144,11 @@ static struct move payment_of(const struct play *p, int seat, const struct payme
 }
 
 /* Pays where he can, removes an army where he cannot. */
-BAR_FALLBACK(bar_fallback_pay)
+STEP_FALLBACK(bar_fallback_pay)
 {
     const uint64_t states = bar_army_states(p, seat);
     for (size_t i = 0; i < sizeof payments / sizeof *payments; i++) {
-        if (!bar_at(p, payments[i].at)) continue;
+        if (!step_is(p, payments[i].at)) continue;
         *m = payment_of(p, seat, &payments[i]);
         if (!payments[i].check(p, seat, m)) return;
     }

@@ -27,24 +27,28 @@ bool bar_sale_barred(const struct play *p, int drawer)
 {
     const int card = bar_state(p)->event;
     const struct auction_row *row = auction_of(p, card);
-    (void)drawer;
     return !row || bar_in_play(p, row->state) || bar_war_active(p, war_against(bar_effect(p, card)));
 }
 
 /* ---- the bidding ---- */
 
+static struct auction *current_auction(const struct play *p)
+{
+    return step_record(p);
+}
+
 static int lowest_bid(const struct play *p)
 {
-    const int16_t *locals = step_locals(p);
-    return locals[AUCTION_BID] < 0 ? locals[AUCTION_MINIMUM] : locals[AUCTION_BID] + 1;
+    const struct auction *auction = step_record(p);
+    return auction->bid < 0 ? auction->minimum : auction->bid + 1;
 }
 
 /* The first, from `place` in the order of play on, who has not passed and can bid more than is bid; -1: nobody. */
 static int16_t next_bidder(const struct play *p, int place)
 {
     const struct state *s = bar_state(p);
-    const int16_t *locals = step_locals(p);
-    const uint32_t others = (uint16_t)locals[AUCTION_BIDDERS] & ~bar_asked(locals[AUCTION_LEADER]);
+    const struct auction *auction = step_record(p);
+    const uint32_t others = (uint16_t)auction->bidders & ~bar_asked(auction->leader);
     for (int i = 0; i < s->order_count; i++) {
         const int seat = s->order[(place + i) % s->order_count];
         if (others >> seat & 1 && bar_player(p, seat)->florins >= lowest_bid(p)) return (int16_t)seat;
@@ -66,65 +70,61 @@ void bar_auction_begin(struct play *p, int drawer)
     const struct auction_row *row = auction_of(p, bar_state(p)->event);
     const uint32_t bidders = play_head(p)->seats & ~play_head(p)->resigned;
     step_call(p, STEP_AUCTION,
-              LOCALS([AUCTION_STATE] = row->state, [AUCTION_MINIMUM] = row->minimum, [AUCTION_BID] = -1,
-                     [AUCTION_LEADER] = -1, [AUCTION_BIDDER] = -1, [AUCTION_BIDDERS] = (int16_t)bidders));
-    step_locals(p)[AUCTION_BIDDER] = next_bidder(p, place_of(p, drawer));
+              &(struct auction){.state = row->state,
+                                .minimum = row->minimum,
+                                .bid = -1,
+                                .leader = -1,
+                                .bidder = -1,
+                                .bidders = (uint8_t)bidders});
+    current_auction(p)->bidder = next_bidder(p, place_of(p, drawer));
 }
 
 const char *bar_prompt_auction(const struct play *p)
 {
-    return step_locals(p)[AUCTION_LEADER] < 0
+    return current_auction(p)->leader < 0
                ? "{state} is for sale: bid {minimum} florins or more, or pass."
                : "{state} is for sale, and {leader} bids {bid} florins: bid more, or pass.";
 }
 
 uint32_t bar_bidder(const struct play *p)
 {
-    return bar_asked(step_locals(p)[AUCTION_BIDDER]);
+    return bar_asked(current_auction(p)->bidder);
 }
 
-BAR_CANDIDATES(bar_bids)
+MOVE_CANDIDATES(bar_bids)
 {
     const int purse = bar_player(p, seat)->florins;
-    (void)so_far;
     for (int florins = lowest_bid(p); florins <= purse && florins < DOMAIN_MAX; florins++)
         set_add(set, florins);
 }
 
-BAR_CHECK(bar_check_bid)
+MOVE_CHECK(bar_check_bid)
 {
     if (m->arg[0] < lowest_bid(p)) return &TOO_LOW;
     return m->arg[0] > bar_player(p, seat)->florins ? &TOO_POOR : NULL;
 }
 
-BAR_APPLY(bar_apply_bid)
+MOVE_APPLY(bar_apply_bid)
 {
-    int16_t *locals = step_locals(p);
+    struct auction *auction = step_record(p);
     event(p, EVENT_BID, (int16_t)seat, m->arg[0]);
-    locals[AUCTION_BID] = m->arg[0];
-    locals[AUCTION_LEADER] = (int16_t)seat;
-    locals[AUCTION_BIDDER] = next_bidder(p, place_of(p, seat) + 1);
+    auction->bid = m->arg[0];
+    auction->leader = (int16_t)seat;
+    auction->bidder = next_bidder(p, place_of(p, seat) + 1);
 }
 
-BAR_APPLY(bar_apply_pass)
+MOVE_APPLY(bar_apply_pass)
 {
-    int16_t *locals = step_locals(p);
-    (void)m;
+    struct auction *auction = step_record(p);
     event(p, EVENT_PASSED, (int16_t)seat);
-    locals[AUCTION_BIDDERS] &= (int16_t)~bar_asked(seat);
-    locals[AUCTION_BIDDER] = next_bidder(p, place_of(p, seat) + 1);
-}
-
-BAR_FALLBACK(bar_fallback_pass)
-{
-    (void)p, (void)seat;
-    m->type = MOVE_PASS;
+    auction->bidders &= (int16_t)~bar_asked(seat);
+    auction->bidder = next_bidder(p, place_of(p, seat) + 1);
 }
 
 void bar_auction_over(struct play *p)
 {
-    const int16_t *locals = step_locals(p);
-    const int16_t state = locals[AUCTION_STATE], leader = locals[AUCTION_LEADER], bid = locals[AUCTION_BID];
+    const struct auction *auction = step_record(p);
+    const int16_t state = auction->state, leader = auction->leader, bid = auction->bid;
     step_return(p);
     if (leader < 0) {
         event(p, EVENT_STATE_NOT_SOLD, state);

@@ -1,6 +1,6 @@
 /* Battle (10.4.5, 10.4.8): the cards of both sides, what decides, what is lost. retreat.c has the retreat.
  *
- * The attackers stand in BATTLE_FROM until they have won; STEP_MARCH, which called the battle, learns from it where its group is. */
+ * The attackers stand in battle->from until they have won; STEP_MARCH, which called the battle, learns from it where its group is. */
 #include "game.h"
 
 enum {
@@ -21,20 +21,25 @@ struct sides {
     int attacker, defender; /* seats; defender: OTTOMANS */
 };
 
+static struct battle *current_battle(const struct play *p)
+{
+    return step_record(p);
+}
+
 static bool attackers_stand(const struct play *p)
 {
-    const int16_t *battle = step_locals(p);
-    const struct land *from = bar_land(p, battle[BATTLE_FROM]);
-    return from->army_seat >= 0 && battle[BATTLE_ARMIES] > 0 && from->armies >= battle[BATTLE_ARMIES];
+    const struct battle *battle = step_record(p);
+    const struct land *from = bar_land(p, battle->from);
+    return from->army_seat >= 0 && battle->armies > 0 && from->armies >= battle->armies;
 }
 
 /* False: nobody does, as can be only in an unreachable state. */
 static bool find_sides(const struct play *p, struct sides *sides)
 {
-    const int16_t *battle = step_locals(p);
-    const struct land *at = bar_land(p, battle[BATTLE_AT]);
-    const bool ottomans = bar_state(p)->ottomans && battle[BATTLE_AT] == bar_components(p)->styria;
-    *sides = (struct sides){bar_land(p, battle[BATTLE_FROM])->army_seat, ottomans ? OTTOMANS : at->army_seat};
+    const struct battle *battle = step_record(p);
+    const struct land *at = bar_land(p, battle->at);
+    const bool ottomans = bar_state(p)->ottomans && battle->at == bar_components(p)->styria;
+    *sides = (struct sides){bar_land(p, battle->from)->army_seat, ottomans ? OTTOMANS : at->army_seat};
     return attackers_stand(p) && (ottomans || (at->armies > 0 && at->army_seat != sides->attacker));
 }
 
@@ -46,13 +51,13 @@ static bool has_general(const struct play *p, int seat, int state, enum effect g
 /* The general of the attackers only where he goes with them (R17). */
 static bool attackers_have(const struct play *p, const struct sides *sides, enum effect general)
 {
-    const int16_t *battle = step_locals(p);
-    return battle[BATTLE_GENERAL] && has_general(p, sides->attacker, battle[BATTLE_FROM], general);
+    const struct battle *battle = step_record(p);
+    return battle->general && has_general(p, sides->attacker, battle->from, general);
 }
 
 static bool defenders_have(const struct play *p, const struct sides *sides, enum effect general)
 {
-    return has_general(p, sides->defender, step_locals(p)[BATTLE_AT], general);
+    return has_general(p, sides->defender, current_battle(p)->at, general);
 }
 
 /* ---- 10.4.5 d: cards, in secret ---- */
@@ -65,33 +70,26 @@ static bool may_commit(const struct play *p, int seat)
 uint32_t bar_committers(const struct play *p)
 {
     struct sides sides;
-    if (step_locals(p)[BATTLE_STAGE] != BATTLE_CARDS || !find_sides(p, &sides)) return 0;
+    if (current_battle(p)->stage != BATTLE_CARDS || !find_sides(p, &sides)) return 0;
     return (may_commit(p, sides.attacker) ? bar_asked(sides.attacker) : 0) |
            (may_commit(p, sides.defender) ? bar_asked(sides.defender) : 0);
 }
 
-BAR_CHECK(bar_check_commit)
+MOVE_CHECK(bar_check_commit)
 {
     if (!set_has(bar_player(p, seat)->hand, m->arg[0])) return &NOT_IN_HAND;
     return set_has(bar_player(p, seat)->committed, m->arg[0]) ? &COMMITTED : NULL;
 }
 
 /* The card stays in the hand until all have chosen: how many are left tells nothing (R54). */
-BAR_APPLY(bar_apply_commit)
+MOVE_APPLY(bar_apply_commit)
 {
     set_add(bar_player(p, seat)->committed, m->arg[0]);
 }
 
-BAR_APPLY(bar_apply_ready)
+MOVE_APPLY(bar_apply_ready)
 {
-    (void)m;
     bar_player(p, seat)->committed_all = 1;
-}
-
-BAR_FALLBACK(bar_fallback_ready)
-{
-    (void)p, (void)seat;
-    m->type = MOVE_READY;
 }
 
 /* Shows and discards the seat's cards; gives their points. */
@@ -116,16 +114,15 @@ static int show_cards(struct play *p, int seat)
 
 static int attackers_points(const struct play *p, const struct sides *sides)
 {
-    const int16_t *battle = step_locals(p);
-    const bool general =
-        battle[BATTLE_GENERAL] && bar_player(p, sides->attacker)->general_at == battle[BATTLE_FROM];
-    return ARMY_POINTS * battle[BATTLE_ARMIES] + (general ? bar_general_points(p, sides->attacker) : 0);
+    const struct battle *battle = step_record(p);
+    const bool general = battle->general && bar_player(p, sides->attacker)->general_at == battle->from;
+    return ARMY_POINTS * battle->armies + (general ? bar_general_points(p, sides->attacker) : 0);
 }
 
 /* A Fortified City doubles the armies' points, before the general's (R16). */
 static int defenders_points(const struct play *p, const struct sides *sides)
 {
-    const int state = step_locals(p)[BATTLE_AT];
+    const int state = current_battle(p)->at;
     const struct land *land = bar_land(p, state);
     if (sides->defender == OTTOMANS) return OTTOMAN_STRENGTH;
     const bool general = bar_player(p, sides->defender)->general_at == state;
@@ -163,13 +160,11 @@ static void win_state(struct play *p, int seat, int state)
 /* The march is over, but for Caprara's further state (R17). */
 static void conclude(struct play *p, int seat, int state, int armies)
 {
-    int16_t *march = bar_callers_locals(p, STEP_MARCH);
-    if (march) {
-        march[MARCH_AT] = (int16_t)state;
-        march[MARCH_ARMIES] = (int16_t)armies;
-        march[MARCH_GENERAL] = march[MARCH_GENERAL] && seat >= 0 && bar_player(p, seat)->general_at == state;
-        march[MARCH_ENDED] = 1;
-    }
+    struct march *march = step_record_of(p, STEP_MARCH);
+    march->at = (int8_t)state;
+    march->armies = (uint8_t)armies;
+    march->general = march->general && seat >= 0 && bar_player(p, seat)->general_at == state;
+    march->ended = 1;
     step_return(p);
 }
 
@@ -178,12 +173,12 @@ static void conclude(struct play *p, int seat, int state, int armies)
 /* The defenders know where they go. */
 static void advance(struct play *p)
 {
-    const int16_t *battle = step_locals(p);
-    const int at = battle[BATTLE_AT], attacker = bar_land(p, battle[BATTLE_FROM])->army_seat;
+    const struct battle *battle = step_record(p);
+    const int at = battle->at, attacker = bar_land(p, battle->from)->army_seat;
     bar_retreat_and_enter(p, battle);
     if (bar_land(p, at)->city == FORTIFIED_CITY) bar_city_harm(p, at); /* 10.4.8 */
     win_state(p, attacker, at);
-    conclude(p, attacker, at, battle[BATTLE_ARMIES]);
+    conclude(p, attacker, at, battle->armies);
 }
 
 /* ---- the battle ---- */
@@ -197,20 +192,20 @@ static void drive_off_ottomans(struct play *p)
 /* Where the defenders retreat, if they must choose: then STEP_RETREAT is called. */
 static bool must_choose(struct play *p, int at)
 {
-    int16_t *battle = step_locals(p);
+    struct battle *battle = step_record(p);
     const uint64_t states = bar_land(p, at)->army_seat < 0 ? 0 : bar_retreats(p, at, battle);
     const bool several = (states & (states - 1)) != 0;
-    battle[BATTLE_RETREAT] = (int16_t)(states && !several ? __builtin_ctzll(states) : -1);
-    if (several) step_call(p, STEP_RETREAT, LOCALS([RETREAT_FROM] = (int16_t)at));
+    battle->retreat = (int8_t)(states && !several ? __builtin_ctzll(states) : -1);
+    if (several) step_call(p, STEP_RETREAT, &(struct retreating){.from = (int8_t)at});
     return several;
 }
 
 static void attackers_win(struct play *p, const struct sides *sides)
 {
-    int16_t *battle = step_locals(p);
-    const int at = battle[BATTLE_AT];
+    struct battle *battle = step_record(p);
+    const int at = battle->at;
     const bool charles = attackers_have(p, sides, CHARLES_V_OF_LORRAINE);
-    battle[BATTLE_STAGE] = BATTLE_WON;
+    battle->stage = BATTLE_WON;
     if (sides->defender == OTTOMANS)
         drive_off_ottomans(p);
     else
@@ -221,18 +216,18 @@ static void attackers_win(struct play *p, const struct sides *sides)
 /* A tie costs the attackers nothing, but the defenders have won (10.4.5 e). */
 static void defenders_win(struct play *p, const struct sides *sides, bool tie)
 {
-    const int16_t *battle = step_locals(p);
-    const int from = battle[BATTLE_FROM];
+    const struct battle *battle = step_record(p);
+    const int from = battle->from;
     const bool charles = defenders_have(p, sides, CHARLES_V_OF_LORRAINE);
-    int armies = battle[BATTLE_ARMIES];
+    int armies = battle->armies;
     if (!tie) armies = lose(p, sides->defender, charles, from, armies);
-    if (sides->defender != OTTOMANS) win_state(p, sides->defender, battle[BATTLE_AT]);
+    if (sides->defender != OTTOMANS) win_state(p, sides->defender, battle->at);
     conclude(p, sides->attacker, from, armies);
 }
 
 static void fight(struct play *p, const struct sides *sides)
 {
-    const int at = step_locals(p)[BATTLE_AT];
+    const int at = current_battle(p)->at;
     const int attack = attackers_points(p, sides) + show_cards(p, sides->attacker);
     const int defence =
         defenders_points(p, sides) + (sides->defender == OTTOMANS ? 0 : show_cards(p, sides->defender));
@@ -251,7 +246,7 @@ void bar_battle(struct play *p)
     struct sides sides;
     if (!attackers_stand(p))
         step_return(p); /* only in an unreachable state; so is a battle against nobody */
-    else if (step_locals(p)[BATTLE_STAGE] == BATTLE_WON)
+    else if (current_battle(p)->stage == BATTLE_WON)
         advance(p);
     else if (find_sides(p, &sides))
         fight(p, &sides);

@@ -37,15 +37,14 @@ static void pay(struct play *p, int seat, int cost)
     if (cost > 0) bar_earn(p, seat, -cost);
 }
 
-BAR_CANDIDATES(bar_own_states)
+MOVE_CANDIDATES(bar_own_states)
 {
-    (void)so_far;
     set[0] = bar_controlled(p, seat);
 }
 
 /* ---- armies ---- */
 
-BAR_CHECK(bar_check_build_army)
+MOVE_CHECK(bar_check_build_army)
 {
     const int state = m->arg[0];
     const struct refusal *refusal = check_site(p, seat, state, ARMY_COST);
@@ -55,7 +54,7 @@ BAR_CHECK(bar_check_build_army)
     return bar_armies(p, seat) >= bar_table_row(p)->army_limit ? &ARMY_LIMIT : NULL;
 }
 
-BAR_APPLY(bar_apply_build_army)
+MOVE_APPLY(bar_apply_build_army)
 {
     pay(p, seat, ARMY_COST);
     bar_army_place(p, seat, m->arg[0]);
@@ -69,7 +68,7 @@ static void build_city(struct play *p, int seat, int state, enum city city)
     event(p, EVENT_CITY_BUILT, (int16_t)seat, (int16_t)state, (int16_t)city);
 }
 
-BAR_CHECK(bar_check_build_city)
+MOVE_CHECK(bar_check_build_city)
 {
     const int state = m->arg[0];
     const struct refusal *refusal = check_site(p, seat, state, bar_city_cost(p, seat));
@@ -78,7 +77,7 @@ BAR_CHECK(bar_check_build_city)
     return bar_land(p, state)->city != NO_CITY ? &HAS_CITY : NULL;
 }
 
-BAR_APPLY(bar_apply_build_city)
+MOVE_APPLY(bar_apply_build_city)
 {
     pay(p, seat, bar_city_cost(p, seat));
     build_city(p, seat, m->arg[0], CITY);
@@ -90,7 +89,7 @@ static int fortified_cost(const struct play *p, int seat, bool with_army)
     return with_army && !bar_fortified_takes_army(p, seat) ? 0 : bar_fortified_cost(p, seat);
 }
 
-BAR_CHECK(bar_check_build_fortified)
+MOVE_CHECK(bar_check_build_fortified)
 {
     const int state = m->arg[0];
     const bool with_army = m->arg[1] > 0;
@@ -102,7 +101,7 @@ BAR_CHECK(bar_check_build_fortified)
     return with_army && (land->army_seat != seat || land->armies == 0) ? &NEEDS_ARMY : NULL;
 }
 
-BAR_APPLY(bar_apply_build_fortified)
+MOVE_APPLY(bar_apply_build_fortified)
 {
     const int state = m->arg[0];
     const bool with_army = m->arg[1] > 0;
@@ -113,7 +112,7 @@ BAR_APPLY(bar_apply_build_fortified)
 
 /* ---- bishoprics ---- */
 
-BAR_CHECK(bar_check_build_bishopric)
+MOVE_CHECK(bar_check_build_bishopric)
 {
     const int state = m->arg[0];
     const struct refusal *refusal = check_site(p, seat, state, bar_bishopric_cost(p, seat));
@@ -123,7 +122,7 @@ BAR_CHECK(bar_check_build_bishopric)
     return bar_land(p, state)->palace ? &HAS_PALACE : NULL;
 }
 
-BAR_APPLY(bar_apply_build_bishopric)
+MOVE_APPLY(bar_apply_build_bishopric)
 {
     pay(p, seat, bar_bishopric_cost(p, seat));
     bar_land(p, m->arg[0])->palace = 1;

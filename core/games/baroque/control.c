@@ -7,7 +7,6 @@ enum { LEAD = 2, MARKER = 1 }; /* 11.0: points more than the others; what the co
 
 bool bar_can_be_controlled(const struct play *p, int seat, int state)
 {
-    (void)seat; /* one's own Major State keeps its owner as well (11.1) */
     return bar_in_play(p, state) && bar_major_owner(p, state) < 0;
 }
 

@@ -36,31 +36,30 @@ bool bar_offer_intervention(struct play *p, uint32_t seats)
 {
     const uint32_t asked = those_who_may(p, seats);
     if (asked == 0) return false;
-    step_call(p, STEP_DIVINE_INTERVENTION, LOCALS([DIVINE_PENDING] = (int16_t)asked));
+    step_call(p, STEP_DIVINE_INTERVENTION, &(struct intervention){.pending = (uint8_t)asked});
     return true;
 }
 
 /* Who resigns meanwhile has no card any more, and is not asked. */
-uint32_t bar_intervener(const struct play *p)
+static struct intervention *current_intervention(const struct play *p)
 {
-    const uint32_t pending = (uint16_t)step_locals(p)[DIVINE_PENDING];
-    return bar_asked(bar_first_in_order(p, those_who_may(p, pending)));
+    return step_record(p);
 }
 
-void bar_interventions_asked(struct play *p)
+uint32_t bar_intervener(const struct play *p)
 {
-    step_return(p);
+    const uint32_t pending = current_intervention(p)->pending;
+    return bar_asked(bar_first_in_order(p, those_who_may(p, pending)));
 }
 
 static void answered(struct play *p, int seat)
 {
-    step_locals(p)[DIVINE_PENDING] &= (int16_t)~bar_asked(seat);
+    current_intervention(p)->pending &= (uint8_t)~bar_asked(seat);
 }
 
-BAR_APPLY(bar_apply_intervene)
+MOVE_APPLY(bar_apply_intervene)
 {
     const int card = card_before(p, seat);
-    (void)m;
     set_remove(bar_player(p, seat)->interventions, card);
     event(p, EVENT_INTERVENTION, (int16_t)seat, bar_state(p)->event);
     bar_discard(p, seat, card);
@@ -68,14 +67,7 @@ BAR_APPLY(bar_apply_intervene)
     answered(p, seat);
 }
 
-BAR_APPLY(bar_apply_do_not_intervene)
+MOVE_APPLY(bar_apply_do_not_intervene)
 {
-    (void)m;
     answered(p, seat);
-}
-
-BAR_FALLBACK(bar_fallback_do_not_intervene)
-{
-    (void)p, (void)seat;
-    m->type = MOVE_DO_NOT_INTERVENE;
 }

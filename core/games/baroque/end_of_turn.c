@@ -110,7 +110,7 @@ static void next_turn(struct play *p)
 static void figures_leave(struct play *p)
 {
     const struct state *s = bar_state(p);
-    int16_t *index = &step_locals(p)[END_INDEX];
+    uint8_t *index = &((struct end_of_turn *)step_record(p))->index;
     while (*index < s->order_count)
         if (bar_figures_end(p, s->order[(*index)++])) return;
     if (bar_is_last_turn(p))
@@ -122,13 +122,14 @@ static void figures_leave(struct play *p)
 /* Points first, then the figures' effects, in the last turn too (R33). */
 void bar_end_of_turn(struct play *p)
 {
-    if (step_locals(p)[END_SCORED]) {
+    struct end_of_turn *end = step_record(p);
+    if (end->scored) {
         figures_leave(p);
         return;
     }
     for (int seat = 0; seat < SEATS; seat++)
         if (play_head(p)->seats >> seat & 1) score_turn(p, seat);
-    step_locals(p)[END_SCORED] = 1;
+    end->scored = 1;
     const int seat = emperor(p);
     if (seat >= 0 && bar_is_there(p, seat)) win(p, seat);
 }

@@ -43,7 +43,7 @@ uint32_t bar_evacuating(const struct play *p)
     return bar_asked(bar_first_in_order(p, seats));
 }
 
-BAR_CHECK(bar_check_evacuate)
+MOVE_CHECK(bar_check_evacuate)
 {
     const struct land *land = bar_land(p, m->arg[0]);
     if (land->army_seat != seat || land->armies == 0) return &NO_ARMY_THERE;
@@ -52,7 +52,7 @@ BAR_CHECK(bar_check_evacuate)
 }
 
 /* The general goes with the last army (R17). */
-BAR_APPLY(bar_apply_evacuate)
+MOVE_APPLY(bar_apply_evacuate)
 {
     const int from = m->arg[0];
     const bool last = bar_land(p, from)->armies == 1;

@@ -1,16 +1,16 @@
 /* What is told of a match: its events, and what the dice and the drawn cards were for. */
 #include "tables.h"
 
-#define SEAT      SEAT_LOCAL("seat", "The player.")
-#define NO_SEAT   SEAT_OR_NONE_LOCAL("seat", "The player; left out: nobody.")
-#define STATE     STATE_LOCAL("state", "The state.")
-#define FROM      STATE_LOCAL("from", "Where they come from.")
-#define TO        STATE_LOCAL("to", "Where they go.")
-#define FLORINS   NUMBER_LOCAL("florins", "Florins.", 0, MONEY_MAX)
-#define POINTS    NUMBER_LOCAL("points", "Points.", 0, POINTS_MAX)
-#define ARMIES    NUMBER_LOCAL("count", "How many armies.", 0, ARMIES_MAX)
-#define CARDS     NUMBER_LOCAL("count", "How many cards.", 0, CARDS_MAX)
-#define INFLUENCE NUMBER_LOCAL("points", "Points of influence.", 0, INFLUENCE_MAX)
+#define SEAT      SEAT_ARG("seat", "The player.")
+#define NO_SEAT   SEAT_OR_NONE_ARG("seat", "The player; left out: nobody.")
+#define STATE     STATE_ARG("state", "The state.")
+#define FROM      STATE_ARG("from", "Where they come from.")
+#define TO        STATE_ARG("to", "Where they go.")
+#define FLORINS   NUMBER_ARG("florins", "Florins.", 0, MONEY_MAX)
+#define POINTS    NUMBER_ARG("points", "Points.", 0, POINTS_MAX)
+#define ARMIES    NUMBER_ARG("count", "How many armies.", 0, ARMIES_MAX)
+#define CARDS     NUMBER_ARG("count", "How many cards.", 0, CARDS_MAX)
+#define INFLUENCE NUMBER_ARG("points", "Points of influence.", 0, INFLUENCE_MAX)
 #define CARD                                                                                                 \
     {                                                                                                        \
         .name = "card", .doc = "The card.", .domain = &bar_cards                                             \
@@ -28,10 +28,10 @@ const struct event_type bar_events[EVENT_COUNT] = {
     [EVENT_ORDER_OF_PLAY] = {.name = "order_of_play",
                              .doc = "The order of play.",
                              .text = "The order of play: {first}, {second}[, {third}][, {fourth}].",
-                             .args = {SEAT_LOCAL("first", "Who is first."),
-                                      SEAT_LOCAL("second", "Who is second."),
-                                      SEAT_OR_NONE_LOCAL("third", "Who is third."),
-                                      SEAT_OR_NONE_LOCAL("fourth", "Who is fourth.")}},
+                             .args = {SEAT_ARG("first", "Who is first."),
+                                      SEAT_ARG("second", "Who is second."),
+                                      SEAT_OR_NONE_ARG("third", "Who is third."),
+                                      SEAT_OR_NONE_ARG("fourth", "Who is fourth.")}},
     [EVENT_STATE_CHOSEN] = {.name = "state_chosen",
                             .doc = "A player begins with it.",
                             .text = "{seat} begins with {state}.",
@@ -39,7 +39,7 @@ const struct event_type bar_events[EVENT_COUNT] = {
     [EVENT_TURN_BEGUN] = {.name = "turn_begun",
                           .doc = "A turn begins.",
                           .text = "Turn {turn} begins.",
-                          .args = {NUMBER_LOCAL("turn", "The turn.", 1, TURNS_MAX)}},
+                          .args = {NUMBER_ARG("turn", "The turn.", 1, TURNS_MAX)}},
     [EVENT_DECK_RESHUFFLED] =
         {.name = "deck_reshuffled",
          .doc = "Discarded cards are shuffled into their deck.",
@@ -54,11 +54,11 @@ const struct event_type bar_events[EVENT_COUNT] = {
          .doc = "Florins earned, or paid (negative).",
          .text =
              "{florins<0?{seat} pays {-florins florin|florins}|{seat} receives {florins florin|florins}}.",
-         .args = {SEAT, NUMBER_LOCAL("florins", "Florins.", -MONEY_MAX, MONEY_MAX)}},
+         .args = {SEAT, NUMBER_ARG("florins", "Florins.", -MONEY_MAX, MONEY_MAX)}},
     [EVENT_PAYMENT_PUT_OFF] = {.name = "payment_put_off",
                                .doc = "So much is due after the next income.",
                                .text = "{seat} owes {florins florin|florins} until after the next income.",
-                               .args = {SEAT, NUMBER_LOCAL("florins", "Florins.", 1, MONEY_MAX)}},
+                               .args = {SEAT, NUMBER_ARG("florins", "Florins.", 1, MONEY_MAX)}},
     [EVENT_CARD_DRAWN] = {.name = "card_drawn",
                           .doc = "An Opportunity Card was drawn.",
                           .text = "{seat} draws {card}.",
@@ -135,7 +135,7 @@ const struct event_type bar_events[EVENT_COUNT] = {
     [EVENT_OTTOMANS] = {.name = "ottomans",
                         .doc = "The Ottoman counter is placed in Styria, or removed.",
                         .text = "The Ottoman counter is {present?placed in|removed from} Styria.",
-                        .args = {FLAG_LOCAL("present", "It stands there now.")}},
+                        .args = {FLAG_ARG("present", "It stands there now.")}},
     [EVENT_UNREST] = {.name = "unrest",
                       .doc = "A state is in Unrest.",
                       .text = "{state} is in Unrest.",
@@ -143,7 +143,7 @@ const struct event_type bar_events[EVENT_COUNT] = {
     [EVENT_CHAOS] = {.name = "chaos",
                      .doc = "Chaos begins, or ends.",
                      .text = "Chaos {begins?begins|ends}.",
-                     .args = {FLAG_LOCAL("begins", "It begins.")}},
+                     .args = {FLAG_ARG("begins", "It begins.")}},
     [EVENT_ARMY_PLACED] = {.name = "army_placed",
                            .doc = "An army is placed.",
                            .text = "{seat} places an army in {state}.",
@@ -156,11 +156,11 @@ const struct event_type bar_events[EVENT_COUNT] = {
         {.name = "armies_moved",
          .doc = "Armies move.",
          .text = "{seat} moves {count army|armies}{general? with the general} from {from} to {to}.",
-         .args = {SEAT, FROM, TO, ARMIES, FLAG_LOCAL("general", "The general goes with them.")}},
+         .args = {SEAT, FROM, TO, ARMIES, FLAG_ARG("general", "The general goes with them.")}},
     [EVENT_FORCED_MARCH] = {.name = "forced_march",
                             .doc = "A forced march was attempted.",
                             .text = "The forced march of {seat} {success?succeeds|fails}.",
-                            .args = {SEAT, FLAG_LOCAL("success", "It succeeds.")}},
+                            .args = {SEAT, FLAG_ARG("success", "It succeeds.")}},
     [EVENT_GENERAL_PLACED] = {.name = "general_placed",
                               .doc = "A general stands with armies.",
                               .text = "{card} joins the armies of {seat} in {state}.",
@@ -188,7 +188,7 @@ const struct event_type bar_events[EVENT_COUNT] = {
     [EVENT_INFLUENCE_REMOVED] = {.name = "influence_removed",
                                  .doc = "Influence was removed.",
                                  .text = "{of} loses {points point|points} of influence in {state}.",
-                                 .args = {STATE, SEAT_LOCAL("of", "Whose it was."), INFLUENCE}},
+                                 .args = {STATE, SEAT_ARG("of", "Whose it was."), INFLUENCE}},
     [EVENT_CONTROL_TAKEN] = {.name = "control_taken",
                              .doc = "Control was taken.",
                              .text = "{seat} takes control of {state}.",
@@ -211,8 +211,8 @@ const struct event_type bar_events[EVENT_COUNT] = {
          .doc = "A battle is decided.",
          .text = "The battle in {state}, {attacker} against {defender?{defender}|the Ottomans}: {outcome}.",
          .args = {STATE,
-                  SEAT_LOCAL("attacker", "Who attacked."),
-                  SEAT_OR_NONE_LOCAL("defender", "Who defended; left out: the Ottomans."),
+                  SEAT_ARG("attacker", "Who attacked."),
+                  SEAT_OR_NONE_ARG("defender", "Who defended; left out: the Ottomans."),
                   {.name = "outcome", .doc = "Who won.", .domain = &bar_outcomes}}},
     [EVENT_ADDITIONAL_LOSS] = {.name = "additional_loss",
                                .doc = "One army more is lost.",
@@ -222,8 +222,8 @@ const struct event_type bar_events[EVENT_COUNT] = {
                        .doc = "The support of the Imperial Throne, and its reward.",
                        .text = "{seat} supports the Imperial Throne with {votes vote|votes}: {points victory "
                                "point|victory points}, {favours Favour|Favours}.",
-                       .args = {SEAT, NUMBER_LOCAL("votes", "Votes.", 0, 100), POINTS,
-                                NUMBER_LOCAL("favours", "Favours.", 0, 4)}},
+                       .args = {SEAT, NUMBER_ARG("votes", "Votes.", 0, 100), POINTS,
+                                NUMBER_ARG("favours", "Favours.", 0, 4)}},
     [EVENT_FAVOUR] = {.name = "favour",
                       .doc = "A Favour of the Emperor was taken.",
                       .text = "{seat} takes a Favour of the Emperor: {favour}.",
@@ -233,15 +233,15 @@ const struct event_type bar_events[EVENT_COUNT] = {
                              "Favours, works of art, politicians.",
                       .text = "{seat} {points<0?loses {-points victory point|victory points}|gains {points "
                               "victory point|victory points}}.",
-                      .args = {SEAT, NUMBER_LOCAL("points", "Points.", -POINTS_MAX, POINTS_MAX)}},
+                      .args = {SEAT, NUMBER_ARG("points", "Points.", -POINTS_MAX, POINTS_MAX)}},
     [EVENT_SCORED] = {.name = "scored",
                       .doc = "Victory points of the turn.",
                       .text = "{seat} scores {states} for states, {composers} for composers, {bishoprics} "
                               "for Bishoprics and {cities} for Cities.",
-                      .args = {SEAT, NUMBER_LOCAL("states", "For states.", 0, POINTS_MAX),
-                               NUMBER_LOCAL("composers", "For composers.", 0, POINTS_MAX),
-                               NUMBER_LOCAL("bishoprics", "For Bishoprics.", 0, POINTS_MAX),
-                               NUMBER_LOCAL("cities", "For Cities.", 0, POINTS_MAX)}},
+                      .args = {SEAT, NUMBER_ARG("states", "For states.", 0, POINTS_MAX),
+                               NUMBER_ARG("composers", "For composers.", 0, POINTS_MAX),
+                               NUMBER_ARG("bishoprics", "For Bishoprics.", 0, POINTS_MAX),
+                               NUMBER_ARG("cities", "For Cities.", 0, POINTS_MAX)}},
     [EVENT_GAME_WON] = {.name = "game_won",
                         .doc = "A player has won.",
                         .text = "{seat} wins with {points victory point|victory points}.",

@@ -12,13 +12,11 @@ enum { LOAN = 3 };                     /* of the house of Fugger */
 /* The Baltic or the North Sea is closed: nobody receives anything (R22). */
 static bool trade_barred(const struct play *p, int drawer)
 {
-    (void)drawer;
     return bar_war_active(p, WAR_DENMARK) || bar_war_active(p, WAR_NETHERLANDS);
 }
 
 static bool pass_barred(const struct play *p, int drawer)
 {
-    (void)drawer;
     return bar_war_active(p, WAR_SWEDEN);
 }
 
@@ -27,7 +25,6 @@ static bool wages_barred(const struct play *p, int drawer)
 {
     const uint64_t *cards = bar_components(p)->of_effect[WAGE_OF_THE_ARMIES];
     int count = 0;
-    (void)drawer;
     for (int w = 0; w < CARD_WORDS; w++)
         count += __builtin_popcountll(cards[w] & bar_state(p)->board[w]);
     return count > 1;
@@ -48,14 +45,12 @@ static bool loan_barred(const struct play *p, int drawer)
 
 static uint32_t the_drawer(const struct play *p, int drawer)
 {
-    (void)p;
     return bar_asked(drawer);
 }
 
 /* In the last turn a lower income to come hurts nobody, nor does what is due after it (R20). */
 static uint32_t who_has_an_income_to_come(const struct play *p, int drawer)
 {
-    (void)drawer;
     return bar_is_last_turn(p) ? 0 : play_head(p)->seats;
 }
 
@@ -67,14 +62,12 @@ static uint32_t who_pays_the_loan(const struct play *p, int drawer)
 
 static uint32_t everybody(const struct play *p, int drawer)
 {
-    (void)drawer;
     return play_head(p)->seats;
 }
 
 static uint32_t who_has_armies(const struct play *p, int drawer)
 {
     uint32_t seats = 0;
-    (void)drawer;
     for (int seat = 0; seat < SEATS; seat++)
         if (bar_armies(p, seat) > 0) seats |= bar_asked(seat);
     return seats;
@@ -88,7 +81,6 @@ static uint32_t the_drawers_armies(const struct play *p, int drawer)
 static uint32_t who_has_a_bishop(const struct play *p, int drawer)
 {
     uint32_t seats = 0;
-    (void)drawer;
     for (int seat = 0; seat < SEATS; seat++)
         if (bar_figure(p, seat, KIND_BISHOP) >= 0) seats |= bar_asked(seat);
     return seats;
@@ -109,7 +101,6 @@ static void birth_of_a_male_heir(struct play *p, int drawer)
 /* It is on the board from now on; the next income looks for it. */
 static void famine(struct play *p, int drawer)
 {
-    (void)drawer;
     for (int seat = 0; seat < SEATS; seat++)
         bar_player(p, seat)->no_famine = bar_shielded(p, seat);
 }
@@ -127,7 +118,6 @@ static int port_income(const struct play *p, int seat)
 
 static void maritime_trade(struct play *p, int drawer)
 {
-    (void)drawer;
     for (int seat = 0; seat < SEATS; seat++)
         bar_earn(p, seat, port_income(p, seat));
 }
@@ -158,10 +148,14 @@ static void salary(struct play *p, int drawer)
     if (!bar_shielded(p, drawer)) step_call(p, STEP_SALARY, NULL);
 }
 
+static struct event_course *event_course(const struct play *p)
+{
+    return step_record(p);
+}
+
 static void support_to_the_emperor(struct play *p, int drawer)
 {
-    (void)drawer;
-    step_locals(p)[EVENT_STAGE] = EVENT_TO_END;
+    event_course(p)->stage = EVENT_TO_END;
     step_call(p, STEP_IMPERIAL_SUPPORT, NULL);
 }
 
@@ -179,14 +173,12 @@ static void the_emperor_bestows_funds(struct play *p, int drawer)
     static const uint8_t funds[SEATS] = {10, 6, 3, 0};
     int ranked[SEATS];
     const int count = bar_ranking(p, ranked);
-    (void)drawer;
     for (int i = 0; i < count; i++)
         bar_earn(p, ranked[i], funds[i]);
 }
 
 static void wage_of_the_armies(struct play *p, int drawer)
 {
-    (void)drawer;
     step_call(p, STEP_WAGES, NULL);
 }
 
@@ -202,27 +194,23 @@ static int city_income(const struct play *p, int seat)
 
 static void wealthy_city_trade(struct play *p, int drawer)
 {
-    (void)drawer;
     for (int seat = 0; seat < SEATS; seat++)
         bar_earn(p, seat, city_income(p, seat));
 }
 
 static void wedding(struct play *p, int drawer)
 {
-    (void)drawer;
-    step_call(p, STEP_WEDDING, LOCALS([WEDDING_STATE] = -1));
+    step_call(p, STEP_WEDDING, &(struct named_state){.state = -1});
 }
 
 /* Nothing but what comes at the end: see end_event(). */
 static void confusion_in_command(struct play *p, int drawer)
 {
-    (void)p, (void)drawer;
 }
 
 /* The card on the board is all there is to it. */
 static void polish_pass(struct play *p, int drawer)
 {
-    (void)p, (void)drawer;
 }
 
 /* ---- the cards ---- */
@@ -336,20 +324,20 @@ static void draw_event(struct play *p)
         end_event(p, TO_DISCARDS);
         return;
     }
-    step_locals(p)[EVENT_STAGE] = EVENT_TO_BEGIN;
+    event_course(p)->stage = EVENT_TO_BEGIN;
     if (it->hurts) bar_offer_intervention(p, it->hurts(p, s->active));
 }
 
 /* What the card calls comes back to the stage after this one. */
 static void begin_event(struct play *p)
 {
-    step_locals(p)[EVENT_STAGE] = EVENT_ENDED;
+    event_course(p)->stage = EVENT_ENDED;
     event_card(p)->begin(p, bar_state(p)->active);
 }
 
 static void finish_event(struct play *p)
 {
-    step_locals(p)[EVENT_STAGE] = EVENT_ENDED;
+    event_course(p)->stage = EVENT_ENDED;
     if (event_card(p)->end) event_card(p)->end(p);
 }
 
@@ -362,7 +350,7 @@ static bool has_event(const struct play *p)
 
 void bar_event_card(struct play *p)
 {
-    const enum event_stage stage = (enum event_stage)step_locals(p)[EVENT_STAGE];
+    const enum event_stage stage = (enum event_stage)event_course(p)->stage;
     if (bar_state(p)->active < 0 || (stage != EVENT_TO_DRAW && !has_event(p))) {
         step_next(p, STEP_INITIAL_CARD, NULL);
         return;

@@ -34,14 +34,6 @@ static const struct refusal NOT_EMPTY = {"state-not-empty", "12.3.2",
 static const struct refusal VALUE_TOO_HIGH = {"value-too-high", "12.3.2",
                                               "{state} has a printed value of more than 2."};
 
-int bar_favours_spent(int taken)
-{
-    int spent = taken >> SECOND_EXTRA_CARD & 1 ? COSTS[FAVOUR_EXTRA_CARD] : 0;
-    for (int favour = 0; favour < FAVOURS; favour++)
-        if (taken >> favour & 1) spent += COSTS[favour];
-    return spent;
-}
-
 /* ---- who is asked ---- */
 
 /* The bit of those that are noted as taken, if this Favour is taken now; 0: it cannot be any more. */
@@ -54,19 +46,12 @@ static int mark_of(int favour, int taken)
 
 uint32_t bar_favourite(const struct play *p)
 {
-    const int16_t *locals = step_locals(p);
-    const int seat = locals[FAVOURS_SEAT];
+    const struct favours *favours = step_record(p);
+    const int seat = favours->seat;
     if (seat < 0 || !bar_is_there(p, seat)) return 0;
     for (int favour = 0; favour < FAVOURS; favour++)
-        if (COSTS[favour] <= locals[FAVOURS_LEFT] && mark_of(favour, locals[FAVOURS_TAKEN]))
-            return bar_asked(seat);
+        if (COSTS[favour] <= favours->left && mark_of(favour, favours->taken)) return bar_asked(seat);
     return 0;
-}
-
-/* What is left is lost (R27). */
-void bar_favours_taken(struct play *p)
-{
-    step_return(p);
 }
 
 /* ---- what can be had ---- */
@@ -106,20 +91,25 @@ static bool at_the_limit(const struct player *player, int favour)
     return favour == FAVOUR_CHOOSE_CARD && player->may_choose_card;
 }
 
-BAR_CHECK(bar_check_take_favour)
+MOVE_CHECK(bar_check_take_favour)
 {
-    const int16_t *locals = step_locals(p);
+    const struct favours *favours = step_record(p);
     const int favour = m->arg[0];
-    if (COSTS[favour] > locals[FAVOURS_LEFT]) return &TOO_FEW_FAVOURS;
-    if (!mark_of(favour, locals[FAVOURS_TAKEN])) return &TAKEN_BEFORE;
+    if (COSTS[favour] > favours->left) return &TOO_FEW_FAVOURS;
+    if (!mark_of(favour, favours->taken)) return &TAKEN_BEFORE;
     if (at_the_limit(bar_player(p, seat), favour)) return &AT_THE_LIMIT;
     return refuses_state(p, seat, favour, m->arg[1]);
 }
 
-BAR_LIST(bar_list_take_favour)
+static struct favours *current_favours(const struct play *p)
+{
+    return step_record(p);
+}
+
+MOVE_LIST(bar_list_take_favour)
 {
     for (int favour = 0; favour < FAVOURS; favour++) {
-        if (COSTS[favour] > step_locals(p)[FAVOURS_LEFT]) continue;
+        if (COSTS[favour] > current_favours(p)->left) continue;
         for (int state = -1; state < bar_components(p)->state_count; state++) {
             const struct move m = {
                 .type = MOVE_TAKE_FAVOUR, .count = 2, .arg = {(int16_t)favour, (int16_t)state}};
@@ -159,24 +149,17 @@ static void grant(struct play *p, int seat, enum favour favour, int state)
     }
 }
 
-BAR_APPLY(bar_apply_take_favour)
+MOVE_APPLY(bar_apply_take_favour)
 {
-    int16_t *locals = step_locals(p);
+    struct favours *favours = step_record(p);
     const int favour = m->arg[0];
-    locals[FAVOURS_LEFT] -= COSTS[favour];
-    locals[FAVOURS_TAKEN] |= (int16_t)mark_of(favour, locals[FAVOURS_TAKEN]);
+    favours->left -= COSTS[favour];
+    favours->taken |= (int16_t)mark_of(favour, favours->taken);
     event(p, EVENT_FAVOUR, seat, (int16_t)favour);
     grant(p, seat, (enum favour)favour, m->arg[1]);
 }
 
-BAR_APPLY(bar_apply_end_favours)
+MOVE_APPLY(bar_apply_end_favours)
 {
-    (void)seat, (void)m;
-    step_locals(p)[FAVOURS_LEFT] = 0;
-}
-
-BAR_FALLBACK(bar_fallback_end_favours)
-{
-    (void)p, (void)seat;
-    m->type = MOVE_END_FAVOURS;
+    current_favours(p)->left = 0;
 }

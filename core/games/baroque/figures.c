@@ -136,14 +136,12 @@ void bar_figure_lay(struct play *p, int seat, int card)
 /* He goes with no group any more: one may be on the way when its player resigns. */
 static void general_lose(struct play *p, int seat)
 {
-    struct head *head = play_head(p);
+    struct march *march = step_record_of(p, STEP_MARCH);
+    struct battle *battle = step_record_of(p, STEP_BATTLE);
     bar_player(p, seat)->general_at = -1;
     bar_player(p, seat)->general_marched = bar_player(p, seat)->general_moved = 0;
-    for (int i = 0; i < head->depth && seat == bar_state(p)->active; i++) {
-        struct frame *frame = &head->stack[i];
-        if (frame->step == STEP_MARCH) frame->local[MARCH_GENERAL] = 0;
-        if (frame->step == STEP_BATTLE) frame->local[BATTLE_GENERAL] = 0;
-    }
+    if (march && seat == bar_state(p)->active) march->general = 0;
+    if (battle && seat == bar_state(p)->active) battle->general = 0;
 }
 
 void bar_figure_lose(struct play *p, int seat, enum card_kind kind, bool from_the_game)
@@ -230,12 +228,12 @@ uint32_t bar_galen_player(const struct play *p)
     return 0;
 }
 
-BAR_CHECK(bar_check_take_control)
+MOVE_CHECK(bar_check_take_control)
 {
     return galen_refuses(p, seat, m->arg[0]);
 }
 
-BAR_APPLY(bar_apply_take_control)
+MOVE_APPLY(bar_apply_take_control)
 {
     bar_figure_lose(p, seat, KIND_BISHOP, false);
     bar_control_take(p, seat, m->arg[0]);

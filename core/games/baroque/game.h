@@ -53,64 +53,103 @@ enum step_id {
     STEP_COUNT
 };
 
-/* Locals of the steps, by index. An INDEX counts seats already dealt with in the order that the step goes by. */
-enum { SEQUENCE_INDEX }; /* many steps: their only local */
-/* STEP_IMPERIAL_SUPPORT: how many have been dealt with; the ranking as it was at the beginning (-1: no such rank). */
-enum { SUPPORT_INDEX, SUPPORT_RANKED, SUPPORT_BEGUN = SUPPORT_RANKED + SEATS };
-enum { PURCHASE_INDEX }; /* STEP_OPPORTUNITY_CARDS: by bar_ranking() */
-enum { ORDER_CHOOSER };  /* STEP_ORDER_OF_PLAY: a seat */
-enum { PHASE_INDEX };    /* STEP_ACTIONS_PHASE: position in the order of play, 0..count-1 */
-enum { EVENT_STAGE };    /* STEP_EVENT_CARD */
+/* ---- records of the steps ---- */
+
+struct
+    sequence { /* several steps: how many players have been dealt with, in the order that the step goes by */
+    uint8_t index;
+};
+
+struct order_choice { /* STEP_ORDER_OF_PLAY */
+    int8_t chooser;
+};
+
+struct actions_phase { /* STEP_ACTIONS_PHASE */
+    uint8_t index;     /* the place in the order of play */
+};
+
 enum event_stage { EVENT_TO_DRAW, EVENT_TO_BEGIN, EVENT_TO_END, EVENT_ENDED };
-enum { DIVINE_PENDING }; /* STEP_DIVINE_INTERVENTION: seats still to be asked, one bit each */
-enum {
-    AUCTION_STATE,
-    AUCTION_MINIMUM,
-    AUCTION_BID,
-    AUCTION_LEADER,
-    AUCTION_BIDDER,
-    AUCTION_BIDDERS
-};                                                   /* bid -1: none; a mask */
-enum { UNREST_VALUE, UNREST_CHOOSER, UNREST_STATE }; /* state -1: not chosen yet */
-enum { FRANCE_STATE };                               /* -1: not chosen yet */
-enum { WEDDING_STATE };                              /* -1: not named yet */
-enum { CHAOS_INDEX, CHAOS_ARMY_LOST }; /* army lost: all have, now it goes round for the cities */
-enum {
-    INFLUENCE_LEFT,
-    INFLUENCE_MODE,
-    INFLUENCE_STATE,
-    INFLUENCE_OF,
-    INFLUENCE_BONUS
-};                                             /* state, of: of the last point, -1 */
+struct event_course { /* STEP_EVENT_CARD */
+    uint8_t stage;
+};
+
+struct intervention { /* STEP_DIVINE_INTERVENTION */
+    uint8_t pending;  /* seats still to be asked, one bit each */
+};
+
+struct auction {
+    int8_t state;
+    int8_t leader, bidder; /* -1: nobody */
+    uint8_t bidders;       /* who has not passed, one bit each */
+    uint8_t minimum;
+    int16_t bid; /* -1: none */
+};
+
+struct named_state { /* STEP_FRANCE_ATTACKS, STEP_WEDDING */
+    int8_t state;    /* -1: not chosen yet */
+};
+
+struct unrest {
+    uint8_t value;
+    int8_t chooser;
+    int8_t state; /* -1: not chosen yet */
+};
+
+struct chaos {
+    uint8_t index;
+    uint8_t army_lost; /* all have, now it goes round for the cities */
+};
+
 enum { MODE_EITHER, MODE_PLACE, MODE_REMOVE }; /* 10.3: never both */
-enum { ACTIVATION_FROM };
-enum {
-    MARCH_FROM,
-    MARCH_AT,
-    MARCH_ARMIES,
-    MARCH_GENERAL,
-    MARCH_DISTANCE,
-    MARCH_ENDED
-}; /* ended: only Caprara's further state is left */
-enum {
-    BATTLE_FROM,
-    BATTLE_AT,
-    BATTLE_ARMIES,
-    BATTLE_GENERAL,
-    BATTLE_STAGE,
-    BATTLE_RETREAT
-}; /* the attackers stand in FROM until they have won; retreat: where the defenders go, -1 */
+struct influence {
+    uint8_t left, mode, bonus;
+    int8_t state, of; /* of the last point; -1 */
+};
+
+struct activation {
+    int8_t from;
+};
+
+struct march {
+    int8_t from, at;
+    uint8_t armies, general, distance;
+    uint8_t ended; /* only Caprara's further state is left */
+};
+
 enum battle_stage {
-    BATTLE_CARDS,
-    BATTLE_WON
-};                     /* cards are committed; the attackers have won, defenders retreat */
-enum { RETREAT_FROM }; /* the state where the defenders are */
-enum {
-    FAVOURS_SEAT,
-    FAVOURS_LEFT,
-    FAVOURS_TAKEN
-}; /* taken: one bit a favour; extra-card twice: bit FAVOURS too */
-enum { END_INDEX, END_SCORED };
+    BATTLE_CARDS, /* cards are committed */
+    BATTLE_WON    /* the attackers have won, defenders retreat */
+};
+struct battle {
+    int8_t from, at; /* the attackers stand in `from` until they have won */
+    uint8_t armies, general, stage;
+    int8_t retreat; /* where the defenders go; -1 */
+};
+
+struct retreating { /* STEP_RETREAT */
+    int8_t from;
+};
+
+struct support {          /* STEP_IMPERIAL_SUPPORT */
+    uint8_t index;        /* ranks already dealt with */
+    uint8_t begun;        /* the ranking has been taken */
+    int8_t ranked[SEATS]; /* as it was at the beginning; -1: no such rank */
+};
+
+struct favours {
+    int8_t seat;
+    uint8_t left;
+    uint8_t taken; /* one bit a favour; extra-card twice: bit FAVOURS too */
+};
+
+struct end_of_turn {
+    uint8_t index, scored;
+};
+
+static inline struct sequence *bar_sequence(const struct play *p)
+{
+    return (struct sequence *)step_record(p);
+}
 
 enum favour {
     FAVOUR_EXTRA_CARD,  /* 1 Favour, twice at the most */
@@ -253,14 +292,6 @@ enum draw_id {
     DRAW_COUNT
 };
 
-/* The moves of one file: check, apply, candidates and list as struct move_type wants them. */
-#define BAR_CHECK(name) const struct refusal *name(const struct play *p, int seat, const struct move *m)
-#define BAR_APPLY(name) void name(struct play *p, int seat, const struct move *m)
-#define BAR_CANDIDATES(name)                                                                                 \
-    void name(const struct play *p, int seat, const struct move *so_far, uint64_t *set)
-#define BAR_LIST(name)     void name(const struct play *p, int seat, struct move_list *moves)
-#define BAR_FALLBACK(name) void name(const struct play *p, int seat, struct move *m)
-
 /* ---- queries.c: what is whose, near what, worth what ---- */
 bool bar_in_play(const struct play *p, int state);    /* 2.1: an unsold foreign possession is not */
 int bar_major_owner(const struct play *p, int state); /* the seat in this match whose Major State it is; -1 */
@@ -293,19 +324,6 @@ bool bar_has(const struct play *p, int seat, enum effect effect);    /* that fig
 enum effect bar_effect(const struct play *p, int card);
 /* The lowest set bit of a set of seats in the order of play, beginning with the seat whose Actions Phase it is (or the first); -1. */
 int bar_first_in_order(const struct play *p, uint32_t seats);
-/* Whether this is the current step: for moves that several offer. */
-static inline bool bar_at(const struct play *p, enum step_id step)
-{
-    const struct head *head = play_head(p);
-    return head->depth > 0 && head->stack[head->depth - 1].step == (int16_t)step;
-}
-/* The locals of the step that called the one that is on, which is this one; NULL in an unreachable state, where it is another. */
-static inline int16_t *bar_callers_locals(const struct play *p, enum step_id step)
-{
-    const struct head *head = play_head(p);
-    const bool called = head->depth >= 2 && head->stack[head->depth - 2].step == (int16_t)step;
-    return called ? step_callers_locals(p) : NULL;
-}
 static inline uint32_t bar_asked(int seat)
 {
     return seat < 0 ? 0 : UINT32_C(1) << seat;
@@ -316,16 +334,16 @@ uint32_t bar_seating(int players, const int16_t *options);
 void bar_set_up(struct play *p);
 uint32_t bar_state_chooser(const struct play *p);
 void bar_states_chosen(struct play *p);
-BAR_CHECK(bar_check_choose_state);
-BAR_APPLY(bar_apply_choose_state);
+MOVE_CHECK(bar_check_choose_state);
+MOVE_APPLY(bar_apply_choose_state);
 uint32_t bar_army_placer(const struct play *p);
 void bar_armies_placed(struct play *p);
-BAR_CHECK(bar_check_place_army);
-BAR_APPLY(bar_apply_place_army);
+MOVE_CHECK(bar_check_place_army);
+MOVE_APPLY(bar_apply_place_army);
 uint32_t bar_city_placer(const struct play *p);
 void bar_cities_placed(struct play *p);
-BAR_CHECK(bar_check_place_city);
-BAR_APPLY(bar_apply_place_city);
+MOVE_CHECK(bar_check_place_city);
+MOVE_APPLY(bar_apply_place_city);
 
 /* ---- 5, 9.1: decks.c ---- */
 void bar_decks_preparation(struct play *p);
@@ -349,34 +367,33 @@ void bar_income(struct play *p);
 int bar_armies_owed_for(const struct play *p, int seat); /* those lost meanwhile owe nothing (R24) */
 uint32_t bar_wage_debtor(const struct play *p);
 void bar_wages_owed_paid(struct play *p);
-BAR_CHECK(bar_check_pay_wages_owed);
-BAR_APPLY(bar_apply_pay_wages_owed);
+MOVE_CHECK(bar_check_pay_wages_owed);
+MOVE_APPLY(bar_apply_pay_wages_owed);
 
 /* ---- 7: opportunity_cards.c ---- */
 void bar_opportunity_cards_begin(struct play *p); /* to STEP_CHOOSE_CARD, the cards for free, the purchase */
 uint32_t bar_card_chooser(const struct play *p);
 void bar_cards_chosen(struct play *p);
-BAR_CHECK(bar_check_choose_card);
-BAR_APPLY(bar_apply_choose_card);
-BAR_CANDIDATES(bar_opportunities_in_deck);
+MOVE_CHECK(bar_check_choose_card);
+MOVE_APPLY(bar_apply_choose_card);
+MOVE_CANDIDATES(bar_opportunities_in_deck);
 uint32_t bar_buyer(const struct play *p);
 void bar_all_bought(struct play *p);
-BAR_CHECK(bar_check_buy_card);
-BAR_APPLY(bar_apply_buy_card);
-BAR_CHECK(bar_check_mulligan);
-BAR_APPLY(bar_apply_mulligan);
-BAR_LIST(bar_list_mulligan);
-BAR_APPLY(bar_apply_end_purchase);
-BAR_FALLBACK(bar_fallback_purchase);
+MOVE_CHECK(bar_check_buy_card);
+MOVE_APPLY(bar_apply_buy_card);
+MOVE_CHECK(bar_check_mulligan);
+MOVE_APPLY(bar_apply_mulligan);
+MOVE_LIST(bar_list_mulligan);
+MOVE_APPLY(bar_apply_end_purchase);
 
 /* ---- 8: order_of_play.c ---- */
 void bar_order_of_play_begin(
     struct play *p); /* who chooses: to STEP_ORDER_OF_PLAY; in turn 1 straight to the Actions Phases */
 uint32_t bar_order_chooser(const struct play *p);
 void bar_order_chooser_gone(struct play *p);
-BAR_CHECK(bar_check_choose_order);
-BAR_APPLY(bar_apply_choose_order);
-BAR_LIST(bar_list_choose_order);
+MOVE_CHECK(bar_check_choose_order);
+MOVE_APPLY(bar_apply_choose_order);
+MOVE_LIST(bar_list_choose_order);
 
 /* ---- 9: actions_phase.c ----
  * STEP_ACTIONS_PHASE calls STEP_EVENT_CARD. That goes on (step_next) to STEP_INITIAL_CARD, that to STEP_ACTIONS, and this ends
@@ -393,8 +410,7 @@ uint32_t bar_acting_player(const struct play *p); /* nobody after three actions 
  * STEP_INITIAL_CARD it spends nothing: the card owed is played, and that step goes on to STEP_ACTIONS. */
 void bar_spend_action(struct play *p);
 const char *bar_prompt_actions(const struct play *p);
-BAR_APPLY(bar_apply_end_actions);
-BAR_FALLBACK(bar_fallback_end_actions);
+MOVE_APPLY(bar_apply_end_actions);
 void bar_conceded(struct play *p, int seat);
 
 /* ---- 9.1, appendix 1: events.c, divine_intervention.c, auction.c, wars.c, troubles.c, army_pay.c ---- */
@@ -408,20 +424,17 @@ static inline bool bar_shielded(const struct play *p, int seat)
     return bar_state(p)->shielded >> seat & 1;
 }
 uint32_t bar_intervener(const struct play *p);
-void bar_interventions_asked(struct play *p);
-BAR_APPLY(bar_apply_intervene);
-BAR_APPLY(bar_apply_do_not_intervene);
-BAR_FALLBACK(bar_fallback_do_not_intervene);
+MOVE_APPLY(bar_apply_intervene);
+MOVE_APPLY(bar_apply_do_not_intervene);
 bool bar_sale_barred(const struct play *p, int drawer); /* by a war, or since the state is in play */
 void bar_auction_begin(struct play *p, int drawer);
 const char *bar_prompt_auction(const struct play *p);
 uint32_t bar_bidder(const struct play *p);
 void bar_auction_over(struct play *p);
-BAR_CHECK(bar_check_bid);
-BAR_APPLY(bar_apply_bid);
-BAR_CANDIDATES(bar_bids);
-BAR_APPLY(bar_apply_pass);
-BAR_FALLBACK(bar_fallback_pass);
+MOVE_CHECK(bar_check_bid);
+MOVE_APPLY(bar_apply_bid);
+MOVE_CANDIDATES(bar_bids);
+MOVE_APPLY(bar_apply_pass);
 bool bar_war_barred(const struct play *p, int drawer); /* all five are active */
 /* 14.3: the die and what follows at once. Calls STEP_FRANCE_ATTACKS; for the Ottomans, who may be averted, it asks to be come
  * back to by bar_ottomans_invade() (EVENT_TO_END). */
@@ -431,52 +444,51 @@ void bar_peace(struct play *p, int drawer);
 bool bar_war_active(const struct play *p, enum war war);
 uint32_t bar_france_chooser(const struct play *p);
 void bar_france_attacks(struct play *p);
-BAR_CHECK(bar_check_choose_target);
-BAR_APPLY(bar_apply_choose_target);
+MOVE_CHECK(bar_check_choose_target);
+MOVE_APPLY(bar_apply_choose_target);
 bool bar_may_rise(const struct play *p, int state, int value); /* R23 */
 void bar_unrest_begin(struct play *p, int drawer);
 uint32_t bar_unrest_chooser(const struct play *p);
 void bar_unrest(struct play *p);
-BAR_CHECK(bar_check_choose_unrest);
-BAR_APPLY(bar_apply_choose_unrest);
+MOVE_CHECK(bar_check_choose_unrest);
+MOVE_APPLY(bar_apply_choose_unrest);
 void bar_chaos_begin(struct play *p, int drawer);
 void bar_chaos_end(struct play *p); /* by Support to the Emperor, or with the turn */
 const char *bar_prompt_chaos(const struct play *p);
 uint32_t bar_chaos_loser(const struct play *p);
 void bar_chaos_suffered(struct play *p);
-BAR_CHECK(bar_check_lose_army);
-BAR_APPLY(bar_apply_lose_army);
-BAR_CHECK(bar_check_lose_city);
-BAR_APPLY(bar_apply_lose_city);
+MOVE_CHECK(bar_check_lose_army);
+MOVE_APPLY(bar_apply_lose_army);
+MOVE_CHECK(bar_check_lose_city);
+MOVE_APPLY(bar_apply_lose_city);
 uint32_t bar_salary_payer(const struct play *p);
-void bar_salary_paid(struct play *p);
-BAR_CHECK(bar_check_pay_salary);
-BAR_APPLY(bar_apply_pay_salary);
+MOVE_CHECK(bar_check_pay_salary);
+MOVE_APPLY(bar_apply_pay_salary);
 const char *bar_prompt_wages(const struct play *p);
 uint32_t bar_wage_payer(const struct play *p);
 void bar_wages_paid(struct play *p);
-BAR_CHECK(bar_check_pay_wages);
-BAR_APPLY(bar_apply_pay_wages);
+MOVE_CHECK(bar_check_pay_wages);
+MOVE_APPLY(bar_apply_pay_wages);
 /* STEP_SALARY, STEP_WAGES, STEP_PAY_WAGES_OWED (it is one that is owed for: wages_owed goes down by one), STEP_UPKEEP. */
-BAR_CHECK(bar_check_remove_army);
-BAR_APPLY(bar_apply_remove_army);
-BAR_CANDIDATES(bar_own_army_states);
-BAR_FALLBACK(bar_fallback_pay); /* of the same four: pays where he can, removes an army where he cannot */
+MOVE_CHECK(bar_check_remove_army);
+MOVE_APPLY(bar_apply_remove_army);
+MOVE_CANDIDATES(bar_own_army_states);
+STEP_FALLBACK(bar_fallback_pay); /* of the same four: pays where he can, removes an army where he cannot */
 uint64_t bar_wedding_states(const struct play *p, int seat); /* R25 */
 uint32_t bar_wedder(const struct play *p);
 void bar_wedding_over(struct play *p);
-BAR_CHECK(bar_check_wed);
-BAR_APPLY(bar_apply_wed);
+MOVE_CHECK(bar_check_wed);
+MOVE_APPLY(bar_apply_wed);
 
 /* ---- 10.1, appendix 2: play_card.c, figures.c, evacuation.c ---- */
 /* The nine ways of playing a card, MOVE_PLAY_FIGURE to MOVE_PLAY_TRAITOR: what may be aimed at, and the effect. */
-BAR_CHECK(bar_check_play_card);
-BAR_APPLY(bar_apply_play_card);
-BAR_CHECK(bar_check_play_without_effect);
-BAR_APPLY(bar_apply_play_without_effect);
-BAR_CANDIDATES(bar_own_hand); /* the cards of the hand that this type of move can play */
-BAR_CANDIDATES(bar_figures_in_play);
-BAR_FALLBACK(bar_fallback_play_card);
+MOVE_CHECK(bar_check_play_card);
+MOVE_APPLY(bar_apply_play_card);
+MOVE_CHECK(bar_check_play_without_effect);
+MOVE_APPLY(bar_apply_play_without_effect);
+MOVE_CANDIDATES(bar_own_hand); /* the cards of the hand that this type of move can play */
+MOVE_CANDIDATES(bar_figures_in_play);
+STEP_FALLBACK(bar_fallback_play_card);
 void bar_figure_lay(struct play *p, int seat, int card); /* before him; one of the same kind goes (R11) */
 void bar_figure_lose(struct play *p, int seat, enum card_kind kind,
                      bool from_the_game); /* 10.1.1, Assassin, Religious Dispute */
@@ -485,13 +497,13 @@ void bar_figure_lose(struct play *p, int seat, enum card_kind kind,
 bool bar_figures_end(struct play *p, int seat);
 uint32_t bar_galen_player(const struct play *p);
 void bar_galen_over(struct play *p);
-BAR_CHECK(bar_check_take_control);
-BAR_APPLY(bar_apply_take_control);
+MOVE_CHECK(bar_check_take_control);
+MOVE_APPLY(bar_apply_take_control);
 uint64_t bar_galen_states(const struct play *p, int seat);
 uint32_t bar_evacuating(const struct play *p);
 void bar_evacuated(struct play *p);
-BAR_CHECK(bar_check_evacuate);
-BAR_APPLY(bar_apply_evacuate);
+MOVE_CHECK(bar_check_evacuate);
+MOVE_APPLY(bar_apply_evacuate);
 /* Costs with the seat's architect (10.2): florins; the army that a Fortified City takes on top (Lurago, Martinelli). */
 int bar_city_cost(const struct play *p, int seat);
 int bar_fortified_cost(const struct play *p, int seat);
@@ -507,74 +519,68 @@ int bar_general_cost(const struct play *p, int card); /* of playing him */
 int bar_forced_march_from(const struct play *p, int seat, bool with_general);
 
 /* ---- 10.2: build.c ---- */
-BAR_CHECK(bar_check_build_army);
-BAR_APPLY(bar_apply_build_army);
-BAR_CHECK(bar_check_build_city);
-BAR_APPLY(bar_apply_build_city);
-BAR_CHECK(bar_check_build_fortified);
-BAR_APPLY(bar_apply_build_fortified);
-BAR_CHECK(bar_check_build_bishopric);
-BAR_APPLY(bar_apply_build_bishopric);
-BAR_CANDIDATES(bar_own_states);
+MOVE_CHECK(bar_check_build_army);
+MOVE_APPLY(bar_apply_build_army);
+MOVE_CHECK(bar_check_build_city);
+MOVE_APPLY(bar_apply_build_city);
+MOVE_CHECK(bar_check_build_fortified);
+MOVE_APPLY(bar_apply_build_fortified);
+MOVE_CHECK(bar_check_build_bishopric);
+MOVE_APPLY(bar_apply_build_bishopric);
+MOVE_CANDIDATES(bar_own_states);
 
 /* ---- 10.3: influence.c ---- */
 void bar_power_begin(struct play *p); /* 10.3.2: calls STEP_INFLUENCE with two points */
 uint32_t bar_influencer(const struct play *p);
 const char *bar_prompt_influence(const struct play *p);
-void bar_influence_over(struct play *p);
-BAR_CHECK(
+MOVE_CHECK(
     bar_check_place_influence); /* at STEP_ACTIONS an action, at STEP_INFLUENCE one of the points of Power */
-BAR_APPLY(bar_apply_place_influence);
-BAR_CANDIDATES(bar_influence_reach);
-BAR_CHECK(bar_check_remove_influence);
-BAR_APPLY(bar_apply_remove_influence);
-BAR_CANDIDATES(bar_influence_states); /* where there is any */
-BAR_CANDIDATES(bar_influence_owners);
-BAR_CHECK(bar_check_use_city);
-BAR_APPLY(bar_apply_use_city);
-BAR_CHECK(bar_check_use_bishopric);
-BAR_APPLY(bar_apply_use_bishopric);
-BAR_CHECK(bar_lapsed_use_city);
-BAR_CHECK(bar_lapsed_use_bishopric);
-BAR_CHECK(bar_check_end_influence);
-BAR_APPLY(bar_apply_end_influence);
-BAR_FALLBACK(bar_fallback_end_influence);
+MOVE_APPLY(bar_apply_place_influence);
+MOVE_CANDIDATES(bar_influence_reach);
+MOVE_CHECK(bar_check_remove_influence);
+MOVE_APPLY(bar_apply_remove_influence);
+MOVE_CANDIDATES(bar_influence_states); /* where there is any */
+MOVE_CANDIDATES(bar_influence_owners);
+MOVE_CHECK(bar_check_use_city);
+MOVE_APPLY(bar_apply_use_city);
+MOVE_CHECK(bar_check_use_bishopric);
+MOVE_APPLY(bar_apply_use_bishopric);
+MOVE_CHECK(bar_lapsed_use_city);
+MOVE_CHECK(bar_lapsed_use_bishopric);
+MOVE_CHECK(bar_check_end_influence);
+MOVE_APPLY(bar_apply_end_influence);
+STEP_FALLBACK(bar_fallback_end_influence);
 
 /* ---- 10.4: march.c, battle.c, retreat.c ---- */
 uint32_t bar_activator(const struct play *p);
-void bar_activation_over(struct play *p);
-BAR_CHECK(bar_check_march);
-BAR_APPLY(bar_apply_march);
-BAR_LIST(bar_list_march);
-BAR_APPLY(bar_apply_end_activation);
-BAR_FALLBACK(bar_fallback_end_activation);
+MOVE_CHECK(bar_check_march);
+MOVE_APPLY(bar_apply_march);
+MOVE_LIST(bar_list_march);
+MOVE_APPLY(bar_apply_end_activation);
 uint32_t bar_marcher(const struct play *p);
 const char *bar_prompt_march(const struct play *p);
-void bar_march_over(struct play *p);
-BAR_CHECK(bar_check_march_on);
-BAR_APPLY(bar_apply_march_on);
-BAR_CANDIDATES(bar_ways); /* near the state where the armies stand that march or retreat */
-BAR_CHECK(bar_check_force_march);
-BAR_APPLY(bar_apply_force_march);
-BAR_CHECK(bar_march_lapsed);
-BAR_APPLY(bar_apply_halt);
-BAR_FALLBACK(bar_fallback_halt);
+MOVE_CHECK(bar_check_march_on);
+MOVE_APPLY(bar_apply_march_on);
+MOVE_CANDIDATES(bar_ways); /* near the state where the armies stand that march or retreat */
+MOVE_CHECK(bar_check_force_march);
+MOVE_APPLY(bar_apply_force_march);
+MOVE_CHECK(bar_march_lapsed);
+MOVE_APPLY(bar_apply_halt);
 /* Armies come into a state where no enemy army is: influence goes (10.3.5). */
 void bar_armies_enter(struct play *p, int seat, int from, int to, int armies, bool general);
 uint32_t bar_committers(const struct play *p);
 void bar_battle(struct play *p);
-BAR_CHECK(bar_check_commit);
-BAR_APPLY(bar_apply_commit);
-BAR_APPLY(bar_apply_ready);
-BAR_FALLBACK(bar_fallback_ready);
-/* Where the armies in the state may retreat; locals of STEP_BATTLE. */
-uint64_t bar_retreats(const struct play *p, int at, const int16_t *battle);
-/* The defenders leave for BATTLE_RETREAT (-1: they are lost), the attackers come in. */
-void bar_retreat_and_enter(struct play *p, const int16_t *battle);
+MOVE_CHECK(bar_check_commit);
+MOVE_APPLY(bar_apply_commit);
+MOVE_APPLY(bar_apply_ready);
+/* Where the armies in the state may retreat. */
+uint64_t bar_retreats(const struct play *p, int at, const struct battle *battle);
+/* The defenders leave for battle->retreat (-1: they are lost), the attackers come in. */
+void bar_retreat_and_enter(struct play *p, const struct battle *battle);
 uint32_t bar_retreater(const struct play *p);
 void bar_retreated(struct play *p);
-BAR_CHECK(bar_check_retreat);
-BAR_APPLY(bar_apply_retreat);
+MOVE_CHECK(bar_check_retreat);
+MOVE_APPLY(bar_apply_retreat);
 
 /* ---- 11: control.c ---- */
 /* Who has control of the state by influence (11.0, R15); -1: it stays as it is. */
@@ -598,19 +604,15 @@ void bar_change_of_control(struct play *p);    /* 12.2 */
 int bar_upkeep(const struct play *p); /* of one army, this turn */
 uint32_t bar_upkeep_payer(const struct play *p);
 void bar_upkeep_paid(struct play *p);
-BAR_CHECK(bar_check_pay_upkeep);
-BAR_APPLY(bar_apply_pay_upkeep);
+MOVE_CHECK(bar_check_pay_upkeep);
+MOVE_APPLY(bar_apply_pay_upkeep);
 void bar_imperial_support(
     struct play *p); /* 12.3, and the event Support to the Emperor (it calls the step and is come back to) */
-int bar_favours_of(const struct play *p, int rank); /* that a rank is given, from 0 */
-int bar_favours_spent(int taken);                   /* on those that are noted as taken */
 uint32_t bar_favourite(const struct play *p);
-void bar_favours_taken(struct play *p);
-BAR_CHECK(bar_check_take_favour);
-BAR_APPLY(bar_apply_take_favour);
-BAR_LIST(bar_list_take_favour);
-BAR_APPLY(bar_apply_end_favours);
-BAR_FALLBACK(bar_fallback_end_favours);
+MOVE_CHECK(bar_check_take_favour);
+MOVE_APPLY(bar_apply_take_favour);
+MOVE_LIST(bar_list_take_favour);
+MOVE_APPLY(bar_apply_end_favours);
 void bar_active_wars(struct play *p);
 
 /* ---- 13, 15: end_of_turn.c ---- */
@@ -622,7 +624,8 @@ int bar_victory_points(const struct play *p, int seat,
                        int parts[4]); /* of this turn: states, composers, bishoprics, cities */
 
 /* ---- inspect_steps.c ---- */
-void bar_inspect_steps(const struct play *p, struct faults *faults);  /* of bar_inspect(): the stack */
-void bar_inspect_set_up(const struct play *p, struct faults *faults); /* ... the map, while it is set up */
+void bar_inspect_steps(const struct play *p,
+                       struct faults *faults); /* of bar_inspect(): the records of the steps */
+void bar_inspect_set_up(const struct play *p, struct faults *faults); /* ... the choices of the set-up */
 
 #endif

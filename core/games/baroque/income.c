@@ -104,15 +104,13 @@ uint32_t bar_wage_debtor(const struct play *p)
     return bar_asked(bar_first_in_order(p, seats & play_head(p)->seats));
 }
 
-BAR_CHECK(bar_check_pay_wages_owed)
+MOVE_CHECK(bar_check_pay_wages_owed)
 {
-    (void)m;
     return bar_player(p, seat)->florins < wages_of(p, seat) ? &TOO_DEAR : NULL;
 }
 
-BAR_APPLY(bar_apply_pay_wages_owed)
+MOVE_APPLY(bar_apply_pay_wages_owed)
 {
-    (void)m;
     bar_earn(p, seat, -wages_of(p, seat));
     bar_player(p, seat)->wages_owed = 0;
 }

@@ -65,13 +65,13 @@ static const struct refusal *check_place(const struct play *p, int seat, int sta
 /* One point there, of the action or of Power. */
 static const struct refusal *check_point(const struct play *p, int seat, int state, int mode)
 {
-    const int16_t *locals = step_locals(p);
+    const struct influence *influence = step_record(p);
     const struct refusal *refusal = check_place(p, seat, state);
     if (refusal) return refusal;
-    if (!bar_at(p, STEP_INFLUENCE))
+    if (!step_is(p, STEP_INFLUENCE))
         return near_own(p, seat, state) || in_figures_reach(p, seat, state) ? NULL : &OUT_OF_REACH;
-    if (locals[INFLUENCE_LEFT] <= 0) return &NO_POINT_LEFT;
-    return locals[INFLUENCE_MODE] == MODE_EITHER || locals[INFLUENCE_MODE] == mode ? NULL : &OTHER_DIRECTION;
+    if (influence->left <= 0) return &NO_POINT_LEFT;
+    return influence->mode == MODE_EITHER || influence->mode == mode ? NULL : &OTHER_DIRECTION;
 }
 
 /* ---- points ---- */
@@ -98,39 +98,43 @@ static void remove_points(struct play *p, int state, int of, int points)
  * that the step has left. */
 static void note_point(struct play *p, int mode, int state, int of, bool bonus)
 {
-    if (!bar_at(p, STEP_INFLUENCE)) {
+    if (!step_is(p, STEP_INFLUENCE)) {
         bar_spend_action(p);
-        step_call(p, STEP_INFLUENCE, LOCALS([INFLUENCE_LEFT] = POINT));
+        step_call(p, STEP_INFLUENCE, &(struct influence){.left = POINT});
     }
-    int16_t *locals = step_locals(p);
-    locals[INFLUENCE_LEFT]--;
-    locals[INFLUENCE_MODE] = (int16_t)mode;
-    locals[INFLUENCE_STATE] = (int16_t)state;
-    locals[INFLUENCE_OF] = (int16_t)of;
-    if (bonus) locals[INFLUENCE_BONUS] = 1;
+    struct influence *influence = step_record(p);
+    influence->left--;
+    influence->mode = (int16_t)mode;
+    influence->state = (int16_t)state;
+    influence->of = (int16_t)of;
+    if (bonus) influence->bonus = 1;
 }
 
-BAR_CHECK(bar_check_place_influence)
+MOVE_CHECK(bar_check_place_influence)
 {
     const struct refusal *refusal = check_point(p, seat, m->arg[0], MODE_PLACE);
     if (refusal) return refusal;
     return bar_land(p, m->arg[0])->influence[seat] >= INFLUENCE_MAX ? &FULL : NULL;
 }
 
+static struct influence *current_influence(const struct play *p)
+{
+    return step_record(p);
+}
+
 /* The politician adds his point once an action or card (R14). */
-BAR_APPLY(bar_apply_place_influence)
+MOVE_APPLY(bar_apply_place_influence)
 {
     const int state = m->arg[0];
-    const bool had_bonus = bar_at(p, STEP_INFLUENCE) && step_locals(p)[INFLUENCE_BONUS];
+    const bool had_bonus = step_is(p, STEP_INFLUENCE) && current_influence(p)->bonus;
     const int bonus = had_bonus ? 0 : bar_politician_bonus(p, seat, state);
     note_point(p, MODE_PLACE, state, seat, bonus > 0);
     place(p, seat, state, POINT + bonus);
 }
 
-BAR_CANDIDATES(bar_influence_reach)
+MOVE_CANDIDATES(bar_influence_reach)
 {
-    (void)so_far;
-    if (bar_at(p, STEP_INFLUENCE) || bar_figure(p, seat, KIND_POLITICIAN) >= 0) {
+    if (step_is(p, STEP_INFLUENCE) || bar_figure(p, seat, KIND_POLITICIAN) >= 0) {
         set_fill(set, bar_components(p)->state_count);
         return;
     }
@@ -140,39 +144,35 @@ BAR_CANDIDATES(bar_influence_reach)
         set[0] |= bar_near(p, __builtin_ctzll(rest));
 }
 
-BAR_CANDIDATES(bar_influence_states)
+MOVE_CANDIDATES(bar_influence_states)
 {
-    (void)seat, (void)so_far;
     for (int state = 0; state < bar_components(p)->state_count; state++)
         for (int of = 0; of < SEATS; of++)
             if (bar_land(p, state)->influence[of] > 0) set_add(set, state);
 }
 
-BAR_CANDIDATES(bar_influence_owners)
+MOVE_CANDIDATES(bar_influence_owners)
 {
-    (void)seat;
     for (int of = 0; of < SEATS; of++)
         if (bar_land(p, so_far->arg[0])->influence[of] > 0) set_add(set, of);
 }
 
-BAR_CHECK(bar_check_remove_influence)
+MOVE_CHECK(bar_check_remove_influence)
 {
     const struct refusal *refusal = check_point(p, seat, m->arg[0], MODE_REMOVE);
     if (refusal) return refusal;
     return bar_land(p, m->arg[0])->influence[m->arg[1]] == 0 ? &NONE_THERE : NULL;
 }
 
-BAR_APPLY(bar_apply_remove_influence)
+MOVE_APPLY(bar_apply_remove_influence)
 {
-    (void)seat;
     note_point(p, MODE_REMOVE, m->arg[0], m->arg[1], false);
     remove_points(p, m->arg[0], m->arg[1], POINT);
 }
 
 void bar_power_begin(struct play *p)
 {
-    step_call(p, STEP_INFLUENCE,
-              LOCALS([INFLUENCE_LEFT] = POWER_POINTS, [INFLUENCE_STATE] = -1, [INFLUENCE_OF] = -1));
+    step_call(p, STEP_INFLUENCE, &(struct influence){.left = POWER_POINTS, .state = -1, .of = -1});
 }
 
 /* ---- buildings ---- */
@@ -180,21 +180,21 @@ void bar_power_begin(struct play *p)
 /* Whether a building can add to the last point. */
 static const struct refusal *check_addition(const struct play *p, int seat)
 {
-    const int16_t *locals = step_locals(p);
-    const int state = locals[INFLUENCE_STATE], of = locals[INFLUENCE_OF];
+    const struct influence *influence = step_record(p);
+    const int state = influence->state, of = influence->of;
     if (state < 0 || of < 0) return &NO_POINT_YET;
     const uint8_t points = bar_land(p, state)->influence[of];
-    if (locals[INFLUENCE_MODE] == MODE_REMOVE) return points > 0 ? NULL : &NOTHING_TO_ADD;
+    if (influence->mode == MODE_REMOVE) return points > 0 ? NULL : &NOTHING_TO_ADD;
     return points < INFLUENCE_MAX && !check_place(p, seat, state) ? NULL : &NOTHING_TO_ADD;
 }
 
 static void add(struct play *p, int seat, int points)
 {
-    const int16_t *locals = step_locals(p);
-    if (locals[INFLUENCE_MODE] == MODE_REMOVE)
-        remove_points(p, locals[INFLUENCE_STATE], locals[INFLUENCE_OF], points);
+    const struct influence *influence = step_record(p);
+    if (influence->mode == MODE_REMOVE)
+        remove_points(p, influence->state, influence->of, points);
     else
-        place(p, seat, locals[INFLUENCE_STATE], points);
+        place(p, seat, influence->state, points);
 }
 
 static const struct refusal *check_city(const struct play *p, int seat, int city)
@@ -211,42 +211,42 @@ static const struct refusal *check_bishopric(const struct play *p, int seat, int
     if (land->controller != seat || !land->palace) return &NO_BUILDING;
     if (land->palace_used) return &BISHOPRIC_USED;
     if (bar_enemy_army(p, seat, bishopric)) return &OCCUPIED;
-    return bar_near(p, bishopric) >> step_locals(p)[INFLUENCE_STATE] & 1 ? NULL : &NOT_NEAR;
+    return bar_near(p, bishopric) >> current_influence(p)->state & 1 ? NULL : &NOT_NEAR;
 }
 
-BAR_CHECK(bar_check_use_city)
+MOVE_CHECK(bar_check_use_city)
 {
     const struct refusal *refusal = check_addition(p, seat);
     return refusal ? refusal : check_city(p, seat, m->arg[0]);
 }
 
-BAR_APPLY(bar_apply_use_city)
+MOVE_APPLY(bar_apply_use_city)
 {
     struct land *land = bar_land(p, m->arg[0]);
     land->city_used = 1;
     add(p, seat, city_points[land->city]);
 }
 
-BAR_CHECK(bar_check_use_bishopric)
+MOVE_CHECK(bar_check_use_bishopric)
 {
     const struct refusal *refusal = check_addition(p, seat);
     return refusal ? refusal : check_bishopric(p, seat, m->arg[0]);
 }
 
-BAR_APPLY(bar_apply_use_bishopric)
+MOVE_APPLY(bar_apply_use_bishopric)
 {
     bar_land(p, m->arg[0])->palace_used = 1;
     add(p, seat, BISHOPRIC_POINTS);
 }
 
 /* The step ends by itself with the last building that could be used: then this is why another one cannot. */
-BAR_CHECK(bar_lapsed_use_city)
+MOVE_CHECK(bar_lapsed_use_city)
 {
     const struct refusal *refusal = check_city(p, seat, m->arg[0]);
     return refusal ? refusal : &NO_POINT_YET;
 }
 
-BAR_CHECK(bar_lapsed_use_bishopric)
+MOVE_CHECK(bar_lapsed_use_bishopric)
 {
     const struct land *land = bar_land(p, m->arg[0]);
     if (land->controller != seat || !land->palace) return &NO_BUILDING;
@@ -278,7 +278,7 @@ static bool find_point_at(const struct play *p, int seat, int state, struct move
 /* The first further point that can be placed or removed. */
 static bool find_point(const struct play *p, int seat, struct move *m)
 {
-    if (step_locals(p)[INFLUENCE_LEFT] <= 0) return false;
+    if (current_influence(p)->left <= 0) return false;
     for (int state = 0; state < bar_components(p)->state_count; state++)
         if (find_point_at(p, seat, state, m)) return true;
     return false;
@@ -307,33 +307,26 @@ const char *bar_prompt_influence(const struct play *p)
         [MODE_REMOVE] =
             "Remove another point of influence, add a City or a Bishopric to the last one, or go on.",
     };
-    const int16_t *locals = step_locals(p);
-    if (locals[INFLUENCE_LEFT] > 0) return FURTHER[locals[INFLUENCE_MODE]];
-    return locals[INFLUENCE_MODE] == MODE_REMOVE
+    const struct influence *influence = step_record(p);
+    if (influence->left > 0) return FURTHER[influence->mode];
+    return influence->mode == MODE_REMOVE
                ? "Remove more influence from {state} by a City or a Bishopric, or go on."
                : "Place more influence in {state} by a City or a Bishopric, or go on.";
 }
 
-void bar_influence_over(struct play *p)
-{
-    step_return(p);
-}
-
 /* R10: who is asked has a point to place or to remove, or buildings to add to one. */
-BAR_CHECK(bar_check_end_influence)
+MOVE_CHECK(bar_check_end_influence)
 {
-    (void)seat, (void)m;
-    return step_locals(p)[INFLUENCE_MODE] == MODE_EITHER ? &POINT_OWED : NULL;
+    return current_influence(p)->mode == MODE_EITHER ? &POINT_OWED : NULL;
 }
 
-BAR_APPLY(bar_apply_end_influence)
+MOVE_APPLY(bar_apply_end_influence)
 {
-    (void)seat, (void)m;
     step_return(p);
 }
 
-BAR_FALLBACK(bar_fallback_end_influence)
+STEP_FALLBACK(bar_fallback_end_influence)
 {
-    const bool owed = step_locals(p)[INFLUENCE_MODE] == MODE_EITHER;
+    const bool owed = current_influence(p)->mode == MODE_EITHER;
     if (!owed || !find_point(p, seat, m)) *m = (struct move){.type = MOVE_END_INFLUENCE};
 }

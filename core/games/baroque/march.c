@@ -69,12 +69,17 @@ static int fresh_armies(const struct play *p, int seat, int state)
 
 /* ---- a group sets out ---- */
 
-BAR_CHECK(bar_check_march)
+static struct activation *current_activation(const struct play *p)
+{
+    return step_record(p);
+}
+
+MOVE_CHECK(bar_check_march)
 {
     const int from = m->arg[0], armies = m->arg[1];
     const bool general = m->arg[2] > 0, general_there = bar_player(p, seat)->general_at == from;
     if (bar_state(p)->no_moves) return &NO_MOVES;
-    if (bar_at(p, STEP_ACTIVATION) && step_locals(p)[ACTIVATION_FROM] != from) return &OTHER_STATE;
+    if (step_is(p, STEP_ACTIVATION) && current_activation(p)->from != from) return &OTHER_STATE;
     if (armies < 1 || armies > fresh_armies(p, seat, from)) return &NOT_ENOUGH;
     if (general && !general_there) return &NO_GENERAL;
     const bool goes = general_there && (general || armies == bar_land(p, from)->armies);
@@ -97,11 +102,11 @@ static void list_group(const struct play *p, int seat, int from, int armies, str
         }
 }
 
-BAR_LIST(bar_list_march)
+MOVE_LIST(bar_list_march)
 {
     uint64_t states = bar_army_states(p, seat);
     if (bar_state(p)->no_moves) return;
-    if (bar_at(p, STEP_ACTIVATION)) states &= UINT64_C(1) << step_locals(p)[ACTIVATION_FROM];
+    if (step_is(p, STEP_ACTIVATION)) states &= UINT64_C(1) << current_activation(p)->from;
     for (; states; states &= states - 1) {
         const int from = __builtin_ctzll(states), fresh = fresh_armies(p, seat, from);
         for (int armies = 1; armies <= fresh; armies++)
@@ -132,42 +137,43 @@ void bar_armies_enter(struct play *p, int seat, int from, int to, int armies, bo
 
 static void attack(struct play *p, int to)
 {
-    const int16_t *locals = step_locals(p);
+    const struct march *march = step_record(p);
     step_call(p, STEP_BATTLE,
-              LOCALS([BATTLE_FROM] = locals[MARCH_AT], [BATTLE_AT] = (int16_t)to,
-                     [BATTLE_ARMIES] = locals[MARCH_ARMIES], [BATTLE_GENERAL] = locals[MARCH_GENERAL],
-                     [BATTLE_RETREAT] = -1));
+              &(struct battle){.from = march->at,
+                               .at = (int8_t)to,
+                               .armies = march->armies,
+                               .general = march->general,
+                               .retreat = -1});
 }
 
 /* 10.4.3: another player's state blocks; so does an enemy army, by the battle. */
 static void go(struct play *p, int seat, int to)
 {
-    int16_t *locals = step_locals(p);
+    struct march *march = step_record(p);
     const int controller = bar_land(p, to)->controller;
-    const bool last = locals[MARCH_ENDED] || locals[MARCH_DISTANCE] >= DISTANCE;
+    const bool last = march->ended || march->distance >= DISTANCE;
     if (bar_enemy_army(p, seat, to)) {
         attack(p, to);
         return;
     }
-    bar_armies_enter(p, seat, locals[MARCH_AT], to, locals[MARCH_ARMIES], locals[MARCH_GENERAL]);
-    if (locals[MARCH_GENERAL]) bar_player(p, seat)->general_moved = 1;
-    locals[MARCH_AT] = (int16_t)to;
-    locals[MARCH_DISTANCE]++;
+    bar_armies_enter(p, seat, march->at, to, march->armies, march->general);
+    if (march->general) bar_player(p, seat)->general_moved = 1;
+    march->at = (int16_t)to;
+    march->distance++;
     if (last || (controller >= 0 && controller != seat)) step_return(p);
 }
 
-BAR_APPLY(bar_apply_march)
+MOVE_APPLY(bar_apply_march)
 {
     const int16_t from = m->arg[0], armies = m->arg[1];
-    if (!bar_at(p, STEP_ACTIVATION)) {
+    if (!step_is(p, STEP_ACTIVATION)) {
         bar_spend_action(p);
-        step_call(p, STEP_ACTIVATION, LOCALS([ACTIVATION_FROM] = from));
+        step_call(p, STEP_ACTIVATION, &(struct activation){.from = from});
     }
     bar_land(p, from)->moved += (uint8_t)armies; /* 10.4.4 */
     if (m->arg[2] > 0) bar_player(p, seat)->general_marched = 1;
     step_call(p, STEP_MARCH,
-              LOCALS([MARCH_FROM] = from, [MARCH_AT] = from, [MARCH_ARMIES] = armies,
-                     [MARCH_GENERAL] = m->arg[2] > 0));
+              &(struct march){.from = from, .at = from, .armies = armies, .general = m->arg[2] > 0});
     go(p, seat, m->arg[3]);
 }
 
@@ -183,41 +189,33 @@ static bool has_group(const struct play *p, int seat, int from)
 
 uint32_t bar_activator(const struct play *p)
 {
-    const int seat = bar_state(p)->active, from = step_locals(p)[ACTIVATION_FROM];
+    const int seat = bar_state(p)->active, from = current_activation(p)->from;
     if (!bar_active_player(p) || bar_state(p)->no_moves || !has_group(p, seat, from)) return 0;
     return has_way(p, from) ? bar_asked(seat) : 0;
 }
 
-void bar_activation_over(struct play *p)
+MOVE_APPLY(bar_apply_end_activation)
 {
     step_return(p);
-}
-
-BAR_APPLY(bar_apply_end_activation)
-{
-    (void)seat, (void)m;
-    step_return(p);
-}
-
-BAR_FALLBACK(bar_fallback_end_activation)
-{
-    (void)p, (void)seat;
-    m->type = MOVE_END_ACTIVATION;
 }
 
 /* ---- on the way ---- */
 
+static struct march *current_march(const struct play *p)
+{
+    return step_record(p);
+}
+
 static const struct refusal *check_group(const struct play *p, int seat)
 {
-    const int16_t *locals = step_locals(p);
-    const struct land *land = bar_land(p, locals[MARCH_AT]);
-    if (locals[MARCH_ARMIES] < 1 || land->army_seat != seat || land->armies < locals[MARCH_ARMIES])
-        return &NO_GROUP;
+    const struct march *march = step_record(p);
+    const struct land *land = bar_land(p, march->at);
+    if (march->armies < 1 || land->army_seat != seat || land->armies < march->armies) return &NO_GROUP;
     return NULL;
 }
 
 /* The step ends by itself where the armies are blocked, or have gone as far as they can: then this is why they go no further. */
-BAR_CHECK(bar_march_lapsed)
+MOVE_CHECK(bar_march_lapsed)
 {
     const bool to = m->count > 0;
     uint64_t states = bar_army_states(p, seat) & (to ? bar_near(p, m->arg[0]) : UINT64_MAX);
@@ -234,45 +232,45 @@ BAR_CHECK(bar_march_lapsed)
 /* Caprara's state after a battle (R17). */
 static const struct refusal *check_further(const struct play *p, int seat, int to)
 {
-    if (!step_locals(p)[MARCH_GENERAL] || !bar_has(p, seat, COUNT_CAPRARA)) return &TIRED;
+    if (!current_march(p)->general || !bar_has(p, seat, COUNT_CAPRARA)) return &TIRED;
     return bar_enemy_army(p, seat, to) ? &HELD_OFF : NULL;
 }
 
-BAR_CANDIDATES(bar_ways)
+MOVE_CANDIDATES(bar_ways)
 {
-    (void)seat, (void)so_far;
-    set[0] = bar_near(p, step_locals(p)[bar_at(p, STEP_MARCH) ? MARCH_AT : RETREAT_FROM]);
+    set[0] = bar_near(p, step_is(p, STEP_MARCH) ? current_march(p)->at
+                                                : ((struct retreating *)step_record(p))->from);
 }
 
-BAR_CHECK(bar_check_march_on)
+MOVE_CHECK(bar_check_march_on)
 {
-    const int16_t *locals = step_locals(p);
+    const struct march *march = step_record(p);
     const struct refusal *refusal = check_group(p, seat);
-    if (!refusal && locals[MARCH_ENDED])
+    if (!refusal && march->ended)
         refusal = check_further(p, seat, m->arg[0]);
-    else if (!refusal && locals[MARCH_DISTANCE] >= DISTANCE)
+    else if (!refusal && march->distance >= DISTANCE)
         refusal = &TIRED;
-    return refusal ? refusal : check_way(p, locals[MARCH_AT], m->arg[0]);
+    return refusal ? refusal : check_way(p, march->at, m->arg[0]);
 }
 
-BAR_APPLY(bar_apply_march_on)
+MOVE_APPLY(bar_apply_march_on)
 {
     go(p, seat, m->arg[0]);
 }
 
-BAR_CHECK(bar_check_force_march)
+MOVE_CHECK(bar_check_force_march)
 {
-    const int16_t *locals = step_locals(p);
+    const struct march *march = step_record(p);
     const struct refusal *refusal = check_group(p, seat);
     if (refusal) return refusal;
-    if (locals[MARCH_ENDED] || locals[MARCH_DISTANCE] != DISTANCE) return &TOO_EARLY;
-    return check_way(p, locals[MARCH_AT], m->arg[0]);
+    if (march->ended || march->distance != DISTANCE) return &TOO_EARLY;
+    return check_way(p, march->at, m->arg[0]);
 }
 
 /* Which state they make for is said before the die is thrown (R51). */
-BAR_APPLY(bar_apply_force_march)
+MOVE_APPLY(bar_apply_force_march)
 {
-    const int lowest = bar_forced_march_from(p, seat, step_locals(p)[MARCH_GENERAL]);
+    const int lowest = bar_forced_march_from(p, seat, current_march(p)->general);
     const bool success = draw_die(p, 6, DRAW_FORCED_MARCH_DIE, seat, 0) >= lowest;
     event(p, EVENT_FORCED_MARCH, (int16_t)seat, success);
     if (success)
@@ -283,7 +281,7 @@ BAR_APPLY(bar_apply_force_march)
 
 static bool may_go_further(const struct play *p, int seat)
 {
-    for (uint64_t rest = bar_near(p, step_locals(p)[MARCH_AT]); rest; rest &= rest - 1) {
+    for (uint64_t rest = bar_near(p, current_march(p)->at); rest; rest &= rest - 1) {
         const int to = __builtin_ctzll(rest);
         if (!bar_closed(p, to) && !check_further(p, seat, to)) return true;
     }
@@ -292,37 +290,25 @@ static bool may_go_further(const struct play *p, int seat)
 
 uint32_t bar_marcher(const struct play *p)
 {
-    const int16_t *locals = step_locals(p);
+    const struct march *march = step_record(p);
     const int seat = bar_state(p)->active;
     if (!bar_active_player(p) || check_group(p, seat)) return 0;
-    const bool on = locals[MARCH_ENDED] ? may_go_further(p, seat)
-                                        : locals[MARCH_DISTANCE] <= DISTANCE && has_way(p, locals[MARCH_AT]);
+    const bool on =
+        march->ended ? may_go_further(p, seat) : march->distance <= DISTANCE && has_way(p, march->at);
     return on ? bar_asked(seat) : 0;
 }
 
 const char *bar_prompt_march(const struct play *p)
 {
-    const int16_t *locals = step_locals(p);
-    if (locals[MARCH_ENDED])
+    const struct march *march = step_record(p);
+    if (march->ended)
         return "Caprara may lead your armies from {at} into one state more without an enemy army, or halt.";
-    return locals[MARCH_DISTANCE] < DISTANCE
+    return march->distance < DISTANCE
                ? "Your armies are in {at}: go one state further, or halt."
                : "Your armies are in {at} and have moved two states: attempt a forced march, or halt.";
 }
 
-void bar_march_over(struct play *p)
+MOVE_APPLY(bar_apply_halt)
 {
     step_return(p);
-}
-
-BAR_APPLY(bar_apply_halt)
-{
-    (void)seat, (void)m;
-    step_return(p);
-}
-
-BAR_FALLBACK(bar_fallback_halt)
-{
-    (void)p, (void)seat;
-    m->type = MOVE_HALT;
 }

@@ -31,20 +31,18 @@ uint32_t bar_card_chooser(const struct play *p)
     return 0;
 }
 
-BAR_CANDIDATES(bar_opportunities_in_deck)
+MOVE_CANDIDATES(bar_opportunities_in_deck)
 {
-    (void)seat, (void)so_far;
     for (int w = 0; w < CARD_WORDS; w++)
         set[w] = bar_state(p)->opportunity_deck[w];
 }
 
-BAR_CHECK(bar_check_choose_card)
+MOVE_CHECK(bar_check_choose_card)
 {
-    (void)seat;
     return set_has(bar_state(p)->opportunity_deck, m->arg[0]) ? NULL : &NOT_IN_THE_DECK;
 }
 
-BAR_APPLY(bar_apply_choose_card)
+MOVE_APPLY(bar_apply_choose_card)
 {
     set_remove(bar_state(p)->opportunity_deck, m->arg[0]);
     set_add(bar_player(p, seat)->hand, m->arg[0]);
@@ -78,7 +76,7 @@ static const struct refusal CARD_TOO_DEAR = {"too-few-florins", "7.3",
 static int buyer(const struct play *p)
 {
     int seats[SEATS];
-    const int count = bar_ranking(p, seats), index = step_locals(p)[PURCHASE_INDEX];
+    const int count = bar_ranking(p, seats), index = bar_sequence(p)->index;
     return index < count ? seats[index] : -1;
 }
 
@@ -96,39 +94,30 @@ static const struct refusal *refuses_card(const struct play *p, int seat)
     return a_card_is_left(p) ? NULL : &NO_CARD_LEFT;
 }
 
-BAR_CHECK(bar_check_buy_card)
+MOVE_CHECK(bar_check_buy_card)
 {
-    (void)m;
     return refuses_card(p, seat);
 }
 
 /* Each is seen before the next is bought (R8). */
-BAR_APPLY(bar_apply_buy_card)
+MOVE_APPLY(bar_apply_buy_card)
 {
-    (void)m;
     bar_player(p, seat)->bought++;
     bar_player(p, seat)->florins -= PRICE;
     event(p, EVENT_CARDS_BOUGHT, seat, PRICE);
     bar_draw_opportunity(p, seat);
 }
 
-BAR_APPLY(bar_apply_end_purchase)
+MOVE_APPLY(bar_apply_end_purchase)
 {
-    (void)seat, (void)m;
-    step_locals(p)[PURCHASE_INDEX]++;
-}
-
-BAR_FALLBACK(bar_fallback_purchase)
-{
-    (void)p, (void)seat;
-    m->type = MOVE_END_PURCHASE;
+    bar_sequence(p)->index++;
 }
 
 /* Who is asked next, or who has resigned and is passed over; after the last the limits are the printed ones again. */
 void bar_all_bought(struct play *p)
 {
     if (buyer(p) >= 0) {
-        step_locals(p)[PURCHASE_INDEX]++;
+        bar_sequence(p)->index++;
         return;
     }
     for (int seat = 0; seat < SEATS; seat++)
@@ -144,7 +133,7 @@ static const struct refusal MULLIGAN_TOO_DEAR = {
     "too-few-florins", "7.2",
     "To exchange cards costs 3 florins for one, 7 for two and 12 for three: {seat} has fewer."};
 
-BAR_CHECK(bar_check_mulligan)
+MOVE_CHECK(bar_check_mulligan)
 {
     if (m->count > MULLIGAN_MOST) return &MULLIGAN_TOO_DEAR;
     for (int i = 0; i < m->count; i++)
@@ -152,7 +141,7 @@ BAR_CHECK(bar_check_mulligan)
     return bar_player(p, seat)->florins < MULLIGAN_PRICES[m->count] ? &MULLIGAN_TOO_DEAR : NULL;
 }
 
-BAR_APPLY(bar_apply_mulligan)
+MOVE_APPLY(bar_apply_mulligan)
 {
     bar_player(p, seat)->florins -= MULLIGAN_PRICES[m->count];
     event(p, EVENT_CARDS_EXCHANGED, seat, m->count);
@@ -163,11 +152,11 @@ BAR_APPLY(bar_apply_mulligan)
     }
     for (int i = 0; i < m->count; i++)
         bar_draw_opportunity(p, seat);
-    step_locals(p)[PURCHASE_INDEX]++;
+    bar_sequence(p)->index++;
 }
 
 /* The sets of so many cards of the hand, each in rising order. */
-BAR_LIST(bar_list_mulligan)
+MOVE_LIST(bar_list_mulligan)
 {
     const struct player *player = bar_player(p, seat);
     const uint64_t *hand = player->hand;

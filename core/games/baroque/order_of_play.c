@@ -4,33 +4,37 @@
 static const struct refusal NOT_THE_PLAYERS = {
     "not-the-players", "8.2", "The order of play names every player of the match once, and nobody else."};
 
+static struct order_choice *current_choice(const struct play *p)
+{
+    return step_record(p);
+}
+
 void bar_order_of_play_begin(struct play *p)
 {
     if (bar_state(p)->turn <= 1) {
         step_next(p, STEP_ACTIONS_PHASE, NULL); /* 8.1 */
         return;
     }
-    const int16_t chooser = (int16_t)bar_throw_for(p, bar_poorest(p), false);
-    step_next(p, STEP_ORDER_OF_PLAY, LOCALS([ORDER_CHOOSER] = chooser));
+    const int chooser = bar_throw_for(p, bar_poorest(p), false);
+    step_next(p, STEP_ORDER_OF_PLAY, &(struct order_choice){.chooser = (int8_t)chooser});
 }
 
 uint32_t bar_order_chooser(const struct play *p)
 {
-    const int chooser = step_locals(p)[ORDER_CHOOSER];
+    const int chooser = current_choice(p)->chooser;
     return bar_is_there(p, chooser) ? bar_asked(chooser) : 0;
 }
 
 /* He has resigned: who has the fewest points now chooses (R29). */
 void bar_order_chooser_gone(struct play *p)
 {
-    step_locals(p)[ORDER_CHOOSER] = (int16_t)bar_throw_for(p, bar_poorest(p), false);
+    current_choice(p)->chooser = (int8_t)bar_throw_for(p, bar_poorest(p), false);
 }
 
-BAR_CHECK(bar_check_choose_order)
+MOVE_CHECK(bar_check_choose_order)
 {
     const int players = bar_players(p);
     uint32_t named = 0;
-    (void)seat;
     for (int i = 0; i < SEATS; i++)
         if (i < players ? m->arg[i] < 0 : m->arg[i] >= 0) return &NOT_THE_PLAYERS;
     for (int i = 0; i < players; i++)
@@ -38,10 +42,9 @@ BAR_CHECK(bar_check_choose_order)
     return named == play_head(p)->seats ? NULL : &NOT_THE_PLAYERS;
 }
 
-BAR_APPLY(bar_apply_choose_order)
+MOVE_APPLY(bar_apply_choose_order)
 {
     struct state *s = bar_state(p);
-    (void)seat;
     s->order_count = 0;
     for (int i = 0; i < SEATS && m->arg[i] >= 0; i++)
         s->order[s->order_count++] = (uint8_t)m->arg[i];
@@ -62,8 +65,7 @@ static void list_orders(struct move_list *moves, uint32_t seats, int16_t order[S
     }
 }
 
-BAR_LIST(bar_list_choose_order)
+MOVE_LIST(bar_list_choose_order)
 {
-    (void)seat;
     list_orders(moves, play_head(p)->seats, (int16_t[SEATS]){-1, -1, -1, -1}, 0);
 }

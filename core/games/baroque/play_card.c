@@ -35,7 +35,6 @@ static const struct refusal HAS_EFFECT = {
 
 static const struct refusal *nothing_refused(const struct play *p, int seat, int card, int none)
 {
-    (void)p, (void)seat, (void)card, (void)none;
     return NULL;
 }
 
@@ -43,7 +42,6 @@ static const struct refusal *nothing_refused(const struct play *p, int seat, int
 
 static void figure_effect(struct play *p, int seat, int card, int none)
 {
-    (void)none;
     bar_figure_lay(p, seat, card);
     if (bar_effect(p, card) == JOHANN_PHILIPP_VON_SCHONBORN) step_call(p, STEP_EVACUATE, NULL); /* R19 */
 }
@@ -115,14 +113,12 @@ static int patron(const struct play *p, int figure)
 
 static const struct refusal *assassin_refuses(const struct play *p, int seat, int card, int figure)
 {
-    (void)seat, (void)card;
     if (figure >= bar_components(p)->card_count || !is_figure(p, figure)) return &NO_FIGURE;
     return patron(p, figure) >= 0 ? NULL : &NOT_IN_PLAY;
 }
 
 static void assassin_effect(struct play *p, int seat, int card, int figure)
 {
-    (void)seat, (void)card;
     bar_figure_lose(p, patron(p, figure), kind_of(p, figure), true);
 }
 
@@ -146,7 +142,6 @@ static int composers_on_map(const struct play *p)
 
 static const struct refusal *baroque_refuses(const struct play *p, int seat, int card, int state)
 {
-    (void)card;
     if (bar_major_owner(p, state) != seat) return &NOT_OWN_MAJOR;
     if (!has_most_cities(p, seat)) return &NOT_MOST_CITIES;
     return composers_on_map(p) < bar_components(p)->composers ? NULL : &NO_COMPOSER;
@@ -154,7 +149,6 @@ static const struct refusal *baroque_refuses(const struct play *p, int seat, int
 
 static void baroque_effect(struct play *p, int seat, int card, int state)
 {
-    (void)card;
     bar_land(p, state)->composers++;
     event(p, EVENT_COMPOSER_PLACED, seat, state);
 }
@@ -175,7 +169,6 @@ static const struct investment *investment_of(int florins)
 
 static const struct refusal *capitalism_refuses(const struct play *p, int seat, int card, int florins)
 {
-    (void)card;
     if (!investment_of(florins)) return &NO_SUCH_LOAN;
     return bar_player(p, seat)->florins < florins ? &CANNOT_INVEST : NULL;
 }
@@ -185,7 +178,6 @@ static void capitalism_effect(struct play *p, int seat, int card, int florins)
 {
     const struct investment *investment = investment_of(florins);
     const int fugger = bar_land(p, bar_components(p)->augsburg)->controller;
-    (void)card;
     bar_earn(p, seat, -investment->florins);
     bar_earn(p, seat, investment->back);
     if (fugger == seat) return;
@@ -197,7 +189,6 @@ static void capitalism_effect(struct play *p, int seat, int card, int florins)
 
 static void divine_effect(struct play *p, int seat, int card, int none)
 {
-    (void)none;
     set_add(bar_player(p, seat)->interventions, card);
 }
 
@@ -205,7 +196,6 @@ static void divine_effect(struct play *p, int seat, int card, int none)
 
 static const struct refusal *power_refuses(const struct play *p, int seat, int card, int none)
 {
-    (void)card, (void)none;
     for (int i = 0; i < bar_components(p)->state_count; i++)
         if (bar_in_play(p, i) && bar_major_owner(p, i) < 0 && !bar_enemy_army(p, seat, i)) return NULL;
     return &NOWHERE_FOR_INFLUENCE;
@@ -213,7 +203,6 @@ static const struct refusal *power_refuses(const struct play *p, int seat, int c
 
 static void power_effect(struct play *p, int seat, int card, int none)
 {
-    (void)seat, (void)card, (void)none;
     bar_power_begin(p);
 }
 
@@ -221,7 +210,6 @@ static void power_effect(struct play *p, int seat, int card, int none)
 
 static const struct refusal *traitor_refuses(const struct play *p, int seat, int card, int opponent)
 {
-    (void)card;
     if (opponent == seat) return &ONESELF;
     return bar_hand_size(p, opponent) > 0 ? NULL : &NO_CARDS;
 }
@@ -229,7 +217,6 @@ static const struct refusal *traitor_refuses(const struct play *p, int seat, int
 /* Both learn which card it is, and nobody else. */
 static void traitor_effect(struct play *p, int seat, int card, int opponent)
 {
-    (void)card;
     const int stolen =
         draw_from_set(p, bar_player(p, opponent)->hand, CARD_WORDS, DRAW_STOLEN_CARD, opponent, 0);
     set_add(bar_player(p, seat)->hand, stolen);
@@ -297,7 +284,7 @@ static int next_target(const struct play *p, int seat, int card, int from)
 
 /* ---- moves ---- */
 
-BAR_CANDIDATES(bar_own_hand)
+MOVE_CANDIDATES(bar_own_hand)
 {
     const uint64_t *hand = bar_player(p, seat)->hand;
     const bool one_way = WAYS[so_far->type].refuses != NULL;
@@ -305,16 +292,15 @@ BAR_CANDIDATES(bar_own_hand)
         if (!one_way || way_of(p, card) == so_far->type) set_add(set, card);
 }
 
-BAR_CANDIDATES(bar_figures_in_play)
+MOVE_CANDIDATES(bar_figures_in_play)
 {
     const struct components *c = bar_components(p);
-    (void)seat, (void)so_far;
     for (int figure = set_next(c->opportunities, CARD_WORDS, 0); figure >= 0;
          figure = set_next(c->opportunities, CARD_WORDS, figure + 1))
         if (patron(p, figure) >= 0) set_add(set, figure);
 }
 
-BAR_CHECK(bar_check_play_card)
+MOVE_CHECK(bar_check_play_card)
 {
     const struct way *way = &WAYS[m->type];
     if (!set_has(bar_player(p, seat)->hand, m->arg[0])) return &NOT_IN_HAND;
@@ -322,7 +308,7 @@ BAR_CHECK(bar_check_play_card)
     return way->refuses(p, seat, m->arg[0], m->arg[1]);
 }
 
-BAR_APPLY(bar_apply_play_card)
+MOVE_APPLY(bar_apply_play_card)
 {
     const struct way *way = &WAYS[m->type];
     const int card = m->arg[0];
@@ -333,13 +319,13 @@ BAR_APPLY(bar_apply_play_card)
     way->effect(p, seat, card, m->arg[1]);
 }
 
-BAR_CHECK(bar_check_play_without_effect)
+MOVE_CHECK(bar_check_play_without_effect)
 {
     if (!set_has(bar_player(p, seat)->hand, m->arg[0])) return &NOT_IN_HAND;
     return next_target(p, seat, m->arg[0], 0) < 0 ? NULL : &HAS_EFFECT;
 }
 
-BAR_APPLY(bar_apply_play_without_effect)
+MOVE_APPLY(bar_apply_play_without_effect)
 {
     bar_spend_action(p);
     set_remove(bar_player(p, seat)->hand, m->arg[0]);
@@ -358,7 +344,7 @@ static int usual_target(const struct play *p, int seat, int card)
 }
 
 /* The first card of his hand, at its first target. */
-BAR_FALLBACK(bar_fallback_play_card)
+STEP_FALLBACK(bar_fallback_play_card)
 {
     const int card = set_next(bar_player(p, seat)->hand, CARD_WORDS, 0);
     const int target = card < 0 ? -1 : usual_target(p, seat, card);

@@ -8,15 +8,15 @@ static const struct refusal NO_RETREAT = {"no-retreat-there", "10.4.6",
 /* ---- where to ---- */
 
 /* The state that the attackers come from is free when all who are there have attacked. */
-static bool is_free(const struct play *p, int seat, int state, const int16_t *battle)
+static bool is_free(const struct play *p, int seat, int state, const struct battle *battle)
 {
     if (bar_closed(p, state)) return false;
-    if (state == battle[BATTLE_FROM] && bar_land(p, state)->armies == battle[BATTLE_ARMIES]) return true;
+    if (state == battle->from && bar_land(p, state)->armies == battle->armies) return true;
     return !bar_enemy_army(p, seat, state);
 }
 
 /* States of their own; where there is none, neutral ones, if an army would be left there. */
-uint64_t bar_retreats(const struct play *p, int at, const int16_t *battle)
+uint64_t bar_retreats(const struct play *p, int at, const struct battle *battle)
 {
     const struct land *land = bar_land(p, at);
     uint64_t own = 0, neutral = 0;
@@ -29,10 +29,15 @@ uint64_t bar_retreats(const struct play *p, int at, const int16_t *battle)
     return own || land->armies < 2 ? own : neutral;
 }
 
+static struct retreating *current_retreat(const struct play *p)
+{
+    return step_record(p);
+}
+
 uint32_t bar_retreater(const struct play *p)
 {
-    const int at = step_locals(p)[RETREAT_FROM], seat = bar_land(p, at)->army_seat;
-    const int16_t *battle = bar_callers_locals(p, STEP_BATTLE);
+    const int at = current_retreat(p)->from, seat = bar_land(p, at)->army_seat;
+    const struct battle *battle = step_record_of(p, STEP_BATTLE);
     return battle && seat >= 0 && bar_retreats(p, at, battle) ? bar_asked(seat) : 0;
 }
 
@@ -41,26 +46,23 @@ void bar_retreated(struct play *p)
     step_return(p);
 }
 
-BAR_CHECK(bar_check_retreat)
+MOVE_CHECK(bar_check_retreat)
 {
-    (void)seat;
-    return bar_retreats(p, step_locals(p)[RETREAT_FROM], bar_callers_locals(p, STEP_BATTLE)) >> m->arg[0] & 1
+    return bar_retreats(p, current_retreat(p)->from, step_record_of(p, STEP_BATTLE)) >> m->arg[0] & 1
                ? NULL
                : &NO_RETREAT;
 }
 
-BAR_APPLY(bar_apply_retreat)
+MOVE_APPLY(bar_apply_retreat)
 {
-    (void)seat;
-    bar_callers_locals(p, STEP_BATTLE)[BATTLE_RETREAT] = m->arg[0];
+    ((struct battle *)step_record_of(p, STEP_BATTLE))->retreat = (int8_t)m->arg[0];
     step_return(p);
 }
 
-static void move_in(struct play *p, int seat, const int16_t *battle)
+static void move_in(struct play *p, int seat, const struct battle *battle)
 {
-    bar_armies_enter(p, seat, battle[BATTLE_FROM], battle[BATTLE_AT], battle[BATTLE_ARMIES],
-                     battle[BATTLE_GENERAL]);
-    if (battle[BATTLE_GENERAL]) bar_player(p, seat)->general_moved = 1;
+    bar_armies_enter(p, seat, battle->from, battle->at, battle->armies, battle->general);
+    if (battle->general) bar_player(p, seat)->general_moved = 1;
 }
 
 /* A state's armies as they stand, while others pass through. */
@@ -90,11 +92,11 @@ static void move_out(struct play *p, int seat, int at, int to)
 }
 
 /* The defenders retreat to where all the attackers came from. */
-static void change_places(struct play *p, int attacker, int defender, const int16_t *battle)
+static void change_places(struct play *p, int attacker, int defender, const struct battle *battle)
 {
-    struct land *from = bar_land(p, battle[BATTLE_FROM]);
+    struct land *from = bar_land(p, battle->from);
     const struct stand attackers = lift(from);
-    move_out(p, defender, battle[BATTLE_AT], battle[BATTLE_FROM]);
+    move_out(p, defender, battle->at, battle->from);
     const struct stand defenders = lift(from);
     put_down(from, attackers);
     move_in(p, attacker, battle);
@@ -102,14 +104,14 @@ static void change_places(struct play *p, int attacker, int defender, const int1
 }
 
 /* 10.4.6; in a neutral state one more army is lost. */
-static void retreat(struct play *p, int attacker, int defender, const int16_t *battle)
+static void retreat(struct play *p, int attacker, int defender, const struct battle *battle)
 {
-    const int to = battle[BATTLE_RETREAT];
+    const int to = battle->retreat;
     const bool neutral = bar_land(p, to)->controller < 0;
-    if (to == battle[BATTLE_FROM]) {
+    if (to == battle->from) {
         change_places(p, attacker, defender, battle);
     } else {
-        move_out(p, defender, battle[BATTLE_AT], to);
+        move_out(p, defender, battle->at, to);
         move_in(p, attacker, battle);
     }
     if (!neutral) return;
@@ -118,11 +120,11 @@ static void retreat(struct play *p, int attacker, int defender, const int16_t *b
 }
 
 /* Without a place to go they are eliminated. */
-void bar_retreat_and_enter(struct play *p, const int16_t *battle)
+void bar_retreat_and_enter(struct play *p, const struct battle *battle)
 {
-    const int at = battle[BATTLE_AT];
-    const int attacker = bar_land(p, battle[BATTLE_FROM])->army_seat, defender = bar_land(p, at)->army_seat;
-    if (defender >= 0 && battle[BATTLE_RETREAT] >= 0) {
+    const int at = battle->at;
+    const int attacker = bar_land(p, battle->from)->army_seat, defender = bar_land(p, at)->army_seat;
+    if (defender >= 0 && battle->retreat >= 0) {
         retreat(p, attacker, defender, battle);
     } else {
         bar_armies_remove(p, at, ARMIES_MAX);

@@ -4,7 +4,6 @@
 /* 3.1.1: Brandenburg and Austria with two players, the Palatinate with three. */
 uint32_t bar_seating(int players, const int16_t *options)
 {
-    (void)options;
     return (UINT32_C(1) << players) - 1;
 }
 
@@ -109,7 +108,7 @@ static int by_order_and_back(const struct state *s, int index)
 static uint32_t whose(const struct play *p, turn_of *turn, int rounds)
 {
     const struct state *s = bar_state(p);
-    const int index = step_locals(p)[SEQUENCE_INDEX];
+    const int index = bar_sequence(p)->index;
     if (s->order_count == 0 || index >= rounds * s->order_count) return 0;
     return bar_asked(turn(s, index));
 }
@@ -129,18 +128,18 @@ void bar_states_chosen(struct play *p)
     step_next(p, STEP_PLACE_ARMIES, NULL);
 }
 
-BAR_CHECK(bar_check_choose_state)
+MOVE_CHECK(bar_check_choose_state)
 {
     const int state = m->arg[0];
     if (bar_components(p)->state[state].start_choice_of != seat) return &NOT_A_CHOICE;
     return bar_land(p, state)->controller >= 0 ? &ALREADY_CHOSEN : NULL;
 }
 
-BAR_APPLY(bar_apply_choose_state)
+MOVE_APPLY(bar_apply_choose_state)
 {
     bar_land(p, m->arg[0])->controller = (int8_t)seat;
     event(p, EVENT_STATE_CHOSEN, (int16_t)seat, m->arg[0]);
-    step_locals(p)[SEQUENCE_INDEX]++;
+    bar_sequence(p)->index++;
 }
 
 /* ---- 3.4 Initial placing of the Armies ---- */
@@ -157,15 +156,15 @@ void bar_armies_placed(struct play *p)
     step_next(p, STEP_PLACE_CITIES, NULL);
 }
 
-BAR_CHECK(bar_check_place_army)
+MOVE_CHECK(bar_check_place_army)
 {
     return bar_land(p, m->arg[0])->controller == seat ? NULL : &NOT_CONTROLLED;
 }
 
-BAR_APPLY(bar_apply_place_army)
+MOVE_APPLY(bar_apply_place_army)
 {
     bar_army_place(p, seat, m->arg[0]);
-    step_locals(p)[SEQUENCE_INDEX]++;
+    bar_sequence(p)->index++;
 }
 
 /* ---- 3.5 Initial placing of the Cities ---- */
@@ -183,69 +182,40 @@ void bar_cities_placed(struct play *p)
     step_next(p, STEP_DECKS_PREPARATION, NULL);
 }
 
-BAR_CHECK(bar_check_place_city)
+MOVE_CHECK(bar_check_place_city)
 {
     if (bar_land(p, m->arg[0])->controller != seat) return &NOT_ITS_CITY;
     return bar_components(p)->state[m->arg[0]].city_allowed ? NULL : &NO_CITY_THERE;
 }
 
-BAR_APPLY(bar_apply_place_city)
+MOVE_APPLY(bar_apply_place_city)
 {
     bar_land(p, m->arg[0])->city = CITY;
     event(p, EVENT_CITY_BUILT, (int16_t)seat, m->arg[0], CITY);
-    step_locals(p)[SEQUENCE_INDEX]++;
+    bar_sequence(p)->index++;
 }
 
-/* ---- what must hold meanwhile ---- */
+/* ---- what the choices rely on ---- */
 
-/* How many turns of the first `count` are the seat's. */
-static int turns_of(const struct state *s, turn_of *turn, int count, int seat)
+static int free_choices(const struct play *p, int seat)
 {
-    int turns = 0;
-    for (int i = 0; i < count; i++)
-        turns += turn(s, i) == seat;
-    return turns;
-}
-
-static int choices_of(const struct play *p, int seat)
-{
-    int choices = 0;
+    int count = 0;
     for (int i = 0; i < bar_components(p)->state_count; i++)
-        choices += bar_land(p, i)->controller == seat && bar_major_owner(p, i) != seat;
-    return choices;
+        count += bar_components(p)->state[i].start_choice_of == seat && bar_land(p, i)->controller < 0;
+    return count;
 }
 
-static void inspect_state(const struct play *p, int i, struct faults *faults)
-{
-    const struct components *c = bar_components(p);
-    const struct land *land = bar_land(p, i);
-    const char *id = c->state[i].id;
-    if (land->controller >= 0 && land->controller != bar_major_owner(p, i) &&
-        land->controller != c->state[i].start_choice_of)
-        fault_add(faults, "/stack", "nobody can begin with %s but whose choice it is (3.3)", id);
-    if (land->armies && land->army_seat != land->controller)
-        fault_add(faults, "/stack", "the first armies stand in states of their own: not in %s (3.4)", id);
-}
-
+/* Whoever is still to choose a state will find one (3.3). */
 void bar_inspect_set_up(const struct play *p, struct faults *faults)
 {
     const struct state *s = bar_state(p);
-    const struct player_row *row = bar_table_row(p);
-    const bool choosing = bar_at(p, STEP_CHOOSE_STATES), armies = bar_at(p, STEP_PLACE_ARMIES),
-               cities = bar_at(p, STEP_PLACE_CITIES);
-    if (!choosing && !armies && !cities) return;
-    const int index = step_locals(p)[SEQUENCE_INDEX], players = s->order_count;
-    const int chosen = choosing ? index : row->start_choices * players;
-    const int placed = armies ? index : cities ? row->start_armies * players : 0;
-    for (int i = 0; i < bar_components(p)->state_count; i++)
-        inspect_state(p, i, faults);
-    for (int i = 0; i < players; i++) {
-        const int seat = s->order[i];
-        if (choices_of(p, seat) != turns_of(s, by_order, chosen, seat) ||
-            bar_armies(p, seat) != turns_of(s, by_order_and_back, placed, seat) ||
-            bar_cities(p, seat) != (cities ? turns_of(s, by_order, index, seat) : 0))
-            fault_add(faults, "/stack",
-                      "%s has chosen or placed more or less than its turns so far (3.3 to 3.5)",
+    int left[SEATS] = {0};
+    if (!step_is(p, STEP_CHOOSE_STATES)) return;
+    const int turns = bar_table_row(p)->start_choices * s->order_count;
+    for (int index = bar_sequence(p)->index; index < turns; index++)
+        left[by_order(s, index)]++;
+    for (int seat = 0; seat < SEATS; seat++)
+        if (left[seat] > free_choices(p, seat))
+            fault_add(faults, "/stack", "%s has to choose more states than are left (3.3)",
                       bar_seats.ids[seat]);
-    }
 }

@@ -18,7 +18,7 @@ int bar_upkeep(const struct play *p)
 static int next_payer(const struct play *p)
 {
     int seats[SEATS];
-    const int count = bar_ranking(p, seats), index = step_locals(p)[SEQUENCE_INDEX];
+    const int count = bar_ranking(p, seats), index = bar_sequence(p)->index;
     return index < count ? seats[index] : -1;
 }
 
@@ -32,22 +32,20 @@ uint32_t bar_upkeep_payer(const struct play *p)
 void bar_upkeep_paid(struct play *p)
 {
     if (next_payer(p) >= 0)
-        step_locals(p)[SEQUENCE_INDEX]++;
+        bar_sequence(p)->index++;
     else
         step_next(p, STEP_CHANGE_OF_CONTROL, NULL);
 }
 
-BAR_CHECK(bar_check_pay_upkeep)
+MOVE_CHECK(bar_check_pay_upkeep)
 {
-    (void)m;
     return bar_player(p, seat)->florins < bar_upkeep(p) * bar_armies(p, seat) ? &TOO_DEAR : NULL;
 }
 
-BAR_APPLY(bar_apply_pay_upkeep)
+MOVE_APPLY(bar_apply_pay_upkeep)
 {
-    (void)m;
     bar_earn(p, seat, -bar_upkeep(p) * bar_armies(p, seat));
-    step_locals(p)[SEQUENCE_INDEX]++;
+    bar_sequence(p)->index++;
 }
 
 /* ---- 12.3 Support of the Imperial Throne ---- */
@@ -61,39 +59,33 @@ static const struct bonus {
     {{5, 1}, {3, 2}, {1, 3}, {0, 4}},
 };
 
-int bar_favours_of(const struct play *p, int rank)
-{
-    return BONUSES[bar_players(p) - PLAYERS_MIN][rank].favours;
-}
-
 /* The ranking is taken once: a state gained by the Favours of the first does not change the place of the others (R39). */
-static void take_the_ranking(const struct play *p, int16_t *locals)
+static void take_the_ranking(const struct play *p, struct support *support)
 {
     int seats[SEATS];
     const int count = bar_ranking(p, seats);
     for (int i = 0; i < SEATS; i++)
-        locals[SUPPORT_RANKED + i] = (int16_t)(i < count ? seats[i] : -1);
-    locals[SUPPORT_BEGUN] = 1;
+        support->ranked[i] = (int8_t)(i < count ? seats[i] : -1);
+    support->begun = 1;
 }
 
 /* Who has resigned is given no Favours (R29). */
 static void reward(struct play *p, int seat, const struct bonus *bonus)
 {
-    const int16_t favours = bar_is_there(p, seat) ? bonus->favours : 0;
+    const uint8_t favours = bar_is_there(p, seat) ? bonus->favours : 0;
     event(p, EVENT_SUPPORT, (int16_t)seat, (int16_t)bar_votes(p, seat), bonus->points, favours);
     bar_score(p, seat, bonus->points);
-    if (favours > 0)
-        step_call(p, STEP_FAVOURS, LOCALS([FAVOURS_SEAT] = (int16_t)seat, [FAVOURS_LEFT] = favours));
+    if (favours > 0) step_call(p, STEP_FAVOURS, &(struct favours){.seat = (int8_t)seat, .left = favours});
 }
 
 /* One rank each time it is come to. The event Support to the Emperor has called it from within an Actions Phase. */
 void bar_imperial_support(struct play *p)
 {
-    int16_t *locals = step_locals(p);
-    if (!locals[SUPPORT_BEGUN]) take_the_ranking(p, locals);
-    const int rank = locals[SUPPORT_INDEX]++;
-    if (rank < bar_players(p) && locals[SUPPORT_RANKED + rank] >= 0)
-        reward(p, locals[SUPPORT_RANKED + rank], &BONUSES[bar_players(p) - PLAYERS_MIN][rank]);
+    struct support *support = step_record(p);
+    if (!support->begun) take_the_ranking(p, support);
+    const int rank = support->index++;
+    if (rank < bar_players(p) && support->ranked[rank] >= 0)
+        reward(p, support->ranked[rank], &BONUSES[bar_players(p) - PLAYERS_MIN][rank]);
     else if (play_head(p)->depth > 1)
         step_return(p);
     else

@@ -1,4 +1,4 @@
-/* Baroque: the arguments and locals that its tables of steps, moves, events and draws are made of. */
+/* Baroque: the arguments that its tables of moves, events and draws are made of. */
 #ifndef WESTPHALIA_BAR_TABLES_H
 #define WESTPHALIA_BAR_TABLES_H
 
@@ -8,31 +8,27 @@ extern const struct move_type bar_moves[MOVE_COUNT];    /* moves.c */
 extern const struct event_type bar_events[EVENT_COUNT]; /* event_types.c */
 extern const struct draw_type bar_draws[DRAW_COUNT];    /* event_types.c */
 
-#define INDEX_LOCAL                                                                                          \
-    {                                                                                                        \
-        .name = "index", .doc = "Players already dealt with.", .max = 16                                     \
-    }
-#define STATE_LOCAL(title, text)                                                                             \
+#define STATE_ARG(title, text)                                                                               \
     {                                                                                                        \
         .name = title, .doc = text, .domain = &bar_states                                                    \
     }
-#define STATE_OR_NONE_LOCAL(title, text)                                                                     \
+#define STATE_OR_NONE_ARG(title, text)                                                                       \
     {                                                                                                        \
         .name = title, .doc = text, .domain = &bar_states, .optional = true                                  \
     }
-#define SEAT_LOCAL(title, text)                                                                              \
+#define SEAT_ARG(title, text)                                                                                \
     {                                                                                                        \
         .name = title, .doc = text, .domain = &bar_seats                                                     \
     }
-#define SEAT_OR_NONE_LOCAL(title, text)                                                                      \
+#define SEAT_OR_NONE_ARG(title, text)                                                                        \
     {                                                                                                        \
         .name = title, .doc = text, .domain = &bar_seats, .optional = true                                   \
     }
-#define NUMBER_LOCAL(title, text, least, most)                                                               \
+#define NUMBER_ARG(title, text, least, most)                                                                 \
     {                                                                                                        \
         .name = title, .doc = text, .min = least, .max = most                                                \
     }
-#define FLAG_LOCAL(title, text)                                                                              \
+#define FLAG_ARG(title, text)                                                                                \
     {                                                                                                        \
         .name = title, .doc = text, .flag = true                                                             \
     }

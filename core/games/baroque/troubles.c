@@ -37,40 +37,41 @@ void bar_unrest_begin(struct play *p, int drawer)
 {
     static const uint8_t values[] = {1, 1, 1, 2, 2, 3};
     const int value = values[draw_die(p, 6, DRAW_UNREST_DIE, 0, 0) - 1];
-    (void)drawer;
     if (!any_may_rise(p, value)) {
         bar_event_without_effect(p);
         return;
     }
     const int chooser = bar_throw_for(p, bar_poorest(p), false);
-    step_call(
-        p, STEP_UNREST,
-        LOCALS([UNREST_VALUE] = (int16_t)value, [UNREST_CHOOSER] = (int16_t)chooser, [UNREST_STATE] = -1));
+    step_call(p, STEP_UNREST,
+              &(struct unrest){.value = (uint8_t)value, .chooser = (int8_t)chooser, .state = -1});
 }
 
 static bool is_to_be_chosen(const struct play *p)
 {
-    const int16_t *locals = step_locals(p);
-    return locals[UNREST_STATE] < 0 && any_may_rise(p, locals[UNREST_VALUE]);
+    const struct unrest *unrest = step_record(p);
+    return unrest->state < 0 && any_may_rise(p, unrest->value);
+}
+
+static struct unrest *current_unrest(const struct play *p)
+{
+    return step_record(p);
 }
 
 uint32_t bar_unrest_chooser(const struct play *p)
 {
-    const int chooser = step_locals(p)[UNREST_CHOOSER];
+    const int chooser = current_unrest(p)->chooser;
     return is_to_be_chosen(p) && bar_is_there(p, chooser) ? bar_asked(chooser) : 0;
 }
 
-BAR_CHECK(bar_check_choose_unrest)
+MOVE_CHECK(bar_check_choose_unrest)
 {
-    (void)seat;
-    return bar_may_rise(p, m->arg[0], step_locals(p)[UNREST_VALUE]) ? NULL : &NO_UNREST;
+    return bar_may_rise(p, m->arg[0], current_unrest(p)->value) ? NULL : &NO_UNREST;
 }
 
-BAR_APPLY(bar_apply_choose_unrest)
+MOVE_APPLY(bar_apply_choose_unrest)
 {
     const struct land *land = bar_land(p, m->arg[0]);
-    (void)seat;
-    step_locals(p)[UNREST_STATE] = m->arg[0];
+    current_unrest(p)->state = m->arg[0];
     bar_offer_intervention(p, bar_asked(land->controller) | bar_asked(land->army_seat));
 }
 
@@ -88,9 +89,9 @@ static void rise(struct play *p, int state)
 /* Where the one who was to choose has resigned, who is behind now does (R29). */
 void bar_unrest(struct play *p)
 {
-    const int state = step_locals(p)[UNREST_STATE];
+    const int state = current_unrest(p)->state;
     if (is_to_be_chosen(p)) {
-        step_locals(p)[UNREST_CHOOSER] = (int16_t)bar_throw_for(p, bar_poorest(p), false);
+        current_unrest(p)->chooser = (int16_t)bar_throw_for(p, bar_poorest(p), false);
         return;
     }
     step_return(p);
@@ -103,7 +104,6 @@ void bar_unrest(struct play *p)
 
 void bar_chaos_begin(struct play *p, int drawer)
 {
-    (void)drawer;
     event(p, EVENT_CHAOS, 1);
     bar_state(p)->halved = 1; /* R5 */
     for (int seat = 0; seat < SEATS; seat++)
@@ -120,11 +120,16 @@ void bar_chaos_end(struct play *p)
     bar_take_off_board(p, CHAOS);
 }
 
+static struct chaos *current_chaos(const struct play *p)
+{
+    return step_record(p);
+}
+
 /* Whose loss is next: the drawer's, then in the order of play; -1: all have suffered. */
 static int sufferer(const struct play *p)
 {
     uint32_t left = play_head(p)->seats;
-    for (int i = 0; i < step_locals(p)[CHAOS_INDEX] && left; i++)
+    for (int i = 0; i < current_chaos(p)->index && left; i++)
         left &= ~bar_asked(bar_first_in_order(p, left));
     return left ? bar_first_in_order(p, left) : -1;
 }
@@ -133,13 +138,13 @@ uint32_t bar_chaos_loser(const struct play *p)
 {
     const int seat = sufferer(p);
     if (seat < 0 || bar_shielded(p, seat)) return 0;
-    const bool loses = step_locals(p)[CHAOS_ARMY_LOST] ? bar_cities(p, seat) > 0 : bar_armies(p, seat) > 0;
+    const bool loses = current_chaos(p)->army_lost ? bar_cities(p, seat) > 0 : bar_armies(p, seat) > 0;
     return loses ? bar_asked(seat) : 0;
 }
 
 const char *bar_prompt_chaos(const struct play *p)
 {
-    return step_locals(p)[CHAOS_ARMY_LOST]
+    return current_chaos(p)->army_lost
                ? "Chaos: choose the City that you lose; only who has none reduces a Fortified City."
                : "Chaos: choose the state where you lose an army.";
 }
@@ -147,11 +152,11 @@ const char *bar_prompt_chaos(const struct play *p)
 /* First everybody's army, then everybody's city. */
 static void next_loss(struct play *p)
 {
-    int16_t *locals = step_locals(p);
-    locals[CHAOS_INDEX]++;
-    if (sufferer(p) >= 0 || locals[CHAOS_ARMY_LOST]) return;
-    locals[CHAOS_ARMY_LOST] = 1;
-    locals[CHAOS_INDEX] = 0;
+    struct chaos *chaos = step_record(p);
+    chaos->index++;
+    if (sufferer(p) >= 0 || chaos->army_lost) return;
+    chaos->army_lost = 1;
+    chaos->index = 0;
 }
 
 /* Who is next has nothing of the kind to lose. */
@@ -163,16 +168,15 @@ void bar_chaos_suffered(struct play *p)
         next_loss(p);
 }
 
-BAR_CHECK(bar_check_lose_army)
+MOVE_CHECK(bar_check_lose_army)
 {
     const struct land *land = bar_land(p, m->arg[0]);
-    if (step_locals(p)[CHAOS_ARMY_LOST]) return &ARMIES_GONE;
+    if (current_chaos(p)->army_lost) return &ARMIES_GONE;
     return land->army_seat == seat && land->armies > 0 ? NULL : &NO_ARMY;
 }
 
-BAR_APPLY(bar_apply_lose_army)
+MOVE_APPLY(bar_apply_lose_army)
 {
-    (void)seat;
     bar_armies_remove(p, m->arg[0], 1);
     next_loss(p);
 }
@@ -185,17 +189,16 @@ static bool has_plain_city(const struct play *p, int seat)
     return false;
 }
 
-BAR_CHECK(bar_check_lose_city)
+MOVE_CHECK(bar_check_lose_city)
 {
     const struct land *land = bar_land(p, m->arg[0]);
-    if (!step_locals(p)[CHAOS_ARMY_LOST]) return &ARMIES_FIRST;
+    if (!current_chaos(p)->army_lost) return &ARMIES_FIRST;
     if (land->controller != seat || land->city == NO_CITY) return &NO_CITY_THERE;
     return land->city == FORTIFIED_CITY && has_plain_city(p, seat) ? &CITY_FIRST : NULL;
 }
 
-BAR_APPLY(bar_apply_lose_city)
+MOVE_APPLY(bar_apply_lose_city)
 {
-    (void)seat;
     bar_city_harm(p, m->arg[0]);
     next_loss(p);
 }
@@ -217,22 +220,26 @@ uint64_t bar_wedding_states(const struct play *p, int seat)
     return states;
 }
 
+static struct named_state *current_wedding(const struct play *p)
+{
+    return step_record(p);
+}
+
 uint32_t bar_wedder(const struct play *p)
 {
     const int seat = bar_state(p)->active;
-    if (step_locals(p)[WEDDING_STATE] >= 0 || seat < 0 || !bar_wedding_states(p, seat)) return 0;
+    if (current_wedding(p)->state >= 0 || seat < 0 || !bar_wedding_states(p, seat)) return 0;
     return bar_active_player(p);
 }
 
-BAR_CHECK(bar_check_wed)
+MOVE_CHECK(bar_check_wed)
 {
     return may_be_wed(p, seat, m->arg[0]) ? NULL : &NO_WEDDING;
 }
 
-BAR_APPLY(bar_apply_wed)
+MOVE_APPLY(bar_apply_wed)
 {
-    (void)seat;
-    step_locals(p)[WEDDING_STATE] = m->arg[0];
+    current_wedding(p)->state = m->arg[0];
     bar_offer_intervention(p, bar_asked(bar_land(p, m->arg[0])->controller));
 }
 
@@ -240,7 +247,7 @@ BAR_APPLY(bar_apply_wed)
  * nothing. */
 void bar_wedding_over(struct play *p)
 {
-    const int state = step_locals(p)[WEDDING_STATE], seat = bar_state(p)->active;
+    const int state = current_wedding(p)->state, seat = bar_state(p)->active;
     step_return(p);
     if (state < 0) bar_event_without_effect(p);
     if (state < 0 || seat < 0) return;

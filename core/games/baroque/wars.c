@@ -20,7 +20,6 @@ static int active_wars(const struct play *p)
 
 bool bar_war_barred(const struct play *p, int drawer)
 {
-    (void)drawer;
     return active_wars(p) == WARS;
 }
 
@@ -62,9 +61,14 @@ static void attack(struct play *p, int state)
 
 /* ---- 14.3.3 France Attacks! ---- */
 
+static struct named_state *current_attack(const struct play *p)
+{
+    return step_record(p);
+}
+
 static void france(struct play *p)
 {
-    step_call(p, STEP_FRANCE_ATTACKS, LOCALS([FRANCE_STATE] = -1));
+    step_call(p, STEP_FRANCE_ATTACKS, &(struct named_state){.state = -1});
 }
 
 static bool is_target(const struct play *p, int state)
@@ -87,26 +91,24 @@ static bool has_target(const struct play *p)
 uint32_t bar_france_chooser(const struct play *p)
 {
     const uint32_t there = play_head(p)->seats & ~play_head(p)->resigned;
-    return step_locals(p)[FRANCE_STATE] < 0 && has_target(p) ? bar_asked(bar_first_in_order(p, there)) : 0;
+    return current_attack(p)->state < 0 && has_target(p) ? bar_asked(bar_first_in_order(p, there)) : 0;
 }
 
-BAR_CHECK(bar_check_choose_target)
+MOVE_CHECK(bar_check_choose_target)
 {
-    (void)seat;
     if (!is_target(p, m->arg[0])) return &NOT_A_TARGET;
     return bar_in_play(p, m->arg[0]) ? NULL : &NOT_IN_PLAY;
 }
 
-BAR_APPLY(bar_apply_choose_target)
+MOVE_APPLY(bar_apply_choose_target)
 {
-    (void)seat;
-    step_locals(p)[FRANCE_STATE] = m->arg[0];
+    current_attack(p)->state = m->arg[0];
     bar_offer_intervention(p, hurt_in(p, m->arg[0]));
 }
 
 void bar_france_attacks(struct play *p)
 {
-    const int state = step_locals(p)[FRANCE_STATE];
+    const int state = current_attack(p)->state;
     step_return(p);
     if (state >= 0) attack(p, state);
 }
@@ -124,7 +126,7 @@ static int invaded_state(const struct play *p)
 static void ottomans(struct play *p)
 {
     const int state = invaded_state(p);
-    step_locals(p)[EVENT_STAGE] = EVENT_TO_END;
+    ((struct event_course *)step_record(p))->stage = EVENT_TO_END;
     bar_offer_intervention(p, bar_state(p)->ottomans ? hurt_in(p, state)
                                                      : bar_asked(bar_land(p, state)->army_seat));
 }
@@ -161,7 +163,6 @@ static void sweden(struct play *p)
 /* 14.3.1, 14.3.2: the ports are closed while the war is active. */
 static void at_sea(struct play *p)
 {
-    (void)p;
 }
 
 /* On the die; one that is active already is thrown again. */
@@ -183,7 +184,6 @@ void bar_war_begin(struct play *p, int drawer)
                                                           [WAR_FRANCE] = france,
                                                           [WAR_OTTOMAN] = ottomans,
                                                           [WAR_SWEDEN] = sweden};
-    (void)drawer;
     if (bar_war_barred(p, drawer)) return; /* an unreachable state: the dice would never end */
     const enum war war = throw_for_war(p);
     if (p->fault) return;
@@ -206,7 +206,6 @@ static void end_wars(struct play *p)
 void bar_peace(struct play *p, int drawer)
 {
     enum { QUIET = 5 }; /* appendix 1: florins where there is no war to end */
-    (void)drawer;
     if (active_wars(p) > 0) {
         end_wars(p);
         return;

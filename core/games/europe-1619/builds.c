@@ -204,7 +204,7 @@ static const struct refusal *kind_refused(const struct components *c, enum unit_
     return c->coasts[space][0] && place == space ? &WHICH_COAST : NULL;
 }
 
-EUR_CHECK(eur_check_build)
+MOVE_CHECK(eur_check_build)
 {
     const struct components *c = eur_components(p);
     const struct purchase line = build_line(m);
@@ -213,16 +213,15 @@ EUR_CHECK(eur_check_build)
     return refusal ? refusal : line_refused(p, seat, &line);
 }
 
-EUR_APPLY(eur_apply_build)
+MOVE_APPLY(eur_apply_build)
 {
     const struct purchase line = build_line(m);
     write_line(p, seat, &line);
 }
 
-EUR_CANDIDATES(eur_build_places)
+MOVE_CANDIDATES(eur_build_places)
 {
     const struct components *c = eur_components(p);
-    (void)so_far;
     for (int place = 0; place < c->place_count; place++)
         if (!site_refused(p, seat, eur_space(c, place))) set_add(set, place);
 }
@@ -268,7 +267,7 @@ static struct purchase unit_line(enum purchase_kind kind, const struct move *m)
                              .steps = kind == PURCHASE_DISBAND ? 1 : (uint8_t)m->arg[1]};
 }
 
-EUR_CHECK(eur_check_bolster)
+MOVE_CHECK(eur_check_bolster)
 {
     const struct purchase line = unit_line(PURCHASE_BOLSTER, m);
     const struct refusal *refusal = bolster_refused(p, seat, line.place);
@@ -277,13 +276,13 @@ EUR_CHECK(eur_check_bolster)
     return line_refused(p, seat, &line);
 }
 
-EUR_APPLY(eur_apply_bolster)
+MOVE_APPLY(eur_apply_bolster)
 {
     const struct purchase line = unit_line(PURCHASE_BOLSTER, m);
     write_line(p, seat, &line);
 }
 
-EUR_LIST(eur_list_bolster)
+MOVE_LIST(eur_list_bolster)
 {
     list_steps(p, seat, MOVE_BOLSTER, PURCHASE_BOLSTER, bolster_refused, moves);
 }
@@ -303,7 +302,7 @@ static const struct refusal *own_unit_refused(const struct play *p, int seat, in
     return unit->party == seat ? NULL : &NOT_OWN;
 }
 
-EUR_CHECK(eur_check_reduce)
+MOVE_CHECK(eur_check_reduce)
 {
     const struct purchase line = unit_line(PURCHASE_REDUCE, m);
     const struct refusal *refusal = own_unit_refused(p, seat, line.place);
@@ -311,33 +310,32 @@ EUR_CHECK(eur_check_reduce)
     return line.steps < eur_unit(p, line.place)->strength ? line_refused(p, seat, &line) : &NOT_SO_STRONG;
 }
 
-EUR_APPLY(eur_apply_reduce)
+MOVE_APPLY(eur_apply_reduce)
 {
     const struct purchase line = unit_line(PURCHASE_REDUCE, m);
     write_line(p, seat, &line);
 }
 
-EUR_LIST(eur_list_reduce)
+MOVE_LIST(eur_list_reduce)
 {
     list_steps(p, seat, MOVE_REDUCE, PURCHASE_REDUCE, own_unit_refused, moves);
 }
 
-EUR_CHECK(eur_check_disband_unit)
+MOVE_CHECK(eur_check_disband_unit)
 {
     const struct purchase line = unit_line(PURCHASE_DISBAND, m);
     const struct refusal *refusal = own_unit_refused(p, seat, line.place);
     return refusal ? refusal : line_refused(p, seat, &line);
 }
 
-EUR_APPLY(eur_apply_disband_unit)
+MOVE_APPLY(eur_apply_disband_unit)
 {
     const struct purchase line = unit_line(PURCHASE_DISBAND, m);
     write_line(p, seat, &line);
 }
 
-EUR_CANDIDATES(eur_own_unit_spaces)
+MOVE_CANDIDATES(eur_own_unit_spaces)
 {
-    (void)so_far;
     for (int space = 0; space < eur_components(p)->space_count; space++)
         if (!own_unit_refused(p, seat, space)) set_add(set, space);
 }
@@ -348,21 +346,20 @@ static const struct refusal NO_LINE = {"nothing-changes", "BUILDS AND TRANSACTIO
                                        "Nothing about {unit} stands on the sheet."};
 
 /* Not where the rest of the sheet cannot do without it. */
-EUR_CHECK(eur_check_cancel)
+MOVE_CHECK(eur_check_cancel)
 {
     if (!find_line(p, seat, m->arg[0])) return &NO_LINE;
     return sheet_refused(p, seat, rest_of_sheet(p, seat, eur_strength(p, seat), m->arg[0]), NULL);
 }
 
-EUR_APPLY(eur_apply_cancel)
+MOVE_APPLY(eur_apply_cancel)
 {
     strike_line(p, seat, m->arg[0]);
 }
 
-EUR_CANDIDATES(eur_sheet_spaces)
+MOVE_CANDIDATES(eur_sheet_spaces)
 {
     const struct player *player = eur_player(p, seat);
-    (void)so_far;
     for (int i = 0; i < player->purchase_count; i++)
         set_add(set, eur_space(eur_components(p), player->purchase[i].place));
 }
@@ -377,7 +374,7 @@ static const struct refusal NO_FLEET = {"not-coastal", "Minor states",
                                         "{minor} is not coastal: it builds an army."};
 static const struct refusal SAME_KIND = {"nothing-changes", "Minor states", "{minor} builds that already."};
 
-EUR_CHECK(eur_check_prefer)
+MOVE_CHECK(eur_check_prefer)
 {
     const struct components *c = eur_components(p);
     const int minor = m->arg[0];
@@ -387,14 +384,13 @@ EUR_CHECK(eur_check_prefer)
     return set_has(eur_player(p, seat)->prefers_army, minor) == (m->arg[1] == UNIT_ARMY) ? &SAME_KIND : NULL;
 }
 
-EUR_APPLY(eur_apply_prefer)
+MOVE_APPLY(eur_apply_prefer)
 {
     eur_bit(eur_player(p, seat)->prefers_army, m->arg[0], m->arg[1] == UNIT_ARMY);
 }
 
-EUR_CANDIDATES(eur_minors_that_build)
+MOVE_CANDIDATES(eur_minors_that_build)
 {
-    (void)seat, (void)so_far;
     for (int minor = 0; minor < eur_components(p)->minor_count; minor++)
         if (eur_builds_by_itself(p, minor)) set_add(set, minor);
 }

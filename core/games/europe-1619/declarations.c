@@ -134,7 +134,7 @@ static const struct declaration *declaration_of(const struct move *m)
     return &DECLARATIONS[m->type - MOVE_DECLARE_WAR];
 }
 
-EUR_CHECK(eur_check_declare)
+MOVE_CHECK(eur_check_declare)
 {
     const struct declaration *declaration = declaration_of(m);
     const int power = m->arg[0];
@@ -152,20 +152,20 @@ static void withdraw(const struct play *p, int seat, int power)
 }
 
 /* One declaration to a power: a new one takes the place of the old. */
-EUR_APPLY(eur_apply_declare)
+MOVE_APPLY(eur_apply_declare)
 {
     withdraw(p, seat, m->arg[0]);
     set_add(set_of(p, seat, declaration_of(m)->set), m->arg[0]);
 }
 
-EUR_CHECK(eur_check_withdraw_declaration)
+MOVE_CHECK(eur_check_withdraw_declaration)
 {
     for (int i = 0; i < DECLARATION_COUNT; i++)
         if (set_has(set_of(p, seat, DECLARATIONS[i].set), m->arg[0])) return NULL;
     return &NO_DECLARATION;
 }
 
-EUR_APPLY(eur_apply_withdraw_declaration)
+MOVE_APPLY(eur_apply_withdraw_declaration)
 {
     withdraw(p, seat, m->arg[0]);
 }

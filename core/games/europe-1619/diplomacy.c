@@ -50,7 +50,7 @@ int eur_influence_left(const struct play *p, int seat)
     return left;
 }
 
-EUR_CHECK(eur_check_place_influence)
+MOVE_CHECK(eur_check_place_influence)
 {
     const int minor = m->arg[0], points = m->arg[1];
     const struct refusal *barred = placing_barred(p, seat, minor);
@@ -60,12 +60,12 @@ EUR_CHECK(eur_check_place_influence)
     return points - placed > eur_influence_left(p, seat) ? &ALLOTMENT_EXCEEDED : NULL;
 }
 
-EUR_APPLY(eur_apply_place_influence)
+MOVE_APPLY(eur_apply_place_influence)
 {
     eur_player(p, seat)->placement[m->arg[0]] = (uint8_t)m->arg[1];
 }
 
-EUR_LIST(eur_list_place_influence)
+MOVE_LIST(eur_list_place_influence)
 {
     const int left = eur_influence_left(p, seat);
     for (int16_t minor = 0; minor < eur_components(p)->minor_count; minor++) {
@@ -113,7 +113,7 @@ static uint64_t may_have_influence(const struct play *p, int minor)
     return seats;
 }
 
-EUR_CHECK(eur_check_diplomatic_attack)
+MOVE_CHECK(eur_check_diplomatic_attack)
 {
     const struct player *player = eur_player(p, seat);
     const int minor = m->arg[0], target = m->arg[1];
@@ -126,7 +126,7 @@ EUR_CHECK(eur_check_diplomatic_attack)
     return player->attack_minor == minor && player->attack_target == target ? &SAME_ATTACK : NULL;
 }
 
-EUR_LIST(eur_list_diplomatic_attack)
+MOVE_LIST(eur_list_diplomatic_attack)
 {
     const struct player *player = eur_player(p, seat);
     const uint64_t others = eur_powers_in(p) & ~(UINT64_C(1) << seat);
@@ -139,21 +139,19 @@ EUR_LIST(eur_list_diplomatic_attack)
     }
 }
 
-EUR_APPLY(eur_apply_diplomatic_attack)
+MOVE_APPLY(eur_apply_diplomatic_attack)
 {
     eur_player(p, seat)->attack_minor = (int8_t)m->arg[0];
     eur_player(p, seat)->attack_target = (int8_t)m->arg[1];
 }
 
-EUR_CHECK(eur_check_no_diplomatic_attack)
+MOVE_CHECK(eur_check_no_diplomatic_attack)
 {
-    (void)m;
     return eur_player(p, seat)->attack_minor >= 0 ? NULL : &NO_ATTACK;
 }
 
-EUR_APPLY(eur_apply_no_diplomatic_attack)
+MOVE_APPLY(eur_apply_no_diplomatic_attack)
 {
-    (void)m;
     eur_player(p, seat)->attack_minor = eur_player(p, seat)->attack_target = -1;
 }
 

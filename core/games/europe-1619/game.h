@@ -96,14 +96,6 @@ enum event_id {
     EVENT_COUNT
 };
 
-/* The moves of one file: check, apply, candidates and list as struct move_type wants them. */
-#define EUR_CHECK(name) const struct refusal *name(const struct play *p, int seat, const struct move *m)
-#define EUR_APPLY(name) void name(struct play *p, int seat, const struct move *m)
-#define EUR_CANDIDATES(name)                                                                                 \
-    void name(const struct play *p, int seat, const struct move *so_far, uint64_t *set)
-#define EUR_LIST(name)     void name(const struct play *p, int seat, struct move_list *moves)
-#define EUR_FALLBACK(name) void name(const struct play *p, int seat, struct move *m)
-
 /* ---- set_up.c ---- */
 uint32_t eur_seating(int players, const int16_t *options);
 void eur_set_up(struct play *p);
@@ -166,8 +158,8 @@ void eur_unit_remove(struct play *p, int space);
 uint32_t eur_powers_in(const struct play *p);
 /* Secret steps: the powers that take part and are not ready; ready; nobody is any more. */
 uint32_t eur_unready(const struct play *p);
-EUR_APPLY(eur_apply_ready);
-EUR_FALLBACK(eur_fallback_ready);
+MOVE_APPLY(eur_apply_ready);
+STEP_FALLBACK(eur_fallback_ready);
 void eur_clear_ready(struct play *p);
 
 /* ---- Diplomatic Phase: diplomacy.c, declarations.c ---- */
@@ -187,18 +179,18 @@ void eur_declarations_announce(struct play *p);
 void eur_declarations_forget(struct play *p, int seat);
 /* Empties a sheet of the phase. */
 void eur_diplomacy_forget(struct play *p, int seat);
-EUR_CHECK(eur_check_place_influence);
-EUR_APPLY(eur_apply_place_influence);
-EUR_LIST(eur_list_place_influence);
-EUR_CHECK(eur_check_diplomatic_attack);
-EUR_APPLY(eur_apply_diplomatic_attack);
-EUR_LIST(eur_list_diplomatic_attack);
-EUR_CHECK(eur_check_no_diplomatic_attack);
-EUR_APPLY(eur_apply_no_diplomatic_attack);
-EUR_CHECK(eur_check_declare); /* MOVE_DECLARE_WAR, _ALLIANCE, _ARMISTICE, MOVE_DISSOLVE_ALLIANCE */
-EUR_APPLY(eur_apply_declare);
-EUR_CHECK(eur_check_withdraw_declaration);
-EUR_APPLY(eur_apply_withdraw_declaration);
+MOVE_CHECK(eur_check_place_influence);
+MOVE_APPLY(eur_apply_place_influence);
+MOVE_LIST(eur_list_place_influence);
+MOVE_CHECK(eur_check_diplomatic_attack);
+MOVE_APPLY(eur_apply_diplomatic_attack);
+MOVE_LIST(eur_list_diplomatic_attack);
+MOVE_CHECK(eur_check_no_diplomatic_attack);
+MOVE_APPLY(eur_apply_no_diplomatic_attack);
+MOVE_CHECK(eur_check_declare); /* MOVE_DECLARE_WAR, _ALLIANCE, _ARMISTICE, MOVE_DISSOLVE_ALLIANCE */
+MOVE_APPLY(eur_apply_declare);
+MOVE_CHECK(eur_check_withdraw_declaration);
+MOVE_APPLY(eur_apply_withdraw_declaration);
 
 /* ---- who may enter, who may stay: entry.c ---- */
 enum eur_domain {
@@ -242,9 +234,9 @@ bool eur_is_ordered_by(const struct play *p, int seat, int space);
 /* The order as the sheet has it. */
 struct order eur_order_of(int seat, const struct move *m);
 bool eur_same_order(const struct order *a, const struct order *b);
-EUR_CHECK(eur_check_order);
-EUR_APPLY(eur_apply_order);
-EUR_LIST(eur_list_orders);
+MOVE_CHECK(eur_check_order);
+MOVE_APPLY(eur_apply_order);
+MOVE_LIST(eur_list_orders);
 
 /* ---- Adjudication Phase: adjudication.c; Retreats: retreats.c ---- */
 void eur_adjudicate(struct play *p);
@@ -252,12 +244,12 @@ void eur_adjudicate(struct play *p);
 void eur_retreats_begin(struct play *p);
 uint32_t eur_retreaters(const struct play *p);
 void eur_retreats_resolve(struct play *p);
-EUR_CHECK(eur_check_retreat);
-EUR_APPLY(eur_apply_retreat);
-EUR_CANDIDATES(eur_leaving_spaces);
-EUR_CANDIDATES(eur_retreat_places);
-EUR_CHECK(eur_check_disband);
-EUR_APPLY(eur_apply_disband);
+MOVE_CHECK(eur_check_retreat);
+MOVE_APPLY(eur_apply_retreat);
+MOVE_CANDIDATES(eur_leaving_spaces);
+MOVE_CANDIDATES(eur_retreat_places);
+MOVE_CHECK(eur_check_disband);
+MOVE_APPLY(eur_apply_disband);
 
 /* ---- Map Adjustment Phase: map_adjustment.c; elimination.c ---- */
 void eur_map_adjust(struct play *p); /* goes on to STEP_INCOME; calls eur_eliminate() */
@@ -274,33 +266,33 @@ int eur_income(const struct play *p, int seat);
 void eur_treasury_add(struct play *p, int seat, int amount);
 void eur_transactions_forget(struct play *p, int seat); /* empties a sheet of Transactions */
 void eur_transactions_resolve(struct play *p);
-EUR_CHECK(eur_check_give);
-EUR_APPLY(eur_apply_give);
-EUR_LIST(eur_list_give);
+MOVE_CHECK(eur_check_give);
+MOVE_APPLY(eur_apply_give);
+MOVE_LIST(eur_list_give);
 void eur_builds_resolve(struct play *p);
 void eur_builds_forget(struct play *p, int seat); /* empties a sheet of Builds */
 /* What so many steps cost a power of this total strength, each by the strength that the one before has made (R11). */
 int eur_price(const struct play *p, int strength, int steps);
 /* The minor holds more centers than it has units, and its home center is its own and empty (Minor states). */
 bool eur_builds_by_itself(const struct play *p, int minor);
-EUR_CHECK(eur_check_build);
-EUR_APPLY(eur_apply_build);
-EUR_CANDIDATES(eur_build_places);
-EUR_CHECK(eur_check_bolster);
-EUR_APPLY(eur_apply_bolster);
-EUR_LIST(eur_list_bolster);
-EUR_CHECK(eur_check_reduce);
-EUR_APPLY(eur_apply_reduce);
-EUR_LIST(eur_list_reduce);
-EUR_CHECK(eur_check_disband_unit);
-EUR_APPLY(eur_apply_disband_unit);
-EUR_CANDIDATES(eur_own_unit_spaces);
-EUR_CHECK(eur_check_cancel);
-EUR_APPLY(eur_apply_cancel);
-EUR_CANDIDATES(eur_sheet_spaces);
-EUR_CHECK(eur_check_prefer);
-EUR_APPLY(eur_apply_prefer);
-EUR_CANDIDATES(eur_minors_that_build);
+MOVE_CHECK(eur_check_build);
+MOVE_APPLY(eur_apply_build);
+MOVE_CANDIDATES(eur_build_places);
+MOVE_CHECK(eur_check_bolster);
+MOVE_APPLY(eur_apply_bolster);
+MOVE_LIST(eur_list_bolster);
+MOVE_CHECK(eur_check_reduce);
+MOVE_APPLY(eur_apply_reduce);
+MOVE_LIST(eur_list_reduce);
+MOVE_CHECK(eur_check_disband_unit);
+MOVE_APPLY(eur_apply_disband_unit);
+MOVE_CANDIDATES(eur_own_unit_spaces);
+MOVE_CHECK(eur_check_cancel);
+MOVE_APPLY(eur_apply_cancel);
+MOVE_CANDIDATES(eur_sheet_spaces);
+MOVE_CHECK(eur_check_prefer);
+MOVE_APPLY(eur_apply_prefer);
+MOVE_CANDIDATES(eur_minors_that_build);
 
 /* ---- Scoring Phase: scoring.c ---- */
 /* Scores, and ends the game, asks for another year, or begins one. */
@@ -309,8 +301,8 @@ void eur_score_year(struct play *p);
 int eur_points(const struct play *p, int seat);
 uint32_t eur_voters(const struct play *p);
 void eur_votes_counted(struct play *p);
-EUR_APPLY(eur_apply_extend);
-EUR_FALLBACK(eur_fallback_extend);
+MOVE_APPLY(eur_apply_extend);
+STEP_FALLBACK(eur_fallback_extend);
 /* A power has resigned: its sheet is void. */
 void eur_conceded(struct play *p, int seat);
 /* Those who can win: not eliminated, and not resigned. */

@@ -110,7 +110,6 @@ static bool is_coast(const struct play *p, int place)
 
 static const struct refusal *hold_fault(const struct play *p, const struct move *m)
 {
-    (void)p;
     return m->arg[ORDER_TARGET] >= 0 || m->arg[ORDER_TO] >= 0 || m->arg[ORDER_BY_CONVOY] >= 0
                ? &UNUSED_ARGUMENT
                : NULL;
@@ -225,7 +224,7 @@ bool eur_is_ordered_by(const struct play *p, int seat, int space)
     return order->by == seat && (order->action != ORDER_NONE || order->target < 0);
 }
 
-EUR_CHECK(eur_check_order)
+MOVE_CHECK(eur_check_order)
 {
     static const struct refusal *(*const FAULT[])(const struct play *p, const struct move *m) = {
         [ORDER_NONE] = hold_fault, /* takes the order back */
@@ -241,7 +240,7 @@ EUR_CHECK(eur_check_order)
     return eur_same_order(&order, &eur_at(p, space)->order) ? &SAME_ORDER : NULL;
 }
 
-EUR_APPLY(eur_apply_order)
+MOVE_APPLY(eur_apply_order)
 {
     eur_at(p, m->arg[ORDER_UNIT])->order = eur_order_of(seat, m);
 }

@@ -109,7 +109,7 @@ static void add_orders(struct listing *l)
     if (at_sea) add_convoys(l);
 }
 
-EUR_LIST(eur_list_orders)
+MOVE_LIST(eur_list_orders)
 {
     struct listing l;
     l.p = p, l.moves = moves, l.seat = seat;

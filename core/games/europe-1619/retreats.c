@@ -84,20 +84,19 @@ uint32_t eur_retreaters(const struct play *p)
 
 /* ---- moves ---- */
 
-EUR_CANDIDATES(eur_leaving_spaces)
+MOVE_CANDIDATES(eur_leaving_spaces)
 {
-    (void)so_far;
     for (int space = 0; space < eur_components(p)->space_count; space++)
         if (leaver(p, seat, space)) set_add(set, space);
 }
 
-EUR_CANDIDATES(eur_retreat_places)
+MOVE_CANDIDATES(eur_retreat_places)
 {
     const struct leaving *leaving = leaver(p, seat, so_far->arg[0]);
     if (leaving) memcpy(set, eur_components(p)->map.army[leaving->unit.place], SPACE_WORDS * sizeof *set);
 }
 
-EUR_CHECK(eur_check_retreat)
+MOVE_CHECK(eur_check_retreat)
 {
     const struct leaving *leaving = leaver(p, seat, m->arg[0]);
     if (!leaving) return &NO_LEAVER;
@@ -105,19 +104,19 @@ EUR_CHECK(eur_check_retreat)
     return retreat_fault(p, leaving, m->arg[1]);
 }
 
-EUR_APPLY(eur_apply_retreat)
+MOVE_APPLY(eur_apply_retreat)
 {
     leaver(p, seat, m->arg[0])->to = m->arg[1];
 }
 
-EUR_CHECK(eur_check_disband)
+MOVE_CHECK(eur_check_disband)
 {
     const struct leaving *leaving = leaver(p, seat, m->arg[0]);
     if (!leaving) return &NO_LEAVER;
     return leaving->to < 0 ? &DISBANDS : NULL;
 }
 
-EUR_APPLY(eur_apply_disband)
+MOVE_APPLY(eur_apply_disband)
 {
     leaver(p, seat, m->arg[0])->to = -1;
 }

@@ -166,16 +166,15 @@ uint32_t eur_voters(const struct play *p)
     return seats;
 }
 
-EUR_APPLY(eur_apply_extend)
+MOVE_APPLY(eur_apply_extend)
 {
     eur_player(p, seat)->extends = (uint8_t)m->arg[0];
     eur_player(p, seat)->ready = 1;
 }
 
 /* Who does not agree has not agreed. */
-EUR_FALLBACK(eur_fallback_extend)
+STEP_FALLBACK(eur_fallback_extend)
 {
-    (void)p, (void)seat;
     *m = (struct move){.type = MOVE_EXTEND, .count = 1, .arg = {0}};
 }
 

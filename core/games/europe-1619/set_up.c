@@ -7,7 +7,6 @@ static const uint8_t LEAVES[SEATS - PLAYERS_MIN] = {PAPACY, SAXONY, SAVOY, VENIC
 uint32_t eur_seating(int players, const int16_t *options)
 {
     uint32_t seats = (UINT32_C(1) << SEATS) - 1;
-    (void)options;
     for (int i = 0; i < SEATS - players; i++)
         seats &= ~(UINT32_C(1) << LEAVES[i]);
     return seats;

@@ -181,16 +181,14 @@ uint32_t eur_unready(const struct play *p)
     return seats;
 }
 
-EUR_APPLY(eur_apply_ready)
+MOVE_APPLY(eur_apply_ready)
 {
-    (void)m;
     eur_player(p, seat)->ready = 1;
 }
 
 /* What was sent stands, and for the rest the printed default: units hold, nothing is placed, nothing bought. */
-EUR_FALLBACK(eur_fallback_ready)
+STEP_FALLBACK(eur_fallback_ready)
 {
-    (void)p, (void)seat;
     m->type = MOVE_READY;
 }
 

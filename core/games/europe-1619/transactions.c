@@ -82,7 +82,7 @@ static int left_to_give(const struct play *p, int seat)
 }
 
 /* What others give in this phase cannot be counted on: it comes when all sheets are in. */
-EUR_CHECK(eur_check_give)
+MOVE_CHECK(eur_check_give)
 {
     const struct player *player = eur_player(p, seat);
     const int power = m->arg[0], amount = m->arg[1];
@@ -92,12 +92,12 @@ EUR_CHECK(eur_check_give)
     return amount > left_to_give(p, seat) + player->gift[power] ? &NOT_SO_RICH : NULL;
 }
 
-EUR_APPLY(eur_apply_give)
+MOVE_APPLY(eur_apply_give)
 {
     eur_player(p, seat)->gift[m->arg[0]] = (uint16_t)m->arg[1];
 }
 
-EUR_LIST(eur_list_give)
+MOVE_LIST(eur_list_give)
 {
     const int left = left_to_give(p, seat);
     for (int16_t power = 0; power < SEATS; power++) {

@@ -26,7 +26,7 @@ static const struct refusal NOT_ADJUSTED = {
 
 static struct stack *bidders_stack(const struct play *p, int seat)
 {
-    return &sts_player(p, seat)->display[step_locals(p)[LOBBY_COUNTRY]];
+    return &sts_player(p, seat)->display[sts_resolution(p)->country];
 }
 
 static bool overfull(const struct play *p, int seat)
@@ -41,11 +41,11 @@ static bool may_bid(const struct play *p, int seat)
 }
 
 /* The first who may bid, beginning with `seat`; the others on the way have passed. -1: nobody is left. */
-static int16_t next_bidder(const struct play *p, int seat)
+static int8_t next_bidder(const struct play *p, int seat)
 {
     for (int i = 0; i < sts_players(p); i++, seat = sts_left_of(p, seat)) {
         struct player *player = sts_player(p, seat);
-        if (!player->passed && may_bid(p, seat)) return (int16_t)seat;
+        if (!player->passed && may_bid(p, seat)) return (int8_t)seat;
         player->passed = 1;
     }
     return -1;
@@ -55,132 +55,130 @@ void sts_bidding_begin(struct play *p, int country, enum issue issue, int target
 {
     const int caller = sts_state(p)->active;
     const bool owes = issue != ISSUE_ACCEPT_A_LEAGUE && sts_player(p, caller)->display[country].count == 0;
-    const int16_t *locals = LOCALS([LOBBY_COUNTRY] = (int16_t)country, [LOBBY_ISSUE] = (int16_t)issue,
-                                   [LOBBY_TARGET] = (int16_t)target, [BIDDING_OWES] = owes);
+    const struct resolution at = {
+        .country = (int8_t)country, .issue = (uint8_t)issue, .target = (int8_t)target, .owes = owes};
     for (int seat = 0; seat < SEATS; seat++)
         sts_player(p, seat)->passed = 0;
     if (issue == ISSUE_ACCEPT_A_LEAGUE)
-        step_next(p, STEP_INFLUENCE_BIDDING, locals);
+        step_next(p, STEP_INFLUENCE_BIDDING, &at);
     else
-        step_call(p, STEP_INFLUENCE_BIDDING, locals);
-    step_locals(p)[BIDDING_SEAT] = next_bidder(p, caller);
+        step_call(p, STEP_INFLUENCE_BIDDING, &at);
+    sts_resolution(p)->bidder = next_bidder(p, caller);
 }
 
 uint32_t sts_bidder(const struct play *p)
 {
-    const int seat = step_locals(p)[BIDDING_SEAT];
+    const int seat = sts_resolution(p)->bidder;
     return seat < 0 ? 0 : sts_asked(p, seat);
 }
 
 /* The bidder's turn of the bidding is over. When all others have passed, so has he (R14). */
 static void pass_to_the_left(struct play *p, int seat)
 {
-    const int16_t next = next_bidder(p, sts_left_of(p, seat));
-    step_locals(p)[BIDDING_ADJUSTED] = step_locals(p)[BIDDING_PLACED] = step_locals(p)[BIDDING_OWES] = 0;
-    step_locals(p)[BIDDING_SEAT] = next == seat ? -1 : next;
+    const int8_t next = next_bidder(p, sts_left_of(p, seat));
+    struct resolution *at = sts_resolution(p);
+    at->adjusted = at->placed = at->owes = 0;
+    at->bidder = next == seat ? -1 : next;
 }
 
 /* Open cards beside the only named one go with it (5.3.4), those too that were placed in this turn. */
 static void give_up(struct play *p, int seat, int card)
 {
-    sts_influence_remove(p, seat, step_locals(p)[LOBBY_COUNTRY], card);
+    sts_influence_remove(p, seat, sts_resolution(p)->country, card);
 }
 
 /* After three cards, or with an empty hand, nothing is left to choose (R15). When a card must make room for three that
  * were placed in this turn, it is the first: the only one that lay there before (R5). */
 static void adjusted(struct play *p, int seat)
 {
-    const bool all_placed = step_locals(p)[BIDDING_PLACED] == STACK_CARDS;
-    step_locals(p)[BIDDING_ADJUSTED] = 1;
+    struct resolution *at = sts_resolution(p);
+    const bool all_placed = at->placed == STACK_CARDS;
+    at->adjusted = 1;
     if (all_placed && overfull(p, seat)) give_up(p, seat, bidders_stack(p, seat)->card[0]);
     if (all_placed || (!overfull(p, seat) && sts_hand_size(p, seat) == 0)) pass_to_the_left(p, seat);
 }
 
-STS_CANDIDATES(sts_bidding_cards)
+MOVE_CANDIDATES(sts_bidding_cards)
 {
     const struct components *c = sts_components(p);
-    const uint64_t *named = c->named[step_locals(p)[LOBBY_COUNTRY]], *open = c->of_kind[KIND_OPEN_INFLUENCE];
-    (void)so_far;
+    const uint64_t *named = c->named[sts_resolution(p)->country], *open = c->of_kind[KIND_OPEN_INFLUENCE];
     for (int w = 0; w < CARD_WORDS; w++)
         set[w] = sts_player(p, seat)->hand[w] & (named[w] | open[w]);
 }
 
-STS_CHECK(sts_check_place_influence)
+MOVE_CHECK(sts_check_place_influence)
 {
     const struct card_row *card = &sts_components(p)->card[m->arg[0]];
     if (!set_has(sts_player(p, seat)->hand, m->arg[0])) return &NOT_IN_HAND;
     if (card->kind > KIND_OPEN_INFLUENCE) return &NOT_INFLUENCE;
     if (overfull(p, seat)) return &STACK_OVERFULL;
     if (card->kind == KIND_INFLUENCE)
-        return card->country == step_locals(p)[LOBBY_COUNTRY] ? NULL : &OTHER_COUNTRY;
+        return card->country == sts_resolution(p)->country ? NULL : &OTHER_COUNTRY;
     return sts_stack_named(p, bidders_stack(p, seat)) ? NULL : &OPEN_ALONE;
 }
 
-STS_APPLY(sts_apply_place_influence)
+MOVE_APPLY(sts_apply_place_influence)
 {
-    step_locals(p)[BIDDING_OWES] = 0;
-    step_locals(p)[BIDDING_PLACED]++;
-    sts_influence_place(p, seat, step_locals(p)[LOBBY_COUNTRY], m->arg[0]);
+    struct resolution *at = sts_resolution(p);
+    at->owes = 0;
+    at->placed++;
+    sts_influence_place(p, seat, at->country, m->arg[0]);
     adjusted(p, seat);
 }
 
 /* The cards placed in this turn stand last: those may not go (R5). */
-STS_CHECK(sts_check_give_up)
+MOVE_CHECK(sts_check_give_up)
 {
     const struct stack *stack = bidders_stack(p, seat);
     const int place = sts_stack_find(stack, m->arg[0]);
     if (!overfull(p, seat)) return &NOT_OVERFULL;
     if (place < 0) return &NOT_IN_STACK;
-    return place >= stack->count - step_locals(p)[BIDDING_PLACED] ? &JUST_PLACED : NULL;
+    return place >= stack->count - sts_resolution(p)->placed ? &JUST_PLACED : NULL;
 }
 
-STS_APPLY(sts_apply_give_up)
+MOVE_APPLY(sts_apply_give_up)
 {
     give_up(p, seat, m->arg[0]);
     adjusted(p, seat);
 }
 
-STS_CHECK(sts_check_end_adjustment)
+MOVE_CHECK(sts_check_end_adjustment)
 {
-    (void)m;
     if (overfull(p, seat)) return &STACK_OVERFULL;
-    return step_locals(p)[BIDDING_ADJUSTED] ? NULL : &NOT_ADJUSTED;
+    return sts_resolution(p)->adjusted ? NULL : &NOT_ADJUSTED;
 }
 
-STS_APPLY(sts_apply_end_adjustment)
+MOVE_APPLY(sts_apply_end_adjustment)
 {
-    (void)m;
     pass_to_the_left(p, seat);
 }
 
-STS_CHECK(sts_check_pass)
+MOVE_CHECK(sts_check_pass)
 {
-    (void)seat, (void)m;
-    if (step_locals(p)[BIDDING_OWES]) return &OWES_INFLUENCE;
-    return step_locals(p)[BIDDING_ADJUSTED] ? &ADJUSTED : NULL;
+    if (sts_resolution(p)->owes) return &OWES_INFLUENCE;
+    return sts_resolution(p)->adjusted ? &ADJUSTED : NULL;
 }
 
-STS_APPLY(sts_apply_pass)
+MOVE_APPLY(sts_apply_pass)
 {
-    (void)m;
     sts_player(p, seat)->passed = 1;
     pass_to_the_left(p, seat);
 }
 
 /* Places what must be placed, gives up what must be given up, and otherwise passes. */
-STS_FALLBACK(sts_fallback_bidding)
+STEP_FALLBACK(sts_fallback_bidding)
 {
     const struct stack *stack = bidders_stack(p, seat);
     uint64_t cards[SET_WORDS(DOMAIN_MAX)] = {0};
     for (int w = 0; w < CARD_WORDS; w++)
-        cards[w] = sts_player(p, seat)->hand[w] & sts_components(p)->named[step_locals(p)[LOBBY_COUNTRY]][w];
+        cards[w] = sts_player(p, seat)->hand[w] & sts_components(p)->named[sts_resolution(p)->country][w];
     if (overfull(p, seat))
         *m = (struct move){.type = MOVE_GIVE_UP_INFLUENCE, .count = 1, .arg = {stack->card[0]}};
-    else if (step_locals(p)[BIDDING_OWES])
+    else if (sts_resolution(p)->owes)
         *m = (struct move){
             .type = MOVE_PLACE_INFLUENCE, .count = 1, .arg = {(int16_t)set_next(cards, CARD_WORDS, 0)}};
     else
-        m->type = step_locals(p)[BIDDING_ADJUSTED] ? MOVE_END_ADJUSTMENT : MOVE_PASS;
+        m->type = sts_resolution(p)->adjusted ? MOVE_END_ADJUSTMENT : MOVE_PASS;
 }
 
 /* 5.6.1, in each situation of the bidder; a war and a league have a target. */
@@ -199,11 +197,11 @@ const char *sts_prompt_bidding(const struct play *p)
         [TO_GIVE_UP] = {"In {country}, about {issue}: give up one of the cards that lay there before.",
                         "In {country}, about {issue} with {target}: give up one of the cards that lay there "
                         "before."}};
-    const int16_t *locals = step_locals(p);
-    int situation = locals[BIDDING_ADJUSTED] ? TO_GO_ON : TO_ADJUST;
-    if (locals[BIDDING_OWES]) situation = TO_BEGIN;
-    if (locals[BIDDING_SEAT] >= 0 && overfull(p, locals[BIDDING_SEAT])) situation = TO_GIVE_UP;
-    return prompts[situation][locals[LOBBY_TARGET] >= 0];
+    const struct resolution *at = sts_resolution(p);
+    int situation = at->adjusted ? TO_GO_ON : TO_ADJUST;
+    if (at->owes) situation = TO_BEGIN;
+    if (at->bidder >= 0 && overfull(p, at->bidder)) situation = TO_GIVE_UP;
+    return prompts[situation][at->target >= 0];
 }
 
 /* A bidder who has resigned leaves the bidding; his stack must not stay overfull (R13). */
@@ -216,14 +214,13 @@ static void leave_the_bidding(struct play *p, int seat)
 
 void sts_bidding_over(struct play *p)
 {
-    const int16_t *locals = step_locals(p);
-    if (locals[BIDDING_SEAT] >= 0) {
-        leave_the_bidding(p, locals[BIDDING_SEAT]);
+    const struct resolution *at = sts_resolution(p);
+    if (at->bidder >= 0) {
+        leave_the_bidding(p, at->bidder);
         return;
     }
     for (int seat = 0; seat < SEATS; seat++)
         sts_player(p, seat)->passed = 0;
     step_next(p, STEP_CHOOSE_SIDES,
-              LOCALS([LOBBY_COUNTRY] = locals[LOBBY_COUNTRY], [LOBBY_ISSUE] = locals[LOBBY_ISSUE],
-                     [LOBBY_TARGET] = locals[LOBBY_TARGET]));
+              &(struct resolution){.country = at->country, .issue = at->issue, .target = at->target});
 }

@@ -117,15 +117,14 @@ static int stall_of(const struct play *p, int card)
     return -1;
 }
 
-STS_CANDIDATES(sts_all_stalls)
+MOVE_CANDIDATES(sts_all_stalls)
 {
-    (void)seat, (void)so_far;
     for (int owner = 0; owner < SEATS; owner++)
         for (int w = 0; w < CARD_WORDS; w++)
             set[w] |= sts_player(p, owner)->stall[w];
 }
 
-STS_CANDIDATES(sts_others_stalls)
+MOVE_CANDIDATES(sts_others_stalls)
 {
     sts_all_stalls(p, seat, so_far, set);
     for (int w = 0; w < CARD_WORDS; w++)
@@ -148,7 +147,7 @@ uint32_t sts_exchanger(const struct play *p)
     return sts_hand_size(p, seat) && set_count(cards, CARD_WORDS) ? sts_asked(p, seat) : 0;
 }
 
-STS_CHECK(sts_check_exchange)
+MOVE_CHECK(sts_check_exchange)
 {
     const int owner = stall_of(p, m->arg[1]);
     if (!set_has(sts_player(p, seat)->hand, m->arg[0])) return &NOT_IN_HAND;
@@ -157,7 +156,7 @@ STS_CHECK(sts_check_exchange)
 }
 
 /* The card given takes the place of the card taken (R8). */
-STS_APPLY(sts_apply_exchange)
+MOVE_APPLY(sts_apply_exchange)
 {
     const int given = m->arg[0], taken = m->arg[1], owner = stall_of(p, taken);
     set_remove(sts_player(p, seat)->hand, given);
@@ -168,16 +167,9 @@ STS_APPLY(sts_apply_exchange)
     market_goes_on(p, STEP_COLLECTION_ROUND);
 }
 
-STS_APPLY(sts_apply_no_exchange)
+MOVE_APPLY(sts_apply_no_exchange)
 {
-    (void)seat, (void)m;
     market_goes_on(p, STEP_COLLECTION_ROUND);
-}
-
-STS_FALLBACK(sts_fallback_no_exchange)
-{
-    (void)p, (void)seat;
-    m->type = MOVE_NO_EXCHANGE;
 }
 
 void sts_exchange_skipped(struct play *p)
@@ -206,13 +198,12 @@ uint32_t sts_collector(const struct play *p)
     return set_count(cards, CARD_WORDS) > 1 ? sts_asked(p, sts_state(p)->active) : 0;
 }
 
-STS_CHECK(sts_check_collect)
+MOVE_CHECK(sts_check_collect)
 {
-    (void)seat;
     return stall_of(p, m->arg[0]) < 0 ? &NOT_ON_TABLE : NULL;
 }
 
-STS_APPLY(sts_apply_collect)
+MOVE_APPLY(sts_apply_collect)
 {
     collect(p, seat, m->arg[0]);
     market_goes_on(p, STEP_CLOSE_THE_MARKET);

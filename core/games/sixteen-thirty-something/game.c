@@ -6,20 +6,15 @@ extern const size_t sixteen_thirty_something_pack_length, sixteen_thirty_somethi
 
 /* ---- the sequence of play ------------------------------------------------------------------------------ */
 
-#define COUNTRY_LOCAL                                                                                        \
-    {                                                                                                        \
-        .name = "country", .doc = "Where the Crown is lobbied.", .domain = &sts_countries                    \
-    }
-#define ISSUE_LOCALS                                                                                         \
-    COUNTRY_LOCAL, {.name = "issue", .doc = "The issue to be resolved.", .domain = &sts_issues},             \
-    {                                                                                                        \
-        .name = "target", .doc = "The other country of a war or a league.", .domain = &sts_countries,        \
-        .optional = true                                                                                     \
-    }
-#define CALLED_LOCAL                                                                                         \
-    {                                                                                                        \
-        .name = "called", .doc = "The resolution has been called.", .flag = true                             \
-    }
+#define RESOLUTION_FIELDS                                                                                    \
+    ID_FIELD(struct resolution, country, &sts_countries, "Where the Crown is lobbied."),                     \
+        ID_FIELD(struct resolution, issue, &sts_issues, "The issue to be resolved."),                        \
+        OPTIONAL_ID_FIELD(struct resolution, target, &sts_countries,                                         \
+                          "The other country of a war or a league.")
+#define LOBBYING                                                                                             \
+    RECORD("lobbying", struct lobbying,                                                                      \
+           FLAG_FIELD(struct lobbying, called, "The resolution has been called."))
+#define IN_A_LOBBY STEPS(STEP_LOBBY_THE_CROWN, STEP_LOBBY_THE_CROWN_CARD)
 
 static const struct step steps[STEP_COUNT] = {
     /* 3 Game Set Up */
@@ -28,10 +23,9 @@ static const struct step steps[STEP_COUNT] = {
             .name = "pass_on_vp_markers",
             .rule = "3.3",
             .prompt = "Pass one of your VP markers to the player on your left (round {round} of 2).",
-            .locals = {{.name = "round",
-                        .doc = "The first round of passing or the second.",
-                        .min = 1,
-                        .max = PASSES}},
+            .record = RECORD(
+                "passing", struct passing,
+                NUMBER_FIELD(struct passing, round, 1, PASSES, "The first round of passing or the second.")),
             .secret = true,
             .asked = "every player who has not chosen a marker in this round",
             .deciders = sts_marker_passers,
@@ -50,7 +44,6 @@ static const struct step steps[STEP_COUNT] = {
             .by_default = "What has been placed stands; nothing is added.",
             .moves = MOVES(MOVE_READY, MOVE_PLACE_INITIAL_INFLUENCE, MOVE_TAKE_BACK_INITIAL_INFLUENCE),
             .then = sts_influence_flipped,
-            .fallback = sts_fallback_ready,
         },
 
     /* 4.1 Player Rounds */
@@ -76,47 +69,49 @@ static const struct step steps[STEP_COUNT] = {
             .name = "play_special_cards",
             .rule = "4.1.3",
             .prompt = "Play up to two special cards ({played} played).",
-            .locals = {{.name = "played",
-                        .doc = "Special cards played in this round.",
-                        .max = SPECIAL_CARDS}},
+            .record = RECORD("special_round", struct special_round,
+                             NUMBER_FIELD(struct special_round, played, 0, SPECIAL_CARDS,
+                                          "Special cards played in this round.")),
             .deciders = sts_special_player,
             .by_default = "No special card is played.",
             .moves = MOVES(MOVE_END_SPECIAL_CARDS, MOVE_PLAY_LOBBY_THE_CROWN, MOVE_PLAY_MILITARY_IMPROVEMENT,
                            MOVE_PLAY_INCREASE_ARMY_SIZE, MOVE_PLAY_INCREASE_STATUS, MOVE_PLAY_MILITARY_LEADER,
                            MOVE_PLAY_ASSASSIN, MOVE_PLAY_UNREST),
             .then = sts_special_cards_played,
-            .fallback = sts_fallback_end_special,
         },
     [STEP_LOBBY_THE_CROWN_CARD] =
         {
             .name = "lobby_the_crown_card",
             .rule = "4.1.3.1",
             .prompt = "Call an issue resolution in one country.",
-            .locals = {CALLED_LOCAL},
+            .record = LOBBYING,
+            .called_by = STEPS(STEP_PLAY_SPECIAL_CARDS),
             .deciders = sts_lobbyist,
             .by_default = "The first resolution of the list: join a faction before rearm, war and league; "
                           "countries in the order of the pack.",
             .moves = MOVES(MOVE_LOBBY_JOIN_A_FACTION, MOVE_LOBBY_REARM, MOVE_LOBBY_GO_TO_WAR,
                            MOVE_LOBBY_ENACT_A_LEAGUE, MOVE_NO_LOBBY),
-            .then = sts_lobby_card_done,
+            .then = step_return,
         },
     [STEP_REMOVE_INFLUENCE_IN_UNREST] =
         {
             .name = "remove_influence_in_unrest",
             .rule = "4.1.3.7",
             .prompt = "Remove a card from your descending stack in {country}, which is in unrest.",
-            .locals = {{.name = "country", .doc = "The country in unrest.", .domain = &sts_countries}},
+            .record = RECORD("unrest", struct resolution,
+                             ID_FIELD(struct resolution, country, &sts_countries, "The country in unrest.")),
+            .called_by = STEPS(STEP_PLAY_SPECIAL_CARDS),
             .deciders = sts_removing_seat,
             .by_default = "The first card of the stack, in the order of the pack.",
             .moves = MOVES(MOVE_REMOVE_INFLUENCE),
-            .then = sts_unrest_settled,
+            .then = step_return,
         },
     [STEP_LOBBY_THE_CROWN] =
         {
             .name = "lobby_the_crown",
             .rule = "4.1.4",
             .prompt = "Call an issue resolution in one country, or say that you can in none.",
-            .locals = {CALLED_LOCAL},
+            .record = LOBBYING,
             .deciders = sts_lobbyist,
             .by_default = "The first resolution of the list: join a faction before rearm, war and league; "
                           "countries in the order of the pack.",
@@ -129,7 +124,8 @@ static const struct step steps[STEP_COUNT] = {
             .name = "place_excess_cards",
             .rule = "4.1.5",
             .prompt = "Place {remaining} of your cards in your market place.",
-            .locals = {{.name = "remaining", .doc = "Cards still to place.", .max = CARDS_MAX}},
+            .record = RECORD("excess", struct excess,
+                             NUMBER_FIELD(struct excess, remaining, 0, CARDS_MAX, "Cards still to place.")),
             .deciders = sts_excess_placer,
             .by_default = "The first card of the hand, in the order of the pack.",
             .moves = MOVES(MOVE_PLACE_IN_MARKET),
@@ -143,17 +139,17 @@ static const struct step steps[STEP_COUNT] = {
             .rule = "5.6.1",
             .prompt = "Place influence in {country}, about {issue}, or pass.",
             .prompting = sts_prompt_bidding,
-            .locals =
-                {ISSUE_LOCALS,
-                 {.name = "bidder",
-                  .doc = "Whose turn of the bidding it is.",
-                  .domain = &sts_seats,
-                  .optional = true},
-                 {.name = "adjusted", .doc = "The bidder has placed influence in this turn.", .flag = true},
-                 {.name = "owes", .doc = "The caller must place influence first.", .flag = true},
-                 {.name = "placed",
-                  .doc = "How many cards the bidder has placed in this turn, which ends with the third.",
-                  .max = STACK_CARDS - 1}},
+            .record =
+                RECORD(
+                    "bidding", struct resolution, RESOLUTION_FIELDS,
+                    OPTIONAL_ID_FIELD(struct resolution, bidder, &sts_seats,
+                                      "Whose turn of the bidding it is."),
+                    FLAG_FIELD(struct resolution, adjusted, "The bidder has placed influence in this turn."),
+                    FLAG_FIELD(struct resolution, owes, "The caller must place influence first."),
+                    NUMBER_FIELD(
+                        struct resolution, placed, 0, STACK_CARDS - 1,
+                        "How many cards the bidder has placed in this turn, which ends with the third.")),
+            .called_by = IN_A_LOBBY,
             .deciders = sts_bidder,
             .by_default = "Pass, or end the turn of the bidding; what must be placed or given up first is "
                           "the first card, in the order of the pack.",
@@ -167,7 +163,8 @@ static const struct step steps[STEP_COUNT] = {
             .rule = "5.6.2",
             .prompt = "In {country}, about {issue}: choose red or blue.",
             .prompting = sts_prompt_sides,
-            .locals = {ISSUE_LOCALS},
+            .record = RECORD("sides", struct resolution, RESOLUTION_FIELDS),
+            .called_by = IN_A_LOBBY,
             .secret = true,
             .asked = "every player with influence on display in {country} who has not chosen a side",
             .deciders = sts_voters,
@@ -182,8 +179,10 @@ static const struct step steps[STEP_COUNT] = {
             .name = "remove_losing_influence",
             .rule = "5.6.3",
             .prompt = "Remove a card from your descending stack in {country}.",
-            .locals = {ISSUE_LOCALS,
-                       {.name = "carried", .doc = "The issue went against the status quo.", .flag = true}},
+            .record =
+                RECORD("outcome", struct resolution, RESOLUTION_FIELDS,
+                       FLAG_FIELD(struct resolution, carried, "The issue went against the status quo.")),
+            .called_by = IN_A_LOBBY,
             .deciders = sts_removing_seat,
             .by_default = "The first card of the stack, in the order of the pack.",
             .moves = MOVES(MOVE_REMOVE_INFLUENCE),
@@ -221,7 +220,6 @@ static const struct step steps[STEP_COUNT] = {
             .by_default = "No card is exchanged.",
             .moves = MOVES(MOVE_NO_EXCHANGE, MOVE_EXCHANGE_CARD),
             .then = sts_exchange_skipped,
-            .fallback = sts_fallback_no_exchange,
         },
     [STEP_COLLECTION_ROUND] =
         {

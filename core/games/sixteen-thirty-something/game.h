@@ -2,7 +2,7 @@
  *
  * Read game.c first: it holds the sequence of play. Then, by section of the rulebook:
  *   set_up.c 3   round.c 4.1   special_cards.c 4.1.3   lobby.c 5.6 and bidding.c 5.6.1   war.c 5.7   league.c 5.8
- *   end_of_turn.c 4.2   influence.c 5.1, 5.3   inspect.c what must always hold
+ *   end_of_turn.c 4.2   influence.c 5.1, 5.3   inspect.c what the code relies on
  * statistics.c and heuristic.c are for self-play alone.
  * Interpretations are in RULINGS.md and are cited as R1, R2, ... */
 #ifndef WESTPHALIA_STS_GAME_H
@@ -110,80 +110,69 @@ enum event_id {
 
 enum draw_id { DRAW_VP_MARKER, DRAW_FIRST_PLAYER, DRAW_CARD, DRAW_COMBAT_DIE, DRAW_END_DIE, DRAW_COUNT };
 
-/* The moves of one file: check, apply and candidates as struct move_type wants them. */
-#define STS_CHECK(name) const struct refusal *name(const struct play *p, int seat, const struct move *m)
-#define STS_APPLY(name) void name(struct play *p, int seat, const struct move *m)
-#define STS_CANDIDATES(name)                                                                                 \
-    void name(const struct play *p, int seat, const struct move *so_far, uint64_t *set)
-#define STS_FALLBACK(name) void name(const struct play *p, int seat, struct move *m)
-
 /* ---- 3: set_up.c ---- */
 void sts_set_up(struct play *p);
 uint32_t sts_marker_passers(const struct play *p);
 void sts_markers_passed(struct play *p);
-STS_CHECK(sts_check_pass_on_vp_marker);
-STS_APPLY(sts_apply_pass_on_vp_marker);
-STS_CANDIDATES(sts_own_vp_markers);
+MOVE_CHECK(sts_check_pass_on_vp_marker);
+MOVE_APPLY(sts_apply_pass_on_vp_marker);
+MOVE_CANDIDATES(sts_own_vp_markers);
 uint32_t sts_initial_placers(const struct play *p);
 void sts_influence_flipped(struct play *p);
-STS_CHECK(sts_check_place_initial);
-STS_APPLY(sts_apply_place_initial);
-STS_CANDIDATES(sts_initial_countries);
-STS_CHECK(sts_check_take_back);
-STS_APPLY(sts_apply_take_back);
-STS_CANDIDATES(sts_own_plan);
-STS_APPLY(sts_apply_ready);
-STS_FALLBACK(sts_fallback_ready);
+MOVE_CHECK(sts_check_place_initial);
+MOVE_APPLY(sts_apply_place_initial);
+MOVE_CANDIDATES(sts_initial_countries);
+MOVE_CHECK(sts_check_take_back);
+MOVE_APPLY(sts_apply_take_back);
+MOVE_CANDIDATES(sts_own_plan);
+MOVE_APPLY(sts_apply_ready);
 
 /* ---- 4.1: round.c ---- */
 /* The first player begins the turn, or the next one to the left who is there (R13). */
 void sts_turn_begin(struct play *p);
 uint32_t sts_descending_remover(const struct play *p);
 void sts_descending_removed(struct play *p);
-STS_CHECK(sts_check_remove_descending);
-STS_APPLY(sts_apply_remove_descending);
-STS_CANDIDATES(sts_own_descending_cards);
+MOVE_CHECK(sts_check_remove_descending);
+MOVE_APPLY(sts_apply_remove_descending);
+MOVE_CANDIDATES(sts_own_descending_cards);
 void sts_draw_new_cards(struct play *p);
 bool sts_draw_card(struct play *p, int seat);
 uint32_t sts_excess_placer(const struct play *p);
 void sts_excess_placed(struct play *p);
-STS_CHECK(sts_check_place_in_market);
-STS_APPLY(sts_apply_place_in_market);
+MOVE_CHECK(sts_check_place_in_market);
+MOVE_APPLY(sts_apply_place_in_market);
 /* How many cards a hand of this size must place in the market place. */
 int sts_excess(const struct play *p, int hand);
-STS_CANDIDATES(sts_own_hand);
+MOVE_CANDIDATES(sts_own_hand);
 
 /* ---- 4.1.3: special_cards.c ---- */
 uint32_t sts_special_player(const struct play *p);
 void sts_special_cards_played(struct play *p);
-STS_CHECK(sts_check_special);
-STS_APPLY(sts_apply_special);
-STS_CANDIDATES(sts_special_cards);
-STS_CANDIDATES(sts_displayed_cards);
-STS_APPLY(sts_apply_end_special);
-STS_FALLBACK(sts_fallback_end_special);
+MOVE_CHECK(sts_check_special);
+MOVE_APPLY(sts_apply_special);
+MOVE_CANDIDATES(sts_special_cards);
+MOVE_CANDIDATES(sts_displayed_cards);
+MOVE_APPLY(sts_apply_end_special);
 uint32_t sts_removing_seat(const struct play *p);
-void sts_unrest_settled(struct play *p);
-STS_CHECK(sts_check_remove_influence);
-STS_APPLY(sts_apply_remove_influence);
-STS_CANDIDATES(sts_own_stack);
+MOVE_CHECK(sts_check_remove_influence);
+MOVE_APPLY(sts_apply_remove_influence);
+MOVE_CANDIDATES(sts_own_stack);
 
 /* ---- 5.6: lobby.c ---- */
 /* The countries where the seat may call a resolution: influence on display, or a card that names it in hand. One bit each. */
 uint32_t sts_lobby_reach(const struct play *p, int seat);
 uint32_t sts_lobbyist(const struct play *p);
-void sts_lobby_card_done(struct play *p);
 void sts_lobby_step_done(struct play *p);
-STS_CHECK(sts_check_lobby);
-STS_APPLY(sts_apply_lobby);
-STS_CANDIDATES(sts_lobby_countries);
-STS_CHECK(sts_check_no_lobby);
-STS_APPLY(sts_apply_no_lobby);
+MOVE_CHECK(sts_check_lobby);
+MOVE_APPLY(sts_apply_lobby);
+MOVE_CANDIDATES(sts_lobby_countries);
+MOVE_CHECK(sts_check_no_lobby);
+MOVE_APPLY(sts_apply_no_lobby);
 uint32_t sts_voters(const struct play *p);
 void sts_issue_resolve(struct play *p);
 const char *sts_prompt_sides(const struct play *p);
-STS_APPLY(sts_apply_vote);
-STS_FALLBACK(sts_fallback_vote);
+MOVE_APPLY(sts_apply_vote);
+STEP_FALLBACK(sts_fallback_vote);
 void sts_losers_settled(struct play *p);
 /* The colour that leaves everything as it is; NO_COLOUR: either does something. `issue` in `country` with `target`. */
 enum colour sts_status_quo(const struct play *p, enum issue issue, int country);
@@ -194,16 +183,16 @@ void sts_bidding_begin(struct play *p, int country, enum issue issue, int target
 uint32_t sts_bidder(const struct play *p);
 void sts_bidding_over(struct play *p);
 const char *sts_prompt_bidding(const struct play *p);
-STS_CHECK(sts_check_place_influence);
-STS_APPLY(sts_apply_place_influence);
-STS_CANDIDATES(sts_bidding_cards);
-STS_CHECK(sts_check_give_up);
-STS_APPLY(sts_apply_give_up);
-STS_CHECK(sts_check_end_adjustment);
-STS_APPLY(sts_apply_end_adjustment);
-STS_CHECK(sts_check_pass);
-STS_APPLY(sts_apply_pass);
-STS_FALLBACK(sts_fallback_bidding);
+MOVE_CHECK(sts_check_place_influence);
+MOVE_APPLY(sts_apply_place_influence);
+MOVE_CANDIDATES(sts_bidding_cards);
+MOVE_CHECK(sts_check_give_up);
+MOVE_APPLY(sts_apply_give_up);
+MOVE_CHECK(sts_check_end_adjustment);
+MOVE_APPLY(sts_apply_end_adjustment);
+MOVE_CHECK(sts_check_pass);
+MOVE_APPLY(sts_apply_pass);
+STEP_FALLBACK(sts_fallback_bidding);
 
 /* ---- 5.1, 5.3: influence.c ---- */
 int sts_influence(const struct play *p, int seat, int country);
@@ -248,16 +237,15 @@ int sts_ends_on(int turn);
 void sts_go_to_market(struct play *p);
 uint32_t sts_exchanger(const struct play *p);
 void sts_exchange_skipped(struct play *p);
-STS_CHECK(sts_check_exchange);
-STS_APPLY(sts_apply_exchange);
-STS_CANDIDATES(sts_others_stalls);
-STS_APPLY(sts_apply_no_exchange);
-STS_FALLBACK(sts_fallback_no_exchange);
+MOVE_CHECK(sts_check_exchange);
+MOVE_APPLY(sts_apply_exchange);
+MOVE_CANDIDATES(sts_others_stalls);
+MOVE_APPLY(sts_apply_no_exchange);
 uint32_t sts_collector(const struct play *p);
 void sts_collection_skipped(struct play *p);
-STS_CHECK(sts_check_collect);
-STS_APPLY(sts_apply_collect);
-STS_CANDIDATES(sts_all_stalls);
+MOVE_CHECK(sts_check_collect);
+MOVE_APPLY(sts_apply_collect);
+MOVE_CANDIDATES(sts_all_stalls);
 void sts_close_the_market(struct play *p);
 void sts_clean_up(struct play *p);
 

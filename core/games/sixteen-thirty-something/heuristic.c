@@ -99,8 +99,7 @@ static int planned(const struct outlook *o, int country)
 /* Whether influence is bid in the country, and the seat is still in it. */
 static bool may_add(const struct outlook *o, int country)
 {
-    const struct frame *frame = &play_head(o->p)->stack[play_head(o->p)->depth - 1];
-    return frame->step == STEP_INFLUENCE_BIDDING && frame->local[LOBBY_COUNTRY] == country &&
+    return step_is(o->p, STEP_INFLUENCE_BIDDING) && sts_resolution(o->p)->country == country &&
            !sts_player(o->p, o->seat)->passed;
 }
 
@@ -203,10 +202,10 @@ static int red_gain(const struct outlook *o, int country)
 /* What it is worth to the seat that the vote of the current step goes to red. */
 static int issue_gain(const struct outlook *o)
 {
-    const int16_t *locals = step_locals(o->p);
-    const int country = locals[LOBBY_COUNTRY], target = locals[LOBBY_TARGET];
+    const struct resolution *at = sts_resolution(o->p);
+    const int country = at->country, target = at->target;
     int gain = 0;
-    switch ((enum issue)locals[LOBBY_ISSUE]) {
+    switch ((enum issue)at->issue) {
     case ISSUE_JOIN_A_FACTION:
         return red_gain(o, country);
     case ISSUE_REARM:
@@ -226,11 +225,11 @@ static int issue_gain(const struct outlook *o)
 /* Who called a resolution wants something of it; a faction that is smaller wants members. */
 static enum colour custom(const struct outlook *o)
 {
-    const int16_t *locals = step_locals(o->p);
-    const int country = locals[LOBBY_COUNTRY];
+    const struct resolution *at = sts_resolution(o->p);
+    const int country = at->country;
     int reds = 0;
-    if (locals[LOBBY_ISSUE] != ISSUE_JOIN_A_FACTION)
-        return sts_opposite(sts_status_quo(o->p, (enum issue)locals[LOBBY_ISSUE], country));
+    if (at->issue != ISSUE_JOIN_A_FACTION)
+        return sts_opposite(sts_status_quo(o->p, (enum issue)at->issue, country));
     for (int i = 0; i < sts_components(o->p)->country_count; i++)
         if (i != country && sts_country(o->p, i)->faction != NO_COLOUR)
             reds += sts_country(o->p, i)->faction == RED ? 1 : -1;
@@ -240,7 +239,7 @@ static enum colour custom(const struct outlook *o)
 /* The vote that was cast; before it, what the influence there promises. */
 static int vote_worth(const struct outlook *o)
 {
-    const int country = step_locals(o->p)[LOBBY_COUNTRY], vote = sts_player(o->p, o->seat)->vote;
+    const int country = sts_resolution(o->p)->country, vote = sts_player(o->p, o->seat)->vote;
     const int gain = issue_gain(o), mine = sts_influence(o->p, o->seat, country);
     int all = 0;
     if (vote != NO_COLOUR) return (vote == RED ? gain : -gain) + (vote == custom(o) ? CUSTOM : 0);
@@ -253,16 +252,10 @@ static int vote_worth(const struct outlook *o)
 
 static int step_worth(const struct outlook *o)
 {
-    const struct frame *frame = &play_head(o->p)->stack[play_head(o->p)->depth - 1];
-    switch (frame->step) {
-    case STEP_INFLUENCE_BIDDING:
-    case STEP_CHOOSE_SIDES:
-        return vote_worth(o);
-    case STEP_LOBBY_THE_CROWN_CARD:
-        return sts_state(o->p)->active == o->seat && !frame->local[CROWN_CALLED] ? CALL : 0;
-    default:
-        return 0;
-    }
+    if (step_is(o->p, STEP_INFLUENCE_BIDDING) || step_is(o->p, STEP_CHOOSE_SIDES)) return vote_worth(o);
+    if (!step_is(o->p, STEP_LOBBY_THE_CROWN_CARD) || sts_state(o->p)->active != o->seat) return 0;
+    const struct lobbying *lobbying = step_record(o->p);
+    return lobbying->called ? 0 : CALL;
 }
 
 /* ---- all of it ---- */

@@ -95,24 +95,23 @@ uint32_t sts_removing_seat(const struct play *p)
 /* At every step of a resolution, and after an unrest card, the first local is the country. */
 static struct stack *stack_at_issue(const struct play *p, int seat)
 {
-    return &sts_player(p, seat)->display[step_locals(p)[LOBBY_COUNTRY]];
+    return &sts_player(p, seat)->display[sts_resolution(p)->country];
 }
 
-STS_CANDIDATES(sts_own_stack)
+MOVE_CANDIDATES(sts_own_stack)
 {
     const struct stack *stack = stack_at_issue(p, seat);
-    (void)so_far;
     for (int i = 0; i < stack->count; i++)
         set_add(set, stack->card[i]);
 }
 
-STS_CHECK(sts_check_remove_influence)
+MOVE_CHECK(sts_check_remove_influence)
 {
     return sts_stack_find(stack_at_issue(p, seat), m->arg[0]) < 0 ? &NOT_IN_STACK : NULL;
 }
 
-STS_APPLY(sts_apply_remove_influence)
+MOVE_APPLY(sts_apply_remove_influence)
 {
     sts_player(p, seat)->must_remove = 0;
-    sts_influence_remove(p, seat, step_locals(p)[LOBBY_COUNTRY], m->arg[0]);
+    sts_influence_remove(p, seat, sts_resolution(p)->country, m->arg[0]);
 }

@@ -32,13 +32,11 @@ uint32_t sts_lobby_reach(const struct play *p, int seat)
 /* 5.6.4: the conditions of each issue. */
 static const struct refusal *join_possible(const struct play *p, int country, int none)
 {
-    (void)p, (void)country, (void)none;
     return NULL;
 }
 
 static const struct refusal *rearm_possible(const struct play *p, int country, int none)
 {
-    (void)none;
     if (sts_country(p, country)->faction == NO_COLOUR) return &MUST_JOIN;
     return sts_country(p, country)->army_size == 0 ? NULL : &HAS_ARMY;
 }
@@ -65,21 +63,25 @@ static const struct call {
     [MOVE_LOBBY_ENACT_A_LEAGUE] = {ISSUE_ENACT_A_LEAGUE, league_possible},
 };
 
+static struct lobbying *lobbying(const struct play *p)
+{
+    return step_record(p);
+}
+
 /* With nothing in hand and nothing on display, as all can see, there is nothing to decide. */
 uint32_t sts_lobbyist(const struct play *p)
 {
     const int seat = sts_state(p)->active;
     const bool holds = sts_hand_size(p, seat) > 0 || sts_lobby_reach(p, seat);
-    return holds && !step_locals(p)[CROWN_CALLED] ? sts_asked(p, seat) : 0;
+    return holds && !lobbying(p)->called ? sts_asked(p, seat) : 0;
 }
 
-STS_CANDIDATES(sts_lobby_countries)
+MOVE_CANDIDATES(sts_lobby_countries)
 {
-    (void)so_far;
     set[0] = sts_lobby_reach(p, seat);
 }
 
-STS_CHECK(sts_check_lobby)
+MOVE_CHECK(sts_check_lobby)
 {
     if (!reaches(p, seat, m->arg[0])) return &NO_INFLUENCE_THERE;
     return calls[m->type].possible(p, m->arg[0], m->arg[1]);
@@ -91,34 +93,27 @@ static void call(struct play *p, int seat, int country, enum issue issue, int ta
     sts_bidding_begin(p, country, issue, target);
 }
 
-STS_APPLY(sts_apply_lobby)
+MOVE_APPLY(sts_apply_lobby)
 {
-    step_locals(p)[CROWN_CALLED] = 1;
+    lobbying(p)->called = 1;
     call(p, seat, m->arg[0], calls[m->type].issue, m->count > 1 ? m->arg[1] : -1);
 }
 
 /* R3 */
-STS_CHECK(sts_check_no_lobby)
+MOVE_CHECK(sts_check_no_lobby)
 {
-    (void)m;
     return sts_lobby_reach(p, seat) ? &CAN_LOBBY : NULL;
 }
 
-STS_APPLY(sts_apply_no_lobby)
+MOVE_APPLY(sts_apply_no_lobby)
 {
-    (void)seat, (void)m;
-    step_locals(p)[CROWN_CALLED] = 1;
-}
-
-void sts_lobby_card_done(struct play *p)
-{
-    step_return(p);
+    lobbying(p)->called = 1;
 }
 
 void sts_lobby_step_done(struct play *p)
 {
     const int seat = sts_state(p)->active, hand = sts_is_there(p, seat) ? sts_hand_size(p, seat) : 0;
-    step_next(p, STEP_PLACE_EXCESS_CARDS, LOCALS([EXCESS_REMAINING] = (int16_t)sts_excess(p, hand)));
+    step_next(p, STEP_PLACE_EXCESS_CARDS, &(struct excess){.remaining = (uint8_t)sts_excess(p, hand)});
 }
 
 /* ---- 5.6.2 Resolve the issue: choosing sides ---- */
@@ -131,7 +126,7 @@ static bool has_voice(const struct play *p, int seat, int country)
 
 uint32_t sts_voters(const struct play *p)
 {
-    const int country = step_locals(p)[LOBBY_COUNTRY];
+    const int country = sts_resolution(p)->country;
     uint32_t seats = 0;
     for (int seat = 0; seat < SEATS; seat++)
         if (has_voice(p, seat, country) && sts_player(p, seat)->vote == NO_COLOUR)
@@ -139,7 +134,7 @@ uint32_t sts_voters(const struct play *p)
     return seats;
 }
 
-STS_APPLY(sts_apply_vote)
+MOVE_APPLY(sts_apply_vote)
 {
     sts_player(p, seat)->vote = (int8_t)m->arg[0];
 }
@@ -153,7 +148,7 @@ enum colour sts_status_quo(const struct play *p, enum issue issue, int country)
     case ISSUE_GO_TO_WAR:
         return BLUE;
     case ISSUE_ENACT_A_LEAGUE:
-        return sts_opposite((enum colour)sts_country(p, step_locals(p)[LOBBY_TARGET])->faction);
+        return sts_opposite((enum colour)sts_country(p, sts_resolution(p)->target)->faction);
     case ISSUE_ACCEPT_A_LEAGUE:
         return sts_opposite((enum colour)sts_country(p, country)->faction);
     }
@@ -161,11 +156,10 @@ enum colour sts_status_quo(const struct play *p, enum issue issue, int country)
 }
 
 /* Who is late votes for what is. */
-STS_FALLBACK(sts_fallback_vote)
+STEP_FALLBACK(sts_fallback_vote)
 {
-    const int16_t *locals = step_locals(p);
-    const enum colour quo = sts_status_quo(p, (enum issue)locals[LOBBY_ISSUE], locals[LOBBY_COUNTRY]);
-    (void)seat;
+    const struct resolution *at = sts_resolution(p);
+    const enum colour quo = sts_status_quo(p, (enum issue)at->issue, at->country);
     *m = (struct move){.type = MOVE_VOTE, .count = 1, .arg = {quo == NO_COLOUR ? RED : quo}};
 }
 
@@ -184,10 +178,10 @@ const char *sts_prompt_sides(const struct play *p)
             {"In {country}: choose red for joining {target} in a League of Princes, blue against it.",
              "In {country}: choose blue for joining {target} in a League of Princes, red against it."},
     };
-    const int16_t *locals = step_locals(p);
-    const enum issue issue = (enum issue)locals[LOBBY_ISSUE];
+    const struct resolution *at = sts_resolution(p);
+    const enum issue issue = (enum issue)at->issue;
     if (issue < ISSUE_ENACT_A_LEAGUE) return of_issue[issue][0];
-    const int invited = locals[issue == ISSUE_ENACT_A_LEAGUE ? LOBBY_TARGET : LOBBY_COUNTRY];
+    const int invited = issue == ISSUE_ENACT_A_LEAGUE ? at->target : at->country;
     return of_issue[issue][sts_country(p, invited)->faction == BLUE];
 }
 
@@ -246,23 +240,25 @@ static void afflict_losers(struct play *p, int country, enum colour colour)
 
 void sts_issue_resolve(struct play *p)
 {
-    const int country = step_locals(p)[LOBBY_COUNTRY], target = step_locals(p)[LOBBY_TARGET];
-    const enum issue issue = (enum issue)step_locals(p)[LOBBY_ISSUE];
+    const int country = sts_resolution(p)->country, target = sts_resolution(p)->target;
+    const enum issue issue = (enum issue)sts_resolution(p)->issue;
     const enum colour colour = count_sides(p, country, issue);
     const bool carried = colour != NO_COLOUR && colour != sts_status_quo(p, issue, country);
     if (carried) enact(p, issue, country, target, colour);
     afflict_losers(p, country, colour);
     step_next(p, STEP_REMOVE_LOSING_INFLUENCE,
-              LOCALS([LOBBY_COUNTRY] = (int16_t)country, [LOBBY_ISSUE] = (int16_t)issue,
-                     [LOBBY_TARGET] = (int16_t)target, [LOBBY_CARRIED] = carried));
+              &(struct resolution){.country = (int8_t)country,
+                                   .issue = (uint8_t)issue,
+                                   .target = (int8_t)target,
+                                   .carried = carried});
 }
 
 /* 5.6.4.4: a league that was carried is put to the target country, whoever has influence there (R4). */
 void sts_losers_settled(struct play *p)
 {
-    const int16_t *locals = step_locals(p);
-    const int country = locals[LOBBY_COUNTRY], target = locals[LOBBY_TARGET];
-    if (locals[LOBBY_ISSUE] == ISSUE_ENACT_A_LEAGUE && locals[LOBBY_CARRIED])
+    const struct resolution *at = sts_resolution(p);
+    const int country = at->country, target = at->target;
+    if (at->issue == ISSUE_ENACT_A_LEAGUE && at->carried)
         call(p, sts_state(p)->active, target, ISSUE_ACCEPT_A_LEAGUE, country);
     else
         step_return(p);

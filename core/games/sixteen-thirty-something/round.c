@@ -53,9 +53,8 @@ uint32_t sts_descending_remover(const struct play *p)
     return descending_cards(p, seat) > 1 ? sts_asked(p, seat) : 0;
 }
 
-STS_CANDIDATES(sts_own_descending_cards)
+MOVE_CANDIDATES(sts_own_descending_cards)
 {
-    (void)so_far;
     for (int i = 0; i < sts_components(p)->country_count; i++) {
         const struct stack *stack = &sts_player(p, seat)->display[i];
         for (int k = 0; stack->descendant && k < stack->count; k++)
@@ -71,12 +70,12 @@ static int descending_country(const struct play *p, int seat, int card)
     return sts_player(p, seat)->display[country].descendant ? country : -1;
 }
 
-STS_CHECK(sts_check_remove_descending)
+MOVE_CHECK(sts_check_remove_descending)
 {
     return descending_country(p, seat, m->arg[0]) < 0 ? &NOT_DESCENDING : NULL;
 }
 
-STS_APPLY(sts_apply_remove_descending)
+MOVE_APPLY(sts_apply_remove_descending)
 {
     sts_influence_remove(p, seat, descending_country(p, seat, m->arg[0]), m->arg[0]);
     step_next(p, STEP_DRAW_NEW_CARDS, NULL);
@@ -101,7 +100,6 @@ void sts_descending_removed(struct play *p)
 
 static void say_reshuffled(struct play *p, const struct deck *deck, int count)
 {
-    (void)deck;
     event(p, EVENT_DECK_RESHUFFLED, (int16_t)count);
 }
 
@@ -133,6 +131,11 @@ void sts_draw_new_cards(struct play *p)
 
 static const struct refusal NOT_IN_HAND = {"not-in-hand", "4.1.5", "{card} is not in {seat}'s hand."};
 
+static struct excess *excess(const struct play *p)
+{
+    return step_record(p);
+}
+
 int sts_excess(const struct play *p, int hand)
 {
     const int limit = sts_table_row(p)->card_limit[sts_state(p)->turn - 1];
@@ -144,30 +147,29 @@ static void place_in_market(struct play *p, int seat, int card)
 {
     set_remove(sts_player(p, seat)->hand, card);
     set_add(sts_player(p, seat)->market, card);
-    step_locals(p)[EXCESS_REMAINING]--;
+    excess(p)->remaining--;
     event(p, EVENT_PLACED_IN_MARKET, seat, card);
 }
 
 /* Who must place his whole hand, as all can count, has nothing to choose (R15). */
 uint32_t sts_excess_placer(const struct play *p)
 {
-    const int seat = sts_state(p)->active, remaining = step_locals(p)[EXCESS_REMAINING];
+    const int seat = sts_state(p)->active, remaining = excess(p)->remaining;
     return remaining > 0 && sts_hand_size(p, seat) > remaining ? sts_asked(p, seat) : 0;
 }
 
-STS_CANDIDATES(sts_own_hand)
+MOVE_CANDIDATES(sts_own_hand)
 {
-    (void)so_far;
     for (int w = 0; w < CARD_WORDS; w++)
         set[w] = sts_player(p, seat)->hand[w];
 }
 
-STS_CHECK(sts_check_place_in_market)
+MOVE_CHECK(sts_check_place_in_market)
 {
     return set_has(sts_player(p, seat)->hand, m->arg[0]) ? NULL : &NOT_IN_HAND;
 }
 
-STS_APPLY(sts_apply_place_in_market)
+MOVE_APPLY(sts_apply_place_in_market)
 {
     place_in_market(p, seat, m->arg[0]);
 }
@@ -177,7 +179,7 @@ void sts_excess_placed(struct play *p)
 {
     const int seat = sts_state(p)->active;
     const uint64_t *hand = sts_player(p, seat)->hand;
-    while (sts_is_there(p, seat) && step_locals(p)[EXCESS_REMAINING] > 0)
+    while (sts_is_there(p, seat) && excess(p)->remaining > 0)
         place_in_market(p, seat, set_next(hand, CARD_WORDS, 0));
     round_over(p);
 }

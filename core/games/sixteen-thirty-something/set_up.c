@@ -80,7 +80,7 @@ void sts_set_up(struct play *p)
 {
     set_up_the_board(p);
     draw_vp_markers(p);
-    step_call(p, STEP_PASS_ON_VP_MARKERS, LOCALS([PASS_ROUND] = 1));
+    step_call(p, STEP_PASS_ON_VP_MARKERS, &(struct passing){.round = 1});
 }
 
 /* ---- 3.3 Pass On VP Markers ---- */
@@ -96,19 +96,18 @@ uint32_t sts_marker_passers(const struct play *p)
     return seats & play_head(p)->seats;
 }
 
-STS_CANDIDATES(sts_own_vp_markers)
+MOVE_CANDIDATES(sts_own_vp_markers)
 {
-    (void)so_far;
     for (int i = 0; i < COUNTRIES_MAX; i++)
         if (sts_player(p, seat)->vp_markers[i]) set_add(set, i);
 }
 
-STS_CHECK(sts_check_pass_on_vp_marker)
+MOVE_CHECK(sts_check_pass_on_vp_marker)
 {
     return sts_player(p, seat)->vp_markers[m->arg[0]] ? NULL : &NO_SUCH_MARKER;
 }
 
-STS_APPLY(sts_apply_pass_on_vp_marker)
+MOVE_APPLY(sts_apply_pass_on_vp_marker)
 {
     sts_player(p, seat)->vp_markers[m->arg[0]]--;
     sts_player(p, seat)->passes_on = (int8_t)m->arg[0];
@@ -117,7 +116,7 @@ STS_APPLY(sts_apply_pass_on_vp_marker)
 /* All markers are on the table: each goes to the left. */
 void sts_markers_passed(struct play *p)
 {
-    const int round = step_locals(p)[PASS_ROUND];
+    const int round = ((const struct passing *)step_record(p))->round;
     for (int seat = 0; seat < SEATS; seat++) {
         if (!(play_head(p)->seats >> seat & 1)) continue;
         const int left = sts_left_of(p, seat), country = sts_player(p, seat)->passes_on;
@@ -126,7 +125,7 @@ void sts_markers_passed(struct play *p)
         event(p, EVENT_VP_MARKER_RECEIVED, left, country);
     }
     if (round < PASSES) {
-        step_next(p, STEP_PASS_ON_VP_MARKERS, LOCALS([PASS_ROUND] = (int16_t)(round + 1)));
+        step_next(p, STEP_PASS_ON_VP_MARKERS, &(struct passing){.round = (uint8_t)(round + 1)});
         return;
     }
     deal_cards(p);
@@ -170,7 +169,7 @@ uint32_t sts_initial_placers(const struct play *p)
     return seats & play_head(p)->seats;
 }
 
-STS_CANDIDATES(sts_initial_countries)
+MOVE_CANDIDATES(sts_initial_countries)
 {
     const struct card_row *card = &sts_components(p)->card[so_far->arg[0]];
     if (card->kind == KIND_INFLUENCE) set_add(set, card->country);
@@ -179,7 +178,7 @@ STS_CANDIDATES(sts_initial_countries)
         if (plans_named(p, sts_player(p, seat), i)) set_add(set, i);
 }
 
-STS_CHECK(sts_check_place_initial)
+MOVE_CHECK(sts_check_place_initial)
 {
     const struct player *player = sts_player(p, seat);
     const struct card_row *card = &sts_components(p)->card[m->arg[0]];
@@ -190,17 +189,16 @@ STS_CHECK(sts_check_place_initial)
     return plans_named(p, player, m->arg[1]) ? NULL : &OPEN_ALONE;
 }
 
-STS_APPLY(sts_apply_place_initial)
+MOVE_APPLY(sts_apply_place_initial)
 {
     struct player *player = sts_player(p, seat);
     set_remove(player->hand, m->arg[0]);
     player->plan[player->plan_count++] = (struct plan){(uint8_t)m->arg[0], (uint8_t)m->arg[1]};
 }
 
-STS_CANDIDATES(sts_own_plan)
+MOVE_CANDIDATES(sts_own_plan)
 {
     const struct player *player = sts_player(p, seat);
-    (void)so_far;
     for (int i = 0; i < player->plan_count; i++)
         set_add(set, player->plan[i].card);
 }
@@ -213,7 +211,7 @@ static int plan_find(const struct player *player, int card)
 }
 
 /* R16: never again, so that choosing comes to an end. Nor the last one of this country that is named: Open cards do not stay alone. */
-STS_CHECK(sts_check_take_back)
+MOVE_CHECK(sts_check_take_back)
 {
     const struct components *c = sts_components(p);
     const struct player *player = sts_player(p, seat);
@@ -231,7 +229,7 @@ STS_CHECK(sts_check_take_back)
     return open && !named ? &OPEN_LEFT : NULL;
 }
 
-STS_APPLY(sts_apply_take_back)
+MOVE_APPLY(sts_apply_take_back)
 {
     struct player *player = sts_player(p, seat);
     const int place = plan_find(player, m->arg[0]);
@@ -249,17 +247,10 @@ static void forget_taken_back(struct player *player)
     memset(player->taken_back, 0, sizeof player->taken_back);
 }
 
-STS_APPLY(sts_apply_ready)
+MOVE_APPLY(sts_apply_ready)
 {
-    (void)m;
     sts_player(p, seat)->ready = 1;
     forget_taken_back(sts_player(p, seat));
-}
-
-STS_FALLBACK(sts_fallback_ready)
-{
-    (void)p, (void)seat;
-    m->type = MOVE_READY;
 }
 
 static void flip(struct play *p, int seat)

@@ -20,13 +20,11 @@ static const struct refusal HAS_UNREST = {"unrest-present", "4.1.3.7",
 
 static const struct refusal *crown_target(const struct play *p, int seat, int none)
 {
-    (void)none;
     return sts_lobby_reach(p, seat) ? NULL : &NOWHERE_TO_LOBBY;
 }
 
 static void crown_effect(struct play *p, int seat, int none)
 {
-    (void)seat, (void)none;
     step_call(p, STEP_LOBBY_THE_CROWN_CARD, NULL);
 }
 
@@ -34,13 +32,11 @@ static void crown_effect(struct play *p, int seat, int none)
 
 static const struct refusal *improvement_target(const struct play *p, int seat, int country)
 {
-    (void)seat;
     return sts_country(p, country)->military_ability < ABILITY_MAX ? NULL : &ABILITY_FULL;
 }
 
 static void improvement_effect(struct play *p, int seat, int country)
 {
-    (void)seat;
     sts_ability_set(p, country, sts_country(p, country)->military_ability + 1);
 }
 
@@ -48,13 +44,11 @@ static void improvement_effect(struct play *p, int seat, int country)
 
 static const struct refusal *army_target(const struct play *p, int seat, int country)
 {
-    (void)seat;
     return sts_country(p, country)->army_size < ARMY_MAX ? NULL : &ARMY_FULL;
 }
 
 static void army_effect(struct play *p, int seat, int country)
 {
-    (void)seat;
     sts_army_set(p, country, sts_country(p, country)->army_size + 1);
 }
 
@@ -62,13 +56,11 @@ static void army_effect(struct play *p, int seat, int country)
 
 static const struct refusal *status_target(const struct play *p, int seat, int country)
 {
-    (void)seat;
     return sts_country(p, country)->status < STATUS_MAX ? NULL : &STATUS_FULL;
 }
 
 static void status_effect(struct play *p, int seat, int country)
 {
-    (void)seat;
     sts_status_set(p, country, sts_country(p, country)->status + 1);
 }
 
@@ -76,13 +68,11 @@ static void status_effect(struct play *p, int seat, int country)
 
 static const struct refusal *leader_target(const struct play *p, int seat, int country)
 {
-    (void)seat;
     return sts_country(p, country)->leader ? &HAS_LEADER : NULL;
 }
 
 static void leader_effect(struct play *p, int seat, int country)
 {
-    (void)seat;
     sts_country(p, country)->leader = 1;
     event(p, EVENT_LEADER_PLACED, country);
 }
@@ -92,14 +82,12 @@ static void leader_effect(struct play *p, int seat, int country)
 static const struct refusal *assassin_target(const struct play *p, int seat, int card)
 {
     int owner, country;
-    (void)seat;
     return sts_display_find(p, card, &owner, &country) ? NULL : &NOT_DISPLAYED;
 }
 
 static void assassin_effect(struct play *p, int seat, int card)
 {
     int owner, country;
-    (void)seat;
     if (sts_display_find(p, card, &owner, &country)) sts_influence_remove(p, owner, country, card);
 }
 
@@ -107,7 +95,6 @@ static void assassin_effect(struct play *p, int seat, int card)
 
 static const struct refusal *unrest_target(const struct play *p, int seat, int country)
 {
-    (void)seat;
     return sts_country(p, country)->unrest ? &HAS_UNREST : NULL;
 }
 
@@ -135,12 +122,7 @@ static void unrest_effect(struct play *p, int seat, int country)
     for (int i = 0, victim = seat; i < sts_players(p); i++, victim = sts_left_of(p, victim))
         if (suffering >> victim & 1) sts_influence_suffer(p, victim, country);
     if (sts_removing_seat(p))
-        step_call(p, STEP_REMOVE_INFLUENCE_IN_UNREST, LOCALS([LOBBY_COUNTRY] = (int16_t)country));
-}
-
-void sts_unrest_settled(struct play *p)
-{
-    step_return(p);
+        step_call(p, STEP_REMOVE_INFLUENCE_IN_UNREST, &(struct resolution){.country = (int8_t)country});
 }
 
 /* ---- the seven kinds ---- */
@@ -172,16 +154,15 @@ static const struct special {
     [MOVE_PLAY_UNREST] = {KIND_UNREST, OTHER_KIND("4.1.3.7", "an Unrest"), unrest_target, unrest_effect},
 };
 
-STS_CANDIDATES(sts_special_cards)
+MOVE_CANDIDATES(sts_special_cards)
 {
     const uint64_t *kind = sts_components(p)->of_kind[specials[so_far->type].kind];
     for (int w = 0; w < CARD_WORDS; w++)
         set[w] = sts_player(p, seat)->hand[w] & kind[w];
 }
 
-STS_CANDIDATES(sts_displayed_cards)
+MOVE_CANDIDATES(sts_displayed_cards)
 {
-    (void)seat, (void)so_far;
     for (int owner = 0; owner < SEATS; owner++)
         for (int i = 0; i < sts_components(p)->country_count; i++) {
             const struct stack *stack = &sts_player(p, owner)->display[i];
@@ -190,8 +171,13 @@ STS_CANDIDATES(sts_displayed_cards)
         }
 }
 
+static struct special_round *special_round(const struct play *p)
+{
+    return step_record(p);
+}
+
 /* A card without a target may not be played (R1). */
-STS_CHECK(sts_check_special)
+MOVE_CHECK(sts_check_special)
 {
     const struct special *special = &specials[m->type];
     if (!set_has(sts_player(p, seat)->hand, m->arg[0])) return &NOT_IN_HAND;
@@ -199,9 +185,9 @@ STS_CHECK(sts_check_special)
     return special->target(p, seat, m->arg[1]);
 }
 
-STS_APPLY(sts_apply_special)
+MOVE_APPLY(sts_apply_special)
 {
-    step_locals(p)[SPECIAL_PLAYED]++;
+    special_round(p)->played++;
     set_remove(sts_player(p, seat)->hand, m->arg[0]);
     set_add(sts_state(p)->discard, m->arg[0]);
     event(p, EVENT_SPECIAL_CARD_PLAYED, seat, m->arg[0]);
@@ -212,20 +198,13 @@ STS_APPLY(sts_apply_special)
 uint32_t sts_special_player(const struct play *p)
 {
     const int seat = sts_state(p)->active;
-    if (step_locals(p)[SPECIAL_PLAYED] == SPECIAL_CARDS || sts_hand_size(p, seat) == 0) return 0;
+    if (special_round(p)->played == SPECIAL_CARDS || sts_hand_size(p, seat) == 0) return 0;
     return sts_asked(p, seat);
 }
 
-STS_APPLY(sts_apply_end_special)
+MOVE_APPLY(sts_apply_end_special)
 {
-    (void)seat, (void)m;
     step_next(p, STEP_LOBBY_THE_CROWN, NULL);
-}
-
-STS_FALLBACK(sts_fallback_end_special)
-{
-    (void)p, (void)seat;
-    m->type = MOVE_END_SPECIAL_CARDS;
 }
 
 void sts_special_cards_played(struct play *p)

@@ -82,21 +82,40 @@ struct state {
     struct player player[SEATS];
 };
 
-/* Locals of the steps, by index. */
-enum { PASS_ROUND };       /* 3.3: 1 or 2 */
-enum { SPECIAL_PLAYED };   /* 4.1.3: how many so far */
-enum { CROWN_CALLED };     /* 4.1.3.1, 4.1.4: the resolution has been called */
-enum { EXCESS_REMAINING }; /* 4.1.5: cards still to place */
-enum {                     /* 5.6.1 to 5.6.3 */
-       LOBBY_COUNTRY,
-       LOBBY_ISSUE,
-       LOBBY_TARGET,
-       BIDDING_SEAT,                /* influence bidding only: whose turn; -1: all have passed */
-       BIDDING_ADJUSTED,            /* that seat has placed a card in this turn of its own */
-       BIDDING_OWES,                /* the caller must still place his first influence */
-       BIDDING_PLACED,              /* how many cards that seat has placed in this turn: it only grows (R5) */
-       LOBBY_CARRIED = BIDDING_SEAT /* removal of losing influence only: the issue went through */
+/* ---- records of the steps ---- */
+
+struct passing { /* 3.3 */
+    uint8_t round;
 };
+
+struct special_round { /* 4.1.3 */
+    uint8_t played;
+};
+
+struct lobbying { /* 4.1.3.1, 4.1.4 */
+    uint8_t called;
+};
+
+struct excess { /* 4.1.5 */
+    uint8_t remaining;
+};
+
+/* 5.6.1 to 5.6.3: an issue on its way from the bidding to the removal of influence, each step with its own members. After an
+ * unrest card, the country alone. */
+struct resolution {
+    int8_t country, target; /* target: -1 where the issue has none */
+    uint8_t issue;
+    int8_t bidder;    /* bidding: whose turn; -1: all have passed */
+    uint8_t adjusted; /* ... that seat has placed a card in this turn of its own */
+    uint8_t owes;     /* ... the caller must still place his first influence */
+    uint8_t placed;   /* ... how many cards that seat has placed in this turn: it only grows (R5) */
+    uint8_t carried;  /* removal of losing influence: the issue went through */
+};
+
+static inline struct resolution *sts_resolution(const struct play *p)
+{
+    return (struct resolution *)step_record(p);
+}
 
 extern const struct domain sts_seats, sts_colours, sts_issues;
 extern const struct record sts_state_record;

@@ -33,40 +33,23 @@ void table_open_poor(int players)
         florins(i, 0);
 }
 
-/* Whether the step is one of those that an Actions Phase calls. */
-static bool is_within_phase(int step)
+/* The step on top of the first that calls it, and so on down; those have empty records. */
+static void stack_up(int step, const void *record)
 {
-    return step >= STEP_EVENT_CARD && step <= STEP_RETREAT;
-}
-
-static bool is_called(int step)
-{
-    return step == STEP_DIVINE_INTERVENTION || (step >= STEP_AUCTION && step <= STEP_WEDDING) ||
-           (step >= STEP_INFLUENCE && step <= STEP_RETREAT) || step == STEP_FAVOURS || step == STEP_GALEN;
-}
-
-/* What calls it. */
-static int caller_of(int step)
-{
-    if (step == STEP_FAVOURS) return STEP_IMPERIAL_SUPPORT;
-    if (step == STEP_GALEN) return STEP_END_OF_TURN;
-    return step < STEP_INITIAL_CARD ? STEP_EVENT_CARD : STEP_ACTIONS;
-}
-
-void begin_at(int step, const int16_t *locals)
-{
-    const bool called = is_called(step);
-    const int first = called ? caller_of(step) : step;
-    const int16_t *locals_of_first = called ? NULL : locals;
-    if (is_within_phase(step)) {
-        table_step(STEP_ACTIONS_PHASE, NULL);
-        if (on_table()->active < 0) on_table()->active = 0;
-        table_call(first, locals_of_first);
-    } else {
-        on_table()->active = -1;
-        table_step(first, locals_of_first);
+    const uint8_t *by = bar_game.steps[step].called_by;
+    if (!by || *by == STEP_NONE) {
+        table_step(step, record);
+        return;
     }
-    if (called) table_call(step, locals);
+    stack_up(*by, NULL);
+    table_call(step, record);
+}
+
+void begin_at(int step, const void *record)
+{
+    stack_up(step, record);
+    const bool within = play_head(&table)->depth > 1 && step_record_of(&table, STEP_ACTIONS_PHASE);
+    if (!within || on_table()->active < 0) on_table()->active = within ? 0 : -1;
 }
 
 /* ---- names ---- */

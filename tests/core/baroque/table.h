@@ -20,7 +20,7 @@ void table_open(int players);
 void table_open_poor(int players);
 
 /* the current step, on top of the Actions Phases where it belongs there, else alone; nothing runs. */
-void begin_at(int step, const int16_t *locals);
+void begin_at(int step, const void *record);
 
 /* ---- names ---- */
 int land_of(const char *state); /* its index */

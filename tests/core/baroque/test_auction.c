@@ -11,7 +11,6 @@ static void lay(int players)
 
 static void card_denmark_sells_holstein__an_open_auction_from_the_drawer_on(void **test)
 {
-    (void)test;
     lay(3);
     resolve_event("denmark-sells-holstein");
     assert_true(asked(0));
@@ -33,7 +32,6 @@ static void card_denmark_sells_holstein__an_open_auction_from_the_drawer_on(void
 
 static void card_denmark_sells_holstein__nobody_bids(void **test)
 {
-    (void)test;
     lay(3);
     resolve_event("denmark-sells-holstein");
     made(0, "pass");
@@ -47,7 +45,6 @@ static void card_denmark_sells_holstein__nobody_bids(void **test)
 
 static void card_denmark_sells_holstein__the_last_one_may_have_it_for_the_minimum(void **test)
 {
-    (void)test;
     lay(3);
     resolve_event("denmark-sells-holstein");
     made(0, "pass");
@@ -60,7 +57,6 @@ static void card_denmark_sells_holstein__the_last_one_may_have_it_for_the_minimu
 
 static void card_denmark_sells_holstein__who_has_too_little_is_not_asked(void **test)
 {
-    (void)test;
     lay(3);
     florins(1, 3);
     resolve_event("denmark-sells-holstein");
@@ -72,7 +68,6 @@ static void card_denmark_sells_holstein__who_has_too_little_is_not_asked(void **
 
 static void card_denmark_sells_holstein__not_in_the_danish_war(void **test)
 {
-    (void)test;
     lay(3);
     at_war(WAR_DENMARK);
     resolve_event("denmark-sells-holstein");
@@ -82,7 +77,6 @@ static void card_denmark_sells_holstein__not_in_the_danish_war(void **test)
 
 static void card_sweden_sells_the_western_pomerania__no_minimum_and_not_in_the_swedish_war(void **test)
 {
-    (void)test;
     lay(2);
     resolve_event("sweden-sells-the-western-pomerania");
     made(0, "bid", "0");
@@ -99,7 +93,6 @@ static void card_sweden_sells_the_western_pomerania__no_minimum_and_not_in_the_s
 
 static void card_spain_sells_the_franche_comte__from_3_and_not_in_the_french_war(void **test)
 {
-    (void)test;
     lay(3);
     resolve_event("spain-sells-the-franche-comte");
     refused("bid-too-low", 0, "bid", "2");
@@ -115,7 +108,6 @@ static void card_spain_sells_the_franche_comte__from_3_and_not_in_the_french_war
 
 static void card_spain_sells_the_spanish_netherlands__from_5_and_not_in_the_french_war(void **test)
 {
-    (void)test;
     lay(3);
     florins(0, 4);
     resolve_event("spain-sells-the-spanish-netherlands");
@@ -132,7 +124,6 @@ static void card_spain_sells_the_spanish_netherlands__from_5_and_not_in_the_fren
 
 static void card_denmark_sells_holstein__who_is_away_passes(void **test)
 {
-    (void)test;
     lay(3);
     resolve_event("denmark-sells-holstein");
     fall_back(0);

@@ -29,7 +29,6 @@ static int points_of(int side)
 
 static void rule_10_4_5__two_points_an_army(void **state)
 {
-    (void)state;
     fronts(3, 2);
     attack("3", "false");
     assert_int_equal(points_of(0), 6);
@@ -39,7 +38,6 @@ static void rule_10_4_5__two_points_an_army(void **state)
 
 static void rule_10_4_5__the_attacker_wins_the_state(void **state)
 {
-    (void)state;
     fronts(3, 2);
     city("bohemia", CITY);
     attack("3", "false");
@@ -53,7 +51,6 @@ static void rule_10_4_5__the_attacker_wins_the_state(void **state)
 
 static void rule_10_4_5__the_defender_wins_and_the_attacker_loses_an_army(void **state)
 {
-    (void)state;
     fronts(3, 2);
     attack("1", "false");
     assert_int_equal(outcome(), OUTCOME_DEFENDER);
@@ -65,7 +62,6 @@ static void rule_10_4_5__the_defender_wins_and_the_attacker_loses_an_army(void *
 
 static void rule_10_4_5__a_tie_costs_nothing(void **state)
 {
-    (void)state;
     fronts(2, 2);
     attack("2", "false");
     assert_int_equal(outcome(), OUTCOME_TIE);
@@ -77,7 +73,6 @@ static void rule_10_4_5__a_tie_costs_nothing(void **state)
 
 static void rule_10_4_5__a_fortified_city_doubles_the_armies(void **state)
 {
-    (void)state;
     fronts(3, 1);
     city("bohemia", FORTIFIED_CITY);
     attack("3", "false");
@@ -87,7 +82,6 @@ static void rule_10_4_5__a_fortified_city_doubles_the_armies(void **state)
 
 static void rule_10_4_5__generals_of_both_sides(void **state)
 {
-    (void)state;
     fronts(2, 1);
     city("bohemia", FORTIFIED_CITY);
     before(BRANDENBURG, "raimondo-montecuccoli", "lusatia");
@@ -99,7 +93,6 @@ static void rule_10_4_5__generals_of_both_sides(void **state)
 
 static void rule_10_4_5__a_general_who_stays_behind_is_no_help(void **state)
 {
-    (void)state;
     fronts(3, 2);
     before(BRANDENBURG, "raimondo-montecuccoli", "lusatia");
     attack("2", "false");
@@ -109,7 +102,6 @@ static void rule_10_4_5__a_general_who_stays_behind_is_no_help(void **state)
 
 static void rule_10_4_5__cards_add_one_and_power_two(void **state)
 {
-    (void)state;
     fronts(2, 2);
     hold(BRANDENBURG, "power-1");
     hold(BRANDENBURG, "traitor-1");
@@ -138,7 +130,6 @@ static void rule_10_4_5__cards_add_one_and_power_two(void **state)
 static void rule_10_4_5__what_is_committed_is_a_secret(void **state)
 {
     struct writer before_it, after;
-    (void)state;
     fronts(2, 2);
     hold(BRANDENBURG, "power-1");
     hold(AUSTRIA, "assassin-1");
@@ -157,7 +148,6 @@ static void rule_10_4_5__what_is_committed_is_a_secret(void **state)
 
 static void rule_10_4_5__who_has_no_cards_is_not_asked(void **state)
 {
-    (void)state;
     fronts(2, 2);
     hold(BRANDENBURG, "power-1");
     attack("2", "false");
@@ -169,7 +159,6 @@ static void rule_10_4_5__who_has_no_cards_is_not_asked(void **state)
 
 static void rule_10_4_6__a_state_under_control_before_a_neutral_one(void **state)
 {
-    (void)state;
     fronts(3, 2);
     controls(AUSTRIA, "moravia");
     attack("3", "false");
@@ -182,7 +171,6 @@ static void rule_10_4_6__a_state_under_control_before_a_neutral_one(void **state
 
 static void rule_10_4_6__a_neutral_state_costs_an_army(void **state)
 {
-    (void)state;
     fronts(4, 3);
     armies(BRANDENBURG, "austria", 1);
     influence(PALATINATE, "sylesia", 1);
@@ -197,7 +185,6 @@ static void rule_10_4_6__nowhere_to_go(void **state)
 {
     static const char *const around[] = {"austria", "bayern", "bayreuth", "lusatia",
                                          "moravia", "saxony", "sylesia",  "upper-palatinate"};
-    (void)state;
     fronts(3, 2);
     for (size_t i = 0; i < sizeof around / sizeof around[0]; i++)
         if (strcmp(around[i], "austria") != 0) controls(PALATINATE, around[i]);
@@ -210,7 +197,6 @@ static void rule_10_4_6__nowhere_to_go(void **state)
 /* R16: where all the attackers came from is free for the defenders. */
 static void rule_10_4_6__both_change_places(void **state)
 {
-    (void)state;
     fronts(3, 2);
     controls(AUSTRIA, "lusatia");
     before(BRANDENBURG, "raimondo-montecuccoli", "lusatia");
@@ -227,7 +213,6 @@ static void rule_10_4_6__both_change_places(void **state)
 
 static void rule_10_4_6__not_while_attackers_are_left_there(void **state)
 {
-    (void)state;
     fronts(4, 2);
     controls(AUSTRIA, "lusatia");
     attack("3", "false");
@@ -237,7 +222,6 @@ static void rule_10_4_6__not_while_attackers_are_left_there(void **state)
 
 static void rule_11_0__the_defender_who_wins_controls_the_state(void **state)
 {
-    (void)state;
     fronts(1, 2);
     controls(PALATINATE, "bohemia");
     attack("1", "false");
@@ -248,7 +232,6 @@ static void rule_11_0__the_defender_who_wins_controls_the_state(void **state)
 static void rule_11_0__who_keeps_his_state_in_a_battle_removes_no_influence(void **state)
 {
     static const char *const attacking[] = {"1", "2"};
-    (void)state;
     for (int i = 0; i < 2; i++) {
         fronts(2, 2);
         influence(PALATINATE, "bohemia", 2);
@@ -263,7 +246,6 @@ static void rule_11_0__who_keeps_his_state_in_a_battle_removes_no_influence(void
 /* R15: the others' points go, his own stay. */
 static void rule_11_0__who_wins_a_neutral_state_as_its_defender_keeps_his_points(void **state)
 {
-    (void)state;
     fronts(1, 2);
     controls(-1, "bohemia");
     influence(PALATINATE, "bohemia", 2);
@@ -276,7 +258,6 @@ static void rule_11_0__who_wins_a_neutral_state_as_its_defender_keeps_his_points
 
 static void rule_11_1__a_won_attack_on_a_major_state_occupies_it(void **state)
 {
-    (void)state;
     table_open(3);
     armies(BRANDENBURG, "bohemia", 3);
     armies(AUSTRIA, "austria", 1);
@@ -287,7 +268,6 @@ static void rule_11_1__a_won_attack_on_a_major_state_occupies_it(void **state)
 
 static void rule_14_3_4__the_ottomans_fight_with_five_points(void **state)
 {
-    (void)state;
     table_open(3);
     on_table()->ottomans = 1;
     controls(AUSTRIA, "styria");
@@ -306,7 +286,6 @@ static void rule_14_3_4__the_ottomans_fight_with_five_points(void **state)
 
 static void card_melchior_von_hatzfeldt__wins_ties(void **state)
 {
-    (void)state;
     fronts(1, 2);
     before(BRANDENBURG, "melchior-von-hatzfeldt", "lusatia");
     attack("1", "true");
@@ -322,7 +301,6 @@ static void card_melchior_von_hatzfeldt__wins_ties(void **state)
 
 static void card_charles_v_of_lorraine__a_six_costs_one_army_more(void **state)
 {
-    (void)state;
     for (int die = 5; die <= 6; die++) {
         fronts(4, 3);
         before(BRANDENBURG, "charles-v-of-lorraine", "lusatia");
@@ -334,7 +312,6 @@ static void card_charles_v_of_lorraine__a_six_costs_one_army_more(void **state)
 
 static void card_charles_v_of_lorraine__as_a_defender_too(void **state)
 {
-    (void)state;
     fronts(3, 4);
     before(AUSTRIA, "charles-v-of-lorraine", "bohemia");
     given(6);
@@ -345,7 +322,6 @@ static void card_charles_v_of_lorraine__as_a_defender_too(void **state)
 /* R17 */
 static void card_count_caprara__one_state_further_after_a_battle(void **state)
 {
-    (void)state;
     fronts(3, 1);
     armies(AUSTRIA, "moravia", 1);
     before(BRANDENBURG, "count-caprara", "lusatia");
@@ -361,7 +337,6 @@ static void card_count_caprara__one_state_further_after_a_battle(void **state)
 
 static void card_count_caprara__thrown_back_as_well(void **state)
 {
-    (void)state;
     fronts(2, 4);
     before(BRANDENBURG, "count-caprara", "lusatia");
     attack("2", "true");
@@ -374,7 +349,6 @@ static void card_count_caprara__thrown_back_as_well(void **state)
 /* R17: a general without an army is discarded. */
 static void rule_10_4_5__a_general_falls_with_his_last_army(void **state)
 {
-    (void)state;
     fronts(1, 2);
     before(BRANDENBURG, "count-caprara", "lusatia");
     attack("1", "true");
@@ -385,7 +359,6 @@ static void rule_10_4_5__a_general_falls_with_his_last_army(void **state)
 
 static void rule_10_4_1__an_attack_from_the_way(void **state)
 {
-    (void)state;
     fronts(3, 1);
     made(BRANDENBURG, "march", "lusatia", "3", "false", "saxony");
     made(BRANDENBURG, "march_on", "bohemia");
@@ -396,7 +369,6 @@ static void rule_10_4_1__an_attack_from_the_way(void **state)
 /* 10.4.7: what was lost in a battle is only out of it. */
 static void rule_10_4_7__lost_armies_are_built_again(void **state)
 {
-    (void)state;
     fronts(1, 2);
     armies(BRANDENBURG, "luneburg", 10);
     refused("army-limit", BRANDENBURG, "build_army", "brandenburg");
@@ -408,7 +380,6 @@ static void rule_10_4_7__lost_armies_are_built_again(void **state)
 
 static void rule_10_4_8__what_is_built_stays_a_fortified_city_is_reduced(void **state)
 {
-    (void)state;
     fronts(3, 1);
     controls(AUSTRIA, "salzburg");
     armies(BRANDENBURG, "tyrol", 3);
@@ -428,7 +399,6 @@ static void rule_10_4_8__what_is_built_stays_a_fortified_city_is_reduced(void **
 /* R29: his cards are gone with him, his armies stay. */
 static void rule_10_4_5__who_resigns_commits_nothing(void **state)
 {
-    (void)state;
     fronts(2, 2);
     hold(BRANDENBURG, "power-1");
     hold(AUSTRIA, "power-2");
@@ -443,7 +413,6 @@ static void rule_10_4_5__who_resigns_commits_nothing(void **state)
 /* The battle goes on without him. */
 static void rule_10_4_5__the_general_of_who_resigns_is_gone(void **state)
 {
-    (void)state;
     fronts(3, 2);
     before(BRANDENBURG, "count-caprara", "lusatia");
     hold(AUSTRIA, "power-1");

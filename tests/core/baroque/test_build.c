@@ -11,7 +11,6 @@ static void builder(int purse)
 
 static void rule_10_2__every_building_is_one_action(void **state)
 {
-    (void)state;
     builder(30);
     made(BRANDENBURG, "build_army", "saxony");
     made(BRANDENBURG, "build_city", "saxony");
@@ -23,7 +22,6 @@ static void rule_10_2__every_building_is_one_action(void **state)
 
 static void rule_10_2_1__armies_in_states_under_control(void **state)
 {
-    (void)state;
     builder(2);
     refused("too-few-florins", BRANDENBURG, "build_army", "saxony");
     florins(BRANDENBURG, 3);
@@ -38,7 +36,6 @@ static void rule_10_2_1__armies_in_states_under_control(void **state)
 /* R56 */
 static void rule_10_3__an_army_that_is_built_removes_the_points_of_others(void **state)
 {
-    (void)state;
     builder(3);
     influence(AUSTRIA, "saxony", 2);
     influence(BRANDENBURG, "saxony", 1);
@@ -49,7 +46,6 @@ static void rule_10_3__an_army_that_is_built_removes_the_points_of_others(void *
 
 static void rule_10_2_1__no_more_armies_than_the_players_table_says(void **state)
 {
-    (void)state;
     builder(30);
     armies(BRANDENBURG, "saxony", 10);
     made(BRANDENBURG, "build_army", "saxony");
@@ -58,7 +54,6 @@ static void rule_10_2_1__no_more_armies_than_the_players_table_says(void **state
 
 static void rule_10_2_2__one_city_a_state(void **state)
 {
-    (void)state;
     builder(20);
     refused("not-controlled", BRANDENBURG, "build_city", "bohemia");
     made(BRANDENBURG, "build_city", "saxony");
@@ -70,7 +65,6 @@ static void rule_10_2_2__one_city_a_state(void **state)
 
 static void rule_6_2__no_city_in_prussia(void **state)
 {
-    (void)state;
     builder(20);
     controls(BRANDENBURG, "prussia");
     refused("no-city-allowed", BRANDENBURG, "build_city", "prussia");
@@ -78,7 +72,6 @@ static void rule_6_2__no_city_in_prussia(void **state)
 
 static void rule_10_2_3__florins_or_an_army(void **state)
 {
-    (void)state;
     builder(8);
     refused("needs-a-city", BRANDENBURG, "build_fortified_city", "saxony", "false");
     city("saxony", CITY);
@@ -96,7 +89,6 @@ static void rule_10_2_3__florins_or_an_army(void **state)
 /* R12: florins and an army, the way by an army alone is replaced. */
 static void card_carlo_lurago__florins_and_an_army(void **state)
 {
-    (void)state;
     builder(7);
     before(BRANDENBURG, "carlo-lurago", "-");
     city("saxony", CITY);
@@ -110,7 +102,6 @@ static void card_carlo_lurago__florins_and_an_army(void **state)
 
 static void card_domenico_martinelli__a_city_for_three_an_army_as_dear_as_ever(void **state)
 {
-    (void)state;
     builder(6);
     before(BRANDENBURG, "domenico-martinelli", "-");
     made(BRANDENBURG, "build_city", "saxony");
@@ -120,7 +111,6 @@ static void card_domenico_martinelli__a_city_for_three_an_army_as_dear_as_ever(v
 
 static void rule_10_2_4__a_bishopric_wants_a_bishop(void **state)
 {
-    (void)state;
     builder(6);
     controls(BRANDENBURG, "munster");
     refused("not-a-bishopric", BRANDENBURG, "build_bishopric", "saxony");
@@ -136,7 +126,6 @@ static void rule_10_2_4__a_bishopric_wants_a_bishop(void **state)
 
 static void card_johann_philipp_von_schonborn__no_army_is_built_in_closed_land(void **state)
 {
-    (void)state;
     builder(6);
     controls(BRANDENBURG, "hessen");
     before(AUSTRIA, "johann-philipp-von-schonborn", "-");

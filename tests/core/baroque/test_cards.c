@@ -5,7 +5,6 @@
 
 static void rule_10_1__a_card_of_the_hand_is_played_and_costs_an_action(void **state)
 {
-    (void)state;
     table_open_poor(2);
     hold(0, "johann-george-ii-of-saxony");
     refused("not-in-hand", 0, "play_figure", "agostino-barelli");
@@ -18,7 +17,6 @@ static void rule_10_1__a_card_of_the_hand_is_played_and_costs_an_action(void **s
 
 static void rule_10_1__each_card_is_played_in_its_own_way(void **state)
 {
-    (void)state;
     table_open_poor(2);
     florins(0, 20);
     armies(0, "brandenburg", 1);
@@ -32,7 +30,6 @@ static void rule_10_1__each_card_is_played_in_its_own_way(void **state)
 
 static void rule_9_2__a_card_with_an_effect_is_not_wasted(void **state)
 {
-    (void)state;
     table_open_poor(2);
     florins(0, 2);
     hold(0, "johann-heinrich-roos");
@@ -46,7 +43,6 @@ static void rule_9_2__a_card_with_an_effect_is_not_wasted(void **state)
 
 static void rule_9_2__the_card_that_is_owed_costs_no_action(void **state)
 {
-    (void)state;
     table_open_poor(2);
     hold(0, "divine-intervention-1");
     hold(0, "divine-intervention-2");
@@ -60,7 +56,6 @@ static void rule_9_2__the_card_that_is_owed_costs_no_action(void **state)
 static void rule_9_2__who_is_late_plays_his_first_card(void **state)
 {
     struct move m = {0};
-    (void)state;
     table_open_poor(2);
     hold(0, "assassin-1");
     before(0, "carlo-lurago", "-");
@@ -80,7 +75,6 @@ static void rule_9_2__who_is_late_plays_his_first_card(void **state)
 static void rule_9_2__who_is_late_discards_a_card_without_effect(void **state)
 {
     struct move m = {0};
-    (void)state;
     table_open_poor(2);
     hold(0, "assassin-1");
     begin_at(STEP_INITIAL_CARD, NULL);
@@ -93,7 +87,6 @@ static void rule_9_2__who_is_late_discards_a_card_without_effect(void **state)
 
 static void card_assassin__a_figure_is_out_of_the_game(void **state)
 {
-    (void)state;
     table_open_poor(2);
     hold(0, "assassin-1");
     before(1, "maximilian-heinrich-of-bayern", "-");
@@ -112,7 +105,6 @@ static void card_assassin__a_figure_is_out_of_the_game(void **state)
 
 static void card_assassin__a_general_leaves_the_map(void **state)
 {
-    (void)state;
     table_open_poor(2);
     hold(0, "assassin-1");
     armies(1, "austria", 1);
@@ -124,7 +116,6 @@ static void card_assassin__a_general_leaves_the_map(void **state)
 
 static void card_assassin__without_a_figure_it_does_nothing(void **state)
 {
-    (void)state;
     table_open_poor(2);
     hold(0, "assassin-1");
     assert_int_equal(listed(0, "play_assassin"), 0);
@@ -133,7 +124,6 @@ static void card_assassin__without_a_figure_it_does_nothing(void **state)
 
 static void card_assassin__ones_own_figure_can_be_met(void **state)
 {
-    (void)state;
     table_open_poor(2);
     hold(0, "assassin-1");
     before(0, "carlo-lurago", "-");
@@ -146,7 +136,6 @@ static void card_assassin__ones_own_figure_can_be_met(void **state)
 
 static void card_baroque__a_composer_for_who_has_most_cities(void **state)
 {
-    (void)state;
     table_open_poor(2);
     hold(0, "baroque-1");
     city("brandenburg", CITY);
@@ -158,7 +147,6 @@ static void card_baroque__a_composer_for_who_has_most_cities(void **state)
 
 static void card_baroque__as_many_cities_as_another_are_not_enough(void **state)
 {
-    (void)state;
     table_open_poor(2);
     hold(0, "baroque-1");
     refused("not-most-cities", 0, "play_baroque", "baroque-1", "brandenburg");
@@ -171,7 +159,6 @@ static void card_baroque__as_many_cities_as_another_are_not_enough(void **state)
 
 static void card_baroque__the_palatinate_chooses_one_of_its_major_states(void **state)
 {
-    (void)state;
     table_open_poor(3);
     on_table()->order[0] = PALATINATE;
     on_table()->order[PALATINATE] = 0;
@@ -185,7 +172,6 @@ static void card_baroque__the_palatinate_chooses_one_of_its_major_states(void **
 
 static void card_baroque__composers_run_out(void **state)
 {
-    (void)state;
     table_open_poor(2);
     hold(0, "baroque-1");
     city("brandenburg", CITY);
@@ -198,7 +184,6 @@ static void card_baroque__composers_run_out(void **state)
 static void rule_14_2__composers_stay_and_bring_three_points_each(void **state)
 {
     int parts[4];
-    (void)state;
     table_open_poor(2);
     land("brandenburg")->composers = 2;
     bar_victory_points(&table, 0, parts);
@@ -231,19 +216,16 @@ static void paint(const char *painter, const int prices[WORKS], const int points
 
 static void card_benjamin_von_block__three_works_of_art(void **state)
 {
-    (void)state;
     paint("benjamin-von-block", (const int[]){1, 2, 3}, (const int[]){2, 4, 5});
 }
 
 static void card_johann_heinrich_roos__three_works_of_art(void **state)
 {
-    (void)state;
     paint("johann-heinrich-roos", (const int[]){3, 5, 7}, (const int[]){5, 8, 12});
 }
 
 static void card_joseph_heintz__three_works_of_art(void **state)
 {
-    (void)state;
     paint("joseph-heintz-the-younger", (const int[]){2, 3, 5}, (const int[]){3, 5, 7});
 }
 
@@ -261,7 +243,6 @@ static void invest(const char *sum, int has, int left)
 
 static void card_capitalism__three_investments_and_the_banks_fee(void **state)
 {
-    (void)state;
     table_open_poor(2);
     hold(0, "capitalism-1");
     invest("4", 4, 7);
@@ -272,7 +253,6 @@ static void card_capitalism__three_investments_and_the_banks_fee(void **state)
 
 static void card_capitalism__augsburgs_controller_is_paid(void **state)
 {
-    (void)state;
     table_open_poor(2);
     hold(0, "capitalism-1");
     controls(1, "augsburg");
@@ -288,7 +268,6 @@ static void card_capitalism__augsburgs_controller_is_paid(void **state)
 
 static void card_capitalism__nothing_for_who_has_nothing(void **state)
 {
-    (void)state;
     table_open_poor(2);
     hold(0, "capitalism-1");
     florins(0, 6);
@@ -303,7 +282,6 @@ static void card_capitalism__nothing_for_who_has_nothing(void **state)
 
 static void card_divine_intervention__lies_before_the_player_until_the_turn_ends(void **state)
 {
-    (void)state;
     table_open_poor(2);
     hold(0, "divine-intervention-1");
     made(0, "play_divine_intervention", "divine-intervention-1");
@@ -318,7 +296,6 @@ static void card_divine_intervention__lies_before_the_player_until_the_turn_ends
 
 static void card_power__two_points_anywhere(void **state)
 {
-    (void)state;
     table_open_poor(2);
     hold(0, "power-1");
     made(0, "play_power", "power-1");
@@ -335,7 +312,6 @@ static void card_power__two_points_anywhere(void **state)
 
 static void card_power__two_points_in_one_state_give_control(void **state)
 {
-    (void)state;
     table_open_poor(2);
     hold(0, "power-1");
     made(0, "play_power", "power-1");
@@ -346,7 +322,6 @@ static void card_power__two_points_in_one_state_give_control(void **state)
 
 static void card_power__removes_two_points_and_never_both(void **state)
 {
-    (void)state;
     table_open_poor(2);
     hold(0, "power-1");
     influence(1, "carniola", 1);
@@ -362,7 +337,6 @@ static void card_power__removes_two_points_and_never_both(void **state)
 
 static void card_power__not_where_an_enemy_army_is(void **state)
 {
-    (void)state;
     table_open_poor(2);
     hold(0, "power-1");
     armies(1, "carniola", 1);
@@ -381,7 +355,6 @@ static int battle_points(int side)
 
 static void card_power__two_battle_points(void **state)
 {
-    (void)state;
     table_open_poor(2);
     armies(0, "bohemia", 1);
     armies(1, "moravia", 1);
@@ -402,7 +375,6 @@ static void card_power__two_battle_points(void **state)
 
 static void rule_10_3_2__power_needs_no_state_near_and_takes_cities_along(void **state)
 {
-    (void)state;
     table_open_poor(2);
     hold(0, "power-1");
     city("brandenburg", CITY);
@@ -418,7 +390,6 @@ static void rule_10_3_2__power_needs_no_state_near_and_takes_cities_along(void *
 
 static void rule_10_3_2__the_second_point_may_be_left_out(void **state)
 {
-    (void)state;
     table_open_poor(2);
     hold(0, "power-1");
     made(0, "play_power", "power-1");
@@ -432,7 +403,6 @@ static void rule_10_3_2__the_second_point_may_be_left_out(void **state)
 
 static void card_traitor__draws_from_an_opponents_hand(void **state)
 {
-    (void)state;
     table_open_poor(3);
     hold(0, "traitor-1");
     hold(1, "power-1");
@@ -451,7 +421,6 @@ static void card_traitor__draws_from_an_opponents_hand(void **state)
 /* A draw from one card needs no chance; but its player knows more than before (play.h: play_brought_to_light). */
 static void card_traitor__the_only_card_is_seen_without_a_draw(void **state)
 {
-    (void)state;
     table_open_poor(2);
     hold(0, "traitor-1");
     hold(1, "power-1");
@@ -465,7 +434,6 @@ static void card_traitor__the_only_card_is_seen_without_a_draw(void **state)
 
 static void card_traitor__nobody_holds_a_card(void **state)
 {
-    (void)state;
     table_open_poor(3);
     hold(0, "traitor-1");
     assert_int_equal(listed(0, "play_traitor"), 0);

@@ -31,7 +31,6 @@ static bool in_event_deck(const char *id)
 
 static void card_bad_weather__the_drawer_moves_no_armies_in_this_phase(void **test)
 {
-    (void)test;
     lay(3);
     resolve_event("bad-weather-1");
     assert_int_equal(on_table()->no_moves, 1);
@@ -41,7 +40,6 @@ static void card_bad_weather__the_drawer_moves_no_armies_in_this_phase(void **te
 
 static void card_birth_of_a_male_heir__one_more_opportunity_card(void **test)
 {
-    (void)test;
     lay(3);
     resolve_event("birth-of-a-male-heir");
     assert_int_equal(bar_hand_size(&table, 0), 2);
@@ -50,7 +48,6 @@ static void card_birth_of_a_male_heir__one_more_opportunity_card(void **test)
 
 static void card_confusion_in_command__the_phase_is_over_before_the_obligatory_card(void **test)
 {
-    (void)test;
     lay(3);
     resolve_event("confusion-in-command-1");
     assert_int_equal(first_event(EVENT_PHASE_BEGUN)->arg[0], 1);
@@ -59,7 +56,6 @@ static void card_confusion_in_command__the_phase_is_over_before_the_obligatory_c
 
 static void card_confusion_in_command__the_last_player_ends_the_turn(void **test)
 {
-    (void)test;
     lay(3);
     discarded("power-2");
     discarded("power-3");
@@ -71,7 +67,6 @@ static void card_confusion_in_command__the_last_player_ends_the_turn(void **test
 
 static void card_famine__it_lies_on_the_board_until_the_next_income(void **test)
 {
-    (void)test;
     lay(3);
     controls(AUSTRIA, "bohemia");
     controls(AUSTRIA, "tyrol");
@@ -85,7 +80,6 @@ static void card_famine__it_lies_on_the_board_until_the_next_income(void **test)
 
 static void card_maritime_trade__ports_and_their_fortified_cities(void **test)
 {
-    (void)test;
     lay(3);
     controls(0, "mecklenburg");
     controls(0, "bremen");
@@ -102,7 +96,6 @@ static void card_maritime_trade__ports_and_their_fortified_cities(void **test)
 
 static void card_maritime_trade__nobody_earns_while_a_sea_is_closed(void **test)
 {
-    (void)test;
     lay(3);
     controls(0, "bremen");
     at_war(WAR_DENMARK);
@@ -119,7 +112,6 @@ static void card_maritime_trade__nobody_earns_while_a_sea_is_closed(void **test)
 /* R5: it is no income of an Income Phase. */
 static void card_maritime_trade__chaos_does_not_halve_it(void **test)
 {
-    (void)test;
     lay(3);
     controls(0, "bremen");
     on_board("chaos");
@@ -129,7 +121,6 @@ static void card_maritime_trade__chaos_does_not_halve_it(void **test)
 
 static void card_pay_off_the_loan_to_fugger__to_augsburg_or_the_bank(void **test)
 {
-    (void)test;
     lay(3);
     resolve_event("pay-off-the-loan-to-fugger");
     assert_int_equal(seat(0)->florins, PURSE - 3);
@@ -146,7 +137,6 @@ static void card_pay_off_the_loan_to_fugger__to_augsburg_or_the_bank(void **test
 
 static void card_pay_off_the_loan_to_fugger__the_poor_pay_after_the_next_income(void **test)
 {
-    (void)test;
     lay(3);
     seat(0)->florins = 2;
     resolve_event("pay-off-the-loan-to-fugger");
@@ -158,7 +148,6 @@ static void card_pay_off_the_loan_to_fugger__the_poor_pay_after_the_next_income(
 
 static void card_polish_pass__it_stays_on_the_board(void **test)
 {
-    (void)test;
     lay(3);
     resolve_event("polish-pass");
     assert_true(bar_on_board(&table, POLISH_PASS));
@@ -170,7 +159,6 @@ static void card_polish_pass__it_stays_on_the_board(void **test)
 
 static void card_religious_dispute__all_bishops_go_without_their_reward(void **test)
 {
-    (void)test;
     lay(3);
     before(0, "maximilian-heinrich-of-bayern", "-");
     before(2, "christopher-bernard-of-galen", "-");
@@ -184,7 +172,6 @@ static void card_religious_dispute__all_bishops_go_without_their_reward(void **t
 
 static void card_the_emperor_bestows_funds__by_support(void **test)
 {
-    (void)test;
     lay(4);
     controls(3, "saxony"); /* Austria 4, the others 3: in the order of play */
     resolve_event("the-emperor-bestows-funds");
@@ -196,7 +183,6 @@ static void card_the_emperor_bestows_funds__by_support(void **test)
 
 static void card_wealthy_city_trade__by_cities_under_control(void **test)
 {
-    (void)test;
     lay(3);
     controls(0, "hessen");
     city("hessen", CITY);
@@ -211,7 +197,6 @@ static void card_wealthy_city_trade__by_cities_under_control(void **test)
 
 static void rule_14_1__everybody_loses_an_army_and_then_a_city(void **test)
 {
-    (void)test;
     lay(3);
     armies(0, "brandenburg", 2);
     armies(2, "lower-palatinate", 1);
@@ -237,7 +222,6 @@ static void rule_14_1__everybody_loses_an_army_and_then_a_city(void **test)
 
 static void rule_14_1__brunswick_votes_incomes_are_halved_and_two_cards_come_back(void **test)
 {
-    (void)test;
     lay(3);
     controls(2, "brunswick");
     const int votes = bar_votes(&table, 2);
@@ -256,7 +240,6 @@ static void rule_14_1__brunswick_votes_incomes_are_halved_and_two_cards_come_bac
 
 static void card_chaos__an_intervention_keeps_losses_and_halving_off(void **test)
 {
-    (void)test;
     lay(3);
     armies(1, "austria", 1);
     intervention(AUSTRIA);
@@ -269,7 +252,6 @@ static void card_chaos__an_intervention_keeps_losses_and_halving_off(void **test
 
 static void card_support_to_the_emperor__points_favours_and_the_end_of_chaos(void **test)
 {
-    (void)test;
     lay(2);
     on_board("chaos");
     on_table()->halved = 1;
@@ -288,7 +270,6 @@ static void card_support_to_the_emperor__points_favours_and_the_end_of_chaos(voi
 
 static void rule_14_4__who_is_behind_chooses_by_the_die(void **test)
 {
-    (void)test;
     lay(3);
     seat(0)->points = seat(1)->points = 2;
     controls(0, "thuringia");
@@ -310,7 +291,6 @@ static void rule_14_4__who_is_behind_chooses_by_the_die(void **test)
 
 static void rule_14_4__of_those_behind_the_dice_choose_one(void **test)
 {
-    (void)test;
     lay(3);
     controls(1, "thuringia");
     given(1, 2, 5); /* Brandenburg and the Palatinate have as little Support */
@@ -321,7 +301,6 @@ static void rule_14_4__of_those_behind_the_dice_choose_one(void **test)
 
 static void rule_14_4__marker_points_and_one_army_go(void **test)
 {
-    (void)test;
     lay(3);
     seat(0)->points = seat(1)->points = 2;
     controls(0, "thuringia");
@@ -337,7 +316,6 @@ static void rule_14_4__marker_points_and_one_army_go(void **test)
 
 static void rule_14_4__it_comes_to_nothing_where_no_state_qualifies(void **test)
 {
-    (void)test;
     lay(3);
     given(6);
     resolve_event("unrest-3");
@@ -347,7 +325,6 @@ static void rule_14_4__it_comes_to_nothing_where_no_state_qualifies(void **test)
 
 static void card_unrest__an_intervention_keeps_the_state(void **test)
 {
-    (void)test;
     lay(3);
     seat(0)->points = seat(1)->points = 2;
     controls(1, "thuringia");
@@ -369,7 +346,6 @@ static void card_salary_of_your_own_armies__by_their_number(void **test)
     static const struct {
         int armies, florins;
     } scale[] = {{1, 3}, {3, 3}, {4, 5}, {6, 5}, {7, 7}, {9, 7}, {10, 10}, {15, 10}};
-    (void)test;
     for (size_t i = 0; i < sizeof scale / sizeof *scale; i++) {
         lay(2);
         armies(0, "brandenburg", scale[i].armies);
@@ -382,7 +358,6 @@ static void card_salary_of_your_own_armies__by_their_number(void **test)
 
 static void card_salary_of_your_own_armies__who_cannot_pay_gives_armies_up(void **test)
 {
-    (void)test;
     lay(3);
     seat(0)->florins = 3;
     armies(0, "brandenburg", 4);
@@ -396,7 +371,6 @@ static void card_salary_of_your_own_armies__who_cannot_pay_gives_armies_up(void 
 
 static void card_wage_of_the_armies__now_or_later(void **test)
 {
-    (void)test;
     lay(3);
     armies(0, "brandenburg", 3);
     armies(2, "lower-palatinate", 2);
@@ -416,7 +390,6 @@ static void card_wage_of_the_armies__now_or_later(void **test)
 
 static void card_wage_of_the_armies__not_later_in_the_last_turn(void **test)
 {
-    (void)test;
     lay(3);
     on_table()->turn = (uint8_t)bar_turns(&table);
     seat(0)->florins = 1;
@@ -429,7 +402,6 @@ static void card_wage_of_the_armies__not_later_in_the_last_turn(void **test)
 
 static void card_wage_of_the_armies__a_second_one_is_discarded(void **test)
 {
-    (void)test;
     lay(3);
     armies(0, "brandenburg", 2);
     on_board("wage-of-the-armies-1");
@@ -441,7 +413,6 @@ static void card_wage_of_the_armies__a_second_one_is_discarded(void **test)
 
 static void card_wage_of_the_armies__what_was_put_off_is_paid_or_the_armies_go(void **test)
 {
-    (void)test;
     lay(3);
     armies(0, "brandenburg", 3);
     seat(0)->wages_owed = 2;
@@ -456,7 +427,6 @@ static void card_wage_of_the_armies__what_was_put_off_is_paid_or_the_armies_go(v
 
 static void card_wage_of_the_armies__who_is_away_pays_what_he_can(void **test)
 {
-    (void)test;
     lay(3);
     florins(0, 1);
     armies(0, "brandenburg", 3);
@@ -481,7 +451,6 @@ static void card_wage_of_the_armies__who_is_away_pays_what_he_can(void **test)
 
 static void card_wedding__a_small_state_whoever_has_it(void **test)
 {
-    (void)test;
     lay(3);
     controls(1, "thuringia");
     city("thuringia", FORTIFIED_CITY);
@@ -502,7 +471,6 @@ static void card_wedding__a_small_state_whoever_has_it(void **test)
 /* R20: whoever controls the state is asked; kept off, the wedding comes to nothing. */
 static void card_wedding__who_controls_the_state_may_keep_it_off(void **test)
 {
-    (void)test;
     for (int keeps = 0; keeps < 2; keeps++) {
         lay(3);
         controls(AUSTRIA, "thuringia");
@@ -518,7 +486,6 @@ static void card_wedding__who_controls_the_state_may_keep_it_off(void **test)
 
 static void card_wedding__a_neutral_state_is_nobody_s_to_keep(void **test)
 {
-    (void)test;
     lay(3);
     intervention(AUSTRIA);
     resolve_event("wedding-1");
@@ -530,7 +497,6 @@ static void card_wedding__a_neutral_state_is_nobody_s_to_keep(void **test)
 
 static void card_divine_intervention__for_who_has_most_bishoprics_alone(void **test)
 {
-    (void)test;
     lay(3);
     intervention(0);
     resolve_event("bad-weather-1"); /* Austria has one Bishopric State, he has none */
@@ -553,7 +519,6 @@ static void card_divine_intervention__for_who_has_most_bishoprics_alone(void **t
 
 static void card_divine_intervention__it_may_be_kept(void **test)
 {
-    (void)test;
     lay(3);
     controls(0, "munster");
     controls(0, "bremen");
@@ -566,7 +531,6 @@ static void card_divine_intervention__it_may_be_kept(void **test)
 
 static void card_divine_intervention__against_confusion_the_phase_goes_on(void **test)
 {
-    (void)test;
     lay(3);
     controls(0, "munster");
     controls(0, "bremen");
@@ -579,7 +543,6 @@ static void card_divine_intervention__against_confusion_the_phase_goes_on(void *
 
 static void card_divine_intervention__not_against_anothers_card(void **test)
 {
-    (void)test;
     lay(3);
     intervention(AUSTRIA);
     resolve_event("bad-weather-1");
@@ -590,7 +553,6 @@ static void card_divine_intervention__against_famine_salary_wages_loan_and_dispu
 {
     static const char *const cards[] = {"famine", "wage-of-the-armies-1", "salary-of-your-own-armies-1",
                                         "pay-off-the-loan-to-fugger", "religious-dispute"};
-    (void)test;
     for (size_t i = 0; i < sizeof cards / sizeof *cards; i++) {
         lay(2);
         controls(0, "munster");
@@ -611,7 +573,6 @@ static void card_divine_intervention__against_famine_salary_wages_loan_and_dispu
 static void card_divine_intervention__not_against_what_comes_after_the_last_turn(void **test)
 {
     static const char *const cards[] = {"famine", "pay-off-the-loan-to-fugger"};
-    (void)test;
     for (size_t i = 0; i < sizeof cards / sizeof *cards; i++)
         for (int last = 0; last < 2; last++) {
             lay(3);
@@ -619,7 +580,7 @@ static void card_divine_intervention__not_against_what_comes_after_the_last_turn
             florins(AUSTRIA, 2);
             intervention(AUSTRIA);
             on_table()->active = AUSTRIA;
-            play_head(&table)->stack[0].local[PHASE_INDEX] = AUSTRIA;
+            ((struct actions_phase *)step_record_of(&table, STEP_ACTIONS_PHASE))->index = AUSTRIA;
             turn(last ? 3 : 2);
             resolve_event(cards[i]);
             assert_true(at(last ? STEP_INITIAL_CARD : STEP_DIVINE_INTERVENTION));
@@ -628,7 +589,6 @@ static void card_divine_intervention__not_against_what_comes_after_the_last_turn
 
 static void card_divine_intervention__the_last_turns_loan_is_paid_if_it_can_be(void **test)
 {
-    (void)test;
     lay(3);
     controls(0, "munster");
     controls(0, "bremen");
@@ -640,7 +600,6 @@ static void card_divine_intervention__the_last_turns_loan_is_paid_if_it_can_be(v
 
 static void card_divine_intervention__who_resigns_is_not_asked_any_more(void **test)
 {
-    (void)test;
     lay(3);
     armies(AUSTRIA, "austria", 1);
     intervention(AUSTRIA);
@@ -655,7 +614,6 @@ static void card_divine_intervention__who_resigns_is_not_asked_any_more(void **t
 
 static void rule_9_1__without_any_card_the_phase_goes_on(void **test)
 {
-    (void)test;
     lay(3);
     for (int w = 0; w < CARD_WORDS; w++) {
         on_table()->removed[w] |= on_table()->event_deck[w] | on_table()->event_discard[w];

@@ -5,7 +5,6 @@
 
 static void rule_10_1_1__one_of_a_kind_the_second_takes_its_place(void **state)
 {
-    (void)state;
     table_open_poor(2);
     hold(0, "agostino-barelli");
     hold(0, "carlo-lurago");
@@ -21,7 +20,6 @@ static void rule_10_1_1__one_of_a_kind_the_second_takes_its_place(void **state)
 
 static void rule_10_1_1__the_one_that_goes_has_no_end_of_turn(void **state)
 {
-    (void)state;
     table_open_poor(2);
     before(0, "archduke-leopold-wilhelm", "-");
     hold(0, "johann-philipp-von-schonborn");
@@ -32,7 +30,6 @@ static void rule_10_1_1__the_one_that_goes_has_no_end_of_turn(void **state)
 
 static void rule_10_1_1__figures_are_discarded_when_the_turn_ends(void **state)
 {
-    (void)state;
     table_open_poor(2);
     armies(0, "brandenburg", 1);
     before(0, "carlo-lurago", "-");
@@ -72,31 +69,26 @@ static void build_with(const char *architect, int city, int fortified, bool army
 
 static void card_agostino_barelli__builds_at_his_prices(void **state)
 {
-    (void)state;
     build_with("agostino-barelli", 5, 8, false, 4, 3);
 }
 
 static void card_carlo_lurago__builds_at_his_prices_and_takes_an_army(void **state)
 {
-    (void)state;
     build_with("carlo-lurago", 4, 7, true, 3, 3);
 }
 
 static void card_domenico_martinelli__builds_at_his_prices_and_takes_an_army(void **state)
 {
-    (void)state;
     build_with("domenico-martinelli", 3, 6, true, 5, 4);
 }
 
 static void card_enrico_zuccalli__builds_at_his_prices(void **state)
 {
-    (void)state;
     build_with("enrico-zuccalli", 4, 6, false, 6, 5);
 }
 
 static void card_enrico_zuccalli__who_cannot_pay_him_pays_what_he_has(void **state)
 {
-    (void)state;
     table_open_poor(2);
     before(0, "enrico-zuccalli", "-");
     florins(0, 3);
@@ -106,7 +98,6 @@ static void card_enrico_zuccalli__who_cannot_pay_him_pays_what_he_has(void **sta
 
 static void card_carlo_lurago__a_fortified_city_takes_florins_and_an_army(void **state)
 {
-    (void)state;
     table_open_poor(2);
     before(0, "carlo-lurago", "-");
     city("brandenburg", CITY);
@@ -141,31 +132,26 @@ static void preach(const char *bishop, const char *near, const char *far, int br
 
 static void card_archduke_leopold_wilhelm__two_states_from_strasbourg(void **state)
 {
-    (void)state;
     preach("archduke-leopold-wilhelm", "wurttemberg", "bayreuth", 8);
 }
 
 static void card_christopher_bernard_of_galen__near_munster(void **state)
 {
-    (void)state;
     preach("christopher-bernard-of-galen", "oldenburg", "berg", 6);
 }
 
 static void card_johann_philipp_von_schonborn__near_mainz(void **state)
 {
-    (void)state;
     preach("johann-philipp-von-schonborn", "hessen", "thuringia", 0);
 }
 
 static void card_maximilian_heinrich__near_cologne(void **state)
 {
-    (void)state;
     preach("maximilian-heinrich-of-bayern", "berg", "westphalia", 5);
 }
 
 static void rule_10_3_4__a_bishopric_is_built_with_a_bishop(void **state)
 {
-    (void)state;
     table_open_poor(2);
     controls(0, "trier");
     florins(0, 6);
@@ -186,7 +172,7 @@ static void galen_asks(void)
     controls(1, "westphalia");
     city("westphalia", CITY);
     influence(1, "oldenburg", 1);
-    begin_at(STEP_END_OF_TURN, LOCALS([END_SCORED] = 1));
+    begin_at(STEP_END_OF_TURN, &(struct end_of_turn){.scored = 1});
     run_on();
     assert_true(at(STEP_GALEN));
     assert_int_equal(play_deciders(&table), 1);
@@ -194,7 +180,6 @@ static void galen_asks(void)
 
 static void card_christopher_bernard_of_galen__a_state_without_enemy_armies_is_his(void **state)
 {
-    (void)state;
     galen_asks();
     refused("enemy-army", 0, "take_control", "cleves");
     refused("controlled-already", 0, "take_control", "osnabruck");
@@ -209,7 +194,6 @@ static void card_christopher_bernard_of_galen__a_state_without_enemy_armies_is_h
 
 static void card_christopher_bernard_of_galen__influence_of_others_goes(void **state)
 {
-    (void)state;
     galen_asks();
     influence(0, "oldenburg", 1);
     made(0, "take_control", "oldenburg");
@@ -221,7 +205,6 @@ static void card_christopher_bernard_of_galen__influence_of_others_goes(void **s
 static void card_christopher_bernard_of_galen__no_state_is_left(void **state)
 {
     static const char *const near[] = {"cleves", "east-frisia", "oldenburg", "osnabruck", "westphalia"};
-    (void)state;
     table_open_poor(2);
     before(0, "christopher-bernard-of-galen", "-");
     for (int i = 0; i < 5; i++)
@@ -234,10 +217,9 @@ static void card_christopher_bernard_of_galen__no_state_is_left(void **state)
 /* Who lies before a player who resigns asks nobody any more (R29). */
 static void card_christopher_bernard_of_galen__goes_with_who_resigns(void **state)
 {
-    (void)state;
     table_open_poor(3);
     before(0, "christopher-bernard-of-galen", "-");
-    begin_at(STEP_END_OF_TURN, LOCALS([END_SCORED] = 1));
+    begin_at(STEP_END_OF_TURN, &(struct end_of_turn){.scored = 1});
     run_on();
     assert_true(at(STEP_GALEN));
     assert_null(play_concede(&table, 0));
@@ -255,7 +237,6 @@ static void schonborn_comes(void)
 
 static void card_johann_philipp_von_schonborn__armies_leave_one_by_one(void **state)
 {
-    (void)state;
     table_open_poor(2);
     armies(0, "mainz", 1);
     armies(1, "hessen", 2);
@@ -279,7 +260,6 @@ static void card_johann_philipp_von_schonborn__armies_leave_one_by_one(void **st
 
 static void card_johann_philipp_von_schonborn__the_general_goes_with_the_last_army(void **state)
 {
-    (void)state;
     table_open_poor(2);
     armies(1, "nassau", 2);
     before(1, "count-caprara", "nassau");
@@ -293,7 +273,6 @@ static void card_johann_philipp_von_schonborn__the_general_goes_with_the_last_ar
 static void card_johann_philipp_von_schonborn__who_has_nowhere_to_go_is_lost(void **state)
 {
     static const char *const outside[] = {"berg", "cologne", "trier"};
-    (void)state;
     table_open_poor(2);
     armies(1, "nassau", 2);
     for (int i = 0; i < 3; i++)
@@ -308,7 +287,6 @@ static void card_johann_philipp_von_schonborn__who_has_nowhere_to_go_is_lost(voi
 
 static void card_johann_philipp_von_schonborn__the_lower_palatinate_is_no_exception(void **state)
 {
-    (void)state;
     table_open_poor(3);
     armies(PALATINATE, "lower-palatinate", 1);
     schonborn_comes();
@@ -320,7 +298,6 @@ static void card_johann_philipp_von_schonborn__the_lower_palatinate_is_no_except
 
 static void card_johann_philipp_von_schonborn__no_army_enters_while_he_lies_there(void **state)
 {
-    (void)state;
     table_open_poor(2);
     schonborn_comes();
     controls(0, "mainz");
@@ -361,31 +338,26 @@ static void command(const char *general, int cost, int points, int forced_march)
 
 static void card_charles_v_of_lorraine__price_and_worth(void **state)
 {
-    (void)state;
     command("charles-v-of-lorraine", 3, 1, 5);
 }
 
 static void card_count_caprara__price_and_worth(void **state)
 {
-    (void)state;
     command("count-caprara", 3, 1, 5);
 }
 
 static void card_melchior_von_hatzfeldt__price_and_worth(void **state)
 {
-    (void)state;
     command("melchior-von-hatzfeldt", 4, 2, 4);
 }
 
 static void card_raimondo_montecuccoli__price_and_worth(void **state)
 {
-    (void)state;
     command("raimondo-montecuccoli", 5, 2, 3);
 }
 
 static void card_count_caprara__without_an_army_he_has_no_effect(void **state)
 {
-    (void)state;
     table_open_poor(2);
     hold(0, "count-caprara");
     florins(0, 9);
@@ -396,7 +368,6 @@ static void card_count_caprara__without_an_army_he_has_no_effect(void **state)
 
 static void card_count_caprara__a_second_general_stands_elsewhere(void **state)
 {
-    (void)state;
     table_open_poor(2);
     armies(0, "brandenburg", 1);
     armies(0, "saxony", 1);
@@ -420,7 +391,6 @@ static void attack_with(const char *general, int attackers, int defenders)
 
 static void card_charles_v_of_lorraine__a_six_costs_one_more_army(void **state)
 {
-    (void)state;
     for (int die = 5; die <= 6; die++) {
         attack_with("charles-v-of-lorraine", 3, 3);
         given(die);
@@ -433,7 +403,6 @@ static void card_charles_v_of_lorraine__a_six_costs_one_more_army(void **state)
 
 static void card_count_caprara__goes_on_after_the_battle(void **state)
 {
-    (void)state;
     attack_with("count-caprara", 3, 1);
     made(0, "march", "bohemia", "3", "true", "moravia");
     assert_true(at(STEP_MARCH));
@@ -449,7 +418,6 @@ static void card_count_caprara__goes_on_after_the_battle(void **state)
 /* Who resigns on the way loses his general at once (R29). */
 static void card_count_caprara__leaves_a_march_with_who_resigns(void **state)
 {
-    (void)state;
     table_open_poor(3);
     armies(0, "bohemia", 2);
     before(0, "count-caprara", "bohemia");
@@ -462,7 +430,6 @@ static void card_count_caprara__leaves_a_march_with_who_resigns(void **state)
 
 static void card_melchior_von_hatzfeldt__wins_ties(void **state)
 {
-    (void)state;
     attack_with("melchior-von-hatzfeldt", 1, 2);
     made(0, "march", "bohemia", "1", "true", "moravia");
     made(1, "retreat", "sylesia");
@@ -472,7 +439,6 @@ static void card_melchior_von_hatzfeldt__wins_ties(void **state)
 
 static void card_raimondo_montecuccoli__takes_the_enemys_state_at_the_end_of_the_phase(void **state)
 {
-    (void)state;
     attack_with("raimondo-montecuccoli", 1, 0);
     controls(1, "moravia");
     made(0, "march", "bohemia", "1", "true", "moravia");
@@ -507,32 +473,27 @@ static void govern(const char *politician, const char *favoured, const char *oth
 
 static void card_frederick_wilhelm__near_brandenburg(void **state)
 {
-    (void)state;
     govern("frederick-wilhelm-of-brandenburg", "saxony", "swabia", 5);
 }
 
 static void card_johann_george_ii__anywhere(void **state)
 {
-    (void)state;
     govern("johann-george-ii-of-saxony", NULL, "swabia", 4);
 }
 
 static void card_count_of_thurn_und_taxis__away_from_major_states(void **state)
 {
-    (void)state;
     govern("count-of-thurn-und-taxis", "swabia", "saxony", 3);
 }
 
 static void card_prince_of_lobkowicz__at_the_external_border(void **state)
 {
-    (void)state;
     govern("prince-of-lobkowicz", "swabia", "hessen", 4);
 }
 
 /* With two players the Palatinates are Minor States (R4). */
 static void card_count_of_thurn_und_taxis__major_states_in_play_alone(void **state)
 {
-    (void)state;
     table_open_poor(2);
     before(0, "count-of-thurn-und-taxis", "-");
     assert_int_equal(bar_politician_bonus(&table, 0, land_of("mainz")), 1);
@@ -544,7 +505,6 @@ static void card_count_of_thurn_und_taxis__major_states_in_play_alone(void **sta
 
 static void rule_10_3_3__the_bonus_goes_with_power_as_well_once(void **state)
 {
-    (void)state;
     table_open_poor(2);
     before(0, "frederick-wilhelm-of-brandenburg", "-");
     hold(0, "power-1");

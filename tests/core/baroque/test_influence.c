@@ -3,7 +3,6 @@
 
 static void rule_10_3_1__near_a_state_under_control(void **state)
 {
-    (void)state;
     table_open(3);
     made(BRANDENBURG, "place_influence", "saxony");
     assert_int_equal(influence_in("saxony", BRANDENBURG), 1);
@@ -17,7 +16,6 @@ static void rule_10_3_1__near_a_state_under_control(void **state)
 /* R14: the controlled state itself is near. */
 static void rule_10_3_1__in_a_state_of_ones_own_too(void **state)
 {
-    (void)state;
     table_open(3);
     controls(BRANDENBURG, "salzburg");
     made(BRANDENBURG, "place_influence", "salzburg");
@@ -25,7 +23,6 @@ static void rule_10_3_1__in_a_state_of_ones_own_too(void **state)
 
 static void rule_10_3_1__no_major_state_and_no_enemy_army(void **state)
 {
-    (void)state;
     table_open(3);
     controls(BRANDENBURG, "bohemia");
     refused("not-a-minor-state", BRANDENBURG, "place_influence", "austria");
@@ -39,7 +36,6 @@ static void rule_10_3_1__no_major_state_and_no_enemy_army(void **state)
 
 static void rule_3_1_1__with_two_players_the_palatinate_can_be_influenced(void **state)
 {
-    (void)state;
     table_open(2);
     controls(BRANDENBURG, "bohemia");
     made(BRANDENBURG, "place_influence", "upper-palatinate");
@@ -47,7 +43,6 @@ static void rule_3_1_1__with_two_players_the_palatinate_can_be_influenced(void *
 
 static void rule_14_3_4__no_influence_beside_the_ottomans(void **state)
 {
-    (void)state;
     table_open(3);
     controls(BRANDENBURG, "salzburg");
     on_table()->ottomans = 1;
@@ -56,7 +51,6 @@ static void rule_14_3_4__no_influence_beside_the_ottomans(void **state)
 
 static void rule_10_3_3__a_politician_reaches_every_minor_state(void **state)
 {
-    (void)state;
     table_open(3);
     refused("out-of-reach", BRANDENBURG, "place_influence", "carniola");
     before(BRANDENBURG, "johann-george-ii-of-saxony", "-");
@@ -67,7 +61,6 @@ static void rule_10_3_3__a_politician_reaches_every_minor_state(void **state)
 
 static void rule_10_3_4__a_bishop_reaches_bishoprics_and_what_is_near_his_own(void **state)
 {
-    (void)state;
     table_open(3);
     before(BRANDENBURG, "maximilian-heinrich-of-bayern", "-");
     refused("out-of-reach", BRANDENBURG, "place_influence", "carniola");
@@ -78,7 +71,6 @@ static void rule_10_3_4__a_bishop_reaches_bishoprics_and_what_is_near_his_own(vo
 /* R14: once an action. */
 static void card_prince_of_lobkowicz__one_point_more(void **state)
 {
-    (void)state;
     table_open(3);
     before(BRANDENBURG, "prince-of-lobkowicz", "-");
     made(BRANDENBURG, "place_influence", "carniola");
@@ -88,7 +80,6 @@ static void card_prince_of_lobkowicz__one_point_more(void **state)
 
 static void rule_10_3_6__points_are_removed_the_marker_is_not(void **state)
 {
-    (void)state;
     table_open(3);
     controls(AUSTRIA, "saxony");
     influence(AUSTRIA, "saxony", 1);
@@ -100,7 +91,6 @@ static void rule_10_3_6__points_are_removed_the_marker_is_not(void **state)
 
 static void rule_10_2_2__a_city_adds_a_point_once_a_turn(void **state)
 {
-    (void)state;
     table_open(3);
     city("brandenburg", CITY);
     made(BRANDENBURG, "place_influence", "saxony");
@@ -116,7 +106,6 @@ static void rule_10_2_2__a_city_adds_a_point_once_a_turn(void **state)
 
 static void rule_10_2_3__a_fortified_city_two(void **state)
 {
-    (void)state;
     table_open(3);
     controls(AUSTRIA, "saxony");
     influence(AUSTRIA, "saxony", 4);
@@ -128,7 +117,6 @@ static void rule_10_2_3__a_fortified_city_two(void **state)
 
 static void rule_10_2_4__a_bishopric_three_in_the_states_near_it(void **state)
 {
-    (void)state;
     table_open(3);
     controls(BRANDENBURG, "munster");
     palace("munster");
@@ -142,7 +130,6 @@ static void rule_10_2_4__a_bishopric_three_in_the_states_near_it(void **state)
 /* The step has ended with the last building that could be used. */
 static void rule_10_2_2__a_city_that_has_been_used_is_refused_by_its_rule(void **state)
 {
-    (void)state;
     table_open(3);
     city("brandenburg", CITY);
     refused("no-point-yet", BRANDENBURG, "use_city", "brandenburg");
@@ -154,7 +141,6 @@ static void rule_10_2_2__a_city_that_has_been_used_is_refused_by_its_rule(void *
 
 static void rule_10_2_4__a_bishopric_that_has_been_used_is_refused_by_its_rule(void **state)
 {
-    (void)state;
     table_open(3);
     controls(BRANDENBURG, "munster");
     palace("munster");
@@ -166,7 +152,6 @@ static void rule_10_2_4__a_bishopric_that_has_been_used_is_refused_by_its_rule(v
 
 static void rule_10_3__buildings_that_are_another_s_or_occupied_are_no_help(void **state)
 {
-    (void)state;
     table_open(3);
     city("brandenburg", CITY);
     city("austria", CITY);
@@ -183,7 +168,6 @@ static void rule_10_3__buildings_that_are_another_s_or_occupied_are_no_help(void
 
 static void card_power__two_points_anywhere(void **state)
 {
-    (void)state;
     table_open(3);
     city("brandenburg", CITY);
     hold(BRANDENBURG, "power-1");
@@ -200,7 +184,6 @@ static void card_power__two_points_anywhere(void **state)
 
 static void card_power__two_points_removed(void **state)
 {
-    (void)state;
     table_open(3);
     influence(AUSTRIA, "tyrol", 1);
     influence(PALATINATE, "carniola", 1);
@@ -216,7 +199,6 @@ static void card_power__two_points_removed(void **state)
 /* R10: a card that has an effect may not be wasted. */
 static void card_power__the_first_point_is_owed(void **state)
 {
-    (void)state;
     table_open(3);
     hold(BRANDENBURG, "power-1");
     hold(BRANDENBURG, "power-2");
@@ -232,7 +214,6 @@ static void card_power__the_first_point_is_owed(void **state)
 
 static void rule_10_3__the_default_goes_on(void **state)
 {
-    (void)state;
     table_open(3);
     city("brandenburg", CITY);
     made(BRANDENBURG, "place_influence", "saxony");
@@ -242,7 +223,6 @@ static void rule_10_3__the_default_goes_on(void **state)
 
 static void rule_11_0__two_points_more_take_a_neutral_state(void **state)
 {
-    (void)state;
     table_open(3);
     influence(AUSTRIA, "saxony", 1);
     influence(BRANDENBURG, "saxony", 1);
@@ -256,7 +236,6 @@ static void rule_11_0__two_points_more_take_a_neutral_state(void **state)
 
 static void rule_11_0__the_marker_counts_one(void **state)
 {
-    (void)state;
     table_open(3);
     controls(AUSTRIA, "saxony");
     influence(BRANDENBURG, "saxony", 1);
@@ -269,7 +248,6 @@ static void rule_11_0__the_marker_counts_one(void **state)
 /* R15: also when the points of a third have gone. */
 static void rule_11_0__more_than_every_other_player(void **state)
 {
-    (void)state;
     table_open(3);
     influence(AUSTRIA, "saxony", 3);
     influence(PALATINATE, "saxony", 2);
@@ -281,7 +259,6 @@ static void rule_11_0__more_than_every_other_player(void **state)
 /* R15: in another's state only its controller is compared with. */
 static void rule_11_0__a_third_player_does_not_save_the_controller(void **state)
 {
-    (void)state;
     table_open(3);
     controls(AUSTRIA, "saxony");
     influence(BRANDENBURG, "saxony", 2);
@@ -294,7 +271,6 @@ static void rule_11_0__a_third_player_does_not_save_the_controller(void **state)
 /* R15: two qualify at once when a Bishopric removes the controller's points. */
 static void rule_11_0__of_several_the_one_with_more_of_equals_nobody(void **state)
 {
-    (void)state;
     for (int more = 0; more < 2; more++) {
         table_open(3);
         controls(BRANDENBURG, "munster");
@@ -312,7 +288,6 @@ static void rule_11_0__of_several_the_one_with_more_of_equals_nobody(void **stat
 
 static void rule_12_2__armies_take_the_minor_states_where_they_stand(void **state)
 {
-    (void)state;
     table_open(3);
     controls(AUSTRIA, "saxony");
     influence(AUSTRIA, "saxony", 1);

@@ -3,7 +3,6 @@
 
 static void rule_10_4_1__two_states(void **state)
 {
-    (void)state;
     table_open(3);
     armies(BRANDENBURG, "brandenburg", 2);
     influence(BRANDENBURG, "saxony", 1);
@@ -25,7 +24,6 @@ static void rule_10_4_1__two_states(void **state)
 
 static void rule_10_4__the_armies_of_one_state_go_where_each_group_will(void **state)
 {
-    (void)state;
     table_open(3);
     armies(BRANDENBURG, "brandenburg", 2);
     armies(BRANDENBURG, "lubeck", 1);
@@ -41,7 +39,6 @@ static void rule_10_4__the_armies_of_one_state_go_where_each_group_will(void **s
 
 static void rule_10_4__what_is_left_may_stay(void **state)
 {
-    (void)state;
     table_open(3);
     armies(BRANDENBURG, "brandenburg", 2);
     made(BRANDENBURG, "march", "brandenburg", "1", "false", "saxony");
@@ -54,7 +51,6 @@ static void rule_10_4__what_is_left_may_stay(void **state)
 
 static void rule_10_4_2__a_forced_march_on_five_and_six(void **state)
 {
-    (void)state;
     for (int die = 4; die <= 5; die++) {
         table_open(3);
         armies(BRANDENBURG, "brandenburg", 1);
@@ -70,7 +66,6 @@ static void rule_10_4_2__a_forced_march_on_five_and_six(void **state)
 
 static void card_raimondo_montecuccoli__forced_march_on_three(void **state)
 {
-    (void)state;
     table_open(3);
     armies(BRANDENBURG, "brandenburg", 2);
     before(BRANDENBURG, "raimondo-montecuccoli", "brandenburg");
@@ -90,7 +85,6 @@ static void card_raimondo_montecuccoli__forced_march_on_three(void **state)
 /* R17 */
 static void rule_10_4__a_general_goes_with_the_last_army(void **state)
 {
-    (void)state;
     table_open(3);
     armies(BRANDENBURG, "brandenburg", 2);
     before(BRANDENBURG, "count-caprara", "brandenburg");
@@ -104,7 +98,6 @@ static void rule_10_4__a_general_goes_with_the_last_army(void **state)
 /* R51: with one group in an Actions Phase; then an army stays with him. */
 static void rule_10_4_4__a_general_marches_once(void **state)
 {
-    (void)state;
     table_open(3);
     controls(AUSTRIA, "bohemia");
     armies(AUSTRIA, "bohemia", 4);
@@ -123,7 +116,6 @@ static void rule_10_4_4__a_general_marches_once(void **state)
 
 static void rule_10_4_4__an_army_stays_with_a_general_who_has_marched(void **state)
 {
-    (void)state;
     table_open(3);
     armies(BRANDENBURG, "lusatia", 2);
     before(BRANDENBURG, "count-caprara", "lusatia");
@@ -137,7 +129,6 @@ static void rule_10_4_4__an_army_stays_with_a_general_who_has_marched(void **sta
 
 static void rule_10_4_3__another_player_s_state_blocks(void **state)
 {
-    (void)state;
     table_open(3);
     armies(BRANDENBURG, "brandenburg", 1);
     controls(AUSTRIA, "saxony");
@@ -150,7 +141,6 @@ static void rule_10_4_3__another_player_s_state_blocks(void **state)
 /* The step has ended by itself: what cannot be done any more is refused by the rule that ended it. */
 static void rule_10_4_3__who_would_go_on_from_there_is_told_why_not(void **state)
 {
-    (void)state;
     table_open(3);
     armies(BRANDENBURG, "brandenburg", 1);
     controls(AUSTRIA, "saxony");
@@ -163,7 +153,6 @@ static void rule_10_4_3__who_would_go_on_from_there_is_told_why_not(void **state
 
 static void rule_10_4_4__armies_that_have_halted_move_no_more(void **state)
 {
-    (void)state;
     table_open(3);
     armies(BRANDENBURG, "brandenburg", 1);
     made(BRANDENBURG, "march", "brandenburg", "1", "false", "saxony");
@@ -173,7 +162,6 @@ static void rule_10_4_4__armies_that_have_halted_move_no_more(void **state)
 
 static void rule_11_1__a_major_state_is_occupied(void **state)
 {
-    (void)state;
     table_open(3);
     armies(BRANDENBURG, "bohemia", 1);
     made(BRANDENBURG, "march", "bohemia", "1", "false", "austria");
@@ -184,7 +172,6 @@ static void rule_11_1__a_major_state_is_occupied(void **state)
 
 static void rule_10_3_5__armies_clear_influence_but_no_marker(void **state)
 {
-    (void)state;
     table_open(3);
     armies(BRANDENBURG, "brandenburg", 1);
     controls(PALATINATE, "saxony");
@@ -198,7 +185,6 @@ static void rule_10_3_5__armies_clear_influence_but_no_marker(void **state)
 
 static void rule_10_4_4__each_army_once(void **state)
 {
-    (void)state;
     table_open(3);
     armies(BRANDENBURG, "brandenburg", 1);
     armies(BRANDENBURG, "saxony", 1);
@@ -214,7 +200,6 @@ static void rule_10_4_4__each_army_once(void **state)
 
 static void rule_2_1__unsold_land_is_closed(void **state)
 {
-    (void)state;
     table_open(3);
     armies(BRANDENBURG, "brandenburg", 1);
     refused("not-sold", BRANDENBURG, "march", "brandenburg", "1", "false", "western-pomerania");
@@ -224,7 +209,6 @@ static void rule_2_1__unsold_land_is_closed(void **state)
 
 static void card_polish_pass__the_way_to_prussia(void **state)
 {
-    (void)state;
     table_open(3);
     armies(BRANDENBURG, "eastern-pomerania", 1);
     refused("no-polish-pass", BRANDENBURG, "march", "eastern-pomerania", "1", "false", "prussia");
@@ -235,7 +219,6 @@ static void card_polish_pass__the_way_to_prussia(void **state)
 
 static void card_bad_weather__no_armies_move(void **state)
 {
-    (void)state;
     table_open(3);
     armies(BRANDENBURG, "brandenburg", 1);
     on_table()->no_moves = 1;
@@ -246,7 +229,6 @@ static void card_bad_weather__no_armies_move(void **state)
 /* R19: his player's armies do not pass either. */
 static void card_johann_philipp_von_schonborn__nobody_passes_mainz(void **state)
 {
-    (void)state;
     table_open(3);
     before(BRANDENBURG, "johann-philipp-von-schonborn", "-");
     armies(BRANDENBURG, "thuringia", 1);

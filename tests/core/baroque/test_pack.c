@@ -13,7 +13,6 @@ static int marked(uint64_t states)
 
 static void rule_2_1__ten_electorates_and_ten_bishoprics(void **state)
 {
-    (void)state;
     table_set_up(4);
     const struct components *c = bar_components(&table);
     assert_int_equal(marked(c->electorates), 10);
@@ -25,7 +24,6 @@ static void rule_2_1__ten_electorates_and_ten_bishoprics(void **state)
 
 static void rule_2_1__a_state_is_near_another_both_ways(void **state)
 {
-    (void)state;
     table_set_up(4);
     const struct components *c = bar_components(&table);
     for (int i = 0; i < c->state_count; i++)
@@ -35,7 +33,6 @@ static void rule_2_1__a_state_is_near_another_both_ways(void **state)
 
 static void rule_6_2__prussia_is_joined_by_the_pass_alone(void **state)
 {
-    (void)state;
     table_open(4);
     assert_true(bar_near(&table, land_of("prussia")) == 0);
     on_board("polish-pass");
@@ -58,7 +55,6 @@ static void is_refused(json_t *pack, const char *words)
 /* A sentence that names a card is about that copy. */
 static void copies_of_a_card_are_told_apart(void **state)
 {
-    (void)state;
     table_open(3);
     const struct card_row *cards = bar_components(&table)->card;
     assert_string_equal(cards[card("power-1")].name, "Power 1");
@@ -68,7 +64,6 @@ static void copies_of_a_card_are_told_apart(void **state)
 
 static void a_mark_that_the_book_does_not_have_is_refused(void **state)
 {
-    (void)state;
     json_t *pack = the_pack();
     reprint(pack, "states", "bohemia", "electorate", json_false());
     is_refused(pack, "is an Electorate");
@@ -82,7 +77,6 @@ static void a_mark_that_the_book_does_not_have_is_refused(void **state)
 
 static void prussia_must_be_as_6_2_says(void **state)
 {
-    (void)state;
     json_t *pack = the_pack();
     reprint(pack, "states", "prussia", "city_allowed", json_true());
     is_refused(pack, "barred in Prussia");
@@ -97,7 +91,6 @@ static void prussia_must_be_as_6_2_says(void **state)
 /* Nothing else refers to it once its borders are gone. */
 static void a_state_of_the_book_must_be_there(void **state)
 {
-    (void)state;
     json_t *pack = the_pack(), *borders = json_object_get(pack, "borders");
     for (size_t i = json_array_size(borders); i-- > 0;) {
         json_t *between = json_object_get(json_array_get(borders, i), "between");
@@ -113,7 +106,6 @@ static void a_state_of_the_book_must_be_there(void **state)
 
 static void cards_must_be_those_of_the_appendices(void **state)
 {
-    (void)state;
     json_t *pack = the_pack();
     reprint(pack, "cards", "power", "count", json_integer(9));
     is_refused(pack, "there must be 10 of it");
@@ -127,7 +119,6 @@ static void cards_must_be_those_of_the_appendices(void **state)
 
 static void tables_must_be_those_of_the_book(void **state)
 {
-    (void)state;
     json_t *pack = the_pack();
     reprint_nth(pack, "players", 0, "army_limit", json_integer(14));
     is_refused(pack, "2, 3 and 4 players");
@@ -138,7 +129,6 @@ static void tables_must_be_those_of_the_book(void **state)
 
 static void borders_must_make_one_map(void **state)
 {
-    (void)state;
     json_t *pack = the_pack();
     json_t *borders = json_object_get(pack, "borders");
     json_array_append(borders, json_array_get(borders, 0));

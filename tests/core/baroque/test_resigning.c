@@ -30,7 +30,6 @@ static void unrest(void)
 
 static void rule_14_4__an_unrest_is_left_to_the_next_by_points(void **state)
 {
-    (void)state;
     unrest();
     resigns(BRANDENBURG);
     assert_true(at(STEP_UNREST));
@@ -42,7 +41,6 @@ static void rule_14_4__an_unrest_is_left_to_the_next_by_points(void **state)
 
 static void rule_14_4__dice_decide_between_those_who_are_left(void **state)
 {
-    (void)state;
     unrest();
     seat(AUSTRIA)->points = 2;
     controls(PALATINATE, "munster"); /* and as much Support as Austria */
@@ -53,7 +51,6 @@ static void rule_14_4__dice_decide_between_those_who_are_left(void **state)
 
 static void rule_14_4__somebody_else_may_go(void **state)
 {
-    (void)state;
     unrest();
     resigns(PALATINATE);
     assert_int_equal(decider(), BRANDENBURG);
@@ -61,11 +58,10 @@ static void rule_14_4__somebody_else_may_go(void **state)
 
 static void rule_8_2__so_is_the_order_of_play(void **state)
 {
-    (void)state;
     lay();
     seat(AUSTRIA)->points = 1;
     seat(PALATINATE)->points = 2;
-    begin_at(STEP_ORDER_OF_PLAY, LOCALS([ORDER_CHOOSER] = BRANDENBURG));
+    begin_at(STEP_ORDER_OF_PLAY, &(struct order_choice){.chooser = BRANDENBURG});
     resigns(BRANDENBURG);
     assert_true(at(STEP_ORDER_OF_PLAY));
     assert_int_equal(decider(), AUSTRIA);
@@ -75,7 +71,6 @@ static void rule_8_2__so_is_the_order_of_play(void **state)
 
 static void rule_14_3_3__the_target_of_france_to_the_next_in_order(void **state)
 {
-    (void)state;
     lay();
     given(3);
     resolve_event("war-1");
@@ -89,7 +84,6 @@ static void rule_14_3_3__the_target_of_france_to_the_next_in_order(void **state)
 
 static void card_wedding__nobody_is_wed(void **state)
 {
-    (void)state;
     lay();
     controls(AUSTRIA, "thuringia");
     resolve_event("wedding-1");
@@ -102,7 +96,6 @@ static void card_wedding__nobody_is_wed(void **state)
 
 static void card_wedding__the_state_that_he_has_named_is_his(void **state)
 {
-    (void)state;
     lay();
     controls(AUSTRIA, "thuringia");
     before(AUSTRIA, "divine-intervention-1", "-");
@@ -115,7 +108,6 @@ static void card_wedding__the_state_that_he_has_named_is_his(void **state)
 
 static void card_power__the_point_that_is_owed_lapses(void **state)
 {
-    (void)state;
     lay();
     made(BRANDENBURG, "play_power", "power-1");
     assert_true(at(STEP_INFLUENCE));
@@ -126,7 +118,6 @@ static void card_power__the_point_that_is_owed_lapses(void **state)
 
 static void rule_10_4__armies_halt_where_they_are(void **state)
 {
-    (void)state;
     lay();
     armies(BRANDENBURG, "brandenburg", 3);
     made(BRANDENBURG, "march", "brandenburg", "2", "false", "saxony");
@@ -139,7 +130,6 @@ static void rule_10_4__armies_halt_where_they_are(void **state)
 
 static void auction__a_bid_stands(void **state)
 {
-    (void)state;
     lay();
     resolve_event("spain-sells-the-franche-comte");
     made(BRANDENBURG, "bid", "7");
@@ -152,7 +142,6 @@ static void auction__a_bid_stands(void **state)
 
 static void rule_12_3__support_brings_points_and_no_favours(void **state)
 {
-    (void)state;
     lay();
     resigns(AUSTRIA);
     resolve_event("support-to-the-emperor");
@@ -166,7 +155,6 @@ static void rule_12_3__support_brings_points_and_no_favours(void **state)
 
 static void rule_12_1__his_armies_are_paid_by_default(void **state)
 {
-    (void)state;
     lay();
     armies(AUSTRIA, "tyrol", 2);
     florins(AUSTRIA, 3); /* for one of them */

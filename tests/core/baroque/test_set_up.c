@@ -26,7 +26,6 @@ static void place_all_armies(void)
 
 static void rule_1_1__two_to_four_players_and_three_to_ten_turns(void **state)
 {
-    (void)state;
     table_set_up(4);
     assert_int_equal(bar_game.players_min, 2);
     assert_int_equal(bar_game.players_max, 4);
@@ -37,7 +36,6 @@ static void rule_1_1__two_to_four_players_and_three_to_ten_turns(void **state)
 
 static void rule_2_2__the_decks_have_36_and_41_cards(void **state)
 {
-    (void)state;
     table_set_up(3);
     assert_int_equal(set_count(parts()->events, CARD_WORDS), 36);
     assert_int_equal(set_count(parts()->opportunities, CARD_WORDS), 41);
@@ -46,7 +44,6 @@ static void rule_2_2__the_decks_have_36_and_41_cards(void **state)
 
 static void rule_2_3__every_die_has_six_sides_and_lies_open(void **state)
 {
-    (void)state;
     table_set_up(4);
     assert_true(happened.draw_count >= 4);
     for (int i = 0; i < happened.draw_count; i++) {
@@ -59,7 +56,6 @@ static void rule_2_3__every_die_has_six_sides_and_lies_open(void **state)
 
 static void rule_3_1__a_seat_is_a_major_and_its_states_are_its_own(void **state)
 {
-    (void)state;
     table_set_up(4);
     assert_int_equal(controller("brandenburg"), BRANDENBURG);
     assert_int_equal(controller("austria"), AUSTRIA);
@@ -71,7 +67,6 @@ static void rule_3_1__a_seat_is_a_major_and_its_states_are_its_own(void **state)
 
 static void rule_3_1_1__four_players_have_all_majors_and_no_spanish_sales(void **state)
 {
-    (void)state;
     table_set_up(4);
     assert_true(bar_in_play(&table, land_of("spanish-netherlands")));
     assert_true(bar_in_play(&table, land_of("franche-comte")));
@@ -83,7 +78,6 @@ static void rule_3_1_1__four_players_have_all_majors_and_no_spanish_sales(void *
 
 static void rule_3_1_1__three_players_do_without_the_spanish_netherlands(void **state)
 {
-    (void)state;
     table_set_up(3);
     assert_false(bar_in_play(&table, land_of("spanish-netherlands")));
     assert_false(bar_in_play(&table, land_of("franche-comte")));
@@ -94,7 +88,6 @@ static void rule_3_1_1__three_players_do_without_the_spanish_netherlands(void **
 
 static void rule_3_1_1__with_two_players_the_palatinates_are_neutral(void **state)
 {
-    (void)state;
     table_set_up(2);
     assert_int_equal(play_head(&table)->seats, 1 << BRANDENBURG | 1 << AUSTRIA);
     assert_int_equal(controller("lower-palatinate"), -1);
@@ -106,7 +99,6 @@ static void rule_3_1_1__with_two_players_the_palatinates_are_neutral(void **stat
 
 static void rule_3_2__the_highest_die_is_first(void **state)
 {
-    (void)state;
     table_set_up_given(4, (const int[]){2, 6, 1, 4, -1});
     static const uint8_t order[] = {AUSTRIA, SPANISH_NETHERLANDS, BRANDENBURG, PALATINATE};
     assert_memory_equal(on_table()->order, order, sizeof order);
@@ -115,7 +107,6 @@ static void rule_3_2__the_highest_die_is_first(void **state)
 
 static void rule_3_2__who_ties_throws_again_for_the_places_tied_for(void **state)
 {
-    (void)state;
     table_set_up_given(4, (const int[]){5, 6, 5, 5, /* again */ 1, 4, 4, /* and again */ 3, 2, -1});
     static const uint8_t order[] = {AUSTRIA, PALATINATE, SPANISH_NETHERLANDS, BRANDENBURG};
     assert_memory_equal(on_table()->order, order, sizeof order);
@@ -125,7 +116,6 @@ static void rule_3_2__who_ties_throws_again_for_the_places_tied_for(void **state
 
 static void rule_3_3__each_chooses_one_of_his_own_list_in_turn(void **state)
 {
-    (void)state;
     table_set_up_given(4, (const int[]){6, 5, 4, 3, -1});
     assert_int_equal(listed(BRANDENBURG, "choose_state"), 4);
     refused("not-a-choice", BRANDENBURG, "choose_state", "bohemia");
@@ -143,7 +133,6 @@ static void rule_3_3__each_chooses_one_of_his_own_list_in_turn(void **state)
 
 static void rule_3_3_1__two_players_choose_two_states_in_two_rounds(void **state)
 {
-    (void)state;
     table_set_up_given(2, (const int[]){3, 5, -1});
     made(AUSTRIA, "choose_state", "bohemia");
     made(BRANDENBURG, "choose_state", "hessen");
@@ -158,7 +147,6 @@ static void rule_3_3_1__two_players_choose_two_states_in_two_rounds(void **state
 
 static void rule_3_4__the_last_player_places_first_then_the_first(void **state)
 {
-    (void)state;
     table_set_up_given(3, (const int[]){6, 5, 4, -1});
     choose_all_states();
     static const int order[] = {PALATINATE, AUSTRIA, BRANDENBURG, BRANDENBURG, AUSTRIA, PALATINATE};
@@ -173,7 +161,6 @@ static void rule_3_4__the_last_player_places_first_then_the_first(void **state)
 
 static void rule_3_4__both_armies_may_stand_in_one_state_of_ones_own(void **state)
 {
-    (void)state;
     table_set_up_given(3, (const int[]){6, 5, 4, -1});
     choose_all_states();
     refused("not-controlled", PALATINATE, "place_army", "austria");
@@ -186,7 +173,6 @@ static void rule_3_4__both_armies_may_stand_in_one_state_of_ones_own(void **stat
 
 static void rule_3_4_1__two_players_place_three_armies_the_second_first(void **state)
 {
-    (void)state;
     table_set_up_given(2, (const int[]){6, 5, -1});
     choose_all_states();
     static const int order[] = {AUSTRIA, BRANDENBURG, BRANDENBURG, AUSTRIA, AUSTRIA, BRANDENBURG};
@@ -202,7 +188,6 @@ static void rule_3_4_1__two_players_place_three_armies_the_second_first(void **s
 
 static void rule_3_5__one_city_each_in_turn_order(void **state)
 {
-    (void)state;
     table_set_up_given(3, (const int[]){6, 5, 4, -1});
     made(BRANDENBURG, "choose_state", "prussia");
     place_all_armies();
@@ -219,7 +204,6 @@ static void rule_3_5__one_city_each_in_turn_order(void **state)
 
 static void rule_3_6__fifteen_florins(void **state)
 {
-    (void)state;
     for (int players = 3; players <= 4; players++) {
         table_set_up(players);
         for (int i = 0; i < players; i++)
@@ -229,7 +213,6 @@ static void rule_3_6__fifteen_florins(void **state)
 
 static void rule_3_6_1__eighteen_with_two_players(void **state)
 {
-    (void)state;
     table_set_up(2);
     assert_int_equal(seat(BRANDENBURG)->florins, 18);
     assert_int_equal(seat(AUSTRIA)->florins, 18);
@@ -237,7 +220,6 @@ static void rule_3_6_1__eighteen_with_two_players(void **state)
 
 static void rule_3_7__all_cards_are_in_their_decks(void **state)
 {
-    (void)state;
     for (int i = 0; i < 3; i++) {
         const int players = SEATS_OF_TABLES[i];
         table_set_up(players);

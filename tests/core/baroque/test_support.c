@@ -6,7 +6,6 @@
 static void rule_12_1__upkeep_rises_with_the_turn(void **state)
 {
     static const int costs[] = {1, 2, 3, 4, 4, 4, 4, 5, 5, 5};
-    (void)state;
     table_open(3);
     for (int turn = 1; turn <= 10; turn++) {
         on_table()->turn = (uint8_t)turn;
@@ -16,7 +15,6 @@ static void rule_12_1__upkeep_rises_with_the_turn(void **state)
 
 static void rule_12_1__by_support_each_pays_or_removes(void **state)
 {
-    (void)state;
     table_open(3);
     armies(BRANDENBURG, "brandenburg", 1);
     armies(AUSTRIA, "austria", 3);
@@ -36,7 +34,6 @@ static void rule_12_1__by_support_each_pays_or_removes(void **state)
 
 static void rule_12_2__armies_take_control_where_they_stand(void **state)
 {
-    (void)state;
     table_open(3);
     armies(AUSTRIA, "saxony", 1);
     armies(BRANDENBURG, "austria", 1);
@@ -69,7 +66,7 @@ static void assert_bonus(int seat, int points, int favours)
     assert_int_equal(it->arg[0], seat);
     assert_int_equal(it->arg[2], points);
     assert_int_equal(it->arg[3], favours);
-    assert_int_equal(step_locals(&table)[FAVOURS_LEFT], favours);
+    assert_int_equal(((struct favours *)step_record(&table))->left, favours);
 }
 
 /* The members of a view, or of the exact form. */
@@ -88,7 +85,6 @@ static json_t *written(int viewer)
 static void rule_12_3_1__support_stands_in_every_view(void **state)
 {
     static const int viewers[] = {BRANDENBURG, SEAT_NONE, SEAT_REVEALED};
-    (void)state;
     table_open(3);
     controls(BRANDENBURG, "cologne");
     palace("cologne");
@@ -108,7 +104,6 @@ static void rule_12_3_1__support_stands_in_every_view(void **state)
 
 static void rule_12_3__bonuses_of_two_players(void **state)
 {
-    (void)state;
     support(2);
     assert_bonus(AUSTRIA, 3, 2);
     made(AUSTRIA, "end_favours");
@@ -117,7 +112,6 @@ static void rule_12_3__bonuses_of_two_players(void **state)
 
 static void rule_12_3__bonuses_of_three_players(void **state)
 {
-    (void)state;
     support(3);
     assert_bonus(AUSTRIA, 4, 1);
     made(AUSTRIA, "end_favours");
@@ -128,7 +122,6 @@ static void rule_12_3__bonuses_of_three_players(void **state)
 
 static void rule_12_3__bonuses_of_four_players(void **state)
 {
-    (void)state;
     support(4);
     assert_bonus(AUSTRIA, 5, 1);
     made(AUSTRIA, "end_favours");
@@ -141,7 +134,6 @@ static void rule_12_3__bonuses_of_four_players(void **state)
 
 static void rule_12_3_1__electorates_bishoprics_and_palaces_vote(void **state)
 {
-    (void)state;
     table_open(3);
     assert_int_equal(bar_votes(&table, BRANDENBURG), 3);
     controls(BRANDENBURG, "bohemia");
@@ -156,18 +148,15 @@ static void rule_12_3_1__electorates_bishoprics_and_palaces_vote(void **state)
 
 static void rule_12_3__the_ranking_is_taken_once(void **state)
 {
-    (void)state;
     table_open(2);
     begin_at(STEP_IMPERIAL_SUPPORT,
-             LOCALS([SUPPORT_BEGUN] = 1, [SUPPORT_INDEX] = 1, [SUPPORT_RANKED] = BRANDENBURG,
-                    [SUPPORT_RANKED + 1] = AUSTRIA, [SUPPORT_RANKED + 2] = -1, [SUPPORT_RANKED + 3] = -1));
+             &(struct support){.index = 1, .begun = 1, .ranked = {BRANDENBURG, AUSTRIA, -1, -1}});
     run_on();
     assert_bonus(AUSTRIA, 0, 4); /* although his votes are the most */
 }
 
 static void rule_12_3__who_is_called_from_an_event_comes_back_there(void **state)
 {
-    (void)state;
     table_open(2);
     hold(BRANDENBURG, "power-1");
     resolve_event("support-to-the-emperor");
@@ -186,7 +175,6 @@ static void four_favours(void)
 
 static void rule_12_3_2__florins_and_points(void **state)
 {
-    (void)state;
     four_favours();
     const int florins = seat(BRANDENBURG)->florins;
     made(BRANDENBURG, "take_favour", "5-florins", "-");
@@ -201,7 +189,6 @@ static void rule_12_3_2__florins_and_points(void **state)
 
 static void rule_12_3_2__a_card_more_twice(void **state)
 {
-    (void)state;
     four_favours();
     made(BRANDENBURG, "take_favour", "extra-card", "-");
     made(BRANDENBURG, "take_favour", "extra-card", "-");
@@ -211,7 +198,6 @@ static void rule_12_3_2__a_card_more_twice(void **state)
 
 static void rule_12_3_2__an_army_in_his_major_state(void **state)
 {
-    (void)state;
     four_favours();
     refused("state-wanted", BRANDENBURG, "take_favour", "army", "-");
     refused("not-own-major-state", BRANDENBURG, "take_favour", "army", "austria");
@@ -224,7 +210,6 @@ static void rule_12_3_2__an_army_in_his_major_state(void **state)
 
 static void rule_12_3_2__no_army_beyond_the_limit(void **state)
 {
-    (void)state;
     four_favours();
     armies(BRANDENBURG, "hessen", 15);
     refused("army-limit", BRANDENBURG, "take_favour", "army", "brandenburg");
@@ -232,7 +217,6 @@ static void rule_12_3_2__no_army_beyond_the_limit(void **state)
 
 static void rule_12_3_2__control_of_an_empty_minor_state_of_two_at_most(void **state)
 {
-    (void)state;
     four_favours();
     refused("no-state-wanted", BRANDENBURG, "take_favour", "points", "hessen");
     refused("not-a-minor-state", BRANDENBURG, "take_favour", "control", "austria");
@@ -250,7 +234,6 @@ static void rule_12_3_2__control_of_an_empty_minor_state_of_two_at_most(void **s
 
 static void rule_12_3_2__four_favours_are_a_card_of_choice(void **state)
 {
-    (void)state;
     four_favours();
     made(BRANDENBURG, "take_favour", "choose-card", "-");
     assert_true(seat(BRANDENBURG)->may_choose_card);
@@ -258,7 +241,6 @@ static void rule_12_3_2__four_favours_are_a_card_of_choice(void **state)
 
 static void rule_12_3_2__what_is_left_over_is_lost(void **state)
 {
-    (void)state;
     table_open(2);
     florins(AUSTRIA, 0);
     begin_at(STEP_IMPERIAL_SUPPORT, NULL);
@@ -273,7 +255,6 @@ static void rule_12_3_2__what_is_left_over_is_lost(void **state)
 static void rule_12_4__active_wars_cost_everybody(void **state)
 {
     static const int losses[] = {0, 2, 4, 7, 10, 15};
-    (void)state;
     for (int wars = 0; wars <= 5; wars++) {
         table_open(3);
         for (int i = 0; i < wars; i++)
@@ -292,7 +273,6 @@ static void rule_12_4__active_wars_cost_everybody(void **state)
 static void rule_13_0__states_cities_bishoprics_and_composers_score(void **state)
 {
     int parts[4];
-    (void)state;
     table_open(3);
     ((struct components *)table.pack)->state[land_of("austria")].value = 4;
     ((struct components *)table.pack)->state[land_of("munster")].value = 1;
@@ -313,7 +293,6 @@ static void rule_13_0__states_cities_bishoprics_and_composers_score(void **state
 static void rule_13_0__the_ottomans_keep_the_points_of_styria(void **state)
 {
     int parts[4];
-    (void)state;
     table_open(3);
     const int before = bar_victory_points(&table, AUSTRIA, parts);
     controls(AUSTRIA, "styria");
@@ -330,7 +309,6 @@ static void end_turn(int turn)
 
 static void rule_4_7__points_are_added_and_the_next_turn_begins(void **state)
 {
-    (void)state;
     table_open(3);
     controls(AUSTRIA, "munster");
     land("munster")->city_used = land("munster")->palace_used = 1;
@@ -346,7 +324,6 @@ static void rule_4_7__points_are_added_and_the_next_turn_begins(void **state)
 
 static void rule_14_1__chaos_ends_with_the_turn(void **state)
 {
-    (void)state;
     table_open(3);
     on_board("chaos");
     on_table()->halved = 1;
@@ -357,7 +334,6 @@ static void rule_14_1__chaos_ends_with_the_turn(void **state)
 
 static void rule_13_0__figures_have_their_last_effects_in_the_last_turn_too(void **state)
 {
-    (void)state;
     table_open(3);
     seat(BRANDENBURG)->points = 50;
     seat(AUSTRIA)->points = 50;
@@ -380,7 +356,6 @@ static void all_electorates(int seat)
 
 static void rule_13_1__all_electorates_win_at_once(void **state)
 {
-    (void)state;
     table_open(2);
     all_electorates(AUSTRIA);
     end_turn(1);
@@ -393,7 +368,6 @@ static void rule_13_1__all_electorates_win_at_once(void **state)
 
 static void rule_13_1__brunswick_is_wanted_while_chaos_lasts(void **state)
 {
-    (void)state;
     table_open(2);
     all_electorates(AUSTRIA);
     armies(AUSTRIA, "brandenburg", 1);
@@ -417,14 +391,12 @@ static int winner(int players, const int points[SEATS])
 
 static void rule_15_0__the_most_points_win(void **state)
 {
-    (void)state;
     table_open(4);
     assert_int_equal(winner(4, (const int[]){70, 71, 70, 70}), AUSTRIA);
 }
 
 static void rule_15_0__then_support(void **state)
 {
-    (void)state;
     table_open(4);
     controls(BRANDENBURG, "cologne");
     assert_int_equal(winner(4, (const int[]){70, 70, 70, 70}), BRANDENBURG);
@@ -432,7 +404,6 @@ static void rule_15_0__then_support(void **state)
 
 static void rule_15_0__then_florins(void **state)
 {
-    (void)state;
     table_open(4);
     controls(BRANDENBURG, "munster"); /* 4 votes, like Austria */
     florins(BRANDENBURG, 9);
@@ -442,7 +413,6 @@ static void rule_15_0__then_florins(void **state)
 
 static void rule_15_0__then_the_printed_order(void **state)
 {
-    (void)state;
     table_open(4);
     controls(BRANDENBURG, "munster");
     assert_int_equal(winner(4, (const int[]){70, 70, 60, 70}), AUSTRIA);

@@ -26,7 +26,6 @@ static long place_of(int type)
 
 static void rule_4_1__decks_are_prepared_before_the_income(void **state)
 {
-    (void)state;
     table_open(3);
     discarded("peace-1");
     begin_at(STEP_DECKS_PREPARATION, NULL);
@@ -37,7 +36,6 @@ static void rule_4_1__decks_are_prepared_before_the_income(void **state)
 
 static void rule_4_3__cards_are_dealt_after_the_income_then_bought(void **state)
 {
-    (void)state;
     table_open(3);
     begin_at(STEP_INCOME, NULL);
     run_on();
@@ -47,7 +45,6 @@ static void rule_4_3__cards_are_dealt_after_the_income_then_bought(void **state)
 
 static void rule_4_4__the_order_of_play_is_chosen_after_the_purchase(void **state)
 {
-    (void)state;
     table_open(2);
     seat(AUSTRIA)->points = 1;
     begin_at(STEP_OPPORTUNITY_CARDS, NULL);
@@ -59,7 +56,6 @@ static void rule_4_4__the_order_of_play_is_chosen_after_the_purchase(void **stat
 
 static void rule_4_6__upkeep_control_support_and_wars_follow(void **state)
 {
-    (void)state;
     table_open(2);
     at_war(WAR_FRANCE);
     armies(AUSTRIA, "tyrol", 1);
@@ -76,7 +72,6 @@ static void rule_4_6__upkeep_control_support_and_wars_follow(void **state)
 
 static void rule_5_0__both_decks_are_shuffled_with_their_discards(void **state)
 {
-    (void)state;
     table_open(3);
     discarded("famine");
     discarded("power-1");
@@ -89,7 +84,6 @@ static void rule_5_0__both_decks_are_shuffled_with_their_discards(void **state)
 
 static void rule_5_1__what_stays_on_the_board_is_not_shuffled(void **state)
 {
-    (void)state;
     table_open(3);
     on_board("war-1");
     on_board("polish-pass");
@@ -101,7 +95,6 @@ static void rule_5_1__what_stays_on_the_board_is_not_shuffled(void **state)
 
 static void rule_5_1__famine_goes_under_the_deck_after_its_income_phase(void **state)
 {
-    (void)state;
     table_open(3);
     on_board("famine");
     begin_at(STEP_DECKS_PREPARATION, NULL);
@@ -113,7 +106,6 @@ static void rule_5_1__famine_goes_under_the_deck_after_its_income_phase(void **s
 
 static void rule_5_1__famine_at_the_bottom_is_the_last_to_be_drawn(void **state)
 {
-    (void)state;
     table_open(3);
     on_table()->famine_at_bottom = 1;
     int drawn = set_count(on_table()->event_deck, CARD_WORDS);
@@ -125,7 +117,6 @@ static void rule_5_1__famine_at_the_bottom_is_the_last_to_be_drawn(void **state)
 
 static void rule_5_1__famine_is_shuffled_in_a_turn_later(void **state)
 {
-    (void)state;
     table_open(3);
     on_table()->famine_at_bottom = 1;
     begin_at(STEP_DECKS_PREPARATION, NULL);
@@ -137,7 +128,6 @@ static void rule_5_1__famine_is_shuffled_in_a_turn_later(void **state)
 
 static void rule_4_2__there_is_no_income_in_turn_1(void **state)
 {
-    (void)state;
     table_open(3);
     turn(1);
     begin_at(STEP_DECKS_PREPARATION, NULL);
@@ -166,7 +156,6 @@ static void two_states(void)
 
 static void rule_6_0__everybody_receives_the_income_of_his_states(void **state)
 {
-    (void)state;
     two_states();
     begin_at(STEP_INCOME, NULL);
     run_on();
@@ -176,14 +165,12 @@ static void rule_6_0__everybody_receives_the_income_of_his_states(void **state)
 
 static void rule_6_1__values_are_added_up(void **state)
 {
-    (void)state;
     two_states();
     assert_int_equal(bar_income_of(&table, AUSTRIA), 7);
 }
 
 static void rule_6_1__a_city_of_either_kind_doubles_the_value(void **state)
 {
-    (void)state;
     two_states();
     city("bohemia", CITY);
     assert_int_equal(bar_income_of(&table, AUSTRIA), 10);
@@ -193,7 +180,6 @@ static void rule_6_1__a_city_of_either_kind_doubles_the_value(void **state)
 
 static void rule_6_2__prussia_brings_more_with_the_polish_pass(void **state)
 {
-    (void)state;
     two_states();
     controls(AUSTRIA, "prussia");
     assert_int_equal(bar_income_of(&table, AUSTRIA), 9);
@@ -203,7 +189,6 @@ static void rule_6_2__prussia_brings_more_with_the_polish_pass(void **state)
 
 static void rule_6_3__five_florins_at_the_least(void **state)
 {
-    (void)state;
     table_open(3);
     value_of("austria", 4);
     assert_int_equal(bar_income_of(&table, AUSTRIA), 5);
@@ -211,7 +196,6 @@ static void rule_6_3__five_florins_at_the_least(void **state)
 
 static void rule_11_1__an_occupied_major_state_brings_nothing(void **state)
 {
-    (void)state;
     two_states();
     controls(AUSTRIA, "prussia");
     armies(BRANDENBURG, "austria", 1);
@@ -222,7 +206,6 @@ static void rule_11_1__an_occupied_major_state_brings_nothing(void **state)
 
 static void card_famine__takes_a_florin_before_the_doubling(void **state)
 {
-    (void)state;
     two_states();
     controls(AUSTRIA, "tyrol");
     value_of("tyrol", 1);
@@ -235,7 +218,6 @@ static void card_famine__takes_a_florin_before_the_doubling(void **state)
 
 static void rule_14_1__chaos_halves_the_income_rounded_up(void **state)
 {
-    (void)state;
     two_states();
     controls(AUSTRIA, "tyrol");
     value_of("tyrol", 3);
@@ -253,7 +235,6 @@ static void rule_14_1__chaos_halves_the_income_rounded_up(void **state)
 
 static void card_fugger__what_was_put_off_goes_to_augsburg(void **state)
 {
-    (void)state;
     table_open(3);
     controls(BRANDENBURG, "augsburg");
     seat(AUSTRIA)->owes_fugger = 1;
@@ -268,7 +249,6 @@ static void card_fugger__what_was_put_off_goes_to_augsburg(void **state)
 
 static void card_fugger__who_controls_augsburg_by_now_pays_nobody(void **state)
 {
-    (void)state;
     table_open(3);
     controls(AUSTRIA, "augsburg");
     seat(AUSTRIA)->owes_fugger = 1;
@@ -290,7 +270,6 @@ static void wages_owed(int coins)
 
 static void card_wage__two_florins_an_army_after_the_income(void **state)
 {
-    (void)state;
     wages_owed(4);
     refused("can-pay", AUSTRIA, "remove_army", "austria");
     made(AUSTRIA, "pay_wages_owed");
@@ -301,7 +280,6 @@ static void card_wage__two_florins_an_army_after_the_income(void **state)
 
 static void card_wage__who_cannot_pay_removes_an_army(void **state)
 {
-    (void)state;
     wages_owed(3);
     refused("too-few-florins", AUSTRIA, "pay_wages_owed");
     made(AUSTRIA, "remove_army", "austria");
@@ -313,7 +291,6 @@ static void card_wage__who_cannot_pay_removes_an_army(void **state)
 
 static void card_wage__armies_lost_meanwhile_owe_nothing(void **state)
 {
-    (void)state;
     wages_owed(4);
     land("austria")->armies = 1;
     made(AUSTRIA, "pay_wages_owed");
@@ -325,7 +302,6 @@ static void card_wage__armies_lost_meanwhile_owe_nothing(void **state)
 static void rule_7_0__cards_for_free_by_the_number_of_players(void **state)
 {
     static const int free_cards[] = {5, 3, 2};
-    (void)state;
     for (int players = 2; players <= 4; players++) {
         table_open(players);
         begin_at(STEP_CHOOSE_CARD, NULL);
@@ -338,7 +314,6 @@ static void rule_7_0__cards_for_free_by_the_number_of_players(void **state)
 
 static void rule_7_1__the_highest_support_buys_first_then_by_turn_order(void **state)
 {
-    (void)state;
     table_open(3); /* by their own Major States: Austria 4, Palatinate 3, Brandenburg 3 */
     order_of_play(PALATINATE, BRANDENBURG, AUSTRIA);
     begin_at(STEP_OPPORTUNITY_CARDS, NULL);
@@ -349,7 +324,6 @@ static void rule_7_1__the_highest_support_buys_first_then_by_turn_order(void **s
 
 static void rule_7_3__a_card_costs_two_florins(void **state)
 {
-    (void)state;
     table_open(3);
     florins(AUSTRIA, 3);
     begin_at(STEP_OPPORTUNITY_CARDS, NULL);
@@ -362,7 +336,6 @@ static void rule_7_3__a_card_costs_two_florins(void **state)
 static void rule_7_4__six_five_or_four_cards_can_be_bought(void **state)
 {
     static const int limits[] = {6, 5, 4};
-    (void)state;
     for (int players = 2; players <= 4; players++) {
         table_open(players);
         florins(AUSTRIA, 50);
@@ -376,7 +349,6 @@ static void rule_7_4__six_five_or_four_cards_can_be_bought(void **state)
 
 static void rule_12_3_2__favours_of_the_turn_before_raise_the_limit_once(void **state)
 {
-    (void)state;
     table_open(4);
     florins(AUSTRIA, 50);
     seat(AUSTRIA)->extra_cards = 2;
@@ -392,7 +364,6 @@ static void rule_12_3_2__favours_of_the_turn_before_raise_the_limit_once(void **
 
 static void rule_7_2__a_mulligan_of_three_costs_twelve_and_ends_the_purchase(void **state)
 {
-    (void)state;
     table_open(3);
     hold(AUSTRIA, "power-1");
     hold(AUSTRIA, "power-2");
@@ -410,7 +381,6 @@ static void rule_7_2__a_mulligan_of_three_costs_twelve_and_ends_the_purchase(voi
 
 static void rule_7_2__one_card_costs_three_and_two_cost_seven(void **state)
 {
-    (void)state;
     table_open(3);
     hold(AUSTRIA, "power-1");
     hold(AUSTRIA, "power-2");
@@ -423,7 +393,6 @@ static void rule_7_2__one_card_costs_three_and_two_cost_seven(void **state)
 
 static void rule_12_3_2__four_favours_choose_a_card_before_the_deal(void **state)
 {
-    (void)state;
     table_open(2);
     seat(BRANDENBURG)->may_choose_card = 1;
     hold(AUSTRIA, "power-9");
@@ -441,13 +410,12 @@ static void rule_12_3_2__four_favours_choose_a_card_before_the_deal(void **state
 static void everybody_has_bought(int turn)
 {
     on_table()->turn = (uint8_t)turn;
-    begin_at(STEP_OPPORTUNITY_CARDS, LOCALS([PURCHASE_INDEX] = (int16_t)bar_players(&table)));
+    begin_at(STEP_OPPORTUNITY_CARDS, &(struct sequence){.index = (uint8_t)bar_players(&table)});
     run_on();
 }
 
 static void rule_8_1__the_first_turn_keeps_the_order_of_the_dice(void **state)
 {
-    (void)state;
     table_open(3);
     order_of_play(PALATINATE, BRANDENBURG, AUSTRIA);
     hold(PALATINATE, "power-1");
@@ -458,7 +426,6 @@ static void rule_8_1__the_first_turn_keeps_the_order_of_the_dice(void **state)
 
 static void rule_8_2__the_fewest_points_choose_the_order(void **state)
 {
-    (void)state;
     table_open(3);
     hold(AUSTRIA, "power-1");
     hold(BRANDENBURG, "power-2");
@@ -474,7 +441,6 @@ static void rule_8_2__the_fewest_points_choose_the_order(void **state)
 
 static void rule_8_2__of_equal_points_the_lower_support_chooses(void **state)
 {
-    (void)state;
     table_open(2); /* Austria 4 votes, Brandenburg 3 */
     everybody_has_bought(2);
     assert_true(at(STEP_ORDER_OF_PLAY));
@@ -483,7 +449,6 @@ static void rule_8_2__of_equal_points_the_lower_support_chooses(void **state)
 
 static void rule_8_2__then_who_throws_least(void **state)
 {
-    (void)state;
     table_open(2);
     controls(BRANDENBURG, "munster"); /* 4 votes each */
     given(3, 3, 6, 2);
@@ -495,7 +460,7 @@ static void rule_8_2__then_who_throws_least(void **state)
 
 static void actions_phase(int place)
 {
-    begin_at(STEP_ACTIONS_PHASE, LOCALS([PHASE_INDEX] = (int16_t)place));
+    begin_at(STEP_ACTIONS_PHASE, &(struct actions_phase){.index = (uint8_t)place});
 }
 
 /* The seat's three actions, with nothing before them. */
@@ -508,7 +473,6 @@ static void actions_of(int seat)
 
 static void rule_9_0__who_has_no_card_is_skipped(void **state)
 {
-    (void)state;
     table_open(3);
     hold(AUSTRIA, "power-1");
     hold(PALATINATE, "power-2");
@@ -522,7 +486,6 @@ static void rule_9_0__who_has_no_card_is_skipped(void **state)
 
 static void rule_4_5__an_event_then_a_card_that_is_owed_then_actions(void **state)
 {
-    (void)state;
     table_open(3);
     hold(BRANDENBURG, "capitalism-1");
     hold(BRANDENBURG, "power-1");
@@ -541,7 +504,6 @@ static void rule_4_5__an_event_then_a_card_that_is_owed_then_actions(void **stat
 
 static void rule_9_1__an_empty_event_deck_is_made_of_the_discards(void **state)
 {
-    (void)state;
     table_open(3);
     hold(AUSTRIA, "power-1");
     leave_in_the_deck("bad-weather-1");
@@ -554,7 +516,6 @@ static void rule_9_1__an_empty_event_deck_is_made_of_the_discards(void **state)
 
 static void rule_9_3__three_actions_at_the_most(void **state)
 {
-    (void)state;
     table_open(3);
     hold(AUSTRIA, "power-1");
     florins(BRANDENBURG, 20);
@@ -570,7 +531,6 @@ static void rule_9_3__three_actions_at_the_most(void **state)
 
 static void rule_9_3__fewer_actions_are_his_choice(void **state)
 {
-    (void)state;
     table_open(3);
     hold(AUSTRIA, "power-1");
     leave_in_the_deck("bad-weather-1");
@@ -581,7 +541,6 @@ static void rule_9_3__fewer_actions_are_his_choice(void **state)
 
 static void rule_9_0_1__the_last_with_cards_has_one_phase_and_discards(void **state)
 {
-    (void)state;
     table_open(3);
     for (int i = 1; i <= 5; i++)
         hold(AUSTRIA, (const char *[]){"power-1", "power-2", "power-3", "power-4", "power-5"}[i - 1]);
@@ -601,7 +560,6 @@ static void rule_9_0_1__the_last_with_cards_has_one_phase_and_discards(void **st
 
 static void rule_9_4__without_cards_the_support_phase_follows(void **state)
 {
-    (void)state;
     table_open(3);
     armies(AUSTRIA, "austria", 1);
     actions_phase(1);
@@ -611,7 +569,6 @@ static void rule_9_4__without_cards_the_support_phase_follows(void **state)
 
 static void rule_9_0__the_phases_go_round_as_long_as_there_are_cards(void **state)
 {
-    (void)state;
     table_open(2);
     hold(BRANDENBURG, "power-1");
     hold(AUSTRIA, "power-2");
@@ -623,7 +580,6 @@ static void rule_9_0__the_phases_go_round_as_long_as_there_are_cards(void **stat
 
 static void rule_10_4_4__armies_are_fresh_again_afterwards(void **state)
 {
-    (void)state;
     table_open(2);
     armies(AUSTRIA, "austria", 2);
     land("austria")->moved = 2;
@@ -634,7 +590,6 @@ static void rule_10_4_4__armies_are_fresh_again_afterwards(void **state)
 
 static void card_raimondo_montecuccoli__takes_the_enemys_state_where_he_has_come(void **state)
 {
-    (void)state;
     table_open(2);
     controls(BRANDENBURG, "moravia");
     armies(AUSTRIA, "moravia", 1);
@@ -652,7 +607,6 @@ static void card_raimondo_montecuccoli__takes_the_enemys_state_where_he_has_come
 
 static void resigning__cards_are_discarded_and_phases_skipped(void **state)
 {
-    (void)state;
     table_open(3);
     hold(BRANDENBURG, "power-1");
     hold(AUSTRIA, "power-2");

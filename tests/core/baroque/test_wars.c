@@ -14,7 +14,6 @@ static void rule_14_3__the_die_tells_which_war_and_the_card_stays(void **test)
 {
     static const enum war table_of_wars[] = {WAR_DENMARK, WAR_NETHERLANDS, WAR_FRANCE,
                                              WAR_OTTOMAN, WAR_OTTOMAN,     WAR_SWEDEN};
-    (void)test;
     for (int die = 1; die <= 6; die++) {
         lay(3);
         given(die);
@@ -27,7 +26,6 @@ static void rule_14_3__the_die_tells_which_war_and_the_card_stays(void **test)
 
 static void card_war__one_that_is_on_is_thrown_again(void **test)
 {
-    (void)test;
     lay(3);
     at_war(WAR_OTTOMAN);
     at_war(WAR_DENMARK);
@@ -40,7 +38,6 @@ static void card_war__one_that_is_on_is_thrown_again(void **test)
 
 static void rule_14_3_1__denmark_stops_trade_and_its_sale(void **test)
 {
-    (void)test;
     lay(3);
     controls(0, "bremen");
     given(1);
@@ -54,7 +51,6 @@ static void rule_14_3_1__denmark_stops_trade_and_its_sale(void **test)
 
 static void rule_14_3_2__the_naval_war_stops_trade(void **test)
 {
-    (void)test;
     lay(3);
     controls(0, "mecklenburg");
     given(2);
@@ -66,7 +62,6 @@ static void rule_14_3_2__the_naval_war_stops_trade(void **test)
 
 static void rule_14_3_3__the_drawer_chooses_among_what_is_in_play(void **test)
 {
-    (void)test;
     lay(3);
     given(3);
     resolve_event("war-1");
@@ -92,7 +87,6 @@ static void rule_14_3_3__the_three_lines_of_the_table(void **test)
                  {2, CITY, 0, CITY},           {2, FORTIFIED_CITY, 1, FORTIFIED_CITY}, /* counts as four */
                  {1, CITY, 0, NO_CITY},        {1, FORTIFIED_CITY, 0, FORTIFIED_CITY}, /* counts as two */
                  {0, FORTIFIED_CITY, 0, CITY}, {0, CITY, 0, NO_CITY}};
-    (void)test;
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         lay(3);
         controls(1, "lorraine");
@@ -109,7 +103,6 @@ static void rule_14_3_3__the_three_lines_of_the_table(void **test)
 
 static void rule_14_3_3__an_intervention_keeps_the_armies(void **test)
 {
-    (void)test;
     lay(3);
     armies(AUSTRIA, "lorraine", 2);
     before(AUSTRIA, "divine-intervention-1", "-");
@@ -125,7 +118,6 @@ static void rule_14_3_3__an_intervention_keeps_the_armies(void **test)
 /* R20: the army is one player's, the City another's. */
 static void rule_14_3_3__who_would_lose_the_city_is_asked_too(void **test)
 {
-    (void)test;
     for (int keeps = 0; keeps < 2; keeps++) {
         lay(3);
         controls(AUSTRIA, "lorraine");
@@ -144,7 +136,6 @@ static void rule_14_3_3__who_would_lose_the_city_is_asked_too(void **test)
 /* Of two armies both go, and the City is in no danger. */
 static void rule_14_3_3__who_would_lose_nothing_is_not_asked(void **test)
 {
-    (void)test;
     lay(3);
     controls(AUSTRIA, "lorraine");
     city("lorraine", CITY);
@@ -161,7 +152,6 @@ static void rule_14_3_3__who_would_lose_nothing_is_not_asked(void **test)
 /* Kept off, the army stays; the City of another player goes. */
 static void rule_14_3_3__an_intervention_keeps_ones_own_alone(void **test)
 {
-    (void)test;
     lay(3);
     controls(PALATINATE, "lorraine");
     city("lorraine", CITY);
@@ -177,7 +167,6 @@ static void rule_14_3_3__an_intervention_keeps_ones_own_alone(void **test)
 
 static void rule_14_3_4__an_intervention_keeps_the_city_of_an_occupied_austria(void **test)
 {
-    (void)test;
     lay(3);
     on_table()->ottomans = 1;
     armies(PALATINATE, "austria", 1);
@@ -192,7 +181,6 @@ static void rule_14_3_4__an_intervention_keeps_the_city_of_an_occupied_austria(v
 
 static void rule_14_3_4__they_take_styria(void **test)
 {
-    (void)test;
     lay(3);
     controls(1, "styria");
     armies(1, "styria", 3);
@@ -210,7 +198,6 @@ static void rule_14_3_4__they_take_styria(void **test)
 
 static void rule_14_3_4__from_styria_they_attack_austria(void **test)
 {
-    (void)test;
     lay(3);
     on_table()->ottomans = 1;
     armies(1, "austria", 1);
@@ -224,7 +211,6 @@ static void rule_14_3_4__from_styria_they_attack_austria(void **test)
 
 static void rule_14_3_4__an_intervention_keeps_them_out(void **test)
 {
-    (void)test;
     lay(3);
     armies(1, "styria", 1);
     before(AUSTRIA, "divine-intervention-1", "-");
@@ -247,7 +233,6 @@ static void rule_14_3_4__an_intervention_keeps_them_out(void **test)
 /* R43 */
 static void rule_14_3_4__the_influence_of_others_goes_all_the_same(void **test)
 {
-    (void)test;
     lay(3);
     controls(AUSTRIA, "styria");
     armies(AUSTRIA, "styria", 1);
@@ -264,7 +249,6 @@ static void rule_14_3_4__the_influence_of_others_goes_all_the_same(void **test)
 
 static void rule_14_3_5__sweden_closes_the_pass(void **test)
 {
-    (void)test;
     lay(3);
     on_board("polish-pass");
     given(6);
@@ -277,7 +261,6 @@ static void rule_14_3_5__sweden_closes_the_pass(void **test)
 
 static void card_peace__all_wars_end_but_the_ottomans_stay(void **test)
 {
-    (void)test;
     lay(3);
     at_war(WAR_OTTOMAN);
     at_war(WAR_SWEDEN);
@@ -294,7 +277,6 @@ static void card_peace__all_wars_end_but_the_ottomans_stay(void **test)
 
 static void card_peace__without_a_war_everybody_earns(void **test)
 {
-    (void)test;
     lay(3);
     resolve_event("peace-2");
     assert_int_equal(seat(0)->florins, PURSE + 5);

@@ -112,19 +112,16 @@ static void play_one_against_many(const struct pack *pack)
 
 static void everything_occurs_among_random_bots(void **state)
 {
-    (void)state;
     for_each_game(play_at_random);
 }
 
 static void everything_occurs_among_greedy_bots(void **state)
 {
-    (void)state;
     for_each_game(play_greedily);
 }
 
 static void who_thinks_beats_who_does_not(void **state)
 {
-    (void)state;
     for_each_game(play_one_against_many);
 }
 

@@ -93,13 +93,11 @@ static struct tally try_standard_map(int positions, int flags, uint64_t seed)
 
 static void strengths_and_shields(void **state)
 {
-    (void)state;
     try_standard_map(POSITIONS, 0, 1619);
 }
 
 static void standard_rules(void **state)
 {
-    (void)state;
     const struct tally tally = try_standard_map(POSITIONS / 4, CHANCES_STANDARD, 1901);
     assert_int_equal(tally.paradox[SLOW_SUPPORT],
                      0); /* strengths of 1 and usual shields know only convoy paradoxes */
@@ -111,7 +109,6 @@ static void crowded_maps(void **state)
     static struct dip_map map;
     struct chances chances = {1648};
     struct tally tally = {0};
-    (void)state;
     while (tally.positions < POSITIONS / 4) {
         struct dip_unit units[SLOW_UNITS];
         if (tally.positions % 20 == 0) chances_map(&chances, PROVINCES, &map);
@@ -143,7 +140,6 @@ static void variations_on_the_published_cases(void **state)
     char fault[CHART_FAULT];
     json_t *cases = table_file("datc.json"), *json;
     size_t i;
-    (void)state;
     json_array_foreach(cases, i, json)
     {
         struct chart_position position;
@@ -168,7 +164,6 @@ static void variations_on_strong_supports(void **state)
         "France A Pic S F Eng;Germany F Nth - Eng;Germany F Bel S F Nth - Eng"};
     struct chances chances = {2018};
     struct tally tally = {0};
-    (void)state;
     for (size_t i = 0; i < sizeof positions / sizeof *positions; i++) {
         struct chart_position position;
         table_lay(&position, positions[i]);

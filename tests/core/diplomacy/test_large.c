@@ -141,19 +141,16 @@ static void try_positions(int units, int flags, uint64_t seed)
 
 static void standard_positions_of_34_units(void **state)
 {
-    (void)state;
     try_positions(UNITS, CHANCES_STANDARD, 34);
 }
 
 static void strong_positions_of_34_units(void **state)
 {
-    (void)state;
     try_positions(UNITS, 0, 1648);
 }
 
 static void strong_positions_of_64_units(void **state)
 {
-    (void)state;
     try_positions(MOST_UNITS, 0, 64);
 }
 

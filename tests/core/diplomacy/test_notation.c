@@ -12,7 +12,6 @@ static const char *fault_of(const char *text)
 
 static void what_is_written_reads_the_same(void **state)
 {
-    (void)state;
     static const char *const texts[] = {
         "A Bud - Ser",     "F Nth C A Lon - Nwy", "A Vie S A Bud - Tri",    "F Stp/sc H",
         "A Lvp - Edi via", "F Spa/nc S F Mao",    "F Mar S F Gas - Spa/nc", "F Bul/ec - Con"};
@@ -35,7 +34,6 @@ static void what_is_written_reads_the_same(void **state)
 
 static void spelling_is_free_where_the_meaning_is_not(void **state)
 {
-    (void)state;
     static const char *const pairs[][2] = {{"a BUD - ser", "A Bud - Ser"},
                                            {"Bud - Ser", "A Bud - Ser"},
                                            {"Army Bud move Ser", "A Bud - Ser"},
@@ -55,7 +53,6 @@ static void spelling_is_free_where_the_meaning_is_not(void **state)
 
 static void what_is_no_order_is_refused(void **state)
 {
-    (void)state;
     static const char *const texts[] = {"",
                                         "A",
                                         "A Bud",
@@ -76,7 +73,6 @@ static void what_is_no_order_is_refused(void **state)
 
 static void a_map_that_is_wrong_is_refused(void **state)
 {
-    (void)state;
     static const char *const maps[] = {
         "[]",
         "{\"provinces\": {}, \"army_adjacency\": {}}",
@@ -104,7 +100,6 @@ static void a_map_that_is_wrong_is_refused(void **state)
 
 static void the_standard_map_is_whole(void **state)
 {
-    (void)state;
     const struct dip_map *map = &table_chart()->map;
     int armies = 0, fleets = 0, provinces = 0;
     for (int p = 0; p < map->count; p++) {

@@ -5,7 +5,6 @@
 
 static void a_stronger_unit_needs_no_support(void **state)
 {
-    (void)state;
     table_check("Austria 2 A Bud - Ser;Turkey A Ser H", "succeeds dislodged/Bud", false);
     table_check("Austria 2 A Bud - Ser;Turkey 2 A Ser H", "bounces succeeds", false);
     table_check("Austria 3 A Bud - Ser;Turkey 2 A Ser H", "succeeds dislodged/Bud", false);
@@ -13,7 +12,6 @@ static void a_stronger_unit_needs_no_support(void **state)
 
 static void a_stronger_unit_wins_an_empty_province(void **state)
 {
-    (void)state;
     table_check("Austria 2 A Bud - Gal;Russia A War - Gal", "succeeds bounces", false);
     table_check("Austria 2 A Bud - Gal;Russia A War - Gal;Russia A Ukr S A War - Gal",
                 "bounces bounces succeeds", false);
@@ -21,14 +19,12 @@ static void a_stronger_unit_wins_an_empty_province(void **state)
 
 static void head_to_head_the_stronger_wins(void **state)
 {
-    (void)state;
     table_check("Austria 2 A Bud - Ser;Turkey A Ser - Bud", "succeeds bounces/Bud", false);
     table_check("Austria 2 A Bud - Ser;Turkey 2 A Ser - Bud", "bounces bounces", false);
 }
 
 static void a_unit_supports_with_its_full_strength(void **state)
 {
-    (void)state;
     table_check("Austria A Bud - Ser;Austria 3 A Tri S A Bud - Ser;Turkey 3 A Ser H",
                 "succeeds succeeds dislodged/Bud", false);
     table_check("Austria 3 A Bud - Ser;Turkey A Ser H;Turkey 2 A Bul S A Ser", "bounces succeeds succeeds",
@@ -37,7 +33,6 @@ static void a_unit_supports_with_its_full_strength(void **state)
 
 static void a_unit_that_tried_to_leave_defends_with_its_own_strength(void **state)
 {
-    (void)state;
     table_check("Austria 2 A Bud - Ser;Turkey 2 A Ser - Gre;Italy 2 F Alb - Gre", "bounces bounces bounces",
                 false);
     table_check("Austria 3 A Bud - Ser;Turkey 2 A Ser - Gre;Italy 2 F Alb - Gre",
@@ -48,7 +43,6 @@ static void a_unit_that_tried_to_leave_defends_with_its_own_strength(void **stat
 
 static void an_attack_takes_its_own_strength_from_a_support(void **state)
 {
-    (void)state;
     table_check("Austria A Bud - Ser;Austria 3 A Tri S A Bud - Ser;Turkey 3 A Ser H;Italy A Ven - Tri",
                 "bounces succeeds succeeds bounces", false);
     table_check("Austria 2 A Bud - Ser;Austria 3 A Tri S A Bud - Ser;Turkey 3 A Ser H;Italy A Ven - Tri",
@@ -59,7 +53,6 @@ static void an_attack_takes_its_own_strength_from_a_support(void **state)
 
 static void several_attackers_take_their_sum(void **state)
 {
-    (void)state;
     table_check("Austria 2 A Bud - Ser;Austria 3 A Tri S A Bud - Ser;Turkey 3 A Ser H;Italy A Ven - "
                 "Tri;Germany A Tyr - Tri",
                 "bounces succeeds succeeds bounces bounces", false);
@@ -70,7 +63,6 @@ static void several_attackers_take_their_sum(void **state)
 
 static void supports_of_an_attacker_take_nothing(void **state)
 {
-    (void)state;
     table_check("Austria 2 A Bud - Ser;Austria 4 A Tri S A Bud - Ser;Turkey 4 A Ser H;Italy A Ven - "
                 "Tri;Italy 2 A Tyr S A Ven - Tri",
                 "succeeds succeeds dislodged/Bud bounces succeeds", false);
@@ -78,7 +70,6 @@ static void supports_of_an_attacker_take_nothing(void **state)
 
 static void a_dislodged_supporter_gives_nothing(void **state)
 {
-    (void)state;
     table_check("Austria 2 A Bud - Ser;Austria 4 A Tri S A Bud - Ser;Turkey 3 A Ser H;Italy 3 A Ven - "
                 "Tri;Italy 2 A Tyr S A Ven - Tri",
                 "bounces cut/Ven succeeds succeeds succeeds", false);
@@ -86,7 +77,6 @@ static void a_dislodged_supporter_gives_nothing(void **state)
 
 static void the_unit_in_the_way_takes_nothing_unless_it_dislodges(void **state)
 {
-    (void)state;
     table_check("Austria A Bud - Ser;Austria 3 A Tri S A Bud - Ser;Turkey 2 A Ser - Tri",
                 "succeeds succeeds bounces/Bud", false);
     table_check("Austria A Bud - Ser;Austria 3 A Tri S A Bud - Ser;Turkey 4 A Ser - Tri",
@@ -95,7 +85,6 @@ static void the_unit_in_the_way_takes_nothing_unless_it_dislodges(void **state)
 
 static void a_support_to_hold_is_taken_from_likewise(void **state)
 {
-    (void)state;
     table_check("Austria 3 A Bud - Ser;Turkey A Ser H;Turkey 2 A Bul S A Ser;Russia F Rum - Bul/ec",
                 "succeeds dislodged/Bud succeeds bounces", false);
 }
@@ -104,7 +93,6 @@ static void a_support_to_hold_is_taken_from_likewise(void **state)
 
 static void an_ally_is_not_dislodged(void **state)
 {
-    (void)state;
     table_check("Austria 3 A Bud - Ser;Turkey A Ser H +Austria", "bounces succeeds", false);
     table_check("Austria 3 A Bud - Ser;Turkey A Ser - Gre +Austria;Italy F Alb - Gre",
                 "bounces bounces bounces", false);
@@ -113,7 +101,6 @@ static void an_ally_is_not_dislodged(void **state)
 
 static void an_allys_support_does_not_help_to_dislodge(void **state)
 {
-    (void)state;
     table_check("Italy A Bud - Ser;Austria 3 A Tri S A Bud - Ser;Turkey A Ser H +Austria",
                 "bounces succeeds succeeds", false);
     table_check("Italy 2 A Bud - Ser;Austria 3 A Tri S A Bud - Ser;Turkey A Ser H +Austria",
@@ -122,7 +109,6 @@ static void an_allys_support_does_not_help_to_dislodge(void **state)
 
 static void an_allys_support_counts_against_others(void **state)
 {
-    (void)state;
     table_check(
         "Italy A Bud - Ser;Austria 3 A Tri S A Bud - Ser;Turkey A Ser H +Austria;Russia 2 A Rum - Ser",
         "bounces succeeds succeeds bounces", false);
@@ -130,7 +116,6 @@ static void an_allys_support_counts_against_others(void **state)
 
 static void an_allys_attack_takes_nothing(void **state)
 {
-    (void)state;
     table_check("Austria A Bud - Ser;Austria A Tri S A Bud - Ser +Italy;Turkey A Ser H;Italy A Ven - Tri",
                 "succeeds succeeds dislodged/Bud bounces", false);
 }
@@ -138,7 +123,6 @@ static void an_allys_attack_takes_nothing(void **state)
 /* As an ally is, but for supports: those of a lender count. */
 static void a_lender_may_not_attack_but_supports(void **state)
 {
-    (void)state;
     const uint64_t austria = 1;
     struct chart_position position;
     struct dip_outcome outcome;
@@ -152,7 +136,6 @@ static void a_lender_may_not_attack_but_supports(void **state)
 
 static void one_who_shields_nobody_may_dislodge_its_own(void **state)
 {
-    (void)state;
     struct chart_position position;
     struct dip_outcome outcome;
     table_lay(&position, "Austria 2 A Bud - Ser;Austria A Ser H");
@@ -165,7 +148,6 @@ static void one_who_shields_nobody_may_dislodge_its_own(void **state)
 
 static void a_strong_convoyed_army_in_a_paradox_takes_nothing(void **state)
 {
-    (void)state;
     table_check(
         "England F Lon S F Wal - Eng;England F Wal - Eng;France 2 A Bre - Lon;France F Eng C A Bre - Lon",
         "succeeds succeeds fails fails/Wal", true);
@@ -173,7 +155,6 @@ static void a_strong_convoyed_army_in_a_paradox_takes_nothing(void **state)
 
 static void a_support_left_over_breaks_the_convoy_without_a_paradox(void **state)
 {
-    (void)state;
     table_check(
         "England 3 F Lon S F Wal - Eng;England F Wal - Eng;France A Bre - Lon;France F Eng C A Bre - Lon",
         "succeeds succeeds fails fails/Wal", false);
@@ -181,7 +162,6 @@ static void a_support_left_over_breaks_the_convoy_without_a_paradox(void **state
 
 static void a_fleet_too_strong_to_be_dislodged_convoys(void **state)
 {
-    (void)state;
     table_check(
         "England F Lon S F Wal - Eng;England F Wal - Eng;France A Bre - Lon;France 2 F Eng C A Bre - Lon",
         "cut bounces bounces succeeds", false);
@@ -191,7 +171,6 @@ static void a_fleet_too_strong_to_be_dislodged_convoys(void **state)
  * supports are cut. */
 static void supports_that_dislodge_each_other_are_cut(void **state)
 {
-    (void)state;
     table_check("Austria A Vie - Boh;Austria 3 A Mun S A Vie - Boh;Austria A Gal S A Vie - Boh;"
                 "Italy A Tyr - Mun;Italy 3 A Boh S A Tyr - Mun;Italy A Bur S A Tyr - Mun",
                 "bounces cut succeeds bounces cut succeeds", true);
@@ -200,7 +179,6 @@ static void supports_that_dislodge_each_other_are_cut(void **state)
 /* With three in a ring no assignment agrees with itself. */
 static void three_supports_in_a_ring_are_cut(void **state)
 {
-    (void)state;
     table_check("Austria A Gal - Boh;Austria 3 A Mun S A Gal - Boh;Austria A Sil S A Gal - Boh;"
                 "Italy A Vie - Tyr;Italy 3 A Boh S A Vie - Tyr;Italy A Tri S A Vie - Tyr;"
                 "France A Bur - Mun;France 3 A Tyr S A Bur - Mun;France A Ruh S A Bur - Mun",
@@ -209,7 +187,6 @@ static void three_supports_in_a_ring_are_cut(void **state)
 
 static void a_ring_of_strong_and_weak_units_goes(void **state)
 {
-    (void)state;
     table_check("Turkey 3 F Ank - Con;Russia A Con - Smy;Italy 2 A Smy - Ank", "succeeds succeeds succeeds",
                 false);
     table_check("Turkey F Ank - Con;Russia A Con - Smy;Italy A Smy - Ank;Austria 2 A Bul - Con",

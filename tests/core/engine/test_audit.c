@@ -125,7 +125,6 @@ static void make_file(size_t actions)
 
 static int drop_file(void **state)
 {
-    (void)state;
     while (file.count > 0)
         json_decref(file.line[--file.count]);
     return 0;
@@ -146,7 +145,6 @@ static int whole_match(void **state)
 
 static void note(void *context, const struct audit_finding *finding)
 {
-    (void)context;
     if (found < FINDINGS_MAX) findings[found] = *finding;
     found++;
 }
@@ -288,7 +286,6 @@ static void change_bid(size_t number)
 
 static void a_sound_file(void **state)
 {
-    (void)state;
     assert_true(verify());
     assert_ptr_equal(summary.game, &toy);
     assert_true(summary.over);
@@ -313,7 +310,6 @@ static void an_unfinished_match(void **state)
 
 static void a_changed_die(void **state)
 {
-    (void)state;
     const size_t number = line_with_draws();
     change_die(number);
     assert_only(number, AUDIT_CHANGED_DRAW);
@@ -325,7 +321,6 @@ static void a_changed_die(void **state)
 
 static void a_changed_move(void **state)
 {
-    (void)state;
     const size_t number = line_of("bid");
     change_bid(number);
     assert_only(number, AUDIT_CHANGED_MOVE);
@@ -335,7 +330,6 @@ static void a_changed_move(void **state)
 
 static void an_illegal_move(void **state)
 {
-    (void)state;
     const size_t number = line_of("bid");
     json_object_set_new(line(number), "move", json_pack("{s:s}", "type", "pass"));
     assert_only(number, AUDIT_CHANGED_MOVE);
@@ -348,7 +342,6 @@ static void an_illegal_move(void **state)
 
 static void another_mover(void **state)
 {
-    (void)state;
     const size_t number = line_of("bid");
     json_object_set_new(line(number), "seat", json_string("player-4"));
     assert_only(number, AUDIT_CHANGED_MOVE);
@@ -358,7 +351,6 @@ static void another_mover(void **state)
 
 static void changed_members(void **state)
 {
-    (void)state;
     json_array_clear(json_object_get(line(2), "events"));
     assert_only(2, AUDIT_CHANGED_LINE);
     whole_match(state);
@@ -375,7 +367,6 @@ static void changed_members(void **state)
 /* Only the hash itself: the line after it tells. */
 static void a_changed_hash(void **state)
 {
-    (void)state;
     change_hex(7, "hash");
     assert_found(7, AUDIT_CHANGED_MOVE);
     assert_int_equal(findings[1].line, 8);
@@ -383,7 +374,6 @@ static void a_changed_hash(void **state)
 
 static void dropped_lines(void **state)
 {
-    (void)state;
     remove_line(9);
     assert_only(9, AUDIT_DROPPED);
     whole_match(state);
@@ -399,7 +389,6 @@ static void dropped_lines(void **state)
 
 static void repeated_lines(void **state)
 {
-    (void)state;
     insert_copy(9, 10);
     assert_only(10, AUDIT_REPEATED);
     whole_match(state);
@@ -412,14 +401,12 @@ static void repeated_lines(void **state)
 
 static void another_pack(void **state)
 {
-    (void)state;
     change_hex(1, "pack");
     assert_found(1, AUDIT_OTHER_PACK);
 }
 
 static void another_revision(void **state)
 {
-    (void)state;
     json_object_set_new(line(1), "revision", json_integer(toy.revision + 1));
     assert_only(1, AUDIT_OTHER_REVISION);
     options.any_revision = true;
@@ -428,7 +415,6 @@ static void another_revision(void **state)
 
 static void other_terms(void **state)
 {
-    (void)state;
     change_hex(1, "commitment");
     assert_only(1, AUDIT_CHANGED_TERMS);
     whole_match(state);
@@ -444,7 +430,6 @@ static void other_terms(void **state)
 
 static void another_seed(void **state)
 {
-    (void)state;
     change_hex(file.count, "seed");
     assert_only(file.count, AUDIT_OTHER_SEED);
     json_object_set_new(line(file.count), "seed", json_null());
@@ -453,7 +438,6 @@ static void another_seed(void **state)
 
 static void a_wrong_signature(void **state)
 {
-    (void)state;
     uint8_t other[HASH_SIZE];
     change_hex(file.count, "signature");
     assert_only(file.count, AUDIT_BAD_SIGNATURE);
@@ -470,7 +454,6 @@ static void a_wrong_signature(void **state)
 
 static void a_wrong_end(void **state)
 {
-    (void)state;
     change_hex(file.count, "final_hash");
     assert_only(file.count, AUDIT_WRONG_END);
     whole_match(state);
@@ -481,7 +464,6 @@ static void a_wrong_end(void **state)
 /* A forger who makes the rest of the chain fit cannot sign it. */
 static void a_forged_chain(void **state)
 {
-    (void)state;
     remove_line(file.count - 1);
     json_object_set_new(line(file.count), "length", json_integer((json_int_t)file.count - 2));
     json_object_set(line(file.count), "final_hash", json_object_get(line(file.count - 1), "hash"));
@@ -490,7 +472,6 @@ static void a_forged_chain(void **state)
 
 static void an_unsigned_file(void **state)
 {
-    (void)state;
     json_object_del(line(1), "server_key");
     json_object_del(line(file.count), "signature");
     assert_found(1, AUDIT_MALFORMED);
@@ -500,7 +481,6 @@ static void an_unsigned_file(void **state)
 
 static void a_line_that_cannot_be_read(void **state)
 {
-    (void)state;
     json_object_del(line(8), "prev");
     assert_only(8, AUDIT_MALFORMED);
     whole_match(state);
@@ -510,7 +490,6 @@ static void a_line_that_cannot_be_read(void **state)
 
 static void no_file_at_all(void **state)
 {
-    (void)state;
     static const char *const TEXTS[] = {"",
                                         "\n",
                                         "\n\n\n",
@@ -532,7 +511,6 @@ static void no_file_at_all(void **state)
  * and no digit of it is looked at. */
 static void damaged_bytes(void **state)
 {
-    (void)state;
     size_t length;
     char *text = text_of(&length);
     for (size_t end = 0; end + 1 < length; end += 37)

@@ -27,13 +27,11 @@ static const struct refusal TOO_LATE = {"too-late", "3", "Only in the first roun
 
 static const struct refusal *harvest_refuses(const struct play *p, const struct card_play *play, int town)
 {
-    (void)p, (void)play;
     return harvested >> town & 1 ? &HARVESTED : NULL;
 }
 
 static void harvest(struct play *p, const struct card_play *play)
 {
-    (void)p;
     for (int i = 0; i < play->picked; i++)
         if (play->pick[i] >= 0) set_add(&harvested, play->pick[i]);
     applied++;
@@ -41,7 +39,6 @@ static void harvest(struct play *p, const struct card_play *play)
 
 static const struct refusal *from_refuses(const struct play *p, const struct card_play *play, int town)
 {
-    (void)p, (void)play;
     return frozen >> town & 1 ? &FROZEN : NULL;
 }
 
@@ -53,7 +50,6 @@ static const struct refusal *to_refuses(const struct play *p, const struct card_
 
 static const struct refusal *first_round(const struct play *p, int seat, int card)
 {
-    (void)seat, (void)card;
     return ((const struct toy_state *)p->state)->round == 1 ? NULL : &TOO_LATE;
 }
 
@@ -76,19 +72,16 @@ static const struct card_effect EFFECTS[CARDS] = {
 /* Card i of the made-up game bears effect i, from the start again. */
 static const struct card_effect *effect_of(const struct play *p, int card)
 {
-    (void)p;
     return &EFFECTS[card % CARDS];
 }
 
 static int hand_size(const struct play *p, int seat)
 {
-    (void)p;
     return set_count(&hand[seat], 1);
 }
 
 static void may_hold(const struct play *p, int seat, uint64_t *set)
 {
-    (void)seat;
     set_fill(set, domain_count(&toy_cards, p->pack));
     set_subtract(set, &discard, 1);
 }
@@ -98,7 +91,6 @@ static const struct card_table DECK = {
 
 static int lay(void **state)
 {
-    (void)state;
     toy_begin(&table, 3);
     harvested = frozen = discard = 0;
     applied = 0;
@@ -113,7 +105,6 @@ static const struct refusal *barred(int card, int moment)
 
 static void a_card_is_played_at_its_moment_and_under_its_condition(void **state)
 {
-    (void)state;
     assert_null(barred(HARVEST, MOMENT_ACTION));
     assert_string_equal(barred(HARVEST, MOMENT_BATTLE)->code, "card-not-now");
     assert_null(barred(PARDON, MOMENT_BATTLE));
@@ -125,7 +116,6 @@ static void a_card_is_played_at_its_moment_and_under_its_condition(void **state)
 
 static void a_card_without_a_target_has_no_effect(void **state)
 {
-    (void)state;
     harvested = 7;
     assert_string_equal(barred(HARVEST, MOMENT_ACTION)->code, "card-without-target");
     frozen = 3; /* one town is left, and nothing to go to */
@@ -135,7 +125,6 @@ static void a_card_without_a_target_has_no_effect(void **state)
 static void targets_are_picked_one_by_one_and_lead_to_an_end(void **state)
 {
     struct card_play play = {.card = MARCH};
-    (void)state;
     frozen = 1 << 1;
     assert_string_equal(card_asks(&DECK, &table.p, &play)->name, "from");
     assert_ptr_equal(card_refuses(&DECK, &table.p, &play, 1), &FROZEN);
@@ -153,7 +142,6 @@ static void targets_are_picked_one_by_one_and_lead_to_an_end(void **state)
 static void an_optional_target_may_be_declined(void **state)
 {
     struct card_play play = {.card = HARVEST};
-    (void)state;
     harvested = 1 << 0 | 1 << 2;
     assert_null(card_refuses(&DECK, &table.p, &play, 1));
     card_pick(&play, 1);
@@ -168,7 +156,6 @@ static void an_optional_target_may_be_declined(void **state)
 static void a_number_may_be_asked_for(void **state)
 {
     struct card_play play = {.card = MUSTER};
-    (void)state;
     assert_null(card_refuses(&DECK, &table.p, &play, 2));
     assert_non_null(card_refuses(&DECK, &table.p, &play, 3));
 }
@@ -176,7 +163,6 @@ static void a_number_may_be_asked_for(void **state)
 /* What is in a hand does not matter, only that there is something. */
 static void who_may_hold_a_card_that_fits_is_asked_whatever_he_holds(void **state)
 {
-    (void)state;
     assert_int_equal(cards_may(&DECK, &table.p, MOMENT_BATTLE), 0);
     set_add(&hand[0], HARVEST);
     set_add(&hand[2], SHIFT);
@@ -198,7 +184,6 @@ enum { UNTIL_BATTLE, UNTIL_TURN };
 static int ended_marks;
 static void note_end(struct play *p, const struct lasting *row)
 {
-    (void)p;
     ended_marks = ended_marks * 10 + row->mark;
 }
 
@@ -206,7 +191,6 @@ static void what_lasts_ends_when_its_time_comes(void **state)
 {
     struct lasting rows[3] = {0};
     uint8_t count = 0;
-    (void)state;
     ended_marks = 0;
     assert_true(lasting_add(rows, &count, 3, (struct lasting){SHIFT, 0, 1, UNTIL_TURN}));
     assert_true(lasting_add(rows, &count, 3, (struct lasting){PARDON, 1, 2, UNTIL_BATTLE}));

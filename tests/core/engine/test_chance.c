@@ -15,7 +15,6 @@ static uint8_t seed[SEED_SIZE], match_id[MATCH_ID_SIZE], entropy[3][SEED_SIZE];
 
 static int make_inputs(void **state)
 {
-    (void)state;
     for (int i = 0; i < SEED_SIZE; i++)
         seed[i] = (uint8_t)i;
     for (int i = 0; i < MATCH_ID_SIZE; i++)
@@ -34,7 +33,6 @@ static void assert_hex(const uint8_t bytes[HASH_SIZE], const char *expected)
 
 static void the_commitment_is_the_hash_of_the_seed(void **state)
 {
-    (void)state;
     uint8_t commitment[HASH_SIZE];
     chance_commit(seed, commitment);
     assert_hex(commitment, "cb2f5160fc1f7e05a55ef49d340b48da2e5a78099d53393351cd579dd42503d6");
@@ -42,7 +40,6 @@ static void the_commitment_is_the_hash_of_the_seed(void **state)
 
 static void the_key_takes_the_entropy_in(void **state)
 {
-    (void)state;
     struct chance chance;
     chance_from_seed(&chance, seed, match_id, NULL, 0);
     assert_memory_equal(chance.key, seed, SEED_SIZE);
@@ -55,7 +52,6 @@ static void the_key_takes_the_entropy_in(void **state)
 
 static void draws_are_those_that_anybody_computes(void **state)
 {
-    (void)state;
     static const uint64_t NUMBERS[8] = {0, 1, 2, 3, 4, 5, UINT64_C(1) << 32, UINT64_C(1) << 63};
     static const struct {
         uint64_t sides, value[8];
@@ -80,7 +76,6 @@ static void draws_are_those_that_anybody_computes(void **state)
 
 static void entropy_changes_the_draws(void **state)
 {
-    (void)state;
     static const uint64_t KNOWN[8] = {2, 1, 1, 3, 4, 1, 1, 2};
     struct chance chance;
     chance_from_seed(&chance, seed, match_id, entropy, 3);
@@ -92,7 +87,6 @@ static void entropy_changes_the_draws(void **state)
  * block. */
 static void unfair_words_are_passed_over(void **state)
 {
-    (void)state;
     static const struct {
         int words;
         uint64_t n, value;
@@ -108,7 +102,6 @@ static void unfair_words_are_passed_over(void **state)
 /* 60,000 dice: each face within five standard deviations (91) of 10,000. */
 static void dice_are_fair(void **state)
 {
-    (void)state;
     int faces[6] = {0};
     struct chance chance;
     chance_from_seed(&chance, seed, match_id, NULL, 0);

@@ -32,7 +32,6 @@ static const struct deck DECK = {.words = WORDS,
 
 static int lay_deck(void **state)
 {
-    (void)state;
     toy_begin(&table, 2);
     table.out.draw_count = 0;
     set_fill(pile, CARDS);
@@ -45,7 +44,6 @@ static int lay_deck(void **state)
 static void every_card_comes_once_and_then_there_is_none(void **state)
 {
     uint64_t seen[WORDS] = {0};
-    (void)state;
     for (int i = 0; i < CARDS; i++) {
         const int card = deck_draw(&table.p, &DECK, 1);
         assert_in_range(card, 0, CARDS - 1);
@@ -59,7 +57,6 @@ static void every_card_comes_once_and_then_there_is_none(void **state)
 
 static void an_empty_pile_is_made_of_the_discards(void **state)
 {
-    (void)state;
     set_clear(pile, WORDS);
     deck_discard(&DECK, 3);
     deck_discard(&DECK, 65);
@@ -74,7 +71,6 @@ static void an_empty_pile_is_made_of_the_discards(void **state)
 static void a_word_reshuffles_all_discards_or_some(void **state)
 {
     uint64_t some[WORDS] = {0};
-    (void)state;
     set_clear(pile, WORDS);
     for (int card = 0; card < 6; card++)
         deck_discard(&DECK, card);
@@ -91,7 +87,6 @@ static void what_lies_at_the_bottom_comes_last(void **state)
 {
     struct deck deck = DECK;
     uint64_t bottom[WORDS] = {0};
-    (void)state;
     set_clear(pile, WORDS);
     set_add(bottom, 1);
     for (int card = 0; card < 4; card++)
@@ -105,7 +100,6 @@ static void what_lies_at_the_bottom_comes_last(void **state)
 static void a_removed_card_never_comes_back(void **state)
 {
     struct deck without_discards = DECK;
-    (void)state;
     without_discards.discard = NULL;
     set_clear(pile, WORDS);
     deck_remove(&DECK, 8);
@@ -117,7 +111,6 @@ static void a_removed_card_never_comes_back(void **state)
 static void unseen_is_what_lies_in_no_open_place(void **state)
 {
     uint64_t all[WORDS], open[WORDS] = {0}, unseen[WORDS];
-    (void)state;
     set_fill(all, CARDS);
     deck_discard(&DECK, 1);
     deck_remove(&DECK, 2);

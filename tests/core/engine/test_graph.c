@@ -15,7 +15,6 @@ enum { THINGS = 130, WORDS = SET_WORDS(THINGS) };
 static void sets_are_combined(void **state)
 {
     uint64_t a[WORDS] = {0}, b[WORDS] = {0}, c[WORDS];
-    (void)state;
     set_add(a, 3), set_add(a, 64), set_add(a, 129);
     set_add(b, 64), set_add(b, 100);
     set_copy(c, a, WORDS);
@@ -41,7 +40,6 @@ static void a_walk_visits_each_member_once_rising_also_while_it_removes_them(voi
 {
     uint64_t set[WORDS] = {0};
     int seen = 0, last = -1;
-    (void)state;
     for (int i = 0; i < THINGS; i += 7)
         set_add(set, i);
     SET_EACH(i, set, WORDS) {
@@ -70,7 +68,6 @@ static void join(uint64_t *layer, int one, int other)
 
 static int lay_map(void **state)
 {
-    (void)state;
     for (int i = 0; i < 4; i++)
         join(road, i, i + 1);
     join(trail, 1, 3);
@@ -91,7 +88,6 @@ static void a_flood_enters_passable_nodes_only_and_begins_anywhere(void **state)
 {
     const uint64_t free = NODES(1, 2);
     uint64_t reached = NODES(0);
-    (void)state;
     graph_flood(&LAND, &free, &reached);
     assert_int_equal(reached, NODES(0, 1, 2));
     graph_flood(&LAND, NULL, &reached);
@@ -101,7 +97,6 @@ static void a_flood_enters_passable_nodes_only_and_begins_anywhere(void **state)
 static void steps_are_counted_over_all_layers(void **state)
 {
     uint64_t reached = NODES(0);
-    (void)state;
     graph_within(&LAND, NULL, 2, &reached);
     assert_int_equal(reached, NODES(0, 1, 2, 3));
     reached = NODES(0);
@@ -116,7 +111,6 @@ static void the_nearest_are_all_that_are_equally_near(void **state)
 {
     const uint64_t from = NODES(1), targets = NODES(0, 3, 4), no_trail = NODES(2, 4);
     uint64_t nearest;
-    (void)state;
     assert_int_equal(graph_nearest(&LAND, NULL, &from, &targets, &nearest), 1);
     assert_int_equal(nearest, NODES(0, 3));
     assert_int_equal(graph_nearest(&LAND, NULL, &targets, &targets, &nearest), 0);
@@ -128,7 +122,6 @@ static void the_nearest_are_all_that_are_equally_near(void **state)
 static void a_way_may_lead_in_one_direction_only(void **state)
 {
     const uint64_t up = NODES(0), down = NODES(4), bank = NODES(0, 4);
-    (void)state;
     assert_true(graph_joined(&ALL, &bank, &down, &up));
     assert_false(graph_joined(&ALL, &bank, &up, &down));
 }
@@ -139,7 +132,6 @@ static void each_kind_of_way_has_its_cost(void **state)
     uint8_t toll[64] = {[3] = 1};
     uint64_t reached;
     struct graph_travel travel = {.graph = &LAND, .cost = {1, 3}};
-    (void)state;
     assert_int_equal(graph_cost(&travel, &from, &to, 9), 4);
     travel.cost[1] = 1;
     assert_int_equal(graph_cost(&travel, &from, &to, 9), 3);
@@ -157,7 +149,6 @@ static void each_kind_of_way_has_its_cost(void **state)
 
 static int up_only(const void *context, int layer, int from, int to)
 {
-    (void)layer;
     return to < from ? -1 : *(const int *)context;
 }
 
@@ -166,7 +157,6 @@ static void a_way_may_cost_more_or_be_barred_by_what_the_game_knows(void **state
     const uint64_t from = NODES(1), up = NODES(2), down = NODES(0);
     const int extra = 2;
     const struct graph_travel travel = {.graph = &LAND, .cost = {1, 1}, .extra = up_only, .context = &extra};
-    (void)state;
     assert_int_equal(graph_cost(&travel, &from, &up, 9), 3);
     assert_int_equal(graph_cost(&travel, &from, &down, 9), -1);
 }
@@ -176,7 +166,6 @@ static void the_least_number_of_hostile_nodes_on_the_way(void **state)
     const uint8_t hostile[64] = {[1] = 1, [2] = 1, [3] = 1};
     const uint64_t from = NODES(0), to = NODES(4);
     const struct graph_travel travel = {.graph = &LAND, .toll = hostile};
-    (void)state;
     assert_int_equal(graph_cost(&travel, &from, &to, 9), 2); /* by the trail from 1 to 3 */
 }
 
@@ -233,7 +222,6 @@ static void searches_find_the_least_of_all_ways(void **state)
     uint8_t toll[64 * MAP_WORDS] = {0};
     uint64_t passable[MAP_WORDS];
     const struct graph_travel travel = {.graph = &map, .cost = {1, 2}, .passable = passable, .toll = toll};
-    (void)state;
     for (int round = 0; round < 20; round++) {
         lay_random_map(toll, passable);
         for (int i = 0; i < COUNT; i++) {

@@ -17,7 +17,6 @@ static struct match_terms terms;
 
 static int begin(void **state)
 {
-    (void)state;
     uint8_t seed[SEED_SIZE];
     toy_begin(&table, 3);
     terms = (struct match_terms){.pack = toy_pack(),
@@ -44,7 +43,6 @@ static void assert_hash(const uint8_t hash[HASH_SIZE], const char *expected)
 
 static void the_pack_has_a_known_hash(void **state)
 {
-    (void)state;
     assert_string_equal(toy_pack()->hash_hex,
                         "4a5ebd9cdaa0d0dccba1803257d272bbd70809238ada0c7f81926cc62a859e99");
     assert_hash(toy_pack()->hash, toy_pack()->hash_hex);
@@ -52,7 +50,6 @@ static void the_pack_has_a_known_hash(void **state)
 
 static void the_terms_have_a_known_hash(void **state)
 {
-    (void)state;
     uint8_t hash[HASH_SIZE];
     struct writer w;
     writer_init(&w);
@@ -72,7 +69,6 @@ static void the_terms_have_a_known_hash(void **state)
 
 static void the_state_has_a_known_hash(void **state)
 {
-    (void)state;
     uint8_t hash[HASH_SIZE];
     state_hash(&table.p, hash);
     assert_hash(hash, "2205c7813dc17bc12a8dcdfc3bf9abdc2e343b39cf9f7d618b1379688d961622");
@@ -82,7 +78,6 @@ static void the_state_has_a_known_hash(void **state)
  * element of a list stays. */
 static void the_state_has_a_known_canonical_text(void **state)
 {
-    (void)state;
     static const char TEXT[] =
         "{\"debts\":{\"player-2\":-7},\"deck\":[\"c-0\",\"c-3\",\"c-5\",\"c-9\"],\"discards\":[\"c-2\",\"c-"
         "1\"],"
@@ -123,7 +118,6 @@ static void the_state_has_a_known_canonical_text(void **state)
 /* The same line wherever it stands: alone, or after a comma within a list. */
 static void the_first_action_has_a_known_hash(void **state)
 {
-    (void)state;
     static const char KNOWN[] = "05ae65a8d434227da2ecb60f455307d86b5b6e8bc3649cba7e32a2f11a7abfef";
     const struct action set_up = {.seq = 1, .seat = -1, .move = {.type = MOVE_SET_UP}};
     uint8_t prev[HASH_SIZE], now[HASH_SIZE], hash[HASH_SIZE];
@@ -144,7 +138,6 @@ static void the_first_action_has_a_known_hash(void **state)
 
 static void a_line_says_whose_whether_by_default_and_whether_late(void **state)
 {
-    (void)state;
     struct action bid = {
         .seq = 2, .seat = 1, .by_default = true, .move = {.type = MOVE_BID, .count = 1, .arg = {3}}};
     const uint8_t zero[HASH_SIZE] = {0};
@@ -167,7 +160,6 @@ static void a_line_says_whose_whether_by_default_and_whether_late(void **state)
 
 static void a_log_is_applied_in_order_only(void **state)
 {
-    (void)state;
     const struct toy_state before = table.state;
     const struct refusal *refusal;
     struct action action = {.seq = 1, .seat = -1, .move = {.type = MOVE_SET_UP}};
@@ -190,7 +182,6 @@ static void a_log_is_applied_in_order_only(void **state)
 
 static void hexadecimal_is_strict(void **state)
 {
-    (void)state;
     uint8_t bytes[3] = {0};
     char hex[7];
     assert_true(from_hex("009aff", bytes, 3));
@@ -204,7 +195,6 @@ static void hexadecimal_is_strict(void **state)
 
 static void a_match_id_has_one_form(void **state)
 {
-    (void)state;
     uint8_t id[MATCH_ID_SIZE];
     char text[UUID_TEXT];
     assert_true(uuid_parse("fffefdfc-fbfa-f9f8-f7f6-f5f4f3f2f1f0", id));

@@ -20,7 +20,6 @@ static int legal(const struct loss_piece *pieces, int count, int need, bool even
 static void the_number_is_met_exactly_where_it_can_be(void **state)
 {
     struct loss_piece force[] = {{.count = 5, .steps = 2, .worth = 3}, {.count = 2, .steps = 2, .worth = 2}};
-    (void)state;
     assert_int_equal(losses_goal(force, 2, 9, false), 9);
     assert_int_equal(legal(force, 2, 9, false), 3);
     struct loss_piece after_militia[] = {{5, 2, 3, 0, 0}, {1, 2, 2, 0, 0}, {1, 1, 2, 0, 1}};
@@ -33,7 +32,6 @@ static void otherwise_as_much_as_does_not_exceed_it(void **state)
 {
     const struct loss_piece seven = {.count = 7, .steps = 2, .worth = 3};
     const struct loss_piece one = {.count = 1, .steps = 1, .worth = 3};
-    (void)state;
     assert_int_equal(losses_goal(&seven, 1, 14, false), 12);
     assert_int_equal(losses_goal(&one, 1, 14, false), 3);
     assert_int_equal(losses_goal(&one, 1, 2, false), 0);
@@ -46,7 +44,6 @@ static void a_lower_tier_is_used_up_first(void **state)
     const struct loss_piece force[] = {{.count = 2, .steps = 2, .worth = 1, .tier = 2},
                                        {.count = 1, .steps = 1, .worth = 1, .tier = 0}};
     const struct loss_piece later[] = {{.count = 2, .steps = 2, .worth = 1, .tier = 2}, {0}};
-    (void)state;
     assert_int_equal(losses_goal(force, 2, 3, false), 3);
     assert_int_equal(legal(force, 2, 3, false), 2);
     assert_int_equal(legal(later, 2, 2, false), 1);
@@ -58,7 +55,6 @@ static void even_losses_hit_every_unit_before_one_is_hit_twice(void **state)
                                        {.count = 1, .steps = 2, .worth = 1}};
     const struct loss_piece later[] = {{.count = 1, .steps = 1, .worth = 1, .hit = 1},
                                        {.count = 1, .steps = 2, .worth = 1}};
-    (void)state;
     assert_int_equal(legal(force, 2, 3, true), 3);
     assert_int_equal(legal(later, 2, 2, true), 2);
     assert_int_equal(legal(later, 2, 2, false), 3);
@@ -102,7 +98,6 @@ static int most(struct loss_piece *unit, int need, bool even)
 
 static void every_legal_choice_leads_to_the_goal_and_no_other_does(void **state)
 {
-    (void)state;
     for (int round = 0; round < 400; round++) {
         const bool even = random_below(2);
         struct loss_piece unit[UNITS];

@@ -20,7 +20,6 @@ static const struct move PASS = {.type = MOVE_PASS};
 
 static int three_players(void **state)
 {
-    (void)state;
     toy_begin(&table, 3);
     return 0;
 }
@@ -78,7 +77,6 @@ static struct move defend(bool hold)
 
 static void set_up_runs_to_the_first_decision(void **state)
 {
-    (void)state;
     assert_step(STEP_BIDDING, 7);
     assert_int_equal(s->head.depth, 2);
     assert_int_equal(s->head.draws, 6);
@@ -91,7 +89,6 @@ static void set_up_runs_to_the_first_decision(void **state)
 
 static void all_bid_before_the_step_resolves(void **state)
 {
-    (void)state;
     const struct move bids[] = {{MOVE_BID, 1, {1}}, {MOVE_BID, 1, {3}}, {MOVE_BID, 1, {2}}};
     assert_made(2, bids[2]);
     assert_step(STEP_BIDDING, 3);
@@ -102,30 +99,33 @@ static void all_bid_before_the_step_resolves(void **state)
     s->hands[1].bid = 0;
     assert_made(1, bids[1]);
     assert_step(STEP_ACTION, 2); /* the highest bidder */
-    assert_int_equal(step_locals(p)[ACTION_LEFT], 2);
+    const struct toy_action *action = step_record(p);
+    assert_int_equal(action->left, 2);
 }
 
 static void a_called_step_comes_back(void **state)
 {
-    (void)state;
     assert_made(0, raid("ulm", -1)); /* nobody's town: the raid decides itself at once */
     assert_step(STEP_ACTION, 2);
     s->towns[toy_town("ulm")] = (struct toy_town){.owner = 2, .garrison = 3};
     assert_made(1, raid("ulm", -1));
     assert_step(STEP_RAID, 4);
     assert_int_equal(s->head.depth, 3);
-    assert_int_equal(step_callers_locals(p)[ACTION_SEAT], 1);
+    const struct toy_action *action = step_record_of(p, STEP_ACTION);
+    assert_int_equal(action->seat, 1);
     assert_made(2, defend(false));
     assert_step(STEP_ACTION, 4);
     assert_int_equal(s->head.depth, 2);
     assert_int_equal(s->towns[toy_town("ulm")].owner, 1);
     const struct frame empty = {0};
+    const uint8_t nothing[RECORD_ROOM] = {0};
+    const size_t used = (size_t)s->head.stack[1].record + 8;
     assert_memory_equal(&s->head.stack[2], &empty, sizeof empty);
+    assert_memory_equal(&s->head.records[used], nothing, RECORD_ROOM - used);
 }
 
 static void a_six_unwinds_to_the_round(void **state)
 {
-    (void)state;
     const int32_t dice[] = {6};
     give_dice(dice, 1);
     assert_made(0, raid("ulm", -1));
@@ -136,10 +136,8 @@ static void a_six_unwinds_to_the_round(void **state)
 
 static void a_stack_that_cannot_be_is_a_fault_and_no_crash(void **state)
 {
-    (void)state;
     step_return(p);
     assert_int_equal(p->fault, PLAY_SOUND);
-    assert_ptr_equal(step_callers_locals(p), step_locals(p));
     step_return(p);
     assert_int_equal(p->fault, PLAY_BROKEN);
     assert_int_equal(s->head.depth, 1);
@@ -153,9 +151,32 @@ static void a_stack_that_cannot_be_is_a_fault_and_no_crash(void **state)
     assert_int_equal(s->head.depth, STACK_MAX);
 }
 
+static void a_step_is_called_by_those_that_it_names(void **state)
+{
+    step_call(p, STEP_RAID, &(struct toy_raid){.answer = -1});
+    assert_int_equal(p->fault, PLAY_SOUND);
+    step_return(p);
+    step_next(p, STEP_RAID, &(struct toy_raid){.answer = -1}); /* a round raids nobody */
+    assert_int_equal(p->fault, PLAY_BROKEN);
+}
+
+static void the_record_of_a_step_is_found_from_above(void **state)
+{
+    assert_ptr_equal(step_record_of(p, STEP_ACTION), step_record(p));
+    assert_null(step_record_of(p, STEP_RAID));
+    const struct toy_raid raid = {.town = 1, .card = -1, .answer = 1};
+    struct toy_action *below = step_record(p);
+    below->left = 3;
+    step_call(p, STEP_RAID, &raid);
+    assert_memory_equal(step_record(p), &raid, sizeof raid);
+    assert_ptr_equal(step_record_of(p, STEP_ACTION), below);
+    assert_int_equal(below->left, 3);
+    step_next(p, STEP_ACTION, step_record(p)); /* a record may be made of the one that goes */
+    assert_memory_equal(step_record(p), &raid, sizeof raid);
+}
+
 static void what_settles_itself_does_after_every_move(void **state)
 {
-    (void)state;
     s->towns[0] = (struct toy_town){.owner = 0, .garrison = 3};
     assert_made(0, (struct move){.type = MOVE_FORTIFY, .count = 1, .arg = {0}});
     assert_int_equal(s->towns[0].garrison, 3);
@@ -165,7 +186,6 @@ static void what_settles_itself_does_after_every_move(void **state)
 
 static void refusals_name_code_and_rule(void **state)
 {
-    (void)state;
     int other = set_next(s->hands[1].cards, SET_WORDS(TOY_CARDS), 0);
     assert_refused(1, PASS, "not-your-decision", NULL);
     assert_refused(-1, PASS, "not-your-decision", NULL);
@@ -227,7 +247,6 @@ static void assert_list_is_exact(int seat)
 
 static void lists_equal_brute_force_through_whole_matches(void **state)
 {
-    (void)state;
     uint32_t random = 1;
     for (int match = 0; match < 60; match++) {
         toy_begin(&table, 2 + match % 3);
@@ -252,7 +271,6 @@ static void lists_equal_brute_force_through_whole_matches(void **state)
 
 static void lists_rise_in_the_order_of_the_step(void **state)
 {
-    (void)state;
     s->towns[1].owner = 0;
     play_list(p, 0, &list);
     const int first = set_next(s->hands[0].cards, SET_WORDS(TOY_CARDS), 0);
@@ -273,7 +291,6 @@ static void lists_rise_in_the_order_of_the_step(void **state)
 
 static void a_list_that_is_full_says_so(void **state)
 {
-    (void)state;
     list.count = MOVES_MAX - 1;
     list.truncated = false;
     moves_add(&list, MOVE_PASS, NULL, 0);
@@ -287,7 +304,6 @@ static void a_list_that_is_full_says_so(void **state)
 
 static void a_fallback_is_the_steps_or_the_first_of_the_list(void **state)
 {
-    (void)state;
     struct move m;
     play_fallback(p, 0, &m);
     assert_int_equal(m.type, MOVE_PASS);
@@ -303,7 +319,6 @@ static void a_fallback_is_the_steps_or_the_first_of_the_list(void **state)
 
 static void the_last_seat_left_wins(void **state)
 {
-    (void)state;
     assert_null(play_concede(p, 1));
     assert_int_equal(s->head.resigned, 2);
     assert_step(STEP_ACTION, 1);
@@ -321,7 +336,6 @@ static void the_last_seat_left_wins(void **state)
 
 static void nothing_moves_a_stack_after_the_end(void **state)
 {
-    (void)state;
     play_over(p, 1);
     const struct toy_state before = *s;
     step_call(p, STEP_ROUND, NULL);
@@ -337,7 +351,6 @@ static void nothing_moves_a_stack_after_the_end(void **state)
 
 static void given_dice_are_used_in_order(void **state)
 {
-    (void)state;
     const int32_t dice[] = {1, 0, 3};
     const struct move m = raid("ulm", -1);
     give_dice(dice, 3);
@@ -359,7 +372,6 @@ static void given_dice_are_used_in_order(void **state)
 
 static void too_few_dice_say_what_is_needed(void **state)
 {
-    (void)state;
     const int32_t dice[] = {1};
     const struct move m = raid("neu/burg", -1);
     give_dice(dice, 1);
@@ -372,7 +384,6 @@ static void too_few_dice_say_what_is_needed(void **state)
 
 static void a_wrong_die_says_of_which_draw(void **state)
 {
-    (void)state;
     static const int32_t WRONG[] = {0, 7, -1, INT32_MAX, INT32_MIN};
     const struct move m = raid("koeln", -1);
     const struct toy_state before = *s;
@@ -388,7 +399,6 @@ static void a_wrong_die_says_of_which_draw(void **state)
 
 static void without_chance_a_draw_is_needed(void **state)
 {
-    (void)state;
     const struct toy_state before = *s;
     const struct move m = raid("ulm", -1);
     p->chance = NULL;
@@ -405,7 +415,6 @@ static void without_chance_a_draw_is_needed(void **state)
 
 static void one_thing_left_is_no_draw_and_none_is_a_fault(void **state)
 {
-    (void)state;
     uint64_t set[2] = {0, 4};
     const uint32_t draws = s->head.draws;
     assert_int_equal(draw_from_set(p, set, 2, DRAW_DEAL, 0, 0), 66);
@@ -420,7 +429,6 @@ static void one_thing_left_is_no_draw_and_none_is_a_fault(void **state)
 
 static void a_full_outcome_is_a_fault(void **state)
 {
-    (void)state;
     for (int i = 0; i <= EVENTS_MAX; i++)
         event(p, EVENT_ROUND_ENDED, 1);
     assert_int_equal(p->fault, PLAY_BROKEN);
@@ -434,7 +442,6 @@ static void a_full_outcome_is_a_fault(void **state)
 
 static void play_needs_no_outcome(void **state)
 {
-    (void)state;
     struct toy_state with = *s;
     const struct move m = raid("ulm", -1);
     assert_made(0, m);
@@ -455,6 +462,8 @@ int main(void)
         AT(first_to_act, a_called_step_comes_back),
         AT(first_to_act, a_six_unwinds_to_the_round),
         AT(first_to_act, a_stack_that_cannot_be_is_a_fault_and_no_crash),
+        AT(first_to_act, a_step_is_called_by_those_that_it_names),
+        AT(first_to_act, the_record_of_a_step_is_found_from_above),
         AT(first_to_act, what_settles_itself_does_after_every_move),
         AT(first_to_act, refusals_name_code_and_rule),
         AT(first_to_act, lists_equal_brute_force_through_whole_matches),

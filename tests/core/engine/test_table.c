@@ -26,7 +26,6 @@ static void a_number_is_looked_up_in_its_range_and_held_to_the_ends(void **state
 {
     struct table table;
     struct faults faults = {0};
-    (void)state;
     read_table(&table, PRINTED);
     assert_true(table_check(&table, "/combat", &faults));
     assert_int_equal(table_column(&table, 0), 0);
@@ -43,7 +42,6 @@ static void a_number_is_looked_up_in_its_range_and_held_to_the_ends(void **state
 static void shifts_do_not_leave_the_table(void **state)
 {
     struct table table;
-    (void)state;
     read_table(&table, PRINTED);
     assert_int_equal(table_shift(&table, 0, -2), 0);
     assert_int_equal(table_shift(&table, 0, 1), 1);
@@ -59,7 +57,6 @@ static void a_table_with_a_misprint_is_refused(void **state)
         "{\"columns\": [1], \"rows\": [{\"from\": 3, \"cells\": [1]}, {\"from\": 2, \"cells\": [1]}]}",
         "{\"columns\": [1, 2], \"rows\": [{\"from\": 0, \"cells\": [1]}]}",
     };
-    (void)state;
     for (size_t i = 0; i < sizeof MISPRINTS / sizeof *MISPRINTS; i++) {
         struct table table;
         struct faults faults = {0};
@@ -76,7 +73,6 @@ static void a_table_of_other_rows_is_looked_up_alike(void **state)
         int16_t from;
         const char *result;
     } PEACE[] = {{-1, "victory"}, {1, "truce"}, {5, "defeat"}};
-    (void)state;
     assert_string_equal(PEACE[ROWS_FROM(PEACE, 3, -9)].result, "victory");
     assert_string_equal(PEACE[ROWS_FROM(PEACE, 3, 4)].result, "truce");
     assert_string_equal(PEACE[ROWS_FROM(PEACE, 3, 5)].result, "defeat");

@@ -17,7 +17,6 @@ static char text[TEXT_ROOM];
 
 static int setup(void **state)
 {
-    (void)state;
     toy_begin(&table, 3);
     return 0;
 }
@@ -53,7 +52,6 @@ static void lay_values(void)
 
 static void names_stand_for_ids_and_the_first_letter_is_a_capital(void **state)
 {
-    (void)state;
     lay_values();
     assert_string_equal(said("{seat} holds {card} in {town}.", SEAT_ALL), "The second holds c-1 in Ulm.");
     assert_string_equal(said("in {towns}.", SEAT_ALL), "In Ulm, Neuburg and K\303\266ln.");
@@ -62,7 +60,6 @@ static void names_stand_for_ids_and_the_first_letter_is_a_capital(void **state)
 
 static void a_number_agrees_with_its_noun(void **state)
 {
-    (void)state;
     lay_values();
     assert_string_equal(said("{count card|cards}, {towns town|towns}.", SEAT_ALL), "2 cards, 3 towns.");
     values[ARG_COUNT] = 1;
@@ -75,7 +72,6 @@ static void a_number_agrees_with_its_noun(void **state)
 
 static void conditions_choose_what_is_said(void **state)
 {
-    (void)state;
     lay_values();
     assert_string_equal(said("{held?Holds {town}|Leaves}{town=ulm?!|.}", SEAT_ALL), "Holds Ulm!");
     values[ARG_HELD] = -1;
@@ -86,7 +82,6 @@ static void conditions_choose_what_is_said(void **state)
 
 static void what_was_left_out_leaves_its_brackets_out(void **state)
 {
-    (void)state;
     lay_values();
     assert_string_equal(said("Goes[ to {town}[, {count card|cards}]].", SEAT_ALL), "Goes to Ulm, 2 cards.");
     values[ARG_TOWN] = -1;
@@ -97,7 +92,6 @@ static void what_was_left_out_leaves_its_brackets_out(void **state)
 /* Whatever the values are, who may not know them reads the same. */
 static void what_is_hidden_is_said_by_the_template_alone(void **state)
 {
-    (void)state;
     static const char TEMPLATE[] = "{seat} lays {card}[ of {card}], {count card|cards}, {count}, "
                                    "{held?yes|no|a secret}{count<0?!|?}{card=c-1?!|?}.";
     static const int16_t CARDS[] = {1, 4, 9}, COUNTS[] = {-3, 0, 1}, HELD[] = {-1, 0, 1};
@@ -114,7 +108,6 @@ static void what_is_hidden_is_said_by_the_template_alone(void **state)
 
 static void a_sentence_ends_where_the_room_does(void **state)
 {
-    (void)state;
     char long_text[TEXT_ROOM + 40];
     memset(long_text, 'x', sizeof long_text);
     values[ARG_TOWN] = 2;
@@ -126,7 +119,6 @@ static void a_sentence_ends_where_the_room_does(void **state)
 
 static void a_name_with_brackets_is_said_as_it_stands(void **state)
 {
-    (void)state;
     const struct refusal refusal = {"no", "1", "{step} {deciding} {town}"};
     const struct move raid = {MOVE_RAID, 2, {1, -1}};
     char said_so[REFUSAL_ROOM];
@@ -136,7 +128,6 @@ static void a_name_with_brackets_is_said_as_it_stands(void **state)
 
 static void moves_and_entries_of_the_log_are_said_to_each(void **state)
 {
-    (void)state;
     const struct move bid = {MOVE_BID, 1, {3}}, spy = {MOVE_SPY, 1, {1}};
     move_text(text, p, &bid, 0, 0);
     assert_string_equal(text, "The first bids 3 thalers.");
@@ -156,7 +147,6 @@ static void moves_and_entries_of_the_log_are_said_to_each(void **state)
 
 static void events_and_draws_are_said_to_each(void **state)
 {
-    (void)state;
     const struct event drew = {EVENT_DREW, {1, 4}};
     event_text(text, p, &drew, 1);
     assert_string_equal(text, "The second draws c-4.");

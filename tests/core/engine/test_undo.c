@@ -57,7 +57,6 @@ static void assert_not_undone(int seat, int actions, const char *code)
 /* Two players have bid, and the first is to act. */
 static int begin(void **state)
 {
-    (void)state;
     static const uint8_t seed[SEED_SIZE] = {7};
     toy_begin(&table, 2);
     terms = (struct match_terms){
@@ -75,7 +74,6 @@ static int begin(void **state)
 
 static int end(void **state)
 {
-    (void)state;
     history_free(&history);
     recording_free(&recording);
     return 0;
@@ -95,7 +93,6 @@ static void assert_audited(size_t findings)
 
 static void several_actions_lead_back_to_the_state_before_them(void **state)
 {
-    (void)state;
     const struct toy_state before = table.state;
     uint8_t hash[HASH_SIZE], again[HASH_SIZE];
     state_hash(p, hash);
@@ -112,7 +109,6 @@ static void several_actions_lead_back_to_the_state_before_them(void **state)
 
 static void what_was_undone_was_never_done(void **state)
 {
-    (void)state;
     assert_true(borrow(0) && borrow(0) && undo(0, 1) && borrow(0) && undo(0, 1));
     assert_int_equal(undo_count(&history.undo, 0), 1);
     assert_int_equal(table.state.debts[0], 1);
@@ -124,7 +120,6 @@ static void what_was_undone_was_never_done(void **state)
 
 static void what_passed_the_turn_on_can_be_undone_until_another_acts(void **state)
 {
-    (void)state;
     assert_true(borrow(0) && act(0, (struct move){.type = MOVE_PASS}));
     assert_int_equal(play_deciders(p), 2);
     assert_not_undone(1, 1, "others-have-acted");
@@ -141,14 +136,12 @@ static void what_passed_the_turn_on_can_be_undone_until_another_acts(void **stat
 
 static void nothing_is_undone_across_a_secret_step(void **state)
 {
-    (void)state;
     assert_not_undone(0, 1, "others-have-acted");
     assert_not_undone(1, 1, "secret-step");
 }
 
 static void nothing_is_undone_across_a_draw(void **state)
 {
-    (void)state;
     assert_true(borrow(0));
     assert_true(act(0, (struct move){.type = MOVE_RAID, .count = 2, .arg = {0, -1}}));
     assert_not_undone(0, 1, "something-was-drawn");
@@ -156,7 +149,6 @@ static void nothing_is_undone_across_a_draw(void **state)
 
 static void nothing_is_undone_across_what_is_done_by_default(void **state)
 {
-    (void)state;
     const struct action passed = {.seq = seq + 1, .seat = 0, .by_default = true, .move = {.type = MOVE_PASS}};
     assert_true(history_apply(&history, p, &terms, &passed, &refusal));
     assert_not_undone(0, 1, "others-have-acted");
@@ -179,7 +171,6 @@ static void nothing_is_undone_across_a_resignation(void **state)
 
 static void an_action_that_led_to_a_secret_step_stands(void **state)
 {
-    (void)state;
     assert_true(act(0, (struct move){.type = MOVE_PASS}) && act(1, (struct move){.type = MOVE_PASS}));
     assert_true(play_step(p)->secret);
     assert_not_undone(1, 1, "secret-step");
@@ -187,7 +178,6 @@ static void an_action_that_led_to_a_secret_step_stands(void **state)
 
 static void only_so_many_actions_can_be_undone(void **state)
 {
-    (void)state;
     for (int i = 0; i < 2 * UNDO_MAX; i++) {
         table.state.debts[0] = 0;
         assert_true(borrow(0));
@@ -224,7 +214,6 @@ static void note(int type, enum event_light light)
 
 static void an_event_for_some_reveals_unless_it_is_ones_own(void **state)
 {
-    (void)state;
     note(EVENT_SPIED, LIGHT_BY_ARGS);
     assert_true(play_brought_to_light(p));
     note(EVENT_SPIED, LIGHT_OWN);
@@ -237,7 +226,6 @@ static void an_event_for_some_reveals_unless_it_is_ones_own(void **state)
 
 static void nothing_is_undone_after_something_came_to_light(void **state)
 {
-    (void)state;
     struct undo noted = {.seat = 1, .count = 3};
     const struct action action = {.seq = 9, .seat = 1, .move = {.type = MOVE_PASS}};
     note(EVENT_ROUND_ENDED, LIGHT_REVEALED);
@@ -251,7 +239,6 @@ static void nothing_is_undone_after_something_came_to_light(void **state)
 
 static void an_auditor_refuses_an_undo_across_another_seats_decision(void **state)
 {
-    (void)state;
     assert_true(borrow(0) && act(0, (struct move){.type = MOVE_PASS}) && borrow(1));
     history.undo = (struct undo){.seat = 0, .count = 3}; /* a service that lies */
     assert_true(undo(0, 3));
@@ -260,7 +247,6 @@ static void an_auditor_refuses_an_undo_across_another_seats_decision(void **stat
 
 static void an_auditor_refuses_an_undo_that_leads_elsewhere(void **state)
 {
-    (void)state;
     assert_true(borrow(0) && borrow(0));
     history.standing--;
     assert_true(undo(0, 1));

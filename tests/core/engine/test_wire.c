@@ -20,7 +20,6 @@ static struct writer w;
 
 static int begin(void **state)
 {
-    (void)state;
     writer_init(&w);
     toy_begin(&table, 3);
     return 0;
@@ -35,7 +34,6 @@ static int first_to_act(void **state)
 
 static int end(void **state)
 {
-    (void)state;
     writer_free(&w);
     return 0;
 }
@@ -63,7 +61,6 @@ static void assert_move(struct move m, int mover, int viewer, const char *expect
 
 static void moves_are_canonical(void **state)
 {
-    (void)state;
     const int16_t card = (int16_t)toy_card("c-3");
     assert_move((struct move){MOVE_PASS, 0, {0}}, 0, SEAT_ALL, "{\"type\":\"pass\"}");
     assert_move((struct move){MOVE_RAID, 2, {1, card}}, 0, SEAT_ALL,
@@ -80,7 +77,6 @@ static void moves_are_canonical(void **state)
 /* A hidden argument is null for others, whether there is one or not. */
 static void moves_hide_what_is_the_movers(void **state)
 {
-    (void)state;
     static const int OTHERS[] = {1, 2, SEAT_NONE};
     for (size_t i = 0; i < 3; i++) {
         assert_move((struct move){MOVE_RAID, 2, {1, 3}}, 0, OTHERS[i],
@@ -98,7 +94,6 @@ static void moves_hide_what_is_the_movers(void **state)
 
 static void moves_are_read_back(void **state)
 {
-    (void)state;
     static const struct move MOVES_MADE[] = {
         {MOVE_PASS, 0, {0}},     {MOVE_BID, 1, {3}},     {MOVE_FORTIFY, 1, {2}}, {MOVE_FORTIFY, 2, {0, 2}},
         {MOVE_RAID, 2, {1, -1}}, {MOVE_RAID, 2, {1, 4}}, {MOVE_DEFEND, 1, {0}},  {MOVE_SPY, 1, {1}},
@@ -119,7 +114,6 @@ static void moves_are_read_back(void **state)
 
 static void a_list_is_kept_rising(void **state)
 {
-    (void)state;
     struct faults faults = {0};
     struct move m;
     json_t *json = parse("{\"towns\":[\"koeln\",\"ulm\"],\"type\":\"fortify\"}");
@@ -131,7 +125,6 @@ static void a_list_is_kept_rising(void **state)
 
 static void broken_moves_say_where(void **state)
 {
-    (void)state;
     static const struct {
         const char *json, *path, *detail;
     } BROKEN[] = {
@@ -177,7 +170,6 @@ struct foreign {
 
 static void moves_name_what_the_game_does_not_have(void **state)
 {
-    (void)state;
     static const struct foreign MOVES[] = {
         {"{\"type\":\"fly\"}", 1, 1},
         {"{\"type\":\"spy\",\"town\":\"rom\"}", 1, 1},
@@ -200,7 +192,6 @@ static void moves_name_what_the_game_does_not_have(void **state)
 
 static void events_show_each_viewer_its_own(void **state)
 {
-    (void)state;
     table.out.event_count = 0;
     event(p, EVENT_DREW, 1, 4);
     event(p, EVENT_SPIED, 0, 2);
@@ -226,7 +217,6 @@ static void events_show_each_viewer_its_own(void **state)
 
 static void draws_show_open_values_only(void **state)
 {
-    (void)state;
     table.out.draw_count = 2;
     table.out.draws[0] = (struct draw){6, 6, 4, 1, DRAW_RAID, {0, 2}};
     table.out.draws[1] = (struct draw){7, 20, 0, 0, DRAW_SPY, {1, 2}};
@@ -252,7 +242,6 @@ static void draws_show_open_values_only(void **state)
 
 static void refusals_are_sentences(void **state)
 {
-    (void)state;
     const struct move m = {MOVE_RAID, 2, {2, 3}};
     const struct refusal own = {"own-town", "3", "{town} is {seat}'s {own}, {card} or {not."};
     const struct refusal bare = {"bare", NULL, "{town}"};
@@ -271,7 +260,6 @@ static void refusals_are_sentences(void **state)
 
 static void a_prompt_does_not_tell_what_is_hidden(void **state)
 {
-    (void)state;
     s->towns[0].owner = 1;
     const int card = set_next(s->hands[0].cards, SET_WORDS(TOY_CARDS), 0);
     assert_null(play_move(p, 0, &(struct move){MOVE_RAID, 2, {0, (int16_t)card}}));
@@ -294,10 +282,8 @@ static json_t *written_state(int viewer)
 /* Through whole matches: the exact JSON and the packed form both come back as the same bytes. */
 static void states_come_back_whole(void **state)
 {
-    (void)state;
     static struct move_list list;
     uint8_t packed[STATE_PACKED_MAX], again[STATE_PACKED_MAX];
-    const size_t size = state_packed_size(&toy);
     uint32_t random = 7;
     for (int match = 0; match < 20; match++) {
         toy_begin(&table, 2 + match % 3);
@@ -310,7 +296,8 @@ static void states_come_back_whole(void **state)
             json_t *json = written_state(SEAT_ALL);
             assert_true(state_read(&other, json, &faults));
             json_decref(json);
-            assert_int_equal(state_pack(p, packed), size);
+            const size_t size = state_pack(p, packed);
+            assert_true(size <= state_packed_most(&toy));
             assert_int_equal(state_pack(&other, again), size);
             assert_memory_equal(packed, again, size);
             memset(&back, 0xff, sizeof back);
@@ -328,15 +315,15 @@ static void states_come_back_whole(void **state)
 
 static void damaged_bytes_are_refused(void **state)
 {
-    (void)state;
     uint8_t packed[STATE_PACKED_MAX];
     const size_t size = state_pack(p, packed);
     assert_false(state_unpack(p, packed, size - 1));
     assert_false(state_unpack(p, packed, size + 1));
-    packed[18] = STACK_MAX + 1; /* the depth of the stack */
+    packed[18]++; /* the depth of the stack */
     assert_false(state_unpack(p, packed, size));
-    packed[18] = 2;
-    packed[20 + 2 * OPTIONS_MAX] = STEP_COUNT; /* the lowest step */
+    packed[18]--;
+    assert_true(state_unpack(p, packed, size));
+    packed[size - 1] = STEP_COUNT; /* the step on top, which has no record */
     assert_false(state_unpack(p, packed, size));
 }
 
@@ -361,7 +348,6 @@ static void put(json_t *json, const char *path, const char *value)
 
 static void broken_states_say_where(void **state)
 {
-    (void)state;
     static const struct {
         const char *at, *value, *path;
     } BROKEN[] = {
@@ -435,7 +421,6 @@ static void broken_states_say_where(void **state)
 
 static void a_view_is_no_state(void **state)
 {
-    (void)state;
     struct toy_state back;
     struct play other = *p;
     struct faults faults = {0};
@@ -447,7 +432,6 @@ static void a_view_is_no_state(void **state)
 
 static void faults_of_others_do_not_matter(void **state)
 {
-    (void)state;
     struct toy_state back;
     struct play other = *p;
     struct faults faults = {0};
@@ -464,7 +448,6 @@ static void faults_of_others_do_not_matter(void **state)
 
 static void options_are_all_set(void **state)
 {
-    (void)state;
     int16_t values[OPTIONS_MAX];
     struct faults faults = {0};
     memset(values, 0x55, sizeof values);
@@ -482,7 +465,6 @@ static void options_are_all_set(void **state)
 
 static void options_are_of_the_game(void **state)
 {
-    (void)state;
     static const struct foreign OPTIONS[] = {
         {"{\"luck\":true}", 1, 1},  {"{\"rounds\":6}", 1, 1},     {"{\"rounds\":true}", 1, 1},
         {"{\"truce\":1}", 1, 1},    {"{\"rounds\":\"5\"}", 1, 0}, {"{\"rounds\":5.0}", 1, 0},
@@ -501,7 +483,6 @@ static void options_are_of_the_game(void **state)
 
 static void seats_and_scenarios_have_names(void **state)
 {
-    (void)state;
     seats_write(&w, p, 5);
     assert_written("[\"player-1\",\"player-3\"]");
     assert_int_equal(seats_for(&toy, 0, 3, NULL), 7);
@@ -513,7 +494,6 @@ static void seats_and_scenarios_have_names(void **state)
 static const struct option SHORTER[] = {{"rounds", "How many rounds.", "1", 2, 2, 2}, {0}};
 static uint32_t last_seats(int players, const int16_t *options)
 {
-    (void)options;
     return 15 & ~((1u << (TOY_SEATS - players)) - 1);
 }
 static const struct scenario SCENARIOS[] = {
@@ -533,7 +513,6 @@ static void a_scenario_has_its_own_seats_players_and_options(void **state)
     struct faults faults = {0};
     int16_t values[OPTIONS_MAX];
     json_t *five = json_loads("{\"rounds\": 5}", 0, NULL);
-    (void)state;
     game.scenarios = SCENARIOS;
     assert_int_equal(scenario_players(&game, 0).least, 2);
     assert_int_equal(scenario_players(&game, 0).standard, 3);
@@ -553,7 +532,6 @@ static void a_scenario_has_its_own_seats_players_and_options(void **state)
 static void the_catalogue_tells_who_plays_a_scenario(void **state)
 {
     struct game game = toy;
-    (void)state;
     game.scenarios = SCENARIOS;
     game_describe(&w, &game, "00");
     json_t *json = json_loadb(w.text, w.length, 0, NULL), *scenarios = json_object_get(json, "scenarios");

@@ -155,12 +155,11 @@ static const struct record STATE_RECORD = {"state", "A match.", sizeof(struct to
 
 static void act(struct play *p)
 {
-    step_locals(p)[ACTION_DONE] = 1;
+    ((struct toy_action *)step_record(p))->done = 1;
 }
 
 static void apply_pass(struct play *p, int seat, const struct move *m)
 {
-    (void)seat, (void)m;
     act(p);
 }
 
@@ -180,7 +179,6 @@ static const struct refusal *check_fortify(const struct play *p, int seat, const
 
 static void apply_fortify(struct play *p, int seat, const struct move *m)
 {
-    (void)seat;
     for (int i = 0; i < m->count; i++)
         at_table(p)->towns[m->arg[i]].garrison++; /* settle() keeps it within bounds */
     act(p);
@@ -205,7 +203,6 @@ static const struct refusal ONE_SPY = {"spy-away", "3", "{seat} has sent a spy b
 
 static const struct refusal *check_spy(const struct play *p, int seat, const struct move *m)
 {
-    (void)m;
     return at_table(p)->hands[seat].spied ? &ONE_SPY : NULL;
 }
 
@@ -245,7 +242,6 @@ static const struct refusal *check_raid(const struct play *p, int seat, const st
 
 static void raid_cards(const struct play *p, int seat, const struct move *so_far, uint64_t *set)
 {
-    (void)so_far;
     memcpy(set, at_table(p)->hands[seat].cards, sizeof at_table(p)->hands[seat].cards);
 }
 
@@ -253,14 +249,12 @@ static const struct refusal TOO_MUCH = {"too-much-borrowed", "3", "{seat} has bo
 
 static const struct refusal *check_borrow(const struct play *p, int seat, const struct move *m)
 {
-    (void)m;
     return at_table(p)->debts[seat] >= 2 ? &TOO_MUCH : NULL;
 }
 
 /* The seat acts on. */
 static void apply_borrow(struct play *p, int seat, const struct move *m)
 {
-    (void)m;
     at_table(p)->debts[seat]++;
 }
 
@@ -274,14 +268,14 @@ static void apply_raid(struct play *p, int seat, const struct move *m)
     }
     act(p);
     step_call(p, STEP_RAID,
-              LOCALS([RAID_TOWN] = m->arg[0], [RAID_CARD] = m->arg[1],
-                     [RAID_ANSWER] = s->towns[m->arg[0]].owner < 0 ? 1 : -1));
+              &(struct toy_raid){.town = (int8_t)m->arg[0],
+                                 .card = (int8_t)m->arg[1],
+                                 .answer = s->towns[m->arg[0]].owner < 0 ? 1 : -1});
 }
 
 static void apply_defend(struct play *p, int seat, const struct move *m)
 {
-    (void)seat;
-    step_locals(p)[RAID_ANSWER] = m->arg[0];
+    ((struct toy_raid *)step_record(p))->answer = (int8_t)m->arg[0];
 }
 
 static const struct move_type MOVES_OF_TOY[] = {
@@ -391,36 +385,32 @@ static void then_bidding(struct play *p)
         if (s->hands[i].bid > s->hands[s->leader].bid) s->leader = (int8_t)i;
     event(p, EVENT_OUTBID, s->leader);
     const int others = __builtin_popcount(s->head.seats) - 1;
-    step_next(p, STEP_ACTION, LOCALS([ACTION_SEAT] = s->leader, [ACTION_LEFT] = (int16_t)others));
+    step_next(p, STEP_ACTION, &(struct toy_action){.seat = (uint8_t)s->leader, .left = (uint8_t)others});
 }
 
 static uint32_t actor(const struct play *p)
 {
-    const int16_t *local = step_locals(p);
-    return local[ACTION_DONE] ? 0 : UINT32_C(1) << local[ACTION_SEAT];
+    const struct toy_action *action = step_record(p);
+    return action->done ? 0 : UINT32_C(1) << action->seat;
 }
 
 static void then_action(struct play *p)
 {
-    const int16_t *local = step_locals(p);
+    const struct toy_action *action = step_record(p);
     const int players = __builtin_popcount(play_head(p)->seats);
-    const int16_t next = (int16_t)((local[ACTION_SEAT] + 1) % players), left = local[ACTION_LEFT];
-    if (left == 0)
+    const struct toy_action next = {.seat = (uint8_t)((action->seat + 1) % players),
+                                    .left = (uint8_t)(action->left - 1)};
+    if (action->left == 0)
         step_return(p);
     else
-        step_next(p, STEP_ACTION, LOCALS([ACTION_SEAT] = next, [ACTION_LEFT] = (int16_t)(left - 1)));
-}
-
-static void fall_back_action(const struct play *p, int seat, struct move *m)
-{
-    (void)p, (void)seat;
-    m->type = MOVE_PASS;
+        step_next(p, STEP_ACTION, &next);
 }
 
 static uint32_t defender(const struct play *p)
 {
-    const int16_t *local = step_locals(p);
-    return local[RAID_ANSWER] >= 0 ? 0 : UINT32_C(1) << at_table(p)->towns[local[RAID_TOWN]].owner;
+    const struct toy_raid *raid = step_record(p);
+    const int owner = at_table(p)->towns[raid->town].owner;
+    return raid->answer >= 0 || owner < 0 ? 0 : UINT32_C(1) << owner;
 }
 
 static void draw_card(struct play *p, int seat)
@@ -436,12 +426,14 @@ static void then_raid(struct play *p)
 {
     struct toy_state *s = at_table(p);
     const struct toy_pack *pack = p->pack;
-    const int16_t *raid = step_locals(p), seat = step_callers_locals(p)[ACTION_SEAT];
-    struct toy_town *town = &s->towns[raid[RAID_TOWN]];
-    int die = raid[RAID_ANSWER] ? draw_die(p, 6, DRAW_RAID, seat, raid[RAID_TOWN]) : 5;
-    int force = die + (raid[RAID_CARD] < 0 ? 0 : pack->cards[raid[RAID_CARD]].value);
-    const bool won = !raid[RAID_ANSWER] || force > 2 + town->garrison;
-    event(p, EVENT_RAIDED, seat, raid[RAID_TOWN], won);
+    const struct toy_raid *raid = step_record(p);
+    const struct toy_action *action = step_record_of(p, STEP_ACTION);
+    const int seat = action->seat;
+    struct toy_town *town = &s->towns[raid->town];
+    int die = raid->answer ? draw_die(p, 6, DRAW_RAID, seat, raid->town) : 5;
+    int force = die + (raid->card < 0 ? 0 : pack->cards[raid->card].value);
+    const bool won = !raid->answer || force > 2 + town->garrison;
+    event(p, EVENT_RAIDED, (int16_t)seat, raid->town, won);
     if (won)
         *town = (struct toy_town){.owner = (int8_t)seat, .garrison = 1};
     else
@@ -452,33 +444,45 @@ static void then_raid(struct play *p)
         step_return(p);
 }
 
-static const struct step STEPS[] = {
+static const struct field RAID_FIELDS[] = {ID_FIELD(struct toy_raid, town, &toy_towns, NULL),
+                                           {.name = "card",
+                                            .kind = FIELD_ID,
+                                            .audience = NOBODY,
+                                            FIELD_AT(struct toy_raid, card),
+                                            .domain = &toy_cards,
+                                            .optional = true},
+                                           NUMBER_FIELD(struct toy_raid, answer, -1, 1, NULL),
+                                           {0}};
+static const struct record RAID_RECORD = {"raid", NULL, sizeof(struct toy_raid), RAID_FIELDS};
+
+static const struct step TOY_STEPS[] = {
     [STEP_ROUND] = {.name = "round", .rule = "1", .prompt = "A round.", .then = then_round},
     [STEP_BIDDING] = {.name = "bidding",
                       .rule = "2",
                       .prompt = "Bid.",
                       .deciders = bidders,
                       .by_default = "The first of the list.",
+                      .called_by = STEPS(STEP_ROUND),
                       .moves = MOVES(MOVE_BID),
                       .secret = true,
                       .then = then_bidding},
     [STEP_ACTION] = {.name = "action",
                      .rule = "3",
                      .prompt = "{seat} acts.",
-                     .locals = {{.name = "seat", .domain = &toy_seats},
-                                {.name = "left", .min = 0, .max = 3},
-                                {.name = "done", .flag = true}},
+                     .record = RECORD("action", struct toy_action,
+                                      ID_FIELD(struct toy_action, seat, &toy_seats, NULL),
+                                      NUMBER_FIELD(struct toy_action, left, 0, 3, NULL),
+                                      FLAG_FIELD(struct toy_action, done, NULL)),
+                     .called_by = STEPS(STEP_ROUND),
                      .deciders = actor,
                      .by_default = "The action ends.",
                      .moves = MOVES(MOVE_PASS, MOVE_FORTIFY, MOVE_SPY, MOVE_RAID, MOVE_BORROW),
-                     .then = then_action,
-                     .fallback = fall_back_action},
+                     .then = then_action},
     [STEP_RAID] = {.name = "raid",
                    .rule = "4",
                    .prompt = "Hold {town} against {card}?",
-                   .locals = {{.name = "town", .domain = &toy_towns},
-                              {.name = "card", .domain = &toy_cards, .optional = true, .audience = NOBODY},
-                              {.name = "answer", .min = -1, .max = 1}},
+                   .record = &RAID_RECORD,
+                   .called_by = STEPS(STEP_ACTION),
                    .deciders = defender,
                    .by_default = "The first of the list.",
                    .moves = MOVES(MOVE_DEFEND),
@@ -574,11 +578,6 @@ static void inspect(const struct play *p, struct faults *faults)
         if (copies != 1)
             fault_add(faults, "/deck", "%s is there %d times", domain_id(&toy_cards, p->pack, card), copies);
     }
-    if (s->head.depth && s->head.stack[0].step != STEP_ROUND)
-        fault_add(faults, "/stack/0", "must be the round");
-    for (int i = 1; i < s->head.depth; i++)
-        if (s->head.stack[i].step == STEP_RAID && s->head.stack[i - 1].step != STEP_ACTION)
-            fault_add(faults, "/stack", "a raid is part of an action");
 }
 
 const struct game toy = {
@@ -593,7 +592,7 @@ const struct game toy = {
     .options = OPTIONS,
     .domains = DOMAINS,
     .state = &STATE_RECORD,
-    .steps = STEPS,
+    .steps = TOY_STEPS,
     .step_count = STEP_COUNT,
     .moves = MOVES_OF_TOY,
     .move_count = MOVE_COUNT,
@@ -639,7 +638,7 @@ void toy_begin(struct toy_table *table, int players)
 void toy_bid(struct toy_table *table)
 {
     struct move bid = {.type = MOVE_BID, .count = 1, .arg = {2}};
-    for (int seat = 0; play_step(&table->p) == &STEPS[STEP_BIDDING]; seat++)
+    for (int seat = 0; play_step(&table->p) == &TOY_STEPS[STEP_BIDDING]; seat++)
         play_move(&table->p, seat, &bid);
 }
 

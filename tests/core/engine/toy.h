@@ -28,8 +28,14 @@ enum {
 enum { DRAW_DEAL, DRAW_RAID, DRAW_SPY, DRAW_COUNT };
 enum { OPTION_ROUNDS, OPTION_TRUCE };
 
-enum { ACTION_SEAT, ACTION_LEFT, ACTION_DONE };
-enum { RAID_TOWN, RAID_CARD, RAID_ANSWER };
+/* The records of STEP_ACTION and STEP_RAID. */
+struct toy_action {
+    uint8_t seat, left, done;
+};
+struct toy_raid {
+    int8_t town, card; /* card: -1 for none */
+    int8_t answer;     /* -1: none yet */
+};
 
 struct toy_town_row {
     char id[ID_ROOM];

@@ -5,7 +5,6 @@
 
 static void rule_rules_for_alliances__an_ally_passes_and_captures_nothing(void **state)
 {
-    (void)state;
     table_open(15);
     unit("A", "CHA", "france", 1);
     allied(FRANCE, SPAIN);
@@ -18,7 +17,6 @@ static void rule_rules_for_alliances__an_ally_passes_and_captures_nothing(void *
 
 static void rule_rules_for_alliances__an_allys_unit_is_not_dislodged(void **state)
 {
-    (void)state;
     table_open(15);
     unit("A", "CHA", "france", 3);
     unit("A", "FLA", "spain", 1);
@@ -38,7 +36,6 @@ static void rule_rules_for_alliances__an_allys_unit_is_not_dislodged(void **stat
 
 static void rule_rules_for_alliances__nor_with_a_members_support(void **state)
 {
-    (void)state;
     table_open(15);
     unit("A", "CHA", "france", 1);
     unit("A", "HOLL", "dutch-republic", 1);
@@ -55,7 +52,6 @@ static void rule_rules_for_alliances__nor_with_a_members_support(void **state)
 
 static void rule_rules_for_alliances__even_if_that_dislodgment_is_unexpected(void **state)
 {
-    (void)state;
     table_open(15);
     unit("A", "CHA", "france", 3);
     unit("A", "FLA", "spain", 1);
@@ -73,7 +69,6 @@ static void rule_rules_for_alliances__even_if_that_dislodgment_is_unexpected(voi
 
 static void rule_rules_for_alliances__an_attack_on_an_ally_does_not_cut_support(void **state)
 {
-    (void)state;
     table_open(15);
     unit("A", "FLA", "spain", 1);
     unit("A", "BRB", "spain", 1);
@@ -92,7 +87,6 @@ static void rule_rules_for_alliances__an_attack_on_an_ally_does_not_cut_support(
 
 static void rule_rules_for_alliances__an_enemys_attack_does(void **state)
 {
-    (void)state;
     table_open(15);
     unit("A", "FLA", "spain", 1);
     unit("A", "BRB", "spain", 1);
@@ -113,7 +107,6 @@ static void rule_rules_for_alliances__an_enemys_attack_does(void **state)
 
 static void rule_water_regions__without_a_war_nobody_is_driven_from_the_sea(void **state)
 {
-    (void)state;
     table_open(15);
     unit("F", "CEL", "france", 1);
     unit("F", "LANC", "england", 1);
@@ -128,7 +121,6 @@ static void rule_water_regions__without_a_war_nobody_is_driven_from_the_sea(void
 
 static void rule_water_regions__in_war_a_dislodged_fleet_is_lost(void **state)
 {
-    (void)state;
     table_open(15);
     unit("F", "CEL", "france", 1);
     unit("F", "LANC", "england", 1);
@@ -144,7 +136,6 @@ static void rule_water_regions__in_war_a_dislodged_fleet_is_lost(void **state)
 
 static void rule_water_regions__support_against_a_fleet_needs_no_war(void **state)
 {
-    (void)state;
     table_open(15);
     unit("F", "CEL", "france", 1);
     unit("F", "LANC", "england", 1);
@@ -159,7 +150,6 @@ static void rule_water_regions__support_against_a_fleet_needs_no_war(void **stat
 
 static void rule_water_regions__without_a_war_no_support_at_sea_is_cut(void **state)
 {
-    (void)state;
     table_open(15);
     unit("F", "NTH", "dutch-republic", 1);
     unit("F", "HOLL", "dutch-republic", 1);
@@ -179,7 +169,6 @@ static void rule_water_regions__without_a_war_no_support_at_sea_is_cut(void **st
 static void rule_water_regions__a_neutral_states_fleet_is_left_alone_an_unaligned_one_is_not(void **state)
 {
     for (int points = 0; points <= 1; points++) {
-        (void)state;
         table_open(15);
         unit("F", "HEL", "BRE", 1);
         unit("F", "NTH", "england", 1);
@@ -198,7 +187,6 @@ static void rule_water_regions__a_neutral_states_fleet_is_left_alone_an_unaligne
 
 static void rule_movement_1__a_dislodged_minor_unit_disbands(void **state)
 {
-    (void)state;
     table_open(15);
     unit("A", "HES", "HES", 2);
     unit("A", "SAX", "saxony", 3);
@@ -215,7 +203,6 @@ static void rule_movement_1__a_dislodged_minor_unit_disbands(void **state)
 
 static void rule_movement_2__example_a_power_does_not_cut_its_hessians_support(void **state)
 {
-    (void)state;
     table_open(15);
     unit("A", "HES", "HES", 1);
     influence("HES", FRANCE, 1);
@@ -236,7 +223,6 @@ static void rule_movement_2__example_a_power_does_not_cut_its_hessians_support(v
 
 static void rule_movement_2__nor_does_it_support_its_dislodgment(void **state)
 {
-    (void)state;
     table_open(15);
     unit("A", "HES", "HES", 1);
     influence("HES", FRANCE, 1);
@@ -263,7 +249,6 @@ static void dutch_attack_on_flanders(void)
 
 static void rule_movement_5__example_english_guests_in_flanders(void **state)
 {
-    (void)state;
     dutch_attack_on_flanders();
     table_orders();
     go(DUTCH_REPUBLIC, "HOLL", "FLA");
@@ -283,7 +268,6 @@ static void rule_movement_5__example_english_guests_in_flanders(void **state)
 /* France is Spain's guest too, and at peace with England: nothing allows the attack. */
 static void rule_movement_5__guests_of_one_host_do_not_attack_without_a_war(void **state)
 {
-    (void)state;
     for (int war = 0; war <= 1; war++) {
         dutch_attack_on_flanders();
         unit("A", "HOLL", "dutch-republic", 1);
@@ -304,7 +288,6 @@ static void rule_movement_5__guests_of_one_host_do_not_attack_without_a_war(void
 
 static void rule_movement_5__a_third_power_may_support_who_may_attack(void **state)
 {
-    (void)state;
     dutch_attack_on_flanders();
     unit("A", "HOLL", "dutch-republic", 1);
     unit("A", "NORM", "france", 1); /* at peace with all */
@@ -318,7 +301,6 @@ static void rule_movement_5__a_third_power_may_support_who_may_attack(void **sta
 /* Saarbruecken is unaligned, and Spaniards have come there. */
 static void rule_effects_of_declarations__on_land_that_is_nobodys_an_attack_takes_a_war(void **state)
 {
-    (void)state;
     for (int war = 0; war <= 1; war++) {
         table_open(15);
         unit("A", "SAA", "spain", 1);
@@ -334,7 +316,6 @@ static void rule_effects_of_declarations__on_land_that_is_nobodys_an_attack_take
 /* Brunswick has fallen, which lays Kalenberg open: war with Lower Saxony's lord is none with a Dutch unit there. */
 static void rule_effects_of_declarations__nor_does_land_that_lies_open_give_a_right(void **state)
 {
-    (void)state;
     table_open(15);
     captured("BRU", "france");
     unit("A", "BRU", "france", 2);
@@ -351,7 +332,6 @@ static void rule_effects_of_declarations__nor_does_land_that_lies_open_give_a_ri
 /* The French may have been Spain's guests once; the host needs no declaration to have its own back. */
 static void rule_effects_of_declarations__in_its_own_land_a_power_attacks_who_has_no_right_there(void **state)
 {
-    (void)state;
     table_open(15);
     unit("A", "FLA", "france", 1);
     unit("A", "BRB", "spain", 2);
@@ -381,7 +361,6 @@ static void saxon_attack_on_vienna(int defence)
 
 static void rule_bolstered_unit__it_supports_with_its_full_strength(void **state)
 {
-    (void)state;
     saxon_attack_on_vienna(2);
     all_ready();
     stands("VIE", "saxony", 1);
@@ -389,7 +368,6 @@ static void rule_bolstered_unit__it_supports_with_its_full_strength(void **state
 
 static void rule_bolstered_unit__its_support_is_broken_one_to_one(void **state)
 {
-    (void)state;
     saxon_attack_on_vienna(2); /* 1 + 2 - 1 are no more than 2 */
     go(AUSTRIA, "RHU", "MOR");
     all_ready();
@@ -404,7 +382,6 @@ static void rule_bolstered_unit__its_support_is_broken_one_to_one(void **state)
 
 static void rule_bolstered_unit__by_the_combined_strength_of_its_attackers(void **state)
 {
-    (void)state;
     saxon_attack_on_vienna(1);
     go(AUSTRIA, "RHU", "MOR");
     go(AUSTRIA, "KRE", "MOR");
@@ -415,7 +392,6 @@ static void rule_bolstered_unit__by_the_combined_strength_of_its_attackers(void 
 
 static void rule_bolstered_unit__what_supports_an_attacker_breaks_nothing(void **state)
 {
-    (void)state;
     saxon_attack_on_vienna(1);
     go(AUSTRIA, "RHU", "MOR");
     support(AUSTRIA, "KRE", "RHU", "MOR"); /* 2 against 2 */
@@ -425,7 +401,6 @@ static void rule_bolstered_unit__what_supports_an_attacker_breaks_nothing(void *
 
 static void rule_bolstered_unit__it_moves_and_defends_as_one(void **state)
 {
-    (void)state;
     table_open(15);
     unit("A", "NORM", "france", 4);
     unit("A", "FLA", "spain", 3);
@@ -443,7 +418,6 @@ static void rule_bolstered_unit__it_moves_and_defends_as_one(void **state)
 
 static void rule_papacy_3__it_supports_an_attack_on_a_catholic_power(void **state)
 {
-    (void)state;
     table_open(15);
     unit("A", "ROM", "papacy", 1);
     unit("A", "TUS", "france", 1);

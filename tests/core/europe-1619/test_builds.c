@@ -19,7 +19,6 @@ static void builds(int power, int treasury)
 
 static void rule_wealth_and_income__treasuries_begin_empty_and_home_centers_pay(void **state)
 {
-    (void)state;
     table_open(15);
     assert_int_equal(seat(FRANCE)->treasury, 0);
     at_transactions();
@@ -31,7 +30,6 @@ static void rule_wealth_and_income__treasuries_begin_empty_and_home_centers_pay(
 
 static void rule_wealth_and_income__captured_centers_and_provinces(void **state)
 {
-    (void)state;
     table_open(15);
     captured("POR", "france");
     captured("CAN", "france");
@@ -44,7 +42,6 @@ static void rule_wealth_and_income__captured_centers_and_provinces(void **state)
 
 static void rule_wealth_and_income__what_a_minor_captures_pays_nobody(void **state)
 {
-    (void)state;
     table_open(15);
     influence("HES", FRANCE, 5);
     captured("COL", "HES");
@@ -53,7 +50,6 @@ static void rule_wealth_and_income__what_a_minor_captures_pays_nobody(void **sta
 
 static void rule_income_of_union_and_league__wuerzburg_and_cologne_make_it_7(void **state)
 {
-    (void)state;
     table_open(15);
     influence("WUE", CATHOLIC_LEAGUE, 5);
     influence("COL", CATHOLIC_LEAGUE, 5);
@@ -65,7 +61,6 @@ static void rule_income_of_union_and_league__wuerzburg_and_cologne_make_it_7(voi
 
 static void rule_income_of_union_and_league__within_the_empire_and_not_captured(void **state)
 {
-    (void)state;
     table_open(15);
     influence("POR", PROTESTANT_UNION, 5);
     influence("WUR", PROTESTANT_UNION, 5);
@@ -78,7 +73,6 @@ static void rule_income_of_union_and_league__within_the_empire_and_not_captured(
 
 static void rule_supply_centers__a_center_without_its_owner_pays_its_captor_alone(void **state)
 {
-    (void)state;
     table_open(15);
     captured("VIE", "denmark");
     assert_int_equal(eur_income(&table, AUSTRIA), 2);
@@ -89,7 +83,6 @@ static void rule_supply_centers__a_center_without_its_owner_pays_its_captor_alon
 
 static void rule_loans__powers_give_what_they_have(void **state)
 {
-    (void)state;
     table_open(15);
     at_transactions();
     refused("yourself", FRANCE, "give", "france", "1");
@@ -112,7 +105,6 @@ static void rule_loans__powers_give_what_they_have(void **state)
 
 static void rule_loans__not_to_a_power_that_is_gone(void **state)
 {
-    (void)state;
     table_open(14);
     seat(SWEDEN)->eliminated = 1;
     at_transactions();
@@ -134,7 +126,6 @@ static void france_with_four(int treasury)
 
 static void rule_military_cost_table__france_pays_9_and_then_15(void **state)
 {
-    (void)state;
     france_with_four(24);
     made(FRANCE, "build", "PAR", "army");
     made(FRANCE, "build", "LYO", "army");
@@ -147,7 +138,6 @@ static void rule_military_cost_table__france_pays_9_and_then_15(void **state)
 
 static void rule_cost_to_build__not_below_0_in_the_treasury(void **state)
 {
-    (void)state;
     france_with_four(23);
     made(FRANCE, "build", "PAR", "army");
     refused("treasury-exceeded", FRANCE, "build", "LYO", "army");
@@ -159,7 +149,6 @@ static void rule_cost_to_build__not_below_0_in_the_treasury(void **state)
 
 static void rule_cost_to_build__in_an_unoccupied_home_center(void **state)
 {
-    (void)state;
     france_with_four(100);
     unit("F", "NORM", "france", 1);
     captured("PAR", "england");
@@ -176,7 +165,6 @@ static void rule_cost_to_build__in_an_unoccupied_home_center(void **state)
 
 static void rule_home_centers__spain_and_england_build_in_their_other_sites(void **state)
 {
-    (void)state;
     table_open(15);
     builds(SPAIN, 100);
     made(SPAIN, "build", "NAP", "fleet");
@@ -188,7 +176,6 @@ static void rule_home_centers__spain_and_england_build_in_their_other_sites(void
 
 static void rule_coastal_provinces__a_fleet_is_built_on_a_coast_that_is_named(void **state)
 {
-    (void)state;
     table_open(15);
     builds(DENMARK, 100);
     refused("name-the-coast", DENMARK, "build", "HOL", "fleet");
@@ -202,7 +189,6 @@ static void rule_coastal_provinces__a_fleet_is_built_on_a_coast_that_is_named(vo
 
 static void rule_cost_to_build__no_more_than_15_in_all(void **state)
 {
-    (void)state;
     table_open(15);
     unit("A", "PAR", "france", 10);
     unit("A", "BRI", "france", 4);
@@ -213,7 +199,6 @@ static void rule_cost_to_build__no_more_than_15_in_all(void **state)
 
 static void rule_ottoman_fleet__may_be_built_in_edirne(void **state)
 {
-    (void)state;
     table_open(15);
     builds(OTTOMAN_EMPIRE, 1);
     made(OTTOMAN_EMPIRE, "build", "EDI", "fleet");
@@ -224,7 +209,6 @@ static void rule_ottoman_fleet__may_be_built_in_edirne(void **state)
 
 static void rule_ottoman_fleet__it_leaves_for_greece_alone(void **state)
 {
-    (void)state;
     table_open(15);
     unit("F", "EDI", "ottoman-empire", 1);
     table_orders();
@@ -239,7 +223,6 @@ static void rule_ottoman_fleet__it_leaves_for_greece_alone(void **state)
 
 static void rule_bolstering__costs_as_much_as_units(void **state)
 {
-    (void)state;
     table_open(15);
     unit("A", "PAR", "france", 4);
     builds(FRANCE, 24);
@@ -253,7 +236,6 @@ static void rule_bolstering__costs_as_much_as_units(void **state)
 
 static void rule_bolstering__on_a_home_center_a_captured_or_an_allied_one(void **state)
 {
-    (void)state;
     table_open(15);
     allied(FRANCE, SAVOY);
     influence("MAN", SAVOY, 5);
@@ -274,7 +256,6 @@ static void rule_bolstering__on_a_home_center_a_captured_or_an_allied_one(void *
 
 static void rule_bolstering__armies_alone_and_ones_own(void **state)
 {
-    (void)state;
     table_open(15);
     unit("F", "NORM", "france", 1);
     unit("A", "LON", "england", 1);
@@ -286,7 +267,6 @@ static void rule_bolstering__armies_alone_and_ones_own(void **state)
 
 static void rule_units_and_strength__an_army_of_10_and_a_power_of_15(void **state)
 {
-    (void)state;
     table_open(15);
     unit("A", "PAR", "france", 8);
     unit("A", "LYO", "france", 4);
@@ -305,7 +285,6 @@ static void rule_units_and_strength__an_army_of_10_and_a_power_of_15(void **stat
 
 static void rule_adjusting_strength__reducing_makes_room_for_a_build(void **state)
 {
-    (void)state;
     table_open(15);
     unit("A", "PAR", "france", 6);
     builds(FRANCE, 9);
@@ -322,7 +301,6 @@ static void rule_adjusting_strength__reducing_makes_room_for_a_build(void **stat
 
 static void rule_adjusting_strength__not_with_bolstering_in_one_phase(void **state)
 {
-    (void)state;
     table_open(15);
     influence("HES", FRANCE, 5);
     unit("A", "PAR", "france", 3);
@@ -342,7 +320,6 @@ static void rule_adjusting_strength__not_with_bolstering_in_one_phase(void **sta
 
 static void rule_adjusting_strength__ones_own_units(void **state)
 {
-    (void)state;
     table_open(15);
     influence("HES", FRANCE, 5);
     unit("A", "HES", "HES", 3);
@@ -371,7 +348,6 @@ static void all_minors_but(const char *id)
 
 static void rule_minor_states__one_unit_a_center_and_a_fleet_by_default(void **state)
 {
-    (void)state;
     table_open(15);
     all_minors_but("BRE");
     builds(DENMARK, 0);
@@ -384,7 +360,6 @@ static void rule_minor_states__one_unit_a_center_and_a_fleet_by_default(void **s
 
 static void rule_minor_states__the_lord_may_prefer_an_army(void **state)
 {
-    (void)state;
     table_open(15);
     influence("BRE", DENMARK, 1);
     influence("HAM", DENMARK, 1);
@@ -401,7 +376,6 @@ static void rule_minor_states__the_lord_may_prefer_an_army(void **state)
 
 static void rule_minor_states__inland_states_build_armies(void **state)
 {
-    (void)state;
     table_open(15);
     influence("HES", DENMARK, 1);
     all_minors_but("HES");
@@ -413,7 +387,6 @@ static void rule_minor_states__inland_states_build_armies(void **state)
 
 static void rule_minor_states__a_captured_center_allows_one_more_whatever_their_strength(void **state)
 {
-    (void)state;
     table_open(15);
     all_minors_but("COL");
     unit("A", "COL", "COL", 1);
@@ -431,7 +404,6 @@ static void rule_minor_states__a_captured_center_allows_one_more_whatever_their_
 
 static void rule_minor_states__a_captured_home_center_builds_nothing(void **state)
 {
-    (void)state;
     table_open(15);
     all_minors_but("BRE");
     captured("BRE", "denmark");
@@ -457,7 +429,6 @@ static void hesse_away(void)
 
 static void rule_building_for_a_minor__at_the_powers_own_price_and_only_in_this_phase(void **state)
 {
-    (void)state;
     hesse_away();
     unit("A", "PAR", "france", 4);
     builds(FRANCE, 24);
@@ -471,7 +442,6 @@ static void rule_building_for_a_minor__at_the_powers_own_price_and_only_in_this_
 
 static void rule_building_for_a_minor__aligned_with_whomever_but_not_unaligned_or_neutral(void **state)
 {
-    (void)state;
     hesse_away();
     builds(SWEDEN, 100);
     made(SWEDEN, "build", "HES", "army");
@@ -486,7 +456,6 @@ static void rule_building_for_a_minor__aligned_with_whomever_but_not_unaligned_o
 
 static void rule_building_for_a_minor__its_home_center_must_be_empty_and_not_about_to_be_filled(void **state)
 {
-    (void)state;
     hesse_away();
     builds(SWEDEN, 100);
     eur_unit_remove(&table, place("PAD"));
@@ -498,7 +467,6 @@ static void rule_building_for_a_minor__its_home_center_must_be_empty_and_not_abo
 
 static void rule_building_for_a_minor__bolsters_on_any_center_and_beyond_15(void **state)
 {
-    (void)state;
     table_open(15);
     influence("HES", FRANCE, 5);
     influence("COL", FRANCE, 1);
@@ -518,7 +486,6 @@ static void rule_building_for_a_minor__bolsters_on_any_center_and_beyond_15(void
 
 static void rule_building_for_a_minor__of_two_buyers_the_lord_comes_first(void **state)
 {
-    (void)state;
     hesse_away();
     influence("HES", FRANCE, 0);
     influence("HES", SWEDEN, 5);
@@ -537,7 +504,6 @@ static void rule_building_for_a_minor__of_two_buyers_the_lord_comes_first(void *
 
 static void rule_building_for_a_minor__otherwise_the_attack_order_decides(void **state)
 {
-    (void)state;
     hesse_away();
     unit("A", "HES", "HES", 8);
     builds(DENMARK, 10);
@@ -553,7 +519,6 @@ static void rule_building_for_a_minor__otherwise_the_attack_order_decides(void *
 static void rule_bolstering__sheets_are_equal_whatever_was_on_them_before(void **state)
 {
     static struct state before;
-    (void)state;
     table_open(15);
     unit("A", "PAR", "france", 2);
     builds(FRANCE, 500);

@@ -13,7 +13,6 @@ static void next_year(void)
 
 static void rule_influence_and_placement__infs_add_up_over_the_years(void **state)
 {
-    (void)state;
     table_open(15);
     made(FRANCE, "place_influence", "BRE", "5");
     assert_int_equal(influence_in("BRE", FRANCE), 0);
@@ -28,7 +27,6 @@ static void rule_influence_and_placement__infs_add_up_over_the_years(void **stat
 
 static void rule_influence_and_placement__a_placement_may_be_changed_until_ready(void **state)
 {
-    (void)state;
     table_open(15);
     refused("nothing-changes", FRANCE, "place_influence", "BRE", "0");
     made(FRANCE, "place_influence", "BRE", "5");
@@ -42,7 +40,6 @@ static void rule_influence_and_placement__a_placement_may_be_changed_until_ready
 
 static void rule_influence_allocation_table__no_more_than_the_years_allotment_and_none_is_saved(void **state)
 {
-    (void)state;
     table_open(15);
     made(FRANCE, "place_influence", "BRE", "15");
     refused("allotment-exceeded", FRANCE, "place_influence", "HAM", "7");
@@ -56,7 +53,6 @@ static void rule_influence_allocation_table__no_more_than_the_years_allotment_an
 
 static void rule_influence_and_placement__only_protestant_powers_in_bohemia(void **state)
 {
-    (void)state;
     table_open(15);
     refused("may-not-place-there", AUSTRIA, "place_influence", "BOHC", "1");
     refused("may-not-place-there", OTTOMAN_EMPIRE, "place_influence", "BOHC", "1");
@@ -65,7 +61,6 @@ static void rule_influence_and_placement__only_protestant_powers_in_bohemia(void
 
 static void rule_influence_and_placement__states_with_neither_center_nor_unit_take_infs(void **state)
 {
-    (void)state;
     table_open(15);
     made(FRANCE, "place_influence", "SAA", "1");
     refused("not-a-minor-state", FRANCE, "place_influence", "FLA", "1");
@@ -73,7 +68,6 @@ static void rule_influence_and_placement__states_with_neither_center_nor_unit_ta
 
 static void rule_securing_control__no_infs_in_a_captured_state_but_diplomatic_attacks(void **state)
 {
-    (void)state;
     table_open(15);
     influence("BRE", FRANCE, 3);
     influence("BRE", ENGLAND, 1);
@@ -89,7 +83,6 @@ static void rule_securing_control__no_infs_in_a_captured_state_but_diplomatic_at
 
 static void rule_vassalage__nobody_else_places_but_all_may_attack(void **state)
 {
-    (void)state;
     table_open(15);
     influence("BRE", DENMARK, 25);
     influence("BRE", FRANCE, 3);
@@ -103,7 +96,6 @@ static void rule_vassalage__nobody_else_places_but_all_may_attack(void **state)
 
 static void rule_vassalage__takes_more_than_half_and_25_infs(void **state)
 {
-    (void)state;
     table_open(15);
     influence("BRE", DENMARK, 24);
     assert_int_equal(eur_status(&table, minor("BRE")), STATUS_ALIGNED);
@@ -118,7 +110,6 @@ static void rule_vassalage__takes_more_than_half_and_25_infs(void **state)
 
 static void rule_diplomatic_attack__mutual_reduction_after_all_placements(void **state)
 {
-    (void)state;
     table_open(15);
     influence("BRAP", FRANCE, 5);
     made(DENMARK, "place_influence", "BRAP", "8");
@@ -132,7 +123,6 @@ static void rule_diplomatic_attack__mutual_reduction_after_all_placements(void *
 
 static void rule_diplomatic_attack__several_in_the_attack_order(void **state)
 {
-    (void)state;
     table_open(15);
     influence("BRAP", DENMARK, 10);
     influence("BRAP", FRANCE, 6);
@@ -154,7 +144,6 @@ static void rule_diplomatic_attack__several_in_the_attack_order(void **state)
 
 static void rule_diplomatic_attack__one_a_year_and_a_new_one_takes_its_place(void **state)
 {
-    (void)state;
     table_open(15);
     influence("BRE", FRANCE, 3);
     influence("HAM", FRANCE, 3);
@@ -172,7 +161,6 @@ static void rule_diplomatic_attack__one_a_year_and_a_new_one_takes_its_place(voi
 
 static void rule_diplomatic_attack__may_be_taken_back(void **state)
 {
-    (void)state;
     table_open(15);
     influence("BRE", FRANCE, 3);
     influence("BRE", DENMARK, 1);
@@ -185,7 +173,6 @@ static void rule_diplomatic_attack__may_be_taken_back(void **state)
 
 static void rule_diplomatic_attack__where_infs_are_or_may_be(void **state)
 {
-    (void)state;
     table_open(15);
     refused("own-influence", FRANCE, "diplomatic_attack", "BRE", "france");
     refused("no-influence-of-yours", FRANCE, "diplomatic_attack", "BOHC", "sweden");
@@ -198,7 +185,6 @@ static void rule_diplomatic_attack__where_infs_are_or_may_be(void **state)
 
 static void rule_diplomatic_attack__an_ally_is_not_spared(void **state)
 {
-    (void)state;
     table_open(15);
     allied(FRANCE, DENMARK);
     influence("BRE", FRANCE, 3);
@@ -213,7 +199,6 @@ static void rule_diplomatic_attack__an_ally_is_not_spared(void **state)
 
 static void rule_declaration_of_war__is_in_effect_next_year(void **state)
 {
-    (void)state;
     table_open(15);
     made(FRANCE, "declare_war", "england");
     refused("nothing-changes", FRANCE, "declare_war", "england");
@@ -230,7 +215,6 @@ static void rule_declaration_of_war__is_in_effect_next_year(void **state)
 
 static void rule_declaration_of_war__against_another_power_that_is_there(void **state)
 {
-    (void)state;
     table_open(14);
     refused("yourself", FRANCE, "declare_war", "france");
     seat(SWEDEN)->eliminated = 1;
@@ -240,7 +224,6 @@ static void rule_declaration_of_war__against_another_power_that_is_there(void **
 
 static void rule_declaration_of_war__wins_over_an_alliance_that_the_other_offers(void **state)
 {
-    (void)state;
     table_open(15);
     made(FRANCE, "declare_war", "england");
     made(ENGLAND, "declare_alliance", "france");
@@ -251,7 +234,6 @@ static void rule_declaration_of_war__wins_over_an_alliance_that_the_other_offers
 
 static void rule_alliances__a_declaration_may_be_replaced_or_withdrawn(void **state)
 {
-    (void)state;
     table_open(15);
     refused("nothing-changes", FRANCE, "withdraw_declaration", "england");
     made(FRANCE, "declare_war", "england");
@@ -264,7 +246,6 @@ static void rule_alliances__a_declaration_may_be_replaced_or_withdrawn(void **st
 /* France, England and Spain: France leaves it out. */
 static void rule_alliances__of_three_one_of_whom_declares_nothing(void **state)
 {
-    (void)state;
     table_open(15);
     made(SPAIN, "declare_alliance", "england");
     made(SPAIN, "declare_alliance", "france");
@@ -282,7 +263,6 @@ static void rule_alliances__of_three_one_of_whom_declares_nothing(void **state)
 
 static void rule_alliances__an_allys_war_is_its_own(void **state)
 {
-    (void)state;
     table_open(15);
     allied(FRANCE, DENMARK);
     made(FRANCE, "declare_war", "england");
@@ -293,7 +273,6 @@ static void rule_alliances__an_allys_war_is_its_own(void **state)
 
 static void rule_initial_declarations__the_first_alliances_and_the_first_war(void **state)
 {
-    (void)state;
     table_set_up(15);
     assert_true(eur_allied(&table, AUSTRIA, SPAIN));
     assert_true(eur_allied(&table, AUSTRIA, CATHOLIC_LEAGUE));
@@ -305,7 +284,6 @@ static void rule_initial_declarations__the_first_alliances_and_the_first_war(voi
 
 static void rule_initial_declarations__union_and_league_form_no_alliance(void **state)
 {
-    (void)state;
     table_open(15);
     refused("cannot-ally", PROTESTANT_UNION, "declare_alliance", "catholic-league");
     const struct refusal *refusal =
@@ -316,7 +294,6 @@ static void rule_initial_declarations__union_and_league_form_no_alliance(void **
 
 static void rule_10_players__union_and_austria_form_no_alliance(void **state)
 {
-    (void)state;
     table_open(10);
     refused("cannot-ally", PROTESTANT_UNION, "declare_alliance", "austria");
     const struct refusal *refusal = refused("cannot-ally", AUSTRIA, "declare_alliance", "protestant-union");
@@ -332,7 +309,6 @@ static void rule_14_players__what_closes_a_state_is_named(void **state)
                   {"VENR", "11 PLAYERS"},
                   {"BAV", "10 PLAYERS"},
                   {"BOHC", "INFLUENCE AND PLACEMENT"}};
-    (void)state;
     table_open(10);
     for (size_t i = 0; i < sizeof closed / sizeof *closed; i++)
         assert_string_equal(
@@ -342,7 +318,6 @@ static void rule_14_players__what_closes_a_state_is_named(void **state)
 
 static void rule_armistice__takes_both_and_a_year(void **state)
 {
-    (void)state;
     table_open(15);
     at_war(FRANCE, ENGLAND);
     refused("not-at-war", FRANCE, "declare_armistice", "spain");
@@ -361,7 +336,6 @@ static void rule_armistice__takes_both_and_a_year(void **state)
 /* War in 1623, armistice announced in 1624, in effect in 1625, alliance declared in 1626. */
 static void rule_sequence_of_declarations__from_war_to_alliance_in_the_printed_years(void **state)
 {
-    (void)state;
     table_open(15);
     year(1623);
     at_war(FRANCE, ENGLAND);
@@ -386,7 +360,6 @@ static void rule_sequence_of_declarations__from_war_to_alliance_in_the_printed_y
 
 static void rule_sequence_of_declarations__an_alliance_is_dissolved_before_war_is_declared(void **state)
 {
-    (void)state;
     table_open(15);
     allied(FRANCE, ENGLAND);
     refused("alliance-in-effect", FRANCE, "declare_war", "england");
@@ -407,7 +380,6 @@ static void rule_sequence_of_declarations__an_alliance_is_dissolved_before_war_i
 
 static void rule_papacy__is_protected_from_catholic_powers(void **state)
 {
-    (void)state;
     table_open(15);
     refused("papacy-protected", FRANCE, "declare_war", "papacy");
     made(PAPACY, "declare_war", "france");
@@ -424,7 +396,6 @@ static void map_adjusted(void)
 
 static void rule_papacy_1__once_it_has_captured_a_center(void **state)
 {
-    (void)state;
     table_open(15);
     unit("A", "PRM", "papacy", 1);
     map_adjusted();
@@ -437,7 +408,6 @@ static void rule_papacy_1__once_it_has_captured_a_center(void **state)
 
 static void rule_papacy_2__while_a_catholic_ally_is_at_war_with_a_catholic_power(void **state)
 {
-    (void)state;
     table_open(15);
     allied(PAPACY, SPAIN);
     refused("papacy-protected", FRANCE, "declare_war", "papacy");
@@ -452,7 +422,6 @@ static void rule_papacy_2__while_a_catholic_ally_is_at_war_with_a_catholic_power
 
 static void rule_papacy_2__an_ally_of_another_confession_is_no_offence(void **state)
 {
-    (void)state;
     table_open(15);
     allied(PAPACY, SAXONY);
     at_war(SAXONY, AUSTRIA);
@@ -461,7 +430,6 @@ static void rule_papacy_2__an_ally_of_another_confession_is_no_offence(void **st
 
 static void rule_papacy_3__once_it_has_supported_an_attack_on_a_catholic_power(void **state)
 {
-    (void)state;
     table_open(15);
     on_table()->papal_offence = 1;
     made(FRANCE, "declare_war", "papacy");
@@ -473,7 +441,6 @@ static void rule_papacy_3__once_it_has_supported_an_attack_on_a_catholic_power(v
 
 static void rule_results__the_status_of_every_state_is_reported(void **state)
 {
-    (void)state;
     table_open(15);
     influence("BRE", DENMARK, 2);
     influence("BRE", SWEDEN, 1);
@@ -489,7 +456,6 @@ static void rule_results__the_status_of_every_state_is_reported(void **state)
 
 static void rule_securing_control__a_captured_state_is_reported_as_such(void **state)
 {
-    (void)state;
     table_open(15);
     influence("BRE", DENMARK, 2);
     captured("BRE", "sweden");
@@ -504,7 +470,6 @@ static void rule_securing_control__a_captured_state_is_reported_as_such(void **s
 
 static void rule_unaligned__without_infs(void **state)
 {
-    (void)state;
     table_open(15);
     assert_int_equal(eur_status(&table, minor("HES")), STATUS_UNALIGNED);
     assert_int_equal(eur_lord(&table, minor("HES")), -1);
@@ -512,7 +477,6 @@ static void rule_unaligned__without_infs(void **state)
 
 static void rule_aligned__with_more_than_half_of_all_infs(void **state)
 {
-    (void)state;
     table_open(15);
     influence("HES", FRANCE, 4);
     influence("HES", SWEDEN, 2);
@@ -524,7 +488,6 @@ static void rule_aligned__with_more_than_half_of_all_infs(void **state)
 
 static void rule_neutral__with_two_equal_or_none_of_three_above_half(void **state)
 {
-    (void)state;
     table_open(15);
     influence("HES", FRANCE, 4);
     influence("HES", SWEDEN, 4);
@@ -536,7 +499,6 @@ static void rule_neutral__with_two_equal_or_none_of_three_above_half(void **stat
 
 static void rule_confessional_markers__all_infs_or_twice_the_others(void **state)
 {
-    (void)state;
     table_open(15);
     assert_int_equal(eur_marker(&table, minor("HES")), -1);
     influence("HES", SWEDEN, 4);

@@ -12,7 +12,6 @@ static void guest_in_lorraine(int strength)
 
 static void rule_movement_4a__who_stands_in_a_neutral_province_must_leave(void **state)
 {
-    (void)state;
     guest_in_lorraine(1);
     influence("LOR", SPAIN, 1);
     influence("LOR", AUSTRIA, 1);
@@ -26,7 +25,6 @@ static void rule_movement_4a__who_stands_in_a_neutral_province_must_leave(void *
 
 static void rule_movement_4b__or_where_there_is_neither_war_nor_alliance(void **state)
 {
-    (void)state;
     guest_in_lorraine(2);
     influence("LOR", SPAIN, 1);
     table_orders();
@@ -42,7 +40,6 @@ static void rule_movement_4b__or_where_there_is_neither_war_nor_alliance(void **
 
 static void rule_movement_4c__in_war_it_captures(void **state)
 {
-    (void)state;
     guest_in_lorraine(1);
     influence("LOR", SPAIN, 1);
     at_war(FRANCE, SPAIN);
@@ -55,7 +52,6 @@ static void rule_movement_4c__in_war_it_captures(void **state)
 
 static void rule_movement_4d__an_ally_remains_and_captures_nothing(void **state)
 {
-    (void)state;
     guest_in_lorraine(1);
     influence("LOR", SPAIN, 1);
     allied(FRANCE, SPAIN);
@@ -67,7 +63,6 @@ static void rule_movement_4d__an_ally_remains_and_captures_nothing(void **state)
 
 static void rule_unaligned__an_unaligned_state_is_captured_by_who_enters(void **state)
 {
-    (void)state;
     guest_in_lorraine(1);
     table_orders();
     all_ready();
@@ -76,7 +71,6 @@ static void rule_unaligned__an_unaligned_state_is_captured_by_who_enters(void **
 
 static void rule_movement_4__the_lord_of_a_state_stays_in_it(void **state)
 {
-    (void)state;
     guest_in_lorraine(1);
     influence("LOR", FRANCE, 1);
     table_orders();
@@ -89,7 +83,6 @@ static void rule_movement_4__the_lord_of_a_state_stays_in_it(void **state)
 
 static void rule_movement_3__with_its_home_center_a_minor_loses_units_and_conquests(void **state)
 {
-    (void)state;
     table_open(15);
     unit("A", "KAL", "LOWR", 2);
     captured("PAD", "LOWR");
@@ -108,7 +101,6 @@ static void rule_movement_3__with_its_home_center_a_minor_loses_units_and_conque
 
 static void rule_movement_6__what_a_minor_captures_has_its_status(void **state)
 {
-    (void)state;
     table_open(15);
     captured("TRI", "HES");
     captured("LIE", "france");
@@ -127,7 +119,6 @@ static void rule_movement_6__what_a_minor_captures_has_its_status(void **state)
 
 static void rule_movement_6__a_minors_unit_captures_for_the_minor(void **state)
 {
-    (void)state;
     table_open(15);
     unit("A", "HES", "HES", 1);
     influence("HES", PROTESTANT_UNION, 1);
@@ -141,7 +132,6 @@ static void rule_movement_6__a_minors_unit_captures_for_the_minor(void **state)
 
 static void rule_securing_control__example_normandy_is_restored_to_france(void **state)
 {
-    (void)state;
     table_open(15);
     captured("NORM", "england");
     at_war(ENGLAND, FRANCE);
@@ -170,13 +160,11 @@ static void restored(const char *province, const char *to, const char *state)
 
 static void rule_securing_control__example_kalenberg_is_restored_to_lower_saxony(void **state)
 {
-    (void)state;
     restored("KAL", "SAX", "LOWR");
 }
 
 static void rule_securing_control__so_are_lusatia_silesia_moravia_and_prussia(void **state)
 {
-    (void)state;
     restored("LUS", "SAX", "BOHC");
     restored("SIL", "BRA", "BOHC");
     restored("MOR", "BOH", "BOHC");
@@ -185,7 +173,6 @@ static void rule_securing_control__so_are_lusatia_silesia_moravia_and_prussia(vo
 
 static void rule_securing_control__the_lord_is_lord_again_of_a_liberated_state(void **state)
 {
-    (void)state;
     table_open(15);
     captured("HES", "saxony");
     influence("HES", PROTESTANT_UNION, 5);
@@ -200,7 +187,6 @@ static void rule_securing_control__the_lord_is_lord_again_of_a_liberated_state(v
 
 static void rule_securing_control__a_lords_army_liberates(void **state)
 {
-    (void)state;
     table_open(15);
     captured("HES", "saxony");
     unit("A", "PAL", "protestant-union", 2);
@@ -235,7 +221,6 @@ static void drive_out_saxons(const char *captor)
 
 static void rule_securing_control__who_drives_the_captor_out_is_judged_against_the_owner(void **state)
 {
-    (void)state;
     french_in_hesse();
     drive_out_saxons("france"); /* unaligned */
 
@@ -252,7 +237,6 @@ static void rule_securing_control__who_drives_the_captor_out_is_judged_against_t
 
 static void rule_movement_4b__nor_does_war_with_the_captor_alone_let_one_stay(void **state)
 {
-    (void)state;
     french_in_hesse();
     influence("HES", PROTESTANT_UNION, 5);
     table_orders();
@@ -267,7 +251,6 @@ static void rule_movement_4b__nor_does_war_with_the_captor_alone_let_one_stay(vo
 
 static void rule_empire__example_1_the_union_then_captures_what_is_nobodys_again(void **state)
 {
-    (void)state;
     table_open(15);
     captured("SAA", "france");
     unit("A", "PAL", "protestant-union", 2);
@@ -280,7 +263,6 @@ static void rule_empire__example_1_the_union_then_captures_what_is_nobodys_again
 
 static void rule_movement_4c__an_enemy_of_the_owner_captures_what_its_captor_leaves(void **state)
 {
-    (void)state;
     table_open(15);
     captured("FRC", "france");
     unit("A", "SAV", "savoy", 1);
@@ -295,7 +277,6 @@ static void rule_movement_4c__an_enemy_of_the_owner_captures_what_its_captor_lea
 
 static void rule_securing_control__provinces_of_a_captured_state_are_grey(void **state)
 {
-    (void)state;
     table_open(15);
     unit("A", "WAR", "poland-lithuania", 1);
     influence("BRAP", SWEDEN, 3);
@@ -332,7 +313,6 @@ static void march_on(int who)
 
 static void rule_occupation_by_proxy__an_aligned_minors_unit(void **state)
 {
-    (void)state;
     spain_marches_on("LOR");
     influence("LOR", SPAIN, 1);
     march_on(SPAIN);
@@ -340,7 +320,6 @@ static void rule_occupation_by_proxy__an_aligned_minors_unit(void **state)
 
 static void rule_occupation_by_proxy__an_allys_unit(void **state)
 {
-    (void)state;
     spain_marches_on("austria");
     allied(SPAIN, AUSTRIA);
     march_on(AUSTRIA);
@@ -348,7 +327,6 @@ static void rule_occupation_by_proxy__an_allys_unit(void **state)
 
 static void rule_occupation_by_proxy__a_unit_aligned_with_an_ally(void **state)
 {
-    (void)state;
     spain_marches_on("LOR");
     influence("LOR", AUSTRIA, 1);
     allied(SPAIN, AUSTRIA);
@@ -357,7 +335,6 @@ static void rule_occupation_by_proxy__a_unit_aligned_with_an_ally(void **state)
 
 static void rule_occupation_by_proxy__a_power_for_its_minor(void **state)
 {
-    (void)state;
     table_open(15);
     captured("TRI", "HES");
     unit("A", "PAL", "protestant-union", 1);
@@ -371,7 +348,6 @@ static void rule_occupation_by_proxy__a_power_for_its_minor(void **state)
 
 static void rule_occupation_by_proxy__the_owner_holds_it_for_nobody(void **state)
 {
-    (void)state;
     table_open(15);
     captured("FRC", "france");
     unit("A", "SAV", "spain", 1);
@@ -385,7 +361,6 @@ static void rule_occupation_by_proxy__the_owner_holds_it_for_nobody(void **state
 
 static void rule_occupation_by_proxy__an_ally_of_both_keeps_it_for_the_captor(void **state)
 {
-    (void)state;
     table_open(15);
     captured("FRC", "france");
     unit("A", "SAV", "savoy", 1);
@@ -400,7 +375,6 @@ static void rule_occupation_by_proxy__an_ally_of_both_keeps_it_for_the_captor(vo
 
 static void rule_occupation_by_proxy__a_captor_that_has_become_the_owners_own_gives_back(void **state)
 {
-    (void)state;
     table_open(15);
     captured("MIL", "MAN");
     influence("MAN", SPAIN, 1);
@@ -413,7 +387,6 @@ static void rule_occupation_by_proxy__a_captor_that_has_become_the_owners_own_gi
 /* Only suspended INFs name Saxony: it may still hold what it has captured. */
 static void rule_securing_control__a_power_keeps_a_state_whose_lord_it_would_be(void **state)
 {
-    (void)state;
     table_open(15);
     captured("HES", "saxony");
     influence("HES", SAXONY, 5);
@@ -435,7 +408,6 @@ static void spanish_attack_on_holland(int strength)
 
 static void rule_retreats__an_army_of_strength_one_disbands(void **state)
 {
-    (void)state;
     spanish_attack_on_holland(1);
     table_orders();
     go(SPAIN, "BRB", "HOLL");
@@ -447,7 +419,6 @@ static void rule_retreats__an_army_of_strength_one_disbands(void **state)
 
 static void rule_retreats__a_bolstered_army_retreats_and_loses_one_strength(void **state)
 {
-    (void)state;
     spanish_attack_on_holland(3);
     table_orders();
     go(SPAIN, "BRB", "HOLL");
@@ -468,7 +439,6 @@ static void rule_retreats__a_bolstered_army_retreats_and_loses_one_strength(void
 
 static void rule_retreats__without_a_choice_it_disbands(void **state)
 {
-    (void)state;
     spanish_attack_on_holland(3);
     table_orders();
     go(SPAIN, "BRB", "HOLL");
@@ -482,7 +452,6 @@ static void rule_retreats__without_a_choice_it_disbands(void **state)
 
 static void rule_retreats__not_to_a_space_that_is_occupied_or_was_contested(void **state)
 {
-    (void)state;
     spanish_attack_on_holland(3);
     unit("A", "FRI", "dutch-republic", 1);
     unit("A", "LIE", "spain", 1);
@@ -501,7 +470,6 @@ static void rule_retreats__not_to_a_space_that_is_occupied_or_was_contested(void
 
 static void rule_retreats__a_fleet_disbands(void **state)
 {
-    (void)state;
     table_open(15);
     unit("F", "FRI", "dutch-republic", 1);
     unit("A", "BRB", "spain", 2);
@@ -515,7 +483,6 @@ static void rule_retreats__a_fleet_disbands(void **state)
 
 static void rule_retreats__two_that_retreat_to_one_space_are_both_removed(void **state)
 {
-    (void)state;
     spanish_attack_on_holland(3);
     unit("A", "COL", "dutch-republic", 2);
     unit("A", "TRI", "spain", 3);
@@ -534,7 +501,6 @@ static void rule_retreats__two_that_retreat_to_one_space_are_both_removed(void *
 
 static void rule_papacy_1__it_captures_a_center(void **state)
 {
-    (void)state;
     table_open(15);
     unit("A", "ROM", "papacy", 1);
     table_orders();
@@ -548,7 +514,6 @@ static void rule_papacy_1__it_captures_a_center(void **state)
 
 static void rule_securing_control__nothing_is_held_by_nobody_before_the_first_orders(void **state)
 {
-    (void)state;
     table_open(15);
     captured("NORM", "england");
     *unit_in("NORM") = (struct unit){0};
@@ -559,7 +524,6 @@ static void rule_securing_control__nothing_is_held_by_nobody_before_the_first_or
 
 static void rule_movement_3__a_captured_state_has_neither_units_nor_captures(void **state)
 {
-    (void)state;
     table_open(15);
     captured("LOR", "spain");
     unit("A", "STR", "LOR", 1);
@@ -574,7 +538,6 @@ static void rule_movement_3__a_captured_state_has_neither_units_nor_captures(voi
 
 static void rule_retreats__a_fault_of_a_retreat_is_found_at_the_unit(void **state)
 {
-    (void)state;
     spanish_attack_on_holland(3);
     table_orders();
     go(SPAIN, "BRB", "HOLL");

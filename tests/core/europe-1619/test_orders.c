@@ -5,7 +5,6 @@
 
 static void rule_effects_of_declarations__a_domain_is_closed_without_war_or_alliance(void **state)
 {
-    (void)state;
     table_open(15);
     unit("A", "CHA", "france", 1);
     table_orders();
@@ -16,7 +15,6 @@ static void rule_effects_of_declarations__a_domain_is_closed_without_war_or_alli
 
 static void rule_effects_of_declarations__an_alliance_opens_it_as_well(void **state)
 {
-    (void)state;
     table_open(15);
     unit("A", "CHA", "france", 1);
     allied(FRANCE, SPAIN);
@@ -26,7 +24,6 @@ static void rule_effects_of_declarations__an_alliance_opens_it_as_well(void **st
 
 static void rule_effects_of_declarations__the_states_aligned_with_a_power_are_its_domain(void **state)
 {
-    (void)state;
     table_open(15);
     unit("A", "CHA", "france", 1);
     table_orders();
@@ -41,7 +38,6 @@ static void rule_effects_of_declarations__the_states_aligned_with_a_power_are_it
 
 static void rule_effects_of_declarations__war_on_an_enemys_enemy_is_no_war_of_ones_own(void **state)
 {
-    (void)state;
     table_open(15);
     unit("A", "CHA", "france", 1);
     allied(FRANCE, DUTCH_REPUBLIC);
@@ -52,7 +48,6 @@ static void rule_effects_of_declarations__war_on_an_enemys_enemy_is_no_war_of_on
 
 static void rule_effects_of_declarations__any_unit_may_support_without_a_war(void **state)
 {
-    (void)state;
     table_open(15);
     unit("A", "CHA", "france", 1);
     unit("A", "HOLL", "dutch-republic", 1);
@@ -68,7 +63,6 @@ static void rule_effects_of_declarations__any_unit_may_support_without_a_war(voi
 
 static void rule_aligned__a_minors_units_follow_the_power_that_it_is_aligned_with(void **state)
 {
-    (void)state;
     table_open(15);
     unit("A", "HES", "HES", 1);
     unit("A", "WUE", "WUE", 1);
@@ -85,7 +79,6 @@ static void rule_aligned__a_minors_units_follow_the_power_that_it_is_aligned_wit
 
 static void rule_neutral__a_neutral_state_is_impassable_even_in_war(void **state)
 {
-    (void)state;
     table_open(15);
     unit("A", "CHA", "france", 1);
     influence("LOR", SPAIN, 2);
@@ -101,7 +94,6 @@ static void rule_neutral__a_neutral_state_is_impassable_even_in_war(void **state
 static void rule_large_minor_states__all_provinces_are_of_one_status(void **state)
 {
     static const char *const BOHEMIAN[] = {"BOH", "LUS", "SIL"};
-    (void)state;
     table_open(15);
     unit("A", "SAX", "saxony", 1);
     unit("A", "BRA", "saxony", 1);
@@ -119,7 +111,6 @@ static void rule_large_minor_states__all_provinces_are_of_one_status(void **stat
 
 static void rule_empire__example_1_french_in_saarbruecken(void **state)
 {
-    (void)state;
     table_open(15);
     unit("A", "PAL", "protestant-union", 2);
     captured("SAA", "france");
@@ -144,7 +135,6 @@ static void rule_empire__example_1_french_in_saarbruecken(void **state)
 
 static void rule_empire__example_2_danes_in_mecklenburgs_reach(void **state)
 {
-    (void)state;
     table_open(15);
     unit("A", "MEC", "MEC", 2);
     influence("MEC", SAXONY, 1);
@@ -177,7 +167,6 @@ static void rule_empire__example_2_danes_in_mecklenburgs_reach(void **state)
 
 static void rule_empire__the_rules_of_alliances_must_be_followed(void **state)
 {
-    (void)state;
     table_open(15);
     unit("A", "MEC", "MEC", 2);
     influence("MEC", SAXONY, 1);
@@ -192,7 +181,6 @@ static void rule_empire__the_rules_of_alliances_must_be_followed(void **state)
 
 static void rule_empire__example_3_dutch_in_brabant(void **state)
 {
-    (void)state;
     table_open(15);
     unit("A", "COL", "COL", 2);
     influence("COL", CATHOLIC_LEAGUE, 1);
@@ -211,7 +199,6 @@ static void rule_empire__example_3_dutch_in_brabant(void **state)
 
 static void rule_empire__those_of_the_empire_are_no_foreigners_and_foreigners_have_no_such_right(void **state)
 {
-    (void)state;
     table_open(15);
     unit("A", "PAL", "protestant-union", 1);
     captured("HES", "saxony");
@@ -225,7 +212,6 @@ static void rule_empire__those_of_the_empire_are_no_foreigners_and_foreigners_ha
 
 static void rule_empire__the_right_ends_at_the_line_and_before_neutral_states(void **state)
 {
-    (void)state;
     table_open(15);
     unit("A", "HAM", "saxony", 1);
     captured("HAM", "saxony");
@@ -242,7 +228,6 @@ static void rule_empire__the_right_ends_at_the_line_and_before_neutral_states(vo
 
 static void rule_coastal_provinces__a_fleet_names_the_coast(void **state)
 {
-    (void)state;
     table_open(15);
     unit("F", "COP", "denmark", 1);
     unit("F", "MUN", "england", 1);
@@ -265,7 +250,6 @@ static void rule_coastal_provinces__a_fleet_names_the_coast(void **state)
 
 static void rule_coastal_provinces__there_is_no_way_from_coast_to_coast(void **state)
 {
-    (void)state;
     table_open(15);
     unit("F", "HOL/ec", "denmark", 1);
     unit("F", "CEL", "england", 1);
@@ -284,7 +268,6 @@ static void rule_coastal_provinces__there_is_no_way_from_coast_to_coast(void **s
 static void rule_copenhagen__from_bornholm_to_skagerrak_by_scania_or_copenhagen(void **state)
 {
     static const char *const BEYOND[] = {"SCA", "BOR", "SKA", "NTH", "HEL"};
-    (void)state;
     table_open(15);
     unit("F", "BOR", "denmark", 1);
     unit("F", "COP", "denmark", 1);
@@ -298,7 +281,6 @@ static void rule_copenhagen__from_bornholm_to_skagerrak_by_scania_or_copenhagen(
 
 static void rule_water_regions__seas_are_always_open(void **state)
 {
-    (void)state;
     table_open(15);
     unit("F", "LON", "england", 1);
     unit("F", "ENG", "france", 1);
@@ -310,7 +292,6 @@ static void rule_water_regions__seas_are_always_open(void **state)
 
 static void rule_effects_of_declarations__an_army_goes_by_a_chain_of_anybodys_fleets(void **state)
 {
-    (void)state;
     table_open(15);
     unit("A", "LON", "england", 1);
     unit("F", "NTH", "england", 1);
@@ -338,7 +319,6 @@ static void rule_effects_of_declarations__an_army_goes_by_a_chain_of_anybodys_fl
 
 static void rule_effects_of_declarations__a_support_reaches_where_the_unit_could_go(void **state)
 {
-    (void)state;
     table_open(15);
     unit("A", "LON", "england", 1);
     unit("F", "NTH", "england", 1);
@@ -364,7 +344,6 @@ static void rule_effects_of_declarations__a_support_reaches_where_the_unit_could
 /* Brittany's army could sail to Andalusia by this very fleet, and by no other. */
 static void rule_effects_of_declarations__a_fleet_supports_no_army_that_it_alone_could_carry(void **state)
 {
-    (void)state;
     table_open(15);
     unit("A", "BRI", "france", 1);
     unit("F", "MID", "france", 1);
@@ -377,7 +356,6 @@ static void rule_effects_of_declarations__a_fleet_supports_no_army_that_it_alone
 
 static void an_order_is_changed_and_taken_back(void **state)
 {
-    (void)state;
     table_open(15);
     unit("A", "LON", "england", 1);
     table_orders();
@@ -436,7 +414,6 @@ static int accepted_for(int power, int space)
 static void all_orders_that_are_accepted_are_listed(void **state)
 {
     static struct move_list moves;
-    (void)state;
     for (int round = 0; round < 6; round++) {
         int accepted = 0;
         table_open(15);
@@ -457,7 +434,6 @@ static void all_orders_that_are_accepted_are_listed(void **state)
 static void the_longest_list_fits(void **state)
 {
     static struct move_list moves;
-    (void)state;
     table_open(15);
     const struct components *c = eur_components(&table);
     for (int space = 0; space < c->space_count; space++)

@@ -29,7 +29,6 @@ static bool fleet_sails(const char *one, const char *other)
 
 static void rule_home_provinces__fifteen_powers_have_78(void **state)
 {
-    (void)state;
     const struct components *c = printed();
     int provinces = 0;
     for (int seat = 0; seat < SEATS; seat++)
@@ -43,7 +42,6 @@ static void rule_home_provinces__fifteen_powers_have_78(void **state)
 
 static void rule_list_of_minor_states__39_and_their_44_provinces(void **state)
 {
-    (void)state;
     const struct components *c = printed();
     int states = 0, provinces = 0, centers = 0;
     for (int i = 0; i < c->minor_count; i++) {
@@ -60,7 +58,6 @@ static void rule_list_of_minor_states__39_and_their_44_provinces(void **state)
 
 static void rule_supply_centers__the_values_that_the_text_has(void **state)
 {
-    (void)state;
     printed();
     assert_int_equal(value("BAV"), 3);
     assert_int_equal(value("COL"), 3);
@@ -70,7 +67,6 @@ static void rule_supply_centers__the_values_that_the_text_has(void **state)
 
 static void rule_holy_roman_empire__of_the_examples(void **state)
 {
-    (void)state;
     const struct components *c = printed();
     assert_true(c->place[place("SAA")].hre && c->place[place("MEC")].hre && c->place[place("BRB")].hre);
     assert_true(c->place[place("COL")].hre && c->place[place("WUE")].hre);
@@ -81,7 +77,6 @@ static void rule_holy_roman_empire__of_the_examples(void **state)
 
 static void rule_coastal_provinces__two_coasts_are_two_places(void **state)
 {
-    (void)state;
     printed();
     assert_true(fleet_sails("COP", "HOL/ec") && fleet_sails("COP", "HOL/wc"));
     assert_false(fleet_sails("COP", "HOL"));
@@ -96,7 +91,6 @@ static void rule_coastal_provinces__two_coasts_are_two_places(void **state)
 
 static void rule_copenhagen__what_it_connects(void **state)
 {
-    (void)state;
     printed();
     static const char *const by_sea[] = {"SCA", "BOR", "SKA", "NTH", "HEL", "HOL/ec", "HOL/wc"};
     for (size_t i = 0; i < sizeof by_sea / sizeof *by_sea; i++)
@@ -108,7 +102,6 @@ static void rule_copenhagen__what_it_connects(void **state)
 
 static void rule_military_cost_table__rises_and_meets_the_example(void **state)
 {
-    (void)state;
     const struct components *c = printed();
     assert_int_equal(c->cost[4].cost, 9);
     assert_int_equal(c->cost[5].cost, 15);
@@ -118,7 +111,6 @@ static void rule_military_cost_table__rises_and_meets_the_example(void **state)
 
 static void borders_are_symmetric_and_every_coast_is_reached(void **state)
 {
-    (void)state;
     const struct components *c = printed();
     for (int i = 0; i < c->place_count; i++) {
         int ways = 0;
@@ -165,7 +157,6 @@ static void is_refused(json_t *pack, const char *words)
 
 static void a_border_that_the_text_has_cannot_be_dropped(void **state)
 {
-    (void)state;
     json_t *pack = standard();
     drop_border(pack, "fleet_borders", "COP", "NTH");
     is_refused(pack, "Copenhagen: COP and NTH touch");
@@ -173,7 +164,6 @@ static void a_border_that_the_text_has_cannot_be_dropped(void **state)
 
 static void a_border_that_the_text_denies_cannot_be_added(void **state)
 {
-    (void)state;
     json_t *pack = standard();
     add_border(pack, "fleet_borders", "BOR", "SKA");
     is_refused(pack, "BOR and SKA do not touch");
@@ -184,7 +174,6 @@ static void a_border_that_the_text_denies_cannot_be_added(void **state)
 
 static void a_border_joins_two_places_for_such_units_once(void **state)
 {
-    (void)state;
     json_t *pack = standard();
     add_border(pack, "army_borders", "VIE", "NTH");
     is_refused(pack, "two places for such units");
@@ -198,7 +187,6 @@ static void a_border_joins_two_places_for_such_units_once(void **state)
 
 static void no_space_is_cut_off(void **state)
 {
-    (void)state;
     json_t *pack = standard();
     drop_border(pack, "army_borders", "IRE", "MUN");
     drop_border(pack, "fleet_borders", "EDI", "GRE");
@@ -207,7 +195,6 @@ static void no_space_is_cut_off(void **state)
 
 static void a_printed_value_stays(void **state)
 {
-    (void)state;
     json_t *pack = standard();
     reprint(pack, "places", "BAV", "centre", json_integer(4));
     is_refused(pack, "BAV must be worth 3");
@@ -218,7 +205,6 @@ static void a_printed_value_stays(void **state)
 
 static void printed_provinces_and_units_stay(void **state)
 {
-    (void)state;
     json_t *pack = standard();
     json_array_remove(json_object_get(row_of(pack, "powers", "saxony"), "home_provinces"), 0);
     is_refused(pack, "saxony has the home provinces SAX");
@@ -232,7 +218,6 @@ static void printed_provinces_and_units_stay(void **state)
 
 static void only_protestants_place_in_bohemia(void **state)
 {
-    (void)state;
     json_t *pack = standard();
     json_array_append_new(json_object_get(row_of(pack, "minors", "BOHC"), "may_place"),
                           json_string("venice"));
@@ -241,7 +226,6 @@ static void only_protestants_place_in_bohemia(void **state)
 
 static void the_examples_prices_stay(void **state)
 {
-    (void)state;
     json_t *pack = standard();
     reprint_nth(pack, "military_cost", 4, "cost", json_integer(10));
     is_refused(pack, "from 4 to 5 costs 9");

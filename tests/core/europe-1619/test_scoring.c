@@ -11,7 +11,6 @@ static void map_adjusted(void)
 
 static void rule_elimination__without_any_original_home_center(void **state)
 {
-    (void)state;
     table_open(15);
     captured("COP", "sweden");
     unit("A", "NOR", "denmark", 3);
@@ -27,7 +26,6 @@ static void rule_elimination__without_any_original_home_center(void **state)
 
 static void rule_elimination__whatever_foreign_centers_it_holds_and_those_are_liberated(void **state)
 {
-    (void)state;
     table_open(15);
     captured("SAX", "austria");
     captured("COP", "saxony");
@@ -60,7 +58,6 @@ static void savoy_falls(const char *guest)
 static void rule_movement_3__so_does_the_home_center_that_an_elimination_opens(void **state)
 {
     static const char *const guests[] = {"austria", "TUS"};
-    (void)state;
     for (int i = 0; i < 2; i++) {
         savoy_falls(guests[i]);
         assert_false(eur_is_unit(unit_in("PRM")));
@@ -72,7 +69,6 @@ static void rule_movement_3__so_does_the_home_center_that_an_elimination_opens(v
 /* Paderborn's army is a guest of Savoy's ally Venice, the Saxon one a guest of Savoy's own. */
 static void rule_elimination__guests_of_the_fallen_capture_at_once_and_others_leave_a_year_later(void **state)
 {
-    (void)state;
     table_open(15);
     captured("TUR", "france");
     at_war(FRANCE, SAVOY);
@@ -93,7 +89,6 @@ static void rule_elimination__guests_of_the_fallen_capture_at_once_and_others_le
 
 static void rule_elimination__those_who_fall_in_a_year_fall_together(void **state)
 {
-    (void)state;
     table_open(15);
     captured("SAX", "austria");
     captured("STO", "saxony");
@@ -106,7 +101,6 @@ static void rule_elimination__those_who_fall_in_a_year_fall_together(void **stat
 
 static void rule_elimination__its_infs_and_relations_go(void **state)
 {
-    (void)state;
     table_open(15);
     captured("SAX", "austria");
     at_war(SAXONY, AUSTRIA);
@@ -126,7 +120,6 @@ static void rule_elimination__its_infs_and_relations_go(void **state)
 
 static void rule_spain_and_england__madrid_and_andalusia(void **state)
 {
-    (void)state;
     table_open(15);
     unit("A", "NAP", "spain", 2);
     captured("MAD", "france");
@@ -153,7 +146,6 @@ static void rule_spain_and_england__madrid_and_andalusia(void **state)
 
 static void rule_spain_and_england__london_and_lancashire(void **state)
 {
-    (void)state;
     table_open(15);
     captured("LON", "spain");
     captured("LANC", "france");
@@ -169,7 +161,6 @@ static void rule_spain_and_england__london_and_lancashire(void **state)
 
 static void rule_scoring_1__a_captured_foreign_center_scores_its_value(void **state)
 {
-    (void)state;
     table_open(15);
     captured("COL", "france");
     assert_int_equal(eur_points(&table, FRANCE), 3);
@@ -181,7 +172,6 @@ static void rule_scoring_1__a_captured_foreign_center_scores_its_value(void **st
 
 static void rule_scoring_2__every_marker_of_its_confession(void **state)
 {
-    (void)state;
     table_open(15);
     influence("HES", SWEDEN, 1);
     influence("MAG", SAXONY, 1);
@@ -197,7 +187,6 @@ static void rule_scoring_2__every_marker_of_its_confession(void **state)
 
 static void rule_scoring_3__a_captured_foreign_province_scores_1(void **state)
 {
-    (void)state;
     table_open(15);
     captured("TRI", "france");
     captured("LUS", "france");
@@ -207,7 +196,6 @@ static void rule_scoring_3__a_captured_foreign_province_scores_1(void **state)
 
 static void rule_scoring_4__a_lost_home_center_costs_its_value(void **state)
 {
-    (void)state;
     table_open(15);
     captured("PAR", "england");
     assert_int_equal(eur_points(&table, FRANCE), -4);
@@ -216,7 +204,6 @@ static void rule_scoring_4__a_lost_home_center_costs_its_value(void **state)
 
 static void rule_scoring_5__a_lost_domestic_province_costs_1(void **state)
 {
-    (void)state;
     table_open(15);
     captured("GAL", "england");
     captured("NAP", "ottoman-empire"); /* a center, but no home center */
@@ -226,7 +213,6 @@ static void rule_scoring_5__a_lost_domestic_province_costs_1(void **state)
 
 static void rule_austria_and_bohemia__five_points_more(void **state)
 {
-    (void)state;
     table_open(15);
     captured("BOH", "austria");
     assert_int_equal(eur_points(&table, AUSTRIA), 3 + 5);
@@ -237,7 +223,6 @@ static void rule_austria_and_bohemia__five_points_more(void **state)
 
 static void rule_scoring_1__what_a_minor_captures_scores_for_nobody(void **state)
 {
-    (void)state;
     table_open(15);
     influence("HES", FRANCE, 5);
     captured("COL", "HES");
@@ -267,7 +252,6 @@ static void france_with_25(void)
 
 static void rule_object_of_the_game__25_points_at_the_end_of_some_year(void **state)
 {
-    (void)state;
     france_with_25();
     scored(1625);
     assert_true(play_head(&table)->over);
@@ -277,7 +261,6 @@ static void rule_object_of_the_game__25_points_at_the_end_of_some_year(void **st
 
 static void rule_end_of_the_game__24_points_do_not_end_it(void **state)
 {
-    (void)state;
     france_with_25();
     captured("GUY", "england");
     scored(1625);
@@ -289,7 +272,6 @@ static void rule_end_of_the_game__24_points_do_not_end_it(void **state)
 
 static void rule_end_of_the_game__points_are_of_the_year_and_not_added_up(void **state)
 {
-    (void)state;
     table_open(15);
     captured("MAD", "france");
     scored(1620);
@@ -299,7 +281,6 @@ static void rule_end_of_the_game__points_are_of_the_year_and_not_added_up(void *
 
 static void rule_end_of_the_game__of_two_with_25_the_higher_wins_and_equals_draw(void **state)
 {
-    (void)state;
     france_with_25();
     captured("EDI", "poland-lithuania");  /* 6 */
     captured("COP", "poland-lithuania");  /* 4 */
@@ -324,7 +305,6 @@ static void rule_end_of_the_game__of_two_with_25_the_higher_wins_and_equals_draw
 
 static void rule_end_of_the_game__the_highest_score_of_1648_wins(void **state)
 {
-    (void)state;
     table_open(15);
     captured("COL", "france");
     scored(1647);
@@ -346,7 +326,6 @@ static void tied(void)
 
 static void rule_ties__all_agree_on_another_year_without_a_diplomatic_phase(void **state)
 {
-    (void)state;
     tied();
     for (int i = 0; i < SEATS; i++)
         made(i, "extend", "true");
@@ -360,7 +339,6 @@ static void rule_ties__all_agree_on_another_year_without_a_diplomatic_phase(void
 
 static void rule_ties__one_against_it_makes_a_draw_of_the_leaders(void **state)
 {
-    (void)state;
     tied();
     for (int i = 0; i < SEATS; i++)
         made(i, "extend", i == VENICE ? "false" : "true");
@@ -370,7 +348,6 @@ static void rule_ties__one_against_it_makes_a_draw_of_the_leaders(void **state)
 
 static void rule_ties__ten_more_years_at_the_most(void **state)
 {
-    (void)state;
     table_open(15);
     scored(LAST_YEAR + EXTENSIONS_MAX);
     assert_true(play_head(&table)->over);
@@ -379,7 +356,6 @@ static void rule_ties__ten_more_years_at_the_most(void **state)
 
 static void rule_ties__those_who_are_gone_are_not_asked(void **state)
 {
-    (void)state;
     table_open(15);
     assert_null(play_concede(&table, VENICE));
     seat(SAXONY)->eliminated = 1;
@@ -396,7 +372,6 @@ static void rule_ties__those_who_are_gone_are_not_asked(void **state)
 
 static void rule_end_of_the_game__the_last_who_is_left_wins(void **state)
 {
-    (void)state;
     table_open(10);
     for (int i = 0; i < SEATS; i++)
         if (i != AUSTRIA && i != FRANCE && (play_head(&table)->seats >> i & 1))
@@ -408,7 +383,6 @@ static void rule_end_of_the_game__the_last_who_is_left_wins(void **state)
 
 static void rule_end_of_the_game__the_only_power_that_has_not_fallen_wins(void **state)
 {
-    (void)state;
     table_open(15);
     for (int i = 0; i < SEATS; i++)
         seat(i)->eliminated = i != SWEDEN;
@@ -418,7 +392,6 @@ static void rule_end_of_the_game__the_only_power_that_has_not_fallen_wins(void *
 
 static void rule_end_of_the_game__a_resignation_in_the_midst_of_a_phase_leaves_no_sheet(void **state)
 {
-    (void)state;
     table_open(10);
     made(FRANCE, "place_influence", "BRE", "5");
     made(FRANCE, "declare_war", "england");

@@ -32,7 +32,6 @@ static bool stands(const char *where, const char *kind, const char *of, int stre
 
 static void rule_home_centers__starting_units(void **state)
 {
-    (void)state;
     table_set_up(15);
     assert_true(stands("VIE", "A", "austria", 1) && stands("SLO", "A", "austria", 1));
     assert_true(stands("COP", "F", "denmark", 1) && stands("HOL", "A", "denmark", 1));
@@ -50,7 +49,6 @@ static void rule_home_centers__starting_units(void **state)
 
 static void rule_initial_setup__influence(void **state)
 {
-    (void)state;
     table_set_up(15);
     assert_int_equal(influence_in("POR", SPAIN), 5);
     assert_int_equal(influence_in("CAT", SPAIN), 3);
@@ -67,7 +65,6 @@ static void rule_initial_setup__influence(void **state)
 
 static void rule_initial_declarations__alliances_and_the_war(void **state)
 {
-    (void)state;
     table_set_up(15);
     assert_true(eur_allied(&table, AUSTRIA, SPAIN) && eur_allied(&table, CATHOLIC_LEAGUE, AUSTRIA));
     assert_true(eur_allied(&table, ENGLAND, PROTESTANT_UNION));
@@ -84,7 +81,6 @@ static void rule_initial_declarations__alliances_and_the_war(void **state)
 
 static void rule_phases__the_year_begins_with_diplomacy(void **state)
 {
-    (void)state;
     table_set_up(15);
     assert_true(at(STEP_DIPLOMATIC_PHASE));
     assert_int_equal(eur_year(&table), 1619);
@@ -118,7 +114,6 @@ static void assert_becomes_minor(int players, int power, const char *id, const c
 
 static void rule_14_players__the_papacy_is_a_minor_state(void **state)
 {
-    (void)state;
     assert_becomes_minor(14, PAPACY, "PAPS", "ROM");
     table_set_up(14);
     assert_int_equal(influence_in("PAD", PAPACY), 0);
@@ -130,7 +125,6 @@ static void rule_14_players__the_papacy_is_a_minor_state(void **state)
 
 static void rule_13_players__saxony_is_a_minor_state(void **state)
 {
-    (void)state;
     assert_becomes_minor(13, SAXONY, "SAX", "SAX");
     table_set_up(13);
     assert_true(is_free("PAPS"));
@@ -141,7 +135,6 @@ static void rule_13_players__saxony_is_a_minor_state(void **state)
 
 static void rule_12_players__savoy_is_a_minor_state(void **state)
 {
-    (void)state;
     assert_becomes_minor(12, SAVOY, "SAVP", "TUR");
     table_set_up(12);
     assert_int_equal(influence_in("SAVP", FRANCE), 1);
@@ -152,7 +145,6 @@ static void rule_12_players__savoy_is_a_minor_state(void **state)
 
 static void rule_11_players__venice_is_a_minor_state(void **state)
 {
-    (void)state;
     assert_becomes_minor(11, VENICE, "VENR", "VEN");
     table_set_up(11);
     assert_int_equal(eur_status(&table, minor("VENR")), STATUS_UNALIGNED);
@@ -161,7 +153,6 @@ static void rule_11_players__venice_is_a_minor_state(void **state)
 
 static void rule_10_players__the_league_is_gone(void **state)
 {
-    (void)state;
     assert_becomes_minor(10, CATHOLIC_LEAGUE, "BAV", "BAV");
     table_set_up(10);
     assert_int_equal(influence_in("BAV", AUSTRIA), 3);
@@ -177,7 +168,6 @@ static void rule_10_players__the_league_is_gone(void **state)
 
 static void rule_large_minor_states__one_status_for_all_provinces(void **state)
 {
-    (void)state;
     table_open(15);
     influence("BOHC", SWEDEN, 2);
     static const char *const provinces[] = {"BOH", "LUS", "SIL", "MOR"};
@@ -192,7 +182,6 @@ static void rule_large_minor_states__one_status_for_all_provinces(void **state)
 
 static void rule_neutral__no_power_has_more_than_half(void **state)
 {
-    (void)state;
     table_open(15);
     influence("HES", FRANCE, 2);
     influence("HES", SWEDEN, 1);
@@ -206,7 +195,6 @@ static void rule_neutral__no_power_has_more_than_half(void **state)
 
 static void rule_vassalage__more_than_half_and_25(void **state)
 {
-    (void)state;
     table_open(15);
     influence("HES", FRANCE, 24);
     assert_int_equal(eur_status(&table, minor("HES")), STATUS_ALIGNED);
@@ -218,7 +206,6 @@ static void rule_vassalage__more_than_half_and_25(void **state)
 
 static void rule_confessional_markers__two_thirds(void **state)
 {
-    (void)state;
     table_open(15);
     assert_int_equal(eur_marker(&table, minor("HES")), -1);
     influence("HES", FRANCE, 3);

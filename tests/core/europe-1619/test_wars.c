@@ -151,7 +151,6 @@ static void play_orders(void)
 
 static void wars_at_random_end_lawfully(void **state)
 {
-    (void)state;
     for (int war = 0; war < WARS; war++) {
         at_random();
         for (int round = 0; round < YEARS && at(STEP_ORDERS_PHASE); round++) {

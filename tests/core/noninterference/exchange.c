@@ -196,20 +196,14 @@ static void add_state(struct exchange *x)
     x->of_state = NULL;
 }
 
-/* Locals of steps that not everybody sees are seen by nobody. */
-static void add_locals(struct exchange *x)
+/* The records of the steps. */
+static void add_stack(struct exchange *x)
 {
     struct head *head = play_head(x->p);
     for (int i = 0; i < head->depth; i++) {
-        const struct arg *arg = x->p->game->steps[head->stack[i].step].locals;
-        for (int k = 0; k < FRAME_LOCALS && arg[k].name; k++)
-            if (arg[k].audience != EVERYONE)
-                add_cell(x, arg[k].domain,
-                         (struct thing){.at = (char *)&head->stack[i].local[k],
-                                        .width = sizeof head->stack[i].local[k],
-                                        .is_signed = true,
-                                        .min = arg[k].min,
-                                        .max = arg[k].flag ? 1 : arg[k].max});
+        const struct record *record = x->p->game->steps[head->stack[i].step].record;
+        char *at = (char *)head->records + head->stack[i].record;
+        if (record) add_row(x, &(struct row){record, at, SEAT_NONE, false});
     }
 }
 
@@ -341,7 +335,7 @@ bool noninterference_exchange(struct play *p, int viewer, uint64_t *random)
     x.count = x.loose_count = 0;
     memcpy(before, p->state, size);
     add_state(&x);
-    add_locals(&x);
+    add_stack(&x);
     for (size_t i = 0; i < x.count; i++) {
         if (!x.thing[i].domain)
             choose_number(&x, &x.thing[i]);

@@ -36,19 +36,16 @@ bool noninterference_found(struct noninterference_look *look, const char *what)
 
 static void view(struct writer *w, const struct play *p, int viewer, struct move_list *moves)
 {
-    (void)moves;
     state_write(w, p, "", viewer);
 }
 
 static void step(struct writer *w, const struct play *p, int viewer, struct move_list *moves)
 {
-    (void)viewer, (void)moves;
     step_write(w, p);
 }
 
 static void deciding(struct writer *w, const struct play *p, int viewer, struct move_list *moves)
 {
-    (void)viewer, (void)moves;
     seats_write(w, p, play_deciders(p));
 }
 
@@ -64,7 +61,6 @@ static void legal_moves(struct writer *w, const struct play *p, int viewer, stru
 static void fallback(struct writer *w, const struct play *p, int viewer, struct move_list *moves)
 {
     struct move m;
-    (void)moves;
     if (viewer < 0 || !(play_deciders(p) >> viewer & 1)) return;
     play_fallback(p, viewer, &m);
     if (m.type < p->game->move_count) move_write(w, p, &m, viewer, viewer);

@@ -30,6 +30,9 @@ void seeded_leak_copy(struct seeded_leak *seeded_leak, const struct game *game)
     seeded_leak->game = *game;
     seeded_leak->game.state = copy_record(seeded_leak, game->state);
     seeded_leak->game.steps = memcpy(seeded_leak->steps, game->steps, game->step_count * sizeof *game->steps);
+    for (int i = 0; i < game->step_count; i++)
+        if (game->steps[i].record)
+            seeded_leak->steps[i].record = copy_record(seeded_leak, game->steps[i].record);
     seeded_leak->game.moves = memcpy(seeded_leak->moves, game->moves, game->move_count * sizeof *game->moves);
     seeded_leak->game.events =
         memcpy(seeded_leak->events, game->events, game->event_count * sizeof *game->events);
@@ -87,10 +90,6 @@ bool seeded_leak_show(struct seeded_leak *seeded_leak, int n, char name[SEEDED_L
         if (show_arg(&search, seeded_leak->moves[i].args, "move", seeded_leak->moves[i].name)) return true;
     for (int i = 0; i < seeded_leak->game.event_count; i++)
         if (show_arg(&search, seeded_leak->events[i].args, "event", seeded_leak->events[i].name)) return true;
-    for (int i = 0; i < seeded_leak->game.step_count; i++)
-        if (seeded_leak->steps[i].name &&
-            show_arg(&search, seeded_leak->steps[i].locals, "step", seeded_leak->steps[i].name))
-            return true;
     for (int i = 0; i < seeded_leak->game.draw_count; i++)
         if (show_draw(&search, &seeded_leak->draws[i])) return true;
     return false;

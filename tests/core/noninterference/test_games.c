@@ -56,14 +56,12 @@ static void holds(const struct game *game)
 
 static void games_of_the_registry_tell_nothing_hidden(void **state)
 {
-    (void)state;
     for (const struct game *const *game = games; *game; game++)
         holds(*game);
 }
 
 static void the_made_up_game_tells_nothing_hidden(void **state)
 {
-    (void)state;
     holds(&toy);
 }
 

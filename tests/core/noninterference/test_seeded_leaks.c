@@ -38,7 +38,7 @@ static const struct {
     {"field debts", "toy: each spy costs the same, and all see who sends one"},
     {"field spy_known", "toy: he who sent the last one, or all when it was seen"},
     {"move raid.card", "toy: it lies open on the discard pile at once"},
-    {"step raid.card", "toy: it lies open on the discard pile"},
+    {"field card", "toy, of a raid: it lies open on the discard pile"},
     {"draw whether the spy in {town} is seen", "toy: what comes of it is told"},
     {"move vote.colour", "sixteen-thirty-something: events tell each side when all have voted"},
     {"move place_initial_influence.card", "sixteen-thirty-something: an answer, and open when all are in"},
@@ -99,7 +99,6 @@ static void show_one_by_one(const struct game *game)
 
 static void whatever_the_tables_hide_is_missed_when_it_is_shown(void **state)
 {
-    (void)state;
     show_one_by_one(&toy);
     for (const struct game *const *game = games; *game; game++)
         show_one_by_one(*game);
@@ -124,7 +123,6 @@ static const struct refusal NO_LUCK = {"no-luck", "3", "{seat} has no luck."};
 
 static const struct refusal *check_by_hands(const struct play *p, int seat, const struct move *m)
 {
-    (void)m;
     return holder(p) >= 0 && holder(p) != seat ? &NO_LUCK : NULL;
 }
 
@@ -159,13 +157,15 @@ static void seeded_leak_deciders(void)
 /* Only who could use it is asked: where nobody would be left to decide there is no state to compare, but play goes another way. */
 static uint32_t deciders_with_cards(const struct play *p)
 {
+    const struct toy_raid *raid = step_record(p);
     const uint32_t seats = toy.steps[STEP_RAID].deciders(p);
-    return seats && holder(p) == at_table(p)->towns[step_locals(p)[RAID_TOWN]].owner ? seats : 0;
+    return seats && holder(p) == at_table(p)->towns[raid->town].owner ? seats : 0;
 }
 
 static void then_raid_given_up(struct play *p)
 {
-    if (step_locals(p)[RAID_ANSWER] < 0) step_locals(p)[RAID_ANSWER] = 0;
+    struct toy_raid *raid = step_record(p);
+    if (raid->answer < 0) raid->answer = 0;
     toy.steps[STEP_RAID].then(p);
 }
 
@@ -175,25 +175,40 @@ static void seeded_leak_deciders_skipped(void)
     seeded_leak.steps[STEP_RAID].then = then_raid_given_up;
 }
 
+struct omen {
+    uint8_t omen;
+};
+static const struct record OMEN = {
+    "omen", NULL, sizeof(struct omen),
+    (const struct field[]){
+        {.name = "omen", .kind = FIELD_ID, FIELD_AT(struct omen, omen), .domain = &toy_cards}, {0}}};
+static const struct record HIDDEN_OMEN = {"omen", NULL, sizeof(struct omen),
+                                          (const struct field[]){{.name = "omen",
+                                                                  .kind = FIELD_ID,
+                                                                  .audience = NOBODY,
+                                                                  FIELD_AT(struct omen, omen),
+                                                                  .domain = &toy_cards},
+                                                                 {0}}};
+
 static void settle_prompt(struct play *p)
 {
     toy.settle(p);
     if (play_step(p) != &seeded_leak.steps[STEP_BIDDING]) return;
     const int card = set_next(at_table(p)->deck, SET_WORDS(TOY_CARDS), 0);
-    step_locals(p)[0] = (int16_t)(card < 0 ? 0 : card);
+    ((struct omen *)step_record(p))->omen = (uint8_t)(card < 0 ? 0 : card);
 }
 
 static void seeded_leak_prompt(void)
 {
     seeded_leak.game.settle = settle_prompt;
     seeded_leak.steps[STEP_BIDDING].prompt = "Bid; {omen} lies on top.";
-    seeded_leak.steps[STEP_BIDDING].locals[0] = (struct arg){.name = "omen", .domain = &toy_cards};
+    seeded_leak.steps[STEP_BIDDING].record = &OMEN;
 }
 
 static void seeded_leak_prompt_hidden(void)
 {
     seeded_leak_prompt();
-    seeded_leak.steps[STEP_BIDDING].locals[0].audience = NOBODY;
+    seeded_leak.steps[STEP_BIDDING].record = &HIDDEN_OMEN;
 }
 
 static void settle_leader(struct play *p)
@@ -276,7 +291,6 @@ static const struct {
 
 static void rules_that_look_where_they_must_not_are_found(void **state)
 {
-    (void)state;
     int wrong = 0;
     for (size_t i = 0; i < sizeof SEEDED_LEAKS / sizeof *SEEDED_LEAKS; i++) {
         struct noninterference_result result;

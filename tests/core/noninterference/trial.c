@@ -235,8 +235,7 @@ static bool same_move(struct trial *t, int twofold)
 /* Still at the same frame of the same step. */
 static bool stands_at(const struct course *c, const struct course *before)
 {
-    const struct head *head = play_head(&c->p);
-    return memcmp(head->stack, play_head(&before->p)->stack, sizeof head->stack) == 0;
+    return head_is_same_point(play_head(&c->p), play_head(&before->p));
 }
 
 /* A secret question is answered by all: until then nobody is told anything. False: that could not be done alike. */
@@ -445,7 +444,7 @@ static void play_one(struct trial *t)
     play_list(&t->now.p, seat, &t->moves);
     const struct move m = pick(t, &t->moves);
     play_move(&t->now.p, seat, &m);
-    t->midway = secret && memcmp(head->stack, before.stack, sizeof before.stack) == 0;
+    t->midway = secret && head_is_same_point(head, &before);
 }
 
 static bool play_match(struct trial *t, uint64_t pairs)

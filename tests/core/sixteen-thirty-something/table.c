@@ -45,7 +45,7 @@ void table_crown(void)
 {
     hold(0, "assassin-a");
     hold(0, "assassin-b");
-    table_step(STEP_PLAY_SPECIAL_CARDS, LOCALS([SPECIAL_PLAYED] = 1));
+    table_step(STEP_PLAY_SPECIAL_CARDS, &(struct special_round){.played = 1});
     table_call(STEP_LOBBY_THE_CROWN_CARD, NULL);
 }
 

@@ -3,7 +3,6 @@
 
 static void rule_1_1__a_country_scores_the_lower_of_influence_and_status(void **state)
 {
-    (void)state;
     table_open(3);
     invest(0, "italy");
     invest(0, "spain");
@@ -15,7 +14,6 @@ static void rule_1_1__a_country_scores_the_lower_of_influence_and_status(void **
 
 static void rule_4_2__the_steps_come_in_order(void **state)
 {
-    (void)state;
     table_open(3);
     table_step(STEP_ADD_UP_VICTORY_POINTS, NULL);
     run_on();
@@ -27,7 +25,6 @@ static void rule_4_2__the_steps_come_in_order(void **state)
 
 static void rule_4_2_1__once_for_each_marker_and_nothing_without_influence(void **state)
 {
-    (void)state;
     table_open(3);
     invest(0, "italy");
     invest(0, "italy");
@@ -42,7 +39,6 @@ static void rule_4_2_1__once_for_each_marker_and_nothing_without_influence(void 
 
 static void rule_4_2_1__a_league_adds_one_a_marker(void **state)
 {
-    (void)state;
     table_open(3);
     invest(0, "italy");
     invest(0, "italy");
@@ -69,7 +65,6 @@ static void end_turn(int turn, int roll)
 
 static void rule_4_2_2__rolls_that_end_turns_8_9_and_10(void **state)
 {
-    (void)state;
     const struct {
         int turn, roll;
         bool ends;
@@ -85,7 +80,6 @@ static void rule_4_2_2__rolls_that_end_turns_8_9_and_10(void **state)
 
 static void rule_4_2_2__a_draw_remains_a_draw(void **state)
 {
-    (void)state;
     end_turn(10, 1);
     assert_int_equal(play_head(&table)->winners, 6);
     assert_int_equal(events_of(EVENT_GAME_WON), 2);
@@ -95,7 +89,6 @@ static void rule_4_2_2__a_draw_remains_a_draw(void **state)
 
 static void rule_4_2_2__the_last_one_left_wins_at_once(void **state)
 {
-    (void)state;
     table_open(3);
     hold(0, "spain-1-a");
     assert_null(play_concede(&table, 1));
@@ -106,7 +99,6 @@ static void rule_4_2_2__the_last_one_left_wins_at_once(void **state)
 
 static void rule_4_2_1__who_has_resigned_plays_no_round_and_scores_nothing(void **state)
 {
-    (void)state;
     table_open(4);
     for (int i = 0; i < 4; i++)
         hold(i, (const char *[]){"spain-1-a", "spain-1-b", "spain-1-c", "france-1-a"}[i]);
@@ -141,7 +133,6 @@ static void before_market(void)
 
 static void rule_4_2_3__market_places_are_opened(void **state)
 {
-    (void)state;
     before_market();
     assert_int_equal(set_count(seat(0)->market, CARD_WORDS), 0);
     assert_int_equal(set_count(seat(0)->stall, CARD_WORDS), 2);
@@ -150,7 +141,6 @@ static void rule_4_2_3__market_places_are_opened(void **state)
 
 static void rule_4_2_3_1__one_card_for_one_of_another_player(void **state)
 {
-    (void)state;
     before_market();
     refused("own-market-place", 0, "exchange_card", "spain-1-a", "france-1-a");
     refused("not-in-hand", 0, "exchange_card", "spain-1-b", "france-1-b");
@@ -164,7 +154,6 @@ static void rule_4_2_3_1__one_card_for_one_of_another_player(void **state)
 
 static void rule_4_2_3_2__each_must_pick_up_a_card(void **state)
 {
-    (void)state;
     before_market();
     made(0, "no_exchange");
     made(1, "no_exchange");
@@ -180,7 +169,6 @@ static void rule_4_2_3_2__each_must_pick_up_a_card(void **state)
 
 static void rule_4_2_3_3__the_rest_is_discarded(void **state)
 {
-    (void)state;
     before_market();
     made(0, "no_exchange");
     made(1, "no_exchange");
@@ -195,7 +183,6 @@ static void rule_4_2_3_3__the_rest_is_discarded(void **state)
 
 static void rule_4_2_4__the_marker_moves_before_the_map_is_cleared(void **state)
 {
-    (void)state;
     table_open(3);
     on_table()->turn = 2;
     table_step(STEP_CLEAN_UP_MARKERS, NULL);
@@ -207,7 +194,6 @@ static void rule_4_2_4__the_marker_moves_before_the_map_is_cleared(void **state)
 
 static void rule_4_2_4_1__the_first_player_marker_goes_right(void **state)
 {
-    (void)state;
     table_open(4);
     on_table()->turn = 2;
     table_step(STEP_CLEAN_UP_MARKERS, NULL);
@@ -218,7 +204,6 @@ static void rule_4_2_4_1__the_first_player_marker_goes_right(void **state)
 
 static void rule_4_2_4_2__leaders_leagues_and_unrest_leave_factions_stay(void **state)
 {
-    (void)state;
     table_open(3);
     on_table()->turn = 2;
     land("spain")->leader = 1;

@@ -13,7 +13,6 @@ static void call_join(void)
 
 static void rule_5_2__a_country_joins_red_or_blue(void **state)
 {
-    (void)state;
     table_open(3);
     show(0, "spain", "spain-3-a");
     call_join();
@@ -24,7 +23,6 @@ static void rule_5_2__a_country_joins_red_or_blue(void **state)
 
 static void rule_5_3_1__influence_is_the_sum_of_a_stack_rising_or_falling(void **state)
 {
-    (void)state;
     table_open(3);
     show(0, "spain", "spain-3-a");
     show(0, "spain", "spain-2-a");
@@ -36,7 +34,6 @@ static void rule_5_3_1__influence_is_the_sum_of_a_stack_rising_or_falling(void *
 
 static void rule_5_3_1__a_fourth_card_sends_one_of_the_three_to_market(void **state)
 {
-    (void)state;
     table_open(3);
     show(0, "spain", "spain-1-a");
     show(0, "spain", "spain-1-b");
@@ -60,7 +57,6 @@ static void rule_5_3_1__a_fourth_card_sends_one_of_the_three_to_market(void **st
 
 static void rule_5_3_2__placed_influence_rises(void **state)
 {
-    (void)state;
     table_open(3);
     hold(0, "spain-1-a");
     table_crown();
@@ -71,7 +67,6 @@ static void rule_5_3_2__placed_influence_rises(void **state)
 
 static void rule_5_3_3__a_falling_stack_is_never_added_to(void **state)
 {
-    (void)state;
     table_open(3);
     show(0, "spain", "spain-3-a");
     show(0, "spain", "spain-2-a");
@@ -86,7 +81,6 @@ static void rule_5_3_3__a_falling_stack_is_never_added_to(void **state)
 
 static void rule_5_3_4__open_cards_need_a_named_one(void **state)
 {
-    (void)state;
     table_open(3);
     hold(0, "open-3-a");
     hold(0, "spain-1-a");
@@ -100,7 +94,6 @@ static void rule_5_3_4__open_cards_need_a_named_one(void **state)
 
 static void rule_5_3_4__open_cards_go_with_the_last_named_one(void **state)
 {
-    (void)state;
     table_open(3);
     show(0, "spain", "spain-1-a");
     show(0, "spain", "open-1-a");
@@ -118,7 +111,6 @@ static void rule_5_3_4__open_cards_go_with_the_last_named_one(void **state)
 
 static void rule_5_6__influence_on_display_or_in_hand_is_needed(void **state)
 {
-    (void)state;
     table_open(3);
     show(0, "spain", "spain-1-a");
     hold(0, "france-1-a");
@@ -130,7 +122,6 @@ static void rule_5_6__influence_on_display_or_in_hand_is_needed(void **state)
 
 static void rule_5_6_1__the_caller_without_influence_must_place_some(void **state)
 {
-    (void)state;
     table_open(3);
     hold(0, "spain-1-a");
     table_crown();
@@ -145,7 +136,6 @@ static void rule_5_6_1__the_caller_without_influence_must_place_some(void **stat
 
 static void rule_5_6_1__bidding_goes_round_until_all_have_passed(void **state)
 {
-    (void)state;
     table_open(3);
     hold(0, "spain-1-a");
     hold(1, "spain-1-b");
@@ -167,7 +157,6 @@ static void rule_5_6_1__bidding_goes_round_until_all_have_passed(void **state)
 
 static void rule_5_6_1__who_has_passed_stays_out(void **state)
 {
-    (void)state;
     table_open(3);
     show(0, "spain", "spain-1-a");
     hold(1, "spain-1-b");
@@ -187,7 +176,6 @@ static void rule_5_6_1__who_has_passed_stays_out(void **state)
 
 static void rule_5_6_2__all_with_influence_choose_in_secret_and_the_majority_decides(void **state)
 {
-    (void)state;
     struct writer w;
     table_open(4);
     show(0, "spain", "spain-3-a");
@@ -207,7 +195,6 @@ static void rule_5_6_2__all_with_influence_choose_in_secret_and_the_majority_dec
 
 static void rule_5_6_2__a_draw_changes_nothing_and_punishes_nobody(void **state)
 {
-    (void)state;
     table_open(3);
     show(0, "spain", "spain-3-a");
     show(1, "spain", "spain-3-b");
@@ -220,7 +207,6 @@ static void rule_5_6_2__a_draw_changes_nothing_and_punishes_nobody(void **state)
 
 static void rule_5_6_3__rising_losers_turn(void **state)
 {
-    (void)state;
     table_open(3);
     show(0, "spain", "spain-3-a");
     show(1, "spain", "spain-2-a");
@@ -232,7 +218,6 @@ static void rule_5_6_3__rising_losers_turn(void **state)
 
 static void rule_5_6_3__falling_losers_give_a_card_of_their_choice(void **state)
 {
-    (void)state;
     table_open(3);
     show(0, "spain", "spain-3-a");
     show(1, "spain", "spain-1-a");
@@ -248,7 +233,6 @@ static void rule_5_6_3__falling_losers_give_a_card_of_their_choice(void **state)
 
 static void rule_5_6_3__a_single_falling_card_goes_by_itself(void **state)
 {
-    (void)state;
     table_open(3);
     show(0, "spain", "spain-3-a");
     show(1, "spain", "spain-1-a");
@@ -261,7 +245,6 @@ static void rule_5_6_3__a_single_falling_card_goes_by_itself(void **state)
 
 static void rule_5_6_4__without_a_faction_only_joining_one(void **state)
 {
-    (void)state;
     table_open(3);
     show(0, "spain", "spain-3-a");
     land("spain")->army_size = 0;
@@ -275,7 +258,6 @@ static void rule_5_6_4__without_a_faction_only_joining_one(void **state)
 
 static void rule_5_6_4_1__a_member_may_change_factions_but_not_by_a_draw(void **state)
 {
-    (void)state;
     table_open(3);
     show(0, "spain", "spain-3-a");
     show(1, "spain", "spain-3-b");
@@ -292,7 +274,6 @@ static void rule_5_6_4_1__a_member_may_change_factions_but_not_by_a_draw(void **
 
 static void rule_5_6_4_1__a_league_does_not_outlive_the_common_faction(void **state)
 {
-    (void)state;
     table_open(3);
     show(0, "spain", "spain-3-a");
     land("spain")->faction = land("spain")->league = RED;
@@ -305,7 +286,6 @@ static void rule_5_6_4_1__a_league_does_not_outlive_the_common_faction(void **st
 
 static void rule_5_6_4_2__red_rearms_to_one(void **state)
 {
-    (void)state;
     table_open(3);
     show(0, "spain", "spain-3-a");
     land("spain")->faction = BLUE;
@@ -320,7 +300,6 @@ static void rule_5_6_4_2__red_rearms_to_one(void **state)
 
 static void rule_5_6_4_2__blue_does_not(void **state)
 {
-    (void)state;
     table_open(3);
     show(0, "spain", "spain-3-a");
     land("spain")->faction = BLUE;
@@ -334,7 +313,6 @@ static void rule_5_6_4_2__blue_does_not(void **state)
 
 static void rule_5_6_4_3__red_is_war_blue_is_peace(void **state)
 {
-    (void)state;
     for (int red = 0; red < 2; red++) {
         table_open(3);
         show(0, "spain", "spain-3-a");
@@ -359,14 +337,13 @@ static void call_league(void)
 
 static void rule_5_6_4_4__both_countries_must_be_for_it(void **state)
 {
-    (void)state;
     table_open(3);
     show(0, "spain", "spain-3-a");
     show(1, "france", "france-3-a");
     call_league();
     choose("b");
     assert_true(at(STEP_INFLUENCE_BIDDING));
-    assert_int_equal(step_locals(&table)[LOBBY_COUNTRY], country("france"));
+    assert_int_equal(sts_resolution(&table)->country, country("france"));
     bid_nothing();
     choose("b");
     assert_int_equal(land("spain")->league, BLUE);
@@ -375,7 +352,6 @@ static void rule_5_6_4_4__both_countries_must_be_for_it(void **state)
 
 static void rule_5_6_4_4__without_the_first_there_is_no_second(void **state)
 {
-    (void)state;
     table_open(3);
     show(0, "spain", "spain-3-a");
     show(1, "france", "france-3-a");
@@ -386,7 +362,6 @@ static void rule_5_6_4_4__without_the_first_there_is_no_second(void **state)
 
 static void rule_5_6_4_4__the_second_may_fail(void **state)
 {
-    (void)state;
     table_open(3);
     show(0, "spain", "spain-3-a");
     show(1, "france", "france-3-a");
@@ -399,7 +374,6 @@ static void rule_5_6_4_4__the_second_may_fail(void **state)
 
 static void rule_5_6_4_4__nobody_in_the_target_country_is_a_draw(void **state)
 {
-    (void)state;
     table_open(3);
     show(0, "spain", "spain-3-a");
     call_league();
@@ -413,7 +387,6 @@ static void rule_5_6_4_4__nobody_in_the_target_country_is_a_draw(void **state)
 
 static void rule_5_6_1__a_card_of_this_turn_is_not_given_up(void **state)
 {
-    (void)state;
     table_open(3);
     const char *lying[] = {"spain-1-a", "spain-1-b", "spain-1-c"},
                *held[] = {"spain-2-a", "spain-2-b", "spain-3-a", "spain-3-b"};
@@ -439,7 +412,6 @@ static void rule_5_6_1__a_card_of_this_turn_is_not_given_up(void **state)
 /* Three Open cards beside one that names Spain: all go with it, and no more are placed. */
 static void rule_5_6_1__three_placed_cards_end_the_turn_though_they_went(void **state)
 {
-    (void)state;
     table_open(3);
     const char *held[] = {"open-1-a", "open-1-b", "open-1-c", "spain-2-a"};
     show(0, "spain", "spain-1-a");
@@ -459,7 +431,6 @@ static void rule_5_6_1__three_placed_cards_end_the_turn_though_they_went(void **
 /* Two placed before the stack went: one more, and it is over. */
 static void rule_5_6_1__cards_that_went_still_count_as_placed(void **state)
 {
-    (void)state;
     table_open(3);
     const char *lying[] = {"spain-1-a", "open-1-a"}, *placed[] = {"open-1-b", "open-1-c"},
                *held[] = {"spain-2-a", "spain-2-b"};
@@ -474,7 +445,7 @@ static void rule_5_6_1__cards_that_went_still_count_as_placed(void **state)
     for (int i = 0; i < 2; i++)
         made(0, "place_influence", placed[i]);
     made(0, "give_up_influence", "spain-1-a");
-    assert_int_equal(step_locals(&table)[BIDDING_PLACED], 2);
+    assert_int_equal(sts_resolution(&table)->placed, 2);
     made(0, "place_influence", "spain-2-a");
     assert_int_equal(seat(0)->display[country("spain")].count, 1);
     assert_int_equal(play_deciders(&table), 1u << 1);
@@ -482,7 +453,6 @@ static void rule_5_6_1__cards_that_went_still_count_as_placed(void **state)
 
 static void rule_5_6_1__the_last_bidder_ends_the_bidding(void **state)
 {
-    (void)state;
     table_open(3);
     show(0, "spain", "spain-1-a");
     hold(0, "spain-2-a");
@@ -499,7 +469,6 @@ static void rule_5_6_1__the_last_bidder_ends_the_bidding(void **state)
 
 static void rule_5_6_2__who_has_resigned_has_no_voice(void **state)
 {
-    (void)state;
     table_open(4);
     hold(0, "italy-1-a");
     hold(0, "italy-1-b");
@@ -519,7 +488,6 @@ static void rule_5_6_2__who_has_resigned_has_no_voice(void **state)
 
 static void rule_5_6_1__a_bidder_who_resigns_leaves_a_lawful_stack(void **state)
 {
-    (void)state;
     table_open(4);
     for (int i = 0; i < 3; i++)
         show(0, "spain", (const char *[]){"spain-1-a", "spain-1-b", "spain-1-c"}[i]);
@@ -536,7 +504,6 @@ static void rule_5_6_1__a_bidder_who_resigns_leaves_a_lawful_stack(void **state)
 
 static void rule_5_6_4_4__the_second_resolution_is_told(void **state)
 {
-    (void)state;
     table_open(3);
     show(0, "spain", "spain-1-a");
     show(1, "france", "france-1-a");

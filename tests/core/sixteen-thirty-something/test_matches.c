@@ -2,6 +2,8 @@
 #include "../misprint.h"
 #include "table.h"
 
+#include "engine/field_walk.h"
+
 enum { MATCHES = 400, TRIES = 4000 };
 
 static int random_decider(void)
@@ -29,7 +31,6 @@ static void new_match(int players)
 
 static void matches_end_by_the_rules_and_stay_sound(void **state)
 {
-    (void)state;
     for (int i = 0; i < MATCHES; i++) {
         new_match(3 + i % 4);
         while (!play_head(&table)->over) {
@@ -45,7 +46,6 @@ static void matches_end_by_the_rules_and_stay_sound(void **state)
 /* What the game would do for seats that have gone is legal, and one after another they lose. */
 static void matches_survive_concessions(void **state)
 {
-    (void)state;
     for (int i = 0; i < MATCHES / 4; i++) {
         new_match(3 + i % 4);
         play_head(&table)->resigned = 1u << random_below(3);
@@ -79,17 +79,15 @@ static bool read_back(struct faults *faults)
 
 static void state_json_and_packed_form_are_exact(void **state)
 {
-    (void)state;
     static uint8_t before[16384], after[16384];
-    const size_t size = state_packed_size(&sts_game);
-    assert_true(size <= sizeof before);
+    assert_true(state_packed_most(&sts_game) <= sizeof before);
     new_match(5);
     while (!play_head(&table)->over) {
         struct faults faults = {0};
         random_move();
-        state_pack(&table, before);
+        const size_t size = state_pack(&table, before);
         assert_true(read_back(&faults));
-        state_pack(&table, after);
+        assert_int_equal(state_pack(&table, after), size);
         assert_memory_equal(before, after, size);
         assert_true(state_unpack(&table, before, size));
     }
@@ -100,25 +98,28 @@ static int random_seat(void)
     return (int)random_below((uint32_t)sts_players(&table));
 }
 
+/* Another value of a record on the stack. */
 static void spoil_step(void)
 {
     struct head *head = play_head(&table);
-    struct frame *frame = &head->stack[random_below(head->depth)];
-    frame->step = (int16_t)random_below(STEP_COUNT);
-    for (int i = 0; i < FRAME_LOCALS; i++) {
-        const struct arg *arg = &sts_game.steps[frame->step].locals[i];
-        if (!arg->name) break;
-        const int count =
-            arg->domain ? arg->domain->seats ? sts_players(&table) : domain_count(arg->domain, table.pack)
-                        : 2;
-        frame->local[i] = (int16_t)(random_below((uint32_t)count) + (uint32_t)arg->min);
-    }
+    const struct frame *frame = &head->stack[random_below(head->depth)];
+    const struct record *record = sts_game.steps[frame->step].record;
+    uint32_t count = 0;
+    while (record && record->fields[count].name)
+        count++;
+    if (!count) return;
+    const struct field *field = &record->fields[random_below(count)];
+    const int values = !field->domain         ? 2
+                       : field->domain->seats ? sts_players(&table)
+                                              : domain_count(field->domain, table.pack);
+    cell_put(head->records + frame->record + field->offset, field->width,
+             (int)random_below((uint32_t)values) + field->min - field->optional);
 }
 
 static void spoil_depth(void)
 {
-    struct head *head = play_head(&table);
-    head->depth = (uint16_t)(1 + random_below(head->depth));
+    for (uint32_t k = random_below(play_head(&table)->depth); k > 0; k--)
+        step_return(&table);
 }
 
 static void spoil_country(void)
@@ -197,7 +198,6 @@ static void spoil_stack(void)
 /* Whatever inspection accepts can be played on; it does not matter how it came about. */
 static void state_that_passes_inspection_can_be_played(void **state)
 {
-    (void)state;
     static void (*const spoil[])(void) = {spoil_step,  spoil_depth,  spoil_country,
                                           spoil_piles, spoil_player, spoil_stack};
     int accepted = 0;
@@ -234,7 +234,6 @@ static void misprinted(const char *rows, size_t row, const char *member, json_t 
 
 static void pack_with_a_fault_is_refused(void **state)
 {
-    (void)state;
     misprinted("countries", 0, "vp_markers", json_integer(3));
     misprinted("countries", 4, "id", json_string("germany"));
     misprinted("countries", 0, "id", json_string("Austria!"));

@@ -5,7 +5,6 @@
 
 static void rule_4__a_turn_has_a_round_for_each_player_and_then_ends(void **state)
 {
-    (void)state;
     table_open(3);
     on_table()->active = 2;
     table_step(STEP_PLACE_EXCESS_CARDS, NULL);
@@ -16,7 +15,6 @@ static void rule_4__a_turn_has_a_round_for_each_player_and_then_ends(void **stat
 
 static void rule_4_1__rounds_go_to_the_left(void **state)
 {
-    (void)state;
     table_open(3);
     table_step(STEP_PLACE_EXCESS_CARDS, NULL);
     run_on();
@@ -26,7 +24,6 @@ static void rule_4_1__rounds_go_to_the_left(void **state)
 
 static void rule_4_1_1__one_card_of_a_descending_stack_goes_to_the_market(void **state)
 {
-    (void)state;
     table_open(3);
     show(0, "spain", "spain-3-a");
     show(0, "spain", "open-1-a");
@@ -42,7 +39,6 @@ static void rule_4_1_1__one_card_of_a_descending_stack_goes_to_the_market(void *
 
 static void rule_4_1_1__the_last_named_card_takes_open_ones_along(void **state)
 {
-    (void)state;
     table_open(3);
     show(0, "spain", "spain-3-a");
     show(0, "spain", "open-1-a");
@@ -55,7 +51,6 @@ static void rule_4_1_1__the_last_named_card_takes_open_ones_along(void **state)
 
 static void rule_4_1_1__a_single_descending_card_goes_by_itself(void **state)
 {
-    (void)state;
     table_open(3);
     show(0, "spain", "spain-3-a");
     descend(0, "spain");
@@ -75,7 +70,6 @@ static void discard_all(void)
 
 static void rule_4_1_2__as_many_cards_as_the_table_says(void **state)
 {
-    (void)state;
     for (int players = 3; players <= 6; players++) {
         table_open(players);
         table_step(STEP_DRAW_NEW_CARDS, NULL);
@@ -86,7 +80,6 @@ static void rule_4_1_2__as_many_cards_as_the_table_says(void **state)
 
 static void rule_4_1_2__the_discard_pile_becomes_the_deck(void **state)
 {
-    (void)state;
     table_open(3);
     discard_all();
     table_step(STEP_DRAW_NEW_CARDS, NULL);
@@ -98,7 +91,6 @@ static void rule_4_1_2__the_discard_pile_becomes_the_deck(void **state)
 
 static void rule_4_1_2__with_neither_the_player_goes_without(void **state)
 {
-    (void)state;
     table_open(3);
     for (int w = 0; w < CARD_WORDS; w++) {
         seat(1)->market[w] = on_table()->deck[w];
@@ -113,7 +105,6 @@ static void rule_4_1_2__with_neither_the_player_goes_without(void **state)
 
 static void rule_4_1_3__two_special_cards_at_the_most_to_the_discard_pile(void **state)
 {
-    (void)state;
     table_open(3);
     hold(0, "increase-status-a");
     hold(0, "increase-status-b");
@@ -130,7 +121,6 @@ static void rule_4_1_3__two_special_cards_at_the_most_to_the_discard_pile(void *
 
 static void rule_4_1_3__a_player_may_play_none(void **state)
 {
-    (void)state;
     table_open(3);
     hold(0, "spain-1-a");
     made(0, "end_special_cards");
@@ -139,7 +129,6 @@ static void rule_4_1_3__a_player_may_play_none(void **state)
 
 static void rule_4_1_3_1__a_further_resolution(void **state)
 {
-    (void)state;
     table_open(3);
     hold(0, "lobby-the-crown-a");
     refused("nowhere-to-lobby", 0, "play_lobby_the_crown", "lobby-the-crown-a");
@@ -160,7 +149,6 @@ static void rule_4_1_3_1__a_further_resolution(void **state)
 
 static void rule_4_1_3_2__ability_up_to_three(void **state)
 {
-    (void)state;
     table_open(3);
     hold(0, "military-improvement-a");
     refused("military-ability-three", 0, "play_military_improvement", "military-improvement-a", "sweden");
@@ -170,7 +158,6 @@ static void rule_4_1_3_2__ability_up_to_three(void **state)
 
 static void rule_4_1_3_3__army_up_to_three(void **state)
 {
-    (void)state;
     table_open(3);
     hold(0, "increase-army-size-a");
     refused("army-size-three", 0, "play_increase_army_size", "increase-army-size-a", "spain");
@@ -180,7 +167,6 @@ static void rule_4_1_3_3__army_up_to_three(void **state)
 
 static void rule_4_1_3_4__status_up_to_seven(void **state)
 {
-    (void)state;
     table_open(3);
     hold(0, "increase-status-a");
     land("france")->status = 7;
@@ -191,7 +177,6 @@ static void rule_4_1_3_4__status_up_to_seven(void **state)
 
 static void rule_4_1_3_5__one_leader_a_country(void **state)
 {
-    (void)state;
     table_open(3);
     hold(0, "military-leader-a");
     hold(0, "military-leader-b");
@@ -202,7 +187,6 @@ static void rule_4_1_3_5__one_leader_a_country(void **state)
 
 static void rule_4_1_3_6__a_card_of_any_display_to_its_owners_market(void **state)
 {
-    (void)state;
     table_open(3);
     hold(0, "assassin-a");
     hold(0, "assassin-b");
@@ -222,7 +206,6 @@ static void rule_4_1_3_6__a_card_of_any_display_to_its_owners_market(void **stat
 
 static void rule_4_1_3_6__no_target_no_assassin(void **state)
 {
-    (void)state;
     table_open(3);
     hold(0, "assassin-a");
     assert_int_equal(listed(0, "play_assassin"), 0);
@@ -230,7 +213,6 @@ static void rule_4_1_3_6__no_target_no_assassin(void **state)
 
 static void rule_4_1_3_7__equal_highest_are_all_victims(void **state)
 {
-    (void)state;
     table_open(4);
     hold(0, "unrest-a");
     hold(0, "unrest-b");
@@ -247,7 +229,6 @@ static void rule_4_1_3_7__equal_highest_are_all_victims(void **state)
 
 static void rule_4_1_3_7__a_falling_victim_removes_a_card(void **state)
 {
-    (void)state;
     table_open(3);
     hold(0, "unrest-a");
     hold(0, "france-1-a");
@@ -265,7 +246,6 @@ static void rule_4_1_3_7__a_falling_victim_removes_a_card(void **state)
 
 static void rule_4_1_3_7__unrest_dissolves_a_league(void **state)
 {
-    (void)state;
     table_open(3);
     hold(0, "unrest-a");
     land("spain")->faction = land("spain")->league = RED;
@@ -277,7 +257,6 @@ static void rule_4_1_3_7__unrest_dissolves_a_league(void **state)
 
 static void rule_4_1_4__the_player_must_call_a_resolution(void **state)
 {
-    (void)state;
     table_open(3);
     hold(0, "spain-1-a");
     table_step(STEP_LOBBY_THE_CROWN, NULL);
@@ -287,7 +266,6 @@ static void rule_4_1_4__the_player_must_call_a_resolution(void **state)
 
 static void rule_4_1_4__who_can_lobby_nowhere_does_not(void **state)
 {
-    (void)state;
     table_open(3);
     hold(0, "open-3-a");
     hold(0, "assassin-a");
@@ -299,7 +277,6 @@ static void rule_4_1_4__who_can_lobby_nowhere_does_not(void **state)
 
 static void rule_4_1_5__excess_and_one_more(void **state)
 {
-    (void)state;
     table_open(3);
     on_table()->turn = 10; /* limit 6 */
     assert_int_equal(sts_excess(&table, 9), 4);
@@ -310,11 +287,10 @@ static void rule_4_1_5__excess_and_one_more(void **state)
 
 static void rule_4_1_5__cards_go_face_down_to_the_market_place(void **state)
 {
-    (void)state;
     table_open(3);
     hold(0, "spain-1-a");
     hold(0, "france-1-a");
-    table_step(STEP_PLACE_EXCESS_CARDS, LOCALS([EXCESS_REMAINING] = 1));
+    table_step(STEP_PLACE_EXCESS_CARDS, &(struct excess){.remaining = 1});
     refused("not-in-hand", 0, "place_in_market", "italy-1-a");
     made(0, "place_in_market", "france-1-a");
     assert_true(set_has(seat(0)->market, card("france-1-a")));
@@ -324,7 +300,6 @@ static void rule_4_1_5__cards_go_face_down_to_the_market_place(void **state)
 
 static void rule_5_1__a_played_card_is_discarded_a_lost_one_goes_to_market(void **state)
 {
-    (void)state;
     table_open(3);
     hold(0, "assassin-a");
     show(2, "spain", "spain-1-a");
@@ -336,7 +311,6 @@ static void rule_5_1__a_played_card_is_discarded_a_lost_one_goes_to_market(void 
 
 static void rule_5_4__market_places_are_hidden_but_their_size_is_not(void **state)
 {
-    (void)state;
     struct writer w;
     table_open(3);
     hold(1, "spain-1-a");

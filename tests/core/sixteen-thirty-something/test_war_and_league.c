@@ -20,7 +20,6 @@ static void fight(const char *target, int a1, int a2, int d1, int d2)
 
 static void rule_5_5__a_stripped_country_is_attacked_by_neighbours_only(void **state)
 {
-    (void)state;
     table_open(3);
     at_war("poland");
     assert_int_equal(listed(0, "lobby_go_to_war"), 2); /* Poland, and the German States */
@@ -33,7 +32,6 @@ static void rule_5_5__a_stripped_country_is_attacked_by_neighbours_only(void **s
 
 static void rule_5_7__no_war_without_the_majority(void **state)
 {
-    (void)state;
     table_open(3);
     at_war("france");
     show(1, "spain", "spain-3-b");
@@ -46,7 +44,6 @@ static void rule_5_7__no_war_without_the_majority(void **state)
 
 static void rule_5_7_1__conditions_of_the_attacker(void **state)
 {
-    (void)state;
     table_open(3);
     at_war("france");
     refused("target-is-itself", 0, "lobby_go_to_war", "spain", "spain");
@@ -66,7 +63,6 @@ static void rule_5_7_1__conditions_of_the_attacker(void **state)
 
 static void rule_5_7_1__a_sea_route_makes_adjacent(void **state)
 {
-    (void)state;
     table_open(3);
     at_war("england");
     land("england")->status = 1;
@@ -75,7 +71,6 @@ static void rule_5_7_1__a_sea_route_makes_adjacent(void **state)
 
 static void rule_5_7_1__the_german_states_are_always_a_target_and_join_the_other_side(void **state)
 {
-    (void)state;
     table_open(3);
     at_war("german-states");
     land("german-states")->faction = RED;
@@ -85,7 +80,6 @@ static void rule_5_7_1__the_german_states_are_always_a_target_and_join_the_other
 
 static void rule_5_7_1__not_while_they_are_in_a_league(void **state)
 {
-    (void)state;
     table_open(3);
     at_war("german-states");
     land("german-states")->faction = land("german-states")->league = RED;
@@ -95,7 +89,6 @@ static void rule_5_7_1__not_while_they_are_in_a_league(void **state)
 
 static void rule_5_7_2__the_higher_total_wins(void **state)
 {
-    (void)state;
     table_open(3);
     at_war("france");
     fight("france", 6, 1, 3, 3); /* 2 + 5 against 2 + 0 */
@@ -105,7 +98,6 @@ static void rule_5_7_2__the_higher_total_wins(void **state)
 
 static void rule_5_7_2_1__every_modifier(void **state)
 {
-    (void)state;
     table_open(3);
     const int sweden = country("sweden");
     struct country *it = land("sweden");
@@ -127,7 +119,6 @@ static void rule_5_7_2_1__every_modifier(void **state)
 
 static void rule_5_7_2_2__the_difference_counts_not_the_sum(void **state)
 {
-    (void)state;
     table_open(3);
     at_war("france");
     fight("france", 3, 5, 6, 6);
@@ -137,7 +128,6 @@ static void rule_5_7_2_2__the_difference_counts_not_the_sum(void **state)
 
 static void rule_5_7_2_3__a_draw_hurts_both_and_captures_nothing(void **state)
 {
-    (void)state;
     table_open(3);
     at_war("france");
     fight("france", 2, 1, 5, 6);
@@ -150,7 +140,6 @@ static void rule_5_7_2_3__a_draw_hurts_both_and_captures_nothing(void **state)
 
 static void rule_5_7_2_4__one_status_changes_hands(void **state)
 {
-    (void)state;
     table_open(3);
     at_war("france");
     fight("france", 1, 6, 1, 1);
@@ -160,7 +149,6 @@ static void rule_5_7_2_4__one_status_changes_hands(void **state)
 
 static void rule_5_7_2_4__winner_status_stops_at_seven(void **state)
 {
-    (void)state;
     table_open(3);
     at_war("france");
     land("spain")->status = 7;
@@ -171,7 +159,6 @@ static void rule_5_7_2_4__winner_status_stops_at_seven(void **state)
 
 static void rule_5_7_2_4__nothing_to_capture_at_zero(void **state)
 {
-    (void)state;
     table_open(3);
     at_war("france");
     land("france")->status = 0;
@@ -183,7 +170,6 @@ static void rule_5_7_2_4__nothing_to_capture_at_zero(void **state)
 
 static void rule_5_7_2_5__first_the_army_then_the_ability_then_nothing(void **state)
 {
-    (void)state;
     for (int left = 0; left < 3; left++) {
         table_open(3);
         at_war("france");
@@ -205,7 +191,6 @@ static void before_league(void)
 
 static void rule_5_8__one_league_a_faction_at_a_time(void **state)
 {
-    (void)state;
     table_open(3);
     before_league();
     land("france")->faction = land("france")->league = RED;
@@ -218,7 +203,6 @@ static void rule_5_8__one_league_a_faction_at_a_time(void **state)
 
 static void rule_5_8_1__conditions_of_both(void **state)
 {
-    (void)state;
     table_open(3);
     before_league();
     refused("target-is-itself", 0, "lobby_enact_a_league", "spain", "spain");
@@ -236,7 +220,6 @@ static void rule_5_8_1__conditions_of_both(void **state)
 
 static void rule_5_8_1__status_0_or_1_of_either_wants_neighbours(void **state)
 {
-    (void)state;
     table_open(3);
     before_league();
     land("poland")->faction = RED;
@@ -251,7 +234,6 @@ static void rule_5_8_1__status_0_or_1_of_either_wants_neighbours(void **state)
 
 static void rule_5_8_1__the_german_states_may_turn_to_the_other_faction(void **state)
 {
-    (void)state;
     table_open(3);
     show(0, "german-states", "german-states-3-a");
     show(1, "france", "france-3-a");
@@ -270,7 +252,6 @@ static void rule_5_8_1__the_german_states_may_turn_to_the_other_faction(void **s
 
 static void rule_5_8_1__a_second_league_of_the_german_states_ends_the_first(void **state)
 {
-    (void)state;
     table_open(3);
     land("german-states")->faction = land("german-states")->league = RED;
     land("italy")->faction = land("italy")->league = RED;
@@ -283,7 +264,6 @@ static void rule_5_8_1__a_second_league_of_the_german_states_ends_the_first(void
 
 static void rule_5_8_2__the_weaker_gains_and_status_moves(void **state)
 {
-    (void)state;
     table_open(3);
     land("spain")->faction = land("italy")->faction = RED;
     sts_league_enact(&table, country("spain"), country("italy")); /* 6 3 2 and 3 1 1 */
@@ -297,7 +277,6 @@ static void rule_5_8_2__the_weaker_gains_and_status_moves(void **state)
 
 static void rule_5_8_2__equals_stay_as_they_are(void **state)
 {
-    (void)state;
     table_open(3);
     land("austria")->faction = land("france")->faction = RED;
     land("france")->status = 4;

@@ -1,5 +1,6 @@
 /* What armies cost beside their upkeep (appendix 1): the drawer's salary, everybody's wages; and how armies are given up, for
  * these as for the upkeep (12.1) and for wages that were put off. */
+#include "engine/table.h"
 #include "game.h"
 
 static const struct refusal NO_ARMY = {"no-own-army", "Appendix 1", "{seat} has no army in {state}."};
@@ -19,11 +20,10 @@ static const struct refusal LAST_TURN = {
 /* ---- Salary of your own Armies ---- */
 
 /* More than ten cost no more than ten (R24). */
-static int salary_of(int armies)
+static int salary_of(const struct play *p, int armies)
 {
-    static const uint8_t scale[] = {0, 3, 3, 3, 5, 5, 5, 7, 7, 7, 10};
-    enum { TOP = sizeof scale - 1 };
-    return scale[armies < TOP ? armies : TOP];
+    const struct components *c = bar_components(p);
+    return c->salary[ROWS_FROM(c->salary, c->salary_count, armies)].florins;
 }
 
 uint32_t bar_salary_payer(const struct play *p)
@@ -34,13 +34,13 @@ uint32_t bar_salary_payer(const struct play *p)
 
 MOVE_CHECK(bar_check_pay_salary)
 {
-    return bar_player(p, seat)->florins < salary_of(bar_armies(p, seat)) ? &SALARY_TOO_DEAR : NULL;
+    return bar_player(p, seat)->florins < salary_of(p, bar_armies(p, seat)) ? &SALARY_TOO_DEAR : NULL;
 }
 
 MOVE_APPLY(bar_apply_pay_salary)
 {
     step_return(p);
-    bar_earn(p, seat, -salary_of(bar_armies(p, seat)));
+    bar_earn(p, seat, -salary_of(p, bar_armies(p, seat)));
 }
 
 /* ---- Wage of the Armies ---- */

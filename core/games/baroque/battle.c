@@ -6,8 +6,7 @@
 enum {
     ARMY_POINTS = 2, /* 10.4.5 a */
     CARD_POINTS = 1, /* 10.4.5 d */
-    POWER_POINTS = 2,
-    SIX = 6 /* Charles V */
+    SIX = 6          /* Charles V */
 };
 enum { OTTOMANS = -1 };
 
@@ -102,7 +101,7 @@ static int show_cards(struct play *p, int seat)
         set_remove(cards, card);
         if (!set_has(player->hand, card)) continue;
         set_remove(player->hand, card);
-        points += bar_effect(p, card) == POWER ? POWER_POINTS : CARD_POINTS;
+        points += bar_effect(p, card) == POWER ? bar_number(p, POWER, NUMBER_BATTLE_POINTS) : CARD_POINTS;
         event(p, EVENT_CARD_COMMITTED, (int16_t)seat, (int16_t)card);
         bar_discard(p, seat, card);
     }

@@ -28,6 +28,51 @@ static const char *const card_kind_names[] = {"plain card", "architect",  "bisho
 static const char *const state_kind_ids[] = {"major", "minor", "foreign-possession"};
 static const char *const state_kind_names[] = {"Major State", "Minor State", "Foreign Possession"};
 
+static const char *const number_ids[] = {"army",
+                                         "battle-points",
+                                         "bishopric",
+                                         "city",
+                                         "cost",
+                                         "first",
+                                         "florins",
+                                         "forced-march",
+                                         "fortified-city",
+                                         "fortified-port",
+                                         "important-cost",
+                                         "important-points",
+                                         "influence",
+                                         "masterpiece-cost",
+                                         "masterpiece-points",
+                                         "minor-cost",
+                                         "minor-points",
+                                         "points",
+                                         "port",
+                                         "second",
+                                         "third"};
+static const char *const number_names[] = {"army",
+                                           "battle points",
+                                           "bishopric",
+                                           "city",
+                                           "cost",
+                                           "first",
+                                           "florins",
+                                           "forced march",
+                                           "fortified city",
+                                           "fortified port",
+                                           "important cost",
+                                           "important points",
+                                           "influence",
+                                           "masterpiece cost",
+                                           "masterpiece points",
+                                           "minor cost",
+                                           "minor points",
+                                           "points",
+                                           "port",
+                                           "second",
+                                           "third"};
+
+const struct domain bar_numbers = {
+    .name = "number", .ids = number_ids, .names = number_names, .count = NUMBERS};
 const struct domain bar_seas = {.name = "sea", .ids = sea_ids, .names = sea_names, .count = 2};
 const struct domain bar_decks = {.name = "deck", .ids = deck_ids, .names = deck_names, .count = 2};
 const struct domain bar_card_kinds = {.name = "card_kind",
@@ -227,6 +272,53 @@ static const struct record kind_record = {
          .rule = "10.3.4",
          FIELD_AT(struct kind_row, reach),
          .max = 4},
+        {.name = "numbers",
+         .doc = "What is printed on it, by what it is for; what is left out is not printed.",
+         .rule = "Appendices 1 and 2",
+         ROWS_AT(struct kind_row, number),
+         .keys = &bar_numbers,
+         .sparse = true,
+         .max = 99},
+        {0}}};
+
+static const struct record investment_record = {
+    .name = "investment",
+    .doc = "A way of playing Capitalism.",
+    .size = sizeof(struct investment_row),
+    .fields = (const struct field[]){{.name = "florins",
+                                      .doc = "What is invested.",
+                                      .rule = "Appendix 2",
+                                      FIELD_AT(struct investment_row, florins),
+                                      .min = INVESTED_MIN,
+                                      .max = INVESTED_MAX},
+                                     {.name = "back",
+                                      .doc = "What comes back.",
+                                      .rule = "Appendix 2",
+                                      FIELD_AT(struct investment_row, back),
+                                      .max = 99},
+                                     {.name = "fee",
+                                      .doc = "What the controller of Augsburg receives of it.",
+                                      .rule = "Appendix 2",
+                                      FIELD_AT(struct investment_row, fee),
+                                      .max = 99},
+                                     {0}}};
+
+static const struct record salary_record = {
+    .name = "salary",
+    .doc = "A line of the event Salary of your own Armies.",
+    .size = sizeof(struct salary_row),
+    .fields = (const struct field[]){
+        {.name = "from",
+         .doc = "The least number of armies that it is for; it ends where the next line begins.",
+         .rule = "Appendix 1",
+         FIELD_AT(struct salary_row, from),
+         .min = -1,
+         .max = 99},
+        {.name = "florins",
+         .doc = "What they cost together.",
+         .rule = "Appendix 1",
+         FIELD_AT(struct salary_row, florins),
+         .max = 99},
         {0}}};
 
 static const struct record auction_record = {
@@ -280,5 +372,7 @@ const struct record bar_components_record = {
         TABLE("players", players, player_row_count, &player_row_record, "The tables by number of players."),
         TABLE("cards", kind, kind_count, &kind_record, "The cards of both decks."),
         TABLE("auctions", auction, auction_count, &auction_record, "What can be sold."),
+        TABLE("investments", investment, investment_count, &investment_record, "The card Capitalism."),
+        TABLE("salary", salary, salary_count, &salary_record, "The event Salary of your own Armies."),
         TABLE("counters", counter, counter_count, &counter_record, "The counters."),
         {0}}};

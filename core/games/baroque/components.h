@@ -19,6 +19,10 @@ enum {
     PLAYER_ROWS = SEATS - PLAYERS_MIN + 1,
     AUCTIONS = 4,
     WARS = 5,
+    INVESTMENTS_MAX = 8,
+    INVESTED_MIN = 4,
+    INVESTED_MAX = 12, /* so much a move can name */
+    SALARIES_MAX = 16,
     START_CHOICES_MAX = 8,
     NOTE_ROOM = 240
 };
@@ -117,12 +121,50 @@ struct foreign_row {
     uint8_t border_count, border[12];
 };
 
+/* Numbers printed on cards: florins but where the name says otherwise. */
+enum number {
+    NUMBER_ARMY,          /* architects: armies that come with a Fortified City */
+    NUMBER_BATTLE_POINTS, /* generals, Power */
+    NUMBER_BISHOPRIC,     /* architects: what the building costs */
+    NUMBER_CITY,          /* architects: what it costs; Wealthy City Trade: what it brings */
+    NUMBER_COST,          /* generals: when they are played; architects: at the end of the turn */
+    NUMBER_FIRST,         /* The Emperor bestows Funds: by rank */
+    NUMBER_FLORINS,       /* bishops: at the end of the turn; events: what is paid or received */
+    NUMBER_FORCED_MARCH,  /* generals: the lowest die that succeeds (10.4.2) */
+    NUMBER_FORTIFIED_CITY,
+    NUMBER_FORTIFIED_PORT, /* Maritime Trade: so much more */
+    NUMBER_IMPORTANT_COST,
+    NUMBER_IMPORTANT_POINTS, /* painters: a work of each kind costs, brings points */
+    NUMBER_INFLUENCE,        /* Power: points of influence */
+    NUMBER_MASTERPIECE_COST,
+    NUMBER_MASTERPIECE_POINTS,
+    NUMBER_MINOR_COST,
+    NUMBER_MINOR_POINTS,
+    NUMBER_POINTS, /* politicians: victory points at the end of the turn */
+    NUMBER_PORT,
+    NUMBER_SECOND,
+    NUMBER_THIRD,
+    NUMBERS
+};
+
 /* A kind of card. */
 struct kind_row {
     char id[ID_ROOM], name[NAME_ROOM];
     uint8_t count, deck, kind;
     int8_t see;    /* bishops: the state; -1 */
     uint8_t reach; /* bishops: so many states from it */
+    uint8_t number[NUMBERS];
+};
+
+/* Capitalism: what is invested, what comes back, what the house of Fugger receives. */
+struct investment_row {
+    uint8_t florins, back, fee;
+};
+
+/* Salary of your own Armies: the florins for so many armies. */
+struct salary_row {
+    int16_t from;
+    uint8_t florins;
 };
 
 /* One card. Derived: where a kind has several, their ids end in -1, -2, ... */
@@ -154,7 +196,7 @@ struct components {
     char game[ID_ROOM], pack[ID_ROOM], date[ID_ROOM], about[2 * NOTE_ROOM];
     uint8_t pack_version;
     uint16_t source_count, state_count, border_count, foreign_count, kind_count, player_row_count,
-        auction_count, counter_count;
+        auction_count, investment_count, salary_count, counter_count;
     struct source_row sources[SOURCES_MAX];
     struct state_row state[STATES_MAX];
     struct border_row border[BORDERS_MAX];
@@ -162,6 +204,8 @@ struct components {
     struct kind_row kind[KINDS_MAX];
     struct player_row players[PLAYER_ROWS];
     struct auction_row auction[AUCTIONS];
+    struct investment_row investment[INVESTMENTS_MAX];
+    struct salary_row salary[SALARIES_MAX];
     struct counter_row counter[COUNTERS_MAX];
 
     /* Derived by bar_components_check(). */
@@ -179,7 +223,7 @@ struct components {
     uint8_t composers;        /* how many there are */
 };
 
-extern const struct domain bar_states, bar_cards, bar_kinds, bar_seas, bar_decks, bar_card_kinds,
+extern const struct domain bar_states, bar_cards, bar_kinds, bar_numbers, bar_seas, bar_decks, bar_card_kinds,
     bar_state_kinds;
 extern const struct record bar_components_record;
 

@@ -4,6 +4,7 @@
 
 #include "components.h"
 #include "engine/graph.h"
+#include "engine/table.h"
 #include "state.h"
 
 /* ---- what is printed ---- */
@@ -238,6 +239,48 @@ static int effect_of(const char *id)
     return -1;
 }
 
+#define N(number) (UINT32_C(1) << (NUMBER_##number))
+
+/* The numbers that a card must bear, one bit each. */
+static uint32_t numbers_of(enum card_kind kind, enum effect effect)
+{
+    static const uint32_t OF_KIND[] = {
+        [KIND_ARCHITECT] = N(CITY) | N(FORTIFIED_CITY) | N(BISHOPRIC) | N(COST),
+        [KIND_GENERAL] = N(COST) | N(BATTLE_POINTS) | N(FORCED_MARCH),
+        [KIND_POLITICIAN] = N(POINTS),
+        [KIND_PAINTER] = N(MINOR_COST) | N(MINOR_POINTS) | N(IMPORTANT_COST) | N(IMPORTANT_POINTS) |
+                         N(MASTERPIECE_COST) | N(MASTERPIECE_POINTS),
+    };
+    static const uint32_t OF_EFFECT[EFFECTS] = {
+        [MARITIME_TRADE] = N(PORT) | N(FORTIFIED_PORT),
+        [PAY_OFF_THE_LOAN_TO_FUGGER] = N(FLORINS),
+        [PEACE] = N(FLORINS),
+        [THE_EMPEROR_BESTOWS_FUNDS] = N(FIRST) | N(SECOND) | N(THIRD),
+        [WEALTHY_CITY_TRADE] = N(CITY) | N(FORTIFIED_CITY),
+        [POWER] = N(INFLUENCE) | N(BATTLE_POINTS),
+    };
+    return OF_KIND[kind] | OF_EFFECT[effect];
+}
+
+/* ... and those that it may bear besides: an architect's army, a bishop's florins. */
+static uint32_t further_numbers_of(enum card_kind kind)
+{
+    if (kind == KIND_ARCHITECT) return N(ARMY);
+    return kind == KIND_BISHOP ? N(FLORINS) : 0;
+}
+
+static void check_numbers(const struct kind_row *row, enum effect effect, const char *path,
+                          struct faults *faults)
+{
+    const uint32_t wanted = numbers_of(row->kind, effect), allowed = wanted | further_numbers_of(row->kind);
+    for (int i = 0; i < NUMBERS; i++) {
+        const char *name = bar_numbers.ids[i];
+        if (row->number[i] == 0 && wanted >> i & 1) fault_add(faults, path, "must have the number %s", name);
+        if (row->number[i] > 0 && !(allowed >> i & 1))
+            fault_add(faults, path, "has no use for the number %s", name);
+    }
+}
+
 static void check_kind(const struct components *c, int i, struct faults *faults)
 {
     const struct kind_row *row = &c->kind[i];
@@ -255,6 +298,17 @@ static void check_kind(const struct components *c, int i, struct faults *faults)
         fault_add(faults, path, "is in the wrong deck");
     if (row->see != (as->see ? state_of(c, as->see) : -1) || row->reach != as->reach)
         fault_add(faults, path, "has the wrong state, or reaches the wrong distance (appendix 2)");
+    if (row->kind == as->kind) check_numbers(row, (enum effect)effect, path, faults);
+}
+
+static void check_tables(const struct components *c, struct faults *faults)
+{
+    for (int i = 1; i < c->investment_count; i++)
+        if (c->investment[i].florins <= c->investment[i - 1].florins)
+            fault_add(faults, "/investments", "must rise");
+    if (c->investment_count == 0) fault_add(faults, "/investments", "must have a line");
+    if (!ROWS_RISE(c->salary, c->salary_count))
+        fault_add(faults, "/salary", "must have lines, each beginning above the one before");
 }
 
 static void check_cards(const struct components *c, struct faults *faults)
@@ -388,6 +442,7 @@ bool bar_components_check(void *pack, struct faults *faults)
     check_states(c, faults);
     check_borders(c, faults);
     check_cards(c, faults);
+    check_tables(c, faults);
     check_players(c, faults);
     check_auctions(c, faults);
     check_counters(c, faults);

@@ -4,8 +4,11 @@
  * a Divine Intervention, it takes effect, and what the effect calls (an auction, the choice of a state) comes back here. */
 #include "game.h"
 
-enum { PORT = 3, FORTIFIED_PORT = 2 }; /* Maritime Trade; so much more with a Fortified City */
-enum { LOAN = 3 };                     /* of the house of Fugger */
+/* Of the house of Fugger. */
+static int loan(const struct play *p)
+{
+    return bar_number(p, PAY_OFF_THE_LOAN_TO_FUGGER, NUMBER_FLORINS);
+}
 
 /* ---- whether it is simply discarded ---- */
 
@@ -56,7 +59,7 @@ static uint32_t who_has_an_income_to_come(const struct play *p, int drawer)
 
 static uint32_t who_pays_the_loan(const struct play *p, int drawer)
 {
-    const bool pays_now = bar_player(p, drawer)->florins >= LOAN;
+    const bool pays_now = bar_player(p, drawer)->florins >= loan(p);
     return pays_now || !bar_is_last_turn(p) ? bar_asked(drawer) : 0;
 }
 
@@ -109,10 +112,12 @@ static int port_income(const struct play *p, int seat)
 {
     const struct components *c = bar_components(p);
     const uint64_t ports = bar_controlled(p, seat) & (c->ports[NORTH_SEA] | c->ports[BALTIC_SEA]);
+    const int port = bar_number(p, MARITIME_TRADE, NUMBER_PORT);
+    const int fortified = bar_number(p, MARITIME_TRADE, NUMBER_FORTIFIED_PORT);
     int florins = 0;
     for (int state = set_next(&ports, 1, 0); state >= 0; state = set_next(&ports, 1, state + 1))
         if (!bar_blocked(p, state))
-            florins += PORT + (bar_land(p, state)->city == FORTIFIED_CITY ? FORTIFIED_PORT : 0);
+            florins += port + (bar_land(p, state)->city == FORTIFIED_CITY ? fortified : 0);
     return florins;
 }
 
@@ -126,13 +131,13 @@ static void pay_off_the_loan(struct play *p, int drawer)
 {
     const int creditor = bar_land(p, bar_components(p)->augsburg)->controller;
     if (bar_shielded(p, drawer)) return;
-    if (bar_player(p, drawer)->florins < LOAN) {
+    if (bar_player(p, drawer)->florins < loan(p)) {
         bar_player(p, drawer)->owes_fugger = 1; /* R13 */
         event(p, EVENT_PAYMENT_PUT_OFF, (int16_t)drawer, FUGGER_DEBT);
         return;
     }
-    bar_earn(p, drawer, -LOAN);
-    if (creditor >= 0) bar_earn(p, creditor, LOAN);
+    bar_earn(p, drawer, -loan(p));
+    if (creditor >= 0) bar_earn(p, creditor, loan(p));
 }
 
 /* Discarded, without their effects at the end of the turn (R11). */
@@ -170,11 +175,11 @@ static void emperor_supported(struct play *p)
 
 static void the_emperor_bestows_funds(struct play *p, int drawer)
 {
-    static const uint8_t funds[SEATS] = {10, 6, 3, 0};
+    static const enum number BY_RANK[] = {NUMBER_FIRST, NUMBER_SECOND, NUMBER_THIRD};
     int ranked[SEATS];
     const int count = bar_ranking(p, ranked);
-    for (int i = 0; i < count; i++)
-        bar_earn(p, ranked[i], funds[i]);
+    for (int i = 0; i < count && i < (int)(sizeof BY_RANK / sizeof *BY_RANK); i++)
+        bar_earn(p, ranked[i], bar_number(p, THE_EMPEROR_BESTOWS_FUNDS, BY_RANK[i]));
 }
 
 static void wage_of_the_armies(struct play *p, int drawer)
@@ -184,7 +189,9 @@ static void wage_of_the_armies(struct play *p, int drawer)
 
 static int city_income(const struct play *p, int seat)
 {
-    static const uint8_t florins[] = {[NO_CITY] = 0, [CITY] = 2, [FORTIFIED_CITY] = 3};
+    const int florins[] = {[NO_CITY] = 0,
+                           [CITY] = bar_number(p, WEALTHY_CITY_TRADE, NUMBER_CITY),
+                           [FORTIFIED_CITY] = bar_number(p, WEALTHY_CITY_TRADE, NUMBER_FORTIFIED_CITY)};
     uint64_t states = bar_controlled(p, seat);
     int sum = 0;
     for (int state = set_next(&states, 1, 0); state >= 0; state = set_next(&states, 1, state + 1))

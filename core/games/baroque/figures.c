@@ -2,67 +2,34 @@
  * ends. The numbers are printed on the cards (appendix 2). */
 #include "game.h"
 
-/* ---- what is printed ---- */
-
-static const struct architect {
-    uint8_t city, fortified, bishopric; /* florins, instead of those of 10.2 */
-    bool takes_army;                    /* "+ 1 Army" */
-    uint8_t at_the_end;                 /* what his player pays then */
-} NO_ARCHITECT = {6, 8, 6, false, 0}, ARCHITECTS[EFFECTS] = {
-                                          [AGOSTINO_BARELLI] = {5, 8, 4, false, 3},
-                                          [CARLO_LURAGO] = {4, 7, 3, true, 3},
-                                          [DOMENICO_MARTINELLI] = {3, 6, 5, true, 4},
-                                          [ENRICO_ZUCCALLI] = {4, 6, 6, false, 5},
-};
-
-static const struct general {
-    uint8_t cost, points, forced_march; /* the lowest die that succeeds (10.4.2) */
-} NO_GENERAL = {0, 0, 5}, GENERALS[EFFECTS] = {
-                              [CHARLES_V_OF_LORRAINE] = {3, 1, 5},
-                              [COUNT_CAPRARA] = {3, 1, 5},
-                              [MELCHIOR_VON_HATZFELDT] = {4, 2, 4},
-                              [RAIMONDO_MONTECUCCOLI] = {5, 2, 3},
-};
-
-/* Florins that a bishop brings when his player's turn ends, points that a politician brings. */
-static const uint8_t BISHOPS[EFFECTS] = {
-    [ARCHDUKE_LEOPOLD_WILHELM] = 8,
-    [CHRISTOPHER_BERNARD_OF_GALEN] = 6,
-    [MAXIMILIAN_HEINRICH] = 5,
-};
-static const uint8_t POLITICIANS[EFFECTS] = {
-    [FREDERICK_WILHELM] = 5,
-    [JOHANN_GEORGE_II] = 4,
-    [COUNT_OF_THURN_UND_TAXIS] = 3,
-    [PRINCE_OF_LOBKOWICZ] = 4,
-};
-
 /* ---- while they are in play ---- */
 
-static const struct architect *architect_of(const struct play *p, int seat)
+/* What is printed on the figure of a kind before the seat; `without` where there is none. */
+static int figure_number(const struct play *p, int seat, enum card_kind kind, enum number number, int without)
 {
-    const int card = bar_figure(p, seat, KIND_ARCHITECT);
-    return card < 0 ? &NO_ARCHITECT : &ARCHITECTS[bar_effect(p, card)];
+    const int card = bar_figure(p, seat, kind);
+    return card < 0 ? without : bar_number(p, bar_effect(p, card), number);
 }
 
+/* 10.2.2 to 10.2.4 without an architect. */
 int bar_city_cost(const struct play *p, int seat)
 {
-    return architect_of(p, seat)->city;
+    return figure_number(p, seat, KIND_ARCHITECT, NUMBER_CITY, 6);
 }
 
 int bar_fortified_cost(const struct play *p, int seat)
 {
-    return architect_of(p, seat)->fortified;
+    return figure_number(p, seat, KIND_ARCHITECT, NUMBER_FORTIFIED_CITY, 8);
 }
 
 bool bar_fortified_takes_army(const struct play *p, int seat)
 {
-    return architect_of(p, seat)->takes_army;
+    return figure_number(p, seat, KIND_ARCHITECT, NUMBER_ARMY, 0) > 0;
 }
 
 int bar_bishopric_cost(const struct play *p, int seat)
 {
-    return architect_of(p, seat)->bishopric;
+    return figure_number(p, seat, KIND_ARCHITECT, NUMBER_BISHOPRIC, 6);
 }
 
 uint64_t bar_bishop_reach(const struct play *p, int seat)
@@ -101,25 +68,21 @@ int bar_politician_bonus(const struct play *p, int seat, int state)
     }
 }
 
-static const struct general *general_of(const struct play *p, int seat)
-{
-    const int card = bar_figure(p, seat, KIND_GENERAL);
-    return card < 0 ? &NO_GENERAL : &GENERALS[bar_effect(p, card)];
-}
-
 int bar_general_cost(const struct play *p, int card)
 {
-    return GENERALS[bar_effect(p, card)].cost;
+    return bar_number(p, bar_effect(p, card), NUMBER_COST);
 }
 
 int bar_general_points(const struct play *p, int seat)
 {
-    return general_of(p, seat)->points;
+    return figure_number(p, seat, KIND_GENERAL, NUMBER_BATTLE_POINTS, 0);
 }
 
+/* 10.4.2 without a general. */
 int bar_forced_march_from(const struct play *p, int seat, bool with_general)
 {
-    return (with_general ? general_of(p, seat) : &NO_GENERAL)->forced_march;
+    enum { UNAIDED = 5 };
+    return with_general ? figure_number(p, seat, KIND_GENERAL, NUMBER_FORCED_MARCH, UNAIDED) : UNAIDED;
 }
 
 /* ---- they come and go ---- */
@@ -171,10 +134,9 @@ static void discard_interventions(struct play *p, int seat)
  * (R13). */
 static void take_effect(struct play *p, int seat)
 {
-    const int bishop = bar_figure(p, seat, KIND_BISHOP), politician = bar_figure(p, seat, KIND_POLITICIAN);
-    const int florins = bishop < 0 ? 0 : BISHOPS[bar_effect(p, bishop)];
-    const int points = politician < 0 ? 0 : POLITICIANS[bar_effect(p, politician)];
-    const int cost = architect_of(p, seat)->at_the_end;
+    const int florins = figure_number(p, seat, KIND_BISHOP, NUMBER_FLORINS, 0);
+    const int points = figure_number(p, seat, KIND_POLITICIAN, NUMBER_POINTS, 0);
+    const int cost = figure_number(p, seat, KIND_ARCHITECT, NUMBER_COST, 0);
     if (florins > 0) bar_earn(p, seat, florins);
     if (cost > 0) bar_earn(p, seat, -cost);
     if (points > 0) bar_score(p, seat, points);

@@ -322,6 +322,8 @@ int bar_throw_for(struct play *p, uint32_t seats, bool highest);
 int bar_figure(const struct play *p, int seat, enum card_kind kind); /* the card before him; -1 */
 bool bar_has(const struct play *p, int seat, enum effect effect);    /* that figure is before him */
 enum effect bar_effect(const struct play *p, int card);
+int bar_number(const struct play *p, enum effect effect,
+               enum number number); /* printed on such a card; 0: none */
 /* The lowest set bit of a set of seats in the order of play, beginning with the seat whose Actions Phase it is (or the first); -1. */
 int bar_first_in_order(const struct play *p, uint32_t seats);
 static inline uint32_t bar_asked(int seat)

@@ -4,7 +4,7 @@
  * calls STEP_INFLUENCE with two points left, each followed by buildings (R14). */
 #include "game.h"
 
-enum { POINT = 1, POWER_POINTS = 2 };                                /* 10.3.1, 10.3.2 */
+enum { POINT = 1 };                                                  /* 10.3.1 */
 static const int city_points[] = {[CITY] = 1, [FORTIFIED_CITY] = 2}; /* 10.2.2, 10.2.3 */
 enum { BISHOPRIC_POINTS = 3 };                                       /* 10.2.4 */
 
@@ -172,7 +172,9 @@ MOVE_APPLY(bar_apply_remove_influence)
 
 void bar_power_begin(struct play *p)
 {
-    step_call(p, STEP_INFLUENCE, &(struct influence){.left = POWER_POINTS, .state = -1, .of = -1});
+    step_call(
+        p, STEP_INFLUENCE,
+        &(struct influence){.left = (uint8_t)bar_number(p, POWER, NUMBER_INFLUENCE), .state = -1, .of = -1});
 }
 
 /* ---- buildings ---- */

@@ -309,7 +309,11 @@ const struct move_type bar_moves[MOVE_COUNT] = {
             .doc = "Plays Capitalism: 4, 7 or 12 florins bring 8, 15 or 25, less a fee of 1, 2 or 3 to who "
                    "controls Augsburg.",
             .text = "{seat} plays {card} and pays {florins florin|florins}.",
-            .args = {HAND_ARG, {.name = "florins", .doc = "What is paid: 4, 7 or 12.", .min = 4, .max = 12}},
+            .args = {HAND_ARG,
+                     {.name = "florins",
+                      .doc = "What is paid: 4, 7 or 12.",
+                      .min = INVESTED_MIN,
+                      .max = INVESTED_MAX}},
             .check = bar_check_play_card,
             .apply = bar_apply_play_card,
         },

@@ -22,7 +22,7 @@ static const struct refusal NO_COMPOSER = {"no-composer", "14.2", "All composers
 static const struct refusal NOT_OWN_MAJOR = {"not-own-major-state", "14.2",
                                              "{state} is not {seat}'s Major State."};
 static const struct refusal NO_SUCH_LOAN = {"no-such-investment", "Appendix 2",
-                                            "4, 7 or 12 florins are invested, not {florins}."};
+                                            "No card invests {florins} florins."};
 static const struct refusal CANNOT_INVEST = {"too-few-florins", "Appendix 2",
                                              "{seat} does not have {florins} florins to invest."};
 static const struct refusal NOWHERE_FOR_INFLUENCE = {"nowhere-for-influence", "10.3.2",
@@ -65,26 +65,24 @@ static void general_effect(struct play *p, int seat, int card, int state)
 
 /* ---- painters ---- */
 
-/* What a work of art costs and brings. */
-static const struct painted {
-    uint8_t florins, points;
-} PAINTED[EFFECTS][WORKS] = {
-    [BENJAMIN_VON_BLOCK] = {{1, 2}, {2, 4}, {3, 5}},
-    [JOHANN_HEINRICH_ROOS] = {{3, 5}, {5, 8}, {7, 12}},
-    [JOSEPH_HEINTZ] = {{2, 3}, {3, 5}, {5, 7}},
-};
+static int work_number(const struct play *p, int card, int work, const enum number of_work[WORKS])
+{
+    return bar_number(p, bar_effect(p, card), of_work[work]);
+}
+
+static const enum number COST[WORKS] = {NUMBER_MINOR_COST, NUMBER_IMPORTANT_COST, NUMBER_MASTERPIECE_COST};
+static const enum number POINTS[WORKS] = {NUMBER_MINOR_POINTS, NUMBER_IMPORTANT_POINTS,
+                                          NUMBER_MASTERPIECE_POINTS};
 
 static const struct refusal *painter_refuses(const struct play *p, int seat, int card, int work)
 {
-    return bar_player(p, seat)->florins < PAINTED[bar_effect(p, card)][work].florins ? &CANNOT_PAY_WORK
-                                                                                     : NULL;
+    return bar_player(p, seat)->florins < work_number(p, card, work, COST) ? &CANNOT_PAY_WORK : NULL;
 }
 
 static void painter_effect(struct play *p, int seat, int card, int work)
 {
-    const struct painted *painted = &PAINTED[bar_effect(p, card)][work];
-    bar_earn(p, seat, -painted->florins);
-    bar_score(p, seat, painted->points);
+    bar_earn(p, seat, -work_number(p, card, work, COST));
+    bar_score(p, seat, work_number(p, card, work, POINTS));
 }
 
 /* ---- Assassin ---- */
@@ -155,28 +153,24 @@ static void baroque_effect(struct play *p, int seat, int card, int state)
 
 /* ---- Capitalism ---- */
 
-static const struct investment {
-    uint8_t florins, back, fee;
-} INVESTMENTS[] = {{4, 8, 1}, {7, 15, 2}, {12, 25, 3}};
-enum { INVESTED_MOST = 12 };
-
-static const struct investment *investment_of(int florins)
+static const struct investment_row *investment_of(const struct play *p, int florins)
 {
-    for (size_t i = 0; i < sizeof INVESTMENTS / sizeof *INVESTMENTS; i++)
-        if (INVESTMENTS[i].florins == florins) return &INVESTMENTS[i];
+    const struct components *c = bar_components(p);
+    for (int i = 0; i < c->investment_count; i++)
+        if (c->investment[i].florins == florins) return &c->investment[i];
     return NULL;
 }
 
 static const struct refusal *capitalism_refuses(const struct play *p, int seat, int card, int florins)
 {
-    if (!investment_of(florins)) return &NO_SUCH_LOAN;
+    if (!investment_of(p, florins)) return &NO_SUCH_LOAN;
     return bar_player(p, seat)->florins < florins ? &CANNOT_INVEST : NULL;
 }
 
 /* The fee is the controller's of Augsburg, who owes himself nothing (R13), or the bank's. */
 static void capitalism_effect(struct play *p, int seat, int card, int florins)
 {
-    const struct investment *investment = investment_of(florins);
+    const struct investment_row *investment = investment_of(p, florins);
     const int fugger = bar_land(p, bar_components(p)->augsburg)->controller;
     bar_earn(p, seat, -investment->florins);
     bar_earn(p, seat, investment->back);
@@ -244,7 +238,7 @@ static const struct way {
     [MOVE_PLAY_PAINTER] = {OTHER_KIND("a painter"), WORKS, false, painter_refuses, painter_effect},
     [MOVE_PLAY_ASSASSIN] = {OTHER_KIND("an Assassin"), CARDS_MAX, false, assassin_refuses, assassin_effect},
     [MOVE_PLAY_BAROQUE] = {OTHER_KIND("a Baroque card"), STATES_MAX, false, baroque_refuses, baroque_effect},
-    [MOVE_PLAY_CAPITALISM] = {OTHER_KIND("a Capitalism card"), INVESTED_MOST + 1, false, capitalism_refuses,
+    [MOVE_PLAY_CAPITALISM] = {OTHER_KIND("a Capitalism card"), INVESTED_MAX + 1, false, capitalism_refuses,
                               capitalism_effect},
     [MOVE_PLAY_DIVINE_INTERVENTION] = {OTHER_KIND("a Divine Intervention"), 1, true, nothing_refused,
                                        divine_effect},

@@ -114,6 +114,12 @@ enum effect bar_effect(const struct play *p, int card)
     return bar_components(p)->card[card].effect;
 }
 
+int bar_number(const struct play *p, enum effect effect, enum number number)
+{
+    const struct components *c = bar_components(p);
+    return c->kind[c->row_of[effect]].number[number];
+}
+
 bool bar_on_board(const struct play *p, enum effect effect)
 {
     const uint64_t *cards = bar_components(p)->of_effect[effect];

@@ -205,11 +205,10 @@ static void end_wars(struct play *p)
 
 void bar_peace(struct play *p, int drawer)
 {
-    enum { QUIET = 5 }; /* appendix 1: florins where there is no war to end */
     if (active_wars(p) > 0) {
         end_wars(p);
         return;
     }
     for (int seat = 0; seat < SEATS; seat++)
-        if (play_head(p)->seats >> seat & 1) bar_earn(p, seat, QUIET);
+        if (play_head(p)->seats >> seat & 1) bar_earn(p, seat, bar_number(p, PEACE, NUMBER_FLORINS));
 }

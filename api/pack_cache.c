@@ -105,7 +105,7 @@ static struct pack *read_stored(const struct game *game, const char *text, size_
 {
     struct faults faults = {0};
     json_t *json = json_loadb(text, length, JSON_REJECT_DUPLICATES, NULL);
-    struct pack *pack = json ? pack_read(game, json, &faults) : NULL;
+    struct pack *pack = json ? pack_read_older(game, json, &faults) : NULL;
     json_decref(json);
     return pack;
 }

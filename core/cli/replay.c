@@ -35,7 +35,7 @@ static struct pack *stored_pack(struct replay *r, const struct game *game, const
     struct pack *pack = NULL;
     if (store_pack_find(r->db, hash, game->id, &text, &length, &rows) == DB_OK) {
         json_t *json = json_loadb(text, length, JSON_REJECT_DUPLICATES, NULL);
-        if (json) pack = pack_read(game, json, &faults);
+        if (json) pack = pack_read_older(game, json, &faults);
         json_decref(json);
     }
     store_rows_free(rows);

@@ -102,19 +102,21 @@ const struct pack *pack_of(const void *data)
     return block_of(data)->pack;
 }
 
-struct pack *pack_read(const struct game *game, const json_t *json, struct faults *faults)
+/* `own` is the pack as it was supplied, of which the hash is; `json` what is read. */
+static struct pack *read_as(const struct game *game, const json_t *own, const json_t *json,
+                            struct faults *faults)
 {
     const size_t before = faults->count;
     struct pack *pack = calloc(1, sizeof *pack);
     if (!pack) return NULL;
     pack->game = game;
     pack->data = new_data(pack);
-    pack->text = json_canonical(json, &pack->length);
+    pack->text = json_canonical(own, &pack->length);
     /* Ids within a pack are read with the tables that stand before them in it. */
-    const struct sight own = {.pack = pack->data, .seats = UINT32_MAX, .seat = SEAT_ALL};
+    const struct sight sight = {.pack = pack->data, .seats = UINT32_MAX, .seat = SEAT_ALL};
     if (!pack->text)
         fault_add(faults, "", "must hold no real numbers, no huge integers and no control characters");
-    if (pack->data && record_read(game->pack, pack->data, json, &own, "", NULL, faults))
+    if (pack->data && record_read(game->pack, pack->data, json, &sight, "", NULL, faults))
         pack_is_sound(game, pack->data, faults);
     if (pack->data && faults->count == before) pack->canonical = canonical_new(pack);
     if (!pack->canonical) {
@@ -123,6 +125,50 @@ struct pack *pack_read(const struct game *game, const json_t *json, struct fault
     }
     crypto_generichash(pack->hash, HASH_SIZE, (const uint8_t *)pack->text, pack->length, NULL, 0);
     to_hex(pack->hash, HASH_SIZE, pack->hash_hex);
+    return pack;
+}
+
+struct pack *pack_read(const struct game *game, const json_t *json, struct faults *faults)
+{
+    return read_as(game, json, json, faults);
+}
+
+/* The row of a table that bears this id; where rows have none, the one at the same place. */
+static json_t *row_like(const json_t *rows, const json_t *row, size_t place)
+{
+    const char *id = json_string_value(json_object_get(row, "id"));
+    if (!id) return json_array_get(rows, place);
+    for (size_t i = 0; i < json_array_size(rows); i++) {
+        const char *other = json_string_value(json_object_get(json_array_get(rows, i), "id"));
+        if (other && strcmp(id, other) == 0) return json_array_get(rows, i);
+    }
+    return NULL;
+}
+
+/* Gives `to` the members that it lacks; nothing that it has is changed. */
+static void complete(json_t *to, const json_t *from)
+{
+    const char *name;
+    json_t *value;
+    json_object_foreach((json_t *)from, name, value)
+    {
+        json_t *table = json_object_get(to, name);
+        if (!table) json_object_set(to, name, value);
+        for (size_t i = 0; json_is_array(value) && i < json_array_size(table); i++) {
+            json_t *row = json_array_get(table, i);
+            if (json_is_object(row)) json_object_update_missing(row, row_like(value, row, i));
+        }
+    }
+}
+
+struct pack *pack_read_older(const struct game *game, const json_t *json, struct faults *faults)
+{
+    json_t *whole = json_deep_copy(json),
+           *standard = json_loadb(game->pack_text, *game->pack_length, 0, NULL);
+    if (json_is_object(whole) && standard) complete(whole, standard);
+    struct pack *pack = whole ? read_as(game, json, whole, faults) : NULL;
+    json_decref(standard);
+    json_decref(whole);
     return pack;
 }
 

@@ -510,8 +510,9 @@ static const struct option options[] = {
                       .standard = TURNS_MIN},
     {0}};
 static const struct domain *const domains[] = {
-    &bar_seats,       &bar_states, &bar_cards, &bar_kinds,      &bar_seas,    &bar_decks,    &bar_card_kinds,
-    &bar_state_kinds, &bar_wars,   &bar_works, &bar_city_kinds, &bar_favours, &bar_outcomes, NULL};
+    &bar_seats,      &bar_states,     &bar_cards,       &bar_kinds,   &bar_seas,
+    &bar_decks,      &bar_card_kinds, &bar_state_kinds, &bar_wars,    &bar_works,
+    &bar_city_kinds, &bar_favours,    &bar_outcomes,    &bar_numbers, NULL};
 
 /* Points are public. */
 static int32_t score(const struct play *p, int seat)

@@ -1,5 +1,6 @@
 /* The component pack: its fields, and what the rulebook says of it. */
 #include "components.h"
+#include "engine/table.h"
 #include "games/pack_tables.h"
 
 #include <stdio.h>
@@ -173,6 +174,24 @@ static const struct record card_record = {
          .max = 9},
         {0}}};
 
+static const struct record end_record = {
+    .name = "end_of_game",
+    .doc = "When the game ends.",
+    .size = sizeof(struct end_row),
+    .fields = (const struct field[]){
+        {.name = "from",
+         .doc = "The first turn that it is for; it ends where the next line begins.",
+         .rule = "4.2.2",
+         FIELD_AT(struct end_row, from),
+         .min = -1,
+         .max = TURNS},
+        {.name = "die",
+         .doc = "The game ends on at most so much; 0: it goes on, 6: it ends without a die.",
+         .rule = "4.2.2",
+         FIELD_AT(struct end_row, die),
+         .max = 6},
+        {0}}};
+
 static const struct record counter_record = {
     .name = "counter",
     .doc = "A kind of counter.",
@@ -200,6 +219,7 @@ const struct record sts_components_record = {
         TABLE("sea_routes", sea_route, sea_route_count, &sea_route_record, "Marked sea routes."),
         TABLE("players", players, player_row_count, &player_record, "The Number of Players table."),
         TABLE("cards", card, card_count, &card_record, "The 112 cards."),
+        TABLE("end_of_game", end, end_row_count, &end_record, "When the game ends."),
         TABLE("counters", counter, counter_count, &counter_record, "The 154 counters."),
         {0}}};
 
@@ -348,6 +368,16 @@ static int counters_of(const struct components *c, const char *id)
     return count;
 }
 
+/* 4.2.2: whatever the dice say, the tenth turn is the last. */
+static bool check_end(const struct components *c, struct faults *faults)
+{
+    if (!ROWS_RISE(c->end, c->end_row_count))
+        return fault_add(faults, "/end_of_game", "must have lines, each beginning above the one before");
+    if (c->end[ROWS_FROM(c->end, c->end_row_count, TURNS)].die != 6)
+        return fault_add(faults, "/end_of_game", "4.2.2 ends the game with turn %d at the latest", TURNS);
+    return true;
+}
+
 /* 2: 154 counters, of which some numbers follow from the rules. */
 static bool check_counters(const struct components *c, struct faults *faults)
 {
@@ -409,6 +439,7 @@ bool sts_components_check(void *pack, struct faults *faults)
     sound = check_links(c, c->sea_route, c->sea_route_count, "/sea_routes", faults) && sound;
     sound = check_players(c, faults) && sound;
     sound = check_cards(c, faults) && sound;
+    sound = check_end(c, faults) && sound;
     sound = check_counters(c, faults) && sound;
     return sound;
 }

@@ -56,6 +56,12 @@ struct player_row {
     uint8_t players, vp_markers, draw, card_limit[TURNS];
 };
 
+/* The end of the game: from this turn on it ends on a die of at most so much; 0: it goes on, 6: it ends without a die. */
+struct end_row {
+    int16_t from;
+    uint8_t die;
+};
+
 struct counter_row {
     char id[ID_ROOM], name[NAME_ROOM], source[NAME_ROOM], where[NOTE_ROOM];
     uint8_t count;
@@ -69,12 +75,13 @@ struct components {
     char game[ID_ROOM], pack[ID_ROOM], date[ID_ROOM], about[2 * NOTE_ROOM];
     uint8_t pack_version;
     uint16_t source_count, country_count, border_count, sea_route_count, player_row_count, card_count,
-        counter_count;
+        end_row_count, counter_count;
     struct source_row sources[SOURCES_MAX];
     struct country_row country[COUNTRIES_MAX];
     struct link_row border[LINKS_MAX], sea_route[LINKS_MAX];
     struct player_row players[PLAYER_ROWS];
     struct card_row card[CARDS_MAX];
+    struct end_row end[TURNS];
     struct counter_row counter[COUNTERS_MAX];
 
     /* Derived by sts_components_check(). */

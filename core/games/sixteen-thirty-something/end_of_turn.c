@@ -1,4 +1,5 @@
 /* End of Turn (4.2). */
+#include "engine/table.h"
 #include "game.h"
 
 /* ---- 4.2.1 Add up victory points ---- */
@@ -31,10 +32,11 @@ void sts_add_up_victory_points(struct play *p)
 
 /* ---- 4.2.2 Check for end of game ---- */
 
-int sts_ends_on(int turn)
+/* The highest roll that ends the game after this turn. */
+static int ends_on(const struct play *p)
 {
-    static const uint8_t highest[TURNS + 1] = {[8] = 1, [9] = 2, [10] = 6};
-    return highest[turn];
+    const struct components *c = sts_components(p);
+    return c->end[ROWS_FROM(c->end, c->end_row_count, sts_state(p)->turn)].die;
 }
 
 /* The highest score among those who are still there; several after a draw. */
@@ -70,9 +72,9 @@ void sts_conceded(struct play *p, int seat)
 void sts_check_for_end(struct play *p)
 {
     struct state *s = sts_state(p);
-    const int ends_on = sts_ends_on(s->turn);
-    bool ends = ends_on == 6;
-    if (ends_on > 0 && !ends) ends = draw_die(p, 6, DRAW_END_DIE, s->first_player, 0) <= ends_on;
+    const int most = ends_on(p);
+    bool ends = most == 6;
+    if (most > 0 && !ends) ends = draw_die(p, 6, DRAW_END_DIE, s->first_player, 0) <= most;
     if (ends) {
         event(p, EVENT_GAME_ENDS, s->turn);
         win(p, leaders(p));

@@ -232,8 +232,6 @@ int sts_victory_points(const struct play *p, int seat);
 void sts_check_for_end(struct play *p);
 /* The last one who is left wins at once (R13). */
 void sts_conceded(struct play *p, int seat);
-/* The highest roll that ends the game after a turn: 0, 1, 2 or 6 (4.2.2). */
-int sts_ends_on(int turn);
 void sts_go_to_market(struct play *p);
 uint32_t sts_exchanger(const struct play *p);
 void sts_exchange_skipped(struct play *p);

@@ -587,6 +587,33 @@ static void broken_packs_say_where(void **state)
     assert_pack_fault("id", json_string("a\"b"), "/towns/1/id");
 }
 
+static void an_older_pack_is_completed_from_the_one_that_comes_with_the_game(void **state)
+{
+    struct faults faults = {0};
+    json_t *json = json_loadb(toy.pack_text, *toy.pack_length, 0, NULL);
+    json_t *towns = json_object_get(json, "towns");
+    (void)state;
+    json_object_del(json, "cards");
+    json_array_remove(towns, 0); /* its rows may be others, in another order */
+    json_object_del(json_array_get(towns, 1), "wealth");
+    json_object_set_new(json_array_get(towns, 0), "wealth", json_integer(7));
+    assert_null(pack_read(&toy, json, &faults));
+    struct pack *pack = pack_read_older(&toy, json, &faults), *standard = pack_standard(&toy);
+    assert_non_null(pack);
+    const struct toy_pack *data = pack->data;
+    assert_int_equal(data->town_count, 2);
+    assert_int_equal(data->towns[0].wealth, 7);
+    assert_int_equal(data->towns[1].wealth, 9);
+    assert_int_equal(data->card_count, ((const struct toy_pack *)standard->data)->card_count);
+    char *text = json_dumps(json, JSON_COMPACT | JSON_SORT_KEYS);
+    assert_string_equal(pack->text, text);
+    assert_string_not_equal(pack->hash_hex, standard->hash_hex);
+    free(text);
+    pack_free(pack);
+    pack_free(standard);
+    json_decref(json);
+}
+
 static void only_what_is_canonical_is_let_in(void **state)
 {
     static const char *const WRONG[] = {"1.5",
@@ -629,6 +656,7 @@ int main(void)
         T(every_games_definitions_are_whole),
         T(the_games_schema_fits_its_states),
         T(broken_packs_say_where),
+        T(an_older_pack_is_completed_from_the_one_that_comes_with_the_game),
         T(only_what_is_canonical_is_let_in),
     };
     return cmocka_run_group_tests_name("field", tests, NULL, NULL);

@@ -312,7 +312,7 @@ static const struct step steps[STEP_COUNT] = {
             .record =
                 RECORD(
                     "influence", struct influence,
-                    NUMBER_FIELD(struct influence, left, 0, 2, "Points still to be placed or removed."),
+                    NUMBER_FIELD(struct influence, left, 0, 99, "Points still to be placed or removed."),
                     NUMBER_FIELD(struct influence, mode, MODE_EITHER, MODE_REMOVE,
                                  "0: either, 1: they are placed, 2: they are removed."),
                     OPTIONAL_ID_FIELD(struct influence, state, &bar_states, "Where the last point was."),

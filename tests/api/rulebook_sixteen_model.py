@@ -216,6 +216,8 @@ class Model(Choices):
         self.end_of_placing(player)
 
     def end_of_placing(self, player):
+        if self.now["country"] not in player["display"]:  # Open cards do not stay alone (5.3.4)
+            self.now["placed"] = 0
         if not self.too_many() and (self.now["placed"] == 3 or not player["hand"]):
             self.next_bidder()
 

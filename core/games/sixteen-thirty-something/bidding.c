@@ -85,17 +85,18 @@ static void pass_to_the_left(struct play *p, int seat)
 static void give_up(struct play *p, int seat, int card)
 {
     sts_influence_remove(p, seat, sts_resolution(p)->country, card);
+    if (bidders_stack(p, seat)->count == 0) sts_resolution(p)->placed = 0;
 }
 
-/* After three cards, or with an empty hand, nothing is left to choose (R15). When a card must make room for three that
- * were placed in this turn, it is the first: the only one that lay there before (R5). */
+/* A card that must make room for three that were placed in this turn is the first: the only one that lay there before. When all
+ * three were placed in this turn none can be added any more, and with an empty hand neither: nothing is left to choose (R5, R15). */
 static void adjusted(struct play *p, int seat)
 {
     struct resolution *at = sts_resolution(p);
-    const bool all_placed = at->placed == STACK_CARDS;
     at->adjusted = 1;
-    if (all_placed && overfull(p, seat)) give_up(p, seat, bidders_stack(p, seat)->card[0]);
-    if (all_placed || (!overfull(p, seat) && sts_hand_size(p, seat) == 0)) pass_to_the_left(p, seat);
+    if (at->placed == STACK_CARDS && overfull(p, seat)) give_up(p, seat, bidders_stack(p, seat)->card[0]);
+    if (overfull(p, seat)) return;
+    if (at->placed == STACK_CARDS || sts_hand_size(p, seat) == 0) pass_to_the_left(p, seat);
 }
 
 MOVE_CANDIDATES(sts_bidding_cards)

@@ -139,16 +139,15 @@ static const struct step steps[STEP_COUNT] = {
             .rule = "5.6.1",
             .prompt = "Place influence in {country}, about {issue}, or pass.",
             .prompting = sts_prompt_bidding,
-            .record =
-                RECORD(
-                    "bidding", struct resolution, RESOLUTION_FIELDS,
-                    OPTIONAL_ID_FIELD(struct resolution, bidder, &sts_seats,
-                                      "Whose turn of the bidding it is."),
-                    FLAG_FIELD(struct resolution, adjusted, "The bidder has placed influence in this turn."),
-                    FLAG_FIELD(struct resolution, owes, "The caller must place influence first."),
-                    NUMBER_FIELD(
-                        struct resolution, placed, 0, STACK_CARDS - 1,
-                        "How many cards the bidder has placed in this turn, which ends with the third.")),
+            .record = RECORD("bidding", struct resolution, RESOLUTION_FIELDS,
+                             OPTIONAL_ID_FIELD(struct resolution, bidder, &sts_seats,
+                                               "Whose turn of the bidding it is."),
+                             FLAG_FIELD(struct resolution,
+                                        adjusted, "The bidder has placed influence in this turn."),
+                             FLAG_FIELD(struct resolution, owes, "The caller must place influence first."),
+                             NUMBER_FIELD(struct resolution, placed, 0, STACK_CARDS - 1,
+                                          "How many cards of the bidder's stack were placed in this turn, "
+                                          "which ends with the third.")),
             .called_by = IN_A_LOBBY,
             .deciders = sts_bidder,
             .by_default = "Pass, or end the turn of the bidding; what must be placed or given up first is "
@@ -875,7 +874,7 @@ const struct game sts_game = {
     .title = "Sixteen Thirty Something...",
     .doc =
         "Dynasties of financiers lobby the Crowns of Europe in the Thirty Years War (Danny Stevens, 2007).",
-    .revision = 3,
+    .revision = 4,
     .seats = &sts_seats,
     .players_min = PLAYERS_MIN,
     .players_max = SEATS,

@@ -108,7 +108,7 @@ struct resolution {
     int8_t bidder;    /* bidding: whose turn; -1: all have passed */
     uint8_t adjusted; /* ... that seat has placed a card in this turn of its own */
     uint8_t owes;     /* ... the caller must still place his first influence */
-    uint8_t placed;   /* ... how many cards that seat has placed in this turn: it only grows (R5) */
+    uint8_t placed;   /* ... how many cards of its stack, the last ones, were placed in this turn (R5) */
     uint8_t carried;  /* removal of losing influence: the issue went through */
 };
 

@@ -409,13 +409,14 @@ static void rule_5_6_1__a_card_of_this_turn_is_not_given_up(void **state)
     assert_int_equal(play_deciders(&table), 1u << 1);
 }
 
-/* Three Open cards beside one that names Spain: all go with it, and no more are placed. */
-static void rule_5_6_1__three_placed_cards_end_the_turn_though_they_went(void **state)
+/* Three Open cards beside one that names Spain: all go with it, and the stack is begun anew (R5). */
+static void rule_5_6_1__cards_that_went_are_no_bar_to_further_ones(void **state)
 {
     table_open(3);
-    const char *held[] = {"open-1-a", "open-1-b", "open-1-c", "spain-2-a"};
+    const char *held[] = {"open-1-a",  "open-1-b", "open-1-c", "spain-2-a",
+                          "spain-2-b", "open-1-d", "spain-3-a"};
     show(0, "spain", "spain-1-a");
-    for (int i = 0; i < 4; i++)
+    for (int i = 0; i < 7; i++)
         hold(0, held[i]);
     hold(1, "italy-1-a");
     table_step(STEP_LOBBY_THE_CROWN, NULL);
@@ -424,31 +425,11 @@ static void rule_5_6_1__three_placed_cards_end_the_turn_though_they_went(void **
         made(0, "place_influence", held[i]);
     assert_int_equal(seat(0)->display[country("spain")].count, 0);
     assert_true(set_has(seat(0)->market, card("open-1-c")));
-    refused("not-your-decision", 0, "place_influence", "spain-2-a");
-    assert_int_equal(play_deciders(&table), 1u << 1);
-}
-
-/* Two placed before the stack went: one more, and it is over. */
-static void rule_5_6_1__cards_that_went_still_count_as_placed(void **state)
-{
-    table_open(3);
-    const char *lying[] = {"spain-1-a", "open-1-a"}, *placed[] = {"open-1-b", "open-1-c"},
-               *held[] = {"spain-2-a", "spain-2-b"};
-    for (int i = 0; i < 2; i++) {
-        show(0, "spain", lying[i]);
-        hold(0, placed[i]);
-        hold(0, held[i]);
-    }
-    hold(1, "italy-1-a");
-    table_step(STEP_LOBBY_THE_CROWN, NULL);
-    made(0, "lobby_join_a_faction", "spain");
-    for (int i = 0; i < 2; i++)
-        made(0, "place_influence", placed[i]);
-    made(0, "give_up_influence", "spain-1-a");
-    assert_int_equal(sts_resolution(&table)->placed, 2);
-    made(0, "place_influence", "spain-2-a");
-    assert_int_equal(seat(0)->display[country("spain")].count, 1);
-    assert_int_equal(play_deciders(&table), 1u << 1);
+    refused("open-needs-named", 0, "place_influence", "open-1-d");
+    for (int i = 3; i < 6; i++)
+        made(0, "place_influence", held[i]);
+    assert_int_equal(seat(0)->display[country("spain")].count, 3);
+    assert_int_equal(play_deciders(&table), 1u << 1); /* none of the three can go */
 }
 
 static void rule_5_6_1__the_last_bidder_ends_the_bidding(void **state)
@@ -464,6 +445,26 @@ static void rule_5_6_1__the_last_bidder_ends_the_bidding(void **state)
     made(0, "end_adjustment");
     made(1, "pass");
     made(0, "place_influence", "spain-2-b"); /* his hand is not empty before */
+    assert_true(at(STEP_CHOOSE_SIDES));
+}
+
+/* R14: when all others have passed, one more turn; what is placed in it cannot be answered, so it is the last. */
+static void rule_5_6_1__the_last_bidder_has_one_more_turn(void **state)
+{
+    static const char *const held[] = {"spain-2-a", "spain-2-b", "spain-3-a"};
+    table_open(3);
+    show(0, "spain", "spain-1-a");
+    for (int i = 0; i < 3; i++)
+        hold(0, held[i]);
+    hold(1, "italy-1-a");
+    table_step(STEP_LOBBY_THE_CROWN, NULL);
+    made(0, "lobby_join_a_faction", "spain");
+    made(0, "place_influence", "spain-2-a");
+    made(0, "end_adjustment");
+    made(1, "pass");
+    assert_int_equal(play_deciders(&table), 1u << 0);
+    made(0, "place_influence", "spain-2-b");
+    made(0, "end_adjustment");
     assert_true(at(STEP_CHOOSE_SIDES));
 }
 
@@ -548,9 +549,9 @@ int main(void)
         cmocka_unit_test(rule_5_6_4_4__the_second_may_fail),
         cmocka_unit_test(rule_5_6_4_4__nobody_in_the_target_country_is_a_draw),
         cmocka_unit_test(rule_5_6_1__a_card_of_this_turn_is_not_given_up),
-        cmocka_unit_test(rule_5_6_1__three_placed_cards_end_the_turn_though_they_went),
-        cmocka_unit_test(rule_5_6_1__cards_that_went_still_count_as_placed),
+        cmocka_unit_test(rule_5_6_1__cards_that_went_are_no_bar_to_further_ones),
         cmocka_unit_test(rule_5_6_1__the_last_bidder_ends_the_bidding),
+        cmocka_unit_test(rule_5_6_1__the_last_bidder_has_one_more_turn),
         cmocka_unit_test(rule_5_6_2__who_has_resigned_has_no_voice),
         cmocka_unit_test(rule_5_6_1__a_bidder_who_resigns_leaves_a_lawful_stack),
         cmocka_unit_test(rule_5_6_4_4__the_second_resolution_is_told),

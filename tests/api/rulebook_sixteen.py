@@ -58,7 +58,7 @@ class Table(walk.Position):
     def markers(self, *held):
         """VP markers, as (seat, country, ...). The others fill the quotas in the order of the countries."""
         left = {country: 4 if country == "german-states" else 2 for country in self.state["countries"]}
-        quota = {3: 5, 4: 4, 5: 4, 6: 3}[len(self.state["seats"])]
+        quota = {3: 4, 4: 4, 5: 4, 6: 3}[len(self.state["seats"])]
         want = {seat: [] for seat in self.state["seats"]}
         for seat, *countries in held:
             want[seat] = countries

@@ -9,15 +9,15 @@ GERMANS = "german-states"
 
 
 class Bidding(Walk):
-    def test_5_6_1_at_most_three_cards_are_placed_in_one_turn(self):
-        """R5 says so, whatever went with the named card."""
+    def test_5_6_1_a_stack_that_went_may_be_begun_anew(self):
+        """R5: the turn ends when three cards placed in it lie in the stack."""
         table = self.table(4).bidding(P1, "spain").stack(P1, "spain", "spain-1-a").hand(P2, "italy-1-a")
         table.hand(P1, "open-1-a", "open-1-b", "open-1-c", "spain-2-a", "spain-2-b", "spain-3-a", "unrest-a")
         for card in ("open-1-a", "open-1-b", "open-1-c"):
             self.send(table, P1, "place_influence", card=card)
-        if self.moves(table, P1, "give_up_influence"):
-            self.send(table, P1, "give_up_influence", card="spain-1-a")
-        self.assertEqual(self.moves(table, P1, "place_influence"), [])
+        for card in ("spain-2-a", "spain-2-b", "spain-3-a"):
+            self.send(table, P1, "place_influence", card=card)
+        self.assertEqual((self.moves(table, P1, "place_influence"), self.deciding(table)), ([], [P2]))
 
     def three_placed(self):
         """P1 places three cards beside one that lay there: all can see that this one must go and that he is done."""

@@ -51,8 +51,8 @@ class Refusals(Walk):
         self.forbid(table, P1, "lobby_join_a_faction", country="italy", says="special card")
 
     def test_4_1_5_a_batch_is_told_which_move_was_refused(self):
-        table = self.table(4).of("place_excess_cards", remaining=2).hand(P1, *(f"open-1-{x}" for x in "abcde"),
-                                                                         *(f"open-2-{x}" for x in "abcd"), "spain-1-a")
+        table = self.table(4).of("place_excess_cards", remaining=2).hand(P1, *(f"open-1-{x}" for x in "abcd"),
+                                                                         *(f"open-2-{x}" for x in "abcd"), "spain-1-a", "spain-1-b")
         moves = [{"type": "place_in_market", "card": "open-1-a"}] * 2
         status, problem = post("apply", {"state": table.state, "seat": P1, "moves": moves, "seed": SEED})
         self.assertEqual(status, 422)

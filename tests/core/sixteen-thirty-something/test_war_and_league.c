@@ -64,9 +64,9 @@ static void rule_5_7_1__conditions_of_the_attacker(void **state)
 static void rule_5_7_1__a_sea_route_makes_adjacent(void **state)
 {
     table_open(3);
-    at_war("england");
-    land("england")->status = 1;
-    made(0, "lobby_go_to_war", "spain", "england");
+    at_war("italy");
+    land("italy")->status = 1;
+    made(0, "lobby_go_to_war", "spain", "italy");
 }
 
 static void rule_5_7_1__the_german_states_are_always_a_target_and_join_the_other_side(void **state)

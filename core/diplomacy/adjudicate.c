@@ -158,6 +158,7 @@ static void tell(const struct resolution *r, struct dip_outcome *outcome)
         outcome->dislodged_by[caller] = by == DIP_NOBODY ? -1 : r->number[by];
         outcome->result[caller] = (uint8_t)result_of(r, u, by != DIP_NOBODY);
         outcome->convoyed[caller] = r->by_sea[u];
+        judge_strengths(r, u, &outcome->strength[caller], &outcome->against[caller]);
         if (r->action[u] == DIP_MOVE && stood_off(r, u) && is_empty(r, r->aim[u]))
             set_add(outcome->contested, r->aim[u]);
     }

@@ -122,7 +122,11 @@ enum dip_result {
 struct dip_outcome {
     uint8_t result[DIP_UNITS_MAX];       /* enum dip_result, by unit */
     int16_t dislodged_by[DIP_UNITS_MAX]; /* the unit that did it, or -1: may stand beside any result */
-    bool convoyed[DIP_UNITS_MAX];  /* the unit moves by convoy, not on foot, whether it gets there or not */
+    bool convoyed[DIP_UNITS_MAX]; /* the unit moves by convoy, not on foot, whether it gets there or not */
+    /* What the order came to. Of a move: its attack with what is left of its supports (0: it had no route), and the most that
+     * stood against it at the place. Of a support: what is left of it. Of any other: the defence of the place. Of all but a move
+     * `against` is the strongest attack on the unit's own place. */
+    uint16_t strength[DIP_UNITS_MAX], against[DIP_UNITS_MAX];
     uint64_t contested[DIP_WORDS]; /* provinces left empty by a standoff: no retreat goes there */
     bool paradox;                  /* the Szykman rule, or the like rule for supports, was needed */
 };

@@ -104,13 +104,19 @@ static struct range resistance(const struct resolution *r, int unit, int defende
 
 /* ---- moves ---- */
 
+/* The unit that the move must overcome, as the moves are settled: one that comes against it, or that does not leave. */
+static int defender_of(const struct resolution *r, int unit)
+{
+    const int there = r->board.at[r->aim[unit]];
+    const bool leaves = there != DIP_NOBODY && r->move[there] == YES;
+    return r->rival[unit] == DIP_NOBODY && leaves ? DIP_NOBODY : there;
+}
+
 /* Whether the move succeeds, the unit at the place being settled or coming against it. */
 static enum verdict judge_settled(const struct resolution *r, int unit)
 {
     const enum verdict comes = judge_route(r, unit);
-    const int rival = r->rival[unit], there = r->board.at[r->aim[unit]];
-    const bool leaves = there != DIP_NOBODY && r->move[there] == YES;
-    const int defender = rival == DIP_NOBODY && leaves ? DIP_NOBODY : there;
+    const int defender = defender_of(r, unit);
     if (comes == NO || (defender != DIP_NOBODY && judge_shielded(r, defender, unit))) return NO;
     const struct range attack = strength(r, unit, defender), against = resistance(r, unit, defender);
     if (attack.most <= against.least) return NO;
@@ -128,6 +134,22 @@ enum verdict judge_move(struct resolution *r, int unit)
     const enum verdict stayed = left == OPEN ? OPEN : judge_settled(r, unit);
     r->move[there] = OPEN;
     return left == stayed ? left : OPEN;
+}
+
+void judge_strengths(const struct resolution *r, int unit, uint16_t *own, uint16_t *against)
+{
+    struct range most = {0, 0};
+    if (r->action[unit] == DIP_MOVE) {
+        const int defender = defender_of(r, unit);
+        *own = judge_route(r, unit) == YES ? (uint16_t)strength(r, unit, defender).most : 0;
+        *against = (uint16_t)resistance(r, unit, defender).most;
+        return;
+    }
+    for (int a = r->attackers[r->home[unit]]; a != DIP_NOBODY; a = r->attacker[a])
+        if (judge_route(r, a) == YES) raise(&most, strength(r, a, unit));
+    *own = (uint16_t)(r->action[unit] == DIP_SUPPORT ? judge_support(r, unit).most
+                                                     : strength(r, unit, DIP_NOBODY).most);
+    *against = (uint16_t)most.most;
 }
 
 void judge_all(struct resolution *r)

@@ -59,6 +59,9 @@ bool judge_shielded(const struct resolution *r, int unit, int from);
 /* Whether what the supporter gives counts when the unit at the place must be overcome. */
 bool judge_counts(const struct resolution *r, int supporter, int defender);
 
+/* When all is settled: what the order of the unit came to, and what stood against it (see struct dip_outcome). */
+void judge_strengths(const struct resolution *r, int unit, uint16_t *own, uint16_t *against);
+
 /* Settles whatever is forced. */
 void judge_all(struct resolution *r);
 

@@ -120,7 +120,8 @@ static void report(const struct battle *b)
 {
     for (int i = 0; i < b->count; i++)
         if (eur_at(b->p, b->space[i])->order.action != ORDER_NONE)
-            event(b->p, EVENT_ORDER_RESULT, b->space[i], b->unit[i].power, result_of(b, i));
+            event(b->p, EVENT_ORDER_RESULT, b->space[i], b->unit[i].power, result_of(b, i),
+                  (int16_t)b->outcome.strength[i], (int16_t)b->outcome.against[i]);
 }
 
 /* ---- the Papacy's supports ---- */

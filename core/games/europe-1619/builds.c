@@ -90,7 +90,7 @@ static const struct refusal *sheet_refused(const struct play *p, int seat, struc
     if (line) add_line(p, seat, line, &sheet);
     if (sheet.lessens && sheet.bolsters) return &REDUCES_AND_BOLSTERS;
     if (sheet.strength + sheet.own > POWER_STRENGTH_MAX) return &POWER_AT_LIMIT;
-    return eur_price(p, sheet.strength, sheet.all) > eur_player(p, seat)->treasury ? &TOO_DEAR : NULL;
+    return eur_price(p, sheet.strength, sheet.all) > eur_means(p, seat) ? &TOO_DEAR : NULL;
 }
 
 /* `rest`: of the sheet without the line at that space. */

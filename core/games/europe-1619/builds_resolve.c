@@ -165,11 +165,12 @@ static void all_reduce(struct play *p, struct buyer buyers[SEATS])
     }
 }
 
-/* Automatic builds first (R13), then what is reduced and disbanded, then what is bought: for oneself, then by the lords, then by the others, in attack order (R12). */
+/* Gifts first, which pay for builds (R23); automatic builds (R13), then what is reduced and disbanded, then what is bought: for oneself, then by the lords, then by the others, in attack order (R12). */
 void eur_builds_resolve(struct play *p)
 {
     const struct components *c = eur_components(p);
     struct buyer buyers[SEATS] = {0};
+    eur_gifts_report(p);
     for (int minor = 0; minor < c->minor_count; minor++)
         if (eur_builds_by_itself(p, minor)) build_by_itself(p, minor);
     all_reduce(p, buyers);

@@ -195,17 +195,12 @@ void eur_diplomacy_resolve(struct play *p)
 
 /* ---- Results, Alignments and Confessional Markers ---- */
 
-/* INFs in a captured state are held in suspension, so it follows nobody until it is liberated (Securing control). */
-static void report_status(struct play *p, int minor)
-{
-    const bool captured = eur_minor_captured(p, minor);
-    event(p, EVENT_STATUS_REPORTED, minor, captured ? STATUS_CAPTURED : eur_status(p, minor),
-          captured ? -1 : eur_lord(p, minor));
-}
-
 void eur_diplomatic_results(struct play *p)
 {
+    struct derived map;
+    eur_derive(p, &map);
     for (int minor = 0; minor < eur_components(p)->minor_count; minor++)
-        if (eur_minor(p, minor)->free) report_status(p, minor);
+        if (eur_minor(p, minor)->free)
+            event(p, EVENT_STATUS_REPORTED, minor, map.minor[minor].status, map.minor[minor].lord);
     eur_orders_begin(p);
 }

@@ -65,7 +65,7 @@ static void forget(struct play *p, int seat)
 
 static void eliminate(struct play *p, int seat)
 {
-    eur_player(p, seat)->eliminated = 1;
+    eur_player(p, seat)->eliminated = (uint16_t)eur_year(p);
     event(p, EVENT_POWER_ELIMINATED, seat);
     disband_units(p, seat);
     liberate(p, seat);

@@ -56,12 +56,20 @@ bool eur_friends(const struct play *p, int a, int b)
 
 /* ---- the Empire ---- */
 
-/* A unit of one of the powers that have the Empire's right, or of one of its German or Italian states. */
+/* No foreigner in the Empire: one of the powers that have its right, or one of its German or Italian states. */
 static bool is_of_empire(const struct components *c, int party)
 {
     if (party < SEATS) return c->power[party].empire_rights;
     const struct minor_row *minor = &c->minor[party - SEATS];
     return minor->group >= 0 && c->place[minor->province[0]].hre;
+}
+
+/* "This also applies to aligned German/Italian units": those that are aligned with one of these powers (R7). */
+static bool has_empires_right(const struct play *p, int party)
+{
+    const struct components *c = eur_components(p);
+    const int side = eur_side(p, party);
+    return is_of_empire(c, party) && side >= 0 && c->power[side].empire_rights;
 }
 
 /* Example 1: it is the unit that may be attacked, not a state that is aligned with its power. What it has captured is no
@@ -76,7 +84,7 @@ static const struct refusal *empire_fault(const struct play *p, int party, int s
 {
     const struct components *c = eur_components(p);
     const struct unit *foreign = eur_unit(p, space);
-    if (!c->place[space].hre || !eur_is_unit(foreign) || !is_of_empire(c, party) ||
+    if (!c->place[space].hre || !eur_is_unit(foreign) || !has_empires_right(p, party) ||
         is_of_empire(c, foreign->party) || eur_same_side(p, party, foreign->party))
         return &NO_RELATION;
     if (eur_parties_allied(p, party, foreign->party)) return &FOREIGN_ALLY;
@@ -113,7 +121,7 @@ const struct refusal *eur_entry_fault(const struct play *p, int party, int space
 
 const struct refusal *eur_stay_fault(const struct play *p, int party, int space)
 {
-    const int captor = eur_at(p, space)->captor;
-    if (eur_owner(p, space) >= 0 && captor >= 0 && eur_friends(p, party, captor)) return NULL;
-    return domain_fault(p, party, space, eur_owner(p, space));
+    const int captor = eur_at(p, space)->captor, owner = eur_owner(p, space);
+    if (owner >= 0 && captor >= 0 && !domain_fault(p, party, space, captor)) return NULL;
+    return domain_fault(p, party, space, owner);
 }

@@ -82,7 +82,9 @@ static const struct step steps[STEP_COUNT] = {
         {
             .name = "transactions",
             .rule = "LOANS",
-            .prompt = "Give TPs to other powers, or lend them; then say that you are ready.",
+            .prompt = "Give TPs to other powers, or lend them; then say that you are ready. Who receives "
+                      "them learns of it now, all others "
+                      "at the end of the phase.",
             ON_A_SHEET,
             .by_default = "What is on the sheet stands; nothing is added.",
             .moves = MOVES(MOVE_READY, MOVE_GIVE),
@@ -493,7 +495,14 @@ static const struct event_type events[EVENT_COUNT] = {
                      "bounces: a move that was not strong enough. fails: a move without an unbroken "
                      "convoy, a convoy that carried nobody. cut: attacks left nothing of the support, or "
                      "dislodged the supporter. void: the other unit's order does not match. "
-                     "dislodged: a unit that held was driven out.")}},
+                     "dislodged: a unit that held was driven out."),
+                  NUMBER("strength", 0, STRENGTHS_MAX,
+                         "Move: its attack with what is left of its supports; 0: it had no convoy. Support: "
+                         "what is left "
+                         "of it. Otherwise: the defence of the space."),
+                  NUMBER("against", 0, STRENGTHS_MAX,
+                         "Move: the most that stood against it. Otherwise: the strongest attack on the "
+                         "unit's space.")}},
     [EVENT_UNIT_MOVED] = {.name = "unit_moved",
                           .doc = "A unit moved.",
                           .text = "The unit in {unit} ({party}) moves to {to}.",
@@ -540,6 +549,12 @@ static const struct event_type events[EVENT_COUNT] = {
                       .doc = "A power received its income.",
                       .text = "{power} has an income of {amount TP|TPs}.",
                       .args = {POWER, COST}},
+    [EVENT_GIFTS_RECEIVED] =
+        {.name = "gifts_received",
+         .doc = "What a power is given in this phase, in all: only it knows before the phase ends.",
+          .text = "{seat} is given {amount TP|TPs} in all.",
+         .args = {OF("seat", eur_seats, "The power."),
+                  {.name = "amount", .doc = "TPs.", .min = 0, .max = GIFTS_MAX, .audience = OWNER}}},
     [EVENT_GIFT] = {.name = "gift",
                     .doc = "A power gave TPs to another, or lent or repaid them.",
                     .text = "{power} gives {amount TP|TPs} to {other}.",
@@ -606,7 +621,7 @@ const struct game eur_game = {
     .id = "europe-1619",
     .title = "Europe 1619",
     .doc = "A Diplomacy variant of fifteen powers in the Thirty Years War (Matthew Medeiros, 2018).",
-    .revision = 1,
+    .revision = 2,
     .seats = &eur_seats,
     .players_min = PLAYERS_MIN,
     .players_max = SEATS,
@@ -614,6 +629,8 @@ const struct game eur_game = {
     .options = options,
     .domains = domains,
     .state = &eur_state_record,
+    .derived = &eur_derived_record,
+    .derive = eur_derive,
     .steps = steps,
     .step_count = STEP_COUNT,
     .moves = moves,

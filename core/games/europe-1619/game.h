@@ -72,7 +72,7 @@ enum event_id {
     EVENT_WAR_ENDED,           /* power, other */
     EVENT_ALLIANCE_ENDED,      /* power, other */
     EVENT_ORDERED,             /* power, unit, action, target, to, by_convoy: as on the sheet */
-    EVENT_ORDER_RESULT,        /* unit (the space where it stood), party, result */
+    EVENT_ORDER_RESULT,        /* unit (the space where it stood), party, result, strength, against */
     EVENT_UNIT_MOVED,          /* unit (the space where it stood), to, party */
     EVENT_UNIT_DISLODGED,      /* unit (the space), party, from (its attacker's space) */
     EVENT_MUST_LEAVE,          /* unit (the space), party (Movement 4) */
@@ -84,6 +84,7 @@ enum event_id {
     EVENT_POWER_ELIMINATED,    /* power */
     EVENT_MINOR_FREED,         /* minor */
     EVENT_INCOME,              /* power, amount */
+    EVENT_GIFTS_RECEIVED,      /* seat, amount: for its eyes alone (of every power, be it 0) */
     EVENT_GIFT,                /* power, other, amount */
     EVENT_UNIT_BUILT,          /* party, place, kind, power (that paid) or -1, amount */
     EVENT_UNIT_BOLSTERED,      /* unit, steps, power, amount */
@@ -106,7 +107,7 @@ enum status {
     STATUS_ALIGNED,
     STATUS_VASSAL,
     STATUS_NEUTRAL,
-    STATUS_CAPTURED /* in reports alone: its INFs are held in suspension */
+    STATUS_CAPTURED /* in reports and views alone: its INFs are held in suspension */
 };
 
 /* The seat whose INFs a minor follows: more than half of all; -1: none. Does not ask whether it is captured. */
@@ -124,6 +125,8 @@ int eur_side(const struct play *p, int party);
 enum confession eur_confession(const struct play *p, int seat);
 /* The confessional marker of a minor: enum confession, or -1. */
 int eur_marker(const struct play *p, int minor);
+/* game->derive: status, lord and marker of every minor state. */
+void eur_derive(const struct play *p, void *derived);
 /* Relations in effect. A power is its own ally in none of these. */
 bool eur_at_war(const struct play *p, int a, int b);
 bool eur_allied(const struct play *p, int a, int b);
@@ -156,6 +159,8 @@ static inline void eur_bit(uint64_t *set, int thing, bool value)
 void eur_unit_remove(struct play *p, int space);
 /* The powers that take part: not eliminated. */
 uint32_t eur_powers_in(const struct play *p);
+/* This is the current step. */
+bool eur_is_at(const struct play *p, enum step_id step);
 /* Secret steps: the powers that take part and are not ready; ready; nobody is any more. */
 uint32_t eur_unready(const struct play *p);
 MOVE_APPLY(eur_apply_ready);
@@ -208,8 +213,8 @@ bool eur_friends(const struct play *p, int a, int b);
 bool eur_has_empires_right(const struct play *p, int party, int space);
 /* NULL when a unit of the party may be ordered into the space; borders aside. Speaks of {to}. */
 const struct refusal *eur_entry_fault(const struct play *p, int party, int space);
-/* NULL when a unit of the party that stands in the space after the moves may stay there, or may retreat there (Movement 4): its
- * captor, unless the party keeps it for him, has it no more. Speaks of {to}. */
+/* NULL when a unit of the party that stands in the space after the moves may stay there, or may retreat there (Movement 4): by
+ * its relations to the captor, or to the owner (R10). Speaks of {to}. */
 const struct refusal *eur_stay_fault(const struct play *p, int party, int space);
 
 /* ---- Order Phase: orders.c, orders_list.c ---- */
@@ -262,10 +267,14 @@ int eur_captor_due(const struct play *p, int space);
 /* ---- Builds and Transactions: transactions.c, builds.c ---- */
 void eur_income_pay(struct play *p); /* goes on to STEP_TRANSACTIONS */
 int eur_income(const struct play *p, int seat);
-/* Adds to a treasury; what is more than TREASURY_MAX is lost. */
-void eur_treasury_add(struct play *p, int seat, int amount);
 void eur_transactions_forget(struct play *p, int seat); /* empties a sheet of Transactions */
+/* All gifts are written: each power is told what it receives in all, the rest when the phase ends. */
 void eur_transactions_resolve(struct play *p);
+int eur_gifts_to(const struct play *p, int seat); /* what the sheets of all give the power */
+/* What the power can spend on builds: its treasury without what it gives, and with what it is given (R23). */
+int eur_means(const struct play *p, int seat);
+/* Gifts change treasuries and are reported; the sheets of Transactions are emptied. */
+void eur_gifts_report(struct play *p);
 MOVE_CHECK(eur_check_give);
 MOVE_APPLY(eur_apply_give);
 MOVE_LIST(eur_list_give);

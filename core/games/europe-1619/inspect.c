@@ -204,6 +204,8 @@ static void inspect_player(const struct play *p, int seat, struct faults *faults
         fault_add(faults, path, "has more than 15 strength in all (COST TO BUILD)");
     if (player->eliminated && (player->treasury || player->ready))
         fault_add(faults, path, "has been eliminated: it has nothing any more");
+    if (player->eliminated > eur_year(p) || (player->eliminated && player->eliminated < FIRST_YEAR))
+        fault_add(faults, path, "has been eliminated in a year that has not been");
     if (is_over(p) && player->ready) fault_add(faults, path, "has nothing to be ready for");
 }
 
@@ -217,7 +219,7 @@ static void inspect_step(const struct play *p, struct faults *faults)
     if (!p->game->steps[step].moves) fault_add(faults, "/stack", "nothing is decided in this phase");
     if (step == STEP_DIPLOMATIC_PHASE && year > LAST_YEAR)
         fault_add(faults, "/year", "has no Diplomatic Phase (SCORING PHASE)");
-    if (step == STEP_EXTENSION && (year < LAST_YEAR || year == LAST_YEAR + EXTENSIONS_MAX))
+    if (step == STEP_EXTENSION && year == LAST_YEAR + EXTENSIONS_MAX)
         fault_add(faults, "/year", "is not one after which the game is extended (SCORING PHASE)");
 }
 

@@ -159,7 +159,11 @@ static void write_sheets(struct draft *draft, int step, int seat)
     if (!eur_is_in(draft->of, seat)) return;
     if (step == STEP_DIPLOMATIC_PHASE) write_diplomacy(draft, seat);
     if (step == STEP_TRANSACTIONS) write_gifts(draft, seat);
-    if (step == STEP_BUILDS) write_builds(draft, seat);
+    if (step == STEP_BUILDS) {
+        write_gifts(draft, seat);
+        eur_player(&draft->play, seat)->received = (uint16_t)eur_gifts_to(draft->of, seat);
+        write_builds(draft, seat);
+    }
 }
 
 static void write_map(struct draft *draft, int step)

@@ -1,8 +1,9 @@
 /* Map Adjustment Phase: what is captured, kept by proxy, liberated, given up (Securing Control of a Captured Foreign Center;
  * Occupation by proxy; Movement 3, 4c, 4d, 6).
  *
- * Who holds a space follows from who stands in it and from who held it before; a space that its captor occupies no more, by
- * itself or by proxy, goes back to its owner at once, from whom another may take it. */
+ * Who holds a space follows from who stands in it and from who held it before. The captor keeps what it, or another for it,
+ * occupies; the owner's side and its allies liberate; the captor's enemies capture; what nobody of these occupies is its owner's
+ * again, from whom his enemies may take it (R10). */
 #include "game.h"
 
 /* The unit keeps the space for its captor: a power for itself; then, unless it is of the owner's side and liberates, one of the
@@ -13,11 +14,10 @@ static bool keeps(const struct play *p, int party, int captor, int owner)
     return !eur_same_side(p, party, owner) && eur_friends(p, party, captor);
 }
 
-/* The unit takes the space, which its captor has lost, from its owner: it lies open, or there is war (Movement 4c). */
-static bool takes(const struct play *p, int party, int space, int owner)
+/* The unit takes the space from this holder, its owner or a captor: it lies open, or there is war (Movement 4c). */
+static bool takes(const struct play *p, int party, int space, int holder)
 {
-    if (eur_friends(p, party, owner)) return false;
-    return eur_domain_under(p, space, owner) == DOMAIN_OPEN || eur_parties_at_war(p, party, owner);
+    return eur_domain_under(p, space, holder) == DOMAIN_OPEN || eur_parties_at_war(p, party, holder);
 }
 
 int eur_captor_due(const struct play *p, int space)
@@ -26,6 +26,8 @@ int eur_captor_due(const struct play *p, int space)
     const int captor = eur_at(p, space)->captor, owner = eur_owner(p, space);
     if (owner < 0 || !eur_is_unit(unit)) return -1;
     if (captor >= 0 && keeps(p, unit->party, captor, owner)) return captor;
+    if (eur_friends(p, unit->party, owner)) return -1;
+    if (captor >= 0 && takes(p, unit->party, space, captor)) return unit->party;
     return takes(p, unit->party, space, owner) ? unit->party : -1;
 }
 

@@ -54,6 +54,25 @@ static bool has_retreat(const struct play *p, const struct leaving *leaving)
     return false;
 }
 
+/* Where the army of a minor state without a lord goes when it may not stay (R27): to its home center, or else to a province of its
+ * state, or else to the first on the map that is open to it. -1: it has no retreat, or the seat of a lord decides. */
+static int retreat_by_itself(const struct play *p, const struct leaving *leaving)
+{
+    const struct unit *unit = &leaving->unit;
+    if (!eur_is_unit(unit) || unit->party < SEATS || eur_side(p, unit->party) >= 0) return -1;
+    if (unit->kind == UNIT_FLEET || unit->strength == 1) return -1;
+    const uint64_t *borders = eur_components(p)->map.army[unit->place];
+    int best = -1, best_rank = 0;
+    for (int to = set_next(borders, SPACE_WORDS, 0); to >= 0; to = set_next(borders, SPACE_WORDS, to + 1)) {
+        const bool own = eur_owner(p, to) == unit->party;
+        const int rank = 1 + own + (own && eur_is_home_center(p, to));
+        if (rank <= best_rank || retreat_fault(p, leaving, to)) continue;
+        best = to;
+        best_rank = rank;
+    }
+    return best;
+}
+
 /* Everybody sees who cannot retreat, so nobody is asked about it. */
 static void release(const struct play *p, struct leaving *leaving)
 {
@@ -123,6 +142,16 @@ MOVE_APPLY(eur_apply_disband)
 
 /* ---- all at once ---- */
 
+/* Units that nobody orders, all by the same map. A minor's dislodged unit is not among them: it disbands (Movement 1). */
+static void choose_for_lordless(const struct play *p)
+{
+    for (int space = 0; space < eur_components(p)->space_count; space++) {
+        struct leaving *evicted = &eur_at(p, space)->evicted;
+        const int to = retreat_by_itself(p, evicted);
+        if (to >= 0) evicted->to = (int16_t)to;
+    }
+}
+
 /* How many retreat to each space: where two would, both are removed (R6). */
 static void count_arrivals(const struct play *p, uint8_t arrivals[SPACES_MAX])
 {
@@ -152,6 +181,7 @@ static void leave(struct play *p, int space, struct leaving *leaving, const uint
 void eur_retreats_resolve(struct play *p)
 {
     uint8_t arrivals[SPACES_MAX] = {0};
+    choose_for_lordless(p);
     count_arrivals(p, arrivals);
     for (int space = 0; space < eur_components(p)->space_count; space++) {
         leave(p, space, &eur_at(p, space)->leaving, arrivals);

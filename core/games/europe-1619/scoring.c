@@ -46,11 +46,11 @@ int eur_points(const struct play *p, int seat)
 
 /* ---- the end of the game ---- */
 
-/* All that a power has written in the phase that is on; its units hold and do not retreat. */
+/* All that a power has written in the current phase; its units hold and do not retreat. */
 static void forget_sheet(struct play *p, int seat)
 {
     eur_diplomacy_forget(p, seat);
-    eur_transactions_forget(p, seat);
+    if (!eur_is_at(p, STEP_BUILDS)) eur_transactions_forget(p, seat); /* there, gifts have been made */
     eur_builds_forget(p, seat);
     eur_player(p, seat)->extends = 0;
     for (int space = 0; space < eur_components(p)->space_count; space++) {
@@ -94,8 +94,10 @@ static bool is_one(uint32_t seats)
 static void clear_the_table(struct play *p)
 {
     struct state *s = eur_state(p);
-    for (int seat = 0; seat < SEATS; seat++)
+    for (int seat = 0; seat < SEATS; seat++) {
         if (eur_is_in(p, seat)) forget_sheet(p, seat);
+        eur_transactions_forget(p, seat);
+    }
     for (int space = 0; space < eur_components(p)->space_count; space++) {
         s->space[space].order = (struct order){0};
         s->space[space].leaving = s->space[space].evicted = (struct leaving){0};
@@ -114,11 +116,27 @@ static void end(struct play *p, uint32_t winners)
     play_over(p, winners);
 }
 
-/* Whether by elimination or by resignation; where none is left, those who have not resigned share the draw (R18). */
+/* Of those who have not resigned, the powers that were eliminated last. */
+static uint32_t last_to_fall(const struct play *p)
+{
+    const uint32_t there = play_head(p)->seats & ~play_head(p)->resigned;
+    uint32_t seats = 0;
+    int last = 0;
+    for (int seat = 0; seat < SEATS; seat++) {
+        const int year = eur_player(p, seat)->eliminated;
+        if (!(there >> seat & 1) || year < last) continue;
+        if (year > last) seats = 0;
+        last = year;
+        seats |= UINT32_C(1) << seat;
+    }
+    return seats;
+}
+
+/* Whether by elimination or by resignation; where none is left, those who fell last share the draw (R18). */
 void eur_settle(struct play *p)
 {
-    const uint32_t left = eur_contenders(p), there = play_head(p)->seats & ~play_head(p)->resigned;
-    if (left == 0 || is_one(left)) end(p, left ? left : there);
+    const uint32_t left = eur_contenders(p);
+    if (left == 0 || is_one(left)) end(p, left ? left : last_to_fall(p));
 }
 
 static void next_year(struct play *p)
@@ -142,13 +160,12 @@ static bool has_points_to_win(const struct play *p, uint32_t seats)
     return seats && eur_player(p, __builtin_ctz(seats))->points >= POINTS_TO_WIN;
 }
 
+/* The game is over, but for a tie: then those who are left are asked for another year (R1). */
 void eur_score_year(struct play *p)
 {
     score(p);
     const uint32_t first = leaders(p, eur_contenders(p));
-    if (has_points_to_win(p, first))
-        end(p, first);
-    else if (eur_year(p) < LAST_YEAR)
+    if (eur_year(p) < LAST_YEAR && !has_points_to_win(p, first))
         next_year(p);
     else if (is_one(first) || eur_year(p) == LAST_YEAR + EXTENSIONS_MAX)
         end(p, first);

@@ -159,13 +159,13 @@ static const struct record player_record = {
     .size = sizeof(struct player),
     .fields = (const struct field[]){
         {.name = "eliminated",
-         .doc = "It has been eliminated.",
+         .doc = "The year in which it was eliminated; 0: it takes part.",
          .rule = "ELIMINATION",
-         .kind = FIELD_BOOLEAN,
-         FIELD_AT(struct player, eliminated)},
+         FIELD_AT(struct player, eliminated),
+         .max = FIRST_YEAR + YEARS_MAX - 1},
         {.name = "ready", .doc = "Its sheet is in.", .kind = FIELD_BOOLEAN, FIELD_AT(struct player, ready)},
         {.name = "treasury",
-         .doc = "TPs.",
+         .doc = "TPs, as last reported: gifts of this phase are not in it before the phase ends.",
          .rule = "WEALTH AND INCOME",
          FIELD_AT(struct player, treasury),
          .max = TREASURY_MAX},
@@ -223,6 +223,13 @@ static const struct record player_record = {
          .keys = &eur_powers,
          .sparse = true,
          .max = GIFT_MAX,
+         .audience = OWNER},
+        {.name = "received",
+         .doc = "Builds: TPs that it is given in this phase, in all; who gave them is reported when the "
+                "phase ends.",
+         .rule = "LOANS",
+         FIELD_AT(struct player, received),
+         .max = GIFTS_MAX,
          .audience = OWNER},
         {.name = "purchases",
          .doc = "The sheet of Builds, in the order of the places.",
@@ -320,3 +327,37 @@ const struct record eur_state_record = {
          .record = &player_record,
          .keys = &eur_seats},
         {0}}};
+
+/* ---- what views tell beside it ---- */
+
+static const struct record derived_minor_record = {
+    .name = "minor_status",
+    .doc = "What the map shows of a minor state.",
+    .size = sizeof(struct derived_minor),
+    .fields = (const struct field[]){
+        {.name = "status",
+         .doc = "Its status.",
+         .rule = "RESULTS, ALIGNMENTS AND CONFESSIONAL MARKERS",
+         .kind = FIELD_ID,
+         FIELD_AT(struct derived_minor, status),
+         .domain = &eur_statuses},
+        OPTIONAL_ID_OF(struct derived_minor, lord, "lord", "The power that it follows.", eur_seats),
+        OPTIONAL_ID_OF(struct derived_minor, marker, "marker",
+                       "The confessional marker on its home center; between the Diplomatic and the Map "
+                       "Adjustment Phase, the "
+                       "one that would be placed as things stand.",
+                       eur_confessions),
+        {0}}};
+
+const struct record eur_derived_record = {
+    .name = "map",
+    .doc = "What the map shows beside the units.",
+    .size = sizeof(struct derived),
+    .fields = (const struct field[]){{.name = "statuses",
+                                      .doc = "The minor states: status, lord, confessional marker.",
+                                      .rule = "RESULTS, ALIGNMENTS AND CONFESSIONAL MARKERS",
+                                      .kind = FIELD_RECORD,
+                                      ROWS_AT(struct derived, minor),
+                                      .record = &derived_minor_record,
+                                      .keys = &eur_minors},
+                                     {0}}};

@@ -13,8 +13,9 @@
 
 enum {
     PLAYERS_MIN = 10,
-    STRENGTH_MAX = 10,       /* of one army */
-    POWER_STRENGTH_MAX = 15, /* of a power */
+    STRENGTH_MAX = 10,                         /* of one army */
+    STRENGTHS_MAX = SPACES_MAX * STRENGTH_MAX, /* of an army and all that support it */
+    POWER_STRENGTH_MAX = 15,                   /* of a power */
     VASSAL_INFLUENCE = 25,
     POINTS_TO_WIN = 25,
     BOHEMIA_BONUS = 5, /* Austria's, while it holds the center */
@@ -25,6 +26,7 @@ enum {
     YEARLY_INFLUENCE_MAX = 60,
     INFLUENCE_MAX = 2000, /* of a power in a minor */
     GIFT_MAX = 500,       /* to one power in one year (R23) */
+    GIFTS_MAX = SEATS * GIFT_MAX,
     TREASURY_MAX = 30000,
     POINTS_MAX = 1000
 };
@@ -99,9 +101,10 @@ struct minor {
 
 /* Members marked * are the seat's own secret until all are ready. */
 struct player {
-    uint8_t eliminated;
-    uint8_t ready; /* in a secret step: the sheet is in */
-    uint16_t treasury;
+    uint16_t eliminated; /* the year in which it was; 0: it takes part */
+    uint8_t ready;       /* in a secret step: the sheet is in */
+    uint16_t
+        treasury; /* as it was last reported: what is given in a phase is told, and taken off, when the phase ends */
     int16_t points;                               /* of the last Scoring Phase */
     uint64_t allies[1], enemies[1];               /* in effect: sets of seats, symmetric */
     uint64_t allies_next[1], enemies_next[1];     /* announced, in effect from next year; symmetric */
@@ -111,7 +114,8 @@ struct player {
     uint8_t placement[MINORS_MAX];      /* * Diplomatic Phase: INFs placed this year */
     int8_t attack_minor, attack_target; /* * the diplomatic attack; -1: none */
     uint64_t declares_war[1], declares_alliance[1], declares_armistice[1], dissolves[1]; /* * sets of seats */
-    uint16_t gift[SEATS]; /* * Transactions: TPs given */
+    uint16_t gift[SEATS]; /* * Transactions, and until Builds are carried out: TPs given */
+    uint16_t received;    /* * Builds: TPs that it is given, in all */
     uint8_t purchase_count;
     struct purchase purchase[PURCHASES_MAX]; /* * Builds */
     uint64_t prefers_army
@@ -135,6 +139,19 @@ enum { RESULT_DISLODGED = DIP_ILLEGAL };
 
 extern const struct domain eur_actions, eur_purchases, eur_statuses, eur_results;
 extern const struct record eur_state_record;
+
+/* What the referee's map shows of a minor state: members of views (game->derive). */
+struct derived_minor {
+    uint8_t status; /* enum status */
+    int8_t lord;    /* the seat that it follows; -1: none, or it is captured */
+    int8_t marker;  /* enum confession; -1: none */
+};
+
+struct derived {
+    struct derived_minor minor[MINORS_MAX];
+};
+
+extern const struct record eur_derived_record;
 
 static inline struct state *eur_state(const struct play *p)
 {

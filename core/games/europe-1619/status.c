@@ -72,6 +72,18 @@ int eur_marker(const struct play *p, int minor)
     return -1;
 }
 
+/* INFs in a captured state are held in suspension, so it follows nobody until it is liberated (Securing control). */
+void eur_derive(const struct play *p, void *derived)
+{
+    for (int minor = 0; minor < eur_components(p)->minor_count; minor++) {
+        const bool captured = eur_minor_captured(p, minor);
+        ((struct derived *)derived)->minor[minor] =
+            (struct derived_minor){.status = (uint8_t)(captured ? STATUS_CAPTURED : eur_status(p, minor)),
+                                   .lord = (int8_t)(captured ? -1 : eur_lord(p, minor)),
+                                   .marker = (int8_t)eur_marker(p, minor)};
+    }
+}
+
 /* ---- spaces ---- */
 
 int eur_owner(const struct play *p, int space)
@@ -169,6 +181,11 @@ uint32_t eur_powers_in(const struct play *p)
     for (int seat = 0; seat < SEATS; seat++)
         if (eur_is_in(p, seat)) seats |= UINT32_C(1) << seat;
     return seats;
+}
+
+bool eur_is_at(const struct play *p, enum step_id step)
+{
+    return !play_head(p)->over && play_step(p) == &p->game->steps[step];
 }
 
 /* ---- secret steps ---- */

@@ -1,4 +1,7 @@
-/* Builds and Transactions Phase: income, and what powers give one another. */
+/* Builds and Transactions Phase: income, and what powers give one another.
+ *
+ * "Reported by referee at the conclusion of the phase": a power is told at once what it is given in all, so that it may spend that
+ * this year; treasuries change, and all learn of the gifts, after the sheets of builds have been written. */
 #include "game.h"
 
 /* ---- Wealth and Income ---- */
@@ -44,11 +47,10 @@ int eur_income(const struct play *p, int seat)
     return income;
 }
 
-void eur_treasury_add(struct play *p, int seat, int amount)
+/* What is more than a treasury can hold is lost. */
+static uint16_t to_treasury(int amount)
 {
-    struct player *player = eur_player(p, seat);
-    const int treasury = player->treasury + amount;
-    player->treasury = (uint16_t)(treasury < TREASURY_MAX ? treasury : TREASURY_MAX);
+    return (uint16_t)(amount < TREASURY_MAX ? amount : TREASURY_MAX);
 }
 
 void eur_income_pay(struct play *p)
@@ -56,7 +58,7 @@ void eur_income_pay(struct play *p)
     for (int seat = 0; seat < SEATS; seat++) {
         if (!eur_is_in(p, seat)) continue;
         const int income = eur_income(p, seat);
-        eur_treasury_add(p, seat, income);
+        eur_player(p, seat)->treasury = to_treasury(eur_player(p, seat)->treasury + income);
         event(p, EVENT_INCOME, seat, income);
     }
     step_next(p, STEP_TRANSACTIONS, NULL);
@@ -81,7 +83,7 @@ static int left_to_give(const struct play *p, int seat)
     return left;
 }
 
-/* What others give in this phase cannot be counted on: it comes when all sheets are in. */
+/* What others give in this phase cannot be passed on: it comes when all sheets are in (R23). */
 MOVE_CHECK(eur_check_give)
 {
     const struct player *player = eur_player(p, seat);
@@ -112,25 +114,40 @@ void eur_transactions_forget(struct play *p, int seat)
 {
     for (int power = 0; power < SEATS; power++)
         eur_player(p, seat)->gift[power] = 0;
+    eur_player(p, seat)->received = 0;
 }
 
-static void give(struct play *p, int seat)
+int eur_gifts_to(const struct play *p, int seat)
 {
-    for (int power = 0; power < SEATS; power++) {
-        const int amount = eur_player(p, seat)->gift[power];
-        if (!amount) continue;
-        eur_player(p, seat)->treasury = (uint16_t)(eur_player(p, seat)->treasury - amount);
-        eur_treasury_add(p, power, amount);
-        event(p, EVENT_GIFT, seat, power, amount);
-    }
+    int received = 0;
+    for (int power = 0; power < SEATS; power++)
+        received += eur_player(p, power)->gift[seat];
+    return received;
 }
 
 void eur_transactions_resolve(struct play *p)
 {
-    for (int seat = 0; seat < SEATS; seat++)
-        give(p, seat);
-    for (int seat = 0; seat < SEATS; seat++)
-        eur_transactions_forget(p, seat);
+    for (int seat = 0; seat < SEATS; seat++) {
+        if (!eur_is_in(p, seat)) continue;
+        eur_player(p, seat)->received = (uint16_t)eur_gifts_to(p, seat);
+        event(p, EVENT_GIFTS_RECEIVED, seat, (int16_t)eur_player(p, seat)->received);
+    }
     eur_clear_ready(p);
     step_next(p, STEP_BUILDS, NULL);
+}
+
+int eur_means(const struct play *p, int seat)
+{
+    return to_treasury(left_to_give(p, seat) + eur_player(p, seat)->received);
+}
+
+void eur_gifts_report(struct play *p)
+{
+    for (int seat = 0; seat < SEATS; seat++) {
+        eur_player(p, seat)->treasury = (uint16_t)eur_means(p, seat);
+        for (int power = 0; power < SEATS; power++)
+            if (eur_player(p, seat)->gift[power])
+                event(p, EVENT_GIFT, seat, power, (int16_t)eur_player(p, seat)->gift[power]);
+        eur_transactions_forget(p, seat);
+    }
 }

@@ -42,6 +42,19 @@ static inline void came_to(const char *space, const char *result)
     fail_msg("no order of %s was carried out", space);
 }
 
+/* ... with this strength of its own, against this one. */
+static inline void was_of_strength(const char *space, int strength, int against)
+{
+    for (int i = 0; i < events_of(EVENT_ORDER_RESULT); i++) {
+        const struct event *it = nth_event(EVENT_ORDER_RESULT, i);
+        if (it->arg[0] != place(space)) continue;
+        assert_int_equal(it->arg[3], strength);
+        assert_int_equal(it->arg[4], against);
+        return;
+    }
+    fail_msg("no order of %s was carried out", space);
+}
+
 static inline void stands(const char *space, const char *of, int strength)
 {
     assert_int_equal(unit_in(space)->strength, strength);

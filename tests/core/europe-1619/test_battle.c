@@ -416,6 +416,98 @@ static void rule_bolstered_unit__it_moves_and_defends_as_one(void **state)
 
 /* ---- The Papacy ---- */
 
+/* Austrians attack Silesia, Poles attack Bohemia; each side's stronger army supports its attack from where the other attacks. */
+static void bohemia_and_silesia(void)
+{
+    table_open(15);
+    at_war(AUSTRIA, POLAND_LITHUANIA);
+    unit("A", "BOH", "austria", 2);
+    unit("A", "MOR", "austria", 1);
+    unit("A", "SIL", "poland-lithuania", 2);
+    unit("A", "UPA", "poland-lithuania", 1);
+}
+
+/* R25. */
+static void rule_bolstered_unit__supporters_that_would_dislodge_each_other_are_cut(void **state)
+{
+    (void)state;
+    bohemia_and_silesia();
+    unit("A", "KRE", "austria", 1);
+    unit("A", "SAX", "poland-lithuania", 1);
+    table_orders();
+    go(AUSTRIA, "MOR", "SIL");
+    support(AUSTRIA, "BOH", "MOR", "SIL");
+    support(AUSTRIA, "KRE", "MOR", "SIL");
+    go(POLAND_LITHUANIA, "UPA", "BOH");
+    support(POLAND_LITHUANIA, "SIL", "UPA", "BOH");
+    support(POLAND_LITHUANIA, "SAX", "UPA", "BOH");
+    all_ready();
+    came_to("BOH", "cut");
+    came_to("SIL", "cut");
+    came_to("MOR", "bounces");
+    came_to("UPA", "bounces");
+    was_of_strength("MOR", 2, 2);
+    was_of_strength("KRE", 1, 0);
+    was_of_strength("SIL", 0, 2);
+}
+
+/* R25. */
+static void rule_bolstered_unit__an_attack_from_where_it_supports_takes_nothing(void **state)
+{
+    (void)state;
+    bohemia_and_silesia();
+    table_orders();
+    go(AUSTRIA, "MOR", "SIL");
+    support(AUSTRIA, "BOH", "MOR", "SIL");
+    go(POLAND_LITHUANIA, "SIL", "BOH");
+    all_ready();
+    came_to("BOH", "succeeds");
+    was_of_strength("BOH", 2, 2);
+    was_of_strength("MOR", 3, 2);
+    was_of_strength("SIL", 2, 2);
+    stands("SIL", "austria", 1);
+}
+
+/* R25: whether the army arrives depends on the fleet that it would save by arriving. */
+static void rule_effects_of_declarations__in_a_convoy_paradox_the_army_stays(void **state)
+{
+    (void)state;
+    table_open(15);
+    at_war(FRANCE, ENGLAND);
+    unit("A", "BRI", "france", 1);
+    unit("F", "ENG", "france", 1);
+    unit("F", "LON", "england", 1);
+    unit("F", "WEX", "england", 1);
+    table_orders();
+    sail_with(FRANCE, "BRI", "LON");
+    convoy(FRANCE, "ENG", "BRI", "LON");
+    go(ENGLAND, "WEX", "ENG");
+    support(ENGLAND, "LON", "WEX", "ENG");
+    all_ready();
+    came_to("BRI", "fails");
+    came_to("LON", "succeeds");
+    came_to("WEX", "succeeds");
+    stands("BRI", "france", 1);
+    stands("ENG", "england", 1);
+}
+
+/* R26. */
+static void rule_effects_of_declarations__who_has_no_lord_holds(void **state)
+{
+    (void)state;
+    table_open(15);
+    influence("HES", FRANCE, 3);
+    influence("HES", DENMARK, 3);
+    unit("A", "HES", "HES", 1);
+    unit("A", "SAX", "saxony", 1);
+    assert_null(play_concede(&table, SAXONY));
+    table_orders();
+    refused("not-your-unit", FRANCE, "order", "HES", "hold", "-", "-", "-");
+    all_ready();
+    stands("HES", "HES", 1);
+    stands("SAX", "saxony", 1);
+}
+
 static void rule_papacy_3__it_supports_an_attack_on_a_catholic_power(void **state)
 {
     table_open(15);
@@ -472,6 +564,10 @@ int main(void)
         cmocka_unit_test(rule_bolstered_unit__by_the_combined_strength_of_its_attackers),
         cmocka_unit_test(rule_bolstered_unit__what_supports_an_attacker_breaks_nothing),
         cmocka_unit_test(rule_bolstered_unit__it_moves_and_defends_as_one),
+        cmocka_unit_test(rule_bolstered_unit__supporters_that_would_dislodge_each_other_are_cut),
+        cmocka_unit_test(rule_bolstered_unit__an_attack_from_where_it_supports_takes_nothing),
+        cmocka_unit_test(rule_effects_of_declarations__in_a_convoy_paradox_the_army_stays),
+        cmocka_unit_test(rule_effects_of_declarations__who_has_no_lord_holds),
         cmocka_unit_test(rule_papacy_3__it_supports_an_attack_on_a_catholic_power),
     };
     return cmocka_run_group_tests(tests, NULL, table_closed);

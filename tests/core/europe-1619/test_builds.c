@@ -1,5 +1,5 @@
 /* Builds and Transactions: income, loans, builds, bolstering, reducing, minor states. */
-#include "table.h"
+#include "sheet.h"
 
 static void at_transactions(void)
 {
@@ -97,10 +97,51 @@ static void rule_loans__powers_give_what_they_have(void **state)
     assert_int_equal(seat(FRANCE)->treasury, 10);
     all_ready();
     assert_true(at(STEP_BUILDS));
+    all_ready();
     assert_int_equal(seat(FRANCE)->treasury, 2);
     assert_int_equal(seat(SWEDEN)->treasury, 4 - 4 + 5);
     assert_int_equal(seat(DENMARK)->treasury, 6 + 3 + 4);
     assert_int_equal(events_of(EVENT_GIFT), 3);
+}
+
+static void rule_loans__all_is_reported_at_the_end_of_the_phase(void **state)
+{
+    (void)state;
+    table_open(15);
+    unit("A", "PAR", "france", 1);
+    at_transactions();
+    made(FRANCE, "give", "sweden", "7");
+    all_ready();
+    assert_true(at(STEP_BUILDS));
+    assert_int_equal(events_of(EVENT_GIFT), 0);
+    assert_int_equal(seat(FRANCE)->treasury, 10);
+    assert_int_equal(seat(SWEDEN)->treasury, 4);
+    assert_int_equal(events_of(EVENT_GIFTS_RECEIVED), SEATS); /* nobody's being told tells anything */
+    assert_int_equal(seat(SWEDEN)->received, 7);
+    assert_int_equal(eur_means(&table, FRANCE), 3);
+    assert_int_equal(eur_means(&table, SWEDEN), 11);
+    all_ready();
+    assert_int_equal(events_of(EVENT_GIFT), 1);
+    assert_int_equal(seat(SWEDEN)->treasury, 11);
+    assert_int_equal(seat(SWEDEN)->received, 0);
+}
+
+/* R23. */
+static void rule_loans__what_is_received_may_be_spent_in_the_same_year(void **state)
+{
+    (void)state;
+    table_open(15);
+    at_transactions();
+    seat(SWEDEN)->treasury = 0;
+    made(FRANCE, "give", "sweden", "10");
+    all_ready();
+    refused("treasury-exceeded", FRANCE, "build", "PAR", "army");
+    made(SWEDEN, "build", "STO", "fleet");
+    assert_null(play_concede(&table, FRANCE)); /* what has been given is given */
+    all_ready();
+    stands("STO", "sweden", 1);
+    assert_int_equal(seat(SWEDEN)->treasury, 10 - eur_price(&table, 0, 1));
+    assert_int_equal(seat(FRANCE)->treasury, 0);
 }
 
 static void rule_loans__not_to_a_power_that_is_gone(void **state)
@@ -543,6 +584,8 @@ int main(void)
         cmocka_unit_test(rule_income_of_union_and_league__within_the_empire_and_not_captured),
         cmocka_unit_test(rule_supply_centers__a_center_without_its_owner_pays_its_captor_alone),
         cmocka_unit_test(rule_loans__powers_give_what_they_have),
+        cmocka_unit_test(rule_loans__all_is_reported_at_the_end_of_the_phase),
+        cmocka_unit_test(rule_loans__what_is_received_may_be_spent_in_the_same_year),
         cmocka_unit_test(rule_loans__not_to_a_power_that_is_gone),
         cmocka_unit_test(rule_military_cost_table__france_pays_9_and_then_15),
         cmocka_unit_test(rule_cost_to_build__not_below_0_in_the_treasury),

@@ -219,7 +219,9 @@ static void drive_out_saxons(const char *captor)
     held_by("HES", captor);
 }
 
-static void rule_securing_control__who_drives_the_captor_out_is_judged_against_the_owner(void **state)
+/* R10. */
+static void
+rule_securing_control__an_enemy_of_the_captor_captures_an_ally_of_the_owner_liberates(void **state)
 {
     french_in_hesse();
     drive_out_saxons("france"); /* unaligned */
@@ -235,18 +237,62 @@ static void rule_securing_control__who_drives_the_captor_out_is_judged_against_t
     drive_out_saxons("-");
 }
 
-static void rule_movement_4b__nor_does_war_with_the_captor_alone_let_one_stay(void **state)
+static void rule_movement_4c__who_is_at_war_with_the_captor_alone_captures(void **state)
 {
     french_in_hesse();
     influence("HES", PROTESTANT_UNION, 5);
+    drive_out_saxons("france");
+
+    french_in_hesse();
+    influence("HES", FRANCE, 5); /* its lord liberates */
+    drive_out_saxons("-");
+}
+
+/* Poland, at war with Austria and not with the Union, takes Bohemia from Austria. */
+static void rule_movement_4c__an_enemy_of_austria_takes_bohemia(void **state)
+{
+    (void)state;
+    table_open(15);
+    influence("BOHC", PROTESTANT_UNION, 5);
+    captured("BOH", "austria");
+    unit("A", "POS", "poland-lithuania", 1);
+    unit("A", "SIL", "poland-lithuania", 2);
+    captured("SIL", "poland-lithuania");
+    at_war(POLAND_LITHUANIA, AUSTRIA);
     table_orders();
-    go(FRANCE, "TRI", "HES");
+    go(POLAND_LITHUANIA, "SIL", "BOH");
+    go(POLAND_LITHUANIA, "POS", "SIL");
     all_ready();
-    assert_int_equal(first_event(EVENT_MUST_LEAVE)->arg[0], place("HES"));
-    made(FRANCE, "retreat", "HES", "TRI");
+    assert_int_equal(events_of(EVENT_MUST_LEAVE), 0);
+    held_by("BOH", "poland-lithuania");
+}
+
+/* R27: no lord orders it, and its own home center, from where another left, is open to it. */
+static void hessians_abroad(int strength)
+{
+    table_open(15);
+    influence("HES", FRANCE, 3);
+    influence("HES", DENMARK, 3);
+    unit("A", "WUE", "HES", strength);
+    influence("WUE", DENMARK, 3);
+}
+
+static void rule_movement_4b__an_army_of_a_state_without_a_lord_retreats_home(void **state)
+{
+    (void)state;
+    hessians_abroad(3);
+    assert_int_equal(eur_side(&table, party("HES")), -1);
+    table_orders();
     all_ready();
-    held_by("HES", "-");
-    held_by("TRI", "france");
+    assert_int_equal(first_event(EVENT_MUST_LEAVE)->arg[0], place("WUE"));
+    stands("HES", "HES", 2);
+    empty("WUE");
+    hessians_abroad(1);
+    table_orders();
+    all_ready();
+    empty("HES");
+    empty("WUE");
+    assert_int_equal(events_of(EVENT_UNIT_DISBANDED), 1);
 }
 
 static void rule_empire__example_1_the_union_then_captures_what_is_nobodys_again(void **state)
@@ -563,8 +609,11 @@ int main(void)
         cmocka_unit_test(rule_securing_control__so_are_lusatia_silesia_moravia_and_prussia),
         cmocka_unit_test(rule_securing_control__the_lord_is_lord_again_of_a_liberated_state),
         cmocka_unit_test(rule_securing_control__a_lords_army_liberates),
-        cmocka_unit_test(rule_securing_control__who_drives_the_captor_out_is_judged_against_the_owner),
-        cmocka_unit_test(rule_movement_4b__nor_does_war_with_the_captor_alone_let_one_stay),
+        cmocka_unit_test(
+            rule_securing_control__an_enemy_of_the_captor_captures_an_ally_of_the_owner_liberates),
+        cmocka_unit_test(rule_movement_4c__who_is_at_war_with_the_captor_alone_captures),
+        cmocka_unit_test(rule_movement_4c__an_enemy_of_austria_takes_bohemia),
+        cmocka_unit_test(rule_movement_4b__an_army_of_a_state_without_a_lord_retreats_home),
         cmocka_unit_test(rule_empire__example_1_the_union_then_captures_what_is_nobodys_again),
         cmocka_unit_test(rule_movement_4c__an_enemy_of_the_owner_captures_what_its_captor_leaves),
         cmocka_unit_test(rule_securing_control__provinces_of_a_captured_state_are_grey),

@@ -210,6 +210,24 @@ static void rule_empire__those_of_the_empire_are_no_foreigners_and_foreigners_ha
     go(PROTESTANT_UNION, "PAL", "TRI");
 }
 
+/* R7: the right is that of the six powers, and of the states that are aligned with one of them. */
+static void rule_empire__a_state_aligned_with_an_outsider_has_no_such_right(void **state)
+{
+    (void)state;
+    table_open(15);
+    influence("MEC", DENMARK, 5);
+    unit("A", "MEC", "MEC", 1);
+    captured("POM", "sweden");
+    table_orders();
+    no_go("neither-war-nor-alliance", DENMARK, "MEC", "POM");
+    table_open(15);
+    influence("MEC", SAXONY, 5);
+    unit("A", "MEC", "MEC", 1);
+    captured("POM", "sweden");
+    table_orders();
+    go(SAXONY, "MEC", "POM");
+}
+
 static void rule_empire__the_right_ends_at_the_line_and_before_neutral_states(void **state)
 {
     table_open(15);
@@ -464,6 +482,7 @@ int main(void)
         cmocka_unit_test(rule_empire__example_3_dutch_in_brabant),
         cmocka_unit_test(
             rule_empire__those_of_the_empire_are_no_foreigners_and_foreigners_have_no_such_right),
+        cmocka_unit_test(rule_empire__a_state_aligned_with_an_outsider_has_no_such_right),
         cmocka_unit_test(rule_empire__the_right_ends_at_the_line_and_before_neutral_states),
         cmocka_unit_test(rule_coastal_provinces__a_fleet_names_the_coast),
         cmocka_unit_test(rule_coastal_provinces__there_is_no_way_from_coast_to_coast),

@@ -289,6 +289,10 @@ static void rule_end_of_the_game__of_two_with_25_the_higher_wins_and_equals_draw
     captured("HOLL", "poland-lithuania"); /* 5 */
     captured("BRA", "poland-lithuania");  /* 2 */
     scored(1625);
+    assert_true(at(STEP_EXTENSION)); /* a tie: R1 */
+    made(DENMARK, "extend", "false");
+    for (uint32_t asked = play_deciders(&table); asked; asked &= asked - 1)
+        made(__builtin_ctz(asked), "extend", "true");
     assert_int_equal(play_head(&table)->winners, 1u << FRANCE | 1u << POLAND_LITHUANIA);
     assert_int_equal(events_of(EVENT_GAME_DRAWN), 1);
     france_with_25();
@@ -335,6 +339,30 @@ static void rule_ties__all_agree_on_another_year_without_a_diplomatic_phase(void
     captured("WUE", "france");
     scored(1649);
     assert_int_equal(play_head(&table)->winners, 1u << FRANCE);
+}
+
+/* R1. */
+static void rule_ties__a_tie_at_25_before_1648_may_be_broken_too(void **state)
+{
+    (void)state;
+    france_with_25();
+    for (int i = 0; i < SEATS; i++)
+        seat(i)->treasury = 0;
+    captured("EDI", "sweden"); /* 6 */
+    captured("COP", "sweden"); /* 4 */
+    captured("WAR", "sweden");
+    captured("SAX", "sweden");  /* 4 */
+    captured("HOLL", "sweden"); /* 5 */
+    captured("BRA", "sweden");  /* 2 */
+    while (eur_points(&table, SWEDEN) < 25)
+        captured(eur_points(&table, SWEDEN) == 24 ? "LUS" : "MOR", "sweden");
+    const int points = eur_points(&table, SWEDEN);
+    assert_int_equal(points, eur_points(&table, FRANCE));
+    scored(1625);
+    for (int i = 0; i < SEATS; i++)
+        made(i, "extend", "true");
+    assert_true(at(STEP_DIPLOMATIC_PHASE)); /* years up to 1648 have one */
+    assert_int_equal(eur_year(&table), 1626);
 }
 
 static void rule_ties__one_against_it_makes_a_draw_of_the_leaders(void **state)
@@ -390,6 +418,19 @@ static void rule_end_of_the_game__the_only_power_that_has_not_fallen_wins(void *
     assert_int_equal(play_head(&table)->winners, 1u << SWEDEN);
 }
 
+/* R18. */
+static void rule_elimination__where_nobody_is_left_those_who_fell_last_share_the_draw(void **state)
+{
+    (void)state;
+    table_open(15);
+    year(1625);
+    for (int i = 0; i < SEATS; i++)
+        seat(i)->eliminated = i == SWEDEN || i == SAXONY ? 1625 : 1621;
+    run_on();
+    assert_true(play_head(&table)->over);
+    assert_int_equal(play_head(&table)->winners, 1u << SWEDEN | 1u << SAXONY);
+}
+
 static void rule_end_of_the_game__a_resignation_in_the_midst_of_a_phase_leaves_no_sheet(void **state)
 {
     table_open(10);
@@ -427,11 +468,13 @@ int main(void)
         cmocka_unit_test(rule_end_of_the_game__of_two_with_25_the_higher_wins_and_equals_draw),
         cmocka_unit_test(rule_end_of_the_game__the_highest_score_of_1648_wins),
         cmocka_unit_test(rule_ties__all_agree_on_another_year_without_a_diplomatic_phase),
+        cmocka_unit_test(rule_ties__a_tie_at_25_before_1648_may_be_broken_too),
         cmocka_unit_test(rule_ties__one_against_it_makes_a_draw_of_the_leaders),
         cmocka_unit_test(rule_ties__ten_more_years_at_the_most),
         cmocka_unit_test(rule_ties__those_who_are_gone_are_not_asked),
         cmocka_unit_test(rule_end_of_the_game__the_last_who_is_left_wins),
         cmocka_unit_test(rule_end_of_the_game__the_only_power_that_has_not_fallen_wins),
+        cmocka_unit_test(rule_elimination__where_nobody_is_left_those_who_fell_last_share_the_draw),
         cmocka_unit_test(rule_end_of_the_game__a_resignation_in_the_midst_of_a_phase_leaves_no_sheet),
     };
     return cmocka_run_group_tests(tests, NULL, table_closed);

@@ -204,6 +204,33 @@ static void rule_vassalage__more_than_half_and_25(void **state)
     assert_int_equal(eur_status(&table, minor("HES")), STATUS_NEUTRAL);
 }
 
+/* What the referee's map shows stands in every view. */
+static void rule_results__status_lord_and_marker_are_shown(void **state)
+{
+    struct derived map = {0};
+    (void)state;
+    table_open(15);
+    influence("HES", PROTESTANT_UNION, 5);
+    influence("COL", CATHOLIC_LEAGUE, 25);
+    influence("WUR", FRANCE, 3);
+    influence("WUR", DENMARK, 3);
+    influence("TUS", SPAIN, 1);
+    captured("TUS", "france");
+    eur_derive(&table, &map);
+    const struct derived_minor *hesse = &map.minor[minor("HES")], *cologne = &map.minor[minor("COL")];
+    assert_int_equal(hesse->status, STATUS_ALIGNED);
+    assert_int_equal(hesse->lord, PROTESTANT_UNION);
+    assert_int_equal(hesse->marker, PROTESTANT);
+    assert_int_equal(cologne->status, STATUS_VASSAL);
+    assert_int_equal(cologne->marker, CATHOLIC);
+    assert_int_equal(map.minor[minor("WUR")].status, STATUS_NEUTRAL);
+    assert_int_equal(map.minor[minor("WUR")].lord, -1);
+    assert_int_equal(map.minor[minor("TUS")].status, STATUS_CAPTURED);
+    assert_int_equal(map.minor[minor("TUS")].lord, -1);
+    assert_int_equal(map.minor[minor("TUS")].marker, -1);
+    assert_int_equal(map.minor[minor("SAL")].status, STATUS_UNALIGNED);
+}
+
 static void rule_confessional_markers__two_thirds(void **state)
 {
     table_open(15);
@@ -238,6 +265,7 @@ int main(void)
         cmocka_unit_test(rule_large_minor_states__one_status_for_all_provinces),
         cmocka_unit_test(rule_neutral__no_power_has_more_than_half),
         cmocka_unit_test(rule_vassalage__more_than_half_and_25),
+        cmocka_unit_test(rule_results__status_lord_and_marker_are_shown),
         cmocka_unit_test(rule_confessional_markers__two_thirds),
     };
     return cmocka_run_group_tests_name("europe-1619: set-up and statuses", tests, NULL, table_closed);

@@ -183,8 +183,10 @@ class Empire(War):
             field = self.field(denmark="POM").inf("POM", poland_lithuania=1).war("denmark", "poland-lithuania").held("denmark", "POM")
             self.may_not(field.unit("MEC", power), "MEC - POM", self.HEADING)
 
-    def test_an_aligned_german_or_italian_state_has_it_whoever_its_lord_is(self):
-        for state, lord, may in (("MEC", "france", True), ("MAN", "france", True), ("CRO", "austria", False), ("TRA", "saxony", False)):
+    def test_a_german_or_italian_state_aligned_with_one_of_the_six_has_it(self):
+        """R7: "aligned" is aligned with a power that has the right itself."""
+        for state, lord, may in (("MEC", "saxony", True), ("MAN", "savoy", True), ("MEC", "france", False), ("MAN", "france", False),
+                                 ("CRO", "austria", False), ("TRA", "saxony", False)):
             field = self.field(denmark="POM", **{state: "BRA"}).inf(state, **{lord: 1}).held("denmark", "POM")
             field.inf("POM", poland_lithuania=1).war("denmark", "poland-lithuania")
             (self.may if may else self.may_not)(field, "BRA - POM")

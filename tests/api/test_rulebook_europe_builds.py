@@ -96,9 +96,20 @@ class Loans(Walk):
         board = Board().of("transactions").rich("spain", 9)
         self.send(board, "spain", "give", power="austria", amount=4)
         self.close(board)
+        self.assertEqual(board.step(), "builds")
+        self.assertEqual((board.treasury("spain"), board.treasury("austria")), (9, 0))
+        self.assertEqual(self.found("gift"), [])
+        self.close(board)
         self.has("gift", power="spain", other="austria", amount=4)
         self.assertEqual((board.treasury("spain"), board.treasury("austria")), (5, 4))
-        self.assertEqual(board.step(), "builds")
+
+    def test_only_who_receives_knows_before_the_phase_ends(self):
+        board = Board().of("transactions").rich("spain", 9)
+        self.send(board, "spain", "give", power="austria", amount=4)
+        self.close(board)
+        self.assertEqual(board.player("austria")["received"], 4)
+        told = {event["seat"]: event["amount"] for event in self.found("gifts_received")}
+        self.assertEqual((len(told), told["austria"], told["spain"]), (15, 4, 0))
 
     def test_not_more_than_the_treasury(self):
         board = Board().of("transactions").rich("spain", 9)
@@ -109,6 +120,7 @@ class Loans(Walk):
         self.send(board, "spain", "give", power="austria", amount=1)
         self.send(board, "spain", "give", power="france", amount=0)
         self.forbid(board, "spain", "give", power="france", amount=0)
+        self.close(board)
         self.close(board)
         self.assertEqual([board.treasury(seat) for seat in ("spain", "austria", "france")], [8, 1, 0])
 
@@ -121,6 +133,7 @@ class Loans(Walk):
         board = Board().of("transactions").rich("spain", 9).rich("austria", 2)
         self.send(board, "spain", "give", power="austria", amount=9)
         self.send(board, "austria", "give", power="spain", amount=2)
+        self.close(board)
         self.close(board)
         self.assertEqual((board.treasury("spain"), board.treasury("austria")), (2, 9))
 

@@ -77,14 +77,13 @@ class SecuringControl(War):
         self.has("captured", space="NORM", party="spain")
         self.stands(field, NORM="spain")
 
-    def test_an_enemy_of_the_captor_alone_drives_it_out_and_must_leave(self):
-        """It is France's again at once, with which Spain is neither at war nor allied (Movement 4b)."""
+    def test_an_enemy_of_the_captor_alone_captures_it_in_turn(self):
+        """It is in the hands of England, with which Spain is at war (Movement 4c; R10)."""
         field = self.field(england="NORM", spain="FLA 3").held("england", "NORM").war("england", "spain")
         self.fight(field.war("england", "france"), "FLA - NORM")
         self.has("unit_dislodged", unit="NORM", party="england")
-        self.has("must_leave", unit="NORM", party="spain")
-        self.close(field)
-        self.has("liberated", space="NORM", party="france")
+        self.has("captured", space="NORM", party="spain")
+        self.stands(field, NORM="spain")
 
     def test_the_owner_liberates(self):
         field = self.field(england="NORM", france="PAR 2").held("england", "NORM").war("england", "france")

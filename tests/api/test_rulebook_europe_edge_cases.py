@@ -145,7 +145,13 @@ class TwentyFive(War):
         self.close(board)
         self.has("scored", power="ottoman-empire", points=ottoman)
         self.has("scored", power="england", points=22 + provinces)
+        self.refuse_extension(board)
         return board.state["winners"]
+
+    def refuse_extension(self, board):
+        """A tie: nobody wants another year."""
+        while board.step() == "extension" and not board.state["over"]:
+            self.apply(board, self.deciding(board)[0], {"type": "extend", "extend": False})
 
     def test_exactly_twenty_five_wins_and_the_higher_wins_alone(self):
         self.assertEqual(self.race(24, 2), [])
@@ -165,6 +171,7 @@ class TwentyFive(War):
             board.inf(minor, england=1)
         board.state["resigned"] = ["denmark", "saxony"]
         self.close(board)
+        self.refuse_extension(board)
         self.assertEqual(board.state["winners"], ["dutch-republic", "england", "sweden", "protestant-union"])
 
 
@@ -243,9 +250,10 @@ class Matches(unittest.TestCase):
         told = match.lapse()
         self.assertEqual((told["step"]["name"], told["view"]["units"]["BUR"]["party"]), ("transactions", "france"))
         match.send("france", type="give", power="spain", amount=1)
-        self.assertEqual(match.lapse()["view"]["players"]["france"]["treasury"], 9)
+        self.assertEqual(match.lapse()["view"]["players"]["france"]["treasury"], 10)
         match.send("france", type="bolster", unit="LYO", steps=1)
         told = match.lapse()
+        self.assertEqual(told["view"]["players"]["spain"]["treasury"], 13)
         self.assertEqual((told["view"]["year"], told["view"]["units"]["LYO"]["strength"]), (1620, 2))
 
     def test_one_who_resigns_takes_the_sheet_along(self):

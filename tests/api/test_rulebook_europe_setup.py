@@ -125,7 +125,6 @@ class UnitsAndTotalStrength(Walk):
         self.broken(with_player("france", declares_war=["spain"], declares_alliance=["spain"]))
 
     def test_nonsense_phases_are_refused(self):
-        self.broken(Board().of("extension"))
         self.broken(Board().of("diplomatic_phase", 1650))
         self.broken(Board().of("scoring_phase"))
         board = Board()

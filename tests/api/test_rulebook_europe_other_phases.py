@@ -149,6 +149,8 @@ class Money(Year):
         self.send(board, "france", "give", power="spain", amount=10)
         self.forbid(board, "spain", "give", power="austria", amount=13)
         self.ready(board)
+        self.assertEqual(board.player("spain")["received"], 10)
+        self.ready(board)
         self.assertEqual((board.player("spain")["treasury"], board.player("france")["treasury"]), (22, 0))
 
     def test_the_printed_example_of_two_units(self):

@@ -487,7 +487,8 @@ static const struct event_type events[EVENT_COUNT] = {
     [EVENT_ORDER_RESULT] =
         {.name = "order_result",
          .doc = "What came of an order.",
-         .text = "The order of the unit in {unit} ({party}) {result}.",
+         .text = "The order of the unit in {unit} ({party}) {result}, with a strength of {strength}{against? "
+                 "against {against}}.",
          .args = {UNIT, PARTY,
                   OF("result", eur_results,
                      "succeeds: the move was made, the hold kept, the army carried, the support given, be "
@@ -552,7 +553,7 @@ static const struct event_type events[EVENT_COUNT] = {
     [EVENT_GIFTS_RECEIVED] =
         {.name = "gifts_received",
          .doc = "What a power is given in this phase, in all: only it knows before the phase ends.",
-          .text = "{seat} is given {amount TP|TPs} in all.",
+         .text = "{seat} is given {amount TP|TPs} in all.",
          .args = {OF("seat", eur_seats, "The power."),
                   {.name = "amount", .doc = "TPs.", .min = 0, .max = GIFTS_MAX, .audience = OWNER}}},
     [EVENT_GIFT] = {.name = "gift",

@@ -166,6 +166,7 @@ struct pack *pack_read_older(const struct game *game, const json_t *json, struct
     json_t *whole = json_deep_copy(json),
            *standard = json_loadb(game->pack_text, *game->pack_length, 0, NULL);
     if (json_is_object(whole) && standard) complete(whole, standard);
+    if (json_is_object(whole) && game->pack_upgrade) game->pack_upgrade(whole);
     struct pack *pack = whole ? read_as(game, json, whole, faults) : NULL;
     json_decref(standard);
     json_decref(whole);

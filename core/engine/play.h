@@ -254,6 +254,9 @@ struct game {
     /* The rulebook's own constraints on a pack that has been read: counts, borders, names. Adds every fault.
      * Also fills what the game derives from the pack (members of the struct that no field describes). */
     bool (*pack_check)(void *pack, struct faults *faults);
+    /* Brings a pack that was sound for an earlier build into today's form, where more has changed than that members were added
+     * (engine/pack.h: pack_read_older). NULL: nothing has. */
+    void (*pack_upgrade)(json_t *pack);
     const char *rulings_text; /* RULINGS.md */
     const size_t *rulings_length;
 

@@ -229,5 +229,6 @@ extern const struct record bar_components_record;
 
 /* The rulebook's constraints; fills what is derived. */
 bool bar_components_check(void *pack, struct faults *faults);
+void bar_pack_upgrade(json_t *pack); /* see struct game */
 
 #endif

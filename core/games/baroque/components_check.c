@@ -451,3 +451,15 @@ bool bar_components_check(void *pack, struct faults *faults)
     derive_cards(c);
     return faults->count == before;
 }
+
+/* Version 1 had ports on the Adriatic, which no rule closes. */
+void bar_pack_upgrade(json_t *pack)
+{
+    size_t i;
+    json_t *row;
+    json_array_foreach(json_object_get(pack, "states"), i, row)
+    {
+        const char *port = json_string_value(json_object_get(row, "port"));
+        if (port && strcmp(port, "adriatic") == 0) json_object_set_new(row, "port", json_null());
+    }
+}

@@ -546,6 +546,7 @@ const struct game bar_game = {
     .pack_text = baroque_pack,
     .pack_length = &baroque_pack_length,
     .pack_check = bar_components_check,
+    .pack_upgrade = bar_pack_upgrade,
     .rulings_text = baroque_rulings,
     .rulings_length = &baroque_rulings_length,
     .set_up = bar_set_up,

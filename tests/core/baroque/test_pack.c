@@ -138,6 +138,43 @@ static void borders_must_make_one_map(void **state)
     is_refused(pack, "Prussia, and no other");
 }
 
+static void a_card_bears_its_numbers_and_no_others(void **state)
+{
+    json_t *pack = the_pack();
+    reprint(pack, "cards", "carlo-lurago", "numbers",
+            json_pack("{s:i,s:i,s:i}", "city", 4, "bishopric", 3, "cost", 3));
+    is_refused(pack, "must have the number fortified-city");
+    pack = the_pack();
+    reprint(pack, "cards", "chaos", "numbers", json_pack("{s:i}", "florins", 4));
+    is_refused(pack, "has no use for the number florins");
+    pack = the_pack();
+    reprint_nth(pack, "salary", 1, "from", json_integer(4));
+    is_refused(pack, "each beginning above the one before");
+}
+
+/* Without the tables that version 1 did not have, and with the ports that it had. */
+static void a_stored_pack_of_version_1_can_still_be_played_with(void **state)
+{
+    struct faults faults = {0};
+    json_t *json = the_pack();
+    size_t i;
+    json_t *card;
+    json_object_del(json, "investments");
+    json_object_del(json, "salary");
+    json_array_foreach(json_object_get(json, "cards"), i, card) json_object_del(card, "numbers");
+    reprint(json, "states", "austria", "port", json_string("adriatic"));
+    assert_null(pack_read(&bar_game, json, &faults));
+    faults = (struct faults){0};
+    struct pack *pack = pack_read_older(&bar_game, json, &faults);
+    assert_non_null(pack);
+    const struct components *c = pack->data;
+    assert_int_equal(c->kind[c->row_of[ENRICO_ZUCCALLI]].number[NUMBER_CITY], 4);
+    assert_int_equal(c->investment_count, 3);
+    assert_int_equal(c->state[domain_find(&bar_states, c, "austria", 7)].port, NO_SEA);
+    pack_free(pack);
+    json_decref(json);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -151,6 +188,8 @@ int main(void)
         cmocka_unit_test(cards_must_be_those_of_the_appendices),
         cmocka_unit_test(tables_must_be_those_of_the_book),
         cmocka_unit_test(borders_must_make_one_map),
+        cmocka_unit_test(a_card_bears_its_numbers_and_no_others),
+        cmocka_unit_test(a_stored_pack_of_version_1_can_still_be_played_with),
     };
     return cmocka_run_group_tests(tests, NULL, table_closed);
 }

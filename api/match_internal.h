@@ -122,6 +122,10 @@ bool at_secret_step(const struct play *p);
 const struct store_answer *answer_of(const struct match_worker *worker, int seat);
 /* Puts the seat's own draft into worker->draft (empty when it has none) and onto the stored state. */
 bool load_draft(struct match_worker *worker, struct match *match, int seat);
+/* Lists a seat's legal moves in worker->moves, on its draft; those it could send instead of an answer that is complete only with
+ * `revise`. False: the match is broken. */
+bool list_legal(struct match_worker *worker, struct match *match, int seat, bool revise,
+                char name[LIST_NAME_ROOM]);
 /* Plays a seat's answer on p. False: it is none (any more). */
 bool answer_on(const struct play *p, int seat, const struct draft *draft);
 /* Drops from a draft on run.play what makes no difference to where it leads (`goal`), looking at each move and what undoes

@@ -78,6 +78,25 @@ static enum match_result authorize_change(struct making *making, struct writer *
 
 /* ---- reading ---- */
 
+/* The move at an index of the list that the seat was given. */
+static enum match_result read_index(struct making *making)
+{
+    struct match_worker *worker = making->worker;
+    const struct move_request *request = making->request;
+    char list[LIST_NAME_ROOM];
+    memset(&making->verdict->faults, 0, sizeof making->verdict->faults);
+    if (!list_legal(worker, &making->verdict->match, making->seat, true, list)) return MATCH_BROKEN;
+    if (strcmp(list, request->list) != 0) return MATCH_VERSION;
+    if (request->index >= worker->moves.count) {
+        fault_add_foreign(&making->verdict->faults, request->path,
+                          "must be less than %zu, as many moves are in the list", worker->moves.count);
+        return MATCH_MALFORMED;
+    }
+    making->count = 1;
+    worker->batch[0] = worker->moves.moves[request->index];
+    return MATCH_OK;
+}
+
 static bool read_batch(struct making *making)
 {
     const struct move_request *request = making->request;
@@ -177,7 +196,12 @@ static enum match_result begin_judging(struct making *making)
 {
     struct match *match = &making->verdict->match;
     making->answers = false;
-    if (!read_batch(making)) return MATCH_MALFORMED;
+    if (making->request->list) {
+        const enum match_result found = read_index(making);
+        if (found != MATCH_OK) return found;
+    } else if (!read_batch(making)) {
+        return MATCH_MALFORMED;
+    }
     if (match->resigned >> making->seat & 1) return refuse(making, &match->play, &HAS_CONCEDED, 0);
     if (!restore_state(making->worker, match)) return MATCH_BROKEN; /* without the seat's own draft */
     run_begin(making->worker, match);

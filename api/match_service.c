@@ -361,22 +361,42 @@ static bool sit_to_revise(struct match_worker *worker, struct match *match, int 
     return restore_state(worker, match) && answer_on(&match->play, seat, &worker->draft);
 }
 
-enum match_result match_legal(struct match_worker *worker, const struct caller *caller, const char *seat,
-                              bool revise, struct match *match, int *seat_index,
-                              const struct move_list **moves)
+/* Of what the list was made from, and what it has. */
+static void name_list(const struct match *match, const struct move_list *moves, int seat,
+                      char name[LIST_NAME_ROOM])
 {
+    crypto_generichash_state state;
+    uint8_t hash[crypto_generichash_BYTES_MIN];
+    const int64_t made_from[] = {(int64_t)match->version, seat,
+                                 match->play.game ? match->play.game->revision : 0};
+    crypto_generichash_init(&state, NULL, 0, sizeof hash);
+    crypto_generichash_update(&state, (const uint8_t *)made_from, sizeof made_from);
+    crypto_generichash_update(&state, (const uint8_t *)moves->moves, moves->count * sizeof *moves->moves);
+    crypto_generichash_final(&state, hash, sizeof hash);
+    to_hex(hash, (LIST_NAME_ROOM - 1) / 2, name);
+}
+
+bool list_legal(struct match_worker *worker, struct match *match, int seat, bool revise,
+                char name[LIST_NAME_ROOM])
+{
+    const struct store_answer *answer = answer_of(worker, seat);
+    const bool answered = answer && answer->complete;
     worker->moves.count = 0;
-    *moves = &worker->moves;
+    if (match->status == STORE_RUNNING && !(match->resigned >> seat & 1) && (!answered || revise)) {
+        if (!(answered ? sit_to_revise(worker, match, seat) : load_draft(worker, match, seat))) return false;
+        play_list(&match->play, seat, &worker->moves);
+    }
+    match->answered = answered;
+    name_list(match, &worker->moves, seat, name);
+    return true;
+}
+
+enum match_result match_legal(struct match_worker *worker, const struct caller *caller, const char *seat,
+                              bool revise, struct match *match, struct legal *legal)
+{
+    legal->moves = &worker->moves;
     enum match_result result = load_and_settle(worker, caller, NULL, match);
-    if (result == MATCH_OK) result = choose_seat(match, seat, seat_index);
+    if (result == MATCH_OK) result = choose_seat(match, seat, &legal->seat);
     if (result != MATCH_OK) return result;
-    if (match->status != STORE_RUNNING || match->resigned >> *seat_index & 1) return MATCH_OK;
-    const struct store_answer *answer = answer_of(worker, *seat_index);
-    match->answered = answer && answer->complete;
-    if (match->answered && !revise) return MATCH_OK;
-    bool seated =
-        match->answered ? sit_to_revise(worker, match, *seat_index) : load_draft(worker, match, *seat_index);
-    if (!seated) return MATCH_BROKEN;
-    play_list(&match->play, *seat_index, &worker->moves);
-    return MATCH_OK;
+    return list_legal(worker, match, legal->seat, revise, legal->list) ? MATCH_OK : MATCH_BROKEN;
 }

@@ -45,6 +45,7 @@
 enum {
     TOKEN_ROOM = 44,       /* 256 random bits in base64url, with the final zero */
     UUID_ROOM = 37,        /* text of a match id, with the final zero */
+    LIST_NAME_ROOM = 17,   /* the name of a list of legal moves, with the final zero */
     TIME_ROOM = 28,        /* "2026-11-21T10:04:26.123456Z" */
     BATCH_MAX = 256,       /* moves in one request */
     LOG_PAGE_MAX = 500,    /* actions in one page of the log */
@@ -148,12 +149,15 @@ struct caller {
 struct move_request {
     struct caller caller;
     const char *seat;    /* check only, organiser only: for whom; otherwise NULL */
-    const json_t *moves; /* the body's "move" (an object) or "moves" (a list) */
-    const char *path;    /* where it stands in the body, for faults: "/move", "/moves" */
-    bool conditional;    /* If-Match was given: */
-    uint64_t version;    /* ... the match must be at this version */
-    const char *key;     /* Idempotency-Key, or NULL */
-    const char *body;    /* the request's bytes: a key used again must come with the same */
+    const json_t *moves; /* the body's "move" (an object) or "moves" (a list); NULL: one by its index: */
+    const char
+        *list; /* ... in the list of this name; when that is not the seat's list any more: MATCH_VERSION */
+    size_t index;
+    const char *path; /* where it stands in the body, for faults: "/move", "/moves", "/index" */
+    bool conditional; /* If-Match was given: */
+    uint64_t version; /* ... the match must be at this version */
+    const char *key;  /* Idempotency-Key, or NULL */
+    const char *body; /* the request's bytes: a key used again must come with the same */
     size_t body_length;
 };
 
@@ -209,13 +213,19 @@ enum match_result match_release(struct match_worker *worker, const struct move_r
 enum match_result match_read(struct match_worker *worker, const struct caller *caller, uint64_t version,
                              struct match *match);
 
+struct legal {
+    int seat;
+    const struct move_list *moves; /* lent like the match */
+    /* Which list it is: another one (of another version, seat, or answer to a secret question) has another name. With it a move of the
+     * list can be made by its index. */
+    char list[LIST_NAME_ROOM];
+};
+
 /* The legal moves of a seat: the caller's own, or (`seat` not NULL) for the organiser any. An empty list when
  * it need not decide; a seat that has answered secretly is listed what it could send instead only with
- * `revise`. Another's seat: MATCH_FORBIDDEN; the organiser names none: MATCH_NO_SEAT. *seat_index gets the
- * seat, *moves a list lent like the match. Not started: an empty list. */
+ * `revise`. Another's seat: MATCH_FORBIDDEN; the organiser names none: MATCH_NO_SEAT. Not started: an empty list. */
 enum match_result match_legal(struct match_worker *worker, const struct caller *caller, const char *seat,
-                              bool revise, struct match *match, int *seat_index,
-                              const struct move_list **moves);
+                              bool revise, struct match *match, struct legal *legal);
 
 /* One page of the list of matches, newest first. */
 struct match_filter {

@@ -24,21 +24,22 @@ void handle_list_legal_moves(struct request *request, struct response *response)
 {
     struct legal_query query = {0};
     const struct caller caller = {request->parameter[0], request->bearer};
-    const struct move_list *moves;
+    struct legal legal;
     struct match match;
     struct writer *w = &response->body;
-    int seat;
     if (!input_query(request, response, legal_parameters, &query)) return;
     enum match_result result =
-        match_legal(request->worker->worker, &caller, query.seat, query.revise, &match, &seat, &moves);
+        match_legal(request->worker->worker, &caller, query.seat, query.revise, &match, &legal);
     if (!answer_referee(response, result, NULL)) return;
 
     answer_version(response, match.version);
     writer_open(w, '{');
     writer_member_integer(w, "version", (int64_t)match.version);
-    writer_member_string(w, "seat", domain_id(match.terms.pack->game->seats, match.terms.pack->data, seat));
+    writer_member_string(w, "seat",
+                         domain_id(match.terms.pack->game->seats, match.terms.pack->data, legal.seat));
     answer_deciding(response, &match);
-    moves_write(w, &match.play, moves, seat);
+    writer_member_string(w, "list", legal.list);
+    moves_write(w, &match.play, legal.moves, legal.seat);
     writer_close(w, '}');
 }
 
@@ -46,21 +47,28 @@ void handle_list_legal_moves(struct request *request, struct response *response)
 
 struct move_body {
     const json_t *move, *moves;
+    int64_t index;
+    const char *list;
 };
 
 static const struct input move_members[] = {
     {"move", INPUT_OBJECT, .offset = offsetof(struct move_body, move)},
     {"moves", INPUT_LIST, false, 1, BATCH_MAX, offsetof(struct move_body, moves)},
+    {"index", INPUT_INTEGER, false, 0, MOVES_MAX - 1, offsetof(struct move_body, index)},
+    {"list", INPUT_TEXT, false, LIST_NAME_ROOM - 1, LIST_NAME_ROOM - 1, offsetof(struct move_body, list)},
     {0}};
 
 static bool moves_read(const struct request *request, struct response *response, struct move_request *wanted)
 {
-    struct move_body body = {0};
+    struct move_body body = {.index = -1};
     if (!input_body(request, response, move_members, &body)) return false;
-    if (!body.move == !body.moves)
-        return input_refuse_one(response, "", "must have either \"move\" or \"moves\"");
+    const bool by_index = body.index >= 0;
+    if ((body.move != NULL) + (body.moves != NULL) + by_index != 1 || by_index != (body.list != NULL))
+        return input_refuse_one(response, "", "must have \"move\", or \"moves\", or \"index\" and \"list\"");
     wanted->moves = body.move ? body.move : body.moves;
-    wanted->path = body.move ? "/move" : "/moves";
+    wanted->list = body.list;
+    wanted->index = by_index ? (size_t)body.index : 0;
+    wanted->path = by_index ? "/index" : body.move ? "/move" : "/moves";
     return true;
 }
 

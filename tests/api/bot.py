@@ -26,9 +26,9 @@ def call(method, path, body=None, token=None):
 
 
 def pick(moves):
-    """Any of them; but a sheet that can be written on and on is handed in after four lines or so."""
-    ready = [move for move in moves if move["type"] == "ready"]
-    return chance.choice(ready if ready and chance.random() < 1 / 4 else moves)
+    """The number of any of them; but a sheet that can be written on and on is handed in after four lines or so."""
+    ready = [number for number, move in enumerate(moves) if move["type"] == "ready"]
+    return chance.choice(ready if ready and chance.random() < 1 / 4 else range(len(moves)))
 
 
 made = call("POST", "/v1/matches", {"game": game, "players": players})
@@ -42,6 +42,6 @@ while deciding:
         moves += 1
         if moves % 50 == 0:
             print(f"move {moves}: {seat} at {answer['step']['name']}", file=sys.stderr)
-        answer = call("POST", match + "/moves", {"move": pick(answer["moves"])}, token[seat])
+        answer = call("POST", match + "/moves", {"index": pick(answer["moves"]), "list": answer["list"]}, token[seat])
     deciding = answer["deciding"]
 print(made["match"]["id"])

@@ -59,14 +59,13 @@ enum match_result desk_create(struct desk *desk, int players, bool invitations, 
 char *desk_pick(struct desk *desk, struct caller caller, uint32_t pick, uint64_t *version)
 {
     struct match match;
-    const struct move_list *moves;
-    int seat;
+    struct legal legal;
     struct writer w;
-    if (match_legal(desk->worker, &caller, NULL, false, &match, &seat, &moves) != MATCH_OK) return NULL;
+    if (match_legal(desk->worker, &caller, NULL, false, &match, &legal) != MATCH_OK) return NULL;
     *version = match.version;
-    if (moves->count == 0) return NULL;
+    if (legal.moves->count == 0) return NULL;
     writer_init(&w);
-    move_write(&w, &match.play, &moves->moves[pick % moves->count], seat, SEAT_ALL);
+    move_write(&w, &match.play, &legal.moves->moves[pick % legal.moves->count], legal.seat, SEAT_ALL);
     char *text = strdup(writer_text(&w));
     writer_free(&w);
     return text;

@@ -189,6 +189,9 @@ struct step {
      * seat order. Whether such a move is legal, and what it does, must not depend on another seat's answer;
      * it only notes the answer in the state and draws nothing. */
     bool secret;
+    /* The move that declines what the step offers, without arguments: a seat may say beforehand that it makes it
+     * (engine/instruction.h). At a secret step it completes the answer. PASSING(type); 0: there is none. */
+    uint8_t passing;
     /* Nobody must decide (any more): go on. Must change the stack, the match's end, or who must decide. May be
      * step_return. */
     void (*then)(struct play *p);
@@ -200,6 +203,20 @@ struct step {
 enum { MOVES_END = 255, STEPS_END = 255, STEP_NONE = 254 };
 #define MOVES(...) ((const uint8_t[]){__VA_ARGS__, MOVES_END})
 #define STEPS(...) ((const uint8_t[]){__VA_ARGS__, STEPS_END})
+#define PASSING(type) ((type) + 1)
+
+/* How long a standing instruction holds: as long as `current` is what it was when the instruction was given ("turn": the
+ * number of the turn). Public facts alone; a value must not come again. */
+struct instruction_scope {
+    const char *name, *doc;
+    int32_t (*current)(const struct play *p);
+};
+
+/* When a seat wants to be asked all the same ("my-towns": something that touches its towns is decided). Public facts alone. */
+struct instruction_condition {
+    const char *name, *doc;
+    bool (*holds)(const struct play *p, int seat);
+};
 
 /* A printed optional rule or a choice of the organiser: a switch (0..1) or a number. */
 struct option {
@@ -247,6 +264,9 @@ struct game {
     uint8_t event_count;
     const struct draw_type *draws;
     uint8_t draw_count;
+
+    const struct instruction_scope *scopes; /* of standing instructions, ended by name NULL; NULL: none */
+    const struct instruction_condition *conditions; /* ... likewise; 32 at the most */
 
     const struct record *pack; /* describes the game's component pack */
     const char *pack_text;     /* the pack that comes with the game: JSON, pack_length bytes */

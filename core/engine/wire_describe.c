@@ -78,6 +78,31 @@ static void describe_scenarios(struct writer *w, const struct game *game)
     writer_close(w, ']');
 }
 
+static void describe_instructions(struct writer *w, const struct game *game)
+{
+    writer_name(w, "instructions");
+    writer_open(w, '{');
+    writer_name(w, "conditions");
+    writer_open(w, '[');
+    for (const struct instruction_condition *it = game->conditions; it && it->name; it++) {
+        writer_open(w, '{');
+        writer_member_string(w, "name", it->name);
+        writer_member_string(w, "doc", it->doc);
+        writer_close(w, '}');
+    }
+    writer_close(w, ']');
+    writer_name(w, "scopes");
+    writer_open(w, '[');
+    for (const struct instruction_scope *it = game->scopes; it && it->name; it++) {
+        writer_open(w, '{');
+        writer_member_string(w, "name", it->name);
+        writer_member_string(w, "doc", it->doc);
+        writer_close(w, '}');
+    }
+    writer_close(w, ']');
+    writer_close(w, '}');
+}
+
 static void describe_steps(struct writer *w, const struct game *game)
 {
     writer_name(w, "steps");
@@ -95,6 +120,7 @@ static void describe_steps(struct writer *w, const struct game *game)
         for (const uint8_t *move = step->moves; *move != MOVES_END; move++)
             writer_string(w, game->moves[*move].name);
         writer_close(w, ']');
+        if (step->passing) writer_member_string(w, "passing", game->moves[step->passing - 1].name);
         writer_close(w, '}');
     }
     writer_close(w, ']');
@@ -112,6 +138,7 @@ void game_describe(struct writer *w, const struct game *game, const char *pack_h
     describe_scenarios(w, game);
     describe_options(w, game->options);
     describe_steps(w, game);
+    describe_instructions(w, game);
     writer_member_string(w, "pack", pack_hash);
     writer_close(w, '}');
 }

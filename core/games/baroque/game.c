@@ -107,6 +107,7 @@ static const struct step steps[STEP_COUNT] = {
             .deciders = bar_buyer,
             .by_default = "No card is bought or exchanged.",
             .moves = MOVES(MOVE_END_PURCHASE, MOVE_BUY_CARD, MOVE_MULLIGAN),
+            .passing = PASSING(MOVE_END_PURCHASE),
             .then = bar_all_bought,
         },
     [STEP_ORDER_OF_PLAY] =
@@ -156,6 +157,7 @@ static const struct step steps[STEP_COUNT] = {
             .deciders = bar_intervener,
             .by_default = "The effects are suffered.",
             .moves = MOVES(MOVE_DO_NOT_INTERVENE, MOVE_INTERVENE),
+            .passing = PASSING(MOVE_DO_NOT_INTERVENE),
             .then = step_return,
         },
     [STEP_AUCTION] =
@@ -177,6 +179,7 @@ static const struct step steps[STEP_COUNT] = {
             .deciders = bar_bidder,
             .by_default = "Pass.",
             .moves = MOVES(MOVE_PASS, MOVE_BID),
+            .passing = PASSING(MOVE_PASS),
             .then = bar_auction_over,
         },
     [STEP_FRANCE_ATTACKS] =
@@ -391,6 +394,7 @@ static const struct step steps[STEP_COUNT] = {
             .deciders = bar_committers,
             .by_default = "No further card is laid.",
             .moves = MOVES(MOVE_READY, MOVE_COMMIT_CARD),
+            .passing = PASSING(MOVE_READY),
             .then = bar_battle,
         },
     [STEP_RETREAT] =
@@ -515,6 +519,31 @@ static const struct domain *const domains[] = {
     &bar_city_kinds, &bar_favours,    &bar_outcomes,    &bar_numbers, NULL};
 
 /* Points are public. */
+/* ---- standing instructions ---- */
+
+static int32_t this_turn(const struct play *p)
+{
+    return bar_state(p)->turn;
+}
+
+static int32_t this_phase(const struct play *p)
+{
+    return bar_state(p)->turn * (SEATS + 1) + bar_state(p)->active;
+}
+
+static const struct instruction_scope scopes[] = {
+    {"turn", "Until the end of this turn.", this_turn},
+    {"actions-phase", "As long as it is the same player's Actions Phase.", this_phase},
+    {0}};
+
+static bool is_own_phase(const struct play *p, int seat)
+{
+    return bar_state(p)->active == seat;
+}
+
+static const struct instruction_condition conditions[] = {
+    {"own-phase", "It is the seat's own Actions Phase.", is_own_phase}, {0}};
+
 static int32_t score(const struct play *p, int seat)
 {
     return bar_player(p, seat)->points;
@@ -531,6 +560,8 @@ const struct game bar_game = {
     .scenarios = scenarios,
     .options = options,
     .domains = domains,
+    .scopes = scopes,
+    .conditions = conditions,
     .state = &bar_state_record,
     .derived = &bar_derived_record,
     .derive = bar_derive,

@@ -22,6 +22,7 @@ static const struct step steps[STEP_COUNT] = {
             .moves = MOVES(MOVE_READY, MOVE_PLACE_INFLUENCE, MOVE_DIPLOMATIC_ATTACK,
                            MOVE_NO_DIPLOMATIC_ATTACK, MOVE_DECLARE_WAR, MOVE_DECLARE_ALLIANCE,
                            MOVE_DECLARE_ARMISTICE, MOVE_DISSOLVE_ALLIANCE, MOVE_WITHDRAW_DECLARATION),
+            .passing = PASSING(MOVE_READY),
             .then = eur_diplomacy_resolve,
         },
     [STEP_DIPLOMATIC_RESULTS] =
@@ -88,6 +89,7 @@ static const struct step steps[STEP_COUNT] = {
             ON_A_SHEET,
             .by_default = "What is on the sheet stands; nothing is added.",
             .moves = MOVES(MOVE_READY, MOVE_GIVE),
+            .passing = PASSING(MOVE_READY),
             .then = eur_transactions_resolve,
         },
     [STEP_BUILDS] =
@@ -612,6 +614,13 @@ static const struct domain *const domains[] = {
     &eur_place_kinds, &eur_relations, &eur_statuses,  &eur_confessions,
     &eur_actions,     &eur_results,   &eur_purchases, NULL};
 
+static int32_t this_year(const struct play *p)
+{
+    return eur_state(p)->year;
+}
+
+static const struct instruction_scope scopes[] = {{"year", "Until the end of this year.", this_year}, {0}};
+
 /* Points are public, and those of the map as it is now. */
 static int32_t score(const struct play *p, int seat)
 {
@@ -629,6 +638,7 @@ const struct game eur_game = {
     .scenarios = scenarios,
     .options = options,
     .domains = domains,
+    .scopes = scopes,
     .state = &eur_state_record,
     .derived = &eur_derived_record,
     .derive = eur_derive,

@@ -77,6 +77,7 @@ static const struct step steps[STEP_COUNT] = {
             .moves = MOVES(MOVE_END_SPECIAL_CARDS, MOVE_PLAY_LOBBY_THE_CROWN, MOVE_PLAY_MILITARY_IMPROVEMENT,
                            MOVE_PLAY_INCREASE_ARMY_SIZE, MOVE_PLAY_INCREASE_STATUS, MOVE_PLAY_MILITARY_LEADER,
                            MOVE_PLAY_ASSASSIN, MOVE_PLAY_UNREST),
+            .passing = PASSING(MOVE_END_SPECIAL_CARDS),
             .then = sts_special_cards_played,
         },
     [STEP_LOBBY_THE_CROWN_CARD] =
@@ -153,6 +154,7 @@ static const struct step steps[STEP_COUNT] = {
             .by_default = "Pass, or end the turn of the bidding; what must be placed or given up first is "
                           "the first card, in the order of the pack.",
             .moves = MOVES(MOVE_PASS, MOVE_END_ADJUSTMENT, MOVE_PLACE_INFLUENCE, MOVE_GIVE_UP_INFLUENCE),
+            .passing = PASSING(MOVE_PASS),
             .then = sts_bidding_over,
             .fallback = sts_fallback_bidding,
         },
@@ -218,6 +220,7 @@ static const struct step steps[STEP_COUNT] = {
             .deciders = sts_exchanger,
             .by_default = "No card is exchanged.",
             .moves = MOVES(MOVE_NO_EXCHANGE, MOVE_EXCHANGE_CARD),
+            .passing = PASSING(MOVE_NO_EXCHANGE),
             .then = sts_exchange_skipped,
         },
     [STEP_COLLECTION_ROUND] =
@@ -863,6 +866,13 @@ static const struct option options[] = {{0}};
 static const struct domain *const domains[] = {&sts_seats,   &sts_countries, &sts_cards, &sts_kinds,
                                                &sts_colours, &sts_issues,    NULL};
 
+static int32_t this_turn(const struct play *p)
+{
+    return sts_state(p)->turn;
+}
+
+static const struct instruction_scope scopes[] = {{"turn", "Until the end of this turn.", this_turn}, {0}};
+
 /* Points are public. */
 static int32_t score(const struct play *p, int seat)
 {
@@ -881,6 +891,7 @@ const struct game sts_game = {
     .scenarios = scenarios,
     .options = options,
     .domains = domains,
+    .scopes = scopes,
     .state = &sts_state_record,
     .steps = steps,
     .step_count = STEP_COUNT,

@@ -477,6 +477,7 @@ static const struct step TOY_STEPS[] = {
                      .deciders = actor,
                      .by_default = "The action ends.",
                      .moves = MOVES(MOVE_PASS, MOVE_FORTIFY, MOVE_SPY, MOVE_RAID, MOVE_BORROW),
+                     .passing = PASSING(MOVE_PASS),
                      .then = then_action},
     [STEP_RAID] = {.name = "raid",
                    .rule = "4",
@@ -537,6 +538,22 @@ static const struct draw_type DRAWS[] = {
                            {.name = "town", .domain = &toy_towns, .audience = OWNER}}},
 };
 
+static int32_t this_round(const struct play *p)
+{
+    return at_table(p)->round;
+}
+
+static bool owns_a_town(const struct play *p, int seat)
+{
+    for (int i = 0; i < domain_count(&toy_towns, p->pack); i++)
+        if (at_table(p)->towns[i].owner == seat) return true;
+    return false;
+}
+
+static const struct instruction_scope SCOPES[] = {{"round", "Until the end of this round.", this_round}, {0}};
+static const struct instruction_condition CONDITIONS[] = {{"my-towns", "The seat owns a town.", owns_a_town},
+                                                          {0}};
+
 static const struct scenario SCENARIOS[] = {
     {"campaign", "Campaign", "All the rules."}, {"short", "Short", "Nobody has a card."}, {0}};
 static const struct option OPTIONS[] = {[OPTION_ROUNDS] = {"rounds", "How many rounds.", "1", 1, 5, 3},
@@ -591,6 +608,8 @@ const struct game toy = {
     .scenarios = SCENARIOS,
     .options = OPTIONS,
     .domains = DOMAINS,
+    .scopes = SCOPES,
+    .conditions = CONDITIONS,
     .state = &STATE_RECORD,
     .steps = TOY_STEPS,
     .step_count = STEP_COUNT,

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "cli/random.h"
+#include "engine/instruction.h"
 #include "engine/wire.h"
 #include "noninterference.h"
 
@@ -66,6 +67,24 @@ static void fallback(struct writer *w, const struct play *p, int viewer, struct 
     if (m.type < p->game->move_count) move_write(w, p, &m, viewer, viewer);
 }
 
+/* Whether an instruction answers for the viewer: one without an exception, and one with each. */
+static void instructed(struct writer *w, const struct play *p, int viewer, struct move_list *moves)
+{
+    struct instructions one = {.count = 1, .list = {{.step = -1, .scope = -1}}};
+    struct move m;
+    (void)moves;
+    if (viewer < 0) return;
+    writer_open(w, '[');
+    writer_boolean(w, instructions_answer(&one, p, viewer, &m));
+    for (int i = 0; p->game->conditions && p->game->conditions[i].name; i++) {
+        one.list[0].unless = UINT32_C(1) << i;
+        writer_boolean(w, instructions_answer(&one, p, viewer, &m));
+    }
+    for (int i = 0; p->game->scopes && p->game->scopes[i].name; i++)
+        writer_integer(w, p->game->scopes[i].current(p));
+    writer_close(w, ']');
+}
+
 static const struct part {
     const char *what;
     void (*write)(struct writer *w, const struct play *p, int viewer, struct move_list *moves);
@@ -73,7 +92,8 @@ static const struct part {
              {"the step", step},
              {"who must decide", deciding},
              {"the legal moves", legal_moves},
-             {"the move by default", fallback}};
+             {"the move by default", fallback},
+             {"what a standing instruction answers", instructed}};
 
 bool noninterference_standing(struct noninterference_look *look, const struct play *one,
                               const struct play *other, int viewer)

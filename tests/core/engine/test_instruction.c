@@ -1,0 +1,143 @@
+/* Standing instructions: when one answers for a seat, and that they are read, written and kept. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "engine/instruction.h"
+#include "toy.h"
+
+static struct toy_table table;
+static struct play *const p = &table.p;
+static struct instructions given;
+static struct faults faults;
+static struct move m;
+
+static bool give(const char *text)
+{
+    json_t *json = json_loads(text, 0, NULL);
+    assert_non_null(json);
+    faults.count = 0;
+    const bool read = instructions_read(&given, p, json, "/instructions", &faults);
+    json_decref(json);
+    return read;
+}
+
+static bool answers(int seat)
+{
+    return instructions_answer(&given, p, seat, &m);
+}
+
+/* The first of two players is to act. */
+static int begin(void **state)
+{
+    (void)state;
+    toy_begin(&table, 2);
+    toy_bid(&table);
+    assert_int_equal(play_deciders(p), 1);
+    return 0;
+}
+
+static void it_passes_for_the_seat_that_is_asked(void **state)
+{
+    (void)state;
+    assert_true(give("[{}]"));
+    assert_true(answers(0));
+    assert_int_equal(m.type, MOVE_PASS);
+    assert_null(play_check(p, 0, &m));
+    assert_false(answers(1)); /* is not asked */
+    assert_true(give("[]"));
+    assert_false(answers(0));
+}
+
+static void it_is_for_one_step_or_for_all(void **state)
+{
+    (void)state;
+    assert_true(give("[{\"step\": \"action\"}]"));
+    assert_true(answers(0));
+    toy_begin(&table, 2);
+    assert_true(give("[{}]"));
+    assert_false(answers(0)); /* a bid cannot be passed */
+    assert_false(give("[{\"step\": \"bidding\"}]"));
+    assert_string_equal(faults.list[0].path, "/instructions/0/step");
+}
+
+static void it_holds_as_long_as_its_scope(void **state)
+{
+    (void)state;
+    assert_true(give("[{\"until\": \"round\"}]"));
+    assert_true(answers(0));
+    table.state.round++;
+    assert_false(answers(0));
+    struct writer w;
+    writer_init(&w);
+    instructions_write(&w, &given, p);
+    assert_string_equal(writer_text(&w), "[]");
+    writer_free(&w);
+}
+
+static void its_exceptions_ask_all_the_same(void **state)
+{
+    (void)state;
+    assert_true(give("[{\"unless\": [\"my-towns\"]}]"));
+    assert_true(answers(0));
+    table.state.towns[0].owner = 0;
+    assert_false(answers(0));
+    assert_true(give("[{\"unless\": [\"my-towns\"]}, {\"step\": \"action\"}]"));
+    assert_true(answers(0)); /* another one holds */
+}
+
+static void what_cannot_be_read_says_where(void **state)
+{
+    static const char *const texts[][2] = {{"{}", "/instructions"},
+                                           {"[1]", "/instructions/0"},
+                                           {"[{}, {\"until\": \"turn\"}]", "/instructions/1/until"},
+                                           {"[{\"until\": 1}]", "/instructions/0/until"},
+                                           {"[{\"unless\": \"my-towns\"}]", "/instructions/0/unless"},
+                                           {"[{\"unless\": [\"x\"]}]", "/instructions/0/unless/0"},
+                                           {"[{\"value\": 3}]", "/instructions/0/value"}};
+    (void)state;
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        assert_false(give(texts[i][0]));
+        assert_string_equal(faults.list[0].path, texts[i][1]);
+    }
+}
+
+static void what_is_kept_is_the_same_again(void **state)
+{
+    static const char text[] = "[{\"step\":\"action\",\"unless\":[\"my-towns\"],\"until\":\"round\"},{}]";
+    (void)state;
+    struct instructions again;
+    struct writer w;
+    assert_true(give(text));
+    writer_init(&w);
+    instructions_write(&w, &given, p);
+    assert_string_equal(writer_text(&w), text);
+    writer_clear(&w);
+    instructions_store(&w, &given, p);
+    table.state.round++; /* they are kept with the round in which they were given */
+    assert_true(instructions_restore(&again, p, writer_text(&w), w.length));
+    assert_memory_equal(&again, &given, sizeof given);
+    static const char other[] = "[{\"step\":\"gone\"},{\"unless\":[\"gone\"]},{}]";
+    assert_true(instructions_restore(&again, p, other, sizeof other - 1));
+    assert_int_equal(again.count, 1); /* a later build does not know the others */
+    assert_false(instructions_restore(&again, p, "{", 1));
+    writer_free(&w);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(it_passes_for_the_seat_that_is_asked, begin),
+        cmocka_unit_test_setup(it_is_for_one_step_or_for_all, begin),
+        cmocka_unit_test_setup(it_holds_as_long_as_its_scope, begin),
+        cmocka_unit_test_setup(its_exceptions_ask_all_the_same, begin),
+        cmocka_unit_test_setup(what_cannot_be_read_says_where, begin),
+        cmocka_unit_test_setup(what_is_kept_is_the_same_again, begin),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -4,6 +4,7 @@
  *   match_start.c  creating a match, claiming seats and releasing them
  *   match_run.c    making actions: moves, defaults, resignations, secret steps that resolve
  *   match_move.c   judging a request and committing it
+ *   match_instruct.c  standing instructions: giving them, and what they answer
  *   match_draft.c  keeping answers to a secret step short
  *   match_key.c    what idempotency keys give beside moves; the service's own key
  *   match_deadline.c  firing deadlines that have passed, extending one
@@ -18,6 +19,7 @@
 #include "api/detail.h"
 #include "api/match_service.h"
 #include "api/notify.h"
+#include "engine/instruction.h"
 #include "engine/undo.h"
 
 struct match_service {
@@ -192,20 +194,33 @@ bool run_commit(struct match_worker *worker, const struct match *match, struct s
  * DB_CONFLICT: it was not, and never will be. */
 enum db_result run_landed(struct match_worker *worker, const struct match *match);
 
+/* ---- standing instructions (match_instruct.c) ---- */
+
+/* The move that a seat's standing instructions make. */
+struct instructed {
+    int seat;
+    struct move move;
+};
+/* The first seat that must decide, has sent nothing itself, and has said beforehand what it does. match->play is as it is stored.
+ * False: there is none. */
+bool find_instructed(struct match_worker *worker, const struct match *match, struct instructed *it);
+
 /* Why a decision is ended. */
 enum closing_cause {
-    CLOSING_ANSWERED, /* all answers to a secret step are in; or it is not ended */
-    CLOSING_PASSED,   /* its deadline has passed */
-    CLOSING_ENDED     /* the organizer says so */
+    CLOSING_ANSWERED,  /* all answers to a secret step are in; or it is not ended */
+    CLOSING_PASSED,    /* its deadline has passed */
+    CLOSING_ENDED,     /* the organizer says so */
+    CLOSING_INSTRUCTED /* nothing is ended: a seat decides by its standing instructions */
 };
 
 /* What ends a secret step or an open decision, or happens in the midst of one: done alone with the match, under its lock. */
 struct closing {
     enum closing_cause cause;
-    uint64_t version;                  /* the match must be at it */
-    const struct store_answer *answer; /* the last answer; or NULL */
-    int conceding;                     /* this seat resigns; or -1 */
-    struct store_reply *reply;         /* or NULL; its body is filled in from worker->body */
+    uint64_t version;                    /* the match must be at it */
+    const struct store_answer *answer;   /* the last answer; or NULL */
+    int conceding;                       /* this seat resigns; or -1 */
+    const struct instructed *instructed; /* this seat makes this move; or NULL */
+    struct store_reply *reply;           /* or NULL; its body is filled in from worker->body */
 };
 /* Does it, writes the verdict to worker->body, commits. Afterwards `match` stands as it is then.
  * DB_CONFLICT: it was at another version, the deadline has not passed or was fired, the seat that answers has answered otherwise

@@ -306,14 +306,14 @@ static void hand_out(struct writer *verdict, struct writer *w)
 }
 
 /* Two last answers at the same moment each saw the other outstanding: whoever looks again resolves the
- * step. */
+ * step. And what others have said beforehand is done now, by itself: the answer to this request does not tell of it. */
 static enum match_result conclude(struct making *making, struct writer *w)
 {
     struct match_worker *worker = making->worker;
     struct verdict *verdict = making->verdict;
     verdict->version = worker->run.version;
     hand_out(&worker->body, w);
-    if (making->answers && worker->run.count == 0)
+    if ((making->answers && worker->run.count == 0) || worker->loaded.instructions_count)
         (void)load_and_settle(worker, &making->request->caller, NULL, &verdict->match);
     return MATCH_OK;
 }

@@ -312,6 +312,9 @@ static bool play_closing(struct match_worker *worker, struct match *match, const
     struct run *run = &worker->run;
     const uint32_t ended = closing->cause == CLOSING_ANSWERED ? 0 : match->deciding;
     if (closing->conceding >= 0 && !make(run, closing->conceding, &concession, false, &refusal)) return false;
+    if (closing->instructed &&
+        !make(run, closing->instructed->seat, &closing->instructed->move, false, &refusal))
+        return false;
     const bool secret = at_secret_step(run->play);
     closed->holds = secret && answers_hold(worker, run->play, &before);
     if (!closed->holds) worker->loaded.answer_count = 0;
@@ -376,9 +379,35 @@ static bool still_follows(const struct match_worker *worker, const struct store_
     return (now ? now->nonce : 0) == answer->before;
 }
 
-static enum db_result close_locked(struct match_worker *worker, struct match *match,
-                                   const struct closing *closing)
+/* What the seat has said beforehand becomes its answer, or its move, as if it had sent it now. */
+static bool instruct(struct match_worker *worker, const struct match *match, struct closing *closing,
+                     struct instructed *instructed, struct store_answer *answer)
 {
+    closing->cause = CLOSING_ANSWERED;
+    if (!find_instructed(worker, match, instructed)) return false;
+    if (!at_secret_step(&match->play)) {
+        closing->instructed = instructed;
+        return true;
+    }
+    worker->draft.count = 1;
+    worker->draft.moves[0] = instructed->move;
+    writer_clear(&worker->draft_bytes);
+    draft_pack(&worker->draft_bytes, match->play.game, &worker->draft);
+    *answer = (struct store_answer){
+        .seat = instructed->seat,
+        .complete = true,
+        .draft = {(const uint8_t *)worker->draft_bytes.text, worker->draft_bytes.length},
+        .nonce = new_nonce()};
+    closing->answer = answer;
+    return !worker->draft_bytes.failed;
+}
+
+static enum db_result close_locked(struct match_worker *worker, struct match *match,
+                                   const struct closing *asked)
+{
+    struct closing closing = *asked;
+    struct instructed instructed;
+    struct store_answer answer;
     uint8_t id[MATCH_ID_SIZE];
     const int viewer = match->viewer;
     struct closed closed;
@@ -386,14 +415,17 @@ static enum db_result close_locked(struct match_worker *worker, struct match *ma
     enum match_result loaded = load_match(worker, id, NULL, NULL, match);
     match->viewer = viewer;
     if (loaded != MATCH_OK) return loaded == MATCH_AWAY ? DB_AWAY : DB_BROKEN;
-    if (match->version != closing->version || match->status != STORE_RUNNING) return DB_CONFLICT;
-    if (closing->cause == CLOSING_PASSED && !match->deadline.passed) return DB_CONFLICT;
-    if (closing->cause != CLOSING_ANSWERED && match->deadline.passed) match->deadline.late = match->deciding;
-    if (only_noted(match, closing)) return store_late(worker->db, id, match->version, match->deadline.late);
-    if (closing->answer && !still_follows(worker, closing->answer)) return DB_CONFLICT;
-    if (closing->answer) put_answer(&worker->loaded, closing->answer);
+    if (match->version != closing.version || match->status != STORE_RUNNING) return DB_CONFLICT;
+    if (closing.cause == CLOSING_INSTRUCTED && !instruct(worker, match, &closing, &instructed, &answer))
+        return DB_CONFLICT; /* it has been withdrawn */
+    if (closing.cause == CLOSING_PASSED && !match->deadline.passed) return DB_CONFLICT;
+    if (closing.cause != CLOSING_ANSWERED && match->deadline.passed) match->deadline.late = match->deciding;
+    if (only_noted(match, &closing)) return store_late(worker->db, id, match->version, match->deadline.late);
+    if (closing.answer && !still_follows(worker, closing.answer)) return DB_CONFLICT;
+    if (closing.answer) put_answer(&worker->loaded, closing.answer);
     run_begin(worker, match);
-    if (play_closing(worker, match, closing, &closed)) return write_closing(worker, match, closing, &closed);
+    if (play_closing(worker, match, &closing, &closed))
+        return write_closing(worker, match, &closing, &closed);
     report_bug(match, "a step cannot be resolved");
     return DB_BROKEN;
 }
@@ -415,6 +447,7 @@ enum db_result close_step(struct match_worker *worker, struct match *match, cons
     if (result == DB_OK) result = ended;
     if (result != DB_OK) return result;
     if (closing->cause == CLOSING_PASSED && match->deadline.late) count_passed(match);
+    if (closing->cause == CLOSING_INSTRUCTED) metrics_add(METRIC_MOVES_MADE, 1);
     wake_all(worker, match->terms.id);
     return result;
 }

@@ -13,8 +13,9 @@ static_assert((int)STORE_ID == (int)MATCH_ID_SIZE && (int)STORE_HASH == (int)HAS
               "the store keeps whole ids");
 static_assert((int)STORE_SEATS == (int)SEATS_MAX, "the store has room for every seat");
 
-/* Each round settles one thing; several at once are rare, and another instance may be quicker. */
-enum { SETTLING_ROUNDS = 4 };
+/* Each round settles one thing; several at once are rare but for seats that decide by their instructions, and another instance may
+ * be quicker. What is left then is settled by the next call. */
+enum { SETTLING_ROUNDS = 64 };
 
 /* ---- the service ---- */
 
@@ -288,10 +289,18 @@ static bool is_overdue(const struct match *match)
     return match->status == STORE_RUNNING && match->deadline.passed;
 }
 
+static bool is_instructed(struct match_worker *worker, const struct match *match)
+{
+    struct instructed it;
+    return match->status == STORE_RUNNING && find_instructed(worker, match, &it);
+}
+
 static enum db_result settle(struct match_worker *worker, struct match *match)
 {
     if (may_begin(match)) return begin_match(worker, match);
-    const enum closing_cause cause = may_resolve(match) ? CLOSING_ANSWERED : CLOSING_PASSED;
+    const enum closing_cause cause = may_resolve(match)  ? CLOSING_ANSWERED
+                                     : is_overdue(match) ? CLOSING_PASSED
+                                                         : CLOSING_INSTRUCTED;
     return close_step(worker, match,
                       &(struct closing){.cause = cause, .version = match->version, .conceding = -1});
 }
@@ -316,7 +325,9 @@ enum match_result load_and_settle(struct match_worker *worker, const struct call
         if (result != MATCH_OK) return result;
         if (caller->token && match->viewer == SEAT_NONE) return MATCH_UNAUTHORIZED;
         if (round == 0) worker->found = match->version;
-        if (!may_begin(match) && !may_resolve(match) && !is_overdue(match)) return take_place(worker, match);
+        const bool pending = may_begin(match) || may_resolve(match) || is_overdue(match);
+        if (!pending && (round + 1 == SETTLING_ROUNDS || !is_instructed(worker, match)))
+            return take_place(worker, match);
         enum db_result settled = settle(worker, match);
         if (settled != DB_OK && settled != DB_CONFLICT) return match_result_of_db(settled);
     }

@@ -39,6 +39,7 @@
 
 #include "api/pack_cache.h"
 #include "db/store.h"
+#include "engine/instruction.h"
 #include "engine/undo.h"
 #include "engine/wire.h"
 
@@ -275,6 +276,16 @@ enum match_result match_concede(struct match_worker *worker, const struct move_r
  * Gives w what match_move() gives; REFUSED as engine/undo.h says. A deadline that is on is not put off. */
 enum match_result match_undo(struct match_worker *worker, const struct move_request *request, int actions,
                              struct verdict *verdict, struct writer *w);
+
+/* ---- standing instructions ---- */
+
+/* The caller's seat says beforehand what it answers (core/engine/instruction.h): `list` (JSON, at `path` of the body) in place of what it said
+ * before; NULL: it only wants to know. *instructions gets what holds now. What a seat has said is done as soon as it is asked, by
+ * whoever's request comes upon it, each move in a commit of its own after the one that led there: others cannot tell it from an
+ * answer that was sent. MALFORMED: verdict->faults. */
+enum match_result match_instruct(struct match_worker *worker, const struct caller *caller, const json_t *list,
+                                 const char *path, struct verdict *verdict,
+                                 struct instructions *instructions);
 
 /* ---- organizing ---- */
 

@@ -22,6 +22,12 @@ const struct route routes[] = {
     {"POST", "/v1/matches/{match}/seats/{seat}/claim", "claimSeat", BODY_JSON, false, handle_claim_seat},
     {"POST", "/v1/matches/{match}/concede", "concede", BODY_JSON_OPTIONAL, false, handle_concede},
     {"POST", "/v1/matches/{match}/undo", "undo", BODY_JSON_OPTIONAL, false, handle_undo},
+    {"PUT", "/v1/matches/{match}/instructions", "giveInstructions", BODY_JSON, false,
+     handle_give_instructions},
+    {"GET", "/v1/matches/{match}/instructions", "readInstructions", BODY_NONE, false,
+     handle_read_instructions},
+    {"DELETE", "/v1/matches/{match}/instructions", "withdrawInstructions", BODY_NONE, false,
+     handle_withdraw_instructions},
 
     {"POST", "/v1/matches/{match}/deadline", "setDeadline", BODY_JSON, false, handle_set_deadline},
     {"POST", "/v1/matches/{match}/phase/end", "endPhase", BODY_JSON_OPTIONAL, false, handle_end_phase},

@@ -65,7 +65,7 @@ struct store_state {
     uint64_t version;
     struct store_bytes packed;
     uint8_t last_hash[STORE_HASH]; /* of action `version` */
-    uint32_t undo;                 /* what can be taken back: see struct undo, a byte each, the first lowest */
+    uint32_t undo; /* what can be taken back: see struct undo, a byte each, the first lowest */
 };
 
 /* One seat's answer to the secret step at the current version. */
@@ -75,6 +75,12 @@ struct store_answer {
     struct store_bytes draft;
     int64_t nonce;  /* another one, not 0, each time an answer is written */
     int64_t before; /* writing: the nonce of the answer that it was judged on; 0: it is the first */
+};
+
+/* One seat's standing instructions. */
+struct store_instructions {
+    int seat;
+    struct store_bytes body;
 };
 
 /* One line of the log. */
@@ -110,6 +116,8 @@ struct store_loaded {
     int bearer; /* whose token it is: a seat, STORE_ORGANIZER, STORE_STRANGER */
     struct store_answer answer[STORE_SEATS];
     size_t answer_count;
+    struct store_instructions instructions[STORE_SEATS];
+    size_t instructions_count;
     struct store_reply reply; /* to this bearer's key; key NULL when there is none */
 };
 
@@ -180,6 +188,11 @@ enum db_result store_has_commit(struct db *db, const uint8_t id[STORE_ID], uint6
  * answer any more: what the seat has sent at the same time, and was told that it stands, is not written over. */
 enum db_result store_answer(struct db *db, const uint8_t id[STORE_ID], uint64_t version,
                             const struct store_answer *answer, const struct store_reply *reply);
+
+/* Writes a seat's standing instructions in place of those before (no data: it has none any more). Who has locked the match alone has
+ * either read these, or they come after what he does. DB_CONFLICT: the match has not begun. */
+enum db_result store_instruct(struct db *db, const uint8_t id[STORE_ID],
+                              const struct store_instructions *instructions);
 
 /* Begins a transaction and locks the match's state row alone. Afterwards store_load() reads the answers as
  * they are, and store_commit(), store_carry() write, until store_unlock() commits (or undoes it all: `keep`

@@ -117,7 +117,9 @@ static const struct statement load = {
     " t.seat, i.request_hash, i.at, i.version, i.body,"
     " (select string_agg(int2send(a.seat) || boolsend(a.complete) || int8send(a.nonce)"
     "   || int4send(length(a.draft)) || a.draft, '' order by a.seat)"
-    "  from answer a where a.match_id = m.match_id and a.version = s.version)"
+    "  from answer a where a.match_id = m.match_id and a.version = s.version),"
+    " (select string_agg(int2send(n.seat) || int4send(length(n.body)) || n.body, '' order by n.seat)"
+    "  from instruction n where n.match_id = m.match_id)"
     " from match m"
     " left join match_state s on s.match_id = m.match_id" MATCH_DEADLINE
     " left join seat t on t.match_id = m.match_id and t.token_hash = $2::bytea"
@@ -133,7 +135,8 @@ enum {
     LOAD_REPLY_AT,
     LOAD_REPLY_VERSION,
     LOAD_REPLY_BODY,
-    LOAD_ANSWERS
+    LOAD_ANSWERS,
+    LOAD_INSTRUCTIONS
 };
 
 static void read_state(const PGresult *r, struct store_state *state)
@@ -181,6 +184,18 @@ static void read_answers(const PGresult *r, struct store_loaded *loaded)
     }
 }
 
+static void read_instructions(const PGresult *r, struct store_loaded *loaded)
+{
+    const struct store_bytes all = bytes_at(r, 0, LOAD_INSTRUCTIONS);
+    const uint8_t *at = all.data, *end = at + all.length;
+    while (at && at < end && loaded->instructions_count < STORE_SEATS) {
+        struct store_instructions *it = &loaded->instructions[loaded->instructions_count++];
+        it->seat = (int)big_endian(at, 2);
+        it->body = (struct store_bytes){at + 6, big_endian(at + 2, 4)};
+        at += 6 + it->body.length;
+    }
+}
+
 enum db_result store_load(struct db *db, const uint8_t id[STORE_ID], const uint8_t *token_hash,
                           const char *key, struct store_loaded *loaded, struct store_rows **rows)
 {
@@ -200,6 +215,7 @@ enum db_result store_load(struct db *db, const uint8_t id[STORE_ID], const uint8
     loaded->bearer = PQgetisnull(r, 0, LOAD_BEARER) ? STORE_STRANGER : (int)cell_integer(r, 0, LOAD_BEARER);
     read_reply(r, key, loaded->bearer, &loaded->reply);
     read_answers(r, loaded);
+    read_instructions(r, loaded);
     return DB_OK;
 }
 

@@ -288,6 +288,29 @@ enum db_result store_answer(struct db *db, const uint8_t id[STORE_ID], uint64_t 
     return db_change(db, &answer_step, &args);
 }
 
+/* ---- standing instructions ---- */
+
+#define GATE "with gate as (select match_id from match_state where match_id = $1::uuid for share)"
+static const struct statement instruct = {
+    "instruct",
+    GATE ", written as (insert into instruction as i (match_id, seat, body)"
+         "  select g.match_id, $2::smallint, $3::bytea from gate g where $3 is not null"
+         "  on conflict (match_id, seat) do update set body = excluded.body returning 1),"
+         " withdrawn as (delete from instruction i using gate g"
+         "  where i.match_id = g.match_id and i.match_id = $1 and i.seat = $2 and $3 is null returning 1)"
+         " select match_id from gate",
+    true};
+
+enum db_result store_instruct(struct db *db, const uint8_t id[STORE_ID],
+                              const struct store_instructions *instructions)
+{
+    struct args args = {0};
+    args_bytes(&args, id, STORE_ID);
+    args_small(&args, instructions->seat);
+    args_bytes(&args, instructions->body.data, instructions->body.length);
+    return db_change(db, &instruct, &args);
+}
+
 static const struct statement lock_state = {
     "lock_state", "select version from match_state where match_id = $1::uuid for update", false};
 

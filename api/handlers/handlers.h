@@ -21,6 +21,9 @@ void handle_claim_seat(struct request *request, struct response *response);
 /* moves.c */
 void handle_concede(struct request *request, struct response *response);
 void handle_undo(struct request *request, struct response *response);
+void handle_give_instructions(struct request *request, struct response *response);
+void handle_read_instructions(struct request *request, struct response *response);
+void handle_withdraw_instructions(struct request *request, struct response *response);
 void handle_list_legal_moves(struct request *request, struct response *response);
 void handle_make_move(struct request *request, struct response *response);
 void handle_check_move(struct request *request, struct response *response);

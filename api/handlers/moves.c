@@ -112,6 +112,43 @@ void handle_undo(struct request *request, struct response *response)
     if (answer_referee(response, result, &verdict)) answer_version(response, verdict.version);
 }
 
+/* ---- standing instructions ---- */
+
+/* `list` NULL: they are only read. */
+static void answer_instructions(struct request *request, struct response *response, const json_t *list)
+{
+    const struct caller caller = {request->parameter[0], request->bearer};
+    struct instructions instructions;
+    struct verdict verdict;
+    struct writer *w = &response->body;
+    const enum match_result result =
+        match_instruct(request->worker->worker, &caller, list, "/instructions", &verdict, &instructions);
+    if (!answer_referee(response, result, &verdict)) return;
+    writer_open(w, '{');
+    writer_name(w, "instructions");
+    instructions_write(w, &instructions, &verdict.match.play);
+    writer_close(w, '}');
+}
+
+void handle_give_instructions(struct request *request, struct response *response)
+{
+    static const struct input members[] = {{"instructions", INPUT_LIST, true, 0, INSTRUCTIONS_MAX, 0}, {0}};
+    const json_t *list = NULL;
+    if (input_body_only(request, response, members, &list)) answer_instructions(request, response, list);
+}
+
+void handle_read_instructions(struct request *request, struct response *response)
+{
+    if (input_no_query(request, response)) answer_instructions(request, response, NULL);
+}
+
+void handle_withdraw_instructions(struct request *request, struct response *response)
+{
+    json_t *none = json_array();
+    if (input_no_query(request, response)) answer_instructions(request, response, none);
+    json_decref(none);
+}
+
 /* ---- trying them ---- */
 
 static void judgement_write(struct writer *w, const struct verdict *verdict, bool legal)

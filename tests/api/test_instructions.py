@@ -1,0 +1,114 @@
+"""Standing instructions over HTTP: they are done as soon as the seat is asked, and nobody else can tell."""
+import random
+import unittest
+
+from client import NOBODY, Match, call
+
+ALWAYS = {"instructions": [{}]}
+PASSING = {step["name"]: step["passing"] for step in call("GET", "/v1/games/sixteen-thirty-something").json["steps"]
+           if "passing" in step}
+
+
+class Instructions(unittest.TestCase):
+    def of(self, match, seat, method="GET", body=None):
+        return call(method, match.path + "/instructions", body, match.tokens[seat])
+
+    def test_they_are_kept_and_can_be_changed(self):
+        match = Match(4)
+        seat, other = list(match.tokens)[:2]
+        wanted = {"instructions": [{"step": "exchange_round", "until": "turn"}, {"step": "influence_bidding"}]}
+        self.assertEqual(self.of(match, seat).json, {"instructions": []})
+        given = self.of(match, seat, "PUT", wanted)
+        self.assertEqual((given.status, given.json), (200, wanted))
+        self.assertEqual(self.of(match, seat).json, wanted)
+        self.assertEqual(self.of(match, other).json, {"instructions": []})
+        self.assertEqual(self.of(match, seat, "DELETE").json, {"instructions": []})
+        self.assertEqual(self.of(match, seat).json, {"instructions": []})
+
+    def test_who_may_not_and_what_cannot_be_read(self):
+        match = Match(4)
+        seat = list(match.tokens)[0]
+        path = match.path + "/instructions"
+        for method, body in (("GET", None), ("PUT", ALWAYS), ("DELETE", None)):
+            self.assertEqual(call(method, path, body).status, 401)
+            self.assertEqual(call(method, path, body, match.organizer).status, 403)
+            self.assertEqual(call(method, f"/v1/matches/{NOBODY}/instructions", body, match.organizer).status, 404)
+            self.assertEqual(call(method, path + "?x=1", body, match.tokens[seat]).status, 400)
+        for wrong, where in (({}, ""), ({"instructions": {}}, "/instructions"), ({"instructions": [{"step": "war"}]}, "/instructions/0/step"),
+                             ({"instructions": [{"until": "year"}]}, "/instructions/0/until")):
+            answer = self.of(match, seat, "PUT", wrong)
+            self.assertEqual(answer.status, 400, answer.bytes)
+            self.assertTrue(answer.json["errors"][0]["path"].startswith(where))
+        waits = Match(4, invitations=True)
+        seats = list(waits.invitations)
+        token = call("POST", f"{waits.path}/seats/{seats[0]}/claim", {"invitation": waits.invitations[seats[0]]}).json["token"]
+        for method, body in (("GET", None), ("PUT", ALWAYS), ("DELETE", None)):
+            self.assertEqual(call(method, waits.path + "/instructions", body, token).status, 409)
+        call("POST", match.path + "/concede", token=match.tokens[seat])
+        for method, body in (("PUT", ALWAYS), ("DELETE", None)):
+            self.assertEqual(self.of(match, seat, method, body).status, 422)
+
+    def test_a_move_by_instruction_looks_like_any_other(self):
+        """The others move by hand. The one with instructions is never seen to be asked where it can pass; the log has its moves, each
+        a moment after the one that led there; nobody's answer tells of them but by the version that the match is at when it is next read."""
+        match, chance = Match(4), random.Random(1648)
+        seat = "player-2"
+        self.assertEqual(self.of(match, seat, "PUT", ALWAYS).status, 200)
+        for _ in range(160):
+            now = match.read()
+            if not now["deciding"]:
+                break
+            if seat in now["deciding"]: # where it cannot pass
+                self.assertNotIn(PASSING.get(now["step"]["name"]), [move["type"] for move in match.legal(seat)["moves"]])
+            mover = chance.choice(now["deciding"])
+            moves = match.legal(mover)["moves"]
+            ready = [move for move in moves if move["type"] == "ready"]
+            answer = match.send(mover, chance.choice(ready or moves))
+            self.assertEqual(answer.status, 200, answer.bytes)
+            if mover != seat and not answer.json.get("pending") and not now["step"]["name"] in ("place_initial_influence", "voting"):
+                passes = [action for action in answer.json["actions"] if action["seat"] == seat and action["move"]["type"] in PASSING.values()]
+                self.assertEqual(passes, [])
+        log = match.log()
+        passed = [(before, action) for before, action in zip(log, log[1:])
+                  if action["seat"] == seat and action["move"]["type"] in PASSING.values()]
+        self.assertGreater(len(passed), 3)
+        by_hand = next(action for action in log if action["seat"] == "player-1" and action["move"]["type"] in PASSING.values())
+        for before, action in passed:
+            self.assertEqual(set(action), set(by_hand))
+            self.assertLess(before["at"], action["at"])
+        for viewer in (None, match.tokens["player-1"], match.organizer):
+            self.assertNotIn("instruct", str(match.read(viewer)))
+        call("POST", match.path + "/concede", token=match.tokens["player-1"])
+        call("POST", match.path + "/concede", token=match.tokens["player-3"])
+        call("POST", match.path + "/concede", token=match.tokens["player-4"])
+        self.assertEqual(self.of(match, seat).status, 409)
+
+    def test_withdrawn_they_pass_no_more(self):
+        match, chance = Match(3), random.Random(1618)
+        seat = "player-1"
+        self.of(match, seat, "PUT", ALWAYS)
+        self.of(match, seat, "DELETE")
+        for _ in range(200):
+            now = match.read()
+            if seat in now["deciding"] and now["step"]["name"] in PASSING:
+                return
+            match.turn(chance)
+        self.fail("never asked where it could have passed")
+
+    def test_at_a_secret_step_they_are_the_seats_answer(self):
+        match = Match(10, game="europe-1619")
+        seat, other = list(match.tokens)[:2]
+        before = match.read()
+        answered = self.of(match, seat, "PUT", {"instructions": [{"step": "diplomatic_phase", "until": "year"}]})
+        self.assertEqual(answered.status, 200, answered.bytes)
+        call("POST", match.path + "/moves", {"move": {"type": "ready"}}, match.tokens[other])
+        now = match.read()
+        self.assertEqual(set(before["deciding"]) - set(now["deciding"]), {seat, other})
+        self.assertEqual(now["match"]["version"], before["match"]["version"])
+        mine, others = match.read(match.tokens[seat]), match.read(match.tokens[other])
+        self.assertEqual((mine["answered"], others["answered"]), (True, True))
+        for third in (name for name in match.tokens if name not in (seat, other)):
+            call("POST", match.path + "/moves", {"move": {"type": "ready"}}, match.tokens[third])
+        log = match.log()
+        entries = {action["seat"]: {key for key in action} for action in log if action["move"]["type"] == "ready"}
+        self.assertEqual(entries[seat], entries[other])

@@ -168,9 +168,10 @@ struct draw_type {
  *     struct auction *auction = step_record(p);
  */
 struct step {
-    const char *name;   /* "influence_bidding" */
-    const char *rule;   /* "5.6.1" */
-    const char *prompt; /* to whom must decide: a template (engine/text.h) with the fields of the step's record */
+    const char *name; /* "influence_bidding" */
+    const char *rule; /* "5.6.1" */
+    const char
+        *prompt; /* to whom must decide: a template (engine/text.h) with the fields of the step's record */
     /* The prompt by the state, where one text cannot be true at all times: a template like `prompt`, which then
      * is the general one. NULL: `prompt`. May depend on public facts alone. */
     const char *(*prompting)(const struct play *p);
@@ -201,8 +202,8 @@ struct step {
     const char *by_default; /* ... as the catalogue tells it, in a sentence; wherever there are deciders */
 };
 enum { MOVES_END = 255, STEPS_END = 255, STEP_NONE = 254 };
-#define MOVES(...) ((const uint8_t[]){__VA_ARGS__, MOVES_END})
-#define STEPS(...) ((const uint8_t[]){__VA_ARGS__, STEPS_END})
+#define MOVES(...)    ((const uint8_t[]){__VA_ARGS__, MOVES_END})
+#define STEPS(...)    ((const uint8_t[]){__VA_ARGS__, STEPS_END})
 #define PASSING(type) ((type) + 1)
 
 /* How long a standing instruction holds: as long as `current` is what it was when the instruction was given ("turn": the

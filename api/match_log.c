@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "api/match_internal.h"
+#include "engine/text.h"
 
 enum { AUDIT_PAGE = 500 };
 
@@ -27,15 +28,18 @@ static void write_head(struct writer *w, const struct play *p, const struct show
 /* A hash would let a guess at what is hidden be tested. */
 void show_action(struct writer *w, const struct play *p, const struct shown_action *shown, int viewer)
 {
+    char text[TEXT_ROOM];
     if (play_head(p)->over) viewer = SEAT_ALL;
     writer_open(w, '{');
     write_head(w, p, shown);
     writer_name(w, "move");
     move_write(w, p, &shown->action->move, shown->action->seat, viewer);
+    move_text(text, p, &shown->action->move, shown->action->seat, viewer);
+    writer_member_string(w, "text", text);
     writer_name(w, "draws");
-    draws_write(w, p, p->out, viewer);
+    draws_show(w, p, p->out, viewer);
     writer_name(w, "events");
-    events_write(w, p, p->out, viewer);
+    events_show(w, p, p->out, viewer);
     if (viewer == SEAT_ALL) {
         writer_name(w, "hash");
         writer_hex(w, shown->hash, HASH_SIZE);

@@ -27,17 +27,31 @@ void handle_read_game(struct request *request, struct response *response)
                   pack_cache_standard(request->worker->service->pack_cache, game)->hash_hex);
 }
 
-void handle_read_components(struct request *request, struct response *response)
+/* The game of the path and the pack that the query names, or the standard one. */
+static bool read_pack(struct request *request, struct response *response, const struct game **game,
+                      const struct pack **pack)
 {
     static const struct input query[] = {{.name = "pack", .kind = INPUT_HEX}, {0}};
     struct input_hex hash = {0};
+    return answer_game(request, response, request->parameter[0], game) &&
+           input_query(request, response, query, &hash) && answer_pack(request, response, *game, &hash, pack);
+}
+
+void handle_read_components(struct request *request, struct response *response)
+{
     const struct game *game;
     const struct pack *pack;
-    if (!answer_game(request, response, request->parameter[0], &game) ||
-        !input_query(request, response, query, &hash) || !answer_pack(request, response, game, &hash, &pack))
-        return;
+    if (!read_pack(request, response, &game, &pack)) return;
     response_header(response, "ETag", "\"%s\"", pack->hash_hex);
     writer_raw(&response->body, pack->text, pack->length);
+}
+
+void handle_read_words(struct request *request, struct response *response)
+{
+    const struct game *game;
+    const struct pack *pack;
+    if (read_pack(request, response, &game, &pack))
+        game_words(&response->body, game, pack->data, pack->hash_hex);
 }
 
 void handle_read_schema(struct request *request, struct response *response)

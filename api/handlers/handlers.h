@@ -9,6 +9,7 @@
 void handle_list_games(struct request *request, struct response *response);
 void handle_read_game(struct request *request, struct response *response);
 void handle_read_components(struct request *request, struct response *response);
+void handle_read_words(struct request *request, struct response *response);
 void handle_read_schema(struct request *request, struct response *response);
 void handle_read_rulings(struct request *request, struct response *response);
 /* component_packs.c */

@@ -12,17 +12,18 @@
 
 struct legal_query {
     const char *seat;
-    bool revise;
+    bool revise, text;
 };
 
 static const struct input legal_parameters[] = {
     {"seat", INPUT_ID, .offset = offsetof(struct legal_query, seat)},
     {"revise", INPUT_BOOLEAN, .offset = offsetof(struct legal_query, revise)},
+    {"text", INPUT_BOOLEAN, .offset = offsetof(struct legal_query, text)},
     {0}};
 
 void handle_list_legal_moves(struct request *request, struct response *response)
 {
-    struct legal_query query = {0};
+    struct legal_query query = {.text = true};
     const struct caller caller = {request->parameter[0], request->bearer};
     struct legal legal;
     struct match match;
@@ -40,6 +41,7 @@ void handle_list_legal_moves(struct request *request, struct response *response)
     answer_deciding(response, &match);
     writer_member_string(w, "list", legal.list);
     moves_write(w, &match.play, legal.moves, legal.seat);
+    if (query.text) moves_write_texts(w, &match.play, legal.moves, legal.seat);
     writer_close(w, '}');
 }
 

@@ -39,10 +39,10 @@ static void list_extend(struct writer *list, const struct writer *one)
 static void happenings_add(struct happenings *all, const struct play *p, struct writer *scratch)
 {
     writer_clear(scratch);
-    events_write(scratch, p, p->out, SEAT_ALL);
+    events_show(scratch, p, p->out, SEAT_ALL);
     list_extend(&all->events, scratch);
     writer_clear(scratch);
-    draws_write(scratch, p, p->out, SEAT_ALL);
+    draws_show(scratch, p, p->out, SEAT_ALL);
     list_extend(&all->draws, scratch);
 }
 
@@ -120,11 +120,13 @@ void handle_set_up_state(struct request *request, struct response *response)
 struct state_request {
     const json_t *state;
     const char *seat;
+    bool text; /* the moves in words */
 };
 
 static const struct input moves_body[] = {
     {"state", INPUT_OBJECT, true, .offset = offsetof(struct state_request, state)},
     {"seat", INPUT_ID, true, .offset = offsetof(struct state_request, seat)},
+    {"text", INPUT_BOOLEAN, .offset = offsetof(struct state_request, text)},
     {0}};
 static const struct input view_body[] = {
     {"state", INPUT_OBJECT, true, .offset = offsetof(struct state_request, state)},
@@ -133,7 +135,7 @@ static const struct input view_body[] = {
 
 void handle_list_state_moves(struct request *request, struct response *response)
 {
-    struct state_request body = {0};
+    struct state_request body = {.text = true};
     struct position position;
     struct writer *w = &response->body;
     const struct move_list *moves = request->worker->moves;
@@ -147,6 +149,7 @@ void handle_list_state_moves(struct request *request, struct response *response)
     writer_member_string(w, "seat", body.seat);
     procedure_write(w, &position.play);
     moves_write(w, &position.play, moves, seat);
+    if (body.text) moves_write_texts(w, &position.play, moves, seat);
     writer_close(w, '}');
 }
 

@@ -101,4 +101,7 @@ void game_schema(struct writer *w, const struct game *game, const char *refs);
 /* The catalogue entry: seats, scenarios, options with defaults, revision, moves, steps. */
 void game_describe(struct writer *w, const struct game *game, const char *pack_hash);
 
+/* The ids of all domains with their names, and moves and events with their texts (templates) and the domains of their arguments. */
+void game_words(struct writer *w, const struct game *game, const void *pack, const char *pack_hash);
+
 #endif

@@ -46,6 +46,7 @@ struct typed {
     const struct arg *args;
     int arg_count;
     bool logged; /* an argument that not everyone sees may be null */
+    bool said;   /* has a text */
 };
 
 static void typed_properties(const struct schema *s, const struct typed *it)
@@ -56,6 +57,13 @@ static void typed_properties(const struct schema *s, const struct typed *it)
     for (int i = 0; i < it->arg_count; i++) {
         const struct arg *arg = &it->args[i];
         arg_schema(s, arg, it->logged && arg->audience != EVERYONE);
+    }
+    if (it->said) {
+        writer_name(s->w, "text");
+        writer_open(s->w, '{');
+        schema_type(s->w, "string", false);
+        schema_doc(s->w, "In words, as the caller may know it.", NULL);
+        writer_close(s->w, '}');
     }
     writer_close(s->w, '}');
 }
@@ -74,6 +82,7 @@ static void typed_define(const struct schema *s, const struct typed *it)
     writer_string(w, it->mark);
     for (int i = 0; i < it->arg_count; i++)
         if (!it->args[i].optional) writer_string(w, it->args[i].name);
+    if (it->said) writer_string(w, "text");
     writer_close(w, ']');
     writer_member_boolean(w, "additionalProperties", false);
     writer_close(w, '}');
@@ -140,7 +149,7 @@ static void define_events(const struct schema *s, const struct game *game)
     for (int i = 0; i < game->event_count; i++) {
         const struct event_type *event = &game->events[i];
         typed_define(s, &(struct typed){"event", "type", event->name, event->doc, .args = event->args,
-                                        .arg_count = args_count(event->args), .logged = true});
+                                        .arg_count = args_count(event->args), .logged = true, .said = true});
     }
     choice_open(s, "event");
     for (int i = 0; i < game->event_count; i++)

@@ -102,9 +102,10 @@ class Contract(unittest.TestCase):
             pack = self.is_(200, "GET", path + "/components")
             self.assertEqual(pack.headers["ETag"], f'"{game["pack"]}"')
             self.is_(200, "GET", f"{path}/components?pack={game['pack']}")
+            self.assertEqual(self.is_(200, "GET", path + "/words").json["pack"], game["pack"])
             self.assertIn("state", self.is_(200, "GET", path + "/schema").json["$defs"])
             self.assertTrue(self.is_(200, "GET", path + "/rulings").json["rulings"])
-        for below in ("", "/components", "/schema", "/rulings"):
+        for below in ("", "/components", "/words", "/schema", "/rulings"):
             self.is_(404, "GET", "/v1/games/go" + below)
         self.is_(404, "GET", f"/v1/games/{GAME}/components?pack=" + "0" * 64)
 

@@ -79,7 +79,7 @@ class Faults(unittest.TestCase):
             documented = operation["responses"].get(str(status))
             if documented is None or why and documented.get("$ref") != f"#/components/responses/{why}":
                 continue
-            path += f"?pack={PACK}" if name == "readComponents" else ""
+            path += f"?pack={PACK}" if name in ("readComponents", "readWords") else ""
             body = supplied if name == "supplyPack" else BODIES.get(name)
             token = match.tokens["player-1"] if match and operation["security"] else None
             with self.subTest(operation=name):

@@ -4,7 +4,7 @@
 
 #include "engine/play.h"
 
-enum { SEEDED_LEAK_ENTRIES = 256, SEEDED_LEAK_RECORDS = 24, SEEDED_LEAK_FIELDS = 256 };
+enum { SEEDED_LEAK_ENTRIES = 256, SEEDED_LEAK_RECORDS = 128, SEEDED_LEAK_FIELDS = 1024 };
 
 /* A copy of a game that can be changed. */
 struct seeded_leak {

@@ -70,21 +70,22 @@ struct frame *stack_push(struct play *p, int step)
     return &head->stack[head->depth++];
 }
 
-/* Puts the step on the stack at the depth; what is there goes. */
+/* Puts the step on the stack at the depth; what is there goes. Only what the fields describe is copied: padding has any bytes. */
 static void put(struct play *p, int depth, int step, const void *record)
 {
     struct head *head = play_head(p);
     const struct record *type = p->game->steps[step].record;
-    const size_t before = records_end(p);
+    uint8_t packed[2 * RECORD_ROOM]; /* `record` may be that of the step that goes */
+    const size_t length = type && record ? record_pack(type, record, packed) : 0, before = records_end(p);
     head->depth = (uint16_t)depth;
     const struct frame *frame = stack_push(p, step);
     if (!frame || !stack_may_hold(p, depth)) {
         p->fault = PLAY_BROKEN;
         return;
     }
-    const size_t after = records_end(p), filled = frame->record + (type && record ? type->size : 0);
-    if (type && record) memmove(head->records + frame->record, record, type->size);
-    memset(head->records + filled, 0, (before > after ? before : after) - filled);
+    const size_t after = records_end(p);
+    memset(head->records + frame->record, 0, (before > after ? before : after) - frame->record);
+    if (length) record_unpack(type, head->records + frame->record, packed, length);
 }
 
 void step_next(struct play *p, int step, const void *record)

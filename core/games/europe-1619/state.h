@@ -24,7 +24,7 @@ enum {
     EXTENSIONS_MAX = 10, /* ruling: years that may be agreed to after LAST_YEAR */
     YEARS_MAX = LAST_YEAR - FIRST_YEAR + 1 + EXTENSIONS_MAX,
     YEARLY_INFLUENCE_MAX = 60,
-    INFLUENCE_MAX = 2000, /* of a power in a minor */
+    INFLUENCE_MAX = 9999, /* of a power in a minor */
     GIFT_MAX = 500,       /* to one power in one year (R23) */
     GIFTS_MAX = SEATS * GIFT_MAX,
     TREASURY_MAX = 30000,

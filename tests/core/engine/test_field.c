@@ -592,7 +592,6 @@ static void an_older_pack_is_completed_from_the_one_that_comes_with_the_game(voi
     struct faults faults = {0};
     json_t *json = json_loadb(toy.pack_text, *toy.pack_length, 0, NULL);
     json_t *towns = json_object_get(json, "towns");
-    (void)state;
     json_object_del(json, "cards");
     json_array_remove(towns, 0); /* its rows may be others, in another order */
     json_object_del(json_array_get(towns, 1), "wealth");

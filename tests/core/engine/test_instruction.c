@@ -35,7 +35,6 @@ static bool answers(int seat)
 /* The first of two players is to act. */
 static int begin(void **state)
 {
-    (void)state;
     toy_begin(&table, 2);
     toy_bid(&table);
     assert_int_equal(play_deciders(p), 1);
@@ -44,7 +43,6 @@ static int begin(void **state)
 
 static void it_passes_for_the_seat_that_is_asked(void **state)
 {
-    (void)state;
     assert_true(give("[{}]"));
     assert_true(answers(0));
     assert_int_equal(m.type, MOVE_PASS);
@@ -56,7 +54,6 @@ static void it_passes_for_the_seat_that_is_asked(void **state)
 
 static void it_is_for_one_step_or_for_all(void **state)
 {
-    (void)state;
     assert_true(give("[{\"step\": \"action\"}]"));
     assert_true(answers(0));
     toy_begin(&table, 2);
@@ -68,7 +65,6 @@ static void it_is_for_one_step_or_for_all(void **state)
 
 static void it_holds_as_long_as_its_scope(void **state)
 {
-    (void)state;
     assert_true(give("[{\"until\": \"round\"}]"));
     assert_true(answers(0));
     table.state.round++;
@@ -82,7 +78,6 @@ static void it_holds_as_long_as_its_scope(void **state)
 
 static void its_exceptions_ask_all_the_same(void **state)
 {
-    (void)state;
     assert_true(give("[{\"unless\": [\"my-towns\"]}]"));
     assert_true(answers(0));
     table.state.towns[0].owner = 0;
@@ -100,7 +95,6 @@ static void what_cannot_be_read_says_where(void **state)
                                            {"[{\"unless\": \"my-towns\"}]", "/instructions/0/unless"},
                                            {"[{\"unless\": [\"x\"]}]", "/instructions/0/unless/0"},
                                            {"[{\"value\": 3}]", "/instructions/0/value"}};
-    (void)state;
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         assert_false(give(texts[i][0]));
         assert_string_equal(faults.list[0].path, texts[i][1]);
@@ -110,7 +104,6 @@ static void what_cannot_be_read_says_where(void **state)
 static void what_is_kept_is_the_same_again(void **state)
 {
     static const char text[] = "[{\"step\":\"action\",\"unless\":[\"my-towns\"],\"until\":\"round\"},{}]";
-    (void)state;
     struct instructions again;
     struct writer w;
     assert_true(give(text));

@@ -171,8 +171,15 @@ static void the_record_of_a_step_is_found_from_above(void **state)
     assert_memory_equal(step_record(p), &raid, sizeof raid);
     assert_ptr_equal(step_record_of(p, STEP_ACTION), below);
     assert_int_equal(below->left, 3);
-    step_next(p, STEP_ACTION, step_record(p)); /* a record may be made of the one that goes */
+    step_next(p, STEP_RAID, step_record(p)); /* a record may be made of the one that goes */
     assert_memory_equal(step_record(p), &raid, sizeof raid);
+    step_return(p);
+    struct toy_action garbage;
+    memset(&garbage, 0x7f, sizeof garbage);
+    garbage.seat = 1;
+    garbage.left = garbage.done = 0;
+    step_next(p, STEP_ACTION, &garbage); /* equal positions are equal bytes: padding is not copied */
+    assert_memory_equal(step_record(p), &(const uint8_t[sizeof garbage]){1}, sizeof garbage);
 }
 
 static void what_settles_itself_does_after_every_move(void **state)

@@ -29,8 +29,10 @@ enum { DRAW_DEAL, DRAW_RAID, DRAW_SPY, DRAW_COUNT };
 enum { OPTION_ROUNDS, OPTION_TRUCE };
 
 /* The records of STEP_ACTION and STEP_RAID. */
-struct toy_action {
-    uint8_t seat, left, done;
+struct toy_action { /* with bytes between its members that belong to none */
+    uint8_t seat;
+    uint16_t left;
+    uint8_t done;
 };
 struct toy_raid {
     int8_t town, card; /* card: -1 for none */

@@ -430,7 +430,6 @@ static void bohemia_and_silesia(void)
 /* R25. */
 static void rule_bolstered_unit__supporters_that_would_dislodge_each_other_are_cut(void **state)
 {
-    (void)state;
     bohemia_and_silesia();
     unit("A", "KRE", "austria", 1);
     unit("A", "SAX", "poland-lithuania", 1);
@@ -454,7 +453,6 @@ static void rule_bolstered_unit__supporters_that_would_dislodge_each_other_are_c
 /* R25. */
 static void rule_bolstered_unit__an_attack_from_where_it_supports_takes_nothing(void **state)
 {
-    (void)state;
     bohemia_and_silesia();
     table_orders();
     go(AUSTRIA, "MOR", "SIL");
@@ -471,7 +469,6 @@ static void rule_bolstered_unit__an_attack_from_where_it_supports_takes_nothing(
 /* R25: whether the army arrives depends on the fleet that it would save by arriving. */
 static void rule_effects_of_declarations__in_a_convoy_paradox_the_army_stays(void **state)
 {
-    (void)state;
     table_open(15);
     at_war(FRANCE, ENGLAND);
     unit("A", "BRI", "france", 1);
@@ -494,7 +491,6 @@ static void rule_effects_of_declarations__in_a_convoy_paradox_the_army_stays(voi
 /* R26. */
 static void rule_effects_of_declarations__who_has_no_lord_holds(void **state)
 {
-    (void)state;
     table_open(15);
     influence("HES", FRANCE, 3);
     influence("HES", DENMARK, 3);

@@ -106,7 +106,6 @@ static void rule_loans__powers_give_what_they_have(void **state)
 
 static void rule_loans__all_is_reported_at_the_end_of_the_phase(void **state)
 {
-    (void)state;
     table_open(15);
     unit("A", "PAR", "france", 1);
     at_transactions();
@@ -129,7 +128,6 @@ static void rule_loans__all_is_reported_at_the_end_of_the_phase(void **state)
 /* R23. */
 static void rule_loans__what_is_received_may_be_spent_in_the_same_year(void **state)
 {
-    (void)state;
     table_open(15);
     at_transactions();
     seat(SWEDEN)->treasury = 0;

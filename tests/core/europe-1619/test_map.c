@@ -251,7 +251,6 @@ static void rule_movement_4c__who_is_at_war_with_the_captor_alone_captures(void 
 /* Poland, at war with Austria and not with the Union, takes Bohemia from Austria. */
 static void rule_movement_4c__an_enemy_of_austria_takes_bohemia(void **state)
 {
-    (void)state;
     table_open(15);
     influence("BOHC", PROTESTANT_UNION, 5);
     captured("BOH", "austria");
@@ -279,7 +278,6 @@ static void hessians_abroad(int strength)
 
 static void rule_movement_4b__an_army_of_a_state_without_a_lord_retreats_home(void **state)
 {
-    (void)state;
     hessians_abroad(3);
     assert_int_equal(eur_side(&table, party("HES")), -1);
     table_orders();
@@ -558,16 +556,6 @@ static void rule_papacy_1__it_captures_a_center(void **state)
 
 /* ---- what no play leads to ---- */
 
-static void rule_securing_control__nothing_is_held_by_nobody_before_the_first_orders(void **state)
-{
-    table_open(15);
-    captured("NORM", "england");
-    *unit_in("NORM") = (struct unit){0};
-    is_wrong("/captors/NORM");
-    year(1620); /* whoever was there may have been disbanded */
-    is_sound("the first orders");
-}
-
 static void rule_movement_3__a_captured_state_has_neither_units_nor_captures(void **state)
 {
     table_open(15);
@@ -631,7 +619,6 @@ int main(void)
         cmocka_unit_test(rule_retreats__not_to_a_space_that_is_occupied_or_was_contested),
         cmocka_unit_test(rule_retreats__a_fleet_disbands),
         cmocka_unit_test(rule_retreats__two_that_retreat_to_one_space_are_both_removed),
-        cmocka_unit_test(rule_securing_control__nothing_is_held_by_nobody_before_the_first_orders),
         cmocka_unit_test(rule_movement_3__a_captured_state_has_neither_units_nor_captures),
         cmocka_unit_test(rule_retreats__a_fault_of_a_retreat_is_found_at_the_unit),
         cmocka_unit_test(rule_papacy_1__it_captures_a_center),

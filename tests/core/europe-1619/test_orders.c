@@ -213,7 +213,6 @@ static void rule_empire__those_of_the_empire_are_no_foreigners_and_foreigners_ha
 /* R7: the right is that of the six powers, and of the states that are aligned with one of them. */
 static void rule_empire__a_state_aligned_with_an_outsider_has_no_such_right(void **state)
 {
-    (void)state;
     table_open(15);
     influence("MEC", DENMARK, 5);
     unit("A", "MEC", "MEC", 1);

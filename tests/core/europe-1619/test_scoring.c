@@ -344,7 +344,6 @@ static void rule_ties__all_agree_on_another_year_without_a_diplomatic_phase(void
 /* R1. */
 static void rule_ties__a_tie_at_25_before_1648_may_be_broken_too(void **state)
 {
-    (void)state;
     france_with_25();
     for (int i = 0; i < SEATS; i++)
         seat(i)->treasury = 0;
@@ -421,7 +420,6 @@ static void rule_end_of_the_game__the_only_power_that_has_not_fallen_wins(void *
 /* R18. */
 static void rule_elimination__where_nobody_is_left_those_who_fell_last_share_the_draw(void **state)
 {
-    (void)state;
     table_open(15);
     year(1625);
     for (int i = 0; i < SEATS; i++)

@@ -208,7 +208,6 @@ static void rule_vassalage__more_than_half_and_25(void **state)
 static void rule_results__status_lord_and_marker_are_shown(void **state)
 {
     struct derived map = {0};
-    (void)state;
     table_open(15);
     influence("HES", PROTESTANT_UNION, 5);
     influence("COL", CATHOLIC_LEAGUE, 25);

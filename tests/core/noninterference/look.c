@@ -72,7 +72,6 @@ static void instructed(struct writer *w, const struct play *p, int viewer, struc
 {
     struct instructions one = {.count = 1, .list = {{.step = -1, .scope = -1}}};
     struct move m;
-    (void)moves;
     if (viewer < 0) return;
     writer_open(w, '[');
     writer_boolean(w, instructions_answer(&one, p, viewer, &m));

@@ -242,6 +242,7 @@ static const struct record kind_record = {
     .fields = (const struct field[]){
         ROW_ID(struct kind_row, "Its id; where there are several, each card has -1, -2, ... after it."),
         {.name = "name", .doc = "Its name.", TEXT_AT(struct kind_row, name), .min = 1},
+        {.name = "text", .doc = "What it does, for people.", TEXT_AT(struct kind_row, text), .min = 1},
         {.name = "count",
          .doc = "How many there are.",
          .rule = "Appendices 1 and 2",

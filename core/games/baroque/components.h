@@ -24,7 +24,8 @@ enum {
     INVESTED_MAX = 12, /* so much a move can name */
     SALARIES_MAX = 16,
     START_CHOICES_MAX = 8,
-    NOTE_ROOM = 240
+    NOTE_ROOM = 240,
+    CARD_TEXT_ROOM = 320
 };
 
 /* The seats: who plays which Major (3.1, R1). */
@@ -149,7 +150,7 @@ enum number {
 
 /* A kind of card. */
 struct kind_row {
-    char id[ID_ROOM], name[NAME_ROOM];
+    char id[ID_ROOM], name[NAME_ROOM], text[CARD_TEXT_ROOM];
     uint8_t count, deck, kind;
     int8_t see;    /* bishops: the state; -1 */
     uint8_t reach; /* bishops: so many states from it */

@@ -154,6 +154,7 @@ static const struct record card_record = {
     .fields = (const struct field[]){
         {.name = "id", .doc = "Its id.", TEXT_AT(struct card_row, id), .min = 1},
         {.name = "name", .doc = "What stands on it.", TEXT_AT(struct card_row, name), .min = 1},
+        {.name = "text", .doc = "What it does, for people.", TEXT_AT(struct card_row, text), .min = 1},
         {.name = "kind",
          .doc = "Influence, open influence, or one of the seven special kinds.",
          .rule = "4.1.3",

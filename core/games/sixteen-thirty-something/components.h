@@ -14,7 +14,8 @@ enum {
     SOURCES_MAX = 32,
     PLAYER_ROWS = 4,
     TURNS = 10,
-    NOTE_ROOM = 240
+    NOTE_ROOM = 240,
+    CARD_TEXT_ROOM = 240
 };
 
 enum card_kind {
@@ -43,7 +44,7 @@ struct link_row {
 };
 
 struct card_row {
-    char id[ID_ROOM], name[NAME_ROOM];
+    char id[ID_ROOM], name[NAME_ROOM], text[CARD_TEXT_ROOM];
     uint8_t kind;   /* enum card_kind */
     int8_t country; /* -1: names none */
     uint8_t value;  /* points of influence; 0: none */

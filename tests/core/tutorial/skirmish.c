@@ -149,6 +149,11 @@ static bool check_pack(void *pack, struct faults *faults)
     const struct graph map = {.words = 1, .layers = 2, .way = {c->road, c->trail}};
     graph_flood(&map, NULL, &reached);
     if (set_count(&reached, 1) != c->town_count) sound = fault_add(faults, "/ways", "must join all towns");
+    int homes[SEATS] = {0};
+    for (int i = 0; i < c->town_count; i++)
+        if (c->town[i].home >= 0) homes[c->town[i].home]++;
+    for (int seat = 0; seat < SEATS; seat++)
+        if (homes[seat] != 1) sound = fault_add(faults, "/towns", "%s must have one home", SEAT_NAMES[seat]);
     if (c->card_count < 2 * SEATS) sound = fault_add(faults, "/cards", "must be %d at least", 2 * SEATS);
     return sound;
 }
@@ -726,6 +731,7 @@ static const struct step STEP_TABLE[STEP_KINDS] = {
                    .called_by = STEPS(STEP_ROUND),
                    .deciders = actor,
                    .moves = MOVES(MOVE_END_TURN, MOVE_PLAY_CARD, MOVE_MARCH),
+                   .passing = PASSING(MOVE_END_TURN),
                    .then = turn_over,
                    .by_default = "The turn ends."},
     [STEP_CARD] = {.name = "card",
@@ -822,6 +828,22 @@ static const struct scenario SCENARIO_TABLE[] = {
      .options = SHORT_OPTIONS},
     {0}};
 
+/* A seat may say beforehand that it ends its turns: as long as these hold, or unless these are true. */
+static int32_t this_round(const struct play *p)
+{
+    return at_table(p)->round;
+}
+
+static bool lost_home(const struct play *p, int seat)
+{
+    return at_table(p)->town[home_of(p, seat)].owner != seat;
+}
+
+static const struct instruction_scope SCOPE_TABLE[] = {{"round", "Until the end of this round.", this_round},
+                                                       {0}};
+static const struct instruction_condition CONDITION_TABLE[] = {
+    {"home-lost", "The home town is in other hands.", lost_home}, {0}};
+
 static void set_up(struct play *p)
 {
     struct state *s = at_table(p);
@@ -871,6 +893,8 @@ const struct game skirmish = {
     .players_max = SEATS,
     .scenarios = SCENARIO_TABLE,
     .options = OPTION_TABLE,
+    .scopes = SCOPE_TABLE,
+    .conditions = CONDITION_TABLE,
     .domains = DOMAINS,
     .state = &STATE,
     .steps = STEP_TABLE,

@@ -982,14 +982,6 @@ class Secrets(Table):
         board.player(P)["committed"] = list(board.player(P)["hand"])
         self.broken(board)
 
-    def test_10_4_1_a_march_that_cannot_have_been_is_refused(self):
-        """Armies that have gone no state yet, and are in another than they set out from."""
-        board = self.acting(actions=1).army(B, "luneburg", 2, moved=2).army(B, "brandenburg")
-        board.state["stack"] += [{"step": "activation", "from": "brandenburg"},
-                                 {"step": "march", "from": "brandenburg", "at": "luneburg", "armies": 2, "general": False,
-                                  "distance": 0, "ended": False}]
-        self.broken(board)
-
 
 if __name__ == "__main__":
     unittest.main()

@@ -295,10 +295,6 @@ class Resigned(Walk):
         self.send(table.hand(P1, "italy-1-a", "italy-1-b"), P1, "place_in_market", card="italy-1-a")
         self.assertNotIn(P2, table.state["winners"])
 
-    def test_4_2_2_no_state_goes_on_with_one_player_left(self):
-        table = self.table(4).set(resigned=[P2, P3, P4]).hand(P1, "italy-1-a", "unrest-a")
-        self.broken(table)
-
     def test_4_2_2_the_last_who_is_left_wins(self):
         match = Match(players=3)
         for seat in (P1, P2):

@@ -28,6 +28,8 @@ static const struct kind PROBLEMS[] = {
     [PROBLEM_REFUSED] = {422, "/problems/refused", "The rules refuse this"},
     [PROBLEM_BROKEN_STATE] = {422, "/problems/broken-state", "The state or pack is faulty"},
     [PROBLEM_NEEDS_DICE] = {422, "/problems/needs-dice", "More dice are needed"},
+    [PROBLEM_TOO_MUCH] = {422, "/problems/too-much",
+                          "One move brings more draws or events than there is room for"},
     [PROBLEM_KEY_REUSED] = {422, "/problems/key-reused", "The idempotency key was used for another request"},
     [PROBLEM_RATE] = {429, "/problems/rate", "Too many requests"},
     [PROBLEM_HEADERS] = {431, "/problems/headers", "The header fields are too large"},

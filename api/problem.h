@@ -27,6 +27,7 @@ enum problem {
     PROBLEM_REFUSED,      /* 422: well-formed, and against the rules: with `refusal` */
     PROBLEM_BROKEN_STATE, /* 422: a state or pack that is faulty: with `errors` */
     PROBLEM_NEEDS_DICE,   /* 422: with `expected` */
+    PROBLEM_TOO_MUCH,     /* 422: one move brings more draws or events than there is room for */
     PROBLEM_KEY_REUSED,   /* 422: idempotency key used before for another body */
     PROBLEM_RATE,         /* 429, with Retry-After */
     PROBLEM_HEADERS,      /* 431 */

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "api/log.h"
 #include "api/problem.h"
 
 /* ---- the state ---- */
@@ -126,8 +127,15 @@ bool position_sound(struct response *response, const struct position *position)
         fault_path_index(path, "/dice", position->chance.given_used - 1);
         return input_refuse_foreign(response, path, "must be in %u..%u for this draw", p->needed.low,
                                     p->needed.low + p->needed.sides - 1);
+    case PLAY_TOO_MUCH:
+        log_say(LOG_WARN, "rules of %s: a move brings more than %d draws or %d events", p->game->id,
+                DRAWS_MAX, EVENTS_MAX);
+        problem_fill(response, PROBLEM_TOO_MUCH, "A move may bring at most %d draws and %d events.",
+                     DRAWS_MAX, EVENTS_MAX);
+        return false;
     case PLAY_BROKEN:
         break;
     }
+    log_say(LOG_ERROR, "rules of %s: play broke on a state from outside", p->game->id);
     return answer_referee(response, MATCH_BROKEN, NULL);
 }

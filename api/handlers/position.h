@@ -35,7 +35,7 @@ bool position_seat(struct response *response, const struct position *position, c
 /* Draws by seed are those of a match with the nil UUID and no entropy. */
 bool position_chance(struct response *response, const struct chance_body *body, struct position *position);
 
-/* True when the last call of the engine on it went well; otherwise 422 (no dice are left) or 400 (a result is not one of the draw's). */
+/* True when the last call of the engine on it went well; otherwise 422 (no dice are left, or more were rolled than a move has room for) or 400 (a result is not one of the draw's). */
 bool position_sound(struct response *response, const struct position *position);
 
 #endif

@@ -1,41 +1,79 @@
 /* Cards counted: a game's inspection that each card lies in exactly one place.
  *
  *     struct card_placement placement = {.words = CARD_WORDS};
- *     card_placement_set(&placement, s->deck);
- *     card_placement_one(&placement, player->general);
+ *     card_placement_set(&placement, s->deck, "the deck", -1);
+ *     card_placement_one(&placement, player->general, "the generals", seat);
  *     card_placement_inspect(&placement, p, &bar_cards, faults); */
 #ifndef WESTPHALIA_ENGINE_CARD_PLACEMENT_H
 #define WESTPHALIA_ENGINE_CARD_PLACEMENT_H
 
+#include <stdio.h>
+
 #include "engine/play.h"
+
+enum { CARD_PLACES_MAX = 256 }; /* those behind are counted, too, and not named */
 
 struct card_placement {
     int words; /* of the sets that are counted */
     uint64_t seen[SET_WORDS(DOMAIN_MAX)], twice[SET_WORDS(DOMAIN_MAX)];
+    int count;
+    struct card_place {
+        const char *name;    /* "the deck" */
+        const uint64_t *set; /* what lies there; NULL: one card */
+        int16_t card;
+        int8_t seat; /* whose place it is, or -1 */
+    } place[CARD_PLACES_MAX];
 };
 
-/* These cards lie here: all of a set; one. */
-static inline void card_placement_set(struct card_placement *placement, const uint64_t *set)
+static inline void card_placement_note(struct card_placement *placement, struct card_place place)
+{
+    if (placement->count < CARD_PLACES_MAX) placement->place[placement->count++] = place;
+}
+
+/* These cards lie here: all of a set, which the caller keeps until the inspection; one. `seat`: whose place it is, or -1. */
+static inline void card_placement_set(struct card_placement *placement, const uint64_t *set, const char *name,
+                                      int seat)
 {
     for (int w = 0; w < placement->words; w++) {
         placement->twice[w] |= placement->seen[w] & set[w];
         placement->seen[w] |= set[w];
     }
+    card_placement_note(placement, (struct card_place){.name = name, .set = set, .seat = (int8_t)seat});
 }
 
-static inline void card_placement_one(struct card_placement *placement, int card)
+static inline void card_placement_one(struct card_placement *placement, int card, const char *name, int seat)
 {
     set_add(set_has(placement->seen, card) ? placement->twice : placement->seen, card);
+    card_placement_note(placement,
+                        (struct card_place){.name = name, .card = (int16_t)card, .seat = (int8_t)seat});
+}
+
+/* "the deck", "the hand of player-1 and the discard". */
+static inline void card_placement_name(const struct card_placement *placement, const struct play *p, int card,
+                                       char *text, size_t room)
+{
+    size_t length = 0;
+    *text = 0;
+    for (int i = 0; i < placement->count && length < room; i++) {
+        const struct card_place *place = &placement->place[i];
+        if (place->set ? !set_has(place->set, card) : place->card != card) continue;
+        length += (size_t)snprintf(text + length, room - length, "%s%s%s%s", length ? " and " : "",
+                                   place->name, place->seat >= 0 ? " of " : "",
+                                   place->seat >= 0 ? domain_id(p->game->seats, p->pack, place->seat) : "");
+    }
 }
 
 /* Adds a fault for each card of the domain that was counted twice, or not at all. */
 static inline void card_placement_inspect(const struct card_placement *placement, const struct play *p,
                                           const struct domain *cards, struct faults *faults)
 {
+    char places[120];
     for (int card = 0; card < domain_count(cards, p->pack); card++) {
         const char *id = domain_id(cards, p->pack, card);
-        if (set_has(placement->twice, card))
-            fault_add(faults, "", "%s is in two places: a card must be in one", id);
+        if (set_has(placement->twice, card)) {
+            card_placement_name(placement, p, card, places, sizeof places);
+            fault_add(faults, "", "%s is in two places, %s: a card must be in one", id, places);
+        }
         if (!set_has(placement->seen, card))
             fault_add(faults, "", "%s is nowhere: a card must be in one place", id);
     }

@@ -62,6 +62,7 @@ struct field {
     uint32_t stride;
     const struct domain *keys;
     bool sparse;
+    bool may_lack; /* with `keys`: when read, a row that is missing is blank: none, 0, false, nothing */
     uint8_t counter_width;
     uint32_t counter;
     /* A single SET or LIST that not everyone sees: a further member of this name, in views only, that tells
@@ -102,7 +103,7 @@ void record_write_members(struct writer *w, const struct record *record, const v
                           const struct sight *sight);
 
 /* Reads a JSON object into the struct, which is set to all zero bytes first. Every member must be there and
- * no other (sparse rows aside); types, ranges, ids and doubles in a set are checked. Every fault is added
+ * no other (sparse rows, and those that may lack, aside); types, ranges, ids and doubles in a set are checked. Every fault is added
  * with its path below `path`. Returns true when none was found. `members` lists further names that are no
  * concern of the record (ended by NULL; NULL for none). The seats in play are those of the sight. */
 bool record_read(const struct record *record, void *data, const json_t *json, const struct sight *sight,

@@ -185,10 +185,22 @@ static bool read_array(const struct reading *r, const struct field *field, char 
     return sound;
 }
 
-/* A row by its key that the object lacks. */
-static bool read_missing(const struct reading *r, const struct field *field, const struct place *place)
+/* Of memory that is all zero: where none is not 0. */
+static void make_blank(const struct field *field, char *at)
 {
-    return field->sparse || fault_at(r, place, "is missing");
+    if (field->kind == FIELD_ID && field->optional) cell_put(at, field->width, -1);
+    if (field->kind != FIELD_RECORD) return;
+    for (const struct field *below = field->record->fields; below->name; below++)
+        for (int i = 0; i < (below->repeat ? below->repeat : 1); i++)
+            if (!below->counter_width) make_blank(below, at + below->offset + (size_t)i * below->stride);
+}
+
+/* A row by its key that the object lacks. */
+static bool read_missing(const struct reading *r, const struct field *field, char *at,
+                         const struct place *place)
+{
+    if (field->may_lack) make_blank(field, at);
+    return field->sparse || field->may_lack || fault_at(r, place, "is missing");
 }
 
 static bool read_keyed(const struct reading *r, const struct field *field, char *data, const json_t *json,
@@ -204,7 +216,7 @@ static bool read_keyed(const struct reading *r, const struct field *field, char 
         const struct place below = {place, id, 0};
         used += row != NULL;
         if (row ? !read_element(r, field, data, (char *)field_at(field, data, i), row, &below)
-                : !read_missing(r, field, &below))
+                : !read_missing(r, field, (char *)field_at(field, data, i), &below))
             sound = false;
     }
     if (used == json_object_size(json)) return sound;

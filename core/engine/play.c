@@ -272,7 +272,7 @@ void play_event(struct play *p, int type, const int16_t *args, int count)
     assert(type < p->game->event_count && count == args_count(p->game->events[type].args));
     if (!out || p->fault) return;
     if (out->event_count == EVENTS_MAX || count > EVENT_ARGS) {
-        p->fault = PLAY_BROKEN;
+        p->fault = count > EVENT_ARGS ? PLAY_BROKEN : PLAY_TOO_MUCH;
         return;
     }
     struct event *event = &out->events[out->event_count++];
@@ -315,7 +315,7 @@ static int draw(struct play *p, int sides, int low, int type, int a, int b)
     head->draws++;
     if (!p->out) return it.value;
     if (p->out->draw_count == DRAWS_MAX) {
-        p->fault = PLAY_BROKEN;
+        p->fault = PLAY_TOO_MUCH;
         return low;
     }
     p->out->has_drawn = true;

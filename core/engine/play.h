@@ -339,6 +339,7 @@ static inline void outcome_clear(struct outcome *out)
 enum play_fault {
     PLAY_SOUND,
     PLAY_NEEDS_CHANCE, /* chance is none, or no given result is left: `needed` says for what */
+    PLAY_TOO_MUCH,     /* one move has brought more draws or events than an outcome has room for */
     PLAY_BAD_CHANCE,   /* a given result is not one of the draw's: `needed` says of which */
     PLAY_BROKEN /* the game breaks the engine's rules (endless, stack or outcome full): a bug, never bad input
                  */

@@ -49,6 +49,33 @@ class Rules(unittest.TestCase):
         problem = self.refused("setup", {"players": 4, "dice": []})
         self.assertLessEqual({"for", "sides"}, problem["expected"].keys())
 
+    def test_more_dice_than_a_move_may_bring(self):
+        """Ties that are thrown again and again."""
+        answer = call("POST", "/v1/rules/baroque/setup", {"players": 4, "dice": [1] * 4096})
+        self.assertEqual((answer.status, answer.json["type"]), (422, "/problems/too-much"), answer.bytes[:300])
+        self.assertIn("1024 draws", answer.json["detail"])
+
+    def test_a_card_in_two_places_is_told_with_both(self):
+        state = self.state_after(20)
+        hands = {seat: player["hand"] for seat, player in state["players"].items()}
+        (first, one), (second, other) = [(seat, hand) for seat, hand in hands.items() if hand][:2]
+        other.append(one[0])
+        problem = self.refused("view", {"state": state})
+        self.assertIn(f"{one[0]} is in two places, the hand of {first} and the hand of {second}: a card must be in one",
+                      [error["detail"] for error in problem["errors"]])
+
+    def test_blank_rows_may_be_left_out(self):
+        whole = call("POST", "/v1/rules/europe-1619/setup", {"players": 10, "seed": SEED}).json["state"]
+        sparse = copy.deepcopy(whole)
+        for member in ("captors", "minors", "orders", "units"):
+            for name, row in list(sparse[member].items()):
+                if row is None or row == {"influence": {}, "free": False}:
+                    del sparse[member][name]
+        self.assertLess(len(sparse["captors"]), len(whole["captors"]))
+        seen = [call("POST", "/v1/rules/europe-1619/view", {"state": state}) for state in (whole, sparse)]
+        self.assertEqual([answer.status for answer in seen], [200, 200], seen[1].bytes[:300])
+        self.assertEqual(seen[0].bytes, seen[1].bytes)
+
     def test_a_view_hides(self):
         state = self.state_after(20)
         view = self.post("view", {"state": state, "seat": "player-1"})["view"]

@@ -13,26 +13,26 @@ static bool in_play(const struct play *p, int seat)
 
 /* ---- cards: each in exactly one place ---- */
 
-static void count_player(struct card_placement *placement, const struct player *player)
+static void count_player(struct card_placement *placement, const struct player *player, int seat)
 {
-    card_placement_set(placement, player->hand);
-    card_placement_set(placement, player->interventions);
+    card_placement_set(placement, player->hand, "the hand", seat);
+    card_placement_set(placement, player->interventions, "the interventions", seat);
     for (int i = 0; i < FIGURE_KINDS; i++)
-        if (player->figure[i] >= 0) card_placement_one(placement, player->figure[i]);
+        if (player->figure[i] >= 0) card_placement_one(placement, player->figure[i], "the figures", seat);
 }
 
 static void inspect_places(const struct play *p, struct faults *faults)
 {
     const struct state *s = bar_state(p);
     struct card_placement placement = {.words = CARD_WORDS};
-    card_placement_set(&placement, s->event_deck);
-    card_placement_set(&placement, s->event_discard);
-    card_placement_set(&placement, s->opportunity_deck);
-    card_placement_set(&placement, s->opportunity_discard);
-    card_placement_set(&placement, s->board);
-    card_placement_set(&placement, s->removed);
+    card_placement_set(&placement, s->event_deck, "the event deck", -1);
+    card_placement_set(&placement, s->event_discard, "the event discard", -1);
+    card_placement_set(&placement, s->opportunity_deck, "the opportunity deck", -1);
+    card_placement_set(&placement, s->opportunity_discard, "the opportunity discard", -1);
+    card_placement_set(&placement, s->board, "the board", -1);
+    card_placement_set(&placement, s->removed, "the cards removed", -1);
     for (int seat = 0; seat < SEATS; seat++)
-        if (in_play(p, seat)) count_player(&placement, bar_player(p, seat));
+        if (in_play(p, seat)) count_player(&placement, bar_player(p, seat), seat);
     card_placement_inspect(&placement, p, &bar_cards, faults);
 }
 

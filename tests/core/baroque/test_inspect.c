@@ -14,7 +14,7 @@ static void every_card_is_in_one_place(void **state)
 {
     table_open(3);
     set_add(seat(0)->hand, card("power-1"));
-    is_wrong("power-1 is in two places");
+    is_wrong("power-1 is in two places, ");
     table_open(3);
     set_remove(on_table()->opportunity_deck, card("power-1"));
     is_wrong("power-1 is nowhere");

@@ -438,12 +438,12 @@ static void a_full_outcome_is_a_fault(void **state)
 {
     for (int i = 0; i <= EVENTS_MAX; i++)
         event(p, EVENT_ROUND_ENDED, 1);
-    assert_int_equal(p->fault, PLAY_BROKEN);
+    assert_int_equal(p->fault, PLAY_TOO_MUCH);
     assert_int_equal(table.out.event_count, EVENTS_MAX);
     p->fault = PLAY_SOUND;
     for (int i = 0; i <= DRAWS_MAX; i++)
         draw_die(p, 6, DRAW_RAID, 0, 0);
-    assert_int_equal(p->fault, PLAY_BROKEN);
+    assert_int_equal(p->fault, PLAY_TOO_MUCH);
     assert_int_equal(table.out.draw_count, DRAWS_MAX);
 }
 

@@ -97,7 +97,7 @@ static void write_counts(FILE *to, const struct figures *figures, const struct g
         if (game->steps[i].deciders) write_line(to, game->steps[i].name, figures->step[i], figures);
     fputs("\nmoves\n", to);
     for (int i = 0; i < game->move_count; i++)
-        write_line(to, game->moves[i].name, figures->move[i], figures);
+        write_line(to, game->moves[i]->name, figures->move[i], figures);
     if (figures->move[MOVE_CONCEDE]) write_line(to, "concede", figures->move[MOVE_CONCEDE], figures);
     if (figures->move[MOVE_UNDO]) write_line(to, "undo", figures->move[MOVE_UNDO], figures);
     fputs("\nevents\n", to);

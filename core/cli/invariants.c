@@ -207,7 +207,7 @@ static struct move guess(struct invariants *invariants, const struct play *p)
     struct move m = {.type = random_below(&invariants->random, 3) == 0
                                  ? (uint8_t)random_below(&invariants->random, p->game->move_count)
                                  : offered[random_below(&invariants->random, (uint32_t)offers)]};
-    for (const struct arg *arg = p->game->moves[m.type].args; arg->name; arg++) {
+    for (const struct arg *arg = p->game->moves[m.type]->args; arg->name; arg++) {
         if (arg->list)
             guess_list(invariants, p, arg, &m);
         else
@@ -219,7 +219,7 @@ static struct move guess(struct invariants *invariants, const struct play *p)
 /* A list that came out too short is no well-formed move. */
 static bool well_formed(const struct game *game, const struct move *m)
 {
-    const struct arg *args = game->moves[m->type].args;
+    const struct arg *args = game->moves[m->type]->args;
     int i = 0;
     while (args[i].name && !args[i].list)
         i++;

@@ -211,8 +211,8 @@ static bool offers(const struct step *step, int type)
 /* The step does not offer the type; the type may know why not any more. */
 static const struct refusal *not_offered(const struct play *p, int seat, const struct move *m)
 {
-    const bool known = m->type < p->game->move_count && p->game->moves[m->type].lapsed;
-    const struct refusal *refusal = known ? p->game->moves[m->type].lapsed(p, seat, m) : NULL;
+    const bool known = m->type < p->game->move_count && p->game->moves[m->type]->lapsed;
+    const struct refusal *refusal = known ? p->game->moves[m->type]->lapsed(p, seat, m) : NULL;
     return refusal ? refusal : &NOT_OFFERED;
 }
 
@@ -221,7 +221,7 @@ const struct refusal *play_check(const struct play *p, int seat, const struct mo
     if (play_head(p)->over) return &ENDED;
     if (!decides(p, seat)) return &NOT_DECIDING;
     if (!offers(play_step(p), m->type)) return not_offered(p, seat, m);
-    const struct move_type *type = &p->game->moves[m->type];
+    const struct move_type *type = p->game->moves[m->type];
     return type->check ? type->check(p, seat, m) : NULL;
 }
 
@@ -229,7 +229,7 @@ const struct refusal *play_answer(struct play *p, int seat, const struct move *m
 {
     begin(p);
     const struct refusal *refusal = play_check(p, seat, m);
-    if (!refusal) p->game->moves[m->type].apply(p, seat, m);
+    if (!refusal) p->game->moves[m->type]->apply(p, seat, m);
     return refusal;
 }
 

@@ -259,7 +259,7 @@ struct game {
     void (*derive)(const struct play *p, void *derived);
     const struct step *steps;
     uint8_t step_count;
-    const struct move_type *moves;
+    const struct move_type *const *moves; /* by number; each stands where its rule stands */
     uint8_t move_count;
     const struct event_type *events;
     uint8_t event_count;

@@ -87,7 +87,7 @@ static void walk(struct walk *w)
 
 static void list_type(const struct play *p, int seat, int type, struct move_list *moves)
 {
-    const struct move_type *declared = &p->game->moves[type];
+    const struct move_type *declared = p->game->moves[type];
     struct walk w = {.p = p, .type = declared, .seat = seat, .move = {.type = (uint8_t)type}, .moves = moves};
     if (declared->list)
         declared->list(p, seat, moves);

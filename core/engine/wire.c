@@ -97,7 +97,7 @@ const struct move_type LOGGED_MOVES[] = {
 
 const struct move_type *move_type_of(const struct game *game, int type)
 {
-    return type >= MOVE_UNDO ? &LOGGED_MOVES[type - MOVE_UNDO] : &game->moves[type];
+    return type >= MOVE_UNDO ? &LOGGED_MOVES[type - MOVE_UNDO] : game->moves[type];
 }
 
 void move_write(struct writer *w, const struct play *p, const struct move *m, int mover, int viewer)
@@ -222,7 +222,7 @@ static void unknown_members(const struct arg *args, const json_t *json, const ch
 static int move_find(const struct game *game, const char *name)
 {
     for (int i = 0; i < game->move_count; i++)
-        if (strcmp(game->moves[i].name, name) == 0) return i;
+        if (strcmp(game->moves[i]->name, name) == 0) return i;
     return -1;
 }
 
@@ -396,7 +396,7 @@ void refusal_say(char text[REFUSAL_ROOM], const struct play *p, const struct ref
     deciding_words(deciding, p);
     template_show(text, p,
                   &(struct template){.text = refusal->detail,
-                                     .args = has_args ? p->game->moves[m->type].args : NULL,
+                                     .args = has_args ? p->game->moves[m->type]->args : NULL,
                                      .values = m ? m->arg : NULL,
                                      .count = m ? m->count : 0,
                                      .of_step = true,

@@ -118,9 +118,9 @@ static void describe_steps(struct writer *w, const struct game *game)
         writer_name(w, "moves");
         writer_open(w, '[');
         for (const uint8_t *move = step->moves; *move != MOVES_END; move++)
-            writer_string(w, game->moves[*move].name);
+            writer_string(w, game->moves[*move]->name);
         writer_close(w, ']');
-        if (step->passing) writer_member_string(w, "passing", game->moves[step->passing - 1].name);
+        if (step->passing) writer_member_string(w, "passing", game->moves[step->passing - 1]->name);
         writer_close(w, '}');
     }
     writer_close(w, ']');

@@ -113,7 +113,7 @@ static void choice_close(const struct schema *s)
 static void define_moves(const struct schema *s, const struct game *game)
 {
     for (int i = 0; i < game->move_count; i++) {
-        const struct move_type *move = &game->moves[i];
+        const struct move_type *move = game->moves[i];
         struct typed it = {
             "move", "type", move->name, move->doc, move->rule, move->args, args_count(move->args)};
         typed_define(s, &it);
@@ -123,7 +123,7 @@ static void define_moves(const struct schema *s, const struct game *game)
     }
     choice_open(s, "move");
     for (int i = 0; i < game->move_count; i++)
-        schema_ref(s, "move", game->moves[i].name, NULL, NULL, false);
+        schema_ref(s, "move", game->moves[i]->name, NULL, NULL, false);
     choice_close(s);
 }
 
@@ -137,7 +137,7 @@ static void define_logged_moves(const struct schema *s, const struct game *game)
                                         .arg_count = args_count(LOGGED_MOVES[i].args)});
     choice_open(s, "logged_move");
     for (int i = 0; i < game->move_count; i++)
-        schema_ref(s, args_hide(game->moves[i].args) ? "logged_move" : "move", game->moves[i].name, NULL,
+        schema_ref(s, args_hide(game->moves[i]->args) ? "logged_move" : "move", game->moves[i]->name, NULL,
                    NULL, false);
     for (size_t i = 0; i < entries; i++)
         schema_ref(s, "logged_move", LOGGED_MOVES[i].name, NULL, NULL, false);

@@ -60,7 +60,7 @@ void game_words(struct writer *w, const struct game *game, const void *pack, con
     writer_name(w, "moves");
     writer_open(w, '{');
     for (int i = 0; i < game->move_count; i++)
-        write_typed(w, game->moves[i].name, game->moves[i].doc, game->moves[i].text, game->moves[i].args);
+        write_typed(w, game->moves[i]->name, game->moves[i]->doc, game->moves[i]->text, game->moves[i]->args);
     for (int i = MOVE_UNDO; i <= MOVE_CONCEDE; i++) {
         const struct move_type *type = move_type_of(game, i);
         write_typed(w, type->name, type->doc, type->text, type->args);

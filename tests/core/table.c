@@ -164,7 +164,7 @@ static int16_t value_of(const struct arg *arg, const char *text)
 static int type_of(const char *name)
 {
     for (int type = 0; type < table.game->move_count; type++)
-        if (strcmp(table.game->moves[type].name, name) == 0) return type;
+        if (strcmp(table.game->moves[type]->name, name) == 0) return type;
     fail_msg("there is no move %s", name);
     return -1;
 }
@@ -172,7 +172,7 @@ static int type_of(const char *name)
 static struct move move_named(const char *type, va_list values)
 {
     struct move m = {.type = (uint8_t)type_of(type)};
-    const struct arg *arg = table.game->moves[m.type].args;
+    const struct arg *arg = table.game->moves[m.type]->args;
     for (const char *text; (text = va_arg(values, const char *));) {
         if (!arg->name) fail_msg("%s has no %d arguments", type, m.count + 1);
         m.arg[m.count++] = value_of(arg, text);
@@ -199,7 +199,7 @@ static bool is_listed(int seat, const struct move *m)
 
 void made_move(int seat, const struct move *m)
 {
-    const char *type = table.game->moves[m->type].name;
+    const char *type = table.game->moves[m->type]->name;
     const bool was_listed = is_listed(seat, m);
     const struct refusal *refusal = play_move(&table, seat, m);
     if (refusal) fail_msg("%s is refused: %s", type, refusal->code);

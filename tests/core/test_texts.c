@@ -41,7 +41,8 @@ static void check_names(const struct game *game, const struct domain *domain)
     if (domain->ids && !domain->names) fail_msg("%s: %s has no names", game->id, domain->name);
     for (int i = 0; i < count; i++) {
         const char *name = domain_name(domain, pack, i);
-        if (!name || !*name || strchr(name, '_')) fail_msg("%s: %s has no name", game->id, domain_id(domain, pack, i));
+        if (!name || !*name || strchr(name, '_'))
+            fail_msg("%s: %s has no name", game->id, domain_id(domain, pack, i));
         for (int j = 0; j < i; j++)
             if (strcmp(domain_name(domain, pack, j), name) == 0)
                 fail_msg("%s: two of %s are called \"%s\"", game->id, domain->name, name);
@@ -69,7 +70,7 @@ static void every_argument_is_of_a_published_domain(void **state)
     for (const struct game *const *it = games; *it; it++) {
         const struct game *game = *it;
         for (int i = 0; i < game->move_count; i++)
-            check_args(game, game->moves[i].name, game->moves[i].args);
+            check_args(game, game->moves[i]->name, game->moves[i]->args);
         for (int i = 0; i < game->event_count; i++)
             check_args(game, game->events[i].name, game->events[i].args);
         for (int i = 0; i < game->draw_count; i++)
@@ -92,7 +93,7 @@ static void every_move_event_and_draw_has_a_sentence(void **state)
     for (const struct game *const *it = games; *it; it++) {
         const struct game *game = *it;
         for (int i = 0; i < game->move_count; i++)
-            if (!game->moves[i].text) fail_msg("%s: %s has no text", game->id, game->moves[i].name);
+            if (!game->moves[i]->text) fail_msg("%s: %s has no text", game->id, game->moves[i]->name);
         for (int i = 0; i < game->event_count; i++)
             if (!game->events[i].text) fail_msg("%s: %s has no text", game->id, game->events[i].name);
         for (int i = 0; i < game->draw_count; i++)
@@ -144,7 +145,7 @@ static void check_listed(const struct match *m)
     char text[TEXT_ROOM];
     for (size_t i = 0; i < m->moves.count; i++) {
         move_text(text, &m->p, &m->moves.moves[i], m->seat, SEAT_ALL);
-        check_sentence(m->p.game, m->p.game->moves[m->moves.moves[i].type].name, text);
+        check_sentence(m->p.game, m->p.game->moves[m->moves.moves[i].type]->name, text);
     }
 }
 

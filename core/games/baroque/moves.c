@@ -10,10 +10,10 @@
         .name = "card", .doc = "A card in hand.", .domain = &bar_cards, .candidates = bar_own_hand           \
     }
 
-const struct move_type bar_moves[MOVE_COUNT] = {
+const struct move_type *const bar_moves[MOVE_COUNT] = {
     /* 3 Game Setup */
     [MOVE_CHOOSE_STATE] =
-        {
+        &(const struct move_type){
             .name = "choose_state",
             .rule = "3.3",
             .doc = "Chooses a Minor State to begin with.",
@@ -23,7 +23,7 @@ const struct move_type bar_moves[MOVE_COUNT] = {
             .apply = bar_apply_choose_state,
         },
     [MOVE_PLACE_ARMY] =
-        {
+        &(const struct move_type){
             .name = "place_army",
             .rule = "3.4",
             .doc = "Places an army at the start.",
@@ -33,7 +33,7 @@ const struct move_type bar_moves[MOVE_COUNT] = {
             .apply = bar_apply_place_army,
         },
     [MOVE_PLACE_CITY] =
-        {
+        &(const struct move_type){
             .name = "place_city",
             .rule = "3.5",
             .doc = "Places a City at the start.",
@@ -45,7 +45,7 @@ const struct move_type bar_moves[MOVE_COUNT] = {
 
     /* 7 Opportunity Cards */
     [MOVE_CHOOSE_CARD] =
-        {
+        &(const struct move_type){
             .name = "choose_card",
             .rule = "12.3.2",
             .doc = "Takes a card of one's choice out of the deck.",
@@ -59,7 +59,7 @@ const struct move_type bar_moves[MOVE_COUNT] = {
             .apply = bar_apply_choose_card,
         },
     [MOVE_BUY_CARD] =
-        {
+        &(const struct move_type){
             .name = "buy_card",
             .rule = "7.3",
             .doc = "Buys an Opportunity Card for 2 florins.",
@@ -68,7 +68,7 @@ const struct move_type bar_moves[MOVE_COUNT] = {
             .apply = bar_apply_buy_card,
         },
     [MOVE_MULLIGAN] =
-        {
+        &(const struct move_type){
             .name = "mulligan",
             .rule = "7.2",
             .doc =
@@ -85,7 +85,7 @@ const struct move_type bar_moves[MOVE_COUNT] = {
             .list = bar_list_mulligan,
         },
     [MOVE_END_PURCHASE] =
-        {
+        &(const struct move_type){
             .name = "end_purchase",
             .rule = "7.1",
             .doc = "Buys nothing more.",
@@ -95,7 +95,7 @@ const struct move_type bar_moves[MOVE_COUNT] = {
 
     /* 8 First Player */
     [MOVE_CHOOSE_ORDER] =
-        {
+        &(const struct move_type){
             .name = "choose_order",
             .rule = "8.2",
             .doc = "Chooses the order of play of the turn: every player once.",
@@ -110,7 +110,7 @@ const struct move_type bar_moves[MOVE_COUNT] = {
 
     /* 9.1 Event Card */
     [MOVE_INTERVENE] =
-        {
+        &(const struct move_type){
             .name = "intervene",
             .rule = "Appendix 2",
             .doc = "Uses Divine Intervention: the event does not touch the player.",
@@ -118,7 +118,7 @@ const struct move_type bar_moves[MOVE_COUNT] = {
             .apply = bar_apply_intervene,
         },
     [MOVE_DO_NOT_INTERVENE] =
-        {
+        &(const struct move_type){
             .name = "do_not_intervene",
             .rule = "Appendix 2",
             .doc = "Suffers the event.",
@@ -126,7 +126,7 @@ const struct move_type bar_moves[MOVE_COUNT] = {
             .apply = bar_apply_do_not_intervene,
         },
     [MOVE_BID] =
-        {
+        &(const struct move_type){
             .name = "bid",
             .rule = "Appendix 1",
             .doc = "Bids more than all before.",
@@ -140,7 +140,7 @@ const struct move_type bar_moves[MOVE_COUNT] = {
             .apply = bar_apply_bid,
         },
     [MOVE_PASS] =
-        {
+        &(const struct move_type){
             .name = "pass",
             .rule = "Appendix 1",
             .doc = "Bids no more.",
@@ -148,7 +148,7 @@ const struct move_type bar_moves[MOVE_COUNT] = {
             .apply = bar_apply_pass,
         },
     [MOVE_CHOOSE_TARGET] =
-        {
+        &(const struct move_type){
             .name = "choose_target",
             .rule = "14.3.3",
             .doc = "Chooses the state that France attacks.",
@@ -158,7 +158,7 @@ const struct move_type bar_moves[MOVE_COUNT] = {
             .apply = bar_apply_choose_target,
         },
     [MOVE_CHOOSE_UNREST] =
-        {
+        &(const struct move_type){
             .name = "choose_unrest",
             .rule = "14.4",
             .doc = "Chooses the state that is in Unrest.",
@@ -168,7 +168,7 @@ const struct move_type bar_moves[MOVE_COUNT] = {
             .apply = bar_apply_choose_unrest,
         },
     [MOVE_LOSE_ARMY] =
-        {
+        &(const struct move_type){
             .name = "lose_army",
             .rule = "14.1",
             .doc = "Chooses the army that is lost by Chaos.",
@@ -178,7 +178,7 @@ const struct move_type bar_moves[MOVE_COUNT] = {
             .apply = bar_apply_lose_army,
         },
     [MOVE_LOSE_CITY] =
-        {
+        &(const struct move_type){
             .name = "lose_city",
             .rule = "14.1",
             .doc = "Chooses the City that is removed, or the Fortified City that is reduced, by Chaos.",
@@ -190,7 +190,7 @@ const struct move_type bar_moves[MOVE_COUNT] = {
 
     /* What armies cost */
     [MOVE_REMOVE_ARMY] =
-        {
+        &(const struct move_type){
             .name = "remove_army",
             .rule = "12.1",
             .doc = "Removes an army instead of paying for it.",
@@ -200,7 +200,7 @@ const struct move_type bar_moves[MOVE_COUNT] = {
             .apply = bar_apply_remove_army,
         },
     [MOVE_PAY_SALARY] =
-        {
+        &(const struct move_type){
             .name = "pay_salary",
             .rule = "Appendix 1",
             .doc = "Pays the salary of one's own armies.",
@@ -209,7 +209,7 @@ const struct move_type bar_moves[MOVE_COUNT] = {
             .apply = bar_apply_pay_salary,
         },
     [MOVE_PAY_WAGES] =
-        {
+        &(const struct move_type){
             .name = "pay_wages",
             .rule = "Appendix 1",
             .doc = "Pays 1 florin each for some armies; for the others 2 each after the next income.",
@@ -219,7 +219,7 @@ const struct move_type bar_moves[MOVE_COUNT] = {
             .apply = bar_apply_pay_wages,
         },
     [MOVE_PAY_WAGES_OWED] =
-        {
+        &(const struct move_type){
             .name = "pay_wages_owed",
             .rule = "Appendix 1",
             .doc = "Pays the wages that were put off.",
@@ -228,7 +228,7 @@ const struct move_type bar_moves[MOVE_COUNT] = {
             .apply = bar_apply_pay_wages_owed,
         },
     [MOVE_PAY_UPKEEP] =
-        {
+        &(const struct move_type){
             .name = "pay_upkeep",
             .rule = "12.1",
             .doc = "Pays the upkeep of all one's armies.",
@@ -237,7 +237,7 @@ const struct move_type bar_moves[MOVE_COUNT] = {
             .apply = bar_apply_pay_upkeep,
         },
     [MOVE_WED] =
-        {
+        &(const struct move_type){
             .name = "wed",
             .rule = "Appendix 1",
             .doc = "Names the state that the wedding brings.",
@@ -249,7 +249,7 @@ const struct move_type bar_moves[MOVE_COUNT] = {
 
     /* 10.1 Opportunity Cards */
     [MOVE_PLAY_FIGURE] =
-        {
+        &(const struct move_type){
             .name = "play_figure",
             .rule = "10.1.1",
             .doc = "Plays an architect, a bishop or a politician before oneself.",
@@ -259,7 +259,7 @@ const struct move_type bar_moves[MOVE_COUNT] = {
             .apply = bar_apply_play_card,
         },
     [MOVE_PLAY_GENERAL] =
-        {
+        &(const struct move_type){
             .name = "play_general",
             .rule = "10.1.1",
             .doc = "Pays for a general and places him with one's armies.",
@@ -269,7 +269,7 @@ const struct move_type bar_moves[MOVE_COUNT] = {
             .apply = bar_apply_play_card,
         },
     [MOVE_PLAY_PAINTER] =
-        {
+        &(const struct move_type){
             .name = "play_painter",
             .rule = "Appendix 2",
             .doc = "Plays a painter: florins are paid for a work of art, which brings victory points.",
@@ -279,7 +279,7 @@ const struct move_type bar_moves[MOVE_COUNT] = {
             .apply = bar_apply_play_card,
         },
     [MOVE_PLAY_ASSASSIN] =
-        {
+        &(const struct move_type){
             .name = "play_assassin",
             .rule = "Appendix 2",
             .doc = "Plays an Assassin: a figure is out of the game.",
@@ -293,7 +293,7 @@ const struct move_type bar_moves[MOVE_COUNT] = {
             .apply = bar_apply_play_card,
         },
     [MOVE_PLAY_BAROQUE] =
-        {
+        &(const struct move_type){
             .name = "play_baroque",
             .rule = "14.2",
             .doc = "Plays Baroque: a composer comes to one's Major State.",
@@ -303,7 +303,7 @@ const struct move_type bar_moves[MOVE_COUNT] = {
             .apply = bar_apply_play_card,
         },
     [MOVE_PLAY_CAPITALISM] =
-        {
+        &(const struct move_type){
             .name = "play_capitalism",
             .rule = "Appendix 2",
             .doc = "Plays Capitalism: 4, 7 or 12 florins bring 8, 15 or 25, less a fee of 1, 2 or 3 to who "
@@ -318,7 +318,7 @@ const struct move_type bar_moves[MOVE_COUNT] = {
             .apply = bar_apply_play_card,
         },
     [MOVE_PLAY_DIVINE_INTERVENTION] =
-        {
+        &(const struct move_type){
             .name = "play_divine_intervention",
             .rule = "Appendix 2",
             .doc = "Lays a Divine Intervention before oneself.",
@@ -328,7 +328,7 @@ const struct move_type bar_moves[MOVE_COUNT] = {
             .apply = bar_apply_play_card,
         },
     [MOVE_PLAY_POWER] =
-        {
+        &(const struct move_type){
             .name = "play_power",
             .rule = "10.3.2",
             .doc = "Plays Power: two points of influence are placed or removed next.",
@@ -338,7 +338,7 @@ const struct move_type bar_moves[MOVE_COUNT] = {
             .apply = bar_apply_play_card,
         },
     [MOVE_PLAY_TRAITOR] =
-        {
+        &(const struct move_type){
             .name = "play_traitor",
             .rule = "Appendix 2",
             .doc = "Plays a Traitor: draws a card at random out of another player's hand.",
@@ -348,7 +348,7 @@ const struct move_type bar_moves[MOVE_COUNT] = {
             .apply = bar_apply_play_card,
         },
     [MOVE_PLAY_WITHOUT_EFFECT] =
-        {
+        &(const struct move_type){
             .name = "play_without_effect",
             .rule = "10.1",
             .doc = "Plays a card none of whose effects can be had: it is discarded.",
@@ -360,7 +360,7 @@ const struct move_type bar_moves[MOVE_COUNT] = {
 
     /* 10.2 Build */
     [MOVE_BUILD_ARMY] =
-        {
+        &(const struct move_type){
             .name = "build_army",
             .rule = "10.2.1",
             .doc = "Builds an army for 3 florins.",
@@ -370,7 +370,7 @@ const struct move_type bar_moves[MOVE_COUNT] = {
             .apply = bar_apply_build_army,
         },
     [MOVE_BUILD_CITY] =
-        {
+        &(const struct move_type){
             .name = "build_city",
             .rule = "10.2.2",
             .doc = "Builds a City: 6 florins, or the architect's price.",
@@ -380,7 +380,7 @@ const struct move_type bar_moves[MOVE_COUNT] = {
             .apply = bar_apply_build_city,
         },
     [MOVE_BUILD_FORTIFIED_CITY] =
-        {
+        &(const struct move_type){
             .name = "build_fortified_city",
             .rule = "10.2.3",
             .doc = "Makes a City a Fortified City: an army there or 8 florins, or the architect's price.",
@@ -394,7 +394,7 @@ const struct move_type bar_moves[MOVE_COUNT] = {
             .apply = bar_apply_build_fortified,
         },
     [MOVE_BUILD_BISHOPRIC] =
-        {
+        &(const struct move_type){
             .name = "build_bishopric",
             .rule = "10.2.4",
             .doc =
@@ -407,7 +407,7 @@ const struct move_type bar_moves[MOVE_COUNT] = {
 
     /* 10.3 Influence */
     [MOVE_PLACE_INFLUENCE] =
-        {
+        &(const struct move_type){
             .name = "place_influence",
             .rule = "10.3",
             .doc = "Places a point of influence.",
@@ -417,7 +417,7 @@ const struct move_type bar_moves[MOVE_COUNT] = {
             .apply = bar_apply_place_influence,
         },
     [MOVE_REMOVE_INFLUENCE] =
-        {
+        &(const struct move_type){
             .name = "remove_influence",
             .rule = "10.3",
             .doc = "Removes a point of influence.",
@@ -431,7 +431,7 @@ const struct move_type bar_moves[MOVE_COUNT] = {
             .apply = bar_apply_remove_influence,
         },
     [MOVE_USE_CITY] =
-        {
+        &(const struct move_type){
             .name = "use_city",
             .rule = "10.2.2",
             .doc = "Adds the points of a City or a Fortified City to the last point.",
@@ -442,7 +442,7 @@ const struct move_type bar_moves[MOVE_COUNT] = {
             .apply = bar_apply_use_city,
         },
     [MOVE_USE_BISHOPRIC] =
-        {
+        &(const struct move_type){
             .name = "use_bishopric",
             .rule = "10.2.4",
             .doc = "Adds the points of a Bishopric to the last point, near its state.",
@@ -453,7 +453,7 @@ const struct move_type bar_moves[MOVE_COUNT] = {
             .apply = bar_apply_use_bishopric,
         },
     [MOVE_END_INFLUENCE] =
-        {
+        &(const struct move_type){
             .name = "end_influence",
             .rule = "10.3",
             .doc = "Places or removes nothing more.",
@@ -464,7 +464,7 @@ const struct move_type bar_moves[MOVE_COUNT] = {
 
     /* 10.4 Moving Armies */
     [MOVE_MARCH] =
-        {
+        &(const struct move_type){
             .name = "march",
             .rule = "10.4",
             .doc = "Moves armies out of a state into one near it.",
@@ -478,7 +478,7 @@ const struct move_type bar_moves[MOVE_COUNT] = {
             .list = bar_list_march,
         },
     [MOVE_END_ACTIVATION] =
-        {
+        &(const struct move_type){
             .name = "end_activation",
             .rule = "10.4",
             .doc = "Moves no further armies of this state.",
@@ -486,7 +486,7 @@ const struct move_type bar_moves[MOVE_COUNT] = {
             .apply = bar_apply_end_activation,
         },
     [MOVE_MARCH_ON] =
-        {
+        &(const struct move_type){
             .name = "march_on",
             .rule = "10.4.1",
             .doc = "Moves the armies one state further.",
@@ -497,7 +497,7 @@ const struct move_type bar_moves[MOVE_COUNT] = {
             .apply = bar_apply_march_on,
         },
     [MOVE_FORCE_MARCH] =
-        {
+        &(const struct move_type){
             .name = "force_march",
             .rule = "10.4.2",
             .doc = "Attempts a forced march into a third state.",
@@ -508,7 +508,7 @@ const struct move_type bar_moves[MOVE_COUNT] = {
             .apply = bar_apply_force_march,
         },
     [MOVE_HALT] =
-        {
+        &(const struct move_type){
             .name = "halt",
             .rule = "10.4.1",
             .doc = "The armies stay where they are.",
@@ -517,7 +517,7 @@ const struct move_type bar_moves[MOVE_COUNT] = {
             .apply = bar_apply_halt,
         },
     [MOVE_END_ACTIONS] =
-        {
+        &(const struct move_type){
             .name = "end_actions",
             .rule = "9.3",
             .doc = "Takes no further action.",
@@ -525,7 +525,7 @@ const struct move_type bar_moves[MOVE_COUNT] = {
             .apply = bar_apply_end_actions,
         },
     [MOVE_COMMIT_CARD] =
-        {
+        &(const struct move_type){
             .name = "commit_card",
             .rule = "10.4.5",
             .doc = "Lays a card face down to the battle.",
@@ -539,7 +539,7 @@ const struct move_type bar_moves[MOVE_COUNT] = {
             .apply = bar_apply_commit,
         },
     [MOVE_READY] =
-        {
+        &(const struct move_type){
             .name = "ready",
             .rule = "10.4.5",
             .doc = "Lays no more cards to the battle.",
@@ -547,7 +547,7 @@ const struct move_type bar_moves[MOVE_COUNT] = {
             .apply = bar_apply_ready,
         },
     [MOVE_RETREAT] =
-        {
+        &(const struct move_type){
             .name = "retreat",
             .rule = "10.4.6",
             .doc = "Retreats with all defeated armies.",
@@ -557,7 +557,7 @@ const struct move_type bar_moves[MOVE_COUNT] = {
             .apply = bar_apply_retreat,
         },
     [MOVE_EVACUATE] =
-        {
+        &(const struct move_type){
             .name = "evacuate",
             .rule = "Appendix 2",
             .doc = "Moves an army out of the land that Schonborn closes.",
@@ -570,7 +570,7 @@ const struct move_type bar_moves[MOVE_COUNT] = {
 
     /* 12.3 Favours, Galen */
     [MOVE_TAKE_FAVOUR] =
-        {
+        &(const struct move_type){
             .name = "take_favour",
             .rule = "12.3.2",
             .doc = "Spends Favours of the Emperor.",
@@ -586,7 +586,7 @@ const struct move_type bar_moves[MOVE_COUNT] = {
             .list = bar_list_take_favour,
         },
     [MOVE_END_FAVOURS] =
-        {
+        &(const struct move_type){
             .name = "end_favours",
             .rule = "12.3.2",
             .doc = "Spends no more Favours: those left are lost.",
@@ -594,7 +594,7 @@ const struct move_type bar_moves[MOVE_COUNT] = {
             .apply = bar_apply_end_favours,
         },
     [MOVE_TAKE_CONTROL] =
-        {
+        &(const struct move_type){
             .name = "take_control",
             .rule = "Appendix 2",
             .doc = "Chooses the state that comes under control by Galen.",

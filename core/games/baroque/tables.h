@@ -4,9 +4,9 @@
 
 #include "game.h"
 
-extern const struct move_type bar_moves[MOVE_COUNT];    /* moves.c */
-extern const struct event_type bar_events[EVENT_COUNT]; /* event_types.c */
-extern const struct draw_type bar_draws[DRAW_COUNT];    /* event_types.c */
+extern const struct move_type *const bar_moves[MOVE_COUNT]; /* moves.c */
+extern const struct event_type bar_events[EVENT_COUNT];     /* event_types.c */
+extern const struct draw_type bar_draws[DRAW_COUNT];        /* event_types.c */
 
 #define STATE_ARG(title, text)                                                                               \
     {                                                                                                        \

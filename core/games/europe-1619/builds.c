@@ -204,7 +204,7 @@ static const struct refusal *kind_refused(const struct components *c, enum unit_
     return c->coasts[space][0] && place == space ? &WHICH_COAST : NULL;
 }
 
-MOVE_CHECK(eur_check_build)
+static MOVE_CHECK(check_build)
 {
     const struct components *c = eur_components(p);
     const struct purchase line = build_line(m);
@@ -213,18 +213,31 @@ MOVE_CHECK(eur_check_build)
     return refusal ? refusal : line_refused(p, seat, &line);
 }
 
-MOVE_APPLY(eur_apply_build)
+static MOVE_APPLY(apply_build)
 {
     const struct purchase line = build_line(m);
     write_line(p, seat, &line);
 }
 
-MOVE_CANDIDATES(eur_build_places)
+static MOVE_CANDIDATES(build_places)
 {
     const struct components *c = eur_components(p);
     for (int place = 0; place < c->place_count; place++)
         if (!site_refused(p, seat, eur_space(c, place))) set_add(set, place);
 }
+
+const struct move_type eur_build = {
+    .name = "build",
+    .rule = "COST TO BUILD",
+    .doc = "Buys a unit, for itself or for a minor state.",
+    .text =
+        "{kind=army?{seat} builds an army in {place}|{seat} builds a fleet in {place}|{seat} builds a unit}.",
+    .args = {{ID_ARG("place", eur_places, "Where, with the coast where a fleet needs one."),
+              .candidates = build_places},
+             {ID_ARG("kind", eur_kinds, "Army or fleet.")}},
+    .check = check_build,
+    .apply = apply_build,
+};
 
 /* ---- bolstering ---- */
 
@@ -267,7 +280,7 @@ static struct purchase unit_line(enum purchase_kind kind, const struct move *m)
                              .steps = kind == PURCHASE_DISBAND ? 1 : (uint8_t)m->arg[1]};
 }
 
-MOVE_CHECK(eur_check_bolster)
+static MOVE_CHECK(check_bolster)
 {
     const struct purchase line = unit_line(PURCHASE_BOLSTER, m);
     const struct refusal *refusal = bolster_refused(p, seat, line.place);
@@ -276,16 +289,28 @@ MOVE_CHECK(eur_check_bolster)
     return line_refused(p, seat, &line);
 }
 
-MOVE_APPLY(eur_apply_bolster)
+static MOVE_APPLY(apply_bolster)
 {
     const struct purchase line = unit_line(PURCHASE_BOLSTER, m);
     write_line(p, seat, &line);
 }
 
-MOVE_LIST(eur_list_bolster)
+static MOVE_LIST(list_bolster)
 {
     list_steps(p, seat, MOVE_BOLSTER, PURCHASE_BOLSTER, bolster_refused, moves);
 }
+
+const struct move_type eur_bolster = {
+    .name = "bolster",
+    .rule = "Bolstering the strength of an army unit",
+    .doc = "Buys strength for an army; another number replaces the one before.",
+    .text = "{unit?{seat} bolsters the army in {unit} by {steps step|steps}||{seat} bolsters an army}.",
+    .args = {{ID_ARG("unit", eur_spaces, "The space of the army.")},
+             {NUMBER_ARG("steps", 1, STRENGTH_MAX - 1, "How many steps.")}},
+    .check = check_bolster,
+    .apply = apply_bolster,
+    .list = list_bolster,
+};
 
 /* ---- Adjusting strength: reducing and disbanding one's own ---- */
 
@@ -302,7 +327,7 @@ static const struct refusal *own_unit_refused(const struct play *p, int seat, in
     return unit->party == seat ? NULL : &NOT_OWN;
 }
 
-MOVE_CHECK(eur_check_reduce)
+static MOVE_CHECK(check_reduce)
 {
     const struct purchase line = unit_line(PURCHASE_REDUCE, m);
     const struct refusal *refusal = own_unit_refused(p, seat, line.place);
@@ -310,35 +335,58 @@ MOVE_CHECK(eur_check_reduce)
     return line.steps < eur_unit(p, line.place)->strength ? line_refused(p, seat, &line) : &NOT_SO_STRONG;
 }
 
-MOVE_APPLY(eur_apply_reduce)
+static MOVE_APPLY(apply_reduce)
 {
     const struct purchase line = unit_line(PURCHASE_REDUCE, m);
     write_line(p, seat, &line);
 }
 
-MOVE_LIST(eur_list_reduce)
+static MOVE_LIST(list_reduce)
 {
     list_steps(p, seat, MOVE_REDUCE, PURCHASE_REDUCE, own_unit_refused, moves);
 }
 
-MOVE_CHECK(eur_check_disband_unit)
+const struct move_type eur_reduce = {
+    .name = "reduce",
+    .rule = "Adjusting strength",
+    .doc = "Reduces the strength of a bolstered army; another number replaces the "
+           "one before.",
+    .text = "{unit?{seat} reduces the army in {unit} by {steps step|steps}||{seat} reduces an army}.",
+    .args = {{ID_ARG("unit", eur_spaces, "The space of the army.")},
+             {NUMBER_ARG("steps", 1, STRENGTH_MAX - 1, "How many steps.")}},
+    .check = check_reduce,
+    .apply = apply_reduce,
+    .list = list_reduce,
+};
+
+static MOVE_CHECK(check_disband_unit)
 {
     const struct purchase line = unit_line(PURCHASE_DISBAND, m);
     const struct refusal *refusal = own_unit_refused(p, seat, line.place);
     return refusal ? refusal : line_refused(p, seat, &line);
 }
 
-MOVE_APPLY(eur_apply_disband_unit)
+static MOVE_APPLY(apply_disband_unit)
 {
     const struct purchase line = unit_line(PURCHASE_DISBAND, m);
     write_line(p, seat, &line);
 }
 
-MOVE_CANDIDATES(eur_own_unit_spaces)
+static MOVE_CANDIDATES(own_unit_spaces)
 {
     for (int space = 0; space < eur_components(p)->space_count; space++)
         if (!own_unit_refused(p, seat, space)) set_add(set, space);
 }
+
+const struct move_type eur_disband_unit = {
+    .name = "disband_unit",
+    .rule = "Adjusting strength",
+    .doc = "Disbands a unit of its own.",
+    .text = "{unit?{seat} disbands the unit in {unit}||{seat} disbands a unit}.",
+    .args = {{ID_ARG("unit", eur_spaces, "The space of the unit."), .candidates = own_unit_spaces}},
+    .check = check_disband_unit,
+    .apply = apply_disband_unit,
+};
 
 /* ---- taking a line back ---- */
 
@@ -346,23 +394,33 @@ static const struct refusal NO_LINE = {"nothing-changes", "BUILDS AND TRANSACTIO
                                        "Nothing about {unit} stands on the sheet."};
 
 /* Not where the rest of the sheet cannot do without it. */
-MOVE_CHECK(eur_check_cancel)
+static MOVE_CHECK(check_cancel)
 {
     if (!find_line(p, seat, m->arg[0])) return &NO_LINE;
     return sheet_refused(p, seat, rest_of_sheet(p, seat, eur_strength(p, seat), m->arg[0]), NULL);
 }
 
-MOVE_APPLY(eur_apply_cancel)
+static MOVE_APPLY(apply_cancel)
 {
     strike_line(p, seat, m->arg[0]);
 }
 
-MOVE_CANDIDATES(eur_sheet_spaces)
+static MOVE_CANDIDATES(sheet_spaces)
 {
     const struct player *player = eur_player(p, seat);
     for (int i = 0; i < player->purchase_count; i++)
         set_add(set, eur_space(eur_components(p), player->purchase[i].place));
 }
+
+const struct move_type eur_cancel = {
+    .name = "cancel",
+    .rule = "COST TO BUILD",
+    .doc = "Takes the line of a space off the sheet.",
+    .text = "{unit?{seat} cancels what is written for {unit}||{seat} cancels a purchase}.",
+    .args = {{ID_ARG("unit", eur_spaces, "The space."), .candidates = sheet_spaces}},
+    .check = check_cancel,
+    .apply = apply_cancel,
+};
 
 /* ---- what a lord prefers ---- */
 
@@ -374,7 +432,7 @@ static const struct refusal NO_FLEET = {"not-coastal", "Minor states",
                                         "{minor} is not coastal: it builds an army."};
 static const struct refusal SAME_KIND = {"nothing-changes", "Minor states", "{minor} builds that already."};
 
-MOVE_CHECK(eur_check_prefer)
+static MOVE_CHECK(check_prefer)
 {
     const struct components *c = eur_components(p);
     const int minor = m->arg[0];
@@ -384,16 +442,28 @@ MOVE_CHECK(eur_check_prefer)
     return set_has(eur_player(p, seat)->prefers_army, minor) == (m->arg[1] == UNIT_ARMY) ? &SAME_KIND : NULL;
 }
 
-MOVE_APPLY(eur_apply_prefer)
+static MOVE_APPLY(apply_prefer)
 {
     eur_bit(eur_player(p, seat)->prefers_army, m->arg[0], m->arg[1] == UNIT_ARMY);
 }
 
-MOVE_CANDIDATES(eur_minors_that_build)
+static MOVE_CANDIDATES(minors_that_build)
 {
     for (int minor = 0; minor < eur_components(p)->minor_count; minor++)
         if (eur_builds_by_itself(p, minor)) set_add(set, minor);
 }
+
+const struct move_type eur_prefer = {
+    .name = "prefer",
+    .rule = "Minor states",
+    .doc = "Says what a coastal minor state is to build by itself.",
+    .text = "{kind=army?{seat} prefers that {minor} builds an army|{seat} prefers that {minor} builds a "
+            "fleet|{seat} says what a minor state is to build}.",
+    .args = {{ID_ARG("minor", eur_minors, "The minor state."), .candidates = minors_that_build},
+             {ID_ARG("kind", eur_kinds, "Army or fleet.")}},
+    .check = check_prefer,
+    .apply = apply_prefer,
+};
 
 void eur_builds_forget(struct play *p, int seat)
 {

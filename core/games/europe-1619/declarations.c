@@ -134,7 +134,7 @@ static const struct declaration *declaration_of(const struct move *m)
     return &DECLARATIONS[m->type - MOVE_DECLARE_WAR];
 }
 
-MOVE_CHECK(eur_check_declare)
+static MOVE_CHECK(check_declare)
 {
     const struct declaration *declaration = declaration_of(m);
     const int power = m->arg[0];
@@ -152,23 +152,73 @@ static void withdraw(const struct play *p, int seat, int power)
 }
 
 /* One declaration to a power: a new one takes the place of the old. */
-MOVE_APPLY(eur_apply_declare)
+static MOVE_APPLY(apply_declare)
 {
     withdraw(p, seat, m->arg[0]);
     set_add(set_of(p, seat, declaration_of(m)->set), m->arg[0]);
 }
 
-MOVE_CHECK(eur_check_withdraw_declaration)
+const struct move_type eur_dissolve_alliance = {
+    .name = "dissolve_alliance",
+    .rule = "Sequence of declarations",
+    .doc = "Ends an alliance from next year.",
+    .text = "{seat} dissolves the alliance with {power}.",
+    .args = {{ID_ARG("power", eur_seats, "The ally.")}},
+    .check = check_declare,
+    .apply = apply_declare,
+};
+
+const struct move_type eur_declare_armistice = {
+    .name = "declare_armistice",
+    .rule = "Armistice",
+    .doc = "Ends a war from next year if the other declares it too.",
+    .text = "{seat} declares an armistice with {power}.",
+    .args = {{ID_ARG("power", eur_seats, "The enemy.")}},
+    .check = check_declare,
+    .apply = apply_declare,
+};
+
+const struct move_type eur_declare_alliance = {
+    .name = "declare_alliance",
+    .rule = "DECLARATIONS",
+    .doc = "Declares an alliance, in effect from next year if the other does so too.",
+    .text = "{seat} declares an alliance with {power}.",
+    .args = {{ID_ARG("power", eur_seats, "The ally to be.")}},
+    .check = check_declare,
+    .apply = apply_declare,
+};
+
+const struct move_type eur_declare_war = {
+    .name = "declare_war",
+    .rule = "DECLARATIONS",
+    .doc = "Declares war on a power, in effect from next year.",
+    .text = "{seat} declares war on {power}.",
+    .args = {{ID_ARG("power", eur_seats, "The enemy.")}},
+    .check = check_declare,
+    .apply = apply_declare,
+};
+
+static MOVE_CHECK(check_withdraw_declaration)
 {
     for (int i = 0; i < DECLARATION_COUNT; i++)
         if (set_has(set_of(p, seat, DECLARATIONS[i].set), m->arg[0])) return NULL;
     return &NO_DECLARATION;
 }
 
-MOVE_APPLY(eur_apply_withdraw_declaration)
+static MOVE_APPLY(apply_withdraw_declaration)
 {
     withdraw(p, seat, m->arg[0]);
 }
+
+const struct move_type eur_withdraw_declaration = {
+    .name = "withdraw_declaration",
+    .rule = "DECLARATIONS",
+    .doc = "Takes the declaration to a power off the sheet.",
+    .text = "{seat} withdraws the declaration to {power}.",
+    .args = {{ID_ARG("power", eur_seats, "The power.")}},
+    .check = check_withdraw_declaration,
+    .apply = apply_withdraw_declaration,
+};
 
 /* One seat's declarations of one kind. What both must declare is told once. A declaration that the other did not make is nobody's business. */
 static void declare(struct play *p, int seat, const struct declaration *declaration)

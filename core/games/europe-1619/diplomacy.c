@@ -50,7 +50,7 @@ int eur_influence_left(const struct play *p, int seat)
     return left;
 }
 
-MOVE_CHECK(eur_check_place_influence)
+static MOVE_CHECK(check_place_influence)
 {
     const int minor = m->arg[0], points = m->arg[1];
     const struct refusal *barred = placing_barred(p, seat, minor);
@@ -60,12 +60,12 @@ MOVE_CHECK(eur_check_place_influence)
     return points - placed > eur_influence_left(p, seat) ? &ALLOTMENT_EXCEEDED : NULL;
 }
 
-MOVE_APPLY(eur_apply_place_influence)
+static MOVE_APPLY(apply_place_influence)
 {
     eur_player(p, seat)->placement[m->arg[0]] = (uint8_t)m->arg[1];
 }
 
-MOVE_LIST(eur_list_place_influence)
+static MOVE_LIST(list_place_influence)
 {
     const int left = eur_influence_left(p, seat);
     for (int16_t minor = 0; minor < eur_components(p)->minor_count; minor++) {
@@ -75,6 +75,20 @@ MOVE_LIST(eur_list_place_influence)
             if (points != placed) moves_add(moves, MOVE_PLACE_INFLUENCE, (int16_t[]){minor, points}, 2);
     }
 }
+
+const struct move_type eur_place_influence = {
+    .name = "place_influence",
+    .rule = "INFLUENCE AND PLACEMENT",
+    .doc = "Sets how many INFs are placed in a minor state this year; 0 takes them "
+           "back.",
+    .text = "{points?{seat} places {points INF|INFs} in {minor}|{seat} takes back the INFs in {minor}|{seat} "
+            "decides on INFs in a minor state}.",
+    .args = {{ID_ARG("minor", eur_minors, "The minor state.")},
+             {NUMBER_ARG("points", 0, YEARLY_INFLUENCE_MAX, "How many.")}},
+    .check = check_place_influence,
+    .apply = apply_place_influence,
+    .list = list_place_influence,
+};
 
 static void place_influence(struct play *p, int seat)
 {
@@ -113,7 +127,7 @@ static uint64_t may_have_influence(const struct play *p, int minor)
     return seats;
 }
 
-MOVE_CHECK(eur_check_diplomatic_attack)
+static MOVE_CHECK(check_diplomatic_attack)
 {
     const struct player *player = eur_player(p, seat);
     const int minor = m->arg[0], target = m->arg[1];
@@ -126,7 +140,7 @@ MOVE_CHECK(eur_check_diplomatic_attack)
     return player->attack_minor == minor && player->attack_target == target ? &SAME_ATTACK : NULL;
 }
 
-MOVE_LIST(eur_list_diplomatic_attack)
+static MOVE_LIST(list_diplomatic_attack)
 {
     const struct player *player = eur_player(p, seat);
     const uint64_t others = eur_powers_in(p) & ~(UINT64_C(1) << seat);
@@ -139,21 +153,42 @@ MOVE_LIST(eur_list_diplomatic_attack)
     }
 }
 
-MOVE_APPLY(eur_apply_diplomatic_attack)
+static MOVE_APPLY(apply_diplomatic_attack)
 {
     eur_player(p, seat)->attack_minor = (int8_t)m->arg[0];
     eur_player(p, seat)->attack_target = (int8_t)m->arg[1];
 }
 
-MOVE_CHECK(eur_check_no_diplomatic_attack)
+const struct move_type eur_diplomatic_attack = {
+    .name = "diplomatic_attack",
+    .rule = "THE DIPLOMATIC ATTACK",
+    .doc = "Directs this year's attack against the INFs of a power in a minor state.",
+    .text = "{seat} directs the diplomatic attack against {target} in {minor}.",
+    .args = {{ID_ARG("minor", eur_minors, "The minor state.")},
+             {ID_ARG("target", eur_seats, "The power that is attacked.")}},
+    .check = check_diplomatic_attack,
+    .apply = apply_diplomatic_attack,
+    .list = list_diplomatic_attack,
+};
+
+static MOVE_CHECK(check_no_diplomatic_attack)
 {
     return eur_player(p, seat)->attack_minor >= 0 ? NULL : &NO_ATTACK;
 }
 
-MOVE_APPLY(eur_apply_no_diplomatic_attack)
+static MOVE_APPLY(apply_no_diplomatic_attack)
 {
     eur_player(p, seat)->attack_minor = eur_player(p, seat)->attack_target = -1;
 }
+
+const struct move_type eur_no_diplomatic_attack = {
+    .name = "no_diplomatic_attack",
+    .rule = "THE DIPLOMATIC ATTACK",
+    .doc = "Takes the diplomatic attack off the sheet.",
+    .text = "{seat} makes no diplomatic attack.",
+    .check = check_no_diplomatic_attack,
+    .apply = apply_no_diplomatic_attack,
+};
 
 /* Mutual reduction: the lesser number goes from both. */
 static void attack(struct play *p, int seat)

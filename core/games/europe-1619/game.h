@@ -97,6 +97,17 @@ enum event_id {
     EVENT_COUNT
 };
 
+/* ---- moves: declared, checked and carried out in the file of their rule ---- */
+extern const struct move_type eur_ready, eur_place_influence, eur_diplomatic_attack, eur_no_diplomatic_attack,
+    eur_declare_war, eur_declare_alliance, eur_declare_armistice, eur_dissolve_alliance,
+    eur_withdraw_declaration, eur_order, eur_retreat, eur_disband, eur_give, eur_build, eur_bolster,
+    eur_reduce, eur_disband_unit, eur_cancel, eur_prefer, eur_extend;
+
+/* What stands on a sheet stays its power's own when the phase is over: the events tell what came of it. */
+#define ID_ARG(as, of, text) .name = as, .doc = text, .domain = &(of), .audience = OWNER
+#define NUMBER_ARG(as, least, most, text)                                                                    \
+    .name = as, .doc = text, .min = least, .max = most, .audience = OWNER
+
 /* ---- set_up.c ---- */
 uint32_t eur_seating(int players, const int16_t *options);
 void eur_set_up(struct play *p);
@@ -163,7 +174,6 @@ uint32_t eur_powers_in(const struct play *p);
 bool eur_is_at(const struct play *p, enum step_id step);
 /* Secret steps: the powers that take part and are not ready; ready; nobody is any more. */
 uint32_t eur_unready(const struct play *p);
-MOVE_APPLY(eur_apply_ready);
 STEP_FALLBACK(eur_fallback_ready);
 void eur_clear_ready(struct play *p);
 
@@ -184,18 +194,6 @@ void eur_declarations_announce(struct play *p);
 void eur_declarations_forget(struct play *p, int seat);
 /* Empties a sheet of the phase. */
 void eur_diplomacy_forget(struct play *p, int seat);
-MOVE_CHECK(eur_check_place_influence);
-MOVE_APPLY(eur_apply_place_influence);
-MOVE_LIST(eur_list_place_influence);
-MOVE_CHECK(eur_check_diplomatic_attack);
-MOVE_APPLY(eur_apply_diplomatic_attack);
-MOVE_LIST(eur_list_diplomatic_attack);
-MOVE_CHECK(eur_check_no_diplomatic_attack);
-MOVE_APPLY(eur_apply_no_diplomatic_attack);
-MOVE_CHECK(eur_check_declare); /* MOVE_DECLARE_WAR, _ALLIANCE, _ARMISTICE, MOVE_DISSOLVE_ALLIANCE */
-MOVE_APPLY(eur_apply_declare);
-MOVE_CHECK(eur_check_withdraw_declaration);
-MOVE_APPLY(eur_apply_withdraw_declaration);
 
 /* ---- who may enter, who may stay: entry.c ---- */
 enum eur_domain {
@@ -239,8 +237,6 @@ bool eur_is_ordered_by(const struct play *p, int seat, int space);
 /* The order as the sheet has it. */
 struct order eur_order_of(int seat, const struct move *m);
 bool eur_same_order(const struct order *a, const struct order *b);
-MOVE_CHECK(eur_check_order);
-MOVE_APPLY(eur_apply_order);
 MOVE_LIST(eur_list_orders);
 
 /* ---- Adjudication Phase: adjudication.c; Retreats: retreats.c ---- */
@@ -249,12 +245,6 @@ void eur_adjudicate(struct play *p);
 void eur_retreats_begin(struct play *p);
 uint32_t eur_retreaters(const struct play *p);
 void eur_retreats_resolve(struct play *p);
-MOVE_CHECK(eur_check_retreat);
-MOVE_APPLY(eur_apply_retreat);
-MOVE_CANDIDATES(eur_leaving_spaces);
-MOVE_CANDIDATES(eur_retreat_places);
-MOVE_CHECK(eur_check_disband);
-MOVE_APPLY(eur_apply_disband);
 
 /* ---- Map Adjustment Phase: map_adjustment.c; elimination.c ---- */
 void eur_map_adjust(struct play *p); /* goes on to STEP_INCOME; calls eur_eliminate() */
@@ -275,33 +265,12 @@ int eur_gifts_to(const struct play *p, int seat); /* what the sheets of all give
 int eur_means(const struct play *p, int seat);
 /* Gifts change treasuries and are reported; the sheets of Transactions are emptied. */
 void eur_gifts_report(struct play *p);
-MOVE_CHECK(eur_check_give);
-MOVE_APPLY(eur_apply_give);
-MOVE_LIST(eur_list_give);
 void eur_builds_resolve(struct play *p);
 void eur_builds_forget(struct play *p, int seat); /* empties a sheet of Builds */
 /* What so many steps cost a power of this total strength, each by the strength that the one before has made (R11). */
 int eur_price(const struct play *p, int strength, int steps);
 /* The minor holds more centers than it has units, and its home center is its own and empty (Minor states). */
 bool eur_builds_by_itself(const struct play *p, int minor);
-MOVE_CHECK(eur_check_build);
-MOVE_APPLY(eur_apply_build);
-MOVE_CANDIDATES(eur_build_places);
-MOVE_CHECK(eur_check_bolster);
-MOVE_APPLY(eur_apply_bolster);
-MOVE_LIST(eur_list_bolster);
-MOVE_CHECK(eur_check_reduce);
-MOVE_APPLY(eur_apply_reduce);
-MOVE_LIST(eur_list_reduce);
-MOVE_CHECK(eur_check_disband_unit);
-MOVE_APPLY(eur_apply_disband_unit);
-MOVE_CANDIDATES(eur_own_unit_spaces);
-MOVE_CHECK(eur_check_cancel);
-MOVE_APPLY(eur_apply_cancel);
-MOVE_CANDIDATES(eur_sheet_spaces);
-MOVE_CHECK(eur_check_prefer);
-MOVE_APPLY(eur_apply_prefer);
-MOVE_CANDIDATES(eur_minors_that_build);
 
 /* ---- Scoring Phase: scoring.c ---- */
 /* Scores, and ends the game, asks for another year, or begins one. */
@@ -310,7 +279,6 @@ void eur_score_year(struct play *p);
 int eur_points(const struct play *p, int seat);
 uint32_t eur_voters(const struct play *p);
 void eur_votes_counted(struct play *p);
-MOVE_APPLY(eur_apply_extend);
 STEP_FALLBACK(eur_fallback_extend);
 /* A power has resigned: its sheet is void. */
 void eur_conceded(struct play *p, int seat);

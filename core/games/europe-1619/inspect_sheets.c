@@ -15,7 +15,7 @@ struct draft {
 
 static void write_line(struct draft *draft, int seat, struct move m)
 {
-    const struct move_type *type = &draft->of->game->moves[m.type];
+    const struct move_type *type = draft->of->game->moves[m.type];
     const struct refusal *refusal = type->check ? type->check(&draft->play, seat, &m) : NULL;
     if (!refusal)
         type->apply(&draft->play, seat, &m);

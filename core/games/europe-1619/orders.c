@@ -224,7 +224,7 @@ bool eur_is_ordered_by(const struct play *p, int seat, int space)
     return order->by == seat && (order->action != ORDER_NONE || order->target < 0);
 }
 
-MOVE_CHECK(eur_check_order)
+static MOVE_CHECK(check_order)
 {
     static const struct refusal *(*const FAULT[])(const struct play *p, const struct move *m) = {
         [ORDER_NONE] = hold_fault, /* takes the order back */
@@ -240,10 +240,40 @@ MOVE_CHECK(eur_check_order)
     return eur_same_order(&order, &eur_at(p, space)->order) ? &SAME_ORDER : NULL;
 }
 
-MOVE_APPLY(eur_apply_order)
+static MOVE_APPLY(apply_order)
 {
     eur_at(p, m->arg[ORDER_UNIT])->order = eur_order_of(seat, m);
 }
+
+const struct move_type eur_order = {
+    .name = "order",
+    .rule = "MOVEMENT",
+    .doc = "Orders a unit, instead of what it was ordered before.",
+    .text = "{action=none?{seat} takes back the order of the unit in {unit}|{seat} orders the unit in {unit} "
+            "to {action}[ the unit in {target}][ to {to}]{by_convoy? by convoy}|{seat} orders a unit}.",
+    .args = {[ORDER_UNIT] = {ID_ARG("unit", eur_spaces, "The space of the unit.")},
+             [ORDER_ACTION] = {ID_ARG("action", eur_actions,
+                                      "What it is to do; none: the order is taken "
+                                      "back.")},
+             [ORDER_TARGET] = {ID_ARG("target", eur_spaces, "Support, convoy: the space of the other unit."),
+                               .optional = true},
+             [ORDER_TO] = {ID_ARG("to", eur_places,
+                                  "Move: where to, with the coast where a fleet "
+                                  "needs one. "
+                                  "Support, "
+                                  "convoy: the space where the other unit goes; left "
+                                  "out, it "
+                                  "holds."),
+                           .optional = true},
+             [ORDER_BY_CONVOY] = {.name = "by_convoy",
+                                  .doc = "Move of an army: over water.",
+                                  .flag = true,
+                                  .optional = true,
+                                  .audience = OWNER}},
+    .check = check_order,
+    .apply = apply_order,
+    .list = eur_list_orders,
+};
 
 /* ---- the phase ---- */
 

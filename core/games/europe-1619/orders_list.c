@@ -1,6 +1,6 @@
 /* Order Phase: every legal order of every unit of a seat.
  *
- * The same sets that eur_check_order() asks one by one, walked through: where units can go by themselves, and where fleets
+ * The same sets that the check of orders.c asks one by one, walked through: where units can go by themselves, and where fleets
  * could carry an army.
  *
  * The longest list that the map allows: were all of its spaces occupied and all units one seat's, 36,492 convoys (16 seas with

@@ -103,19 +103,19 @@ uint32_t eur_retreaters(const struct play *p)
 
 /* ---- moves ---- */
 
-MOVE_CANDIDATES(eur_leaving_spaces)
+static MOVE_CANDIDATES(leaving_spaces)
 {
     for (int space = 0; space < eur_components(p)->space_count; space++)
         if (leaver(p, seat, space)) set_add(set, space);
 }
 
-MOVE_CANDIDATES(eur_retreat_places)
+static MOVE_CANDIDATES(retreat_places)
 {
     const struct leaving *leaving = leaver(p, seat, so_far->arg[0]);
     if (leaving) memcpy(set, eur_components(p)->map.army[leaving->unit.place], SPACE_WORDS * sizeof *set);
 }
 
-MOVE_CHECK(eur_check_retreat)
+static MOVE_CHECK(check_retreat)
 {
     const struct leaving *leaving = leaver(p, seat, m->arg[0]);
     if (!leaving) return &NO_LEAVER;
@@ -123,22 +123,43 @@ MOVE_CHECK(eur_check_retreat)
     return retreat_fault(p, leaving, m->arg[1]);
 }
 
-MOVE_APPLY(eur_apply_retreat)
+static MOVE_APPLY(apply_retreat)
 {
     leaver(p, seat, m->arg[0])->to = m->arg[1];
 }
 
-MOVE_CHECK(eur_check_disband)
+const struct move_type eur_retreat = {
+    .name = "retreat",
+    .rule = "RETREATS",
+    .doc = "Chooses where a unit retreats; it loses one step of strength.",
+    .text = "{unit?{seat} retreats from {unit} to {to}||{seat} chooses where a unit retreats}.",
+    .args = {{ID_ARG("unit", eur_spaces, "The space that it must leave."), .candidates = leaving_spaces},
+             {ID_ARG("to", eur_spaces, "Where to."), .candidates = retreat_places}},
+    .check = check_retreat,
+    .apply = apply_retreat,
+};
+
+static MOVE_CHECK(check_disband)
 {
     const struct leaving *leaving = leaver(p, seat, m->arg[0]);
     if (!leaving) return &NO_LEAVER;
     return leaving->to < 0 ? &DISBANDS : NULL;
 }
 
-MOVE_APPLY(eur_apply_disband)
+static MOVE_APPLY(apply_disband)
 {
     leaver(p, seat, m->arg[0])->to = -1;
 }
+
+const struct move_type eur_disband = {
+    .name = "disband",
+    .rule = "RETREATS",
+    .doc = "Takes the retreat of a unit off the sheet: it disbands.",
+    .text = "{unit?{seat} disbands the unit that must leave {unit}||{seat} disbands a unit}.",
+    .args = {{ID_ARG("unit", eur_spaces, "The space that it must leave."), .candidates = leaving_spaces}},
+    .check = check_disband,
+    .apply = apply_disband,
+};
 
 /* ---- all at once ---- */
 

@@ -183,11 +183,23 @@ uint32_t eur_voters(const struct play *p)
     return seats;
 }
 
-MOVE_APPLY(eur_apply_extend)
+static MOVE_APPLY(apply_extend)
 {
     eur_player(p, seat)->extends = (uint8_t)m->arg[0];
     eur_player(p, seat)->ready = 1;
 }
+
+const struct move_type eur_extend = {
+    .name = "extend",
+    .rule = "SCORING PHASE",
+    .doc = "Votes on another year.",
+    .text = "{seat} votes{extend? for another year| for a draw}.",
+    .args = {{.name = "extend",
+              .doc = "For another year; otherwise for a draw.",
+              .flag = true,
+              .audience = OWNER}},
+    .apply = apply_extend,
+};
 
 /* Who does not agree has not agreed. */
 STEP_FALLBACK(eur_fallback_extend)

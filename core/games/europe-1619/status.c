@@ -198,10 +198,20 @@ uint32_t eur_unready(const struct play *p)
     return seats;
 }
 
-MOVE_APPLY(eur_apply_ready)
+static MOVE_APPLY(apply_ready)
 {
     eur_player(p, seat)->ready = 1;
 }
+
+const struct move_type eur_ready = {
+    .name = "ready",
+    .rule = "PHASES OF THE GAME YEAR",
+    .doc = "Says that the sheet is complete: what is on it stands, and for the rest "
+           "the default is "
+           "done.",
+    .text = "{seat} is ready.",
+    .apply = apply_ready,
+};
 
 /* What was sent stands, and for the rest the printed default: units hold, nothing is placed, nothing bought. */
 STEP_FALLBACK(eur_fallback_ready)

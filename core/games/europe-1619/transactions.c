@@ -84,7 +84,7 @@ static int left_to_give(const struct play *p, int seat)
 }
 
 /* What others give in this phase cannot be passed on: it comes when all sheets are in (R23). */
-MOVE_CHECK(eur_check_give)
+static MOVE_CHECK(check_give)
 {
     const struct player *player = eur_player(p, seat);
     const int power = m->arg[0], amount = m->arg[1];
@@ -94,12 +94,12 @@ MOVE_CHECK(eur_check_give)
     return amount > left_to_give(p, seat) + player->gift[power] ? &NOT_SO_RICH : NULL;
 }
 
-MOVE_APPLY(eur_apply_give)
+static MOVE_APPLY(apply_give)
 {
     eur_player(p, seat)->gift[m->arg[0]] = (uint16_t)m->arg[1];
 }
 
-MOVE_LIST(eur_list_give)
+static MOVE_LIST(list_give)
 {
     const int left = left_to_give(p, seat);
     for (int16_t power = 0; power < SEATS; power++) {
@@ -109,6 +109,20 @@ MOVE_LIST(eur_list_give)
             if (amount != given) moves_add(moves, MOVE_GIVE, (int16_t[]){power, amount}, 2);
     }
 }
+
+const struct move_type eur_give = {
+    .name = "give",
+    .rule = "LOANS",
+    .doc = "Sets how many TPs another power is given this year, at most 500 (R23); 0 takes it "
+           "back.",
+    .text = "{amount?{seat} gives {amount TP|TPs} to {power}|{seat} gives nothing to {power}|{seat} decides "
+            "on a gift}.",
+    .args = {{ID_ARG("power", eur_seats, "The power that receives them.")},
+             {NUMBER_ARG("amount", 0, GIFT_MAX, "TPs.")}},
+    .check = check_give,
+    .apply = apply_give,
+    .list = list_give,
+};
 
 void eur_transactions_forget(struct play *p, int seat)
 {

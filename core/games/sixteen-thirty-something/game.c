@@ -140,15 +140,17 @@ static const struct step steps[STEP_COUNT] = {
             .rule = "5.6.1",
             .prompt = "Place influence in {country}, about {issue}, or pass.",
             .prompting = sts_prompt_bidding,
-            .record = RECORD("bidding", struct resolution, RESOLUTION_FIELDS,
-                             OPTIONAL_ID_FIELD(struct resolution, bidder, &sts_seats,
-                                               "Whose turn of the bidding it is."),
-                             FLAG_FIELD(struct resolution,
-                                        adjusted, "The bidder has placed influence in this turn."),
-                             FLAG_FIELD(struct resolution, owes, "The caller must place influence first."),
-                             NUMBER_FIELD(struct resolution, placed, 0, STACK_CARDS - 1,
-                                          "How many cards of the bidder's stack were placed in this turn, "
-                                          "which ends with the third.")),
+            .record =
+                RECORD(
+                    "bidding", struct resolution, RESOLUTION_FIELDS,
+                    OPTIONAL_ID_FIELD(struct resolution, bidder, &sts_seats,
+                                      "Whose turn of the bidding it is."),
+                    FLAG_FIELD(struct resolution, adjusted, "The bidder has placed influence in this turn."),
+                    FLAG_FIELD(struct resolution, owes, "The caller must place influence first."),
+                    NUMBER_FIELD(
+                        struct resolution, placed, 0, STACK_CARDS - 1,
+                        "How many cards of the bidder's stack were placed in this turn, "
+                        "which ends with the third.")),
             .called_by = IN_A_LOBBY,
             .deciders = sts_bidder,
             .by_default = "Pass, or end the turn of the bidding; what must be placed or given up first is "
@@ -251,9 +253,9 @@ static const struct step steps[STEP_COUNT] = {
 
 /* ---- moves --------------------------------------------------------------------------------------------- */
 
-static const struct move_type moves[MOVE_COUNT] = {
+static const struct move_type *const moves[MOVE_COUNT] = {
     [MOVE_PASS_ON_VP_MARKER] =
-        {
+        &(const struct move_type){
             .name = "pass_on_vp_marker",
             .rule = "3.3",
             .doc = "Passes a VP marker face down to the player on the left.",
@@ -267,7 +269,7 @@ static const struct move_type moves[MOVE_COUNT] = {
             .apply = sts_apply_pass_on_vp_marker,
         },
     [MOVE_PLACE_INITIAL_INFLUENCE] =
-        {
+        &(const struct move_type){
             .name = "place_initial_influence",
             .rule = "3.6",
             .doc = "Chooses an influence card for the first display.",
@@ -288,7 +290,7 @@ static const struct move_type moves[MOVE_COUNT] = {
             .apply = sts_apply_place_initial,
         },
     [MOVE_TAKE_BACK_INITIAL_INFLUENCE] =
-        {
+        &(const struct move_type){
             .name = "take_back_initial_influence",
             .rule = "3.6",
             .doc = "Takes a card that was chosen for the first display back into the hand: each card once at "
@@ -303,7 +305,7 @@ static const struct move_type moves[MOVE_COUNT] = {
             .apply = sts_apply_take_back,
         },
     [MOVE_READY] =
-        {
+        &(const struct move_type){
             .name = "ready",
             .rule = "3.6",
             .doc = "Says that the first display is chosen.",
@@ -311,7 +313,7 @@ static const struct move_type moves[MOVE_COUNT] = {
             .apply = sts_apply_ready,
         },
     [MOVE_REMOVE_DESCENDING_INFLUENCE] =
-        {
+        &(const struct move_type){
             .name = "remove_descending_influence",
             .rule = "4.1.1",
             .doc = "Removes a card of a descending stack to the market place.",
@@ -324,7 +326,7 @@ static const struct move_type moves[MOVE_COUNT] = {
             .apply = sts_apply_remove_descending,
         },
     [MOVE_PLAY_LOBBY_THE_CROWN] =
-        {
+        &(const struct move_type){
             .name = "play_lobby_the_crown",
             .rule = "4.1.3.1",
             .doc = "Plays Lobby the Crown: an issue resolution is called next.",
@@ -337,7 +339,7 @@ static const struct move_type moves[MOVE_COUNT] = {
             .apply = sts_apply_special,
         },
     [MOVE_PLAY_MILITARY_IMPROVEMENT] =
-        {
+        &(const struct move_type){
             .name = "play_military_improvement",
             .rule = "4.1.3.2",
             .doc = "Raises a country's military ability by one.",
@@ -351,7 +353,7 @@ static const struct move_type moves[MOVE_COUNT] = {
             .apply = sts_apply_special,
         },
     [MOVE_PLAY_INCREASE_ARMY_SIZE] =
-        {
+        &(const struct move_type){
             .name = "play_increase_army_size",
             .rule = "4.1.3.3",
             .doc = "Raises a country's army size by one.",
@@ -365,7 +367,7 @@ static const struct move_type moves[MOVE_COUNT] = {
             .apply = sts_apply_special,
         },
     [MOVE_PLAY_INCREASE_STATUS] =
-        {
+        &(const struct move_type){
             .name = "play_increase_status",
             .rule = "4.1.3.4",
             .doc = "Raises a country's status by one.",
@@ -379,7 +381,7 @@ static const struct move_type moves[MOVE_COUNT] = {
             .apply = sts_apply_special,
         },
     [MOVE_PLAY_MILITARY_LEADER] =
-        {
+        &(const struct move_type){
             .name = "play_military_leader",
             .rule = "4.1.3.5",
             .doc = "Places a military leader in a country.",
@@ -393,7 +395,7 @@ static const struct move_type moves[MOVE_COUNT] = {
             .apply = sts_apply_special,
         },
     [MOVE_PLAY_ASSASSIN] =
-        {
+        &(const struct move_type){
             .name = "play_assassin",
             .rule = "4.1.3.6",
             .doc = "Removes an influence card of any display to its owner's market place.",
@@ -410,7 +412,7 @@ static const struct move_type moves[MOVE_COUNT] = {
             .apply = sts_apply_special,
         },
     [MOVE_PLAY_UNREST] =
-        {
+        &(const struct move_type){
             .name = "play_unrest",
             .rule = "4.1.3.7",
             .doc = "Puts a country in unrest: those with the highest influence there suffer.",
@@ -424,7 +426,7 @@ static const struct move_type moves[MOVE_COUNT] = {
             .apply = sts_apply_special,
         },
     [MOVE_END_SPECIAL_CARDS] =
-        {
+        &(const struct move_type){
             .name = "end_special_cards",
             .rule = "4.1.3",
             .doc = "Plays no (more) special cards.",
@@ -432,7 +434,7 @@ static const struct move_type moves[MOVE_COUNT] = {
             .apply = sts_apply_end_special,
         },
     [MOVE_LOBBY_JOIN_A_FACTION] =
-        {
+        &(const struct move_type){
             .name = "lobby_join_a_faction",
             .rule = "5.6.4.1",
             .doc = "Calls an issue: which faction the country shall join.",
@@ -445,7 +447,7 @@ static const struct move_type moves[MOVE_COUNT] = {
             .apply = sts_apply_lobby,
         },
     [MOVE_LOBBY_REARM] =
-        {
+        &(const struct move_type){
             .name = "lobby_rearm",
             .rule = "5.6.4.2",
             .doc = "Calls an issue: whether a country with army size 0 rearms.",
@@ -458,7 +460,7 @@ static const struct move_type moves[MOVE_COUNT] = {
             .apply = sts_apply_lobby,
         },
     [MOVE_LOBBY_GO_TO_WAR] =
-        {
+        &(const struct move_type){
             .name = "lobby_go_to_war",
             .rule = "5.6.4.3",
             .doc = "Calls an issue: whether the country goes to war.",
@@ -472,7 +474,7 @@ static const struct move_type moves[MOVE_COUNT] = {
             .apply = sts_apply_lobby,
         },
     [MOVE_LOBBY_ENACT_A_LEAGUE] =
-        {
+        &(const struct move_type){
             .name = "lobby_enact_a_league",
             .rule = "5.6.4.4",
             .doc = "Calls an issue: whether the country enacts a League of Princes.",
@@ -488,7 +490,7 @@ static const struct move_type moves[MOVE_COUNT] = {
             .apply = sts_apply_lobby,
         },
     [MOVE_NO_LOBBY] =
-        {
+        &(const struct move_type){
             .name = "no_lobby",
             .rule = "4.1.4",
             .doc = "Calls nothing: only for who can lobby nowhere.",
@@ -497,7 +499,7 @@ static const struct move_type moves[MOVE_COUNT] = {
             .apply = sts_apply_no_lobby,
         },
     [MOVE_PLACE_INFLUENCE] =
-        {
+        &(const struct move_type){
             .name = "place_influence",
             .rule = "5.6.1",
             .doc = "Adds an influence card to the stack of the country at issue.",
@@ -510,7 +512,7 @@ static const struct move_type moves[MOVE_COUNT] = {
             .apply = sts_apply_place_influence,
         },
     [MOVE_GIVE_UP_INFLUENCE] =
-        {
+        &(const struct move_type){
             .name = "give_up_influence",
             .rule = "5.6.1",
             .doc = "Removes the card that is too many in the stack.",
@@ -520,7 +522,7 @@ static const struct move_type moves[MOVE_COUNT] = {
             .apply = sts_apply_give_up,
         },
     [MOVE_END_ADJUSTMENT] =
-        {
+        &(const struct move_type){
             .name = "end_adjustment",
             .rule = "5.6.1",
             .doc = "Ends this turn of the bidding after placing influence; the next one may come.",
@@ -529,7 +531,7 @@ static const struct move_type moves[MOVE_COUNT] = {
             .apply = sts_apply_end_adjustment,
         },
     [MOVE_PASS] =
-        {
+        &(const struct move_type){
             .name = "pass",
             .rule = "5.6.1",
             .doc = "Leaves this bidding for good.",
@@ -538,7 +540,7 @@ static const struct move_type moves[MOVE_COUNT] = {
             .apply = sts_apply_pass,
         },
     [MOVE_VOTE] =
-        {
+        &(const struct move_type){
             .name = "vote",
             .rule = "5.6.2",
             .doc = "Chooses a side, in secret.",
@@ -551,7 +553,7 @@ static const struct move_type moves[MOVE_COUNT] = {
             .apply = sts_apply_vote,
         },
     [MOVE_REMOVE_INFLUENCE] =
-        {
+        &(const struct move_type){
             .name = "remove_influence",
             .rule = "5.6.3",
             .doc = "Removes a card of the descending stack at issue to the market place.",
@@ -561,7 +563,7 @@ static const struct move_type moves[MOVE_COUNT] = {
             .apply = sts_apply_remove_influence,
         },
     [MOVE_PLACE_IN_MARKET] =
-        {
+        &(const struct move_type){
             .name = "place_in_market",
             .rule = "4.1.5",
             .doc = "Places a card face down in the market place.",
@@ -575,7 +577,7 @@ static const struct move_type moves[MOVE_COUNT] = {
             .apply = sts_apply_place_in_market,
         },
     [MOVE_EXCHANGE_CARD] =
-        {
+        &(const struct move_type){
             .name = "exchange_card",
             .rule = "4.2.3.1",
             .doc = "Exchanges a card in hand for one in another player's market place.",
@@ -592,7 +594,7 @@ static const struct move_type moves[MOVE_COUNT] = {
             .apply = sts_apply_exchange,
         },
     [MOVE_NO_EXCHANGE] =
-        {
+        &(const struct move_type){
             .name = "no_exchange",
             .rule = "4.2.3.1",
             .doc = "Exchanges nothing.",
@@ -600,7 +602,7 @@ static const struct move_type moves[MOVE_COUNT] = {
             .apply = sts_apply_no_exchange,
         },
     [MOVE_COLLECT_CARD] =
-        {
+        &(const struct move_type){
             .name = "collect_card",
             .rule = "4.2.3.2",
             .doc = "Picks up a card from a market place.",

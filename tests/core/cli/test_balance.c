@@ -42,8 +42,8 @@ static bool is_rare_event(const char *event)
 static void assert_all_occur(const struct game *game)
 {
     for (int i = 0; i < game->move_count; i++)
-        if (!simulated.figures.move[i] && !is_rare(game->moves[i].name))
-            fail_msg("%s: nobody ever did %s", game->id, game->moves[i].name);
+        if (!simulated.figures.move[i] && !is_rare(game->moves[i]->name))
+            fail_msg("%s: nobody ever did %s", game->id, game->moves[i]->name);
     for (int i = 0; i < game->event_count; i++)
         if (!simulated.figures.event[i] && !is_rare_event(game->events[i].name))
             fail_msg("%s: never %s", game->id, game->events[i].name);

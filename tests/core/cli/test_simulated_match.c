@@ -19,6 +19,7 @@ static struct simulated_match simulated;
 static struct pack pack;
 static struct game game; /* the toy, to be broken */
 static struct move_type moves[MOVE_COUNT];
+static const struct move_type *move_pointers[MOVE_COUNT];
 static struct field fields[32];
 static struct record record;
 static struct simulated_match_plan plan;
@@ -27,8 +28,11 @@ static int sound_toy(void **state)
 {
     assert_true(sodium_init() >= 0);
     game = toy;
-    memcpy(moves, toy.moves, sizeof moves);
-    game.moves = moves;
+    for (int i = 0; i < MOVE_COUNT; i++) {
+        moves[i] = *toy.moves[i];
+        move_pointers[i] = &moves[i];
+    }
+    game.moves = move_pointers;
     record = *toy.state;
     game.state = &record;
     pack = *toy_pack();
@@ -167,13 +171,13 @@ static int32_t changes; /* of a game that keeps something outside of its state *
 
 static void apply_from_outside(struct play *p, int seat, const struct move *m)
 {
-    toy.moves[MOVE_BID].apply(p, seat, m);
+    toy.moves[MOVE_BID]->apply(p, seat, m);
     ((struct toy_state *)p->state)->debts[seat] = (int16_t)(changes++ % 2);
 }
 
 static void run_up_debts(struct play *p, int seat, const struct move *m)
 {
-    toy.moves[MOVE_BID].apply(p, seat, m);
+    toy.moves[MOVE_BID]->apply(p, seat, m);
     ((struct toy_state *)p->state)->debts[seat] = INT16_MAX;
 }
 

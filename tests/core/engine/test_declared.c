@@ -142,9 +142,9 @@ static void check_moves(const struct game *game)
 {
     EXPECT(game->move_count < MOVE_SET_UP, "%s: too many moves", game->id);
     for (int i = 0; i < game->move_count; i++) {
-        check_move(game, &game->moves[i]);
+        check_move(game, game->moves[i]);
         for (int j = 0; j < i; j++)
-            EXPECT(strcmp(game->moves[i].name, game->moves[j].name), "%s twice", game->moves[i].name);
+            EXPECT(strcmp(game->moves[i]->name, game->moves[j]->name), "%s twice", game->moves[i]->name);
     }
 }
 

@@ -220,7 +220,7 @@ static bool is_listed(const struct move *m)
 /* Counts what play_check() accepts among all values of all arguments, each of which must be listed. */
 static size_t brute_force(int seat, struct move m, int at)
 {
-    const struct arg *arg = &toy.moves[m.type].args[at];
+    const struct arg *arg = &toy.moves[m.type]->args[at];
     size_t count = 0;
     const bool complete = !arg->name || (arg->list && m.count >= arg->min);
     if (complete && !play_check(p, seat, &m)) {

@@ -423,7 +423,7 @@ static int accepted_for(int power, int space)
                         .type = MOVE_ORDER,
                         .count = ORDER_ARGS,
                         .arg = {(int16_t)space, (int16_t)action, (int16_t)target, (int16_t)to, (int16_t)by}};
-                    accepted += eur_check_order(&table, power, &m) == NULL;
+                    accepted += eur_order.check(&table, power, &m) == NULL;
                 }
     return accepted;
 }

@@ -145,7 +145,7 @@ static struct move any_move(const struct play *p, uint64_t *random)
     while (now->moves && now->moves[offered] != MOVES_END)
         offered++;
     if (offered && random_below(random, 8)) m.type = now->moves[random_below(random, offered)];
-    for (const struct arg *arg = p->game->moves[m.type].args; arg->name; arg++)
+    for (const struct arg *arg = p->game->moves[m.type]->args; arg->name; arg++)
         if (arg->list)
             any_list(p, arg, &m, random);
         else
@@ -157,7 +157,7 @@ static struct move any_move(const struct play *p, uint64_t *random)
 static struct move close_move(const struct play *p, const struct move_list *moves, uint64_t *random)
 {
     struct move m = moves->moves[random_below(random, (uint32_t)moves->count)];
-    const struct arg *args = p->game->moves[m.type].args;
+    const struct arg *args = p->game->moves[m.type]->args;
     int count = 0;
     while (args[count].name && !args[count].list)
         count++;

@@ -33,7 +33,11 @@ void seeded_leak_copy(struct seeded_leak *seeded_leak, const struct game *game)
     for (int i = 0; i < game->step_count; i++)
         if (game->steps[i].record)
             seeded_leak->steps[i].record = copy_record(seeded_leak, game->steps[i].record);
-    seeded_leak->game.moves = memcpy(seeded_leak->moves, game->moves, game->move_count * sizeof *game->moves);
+    for (int i = 0; i < game->move_count; i++) {
+        seeded_leak->moves[i] = *game->moves[i];
+        seeded_leak->move_pointers[i] = &seeded_leak->moves[i];
+    }
+    seeded_leak->game.moves = seeded_leak->move_pointers;
     seeded_leak->game.events =
         memcpy(seeded_leak->events, game->events, game->event_count * sizeof *game->events);
     seeded_leak->game.draws = memcpy(seeded_leak->draws, game->draws, game->draw_count * sizeof *game->draws);

@@ -11,6 +11,7 @@ struct seeded_leak {
     struct game game;
     struct step steps[SEEDED_LEAK_ENTRIES];
     struct move_type moves[SEEDED_LEAK_ENTRIES];
+    const struct move_type *move_pointers[SEEDED_LEAK_ENTRIES];
     struct event_type events[SEEDED_LEAK_ENTRIES];
     struct draw_type draws[SEEDED_LEAK_ENTRIES];
     struct record records[SEEDED_LEAK_RECORDS];

@@ -134,7 +134,7 @@ static void seeded_leak_legality(void)
 /* The same moves are legal: only the reason why others are not depends on a hand. */
 static const struct refusal *check_raid_by_hands(const struct play *p, int seat, const struct move *m)
 {
-    const struct refusal *refusal = toy.moves[MOVE_RAID].check(p, seat, m);
+    const struct refusal *refusal = toy.moves[MOVE_RAID]->check(p, seat, m);
     return refusal && holder(p) >= 0 && holder(p) != seat ? &NO_LUCK : refusal;
 }
 
@@ -236,7 +236,7 @@ static void seeded_leak_fallback(void)
 static void apply_pass_with_event(struct play *p, int seat, const struct move *m)
 {
     if (holder(p) >= 0) event(p, EVENT_OUTBID, (int16_t)holder(p));
-    toy.moves[MOVE_PASS].apply(p, seat, m);
+    toy.moves[MOVE_PASS]->apply(p, seat, m);
 }
 
 static void seeded_leak_event(void)

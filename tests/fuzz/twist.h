@@ -2,7 +2,7 @@
  *
  * A document of a state is long tables and long lists, with the few numbers that steer a step among them: changed anywhere
  * alike, its flags are hardly ever met. So each field of the tables is as likely as another, however many rows it has, and every
- * second change is of a local of a step on the stack. What it makes is in its range, and cards stay as many as they were: whether the state is one that play could reach is left to the game's inspect(). */
+ * second change is of a field of the record of a step on the stack. What it makes is in its range, and cards stay as many as they were: whether the state is safe is left to the game's inspect(). */
 #ifndef WESTPHALIA_FUZZ_TWIST_H
 #define WESTPHALIA_FUZZ_TWIST_H
 

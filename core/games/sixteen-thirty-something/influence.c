@@ -92,7 +92,7 @@ uint32_t sts_removing_seat(const struct play *p)
     return first < 0 ? 0 : UINT32_C(1) << first;
 }
 
-/* At every step of a resolution, and after an unrest card, the first local is the country. */
+/* At every step of a resolution, and after an unrest card, the record has the country. */
 static struct stack *stack_at_issue(const struct play *p, int seat)
 {
     return &sts_player(p, seat)->display[sts_resolution(p)->country];

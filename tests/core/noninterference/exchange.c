@@ -14,7 +14,7 @@ enum container { CELL, SET, COUNTS };
 
 struct thing {
     enum container in;
-    const struct field *of_state; /* the field of the state that it is in; NULL: a local */
+    const struct field *of_state; /* the field of the state that it is in; NULL: of a step */
     char *at;                     /* the cell; or where the set or the counts begin */
     int width;
     uint32_t stride; /* COUNTS: from one id's count to the next */

@@ -868,14 +868,14 @@ static void inspect(const struct play *p, struct faults *faults)
 {
     const struct state *s = at_table(p);
     struct card_placement placement = {.words = 1};
-    card_placement_set(&placement, &s->deck);
-    card_placement_set(&placement, &s->discard);
-    card_placement_set(&placement, &s->removed);
+    card_placement_set(&placement, &s->deck, "the deck", -1);
+    card_placement_set(&placement, &s->discard, "the discard", -1);
+    card_placement_set(&placement, &s->removed, "the cards removed", -1);
     uint32_t order = 0;
     for (int i = 0; i < s->order_count; i++)
         order |= UINT32_C(1) << s->order[i];
     for (int seat = 0; seat < SEATS; seat++)
-        card_placement_set(&placement, &s->player[seat].hand);
+        card_placement_set(&placement, &s->player[seat].hand, "the hand", seat);
     card_placement_inspect(&placement, p, &cards, faults);
     if (s->order_count && order != s->head.seats)
         fault_add(faults, "/order", "must have every seat in play once");

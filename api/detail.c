@@ -108,44 +108,115 @@ static void whole_action(struct walk *walk, const struct game *game, struct acti
     if (action->seat < -1 || action->seat >= SEATS_MAX) walk->broken = true;
 }
 
-static void whole_draft(struct walk *walk, const struct game *game, struct draft *draft)
-{
-    draft->count = counted(walk, draft->count, DRAFT_MAX);
-    for (size_t i = 0; i < draft->count && !walk->broken; i++)
-        move(walk, game, &draft->moves[i]);
-}
-
 static bool read_whole(const struct walk *walk)
 {
     return !walk->broken && walk->from == walk->end;
 }
 
 /* A walk that writes changes nothing in what it walks over. */
-void detail_pack(struct writer *bytes, const struct game *game, const struct action *action,
-                 const struct outcome *out)
+void detail_pack(struct writer *bytes, const struct play *p, const struct action *action)
 {
-    whole_action(&(struct walk){.to = bytes}, game, (struct action *)action, (struct outcome *)out);
+    writer_bytes(bytes, (const char *)pack_of(p->pack)->fingerprint, FINGERPRINT_SIZE);
+    whole_action(&(struct walk){.to = bytes}, p->game, (struct action *)action, p->out);
 }
 
-bool detail_unpack(const struct game *game, const uint8_t *bytes, size_t length, struct action *action,
-                   struct outcome *out)
+bool detail_unpack(const struct play *p, const uint8_t *bytes, size_t length, struct action *action)
 {
-    struct walk walk = {.from = bytes, .end = bytes + length};
-    memset(out, 0, sizeof *out);
+    memset(p->out, 0, sizeof *p->out);
     memset(action, 0, sizeof *action);
-    whole_action(&walk, game, action, out);
+    if (length < FINGERPRINT_SIZE || memcmp(bytes, pack_of(p->pack)->fingerprint, FINGERPRINT_SIZE) != 0)
+        return false;
+    struct walk walk = {.from = bytes + FINGERPRINT_SIZE, .end = bytes + length};
+    whole_action(&walk, p->game, action, p->out);
     return read_whole(&walk);
 }
 
-void draft_pack(struct writer *bytes, const struct game *game, const struct draft *draft)
+/* ---- answers ---- */
+
+void draft_write(struct writer *w, const struct play *p, const struct draft *draft)
 {
-    whole_draft(&(struct walk){.to = bytes}, game, (struct draft *)draft);
+    writer_open(w, '[');
+    for (size_t i = 0; i < draft->count; i++)
+        move_write(w, p, &draft->moves[i], 0, SEAT_ALL);
+    writer_close(w, ']');
 }
 
-bool draft_unpack(const struct game *game, const uint8_t *bytes, size_t length, struct draft *draft)
+static bool moves_read(const struct play *p, const json_t *list, struct draft *draft)
+{
+    struct faults faults = {0};
+    if (!json_is_array(list) || json_array_size(list) > DRAFT_MAX) return false;
+    while (draft->count < json_array_size(list)) {
+        const json_t *move = json_array_get(list, draft->count);
+        if (!move_read(p, move, &draft->moves[draft->count++], "", &faults)) return false;
+    }
+    return true;
+}
+
+/* Before answers were stored by name (until ledger format 1) they were by index: the moves of secret steps in the order of then. */
+static const struct {
+    const char *game, *move;
+    uint8_t type;
+} BY_INDEX[] = {
+    {"sixteen-thirty-something", "pass_on_vp_marker", 0},
+    {"sixteen-thirty-something", "place_initial_influence", 1},
+    {"sixteen-thirty-something", "take_back_initial_influence", 2},
+    {"sixteen-thirty-something", "ready", 3},
+    {"sixteen-thirty-something", "vote", 22},
+    {"europe-1619", "ready", 0},
+    {"europe-1619", "place_influence", 1},
+    {"europe-1619", "diplomatic_attack", 2},
+    {"europe-1619", "no_diplomatic_attack", 3},
+    {"europe-1619", "declare_war", 4},
+    {"europe-1619", "declare_alliance", 5},
+    {"europe-1619", "declare_armistice", 6},
+    {"europe-1619", "dissolve_alliance", 7},
+    {"europe-1619", "withdraw_declaration", 8},
+    {"europe-1619", "order", 9},
+    {"europe-1619", "retreat", 10},
+    {"europe-1619", "disband", 11},
+    {"europe-1619", "give", 12},
+    {"europe-1619", "build", 13},
+    {"europe-1619", "bolster", 14},
+    {"europe-1619", "reduce", 15},
+    {"europe-1619", "disband_unit", 16},
+    {"europe-1619", "cancel", 17},
+    {"europe-1619", "prefer", 18},
+    {"europe-1619", "extend", 19},
+    {"baroque", "commit_card", 47},
+    {"baroque", "ready", 48},
+};
+
+static int type_by_index(const struct game *game, uint8_t index)
+{
+    for (size_t i = 0; i < sizeof BY_INDEX / sizeof *BY_INDEX; i++) {
+        if (BY_INDEX[i].type != index || strcmp(BY_INDEX[i].game, game->id) != 0) continue;
+        for (int type = 0; type < game->move_count; type++)
+            if (strcmp(game->moves[type].name, BY_INDEX[i].move) == 0) return type;
+    }
+    return -1;
+}
+
+static bool read_by_index(const struct game *game, const uint8_t *bytes, size_t length, struct draft *draft)
 {
     struct walk walk = {.from = bytes, .end = bytes + length};
-    memset(draft, 0, sizeof *draft);
-    whole_draft(&walk, game, draft);
+    draft->count = counted(&walk, 0, DRAFT_MAX);
+    for (size_t i = 0; i < draft->count && !walk.broken; i++) {
+        struct move *m = &draft->moves[i];
+        const int type = type_by_index(game, (uint8_t)integer(&walk, 0, 1));
+        m->type = (uint8_t)type;
+        m->count = (uint8_t)counted(&walk, 0, MOVE_ARGS);
+        values(&walk, m->arg, m->count);
+        if (type < 0) return false;
+    }
     return read_whole(&walk);
+}
+
+bool draft_read(const struct play *p, const uint8_t *text, size_t length, struct draft *draft)
+{
+    memset(draft, 0, sizeof *draft);
+    if (length < 2 || text[0] != '[' || text[1] == 0) return read_by_index(p->game, text, length, draft);
+    json_t *json = json_loadb((const char *)text, length, JSON_REJECT_DUPLICATES, NULL);
+    const bool read = moves_read(p, json, draft);
+    json_decref(json);
+    return read;
 }

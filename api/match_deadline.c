@@ -25,7 +25,8 @@ static void touch(struct match_worker *worker, const struct store_due *due)
     char text[UUID_ROOM];
     struct match match;
     match_id_write(due->id, text);
-    if (load_and_settle(worker, &(struct caller){text, NULL}, NULL, &match) != MATCH_BROKEN) {
+    const enum match_result result = load_and_settle(worker, &(struct caller){text, NULL}, NULL, &match);
+    if (result != MATCH_BROKEN && !(result == MATCH_OK && match.differs)) {
         *row = (struct stuck){0};
         return;
     }
@@ -71,6 +72,7 @@ static enum match_result may_extend(const struct match_worker *worker, const str
 {
     if (match->status == STORE_OPEN) return MATCH_NOT_STARTED;
     if (match->status == STORE_OVER) return MATCH_OVER;
+    if (match->differs) return MATCH_OTHER_RULES;
     if (worker->found != match->version) return MATCH_VERSION;
     if (request->conditional && request->version != match->version) return MATCH_VERSION;
     return match->deadline.each ? MATCH_OK : MATCH_NO_DEADLINE;

@@ -8,6 +8,7 @@
  *   match_draft.c  keeping answers to a secret step short
  *   match_key.c    what idempotency keys give beside moves; the service's own key
  *   match_deadline.c  firing deadlines that have passed, extending one
+ *   match_rebuild.c  what another build has packed
  *   match_log.c    the log, earlier versions, the audit file
  *   match.c          what a match looks like in JSON; lists of them */
 #ifndef WESTPHALIA_API_MATCH_INTERNAL_H
@@ -20,7 +21,7 @@
 #include "api/match_service.h"
 #include "api/notify.h"
 #include "engine/instruction.h"
-#include "engine/undo.h"
+#include "engine/replay.h"
 
 struct match_service {
     struct pack_cache *pack_cache;
@@ -97,6 +98,8 @@ struct match_worker {
     void *trial;                            /* as large: for draft_shorten() alone */
     struct stuck stuck[STUCK_ROWS];         /* by the end of the match's id; two in one row: both are tried */
     uint8_t packed[STATE_STORED_MAX];
+    uint8_t rebuilt[STATE_STORED_MAX]; /* a state that was packed anew: what `loaded` then points into */
+    char difference[REPLAY_DIFFERENCE_ROOM];
 };
 
 /* ---- sitting down (match_service.c) ---- */
@@ -166,6 +169,13 @@ enum match_result load_for_organizer(struct match_worker *worker, const struct m
  * the key. MATCH_KEY_REUSED. */
 enum match_result tell_match(struct match_worker *worker, const struct match *match,
                              struct store_reply *reply, struct match_told *told);
+
+/* ---- what another build has packed (match_rebuild.c) ---- */
+
+/* Plays the log and packs state and actions anew; or notes in the match where it would go another way. */
+enum match_result rebuild_match(struct match_worker *worker, struct match *match);
+/* The state at an earlier version, by the log's lines alone. OTHER_RULES: it is not played so far. */
+enum match_result replay_match(struct match_worker *worker, struct match *match, uint64_t version);
 
 /* ---- starting (match_start.c) ---- */
 

@@ -94,6 +94,16 @@ static void write_deadline(struct writer *w, const struct match *match)
     seats_write(w, &names, deadline->late);
 }
 
+void match_write_difference(struct writer *w, const struct match *match)
+{
+    writer_open(w, '{');
+    writer_member_integer(w, "played_by", match->terms.revision);
+    writer_member_integer(w, "revision", match->terms.pack->game->revision);
+    writer_member_integer(w, "action", (int64_t)match->differs);
+    writer_member_string(w, "detail", match->difference);
+    writer_close(w, '}');
+}
+
 void match_write(struct writer *w, const struct match *match)
 {
     const struct match_terms *terms = &match->terms;
@@ -104,10 +114,11 @@ void match_write(struct writer *w, const struct match *match)
     writer_member_string(w, "id", match->id);
     writer_member_string(w, "game", game->id);
     writer_member_integer(w, "revision", terms->revision);
-    writer_member_string(w, "pack", terms->pack->hash_hex);
+    writer_name(w, "pack");
+    writer_hex(w, terms->pinned ? terms->pinned : terms->pack->hash, HASH_SIZE);
     writer_member_string(w, "scenario", game->scenarios[terms->scenario].id);
     writer_name(w, "options");
-    options_write(w, game, terms->option);
+    options_write(w, game, terms->option, 0);
     write_seats(w, match);
     write_text(w, "label", match->label);
     write_text(w, "tournament", match->tournament);
@@ -117,6 +128,10 @@ void match_write(struct writer *w, const struct match *match)
     writer_member_string(w, "created_at", created);
     write_deadline(w, match);
     if (match->status == STORE_OVER) write_end(w, match);
+    if (match->differs) {
+        writer_name(w, "other_rules");
+        match_write_difference(w, match);
+    }
     writer_close(w, '}');
 }
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "api/match_internal.h"
+#include "engine/args.h"
 #include "engine/text.h"
 
 enum { AUDIT_PAGE = 500 };
@@ -50,14 +51,143 @@ void show_action(struct writer *w, const struct play *p, const struct shown_acti
 /* The move and the outcome as they were stored; the outcome is then the play's. */
 static bool unpack(const struct match *match, const struct store_action *row, struct action *action)
 {
-    bool read =
-        detail_unpack(match->play.game, row->detail.data, row->detail.length, action, match->play.out);
+    const bool read = detail_unpack(&match->play, row->detail.data, row->detail.length, action);
     action->seq = row->seq;
     if (!read) report_bug(match, "an action of its log cannot be read");
     return read;
 }
 
+/* ---- one line, by names alone ---- */
+
+/* What the viewer may not see is null; so is what belongs to a thing that this build does not know. */
+static json_t *cut(const json_t *object, const struct arg *args, int owner, int viewer)
+{
+    json_t *copy = json_object();
+    const char *name;
+    json_t *value;
+    json_object_foreach((json_t *)object, name, value)
+    {
+        const struct arg *arg = args;
+        while (arg && arg->name && strcmp(arg->name, name) != 0)
+            arg++;
+        const bool seen = sees_all(viewer) || strcmp(name, "type") == 0 ||
+                          (arg && arg->name && audience_sees(arg->audience, owner, viewer));
+        json_object_set_new(copy, name, seen ? json_deep_copy(value) : json_null());
+    }
+    return copy;
+}
+
+static const struct arg *move_args(const struct game *game, const char *name)
+{
+    for (int i = 0; name && i < game->move_count; i++)
+        if (strcmp(game->moves[i].name, name) == 0) return game->moves[i].args;
+    return NULL;
+}
+
+static const struct arg *event_args(const struct game *game, const char *name)
+{
+    for (int i = 0; name && i < game->event_count; i++)
+        if (strcmp(game->events[i].name, name) == 0) return game->events[i].args;
+    return NULL;
+}
+
+static int seat_index(const struct game *game, const json_t *seat)
+{
+    return json_is_string(seat)
+               ? domain_find(game->seats, NULL, json_string_value(seat), json_string_length(seat))
+               : -1;
+}
+
+static json_t *cut_events(const struct game *game, const json_t *events, int viewer)
+{
+    json_t *list = json_array();
+    for (size_t i = 0; i < json_array_size(events); i++) {
+        const json_t *event = json_array_get(events, i);
+        const struct arg *args = event_args(game, json_string_value(json_object_get(event, "type")));
+        json_array_append_new(list,
+                              cut(event, args, seat_index(game, json_object_get(event, "seat")), viewer));
+    }
+    return list;
+}
+
+/* Which of them were open is not in the line. */
+static json_t *cut_draws(json_t *draws, int viewer)
+{
+    json_t *list = json_deep_copy(draws);
+    for (size_t i = 0; !sees_all(viewer) && i < json_array_size(list); i++) {
+        json_object_set_new(json_array_get(list, i), "value", json_null());
+        json_object_set_new(json_array_get(list, i), "for", json_string("(hidden)"));
+    }
+    return list;
+}
+
+static void write_json(struct writer *w, const char *name, json_t *json)
+{
+    char *text = json_dumps(json, JSON_COMPACT);
+    writer_name(w, name);
+    writer_raw(w, text ? text : "null", text ? strlen(text) : 4);
+    w->failed = w->failed || !text;
+    free(text);
+    json_decref(json);
+}
+
+/* The line of a log that these rules would play otherwise: it is shown as it stands. */
+static bool show_line(struct writer *w, const struct match *match, const struct store_action *row, int viewer)
+{
+    const struct game *game = match->play.game;
+    json_t *line = json_loadb(row->line, row->line_length, 0, NULL);
+    const json_t *move = json_object_get(line, "move");
+    const int seat = seat_index(game, json_object_get(line, "seat"));
+    const struct action action = {.seq = row->seq,
+                                  .seat = seat,
+                                  .by_default = json_is_true(json_object_get(line, "by_default")),
+                                  .late = json_is_true(json_object_get(line, "late"))};
+    if (match->status == STORE_OVER) viewer = SEAT_ALL;
+    writer_open(w, '{');
+    write_head(w, &match->play, &(struct shown_action){&action, row->at, row->hash});
+    write_json(w, "move",
+               cut(move, move_args(game, json_string_value(json_object_get(move, "type"))), seat, viewer));
+    write_json(w, "draws", cut_draws(json_object_get(line, "draws"), viewer));
+    write_json(w, "events", cut_events(game, json_object_get(line, "events"), viewer));
+    if (viewer == SEAT_ALL) {
+        writer_name(w, "hash");
+        writer_hex(w, row->hash, HASH_SIZE);
+    }
+    writer_close(w, '}');
+    json_decref(line);
+    return line != NULL;
+}
+
 /* ---- pages ---- */
+
+/* All of them were packed by this build's tables. */
+static bool are_packed(const struct match *match, const struct store_action *rows, size_t count)
+{
+    const uint8_t *fingerprint = match->terms.pack->fingerprint;
+    for (size_t i = 0; i < count; i++)
+        if (rows[i].detail.length < FINGERPRINT_SIZE ||
+            memcmp(rows[i].detail.data, fingerprint, FINGERPRINT_SIZE))
+            return false;
+    return true;
+}
+
+/* The actions behind `after`, packed as this build packs them, or (the match differs) with their lines. */
+static enum match_result load_actions(struct match_worker *worker, struct match *match, uint64_t after,
+                                      int limit, const struct store_action **actions, size_t *count,
+                                      struct store_rows **rows)
+{
+    for (int i = 0; i < 2; i++) {
+        const enum db_result found = store_actions(worker->db, match->terms.id, after, limit,
+                                                   match->differs != 0, actions, count, rows);
+        if (found != DB_OK) return match_result_of_db(found);
+        if (match->differs || are_packed(match, *actions, *count)) return MATCH_OK;
+        store_rows_free(*rows);
+        *rows = NULL;
+        const enum match_result rebuilt = rebuild_match(worker, match);
+        if (rebuilt != MATCH_OK) return rebuilt;
+    }
+    return MATCH_AWAY; /* another build packs them as often as this one */
+}
 
 static enum match_result give_page(struct match_worker *worker, const struct match *match,
                                    const struct store_action *rows, size_t count, match_each *each,
@@ -66,12 +196,16 @@ static enum match_result give_page(struct match_worker *worker, const struct mat
     struct writer *w = &worker->body;
     for (size_t i = 0; i < count; i++) {
         struct action action;
-        if (!unpack(match, &rows[i], &action)) return MATCH_BROKEN;
         writer_clear(w);
-        show_action(w, &match->play, &(struct shown_action){&action, rows[i].at, rows[i].hash},
-                    match->viewer);
+        if (match->differs) {
+            if (!show_line(w, match, &rows[i], match->viewer)) return MATCH_BROKEN;
+        } else {
+            if (!unpack(match, &rows[i], &action)) return MATCH_BROKEN;
+            show_action(w, &match->play, &(struct shown_action){&action, rows[i].at, rows[i].hash},
+                        match->viewer);
+        }
         if (w->failed) return MATCH_AWAY; /* memory is short */
-        each(context, action.seq, w->text, w->length);
+        each(context, rows[i].seq, w->text, w->length);
     }
     return MATCH_OK;
 }
@@ -89,10 +223,8 @@ enum match_result match_log(struct match_worker *worker, const struct listener *
     if (result != MATCH_OK) return result;
     if (match.viewer != listener->viewer) return MATCH_UNAUTHORIZED; /* somebody else has the seat now */
     if (match.version > after) {
-        enum db_result found =
-            store_actions(worker->db, match.terms.id, after, limit, false, &actions, &count, &rows);
-        result = found == DB_OK ? give_page(worker, &match, actions, count, each, context)
-                                : match_result_of_db(found);
+        result = load_actions(worker, &match, after, limit, &actions, &count, &rows);
+        if (result == MATCH_OK) result = give_page(worker, &match, actions, count, each, context);
     }
     if (result == MATCH_OK && count) page->last = actions[count - 1].seq;
     page->more = match.version > page->last;
@@ -146,23 +278,25 @@ static bool replay(struct match *match, const struct store_action *rows, size_t 
 enum match_result play_log(struct match_worker *worker, struct match *match, uint64_t version, int undone)
 {
     const struct store_action *actions;
-    struct store_rows *rows;
-    size_t count;
-    enum db_result found =
-        store_actions(worker->db, match->terms.id, 0, (int)version, false, &actions, &count, &rows);
-    size_t *standing = found == DB_OK ? malloc((count + 1) * sizeof *standing) : NULL;
-    const bool replayed =
-        standing && count == version && replay(match, actions, count, standing, (size_t)undone);
+    struct store_rows *rows = NULL;
+    size_t count = 0;
+    enum match_result result = load_actions(worker, match, 0, (int)version, &actions, &count, &rows);
+    size_t *standing = result == MATCH_OK ? malloc((count + 1) * sizeof *standing) : NULL;
+    if (result == MATCH_OK && !standing) result = MATCH_AWAY;
+    if (result == MATCH_OK &&
+        (count != version || !replay(match, actions, count, standing, (size_t)undone))) {
+        report_bug(match, "its log does not replay to the hash that was stored");
+        result = MATCH_BROKEN;
+    }
     store_rows_free(rows);
     free(standing);
-    if (found != DB_OK || !standing) return found != DB_OK ? match_result_of_db(found) : MATCH_AWAY;
-    if (!replayed) report_bug(match, "its log does not replay to the hash that was stored");
-    return replayed ? MATCH_OK : MATCH_BROKEN;
+    return result;
 }
 
 static enum match_result go_back(struct match_worker *worker, uint64_t version, struct match *match)
 {
-    const enum match_result result = play_log(worker, match, version, 0);
+    const enum match_result result =
+        match->differs ? replay_match(worker, match, version) : play_log(worker, match, version, 0);
     if (result != MATCH_OK) return result;
     match->version = version;
     match->deciding = play_deciders(&match->play);
@@ -176,8 +310,11 @@ enum match_result match_read(struct match_worker *worker, const struct caller *c
                              struct match *match)
 {
     enum match_result result = load_and_settle(worker, caller, NULL, match);
-    if (result != MATCH_OK || version == 0 || version == match->version) return result;
-    return version > match->version ? MATCH_NOT_FOUND : go_back(worker, version, match);
+    if (result != MATCH_OK) return result;
+    if (version > match->version) return MATCH_NOT_FOUND;
+    if (match->differs && version >= match->differs) return MATCH_OTHER_RULES;
+    if (version == 0 || version == match->version) return MATCH_OK;
+    return go_back(worker, version, match);
 }
 
 /* ---- the audit file ---- */

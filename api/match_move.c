@@ -58,6 +58,7 @@ static enum match_result may_move(const struct move_request *request, const stru
 {
     if (match->status == STORE_OPEN) return MATCH_NOT_STARTED;
     if (match->status == STORE_OVER) return MATCH_OVER;
+    if (match->differs) return MATCH_OTHER_RULES;
     if (request->conditional && request->version != match->version) return MATCH_VERSION;
     return MATCH_OK;
 }
@@ -163,7 +164,7 @@ static enum match_result judge_answer(struct making *making, size_t index)
     draft->count = 0;
     making->answer.nonce = new_nonce();
     making->answer.before = given ? given->nonce : 0;
-    if (given && !draft_unpack(worker->run.play->game, given->draft.data, given->draft.length, draft))
+    if (given && !draft_read(worker->run.play, given->draft.data, given->draft.length, draft))
         return refuse(making, worker->run.play, NULL, index);
     const bool revised = given && given->complete && draft->count > 0;
     if (revised) draft->count--;
@@ -181,7 +182,7 @@ static void take_answer(struct making *making)
 {
     struct match_worker *worker = making->worker;
     writer_clear(&worker->draft_bytes);
-    draft_pack(&worker->draft_bytes, worker->run.play->game, &worker->draft);
+    draft_write(&worker->draft_bytes, worker->run.play, &worker->draft);
     making->answers = true;
     making->answer.seat = making->seat;
     making->answer.draft.data = (const uint8_t *)worker->draft_bytes.text;

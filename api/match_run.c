@@ -45,7 +45,7 @@ static void add_line(struct run *run, const struct action *action)
     line->detail = run->details.length;
     run->lines.comma = false; /* lines stand by themselves */
     action_write(&run->lines, run->play, action, run->hash, state, line->hash);
-    detail_pack(&run->details, run->play->game, action, run->play->out);
+    detail_pack(&run->details, run->play, action);
     line->line_length = run->lines.length - line->line;
     line->detail_length = run->details.length - line->detail;
     memcpy(run->hash, line->hash, HASH_SIZE);
@@ -217,7 +217,7 @@ static bool gather(struct match_worker *worker, const struct play *base, int sea
     const bool complete = answer && answer->complete, resigned = play_head(base)->resigned >> seat & 1;
     draft->count = 0;
     if (answer && (complete || !resigned) &&
-        !draft_unpack(base->game, answer->draft.data, answer->draft.length, draft))
+        !draft_read(base, answer->draft.data, answer->draft.length, draft))
         return false;
     *sent = draft->count;
     if (complete || complete_by_default(worker, base, seat, draft)) return true;
@@ -275,7 +275,7 @@ static bool answers_hold(struct match_worker *worker, const struct play *p, cons
         const struct store_answer *answer = &worker->loaded.answer[i];
         if (!(play_deciders(p) >> answer->seat & 1)) continue; /* of the one who is not asked any more */
         memcpy(copy.state, p->state, play_state_size(p->game));
-        if (!draft_unpack(p->game, answer->draft.data, answer->draft.length, &worker->draft) ||
+        if (!draft_read(p, answer->draft.data, answer->draft.length, &worker->draft) ||
             !answer_on(&copy, answer->seat, &worker->draft))
             return false;
     }
@@ -392,7 +392,7 @@ static bool instruct(struct match_worker *worker, const struct match *match, str
     worker->draft.count = 1;
     worker->draft.moves[0] = instructed->move;
     writer_clear(&worker->draft_bytes);
-    draft_pack(&worker->draft_bytes, match->play.game, &worker->draft);
+    draft_write(&worker->draft_bytes, &match->play, &worker->draft);
     *answer = (struct store_answer){
         .seat = instructed->seat,
         .complete = true,
@@ -414,7 +414,7 @@ static enum db_result close_locked(struct match_worker *worker, struct match *ma
     memcpy(id, match->terms.id, sizeof id);
     enum match_result loaded = load_match(worker, id, NULL, NULL, match);
     match->viewer = viewer;
-    if (loaded != MATCH_OK) return loaded == MATCH_AWAY ? DB_AWAY : DB_BROKEN;
+    if (loaded != MATCH_OK || match->differs) return loaded == MATCH_AWAY ? DB_AWAY : DB_BROKEN;
     if (match->version != closing.version || match->status != STORE_RUNNING) return DB_CONFLICT;
     if (closing.cause == CLOSING_INSTRUCTED && !instruct(worker, match, &closing, &instructed, &answer))
         return DB_CONFLICT; /* it has been withdrawn */

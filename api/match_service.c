@@ -129,10 +129,15 @@ void report_bug(const struct match *match, const char *what)
 
 /* ---- from rows to a match ---- */
 
-static void read_options(const struct store_match *row, struct match_terms *terms)
+static bool read_options(const struct store_match *row, const struct game *game, struct match_terms *terms)
 {
-    for (size_t i = 0; i < OPTIONS_MAX && 2 * i + 1 < row->options.length; i++)
-        terms->option[i] = (int16_t)(row->options.data[2 * i] | row->options.data[2 * i + 1] << 8);
+    struct faults faults = {0};
+    json_t *json =
+        json_loadb((const char *)row->options.data, row->options.length, JSON_REJECT_DUPLICATES, NULL);
+    const bool read = json && options_read(game, terms->scenario, json, terms->option, "", &faults);
+    terms->unsaid = options_unsaid(game, json);
+    json_decref(json);
+    return read;
 }
 
 static void read_entropy(const struct store_match *row, struct match_terms *terms)
@@ -150,16 +155,21 @@ static enum match_result read_terms(struct match_worker *worker, const struct st
     const struct game *game = pack_cache_game(pack_cache, row->game);
     if (!game) return MATCH_BROKEN;
     enum db_result found = pack_cache_find(pack_cache, worker->db, game, row->pack_hash, &terms->pack);
-    if (found != DB_OK) return found == DB_AWAY ? MATCH_AWAY : MATCH_BROKEN;
+    if (found == DB_AWAY) return MATCH_AWAY;
+    if (found != DB_OK) {
+        terms->pack = pack_cache_standard(pack_cache, game); /* for its names: the match is not played on */
+        terms->pinned = row->pack_hash;
+    }
     memcpy(terms->id, row->id, sizeof terms->id);
     memcpy(terms->commitment, row->commitment, sizeof terms->commitment);
     terms->revision = row->revision;
     terms->format = row->format;
     terms->scenario = scenario_find(game, row->scenario);
     terms->seats = row->seats;
-    read_options(row, terms);
     read_entropy(row, terms);
-    return terms->scenario < 0 || terms->format > LEDGER_FORMAT ? MATCH_BROKEN : MATCH_OK;
+    return terms->scenario < 0 || terms->format > LEDGER_FORMAT || !read_options(row, game, terms)
+               ? MATCH_BROKEN
+               : MATCH_OK;
 }
 
 enum match_result match_from_row(struct match_worker *worker, const struct store_match *row,
@@ -207,6 +217,18 @@ static struct undo read_undo(uint32_t stored)
     return (struct undo){(uint8_t)stored, (uint8_t)(stored >> 8), (uint8_t)(stored >> 16)};
 }
 
+/* Its log can be read, and nothing else. */
+static enum match_result lacks_pack(struct match_worker *worker, struct match *match)
+{
+    prepare_play(worker, match);
+    memset(worker->state, 0, play_state_size(match->play.game));
+    match->deciding = 0;
+    match->differs = 1;
+    match->difference =
+        "The component pack that the match is played with breaks the rules of this service's packs.";
+    return MATCH_OK;
+}
+
 enum match_result load_match(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZE],
                              const uint8_t *hash, const char *key, struct match *match)
 {
@@ -219,9 +241,14 @@ enum match_result load_match(struct match_worker *worker, const uint8_t id[MATCH
     match->viewer = loaded->bearer;
     match->version = loaded->state.version;
     match->deciding = match->open_seats;
+    if (match->terms.pinned) return lacks_pack(worker, match);
     if (match->version == 0) return MATCH_OK;
     prepare_play(worker, match);
-    if (!restore_state(worker, match)) return MATCH_BROKEN;
+    const struct store_bytes *packed = &loaded->state.packed;
+    if (!packed->data || !state_restore(&match->play, packed->data, packed->length))
+        result = rebuild_match(worker, match);
+    match->deciding = 0;
+    if (result != MATCH_OK || match->differs) return result;
     match->deciding = still_deciding(worker, &match->play);
     match->undo = read_undo(loaded->state.undo);
     return MATCH_OK;
@@ -265,7 +292,7 @@ bool load_draft(struct match_worker *worker, struct match *match, int seat)
     worker->draft.count = 0;
     if (!restore_state(worker, match)) return false;
     if (!answer) return true;
-    if (draft_unpack(match->play.game, answer->draft.data, answer->draft.length, &worker->draft) &&
+    if (draft_read(&match->play, answer->draft.data, answer->draft.length, &worker->draft) &&
         answer_on(&match->play, seat, &worker->draft))
         return true;
     report_bug(match, "a stored answer cannot be played");
@@ -325,6 +352,7 @@ enum match_result load_and_settle(struct match_worker *worker, const struct call
         if (result != MATCH_OK) return result;
         if (caller->token && match->viewer == SEAT_NONE) return MATCH_UNAUTHORIZED;
         if (round == 0) worker->found = match->version;
+        if (match->differs) return MATCH_OK;
         const bool pending = may_begin(match) || may_resolve(match) || is_overdue(match);
         if (!pending && (round + 1 == SETTLING_ROUNDS || !is_instructed(worker, match)))
             return take_place(worker, match);
@@ -408,6 +436,7 @@ enum match_result match_legal(struct match_worker *worker, const struct caller *
     legal->moves = &worker->moves;
     enum match_result result = load_and_settle(worker, caller, NULL, match);
     if (result == MATCH_OK) result = choose_seat(match, seat, &legal->seat);
+    if (result == MATCH_OK && match->differs) result = MATCH_OTHER_RULES;
     if (result != MATCH_OK) return result;
     return list_legal(worker, match, legal->seat, revise, legal->list) ? MATCH_OK : MATCH_BROKEN;
 }

@@ -70,8 +70,9 @@ enum match_result {
     MATCH_MALFORMED,    /* a move cannot be read: verdict->faults */
     MATCH_REFUSED,      /* against the rules: verdict->refusal, ->refused, ->index */
     MATCH_KEY_REUSED,   /* this idempotency key was used for another body */
-    MATCH_AWAY,         /* the database is away */
-    MATCH_BROKEN        /* a bug, or a pack or game that this build does not have. The log has more */
+    MATCH_OTHER_RULES, /* this build's rules would play the match otherwise than its log says: match->differs */
+    MATCH_AWAY,        /* the database is away */
+    MATCH_BROKEN       /* a bug, or a pack or game that this build does not have. The log has more */
 };
 
 /* ---- what all match workers of a process share ---- */
@@ -113,6 +114,10 @@ struct match {
     struct undo undo; /* what can be taken back now; of an earlier version nothing */
     struct store_deadline
         deadline; /* of the current decision; for an earlier version: what was agreed alone */
+    /* The first action that this build's rules would have otherwise, and how; 0: none. Then the state is the one before
+     * that action, nothing is decided, and nothing but the seats can be changed. */
+    uint64_t differs;
+    const char *difference;
     /* The state, with the caller's own draft in it. Only when version > 0; otherwise play.state is NULL. */
     struct play play;
 };
@@ -125,8 +130,11 @@ void time_write(int64_t microseconds, char text[TIME_ROOM]);
 /* The match object of the API: {"id", "game", "revision", "pack", "scenario", "options", "seats": [{"seat",
  * "status": "open" | "taken" | "conceded"}], "label", "tournament", "status": "open" | "running" | "over",
  * "version", "commitment", "entropy", "created_at", "deadline": {"each", "then"} or null, "due_at" (null: nothing
- * is due), "late"? (it has passed and the organiser is waited for: the seats), and when it is over "seed", "winners"}. */
+ * is due), "late"? (it has passed and the organiser is waited for: the seats), and when it is over "seed", "winners", and "other_rules" where it differs}. */
 void match_write(struct writer *w, const struct match *match);
+/* Of one that this build would play otherwise, its member "other_rules": {"played_by": a revision, "revision": this build's,
+ * "action": the first that differs, "detail"}. */
+void match_write_difference(struct writer *w, const struct match *match);
 
 /* "open", "running", "over". */
 const char *match_status_name(enum store_status status);

@@ -41,18 +41,10 @@ static void new_match_id(const struct match_worker *worker, const char *key, uin
 
 struct new_match {
     struct store_match row;
-    uint8_t options[2 * OPTIONS_MAX];
+    struct writer options;
     uint8_t organizer[HASH_SIZE];
     uint8_t seat[SEATS_MAX][HASH_SIZE];
 };
-
-static void write_options(const int16_t *option, uint8_t bytes[2 * OPTIONS_MAX])
-{
-    for (size_t i = 0; i < OPTIONS_MAX; i++) {
-        bytes[2 * i] = (uint8_t)option[i];
-        bytes[2 * i + 1] = (uint8_t)((uint16_t)option[i] >> 8);
-    }
-}
 
 static void plan_row(const struct match_plan *plan, struct new_match *new)
 {
@@ -62,14 +54,15 @@ static void plan_row(const struct match_plan *plan, struct new_match *new)
                                 .scenario = game->scenarios[plan->scenario].id,
                                 .revision = game->revision,
                                 .format = LEDGER_FORMAT,
-                                .options = {new->options, sizeof new->options},
                                 .seats = seats_for(game, plan->scenario, plan->players, plan->option),
                                 .label = plan->label,
                                 .tournament = plan->tournament,
                                 .entropy = {plan->entropy, plan->has_entropy ? SEED_SIZE : 0},
                                 .created_at = now_microseconds()};
     row->deadline = (struct store_deadline){.each = plan->deadline_each, .then = plan->deadline_then};
-    write_options(plan->option, new->options);
+    writer_init(&new->options);
+    options_write(&new->options, game, plan->option, 0);
+    row->options = (struct store_bytes){(const uint8_t *)new->options.text, new->options.length};
     if (plan->invitations) row->open_seats = row->seats;
     memcpy(row->pack_hash, plan->pack->hash, sizeof row->pack_hash);
     randombytes_buf(row->seed, sizeof row->seed);
@@ -102,8 +95,10 @@ enum match_result match_create(struct match_worker *worker, const struct match_p
     plan_row(plan, &new);
     new_match_id(worker, request->key, new.row.id);
     give_out_secrets(worker, &reply, &new, secrets);
-    enum db_result made = store_create(worker->db, &new.row, new.organizer, new.seat);
+    enum db_result made =
+        new.options.failed ? DB_AWAY : store_create(worker->db, &new.row, new.organizer, new.seat);
     sodium_memzero(new.row.seed, sizeof new.row.seed);
+    writer_free(&new.options);
     if (made != DB_OK && made != DB_CONFLICT) return match_result_of_db(made);
     match_id_write(new.row.id, id);
     if (reply.key) reply.key = ""; /* the match itself tells the key; no other of the organizer's is empty */

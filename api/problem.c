@@ -19,6 +19,7 @@ static const struct kind PROBLEMS[] = {
     [PROBLEM_MATCH_OVER] = {409, "/problems/match-over", "The match is over"},
     [PROBLEM_NOT_STARTED] = {409, "/problems/not-started", "The match has not started"},
     [PROBLEM_TAKEN] = {409, "/problems/taken", "The seat has been taken"},
+    [PROBLEM_OTHER_RULES] = {409, "/problems/other-rules", "The match was played by other rules"},
     [PROBLEM_NO_DEADLINE] = {409, "/problems/no-deadline", "The match has no deadline"},
     [PROBLEM_FULL] = {409, "/problems/full", "There is no room for another"},
     [PROBLEM_VERSION] = {412, "/problems/version", "The match has moved on"},

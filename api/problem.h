@@ -18,6 +18,7 @@ enum problem {
     PROBLEM_MATCH_OVER,   /* 409 */
     PROBLEM_NOT_STARTED,  /* 409: seats are still open */
     PROBLEM_TAKEN,        /* 409: the seat has been claimed */
+    PROBLEM_OTHER_RULES,  /* 409: this build would play the match otherwise */
     PROBLEM_NO_DEADLINE,  /* 409: the match has no deadline */
     PROBLEM_FULL,         /* 409: there is no room for another */
     PROBLEM_VERSION,      /* 412: If-Match failed */

@@ -47,7 +47,7 @@ struct store_match {
     int revision;
     int format; /* of its log: see engine/ledger.h */
     uint8_t pack_hash[STORE_HASH];
-    struct store_bytes options; /* int16_t each, little-endian, by index */
+    struct store_bytes options; /* canonical JSON, by name */
     uint32_t seats;
     uint32_t open_seats;
     const char *label, *tournament; /* or NULL */
@@ -183,6 +183,16 @@ enum db_result store_commit(struct db *db, const struct store_commit *commit);
 
 /* The commit with this nonce made the action `seq`: DB_OK. It did not: DB_CONFLICT. */
 enum db_result store_has_commit(struct db *db, const uint8_t id[STORE_ID], uint64_t seq, int64_t nonce);
+
+/* What is packed was packed anew, by a build with other tables: the state of this version (DB_CONFLICT: it has another one), the actions
+ * behind number `after`. The log's lines and hashes stay as they are. */
+enum db_result store_repack(struct db *db, const uint8_t id[STORE_ID], uint64_t version,
+                            const struct store_bytes *packed);
+enum db_result store_details(struct db *db, const uint8_t id[STORE_ID], uint64_t after,
+                             const struct store_bytes *details, size_t count);
+/* The seat's answer at this version is dropped, if it is still this one. */
+enum db_result store_forget_answer(struct db *db, const uint8_t id[STORE_ID], uint64_t version,
+                                   const struct store_answer *answer);
 
 /* Writes a seat's answer at this version in place of the one with the nonce answer->before. DB_CONFLICT as above, or that is not its
  * answer any more: what the seat has sent at the same time, and was told that it stands, is not written over. */

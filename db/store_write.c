@@ -255,6 +255,61 @@ enum db_result store_has_commit(struct db *db, const uint8_t id[STORE_ID], uint6
     return db_change(db, &has_commit, &args);
 }
 
+/* ---- packed anew ---- */
+
+static const struct statement repack = {"repack",
+                                        "update match_state set state = $3::bytea where match_id = $1::uuid "
+                                        "and version = $2::bigint returning match_id",
+                                        true};
+
+enum db_result store_repack(struct db *db, const uint8_t id[STORE_ID], uint64_t version,
+                            const struct store_bytes *packed)
+{
+    struct args args = {0};
+    args_bytes(&args, id, STORE_ID);
+    args_big(&args, (int64_t)version);
+    args_bytes(&args, packed->data, packed->length);
+    return db_change(db, &repack, &args);
+}
+
+static const struct statement details_anew = {
+    "details_anew",
+    "update action a set detail = u.detail from unnest($3::bytea[]) with ordinality as u (detail, n)"
+    " where a.match_id = $1::uuid and a.seq = $2::bigint + u.n",
+    true};
+
+static struct element bytes_element(const void *list, size_t i)
+{
+    const struct store_bytes *bytes = (const struct store_bytes *)list + i;
+    return (struct element){bytes->data, bytes->length};
+}
+
+enum db_result store_details(struct db *db, const uint8_t id[STORE_ID], uint64_t after,
+                             const struct store_bytes *details, size_t count)
+{
+    struct args args = {0};
+    args_bytes(&args, id, STORE_ID);
+    args_big(&args, (int64_t)after);
+    args_array(&args, ARRAY_BYTEA, count, bytes_element, details);
+    return db_run(db, &details_anew, &args, NULL);
+}
+
+static const struct statement forget_answer = {"forget_answer",
+                                               "delete from answer where match_id = $1::uuid and seat = "
+                                               "$2::smallint and version = $3::bigint and draft = $4::bytea",
+                                               true};
+
+enum db_result store_forget_answer(struct db *db, const uint8_t id[STORE_ID], uint64_t version,
+                                   const struct store_answer *answer)
+{
+    struct args args = {0};
+    args_bytes(&args, id, STORE_ID);
+    args_small(&args, answer->seat);
+    args_big(&args, (int64_t)version);
+    args_bytes(&args, answer->draft.data, answer->draft.length);
+    return db_run(db, &forget_answer, &args, NULL);
+}
+
 /* ---- secret answers ---- */
 
 /* The gate is shared by those who answer, and closed by whoever ends the step: see store.h. An answer with its nonce

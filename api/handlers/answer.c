@@ -53,6 +53,16 @@ static void answer_conceded(struct response *response)
     problem_close(response);
 }
 
+void answer_other_rules(struct response *response, const struct match *match)
+{
+    problem_open(response, PROBLEM_OTHER_RULES,
+                 "This service would play the match otherwise than its log says. It can be looked at, but "
+                 "not played on.");
+    writer_name(&response->body, "other_rules");
+    match_write_difference(&response->body, match);
+    problem_close(response);
+}
+
 bool answer_referee(struct response *response, enum match_result result, const struct verdict *verdict)
 {
     switch (result) {
@@ -69,6 +79,9 @@ bool answer_referee(struct response *response, enum match_result result, const s
         return false;
     case MATCH_CONCEDED:
         answer_conceded(response);
+        return false;
+    case MATCH_OTHER_RULES:
+        answer_other_rules(response, &verdict->match);
         return false;
     case MATCH_NO_SEAT:
         return input_refuse_foreign(response, "seat",

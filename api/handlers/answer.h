@@ -7,6 +7,9 @@
 #include "api/match_service.h"
 #include "api/service.h"
 
+/* 409: the match was played by other rules than these. */
+void answer_other_rules(struct response *response, const struct match *match);
+
 /* The problem of a call of the worker. True when there was none. `verdict` may be NULL; otherwise it has the details. */
 bool answer_referee(struct response *response, enum match_result result, const struct verdict *verdict);
 

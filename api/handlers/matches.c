@@ -191,7 +191,7 @@ static const struct input read_parameters[] = {
 static void view_write(struct writer *w, const struct match *match)
 {
     writer_name(w, "view");
-    if (match->version > 0)
+    if (match->version > 0 && match->differs != 1) /* otherwise not even the set-up is the same */
         state_write(w, &match->play, match->terms.pack->hash_hex, match->viewer);
     else
         writer_null(w);
@@ -216,6 +216,10 @@ void handle_read_match(struct request *request, struct response *response)
     const struct caller caller = {request->parameter[0], request->bearer};
     if (!input_query(request, response, read_parameters, &query)) return;
     enum match_result result = match_read(request->worker->worker, &caller, (uint64_t)query.version, &match);
+    if (result == MATCH_OTHER_RULES) {
+        answer_other_rules(response, &match);
+        return;
+    }
     if (!answer_referee(response, result, NULL)) return;
 
     answer_version(response, match.version);

@@ -217,7 +217,7 @@ static int bench_game(const struct game *game, double seconds, bool as_json)
 {
     int status;
     struct bench *bench = malloc(sizeof *bench);
-    struct pack *pack = input_pack(game, NULL, &status);
+    struct pack *pack = input_pack(game, NULL, false, &status);
     const bool ready = bench && pack && bench_init(bench, pack);
     status = EXIT_FINE;
     if (!ready) status = command_fail("%s cannot be measured", game->id);

@@ -57,9 +57,10 @@ char *input_file(const char *path, size_t *length);
 /* A game by its id. NULL: said on stderr. */
 const struct game *input_game(const char *id);
 
-/* The game's own pack, or (path not NULL) the one in the file; game NULL: the one that the file names. pack_free() it. NULL:
+/* The game's own pack, or (path not NULL) the one in the file; game NULL: the one that the file names. `older`: it may be of an earlier
+ * build (pack_read_older()). pack_free() it. NULL:
  * every fault was said on stderr, and *status is what to end with. */
-struct pack *input_pack(const struct game *game, const char *path, int *status);
+struct pack *input_pack(const struct game *game, const char *path, bool older, int *status);
 
 /* ---- the subcommands ---- */
 

@@ -60,7 +60,8 @@ static void show_faults(const char *path, const struct faults *faults)
 }
 
 /* The pack in a JSON text. */
-static struct pack *parse_pack(const struct game *game, const char *path, const char *text, size_t length)
+static struct pack *parse_pack(const struct game *game, const char *path, bool older, const char *text,
+                               size_t length)
 {
     struct faults faults = {0};
     json_error_t error;
@@ -73,13 +74,13 @@ static struct pack *parse_pack(const struct game *game, const char *path, const 
     else if (!game)
         fault_add(&faults, "/game", "must be the id of a game");
     else
-        pack = pack_read(game, json, &faults);
+        pack = (older ? pack_read_older : pack_read)(game, json, &faults);
     show_faults(path, &faults);
     json_decref(json);
     return pack;
 }
 
-struct pack *input_pack(const struct game *game, const char *path, int *status)
+struct pack *input_pack(const struct game *game, const char *path, bool older, int *status)
 {
     size_t length;
     *status = EXIT_USAGE;
@@ -90,7 +91,7 @@ struct pack *input_pack(const struct game *game, const char *path, int *status)
     }
     char *text = input_file(path, &length);
     if (!text) return NULL;
-    struct pack *pack = parse_pack(game, path, text, length);
+    struct pack *pack = parse_pack(game, path, older, text, length);
     *status = pack ? EXIT_FINE : EXIT_FOUND;
     free(text);
     return pack;

@@ -11,7 +11,7 @@ int pack_run(const struct command *command, int argc, char **argv)
     int status, count = command_read(command, NONE, argc, argv, words, 2, 2);
     if (count < 0) return ~count;
     if (strcmp(words[0], "check") != 0) return command_fail("usage: westphalia pack check FILE");
-    struct pack *pack = input_pack(NULL, words[1], &status);
+    struct pack *pack = input_pack(NULL, words[1], false, &status);
     if (!pack) return status;
     printf("%s  %s\n", pack->hash_hex, pack->game->id);
     pack_free(pack);

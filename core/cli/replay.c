@@ -1,6 +1,6 @@
 /* westphalia replay: every stored match against the rules of this build, before it is deployed.
  *
- * Each match is put together as an audit file is, and checked as one; another revision of the rules is no fault here, what
+ * Each match is put together as an audit file is, and checked as one; another revision of the rules is no fault, what
  * it would change is. Nothing is written to the database. */
 #include <inttypes.h>
 #include <stdio.h>
@@ -59,10 +59,15 @@ static const struct pack *find_pack(struct replay *r, const struct game *game, c
 
 /* ---- one match ---- */
 
-static void read_options(const struct store_bytes *options, int16_t *values)
+static bool read_options(const struct store_bytes *options, const struct game *game,
+                         struct match_terms *terms)
 {
-    for (size_t i = 0; i < OPTIONS_MAX && 2 * i + 1 < options->length; i++)
-        values[i] = (int16_t)(options->data[2 * i] | options->data[2 * i + 1] << 8);
+    struct faults faults = {0};
+    json_t *json = json_loadb((const char *)options->data, options->length, JSON_REJECT_DUPLICATES, NULL);
+    const bool read = json && options_read(game, terms->scenario, json, terms->option, "", &faults);
+    terms->unsaid = options_unsaid(game, json);
+    json_decref(json);
+    return read;
 }
 
 /* False: this build does not know the game, the scenario or the pack. */
@@ -74,13 +79,12 @@ static bool read_terms(struct replay *r, const struct store_match *match, struct
     if (!game || !(terms->pack = find_pack(r, game, match->pack_hash))) return false;
     memcpy(terms->id, match->id, MATCH_ID_SIZE);
     memcpy(terms->commitment, match->commitment, HASH_SIZE);
-    read_options(&match->options, terms->option);
     terms->scenario = scenario_find(game, match->scenario);
     terms->entropy_count = match->entropy.length / SEED_SIZE;
     if (terms->scenario < 0 || terms->format > LEDGER_FORMAT || terms->entropy_count > ENTROPY_MAX)
         return false;
     if (terms->entropy_count) memcpy(terms->entropy, match->entropy.data, terms->entropy_count * SEED_SIZE);
-    return true;
+    return read_options(&match->options, game, terms);
 }
 
 static void write_action(struct writer *file, const struct store_action *action)
@@ -118,12 +122,8 @@ static void show(void *context, const struct audit_finding *finding)
 
 static void check(struct replay *r, const struct match_terms *terms)
 {
-    const struct audit_options options = {.games = games,
-                                          .pack = terms->pack,
-                                          .unsigned_file = true,
-                                          .any_revision = true,
-                                          .report = show,
-                                          .context = r};
+    const struct audit_options options = {
+        .games = games, .pack = terms->pack, .unsigned_file = true, .report = show, .context = r};
     struct audit_summary summary;
     r->different += !audit_verify(writer_text(&r->file), r->file.length, &options, &summary);
     r->actions += summary.replayed;

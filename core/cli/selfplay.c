@@ -220,7 +220,7 @@ static int play_with(struct hall *hall, const struct game *game, const struct wi
 {
     char repeat[224];
     int status;
-    struct pack *pack = input_pack(game, wishes->pack, &status);
+    struct pack *pack = input_pack(game, wishes->pack, false, &status);
     if (!pack) return status;
     hall->plan.pack = pack;
     hall->plan.option = hall->option;

@@ -56,7 +56,7 @@ int verify_run(const struct command *command, int argc, char **argv)
     if (key && !from_hex(key, key_bytes, sizeof key_bytes))
         return command_fail("--key must be 64 lower-case hexadecimal digits");
     struct pack *pack = NULL;
-    if (pack_path && !(pack = input_pack(NULL, pack_path, &status))) return status;
+    if (pack_path && !(pack = input_pack(NULL, pack_path, true, &status))) return status;
 
     size_t length;
     char *text = input_file(words[0], &length);

@@ -15,7 +15,7 @@ enum audit_fault {
     AUDIT_MALFORMED,      /* not JSON, or without the members that belong there */
     AUDIT_UNKNOWN_GAME,   /* the terms name a game that is not at hand */
     AUDIT_OTHER_PACK,     /* the match was played with another component pack */
-    AUDIT_OTHER_REVISION, /* ... by another revision of the rules */
+    AUDIT_OTHER_REVISION, /* ... by another revision of the rules, which has it otherwise than that at hand */
     AUDIT_OTHER_KEY,      /* ... on another server than the one whose key is asked for */
     AUDIT_CHANGED_TERMS,  /* the first action was chained to other terms */
     AUDIT_DROPPED,        /* a line is missing before this one */
@@ -48,7 +48,6 @@ struct audit_options {
     const struct pack *pack;         /* to check with; NULL: the one that comes with the game */
     const uint8_t *key;   /* the server's public key, 32 bytes; NULL: the one in the file is believed */
     bool unsigned_file;   /* the closing line has no signature, and none is asked for */
-    bool any_revision;    /* replay by these rules even where the terms name another revision */
     audit_report *report; /* NULL: only the verdict is wanted */
     void *context;
 };

@@ -145,6 +145,19 @@ static bool find_changed(struct audit *a, const struct line *line, const uint8_t
                       "\"%s\" was written over: the hash is that of what the move leads to.", what);
 }
 
+static bool is_of_other_revision(const struct audit *a, const struct line *line)
+{
+    return line->intact && a->terms.revision != a->play.game->revision;
+}
+
+/* The line is as it was hashed, by rules that are not those at hand. */
+static bool find_revision(struct audit *a, const char *what)
+{
+    return audit_find(a, a->line, AUDIT_OTHER_REVISION,
+                      "Played by revision %d of the rules; by revision %d %s.", a->terms.revision,
+                      a->play.game->revision, what);
+}
+
 /* The move leads to something else than what was hashed. */
 static bool find_other(struct audit *a, const struct line *line, const uint8_t state[HASH_SIZE])
 {
@@ -162,6 +175,7 @@ static bool find_other(struct audit *a, const struct line *line, const uint8_t s
                        : !agrees(a, line->events, events_write) ? "events"
                        : !same(line->state, state)              ? "state"
                                                                 : "line";
+    if (is_of_other_revision(a, line)) return find_revision(a, "the move leads to something else");
     return audit_find(a, a->line, AUDIT_OTHER_OUTCOME, "By these rules the move leads to another %s.", what);
 }
 
@@ -169,6 +183,7 @@ static bool find_refused(struct audit *a, const struct line *line, const struct 
                          const struct refusal *refusal)
 {
     char sentence[REFUSAL_ROOM];
+    if (is_of_other_revision(a, line)) return find_revision(a, "the move is refused");
     refusal_say(sentence, &a->play, refusal, action->seat, &action->move);
     return audit_find(a, a->line, line->intact ? AUDIT_REFUSED : AUDIT_CHANGED_MOVE,
                       "The rules refuse the move (%s, rule %s): %.250s", refusal->code,
@@ -181,6 +196,7 @@ static bool find_refused(struct audit *a, const struct line *line, const struct 
 /* The move could not be played to its end. */
 static bool find_broken(struct audit *a, const struct line *line)
 {
+    if (is_of_other_revision(a, line)) return find_revision(a, "the move cannot be played to its end");
     if (a->play.fault == PLAY_BROKEN)
         return audit_find(a, a->line, AUDIT_OTHER_OUTCOME, "These rules break down over the move.");
     return audit_find(a, a->line, line->intact ? AUDIT_OTHER_OUTCOME : AUDIT_CHANGED_DRAW,

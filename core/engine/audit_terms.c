@@ -66,6 +66,7 @@ static bool read_agreement(struct audit *a, const struct game *game, const json_
     if (!options_read(game, a->terms.scenario, json_object_get(json, "options"), a->terms.option, "/options",
                       &faults))
         return audit_find(a, 1, AUDIT_MALFORMED, "Its options: %s.", faults.list[0].detail);
+    a->terms.unsaid = options_unsaid(game, json_object_get(json, "options"));
     return audit_hex(a, json, "commitment", a->terms.commitment, HASH_SIZE) &&
            read_seats(a, game, json_object_get(json, "seats")) &&
            read_entropy(a, json_object_get(json, "entropy"));
@@ -84,15 +85,13 @@ static bool read_pack(struct audit *a, const struct game *game, const json_t *js
                       json_string_value(json_object_get(json, "pack")), a->terms.pack->hash_hex);
 }
 
-static bool read_revision(struct audit *a, const struct game *game, const json_t *json)
+/* Another one than that at hand is no fault: what it changes is. */
+static bool read_revision(struct audit *a, const json_t *json)
 {
     const json_t *revision = json_object_get(json, "revision");
     if (!json_is_integer(revision)) return find(a, AUDIT_MALFORMED, "\"revision\" must be an integer.");
     a->terms.revision = (int)json_integer_value(revision);
-    if (a->options->any_revision || a->terms.revision == game->revision) return true;
-    return audit_find(a, 1, AUDIT_OTHER_REVISION,
-                      "Played by revision %d of the rules; at hand is revision %d.", a->terms.revision,
-                      game->revision);
+    return true;
 }
 
 /* Another key than the one that is asked for says nothing about the play. */
@@ -137,7 +136,7 @@ void audit_terms(struct audit *a, json_t *json)
     a->agreed = game ? read_agreement(a, game, json)
                      : find(a, AUDIT_UNKNOWN_GAME, "\"game\" is none of those at hand.");
     a->summary.seats = a->terms.seats;
-    if (hashed && a->agreed && read_pack(a, game, json) && read_revision(a, game, json) && exact_terms(a))
+    if (hashed && a->agreed && read_pack(a, game, json) && read_revision(a, json) && exact_terms(a))
         a->replaying = begin_replay(a, game);
     read_key(a, key);
     json_decref(key);

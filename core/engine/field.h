@@ -82,6 +82,9 @@ struct sight {
     const void *pack;
     uint32_t seats; /* the seats in play, one bit each */
     int seat;       /* the looker, or one of: */
+    /* Reading what an earlier build has checked: members that are not known are left out, and so are ids where there may be
+     * none. */
+    bool older;
 };
 enum {
     SEAT_ALL =

@@ -86,7 +86,10 @@ static int find_id(const struct reading *r, const struct field *field, const jso
 static bool read_id(const struct reading *r, const struct field *field, char *at, const json_t *json,
                     const struct place *place)
 {
-    if (field->optional && json_is_null(json)) {
+    const bool lost =
+        r->sight->older && json_is_string(json) &&
+        domain_find(field->domain, r->sight->pack, json_string_value(json), json_string_length(json)) < 0;
+    if (field->optional && (json_is_null(json) || lost)) {
         cell_put(at, field->width, -1);
         return true;
     }
@@ -268,7 +271,7 @@ static bool read_record(const struct reading *r, const struct record *record, vo
     json_t *value;
     json_object_foreach((json_t *)json, name, value)
     {
-        if (is_field(record, name) || is_among(members, name)) continue;
+        if (r->sight->older || is_field(record, name) || is_among(members, name)) continue;
         const struct place below = {place, name, 0};
         sound = fault_at(r, &below, "is not a member of a %s", record->name);
     }

@@ -56,8 +56,9 @@ void terms_write(struct writer *w, const struct match_terms *terms)
     writer_member_string(w, "game", game->id);
     writer_member_string(w, "match", id);
     writer_name(w, "options");
-    options_write(w, game, terms->option);
-    writer_member_string(w, "pack", terms->pack->hash_hex);
+    options_write(w, game, terms->option, terms->unsaid);
+    writer_name(w, "pack");
+    writer_hex(w, terms->pinned ? terms->pinned : terms->pack->hash, HASH_SIZE);
     writer_member_integer(w, "revision", terms->revision);
     writer_member_string(w, "scenario", game->scenarios[terms->scenario].id);
     writer_name(w, "seats");

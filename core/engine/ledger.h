@@ -31,10 +31,13 @@ enum {
 struct match_terms {
     uint8_t id[MATCH_ID_SIZE];
     const struct pack *pack; /* and by it the game */
-    int format;              /* 1..LEDGER_FORMAT */
-    int revision;            /* of the rules, when it was begun */
+    const uint8_t
+        *pinned;  /* the hash of another pack, which was agreed on and cannot be had; NULL: `pack` is it */
+    int format;   /* 1..LEDGER_FORMAT */
+    int revision; /* of the rules, when it was begun */
     int scenario;
     int16_t option[OPTIONS_MAX];
+    uint32_t unsaid; /* options that the terms do not name, one bit each: the game got them later */
     uint32_t seats;
     uint8_t commitment[HASH_SIZE];
     uint8_t entropy[ENTROPY_MAX][SEED_SIZE]; /* the creator's, then the seats' in the order of their claims */

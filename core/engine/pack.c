@@ -113,7 +113,8 @@ static struct pack *read_as(const struct game *game, const json_t *own, const js
     pack->data = new_data(pack);
     pack->text = json_canonical(own, &pack->length);
     /* Ids within a pack are read with the tables that stand before them in it. */
-    const struct sight sight = {.pack = pack->data, .seats = UINT32_MAX, .seat = SEAT_ALL};
+    const struct sight sight = {
+        .pack = pack->data, .seats = UINT32_MAX, .seat = SEAT_ALL, .older = own != json};
     if (!pack->text)
         fault_add(faults, "", "must hold no real numbers, no huge integers and no control characters");
     if (pack->data && record_read(game->pack, pack->data, json, &sight, "", NULL, faults))
@@ -125,6 +126,7 @@ static struct pack *read_as(const struct game *game, const json_t *own, const js
     }
     crypto_generichash(pack->hash, HASH_SIZE, (const uint8_t *)pack->text, pack->length, NULL, 0);
     to_hex(pack->hash, HASH_SIZE, pack->hash_hex);
+    game_fingerprint(game, pack->fingerprint);
     return pack;
 }
 

@@ -9,6 +9,7 @@
 #include <jansson.h>
 
 #include "engine/canonical.h"
+#include "engine/fingerprint.h"
 #include "engine/play.h"
 
 struct pack {
@@ -18,7 +19,8 @@ struct pack {
     size_t length;
     uint8_t hash[HASH_SIZE];
     char hash_hex[2 * HASH_SIZE + 1];
-    struct canonical *canonical; /* how states are written with it; owned */
+    struct canonical *canonical;           /* how states are written with it; owned */
+    uint8_t fingerprint[FINGERPRINT_SIZE]; /* of the game's tables */
 };
 
 /* Reads and checks one: its record, the ids of every table that is a domain of the game, the game's own constraints. NULL

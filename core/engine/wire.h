@@ -64,9 +64,11 @@ void state_write(struct writer *w, const struct play *p, const char *pack_hash, 
 
 /* {"option": value, ...}, and back for a scenario: what is not named has its standard value, what the game does not
  * have is 0; `json` may be NULL. `values` has OPTIONS_MAX. */
-void options_write(struct writer *w, const struct game *game, const int16_t *values);
+void options_write(struct writer *w, const struct game *game, const int16_t *values, uint32_t unsaid);
 bool options_read(const struct game *game, int scenario, const json_t *json, int16_t *values,
                   const char *path, struct faults *faults);
+/* The options that are not named in it, one bit each. */
+uint32_t options_unsaid(const struct game *game, const json_t *json);
 /* The index of a scenario, or -1. */
 int scenario_find(const struct game *game, const char *id);
 /* Option `i` of the game as the scenario has it. */
@@ -90,9 +92,11 @@ size_t state_packed_most(
 size_t state_pack(const struct play *p, uint8_t *bytes);
 bool state_unpack(struct play *p, const uint8_t *bytes, size_t length);
 
-/* The packed form compressed (engine/zero_rle.h), which is stored. `bytes` has room for STATE_STORED_MAX. */
-enum { STATE_STORED_MAX = 2 * STATE_PACKED_MAX };
+/* The packed form compressed (engine/zero_rle.h), behind the fingerprint of the tables that packed it (engine/fingerprint.h): what is
+ * stored, as a cache of the log. `bytes` has room for STATE_STORED_MAX; p->pack is one that pack_read() made. */
+enum { STATE_STORED_MAX = 2 * STATE_PACKED_MAX + 16 };
 size_t state_store(const struct play *p, uint8_t *bytes);
+/* False: it was packed with other tables, or is damaged. */
 bool state_restore(struct play *p, const uint8_t *bytes, size_t length);
 
 /* JSON Schemas of the game: an object of the definitions that engine/schema.h lists. `refs` is what they refer to one

@@ -1,6 +1,7 @@
 /* Whole states packed: the head, the game's part, then each step on the stack with its record. */
 #include <string.h>
 
+#include "engine/pack.h"
 #include "engine/play_stack.h"
 #include "engine/wire.h"
 #include "engine/zero_rle.h"
@@ -81,12 +82,16 @@ bool state_unpack(struct play *p, const uint8_t *bytes, size_t length)
 size_t state_store(const struct play *p, uint8_t *bytes)
 {
     uint8_t packed[STATE_PACKED_MAX];
-    return zero_rle_compress(packed, state_pack(p, packed), bytes);
+    memcpy(bytes, pack_of(p->pack)->fingerprint, FINGERPRINT_SIZE);
+    return FINGERPRINT_SIZE + zero_rle_compress(packed, state_pack(p, packed), bytes + FINGERPRINT_SIZE);
 }
 
 bool state_restore(struct play *p, const uint8_t *bytes, size_t length)
 {
     uint8_t packed[STATE_PACKED_MAX];
     size_t size;
-    return zero_rle_expand(bytes, length, packed, sizeof packed, &size) && state_unpack(p, packed, size);
+    return length >= FINGERPRINT_SIZE && !memcmp(bytes, pack_of(p->pack)->fingerprint, FINGERPRINT_SIZE) &&
+           zero_rle_expand(bytes + FINGERPRINT_SIZE, length - FINGERPRINT_SIZE, packed, sizeof packed,
+                           &size) &&
+           state_unpack(p, packed, size);
 }

@@ -26,10 +26,11 @@ static bool is_switch(const struct option *option)
     return option->min == 0 && option->max == 1;
 }
 
-void options_write(struct writer *w, const struct game *game, const int16_t *values)
+void options_write(struct writer *w, const struct game *game, const int16_t *values, uint32_t unsaid)
 {
     writer_open(w, '{');
     for (int i = 0; game->options[i].name; i++) {
+        if (unsaid >> i & 1) continue;
         writer_name(w, game->options[i].name);
         if (is_switch(&game->options[i]))
             writer_boolean(w, values[i] != 0);
@@ -47,7 +48,7 @@ static void head_write(struct writer *w, const struct play *p, const char *pack_
     writer_member_string(w, "pack", pack_hash);
     writer_member_string(w, "scenario", p->game->scenarios[head->scenario].id);
     writer_name(w, "options");
-    options_write(w, p->game, head->option);
+    options_write(w, p->game, head->option, 0);
     writer_name(w, "seats");
     seats_write(w, p, head->seats);
     writer_name(w, "resigned");
@@ -183,6 +184,14 @@ bool options_read(const struct game *game, int scenario, const json_t *json, int
             option_read(scenario_option(game, scenario, i), value, &values[i], below, faults);
     }
     return faults->count == before;
+}
+
+uint32_t options_unsaid(const struct game *game, const json_t *json)
+{
+    uint32_t unsaid = 0;
+    for (int i = 0; game->options[i].name; i++)
+        if (!json_object_get(json, game->options[i].name)) unsaid |= UINT32_C(1) << i;
+    return unsaid;
 }
 
 static int step_find(const struct game *game, const char *name)

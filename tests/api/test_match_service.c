@@ -367,14 +367,15 @@ static void a_deadline_that_cannot_be_fired_is_tried_ever_more_seldom(void **sta
 {
     struct desk *desk = desk_new();
     struct table table;
-    char sql[256];
+    char sql[400];
     (void)state;
     assert_int_equal(desk_create(desk, 4, false, &table), MATCH_OK);
     snprintf(sql, sizeof sql,
-             "update match_state set state = '' where match_id = '%s'; insert into deadline (match_id, "
+             "update match_state set state = '' where match_id = '%s'; delete from action where match_id = "
+             "'%s'; insert into deadline (match_id, "
              "version, due_at)"
              " values ('%s', 1, clock_timestamp())",
-             table.id, table.id);
+             table.id, table.id, table.id);
     desk_sql(sql);
     assert_int_equal(lines_of_sweeps(desk, 1), 1);
     assert_int_equal(lines_of_sweeps(desk, 1), 1);

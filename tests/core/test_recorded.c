@@ -71,15 +71,29 @@ static void they_replay_to_the_same_hashes(void **state)
     }
 }
 
+static const struct refusal NEVER = {"never", "0", "Never."};
+
+static const struct refusal *refuse(const struct play *p, int seat, const struct move *m)
+{
+    return &NEVER;
+}
+
+/* ... where it has another outcome, and only there. */
 static void another_revision_is_told(void **state)
 {
+    struct move_type moves[256];
     struct recorded recorded = load(files.gl_pathv[0]);
     assert_true(verified(&recorded, games, NULL));
     struct game changed = *recorded.summary.game;
     const struct game *const rules[] = {&changed, NULL};
     changed.revision++;
+    assert_true(verified(&recorded, rules, NULL));
+    memcpy(moves, changed.moves, changed.move_count * sizeof *moves);
+    for (int i = 0; i < changed.move_count; i++)
+        moves[i].check = refuse;
+    changed.moves = moves;
     assert_false(verified(&recorded, rules, NULL));
-    assert_int_equal(recorded.first.line, 1);
+    assert_int_equal(recorded.first.line, 3);
     assert_int_equal(recorded.first.fault, AUDIT_OTHER_REVISION);
     free(recorded.text);
 }

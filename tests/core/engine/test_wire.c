@@ -458,7 +458,7 @@ static void options_are_all_set(void **state)
     assert_true(options_read(&toy, 0, json, values, "/options", &faults));
     assert_int_equal(values[OPTION_ROUNDS], 5);
     assert_int_equal(values[OPTION_TRUCE], 1);
-    options_write(&w, &toy, values);
+    options_write(&w, &toy, values, 0);
     assert_written("{\"rounds\":5,\"truce\":true}");
     json_decref(json);
 }

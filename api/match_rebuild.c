@@ -1,0 +1,143 @@
+/* What was packed with other tables is made anew from the log, which says everything by name.
+ *
+ * Each line is played again and compared (engine/replay.h). The actions are packed anew page by page, the state last: only when it has
+ * this build's fingerprint is all of it done, so a kill in the middle, or another instance that does the same, does no harm. Of a
+ * log that this build's rules would play otherwise nothing is changed: the match stands, for looking at, as far as they agree. */
+#include <stdio.h>
+#include <string.h>
+
+#include "api/match_internal.h"
+#include "engine/replay.h"
+
+enum { LINES_PAGE = 500 };
+
+/* The packed actions of a page, one after the other. */
+struct page {
+    struct writer bytes;
+    struct store_bytes detail[LINES_PAGE];
+};
+
+static void pack_action(struct page *page, const struct replay *replay, size_t i)
+{
+    const size_t before = page->bytes.length;
+    detail_pack(&page->bytes, &replay->p, &replay->action);
+    page->detail[i].length = page->bytes.length - before;
+}
+
+static enum db_result store_page(struct match_worker *worker, const struct match *match, struct page *page,
+                                 uint64_t after, size_t count)
+{
+    const uint8_t *at = (const uint8_t *)page->bytes.text;
+    for (size_t i = 0; i < count; at += page->detail[i++].length)
+        page->detail[i].data = at;
+    if (page->bytes.failed) return DB_AWAY; /* memory is short */
+    return store_details(worker->db, match->terms.id, after, page->detail, count);
+}
+
+/* Plays the lines up to `version`; with a page it packs them anew. */
+static enum db_result play_lines(struct match_worker *worker, const struct match *match, uint64_t version,
+                                 struct replay *replay, struct page *page)
+{
+    enum db_result result = DB_OK;
+    while (replay->played < version && !*replay->difference && result == DB_OK) {
+        const struct store_action *actions;
+        struct store_rows *rows;
+        size_t count, played = 0;
+        const uint64_t after = replay->played, left = version - after;
+        result = store_actions(worker->db, match->terms.id, after, left < LINES_PAGE ? (int)left : LINES_PAGE,
+                               true, &actions, &count, &rows);
+        if (result == DB_OK && count == 0) result = DB_BROKEN;
+        if (page) writer_clear(&page->bytes);
+        for (; played < count && replay_line(replay, actions[played].line, actions[played].line_length);
+             played++)
+            if (page) pack_action(page, replay, played);
+        store_rows_free(rows);
+        if (result == DB_OK && page && played == count)
+            result = store_page(worker, match, page, after, count);
+    }
+    return result;
+}
+
+static bool answer_stands(struct match_worker *worker, const struct play *p,
+                          const struct store_answer *answer)
+{
+    struct play copy = *p;
+    copy.state = worker->spare;
+    memcpy(copy.state, p->state, play_state_size(p->game));
+    return draft_read(p, answer->draft.data, answer->draft.length, &worker->draft) &&
+           answer_on(&copy, answer->seat, &worker->draft);
+}
+
+/* An answer which these rules do not take is asked for again. */
+static enum db_result keep_answers(struct match_worker *worker, const struct match *match)
+{
+    struct store_loaded *loaded = &worker->loaded;
+    size_t kept = 0;
+    for (size_t i = 0; i < loaded->answer_count; i++) {
+        const struct store_answer *answer = &loaded->answer[i];
+        if (!at_secret_step(&match->play) || answer_stands(worker, &match->play, answer)) {
+            loaded->answer[kept++] = *answer;
+            continue;
+        }
+        report_bug(match,
+                   "an answer that was stored by another build cannot be played: its seat is asked again");
+        const enum db_result forgotten =
+            store_forget_answer(worker->db, match->terms.id, match->version, answer);
+        if (forgotten != DB_OK) return forgotten;
+    }
+    loaded->answer_count = kept;
+    return DB_OK;
+}
+
+static void pack_state(struct match_worker *worker, const struct match *match)
+{
+    worker->loaded.state.packed =
+        (struct store_bytes){worker->rebuilt, state_store(&match->play, worker->rebuilt)};
+}
+
+static void note_difference(struct match_worker *worker, struct match *match, const struct replay *replay)
+{
+    match->differs = replay->played + 1;
+    memcpy(worker->difference, replay->difference, sizeof worker->difference);
+    match->difference = worker->difference;
+}
+
+static enum db_result conclude(struct match_worker *worker, struct match *match, const struct replay *replay)
+{
+    pack_state(worker, match);
+    if (*replay->difference) {
+        note_difference(worker, match, replay);
+        return DB_OK;
+    }
+    const enum db_result result =
+        store_repack(worker->db, match->terms.id, match->version, &worker->loaded.state.packed);
+    if (result != DB_OK && result != DB_CONFLICT) return result; /* it has moved on: that is as good */
+    return keep_answers(worker, match);
+}
+
+enum match_result rebuild_match(struct match_worker *worker, struct match *match)
+{
+    struct replay replay;
+    struct page page;
+    enum db_result result = DB_AWAY; /* memory is short */
+    writer_init(&page.bytes);
+    if (replay_init(&replay, &match->terms, &match->play))
+        result = play_lines(worker, match, match->version, &replay, &page);
+    if (result == DB_OK) result = conclude(worker, match, &replay);
+    if (result == DB_BROKEN) report_bug(match, "its log is not whole");
+    replay_free(&replay);
+    writer_free(&page.bytes);
+    return match_result_of_db(result);
+}
+
+enum match_result replay_match(struct match_worker *worker, struct match *match, uint64_t version)
+{
+    struct replay replay;
+    enum db_result result = DB_AWAY;
+    if (replay_init(&replay, &match->terms, &match->play))
+        result = play_lines(worker, match, version, &replay, NULL);
+    const bool played = replay.played == version;
+    replay_free(&replay);
+    if (result != DB_OK) return match_result_of_db(result);
+    return played ? MATCH_OK : MATCH_OTHER_RULES;
+}

@@ -1,0 +1,34 @@
+/* Playing a stored log again, line by line: by names, whatever build wrote it.
+ *
+ * Each line's move is read by name, made, and what it leads to is written as a line again: the two must be the same text. So
+ * moves, draws, events and the chain are compared, and in a log of format 2 the states too (in one of format 1 each line's state_hash
+ * is taken as it stands: ledger.h). A log that these rules would play otherwise is played as far as they agree with it. */
+#ifndef WESTPHALIA_ENGINE_REPLAY_H
+#define WESTPHALIA_ENGINE_REPLAY_H
+
+#include "engine/undo.h"
+
+enum { REPLAY_DIFFERENCE_ROOM = 500 };
+
+struct replay {
+    const struct match_terms *terms;
+    struct play p;        /* after the last action that was played as its line says; then with its outcome */
+    struct action action; /* that action */
+    uint64_t played;      /* its number; 0: none yet */
+    char difference
+        [REPLAY_DIFFERENCE_ROOM]; /* a sentence: what is different at the next one. "": nothing so far */
+    struct history history;
+    uint8_t hash[HASH_SIZE]; /* of that action; of the terms before the first */
+    struct writer text;
+    void *before; /* the state after it, while the next one is tried */
+};
+
+/* `p` is lent: its chance is that of the match, its state has any contents. False when memory is short; free it then, too. */
+bool replay_init(struct replay *replay, const struct match_terms *terms, const struct play *p);
+void replay_free(struct replay *replay);
+
+/* Plays the next line, as it is stored (without `hash` and `at`). False: it cannot, and `difference` says why; the state is the
+ * one before it. Memory that is short is a difference as well. */
+bool replay_line(struct replay *replay, const char *line, size_t length);
+
+#endif

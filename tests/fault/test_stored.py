@@ -1,0 +1,153 @@
+"""Matches that an earlier build has stored (tests/stored) play on: with their tokens, their drafts, their deadlines.
+
+Those that the rules of this build would play otherwise are told, can be looked at, and are not touched."""
+import gzip
+import json
+import pathlib
+import random
+import subprocess
+import threading
+import unittest
+import urllib.request
+
+from rig import DATABASE_URL, LOGS, Line, Service, program
+
+HERE = pathlib.Path(__file__).parents[1] / "stored"
+URL = DATABASE_URL.replace("dbname=postgres", "dbname=stored")
+KNOWN = json.loads((HERE / "format-1.json").read_text())["matches"]
+MOVES = 25  # that are made in each
+
+
+def sql(text, url=URL):
+    done = subprocess.run(["psql", "-qAt", "-v", "ON_ERROR_STOP=1", "-d", url], input=text, text=True, capture_output=True)
+    assert done.returncode == 0, done.stderr
+    return done.stdout.strip()
+
+
+class Stored(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        sql("create database stored", DATABASE_URL)
+        sql(gzip.decompress((HERE / "format-1.sql.gz").read_bytes()).decode())
+        sql("update deadline d set due_at = now() + interval '1 day' from match m where m.match_id = d.match_id"
+            " and d.due_at is not null and m.label <> 'sixteen, deadline passed'")
+        sql("update deadline d set due_at = now() - interval '1 day' from match m where m.match_id = d.match_id"
+            " and m.label = 'sixteen, deadline passed'")
+        cls.services = [Service(url=URL), Service(url=URL)]
+        cls.line = Line(cls.services[0].port)
+
+    @classmethod
+    def tearDownClass(cls):
+        for service in cls.services:
+            service.stop()
+
+    def get(self, match, path="", seat=None):
+        return self.line.call("GET", f"/v1/matches/{match['id']}{path}", token=match["tokens"][seat] if seat else match["organizer"])
+
+    def others(self, match):
+        """What the service says where it would play the match otherwise."""
+        answer = self.get(match)
+        self.assertEqual(answer.status, 200, (match["what"], answer.bytes))
+        told = answer.json["match"]
+        if "other_rules" in told:
+            self.assertNotEqual(told["revision"], told["other_rules"]["revision"], "by the same revision it must go the same way")
+        return told.get("other_rules")
+
+    def play(self, match, chance):
+        for _ in range(MOVES):
+            deciding = [seat for seat in self.get(match).json["deciding"] if seat in match["tokens"]]
+            if not deciding:
+                return
+            seat = chance.choice(deciding)
+            move = chance.choice(self.get(match, "/legal-moves", seat).json["moves"])
+            answer = self.line.call("POST", f"/v1/matches/{match['id']}/moves", {"move": move}, match["tokens"][seat])
+            self.assertEqual(answer.status, 200, (match["what"], answer.bytes))
+
+    def assert_sound(self, match):
+        if self.get(match).json["match"]["version"] == 0:
+            return
+        path, pack = pathlib.Path(LOGS.name) / "audit.ndjson", pathlib.Path(LOGS.name) / "pack.json"
+        path.write_bytes(self.get(match, "/audit").bytes)
+        pack.write_text(sql(f"select text from component_pack join match on hash = pack_hash where match_id = '{match['id']}'"))
+        status, said = program("verify", str(path), "--pack", str(pack))
+        self.assertEqual(status, 0, (match["what"], said))
+
+    def assert_as_it_was(self, match):
+        found = self.get(match).json
+        self.assertEqual(found["match"]["status"], match["status"], match["what"])
+        if match["what"] != "sixteen, deadline passed":
+            self.assertEqual(found["match"]["version"], match["version"], match["what"])
+            self.assertEqual(found["deciding"], match["deciding"], match["what"])
+        for seat in match["tokens"]:
+            self.assertEqual(self.get(match, "", seat).status, 200, match["what"])
+
+    def raw(self, path, token):
+        """An answer that the document does not know: of moves and events of other rules than these."""
+        wanted = urllib.request.Request(f"http://127.0.0.1:{self.services[0].port}{path}", headers={"Authorization": "Bearer " + token})
+        with urllib.request.urlopen(wanted) as answer:
+            return json.load(answer)
+
+    def assert_untouched(self, match, told):
+        """It is read up to where it differs; its log and its audit file whole; nothing is changed."""
+        seat = next(iter(match["tokens"]))
+        log = self.raw(f"/v1/matches/{match['id']}/log?limit=500", match["tokens"][seat])
+        before = sql(f"select md5(state) from match_state where match_id = '{match['id']}'")
+        self.assertEqual([action["seq"] for action in log["actions"]], list(range(1, match["version"] + 1)))
+        self.assertIn("hash", self.raw(f"/v1/matches/{match['id']}/log", match["organizer"])["actions"][0])
+        self.assertEqual(len(self.get(match, "/audit").bytes.splitlines()), match["version"] + 2)
+        self.assertEqual(self.get(match, "?version=1", seat).status, 409 if told["action"] == 1 else 200)
+        self.assertEqual(self.get(match, f"?version={match['version']}", seat).status, 409)
+        if match["status"] == "running":
+            for path in ("moves", "concede"):
+                answer = self.line.call("POST", f"/v1/matches/{match['id']}/{path}", {"move": {"type": "ready"}} if path == "moves" else None,
+                                        match["tokens"][seat])
+                self.assertEqual((answer.status, answer.json["type"]), (409, "/problems/other-rules"), answer.bytes)
+                self.assertEqual(answer.json["other_rules"], told)
+            self.assertEqual(self.get(match, "/legal-moves", seat).status, 409)
+        self.assertEqual(sql(f"select md5(state) from match_state where match_id = '{match['id']}'"), before)
+
+    def test_they_play_on(self):
+        """Those of a game that is at the revision they were played by, all of them; of the others those that go the same way."""
+        others = {match["id"]: self.others(match) for match in KNOWN}
+        status, said = program("replay", "--database", URL)
+        self.assertEqual(status, 1 if any(others.values()) else 0, said)
+        for match in KNOWN:
+            with self.subTest(match["what"]):
+                told = others[match["id"]]
+                self.assertEqual(match["id"] in said, told is not None and match["version"] > 0, said)
+                if told:
+                    self.assert_untouched(match, told)
+                    continue
+                self.assert_as_it_was(match)
+                self.assert_sound(match)
+                self.play(match, random.Random(match["what"]))
+                self.assert_sound(match)
+        self.assertGreaterEqual(list(others.values()).count(None), len(KNOWN) // 2, others)
+
+    def test_two_instances_pack_anew_at_once_and_one_is_killed(self):
+        """Whenever it is killed, the match is whole."""
+        longest = max((match for match in KNOWN if not self.others(match)), key=lambda match: match["version"])
+        victim, chance = self.services[1], random.Random(7)
+        for _ in range(8):
+            sql(f"update match_state set state = '\\x00' where match_id = '{longest['id']}'")
+            sql(f"update action set detail = '\\x00' where match_id = '{longest['id']}' and seq > {chance.randrange(400)}")
+
+            def ask():
+                try:
+                    Line(victim.port).call("GET", f"/v1/matches/{longest['id']}", token=longest["organizer"])
+                except OSError:
+                    pass
+            asking = threading.Thread(target=ask)
+            asking.start()
+            asking.join(chance.random() * 0.1)
+            whole = self.get(longest) if chance.random() < 0.5 else None
+            victim.kill()
+            asking.join()
+            victim.start()
+            self.assertEqual((whole or self.get(longest)).status, 200)
+            self.assertEqual(len(self.get(longest, "/log?limit=500").json["actions"]), min(500, longest["version"]))
+            self.assert_sound(longest)
+
+
+if __name__ == "__main__":
+    unittest.main()

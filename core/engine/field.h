@@ -83,7 +83,7 @@ struct sight {
     uint32_t seats; /* the seats in play, one bit each */
     int seat;       /* the looker, or one of: */
     /* Reading what an earlier build has checked: members that are not known are left out, and so are ids where there may be
-     * none. */
+     * none; texts that it lacks are empty. */
     bool older;
 };
 enum {

@@ -264,6 +264,7 @@ static bool read_record(const struct reading *r, const struct record *record, vo
     for (const struct field *field = record->fields; field->name; field++) {
         const json_t *value = json_object_get(json, field->name);
         const struct place below = {place, field->name, 0};
+        if (!value && r->sight->older && field->kind == FIELD_TEXT) continue;
         if (value ? !read_field(r, field, data, value, &below) : !fault_at(r, &below, "is missing"))
             sound = false;
     }

@@ -93,7 +93,10 @@ class Stored(unittest.TestCase):
         log = self.raw(f"/v1/matches/{match['id']}/log?limit=500", match["tokens"][seat])
         before = sql(f"select md5(state) from match_state where match_id = '{match['id']}'")
         self.assertEqual([action["seq"] for action in log["actions"]], list(range(1, match["version"] + 1)))
-        self.assertIn("hash", self.raw(f"/v1/matches/{match['id']}/log", match["organizer"])["actions"][0])
+        for action in self.raw(f"/v1/matches/{match['id']}/log", match["organizer"])["actions"]:
+            self.assertIn("hash", action)
+        if not log["actions"]:
+            return  # it has not begun
         self.assertEqual(len(self.get(match, "/audit").bytes.splitlines()), match["version"] + 2)
         self.assertEqual(self.get(match, "?version=1", seat).status, 409 if told["action"] == 1 else 200)
         self.assertEqual(self.get(match, f"?version={match['version']}", seat).status, 409)
@@ -145,7 +148,8 @@ class Stored(unittest.TestCase):
             asking.join()
             victim.start()
             self.assertEqual((whole or self.get(longest)).status, 200)
-            self.assertEqual(len(self.get(longest, "/log?limit=500").json["actions"]), min(500, longest["version"]))
+            version = self.get(longest).json["match"]["version"]
+            self.assertEqual(len(self.get(longest, "/log?limit=500").json["actions"]), min(500, version))
             self.assert_sound(longest)
 
 

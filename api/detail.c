@@ -191,7 +191,7 @@ static int type_by_index(const struct game *game, uint8_t index)
     for (size_t i = 0; i < sizeof BY_INDEX / sizeof *BY_INDEX; i++) {
         if (BY_INDEX[i].type != index || strcmp(BY_INDEX[i].game, game->id) != 0) continue;
         for (int type = 0; type < game->move_count; type++)
-            if (strcmp(game->moves[type].name, BY_INDEX[i].move) == 0) return type;
+            if (strcmp(game->moves[type]->name, BY_INDEX[i].move) == 0) return type;
     }
     return -1;
 }

@@ -80,7 +80,7 @@ static json_t *cut(const json_t *object, const struct arg *args, int owner, int 
 static const struct arg *move_args(const struct game *game, const char *name)
 {
     for (int i = 0; name && i < game->move_count; i++)
-        if (strcmp(game->moves[i].name, name) == 0) return game->moves[i].args;
+        if (strcmp(game->moves[i]->name, name) == 0) return game->moves[i]->args;
     return NULL;
 }
 

@@ -79,8 +79,8 @@ void game_fingerprint(const struct game *game, uint8_t fingerprint[FINGERPRINT_S
         if (game->steps[i].record) add_record(&hash, game->steps[i].record);
     }
     for (int i = 0; i < game->move_count; i++) {
-        add_text(&hash, game->moves[i].name);
-        add_args(&hash, game->moves[i].args);
+        add_text(&hash, game->moves[i]->name);
+        add_args(&hash, game->moves[i]->args);
     }
     for (int i = 0; i < game->event_count; i++) {
         add_text(&hash, game->events[i].name);

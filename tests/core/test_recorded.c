@@ -82,16 +82,19 @@ static const struct refusal *refuse(const struct play *p, int seat, const struct
 static void another_revision_is_told(void **state)
 {
     struct move_type moves[256];
+    const struct move_type *table[256];
     struct recorded recorded = load(files.gl_pathv[0]);
     assert_true(verified(&recorded, games, NULL));
     struct game changed = *recorded.summary.game;
     const struct game *const rules[] = {&changed, NULL};
     changed.revision++;
     assert_true(verified(&recorded, rules, NULL));
-    memcpy(moves, changed.moves, changed.move_count * sizeof *moves);
-    for (int i = 0; i < changed.move_count; i++)
+    for (int i = 0; i < changed.move_count; i++) {
+        moves[i] = *changed.moves[i];
         moves[i].check = refuse;
-    changed.moves = moves;
+        table[i] = &moves[i];
+    }
+    changed.moves = table;
     assert_false(verified(&recorded, rules, NULL));
     assert_int_equal(recorded.first.line, 3);
     assert_int_equal(recorded.first.fault, AUDIT_OTHER_REVISION);

@@ -1,5 +1,5 @@
 /* Actions Phases (9): whose it is, what he must do first, his three actions, and how the last of them ends. */
-#include "game.h"
+#include "tables.h"
 
 /* ---- 9.0 whose Actions Phase it is ---- */
 
@@ -138,10 +138,18 @@ void bar_spend_action(struct play *p)
         bar_state(p)->actions++;
 }
 
-MOVE_APPLY(bar_apply_end_actions)
+static MOVE_APPLY(apply_end_actions)
 {
     bar_state(p)->actions = ACTIONS;
 }
+
+const struct move_type bar_move_end_actions = {
+    .name = "end_actions",
+    .rule = "9.3",
+    .doc = "Takes no further action.",
+    .text = "{seat} takes no further action.",
+    .apply = apply_end_actions,
+};
 
 /* ---- who resigns (R29) ---- */
 

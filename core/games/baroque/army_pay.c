@@ -1,7 +1,7 @@
 /* What armies cost beside their upkeep (appendix 1): the drawer's salary, everybody's wages; and how armies are given up, for
  * these as for the upkeep (12.1) and for wages that were put off. */
 #include "engine/table.h"
-#include "game.h"
+#include "tables.h"
 
 static const struct refusal NO_ARMY = {"no-own-army", "Appendix 1", "{seat} has no army in {state}."};
 static const struct refusal NO_ARMY_TO_KEEP = {"no-own-army", "12.1", "{seat} has no army in {state}."};
@@ -32,16 +32,25 @@ uint32_t bar_salary_payer(const struct play *p)
     return seat >= 0 && bar_armies(p, seat) > 0 ? bar_asked(seat) : 0;
 }
 
-MOVE_CHECK(bar_check_pay_salary)
+static MOVE_CHECK(check_pay_salary)
 {
     return bar_player(p, seat)->florins < salary_of(p, bar_armies(p, seat)) ? &SALARY_TOO_DEAR : NULL;
 }
 
-MOVE_APPLY(bar_apply_pay_salary)
+static MOVE_APPLY(apply_pay_salary)
 {
     step_return(p);
     bar_earn(p, seat, -salary_of(p, bar_armies(p, seat)));
 }
+
+const struct move_type bar_move_pay_salary = {
+    .name = "pay_salary",
+    .rule = "Appendix 1",
+    .doc = "Pays the salary of one's own armies.",
+    .text = "{seat} pays the salary of the armies.",
+    .check = check_pay_salary,
+    .apply = apply_pay_salary,
+};
 
 /* ---- Wage of the Armies ---- */
 
@@ -78,7 +87,7 @@ const char *bar_prompt_wages(const struct play *p)
                  "next income. You may remove some before.";
 }
 
-MOVE_CHECK(bar_check_pay_wages)
+static MOVE_CHECK(check_pay_wages)
 {
     const int now = m->arg[0], armies = bar_armies(p, seat);
     if (now > armies) return &TOO_MANY;
@@ -86,7 +95,7 @@ MOVE_CHECK(bar_check_pay_wages)
     return now < armies && bar_is_last_turn(p) ? &LAST_TURN : NULL;
 }
 
-MOVE_APPLY(bar_apply_pay_wages)
+static MOVE_APPLY(apply_pay_wages)
 {
     const int now = m->arg[0];
     const int owed = bar_armies(p, seat) - now;
@@ -96,6 +105,16 @@ MOVE_APPLY(bar_apply_pay_wages)
     bar_sequence(p)->index++;
 }
 
+const struct move_type bar_move_pay_wages = {
+    .name = "pay_wages",
+    .rule = "Appendix 1",
+    .doc = "Pays 1 florin each for some armies; for the others 2 each after the next income.",
+    .text = "{seat} pays the wages of {now army|armies} now.",
+    .args = {{.name = "now", .doc = "Armies that are paid now.", .max = ARMIES_MAX}},
+    .check = check_pay_wages,
+    .apply = apply_pay_wages,
+};
+
 /* ---- armies given up ---- */
 
 MOVE_CANDIDATES(bar_own_army_states)
@@ -104,7 +123,7 @@ MOVE_CANDIDATES(bar_own_army_states)
 }
 
 /* Wages that were put off were promised: who can pay them, pays. */
-MOVE_CHECK(bar_check_remove_army)
+static MOVE_CHECK(check_remove_army)
 {
     const struct land *land = bar_land(p, m->arg[0]);
     if (land->army_seat != seat || land->armies == 0)
@@ -112,12 +131,22 @@ MOVE_CHECK(bar_check_remove_army)
     return step_is(p, STEP_PAY_WAGES_OWED) && !bar_check_pay_wages_owed(p, seat, m) ? &CAN_PAY : NULL;
 }
 
-MOVE_APPLY(bar_apply_remove_army)
+static MOVE_APPLY(apply_remove_army)
 {
     const int owed = bar_armies_owed_for(p, seat);
     bar_armies_remove(p, m->arg[0], 1);
     if (step_is(p, STEP_PAY_WAGES_OWED)) bar_player(p, seat)->wages_owed = (uint8_t)(owed - 1);
 }
+
+const struct move_type bar_move_remove_army = {
+    .name = "remove_army",
+    .rule = "12.1",
+    .doc = "Removes an army instead of paying for it.",
+    .text = "{seat} removes an army from {state}.",
+    .args = {STATE_AMONG("state", "Where it stands.", bar_own_army_states)},
+    .check = check_remove_army,
+    .apply = apply_remove_army,
+};
 
 /* ---- for who is away ---- */
 
@@ -132,8 +161,8 @@ static const struct payment {
     enum step_id at;
     enum move_id move;
     const struct refusal *(*check)(const struct play *p, int seat, const struct move *m);
-} payments[] = {{STEP_SALARY, MOVE_PAY_SALARY, bar_check_pay_salary},
-                {STEP_WAGES, MOVE_PAY_WAGES, bar_check_pay_wages},
+} payments[] = {{STEP_SALARY, MOVE_PAY_SALARY, check_pay_salary},
+                {STEP_WAGES, MOVE_PAY_WAGES, check_pay_wages},
                 {STEP_PAY_WAGES_OWED, MOVE_PAY_WAGES_OWED, bar_check_pay_wages_owed},
                 {STEP_UPKEEP, MOVE_PAY_UPKEEP, bar_check_pay_upkeep}};
 

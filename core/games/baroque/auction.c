@@ -1,5 +1,5 @@
 /* The sale of a Foreign Possession (appendix 1): an open auction, from the drawer in order of play (R21). */
-#include "game.h"
+#include "tables.h"
 
 static const struct refusal TOO_LOW = {"bid-too-low", "Appendix 1",
                                        "A bid is higher than the last one, and at least the minimum."};
@@ -91,20 +91,20 @@ uint32_t bar_bidder(const struct play *p)
     return bar_asked(current_auction(p)->bidder);
 }
 
-MOVE_CANDIDATES(bar_bids)
+static MOVE_CANDIDATES(bids)
 {
     const int purse = bar_player(p, seat)->florins;
     for (int florins = lowest_bid(p); florins <= purse && florins < DOMAIN_MAX; florins++)
         set_add(set, florins);
 }
 
-MOVE_CHECK(bar_check_bid)
+static MOVE_CHECK(check_bid)
 {
     if (m->arg[0] < lowest_bid(p)) return &TOO_LOW;
     return m->arg[0] > bar_player(p, seat)->florins ? &TOO_POOR : NULL;
 }
 
-MOVE_APPLY(bar_apply_bid)
+static MOVE_APPLY(apply_bid)
 {
     struct auction *auction = step_record(p);
     event(p, EVENT_BID, (int16_t)seat, m->arg[0]);
@@ -113,13 +113,31 @@ MOVE_APPLY(bar_apply_bid)
     auction->bidder = next_bidder(p, place_of(p, seat) + 1);
 }
 
-MOVE_APPLY(bar_apply_pass)
+const struct move_type bar_move_bid = {
+    .name = "bid",
+    .rule = "Appendix 1",
+    .doc = "Bids more than all before.",
+    .text = "{seat} bids {florins florin|florins}.",
+    .args = {{.name = "florins", .doc = "The bid.", .min = 0, .max = DOMAIN_MAX - 1, .candidates = bids}},
+    .check = check_bid,
+    .apply = apply_bid,
+};
+
+static MOVE_APPLY(apply_pass)
 {
     struct auction *auction = step_record(p);
     event(p, EVENT_PASSED, (int16_t)seat);
     auction->bidders &= (int16_t)~bar_asked(seat);
     auction->bidder = next_bidder(p, place_of(p, seat) + 1);
 }
+
+const struct move_type bar_move_pass = {
+    .name = "pass",
+    .rule = "Appendix 1",
+    .doc = "Bids no more.",
+    .text = "{seat} bids no more.",
+    .apply = apply_pass,
+};
 
 void bar_auction_over(struct play *p)
 {

@@ -1,7 +1,7 @@
 /* Battle (10.4.5, 10.4.8): the cards of both sides, what decides, what is lost. retreat.c has the retreat.
  *
  * The attackers stand in battle->from until they have won; STEP_MARCH, which called the battle, learns from it where its group is. */
-#include "game.h"
+#include "tables.h"
 
 enum {
     ARMY_POINTS = 2, /* 10.4.5 a */
@@ -74,22 +74,44 @@ uint32_t bar_committers(const struct play *p)
            (may_commit(p, sides.defender) ? bar_asked(sides.defender) : 0);
 }
 
-MOVE_CHECK(bar_check_commit)
+static MOVE_CHECK(check_commit)
 {
     if (!set_has(bar_player(p, seat)->hand, m->arg[0])) return &NOT_IN_HAND;
     return set_has(bar_player(p, seat)->committed, m->arg[0]) ? &COMMITTED : NULL;
 }
 
 /* The card stays in the hand until all have chosen: how many are left tells nothing (R54). */
-MOVE_APPLY(bar_apply_commit)
+static MOVE_APPLY(apply_commit)
 {
     set_add(bar_player(p, seat)->committed, m->arg[0]);
 }
 
-MOVE_APPLY(bar_apply_ready)
+const struct move_type bar_move_commit_card = {
+    .name = "commit_card",
+    .rule = "10.4.5",
+    .doc = "Lays a card face down to the battle.",
+    .text = "{seat} lays {card} face down for the battle.",
+    .args = {{.name = "card",
+              .doc = "A card in hand.",
+              .domain = &bar_cards,
+              .candidates = bar_own_hand,
+              .audience = OWNER}},
+    .check = check_commit,
+    .apply = apply_commit,
+};
+
+static MOVE_APPLY(apply_ready)
 {
     bar_player(p, seat)->committed_all = 1;
 }
+
+const struct move_type bar_move_ready = {
+    .name = "ready",
+    .rule = "10.4.5",
+    .doc = "Lays no more cards to the battle.",
+    .text = "{seat} lays no more cards.",
+    .apply = apply_ready,
+};
 
 /* Shows and discards the seat's cards; gives their points. */
 static int show_cards(struct play *p, int seat)

@@ -1,5 +1,5 @@
 /* Build (10.2): one army, City, Fortified City or Bishopric an action. */
-#include "game.h"
+#include "tables.h"
 
 enum { ARMY_COST = 3 }; /* 10.2.1; no architect changes it (R12) */
 
@@ -44,7 +44,7 @@ MOVE_CANDIDATES(bar_own_states)
 
 /* ---- armies ---- */
 
-MOVE_CHECK(bar_check_build_army)
+static MOVE_CHECK(check_build_army)
 {
     const int state = m->arg[0];
     const struct refusal *refusal = check_site(p, seat, state, ARMY_COST);
@@ -54,11 +54,21 @@ MOVE_CHECK(bar_check_build_army)
     return bar_armies(p, seat) >= bar_table_row(p)->army_limit ? &ARMY_LIMIT : NULL;
 }
 
-MOVE_APPLY(bar_apply_build_army)
+static MOVE_APPLY(apply_build_army)
 {
     pay(p, seat, ARMY_COST);
     bar_army_place(p, seat, m->arg[0]);
 }
+
+const struct move_type bar_move_build_army = {
+    .name = "build_army",
+    .rule = "10.2.1",
+    .doc = "Builds an army for 3 florins.",
+    .text = "{seat} builds an army in {state}.",
+    .args = {STATE_AMONG("state", "A state under control.", bar_own_states)},
+    .check = check_build_army,
+    .apply = apply_build_army,
+};
 
 /* ---- cities ---- */
 
@@ -68,7 +78,7 @@ static void build_city(struct play *p, int seat, int state, enum city city)
     event(p, EVENT_CITY_BUILT, (int16_t)seat, (int16_t)state, (int16_t)city);
 }
 
-MOVE_CHECK(bar_check_build_city)
+static MOVE_CHECK(check_build_city)
 {
     const int state = m->arg[0];
     const struct refusal *refusal = check_site(p, seat, state, bar_city_cost(p, seat));
@@ -77,11 +87,21 @@ MOVE_CHECK(bar_check_build_city)
     return bar_land(p, state)->city != NO_CITY ? &HAS_CITY : NULL;
 }
 
-MOVE_APPLY(bar_apply_build_city)
+static MOVE_APPLY(apply_build_city)
 {
     pay(p, seat, bar_city_cost(p, seat));
     build_city(p, seat, m->arg[0], CITY);
 }
+
+const struct move_type bar_move_build_city = {
+    .name = "build_city",
+    .rule = "10.2.2",
+    .doc = "Builds a City: 6 florins, or the architect's price.",
+    .text = "{seat} builds a City in {state}.",
+    .args = {STATE_AMONG("state", "A state under control.", bar_own_states)},
+    .check = check_build_city,
+    .apply = apply_build_city,
+};
 
 /* An army instead of the florins, or with them where the architect says so (R12). */
 static int fortified_cost(const struct play *p, int seat, bool with_army)
@@ -89,7 +109,7 @@ static int fortified_cost(const struct play *p, int seat, bool with_army)
     return with_army && !bar_fortified_takes_army(p, seat) ? 0 : bar_fortified_cost(p, seat);
 }
 
-MOVE_CHECK(bar_check_build_fortified)
+static MOVE_CHECK(check_build_fortified)
 {
     const int state = m->arg[0];
     const bool with_army = m->arg[1] > 0;
@@ -101,7 +121,7 @@ MOVE_CHECK(bar_check_build_fortified)
     return with_army && (land->army_seat != seat || land->armies == 0) ? &NEEDS_ARMY : NULL;
 }
 
-MOVE_APPLY(bar_apply_build_fortified)
+static MOVE_APPLY(apply_build_fortified)
 {
     const int state = m->arg[0];
     const bool with_army = m->arg[1] > 0;
@@ -110,9 +130,23 @@ MOVE_APPLY(bar_apply_build_fortified)
     build_city(p, seat, state, FORTIFIED_CITY);
 }
 
+const struct move_type bar_move_build_fortified_city = {
+    .name = "build_fortified_city",
+    .rule = "10.2.3",
+    .doc = "Makes a City a Fortified City: an army there or 8 florins, or the architect's price.",
+    .text = "{seat} fortifies the City in {state}{with_army? and gives up an army there}.",
+    .args = {STATE_AMONG("state", "A state under control with a City.", bar_own_states),
+             {.name = "with_army",
+              .doc = "An army there is given up: instead of the florins, or with them where the "
+                     "architect says so.",
+              .flag = true}},
+    .check = check_build_fortified,
+    .apply = apply_build_fortified,
+};
+
 /* ---- bishoprics ---- */
 
-MOVE_CHECK(bar_check_build_bishopric)
+static MOVE_CHECK(check_build_bishopric)
 {
     const int state = m->arg[0];
     const struct refusal *refusal = check_site(p, seat, state, bar_bishopric_cost(p, seat));
@@ -122,9 +156,19 @@ MOVE_CHECK(bar_check_build_bishopric)
     return bar_land(p, state)->palace ? &HAS_PALACE : NULL;
 }
 
-MOVE_APPLY(bar_apply_build_bishopric)
+static MOVE_APPLY(apply_build_bishopric)
 {
     pay(p, seat, bar_bishopric_cost(p, seat));
     bar_land(p, m->arg[0])->palace = 1;
     event(p, EVENT_BISHOPRIC_BUILT, (int16_t)seat, m->arg[0]);
 }
+
+const struct move_type bar_move_build_bishopric = {
+    .name = "build_bishopric",
+    .rule = "10.2.4",
+    .doc = "Builds a Bishopric (the palace) in a Bishopric State; it takes a bishop before the player.",
+    .text = "{seat} builds a Bishopric in {state}.",
+    .args = {STATE_AMONG("state", "A Bishopric State under control.", bar_own_states)},
+    .check = check_build_bishopric,
+    .apply = apply_build_bishopric,
+};

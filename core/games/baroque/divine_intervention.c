@@ -1,5 +1,5 @@
 /* Divine Intervention (appendix 2): who controls more Bishopric States than any other keeps an event off himself (R20). */
-#include "game.h"
+#include "tables.h"
 
 static int bishoprics(const struct play *p, int seat)
 {
@@ -57,7 +57,7 @@ static void answered(struct play *p, int seat)
     current_intervention(p)->pending &= (uint8_t)~bar_asked(seat);
 }
 
-MOVE_APPLY(bar_apply_intervene)
+static MOVE_APPLY(apply_intervene)
 {
     const int card = card_before(p, seat);
     set_remove(bar_player(p, seat)->interventions, card);
@@ -67,7 +67,23 @@ MOVE_APPLY(bar_apply_intervene)
     answered(p, seat);
 }
 
-MOVE_APPLY(bar_apply_do_not_intervene)
+const struct move_type bar_move_intervene = {
+    .name = "intervene",
+    .rule = "Appendix 2",
+    .doc = "Uses Divine Intervention: the event does not touch the player.",
+    .text = "{seat} uses Divine Intervention.",
+    .apply = apply_intervene,
+};
+
+static MOVE_APPLY(apply_do_not_intervene)
 {
     answered(p, seat);
 }
+
+const struct move_type bar_move_do_not_intervene = {
+    .name = "do_not_intervene",
+    .rule = "Appendix 2",
+    .doc = "Suffers the event.",
+    .text = "{seat} does not intervene.",
+    .apply = apply_do_not_intervene,
+};

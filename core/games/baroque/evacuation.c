@@ -1,5 +1,5 @@
 /* Schonborn (appendix 2, R19): Mainz and the states near it are closed to all armies, and those that stand there leave at once. */
-#include "game.h"
+#include "tables.h"
 
 static const struct refusal NO_ARMY_THERE = {"no-own-army", "Appendix 2", "{seat} has no army in {from}."};
 static const struct refusal NOT_CLOSED = {"not-closed", "Appendix 2",
@@ -43,7 +43,7 @@ uint32_t bar_evacuating(const struct play *p)
     return bar_asked(bar_first_in_order(p, seats));
 }
 
-MOVE_CHECK(bar_check_evacuate)
+static MOVE_CHECK(check_evacuate)
 {
     const struct land *land = bar_land(p, m->arg[0]);
     if (land->army_seat != seat || land->armies == 0) return &NO_ARMY_THERE;
@@ -52,12 +52,23 @@ MOVE_CHECK(bar_check_evacuate)
 }
 
 /* The general goes with the last army (R17). */
-MOVE_APPLY(bar_apply_evacuate)
+static MOVE_APPLY(apply_evacuate)
 {
     const int from = m->arg[0];
     const bool last = bar_land(p, from)->armies == 1;
     bar_armies_enter(p, seat, from, m->arg[1], 1, last && bar_player(p, seat)->general_at == from);
 }
+
+const struct move_type bar_move_evacuate = {
+    .name = "evacuate",
+    .rule = "Appendix 2",
+    .doc = "Moves an army out of the land that Schonborn closes.",
+    .text = "{seat} moves an army from {from} to {to}.",
+    .args = {STATE_AMONG("from", "Where it stands.", bar_own_army_states),
+             STATE_AMONG("to", "Where it goes.", NULL)},
+    .check = check_evacuate,
+    .apply = apply_evacuate,
+};
 
 /* Armies that had nowhere to go are lost. */
 void bar_evacuated(struct play *p)

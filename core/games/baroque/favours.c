@@ -1,5 +1,5 @@
 /* Favours of the Emperor (12.3.2). */
-#include "game.h"
+#include "tables.h"
 
 enum { VALUE_MOST = 2, POINTS_GAINED = 3, EXTRA_CARDS_MOST = 99, SECOND_EXTRA_CARD = FAVOURS };
 
@@ -91,7 +91,7 @@ static bool at_the_limit(const struct player *player, int favour)
     return favour == FAVOUR_CHOOSE_CARD && player->may_choose_card;
 }
 
-MOVE_CHECK(bar_check_take_favour)
+static MOVE_CHECK(check_take_favour)
 {
     const struct favours *favours = step_record(p);
     const int favour = m->arg[0];
@@ -106,14 +106,14 @@ static struct favours *current_favours(const struct play *p)
     return step_record(p);
 }
 
-MOVE_LIST(bar_list_take_favour)
+static MOVE_LIST(list_take_favour)
 {
     for (int favour = 0; favour < FAVOURS; favour++) {
         if (COSTS[favour] > current_favours(p)->left) continue;
         for (int state = -1; state < bar_components(p)->state_count; state++) {
             const struct move m = {
                 .type = MOVE_TAKE_FAVOUR, .count = 2, .arg = {(int16_t)favour, (int16_t)state}};
-            if (!bar_check_take_favour(p, seat, &m)) moves_add(moves, m.type, m.arg, m.count);
+            if (!check_take_favour(p, seat, &m)) moves_add(moves, m.type, m.arg, m.count);
         }
     }
 }
@@ -149,7 +149,7 @@ static void grant(struct play *p, int seat, enum favour favour, int state)
     }
 }
 
-MOVE_APPLY(bar_apply_take_favour)
+static MOVE_APPLY(apply_take_favour)
 {
     struct favours *favours = step_record(p);
     const int favour = m->arg[0];
@@ -159,7 +159,31 @@ MOVE_APPLY(bar_apply_take_favour)
     grant(p, seat, (enum favour)favour, m->arg[1]);
 }
 
-MOVE_APPLY(bar_apply_end_favours)
+const struct move_type bar_move_take_favour = {
+    .name = "take_favour",
+    .rule = "12.3.2",
+    .doc = "Spends Favours of the Emperor.",
+    .text = "{seat} takes a Favour of the Emperor: {favour}[ ({state})].",
+    .args = {{.name = "favour", .doc = "What for.", .domain = &bar_favours},
+             {.name = "state",
+              .doc = "Where the army is placed, or the state that comes under control; left out with "
+                     "any other Favour.",
+              .domain = &bar_states,
+              .optional = true}},
+    .check = check_take_favour,
+    .apply = apply_take_favour,
+    .list = list_take_favour,
+};
+
+static MOVE_APPLY(apply_end_favours)
 {
     current_favours(p)->left = 0;
 }
+
+const struct move_type bar_move_end_favours = {
+    .name = "end_favours",
+    .rule = "12.3.2",
+    .doc = "Spends no more Favours: those left are lost.",
+    .text = "{seat} takes no further Favour.",
+    .apply = apply_end_favours,
+};

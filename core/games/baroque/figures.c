@@ -1,6 +1,6 @@
 /* Figures (10.1.1): what architects, bishops, generals and politicians do while they are before their player, and when his turn
  * ends. The numbers are printed on the cards (appendix 2). */
-#include "game.h"
+#include "tables.h"
 
 /* ---- while they are in play ---- */
 
@@ -190,16 +190,26 @@ uint32_t bar_galen_player(const struct play *p)
     return 0;
 }
 
-MOVE_CHECK(bar_check_take_control)
+static MOVE_CHECK(check_take_control)
 {
     return galen_refuses(p, seat, m->arg[0]);
 }
 
-MOVE_APPLY(bar_apply_take_control)
+static MOVE_APPLY(apply_take_control)
 {
     bar_figure_lose(p, seat, KIND_BISHOP, false);
     bar_control_take(p, seat, m->arg[0]);
 }
+
+const struct move_type bar_move_take_control = {
+    .name = "take_control",
+    .rule = "Appendix 2",
+    .doc = "Chooses the state that comes under control by Galen.",
+    .text = "{seat} takes control of {state}.",
+    .args = {STATE_AMONG("state", "A state near Munster.", NULL)},
+    .check = check_take_control,
+    .apply = apply_take_control,
+};
 
 void bar_galen_over(struct play *p)
 {

@@ -1,4 +1,4 @@
-/* Baroque: the sequence of play, step by step, and what the game is made of. moves.c has the moves, event_types.c what is told. */
+/* Baroque: the sequence of play, step by step, and what the game is made of. event_types.c has what is told; a move is declared where its rule stands. */
 #include "tables.h"
 
 extern const char baroque_pack[], baroque_rulings[];
@@ -497,6 +497,65 @@ static const struct step steps[STEP_COUNT] = {
         },
 };
 
+/* ---- the moves ------------------------------------------------------------------------------------------- */
+
+static const struct move_type *const moves[MOVE_COUNT] = {
+    [MOVE_CHOOSE_STATE] = &bar_move_choose_state,
+    [MOVE_PLACE_ARMY] = &bar_move_place_army,
+    [MOVE_PLACE_CITY] = &bar_move_place_city,
+    [MOVE_CHOOSE_CARD] = &bar_move_choose_card,
+    [MOVE_BUY_CARD] = &bar_move_buy_card,
+    [MOVE_MULLIGAN] = &bar_move_mulligan,
+    [MOVE_END_PURCHASE] = &bar_move_end_purchase,
+    [MOVE_CHOOSE_ORDER] = &bar_move_choose_order,
+    [MOVE_INTERVENE] = &bar_move_intervene,
+    [MOVE_DO_NOT_INTERVENE] = &bar_move_do_not_intervene,
+    [MOVE_BID] = &bar_move_bid,
+    [MOVE_PASS] = &bar_move_pass,
+    [MOVE_CHOOSE_TARGET] = &bar_move_choose_target,
+    [MOVE_CHOOSE_UNREST] = &bar_move_choose_unrest,
+    [MOVE_LOSE_ARMY] = &bar_move_lose_army,
+    [MOVE_LOSE_CITY] = &bar_move_lose_city,
+    [MOVE_REMOVE_ARMY] = &bar_move_remove_army,
+    [MOVE_PAY_SALARY] = &bar_move_pay_salary,
+    [MOVE_PAY_WAGES] = &bar_move_pay_wages,
+    [MOVE_PAY_WAGES_OWED] = &bar_move_pay_wages_owed,
+    [MOVE_PAY_UPKEEP] = &bar_move_pay_upkeep,
+    [MOVE_WED] = &bar_move_wed,
+    [MOVE_PLAY_FIGURE] = &bar_move_play_figure,
+    [MOVE_PLAY_GENERAL] = &bar_move_play_general,
+    [MOVE_PLAY_PAINTER] = &bar_move_play_painter,
+    [MOVE_PLAY_ASSASSIN] = &bar_move_play_assassin,
+    [MOVE_PLAY_BAROQUE] = &bar_move_play_baroque,
+    [MOVE_PLAY_CAPITALISM] = &bar_move_play_capitalism,
+    [MOVE_PLAY_DIVINE_INTERVENTION] = &bar_move_play_divine_intervention,
+    [MOVE_PLAY_POWER] = &bar_move_play_power,
+    [MOVE_PLAY_TRAITOR] = &bar_move_play_traitor,
+    [MOVE_PLAY_WITHOUT_EFFECT] = &bar_move_play_without_effect,
+    [MOVE_BUILD_ARMY] = &bar_move_build_army,
+    [MOVE_BUILD_CITY] = &bar_move_build_city,
+    [MOVE_BUILD_FORTIFIED_CITY] = &bar_move_build_fortified_city,
+    [MOVE_BUILD_BISHOPRIC] = &bar_move_build_bishopric,
+    [MOVE_PLACE_INFLUENCE] = &bar_move_place_influence,
+    [MOVE_REMOVE_INFLUENCE] = &bar_move_remove_influence,
+    [MOVE_USE_CITY] = &bar_move_use_city,
+    [MOVE_USE_BISHOPRIC] = &bar_move_use_bishopric,
+    [MOVE_END_INFLUENCE] = &bar_move_end_influence,
+    [MOVE_MARCH] = &bar_move_march,
+    [MOVE_END_ACTIVATION] = &bar_move_end_activation,
+    [MOVE_MARCH_ON] = &bar_move_march_on,
+    [MOVE_FORCE_MARCH] = &bar_move_force_march,
+    [MOVE_HALT] = &bar_move_halt,
+    [MOVE_END_ACTIONS] = &bar_move_end_actions,
+    [MOVE_COMMIT_CARD] = &bar_move_commit_card,
+    [MOVE_READY] = &bar_move_ready,
+    [MOVE_RETREAT] = &bar_move_retreat,
+    [MOVE_EVACUATE] = &bar_move_evacuate,
+    [MOVE_TAKE_FAVOUR] = &bar_move_take_favour,
+    [MOVE_END_FAVOURS] = &bar_move_end_favours,
+    [MOVE_TAKE_CONTROL] = &bar_move_take_control,
+};
+
 /* ---- the game ------------------------------------------------------------------------------------------ */
 
 static const struct scenario scenarios[] = {
@@ -567,7 +626,7 @@ const struct game bar_game = {
     .derive = bar_derive,
     .steps = steps,
     .step_count = STEP_COUNT,
-    .moves = bar_moves,
+    .moves = moves,
     .move_count = MOVE_COUNT,
     .events = bar_events,
     .event_count = EVENT_COUNT,

@@ -1,6 +1,6 @@
 /* Baroque: the names of its steps, moves, events and draws, and what its files offer to one another.
  *
- * Read game.c first: it holds the sequence of play; moves.c has the moves. Then, by section of the rulebook:
+ * Read game.c first: it holds the sequence of play and the list of moves. Then, by section of the rulebook:
  *   set_up.c 3   decks.c 5, 9.1   income.c 6   opportunity_cards.c 7   order_of_play.c 8   actions_phase.c 9
  *   play_card.c 10.1 and appendix 2, figures.c 10.1.1, evacuation.c Schonborn   build.c 10.2   influence.c 10.3
  *   march.c 10.4.1 to 10.4.4   battle.c 10.4.5, 10.4.8, retreat.c 10.4.6   control.c 11   support_phase.c, favours.c 12   end_of_turn.c 13, 15
@@ -292,6 +292,36 @@ enum draw_id {
     DRAW_COUNT
 };
 
+/* ---- the moves, each declared in the file of its rule, after its check and what it does ---- */
+extern const struct move_type bar_move_choose_state, bar_move_place_army, bar_move_place_city; /* set_up.c */
+extern const struct move_type bar_move_choose_card, bar_move_buy_card, bar_move_mulligan,
+    bar_move_end_purchase;                                                   /* opportunity_cards.c */
+extern const struct move_type bar_move_choose_order;                         /* order_of_play.c */
+extern const struct move_type bar_move_intervene, bar_move_do_not_intervene; /* divine_intervention.c */
+extern const struct move_type bar_move_bid, bar_move_pass;                   /* auction.c */
+extern const struct move_type bar_move_choose_target;                        /* wars.c */
+extern const struct move_type bar_move_choose_unrest, bar_move_lose_army, bar_move_lose_city,
+    bar_move_wed;                                                                            /* troubles.c */
+extern const struct move_type bar_move_remove_army, bar_move_pay_salary, bar_move_pay_wages; /* army_pay.c */
+extern const struct move_type bar_move_pay_wages_owed;                                       /* income.c */
+extern const struct move_type bar_move_pay_upkeep; /* support_phase.c */
+extern const struct move_type bar_move_play_figure, bar_move_play_general, bar_move_play_painter,
+    bar_move_play_assassin, bar_move_play_baroque, bar_move_play_capitalism,
+    bar_move_play_divine_intervention, bar_move_play_power, bar_move_play_traitor,
+    bar_move_play_without_effect; /* play_card.c */
+extern const struct move_type bar_move_build_army, bar_move_build_city, bar_move_build_fortified_city,
+    bar_move_build_bishopric; /* build.c */
+extern const struct move_type bar_move_place_influence, bar_move_remove_influence, bar_move_use_city,
+    bar_move_use_bishopric, bar_move_end_influence; /* influence.c */
+extern const struct move_type bar_move_march, bar_move_end_activation, bar_move_march_on,
+    bar_move_force_march, bar_move_halt;                                  /* march.c */
+extern const struct move_type bar_move_end_actions;                       /* actions_phase.c */
+extern const struct move_type bar_move_commit_card, bar_move_ready;       /* battle.c */
+extern const struct move_type bar_move_retreat;                           /* retreat.c */
+extern const struct move_type bar_move_evacuate;                          /* evacuation.c */
+extern const struct move_type bar_move_take_favour, bar_move_end_favours; /* favours.c */
+extern const struct move_type bar_move_take_control;                      /* figures.c */
+
 /* ---- queries.c: what is whose, near what, worth what ---- */
 bool bar_in_play(const struct play *p, int state);    /* 2.1: an unsold foreign possession is not */
 int bar_major_owner(const struct play *p, int state); /* the seat in this match whose Major State it is; -1 */
@@ -336,16 +366,10 @@ uint32_t bar_seating(int players, const int16_t *options);
 void bar_set_up(struct play *p);
 uint32_t bar_state_chooser(const struct play *p);
 void bar_states_chosen(struct play *p);
-MOVE_CHECK(bar_check_choose_state);
-MOVE_APPLY(bar_apply_choose_state);
 uint32_t bar_army_placer(const struct play *p);
 void bar_armies_placed(struct play *p);
-MOVE_CHECK(bar_check_place_army);
-MOVE_APPLY(bar_apply_place_army);
 uint32_t bar_city_placer(const struct play *p);
 void bar_cities_placed(struct play *p);
-MOVE_CHECK(bar_check_place_city);
-MOVE_APPLY(bar_apply_place_city);
 
 /* ---- 5, 9.1: decks.c ---- */
 void bar_decks_preparation(struct play *p);
@@ -370,32 +394,19 @@ int bar_armies_owed_for(const struct play *p, int seat); /* those lost meanwhile
 uint32_t bar_wage_debtor(const struct play *p);
 void bar_wages_owed_paid(struct play *p);
 MOVE_CHECK(bar_check_pay_wages_owed);
-MOVE_APPLY(bar_apply_pay_wages_owed);
 
 /* ---- 7: opportunity_cards.c ---- */
 void bar_opportunity_cards_begin(struct play *p); /* to STEP_CHOOSE_CARD, the cards for free, the purchase */
 uint32_t bar_card_chooser(const struct play *p);
 void bar_cards_chosen(struct play *p);
-MOVE_CHECK(bar_check_choose_card);
-MOVE_APPLY(bar_apply_choose_card);
-MOVE_CANDIDATES(bar_opportunities_in_deck);
 uint32_t bar_buyer(const struct play *p);
 void bar_all_bought(struct play *p);
-MOVE_CHECK(bar_check_buy_card);
-MOVE_APPLY(bar_apply_buy_card);
-MOVE_CHECK(bar_check_mulligan);
-MOVE_APPLY(bar_apply_mulligan);
-MOVE_LIST(bar_list_mulligan);
-MOVE_APPLY(bar_apply_end_purchase);
 
 /* ---- 8: order_of_play.c ---- */
 void bar_order_of_play_begin(
     struct play *p); /* who chooses: to STEP_ORDER_OF_PLAY; in turn 1 straight to the Actions Phases */
 uint32_t bar_order_chooser(const struct play *p);
 void bar_order_chooser_gone(struct play *p);
-MOVE_CHECK(bar_check_choose_order);
-MOVE_APPLY(bar_apply_choose_order);
-MOVE_LIST(bar_list_choose_order);
 
 /* ---- 9: actions_phase.c ----
  * STEP_ACTIONS_PHASE calls STEP_EVENT_CARD. That goes on (step_next) to STEP_INITIAL_CARD, that to STEP_ACTIONS, and this ends
@@ -412,7 +423,6 @@ uint32_t bar_acting_player(const struct play *p); /* nobody after three actions 
  * STEP_INITIAL_CARD it spends nothing: the card owed is played, and that step goes on to STEP_ACTIONS. */
 void bar_spend_action(struct play *p);
 const char *bar_prompt_actions(const struct play *p);
-MOVE_APPLY(bar_apply_end_actions);
 void bar_conceded(struct play *p, int seat);
 
 /* ---- 9.1, appendix 1: events.c, divine_intervention.c, auction.c, wars.c, troubles.c, army_pay.c ---- */
@@ -426,17 +436,11 @@ static inline bool bar_shielded(const struct play *p, int seat)
     return bar_state(p)->shielded >> seat & 1;
 }
 uint32_t bar_intervener(const struct play *p);
-MOVE_APPLY(bar_apply_intervene);
-MOVE_APPLY(bar_apply_do_not_intervene);
 bool bar_sale_barred(const struct play *p, int drawer); /* by a war, or since the state is in play */
 void bar_auction_begin(struct play *p, int drawer);
 const char *bar_prompt_auction(const struct play *p);
 uint32_t bar_bidder(const struct play *p);
 void bar_auction_over(struct play *p);
-MOVE_CHECK(bar_check_bid);
-MOVE_APPLY(bar_apply_bid);
-MOVE_CANDIDATES(bar_bids);
-MOVE_APPLY(bar_apply_pass);
 bool bar_war_barred(const struct play *p, int drawer); /* all five are active */
 /* 14.3: the die and what follows at once. Calls STEP_FRANCE_ATTACKS; for the Ottomans, who may be averted, it asks to be come
  * back to by bar_ottomans_invade() (EVENT_TO_END). */
@@ -446,50 +450,28 @@ void bar_peace(struct play *p, int drawer);
 bool bar_war_active(const struct play *p, enum war war);
 uint32_t bar_france_chooser(const struct play *p);
 void bar_france_attacks(struct play *p);
-MOVE_CHECK(bar_check_choose_target);
-MOVE_APPLY(bar_apply_choose_target);
 bool bar_may_rise(const struct play *p, int state, int value); /* R23 */
 void bar_unrest_begin(struct play *p, int drawer);
 uint32_t bar_unrest_chooser(const struct play *p);
 void bar_unrest(struct play *p);
-MOVE_CHECK(bar_check_choose_unrest);
-MOVE_APPLY(bar_apply_choose_unrest);
 void bar_chaos_begin(struct play *p, int drawer);
 void bar_chaos_end(struct play *p); /* by Support to the Emperor, or with the turn */
 const char *bar_prompt_chaos(const struct play *p);
 uint32_t bar_chaos_loser(const struct play *p);
 void bar_chaos_suffered(struct play *p);
-MOVE_CHECK(bar_check_lose_army);
-MOVE_APPLY(bar_apply_lose_army);
-MOVE_CHECK(bar_check_lose_city);
-MOVE_APPLY(bar_apply_lose_city);
 uint32_t bar_salary_payer(const struct play *p);
-MOVE_CHECK(bar_check_pay_salary);
-MOVE_APPLY(bar_apply_pay_salary);
 const char *bar_prompt_wages(const struct play *p);
 uint32_t bar_wage_payer(const struct play *p);
 void bar_wages_paid(struct play *p);
-MOVE_CHECK(bar_check_pay_wages);
-MOVE_APPLY(bar_apply_pay_wages);
-/* STEP_SALARY, STEP_WAGES, STEP_PAY_WAGES_OWED (it is one that is owed for: wages_owed goes down by one), STEP_UPKEEP. */
-MOVE_CHECK(bar_check_remove_army);
-MOVE_APPLY(bar_apply_remove_army);
 MOVE_CANDIDATES(bar_own_army_states);
-STEP_FALLBACK(bar_fallback_pay); /* of the same four: pays where he can, removes an army where he cannot */
+/* STEP_SALARY, STEP_WAGES, STEP_PAY_WAGES_OWED, STEP_UPKEEP: pays where he can, removes an army where he cannot. */
+STEP_FALLBACK(bar_fallback_pay);
 uint64_t bar_wedding_states(const struct play *p, int seat); /* R25 */
 uint32_t bar_wedder(const struct play *p);
 void bar_wedding_over(struct play *p);
-MOVE_CHECK(bar_check_wed);
-MOVE_APPLY(bar_apply_wed);
 
 /* ---- 10.1, appendix 2: play_card.c, figures.c, evacuation.c ---- */
-/* The nine ways of playing a card, MOVE_PLAY_FIGURE to MOVE_PLAY_TRAITOR: what may be aimed at, and the effect. */
-MOVE_CHECK(bar_check_play_card);
-MOVE_APPLY(bar_apply_play_card);
-MOVE_CHECK(bar_check_play_without_effect);
-MOVE_APPLY(bar_apply_play_without_effect);
 MOVE_CANDIDATES(bar_own_hand); /* the cards of the hand that this type of move can play */
-MOVE_CANDIDATES(bar_figures_in_play);
 STEP_FALLBACK(bar_fallback_play_card);
 void bar_figure_lay(struct play *p, int seat, int card); /* before him; one of the same kind goes (R11) */
 void bar_figure_lose(struct play *p, int seat, enum card_kind kind,
@@ -499,13 +481,9 @@ void bar_figure_lose(struct play *p, int seat, enum card_kind kind,
 bool bar_figures_end(struct play *p, int seat);
 uint32_t bar_galen_player(const struct play *p);
 void bar_galen_over(struct play *p);
-MOVE_CHECK(bar_check_take_control);
-MOVE_APPLY(bar_apply_take_control);
 uint64_t bar_galen_states(const struct play *p, int seat);
 uint32_t bar_evacuating(const struct play *p);
 void bar_evacuated(struct play *p);
-MOVE_CHECK(bar_check_evacuate);
-MOVE_APPLY(bar_apply_evacuate);
 /* Costs with the seat's architect (10.2): florins; the army that a Fortified City takes on top (Lurago, Martinelli). */
 int bar_city_cost(const struct play *p, int seat);
 int bar_fortified_cost(const struct play *p, int seat);
@@ -521,68 +499,29 @@ int bar_general_cost(const struct play *p, int card); /* of playing him */
 int bar_forced_march_from(const struct play *p, int seat, bool with_general);
 
 /* ---- 10.2: build.c ---- */
-MOVE_CHECK(bar_check_build_army);
-MOVE_APPLY(bar_apply_build_army);
-MOVE_CHECK(bar_check_build_city);
-MOVE_APPLY(bar_apply_build_city);
-MOVE_CHECK(bar_check_build_fortified);
-MOVE_APPLY(bar_apply_build_fortified);
-MOVE_CHECK(bar_check_build_bishopric);
-MOVE_APPLY(bar_apply_build_bishopric);
 MOVE_CANDIDATES(bar_own_states);
 
 /* ---- 10.3: influence.c ---- */
 void bar_power_begin(struct play *p); /* 10.3.2: calls STEP_INFLUENCE with two points */
 uint32_t bar_influencer(const struct play *p);
 const char *bar_prompt_influence(const struct play *p);
-MOVE_CHECK(
-    bar_check_place_influence); /* at STEP_ACTIONS an action, at STEP_INFLUENCE one of the points of Power */
-MOVE_APPLY(bar_apply_place_influence);
-MOVE_CANDIDATES(bar_influence_reach);
-MOVE_CHECK(bar_check_remove_influence);
-MOVE_APPLY(bar_apply_remove_influence);
-MOVE_CANDIDATES(bar_influence_states); /* where there is any */
-MOVE_CANDIDATES(bar_influence_owners);
-MOVE_CHECK(bar_check_use_city);
-MOVE_APPLY(bar_apply_use_city);
-MOVE_CHECK(bar_check_use_bishopric);
-MOVE_APPLY(bar_apply_use_bishopric);
-MOVE_CHECK(bar_lapsed_use_city);
-MOVE_CHECK(bar_lapsed_use_bishopric);
-MOVE_CHECK(bar_check_end_influence);
-MOVE_APPLY(bar_apply_end_influence);
 STEP_FALLBACK(bar_fallback_end_influence);
 
 /* ---- 10.4: march.c, battle.c, retreat.c ---- */
 uint32_t bar_activator(const struct play *p);
-MOVE_CHECK(bar_check_march);
-MOVE_APPLY(bar_apply_march);
-MOVE_LIST(bar_list_march);
-MOVE_APPLY(bar_apply_end_activation);
 uint32_t bar_marcher(const struct play *p);
 const char *bar_prompt_march(const struct play *p);
-MOVE_CHECK(bar_check_march_on);
-MOVE_APPLY(bar_apply_march_on);
 MOVE_CANDIDATES(bar_ways); /* near the state where the armies stand that march or retreat */
-MOVE_CHECK(bar_check_force_march);
-MOVE_APPLY(bar_apply_force_march);
-MOVE_CHECK(bar_march_lapsed);
-MOVE_APPLY(bar_apply_halt);
 /* Armies come into a state where no enemy army is: influence goes (10.3.5). */
 void bar_armies_enter(struct play *p, int seat, int from, int to, int armies, bool general);
 uint32_t bar_committers(const struct play *p);
 void bar_battle(struct play *p);
-MOVE_CHECK(bar_check_commit);
-MOVE_APPLY(bar_apply_commit);
-MOVE_APPLY(bar_apply_ready);
 /* Where the armies in the state may retreat. */
 uint64_t bar_retreats(const struct play *p, int at, const struct battle *battle);
 /* The defenders leave for battle->retreat (-1: they are lost), the attackers come in. */
 void bar_retreat_and_enter(struct play *p, const struct battle *battle);
 uint32_t bar_retreater(const struct play *p);
 void bar_retreated(struct play *p);
-MOVE_CHECK(bar_check_retreat);
-MOVE_APPLY(bar_apply_retreat);
 
 /* ---- 11: control.c ---- */
 /* Who has control of the state by influence (11.0, R15); -1: it stays as it is. */
@@ -607,14 +546,9 @@ int bar_upkeep(const struct play *p); /* of one army, this turn */
 uint32_t bar_upkeep_payer(const struct play *p);
 void bar_upkeep_paid(struct play *p);
 MOVE_CHECK(bar_check_pay_upkeep);
-MOVE_APPLY(bar_apply_pay_upkeep);
 void bar_imperial_support(
     struct play *p); /* 12.3, and the event Support to the Emperor (it calls the step and is come back to) */
 uint32_t bar_favourite(const struct play *p);
-MOVE_CHECK(bar_check_take_favour);
-MOVE_APPLY(bar_apply_take_favour);
-MOVE_LIST(bar_list_take_favour);
-MOVE_APPLY(bar_apply_end_favours);
 void bar_active_wars(struct play *p);
 
 /* ---- 13, 15: end_of_turn.c ---- */

@@ -1,5 +1,5 @@
 /* Income (6), and what was put off until there would be some: the loan to Fugger, the wages of armies (appendix 1). */
-#include "game.h"
+#include "tables.h"
 
 /* ---- 6.1, 6.2 what a state brings ---- */
 
@@ -109,11 +109,20 @@ MOVE_CHECK(bar_check_pay_wages_owed)
     return bar_player(p, seat)->florins < wages_of(p, seat) ? &TOO_DEAR : NULL;
 }
 
-MOVE_APPLY(bar_apply_pay_wages_owed)
+static MOVE_APPLY(apply_pay_wages_owed)
 {
     bar_earn(p, seat, -wages_of(p, seat));
     bar_player(p, seat)->wages_owed = 0;
 }
+
+const struct move_type bar_move_pay_wages_owed = {
+    .name = "pay_wages_owed",
+    .rule = "Appendix 1",
+    .doc = "Pays the wages that were put off.",
+    .text = "{seat} pays the wages that were put off.",
+    .check = bar_check_pay_wages_owed,
+    .apply = apply_pay_wages_owed,
+};
 
 /* What is still noted is for armies that are gone. */
 void bar_wages_owed_paid(struct play *p)

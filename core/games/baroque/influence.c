@@ -2,7 +2,7 @@
  *
  * The point of an action is placed by the move that takes the action; STEP_INFLUENCE then asks for buildings to add to it. Power
  * calls STEP_INFLUENCE with two points left, each followed by buildings (R14). */
-#include "game.h"
+#include "tables.h"
 
 enum { POINT = 1 };                                                  /* 10.3.1 */
 static const int city_points[] = {[CITY] = 1, [FORTIFIED_CITY] = 2}; /* 10.2.2, 10.2.3 */
@@ -110,7 +110,7 @@ static void note_point(struct play *p, int mode, int state, int of, bool bonus)
     if (bonus) influence->bonus = 1;
 }
 
-MOVE_CHECK(bar_check_place_influence)
+static MOVE_CHECK(check_place_influence)
 {
     const struct refusal *refusal = check_point(p, seat, m->arg[0], MODE_PLACE);
     if (refusal) return refusal;
@@ -123,7 +123,7 @@ static struct influence *current_influence(const struct play *p)
 }
 
 /* The politician adds his point once an action or card (R14). */
-MOVE_APPLY(bar_apply_place_influence)
+static MOVE_APPLY(apply_place_influence)
 {
     const int state = m->arg[0];
     const bool had_bonus = step_is(p, STEP_INFLUENCE) && current_influence(p)->bonus;
@@ -132,7 +132,7 @@ MOVE_APPLY(bar_apply_place_influence)
     place(p, seat, state, POINT + bonus);
 }
 
-MOVE_CANDIDATES(bar_influence_reach)
+static MOVE_CANDIDATES(influence_reach)
 {
     if (step_is(p, STEP_INFLUENCE) || bar_figure(p, seat, KIND_POLITICIAN) >= 0) {
         set_fill(set, bar_components(p)->state_count);
@@ -144,31 +144,52 @@ MOVE_CANDIDATES(bar_influence_reach)
         set[0] |= bar_near(p, __builtin_ctzll(rest));
 }
 
-MOVE_CANDIDATES(bar_influence_states)
+const struct move_type bar_move_place_influence = {
+    .name = "place_influence",
+    .rule = "10.3",
+    .doc = "Places a point of influence.",
+    .text = "{seat} places a point of influence in {state}.",
+    .args = {STATE_AMONG("state", "Where.", influence_reach)},
+    .check = check_place_influence,
+    .apply = apply_place_influence,
+};
+
+static MOVE_CANDIDATES(influence_states)
 {
     for (int state = 0; state < bar_components(p)->state_count; state++)
         for (int of = 0; of < SEATS; of++)
             if (bar_land(p, state)->influence[of] > 0) set_add(set, state);
 }
 
-MOVE_CANDIDATES(bar_influence_owners)
+static MOVE_CANDIDATES(influence_owners)
 {
     for (int of = 0; of < SEATS; of++)
         if (bar_land(p, so_far->arg[0])->influence[of] > 0) set_add(set, of);
 }
 
-MOVE_CHECK(bar_check_remove_influence)
+static MOVE_CHECK(check_remove_influence)
 {
     const struct refusal *refusal = check_point(p, seat, m->arg[0], MODE_REMOVE);
     if (refusal) return refusal;
     return bar_land(p, m->arg[0])->influence[m->arg[1]] == 0 ? &NONE_THERE : NULL;
 }
 
-MOVE_APPLY(bar_apply_remove_influence)
+static MOVE_APPLY(apply_remove_influence)
 {
     note_point(p, MODE_REMOVE, m->arg[0], m->arg[1], false);
     remove_points(p, m->arg[0], m->arg[1], POINT);
 }
+
+const struct move_type bar_move_remove_influence = {
+    .name = "remove_influence",
+    .rule = "10.3",
+    .doc = "Removes a point of influence.",
+    .text = "{seat} removes a point of influence of {of} from {state}.",
+    .args = {STATE_AMONG("state", "Where.", influence_states),
+             {.name = "of", .doc = "Whose point.", .domain = &bar_seats, .candidates = influence_owners}},
+    .check = check_remove_influence,
+    .apply = apply_remove_influence,
+};
 
 void bar_power_begin(struct play *p)
 {
@@ -216,44 +237,66 @@ static const struct refusal *check_bishopric(const struct play *p, int seat, int
     return bar_near(p, bishopric) >> current_influence(p)->state & 1 ? NULL : &NOT_NEAR;
 }
 
-MOVE_CHECK(bar_check_use_city)
+static MOVE_CHECK(check_use_city)
 {
     const struct refusal *refusal = check_addition(p, seat);
     return refusal ? refusal : check_city(p, seat, m->arg[0]);
 }
 
-MOVE_APPLY(bar_apply_use_city)
+static MOVE_APPLY(apply_use_city)
 {
     struct land *land = bar_land(p, m->arg[0]);
     land->city_used = 1;
     add(p, seat, city_points[land->city]);
 }
 
-MOVE_CHECK(bar_check_use_bishopric)
+static MOVE_CHECK(check_use_bishopric)
 {
     const struct refusal *refusal = check_addition(p, seat);
     return refusal ? refusal : check_bishopric(p, seat, m->arg[0]);
 }
 
-MOVE_APPLY(bar_apply_use_bishopric)
+static MOVE_APPLY(apply_use_bishopric)
 {
     bar_land(p, m->arg[0])->palace_used = 1;
     add(p, seat, BISHOPRIC_POINTS);
 }
 
 /* The step ends by itself with the last building that could be used: then this is why another one cannot. */
-MOVE_CHECK(bar_lapsed_use_city)
+static MOVE_CHECK(lapsed_use_city)
 {
     const struct refusal *refusal = check_city(p, seat, m->arg[0]);
     return refusal ? refusal : &NO_POINT_YET;
 }
 
-MOVE_CHECK(bar_lapsed_use_bishopric)
+const struct move_type bar_move_use_city = {
+    .name = "use_city",
+    .rule = "10.2.2",
+    .doc = "Adds the points of a City or a Fortified City to the last point.",
+    .text = "{seat} uses the City in {city}.",
+    .args = {STATE_AMONG("city", "The state with the City.", bar_own_states)},
+    .check = check_use_city,
+    .lapsed = lapsed_use_city,
+    .apply = apply_use_city,
+};
+
+static MOVE_CHECK(lapsed_use_bishopric)
 {
     const struct land *land = bar_land(p, m->arg[0]);
     if (land->controller != seat || !land->palace) return &NO_BUILDING;
     return land->palace_used ? &BISHOPRIC_USED : &NO_POINT_YET;
 }
+
+const struct move_type bar_move_use_bishopric = {
+    .name = "use_bishopric",
+    .rule = "10.2.4",
+    .doc = "Adds the points of a Bishopric to the last point, near its state.",
+    .text = "{seat} uses the Bishopric in {bishopric}.",
+    .args = {STATE_AMONG("bishopric", "The state with the Bishopric.", bar_own_states)},
+    .check = check_use_bishopric,
+    .lapsed = lapsed_use_bishopric,
+    .apply = apply_use_bishopric,
+};
 
 /* ---- the step ---- */
 
@@ -270,10 +313,10 @@ static bool has_building_to_use(const struct play *p, int seat)
 static bool find_point_at(const struct play *p, int seat, int state, struct move *m)
 {
     *m = (struct move){.type = MOVE_PLACE_INFLUENCE, .count = 1, .arg = {(int16_t)state}};
-    if (!bar_check_place_influence(p, seat, m)) return true;
+    if (!check_place_influence(p, seat, m)) return true;
     *m = (struct move){.type = MOVE_REMOVE_INFLUENCE, .count = 2, .arg = {(int16_t)state}};
     for (; m->arg[1] < SEATS; m->arg[1]++)
-        if (!bar_check_remove_influence(p, seat, m)) return true;
+        if (!check_remove_influence(p, seat, m)) return true;
     return false;
 }
 
@@ -317,15 +360,24 @@ const char *bar_prompt_influence(const struct play *p)
 }
 
 /* R10: who is asked has a point to place or to remove, or buildings to add to one. */
-MOVE_CHECK(bar_check_end_influence)
+static MOVE_CHECK(check_end_influence)
 {
     return current_influence(p)->mode == MODE_EITHER ? &POINT_OWED : NULL;
 }
 
-MOVE_APPLY(bar_apply_end_influence)
+static MOVE_APPLY(apply_end_influence)
 {
     step_return(p);
 }
+
+const struct move_type bar_move_end_influence = {
+    .name = "end_influence",
+    .rule = "10.3",
+    .doc = "Places or removes nothing more.",
+    .text = "{seat} places or removes no more influence.",
+    .check = check_end_influence,
+    .apply = apply_end_influence,
+};
 
 STEP_FALLBACK(bar_fallback_end_influence)
 {

@@ -2,7 +2,7 @@
  *
  * The action's first group calls STEP_ACTIVATION, where further groups of the same state are asked for, and on top of it STEP_MARCH,
  * where the group goes on state by state (R18). A group that is on the way is among the armies of the state that it has come to. */
-#include "game.h"
+#include "tables.h"
 
 enum { DISTANCE = 2 }; /* 10.4.1; one more by a forced march (10.4.2) */
 
@@ -74,7 +74,7 @@ static struct activation *current_activation(const struct play *p)
     return step_record(p);
 }
 
-MOVE_CHECK(bar_check_march)
+static MOVE_CHECK(check_march)
 {
     const int from = m->arg[0], armies = m->arg[1];
     const bool general = m->arg[2] > 0, general_there = bar_player(p, seat)->general_at == from;
@@ -102,7 +102,7 @@ static void list_group(const struct play *p, int seat, int from, int armies, str
         }
 }
 
-MOVE_LIST(bar_list_march)
+static MOVE_LIST(list_march)
 {
     uint64_t states = bar_army_states(p, seat);
     if (bar_state(p)->no_moves) return;
@@ -163,7 +163,7 @@ static void go(struct play *p, int seat, int to)
     if (last || (controller >= 0 && controller != seat)) step_return(p);
 }
 
-MOVE_APPLY(bar_apply_march)
+static MOVE_APPLY(apply_march)
 {
     const int16_t from = m->arg[0], armies = m->arg[1];
     if (!step_is(p, STEP_ACTIVATION)) {
@@ -176,6 +176,20 @@ MOVE_APPLY(bar_apply_march)
               &(struct march){.from = from, .at = from, .armies = armies, .general = m->arg[2] > 0});
     go(p, seat, m->arg[3]);
 }
+
+const struct move_type bar_move_march = {
+    .name = "march",
+    .rule = "10.4",
+    .doc = "Moves armies out of a state into one near it.",
+    .text = "{seat} moves {armies army|armies}{general? with the general} from {from} to {to}.",
+    .args = {STATE_AMONG("from", "Where they are.", bar_own_army_states),
+             {.name = "armies", .doc = "How many.", .min = 1, .max = ARMIES_MAX},
+             {.name = "general", .doc = "The general goes with them.", .flag = true},
+             STATE_AMONG("to", "Where they go first.", NULL)},
+    .check = check_march,
+    .apply = apply_march,
+    .list = list_march,
+};
 
 /* ---- further groups of the state ---- */
 
@@ -194,10 +208,18 @@ uint32_t bar_activator(const struct play *p)
     return has_way(p, from) ? bar_asked(seat) : 0;
 }
 
-MOVE_APPLY(bar_apply_end_activation)
+static MOVE_APPLY(apply_end_activation)
 {
     step_return(p);
 }
+
+const struct move_type bar_move_end_activation = {
+    .name = "end_activation",
+    .rule = "10.4",
+    .doc = "Moves no further armies of this state.",
+    .text = "{seat} moves no further armies of this state.",
+    .apply = apply_end_activation,
+};
 
 /* ---- on the way ---- */
 
@@ -215,7 +237,7 @@ static const struct refusal *check_group(const struct play *p, int seat)
 }
 
 /* The step ends by itself where the armies are blocked, or have gone as far as they can: then this is why they go no further. */
-MOVE_CHECK(bar_march_lapsed)
+static MOVE_CHECK(march_lapsed)
 {
     const bool to = m->count > 0;
     uint64_t states = bar_army_states(p, seat) & (to ? bar_near(p, m->arg[0]) : UINT64_MAX);
@@ -242,7 +264,7 @@ MOVE_CANDIDATES(bar_ways)
                                                 : ((struct retreating *)step_record(p))->from);
 }
 
-MOVE_CHECK(bar_check_march_on)
+static MOVE_CHECK(check_march_on)
 {
     const struct march *march = step_record(p);
     const struct refusal *refusal = check_group(p, seat);
@@ -253,12 +275,23 @@ MOVE_CHECK(bar_check_march_on)
     return refusal ? refusal : check_way(p, march->at, m->arg[0]);
 }
 
-MOVE_APPLY(bar_apply_march_on)
+static MOVE_APPLY(apply_march_on)
 {
     go(p, seat, m->arg[0]);
 }
 
-MOVE_CHECK(bar_check_force_march)
+const struct move_type bar_move_march_on = {
+    .name = "march_on",
+    .rule = "10.4.1",
+    .doc = "Moves the armies one state further.",
+    .text = "{seat} moves the armies on to {to}.",
+    .args = {STATE_AMONG("to", "The state.", bar_ways)},
+    .check = check_march_on,
+    .lapsed = march_lapsed,
+    .apply = apply_march_on,
+};
+
+static MOVE_CHECK(check_force_march)
 {
     const struct march *march = step_record(p);
     const struct refusal *refusal = check_group(p, seat);
@@ -268,7 +301,7 @@ MOVE_CHECK(bar_check_force_march)
 }
 
 /* Which state they make for is said before the die is thrown (R51). */
-MOVE_APPLY(bar_apply_force_march)
+static MOVE_APPLY(apply_force_march)
 {
     const int lowest = bar_forced_march_from(p, seat, current_march(p)->general);
     const bool success = draw_die(p, 6, DRAW_FORCED_MARCH_DIE, seat, 0) >= lowest;
@@ -278,6 +311,17 @@ MOVE_APPLY(bar_apply_force_march)
     else
         step_return(p);
 }
+
+const struct move_type bar_move_force_march = {
+    .name = "force_march",
+    .rule = "10.4.2",
+    .doc = "Attempts a forced march into a third state.",
+    .text = "{seat} attempts a forced march to {to}.",
+    .args = {STATE_AMONG("to", "The state.", bar_ways)},
+    .check = check_force_march,
+    .lapsed = march_lapsed,
+    .apply = apply_force_march,
+};
 
 static bool may_go_further(const struct play *p, int seat)
 {
@@ -308,7 +352,16 @@ const char *bar_prompt_march(const struct play *p)
                : "Your armies are in {at} and have moved two states: attempt a forced march, or halt.";
 }
 
-MOVE_APPLY(bar_apply_halt)
+static MOVE_APPLY(apply_halt)
 {
     step_return(p);
 }
+
+const struct move_type bar_move_halt = {
+    .name = "halt",
+    .rule = "10.4.1",
+    .doc = "The armies stay where they are.",
+    .text = "{seat} halts the armies.",
+    .lapsed = march_lapsed,
+    .apply = apply_halt,
+};

@@ -1,5 +1,5 @@
 /* Opportunity Cards Phase (7): the card chosen for four Favours, the cards for free, those bought, and the mulligan. */
-#include "game.h"
+#include "tables.h"
 
 enum { PRICE = 2, MULLIGAN_MOST = 3 };
 static const uint8_t MULLIGAN_PRICES[MULLIGAN_MOST + 1] = {0, 3, 7, 12}; /* 7.2 */
@@ -31,24 +31,38 @@ uint32_t bar_card_chooser(const struct play *p)
     return 0;
 }
 
-MOVE_CANDIDATES(bar_opportunities_in_deck)
+static MOVE_CANDIDATES(opportunities_in_deck)
 {
     for (int w = 0; w < CARD_WORDS; w++)
         set[w] = bar_state(p)->opportunity_deck[w];
 }
 
-MOVE_CHECK(bar_check_choose_card)
+static MOVE_CHECK(check_choose_card)
 {
     return set_has(bar_state(p)->opportunity_deck, m->arg[0]) ? NULL : &NOT_IN_THE_DECK;
 }
 
-MOVE_APPLY(bar_apply_choose_card)
+static MOVE_APPLY(apply_choose_card)
 {
     set_remove(bar_state(p)->opportunity_deck, m->arg[0]);
     set_add(bar_player(p, seat)->hand, m->arg[0]);
     bar_player(p, seat)->may_choose_card = 0;
     event(p, EVENT_CARD_CHOSEN, seat, m->arg[0]);
 }
+
+const struct move_type bar_move_choose_card = {
+    .name = "choose_card",
+    .rule = "12.3.2",
+    .doc = "Takes a card of one's choice out of the deck.",
+    .text = "{seat} takes {card} out of the deck.",
+    .args = {{.name = "card",
+              .doc = "The card.",
+              .domain = &bar_cards,
+              .candidates = opportunities_in_deck,
+              .audience = OWNER}},
+    .check = check_choose_card,
+    .apply = apply_choose_card,
+};
 
 /* ---- 7.0 the cards for free ---- */
 
@@ -94,13 +108,13 @@ static const struct refusal *refuses_card(const struct play *p, int seat)
     return a_card_is_left(p) ? NULL : &NO_CARD_LEFT;
 }
 
-MOVE_CHECK(bar_check_buy_card)
+static MOVE_CHECK(check_buy_card)
 {
     return refuses_card(p, seat);
 }
 
 /* Each is seen before the next is bought (R8). */
-MOVE_APPLY(bar_apply_buy_card)
+static MOVE_APPLY(apply_buy_card)
 {
     bar_player(p, seat)->bought++;
     bar_player(p, seat)->florins -= PRICE;
@@ -108,10 +122,27 @@ MOVE_APPLY(bar_apply_buy_card)
     bar_draw_opportunity(p, seat);
 }
 
-MOVE_APPLY(bar_apply_end_purchase)
+const struct move_type bar_move_buy_card = {
+    .name = "buy_card",
+    .rule = "7.3",
+    .doc = "Buys an Opportunity Card for 2 florins.",
+    .text = "{seat} buys an Opportunity Card.",
+    .check = check_buy_card,
+    .apply = apply_buy_card,
+};
+
+static MOVE_APPLY(apply_end_purchase)
 {
     bar_sequence(p)->index++;
 }
+
+const struct move_type bar_move_end_purchase = {
+    .name = "end_purchase",
+    .rule = "7.1",
+    .doc = "Buys nothing more.",
+    .text = "{seat} buys nothing more.",
+    .apply = apply_end_purchase,
+};
 
 /* Who is asked next, or who has resigned and is passed over; after the last the limits are the printed ones again. */
 void bar_all_bought(struct play *p)
@@ -133,7 +164,7 @@ static const struct refusal MULLIGAN_TOO_DEAR = {
     "too-few-florins", "7.2",
     "To exchange cards costs 3 florins for one, 7 for two and 12 for three: {seat} has fewer."};
 
-MOVE_CHECK(bar_check_mulligan)
+static MOVE_CHECK(check_mulligan)
 {
     if (m->count > MULLIGAN_MOST) return &MULLIGAN_TOO_DEAR;
     for (int i = 0; i < m->count; i++)
@@ -141,7 +172,7 @@ MOVE_CHECK(bar_check_mulligan)
     return bar_player(p, seat)->florins < MULLIGAN_PRICES[m->count] ? &MULLIGAN_TOO_DEAR : NULL;
 }
 
-MOVE_APPLY(bar_apply_mulligan)
+static MOVE_APPLY(apply_mulligan)
 {
     bar_player(p, seat)->florins -= MULLIGAN_PRICES[m->count];
     event(p, EVENT_CARDS_EXCHANGED, seat, m->count);
@@ -156,7 +187,7 @@ MOVE_APPLY(bar_apply_mulligan)
 }
 
 /* The sets of so many cards of the hand, each in rising order. */
-MOVE_LIST(bar_list_mulligan)
+static MOVE_LIST(list_mulligan)
 {
     const struct player *player = bar_player(p, seat);
     const uint64_t *hand = player->hand;
@@ -175,3 +206,14 @@ MOVE_LIST(bar_list_mulligan)
         }
     }
 }
+
+const struct move_type bar_move_mulligan = {
+    .name = "mulligan",
+    .rule = "7.2",
+    .doc = "Discards 1, 2 or 3 cards for 3, 7 or 12 florins and draws as many; that ends the purchase.",
+    .text = "{seat} discards {cards} and draws {cards card|cards}.",
+    .args = {{.name = "cards", .doc = "The cards.", .domain = &bar_cards, .min = 1, .max = 3, .list = true}},
+    .check = check_mulligan,
+    .apply = apply_mulligan,
+    .list = list_mulligan,
+};

@@ -1,5 +1,5 @@
 /* First Player Phase (8): in turn 1 the dice of the set-up, afterwards the player with the fewest points decides. */
-#include "game.h"
+#include "tables.h"
 
 static const struct refusal NOT_THE_PLAYERS = {
     "not-the-players", "8.2", "The order of play names every player of the match once, and nobody else."};
@@ -31,7 +31,7 @@ void bar_order_chooser_gone(struct play *p)
     current_choice(p)->chooser = (int8_t)bar_throw_for(p, bar_poorest(p), false);
 }
 
-MOVE_CHECK(bar_check_choose_order)
+static MOVE_CHECK(check_choose_order)
 {
     const int players = bar_players(p);
     uint32_t named = 0;
@@ -42,7 +42,7 @@ MOVE_CHECK(bar_check_choose_order)
     return named == play_head(p)->seats ? NULL : &NOT_THE_PLAYERS;
 }
 
-MOVE_APPLY(bar_apply_choose_order)
+static MOVE_APPLY(apply_choose_order)
 {
     struct state *s = bar_state(p);
     s->order_count = 0;
@@ -65,7 +65,20 @@ static void list_orders(struct move_list *moves, uint32_t seats, int16_t order[S
     }
 }
 
-MOVE_LIST(bar_list_choose_order)
+static MOVE_LIST(list_choose_order)
 {
     list_orders(moves, play_head(p)->seats, (int16_t[SEATS]){-1, -1, -1, -1}, 0);
 }
+
+const struct move_type bar_move_choose_order = {
+    .name = "choose_order",
+    .rule = "8.2",
+    .doc = "Chooses the order of play of the turn: every player once.",
+    .text = "{seat} chooses the order of play: {first}, {second}[, {third}][, {fourth}].",
+    .args = {SEAT_ARG("first", "Who is first."), SEAT_ARG("second", "Who is second."),
+             SEAT_OR_NONE_ARG("third", "Who is third; left out with two players."),
+             SEAT_OR_NONE_ARG("fourth", "Who is fourth; left out with fewer than four.")},
+    .check = check_choose_order,
+    .apply = apply_choose_order,
+    .list = list_choose_order,
+};

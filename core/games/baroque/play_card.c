@@ -2,7 +2,7 @@
  *
  * A way has targets (a state, a figure, a work of art), numbered as the move's second argument is; one without an argument has the
  * single target 0. A card has an effect as long as one of its targets is not refused (R10). */
-#include "game.h"
+#include "tables.h"
 
 static const struct refusal NOT_IN_HAND = {"not-in-hand", "10.1", "{card} is not in {seat}'s hand."};
 static const struct refusal CANNOT_PAY_GENERAL = {"too-few-florins", "Appendix 2",
@@ -286,7 +286,7 @@ MOVE_CANDIDATES(bar_own_hand)
         if (!one_way || way_of(p, card) == so_far->type) set_add(set, card);
 }
 
-MOVE_CANDIDATES(bar_figures_in_play)
+static MOVE_CANDIDATES(figures_in_play)
 {
     const struct components *c = bar_components(p);
     for (int figure = set_next(c->opportunities, CARD_WORDS, 0); figure >= 0;
@@ -294,7 +294,7 @@ MOVE_CANDIDATES(bar_figures_in_play)
         if (patron(p, figure) >= 0) set_add(set, figure);
 }
 
-MOVE_CHECK(bar_check_play_card)
+static MOVE_CHECK(check_play_card)
 {
     const struct way *way = &WAYS[m->type];
     if (!set_has(bar_player(p, seat)->hand, m->arg[0])) return &NOT_IN_HAND;
@@ -302,7 +302,7 @@ MOVE_CHECK(bar_check_play_card)
     return way->refuses(p, seat, m->arg[0], m->arg[1]);
 }
 
-MOVE_APPLY(bar_apply_play_card)
+static MOVE_APPLY(apply_play_card)
 {
     const struct way *way = &WAYS[m->type];
     const int card = m->arg[0];
@@ -313,19 +313,126 @@ MOVE_APPLY(bar_apply_play_card)
     way->effect(p, seat, card, m->arg[1]);
 }
 
-MOVE_CHECK(bar_check_play_without_effect)
+const struct move_type bar_move_play_figure = {
+    .name = "play_figure",
+    .rule = "10.1.1",
+    .doc = "Plays an architect, a bishop or a politician before oneself.",
+    .text = "{seat} plays {card}.",
+    .args = {HAND_ARG},
+    .check = check_play_card,
+    .apply = apply_play_card,
+};
+
+const struct move_type bar_move_play_general = {
+    .name = "play_general",
+    .rule = "10.1.1",
+    .doc = "Pays for a general and places him with one's armies.",
+    .text = "{seat} plays {card}, who joins the armies in {state}.",
+    .args = {HAND_ARG, STATE_AMONG("state", "Where he stands.", bar_own_army_states)},
+    .check = check_play_card,
+    .apply = apply_play_card,
+};
+
+const struct move_type bar_move_play_painter = {
+    .name = "play_painter",
+    .rule = "Appendix 2",
+    .doc = "Plays a painter: florins are paid for a work of art, which brings victory points.",
+    .text = "{seat} plays {card}, who paints {work}.",
+    .args = {HAND_ARG, {.name = "work", .doc = "The work of art.", .domain = &bar_works}},
+    .check = check_play_card,
+    .apply = apply_play_card,
+};
+
+const struct move_type bar_move_play_assassin = {
+    .name = "play_assassin",
+    .rule = "Appendix 2",
+    .doc = "Plays an Assassin: a figure is out of the game.",
+    .text = "{seat} plays {card}: {figure} is out of the game.",
+    .args = {HAND_ARG,
+             {.name = "figure",
+              .doc = "A figure before some player.",
+              .domain = &bar_cards,
+              .candidates = figures_in_play}},
+    .check = check_play_card,
+    .apply = apply_play_card,
+};
+
+const struct move_type bar_move_play_baroque = {
+    .name = "play_baroque",
+    .rule = "14.2",
+    .doc = "Plays Baroque: a composer comes to one's Major State.",
+    .text = "{seat} plays {card}: a composer comes to {state}.",
+    .args = {HAND_ARG, STATE_AMONG("state", "One's Major State.", bar_own_states)},
+    .check = check_play_card,
+    .apply = apply_play_card,
+};
+
+const struct move_type bar_move_play_capitalism = {
+    .name = "play_capitalism",
+    .rule = "Appendix 2",
+    .doc = "Plays Capitalism: 4, 7 or 12 florins bring 8, 15 or 25, less a fee of 1, 2 or 3 to who "
+           "controls Augsburg.",
+    .text = "{seat} plays {card} and pays {florins florin|florins}.",
+    .args =
+        {HAND_ARG,
+         {.name = "florins", .doc = "What is paid: 4, 7 or 12.", .min = INVESTED_MIN, .max = INVESTED_MAX}},
+    .check = check_play_card,
+    .apply = apply_play_card,
+};
+
+const struct move_type bar_move_play_divine_intervention = {
+    .name = "play_divine_intervention",
+    .rule = "Appendix 2",
+    .doc = "Lays a Divine Intervention before oneself.",
+    .text = "{seat} lays down {card}.",
+    .args = {HAND_ARG},
+    .check = check_play_card,
+    .apply = apply_play_card,
+};
+
+const struct move_type bar_move_play_power = {
+    .name = "play_power",
+    .rule = "10.3.2",
+    .doc = "Plays Power: two points of influence are placed or removed next.",
+    .text = "{seat} plays {card}.",
+    .args = {HAND_ARG},
+    .check = check_play_card,
+    .apply = apply_play_card,
+};
+
+const struct move_type bar_move_play_traitor = {
+    .name = "play_traitor",
+    .rule = "Appendix 2",
+    .doc = "Plays a Traitor: draws a card at random out of another player's hand.",
+    .text = "{seat} plays {card} and takes a card out of the hand of {.seat}.",
+    .args = {HAND_ARG, {.name = "seat", .doc = "Of whose hand.", .domain = &bar_seats}},
+    .check = check_play_card,
+    .apply = apply_play_card,
+};
+
+static MOVE_CHECK(check_play_without_effect)
 {
     if (!set_has(bar_player(p, seat)->hand, m->arg[0])) return &NOT_IN_HAND;
     return next_target(p, seat, m->arg[0], 0) < 0 ? NULL : &HAS_EFFECT;
 }
 
-MOVE_APPLY(bar_apply_play_without_effect)
+static MOVE_APPLY(apply_play_without_effect)
 {
     bar_spend_action(p);
     set_remove(bar_player(p, seat)->hand, m->arg[0]);
     event(p, EVENT_CARD_PLAYED, seat, m->arg[0]);
     bar_discard(p, seat, m->arg[0]);
 }
+
+const struct move_type bar_move_play_without_effect = {
+    .name = "play_without_effect",
+    .rule = "10.1",
+    .doc = "Plays a card none of whose effects can be had: it is discarded.",
+    .text = "{seat} plays {card} without effect.",
+    .args = {HAND_ARG},
+    .check = check_play_without_effect,
+    .apply = apply_play_without_effect,
+};
 
 /* Of the figures that an Assassin can meet, others' first. */
 static int usual_target(const struct play *p, int seat, int card)

@@ -1,5 +1,5 @@
 /* The retreat of defeated defenders (10.4.6), and the attackers' entry where they stood. */
-#include "game.h"
+#include "tables.h"
 
 static const struct refusal NO_RETREAT = {"no-retreat-there", "10.4.6",
                                           "{seat}'s armies retreat to a state near by that {seat} controls; "
@@ -46,18 +46,28 @@ void bar_retreated(struct play *p)
     step_return(p);
 }
 
-MOVE_CHECK(bar_check_retreat)
+static MOVE_CHECK(check_retreat)
 {
     return bar_retreats(p, current_retreat(p)->from, step_record_of(p, STEP_BATTLE)) >> m->arg[0] & 1
                ? NULL
                : &NO_RETREAT;
 }
 
-MOVE_APPLY(bar_apply_retreat)
+static MOVE_APPLY(apply_retreat)
 {
     ((struct battle *)step_record_of(p, STEP_BATTLE))->retreat = (int8_t)m->arg[0];
     step_return(p);
 }
+
+const struct move_type bar_move_retreat = {
+    .name = "retreat",
+    .rule = "10.4.6",
+    .doc = "Retreats with all defeated armies.",
+    .text = "{seat} retreats to {to}.",
+    .args = {STATE_AMONG("to", "Where.", bar_ways)},
+    .check = check_retreat,
+    .apply = apply_retreat,
+};
 
 static void move_in(struct play *p, int seat, const struct battle *battle)
 {

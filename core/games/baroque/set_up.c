@@ -1,5 +1,5 @@
 /* Game Setup (3). */
-#include "game.h"
+#include "tables.h"
 
 /* 3.1.1: Brandenburg and Austria with two players, the Palatinate with three. */
 uint32_t bar_seating(int players, const int16_t *options)
@@ -128,19 +128,29 @@ void bar_states_chosen(struct play *p)
     step_next(p, STEP_PLACE_ARMIES, NULL);
 }
 
-MOVE_CHECK(bar_check_choose_state)
+static MOVE_CHECK(check_choose_state)
 {
     const int state = m->arg[0];
     if (bar_components(p)->state[state].start_choice_of != seat) return &NOT_A_CHOICE;
     return bar_land(p, state)->controller >= 0 ? &ALREADY_CHOSEN : NULL;
 }
 
-MOVE_APPLY(bar_apply_choose_state)
+static MOVE_APPLY(apply_choose_state)
 {
     bar_land(p, m->arg[0])->controller = (int8_t)seat;
     event(p, EVENT_STATE_CHOSEN, (int16_t)seat, m->arg[0]);
     bar_sequence(p)->index++;
 }
+
+const struct move_type bar_move_choose_state = {
+    .name = "choose_state",
+    .rule = "3.3",
+    .doc = "Chooses a Minor State to begin with.",
+    .text = "{seat} begins with {state}.",
+    .args = {STATE_AMONG("state", "One of those on the Major's card.", NULL)},
+    .check = check_choose_state,
+    .apply = apply_choose_state,
+};
 
 /* ---- 3.4 Initial placing of the Armies ---- */
 
@@ -156,16 +166,26 @@ void bar_armies_placed(struct play *p)
     step_next(p, STEP_PLACE_CITIES, NULL);
 }
 
-MOVE_CHECK(bar_check_place_army)
+static MOVE_CHECK(check_place_army)
 {
     return bar_land(p, m->arg[0])->controller == seat ? NULL : &NOT_CONTROLLED;
 }
 
-MOVE_APPLY(bar_apply_place_army)
+static MOVE_APPLY(apply_place_army)
 {
     bar_army_place(p, seat, m->arg[0]);
     bar_sequence(p)->index++;
 }
+
+const struct move_type bar_move_place_army = {
+    .name = "place_army",
+    .rule = "3.4",
+    .doc = "Places an army at the start.",
+    .text = "{seat} places an army in {state}.",
+    .args = {STATE_AMONG("state", "A state under control.", bar_own_states)},
+    .check = check_place_army,
+    .apply = apply_place_army,
+};
 
 /* ---- 3.5 Initial placing of the Cities ---- */
 
@@ -182,18 +202,28 @@ void bar_cities_placed(struct play *p)
     step_next(p, STEP_DECKS_PREPARATION, NULL);
 }
 
-MOVE_CHECK(bar_check_place_city)
+static MOVE_CHECK(check_place_city)
 {
     if (bar_land(p, m->arg[0])->controller != seat) return &NOT_ITS_CITY;
     return bar_components(p)->state[m->arg[0]].city_allowed ? NULL : &NO_CITY_THERE;
 }
 
-MOVE_APPLY(bar_apply_place_city)
+static MOVE_APPLY(apply_place_city)
 {
     bar_land(p, m->arg[0])->city = CITY;
     event(p, EVENT_CITY_BUILT, (int16_t)seat, m->arg[0], CITY);
     bar_sequence(p)->index++;
 }
+
+const struct move_type bar_move_place_city = {
+    .name = "place_city",
+    .rule = "3.5",
+    .doc = "Places a City at the start.",
+    .text = "{seat} places a City in {state}.",
+    .args = {STATE_AMONG("state", "A state under control.", bar_own_states)},
+    .check = check_place_city,
+    .apply = apply_place_city,
+};
 
 /* ---- what the choices rely on ---- */
 

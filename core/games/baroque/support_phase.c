@@ -1,6 +1,6 @@
 /* Support Phase (12): upkeep of the armies, Support of the Imperial Throne, what active wars cost. Change of control (12.2) is
  * in control.c, Favours are in favours.c. */
-#include "game.h"
+#include "tables.h"
 
 /* ---- 12.1 Upkeep ---- */
 
@@ -42,11 +42,20 @@ MOVE_CHECK(bar_check_pay_upkeep)
     return bar_player(p, seat)->florins < bar_upkeep(p) * bar_armies(p, seat) ? &TOO_DEAR : NULL;
 }
 
-MOVE_APPLY(bar_apply_pay_upkeep)
+static MOVE_APPLY(apply_pay_upkeep)
 {
     bar_earn(p, seat, -bar_upkeep(p) * bar_armies(p, seat));
     bar_sequence(p)->index++;
 }
+
+const struct move_type bar_move_pay_upkeep = {
+    .name = "pay_upkeep",
+    .rule = "12.1",
+    .doc = "Pays the upkeep of all one's armies.",
+    .text = "{seat} pays the upkeep of the armies.",
+    .check = bar_check_pay_upkeep,
+    .apply = apply_pay_upkeep,
+};
 
 /* ---- 12.3 Support of the Imperial Throne ---- */
 

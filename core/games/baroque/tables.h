@@ -4,9 +4,8 @@
 
 #include "game.h"
 
-extern const struct move_type *const bar_moves[MOVE_COUNT]; /* moves.c */
-extern const struct event_type bar_events[EVENT_COUNT];     /* event_types.c */
-extern const struct draw_type bar_draws[DRAW_COUNT];        /* event_types.c */
+extern const struct event_type bar_events[EVENT_COUNT]; /* event_types.c */
+extern const struct draw_type bar_draws[DRAW_COUNT];    /* event_types.c */
 
 #define STATE_ARG(title, text)                                                                               \
     {                                                                                                        \
@@ -31,6 +30,15 @@ extern const struct draw_type bar_draws[DRAW_COUNT];        /* event_types.c */
 #define FLAG_ARG(title, text)                                                                                \
     {                                                                                                        \
         .name = title, .doc = text, .flag = true                                                             \
+    }
+
+#define STATE_AMONG(title, text, which)                                                                      \
+    {                                                                                                        \
+        .name = title, .doc = text, .domain = &bar_states, .candidates = which                               \
+    }
+#define HAND_ARG                                                                                             \
+    {                                                                                                        \
+        .name = "card", .doc = "A card in hand.", .domain = &bar_cards, .candidates = bar_own_hand           \
     }
 
 #endif

@@ -1,5 +1,5 @@
 /* What befalls the states: unrest (14.4), Chaos (14.1); and the Wedding (appendix 1), which wins one. */
-#include "game.h"
+#include "tables.h"
 
 static const struct refusal NO_UNREST = {
     "not-for-unrest", "14.4",
@@ -63,17 +63,27 @@ uint32_t bar_unrest_chooser(const struct play *p)
     return is_to_be_chosen(p) && bar_is_there(p, chooser) ? bar_asked(chooser) : 0;
 }
 
-MOVE_CHECK(bar_check_choose_unrest)
+static MOVE_CHECK(check_choose_unrest)
 {
     return bar_may_rise(p, m->arg[0], current_unrest(p)->value) ? NULL : &NO_UNREST;
 }
 
-MOVE_APPLY(bar_apply_choose_unrest)
+static MOVE_APPLY(apply_choose_unrest)
 {
     const struct land *land = bar_land(p, m->arg[0]);
     current_unrest(p)->state = m->arg[0];
     bar_offer_intervention(p, bar_asked(land->controller) | bar_asked(land->army_seat));
 }
+
+const struct move_type bar_move_choose_unrest = {
+    .name = "choose_unrest",
+    .rule = "14.4",
+    .doc = "Chooses the state that is in Unrest.",
+    .text = "{seat} chooses {state} for the Unrest.",
+    .args = {STATE_AMONG("state", "The state.", NULL)},
+    .check = check_choose_unrest,
+    .apply = apply_choose_unrest,
+};
 
 /* Divine Intervention saves the marker, the points and the army of who played it, and nobody else's. */
 static void rise(struct play *p, int state)
@@ -168,18 +178,28 @@ void bar_chaos_suffered(struct play *p)
         next_loss(p);
 }
 
-MOVE_CHECK(bar_check_lose_army)
+static MOVE_CHECK(check_lose_army)
 {
     const struct land *land = bar_land(p, m->arg[0]);
     if (current_chaos(p)->army_lost) return &ARMIES_GONE;
     return land->army_seat == seat && land->armies > 0 ? NULL : &NO_ARMY;
 }
 
-MOVE_APPLY(bar_apply_lose_army)
+static MOVE_APPLY(apply_lose_army)
 {
     bar_armies_remove(p, m->arg[0], 1);
     next_loss(p);
 }
+
+const struct move_type bar_move_lose_army = {
+    .name = "lose_army",
+    .rule = "14.1",
+    .doc = "Chooses the army that is lost by Chaos.",
+    .text = "{seat} loses an army in {state}.",
+    .args = {STATE_AMONG("state", "Where it stands.", bar_own_army_states)},
+    .check = check_lose_army,
+    .apply = apply_lose_army,
+};
 
 static bool has_plain_city(const struct play *p, int seat)
 {
@@ -189,7 +209,7 @@ static bool has_plain_city(const struct play *p, int seat)
     return false;
 }
 
-MOVE_CHECK(bar_check_lose_city)
+static MOVE_CHECK(check_lose_city)
 {
     const struct land *land = bar_land(p, m->arg[0]);
     if (!current_chaos(p)->army_lost) return &ARMIES_FIRST;
@@ -197,11 +217,21 @@ MOVE_CHECK(bar_check_lose_city)
     return land->city == FORTIFIED_CITY && has_plain_city(p, seat) ? &CITY_FIRST : NULL;
 }
 
-MOVE_APPLY(bar_apply_lose_city)
+static MOVE_APPLY(apply_lose_city)
 {
     bar_city_harm(p, m->arg[0]);
     next_loss(p);
 }
+
+const struct move_type bar_move_lose_city = {
+    .name = "lose_city",
+    .rule = "14.1",
+    .doc = "Chooses the City that is removed, or the Fortified City that is reduced, by Chaos.",
+    .text = "{seat} loses a City, or the walls of a Fortified City, in {state}.",
+    .args = {STATE_AMONG("state", "Where it stands.", bar_own_states)},
+    .check = check_lose_city,
+    .apply = apply_lose_city,
+};
 
 /* ---- appendix 1, Wedding ---- */
 
@@ -232,16 +262,26 @@ uint32_t bar_wedder(const struct play *p)
     return bar_active_player(p);
 }
 
-MOVE_CHECK(bar_check_wed)
+static MOVE_CHECK(check_wed)
 {
     return may_be_wed(p, seat, m->arg[0]) ? NULL : &NO_WEDDING;
 }
 
-MOVE_APPLY(bar_apply_wed)
+static MOVE_APPLY(apply_wed)
 {
     current_wedding(p)->state = m->arg[0];
     bar_offer_intervention(p, bar_asked(bar_land(p, m->arg[0])->controller));
 }
+
+const struct move_type bar_move_wed = {
+    .name = "wed",
+    .rule = "Appendix 1",
+    .doc = "Names the state that the wedding brings.",
+    .text = "{seat} gains {state} by the wedding.",
+    .args = {STATE_AMONG("state", "A Minor State of value 1.", NULL)},
+    .check = check_wed,
+    .apply = apply_wed,
+};
 
 /* Who controls the state may have kept the wedding off (R20), or its player has resigned before he named one (R29): it comes to
  * nothing. */

@@ -1,5 +1,5 @@
 /* Wars (14.3): the table, what each does when it breaks out, and peace. */
-#include "game.h"
+#include "tables.h"
 
 static const struct refusal NOT_A_TARGET = {
     "not-a-target", "14.3.3", "France attacks Franche-Comte, Lorraine or the Spanish Netherlands only."};
@@ -94,17 +94,27 @@ uint32_t bar_france_chooser(const struct play *p)
     return current_attack(p)->state < 0 && has_target(p) ? bar_asked(bar_first_in_order(p, there)) : 0;
 }
 
-MOVE_CHECK(bar_check_choose_target)
+static MOVE_CHECK(check_choose_target)
 {
     if (!is_target(p, m->arg[0])) return &NOT_A_TARGET;
     return bar_in_play(p, m->arg[0]) ? NULL : &NOT_IN_PLAY;
 }
 
-MOVE_APPLY(bar_apply_choose_target)
+static MOVE_APPLY(apply_choose_target)
 {
     current_attack(p)->state = m->arg[0];
     bar_offer_intervention(p, hurt_in(p, m->arg[0]));
 }
+
+const struct move_type bar_move_choose_target = {
+    .name = "choose_target",
+    .rule = "14.3.3",
+    .doc = "Chooses the state that France attacks.",
+    .text = "{seat} chooses {state}, which France attacks.",
+    .args = {STATE_AMONG("state", "The state.", NULL)},
+    .check = check_choose_target,
+    .apply = apply_choose_target,
+};
 
 void bar_france_attacks(struct play *p)
 {

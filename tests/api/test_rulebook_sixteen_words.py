@@ -76,18 +76,6 @@ class Faults(Walk):
         table = self.table(4).hand(P1, "italy-1-a", "unrest-a").country("france", faction="red", league="red")
         self.assertIn("spain", str(self.broken(table.country("spain", faction="blue", league="red"))))
 
-
-    def test_4_1_3_7_no_card_goes_for_unrest_where_there_is_none(self):
-        table = self.table(4).stack(P1, "spain", "spain-1-a", "spain-1-b", falling=True).hand(P1, "italy-1-a")
-        table.of("play_special_cards", played=1).player(P1)["must_remove"] = True
-        table.state["stack"].append({"step": "remove_influence_in_unrest", "country": "spain"})
-        self.assertIn("spain", str(self.broken(table)))
-        self.moves(table.country("spain", unrest=True), P1)
-
-    def test_4_1_5_so_many_cards_as_the_hand_has_too_many(self):
-        table = self.table(4).of("place_excess_cards", remaining=2).hand(P1, "italy-1-a", "italy-1-b", "unrest-a")
-        self.broken(table)
-
     def test_4_1_who_leaves_nobody_to_decide_is_told_why(self):
         self.assertIn("at once", self.broken(self.table(4))["detail"])
 

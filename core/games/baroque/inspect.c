@@ -69,26 +69,16 @@ static int staying(const struct play *p, enum effect effect)
     return count;
 }
 
-static bool being_resolved(const struct play *p, enum effect effect)
-{
-    return bar_state(p)->event >= 0 && bar_effect(p, bar_state(p)->event) == effect;
-}
-
-/* 5.1, 14.3: what may stay on the board, and how much of it. */
+/* 5.1: what may stay on the board. */
 static void inspect_board(const struct play *p, struct faults *faults)
 {
     const struct state *s = bar_state(p);
-    int wars = 0;
-    for (int war = 0; war < WARS; war++)
-        wars += s->war[war];
     for (int effect = 0; effect < FIRST_OPPORTUNITY; effect++) {
         const bool stays = effect == CHAOS || effect == FAMINE || effect == POLISH_PASS ||
                            effect == WAGE_OF_THE_ARMIES || effect == WAR;
         if (!stays && staying(p, (enum effect)effect) > 0)
             fault_add(faults, "/board", "holds a card that does not stay (5.1)");
     }
-    if (staying(p, WAR) + being_resolved(p, WAR) != wars)
-        fault_add(faults, "/board", "must hold one card of War for each active war (14.3)");
     if (s->event >= 0 && !set_has(s->board, s->event))
         fault_add(faults, "/event", "lies on the board while it is resolved");
 }

@@ -23,8 +23,8 @@ static void inspect_auction(const struct play *p, const struct auction *auction,
     const struct components *c = bar_components(p);
     bool for_sale = false;
     for (int i = 0; i < c->auction_count; i++)
-        for_sale |= c->auction[i].card == c->card[bar_state(p)->event].kind &&
-                    c->auction[i].state == auction->state && !bar_in_play(p, auction->state);
+        for_sale |=
+            c->auction[i].card == c->card[bar_state(p)->event].kind && c->auction[i].state == auction->state;
     if (!for_sale) wrong(faults, "the auction is not that of the event");
     if ((auction->leader < 0) != (auction->bid < 0)) wrong(faults, "the highest bid is somebody's");
 }

@@ -28,16 +28,6 @@ static void each_deck_has_its_own_cards(void **state)
     is_wrong("Opportunity Cards");
 }
 
-static void each_active_war_has_its_card(void **state)
-{
-    table_open(3);
-    on_table()->war[WAR_FRANCE] = 1;
-    is_wrong("one card of War for each");
-    table_open(3);
-    at_war(WAR_FRANCE);
-    is_sound("at_war");
-}
-
 static void rule_3_3__whoever_is_still_to_choose_has_a_choice(void **state)
 {
     table_open(3);
@@ -180,7 +170,6 @@ int main(void)
         cmocka_unit_test(the_open_table_is_sound),
         cmocka_unit_test(every_card_is_in_one_place),
         cmocka_unit_test(each_deck_has_its_own_cards),
-        cmocka_unit_test(each_active_war_has_its_card),
         cmocka_unit_test(rule_3_3__whoever_is_still_to_choose_has_a_choice),
         cmocka_unit_test(armies_are_somebodys_and_never_too_many),
         cmocka_unit_test(control_is_of_states_in_play),

@@ -187,8 +187,9 @@ static void read_answers(const PGresult *r, struct store_loaded *loaded)
 static void read_instructions(const PGresult *r, struct store_loaded *loaded)
 {
     const struct store_bytes all = bytes_at(r, 0, LOAD_INSTRUCTIONS);
+    if (!all.data) return;
     const uint8_t *at = all.data, *end = at + all.length;
-    while (at && at < end && loaded->instructions_count < STORE_SEATS) {
+    while (at < end && loaded->instructions_count < STORE_SEATS) {
         struct store_instructions *it = &loaded->instructions[loaded->instructions_count++];
         it->seat = (int)big_endian(at, 2);
         it->body = (struct store_bytes){at + 6, big_endian(at + 2, 4)};

@@ -24,6 +24,7 @@ BODIES = {
     "createMatch": {"game": GAME},
     "claimSeat": {"invitation": "x"},
     "setDeadline": {"extend": "PT1H"},
+    "giveInstructions": {"instructions": []},
     "makeMove": MOVE,
     "checkMove": MOVE,
     "setUpState": {"pack": PACK},

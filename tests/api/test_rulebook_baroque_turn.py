@@ -829,7 +829,7 @@ class SpecialEvents(Turn):
         self.supporting(board)
         self.has("support", seat=B, votes=6)
         self.end_turn(board)
-        self.assertEqual((board.state["board"], self.found("chaos")), ([], [{"type": "chaos", "begins": False}]))
+        self.assertEqual((board.state["board"], self.found("chaos")), ([], [{"type": "chaos", "begins": False, "text": "Chaos ends."}]))
         board = Board().give(B, "brunswick").on_board("chaos").set(halved=True)
         self.draw(board, A, "support-to-the-emperor")
         while board.step() == "favours":

@@ -94,7 +94,7 @@ static void write_counts(FILE *to, const struct figures *figures, const struct g
 {
     fputs("\ndecisions at steps\n", to);
     for (int i = 0; i < game->step_count; i++)
-        if (game->steps[i].deciders) write_line(to, game->steps[i].name, figures->step[i], figures);
+        if (game->steps[i].moves) write_line(to, game->steps[i].name, figures->step[i], figures);
     fputs("\nmoves\n", to);
     for (int i = 0; i < game->move_count; i++)
         write_line(to, game->moves[i]->name, figures->move[i], figures);

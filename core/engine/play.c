@@ -6,6 +6,7 @@
 
 #include "engine/args.h"
 #include "engine/play_stack.h"
+#include "engine/window.h"
 
 /* More `then` in a row than any rulebook has: the game is going round in circles. */
 enum { RUN_MAX = 20000 };
@@ -159,6 +160,7 @@ const struct step *play_step(const struct play *p)
 uint32_t play_deciders(const struct play *p)
 {
     const struct step *step = play_step(p);
+    if (step && step->window) return window_deciders(p);
     return step && step->deciders ? step->deciders(p) : 0;
 }
 
@@ -175,8 +177,12 @@ static void run(struct play *p)
         if (p->game->settle) p->game->settle(p);
         if (p->fault || play_head(p)->over || play_deciders(p)) return;
         const struct step *step = play_step(p);
-        if (!step->then) break;
-        step->then(p);
+        if (step->then)
+            step->then(p);
+        else if (step->window)
+            step_return(p);
+        else
+            break;
     }
     p->fault = PLAY_BROKEN;
 }
@@ -229,8 +235,11 @@ const struct refusal *play_answer(struct play *p, int seat, const struct move *m
 {
     begin(p);
     const struct refusal *refusal = play_check(p, seat, m);
-    if (!refusal) p->game->moves[m->type]->apply(p, seat, m);
-    return refusal;
+    if (refusal) return refusal;
+    const struct step *step = play_step(p);
+    if (step->window && m->type == step->passing - 1) window_pass(p, seat);
+    if (p->game->moves[m->type]->apply) p->game->moves[m->type]->apply(p, seat, m);
+    return NULL;
 }
 
 const struct refusal *play_move(struct play *p, int seat, const struct move *m)

@@ -109,6 +109,7 @@ struct refusal {
 };
 
 struct move_list;
+struct window_type;
 struct statistics;
 
 struct move_type {
@@ -120,6 +121,7 @@ struct move_type {
     /* NULL when legal. Called only for a seat that must decide, at a step that offers this type, with
      * arguments in their domains. This is the one source of legality. */
     const struct refusal *(*check)(const struct play *p, int seat, const struct move *m);
+    /* NULL: a window's passing move (engine/window.h), which does nothing else. */
     void (*apply)(struct play *p, int seat, const struct move *m);
     /* Why the seat, which must decide, cannot make the move at a step that does not offer its type: a step that has
      * offered it may have ended by itself. NULL, or when it gives NULL: the engine says that the step does not offer it. */
@@ -184,6 +186,8 @@ struct step {
     const uint8_t *called_by;
     /* The seats that must decide now, one bit each. NULL: nobody ever. May depend on public facts alone. */
     uint32_t (*deciders)(const struct play *p);
+    /* A step in which seats may interrupt (engine/window.h): it needs neither `deciders` nor `then`. NULL: it is none. */
+    const struct window_type *window;
     /* Move types offered here, ended by MOVES_END, in the order in which they are listed. */
     const uint8_t *moves;
     /* All deciders answer in secret: nobody sees an answer before all are in, and then they enter the log in

@@ -32,29 +32,12 @@ static uint32_t those_who_may(const struct play *p, uint32_t seats)
     return may;
 }
 
+/* Who resigns meanwhile has no card any more, and is not asked. */
+const struct window_type bar_interventions = {.may = those_who_may, .next = bar_first_in_order};
+
 bool bar_offer_intervention(struct play *p, uint32_t seats)
 {
-    const uint32_t asked = those_who_may(p, seats);
-    if (asked == 0) return false;
-    step_call(p, STEP_DIVINE_INTERVENTION, &(struct intervention){.pending = (uint8_t)asked});
-    return true;
-}
-
-/* Who resigns meanwhile has no card any more, and is not asked. */
-static struct intervention *current_intervention(const struct play *p)
-{
-    return step_record(p);
-}
-
-uint32_t bar_intervener(const struct play *p)
-{
-    const uint32_t pending = current_intervention(p)->pending;
-    return bar_asked(bar_first_in_order(p, those_who_may(p, pending)));
-}
-
-static void answered(struct play *p, int seat)
-{
-    current_intervention(p)->pending &= (uint8_t)~bar_asked(seat);
+    return window_open(p, STEP_DIVINE_INTERVENTION, seats, NULL);
 }
 
 static MOVE_APPLY(apply_intervene)
@@ -64,7 +47,7 @@ static MOVE_APPLY(apply_intervene)
     event(p, EVENT_INTERVENTION, (int16_t)seat, bar_state(p)->event);
     bar_discard(p, seat, card);
     bar_state(p)->shielded |= bar_asked(seat);
-    answered(p, seat);
+    window_done(p, STEP_DIVINE_INTERVENTION, seat);
 }
 
 const struct move_type bar_move_intervene = {
@@ -75,15 +58,9 @@ const struct move_type bar_move_intervene = {
     .apply = apply_intervene,
 };
 
-static MOVE_APPLY(apply_do_not_intervene)
-{
-    answered(p, seat);
-}
-
 const struct move_type bar_move_do_not_intervene = {
     .name = "do_not_intervene",
     .rule = "Appendix 2",
     .doc = "Suffers the event.",
     .text = "{seat} does not intervene.",
-    .apply = apply_do_not_intervene,
 };

@@ -150,15 +150,12 @@ static const struct step steps[STEP_COUNT] = {
             .name = "divine_intervention",
             .rule = "Appendix 2",
             .prompt = "Use Divine Intervention to avoid the effects of this Event Card, or suffer them.",
-            .record = RECORD("intervention", struct intervention,
-                             NUMBER_FIELD(struct intervention, pending, 0, SEAT_MASK,
-                                          "Players still to be asked, one bit each.")),
+            .record = RECORD("intervention", struct intervention, WINDOW_FIELDS(struct intervention)),
             .called_by = STEPS(STEP_EVENT_CARD, STEP_FRANCE_ATTACKS, STEP_UNREST, STEP_WEDDING),
-            .deciders = bar_intervener,
+            .window = &bar_interventions,
             .by_default = "The effects are suffered.",
             .moves = MOVES(MOVE_DO_NOT_INTERVENE, MOVE_INTERVENE),
             .passing = PASSING(MOVE_DO_NOT_INTERVENE),
-            .then = step_return,
         },
     [STEP_AUCTION] =
         {

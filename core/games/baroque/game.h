@@ -74,7 +74,7 @@ struct event_course { /* STEP_EVENT_CARD */
 };
 
 struct intervention { /* STEP_DIVINE_INTERVENTION */
-    uint8_t pending;  /* seats still to be asked, one bit each */
+    struct window window;
 };
 
 struct auction {
@@ -435,7 +435,7 @@ static inline bool bar_shielded(const struct play *p, int seat)
 {
     return bar_state(p)->shielded >> seat & 1;
 }
-uint32_t bar_intervener(const struct play *p);
+extern const struct window_type bar_interventions;
 bool bar_sale_barred(const struct play *p, int drawer); /* by a war, or since the state is in play */
 void bar_auction_begin(struct play *p, int drawer);
 const char *bar_prompt_auction(const struct play *p);

@@ -7,7 +7,7 @@
 #define WESTPHALIA_BAR_STATE_H
 
 #include "components.h"
-#include "engine/play.h"
+#include "engine/window.h"
 
 enum {
     TURNS_MIN = 3, /* 1.1 */

@@ -123,9 +123,17 @@ static void check_args(const struct game *game, const char *where, const struct 
     }
 }
 
+static bool passes_a_window(const struct game *game, const struct move_type *type)
+{
+    for (int i = 0; i < game->step_count; i++)
+        if (game->steps[i].window && game->moves[game->steps[i].passing - 1] == type) return true;
+    return false;
+}
+
 static void check_move(const struct game *game, const struct move_type *type)
 {
-    EXPECT(type->name && type->apply, "%s: a move without name or apply", game->id);
+    EXPECT(type->name && (type->apply || passes_a_window(game, type)), "%s: a move without name or apply",
+           game->id);
     EXPECT(strcmp(type->name, "set_up") && strcmp(type->name, "concede") && strcmp(type->name, "undo"),
            "%s: the log's own word", type->name);
     check_args(game, type->name, type->args, 6);
@@ -168,9 +176,10 @@ static void check_steps(const struct game *game)
         const struct step *step = &game->steps[i];
         EXPECT(step->name && step->rule && step->prompt, "%s: step %d lacks name, rule or prompt", game->id,
                i);
-        EXPECT(step->deciders || step->then, "%s: can never go on", step->name);
-        EXPECT(!step->deciders == !step->moves, "%s: deciders and moves go together", step->name);
-        EXPECT(!step->deciders == !step->by_default, "%s: what is done by default", step->name);
+        EXPECT(step->deciders || step->then || step->window, "%s: can never go on", step->name);
+        EXPECT(!(step->deciders || step->window) == !step->moves, "%s: deciders and moves go together",
+               step->name);
+        EXPECT(!step->moves == !step->by_default, "%s: what is done by default", step->name);
         if (step->record) check_record(game, step->record);
         for (const uint8_t *move = step->moves; move && *move != MOVES_END; move++)
             EXPECT(*move < game->move_count, "%s: no such move", step->name);

@@ -1,0 +1,202 @@
+/* Reaction windows: who is asked, in which order, what a reaction does to the asking, and that play comes back to where it was. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "engine/instruction.h"
+#include "engine/window.h"
+#include "toy.h"
+
+/* The toy, and on top of its action a window in which seats may borrow or pass; or, in secret, all at once. */
+enum { STEP_OPEN = STEP_COUNT, STEP_SECRET, STEPS_HERE };
+
+struct reaction {
+    struct window window;
+    uint8_t about;
+};
+
+static const struct field REACTION_FIELDS[] = {
+    WINDOW_FIELDS(struct reaction),
+    {.name = "about", .kind = FIELD_INTEGER, FIELD_AT(struct reaction, about), .max = 9},
+    {0}};
+static const struct record REACTION_RECORD = {"reaction", "A window.", sizeof(struct reaction),
+                                              REACTION_FIELDS};
+
+static struct game game;
+static struct step steps[STEPS_HERE];
+static const struct move_type *moves[MOVE_COUNT];
+static struct move_type pass;
+static struct toy_table table;
+static struct play *const p = &table.p;
+static uint32_t allowed;
+
+static uint32_t may(const struct play *play, uint32_t seats)
+{
+    (void)play;
+    return seats & allowed;
+}
+
+static int highest(const struct play *play, uint32_t seats)
+{
+    (void)play;
+    return 31 - __builtin_clz(seats);
+}
+
+static const struct window_type HIGHEST_FIRST = {.may = may, .next = highest}, ANY = {0};
+
+static const struct step REACTIONS = {.name = "reactions",
+                                      .rule = "3",
+                                      .record = &REACTION_RECORD,
+                                      .called_by = STEPS(STEP_ACTION),
+                                      .window = &HIGHEST_FIRST,
+                                      .moves = MOVES(MOVE_PASS, MOVE_BORROW),
+                                      .passing = PASSING(MOVE_PASS)};
+
+static int begin(void **state)
+{
+    (void)state;
+    memcpy(steps, toy.steps, STEP_COUNT * sizeof *steps);
+    memcpy(moves, toy.moves, sizeof moves);
+    pass = *toy.moves[MOVE_PASS];
+    moves[MOVE_PASS] = &pass;
+    pass.apply = NULL; /* a window's passing move needs none */
+    steps[STEP_OPEN] = steps[STEP_SECRET] = REACTIONS;
+    steps[STEP_SECRET].window = &ANY;
+    steps[STEP_SECRET].secret = true;
+    game = toy;
+    game.steps = steps;
+    game.step_count = STEPS_HERE;
+    game.moves = moves;
+    toy_begin(&table, 4);
+    toy_bid(&table);
+    p->game = &game;
+    allowed = 15;
+    assert_int_equal(play_deciders(p), 1);
+    return 0;
+}
+
+static bool open_for(int step, uint32_t seats)
+{
+    return window_open(p, step, seats, &(struct reaction){.about = 7});
+}
+
+static void passes(int seat)
+{
+    assert_null(play_move(p, seat, &(struct move){.type = MOVE_PASS}));
+    assert_int_equal(p->fault, PLAY_SOUND);
+}
+
+static const struct reaction *now(void)
+{
+    return step_record(p);
+}
+
+static void seats_are_asked_in_the_order_given(void **state)
+{
+    (void)state;
+    assert_true(open_for(STEP_OPEN, 2 | 4 | 8));
+    assert_int_equal(now()->about, 7);
+    assert_int_equal(play_deciders(p), 8);
+    assert_string_equal(play_check(p, 1, &(struct move){.type = MOVE_PASS})->code, "not-your-decision");
+    passes(3);
+    assert_int_equal(play_deciders(p), 4);
+    assert_int_equal(now()->window.passed, 8);
+    passes(2);
+    passes(1);
+    assert_ptr_equal(play_step(p), &steps[STEP_ACTION]); /* back to where it was */
+    assert_int_equal(play_deciders(p), 1);
+}
+
+static void nobody_who_may_react_is_no_window(void **state)
+{
+    (void)state;
+    allowed = 1;
+    assert_false(open_for(STEP_OPEN, 2 | 4));
+    assert_false(open_for(STEP_OPEN, 0));
+    assert_ptr_equal(play_step(p), &steps[STEP_ACTION]);
+}
+
+static void who_may_not_react_any_more_is_passed_over(void **state)
+{
+    (void)state;
+    assert_true(open_for(STEP_OPEN, 2 | 4 | 8));
+    allowed = 2;
+    assert_int_equal(play_deciders(p), 2);
+    passes(1);
+    assert_ptr_equal(play_step(p), &steps[STEP_ACTION]);
+}
+
+static void a_reaction_is_followed_by_another_question_or_by_none(void **state)
+{
+    (void)state;
+    assert_true(open_for(STEP_OPEN, 2 | 4));
+    assert_null(play_move(p, 2, &(struct move){.type = MOVE_BORROW}));
+    assert_int_equal(play_deciders(p), 4); /* asked again */
+    window_done(p, STEP_OPEN, 2);
+    assert_int_equal(play_deciders(p), 2);
+    assert_int_equal(now()->window.passed, 0);
+}
+
+static void who_has_passed_can_be_asked_again(void **state)
+{
+    (void)state;
+    assert_true(open_for(STEP_OPEN, 2 | 4));
+    passes(2);
+    window_ask(p, STEP_OPEN, 4 | 8);
+    assert_int_equal(play_deciders(p), 8);
+    assert_int_equal(now()->window.passed, 0);
+}
+
+static void a_window_that_is_closed_asks_nobody(void **state)
+{
+    (void)state;
+    assert_true(open_for(STEP_OPEN, 2 | 4 | 8));
+    assert_int_equal(play_deciders(p), 8);
+    window_close(p, STEP_OPEN);
+    assert_int_equal(play_deciders(p), 0);
+}
+
+static void in_secret_all_are_asked_at_once(void **state)
+{
+    (void)state;
+    assert_true(open_for(STEP_SECRET, 2 | 4 | 8));
+    assert_int_equal(play_deciders(p), 2 | 4 | 8);
+    passes(2);
+    assert_int_equal(play_deciders(p), 2 | 8);
+    passes(1);
+    passes(3);
+    assert_ptr_equal(play_step(p), &steps[STEP_ACTION]);
+}
+
+static void a_standing_instruction_passes_a_window(void **state)
+{
+    (void)state;
+    const struct instructions always = {.count = 1, .list = {{.step = STEP_OPEN, .scope = -1}}};
+    struct move m;
+    assert_false(instructions_answer(&always, p, 0, &m)); /* at another step */
+    assert_true(open_for(STEP_OPEN, 2 | 4));
+    assert_false(instructions_answer(&always, p, 1, &m)); /* not asked yet */
+    assert_true(instructions_answer(&always, p, 2, &m));
+    assert_null(play_move(p, 2, &m));
+    assert_int_equal(play_deciders(p), 2);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(seats_are_asked_in_the_order_given, begin),
+        cmocka_unit_test_setup(nobody_who_may_react_is_no_window, begin),
+        cmocka_unit_test_setup(who_may_not_react_any_more_is_passed_over, begin),
+        cmocka_unit_test_setup(a_reaction_is_followed_by_another_question_or_by_none, begin),
+        cmocka_unit_test_setup(who_has_passed_can_be_asked_again, begin),
+        cmocka_unit_test_setup(a_window_that_is_closed_asks_nobody, begin),
+        cmocka_unit_test_setup(in_secret_all_are_asked_at_once, begin),
+        cmocka_unit_test_setup(a_standing_instruction_passes_a_window, begin),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -99,7 +99,7 @@ static bool make_defaults(struct run *run)
 bool run_action(struct match_worker *worker, int seat, const struct move *m, const struct refusal **refusal)
 {
     struct run *run = &worker->run;
-    const uint32_t mine = UINT32_C(1) << seat;
+    const uint32_t mine = seat < 0 ? 0 : UINT32_C(1) << seat; /* the set-up is nobody's */
     if (!make(run, seat, m, false, refusal)) return false;
     run->late &= mine;
     if (play_deciders(run->play) != mine) run->late = 0; /* what comes now is another decision */

@@ -82,7 +82,6 @@ static void typed_define(const struct schema *s, const struct typed *it)
     writer_string(w, it->mark);
     for (int i = 0; i < it->arg_count; i++)
         if (!it->args[i].optional) writer_string(w, it->args[i].name);
-    if (it->said) writer_string(w, "text");
     writer_close(w, ']');
     writer_member_boolean(w, "additionalProperties", false);
     writer_close(w, '}');

@@ -24,7 +24,7 @@ struct draft {
 };
 /* As a JSON list of the moves. */
 void draft_write(struct writer *w, const struct play *p, const struct draft *draft);
-/* False: there is a move that this game does not know (any more). */
+/* False: memory is short; or, in what another build has stored, there is a move that this game does not know any more. */
 bool draft_read(const struct play *p, const uint8_t *text, size_t length, struct draft *draft);
 
 #endif

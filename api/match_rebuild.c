@@ -64,7 +64,9 @@ static bool answer_stands(struct match_worker *worker, const struct play *p,
     struct play copy = *p;
     copy.state = worker->spare;
     memcpy(copy.state, p->state, play_state_size(p->game));
-    return draft_read(p, answer->draft.data, answer->draft.length, &worker->draft) &&
+    /* Once more, should memory have been short for a moment: an answer is not dropped for that. */
+    return (draft_read(p, answer->draft.data, answer->draft.length, &worker->draft) ||
+            draft_read(p, answer->draft.data, answer->draft.length, &worker->draft)) &&
            answer_on(&copy, answer->seat, &worker->draft);
 }
 

@@ -295,7 +295,7 @@ bool load_draft(struct match_worker *worker, struct match *match, int seat)
     if (draft_read(&match->play, answer->draft.data, answer->draft.length, &worker->draft) &&
         answer_on(&match->play, seat, &worker->draft))
         return true;
-    report_bug(match, "a stored answer cannot be played");
+    report_bug(match, "a stored answer cannot be played, or memory is short");
     return false;
 }
 
@@ -338,7 +338,7 @@ static enum match_result take_place(struct match_worker *worker, struct match *m
     const struct store_answer *answer = match->viewer >= 0 ? answer_of(worker, match->viewer) : NULL;
     if (!answer || !(play_deciders(&match->play) >> match->viewer & 1)) return MATCH_OK;
     match->answered = answer->complete;
-    return load_draft(worker, match, match->viewer) ? MATCH_OK : MATCH_BROKEN;
+    return load_draft(worker, match, match->viewer) ? MATCH_OK : MATCH_AWAY; /* memory is short */
 }
 
 enum match_result load_and_settle(struct match_worker *worker, const struct caller *caller, const char *key,
@@ -438,5 +438,6 @@ enum match_result match_legal(struct match_worker *worker, const struct caller *
     if (result == MATCH_OK) result = choose_seat(match, seat, &legal->seat);
     if (result == MATCH_OK && match->differs) result = MATCH_OTHER_RULES;
     if (result != MATCH_OK) return result;
-    return list_legal(worker, match, legal->seat, revise, legal->list) ? MATCH_OK : MATCH_BROKEN;
+    return list_legal(worker, match, legal->seat, revise, legal->list) ? MATCH_OK
+                                                                       : MATCH_AWAY; /* memory is short */
 }

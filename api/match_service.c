@@ -129,15 +129,18 @@ void report_bug(const struct match *match, const char *what)
 
 /* ---- from rows to a match ---- */
 
-static bool read_options(const struct store_match *row, const struct game *game, struct match_terms *terms)
+/* Stored options are JSON: where they cannot be parsed, memory is short. */
+static enum match_result read_options(const struct store_match *row, const struct game *game,
+                                      struct match_terms *terms)
 {
     struct faults faults = {0};
     json_t *json =
         json_loadb((const char *)row->options.data, row->options.length, JSON_REJECT_DUPLICATES, NULL);
-    const bool read = json && options_read(game, terms->scenario, json, terms->option, "", &faults);
+    if (!json) return MATCH_AWAY;
+    const bool read = options_read(game, terms->scenario, json, terms->option, "", &faults);
     terms->unsaid = options_unsaid(game, json);
     json_decref(json);
-    return read;
+    return read ? MATCH_OK : MATCH_BROKEN;
 }
 
 static void read_entropy(const struct store_match *row, struct match_terms *terms)
@@ -147,7 +150,7 @@ static void read_entropy(const struct store_match *row, struct match_terms *term
     if (terms->entropy_count) memcpy(terms->entropy, row->entropy.data, terms->entropy_count * SEED_SIZE);
 }
 
-/* False: the match is of a game, scenario or pack that this build does not have. */
+/* MATCH_BROKEN: the match is of a game, scenario or option that this build does not have. */
 static enum match_result read_terms(struct match_worker *worker, const struct store_match *row,
                                     struct match_terms *terms)
 {
@@ -167,9 +170,8 @@ static enum match_result read_terms(struct match_worker *worker, const struct st
     terms->scenario = scenario_find(game, row->scenario);
     terms->seats = row->seats;
     read_entropy(row, terms);
-    return terms->scenario < 0 || terms->format > LEDGER_FORMAT || !read_options(row, game, terms)
-               ? MATCH_BROKEN
-               : MATCH_OK;
+    if (terms->scenario < 0 || terms->format > LEDGER_FORMAT) return MATCH_BROKEN;
+    return read_options(row, game, terms);
 }
 
 enum match_result match_from_row(struct match_worker *worker, const struct store_match *row,

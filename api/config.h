@@ -49,7 +49,7 @@ enum config_result {
     CONFIG_BAD /* said on stderr */
 };
 
-/* Reads the environment, then the arguments. Strings are lent from both, which live as long as the process. */
+/* Reads the environment, then the arguments. Strings are borrowed from both, which live as long as the process. */
 enum config_result config_read(struct config *config, int argc, char **argv);
 
 #endif

@@ -5,8 +5,8 @@
  * pool of worker threads, where its handler may block on the database; the answer is queued and the connection resumed.
  * An idle connection or stream holds no thread.
  *
- * A client that closes its sending side after its requests gets every answer, in whole, and then the end of the connection. Of a stream
- * it is the farewell: what there was to tell at the beginning is sent, and within about a second the stream ends in order.
+ * A client that closes its sending side after its requests gets every answer, in whole, and then the end of the connection. A stream
+ * then sends what there was to tell at the beginning, and ends in order within about a second.
  *
  * Before a handler runs, the server has: found the route (404, 405 with Allow), held the limits (413, 414, 431, 429), checked the
  * content type (415) and parsed the JSON body (400: depth, duplicate members, UTF-8), given the request an id.

@@ -148,7 +148,7 @@ bool check_headers(struct exchange *x)
     return target_read(x) && target_route(x) && check_rate(x) && check_entity(x, &header_statistics);
 }
 
-/* Nesting deeper than `most`? Where: *position. Strings are skipped; all else is the parser's affair. */
+/* Nesting deeper than `most`? Where: *position. Strings are skipped; all else is left to the parser. */
 static bool too_deep(const char *text, size_t length, int64_t most, size_t *position)
 {
     int64_t depth = 0;

@@ -1,7 +1,7 @@
 /* The match service: matches, from the terms to the last hash. Everything between the handlers and PostgreSQL.
  *
  * Each worker thread has one `struct match_worker` with its own connection and buffers; what a call fills in is
- * lent until the next call on the same worker. Nothing here knows HTTP: a call returns an enum, and a
+ * borrowed until the next call on the same worker. Nothing here knows HTTP: a call returns an enum, and a
  * handler picks the problem.
  *
  * Versions. A match waits at version 0 until all of its seats are taken; the set-up is action 1 and makes
@@ -173,7 +173,7 @@ struct move_request {
 /* What an answer tells of the match: how it is now, or how it was when the same request got its first answer. */
 struct match_told {
     uint64_t version;
-    const struct writer *object; /* as match_write() writes it; lent until the worker's next call */
+    const struct writer *object; /* as match_write() writes it; borrowed until the worker's next call */
 };
 
 /* ---- starting ---- */
@@ -224,7 +224,7 @@ enum match_result match_read(struct match_worker *worker, const struct caller *c
 
 struct legal {
     int seat;
-    const struct move_list *moves; /* lent like the match */
+    const struct move_list *moves; /* borrowed like the match */
     /* Which list it is: another one (of another version, seat, or answer to a secret question) has another name. With it a move of the
      * list can be made by its index. */
     char list[LIST_NAME_ROOM];

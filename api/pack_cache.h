@@ -20,7 +20,7 @@ const struct pack *pack_cache_standard(struct pack_cache *pack_cache, const stru
 /* Bytes of the largest state of any game. */
 size_t pack_cache_state_room(const struct pack_cache *pack_cache);
 
-/* The pack of a game with this hash, lent for the life of the pack cache. DB_NONE: there is none, or it is not one
+/* The pack of a game with this hash, borrowed for the life of the pack cache. DB_NONE: there is none, or it is not one
  * of this game. */
 enum db_result pack_cache_find(struct pack_cache *pack_cache, struct db *db, const struct game *game,
                                const uint8_t hash[HASH_SIZE], const struct pack **pack);

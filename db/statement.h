@@ -22,7 +22,7 @@ struct statement {
 
 enum { ARGS_MAX = 32, ARGS_ROOM = 8 };
 
-/* The parameters of one run, added in order. Bytes and texts are lent; arrays are made, and freed by
+/* The parameters of one run, added in order. Bytes and texts are borrowed; arrays are made, and freed by
  * args_free(). */
 struct args {
     int count;

@@ -4,7 +4,7 @@
  * What changes a match is a compare-and-set on its version, one statement that commits by itself; it can be
  * sent again when the connection was lost before its outcome was known. Then DB_CONFLICT may come from the first of the two having been
  * carried out: the row of the idempotency key tells, or, without a key, the nonce of the commit (store_has_commit()). Times are microseconds since 1970 and
- * come from the caller, like every random value; but for deadlines, below. Rows are lent: they live in the `struct store_rows` until
+ * come from the caller, like every random value; but for deadlines, below. Rows are borrowed: they live in the `struct store_rows` until
  * store_rows_free().
  *
  * The gate. An answer to a secret step takes a shared lock on the match's state row, so answers do not wait

@@ -42,7 +42,7 @@ struct input {
 /* The room of an id in an input. */
 enum { INPUT_ID_MAX = 39 };
 
-/* Reads a JSON object's members below `path` into `into`; texts and lists are lent by the JSON. */
+/* Reads a JSON object's members below `path` into `into`; texts and lists are borrowed from the JSON. */
 bool input_read(const struct input *table, const json_t *json, void *into, const char *path,
                 struct faults *faults);
 

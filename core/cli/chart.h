@@ -18,7 +18,7 @@ enum { CHART_FAULT = 160 };
  * the rest; other members are passed over. False: `fault` says what is wrong. */
 bool chart_read(const json_t *json, struct chart *chart, char fault[CHART_FAULT]);
 
-/* The units of one position with their orders, and what their powers are called (lent from the JSON). */
+/* The units of one position with their orders, and what their powers are called (borrowed from the JSON). */
 struct chart_position {
     struct dip_unit unit[DIP_UNITS_MAX];
     const char *power[DIP_POWERS_MAX];

@@ -21,9 +21,9 @@
  *    answer enters an equation once and in one direction, so its least and greatest value are found by
  *    setting each for the worst and for the best. Repeated until nothing more is forced. Real play rarely
  *    leaves anything open here.
- * 2. Knots. What is still open hangs together in circles: moves look at moves, supports and routes that are
+ * 2. Cycles. What is still open hangs together in circles: moves look at moves, supports and routes that are
  *    open, supports and routes look at moves. A cycle is a smallest set of these that looks at nothing open
- *    outside itself. What becomes of it is its own affair, so it is resolved by itself, by the assignments of
+ *    outside itself. Nothing outside decides what becomes of it, so it is resolved by itself, by the assignments of
  *    success and failure that fulfil its equations:
  *    - Of moves alone it is a ring of units that each enter the next one's place. It has two: all go or none.
  *      All go.
@@ -104,7 +104,7 @@ struct dip_unit {
      * counts nothing towards its being dislodged, and their attack on it takes nothing from its support.
      * Standard Diplomacy: its own alone. */
     uint64_t shield;
-    /* Of these, the powers whose support of somebody else's attack counts all the same: a variant where they
+    /* Of these, the powers whose support of somebody else's attack counts nevertheless: a variant where they
      * may not attack it themselves, but may lend a hand. Standard Diplomacy: none. */
     uint64_t lenders;
 };

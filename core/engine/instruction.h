@@ -6,7 +6,7 @@
  * the state and the seat's list; who runs a match keeps the list, and makes the moves.
  *
  * In JSON an instruction is {"step"?, "until"?, "unless"?: [...]}: at which step (left out: at every one that can be passed), how
- * long (a scope of the game; left out: until it is withdrawn), and on which conditions of the game the seat is asked all the same. The move is made when
+ * long (a scope of the game; left out: until it is withdrawn), and on which conditions of the game the seat is asked nevertheless. The move is made when
  * any one of the list holds. */
 #ifndef WESTPHALIA_ENGINE_INSTRUCTION_H
 #define WESTPHALIA_ENGINE_INSTRUCTION_H

@@ -217,7 +217,7 @@ struct instruction_scope {
     int32_t (*current)(const struct play *p);
 };
 
-/* When a seat wants to be asked all the same ("my-towns": something that touches its towns is decided). Public facts alone. */
+/* When a seat wants to be asked although it has an instruction ("my-towns": something that touches its towns is decided). Public facts alone. */
 struct instruction_condition {
     const char *name, *doc;
     bool (*holds)(const struct play *p, int seat);
@@ -298,7 +298,7 @@ struct game {
     /* What the game's code relies on in any state: each card in one place, agreement of what is kept twice, no step
      * without what it works on. Whatever passes is *safe*: it may be one that no play reaches, but nothing crashes, runs
      * for ever or leaves somebody to decide without a legal move. Adds every fault with its path. Ranges, the stack and
-     * that whoever is asked has a move are the engine's affair. */
+     * that whoever is asked has a move are checked by the engine. */
     void (*inspect)(const struct play *p, struct faults *faults);
     /* What the seat has scored: the more the better, in the units of the rulebook. Only for simple bots and figures; no
      * rule may ask it. Works at every moment, also when the match is over. NULL: the game keeps no score. */
@@ -328,7 +328,7 @@ struct outcome {
     uint16_t event_count;
     uint16_t draw_count;
     bool
-        has_drawn; /* something was drawn, be it the only thing that was left: that is no draw, but seen all the same */
+        has_drawn; /* something was drawn. Where only one result was possible no draw is noted, but the seat has seen it */
     bool has_revealed; /* something hidden has come to light: see enum event_light */
     struct event events[EVENTS_MAX];
     struct draw draws[DRAWS_MAX];

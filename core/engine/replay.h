@@ -23,7 +23,7 @@ struct replay {
     void *before; /* the state after it, while the next one is tried */
 };
 
-/* `p` is lent: its chance is that of the match, its state has any contents. False when memory is short; free it then, too. */
+/* `p` is borrowed: its chance is that of the match, its state has any contents. False when memory is short; free it then, too. */
 bool replay_init(struct replay *replay, const struct match_terms *terms, const struct play *p);
 void replay_free(struct replay *replay);
 

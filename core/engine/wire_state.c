@@ -146,7 +146,7 @@ static int option_find(const struct game *game, const char *name)
     return -1;
 }
 
-/* The schema lets an option be a switch or a number; which of them, and its range, are the game's affair. */
+/* The schema lets an option be a switch or a number; which of them, and its range, the game decides. */
 static void option_read(const struct option *option, const json_t *json, int16_t *value, const char *path,
                         struct faults *faults)
 {

@@ -421,7 +421,7 @@ class HalfClosed(Shared):
                 self.assertEqual(read_answers(client, 1)[0].status, 200)
 
     def test_stream(self):
-        """Of a stream this is the farewell: it ends in order, within a second or two."""
+        """A stream ends in order then, within a second or two."""
         with self.server.connect() as client:
             client.sendall(get("/v1/stream"))
             client.shutdown(socket.SHUT_WR)

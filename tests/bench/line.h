@@ -10,7 +10,7 @@ enum { LINE_ROOM = 1 << 17 }; /* bytes of the longest answer */
 struct line {
     int socket;
     int status;       /* of the answer; 0: it is not complete */
-    const char *body; /* ended by a zero; lent until the next request */
+    const char *body; /* ended by a zero; borrowed until the next request */
     size_t length;    /* of what is in `text` */
     size_t wanted;    /* of the whole answer; 0: its header is not complete */
     char *text;

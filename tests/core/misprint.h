@@ -11,10 +11,10 @@
 /* The one that comes with the game, to be spoilt; pack_refused() takes it. */
 json_t *printed_pack(const struct game *game);
 
-/* The row of a table by its id, lent; it must be there. Its member, which takes the value. */
+/* The row of a table by its id, borrowed; it must be there. Its member, which takes the value. */
 json_t *row_of(json_t *pack, const char *rows, const char *id);
 void reprint(json_t *pack, const char *rows, const char *id, const char *member, json_t *value);
-/* The n-th row, lent, of a table without ids. Its member, which takes the value. */
+/* The n-th row, borrowed, of a table without ids. Its member, which takes the value. */
 json_t *nth_row(json_t *pack, const char *rows, size_t n);
 void reprint_nth(json_t *pack, const char *rows, size_t n, const char *member, json_t *value);
 

@@ -1,5 +1,5 @@
-"""Clients that are slow, go away, crowd in, hurry, or say two things at once, against the real service and its database:
-they get what they deserve, and a match that is played beside them goes on."""
+"""Clients that are slow, vanish, are very many, or send several requests at once, against the real service and its database:
+each is answered or let go as documented, and a match that is played at the same time goes on."""
 import collections
 import contextlib
 import io
@@ -114,10 +114,10 @@ class SlowClients(Clients):
 
     def test_half_open_connections(self):
         """Clients that vanish in the middle: of a request, of an answer, of a stream."""
-        resigned = struct.pack("ii", 1, 0)  # closed by a reset, without a farewell
+        reset = struct.pack("ii", 1, 0)  # on, for 0 seconds: it is closed by a reset
         for number in range(100):
             client = self.connect()
-            client.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, resigned)
+            client.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, reset)
             client.sendall((head("GET", self.table.path), head("GET", self.table.path + "/stream"),
                             post(self.table.path + "/moves", {"move": {}}, "x")[:-1], head("GET", "/openapi.json") * 20)[number % 4])
             if number % 4 != 2 and number % 3:  # in the middle of what comes

@@ -13,9 +13,9 @@ enum { PLACES_MAX = 8192, CHANGES_MAX = 4, BYTES_ONE_IN = 16 };
 /* Where a value stands. */
 struct place {
     json_t *holder;  /* object or array */
-    const char *key; /* object: lent by it */
+    const char *key; /* object: borrowed by it */
     size_t index;    /* array */
-    json_t *value;   /* lent */
+    json_t *value;   /* borrowed */
 };
 
 static struct place places[PLACES_MAX];

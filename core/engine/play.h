@@ -99,6 +99,20 @@ struct arg {
     void (*candidates)(const struct play *p, int seat, const struct move *so_far, uint64_t *set);
 };
 
+/* The usual ones. Further members may follow the last: ID_ARG("card", "The card.", &cards, .audience = OWNER). */
+#define ID_ARG(title, text, ...)                                                                             \
+    {                                                                                                        \
+        .name = title, .doc = text, .domain = __VA_ARGS__                                                    \
+    }
+#define NUMBER_ARG(title, text, least, ...)                                                                  \
+    {                                                                                                        \
+        .name = title, .doc = text, .min = least, .max = __VA_ARGS__                                         \
+    }
+#define FLAG_ARG(title, text)                                                                                \
+    {                                                                                                        \
+        .name = title, .doc = text, .flag = true                                                             \
+    }
+
 /* Why a move is not legal. `detail` is a template (engine/text.h) in which {name} stands for that argument of the move,
  * or else for that field of the current step's record, {seat} for the seat that made it, {step} for the current step and {deciding} for whom it
  * is to decide. Which refusal a check gives may depend only on what that seat can see. */

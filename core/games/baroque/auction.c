@@ -118,7 +118,7 @@ const struct move_type bar_move_bid = {
     .rule = "Appendix 1",
     .doc = "Bids more than all before.",
     .text = "{seat} bids {florins florin|florins}.",
-    .args = {{.name = "florins", .doc = "The bid.", .min = 0, .max = DOMAIN_MAX - 1, .candidates = bids}},
+    .args = {NUMBER_ARG("florins", "The bid.", 0, DOMAIN_MAX - 1, .candidates = bids)},
     .check = check_bid,
     .apply = apply_bid,
 };

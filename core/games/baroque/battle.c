@@ -91,11 +91,7 @@ const struct move_type bar_move_commit_card = {
     .rule = "10.4.5",
     .doc = "Lays a card face down to the battle.",
     .text = "{seat} lays {card} face down for the battle.",
-    .args = {{.name = "card",
-              .doc = "A card in hand.",
-              .domain = &bar_cards,
-              .candidates = bar_own_hand,
-              .audience = OWNER}},
+    .args = {ID_ARG("card", "A card in hand.", &bar_cards, .candidates = bar_own_hand, .audience = OWNER)},
     .check = check_commit,
     .apply = apply_commit,
 };

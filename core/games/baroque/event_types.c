@@ -11,18 +11,9 @@
 #define ARMIES    NUMBER_ARG("count", "How many armies.", 0, ARMIES_MAX)
 #define CARDS     NUMBER_ARG("count", "How many cards.", 0, CARDS_MAX)
 #define INFLUENCE NUMBER_ARG("points", "Points of influence.", 0, INFLUENCE_MAX)
-#define CARD                                                                                                 \
-    {                                                                                                        \
-        .name = "card", .doc = "The card.", .domain = &bar_cards                                             \
-    }
-#define OWN_CARD                                                                                             \
-    {                                                                                                        \
-        .name = "card", .doc = "The card.", .domain = &bar_cards, .audience = OWNER                          \
-    }
-#define CITY_ARG                                                                                             \
-    {                                                                                                        \
-        .name = "city", .doc = "What stands there now.", .domain = &bar_city_kinds                           \
-    }
+#define CARD      ID_ARG("card", "The card.", &bar_cards)
+#define OWN_CARD  ID_ARG("card", "The card.", &bar_cards, .audience = OWNER)
+#define CITY_ARG  ID_ARG("city", "What stands there now.", &bar_city_kinds)
 
 const struct event_type bar_events[EVENT_COUNT] = {
     [EVENT_ORDER_OF_PLAY] = {.name = "order_of_play",
@@ -44,7 +35,7 @@ const struct event_type bar_events[EVENT_COUNT] = {
         {.name = "deck_reshuffled",
          .doc = "Discarded cards are shuffled into their deck.",
          .text = "{count discarded card is|discarded cards are} shuffled into the deck of {deck}.",
-         .args = {{.name = "deck", .doc = "The deck.", .domain = &bar_decks}, CARDS}},
+         .args = {ID_ARG("deck", "The deck.", &bar_decks), CARDS}},
     [EVENT_INCOME] = {.name = "income",
                       .doc = "The income of a turn.",
                       .text = "{seat} has an income of {florins florin|florins}.",
@@ -130,7 +121,7 @@ const struct event_type bar_events[EVENT_COUNT] = {
     [EVENT_WAR] = {.name = "war",
                    .doc = "A war breaks out.",
                    .text = "A war breaks out ({war}).",
-                   .args = {{.name = "war", .doc = "The war.", .domain = &bar_wars}}},
+                   .args = {ID_ARG("war", "The war.", &bar_wars)}},
     [EVENT_WARS_CEASE] = {.name = "wars_cease", .doc = "All wars cease.", .text = "All wars cease."},
     [EVENT_OTTOMANS] = {.name = "ottomans",
                         .doc = "The Ottoman counter is placed in Styria, or removed.",
@@ -210,10 +201,9 @@ const struct event_type bar_events[EVENT_COUNT] = {
         {.name = "battle",
          .doc = "A battle is decided.",
          .text = "The battle in {state}, {attacker} against {defender?{defender}|the Ottomans}: {outcome}.",
-         .args = {STATE,
-                  SEAT_ARG("attacker", "Who attacked."),
+         .args = {STATE, SEAT_ARG("attacker", "Who attacked."),
                   SEAT_OR_NONE_ARG("defender", "Who defended; left out: the Ottomans."),
-                  {.name = "outcome", .doc = "Who won.", .domain = &bar_outcomes}}},
+                  ID_ARG("outcome", "Who won.", &bar_outcomes)}},
     [EVENT_ADDITIONAL_LOSS] = {.name = "additional_loss",
                                .doc = "One army more is lost.",
                                .text = "{seat} loses one more army in {state}.",
@@ -227,7 +217,7 @@ const struct event_type bar_events[EVENT_COUNT] = {
     [EVENT_FAVOUR] = {.name = "favour",
                       .doc = "A Favour of the Emperor was taken.",
                       .text = "{seat} takes a Favour of the Emperor: {favour}.",
-                      .args = {SEAT, {.name = "favour", .doc = "The favour.", .domain = &bar_favours}}},
+                      .args = {SEAT, ID_ARG("favour", "The favour.", &bar_favours)}},
     [EVENT_POINTS] = {.name = "points",
                       .doc = "Victory points of anything but the scoring of a turn (scored): Support, "
                              "Favours, works of art, politicians.",

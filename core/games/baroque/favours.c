@@ -164,12 +164,11 @@ const struct move_type bar_move_take_favour = {
     .rule = "12.3.2",
     .doc = "Spends Favours of the Emperor.",
     .text = "{seat} takes a Favour of the Emperor: {favour}[ ({state})].",
-    .args = {{.name = "favour", .doc = "What for.", .domain = &bar_favours},
-             {.name = "state",
-              .doc = "Where the army is placed, or the state that comes under control; left out with "
-                     "any other Favour.",
-              .domain = &bar_states,
-              .optional = true}},
+    .args = {ID_ARG("favour", "What for.", &bar_favours),
+             ID_ARG("state",
+                    "Where the army is placed, or the state that comes under control; left out with "
+                    "any other Favour.",
+                    &bar_states, .optional = true)},
     .check = check_take_favour,
     .apply = apply_take_favour,
     .list = list_take_favour,

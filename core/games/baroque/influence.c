@@ -186,7 +186,7 @@ const struct move_type bar_move_remove_influence = {
     .doc = "Removes a point of influence.",
     .text = "{seat} removes a point of influence of {of} from {state}.",
     .args = {STATE_AMONG("state", "Where.", influence_states),
-             {.name = "of", .doc = "Whose point.", .domain = &bar_seats, .candidates = influence_owners}},
+             ID_ARG("of", "Whose point.", &bar_seats, .candidates = influence_owners)},
     .check = check_remove_influence,
     .apply = apply_remove_influence,
 };

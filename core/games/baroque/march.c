@@ -183,7 +183,7 @@ const struct move_type bar_move_march = {
     .doc = "Moves armies out of a state into one near it.",
     .text = "{seat} moves {armies army|armies}{general? with the general} from {from} to {to}.",
     .args = {STATE_AMONG("from", "Where they are.", bar_own_army_states),
-             {.name = "armies", .doc = "How many.", .min = 1, .max = ARMIES_MAX},
+             NUMBER_ARG("armies", "How many.", 1, ARMIES_MAX),
              {.name = "general", .doc = "The general goes with them.", .flag = true},
              STATE_AMONG("to", "Where they go first.", NULL)},
     .check = check_march,

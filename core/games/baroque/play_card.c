@@ -338,7 +338,7 @@ const struct move_type bar_move_play_painter = {
     .rule = "Appendix 2",
     .doc = "Plays a painter: florins are paid for a work of art, which brings victory points.",
     .text = "{seat} plays {card}, who paints {work}.",
-    .args = {HAND_ARG, {.name = "work", .doc = "The work of art.", .domain = &bar_works}},
+    .args = {HAND_ARG, ID_ARG("work", "The work of art.", &bar_works)},
     .check = check_play_card,
     .apply = apply_play_card,
 };
@@ -349,10 +349,7 @@ const struct move_type bar_move_play_assassin = {
     .doc = "Plays an Assassin: a figure is out of the game.",
     .text = "{seat} plays {card}: {figure} is out of the game.",
     .args = {HAND_ARG,
-             {.name = "figure",
-              .doc = "A figure before some player.",
-              .domain = &bar_cards,
-              .candidates = figures_in_play}},
+             ID_ARG("figure", "A figure before some player.", &bar_cards, .candidates = figures_in_play)},
     .check = check_play_card,
     .apply = apply_play_card,
 };
@@ -373,9 +370,7 @@ const struct move_type bar_move_play_capitalism = {
     .doc = "Plays Capitalism: 4, 7 or 12 florins bring 8, 15 or 25, less a fee of 1, 2 or 3 to who "
            "controls Augsburg.",
     .text = "{seat} plays {card} and pays {florins florin|florins}.",
-    .args =
-        {HAND_ARG,
-         {.name = "florins", .doc = "What is paid: 4, 7 or 12.", .min = INVESTED_MIN, .max = INVESTED_MAX}},
+    .args = {HAND_ARG, NUMBER_ARG("florins", "What is paid: 4, 7 or 12.", INVESTED_MIN, INVESTED_MAX)},
     .check = check_play_card,
     .apply = apply_play_card,
 };
@@ -405,7 +400,7 @@ const struct move_type bar_move_play_traitor = {
     .rule = "Appendix 2",
     .doc = "Plays a Traitor: draws a card at random out of another player's hand.",
     .text = "{seat} plays {card} and takes a card out of the hand of {.seat}.",
-    .args = {HAND_ARG, {.name = "seat", .doc = "Of whose hand.", .domain = &bar_seats}},
+    .args = {HAND_ARG, ID_ARG("seat", "Of whose hand.", &bar_seats)},
     .check = check_play_card,
     .apply = apply_play_card,
 };

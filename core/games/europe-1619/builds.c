@@ -232,9 +232,9 @@ const struct move_type eur_build = {
     .doc = "Buys a unit, for itself or for a minor state.",
     .text =
         "{kind=army?{seat} builds an army in {place}|{seat} builds a fleet in {place}|{seat} builds a unit}.",
-    .args = {{ID_ARG("place", eur_places, "Where, with the coast where a fleet needs one."),
-              .candidates = build_places},
-             {ID_ARG("kind", eur_kinds, "Army or fleet.")}},
+    .args = {SHEET_ID("place", "Where, with the coast where a fleet needs one.", &eur_places,
+                      .candidates = build_places),
+             SHEET_ID("kind", "Army or fleet.", &eur_kinds)},
     .check = check_build,
     .apply = apply_build,
 };
@@ -305,8 +305,8 @@ const struct move_type eur_bolster = {
     .rule = "Bolstering the strength of an army unit",
     .doc = "Buys strength for an army; another number replaces the one before.",
     .text = "{unit?{seat} bolsters the army in {unit} by {steps step|steps}||{seat} bolsters an army}.",
-    .args = {{ID_ARG("unit", eur_spaces, "The space of the army.")},
-             {NUMBER_ARG("steps", 1, STRENGTH_MAX - 1, "How many steps.")}},
+    .args = {SHEET_ID("unit", "The space of the army.", &eur_spaces),
+             SHEET_NUMBER("steps", "How many steps.", 1, STRENGTH_MAX - 1)},
     .check = check_bolster,
     .apply = apply_bolster,
     .list = list_bolster,
@@ -352,8 +352,8 @@ const struct move_type eur_reduce = {
     .doc = "Reduces the strength of a bolstered army; another number replaces the "
            "one before.",
     .text = "{unit?{seat} reduces the army in {unit} by {steps step|steps}||{seat} reduces an army}.",
-    .args = {{ID_ARG("unit", eur_spaces, "The space of the army.")},
-             {NUMBER_ARG("steps", 1, STRENGTH_MAX - 1, "How many steps.")}},
+    .args = {SHEET_ID("unit", "The space of the army.", &eur_spaces),
+             SHEET_NUMBER("steps", "How many steps.", 1, STRENGTH_MAX - 1)},
     .check = check_reduce,
     .apply = apply_reduce,
     .list = list_reduce,
@@ -383,7 +383,7 @@ const struct move_type eur_disband_unit = {
     .rule = "Adjusting strength",
     .doc = "Disbands a unit of its own.",
     .text = "{unit?{seat} disbands the unit in {unit}||{seat} disbands a unit}.",
-    .args = {{ID_ARG("unit", eur_spaces, "The space of the unit."), .candidates = own_unit_spaces}},
+    .args = {SHEET_ID("unit", "The space of the unit.", &eur_spaces, .candidates = own_unit_spaces)},
     .check = check_disband_unit,
     .apply = apply_disband_unit,
 };
@@ -417,7 +417,7 @@ const struct move_type eur_cancel = {
     .rule = "COST TO BUILD",
     .doc = "Takes the line of a space off the sheet.",
     .text = "{unit?{seat} cancels what is written for {unit}||{seat} cancels a purchase}.",
-    .args = {{ID_ARG("unit", eur_spaces, "The space."), .candidates = sheet_spaces}},
+    .args = {SHEET_ID("unit", "The space.", &eur_spaces, .candidates = sheet_spaces)},
     .check = check_cancel,
     .apply = apply_cancel,
 };
@@ -459,8 +459,8 @@ const struct move_type eur_prefer = {
     .doc = "Says what a coastal minor state is to build by itself.",
     .text = "{kind=army?{seat} prefers that {minor} builds an army|{seat} prefers that {minor} builds a "
             "fleet|{seat} says what a minor state is to build}.",
-    .args = {{ID_ARG("minor", eur_minors, "The minor state."), .candidates = minors_that_build},
-             {ID_ARG("kind", eur_kinds, "Army or fleet.")}},
+    .args = {SHEET_ID("minor", "The minor state.", &eur_minors, .candidates = minors_that_build),
+             SHEET_ID("kind", "Army or fleet.", &eur_kinds)},
     .check = check_prefer,
     .apply = apply_prefer,
 };

@@ -163,7 +163,7 @@ const struct move_type eur_dissolve_alliance = {
     .rule = "Sequence of declarations",
     .doc = "Ends an alliance from next year.",
     .text = "{seat} dissolves the alliance with {power}.",
-    .args = {{ID_ARG("power", eur_seats, "The ally.")}},
+    .args = {SHEET_ID("power", "The ally.", &eur_seats)},
     .check = check_declare,
     .apply = apply_declare,
 };
@@ -173,7 +173,7 @@ const struct move_type eur_declare_armistice = {
     .rule = "Armistice",
     .doc = "Ends a war from next year if the other declares it too.",
     .text = "{seat} declares an armistice with {power}.",
-    .args = {{ID_ARG("power", eur_seats, "The enemy.")}},
+    .args = {SHEET_ID("power", "The enemy.", &eur_seats)},
     .check = check_declare,
     .apply = apply_declare,
 };
@@ -183,7 +183,7 @@ const struct move_type eur_declare_alliance = {
     .rule = "DECLARATIONS",
     .doc = "Declares an alliance, in effect from next year if the other does so too.",
     .text = "{seat} declares an alliance with {power}.",
-    .args = {{ID_ARG("power", eur_seats, "The ally to be.")}},
+    .args = {SHEET_ID("power", "The ally to be.", &eur_seats)},
     .check = check_declare,
     .apply = apply_declare,
 };
@@ -193,7 +193,7 @@ const struct move_type eur_declare_war = {
     .rule = "DECLARATIONS",
     .doc = "Declares war on a power, in effect from next year.",
     .text = "{seat} declares war on {power}.",
-    .args = {{ID_ARG("power", eur_seats, "The enemy.")}},
+    .args = {SHEET_ID("power", "The enemy.", &eur_seats)},
     .check = check_declare,
     .apply = apply_declare,
 };
@@ -215,7 +215,7 @@ const struct move_type eur_withdraw_declaration = {
     .rule = "DECLARATIONS",
     .doc = "Takes the declaration to a power off the sheet.",
     .text = "{seat} withdraws the declaration to {power}.",
-    .args = {{ID_ARG("power", eur_seats, "The power.")}},
+    .args = {SHEET_ID("power", "The power.", &eur_seats)},
     .check = check_withdraw_declaration,
     .apply = apply_withdraw_declaration,
 };

@@ -316,7 +316,7 @@ static const struct event_type events[EVENT_COUNT] = {
          .doc = "What a power is given in this phase, in all: only it knows before the phase ends.",
          .text = "{seat} is given {amount TP|TPs} in all.",
          .args = {OF("seat", eur_seats, "The power."),
-                  {.name = "amount", .doc = "TPs.", .min = 0, .max = GIFTS_MAX, .audience = OWNER}}},
+                  NUMBER_ARG("amount", "TPs.", 0, GIFTS_MAX, .audience = OWNER)}},
     [EVENT_GIFT] = {.name = "gift",
                     .doc = "A power gave TPs to another, or lent or repaid them.",
                     .text = "{power} gives {amount TP|TPs} to {other}.",

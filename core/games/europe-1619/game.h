@@ -104,9 +104,8 @@ extern const struct move_type eur_ready, eur_place_influence, eur_diplomatic_att
     eur_reduce, eur_disband_unit, eur_cancel, eur_prefer, eur_extend;
 
 /* What stands on a sheet stays its power's own when the phase is over: the events tell what came of it. */
-#define ID_ARG(as, of, text) .name = as, .doc = text, .domain = &(of), .audience = OWNER
-#define NUMBER_ARG(as, least, most, text)                                                                    \
-    .name = as, .doc = text, .min = least, .max = most, .audience = OWNER
+#define SHEET_ID(title, text, ...)             ID_ARG(title, text, __VA_ARGS__, .audience = OWNER)
+#define SHEET_NUMBER(title, text, least, most) NUMBER_ARG(title, text, least, most, .audience = OWNER)
 
 /* ---- set_up.c ---- */
 uint32_t eur_seating(int players, const int16_t *options);

@@ -251,20 +251,21 @@ const struct move_type eur_order = {
     .doc = "Orders a unit, instead of what it was ordered before.",
     .text = "{action=none?{seat} takes back the order of the unit in {unit}|{seat} orders the unit in {unit} "
             "to {action}[ the unit in {target}][ to {to}]{by_convoy? by convoy}|{seat} orders a unit}.",
-    .args = {[ORDER_UNIT] = {ID_ARG("unit", eur_spaces, "The space of the unit.")},
-             [ORDER_ACTION] = {ID_ARG("action", eur_actions,
-                                      "What it is to do; none: the order is taken "
-                                      "back.")},
-             [ORDER_TARGET] = {ID_ARG("target", eur_spaces, "Support, convoy: the space of the other unit."),
-                               .optional = true},
-             [ORDER_TO] = {ID_ARG("to", eur_places,
-                                  "Move: where to, with the coast where a fleet "
-                                  "needs one. "
-                                  "Support, "
-                                  "convoy: the space where the other unit goes; left "
-                                  "out, it "
-                                  "holds."),
-                           .optional = true},
+    .args = {[ORDER_UNIT] = SHEET_ID("unit", "The space of the unit.", &eur_spaces),
+             [ORDER_ACTION] = SHEET_ID("action",
+                                       "What it is to do; none: the order is taken "
+                                       "back.",
+                                       &eur_actions),
+             [ORDER_TARGET] = SHEET_ID("target", "Support, convoy: the space of the other unit.", &eur_spaces,
+                                       .optional = true),
+             [ORDER_TO] = SHEET_ID("to",
+                                   "Move: where to, with the coast where a fleet "
+                                   "needs one. "
+                                   "Support, "
+                                   "convoy: the space where the other unit goes; left "
+                                   "out, it "
+                                   "holds.",
+                                   &eur_places, .optional = true),
              [ORDER_BY_CONVOY] = {.name = "by_convoy",
                                   .doc = "Move of an army: over water.",
                                   .flag = true,

@@ -133,8 +133,8 @@ const struct move_type eur_retreat = {
     .rule = "RETREATS",
     .doc = "Chooses where a unit retreats; it loses one step of strength.",
     .text = "{unit?{seat} retreats from {unit} to {to}||{seat} chooses where a unit retreats}.",
-    .args = {{ID_ARG("unit", eur_spaces, "The space that it must leave."), .candidates = leaving_spaces},
-             {ID_ARG("to", eur_spaces, "Where to."), .candidates = retreat_places}},
+    .args = {SHEET_ID("unit", "The space that it must leave.", &eur_spaces, .candidates = leaving_spaces),
+             SHEET_ID("to", "Where to.", &eur_spaces, .candidates = retreat_places)},
     .check = check_retreat,
     .apply = apply_retreat,
 };
@@ -156,7 +156,7 @@ const struct move_type eur_disband = {
     .rule = "RETREATS",
     .doc = "Takes the retreat of a unit off the sheet: it disbands.",
     .text = "{unit?{seat} disbands the unit that must leave {unit}||{seat} disbands a unit}.",
-    .args = {{ID_ARG("unit", eur_spaces, "The space that it must leave."), .candidates = leaving_spaces}},
+    .args = {SHEET_ID("unit", "The space that it must leave.", &eur_spaces, .candidates = leaving_spaces)},
     .check = check_disband,
     .apply = apply_disband,
 };

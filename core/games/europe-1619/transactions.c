@@ -117,8 +117,8 @@ const struct move_type eur_give = {
            "back.",
     .text = "{amount?{seat} gives {amount TP|TPs} to {power}|{seat} gives nothing to {power}|{seat} decides "
             "on a gift}.",
-    .args = {{ID_ARG("power", eur_seats, "The power that receives them.")},
-             {NUMBER_ARG("amount", 0, GIFT_MAX, "TPs.")}},
+    .args = {SHEET_ID("power", "The power that receives them.", &eur_seats),
+             SHEET_NUMBER("amount", "TPs.", 0, GIFT_MAX)},
     .check = check_give,
     .apply = apply_give,
     .list = list_give,

@@ -99,7 +99,7 @@ static void adjusted(struct play *p, int seat)
     if (at->placed == STACK_CARDS || sts_hand_size(p, seat) == 0) pass_to_the_left(p, seat);
 }
 
-MOVE_CANDIDATES(sts_bidding_cards)
+static MOVE_CANDIDATES(bidding_cards)
 {
     const struct components *c = sts_components(p);
     const uint64_t *named = c->named[sts_resolution(p)->country], *open = c->of_kind[KIND_OPEN_INFLUENCE];
@@ -107,7 +107,7 @@ MOVE_CANDIDATES(sts_bidding_cards)
         set[w] = sts_player(p, seat)->hand[w] & (named[w] | open[w]);
 }
 
-MOVE_CHECK(sts_check_place_influence)
+static MOVE_CHECK(check_place_influence)
 {
     const struct card_row *card = &sts_components(p)->card[m->arg[0]];
     if (!set_has(sts_player(p, seat)->hand, m->arg[0])) return &NOT_IN_HAND;
@@ -118,7 +118,7 @@ MOVE_CHECK(sts_check_place_influence)
     return sts_stack_named(p, bidders_stack(p, seat)) ? NULL : &OPEN_ALONE;
 }
 
-MOVE_APPLY(sts_apply_place_influence)
+static MOVE_APPLY(apply_place_influence)
 {
     struct resolution *at = sts_resolution(p);
     at->owes = 0;
@@ -127,8 +127,18 @@ MOVE_APPLY(sts_apply_place_influence)
     adjusted(p, seat);
 }
 
+const struct move_type sts_move_place_influence = {
+    .name = "place_influence",
+    .rule = "5.6.1",
+    .doc = "Adds an influence card to the stack of the country at issue.",
+    .text = "{seat} places {card}.",
+    .args = {ID_ARG("card", "The card.", &sts_cards, .candidates = bidding_cards)},
+    .check = check_place_influence,
+    .apply = apply_place_influence,
+};
+
 /* The cards placed in this turn stand last: those may not go (R5). */
-MOVE_CHECK(sts_check_give_up)
+static MOVE_CHECK(check_give_up)
 {
     const struct stack *stack = bidders_stack(p, seat);
     const int place = sts_stack_find(stack, m->arg[0]);
@@ -137,34 +147,62 @@ MOVE_CHECK(sts_check_give_up)
     return place >= stack->count - sts_resolution(p)->placed ? &JUST_PLACED : NULL;
 }
 
-MOVE_APPLY(sts_apply_give_up)
+static MOVE_APPLY(apply_give_up)
 {
     give_up(p, seat, m->arg[0]);
     adjusted(p, seat);
 }
 
-MOVE_CHECK(sts_check_end_adjustment)
+const struct move_type sts_move_give_up_influence = {
+    .name = "give_up_influence",
+    .rule = "5.6.1",
+    .doc = "Removes the card that is too many in the stack.",
+    .text = "{seat} removes {card}, which is one card too many.",
+    .args = {ID_ARG("card", "The card.", &sts_cards, .candidates = sts_own_stack)},
+    .check = check_give_up,
+    .apply = apply_give_up,
+};
+
+static MOVE_CHECK(check_end_adjustment)
 {
     if (overfull(p, seat)) return &STACK_OVERFULL;
     return sts_resolution(p)->adjusted ? NULL : &NOT_ADJUSTED;
 }
 
-MOVE_APPLY(sts_apply_end_adjustment)
+static MOVE_APPLY(apply_end_adjustment)
 {
     pass_to_the_left(p, seat);
 }
 
-MOVE_CHECK(sts_check_pass)
+const struct move_type sts_move_end_adjustment = {
+    .name = "end_adjustment",
+    .rule = "5.6.1",
+    .doc = "Ends this turn of the bidding after placing influence; the next one may come.",
+    .text = "{seat} ends this turn of the bidding.",
+    .check = check_end_adjustment,
+    .apply = apply_end_adjustment,
+};
+
+static MOVE_CHECK(check_pass)
 {
     if (sts_resolution(p)->owes) return &OWES_INFLUENCE;
     return sts_resolution(p)->adjusted ? &ADJUSTED : NULL;
 }
 
-MOVE_APPLY(sts_apply_pass)
+static MOVE_APPLY(apply_pass)
 {
     sts_player(p, seat)->passed = 1;
     pass_to_the_left(p, seat);
 }
+
+const struct move_type sts_move_pass = {
+    .name = "pass",
+    .rule = "5.6.1",
+    .doc = "Leaves this bidding for good.",
+    .text = "{seat} passes and leaves the bidding.",
+    .check = check_pass,
+    .apply = apply_pass,
+};
 
 /* Places what must be placed, gives up what must be given up, and otherwise passes. */
 STEP_FALLBACK(sts_fallback_bidding)

@@ -119,16 +119,16 @@ static int stall_of(const struct play *p, int card)
     return -1;
 }
 
-MOVE_CANDIDATES(sts_all_stalls)
+static MOVE_CANDIDATES(all_stalls)
 {
     for (int owner = 0; owner < SEATS; owner++)
         for (int w = 0; w < CARD_WORDS; w++)
             set[w] |= sts_player(p, owner)->stall[w];
 }
 
-MOVE_CANDIDATES(sts_others_stalls)
+static MOVE_CANDIDATES(others_stalls)
 {
-    sts_all_stalls(p, seat, so_far, set);
+    all_stalls(p, seat, so_far, set);
     for (int w = 0; w < CARD_WORDS; w++)
         set[w] &= ~sts_player(p, seat)->stall[w];
 }
@@ -145,11 +145,11 @@ uint32_t sts_exchanger(const struct play *p)
 {
     const int seat = sts_state(p)->active;
     uint64_t cards[SET_WORDS(DOMAIN_MAX)] = {0};
-    sts_others_stalls(p, seat, NULL, cards);
+    others_stalls(p, seat, NULL, cards);
     return sts_hand_size(p, seat) && set_count(cards, CARD_WORDS) ? sts_asked(p, seat) : 0;
 }
 
-MOVE_CHECK(sts_check_exchange)
+static MOVE_CHECK(check_exchange)
 {
     const int owner = stall_of(p, m->arg[1]);
     if (!set_has(sts_player(p, seat)->hand, m->arg[0])) return &NOT_IN_HAND;
@@ -158,7 +158,7 @@ MOVE_CHECK(sts_check_exchange)
 }
 
 /* The card given takes the place of the card taken (R8). */
-MOVE_APPLY(sts_apply_exchange)
+static MOVE_APPLY(apply_exchange)
 {
     const int given = m->arg[0], taken = m->arg[1], owner = stall_of(p, taken);
     set_remove(sts_player(p, seat)->hand, given);
@@ -169,10 +169,29 @@ MOVE_APPLY(sts_apply_exchange)
     market_goes_on(p, STEP_COLLECTION_ROUND);
 }
 
-MOVE_APPLY(sts_apply_no_exchange)
+const struct move_type sts_move_exchange_card = {
+    .name = "exchange_card",
+    .rule = "4.2.3.1",
+    .doc = "Exchanges a card in hand for one in another player's market place.",
+    .text = "{seat} exchanges {card} for {for}.",
+    .args = {ID_ARG("card", "The card given.", &sts_cards, .candidates = sts_own_hand),
+             ID_ARG("for", "The card taken.", &sts_cards, .candidates = others_stalls)},
+    .check = check_exchange,
+    .apply = apply_exchange,
+};
+
+static MOVE_APPLY(apply_no_exchange)
 {
     market_goes_on(p, STEP_COLLECTION_ROUND);
 }
+
+const struct move_type sts_move_no_exchange = {
+    .name = "no_exchange",
+    .rule = "4.2.3.1",
+    .doc = "Exchanges nothing.",
+    .text = "{seat} exchanges no card.",
+    .apply = apply_no_exchange,
+};
 
 void sts_exchange_skipped(struct play *p)
 {
@@ -196,25 +215,35 @@ static void collect(struct play *p, int seat, int card)
 uint32_t sts_collector(const struct play *p)
 {
     uint64_t cards[SET_WORDS(DOMAIN_MAX)] = {0};
-    sts_all_stalls(p, 0, NULL, cards);
+    all_stalls(p, 0, NULL, cards);
     return set_count(cards, CARD_WORDS) > 1 ? sts_asked(p, sts_state(p)->active) : 0;
 }
 
-MOVE_CHECK(sts_check_collect)
+static MOVE_CHECK(check_collect)
 {
     return stall_of(p, m->arg[0]) < 0 ? &NOT_ON_TABLE : NULL;
 }
 
-MOVE_APPLY(sts_apply_collect)
+static MOVE_APPLY(apply_collect)
 {
     collect(p, seat, m->arg[0]);
     market_goes_on(p, STEP_CLOSE_THE_MARKET);
 }
 
+const struct move_type sts_move_collect_card = {
+    .name = "collect_card",
+    .rule = "4.2.3.2",
+    .doc = "Picks up a card from a market place.",
+    .text = "{seat} picks up {card} from a market place.",
+    .args = {ID_ARG("card", "The card.", &sts_cards, .candidates = all_stalls)},
+    .check = check_collect,
+    .apply = apply_collect,
+};
+
 void sts_collection_skipped(struct play *p)
 {
     uint64_t cards[SET_WORDS(DOMAIN_MAX)] = {0};
-    sts_all_stalls(p, 0, NULL, cards);
+    all_stalls(p, 0, NULL, cards);
     const int card = set_next(cards, CARD_WORDS, 0);
     if (card >= 0 && sts_is_there(p, sts_state(p)->active)) collect(p, sts_state(p)->active, card);
     market_goes_on(p, STEP_CLOSE_THE_MARKET);

@@ -1,8 +1,8 @@
 /* Sixteen Thirty Something: the names of its steps, moves, events and draws, and what its files offer to one another.
  *
- * Read game.c first: it holds the sequence of play. Then, by section of the rulebook:
+ * Read game.c first: it holds the sequence of play and the list of moves. Then, by section of the rulebook:
  *   set_up.c 3   round.c 4.1   special_cards.c 4.1.3   lobby.c 5.6 and bidding.c 5.6.1   war.c 5.7   league.c 5.8
- *   end_of_turn.c 4.2   influence.c 5.1, 5.3   inspect.c what the code relies on
+ *   end_of_turn.c 4.2   influence.c 5.1, 5.3   event_types.c   inspect.c what the code relies on
  * statistics.c and heuristic.c are for self-play alone.
  * Interpretations are in RULINGS.md and are cited as R1, R2, ... */
 #ifndef WESTPHALIA_STS_GAME_H
@@ -110,37 +110,40 @@ enum event_id {
 
 enum draw_id { DRAW_VP_MARKER, DRAW_FIRST_PLAYER, DRAW_CARD, DRAW_COMBAT_DIE, DRAW_END_DIE, DRAW_COUNT };
 
+extern const struct event_type sts_events[EVENT_COUNT]; /* event_types.c */
+extern const struct draw_type sts_draws[DRAW_COUNT];    /* event_types.c */
+
+/* ---- the moves, each declared in the file of its rule, after its check and what it does ---- */
+extern const struct move_type sts_move_pass_on_vp_marker, sts_move_place_initial_influence,
+    sts_move_take_back_initial_influence, sts_move_ready;                                     /* set_up.c */
+extern const struct move_type sts_move_remove_descending_influence, sts_move_place_in_market; /* round.c */
+extern const struct move_type sts_move_play_lobby_the_crown, sts_move_play_military_improvement,
+    sts_move_play_increase_army_size, sts_move_play_increase_status, sts_move_play_military_leader,
+    sts_move_play_assassin, sts_move_play_unrest, sts_move_end_special_cards; /* special_cards.c */
+extern const struct move_type sts_move_lobby_join_a_faction, sts_move_lobby_rearm, sts_move_lobby_go_to_war,
+    sts_move_lobby_enact_a_league, sts_move_no_lobby, sts_move_vote; /* lobby.c */
+extern const struct move_type sts_move_place_influence, sts_move_give_up_influence, sts_move_end_adjustment,
+    sts_move_pass;                                       /* bidding.c */
+extern const struct move_type sts_move_remove_influence; /* influence.c */
+extern const struct move_type sts_move_exchange_card, sts_move_no_exchange,
+    sts_move_collect_card; /* end_of_turn.c */
+
 /* ---- 3: set_up.c ---- */
 void sts_set_up(struct play *p);
 uint32_t sts_marker_passers(const struct play *p);
 void sts_markers_passed(struct play *p);
-MOVE_CHECK(sts_check_pass_on_vp_marker);
-MOVE_APPLY(sts_apply_pass_on_vp_marker);
-MOVE_CANDIDATES(sts_own_vp_markers);
 uint32_t sts_initial_placers(const struct play *p);
 void sts_influence_flipped(struct play *p);
-MOVE_CHECK(sts_check_place_initial);
-MOVE_APPLY(sts_apply_place_initial);
-MOVE_CANDIDATES(sts_initial_countries);
-MOVE_CHECK(sts_check_take_back);
-MOVE_APPLY(sts_apply_take_back);
-MOVE_CANDIDATES(sts_own_plan);
-MOVE_APPLY(sts_apply_ready);
 
 /* ---- 4.1: round.c ---- */
 /* The first player begins the turn, or the next one to the left who is there (R13). */
 void sts_turn_begin(struct play *p);
 uint32_t sts_descending_remover(const struct play *p);
 void sts_descending_removed(struct play *p);
-MOVE_CHECK(sts_check_remove_descending);
-MOVE_APPLY(sts_apply_remove_descending);
-MOVE_CANDIDATES(sts_own_descending_cards);
 void sts_draw_new_cards(struct play *p);
 bool sts_draw_card(struct play *p, int seat);
 uint32_t sts_excess_placer(const struct play *p);
 void sts_excess_placed(struct play *p);
-MOVE_CHECK(sts_check_place_in_market);
-MOVE_APPLY(sts_apply_place_in_market);
 /* How many cards a hand of this size must place in the market place. */
 int sts_excess(const struct play *p, int hand);
 MOVE_CANDIDATES(sts_own_hand);
@@ -148,14 +151,7 @@ MOVE_CANDIDATES(sts_own_hand);
 /* ---- 4.1.3: special_cards.c ---- */
 uint32_t sts_special_player(const struct play *p);
 void sts_special_cards_played(struct play *p);
-MOVE_CHECK(sts_check_special);
-MOVE_APPLY(sts_apply_special);
-MOVE_CANDIDATES(sts_special_cards);
-MOVE_CANDIDATES(sts_displayed_cards);
-MOVE_APPLY(sts_apply_end_special);
 uint32_t sts_removing_seat(const struct play *p);
-MOVE_CHECK(sts_check_remove_influence);
-MOVE_APPLY(sts_apply_remove_influence);
 MOVE_CANDIDATES(sts_own_stack);
 
 /* ---- 5.6: lobby.c ---- */
@@ -163,15 +159,9 @@ MOVE_CANDIDATES(sts_own_stack);
 uint32_t sts_lobby_reach(const struct play *p, int seat);
 uint32_t sts_lobbyist(const struct play *p);
 void sts_lobby_step_done(struct play *p);
-MOVE_CHECK(sts_check_lobby);
-MOVE_APPLY(sts_apply_lobby);
-MOVE_CANDIDATES(sts_lobby_countries);
-MOVE_CHECK(sts_check_no_lobby);
-MOVE_APPLY(sts_apply_no_lobby);
 uint32_t sts_voters(const struct play *p);
 void sts_issue_resolve(struct play *p);
 const char *sts_prompt_sides(const struct play *p);
-MOVE_APPLY(sts_apply_vote);
 STEP_FALLBACK(sts_fallback_vote);
 void sts_losers_settled(struct play *p);
 /* The colour that leaves everything as it is; NO_COLOUR: either does something. `issue` in `country` with `target`. */
@@ -183,15 +173,6 @@ void sts_bidding_begin(struct play *p, int country, enum issue issue, int target
 uint32_t sts_bidder(const struct play *p);
 void sts_bidding_over(struct play *p);
 const char *sts_prompt_bidding(const struct play *p);
-MOVE_CHECK(sts_check_place_influence);
-MOVE_APPLY(sts_apply_place_influence);
-MOVE_CANDIDATES(sts_bidding_cards);
-MOVE_CHECK(sts_check_give_up);
-MOVE_APPLY(sts_apply_give_up);
-MOVE_CHECK(sts_check_end_adjustment);
-MOVE_APPLY(sts_apply_end_adjustment);
-MOVE_CHECK(sts_check_pass);
-MOVE_APPLY(sts_apply_pass);
 STEP_FALLBACK(sts_fallback_bidding);
 
 /* ---- 5.1, 5.3: influence.c ---- */
@@ -235,15 +216,8 @@ void sts_conceded(struct play *p, int seat);
 void sts_go_to_market(struct play *p);
 uint32_t sts_exchanger(const struct play *p);
 void sts_exchange_skipped(struct play *p);
-MOVE_CHECK(sts_check_exchange);
-MOVE_APPLY(sts_apply_exchange);
-MOVE_CANDIDATES(sts_others_stalls);
-MOVE_APPLY(sts_apply_no_exchange);
 uint32_t sts_collector(const struct play *p);
 void sts_collection_skipped(struct play *p);
-MOVE_CHECK(sts_check_collect);
-MOVE_APPLY(sts_apply_collect);
-MOVE_CANDIDATES(sts_all_stalls);
 void sts_close_the_market(struct play *p);
 void sts_clean_up(struct play *p);
 

@@ -105,13 +105,23 @@ MOVE_CANDIDATES(sts_own_stack)
         set_add(set, stack->card[i]);
 }
 
-MOVE_CHECK(sts_check_remove_influence)
+static MOVE_CHECK(check_remove_influence)
 {
     return sts_stack_find(stack_at_issue(p, seat), m->arg[0]) < 0 ? &NOT_IN_STACK : NULL;
 }
 
-MOVE_APPLY(sts_apply_remove_influence)
+static MOVE_APPLY(apply_remove_influence)
 {
     sts_player(p, seat)->must_remove = 0;
     sts_influence_remove(p, seat, sts_resolution(p)->country, m->arg[0]);
 }
+
+const struct move_type sts_move_remove_influence = {
+    .name = "remove_influence",
+    .rule = "5.6.3",
+    .doc = "Removes a card of the descending stack at issue to the market place.",
+    .text = "{seat} removes {card} to the market place.",
+    .args = {ID_ARG("card", "The card.", &sts_cards, .candidates = sts_own_stack)},
+    .check = check_remove_influence,
+    .apply = apply_remove_influence,
+};

@@ -76,12 +76,12 @@ uint32_t sts_lobbyist(const struct play *p)
     return holds && !lobbying(p)->called ? sts_asked(p, seat) : 0;
 }
 
-MOVE_CANDIDATES(sts_lobby_countries)
+static MOVE_CANDIDATES(lobby_countries)
 {
     set[0] = sts_lobby_reach(p, seat);
 }
 
-MOVE_CHECK(sts_check_lobby)
+static MOVE_CHECK(check_lobby)
 {
     if (!reaches(p, seat, m->arg[0])) return &NO_INFLUENCE_THERE;
     return calls[m->type].possible(p, m->arg[0], m->arg[1]);
@@ -93,22 +93,77 @@ static void call(struct play *p, int seat, int country, enum issue issue, int ta
     sts_bidding_begin(p, country, issue, target);
 }
 
-MOVE_APPLY(sts_apply_lobby)
+static MOVE_APPLY(apply_lobby)
 {
     lobbying(p)->called = 1;
     call(p, seat, m->arg[0], calls[m->type].issue, m->count > 1 ? m->arg[1] : -1);
 }
 
+const struct move_type sts_move_lobby_join_a_faction = {
+    .name = "lobby_join_a_faction",
+    .rule = "5.6.4.1",
+    .doc = "Calls an issue: which faction the country shall join.",
+    .text = "{seat} lobbies the Crown of {country} about joining a faction.",
+    .args = {ID_ARG("country", "The country whose Crown is lobbied.", &sts_countries,
+                    .candidates = lobby_countries)},
+    .check = check_lobby,
+    .apply = apply_lobby,
+};
+
+const struct move_type sts_move_lobby_rearm = {
+    .name = "lobby_rearm",
+    .rule = "5.6.4.2",
+    .doc = "Calls an issue: whether a country with army size 0 rearms.",
+    .text = "{seat} lobbies the Crown of {country} about rearming.",
+    .args = {ID_ARG("country", "The country whose Crown is lobbied.", &sts_countries,
+                    .candidates = lobby_countries)},
+    .check = check_lobby,
+    .apply = apply_lobby,
+};
+
+const struct move_type sts_move_lobby_go_to_war = {
+    .name = "lobby_go_to_war",
+    .rule = "5.6.4.3",
+    .doc = "Calls an issue: whether the country goes to war.",
+    .text = "{seat} lobbies the Crown of {country} about going to war with {target}.",
+    .args = {ID_ARG("country", "The country whose Crown is lobbied.", &sts_countries,
+                    .candidates = lobby_countries),
+             ID_ARG("target", "The country to be attacked.", &sts_countries)},
+    .check = check_lobby,
+    .apply = apply_lobby,
+};
+
+const struct move_type sts_move_lobby_enact_a_league = {
+    .name = "lobby_enact_a_league",
+    .rule = "5.6.4.4",
+    .doc = "Calls an issue: whether the country enacts a League of Princes.",
+    .text = "{seat} lobbies the Crown of {country} about enacting a League of Princes with {target}.",
+    .args = {ID_ARG("country", "The country whose Crown is lobbied.", &sts_countries,
+                    .candidates = lobby_countries),
+             ID_ARG("target", "The country to be invited into the league.", &sts_countries)},
+    .check = check_lobby,
+    .apply = apply_lobby,
+};
+
 /* R3 */
-MOVE_CHECK(sts_check_no_lobby)
+static MOVE_CHECK(check_no_lobby)
 {
     return sts_lobby_reach(p, seat) ? &CAN_LOBBY : NULL;
 }
 
-MOVE_APPLY(sts_apply_no_lobby)
+static MOVE_APPLY(apply_no_lobby)
 {
     lobbying(p)->called = 1;
 }
+
+const struct move_type sts_move_no_lobby = {
+    .name = "no_lobby",
+    .rule = "4.1.4",
+    .doc = "Calls nothing: only for who can lobby nowhere.",
+    .text = "{seat} can lobby no Crown.",
+    .check = check_no_lobby,
+    .apply = apply_no_lobby,
+};
 
 void sts_lobby_step_done(struct play *p)
 {
@@ -134,10 +189,22 @@ uint32_t sts_voters(const struct play *p)
     return seats;
 }
 
-MOVE_APPLY(sts_apply_vote)
+static MOVE_APPLY(apply_vote)
 {
     sts_player(p, seat)->vote = (int8_t)m->arg[0];
 }
+
+const struct move_type sts_move_vote = {
+    .name = "vote",
+    .rule = "5.6.2",
+    .doc = "Chooses a side, in secret.",
+    .text = "{seat} chooses a side[: {colour}].",
+    .args = {ID_ARG("colour",
+                    "The side. Joining: the faction. Rearming and war: red is for it. League: the "
+                    "faction of the country invited is for it.",
+                    &sts_colours, .audience = OWNER)},
+    .apply = apply_vote,
+};
 
 enum colour sts_status_quo(const struct play *p, enum issue issue, int country)
 {

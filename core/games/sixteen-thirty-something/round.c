@@ -53,7 +53,7 @@ uint32_t sts_descending_remover(const struct play *p)
     return descending_cards(p, seat) > 1 ? sts_asked(p, seat) : 0;
 }
 
-MOVE_CANDIDATES(sts_own_descending_cards)
+static MOVE_CANDIDATES(own_descending_cards)
 {
     for (int i = 0; i < sts_components(p)->country_count; i++) {
         const struct stack *stack = &sts_player(p, seat)->display[i];
@@ -70,16 +70,26 @@ static int descending_country(const struct play *p, int seat, int card)
     return sts_player(p, seat)->display[country].descendant ? country : -1;
 }
 
-MOVE_CHECK(sts_check_remove_descending)
+static MOVE_CHECK(check_remove_descending)
 {
     return descending_country(p, seat, m->arg[0]) < 0 ? &NOT_DESCENDING : NULL;
 }
 
-MOVE_APPLY(sts_apply_remove_descending)
+static MOVE_APPLY(apply_remove_descending)
 {
     sts_influence_remove(p, seat, descending_country(p, seat, m->arg[0]), m->arg[0]);
     step_next(p, STEP_DRAW_NEW_CARDS, NULL);
 }
+
+const struct move_type sts_move_remove_descending_influence = {
+    .name = "remove_descending_influence",
+    .rule = "4.1.1",
+    .doc = "Removes a card of a descending stack to the market place.",
+    .text = "{seat} removes {card} from a descending stack.",
+    .args = {ID_ARG("card", "The card.", &sts_cards, .candidates = own_descending_cards)},
+    .check = check_remove_descending,
+    .apply = apply_remove_descending,
+};
 
 /* One card or none: nothing to choose (R15). */
 void sts_descending_removed(struct play *p)
@@ -90,7 +100,7 @@ void sts_descending_removed(struct play *p)
         round_over(p);
         return;
     }
-    sts_own_descending_cards(p, seat, NULL, cards);
+    own_descending_cards(p, seat, NULL, cards);
     const int card = set_next(cards, CARD_WORDS, 0);
     if (card >= 0) sts_influence_remove(p, seat, descending_country(p, seat, card), card);
     step_next(p, STEP_DRAW_NEW_CARDS, NULL);
@@ -164,15 +174,25 @@ MOVE_CANDIDATES(sts_own_hand)
         set[w] = sts_player(p, seat)->hand[w];
 }
 
-MOVE_CHECK(sts_check_place_in_market)
+static MOVE_CHECK(check_place_in_market)
 {
     return set_has(sts_player(p, seat)->hand, m->arg[0]) ? NULL : &NOT_IN_HAND;
 }
 
-MOVE_APPLY(sts_apply_place_in_market)
+static MOVE_APPLY(apply_place_in_market)
 {
     place_in_market(p, seat, m->arg[0]);
 }
+
+const struct move_type sts_move_place_in_market = {
+    .name = "place_in_market",
+    .rule = "4.1.5",
+    .doc = "Places a card face down in the market place.",
+    .text = "{seat} places {card} face down in the market place.",
+    .args = {ID_ARG("card", "The card.", &sts_cards, .candidates = sts_own_hand, .audience = OWNER)},
+    .check = check_place_in_market,
+    .apply = apply_place_in_market,
+};
 
 /* All is placed, or must be without a choice: the next player's round, or the end of the turn. */
 void sts_excess_placed(struct play *p)

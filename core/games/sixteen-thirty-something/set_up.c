@@ -96,22 +96,33 @@ uint32_t sts_marker_passers(const struct play *p)
     return seats & play_head(p)->seats;
 }
 
-MOVE_CANDIDATES(sts_own_vp_markers)
+static MOVE_CANDIDATES(own_vp_markers)
 {
     for (int i = 0; i < COUNTRIES_MAX; i++)
         if (sts_player(p, seat)->vp_markers[i]) set_add(set, i);
 }
 
-MOVE_CHECK(sts_check_pass_on_vp_marker)
+static MOVE_CHECK(check_pass_on_vp_marker)
 {
     return sts_player(p, seat)->vp_markers[m->arg[0]] ? NULL : &NO_SUCH_MARKER;
 }
 
-MOVE_APPLY(sts_apply_pass_on_vp_marker)
+static MOVE_APPLY(apply_pass_on_vp_marker)
 {
     sts_player(p, seat)->vp_markers[m->arg[0]]--;
     sts_player(p, seat)->passes_on = (int8_t)m->arg[0];
 }
+
+const struct move_type sts_move_pass_on_vp_marker = {
+    .name = "pass_on_vp_marker",
+    .rule = "3.3",
+    .doc = "Passes a VP marker face down to the player on the left.",
+    .text = "{seat} passes a VP marker[ of {country}] to the left.",
+    .args = {ID_ARG("country", "The marker.", &sts_countries, .candidates = own_vp_markers,
+                    .audience = OWNER)},
+    .check = check_pass_on_vp_marker,
+    .apply = apply_pass_on_vp_marker,
+};
 
 /* All markers are on the table: each goes to the left. */
 void sts_markers_passed(struct play *p)
@@ -169,7 +180,7 @@ uint32_t sts_initial_placers(const struct play *p)
     return seats & play_head(p)->seats;
 }
 
-MOVE_CANDIDATES(sts_initial_countries)
+static MOVE_CANDIDATES(initial_countries)
 {
     const struct card_row *card = &sts_components(p)->card[so_far->arg[0]];
     if (card->kind == KIND_INFLUENCE) set_add(set, card->country);
@@ -178,7 +189,7 @@ MOVE_CANDIDATES(sts_initial_countries)
         if (plans_named(p, sts_player(p, seat), i)) set_add(set, i);
 }
 
-MOVE_CHECK(sts_check_place_initial)
+static MOVE_CHECK(check_place_initial)
 {
     const struct player *player = sts_player(p, seat);
     const struct card_row *card = &sts_components(p)->card[m->arg[0]];
@@ -189,14 +200,27 @@ MOVE_CHECK(sts_check_place_initial)
     return plans_named(p, player, m->arg[1]) ? NULL : &OPEN_ALONE;
 }
 
-MOVE_APPLY(sts_apply_place_initial)
+static MOVE_APPLY(apply_place_initial)
 {
     struct player *player = sts_player(p, seat);
     set_remove(player->hand, m->arg[0]);
     player->plan[player->plan_count++] = (struct plan){(uint8_t)m->arg[0], (uint8_t)m->arg[1]};
 }
 
-MOVE_CANDIDATES(sts_own_plan)
+const struct move_type sts_move_place_initial_influence = {
+    .name = "place_initial_influence",
+    .rule = "3.6",
+    .doc = "Chooses an influence card for the first display.",
+    .text = "{seat} chooses {card} for the display[ in {country}].",
+    .args = {ID_ARG("card", "The card.", &sts_cards, .candidates = sts_own_hand, .audience = OWNER),
+             ID_ARG("country",
+                    "The stack that it joins: an Open card needs one with a card that names the country.",
+                    &sts_countries, .candidates = initial_countries, .audience = OWNER)},
+    .check = check_place_initial,
+    .apply = apply_place_initial,
+};
+
+static MOVE_CANDIDATES(own_plan)
 {
     const struct player *player = sts_player(p, seat);
     for (int i = 0; i < player->plan_count; i++)
@@ -211,7 +235,7 @@ static int plan_find(const struct player *player, int card)
 }
 
 /* R16: never again, so that choosing comes to an end. Nor the last one of this country that is named: Open cards do not stay alone. */
-MOVE_CHECK(sts_check_take_back)
+static MOVE_CHECK(check_take_back)
 {
     const struct components *c = sts_components(p);
     const struct player *player = sts_player(p, seat);
@@ -229,7 +253,7 @@ MOVE_CHECK(sts_check_take_back)
     return open && !named ? &OPEN_LEFT : NULL;
 }
 
-MOVE_APPLY(sts_apply_take_back)
+static MOVE_APPLY(apply_take_back)
 {
     struct player *player = sts_player(p, seat);
     const int place = plan_find(player, m->arg[0]);
@@ -241,17 +265,36 @@ MOVE_APPLY(sts_apply_take_back)
     set_add(player->taken_back, m->arg[0]);
 }
 
+const struct move_type sts_move_take_back_initial_influence = {
+    .name = "take_back_initial_influence",
+    .rule = "3.6",
+    .doc = "Takes a card that was chosen for the first display back into the hand: each card once at "
+           "the most.",
+    .text = "{seat} takes {card} back into the hand.",
+    .args = {ID_ARG("card", "The card.", &sts_cards, .candidates = own_plan, .audience = OWNER)},
+    .check = check_take_back,
+    .apply = apply_take_back,
+};
+
 /* It has served: what is chosen now stays, and does not tell what else was tried (R16). */
 static void forget_taken_back(struct player *player)
 {
     memset(player->taken_back, 0, sizeof player->taken_back);
 }
 
-MOVE_APPLY(sts_apply_ready)
+static MOVE_APPLY(apply_ready)
 {
     sts_player(p, seat)->ready = 1;
     forget_taken_back(sts_player(p, seat));
 }
+
+const struct move_type sts_move_ready = {
+    .name = "ready",
+    .rule = "3.6",
+    .doc = "Says that the first display is chosen.",
+    .text = "{seat} is ready.",
+    .apply = apply_ready,
+};
 
 static void flip(struct play *p, int seat)
 {

@@ -154,14 +154,14 @@ static const struct special {
     [MOVE_PLAY_UNREST] = {KIND_UNREST, OTHER_KIND("4.1.3.7", "an Unrest"), unrest_target, unrest_effect},
 };
 
-MOVE_CANDIDATES(sts_special_cards)
+static MOVE_CANDIDATES(special_cards)
 {
     const uint64_t *kind = sts_components(p)->of_kind[specials[so_far->type].kind];
     for (int w = 0; w < CARD_WORDS; w++)
         set[w] = sts_player(p, seat)->hand[w] & kind[w];
 }
 
-MOVE_CANDIDATES(sts_displayed_cards)
+static MOVE_CANDIDATES(displayed_cards)
 {
     for (int owner = 0; owner < SEATS; owner++)
         for (int i = 0; i < sts_components(p)->country_count; i++) {
@@ -177,7 +177,7 @@ static struct special_round *special_round(const struct play *p)
 }
 
 /* A card without a target may not be played (R1). */
-MOVE_CHECK(sts_check_special)
+static MOVE_CHECK(check_special)
 {
     const struct special *special = &specials[m->type];
     if (!set_has(sts_player(p, seat)->hand, m->arg[0])) return &NOT_IN_HAND;
@@ -185,7 +185,7 @@ MOVE_CHECK(sts_check_special)
     return special->target(p, seat, m->arg[1]);
 }
 
-MOVE_APPLY(sts_apply_special)
+static MOVE_APPLY(apply_special)
 {
     special_round(p)->played++;
     set_remove(sts_player(p, seat)->hand, m->arg[0]);
@@ -193,6 +193,82 @@ MOVE_APPLY(sts_apply_special)
     event(p, EVENT_SPECIAL_CARD_PLAYED, seat, m->arg[0]);
     specials[m->type].effect(p, seat, m->arg[1]);
 }
+
+const struct move_type sts_move_play_lobby_the_crown = {
+    .name = "play_lobby_the_crown",
+    .rule = "4.1.3.1",
+    .doc = "Plays Lobby the Crown: an issue resolution is called next.",
+    .text = "{seat} plays {card}: an issue will be called.",
+    .args = {ID_ARG("card", "The special card.", &sts_cards, .candidates = special_cards)},
+    .check = check_special,
+    .apply = apply_special,
+};
+
+const struct move_type sts_move_play_military_improvement = {
+    .name = "play_military_improvement",
+    .rule = "4.1.3.2",
+    .doc = "Raises a country's military ability by one.",
+    .text = "{seat} plays {card}: the military ability of {country} rises by 1.",
+    .args = {ID_ARG("card", "The special card.", &sts_cards, .candidates = special_cards),
+             ID_ARG("country", "The country.", &sts_countries)},
+    .check = check_special,
+    .apply = apply_special,
+};
+
+const struct move_type sts_move_play_increase_army_size = {
+    .name = "play_increase_army_size",
+    .rule = "4.1.3.3",
+    .doc = "Raises a country's army size by one.",
+    .text = "{seat} plays {card}: the army size of {country} rises by 1.",
+    .args = {ID_ARG("card", "The special card.", &sts_cards, .candidates = special_cards),
+             ID_ARG("country", "The country.", &sts_countries)},
+    .check = check_special,
+    .apply = apply_special,
+};
+
+const struct move_type sts_move_play_increase_status = {
+    .name = "play_increase_status",
+    .rule = "4.1.3.4",
+    .doc = "Raises a country's status by one.",
+    .text = "{seat} plays {card}: the status of {country} rises by 1.",
+    .args = {ID_ARG("card", "The special card.", &sts_cards, .candidates = special_cards),
+             ID_ARG("country", "The country.", &sts_countries)},
+    .check = check_special,
+    .apply = apply_special,
+};
+
+const struct move_type sts_move_play_military_leader = {
+    .name = "play_military_leader",
+    .rule = "4.1.3.5",
+    .doc = "Places a military leader in a country.",
+    .text = "{seat} plays {card}: {country} gets a military leader.",
+    .args = {ID_ARG("card", "The special card.", &sts_cards, .candidates = special_cards),
+             ID_ARG("country", "The country.", &sts_countries)},
+    .check = check_special,
+    .apply = apply_special,
+};
+
+const struct move_type sts_move_play_assassin = {
+    .name = "play_assassin",
+    .rule = "4.1.3.6",
+    .doc = "Removes an influence card of any display to its owner's market place.",
+    .text = "{seat} plays {card}: {target} is removed from its display.",
+    .args = {ID_ARG("card", "The special card.", &sts_cards, .candidates = special_cards),
+             ID_ARG("target", "The influence card.", &sts_cards, .candidates = displayed_cards)},
+    .check = check_special,
+    .apply = apply_special,
+};
+
+const struct move_type sts_move_play_unrest = {
+    .name = "play_unrest",
+    .rule = "4.1.3.7",
+    .doc = "Puts a country in unrest: those with the highest influence there suffer.",
+    .text = "{seat} plays {card}: {country} is in unrest.",
+    .args = {ID_ARG("card", "The special card.", &sts_cards, .candidates = special_cards),
+             ID_ARG("country", "The country.", &sts_countries)},
+    .check = check_special,
+    .apply = apply_special,
+};
 
 /* Who holds cards is asked, whatever they are (only the player knows). */
 uint32_t sts_special_player(const struct play *p)
@@ -202,10 +278,18 @@ uint32_t sts_special_player(const struct play *p)
     return sts_asked(p, seat);
 }
 
-MOVE_APPLY(sts_apply_end_special)
+static MOVE_APPLY(apply_end_special)
 {
     step_next(p, STEP_LOBBY_THE_CROWN, NULL);
 }
+
+const struct move_type sts_move_end_special_cards = {
+    .name = "end_special_cards",
+    .rule = "4.1.3",
+    .doc = "Plays no (more) special cards.",
+    .text = "{seat} plays no more special cards.",
+    .apply = apply_end_special,
+};
 
 void sts_special_cards_played(struct play *p)
 {

@@ -272,6 +272,7 @@ static enum db_result commit_run(struct making *making)
     commit.reply = finished_reply(making);
     commit.same_decision =
         making->actions > 0 || run_goes_on(&worker->run, making->seat, match->deciding, deciding);
+    commit.undone = making->actions;
     if (pending) commit.answer = &making->answer;
     enum db_result result = store_commit(worker->db, &commit);
     if (result == DB_CONFLICT && db_outcome_unknown(worker->db) && !making->request->key)

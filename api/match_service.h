@@ -281,7 +281,8 @@ enum match_result match_concede(struct match_worker *worker, const struct move_r
                                 struct verdict *verdict, struct writer *w);
 
 /* The caller's seat takes back its last `actions` (1..UNDO_MAX). Of the request: caller, conditional, version, key, body.
- * Gives w what match_move() gives; REFUSED as engine/undo.h says. A deadline that is on is not put off. */
+ * Gives w what match_move() gives; REFUSED as engine/undo.h says. The deadline is again the one before those actions,
+ * even if it has passed: to move and undo gains no time. */
 enum match_result match_undo(struct match_worker *worker, const struct move_request *request, int actions,
                              struct verdict *verdict, struct writer *w);
 

@@ -175,6 +175,7 @@ struct store_commit {
     int64_t each;                    /* the match's deadline: it begins anew; 0: it has none */
     struct store_bytes entropy;      /* of a match that begins: what its dice were made with */
     bool same_decision; /* ... or runs on: the same seats are still at the same turn of deciding */
+    int undone; /* ... or is again what it was before so many actions, which are taken back; with same_decision */
 };
 
 /* DB_CONFLICT: the match was not at that version any more, another entropy has come in before its beginning, or the idempotency key has

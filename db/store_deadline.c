@@ -73,13 +73,17 @@ static void add_key(struct args *args, const struct store_reply *reply)
     args_time(args, reply->at);
 }
 
+/* An undo that leads to the same decision again leads to this deadline. */
 static const struct statement extend = {
     "extend",
-    "with changed as (update deadline set late = 0, due_at = case when $4::timestamptz is null"
+    "with it as (select match_id, case when $4::timestamptz is null"
     "  then greatest(due_at, clock_timestamp()) + $3::bigint * interval '1 microsecond'"
-    "  else greatest($4, clock_timestamp()) end"
-    " where match_id = $1::uuid and version = $2::bigint and due_at is not null returning "
-    "match_id)," KEY_TAKEN("$5", "$6", "$7", "$8"),
+    "  else greatest($4, clock_timestamp()) end as due_at"
+    " from deadline where match_id = $1::uuid and version = $2::bigint and due_at is not null),"
+    " changed as (update deadline d set late = 0, due_at = it.due_at,"
+    "  due_before = array_replace(d.due_before, d.due_at, it.due_at)"
+    " from it where d.match_id = it.match_id and d.version = $2 returning d.match_id)," KEY_TAKEN("$5", "$6",
+                                                                                                  "$7", "$8"),
     false};
 
 enum db_result store_extend(struct db *db, const uint8_t id[STORE_ID], uint64_t version, int64_t longer,

@@ -147,22 +147,27 @@ enum db_result store_claim(struct db *db, const uint8_t id[STORE_ID], int seat,
     " stated as (insert into match_state (match_id, version, state, last_hash, undo)"                        \
     "  select c.match_id, $3::bigint, $4::bytea, $5::bytea, $14::integer from cas c returning 1)," LOGGED
 
-/* The deadline of the decision that the match has come to; of a match that is over there is none. */
+/* The deadline of the decision that the match has come to; of a match that is over there is none. `due_before` has the deadline before each
+ * action that can be undone ($14 counts them): an undo of $25 of them leads back to it, so to move and undo gains no time. */
+#define AGAIN "coalesce(d.due_before[cardinality(d.due_before) - $25::integer + 1], d.due_at)"
 #define TIMED                                                                                                \
     ", timed as (insert into deadline as d (match_id, version, due_at)"                                      \
     "  select c.match_id, $3, case when $6 <> 2"                                                             \
     "   then clock_timestamp() + $23::bigint * interval '1 microsecond' end from cas c"                      \
     "  on conflict (match_id) do update set version = excluded.version,"                                     \
-    "   due_at = case when $24::boolean and excluded.due_at is not null then d.due_at else excluded.due_at " \
-    "end,"                                                                                                   \
-    "   late = case when $24 then d.late & ~$7 else 0 end returning 1)"
+    "   due_at = case when $24::boolean and excluded.due_at is not null then " AGAIN                         \
+    "   else excluded.due_at end,"                                                                           \
+    "   late = case when $24 and " AGAIN " = d.due_at then d.late & ~$7 else 0 end,"                         \
+    "   due_before = case when $25 > 0 then trim_array(d.due_before, least($25, cardinality(d.due_before)))" \
+    "    else (d.due_before || array_fill(d.due_at, array[cardinality($10)]))"                               \
+    "     [cardinality(d.due_before) + cardinality($10) - (($14 >> 8) & 255) + 1 :] end returning 1)"
 #define DONE " select match_id from cas"
 
 /* Of each three: a part of a statement costs its tenth even when it writes nothing. A match begins without an answer or a reply. */
 enum extent { PLAIN, AND_MORE, AND_TIMED };
 static const struct statement commits[2][3] = {
     {[PLAIN] = {"begin_match", BEGIN_MATCH("$15") DONE, true},
-     [AND_TIMED] = {"begin_match_and_timed", BEGIN_MATCH("$25") ANSWERED_AND_REPLIED TIMED DONE, true}},
+     [AND_TIMED] = {"begin_match_and_timed", BEGIN_MATCH("$26") ANSWERED_AND_REPLIED TIMED DONE, true}},
     {[PLAIN] = {"move_on", MOVE_ON DONE, true},
      [AND_MORE] = {"move_on_and_more", MOVE_ON ANSWERED_AND_REPLIED DONE, true},
      [AND_TIMED] = {"move_on_and_timed", MOVE_ON ANSWERED_AND_REPLIED TIMED DONE, true}}};
@@ -237,6 +242,7 @@ enum db_result store_commit(struct db *db, const struct store_commit *commit)
     if (extent == AND_TIMED) {
         args_big(&args, commit->each);
         args_boolean(&args, commit->same_decision);
+        args_integer(&args, (uint32_t)commit->undone);
     }
     if (commit->version == 0) args_bytes(&args, commit->entropy.data, commit->entropy.length);
     return db_change(db, &commits[commit->version > 0][extent], &args);

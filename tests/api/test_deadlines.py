@@ -177,6 +177,45 @@ class Agreed(unittest.TestCase):
         self.assertEqual(match.turn(chance).status, 200)
         self.assertTrue(match.log()[version]["late"])
 
+    def test_an_undo_leads_back_to_the_deadline_that_there_was(self):
+        """Within the turn, and out of another's: to move and undo again and again gains no time."""
+        match, chance, seen = timed("PT1H", players=4), random.Random("undo"), collections.Counter()
+        while seen["own"] < 3 or seen["another's"] < 3:
+            seat = to_open_step(match)
+            extend(match, "PT1S")
+            due = match.read()["match"]["due_at"]
+            move = chance.choice(match.legal(seat)["moves"])
+            for _ in range(2):
+                self.assertEqual(match.send(seat, move).status, 200)
+                after = match.read(match.tokens[seat])
+                if not after["may_undo"]:
+                    break
+                own = after["deciding"] == [seat]
+                seen["own" if own else "another's"] += 1
+                self.assertEqual(after["match"]["due_at"] == due, own)
+                if own:
+                    due = extend(match, "PT1S")["due_at"]
+                self.assertEqual(call("POST", match.path + "/undo", token=match.tokens[seat]).status, 200)
+                self.assertEqual(match.read()["match"]["due_at"], due)
+            else:
+                self.assertEqual(match.send(seat, move).status, 200)
+
+    def test_an_undo_leads_back_to_being_late(self):
+        match, chance = timed("PT1H", "wait", players=4), random.Random("late undo")
+        while True:  # to a move that passes the turn on, and can be undone
+            seat = to_open_step(match)
+            run_out(match)
+            until(lambda: match.read()["match"].get("late"))  # noqa: B023
+            due = match.read()["match"]["due_at"]
+            self.assertEqual(match.turn(chance).status, 200)
+            after = match.read(match.tokens[seat])
+            if after["may_undo"] and seat not in after["deciding"]:
+                break
+        self.assertNotIn("late", after["match"])
+        self.assertEqual(call("POST", match.path + "/undo", token=match.tokens[seat]).status, 200)
+        until(lambda: match.read()["match"].get("late") == [seat])
+        self.assertEqual(match.read()["match"]["due_at"], due)
+
     def test_a_resignation_does_not_give_the_others_more_time(self):
         match = placing(players=4)
         first, second, *_ = match.deciding()

@@ -13,7 +13,7 @@ STATEMENTS = {
     "lock": ("select version from match_state", ["match_id"]),
     "move_on": ("with cas as (update match_state",
                 ["match_id", "version", "next", "state", "last_hash", "running", "zero", "zero", "at", "?_line",
-                 "?_detail", "?_hash", "nonce"]),
+                 "?_detail", "?_hash", "nonce", "zero"]),
     "answer": ("with gate as", ["match_id", "version", "zero", "complete", "draft"] + ["none"] * 5 + ["at", "nonce", "nonce"]),
 }
 

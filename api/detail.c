@@ -143,7 +143,8 @@ void draft_write(struct writer *w, const struct play *p, const struct draft *dra
 
 static bool moves_read(const struct play *p, const json_t *list, struct draft *draft)
 {
-    struct faults faults = {0};
+    struct faults faults;
+    faults_clear(&faults);
     if (!json_is_array(list) || json_array_size(list) > DRAFT_MAX) return false;
     while (draft->count < json_array_size(list)) {
         const json_t *move = json_array_get(list, draft->count);

@@ -19,8 +19,7 @@ static bool leads_to(struct match_worker *worker, int seat, const struct draft *
 {
     struct play trial = *worker->run.play;
     const size_t size = play_state_size(trial.game);
-    trial.state = worker->trial;
-    memcpy(trial.state, worker->run.play->state, size);
+    trial.state = memcpy(worker->scratch->shortened, worker->run.play->state, size);
     for (*refused = 0; *refused < draft->count; ++*refused)
         if (play_answer(&trial, seat, &draft->moves[*refused]) || trial.fault) return false;
     return memcmp(trial.state, goal, size) == 0;

@@ -8,10 +8,8 @@
 /* At a secret step the move must be the whole answer. */
 static bool answers_at_once(struct match_worker *worker, const struct play *p, const struct instructed *it)
 {
-    struct play copy = *p;
-    copy.state = worker->spare;
     if (!at_secret_step(p)) return true;
-    memcpy(copy.state, p->state, play_state_size(p->game));
+    struct play copy = play_on_copy(worker, p);
     return !play_answer(&copy, it->seat, &it->move) && !copy.fault && !(play_deciders(&copy) >> it->seat & 1);
 }
 
@@ -63,7 +61,7 @@ enum match_result match_instruct(struct match_worker *worker, const struct calle
                                  const char *path, struct verdict *verdict, struct instructions *instructions)
 {
     struct match *match = &verdict->match;
-    memset(&verdict->faults, 0, sizeof verdict->faults);
+    faults_clear(&verdict->faults);
     const enum match_result result = load_and_settle(worker, caller, NULL, match);
     if (result != MATCH_OK) return result;
     if (match->viewer == SEAT_NONE) return MATCH_UNAUTHORIZED;

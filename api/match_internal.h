@@ -77,29 +77,50 @@ enum {
     STUCK_SWEEPS_MAX = 256 /* from one try to the next, at the most */
 };
 
+/* The last state that was unpacked, and the bytes that it was unpacked from: as long as the database gives the same bytes, they need
+ * not be unpacked again. The bytes say all: they begin with the fingerprint of the game's tables. */
+struct unpacked {
+    void *state;
+    size_t length; /* of the bytes; 0: of none */
+    uint8_t bytes[STATE_STORED_MAX];
+};
+
+/* Memory for one function at a time: nobody finds in it what another left. Who calls another function that uses the same member
+ * loses what is in it. */
+struct scratch {
+    void *state;                            /* play_on_copy() */
+    void *shortened;                        /* as large: draft_shorten()'s own */
+    struct draft draft;                     /* an answer that is looked at */
+    struct draft drafts[SEATS_MAX];         /* all answers, when a secret step resolves */
+    struct store_action actions[RUN_LINES]; /* of a commit, until it is sent */
+    uint8_t packed[STATE_STORED_MAX];       /* its state */
+};
+
+/* What a thread has for its requests, one after the other. What is neither scratch nor the sweep's belongs to the request that it is at:
+ * load_match() fills in what the database has, the rest is what the request does. */
 struct match_worker {
     struct match_service *service;
     struct db *db;
-    struct store_rows *rows; /* of the last load: what `loaded` points into */
-    uint64_t found;          /* the version that load_and_settle() came upon, before it settled anything */
+
+    struct store_rows *rows; /* what `loaded` points into */
     struct store_loaded loaded;
+    uint64_t found; /* the version that load_and_settle() came upon, before it settled anything */
+    struct unpacked unpacked;
     struct chance chance;
     struct outcome out;
-    struct move_list moves;
-    struct move batch[BATCH_MAX];   /* the moves of a request */
-    struct draft draft;             /* of the seat that is at it */
-    struct draft drafts[SEATS_MAX]; /* of all, when a secret step resolves */
+    void *state;                             /* what play.state points to */
+    char difference[REPLAY_DIFFERENCE_ROOM]; /* what match.difference points to */
+
+    struct move_list moves;       /* the seat's legal moves */
+    struct move batch[BATCH_MAX]; /* the moves of the request */
+    struct draft draft;           /* the answer of the seat that the request is for */
+    struct writer draft_bytes;    /* the same, to be stored */
     struct run run;
-    struct store_action actions[RUN_LINES]; /* of a commit */
-    struct writer draft_bytes;              /* an answer that is being written */
-    struct writer body;                     /* of the answer to a move */
-    void *state;                            /* what play.state points to */
-    void *spare;                            /* as large: to try things on */
-    void *trial;                            /* as large: for draft_shorten() alone */
-    struct stuck stuck[STUCK_ROWS];         /* by the end of the match's id; two in one row: both are tried */
-    uint8_t packed[STATE_STORED_MAX];
-    uint8_t rebuilt[STATE_STORED_MAX]; /* a state that was packed anew: what `loaded` then points into */
-    char difference[REPLAY_DIFFERENCE_ROOM];
+    struct writer body; /* of the answer to the request */
+
+    struct scratch *scratch;
+    struct stuck
+        stuck[STUCK_ROWS]; /* match_sweep(): by the end of the match's id; two in one row: both are tried */
 };
 
 /* ---- sitting down (match_service.c) ---- */
@@ -120,8 +141,10 @@ enum match_result match_from_row(struct match_worker *worker, const struct store
                                  struct match *match);
 /* The match's play with its chance, by its terms; the state is the caller's to fill. */
 void prepare_play(struct match_worker *worker, struct match *match);
-/* The state as it was stored, again: drafts and batches that were tried on it are gone. */
-bool restore_state(struct match_worker *worker, struct match *match);
+/* The state as it was loaded, again: drafts and batches that were tried on it are gone. */
+void restore_state(struct match_worker *worker, struct match *match);
+/* p on a copy of its state, in worker->scratch->state. */
+struct play play_on_copy(struct match_worker *worker, const struct play *p);
 bool at_secret_step(const struct play *p);
 /* The answer of a seat to the current step; NULL: none yet. */
 const struct store_answer *answer_of(const struct match_worker *worker, int seat);

@@ -85,7 +85,7 @@ static enum match_result read_index(struct making *making)
     struct match_worker *worker = making->worker;
     const struct move_request *request = making->request;
     char list[LIST_NAME_ROOM];
-    memset(&making->verdict->faults, 0, sizeof making->verdict->faults);
+    faults_clear(&making->verdict->faults);
     if (!list_legal(worker, &making->verdict->match, making->seat, true, list)) return MATCH_AWAY;
     if (strcmp(list, request->list) != 0) return MATCH_VERSION;
     if (request->index >= worker->moves.count) {
@@ -104,7 +104,7 @@ static bool read_batch(struct making *making)
     struct verdict *verdict = making->verdict;
     const bool list = json_is_array(request->moves);
     char path[160];
-    memset(&verdict->faults, 0, sizeof verdict->faults);
+    faults_clear(&verdict->faults);
     making->count = list ? json_array_size(request->moves) : 1;
     if (making->count < 1 || making->count > BATCH_MAX)
         return fault_add(&verdict->faults, request->path, "1 to %d moves are expected", BATCH_MAX);
@@ -134,13 +134,11 @@ static enum match_result refuse(struct making *making, const struct play *play, 
     return MATCH_REFUSED;
 }
 
-/* Judges the batch from `index` on as further moves of the seat's draft, tried on the spare state. */
+/* Judges the batch from `index` on as further moves of the seat's draft, tried on a copy of the state. */
 static enum match_result extend_draft(struct making *making, size_t index, struct draft *draft)
 {
     struct match_worker *worker = making->worker;
-    struct play copy = *worker->run.play;
-    copy.state = worker->spare;
-    memcpy(copy.state, worker->run.play->state, play_state_size(copy.game));
+    struct play copy = play_on_copy(worker, worker->run.play);
     if (!answer_on(&copy, making->seat, draft)) return refuse(making, &copy, NULL, index);
     for (size_t first = index; index < making->count; index++) {
         const bool asked = play_deciders(&copy) >> making->seat & 1;
@@ -204,7 +202,7 @@ static enum match_result begin_judging(struct making *making)
         return MATCH_MALFORMED;
     }
     if (match->resigned >> making->seat & 1) return refuse(making, &match->play, &HAS_CONCEDED, 0);
-    if (!restore_state(making->worker, match)) return MATCH_BROKEN; /* without the seat's own draft */
+    restore_state(making->worker, match); /* without the seat's own draft */
     run_begin(making->worker, match);
     return MATCH_OK;
 }

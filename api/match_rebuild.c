@@ -61,13 +61,12 @@ static enum db_result play_lines(struct match_worker *worker, const struct match
 static bool answer_stands(struct match_worker *worker, const struct play *p,
                           const struct store_answer *answer)
 {
-    struct play copy = *p;
-    copy.state = worker->spare;
-    memcpy(copy.state, p->state, play_state_size(p->game));
+    struct draft *draft = &worker->scratch->draft;
+    const struct play copy = play_on_copy(worker, p);
     /* Once more, should memory have been short for a moment: an answer is not dropped for that. */
-    return (draft_read(p, answer->draft.data, answer->draft.length, &worker->draft) ||
-            draft_read(p, answer->draft.data, answer->draft.length, &worker->draft)) &&
-           answer_on(&copy, answer->seat, &worker->draft);
+    return (draft_read(p, answer->draft.data, answer->draft.length, draft) ||
+            draft_read(p, answer->draft.data, answer->draft.length, draft)) &&
+           answer_on(&copy, answer->seat, draft);
 }
 
 /* An answer which these rules do not take is asked for again. */
@@ -91,12 +90,6 @@ static enum db_result keep_answers(struct match_worker *worker, const struct mat
     return DB_OK;
 }
 
-static void pack_state(struct match_worker *worker, const struct match *match)
-{
-    worker->loaded.state.packed =
-        (struct store_bytes){worker->rebuilt, state_store(&match->play, worker->rebuilt)};
-}
-
 static void note_difference(struct match_worker *worker, struct match *match, const struct replay *replay)
 {
     match->differs = replay->played + 1;
@@ -106,13 +99,14 @@ static void note_difference(struct match_worker *worker, struct match *match, co
 
 static enum db_result conclude(struct match_worker *worker, struct match *match, const struct replay *replay)
 {
-    pack_state(worker, match);
+    uint8_t *packed = worker->scratch->packed;
     if (*replay->difference) {
         note_difference(worker, match, replay);
         return DB_OK;
     }
     const enum db_result result =
-        store_repack(worker->db, match->terms.id, match->version, &worker->loaded.state.packed);
+        store_repack(worker->db, match->terms.id, match->version,
+                     &(struct store_bytes){packed, state_store(&match->play, packed)});
     if (result != DB_OK && result != DB_CONFLICT) return result; /* it has moved on: that is as good */
     return keep_answers(worker, match);
 }

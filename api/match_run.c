@@ -148,11 +148,11 @@ bool run_commit(struct match_worker *worker, const struct match *match, struct s
     const struct head *head = play_head(run->play);
     if (run->lines.failed || run->details.failed || worker->body.failed) return false;
     for (size_t i = 0; i < run->count; i++)
-        point_at(run, &run->line[i], &worker->actions[i]);
+        point_at(run, &run->line[i], &worker->scratch->actions[i]);
     *commit = (struct store_commit){.version = run->from,
                                     .at = run->at,
                                     .nonce = run->nonce,
-                                    .actions = worker->actions,
+                                    .actions = worker->scratch->actions,
                                     .action_count = run->count,
                                     .over = head->over,
                                     .resigned = head->resigned,
@@ -160,8 +160,8 @@ bool run_commit(struct match_worker *worker, const struct match *match, struct s
                                     .each = match->deadline.each};
     memcpy(commit->id, match->terms.id, MATCH_ID_SIZE);
     commit->state.version = run->version;
-    commit->state.packed.data = worker->packed;
-    commit->state.packed.length = state_store(run->play, worker->packed);
+    commit->state.packed.data = worker->scratch->packed;
+    commit->state.packed.length = state_store(run->play, worker->scratch->packed);
     memcpy(commit->state.last_hash, run->hash, HASH_SIZE);
     commit->state.undo = run->undo.seat | (uint32_t)run->undo.count << 8 | (uint32_t)run->undo.limit << 16;
     return true;
@@ -194,9 +194,7 @@ void write_verdict(struct match_worker *worker, const struct play *play, uint32_
 static bool complete_by_default(struct match_worker *worker, const struct play *base, int seat,
                                 struct draft *draft)
 {
-    struct play copy = *base;
-    copy.state = worker->spare;
-    memcpy(copy.state, base->state, play_state_size(base->game));
+    struct play copy = play_on_copy(worker, base);
     if (!answer_on(&copy, seat, draft)) return false;
     for (; play_deciders(&copy) >> seat & 1; draft->count++) {
         if (draft->count == DRAFT_MAX) return false;
@@ -212,7 +210,7 @@ static bool complete_by_default(struct match_worker *worker, const struct play *
  * by default. *sent: how many moves are the seat's own. */
 static bool gather(struct match_worker *worker, const struct play *base, int seat, size_t *sent)
 {
-    struct draft *draft = &worker->drafts[seat];
+    struct draft *draft = &worker->scratch->drafts[seat];
     const struct store_answer *answer = answer_of(worker, seat);
     const bool complete = answer && answer->complete, resigned = play_head(base)->resigned >> seat & 1;
     draft->count = 0;
@@ -235,7 +233,7 @@ static bool resolve(struct match_worker *worker)
     for (int seat = 0; seat < SEATS_MAX; seat++)
         if (deciders >> seat & 1 && !gather(worker, run->play, seat, &sent[seat])) return false;
     for (int seat = 0; seat < SEATS_MAX; seat++) {
-        const struct draft *draft = &worker->drafts[seat];
+        const struct draft *draft = &worker->scratch->drafts[seat];
         for (size_t i = 0; deciders >> seat & 1 && i < draft->count; i++)
             if (!make(run, seat, &draft->moves[i], i >= sent[seat], &refusal)) return false;
     }
@@ -269,15 +267,14 @@ bool run_resolve(struct match_worker *worker, const struct store_answer *answer)
 static bool answers_hold(struct match_worker *worker, const struct play *p, const struct head *before,
                          bool *memory_is_short)
 {
-    struct play copy = *p;
-    copy.state = worker->spare;
+    struct draft *draft = &worker->scratch->draft;
     if (!head_is_same_point(play_head(p), before)) return false;
     for (size_t i = 0; i < worker->loaded.answer_count; i++) {
         const struct store_answer *answer = &worker->loaded.answer[i];
         if (!(play_deciders(p) >> answer->seat & 1)) continue; /* of the one who is not asked any more */
-        memcpy(copy.state, p->state, play_state_size(p->game));
-        *memory_is_short = !draft_read(p, answer->draft.data, answer->draft.length, &worker->draft);
-        if (*memory_is_short || !answer_on(&copy, answer->seat, &worker->draft)) return false;
+        const struct play copy = play_on_copy(worker, p);
+        *memory_is_short = !draft_read(p, answer->draft.data, answer->draft.length, draft);
+        if (*memory_is_short || !answer_on(&copy, answer->seat, draft)) return false;
     }
     return true;
 }

@@ -57,6 +57,25 @@ static void each_writer(struct match_worker *worker, void (*visit)(struct writer
         visit(writers[i]);
 }
 
+static void scratch_free(struct scratch *scratch)
+{
+    if (!scratch) return;
+    free(scratch->state);
+    free(scratch->shortened);
+    free(scratch);
+}
+
+static struct scratch *scratch_new(size_t state_room)
+{
+    struct scratch *scratch = calloc(1, sizeof *scratch);
+    if (!scratch) return NULL;
+    scratch->state = calloc(1, state_room);
+    scratch->shortened = calloc(1, state_room);
+    if (scratch->state && scratch->shortened) return scratch;
+    scratch_free(scratch);
+    return NULL;
+}
+
 struct match_worker *match_worker_new(struct match_service *service, struct db *db)
 {
     struct match_worker *worker = calloc(1, sizeof *worker);
@@ -64,10 +83,10 @@ struct match_worker *match_worker_new(struct match_service *service, struct db *
     worker->service = service;
     worker->db = db;
     each_writer(worker, writer_init);
+    worker->scratch = scratch_new(pack_cache_state_room(service->pack_cache));
     worker->state = calloc(1, pack_cache_state_room(service->pack_cache));
-    worker->spare = calloc(1, pack_cache_state_room(service->pack_cache));
-    worker->trial = calloc(1, pack_cache_state_room(service->pack_cache));
-    if (worker->state && worker->spare && worker->trial) return worker;
+    worker->unpacked.state = calloc(1, pack_cache_state_room(service->pack_cache));
+    if (worker->scratch && worker->state && worker->unpacked.state) return worker;
     match_worker_free(worker);
     return NULL;
 }
@@ -77,9 +96,9 @@ void match_worker_free(struct match_worker *worker)
     if (!worker) return;
     store_rows_free(worker->rows);
     each_writer(worker, writer_free);
+    scratch_free(worker->scratch);
     free(worker->state);
-    free(worker->spare);
-    free(worker->trial);
+    free(worker->unpacked.state);
     free(worker);
 }
 
@@ -133,10 +152,11 @@ void report_bug(const struct match *match, const char *what)
 static enum match_result read_options(const struct store_match *row, const struct game *game,
                                       struct match_terms *terms)
 {
-    struct faults faults = {0};
+    struct faults faults;
     json_t *json =
         json_loadb((const char *)row->options.data, row->options.length, JSON_REJECT_DUPLICATES, NULL);
     if (!json) return MATCH_AWAY;
+    faults_clear(&faults);
     const bool read = options_read(game, terms->scenario, json, terms->option, "", &faults);
     terms->unsaid = options_unsaid(game, json);
     json_decref(json);
@@ -206,12 +226,45 @@ void prepare_play(struct match_worker *worker, struct match *match)
                                 .out = &worker->out};
 }
 
-bool restore_state(struct match_worker *worker, struct match *match)
+void restore_state(struct match_worker *worker, struct match *match)
+{
+    memcpy(match->play.state, worker->unpacked.state, play_state_size(match->play.game));
+}
+
+struct play play_on_copy(struct match_worker *worker, const struct play *p)
+{
+    struct play copy = *p;
+    copy.state = memcpy(worker->scratch->state, p->state, play_state_size(p->game));
+    return copy;
+}
+
+/* False: there is none, or another build has packed it. */
+static bool unpack_state(struct match_worker *worker, const struct match *match)
 {
     const struct store_bytes *packed = &worker->loaded.state.packed;
-    if (packed->data && state_restore(&match->play, packed->data, packed->length)) return true;
-    report_bug(match, "its stored state cannot be read");
-    return false;
+    struct unpacked *last = &worker->unpacked;
+    struct play p = match->play;
+    if (packed->length == 0 || packed->length > sizeof last->bytes) return false;
+    if (packed->length == last->length && !memcmp(packed->data, last->bytes, last->length)) return true;
+    last->length = 0;
+    p.state = last->state;
+    if (!state_restore(&p, packed->data, packed->length)) return false;
+    memcpy(last->bytes, packed->data, packed->length);
+    last->length = packed->length;
+    return true;
+}
+
+/* Puts the stored state into the match's play. */
+static enum match_result load_state(struct match_worker *worker, struct match *match)
+{
+    if (unpack_state(worker, match)) {
+        restore_state(worker, match);
+        return MATCH_OK;
+    }
+    const enum match_result result = rebuild_match(worker, match);
+    worker->unpacked.length = 0;
+    memcpy(worker->unpacked.state, match->play.state, play_state_size(match->play.game));
+    return result;
 }
 
 static struct undo read_undo(uint32_t stored)
@@ -246,9 +299,7 @@ enum match_result load_match(struct match_worker *worker, const uint8_t id[MATCH
     if (match->terms.pinned) return lacks_pack(worker, match);
     if (match->version == 0) return MATCH_OK;
     prepare_play(worker, match);
-    const struct store_bytes *packed = &loaded->state.packed;
-    if (!packed->data || !state_restore(&match->play, packed->data, packed->length))
-        result = rebuild_match(worker, match);
+    result = load_state(worker, match);
     match->deciding = 0;
     if (result != MATCH_OK || match->differs) return result;
     match->deciding = still_deciding(worker, &match->play);
@@ -292,7 +343,7 @@ bool load_draft(struct match_worker *worker, struct match *match, int seat)
 {
     const struct store_answer *answer = answer_of(worker, seat);
     worker->draft.count = 0;
-    if (!restore_state(worker, match)) return false;
+    restore_state(worker, match);
     if (!answer) return true;
     if (draft_read(&match->play, answer->draft.data, answer->draft.length, &worker->draft) &&
         answer_on(&match->play, seat, &worker->draft))
@@ -399,7 +450,8 @@ static bool sit_to_revise(struct match_worker *worker, struct match *match, int 
     if (!load_draft(worker, match, seat)) return false;
     if (worker->draft.count == 0) return true;
     worker->draft.count--;
-    return restore_state(worker, match) && answer_on(&match->play, seat, &worker->draft);
+    restore_state(worker, match);
+    return answer_on(&match->play, seat, &worker->draft);
 }
 
 /* Of what the list was made from, and what it has. */

@@ -7,6 +7,11 @@
 
 enum { ROOM = sizeof((struct faults){0}.list) / sizeof(struct fault) };
 
+void faults_clear(struct faults *faults)
+{
+    faults->count = faults->foreign = 0;
+}
+
 size_t faults_listed(const struct faults *faults)
 {
     return faults->count < ROOM ? faults->count : ROOM;

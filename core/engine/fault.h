@@ -19,6 +19,8 @@ struct faults {
     struct fault list[32];
 };
 
+/* Empty again. `list` keeps what it has: it is large, and beyond `count` nobody reads it. */
+void faults_clear(struct faults *faults);
 /* The number of entries of `list` that are filled. */
 size_t faults_listed(const struct faults *faults);
 

@@ -6,6 +6,8 @@
 static const struct refusal NOT_NOW = {"card-not-now", NULL, "This card cannot be played at this moment."};
 static const struct refusal NO_TARGET = {
     "card-without-target", NULL, "This card has no effect now: there is nothing that it could be played at."};
+static const struct refusal OTHER_KIND = {"another-kind-of-card", NULL,
+                                          "{card} is not of the kind that this move plays."};
 static const struct refusal NO_VALUE = {"not-a-target", NULL, "This card does not ask for such a thing."};
 
 static int values_of(const struct play *p, const struct card_ask *ask)
@@ -63,6 +65,40 @@ const struct refusal *card_barred(const struct card_table *table, const struct p
     const struct refusal *refusal = effect->fits ? effect->fits(p, seat, card) : NULL;
     if (refusal) return refusal;
     return can_be_answered(table, p, &play) ? NULL : &NO_TARGET;
+}
+
+const struct refusal *card_move_refuses(const struct card_table *table, const struct play *p, int seat,
+                                        const struct move *m)
+{
+    const struct card_effect *effect = table->effect(p, m->arg[0]);
+    struct card_play play = {.card = m->arg[0], .seat = (int8_t)seat};
+    if (effect->move != m->type) return &OTHER_KIND;
+    const struct refusal *refusal = effect->fits ? effect->fits(p, seat, m->arg[0]) : NULL;
+    for (int i = 1; i < m->count && !refusal; i++) {
+        refusal = card_refuses(table, p, &play, m->arg[i]);
+        card_pick(&play, m->arg[i]);
+    }
+    return refusal;
+}
+
+struct card_play card_play_of(int seat, const struct move *m)
+{
+    struct card_play play = {.card = m->arg[0], .seat = (int8_t)seat};
+    for (int i = 1; i < m->count; i++)
+        card_pick(&play, m->arg[i]);
+    return play;
+}
+
+bool card_move_first(const struct card_table *table, const struct play *p, int seat, int card, struct move *m)
+{
+    struct card_play play = {.card = (int16_t)card, .seat = (int8_t)seat};
+    if (card_barred(table, p, seat, card, -1)) return false;
+    *m = (struct move){.type = table->effect(p, card)->move, .count = 1, .arg = {(int16_t)card}};
+    while (card_asks(table, p, &play)) {
+        card_pick(&play, card_pick_next(table, p, &play, 0));
+        m->arg[m->count++] = play.pick[play.picked - 1];
+    }
+    return true;
 }
 
 uint32_t cards_may(const struct card_table *table, const struct play *p, int moment)

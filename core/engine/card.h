@@ -5,18 +5,17 @@
  * 360 cards are 360 rows of data and some sixty effects. What an effect reads from its card (points, a zone, a kind of unit) are members of
  * the card's row; the same effect serves "gain 2" and "gain 3".
  *
- * An effect stands in the file of its rule, as do its functions:
+ * An effect stands beside its functions, in the file of its rule:
  *
  *     static const struct refusal *harvest_refuses(const struct play *p, const struct card_play *play, int space) {...}
  *     static void harvest(struct play *p, const struct card_play *play) { mark(p, play->pick[0], GOOD_HARVEST); }
  *     const struct card_effect tow_good_harvest = {
- *         .name = "good-harvest", .rule = "6.9.1", .moments = 1 << MOMENT_IMPULSE,
- *         .asks = {{.name = "space", .domain = &tow_spaces, .refuses = harvest_refuses}},
- *         .apply = harvest};
+ *         .moments = 1 << MOMENT_IMPULSE, .asks = {{"space", &tow_spaces, .refuses = harvest_refuses}}, .apply = harvest};
  *
- * A play of a card is a `struct card_play`. It is usually the record of a step (CARD_PLAY_FIELDS): the card is announced, its targets are
- * picked one by one as moves, others may react (a reaction sets `cancelled`), and then the effect is applied. Where a move names card and
- * target at once, the play is made for the moment of the check and of the effect, and is in no state.
+ * A play of a card is a `struct card_play`. It is made in one of two ways. Its targets are picked one by one as moves: then it is the record
+ * of a step (CARD_PLAY_FIELDS), others may react when all is picked (`touches` says who; a reaction sets `cancelled`), and then the effect is
+ * applied. Or one move names card and targets: then the effect says which (`move`), the play is made for the moment of the check and of the
+ * effect (card_move_refuses, card_play_of), and is in no state. A card that is drawn and takes effect at once is a play without targets.
  *
  * A card is played for its effect only if the effect can be carried out: `fits` says so for the moment, and every target that it asks for
  * must be there. Who is asked whether he plays a card must not depend on what he holds: cards_may() asks the same `fits` of every card that
@@ -40,20 +39,25 @@ struct card_play {
 struct card_ask {
     const char *name;            /* NULL ends the asks of an effect */
     const struct domain *domain; /* what is picked; NULL: a number below `count` */
-    int16_t count;
-    bool optional; /* it may be declined; "up to three" is one ask and two optional ones */
     /* NULL: every value will do. Knows the picks before it. By what the player sees; by public facts alone where cards_may() matters. */
     const struct refusal *(*refuses)(const struct play *p, const struct card_play *play, int value);
+    int16_t count;
+    bool optional; /* it may be declined; "up to three" is one ask and two optional ones */
 };
 
 struct card_effect {
-    const char *name; /* "good-harvest": as the pack's rows name it */
-    const char *rule;
     uint32_t moments; /* when such a card may be played, one bit each: the game's own list */
-    /* Whether the card may be played by the seat now, supposing that it holds it; by public facts alone. NULL: it may. */
+    uint8_t move;     /* the move whose arguments are the card and what it asks for, if there is one */
+    uint8_t goes;     /* where the card goes when it has been played: the game's own list */
+    /* Whether the card may be played by the seat now, supposing that it holds it; by public facts alone where cards_may() matters.
+     * NULL: it may. */
     const struct refusal *(*fits)(const struct play *p, int seat, int card);
     struct card_ask asks[CARD_PICKS + 1];
+    /* The seats that it is played against: they may react before it takes effect. NULL: nobody. */
+    uint32_t (*touches)(const struct play *p, const struct card_play *play);
     void (*apply)(struct play *p, const struct card_play *play);
+    /* When the steps that `apply` has called are over, where something remains to be done. */
+    void (*finish)(struct play *p, const struct card_play *play);
 };
 
 /* A game's cards. */
@@ -85,6 +89,14 @@ void card_pick(struct card_play *play, int value);
  * -1: any. */
 const struct refusal *card_barred(const struct card_table *table, const struct play *p, int seat, int card,
                                   int moment);
+
+/* A move of the effect's type, whose arguments are the card and what it asks for: why it is not legal, supposing that the seat holds the
+ * card; the play that it makes; the first that plays the card (false: it has no effect now). */
+const struct refusal *card_move_refuses(const struct card_table *table, const struct play *p, int seat,
+                                        const struct move *m);
+struct card_play card_play_of(int seat, const struct move *m);
+bool card_move_first(const struct card_table *table, const struct play *p, int seat, int card,
+                     struct move *m);
 
 /* The seats that may have to be asked at a moment: those with a card in hand for which some card that they might hold fits. What they hold
  * does not matter. */

@@ -23,11 +23,12 @@ static enum war war_against(enum effect sale)
     return sale == SWEDEN_SELLS_THE_WESTERN_POMERANIA ? WAR_SWEDEN : WAR_FRANCE;
 }
 
-bool bar_sale_barred(const struct play *p, int drawer)
+static const struct refusal *sale_fits(const struct play *p, int drawer, int card)
 {
-    const int card = bar_state(p)->event;
     const struct auction_row *row = auction_of(p, card);
-    return !row || bar_in_play(p, row->state) || bar_war_active(p, war_against(bar_effect(p, card)));
+    const bool barred =
+        !row || bar_in_play(p, row->state) || bar_war_active(p, war_against(bar_effect(p, card)));
+    return barred ? &bar_not_applicable : NULL;
 }
 
 /* ---- the bidding ---- */
@@ -65,9 +66,9 @@ static int place_of(const struct play *p, int seat)
     return place;
 }
 
-void bar_auction_begin(struct play *p, int drawer)
+static void sale(struct play *p, const struct card_play *play)
 {
-    const struct auction_row *row = auction_of(p, bar_state(p)->event);
+    const struct auction_row *row = auction_of(p, play->card);
     const uint32_t bidders = play_head(p)->seats & ~play_head(p)->resigned;
     step_call(p, STEP_AUCTION,
               &(struct auction){.state = row->state,
@@ -76,8 +77,10 @@ void bar_auction_begin(struct play *p, int drawer)
                                 .leader = -1,
                                 .bidder = -1,
                                 .bidders = (uint8_t)bidders});
-    current_auction(p)->bidder = next_bidder(p, place_of(p, drawer));
+    current_auction(p)->bidder = next_bidder(p, place_of(p, play->seat));
 }
+
+const struct card_effect bar_sale_card = {.fits = sale_fits, .apply = sale, .goes = OUT_IF_SOLD};
 
 const char *bar_prompt_auction(const struct play *p)
 {

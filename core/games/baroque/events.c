@@ -4,6 +4,8 @@
  * a Divine Intervention, it takes effect, and what the effect calls (an auction, the choice of a state) comes back here. */
 #include "game.h"
 
+const struct refusal bar_not_applicable = {"event-without-effect", "9.1", "{card} is simply discarded."};
+
 /* Of the house of Fugger. */
 static int loan(const struct play *p)
 {
@@ -13,62 +15,53 @@ static int loan(const struct play *p)
 /* ---- whether it is simply discarded ---- */
 
 /* The Baltic or the North Sea is closed: nobody receives anything (R22). */
-static bool trade_barred(const struct play *p, int drawer)
+static const struct refusal *trade_fits(const struct play *p, int drawer, int card)
 {
-    return bar_war_active(p, WAR_DENMARK) || bar_war_active(p, WAR_NETHERLANDS);
+    const bool closed = bar_war_active(p, WAR_DENMARK) || bar_war_active(p, WAR_NETHERLANDS);
+    return closed ? &bar_not_applicable : NULL;
 }
 
-static bool pass_barred(const struct play *p, int drawer)
+static const struct refusal *pass_fits(const struct play *p, int drawer, int card)
 {
-    return bar_war_active(p, WAR_SWEDEN);
+    return bar_war_active(p, WAR_SWEDEN) ? &bar_not_applicable : NULL;
 }
 
 /* A second one in the same turn; this one lies on the board already. */
-static bool wages_barred(const struct play *p, int drawer)
+static const struct refusal *wages_fit(const struct play *p, int drawer, int card)
 {
     const uint64_t *cards = bar_components(p)->of_effect[WAGE_OF_THE_ARMIES];
     int count = 0;
     for (int w = 0; w < CARD_WORDS; w++)
         count += __builtin_popcountll(cards[w] & bar_state(p)->board[w]);
-    return count > 1;
-}
-
-static bool wedding_barred(const struct play *p, int drawer)
-{
-    return bar_wedding_states(p, drawer) == 0;
+    return count > 1 ? &bar_not_applicable : NULL;
 }
 
 /* Who controls Augsburg would pay to himself (R13). */
-static bool loan_barred(const struct play *p, int drawer)
+static const struct refusal *loan_fits(const struct play *p, int drawer, int card)
 {
-    return bar_land(p, bar_components(p)->augsburg)->controller == drawer;
+    return bar_land(p, bar_components(p)->augsburg)->controller == drawer ? &bar_not_applicable : NULL;
 }
 
 /* ---- whom it would hurt (R20) ---- */
 
-static uint32_t the_drawer(const struct play *p, int drawer)
+static uint32_t the_drawer(const struct play *p, const struct card_play *play)
 {
-    return bar_asked(drawer);
+    return bar_asked(play->seat);
 }
 
 /* In the last turn a lower income to come hurts nobody, nor does what is due after it (R20). */
-static uint32_t who_has_an_income_to_come(const struct play *p, int drawer)
+static uint32_t who_has_an_income_to_come(const struct play *p, const struct card_play *play)
 {
     return bar_is_last_turn(p) ? 0 : play_head(p)->seats;
 }
 
-static uint32_t who_pays_the_loan(const struct play *p, int drawer)
+static uint32_t who_pays_the_loan(const struct play *p, const struct card_play *play)
 {
-    const bool pays_now = bar_player(p, drawer)->florins >= loan(p);
-    return pays_now || !bar_is_last_turn(p) ? bar_asked(drawer) : 0;
+    const bool pays_now = bar_player(p, play->seat)->florins >= loan(p);
+    return pays_now || !bar_is_last_turn(p) ? bar_asked(play->seat) : 0;
 }
 
-static uint32_t everybody(const struct play *p, int drawer)
-{
-    return play_head(p)->seats;
-}
-
-static uint32_t who_has_armies(const struct play *p, int drawer)
+static uint32_t who_has_armies(const struct play *p, const struct card_play *play)
 {
     uint32_t seats = 0;
     for (int seat = 0; seat < SEATS; seat++)
@@ -76,12 +69,12 @@ static uint32_t who_has_armies(const struct play *p, int drawer)
     return seats;
 }
 
-static uint32_t the_drawers_armies(const struct play *p, int drawer)
+static uint32_t the_drawers_armies(const struct play *p, const struct card_play *play)
 {
-    return who_has_armies(p, drawer) & bar_asked(drawer);
+    return who_has_armies(p, play) & bar_asked(play->seat);
 }
 
-static uint32_t who_has_a_bishop(const struct play *p, int drawer)
+static uint32_t who_has_a_bishop(const struct play *p, const struct card_play *play)
 {
     uint32_t seats = 0;
     for (int seat = 0; seat < SEATS; seat++)
@@ -91,18 +84,18 @@ static uint32_t who_has_a_bishop(const struct play *p, int drawer)
 
 /* ---- what it does: appendix 1 ---- */
 
-static void bad_weather(struct play *p, int drawer)
+static void bad_weather(struct play *p, const struct card_play *play)
 {
-    bar_state(p)->no_moves = !bar_shielded(p, drawer);
+    bar_state(p)->no_moves = !bar_shielded(p, play->seat);
 }
 
-static void birth_of_a_male_heir(struct play *p, int drawer)
+static void birth_of_a_male_heir(struct play *p, const struct card_play *play)
 {
-    bar_draw_opportunity(p, drawer);
+    bar_draw_opportunity(p, play->seat);
 }
 
 /* It is on the board from now on; the next income looks for it. */
-static void famine(struct play *p, int drawer)
+static void famine(struct play *p, const struct card_play *play)
 {
     for (int seat = 0; seat < SEATS; seat++)
         bar_player(p, seat)->no_famine = bar_shielded(p, seat);
@@ -121,15 +114,15 @@ static int port_income(const struct play *p, int seat)
     return florins;
 }
 
-static void maritime_trade(struct play *p, int drawer)
+static void maritime_trade(struct play *p, const struct card_play *play)
 {
     for (int seat = 0; seat < SEATS; seat++)
         bar_earn(p, seat, port_income(p, seat));
 }
 
-static void pay_off_the_loan(struct play *p, int drawer)
+static void pay_off_the_loan(struct play *p, const struct card_play *play)
 {
-    const int creditor = bar_land(p, bar_components(p)->augsburg)->controller;
+    const int drawer = play->seat, creditor = bar_land(p, bar_components(p)->augsburg)->controller;
     if (bar_shielded(p, drawer)) return;
     if (bar_player(p, drawer)->florins < loan(p)) {
         bar_player(p, drawer)->owes_fugger = 1; /* R13 */
@@ -141,16 +134,16 @@ static void pay_off_the_loan(struct play *p, int drawer)
 }
 
 /* Discarded, without their effects at the end of the turn (R11). */
-static void religious_dispute(struct play *p, int drawer)
+static void religious_dispute(struct play *p, const struct card_play *play)
 {
-    const uint32_t seats = who_has_a_bishop(p, drawer);
+    const uint32_t seats = who_has_a_bishop(p, play);
     for (int seat = 0; seat < SEATS; seat++)
         if (seats >> seat & 1 && !bar_shielded(p, seat)) bar_figure_lose(p, seat, KIND_BISHOP, false);
 }
 
-static void salary(struct play *p, int drawer)
+static void salary(struct play *p, const struct card_play *play)
 {
-    if (!bar_shielded(p, drawer)) step_call(p, STEP_SALARY, NULL);
+    if (!bar_shielded(p, play->seat)) step_call(p, STEP_SALARY, NULL);
 }
 
 static struct event_course *event_course(const struct play *p)
@@ -158,14 +151,14 @@ static struct event_course *event_course(const struct play *p)
     return step_record(p);
 }
 
-static void support_to_the_emperor(struct play *p, int drawer)
+static void support_to_the_emperor(struct play *p, const struct card_play *play)
 {
     event_course(p)->stage = EVENT_TO_END;
     step_call(p, STEP_IMPERIAL_SUPPORT, NULL);
 }
 
 /* 14.1: once it is resolved Chaos has no effect any more, on the next income neither (R5). */
-static void emperor_supported(struct play *p)
+static void emperor_supported(struct play *p, const struct card_play *play)
 {
     bar_chaos_end(p);
     bar_state(p)->halved = 0;
@@ -173,7 +166,7 @@ static void emperor_supported(struct play *p)
         bar_player(p, seat)->no_halving = 0;
 }
 
-static void the_emperor_bestows_funds(struct play *p, int drawer)
+static void the_emperor_bestows_funds(struct play *p, const struct card_play *play)
 {
     static const enum number BY_RANK[] = {NUMBER_FIRST, NUMBER_SECOND, NUMBER_THIRD};
     int ranked[SEATS];
@@ -182,7 +175,7 @@ static void the_emperor_bestows_funds(struct play *p, int drawer)
         bar_earn(p, ranked[i], bar_number(p, THE_EMPEROR_BESTOWS_FUNDS, BY_RANK[i]));
 }
 
-static void wage_of_the_armies(struct play *p, int drawer)
+static void wage_of_the_armies(struct play *p, const struct card_play *play)
 {
     step_call(p, STEP_WAGES, NULL);
 }
@@ -199,77 +192,55 @@ static int city_income(const struct play *p, int seat)
     return sum;
 }
 
-static void wealthy_city_trade(struct play *p, int drawer)
+static void wealthy_city_trade(struct play *p, const struct card_play *play)
 {
     for (int seat = 0; seat < SEATS; seat++)
         bar_earn(p, seat, city_income(p, seat));
 }
 
-static void wedding(struct play *p, int drawer)
-{
-    step_call(p, STEP_WEDDING, &(struct named_state){.state = -1});
-}
-
-/* Nothing but what comes at the end: see end_event(). */
-static void confusion_in_command(struct play *p, int drawer)
-{
-}
-
-/* The card on the board is all there is to it. */
-static void polish_pass(struct play *p, int drawer)
-{
-}
-
 /* ---- the cards ---- */
 
-enum fate {
-    TO_DISCARDS,
-    ON_THE_BOARD, /* until what ends it */
-    OUT_IF_SOLD   /* out of the game when the state was sold, otherwise to the discards */
+#define EFFECT(...)                                                                                          \
+    &(const struct card_effect)                                                                              \
+    {                                                                                                        \
+        __VA_ARGS__                                                                                          \
+    }
+
+static const struct card_effect *const effects[FIRST_OPPORTUNITY] = {
+    [BAD_WEATHER] = EFFECT(.touches = the_drawer, .apply = bad_weather),
+    [BIRTH_OF_A_MALE_HEIR] = EFFECT(.apply = birth_of_a_male_heir),
+    [CHAOS] = &bar_chaos_card,
+    [CONFUSION_IN_COMMAND] = EFFECT(.touches = the_drawer), /* see end_event() */
+    [DENMARK_SELLS_HOLSTEIN] = &bar_sale_card,
+    [FAMINE] = EFFECT(.touches = who_has_an_income_to_come, .apply = famine, .goes = ON_THE_BOARD),
+    [MARITIME_TRADE] = EFFECT(.fits = trade_fits, .apply = maritime_trade),
+    [PAY_OFF_THE_LOAN_TO_FUGGER] =
+        EFFECT(.fits = loan_fits, .touches = who_pays_the_loan, .apply = pay_off_the_loan),
+    [PEACE] = &bar_peace_card,
+    [POLISH_PASS] = EFFECT(.fits = pass_fits, .goes = ON_THE_BOARD), /* lying there is all that it does */
+    [RELIGIOUS_DISPUTE] = EFFECT(.touches = who_has_a_bishop, .apply = religious_dispute),
+    [SALARY_OF_YOUR_OWN_ARMIES] = EFFECT(.touches = the_drawers_armies, .apply = salary),
+    [SPAIN_SELLS_THE_FRANCHE_COMTE] = &bar_sale_card,
+    [SPAIN_SELLS_THE_SPANISH_NETHERLANDS] = &bar_sale_card,
+    [SUPPORT_TO_THE_EMPEROR] = EFFECT(.apply = support_to_the_emperor, .finish = emperor_supported),
+    [SWEDEN_SELLS_THE_WESTERN_POMERANIA] = &bar_sale_card,
+    [THE_EMPEROR_BESTOWS_FUNDS] = EFFECT(.apply = the_emperor_bestows_funds),
+    [UNREST] = &bar_unrest_card,
+    [WAGE_OF_THE_ARMIES] = EFFECT(.fits = wages_fit, .touches = who_has_armies, .apply = wage_of_the_armies,
+                                  .goes = ON_THE_BOARD),
+    [WAR] = &bar_war_card,
+    [WEALTHY_CITY_TRADE] = EFFECT(.apply = wealthy_city_trade),
+    [WEDDING] = &bar_wedding_card,
 };
 
-static const struct event_card {
-    bool (*barred)(const struct play *p, int drawer);    /* it is simply discarded; NULL: never */
-    uint32_t (*hurts)(const struct play *p, int drawer); /* NULL: nobody, or nobody yet */
-    void (*begin)(struct play *p, int drawer);
-    void (*end)(struct play *p); /* at EVENT_TO_END, for those that ask for it */
-    enum fate fate;
-} event_cards[FIRST_OPPORTUNITY] = {
-    [BAD_WEATHER] = {.hurts = the_drawer, .begin = bad_weather},
-    [BIRTH_OF_A_MALE_HEIR] = {.begin = birth_of_a_male_heir},
-    [CHAOS] = {.hurts = everybody, .begin = bar_chaos_begin, .fate = ON_THE_BOARD},
-    [CONFUSION_IN_COMMAND] = {.hurts = the_drawer, .begin = confusion_in_command},
-    [DENMARK_SELLS_HOLSTEIN] = {bar_sale_barred, NULL, bar_auction_begin, NULL, OUT_IF_SOLD},
-    [FAMINE] = {.hurts = who_has_an_income_to_come, .begin = famine, .fate = ON_THE_BOARD},
-    [MARITIME_TRADE] = {.barred = trade_barred, .begin = maritime_trade},
-    [PAY_OFF_THE_LOAN_TO_FUGGER] = {.barred = loan_barred,
-                                    .hurts = who_pays_the_loan,
-                                    .begin = pay_off_the_loan},
-    [PEACE] = {.begin = bar_peace},
-    [POLISH_PASS] = {.barred = pass_barred, .begin = polish_pass, .fate = ON_THE_BOARD},
-    [RELIGIOUS_DISPUTE] = {.hurts = who_has_a_bishop, .begin = religious_dispute},
-    [SALARY_OF_YOUR_OWN_ARMIES] = {.hurts = the_drawers_armies, .begin = salary},
-    [SPAIN_SELLS_THE_FRANCHE_COMTE] = {bar_sale_barred, NULL, bar_auction_begin, NULL, OUT_IF_SOLD},
-    [SPAIN_SELLS_THE_SPANISH_NETHERLANDS] = {bar_sale_barred, NULL, bar_auction_begin, NULL, OUT_IF_SOLD},
-    [SUPPORT_TO_THE_EMPEROR] = {.begin = support_to_the_emperor, .end = emperor_supported},
-    [SWEDEN_SELLS_THE_WESTERN_POMERANIA] = {bar_sale_barred, NULL, bar_auction_begin, NULL, OUT_IF_SOLD},
-    [THE_EMPEROR_BESTOWS_FUNDS] = {.begin = the_emperor_bestows_funds},
-    [UNREST] = {.begin = bar_unrest_begin},
-    [WAGE_OF_THE_ARMIES] = {.barred = wages_barred,
-                            .hurts = who_has_armies,
-                            .begin = wage_of_the_armies,
-                            .fate = ON_THE_BOARD},
-    [WAR] = {.barred = bar_war_barred,
-             .begin = bar_war_begin,
-             .end = bar_ottomans_invade,
-             .fate = ON_THE_BOARD},
-    [WEALTHY_CITY_TRADE] = {.begin = wealthy_city_trade},
-    [WEDDING] = {.barred = wedding_barred, .begin = wedding},
-};
-
-static const struct event_card *event_card(const struct play *p)
+static const struct card_effect *effect(const struct play *p)
 {
-    return &event_cards[bar_effect(p, bar_state(p)->event)];
+    return effects[bar_effect(p, bar_state(p)->event)];
+}
+
+static struct card_play event_play(const struct play *p)
+{
+    return (struct card_play){.card = bar_state(p)->event, .seat = bar_state(p)->active};
 }
 
 void bar_event_without_effect(struct play *p)
@@ -287,22 +258,22 @@ static bool sold(const struct play *p, int card)
     return false;
 }
 
-static void put_away(struct play *p, int card, enum fate fate)
+static void put_away(struct play *p, int card, enum card_goes goes)
 {
-    if (fate == ON_THE_BOARD) return;
+    if (goes == ON_THE_BOARD) return;
     set_remove(bar_state(p)->board, card);
-    if (fate == OUT_IF_SOLD && sold(p, card))
+    if (goes == OUT_IF_SOLD && sold(p, card))
         bar_remove_from_game(p, card);
     else
         bar_discard(p, -1, card);
 }
 
 /* On to the card that the drawer owes (9.2); Confusion in Command skips that, and his actions (R31). */
-static void end_event(struct play *p, enum fate fate)
+static void end_event(struct play *p, enum card_goes goes)
 {
     struct state *s = bar_state(p);
     const bool confused = bar_effect(p, s->event) == CONFUSION_IN_COMMAND && !bar_shielded(p, s->active);
-    put_away(p, s->event, fate);
+    put_away(p, s->event, goes);
     s->event = -1;
     s->shielded = 0;
     if (confused)
@@ -325,27 +296,30 @@ static void draw_event(struct play *p)
     s->event = (int8_t)card;
     s->shielded = 0;
     event(p, EVENT_EVENT_CARD, s->active, (int16_t)card);
-    const struct event_card *it = event_card(p);
-    if (it->barred && it->barred(p, s->active)) {
+    const struct card_effect *it = effect(p);
+    if (it->fits && it->fits(p, s->active, card)) {
         bar_event_without_effect(p);
         end_event(p, TO_DISCARDS);
         return;
     }
     event_course(p)->stage = EVENT_TO_BEGIN;
-    if (it->hurts) bar_offer_intervention(p, it->hurts(p, s->active));
+    const struct card_play play = event_play(p);
+    if (it->touches) bar_offer_intervention(p, it->touches(p, &play));
 }
 
 /* What the card calls comes back to the stage after this one. */
 static void begin_event(struct play *p)
 {
     event_course(p)->stage = EVENT_ENDED;
-    event_card(p)->begin(p, bar_state(p)->active);
+    const struct card_play play = event_play(p);
+    if (effect(p)->apply) effect(p)->apply(p, &play);
 }
 
 static void finish_event(struct play *p)
 {
     event_course(p)->stage = EVENT_ENDED;
-    if (event_card(p)->end) event_card(p)->end(p);
+    const struct card_play play = event_play(p);
+    if (effect(p)->finish) effect(p)->finish(p, &play);
 }
 
 /* Everywhere but in an unreachable state. */
@@ -373,7 +347,7 @@ void bar_event_card(struct play *p)
         finish_event(p);
         break;
     case EVENT_ENDED:
-        end_event(p, event_card(p)->fate);
+        end_event(p, effect(p)->goes);
         break;
     }
 }

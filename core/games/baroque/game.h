@@ -10,6 +10,7 @@
 #ifndef WESTPHALIA_BAR_GAME_H
 #define WESTPHALIA_BAR_GAME_H
 
+#include "engine/card.h"
 #include "state.h"
 
 extern const struct game bar_game;
@@ -436,25 +437,25 @@ static inline bool bar_shielded(const struct play *p, int seat)
     return bar_state(p)->shielded >> seat & 1;
 }
 extern const struct window_type bar_interventions;
-bool bar_sale_barred(const struct play *p, int drawer); /* by a war, or since the state is in play */
-void bar_auction_begin(struct play *p, int drawer);
+/* Where a card goes when it has been played. */
+enum card_goes {
+    TO_DISCARDS,
+    ON_THE_BOARD,     /* until what ends it */
+    OUT_IF_SOLD,      /* out of the game when the state was sold, otherwise to the discards */
+    BEFORE_THE_PLAYER /* until the end of the turn */
+};
+extern const struct card_effect bar_sale_card, bar_war_card, bar_peace_card, bar_unrest_card, bar_chaos_card,
+    bar_wedding_card;
+extern const struct refusal bar_not_applicable; /* an event card that is simply discarded */
 const char *bar_prompt_auction(const struct play *p);
 uint32_t bar_bidder(const struct play *p);
 void bar_auction_over(struct play *p);
-bool bar_war_barred(const struct play *p, int drawer); /* all five are active */
-/* 14.3: the die and what follows at once. Calls STEP_FRANCE_ATTACKS; for the Ottomans, who may be averted, it asks to be come
- * back to by bar_ottomans_invade() (EVENT_TO_END). */
-void bar_war_begin(struct play *p, int drawer);
-void bar_ottomans_invade(struct play *p);
-void bar_peace(struct play *p, int drawer);
 bool bar_war_active(const struct play *p, enum war war);
 uint32_t bar_france_chooser(const struct play *p);
 void bar_france_attacks(struct play *p);
 bool bar_may_rise(const struct play *p, int state, int value); /* R23 */
-void bar_unrest_begin(struct play *p, int drawer);
 uint32_t bar_unrest_chooser(const struct play *p);
 void bar_unrest(struct play *p);
-void bar_chaos_begin(struct play *p, int drawer);
 void bar_chaos_end(struct play *p); /* by Support to the Emperor, or with the turn */
 const char *bar_prompt_chaos(const struct play *p);
 uint32_t bar_chaos_loser(const struct play *p);

@@ -33,7 +33,7 @@ static bool any_may_rise(const struct play *p, int value)
 }
 
 /* The die tells which states; who is behind chooses one of them. */
-void bar_unrest_begin(struct play *p, int drawer)
+static void unrest(struct play *p, const struct card_play *play)
 {
     static const uint8_t values[] = {1, 1, 1, 2, 2, 3};
     const int value = values[draw_die(p, 6, DRAW_UNREST_DIE, 0, 0) - 1];
@@ -45,6 +45,8 @@ void bar_unrest_begin(struct play *p, int drawer)
     step_call(p, STEP_UNREST,
               &(struct unrest){.value = (uint8_t)value, .chooser = (int8_t)chooser, .state = -1});
 }
+
+const struct card_effect bar_unrest_card = {.apply = unrest};
 
 static bool is_to_be_chosen(const struct play *p)
 {
@@ -112,7 +114,12 @@ void bar_unrest(struct play *p)
 
 /* ---- 14.1 Chaos ---- */
 
-void bar_chaos_begin(struct play *p, int drawer)
+static uint32_t everybody(const struct play *p, const struct card_play *play)
+{
+    return play_head(p)->seats;
+}
+
+static void chaos(struct play *p, const struct card_play *play)
 {
     event(p, EVENT_CHAOS, 1);
     bar_state(p)->halved = 1; /* R5 */
@@ -122,6 +129,8 @@ void bar_chaos_begin(struct play *p, int drawer)
     bar_shuffle_in(p, SUPPORT_TO_THE_EMPEROR);
     step_call(p, STEP_CHAOS, NULL);
 }
+
+const struct card_effect bar_chaos_card = {.touches = everybody, .apply = chaos, .goes = ON_THE_BOARD};
 
 void bar_chaos_end(struct play *p)
 {
@@ -249,6 +258,18 @@ uint64_t bar_wedding_states(const struct play *p, int seat)
         if (may_be_wed(p, seat, state)) states |= UINT64_C(1) << state;
     return states;
 }
+
+static const struct refusal *wedding_fits(const struct play *p, int drawer, int card)
+{
+    return bar_wedding_states(p, drawer) ? NULL : &bar_not_applicable;
+}
+
+static void wedding(struct play *p, const struct card_play *play)
+{
+    step_call(p, STEP_WEDDING, &(struct named_state){.state = -1});
+}
+
+const struct card_effect bar_wedding_card = {.fits = wedding_fits, .apply = wedding};
 
 static struct named_state *current_wedding(const struct play *p)
 {

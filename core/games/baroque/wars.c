@@ -18,9 +18,9 @@ static int active_wars(const struct play *p)
     return count;
 }
 
-bool bar_war_barred(const struct play *p, int drawer)
+static const struct refusal *war_fits(const struct play *p, int drawer, int card)
 {
-    return active_wars(p) == WARS;
+    return active_wars(p) == WARS ? &bar_not_applicable : NULL;
 }
 
 /* ---- France, and the Ottomans in Austria: the same table ---- */
@@ -132,7 +132,7 @@ static int invaded_state(const struct play *p)
     return bar_state(p)->ottomans ? set_next(&c->major_of[AUSTRIA], 1, 0) : c->styria;
 }
 
-/* Who would lose an army, in Austria a City too, may avert it; then bar_ottomans_invade() goes on. */
+/* Who would lose an army, in Austria a City too, may avert it; then ottomans_invade() goes on. */
 static void ottomans(struct play *p)
 {
     const int state = invaded_state(p);
@@ -154,7 +154,7 @@ static void enter_styria(struct play *p)
     event(p, EVENT_OTTOMANS, 1);
 }
 
-void bar_ottomans_invade(struct play *p)
+static void ottomans_invade(struct play *p, const struct card_play *play)
 {
     if (bar_state(p)->ottomans)
         attack(p, invaded_state(p));
@@ -187,20 +187,23 @@ static enum war throw_for_war(struct play *p)
     return war;
 }
 
-void bar_war_begin(struct play *p, int drawer)
+static void break_out(struct play *p, const struct card_play *play)
 {
     static void (*const outbreak[WARS])(struct play *) = {[WAR_DENMARK] = at_sea,
                                                           [WAR_NETHERLANDS] = at_sea,
                                                           [WAR_FRANCE] = france,
                                                           [WAR_OTTOMAN] = ottomans,
                                                           [WAR_SWEDEN] = sweden};
-    if (bar_war_barred(p, drawer)) return; /* an unreachable state: the dice would never end */
+    if (active_wars(p) == WARS) return; /* an unreachable state: the dice would never end */
     const enum war war = throw_for_war(p);
     if (p->fault) return;
     bar_state(p)->war[war] = 1;
     event(p, EVENT_WAR, (int16_t)war);
     outbreak[war](p);
 }
+
+const struct card_effect bar_war_card = {
+    .fits = war_fits, .apply = break_out, .finish = ottomans_invade, .goes = ON_THE_BOARD};
 
 /* ---- Peace ---- */
 
@@ -213,7 +216,7 @@ static void end_wars(struct play *p)
     bar_take_off_board(p, WAR);
 }
 
-void bar_peace(struct play *p, int drawer)
+static void peace(struct play *p, const struct card_play *play)
 {
     if (active_wars(p) > 0) {
         end_wars(p);
@@ -222,3 +225,5 @@ void bar_peace(struct play *p, int drawer)
     for (int seat = 0; seat < SEATS; seat++)
         if (play_head(p)->seats >> seat & 1) bar_earn(p, seat, bar_number(p, PEACE, NUMBER_FLORINS));
 }
+
+const struct card_effect bar_peace_card = {.apply = peace};

@@ -55,18 +55,16 @@ static const struct refusal *first_round(const struct play *p, int seat, int car
 
 static const struct card_effect EFFECTS[CARDS] = {
     [HARVEST] =
-        {.name = "harvest",
-         .moments = 1 << MOMENT_ACTION,
+        {.moments = 1 << MOMENT_ACTION,
          .asks = {{.name = "town", .domain = &toy_towns, .refuses = harvest_refuses},
                   {.name = "further", .domain = &toy_towns, .optional = true, .refuses = harvest_refuses}},
          .apply = harvest},
-    [MARCH] = {.name = "march",
-               .moments = 1 << MOMENT_ACTION,
+    [MARCH] = {.moments = 1 << MOMENT_ACTION,
                .asks = {{.name = "from", .domain = &toy_towns, .refuses = from_refuses},
                         {.name = "to", .domain = &toy_towns, .refuses = to_refuses}}},
-    [SHIFT] = {.name = "shift", .moments = 1 << MOMENT_BATTLE, .fits = first_round},
-    [PARDON] = {.name = "pardon", .moments = 1 << MOMENT_ACTION | 1 << MOMENT_BATTLE},
-    [MUSTER] = {.name = "muster", .moments = 1 << MOMENT_ACTION, .asks = {{.name = "units", .count = 3}}},
+    [SHIFT] = {.moments = 1 << MOMENT_BATTLE, .fits = first_round},
+    [PARDON] = {.moments = 1 << MOMENT_ACTION | 1 << MOMENT_BATTLE},
+    [MUSTER] = {.moments = 1 << MOMENT_ACTION, .asks = {{.name = "units", .count = 3}}},
 };
 
 /* Card i of the made-up game bears effect i, from the start again. */

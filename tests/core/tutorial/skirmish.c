@@ -582,25 +582,14 @@ static void good_roads(struct play *p, const struct card_play *play)
 }
 
 static const struct card_effect EFFECT_TABLE[EFFECTS] = {
-    [EFFECT_LEVY] = {.name = "levy",
-                     .rule = "6",
-                     .moments = 1 << MOMENT_TURN,
+    [EFFECT_LEVY] = {.moments = 1 << MOMENT_TURN,
                      .asks = {{.name = "town", .domain = &towns, .refuses = levy_refuses}},
                      .apply = levy},
-    [EFFECT_BURN] = {.name = "burn",
-                     .rule = "6",
-                     .moments = 1 << MOMENT_TURN,
+    [EFFECT_BURN] = {.moments = 1 << MOMENT_TURN,
                      .asks = {{.name = "town", .domain = &towns, .refuses = burn_refuses}},
                      .apply = burn},
-    [EFFECT_RESERVES] = {.name = "reserves",
-                         .rule = "6",
-                         .moments = 1 << MOMENT_TURN,
-                         .fits = reserves_fit,
-                         .apply = reserves},
-    [EFFECT_GOOD_ROADS] = {.name = "good-roads",
-                           .rule = "6",
-                           .moments = 1 << MOMENT_TURN,
-                           .apply = good_roads},
+    [EFFECT_RESERVES] = {.moments = 1 << MOMENT_TURN, .fits = reserves_fit, .apply = reserves},
+    [EFFECT_GOOD_ROADS] = {.moments = 1 << MOMENT_TURN, .apply = good_roads},
 };
 
 static const struct card_effect *effect_of(const struct play *p, int card)

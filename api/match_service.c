@@ -454,16 +454,17 @@ static bool sit_to_revise(struct match_worker *worker, struct match *match, int 
     return answer_on(&match->play, seat, &worker->draft);
 }
 
-/* Of what the list was made from, and what it has. */
+/* Of what the list was made from, and what it has. Its numbers mean something by the tables of this build alone. */
 static void name_list(const struct match *match, const struct move_list *moves, int seat,
                       char name[LIST_NAME_ROOM])
 {
     crypto_generichash_state state;
     uint8_t hash[crypto_generichash_BYTES_MIN];
-    const int64_t made_from[] = {(int64_t)match->version, seat,
-                                 match->play.game ? match->play.game->revision : 0};
+    const int64_t made_from[] = {(int64_t)match->version, seat};
     crypto_generichash_init(&state, NULL, 0, sizeof hash);
     crypto_generichash_update(&state, (const uint8_t *)made_from, sizeof made_from);
+    if (match->terms.pack)
+        crypto_generichash_update(&state, match->terms.pack->fingerprint, FINGERPRINT_SIZE);
     crypto_generichash_update(&state, (const uint8_t *)moves->moves, moves->count * sizeof *moves->moves);
     crypto_generichash_final(&state, hash, sizeof hash);
     to_hex(hash, (LIST_NAME_ROOM - 1) / 2, name);

@@ -16,7 +16,7 @@ import time
 sys.path.append(str(pathlib.Path(__file__).parents[1] / "api"))
 from contract import Document  # noqa: E402 - found where the line above points
 
-BUILD = pathlib.Path(os.environ.get("WESTPHALIA_BUILD", "build/release"))
+BUILD = pathlib.Path(os.environ.get("WESTPHALIA_BUILD", "build/release")).resolve()  # services run elsewhere
 SCALE = float(os.environ.get("FAULT_SCALE", "1"))  # how long the tests take, and how much they try
 DATABASE_URL = os.environ["DATABASE_URL"]
 LOGS = tempfile.TemporaryDirectory(prefix="fault-")
@@ -48,12 +48,14 @@ class Answer:
         return json.loads(self.bytes)
 
 
-promise = None  # the document of the first service that was ready
+documents = {}  # what each program publishes, as soon as one of its services is ready
+promises = {}  # the same by port
 
 
-def held(method, target, answer):
-    """The answer, which the document allows."""
-    return promise.hold(method, target, answer) if promise else answer
+def held(method, target, answer, port=None):
+    """The answer, which the document of the service on that port allows (of the first one: what listens there is no service)."""
+    document = promises.get(port) or next(iter(documents.values()), None)
+    return document.hold(method, target, answer) if document else answer
 
 
 class Line:
@@ -77,7 +79,7 @@ class Line:
             answer = Answer(response.status, response.headers, response.read())
             if response.will_close:
                 self.hang_up()
-            return held(method, path, answer)
+            return held(method, path, answer, self.port)
         except (OSError, http.client.HTTPException) as lost:
             self.hang_up()
             raise ConnectionError(str(lost)) from lost
@@ -107,8 +109,9 @@ class Service:
         with self.log.open("ab") as log:
             self.process = subprocess.Popen([self.program], env=self.environment, stderr=log, cwd="/")
         until(self.is_ready, f"the service is ready ({self.log.read_text()[-2000:]})")
-        global promise
-        promise = promise or Document(Line(self.port).call("GET", "/openapi.json").json)
+        if self.program not in documents:
+            documents[self.program] = Document(Line(self.port).call("GET", "/openapi.json").json)
+        promises[self.port] = documents[self.program]
 
     def is_ready(self):
         assert self.process.poll() is None, self.log.read_text()[-5000:]
@@ -132,6 +135,12 @@ class Service:
         return len(os.listdir(f"/proc/{self.process.pid}/fd"))
 
 
+def sql(text, url=DATABASE_URL):
+    done = subprocess.run(["psql", "-qAt", "-v", "ON_ERROR_STOP=1", "-d", url], input=text, text=True, capture_output=True)
+    assert done.returncode == 0, done.stderr
+    return done.stdout.strip()
+
+
 class Database:
     """The whole cluster."""
 
@@ -149,7 +158,7 @@ class Database:
         cls.control("start")
 
 
-def program(*arguments):
+def program(*arguments, build=BUILD):
     """(exit status, what it says) of the program without a server."""
-    done = subprocess.run([BUILD / "westphalia", *arguments], capture_output=True, text=True, timeout=300)
+    done = subprocess.run([build / "westphalia", *arguments], capture_output=True, text=True, timeout=300)
     return done.returncode, done.stdout + done.stderr

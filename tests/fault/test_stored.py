@@ -5,11 +5,10 @@ import gzip
 import json
 import pathlib
 import random
-import subprocess
-import threading
 import unittest
 import urllib.request
 
+import rig
 from rig import DATABASE_URL, LOGS, Line, Service, program
 
 HERE = pathlib.Path(__file__).parents[1] / "stored"
@@ -18,28 +17,25 @@ KNOWN = json.loads((HERE / "format-1.json").read_text())["matches"]
 MOVES = 25  # that are made in each
 
 
-def sql(text, url=URL):
-    done = subprocess.run(["psql", "-qAt", "-v", "ON_ERROR_STOP=1", "-d", url], input=text, text=True, capture_output=True)
-    assert done.returncode == 0, done.stderr
-    return done.stdout.strip()
+def sql(text):
+    return rig.sql(text, URL)
 
 
 class Stored(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        sql("create database stored", DATABASE_URL)
+        rig.sql("create database stored")
         sql(gzip.decompress((HERE / "format-1.sql.gz").read_bytes()).decode())
         sql("update deadline d set due_at = now() + interval '1 day' from match m where m.match_id = d.match_id"
             " and d.due_at is not null and m.label <> 'sixteen, deadline passed'")
         sql("update deadline d set due_at = now() - interval '1 day' from match m where m.match_id = d.match_id"
             " and m.label = 'sixteen, deadline passed'")
-        cls.services = [Service(url=URL), Service(url=URL)]
-        cls.line = Line(cls.services[0].port)
+        cls.service = Service(url=URL)
+        cls.line = Line(cls.service.port)
 
     @classmethod
     def tearDownClass(cls):
-        for service in cls.services:
-            service.stop()
+        cls.service.stop()
 
     def get(self, match, path="", seat=None):
         return self.line.call("GET", f"/v1/matches/{match['id']}{path}", token=match["tokens"][seat] if seat else match["organizer"])
@@ -83,7 +79,7 @@ class Stored(unittest.TestCase):
 
     def raw(self, path, token):
         """An answer that the document does not know: of moves and events of other rules than these."""
-        wanted = urllib.request.Request(f"http://127.0.0.1:{self.services[0].port}{path}", headers={"Authorization": "Bearer " + token})
+        wanted = urllib.request.Request(f"http://127.0.0.1:{self.service.port}{path}", headers={"Authorization": "Bearer " + token})
         with urllib.request.urlopen(wanted) as answer:
             return json.load(answer)
 
@@ -126,31 +122,6 @@ class Stored(unittest.TestCase):
                 self.play(match, random.Random(match["what"]))
                 self.assert_sound(match)
         self.assertGreaterEqual(list(others.values()).count(None), len(KNOWN) // 2, others)
-
-    def test_two_instances_pack_anew_at_once_and_one_is_killed(self):
-        """Whenever it is killed, the match is whole."""
-        longest = max((match for match in KNOWN if not self.others(match)), key=lambda match: match["version"])
-        victim, chance = self.services[1], random.Random(7)
-        for _ in range(8):
-            sql(f"update match_state set state = '\\x00' where match_id = '{longest['id']}'")
-            sql(f"update action set detail = '\\x00' where match_id = '{longest['id']}' and seq > {chance.randrange(400)}")
-
-            def ask():
-                try:
-                    Line(victim.port).call("GET", f"/v1/matches/{longest['id']}", token=longest["organizer"])
-                except OSError:
-                    pass
-            asking = threading.Thread(target=ask)
-            asking.start()
-            asking.join(chance.random() * 0.1)
-            whole = self.get(longest) if chance.random() < 0.5 else None
-            victim.kill()
-            asking.join()
-            victim.start()
-            self.assertEqual((whole or self.get(longest)).status, 200)
-            version = self.get(longest).json["match"]["version"]
-            self.assertEqual(len(self.get(longest, "/log?limit=500").json["actions"]), min(500, version))
-            self.assert_sound(longest)
 
 
 if __name__ == "__main__":

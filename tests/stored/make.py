@@ -18,7 +18,7 @@ import random
 import subprocess
 import sys
 
-from rig import DATABASE_URL, Line, Service
+from rig import DATABASE_URL, Line, Service, sql
 
 HERE = pathlib.Path(__file__).parent
 SIXTEEN, EUROPE, BAROQUE = "sixteen-thirty-something", "europe-1619", "baroque"
@@ -26,6 +26,7 @@ SIXTEEN, EUROPE, BAROQUE = "sixteen-thirty-something", "europe-1619", "baroque"
 
 class Table:
     """A match, and what is known of it."""
+    url = DATABASE_URL
 
     def __init__(self, line, what, game, seed=0, **plan):
         self.line, self.what, self.game = line, what, game
@@ -77,9 +78,8 @@ class Table:
 
     def forget(self):
         """A match that has not come where it should."""
-        sql = "".join(f"delete from {table} where match_id = '{self.known['id']}';"
-                      for table in ("match", "seat", "match_state", "action", "answer", "idempotency", "deadline"))
-        subprocess.run(["psql", "-q", "-d", DATABASE_URL, "-c", sql], check=True)
+        sql("".join(f"delete from {table} where match_id = '{self.known['id']}';"
+                    for table in ("match", "seat", "match_state", "action", "answer", "idempotency", "deadline")), self.url)
 
     def answer(self, whole, part):
         """So many seats answer the secret step wholly, and so many more a part of it, where there are parts."""
@@ -116,13 +116,14 @@ class Table:
                 "log": collections.Counter(action["move"]["type"] for action in page)}
 
 
-def at_a_battle(line):
+def baroque_at(line, what, *steps):
+    """Not every match comes there."""
     for seed in range(100):
-        table = Table(line, "baroque, in a battle", BAROQUE, seed, players=2).play(until=lambda step: step == "battle")
-        if table.step() == "battle":
+        table = Table(line, what, BAROQUE, seed, players=2).play(until=lambda step: step in steps)
+        if table.step():
             return table
         table.forget()
-    raise AssertionError("no battle")
+    raise AssertionError(what)
 
 
 def tables(line):
@@ -153,7 +154,7 @@ def tables(line):
     yield table("baroque, initial card", BAROQUE, players=3).at("initial_card")
     yield table("baroque, setting up", BAROQUE, players=4).play(9)
     yield table("baroque, in a turn", BAROQUE, players=3).play(70)
-    yield at_a_battle(line).answer(1, 0)
+    yield baroque_at(line, "baroque, in a battle", "battle").answer(1, 0)
     yield table("baroque, late in a turn", BAROQUE, players=4).play(160)
     yield table("baroque, resigned", BAROQUE, players=3, deadline={**day, "then": "wait"}).play(60).concede(1).play(20)
     yield table("baroque, over", BAROQUE, players=2).play()
@@ -164,8 +165,8 @@ def main(name):
     line = Line(service.port)
     matches = [table.summary() for table in tables(line)]
     service.stop()
-    sql = subprocess.run(["pg_dump", "--no-owner", "--no-privileges", "-d", DATABASE_URL], capture_output=True, check=True).stdout
-    (HERE / f"{name}.sql.gz").write_bytes(gzip.compress(sql, 9, mtime=0))
+    dump = subprocess.run(["pg_dump", "--no-owner", "--no-privileges", "-d", DATABASE_URL], capture_output=True, check=True).stdout
+    (HERE / f"{name}.sql.gz").write_bytes(gzip.compress(dump, 9, mtime=0))
     with (HERE / f"{name}.json").open("w") as file:
         json.dump({"matches": matches}, file, indent=1)
         file.write("\n")

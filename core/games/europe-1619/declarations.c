@@ -107,20 +107,21 @@ static const struct refusal *dissolving_barred(const struct play *p, int seat, i
 
 /* The four declarations: where a sheet has them, what bars them, what comes of them. */
 static const struct declaration {
+    uint8_t move;
     size_t set;    /* of a struct player */
     size_t effect; /* the set that tells of it until next year */
     bool mutual;   /* it takes both (R2) */
     uint8_t event;
     const struct refusal *(*barred)(const struct play *p, int seat, int power);
 } DECLARATIONS[] = {
-    {offsetof(struct player, declares_war), offsetof(struct player, enemies_next), false, EVENT_WAR_DECLARED,
-     war_barred},
-    {offsetof(struct player, declares_alliance), offsetof(struct player, allies_next), true,
-     EVENT_ALLIANCE_ANNOUNCED, alliance_barred},
-    {offsetof(struct player, declares_armistice), offsetof(struct player, leaving_war), true,
-     EVENT_ARMISTICE_ANNOUNCED, armistice_barred},
-    {offsetof(struct player, dissolves), offsetof(struct player, leaving_alliance), false,
-     EVENT_ALLIANCE_DISSOLVED, dissolving_barred},
+    {MOVE_DECLARE_WAR, offsetof(struct player, declares_war), offsetof(struct player, enemies_next), false,
+     EVENT_WAR_DECLARED, war_barred},
+    {MOVE_DECLARE_ALLIANCE, offsetof(struct player, declares_alliance), offsetof(struct player, allies_next),
+     true, EVENT_ALLIANCE_ANNOUNCED, alliance_barred},
+    {MOVE_DECLARE_ARMISTICE, offsetof(struct player, declares_armistice),
+     offsetof(struct player, leaving_war), true, EVENT_ARMISTICE_ANNOUNCED, armistice_barred},
+    {MOVE_DISSOLVE_ALLIANCE, offsetof(struct player, dissolves), offsetof(struct player, leaving_alliance),
+     false, EVENT_ALLIANCE_DISSOLVED, dissolving_barred},
 };
 enum { DECLARATION_COUNT = sizeof DECLARATIONS / sizeof *DECLARATIONS };
 
@@ -131,7 +132,10 @@ static uint64_t *set_of(const struct play *p, int seat, size_t set)
 
 static const struct declaration *declaration_of(const struct move *m)
 {
-    return &DECLARATIONS[m->type - MOVE_DECLARE_WAR];
+    const struct declaration *declaration = DECLARATIONS;
+    while (declaration->move != m->type)
+        declaration++;
+    return declaration;
 }
 
 static MOVE_CHECK(check_declare)

@@ -1,0 +1,97 @@
+#!/usr/bin/env python3
+"""Makes the sources of another build: the same rules, packed otherwise.
+
+    tests/stored/another_build.py FOLDER
+
+FOLDER gets the service's sources as they are, as links, and of core/ a copy in which every game has a step more in the middle of its
+steps, a field more in its state and in the records of some steps, its steps, moves, events and draws in the reverse order, and in which
+capacities are doubled. Such a build must play on what the ordinary one has stored, and the other way round (tests/fault/test_builds.py).
+Each edit must find what it is for, or the script fails. A file that is the same already is not written again, so that a second build is short."""
+import pathlib
+import re
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+NAME = "of_another_build"  # of the step and of the fields that only this build has
+STEP = "STEP_" + NAME.upper()
+
+
+def edit(text, pattern, replacement, what):
+    """One place, and no other."""
+    edited, count = re.subn(pattern, replacement, text, flags=re.S)
+    assert count == 1, f"{what}: found {count} times"
+    return edited
+
+
+def reverse_enum(text, name, more=()):
+    """`more` in the middle. The last one counts them and stays the last."""
+    def reverse(found):
+        ids = [word.strip() for word in re.sub(r"/\*.*?\*/", "", found[1], flags=re.S).split(",")]
+        ids = [word for word in ids if word]
+        assert all(re.fullmatch(r"[A-Z_0-9]+", word) for word in ids) and ids[-1].endswith("_COUNT"), ids
+        turned = ids[-2::-1]
+        turned[len(turned) // 2:len(turned) // 2] = more
+        return f"enum {name} {{ {', '.join([*turned, ids[-1]])} }};"
+    return edit(text, rf"enum {name} \{{(.*?)\}};", reverse, f"enum {name}")
+
+
+def add_field(sources, record):
+    """A flag, the first of the struct's fields, in the step's RECORD() of that name."""
+    flag = f'FLAG_FIELD(struct {record}, {NAME}, "Of another build."), '
+    sources["game.c"] = edit(sources["game.c"], rf'(RECORD\(\s*"{record}",\s*struct {record},)', rf"\1 {flag}", record)
+    for name in ("game.h", "state.h"):
+        if f"struct {record} {{" in sources[name]:
+            sources[name] = edit(sources[name], rf"(struct {record} \{{.*?\n)\}};", rf"\1uint8_t {NAME};\n}};", record)
+
+
+def double(text, capacity):
+    return edit(text, rf"\b{capacity} = (\d+)", lambda found: f"{capacity} = {2 * int(found[1])}", capacity)
+
+
+def edit_game(sources):
+    """By file name, of one game."""
+    sources["game.h"] = reverse_enum(sources["game.h"], "step_id", [STEP])
+    for name in ("move_id", "event_id"):
+        sources["game.h"] = reverse_enum(sources["game.h"], name)
+    if "enum draw_id" in sources["game.h"]:
+        sources["game.h"] = reverse_enum(sources["game.h"], "draw_id")
+    sources["game.c"] = edit(sources["game.c"], r"(struct step steps\[STEP_COUNT\] = \{)",
+                             rf'\1 [{STEP}] = {{.name = "{NAME}", .rule = "0", .prompt = "Nobody comes here.", .then = step_return}},', STEP)
+    sources["state.h"] = edit(sources["state.h"], r"(struct state \{\s*struct head head;)", rf"\1 uint8_t {NAME};", "struct state")
+    sources["state.c"] = edit(sources["state.c"], r"(_state_record = \{[^{]*?struct field\[\]\)\{)",
+                              rf'\1 FLAG_FIELD(struct state, {NAME}, "Of another build."),', "the record of the state")
+
+
+def edit_all(files):
+    games = sorted({path.parent for path in files if path.match("core/games/*/game.h")})
+    assert games, "no game"
+    for game in games:
+        sources = {path.name: text for path, text in files.items() if path.parent == game}
+        edit_game(sources)
+        for record in {"baroque": ("battle", "march", "activation"), "sixteen-thirty-something": ("excess", "lobbying")}.get(game.name, ()):
+            add_field(sources, record)
+        files.update({game / name: text for name, text in sources.items()})
+    for path, capacity in (("core/engine/play.h", "STACK_MAX"), ("core/engine/play.h", "RECORD_ROOM"), ("core/engine/play.h", "OPTIONS_MAX"),
+                           ("core/games/baroque/components.h", "CARDS_MAX"), ("core/games/europe-1619/state.h", "PURCHASES_MAX")):
+        files[pathlib.Path(path)] = double(files[pathlib.Path(path)], capacity)
+
+
+def main(folder):
+    target = pathlib.Path(folder)
+    (target / "tests").mkdir(parents=True, exist_ok=True)
+    (target / "tests/CMakeLists.txt").touch()
+    for name in ("CMakeLists.txt", "api", "db", "openapi", "deploy"):
+        (target / name).unlink(missing_ok=True)
+        (target / name).symlink_to(ROOT / name)
+    files = {path.relative_to(ROOT): path.read_text() for path in (ROOT / "core").rglob("*") if path.is_file()}
+    edit_all(files)
+    for old in [path for path in (target / "core").rglob("*") if path.is_file() and path.relative_to(target) not in files]:
+        old.unlink()
+    for path, text in files.items():
+        if not (target / path).exists() or (target / path).read_text() != text:
+            (target / path).parent.mkdir(parents=True, exist_ok=True)
+            (target / path).write_text(text)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

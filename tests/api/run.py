@@ -6,6 +6,7 @@ import argparse
 import pathlib
 import signal
 import sys
+import time
 import unittest
 
 PATIENCE = 600  # seconds for one test, or for what is done between two
@@ -19,10 +20,12 @@ class Tap(unittest.TestResult):
     def startTest(self, test):
         super().startTest(test)
         signal.alarm(PATIENCE)
+        self.begun = time.monotonic()
 
     def stopTest(self, test):
         signal.alarm(PATIENCE)
         super().stopTest(test)
+        spent.append((time.monotonic() - self.begun, test.id()))
 
     def line(self, word, test, note=""):
         print(f"{word} {self.testsRun} - {test.id()}{note}", flush=True)
@@ -69,4 +72,9 @@ here = pathlib.Path(__file__).parent
 sys.path.insert(0, str(here))
 loader = unittest.TestLoader()
 tests = loader.loadTestsFromNames(args.names) if args.names else loader.discover(str(here))
-sys.exit(not unittest.TestSuite(chosen(tests, args.without)).run(Tap()).wasSuccessful())
+spent = []  # (seconds, name) of each test
+result = unittest.TestSuite(chosen(tests, args.without)).run(Tap())
+print("# The slowest tests:")
+for seconds, name in sorted(spent, reverse=True)[:20]:
+    print(f"# {seconds:7.1f} s  {name}")
+sys.exit(not result.wasSuccessful())

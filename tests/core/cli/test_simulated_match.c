@@ -1,4 +1,4 @@
-/* Self-play: whole matches of the toy hold all that is checked; and a toy that is broken in one place is caught at it. */
+/* Self-play: whole matches of the tutorial game hold all that is checked; and one that is broken in one place is caught at it. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -11,15 +11,15 @@
 
 #include "cli/simulated_match.h"
 #include "engine/audit.h"
-#include "toy.h"
+#include "tutorial/table.h"
 
 enum { MATCHES = 40 };
 
 static struct simulated_match simulated;
 static struct pack pack;
-static struct game game; /* the toy, to be broken */
-static struct move_type moves[MOVE_COUNT];
-static const struct move_type *move_pointers[MOVE_COUNT];
+static struct game game; /* the tutorial game, to be broken */
+static struct move_type moves[MOVE_KINDS];
+static const struct move_type *move_pointers[MOVE_KINDS];
 static struct field fields[32];
 static struct record record;
 static struct simulated_match_plan plan;
@@ -27,15 +27,15 @@ static struct simulated_match_plan plan;
 static int sound_toy(void **state)
 {
     assert_true(sodium_init() >= 0);
-    game = toy;
-    for (int i = 0; i < MOVE_COUNT; i++) {
-        moves[i] = *toy.moves[i];
+    game = skirmish;
+    for (int i = 0; i < MOVE_KINDS; i++) {
+        moves[i] = *skirmish.moves[i];
         move_pointers[i] = &moves[i];
     }
     game.moves = move_pointers;
-    record = *toy.state;
+    record = *skirmish.state;
     game.state = &record;
-    pack = *toy_pack();
+    pack = *skirmish_standard();
     pack.game = &game;
     plan = (struct simulated_match_plan){.pack = &pack, .check = true, .json_every = 1, .limit = 2000};
     return 0;
@@ -114,9 +114,9 @@ static void figures_add_up(void **state)
 
 static int32_t towns_held(const struct play *p, int seat)
 {
-    const struct toy_state *s = p->state;
+    const struct state *s = p->state;
     int32_t held = 0;
-    for (int town = 0; town < TOY_TOWNS; town++)
+    for (int town = 0; town < TOWNS_MAX; town++)
         held += s->towns[town].owner == seat;
     return held;
 }
@@ -171,14 +171,14 @@ static int32_t changes; /* of a game that keeps something outside of its state *
 
 static void apply_from_outside(struct play *p, int seat, const struct move *m)
 {
-    toy.moves[MOVE_BID]->apply(p, seat, m);
-    ((struct toy_state *)p->state)->debts[seat] = (int16_t)(changes++ % 2);
+    skirmish.moves[MOVE_BID]->apply(p, seat, m);
+    ((struct state *)p->state)->debts[seat] = (int16_t)(changes++ % 2);
 }
 
 static void run_up_debts(struct play *p, int seat, const struct move *m)
 {
-    toy.moves[MOVE_BID]->apply(p, seat, m);
-    ((struct toy_state *)p->state)->debts[seat] = INT16_MAX;
+    skirmish.moves[MOVE_BID]->apply(p, seat, m);
+    ((struct state *)p->state)->debts[seat] = INT16_MAX;
 }
 
 static void complain(const struct play *p, struct faults *faults)
@@ -220,7 +220,7 @@ static void a_refusal_without_a_reason(void **state)
 static void a_field_that_is_forgotten(void **state)
 {
     int count = 0;
-    for (const struct field *field = toy.state->fields; field->name; field++)
+    for (const struct field *field = skirmish.state->fields; field->name; field++)
         if (strcmp(field->name, "towns") != 0) fields[count++] = *field;
     fields[count] = (struct field){0};
     record.fields = fields;

@@ -1,4 +1,4 @@
-/* Audit: a match of the toy as a file, and everything that can be done to such a file. Each kind of tampering is found, in
+/* Audit: a match of the tutorial game as a file, and everything that can be done to such a file. Each kind of tampering is found, in
  * its line and by its name; and no bytes at all bring the check down. */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -12,7 +12,7 @@
 #include <sodium.h>
 
 #include "engine/audit.h"
-#include "toy.h"
+#include "tutorial/table.h"
 
 enum { LINES_MAX = 400, FINDINGS_MAX = 64 };
 
@@ -27,7 +27,7 @@ static uint8_t public_key[crypto_sign_PUBLICKEYBYTES], secret_key[crypto_sign_SE
 static struct audit_finding findings[FINDINGS_MAX];
 static size_t found;
 static struct audit_summary summary;
-static const struct game *const GAMES[] = {&toy, NULL};
+static const struct game *const GAMES[] = {&skirmish, NULL};
 static struct audit_options options = {.games = GAMES};
 
 /* ---- making a file ---- */
@@ -95,15 +95,15 @@ static struct move pick(const struct play *p, int seat, uint32_t turn)
 /* A match from the set-up on, until it is over or has so many actions. */
 static void make_file(size_t actions)
 {
-    static struct toy_table table;
+    static struct skirmish_match table;
     uint8_t seed[SEED_SIZE], hash[HASH_SIZE];
-    struct match_terms terms = {.pack = toy_pack(),
+    struct match_terms terms = {.pack = skirmish_standard(),
                                 .format = LEDGER_FORMAT,
-                                .revision = toy.revision,
+                                .revision = skirmish.revision,
                                 .option = {3, 0},
                                 .seats = 7,
                                 .entropy_count = 1};
-    toy_begin(&table, 3);
+    skirmish_begin(&table, 3);
     memset(seed, 0x5e, sizeof seed);
     memset(terms.entropy[0], 0xa0, SEED_SIZE);
     memcpy(terms.id, "sixteen letters.", MATCH_ID_SIZE);
@@ -136,7 +136,7 @@ static int whole_match(void **state)
     drop_file(state);
     assert_true(sodium_init() >= 0);
     crypto_sign_seed_keypair(public_key, secret_key, (const uint8_t *)"a key for tests of 32 bytes long");
-    options = (struct audit_options){.games = GAMES, .pack = toy_pack()};
+    options = (struct audit_options){.games = GAMES, .pack = skirmish_standard()};
     make_file(LINES_MAX);
     return 0;
 }
@@ -287,7 +287,7 @@ static void change_bid(size_t number)
 static void a_sound_file(void **state)
 {
     assert_true(verify());
-    assert_ptr_equal(summary.game, &toy);
+    assert_ptr_equal(summary.game, &skirmish);
     assert_true(summary.over);
     assert_int_equal(summary.actions, file.count - 2);
     assert_int_equal(summary.replayed, summary.actions);
@@ -407,7 +407,7 @@ static void another_pack(void **state)
 
 static void another_revision(void **state)
 {
-    json_object_set_new(line(1), "revision", json_integer(toy.revision + 1));
+    json_object_set_new(line(1), "revision", json_integer(skirmish.revision + 1));
     assert_only(1, AUDIT_CHANGED_TERMS);
 }
 
@@ -497,7 +497,7 @@ static void no_file_at_all(void **state)
                                         "[",
                                         "null\nnull",
                                         "{\"game\":7}",
-                                        "{\"game\":\"toy\"}\n{\"final_hash\":1}"};
+                                        "{\"game\":\"skirmish\"}\n{\"final_hash\":1}"};
     for (size_t i = 0; i < sizeof TEXTS / sizeof *TEXTS; i++) {
         assert_false(verify_text(TEXTS[i], strlen(TEXTS[i])));
         assert_true(found > 0);

@@ -10,13 +10,13 @@
 
 #include "engine/card.h"
 #include "engine/deck.h"
-#include "toy.h"
+#include "tutorial/table.h"
 
 enum { MOMENT_ACTION, MOMENT_BATTLE };
 enum { HARVEST, MARCH, SHIFT, PARDON, MUSTER, CARDS };
 
-static struct toy_table table;
-static uint64_t hand[TOY_SEATS], discard, harvested,
+static struct skirmish_match table;
+static uint64_t hand[SEATS], discard, harvested,
     frozen; /* towns with a harvest; towns that nothing enters or leaves */
 static int applied;
 
@@ -50,18 +50,20 @@ static const struct refusal *to_refuses(const struct play *p, const struct card_
 
 static const struct refusal *first_round(const struct play *p, int seat, int card)
 {
-    return ((const struct toy_state *)p->state)->round == 1 ? NULL : &TOO_LATE;
+    return ((const struct state *)p->state)->round == 1 ? NULL : &TOO_LATE;
 }
 
 static const struct card_effect EFFECTS[CARDS] = {
-    [HARVEST] =
-        {.moments = 1 << MOMENT_ACTION,
-         .asks = {{.name = "town", .domain = &toy_towns, .refuses = harvest_refuses},
-                  {.name = "further", .domain = &toy_towns, .optional = true, .refuses = harvest_refuses}},
-         .apply = harvest},
+    [HARVEST] = {.moments = 1 << MOMENT_ACTION,
+                 .asks = {{.name = "town", .domain = &skirmish_towns, .refuses = harvest_refuses},
+                          {.name = "further",
+                           .domain = &skirmish_towns,
+                           .optional = true,
+                           .refuses = harvest_refuses}},
+                 .apply = harvest},
     [MARCH] = {.moments = 1 << MOMENT_ACTION,
-               .asks = {{.name = "from", .domain = &toy_towns, .refuses = from_refuses},
-                        {.name = "to", .domain = &toy_towns, .refuses = to_refuses}}},
+               .asks = {{.name = "from", .domain = &skirmish_towns, .refuses = from_refuses},
+                        {.name = "to", .domain = &skirmish_towns, .refuses = to_refuses}}},
     [SHIFT] = {.moments = 1 << MOMENT_BATTLE, .fits = first_round},
     [PARDON] = {.moments = 1 << MOMENT_ACTION | 1 << MOMENT_BATTLE},
     [MUSTER] = {.moments = 1 << MOMENT_ACTION, .asks = {{.name = "units", .count = 3}}},
@@ -80,16 +82,16 @@ static int hand_size(const struct play *p, int seat)
 
 static void may_hold(const struct play *p, int seat, uint64_t *set)
 {
-    set_fill(set, domain_count(&toy_cards, p->pack));
+    set_fill(set, domain_count(&skirmish_cards, p->pack));
     set_subtract(set, &discard, 1);
 }
 
 static const struct card_table DECK = {
-    .cards = &toy_cards, .effect = effect_of, .hand_size = hand_size, .may_hold = may_hold};
+    .cards = &skirmish_cards, .effect = effect_of, .hand_size = hand_size, .may_hold = may_hold};
 
 static int lay(void **state)
 {
-    toy_begin(&table, 3);
+    skirmish_begin(&table, 3);
     harvested = frozen = discard = 0;
     applied = 0;
     memset(hand, 0, sizeof hand);

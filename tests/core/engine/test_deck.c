@@ -7,11 +7,11 @@
 #include <cmocka.h>
 
 #include "engine/deck.h"
-#include "toy.h"
+#include "tutorial/table.h"
 
 enum { CARDS = 70, WORDS = SET_WORDS(CARDS) };
 
-static struct toy_table table;
+static struct skirmish_match table;
 static uint64_t pile[WORDS], discard[WORDS], removed[WORDS];
 static int reshuffled;
 
@@ -32,7 +32,7 @@ static const struct deck DECK = {.words = WORDS,
 
 static int lay_deck(void **state)
 {
-    toy_begin(&table, 2);
+    skirmish_begin(&table, 2);
     table.out.draw_count = 0;
     set_fill(pile, CARDS);
     set_clear(discard, WORDS);

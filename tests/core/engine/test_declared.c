@@ -1,4 +1,4 @@
-/* Every game's tables keep to what the engine's headers ask of them: widths, ranges, orders, what must be there. The toy
+/* Every game's tables keep to what the engine's headers ask of them: widths, ranges, orders, what must be there. The tutorial game
  * is among the games. */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -12,7 +12,7 @@
 #include "engine/ledger.h"
 #include "engine/statistics.h"
 #include "games/registry.h"
-#include "toy.h"
+#include "tutorial/table.h"
 
 #define EXPECT(condition, ...)                                                                               \
     do {                                                                                                     \
@@ -21,7 +21,7 @@
 
 static void for_each_game(void (*check)(const struct game *game))
 {
-    check(&toy);
+    check(&skirmish);
     for (const struct game *const *game = games; *game; game++)
         check(*game);
 }

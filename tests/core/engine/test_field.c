@@ -11,7 +11,7 @@
 #include "engine/schema.h"
 #include "engine/wire.h"
 #include "games/registry.h"
-#include "toy.h"
+#include "tutorial/table.h"
 
 /* ---- a struct with one field of every kind --------------------------------------------------------------- */
 
@@ -34,9 +34,9 @@ struct box {
 struct crate {
     uint32_t friends;
     struct box box;
-    uint8_t owned[TOY_SEATS];
-    struct box rows[TOY_SEATS];
-    int8_t by_town[TOY_TOWNS];
+    uint8_t owned[SEATS];
+    struct box rows[SEATS];
+    int8_t by_town[TOWNS_MAX];
     uint8_t secret;
     uint8_t listed;
 };
@@ -49,18 +49,18 @@ static const struct field BOX_FIELDS[] = {
     {.name = "maybe_town",
      .kind = FIELD_ID,
      FIELD_AT(struct box, maybe_town),
-     .domain = &toy_towns,
+     .domain = &skirmish_towns,
      .optional = true},
-    {.name = "town", .kind = FIELD_ID, FIELD_AT(struct box, town), .domain = &toy_towns},
+    {.name = "town", .kind = FIELD_ID, FIELD_AT(struct box, town), .domain = &skirmish_towns},
     {.name = "towns",
      .audience = OWNER,
      SET_AT(struct box, towns),
-     .domain = &toy_towns,
+     .domain = &skirmish_towns,
      .size_name = "town_count"},
     {.name = "route",
      .audience = OWNER,
      LIST_AT(struct box, route, route_length),
-     .domain = &toy_towns,
+     .domain = &skirmish_towns,
      .size_name = "route_length"},
     {.name = "text", TEXT_AT(struct box, text), .min = 1},
     {.name = "pair", .kind = FIELD_INTEGER, ROWS_AT(struct box, pair), .min = -9, .max = 9},
@@ -78,14 +78,18 @@ static const struct field CRATE_FIELDS[] = {
      .kind = FIELD_INTEGER,
      .audience = OWNER,
      ROWS_AT(struct crate, owned),
-     .keys = &toy_seats,
+     .keys = &skirmish_seats,
      .sparse = true,
      .max = 9},
-    {.name = "rows", .kind = FIELD_RECORD, ROWS_AT(struct crate, rows), .keys = &toy_seats, .record = &BOX},
+    {.name = "rows",
+     .kind = FIELD_RECORD,
+     ROWS_AT(struct crate, rows),
+     .keys = &skirmish_seats,
+     .record = &BOX},
     {.name = "by_town",
      .kind = FIELD_INTEGER,
      ROWS_AT(struct crate, by_town),
-     .keys = &toy_towns,
+     .keys = &skirmish_towns,
      .min = -3,
      .max = 3},
     {.name = "secret", .kind = FIELD_BOOLEAN, .audience = NOBODY, FIELD_AT(struct crate, secret)},
@@ -106,7 +110,7 @@ static struct sight all;
 static int begin(void **state)
 {
     writer_init(&w);
-    all = (struct sight){toy_pack()->data, 3, SEAT_ALL};
+    all = (struct sight){skirmish_standard()->data, 3, SEAT_ALL};
     return 0;
 }
 
@@ -135,7 +139,7 @@ static struct box a_box(void)
 
 static struct sight sight_of(int seat)
 {
-    return (struct sight){toy_pack()->data, 3, seat};
+    return (struct sight){skirmish_standard()->data, 3, seat};
 }
 
 static void assert_written(const char *expected)
@@ -347,13 +351,13 @@ static void values_out_of_range_are_found(void **state)
     box.maybe_town = -2;
     assert_out_of_range(&box, "maybe_town");
     box = sound;
-    box.town = TOY_TOWNS;
+    box.town = TOWNS_MAX;
     assert_out_of_range(&box, "town");
     box = sound;
-    box.towns[0] |= UINT64_C(1) << TOY_TOWNS;
+    box.towns[0] |= UINT64_C(1) << TOWNS_MAX;
     assert_out_of_range(&box, "towns");
     box = sound;
-    box.route[0] = TOY_TOWNS;
+    box.route[0] = TOWNS_MAX;
     assert_out_of_range(&box, "route");
     box = sound;
     box.route_length = 5;
@@ -523,14 +527,14 @@ static void every_games_definitions_are_whole(void **state)
 /* The members that a state and a view have, and those that their schemas require, are the same. */
 static void the_games_schema_fits_its_states(void **state)
 {
-    static struct toy_table table;
-    toy_begin(&table, 4);
-    game_schema(&w, &toy, "#/$defs/");
+    static struct skirmish_match table;
+    skirmish_begin(&table, 4);
+    game_schema(&w, &skirmish, "#/$defs/");
     json_t *schema = json_loads(writer_text(&w), JSON_REJECT_DUPLICATES, NULL);
     assert_non_null(schema);
     for (int view = 0; view < 2; view++) {
         writer_clear(&w);
-        state_write(&w, &table.p, toy_pack()->hash_hex, view ? 0 : SEAT_ALL);
+        state_write(&w, &table.p, skirmish_standard()->hash_hex, view ? 0 : SEAT_ALL);
         json_t *json = json_loads(writer_text(&w), JSON_REJECT_DUPLICATES, NULL);
         const json_t *required = at(schema, view ? "view.required" : "state.required"), *name;
         size_t i;
@@ -543,18 +547,18 @@ static void the_games_schema_fits_its_states(void **state)
                          json_array_size(required));
         json_decref(json);
     }
-    assert_int_equal(json_array_size(at(schema, "move.oneOf")), MOVE_COUNT);
-    assert_int_equal(json_array_size(at(schema, "logged_move.oneOf")), MOVE_COUNT + 3);
-    assert_int_equal(json_array_size(at(schema, "event.oneOf")), EVENT_COUNT);
+    assert_int_equal(json_array_size(at(schema, "move.oneOf")), MOVE_KINDS);
+    assert_int_equal(json_array_size(at(schema, "logged_move.oneOf")), MOVE_KINDS + 3);
+    assert_int_equal(json_array_size(at(schema, "event.oneOf")), EVENT_KINDS);
     assert_at(definition(schema, "move.raid"), "required", "[\"type\",\"town\"]");
     assert_at(definition(schema, "logged_move.bid"), "properties.amount.type", "[\"integer\",\"null\"]");
     json_decref(schema);
     writer_clear(&w);
-    game_describe(&w, &toy, toy_pack()->hash_hex);
+    game_describe(&w, &skirmish, skirmish_standard()->hash_hex);
     json_t *entry = json_loads(writer_text(&w), JSON_REJECT_DUPLICATES, NULL);
     assert_at(entry, "options.0.default", "3");
     assert_at(entry, "options.1.default", "false");
-    assert_int_equal(json_array_size(at(entry, "steps")), 3); /* those at which somebody decides */
+    assert_int_equal(json_array_size(at(entry, "steps")), 5); /* those at which somebody decides */
     json_decref(entry);
 }
 
@@ -563,13 +567,13 @@ static void the_games_schema_fits_its_states(void **state)
 static void assert_pack_fault(const char *path, json_t *value, const char *fault)
 {
     struct faults faults = {0};
-    json_t *json = json_loadb(toy.pack_text, *toy.pack_length, 0, NULL);
-    json_t *row = json_array_get(json_object_get(json, "towns"), 1);
+    json_t *json = json_loadb(skirmish.pack_text, *skirmish.pack_length, 0, NULL);
+    json_t *row = json_array_get(json_object_get(json, "cards"), 1);
     if (value)
         json_object_set_new(row, path, value);
     else
         json_object_del(row, path);
-    struct pack *pack = pack_read(&toy, json, &faults);
+    struct pack *pack = pack_read(&skirmish, json, &faults);
     assert_null(pack);
     assert_string_equal(faults.list[faults_listed(&faults) - 1].path, fault);
     json_decref(json);
@@ -577,33 +581,33 @@ static void assert_pack_fault(const char *path, json_t *value, const char *fault
 
 static void broken_packs_say_where(void **state)
 {
-    assert_pack_fault("wealth", json_integer(10), "/towns/1/wealth");
-    assert_pack_fault("wealth", json_real(1.5), "/towns/1/wealth");
-    assert_pack_fault("name", NULL, "/towns/1/name");
-    assert_pack_fault("more", json_true(), "/towns/1/more");
-    assert_pack_fault("id", json_string("ulm"), "/towns/1/id"); /* it is another's */
-    assert_pack_fault("id", json_string("\303\266"), "/towns/1/id");
-    assert_pack_fault("id", json_string(" x"), "/towns/1/id");
-    assert_pack_fault("id", json_string("a\"b"), "/towns/1/id");
+    assert_pack_fault("value", json_integer(10), "/cards/1/value");
+    assert_pack_fault("value", json_real(1.5), "/cards/1/value");
+    assert_pack_fault("name", NULL, "/cards/1/name");
+    assert_pack_fault("more", json_true(), "/cards/1/more");
+    assert_pack_fault("id", json_string("c-0"), "/cards/1/id"); /* it is another's */
+    assert_pack_fault("id", json_string("\303\266"), "/cards/1/id");
+    assert_pack_fault("id", json_string(" x"), "/cards/1/id");
+    assert_pack_fault("id", json_string("a\"b"), "/cards/1/id");
 }
 
 static void an_older_pack_is_completed_from_the_one_that_comes_with_the_game(void **state)
 {
     struct faults faults = {0};
-    json_t *json = json_loadb(toy.pack_text, *toy.pack_length, 0, NULL);
-    json_t *towns = json_object_get(json, "towns");
-    json_object_del(json, "cards");
-    json_array_remove(towns, 0); /* its rows may be others, in another order */
-    json_object_del(json_array_get(towns, 1), "wealth");
-    json_object_set_new(json_array_get(towns, 0), "wealth", json_integer(7));
-    assert_null(pack_read(&toy, json, &faults));
-    struct pack *pack = pack_read_older(&toy, json, &faults), *standard = pack_standard(&toy);
+    json_t *json = json_loadb(skirmish.pack_text, *skirmish.pack_length, 0, NULL);
+    json_t *cards = json_object_get(json, "cards");
+    json_object_del(json, "raids");
+    json_array_remove(cards, 0); /* its rows may be others, in another order */
+    json_object_del(json_array_get(cards, 1), "value");
+    json_object_set_new(json_array_get(cards, 0), "value", json_integer(3));
+    assert_null(pack_read(&skirmish, json, &faults));
+    struct pack *pack = pack_read_older(&skirmish, json, &faults), *standard = pack_standard(&skirmish);
     assert_non_null(pack);
-    const struct toy_pack *data = pack->data;
-    assert_int_equal(data->town_count, 2);
-    assert_int_equal(data->towns[0].wealth, 7);
-    assert_int_equal(data->towns[1].wealth, 9);
-    assert_int_equal(data->card_count, ((const struct toy_pack *)standard->data)->card_count);
+    const struct components *data = pack->data;
+    assert_int_equal(data->card_count, 9);
+    assert_int_equal(data->cards[0].value, 3);
+    assert_int_equal(data->cards[1].value, 2);
+    assert_int_equal(data->raids.row_count, ((const struct components *)standard->data)->raids.row_count);
     char *text = json_dumps(json, JSON_COMPACT | JSON_SORT_KEYS);
     assert_string_equal(pack->text, text);
     assert_string_not_equal(pack->hash_hex, standard->hash_hex);

@@ -9,9 +9,9 @@
 #include <cmocka.h>
 
 #include "engine/instruction.h"
-#include "toy.h"
+#include "tutorial/table.h"
 
-static struct toy_table table;
+static struct skirmish_match table;
 static struct play *const p = &table.p;
 static struct instructions given;
 static struct faults faults;
@@ -35,8 +35,8 @@ static bool answers(int seat)
 /* The first of two players is to act. */
 static int begin(void **state)
 {
-    toy_begin(&table, 2);
-    toy_bid(&table);
+    skirmish_begin(&table, 2);
+    skirmish_bid_all(&table);
     assert_int_equal(play_deciders(p), 1);
     return 0;
 }
@@ -56,7 +56,7 @@ static void it_is_for_one_step_or_for_all(void **state)
 {
     assert_true(give("[{\"step\": \"action\"}]"));
     assert_true(answers(0));
-    toy_begin(&table, 2);
+    skirmish_begin(&table, 2);
     assert_true(give("[{}]"));
     assert_false(answers(0)); /* a bid cannot be passed */
     assert_false(give("[{\"step\": \"bidding\"}]"));

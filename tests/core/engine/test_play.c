@@ -1,5 +1,5 @@
 /* Running a game: steps that call and come back, who decides, refusals, lists, resignations, chance. Rule numbers are
- * the toy's (toy.h). */
+ * those of tutorial/game.h. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -9,18 +9,18 @@
 
 #include <cmocka.h>
 
-#include "toy.h"
+#include "tutorial/table.h"
 
-static struct toy_table table;
+static struct skirmish_match table;
 static struct play *const p = &table.p;
-static struct toy_state *const s = &table.state;
+static struct state *const s = &table.state;
 static struct move_list list;
 
 static const struct move PASS = {.type = MOVE_PASS};
 
 static int three_players(void **state)
 {
-    toy_begin(&table, 3);
+    skirmish_begin(&table, 3);
     return 0;
 }
 
@@ -28,13 +28,13 @@ static int three_players(void **state)
 static int first_to_act(void **state)
 {
     three_players(state);
-    toy_bid(&table);
+    skirmish_bid_all(&table);
     return 0;
 }
 
 static void assert_refused(int seat, struct move m, const char *code, const char *rule)
 {
-    const struct toy_state before = *s;
+    const struct state before = *s;
     const struct refusal *refusal = play_move(p, seat, &m);
     assert_non_null(refusal);
     assert_string_equal(refusal->code, code);
@@ -54,7 +54,7 @@ static void assert_made(int seat, struct move m)
 
 static void assert_step(int step, uint32_t deciders)
 {
-    assert_ptr_equal(play_step(p), &toy.steps[step]);
+    assert_ptr_equal(play_step(p), &skirmish.steps[step]);
     assert_int_equal(play_deciders(p), deciders);
 }
 
@@ -65,7 +65,7 @@ static void give_dice(const int32_t *dice, size_t count)
 
 static struct move raid(const char *town, int card)
 {
-    return (struct move){.type = MOVE_RAID, .count = 2, .arg = {(int16_t)toy_town(town), (int16_t)card}};
+    return (struct move){.type = MOVE_RAID, .count = 2, .arg = {(int16_t)skirmish_town(town), (int16_t)card}};
 }
 
 static struct move defend(bool hold)
@@ -83,8 +83,8 @@ static void set_up_runs_to_the_first_decision(void **state)
     assert_int_equal(table.out.draw_count, 6);
     assert_int_equal(table.out.event_count, 6);
     assert_int_equal(table.out.draws[5].sides, 5);
-    for (int seat = 0; seat < TOY_SEATS; seat++)
-        assert_int_equal(set_count(s->hands[seat].cards, SET_WORDS(TOY_CARDS)), seat < 3 ? 2 : 0);
+    for (int seat = 0; seat < SEATS; seat++)
+        assert_int_equal(set_count(s->hands[seat].cards, CARD_WORDS), seat < 3 ? 2 : 0);
 }
 
 static void all_bid_before_the_step_resolves(void **state)
@@ -95,11 +95,11 @@ static void all_bid_before_the_step_resolves(void **state)
     assert_refused(2, bids[2], "not-your-decision", NULL);
     assert_made(0, bids[0]);
     assert_null(play_answer(p, 1, &bids[1])); /* judged, but play does not run on */
-    assert_ptr_equal(play_step(p), &toy.steps[STEP_BIDDING]);
+    assert_ptr_equal(play_step(p), &skirmish.steps[STEP_BIDDING]);
     s->hands[1].bid = 0;
     assert_made(1, bids[1]);
     assert_step(STEP_ACTION, 2); /* the highest bidder */
-    const struct toy_action *action = step_record(p);
+    const struct acting *action = step_record(p);
     assert_int_equal(action->left, 2);
 }
 
@@ -107,16 +107,16 @@ static void a_called_step_comes_back(void **state)
 {
     assert_made(0, raid("ulm", -1)); /* nobody's town: the raid decides itself at once */
     assert_step(STEP_ACTION, 2);
-    s->towns[toy_town("ulm")] = (struct toy_town){.owner = 2, .garrison = 3};
+    s->towns[skirmish_town("ulm")] = (struct town){.owner = 2, .garrison = 3};
     assert_made(1, raid("ulm", -1));
     assert_step(STEP_RAID, 4);
     assert_int_equal(s->head.depth, 3);
-    const struct toy_action *action = step_record_of(p, STEP_ACTION);
+    const struct acting *action = step_record_of(p, STEP_ACTION);
     assert_int_equal(action->seat, 1);
     assert_made(2, defend(false));
     assert_step(STEP_ACTION, 4);
     assert_int_equal(s->head.depth, 2);
-    assert_int_equal(s->towns[toy_town("ulm")].owner, 1);
+    assert_int_equal(s->towns[skirmish_town("ulm")].owner, 1);
     const struct frame empty = {0};
     const uint8_t nothing[RECORD_ROOM] = {0};
     const size_t used = (size_t)s->head.stack[1].record + 8;
@@ -153,10 +153,10 @@ static void a_stack_that_cannot_be_is_a_fault_and_no_crash(void **state)
 
 static void a_step_is_called_by_those_that_it_names(void **state)
 {
-    step_call(p, STEP_RAID, &(struct toy_raid){.answer = -1});
+    step_call(p, STEP_RAID, &(struct raid){.answer = -1});
     assert_int_equal(p->fault, PLAY_SOUND);
     step_return(p);
-    step_next(p, STEP_RAID, &(struct toy_raid){.answer = -1}); /* a round raids nobody */
+    step_next(p, STEP_RAID, &(struct raid){.answer = -1}); /* a round raids nobody */
     assert_int_equal(p->fault, PLAY_BROKEN);
 }
 
@@ -164,8 +164,8 @@ static void the_record_of_a_step_is_found_from_above(void **state)
 {
     assert_ptr_equal(step_record_of(p, STEP_ACTION), step_record(p));
     assert_null(step_record_of(p, STEP_RAID));
-    const struct toy_raid raid = {.town = 1, .card = -1, .answer = 1};
-    struct toy_action *below = step_record(p);
+    const struct raid raid = {.town = 1, .card = -1, .answer = 1};
+    struct acting *below = step_record(p);
     below->left = 3;
     step_call(p, STEP_RAID, &raid);
     assert_memory_equal(step_record(p), &raid, sizeof raid);
@@ -174,7 +174,7 @@ static void the_record_of_a_step_is_found_from_above(void **state)
     step_next(p, STEP_RAID, step_record(p)); /* a record may be made of the one that goes */
     assert_memory_equal(step_record(p), &raid, sizeof raid);
     step_return(p);
-    struct toy_action garbage;
+    struct acting garbage;
     memset(&garbage, 0x7f, sizeof garbage);
     garbage.seat = 1;
     garbage.left = garbage.done = 0;
@@ -184,7 +184,7 @@ static void the_record_of_a_step_is_found_from_above(void **state)
 
 static void what_settles_itself_does_after_every_move(void **state)
 {
-    s->towns[0] = (struct toy_town){.owner = 0, .garrison = 3};
+    s->towns[0] = (struct town){.owner = 0, .garrison = 3};
     assert_made(0, (struct move){.type = MOVE_FORTIFY, .count = 1, .arg = {0}});
     assert_int_equal(s->towns[0].garrison, 3);
 }
@@ -193,7 +193,7 @@ static void what_settles_itself_does_after_every_move(void **state)
 
 static void refusals_name_code_and_rule(void **state)
 {
-    int other = set_next(s->hands[1].cards, SET_WORDS(TOY_CARDS), 0);
+    int other = set_next(s->hands[1].cards, CARD_WORDS, 0);
     assert_refused(1, PASS, "not-your-decision", NULL);
     assert_refused(-1, PASS, "not-your-decision", NULL);
     assert_refused(SEATS_MAX + 20, PASS, "not-your-decision", NULL);
@@ -201,9 +201,9 @@ static void refusals_name_code_and_rule(void **state)
     assert_refused(0, (struct move){.type = MOVE_SET_UP}, "not-offered-now", NULL);
     assert_refused(0, (struct move){.type = MOVE_CONCEDE}, "not-offered-now", NULL);
     assert_refused(0, (struct move){.type = MOVE_FORTIFY, .count = 1, .arg = {0}}, "town-not-owned", "3");
-    assert_refused(0, raid("ulm", other), "card-not-held", "3");
+    assert_refused(0, raid("ulm", other), "card-not-held", "5");
     s->towns[0].owner = 0;
-    assert_refused(0, raid("ulm", -1), "own-town", "3");
+    assert_refused(0, raid("ulm", -1), "own-town", "4");
     s->head.option[OPTION_TRUCE] = 1;
     assert_refused(0, raid("koeln", -1), "truce", NULL);
 }
@@ -220,7 +220,7 @@ static bool is_listed(const struct move *m)
 /* Counts what play_check() accepts among all values of all arguments, each of which must be listed. */
 static size_t brute_force(int seat, struct move m, int at)
 {
-    const struct arg *arg = &toy.moves[m.type]->args[at];
+    const struct arg *arg = &skirmish.moves[m.type]->args[at];
     size_t count = 0;
     const bool complete = !arg->name || (arg->list && m.count >= arg->min);
     if (complete && !play_check(p, seat, &m)) {
@@ -245,7 +245,7 @@ static void assert_list_is_exact(int seat)
 {
     size_t count = 0;
     play_list(p, seat, &list);
-    for (int type = 0; type < toy.move_count; type++)
+    for (int type = 0; type < skirmish.move_count; type++)
         count += brute_force(seat, (struct move){.type = (uint8_t)type}, 0);
     assert_int_equal(list.count, count);
     assert_false(list.truncated);
@@ -256,12 +256,12 @@ static void lists_equal_brute_force_through_whole_matches(void **state)
 {
     uint32_t random = 1;
     for (int match = 0; match < 60; match++) {
-        toy_begin(&table, 2 + match % 3);
+        skirmish_begin(&table, 2 + match % 3);
         table.chance.match_id[0] = (uint8_t)match;
         while (!s->head.over) {
             uint32_t deciders = play_deciders(p);
             assert_true(deciders != 0);
-            for (int seat = 0; seat < TOY_SEATS; seat++)
+            for (int seat = 0; seat < SEATS; seat++)
                 assert_list_is_exact(seat);
             int seat = __builtin_ctz(deciders);
             play_list(p, seat, &list);
@@ -280,7 +280,7 @@ static void lists_rise_in_the_order_of_the_step(void **state)
 {
     s->towns[1].owner = 0;
     play_list(p, 0, &list);
-    const int first = set_next(s->hands[0].cards, SET_WORDS(TOY_CARDS), 0);
+    const int first = set_next(s->hands[0].cards, CARD_WORDS, 0);
     const struct move expected[] = {{MOVE_PASS, 0, {0}},
                                     {MOVE_FORTIFY, 1, {1}},
                                     {MOVE_SPY, 1, {0}},
@@ -288,7 +288,7 @@ static void lists_rise_in_the_order_of_the_step(void **state)
                                     {MOVE_SPY, 1, {2}},
                                     {MOVE_RAID, 2, {0, -1}},
                                     {MOVE_RAID, 2, {0, (int16_t)first}}};
-    assert_int_equal(list.count, 5 + 2 * 3 + 1);
+    assert_int_equal(list.count, 5 + 2 * 3 + 1 + 2);
     assert_memory_equal(list.moves, expected, sizeof expected);
     play_list(p, 1, &list);
     assert_int_equal(list.count, 0);
@@ -344,7 +344,7 @@ static void the_last_seat_left_wins(void **state)
 static void nothing_moves_a_stack_after_the_end(void **state)
 {
     play_over(p, 1);
-    const struct toy_state before = *s;
+    const struct state before = *s;
     step_call(p, STEP_ROUND, NULL);
     step_next(p, STEP_ROUND, NULL);
     step_return(p);
@@ -393,20 +393,20 @@ static void a_wrong_die_says_of_which_draw(void **state)
 {
     static const int32_t WRONG[] = {0, 7, -1, INT32_MAX, INT32_MIN};
     const struct move m = raid("koeln", -1);
-    const struct toy_state before = *s;
+    const struct state before = *s;
     for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++) {
         *s = before;
         give_dice(&WRONG[i], 1);
         assert_null(play_move(p, 0, &m));
         assert_int_equal(p->fault, PLAY_BAD_CHANCE);
         assert_int_equal(p->needed.type, DRAW_RAID);
-        assert_int_equal(p->needed.arg[1], toy_town("koeln"));
+        assert_int_equal(p->needed.arg[1], skirmish_town("koeln"));
     }
 }
 
 static void without_chance_a_draw_is_needed(void **state)
 {
-    const struct toy_state before = *s;
+    const struct state before = *s;
     const struct move m = raid("ulm", -1);
     p->chance = NULL;
     assert_null(play_move(p, 0, &m));
@@ -449,10 +449,10 @@ static void a_full_outcome_is_a_fault(void **state)
 
 static void play_needs_no_outcome(void **state)
 {
-    struct toy_state with = *s;
+    struct state with = *s;
     const struct move m = raid("ulm", -1);
     assert_made(0, m);
-    struct toy_state after = *s;
+    struct state after = *s;
     *s = with;
     p->out = NULL;
     assert_made(0, m);

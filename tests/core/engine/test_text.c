@@ -9,29 +9,29 @@
 
 #include "engine/text.h"
 #include "engine/wire.h"
-#include "toy.h"
+#include "tutorial/table.h"
 
-static struct toy_table table;
+static struct skirmish_match table;
 static struct play *p = &table.p;
 static char text[TEXT_ROOM];
 
 static int setup(void **state)
 {
-    toy_begin(&table, 3);
+    skirmish_begin(&table, 3);
     return 0;
 }
 
 enum { ARG_TOWN, ARG_CARD, ARG_COUNT, ARG_HELD, ARG_TOWNS };
 static const struct arg ARGS[] = {
-    [ARG_TOWN] = {.name = "town", .domain = &toy_towns, .optional = true},
-    [ARG_CARD] = {.name = "card", .domain = &toy_cards, .audience = OWNER},
+    [ARG_TOWN] = {.name = "town", .domain = &skirmish_towns, .optional = true},
+    [ARG_CARD] = {.name = "card", .domain = &skirmish_cards, .audience = OWNER},
     [ARG_COUNT] = {.name = "count", .min = -9, .max = 9, .audience = OWNER},
     [ARG_HELD] = {.name = "held", .flag = true, .optional = true, .audience = OWNER},
-    [ARG_TOWNS] = {.name = "towns", .domain = &toy_towns, .list = true, .max = 3},
+    [ARG_TOWNS] = {.name = "towns", .domain = &skirmish_towns, .list = true, .max = 3},
     {0}};
 static int16_t values[MOVE_ARGS];
 
-/* The values: Ulm, c-1, 2, true, and all three towns. */
+/* The values: Ulm, c-1 (Levy (b)), 2, true, and all three towns. */
 static const char *said(const char *template, int viewer)
 {
     template_show(text, p,
@@ -53,7 +53,7 @@ static void lay_values(void)
 static void names_stand_for_ids_and_the_first_letter_is_a_capital(void **state)
 {
     lay_values();
-    assert_string_equal(said("{seat} holds {card} in {town}.", SEAT_ALL), "The second holds c-1 in Ulm.");
+    assert_string_equal(said("{seat} holds {card} in {town}.", SEAT_ALL), "The second holds Levy (b) in Ulm.");
     assert_string_equal(said("in {towns}.", SEAT_ALL), "In Ulm, Neuburg and K\303\266ln.");
     assert_string_equal(said("{nobody} knows {.seat}.", SEAT_ALL), "{nobody} knows {.seat}.");
 }
@@ -149,7 +149,7 @@ static void events_and_draws_are_said_to_each(void **state)
 {
     const struct event drew = {EVENT_DREW, {1, 4}};
     event_text(text, p, &drew, 1);
-    assert_string_equal(text, "The second draws c-4.");
+    assert_string_equal(text, "The second draws Peace (b).");
     event_text(text, p, &drew, 2);
     assert_string_equal(text, "The second draws a card.");
     const struct draw die = {.low = 1, .sides = 6, .value = 4, .type = DRAW_RAID, .arg = {0, 2}};

@@ -11,10 +11,10 @@
 #include "cli/recording.h"
 #include "engine/audit.h"
 #include "engine/undo.h"
-#include "toy.h"
+#include "tutorial/table.h"
 
-/* A log of the toy that is followed from its beginning, and recorded. */
-static struct toy_table table;
+/* a log of the tutorial game that is followed from its beginning, and recorded. */
+static struct skirmish_match table;
 static struct play *const p = &table.p;
 static struct history history;
 static struct match_terms terms;
@@ -48,7 +48,7 @@ static bool bid(int seat, int amount)
 
 static void assert_not_undone(int seat, int actions, const char *code)
 {
-    const struct toy_state before = table.state;
+    const struct state before = table.state;
     assert_false(undo(seat, actions));
     assert_string_equal(refusal->code, code);
     assert_memory_equal(&before, &table.state, sizeof before);
@@ -58,14 +58,17 @@ static void assert_not_undone(int seat, int actions, const char *code)
 static int begin(void **state)
 {
     static const uint8_t seed[SEED_SIZE] = {7};
-    toy_begin(&table, 2);
-    terms = (struct match_terms){
-        .pack = toy_pack(), .format = LEDGER_FORMAT, .revision = toy.revision, .option = {3, 0}, .seats = 3};
+    skirmish_begin(&table, 2);
+    terms = (struct match_terms){.pack = skirmish_standard(),
+                                 .format = LEDGER_FORMAT,
+                                 .revision = skirmish.revision,
+                                 .option = {3, 0},
+                                 .seats = 3};
     chance_commit(seed, terms.commitment);
     chance_from_seed(&table.chance, seed, terms.id, NULL, 0);
     recording_init(&recording);
     recording_begin(&recording, &terms);
-    assert_true(history_init(&history, &toy));
+    assert_true(history_init(&history, &skirmish));
     seq = 0;
     assert_true(act(-1, (struct move){.type = MOVE_SET_UP}));
     assert_true(bid(0, 2) && bid(1, 1));
@@ -81,8 +84,8 @@ static int end(void **state)
 
 static void assert_audited(size_t findings)
 {
-    static const struct game *const rules[] = {&toy, NULL};
-    const struct audit_options options = {.games = rules, .pack = toy_pack()};
+    static const struct game *const rules[] = {&skirmish, NULL};
+    const struct audit_options options = {.games = rules, .pack = skirmish_standard()};
     struct audit_summary summary;
     recording_end(&recording, NULL);
     assert_int_equal(audit_verify(recording.text.text, recording.text.length, &options, &summary), !findings);
@@ -93,7 +96,7 @@ static void assert_audited(size_t findings)
 
 static void several_actions_lead_back_to_the_state_before_them(void **state)
 {
-    const struct toy_state before = table.state;
+    const struct state before = table.state;
     uint8_t hash[HASH_SIZE], again[HASH_SIZE];
     state_hash(p, hash);
     assert_true(borrow(0) && borrow(0));
@@ -157,9 +160,9 @@ static void nothing_is_undone_across_what_is_done_by_default(void **state)
 static void nothing_is_undone_across_a_resignation(void **state)
 {
     end(state);
-    toy_begin(&table, 3);
+    skirmish_begin(&table, 3);
     terms.seats = 7;
-    assert_true(history_init(&history, &toy));
+    assert_true(history_init(&history, &skirmish));
     recording_init(&recording);
     seq = 0;
     assert_true(act(-1, (struct move){.type = MOVE_SET_UP}));
@@ -191,15 +194,15 @@ static void only_so_many_actions_can_be_undone(void **state)
 
 /* ---- what comes to light ---- */
 
-static struct event_type events[EVENT_COUNT];
+static struct event_type events[EVENT_KINDS];
 static struct game shown;
 
 static void with_light(enum event_light light)
 {
-    memcpy(events, toy.events, sizeof events);
+    memcpy(events, skirmish.events, sizeof events);
     events[EVENT_ROUND_ENDED].light = light;
     events[EVENT_SPIED].light = light;
-    shown = toy;
+    shown = skirmish;
     shown.events = events;
     p->game = &shown;
 }
@@ -209,7 +212,7 @@ static void note(int type, enum event_light light)
     with_light(light);
     outcome_clear(p->out);
     play_event(p, type, (const int16_t[]){0, 0}, type == EVENT_SPIED ? 2 : 1);
-    p->game = &toy;
+    p->game = &skirmish;
 }
 
 static void an_event_for_some_reveals_unless_it_is_ones_own(void **state)

@@ -10,10 +10,10 @@
 
 #include "engine/instruction.h"
 #include "engine/window.h"
-#include "toy.h"
+#include "tutorial/table.h"
 
-/* The toy, and on top of its action a window in which seats may borrow or pass; or, in secret, all at once. */
-enum { STEP_OPEN = STEP_COUNT, STEP_SECRET, STEPS_HERE };
+/* The tutorial game, and on top of its action a window in which seats may borrow or pass; or, in secret, all at once. */
+enum { STEP_OPEN = STEP_KINDS, STEP_SECRET, STEPS_HERE };
 
 struct reaction {
     struct window window;
@@ -29,9 +29,9 @@ static const struct record REACTION_RECORD = {"reaction", "A window.", sizeof(st
 
 static struct game game;
 static struct step steps[STEPS_HERE];
-static const struct move_type *moves[MOVE_COUNT];
+static const struct move_type *moves[MOVE_KINDS];
 static struct move_type pass;
-static struct toy_table table;
+static struct skirmish_match table;
 static struct play *const p = &table.p;
 static uint32_t allowed;
 
@@ -60,20 +60,20 @@ static const struct step REACTIONS = {.name = "reactions",
 static int begin(void **state)
 {
     (void)state;
-    memcpy(steps, toy.steps, STEP_COUNT * sizeof *steps);
-    memcpy(moves, toy.moves, sizeof moves);
-    pass = *toy.moves[MOVE_PASS];
+    memcpy(steps, skirmish.steps, STEP_KINDS * sizeof *steps);
+    memcpy(moves, skirmish.moves, sizeof moves);
+    pass = *skirmish.moves[MOVE_PASS];
     moves[MOVE_PASS] = &pass;
     pass.apply = NULL; /* a window's passing move needs none */
     steps[STEP_OPEN] = steps[STEP_SECRET] = REACTIONS;
     steps[STEP_SECRET].window = &ANY;
     steps[STEP_SECRET].secret = true;
-    game = toy;
+    game = skirmish;
     game.steps = steps;
     game.step_count = STEPS_HERE;
     game.moves = moves;
-    toy_begin(&table, 4);
-    toy_bid(&table);
+    skirmish_begin(&table, 4);
+    skirmish_bid_all(&table);
     p->game = &game;
     allowed = 15;
     assert_int_equal(play_deciders(p), 1);

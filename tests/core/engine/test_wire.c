@@ -11,24 +11,24 @@
 
 #include "engine/args.h"
 #include "engine/ledger.h"
-#include "toy.h"
+#include "tutorial/table.h"
 
-static struct toy_table table;
+static struct skirmish_match table;
 static struct play *const p = &table.p;
-static struct toy_state *const s = &table.state;
+static struct state *const s = &table.state;
 static struct writer w;
 
 static int begin(void **state)
 {
     writer_init(&w);
-    toy_begin(&table, 3);
+    skirmish_begin(&table, 3);
     return 0;
 }
 
 static int first_to_act(void **state)
 {
     begin(state);
-    toy_bid(&table);
+    skirmish_bid_all(&table);
     return 0;
 }
 
@@ -61,7 +61,7 @@ static void assert_move(struct move m, int mover, int viewer, const char *expect
 
 static void moves_are_canonical(void **state)
 {
-    const int16_t card = (int16_t)toy_card("c-3");
+    const int16_t card = (int16_t)skirmish_card("c-3");
     assert_move((struct move){MOVE_PASS, 0, {0}}, 0, SEAT_ALL, "{\"type\":\"pass\"}");
     assert_move((struct move){MOVE_RAID, 2, {1, card}}, 0, SEAT_ALL,
                 "{\"card\":\"c-3\",\"town\":\"neu/burg\",\"type\":\"raid\"}");
@@ -106,7 +106,7 @@ static void moves_are_read_back(void **state)
         json_t *json = parse(writer_text(&w));
         assert_true(move_read_logged(p, json, &m, "", &faults));
         assert_memory_equal(&m, &MOVES_MADE[i], sizeof m);
-        const bool can_be_sent = MOVES_MADE[i].type < MOVE_COUNT;
+        const bool can_be_sent = MOVES_MADE[i].type < MOVE_KINDS;
         assert_int_equal(move_read(p, json, &m, "", &faults), can_be_sent);
         json_decref(json);
     }
@@ -131,8 +131,8 @@ static void broken_moves_say_where(void **state)
         {"7", "/move", "must be an object with a string \"type\""},
         {"[]", "/move", "must be an object with a string \"type\""},
         {"{\"type\":1}", "/move", "must be an object with a string \"type\""},
-        {"{\"type\":\"fly\"}", "/move", "Toy has no move \"fly\""},
-        {"{\"type\":\"set_up\"}", "/move", "Toy has no move \"set_up\""},
+        {"{\"type\":\"fly\"}", "/move", "Skirmish has no move \"fly\""},
+        {"{\"type\":\"set_up\"}", "/move", "Skirmish has no move \"set_up\""},
         {"{\"type\":\"pass\",\"a/b~c\":1}", "/move/a~1b~0c", "is not an argument of this move"},
         {"{\"type\":\"bid\"}", "/move/amount", "is missing"},
         {"{\"type\":\"bid\",\"amount\":4}", "/move/amount", "must be an integer from 1 to 3"},
@@ -243,11 +243,11 @@ static void draws_show_open_values_only(void **state)
 static void refusals_are_sentences(void **state)
 {
     const struct move m = {MOVE_RAID, 2, {2, 3}};
-    const struct refusal own = {"own-town", "3", "{town} is {seat}'s {own}, {card} or {not."};
+    const struct refusal own = {"own-town", "4", "{town} is {seat}'s {own}, {card} or {not."};
     const struct refusal bare = {"bare", NULL, "{town}"};
     refusal_write(&w, p, &own, 1, &m);
     assert_written(
-        "{\"code\":\"own-town\",\"rule\":\"3\",\"detail\":\"K\303\266ln is the second's {own}, c-3 or "
+        "{\"code\":\"own-town\",\"rule\":\"4\",\"detail\":\"K\303\266ln is the second's {own}, Peace (a) or "
         "{not.\"}");
     refusal_write(&w, p, &bare, 1, NULL); /* the rule is the step's */
     assert_written("{\"code\":\"bare\",\"rule\":\"3\",\"detail\":\"{town}\"}");
@@ -261,13 +261,13 @@ static void refusals_are_sentences(void **state)
 static void a_prompt_does_not_tell_what_is_hidden(void **state)
 {
     s->towns[0].owner = 1;
-    const int card = set_next(s->hands[0].cards, SET_WORDS(TOY_CARDS), 0);
+    const int card = set_next(s->hands[0].cards, CARD_WORDS, 0);
     assert_null(play_move(p, 0, &(struct move){MOVE_RAID, 2, {0, (int16_t)card}}));
     step_write(&w, p);
     assert_written("{\"name\":\"raid\",\"rule\":\"4\",\"prompt\":\"Hold Ulm against a card?\"}");
     state_write(&w, p, "", SEAT_NONE);
     assert_non_null(
-        strstr(writer_text(&w), "{\"step\":\"raid\",\"town\":\"ulm\",\"card\":null,\"answer\":-1}"));
+        strstr(writer_text(&w), "{\"step\":\"raid\",\"town\":\"ulm\",\"card\":null,\"answer\":-1,"));
 }
 
 /* ---- states ---------------------------------------------------------------------------------------------- */
@@ -275,7 +275,7 @@ static void a_prompt_does_not_tell_what_is_hidden(void **state)
 static json_t *written_state(int viewer)
 {
     writer_clear(&w);
-    state_write(&w, p, toy_pack()->hash_hex, viewer);
+    state_write(&w, p, skirmish_standard()->hash_hex, viewer);
     return parse(writer_text(&w));
 }
 
@@ -286,9 +286,9 @@ static void states_come_back_whole(void **state)
     uint8_t packed[STATE_PACKED_MAX], again[STATE_PACKED_MAX];
     uint32_t random = 7;
     for (int match = 0; match < 20; match++) {
-        toy_begin(&table, 2 + match % 3);
+        skirmish_begin(&table, 2 + match % 3);
         for (bool over = false; !over;) {
-            struct toy_state back;
+            struct state back;
             struct play other = *p;
             struct faults faults = {0};
             over = s->head.over;
@@ -297,7 +297,7 @@ static void states_come_back_whole(void **state)
             assert_true(state_read(&other, json, &faults));
             json_decref(json);
             const size_t size = state_pack(p, packed);
-            assert_true(size <= state_packed_most(&toy));
+            assert_true(size <= state_packed_most(&skirmish));
             assert_int_equal(state_pack(&other, again), size);
             assert_memory_equal(packed, again, size);
             memset(&back, 0xff, sizeof back);
@@ -323,7 +323,7 @@ static void damaged_bytes_are_refused(void **state)
     assert_false(state_unpack(p, packed, size));
     packed[18]--;
     assert_true(state_unpack(p, packed, size));
-    packed[size - 1] = STEP_COUNT; /* the step on top, which has no record */
+    packed[size - 1] = STEP_KINDS; /* the step on top, which has no record */
     assert_false(state_unpack(p, packed, size));
 }
 
@@ -392,7 +392,7 @@ static void broken_states_say_where(void **state)
         {"hands.player-1", NULL, "/hands/player-1"},
         {"hands.player-4", "{}", "/hands/player-4"},
         {"hands.player-1.cards.1", "\"c-77\"", "/hands/player-1/cards/1"},
-        {"hands.player-1.cards", "[]", "/deck"}, /* two cards are nowhere */
+        {"hands.player-1.cards", "[]", ""}, /* two cards are nowhere */
         {"hands.player-1.spied", "1", "/hands/player-1/spied"},
         {"towns.neu/burg.garrison", "4", "/towns/neu~1burg/garrison"},
         {"towns.rom", "{}", "/towns/rom"},
@@ -404,7 +404,7 @@ static void broken_states_say_where(void **state)
     };
     json_t *whole = written_state(SEAT_ALL);
     for (size_t i = 0; i < sizeof BROKEN / sizeof *BROKEN; i++) {
-        struct toy_state back;
+        struct state back;
         struct play other = *p;
         struct faults faults = {0};
         other.state = &back;
@@ -421,7 +421,7 @@ static void broken_states_say_where(void **state)
 
 static void a_view_is_no_state(void **state)
 {
-    struct toy_state back;
+    struct state back;
     struct play other = *p;
     struct faults faults = {0};
     other.state = &back;
@@ -432,7 +432,7 @@ static void a_view_is_no_state(void **state)
 
 static void faults_of_others_do_not_matter(void **state)
 {
-    struct toy_state back;
+    struct state back;
     struct play other = *p;
     struct faults faults = {0};
     other.state = &back;
@@ -451,14 +451,14 @@ static void options_are_all_set(void **state)
     int16_t values[OPTIONS_MAX];
     struct faults faults = {0};
     memset(values, 0x55, sizeof values);
-    assert_true(options_read(&toy, 0, NULL, values, "/options", &faults));
+    assert_true(options_read(&skirmish, 0, NULL, values, "/options", &faults));
     const int16_t standard[OPTIONS_MAX] = {3};
     assert_memory_equal(values, standard, sizeof values);
     json_t *json = parse("{\"truce\":true,\"rounds\":5}");
-    assert_true(options_read(&toy, 0, json, values, "/options", &faults));
+    assert_true(options_read(&skirmish, 0, json, values, "/options", &faults));
     assert_int_equal(values[OPTION_ROUNDS], 5);
     assert_int_equal(values[OPTION_TRUCE], 1);
-    options_write(&w, &toy, values, 0);
+    options_write(&w, &skirmish, values, 0);
     assert_written("{\"rounds\":5,\"truce\":true}");
     json_decref(json);
 }
@@ -474,7 +474,7 @@ static void options_are_of_the_game(void **state)
         struct faults faults = {0};
         int16_t values[OPTIONS_MAX];
         json_t *json = parse(OPTIONS[i].json);
-        assert_false(options_read(&toy, 0, json, values, "/options", &faults));
+        assert_false(options_read(&skirmish, 0, json, values, "/options", &faults));
         assert_int_equal(faults.count, OPTIONS[i].count);
         assert_int_equal(faults.foreign, OPTIONS[i].foreign);
         json_decref(json);
@@ -485,16 +485,16 @@ static void seats_and_scenarios_have_names(void **state)
 {
     seats_write(&w, p, 5);
     assert_written("[\"player-1\",\"player-3\"]");
-    assert_int_equal(seats_for(&toy, 0, 3, NULL), 7);
-    assert_int_equal(scenario_find(&toy, "short"), 1);
-    assert_int_equal(scenario_find(&toy, "shor"), -1);
+    assert_int_equal(seats_for(&skirmish, 0, 3, NULL), 7);
+    assert_int_equal(scenario_find(&skirmish, "short"), 1);
+    assert_int_equal(scenario_find(&skirmish, "shor"), -1);
 }
 
 /* Three scenarios: as the game has it; with seats of its own; with fewer players and another length. */
 static const struct option SHORTER[] = {{"rounds", "How many rounds.", "1", 2, 2, 2}, {0}};
 static uint32_t last_seats(int players, const int16_t *options)
 {
-    return 15 & ~((1u << (TOY_SEATS - players)) - 1);
+    return 15 & ~((1u << (SEATS - players)) - 1);
 }
 static const struct scenario SCENARIOS[] = {
     {.id = "whole", .name = "Whole", .doc = "All.", .players = 3},
@@ -509,7 +509,7 @@ static const struct scenario SCENARIOS[] = {
 
 static void a_scenario_has_its_own_seats_players_and_options(void **state)
 {
-    struct game game = toy;
+    struct game game = skirmish;
     struct faults faults = {0};
     int16_t values[OPTIONS_MAX];
     json_t *five = json_loads("{\"rounds\": 5}", 0, NULL);
@@ -531,7 +531,7 @@ static void a_scenario_has_its_own_seats_players_and_options(void **state)
 
 static void the_catalogue_tells_who_plays_a_scenario(void **state)
 {
-    struct game game = toy;
+    struct game game = skirmish;
     game.scenarios = SCENARIOS;
     game_describe(&w, &game, "00");
     json_t *json = json_loadb(w.text, w.length, 0, NULL), *scenarios = json_object_get(json, "scenarios");

@@ -1,4 +1,4 @@
-/* Nothing leaks: for every game of the registry and the made-up one. NONINTERFERENCE_PAIRS in the environment: another number of pairs.
+/* Nothing leaks: for every game of the registry and the tutorial game. NONINTERFERENCE_PAIRS in the environment: another number of pairs.
  *
  * A game of up to fifteen has a tenth of the pairs: each takes ten times as long, since its state is inspected after every exchange. */
 #include <setjmp.h>
@@ -10,7 +10,7 @@
 
 #include "games/registry.h"
 #include "noninterference.h"
-#include "toy.h"
+#include "tutorial/table.h"
 
 enum { PAIRS = 1000, MANY = 7, SEED = 1618 };
 
@@ -60,15 +60,15 @@ static void games_of_the_registry_tell_nothing_hidden(void **state)
         holds(*game);
 }
 
-static void the_made_up_game_tells_nothing_hidden(void **state)
+static void the_tutorial_game_tells_nothing_hidden(void **state)
 {
-    holds(&toy);
+    holds(&skirmish);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_made_up_game_tells_nothing_hidden),
+        cmocka_unit_test(the_tutorial_game_tells_nothing_hidden),
         cmocka_unit_test(games_of_the_registry_tell_nothing_hidden),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -9,7 +9,7 @@
 #include "games/registry.h"
 #include "noninterference.h"
 #include "seeded_leaks.h"
-#include "toy.h"
+#include "tutorial/table.h"
 
 enum { PAIRS = 6000, SEED = 1648, ROUNDS = 12 };
 
@@ -35,11 +35,11 @@ static bool finds(const struct game *game, struct noninterference_result *result
 static const struct {
     const char *name, *why;
 } EXCUSED[] = {
-    {"field debts", "toy: each spy costs the same, and all see who sends one"},
-    {"field spy_known", "toy: he who sent the last one, or all when it was seen"},
-    {"move raid.card", "toy: it lies open on the discard pile at once"},
-    {"field card", "toy, of a raid: it lies open on the discard pile"},
-    {"draw whether the spy in {town} is seen", "toy: what comes of it is told"},
+    {"field debts", "skirmish: each spy costs the same, and all see who sends one"},
+    {"field spy_known", "skirmish: he who sent the last one, or all when it was seen"},
+    {"move raid.card", "skirmish: it lies open on the discard pile at once"},
+    {"field card", "skirmish, of a raid: it lies open on the discard pile"},
+    {"draw whether the spy in {town} is seen", "skirmish: what comes of it is told"},
     {"move vote.colour", "sixteen-thirty-something: events tell each side when all have voted"},
     {"move place_initial_influence.card", "sixteen-thirty-something: an answer, and open when all are in"},
     {"move place_initial_influence.country", "sixteen-thirty-something: an answer, and open when all are in"},
@@ -99,22 +99,17 @@ static void show_one_by_one(const struct game *game)
 
 static void whatever_the_tables_hide_is_missed_when_it_is_shown(void **state)
 {
-    show_one_by_one(&toy);
+    show_one_by_one(&skirmish);
     for (const struct game *const *game = games; *game; game++)
         show_one_by_one(*game);
 }
 
-/* ---- rules that look where they must not: the toy with a wrong one ---- */
-
-static struct toy_state *at_table(const struct play *p)
-{
-    return p->state;
-}
+/* ---- rules that look where they must not: the tutorial game with a wrong one ---- */
 
 /* Who holds the first card; -1: it is in the deck or on the table. */
 static int holder(const struct play *p)
 {
-    for (int seat = 0; seat < TOY_SEATS; seat++)
+    for (int seat = 0; seat < SEATS; seat++)
         if (set_has(at_table(p)->hands[seat].cards, 0)) return seat;
     return -1;
 }
@@ -134,7 +129,7 @@ static void seeded_leak_legality(void)
 /* The same moves are legal: only the reason why others are not depends on a hand. */
 static const struct refusal *check_raid_by_hands(const struct play *p, int seat, const struct move *m)
 {
-    const struct refusal *refusal = toy.moves[MOVE_RAID]->check(p, seat, m);
+    const struct refusal *refusal = skirmish.moves[MOVE_RAID]->check(p, seat, m);
     return refusal && holder(p) >= 0 && holder(p) != seat ? &NO_LUCK : refusal;
 }
 
@@ -145,7 +140,7 @@ static void seeded_leak_refusal(void)
 
 static uint32_t deciders_by_hands(const struct play *p)
 {
-    const uint32_t seats = toy.steps[STEP_ACTION].deciders(p);
+    const uint32_t seats = skirmish.steps[STEP_ACTION].deciders(p);
     return seats && holder(p) >= 0 ? seats | UINT32_C(1) << holder(p) : seats;
 }
 
@@ -157,16 +152,16 @@ static void seeded_leak_deciders(void)
 /* Only who could use it is asked: where nobody would be left to decide there is no state to compare, but play goes another way. */
 static uint32_t deciders_with_cards(const struct play *p)
 {
-    const struct toy_raid *raid = step_record(p);
-    const uint32_t seats = toy.steps[STEP_RAID].deciders(p);
+    const struct raid *raid = step_record(p);
+    const uint32_t seats = skirmish.steps[STEP_RAID].deciders(p);
     return seats && holder(p) == at_table(p)->towns[raid->town].owner ? seats : 0;
 }
 
 static void then_raid_given_up(struct play *p)
 {
-    struct toy_raid *raid = step_record(p);
+    struct raid *raid = step_record(p);
     if (raid->answer < 0) raid->answer = 0;
-    toy.steps[STEP_RAID].then(p);
+    skirmish.steps[STEP_RAID].then(p);
 }
 
 static void seeded_leak_deciders_skipped(void)
@@ -181,20 +176,20 @@ struct omen {
 static const struct record OMEN = {
     "omen", NULL, sizeof(struct omen),
     (const struct field[]){
-        {.name = "omen", .kind = FIELD_ID, FIELD_AT(struct omen, omen), .domain = &toy_cards}, {0}}};
+        {.name = "omen", .kind = FIELD_ID, FIELD_AT(struct omen, omen), .domain = &skirmish_cards}, {0}}};
 static const struct record HIDDEN_OMEN = {"omen", NULL, sizeof(struct omen),
                                           (const struct field[]){{.name = "omen",
                                                                   .kind = FIELD_ID,
                                                                   .audience = NOBODY,
                                                                   FIELD_AT(struct omen, omen),
-                                                                  .domain = &toy_cards},
+                                                                  .domain = &skirmish_cards},
                                                                  {0}}};
 
 static void settle_prompt(struct play *p)
 {
-    toy.settle(p);
+    skirmish.settle(p);
     if (play_step(p) != &seeded_leak.steps[STEP_BIDDING]) return;
-    const int card = set_next(at_table(p)->deck, SET_WORDS(TOY_CARDS), 0);
+    const int card = set_next(at_table(p)->deck, CARD_WORDS, 0);
     ((struct omen *)step_record(p))->omen = (uint8_t)(card < 0 ? 0 : card);
 }
 
@@ -213,7 +208,7 @@ static void seeded_leak_prompt_hidden(void)
 
 static void settle_leader(struct play *p)
 {
-    toy.settle(p);
+    skirmish.settle(p);
     if (holder(p) >= 0) at_table(p)->leader = (int8_t)holder(p);
 }
 
@@ -236,7 +231,7 @@ static void seeded_leak_fallback(void)
 static void apply_pass_with_event(struct play *p, int seat, const struct move *m)
 {
     if (holder(p) >= 0) event(p, EVENT_OUTBID, (int16_t)holder(p));
-    toy.moves[MOVE_PASS]->apply(p, seat, m);
+    skirmish.moves[MOVE_PASS]->apply(p, seat, m);
 }
 
 static void seeded_leak_event(void)
@@ -246,21 +241,21 @@ static void seeded_leak_event(void)
 
 /* Cards in a heap whose size nobody knows. */
 struct heap_state {
-    struct toy_state toy;
-    uint64_t heap[SET_WORDS(TOY_CARDS)];
+    struct state toy;
+    uint64_t heap[CARD_WORDS];
 };
 
 static void set_up_heap(struct play *p)
 {
     struct heap_state *s = p->state;
-    toy.set_up(p);
+    skirmish.set_up(p);
     set_fill(s->heap, draw_index(p, 5, DRAW_DEAL, 0, 0));
 }
 
 static void seeded_leak_heap(void)
 {
     seeded_leak_field(&seeded_leak, "losses")[1] = (struct field){
-        .name = "heap", .audience = NOBODY, SET_AT(struct heap_state, heap), .domain = &toy_cards};
+        .name = "heap", .audience = NOBODY, SET_AT(struct heap_state, heap), .domain = &skirmish_cards};
     seeded_leak.records[0].size = sizeof(struct heap_state);
     seeded_leak.game.set_up = set_up_heap;
 }
@@ -294,10 +289,11 @@ static void rules_that_look_where_they_must_not_are_found(void **state)
     int wrong = 0;
     for (size_t i = 0; i < sizeof SEEDED_LEAKS / sizeof *SEEDED_LEAKS; i++) {
         struct noninterference_result result;
-        seeded_leak_copy(&seeded_leak, &toy);
+        seeded_leak_copy(&seeded_leak, &skirmish);
         SEEDED_LEAKS[i].make();
         const bool found = finds(&seeded_leak.game, &result);
-        print_message("toy: %s: %s (%s)\n", SEEDED_LEAKS[i].name, found ? result.leak.what : "nothing found",
+        print_message("skirmish: %s: %s (%s)\n", SEEDED_LEAKS[i].name,
+                      found ? result.leak.what : "nothing found",
                       found ? NONINTERFERENCE_KIND_NAMES[result.kind] : "");
         if (found && !SEEDED_LEAKS[i].leaks) print_message("%s\n%s\n", result.leak.one, result.leak.other);
         wrong += found != SEEDED_LEAKS[i].leaks;

@@ -1,0 +1,216 @@
+/* Skirmish: the tables that hold the game together. */
+#include "game.h"
+
+/* ---- the sequence of play ---- */
+
+static const struct step STEPS_OF[] = {
+    [STEP_ROUND] = {.name = "round", .rule = "1", .prompt = "A round.", .then = skirmish_round_over},
+    [STEP_BIDDING] = {.name = "bidding",
+                      .rule = "2",
+                      .prompt = "Bid.",
+                      .called_by = STEPS(STEP_ROUND),
+                      .deciders = skirmish_bidders,
+                      .by_default = "The first of the list.",
+                      .moves = MOVES(MOVE_BID),
+                      .secret = true,
+                      .then = skirmish_bidding_over},
+    [STEP_ACTION] = {.name = "action",
+                     .rule = "3",
+                     .prompt = "{seat} acts.",
+                     .record = RECORD("action", struct acting,
+                                      ID_FIELD(struct acting, seat, &skirmish_seats, "Who acts."),
+                                      NUMBER_FIELD(struct acting, left, 0, 3, "How many seats follow."),
+                                      FLAG_FIELD(struct acting, done, "It has acted.")),
+                     .called_by = STEPS(STEP_ROUND),
+                     .deciders = skirmish_actor,
+                     .by_default = "The action ends.",
+                     .moves =
+                         MOVES(MOVE_PASS, MOVE_FORTIFY, MOVE_SPY, MOVE_RAID, MOVE_BORROW, MOVE_PLAY_CARD),
+                     .passing = PASSING(MOVE_PASS),
+                     .then = skirmish_action_over},
+    [STEP_RAID] = {.name = "raid",
+                   .rule = "4",
+                   .prompt = "Hold {town} against {card}?",
+                   .record = RECORD(
+                       "raid", struct raid, ID_FIELD(struct raid, town, &skirmish_towns, "Where."),
+                       {.name = "card",
+                        .doc = "With what.",
+                        .kind = FIELD_ID,
+                        .audience = NOBODY,
+                        FIELD_AT(struct raid, card),
+                        .domain = &skirmish_cards,
+                        .optional = true},
+                       NUMBER_FIELD(struct raid, answer, -1, 1, "Whether it is held; -1: not said yet."),
+                       NUMBER_FIELD(struct raid, helpers, 0, 2, "How many help."),
+                       FLAG_FIELD(struct raid, offered, "Others have been asked for help.")),
+                   .called_by = STEPS(STEP_ACTION),
+                   .deciders = skirmish_defender,
+                   .by_default = "The first of the list.",
+                   .moves = MOVES(MOVE_DEFEND),
+                   .then = skirmish_raid_goes_on},
+    [STEP_HELP] = {.name = "help",
+                   .rule = "4.2",
+                   .prompt = "Help the town that is raided?",
+                   .record = RECORD("help", struct help, WINDOW_FIELDS(struct help)),
+                   .window = &(const struct window_type){.may = NULL},
+                   .called_by = STEPS(STEP_RAID),
+                   .by_default = "No help.",
+                   .moves = MOVES(MOVE_STAND_ASIDE, MOVE_SEND_HELP),
+                   .passing = PASSING(MOVE_STAND_ASIDE)},
+    [STEP_LOSSES] = {.name = "losses",
+                     .rule = "4.4",
+                     .prompt = "{need point is|points are} to be lost in {town}.",
+                     .record = RECORD("losses", struct losses,
+                                      ID_FIELD(struct losses, town, &skirmish_towns, "Where."),
+                                      NUMBER_FIELD(struct losses, need, 0, 99, "What is still to be lost.")),
+                     .called_by = STEPS(STEP_ACTION),
+                     .deciders = skirmish_loser,
+                     .by_default = "The garrison first.",
+                     .moves = MOVES(MOVE_LOSE),
+                     .then = skirmish_losses_without_choice},
+};
+
+static const struct move_type *const MOVES_OF[MOVE_KINDS] = {
+    [MOVE_PASS] = &skirmish_pass,
+    [MOVE_BID] = &skirmish_bid,
+    [MOVE_FORTIFY] = &skirmish_fortify,
+    [MOVE_SPY] = &skirmish_spy,
+    [MOVE_RAID] = &skirmish_raid,
+    [MOVE_DEFEND] = &skirmish_defend,
+    [MOVE_BORROW] = &skirmish_borrow,
+    [MOVE_PLAY_CARD] = &skirmish_play_card,
+    [MOVE_STAND_ASIDE] = &skirmish_stand_aside,
+    [MOVE_SEND_HELP] = &skirmish_send_help,
+    [MOVE_LOSE] = &skirmish_lose,
+};
+
+/* ---- what is told ---- */
+
+#define SEAT                                                                                                 \
+    {                                                                                                        \
+        .name = "seat", .doc = "Who.", .domain = &skirmish_seats                                             \
+    }
+#define CARD(...)                                                                                            \
+    {                                                                                                        \
+        .name = "card", .doc = "Which.", .domain = &skirmish_cards, __VA_ARGS__                              \
+    }
+#define TOWN(...)                                                                                            \
+    {                                                                                                        \
+        .name = "town", .doc = "Where.", .domain = &skirmish_towns, __VA_ARGS__                              \
+    }
+
+static const struct event_type EVENTS_OF[] = {
+    [EVENT_DREW] = {"drew", "A card was drawn.", "{seat} draws {card}.", {SEAT, CARD(.audience = OWNER)}},
+    [EVENT_RAIDED] = {"raided",
+                      "A town was raided.",
+                      "{seat} raids {town}, {won?and wins|but fails}.",
+                      {SEAT, TOWN(), {.name = "won", .doc = "Whether it was taken.", .flag = true}}},
+    [EVENT_SPIED] = {"spied",
+                     "A spy was sent: where, nobody is told by this event, which names no seat.",
+                     "{by} sends a spy to {town}.",
+                     {{.name = "by", .doc = "Who.", .domain = &skirmish_seats}, TOWN(.audience = OWNER)}},
+    [EVENT_ROUND_ENDED] = {"round_ended",
+                           "A round has ended.",
+                           "Round {round} is over.",
+                           {{.name = "round", .doc = "Which.", .max = 5}}},
+    [EVENT_SPY_SEEN] = {"spy_seen", "A spy was seen.", "A spy is seen in {town}.", {TOWN()}},
+    [EVENT_DISCARDED] = {"discarded", "A card was played.", "{seat} plays {card}.", {SEAT, CARD()}},
+    [EVENT_OUTBID] = {"outbid", "A seat has bid most.", "{seat} has bid most.", {SEAT}},
+    [EVENT_LOST] = {"lost",
+                    "Something was lost.",
+                    "A {unit} is lost in {town}.",
+                    {TOWN(), {.name = "unit", .doc = "What.", .domain = &skirmish_units}}},
+};
+
+static const struct draw_type DRAWS_OF[] = {
+    [DRAW_DEAL] = {.text = "a card for {seat}", .args = {SEAT}},
+    [DRAW_RAID] = {.text = "the raid of {seat} on {town}", .args = {SEAT, TOWN()}, .open = true},
+    [DRAW_SPY] = {.text = "whether the spy in {town} is seen", .args = {SEAT, TOWN(.audience = OWNER)}},
+};
+
+/* ---- standing instructions, options, scenarios ---- */
+
+static int32_t this_round(const struct play *p)
+{
+    return at_table(p)->round;
+}
+
+static bool owns_a_town(const struct play *p, int seat)
+{
+    return skirmish_towns_of(p, seat) != 0;
+}
+
+static const struct instruction_scope SCOPES[] = {{"round", "Until the end of this round.", this_round}, {0}};
+static const struct instruction_condition CONDITIONS[] = {{"my-towns", "The seat owns a town.", owns_a_town},
+                                                          {0}};
+static const struct option OPTIONS[] = {[OPTION_ROUNDS] = {"rounds", "How many rounds.", "1", 1, 5, 3},
+                                        [OPTION_TRUCE] = {"truce", "No raids in round one.", NULL, 0, 1, 0},
+                                        {0}};
+static const struct scenario SCENARIOS[] = {
+    {"campaign", "Campaign", "All the rules."},
+    {"short", "Short", "Nobody has a card, and there are two rounds at the most.", .players_min = 2,
+     .players_max = 3, .players = 3,
+     .options = (const struct option[]){{"rounds", "How many rounds.", "1", 1, 2, 1}, {0}}},
+    {0}};
+
+/* ---- the beginning, and what follows of itself ---- */
+
+static void set_up(struct play *p)
+{
+    struct state *s = at_table(p);
+    s->round = 1;
+    s->leader = -1;
+    set_fill(s->deck, printed(p)->card_count);
+    for (int i = 0; i < printed(p)->town_count; i++)
+        s->towns[i] = (struct town){.owner = -1, .walls = printed(p)->towns[i].walls};
+    for (int seat = 0; seat < SEATS && s->head.scenario == 0; seat++)
+        for (int i = 0; i < 2 && s->head.seats >> seat & 1; i++)
+            skirmish_draw_card(p, seat);
+    step_call(p, STEP_ROUND, NULL);
+    step_call(p, STEP_BIDDING, NULL);
+}
+
+static void settle(struct play *p)
+{
+    for (int i = 0; i < TOWNS_MAX; i++)
+        if (at_table(p)->towns[i].garrison > 3) at_table(p)->towns[i].garrison = 3;
+}
+
+extern const char skirmish_pack_text[]; /* pack.json, embedded by the build */
+extern const size_t skirmish_pack_text_length;
+static const struct domain *const DOMAINS[] = {&skirmish_seats, &skirmish_units, &skirmish_effects,
+                                               &skirmish_towns, &skirmish_cards, NULL};
+
+const struct game skirmish = {
+    .id = "skirmish",
+    .title = "Skirmish",
+    .doc = "A small complete game.",
+    .revision = 1,
+    .seats = &skirmish_seats,
+    .players_min = 2,
+    .players_max = SEATS,
+    .scenarios = SCENARIOS,
+    .options = OPTIONS,
+    .domains = DOMAINS,
+    .scopes = SCOPES,
+    .conditions = CONDITIONS,
+    .state = &skirmish_state,
+    .derived = &skirmish_derived,
+    .derive = skirmish_derive,
+    .steps = STEPS_OF,
+    .step_count = STEP_KINDS,
+    .moves = MOVES_OF,
+    .move_count = MOVE_KINDS,
+    .events = EVENTS_OF,
+    .event_count = EVENT_KINDS,
+    .draws = DRAWS_OF,
+    .draw_count = DRAW_KINDS,
+    .pack = &skirmish_pack,
+    .pack_text = skirmish_pack_text,
+    .pack_length = &skirmish_pack_text_length,
+    .pack_check = skirmish_check_pack,
+    .set_up = set_up,
+    .settle = settle,
+    .inspect = skirmish_inspect,
+    .score = skirmish_wealth,
+};

@@ -1,0 +1,202 @@
+/* Skirmish: 4 raid. A step that calls others: a decision, a reaction window, a die on a table, losses chosen step by step. */
+#include "engine/losses.h"
+#include "game.h"
+
+static struct town *raided(const struct play *p)
+{
+    const struct raid *raid = step_record_of(p, STEP_RAID);
+    return &at_table(p)->towns[raid->town];
+}
+
+static int raider(const struct play *p)
+{
+    const struct acting *acting = step_record_of(p, STEP_ACTION);
+    return acting->seat;
+}
+
+/* ---- 4: what may be raided ---- */
+
+static const struct refusal OWN_TOWN = {"own-town", "4", "{town} is {seat}'s own."};
+static const struct refusal PEACE = {"peace", "5", "There is peace in {town} until the end of the round."};
+static const struct refusal TRUCE = {"truce", NULL, "No raid on {town} in round one."};
+
+static MOVE_CHECK(check_raid)
+{
+    const struct state *s = at_table(p);
+    if (s->head.option[OPTION_TRUCE] && s->round == 1) return &TRUCE;
+    if (s->towns[m->arg[0]].owner == seat) return &OWN_TOWN;
+    if (skirmish_has_peace(p, m->arg[0])) return &PEACE;
+    return m->arg[1] >= 0 && !set_has(s->hands[seat].cards, m->arg[1]) ? &skirmish_not_held : NULL;
+}
+
+static MOVE_APPLY(apply_raid)
+{
+    const bool owned = at_table(p)->towns[m->arg[0]].owner >= 0;
+    if (m->arg[1] >= 0) skirmish_discard(p, seat, m->arg[1]);
+    skirmish_acted(p);
+    step_call(p, STEP_RAID,
+              &(struct raid){.town = (int8_t)m->arg[0], .card = (int8_t)m->arg[1], .answer = owned ? -1 : 1});
+}
+
+const struct move_type skirmish_raid = {.name = "raid",
+                                        .rule = "4",
+                                        .doc = "Raids.",
+                                        .text = "{seat} raids {town}[ with {card}].",
+                                        .args = {{.name = "town", .doc = "Where.", .domain = &skirmish_towns},
+                                                 {.name = "card",
+                                                  .doc = "What is added to the die.",
+                                                  .domain = &skirmish_cards,
+                                                  .optional = true,
+                                                  .audience = OWNER,
+                                                  .candidates = skirmish_own_cards}},
+                                        .check = check_raid,
+                                        .apply = apply_raid};
+
+/* ---- 4.1: the owner ---- */
+
+uint32_t skirmish_defender(const struct play *p)
+{
+    const struct raid *raid = step_record(p);
+    const int owner = raided(p)->owner;
+    return raid->answer >= 0 || owner < 0 ? 0 : UINT32_C(1) << owner;
+}
+
+static MOVE_APPLY(apply_defend)
+{
+    ((struct raid *)step_record(p))->answer = (int8_t)m->arg[0];
+}
+
+const struct move_type skirmish_defend = {
+    .name = "defend",
+    .rule = "4.1",
+    .doc = "Holds the town, or gives it up.",
+    .text = "{seat} {hold?holds the town|gives up the town}.",
+    .args = {{.name = "hold", .doc = "Whether it is held.", .flag = true}},
+    .apply = apply_defend};
+
+/* ---- 4.2: a reaction window. The engine asks one seat after the other. ---- */
+
+static uint32_t neighbours(const struct play *p)
+{
+    const struct raid *raid = step_record(p);
+    const struct graph map = skirmish_map(printed(p));
+    uint64_t raided_town = 0, near;
+    uint32_t seats = 0;
+    set_add(&raided_town, raid->town);
+    graph_neighbours(&map, &raided_town, &near);
+    for (int seat = 0; seat < SEATS; seat++) {
+        const uint64_t own = skirmish_towns_of(p, seat);
+        if (set_meets(&own, &near, 1) && seat != raider(p) && seat != raided(p)->owner)
+            seats |= UINT32_C(1) << seat;
+    }
+    return seats;
+}
+
+static MOVE_APPLY(apply_help)
+{
+    ((struct raid *)step_record_of(p, STEP_RAID))->helpers++;
+    window_done(p, STEP_HELP, seat);
+}
+
+const struct move_type skirmish_stand_aside = {
+    .name = "stand_aside", .rule = "4.2", .doc = "Does not help.", .text = "{seat} stands aside."};
+const struct move_type skirmish_send_help = {.name = "send_help",
+                                             .rule = "4.2",
+                                             .doc = "Helps the town.",
+                                             .text = "{seat} sends help.",
+                                             .apply = apply_help};
+
+/* ---- 4.3: the raid ---- */
+
+static void resolve(struct play *p)
+{
+    const struct raid raid = *(const struct raid *)step_record(p);
+    struct town *town = raided(p);
+    const int seat = raider(p), die = raid.answer ? draw_die(p, 6, DRAW_RAID, seat, raid.town) : 5;
+    const int force = die + (raid.card < 0 ? 0 : printed(p)->cards[raid.card].value);
+    const struct table *table = &printed(p)->raids;
+    const int points = table_cell(table, force, table_column(table, raid.helpers));
+    const bool won = !raid.answer || points > town->garrison + 2 * town->walls;
+    event(p, EVENT_RAIDED, (int16_t)seat, raid.town, won);
+    if (won)
+        *town = (struct town){.owner = (int8_t)seat, .garrison = 1, .walls = town->walls};
+    else
+        skirmish_draw_card(p, seat);
+    if (die == 6)
+        step_unwind(p, STEP_ROUND);
+    else if (won)
+        step_return(p);
+    else
+        step_next(p, STEP_LOSSES, &(struct losses){.town = (uint8_t)raid.town, .need = (uint8_t)points});
+}
+
+/* It comes back here after the window. */
+void skirmish_raid_goes_on(struct play *p)
+{
+    struct raid *raid = step_record(p);
+    if (raid->answer && raided(p)->owner >= 0 && !raid->offered) {
+        raid->offered = 1;
+        if (window_open(p, STEP_HELP, neighbours(p), NULL)) return;
+    }
+    resolve(p);
+}
+
+/* ---- 4.4: losses, met exactly where that is possible ---- */
+
+static int may_lose(const struct play *p)
+{
+    const struct losses *losses = step_record(p);
+    const struct town *town = &at_table(p)->towns[losses->town];
+    const struct loss_piece pieces[UNITS] = {[GARRISON] = {.count = town->garrison, .steps = 1, .worth = 1},
+                                             [WALL] = {.count = town->walls, .steps = 1, .worth = 2}};
+    int may = 0;
+    for (int unit = 0; unit < UNITS; unit++)
+        may |= losses_may(pieces, UNITS, losses->need, false, unit) << unit;
+    return may;
+}
+
+static void lose(struct play *p, int unit)
+{
+    struct losses *losses = step_record(p);
+    struct town *town = &at_table(p)->towns[losses->town];
+    losses->need -= unit == WALL ? 2 : 1;
+    (*(unit == WALL ? &town->walls : &town->garrison))--;
+    event(p, EVENT_LOST, losses->town, (int16_t)unit);
+}
+
+/* Asked only where there is a choice. */
+uint32_t skirmish_loser(const struct play *p)
+{
+    const struct losses *losses = step_record(p);
+    const int owner = at_table(p)->towns[losses->town].owner;
+    return owner >= 0 && may_lose(p) == (1 << GARRISON | 1 << WALL) ? UINT32_C(1) << owner : 0;
+}
+
+void skirmish_losses_without_choice(struct play *p)
+{
+    const int may = may_lose(p);
+    if (may)
+        lose(p, may >> WALL & 1);
+    else
+        step_return(p);
+}
+
+static const struct refusal NOT_MET = {"losses-not-met", "4.4", "With a {unit} the losses could not be met."};
+
+static MOVE_CHECK(check_lose)
+{
+    return may_lose(p) >> m->arg[0] & 1 ? NULL : &NOT_MET;
+}
+
+static MOVE_APPLY(apply_lose)
+{
+    lose(p, m->arg[0]);
+}
+
+const struct move_type skirmish_lose = {.name = "lose",
+                                        .rule = "4.4",
+                                        .doc = "Loses garrison or a wall.",
+                                        .text = "{seat} loses a {unit}.",
+                                        .args = {{.name = "unit", .doc = "What.", .domain = &skirmish_units}},
+                                        .check = check_lose,
+                                        .apply = apply_lose};

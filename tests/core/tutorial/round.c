@@ -1,0 +1,66 @@
+/* Skirmish: 1 rounds, 2 bidding. */
+#include "game.h"
+
+/* ---- 1 ---- */
+
+static void end_match(struct play *p)
+{
+    uint32_t winners = 0;
+    int32_t most = -1;
+    for (int seat = 0; seat < SEATS; seat++) {
+        const int32_t wealth = skirmish_wealth(p, seat);
+        if (!(play_head(p)->seats >> seat & 1) || wealth < most) continue;
+        winners = (wealth > most ? 0 : winners) | UINT32_C(1) << seat;
+        most = wealth;
+    }
+    play_over(p, winners);
+}
+
+void skirmish_round_over(struct play *p)
+{
+    struct state *s = at_table(p);
+    skirmish_peace_ends(p);
+    event(p, EVENT_ROUND_ENDED, s->round);
+    if (s->round == s->head.option[OPTION_ROUNDS]) {
+        end_match(p);
+        return;
+    }
+    s->round++;
+    for (int seat = 0; seat < SEATS; seat++)
+        s->hands[seat].bid = 0;
+    step_call(p, STEP_BIDDING, NULL);
+}
+
+/* ---- 2: a secret step. A move only notes the answer; what comes of all answers is done when they are in. ---- */
+
+uint32_t skirmish_bidders(const struct play *p)
+{
+    uint32_t seats = play_head(p)->seats;
+    for (int seat = 0; seat < SEATS; seat++)
+        if (at_table(p)->hands[seat].bid) seats &= ~(UINT32_C(1) << seat);
+    return seats;
+}
+
+static MOVE_APPLY(apply_bid)
+{
+    at_table(p)->hands[seat].bid = (uint8_t)m->arg[0];
+}
+
+void skirmish_bidding_over(struct play *p)
+{
+    struct state *s = at_table(p);
+    s->leader = 0;
+    for (int seat = 1; seat < SEATS; seat++)
+        if (s->hands[seat].bid > s->hands[s->leader].bid) s->leader = (int8_t)seat;
+    event(p, EVENT_OUTBID, s->leader);
+    const int others = __builtin_popcount(s->head.seats) - 1;
+    step_next(p, STEP_ACTION, &(struct acting){.seat = (uint8_t)s->leader, .left = (uint8_t)others});
+}
+
+const struct move_type skirmish_bid = {
+    .name = "bid",
+    .rule = "2",
+    .doc = "Bids for the first action.",
+    .text = "{seat} bids {amount thaler|thalers}.",
+    .args = {{.name = "amount", .doc = "How much.", .min = 1, .max = 3, .audience = OWNER}},
+    .apply = apply_bid};

@@ -1,5 +1,5 @@
 /* Cards as a table: what may be played, what it may be played at, who has to be asked, what lasts. A deck of five effects on the towns of the
- * made-up game. */
+ * tutorial game. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -69,7 +69,7 @@ static const struct card_effect EFFECTS[CARDS] = {
     [MUSTER] = {.moments = 1 << MOMENT_ACTION, .asks = {{.name = "units", .count = 3}}},
 };
 
-/* Card i of the made-up game bears effect i, from the start again. */
+/* Card i of the tutorial game bears effect i, from the start again. */
 static const struct card_effect *effect_of(const struct play *p, int card)
 {
     return &EFFECTS[card % CARDS];

@@ -258,8 +258,22 @@ static void refusals_are_sentences(void **state)
     assert_written("null");
 }
 
+/* A raid of which nobody sees the card. */
 static void a_prompt_does_not_tell_what_is_hidden(void **state)
 {
+    struct step steps[STEP_KINDS];
+    struct game game = skirmish;
+    memcpy(steps, skirmish.steps, sizeof steps);
+    steps[STEP_RAID].record = RECORD("raid", struct raid, ID_FIELD(struct raid, town, &skirmish_towns, NULL),
+                                     {.name = "card",
+                                      .kind = FIELD_ID,
+                                      .audience = NOBODY,
+                                      FIELD_AT(struct raid, card),
+                                      .domain = &skirmish_cards,
+                                      .optional = true},
+                                     NUMBER_FIELD(struct raid, answer, -1, 1, NULL));
+    game.steps = steps;
+    p->game = &game;
     s->towns[0].owner = 1;
     const int card = set_next(s->hands[0].cards, CARD_WORDS, 0);
     assert_null(play_move(p, 0, &(struct move){MOVE_RAID, 2, {0, (int16_t)card}}));
@@ -267,7 +281,8 @@ static void a_prompt_does_not_tell_what_is_hidden(void **state)
     assert_written("{\"name\":\"raid\",\"rule\":\"4\",\"prompt\":\"Hold Ulm against a card?\"}");
     state_write(&w, p, "", SEAT_NONE);
     assert_non_null(
-        strstr(writer_text(&w), "{\"step\":\"raid\",\"town\":\"ulm\",\"card\":null,\"answer\":-1,"));
+        strstr(writer_text(&w), "{\"step\":\"raid\",\"town\":\"ulm\",\"card\":null,\"answer\":-1}"));
+    p->game = &skirmish;
 }
 
 /* ---- states ---------------------------------------------------------------------------------------------- */

@@ -38,7 +38,6 @@ static const struct {
     {"field debts", "skirmish: each spy costs the same, and all see who sends one"},
     {"field spy_known", "skirmish: he who sent the last one, or all when it was seen"},
     {"move raid.card", "skirmish: it lies open on the discard pile at once"},
-    {"field card", "skirmish, of a raid: it lies open on the discard pile"},
     {"draw whether the spy in {town} is seen", "skirmish: what comes of it is told"},
     {"move vote.colour", "sixteen-thirty-something: events tell each side when all have voted"},
     {"move place_initial_influence.card", "sixteen-thirty-something: an answer, and open when all are in"},
@@ -241,7 +240,7 @@ static void seeded_leak_event(void)
 
 /* Cards in a heap whose size nobody knows. */
 struct heap_state {
-    struct state toy;
+    struct state state;
     uint64_t heap[CARD_WORDS];
 };
 

@@ -128,7 +128,7 @@ const struct move_type skirmish_play_card = {
     .rule = "5",
     .doc = "Plays a card for its effect.",
     .text = "{seat} plays {card}[ at {town}].",
-    .args = {{.name = "card", .doc = "Which.", .domain = &skirmish_cards, .candidates = skirmish_own_cards},
+    .args = {ID_ARG("card", "Which.", &skirmish_cards, .candidates = skirmish_own_cards),
              {.name = "town", .doc = "Where.", .domain = &skirmish_towns, .optional = true}},
     .check = check_play_card,
     .apply = apply_play_card};

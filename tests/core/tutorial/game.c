@@ -3,7 +3,7 @@
 
 /* ---- the sequence of play ---- */
 
-static const struct step STEPS_OF[] = {
+static const struct step STEP_TABLE[] = {
     [STEP_ROUND] = {.name = "round", .rule = "1", .prompt = "A round.", .then = skirmish_round_over},
     [STEP_BIDDING] = {.name = "bidding",
                       .rule = "2",
@@ -33,13 +33,7 @@ static const struct step STEPS_OF[] = {
                    .prompt = "Hold {town} against {card}?",
                    .record = RECORD(
                        "raid", struct raid, ID_FIELD(struct raid, town, &skirmish_towns, "Where."),
-                       {.name = "card",
-                        .doc = "With what.",
-                        .kind = FIELD_ID,
-                        .audience = NOBODY,
-                        FIELD_AT(struct raid, card),
-                        .domain = &skirmish_cards,
-                        .optional = true},
+                       OPTIONAL_ID_FIELD(struct raid, card, &skirmish_cards, "With what."),
                        NUMBER_FIELD(struct raid, answer, -1, 1, "Whether it is held; -1: not said yet."),
                        NUMBER_FIELD(struct raid, helpers, 0, 2, "How many help."),
                        FLAG_FIELD(struct raid, offered, "Others have been asked for help.")),
@@ -70,7 +64,7 @@ static const struct step STEPS_OF[] = {
                      .then = skirmish_losses_without_choice},
 };
 
-static const struct move_type *const MOVES_OF[MOVE_KINDS] = {
+static const struct move_type *const MOVE_TABLE[MOVE_KINDS] = {
     [MOVE_PASS] = &skirmish_pass,
     [MOVE_BID] = &skirmish_bid,
     [MOVE_FORTIFY] = &skirmish_fortify,
@@ -86,29 +80,20 @@ static const struct move_type *const MOVES_OF[MOVE_KINDS] = {
 
 /* ---- what is told ---- */
 
-#define SEAT                                                                                                 \
-    {                                                                                                        \
-        .name = "seat", .doc = "Who.", .domain = &skirmish_seats                                             \
-    }
-#define CARD(...)                                                                                            \
-    {                                                                                                        \
-        .name = "card", .doc = "Which.", .domain = &skirmish_cards, __VA_ARGS__                              \
-    }
-#define TOWN(...)                                                                                            \
-    {                                                                                                        \
-        .name = "town", .doc = "Where.", .domain = &skirmish_towns, __VA_ARGS__                              \
-    }
+#define SEAT      ID_ARG("seat", "Who.", &skirmish_seats)
+#define CARD(...) ID_ARG("card", "Which.", &skirmish_cards, __VA_ARGS__)
+#define TOWN(...) ID_ARG("town", "Where.", &skirmish_towns, __VA_ARGS__)
 
-static const struct event_type EVENTS_OF[] = {
+static const struct event_type EVENT_TABLE[] = {
     [EVENT_DREW] = {"drew", "A card was drawn.", "{seat} draws {card}.", {SEAT, CARD(.audience = OWNER)}},
     [EVENT_RAIDED] = {"raided",
                       "A town was raided.",
                       "{seat} raids {town}, {won?and wins|but fails}.",
-                      {SEAT, TOWN(), {.name = "won", .doc = "Whether it was taken.", .flag = true}}},
+                      {SEAT, TOWN(), FLAG_ARG("won", "Whether it was taken.")}},
     [EVENT_SPIED] = {"spied",
                      "A spy was sent: where, nobody is told by this event, which names no seat.",
                      "{by} sends a spy to {town}.",
-                     {{.name = "by", .doc = "Who.", .domain = &skirmish_seats}, TOWN(.audience = OWNER)}},
+                     {ID_ARG("by", "Who.", &skirmish_seats), TOWN(.audience = OWNER)}},
     [EVENT_ROUND_ENDED] = {"round_ended",
                            "A round has ended.",
                            "Round {round} is over.",
@@ -122,7 +107,7 @@ static const struct event_type EVENTS_OF[] = {
                     {TOWN(), {.name = "unit", .doc = "What.", .domain = &skirmish_units}}},
 };
 
-static const struct draw_type DRAWS_OF[] = {
+static const struct draw_type DRAW_TABLE[] = {
     [DRAW_DEAL] = {.text = "a card for {seat}", .args = {SEAT}},
     [DRAW_RAID] = {.text = "the raid of {seat} on {town}", .args = {SEAT, TOWN()}, .open = true},
     [DRAW_SPY] = {.text = "whether the spy in {town} is seen", .args = {SEAT, TOWN(.audience = OWNER)}},
@@ -197,13 +182,13 @@ const struct game skirmish = {
     .state = &skirmish_state,
     .derived = &skirmish_derived,
     .derive = skirmish_derive,
-    .steps = STEPS_OF,
+    .steps = STEP_TABLE,
     .step_count = STEP_KINDS,
-    .moves = MOVES_OF,
+    .moves = MOVE_TABLE,
     .move_count = MOVE_KINDS,
-    .events = EVENTS_OF,
+    .events = EVENT_TABLE,
     .event_count = EVENT_KINDS,
-    .draws = DRAWS_OF,
+    .draws = DRAW_TABLE,
     .draw_count = DRAW_KINDS,
     .pack = &skirmish_pack,
     .pack_text = skirmish_pack_text,

@@ -42,7 +42,7 @@ const struct move_type skirmish_raid = {.name = "raid",
                                         .rule = "4",
                                         .doc = "Raids.",
                                         .text = "{seat} raids {town}[ with {card}].",
-                                        .args = {{.name = "town", .doc = "Where.", .domain = &skirmish_towns},
+                                        .args = {ID_ARG("town", "Where.", &skirmish_towns),
                                                  {.name = "card",
                                                   .doc = "What is added to the die.",
                                                   .domain = &skirmish_cards,
@@ -66,13 +66,12 @@ static MOVE_APPLY(apply_defend)
     ((struct raid *)step_record(p))->answer = (int8_t)m->arg[0];
 }
 
-const struct move_type skirmish_defend = {
-    .name = "defend",
-    .rule = "4.1",
-    .doc = "Holds the town, or gives it up.",
-    .text = "{seat} {hold?holds the town|gives up the town}.",
-    .args = {{.name = "hold", .doc = "Whether it is held.", .flag = true}},
-    .apply = apply_defend};
+const struct move_type skirmish_defend = {.name = "defend",
+                                          .rule = "4.1",
+                                          .doc = "Holds the town, or gives it up.",
+                                          .text = "{seat} {hold?holds the town|gives up the town}.",
+                                          .args = {FLAG_ARG("hold", "Whether it is held.")},
+                                          .apply = apply_defend};
 
 /* ---- 4.2: a reaction window. The engine asks one seat after the other. ---- */
 

@@ -53,7 +53,8 @@ static void lay_values(void)
 static void names_stand_for_ids_and_the_first_letter_is_a_capital(void **state)
 {
     lay_values();
-    assert_string_equal(said("{seat} holds {card} in {town}.", SEAT_ALL), "The second holds Levy (b) in Ulm.");
+    assert_string_equal(said("{seat} holds {card} in {town}.", SEAT_ALL),
+                        "The second holds Levy (b) in Ulm.");
     assert_string_equal(said("in {towns}.", SEAT_ALL), "In Ulm, Neuburg and K\303\266ln.");
     assert_string_equal(said("{nobody} knows {.seat}.", SEAT_ALL), "{nobody} knows {.seat}.");
 }

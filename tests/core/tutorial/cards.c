@@ -34,7 +34,7 @@ void skirmish_discard(struct play *p, int seat, int card)
 static const struct refusal NOT_OWN = {"not-own-town", "5", "{seat} does not own {town}."};
 static const struct refusal PEACE_ALREADY = {"peace", "5", "There is peace in {town}."};
 
-static const struct refusal *levy_refuses(const struct play *p, const struct card_play *play, int town)
+static const struct refusal *own_town(const struct play *p, const struct card_play *play, int town)
 {
     return at_table(p)->towns[town].owner == play->seat ? NULL : &NOT_OWN;
 }
@@ -44,7 +44,7 @@ static void levy(struct play *p, const struct card_play *play)
     at_table(p)->towns[play->pick[0]].garrison += 2;
 }
 
-static const struct refusal *peace_refuses(const struct play *p, const struct card_play *play, int town)
+static const struct refusal *no_peace_yet(const struct play *p, const struct card_play *play, int town)
 {
     return skirmish_has_peace(p, town) ? &PEACE_ALREADY : NULL;
 }
@@ -66,13 +66,9 @@ static void couriers(struct play *p, const struct card_play *play)
 }
 
 static const struct card_effect EFFECT_TABLE[EFFECT_KINDS] = {
-    {.name = "levy",
-     .asks = {{.name = "town", .domain = &skirmish_towns, .refuses = levy_refuses}},
-     .apply = levy},
-    {.name = "peace",
-     .asks = {{.name = "town", .domain = &skirmish_towns, .refuses = peace_refuses}},
-     .apply = peace},
-    {.name = "couriers", .apply = couriers},
+    {.move = MOVE_PLAY_CARD, .asks = {{"town", &skirmish_towns, own_town}}, .apply = levy},
+    {.move = MOVE_PLAY_CARD, .asks = {{"town", &skirmish_towns, no_peace_yet}}, .apply = peace},
+    {.move = MOVE_PLAY_CARD, .asks = {{"town", &skirmish_towns, own_town}}, .apply = couriers},
 };
 
 static const struct card_effect *effect_of(const struct play *p, int card)
@@ -98,8 +94,6 @@ void skirmish_peace_ends(struct play *p)
 /* ---- playing one: card and target in one move, so the play of the card is in no state ---- */
 
 const struct refusal skirmish_not_held = {"card-not-held", "5", "{seat} does not hold {card}."};
-static const struct refusal NO_TOWN = {"no-town", "5", "{card} is played at no town."};
-static const struct refusal WHERE = {"town-missing", "5", "{card} is played at a town."};
 
 MOVE_CANDIDATES(skirmish_own_cards)
 {
@@ -108,16 +102,13 @@ MOVE_CANDIDATES(skirmish_own_cards)
 
 static MOVE_CHECK(check_play_card)
 {
-    const struct card_play play = {.card = m->arg[0], .seat = (int8_t)seat};
     if (!set_has(at_table(p)->hands[seat].cards, m->arg[0])) return &skirmish_not_held;
-    if (!card_asks(&CARDS, p, &play)) return m->arg[1] < 0 ? NULL : &NO_TOWN;
-    return m->arg[1] < 0 ? &WHERE : card_refuses(&CARDS, p, &play, m->arg[1]);
+    return card_move_refuses(&CARDS, p, seat, m);
 }
 
 static MOVE_APPLY(apply_play_card)
 {
-    struct card_play play = {.card = m->arg[0], .seat = (int8_t)seat};
-    if (m->arg[1] >= 0) card_pick(&play, m->arg[1]);
+    const struct card_play play = card_play_of(seat, m);
     skirmish_discard(p, seat, m->arg[0]);
     effect_of(p, m->arg[0])->apply(p, &play);
     skirmish_acted(p);
@@ -127,8 +118,8 @@ const struct move_type skirmish_play_card = {
     .name = "play_card",
     .rule = "5",
     .doc = "Plays a card for its effect.",
-    .text = "{seat} plays {card}[ at {town}].",
+    .text = "{seat} plays {card} at {town}.",
     .args = {ID_ARG("card", "Which.", &skirmish_cards, .candidates = skirmish_own_cards),
-             {.name = "town", .doc = "Where.", .domain = &skirmish_towns, .optional = true}},
+             ID_ARG("town", "Where.", &skirmish_towns)},
     .check = check_play_card,
     .apply = apply_play_card};

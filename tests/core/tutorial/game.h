@@ -10,7 +10,7 @@
  *   die and number of helpers. More than there are take the town; then it has a garrison of 1. Otherwise the raider draws a card, and
  *   4.4 the owner loses so many points, exactly if he can: 1 for a garrison, 2 for a wall. A natural 6 ends the round instead.
  * 5 Cards. All have two at the start. Levy adds 2 to the garrison of an own town. Peace bars raids on a town until the round's end, and
- *   leaves the game. Couriers bring two cards. An empty deck is made of the discards. */
+ *   leaves the game. Couriers from an own town bring two cards. An empty deck is made of the discards. */
 #ifndef WESTPHALIA_TESTS_SKIRMISH_H
 #define WESTPHALIA_TESTS_SKIRMISH_H
 

@@ -1,4 +1,4 @@
-/* The catalogue: games, their components and schemas. */
+/* The catalogue: games, their components, schemas and rulings. */
 #include <string.h>
 
 #include "api/handlers/answer.h"
@@ -66,5 +66,18 @@ void handle_read_schema(struct request *request, struct response *response)
     writer_member_string(w, "title", game->title);
     writer_name(w, "$defs");
     game_schema(w, game, "#/$defs/");
+    writer_close(w, '}');
+}
+
+void handle_read_rulings(struct request *request, struct response *response)
+{
+    const struct game *game;
+    if (!answer_game(request, response, request->parameter[0], &game) || !input_no_query(request, response))
+        return;
+    struct writer *w = &response->body;
+    writer_open(w, '{');
+    writer_member_string(w, "game", game->id);
+    writer_name(w, "rulings");
+    writer_raw(w, game->rulings_text, *game->rulings_length);
     writer_close(w, '}');
 }

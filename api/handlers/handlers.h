@@ -5,7 +5,7 @@
 
 #include "api/http.h"
 
-/* catalogue.c, rulings.c */
+/* catalogue.c */
 void handle_list_games(struct request *request, struct response *response);
 void handle_read_game(struct request *request, struct response *response);
 void handle_read_components(struct request *request, struct response *response);

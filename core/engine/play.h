@@ -296,7 +296,7 @@ struct game {
     /* Brings a pack that was sound for an earlier build into today's form, where more has changed than that members were added
      * (engine/pack.h: pack_read_older). NULL: nothing has. */
     void (*pack_upgrade)(json_t *pack);
-    const char *rulings_text; /* RULINGS.md */
+    const char *rulings_text; /* RULINGS.md as a JSON list (deploy/rulings.py) */
     const size_t *rulings_length;
 
     /* Sets the game up in a state of all zero bytes whose head has seats, scenario and options; ends with

@@ -1,242 +1,114 @@
-/* Settings from the environment and the command line, by one table. */
+/* Settings, by one table. */
 #include "api/config.h"
 
-#include <errno.h>
-#include <limits.h>
-#include <stdbool.h>
-#include <stddef.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
-enum kind { TEXT, NUMBER, CHOICE };
+#include "program/arguments.h"
 
-struct setting {
-    const char *flag; /* without the dashes; the variable is the same in capitals, with underscores */
-    enum kind kind;
-    size_t offset;
-    const char *standard;
-    int64_t min, max;           /* NUMBER */
-    const char *const *choices; /* CHOICE: the value is the index */
-    const char *help;
-};
-
+static const struct usage USAGE = {.program = "westphaliad",
+                                   .about = "A rules service for board games, over HTTP",
+                                   .words = "",
+                                   .environment = true};
 static const char *const LEVELS[] = {"debug", "info", "warn", "error", NULL};
 static const char *const PROXY_HEADERS[] = {"x-forwarded-for", "forwarded", NULL};
 
-#define TEXT_SETTING(name, member, value, about)                                                             \
-    {                                                                                                        \
-        .flag = name, .kind = TEXT, .offset = offsetof(struct config, member), .standard = value,            \
-        .help = about                                                                                        \
-    }
-#define NUMBER_SETTING(name, member, value, from, to, about)                                                 \
-    {                                                                                                        \
-        .flag = name, .kind = NUMBER, .offset = offsetof(struct config, member), .standard = value,          \
-        .min = from, .max = to, .help = about                                                                \
-    }
-#define CHOICE_SETTING(name, member, value, list, about)                                                     \
-    {                                                                                                        \
-        .flag = name, .kind = CHOICE, .offset = offsetof(struct config, member), .standard = value,          \
-        .choices = list, .help = about                                                                       \
-    }
-
-static const struct setting SETTINGS[] = {
-    TEXT_SETTING("host", host, "127.0.0.1", "address to listen on"),
-    NUMBER_SETTING("port", port, "8630", 0, 65535, "port to listen on; 0: any that is free"),
-    TEXT_SETTING("database-url", database_url, "postgresql:///westphalia", "where PostgreSQL is"),
-    TEXT_SETTING("tls-cert", tls_cert, "", "PEM file with the certificate chain: serves HTTPS"),
-    TEXT_SETTING("tls-key", tls_key, "", "PEM file with the certificate's key"),
-    TEXT_SETTING("cors-origins", cors_origins, "",
-                 "origins whose pages may call the service, separated by commas; *: all"),
-    NUMBER_SETTING("workers", workers, "0", 0, 1024,
-                   "threads that run requests, each with a database connection; 0: three for every core, and "
-                   "never fewer than six; more of them where the database is far off"),
-    NUMBER_SETTING("loops", loops, "0", 0, 64,
-                   "threads that read and write; 0: one for every four cores, four at the most"),
-    NUMBER_SETTING("queue", queue, "4096", 1, 1000000, "requests that may wait for a worker; more get 503"),
-    NUMBER_SETTING("max-connections", max_connections, "8192", 1, 1000000,
-                   "connections at once; more are closed"),
-    NUMBER_SETTING("max-connections-per-address", max_connections_per_address, "8192", 1, 1000000,
-                   "connections at once from one address"),
-    NUMBER_SETTING("max-streams", max_streams, "2048", 0, 1000000, "live streams at once; more get 503"),
-    NUMBER_SETTING("max-body", max_body, "1048576", 1024, 1 << 30, "bytes of a request's body"),
-    NUMBER_SETTING("max-uri", max_uri, "4096", 64, 8192, "bytes of a request's target"),
-    NUMBER_SETTING("max-headers", max_headers, "8192", 256, 16384,
-                   "bytes of a request's header fields together"),
-    NUMBER_SETTING("max-packs", max_packs, "200", 0, 100000,
-                   "component packs that are kept; supplied ones beyond them are refused"),
-    NUMBER_SETTING("max-json-depth", max_json_depth, "32", 4, 1024,
-                   "how deep a body's arrays and objects nest"),
-    NUMBER_SETTING("idle-seconds", idle_seconds, "75", 1, 3600,
-                   "how long a connection may wait between requests"),
-    NUMBER_SETTING("transfer-seconds", transfer_seconds, "30", 1, 3600,
-                   "how long a request may take to arrive, and an answer to be taken"),
-    NUMBER_SETTING("stream-heartbeat", stream_heartbeat, "15", 1, 300,
-                   "seconds between signs of life on a stream"),
-    NUMBER_SETTING("shutdown-seconds", shutdown_seconds, "20", 1, 600,
-                   "how long requests in flight may take when the service is stopped"),
-    NUMBER_SETTING("deadline-poll", deadline_poll, "1000", 0, 60000,
-                   "milliseconds between looks for deadlines that have passed, give or take a half; 0: other "
-                   "instances look"),
-    NUMBER_SETTING("rate-token", rate_token, "1000", 0, 1000000,
-                   "requests a second of one token; 0: no limit"),
-    NUMBER_SETTING("rate-token-burst", rate_token_burst, "2000", 1, 1000000,
-                   "requests of one token in a burst"),
-    NUMBER_SETTING("rate-address", rate_address, "5000", 0, 1000000,
-                   "requests a second of one address; 0: no limit"),
-    NUMBER_SETTING("rate-address-burst", rate_address_burst, "10000", 1, 1000000,
-                   "requests of one address in a burst"),
-    TEXT_SETTING(
-        "trusted-proxies", trusted_proxies, "",
-        "addresses and networks of proxies that say for whom they speak, separated by commas: the limit of "
-        "an address is then the client's; connections count as the proxy's"),
-    CHOICE_SETTING("proxy-header", proxy_header, "x-forwarded-for", PROXY_HEADERS,
-                   "where they say it: the header that they set or extend, whatever a client has sent"),
-    TEXT_SETTING(
-        "metrics-token", metrics_token, "",
-        "bearer token of who may read /metrics, whose counts tell that a secret answer came in; none: "
-        "anybody who reaches a service that listens on loopback, nobody otherwise"),
-    CHOICE_SETTING("log-level", log_level, "info", LEVELS, "least level that is logged"),
-};
-enum { SETTING_COUNT = sizeof SETTINGS / sizeof SETTINGS[0], NAME_SIZE = 48 };
-
-/* "max-body" -> "MAX_BODY" */
-static void variable_name(const struct setting *setting, char name[NAME_SIZE])
-{
-    size_t i = 0;
-    for (; setting->flag[i] && i < NAME_SIZE - 1; i++) {
-        char c = setting->flag[i];
-        name[i] = c == '-' ? '_' : (char)(c - 'a' + 'A');
-    }
-    name[i] = 0;
-}
-
-static bool set_number(const struct setting *setting, int64_t *to, const char *value)
-{
-    char *end;
-    errno = 0;
-    long long number = strtoll(value, &end, 10);
-    if (errno || end == value || *end || number < setting->min || number > setting->max) {
-        fprintf(stderr, "The value must be a whole number from %lld to %lld", (long long)setting->min,
-                (long long)setting->max);
-        return false;
-    }
-    *to = number;
-    return true;
-}
-
-static bool set_choice(const struct setting *setting, int64_t *to, const char *value)
-{
-    for (int i = 0; setting->choices[i]; i++) {
-        if (strcmp(setting->choices[i], value) == 0) {
-            *to = i;
-            return true;
-        }
-    }
-    fprintf(stderr, "The value must be one of");
-    for (int i = 0; setting->choices[i]; i++)
-        fprintf(stderr, " %s", setting->choices[i]);
-    return false;
-}
-
-/* Puts a value where it belongs. False: the rest of the sentence is on stderr. */
-static bool place(struct config *config, const struct setting *setting, const char *value)
-{
-    void *to = (char *)config + setting->offset;
-    switch (setting->kind) {
-    case TEXT:
-        *(const char **)to = value;
-        return true;
-    case NUMBER:
-        return set_number(setting, to, value);
-    case CHOICE:
-        return set_choice(setting, to, value);
-    }
-    return false;
-}
-
-static bool set(struct config *config, const struct setting *setting, const char *source, const char *value)
-{
-    if (place(config, setting, value)) return true;
-    fprintf(stderr, ", and %s is \"%s\"\n", source, value);
-    return false;
-}
-
-static void print_help(void)
-{
-    printf("westphaliad %s: a rules service for board games, over HTTP.\n\n"
-           "Usage: westphaliad [--SETTING VALUE]...\n\n"
-           "Each setting is a flag or an environment variable; the flag wins.\n\n",
-           WESTPHALIA_VERSION);
-    for (int i = 0; i < SETTING_COUNT; i++) {
-        const struct setting *setting = &SETTINGS[i];
-        char variable[NAME_SIZE];
-        variable_name(setting, variable);
-        printf("  --%s, %s", setting->flag, variable);
-        if (*setting->standard) printf("  [%s]", setting->standard);
-        printf("\n      %s\n", setting->help);
-    }
-    printf("\n  --help, --version\n");
-}
-
-/* The setting that an argument names ("--port" or "--port=80"); its value is in *value, or NULL when it is the next argument. */
-static const struct setting *named(const char *argument, const char **value)
-{
-    if (strncmp(argument, "--", 2) != 0) return NULL;
-    const char *equals = strchr(argument, '=');
-    size_t length = equals ? (size_t)(equals - argument) - 2 : strlen(argument) - 2;
-    *value = equals ? equals + 1 : NULL;
-    for (int i = 0; i < SETTING_COUNT; i++) {
-        const char *flag = SETTINGS[i].flag;
-        if (strlen(flag) == length && memcmp(flag, argument + 2, length) == 0) return &SETTINGS[i];
-    }
-    return NULL;
-}
-
-static bool read_environment(struct config *config)
-{
-    for (int i = 0; i < SETTING_COUNT; i++) {
-        char variable[NAME_SIZE];
-        variable_name(&SETTINGS[i], variable);
-        const char *value = getenv(variable);
-        if (!set(config, &SETTINGS[i], variable, value ? value : SETTINGS[i].standard)) return false;
-    }
-    return true;
-}
-
-static bool read_arguments(struct config *config, int argc, char **argv)
-{
-    for (int i = 1; i < argc; i++) {
-        const char *value;
-        const struct setting *setting = named(argv[i], &value);
-        if (!setting) {
-            fprintf(stderr, "unknown argument: %s (try --help)\n", argv[i]);
-            return false;
-        }
-        if (!value && i + 1 == argc) {
-            fprintf(stderr, "a value is missing after %s\n", argv[i]);
-            return false;
-        }
-        if (!value) value = argv[++i];
-        if (!set(config, setting, setting->flag, value)) return false;
-    }
-    return true;
-}
+static const struct config DEFAULTS = {.host = "127.0.0.1",
+                                       .port = 8630,
+                                       .database_url = "postgresql:///westphalia",
+                                       .tls_cert = "",
+                                       .tls_key = "",
+                                       .cors_origins = "",
+                                       .queue = 4096,
+                                       .max_connections = 8192,
+                                       .max_connections_per_address = 8192,
+                                       .max_streams = 2048,
+                                       .max_body = 1048576,
+                                       .max_uri = 4096,
+                                       .max_headers = 8192,
+                                       .max_packs = 200,
+                                       .max_json_depth = 32,
+                                       .idle_seconds = 75,
+                                       .transfer_seconds = 30,
+                                       .stream_heartbeat = 15,
+                                       .shutdown_seconds = 20,
+                                       .deadline_poll = 1000,
+                                       .rate_token = 1000,
+                                       .rate_token_burst = 2000,
+                                       .rate_address = 5000,
+                                       .rate_address_burst = 10000,
+                                       .trusted_proxies = "",
+                                       .metrics_token = "",
+                                       .log_level = 1};
 
 enum config_result config_read(struct config *config, int argc, char **argv)
 {
-    if (argc == 2 && strcmp(argv[1], "--help") == 0) {
-        print_help();
-        return CONFIG_DONE;
-    }
-    if (argc == 2 && strcmp(argv[1], "--version") == 0) {
-        printf("westphaliad %s\n", WESTPHALIA_VERSION);
-        return CONFIG_DONE;
-    }
-    if (!read_environment(config) || !read_arguments(config, argc, argv)) return CONFIG_BAD;
-    if (!*config->tls_cert != !*config->tls_key) {
-        fprintf(stderr, "--tls-cert and --tls-key go together\n");
-        return CONFIG_BAD;
-    }
-    return CONFIG_RUN;
+    const struct flag flags[] = {
+        {"host", FLAG_TEXT, &config->host, "ADDRESS", "address to listen on"},
+        {"port", FLAG_NUMBER, &config->port, "N", "port to listen on; 0: any that is free", 0, 65535},
+        {"database-url", FLAG_TEXT, &config->database_url, "URL", "where PostgreSQL is"},
+        {"tls-cert", FLAG_TEXT, &config->tls_cert, "FILE",
+         "PEM file with the certificate chain: serves HTTPS"},
+        {"tls-key", FLAG_TEXT, &config->tls_key, "FILE", "PEM file with the certificate's key"},
+        {"cors-origins", FLAG_TEXT, &config->cors_origins, "ORIGIN,...",
+         "origins whose web pages may call the service, separated by commas; *: all of them"},
+        {"workers", FLAG_NUMBER, &config->workers, "N",
+         "threads that carry out requests, each with a connection to the database; 0: three for each core, "
+         "at least six",
+         0, 1024},
+        {"loops", FLAG_NUMBER, &config->loops, "N",
+         "threads that read requests and send answers; 0: one for every four cores, at most four", 0, 64},
+        {"queue", FLAG_NUMBER, &config->queue, "N",
+         "requests that may wait for a worker; further ones are answered 503", 1, 1000000},
+        {"max-connections", FLAG_NUMBER, &config->max_connections, "N",
+         "connections at the same time; further ones are closed", 1, 1000000},
+        {"max-connections-per-address", FLAG_NUMBER, &config->max_connections_per_address, "N",
+         "connections at the same time from one address", 1, 1000000},
+        {"max-streams", FLAG_NUMBER, &config->max_streams, "N",
+         "live streams at the same time; further ones are answered 503", 0, 1000000},
+        {"max-body", FLAG_NUMBER, &config->max_body, "N", "bytes in the body of a request", 1024, 1 << 30},
+        {"max-uri", FLAG_NUMBER, &config->max_uri, "N", "bytes in the target of a request", 64, 8192},
+        {"max-headers", FLAG_NUMBER, &config->max_headers, "N",
+         "bytes in all header fields of a request together", 256, 16384},
+        {"max-packs", FLAG_NUMBER, &config->max_packs, "N",
+         "component packs that are stored; further ones that clients supply are refused", 0, 100000},
+        {"max-json-depth", FLAG_NUMBER, &config->max_json_depth, "N",
+         "how deep arrays and objects may be nested in a body", 4, 1024},
+        {"idle-seconds", FLAG_NUMBER, &config->idle_seconds, "N",
+         "how long a connection may wait between requests", 1, 3600},
+        {"transfer-seconds", FLAG_NUMBER, &config->transfer_seconds, "N",
+         "how long a request may take to arrive, and the client to take the answer", 1, 3600},
+        {"stream-heartbeat", FLAG_NUMBER, &config->stream_heartbeat, "N",
+         "seconds between the comments that keep a quiet stream open", 1, 300},
+        {"shutdown-seconds", FLAG_NUMBER, &config->shutdown_seconds, "N",
+         "how long running requests may take after the service was told to stop", 1, 600},
+        {"deadline-poll", FLAG_NUMBER, &config->deadline_poll, "N",
+         "milliseconds between searches for deadlines that have passed (half as long to one and a half times "
+         "as long); 0: only other instances search",
+         0, 60000},
+        {"rate-token", FLAG_NUMBER, &config->rate_token, "N",
+         "requests of one token in a second; 0: no limit", 0, 1000000},
+        {"rate-token-burst", FLAG_NUMBER, &config->rate_token_burst, "N", "requests of one token at once", 1,
+         1000000},
+        {"rate-address", FLAG_NUMBER, &config->rate_address, "N",
+         "requests of one address in a second; 0: no limit", 0, 1000000},
+        {"rate-address-burst", FLAG_NUMBER, &config->rate_address_burst, "N",
+         "requests of one address at once", 1, 1000000},
+        {"trusted-proxies", FLAG_TEXT, &config->trusted_proxies, "ADDRESS,...",
+         "addresses and networks of proxies whose header tells the client's address, separated by commas; "
+         "limits for an address then count the client, limits for connections the proxy"},
+        {"proxy-header", FLAG_CHOICE, &config->proxy_header, "NAME",
+         "that header; the proxy must set or extend it, whatever the client has sent",
+         .choices = PROXY_HEADERS},
+        {"metrics-token", FLAG_TEXT, &config->metrics_token, "TOKEN",
+         "bearer token for /metrics, whose numbers show that a secret answer was sent; none: everybody who "
+         "reaches a service that listens on loopback, and nobody otherwise"},
+        {"log-level", FLAG_CHOICE, &config->log_level, "LEVEL", "the least important level that is logged",
+         .choices = LEVELS},
+        {0}};
+    *config = DEFAULTS;
+    const int read = arguments_read(&USAGE, flags, argc, argv, NULL);
+    if (read < 0) return ~read == 0 ? CONFIG_DONE : CONFIG_BAD;
+    if (!*config->tls_cert == !*config->tls_key) return CONFIG_RUN;
+    fputs("--tls-cert and --tls-key must be given together\n", stderr);
+    return CONFIG_BAD;
 }

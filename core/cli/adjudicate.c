@@ -58,9 +58,9 @@ static bool answer_line(const struct chart *chart, const char *line, size_t leng
 int adjudicate_run(const struct command *command, int argc, char **argv)
 {
     const char *path = NULL, *words[WORDS_MAX];
-    const struct flag flags[] = {{"map", FLAG_TEXT, &path, "FILE",
-                                  "provinces and borders: provinces, army_adjacency, fleet_adjacency"},
-                                 {0}};
+    const struct flag flags[] = {
+        {"map", FLAG_TEXT, &path, "FILE", "the map as JSON: provinces, army_adjacency, fleet_adjacency"},
+        {0}};
     static struct chart chart;
     const int count = command_read(command, flags, argc, argv, words, 0, 0);
     char *line = NULL;

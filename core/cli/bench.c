@@ -241,8 +241,8 @@ int bench_run(const struct command *command, int argc, char **argv)
     bool as_json = false;
     uint64_t milliseconds = 1000;
     const char *words[WORDS_MAX];
-    const struct flag flags[] = {{"json", FLAG_SWITCH, &as_json, NULL, "one JSON object a game and line"},
-                                 {"time", FLAG_NUMBER, &milliseconds, "MS", "for each trial (1000)"},
+    const struct flag flags[] = {{"json", FLAG_SWITCH, &as_json, NULL, "print one JSON object for each game"},
+                                 {"time", FLAG_NUMBER, &milliseconds, "MS", "milliseconds for each trial"},
                                  {0}};
     int status = EXIT_FINE, count = command_read(command, flags, argc, argv, words, 0, 1);
     if (count < 0) return ~count;

@@ -16,14 +16,7 @@ enum {
     SHEET_LINES = 8
 };
 
-static const char *const NAMES[] = {[BOT_RANDOM] = "random", [BOT_GREEDY] = "greedy"};
-
-int bot_find(const char *name)
-{
-    for (int i = 0; i < (int)(sizeof NAMES / sizeof *NAMES); i++)
-        if (strcmp(NAMES[i], name) == 0) return i;
-    return -1;
-}
+const char *const BOT_NAMES[] = {[BOT_RANDOM] = "random", [BOT_GREEDY] = "greedy", NULL};
 
 bool bot_can_play(enum bot_kind kind, const struct game *game)
 {

@@ -12,8 +12,7 @@ enum bot_kind {
 /* Whether the game has what this bot wants. */
 bool bot_can_play(enum bot_kind kind, const struct game *game);
 
-/* -1: there is no such bot. */
-int bot_find(const char *name);
+extern const char *const BOT_NAMES[]; /* of each kind; ended by NULL */
 
 struct bot {
     enum bot_kind kind;

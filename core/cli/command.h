@@ -1,14 +1,12 @@
 /* Subcommands: one table of them, one way to read their flags, one set of exit statuses.
  *
  * A subcommand is a row in main.c and a function in a file of its own. The function declares its flags as a table, has
- * command_read() fill in what they point to, and does its work. `--help` is made from the same tables. */
+ * command_read() fill in what they point to, and does its work. `--help` is made from the same tables (program/arguments.h). */
 #ifndef WESTPHALIA_CLI_COMMAND_H
 #define WESTPHALIA_CLI_COMMAND_H
 
-#include <stdbool.h>
-#include <stddef.h>
-
 #include "engine/pack.h"
+#include "program/arguments.h"
 
 enum exit_status {
     EXIT_FINE = 0,
@@ -23,26 +21,7 @@ struct command {
     int (*run)(const struct command *command, int argc, char **argv);
 };
 
-enum flag_kind {
-    FLAG_SWITCH, /* bool: set when the flag is there */
-    FLAG_NUMBER, /* uint64_t */
-    FLAG_TEXT    /* const char * */
-};
-
-/* --name VALUE or --name=VALUE */
-struct flag {
-    const char *name; /* NULL ends a table of them */
-    enum flag_kind kind;
-    void *to;          /* holds the default until the flag is read */
-    const char *value; /* "N", in the help */
-    const char *help;
-};
-
-enum { WORDS_MAX = 4 };
-
-/* Reads what follows the subcommand's name (argv[0]) into the flags' places and `words`, of which there must be at least
- * `least` and at the most `most`. Returns how many there are; or ~status when the program is to end at once: help was
- * given, or something is wrong and was said on stderr. */
+/* arguments_read() for what follows the subcommand's name (argv[0]): at least `least` words and at most `most`. */
 int command_read(const struct command *command, const struct flag *flags, int argc, char **argv,
                  const char *words[WORDS_MAX], int least, int most);
 

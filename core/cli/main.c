@@ -6,14 +6,14 @@
 #include "cli/command.h"
 
 static const struct command commands[] = {
-    {"verify", "FILE", "check an audit file: every hash, draw and state, and the signature", verify_run},
-    {"selfplay", "GAME", "let bots play whole matches in memory, and tell what happened", selfplay_run},
-    {"replay", "", "play all stored matches again, and tell which would go another way", replay_run},
-    {"pack", "check FILE", "check a component pack, and tell its hash", pack_run},
-    {"schema", "GAME", "write the JSON Schema of a game's state, view, moves and events", schema_run},
-    {"bench", "[GAME]", "measure how fast the rules are, on one core", bench_run},
+    {"verify", "FILE", "Check an audit file: every hash, draw and state, and the signature", verify_run},
+    {"selfplay", "GAME", "Let bots play whole matches in memory, and report on them", selfplay_run},
+    {"replay", "", "Replay all stored matches, and list those that would now go differently", replay_run},
+    {"pack", "check FILE", "Check a component pack, and print its hash", pack_run},
+    {"schema", "GAME", "Print the JSON Schema of a game's state, view, moves and events", schema_run},
+    {"bench", "[GAME]", "Measure how fast the rules are, on one core", bench_run},
     {"adjudicate", "",
-     "resolve Diplomacy orders: {units, orders} in, {after, dislodged, results} out, one a line",
+     "Adjudicate Diplomacy orders: lines of {units, orders} in, lines of {after, dislodged, results} out",
      adjudicate_run},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
@@ -23,9 +23,9 @@ static void help(FILE *to)
     fputs("Usage: westphalia COMMAND [FLAG...] ...\n\n", to);
     for (int i = 0; i < COMMANDS; i++)
         fprintf(to, "  %-10s %-11s %s\n", commands[i].name, commands[i].words, commands[i].help);
-    fputs("\nEach has its own --help. Exit status: 0 all is well, 1 something was found wrong, 2 it could "
-          "not be "
-          "looked at.\n",
+    fputs("\nEach command has its own --help. Exit status: 0 nothing is wrong; 1 something is wrong with "
+          "what was "
+          "checked; 2 it could not be checked.\n",
           to);
 }
 

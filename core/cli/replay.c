@@ -204,14 +204,16 @@ static int conclude(const struct replay *r, enum db_result result)
 
 int replay_run(const struct command *command, int argc, char **argv)
 {
-    const char *url = getenv("DATABASE_URL"), *match = NULL, *words[WORDS_MAX];
+    const char *url = NULL, *match = NULL, *words[WORDS_MAX];
     const struct flag flags[] = {
-        {"database", FLAG_TEXT, &url, "URL", "where the matches are (the variable DATABASE_URL)"},
-        {"match", FLAG_TEXT, &match, "UUID", "only this one"},
+        {"database", FLAG_TEXT, &url, "URL",
+         "where the matches are; without it the environment variable DATABASE_URL says it"},
+        {"match", FLAG_TEXT, &match, "UUID", "replay only this match"},
         {0}};
     uint8_t id[STORE_ID];
     int count = command_read(command, flags, argc, argv, words, 0, 0);
     if (count < 0) return ~count;
+    if (!url) url = getenv("DATABASE_URL");
     if (!url) return command_fail("--database says where the matches are");
     if (match && !uuid_parse(match, id)) return command_fail("--match must be the id of a match");
 

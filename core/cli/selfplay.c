@@ -13,7 +13,7 @@
 enum { THREADS_MAX = 64, TROUBLES_SHOWN = 20 };
 
 /* What the threads share. */
-struct hall {
+struct selfplay {
     struct simulated_match_plan plan;
     int16_t option[OPTIONS_MAX]; /* the plan's */
     uint64_t first, count;       /* the numbers of the matches */
@@ -24,48 +24,48 @@ struct hall {
 };
 
 struct worker {
-    struct hall *hall;
+    struct selfplay *selfplay;
     struct simulated_match simulated;
     pthread_t thread;
     bool started;
 };
 
-static void report(struct hall *hall, const struct simulated_match *r, uint64_t number)
+static void report(struct selfplay *selfplay, const struct simulated_match *r, uint64_t number)
 {
-    if (atomic_fetch_add(&hall->troubles, 1) >= TROUBLES_SHOWN) return;
+    if (atomic_fetch_add(&selfplay->troubles, 1) >= TROUBLES_SHOWN) return;
     fprintf(stderr,
             "match %" PRIu64
             ", %d players, after %zu moves: %s\n  westphalia selfplay %s --matches 1 --seed %" PRIu64 "%s\n",
             number, __builtin_popcount(r->terms.seats), r->log_count, r->trouble, r->play.game->id, number,
-            hall->repeat);
+            selfplay->repeat);
 }
 
 static void *work(void *context)
 {
     struct worker *worker = context;
-    struct hall *hall = worker->hall;
-    for (uint64_t i; (i = atomic_fetch_add(&hall->next, 1)) < hall->count;) {
-        worker->simulated.recording = i == 0 ? hall->recording : NULL;
-        if (!simulated_match_play(&worker->simulated, hall->first + i))
-            report(hall, &worker->simulated, hall->first + i);
-        hall->lengths[i] = (uint32_t)worker->simulated.log_count;
-        atomic_fetch_add(&hall->done, 1);
+    struct selfplay *selfplay = worker->selfplay;
+    for (uint64_t i; (i = atomic_fetch_add(&selfplay->next, 1)) < selfplay->count;) {
+        worker->simulated.recording = i == 0 ? selfplay->recording : NULL;
+        if (!simulated_match_play(&worker->simulated, selfplay->first + i))
+            report(selfplay, &worker->simulated, selfplay->first + i);
+        selfplay->lengths[i] = (uint32_t)worker->simulated.log_count;
+        atomic_fetch_add(&selfplay->done, 1);
     }
     return NULL;
 }
 
 /* On a terminal only; until all is done. */
-static void show_progress(struct hall *hall)
+static void show_progress(struct selfplay *selfplay)
 {
     static const char BAR[] = "########################################";
     const struct timespec pause = {.tv_nsec = 100 * 1000 * 1000};
     const int width = sizeof BAR - 1;
     if (!isatty(STDERR_FILENO)) return;
-    for (uint64_t done = 0; done < hall->count;) {
+    for (uint64_t done = 0; done < selfplay->count;) {
         nanosleep(&pause, NULL);
-        done = atomic_load(&hall->done);
+        done = atomic_load(&selfplay->done);
         fprintf(stderr, "\r[%-*.*s] %" PRIu64 " of %" PRIu64 " ", width,
-                (int)(done * (uint64_t)width / hall->count), BAR, done, hall->count);
+                (int)(done * (uint64_t)width / selfplay->count), BAR, done, selfplay->count);
     }
     fputs("\r\033[K", stderr);
 }
@@ -78,17 +78,18 @@ static double now(void)
 }
 
 /* Starts the workers, waits for them, and adds their figures up. False: memory or threads are short. */
-static bool play_all(struct hall *hall, struct worker *workers, uint64_t threads, struct figures *figures)
+static bool play_all(struct selfplay *selfplay, struct worker *workers, uint64_t threads,
+                     struct figures *figures)
 {
     bool sound = true;
     for (uint64_t i = 0; i < threads && sound; i++) {
-        workers[i].hall = hall;
-        sound = simulated_match_init(&workers[i].simulated, &hall->plan);
+        workers[i].selfplay = selfplay;
+        sound = simulated_match_init(&workers[i].simulated, &selfplay->plan);
         workers[i].started = sound && pthread_create(&workers[i].thread, NULL, work, &workers[i]) == 0;
         sound = workers[i].started;
     }
-    if (!sound) atomic_store(&hall->next, hall->count);
-    if (sound) show_progress(hall);
+    if (!sound) atomic_store(&selfplay->next, selfplay->count);
+    if (sound) show_progress(selfplay);
     for (uint64_t i = 0; i < threads; i++) {
         if (workers[i].started) pthread_join(workers[i].thread, NULL);
         figures_merge(figures, &workers[i].simulated.figures);
@@ -97,62 +98,53 @@ static bool play_all(struct hall *hall, struct worker *workers, uint64_t threads
     return sound;
 }
 
-static int perform(struct hall *hall, uint64_t threads, bool quiet)
+static int perform(struct selfplay *selfplay, uint64_t threads, bool quiet)
 {
     struct worker *workers = calloc(threads, sizeof *workers);
     struct figures *figures = calloc(1, sizeof *figures);
-    hall->lengths = calloc(hall->count, sizeof *hall->lengths);
+    selfplay->lengths = calloc(selfplay->count, sizeof *selfplay->lengths);
     const double start = now();
     int status = EXIT_USAGE;
-    if (!workers || !figures || !hall->lengths || !play_all(hall, workers, threads, figures)) {
+    if (!workers || !figures || !selfplay->lengths || !play_all(selfplay, workers, threads, figures)) {
         command_fail("memory or threads are short");
     } else {
-        if (!quiet) figures_write(stdout, figures, hall->plan.pack, hall->lengths, now() - start);
+        if (!quiet) figures_write(stdout, figures, selfplay->plan.pack, selfplay->lengths, now() - start);
         printf("%s%" PRIu64 " matches, %" PRIu64 " moves, %" PRIu64 " positions checked, %" PRIu64
                " matches in trouble, %.1f s\n",
-               quiet ? "" : "\n", hall->count, figures->moves, figures->checks, figures->troubles,
+               quiet ? "" : "\n", selfplay->count, figures->moves, figures->checks, figures->troubles,
                now() - start);
         status = figures->troubles ? EXIT_FOUND : EXIT_FINE;
     }
     free(workers);
     free(figures);
-    free(hall->lengths);
+    free(selfplay->lengths);
     return status;
 }
 
 /* What the flags say. */
-struct wishes {
-    const char *scenario, *players, *bot, *options, *pack, *record;
+struct settings {
+    const char *scenario, *players, *options, *pack, *record;
     uint64_t threads;
+    int64_t bot;
     bool quiet;
 };
-
-static bool is_from(uint64_t value, uint64_t least, uint64_t most, const char *flag)
-{
-    if (value >= least && value <= most) return true;
-    command_fail("--%s must be from %" PRIu64 " to %" PRIu64, flag, least, most);
-    return false;
-}
 
 /* The number of players: one that can play, or all. */
 static bool read_players(const struct game *game, int scenario, const char *text, int *players)
 {
     const struct player_range range = scenario_players(game, scenario);
     *players = strcmp(text, "all") == 0 ? 0 : atoi(text);
-    return strcmp(text, "all") == 0 ||
-           is_from((uint64_t)*players, (uint64_t)range.least, (uint64_t)range.most, "players");
+    if (strcmp(text, "all") == 0 || (*players >= range.least && *players <= range.most)) return true;
+    command_fail("--players must be all, or from %d to %d", range.least, range.most);
+    return false;
 }
 
-static bool read_bot(const struct game *game, const char *name, enum bot_kind *bot)
+static bool read_bot(const struct game *game, int64_t bot, enum bot_kind *kind)
 {
-    const int kind = bot_find(name);
-    if (kind < 0)
-        command_fail("there is no bot %s: random or greedy", name);
-    else if (!bot_can_play((enum bot_kind)kind, game))
-        command_fail("%s has no score to be greedy for", game->id);
-    else
-        *bot = (enum bot_kind)kind;
-    return kind >= 0 && bot_can_play((enum bot_kind)kind, game);
+    *kind = (enum bot_kind)bot;
+    if (bot_can_play(*kind, game)) return true;
+    command_fail("the %s bot cannot play %s, which has no score", BOT_NAMES[bot], game->id);
+    return false;
 }
 
 /* "turns=10,..."; what is not named has its standard value. */
@@ -188,27 +180,23 @@ static bool read_scenario(const struct game *game, const char *id, int *scenario
     return *scenario >= 0;
 }
 
-static bool read_wishes(const struct game *game, const struct wishes *wishes, struct hall *hall)
+static bool read_settings(const struct game *game, const struct settings *settings, struct selfplay *selfplay)
 {
-    return read_bot(game, wishes->bot, &hall->plan.bot) &&
-           read_scenario(game, wishes->scenario, &hall->plan.scenario) &&
-           read_players(game, hall->plan.scenario, wishes->players, &hall->plan.players) &&
-           read_options(game, hall->plan.scenario, wishes->options, hall->option) &&
-           is_from(hall->count, 1, 100000000, "matches") &&
-           is_from(wishes->threads, 1, THREADS_MAX, "threads") &&
-           is_from(hall->plan.every, 1, 1000000, "every") &&
-           is_from(hall->plan.json_every, 1, 1000000, "json");
+    return read_bot(game, settings->bot, &selfplay->plan.bot) &&
+           read_scenario(game, settings->scenario, &selfplay->plan.scenario) &&
+           read_players(game, selfplay->plan.scenario, settings->players, &selfplay->plan.players) &&
+           read_options(game, selfplay->plan.scenario, settings->options, selfplay->option);
 }
 
 /* The flags that repeat a match of this plan. */
-static void write_repeat(const struct simulated_match_plan *plan, const struct wishes *wishes, char *to,
+static void write_repeat(const struct simulated_match_plan *plan, const struct settings *settings, char *to,
                          size_t room)
 {
     int length =
         snprintf(to, room, "%s%.40s --players %.8s --bot %.8s%s%s%s%s%.40s",
-                 *wishes->scenario ? " --scenario " : "", wishes->scenario, wishes->players, wishes->bot,
-                 plan->alone ? " --alone" : "", plan->concede ? " --concede" : "",
-                 plan->undo ? " --undo" : "", *wishes->options ? " --options " : "", wishes->options);
+                 *settings->scenario ? " --scenario " : "", settings->scenario, settings->players,
+                 BOT_NAMES[settings->bot], plan->alone ? " --alone" : "", plan->concede ? " --concede" : "",
+                 plan->undo ? " --undo" : "", *settings->options ? " --options " : "", settings->options);
     if (plan->actions)
         length += snprintf(to + length, room - (size_t)length, " --actions %" PRIu64, plan->actions);
     if (plan->check)
@@ -216,21 +204,21 @@ static void write_repeat(const struct simulated_match_plan *plan, const struct w
                  plan->every, plan->json_every);
 }
 
-static int play_with(struct hall *hall, const struct game *game, const struct wishes *wishes)
+static int play_with(struct selfplay *selfplay, const struct game *game, const struct settings *settings)
 {
     char repeat[224];
     int status;
-    struct pack *pack = input_pack(game, wishes->pack, false, &status);
+    struct pack *pack = input_pack(game, settings->pack, false, &status);
     if (!pack) return status;
-    hall->plan.pack = pack;
-    hall->plan.option = hall->option;
-    write_repeat(&hall->plan, wishes, repeat, sizeof repeat);
-    hall->repeat = repeat;
+    selfplay->plan.pack = pack;
+    selfplay->plan.option = selfplay->option;
+    write_repeat(&selfplay->plan, settings, repeat, sizeof repeat);
+    selfplay->repeat = repeat;
     struct recording recording;
     recording_init(&recording);
-    if (wishes->record) hall->recording = &recording;
-    status = perform(hall, wishes->threads, wishes->quiet);
-    if (wishes->record && status == EXIT_FINE && !recording_save(&recording, wishes->record))
+    if (settings->record) selfplay->recording = &recording;
+    status = perform(selfplay, settings->threads, settings->quiet);
+    if (settings->record && status == EXIT_FINE && !recording_save(&recording, settings->record))
         status = EXIT_USAGE;
     recording_free(&recording);
     pack_free(pack);
@@ -239,38 +227,41 @@ static int play_with(struct hall *hall, const struct game *game, const struct wi
 
 int selfplay_run(const struct command *command, int argc, char **argv)
 {
-    struct wishes wishes = {.scenario = "",
-                            .players = "all",
-                            .bot = "random",
-                            .options = "",
-                            .threads = (uint64_t)sysconf(_SC_NPROCESSORS_ONLN)};
-    struct hall hall = {.plan = {.limit = 100000, .every = 1, .json_every = 16}, .first = 1, .count = 1000};
+    struct settings settings = {
+        .scenario = "", .players = "all", .options = "", .threads = (uint64_t)sysconf(_SC_NPROCESSORS_ONLN)};
+    struct selfplay selfplay = {
+        .plan = {.limit = 100000, .every = 1, .json_every = 16}, .first = 1, .count = 1000};
     const char *words[WORDS_MAX];
     const struct flag flags[] = {
-        {"matches", FLAG_NUMBER, &hall.count, "N", "how many (1000)"},
-        {"scenario", FLAG_TEXT, &wishes.scenario, "ID", "the scenario (the game's first)"},
-        {"players", FLAG_TEXT, &wishes.players, "N", "how many seats, or all: every number in turn (all)"},
-        {"options", FLAG_TEXT, &wishes.options, "NAME=N,...", "options of the match (their standard values)"},
-        {"seed", FLAG_NUMBER, &hall.first, "N", "number of the first match: all else follows from it (1)"},
-        {"bot", FLAG_TEXT, &wishes.bot, "NAME", "who plays: random, or greedy (random)"},
-        {"alone", FLAG_SWITCH, &hall.plan.alone, NULL, "it plays one seat alone, the others play at random"},
-        {"check", FLAG_SWITCH, &hall.plan.check, NULL,
-         "check all that must hold after every move, and a replay"},
-        {"every", FLAG_NUMBER, &hall.plan.every, "N", "... after one move in N, and where a step begins (1)"},
-        {"json", FLAG_NUMBER, &hall.plan.json_every, "N", "... of one state in N also JSON and views (16)"},
-        {"concede", FLAG_SWITCH, &hall.plan.concede, NULL, "one seat resigns somewhere on the way"},
-        {"undo", FLAG_SWITCH, &hall.plan.undo, NULL, "seats take back what they did, now and then"},
-        {"actions", FLAG_NUMBER, &hall.plan.actions, "N",
-         "leave a match after N actions (0: play to its end)"},
-        {"limit", FLAG_NUMBER, &hall.plan.limit, "N", "moves after which a match counts as endless (100000)"},
-        {"record", FLAG_TEXT, &wishes.record, "FILE", "write the first match as an audit file"},
-        {"pack", FLAG_TEXT, &wishes.pack, "FILE", "play with this component pack"},
-        {"threads", FLAG_NUMBER, &wishes.threads, "N", "how many matches at once (one a core)"},
-        {"quiet", FLAG_SWITCH, &wishes.quiet, NULL, "only the last line, and what went wrong"},
+        {"matches", FLAG_NUMBER, &selfplay.count, "N", "how many matches", 1, 100000000},
+        {"scenario", FLAG_TEXT, &settings.scenario, "ID", "the scenario; without it the game's first"},
+        {"players", FLAG_TEXT, &settings.players, "N", "how many seats; all: each possible number in turn"},
+        {"options", FLAG_TEXT, &settings.options, "NAME=N,...",
+         "options of the match; without it their standard values"},
+        {"seed", FLAG_NUMBER, &selfplay.first, "N",
+         "number of the first match, from which all its dice follow"},
+        {"bot", FLAG_CHOICE, &settings.bot, "NAME", "who plays", .choices = BOT_NAMES},
+        {"alone", FLAG_SWITCH, &selfplay.plan.alone, NULL,
+         "this bot plays one seat, the others play at random"},
+        {"check", FLAG_SWITCH, &selfplay.plan.check, NULL,
+         "check the invariants after every move, and replay each match"},
+        {"every", FLAG_NUMBER, &selfplay.plan.every, "N",
+         "check only after one move in N, and where a step begins", 1, 1000000},
+        {"json", FLAG_NUMBER, &selfplay.plan.json_every, "N", "check JSON and views of one state in N", 1,
+         1000000},
+        {"concede", FLAG_SWITCH, &selfplay.plan.concede, NULL, "in each match one seat resigns at some time"},
+        {"undo", FLAG_SWITCH, &selfplay.plan.undo, NULL, "seats sometimes undo their actions"},
+        {"actions", FLAG_NUMBER, &selfplay.plan.actions, "N",
+         "end a match after N actions; 0: play to its end"},
+        {"limit", FLAG_NUMBER, &selfplay.plan.limit, "N", "moves after which a match is reported as endless"},
+        {"record", FLAG_TEXT, &settings.record, "FILE", "write the first match as an audit file"},
+        {"pack", FLAG_TEXT, &settings.pack, "FILE", "play with this component pack"},
+        {"threads", FLAG_NUMBER, &settings.threads, "N", "how many matches at the same time", 1, THREADS_MAX},
+        {"quiet", FLAG_SWITCH, &settings.quiet, NULL, "print only the last line, and what went wrong"},
         {0}};
     int count = command_read(command, flags, argc, argv, words, 1, 1);
     if (count < 0) return ~count;
     const struct game *game = input_game(words[0]);
-    if (!game || !read_wishes(game, &wishes, &hall)) return EXIT_USAGE;
-    return play_with(&hall, game, &wishes);
+    if (!game || !read_settings(game, &settings, &selfplay)) return EXIT_USAGE;
+    return play_with(&selfplay, game, &settings);
 }

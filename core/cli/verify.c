@@ -47,8 +47,8 @@ int verify_run(const struct command *command, int argc, char **argv)
     const char *pack_path = NULL, *key = NULL, *words[WORDS_MAX];
     const struct flag flags[] = {
         {"pack", FLAG_TEXT, &pack_path, "FILE",
-         "the component pack of the match, where it is not the game's own"},
-        {"key", FLAG_TEXT, &key, "HEX", "the server's public key; otherwise the file's own is believed"},
+         "the component pack of the match, when it is not the one that comes with the game"},
+        {"key", FLAG_TEXT, &key, "HEX", "the server's public key; without it the key in the file is used"},
         {0}};
     uint8_t key_bytes[HASH_SIZE];
     int status, count = command_read(command, flags, argc, argv, words, 1, 1);

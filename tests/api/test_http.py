@@ -737,7 +737,7 @@ class Settings(unittest.TestCase):
     def test_help_has_every_setting(self):
         result = self.run_with("--help")
         self.assertEqual(result.returncode, 0)
-        for name in "--port, PORT  [8630]", "--database-url, DATABASE_URL", "--max-body, MAX_BODY", "--log-level, LOG_LEVEL  [info]":
+        for name in "--port N\n", "(default: 8630)", "--database-url URL\n", "--max-body is MAX_BODY", "debug, info, warn, error (default: info)":
             self.assertIn(name, result.stdout)
 
     def test_bad_settings(self):
@@ -751,7 +751,7 @@ class Settings(unittest.TestCase):
     def test_flags_win(self):
         os.environ["MAX_STREAMS"] = "nonsense"
         try:
-            self.assertEqual(self.run_with("--max-streams", "1").returncode, 2)
+            self.assertEqual(self.run_with().returncode, 2)
             os.environ["MAX_STREAMS"] = "0"
             with Server(max_streams=1) as server, Streams().follow(server):
                 self.assertEqual(server.call("GET", "/v1/stream").status, 503)

@@ -4,6 +4,7 @@
 
 #include "api/match_internal.h"
 #include "api/metrics.h"
+#include "engine/window.h"
 
 static const struct move concession = {.type = MOVE_CONCEDE};
 
@@ -223,7 +224,7 @@ static bool gather(struct match_worker *worker, const struct play *base, int sea
     return complete_by_default(worker, base, seat, draft);
 }
 
-/* All answers enter the log, in seat order; with the last of them the step goes on. */
+/* All answers enter the log, in seat order (or as its window says, up to the first reaction); with the last of them the step goes on. */
 static bool resolve(struct match_worker *worker)
 {
     struct run *run = &worker->run;
@@ -232,10 +233,14 @@ static bool resolve(struct match_worker *worker)
     size_t sent[SEATS_MAX];
     for (int seat = 0; seat < SEATS_MAX; seat++)
         if (deciders >> seat & 1 && !gather(worker, run->play, seat, &sent[seat])) return false;
-    for (int seat = 0; seat < SEATS_MAX; seat++) {
+    bool ended = false;
+    for (uint32_t left = deciders; left && !ended;) {
+        const int seat = window_first(run->play, left);
         const struct draft *draft = &worker->scratch->drafts[seat];
-        for (size_t i = 0; deciders >> seat & 1 && i < draft->count; i++)
+        ended = window_reacts(run->play, &draft->moves[0]);
+        for (size_t i = 0; i < draft->count; i++)
             if (!make(run, seat, &draft->moves[i], i >= sent[seat], &refusal)) return false;
+        left &= ~(UINT32_C(1) << seat);
     }
     return true;
 }

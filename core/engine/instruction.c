@@ -102,6 +102,7 @@ static void instruction_read(struct instruction *it, const struct play *p, const
     it->scope = name_read(p->game, json_object_get(json, "until"), scope_find, "a scope", below[1], faults);
     it->unless = unless_read(p->game, json_object_get(json, "unless"), below[2], faults);
     if (it->scope >= 0) it->value = p->game->scopes[it->scope].current(p);
+    if (it->scope >= 0 && it->value == SCOPE_OFF) fault_add(faults, below[1], "is not on now");
     json_object_foreach((json_t *)json, name, value)
     {
         char other[FAULT_PATH];

@@ -51,15 +51,26 @@ static bool may_call(const struct play *p, int caller, int step)
 {
     const uint8_t *by = p->game->steps[step].called_by;
     if (!by) return caller == STEP_NONE;
-    while (*by != STEPS_END && *by != caller)
+    while (*by != STEPS_END && *by != caller && *by != ANY_STEP)
         by++;
-    return *by == caller;
+    return *by == caller || (*by == ANY_STEP && caller != STEP_NONE);
+}
+
+static bool stands_too_often(const struct play *p, int depth)
+{
+    const struct frame *stack = play_head(p)->stack;
+    int more = p->game->steps[stack[depth].step].most;
+    if (!more) more = 1;
+    for (int i = 0; i <= depth; i++)
+        if (stack[i].step == stack[depth].step) more--;
+    return more < 0;
 }
 
 bool stack_may_hold(const struct play *p, int depth)
 {
     const struct frame *stack = play_head(p)->stack;
-    return may_call(p, depth ? stack[depth - 1].step : STEP_NONE, stack[depth].step);
+    return may_call(p, depth ? stack[depth - 1].step : STEP_NONE, stack[depth].step) &&
+           !stands_too_often(p, depth);
 }
 
 struct frame *stack_push(struct play *p, int step)
@@ -112,6 +123,18 @@ void step_return(struct play *p)
            record_room(p, frame->step)); /* equal positions are equal bytes */
     *frame = (struct frame){0};
     head->depth--;
+}
+
+void step_return_with(struct play *p, int result)
+{
+    step_return(p);
+    if (p->fault || play_head(p)->over) return;
+    const uint16_t at = play_step(p)->result;
+    if (!at) {
+        p->fault = PLAY_BROKEN; /* the caller expects nothing */
+        return;
+    }
+    *(int16_t *)((char *)step_record(p) + at - 1) = (int16_t)result;
 }
 
 void step_unwind(struct play *p, int step)
@@ -169,14 +192,34 @@ static bool decides(const struct play *p, int seat)
     return seat >= 0 && seat < SEATS_MAX && (play_deciders(p) >> seat & 1);
 }
 
+static void make(struct play *p, int seat, const struct move *m)
+{
+    const struct step *step = play_step(p);
+    if (step->window && m->type == step->passing - 1) window_pass(p, seat);
+    if (p->game->moves[m->type]->apply) p->game->moves[m->type]->apply(p, seat, m);
+}
+
+/* Whether the current step needs nobody to decide: the only move that there is has been made. */
+static bool decides_itself(struct play *p, uint32_t deciders)
+{
+    struct move m;
+    const int seat = __builtin_ctz(deciders);
+    if (!play_step(p)->sole || deciders & (deciders - 1) || !play_only_move(p, seat, &m)) return false;
+    make(p, seat, &m);
+    return true;
+}
+
 /* Runs steps until a seat must decide or the match is over. */
 static void run(struct play *p)
 {
     for (int i = 0; i < RUN_MAX; i++) {
         if (p->fault || play_head(p)->over) return;
         if (p->game->settle) p->game->settle(p);
-        if (p->fault || play_head(p)->over || play_deciders(p)) return;
+        if (p->fault || play_head(p)->over) return;
+        const uint32_t deciders = play_deciders(p);
         const struct step *step = play_step(p);
+        if (deciders && !decides_itself(p, deciders)) return;
+        if (deciders) continue;
         if (step->then)
             step->then(p);
         else if (step->window)
@@ -236,17 +279,21 @@ const struct refusal *play_answer(struct play *p, int seat, const struct move *m
     begin(p);
     const struct refusal *refusal = play_check(p, seat, m);
     if (refusal) return refusal;
-    const struct step *step = play_step(p);
-    if (step->window && m->type == step->passing - 1) window_pass(p, seat);
-    if (p->game->moves[m->type]->apply) p->game->moves[m->type]->apply(p, seat, m);
+    if (window_reacts(p, m))
+        window_done(p, (int)(play_step(p) - p->game->steps), seat);
+    else
+        make(p, seat, m);
     return NULL;
 }
 
 const struct refusal *play_move(struct play *p, int seat, const struct move *m)
 {
-    const struct refusal *refusal = play_answer(p, seat, m);
-    if (!refusal) run(p);
-    return refusal;
+    begin(p);
+    const struct refusal *refusal = play_check(p, seat, m);
+    if (refusal) return refusal;
+    make(p, seat, m);
+    run(p);
+    return NULL;
 }
 
 const struct refusal *play_concede(struct play *p, int seat)

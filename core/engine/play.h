@@ -196,8 +196,15 @@ struct step {
     const char *asked;
     const struct record *record; /* NULL: it keeps none */
     /* The steps that call this one, or that go on to it (step_next) having been called by these; STEP_NONE among them: it
-     * stands at the bottom of the stack, too. NULL: at the bottom only. The engine refuses any other stack. */
+     * stands at the bottom of the stack, too; ANY_STEP alone: every step does (settle() calls it, or many steps need it). NULL: at the
+     * bottom only. The engine refuses any other stack. */
     const uint8_t *called_by;
+    /* How often it may stand on one stack; 0: once. Every chain of calls that this and `called_by` allow must fit a stack: the tests of
+     * the engine's tables add up the longest. */
+    uint8_t most;
+    /* The member of its record, an int16_t, that gets what a step which it has called gives back (step_return_with). RESULT(struct march,
+     * met); 0: nothing is given back to it. */
+    uint16_t result;
     /* The seats that must decide now, one bit each. NULL: nobody ever. May depend on public facts alone. */
     uint32_t (*deciders)(const struct play *p);
     /* A step in which seats may interrupt (engine/window.h): it needs neither `deciders` nor `then`. NULL: it is none. */
@@ -208,6 +215,9 @@ struct step {
      * seat order. Whether such a move is legal, and what it does, must not depend on another seat's answer;
      * it only notes the answer in the state and draws nothing. */
     bool secret;
+    /* Where one seat must decide and has one legal move, the engine makes it, as part of the action that led there: the log has none for
+     * it. Only where the list follows from what everybody knows. */
+    bool sole;
     /* The move that declines what the step offers, without arguments: a seat may say beforehand that it makes it
      * (engine/instruction.h). At a secret step it completes the answer. PASSING(type); 0: there is none. */
     uint8_t passing;
@@ -219,19 +229,23 @@ struct step {
     void (*fallback)(const struct play *p, int seat, struct move *m);
     const char *by_default; /* ... as the catalogue tells it, in a sentence; wherever there are deciders */
 };
-enum { MOVES_END = 255, STEPS_END = 255, STEP_NONE = 254 };
-#define MOVES(...)    ((const uint8_t[]){__VA_ARGS__, MOVES_END})
-#define STEPS(...)    ((const uint8_t[]){__VA_ARGS__, STEPS_END})
-#define PASSING(type) ((type) + 1)
+enum { MOVES_END = 255, STEPS_END = 255, STEP_NONE = 254, ANY_STEP = 253 };
+#define MOVES(...)           ((const uint8_t[]){__VA_ARGS__, MOVES_END})
+#define STEPS(...)           ((const uint8_t[]){__VA_ARGS__, STEPS_END})
+#define PASSING(type)        ((type) + 1)
+#define RESULT(type, member) (offsetof(type, member) + 1)
 
 /* How long a standing instruction holds: as long as `current` is what it was when the instruction was given ("turn": the
- * number of the turn). Public facts alone; a value must not come again. */
+ * number of the turn; "battle": its number). Public facts alone; a value must not come again. SCOPE_OFF: there is none now, and no
+ * instruction is given for it. */
+enum { SCOPE_OFF = -1 };
 struct instruction_scope {
     const char *name, *doc;
     int32_t (*current)(const struct play *p);
 };
 
-/* When a seat wants to be asked although it has an instruction ("my-towns": something that touches its towns is decided). Public facts alone. */
+/* When a seat wants to be asked although it has an instruction ("my-towns": something that touches its towns is decided). By what that
+ * seat may know. */
 struct instruction_condition {
     const char *name, *doc;
     bool (*holds)(const struct play *p, int seat);
@@ -420,8 +434,11 @@ static inline bool play_brought_to_light(const struct play *p)
 }
 
 /* The same at a secret step without running on, so that one seat's answer can be judged before the others are
- * in. */
+ * in. A reaction to a window that asks at once is judged alone, and does nothing yet. */
 const struct refusal *play_answer(struct play *p, int seat, const struct move *m);
+
+/* Whether the seat has one legal move and no other: *m. */
+bool play_only_move(const struct play *p, int seat, struct move *m);
 
 /* The move that is made for a seat which has conceded or is late. The seat must be one that decides. In a state that
  * no play reaches there may be none: then it is one that play_move() refuses. */
@@ -449,7 +466,8 @@ void play_inspect(const struct play *p, struct faults *faults);
 void step_next(struct play *p, int step, const void *record); /* instead of the current step */
 void step_call(struct play *p, int step, const void *record); /* on top of it */
 void step_return(struct play *p);                             /* back to the caller */
-void step_unwind(struct play *p, int step); /* back to the nearest `step` below, which must be there */
+void step_return_with(struct play *p, int result); /* ... and puts the result where the caller's step says */
+void step_unwind(struct play *p, int step);        /* back to the nearest `step` below, which must be there */
 
 /* The record of the current step; of the nearest `step` on the stack, the current one included (NULL: there is none). They
  * stay where they are as long as their step is on the stack. */

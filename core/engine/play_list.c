@@ -104,24 +104,31 @@ void play_list(const struct play *p, int seat, struct move_list *moves)
         list_type(p, seat, *type, moves);
 }
 
-/* Apart, since the list is large and many steps say themselves what is done for who is away. */
-static __attribute__((noinline)) void first_listed(const struct play *p, int seat, struct move *m)
+/* How many moves are listed as soon as there are so many, or all are; *m: the first. Apart, since the list is large and many steps say
+ * themselves what is done for who is away. */
+static __attribute__((noinline)) size_t listed(const struct play *p, int seat, size_t enough, struct move *m)
 {
     static const uint8_t NONE[] = {MOVES_END};
     struct move_list moves;
     moves.count = 0;
     moves.truncated = false;
     const uint8_t *type = play_deciders(p) >> seat & 1 ? play_step(p)->moves : NONE;
-    for (; *type != MOVES_END && !moves.count; type++)
+    for (; *type != MOVES_END && moves.count < enough; type++)
         list_type(p, seat, *type, &moves);
     *m = moves.count ? moves.moves[0] : (struct move){.type = MOVE_SET_UP}; /* that, no step offers */
+    return moves.count;
+}
+
+bool play_only_move(const struct play *p, int seat, struct move *m)
+{
+    return listed(p, seat, 2, m) == 1;
 }
 
 void play_fallback(const struct play *p, int seat, struct move *m)
 {
     const struct step *step = play_step(p);
     if (!step->fallback) {
-        first_listed(p, seat, m);
+        listed(p, seat, 1, m);
         return;
     }
     *m = (struct move){0};

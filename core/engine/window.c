@@ -6,6 +6,11 @@ static uint32_t may_react(const struct play *p, const struct step *step, uint32_
     return seats && step->window->may ? step->window->may(p, seats) & seats : seats;
 }
 
+static int first(const struct play *p, const struct step *step, uint32_t seats)
+{
+    return step->window->next ? step->window->next(p, seats) : __builtin_ctz(seats);
+}
+
 static struct window *nearest(const struct play *p, int step)
 {
     return step_record_of(p, step);
@@ -51,5 +56,17 @@ uint32_t window_deciders(const struct play *p)
     const struct window *window = step_record(p);
     const uint32_t seats = may_react(p, step, window->pending);
     if (!seats || step->secret) return seats;
-    return UINT32_C(1) << (step->window->next ? step->window->next(p, seats) : __builtin_ctz(seats));
+    return UINT32_C(1) << first(p, step, seats);
+}
+
+int window_first(const struct play *p, uint32_t seats)
+{
+    const struct step *step = play_step(p);
+    return step->window && step->window->at_once ? first(p, step, seats) : __builtin_ctz(seats);
+}
+
+bool window_reacts(const struct play *p, const struct move *m)
+{
+    const struct step *step = play_step(p);
+    return step->window && step->window->at_once && m->type != step->passing - 1;
 }

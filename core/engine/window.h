@@ -14,7 +14,8 @@
  * `then`). A seat that reacts is asked again as long as `may` allows it; its move ends that with window_done(), ends the whole window
  * with window_close(), or has others who had passed asked again with window_ask(). Who is asked depends on public facts alone: all who could
  * have something for the moment by what everybody knows, whatever they hold. Seats say beforehand that they pass by standing
- * instructions (engine/instruction.h). */
+ * instructions (engine/instruction.h). A window that no step calls is entered with step_next(), and says in its record's window.pending
+ * who is asked. */
 #ifndef WESTPHALIA_ENGINE_WINDOW_H
 #define WESTPHALIA_ENGINE_WINDOW_H
 
@@ -40,8 +41,13 @@ struct window {
 struct window_type {
     /* Of these seats those who may react as things stand. Public facts alone. NULL: all of them. */
     uint32_t (*may)(const struct play *p, uint32_t seats);
-    /* Who of these (at least one) is asked first. NULL: the lowest seat. Not used at a secret step: all are asked at once. */
+    /* Who of these (at least one) is asked first. NULL: the lowest seat. At a secret step all are asked at once. */
     int (*next)(const struct play *p, uint32_t seats);
+    /* At a secret step: the answers are those to one question after the other, given beforehand. All seats answer in secret, with one move
+     * each; when all are in, they count in the order of `next` up to the first that is not the passing move. That reaction is made,
+     * the answers after it are dropped unseen, and their seats are asked again as things stand then. Without this (a secret step like
+     * any other) all answers count, and only note what the seat has chosen. */
+    bool at_once;
 };
 
 /* Calls the step to ask these seats; `record` as for step_call(), its window is filled in. False: none of them may react, and nothing
@@ -57,5 +63,9 @@ void window_close(struct play *p, int step);               /* nobody is asked an
 void window_pass(struct play *p, int seat);
 /* For the engine: who of the current step's window must decide now. */
 uint32_t window_deciders(const struct play *p);
+/* Of the seats, whose answer to the current step, which is secret, enters the log first. */
+int window_first(const struct play *p, uint32_t seats);
+/* Whether the move, at the current step, is a reaction after which the other answers are dropped. */
+bool window_reacts(const struct play *p, const struct move *m);
 
 #endif

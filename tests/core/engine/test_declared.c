@@ -11,6 +11,7 @@
 #include "engine/args.h"
 #include "engine/ledger.h"
 #include "engine/statistics.h"
+#include "engine/window.h"
 #include "games/registry.h"
 #include "tutorial/table.h"
 
@@ -126,7 +127,9 @@ static void check_args(const struct game *game, const char *where, const struct 
 static bool passes_a_window(const struct game *game, const struct move_type *type)
 {
     for (int i = 0; i < game->step_count; i++)
-        if (game->steps[i].window && game->moves[game->steps[i].passing - 1] == type) return true;
+        if (game->steps[i].window && game->steps[i].passing &&
+            game->moves[game->steps[i].passing - 1] == type)
+            return true;
     return false;
 }
 
@@ -170,6 +173,46 @@ static void check_outcomes(const struct game *game)
 
 /* ---- steps, options -------------------------------------------------------------------------------------- */
 
+/* What is given back to the step has a place in its record. */
+static void check_result(const struct step *step)
+{
+    const struct field *field = step->record ? step->record->fields : (const struct field[]){{0}};
+    while (field->name && field->offset + 1 != step->result)
+        field++;
+    EXPECT(field->name && field->kind == FIELD_INTEGER && field->width == sizeof(int16_t), "%s: result",
+           step->name);
+}
+
+static bool calls(const struct game *game, int caller, int step)
+{
+    const uint8_t *by = game->steps[step].called_by;
+    if (!by) return caller == STEP_NONE;
+    while (*by != STEPS_END && *by != caller && *by != ANY_STEP)
+        by++;
+    return *by == caller || (*by == ANY_STEP && caller != STEP_NONE);
+}
+
+/* Every chain of calls that the steps allow on top of this one has room. */
+static void check_chains(const struct game *game, int top, int depth, size_t room, uint8_t *standing)
+{
+    EXPECT(depth <= STACK_MAX && room <= RECORD_ROOM, "%s: %s is %d deep, %zu bytes", game->id,
+           game->steps[top].name, depth, room);
+    for (int i = 0; i < game->step_count; i++) {
+        const struct step *step = &game->steps[i];
+        if (!calls(game, top, i) || standing[i] >= (step->most ? step->most : 1)) continue;
+        standing[i]++;
+        check_chains(game, i, depth + 1, room + (step->record ? (step->record->size + 7) / 8 * 8 : 0),
+                     standing);
+        standing[i]--;
+    }
+}
+
+static void check_stack(const struct game *game)
+{
+    uint8_t standing[UINT8_MAX] = {0};
+    check_chains(game, STEP_NONE, 0, 0, standing);
+}
+
 static void check_steps(const struct game *game)
 {
     for (int i = 0; i < game->step_count; i++) {
@@ -179,8 +222,11 @@ static void check_steps(const struct game *game)
         EXPECT(step->deciders || step->then || step->window, "%s: can never go on", step->name);
         EXPECT(!(step->deciders || step->window) == !step->moves, "%s: deciders and moves go together",
                step->name);
+        EXPECT(!step->window || !step->window->at_once || (step->secret && step->passing), "%s: asks at once",
+               step->name);
         EXPECT(!step->moves == !step->by_default, "%s: what is done by default", step->name);
         if (step->record) check_record(game, step->record);
+        if (step->result) check_result(step);
         for (const uint8_t *move = step->moves; move && *move != MOVES_END; move++)
             EXPECT(*move < game->move_count, "%s: no such move", step->name);
         for (int j = 0; j < i; j++)
@@ -237,6 +283,7 @@ static void events_and_draws_fit(void **state)
 static void steps_go_on(void **state)
 {
     for_each_game(check_steps);
+    for_each_game(check_stack);
 }
 
 static void the_catalogue_is_in_order(void **state)

@@ -1,0 +1,321 @@
+/* Procedures: what a called step gives back, which steps stand on which and how often, moves that the engine makes because there is no
+ * other, windows that ask at once. A game of nothing else: a caravan in which each round asks for one of these. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "engine/play_stack.h"
+#include "engine/window.h"
+
+enum { SEATS = 4, BALES = 5 /* the most that can be loaded */ };
+enum { STEP_ROUND, STEP_TRADE, STEP_TOLL, STEP_LOAD, STEP_GUARDS, STEPS_HERE };
+enum { MOVE_WAIT, MOVE_LOAD, MOVE_NO_GUARD, MOVE_GUARD, MOVES_HERE };
+
+struct caravan {
+    struct head head;
+    uint8_t loaders; /* who loads next, one bit each; 0: nobody */
+    int16_t least;   /* that may be loaded */
+    int16_t bales;
+    uint8_t guards; /* who has sent one, one bit each */
+};
+
+struct caravan_round {
+    uint8_t about;
+    int16_t earned;
+};
+
+struct loading {
+    uint8_t seats, loaded;
+};
+
+struct guarding {
+    struct window window;
+};
+
+static struct caravan *caravan(const struct play *p)
+{
+    return p->state;
+}
+
+/* ---- the steps ---- */
+
+static uint32_t first_seat(const struct play *p)
+{
+    return 1;
+}
+
+static uint32_t loaders(const struct play *p)
+{
+    const struct loading *loading = step_record(p);
+    return loading->loaded ? 0 : loading->seats;
+}
+
+static int highest(const struct play *p, uint32_t seats)
+{
+    return 31 - __builtin_clz(seats);
+}
+
+static const struct window_type guards = {.next = highest, .at_once = true};
+
+static const struct step steps[STEPS_HERE] = {
+    [STEP_ROUND] = {.name = "round",
+                    .record = RECORD("round", struct caravan_round,
+                                     NUMBER_FIELD(struct caravan_round, about, 0, 9, "What it is about."),
+                                     NUMBER_FIELD(struct caravan_round, earned, -99, 99, "By trade.")),
+                    .result = RESULT(struct caravan_round, earned),
+                    .deciders = first_seat,
+                    .moves = MOVES(MOVE_WAIT)},
+    [STEP_TRADE] = {.name = "trade",
+                    .called_by = STEPS(STEP_ROUND, STEP_TRADE),
+                    .most = 2,
+                    .deciders = first_seat,
+                    .moves = MOVES(MOVE_WAIT)},
+    [STEP_TOLL] = {.name = "toll",
+                   .called_by = STEPS(ANY_STEP),
+                   .deciders = first_seat,
+                   .moves = MOVES(MOVE_WAIT)},
+    [STEP_LOAD] = {.name = "load",
+                   .record = RECORD("loading", struct loading,
+                                    NUMBER_FIELD(struct loading, seats, 0, 15, "Who loads, one bit each."),
+                                    FLAG_FIELD(struct loading, loaded, "It is done.")),
+                   .called_by = STEPS(STEP_ROUND),
+                   .deciders = loaders,
+                   .sole = true,
+                   .moves = MOVES(MOVE_LOAD),
+                   .then = step_return},
+    [STEP_GUARDS] = {.name = "guards",
+                     .record = RECORD("guarding", struct guarding, WINDOW_FIELDS(struct guarding)),
+                     .called_by = STEPS(STEP_ROUND),
+                     .secret = true,
+                     .window = &guards,
+                     .moves = MOVES(MOVE_NO_GUARD, MOVE_GUARD),
+                     .passing = PASSING(MOVE_NO_GUARD)},
+};
+
+/* ---- the moves ---- */
+
+static MOVE_APPLY(apply_wait)
+{
+    if (caravan(p)->loaders) step_call(p, STEP_LOAD, &(struct loading){.seats = caravan(p)->loaders});
+    caravan(p)->loaders = 0;
+}
+
+static const struct refusal TOO_LIGHT = {"too-light", "1", "More must be loaded."};
+
+static MOVE_CHECK(check_load)
+{
+    return m->arg[0] < caravan(p)->least ? &TOO_LIGHT : NULL;
+}
+
+static MOVE_APPLY(apply_load)
+{
+    ((struct loading *)step_record(p))->loaded = 1;
+    caravan(p)->bales = m->arg[0];
+}
+
+static MOVE_APPLY(apply_guard)
+{
+    caravan(p)->guards |= (uint8_t)(1 << seat);
+    window_done(p, STEP_GUARDS, seat);
+}
+
+static const struct move_type *const moves[MOVES_HERE] = {
+    [MOVE_WAIT] = &(const struct move_type){.name = "wait", .apply = apply_wait},
+    [MOVE_LOAD] = &(const struct move_type){.name = "load",
+                                            .args = {{.name = "bales", .min = 1, .max = BALES}},
+                                            .check = check_load,
+                                            .apply = apply_load},
+    [MOVE_NO_GUARD] = &(const struct move_type){.name = "no_guard"},
+    [MOVE_GUARD] = &(const struct move_type){.name = "guard", .apply = apply_guard},
+};
+
+static const struct game game = {
+    .steps = steps, .step_count = STEPS_HERE, .moves = moves, .move_count = MOVES_HERE};
+static struct caravan table;
+static struct play play = {.game = &game, .state = &table}, *const p = &play;
+
+static int begin(void **state)
+{
+    memset(&table, 0, sizeof table);
+    p->fault = PLAY_SOUND;
+    table.head.seats = (1 << SEATS) - 1;
+    step_call(p, STEP_ROUND, &(struct caravan_round){.about = 7, .earned = -1});
+    assert_int_equal(p->fault, PLAY_SOUND);
+    return 0;
+}
+
+/* ---- what a called step gives back ---- */
+
+static const struct caravan_round *current_round(void)
+{
+    return step_record_of(p, STEP_ROUND);
+}
+
+static void a_result_stands_where_the_caller_wants_it(void **state)
+{
+    step_call(p, STEP_TRADE, NULL);
+    step_return_with(p, 42);
+    assert_int_equal(current_round()->earned, 42);
+    assert_int_equal(current_round()->about, 7);
+    assert_int_equal(p->fault, PLAY_SOUND);
+}
+
+static void who_gives_nothing_back_changes_nothing(void **state)
+{
+    step_call(p, STEP_TRADE, NULL);
+    step_return(p);
+    assert_int_equal(current_round()->earned, -1);
+}
+
+static void a_result_that_the_caller_does_not_expect_is_a_fault(void **state)
+{
+    step_call(p, STEP_TRADE, NULL);
+    step_call(p, STEP_TRADE, NULL);
+    step_return_with(p, 42);
+    assert_int_equal(p->fault, PLAY_BROKEN);
+}
+
+/* ---- which steps stand on which ---- */
+
+static void a_step_stands_as_often_as_it_says(void **state)
+{
+    step_call(p, STEP_TRADE, NULL);
+    step_call(p, STEP_TRADE, NULL);
+    assert_int_equal(p->fault, PLAY_SOUND);
+    step_call(p, STEP_TRADE, NULL);
+    assert_int_equal(p->fault, PLAY_BROKEN);
+}
+
+static void a_step_that_says_nothing_stands_once(void **state)
+{
+    step_call(p, STEP_TOLL, NULL);
+    assert_int_equal(p->fault, PLAY_SOUND);
+    assert_true(stack_may_hold(p, 1));
+    assert_non_null(stack_push(p, STEP_TOLL)); /* as a stack from outside may have it */
+    assert_false(stack_may_hold(p, 2));
+}
+
+static void any_step_calls_what_says_so_and_the_bottom_is_no_step(void **state)
+{
+    step_call(p, STEP_TRADE, NULL);
+    step_call(p, STEP_TOLL, NULL);
+    assert_int_equal(p->fault, PLAY_SOUND);
+    table.head.depth = 0;
+    step_call(p, STEP_TOLL, NULL);
+    assert_int_equal(p->fault, PLAY_BROKEN);
+}
+
+/* ---- moves that the engine makes ---- */
+
+/* The first seat makes its move, and play comes to the loading. */
+static void load(int seats, int least)
+{
+    caravan(p)->loaders = (uint8_t)seats;
+    caravan(p)->least = (int16_t)least;
+    assert_null(play_move(p, 0, &(struct move){.type = MOVE_WAIT}));
+    assert_int_equal(p->fault, PLAY_SOUND);
+}
+
+static void the_only_move_is_made(void **state)
+{
+    load(4, BALES);
+    assert_true(step_is(p, STEP_ROUND));
+    assert_int_equal(caravan(p)->bales, BALES);
+}
+
+static void a_choice_is_a_seats_own(void **state)
+{
+    load(4, BALES - 1);
+    assert_true(step_is(p, STEP_LOAD));
+    assert_int_equal(play_deciders(p), 4);
+    assert_int_equal(caravan(p)->bales, 0);
+}
+
+static void where_two_are_asked_nothing_is_made_for_them(void **state)
+{
+    load(4 | 8, BALES);
+    assert_int_equal(play_deciders(p), 4 | 8);
+}
+
+static void the_only_move_is_told_to_who_asks(void **state)
+{
+    struct move m;
+    load(4 | 8, BALES);
+    assert_true(play_only_move(p, 2, &m));
+    assert_int_equal(m.type, MOVE_LOAD);
+    assert_int_equal(m.arg[0], BALES);
+    assert_false(play_only_move(p, 0, &m)); /* it is not asked */
+}
+
+/* ---- windows that ask at once ---- */
+
+/* Plays the answers as who runs a match does (api/match_run.c); NULL where a seat is not asked. */
+static void answer(const struct move *answers)
+{
+    bool reacted = false;
+    for (uint32_t left = play_deciders(p); left && !reacted;) {
+        const int seat = window_first(p, left);
+        reacted = window_reacts(p, &answers[seat]);
+        assert_null(play_move(p, seat, &answers[seat]));
+        assert_int_equal(p->fault, PLAY_SOUND);
+        left &= ~(UINT32_C(1) << seat);
+    }
+}
+
+static const struct move NO_GUARD = {.type = MOVE_NO_GUARD}, GUARD = {.type = MOVE_GUARD};
+
+static void all_are_asked_and_nothing_is_done_before_all_have_answered(void **state)
+{
+    assert_true(window_open(p, STEP_GUARDS, 1 | 2 | 4, NULL));
+    assert_int_equal(play_deciders(p), 1 | 2 | 4);
+    assert_null(play_answer(p, 1, &GUARD));
+    assert_int_equal(play_deciders(p), 1 | 4);
+    assert_int_equal(caravan(p)->guards, 0);
+    assert_null(play_answer(p, 2, &NO_GUARD));
+    assert_int_equal(play_deciders(p), 1);
+}
+
+static void the_first_reaction_in_order_is_made_and_the_rest_are_asked_again(void **state)
+{
+    const struct move answers[SEATS] = {GUARD, GUARD, NO_GUARD, GUARD};
+    assert_true(window_open(p, STEP_GUARDS, 1 | 2 | 4, NULL));
+    answer(answers);
+    assert_int_equal(caravan(p)->guards, 1 << 1); /* 2 has passed, 0 is not heard */
+    assert_int_equal(play_deciders(p), 1);
+    answer(answers);
+    assert_int_equal(caravan(p)->guards, 1 << 1 | 1 << 0);
+    assert_true(step_is(p, STEP_ROUND));
+}
+
+static void where_all_pass_play_comes_back(void **state)
+{
+    const struct move answers[SEATS] = {NO_GUARD, NO_GUARD, NO_GUARD, NO_GUARD};
+    assert_true(window_open(p, STEP_GUARDS, 1 | 8, NULL));
+    answer(answers);
+    assert_int_equal(caravan(p)->guards, 0);
+    assert_true(step_is(p, STEP_ROUND));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(a_result_stands_where_the_caller_wants_it, begin),
+        cmocka_unit_test_setup(who_gives_nothing_back_changes_nothing, begin),
+        cmocka_unit_test_setup(a_result_that_the_caller_does_not_expect_is_a_fault, begin),
+        cmocka_unit_test_setup(a_step_stands_as_often_as_it_says, begin),
+        cmocka_unit_test_setup(a_step_that_says_nothing_stands_once, begin),
+        cmocka_unit_test_setup(any_step_calls_what_says_so_and_the_bottom_is_no_step, begin),
+        cmocka_unit_test_setup(the_only_move_is_made, begin),
+        cmocka_unit_test_setup(a_choice_is_a_seats_own, begin),
+        cmocka_unit_test_setup(where_two_are_asked_nothing_is_made_for_them, begin),
+        cmocka_unit_test_setup(the_only_move_is_told_to_who_asks, begin),
+        cmocka_unit_test_setup(all_are_asked_and_nothing_is_done_before_all_have_answered, begin),
+        cmocka_unit_test_setup(the_first_reaction_in_order_is_made_and_the_rest_are_asked_again, begin),
+        cmocka_unit_test_setup(where_all_pass_play_comes_back, begin),
+    };
+    return cmocka_run_group_tests_name("procedure", tests, NULL, NULL);
+}

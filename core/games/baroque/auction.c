@@ -44,40 +44,41 @@ static int lowest_bid(const struct play *p)
     return auction->bid < 0 ? auction->minimum : auction->bid + 1;
 }
 
-/* The first, from `place` in the order of play on, who has not passed and can bid more than is bid; -1: nobody. */
-static int16_t next_bidder(const struct play *p, int place)
+/* Who can bid more than is bid. */
+static uint32_t bidders(const struct play *p, uint32_t seats)
 {
-    const struct state *s = bar_state(p);
-    const struct auction *auction = step_record(p);
-    const uint32_t others = (uint16_t)auction->bidders & ~bar_asked(auction->leader);
-    for (int i = 0; i < s->order_count; i++) {
-        const int seat = s->order[(place + i) % s->order_count];
-        if (others >> seat & 1 && bar_player(p, seat)->florins >= lowest_bid(p)) return (int16_t)seat;
-    }
-    return -1;
+    uint32_t able = 0;
+    for (int seat = 0; seat < SEATS; seat++)
+        if (seat != current_auction(p)->leader && bar_player(p, seat)->florins >= lowest_bid(p))
+            able |= bar_asked(seat);
+    return seats & able;
 }
 
-static int place_of(const struct play *p, int seat)
+/* In the order of play: after who has bid last, all between have passed; before the first bid from the drawer on. */
+static int next_bidder(const struct play *p, uint32_t seats)
 {
     const struct state *s = bar_state(p);
-    int place = 0;
-    while (place < s->order_count && s->order[place] != seat)
-        place++;
-    return place;
+    const int leader = current_auction(p)->leader, from = leader < 0 ? s->active : leader;
+    int place = leader >= 0;
+    for (int i = 0; i < s->order_count; i++)
+        if (s->order[i] == from) place += i;
+    for (int i = 0; i < s->order_count; i++)
+        if (seats >> s->order[(place + i) % s->order_count] & 1)
+            return s->order[(place + i) % s->order_count];
+    return __builtin_ctz(seats);
 }
+
+const struct window_type bar_bidding = {.may = bidders, .next = next_bidder};
 
 static void sale(struct play *p, const struct card_play *play)
 {
     const struct auction_row *row = auction_of(p, play->card);
-    const uint32_t bidders = play_head(p)->seats & ~play_head(p)->resigned;
     step_call(p, STEP_AUCTION,
-              &(struct auction){.state = row->state,
+              &(struct auction){.window.pending = (uint16_t)play_head(p)->seats,
+                                .state = row->state,
                                 .minimum = row->minimum,
                                 .bid = -1,
-                                .leader = -1,
-                                .bidder = -1,
-                                .bidders = (uint8_t)bidders});
-    current_auction(p)->bidder = next_bidder(p, place_of(p, play->seat));
+                                .leader = -1});
 }
 
 const struct card_effect bar_sale_card = {.fits = sale_fits, .apply = sale, .goes = OUT_IF_SOLD};
@@ -87,11 +88,6 @@ const char *bar_prompt_auction(const struct play *p)
     return current_auction(p)->leader < 0
                ? "{state} is for sale: bid {minimum} florins or more, or pass."
                : "{state} is for sale, and {leader} bids {bid} florins: bid more, or pass.";
-}
-
-uint32_t bar_bidder(const struct play *p)
-{
-    return bar_asked(current_auction(p)->bidder);
 }
 
 static MOVE_CANDIDATES(bids)
@@ -112,8 +108,7 @@ static MOVE_APPLY(apply_bid)
     struct auction *auction = step_record(p);
     event(p, EVENT_BID, (int16_t)seat, m->arg[0]);
     auction->bid = m->arg[0];
-    auction->leader = (int16_t)seat;
-    auction->bidder = next_bidder(p, place_of(p, seat) + 1);
+    auction->leader = (int8_t)seat;
 }
 
 const struct move_type bar_move_bid = {
@@ -128,10 +123,7 @@ const struct move_type bar_move_bid = {
 
 static MOVE_APPLY(apply_pass)
 {
-    struct auction *auction = step_record(p);
     event(p, EVENT_PASSED, (int16_t)seat);
-    auction->bidders &= (int16_t)~bar_asked(seat);
-    auction->bidder = next_bidder(p, place_of(p, seat) + 1);
 }
 
 const struct move_type bar_move_pass = {

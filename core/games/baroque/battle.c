@@ -61,18 +61,20 @@ static bool defenders_have(const struct play *p, const struct sides *sides, enum
 
 /* ---- 10.4.5 d: cards, in secret ---- */
 
-static bool may_commit(const struct play *p, int seat)
+static uint32_t asked_with_cards(const struct play *p, int seat)
 {
-    return seat >= 0 && !bar_player(p, seat)->committed_all && bar_hand_size(p, seat) > 0;
+    return seat >= 0 && bar_hand_size(p, seat) > 0 ? bar_asked(seat) : 0;
 }
 
-uint32_t bar_committers(const struct play *p)
+static uint32_t committers(const struct play *p, uint32_t seats)
 {
     struct sides sides;
     if (current_battle(p)->stage != BATTLE_CARDS || !find_sides(p, &sides)) return 0;
-    return (may_commit(p, sides.attacker) ? bar_asked(sides.attacker) : 0) |
-           (may_commit(p, sides.defender) ? bar_asked(sides.defender) : 0);
+    return asked_with_cards(p, sides.attacker) | asked_with_cards(p, sides.defender);
 }
+
+/* Not one reaction after the other: both sides lay all their cards in secret. */
+const struct window_type bar_battle_cards = {.may = committers};
 
 static MOVE_CHECK(check_commit)
 {
@@ -96,17 +98,11 @@ const struct move_type bar_move_commit_card = {
     .apply = apply_commit,
 };
 
-static MOVE_APPLY(apply_ready)
-{
-    bar_player(p, seat)->committed_all = 1;
-}
-
 const struct move_type bar_move_ready = {
     .name = "ready",
     .rule = "10.4.5",
     .doc = "Lays no more cards to the battle.",
     .text = "{seat} lays no more cards.",
-    .apply = apply_ready,
 };
 
 /* Shows and discards the seat's cards; gives their points. */
@@ -123,7 +119,6 @@ static int show_cards(struct play *p, int seat)
         event(p, EVENT_CARD_COMMITTED, (int16_t)seat, (int16_t)card);
         bar_discard(p, seat, card);
     }
-    player->committed_all = 0;
     return points;
 }
 

@@ -6,7 +6,7 @@ extern const size_t baroque_pack_length, baroque_rulings_length;
 
 /* ---- the sequence of play ------------------------------------------------------------------------------ */
 
-enum { SEAT_MASK = (1 << SEATS) - 1, BID_MAX = MONEY_MAX, PRICE_MAX = 50 };
+enum { BID_MAX = MONEY_MAX, PRICE_MAX = 50 };
 
 /* 10.1: the moves that play a card. */
 #define CARD_MOVES                                                                                           \
@@ -164,16 +164,13 @@ static const struct step steps[STEP_COUNT] = {
             .prompt = "Bid for {state}, or pass.",
             .prompting = bar_prompt_auction,
             .record =
-                RECORD(
-                    "auction", struct auction,
-                    ID_FIELD(struct auction, state, &bar_states, "The state that is sold."),
-                    NUMBER_FIELD(struct auction, minimum, 0, PRICE_MAX, "The lowest bid."),
-                    NUMBER_FIELD(struct auction, bid, -1, BID_MAX, "The highest bid so far; -1: none."),
-                    OPTIONAL_ID_FIELD(struct auction, leader, &bar_seats, "Whose bid it is."),
-                    OPTIONAL_ID_FIELD(struct auction, bidder, &bar_seats, "Who bids or passes next."),
-                    NUMBER_FIELD(struct auction, bidders, 0, SEAT_MASK, "Who has not passed, one bit each.")),
+                RECORD("auction", struct auction, WINDOW_FIELDS(struct auction),
+                       ID_FIELD(struct auction, state, &bar_states, "The state that is sold."),
+                       NUMBER_FIELD(struct auction, minimum, 0, PRICE_MAX, "The lowest bid."),
+                       NUMBER_FIELD(struct auction, bid, -1, BID_MAX, "The highest bid so far; -1: none."),
+                       OPTIONAL_ID_FIELD(struct auction, leader, &bar_seats, "Whose bid it is.")),
             .called_by = STEPS(STEP_EVENT_CARD),
-            .deciders = bar_bidder,
+            .window = &bar_bidding,
             .by_default = "Pass.",
             .moves = MOVES(MOVE_PASS, MOVE_BID),
             .passing = PASSING(MOVE_PASS),
@@ -377,7 +374,7 @@ static const struct step steps[STEP_COUNT] = {
             .rule = "10.4.5",
             .prompt = "Battle in {at}: lay cards face down, then say that you are ready.",
             .record =
-                RECORD("battle", struct battle,
+                RECORD("battle", struct battle, WINDOW_FIELDS(struct battle),
                        ID_FIELD(struct battle, from, &bar_states, "Where the attackers come from."),
                        ID_FIELD(struct battle, at, &bar_states, "Where the battle is."),
                        NUMBER_FIELD(struct battle, armies, 0, ARMIES_MAX, "The attacking armies."),
@@ -388,7 +385,7 @@ static const struct step steps[STEP_COUNT] = {
             .called_by = STEPS(STEP_MARCH),
             .secret = true,
             .asked = "both sides of the battle in {at}, as long as they are not ready",
-            .deciders = bar_committers,
+            .window = &bar_battle_cards,
             .by_default = "No further card is laid.",
             .moves = MOVES(MOVE_READY, MOVE_COMMIT_CARD),
             .passing = PASSING(MOVE_READY),
@@ -609,7 +606,7 @@ const struct game bar_game = {
     .id = "baroque",
     .title = "Baroque",
     .doc = "War and politics in the Holy Roman Empire after 1650 (Richard H. Berg and Warren Treadgold).",
-    .revision = 2,
+    .revision = 3,
     .seats = &bar_seats,
     .players_min = PLAYERS_MIN,
     .players_max = SEATS,

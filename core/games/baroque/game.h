@@ -11,6 +11,7 @@
 #define WESTPHALIA_BAR_GAME_H
 
 #include "engine/card.h"
+#include "engine/window.h"
 #include "state.h"
 
 extern const struct game bar_game;
@@ -79,9 +80,9 @@ struct intervention { /* STEP_DIVINE_INTERVENTION */
 };
 
 struct auction {
+    struct window window; /* who has not passed */
     int8_t state;
-    int8_t leader, bidder; /* -1: nobody */
-    uint8_t bidders;       /* who has not passed, one bit each */
+    int8_t leader; /* -1: nobody */
     uint8_t minimum;
     int16_t bid; /* -1: none */
 };
@@ -122,7 +123,8 @@ enum battle_stage {
     BATTLE_WON    /* the attackers have won, defenders retreat */
 };
 struct battle {
-    int8_t from, at; /* the attackers stand in `from` until they have won */
+    struct window window; /* the sides that may still lay cards */
+    int8_t from, at;      /* the attackers stand in `from` until they have won */
     uint8_t armies, general, stage;
     int8_t retreat; /* where the defenders go; -1 */
 };
@@ -448,7 +450,7 @@ extern const struct card_effect bar_sale_card, bar_war_card, bar_peace_card, bar
     bar_wedding_card;
 extern const struct refusal bar_not_applicable; /* an event card that is simply discarded */
 const char *bar_prompt_auction(const struct play *p);
-uint32_t bar_bidder(const struct play *p);
+extern const struct window_type bar_bidding;
 void bar_auction_over(struct play *p);
 bool bar_war_active(const struct play *p, enum war war);
 uint32_t bar_france_chooser(const struct play *p);
@@ -515,7 +517,7 @@ const char *bar_prompt_march(const struct play *p);
 MOVE_CANDIDATES(bar_ways); /* near the state where the armies stand that march or retreat */
 /* Armies come into a state where no enemy army is: influence goes (10.3.5). */
 void bar_armies_enter(struct play *p, int seat, int from, int to, int armies, bool general);
-uint32_t bar_committers(const struct play *p);
+extern const struct window_type bar_battle_cards;
 void bar_battle(struct play *p);
 /* Where the armies in the state may retreat. */
 uint64_t bar_retreats(const struct play *p, int at, const struct battle *battle);

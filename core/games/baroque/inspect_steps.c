@@ -81,11 +81,9 @@ static void inspect_committed(const struct play *p, struct faults *faults)
     const struct battle *battle = step_is(p, STEP_BATTLE) ? step_record(p) : NULL;
     const uint32_t fighting =
         battle ? bar_asked(bar_state(p)->active) | bar_asked(bar_land(p, battle->at)->army_seat) : 0;
-    for (uint32_t rest = play_head(p)->seats & ~fighting; rest; rest &= rest - 1) {
-        const struct player *player = bar_player(p, __builtin_ctz(rest));
-        if (player->committed_all || set_count(player->committed, CARD_WORDS))
+    for (uint32_t rest = play_head(p)->seats & ~fighting; rest; rest &= rest - 1)
+        if (set_count(bar_player(p, __builtin_ctz(rest))->committed, CARD_WORDS))
             wrong(faults, "cards are laid to a battle by its sides, and only there");
-    }
 }
 
 void bar_inspect_steps(const struct play *p, struct faults *faults)

@@ -139,7 +139,9 @@ static void attack(struct play *p, int to)
 {
     const struct march *march = step_record(p);
     step_call(p, STEP_BATTLE,
-              &(struct battle){.from = march->at,
+              &(struct battle){.window.pending = (uint16_t)(bar_asked(bar_state(p)->active) |
+                                                            bar_asked(bar_land(p, to)->army_seat)),
+                               .from = march->at,
                                .at = (int8_t)to,
                                .armies = march->armies,
                                .general = march->general,

@@ -151,7 +151,6 @@ static const struct record player_record = {
          .optional = true},
         FLAG(general_marched, player, "The general has set out with armies in this Actions Phase.", "10.4.4"),
         FLAG(general_moved, player, "The general has moved in this Actions Phase.", "Appendix 2"),
-        FLAG(committed_all, player, "Lays no more cards to the battle.", "10.4.5"),
         COUNT(bought, player, "Cards bought in this Opportunity Cards Phase.", "7.4", CARDS_MAX),
         COUNT(extra_cards, player, "Cards more that can be bought in the next turn.", "12.3.2", 99),
         FLAG(may_choose_card, player, "Chooses a card before the next Opportunity Cards Phase.", "12.3.2"),

@@ -49,7 +49,6 @@ struct player {
     int8_t general_at;                  /* the state where his general stands; -1: none on the map */
     uint8_t general_marched;            /* he has set out with armies in this Actions Phase (R51) */
     uint8_t general_moved;              /* ... and come into another state with them (Montecuccoli) */
-    uint8_t committed_all;              /* 10.4.5 d: he has said so */
     uint8_t bought;                     /* cards bought in this Opportunity Cards Phase (7.4) */
     uint8_t extra_cards;                /* 12.3.2: how much higher his limit is in the next turn */
     uint8_t may_choose_card;            /* 12.3.2, four Favours: at the next Opportunity Cards Phase */

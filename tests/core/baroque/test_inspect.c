@@ -106,8 +106,11 @@ static void in_battle(const char *at)
     armies(AUSTRIA, at, 2);
     hold(BRANDENBURG, "power-1");
     step_call(&table, STEP_BATTLE,
-              &(struct battle){
-                  .from = (int8_t)land_of("saxony"), .at = (int8_t)land_of(at), .armies = 1, .retreat = -1});
+              &(struct battle){.window.pending = 1 << BRANDENBURG | 1 << AUSTRIA,
+                               .from = (int8_t)land_of("saxony"),
+                               .at = (int8_t)land_of(at),
+                               .armies = 1,
+                               .retreat = -1});
 }
 
 static void rule_10_4_5__both_sides_of_a_battle_stand_where_it_says(void **state)

@@ -90,6 +90,11 @@ class Table(walk.Position):
         """The mandatory resolution of this player is next."""
         return self.round(seat).of("lobby_the_crown", called=called)
 
+    def market_round(self, step, first, *left):
+        """A round of the market from this player on; these have not had their turn: all, where none are named."""
+        seats = self.state["seats"]
+        return self.round(first, first).of(step, pending=sum(1 << seats.index(seat) for seat in left or seats), passed=0)
+
     def bidding(self, caller, country, issue="join-a-faction", target=None, bidder=None, adjusted=False, owes=False,
                 placed=None):
         self.lobby(caller, True)

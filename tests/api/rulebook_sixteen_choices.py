@@ -75,7 +75,16 @@ class Choices:
             return [seat for seat in self.voters(self.now["country"]) if not self.players[seat]["vote"]]
         if step in ("remove_losing_influence", "remove_influence_in_unrest"):
             return [seat for seat in self.from_left(self.active) if self.players[seat]["must_remove"]][:1]
+        if step in ("exchange_round", "collection_round"):
+            return self.at_market(step)[:1]
         return [self.active]
+
+    def at_market(self, step):
+        """Who is to have a turn in this round of the market, and something to do in it."""
+        least = 2 if step == "exchange_round" else 1
+        return [seat for seat in self.from_left(self.state["first_player"]) if seat not in self.resigned
+                and self.now["pending"] >> self.state["seats"].index(seat) & 1
+                and len(getattr(self, "may_" + step)(self.players[seat])) >= least]
 
     def voters(self, land):
         return [seat for seat in self.state["seats"] if seat not in self.resigned and land in self.players[seat]["display"]]

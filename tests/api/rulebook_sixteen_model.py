@@ -343,10 +343,10 @@ class Model(Choices):
         if turn == 10 or turn >= 8 and self.dice.pop(0) <= turn - 7:
             self.end_match()
             return
-        self.state.update(turn=turn + 1, active=self.first())
+        self.state.update(turn=turn + 1, active=self.state["first_player"])
         for player in self.players.values():
             player["stall"], player["market"] = player["market"], []
-        self.go_to("exchange_round")
+        self.market_round("exchange_round")
 
     def worth(self, seat, land):
         """4.2.1: of one VP marker."""
@@ -357,47 +357,46 @@ class Model(Choices):
         most = max(self.players[seat]["points"] for seat in left)
         self.state.update(over=True, stack=[], winners=[seat for seat in left if self.players[seat]["points"] == most])
 
+    def market_round(self, step):
+        """Each has a turn in it, from the first player on."""
+        self.go_to(step, pending=(1 << len(self.state["seats"])) - 1, passed=0)
+
+    def had_turn(self, player, passed):
+        bit = 1 << self.state["seats"].index(self.deciding_of(player))
+        self.now["pending"] &= ~bit
+        self.now["passed"] |= bit * passed
+
     def through_exchange_round(self, _step):
-        if self.me["hand"] and len(self.may_exchange_round(self.me)) > 1:
+        if self.deciding():
             return True
-        self.after_market("collection_round")
+        self.market_round("collection_round")
         return False
 
-    def do_no_exchange(self, _player, _move):
-        self.after_market("collection_round")
+    def do_no_exchange(self, player, _move):
+        self.had_turn(player, True)
 
     def do_exchange_card(self, player, move):
         stall = next(owner["stall"] for owner in self.players.values() if move["for"] in owner["stall"])
         stall[stall.index(move["for"])] = move["card"]
         player["hand"].remove(move["card"])
         player["hand"].append(move["for"])
-        self.after_market("collection_round")
+        self.had_turn(player, False)
 
     def through_collection_round(self, _step):
-        moves = self.may_collection_round(self.me)
+        if not self.deciding():
+            self.close_market()
+            return False
+        player = self.players[self.deciding()[0]]
+        moves = self.may_collection_round(player)
         if len(moves) > 1:
             return True
-        if moves:
-            self.collect(moves[0]["card"])
-        self.after_market(None)
+        self.do_collect_card(player, moves[0])
         return False
 
-    def do_collect_card(self, _player, move):
-        self.collect(move["card"])
-        self.after_market(None)
-
-    def collect(self, card):
-        next(owner["stall"] for owner in self.players.values() if card in owner["stall"]).remove(card)
-        self.me["hand"].append(card)
-
-    def after_market(self, then):
-        """The next one's turn at the market; after the last, this step or the close of the market."""
-        after = self.following()
-        self.state["active"] = after or self.first()
-        if not after and then:
-            self.go_to(then)
-        elif not after:
-            self.close_market()
+    def do_collect_card(self, player, move):
+        next(owner["stall"] for owner in self.players.values() if move["card"] in owner["stall"]).remove(move["card"])
+        player["hand"].append(move["card"])
+        self.had_turn(player, False)
 
     def close_market(self):
         for player in self.players.values():

@@ -137,7 +137,7 @@ class Market(Ending):
         self.has("card_offered", seat=P2, card="unrest-a")
 
     def exchange(self):
-        table = self.table(4).round(P2, first=P2).of("exchange_round").hand(P2, "france-1-a", "open-1-a")
+        table = self.table(4).market_round("exchange_round", P2).hand(P2, "france-1-a", "open-1-a")
         table.stall(P2, "spain-1-a").stall(P3, "poland-1-a", "unrest-a").stall(P1, "italy-1-a")
         return table.hand(P3, "sweden-1-a").hand(P1, "denmark-1-a")
 
@@ -179,7 +179,7 @@ class Market(Ending):
         self.assertNotEqual(table.step(), "exchange_round")
 
     def collection(self):
-        table = self.table(4).round(P2, first=P2).of("collection_round")
+        table = self.table(4).market_round("collection_round", P2)
         return table.stall(P2, "spain-1-a").stall(P3, "poland-1-a", "unrest-a", "italy-1-a", "open-1-a")
 
     def test_4_2_3_2_each_must_take_one_from_anywhere(self):
@@ -196,7 +196,7 @@ class Market(Ending):
             self.assertIn(card, table.player(seat)["hand"])
 
     def test_4_2_3_2_who_comes_when_nothing_is_left_gets_nothing(self):
-        table = self.table(4).round(P2, first=P2).of("collection_round").stall(P3, "spain-1-a", "spain-1-b")
+        table = self.table(4).market_round("collection_round", P2).stall(P3, "spain-1-a", "spain-1-b")
         self.send(table, P2, "collect_card", card="spain-1-a")
         if table.step() == "collection_round":
             self.send(table, P3, "collect_card", card="spain-1-b")
@@ -206,7 +206,7 @@ class Market(Ending):
         self.has("turn_begun")
 
     def test_4_2_3_3_the_rest_goes_to_the_discard_pile(self):
-        table = self.table(4).round(P1, first=P2).of("collection_round").stall(P2, "spain-1-a").stall(P3, "unrest-a")
+        table = self.table(4).market_round("collection_round", P2, P1).stall(P2, "spain-1-a").stall(P3, "unrest-a")
         self.send(table, P1, "collect_card", card="unrest-a")
         self.assertEqual(table.state["discard"], ["spain-1-a"])
         self.has("market_closed", count=1)
@@ -224,7 +224,7 @@ class CleanUp(Ending):
     """4.2.4."""
 
     def close(self, players=4, first=P2, last=P1):
-        table = self.table(players).round(last, first=first).of("collection_round").stall(P3, "unrest-a", "unrest-b")
+        table = self.table(players).market_round("collection_round", first, last).stall(P3, "unrest-a", "unrest-b")
         for name, faction in (("spain", "red"), ("france", "red"), ("sweden", "blue"), ("poland", "blue")):
             table.country(name, faction=faction, league=faction, leader=True)
         table.country("russia", unrest=True)

@@ -179,6 +179,9 @@ class Referee:
             return [self.step["bidder"]]
         if step in ("remove_losing_influence", "remove_influence_in_unrest"):
             return [seat for seat in self.seats_from(active) if self.players[seat]["must_remove"]][:1]
+        if step in ("exchange_round", "collection_round"):
+            return [seat for seat in self.seats_from(active) if self.step["pending"] >> self.state["seats"].index(seat) & 1
+                    and len(self.legal(seat)) > (step == "exchange_round")][:1]
         return [active]
 
     # what comes of it

@@ -25,7 +25,7 @@ class Refusals(Walk):
         self.forbid(table, P1, "play_assassin", card="assassin-a", target="spain-1-a", says="1")
 
     def test_4_2_3_1_the_market_names_the_card(self):
-        table = self.table(4).of("exchange_round").hand(P1, "italy-1-a").stall(P2, "poland-3-a")
+        table = self.table(4).market_round("exchange_round", P1).hand(P1, "italy-1-a").stall(P2, "poland-3-a")
         self.forbid(table, P1, "exchange_card", card="italy-1-a", says="2", **{"for": "poland-2-a"})
 
     def test_4_1_3_a_card_of_another_kind_is_told_by_its_kind(self):

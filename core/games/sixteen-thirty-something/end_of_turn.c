@@ -87,6 +87,12 @@ void sts_check_for_end(struct play *p)
 
 /* ---- 4.2.3 Go to market ---- */
 
+/* Each has a turn in it. */
+static void market_round(struct play *p, int step)
+{
+    step_next(p, step, &(struct market){.window.pending = (uint16_t)play_head(p)->seats});
+}
+
 void sts_go_to_market(struct play *p)
 {
     struct state *s = sts_state(p);
@@ -100,15 +106,7 @@ void sts_go_to_market(struct play *p)
         }
     }
     s->active = s->first_player;
-    step_next(p, STEP_EXCHANGE_ROUND, NULL);
-}
-
-/* The next player's turn in this round of the market, or the step after it. */
-static void market_goes_on(struct play *p, int step_after)
-{
-    struct state *s = sts_state(p);
-    s->active = (uint8_t)sts_left_of(p, s->active);
-    if (s->active == s->first_player) step_next(p, step_after, NULL);
+    market_round(p, STEP_EXCHANGE_ROUND);
 }
 
 /* The seat whose market place a card lies in, or -1. */
@@ -141,12 +139,23 @@ static const struct refusal NOT_OFFERED = {"not-on-the-market", "4.2.3",
 static const struct refusal OWN_STALL = {"own-market-place", "4.2.3.1",
                                          "{for} is in {seat}'s own market place."};
 
-uint32_t sts_exchanger(const struct play *p)
+/* Who has a card to give and one to take. */
+static uint32_t exchangers(const struct play *p, uint32_t seats)
 {
-    const int seat = sts_state(p)->active;
-    uint64_t cards[SET_WORDS(DOMAIN_MAX)] = {0};
-    others_stalls(p, seat, NULL, cards);
-    return sts_hand_size(p, seat) && set_count(cards, CARD_WORDS) ? sts_asked(p, seat) : 0;
+    uint32_t may = 0;
+    for (int seat = 0; seat < SEATS; seat++) {
+        uint64_t cards[SET_WORDS(DOMAIN_MAX)] = {0};
+        others_stalls(p, seat, NULL, cards);
+        if (sts_hand_size(p, seat) && set_count(cards, CARD_WORDS)) may |= sts_asked(p, seat);
+    }
+    return may;
+}
+
+const struct window_type sts_exchange_round = {.may = exchangers, .next = sts_first_in_order};
+
+void sts_exchange_over(struct play *p)
+{
+    market_round(p, STEP_COLLECTION_ROUND);
 }
 
 static MOVE_CHECK(check_exchange)
@@ -166,7 +175,7 @@ static MOVE_APPLY(apply_exchange)
     set_add(sts_player(p, seat)->hand, taken);
     set_add(sts_player(p, owner)->stall, given);
     event(p, EVENT_CARD_EXCHANGED, seat, given, taken, owner);
-    market_goes_on(p, STEP_COLLECTION_ROUND);
+    window_done(p, STEP_EXCHANGE_ROUND, seat);
 }
 
 const struct move_type sts_move_exchange_card = {
@@ -180,43 +189,34 @@ const struct move_type sts_move_exchange_card = {
     .apply = apply_exchange,
 };
 
-static MOVE_APPLY(apply_no_exchange)
-{
-    market_goes_on(p, STEP_COLLECTION_ROUND);
-}
-
 const struct move_type sts_move_no_exchange = {
     .name = "no_exchange",
     .rule = "4.2.3.1",
     .doc = "Exchanges nothing.",
     .text = "{seat} exchanges no card.",
-    .apply = apply_no_exchange,
 };
-
-void sts_exchange_skipped(struct play *p)
-{
-    market_goes_on(p, STEP_COLLECTION_ROUND);
-}
 
 /* ---- 4.2.3.2 The collection round ---- */
 
 static const struct refusal NOT_ON_TABLE = {"not-on-the-market", "4.2.3.2",
                                             "{card} is in nobody's market place."};
 
-static void collect(struct play *p, int seat, int card)
-{
-    const int owner = stall_of(p, card);
-    set_remove(sts_player(p, owner)->stall, card);
-    set_add(sts_player(p, seat)->hand, card);
-    event(p, EVENT_CARD_COLLECTED, seat, card, owner);
-}
-
-/* With one card left on the table there is nothing to choose (R15). */
-uint32_t sts_collector(const struct play *p)
+static uint32_t collectors(const struct play *p, uint32_t seats)
 {
     uint64_t cards[SET_WORDS(DOMAIN_MAX)] = {0};
+    uint32_t there = 0;
     all_stalls(p, 0, NULL, cards);
-    return set_count(cards, CARD_WORDS) > 1 ? sts_asked(p, sts_state(p)->active) : 0;
+    for (int seat = 0; seat < SEATS && set_count(cards, CARD_WORDS); seat++)
+        there |= sts_asked(p, seat);
+    return there;
+}
+
+/* With one card left on the table there is nothing to choose: the step makes the only move (R15). */
+const struct window_type sts_collection_round = {.may = collectors, .next = sts_first_in_order};
+
+void sts_collection_over(struct play *p)
+{
+    step_next(p, STEP_CLOSE_THE_MARKET, NULL);
 }
 
 static MOVE_CHECK(check_collect)
@@ -226,8 +226,11 @@ static MOVE_CHECK(check_collect)
 
 static MOVE_APPLY(apply_collect)
 {
-    collect(p, seat, m->arg[0]);
-    market_goes_on(p, STEP_CLOSE_THE_MARKET);
+    const int card = m->arg[0], owner = stall_of(p, card);
+    set_remove(sts_player(p, owner)->stall, card);
+    set_add(sts_player(p, seat)->hand, card);
+    event(p, EVENT_CARD_COLLECTED, seat, card, owner);
+    window_done(p, STEP_COLLECTION_ROUND, seat);
 }
 
 const struct move_type sts_move_collect_card = {
@@ -239,15 +242,6 @@ const struct move_type sts_move_collect_card = {
     .check = check_collect,
     .apply = apply_collect,
 };
-
-void sts_collection_skipped(struct play *p)
-{
-    uint64_t cards[SET_WORDS(DOMAIN_MAX)] = {0};
-    all_stalls(p, 0, NULL, cards);
-    const int card = set_next(cards, CARD_WORDS, 0);
-    if (card >= 0 && sts_is_there(p, sts_state(p)->active)) collect(p, sts_state(p)->active, card);
-    market_goes_on(p, STEP_CLOSE_THE_MARKET);
-}
 
 /* ---- 4.2.3.3 Close the market ---- */
 

@@ -219,21 +219,24 @@ static const struct step steps[STEP_COUNT] = {
             .name = "exchange_round",
             .rule = "4.2.3.1",
             .prompt = "You may exchange one card in hand for one in another player's market place.",
-            .deciders = sts_exchanger,
+            .record = RECORD("market", struct market, WINDOW_FIELDS(struct market)),
+            .window = &sts_exchange_round,
             .by_default = "No card is exchanged.",
             .moves = MOVES(MOVE_NO_EXCHANGE, MOVE_EXCHANGE_CARD),
             .passing = PASSING(MOVE_NO_EXCHANGE),
-            .then = sts_exchange_skipped,
+            .then = sts_exchange_over,
         },
     [STEP_COLLECTION_ROUND] =
         {
             .name = "collection_round",
             .rule = "4.2.3.2",
             .prompt = "Pick up one card from the market places.",
-            .deciders = sts_collector,
+            .record = RECORD("market", struct market, WINDOW_FIELDS(struct market)),
+            .window = &sts_collection_round,
+            .sole = true,
             .by_default = "The first card of the market places, in the order of the pack.",
             .moves = MOVES(MOVE_COLLECT_CARD),
-            .then = sts_collection_skipped,
+            .then = sts_collection_over,
         },
     [STEP_CLOSE_THE_MARKET] =
         {
@@ -310,7 +313,7 @@ const struct game sts_game = {
     .title = "Sixteen Thirty Something...",
     .doc =
         "Dynasties of financiers lobby the Crowns of Europe in the Thirty Years War (Danny Stevens, 2007).",
-    .revision = 4,
+    .revision = 5,
     .seats = &sts_seats,
     .players_min = PLAYERS_MIN,
     .players_max = SEATS,

@@ -214,10 +214,9 @@ void sts_check_for_end(struct play *p);
 /* The last one who is left wins at once (R13). */
 void sts_conceded(struct play *p, int seat);
 void sts_go_to_market(struct play *p);
-uint32_t sts_exchanger(const struct play *p);
-void sts_exchange_skipped(struct play *p);
-uint32_t sts_collector(const struct play *p);
-void sts_collection_skipped(struct play *p);
+extern const struct window_type sts_exchange_round, sts_collection_round;
+void sts_exchange_over(struct play *p);
+void sts_collection_over(struct play *p);
 void sts_close_the_market(struct play *p);
 void sts_clean_up(struct play *p);
 

@@ -205,7 +205,7 @@ const struct record sts_state_record = {
                                       FIELD_AT(struct state, first_player),
                                       .domain = &sts_seats},
                                      {.name = "active",
-                                      .doc = "Whose round, or whose turn at the market, it is.",
+                                      .doc = "Whose round it is; at the market the first player.",
                                       .rule = "4.1",
                                       .kind = FIELD_ID,
                                       FIELD_AT(struct state, active),

@@ -7,7 +7,7 @@
 #define WESTPHALIA_STS_STATE_H
 
 #include "components.h"
-#include "engine/play.h"
+#include "engine/window.h"
 
 enum {
     SEATS = 6,
@@ -74,7 +74,7 @@ struct state {
     struct head head;
     uint8_t turn;         /* 1..TURNS */
     uint8_t first_player; /* a seat */
-    uint8_t active;       /* the seat whose round it is; at market the one whose turn it is */
+    uint8_t active;       /* the seat whose round it is; at market the first player */
     uint64_t deck[CARD_WORDS];
     uint64_t discard[CARD_WORDS];
     uint8_t cup[COUNTRIES_MAX]; /* 3.2: VP markers that nobody drew */
@@ -98,6 +98,10 @@ struct lobbying { /* 4.1.3.1, 4.1.4 */
 
 struct excess { /* 4.1.5 */
     uint8_t remaining;
+};
+
+struct market { /* 4.2.3.1, 4.2.3.2 */
+    struct window window;
 };
 
 /* 5.6.1 to 5.6.3: an issue on its way from the bidding to the removal of influence, each step with its own members. After an

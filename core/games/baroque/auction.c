@@ -73,8 +73,9 @@ const struct window_type bar_bidding = {.may = bidders, .next = next_bidder};
 static void sale(struct play *p, const struct card_play *play)
 {
     const struct auction_row *row = auction_of(p, play->card);
+    const uint32_t there = play_head(p)->seats & ~play_head(p)->resigned;
     step_call(p, STEP_AUCTION,
-              &(struct auction){.window.pending = (uint16_t)play_head(p)->seats,
+              &(struct auction){.window.pending = (uint16_t)there,
                                 .state = row->state,
                                 .minimum = row->minimum,
                                 .bid = -1,

@@ -140,6 +140,16 @@ static void auction__a_bid_stands(void **state)
     assert_int_equal(first_event(EVENT_STATE_SOLD)->arg[2], 7);
 }
 
+static void auction__who_has_resigned_before_is_not_asked(void **state)
+{
+    lay();
+    resigns(PALATINATE);
+    resolve_event("spain-sells-the-franche-comte");
+    made(BRANDENBURG, "bid", "7");
+    made(AUSTRIA, "pass");
+    assert_int_equal(controller("franche-comte"), BRANDENBURG);
+}
+
 static void rule_12_3__support_brings_points_and_no_favours(void **state)
 {
     lay();
@@ -180,6 +190,7 @@ int main(void)
         cmocka_unit_test(card_power__the_point_that_is_owed_lapses),
         cmocka_unit_test(rule_10_4__armies_halt_where_they_are),
         cmocka_unit_test(auction__a_bid_stands),
+        cmocka_unit_test(auction__who_has_resigned_before_is_not_asked),
         cmocka_unit_test(rule_12_3__support_brings_points_and_no_favours),
         cmocka_unit_test(rule_12_1__his_armies_are_paid_by_default),
     };

@@ -80,16 +80,18 @@ static bool dice_read(struct response *response, const json_t *list, struct posi
     struct faults faults = {0};
     for (size_t i = 0; i < json_array_size(list); i++) {
         const json_t *value = json_array_get(list, i);
-        json_int_t result = json_integer_value(value);
+        const json_int_t result = json_integer_value(value);
+        const char *id = json_string_value(value);
         char path[FAULT_PATH];
         fault_path_index(path, "/dice", i);
-        if (!json_is_integer(value) || result < 0 || result > INT32_MAX)
-            fault_add(&faults, path, "must be an integer from 0 to %d", INT32_MAX);
-        else
-            position->dice[i] = (int32_t)result;
+        position->dice[i] = (int32_t)result;
+        position->dice_ids[i] = id;
+        if (id ? !domain_id_is_sound(id) : !json_is_integer(value) || result < 0 || result > INT32_MAX)
+            fault_add(&faults, path, "must be an integer from 0 to %d, or an id", INT32_MAX);
     }
     position->chance.source = CHANCE_GIVEN;
     position->chance.given = position->dice;
+    position->chance.given_ids = position->dice_ids;
     position->chance.given_count = json_array_size(list);
     position->chance.given_used = 0;
     return faults.count == 0 || input_refuse(response, &faults);
@@ -114,19 +116,30 @@ static bool needs_dice(struct response *response, const struct play *p)
     return false;
 }
 
+/* Which of the dice is not one of the draw's, and what it can be. */
+static bool refuse_die(struct response *response, const struct position *position)
+{
+    const struct play *p = &position->play;
+    const struct domain *of = p->game->draws[p->needed.type].of;
+    const uint32_t low = p->needed.low, most = low + p->needed.sides - 1;
+    char path[FAULT_PATH];
+    fault_path_index(path, "/dice", position->chance.given_used - 1);
+    if (!of) return input_refuse_foreign(response, path, "must be in %u..%u for this draw", low, most);
+    return input_refuse_foreign(response, path,
+                                "must be in %u..%u for this draw, or the id of %s %s that can be drawn", low,
+                                most, domain_article(of), domain_noun(of));
+}
+
 bool position_sound(struct response *response, const struct position *position)
 {
     const struct play *p = &position->play;
-    char path[FAULT_PATH];
     switch (p->fault) {
     case PLAY_SOUND:
         return true;
     case PLAY_NEEDS_CHANCE:
         return needs_dice(response, p);
     case PLAY_BAD_CHANCE:
-        fault_path_index(path, "/dice", position->chance.given_used - 1);
-        return input_refuse_foreign(response, path, "must be in %u..%u for this draw", p->needed.low,
-                                    p->needed.low + p->needed.sides - 1);
+        return refuse_die(response, position);
     case PLAY_TOO_MUCH:
         log_say(LOG_WARN, "rules of %s: a move brings more than %d draws or %d events", p->game->id,
                 DRAWS_MAX, EVENTS_MAX);

@@ -44,6 +44,14 @@ const char *domain_article(const struct domain *domain)
     return strchr("aeio", *domain_noun(domain)) ? "an" : "a";
 }
 
+/* ID_PATTERN of the schema: ids become members of objects, and parts of sentences and paths. */
+bool domain_id_is_sound(const char *text)
+{
+    static const char LETTERS[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_/ -";
+    const size_t length = strspn(text, LETTERS);
+    return length > 0 && length < ID_ROOM && !text[length] && !strchr("_/ -", *text);
+}
+
 static bool is_id(const struct domain *domain, const void *pack, int index, const char *text, size_t length)
 {
     const char *id = domain_id(domain, pack, index);

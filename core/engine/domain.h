@@ -48,6 +48,9 @@ const char *domain_name_in_text(const struct domain *domain, const void *pack, i
 const char *domain_noun(const struct domain *domain);
 const char *domain_article(const struct domain *domain);
 
+/* Whether this can be an id of a pack: letters, digits, _, /, - and spaces, a letter or digit first, within ID_ROOM. */
+bool domain_id_is_sound(const char *text);
+
 /* The index of an id, or -1. `text` need not end in a zero. */
 int domain_find(const struct domain *domain, const void *pack, const char *text, size_t length);
 

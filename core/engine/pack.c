@@ -43,13 +43,6 @@ char *json_canonical(const json_t *json, size_t *length)
     return text;
 }
 
-/* ID_PATTERN of the schema: ids become members of objects, and parts of sentences and paths. */
-static bool is_id(const char *text)
-{
-    static const char LETTERS[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_/ -";
-    return *text && strspn(text, LETTERS) == strlen(text) && !strchr("_/ -", *text);
-}
-
 /* The ids of one table: each well formed, and no two the same. */
 static void check_ids(const struct game *game, const struct domain *domain, const void *data,
                       struct faults *faults)
@@ -63,7 +56,7 @@ static void check_ids(const struct game *game, const struct domain *domain, cons
         fault_path(path, "", table->name ? table->name : domain->name);
         fault_path_index(path, path, (size_t)i);
         fault_path(path, path, "id");
-        if (!is_id(id))
+        if (!domain_id_is_sound(id))
             fault_add(faults, path, "must be letters, digits, _, /, - or spaces, a letter or digit first");
         else if (domain_find(domain, data, id, strlen(id)) != i)
             fault_add(faults, path, "is the id of another %s too", domain->name);

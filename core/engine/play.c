@@ -339,8 +339,23 @@ void play_event(struct play *p, int type, const int16_t *args, int count)
 
 /* ---- chance ---- */
 
-/* The result of a draw, or with a fault its lowest value. */
-static int32_t result(struct play *p, const struct draw *draw)
+static const char *given_id(const struct play *p)
+{
+    const struct chance *chance = p->chance;
+    const bool given = chance && chance->source == CHANCE_GIVEN && chance->given_used < chance->given_count;
+    return given && chance->given_ids ? chance->given_ids[chance->given_used] : NULL;
+}
+
+/* What is given next by its id, as an index of its domain; -1: a number is given, or nothing of that name. */
+static int given_thing(const struct play *p, int type)
+{
+    const struct domain *of = p->game->draws[type].of;
+    const char *id = given_id(p);
+    return of && id ? domain_find(of, p->pack, id, strlen(id)) : -1;
+}
+
+/* The result of a draw, or with a fault its lowest value. `of_id` is the result where an id is given. */
+static int32_t result(struct play *p, const struct draw *draw, int of_id)
 {
     struct chance *chance = p->chance;
     if (chance && chance->source == CHANCE_SEED)
@@ -348,7 +363,8 @@ static int32_t result(struct play *p, const struct draw *draw)
     if (!chance || chance->source == CHANCE_NONE || chance->given_used == chance->given_count) {
         p->fault = PLAY_NEEDS_CHANCE;
     } else {
-        int32_t value = chance->given[chance->given_used++];
+        const int32_t value = given_id(p) ? of_id : chance->given[chance->given_used];
+        chance->given_used++;
         if (value >= draw->low && value < draw->low + (int64_t)draw->sides) return value;
         p->fault = PLAY_BAD_CHANCE;
     }
@@ -356,7 +372,7 @@ static int32_t result(struct play *p, const struct draw *draw)
     return draw->low;
 }
 
-static int draw(struct play *p, int sides, int low, int type, int a, int b)
+static int draw(struct play *p, int sides, int low, int of_id, int type, int a, int b)
 {
     struct head *head = play_head(p);
     struct draw it = {.n = head->draws,
@@ -366,7 +382,7 @@ static int draw(struct play *p, int sides, int low, int type, int a, int b)
                       .arg = {(int16_t)a, (int16_t)b}};
     if (sides < 1) p->fault = PLAY_BROKEN;
     if (p->fault) return low;
-    it.value = result(p, &it);
+    it.value = result(p, &it, of_id);
     if (p->fault) return low;
     head->draws++;
     if (!p->out) return it.value;
@@ -381,21 +397,48 @@ static int draw(struct play *p, int sides, int low, int type, int a, int b)
 
 int draw_die(struct play *p, int sides, int type, int a, int b)
 {
-    return draw(p, sides, 1, type, a, b);
+    return draw(p, sides, 1, -1, type, a, b);
 }
 
-int draw_index(struct play *p, int count, int type, int a, int b)
+static int draw_rank(struct play *p, int count, int of_id, int type, int a, int b)
 {
-    if (count != 1) return draw(p, count, 0, type, a, b);
+    if (count != 1) return draw(p, count, 0, of_id, type, a, b);
     if (p->out) p->out->has_drawn = true;
     return 0;
 }
 
+int draw_index(struct play *p, int count, int type, int a, int b)
+{
+    return draw_rank(p, count, -1, type, a, b);
+}
+
 int draw_from_set(struct play *p, uint64_t *set, int words, int type, int a, int b)
 {
-    int rank = draw_index(p, set_count(set, words), type, a, b);
-    if (set_next(set, words, 0) < 0) return 0; /* empty: a fault by now */
-    int thing = set_nth(set, words, rank);
+    const int given = given_thing(p, type);
+    int before = 0, of_id = -1;
+    SET_EACH(thing, set, words) {
+        if (thing == given) of_id = before;
+        before++;
+    }
+    const int rank = draw_rank(p, before, of_id, type, a, b);
+    if (before == 0) return 0; /* a fault by now */
+    const int thing = set_nth(set, words, rank);
     set_remove(set, thing);
+    return thing;
+}
+
+int draw_from_bag(struct play *p, uint8_t *left, int things, int type, int a, int b)
+{
+    const int given = given_thing(p, type);
+    int before = 0, of_id = -1, thing = 0;
+    for (int i = 0; i < things; i++) {
+        if (i == given && left[i] > 0) of_id = before;
+        before += left[i];
+    }
+    int rank = draw_rank(p, before, of_id, type, a, b);
+    if (before == 0) return 0; /* a fault by now */
+    while (rank >= left[thing])
+        rank -= left[thing++];
+    left[thing]--;
     return thing;
 }

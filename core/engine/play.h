@@ -168,6 +168,8 @@ struct draw_type {
     const char *text;
     struct arg args[DRAW_ARGS + 1];
     bool open;
+    /* What is drawn, where that is a thing with an id (draw_from_set, draw_from_bag): a result may be given as its id. NULL: numbers. */
+    const struct domain *of;
 };
 
 /* A point in the procedure of play, named after the rulebook's heading.
@@ -500,6 +502,8 @@ int draw_die(struct play *p, int sides, int type, int a, int b);
 int draw_index(struct play *p, int count, int type, int a, int b);
 /* Takes one member out of the set at random; an empty set is PLAY_BROKEN. */
 int draw_from_set(struct play *p, uint64_t *set, int words, int type, int a, int b);
+/* The same of things of which there are several alike: left[i] of thing i. */
+int draw_from_bag(struct play *p, uint8_t *left, int things, int type, int a, int b);
 
 void moves_add(struct move_list *moves, int type, const int16_t *args, int count);
 

@@ -339,11 +339,13 @@ void draws_show(struct writer *w, const struct play *p, const struct outcome *ou
 
 void draw_write_needed(struct writer *w, const struct play *p, const struct draw *draw)
 {
+    const struct domain *of = p->game->draws[draw->type].of;
     char purpose[TEXT_ROOM];
     draw_purpose(purpose, p, draw, SEAT_ALL);
     writer_open(w, '{');
     writer_member_string(w, "for", purpose);
     writer_member_integer(w, "low", draw->low);
+    if (of) writer_member_string(w, "of", of->name);
     writer_member_integer(w, "sides", draw->sides);
     writer_close(w, '}');
 }

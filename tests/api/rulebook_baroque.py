@@ -190,9 +190,4 @@ class Walk(walk.Walk):
         board.cards_for(*order)
         before = order[order.index(seat) - 1]
         board.acting(before)
-        return self.send(board, before, "end_actions", dice=[self.die_of(board, card), *dice, *[1] * 9])
-
-    @staticmethod
-    def die_of(board, card):
-        """The draw that brings this card: the cards of the deck are numbered from 0 as they are listed."""
-        return board.state["event_deck"].index(card)
+        return self.send(board, before, "end_actions", dice=[card, *dice, *[1] * 9])

@@ -263,6 +263,11 @@ class Contract(unittest.TestCase):
         for spare in ([], [1, 2]):
             by_dice = held("POST", f"/v1/rules/{GAME}/setup", {"players": 3, "dice": dice + spare}).json
             self.assertEqual(by_dice, {**fresh, "dice_left": len(spare)})
+        named = [event["country"] for event in fresh["events"] if event["type"] == "vp_marker_drawn"]
+        by_id = held("POST", f"/v1/rules/{GAME}/setup", {"players": 3, "dice": named}).json
+        self.assertEqual((by_id["state"], by_id["events"]), (fresh["state"], fresh["events"]))
+        for wrong in ("nowhere", "", True):
+            self.is_(400, "POST", f"/v1/rules/{GAME}/setup", {"players": 3, "dice": [wrong, *dice[1:]]})
         dice[0] = 10_000
         self.is_(400, "POST", f"/v1/rules/{GAME}/setup", {"players": 3, "dice": dice})
 

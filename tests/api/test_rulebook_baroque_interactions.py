@@ -34,7 +34,7 @@ class Table(Walk):
     def drawn(self, board, before, card, *dice):
         """This player ends his Actions Phase, and the next one draws this card."""
         board.acting(before)
-        return self.send(board, before, "end_actions", dice=[self.die_of(board, card), *dice, *[1] * 9])
+        return self.send(board, before, "end_actions", dice=[card, *dice, *[1] * 9])
 
     def closing(self, board, seat, *others):
         """Everybody but this player has had his Favours; the end of the turn follows, and the next turn."""

@@ -446,7 +446,7 @@ class Ruled(Walk):
 
     def test_r29_the_support_of_who_has_resigned_brings_no_favours(self):
         board = Board(3).set(resigned=[A]).hand(A).hand(P, "power-1").hand(B, "power-2").acting(P)
-        self.send(board, P, "end_actions", dice=[self.die_of(board, "support-to-the-emperor"), *[1] * 9])
+        self.send(board, P, "end_actions", dice=["support-to-the-emperor", *[1] * 9])
         self.has("support", seat=A, points=4, favours=0)
         self.has("support", seat=B, favours=2)
 

@@ -332,7 +332,7 @@ class ActionsPhases(Turn):
     def test_9_0_1_the_last_player(self):
         cards = [f"power-{number}" for number in range(1, 6)]
         board = Board().hand(A, *cards).acting(B)
-        self.send(board, B, "end_actions", dice=[self.die_of(board, "maritime-trade-1")])
+        self.send(board, B, "end_actions", dice=["maritime-trade-1"])
         for card in cards[:4]:
             self.send(board, A, "play_power", card=card)
             self.send(board, A, "place_influence", state="tyrol")
@@ -345,7 +345,7 @@ class ActionsPhases(Turn):
 
     def test_9_4_two_players_with_cards_go_round(self):
         board = Board().hand(A, "power-1", "power-2").hand(P, "power-3").acting(P)
-        self.send(board, P, "end_actions", dice=[self.die_of(board, "maritime-trade-1")])
+        self.send(board, P, "end_actions", dice=["maritime-trade-1"])
         self.assertEqual(board.state["active"], A)
         self.assertFalse(board.state["last_phase"])
 
@@ -605,7 +605,7 @@ class Events(Turn):
         self.draw(board, A, "confusion-in-command-1")
         self.assertEqual((board.state["active"], board.player(A)["hand"]), (P, ["power-1"]))
         board = Board().hand(A, "power-1").acting(B)
-        self.send(board, B, "end_actions", dice=[self.die_of(board, "confusion-in-command-1"), *[1] * 9])
+        self.send(board, B, "end_actions", dice=["confusion-in-command-1", *[1] * 9])
         self.assertEqual((board.state["active"], board.player(A)["hand"]), (None, []))
 
     def test_maritime_trade_but_not_in_wars_at_sea(self):

@@ -9,6 +9,7 @@ struct outcome happened;
 static struct pack *pack;
 static struct chance chance;
 static int32_t results[64];
+static const char *ids[64]; /* beside them: what is given by its id */
 static const char *overlooked;
 
 struct state *on_table(void)
@@ -64,7 +65,8 @@ void table_overlook(const char *words)
 
 static void give(size_t count)
 {
-    chance = (struct chance){.source = CHANCE_GIVEN, .given = results, .given_count = count};
+    chance =
+        (struct chance){.source = CHANCE_GIVEN, .given = results, .given_ids = ids, .given_count = count};
 }
 
 void table_given(const int *of)
@@ -73,16 +75,18 @@ void table_given(const int *of)
     for (; of[count] >= 0; count++) {
         assert_in_range(count, 0, sizeof results / sizeof *results - 1);
         results[count] = of[count];
+        ids[count] = NULL;
     }
     give(count);
 }
 
-void given_first(int result)
+void given_first(const char *id)
 {
     const size_t left = chance.source == CHANCE_GIVEN ? chance.given_count - chance.given_used : 0;
     assert_in_range(left, 0, sizeof results / sizeof *results - 1);
     memmove(results + 1, results + chance.given_used, left * sizeof *results);
-    results[0] = result;
+    memmove(ids + 1, ids + chance.given_used, left * sizeof *ids);
+    ids[0] = id;
     give(left + 1);
 }
 

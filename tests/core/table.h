@@ -54,8 +54,8 @@ void table_overlook(const char *words);
 /* From now on the results are these: a die from 1, what is drawn from 0. Then there are none. */
 #define given(...) table_given((const int[]){__VA_ARGS__, -1})
 void table_given(const int *results); /* ended by a negative number */
-/* This one before those that are given. */
-void given_first(int result);
+/* What is drawn, by its id, before those that are given. */
+void given_first(const char *id);
 /* By a seed, as after every opening: the same results in every run. */
 void table_by_seed(void);
 /* For positions and choices at random, from 0 to bound - 1; no chance of the game's. The same in every run. */

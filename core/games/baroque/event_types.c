@@ -240,11 +240,11 @@ const struct event_type bar_events[EVENT_COUNT] = {
 
 const struct draw_type bar_draws[DRAW_COUNT] = {
     [DRAW_ORDER_DIE] = {.text = "a die for {seat}", .args = {SEAT}, .open = true},
-    [DRAW_EVENT_CARD] = {.text = "an Event Card", .open = true},
-    [DRAW_OPPORTUNITY_CARD] = {.text = "an Opportunity Card for {seat}", .args = {SEAT}},
+    [DRAW_EVENT_CARD] = {.text = "an Event Card", .open = true, .of = &bar_cards},
+    [DRAW_OPPORTUNITY_CARD] = {.text = "an Opportunity Card for {seat}", .args = {SEAT}, .of = &bar_cards},
     [DRAW_WAR_DIE] = {.text = "the Table of Wars", .open = true},
     [DRAW_UNREST_DIE] = {.text = "Unrest", .open = true},
     [DRAW_FORCED_MARCH_DIE] = {.text = "a forced march of {seat}", .args = {SEAT}, .open = true},
     [DRAW_CHARLES_DIE] = {.text = "a further loss for {seat}'s enemy", .args = {SEAT}, .open = true},
-    [DRAW_STOLEN_CARD] = {.text = "a card out of the hand of {seat}", .args = {SEAT}},
+    [DRAW_STOLEN_CARD] = {.text = "a card out of the hand of {seat}", .args = {SEAT}, .of = &bar_cards},
 };

@@ -179,9 +179,9 @@ const struct event_type sts_events[EVENT_COUNT] = {
 };
 
 const struct draw_type sts_draws[DRAW_COUNT] = {
-    [DRAW_VP_MARKER] = {.text = "a VP marker for {seat}", .args = {SEAT}},
-    [DRAW_FIRST_PLAYER] = {.text = "the first player", .open = true},
-    [DRAW_CARD] = {.text = "a card for {seat}", .args = {SEAT}},
+    [DRAW_VP_MARKER] = {.text = "a VP marker for {seat}", .args = {SEAT}, .of = &sts_countries},
+    [DRAW_FIRST_PLAYER] = {.text = "the first player", .open = true, .of = &sts_seats},
+    [DRAW_CARD] = {.text = "a card for {seat}", .args = {SEAT}, .of = &sts_cards},
     [DRAW_COMBAT_DIE] = {.text = "war, {country}, die {die}",
                          .args = {COUNTRY, NUMBER_ARG("die", "The first or the second.", 1, 2)},
                          .open = true},

@@ -30,19 +30,6 @@ static void set_up_the_board(struct play *p)
 
 /* ---- 3.2 Draw country VP markers ---- */
 
-static int draw_vp_marker(struct play *p, int seat)
-{
-    uint8_t *cup = sts_state(p)->cup;
-    int left = 0, country = 0;
-    for (int i = 0; i < COUNTRIES_MAX; i++)
-        left += cup[i];
-    int rank = draw_index(p, left, DRAW_VP_MARKER, seat, 0);
-    while (rank >= cup[country])
-        rank -= cup[country++];
-    cup[country]--;
-    return country;
-}
-
 static void draw_vp_markers(struct play *p)
 {
     const struct components *c = sts_components(p);
@@ -51,7 +38,8 @@ static void draw_vp_markers(struct play *p)
     for (int i = 0; i < sts_table_row(p)->vp_markers; i++)
         for (int seat = 0; seat < SEATS; seat++) {
             if (!(play_head(p)->seats >> seat & 1)) continue;
-            const int country = draw_vp_marker(p, seat);
+            const int country =
+                draw_from_bag(p, sts_state(p)->cup, c->country_count, DRAW_VP_MARKER, seat, 0);
             sts_player(p, seat)->vp_markers[country]++;
             event(p, EVENT_VP_MARKER_DRAWN, seat, country);
         }
@@ -68,8 +56,8 @@ static void deal_cards(struct play *p)
 
 static void choose_first_player(struct play *p)
 {
-    const uint64_t seats = play_head(p)->seats;
-    const int seat = set_nth(&seats, 1, draw_index(p, sts_players(p), DRAW_FIRST_PLAYER, 0, 0));
+    uint64_t seats = play_head(p)->seats;
+    const int seat = draw_from_set(p, &seats, 1, DRAW_FIRST_PLAYER, 0, 0);
     sts_state(p)->first_player = (uint8_t)seat;
     sts_state(p)->active = (uint8_t)seat;
     event(p, EVENT_FIRST_PLAYER, seat);

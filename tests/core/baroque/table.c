@@ -182,25 +182,12 @@ void turn(int number)
     on_table()->turn = (uint8_t)number;
 }
 
-int given_card(const char *id)
-{
-    const struct state *s = on_table();
-    const int which = card(id);
-    const uint64_t *deck = set_has(s->event_deck, which) ? s->event_deck : s->opportunity_deck;
-    int rank = 0;
-    assert_true(set_has(deck, which));
-    for (int i = set_next(deck, CARD_WORDS, 0); i != which; i = set_next(deck, CARD_WORDS, i + 1))
-        rank++;
-    return rank;
-}
-
 void resolve_event(const char *id)
 {
-    const int rank = given_card(id);
     const bool by_seed = table.chance->source == CHANCE_SEED;
     if (on_table()->active < 0) on_table()->active = 0;
     begin_at(STEP_EVENT_CARD, NULL);
-    given_first(rank);
+    given_first(id);
     while (by_seed && at(STEP_EVENT_CARD) && on_table()->event < 0)
         play_step(&table)->then(&table);
     if (by_seed) table_by_seed();

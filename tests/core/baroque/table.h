@@ -5,7 +5,7 @@
  * first one's Actions Phase is on (STEP_ACTIONS, nothing done). Lay out what is needed, change the step with begin_at(), then make
  * moves. Every accepted move was listed, every refused one was not, and after every accepted one the game inspects itself.
  *
- * Dice and draws are by a seed, unless given(): then they are those, in their order (a die from 1, a card by given_card()). */
+ * Dice and draws are by a seed, unless given(): then they are those, in their order (a die from 1, a card by given_first()). */
 #ifndef WESTPHALIA_TESTS_BAR_TABLE_H
 #define WESTPHALIA_TESTS_BAR_TABLE_H
 
@@ -44,8 +44,6 @@ void at_war(enum war war);
 void turn(int turn);
 /* The event is that card, and it is resolved: of the active seat. */
 void resolve_event(const char *card);
-/* The rank of the card in the deck that it lies in: what given() must say for it to be drawn next. */
-int given_card(const char *card);
 
 /* ---- what there is to see ---- */
 int controller(const char *state);

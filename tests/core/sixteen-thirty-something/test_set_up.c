@@ -46,6 +46,47 @@ static void rule_3_1__the_board_is_as_printed_and_without_factions(void **state)
     assert_int_equal(seat(0)->points, 0);
 }
 
+static int drawn_marker(const char *given)
+{
+    table.fault = PLAY_SOUND;
+    table_by_seed();
+    given_first(given);
+    return draw_from_bag(&table, on_table()->cup, sts_components(&table)->country_count, DRAW_VP_MARKER, 0,
+                         0);
+}
+
+static int drawn_card(const char *given)
+{
+    table.fault = PLAY_SOUND;
+    table_by_seed();
+    given_first(given);
+    return draw_from_set(&table, on_table()->deck, CARD_WORDS, DRAW_CARD, 0, 0);
+}
+
+static void rule_3_2__a_result_may_be_given_as_the_id_of_what_is_drawn(void **state)
+{
+    table_set_up(3);
+    const int spain = country("spain"), first = set_next(on_table()->deck, CARD_WORDS, 60);
+    const char *card = sts_components(&table)->card[first].id;
+    on_table()->cup[spain] = 1;
+    assert_int_equal(drawn_marker("spain"), spain);
+    assert_int_equal(table.fault, PLAY_SOUND);
+    assert_int_equal(on_table()->cup[spain], 0);
+    assert_int_equal(drawn_card(card), first);
+    assert_int_equal(table.fault, PLAY_SOUND);
+
+    drawn_marker("spain"); /* no more of these */
+    assert_int_equal(table.fault, PLAY_BAD_CHANCE);
+    drawn_marker("nowhere");
+    assert_int_equal(table.fault, PLAY_BAD_CHANCE);
+    drawn_card(card);
+    assert_int_equal(table.fault, PLAY_BAD_CHANCE);
+    table.fault = PLAY_SOUND;
+    given_first("spain");
+    draw_die(&table, 6, DRAW_COMBAT_DIE, spain, 1); /* a die shows a number */
+    assert_int_equal(table.fault, PLAY_BAD_CHANCE);
+}
+
 static void rule_3_2__each_player_draws_the_quota_and_the_rest_stays_in_the_cup(void **state)
 {
     for (int players = 3; players <= 6; players++) {
@@ -249,6 +290,7 @@ int main(void)
         cmocka_unit_test(rule_2__cards_that_are_alike_are_told_apart),
         cmocka_unit_test(rule_2__the_pack_has_112_cards_and_154_counters),
         cmocka_unit_test(rule_3_1__the_board_is_as_printed_and_without_factions),
+        cmocka_unit_test(rule_3_2__a_result_may_be_given_as_the_id_of_what_is_drawn),
         cmocka_unit_test(rule_3_2__each_player_draws_the_quota_and_the_rest_stays_in_the_cup),
         cmocka_unit_test(rule_3_3__markers_go_left_twice_when_all_have_chosen),
         cmocka_unit_test(rule_3_3__only_an_own_marker_is_passed_on),

@@ -108,7 +108,7 @@ static const struct event_type EVENT_TABLE[] = {
 };
 
 static const struct draw_type DRAW_TABLE[] = {
-    [DRAW_DEAL] = {.text = "a card for {seat}", .args = {SEAT}},
+    [DRAW_DEAL] = {.text = "a card for {seat}", .args = {SEAT}, .of = &skirmish_cards},
     [DRAW_RAID] = {.text = "the raid of {seat} on {town}", .args = {SEAT, TOWN()}, .open = true},
     [DRAW_SPY] = {.text = "whether the spy in {town} is seen", .args = {SEAT, TOWN(.audience = OWNER)}},
 };

@@ -20,11 +20,19 @@ static void add_text(crypto_generichash_state *hash, const char *text)
     crypto_generichash_update(hash, (const uint8_t *)text, strlen(text) + 1);
 }
 
+/* Its ids are added once, with the game's. */
 static void add_domain(crypto_generichash_state *hash, const struct domain *domain)
 {
-    add(hash, domain ? domain->count : -1);
-    for (int i = 0; domain && domain->ids && i < domain->count; i++)
-        add_text(hash, domain->ids[i]);
+    add_text(hash, domain ? domain->name : "");
+}
+
+static void add_ids(crypto_generichash_state *hash, const struct domain *domain, const void *pack)
+{
+    const int count = domain_count(domain, pack);
+    add_domain(hash, domain);
+    add(hash, count);
+    for (int i = 0; i < count; i++)
+        add_text(hash, domain_id(domain, pack, i));
 }
 
 static void add_record(crypto_generichash_state *hash, const struct record *record)
@@ -55,24 +63,25 @@ static void add_args(crypto_generichash_state *hash, const struct arg *args)
     add_text(hash, "");
 }
 
-static void add_head(crypto_generichash_state *hash, const struct game *game)
+static void add_head(crypto_generichash_state *hash, const struct game *game, const void *pack)
 {
-    const int64_t values[] = {PACKING, STACK_MAX, OPTIONS_MAX, MOVE_ARGS, game->revision};
+    const int64_t values[] = {PACKING, OPTIONS_MAX, DRAW_ARGS, game->revision};
     add_text(hash, game->id);
     for (size_t i = 0; i < sizeof values / sizeof *values; i++)
         add(hash, values[i]);
-    add_domain(hash, game->seats);
+    for (const struct domain *const *domain = game->domains; *domain; domain++)
+        add_ids(hash, *domain, pack);
     for (const struct option *option = game->options; option->name; option++)
         add_text(hash, option->name);
     for (const struct scenario *scenario = game->scenarios; scenario->id; scenario++)
         add_text(hash, scenario->id);
 }
 
-void game_fingerprint(const struct game *game, uint8_t fingerprint[FINGERPRINT_SIZE])
+void game_fingerprint(const struct game *game, const void *pack, uint8_t fingerprint[FINGERPRINT_SIZE])
 {
     crypto_generichash_state hash;
     crypto_generichash_init(&hash, NULL, 0, FINGERPRINT_SIZE);
-    add_head(&hash, game);
+    add_head(&hash, game, pack);
     add_record(&hash, game->state);
     for (int i = 0; i < game->step_count; i++) {
         add_text(&hash, game->steps[i].name);

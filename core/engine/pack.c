@@ -119,7 +119,7 @@ static struct pack *read_as(const struct game *game, const json_t *own, const js
     }
     crypto_generichash(pack->hash, HASH_SIZE, (const uint8_t *)pack->text, pack->length, NULL, 0);
     to_hex(pack->hash, HASH_SIZE, pack->hash_hex);
-    game_fingerprint(game, pack->fingerprint);
+    game_fingerprint(game, pack->data, pack->fingerprint);
     return pack;
 }
 

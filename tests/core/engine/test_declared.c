@@ -51,9 +51,18 @@ static void check_integer(const char *where, const struct field *field)
     EXPECT(field->min <= field->max && field->min >= low && field->max <= high, "%s: range", where);
 }
 
+/* Only the ids of such count for the fingerprint of packed bytes. */
+static bool is_listed(const struct game *game, const struct domain *domain)
+{
+    const struct domain *const *listed = game->domains;
+    while (*listed && *listed != domain)
+        listed++;
+    return *listed;
+}
+
 static void check_ids_fit(const struct game *game, const char *where, const struct field *field)
 {
-    EXPECT(field->domain, "%s: no domain", where);
+    EXPECT(is_listed(game, field->domain), "%s: no domain of the game's", where);
     const int count = most(game, field->domain);
     if (field->kind == FIELD_SET)
         EXPECT(field->max % 64 == 0 && count <= field->max && count <= DOMAIN_MAX, "%s: set too small",
@@ -71,6 +80,7 @@ static void check_record(const struct game *game, const struct record *record)
         if (field->kind == FIELD_ID || field->kind == FIELD_SET || field->kind == FIELD_LIST)
             check_ids_fit(game, where, field);
         if (field->kind == FIELD_RECORD) check_record(game, field->record);
+        if (field->keys) EXPECT(is_listed(game, field->keys), "%s: keys not of the game's", where);
         if (field->keys) EXPECT(most(game, field->keys) <= field->repeat, "%s: too few rows", where);
         if (field->keys) EXPECT(!field->counter_width, "%s: keys and a counter", where);
         if (field->sparse) EXPECT(field->keys, "%s: sparse without keys", where);
@@ -118,7 +128,7 @@ static void check_args(const struct game *game, const char *where, const struct 
                arg->name);
         if (!arg->domain && !arg->flag) EXPECT(arg->min <= arg->max, "%s.%s: range", where, arg->name);
         if (!arg->domain && arg->optional) EXPECT(arg->min >= 0, "%s.%s: -1 is none", where, arg->name);
-        if (arg->domain) EXPECT(most(game, arg->domain) <= DOMAIN_MAX, "%s.%s: domain", where, arg->name);
+        if (arg->domain) EXPECT(is_listed(game, arg->domain), "%s.%s: domain", where, arg->name);
         for (const struct arg *other = arg + 1; other->name; other++)
             EXPECT(strcmp(arg->name, other->name) != 0, "%s: %s twice", where, arg->name);
     }

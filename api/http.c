@@ -13,6 +13,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "api/json_memory.h"
 #include "api/log.h"
 #include "api/server.h"
 
@@ -201,7 +202,7 @@ struct server *server_start(const struct config *config, struct service *service
     server->routes = routes;
     server->listener = -1;
     service->server = server;
-    check_start();
+    json_memory_start();
     signal(SIGPIPE, SIG_IGN);
     streams_init(server);
     queue_init(&server->queue, (size_t)config->queue);

@@ -4,6 +4,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "api/json_memory.h"
 #include "api/metrics.h"
 #include "api/server.h"
 
@@ -173,22 +174,6 @@ static bool too_deep(const char *text, size_t length, int64_t most, size_t *posi
     return false;
 }
 
-/* jansson may call a text wrong when only memory is short, or lose the end of a string: its allocator remembers. */
-static _Thread_local bool starved;
-
-static void *allocate(size_t size)
-{
-    void *memory = malloc(size);
-    if (!memory) starved = true;
-    return memory;
-}
-
-void check_start(void)
-{
-    json_set_alloc_funcs(allocate, free);
-    json_object_seed(0);
-}
-
 bool check_body(struct exchange *x)
 {
     struct request *request = &x->request;
@@ -204,9 +189,9 @@ bool check_body(struct exchange *x)
                      position, (long long)most);
         return false;
     }
-    starved = false;
+    json_memory_forget();
     request->json = json_loadb(request->body, request->body_length, JSON_REJECT_DUPLICATES, &error);
-    if (starved) return refuse(x, PROBLEM_AWAY, "Memory is short.");
+    if (json_memory_was_short()) return refuse(x, PROBLEM_AWAY, "Memory is short.");
     if (request->json) return true;
     problem_fill(&x->response, PROBLEM_MALFORMED, "Line %d, column %d, byte %d of the body: %s.", error.line,
                  error.column, error.position, error.text);

@@ -18,6 +18,7 @@
 #include <sodium.h>
 
 #include "api/detail.h"
+#include "api/json_memory.h"
 #include "api/match_service.h"
 #include "api/notify.h"
 #include "engine/instruction.h"
@@ -149,11 +150,11 @@ bool at_secret_step(const struct play *p);
 /* The answer of a seat to the current step; NULL: none yet. */
 const struct store_answer *answer_of(const struct match_worker *worker, int seat);
 /* Puts the seat's own draft into worker->draft (empty when it has none) and onto the stored state. */
-bool load_draft(struct match_worker *worker, struct match *match, int seat);
+enum match_result load_draft(struct match_worker *worker, struct match *match, int seat);
 /* Lists a seat's legal moves in worker->moves, on its draft; those it could send instead of an answer that is complete only with
- * `revise`. False: the match is broken. */
-bool list_legal(struct match_worker *worker, struct match *match, int seat, bool revise,
-                char name[LIST_NAME_ROOM]);
+ * `revise`. */
+enum match_result list_legal(struct match_worker *worker, struct match *match, int seat, bool revise,
+                             char name[LIST_NAME_ROOM]);
 /* Plays a seat's answer on p. False: it is none (any more). */
 bool answer_on(const struct play *p, int seat, const struct draft *draft);
 /* Drops from a draft on run.play what makes no difference to where it leads (`goal`), looking at each move and what undoes
@@ -167,6 +168,9 @@ enum match_result choose_seat(const struct match *match, const char *named, int 
 uint32_t still_deciding(const struct match_worker *worker, const struct play *base);
 void wake_all(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZE]);
 void report_bug(const struct match *match, const char *what);
+/* What is stored cannot be read, or not be played on: DB_AWAY when memory was short for JSON since the match was loaded; otherwise it is
+ * a bug, which is reported. */
+enum db_result stored_is_unusable(const struct match *match, const char *what);
 
 /* ---- keys (match_key.c) ---- */
 

@@ -155,7 +155,8 @@ static bool show_line(struct writer *w, const struct match *match, const struct 
     }
     writer_close(w, '}');
     json_decref(line);
-    return line != NULL;
+    w->failed = w->failed || json_memory_was_short();
+    return line || w->failed;
 }
 
 /* ---- pages ---- */

@@ -86,7 +86,8 @@ static enum match_result read_index(struct making *making)
     const struct move_request *request = making->request;
     char list[LIST_NAME_ROOM];
     faults_clear(&making->verdict->faults);
-    if (!list_legal(worker, &making->verdict->match, making->seat, true, list)) return MATCH_AWAY;
+    const enum match_result listed = list_legal(worker, &making->verdict->match, making->seat, true, list);
+    if (listed != MATCH_OK) return listed;
     if (strcmp(list, request->list) != 0) return MATCH_VERSION;
     if (request->index >= worker->moves.count) {
         fault_add_foreign(&making->verdict->faults, request->path,
@@ -163,7 +164,8 @@ static enum match_result judge_answer(struct making *making, size_t index)
     making->answer.nonce = new_nonce();
     making->answer.before = given ? given->nonce : 0;
     if (given && !draft_read(worker->run.play, given->draft.data, given->draft.length, draft))
-        return MATCH_AWAY; /* memory is short */
+        return match_result_of_db(
+            stored_is_unusable(&making->verdict->match, "a stored answer cannot be read"));
     const bool revised = given && given->complete && draft->count > 0;
     if (revised) draft->count--;
     const size_t kept = draft->count;

@@ -34,7 +34,7 @@ static enum db_result store_page(struct match_worker *worker, const struct match
     return store_details(worker->db, match->terms.id, after, page->detail, count);
 }
 
-/* Plays the lines up to `version`; with a page it packs them anew. */
+/* Plays the lines up to `version`, or to the one that differs; with a page it packs them anew. */
 static enum db_result play_lines(struct match_worker *worker, const struct match *match, uint64_t version,
                                  struct replay *replay, struct page *page)
 {
@@ -43,15 +43,20 @@ static enum db_result play_lines(struct match_worker *worker, const struct match
         const struct store_action *actions;
         struct store_rows *rows;
         size_t count, played = 0;
+        enum replay_result line = REPLAY_PLAYED;
         const uint64_t after = replay->played, left = version - after;
         result = store_actions(worker->db, match->terms.id, after, left < LINES_PAGE ? (int)left : LINES_PAGE,
                                true, &actions, &count, &rows);
-        if (result == DB_OK && count == 0) result = DB_BROKEN;
+        if (result == DB_OK && count == 0) result = stored_is_unusable(match, "its log is not whole");
         if (page) writer_clear(&page->bytes);
-        for (; played < count && replay_line(replay, actions[played].line, actions[played].line_length);
-             played++)
+        while (played < count && (line = replay_line(replay, actions[played].line,
+                                                     actions[played].line_length)) == REPLAY_PLAYED) {
             if (page) pack_action(page, replay, played);
+            played++;
+        }
         store_rows_free(rows);
+        if (line == REPLAY_NO_MEMORY) result = DB_AWAY;
+        if (line == REPLAY_UNREADABLE) result = stored_is_unusable(match, "a line of its log cannot be read");
         if (result == DB_OK && page && played == count)
             result = store_page(worker, match, page, after, count);
     }
@@ -63,9 +68,7 @@ static bool answer_stands(struct match_worker *worker, const struct play *p,
 {
     struct draft *draft = &worker->scratch->draft;
     const struct play copy = play_on_copy(worker, p);
-    /* Once more, should memory have been short for a moment: an answer is not dropped for that. */
-    return (draft_read(p, answer->draft.data, answer->draft.length, draft) ||
-            draft_read(p, answer->draft.data, answer->draft.length, draft)) &&
+    return draft_read(p, answer->draft.data, answer->draft.length, draft) &&
            answer_on(&copy, answer->seat, draft);
 }
 
@@ -80,6 +83,7 @@ static enum db_result keep_answers(struct match_worker *worker, const struct mat
             loaded->answer[kept++] = *answer;
             continue;
         }
+        if (json_memory_was_short()) return DB_AWAY;
         report_bug(match,
                    "an answer that was stored by another build cannot be played: its seat is asked again");
         const enum db_result forgotten =
@@ -120,7 +124,6 @@ enum match_result rebuild_match(struct match_worker *worker, struct match *match
     if (replay_init(&replay, &match->terms, &match->play))
         result = play_lines(worker, match, match->version, &replay, &page);
     if (result == DB_OK) result = conclude(worker, match, &replay);
-    if (result == DB_BROKEN) report_bug(match, "its log is not whole");
     replay_free(&replay);
     writer_free(&page.bytes);
     return match_result_of_db(result);

@@ -270,7 +270,7 @@ bool run_resolve(struct match_worker *worker, const struct store_answer *answer)
 /* Do the answers that are in still stand after a resignation? Only when the game is at the same point, and
  * takes them. */
 static bool answers_hold(struct match_worker *worker, const struct play *p, const struct head *before,
-                         bool *memory_is_short)
+                         bool *unreadable)
 {
     struct draft *draft = &worker->scratch->draft;
     if (!head_is_same_point(play_head(p), before)) return false;
@@ -278,8 +278,8 @@ static bool answers_hold(struct match_worker *worker, const struct play *p, cons
         const struct store_answer *answer = &worker->loaded.answer[i];
         if (!(play_deciders(p) >> answer->seat & 1)) continue; /* of the one who is not asked any more */
         const struct play copy = play_on_copy(worker, p);
-        *memory_is_short = !draft_read(p, answer->draft.data, answer->draft.length, draft);
-        if (*memory_is_short || !answer_on(&copy, answer->seat, draft)) return false;
+        *unreadable = !draft_read(p, answer->draft.data, answer->draft.length, draft);
+        if (*unreadable || !answer_on(&copy, answer->seat, draft)) return false;
     }
     return true;
 }
@@ -318,9 +318,9 @@ static bool play_closing(struct match_worker *worker, struct match *match, const
         !make(run, closing->instructed->seat, &closing->instructed->move, false, &refusal))
         return false;
     const bool secret = at_secret_step(run->play);
-    bool memory_is_short = false;
-    closed->holds = secret && answers_hold(worker, run->play, &before, &memory_is_short);
-    if (memory_is_short) return false;
+    bool unreadable = false;
+    closed->holds = secret && answers_hold(worker, run->play, &before, &unreadable);
+    if (unreadable) return false;
     if (!closed->holds) worker->loaded.answer_count = 0;
     if (secret && (ended || (closed->holds && still_deciding(worker, run->play) == 0))) {
         if (!resolve(worker)) return false;
@@ -430,8 +430,7 @@ static enum db_result close_locked(struct match_worker *worker, struct match *ma
     run_begin(worker, match);
     if (play_closing(worker, match, &closing, &closed))
         return write_closing(worker, match, &closing, &closed);
-    report_bug(match, "a step cannot be resolved, or memory is short");
-    return DB_AWAY;
+    return stored_is_unusable(match, "a step cannot be resolved");
 }
 
 static void count_passed(const struct match *match)

@@ -146,20 +146,26 @@ void report_bug(const struct match *match, const char *what)
     log_say(LOG_ERROR, "match %s at version %llu: %s", match->id, (unsigned long long)match->version, what);
 }
 
+enum db_result stored_is_unusable(const struct match *match, const char *what)
+{
+    if (json_memory_was_short()) return DB_AWAY;
+    report_bug(match, what);
+    return DB_BROKEN;
+}
+
 /* ---- from rows to a match ---- */
 
-/* Stored options are JSON: where they cannot be parsed, memory is short. */
 static enum match_result read_options(const struct store_match *row, const struct game *game,
                                       struct match_terms *terms)
 {
     struct faults faults;
     json_t *json =
         json_loadb((const char *)row->options.data, row->options.length, JSON_REJECT_DUPLICATES, NULL);
-    if (!json) return MATCH_AWAY;
     faults_clear(&faults);
-    const bool read = options_read(game, terms->scenario, json, terms->option, "", &faults);
+    const bool read = json && options_read(game, terms->scenario, json, terms->option, "", &faults);
     terms->unsaid = options_unsaid(game, json);
     json_decref(json);
+    if (json_memory_was_short()) return MATCH_AWAY;
     return read ? MATCH_OK : MATCH_BROKEN;
 }
 
@@ -288,6 +294,7 @@ enum match_result load_match(struct match_worker *worker, const uint8_t id[MATCH
                              const uint8_t *hash, const char *key, struct match *match)
 {
     store_rows_free(worker->rows);
+    json_memory_forget();
     struct store_loaded *loaded = &worker->loaded;
     enum db_result found = store_load(worker->db, id, hash, key, loaded, &worker->rows);
     if (found != DB_OK) return match_result_of_db(found);
@@ -339,17 +346,15 @@ bool answer_on(const struct play *p, int seat, const struct draft *draft)
     return true;
 }
 
-bool load_draft(struct match_worker *worker, struct match *match, int seat)
+enum match_result load_draft(struct match_worker *worker, struct match *match, int seat)
 {
     const struct store_answer *answer = answer_of(worker, seat);
     worker->draft.count = 0;
     restore_state(worker, match);
-    if (!answer) return true;
-    if (draft_read(&match->play, answer->draft.data, answer->draft.length, &worker->draft) &&
-        answer_on(&match->play, seat, &worker->draft))
-        return true;
-    report_bug(match, "a stored answer cannot be played, or memory is short");
-    return false;
+    if (!answer || (draft_read(&match->play, answer->draft.data, answer->draft.length, &worker->draft) &&
+                    answer_on(&match->play, seat, &worker->draft)))
+        return MATCH_OK;
+    return match_result_of_db(stored_is_unusable(match, "a stored answer cannot be played"));
 }
 
 /* ---- sitting down ---- */
@@ -391,7 +396,7 @@ static enum match_result take_place(struct match_worker *worker, struct match *m
     const struct store_answer *answer = match->viewer >= 0 ? answer_of(worker, match->viewer) : NULL;
     if (!answer || !(play_deciders(&match->play) >> match->viewer & 1)) return MATCH_OK;
     match->answered = answer->complete;
-    return load_draft(worker, match, match->viewer) ? MATCH_OK : MATCH_AWAY; /* memory is short */
+    return load_draft(worker, match, match->viewer);
 }
 
 enum match_result load_and_settle(struct match_worker *worker, const struct caller *caller, const char *key,
@@ -445,13 +450,13 @@ enum match_result choose_seat(const struct match *match, const char *named, int 
 }
 
 /* A complete answer is taken back by its last move, to see what could stand instead. */
-static bool sit_to_revise(struct match_worker *worker, struct match *match, int seat)
+static enum match_result sit_to_revise(struct match_worker *worker, struct match *match, int seat)
 {
-    if (!load_draft(worker, match, seat)) return false;
-    if (worker->draft.count == 0) return true;
+    const enum match_result loaded = load_draft(worker, match, seat);
+    if (loaded != MATCH_OK || worker->draft.count == 0) return loaded;
     worker->draft.count--;
     restore_state(worker, match);
-    return answer_on(&match->play, seat, &worker->draft);
+    return answer_on(&match->play, seat, &worker->draft) ? MATCH_OK : MATCH_BROKEN;
 }
 
 /* Of what the list was made from, and what it has. Its numbers mean something by the tables of this build alone. */
@@ -470,19 +475,21 @@ static void name_list(const struct match *match, const struct move_list *moves, 
     to_hex(hash, (LIST_NAME_ROOM - 1) / 2, name);
 }
 
-bool list_legal(struct match_worker *worker, struct match *match, int seat, bool revise,
-                char name[LIST_NAME_ROOM])
+enum match_result list_legal(struct match_worker *worker, struct match *match, int seat, bool revise,
+                             char name[LIST_NAME_ROOM])
 {
     const struct store_answer *answer = answer_of(worker, seat);
     const bool answered = answer && answer->complete;
     worker->moves.count = 0;
     if (match->status == STORE_RUNNING && !(match->resigned >> seat & 1) && (!answered || revise)) {
-        if (!(answered ? sit_to_revise(worker, match, seat) : load_draft(worker, match, seat))) return false;
+        const enum match_result loaded =
+            answered ? sit_to_revise(worker, match, seat) : load_draft(worker, match, seat);
+        if (loaded != MATCH_OK) return loaded;
         play_list(&match->play, seat, &worker->moves);
     }
     match->answered = answered;
     name_list(match, &worker->moves, seat, name);
-    return true;
+    return MATCH_OK;
 }
 
 enum match_result match_legal(struct match_worker *worker, const struct caller *caller, const char *seat,
@@ -493,6 +500,5 @@ enum match_result match_legal(struct match_worker *worker, const struct caller *
     if (result == MATCH_OK) result = choose_seat(match, seat, &legal->seat);
     if (result == MATCH_OK && match->differs) result = MATCH_OTHER_RULES;
     if (result != MATCH_OK) return result;
-    return list_legal(worker, match, legal->seat, revise, legal->list) ? MATCH_OK
-                                                                       : MATCH_AWAY; /* memory is short */
+    return list_legal(worker, match, legal->seat, revise, legal->list);
 }

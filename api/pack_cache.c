@@ -6,6 +6,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "api/json_memory.h"
 #include "db/store.h"
 
 struct place {
@@ -101,13 +102,16 @@ size_t pack_cache_state_room(const struct pack_cache *pack_cache)
 }
 
 /* It was checked when it was supplied; a newer build may still find faults in it. */
-static struct pack *read_stored(const struct game *game, const char *text, size_t length)
+static enum db_result read_stored(const struct game *game, const char *text, size_t length,
+                                  struct pack **pack)
 {
     struct faults faults = {0};
+    json_memory_forget();
     json_t *json = json_loadb(text, length, JSON_REJECT_DUPLICATES, NULL);
-    struct pack *pack = json ? pack_read_older(game, json, &faults) : NULL;
+    *pack = json ? pack_read_older(game, json, &faults) : NULL;
     json_decref(json);
-    return pack;
+    if (*pack) return DB_OK;
+    return faults.count == 0 || json_memory_was_short() ? DB_AWAY : DB_BROKEN;
 }
 
 enum db_result pack_cache_find(struct pack_cache *pack_cache, struct db *db, const struct game *game,
@@ -123,9 +127,10 @@ enum db_result pack_cache_find(struct pack_cache *pack_cache, struct db *db, con
     struct store_rows *rows;
     enum db_result result = store_pack_find(db, hash, game->id, &text, &length, &rows);
     if (result == DB_OK) {
-        struct pack *stored = read_stored(game, text, length);
+        struct pack *stored;
+        result = read_stored(game, text, length, &stored);
         *pack = stored ? put(pack_cache, stored, true) : NULL;
-        if (!*pack) result = DB_BROKEN;
+        if (stored && !*pack) result = DB_AWAY; /* memory is short */
     }
     store_rows_free(rows);
     return result;

@@ -178,7 +178,6 @@ bool target_read(struct exchange *x);
 bool target_route(struct exchange *x);
 
 /* http_check.c */
-void check_start(void); /* before there are threads */
 /* All that can be said from the request's headers alone. False: the response says what is wrong. */
 bool check_headers(struct exchange *x);
 /* Parses the body. False: 400. */

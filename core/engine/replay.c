@@ -22,14 +22,14 @@ void replay_free(struct replay *replay)
     free(replay->before);
 }
 
-static bool differs(struct replay *replay, const char *sentence)
+static enum replay_result differs(struct replay *replay, const char *sentence)
 {
     snprintf(replay->difference, sizeof replay->difference, "%s", sentence);
-    return false;
+    return REPLAY_DIFFERENT;
 }
 
 /* Who does what. */
-static bool read_action(struct replay *replay, const json_t *json, struct action *action)
+static enum replay_result read_action(struct replay *replay, const json_t *json, struct action *action)
 {
     const json_t *seat = json_object_get(json, "seat");
     struct faults faults = {0};
@@ -40,23 +40,24 @@ static bool read_action(struct replay *replay, const json_t *json, struct action
     if (json_is_string(seat))
         action->seat =
             domain_find(replay->p.game->seats, NULL, json_string_value(seat), json_string_length(seat));
+    if (action->seat < 0 && replay->played > 0) return differs(replay, "These rules do not know its seat.");
     if (move_read_logged(&replay->p, json_object_get(json, "move"), &action->move, "/move", &faults))
-        return true;
+        return REPLAY_PLAYED;
     snprintf(replay->difference, sizeof replay->difference, "These rules do not know its move: %s %s.",
              faults.list[0].path, faults.list[0].detail);
-    return false;
+    return REPLAY_DIFFERENT;
 }
 
-static bool apply(struct replay *replay, const struct action *action)
+static enum replay_result apply(struct replay *replay, const struct action *action)
 {
     const struct refusal *refusal;
     char sentence[REFUSAL_ROOM];
-    if (history_apply(&replay->history, &replay->p, replay->terms, action, &refusal)) return true;
+    if (history_apply(&replay->history, &replay->p, replay->terms, action, &refusal)) return REPLAY_PLAYED;
     if (!refusal) return differs(replay, "These rules cannot play its move to the end.");
     refusal_say(sentence, &replay->p, refusal, action->seat, &action->move);
     snprintf(replay->difference, sizeof replay->difference, "These rules refuse its move (%s): %s",
              refusal->code, sentence);
-    return false;
+    return REPLAY_DIFFERENT;
 }
 
 /* The state's hash, which ends the line. */
@@ -73,7 +74,7 @@ static bool agrees(const json_t *one, const json_t *other, const char *name)
     return json_equal(json_object_get(one, name), json_object_get(other, name));
 }
 
-static bool find_difference(struct replay *replay, const json_t *line)
+static enum replay_result find_difference(struct replay *replay, const json_t *line)
 {
     json_t *now = json_loadb(replay->text.text, replay->text.length, 0, NULL);
     const char *what = !agrees(line, now, "draws")    ? "By these rules the move leads to other draws."
@@ -85,36 +86,39 @@ static bool find_difference(struct replay *replay, const json_t *line)
     return differs(replay, what);
 }
 
-static bool play_line(struct replay *replay, const json_t *json, const char *line, size_t length)
+static enum replay_result play_line(struct replay *replay, const json_t *json, const char *line,
+                                    size_t length)
 {
     struct action action;
     uint8_t state[HASH_SIZE], hash[HASH_SIZE];
-    if (!read_action(replay, json, &action) || !apply(replay, &action)) return false;
+    enum replay_result result = read_action(replay, json, &action);
+    if (result == REPLAY_PLAYED) result = apply(replay, &action);
+    if (result != REPLAY_PLAYED) return result;
     if (replay->terms->format != 1)
         state_hash(&replay->p, state);
     else if (!read_state_hash(line, length, state))
-        return differs(replay, "Its line cannot be read.");
+        return REPLAY_UNREADABLE;
     writer_clear(&replay->text);
     action_write(&replay->text, &replay->p, &action, replay->hash, state, hash);
-    if (replay->text.failed) return differs(replay, "Memory is short.");
+    if (replay->text.failed) return REPLAY_NO_MEMORY;
     if (replay->text.length != length || memcmp(replay->text.text, line, length) != 0)
         return find_difference(replay, json);
     memcpy(replay->hash, hash, HASH_SIZE);
     replay->action = action;
     replay->played++;
-    return true;
+    return REPLAY_PLAYED;
 }
 
-bool replay_line(struct replay *replay, const char *line, size_t length)
+enum replay_result replay_line(struct replay *replay, const char *line, size_t length)
 {
     const size_t size = play_state_size(replay->p.game);
     json_t *json = json_loadb(line, length, JSON_REJECT_DUPLICATES, NULL);
-    if (!json) return differs(replay, "Its line cannot be read.");
+    if (!json) return REPLAY_UNREADABLE;
     memcpy(replay->before, replay->p.state, size);
-    const bool played = play_line(replay, json, line, length);
+    const enum replay_result result = play_line(replay, json, line, length);
     json_decref(json);
-    if (played) return true;
+    if (result == REPLAY_PLAYED) return result;
     memcpy(replay->p.state, replay->before, size);
     replay->p.fault = PLAY_SOUND;
-    return false;
+    return result;
 }

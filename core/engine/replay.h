@@ -27,8 +27,14 @@ struct replay {
 bool replay_init(struct replay *replay, const struct match_terms *terms, const struct play *p);
 void replay_free(struct replay *replay);
 
-/* Plays the next line, as it is stored (without `hash` and `at`). False: it cannot, and `difference` says why; the state is the
- * one before it. Memory that is short is a difference as well. */
-bool replay_line(struct replay *replay, const char *line, size_t length);
+enum replay_result {
+    REPLAY_PLAYED,
+    REPLAY_DIFFERENT,  /* `difference` says how */
+    REPLAY_UNREADABLE, /* it is no line of a log, or there was no memory to read it: nothing is known of it */
+    REPLAY_NO_MEMORY   /* likewise */
+};
+
+/* Plays the next line, as it is stored (without `hash` and `at`). When it is not played, the state is the one before it. */
+enum replay_result replay_line(struct replay *replay, const char *line, size_t length);
 
 #endif

@@ -1,6 +1,7 @@
 """What the tests share: requests to the service under test, whole matches, audit files.
 
-WESTPHALIA_URL is the service, WESTPHALIA_PROGRAM the program with the subcommands; deploy/test sets both."""
+WESTPHALIA_URL is the service, WESTPHALIA_PROGRAM the program with the subcommands; deploy/test sets both. SELFPLAY_SCALE: how many
+times as much is played by chance."""
 import hashlib
 import http.client
 import json
@@ -13,6 +14,7 @@ from urllib.parse import urlsplit
 URL = os.environ.get("WESTPHALIA_URL", "http://127.0.0.1:8630")
 PROGRAM = os.environ.get("WESTPHALIA_PROGRAM", "westphalia")
 GAME = "sixteen-thirty-something"
+SCALE = int(os.environ.get("SELFPLAY_SCALE", "1"))
 NOBODY = "00000000-0000-4000-8000-000000000000"  # a UUID that no match has
 
 

@@ -56,6 +56,13 @@ enum match_result desk_create(struct desk *desk, int players, bool invitations, 
     return result;
 }
 
+struct desk *desk_with_match(int players, struct table *table)
+{
+    struct desk *desk = desk_new();
+    assert_int_equal(desk_create(desk, players, false, table), MATCH_OK);
+    return desk;
+}
+
 char *desk_pick(struct desk *desk, struct caller caller, uint32_t pick, uint64_t *version)
 {
     struct match match;
@@ -153,7 +160,6 @@ void desk_assert_audit(struct desk *desk, const struct table *table, bool over)
 
 void desk_no_report(const char *text)
 {
-    (void)text;
 }
 
 int desk_run_tests(const char *name, const struct CMUnitTest *tests, size_t count)

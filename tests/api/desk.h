@@ -54,6 +54,9 @@ static inline int seat_first(uint32_t seats)
 /* A new match, labelled "test". */
 enum match_result desk_create(struct desk *desk, int players, bool invitations, struct table *table);
 
+/* A desk at which one has just been made. */
+struct desk *desk_with_match(int players, struct table *table);
+
 /* The seat's `pick`th legal move (counted round) as JSON, the caller's to free, and the version it is for; NULL: none. */
 char *desk_pick(struct desk *desk, struct caller caller, uint32_t pick, uint64_t *version);
 

@@ -23,12 +23,10 @@ bool worker_start(struct worker *worker, struct service *service, int index)
 
 void worker_stop(struct worker *worker)
 {
-    (void)worker;
 }
 
 static void hello(struct request *request, struct response *response)
 {
-    (void)request;
     writer_open(&response->body, '{');
     writer_member_boolean(&response->body, "hello", true);
     writer_close(&response->body, '}');
@@ -88,7 +86,6 @@ struct numbers {
 
 static bool produce(struct stream *stream, struct worker *worker, struct writer *out)
 {
-    (void)worker;
     struct numbers *numbers = (struct numbers *)stream;
     while (numbers->sent < atomic_load(&bumps)) {
         char text[64];

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Runs the tests of this folder and reports in TAP, one line a test.
 
-run.py [--without PREFIX] [NAME...]: tests whose id begins with the prefix are left out; names as in test_audit, test_matches.Four."""
+run.py [--without PREFIX]... [NAME...]: tests whose id begins with such a prefix are left out; names as in test_audit, test_matches.Four."""
 import argparse
 import pathlib
 import signal
@@ -58,12 +58,12 @@ def chosen(suite, without):
     for test in suite:
         if isinstance(test, unittest.TestSuite):
             yield from chosen(test, without)
-        elif not (without and test.id().startswith(without)):
+        elif not test.id().startswith(tuple(without)):
             yield test
 
 
 parser = argparse.ArgumentParser()
-parser.add_argument("--without", metavar="PREFIX")
+parser.add_argument("--without", metavar="PREFIX", action="append", default=[])
 parser.add_argument("names", nargs="*")
 args = parser.parse_args()
 signal.signal(signal.SIGALRM, too_long)

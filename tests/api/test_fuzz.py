@@ -10,7 +10,7 @@ import unittest
 from client import GAME, Match, call
 from contract import Document
 
-ROUNDS = int(os.environ.get("FUZZ", "1500"))
+ROUNDS = int(os.environ.get("FUZZ", "500"))
 SEED = os.environ.get("FUZZ_SEED", "1648")
 RULES = f"/v1/rules/{GAME}/"
 document = Document(call("GET", "/openapi.json").json)

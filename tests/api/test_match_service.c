@@ -14,10 +14,8 @@
 
 static void those_who_concede_hold_nobody_up(void **state)
 {
-    struct desk *desk = desk_new();
     struct table table;
-    (void)state;
-    assert_int_equal(desk_create(desk, 4, false, &table), MATCH_OK);
+    struct desk *desk = desk_with_match(4, &table);
     for (int seat = 0; seat < 3; seat++) {
         for (int i = 0; i < 5; i++)
             desk_play_one(desk, &table);
@@ -33,10 +31,8 @@ static void those_who_concede_hold_nobody_up(void **state)
 /* The ones who are gone decide by default, at open steps and at secret ones, to the end of the match. */
 static void a_match_goes_on_without_two(void **state)
 {
-    struct desk *desk = desk_new();
     struct table table;
-    (void)state;
-    assert_int_equal(desk_create(desk, 4, false, &table), MATCH_OK);
+    struct desk *desk = desk_with_match(4, &table);
     for (int seat = 1; seat < 4; seat += 2)
         assert_int_equal(desk_concede(desk, &table, seat), MATCH_OK);
     assert_int_equal(desk_make(desk, table_seat(&table, 1), "{}", NULL), MATCH_MALFORMED);
@@ -58,7 +54,6 @@ static void the_pack_of_a_match_is_stored(void **state)
     struct store_rows *rows;
     const char *text;
     size_t length;
-    (void)state;
     desk_sql("delete from component_pack");
     assert_int_equal(desk_create(desk, 3, false, &table), MATCH_OK);
     const struct pack *pack = desk_look(desk, &table).terms.pack;
@@ -107,7 +102,6 @@ static void a_batch_is_all_or_none(void **state)
     struct desk *desk = desk_new();
     struct table table;
     json_t *batch;
-    (void)state;
     assert_int_equal(desk_create(desk, 3, false, &table), MATCH_OK);
     struct caller caller = table_seat(&table, batch_at_open_step(desk, &table, &batch));
     const uint64_t version = desk_look(desk, &table).version;
@@ -129,11 +123,9 @@ static void a_batch_is_all_or_none(void **state)
 /* Whatever follows a draw is refused in the same words: a batch that cannot be made is no way to look at what will be drawn. */
 static void a_batch_ends_with_a_draw(void **state)
 {
-    struct desk *desk = desk_new();
     struct table table;
+    struct desk *desk = desk_with_match(3, &table);
     bool ended = false;
-    (void)state;
-    assert_int_equal(desk_create(desk, 3, false, &table), MATCH_OK);
     while (!ended) {
         json_t *batch;
         const int seat = batch_at_open_step(desk, &table, &batch);
@@ -156,7 +148,6 @@ static void a_condition_holds_or_nothing_happens(void **state)
     struct desk *desk = desk_new();
     struct table table;
     json_t *batch;
-    (void)state;
     assert_int_equal(desk_create(desk, 3, false, &table), MATCH_OK);
     struct caller caller = table_seat(&table, batch_at_open_step(desk, &table, &batch));
     const int64_t version = (int64_t)desk_look(desk, &table).version;
@@ -189,13 +180,11 @@ static char *view(struct desk *desk, struct caller caller)
 /* 3.3: the VP markers are passed left simultaneously and in secret: the first decision of a match. */
 static void an_answer_is_secret_and_can_be_changed(void **state)
 {
-    struct desk *desk = desk_new();
     struct table table;
+    struct desk *desk = desk_with_match(3, &table);
     struct match match;
     uint64_t version;
     struct legal legal;
-    (void)state;
-    assert_int_equal(desk_create(desk, 3, false, &table), MATCH_OK);
     match = desk_look(desk, &table);
     assert_true(play_step(&match.play)->secret);
     assert_int_equal(match.deciding, table.seats);
@@ -227,11 +216,9 @@ static void an_answer_is_secret_and_can_be_changed(void **state)
 /* The last answer resolves the step: a repeated request is told the same. */
 static void the_last_answer_is_repeated_with_its_actions(void **state)
 {
-    struct desk *desk = desk_new();
     struct table table;
+    struct desk *desk = desk_with_match(3, &table);
     uint64_t version;
-    (void)state;
-    assert_int_equal(desk_create(desk, 3, false, &table), MATCH_OK);
     desk_play_one(desk, &table);
     desk_play_one(desk, &table);
     struct caller caller = table_seat(&table, seat_first(desk_look(desk, &table).deciding));
@@ -251,11 +238,9 @@ static void the_last_answer_is_repeated_with_its_actions(void **state)
 
 static void a_resignation_leaves_the_others_answers(void **state)
 {
-    struct desk *desk = desk_new();
     struct table table;
+    struct desk *desk = desk_with_match(4, &table);
     uint64_t version;
-    (void)state;
-    assert_int_equal(desk_create(desk, 4, false, &table), MATCH_OK);
     struct caller caller = table_seat(&table, 1);
     char *move = desk_pick(desk, caller, 0, &version);
     assert_int_equal(desk_make(desk, caller, move, NULL), MATCH_OK);
@@ -286,7 +271,6 @@ static uint32_t play_to_a_vote(struct desk *desk, struct table *table)
 /* Notes whose vote it is, if it is one. */
 static void find_vote(void *context, uint64_t seq, const char *json, size_t length)
 {
-    (void)seq;
     json_t *action = json_loadb(json, length, 0, NULL);
     const char *type = json_string_value(json_object_get(json_object_get(action, "move"), "type"));
     const char *id = json_string_value(json_object_get(action, "seat"));
@@ -309,7 +293,6 @@ static void a_voter_who_resigns_takes_his_answer_along(void **state)
 {
     struct desk *desk = desk_new();
     struct table table;
-    (void)state;
     const uint32_t voters = play_to_a_vote(desk, &table), resigned = voters & -voters,
                    rest = voters & ~resigned, stays = rest & -rest;
     const uint64_t version = desk_look(desk, &table).version;
@@ -330,7 +313,6 @@ static void the_resignation_of_the_last_voter_counts_the_vote(void **state)
 {
     struct desk *desk = desk_new();
     struct table table;
-    (void)state;
     const uint32_t voters = play_to_a_vote(desk, &table), last = voters & -voters;
     const uint64_t version = desk_look(desk, &table).version;
     for (uint32_t left = voters & ~last; left; left &= left - 1)
@@ -365,11 +347,9 @@ static int lines_of_sweeps(struct desk *desk, int sweeps)
 
 static void a_deadline_that_cannot_be_fired_is_tried_ever_more_seldom(void **state)
 {
-    struct desk *desk = desk_new();
     struct table table;
+    struct desk *desk = desk_with_match(4, &table);
     char sql[400];
-    (void)state;
-    assert_int_equal(desk_create(desk, 4, false, &table), MATCH_OK);
     snprintf(sql, sizeof sql,
              "update match_state set state = '' where match_id = '%s'; delete from action where match_id = "
              "'%s'; insert into deadline (match_id, "
@@ -401,7 +381,6 @@ static void what_is_undone_leads_back_to_an_earlier_version(void **state)
     uint64_t version = 1;
     size_t count = 1;
     int undone = 0;
-    (void)state;
     assert_int_equal(desk_create(desk, 4, false, &table), MATCH_OK);
     caller = table_organizer(&table);
     struct match match = desk_look(desk, &table);

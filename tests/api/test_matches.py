@@ -33,12 +33,6 @@ class Bots(unittest.TestCase):
     def test_three_players(self):
         self.plays(3)
 
-    def test_four_players(self):
-        self.plays(4)
-
-    def test_five_players(self):
-        self.plays(5)
-
     def test_six_players(self):
         self.plays(6)
 

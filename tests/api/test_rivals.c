@@ -70,7 +70,6 @@ static void rivals_for_every_decision_leave_one_good_log(void **state)
     struct table table;
     struct rival rival[8];
     atomic_bool stop = false;
-    (void)state;
     assert_int_equal(desk_create(desk, 4, false, &table), MATCH_OK);
     play_race(&table, rival, &stop, 8);
     for (int i = 0; i < 8; i++)
@@ -109,7 +108,6 @@ static void a_crash_loses_no_acknowledged_move(void **state)
     struct rival rival[3];
     atomic_bool stop = false;
     size_t away = 0;
-    (void)state;
     assert_int_equal(desk_create(desk, 3, false, &table), MATCH_OK);
     play_race(&table, rival, &stop, 3);
     for (int i = 0; i < 3; i++) {

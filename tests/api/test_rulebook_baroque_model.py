@@ -7,7 +7,7 @@ import itertools
 import random
 import unittest
 
-from client import Match, call
+from client import Match, SCALE, call
 from rulebook_baroque import A, B, GAME, P, RULES, Board, Walk, kinds, land
 from rulebook_baroque_model import ARTS, CITY_VALUE, GENERALS, INVESTED, LAST_FLORINS, PRICES, WAR_LOSS, WORKS, Model, kind_of
 
@@ -217,16 +217,16 @@ class SecondReading(Walk):
         for players in (2, 3, 4):
             any_ = random.Random(players)
             with self.subTest(players=players):
-                self.play(Board(state=RULES.fresh(players=players, options={"turns": 3})), any_, 150)
+                self.play(Board(state=RULES.fresh(players=players, options={"turns": 3})), any_, 100 * SCALE)
 
     def test_positions_of_chance(self):
-        for seed in range(40):
+        for seed in range(20 * SCALE):
             chance = Chance(seed)
             with self.subTest(seed=seed):
                 self.play(chance.board.acting(chance.any.choice(chance.seats)), chance.any, 10)
 
     def test_the_end_of_a_turn_and_the_next_income(self):
-        for seed in range(60):
+        for seed in range(30 * SCALE):
             with self.subTest(seed=seed):
                 self.closes(Chance(seed))
 

@@ -4,6 +4,7 @@ The model (rulebook_sixteen_model.py) says what every seat may do and what comes
 then into positions that play hardly reaches, are compared with it step by step."""
 import random
 
+from client import SCALE
 from rulebook_sixteen import P1, P2, RULES, Table, Walk
 from rulebook_sixteen_choices import GERMANS
 from rulebook_sixteen_model import Model
@@ -117,9 +118,9 @@ class Beside(Walk):
         self.assertEqual(self.answer["deciding"], model.deciding())
         self.assertEqual([event["modifiers"] for event in self.found("combat_total")], model.modifiers)
 
-    def match(self, players, seed, steps=220):
+    def match(self, players, seed):
         chance, table = random.Random(seed), self.begun(players)
-        for _ in range(steps):
+        for _ in range(80 * SCALE):
             if table.state["over"]:
                 table = self.begun(players)
             if table.step() in BETWEEN_MOVES and chance.random() < 0.3:

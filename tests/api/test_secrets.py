@@ -195,7 +195,7 @@ class Listener:
 class SecretSteps(unittest.TestCase):
     """Of every game: while a secret step is on, what a seat answers, and how often it changes its mind, is told nobody."""
 
-    LENGTH = {"europe-1619": 15}  # players; otherwise 4
+    LENGTH = {"europe-1619": 10}  # players; otherwise 4
 
     def asked(self, match, seat, chance):
         """Requests of this seat, or of a spectator, whose answers may depend on nothing that others do."""

@@ -30,7 +30,6 @@ static void say(PGconn *session, const char *text)
 static void migrations_run_once_and_know_their_future(void **state)
 {
     char message[200] = "";
-    (void)state;
     assert_int_equal(db_migrate(desk_url, message, sizeof message), DB_OK);
     assert_string_equal(message, "");
     desk_sql("insert into schema_migration (name) values ('9999_from_tomorrow.sql')");
@@ -45,7 +44,6 @@ static void *migrate(void *argument)
 {
     char message[200];
     enum db_result result;
-    (void)argument;
     do
         result = db_migrate(desk_url, message, sizeof message);
     while (result == DB_AWAY); /* another takes its time */
@@ -55,7 +53,6 @@ static void *migrate(void *argument)
 static void instances_that_start_together_migrate_once(void **state)
 {
     pthread_t thread[4];
-    (void)state;
     desk_sql("drop schema public cascade; create schema public");
     for (int i = 0; i < 4; i++)
         pthread_create(&thread[i], NULL, migrate, NULL);
@@ -70,7 +67,6 @@ static void instances_that_start_together_migrate_once(void **state)
 static void who_cannot_migrate_now_says_so(void **state)
 {
     char message[200] = "";
-    (void)state;
     PGconn *other = open_session();
     say(other, "select pg_advisory_lock(x'5745535450484c31'::bigint)");
     assert_int_equal(db_migrate(desk_url, message, sizeof message), DB_AWAY);
@@ -85,10 +81,8 @@ static void who_cannot_migrate_now_says_so(void **state)
 
 static void a_whole_match_is_audited(void **state)
 {
-    struct desk *desk = desk_new();
     struct table table;
-    (void)state;
-    assert_int_equal(desk_create(desk, 3, false, &table), MATCH_OK);
+    struct desk *desk = desk_with_match(3, &table);
     assert_int_equal(desk_look(desk, &table).version, 1);
     desk_assert_audit(desk, &table, false);
     while (desk_play_one(desk, &table))
@@ -110,7 +104,6 @@ static void tokens_open_their_own_match_only(void **state)
     struct table here, there;
     struct match match;
     struct writer audit;
-    (void)state;
     assert_int_equal(desk_create(desk, 3, false, &here), MATCH_OK);
     assert_int_equal(desk_create(desk, 3, false, &there), MATCH_OK);
     struct caller strange = {here.id, there.secrets.organizer};
@@ -134,11 +127,9 @@ static void tokens_open_their_own_match_only(void **state)
 
 static void a_repeated_key_gives_the_same_answer(void **state)
 {
-    struct desk *desk = desk_new();
     struct table table;
+    struct desk *desk = desk_with_match(3, &table);
     uint64_t version;
-    (void)state;
-    assert_int_equal(desk_create(desk, 3, false, &table), MATCH_OK);
     struct caller caller = table_seat(&table, seat_first(desk_look(desk, &table).deciding));
     char *move = desk_pick(desk, caller, 0, &version);
     assert_int_equal(desk_make(desk, caller, move, "key"), MATCH_OK);
@@ -197,7 +188,6 @@ static void the_same_request_twice_at_once_has_one_answer(void **state)
     struct match match;
     uint64_t version;
     pthread_barrier_t start;
-    (void)state;
     pthread_barrier_init(&start, NULL, 2);
     struct twin twins[2] = {{.start = &start, .desk = desk_new()}, {.start = &start, .desk = desk_new()}};
     assert_int_equal(desk_create(desk, 3, false, &table), MATCH_OK);
@@ -239,7 +229,6 @@ static void one_pack_supplied_twice_at_once_is_there_for_both(void **state)
 {
     pthread_barrier_t start;
     pthread_t threads[2];
-    (void)state;
     pthread_barrier_init(&start, NULL, 2);
     struct supplier suppliers[2] = {{.start = &start, .desk = desk_new()},
                                     {.start = &start, .desk = desk_new()}};
@@ -285,7 +274,6 @@ static void who_has_waited_at_the_gate_sees_the_last_answers(void **state)
     struct last_voter voter;
     pthread_t thread;
     uint64_t version;
-    (void)state;
     desk_sql("alter database postgres set default_transaction_isolation = 'repeatable read'");
     assert_int_equal(desk_create(desk, 3, false, &table), MATCH_OK);
     desk_play(desk, &table, 0);
@@ -328,7 +316,6 @@ static void entropy_that_comes_late_is_in_the_dice_or_nowhere(void **state)
     struct desk *desk = desk_new();
     struct table table;
     pthread_t thread;
-    (void)state;
     desk_sql("delete from match where status = 0"); /* of other tests */
     assert_int_equal(desk_create(desk, 3, true, &table), MATCH_OK);
     PGconn *session = open_session();
@@ -346,12 +333,10 @@ static void entropy_that_comes_late_is_in_the_dice_or_nowhere(void **state)
 
 static void earlier_versions_are_replayed(void **state)
 {
-    struct desk *desk = desk_new();
     struct table table;
+    struct desk *desk = desk_with_match(4, &table);
     struct match match;
     struct writer now, then;
-    (void)state;
-    assert_int_equal(desk_create(desk, 4, false, &table), MATCH_OK);
     for (int i = 0; i < 40; i++)
         desk_play_one(desk, &table);
     struct caller caller = table_organizer(&table);
@@ -387,7 +372,6 @@ static void seats_are_claimed_once_and_bring_entropy(void **state)
     struct match match;
     char token[TOKEN_ROOM];
     const uint8_t entropy[SEED_SIZE] = {1, 2, 3};
-    (void)state;
     assert_int_equal(desk_create(desk, 3, true, &table), MATCH_OK);
     match = desk_look(desk, &table);
     assert_int_equal(match.status, STORE_OPEN);
@@ -429,11 +413,9 @@ static void count_page(void *context, uint64_t seq, const char *json, size_t len
 
 static void hashes_are_for_those_who_see_all(void **state)
 {
-    struct desk *desk = desk_new();
     struct table table;
+    struct desk *desk = desk_with_match(3, &table);
     struct log_page page = {0};
-    (void)state;
-    assert_int_equal(desk_create(desk, 3, false, &table), MATCH_OK);
     for (int i = 0; i < 30; i++)
         desk_play_one(desk, &table);
     const uint64_t version = desk_look(desk, &table).version;
@@ -458,7 +440,6 @@ static void matches_are_listed_by_pages(void **state)
     struct table table;
     char next[80] = "";
     size_t seen = 0;
-    (void)state;
     for (int i = 0; i < 5; i++)
         assert_int_equal(desk_create(desk, 3, true, &table), MATCH_OK);
     do {
@@ -484,8 +465,6 @@ static atomic_int woken;
 
 static void count_wake(void *context, const uint8_t match_id[MATCH_ID_SIZE])
 {
-    (void)context;
-    (void)match_id;
     atomic_fetch_add(&woken, 1);
 }
 
@@ -493,7 +472,6 @@ static void another_instance_hears_of_a_move(void **state)
 {
     struct desk *desk = desk_new();
     struct table table;
-    (void)state;
     struct match_service *other = match_service_new(desk_url, desk_pack_cache, count_wake, NULL);
     for (int i = 0; i < 1000 && !atomic_load(&woken); i++) { /* both must be listening first */
         assert_int_equal(desk_create(desk, 3, false, &table), MATCH_OK);
@@ -508,11 +486,9 @@ static void another_instance_hears_of_a_move(void **state)
 
 static void while_the_database_is_away_we_say_so(void **state)
 {
-    struct desk *desk = desk_new();
     struct table table;
+    struct desk *desk = desk_with_match(3, &table);
     struct match match;
-    (void)state;
-    assert_int_equal(desk_create(desk, 3, false, &table), MATCH_OK);
     struct caller caller = table_organizer(&table);
     assert_int_equal(system("\"$POSTGRES_SH\" crash"), 0);
     assert_int_equal(match_read(desk->worker, &caller, 0, &match), MATCH_AWAY);
@@ -536,7 +512,6 @@ static void what_the_database_refuses_is_not_quoted(void **state)
 {
     struct desk *desk = desk_new();
     struct table table;
-    (void)state;
     db_on_report(keep_report);
     desk_sql("alter table match add constraint nothing check (label <> 'test') not valid");
     assert_int_equal(desk_create(desk, 3, false, &table), MATCH_BROKEN);

@@ -23,7 +23,6 @@ static void durations_are_read_and_written(void **state)
                 {"PT1.250S", "PT1.25S", 1250000},
                 {"PT1.0000019S", "PT1.000001S", 1000001},
                 {"P366D", "PT8784H", SECONDS(366 * 86400)}};
-    (void)state;
     for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
         char text[DURATION_ROOM];
         int64_t microseconds, again;
@@ -43,7 +42,6 @@ static void what_is_no_duration_is_refused(void **state)
                                       "PT1.S", "PT1S2H", "PT1H1H", "pt1h",          "PT1H ",          " PT1H",
                                       "P1DT",  "PTT1H",  "P1W1W",  "PT9999999999H", "PT1.1234567890S"};
     int64_t microseconds;
-    (void)state;
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
         if (duration_read(bad[i], &microseconds)) fail_msg("\"%s\" was read as a duration", bad[i]);
 }
@@ -53,7 +51,6 @@ static void what_is_too_short_or_too_long_is_told(void **state)
     static const char *const bad[] = {"PT0S",  "PT0.09S",     "P366DT1S",
                                       "P367D", "P999999999W", "P999999999WT999999999S"};
     int64_t microseconds;
-    (void)state;
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         assert_true(duration_read(bad[i], &microseconds));
         assert_false(duration_is_allowed(microseconds));
@@ -88,7 +85,6 @@ static void moments_are_read(void **state)
                                       "0000-00-00T00:00:00Z",
                                       "soon"};
     int64_t microseconds;
-    (void)state;
     for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
         assert_true(moment_read(good[i].text, &microseconds));
         assert_int_equal(microseconds, good[i].microseconds);

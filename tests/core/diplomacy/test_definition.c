@@ -1,5 +1,5 @@
 /* The adjudicator against the definitions (slow.h), on random positions of up to 12 units: with strengths
- * from 1 to 4 and random shields, and by the standard rules. */
+ * from 1 to 4 and random shields, and by the standard rules. SELFPLAY_SCALE in the environment multiplies the positions. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,7 +8,9 @@
 #include "slow.h"
 #include "table.h"
 
-enum { POSITIONS = 200000, POWERS = 4, PROVINCES = 14, VARIATIONS = 200 };
+enum { POSITIONS = 40000, POWERS = 4, PROVINCES = 14, VARIATIONS = 50 };
+
+static int scale = 1;
 
 static void show(const struct dip_map *map, const struct dip_unit *units, int count)
 {
@@ -93,12 +95,12 @@ static struct tally try_standard_map(int positions, int flags, uint64_t seed)
 
 static void strengths_and_shields(void **state)
 {
-    try_standard_map(POSITIONS, 0, 1619);
+    try_standard_map(scale * POSITIONS, 0, 1619);
 }
 
 static void standard_rules(void **state)
 {
-    const struct tally tally = try_standard_map(POSITIONS / 4, CHANCES_STANDARD, 1901);
+    const struct tally tally = try_standard_map(scale * POSITIONS / 4, CHANCES_STANDARD, 1901);
     assert_int_equal(tally.paradox[SLOW_SUPPORT],
                      0); /* strengths of 1 and usual shields know only convoy paradoxes */
 }
@@ -109,7 +111,7 @@ static void crowded_maps(void **state)
     static struct dip_map map;
     struct chances chances = {1648};
     struct tally tally = {0};
-    while (tally.positions < POSITIONS / 4) {
+    while (tally.positions < scale * POSITIONS / 4) {
         struct dip_unit units[SLOW_UNITS];
         if (tally.positions % 20 == 0) chances_map(&chances, PROVINCES, &map);
         chances_lay(&chances, &map, SLOW_UNITS, POWERS, 0, units);
@@ -144,7 +146,7 @@ static void variations_on_the_published_cases(void **state)
     {
         struct chart_position position;
         assert_true(chart_position_read(table_chart(), json, &position, fault));
-        try_variations(&chances, &position, VARIATIONS, &tally);
+        try_variations(&chances, &position, scale * VARIATIONS, &tally);
     }
     json_decref(cases);
     tell(&tally);
@@ -167,7 +169,7 @@ static void variations_on_strong_supports(void **state)
     for (size_t i = 0; i < sizeof positions / sizeof *positions; i++) {
         struct chart_position position;
         table_lay(&position, positions[i]);
-        try_variations(&chances, &position, 50 * VARIATIONS, &tally);
+        try_variations(&chances, &position, 50 * scale * VARIATIONS, &tally);
     }
     tell(&tally);
     assert_true(tally.paradox[SLOW_SUPPORT] > 0);
@@ -175,6 +177,8 @@ static void variations_on_strong_supports(void **state)
 
 int main(void)
 {
+    const char *wanted = getenv("SELFPLAY_SCALE");
+    if (wanted) scale = atoi(wanted);
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(strengths_and_shields),
         cmocka_unit_test(standard_rules),

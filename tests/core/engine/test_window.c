@@ -37,13 +37,11 @@ static uint32_t allowed;
 
 static uint32_t may(const struct play *play, uint32_t seats)
 {
-    (void)play;
     return seats & allowed;
 }
 
 static int highest(const struct play *play, uint32_t seats)
 {
-    (void)play;
     return 31 - __builtin_clz(seats);
 }
 
@@ -59,7 +57,6 @@ static const struct step REACTIONS = {.name = "reactions",
 
 static int begin(void **state)
 {
-    (void)state;
     memcpy(steps, skirmish.steps, STEP_KINDS * sizeof *steps);
     memcpy(moves, skirmish.moves, sizeof moves);
     pass = *skirmish.moves[MOVE_PASS];
@@ -98,7 +95,6 @@ static const struct reaction *now(void)
 
 static void seats_are_asked_in_the_order_given(void **state)
 {
-    (void)state;
     assert_true(open_for(STEP_OPEN, 2 | 4 | 8));
     assert_int_equal(now()->about, 7);
     assert_int_equal(play_deciders(p), 8);
@@ -114,7 +110,6 @@ static void seats_are_asked_in_the_order_given(void **state)
 
 static void nobody_who_may_react_is_no_window(void **state)
 {
-    (void)state;
     allowed = 1;
     assert_false(open_for(STEP_OPEN, 2 | 4));
     assert_false(open_for(STEP_OPEN, 0));
@@ -123,7 +118,6 @@ static void nobody_who_may_react_is_no_window(void **state)
 
 static void who_may_not_react_any_more_is_passed_over(void **state)
 {
-    (void)state;
     assert_true(open_for(STEP_OPEN, 2 | 4 | 8));
     allowed = 2;
     assert_int_equal(play_deciders(p), 2);
@@ -133,7 +127,6 @@ static void who_may_not_react_any_more_is_passed_over(void **state)
 
 static void a_reaction_is_followed_by_another_question_or_by_none(void **state)
 {
-    (void)state;
     assert_true(open_for(STEP_OPEN, 2 | 4));
     assert_null(play_move(p, 2, &(struct move){.type = MOVE_BORROW}));
     assert_int_equal(play_deciders(p), 4); /* asked again */
@@ -144,7 +137,6 @@ static void a_reaction_is_followed_by_another_question_or_by_none(void **state)
 
 static void who_has_passed_can_be_asked_again(void **state)
 {
-    (void)state;
     assert_true(open_for(STEP_OPEN, 2 | 4));
     passes(2);
     window_ask(p, STEP_OPEN, 4 | 8);
@@ -154,7 +146,6 @@ static void who_has_passed_can_be_asked_again(void **state)
 
 static void a_window_that_is_closed_asks_nobody(void **state)
 {
-    (void)state;
     assert_true(open_for(STEP_OPEN, 2 | 4 | 8));
     assert_int_equal(play_deciders(p), 8);
     window_close(p, STEP_OPEN);
@@ -163,7 +154,6 @@ static void a_window_that_is_closed_asks_nobody(void **state)
 
 static void in_secret_all_are_asked_at_once(void **state)
 {
-    (void)state;
     assert_true(open_for(STEP_SECRET, 2 | 4 | 8));
     assert_int_equal(play_deciders(p), 2 | 4 | 8);
     passes(2);
@@ -175,7 +165,6 @@ static void in_secret_all_are_asked_at_once(void **state)
 
 static void a_standing_instruction_passes_a_window(void **state)
 {
-    (void)state;
     const struct instructions always = {.count = 1, .list = {{.step = STEP_OPEN, .scope = -1}}};
     struct move m;
     assert_false(instructions_answer(&always, p, 0, &m)); /* at another step */

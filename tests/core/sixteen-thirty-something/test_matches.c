@@ -4,7 +4,7 @@
 
 #include "engine/field_walk.h"
 
-enum { MATCHES = 400, TRIES = 4000 };
+enum { MATCHES = 80, TRIES = 1000 };
 
 static int random_decider(void)
 {

@@ -9,15 +9,6 @@ GERMANS = "german-states"
 
 
 class Bidding(Walk):
-    def test_5_6_1_a_stack_that_went_may_be_begun_anew(self):
-        """R5: the turn ends when three cards placed in it lie in the stack."""
-        table = self.table(4).bidding(P1, "spain").stack(P1, "spain", "spain-1-a").hand(P2, "italy-1-a")
-        table.hand(P1, "open-1-a", "open-1-b", "open-1-c", "spain-2-a", "spain-2-b", "spain-3-a", "unrest-a")
-        for card in ("open-1-a", "open-1-b", "open-1-c"):
-            self.send(table, P1, "place_influence", card=card)
-        for card in ("spain-2-a", "spain-2-b", "spain-3-a"):
-            self.send(table, P1, "place_influence", card=card)
-        self.assertEqual((self.moves(table, P1, "place_influence"), self.deciding(table)), ([], [P2]))
 
     def three_placed(self):
         """P1 places three cards beside one that lay there: all can see that this one must go and that he is done."""
@@ -33,13 +24,6 @@ class Bidding(Walk):
             self.send(table, P1, "give_up_influence", card="spain-1-a")
         asked = self.ask(table, P1)
         self.assertFalse(asked["moves"] and "more cards" in asked["step"]["prompt"], asked)
-
-    def test_5_6_1_the_only_card_that_can_be_given_up_goes_of_itself(self):
-        """R15: nobody is asked where all can see that there is nothing to choose."""
-        table = self.three_placed()
-        self.assertNotIn("spain-1-a", table.cards(P1, "spain"))
-        self.assertEqual(self.answer["deciding"], [P2])
-
 
 class Words(Walk):
     def test_4_1_4_who_can_lobby_nowhere_is_offered_to_say_so(self):

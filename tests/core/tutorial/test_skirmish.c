@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "cli/simulated_match.h"
+#include "engine/instruction.h"
 #include "engine/wire.h"
 #include "table.h"
 
@@ -214,13 +215,53 @@ static void play_matches(int scenario, uint64_t matches, bool concede, bool undo
     simulated_match_free(&simulated);
 }
 
-static void random_matches_hold_all_that_is_checked(void **state)
+static uint64_t matches_wanted(void)
 {
     const char *scale = getenv("SELFPLAY_SCALE");
-    const uint64_t matches = 125 * (scale ? strtoull(scale, NULL, 10) : 1);
+    return 125 * (scale ? strtoull(scale, NULL, 10) : 1);
+}
+
+static void random_matches_hold_all_that_is_checked(void **state)
+{
+    const uint64_t matches = matches_wanted();
     play_matches(0, 2 * matches, false, true);
     play_matches(0, matches, true, false);
     play_matches(1, matches, true, true);
+}
+
+/* Each seat says something else beforehand: what is made by that is legal, and ends no match before its time. */
+static void random_matches_are_played_by_standing_instructions(void **state)
+{
+    static const char *const given[SEATS] = {"[]", "[{\"step\": \"help\"}]",
+                                             "[{\"until\": \"round\", \"unless\": [\"my-towns\"]}]",
+                                             "[{\"unless\": [\"my-towns\"]}]"};
+    static struct move_list list;
+    uint32_t random = 1;
+    uint64_t passed = 0;
+    for (uint64_t i = 0; i < matches_wanted(); i++) {
+        struct instructions instructions[SEATS];
+        struct faults faults = {0};
+        skirmish_begin(&match, 4);
+        match.chance.match_id[0] = (uint8_t)i;
+        match.chance.match_id[1] = (uint8_t)(i >> 8);
+        for (int seat = 0; seat < SEATS; seat++) {
+            json_t *json = json_loads(given[seat], 0, NULL);
+            assert_true(instructions_read(&instructions[seat], p, json, "", &faults));
+            json_decref(json);
+        }
+        while (!s->head.over) {
+            const int seat = __builtin_ctz(play_deciders(p));
+            struct move m;
+            play_list(p, seat, &list);
+            random = random * 1664525 + 1013904223;
+            if (instructions_answer(&instructions[seat], p, seat, &m))
+                passed++;
+            else
+                m = list.moves[(random >> 8) % list.count];
+            assert_made(seat, m);
+        }
+    }
+    assert_true(passed > matches_wanted());
 }
 
 int main(void)
@@ -238,6 +279,7 @@ int main(void)
         cmocka_unit_test_setup(rule_5__couriers_bring_two_cards_from_the_discards_at_last, first_to_act),
         cmocka_unit_test_setup(the_view_tells_what_the_towns_are_worth, first_to_act),
         cmocka_unit_test(random_matches_hold_all_that_is_checked),
+        cmocka_unit_test(random_matches_are_played_by_standing_instructions),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

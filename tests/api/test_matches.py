@@ -38,6 +38,10 @@ class Bots(unittest.TestCase):
 
 
 class Following(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.played = Match(3).play("followed")
+
     def test_follower_prints_every_action_once(self):
         match = Match(3)
         follower = program("follow.py", match.id, match.organizer, URL)
@@ -48,7 +52,7 @@ class Following(unittest.TestCase):
         self.assertEqual(printed, list(range(1, match.version() + 1)))
 
     def test_stream_resumes_after_the_last_event_id(self):
-        match = Match(3).play("resumed")
+        match = self.played
         last = match.version()
         answer = call("GET", match.path + "/stream", Last_Event_ID=str(last - 2))
         ids = [line.split()[1] for line in answer.bytes.decode().splitlines() if line.startswith("id: ")]
@@ -56,7 +60,7 @@ class Following(unittest.TestCase):
         self.assertIn("event: over", answer.bytes.decode())
 
     def test_stream_and_log_tell_the_same(self):
-        match = Match(4).play("same")
+        match = self.played
         answer = call("GET", match.path + "/stream")
         data = [json.loads(line[6:]) for line in answer.bytes.decode().splitlines() if line.startswith('data: {"')]
         self.assertEqual([action for action in data if "seq" in action], match.log())

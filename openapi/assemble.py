@@ -25,6 +25,15 @@ def merge(into, part, where=""):
             raise SystemExit(f"{where}/{name} is given twice")
 
 
+def refuse_empty(part, where):
+    """A member without a value is a text in braces that was cut at its comma: it wants quotes. Examples may have null."""
+    for name, value in part.items() if isinstance(part, dict) else enumerate(part) if isinstance(part, list) else ():
+        if value is None:
+            raise SystemExit(f"{where}/{name} has no value")
+        if name not in ("example", "examples"):
+            refuse_empty(value, f"{where}/{name}")
+
+
 def operations(document):
     for path in document["paths"].values():
         for method, operation in path.items():
@@ -46,6 +55,7 @@ def assemble():
     document = yaml.safe_load((HERE / "openapi.yaml").read_text())
     for part in sorted(HERE.glob("paths/*.yaml")) + sorted(HERE.glob("components/*.yaml")):
         merge(document, yaml.safe_load(part.read_text()))
+    refuse_empty(document, "")
     every, limited, body = (document.pop(f"x-{kind}-operation") for kind in ("every", "limited", "body"))
     for operation in operations(document):
         unlimited = operation.pop("x-unlimited", False)

@@ -203,6 +203,9 @@ static enum match_result begin_judging(struct making *making)
     } else if (!read_batch(making)) {
         return MATCH_MALFORMED;
     }
+    making->verdict->seat = making->seat;
+    making->verdict->moves = making->worker->batch;
+    making->verdict->move_count = making->count;
     if (match->resigned >> making->seat & 1) return refuse(making, &match->play, &HAS_CONCEDED, 0);
     restore_state(making->worker, match); /* without the seat's own draft */
     run_begin(making->worker, match);

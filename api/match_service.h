@@ -254,11 +254,13 @@ enum match_result match_list(struct match_worker *worker, const struct match_fil
 struct verdict {
     struct match match;            /* OK: after it; otherwise as it stands */
     const struct refusal *refusal; /* REFUSED */
-    struct move refused;    /* ... this move, for problem_refused(response, &verdict->refused_on, ...) */
-    struct play refused_on; /* ... judged on this state */
-    int seat;               /* ... of this seat */
-    size_t index;           /* ... which stands here in the batch (0 for a single move) */
-    struct faults faults;   /* MALFORMED */
+    struct move refused;      /* ... this move, for problem_refused(response, &verdict->refused_on, ...) */
+    struct play refused_on;   /* ... judged on this state */
+    size_t index;             /* ... which stands here in the batch (0 for a single move) */
+    int seat;                 /* OK, REFUSED: whose moves were judged */
+    const struct move *moves; /* ... these; lent until the worker's next call */
+    size_t move_count;
+    struct faults faults; /* MALFORMED */
     bool replayed;    /* OK: this was the answer to an earlier request with the same key; `match` is empty */
     uint64_t version; /* OK: as in the body, for the ETag */
 };

@@ -45,7 +45,7 @@ void handle_list_legal_moves(struct request *request, struct response *response)
     answer_deciding(response, &match);
     writer_member_string(w, "list", legal.list);
     moves_write(w, &match.play, legal.moves, legal.seat);
-    if (query.text) moves_write_texts(w, &match.play, legal.moves, legal.seat);
+    if (query.text) moves_write_texts(w, &match.play, legal.moves->moves, legal.moves->count, legal.seat);
     writer_close(w, '}');
 }
 
@@ -166,6 +166,7 @@ static void judgement_write(struct writer *w, const struct verdict *verdict, boo
         refusal_write(w, &verdict->refused_on, verdict->refusal, verdict->seat, &verdict->refused);
         writer_member_integer(w, "index", (int64_t)verdict->index);
     }
+    moves_write_texts(w, &verdict->match.play, verdict->moves, verdict->move_count, verdict->seat);
     writer_close(w, '}');
 }
 

@@ -116,13 +116,14 @@ void moves_write(struct writer *w, const struct play *p, const struct move_list 
     writer_close(w, ']');
 }
 
-void moves_write_texts(struct writer *w, const struct play *p, const struct move_list *moves, int seat)
+void moves_write_texts(struct writer *w, const struct play *p, const struct move *moves, size_t count,
+                       int seat)
 {
     char text[TEXT_ROOM];
     writer_name(w, "texts");
     writer_open(w, '[');
-    for (size_t i = 0; i < moves->count; i++) {
-        move_text(text, p, &moves->moves[i], seat, SEAT_ALL);
+    for (size_t i = 0; i < count; i++) {
+        move_text(text, p, &moves[i], seat, SEAT_ALL);
         writer_string(w, text);
     }
     writer_close(w, ']');

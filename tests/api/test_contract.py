@@ -177,8 +177,9 @@ class Contract(unittest.TestCase):
         self.is_(401, "GET", self.path + "/legal-moves")
         self.is_(404, "GET", f"/v1/matches/{NOBODY}/legal-moves", token=self.token)
         check, version = self.path + "/moves/check", self.match.version()
-        for move in legal["moves"]:
-            self.assertEqual(self.is_(200, "POST", check, {"move": move}, self.token).json, {"legal": True})
+        for move, text in zip(legal["moves"], legal["texts"]):
+            judged = self.is_(200, "POST", check, {"move": move}, self.token).json
+            self.assertEqual(judged, {"legal": True, "texts": [text]})
         refused = self.is_(200, "POST", check, {"move": legal["moves"][0]}, self.match.tokens[self.other]).json
         self.assertFalse(refused["legal"])
         self.assertTrue(refused["refusal"]["code"])

@@ -82,10 +82,11 @@ class Moves(unittest.TestCase):
     def test_check_judges_and_changes_nothing(self):
         match = Match(4).play("check", 10)
         seat = match.deciding()[0]
-        move = match.legal(seat)["moves"][0]
+        legal = match.legal(seat)
+        move = legal["moves"][0]
         before = match.read(match.organizer)
         answer = call("POST", match.path + "/moves/check", {"move": move}, match.tokens[seat])
-        self.assertEqual((answer.status, answer.json), (200, {"legal": True}))
+        self.assertEqual((answer.status, answer.json), (200, {"legal": True, "texts": legal["texts"][:1]}))
         self.assertEqual(match.read(match.organizer), before)
         self.assertEqual(match.send(seat, move).status, 200)
 

@@ -87,8 +87,8 @@ const struct card_effect bar_sale_card = {.fits = sale_fits, .apply = sale, .goe
 const char *bar_prompt_auction(const struct play *p)
 {
     return current_auction(p)->leader < 0
-               ? "{state} is for sale: bid {minimum} florins or more, or pass."
-               : "{state} is for sale, and {leader} bids {bid} florins: bid more, or pass.";
+               ? "{state} is for sale: bid {minimum florin|florins} or more, or pass."
+               : "{state} is for sale, and {leader} bids {bid florin|florins}: bid more, or pass.";
 }
 
 static MOVE_CANDIDATES(bids)

@@ -303,8 +303,9 @@ static const struct step steps[STEP_COUNT] = {
         {
             .name = "influence",
             .rule = "10.3",
-            .prompt = "Place or remove influence ({left} points left), use a City or a Bishopric with it, or "
-                      "go on.",
+            .prompt =
+                "Place or remove influence ({left point|points} left), use a City or a Bishopric with it, or "
+                "go on.",
             .prompting = bar_prompt_influence,
             .record =
                 RECORD(

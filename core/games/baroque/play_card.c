@@ -21,9 +21,9 @@ static const struct refusal NO_COMPOSER = {"no-composer", "14.2", "All composers
 static const struct refusal NOT_OWN_MAJOR = {"not-own-major-state", "14.2",
                                              "{state} is not {seat}'s Major State."};
 static const struct refusal NO_SUCH_LOAN = {"no-such-investment", "Appendix 2",
-                                            "No card invests {florins} florins."};
+                                            "No card invests {florins florin|florins}."};
 static const struct refusal CANNOT_INVEST = {"too-few-florins", "Appendix 2",
-                                             "{seat} does not have {florins} florins to invest."};
+                                             "{seat} does not have {florins florin|florins} to invest."};
 static const struct refusal NOWHERE_FOR_INFLUENCE = {"nowhere-for-influence", "10.3.2",
                                                      "There is no Minor State without an enemy army."};
 static const struct refusal ONESELF = {"oneself", "Appendix 2",

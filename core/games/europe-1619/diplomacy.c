@@ -27,7 +27,7 @@ static const struct refusal STATE_CAPTURED = {"state-captured",
 static const struct refusal VASSAL_OF_ANOTHER = {
     "vassal-of-another", "VASSALAGE", "{minor} is another power's vassal: no other may place INFs there."};
 static const struct refusal SAME_POINTS = {"nothing-changes", "INFLUENCE AND PLACEMENT",
-                                           "{seat} has put down {points} INFs for {minor} already."};
+                                           "{seat} has put down {points INF|INFs} for {minor} already."};
 static const struct refusal ALLOTMENT_EXCEEDED = {
     "allotment-exceeded", "Influence Allocation Table",
     "{seat} has not so many INFs left of this year's allotment."};

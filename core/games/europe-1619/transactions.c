@@ -70,7 +70,7 @@ static const struct refusal YOURSELF = {"yourself", "LOANS", "TPs are lent or gi
 static const struct refusal POWER_OUT = {"not-in-play", "LOANS",
                                          "{power} is not in this match, or has been eliminated."};
 static const struct refusal SAME_GIFT = {"nothing-changes", "LOANS",
-                                         "{seat} gives {power} {amount} TPs already."};
+                                         "{seat} gives {power} {amount TP|TPs} already."};
 static const struct refusal NOT_SO_RICH = {"treasury-exceeded", "LOANS",
                                            "{seat} has not so many TPs left to give."};
 

@@ -124,7 +124,7 @@ static const struct step steps[STEP_COUNT] = {
         {
             .name = "place_excess_cards",
             .rule = "4.1.5",
-            .prompt = "Place {remaining} of your cards in your market place.",
+            .prompt = "Place {remaining card|cards} from your hand in your market place.",
             .record = RECORD("excess", struct excess,
                              NUMBER_FIELD(struct excess, remaining, 0, CARDS_MAX, "Cards still to place.")),
             .deciders = sts_excess_placer,

@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/instruction.h"
+
 struct play table;
 struct outcome happened;
 
@@ -135,6 +137,17 @@ bool at(int step)
 bool asked(int seat)
 {
     return play_deciders(&table) >> seat & 1;
+}
+
+bool passes_unless(const char *condition, int seat)
+{
+    struct instructions given = {.count = 1, .list = {{.step = -1, .scope = -1}}};
+    struct move m;
+    int i = 0;
+    while (condition && strcmp(table.game->conditions[i].name, condition) != 0)
+        assert_non_null(table.game->conditions[++i].name);
+    if (condition) given.list[0].unless = UINT32_C(1) << i;
+    return instructions_answer(&given, &table, seat, &m);
 }
 
 int first_asked(void)

@@ -71,6 +71,8 @@ void run_on(void);
 
 bool at(int step);
 bool asked(int seat);
+/* The seat is asked, and a standing instruction passes for it: one for all steps, unless the condition holds (NULL: without one). */
+bool passes_unless(const char *condition, int seat);
 /* The first seat that must decide; somebody must. */
 int first_asked(void);
 /* The only one. */

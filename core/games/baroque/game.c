@@ -582,7 +582,8 @@ static int32_t this_turn(const struct play *p)
 
 static int32_t this_phase(const struct play *p)
 {
-    return bar_state(p)->turn * (SEATS + 1) + bar_state(p)->active;
+    const int active = bar_state(p)->active;
+    return active < 0 ? SCOPE_OFF : bar_state(p)->turn * SEATS + active;
 }
 
 static const struct instruction_scope scopes[] = {
@@ -595,8 +596,23 @@ static bool is_own_phase(const struct play *p, int seat)
     return bar_state(p)->active == seat;
 }
 
+static bool is_touched(const struct play *p, int seat)
+{
+    const struct battle *battle = step_record_of(p, STEP_BATTLE);
+    const struct unrest *unrest = step_record_of(p, STEP_UNREST);
+    const struct named_state *named = step_record_of(p, STEP_FRANCE_ATTACKS);
+    if (!named) named = step_record_of(p, STEP_WEDDING);
+    int state = named ? named->state : -1;
+    if (battle) state = battle->at;
+    if (unrest) state = unrest->state;
+    return state >= 0 && bar_land(p, state)->controller == seat;
+}
+
 static const struct instruction_condition conditions[] = {
-    {"own-phase", "It is the seat's own Actions Phase.", is_own_phase}, {0}};
+    {"own-phase", "It is the seat's own Actions Phase.", is_own_phase},
+    {"own-state", "A battle, an unrest, an attack or a wedding is in a state that the seat controls.",
+     is_touched},
+    {0}};
 
 static int32_t score(const struct play *p, int seat)
 {

@@ -102,6 +102,7 @@ static const struct step steps[STEP_COUNT] = {
             .by_default = "What is on the sheet stands; nothing is added.",
             .moves = MOVES(MOVE_READY, MOVE_BUILD, MOVE_BOLSTER, MOVE_REDUCE, MOVE_DISBAND_UNIT, MOVE_CANCEL,
                            MOVE_PREFER),
+            .passing = PASSING(MOVE_READY),
             .then = eur_builds_resolve,
         },
     [STEP_SCORING_PHASE] =
@@ -373,12 +374,42 @@ static const struct domain *const domains[] = {
     &eur_place_kinds, &eur_relations, &eur_statuses,  &eur_confessions,
     &eur_actions,     &eur_results,   &eur_purchases, NULL};
 
+/* ---- standing instructions ---- */
+
 static int32_t this_year(const struct play *p)
 {
     return eur_state(p)->year;
 }
 
 static const struct instruction_scope scopes[] = {{"year", "Until the end of this year.", this_year}, {0}};
+
+static bool is_at_war(const struct play *p, int seat)
+{
+    return !set_is_empty(eur_player(p, seat)->enemies, 1);
+}
+
+static bool faces_war(const struct play *p, int seat)
+{
+    return !set_is_empty(eur_player(p, seat)->enemies_next, 1);
+}
+
+static bool is_touched(const struct play *p, int seat)
+{
+    for (int i = 0; i < eur_components(p)->space_count; i++) {
+        const struct unit *unit = eur_unit(p, i);
+        if (eur_owner(p, i) != seat) continue;
+        if (eur_holder(p, i) != seat || (eur_is_unit(unit) && unit->party != seat)) return true;
+    }
+    return false;
+}
+
+static const struct instruction_condition conditions[] = {
+    {"at-war", "The power is at war.", is_at_war},
+    {"war-declared", "A war of the power has been declared, and is in effect from the next year on.",
+     faces_war},
+    {"own-spaces", "A space of the power is held by another party, or a unit of another stands in it.",
+     is_touched},
+    {0}};
 
 /* Points are public, and those of the map as it is now. */
 static int32_t score(const struct play *p, int seat)
@@ -398,6 +429,7 @@ const struct game eur_game = {
     .options = options,
     .domains = domains,
     .scopes = scopes,
+    .conditions = conditions,
     .state = &eur_state_record,
     .derived = &eur_derived_record,
     .derive = eur_derive,

@@ -295,12 +295,55 @@ static const struct option options[] = {{0}};
 static const struct domain *const domains[] = {&sts_seats,   &sts_countries, &sts_cards, &sts_kinds,
                                                &sts_colours, &sts_issues,    NULL};
 
+/* ---- standing instructions ---- */
+
 static int32_t this_turn(const struct play *p)
 {
     return sts_state(p)->turn;
 }
 
-static const struct instruction_scope scopes[] = {{"turn", "Until the end of this turn.", this_turn}, {0}};
+static int32_t this_round(const struct play *p)
+{
+    const int bottom = play_head(p)->depth ? play_head(p)->stack[0].step : STEP_COUNT;
+    const bool round = bottom >= STEP_REMOVE_DESCENDING_INFLUENCE && bottom <= STEP_PLACE_EXCESS_CARDS;
+    return round ? sts_state(p)->turn * SEATS + sts_state(p)->active : SCOPE_OFF;
+}
+
+static const struct instruction_scope scopes[] = {
+    {"turn", "Until the end of this turn.", this_turn},
+    {"round", "As long as it is the same player's round.", this_round},
+    {0}};
+
+/* Of the bidding that is on. -1: there is none. */
+static int country_at_issue(const struct play *p)
+{
+    const struct resolution *bidding = step_record_of(p, STEP_INFLUENCE_BIDDING);
+    return bidding ? bidding->country : -1;
+}
+
+static bool has_influence(const struct play *p, int seat)
+{
+    const int country = country_at_issue(p);
+    return country >= 0 && sts_player(p, seat)->display[country].count > 0;
+}
+
+static bool has_marker(const struct play *p, int seat)
+{
+    const int country = country_at_issue(p);
+    return country >= 0 && sts_player(p, seat)->vp_markers[country] > 0;
+}
+
+static bool has_called(const struct play *p, int seat)
+{
+    return country_at_issue(p) >= 0 && sts_state(p)->active == seat;
+}
+
+static const struct instruction_condition conditions[] = {
+    {"own-influence", "The issue is about a country in which the seat has influence on display.",
+     has_influence},
+    {"own-markers", "The issue is about a country of which the seat has a VP marker.", has_marker},
+    {"own-call", "The seat itself has called the resolution.", has_called},
+    {0}};
 
 /* Points are public. */
 static int32_t score(const struct play *p, int seat)
@@ -321,6 +364,7 @@ const struct game sts_game = {
     .options = options,
     .domains = domains,
     .scopes = scopes,
+    .conditions = conditions,
     .state = &sts_state_record,
     .steps = steps,
     .step_count = STEP_COUNT,

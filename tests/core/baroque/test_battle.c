@@ -424,6 +424,22 @@ static void rule_10_4_5__the_general_of_who_resigns_is_gone(void **state)
     assert_int_equal(seat(BRANDENBURG)->general_at, -1);
 }
 
+/* Both are asked in the same window; only the defender's own state is at stake. */
+static void instructions__a_battle_in_an_own_state_is_excepted(void **state)
+{
+    fronts(2, 2);
+    hold(BRANDENBURG, "power-1");
+    hold(AUSTRIA, "assassin-1");
+    attack("2", "false");
+    assert_true(passes_unless(NULL, BRANDENBURG) && passes_unless(NULL, AUSTRIA));
+    assert_true(passes_unless("own-state", BRANDENBURG));
+    assert_false(passes_unless("own-state", AUSTRIA));
+    assert_false(passes_unless("own-phase", BRANDENBURG));
+    assert_true(passes_unless("own-phase", AUSTRIA));
+    made(AUSTRIA, "ready");
+    assert_false(passes_unless(NULL, AUSTRIA)); /* it has passed, and is not asked any more */
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -458,6 +474,7 @@ int main(void)
         cmocka_unit_test(rule_10_4_8__what_is_built_stays_a_fortified_city_is_reduced),
         cmocka_unit_test(rule_10_4_5__who_resigns_commits_nothing),
         cmocka_unit_test(rule_10_4_5__the_general_of_who_resigns_is_gone),
+        cmocka_unit_test(instructions__a_battle_in_an_own_state_is_excepted),
     };
     return cmocka_run_group_tests(tests, NULL, table_closed);
 }

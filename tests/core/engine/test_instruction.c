@@ -122,6 +122,23 @@ static void what_is_kept_is_the_same_again(void **state)
     writer_free(&w);
 }
 
+static int32_t none_is_on(const struct play *play)
+{
+    return SCOPE_OFF;
+}
+
+static void a_scope_that_is_not_on_takes_none(void **state)
+{
+    const struct game *game = p->game;
+    struct game other = *game;
+    other.scopes =
+        (const struct instruction_scope[]){{"battle", "Until this battle is over.", none_is_on}, {0}};
+    p->game = &other;
+    assert_false(give("[{\"until\": \"battle\"}]"));
+    p->game = game;
+    assert_string_equal(faults.list[0].path, "/instructions/0/until");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -130,6 +147,7 @@ int main(void)
         cmocka_unit_test_setup(it_holds_as_long_as_its_scope, begin),
         cmocka_unit_test_setup(its_exceptions_ask_all_the_same, begin),
         cmocka_unit_test_setup(what_cannot_be_read_says_where, begin),
+        cmocka_unit_test_setup(a_scope_that_is_not_on_takes_none, begin),
         cmocka_unit_test_setup(what_is_kept_is_the_same_again, begin),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

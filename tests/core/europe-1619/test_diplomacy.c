@@ -515,6 +515,23 @@ static void rule_confessional_markers__all_infs_or_twice_the_others(void **state
     assert_int_equal(eur_marker(&table, minor("HES")), -1);
 }
 
+static void instructions__war_and_own_spaces_are_excepted(void **state)
+{
+    table_open(15);
+    at_war(SPAIN, FRANCE);
+    made(DENMARK, "declare_war", "sweden");
+    unit("A", "NOR", "sweden", 1);
+    assert_true(passes_unless(NULL, FRANCE) && passes_unless("own-spaces", FRANCE));
+    assert_false(passes_unless("at-war", FRANCE));
+    assert_false(passes_unless("own-spaces", DENMARK));
+    assert_true(passes_unless("war-declared", SWEDEN)); /* it lies on a sheet, and nobody knows of it */
+    all_ready();
+    while (!at(STEP_TRANSACTIONS) && !at(STEP_BUILDS))
+        all_ready();
+    assert_true(passes_unless("at-war", SWEDEN));
+    assert_false(passes_unless("war-declared", SWEDEN));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -556,6 +573,7 @@ int main(void)
         cmocka_unit_test(rule_aligned__with_more_than_half_of_all_infs),
         cmocka_unit_test(rule_neutral__with_two_equal_or_none_of_three_above_half),
         cmocka_unit_test(rule_confessional_markers__all_infs_or_twice_the_others),
+        cmocka_unit_test(instructions__war_and_own_spaces_are_excepted),
     };
     return cmocka_run_group_tests(tests, NULL, table_closed);
 }

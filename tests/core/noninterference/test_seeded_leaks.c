@@ -169,6 +169,39 @@ static void seeded_leak_deciders_skipped(void)
     seeded_leak.steps[STEP_RAID].then = then_raid_given_up;
 }
 
+static uint32_t may_help_by_hands(const struct play *p, uint32_t seats)
+{
+    return holder(p) < 0 ? seats : seats & UINT32_C(1) << holder(p);
+}
+
+static void seeded_leak_window(void)
+{
+    static const struct window_type by_hands = {.may = may_help_by_hands};
+    seeded_leak.steps[STEP_HELP].window = &by_hands;
+}
+
+static bool is_held_by_another(const struct play *p, int seat)
+{
+    return holder(p) >= 0 && holder(p) != seat;
+}
+
+static bool is_own(const struct play *p, int seat)
+{
+    return holder(p) == seat;
+}
+
+static void seeded_leak_condition(void)
+{
+    static const struct instruction_condition by_hands[] = {{"luck", NULL, is_held_by_another}, {0}};
+    seeded_leak.game.conditions = by_hands;
+}
+
+static void seeded_leak_condition_own(void)
+{
+    static const struct instruction_condition by_own[] = {{"luck", NULL, is_own}, {0}};
+    seeded_leak.game.conditions = by_own;
+}
+
 struct omen {
     uint8_t omen;
 };
@@ -274,6 +307,9 @@ static const struct {
     {"a refusal by another's hand", seeded_leak_refusal, true},
     {"who must decide, by a hand", seeded_leak_deciders, true},
     {"who is not asked, by a hand", seeded_leak_deciders_skipped, true},
+    {"whom a window asks, by a hand", seeded_leak_window, true},
+    {"when an instruction passes, by another's hand", seeded_leak_condition, true},
+    {"the same, by the seat's own", seeded_leak_condition_own, false},
     {"a prompt with a card of the deck", seeded_leak_prompt, true},
     {"the same, hidden", seeded_leak_prompt_hidden, false},
     {"a public field by a hand", seeded_leak_public_field, true},

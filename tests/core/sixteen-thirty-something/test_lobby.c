@@ -519,6 +519,25 @@ static void rule_5_6_4_4__the_second_resolution_is_told(void **state)
     assert_int_equal(called->arg[3], country("spain"));
 }
 
+/* By what the seat itself knows: its markers lie hidden from the others. */
+static void instructions__what_concerns_the_seat_is_excepted(void **state)
+{
+    table_open(3);
+    show(0, "spain", "spain-3-a");
+    hold(1, "spain-1-a");
+    invest(1, "spain");
+    table_crown();
+    assert_false(passes_unless(NULL, 1)); /* not asked yet */
+    made(0, "lobby_join_a_faction", "spain");
+    assert_true(passes_unless("own-markers", 0));
+    assert_false(passes_unless("own-call", 0));
+    assert_false(passes_unless("own-influence", 0));
+    made(0, "pass");
+    assert_false(passes_unless("own-markers", 1));
+    assert_true(passes_unless("own-call", 1));
+    assert_true(passes_unless("own-influence", 1));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -555,6 +574,7 @@ int main(void)
         cmocka_unit_test(rule_5_6_2__who_has_resigned_has_no_voice),
         cmocka_unit_test(rule_5_6_1__a_bidder_who_resigns_leaves_a_lawful_stack),
         cmocka_unit_test(rule_5_6_4_4__the_second_resolution_is_told),
+        cmocka_unit_test(instructions__what_concerns_the_seat_is_excepted),
     };
     return cmocka_run_group_tests(tests, NULL, table_closed);
 }

@@ -75,7 +75,7 @@ class Instructions(unittest.TestCase):
                 self.assertNotIn(moves_of.get(now["step"]["name"]), [move["type"] for move in match.legal(seat)["moves"]])
             mover = chance.choice(now["deciding"])
             moves = match.legal(mover)["moves"]
-            ready = [move for move in moves if move["type"] in ("ready", "end_actions")]
+            ready = [move for move in moves if move["type"] in ("ready", "end_actions", moves_of.get(now["step"]["name"]))]
             answer = match.send(mover, chance.choice(ready or moves))
             self.assertEqual(answer.status, 200, answer.bytes)
             if mover != seat and not answer.json.get("pending"):
@@ -86,7 +86,7 @@ class Instructions(unittest.TestCase):
         passed = [(before, action) for before, action in zip(log, log[1:])
                   if action["seat"] == seat and action["move"]["type"] in moves_of.values()]
         self.assertTrue(passed)
-        by_hand = next(action for action in log if action["seat"] == other and action["move"]["type"] in moves_of.values())
+        by_hand = next(action for action in log if action["seat"] not in (None, seat) and action["move"]["type"] in moves_of.values())
         for before, action in passed:
             self.assertEqual(set(action), set(by_hand))
             self.assertLess(before["at"], action["at"])

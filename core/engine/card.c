@@ -7,7 +7,7 @@ static const struct refusal NOT_NOW = {"card-not-now", NULL, "This card cannot b
 static const struct refusal NO_TARGET = {
     "card-without-target", NULL, "This card has no effect now: there is nothing that it could be played at."};
 static const struct refusal OTHER_KIND = {"another-kind-of-card", NULL,
-                                          "{card} is not of the kind that this move plays."};
+                                          "{card} is not of the kind that is played by {move}."};
 static const struct refusal NO_VALUE = {"not-a-target", NULL, "This card does not ask for such a thing."};
 
 static int values_of(const struct play *p, const struct card_ask *ask)

@@ -114,8 +114,8 @@ struct arg {
     }
 
 /* Why a move is not legal. `detail` is a template (engine/text.h) in which {name} stands for that argument of the move,
- * or else for that field of the current step's record, {seat} for the seat that made it, {step} for the current step and {deciding} for whom it
- * is to decide. Which refusal a check gives may depend only on what that seat can see. */
+ * or else for that field of the current step's record, {seat} for the seat that made it, {step} for the current step, {deciding} for whom it
+ * is to decide and {move} for the move. Which refusal a check gives may depend only on what that seat can see. */
 struct refusal {
     const char *code; /* "army-size-zero" */
     const char *rule; /* "5.7.1"; NULL: the step's */

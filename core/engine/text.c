@@ -83,6 +83,8 @@ static struct value engine_word(const struct template *template, const struct pl
         return (struct value){.kind = VALUE_ID, .domain = p->game->seats, .number = template->seat};
     if (template->step && is_word("step", name, length))
         return (struct value){.kind = VALUE_WORDS, .words = template->step};
+    if (template->move && is_word("move", name, length))
+        return (struct value){.kind = VALUE_WORDS, .words = template->move};
     if (template->deciding && is_word("deciding", name, length))
         return (struct value){.kind = VALUE_WORDS, .words = template->deciding};
     return (struct value){0};

@@ -32,12 +32,12 @@ struct template
     const char *text;
     const struct arg *args; /* NULL: there are none */
     const int16_t *values;
-    int count;                   /* values in `values`, where the last argument is a list */
-    bool of_step;                /* what is no argument may be a value of the current step */
-    int seat;                    /* {seat}; negative: no such word */
-    int owner, viewer;           /* who may see what: see audience_sees() */
-    const char *step, *deciding; /* {step}, {deciding}; NULL: no such words */
-    bool hashed;                 /* what a draw is "for": plain names, no capital letter, as logs have it */
+    int count;                          /* values in `values`, where the last argument is a list */
+    bool of_step;                       /* what is no argument may be a value of the current step */
+    int seat;                           /* {seat}; negative: no such word */
+    int owner, viewer;                  /* who may see what: see audience_sees() */
+    const char *step, *deciding, *move; /* {step}, {deciding}, {move}; NULL: no such words */
+    bool hashed; /* what a draw is "for": plain names, no capital letter, as logs have it */
 };
 
 /* Writes the sentence into `to`, as the viewer may read it. */

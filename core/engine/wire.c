@@ -361,14 +361,19 @@ static void step_show(char text[TEXT_ROOM], const struct play *p, const char *te
         &(struct template){.text = template, .of_step = true, .seat = SEAT_NONE, .viewer = SEAT_NONE});
 }
 
+static void part_words(char text[TEXT_ROOM])
+{
+    for (char *at = text; *at; at++)
+        if (*at == '_') *at = ' ';
+}
+
 /* "play special cards (4.1.3)" */
 static void step_words(char text[TEXT_ROOM], const struct play *p)
 {
     const struct step *step = play_step(p);
     *text = 0;
     if (step) snprintf(text, TEXT_ROOM, "%s (%s)", step->name, step->rule);
-    for (char *at = text; *at; at++)
-        if (*at == '_') *at = ' ';
+    part_words(text);
 }
 
 /* "Player 1, Player 3"; at a secret step whom it asks: who has answered is not told. */
@@ -394,8 +399,10 @@ void refusal_say(char text[REFUSAL_ROOM], const struct play *p, const struct ref
                  const struct move *m)
 {
     const bool has_args = m && m->type < p->game->move_count;
-    char step[TEXT_ROOM], deciding[TEXT_ROOM];
+    char step[TEXT_ROOM], deciding[TEXT_ROOM], move[TEXT_ROOM] = "this move";
     step_words(step, p);
+    if (has_args) snprintf(move, sizeof move, "\"%s\"", p->game->moves[m->type]->name);
+    part_words(move);
     deciding_words(deciding, p);
     template_show(text, p,
                   &(struct template){.text = refusal->detail,
@@ -406,7 +413,8 @@ void refusal_say(char text[REFUSAL_ROOM], const struct play *p, const struct ref
                                      .seat = seat,
                                      .viewer = SEAT_ALL,
                                      .step = step,
-                                     .deciding = deciding});
+                                     .deciding = deciding,
+                                     .move = move});
 }
 
 void refusal_write(struct writer *w, const struct play *p, const struct refusal *refusal, int seat,

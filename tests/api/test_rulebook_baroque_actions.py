@@ -516,7 +516,7 @@ class Battle(Table):
         self.assertEqual(self.named(board, A, "retreat", "to"), ["brunswick", "saxony", "thuringia"])
         self.send(board, A, "retreat", to="thuringia")
         self.assertEqual((board.armies(A, "thuringia"), board.influence("thuringia")), (1, {}))
-        self.has("additional_loss", seat=A)
+        self.has("armies_removed", seat=A, state="thuringia", count=1)
 
     def test_10_4_6_among_enemies_all_are_eliminated(self):
         board = self.invasion(4, 3).give(P, "thuringia", "saxony").give(B, "brunswick")

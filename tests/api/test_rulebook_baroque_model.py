@@ -163,7 +163,8 @@ class SecondReading(Walk):
 
     def came_of_play_capitalism(self, _board, model, seat, move, here):
         back, fee = INVESTED[move["florins"]]
-        owner = model.lands["augsburg"]["controller"]
+        augsburg = model.lands["augsburg"]
+        owner = augsburg["controller"] if augsburg["army_seat"] in (None, augsburg["controller"]) else None  # R68
         fees = {seat: back - move["florins"]} if owner == seat else {seat: back - move["florins"] - fee, owner: fee}
         fees.pop(None, None)
         self.assertEqual(total(here, "florins", "florins"), fees)

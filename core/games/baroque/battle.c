@@ -155,10 +155,8 @@ static enum outcome_id outcome(const struct play *p, const struct sides *sides, 
 /* One army, and one more where Charles V has won and throws a six (R49). Gives how many of those in the battle are left. */
 static int lose(struct play *p, int winner, bool charles, int state, int armies)
 {
-    const int loser = bar_land(p, state)->army_seat;
     bar_armies_remove(p, state, 1);
     if (--armies == 0 || !charles || draw_die(p, SIX, DRAW_CHARLES_DIE, winner, 0) < SIX) return armies;
-    event(p, EVENT_ADDITIONAL_LOSS, (int16_t)loser, (int16_t)state);
     bar_armies_remove(p, state, 1);
     return armies - 1;
 }

@@ -36,10 +36,11 @@ static const struct refusal *wages_fit(const struct play *p, int drawer, int car
     return count > 1 ? &bar_not_applicable : NULL;
 }
 
-/* Who controls Augsburg would pay to himself (R13). */
+/* Who controls Augsburg would pay to himself (R13); in the last turn nothing can be put off. */
 static const struct refusal *loan_fits(const struct play *p, int drawer, int card)
 {
-    return bar_land(p, bar_components(p)->augsburg)->controller == drawer ? &bar_not_applicable : NULL;
+    const bool pays = bar_player(p, drawer)->florins >= loan(p) || !bar_is_last_turn(p);
+    return pays && bar_fugger(p) != drawer ? NULL : &bar_not_applicable;
 }
 
 /* ---- whom it would hurt (R20) ---- */
@@ -49,16 +50,10 @@ static uint32_t the_drawer(const struct play *p, const struct card_play *play)
     return bar_asked(play->seat);
 }
 
-/* In the last turn a lower income to come hurts nobody, nor does what is due after it (R20). */
+/* In the last turn a lower income to come hurts nobody (R20). */
 static uint32_t who_has_an_income_to_come(const struct play *p, const struct card_play *play)
 {
     return bar_is_last_turn(p) ? 0 : play_head(p)->seats;
-}
-
-static uint32_t who_pays_the_loan(const struct play *p, const struct card_play *play)
-{
-    const bool pays_now = bar_player(p, play->seat)->florins >= loan(p);
-    return pays_now || !bar_is_last_turn(p) ? bar_asked(play->seat) : 0;
 }
 
 static uint32_t who_has_armies(const struct play *p, const struct card_play *play)
@@ -122,7 +117,7 @@ static void maritime_trade(struct play *p, const struct card_play *play)
 
 static void pay_off_the_loan(struct play *p, const struct card_play *play)
 {
-    const int drawer = play->seat, creditor = bar_land(p, bar_components(p)->augsburg)->controller;
+    const int drawer = play->seat, creditor = bar_fugger(p);
     if (bar_shielded(p, drawer)) return;
     if (bar_player(p, drawer)->florins < loan(p)) {
         bar_player(p, drawer)->owes_fugger = 1; /* R13 */
@@ -215,7 +210,7 @@ static const struct card_effect *const effects[FIRST_OPPORTUNITY] = {
     [FAMINE] = EFFECT(.touches = who_has_an_income_to_come, .apply = famine, .goes = ON_THE_BOARD),
     [MARITIME_TRADE] = EFFECT(.fits = trade_fits, .apply = maritime_trade),
     [PAY_OFF_THE_LOAN_TO_FUGGER] =
-        EFFECT(.fits = loan_fits, .touches = who_pays_the_loan, .apply = pay_off_the_loan),
+        EFFECT(.fits = loan_fits, .touches = the_drawer, .apply = pay_off_the_loan),
     [PEACE] = &bar_peace_card,
     [POLISH_PASS] = EFFECT(.fits = pass_fits, .goes = ON_THE_BOARD), /* lying there is all that it does */
     [RELIGIOUS_DISPUTE] = EFFECT(.touches = who_has_a_bishop, .apply = religious_dispute),

@@ -274,7 +274,6 @@ enum event_id {
     EVENT_CARD_COMMITTED,       /* seat, card: shown when all have chosen */
     EVENT_BATTLE_POINTS,        /* seat or -1 (Ottomans), points */
     EVENT_BATTLE,               /* state, attacker, defender or -1, outcome */
-    EVENT_ADDITIONAL_LOSS,      /* seat, state: Charles V; a retreat to a neutral state */
     EVENT_SUPPORT,              /* seat, votes, points, favours (12.3) */
     EVENT_FAVOUR,               /* seat, favour */
     EVENT_POINTS,               /* seat, points: of anything but the scoring at the end of a turn */
@@ -392,6 +391,8 @@ void bar_score(struct play *p, int seat, int points);
 /* ---- 6: income.c ---- */
 enum { FUGGER_DEBT = 5, WAGE_OWED = 2 }; /* what was put off: the loan, the wages of an army (appendix 1) */
 int bar_income_of(const struct play *p, int seat);
+int bar_fugger(
+    const struct play *p); /* whom one pays who pays the controller of Augsburg (R68); -1: the bank */
 void bar_income(struct play *p);
 int bar_armies_owed_for(const struct play *p, int seat); /* those lost meanwhile owe nothing (R24) */
 uint32_t bar_wage_debtor(const struct play *p);
@@ -556,9 +557,8 @@ void bar_active_wars(struct play *p);
 
 /* ---- 13, 15: end_of_turn.c ---- */
 void bar_end_of_turn(struct play *p);
-bool bar_blocked(
-    const struct play *p,
-    int state); /* 11.1: an enemy army (or the Ottomans) keeps its income and points from its controller */
+/* 11.1, 13.0: an enemy army (or the Ottomans) keeps its money and points from its controller (R68). */
+bool bar_blocked(const struct play *p, int state);
 int bar_victory_points(const struct play *p, int seat,
                        int parts[4]); /* of this turn: states, composers, bishoprics, cities */
 

@@ -39,10 +39,16 @@ static void receive(struct play *p, int seat)
     event(p, EVENT_INCOME, seat, (int16_t)florins);
 }
 
+int bar_fugger(const struct play *p)
+{
+    const int augsburg = bar_components(p)->augsburg;
+    return bar_blocked(p, augsburg) ? -1 : bar_land(p, augsburg)->controller;
+}
+
 /* To whoever controls Augsburg now, else to the bank; he pays nobody (R13). */
 static void repay_fugger(struct play *p, int seat)
 {
-    const int lender = bar_land(p, bar_components(p)->augsburg)->controller;
+    const int lender = bar_fugger(p);
     const int florins = bar_player(p, seat)->florins;
     const int paid = florins < FUGGER_DEBT ? florins : FUGGER_DEBT;
     bar_player(p, seat)->owes_fugger = 0;

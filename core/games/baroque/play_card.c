@@ -236,7 +236,7 @@ static const struct refusal *capitalism_refuses(const struct play *p, const stru
 static void capitalism(struct play *p, const struct card_play *play)
 {
     const struct investment_row *investment = investment_of(p, play->pick[0]);
-    const int seat = play->seat, fugger = bar_land(p, bar_components(p)->augsburg)->controller;
+    const int seat = play->seat, fugger = bar_fugger(p);
     bar_earn(p, seat, -investment->florins);
     bar_earn(p, seat, investment->back);
     if (fugger == seat) return;

@@ -124,9 +124,7 @@ static void retreat(struct play *p, int attacker, int defender, const struct bat
         move_out(p, defender, battle->at, to);
         move_in(p, attacker, battle);
     }
-    if (!neutral) return;
-    event(p, EVENT_ADDITIONAL_LOSS, (int16_t)defender, (int16_t)to);
-    bar_armies_remove(p, to, 1);
+    if (neutral) bar_armies_remove(p, to, 1);
 }
 
 /* Without a place to go they are eliminated. */

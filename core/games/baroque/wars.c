@@ -31,15 +31,13 @@ struct loss {
     bool city;
 };
 
-/* A Fortified City doubles the armies for the choice of the line alone; where neither armies nor a controller are nothing is lost
- * (R26). */
+/* A Fortified City doubles the armies for the choice of the line alone; whose the state is does not matter (R26). */
 static struct loss loss_in(const struct land *land)
 {
     enum { SAFE = 3, CITY_SAFE = 2 };
     const int strength = land->armies * (land->city == FORTIFIED_CITY ? 2 : 1);
-    const bool somebodys = land->armies > 0 || land->controller >= 0;
     return (struct loss){.armies = strength >= SAFE ? 1 : land->armies,
-                         .city = somebodys && strength < CITY_SAFE && land->city != NO_CITY};
+                         .city = strength < CITY_SAFE && land->city != NO_CITY};
 }
 
 /* The seats that an attack on the state would cost an army or a City, one bit each (R20). */

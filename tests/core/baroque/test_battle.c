@@ -176,7 +176,9 @@ static void rule_10_4_6__a_neutral_state_costs_an_army(void **state)
     attack("4", "false");
     made(AUSTRIA, "retreat", "sylesia");
     assert_int_equal(armies_in("sylesia"), 1);
-    assert_int_equal(events_of(EVENT_ADDITIONAL_LOSS), 1);
+    assert_int_equal(events_of(EVENT_ARMIES_REMOVED), 1); /* it is told once */
+    assert_int_equal(first_event(EVENT_ARMIES_REMOVED)->arg[1], land_of("sylesia"));
+    assert_int_equal(first_event(EVENT_ARMIES_REMOVED)->arg[2], 1);
     assert_int_equal(influence_in("sylesia", PALATINATE), 0);
 }
 

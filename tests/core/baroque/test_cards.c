@@ -264,6 +264,9 @@ static void card_capitalism__augsburgs_controller_is_paid(void **state)
     assert_int_equal(seat(1)->florins, 3);
     controls(0, "augsburg");
     invest("12", 12, 25);
+    armies(1, "augsburg", 1); /* R68: the bank's, from the controller too */
+    invest("12", 12, 22);
+    assert_int_equal(seat(1)->florins, 0);
 }
 
 static void card_capitalism__nothing_for_who_has_nothing(void **state)

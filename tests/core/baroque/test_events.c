@@ -1,4 +1,5 @@
 /* Section 9.1 and appendix 1: each of the 22 kinds of the event deck, and who keeps it off himself. */
+#include "engine/text.h"
 #include "table.h"
 
 enum { PURSE = 20 };
@@ -20,6 +21,14 @@ static int value(const char *state)
 static void intervention(int seat)
 {
     before(seat, "divine-intervention-1", "-");
+}
+
+/* What everybody reads of the first event of the type. */
+static void reads(int type, const char *text)
+{
+    char said[TEXT_ROOM];
+    event_text(said, &table, first_event(type), -1);
+    assert_string_equal(said, text);
 }
 
 static bool in_event_deck(const char *id)
@@ -191,6 +200,32 @@ static void card_wealthy_city_trade__by_cities_under_control(void **test)
     resolve_event("wealthy-city-trade-1");
     assert_int_equal(seat(0)->florins, PURSE + 2 + 3);
     assert_int_equal(seat(1)->florins, PURSE);
+}
+
+/* R68: an army beside it negates control, so the City pays nobody; nor does Augsburg. */
+static void card_wealthy_city_trade__not_beside_an_enemy_army(void **test)
+{
+    lay(3);
+    controls(0, "hessen");
+    city("hessen", CITY);
+    city("brandenburg", CITY);
+    armies(1, "hessen", 1);
+    resolve_event("wealthy-city-trade-1");
+    assert_int_equal(seat(0)->florins, PURSE + 2);
+    assert_int_equal(seat(1)->florins, PURSE);
+}
+
+static void card_pay_off_the_loan_to_fugger__an_enemy_army_in_augsburg(void **test)
+{
+    for (int controller = 0; controller < 2; controller++) {
+        lay(3);
+        controls(controller, "augsburg");
+        armies(2, "augsburg", 1);
+        resolve_event("pay-off-the-loan-to-fugger");
+        assert_int_equal(seat(0)->florins, PURSE - 3); /* to the bank, whoever controls it (R68) */
+        assert_int_equal(seat(1)->florins, PURSE);
+        assert_int_equal(seat(2)->florins, PURSE);
+    }
 }
 
 /* ---- chaos, and the Support that ends it ---- */
@@ -513,6 +548,7 @@ static void card_divine_intervention__for_who_has_most_bishoprics_alone(void **t
     resolve_event("bad-weather-1");
     assert_true(at(STEP_DIVINE_INTERVENTION));
     made(0, "intervene");
+    reads(EVENT_INTERVENTION, "Divine Intervention protects Brandenburg from Bad Weather 1.");
     assert_int_equal(on_table()->no_moves, 0);
     assert_int_equal(set_count(seat(0)->interventions, CARD_WORDS), 0);
 }
@@ -641,6 +677,8 @@ int main(void)
         cmocka_unit_test(card_religious_dispute__all_bishops_go_without_their_reward),
         cmocka_unit_test(card_the_emperor_bestows_funds__by_support),
         cmocka_unit_test(card_wealthy_city_trade__by_cities_under_control),
+        cmocka_unit_test(card_wealthy_city_trade__not_beside_an_enemy_army),
+        cmocka_unit_test(card_pay_off_the_loan_to_fugger__an_enemy_army_in_augsburg),
         cmocka_unit_test(rule_14_1__everybody_loses_an_army_and_then_a_city),
         cmocka_unit_test(rule_14_1__brunswick_votes_incomes_are_halved_and_two_cards_come_back),
         cmocka_unit_test(card_chaos__an_intervention_keeps_losses_and_halving_off),

@@ -389,12 +389,14 @@ static void attack_with(const char *general, int attackers, int defenders)
     before(0, general, "bohemia");
 }
 
+/* Each army that is lost is told once, and no other event tells of one. */
 static void card_charles_v_of_lorraine__a_six_costs_one_more_army(void **state)
 {
     for (int die = 5; die <= 6; die++) {
         attack_with("charles-v-of-lorraine", 3, 3);
         given(die);
         made(0, "march", "bohemia", "3", "true", "moravia");
+        assert_int_equal(events_of(EVENT_ARMIES_REMOVED), die == 6 ? 2 : 1);
         made(1, "retreat", "sylesia");
         assert_int_equal(armies_in("sylesia"), die == 6 ? 1 : 2);
         assert_int_equal(controller("moravia"), 0);

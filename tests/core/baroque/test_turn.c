@@ -258,6 +258,19 @@ static void card_fugger__who_controls_augsburg_by_now_pays_nobody(void **state)
     assert_int_equal(seat(AUSTRIA)->florins, then);
 }
 
+/* R68 */
+static void card_fugger__with_an_enemy_army_in_augsburg_the_bank_is_paid(void **state)
+{
+    table_open(3);
+    controls(AUSTRIA, "augsburg");
+    armies(BRANDENBURG, "augsburg", 1);
+    seat(AUSTRIA)->owes_fugger = 1;
+    begin_at(STEP_INCOME, NULL);
+    const int then = seat(AUSTRIA)->florins + bar_income_of(&table, AUSTRIA);
+    run_on();
+    assert_int_equal(seat(AUSTRIA)->florins, then - 5);
+}
+
 /* Austria has three armies and owes the wages of two. */
 static void wages_owed(int coins)
 {
@@ -649,6 +662,7 @@ int main(void)
         cmocka_unit_test(rule_14_1__chaos_halves_the_income_rounded_up),
         cmocka_unit_test(card_fugger__what_was_put_off_goes_to_augsburg),
         cmocka_unit_test(card_fugger__who_controls_augsburg_by_now_pays_nobody),
+        cmocka_unit_test(card_fugger__with_an_enemy_army_in_augsburg_the_bank_is_paid),
         cmocka_unit_test(card_wage__two_florins_an_army_after_the_income),
         cmocka_unit_test(card_wage__who_cannot_pay_removes_an_army),
         cmocka_unit_test(card_wage__armies_lost_meanwhile_owe_nothing),

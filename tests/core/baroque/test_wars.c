@@ -101,6 +101,25 @@ static void rule_14_3_3__the_three_lines_of_the_table(void **test)
     }
 }
 
+/* R26: the table asks for armies alone, not for who controls the state. */
+static void rule_14_3_3__a_neutral_state_loses_its_city_too(void **test)
+{
+    static const struct {
+        int armies;
+        enum city city, city_left;
+    } lines[] = {{0, CITY, NO_CITY}, {0, FORTIFIED_CITY, CITY}, {1, CITY, NO_CITY}, {2, CITY, CITY}};
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        lay(3);
+        armies(1, "lorraine", lines[i].armies);
+        city("lorraine", lines[i].city);
+        given(3);
+        resolve_event("war-1");
+        made(0, "choose_target", "lorraine");
+        assert_int_equal(armies_in("lorraine"), 0);
+        assert_int_equal(land("lorraine")->city, lines[i].city_left);
+    }
+}
+
 static void rule_14_3_3__an_intervention_keeps_the_armies(void **test)
 {
     lay(3);
@@ -294,6 +313,7 @@ int main(void)
         cmocka_unit_test(rule_14_3_2__the_naval_war_stops_trade),
         cmocka_unit_test(rule_14_3_3__the_drawer_chooses_among_what_is_in_play),
         cmocka_unit_test(rule_14_3_3__the_three_lines_of_the_table),
+        cmocka_unit_test(rule_14_3_3__a_neutral_state_loses_its_city_too),
         cmocka_unit_test(rule_14_3_3__an_intervention_keeps_the_armies),
         cmocka_unit_test(rule_14_3_3__who_would_lose_the_city_is_asked_too),
         cmocka_unit_test(rule_14_3_3__who_would_lose_nothing_is_not_asked),

@@ -32,11 +32,11 @@ static bool is_rare(const char *move)
            strcmp(move, "retreat") == 0; /* baroque: of a stack that has several ways */
 }
 
-/* Events that take all of a table to agree, powers to fall that random bots do not fell, or a six of one general's battle. */
+/* Events that take all of a table to agree, or powers to fall that random bots do not fell. */
 static bool is_rare_event(const char *event)
 {
     return strcmp(event, "year_added") == 0 || strcmp(event, "papal_offence") == 0 ||
-           strcmp(event, "minor_freed") == 0 || strcmp(event, "additional_loss") == 0;
+           strcmp(event, "minor_freed") == 0;
 }
 
 static void assert_all_occur(const struct game *game)

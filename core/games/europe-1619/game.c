@@ -315,7 +315,7 @@ static const struct event_type events[EVENT_COUNT] = {
     [EVENT_GIFTS_RECEIVED] =
         {.name = "gifts_received",
          .doc = "What a power is given in this phase, in all: only it knows before the phase ends.",
-         .text = "{seat} is given {amount TP|TPs} in all.",
+         .text = "{seat} learns what it is given in this phase{amount?: {amount TP|TPs} in all|: nothing|}.",
          .args = {OF("seat", eur_seats, "The power."),
                   NUMBER_ARG("amount", "TPs.", 0, GIFTS_MAX, .audience = OWNER)}},
     [EVENT_GIFT] = {.name = "gift",
@@ -421,7 +421,7 @@ const struct game eur_game = {
     .id = "europe-1619",
     .title = "Europe 1619",
     .doc = "A Diplomacy variant of fifteen powers in the Thirty Years War (Matthew Medeiros, 2018).",
-    .revision = 2,
+    .revision = 3,
     .seats = &eur_seats,
     .players_min = PLAYERS_MIN,
     .players_max = SEATS,

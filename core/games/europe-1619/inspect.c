@@ -107,6 +107,8 @@ static void inspect_relation(const struct play *p, int a, int b, const char *pat
         set_has(one->leaving_alliance, b) != set_has(other->leaving_alliance, a) ||
         set_has(one->leaving_war, b) != set_has(other->leaving_war, a) || one->parted[b] != other->parted[a])
         fault_add(faults, path, "must stand to %s as %s does to it", eur_seats.ids[b], eur_seats.ids[b]);
+    if ((ally && enemy) || (to_ally && to_fight))
+        fault_add(faults, path, "cannot be both allied and at war with %s", eur_seats.ids[b]);
     if ((ally || enemy || to_ally || to_fight) && (a == b || !eur_is_in(p, a) || !eur_is_in(p, b)))
         fault_add(faults, path, "cannot have relations with %s", eur_seats.ids[b]);
 }

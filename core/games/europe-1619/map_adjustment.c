@@ -14,6 +14,13 @@ static bool keeps(const struct play *p, int party, int captor, int owner)
     return !eur_same_side(p, party, owner) && eur_friends(p, party, captor);
 }
 
+/* It leaves the space to its owner: it is of his side, or of an ally's, who captures only what lies open (R10). */
+static bool spares(const struct play *p, int party, int space, int owner)
+{
+    if (eur_domain_under(p, space, owner) == DOMAIN_OPEN) return eur_same_side(p, party, owner);
+    return eur_friends(p, party, owner);
+}
+
 /* The unit takes the space from this holder, its owner or a captor: it lies open, or there is war (Movement 4c). */
 static bool takes(const struct play *p, int party, int space, int holder)
 {
@@ -26,7 +33,7 @@ int eur_captor_due(const struct play *p, int space)
     const int captor = eur_at(p, space)->captor, owner = eur_owner(p, space);
     if (owner < 0 || !eur_is_unit(unit)) return -1;
     if (captor >= 0 && keeps(p, unit->party, captor, owner)) return captor;
-    if (eur_friends(p, unit->party, owner)) return -1;
+    if (spares(p, unit->party, space, owner)) return -1;
     if (captor >= 0 && takes(p, unit->party, space, captor)) return unit->party;
     return takes(p, unit->party, space, owner) ? unit->party : -1;
 }

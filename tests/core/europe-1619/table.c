@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "engine/text.h"
+
 /* ---- opening ---- */
 
 void table_set_up(int players)
@@ -129,4 +131,13 @@ void all_ready(void)
 {
     for (uint32_t asked = play_deciders(&table); asked; asked &= asked - 1)
         made(__builtin_ctz(asked), "ready");
+}
+
+/* ---- what there is to see ---- */
+
+void reads(const struct event *event, int viewer, const char *sentence)
+{
+    char text[TEXT_ROOM];
+    event_text(text, &table, event, viewer);
+    assert_string_equal(text, sentence);
 }

@@ -39,5 +39,7 @@ void all_ready(void);
 
 /* ---- what there is to see ---- */
 int influence_in(const char *minor, int power);
+/* The event reads so for the viewer: a seat, SEAT_ALL, SEAT_NONE. */
+void reads(const struct event *event, int viewer, const char *sentence);
 
 #endif

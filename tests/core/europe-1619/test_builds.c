@@ -116,6 +116,12 @@ static void rule_loans__all_is_reported_at_the_end_of_the_phase(void **state)
     assert_int_equal(seat(FRANCE)->treasury, 10);
     assert_int_equal(seat(SWEDEN)->treasury, 4);
     assert_int_equal(events_of(EVENT_GIFTS_RECEIVED), SEATS); /* nobody's being told tells anything */
+    reads(nth_event(EVENT_GIFTS_RECEIVED, SWEDEN), SWEDEN,
+          "Sweden learns what it is given in this phase: 7 TPs in all.");
+    reads(nth_event(EVENT_GIFTS_RECEIVED, SWEDEN), FRANCE, "Sweden learns what it is given in this phase.");
+    reads(nth_event(EVENT_GIFTS_RECEIVED, FRANCE), FRANCE,
+          "France learns what it is given in this phase: nothing.");
+    reads(nth_event(EVENT_GIFTS_RECEIVED, FRANCE), SWEDEN, "France learns what it is given in this phase.");
     assert_int_equal(seat(SWEDEN)->received, 7);
     assert_int_equal(eur_means(&table, FRANCE), 3);
     assert_int_equal(eur_means(&table, SWEDEN), 11);

@@ -316,6 +316,19 @@ static void rule_14_players__what_closes_a_state_is_named(void **state)
             closed[i].rule);
 }
 
+static void rule_sequence_of_declarations__nobody_is_ally_and_enemy_at_once(void **state)
+{
+    table_open(15);
+    allied(FRANCE, SWEDEN);
+    at_war(FRANCE, SWEDEN);
+    is_wrong("cannot be both allied and at war with sweden");
+    table_open(15);
+    EUR_PAIR(&table, allies_next, FRANCE, SWEDEN, true);
+    is_sound("an alliance from next year");
+    EUR_PAIR(&table, enemies_next, FRANCE, SWEDEN, true);
+    is_wrong("cannot be both allied and at war with sweden");
+}
+
 static void rule_armistice__takes_both_and_a_year(void **state)
 {
     table_open(15);
@@ -559,6 +572,7 @@ int main(void)
         cmocka_unit_test(rule_initial_declarations__union_and_league_form_no_alliance),
         cmocka_unit_test(rule_14_players__what_closes_a_state_is_named),
         cmocka_unit_test(rule_10_players__union_and_austria_form_no_alliance),
+        cmocka_unit_test(rule_sequence_of_declarations__nobody_is_ally_and_enemy_at_once),
         cmocka_unit_test(rule_armistice__takes_both_and_a_year),
         cmocka_unit_test(rule_sequence_of_declarations__from_war_to_alliance_in_the_printed_years),
         cmocka_unit_test(rule_sequence_of_declarations__an_alliance_is_dissolved_before_war_is_declared),

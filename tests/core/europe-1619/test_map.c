@@ -334,6 +334,40 @@ static void rule_securing_control__provinces_of_a_captured_state_are_grey(void *
     held_by("BRA", "austria");
 }
 
+/* R10: what allies do not capture is each other's centers and aligned states. The lord's own side does not capture either. */
+static void rule_securing_control__allies_of_the_lord_capture_in_grey_provinces(void **state)
+{
+    static const int GUEST[] = {POLAND_LITHUANIA, DENMARK};
+    for (int i = 0; i < 2; i++) {
+        table_open(15);
+        captured("BRU", "austria");
+        unit("A", "BRE", eur_powers.ids[GUEST[i]], 1);
+        captured("BRE", eur_powers.ids[GUEST[i]]);
+        influence("LOWR", DENMARK, 3);
+        allied(DENMARK, POLAND_LITHUANIA);
+        table_orders();
+        go(GUEST[i], "BRE", "KAL");
+        all_ready();
+        held_by("KAL", GUEST[i] == DENMARK ? "-" : "poland-lithuania");
+        held_by("BRU", "austria");
+    }
+}
+
+static void rule_securing_control__but_they_liberate_its_home_center(void **state)
+{
+    table_open(15);
+    captured("BRU", "austria");
+    unit("A", "KAL", "poland-lithuania", 2);
+    influence("LOWR", DENMARK, 3);
+    allied(DENMARK, POLAND_LITHUANIA);
+    at_war(POLAND_LITHUANIA, AUSTRIA);
+    table_orders();
+    go(POLAND_LITHUANIA, "KAL", "BRU");
+    all_ready();
+    stands("BRU", "poland-lithuania", 2);
+    held_by("BRU", "-");
+}
+
 /* ---- Occupation by proxy ---- */
 
 /* Spain has captured Champagne and marches on; somebody in Lorraine takes its place. */
@@ -605,6 +639,8 @@ int main(void)
         cmocka_unit_test(rule_empire__example_1_the_union_then_captures_what_is_nobodys_again),
         cmocka_unit_test(rule_movement_4c__an_enemy_of_the_owner_captures_what_its_captor_leaves),
         cmocka_unit_test(rule_securing_control__provinces_of_a_captured_state_are_grey),
+        cmocka_unit_test(rule_securing_control__allies_of_the_lord_capture_in_grey_provinces),
+        cmocka_unit_test(rule_securing_control__but_they_liberate_its_home_center),
         cmocka_unit_test(rule_occupation_by_proxy__an_aligned_minors_unit),
         cmocka_unit_test(rule_occupation_by_proxy__an_allys_unit),
         cmocka_unit_test(rule_occupation_by_proxy__a_unit_aligned_with_an_ally),

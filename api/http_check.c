@@ -27,7 +27,7 @@ static bool is_garbled(const char *name, const char *value)
     return false;
 }
 
-static enum MHD_Result survey_field(void *to, enum MHD_ValueKind kind, const char *name, const char *value)
+static enum MHD_Result count_field(void *to, enum MHD_ValueKind kind, const char *name, const char *value)
 {
     (void)kind;
     struct header_statistics *header_statistics = to;
@@ -133,7 +133,7 @@ bool check_headers(struct exchange *x)
 {
     const struct config *config = x->server->config;
     struct header_statistics header_statistics = {0};
-    MHD_get_connection_values(x->connection, MHD_HEADER_KIND, survey_field, &header_statistics);
+    MHD_get_connection_values(x->connection, MHD_HEADER_KIND, count_field, &header_statistics);
     if (!check_framing(x, &header_statistics)) return false;
     if (x->target_too_long) {
         problem_fill(&x->response, PROBLEM_URI_TOO_LONG, "A target has at most %lld bytes.",

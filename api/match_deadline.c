@@ -89,7 +89,7 @@ static enum db_result extend_locked(struct match_worker *worker, const struct ma
     return result == DB_OK ? ended : result;
 }
 
-/* When the match moved on just now (the deadline that was meant had passed, it may be, and was fired as the organizer sat down), it is
+/* When the match moved on just now (the deadline that was meant had passed, it may be, and was fired when the organizer asked), it is
  * another decision that would be given more time: the organizer has to look again. */
 enum match_result match_extend(struct match_worker *worker, const struct move_request *request,
                                int64_t longer, const int64_t *due_at, struct verdict *verdict,

@@ -124,7 +124,7 @@ struct match_worker {
         stuck[STUCK_ROWS]; /* match_sweep(): by the end of the match's id; two in one row: both are tried */
 };
 
-/* ---- sitting down (match_service.c) ---- */
+/* ---- loading (match_service.c) ---- */
 
 enum match_result match_result_of_db(enum db_result result);
 int64_t now_microseconds(void);

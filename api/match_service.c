@@ -357,7 +357,7 @@ enum match_result load_draft(struct match_worker *worker, struct match *match, i
     return match_result_of_db(stored_is_unusable(match, "a stored answer cannot be played"));
 }
 
-/* ---- sitting down ---- */
+/* ---- loading and settling ---- */
 
 static bool may_begin(const struct match *match)
 {
@@ -450,7 +450,7 @@ enum match_result choose_seat(const struct match *match, const char *named, int 
 }
 
 /* A complete answer is taken back by its last move, to see what could stand instead. */
-static enum match_result sit_to_revise(struct match_worker *worker, struct match *match, int seat)
+static enum match_result load_draft_to_revise(struct match_worker *worker, struct match *match, int seat)
 {
     const enum match_result loaded = load_draft(worker, match, seat);
     if (loaded != MATCH_OK || worker->draft.count == 0) return loaded;
@@ -483,7 +483,7 @@ enum match_result list_legal(struct match_worker *worker, struct match *match, i
     worker->moves.count = 0;
     if (match->status == STORE_RUNNING && !(match->resigned >> seat & 1) && (!answered || revise)) {
         const enum match_result loaded =
-            answered ? sit_to_revise(worker, match, seat) : load_draft(worker, match, seat);
+            answered ? load_draft_to_revise(worker, match, seat) : load_draft(worker, match, seat);
         if (loaded != MATCH_OK) return loaded;
         play_list(&match->play, seat, &worker->moves);
     }

@@ -60,6 +60,12 @@ void args_bytes(struct args *args, const void *data, size_t length)
     add(args, data, data ? length : 0);
 }
 
+void args_at(struct args *args, const uint8_t *id, uint64_t version)
+{
+    args_bytes(args, id, 16);
+    args_big(args, (int64_t)version);
+}
+
 void args_text(struct args *args, const char *text)
 {
     add(args, text, text ? strlen(text) : 0);

@@ -33,6 +33,8 @@ struct args {
     void *owned[ARGS_MAX];
 };
 
+/* The first two parameters of most statements: a match by its id (16 bytes), and a version of it or the number of an action. */
+void args_at(struct args *args, const uint8_t *id, uint64_t version);
 void args_null(struct args *args);
 void args_small(struct args *args, int value);       /* smallint */
 void args_integer(struct args *args, int64_t value); /* integer */

@@ -52,8 +52,7 @@ static const struct statement note_late = {
 enum db_result store_late(struct db *db, const uint8_t id[STORE_ID], uint64_t version, uint32_t late)
 {
     struct args args = {0};
-    args_bytes(&args, id, STORE_ID);
-    args_big(&args, (int64_t)version);
+    args_at(&args, id, version);
     args_integer(&args, late);
     return db_change(db, &note_late, &args);
 }
@@ -90,8 +89,7 @@ enum db_result store_extend(struct db *db, const uint8_t id[STORE_ID], uint64_t 
                             const int64_t *due_at, const struct store_reply *reply)
 {
     struct args args = {0};
-    args_bytes(&args, id, STORE_ID);
-    args_big(&args, (int64_t)version);
+    args_at(&args, id, version);
     args_big(&args, longer);
     if (due_at)
         args_time(&args, *due_at);

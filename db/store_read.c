@@ -243,8 +243,7 @@ enum db_result store_actions(struct db *db, const uint8_t id[STORE_ID], uint64_t
                              const struct store_action **actions, size_t *count, struct store_rows **rows)
 {
     struct args args = {0};
-    args_bytes(&args, id, STORE_ID);
-    args_big(&args, (int64_t)after);
+    args_at(&args, id, after);
     args_big(&args, limit);
     args_boolean(&args, lines);
     *rows = NULL;

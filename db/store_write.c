@@ -220,8 +220,7 @@ static void add_reply(struct args *args, const struct store_reply *reply)
 enum db_result store_commit(struct db *db, const struct store_commit *commit)
 {
     struct args args = {0};
-    args_bytes(&args, commit->id, STORE_ID);
-    args_big(&args, (int64_t)commit->version);
+    args_at(&args, commit->id, commit->version);
     args_big(&args, (int64_t)commit->state.version);
     args_bytes(&args, commit->state.packed.data, commit->state.packed.length);
     args_bytes(&args, commit->state.last_hash, STORE_HASH);
@@ -255,8 +254,7 @@ static const struct statement has_commit = {
 enum db_result store_has_commit(struct db *db, const uint8_t id[STORE_ID], uint64_t seq, int64_t nonce)
 {
     struct args args = {0};
-    args_bytes(&args, id, STORE_ID);
-    args_big(&args, (int64_t)seq);
+    args_at(&args, id, seq);
     args_big(&args, nonce);
     return db_change(db, &has_commit, &args);
 }
@@ -272,8 +270,7 @@ enum db_result store_repack(struct db *db, const uint8_t id[STORE_ID], uint64_t 
                             const struct store_bytes *packed)
 {
     struct args args = {0};
-    args_bytes(&args, id, STORE_ID);
-    args_big(&args, (int64_t)version);
+    args_at(&args, id, version);
     args_bytes(&args, packed->data, packed->length);
     return db_change(db, &repack, &args);
 }
@@ -294,8 +291,7 @@ enum db_result store_details(struct db *db, const uint8_t id[STORE_ID], uint64_t
                              const struct store_bytes *details, size_t count)
 {
     struct args args = {0};
-    args_bytes(&args, id, STORE_ID);
-    args_big(&args, (int64_t)after);
+    args_at(&args, id, after);
     args_array(&args, ARRAY_BYTEA, count, bytes_element, details);
     return db_run(db, &details_anew, &args, NULL);
 }
@@ -339,8 +335,7 @@ enum db_result store_answer(struct db *db, const uint8_t id[STORE_ID], uint64_t 
                             const struct store_answer *answer, const struct store_reply *reply)
 {
     struct args args = {0};
-    args_bytes(&args, id, STORE_ID);
-    args_big(&args, (int64_t)version);
+    args_at(&args, id, version);
     add_answer(&args, answer);
     add_reply(&args, reply);
     args_time(&args, reply ? reply->at : 0);
@@ -396,8 +391,7 @@ static const struct statement carry = {
 enum db_result store_carry(struct db *db, const uint8_t id[STORE_ID], uint64_t version, uint64_t to)
 {
     struct args args = {0};
-    args_bytes(&args, id, STORE_ID);
-    args_big(&args, (int64_t)version);
+    args_at(&args, id, version);
     args_big(&args, (int64_t)to);
     return db_run(db, &carry, &args, NULL);
 }

@@ -63,7 +63,7 @@ void answer_other_rules(struct response *response, const struct match *match)
     problem_close(response);
 }
 
-bool answer_referee(struct response *response, enum match_result result, const struct verdict *verdict)
+bool answer_result(struct response *response, enum match_result result, const struct verdict *verdict)
 {
     switch (result) {
     case MATCH_OK:
@@ -126,7 +126,7 @@ bool answer_pack(const struct request *request, struct response *response, const
     if (result == DB_NONE)
         problem_fill(response, PROBLEM_NOT_FOUND, "%s has no pack with this hash.", game->title);
     else
-        answer_referee(response, result == DB_AWAY ? MATCH_AWAY : MATCH_BROKEN, NULL);
+        answer_result(response, result == DB_AWAY ? MATCH_AWAY : MATCH_BROKEN, NULL);
     return false;
 }
 

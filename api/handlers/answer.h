@@ -11,7 +11,7 @@
 void answer_other_rules(struct response *response, const struct match *match);
 
 /* The problem of a call of the worker. True when there was none. `verdict` may be NULL; otherwise it has the details. */
-bool answer_referee(struct response *response, enum match_result result, const struct verdict *verdict);
+bool answer_result(struct response *response, enum match_result result, const struct verdict *verdict);
 
 /* The game of this id; 404 where there is none. */
 bool answer_game(const struct request *request, struct response *response, const char *id,

@@ -67,5 +67,5 @@ void handle_supply_pack(struct request *request, struct response *response)
     if (result == DB_CONFLICT)
         problem_fill(response, PROBLEM_FULL, "This service keeps %lld packs and no more.", (long long)most);
     else
-        answer_referee(response, result == DB_AWAY ? MATCH_AWAY : MATCH_BROKEN, NULL);
+        answer_result(response, result == DB_AWAY ? MATCH_AWAY : MATCH_BROKEN, NULL);
 }

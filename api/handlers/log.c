@@ -40,14 +40,14 @@ void handle_read_log(struct request *request, struct response *response)
     struct listener listener;
     const struct caller caller = {request->parameter[0], request->bearer};
     if (!input_query(request, response, log_parameters, &query) ||
-        !answer_referee(response, match_authenticate(worker, &caller, &listener), NULL))
+        !answer_result(response, match_authenticate(worker, &caller, &listener), NULL))
         return;
     writer_open(w, '{');
     writer_name(w, "actions");
     writer_open(w, '[');
     enum match_result result =
         match_log(worker, &listener, (uint64_t)query.after, (int)query.limit, action_append, w, &page);
-    if (!answer_referee(response, result, NULL)) return;
+    if (!answer_result(response, result, NULL)) return;
     writer_close(w, ']');
     if (page.more) writer_member_integer(w, "next", (int64_t)page.last);
     writer_close(w, '}');
@@ -113,7 +113,7 @@ void handle_stream_log(struct request *request, struct response *response)
     const struct caller caller = {request->parameter[0], request->bearer};
     if (!input_query(request, response, stream_parameters, &query) ||
         !resume_read(request, response, &query.after) ||
-        !answer_referee(response, match_authenticate(request->worker->worker, &caller, &listener), NULL))
+        !answer_result(response, match_authenticate(request->worker->worker, &caller, &listener), NULL))
         return;
     struct log_stream *stream = malloc(sizeof(*stream));
     if (!stream) {
@@ -135,7 +135,7 @@ void handle_read_audit(struct request *request, struct response *response)
     const struct caller caller = {request->parameter[0], request->bearer};
     if (!input_no_query(request, response)) return;
     enum match_result result = match_audit(request->worker->worker, &caller, &response->body);
-    if (!answer_referee(response, result, NULL)) return;
+    if (!answer_result(response, result, NULL)) return;
     response->content_type = "application/x-ndjson";
     response_header(response, "Content-Disposition", "attachment; filename=\"%s.ndjson\"",
                     request->parameter[0]);

@@ -114,7 +114,7 @@ void handle_create_match(struct request *request, struct response *response)
         !plan_read(request, response, &plan))
         return;
     enum match_result result = match_create(request->worker->worker, &plan, &wanted, &match, &secrets, &told);
-    if (!answer_referee(response, result, NULL)) return;
+    if (!answer_result(response, result, NULL)) return;
 
     metrics_add(METRIC_MATCHES_CREATED, 1);
     response->status = 201;
@@ -175,7 +175,7 @@ void handle_list_matches(struct request *request, struct response *response)
     if (result == MATCH_MALFORMED)
         input_refuse_one(response, "cursor", "must be the \"next\" of a page");
     else
-        answer_referee(response, result, NULL);
+        answer_result(response, result, NULL);
 }
 
 /* ---- read ---- */
@@ -220,7 +220,7 @@ void handle_read_match(struct request *request, struct response *response)
         answer_other_rules(response, &match);
         return;
     }
-    if (!answer_referee(response, result, NULL)) return;
+    if (!answer_result(response, result, NULL)) return;
 
     answer_version(response, match.version);
     writer_open(w, '{');
@@ -259,7 +259,7 @@ void handle_claim_seat(struct request *request, struct response *response)
     enum match_result result =
         match_claim(request->worker->worker, &wanted, seat, body.invitation,
                     body.entropy.given ? body.entropy.bytes : NULL, &match, &told, token);
-    if (!answer_referee(response, result, NULL)) return;
+    if (!answer_result(response, result, NULL)) return;
 
     answer_version(response, told.version);
     writer_open(w, '{');

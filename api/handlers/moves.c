@@ -35,7 +35,7 @@ void handle_list_legal_moves(struct request *request, struct response *response)
         answer_other_rules(response, &match);
         return;
     }
-    if (!answer_referee(response, result, NULL)) return;
+    if (!answer_result(response, result, NULL)) return;
 
     answer_version(response, match.version);
     writer_open(w, '{');
@@ -89,7 +89,7 @@ void handle_make_move(struct request *request, struct response *response)
         return;
     enum match_result result = match_move(request->worker->worker, &wanted, &verdict, &response->body);
     if (result == MATCH_REFUSED) metrics_add(METRIC_MOVES_REFUSED, 1);
-    if (!answer_referee(response, result, &verdict)) return;
+    if (!answer_result(response, result, &verdict)) return;
     if (!verdict.replayed) metrics_add(METRIC_MOVES_MADE, 1);
     answer_version(response, verdict.version);
 }
@@ -100,7 +100,7 @@ void handle_concede(struct request *request, struct response *response)
     struct verdict verdict;
     if (!change_says_nothing(request, response) || !change_read(request, response, &wanted)) return;
     enum match_result result = match_concede(request->worker->worker, &wanted, &verdict, &response->body);
-    if (answer_referee(response, result, &verdict)) answer_version(response, verdict.version);
+    if (answer_result(response, result, &verdict)) answer_version(response, verdict.version);
 }
 
 void handle_undo(struct request *request, struct response *response)
@@ -115,7 +115,7 @@ void handle_undo(struct request *request, struct response *response)
     enum match_result result =
         match_undo(request->worker->worker, &wanted, (int)actions, &verdict, &response->body);
     if (result == MATCH_REFUSED) metrics_add(METRIC_MOVES_REFUSED, 1);
-    if (answer_referee(response, result, &verdict)) answer_version(response, verdict.version);
+    if (answer_result(response, result, &verdict)) answer_version(response, verdict.version);
 }
 
 /* ---- standing instructions ---- */
@@ -129,7 +129,7 @@ static void answer_instructions(struct request *request, struct response *respon
     struct writer *w = &response->body;
     const enum match_result result =
         match_instruct(request->worker->worker, &caller, list, "/instructions", &verdict, &instructions);
-    if (!answer_referee(response, result, &verdict)) return;
+    if (!answer_result(response, result, &verdict)) return;
     writer_open(w, '{');
     writer_name(w, "instructions");
     instructions_write(w, &instructions, &verdict.match.play);
@@ -184,5 +184,5 @@ void handle_check_move(struct request *request, struct response *response)
     if (result == MATCH_OK || result == MATCH_REFUSED)
         judgement_write(&response->body, &verdict, result == MATCH_OK);
     else
-        answer_referee(response, result, &verdict);
+        answer_result(response, result, &verdict);
 }

@@ -47,7 +47,7 @@ static bool pack_of_state(const struct request *request, struct response *respon
         result = pack_cache_find(request->worker->service->pack_cache, request->worker->db, game, hash, pack);
     if (result == DB_OK) return true;
     if (result != DB_NONE)
-        return answer_referee(response, result == DB_AWAY ? MATCH_AWAY : MATCH_BROKEN, NULL);
+        return answer_result(response, result == DB_AWAY ? MATCH_AWAY : MATCH_BROKEN, NULL);
     fault_add(&faults, "/pack", "must be the hash of a pack of this game");
     return refuse_state(response, &faults);
 }
@@ -150,5 +150,5 @@ bool position_sound(struct response *response, const struct position *position)
         break;
     }
     log_say(LOG_ERROR, "rules of %s: play broke on a state from outside", p->game->id);
-    return answer_referee(response, MATCH_BROKEN, NULL);
+    return answer_result(response, MATCH_BROKEN, NULL);
 }

@@ -18,7 +18,7 @@ static struct stuck *stuck_row(struct match_worker *worker, const struct store_d
 
 /* Any look at a match settles it, and so fires its deadline: what others have fired meanwhile is left as it is. A match that cannot be
  * played on says so in the log whenever it is tried: so it is tried again one sweep later, then two, then four. */
-static void touch(struct match_worker *worker, const struct store_due *due)
+static void settle_due(struct match_worker *worker, const struct store_due *due)
 {
     struct stuck *row = stuck_row(worker, due);
     if (row->left > 0 && --row->left > 0) return;
@@ -35,7 +35,7 @@ static void touch(struct match_worker *worker, const struct store_due *due)
 }
 
 /* In an order by chance, so that instances which look at the same moment seldom want the same match. */
-static void touch_all(struct match_worker *worker, const struct store_due *due, size_t count)
+static void settle_all_due(struct match_worker *worker, const struct store_due *due, size_t count)
 {
     size_t order[PAGE];
     for (size_t i = 0; i < count; i++) {
@@ -44,7 +44,7 @@ static void touch_all(struct match_worker *worker, const struct store_due *due, 
         order[j] = i;
     }
     for (size_t i = 0; i < count; i++)
-        touch(worker, &due[order[i]]);
+        settle_due(worker, &due[order[i]]);
 }
 
 /* Page by page, so that a match which cannot be played on does not stand before the others. */
@@ -58,7 +58,7 @@ void match_sweep(struct match_worker *worker)
         const enum db_result found = store_due(worker->db, first ? NULL : &last, PAGE, &due, &count, &rows);
         if (count > 0) {
             last = due[count - 1];
-            touch_all(worker, due, count);
+            settle_all_due(worker, due, count);
         }
         store_rows_free(rows);
         if (found != DB_OK || count < PAGE) return;

@@ -32,8 +32,8 @@ bool find_instructed(struct match_worker *worker, const struct match *match, str
 
 /* ---- giving them ---- */
 
-static enum db_result give(struct match_worker *worker, const struct match *match,
-                           const struct instructions *instructions)
+static enum db_result store_given(struct match_worker *worker, const struct match *match,
+                                  const struct instructions *instructions)
 {
     struct store_instructions row = {.seat = match->viewer};
     writer_clear(&worker->body);
@@ -45,8 +45,8 @@ static enum db_result give(struct match_worker *worker, const struct match *matc
 }
 
 /* Those that the seat has given. */
-static void look_up(const struct match_worker *worker, const struct match *match,
-                    struct instructions *instructions)
+static void find_given(const struct match_worker *worker, const struct match *match,
+                       struct instructions *instructions)
 {
     const struct store_loaded *loaded = &worker->loaded;
     *instructions = (struct instructions){0};
@@ -69,12 +69,12 @@ enum match_result match_instruct(struct match_worker *worker, const struct calle
     if (match->status == STORE_OPEN) return MATCH_NOT_STARTED;
     if (match->status == STORE_OVER) return MATCH_OVER;
     if (!list) {
-        look_up(worker, match, instructions);
+        find_given(worker, match, instructions);
         return MATCH_OK;
     }
     if (match->resigned >> match->viewer & 1) return MATCH_CONCEDED;
     if (!instructions_read(instructions, &match->play, list, path, &verdict->faults)) return MATCH_MALFORMED;
-    const enum db_result given = give(worker, match, instructions);
+    const enum db_result given = store_given(worker, match, instructions);
     if (given != DB_OK) return match_result_of_db(given);
     return load_and_settle(worker, caller, NULL, match); /* the seat may be asked now */
 }

@@ -166,7 +166,7 @@ int seat_find(const struct match *match, const char *seat);
 enum match_result choose_seat(const struct match *match, const char *named, int *seat);
 /* The seats that still have to decide and are not resigned; base is the stored state. */
 uint32_t still_deciding(const struct match_worker *worker, const struct play *base);
-void wake_all(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZE]);
+void notify_listeners(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZE]);
 void report_bug(const struct match *match, const char *what);
 /* What is stored cannot be read, or not be played on: DB_AWAY when memory was short for JSON since the match was loaded; otherwise it is
  * a bug, which is reported. */
@@ -229,7 +229,7 @@ bool run_resolve(struct match_worker *worker, const struct store_answer *answer)
 bool run_commit(struct match_worker *worker, const struct match *match, struct store_commit *commit);
 /* What became of a commit of the run that was sent twice and whose second copy met a conflict: DB_OK: the first was carried out;
  * DB_CONFLICT: it was not, and never will be. */
-enum db_result run_landed(struct match_worker *worker, const struct match *match);
+enum db_result run_was_committed(struct match_worker *worker, const struct match *match);
 
 /* ---- standing instructions (match_instruct.c) ---- */
 

@@ -84,8 +84,8 @@ enum match_result load_for_organizer(struct match_worker *worker, const struct m
 }
 
 /* What stands in the reply's row, which is this, or what another instance has told sooner. */
-static enum match_result keep(struct match_worker *worker, const struct match *match,
-                              struct store_reply *reply, struct match_told *told)
+static enum match_result keep_reply(struct match_worker *worker, const struct match *match,
+                                    struct store_reply *reply, struct match_told *told)
 {
     struct store_rows *rows = NULL;
     struct writer *body = &worker->body;
@@ -117,5 +117,5 @@ enum match_result tell_match(struct match_worker *worker, const struct match *ma
     }
     match_write(&worker->body, match);
     if (worker->body.failed) return MATCH_AWAY;
-    return reply->key ? keep(worker, match, reply, told) : MATCH_OK;
+    return reply->key ? keep_reply(worker, match, reply, told) : MATCH_OK;
 }

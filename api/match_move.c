@@ -23,7 +23,7 @@ static const struct refusal CHECK_ENDS = {
     "What the moves before this one bring to light is not told before they are made."};
 
 /* One request on its way. */
-struct making {
+struct change {
     struct match_worker *worker;
     const struct move_request *request;
     struct verdict *verdict;
@@ -41,16 +41,16 @@ struct making {
 /* ---- who may ---- */
 
 /* An answer that was given to this key is given again. */
-static enum match_result repeat(struct making *making, struct writer *w)
+static enum match_result repeat_answer(struct change *change, struct writer *w)
 {
-    const struct store_reply *reply = &making->worker->loaded.reply;
+    const struct store_reply *reply = &change->worker->loaded.reply;
     uint8_t hash[HASH_SIZE];
-    hash_request(making->request, NULL, NULL, hash);
+    hash_request(change->request, NULL, NULL, hash);
     if (memcmp(hash, reply->request, HASH_SIZE)) return MATCH_KEY_REUSED;
     writer_clear(w);
     writer_raw(w, reply->body, reply->body_length);
-    making->verdict->replayed = true;
-    making->verdict->version = reply->version;
+    change->verdict->replayed = true;
+    change->verdict->version = reply->version;
     return MATCH_OK;
 }
 
@@ -64,246 +64,246 @@ static enum match_result may_move(const struct move_request *request, const stru
 }
 
 /* Loads the match for a seat (or the organizer) that wants to change it. */
-static enum match_result authorize_change(struct making *making, struct writer *w)
+static enum match_result authorize_change(struct change *change, struct writer *w)
 {
-    const struct move_request *request = making->request;
-    struct match *match = &making->verdict->match;
-    enum match_result result = load_and_settle(making->worker, &request->caller, request->key, match);
+    const struct move_request *request = change->request;
+    struct match *match = &change->verdict->match;
+    enum match_result result = load_and_settle(change->worker, &request->caller, request->key, match);
     if (result != MATCH_OK) return result;
     if (match->viewer == SEAT_NONE) return MATCH_UNAUTHORIZED;
-    if ((match->viewer == SEAT_ALL) != making->organizing) return MATCH_FORBIDDEN;
-    making->seat = match->viewer;
-    if (making->worker->loaded.reply.key) return repeat(making, w);
+    if ((match->viewer == SEAT_ALL) != change->organizing) return MATCH_FORBIDDEN;
+    change->seat = match->viewer;
+    if (change->worker->loaded.reply.key) return repeat_answer(change, w);
     return may_move(request, match);
 }
 
 /* ---- reading ---- */
 
 /* The move at an index of the list that the seat was given. */
-static enum match_result read_index(struct making *making)
+static enum match_result read_index(struct change *change)
 {
-    struct match_worker *worker = making->worker;
-    const struct move_request *request = making->request;
+    struct match_worker *worker = change->worker;
+    const struct move_request *request = change->request;
     char list[LIST_NAME_ROOM];
-    faults_clear(&making->verdict->faults);
-    const enum match_result listed = list_legal(worker, &making->verdict->match, making->seat, true, list);
+    faults_clear(&change->verdict->faults);
+    const enum match_result listed = list_legal(worker, &change->verdict->match, change->seat, true, list);
     if (listed != MATCH_OK) return listed;
     if (strcmp(list, request->list) != 0) return MATCH_VERSION;
     if (request->index >= worker->moves.count) {
-        fault_add_foreign(&making->verdict->faults, request->path,
+        fault_add_foreign(&change->verdict->faults, request->path,
                           "must be less than %zu, as many moves are in the list", worker->moves.count);
         return MATCH_MALFORMED;
     }
-    making->count = 1;
+    change->count = 1;
     worker->batch[0] = worker->moves.moves[request->index];
     return MATCH_OK;
 }
 
-static bool read_batch(struct making *making)
+static bool read_batch(struct change *change)
 {
-    const struct move_request *request = making->request;
-    struct verdict *verdict = making->verdict;
+    const struct move_request *request = change->request;
+    struct verdict *verdict = change->verdict;
     const bool list = json_is_array(request->moves);
     char path[160];
     faults_clear(&verdict->faults);
-    making->count = list ? json_array_size(request->moves) : 1;
-    if (making->count < 1 || making->count > BATCH_MAX)
+    change->count = list ? json_array_size(request->moves) : 1;
+    if (change->count < 1 || change->count > BATCH_MAX)
         return fault_add(&verdict->faults, request->path, "1 to %d moves are expected", BATCH_MAX);
-    for (size_t i = 0; i < making->count; i++) {
+    for (size_t i = 0; i < change->count; i++) {
         const json_t *json = list ? json_array_get(request->moves, i) : request->moves;
         snprintf(path, sizeof path, list ? "%s/%zu" : "%s", request->path, i);
-        move_read(&verdict->match.play, json, &making->worker->batch[i], path, &verdict->faults);
+        move_read(&verdict->match.play, json, &change->worker->batch[i], path, &verdict->faults);
     }
     return verdict->faults.count == 0;
 }
 
 /* ---- judging ---- */
 
-static enum match_result refuse(struct making *making, const struct play *play, const struct refusal *refusal,
+static enum match_result refuse(struct change *change, const struct play *play, const struct refusal *refusal,
                                 size_t index)
 {
-    struct verdict *verdict = making->verdict;
+    struct verdict *verdict = change->verdict;
     if (!refusal) {
         report_bug(&verdict->match, "play broke on a move");
         return MATCH_BROKEN;
     }
     verdict->refusal = refusal;
     verdict->refused_on = *play;
-    verdict->refused = making->worker->batch[index];
-    verdict->seat = making->seat;
+    verdict->refused = change->worker->batch[index];
+    verdict->seat = change->seat;
     verdict->index = index;
     return MATCH_REFUSED;
 }
 
 /* Judges the batch from `index` on as further moves of the seat's draft, tried on a copy of the state. */
-static enum match_result extend_draft(struct making *making, size_t index, struct draft *draft)
+static enum match_result extend_draft(struct change *change, size_t index, struct draft *draft)
 {
-    struct match_worker *worker = making->worker;
+    struct match_worker *worker = change->worker;
     struct play copy = play_on_copy(worker, worker->run.play);
-    if (!answer_on(&copy, making->seat, draft)) return refuse(making, &copy, NULL, index);
-    for (size_t first = index; index < making->count; index++) {
-        const bool asked = play_deciders(&copy) >> making->seat & 1;
-        if (index > first && !asked) return refuse(making, &copy, &ANSWER_ENDS, index);
-        if (draft->count == DRAFT_MAX) return refuse(making, &copy, &DRAFT_FULL, index);
-        const struct refusal *refusal = play_answer(&copy, making->seat, &worker->batch[index]);
-        if (refusal || copy.fault) return refuse(making, &copy, refusal, index);
+    if (!answer_on(&copy, change->seat, draft)) return refuse(change, &copy, NULL, index);
+    for (size_t first = index; index < change->count; index++) {
+        const bool asked = play_deciders(&copy) >> change->seat & 1;
+        if (index > first && !asked) return refuse(change, &copy, &ANSWER_ENDS, index);
+        if (draft->count == DRAFT_MAX) return refuse(change, &copy, &DRAFT_FULL, index);
+        const struct refusal *refusal = play_answer(&copy, change->seat, &worker->batch[index]);
+        if (refusal || copy.fault) return refuse(change, &copy, refusal, index);
         draft->moves[draft->count++] = worker->batch[index];
-        draft_shorten(worker, making->seat, draft, copy.state);
+        draft_shorten(worker, change->seat, draft, copy.state);
     }
-    making->answer.complete = !(play_deciders(&copy) >> making->seat & 1);
+    change->answer.complete = !(play_deciders(&copy) >> change->seat & 1);
     return MATCH_OK;
 }
 
 /* An answer that was complete is changed: see match_service.h. */
-static enum match_result judge_answer(struct making *making, size_t index)
+static enum match_result judge_answer(struct change *change, size_t index)
 {
-    struct match_worker *worker = making->worker;
+    struct match_worker *worker = change->worker;
     struct draft *draft = &worker->draft;
-    const struct store_answer *given = worker->run.count ? NULL : answer_of(worker, making->seat);
+    const struct store_answer *given = worker->run.count ? NULL : answer_of(worker, change->seat);
     draft->count = 0;
-    making->answer.nonce = new_nonce();
-    making->answer.before = given ? given->nonce : 0;
+    change->answer.nonce = new_nonce();
+    change->answer.before = given ? given->nonce : 0;
     if (given && !draft_read(worker->run.play, given->draft.data, given->draft.length, draft))
         return match_result_of_db(
-            stored_is_unusable(&making->verdict->match, "a stored answer cannot be read"));
+            stored_is_unusable(&change->verdict->match, "a stored answer cannot be read"));
     const bool revised = given && given->complete && draft->count > 0;
     if (revised) draft->count--;
     const size_t kept = draft->count;
-    enum match_result result = extend_draft(making, index, draft);
+    enum match_result result = extend_draft(change, index, draft);
     if (result == MATCH_REFUSED && revised && kept > 0) {
         draft->count = 0;
-        result = extend_draft(making, index, draft);
+        result = extend_draft(change, index, draft);
     }
     return result;
 }
 
 /* The judged draft as it will be stored; whom the step still waits for. */
-static void take_answer(struct making *making)
+static void take_answer(struct change *change)
 {
-    struct match_worker *worker = making->worker;
+    struct match_worker *worker = change->worker;
     writer_clear(&worker->draft_bytes);
     draft_write(&worker->draft_bytes, worker->run.play, &worker->draft);
-    making->answers = true;
-    making->answer.seat = making->seat;
-    making->answer.draft.data = (const uint8_t *)worker->draft_bytes.text;
-    making->answer.draft.length = worker->draft_bytes.length;
+    change->answers = true;
+    change->answer.seat = change->seat;
+    change->answer.draft.data = (const uint8_t *)worker->draft_bytes.text;
+    change->answer.draft.length = worker->draft_bytes.length;
     if (worker->run.count) worker->loaded.answer_count = 0; /* those were for a step that is past */
-    const uint32_t mine = UINT32_C(1) << making->seat;
-    making->others = still_deciding(worker, worker->run.play) & ~mine;
-    if (!making->answer.complete) making->others |= mine;
+    const uint32_t mine = UINT32_C(1) << change->seat;
+    change->others = still_deciding(worker, worker->run.play) & ~mine;
+    if (!change->answer.complete) change->others |= mine;
 }
 
-static enum match_result begin_judging(struct making *making)
+static enum match_result begin_judging(struct change *change)
 {
-    struct match *match = &making->verdict->match;
-    making->answers = false;
-    if (making->request->list) {
-        const enum match_result found = read_index(making);
+    struct match *match = &change->verdict->match;
+    change->answers = false;
+    if (change->request->list) {
+        const enum match_result found = read_index(change);
         if (found != MATCH_OK) return found;
-    } else if (!read_batch(making)) {
+    } else if (!read_batch(change)) {
         return MATCH_MALFORMED;
     }
-    making->verdict->seat = making->seat;
-    making->verdict->moves = making->worker->batch;
-    making->verdict->move_count = making->count;
-    if (match->resigned >> making->seat & 1) return refuse(making, &match->play, &HAS_CONCEDED, 0);
-    restore_state(making->worker, match); /* without the seat's own draft */
-    run_begin(making->worker, match);
+    change->verdict->seat = change->seat;
+    change->verdict->moves = change->worker->batch;
+    change->verdict->move_count = change->count;
+    if (match->resigned >> change->seat & 1) return refuse(change, &match->play, &HAS_CONCEDED, 0);
+    restore_state(change->worker, match); /* without the seat's own draft */
+    run_begin(change->worker, match);
     return MATCH_OK;
 }
 
-static enum match_result judge(struct making *making)
+static enum match_result judge(struct change *change)
 {
-    struct match_worker *worker = making->worker;
+    struct match_worker *worker = change->worker;
     const struct refusal *refusal = NULL;
-    enum match_result result = begin_judging(making);
+    enum match_result result = begin_judging(change);
     if (result != MATCH_OK) return result;
     size_t i = 0;
-    for (; i < making->count && !worker->run.brought_to_light && !at_secret_step(worker->run.play); i++)
-        if (!run_action(worker, making->seat, &worker->batch[i], &refusal))
-            return refuse(making, worker->run.play, refusal, i);
-    if (i == making->count) return MATCH_OK;
-    if (worker->run.brought_to_light) return refuse(making, worker->run.play, &BATCH_ENDS, i);
-    result = judge_answer(making, i);
+    for (; i < change->count && !worker->run.brought_to_light && !at_secret_step(worker->run.play); i++)
+        if (!run_action(worker, change->seat, &worker->batch[i], &refusal))
+            return refuse(change, worker->run.play, refusal, i);
+    if (i == change->count) return MATCH_OK;
+    if (worker->run.brought_to_light) return refuse(change, worker->run.play, &BATCH_ENDS, i);
+    result = judge_answer(change, i);
     if (result != MATCH_OK) return result;
-    take_answer(making);
+    take_answer(change);
     return worker->draft_bytes.failed ? MATCH_AWAY : MATCH_OK; /* memory is short */
 }
 
 /* ---- committing ---- */
 
-static struct store_reply *reply_for(struct making *making)
+static struct store_reply *reply_for(struct change *change)
 {
-    const struct move_request *request = making->request;
+    const struct move_request *request = change->request;
     if (!request->key) return NULL;
-    making->reply = (struct store_reply){.seat = making->seat, .key = request->key, .at = now_microseconds()};
-    hash_request(request, NULL, NULL, making->reply.request);
-    return &making->reply;
+    change->reply = (struct store_reply){.seat = change->seat, .key = request->key, .at = now_microseconds()};
+    hash_request(request, NULL, NULL, change->reply.request);
+    return &change->reply;
 }
 
-static struct store_reply *finished_reply(struct making *making)
+static struct store_reply *finished_reply(struct change *change)
 {
-    const struct match_worker *worker = making->worker;
-    struct store_reply *reply = reply_for(making);
+    const struct match_worker *worker = change->worker;
+    struct store_reply *reply = reply_for(change);
     if (!reply) return NULL;
     reply->version = worker->run.version;
-    reply->body = writer_text(&making->worker->body);
+    reply->body = writer_text(&change->worker->body);
     reply->body_length = worker->body.length;
     return reply;
 }
 
 /* Only an answer: the version stands still. */
-static enum db_result commit_answer(struct making *making)
+static enum db_result commit_answer(struct change *change)
 {
-    struct match_worker *worker = making->worker;
-    write_verdict(worker, worker->run.play, making->others, true);
+    struct match_worker *worker = change->worker;
+    write_verdict(worker, worker->run.play, change->others, true);
     if (worker->body.failed) return DB_AWAY;
-    return store_answer(worker->db, making->verdict->match.terms.id, worker->run.version, &making->answer,
-                        finished_reply(making));
+    return store_answer(worker->db, change->verdict->match.terms.id, worker->run.version, &change->answer,
+                        finished_reply(change));
 }
 
-static enum db_result commit_run(struct making *making)
+static enum db_result commit_run(struct change *change)
 {
-    struct match_worker *worker = making->worker;
-    struct match *match = &making->verdict->match;
+    struct match_worker *worker = change->worker;
+    struct match *match = &change->verdict->match;
     struct store_commit commit;
-    bool pending = making->answers && making->others;
-    if (making->answers && !pending && !run_resolve(worker, &making->answer)) return DB_BROKEN;
-    uint32_t deciding = pending ? making->others : still_deciding(worker, worker->run.play);
+    bool pending = change->answers && change->others;
+    if (change->answers && !pending && !run_resolve(worker, &change->answer)) return DB_BROKEN;
+    uint32_t deciding = pending ? change->others : still_deciding(worker, worker->run.play);
     write_verdict(worker, worker->run.play, deciding, pending);
     if (!run_commit(worker, match, &commit)) return DB_AWAY;
-    commit.reply = finished_reply(making);
+    commit.reply = finished_reply(change);
     commit.same_decision =
-        making->actions > 0 || run_goes_on(&worker->run, making->seat, match->deciding, deciding);
-    commit.undone = making->actions;
-    if (pending) commit.answer = &making->answer;
+        change->actions > 0 || run_goes_on(&worker->run, change->seat, match->deciding, deciding);
+    commit.undone = change->actions;
+    if (pending) commit.answer = &change->answer;
     enum db_result result = store_commit(worker->db, &commit);
-    if (result == DB_CONFLICT && db_outcome_unknown(worker->db) && !making->request->key)
-        result = run_landed(worker, match);
+    if (result == DB_CONFLICT && db_outcome_unknown(worker->db) && !change->request->key)
+        result = run_was_committed(worker, match);
     if (result != DB_OK) return result;
     match->version = commit.state.version;
     match->deciding = deciding;
     match->resigned = commit.resigned;
     match->winners = commit.winners;
     if (commit.over) match->status = STORE_OVER;
-    wake_all(worker, match->terms.id);
+    notify_listeners(worker, match->terms.id);
     return DB_OK;
 }
 
-static enum db_result commit(struct making *making)
+static enum db_result commit(struct change *change)
 {
-    struct match *match = &making->verdict->match;
-    if (making->worker->run.count) return commit_run(making);
-    if (making->others) return commit_answer(making);
-    return close_step(making->worker, match,
+    struct match *match = &change->verdict->match;
+    if (change->worker->run.count) return commit_run(change);
+    if (change->others) return commit_answer(change);
+    return close_step(change->worker, match,
                       &(struct closing){.version = match->version,
-                                        .answer = &making->answer,
+                                        .answer = &change->answer,
                                         .conceding = -1,
-                                        .reply = reply_for(making)});
+                                        .reply = reply_for(change)});
 }
 
 /* The verdict becomes the answer as it stands: what has been committed cannot fail any more for want of memory. */
-static void hand_out(struct writer *verdict, struct writer *w)
+static void swap_writers(struct writer *verdict, struct writer *w)
 {
     struct writer spare = *w;
     *w = *verdict;
@@ -312,49 +312,50 @@ static void hand_out(struct writer *verdict, struct writer *w)
 
 /* Two last answers at the same moment each saw the other outstanding: whoever looks again resolves the
  * step. And what others have said beforehand is done now, by itself: the answer to this request does not tell of it. */
-static enum match_result conclude(struct making *making, struct writer *w)
+static enum match_result finish_change(struct change *change, struct writer *w)
 {
-    struct match_worker *worker = making->worker;
-    struct verdict *verdict = making->verdict;
+    struct match_worker *worker = change->worker;
+    struct verdict *verdict = change->verdict;
     verdict->version = worker->run.version;
-    hand_out(&worker->body, w);
-    if ((making->answers && worker->run.count == 0) || worker->loaded.instructions_count)
-        (void)load_and_settle(worker, &making->request->caller, NULL, &verdict->match);
+    swap_writers(&worker->body, w);
+    struct match settled;
+    if ((change->answers && worker->run.count == 0) || worker->loaded.instructions_count)
+        (void)load_and_settle(worker, &(struct caller){verdict->match.id, NULL}, NULL, &settled);
     return MATCH_OK;
 }
 
 /* Was the match at another version, or did the seat answer otherwise meanwhile, so that this has not been done? Its key's row tells at the
  * next attempt. Without a key a commit's nonce has told; an answer that was written may have had another written over it. */
-static bool is_worth_another(const struct making *making, enum db_result done)
+static bool is_worth_another(const struct change *change, enum db_result done)
 {
-    const struct match_worker *worker = making->worker;
+    const struct match_worker *worker = change->worker;
     return done == DB_CONFLICT &&
-           (making->request->key || worker->run.count > 0 || !db_outcome_unknown(worker->db));
+           (change->request->key || worker->run.count > 0 || !db_outcome_unknown(worker->db));
 }
 
-static enum match_result make_once(struct making *making, struct writer *w, bool *again)
+static enum match_result make_once(struct change *change, struct writer *w, bool *again)
 {
-    enum match_result result = authorize_change(making, w);
-    if (result != MATCH_OK || making->verdict->replayed) return result;
-    result = judge(making);
+    enum match_result result = authorize_change(change, w);
+    if (result != MATCH_OK || change->verdict->replayed) return result;
+    result = judge(change);
     if (result != MATCH_OK) return result;
-    enum db_result done = commit(making);
-    if (done == DB_OK) return conclude(making, w);
-    *again = is_worth_another(making, done);
+    enum db_result done = commit(change);
+    if (done == DB_OK) return finish_change(change, w);
+    *again = is_worth_another(change, done);
     return *again ? MATCH_VERSION : match_result_of_db(done);
 }
 
 /* One attempt at a change. *again: the match moved on under it, and it is worth another. */
-typedef enum match_result attempt(struct making *making, struct writer *w, bool *again);
+typedef enum match_result attempt(struct change *change, struct writer *w, bool *again);
 
-static enum match_result attempt_often(attempt *once, struct making *making, struct writer *w)
+static enum match_result attempt_change(attempt *once, struct change *change, struct writer *w)
 {
     enum match_result result = MATCH_VERSION;
     bool again = true;
-    making->verdict->replayed = false;
+    change->verdict->replayed = false;
     for (int n = 0; again && n < ATTEMPTS; n++) {
         again = false;
-        result = once(making, w, &again);
+        result = once(change, w, &again);
     }
     return result;
 }
@@ -362,22 +363,22 @@ static enum match_result attempt_often(attempt *once, struct making *making, str
 enum match_result match_move(struct match_worker *worker, const struct move_request *request,
                              struct verdict *verdict, struct writer *w)
 {
-    struct making making = {.worker = worker, .request = request, .verdict = verdict};
-    return attempt_often(make_once, &making, w);
+    struct change change = {.worker = worker, .request = request, .verdict = verdict};
+    return attempt_change(make_once, &change, w);
 }
 
 /* ---- conceding ---- */
 
-static enum match_result concede_once(struct making *making, struct writer *w, bool *again)
+static enum match_result concede_once(struct change *change, struct writer *w, bool *again)
 {
-    struct match *match = &making->verdict->match;
-    enum match_result result = authorize_change(making, w);
-    if (result != MATCH_OK || making->verdict->replayed) return result;
-    if (match->resigned >> making->seat & 1) return MATCH_CONCEDED;
+    struct match *match = &change->verdict->match;
+    enum match_result result = authorize_change(change, w);
+    if (result != MATCH_OK || change->verdict->replayed) return result;
+    if (match->resigned >> change->seat & 1) return MATCH_CONCEDED;
     enum db_result done = close_step(
-        making->worker, match,
-        &(struct closing){.version = match->version, .conceding = making->seat, .reply = reply_for(making)});
-    if (done == DB_OK) return conclude(making, w);
+        change->worker, match,
+        &(struct closing){.version = match->version, .conceding = change->seat, .reply = reply_for(change)});
+    if (done == DB_OK) return finish_change(change, w);
     *again = done == DB_CONFLICT;
     return *again ? MATCH_VERSION : match_result_of_db(done);
 }
@@ -385,87 +386,87 @@ static enum match_result concede_once(struct making *making, struct writer *w, b
 enum match_result match_concede(struct match_worker *worker, const struct move_request *request,
                                 struct verdict *verdict, struct writer *w)
 {
-    struct making making = {.worker = worker, .request = request, .verdict = verdict};
-    return attempt_often(concede_once, &making, w);
+    struct change change = {.worker = worker, .request = request, .verdict = verdict};
+    return attempt_change(concede_once, &change, w);
 }
 
 /* ---- taking back ---- */
 
-static enum match_result undo_once(struct making *making, struct writer *w, bool *again)
+static enum match_result undo_once(struct change *change, struct writer *w, bool *again)
 {
-    struct match_worker *worker = making->worker;
-    struct match *match = &making->verdict->match;
-    enum match_result result = authorize_change(making, w);
-    if (result != MATCH_OK || making->verdict->replayed) return result;
-    if (match->resigned >> making->seat & 1) return MATCH_CONCEDED;
-    worker->batch[0] = (struct move){.type = MOVE_UNDO, .count = 1, .arg = {(int16_t)making->actions}};
-    const struct refusal *refusal = undo_check(&match->undo, making->seat, making->actions);
-    if (refusal) return refuse(making, &match->play, refusal, 0);
+    struct match_worker *worker = change->worker;
+    struct match *match = &change->verdict->match;
+    enum match_result result = authorize_change(change, w);
+    if (result != MATCH_OK || change->verdict->replayed) return result;
+    if (match->resigned >> change->seat & 1) return MATCH_CONCEDED;
+    worker->batch[0] = (struct move){.type = MOVE_UNDO, .count = 1, .arg = {(int16_t)change->actions}};
+    const struct refusal *refusal = undo_check(&match->undo, change->seat, change->actions);
+    if (refusal) return refuse(change, &match->play, refusal, 0);
     run_begin(worker, match);
-    if (!run_undo(worker, match, making->seat, making->actions, &result)) return result;
-    enum db_result done = commit_run(making);
-    if (done == DB_OK) return conclude(making, w);
-    *again = is_worth_another(making, done);
+    if (!run_undo(worker, match, change->seat, change->actions, &result)) return result;
+    enum db_result done = commit_run(change);
+    if (done == DB_OK) return finish_change(change, w);
+    *again = is_worth_another(change, done);
     return *again ? MATCH_VERSION : match_result_of_db(done);
 }
 
 enum match_result match_undo(struct match_worker *worker, const struct move_request *request, int actions,
                              struct verdict *verdict, struct writer *w)
 {
-    struct making making = {.worker = worker, .request = request, .verdict = verdict, .actions = actions};
-    return attempt_often(undo_once, &making, w);
+    struct change change = {.worker = worker, .request = request, .verdict = verdict, .actions = actions};
+    return attempt_change(undo_once, &change, w);
 }
 
 /* ---- ending a phase ---- */
 
 /* What came in between has ended the phase that was meant; the second try only looks whether that was this request, sent twice. */
-static enum match_result end_once(struct making *making, struct writer *w, bool *again)
+static enum match_result end_once(struct change *change, struct writer *w, bool *again)
 {
-    struct match *match = &making->verdict->match;
-    enum match_result result = authorize_change(making, w);
-    if (result != MATCH_OK || making->verdict->replayed) return result;
-    if (making->tried || making->worker->found != match->version) return MATCH_VERSION;
+    struct match *match = &change->verdict->match;
+    enum match_result result = authorize_change(change, w);
+    if (result != MATCH_OK || change->verdict->replayed) return result;
+    if (change->tried || change->worker->found != match->version) return MATCH_VERSION;
     enum db_result done = close_step(
-        making->worker, match,
+        change->worker, match,
         &(struct closing){
-            .cause = CLOSING_ENDED, .version = match->version, .conceding = -1, .reply = reply_for(making)});
-    if (done == DB_OK) return conclude(making, w);
-    *again = making->tried = done == DB_CONFLICT;
+            .cause = CLOSING_ENDED, .version = match->version, .conceding = -1, .reply = reply_for(change)});
+    if (done == DB_OK) return finish_change(change, w);
+    *again = change->tried = done == DB_CONFLICT;
     return *again ? MATCH_VERSION : match_result_of_db(done);
 }
 
 enum match_result match_end_phase(struct match_worker *worker, const struct move_request *request,
                                   struct verdict *verdict, struct writer *w)
 {
-    struct making making = {.worker = worker, .request = request, .verdict = verdict, .organizing = true};
-    return attempt_often(end_once, &making, w);
+    struct change change = {.worker = worker, .request = request, .verdict = verdict, .organizing = true};
+    return attempt_change(end_once, &change, w);
 }
 
 /* ---- checking ---- */
 
 /* The last move brought something to light, or led to another step: what follows would give away what it brings. */
-static bool check_ends(const struct making *making, const struct head *before)
+static bool check_ends(const struct change *change, const struct head *before)
 {
-    const struct play *p = making->worker->run.play;
+    const struct play *p = change->worker->run.play;
     const struct head *now = play_head(p);
-    return making->worker->run.brought_to_light || now->over || now->depth != before->depth ||
+    return change->worker->run.brought_to_light || now->over || now->depth != before->depth ||
            now->stack[now->depth - 1].step != before->stack[before->depth - 1].step ||
-           !(play_deciders(p) >> making->seat & 1);
+           !(play_deciders(p) >> change->seat & 1);
 }
 
-static enum match_result check_batch(struct making *making)
+static enum match_result check_batch(struct change *change)
 {
-    struct match_worker *worker = making->worker;
+    struct match_worker *worker = change->worker;
     struct play *p = worker->run.play;
     const struct head before = *play_head(p);
     const struct refusal *refusal = NULL;
-    for (size_t i = 0; i < making->count; i++) {
-        if (i > 0 && check_ends(making, &before)) return refuse(making, p, &CHECK_ENDS, i);
-        bool last = i + 1 == making->count;
-        if (last && (refusal = play_check(p, making->seat, &worker->batch[i])))
-            return refuse(making, p, refusal, i);
-        if (!last && !run_action(worker, making->seat, &worker->batch[i], &refusal))
-            return refuse(making, p, refusal, i);
+    for (size_t i = 0; i < change->count; i++) {
+        if (i > 0 && check_ends(change, &before)) return refuse(change, p, &CHECK_ENDS, i);
+        bool last = i + 1 == change->count;
+        if (last && (refusal = play_check(p, change->seat, &worker->batch[i])))
+            return refuse(change, p, refusal, i);
+        if (!last && !run_action(worker, change->seat, &worker->batch[i], &refusal))
+            return refuse(change, p, refusal, i);
     }
     return MATCH_OK;
 }
@@ -473,12 +474,12 @@ static enum match_result check_batch(struct making *making)
 enum match_result match_check(struct match_worker *worker, const struct move_request *request,
                               struct verdict *verdict)
 {
-    struct making making = {.worker = worker, .request = request, .verdict = verdict};
+    struct change change = {.worker = worker, .request = request, .verdict = verdict};
     verdict->replayed = false;
     enum match_result result = load_and_settle(worker, &request->caller, NULL, &verdict->match);
-    if (result == MATCH_OK) result = choose_seat(&verdict->match, request->seat, &making.seat);
+    if (result == MATCH_OK) result = choose_seat(&verdict->match, request->seat, &change.seat);
     if (result == MATCH_OK) result = may_move(request, &verdict->match);
-    if (result == MATCH_OK) result = begin_judging(&making);
+    if (result == MATCH_OK) result = begin_judging(&change);
     if (result != MATCH_OK) return result;
-    return at_secret_step(worker->run.play) ? judge_answer(&making, 0) : check_batch(&making);
+    return at_secret_step(worker->run.play) ? judge_answer(&change, 0) : check_batch(&change);
 }

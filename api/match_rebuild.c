@@ -101,7 +101,8 @@ static void note_difference(struct match_worker *worker, struct match *match, co
     match->difference = worker->difference;
 }
 
-static enum db_result conclude(struct match_worker *worker, struct match *match, const struct replay *replay)
+static enum db_result store_rebuilt(struct match_worker *worker, struct match *match,
+                                    const struct replay *replay)
 {
     uint8_t *packed = worker->scratch->packed;
     if (*replay->difference) {
@@ -123,7 +124,7 @@ enum match_result rebuild_match(struct match_worker *worker, struct match *match
     writer_init(&page.bytes);
     if (replay_init(&replay, &match->terms, &match->play))
         result = play_lines(worker, match, match->version, &replay, &page);
-    if (result == DB_OK) result = conclude(worker, match, &replay);
+    if (result == DB_OK) result = store_rebuilt(worker, match, &replay);
     replay_free(&replay);
     writer_free(&page.bytes);
     return match_result_of_db(result);

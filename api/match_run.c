@@ -59,8 +59,8 @@ static bool is_late(const struct run *run, int seat, const struct move *m)
     return seat >= 0 && m->type != MOVE_CONCEDE && run->late >> seat & 1;
 }
 
-static bool make(struct run *run, int seat, const struct move *m, bool by_default,
-                 const struct refusal **refusal)
+static bool make_action(struct run *run, int seat, const struct move *m, bool by_default,
+                        const struct refusal **refusal)
 {
     struct action action = {.seq = run->version + 1,
                             .seat = seat,
@@ -79,7 +79,7 @@ static bool make(struct run *run, int seat, const struct move *m, bool by_defaul
     return true;
 }
 
-static int lowest(uint32_t seats)
+static int lowest_seat(uint32_t seats)
 {
     return __builtin_ctz(seats);
 }
@@ -91,8 +91,8 @@ static bool make_defaults(struct run *run)
     uint32_t deciding;
     while ((deciding = play_deciders(run->play)) && !(deciding & ~play_head(run->play)->resigned)) {
         struct move m = {0};
-        play_fallback(run->play, lowest(deciding), &m);
-        if (!make(run, lowest(deciding), &m, true, &refusal)) return false;
+        play_fallback(run->play, lowest_seat(deciding), &m);
+        if (!make_action(run, lowest_seat(deciding), &m, true, &refusal)) return false;
     }
     return true;
 }
@@ -101,7 +101,7 @@ bool run_action(struct match_worker *worker, int seat, const struct move *m, con
 {
     struct run *run = &worker->run;
     const uint32_t mine = seat < 0 ? 0 : UINT32_C(1) << seat; /* the set-up is nobody's */
-    if (!make(run, seat, m, false, refusal)) return false;
+    if (!make_action(run, seat, m, false, refusal)) return false;
     run->late &= mine;
     if (play_deciders(run->play) != mine) run->late = 0; /* what comes now is another decision */
     return make_defaults(run);
@@ -132,7 +132,7 @@ bool run_undo(struct match_worker *worker, struct match *match, int seat, int ac
 
 /* ---- committing ---- */
 
-static void point_at(const struct run *run, const struct run_line *line, struct store_action *action)
+static void fill_store_action(const struct run *run, const struct run_line *line, struct store_action *action)
 {
     action->seq = line->seq;
     action->at = run->at;
@@ -149,7 +149,7 @@ bool run_commit(struct match_worker *worker, const struct match *match, struct s
     const struct head *head = play_head(run->play);
     if (run->lines.failed || run->details.failed || worker->body.failed) return false;
     for (size_t i = 0; i < run->count; i++)
-        point_at(run, &run->line[i], &worker->scratch->actions[i]);
+        fill_store_action(run, &run->line[i], &worker->scratch->actions[i]);
     *commit = (struct store_commit){.version = run->from,
                                     .at = run->at,
                                     .nonce = run->nonce,
@@ -168,7 +168,7 @@ bool run_commit(struct match_worker *worker, const struct match *match, struct s
     return true;
 }
 
-enum db_result run_landed(struct match_worker *worker, const struct match *match)
+enum db_result run_was_committed(struct match_worker *worker, const struct match *match)
 {
     return store_has_commit(worker->db, match->terms.id, worker->run.version, worker->run.nonce);
 }
@@ -209,7 +209,7 @@ static bool complete_by_default(struct match_worker *worker, const struct play *
 
 /* A seat's whole answer. Of one that has not completed it what it has sent stands, of one that has conceded nothing does; the rest is
  * by default. *sent: how many moves are the seat's own. */
-static bool gather(struct match_worker *worker, const struct play *base, int seat, size_t *sent)
+static bool complete_answer(struct match_worker *worker, const struct play *base, int seat, size_t *sent)
 {
     struct draft *draft = &worker->scratch->drafts[seat];
     const struct store_answer *answer = answer_of(worker, seat);
@@ -225,21 +225,21 @@ static bool gather(struct match_worker *worker, const struct play *base, int sea
 }
 
 /* All answers enter the log, in seat order (or as its window says, up to the first reaction); with the last of them the step goes on. */
-static bool resolve(struct match_worker *worker)
+static bool resolve_secret_step(struct match_worker *worker)
 {
     struct run *run = &worker->run;
     const struct refusal *refusal;
     const uint32_t deciders = play_deciders(run->play);
     size_t sent[SEATS_MAX];
     for (int seat = 0; seat < SEATS_MAX; seat++)
-        if (deciders >> seat & 1 && !gather(worker, run->play, seat, &sent[seat])) return false;
+        if (deciders >> seat & 1 && !complete_answer(worker, run->play, seat, &sent[seat])) return false;
     bool ended = false;
     for (uint32_t left = deciders; left && !ended;) {
         const int seat = window_first(run->play, left);
         const struct draft *draft = &worker->scratch->drafts[seat];
         ended = window_reacts(run->play, &draft->moves[0]);
         for (size_t i = 0; i < draft->count; i++)
-            if (!make(run, seat, &draft->moves[i], i >= sent[seat], &refusal)) return false;
+            if (!make_action(run, seat, &draft->moves[i], i >= sent[seat], &refusal)) return false;
         left &= ~(UINT32_C(1) << seat);
     }
     return true;
@@ -262,7 +262,7 @@ bool run_resolve(struct match_worker *worker, const struct store_answer *answer)
 {
     worker->loaded.answer_count = 0;
     put_answer(&worker->loaded, answer);
-    bool resolved = resolve(worker) && make_defaults(&worker->run);
+    bool resolved = resolve_secret_step(worker) && make_defaults(&worker->run);
     worker->loaded.answer_count = 0;
     return resolved;
 }
@@ -290,11 +290,11 @@ static bool decide_open(struct run *run, uint32_t seats)
     const struct refusal *refusal;
     const struct step *step = play_step(run->play);
     for (; seats; seats &= seats - 1) {
-        const int seat = lowest(seats);
+        const int seat = lowest_seat(seats);
         struct move m = {0};
         if (play_step(run->play) != step || !(play_deciders(run->play) >> seat & 1)) continue;
         play_fallback(run->play, seat, &m);
-        if (!make(run, seat, &m, true, &refusal)) return false;
+        if (!make_action(run, seat, &m, true, &refusal)) return false;
     }
     return true;
 }
@@ -313,9 +313,10 @@ static bool play_closing(struct match_worker *worker, struct match *match, const
     const struct head before = *play_head(&match->play);
     struct run *run = &worker->run;
     const uint32_t ended = closing->cause == CLOSING_ANSWERED ? 0 : match->deciding;
-    if (closing->conceding >= 0 && !make(run, closing->conceding, &concession, false, &refusal)) return false;
+    if (closing->conceding >= 0 && !make_action(run, closing->conceding, &concession, false, &refusal))
+        return false;
     if (closing->instructed &&
-        !make(run, closing->instructed->seat, &closing->instructed->move, false, &refusal))
+        !make_action(run, closing->instructed->seat, &closing->instructed->move, false, &refusal))
         return false;
     const bool secret = at_secret_step(run->play);
     bool unreadable = false;
@@ -323,7 +324,7 @@ static bool play_closing(struct match_worker *worker, struct match *match, const
     if (unreadable) return false;
     if (!closed->holds) worker->loaded.answer_count = 0;
     if (secret && (ended || (closed->holds && still_deciding(worker, run->play) == 0))) {
-        if (!resolve(worker)) return false;
+        if (!resolve_secret_step(worker)) return false;
         closed->holds = false;
         worker->loaded.answer_count = 0;
     } else if (ended && !decide_open(run, ended)) {
@@ -451,6 +452,6 @@ enum db_result close_step(struct match_worker *worker, struct match *match, cons
     if (result != DB_OK) return result;
     if (closing->cause == CLOSING_PASSED && match->deadline.late) count_passed(match);
     if (closing->cause == CLOSING_INSTRUCTED) metrics_add(METRIC_MOVES_MADE, 1);
-    wake_all(worker, match->terms.id);
+    notify_listeners(worker, match->terms.id);
     return result;
 }

@@ -19,7 +19,7 @@ enum { SETTLING_ROUNDS = 64 };
 
 /* ---- the service ---- */
 
-static void heard(void *context, const uint8_t match_id[MATCH_ID_SIZE])
+static void wake_listeners(void *context, const uint8_t match_id[MATCH_ID_SIZE])
 {
     const struct match_service *service = context;
     if (service->wake) service->wake(service->context, match_id);
@@ -34,7 +34,7 @@ struct match_service *match_service_new(const char *url, struct pack_cache *pack
     service->wake = wake;
     service->context = context;
     pthread_mutex_init(&service->lock, NULL);
-    service->notify = notify_new(url, heard, service);
+    service->notify = notify_new(url, wake_listeners, service);
     if (service->notify) return service;
     match_service_free(service);
     return NULL;
@@ -102,9 +102,9 @@ void match_worker_free(struct match_worker *worker)
     free(worker);
 }
 
-void wake_all(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZE])
+void notify_listeners(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZE])
 {
-    heard(worker->service, id);
+    wake_listeners(worker->service, id);
     notify_post(worker->service->notify, id);
 }
 
@@ -391,7 +391,7 @@ static enum db_result settle(struct match_worker *worker, struct match *match)
 }
 
 /* The caller's own place at it: what it sees includes what it has answered, unless it has conceded since and is not asked any more. */
-static enum match_result take_place(struct match_worker *worker, struct match *match)
+static enum match_result add_own_answer(struct match_worker *worker, struct match *match)
 {
     const struct store_answer *answer = match->viewer >= 0 ? answer_of(worker, match->viewer) : NULL;
     if (!answer || !(play_deciders(&match->play) >> match->viewer & 1)) return MATCH_OK;
@@ -413,7 +413,7 @@ enum match_result load_and_settle(struct match_worker *worker, const struct call
         if (match->differs) return MATCH_OK;
         const bool pending = may_begin(match) || may_resolve(match) || is_overdue(match);
         if (!pending && (round + 1 == SETTLING_ROUNDS || !is_instructed(worker, match)))
-            return take_place(worker, match);
+            return add_own_answer(worker, match);
         enum db_result settled = settle(worker, match);
         if (settled != DB_OK && settled != DB_CONFLICT) return match_result_of_db(settled);
     }

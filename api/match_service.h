@@ -252,7 +252,7 @@ enum match_result match_list(struct match_worker *worker, const struct match_fil
 /* What came of it. `match` is filled in for every result from MATCH_NOT_STARTED on that is not AWAY or
  * BROKEN. */
 struct verdict {
-    struct match match;            /* OK: after it; otherwise as it stands */
+    struct match match;            /* OK: after it, without its play; otherwise as it stands */
     const struct refusal *refusal; /* REFUSED */
     struct move refused;      /* ... this move, for problem_refused(response, &verdict->refused_on, ...) */
     struct play refused_on;   /* ... judged on this state */

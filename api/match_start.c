@@ -112,8 +112,8 @@ enum match_result match_create(struct match_worker *worker, const struct match_p
 
 /* Our own claim may have been carried out before the connection was lost, or by this request when it was sent before: then the token is
  * good. */
-static enum match_result claimed(struct match_worker *worker, const struct caller *caller,
-                                 struct store_reply *reply, struct match *match, struct match_told *told)
+static enum match_result finish_claim(struct match_worker *worker, const struct caller *caller,
+                                      struct store_reply *reply, struct match *match, struct match_told *told)
 {
     enum match_result result = load_and_settle(worker, caller, reply->key, match);
     if (result == MATCH_UNAUTHORIZED) return MATCH_TAKEN;
@@ -153,7 +153,7 @@ enum match_result match_claim(struct match_worker *worker, const struct move_req
     if (result != MATCH_OK) return result;
     reply.seat = index;
     if (!(match->open_seats >> index & 1))
-        return reply.key ? claimed(worker, &claimant, &reply, match, told) : MATCH_TAKEN;
+        return reply.key ? finish_claim(worker, &claimant, &reply, match, told) : MATCH_TAKEN;
     if (entropy && match->status == STORE_OPEN && match->terms.entropy_count == ENTROPY_MAX)
         return MATCH_FULL;
     token_hash(invitation, invited);
@@ -161,8 +161,8 @@ enum match_result match_claim(struct match_worker *worker, const struct move_req
         store_claim(worker->db, match->terms.id, index, invited, hash, entropy, now_microseconds());
     if (taken == DB_NONE) return MATCH_FORBIDDEN;
     if (taken != DB_OK && taken != DB_CONFLICT) return match_result_of_db(taken);
-    result = claimed(worker, &claimant, &reply, match, told);
-    if (result == MATCH_OK) wake_all(worker, match->terms.id);
+    result = finish_claim(worker, &claimant, &reply, match, told);
+    if (result == MATCH_OK) notify_listeners(worker, match->terms.id);
     return result;
 }
 
@@ -196,7 +196,7 @@ enum match_result match_release(struct match_worker *worker, const struct move_r
     if (result != MATCH_OK) return result;
     const enum db_result released = store_release(worker->db, match->terms.id, index, hash, &reply);
     if (released != DB_OK && released != DB_CONFLICT) return match_result_of_db(released);
-    wake_all(worker, match->terms.id);
+    notify_listeners(worker, match->terms.id);
     result = load_and_settle(worker, &request->caller, request->key, match);
     if (result != MATCH_OK) return result;
     /* The key was taken: by this request, sent at the same time. */
@@ -220,6 +220,6 @@ enum db_result begin_match(struct match_worker *worker, struct match *match)
     if (!run_commit(worker, match, &commit)) return DB_AWAY;
     commit.entropy = worker->loaded.match.entropy;
     enum db_result result = store_commit(worker->db, &commit);
-    if (result == DB_OK) wake_all(worker, match->terms.id);
+    if (result == DB_OK) notify_listeners(worker, match->terms.id);
     return result;
 }

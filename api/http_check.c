@@ -58,7 +58,7 @@ static bool check_framing(struct exchange *x, const struct header_statistics *he
     else if (header_statistics->lengths > 1 || header_statistics->encodings > 1)
         why = "The length of the body is given twice.";
     else if (header_statistics->not_chunked)
-        why = "The one transfer coding is chunked.";
+        why = "The only transfer coding that is supported is chunked.";
     else if (header_statistics->hosts > 1)
         why = "Host is given twice.";
     else if (header_statistics->garbled)
@@ -92,7 +92,7 @@ static bool check_rate(struct exchange *x)
     const char *token = x->request.bearer && *x->request.bearer ? x->request.bearer : NULL;
     if (limits_take(x->server->limits, proxy_client(x), token, x->started, &x->quota)) return true;
     metrics_add(METRIC_RATE_LIMITED, 1);
-    problem_fill(&x->response, PROBLEM_RATE, "More than %lld requests at once; come back in %lld s.",
+    problem_fill(&x->response, PROBLEM_RATE, "More than %lld requests at once; try again in %lld s.",
                  (long long)x->quota.limit, (long long)x->quota.retry);
     response_header(&x->response, "Retry-After", "%lld", (long long)x->quota.retry);
     return false;

@@ -8,19 +8,18 @@
 enum { ATTEMPTS = 8 };
 
 static const struct refusal HAS_CONCEDED = {"conceded", NULL, "{seat} has conceded this match."};
-static const struct refusal DRAFT_FULL = {"answer-too-long", NULL,
-                                          "One answer has no room for so many moves."};
+static const struct refusal DRAFT_FULL = {"answer-too-long", NULL, "One answer cannot have so many moves."};
 static const struct refusal ANSWER_ENDS = {
     "answer-ends-here", NULL,
     "The answer to a secret question ends with the move before this one; "
-    "what follows can be sent when all answers are in."};
+    "further moves can be sent when all seats have answered."};
 /* Otherwise a batch that ends in a move which is never legal would be a look at the dice for nothing. */
 static const struct refusal BATCH_ENDS = {
     "batch-ends-here", NULL,
-    "The moves before this one bring something to light; what follows can be sent when that is known."};
+    "The moves before this one reveal something; further moves can be sent after they were made."};
 static const struct refusal CHECK_ENDS = {
     "check-ends-here", NULL,
-    "What the moves before this one bring to light is not told before they are made."};
+    "The moves before this one reveal something that is not shown before they are made."};
 
 /* One request on its way. */
 struct change {

@@ -285,8 +285,7 @@ static enum match_result lacks_pack(struct match_worker *worker, struct match *m
     memset(worker->state, 0, play_state_size(match->play.game));
     match->deciding = 0;
     match->differs = 1;
-    match->difference =
-        "The component pack that the match is played with breaks the rules of this service's packs.";
+    match->difference = "The component pack of the match is not valid in this version of the service.";
     return MATCH_OK;
 }
 

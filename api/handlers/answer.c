@@ -20,13 +20,14 @@ static const struct {
     [MATCH_NOT_STARTED] = {PROBLEM_NOT_STARTED, "The match begins when all of its seats are taken."},
     [MATCH_OVER] = {PROBLEM_MATCH_OVER, "The match is over."},
     [MATCH_TAKEN] = {PROBLEM_TAKEN, "The seat has been claimed."},
-    [MATCH_NO_DEADLINE] = {PROBLEM_NO_DEADLINE, "The match was made without a deadline."},
+    [MATCH_NO_DEADLINE] = {PROBLEM_NO_DEADLINE, "The match was created without a deadline."},
     [MATCH_FULL] = {PROBLEM_FULL, "Seats were released and claimed so often that no entropy can be added: "
-                                  "claim without, or ask for a new match."},
+                                  "claim the seat without entropy, or create a new match."},
     [MATCH_KEY_REUSED] = {PROBLEM_KEY_REUSED, "This Idempotency-Key was used for another body."},
     [MATCH_AWAY] = {PROBLEM_AWAY,
-                    "The database is away. Send the request again, with the same Idempotency-Key."},
-    [MATCH_BROKEN] = {PROBLEM_INTERNAL, "The service has a fault; its log has it under this request's id."},
+                    "The database cannot be reached. Send the request again, with the same Idempotency-Key."},
+    [MATCH_BROKEN] = {PROBLEM_INTERNAL,
+                      "The service has an error; its log has it with the id of this request."},
 };
 
 static void answer_moved_on(struct response *response, uint64_t version)
@@ -56,8 +57,8 @@ static void answer_conceded(struct response *response)
 void answer_other_rules(struct response *response, const struct match *match)
 {
     problem_open(response, PROBLEM_OTHER_RULES,
-                 "This service would play the match otherwise than its log says. It can be looked at, but "
-                 "not played on.");
+                 "By the present rules the match would go differently than its log says. It can be read, but "
+                 "not continued.");
     writer_name(&response->body, "other_rules");
     match_write_difference(&response->body, match);
     problem_close(response);

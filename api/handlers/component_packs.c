@@ -65,7 +65,7 @@ void handle_supply_pack(struct request *request, struct response *response)
     }
     pack_free(pack);
     if (result == DB_CONFLICT)
-        problem_fill(response, PROBLEM_FULL, "This service keeps %lld packs and no more.", (long long)most);
+        problem_fill(response, PROBLEM_FULL, "This service stores at most %lld packs.", (long long)most);
     else
         answer_result(response, result == DB_AWAY ? MATCH_AWAY : MATCH_BROKEN, NULL);
 }

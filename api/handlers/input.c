@@ -164,7 +164,7 @@ static void unknown_members(const struct input *table, const json_t *json, const
         if (input_find(table, name)) continue;
         known_members(table, known, sizeof known);
         fault_path(at, path, name);
-        fault_add(faults, at, *known ? "is not known here; there can be: %s" : "is not known here", known);
+        fault_add(faults, at, *known ? "is not known here; known are: %s" : "is not known here", known);
     }
 }
 

@@ -125,5 +125,5 @@ void handle_read_openapi(struct request *request, struct response *response)
     if (document)
         writer_raw(&response->body, document, strlen(document));
     else
-        problem_fill(response, PROBLEM_INTERNAL, "The document could not be made.");
+        problem_fill(response, PROBLEM_INTERNAL, "The document could not be generated.");
 }

@@ -109,7 +109,7 @@ bool position_chance(struct response *response, const struct chance_body *body, 
 
 static bool needs_dice(struct response *response, const struct play *p)
 {
-    problem_open(response, PROBLEM_NEEDS_DICE, "A draw is asked for and no dice are left.");
+    problem_open(response, PROBLEM_NEEDS_DICE, "A draw needs a result, and no dice are left.");
     writer_name(&response->body, "expected");
     draw_write_needed(&response->body, p, &p->needed);
     problem_close(response);
@@ -143,7 +143,7 @@ bool position_sound(struct response *response, const struct position *position)
     case PLAY_TOO_MUCH:
         log_say(LOG_WARN, "rules of %s: a move brings more than %d draws or %d events", p->game->id,
                 DRAWS_MAX, EVENTS_MAX);
-        problem_fill(response, PROBLEM_TOO_MUCH, "A move may bring at most %d draws and %d events.",
+        problem_fill(response, PROBLEM_TOO_MUCH, "A move can cause at most %d draws and %d events.",
                      DRAWS_MAX, EVENTS_MAX);
         return false;
     case PLAY_BROKEN:

@@ -26,7 +26,7 @@ void handle_read_readiness(struct request *request, struct response *response)
     if (db_ready(request->worker->db))
         answer_ok(response);
     else
-        problem_fill(response, PROBLEM_AWAY, "The database is away.");
+        problem_fill(response, PROBLEM_AWAY, "The database cannot be reached.");
 }
 
 static bool is_loopback(const char *host)

@@ -6,7 +6,6 @@ import json
 import os
 import pathlib
 import selectors
-import signal
 import socket
 import ssl
 import statistics

@@ -2,7 +2,7 @@
 import itertools
 import unittest
 
-from rulebook_baroque import A, B, P, S, SEED, Board, Walk, components, kinds, land, near, post
+from rulebook_baroque import A, B, P, S, SEED, Board, Walk, components, land, near, post
 
 ELECTORATES = {"cologne", "trier", "mainz", "lower-palatinate", "bayern", "brandenburg", "saxony", "austria", "lorraine",
                "bohemia"}

@@ -5,12 +5,11 @@ import random
 import unittest
 
 from client import GAME, SCALE, call
-from rulebook_sixteen import SEED, post
+from rulebook_sixteen import post
 
 PACK = call("GET", f"/v1/games/{GAME}/components").json
 CARDS = {card["id"]: card for card in PACK["cards"]}
 LINES = {frozenset(line["between"]) for line in PACK["borders"] + PACK["sea_routes"]}
-LIMIT = {row["players"]: row["card_limit"] for row in PACK["players"]}
 ISLANDS = ("england", "sweden")
 GERMAN = "german-states"
 OTHER = {"red": "blue", "blue": "red"}
@@ -27,10 +26,6 @@ def names(card, country):
 
 def is_open(card):
     return card.startswith("open-")
-
-
-def influence(card):
-    return value(card) > 0
 
 
 class Referee:

@@ -9,7 +9,7 @@ import unittest
 import uuid
 
 from paths import Road
-from play import Player, report, settle_accounts
+from play import Player, report
 from proxy import Hold, Plan, PostgresProxy
 from rig import DATABASE_URL, PATIENCE, SCALE, Database, Service
 

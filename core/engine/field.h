@@ -155,26 +155,23 @@ void record_schema_required(struct writer *w, const struct record *record, enum 
 #define COUNTED_BY(type, member)                                                                             \
     .counter = offsetof(type, member), .counter_width = sizeof(((type *)0)->member)
 
-/* A whole record in one expression, and its usual fields, each called as its member: for the records of steps. */
+/* A whole record in one expression, and its usual fields, each called as its member. Further members of the
+ * field may follow the text: NUMBER_FIELD(struct row, size, 0, 3, "The army's size.", .rule = "5.7"). */
 #define RECORD(title, type, ...)                                                                             \
     (&(const struct record){title, NULL, sizeof(type), (const struct field[]){__VA_ARGS__, {0}}})
-#define NUMBER_FIELD(type, member, least, most, text)                                                        \
+#define NUMBER_FIELD(type, member, least, most, ...)                                                         \
     {                                                                                                        \
-        .name = #member, .doc = text, .kind = FIELD_INTEGER, FIELD_AT(type, member), .min = least,           \
-        .max = most                                                                                          \
+        .name = #member, .kind = FIELD_INTEGER, FIELD_AT(type, member), .min = least, .max = most,           \
+        .doc = __VA_ARGS__                                                                                   \
     }
-#define FLAG_FIELD(type, member, text)                                                                       \
+#define FLAG_FIELD(type, member, ...)                                                                        \
     {                                                                                                        \
-        .name = #member, .doc = text, .kind = FIELD_BOOLEAN, FIELD_AT(type, member)                          \
+        .name = #member, .kind = FIELD_BOOLEAN, FIELD_AT(type, member), .doc = __VA_ARGS__                   \
     }
-#define ID_FIELD(type, member, of, text)                                                                     \
+#define ID_FIELD(type, member, of, ...)                                                                      \
     {                                                                                                        \
-        .name = #member, .doc = text, .kind = FIELD_ID, FIELD_AT(type, member), .domain = of                 \
+        .name = #member, .kind = FIELD_ID, FIELD_AT(type, member), .domain = of, .doc = __VA_ARGS__          \
     }
-#define OPTIONAL_ID_FIELD(type, member, of, text)                                                            \
-    {                                                                                                        \
-        .name = #member, .doc = text, .kind = FIELD_ID, FIELD_AT(type, member), .domain = of,                \
-        .optional = true                                                                                     \
-    }
+#define OPTIONAL_ID_FIELD(type, member, of, ...) ID_FIELD(type, member, of, __VA_ARGS__, .optional = true)
 
 #endif

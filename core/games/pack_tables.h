@@ -6,10 +6,11 @@
 #include "engine/domain.h"
 #include "engine/field.h"
 
-/* Members of a row. `cites`: the rulebook's number. */
-#define ROW_ID(type, text)                                                                                   \
+/* Members of a row. A ROW_NAME is never empty. `cites`: the rulebook's number. */
+#define ROW_ID(type, text) ROW_NAME(type, id, text)
+#define ROW_NAME(type, member, text)                                                                         \
     {                                                                                                        \
-        .name = "id", .doc = text, TEXT_AT(type, id), .min = 1                                               \
+        .name = #member, .doc = text, TEXT_AT(type, member), .min = 1                                        \
     }
 #define ROW_TEXT(type, member, text)                                                                         \
     {                                                                                                        \

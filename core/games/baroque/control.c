@@ -57,7 +57,7 @@ static int most_but(const struct land *land, int one, int other)
 
 /* In a neutral state two points more than every other player; in one that is controlled two more than the controller with his
  * marker, and more than whoever else has as many (R15). */
-int bar_dominant(const struct land *land)
+static int dominant(const struct land *land)
 {
     const int holder = land->controller;
     const int to_beat = holder < 0 ? 0 : land->influence[holder] + MARKER;
@@ -81,7 +81,7 @@ void bar_settle(struct play *p)
     for (int state = 0; state < bar_components(p)->state_count; state++) {
         const struct land *land = bar_land(p, state);
         if (!has_influence(land) || !bar_can_be_controlled(p, -1, state)) continue;
-        const int seat = bar_dominant(land);
+        const int seat = dominant(land);
         if (seat >= 0) bar_control_take(p, seat, state);
     }
 }

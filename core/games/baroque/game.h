@@ -12,7 +12,7 @@
 
 #include "engine/card.h"
 #include "engine/window.h"
-#include "state.h"
+#include "records.h"
 
 extern const struct game bar_game;
 extern const struct statistics bar_statistics;
@@ -54,105 +54,6 @@ enum step_id {
     STEP_GALEN,               /* appendix 2: his state at the end of the turn */
     STEP_COUNT
 };
-
-/* ---- records of the steps ---- */
-
-struct
-    sequence { /* several steps: how many players have been dealt with, in the order that the step goes by */
-    uint8_t index;
-};
-
-struct order_choice { /* STEP_ORDER_OF_PLAY */
-    int8_t chooser;
-};
-
-struct actions_phase { /* STEP_ACTIONS_PHASE */
-    uint8_t index;     /* the place in the order of play */
-};
-
-enum event_stage { EVENT_TO_DRAW, EVENT_TO_BEGIN, EVENT_TO_END, EVENT_ENDED };
-struct event_course { /* STEP_EVENT_CARD */
-    uint8_t stage;
-};
-
-struct intervention { /* STEP_DIVINE_INTERVENTION */
-    struct window window;
-};
-
-struct auction {
-    struct window window; /* who has not passed */
-    int8_t state;
-    int8_t leader; /* -1: nobody */
-    uint8_t minimum;
-    int16_t bid; /* -1: none */
-};
-
-struct named_state { /* STEP_FRANCE_ATTACKS, STEP_WEDDING */
-    int8_t state;    /* -1: not chosen yet */
-};
-
-struct unrest {
-    uint8_t value;
-    int8_t chooser;
-    int8_t state; /* -1: not chosen yet */
-};
-
-struct chaos {
-    uint8_t index;
-    uint8_t army_lost; /* all have, now it goes round for the cities */
-};
-
-enum { MODE_EITHER, MODE_PLACE, MODE_REMOVE }; /* 10.3: never both */
-struct influence {
-    uint8_t left, mode, bonus;
-    int8_t state, of; /* of the last point; -1 */
-};
-
-struct activation {
-    int8_t from;
-};
-
-struct march {
-    int8_t from, at;
-    uint8_t armies, general, distance;
-    uint8_t ended; /* only Caprara's further state is left */
-};
-
-enum battle_stage {
-    BATTLE_CARDS, /* cards are committed */
-    BATTLE_WON    /* the attackers have won, defenders retreat */
-};
-struct battle {
-    struct window window; /* the sides that may still lay cards */
-    int8_t from, at;      /* the attackers stand in `from` until they have won */
-    uint8_t armies, general, stage;
-    int8_t retreat; /* where the defenders go; -1 */
-};
-
-struct retreating { /* STEP_RETREAT */
-    int8_t from;
-};
-
-struct support {          /* STEP_IMPERIAL_SUPPORT */
-    uint8_t index;        /* ranks already dealt with */
-    uint8_t begun;        /* the ranking has been taken */
-    int8_t ranked[SEATS]; /* as it was at the beginning; -1: no such rank */
-};
-
-struct favours {
-    int8_t seat;
-    uint8_t left;
-    uint8_t taken; /* one bit a favour; extra-card twice: bit FAVOURS too */
-};
-
-struct end_of_turn {
-    uint8_t index, scored;
-};
-
-static inline struct sequence *bar_sequence(const struct play *p)
-{
-    return (struct sequence *)step_record(p);
-}
 
 enum favour {
     FAVOUR_EXTRA_CARD,  /* 1 Favour, twice at the most */
@@ -528,8 +429,6 @@ uint32_t bar_retreater(const struct play *p);
 void bar_retreated(struct play *p);
 
 /* ---- 11: control.c ---- */
-/* Who has control of the state by influence (11.0, R15); -1: it stays as it is. */
-int bar_dominant(const struct land *land);
 void bar_settle(struct play *p); /* game->settle: influence that gives control (11.0) */
 void bar_control_take(
     struct play *p, int seat,

@@ -60,44 +60,18 @@ static const struct record country_record = {
     .doc = "A country of the map, as it stands at the start.",
     .size = sizeof(struct country_row),
     .fields = (const struct field[]){
-        {.name = "id", .doc = "Its id.", TEXT_AT(struct country_row, id), .min = 1},
-        {.name = "name", .doc = "Its name.", TEXT_AT(struct country_row, name), .min = 1},
+        ROW_NAME(struct country_row, id, "Its id."),
+        ROW_NAME(struct country_row, name, "Its name."),
         ROW_TEXT(struct country_row, name_source, "Where the name is from."),
-        {.name = "status",
-         .doc = "Place on the status track.",
-         .rule = "3.1",
-         FIELD_AT(struct country_row, status),
-         .max = 7},
-        {.name = "army_size",
-         .doc = "Army size.",
-         .rule = "3.1",
-         FIELD_AT(struct country_row, army_size),
-         .max = 3},
-        {.name = "military_ability",
-         .doc = "Military ability.",
-         .rule = "3.1",
-         FIELD_AT(struct country_row, military_ability),
-         .max = 3},
-        {.name = "vp_markers",
-         .doc = "VP markers of it in the cup.",
-         .rule = "3.2",
-         FIELD_AT(struct country_row, vp_markers),
-         .max = 4},
-        {.name = "defends_over_water",
-         .doc = "Has +1 when it defends at status 0 or 1.",
-         .rule = "5.7.2.1",
-         .kind = FIELD_BOOLEAN,
-         FIELD_AT(struct country_row, defends_over_water)},
-        {.name = "longitude",
-         .doc = "Of a point to draw it at, in hundredths of a degree, east positive.",
-         FIELD_AT(struct country_row, longitude),
-         .min = -18000,
-         .max = 18000},
-        {.name = "latitude",
-         .doc = "In hundredths of a degree, north positive.",
-         FIELD_AT(struct country_row, latitude),
-         .min = -9000,
-         .max = 9000},
+        NUMBER_FIELD(struct country_row, status, 0, 7, "Place on the status track.", .rule = "3.1"),
+        NUMBER_FIELD(struct country_row, army_size, 0, 3, "Army size.", .rule = "3.1"),
+        NUMBER_FIELD(struct country_row, military_ability, 0, 3, "Military ability.", .rule = "3.1"),
+        NUMBER_FIELD(struct country_row, vp_markers, 0, 4, "VP markers of it in the cup.", .rule = "3.2"),
+        FLAG_FIELD(struct country_row, defends_over_water, "Has +1 when it defends at status 0 or 1.",
+                   .rule = "5.7.2.1"),
+        NUMBER_FIELD(struct country_row, longitude, -18000, 18000,
+                     "Of a point to draw it at, in hundredths of a degree, east positive."),
+        NUMBER_FIELD(struct country_row, latitude, -9000, 9000, "In hundredths of a degree, north positive."),
         {0}}};
 
 #define LINK_BETWEEN                                                                                         \
@@ -122,57 +96,31 @@ static const struct record player_record = {
     .name = "number_of_players",
     .doc = "A line of the Number of Players table.",
     .size = sizeof(struct player_row),
-    .fields = (const struct field[]){{.name = "players",
-                                      .doc = "How many play.",
-                                      FIELD_AT(struct player_row, players),
-                                      .min = 3,
-                                      .max = 6},
-                                     {.name = "vp_markers",
-                                      .doc = "VP markers that each draws.",
-                                      .rule = "3.2",
-                                      FIELD_AT(struct player_row, vp_markers),
-                                      .min = 1,
-                                      .max = 16},
-                                     {.name = "draw",
-                                      .doc = "Cards drawn in a round.",
-                                      .rule = "4.1.2",
-                                      FIELD_AT(struct player_row, draw),
-                                      .min = 1,
-                                      .max = 16},
-                                     {.name = "card_limit",
-                                      .doc = "The card limit of turns 1 to 10.",
-                                      .rule = "4.1.5",
-                                      ROWS_AT(struct player_row, card_limit),
-                                      .min = 1,
-                                      .max = 32},
-                                     {0}}};
+    .fields = (const struct field[]){
+        NUMBER_FIELD(struct player_row, players, 3, 6, "How many play."),
+        NUMBER_FIELD(struct player_row, vp_markers, 1, 16, "VP markers that each draws.", .rule = "3.2"),
+        NUMBER_FIELD(struct player_row, draw, 1, 16, "Cards drawn in a round.", .rule = "4.1.2"),
+        {.name = "card_limit",
+         .doc = "The card limit of turns 1 to 10.",
+         .rule = "4.1.5",
+         ROWS_AT(struct player_row, card_limit),
+         .min = 1,
+         .max = 32},
+        {0}}};
 
 static const struct record card_record = {
     .name = "card_row",
     .doc = "A card.",
     .size = sizeof(struct card_row),
     .fields = (const struct field[]){
-        {.name = "id", .doc = "Its id.", TEXT_AT(struct card_row, id), .min = 1},
-        {.name = "name", .doc = "What stands on it.", TEXT_AT(struct card_row, name), .min = 1},
-        {.name = "text", .doc = "What it does, for people.", TEXT_AT(struct card_row, text), .min = 1},
-        {.name = "kind",
-         .doc = "Influence, open influence, or one of the seven special kinds.",
-         .rule = "4.1.3",
-         .kind = FIELD_ID,
-         FIELD_AT(struct card_row, kind),
-         .domain = &sts_kinds},
-        {.name = "country",
-         .doc = "The country it names.",
-         .rule = "5.3.4",
-         .kind = FIELD_ID,
-         FIELD_AT(struct card_row, country),
-         .domain = &sts_countries,
-         .optional = true},
-        {.name = "value",
-         .doc = "Points of influence; 0 on a special card.",
-         .rule = "5.3.1",
-         FIELD_AT(struct card_row, value),
-         .max = 9},
+        ROW_NAME(struct card_row, id, "Its id."),
+        ROW_NAME(struct card_row, name, "What stands on it."),
+        ROW_NAME(struct card_row, text, "What it does, for people."),
+        ID_FIELD(struct card_row, kind, &sts_kinds,
+                 "Influence, open influence, or one of the seven special kinds.", .rule = "4.1.3"),
+        OPTIONAL_ID_FIELD(struct card_row, country, &sts_countries, "The country it names.", .rule = "5.3.4"),
+        NUMBER_FIELD(struct card_row, value, 0, 9, "Points of influence; 0 on a special card.",
+                     .rule = "5.3.1"),
         {0}}};
 
 static const struct record end_record = {
@@ -180,34 +128,24 @@ static const struct record end_record = {
     .doc = "When the game ends.",
     .size = sizeof(struct end_row),
     .fields = (const struct field[]){
-        {.name = "from",
-         .doc = "The first turn that it is for; it ends where the next line begins.",
-         .rule = "4.2.2",
-         FIELD_AT(struct end_row, from),
-         .min = -1,
-         .max = TURNS},
-        {.name = "die",
-         .doc = "The game ends on at most so much; 0: it goes on, 6: it ends without a die.",
-         .rule = "4.2.2",
-         FIELD_AT(struct end_row, die),
-         .max = 6},
+        NUMBER_FIELD(struct end_row, from, -1, TURNS,
+                     "The first turn that it is for; it ends where the next line begins.", .rule = "4.2.2"),
+        NUMBER_FIELD(struct end_row, die, 0, 6,
+                     "The game ends on at most so much; 0: it goes on, 6: it ends without a die.",
+                     .rule = "4.2.2"),
         {0}}};
 
 static const struct record counter_record = {
     .name = "counter",
     .doc = "A kind of counter.",
     .size = sizeof(struct counter_row),
-    .fields =
-        (const struct field[]){{.name = "id", .doc = "Its id.", TEXT_AT(struct counter_row, id), .min = 1},
-                               ROW_TEXT(struct counter_row, name, "What it is."),
-                               {.name = "count",
-                                .doc = "How many there are.",
-                                .rule = "2",
-                                FIELD_AT(struct counter_row, count),
-                                .max = 154},
-                               ROW_TEXT(struct counter_row, source, "Where the number is from."),
-                               ROW_TEXT(struct counter_row, where, "The rulebook's section, or the reason."),
-                               {0}}};
+    .fields = (const struct field[]){
+        ROW_NAME(struct counter_row, id, "Its id."),
+        ROW_TEXT(struct counter_row, name, "What it is."),
+        NUMBER_FIELD(struct counter_row, count, 0, 154, "How many there are.", .rule = "2"),
+        ROW_TEXT(struct counter_row, source, "Where the number is from."),
+        ROW_TEXT(struct counter_row, where, "The rulebook's section, or the reason."),
+        {0}}};
 
 const struct record sts_components_record = {
     .name = "component_pack",
@@ -230,31 +168,10 @@ enum { CARDS_PRINTED = 112, COUNTERS_PRINTED = 154, VP_MARKERS = 2, GERMAN_VP_MA
 
 static const char GERMAN_STATES[] = "german-states";
 
-static bool is_id(const char *text)
-{
-    return strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789-") == strlen(text);
-}
-
-/* Every id of a domain is well formed and stands there once. */
-static bool check_ids(const struct components *c, const struct domain *domain, const char *path,
-                      struct faults *faults)
-{
-    const int count = domain_count(domain, c);
-    bool sound = true;
-    for (int i = 0; i < count; i++) {
-        const char *id = domain_id(domain, c, i);
-        if (!is_id(id))
-            sound = fault_add(faults, path, "\"%s\" is not an id: lower-case letters, digits, hyphens", id);
-        if (domain_find(domain, c, id, strlen(id)) != i)
-            sound = fault_add(faults, path, "\"%s\" stands here twice", id);
-    }
-    return sound;
-}
-
 /* 3.2: two VP markers a country, four for the German States; 5.7.2.1 names the two that defend over water. */
 static bool check_countries(const struct components *c, struct faults *faults)
 {
-    bool sound = check_ids(c, &sts_countries, "/countries", faults);
+    bool sound = true;
     if (c->german_states < 0)
         return fault_add(faults, "/countries", "3.2 wants the country %s", GERMAN_STATES);
     for (int i = 0; i < c->country_count; i++) {
@@ -305,7 +222,7 @@ static bool check_card(const struct components *c, const struct card_row *card, 
 /* 2: 112 cards. 4.1.3: seven special kinds. 5.3.4: most influence names a country. Every country can be lobbied. */
 static bool check_cards(const struct components *c, struct faults *faults)
 {
-    bool sound = check_ids(c, &sts_cards, "/cards", faults);
+    bool sound = true;
     if (c->card_count != CARDS_PRINTED)
         sound = fault_add(faults, "/cards", "2 prints %d cards, here are %d", CARDS_PRINTED, c->card_count);
     for (int i = 0; i < c->card_count; i++)

@@ -10,7 +10,7 @@
  *   match_deadline.c  firing deadlines that have passed, extending one
  *   match_rebuild.c  what another build has packed
  *   match_log.c    the log, earlier versions, the audit file
- *   match.c          what a match looks like in JSON; lists of them */
+ *   match_json.c   what a match looks like in JSON; lists of them */
 #ifndef WESTPHALIA_API_MATCH_INTERNAL_H
 #define WESTPHALIA_API_MATCH_INTERNAL_H
 

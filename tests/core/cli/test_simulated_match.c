@@ -24,7 +24,7 @@ static struct field fields[32];
 static struct record record;
 static struct simulated_match_plan plan;
 
-static int sound_toy(void **state)
+static int sound_game(void **state)
 {
     assert_true(sodium_init() >= 0);
     game = skirmish;
@@ -265,7 +265,7 @@ static void a_game_that_remembers(void **state)
     assert_caught("another way");
 }
 
-#define TEST(name) cmocka_unit_test_setup(name, sound_toy)
+#define TEST(name) cmocka_unit_test_setup(name, sound_game)
 
 int main(void)
 {

@@ -278,6 +278,8 @@ struct scenario {
 struct game {
     const char *id, *title, *doc;
     int revision; /* raised when the same seed and moves give other hashes than before */
+    /* Their order is fixed for ever once matches are stored: tokens, answers and deadlines are stored with the seat's number. New seats
+     * stand behind the old ones; none is moved or taken out. */
     const struct domain *seats;
     uint8_t players_min, players_max; /* of any scenario */
     const struct scenario *scenarios; /* ended by id NULL; at least one, the first is the default */

@@ -301,6 +301,30 @@ static void the_catalogue_is_in_order(void **state)
     for_each_game(check_catalogue);
 }
 
+/* Matches are stored with the numbers of their seats. A new game adds its seats here; a seat that is added stands behind the others. */
+static void the_seats_keep_their_numbers(void **state)
+{
+    static const struct {
+        const char *game, *seat[SEATS_MAX];
+    } STORED[] = {
+        {"sixteen-thirty-something",
+         {"player-1", "player-2", "player-3", "player-4", "player-5", "player-6"}},
+        {"europe-1619",
+         {"austria", "denmark", "spain", "france", "dutch-republic", "england", "sweden", "catholic-league",
+          "protestant-union", "papacy", "poland-lithuania", "saxony", "ottoman-empire", "venice", "savoy"}},
+        {"baroque", {"brandenburg", "austria", "palatinate", "spanish-netherlands"}},
+    };
+    for (const struct game *const *game = games; *game; game++) {
+        size_t i = 0;
+        while (i < sizeof STORED / sizeof *STORED && strcmp(STORED[i].game, (*game)->id) != 0)
+            i++;
+        EXPECT(i < sizeof STORED / sizeof *STORED, "%s: its seats are not listed here", (*game)->id);
+        for (int seat = 0; seat < SEATS_MAX && STORED[i].seat[seat]; seat++)
+            EXPECT(seat < (*game)->seats->count && !strcmp((*game)->seats->ids[seat], STORED[i].seat[seat]),
+                   "%s: seat %d is not %s any more", (*game)->id, seat, STORED[i].seat[seat]);
+    }
+}
+
 static void what_self_play_observes_has_room(void **state)
 {
     for_each_game(check_study);
@@ -314,6 +338,7 @@ int main(void)
         cmocka_unit_test(events_and_draws_fit),
         cmocka_unit_test(steps_go_on),
         cmocka_unit_test(the_catalogue_is_in_order),
+        cmocka_unit_test(the_seats_keep_their_numbers),
         cmocka_unit_test(what_self_play_observes_has_room),
     };
     return cmocka_run_group_tests_name("declared", tests, NULL, NULL);

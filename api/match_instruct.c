@@ -68,6 +68,7 @@ enum match_result match_instruct(struct match_worker *worker, const struct calle
     if (match->viewer == SEAT_ALL) return MATCH_FORBIDDEN;
     if (match->status == STORE_OPEN) return MATCH_NOT_STARTED;
     if (match->status == STORE_OVER) return MATCH_OVER;
+    if (match->differs) return MATCH_OTHER_RULES;
     if (!list) {
         find_given(worker, match, instructions);
         return MATCH_OK;

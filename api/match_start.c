@@ -149,6 +149,8 @@ enum match_result match_claim(struct match_worker *worker, const struct move_req
     if (result != MATCH_OK) return result;
     const int index = seat_find(match, seat);
     if (index < 0) return MATCH_NOT_FOUND;
+    if (match->differs && match->status == STORE_OPEN)
+        return MATCH_OTHER_RULES; /* the last claim begins it */
     result = new_claim(worker, request, seat, token, hash, &reply, row);
     if (result != MATCH_OK) return result;
     reply.seat = index;

@@ -259,6 +259,10 @@ void handle_claim_seat(struct request *request, struct response *response)
     enum match_result result =
         match_claim(request->worker->worker, &wanted, seat, body.invitation,
                     body.entropy.given ? body.entropy.bytes : NULL, &match, &told, token);
+    if (result == MATCH_OTHER_RULES) {
+        answer_other_rules(response, &match);
+        return;
+    }
     if (!answer_result(response, result, NULL)) return;
 
     answer_version(response, told.version);

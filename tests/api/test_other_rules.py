@@ -17,6 +17,16 @@ def sql(text):
 
 
 @unittest.skipUnless(CONTROL, "WESTPHALIA_CONTROL does not say how to reach the database")
+class Unreadable(unittest.TestCase):
+    def test_a_stored_answer_that_cannot_be_read_is_a_fault_of_the_service(self):
+        match = Match(3)
+        self.assertEqual(match.send("player-1", match.legal("player-1")["moves"][0]).status, 200)
+        sql(f"update answer set draft = 'x' where match_id = '{match.id}'")
+        answer = call("GET", f"/v1/matches/{match.id}", token=match.tokens["player-1"])
+        self.assertEqual((answer.status, answer.json["type"]), (500, "/problems/internal"), answer.bytes)
+
+
+@unittest.skipUnless(CONTROL, "WESTPHALIA_CONTROL does not say how to reach the database")
 class OtherRules(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
@@ -44,6 +54,26 @@ class OtherRules(unittest.TestCase):
 
     def test_a_move(self):
         self.told(call("POST", self.path + "/moves", {"move": {"type": "ready"}}, self.token))
+
+    def test_standing_instructions(self):
+        for method, body in (("GET", None), ("PUT", {"instructions": []}), ("DELETE", None)):
+            self.told(call(method, self.path + "/instructions", body, self.token))
+
+    def test_the_organiser_ends_no_phase(self):
+        self.told(call("POST", self.path + "/phase/end", token=self.match.organizer))
+
+    def test_a_seat_is_handed_to_somebody_else(self):
+        """Who has it does not change play."""
+        released = call("POST", self.path + "/seats/player-3/release", token=self.match.organizer)
+        self.assertEqual(released.status, 200, released.bytes)
+        claimed = call("POST", self.path + "/seats/player-3/claim", {"invitation": released.json["invitation"]})
+        self.assertEqual(claimed.status, 200, claimed.bytes)
+
+    def test_a_match_that_cannot_begin_is_not_joined(self):
+        made = call("POST", "/v1/matches", {"game": "sixteen-thirty-something", "players": 3, "invitations": True}).json
+        sql(f"update match set pack_hash = decode(repeat('00', 32), 'hex') where match_id = '{made['match']['id']}'")
+        for seat in made["seats"]:
+            self.told(call("POST", f"/v1/matches/{made['match']['id']}/seats/{seat['seat']}/claim", {"invitation": seat["invitation"]}))
 
     def test_the_log_can_be_read(self):
         self.assertEqual(call("GET", self.path + "/log", token=self.token).json["actions"][0]["seq"], 1)

@@ -36,7 +36,10 @@ struct member {
     const struct field *field;
     const struct ids *ids, *keys;  /* of the field's values, of its rows */
     const struct members *members; /* of its record */
+    size_t size;                   /* bytes of one element of the field */
+    int blank; /* the value of each of these bytes with which it is left out of an object: 0, or -1 (no id); or LOOK */
 };
+enum { LOOK = 1 }; /* no such value */
 
 /* The members of an object, in alphabetical order. */
 struct members {
@@ -123,6 +126,26 @@ static void add_member(struct members *members, struct member member)
 
 static const struct members *find_record(struct canonical *c, const struct record *record);
 
+static int blank_of(const struct field *field);
+
+/* Whether nothing is written of a record of zero bytes. */
+static bool is_blank(const struct record *record)
+{
+    for (const struct field *field = record->fields; field->name; field++) {
+        if (field->counter_width || field->kind == FIELD_LIST) continue;
+        if ((field->repeat && !field->keys) || blank_of(field) != 0) return false;
+    }
+    return true;
+}
+
+static int blank_of(const struct field *field)
+{
+    if (field->sparse) return 0;
+    if (field->kind == FIELD_RECORD) return is_blank(field->record) ? 0 : LOOK;
+    if (field->kind == FIELD_ID) return field->optional ? -1 : LOOK;
+    return field->kind == FIELD_LIST ? LOOK : 0;
+}
+
 /* The members of a record (NULL: none), with room for `others` more. */
 static struct members *new_members(struct canonical *c, const struct record *record, size_t others)
 {
@@ -138,7 +161,9 @@ static struct members *new_members(struct canonical *c, const struct record *rec
                                             .field = field,
                                             .ids = find_ids(c, field->domain),
                                             .keys = find_ids(c, field->keys),
-                                            .members = find_record(c, field->record)});
+                                            .members = find_record(c, field->record),
+                                            .size = field_element_size(field),
+                                            .blank = blank_of(field)});
     return members;
 }
 
@@ -216,7 +241,7 @@ struct text {
     crypto_generichash_state hash;
     const struct canonical *canonical;
     const struct play *p;
-    struct sight sight;
+    uint32_t seats;     /* in play */
     int depth, written; /* levels that are open; of these, those whose bracket is written */
     struct level level[LEVELS];
     struct word name; /* of the member whose value comes next */
@@ -401,19 +426,36 @@ static void write_element(struct text *t, const struct member *m, const char *ro
     }
 }
 
-static void write_rows(struct text *t, const struct member *m, const char *data)
+/* Most of a state is blank. */
+static inline bool is_left_out(const struct member *m, const char *at, size_t size)
+{
+    if (m->blank == LOOK || *(const int8_t *)at != m->blank) return false;
+    return size == 1 || memcmp(at, at + 1, size - 1) == 0;
+}
+
+static void write_rows_by_key(struct text *t, const struct member *m, const char *data)
 {
     const struct field *field = m->field;
     const int count = field_elements(field, data, t->p->pack);
-    open_level(t, !field->keys);
-    for (int i = 0; i < (field->keys ? m->keys->count : count); i++) {
-        const int row = field->keys ? m->keys->order[i] : i;
+    if (field->stride == m->size && is_left_out(m, data + field->offset, m->size * field->repeat)) return;
+    open_level(t, false);
+    for (int i = 0; i < m->keys->count; i++) {
+        const int row = m->keys->order[i];
         const char *at = field_at(field, data, row);
-        if (field->keys && (row >= count || !field_has_key(field, row, &t->sight))) continue;
-        if (field->keys && field->sparse && field_is_empty(field, at)) continue;
-        if (field->keys) t->name = m->keys->id[row];
+        if (row >= count || (field->keys->seats && !(t->seats >> row & 1)) || is_left_out(m, at, m->size))
+            continue;
+        t->name = m->keys->id[row];
         write_element(t, m, data, at);
     }
+    close_level(t);
+}
+
+static void write_rows(struct text *t, const struct member *m, const char *data)
+{
+    const int count = field_elements(m->field, data, t->p->pack);
+    open_level(t, true);
+    for (int i = 0; i < count; i++)
+        write_element(t, m, data, field_at(m->field, data, i));
     close_level(t);
 }
 
@@ -495,10 +537,12 @@ static void write_members(struct text *t, const struct members *members, const c
         t->name = m->name;
         if (m->special != FIELD)
             write_special(t, m);
+        else if (m->keys)
+            write_rows_by_key(t, m, data);
         else if (m->field->repeat)
             write_rows(t, m, data);
-        else
-            write_element(t, m, data, field_at(m->field, data, 0));
+        else if (!is_left_out(m, data + m->field->offset, m->size))
+            write_element(t, m, data, data + m->field->offset);
     }
 }
 
@@ -507,7 +551,7 @@ void canonical_hash(const struct canonical *canonical, const struct play *p, uin
     struct text t;
     t.canonical = canonical;
     t.p = p;
-    t.sight = (struct sight){p->pack, play_head(p)->seats, SEAT_ALL};
+    t.seats = play_head(p)->seats;
     t.depth = t.written = 0;
     t.length = 0;
     t.name = (struct word){0};

@@ -39,9 +39,8 @@ def add_field(sources, record):
     """A flag, the first of the struct's fields, in the step's RECORD() of that name."""
     flag = f'FLAG_FIELD(struct {record}, {NAME}, "Of another build."), '
     sources["game.c"] = edit(sources["game.c"], rf'(RECORD\(\s*"{record}",\s*struct {record},)', rf"\1 {flag}", record)
-    for name in ("game.h", "state.h"):
-        if f"struct {record} {{" in sources[name]:
-            sources[name] = edit(sources[name], rf"(struct {record} \{{.*?\n)\}};", rf"\1uint8_t {NAME};\n}};", record)
+    header, = [name for name, text in sources.items() if name.endswith(".h") and f"struct {record} {{" in text]
+    sources[header] = edit(sources[header], rf"(struct {record} \{{.*?\n)\}};", rf"\1uint8_t {NAME};\n}};", record)
 
 
 def double(text, capacity):

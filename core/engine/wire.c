@@ -385,6 +385,8 @@ static void deciding_words(char text[TEXT_ROOM], const struct play *p)
     *text = 0;
     if (step && step->asked) {
         step_show(text, p, step->asked);
+        if (*step->asked >= 'a' && *step->asked <= 'z')
+            *text = *step->asked; /* it stands within a sentence */
         return;
     }
     for (int seat = 0; seat < SEATS_MAX && at < TEXT_ROOM; seat++)

@@ -94,7 +94,7 @@ static void muster(struct battle *b, int space)
     if (dip->action == DIP_MOVE) dip->to = (uint8_t)order->to;
     if (dip->action == DIP_SUPPORT || dip->action == DIP_CONVOY) {
         dip->from = (uint8_t)order->target;
-        dip->to = (uint8_t)order->to;
+        dip->to = (uint8_t)(order->to < 0 ? order->target : order->to);
     }
     dip->via = order->by_convoy;
     shield(b, dip, space);
@@ -116,12 +116,46 @@ static int16_t result_of(const struct battle *b, int i)
     return result == DIP_ILLEGAL ? DIP_FAILS : result == DIP_DISLODGED ? RESULT_DISLODGED : (int16_t)result;
 }
 
-static void report(const struct battle *b)
+/* The unit of the space that the order is about, if it did not go away itself; -1: there is none. */
+static int who_stays(const struct battle *b, int space)
 {
     for (int i = 0; i < b->count; i++)
-        if (eur_at(b->p, b->space[i])->order.action != ORDER_NONE)
-            event(b->p, EVENT_ORDER_RESULT, b->space[i], b->unit[i].power, result_of(b, i),
-                  (int16_t)b->outcome.strength[i], (int16_t)b->outcome.against[i]);
+        if (b->space[i] == space)
+            return b->unit[i].action == DIP_MOVE && b->outcome.result[i] == DIP_SUCCEEDS ? -1 : i;
+    return -1;
+}
+
+/* What the alliances and the lack of a war have made of an order, beside its result; -1: nothing. */
+static int reason_of(const struct battle *b, int i)
+{
+    const struct dip_unit *unit = &b->unit[i];
+    const bool attacks = unit->action == DIP_MOVE && b->outcome.result[i] == DIP_BOUNCES;
+    const bool helps = unit->action == DIP_SUPPORT && unit->from != unit->to &&
+                       b->outcome.result[i] != DIP_VOID && b->outcome.result[i] != DIP_ILLEGAL;
+    if (!attacks && !helps) return -1;
+    const int there = who_stays(b, eur_space(eur_components(b->p), unit->to));
+    if (there < 0) return -1;
+    const uint64_t barred = b->unit[there].shield & ~(helps ? b->unit[there].lenders : 0);
+    return !(barred >> unit->power & 1) ? -1 : attacks ? REASON_MAY_NOT_ATTACK : REASON_DOES_NOT_COUNT;
+}
+
+/* Of a support that was given or cut, what attacks have taken from it stands against it (R5). */
+static int against(const struct battle *b, int i)
+{
+    const int result = b->outcome.result[i];
+    const bool support = b->unit[i].action == DIP_SUPPORT && (result == DIP_SUCCEEDS || result == DIP_CUT);
+    return support ? b->unit[i].strength - b->outcome.strength[i] : b->outcome.against[i];
+}
+
+static void report(const struct battle *b)
+{
+    for (int i = 0; i < b->count; i++) {
+        const struct order *order = &eur_at(b->p, b->space[i])->order;
+        if (order->action == ORDER_NONE) continue;
+        event(b->p, EVENT_ORDER_RESULT, b->space[i], b->unit[i].power, result_of(b, i),
+              (int16_t)b->outcome.strength[i], (int16_t)against(b, i), order->action,
+              (int16_t)reason_of(b, i));
+    }
 }
 
 /* ---- the Papacy's supports ---- */

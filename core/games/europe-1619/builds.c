@@ -424,13 +424,13 @@ const struct move_type eur_cancel = {
 
 /* ---- what a lord prefers ---- */
 
-static const struct refusal NOT_LORD = {"not-its-lord", "Minor states",
-                                        "{minor} is not aligned with {seat}."};
+static const struct refusal NOT_LORD = {"not-its-lord", "Minor states", "{seat} is not the lord of {minor}."};
 static const struct refusal BUILDS_NOTHING = {"builds-nothing", "Minor states",
-                                              "{minor} builds no unit by itself this year."};
+                                              "No unit of {minor} is built without a purchase this year."};
 static const struct refusal NO_FLEET = {"not-coastal", "Minor states",
-                                        "{minor} is not coastal: it builds an army."};
-static const struct refusal SAME_KIND = {"nothing-changes", "Minor states", "{minor} builds that already."};
+                                        "The home center of {minor} has no coast: an army is built."};
+static const struct refusal SAME_KIND = {"nothing-changes", "Minor states",
+                                         "That is what is built for {minor} already."};
 
 static MOVE_CHECK(check_prefer)
 {

@@ -3,8 +3,7 @@
 
 static const struct refusal YOURSELF = {"yourself", "DECLARATIONS",
                                         "A declaration is made to another power."};
-static const struct refusal POWER_OUT = {"not-in-play", "DECLARATIONS",
-                                         "{power} is not in this match, or has been eliminated."};
+static const struct refusal POWER_OUT = {"not-in-play", "DECLARATIONS", "{power} has been eliminated."};
 static const struct refusal SAME_DECLARATION = {"nothing-changes", "DECLARATIONS",
                                                 "This declaration is on the sheet already."};
 static const struct refusal NO_DECLARATION = {"nothing-changes", "DECLARATIONS",

@@ -6,7 +6,7 @@
 /* ---- Influence and Placement ---- */
 
 static const struct refusal NO_SUCH_STATE = {"not-a-minor-state", "INFLUENCE AND PLACEMENT",
-                                             "{minor} is no minor state in this match."};
+                                             "In this match there is no minor state {minor}."};
 #define NOT_ADMITTED_BY(heading)                                                                             \
     {                                                                                                        \
         "may-not-place-there", heading, "{seat} is not among the powers that may place INFs in {minor}."     \
@@ -21,16 +21,16 @@ static const struct refusal NOT_ADMITTED[SEATS + 1] = {
     [14] = NOT_ADMITTED_BY("14 PLAYERS"),
     [15] = NOT_ADMITTED_BY("INFLUENCE AND PLACEMENT"),
 };
-static const struct refusal STATE_CAPTURED = {"state-captured",
-                                              "SECURING CONTROL OF A CAPTURED FOREIGN CENTER",
-                                              "{minor} is captured: nobody may place INFs there meanwhile."};
-static const struct refusal VASSAL_OF_ANOTHER = {
-    "vassal-of-another", "VASSALAGE", "{minor} is another power's vassal: no other may place INFs there."};
-static const struct refusal SAME_POINTS = {"nothing-changes", "INFLUENCE AND PLACEMENT",
-                                           "{seat} has put down {points INF|INFs} for {minor} already."};
-static const struct refusal ALLOTMENT_EXCEEDED = {
-    "allotment-exceeded", "Influence Allocation Table",
-    "{seat} has not so many INFs left of this year's allotment."};
+static const struct refusal STATE_CAPTURED = {
+    "state-captured", "SECURING CONTROL OF A CAPTURED FOREIGN CENTER",
+    "Nobody may place INFs in {minor} while a foreign unit holds its home center."};
+static const struct refusal VASSAL_OF_ANOTHER = {"vassal-of-another", "VASSALAGE",
+                                                 "Nobody but its lord may place INFs in {minor}, a vassal."};
+static const struct refusal SAME_POINTS = {
+    "nothing-changes", "INFLUENCE AND PLACEMENT",
+    "The sheet places {points?{points INF|INFs}|no INFs} in {minor} already."};
+static const struct refusal ALLOTMENT_EXCEEDED = {"allotment-exceeded", "Influence Allocation Table",
+                                                  "{seat} does not have that many INFs left this year."};
 
 /* Why the seat can place nothing in a minor this year; NULL: it can. */
 static const struct refusal *placing_barred(const struct play *p, int seat, int minor)
@@ -105,7 +105,7 @@ static void place_influence(struct play *p, int seat)
 static const struct refusal OWN_INFLUENCE = {"own-influence", "THE DIPLOMATIC ATTACK",
                                              "A diplomatic attack is directed against another power."};
 static const struct refusal TARGET_OUT = {"not-in-play", "THE DIPLOMATIC ATTACK",
-                                          "{target} is not in this match, or has been eliminated."};
+                                          "{target} has been eliminated."};
 static const struct refusal NONE_OF_YOURS = {"no-influence-of-yours", "THE DIPLOMATIC ATTACK",
                                              "{seat} has no INFs in {minor} and can place none there now."};
 static const struct refusal NONE_OF_THEIRS = {

@@ -22,11 +22,8 @@ static void disband_units(struct play *p, int seat)
 /* What it had captured is its owners' again. */
 static void liberate(struct play *p, int seat)
 {
-    for (int space = 0; space < eur_components(p)->space_count; space++) {
-        if (eur_at(p, space)->captor != seat) continue;
-        eur_at(p, space)->captor = -1;
-        event(p, EVENT_LIBERATED, space, eur_owner(p, space));
-    }
+    for (int space = 0; space < eur_components(p)->space_count; space++)
+        if (eur_at(p, space)->captor == seat) eur_liberate(p, space);
 }
 
 static void remove_influence(struct play *p, int seat)
@@ -65,7 +62,6 @@ static void forget(struct play *p, int seat)
 
 static void eliminate(struct play *p, int seat)
 {
-    eur_player(p, seat)->eliminated = (uint16_t)eur_year(p);
     event(p, EVENT_POWER_ELIMINATED, seat);
     disband_units(p, seat);
     liberate(p, seat);
@@ -74,12 +70,32 @@ static void eliminate(struct play *p, int seat)
     free_states(p, seat);
 }
 
+/* "The statuses of these minor states reevaluated": of those that are another now, and of the new ones. */
+static void report_statuses(struct play *p, const struct derived *before, uint64_t fallen)
+{
+    struct derived now;
+    eur_derive(p, &now);
+    for (int minor = 0; minor < eur_components(p)->minor_count; minor++) {
+        const struct derived_minor *was = &before->minor[minor], *is = &now.minor[minor];
+        const int freed_by = eur_components(p)->minor[minor].freed_by;
+        const bool is_new = freed_by >= 0 && set_has(&fallen, freed_by);
+        if (eur_minor(p, minor)->free && (is_new || was->status != is->status || was->lord != is->lord))
+            event(p, EVENT_STATUS_REPORTED, minor, is->status, is->lord);
+    }
+}
+
 /* All who fall in a year fall together: what one of them gives up saves no other (R14). */
 void eur_eliminate(struct play *p)
 {
     uint64_t fallen = 0;
     for (int seat = 0; seat < SEATS; seat++)
         if (eur_is_in(p, seat) && holds_no_home_center(p, seat)) set_add(&fallen, seat);
+    if (!fallen) return;
+    struct derived before;
+    eur_derive(p, &before);
+    for (int seat = 0; seat < SEATS; seat++)
+        if (set_has(&fallen, seat)) eur_player(p, seat)->eliminated = (uint16_t)eur_year(p);
     for (int seat = 0; seat < SEATS; seat++)
         if (set_has(&fallen, seat)) eliminate(p, seat);
+    report_statuses(p, &before, fallen);
 }

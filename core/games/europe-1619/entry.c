@@ -5,7 +5,7 @@
 static const char EMPIRE[] = "Austria, Spain, and German/Italian States of the HRE";
 
 static const struct refusal NEUTRAL = {"neutral-state", "NEUTRAL",
-                                       "{to} belongs to a neutral state, which is impassable."};
+                                       "{to} is held by a neutral state: it is impassable."};
 static const struct refusal NO_RELATION = {
     "neither-war-nor-alliance", "Effects of declarations",
     "{to} is the domain of a power with which {seat} is neither at war nor in an alliance."};

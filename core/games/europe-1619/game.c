@@ -189,7 +189,9 @@ static const struct event_type events[EVENT_COUNT] = {
     [EVENT_DIPLOMATIC_ATTACK] =
         {.name = "diplomatic_attack",
          .doc = "A diplomatic attack reduced the INFs of both.",
-         .text = "{power} makes a diplomatic attack on {target} in {minor}: each loses {points INF|INFs}.",
+         .text =
+             "{power} makes a diplomatic attack on {target} in {minor}: {points?each loses {points INF|INFs}|"
+             "neither loses INFs}.",
          .args = {POWER, MINOR, OF("target", eur_powers, "The power that was attacked."),
                   NUMBER("points", 0, INFLUENCE_MAX, "The INFs that each lost.")}},
     [EVENT_INFLUENCE_REMOVED] = {.name = "influence_removed",
@@ -198,9 +200,9 @@ static const struct event_type events[EVENT_COUNT] = {
                                  .args = {POWER, MINOR, NUMBER("points", 1, INFLUENCE_MAX, "How many.")}},
     [EVENT_STATUS_REPORTED] =
         {.name = "status_reported",
-         .doc = "The status of a minor state at the end of the Diplomatic Phase; a captured one "
-                "follows nobody.",
-         .text = "{minor} is {status}[ and follows {power}].",
+         .doc = "The status of a minor state: of each at the end of the Diplomatic Phase, of those that an "
+                "elimination changes at once. A captured one follows nobody.",
+         .text = "The status of {minor}: {status}[, follows {power}].",
          .args = {MINOR, OF("status", eur_statuses, "The status."),
                   OF_OR_NONE("power", eur_powers, "Whom it follows.")}},
     [EVENT_WAR_DECLARED] = {.name = "war_declared",
@@ -238,19 +240,20 @@ static const struct event_type events[EVENT_COUNT] = {
                               .args = {POWER, OTHER}},
     [EVENT_ORDERED] = {.name = "ordered",
                        .doc = "The order of a unit is revealed.",
-                       .text = "{power} ordered the unit in {unit} to {action}[ the unit in {target}][ to "
-                               "{to}]{by_convoy? by convoy}.",
+                       .text = "{power} ordered the unit in {unit} to " EUR_ORDER_TEXT ".",
                        .args = {POWER,
                                 UNIT,
                                 OF("action", eur_actions, "What it was to do."),
                                 OF_OR_NONE("target", eur_spaces, "Support, convoy: the other unit's space."),
-                                OF_OR_NONE("to", eur_places, "Where it, or the other unit, was to go."),
+                                OF_OR_NONE("to", eur_places,
+                                           "Where it, or the other unit, was to go; none: it was to stay."),
                                 {.name = "by_convoy", .doc = "Over water.", .flag = true}}},
     [EVENT_ORDER_RESULT] =
         {.name = "order_result",
          .doc = "What came of an order.",
-         .text = "The order of the unit in {unit} ({party}) {result}, with a strength of {strength}{against? "
-                 "against {against}}.",
+         .text = "The {action} of the unit in {unit} ({party}) {result}{result=void?|{action=support?"
+                 "{against?: attacks took {against} of its strength and left {strength}|, with a strength of "
+                 "{strength}}|, with a strength of {strength}{against? against {against}}}}[, {reason}].",
          .args = {UNIT, PARTY,
                   OF("result", eur_results,
                      "succeeds: the move was made, the hold kept, the army carried, the support given, be "
@@ -264,8 +267,13 @@ static const struct event_type events[EVENT_COUNT] = {
                          "what is left "
                          "of it. Otherwise: the defence of the space."),
                   NUMBER("against", 0, STRENGTHS_MAX,
-                         "Move: the most that stood against it. Otherwise: the strongest attack on the "
-                         "unit's space.")}},
+                         "Move: the most that stood against it. Support: what attacks on the supporter took "
+                         "from it. Otherwise: the strongest attack on the unit's space."),
+                  OF("action", eur_actions, "What it was to do."),
+                  OF_OR_NONE("reason", eur_reasons,
+                             "may-not-attack: a move that bounces off a unit which its side has no right to "
+                             "attack. does-not-count: a support that is given, but helps nobody to drive out "
+                             "the unit there, its side's or an ally's. Left out: neither.")}},
     [EVENT_UNIT_MOVED] = {.name = "unit_moved",
                           .doc = "A unit moved.",
                           .text = "The unit in {unit} ({party}) moves to {to}.",
@@ -294,12 +302,16 @@ static const struct event_type events[EVENT_COUNT] = {
                                  "Catholic powers may declare war on the Papacy, which has offended them."},
     [EVENT_CAPTURED] = {.name = "captured",
                         .doc = "A space was captured.",
-                        .text = "{party} captures {space}.",
+                        .text = "{space} is captured by {party}.",
                         .args = {OF("space", eur_spaces, "The space."), PARTY}},
     [EVENT_LIBERATED] = {.name = "liberated",
-                         .doc = "A space is its owner's again.",
-                         .text = "{party} has {space} back.",
-                         .args = {OF("space", eur_spaces, "The space."), PARTY}},
+                         .doc = "Nobody has captured a space any more.",
+                         .text =
+                             "{space} is no longer captured{party?: it belongs to {party} again|, and lies "
+                             "open}.",
+                         .args = {OF("space", eur_spaces, "The space."),
+                                  OF_OR_NONE("party", eur_parties,
+                                             "Whose it is again; nobody's: its owner is eliminated.")}},
     [EVENT_POWER_ELIMINATED] = {.name = "power_eliminated",
                                 .doc = "A power is eliminated.",
                                 .text = "{power} is eliminated.",
@@ -325,7 +337,7 @@ static const struct event_type events[EVENT_COUNT] = {
     [EVENT_UNIT_BUILT] =
         {.name = "unit_built",
          .doc = "A unit was built.",
-         .text = "{party} has a new {kind} in {place}{power?, for {amount TP|TPs} of {power}}.",
+         .text = "A new {kind} of {party} stands in {place}{power?: {power} has paid {amount TP|TPs}}.",
          .args = {PARTY, OF("place", eur_places, "Where."), OF("kind", eur_kinds, "Army or fleet."),
                   OF_OR_NONE("power", eur_powers, "Who paid; nobody: the minor state built."), COST}},
     [EVENT_UNIT_BOLSTERED] =
@@ -357,6 +369,10 @@ static const struct event_type events[EVENT_COUNT] = {
     [EVENT_GAME_DRAWN] = {.name = "game_drawn",
                           .doc = "The game is over: a draw.",
                           .text = "The game is a draw."},
+    [EVENT_DRAW_SHARED] = {.name = "draw_shared",
+                           .doc = "A power is one of those that share the draw.",
+                           .text = "{power} shares the draw.",
+                           .args = {POWER}},
 };
 
 /* ---- the game ------------------------------------------------------------------------------------------ */
@@ -369,10 +385,9 @@ static const struct scenario scenarios[] = {
     {0}};
 static const struct option options[] = {{0}};
 static const struct domain *const domains[] = {
-    &eur_seats,       &eur_powers,    &eur_places,    &eur_spaces,
-    &eur_minors,      &eur_parties,   &eur_kinds,     &eur_groups,
-    &eur_place_kinds, &eur_relations, &eur_statuses,  &eur_confessions,
-    &eur_actions,     &eur_results,   &eur_purchases, NULL};
+    &eur_seats,   &eur_powers,  &eur_places,      &eur_spaces,    &eur_minors,   &eur_parties,
+    &eur_kinds,   &eur_groups,  &eur_place_kinds, &eur_relations, &eur_statuses, &eur_confessions,
+    &eur_actions, &eur_results, &eur_reasons,     &eur_purchases, NULL};
 
 /* ---- standing instructions ---- */
 

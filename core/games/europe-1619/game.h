@@ -54,15 +54,19 @@ enum move_id {
     MOVE_COUNT
 };
 
+/* What a unit is ordered to do, of a move and of an event. */
+#define EUR_ORDER_TEXT                                                                                       \
+    "{action=support?support the {to?move of the unit in {target} to {to}|unit in {target}, which stays}|"   \
+    "{action=convoy?convoy the army in {target} to {to}|{action}[ to {to}]{by_convoy? by convoy}}}"
 /* Arguments of MOVE_ORDER. */
 enum { ORDER_UNIT, ORDER_ACTION, ORDER_TARGET, ORDER_TO, ORDER_BY_CONVOY, ORDER_ARGS };
 
 enum event_id {
-    EVENT_YEAR_BEGUN,          /* year */
-    EVENT_INFLUENCE_PLACED,    /* power, minor, points */
-    EVENT_DIPLOMATIC_ATTACK,   /* power, minor, target, points: that each lost; 0: void */
-    EVENT_INFLUENCE_REMOVED,   /* power, minor, points (Elimination) */
-    EVENT_STATUS_REPORTED,     /* minor, status, lord or -1 (captured: -1): of every state, a year */
+    EVENT_YEAR_BEGUN,        /* year */
+    EVENT_INFLUENCE_PLACED,  /* power, minor, points */
+    EVENT_DIPLOMATIC_ATTACK, /* power, minor, target, points: that each lost; 0: void */
+    EVENT_INFLUENCE_REMOVED, /* power, minor, points (Elimination) */
+    EVENT_STATUS_REPORTED, /* minor, status, lord or -1 (captured: -1): of every state, a year; what an elimination changes */
     EVENT_WAR_DECLARED,        /* power, target */
     EVENT_ALLIANCE_ANNOUNCED,  /* power, other */
     EVENT_ARMISTICE_ANNOUNCED, /* power, other */
@@ -72,28 +76,29 @@ enum event_id {
     EVENT_WAR_ENDED,           /* power, other */
     EVENT_ALLIANCE_ENDED,      /* power, other */
     EVENT_ORDERED,             /* power, unit, action, target, to, by_convoy: as on the sheet */
-    EVENT_ORDER_RESULT,        /* unit (the space where it stood), party, result, strength, against */
-    EVENT_UNIT_MOVED,          /* unit (the space where it stood), to, party */
-    EVENT_UNIT_DISLODGED,      /* unit (the space), party, from (its attacker's space) */
-    EVENT_MUST_LEAVE,          /* unit (the space), party (Movement 4) */
-    EVENT_UNIT_RETREATED,      /* unit (the space), to, party */
-    EVENT_UNIT_DISBANDED,      /* unit (the space), party */
-    EVENT_PAPAL_OFFENCE,       /* - (The Papacy) */
-    EVENT_CAPTURED,            /* space, party */
-    EVENT_LIBERATED,           /* space, party: its owner */
-    EVENT_POWER_ELIMINATED,    /* power */
-    EVENT_MINOR_FREED,         /* minor */
-    EVENT_INCOME,              /* power, amount */
-    EVENT_GIFTS_RECEIVED,      /* seat, amount: for its eyes alone (of every power, be it 0) */
-    EVENT_GIFT,                /* power, other, amount */
-    EVENT_UNIT_BUILT,          /* party, place, kind, power (that paid) or -1, amount */
-    EVENT_UNIT_BOLSTERED,      /* unit, steps, power, amount */
-    EVENT_UNIT_REDUCED,        /* unit, steps */
-    EVENT_PURCHASE_VOID,       /* power, space */
-    EVENT_SCORED,              /* power, points */
-    EVENT_YEAR_ADDED,          /* year */
-    EVENT_GAME_WON,            /* power */
-    EVENT_GAME_DRAWN,          /* - */
+    EVENT_ORDER_RESULT, /* unit (the space where it stood), party, result, strength, against, action, reason or -1 */
+    EVENT_UNIT_MOVED,       /* unit (the space where it stood), to, party */
+    EVENT_UNIT_DISLODGED,   /* unit (the space), party, from (its attacker's space) */
+    EVENT_MUST_LEAVE,       /* unit (the space), party (Movement 4) */
+    EVENT_UNIT_RETREATED,   /* unit (the space), to, party */
+    EVENT_UNIT_DISBANDED,   /* unit (the space), party */
+    EVENT_PAPAL_OFFENCE,    /* - (The Papacy) */
+    EVENT_CAPTURED,         /* space, party */
+    EVENT_LIBERATED,        /* space, party: its owner, or -1: an eliminated power was that */
+    EVENT_POWER_ELIMINATED, /* power */
+    EVENT_MINOR_FREED,      /* minor */
+    EVENT_INCOME,           /* power, amount */
+    EVENT_GIFTS_RECEIVED,   /* seat, amount: for its eyes alone (of every power, be it 0) */
+    EVENT_GIFT,             /* power, other, amount */
+    EVENT_UNIT_BUILT,       /* party, place, kind, power (that paid) or -1, amount */
+    EVENT_UNIT_BOLSTERED,   /* unit, steps, power, amount */
+    EVENT_UNIT_REDUCED,     /* unit, steps */
+    EVENT_PURCHASE_VOID,    /* power, space */
+    EVENT_SCORED,           /* power, points */
+    EVENT_YEAR_ADDED,       /* year */
+    EVENT_GAME_WON,         /* power */
+    EVENT_GAME_DRAWN,       /* - */
+    EVENT_DRAW_SHARED,      /* power: one of those that share it, after EVENT_GAME_DRAWN */
     EVENT_COUNT
 };
 
@@ -233,8 +238,8 @@ void eur_chains_reach(const struct eur_chains *chains, int space, uint64_t shore
 const uint64_t *eur_unit_reach(const struct play *p, int space);
 /* The unit of the space follows the seat's orders in this phase. */
 bool eur_is_ordered_by(const struct play *p, int seat, int space);
-/* The order as the sheet has it. */
-struct order eur_order_of(int seat, const struct move *m);
+/* The order as the sheet has it: a fleet that can reach only one coast of a space goes there, named or not. */
+struct order eur_order_of(const struct play *p, int seat, const struct move *m);
 bool eur_same_order(const struct order *a, const struct order *b);
 MOVE_LIST(eur_list_orders);
 
@@ -249,6 +254,8 @@ void eur_retreats_resolve(struct play *p);
 void eur_map_adjust(struct play *p); /* goes on to STEP_INCOME; calls eur_eliminate() */
 /* Eliminates the powers that hold no original home centre. */
 void eur_eliminate(struct play *p);
+/* Nobody has captured the space any more. */
+void eur_liberate(struct play *p, int space);
 /* The party that holds the space after map adjustment, from what stands on the map: -1 as captor, it is its owner's. For
  * the inspection. */
 int eur_captor_due(const struct play *p, int space);

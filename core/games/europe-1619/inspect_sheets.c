@@ -66,12 +66,11 @@ static struct order blank_order(const struct play *p, int space)
 static void write_order(struct draft *draft, int space)
 {
     const struct order *order = &eur_at(draft->of, space)->order;
-    const bool holds = order->action == ORDER_SUPPORT && order->to == order->target;
     eur_at(&draft->play, space)->order = blank_order(draft->of, space);
     if (order->action == ORDER_NONE) return;
     fault_path(draft->path, "/orders", eur_components(draft->of)->place[space].id);
-    WRITE(draft, order->by, MOVE_ORDER, (int16_t)space, order->action, order->target,
-          holds ? (int16_t)-1 : order->to, order->by_convoy ? 1 : -1);
+    WRITE(draft, order->by, MOVE_ORDER, (int16_t)space, order->action, order->target, order->to,
+          order->by_convoy ? 1 : -1);
 }
 
 static void write_orders(struct draft *draft)
@@ -183,7 +182,13 @@ static void compare_space(const struct draft *draft, int space)
     const struct space *is = eur_at(draft->of, space), *due = eur_at(&draft->play, space);
     const char *id = eur_components(draft->of)->place[space].id;
     char path[FAULT_PATH];
-    if (is->order.by != due->order.by || !eur_same_order(&is->order, &due->order))
+    const bool same = is->order.by == due->order.by && eur_same_order(&is->order, &due->order);
+    const bool missing = !same && memcmp(&is->order, &(struct order){0}, sizeof is->order) == 0;
+    if (missing)
+        fault_add(draft->faults, "/orders",
+                  "lacks %s, whose unit %s orders: action \"none\" where no order was given", id,
+                  eur_seats.ids[due->order.by]);
+    else if (!same)
         fault_add(draft->faults, "/orders", "the sheet has for %s what cannot stand on it", id);
     fault_path(path, "/leaving", id);
     if (is->leaving.to != due->leaving.to) fault_add(draft->faults, path, "cannot retreat there");

@@ -47,14 +47,23 @@ static void note_papal_offence(struct play *p, int space)
     event(p, EVENT_PAPAL_OFFENCE);
 }
 
+void eur_liberate(struct play *p, int space)
+{
+    const int owner = eur_owner(p, space);
+    const bool is_gone = owner < SEATS && eur_player(p, owner)->eliminated;
+    eur_at(p, space)->captor = -1;
+    event(p, EVENT_LIBERATED, (int16_t)space, (int16_t)(is_gone ? -1 : owner));
+}
+
 static void set_captor(struct play *p, int space, int captor)
 {
     if (eur_at(p, space)->captor == captor) return;
+    if (captor < 0) {
+        eur_liberate(p, space);
+        return;
+    }
     eur_at(p, space)->captor = (int8_t)captor;
-    if (captor >= 0)
-        event(p, EVENT_CAPTURED, (int16_t)space, (int16_t)captor);
-    else
-        event(p, EVENT_LIBERATED, (int16_t)space, (int16_t)eur_owner(p, space));
+    event(p, EVENT_CAPTURED, (int16_t)space, (int16_t)captor);
     note_papal_offence(p, space);
 }
 

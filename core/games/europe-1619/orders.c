@@ -13,20 +13,20 @@ static const struct refusal NOT_YOURS = {
     "not-your-unit", "Effects of declarations",
     "The unit in {unit} follows the orders of another power, or of none."};
 static const struct refusal UNUSED_ARGUMENT = {
-    "argument-without-use", MOVEMENT, "An argument has no meaning with the action {action}: leave it out."};
-static const struct refusal WALKS = {"by-convoy-is-false", MOVEMENT,
-                                     "Leave by_convoy out, unless the army is to go by convoy."};
+    "argument-without-use", MOVEMENT,
+    "An order to {action} says less than this one: something in it has no meaning."};
 static const struct refusal NO_DESTINATION = {"no-destination", MOVEMENT,
-                                              "The action {action} needs the argument \"to\"."};
+                                              "An order to {action} says where to."};
 static const struct refusal NO_TARGET = {
-    "no-target", MOVEMENT, "The action {action} needs the argument \"target\": where the other unit stands."};
+    "no-target", MOVEMENT, "An order to {action} says which unit, by the space where that stands."};
 static const struct refusal NO_BORDER = {
     "no-border", MOVEMENT, "The unit in {unit} cannot go to {to}: no border that it can cross."};
 static const struct refusal CONVOY_NEEDED = {
     "convoy-needed", MOVEMENT,
-    "The army in {unit} cannot walk to {to}: to go by a convoy, send \"by_convoy\": true."};
-static const struct refusal COAST_NEEDED = {"coast-needed", "Coastal provinces",
-                                            "{to} has two coasts: say to which one the fleet goes."};
+    "The army in {unit} cannot walk to {to}: it can go there only if it is ordered to go by convoy."};
+static const struct refusal COAST_NEEDED = {
+    "coast-needed", "Coastal provinces",
+    "{to} has two coasts, and the fleet can reach both: it must be said to which one it goes."};
 static const struct refusal NO_COAST = {"no-coast", "Coastal provinces",
                                         "{to} is a coast, and only a fleet's own move names one."};
 static const struct refusal NO_CONVOY = {"no-convoy", MOVEMENT,
@@ -36,7 +36,8 @@ static const struct refusal FLEET_BY_CONVOY = {"fleet-by-convoy", MOVEMENT,
 static const struct refusal NO_UNIT_THERE = {"no-unit", MOVEMENT, "There is no unit in {target}."};
 static const struct refusal SUPPORTS_ITSELF = {"supports-itself", MOVEMENT, "A unit cannot support itself."};
 static const struct refusal HOLD_SUPPORTED = {
-    "support-of-a-hold", MOVEMENT, "Leave \"to\" out to support the unit in {target} where it stands."};
+    "support-of-a-hold", MOVEMENT,
+    "A unit that stays in {target} is supported by an order that says no other space."};
 static const struct refusal OUT_OF_REACH = {"support-out-of-reach", MOVEMENT,
                                             "The unit in {unit} can support only where it could go itself."};
 static const struct refusal TARGET_CANNOT = {"target-cannot-go-there", MOVEMENT,
@@ -110,16 +111,29 @@ static bool is_coast(const struct play *p, int place)
 
 static const struct refusal *hold_fault(const struct play *p, const struct move *m)
 {
-    return m->arg[ORDER_TARGET] >= 0 || m->arg[ORDER_TO] >= 0 || m->arg[ORDER_BY_CONVOY] >= 0
+    return m->arg[ORDER_TARGET] >= 0 || m->arg[ORDER_TO] >= 0 || m->arg[ORDER_BY_CONVOY] > 0
                ? &UNUSED_ARGUMENT
                : NULL;
+}
+
+/* Where a move goes: of a fleet that can reach only one coast of a space, that coast (Coastal provinces: it must be named where both
+ * can be reached). */
+static int landing(const struct play *p, const struct move *m)
+{
+    const struct components *c = eur_components(p);
+    const struct unit *unit = eur_unit(p, m->arg[ORDER_UNIT]);
+    const int to = m->arg[ORDER_TO];
+    if (unit->kind != UNIT_FLEET || to < 0 || is_coast(p, to) || !c->coasts[to][0]) return to;
+    const bool first = set_has(c->map.fleet[unit->place], c->coasts[to][0]);
+    const bool second = set_has(c->map.fleet[unit->place], c->coasts[to][1]);
+    return first == second ? to : c->coasts[to][second];
 }
 
 static const struct refusal *sail_fault(const struct play *p, const struct move *m)
 {
     const struct components *c = eur_components(p);
-    const int from = eur_unit(p, m->arg[ORDER_UNIT])->place, to = m->arg[ORDER_TO];
-    if (m->arg[ORDER_BY_CONVOY] >= 0) return &FLEET_BY_CONVOY;
+    const int from = eur_unit(p, m->arg[ORDER_UNIT])->place, to = landing(p, m);
+    if (m->arg[ORDER_BY_CONVOY] > 0) return &FLEET_BY_CONVOY;
     if (set_has(c->map.fleet[from], to)) return NULL;
     return !is_coast(p, to) && c->coasts[to][0] && set_has(c->map.fleet_reach[from], to) ? &COAST_NEEDED
                                                                                          : &NO_BORDER;
@@ -129,7 +143,7 @@ static const struct refusal *march_fault(const struct play *p, const struct move
 {
     const int from = m->arg[ORDER_UNIT], to = m->arg[ORDER_TO];
     if (is_coast(p, to)) return &NO_COAST;
-    const bool walks = m->arg[ORDER_BY_CONVOY] < 0;
+    const bool walks = m->arg[ORDER_BY_CONVOY] <= 0;
     if (walks && set_has(eur_unit_reach(p, from), to)) return NULL;
     struct eur_chains chains;
     eur_chains_find(p, -1, &chains);
@@ -143,7 +157,6 @@ static const struct refusal *move_fault(const struct play *p, const struct move 
     const struct unit *unit = eur_unit(p, m->arg[ORDER_UNIT]);
     if (m->arg[ORDER_TARGET] >= 0) return &UNUSED_ARGUMENT;
     if (m->arg[ORDER_TO] < 0) return &NO_DESTINATION;
-    if (m->arg[ORDER_BY_CONVOY] == 0) return &WALKS;
     const struct refusal *fault = unit->kind == UNIT_FLEET ? sail_fault(p, m) : march_fault(p, m);
     return fault ? fault : eur_entry_fault(p, unit->party, eur_space(eur_components(p), m->arg[ORDER_TO]));
 }
@@ -169,7 +182,7 @@ static const struct refusal *supported_move_fault(const struct play *p, int supp
 static const struct refusal *support_fault(const struct play *p, const struct move *m)
 {
     const int unit = m->arg[ORDER_UNIT], target = m->arg[ORDER_TARGET], to = m->arg[ORDER_TO];
-    if (m->arg[ORDER_BY_CONVOY] >= 0) return &UNUSED_ARGUMENT;
+    if (m->arg[ORDER_BY_CONVOY] > 0) return &UNUSED_ARGUMENT;
     if (target < 0) return &NO_TARGET;
     if (target == unit) return &SUPPORTS_ITSELF;
     if (!eur_is_unit(eur_unit(p, target))) return &NO_UNIT_THERE;
@@ -190,7 +203,7 @@ static bool is_on_the_way(const struct eur_chains *chains, int sea, int from, in
 static const struct refusal *convoy_fault(const struct play *p, const struct move *m)
 {
     const int unit = m->arg[ORDER_UNIT], target = m->arg[ORDER_TARGET], to = m->arg[ORDER_TO];
-    if (m->arg[ORDER_BY_CONVOY] >= 0) return &UNUSED_ARGUMENT;
+    if (m->arg[ORDER_BY_CONVOY] > 0) return &UNUSED_ARGUMENT;
     if (target < 0) return &NO_TARGET;
     if (to < 0) return &NO_DESTINATION;
     if (!is_fleet_at_sea(p, unit)) return &NOT_AT_SEA;
@@ -202,14 +215,14 @@ static const struct refusal *convoy_fault(const struct play *p, const struct mov
     return target != to && is_on_the_way(&chains, unit, target, to) ? NULL : &NOT_OF_THE_CHAIN;
 }
 
-struct order eur_order_of(int seat, const struct move *m)
+struct order eur_order_of(const struct play *p, int seat, const struct move *m)
 {
-    const bool holds = m->arg[ORDER_ACTION] == ORDER_SUPPORT && m->arg[ORDER_TO] < 0;
-    return (struct order){.by = (int8_t)seat,
-                          .action = (uint8_t)m->arg[ORDER_ACTION],
-                          .target = m->arg[ORDER_TARGET],
-                          .to = m->arg[holds ? ORDER_TARGET : ORDER_TO],
-                          .by_convoy = m->arg[ORDER_BY_CONVOY] > 0};
+    return (struct order){
+        .by = (int8_t)seat,
+        .action = (uint8_t)m->arg[ORDER_ACTION],
+        .target = m->arg[ORDER_TARGET],
+        .to = (int16_t)(m->arg[ORDER_ACTION] == ORDER_MOVE ? landing(p, m) : m->arg[ORDER_TO]),
+        .by_convoy = m->arg[ORDER_BY_CONVOY] > 0};
 }
 
 bool eur_same_order(const struct order *a, const struct order *b)
@@ -234,7 +247,7 @@ static MOVE_CHECK(check_order)
     const int space = m->arg[ORDER_UNIT];
     if (!eur_is_unit(eur_unit(p, space))) return &NO_UNIT;
     if (!eur_is_ordered_by(p, seat, space)) return &NOT_YOURS;
-    const struct order order = eur_order_of(seat, m);
+    const struct order order = eur_order_of(p, seat, m);
     const struct refusal *fault = FAULT[order.action](p, m);
     if (fault) return fault;
     return eur_same_order(&order, &eur_at(p, space)->order) ? &SAME_ORDER : NULL;
@@ -242,7 +255,7 @@ static MOVE_CHECK(check_order)
 
 static MOVE_APPLY(apply_order)
 {
-    eur_at(p, m->arg[ORDER_UNIT])->order = eur_order_of(seat, m);
+    eur_at(p, m->arg[ORDER_UNIT])->order = eur_order_of(p, seat, m);
 }
 
 const struct move_type eur_order = {
@@ -250,7 +263,7 @@ const struct move_type eur_order = {
     .rule = "MOVEMENT",
     .doc = "Orders a unit, instead of what it was ordered before.",
     .text = "{action=none?{seat} takes back the order of the unit in {unit}|{seat} orders the unit in {unit} "
-            "to {action}[ the unit in {target}][ to {to}]{by_convoy? by convoy}|{seat} orders a unit}.",
+            "to " EUR_ORDER_TEXT "|{seat} orders a unit}.",
     .args = {[ORDER_UNIT] = SHEET_ID("unit", "The space of the unit.", &eur_spaces),
              [ORDER_ACTION] = SHEET_ID("action",
                                        "What it is to do; none: the order is taken "

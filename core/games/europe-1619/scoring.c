@@ -113,6 +113,8 @@ static void end(struct play *p, uint32_t winners)
         event(p, EVENT_GAME_WON, __builtin_ctz(winners));
     else
         play_event(p, EVENT_GAME_DRAWN, NULL, 0);
+    for (uint32_t seats = is_one(winners) ? 0 : winners; seats; seats &= seats - 1)
+        event(p, EVENT_DRAW_SHARED, __builtin_ctz(seats));
     play_over(p, winners);
 }
 

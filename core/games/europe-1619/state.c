@@ -26,6 +26,15 @@ const struct domain eur_results = {.name = "order_result",
                                    .names = result_names,
                                    .count = sizeof result_ids / sizeof *result_ids};
 
+static const char *const reason_ids[] = {
+    [REASON_MAY_NOT_ATTACK] = "may-not-attack", [REASON_DOES_NOT_COUNT] = "does-not-count"};
+static const char *const reason_names[] = {
+    [REASON_MAY_NOT_ATTACK] = "because it may not attack the unit there",
+    [REASON_DOES_NOT_COUNT] =
+        "but does not count against the unit there, which its side may not help to drive out"};
+const struct domain eur_reasons = {
+    .name = "order_reason", .noun = "reason", .ids = reason_ids, .names = reason_names, .count = 2};
+
 #define ID_OF(type, member, json, text, of)                                                                  \
     {                                                                                                        \
         .name = json, .doc = text, .kind = FIELD_ID, FIELD_AT(type, member), .domain = &(of)                 \
@@ -54,34 +63,35 @@ static const struct record order_record = {
     .name = "order",
     .doc = "What a unit is to do.",
     .size = sizeof(struct order),
-    .fields = (const struct field[]){ID_OF(struct order, by, "by", "The power that orders it.", eur_seats),
-                                     {.name = "action",
-                                      .doc = "The order; none was given yet: it holds.",
-                                      .rule = "MOVEMENT",
-                                      .kind = FIELD_ID,
-                                      FIELD_AT(struct order, action),
-                                      .domain = &eur_actions,
-                                      SECRET_OF(struct order)},
-                                     {.name = "target",
-                                      .doc = "Support, convoy: the space of the other unit.",
-                                      .kind = FIELD_ID,
-                                      FIELD_AT(struct order, target),
-                                      .domain = &eur_spaces,
-                                      .optional = true,
-                                      SECRET_OF(struct order)},
-                                     {.name = "to",
-                                      .doc = "Move: where to. Support, convoy: where the other unit goes.",
-                                      .kind = FIELD_ID,
-                                      FIELD_AT(struct order, to),
-                                      .domain = &eur_places,
-                                      .optional = true,
-                                      SECRET_OF(struct order)},
-                                     {.name = "by_convoy",
-                                      .doc = "Move: over water although it could walk.",
-                                      .kind = FIELD_BOOLEAN,
-                                      FIELD_AT(struct order, by_convoy),
-                                      SECRET_OF(struct order)},
-                                     {0}}};
+    .fields = (const struct field[]){
+        ID_OF(struct order, by, "by", "The power that orders it.", eur_seats),
+        {.name = "action",
+         .doc = "The order; none was given yet: it holds.",
+         .rule = "MOVEMENT",
+         .kind = FIELD_ID,
+         FIELD_AT(struct order, action),
+         .domain = &eur_actions,
+         SECRET_OF(struct order)},
+        {.name = "target",
+         .doc = "Support, convoy: the space of the other unit.",
+         .kind = FIELD_ID,
+         FIELD_AT(struct order, target),
+         .domain = &eur_spaces,
+         .optional = true,
+         SECRET_OF(struct order)},
+        {.name = "to",
+         .doc = "Move: where to. Support, convoy: where the other unit goes; left out, it stays.",
+         .kind = FIELD_ID,
+         FIELD_AT(struct order, to),
+         .domain = &eur_places,
+         .optional = true,
+         SECRET_OF(struct order)},
+        {.name = "by_convoy",
+         .doc = "Move: over water although it could walk.",
+         .kind = FIELD_BOOLEAN,
+         FIELD_AT(struct order, by_convoy),
+         SECRET_OF(struct order)},
+        {0}}};
 
 static const struct record leaving_record = {
     .name = "leaving",

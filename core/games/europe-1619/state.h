@@ -58,8 +58,8 @@ struct order {
     uint8_t action; /* ORDER_NONE: none was given yet, and it holds */
     int16_t target; /* support, convoy: the space of the other unit; otherwise -1 */
     int16_t
-        to; /* move: the place (of a fleet with its coast); support, convoy: the space where the other unit goes (its own:
-                   it holds); otherwise -1 */
+        to; /* move: the place (of a fleet with its coast); support, convoy: the space where the other unit goes (-1:
+                   it stays); otherwise -1 */
     uint8_t by_convoy;
 };
 
@@ -136,8 +136,10 @@ struct state {
 
 /* Results of orders: the adjudicator's without DIP_ILLEGAL, for what could never be valid is refused when it is sent. */
 enum { RESULT_DISLODGED = DIP_ILLEGAL };
+/* What bars an order from harming a unit (R8, R9). */
+enum { REASON_MAY_NOT_ATTACK, REASON_DOES_NOT_COUNT };
 
-extern const struct domain eur_actions, eur_purchases, eur_statuses, eur_results;
+extern const struct domain eur_actions, eur_purchases, eur_statuses, eur_results, eur_reasons;
 extern const struct record eur_state_record;
 
 /* What the referee's map shows of a minor state: members of views (game->derive). */

@@ -67,12 +67,11 @@ void eur_income_pay(struct play *p)
 /* ---- Loans ---- */
 
 static const struct refusal YOURSELF = {"yourself", "LOANS", "TPs are lent or given to another power."};
-static const struct refusal POWER_OUT = {"not-in-play", "LOANS",
-                                         "{power} is not in this match, or has been eliminated."};
+static const struct refusal POWER_OUT = {"not-in-play", "LOANS", "{power} has been eliminated."};
 static const struct refusal SAME_GIFT = {"nothing-changes", "LOANS",
-                                         "{seat} gives {power} {amount TP|TPs} already."};
-static const struct refusal NOT_SO_RICH = {"treasury-exceeded", "LOANS",
-                                           "{seat} has not so many TPs left to give."};
+                                         "The sheet gives {power} {amount?{amount TP|TPs}|nothing} already."};
+static const struct refusal NOT_SO_RICH = {
+    "treasury-exceeded", "LOANS", "The treasury of {seat} does not have that many TPs left to give."};
 
 /* What the treasury has left beside all that the sheet gives. */
 static int left_to_give(const struct play *p, int seat)

@@ -19,6 +19,18 @@ static inline void no_go(const char *code, int power, const char *unit, const ch
     refused(code, power, "order", unit, "move", "-", to, "-");
 }
 
+/* Another way to order what is listed once. */
+static inline void go_also(int power, const char *unit, const char *to, int by_convoy)
+{
+    const struct move m = {
+        .type = MOVE_ORDER,
+        .count = ORDER_ARGS,
+        .arg = {(int16_t)place(unit), ORDER_MOVE, -1, (int16_t)place(to), (int16_t)by_convoy}};
+    assert_null(eur_order.check(&table, power, &m));
+    eur_order.apply(&table, power, &m);
+    is_sound("an order said otherwise");
+}
+
 /* `to` "-": where it stands. */
 static inline void support(int power, const char *unit, const char *target, const char *to)
 {
@@ -37,6 +49,18 @@ static inline void came_to(const char *space, const char *result)
         const struct event *it = nth_event(EVENT_ORDER_RESULT, i);
         if (it->arg[0] != place(space)) continue;
         assert_string_equal(domain_id(&eur_results, NULL, it->arg[2]), result);
+        return;
+    }
+    fail_msg("no order of %s was carried out", space);
+}
+
+/* "-": no reason is told. */
+static inline void had_reason(const char *space, const char *reason)
+{
+    for (int i = 0; i < events_of(EVENT_ORDER_RESULT); i++) {
+        const struct event *it = nth_event(EVENT_ORDER_RESULT, i);
+        if (it->arg[0] != place(space)) continue;
+        assert_string_equal(it->arg[6] < 0 ? "-" : domain_id(&eur_reasons, NULL, it->arg[6]), reason);
         return;
     }
     fail_msg("no order of %s was carried out", space);

@@ -29,7 +29,13 @@ static void rule_rules_for_alliances__an_allys_unit_is_not_dislodged(void **stat
     go(FRANCE, "FRC", "LOR");
     all_ready();
     came_to("CHA", "bounces");
+    had_reason("CHA", "may-not-attack");
     came_to("FRC", "bounces");
+    had_reason("FRC", "may-not-attack");
+    reads(first_event(EVENT_ORDER_RESULT), SEAT_NONE,
+          "The move of the unit in Free County (France) bounces, with a strength of 3 against 1, because it "
+          "may "
+          "not attack the unit there.");
     stands("FLA", "spain", 1);
     stands("LOR", "LOR", 1);
 }
@@ -47,6 +53,11 @@ static void rule_rules_for_alliances__nor_with_a_members_support(void **state)
     go(DUTCH_REPUBLIC, "HOLL", "FLA");
     all_ready();
     came_to("HOLL", "bounces");
+    had_reason("HOLL", "-");
+    had_reason("CHA", "does-not-count");
+    reads(nth_event(EVENT_ORDER_RESULT, 0), SEAT_NONE,
+          "The support of the unit in Champagne (France) succeeds, with a strength of 1, but does not count "
+          "against the unit there, which its side may not help to drive out.");
     stands("FLA", "spain", 1);
 }
 
@@ -99,6 +110,8 @@ static void rule_rules_for_alliances__an_enemys_attack_does(void **state)
     go(DUTCH_REPUBLIC, "FRI", "BRB");
     all_ready();
     came_to("BRB", "cut");
+    was_of_strength("BRB", 0, 1);
+    had_reason("BRB", "-");
     stands("HOLL", "dutch-republic", 1);
     stands("FLA", "spain", 1);
 }
@@ -460,7 +473,7 @@ static void rule_bolstered_unit__an_attack_from_where_it_supports_takes_nothing(
     go(POLAND_LITHUANIA, "SIL", "BOH");
     all_ready();
     came_to("BOH", "succeeds");
-    was_of_strength("BOH", 2, 2);
+    was_of_strength("BOH", 2, 0);
     was_of_strength("MOR", 3, 2);
     was_of_strength("SIL", 2, 2);
     stands("SIL", "austria", 1);

@@ -141,6 +141,8 @@ static void rule_securing_control__example_normandy_is_restored_to_france(void *
     held_by("NORM", "-");
     held_by("BRI", "england");
     assert_int_equal(first_event(EVENT_LIBERATED)->arg[1], FRANCE);
+    reads(first_event(EVENT_LIBERATED), SEAT_NONE,
+          "Normandy is no longer captured: it belongs to France again.");
 }
 
 /* A Saxon army leaves what it has captured for a neighbouring space that lies open. */

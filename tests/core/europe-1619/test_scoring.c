@@ -97,6 +97,7 @@ static void rule_elimination__those_who_fall_in_a_year_fall_together(void **stat
     assert_true(seat(SWEDEN)->eliminated);
     assert_int_equal(at_space("STO")->captor, -1);
     assert_int_equal(domain_of(place("STO")), DOMAIN_OPEN);
+    reads(first_event(EVENT_LIBERATED), SEAT_NONE, "Stockholm is no longer captured, and lies open.");
 }
 
 static void rule_elimination__its_infs_and_relations_go(void **state)
@@ -113,6 +114,9 @@ static void rule_elimination__its_infs_and_relations_go(void **state)
     assert_int_equal(eur_lord(&table, minor("HES")), SWEDEN);
     assert_int_equal(eur_status(&table, minor("MAG")), STATUS_UNALIGNED);
     assert_int_equal(events_of(EVENT_INFLUENCE_REMOVED), 2);
+    assert_int_equal(events_of(EVENT_STATUS_REPORTED), 2); /* those that have changed */
+    reads(nth_event(EVENT_STATUS_REPORTED, 0), SEAT_NONE, "The status of Magdeburg: unaligned.");
+    reads(nth_event(EVENT_STATUS_REPORTED, 1), SEAT_NONE, "The status of Hesse: aligned, follows Sweden.");
     assert_false(eur_at_war(&table, AUSTRIA, SAXONY));
     assert_false(eur_allied(&table, SWEDEN, SAXONY));
     assert_int_equal(seat(SAXONY)->treasury, 0);
@@ -132,6 +136,7 @@ static void rule_spain_and_england__madrid_and_andalusia(void **state)
     map_adjusted();
     assert_true(seat(SPAIN)->eliminated);
     assert_int_equal(events_of(EVENT_MINOR_FREED), 3);
+    assert_int_equal(events_of(EVENT_STATUS_REPORTED), 3);
     assert_int_equal(eur_owner(&table, place("MIL")), party("MIL"));
     assert_true(eur_minor_captured(&table, minor("FLA"))); /* the Dutch are still there */
     table_step(STEP_BUILDS, NULL);
@@ -295,6 +300,8 @@ static void rule_end_of_the_game__of_two_with_25_the_higher_wins_and_equals_draw
         made(__builtin_ctz(asked), "extend", "true");
     assert_int_equal(play_head(&table)->winners, 1u << FRANCE | 1u << POLAND_LITHUANIA);
     assert_int_equal(events_of(EVENT_GAME_DRAWN), 1);
+    assert_int_equal(nth_event(EVENT_DRAW_SHARED, 0)->arg[0], FRANCE);
+    assert_int_equal(nth_event(EVENT_DRAW_SHARED, 1)->arg[0], POLAND_LITHUANIA);
     france_with_25();
     captured("EDI", "poland-lithuania");
     captured("COP", "poland-lithuania");

@@ -46,7 +46,7 @@ class Board(War):
 class Convoys(War):
     def test_a_convoyed_army_must_say_so(self):
         field = self.field(france="NORM, F ENG").war("france", "england")
-        self.may_not(field, "NORM - LON", "Movement", "by_convoy")
+        self.may_not(field, "NORM - LON", "Movement", "ordered to go by convoy")
         self.may(field, "NORM - LON via")
 
     def test_two_armies_pass_where_one_goes_by_its_own_partys_fleet(self):

@@ -29,6 +29,7 @@ const char *domain_name(const struct domain *domain, const void *pack, int index
 
 const char *domain_name_in_text(const struct domain *domain, const void *pack, int index)
 {
+    if (domain->row_in_text) return row(domain, pack, index) + domain->row_in_text;
     const char *said = domain->in_text ? domain->in_text[index] : NULL;
     return said ? said : domain_name(domain, pack, index);
 }

@@ -29,7 +29,9 @@ struct domain {
     uint32_t row_size;  /* ... the size of a row ... */
     uint32_t row_name;  /* ... the offset of `char name[NAME_ROOM]` in a row (0: there is none) ... */
     uint32_t row_count; /* ... and the offset of the uint16_t that counts the rows */
-    bool seats;         /* these are the seats of the game: only those in play count */
+    uint32_t
+        row_in_text; /* offset in a row of what a sentence calls it (0: the name), derived when the pack is checked */
+    bool seats; /* these are the seats of the game: only those in play count */
 };
 
 /* `pack` may be NULL where the domain's ids are fixed. */

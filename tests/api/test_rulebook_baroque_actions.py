@@ -766,7 +766,7 @@ class Figures(Table):
         self.assertEqual(self.named(board, P, "evacuate", "to"), ["berg", "upper-palatinate"])
         self.send(board, P, "evacuate", **{"from": "nassau", "to": "berg"})
         self.assertEqual((board.armies(A, "trier"), board.influence("berg"), board.step()), (2, {}, "actions"))
-        self.forbid(board, B, "build_army", "Appendix 2", "Schonborn", state="mainz")
+        self.forbid(board, B, "build_army", "Appendix 2", "Schönborn", state="mainz")
         board.army(B, "baden")
         march = {"from": "baden", "to": "lower-palatinate", "armies": 1, "general": False}
         self.forbid(board, B, "march", "Appendix 2", **march)
@@ -882,7 +882,7 @@ class Wars(Table):
         for war in stopped:
             for card in sorted({card for cards in stopped.values() for card in cards}):
                 with self.subTest(war=war, card=card):
-                    board = Board(2).war(war)
+                    board = Board(2).war(war).give(B, "bremen")
                     self.draw(board, B, card)
                     self.assertEqual(bool(self.found("event_without_effect", card=card)), card in stopped[war])
 

@@ -858,7 +858,7 @@ class SpecialEvents(Turn):
         """While armies are to be lost a City is refused, but not as if there were none."""
         board = Board().army(A, A).city(A)
         self.draw(board, A, "chaos")
-        self.assertNotIn("no city in Austria", self.forbid(board, A, "lose_city", "14.1", state=A)["detail"])
+        self.assertNotIn("no City in Austria", self.forbid(board, A, "lose_city", "14.1", state=A)["detail"])
 
     def test_14_2_composers(self):
         board = Board().hand(A, "baroque-1", "baroque-2").city(A, B, "trier").give(A, "trier").opening(A)

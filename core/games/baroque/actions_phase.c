@@ -168,8 +168,8 @@ static void discard_what_lies_before(struct play *p, int seat)
 void bar_conceded(struct play *p, int seat)
 {
     const uint32_t left = play_head(p)->seats & ~play_head(p)->resigned;
-    if ((left & (left - 1)) == 0) {
-        play_over(p, left);
+    if (left && (left & (left - 1)) == 0) {
+        bar_win(p, __builtin_ctz(left));
         return;
     }
     for (int w = 0; w < CARD_WORDS; w++)

@@ -37,6 +37,14 @@ static MOVE_CHECK(check_pay_salary)
     return bar_player(p, seat)->florins < salary_of(p, bar_armies(p, seat)) ? &SALARY_TOO_DEAR : NULL;
 }
 
+const char *bar_prompt_salary(const struct play *p)
+{
+    const int seat = bar_state(p)->active;
+    return seat >= 0 && check_pay_salary(p, seat, NULL)
+               ? "You cannot pay the salary of all your armies: remove some of them."
+               : "Pay the salary of your own armies, or remove some of them first.";
+}
+
 static MOVE_APPLY(apply_pay_salary)
 {
     step_return(p);

@@ -1,8 +1,6 @@
 /* Build (10.2): one army, City, Fortified City or Bishopric an action. */
 #include "tables.h"
 
-enum { ARMY_COST = 3 }; /* 10.2.1; no architect changes it (R12) */
-
 static const struct refusal NOT_YOURS = {"not-controlled", "10.2", "{state} is not under {seat}'s control."};
 static const struct refusal TOO_DEAR = {"too-few-florins", "10.2",
                                         "{seat} does not have the florins that this building costs."};
@@ -11,9 +9,9 @@ static const struct refusal ARMY_LIMIT = {"army-limit", "10.2.1",
 static const struct refusal ENEMY_ARMY = {"enemy-army", "10.4.5",
                                           "There is an enemy army in {state}: {seat} can build none there."};
 static const struct refusal CLOSED = {"closed-to-armies", "Appendix 2",
-                                      "Johann Philipp von Schonborn closes {state} to all armies."};
-static const struct refusal HAS_CITY = {"has-a-city", "10.2.2", "There is a city in {state} already."};
-static const struct refusal NO_CITY_EVER = {"no-city-allowed", "6.2", "No city can be built in {state}."};
+                                      "Johann Philipp von Schönborn closes {state} to all armies."};
+static const struct refusal HAS_CITY = {"has-a-city", "10.2.2", "There is a City in {state} already."};
+static const struct refusal NO_CITY_EVER = {"no-city-allowed", "6.2", "No City can be built in {state}."};
 static const struct refusal NEEDS_CITY = {"needs-a-city", "10.2.3",
                                           "Only a City that is not fortified yet becomes a Fortified City."};
 static const struct refusal NEEDS_ARMY = {"no-own-army", "10.2.3", "{seat} has no army in {state}."};

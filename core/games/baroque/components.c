@@ -51,13 +51,13 @@ static const char *const number_ids[] = {"army",
                                          "third"};
 static const char *const number_names[] = {"army",
                                            "battle points",
-                                           "bishopric",
-                                           "city",
+                                           "Bishopric",
+                                           "City",
                                            "cost",
                                            "first",
                                            "florins",
                                            "forced march",
-                                           "fortified city",
+                                           "Fortified City",
                                            "fortified port",
                                            "important cost",
                                            "important points",
@@ -86,7 +86,9 @@ const struct domain bar_state_kinds = {.name = "state_kind",
                                        .names = state_kind_names,
                                        .count = 3};
 
-const struct domain bar_states = {.name = "state", PACK_DOMAIN(state, state_count, state_row)};
+const struct domain bar_states = {.name = "state",
+                                  PACK_DOMAIN(state, state_count, state_row),
+                                  .row_in_text = offsetof(struct state_row, in_text)};
 const struct domain bar_kinds = {
     .name = "kind_of_card", .noun = "kind of card", PACK_DOMAIN(kind, kind_count, kind_row)};
 const struct domain bar_cards = {.name = "card", PACK_DOMAIN(card, card_count, card_row)};

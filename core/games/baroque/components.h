@@ -109,6 +109,7 @@ struct state_row {
     uint8_t income_with_polish_pass;
     uint8_t electorate_with_chaos; /* 14.1 */
     int16_t longitude, latitude;   /* hundredths of a degree, for drawing */
+    char in_text[NAME_ROOM + 4];   /* derived: the name as a sentence has it, "the Spanish Netherlands" */
 };
 
 struct border_row {

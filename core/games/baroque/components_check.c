@@ -383,6 +383,18 @@ static void derive_map(struct components *c)
             c->external |= bit(c->foreign[i].border[k]);
 }
 
+static void name_in_text(struct components *c)
+{
+    static const char *const WITH_ARTICLE[] = {"spanish-netherlands", "lower-palatinate", "upper-palatinate"};
+    for (int i = 0; i < c->state_count; i++) {
+        struct state_row *row = &c->state[i];
+        bool article = false;
+        for (size_t j = 0; j < sizeof WITH_ARTICLE / sizeof *WITH_ARTICLE; j++)
+            article |= strcmp(row->id, WITH_ARTICLE[j]) == 0;
+        snprintf(row->in_text, sizeof row->in_text, "%s%s", article ? "the " : "", row->name);
+    }
+}
+
 static void derive_names(struct components *c)
 {
     c->styria = (int8_t)state_of(c, "styria");
@@ -393,6 +405,7 @@ static void derive_names(struct components *c)
     c->france_targets[0] = (int8_t)state_of(c, "franche-comte");
     c->france_targets[1] = (int8_t)state_of(c, "lorraine");
     c->france_targets[2] = (int8_t)state_of(c, "spanish-netherlands");
+    name_in_text(c);
     for (int i = 0; i < c->counter_count; i++)
         if (strcmp(c->counter[i].id, "composer") == 0 && c->counter[i].count > 0)
             c->composers = (uint8_t)c->counter[i].count;

@@ -66,7 +66,7 @@ static int emperor(const struct play *p)
 
 /* ---- 15.0 Victory ---- */
 
-static void win(struct play *p, int seat)
+void bar_win(struct play *p, int seat)
 {
     event(p, EVENT_GAME_WON, (int16_t)seat, bar_player(p, seat)->points);
     play_over(p, UINT32_C(1) << seat);
@@ -114,7 +114,7 @@ static void figures_leave(struct play *p)
     while (*index < s->order_count)
         if (bar_figures_end(p, s->order[(*index)++])) return;
     if (bar_is_last_turn(p))
-        win(p, best(p));
+        bar_win(p, best(p));
     else
         next_turn(p);
 }
@@ -131,5 +131,5 @@ void bar_end_of_turn(struct play *p)
         if (play_head(p)->seats >> seat & 1) score_turn(p, seat);
     end->scored = 1;
     const int seat = emperor(p);
-    if (seat >= 0 && bar_is_there(p, seat)) win(p, seat);
+    if (seat >= 0 && bar_is_there(p, seat)) bar_win(p, seat);
 }

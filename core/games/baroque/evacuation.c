@@ -62,7 +62,7 @@ static MOVE_APPLY(apply_evacuate)
 const struct move_type bar_move_evacuate = {
     .name = "evacuate",
     .rule = "Appendix 2",
-    .doc = "Moves an army out of the land that Schonborn closes.",
+    .doc = "Moves an army out of the land that Schönborn closes.",
     .text = "{seat} moves an army from {from} to {to}.",
     .args = {STATE_AMONG("from", "Where it stands.", bar_own_army_states),
              STATE_AMONG("to", "Where it goes.", NULL)},

@@ -14,13 +14,6 @@ static int loan(const struct play *p)
 
 /* ---- whether it is simply discarded ---- */
 
-/* The Baltic or the North Sea is closed: nobody receives anything (R22). */
-static const struct refusal *trade_fits(const struct play *p, int drawer, int card)
-{
-    const bool closed = bar_war_active(p, WAR_DENMARK) || bar_war_active(p, WAR_NETHERLANDS);
-    return closed ? &bar_not_applicable : NULL;
-}
-
 static const struct refusal *pass_fits(const struct play *p, int drawer, int card)
 {
     return bar_war_active(p, WAR_SWEDEN) ? &bar_not_applicable : NULL;
@@ -64,9 +57,11 @@ static uint32_t who_has_armies(const struct play *p, const struct card_play *pla
     return seats;
 }
 
-static uint32_t the_drawers_armies(const struct play *p, const struct card_play *play)
+/* His armies, or one that he can build in this phase. */
+static uint32_t a_drawer_who_can_march(const struct play *p, const struct card_play *play)
 {
-    return who_has_armies(p, play) & bar_asked(play->seat);
+    const bool can = bar_armies(p, play->seat) > 0 || bar_player(p, play->seat)->florins >= ARMY_COST;
+    return can ? bar_asked(play->seat) : 0;
 }
 
 static uint32_t who_has_a_bishop(const struct play *p, const struct card_play *play)
@@ -109,6 +104,15 @@ static int port_income(const struct play *p, int seat)
     return florins;
 }
 
+/* The Baltic or the North Sea is closed: nobody receives anything (R22). */
+static const struct refusal *trade_fits(const struct play *p, int drawer, int card)
+{
+    if (bar_war_active(p, WAR_DENMARK) || bar_war_active(p, WAR_NETHERLANDS)) return &bar_not_applicable;
+    for (int seat = 0; seat < SEATS; seat++)
+        if (port_income(p, seat) > 0) return NULL;
+    return &bar_not_applicable;
+}
+
 static void maritime_trade(struct play *p, const struct card_play *play)
 {
     for (int seat = 0; seat < SEATS; seat++)
@@ -128,12 +132,22 @@ static void pay_off_the_loan(struct play *p, const struct card_play *play)
     if (creditor >= 0) bar_earn(p, creditor, loan(p));
 }
 
+static const struct refusal *dispute_fits(const struct play *p, int drawer, int card)
+{
+    return who_has_a_bishop(p, NULL) ? NULL : &bar_not_applicable;
+}
+
 /* Discarded, without their effects at the end of the turn (R11). */
 static void religious_dispute(struct play *p, const struct card_play *play)
 {
     const uint32_t seats = who_has_a_bishop(p, play);
     for (int seat = 0; seat < SEATS; seat++)
         if (seats >> seat & 1 && !bar_shielded(p, seat)) bar_figure_lose(p, seat, KIND_BISHOP, false);
+}
+
+static const struct refusal *salary_fits(const struct play *p, int drawer, int card)
+{
+    return bar_armies(p, drawer) > 0 ? NULL : &bar_not_applicable;
 }
 
 static void salary(struct play *p, const struct card_play *play)
@@ -172,6 +186,7 @@ static void the_emperor_bestows_funds(struct play *p, const struct card_play *pl
 
 static void wage_of_the_armies(struct play *p, const struct card_play *play)
 {
+    if (!who_has_armies(p, play)) bar_event_without_effect(p);
     step_call(p, STEP_WAGES, NULL);
 }
 
@@ -185,6 +200,13 @@ static int city_income(const struct play *p, int seat)
     for (int state = set_next(&states, 1, 0); state >= 0; state = set_next(&states, 1, state + 1))
         if (!bar_blocked(p, state)) sum += florins[bar_land(p, state)->city];
     return sum;
+}
+
+static const struct refusal *cities_fit(const struct play *p, int drawer, int card)
+{
+    for (int seat = 0; seat < SEATS; seat++)
+        if (city_income(p, seat) > 0) return NULL;
+    return &bar_not_applicable;
 }
 
 static void wealthy_city_trade(struct play *p, const struct card_play *play)
@@ -202,7 +224,7 @@ static void wealthy_city_trade(struct play *p, const struct card_play *play)
     }
 
 static const struct card_effect *const effects[FIRST_OPPORTUNITY] = {
-    [BAD_WEATHER] = EFFECT(.touches = the_drawer, .apply = bad_weather),
+    [BAD_WEATHER] = EFFECT(.touches = a_drawer_who_can_march, .apply = bad_weather),
     [BIRTH_OF_A_MALE_HEIR] = EFFECT(.apply = birth_of_a_male_heir),
     [CHAOS] = &bar_chaos_card,
     [CONFUSION_IN_COMMAND] = EFFECT(.touches = the_drawer), /* see end_event() */
@@ -213,8 +235,9 @@ static const struct card_effect *const effects[FIRST_OPPORTUNITY] = {
         EFFECT(.fits = loan_fits, .touches = the_drawer, .apply = pay_off_the_loan),
     [PEACE] = &bar_peace_card,
     [POLISH_PASS] = EFFECT(.fits = pass_fits, .goes = ON_THE_BOARD), /* lying there is all that it does */
-    [RELIGIOUS_DISPUTE] = EFFECT(.touches = who_has_a_bishop, .apply = religious_dispute),
-    [SALARY_OF_YOUR_OWN_ARMIES] = EFFECT(.touches = the_drawers_armies, .apply = salary),
+    [RELIGIOUS_DISPUTE] =
+        EFFECT(.fits = dispute_fits, .touches = who_has_a_bishop, .apply = religious_dispute),
+    [SALARY_OF_YOUR_OWN_ARMIES] = EFFECT(.fits = salary_fits, .touches = the_drawer, .apply = salary),
     [SPAIN_SELLS_THE_FRANCHE_COMTE] = &bar_sale_card,
     [SPAIN_SELLS_THE_SPANISH_NETHERLANDS] = &bar_sale_card,
     [SUPPORT_TO_THE_EMPEROR] = EFFECT(.apply = support_to_the_emperor, .finish = emperor_supported),
@@ -224,7 +247,7 @@ static const struct card_effect *const effects[FIRST_OPPORTUNITY] = {
     [WAGE_OF_THE_ARMIES] = EFFECT(.fits = wages_fit, .touches = who_has_armies, .apply = wage_of_the_armies,
                                   .goes = ON_THE_BOARD),
     [WAR] = &bar_war_card,
-    [WEALTHY_CITY_TRADE] = EFFECT(.apply = wealthy_city_trade),
+    [WEALTHY_CITY_TRADE] = EFFECT(.fits = cities_fit, .apply = wealthy_city_trade),
     [WEDDING] = &bar_wedding_card,
 };
 

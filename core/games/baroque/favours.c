@@ -18,6 +18,8 @@ static const struct refusal NO_STATE = {"no-state-wanted", "12.3.2",
 static const struct refusal STATE_WANTED = {"state-wanted", "12.3.2", "This Favour needs a state."};
 static const struct refusal AT_THE_LIMIT = {"favour-without-use", "12.3.2",
                                             "{seat} has had as much of this Favour as the next turn allows."};
+static const struct refusal NO_NEXT_TURN = {"favour-without-use", "12.3.2",
+                                            "This Favour is for the next turn, and there is none."};
 static const struct refusal NOT_HIS_MAJOR = {"not-own-major-state", "12.3.2",
                                              "{state} is not a Major State of {seat}."};
 static const struct refusal STATE_CLOSED = {"closed-to-armies", "Appendix 2",
@@ -30,7 +32,7 @@ static const struct refusal NOT_MINOR = {"not-a-minor-state", "12.3.2",
 static const struct refusal CONTROLLED_ALREADY = {"controlled-already", "12.3.2",
                                                   "{seat} controls {state} already."};
 static const struct refusal NOT_EMPTY = {"state-not-empty", "12.3.2",
-                                         "There are a City, a Bishopric or armies in {state}."};
+                                         "A City, a Bishopric or an army stands in {state}."};
 static const struct refusal VALUE_TOO_HIGH = {"value-too-high", "12.3.2",
                                               "{state} has a printed value of more than 2."};
 
@@ -44,13 +46,26 @@ static int mark_of(int favour, int taken)
     return favour == FAVOUR_EXTRA_CARD && !(taken & second) ? second : 0;
 }
 
+/* Cards are for the next turn (R69); what the event Support to the Emperor gave in the same turn counts (R42). */
+static const struct refusal *refuses_use(const struct play *p, int seat, int favour)
+{
+    const struct player *player = bar_player(p, seat);
+    if (favour != FAVOUR_EXTRA_CARD && favour != FAVOUR_CHOOSE_CARD) return NULL;
+    if (bar_is_last_turn(p)) return &NO_NEXT_TURN;
+    const bool most =
+        favour == FAVOUR_EXTRA_CARD ? player->extra_cards >= EXTRA_CARDS_MOST : player->may_choose_card;
+    return most ? &AT_THE_LIMIT : NULL;
+}
+
 uint32_t bar_favourite(const struct play *p)
 {
     const struct favours *favours = step_record(p);
     const int seat = favours->seat;
     if (seat < 0 || !bar_is_there(p, seat)) return 0;
     for (int favour = 0; favour < FAVOURS; favour++)
-        if (COSTS[favour] <= favours->left && mark_of(favour, favours->taken)) return bar_asked(seat);
+        if (COSTS[favour] <= favours->left && mark_of(favour, favours->taken) &&
+            !refuses_use(p, seat, favour))
+            return bar_asked(seat);
     return 0;
 }
 
@@ -84,21 +99,14 @@ static const struct refusal *refuses_state(const struct play *p, int seat, int f
     return favour == FAVOUR_ARMY ? refuses_army(p, seat, state) : refuses_control(p, seat, state);
 }
 
-/* What the event Support to the Emperor gave in the same turn counts (R42). */
-static bool at_the_limit(const struct player *player, int favour)
-{
-    if (favour == FAVOUR_EXTRA_CARD) return player->extra_cards >= EXTRA_CARDS_MOST;
-    return favour == FAVOUR_CHOOSE_CARD && player->may_choose_card;
-}
-
 static MOVE_CHECK(check_take_favour)
 {
     const struct favours *favours = step_record(p);
     const int favour = m->arg[0];
     if (COSTS[favour] > favours->left) return &TOO_FEW_FAVOURS;
     if (!mark_of(favour, favours->taken)) return &TAKEN_BEFORE;
-    if (at_the_limit(bar_player(p, seat), favour)) return &AT_THE_LIMIT;
-    return refuses_state(p, seat, favour, m->arg[1]);
+    const struct refusal *useless = refuses_use(p, seat, favour);
+    return useless ? useless : refuses_state(p, seat, favour, m->arg[1]);
 }
 
 static struct favours *current_favours(const struct play *p)
@@ -183,6 +191,6 @@ const struct move_type bar_move_end_favours = {
     .name = "end_favours",
     .rule = "12.3.2",
     .doc = "Spends no more Favours: those left are lost.",
-    .text = "{seat} takes no further Favour.",
+    .text = "{seat} ends the choice of Favours.",
     .apply = apply_end_favours,
 };

@@ -155,6 +155,7 @@ bool bar_figures_end(struct play *p, int seat)
 
 /* ---- Galen: a state near Munster (appendix 2) ---- */
 
+static const struct refusal NOT_IN_PLAY = {"not-in-play", "2.1", "{state} is not in play."};
 static const struct refusal NOT_GALENS = {"not-near-the-see", "Appendix 2",
                                           "{state} is not near the state of {seat}'s bishop."};
 static const struct refusal CONTROLLED_ALREADY = {"controlled-already", "Appendix 2",
@@ -167,6 +168,7 @@ static const struct refusal *galen_refuses(const struct play *p, int seat, int s
 {
     const struct components *c = bar_components(p);
     const int see = c->kind[c->row_of[CHRISTOPHER_BERNARD_OF_GALEN]].see;
+    if (!bar_in_play(p, state)) return &NOT_IN_PLAY;
     if (see < 0 || !(bar_near(p, see) >> state & 1)) return &NOT_GALENS;
     if (bar_land(p, state)->controller == seat) return &CONTROLLED_ALREADY;
     if (!bar_can_be_controlled(p, seat, state)) return &MAJOR_STATE;

@@ -102,6 +102,7 @@ static const struct step steps[STEP_COUNT] = {
             .name = "opportunity_cards",
             .rule = "7.0",
             .prompt = "Buy Opportunity Cards, exchange up to three of your hand, or go on.",
+            .prompting = bar_prompt_purchase,
             .record = RECORD("sequence", struct sequence,
                              NUMBER_FIELD(struct sequence, index, 0, 16, "Players already dealt with.")),
             .deciders = bar_buyer,
@@ -229,6 +230,7 @@ static const struct step steps[STEP_COUNT] = {
             .name = "salary",
             .rule = "Appendix 1",
             .prompt = "Pay the salary of your own armies, or remove some of them first.",
+            .prompting = bar_prompt_salary,
             .called_by = STEPS(STEP_EVENT_CARD),
             .deciders = bar_salary_payer,
             .by_default = "The salary is paid; while it cannot be, an army goes, out of the first state in "
@@ -397,6 +399,7 @@ static const struct step steps[STEP_COUNT] = {
             .name = "retreat",
             .rule = "10.4.6",
             .prompt = "Choose where your armies retreat from {from}.",
+            .prompting = bar_prompt_retreat,
             .record = RECORD("retreating", struct retreating,
                              ID_FIELD(struct retreating, from, &bar_states, "Where they were defeated.")),
             .called_by = STEPS(STEP_BATTLE),
@@ -412,6 +415,7 @@ static const struct step steps[STEP_COUNT] = {
             .name = "upkeep",
             .rule = "12.1",
             .prompt = "Pay the upkeep of your armies, or remove some of them first.",
+            .prompting = bar_prompt_upkeep,
             .record =
                 RECORD("sequence", struct sequence,
                        NUMBER_FIELD(struct sequence, index, 0, 16, "Players already dealt with.")),

@@ -305,6 +305,7 @@ void bar_opportunity_cards_begin(struct play *p); /* to STEP_CHOOSE_CARD, the ca
 uint32_t bar_card_chooser(const struct play *p);
 void bar_cards_chosen(struct play *p);
 uint32_t bar_buyer(const struct play *p);
+const char *bar_prompt_purchase(const struct play *p);
 void bar_all_bought(struct play *p);
 
 /* ---- 8: order_of_play.c ---- */
@@ -365,6 +366,7 @@ const char *bar_prompt_chaos(const struct play *p);
 uint32_t bar_chaos_loser(const struct play *p);
 void bar_chaos_suffered(struct play *p);
 uint32_t bar_salary_payer(const struct play *p);
+const char *bar_prompt_salary(const struct play *p);
 const char *bar_prompt_wages(const struct play *p);
 uint32_t bar_wage_payer(const struct play *p);
 void bar_wages_paid(struct play *p);
@@ -404,6 +406,7 @@ int bar_general_cost(const struct play *p, int card); /* of playing him */
 int bar_forced_march_from(const struct play *p, int seat, bool with_general);
 
 /* ---- 10.2: build.c ---- */
+enum { ARMY_COST = 3 }; /* 10.2.1; no architect changes it (R12) */
 MOVE_CANDIDATES(bar_own_states);
 
 /* ---- 10.3: influence.c ---- */
@@ -426,6 +429,7 @@ uint64_t bar_retreats(const struct play *p, int at, const struct battle *battle)
 /* The defenders leave for battle->retreat (-1: they are lost), the attackers come in. */
 void bar_retreat_and_enter(struct play *p, const struct battle *battle);
 uint32_t bar_retreater(const struct play *p);
+const char *bar_prompt_retreat(const struct play *p);
 void bar_retreated(struct play *p);
 
 /* ---- 11: control.c ---- */
@@ -447,6 +451,7 @@ void bar_change_of_control(struct play *p);    /* 12.2 */
 /* ---- 12: support_phase.c, favours.c ---- */
 int bar_upkeep(const struct play *p); /* of one army, this turn */
 uint32_t bar_upkeep_payer(const struct play *p);
+const char *bar_prompt_upkeep(const struct play *p);
 void bar_upkeep_paid(struct play *p);
 MOVE_CHECK(bar_check_pay_upkeep);
 void bar_imperial_support(
@@ -456,6 +461,7 @@ void bar_active_wars(struct play *p);
 
 /* ---- 13, 15: end_of_turn.c ---- */
 void bar_end_of_turn(struct play *p);
+void bar_win(struct play *p, int seat); /* tells it; the match is over */
 /* 11.1, 13.0: an enemy army (or the Ottomans) keeps its money and points from its controller (R68). */
 bool bar_blocked(const struct play *p, int state);
 int bar_victory_points(const struct play *p, int seat,

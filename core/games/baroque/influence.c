@@ -23,6 +23,13 @@ static const struct refusal NONE_THERE = {"no-influence-there", "10.3.6",
                                           "{of} has no influence in {state}."};
 static const struct refusal NO_POINT_YET = {"no-point-yet", "10.2.2",
                                             "Buildings add to a point that has been placed or removed."};
+static const struct refusal NO_POINT_FOR_CITY = {"no-point-to-add-to", "10.2.2",
+                                                 "The City in {city} adds to a point that is just being "
+                                                 "placed or removed, where more can be: there is none."};
+static const struct refusal NO_POINT_FOR_BISHOPRIC = {
+    "no-point-to-add-to", "10.2.4",
+    "The Bishopric in {bishopric} adds to a point that is just being placed or removed in a state near it: "
+    "there is none."};
 static const struct refusal POINT_OWED = {
     "point-owed", "9.2",
     "Power has an effect, so it may not be wasted: its first point is placed or removed."};
@@ -266,7 +273,7 @@ static MOVE_APPLY(apply_use_bishopric)
 static MOVE_CHECK(lapsed_use_city)
 {
     const struct refusal *refusal = check_city(p, seat, m->arg[0]);
-    return refusal ? refusal : &NO_POINT_YET;
+    return refusal ? refusal : &NO_POINT_FOR_CITY;
 }
 
 const struct move_type bar_move_use_city = {
@@ -284,7 +291,7 @@ static MOVE_CHECK(lapsed_use_bishopric)
 {
     const struct land *land = bar_land(p, m->arg[0]);
     if (land->controller != seat || !land->palace) return &NO_BUILDING;
-    return land->palace_used ? &BISHOPRIC_USED : &NO_POINT_YET;
+    return land->palace_used ? &BISHOPRIC_USED : &NO_POINT_FOR_BISHOPRIC;
 }
 
 const struct move_type bar_move_use_bishopric = {
@@ -352,8 +359,15 @@ const char *bar_prompt_influence(const struct play *p)
         [MODE_REMOVE] =
             "Remove another point of influence, add a City or a Bishopric to the last one, or go on.",
     };
+    static const char *const POINTS_ALONE[] = {
+        [MODE_EITHER] = "Place or remove the first of two points of influence.",
+        [MODE_PLACE] = "Place another point of influence, or go on.",
+        [MODE_REMOVE] = "Remove another point of influence, or go on.",
+    };
     const struct influence *influence = step_record(p);
-    if (influence->left > 0) return FURTHER[influence->mode];
+    const int seat = bar_state(p)->active;
+    if (influence->left > 0)
+        return (seat >= 0 && has_building_to_use(p, seat) ? FURTHER : POINTS_ALONE)[influence->mode];
     return influence->mode == MODE_REMOVE
                ? "Remove more influence from {state} by a City or a Bishopric, or go on."
                : "Place more influence in {state} by a City or a Bishopric, or go on.";

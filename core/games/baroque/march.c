@@ -28,7 +28,7 @@ static const struct refusal NO_PASS = {
 static const struct refusal NOT_SOLD = {
     "not-sold", "2.1", "{to} is a Foreign Possession that has not been sold: no army enters it."};
 static const struct refusal CLOSED = {"closed-to-armies", "Appendix 2",
-                                      "Johann Philipp von Schonborn closes {to} to all armies."};
+                                      "Johann Philipp von Schönborn closes {to} to all armies."};
 static const struct refusal TIRED = {"moved-two-states", "10.4.1",
                                      "The armies have moved two states: only a forced march takes them on."};
 static const struct refusal BLOCKED = {

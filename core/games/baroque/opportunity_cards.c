@@ -104,6 +104,18 @@ static const struct refusal *refuses_card(const struct play *p, int seat)
     return a_card_is_left(p) ? NULL : &NO_CARD_LEFT;
 }
 
+const char *bar_prompt_purchase(const struct play *p)
+{
+    static const char *const PROMPTS[2][2] = {
+        {"You can neither buy nor exchange cards: go on.", "Exchange cards of your hand, or go on."},
+        {"Buy Opportunity Cards, or go on.",
+         "Buy Opportunity Cards, exchange up to three of your hand, or go on."}};
+    const int seat = buyer(p);
+    if (seat < 0) return PROMPTS[1][1];
+    const bool exchanges = bar_hand_size(p, seat) > 0 && bar_player(p, seat)->florins >= MULLIGAN_PRICES[1];
+    return PROMPTS[!refuses_card(p, seat)][exchanges];
+}
+
 static MOVE_CHECK(check_buy_card)
 {
     return refuses_card(p, seat);
@@ -136,7 +148,7 @@ const struct move_type bar_move_end_purchase = {
     .name = "end_purchase",
     .rule = "7.1",
     .doc = "Buys nothing more.",
-    .text = "{seat} buys nothing more.",
+    .text = "{seat} ends the purchase.",
     .apply = apply_end_purchase,
 };
 

@@ -41,6 +41,17 @@ uint32_t bar_retreater(const struct play *p)
     return battle && seat >= 0 && bar_retreats(p, at, battle) ? bar_asked(seat) : 0;
 }
 
+const char *bar_prompt_retreat(const struct play *p)
+{
+    const int at = current_retreat(p)->from;
+    const struct battle *battle = step_record_of(p, STEP_BATTLE);
+    const uint64_t states = battle ? bar_retreats(p, at, battle) : 0;
+    return states && bar_land(p, __builtin_ctzll(states))->controller < 0
+               ? "Choose the neutral state where your armies retreat from {from}: one more army is lost "
+                 "there."
+               : "Choose where your armies retreat from {from}.";
+}
+
 void bar_retreated(struct play *p)
 {
     step_return(p);

@@ -42,6 +42,14 @@ MOVE_CHECK(bar_check_pay_upkeep)
     return bar_player(p, seat)->florins < bar_upkeep(p) * bar_armies(p, seat) ? &TOO_DEAR : NULL;
 }
 
+const char *bar_prompt_upkeep(const struct play *p)
+{
+    const int seat = next_payer(p);
+    return seat >= 0 && bar_check_pay_upkeep(p, seat, NULL)
+               ? "You cannot pay the upkeep of all your armies: remove some of them."
+               : "Pay the upkeep of your armies, or remove some of them first.";
+}
+
 static MOVE_APPLY(apply_pay_upkeep)
 {
     bar_earn(p, seat, -bar_upkeep(p) * bar_armies(p, seat));

@@ -5,13 +5,13 @@ static const struct refusal NO_UNREST = {
     "not-for-unrest", "14.4",
     "Unrest breaks out in a Minor State under control, of that value at most, with fewer than two armies."};
 static const struct refusal NO_ARMY = {"no-own-army", "14.1", "{seat} has no army in {state}."};
-static const struct refusal NO_CITY_THERE = {"no-city-there", "14.1", "{seat} has no city in {state}."};
+static const struct refusal NO_CITY_THERE = {"no-city-there", "14.1", "{seat} has no City in {state}."};
 static const struct refusal ARMIES_FIRST = {"armies-go-first", "14.1",
                                             "Everybody loses an army before anybody loses a City."};
 static const struct refusal ARMIES_GONE = {"armies-have-gone", "14.1",
                                            "The armies have been lost: now a City is removed or reduced."};
 static const struct refusal CITY_FIRST = {
-    "city-goes-first", "14.1", "A Fortified City is reduced only where {seat} has no other city to remove."};
+    "city-goes-first", "14.1", "A Fortified City is reduced only where {seat} has no other City to remove."};
 static const struct refusal NO_WEDDING = {"not-for-a-wedding", "Appendix 1",
                                           "A wedding brings a Minor State of value 1, no Bishopric State, "
                                           "without an enemy army, that {seat} does not control yet."};
@@ -114,9 +114,14 @@ void bar_unrest(struct play *p)
 
 /* ---- 14.1 Chaos ---- */
 
-static uint32_t everybody(const struct play *p, const struct card_play *play)
+/* In the last turn no income is left to halve (R20). */
+static uint32_t who_has_something_to_lose(const struct play *p, const struct card_play *play)
 {
-    return play_head(p)->seats;
+    uint32_t seats = 0;
+    if (!bar_is_last_turn(p)) return play_head(p)->seats;
+    for (int seat = 0; seat < SEATS; seat++)
+        if (bar_armies(p, seat) > 0 || bar_cities(p, seat) > 0) seats |= bar_asked(seat);
+    return seats;
 }
 
 static void chaos(struct play *p, const struct card_play *play)
@@ -130,7 +135,8 @@ static void chaos(struct play *p, const struct card_play *play)
     step_call(p, STEP_CHAOS, NULL);
 }
 
-const struct card_effect bar_chaos_card = {.touches = everybody, .apply = chaos, .goes = ON_THE_BOARD};
+const struct card_effect bar_chaos_card = {
+    .touches = who_has_something_to_lose, .apply = chaos, .goes = ON_THE_BOARD};
 
 void bar_chaos_end(struct play *p)
 {

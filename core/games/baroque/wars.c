@@ -2,7 +2,7 @@
 #include "tables.h"
 
 static const struct refusal NOT_A_TARGET = {
-    "not-a-target", "14.3.3", "France attacks Franche-Comte, Lorraine or the Spanish Netherlands only."};
+    "not-a-target", "14.3.3", "France attacks Franche-Comté, Lorraine or the Spanish Netherlands only."};
 static const struct refusal NOT_IN_PLAY = {"not-in-play", "14.3.3", "{state} is not in play."};
 
 bool bar_war_active(const struct play *p, enum war war)

@@ -162,6 +162,7 @@ static void rule_10_4_6__a_state_under_control_before_a_neutral_one(void **state
     controls(AUSTRIA, "moravia");
     attack("3", "false");
     assert_true(at(STEP_RETREAT) && asked(AUSTRIA));
+    assert_null(strstr(bar_prompt_retreat(&table), "neutral"));
     refused("no-retreat-there", AUSTRIA, "retreat", "sylesia");
     made(AUSTRIA, "retreat", "moravia");
     assert_int_equal(armies_in("moravia"), 1);
@@ -174,6 +175,7 @@ static void rule_10_4_6__a_neutral_state_costs_an_army(void **state)
     armies(BRANDENBURG, "austria", 1);
     influence(PALATINATE, "sylesia", 1);
     attack("4", "false");
+    assert_non_null(strstr(bar_prompt_retreat(&table), "one more army is lost"));
     made(AUSTRIA, "retreat", "sylesia");
     assert_int_equal(armies_in("sylesia"), 1);
     assert_int_equal(events_of(EVENT_ARMIES_REMOVED), 1); /* it is told once */

@@ -634,6 +634,51 @@ static void card_divine_intervention__the_last_turns_loan_is_paid_if_it_can_be(v
     assert_true(asked(0));
 }
 
+/* R20: who has neither an army nor florins for one cannot march anyway. */
+static void card_divine_intervention__not_against_weather_for_who_cannot_march(void **test)
+{
+    for (int has = 0; has < 3; has++) {
+        lay(3);
+        controls(0, "munster");
+        controls(0, "bremen");
+        intervention(0);
+        florins(0, has == 1 ? 3 : 2);
+        if (has == 2) armies(0, "brandenburg", 1);
+        resolve_event("bad-weather-1");
+        assert_true(at(has ? STEP_DIVINE_INTERVENTION : STEP_INITIAL_CARD));
+    }
+}
+
+static void card_divine_intervention__not_against_a_last_chaos_for_who_has_nothing(void **test)
+{
+    for (int has = 0; has < 3; has++) {
+        lay(3);
+        intervention(AUSTRIA);
+        if (has == 1) armies(AUSTRIA, "austria", 1);
+        if (has == 2) city("austria", CITY);
+        turn(bar_turns(&table));
+        resolve_event("chaos");
+        assert_true(at(has ? STEP_DIVINE_INTERVENTION : STEP_INITIAL_CARD));
+    }
+}
+
+static void rule_9_1__cards_that_do_nothing_say_so(void **test)
+{
+    static const char *const cards[] = {"religious-dispute",           "wealthy-city-trade-1",
+                                        "salary-of-your-own-armies-1", "maritime-trade-1",
+                                        "wage-of-the-armies-1",        "pay-off-the-loan-to-fugger"};
+    for (size_t i = 0; i < sizeof cards / sizeof *cards; i++) {
+        lay(3);
+        florins(0, 0);
+        turn(bar_turns(&table));
+        given(1); /* no die is thrown: the card alone is drawn */
+        resolve_event(cards[i]);
+        assert_int_equal(events_of(EVENT_EVENT_WITHOUT_EFFECT), 1);
+        assert_int_equal(events_of(EVENT_PAYMENT_PUT_OFF), 0);
+        assert_int_equal(seat(0)->owes_fugger, 0);
+    }
+}
+
 static void card_divine_intervention__who_resigns_is_not_asked_any_more(void **test)
 {
     lay(3);
@@ -705,6 +750,9 @@ int main(void)
         cmocka_unit_test(card_divine_intervention__against_famine_salary_wages_loan_and_dispute),
         cmocka_unit_test(card_divine_intervention__not_against_what_comes_after_the_last_turn),
         cmocka_unit_test(card_divine_intervention__the_last_turns_loan_is_paid_if_it_can_be),
+        cmocka_unit_test(card_divine_intervention__not_against_weather_for_who_cannot_march),
+        cmocka_unit_test(card_divine_intervention__not_against_a_last_chaos_for_who_has_nothing),
+        cmocka_unit_test(rule_9_1__cards_that_do_nothing_say_so),
         cmocka_unit_test(card_divine_intervention__who_resigns_is_not_asked_any_more),
         cmocka_unit_test(rule_9_1__without_any_card_the_phase_goes_on),
     };

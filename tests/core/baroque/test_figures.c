@@ -184,6 +184,7 @@ static void card_christopher_bernard_of_galen__a_state_without_enemy_armies_is_h
     refused("enemy-army", 0, "take_control", "cleves");
     refused("controlled-already", 0, "take_control", "osnabruck");
     refused("not-near-the-see", 0, "take_control", "berg");
+    refused("not-in-play", 0, "take_control", "holstein");
     assert_int_equal(listed(0, "take_control"), 3);
     made(0, "take_control", "westphalia");
     assert_int_equal(controller("westphalia"), 0);

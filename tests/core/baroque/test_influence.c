@@ -1,4 +1,6 @@
 /* Sections 10.3 and 11: influence, and the control that it gives. */
+#include <string.h>
+
 #include "table.h"
 
 static void rule_10_3_1__near_a_state_under_control(void **state)
@@ -132,7 +134,7 @@ static void rule_10_2_2__a_city_that_has_been_used_is_refused_by_its_rule(void *
 {
     table_open(3);
     city("brandenburg", CITY);
-    refused("no-point-yet", BRANDENBURG, "use_city", "brandenburg");
+    refused("no-point-to-add-to", BRANDENBURG, "use_city", "brandenburg");
     made(BRANDENBURG, "place_influence", "saxony");
     made(BRANDENBURG, "use_city", "brandenburg");
     assert_true(at(STEP_ACTIONS));
@@ -144,7 +146,10 @@ static void rule_10_2_4__a_bishopric_that_has_been_used_is_refused_by_its_rule(v
     table_open(3);
     controls(BRANDENBURG, "munster");
     palace("munster");
-    refused("no-point-yet", BRANDENBURG, "use_bishopric", "munster");
+    made(BRANDENBURG, "place_influence", "saxony"); /* far from Munster: the influence ends at once */
+    assert_true(at(STEP_ACTIONS));
+    assert_string_equal(refused("no-point-to-add-to", BRANDENBURG, "use_bishopric", "munster")->rule,
+                        "10.2.4");
     made(BRANDENBURG, "place_influence", "osnabruck");
     made(BRANDENBURG, "use_bishopric", "munster");
     assert_string_equal(refused("used-before", BRANDENBURG, "use_bishopric", "munster")->rule, "10.2.4");
@@ -164,6 +169,18 @@ static void rule_10_3__buildings_that_are_another_s_or_occupied_are_no_help(void
     refused("no-such-building", BRANDENBURG, "use_bishopric", "brandenburg");
     made(BRANDENBURG, "end_influence");
     assert_int_equal(land("brandenburg")->city_used, 0);
+}
+
+static void card_power__the_prompt_names_buildings_only_where_one_can_be_used(void **state)
+{
+    for (int built = 0; built < 2; built++) {
+        table_open(3);
+        if (built) city("brandenburg", CITY);
+        hold(BRANDENBURG, "power-1");
+        made(BRANDENBURG, "play_power", "power-1");
+        made(BRANDENBURG, "place_influence", "carniola");
+        assert_int_equal(strstr(bar_prompt_influence(&table), "City") != NULL, built);
+    }
 }
 
 static void card_power__two_points_anywhere(void **state)
@@ -320,6 +337,7 @@ int main(void)
         cmocka_unit_test(rule_10_2_2__a_city_that_has_been_used_is_refused_by_its_rule),
         cmocka_unit_test(rule_10_2_4__a_bishopric_that_has_been_used_is_refused_by_its_rule),
         cmocka_unit_test(rule_10_3__buildings_that_are_another_s_or_occupied_are_no_help),
+        cmocka_unit_test(card_power__the_prompt_names_buildings_only_where_one_can_be_used),
         cmocka_unit_test(card_power__two_points_anywhere),
         cmocka_unit_test(card_power__two_points_removed),
         cmocka_unit_test(card_power__the_first_point_is_owed),

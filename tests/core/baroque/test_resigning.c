@@ -177,9 +177,19 @@ static void rule_12_1__his_armies_are_paid_by_default(void **state)
     assert_int_equal(seat(AUSTRIA)->florins, 1);
 }
 
+static void rule_15_0__the_last_one_left_is_told_to_have_won(void **state)
+{
+    lay();
+    resigns(BRANDENBURG);
+    assert_null(play_concede(&table, PALATINATE));
+    assert_int_equal(events_of(EVENT_GAME_WON), 1);
+    assert_int_equal(first_event(EVENT_GAME_WON)->arg[0], AUSTRIA);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(rule_15_0__the_last_one_left_is_told_to_have_won),
         cmocka_unit_test(rule_14_4__an_unrest_is_left_to_the_next_by_points),
         cmocka_unit_test(rule_14_4__dice_decide_between_those_who_are_left),
         cmocka_unit_test(rule_14_4__somebody_else_may_go),

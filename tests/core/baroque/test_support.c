@@ -1,4 +1,6 @@
 /* Sections 12, 13 and 15: upkeep, the Emperor's Favours, wars, victory points, the end. */
+#include <string.h>
+
 #include "table.h"
 
 /* ---- 12.1 ---- */
@@ -194,6 +196,30 @@ static void rule_12_3_2__a_card_more_twice(void **state)
     made(BRANDENBURG, "take_favour", "extra-card", "-");
     refused("favour-taken", BRANDENBURG, "take_favour", "extra-card", "-");
     assert_int_equal(seat(BRANDENBURG)->extra_cards, 2);
+}
+
+/* R69 */
+static void rule_12_3_2__no_cards_for_a_turn_that_does_not_come(void **state)
+{
+    four_favours();
+    turn(bar_turns(&table));
+    refused("favour-without-use", BRANDENBURG, "take_favour", "extra-card", "-");
+    refused("favour-without-use", BRANDENBURG, "take_favour", "choose-card", "-");
+    made(BRANDENBURG, "take_favour", "control", "hessen");
+    made(BRANDENBURG, "take_favour", "5-florins", "-");
+    assert_false(at(STEP_FAVOURS));
+}
+
+static void rule_12_1__the_prompt_says_where_armies_must_go(void **state)
+{
+    for (int pays = 0; pays < 2; pays++) {
+        table_open(2);
+        armies(AUSTRIA, "austria", 1);
+        florins(AUSTRIA, pays ? 2 : 1); /* turn 2 */
+        begin_at(STEP_UPKEEP, NULL);
+        run_on();
+        assert_int_equal(strstr(bar_prompt_upkeep(&table), "cannot") == NULL, pays);
+    }
 }
 
 static void rule_12_3_2__an_army_in_his_major_state(void **state)
@@ -433,6 +459,8 @@ int main(void)
         cmocka_unit_test(rule_12_3__who_is_called_from_an_event_comes_back_there),
         cmocka_unit_test(rule_12_3_2__florins_and_points),
         cmocka_unit_test(rule_12_3_2__a_card_more_twice),
+        cmocka_unit_test(rule_12_3_2__no_cards_for_a_turn_that_does_not_come),
+        cmocka_unit_test(rule_12_1__the_prompt_says_where_armies_must_go),
         cmocka_unit_test(rule_12_3_2__an_army_in_his_major_state),
         cmocka_unit_test(rule_12_3_2__no_army_beyond_the_limit),
         cmocka_unit_test(rule_12_3_2__control_of_an_empty_minor_state_of_two_at_most),

@@ -271,6 +271,21 @@ static void card_fugger__with_an_enemy_army_in_augsburg_the_bank_is_paid(void **
     assert_int_equal(seat(AUSTRIA)->florins, then - 5);
 }
 
+static void rule_7_3__the_prompt_offers_what_can_be_paid(void **state)
+{
+    static const char *const PROMPTS[] = {
+        "You can neither buy nor exchange cards: go on.", "Buy Opportunity Cards, or go on.",
+        "Buy Opportunity Cards, exchange up to three of your hand, or go on."};
+    for (int coins = 1; coins <= 3; coins++) {
+        table_open(2);
+        hold(AUSTRIA, "power-1");
+        florins(AUSTRIA, coins); /* first by Support */
+        begin_at(STEP_OPPORTUNITY_CARDS, NULL);
+        run_on();
+        assert_string_equal(bar_prompt_purchase(&table), PROMPTS[coins - 1]);
+    }
+}
+
 /* Austria has three armies and owes the wages of two. */
 static void wages_owed(int coins)
 {
@@ -662,6 +677,7 @@ int main(void)
         cmocka_unit_test(rule_14_1__chaos_halves_the_income_rounded_up),
         cmocka_unit_test(card_fugger__what_was_put_off_goes_to_augsburg),
         cmocka_unit_test(card_fugger__who_controls_augsburg_by_now_pays_nobody),
+        cmocka_unit_test(rule_7_3__the_prompt_offers_what_can_be_paid),
         cmocka_unit_test(card_fugger__with_an_enemy_army_in_augsburg_the_bank_is_paid),
         cmocka_unit_test(card_wage__two_florins_an_army_after_the_income),
         cmocka_unit_test(card_wage__who_cannot_pay_removes_an_army),

@@ -69,6 +69,9 @@ static void rule_14_3_3__the_drawer_chooses_among_what_is_in_play(void **test)
     refused("not-in-play", 0, "choose_target", "franche-comte");
     refused("not-a-target", 0, "choose_target", "alsace");
     assert_int_equal(listed(0, "choose_target"), 1);
+    assert_string_equal(
+        domain_name_in_text(&bar_states, bar_components(&table), land_of("spanish-netherlands")),
+        "the Spanish Netherlands");
     lay(4);
     given(3);
     resolve_event("war-1");

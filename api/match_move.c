@@ -399,7 +399,7 @@ static enum match_result undo_once(struct change *change, struct writer *w, bool
     if (result != MATCH_OK || change->verdict->replayed) return result;
     if (match->resigned >> change->seat & 1) return MATCH_CONCEDED;
     worker->batch[0] = (struct move){.type = MOVE_UNDO, .count = 1, .arg = {(int16_t)change->actions}};
-    const struct refusal *refusal = undo_check(&match->undo, change->seat, change->actions);
+    const struct refusal *refusal = undo_check(&match->undo, &match->play, change->seat, change->actions);
     if (refusal) return refuse(change, &match->play, refusal, 0);
     run_begin(worker, match);
     if (!run_undo(worker, match, change->seat, change->actions, &result)) return result;

@@ -13,8 +13,10 @@ static const struct refusal REFUSALS[] = {
                     "What {seat} did cannot be undone: something was drawn because of it."},
     [UNDO_REVEALED] = {"hidden-came-to-light", NULL,
                        "What {seat} did cannot be undone: something hidden came to light because of it."},
-    [UNDO_SECRET] = {"secret-step", NULL,
-                     "What {seat} did cannot be undone: it led to a secret step, or answered one."},
+    [UNDO_SECRET] =
+        {"secret-step", NULL,
+         "What {seat} did cannot be undone: it led to a secret step, or answered one. What stands on a "
+         "sheet can be changed as long as the step goes on."},
     [UNDO_OVER] = {"match-over", NULL, "The match is over."},
     [UNDO_FULL] = {"undo-limit", NULL, "What {seat} did cannot be undone: too much has been done since."},
 };
@@ -24,16 +26,18 @@ int undo_count(const struct undo *undo, int seat)
     return undo->seat == seat ? undo->count : 0;
 }
 
-const struct refusal *undo_check(const struct undo *undo, int seat, int actions)
-{
-    if (actions <= undo_count(undo, seat)) return NULL;
-    const bool others = undo->seat != seat && (undo->count || undo->limit != UNDO_NOTHING);
-    return &REFUSALS[others ? UNDO_OTHERS : undo->limit];
-}
-
 static bool at_secret_step(const struct play *p)
 {
     return play_step(p) && play_step(p)->secret;
+}
+
+/* At a secret step a seat may have answered already, which nothing here may tell. */
+const struct refusal *undo_check(const struct undo *undo, const struct play *p, int seat, int actions)
+{
+    if (actions <= undo_count(undo, seat)) return NULL;
+    const bool others = undo->seat != seat && (undo->count || undo->limit != UNDO_NOTHING);
+    if (at_secret_step(p) && (others || undo->limit == UNDO_NOTHING)) return &REFUSALS[UNDO_SECRET];
+    return &REFUSALS[others ? UNDO_OTHERS : undo->limit];
 }
 
 /* Why the action cannot be undone; UNDO_NOTHING: it can. */
@@ -107,7 +111,7 @@ static uint8_t *state_before(const struct history *history, size_t number)
 static const struct refusal *take_back(struct history *history, struct play *p, const struct action *action)
 {
     const int actions = action->move.arg[0];
-    const struct refusal *refusal = undo_check(&history->undo, action->seat, actions);
+    const struct refusal *refusal = undo_check(&history->undo, p, action->seat, actions);
     if (refusal) return refusal;
     history->standing -= (size_t)actions;
     memcpy(p->state, state_before(history, history->standing), history->size);

@@ -39,7 +39,7 @@ struct undo {
 int undo_count(const struct undo *undo, int seat);
 
 /* NULL when the seat may undo so many (1 or more). */
-const struct refusal *undo_check(const struct undo *undo, int seat, int actions);
+const struct refusal *undo_check(const struct undo *undo, const struct play *p, int seat, int actions);
 
 /* Notes an action of the log, an undo too: p is the play after it, with its outcome; `secret` says whether the step that it was
  * made at was secret. */

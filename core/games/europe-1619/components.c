@@ -87,12 +87,17 @@ const struct domain eur_groups = {
 const struct domain eur_relations = {
     .name = "relation", .ids = relation_ids, .names = relation_names, .count = 3};
 
-const struct domain eur_places = {.name = "place", PACK_DOMAIN(place, place_count, place_row)};
-const struct domain eur_spaces = {.name = "space", PACK_DOMAIN(place, space_count, place_row)};
+#define IN_TEXT(row) .row_in_text = offsetof(struct row, in_text)
+const struct domain eur_places = {
+    .name = "place", PACK_DOMAIN(place, place_count, place_row), IN_TEXT(place_row)};
+const struct domain eur_spaces = {
+    .name = "space", PACK_DOMAIN(place, space_count, place_row), IN_TEXT(place_row)};
 const struct domain eur_minors = {
-    .name = "minor", .noun = "minor state", PACK_DOMAIN(minor, minor_count, minor_row)};
-const struct domain eur_parties = {
-    .name = "party", .noun = "power or minor state", PACK_DOMAIN(party, party_count, party_row)};
+    .name = "minor", .noun = "minor state", PACK_DOMAIN(minor, minor_count, minor_row), IN_TEXT(minor_row)};
+const struct domain eur_parties = {.name = "party",
+                                   .noun = "power or minor state",
+                                   PACK_DOMAIN(party, party_count, party_row),
+                                   IN_TEXT(party_row)};
 
 /* ---- records ---- */
 

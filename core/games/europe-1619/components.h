@@ -62,7 +62,8 @@ struct place_row {
     uint8_t hre;                 /* within the line of the Holy Roman Empire */
     int16_t longitude, latitude; /* hundredths of a degree, for drawing */
     char source[SOURCE_ROOM], centre_source[SOURCE_ROOM];
-    int16_t coast_of; /* derived from the id (HOL/ec): a coast's space; -1: it is a space itself */
+    char in_text[NAME_ROOM]; /* derived: "the North Sea" */
+    int16_t coast_of;        /* derived from the id (HOL/ec): a coast's space; -1: it is a space itself */
 };
 
 struct border_row {
@@ -100,6 +101,7 @@ struct minor_row {
     int8_t freed_by; /* it becomes a state when this power is eliminated; -1 */
     uint64_t may_place[1]; /* the powers that may place INFs */
     char source[SOURCE_ROOM], value_source[SOURCE_ROOM], unit_source[SOURCE_ROOM], group_source[SOURCE_ROOM];
+    char in_text[NAME_ROOM]; /* derived */
 };
 
 /* INFs that stand in a minor at the start. */
@@ -126,7 +128,7 @@ struct source_row {
 };
 
 struct party_row {
-    char id[ID_ROOM], name[NAME_ROOM];
+    char id[ID_ROOM], name[NAME_ROOM], in_text[NAME_ROOM];
 };
 
 struct components {

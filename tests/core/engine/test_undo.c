@@ -166,7 +166,7 @@ static void nothing_is_undone_across_a_resignation(void **state)
     recording_init(&recording);
     seq = 0;
     assert_true(act(-1, (struct move){.type = MOVE_SET_UP}));
-    assert_not_undone(2, 1, "nothing-to-undo");
+    assert_not_undone(2, 1, "secret-step");
     assert_true(bid(0, 2) && bid(1, 1) && bid(2, 1) && borrow(0));
     assert_true(act(2, (struct move){.type = MOVE_CONCEDE}));
     assert_not_undone(0, 1, "others-have-acted");
@@ -234,8 +234,8 @@ static void nothing_is_undone_after_something_came_to_light(void **state)
     note(EVENT_ROUND_ENDED, LIGHT_REVEALED);
     undo_note(&noted, p, &action, false);
     assert_int_equal(undo_count(&noted, 1), 0);
-    assert_string_equal(undo_check(&noted, 1, 1)->code, "hidden-came-to-light");
-    assert_string_equal(undo_check(&noted, 0, 1)->code, "others-have-acted");
+    assert_string_equal(undo_check(&noted, p, 1, 1)->code, "hidden-came-to-light");
+    assert_string_equal(undo_check(&noted, p, 0, 1)->code, "others-have-acted");
 }
 
 /* ---- an auditor ---- */

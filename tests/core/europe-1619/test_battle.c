@@ -33,7 +33,8 @@ static void rule_rules_for_alliances__an_allys_unit_is_not_dislodged(void **stat
     came_to("FRC", "bounces");
     had_reason("FRC", "may-not-attack");
     reads(first_event(EVENT_ORDER_RESULT), SEAT_NONE,
-          "The move of the unit in Free County (France) bounces, with a strength of 3 against 1, because it "
+          "The move of the unit in the Free County (France) bounces, with a strength of 3 against 1, because "
+          "it "
           "may "
           "not attack the unit there.");
     stands("FLA", "spain", 1);

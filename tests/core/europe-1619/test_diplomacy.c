@@ -1,4 +1,5 @@
 /* The Diplomatic Phase: INFs, diplomatic attacks, declarations, results. */
+#include "engine/undo.h"
 #include "table.h"
 
 /* On to the Diplomatic Phase of the next year, in which nobody does anything more. */
@@ -36,6 +37,16 @@ static void rule_influence_and_placement__a_placement_may_be_changed_until_ready
     assert_int_equal(eur_influence_left(&table, FRANCE), 21);
     made(FRANCE, "ready");
     assert_false(play_deciders(&table) >> FRANCE & 1);
+}
+
+/* What is on it is a secret: whether there is anything to undo is not told. */
+static void rule_influence_and_placement__a_sheet_is_changed_and_not_undone(void **state)
+{
+    table_open(15);
+    made(FRANCE, "place_influence", "BRE", "2");
+    for (int power = SPAIN; power <= FRANCE; power++)
+        assert_string_equal(undo_check(&(struct undo){0}, &table, power, 1)->code, "secret-step");
+    made(FRANCE, "place_influence", "BRE", "0");
 }
 
 static void rule_influence_allocation_table__no_more_than_the_years_allotment_and_none_is_saved(void **state)
@@ -551,6 +562,7 @@ int main(void)
         cmocka_unit_test(rule_influence_and_placement__infs_add_up_over_the_years),
         cmocka_unit_test(rule_influence_and_placement__a_placement_may_be_changed_until_ready),
         cmocka_unit_test(rule_influence_allocation_table__no_more_than_the_years_allotment_and_none_is_saved),
+        cmocka_unit_test(rule_influence_and_placement__a_sheet_is_changed_and_not_undone),
         cmocka_unit_test(rule_influence_and_placement__only_protestant_powers_in_bohemia),
         cmocka_unit_test(rule_influence_and_placement__states_with_neither_center_nor_unit_take_infs),
         cmocka_unit_test(rule_securing_control__no_infs_in_a_captured_state_but_diplomatic_attacks),

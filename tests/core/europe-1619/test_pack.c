@@ -231,9 +231,24 @@ static void the_examples_prices_stay(void **state)
     is_refused(pack, "from 4 to 5 costs 9");
 }
 
+static void sentences_name_places_states_and_powers_as_people_do(void **state)
+{
+    table_set_up(14);
+    const struct components *c = eur_components(&table);
+    assert_string_equal(domain_name_in_text(&eur_places, c, place("CEL")), "the Celtic Sea");
+    assert_string_equal(domain_name_in_text(&eur_spaces, c, place("BOR")), "Bornholm");
+    assert_string_equal(domain_name_in_text(&eur_places, c, place("IRE/ec")),
+                        "the Irish Earldoms (east coast)");
+    assert_string_equal(domain_name_in_text(&eur_minors, c, minor("BOHC")), "the Bohemian Confederacy");
+    assert_string_equal(domain_name_in_text(&eur_parties, c, party("PAPS")), "the Papacy (minor state)");
+    assert_string_equal(domain_name_in_text(&eur_parties, c, PROTESTANT_UNION), "the Protestant Union");
+    assert_string_equal(domain_name(&eur_parties, c, DUTCH_REPUBLIC), "Dutch Republic");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(sentences_name_places_states_and_powers_as_people_do),
         cmocka_unit_test(rule_home_provinces__fifteen_powers_have_78),
         cmocka_unit_test(rule_list_of_minor_states__39_and_their_44_provinces),
         cmocka_unit_test(rule_supply_centers__the_values_that_the_text_has),

@@ -34,7 +34,7 @@ static bool overfull(const struct play *p, int seat)
     return bidders_stack(p, seat)->count > STACK_CARDS;
 }
 
-/* As all can see: there (R13), with a card in hand, and no falling influence in the country (5.3.2). */
+/* As all can see: there (R13), with a card in hand, and no descendant influence in the country (5.3.2). */
 static bool may_bid(const struct play *p, int seat)
 {
     return sts_is_there(p, seat) && sts_hand_size(p, seat) > 0 && !bidders_stack(p, seat)->descendant;

@@ -33,7 +33,9 @@ static const char *const kind_names[KINDS] = {
 const struct domain sts_kinds = {
     .name = "card_kind", .noun = "kind of card", .ids = kind_ids, .names = kind_names, .count = KINDS};
 
-const struct domain sts_countries = {.name = "country", PACK_DOMAIN(country, country_count, country_row)};
+const struct domain sts_countries = {.name = "country",
+                                     PACK_DOMAIN(country, country_count, country_row),
+                                     .row_in_text = offsetof(struct country_row, in_text)};
 
 /* Several cards are printed with the same name, and a sentence must say which of them it means. */
 const struct domain sts_cards = {
@@ -344,6 +346,9 @@ static void derive(struct components *c)
         if (c->card[i].country >= 0) set_add(c->named[c->card[i].country], i);
     }
     c->german_states = (int16_t)domain_find(&sts_countries, c, GERMAN_STATES, strlen(GERMAN_STATES));
+    for (int i = 0; i < c->country_count; i++)
+        snprintf(c->country[i].in_text, sizeof c->country[i].in_text, "%s%s",
+                 i == c->german_states ? "the " : "", c->country[i].name);
 }
 
 bool sts_components_check(void *pack, struct faults *faults)

@@ -35,7 +35,11 @@ struct country_row {
     char id[ID_ROOM], name[NAME_ROOM], name_source[NAME_ROOM];
     uint8_t status, army_size, military_ability, vp_markers, defends_over_water;
     int16_t longitude, latitude; /* hundredths of a degree, for drawing */
+    char in_text[NAME_ROOM + 4]; /* derived: the name as a sentence has it, "the German States" */
 };
+
+/* In a template, the verb of the country of this name: the German States are several. */
+#define VERB(country, plural, singular) "{" country "=german-states?" plural "|" singular "}"
 
 /* A common border or a sea route: always both ways. */
 struct link_row {

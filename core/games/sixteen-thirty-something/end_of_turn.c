@@ -56,8 +56,9 @@ static uint32_t leaders(const struct play *p)
 
 static void win(struct play *p, uint32_t winners)
 {
+    const enum event_id outcome = winners & (winners - 1) ? EVENT_GAME_DRAWN : EVENT_GAME_WON;
     for (int seat = 0; seat < SEATS; seat++)
-        if (winners >> seat & 1) event(p, EVENT_GAME_WON, seat, (int16_t)sts_player(p, seat)->points);
+        if (winners >> seat & 1) event(p, outcome, seat, (int16_t)sts_player(p, seat)->points);
     play_over(p, winners);
 }
 

@@ -5,12 +5,14 @@
 #define OWNER_SEAT     ID_ARG("owner", "Whose market place it is.", &sts_seats)
 #define COUNTRY        ID_ARG("country", "The country.", &sts_countries)
 #define SECRET_COUNTRY ID_ARG("country", "The marker.", &sts_countries, .audience = OWNER)
-#define CARD           ID_ARG("card", "The card.", &sts_cards)
-#define SECRET_CARD    ID_ARG("card", "The card.", &sts_cards, .audience = OWNER)
-#define SIDE           ID_ARG("colour", "The colour.", &sts_colours)
-#define ISSUE          ID_ARG("issue", "The issue.", &sts_issues)
-#define TURN           NUMBER_ARG("turn", "The turn.", 1, TURNS)
-#define CARD_COUNT     NUMBER_ARG("count", "How many cards.", 0, CARDS_MAX)
+#define OTHER_COUNTRY                                                                                        \
+    ID_ARG("target", "The other country of a war or a league.", &sts_countries, .optional = true)
+#define CARD        ID_ARG("card", "The card.", &sts_cards)
+#define SECRET_CARD ID_ARG("card", "The card.", &sts_cards, .audience = OWNER)
+#define SIDE        ID_ARG("colour", "The colour.", &sts_colours)
+#define ISSUE       ID_ARG("issue", "The issue.", &sts_issues)
+#define TURN        NUMBER_ARG("turn", "The turn.", 1, TURNS)
+#define CARD_COUNT  NUMBER_ARG("count", "How many cards.", 0, CARDS_MAX)
 
 const struct event_type sts_events[EVENT_COUNT] = {
     [EVENT_VP_MARKER_DRAWN] = {.name = "vp_marker_drawn",
@@ -23,7 +25,7 @@ const struct event_type sts_events[EVENT_COUNT] = {
                           .args = {SEAT, SECRET_CARD}},
     [EVENT_FIRST_PLAYER] = {.name = "first_player",
                             .doc = "A player has the first player marker.",
-                            .text = "{seat} has the first player marker.",
+                            .text = "The first player marker goes to {seat}.",
                             .args = {SEAT}},
     [EVENT_VP_MARKER_RECEIVED] = {.name = "vp_marker_received",
                                   .doc = "A VP marker came from the right.",
@@ -78,44 +80,50 @@ const struct event_type sts_events[EVENT_COUNT] = {
                              .args = {COUNTRY}},
     [EVENT_UNREST_PLACED] = {.name = "unrest_placed",
                              .doc = "The country is in unrest.",
-                             .text = "{country} is in unrest.",
+                             .text = "{country} " VERB("country", "are", "is") " in unrest.",
                              .args = {COUNTRY}},
     [EVENT_FACTION_JOINED] = {.name = "faction_joined",
                               .doc = "A country joined a faction.",
-                              .text = "{country} joins the {colour} faction.",
+                              .text = "{country} " VERB("country", "join", "joins") " the {colour} faction.",
                               .args = {COUNTRY, SIDE}},
-    [EVENT_LOBBY_CALLED] = {.name = "lobby_called",
-                            .doc = "An issue resolution was called.",
-                            .text = "{seat} lobbies the Crown of {country} about {issue}[ with {target}].",
-                            .args = {SEAT, COUNTRY, ISSUE,
-                                     ID_ARG("target", "The other country of a war or a league.",
-                                            &sts_countries, .optional = true)}},
+    [EVENT_LOBBY_CALLED] =
+        {.name = "lobby_called",
+         .doc = "An issue resolution was called.",
+         .text = "{issue=accept-a-league-of-princes?The Crown of {country} must now say whether it accepts a "
+                 "League of Princes with {target}|{seat} lobbies the Crown of {country} about {issue}[ with "
+                 "{target}]}.",
+         .args = {SEAT, COUNTRY, ISSUE, OTHER_COUNTRY}},
     [EVENT_SIDE_CHOSEN] = {.name = "side_chosen",
                            .doc = "A side is revealed, with the influence behind it.",
                            .text = "{seat} chooses {colour}, with {influence point|points} of influence.",
                            .args = {SEAT, SIDE, NUMBER_ARG("influence", "Points.", 0, POINTS_MAX)}},
-    [EVENT_ISSUE_DECIDED] =
-        {.name = "issue_decided",
-         .doc = "A colour has the majority.",
-         .text = "{country}, about {issue}: {colour} has the majority ({red} for red, {blue} for blue).",
-         .args = {COUNTRY, ISSUE, SIDE, NUMBER_ARG("red", "Points for red.", 0, POINTS_MAX),
-                  NUMBER_ARG("blue", "Points for blue.", 0, POINTS_MAX)}},
+    [EVENT_ISSUE_DECIDED] = {.name = "issue_decided",
+                             .doc = "A colour has the majority.",
+                             .text = "In {country}, {colour} has the majority about {issue}[ with {target}] "
+                                     "({red} for red, {blue} for "
+                                     "blue).",
+                             .args = {COUNTRY, ISSUE, SIDE,
+                                      NUMBER_ARG("red", "Points for red.", 0, POINTS_MAX),
+                                      NUMBER_ARG("blue", "Points for blue.", 0, POINTS_MAX), OTHER_COUNTRY}},
     [EVENT_ISSUE_UNDECIDED] =
         {.name = "issue_undecided",
          .doc = "A draw: nothing changes, nobody loses.",
-         .text = "{country}, about {issue}: a draw, {points point|points} each. Nothing changes.",
-         .args = {COUNTRY, ISSUE, NUMBER_ARG("points", "Points for either side.", 0, POINTS_MAX)}},
+         .text = "In {country}, there is a draw about {issue}[ with {target}], {points point|points} each. "
+                 "Nothing changes.",
+         .args = {COUNTRY, ISSUE, NUMBER_ARG("points", "Points for either side.", 0, POINTS_MAX),
+                  OTHER_COUNTRY}},
     [EVENT_COMBAT_TOTAL] =
         {.name = "combat_total",
          .doc = "A country's strength in a war.",
-         .text =
-             "{country} has a combat total of {total}: {modifiers} by modifiers, {difference} by the dice.",
+         .text = "{country} " VERB(
+             "country", "have",
+             "has") " a combat total of {total}: {modifiers} by modifiers, {difference} by the dice.",
          .args = {COUNTRY, NUMBER_ARG("modifiers", "The sum of the combat modifiers.", -2, 7),
                   NUMBER_ARG("difference", "Between the dice.", 0, 5),
                   NUMBER_ARG("total", "Of both.", -2, 12)}},
     [EVENT_WAR_WON] = {.name = "war_won",
                        .doc = "A war is decided.",
-                       .text = "{winner} wins the war against {loser}.",
+                       .text = "{winner} " VERB("winner", "win", "wins") " the war against {loser}.",
                        .args = {ID_ARG("winner", "The winner.", &sts_countries),
                                 ID_ARG("loser", "The loser.", &sts_countries)}},
     [EVENT_WAR_DRAWN] = {.name = "war_drawn",
@@ -150,9 +158,14 @@ const struct event_type sts_events[EVENT_COUNT] = {
                          .text = "The game ends with turn {turn}.",
                          .args = {TURN}},
     [EVENT_GAME_WON] = {.name = "game_won",
-                        .doc = "A player has won, with so many points; several have after a draw.",
+                        .doc = "A player has won, with so many points.",
                         .text = "{seat} wins with {points victory point|victory points}.",
                         .args = {SEAT, NUMBER_ARG("points", "Points in all.", 0, POINTS_MAX)}},
+    [EVENT_GAME_DRAWN] =
+        {.name = "game_drawn",
+         .doc = "The game is a draw of those who have the most points; this is one of them.",
+         .text = "The game is a draw: {seat} is one of those who have {points victory point|victory points}.",
+         .args = {SEAT, NUMBER_ARG("points", "Points in all.", 0, POINTS_MAX)}},
     [EVENT_CARD_OFFERED] = {.name = "card_offered",
                             .doc = "A card lies open in a market place.",
                             .text = "{card} lies open in the market place of {seat}.",
@@ -169,7 +182,8 @@ const struct event_type sts_events[EVENT_COUNT] = {
                               .args = {SEAT, CARD, OWNER_SEAT}},
     [EVENT_MARKET_CLOSED] = {.name = "market_closed",
                              .doc = "The rest of the market went to the discard pile.",
-                             .text = "The rest of the market goes to the discard pile: {count card|cards}.",
+                             .text = "{count?The rest of the market goes to the discard pile: {count "
+                                     "card|cards}.|Nothing is left on the market.}",
                              .args = {CARD_COUNT}},
     [EVENT_MARKERS_REMOVED] =
         {.name = "markers_removed",

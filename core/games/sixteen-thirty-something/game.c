@@ -68,7 +68,7 @@ static const struct step steps[STEP_COUNT] = {
         {
             .name = "play_special_cards",
             .rule = "4.1.3",
-            .prompt = "Play up to two special cards ({played} played).",
+            .prompt = "Play {played?one more special card|up to two special cards}, or none.",
             .record = RECORD("special_round", struct special_round,
                              NUMBER_FIELD(struct special_round, played, 0, SPECIAL_CARDS,
                                           "Special cards played in this round.")),
@@ -91,14 +91,14 @@ static const struct step steps[STEP_COUNT] = {
             .by_default = "The first resolution of the list: join a faction before rearm, war and league; "
                           "countries in the order of the pack.",
             .moves = MOVES(MOVE_LOBBY_JOIN_A_FACTION, MOVE_LOBBY_REARM, MOVE_LOBBY_GO_TO_WAR,
-                           MOVE_LOBBY_ENACT_A_LEAGUE, MOVE_NO_LOBBY),
+                           MOVE_LOBBY_ENACT_A_LEAGUE),
             .then = step_return,
         },
     [STEP_REMOVE_INFLUENCE_IN_UNREST] =
         {
             .name = "remove_influence_in_unrest",
             .rule = "4.1.3.7",
-            .prompt = "Remove a card from your descending stack in {country}, which is in unrest.",
+            .prompt = "There is unrest in {country}: remove a card from your descending stack there.",
             .record = RECORD("unrest", struct resolution,
                              ID_FIELD(struct resolution, country, &sts_countries, "The country in unrest.")),
             .called_by = STEPS(STEP_PLAY_SPECIAL_CARDS),
@@ -112,6 +112,7 @@ static const struct step steps[STEP_COUNT] = {
             .name = "lobby_the_crown",
             .rule = "4.1.4",
             .prompt = "Call an issue resolution in one country, or say that you can in none.",
+            .prompting = sts_prompt_lobby,
             .record = LOBBYING,
             .deciders = sts_lobbyist,
             .by_default = "The first resolution of the list: join a faction before rearm, war and league; "
@@ -297,14 +298,22 @@ static const struct domain *const domains[] = {&sts_seats,   &sts_countries, &st
 
 /* ---- standing instructions ---- */
 
+static int current_procedure(const struct play *p)
+{
+    return play_head(p)->depth ? play_head(p)->stack[0].step : STEP_COUNT;
+}
+
+/* The marker moves in 4.2.2, but the market and the clean-up still belong to the turn that ends. */
 static int32_t this_turn(const struct play *p)
 {
-    return sts_state(p)->turn;
+    const int bottom = current_procedure(p);
+    const bool ending = bottom >= STEP_GO_TO_MARKET && bottom <= STEP_CLEAN_UP_MARKERS;
+    return sts_state(p)->turn - ending;
 }
 
 static int32_t this_round(const struct play *p)
 {
-    const int bottom = play_head(p)->depth ? play_head(p)->stack[0].step : STEP_COUNT;
+    const int bottom = current_procedure(p);
     const bool round = bottom >= STEP_REMOVE_DESCENDING_INFLUENCE && bottom <= STEP_PLACE_EXCESS_CARDS;
     return round ? sts_state(p)->turn * SEATS + sts_state(p)->active : SCOPE_OFF;
 }

@@ -100,6 +100,7 @@ enum event_id {
     EVENT_GAME_GOES_ON,
     EVENT_GAME_ENDS,
     EVENT_GAME_WON,
+    EVENT_GAME_DRAWN,
     EVENT_CARD_OFFERED,
     EVENT_CARD_EXCHANGED,
     EVENT_CARD_COLLECTED,
@@ -157,7 +158,10 @@ MOVE_CANDIDATES(sts_own_stack);
 /* ---- 5.6: lobby.c ---- */
 /* The countries where the seat may call a resolution: influence on display, or a card that names it in hand. One bit each. */
 uint32_t sts_lobby_reach(const struct play *p, int seat);
+/* 5.6.4.2 */
+const struct refusal *sts_rearm_eligible(const struct play *p, int country);
 uint32_t sts_lobbyist(const struct play *p);
+const char *sts_prompt_lobby(const struct play *p);
 void sts_lobby_step_done(struct play *p);
 uint32_t sts_voters(const struct play *p);
 void sts_issue_resolve(struct play *p);
@@ -187,7 +191,7 @@ bool sts_display_find(const struct play *p, int card, int *seat, int *country);
 void sts_influence_place(struct play *p, int seat, int country, int card);
 /* From the display into the owner's market place; Open cards do not stay alone (5.3.4). */
 void sts_influence_remove(struct play *p, int seat, int country, int card);
-/* A loser's or a victim's lot (5.6.3, 4.1.3.7): rising influence turns; of falling influence a card goes. */
+/* A loser's or a victim's lot (5.6.3, 4.1.3.7): an ascendant stack turns; of a descendant one a card goes. */
 void sts_influence_suffer(struct play *p, int seat, int country);
 
 /* ---- 5.7: war.c ---- */

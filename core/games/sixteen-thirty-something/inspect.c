@@ -159,16 +159,22 @@ static void inspect_player(const struct play *p, int seat, struct faults *faults
     if (!vote_fits(p, seat)) fault_add(faults, path, "has nothing to vote on now (5.6.2)");
     if (sts_player(p, seat)->points > POINTS_MAX - TURNS * 200)
         fault_add(faults, path, "cannot have so many points");
+    if (step_is(p, STEP_PASS_ON_VP_MARKERS) && sts_hand_size(p, seat))
+        fault_add(faults, path, "has no cards before they are dealt (3.4)");
+    if ((step_is(p, STEP_EXCHANGE_ROUND) || step_is(p, STEP_COLLECTION_ROUND)) &&
+        set_count(sts_player(p, seat)->market, CARD_WORDS))
+        fault_add(faults, path, "has no card face down in a market place that is open (4.2.3)");
     inspect_plan(p, seat, path, faults);
     inspect_display(p, seat, faults);
 }
 
-/* A war and a league are between two countries that may have one (5.6.4). */
+/* Rearming is for a country that may, a war and a league for two that may have one (5.6.4). */
 static void inspect_issue(const struct play *p, struct faults *faults)
 {
     const struct resolution *at = sts_resolution(p);
     const bool decided = step_is(p, STEP_REMOVE_LOSING_INFLUENCE);
     bool possible = (at->issue >= ISSUE_GO_TO_WAR) == (at->target >= 0);
+    if (possible && at->issue == ISSUE_REARM && !decided) possible = !sts_rearm_eligible(p, at->country);
     if (possible && at->issue == ISSUE_GO_TO_WAR && !decided)
         possible = !sts_war_eligible(p, at->country, at->target);
     if (possible && at->issue == ISSUE_ENACT_A_LEAGUE)

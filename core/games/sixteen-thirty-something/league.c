@@ -25,21 +25,26 @@ void sts_ability_set(struct play *p, int country, int ability)
 
 /* ---- 5.8.1 Eligibility ---- */
 
-static const struct refusal NO_FACTION = {"no-faction", "5.8.1", "{country} belongs to no faction."};
-static const struct refusal IN_UNREST = {"in-unrest", "5.8.1",
-                                         "{country} is in unrest and can be in no league."};
+static const struct refusal NO_FACTION = {
+    "no-faction", "5.8.1", "{country} " VERB("country", "belong", "belongs") " to no faction."};
+static const struct refusal IN_UNREST = {
+    "in-unrest", "5.8.1", "{country} " VERB("country", "are", "is") " in unrest and can be in no league."};
 static const struct refusal ITSELF = {"target-is-itself", "5.8.1",
-                                      "{country} cannot be in league with itself."};
-static const struct refusal TARGET_FACTION = {"target-other-faction", "5.8.1",
-                                              "{target} does not belong to {country}'s faction."};
+                                      "No country can be in league with itself."};
+static const struct refusal TARGET_FACTION = {
+    "target-other-faction", "5.8.1",
+    "{target} " VERB("target", "do", "does") " not belong to the faction of {country}."};
 static const struct refusal TARGET_NO_FACTION = {
-    "target-no-faction", "5.8.1", "{target} belongs to no faction, and so can be in no league."};
-static const struct refusal TARGET_UNREST = {"target-in-unrest", "5.8.1",
-                                             "{target} is in unrest and can be in no league."};
+    "target-no-faction", "5.8.1",
+    "{target} " VERB("target", "belong", "belongs") " to no faction, and so can be in no league."};
+static const struct refusal TARGET_UNREST = {
+    "target-in-unrest", "5.8.1",
+    "{target} " VERB("target", "are", "is") " in unrest and can be in no league."};
 static const struct refusal NOT_ADJACENT = {
-    "target-not-adjacent", "5.8.1", "{country} or {target} has status 0 or 1, and they are not adjacent."};
-static const struct refusal LEAGUE_EXISTS = {"league-exists", "5.8.1",
-                                             "There is a league of {target}'s faction on the board already."};
+    "target-not-adjacent", "5.8.1",
+    "{country} and {target} are not adjacent, and one of them has status 0 or 1."};
+static const struct refusal LEAGUE_EXISTS = {
+    "league-exists", "5.8.1", "There is a league of the faction of {target} on the board already."};
 
 static bool league_on_board(const struct play *p, enum colour colour)
 {

@@ -6,10 +6,12 @@
 static const struct refusal NO_INFLUENCE_THERE = {
     "no-influence", "5.6",
     "{seat} has no influence in {country} on display and no card that names it in hand."};
-static const struct refusal MUST_JOIN = {"no-faction", "5.6.4",
-                                         "{country} belongs to no faction: the issue must be to join one."};
-static const struct refusal HAS_ARMY = {"has-an-army", "5.6.4.2",
-                                        "{country} has an army: only army size 0 can be rearmed."};
+static const struct refusal MUST_JOIN = {
+    "no-faction", "5.6.4",
+    "{country} " VERB("country", "belong", "belongs") " to no faction: the issue must be to join one."};
+static const struct refusal HAS_ARMY = {
+    "has-an-army", "5.6.4.2",
+    "{country} " VERB("country", "have", "has") " an army: only army size 0 can be rearmed."};
 static const struct refusal CAN_LOBBY = {"can-lobby", "4.1.4", "{seat} can lobby somewhere, and so must."};
 
 static bool reaches(const struct play *p, int seat, int country)
@@ -35,10 +37,15 @@ static const struct refusal *join_possible(const struct play *p, int country, in
     return NULL;
 }
 
-static const struct refusal *rearm_possible(const struct play *p, int country, int none)
+const struct refusal *sts_rearm_eligible(const struct play *p, int country)
 {
     if (sts_country(p, country)->faction == NO_COLOUR) return &MUST_JOIN;
     return sts_country(p, country)->army_size == 0 ? NULL : &HAS_ARMY;
+}
+
+static const struct refusal *rearm_possible(const struct play *p, int country, int none)
+{
+    return sts_rearm_eligible(p, country);
 }
 
 static const struct refusal *war_possible(const struct play *p, int country, int target)
@@ -66,6 +73,15 @@ static const struct call {
 static struct lobbying *lobbying(const struct play *p)
 {
     return step_record(p);
+}
+
+/* Who has influence on display can lobby, as all can see; of the hand the prompt tells nothing. */
+const char *sts_prompt_lobby(const struct play *p)
+{
+    const struct player *player = sts_player(p, sts_state(p)->active);
+    for (int i = 0; i < sts_components(p)->country_count; i++)
+        if (player->display[i].count) return "Call an issue resolution in one country.";
+    return "Call an issue resolution in one country, or say that you can in none.";
 }
 
 /* With nothing in hand and nothing on display, as all can see, there is nothing to decide. */
@@ -255,7 +271,7 @@ const char *sts_prompt_sides(const struct play *p)
 /* ---- 5.6.2: the outcome, 5.6.4 ---- */
 
 /* Reveals the sides; the colour of the majority, or NO_COLOUR after a draw. */
-static enum colour count_sides(struct play *p, int country, enum issue issue)
+static enum colour count_sides(struct play *p, int country, enum issue issue, int target)
 {
     int points[2] = {0, 0};
     for (int seat = 0; seat < SEATS; seat++) {
@@ -265,11 +281,11 @@ static enum colour count_sides(struct play *p, int country, enum issue issue)
         event(p, EVENT_SIDE_CHOSEN, seat, side, influence);
     }
     if (points[RED] == points[BLUE]) {
-        event(p, EVENT_ISSUE_UNDECIDED, country, issue, points[RED]);
+        event(p, EVENT_ISSUE_UNDECIDED, country, issue, points[RED], target);
         return NO_COLOUR;
     }
     const enum colour colour = points[RED] > points[BLUE] ? RED : BLUE;
-    event(p, EVENT_ISSUE_DECIDED, country, issue, colour, points[RED], points[BLUE]);
+    event(p, EVENT_ISSUE_DECIDED, country, issue, colour, points[RED], points[BLUE], target);
     return colour;
 }
 
@@ -309,7 +325,7 @@ void sts_issue_resolve(struct play *p)
 {
     const int country = sts_resolution(p)->country, target = sts_resolution(p)->target;
     const enum issue issue = (enum issue)sts_resolution(p)->issue;
-    const enum colour colour = count_sides(p, country, issue);
+    const enum colour colour = count_sides(p, country, issue, target);
     const bool carried = colour != NO_COLOUR && colour != sts_status_quo(p, issue, country);
     if (carried) enact(p, issue, country, target, colour);
     afflict_losers(p, country, colour);

@@ -6,16 +6,20 @@ static const struct refusal NOT_IN_HAND = {"not-in-hand", "4.1.3", "{card} is no
 static const struct refusal NOWHERE_TO_LOBBY = {
     "nowhere-to-lobby", "5.6",
     "{seat} has no influence on display and no card that names a country in hand."};
-static const struct refusal ABILITY_FULL = {"military-ability-three", "4.1.3.2",
-                                            "{country} has military ability 3 already."};
-static const struct refusal ARMY_FULL = {"army-size-three", "4.1.3.3", "{country} has army size 3 already."};
-static const struct refusal STATUS_FULL = {"status-seven", "4.1.3.4", "{country} has status 7 already."};
-static const struct refusal HAS_LEADER = {"leader-present", "4.1.3.5",
-                                          "{country} has a military leader already."};
+static const struct refusal ABILITY_FULL = {
+    "military-ability-three", "4.1.3.2",
+    "{country} " VERB("country", "have", "has") " military ability 3 already."};
+static const struct refusal ARMY_FULL = {"army-size-three", "4.1.3.3",
+                                         "{country} " VERB("country", "have", "has") " army size 3 already."};
+static const struct refusal STATUS_FULL = {"status-seven", "4.1.3.4",
+                                           "{country} " VERB("country", "have", "has") " status 7 already."};
+static const struct refusal HAS_LEADER = {
+    "leader-present", "4.1.3.5", "{country} " VERB("country", "have", "has") " a military leader already."};
 static const struct refusal NOT_DISPLAYED = {"not-on-display", "4.1.3.6",
                                              "{target} is in no influence display."};
-static const struct refusal HAS_UNREST = {"unrest-present", "4.1.3.7",
-                                          "{country} has been put in unrest in this turn already."};
+static const struct refusal HAS_UNREST = {
+    "unrest-present", "4.1.3.7",
+    "{country} " VERB("country", "have", "has") " been put in unrest in this turn already."};
 
 static MOVE_CHECK(check_special);
 static MOVE_APPLY(apply_special);
@@ -129,7 +133,7 @@ const struct move_type sts_move_play_military_leader = {
     .name = "play_military_leader",
     .rule = "4.1.3.5",
     .doc = "Places a military leader in a country.",
-    .text = "{seat} plays {card}: {country} gets a military leader.",
+    .text = "{seat} plays {card}: {country} " VERB("country", "get", "gets") " a military leader.",
     .args = {SPECIAL_CARD, COUNTRY},
     .check = check_special,
     .apply = apply_special,
@@ -210,7 +214,7 @@ const struct move_type sts_move_play_unrest = {
     .name = "play_unrest",
     .rule = "4.1.3.7",
     .doc = "Puts a country in unrest: those with the highest influence there suffer.",
-    .text = "{seat} plays {card}: {country} is in unrest.",
+    .text = "{seat} plays {card}: {country} " VERB("country", "are", "is") " in unrest.",
     .args = {SPECIAL_CARD, COUNTRY},
     .check = check_special,
     .apply = apply_special,

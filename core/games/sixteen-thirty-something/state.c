@@ -47,7 +47,7 @@ static const struct record stack_record = {
          .rule = "5.3.1",
          LIST_AT(struct stack, card, count),
          .domain = &sts_cards},
-        FLAG_FIELD(struct stack, descendant, "The influence is falling.", .rule = "5.3.3"),
+        FLAG_FIELD(struct stack, descendant, "The influence is in the descendant.", .rule = "5.3.3"),
         {0}}};
 
 static const struct record plan_record = {
@@ -120,7 +120,7 @@ static const struct record player_record = {
         FLAG_FIELD(struct player, passed, "Has passed in this bidding.", .rule = "5.6.1"),
         ID_FIELD(struct player, vote, &sts_colours, "The side chosen, until all are revealed.",
                  .rule = "5.6.2", .optional = true, .audience = OWNER),
-        FLAG_FIELD(struct player, must_remove, "Must remove a card from the falling stack at issue.",
+        FLAG_FIELD(struct player, must_remove, "Must remove a card from the descendant stack at issue.",
                    .rule = "5.6.3"),
         {0}}};
 

@@ -5,19 +5,23 @@ enum { LEADER_BONUS = 2, LOW_STATUS = 1, COMBAT_DICE = 2 };
 
 /* ---- 5.7.1 Eligibility ---- */
 
-static const struct refusal NO_FACTION = {"no-faction", "5.7.1", "{country} belongs to no faction."};
-static const struct refusal NO_ARMY = {"army-size-zero", "5.7.1",
-                                       "{country} has army size 0 and cannot wage war."};
-static const struct refusal IN_UNREST = {"in-unrest", "5.7.1", "{country} is in unrest and cannot wage war."};
-static const struct refusal ITSELF = {"target-is-itself", "5.7.1", "{country} cannot attack itself."};
-static const struct refusal NOT_OPPOSED = {"target-not-opposed", "5.7.1",
-                                           "{target} does not belong to the faction opposed to {country}'s."};
+static const struct refusal NO_FACTION = {
+    "no-faction", "5.7.1", "{country} " VERB("country", "belong", "belongs") " to no faction."};
+static const struct refusal NO_ARMY = {
+    "army-size-zero", "5.7.1",
+    "{country} " VERB("country", "have", "has") " army size 0 and cannot wage war."};
+static const struct refusal IN_UNREST = {
+    "in-unrest", "5.7.1", "{country} " VERB("country", "are", "is") " in unrest and cannot wage war."};
+static const struct refusal ITSELF = {"target-is-itself", "5.7.1", "No country can attack itself."};
+static const struct refusal NOT_OPPOSED = {
+    "target-not-opposed", "5.7.1",
+    "{target} " VERB("target", "do", "does") " not belong to the faction opposite to that of {country}."};
 static const struct refusal IN_A_LEAGUE = {"target-not-opposed", "5.7.1",
-                                           "{target} is in a league, which ends the exception: only a "
-                                           "country of the opposed faction can attack it."};
+                                           "{target} are in a league, which ends the exception: only a "
+                                           "country of the opposite faction can attack them."};
 static const struct refusal NOT_ADJACENT = {
     "target-not-adjacent", "5.7.1",
-    "{target} has status 0 or 1: only a country adjacent to it can attack it."};
+    "{target} " VERB("target", "have", "has") " status 0 or 1: only an adjacent country can attack."};
 
 static bool are_the_german_states(const struct play *p, int country)
 {

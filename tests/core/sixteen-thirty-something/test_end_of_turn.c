@@ -82,9 +82,10 @@ static void rule_4_2_2__a_draw_remains_a_draw(void **state)
 {
     end_turn(10, 1);
     assert_int_equal(play_head(&table)->winners, 6);
-    assert_int_equal(events_of(EVENT_GAME_WON), 2);
-    assert_int_equal(first_event(EVENT_GAME_WON)->arg[0], 1);
-    assert_int_equal(first_event(EVENT_GAME_WON)->arg[1], 30);
+    assert_int_equal(events_of(EVENT_GAME_WON), 0);
+    assert_int_equal(events_of(EVENT_GAME_DRAWN), 2);
+    assert_int_equal(first_event(EVENT_GAME_DRAWN)->arg[0], 1);
+    assert_int_equal(first_event(EVENT_GAME_DRAWN)->arg[1], 30);
 }
 
 static void rule_4_2_2__the_last_one_left_wins_at_once(void **state)
@@ -137,6 +138,38 @@ static void rule_4_2_3__market_places_are_opened(void **state)
     assert_int_equal(set_count(seat(0)->market, CARD_WORDS), 0);
     assert_int_equal(set_count(seat(0)->stall, CARD_WORDS), 2);
     assert_int_equal(events_of(EVENT_CARD_OFFERED), 5);
+}
+
+static int32_t turn_of_instructions(void)
+{
+    const struct instruction_scope *turn = sts_game.scopes;
+    assert_string_equal(turn->name, "turn");
+    return turn->current(&table);
+}
+
+static void instructions__a_turn_lasts_to_the_end_of_its_market(void **state)
+{
+    table_open(3);
+    on_table()->turn = 2;
+    assert_int_equal(turn_of_instructions(), 2);
+    before_market(); /* the turn marker is in 2 now: the market ends turn 1 */
+    assert_int_equal(turn_of_instructions(), 1);
+    made(0, "no_exchange");
+    made(1, "no_exchange");
+    assert_true(at(STEP_COLLECTION_ROUND));
+    assert_int_equal(turn_of_instructions(), 1);
+    while (at(STEP_COLLECTION_ROUND))
+        fall_back(first_asked());
+    assert_int_equal(turn_of_instructions(), 2);
+}
+
+static void rule_4_2_3__an_open_market_place_has_nothing_face_down(void **state)
+{
+    before_market();
+    is_sound("the market");
+    set_remove(on_table()->deck, card("spain-3-a"));
+    set_add(seat(0)->market, card("spain-3-a"));
+    is_wrong("4.2.3");
 }
 
 static void rule_4_2_3_1__one_card_for_one_of_another_player(void **state)
@@ -230,6 +263,8 @@ int main(void)
         cmocka_unit_test(rule_4_2_2__the_last_one_left_wins_at_once),
         cmocka_unit_test(rule_4_2_1__who_has_resigned_plays_no_round_and_scores_nothing),
         cmocka_unit_test(rule_4_2_3__market_places_are_opened),
+        cmocka_unit_test(instructions__a_turn_lasts_to_the_end_of_its_market),
+        cmocka_unit_test(rule_4_2_3__an_open_market_place_has_nothing_face_down),
         cmocka_unit_test(rule_4_2_3_1__one_card_for_one_of_another_player),
         cmocka_unit_test(rule_4_2_3_2__each_must_pick_up_a_card),
         cmocka_unit_test(rule_4_2_3_3__the_rest_is_discarded),

@@ -284,6 +284,36 @@ static void rule_5_6_4_1__a_league_does_not_outlive_the_common_faction(void **st
     assert_int_equal(land("spain")->league, NO_COLOUR);
 }
 
+static void rule_5_6_4_2__rearming_is_at_issue_only_where_it_may_be(void **state)
+{
+    table_open(3);
+    table_crown();
+    table_call(STEP_INFLUENCE_BIDDING,
+               &(struct resolution){
+                   .country = (int8_t)country("spain"), .issue = ISSUE_REARM, .target = -1, .bidder = 0});
+    land("spain")->faction = RED;
+    land("spain")->army_size = 0;
+    is_sound("a country that may rearm");
+    land("spain")->army_size = 1;
+    is_wrong("5.6.4");
+    land("spain")->army_size = 0;
+    land("spain")->faction = NO_COLOUR;
+    is_wrong("5.6.4");
+}
+
+static void rule_5_6_2__who_has_chosen_is_seen(void **state) /* R18 */
+{
+    table_open(3);
+    show(0, "spain", "spain-1-a");
+    show(1, "spain", "spain-1-b");
+    show(2, "spain", "spain-1-c");
+    table_crown();
+    made(0, "lobby_join_a_faction", "spain");
+    bid_nothing();
+    made(1, "vote", "red");
+    assert_int_equal(play_deciders(&table), 5);
+}
+
 static void rule_5_6_4_2__red_rearms_to_one(void **state)
 {
     table_open(3);
@@ -560,6 +590,8 @@ int main(void)
         cmocka_unit_test(rule_5_6_4__without_a_faction_only_joining_one),
         cmocka_unit_test(rule_5_6_4_1__a_member_may_change_factions_but_not_by_a_draw),
         cmocka_unit_test(rule_5_6_4_1__a_league_does_not_outlive_the_common_faction),
+        cmocka_unit_test(rule_5_6_4_2__rearming_is_at_issue_only_where_it_may_be),
+        cmocka_unit_test(rule_5_6_2__who_has_chosen_is_seen),
         cmocka_unit_test(rule_5_6_4_2__red_rearms_to_one),
         cmocka_unit_test(rule_5_6_4_2__blue_does_not),
         cmocka_unit_test(rule_5_6_4_3__red_is_war_blue_is_peace),

@@ -284,6 +284,16 @@ static void rule_2__cards_that_are_alike_are_told_apart(void **state)
     assert_string_equal(domain_name(&sts_cards, table.pack, index_of(&sts_cards, "unrest-c")), "Unrest (c)");
 }
 
+static void rule_3_4__nobody_has_cards_while_markers_are_passed_on(void **state)
+{
+    table_set_up(3);
+    is_sound("the set-up");
+    made(1, "pass_on_vp_marker", first_marker(1));
+    assert_int_equal(play_deciders(&table), 5); /* who has chosen is seen: R18 */
+    hold(0, "spain-1-a");
+    is_wrong("3.4");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -301,6 +311,7 @@ int main(void)
         cmocka_unit_test(rule_3_6__a_card_is_taken_back_once),
         cmocka_unit_test(rule_3_6__the_step_ends_whatever_is_always_chosen),
         cmocka_unit_test(rule_3_6__what_one_has_taken_back_is_forgotten_when_he_resigns),
+        cmocka_unit_test(rule_3_4__nobody_has_cards_while_markers_are_passed_on),
     };
     return cmocka_run_group_tests(tests, NULL, table_closed);
 }

@@ -1,4 +1,5 @@
 /* Section 4.1: player rounds, special cards; 5.1, 5.4. */
+#include "engine/text.h"
 #include "table.h"
 
 #include <string.h>
@@ -255,6 +256,20 @@ static void rule_4_1_3_7__unrest_dissolves_a_league(void **state)
     assert_int_equal(land("italy")->league, NO_COLOUR);
 }
 
+static void sentences__the_german_states_are_several(void **state)
+{
+    char text[TEXT_ROOM];
+    table_open(3);
+    hold(0, "unrest-a");
+    made(0, "play_unrest", "unrest-a", "german-states");
+    event_text(text, &table, first_event(EVENT_UNREST_PLACED), SEAT_ALL);
+    assert_string_equal(text, "The German States are in unrest.");
+    refusal_say(
+        text, &table, sts_rearm_eligible(&table, country("german-states")), 0,
+        &(struct move){.type = MOVE_LOBBY_REARM, .count = 1, .arg = {(int16_t)country("german-states")}});
+    assert_string_equal(text, "The German States belong to no faction: the issue must be to join one.");
+}
+
 static void rule_4_1_4__the_player_must_call_a_resolution(void **state)
 {
     table_open(3);
@@ -349,6 +364,7 @@ int main(void)
         cmocka_unit_test(rule_4_1_3_7__equal_highest_are_all_victims),
         cmocka_unit_test(rule_4_1_3_7__a_falling_victim_removes_a_card),
         cmocka_unit_test(rule_4_1_3_7__unrest_dissolves_a_league),
+        cmocka_unit_test(sentences__the_german_states_are_several),
         cmocka_unit_test(rule_4_1_4__the_player_must_call_a_resolution),
         cmocka_unit_test(rule_4_1_4__who_can_lobby_nowhere_does_not),
         cmocka_unit_test(rule_4_1_5__excess_and_one_more),

@@ -239,7 +239,7 @@ const uint64_t *eur_unit_reach(const struct play *p, int space);
 /* The unit of the space follows the seat's orders in this phase. */
 bool eur_is_ordered_by(const struct play *p, int seat, int space);
 /* The order as the sheet has it: a fleet that can reach only one coast of a space goes there, named or not. */
-struct order eur_order_of(const struct play *p, int seat, const struct move *m);
+struct order eur_order_of(int seat, const struct move *m);
 bool eur_same_order(const struct order *a, const struct order *b);
 MOVE_LIST(eur_list_orders);
 

@@ -15,6 +15,8 @@ static const struct refusal NOT_YOURS = {
 static const struct refusal UNUSED_ARGUMENT = {
     "argument-without-use", MOVEMENT,
     "An order to {action} says less than this one: something in it has no meaning."};
+static const struct refusal WALKS = {"by-convoy-is-false", MOVEMENT,
+                                     "Only an order to go by convoy speaks of convoys."};
 static const struct refusal NO_DESTINATION = {"no-destination", MOVEMENT,
                                               "An order to {action} says where to."};
 static const struct refusal NO_TARGET = {
@@ -25,8 +27,7 @@ static const struct refusal CONVOY_NEEDED = {
     "convoy-needed", MOVEMENT,
     "The army in {unit} cannot walk to {to}: it can go there only if it is ordered to go by convoy."};
 static const struct refusal COAST_NEEDED = {
-    "coast-needed", "Coastal provinces",
-    "{to} has two coasts, and the fleet can reach both: it must be said to which one it goes."};
+    "coast-needed", "Coastal provinces", "{to} has two coasts: the order says to which one the fleet goes."};
 static const struct refusal NO_COAST = {"no-coast", "Coastal provinces",
                                         "{to} is a coast, and only a fleet's own move names one."};
 static const struct refusal NO_CONVOY = {"no-convoy", MOVEMENT,
@@ -111,29 +112,16 @@ static bool is_coast(const struct play *p, int place)
 
 static const struct refusal *hold_fault(const struct play *p, const struct move *m)
 {
-    return m->arg[ORDER_TARGET] >= 0 || m->arg[ORDER_TO] >= 0 || m->arg[ORDER_BY_CONVOY] > 0
+    return m->arg[ORDER_TARGET] >= 0 || m->arg[ORDER_TO] >= 0 || m->arg[ORDER_BY_CONVOY] >= 0
                ? &UNUSED_ARGUMENT
                : NULL;
-}
-
-/* Where a move goes: of a fleet that can reach only one coast of a space, that coast (Coastal provinces: it must be named where both
- * can be reached). */
-static int landing(const struct play *p, const struct move *m)
-{
-    const struct components *c = eur_components(p);
-    const struct unit *unit = eur_unit(p, m->arg[ORDER_UNIT]);
-    const int to = m->arg[ORDER_TO];
-    if (unit->kind != UNIT_FLEET || to < 0 || is_coast(p, to) || !c->coasts[to][0]) return to;
-    const bool first = set_has(c->map.fleet[unit->place], c->coasts[to][0]);
-    const bool second = set_has(c->map.fleet[unit->place], c->coasts[to][1]);
-    return first == second ? to : c->coasts[to][second];
 }
 
 static const struct refusal *sail_fault(const struct play *p, const struct move *m)
 {
     const struct components *c = eur_components(p);
-    const int from = eur_unit(p, m->arg[ORDER_UNIT])->place, to = landing(p, m);
-    if (m->arg[ORDER_BY_CONVOY] > 0) return &FLEET_BY_CONVOY;
+    const int from = eur_unit(p, m->arg[ORDER_UNIT])->place, to = m->arg[ORDER_TO];
+    if (m->arg[ORDER_BY_CONVOY] >= 0) return &FLEET_BY_CONVOY;
     if (set_has(c->map.fleet[from], to)) return NULL;
     return !is_coast(p, to) && c->coasts[to][0] && set_has(c->map.fleet_reach[from], to) ? &COAST_NEEDED
                                                                                          : &NO_BORDER;
@@ -143,7 +131,7 @@ static const struct refusal *march_fault(const struct play *p, const struct move
 {
     const int from = m->arg[ORDER_UNIT], to = m->arg[ORDER_TO];
     if (is_coast(p, to)) return &NO_COAST;
-    const bool walks = m->arg[ORDER_BY_CONVOY] <= 0;
+    const bool walks = m->arg[ORDER_BY_CONVOY] < 0;
     if (walks && set_has(eur_unit_reach(p, from), to)) return NULL;
     struct eur_chains chains;
     eur_chains_find(p, -1, &chains);
@@ -157,6 +145,7 @@ static const struct refusal *move_fault(const struct play *p, const struct move 
     const struct unit *unit = eur_unit(p, m->arg[ORDER_UNIT]);
     if (m->arg[ORDER_TARGET] >= 0) return &UNUSED_ARGUMENT;
     if (m->arg[ORDER_TO] < 0) return &NO_DESTINATION;
+    if (m->arg[ORDER_BY_CONVOY] == 0) return &WALKS;
     const struct refusal *fault = unit->kind == UNIT_FLEET ? sail_fault(p, m) : march_fault(p, m);
     return fault ? fault : eur_entry_fault(p, unit->party, eur_space(eur_components(p), m->arg[ORDER_TO]));
 }
@@ -182,7 +171,7 @@ static const struct refusal *supported_move_fault(const struct play *p, int supp
 static const struct refusal *support_fault(const struct play *p, const struct move *m)
 {
     const int unit = m->arg[ORDER_UNIT], target = m->arg[ORDER_TARGET], to = m->arg[ORDER_TO];
-    if (m->arg[ORDER_BY_CONVOY] > 0) return &UNUSED_ARGUMENT;
+    if (m->arg[ORDER_BY_CONVOY] >= 0) return &UNUSED_ARGUMENT;
     if (target < 0) return &NO_TARGET;
     if (target == unit) return &SUPPORTS_ITSELF;
     if (!eur_is_unit(eur_unit(p, target))) return &NO_UNIT_THERE;
@@ -203,7 +192,7 @@ static bool is_on_the_way(const struct eur_chains *chains, int sea, int from, in
 static const struct refusal *convoy_fault(const struct play *p, const struct move *m)
 {
     const int unit = m->arg[ORDER_UNIT], target = m->arg[ORDER_TARGET], to = m->arg[ORDER_TO];
-    if (m->arg[ORDER_BY_CONVOY] > 0) return &UNUSED_ARGUMENT;
+    if (m->arg[ORDER_BY_CONVOY] >= 0) return &UNUSED_ARGUMENT;
     if (target < 0) return &NO_TARGET;
     if (to < 0) return &NO_DESTINATION;
     if (!is_fleet_at_sea(p, unit)) return &NOT_AT_SEA;
@@ -215,14 +204,13 @@ static const struct refusal *convoy_fault(const struct play *p, const struct mov
     return target != to && is_on_the_way(&chains, unit, target, to) ? NULL : &NOT_OF_THE_CHAIN;
 }
 
-struct order eur_order_of(const struct play *p, int seat, const struct move *m)
+struct order eur_order_of(int seat, const struct move *m)
 {
-    return (struct order){
-        .by = (int8_t)seat,
-        .action = (uint8_t)m->arg[ORDER_ACTION],
-        .target = m->arg[ORDER_TARGET],
-        .to = (int16_t)(m->arg[ORDER_ACTION] == ORDER_MOVE ? landing(p, m) : m->arg[ORDER_TO]),
-        .by_convoy = m->arg[ORDER_BY_CONVOY] > 0};
+    return (struct order){.by = (int8_t)seat,
+                          .action = (uint8_t)m->arg[ORDER_ACTION],
+                          .target = m->arg[ORDER_TARGET],
+                          .to = m->arg[ORDER_TO],
+                          .by_convoy = m->arg[ORDER_BY_CONVOY] > 0};
 }
 
 bool eur_same_order(const struct order *a, const struct order *b)
@@ -247,7 +235,7 @@ static MOVE_CHECK(check_order)
     const int space = m->arg[ORDER_UNIT];
     if (!eur_is_unit(eur_unit(p, space))) return &NO_UNIT;
     if (!eur_is_ordered_by(p, seat, space)) return &NOT_YOURS;
-    const struct order order = eur_order_of(p, seat, m);
+    const struct order order = eur_order_of(seat, m);
     const struct refusal *fault = FAULT[order.action](p, m);
     if (fault) return fault;
     return eur_same_order(&order, &eur_at(p, space)->order) ? &SAME_ORDER : NULL;
@@ -255,7 +243,7 @@ static MOVE_CHECK(check_order)
 
 static MOVE_APPLY(apply_order)
 {
-    eur_at(p, m->arg[ORDER_UNIT])->order = eur_order_of(p, seat, m);
+    eur_at(p, m->arg[ORDER_UNIT])->order = eur_order_of(seat, m);
 }
 
 const struct move_type eur_order = {

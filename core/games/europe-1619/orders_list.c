@@ -1,7 +1,7 @@
 /* Order Phase: every legal order of every unit of a seat.
  *
  * The same sets that the check of orders.c asks one by one, walked through: where units can go by themselves, and where fleets
- * could carry an army. What can be said in two ways (a coast that need not be named, "not by convoy") is listed once.
+ * could carry an army.
  *
  * The longest list that the map allows: were all of its spaces occupied and all units one seat's, 36,492 convoys (16 seas with
  * 48 shores, 3 with 12), 2,952 moves, 15,811 supports and 282 other orders, 55,537 in all: below MOVES_MAX. */
@@ -31,7 +31,7 @@ static void add(struct listing *l, int action, int target, int to, int by_convoy
                                    [ORDER_BY_CONVOY] = (int16_t)by_convoy}};
     const struct order *now = &eur_at(l->p, l->unit)->order;
     if (now->action == action) {
-        const struct order order = eur_order_of(l->p, l->seat, &m);
+        const struct order order = eur_order_of(l->seat, &m);
         if (eur_same_order(&order, now)) return;
     }
     moves_add(l->moves, MOVE_ORDER, m.arg, m.count);

@@ -19,18 +19,6 @@ static inline void no_go(const char *code, int power, const char *unit, const ch
     refused(code, power, "order", unit, "move", "-", to, "-");
 }
 
-/* Another way to order what is listed once. */
-static inline void go_also(int power, const char *unit, const char *to, int by_convoy)
-{
-    const struct move m = {
-        .type = MOVE_ORDER,
-        .count = ORDER_ARGS,
-        .arg = {(int16_t)place(unit), ORDER_MOVE, -1, (int16_t)place(to), (int16_t)by_convoy}};
-    assert_null(eur_order.check(&table, power, &m));
-    eur_order.apply(&table, power, &m);
-    is_sound("an order said otherwise");
-}
-
 /* `to` "-": where it stands. */
 static inline void support(int power, const char *unit, const char *target, const char *to)
 {

@@ -298,24 +298,28 @@ static const struct domain *const domains[] = {&sts_seats,   &sts_countries, &st
 
 /* ---- standing instructions ---- */
 
-static int current_procedure(const struct play *p)
+/* 4.1 and 4.2.3 to 4.2.4: the steps at the bottom of the stack then, one bit each. */
+static const uint64_t PLAYER_ROUND = 1 << STEP_REMOVE_DESCENDING_INFLUENCE | 1 << STEP_DRAW_NEW_CARDS |
+                                     1 << STEP_PLAY_SPECIAL_CARDS | 1 << STEP_LOBBY_THE_CROWN |
+                                     1 << STEP_PLACE_EXCESS_CARDS;
+static const uint64_t MARKET_AND_CLEAN_UP = 1 << STEP_GO_TO_MARKET | 1 << STEP_EXCHANGE_ROUND |
+                                            1 << STEP_COLLECTION_ROUND | 1 << STEP_CLOSE_THE_MARKET |
+                                            1 << STEP_CLEAN_UP_MARKERS;
+
+static bool is_in(const struct play *p, uint64_t steps)
 {
-    return play_head(p)->depth ? play_head(p)->stack[0].step : STEP_COUNT;
+    return play_head(p)->depth && steps >> play_head(p)->stack[0].step & 1;
 }
 
 /* The marker moves in 4.2.2, but the market and the clean-up still belong to the turn that ends. */
 static int32_t this_turn(const struct play *p)
 {
-    const int bottom = current_procedure(p);
-    const bool ending = bottom >= STEP_GO_TO_MARKET && bottom <= STEP_CLEAN_UP_MARKERS;
-    return sts_state(p)->turn - ending;
+    return sts_state(p)->turn - is_in(p, MARKET_AND_CLEAN_UP);
 }
 
 static int32_t this_round(const struct play *p)
 {
-    const int bottom = current_procedure(p);
-    const bool round = bottom >= STEP_REMOVE_DESCENDING_INFLUENCE && bottom <= STEP_PLACE_EXCESS_CARDS;
-    return round ? sts_state(p)->turn * SEATS + sts_state(p)->active : SCOPE_OFF;
+    return is_in(p, PLAYER_ROUND) ? sts_state(p)->turn * SEATS + sts_state(p)->active : SCOPE_OFF;
 }
 
 static const struct instruction_scope scopes[] = {

@@ -306,9 +306,9 @@ static const uint64_t MARKET_AND_CLEAN_UP = 1 << STEP_GO_TO_MARKET | 1 << STEP_E
                                             1 << STEP_COLLECTION_ROUND | 1 << STEP_CLOSE_THE_MARKET |
                                             1 << STEP_CLEAN_UP_MARKERS;
 
-static bool is_in(const struct play *p, uint64_t steps)
+static bool is_in(const struct play *p, uint64_t procedure)
 {
-    return play_head(p)->depth && steps >> play_head(p)->stack[0].step & 1;
+    return play_head(p)->depth && procedure >> play_head(p)->stack[0].step & 1;
 }
 
 /* The marker moves in 4.2.2, but the market and the clean-up still belong to the turn that ends. */

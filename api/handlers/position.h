@@ -14,7 +14,7 @@ struct position {
     const struct pack *pack;
     struct chance chance;
     int32_t dice[DICE_MAX];
-    const char *dice_ids[DICE_MAX]; /* beside them: an id, or NULL; lent by the request's body */
+    const char *dice_ids[DICE_MAX]; /* beside them: an id, or NULL; borrowed from the request's body */
 };
 
 /* Where the draws of a request come from: a seed, or results, or (neither) nowhere. */

@@ -62,7 +62,7 @@ const struct move_type bar_move_choose_card = {
 
 /* ---- 7.0 the cards for free ---- */
 
-/* One each, round the table: who is dealt what must not hang on who sits first when the deck runs out. */
+/* One each, round the table: who is dealt what must not depend on who sits first when the deck runs out. */
 void bar_cards_chosen(struct play *p)
 {
     for (int round = 0; round < bar_table_row(p)->free_cards; round++)

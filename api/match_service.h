@@ -258,7 +258,7 @@ struct verdict {
     struct play refused_on;   /* ... judged on this state */
     size_t index;             /* ... which stands here in the batch (0 for a single move) */
     int seat;                 /* OK, REFUSED: whose moves were judged */
-    const struct move *moves; /* ... these; lent until the worker's next call */
+    const struct move *moves; /* ... these; borrowed until the worker's next call */
     size_t move_count;
     struct faults faults; /* MALFORMED */
     bool replayed;    /* OK: this was the answer to an earlier request with the same key; `match` is empty */

@@ -11,7 +11,7 @@
 enum flag_kind {
     FLAG_SWITCH, /* bool: set when the flag is there */
     FLAG_NUMBER, /* uint64_t, or int64_t: least..most */
-    FLAG_TEXT,   /* const char *; lent from the arguments and the environment */
+    FLAG_TEXT,   /* const char *; borrowed from the arguments and the environment */
     FLAG_CHOICE  /* int64_t: the index in `choices` */
 };
 

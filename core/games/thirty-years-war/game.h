@@ -1,0 +1,358 @@
+/* Thirty Years War: what the files of the game share. Each file has one part of the rulebook; a move is declared in the file of its rule,
+ * after its check and what it does. Rule numbers are those of the 2nd edition of the living rules. */
+#ifndef WESTPHALIA_TYW_GAME_H
+#define WESTPHALIA_TYW_GAME_H
+
+#include "records.h"
+
+enum step_id {
+    STEP_PLACE_FRENCH,      /* 18.32 */
+    STEP_PLACE_PILLAGE,     /* 18.24, 18.34 */
+    STEP_TURN,              /* the bottom: from phase to phase (6.0) */
+    STEP_WALLENSTEIN,       /* 6.0 A, 7.2 */
+    STEP_RECOVERY,          /* 6.0 B, 15.25 */
+    STEP_ROUND,             /* 6.0 D */
+    STEP_ACTIVATION,        /* 8.3, 10.12, 11 */
+    STEP_FORTRESS_REACTION, /* 11.23 */
+    STEP_COMBAT,            /* 12.2 */
+    STEP_COMBAT_CARDS,      /* 9.5 */
+    STEP_LOSSES,            /* 12.3 and others */
+    STEP_RETREAT,           /* 12.5 */
+    STEP_OVER_LIMIT,        /* 10.22 */
+    STEP_PLACE_SIEGE,       /* 12.28 */
+    STEP_RECRUITMENT,       /* 8.4 */
+    STEP_RAISE,             /* 8.411 */
+    STEP_EVENT,             /* 8.6: what a card asks, and its effect (engine/card.h) */
+    STEP_NAME_LEADER,       /* C21 */
+    STEP_PLACING,           /* 9.21 */
+    STEP_UP_ARMY,           /* 16.22 a, b */
+    STEP_PEACE,             /* 5.31: the answer to an offer */
+    STEP_PEACE_DEMAND,      /* 5.32 */
+    STEP_WITHDRAWAL,        /* 5.32 */
+    STEP_CAMPAIGN,          /* 19.8 */
+    STEP_PAY,               /* 15.13 */
+    STEP_LOOTING,           /* 15.2: from space to space */
+    STEP_LOOT,              /* 15.21: one space */
+    STEP_LEADERS_ALONE,     /* 15.225 */
+    STEP_CONTINUED_SIEGES,  /* 13.26 */
+    STEP_REVOLT_SPREAD,     /* 9.44 */
+    STEP_END_OF_TURN,       /* 6.0 G */
+    STEP_COUNT
+};
+
+/* Where a turn is: the record of STEP_TURN. */
+enum phase {
+    PHASE_WALLENSTEIN,
+    PHASE_RECOVERY,
+    PHASE_CARDS,
+    PHASE_ACTION,
+    PHASE_PAY,
+    PHASE_LOOT,
+    PHASE_SIEGES,
+    PHASE_REVOLTS,
+    PHASE_END,
+    PHASE_NEXT
+};
+struct turn {
+    uint8_t phase;
+    int8_t seat; /* whose round or turn it is within the phase */
+};
+
+enum move_id {
+    MOVE_PLACE_PILLAGE,    /* space (18.24) */
+    MOVE_KEEP_WALLENSTEIN, /* - (7.2) */
+    MOVE_DISMISS,          /* - (7.21) */
+    MOVE_RECALL,           /* space (7.22) */
+    MOVE_ASSASSINATE,      /* - (7.23) */
+    MOVE_RECOVER,          /* space (15.25) */
+    MOVE_END_RECOVERY,     /* - */
+    MOVE_PLAY_ACT,         /* card (8.3) */
+    MOVE_PLAY_RECRUIT,     /* card (8.4) */
+    MOVE_PLAY_AID,         /* card (8.5) */
+    MOVE_PLAY_EVENT,       /* card (8.6) */
+    MOVE_FREE_UNIT,        /* space, kind, condition (8.32) */
+    MOVE_FREE_LEADER,      /* leader (8.32) */
+    MOVE_MOVE_BASE,        /* space (17.Sw.1) */
+    MOVE_OFFER_PEACE,      /* - (5.3) */
+    MOVE_INTERVENE_UP,     /* card, up: flag (19.5) */
+    MOVE_PLOT,             /* card (19.11) */
+    MOVE_PASS_ROUND,       /* - */
+    MOVE_ACTIVATE,         /* leader */
+    MOVE_JOIN,             /* leader: comes along */
+    MOVE_PART,             /* leader: stays behind */
+    MOVE_TAKE,             /* kind, condition (11.15) */
+    MOVE_TAKE_ALL,         /* - : all leaders and units of the space that may come */
+    MOVE_DROP,             /* kind, condition (11.14) */
+    MOVE_GO,               /* space (11.1) */
+    MOVE_CONVERT,          /* - (11.17) */
+    MOVE_SUPPRESS,         /* - (9.43) */
+    MOVE_OVERRUN,          /* - (12.6) */
+    MOVE_ATTACK,           /* - : with all units of the stack, or with those committed */
+    MOVE_COMMIT,           /* kind, condition, besieged: flag (12.13, 13.15) */
+    MOVE_BESIEGE,          /* - (13.11): ends the activation */
+    MOVE_SIEGE_COMBAT,     /* - (13.21): ends the activation */
+    MOVE_STOP,             /* - : ends the movement */
+    MOVE_FORAGE,           /* space (11.16) */
+    MOVE_STAY_OUTSIDE,     /* - (11.23) */
+    MOVE_GO_INSIDE,        /* - */
+    MOVE_PLAY_COMBAT_CARD, /* card (9.51) */
+    MOVE_NO_COMBAT_CARD,   /* - */
+    MOVE_LOSE_STEP,        /* kind, condition, space (-1 where all stand in one) */
+    MOVE_RETREAT_TO,       /* space (12.54) */
+    MOVE_RETREAT_INSIDE,   /* - (12.52) */
+    MOVE_ELIMINATE,        /* kind, condition (10.22) */
+    MOVE_ELIMINATE_LEADER, /* leader (10.22) */
+    MOVE_MASK,             /* - (13.16): no Siege marker after a battle won */
+    MOVE_RECRUIT,          /* leader, type, paid: flag (8.41, 19.4b) */
+    MOVE_END_RECRUITING,   /* - */
+    MOVE_RAISE,            /* condition (8.411) */
+    MOVE_CHOOSE_SPACE,     /* space: for a card */
+    MOVE_CHOOSE_AREA,      /* area: for a card */
+    MOVE_CHOOSE_LEADER,    /* leader: for a card */
+    MOVE_CHOOSE_KIND,      /* kind: for a card */
+    MOVE_DECLINE,          /* - : an optional choice of a card */
+    MOVE_PLACE_LEADER,     /* leader, space (9.21) */
+    MOVE_PLACE_UNITS,      /* kind, space: all units of the kind that are to be placed, as many as fit */
+    MOVE_REPLACE,          /* leader: an unnamed reverse side (16.22 a) */
+    MOVE_WITHDRAW_UP,      /* space (16.22 b) */
+    MOVE_ACCEPT_PEACE,     /* - (5.31) */
+    MOVE_DECLINE_PEACE,    /* - */
+    MOVE_DEMAND_AREA,      /* area (5.32) */
+    MOVE_DEMAND_CITY,      /* space (5.32), twice */
+    MOVE_WITHDRAW_TO,      /* space: where the withdrawn pieces go next */
+    MOVE_CAMPAIGN,         /* card, leader (19.8) */
+    MOVE_NO_CAMPAIGN,      /* - */
+    MOVE_PAY,              /* space, kind, condition (15.13) */
+    MOVE_PAY_ALL,          /* - : all that can be paid, where the points suffice */
+    MOVE_END_PAYING,       /* - : the rest is Unpaid */
+    MOVE_PLACE_ALONE,      /* space (15.225) */
+    MOVE_ROLL_SIEGE,       /* space (13.26) */
+    MOVE_NO_SIEGE,         /* - : the other sieges are not rolled for */
+    MOVE_SPREAD_REVOLT,    /* space (9.44) */
+    MOVE_DISCARD,          /* card (6.0 G) */
+    MOVE_END_TURN,         /* - */
+    MOVE_COUNT
+};
+
+/* Events; arguments as event_types.c declares them. A number in brackets is the rule. */
+enum event_id {
+    EVENT_TURN_BEGUN,  /* turn */
+    EVENT_PARTS_ADDED, /* part (8.1) */
+    EVENT_RESHUFFLED,  /* seat, count */
+    EVENT_CARD_DRAWN,  /* seat, card (OWNER) */
+    EVENT_CARD_PLAYED, /* seat, card, use (tyw_uses: activation, recruitment, aid, event, combat, dutch-war, plot, campaign) */
+    EVENT_CARD_REMOVED,     /* card (8.62) */
+    EVENT_CARD_DISCARDED,   /* seat, card */
+    EVENT_EVENT_ENDED,      /* card: no longer in effect */
+    EVENT_AID,              /* seat, donor, points */
+    EVENT_VP,               /* points (+ for the Catholics), total */
+    EVENT_CITY_TAKEN,       /* space, seat or -1 */
+    EVENT_AREA_TAKEN,       /* area, seat or -1 */
+    EVENT_NEUTRALITY,       /* area, seat: violated by; seat -1: entered the war by a card (9.13) */
+    EVENT_ELECTORS,         /* seat, all: flag, points: an award (5.141) */
+    EVENT_ELECTORATE_MOVED, /* - (5.142) */
+    EVENT_ACTIVATED,        /* leader */
+    EVENT_MOVED,            /* seat, from, to, leaders (count), units (count) */
+    EVENT_UNIT_MOVED,       /* seat, kind, from, to: a single unit by a Free Action or by a card */
+    EVENT_LEADER_MOVED,     /* leader, from or -1, to */
+    EVENT_UNITS_PLACED,     /* kind, condition, count, space */
+    EVENT_STEP_LOST,        /* kind, condition before, space, reason */
+    EVENT_UNITS_LOST, /* kind, condition, count, space: eliminated otherwise (overrun, siege, retreat, limit, card) */
+    EVENT_LEADER_LOST,        /* leader */
+    EVENT_LEADER_REPLACED,    /* leader, by */
+    EVENT_LEADER_LEAVES,      /* leader: dismissed, removed by a card */
+    EVENT_INSIDE,             /* seat, space, inside: flag (11.23) */
+    EVENT_OVERRUN,            /* seat, space */
+    EVENT_BATTLE,             /* space, attacker, kind */
+    EVENT_FIRE,               /* seat, strength, column, drm, die, loss */
+    EVENT_BATTLE_WON,         /* space, seat */
+    EVENT_RETREAT,            /* seat, from, to or -1 (inside) */
+    EVENT_SIEGE,              /* space, siege: the marker */
+    EVENT_SIEGE_ROLL,         /* space, die, drm, success: flag */
+    EVENT_RECRUITED,          /* leader, type, die, drm, steps */
+    EVENT_PILLAGE,            /* space, level */
+    EVENT_RECOVERY_DIE,       /* seat, die, levels */
+    EVENT_REVOLT,             /* space, present: flag */
+    EVENT_LOOT,               /* space, seat, units, die, drm, pillage, steps */
+    EVENT_PAID,               /* seat, kind, condition, space, points */
+    EVENT_UNPAID,             /* seat, space, units (count) */
+    EVENT_DUTCH_WAR,          /* box, before */
+    EVENT_DUTCH_WAR_ENDS,     /* - */
+    EVENT_DUTCH_SIEGE,        /* answered: flag; begun is told by the card */
+    EVENT_PASSES,             /* open: flag */
+    EVENT_POPE,               /* pope */
+    EVENT_WALLENSTEIN,        /* influence */
+    EVENT_WALLENSTEIN_STATUS, /* status */
+    EVENT_SAXONY,             /* seat */
+    EVENT_REBELLION_ENDS,     /* - (17.H.5) */
+    EVENT_BASE,               /* space or -1 (17.Sw.1) */
+    EVENT_PEACE_OFFERED,      /* seat */
+    EVENT_PEACE_ANSWERED,     /* seat, accepted: flag */
+    EVENT_PEACE_RESULT,       /* die, drm, result */
+    EVENT_WITHDRAWAL,         /* seat, area or -1, space or -1 */
+    EVENT_ROUND_PASSED,       /* seat */
+    EVENT_CAMPAIGN,           /* leader, die, drm, distance, success: flag (19.8) */
+    EVENT_GAME_WON,           /* victory (tyw_victories), seat or -1 */
+    EVENT_COUNT
+};
+
+enum draw_id {
+    DRAW_CARD,         /* seat */
+    DRAW_RECOVERY_DIE, /* seat */
+    DRAW_RECRUIT_DIE,  /* leader */
+    DRAW_COMBAT_DIE,   /* seat */
+    DRAW_LEADER_DIE,   /* leader */
+    DRAW_SIEGE_DIE,    /* space */
+    DRAW_LOOT_DIE,     /* seat, space */
+    DRAW_REVOLT_DIE,   /* space */
+    DRAW_PEACE_DIE,    /* - */
+    DRAW_WITHDRAW_DIE, /* seat (5.32 BW) */
+    DRAW_PILLAGE_DIE,  /* - (18.24) */
+    DRAW_OPTION_DIE,   /* seat (19.5, 19.6, 19.8, 19.11) */
+    DRAW_COUNT
+};
+
+/* How a card is used (8.2). */
+enum use {
+    USE_ACTIVATION,
+    USE_RECRUITMENT,
+    USE_AID,
+    USE_EVENT,
+    USE_COMBAT,
+    USE_DUTCH_WAR,
+    USE_PLOT,
+    USE_CAMPAIGN,
+    USES
+};
+/* How a match ends (5.2, 5.3, 18). */
+enum victory {
+    VICTORY_MAJOR_VP,
+    VICTORY_CAPITALS,
+    VICTORY_WALLENSTEIN,
+    VICTORY_PEACE,
+    VICTORY_POINTS,
+    VICTORY_DRAW,
+    VICTORIES
+};
+extern const struct domain tyw_uses, tyw_victories, tyw_loss_reasons, tyw_battle_kinds;
+
+/* ---- pieces.c: who stands where, and what they are worth. Sets of units have UNIT_WORDS words; `out` is overwritten. ---- */
+void tyw_units_of(const struct play *p, int seat,
+                  uint64_t *out); /* all counters on that side now: Saxons included or not (8.66) */
+uint64_t tyw_leaders_of(const struct play *p, int seat);
+int tyw_leader_seat(const struct play *p, int leader);
+int tyw_kind_seat(const struct play *p, int kind);
+void tyw_units_at(const struct play *p, int seat, int space, uint64_t *out); /* inside and outside */
+void tyw_units_outside(const struct play *p, int seat, int space, uint64_t *out);
+void tyw_units_inside(const struct play *p, int seat, int space, uint64_t *out);
+uint64_t tyw_leaders_at(const struct play *p, int seat, int space); /* inside and outside */
+uint64_t tyw_leaders_outside(const struct play *p, int seat, int space);
+uint64_t tyw_leaders_inside(const struct play *p, int seat, int space);
+bool tyw_has_units(const struct play *p, int seat, int space); /* anywhere in the space */
+bool tyw_has_units_outside(const struct play *p, int seat, int space);
+bool tyw_has_army(const struct play *p, int seat, int space); /* a leader and a unit (3.2) */
+int tyw_unit_space(const struct play *p, int unit);           /* -1: not on the map */
+int tyw_leader_space(const struct play *p, int leader);       /* -1: not on the map */
+void tyw_spaces_with(const struct play *p, int seat,
+                     uint64_t *spaces);                       /* where the seat has units: SPACE_WORDS */
+int tyw_factors(const struct play *p, const uint64_t *units); /* Combat Factors */
+int tyw_count_kind(const struct play *p, const uint64_t *units, int kind, int condition);
+/* The first unit of the kind and condition among them; -1: there is none. */
+int tyw_find_unit(const struct play *p, const uint64_t *units, int kind, int condition);
+static inline int tyw_condition(const struct play *p, int unit)
+{
+    return set_has(tyw_state(p)->reduced, unit) ? REDUCED : FULL;
+}
+int tyw_in_mix(const struct play *p, int kind);          /* counters that can still come (2.1) */
+int tyw_room(const struct play *p, int seat, int space); /* units that may still be placed there (10.21) */
+/* 17.A.2, 7.24, C54, 19.7: whether these pieces may stand together. */
+bool tyw_may_stack(const struct play *p, const uint64_t *units, uint64_t leaders);
+bool tyw_may_place_leader(const struct play *p, int leader,
+                          int space); /* stacking, and not inside a besieged or masked fortress (9.23) */
+bool tyw_may_place_kind(const struct play *p, int kind, int space);
+
+void tyw_unit_move(struct play *p, int unit, int from, int to);     /* no event */
+void tyw_leader_move(struct play *p, int leader, int from, int to); /* no event; leaves any fortress */
+int tyw_units_place(struct play *p, int kind, int condition, int count,
+                    int space); /* out of the mix; how many came; an event */
+void tyw_leader_place(struct play *p, int leader,
+                      int space); /* an event; one who is out of the game does not come */
+void tyw_step_lose(struct play *p, int unit, int reason); /* 12.32: an event; LOSS_LOOT eliminates for good */
+void tyw_unit_remove(struct play *p, int unit, bool for_good);                  /* no event */
+void tyw_units_eliminate(struct play *p, const uint64_t *units, bool for_good); /* events */
+/* 12.41, 12.42: the leader is lost; with `replaced` the reverse side or the named leader comes. Christian IV, Bethlen Gabor, Wallenstein: what follows. */
+void tyw_leader_lost(struct play *p, int leader, bool replaced);
+void tyw_leader_remove(struct play *p, int leader); /* by a card: out of the game, nobody comes */
+
+/* ---- control.c: 3.1, 5.1 ---- */
+int tyw_area_of(const struct play *p, int space); /* -1: an Independent City or a box */
+int tyw_area_value(const struct play *p,
+                   int area);            /* 15.24: one less while all its Cities are at Pillage-2 */
+void tyw_vp(struct play *p, int points); /* 5.12: + for the Catholics; an event */
+bool tyw_is_neutral(const struct play *p,
+                    int space); /* a Neutral Area's City (with its marker), a neutral Independent City */
+int tyw_count_cities(const struct play *p, int area, int seat);
+/* The city comes under the seat's control (-1: nobody's): event, Area, Electors, VP. Not for boxes and off-map France. */
+void tyw_city_take(struct play *p, int space, int seat);
+/* An Area comes to a side by a card (9.13, 9.22): its marker goes, cities without enemies turn, its VP are moved. */
+void tyw_area_enter_war(struct play *p, int area, int seat);
+void tyw_violate(struct play *p, int seat,
+                 int space); /* 5.13, 11.18: when a unit enters; nothing where there is no marker */
+void tyw_revolt_place(struct play *p, int space);            /* 9.42 */
+void tyw_revolt_remove(struct play *p, int space, int seat); /* 9.43: suppressed by */
+void tyw_pillage_set(struct play *p, int space,
+                     int level); /* with what follows for the Area's value (15.24) */
+int tyw_electors(const struct play *p, int seat);
+void tyw_electors_check(struct play *p); /* 5.141 */
+void tyw_derive(const struct play *p, void *derived);
+int32_t tyw_score(const struct play *p, int seat);
+
+/* ---- settle.c: what follows of itself after every move ---- */
+void tyw_settle(struct play *p);
+int tyw_besieger(const struct play *p,
+                 int space); /* the side with units outside a fortress that is not its own; -1 */
+int tyw_siege_level(const struct play *p, int space); /* 13.13 */
+
+/* ---- victory.c: 5.2, 18 ---- */
+void tyw_win(struct play *p, int victory, int seat); /* -1: a draw */
+bool tyw_end_of_turn_victory(struct play *p);        /* 5.21, 5.22, 18.14 ..: true when the match is over */
+
+/* ---- turn.c: 6 ---- */
+void tyw_turn(struct play *p);
+int tyw_last_turn(const struct play *p);
+uint32_t tyw_asked(int seat); /* one bit; nobody for -1 */
+
+/* ---- cards.c: 8.1, 8.2 ---- */
+extern const struct card_table tyw_card_table; /* engine/card.h; effects: events_*.c */
+void tyw_draw_cards(struct play *p);           /* 6.0 C, 8.1 */
+void tyw_card_leave_hand(struct play *p, int seat, int card,
+                         int use); /* to the Played pile or, as its symbol says, out of the game; an event */
+bool tyw_played(const struct play *p, enum named_card card);    /* its Event has been played */
+bool tyw_in_effect(const struct play *p, enum named_card card); /* ... and lasts */
+void tyw_last(struct play *p, int card, int seat, int mark, enum until until);
+void tyw_end_lasting(struct play *p, int card); /* 8.65: cancelled */
+
+/* ---- activation.c, movement.c, foraging.c, fortress_reaction.c: 10, 11 ---- */
+void tyw_activate_leader(struct play *p, int seat, int card,
+                         int value); /* calls STEP_ACTIVATION with the leader to be chosen */
+int tyw_activation_rating(const struct play *p, int leader); /* C43 */
+bool tyw_may_activate(const struct play *p, int seat, int leader, int value);
+
+/* ---- combat.c ..: 12, 13 ---- */
+void tyw_losses(struct play *p, int seat, int reason, int need,
+                const uint64_t *units); /* calls STEP_LOSSES where there is anything to choose */
+void tyw_siege_roll(struct play *p, int space, bool leader_present);
+
+/* ---- money: 14, 15 ---- */
+void tyw_aid(struct play *p, int donor, int points);                      /* an event */
+void tyw_aid_of_card(const struct play *p, int card, int points[DONORS]); /* 14.2, 8.65, 16.13 */
+bool tyw_has_loc(const struct play *p, int unit);                         /* 15.14 */
+bool tyw_locally_paid(const struct play *p, int unit);                    /* 15.12 */
+void tyw_loot_at(struct play *p, int space, const uint64_t *units,
+                 int seat); /* C14: calls STEP_LOOT for one force */
+
+/* ---- dutch_war.c: 16 ---- */
+void tyw_dutch_war(struct play *p, int boxes); /* 16.12, box by box */
+bool tyw_spinola_army(const struct play *p);   /* 5.15, 16.25 */
+
+#endif

@@ -1,0 +1,198 @@
+/* Thirty Years War: what steps keep while they are on the stack. A record says how far a procedure has come (`stage`) and which pieces
+ * take part; where they stand is in the state alone. A piece in a record's set that stands elsewhere is ignored by whoever reads it. */
+#ifndef WESTPHALIA_TYW_RECORDS_H
+#define WESTPHALIA_TYW_RECORDS_H
+
+#include "state.h"
+
+/* STEP_PLACE_PILLAGE (18.24), STEP_WALLENSTEIN .. : whose turn, and how many. */
+struct turns {
+    int8_t seat;
+    uint8_t left;
+};
+
+/* STEP_RECOVERY (15.25). */
+struct recovery {
+    int8_t seat;
+    uint8_t left[SEATS];
+    uint64_t recovered[SPACE_WORDS]; /* one level a City (15.251) */
+};
+
+/* STEP_ROUND (6.0 D): a seat's card round. */
+enum round_stage { ROUND_CHOICE, ROUND_FORCED_EVENT, ROUND_END };
+struct round {
+    int8_t seat;
+    uint8_t stage; /* enum round_stage */
+    int16_t card;  /* a card whose Event takes place after its use (8.64); -1 */
+};
+
+/* STEP_ACTIVATION (8.31, 10.12, 11): one leader, or with a Free Action one unit or one leader. */
+enum activation_stage {
+    ACTIVATION_LEADER,       /* which leader is to be chosen */
+    ACTIVATION_MOVING,       /* take, drop, join, part, go, convert, overrun .. stop */
+    ACTIVATION_ENTERED,      /* a space has been entered: what follows of itself */
+    ACTIVATION_REACTED,      /* 11.23 has been answered */
+    ACTIVATION_MUST_FIGHT,   /* enemies outside: overrun or attack */
+    ACTIVATION_FORAGE_FIRST, /* where to forage is chosen before a battle (11.16) */
+    ACTIVATION_FIGHT,        /* the battle begins */
+    ACTIVATION_FOUGHT,       /* the battle is over */
+    ACTIVATION_FORAGE,       /* where to forage is chosen, the movement being over */
+    ACTIVATION_FORAGED,      /* pillage what was chosen, and lose steps for the rest (11.161) */
+    ACTIVATION_OVER          /* limits of stacking (10.22), the end */
+};
+struct activation {
+    int16_t card; /* -1: a Free Action (8.32) */
+    int8_t seat;
+    int8_t leader; /* the activated leader; -1: not chosen yet, or one unit alone */
+    int8_t space;  /* where the moving stack is; -1: not chosen yet */
+    int8_t from;   /* the space it came from last; -1: it has not moved */
+    uint8_t stage;
+    uint8_t value;      /* the highest Activation rating that the card can activate */
+    uint8_t spent;      /* Movement Points of the leader, or of the unit alone */
+    uint8_t extra;      /* MP beyond the allowance (P50) */
+    uint8_t entered_up; /* came into or out of the UP in this activation (16.21) */
+    uint8_t free;       /* a Free Action: no combat, no siege */
+    uint8_t kind;       /* of the battle: enum battle_kind */
+    uint8_t result;     /* 1: something called reported success (see each) */
+    int8_t besieged;    /* a fortress where the Siege marker was placed in this activation (13.12); -1 */
+    int8_t forage[2];   /* where it will pillage; -1 */
+    uint8_t forage_count;
+    uint64_t leaders;               /* that move with him from the start: their ratings count */
+    uint64_t picked;                /* leaders picked up on the way (11.15) */
+    uint64_t units[UNIT_WORDS];     /* the moving stack */
+    uint64_t moved[UNIT_WORDS];     /* units that have moved (11.16) */
+    uint64_t dropped[UNIT_WORDS];   /* 11.14: done for this activation */
+    uint64_t entered[SPACE_WORDS];  /* cities moved into */
+    uint64_t committed[UNIT_WORDS]; /* units chosen to attack (12.13), those from inside among them */
+    uint8_t joined[UNITS_MAX];      /* of the units in the stack: `spent` when they joined */
+};
+
+/* STEP_FORTRESS_REACTION (11.23). */
+struct reaction {
+    int8_t seat, space;
+};
+
+/* STEP_COMBAT (12.2). Sides by role. */
+enum role { ATTACKER, DEFENDER, ROLES };
+enum battle_kind { BATTLE_FIELD, BATTLE_SALLY, BATTLE_RELIEF }; /* 13.17, 13.15 */
+enum combat_stage {
+    COMBAT_CARDS,
+    COMBAT_FIRE,
+    COMBAT_LOSSES,
+    COMBAT_LEADERS,
+    COMBAT_WINNER,
+    COMBAT_RETREAT,
+    COMBAT_AFTER
+};
+struct force {
+    uint64_t units[UNIT_WORDS]; /* that fight */
+    uint64_t leaders;           /* that check for loss (12.4) */
+    int8_t commander;           /* -1: none */
+    int8_t drm, column_shift;   /* of combat cards */
+    uint8_t strength, loss;     /* Combat Strength; the Loss Number that it suffers */
+    uint8_t cards;              /* combat cards played (9.51) */
+    int16_t card[2];            /* ... which; -1 */
+    uint8_t dynamic;            /* led by a Dynamic Leader when the battle began (12.27 note) */
+};
+struct combat {
+    int8_t space, from; /* from: where the attackers came from; -1: out of the fortress */
+    int8_t attacker;    /* a seat */
+    uint8_t kind;       /* enum battle_kind */
+    uint8_t stage;
+    uint8_t no_defender_cards;     /* P50 */
+    uint8_t leader_dice;           /* 12.4: the defenders check */
+    int8_t winner;                 /* a role; -1: not known yet */
+    uint64_t besieged[UNIT_WORDS]; /* of the attackers: those that came out of the fortress */
+    struct force force[ROLES];
+};
+
+/* STEP_COMBAT_CARDS (9.51): a window of attacker, then defender. */
+struct combat_cards {
+    struct window window;
+};
+
+/* STEP_LOSSES: steps to be lost, one by one (12.3, 11.161, 13.25, 15.223, 16.252, P8). */
+enum loss_reason { LOSS_COMBAT, LOSS_FORAGE, LOSS_SIEGE, LOSS_LOOT, LOSS_RESPONSE, LOSS_RAID };
+struct losses {
+    int8_t seat;
+    uint8_t
+        reason; /* enum loss_reason: LOSS_COMBAT counts Loss Factors, the others steps; LOSS_LOOT in the order of 15.223, and for good */
+    uint8_t need, taken;
+    uint64_t units[UNIT_WORDS]; /* who may be hit */
+};
+
+/* STEP_RETREAT (12.5), STEP_OVER_LIMIT (10.22), STEP_LEADERS_ALONE (15.225). */
+struct retreat {
+    int8_t seat, space, from; /* from: the attacker's way in, barred to defenders; -1 */
+    uint8_t attacker;         /* the attackers retreat: to `from` */
+    uint64_t units[UNIT_WORDS], leaders;
+};
+struct at_space {
+    int8_t seat, space;
+    uint64_t leaders;
+};
+
+/* STEP_RECRUITMENT (8.4), STEP_RAISE (8.411). */
+struct recruitment {
+    int8_t seat;
+    uint8_t left;    /* attempts */
+    uint8_t nation;  /* 1 + the only nation whose leaders recruit (P38); 0: any */
+    uint64_t once;   /* leaders that have tried */
+    uint8_t doubled; /* one leader has tried twice */
+};
+struct raising {
+    int8_t seat, leader;
+    uint8_t kind, steps; /* still to be taken */
+};
+
+/* STEP_PLACING: pieces that come or go somewhere (9.21, 5.32). One leader or unit at a time. */
+struct placing {
+    int8_t seat;
+    uint8_t kind_count[KINDS];    /* units to be placed, full strength */
+    uint64_t leaders;             /* leaders to be placed */
+    uint64_t spaces[SPACE_WORDS]; /* where */
+};
+
+/* STEP_PEACE_DEMAND, STEP_WITHDRAWAL (5.32). */
+struct peace {
+    int8_t seat; /* offers; in the demand and the withdrawal: who withdraws */
+    uint8_t stage;
+    uint8_t both;         /* BW: the other one follows */
+    int8_t area, city[2]; /* to be withdrawn from; -1 */
+};
+
+/* STEP_PAY (15.13). */
+struct pay {
+    int8_t seat;
+    uint64_t paid[UNIT_WORDS];
+};
+
+struct unit_set {
+    uint64_t units[UNIT_WORDS];
+};
+
+/* STEP_LOOT (15.2): one space. */
+struct looting {
+    int8_t space;
+    uint8_t stage;
+    uint8_t before;               /* the Pillage level before both dice (15.211) */
+    struct unit_set units[SEATS]; /* who loots */
+    uint8_t steps[SEATS], level[SEATS];
+    int8_t leaders_alone; /* a seat whose leaders may stand alone afterwards; -1 */
+};
+
+/* STEP_LOOTING, STEP_CONTINUED_SIEGES, STEP_REVOLT_SPREAD: spaces still to be dealt with. */
+struct tour {
+    int8_t seat;
+    uint64_t spaces[SPACE_WORDS];
+    int8_t from; /* STEP_REVOLT_SPREAD: the revolt that spreads; -1: none at the moment */
+};
+
+/* STEP_CAMPAIGN (19.8). */
+struct campaign {
+    int8_t seat, first; /* the leader who was activated first */
+    int8_t second;
+    uint8_t stage;
+};
+
+#endif

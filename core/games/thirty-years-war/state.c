@@ -1,0 +1,230 @@
+/* The state described, field by field. */
+#include "game.h"
+
+static const char *const seat_ids[SEATS] = {[PROTESTANT] = "protestant", [CATHOLIC] = "catholic"};
+static const char *const seat_names[SEATS] = {[PROTESTANT] = "Protestants", [CATHOLIC] = "Catholics"};
+static const char *const seats_in_text[SEATS] = {
+    [PROTESTANT] = "the Protestant player", [CATHOLIC] = "the Catholic player"};
+static const char *const wallenstein_ids[] = {"not-yet", "in-play", "dismissed", "recalled", "gone"};
+static const char *const wallenstein_names[] = {"not yet in the game", "in play", "dismissed", "recalled",
+                                                "out of the game"};
+static const char *const siege_ids[] = {"none", "siege", "siege-1", "siege-2", "siege-3"};
+static const char *const siege_names[] = {"no siege", "Siege", "Siege +1", "Siege +2", "Siege +3"};
+static const char *const use_ids[] = {"activation", "recruitment", "aid",  "event",
+                                      "combat",     "dutch-war",   "plot", "campaign"};
+static const char *const use_names[] = {"to activate a leader", "to recruit",         "for Foreign Aid",
+                                        "as an Event",          "as a Combat Card",   "for the Dutch War",
+                                        "against Wallenstein",  "for a campaign move"};
+static const char *const victory_ids[] = {"major-vp", "capitals", "wallenstein", "peace", "points", "draw"};
+static const char *const victory_names[] = {
+    "Major Victory by Victory Points",          "Major Victory by Munich, Vienna and Brussels",
+    "Major Victory by Wallenstein's influence", "Minor Victory by peace",
+    "victory by Victory Points at the end",     "draw"};
+static const char *const reason_ids[] = {"combat", "forage", "siege", "loot", "response", "raid"};
+static const char *const reason_names[] = {
+    "in combat", "by foraging", "in a siege", "by looting", "in the United Provinces", "by a raid"};
+static const char *const battle_ids[] = {"field", "sally", "relief"};
+static const char *const battle_names[] = {"battle", "sally", "battle of relief"};
+
+const struct domain tyw_seats = {.name = "seat",
+                                 .noun = "player",
+                                 .ids = seat_ids,
+                                 .names = seat_names,
+                                 .in_text = seats_in_text,
+                                 .count = SEATS,
+                                 .seats = true};
+const struct domain tyw_wallensteins = {
+    .name = "wallenstein_status", .ids = wallenstein_ids, .names = wallenstein_names, .count = 5};
+const struct domain tyw_sieges = {.name = "siege_marker", .ids = siege_ids, .names = siege_names, .count = 5};
+const struct domain tyw_uses = {.name = "use", .ids = use_ids, .names = use_names, .count = USES};
+const struct domain tyw_victories = {
+    .name = "victory", .ids = victory_ids, .names = victory_names, .count = VICTORIES};
+const struct domain tyw_loss_reasons = {
+    .name = "loss_reason", .ids = reason_ids, .names = reason_names, .count = 6};
+const struct domain tyw_battle_kinds = {
+    .name = "battle_kind", .ids = battle_ids, .names = battle_names, .count = 3};
+
+#define FLAG(member, type, text, cites)        FLAG_FIELD(struct type, member, text, .rule = cites)
+#define COUNT(member, type, text, cites, most) NUMBER_FIELD(struct type, member, 0, most, text, .rule = cites)
+#define CARDS_SET(member, text, cites)                                                                       \
+    {                                                                                                        \
+        .name = #member, .doc = text, .rule = cites, SET_AT(struct state, member), .domain = &tyw_cards      \
+    }
+#define UNITS_SET(type, member, text, cites)                                                                 \
+    {                                                                                                        \
+        .name = #member, .doc = text, .rule = cites, SET_AT(struct type, member), .domain = &tyw_units       \
+    }
+#define LEADERS_SET(type, member, text, cites)                                                               \
+    {                                                                                                        \
+        .name = #member, .doc = text, .rule = cites, .kind = FIELD_SET,                                      \
+        .offset = offsetof(struct type, member), .max = 64, .domain = &tyw_leaders                           \
+    }
+
+const struct record tyw_place_record = {
+    .name = "place",
+    .doc = "A space of the map: a city, off-map France, a box.",
+    .size = sizeof(struct place),
+    .fields = (const struct field[]){
+        UNITS_SET(place, units, "The units there.", "10.2"),
+        LEADERS_SET(place, leaders, "The leaders there.", "10.1"),
+        OPTIONAL_ID_FIELD(struct place, control, &tyw_seats, "Who controls the City.", .rule = "3.1"),
+        COUNT(pillage, place, "Pillage level.", "15.24", PILLAGE_MAX),
+        FLAG(revolt, place, "A Peasant Revolt marker.", "9.4"),
+        ID_FIELD(struct place, siege, &tyw_sieges, "The Siege marker.", .rule = "13.1"),
+        {0}}};
+
+static const struct record side_record = {
+    .name = "side",
+    .doc = "What a player holds.",
+    .size = sizeof(struct side),
+    .fields = (const struct field[]){{.name = "hand",
+                                      .doc = "The cards in hand.",
+                                      .rule = "8.0",
+                                      SET_AT(struct side, hand),
+                                      .domain = &tyw_cards,
+                                      .audience = OWNER,
+                                      .size_name = "hand_size"},
+                                     {.name = "unplayed",
+                                      .doc = "The Unplayed pile: it has no order before a card is drawn.",
+                                      .rule = "8.1",
+                                      SET_AT(struct side, unplayed),
+                                      .domain = &tyw_cards,
+                                      .audience = OWNER,
+                                      .size_name = "unplayed_size"},
+                                     {.name = "played",
+                                      .doc = "The Played pile.",
+                                      .rule = "8.1",
+                                      SET_AT(struct side, played),
+                                      .domain = &tyw_cards},
+                                     COUNT(rounds, side, "Rounds used in this turn.", "6.0", ROUNDS),
+                                     COUNT(aid_cards, side, "Cards played as AID in this turn.", "14.1", 99),
+                                     {0}}};
+
+static const struct record lasting_record = {
+    .name = "event_in_effect",
+    .doc = "An Event that lasts.",
+    .size = sizeof(struct lasting),
+    .fields = (const struct field[]){
+        ID_FIELD(struct lasting, card, &tyw_cards, "The card."),
+        ID_FIELD(struct lasting, seat, &tyw_seats, "Who played it."),
+        NUMBER_FIELD(struct lasting, mark, -1, DOMAIN_MAX, "What it was aimed at; not used by most."),
+        NUMBER_FIELD(struct lasting, until, UNTIL_TURN_END, UNTIL_CANCELLED,
+                     "0: until this turn's end, 1: until the next turn's end, 2: until it is cancelled."),
+        {0}}};
+
+const struct record tyw_derived_record = {
+    .name = "tracks",
+    .doc = "What the tracks show that follows from the map.",
+    .size = sizeof(struct derived),
+    .fields = (const struct field[]){{.name = "electors",
+                                      .doc = "How many Electors each side controls.",
+                                      .rule = "5.14",
+                                      ROWS_AT(struct derived, electors),
+                                      .max = 7,
+                                      .keys = &tyw_seats},
+                                     {0}}};
+
+const struct record tyw_state_record = {
+    .name = "state",
+    .doc = "A match of Thirty Years War.",
+    .size = sizeof(struct state),
+    .fields = (const struct field[]){
+        NUMBER_FIELD(struct state, turn, 1, TURNS, "The turn.", .rule = "6.0"),
+        NUMBER_FIELD(struct state, vp, VP_MIN, VP_MAX, "The Catholic Victory Points.", .rule = "5.1"),
+        {.name = "sides",
+         .doc = "The players.",
+         .kind = FIELD_RECORD,
+         ROWS_AT(struct state, side),
+         .record = &side_record,
+         .keys = &tyw_seats},
+        CARDS_SET(removed, "Cards out of the game.", "8.62"),
+        CARDS_SET(events, "Cards that have been played as Events.", "8.61"),
+        {.name = "lasting",
+         .doc = "Events in effect.",
+         .rule = "8.61",
+         .kind = FIELD_RECORD,
+         ROWS_AT(struct state, lasting),
+         .record = &lasting_record,
+         COUNTED_BY(struct state, lasting_count)},
+        NUMBER_FIELD(struct state, parts, 1, PARTS, "Parts of the decks that are in the game.",
+                     .rule = "8.1"),
+        {.name = "aid",
+         .doc = "Foreign Aid Points of this turn, by donor.",
+         .rule = "14.1",
+         ROWS_AT(struct state, aid),
+         .max = AID_MAX,
+         .keys = &tyw_donors},
+        {.name = "places",
+         .doc = "The map.",
+         .rule = "2.4",
+         .kind = FIELD_RECORD,
+         ROWS_AT(struct state, place),
+         .record = &tyw_place_record,
+         .keys = &tyw_spaces},
+        {.name = "areas",
+         .doc = "The Control Boxes: which side controls an Area.",
+         .rule = "2.42",
+         .kind = FIELD_ID,
+         ROWS_AT(struct state, area_control),
+         .domain = &tyw_seats,
+         .optional = true,
+         .keys = &tyw_areas},
+        {.name = "neutral",
+         .doc = "Areas with a Neutral marker.",
+         .rule = "3.1",
+         .kind = FIELD_SET,
+         .offset = offsetof(struct state, neutral),
+         .max = 64,
+         .domain = &tyw_areas},
+        UNITS_SET(state, reduced, "Units on their reduced side.", "12.32"),
+        UNITS_SET(state, inside, "Units inside a fortress, enemies being outside.", "11.23"),
+        LEADERS_SET(state, inside_leaders, "Leaders inside a fortress, enemies being outside.", "11.23"),
+        UNITS_SET(state, out_units, "Units out of the game for good.", "15.224"),
+        LEADERS_SET(state, out_leaders, "Leaders out of the game.", "12.41"),
+        UNITS_SET(state, unpaid, "Units marked Unpaid.", "15.13"),
+        UNITS_SET(state, loc, "Units whose LOC was established in the Action Phase.", "19.3"),
+        NUMBER_FIELD(struct state, loc_established, 0, 3,
+                     "Sides that have established their LOCs: 1 Protestant, 2 Catholic.", .rule = "19.3"),
+        OPTIONAL_ID_FIELD(struct state, majority_award, &tyw_seats,
+                          "Who was awarded for the majority of Electors last.", .rule = "5.141"),
+        OPTIONAL_ID_FIELD(struct state, all_award, &tyw_seats, "Who was awarded for all Electors last.",
+                          .rule = "5.141"),
+        FLAG(bavaria_elects, state, "The electorate of the Palatinate is Bavaria's.", "5.142"),
+        ID_FIELD(struct state, pope, &tyw_popes, "The Pope.", .rule = "17.P"),
+        FLAG(passes_open, state, "The Val Telline Passes are open.", "14.4"),
+        NUMBER_FIELD(struct state, dutch_war, DUTCH_MIN, DUTCH_MAX, "The Dutch War marker.", .rule = "16.1"),
+        FLAG(dutch_ended, state, "The Dutch War has ended.", "16.12"),
+        NUMBER_FIELD(struct state, dutch_boxes, 0, 255,
+                     "Boxes whose VP have been awarded, one bit a row of the pack's table.",
+                     .rule = "16.131"),
+        NUMBER_FIELD(struct state, dutch_effect, -1, 7,
+                     "The row of the pack's table whose aid effect holds; -1: none.", .rule = "16.131"),
+        FLAG(dutch_siege, state, "Spinola besieges a city, and nobody has responded.", "16.25"),
+        FLAG(spinola_in_up, state, "Spinola's army is in the UP for good.", "16.24"),
+        FLAG(spinola_penalty, state, "The penalty of 5.15 has been looked at.", "5.15"),
+        ID_FIELD(struct state, wallenstein, &tyw_wallensteins, "Wallenstein.", .rule = "7.2"),
+        FLAG(was_dismissed, state, "Wallenstein has been dismissed once.", "7.21"),
+        FLAG(was_recalled, state, "Wallenstein has been recalled once.", "7.22"),
+        COUNT(influence, state, "Wallenstein's influence.", "7.1", INFLUENCE_MAX),
+        ID_FIELD(struct state, saxony, &tyw_seats, "On whose side the Saxons are.", .rule = "8.66"),
+        FLAG(hungary_rebels, state, "The Hungarian Rebellion goes on.", "17.H.3"),
+        FLAG(france_at_war, state, "France has entered the war.", "17.F.3"),
+        FLAG(sweden_at_war, state, "Sweden has entered the war.", "17.Sw.1"),
+        FLAG(denmark_at_war, state, "Denmark has entered the war.", "17.D.3"),
+        FLAG(war_entry, state, "A War Entry Event has been played in this turn.", "9.12"),
+        OPTIONAL_ID_FIELD(struct state, swedish_base, &tyw_spaces, "The Swedish Base.", .rule = "17.Sw.1"),
+        FLAG(base_moved, state, "The Base was placed or moved in this turn.", "17.Sw.1"),
+        UNITS_SET(state, cardinal, "Units of the Cardinal Infante's army.", "17.Sp.3"),
+        COUNT(cardinal_until, state,
+              "The turn by whose end that army must be in the Spanish Zone; 0: it need not.", "17.Sp.3",
+              TURNS + 1),
+        OPTIONAL_ID_FIELD(struct state, hampered, &tyw_leaders, "A leader who does nothing in this turn.",
+                          .rule = "8.61"),
+        NUMBER_FIELD(struct state, conflict_grace, 0, 2,
+                     "Protestant rounds until French and Swedes must have parted.", .rule = "17.F.5"),
+        NUMBER_FIELD(struct state, campaign_moved, 0, 3,
+                     "Sides that have attempted a campaign move in this turn.", .rule = "19.8"),
+        FLAG(enemies_checked, state, "The plot against Wallenstein was tried in this turn.", "19.11"),
+        FLAG(truce, state, "A truce: the next recovery is not halved.", "5.32"),
+        NUMBER_FIELD(struct state, battles, 0, UINT16_MAX, "Battles so far."),
+        {0}}};

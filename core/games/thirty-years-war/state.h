@@ -1,0 +1,198 @@
+/* Thirty Years War: what lies on the map and what the players hold.
+ *
+ * Pieces are sets: each space has the units and the leaders that stand there, and the state has the sets over all spaces (units that are
+ * reduced, pieces inside a fortress, pieces out of the game). A unit that is in no space and not out of the game is in the counter mix,
+ * and can come into the game by recruiting or by an event. A leader in no space who is not out of the game has not come yet, or was
+ * dismissed. A deck that nobody has looked into has no order: a card is drawn at random when it is drawn. */
+#ifndef WESTPHALIA_TYW_STATE_H
+#define WESTPHALIA_TYW_STATE_H
+
+#include "components.h"
+#include "engine/card.h"
+#include "engine/window.h"
+
+enum {
+    TURNS = 14,          /* 5.22 */
+    ROUNDS = 6,          /* 6.0 D */
+    HAND = 7,            /* 6.0 C */
+    STACK_LIMIT = 8,     /* 10.21: units of a side in a space */
+    LEADER_MOVEMENT = 8, /* 3.2 */
+    PILLAGE_MAX = 2,     /* 15.221 */
+    DUTCH_MIN = -3,      /* 16.12 */
+    DUTCH_MAX = 5,
+    VP_MIN = -99, /* no limit is printed */
+    VP_MAX = 199,
+    AID_MAX = 250,
+    INFLUENCE_MAX = 99, /* of Wallenstein */
+    LASTING_MAX = 32
+};
+
+/* A place in the state's `option`: index into game->options, which is in alphabetical order. */
+enum option_id {
+    OPTION_AID_LOGISTICS,        /* 19.4c: free-activation-logistics */
+    OPTION_AID_NO_LIMIT,         /* 19.4a */
+    OPTION_AID_RECRUITING,       /* 19.4b */
+    OPTION_CAMPAIGN_MOVE,        /* 19.8 */
+    OPTION_GUEBRIANT,            /* 19.2b */
+    OPTION_IMPERIAL_VETERAN,     /* 19.2a */
+    OPTION_LOC_IN_ACTION,        /* 19.3 */
+    OPTION_OLD_CORPS,            /* 19.9 */
+    OPTION_RICHELIEU,            /* 19.10 */
+    OPTION_TILLY,                /* 19.7 */
+    OPTION_UP_INTERVENTION,      /* 19.5 */
+    OPTION_VICTORY,              /* 19.1 */
+    OPTION_WALLENSTEIN_AMBITION, /* 19.6 */
+    OPTION_WALLENSTEIN_ENEMIES,  /* 19.11 */
+    OPTION_WALLENSTEIN_STARS,    /* 7.25 */
+    OPTION_COUNT
+};
+
+/* Indices of game->scenarios, and of the pack's set-ups. */
+enum scenario_id { CAMPAIGN, EARLY_SCENARIO, INTERVENTION_SCENARIO, APOCALYPSE_SCENARIO };
+
+enum wallenstein {
+    WALLENSTEIN_NOT_YET,
+    WALLENSTEIN_IN_PLAY,
+    WALLENSTEIN_DISMISSED,
+    WALLENSTEIN_RECALLED,
+    WALLENSTEIN_GONE
+}; /* 7.2 */
+
+/* A siege marker (13.14, 13.26): none, Siege, Siege +1, +2, +3. */
+enum siege { NO_SIEGE, SIEGE, SIEGE_1, SIEGE_2, SIEGE_3 };
+
+/* When a lasting event ends. */
+enum until { UNTIL_TURN_END, UNTIL_NEXT_TURN_END, UNTIL_CANCELLED };
+
+/* A space. */
+struct place {
+    uint64_t units[UNIT_WORDS];
+    uint64_t leaders;
+    int8_t control;  /* a seat; -1: neutral, or in revolt (9.42) */
+    uint8_t pillage; /* 0..PILLAGE_MAX */
+    uint8_t revolt;  /* a Peasant Revolt marker (9.4) */
+    uint8_t siege;   /* enum siege; its owner is the side that has units outside */
+};
+
+struct side {
+    uint64_t hand[CARD_WORDS];
+    uint64_t unplayed[CARD_WORDS]; /* 8.1: the pile to draw from */
+    uint64_t played[CARD_WORDS];   /* the Played pile */
+    uint8_t rounds;                /* rounds used in this turn */
+    uint8_t aid_cards;             /* cards played as AID in this turn (14.1) */
+};
+
+struct state {
+    struct head head;
+    uint8_t turn;
+    int16_t vp; /* the Catholic total (5.1) */
+    struct side side[SEATS];
+    uint64_t removed[CARD_WORDS]; /* cards out of the game (8.62) */
+    uint64_t events[CARD_WORDS];  /* cards that have been played as Events, or count so (18) */
+    uint8_t lasting_count;
+    struct lasting lasting[LASTING_MAX]; /* events in effect */
+    uint8_t parts;                       /* parts of the decks that are in the game: 1..PARTS (8.1) */
+    uint8_t aid[DONORS];                 /* Foreign Aid Points of this turn (14.1) */
+
+    struct place place[SPACES_MAX];
+    int8_t area_control[AREAS_MAX]; /* the Control Box; -1: neither side */
+    uint64_t neutral;               /* Areas with a Neutral marker, one bit each (3.1) */
+    uint64_t reduced[UNIT_WORDS];   /* units on their reduced side */
+    uint64_t inside[UNIT_WORDS];    /* units inside the fortress of their space, enemies being outside */
+    uint64_t inside_leaders;
+    uint64_t out_units[UNIT_WORDS]; /* out of the game for good (15.224) */
+    uint64_t out_leaders;           /* dead, or out of the game */
+    uint64_t unpaid[UNIT_WORDS];    /* marked Unpaid (15.13) */
+    uint64_t loc[UNIT_WORDS];       /* option 19.3: have an established LOC in this turn */
+    uint8_t loc_established;        /* option 19.3: seats, one bit each, that have established theirs */
+
+    int8_t majority_award, all_award; /* who was awarded last (5.141); -1 */
+    uint8_t bavaria_elects;           /* 5.142: the electorate is Bavaria's */
+    uint8_t pope;                     /* enum pope */
+    uint8_t passes_open;              /* the Val Telline Passes (14.4) */
+    int8_t dutch_war;                 /* the marker (16.1) */
+    uint8_t dutch_ended;
+    uint8_t dutch_boxes;     /* VP effects taken, one bit a row of the pack's table (16.131) */
+    int8_t dutch_effect;     /* the row whose aid effect holds; -1 */
+    uint8_t dutch_siege;     /* Spinola besieges, and no response yet (16.25) */
+    uint8_t spinola_in_up;   /* 16.24: the Catholic army in the UP stays */
+    uint8_t spinola_penalty; /* 5.15 has been looked at */
+
+    uint8_t wallenstein;                 /* enum wallenstein */
+    uint8_t was_dismissed, was_recalled; /* 7.21, 7.22: once each */
+    uint8_t influence;                   /* the Wallenstein track (7.1) */
+    int8_t saxony;                       /* on whose side the Saxons are (8.66) */
+    uint8_t hungary_rebels;              /* 17.H */
+    uint8_t france_at_war, sweden_at_war, denmark_at_war;
+    uint8_t war_entry;             /* a War Entry Event in this turn (9.12) */
+    int8_t swedish_base;           /* a space; -1 */
+    uint8_t base_moved;            /* in this turn; also when it was placed (17.Sw.1) */
+    uint64_t cardinal[UNIT_WORDS]; /* units of the Cardinal Infante's army (17.Sp.3) */
+    uint8_t
+        cardinal_until; /* the turn by whose end it must be in the Spanish Zone; 0: it is, or is not there */
+    int8_t hampered;    /* C21: a Swedish leader who does nothing in this turn; -1 */
+    uint8_t
+        conflict_grace; /* C54: French and Swedes that were stacked may part until the end of this many more Protestant rounds */
+    uint8_t campaign_moved;  /* option 19.8: in this turn, seats, one bit each */
+    uint8_t enemies_checked; /* option 19.11: in this turn */
+    uint8_t truce;           /* 5.32: recovery is not halved at the beginning of the next turn */
+    uint16_t battles;        /* how many there have been: the scope of standing instructions */
+};
+
+extern const struct domain tyw_wallensteins, tyw_sieges;
+extern const struct record tyw_state_record, tyw_place_record, tyw_derived_record;
+
+/* What views tell besides: the Elector Control Track, the size of piles. */
+struct derived {
+    uint8_t electors[SEATS]; /* 5.14 */
+};
+
+static inline struct state *tyw_state(const struct play *p)
+{
+    return (struct state *)p->state;
+}
+
+static inline const struct components *tyw_components(const struct play *p)
+{
+    return (const struct components *)p->pack;
+}
+
+static inline struct place *tyw_place(const struct play *p, int space)
+{
+    return &tyw_state(p)->place[space];
+}
+
+static inline struct side *tyw_side(const struct play *p, int seat)
+{
+    return &tyw_state(p)->side[seat];
+}
+
+static inline int tyw_space(const struct play *p, enum named_space which)
+{
+    return tyw_components(p)->named_space[which];
+}
+
+static inline int tyw_area(const struct play *p, enum named_area which)
+{
+    return tyw_components(p)->named_area[which];
+}
+
+static inline int tyw_leader(const struct play *p, enum named_leader which)
+{
+    return tyw_components(p)->named_leader[which];
+}
+
+static inline int tyw_card(const struct play *p, enum named_card which)
+{
+    return tyw_components(p)->named_card[which];
+}
+
+static inline bool tyw_option(const struct play *p, enum option_id which)
+{
+    return play_head(p)->option[which] != 0;
+}
+
+/* What must hold in every state: see struct game. */
+void tyw_inspect(const struct play *p, struct faults *faults);
+
+#endif

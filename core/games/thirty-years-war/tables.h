@@ -1,0 +1,24 @@
+/* Thirty Years War: the arguments that its tables of moves, events and draws are made of. */
+#ifndef WESTPHALIA_TYW_TABLES_H
+#define WESTPHALIA_TYW_TABLES_H
+
+#include "steps.h"
+
+struct statistics;
+extern const struct event_type tyw_events[EVENT_COUNT]; /* event_types.c */
+extern const struct draw_type tyw_draws[DRAW_COUNT];    /* event_types.c */
+extern const struct statistics tyw_statistics;          /* statistics.c */
+
+/* Values worth trying for an argument (cards.c): see struct arg. */
+MOVE_CANDIDATES(tyw_own_hand);
+
+#define SEAT_ARG(title, text)            ID_ARG(title, text, &tyw_seats)
+#define SPACE_ARG(title, text)           ID_ARG(title, text, &tyw_spaces)
+#define SPACE_AMONG(title, text, which)  ID_ARG(title, text, &tyw_spaces, .candidates = which)
+#define LEADER_ARG(title, text)          ID_ARG(title, text, &tyw_leaders)
+#define LEADER_AMONG(title, text, which) ID_ARG(title, text, &tyw_leaders, .candidates = which)
+#define KIND_ARG                         ID_ARG("kind", "The kind of unit.", &tyw_kinds)
+#define CONDITION_ARG                    ID_ARG("condition", "Full-strength or reduced.", &tyw_conditions)
+#define HAND_ARG                         ID_ARG("card", "A card in hand.", &tyw_cards, .candidates = tyw_own_hand)
+
+#endif

@@ -370,8 +370,8 @@ struct setup_row {
     uint8_t stack_count;
     struct stack_row stack[STACKS_MAX];
     uint64_t areas[SEATS], cities[SEATS][SPACE_WORDS]; /* under control */
-    uint64_t removed[CARD_WORDS],
-        played[CARD_WORDS]; /* cards: out of the game; events that have been played */
+    /* Cards: out of the game; events that have been played; of these, those in effect. */
+    uint64_t removed[CARD_WORDS], played[CARD_WORDS], lasting[CARD_WORDS];
     uint64_t out_leaders;
     uint8_t out_count;
     struct card_units out[KINDS]; /* units out of the game */

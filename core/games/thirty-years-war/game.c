@@ -647,7 +647,6 @@ static const struct step steps[STEP_COUNT] =
                 .deciders = tyw_end_of_turn_deciders,
                 .by_default = "The first cards of the hand go, one is kept.",
                 .moves = MOVES(MOVE_END_TURN, MOVE_DISCARD),
-                .passing = PASSING(MOVE_END_TURN),
                 .then = tyw_end_of_turn,
             },
 };

@@ -322,6 +322,16 @@ void tyw_turn(struct play *p);
 int tyw_last_turn(const struct play *p);
 uint32_t tyw_asked(int seat); /* one bit; nobody for -1 */
 
+/* What each phase begins with: it calls its step where anybody has to decide. */
+void tyw_wallenstein_begin(struct play *p);                /* wallenstein.c */
+void tyw_recovery_begin(struct play *p);                   /* pillage.c: both dice, then who may recover */
+void tyw_pay_begin(struct play *p, int seat);              /* pay.c */
+void tyw_looting_begin(struct play *p);                    /* loot.c */
+void tyw_continued_sieges_begin(struct play *p, int seat); /* siege.c */
+void tyw_revolts_begin(struct play *p);                    /* revolts.c */
+void tyw_pillage_begin(struct play *p); /* pillage.c: 18.24; goes on to STEP_TURN when all is placed */
+void tyw_locs_establish(struct play *p, int seat); /* pay.c: 19.3, at the end of a side's last round */
+
 /* ---- cards.c: 8.1, 8.2 ---- */
 extern const struct card_table tyw_card_table; /* engine/card.h; effects: events_*.c */
 void tyw_draw_cards(struct play *p);           /* 6.0 C, 8.1 */
@@ -337,6 +347,9 @@ void tyw_activate_leader(struct play *p, int seat, int card,
                          int value); /* calls STEP_ACTIVATION with the leader to be chosen */
 int tyw_activation_rating(const struct play *p, int leader); /* C43 */
 bool tyw_may_activate(const struct play *p, int seat, int leader, int value);
+
+/* ---- recruitment.c: 8.4, 17 ---- */
+bool tyw_may_recruit(const struct play *p, int seat); /* some leader can try something */
 
 /* ---- combat.c ..: 12, 13 ---- */
 void tyw_losses(struct play *p, int seat, int reason, int need,

@@ -203,6 +203,14 @@ WEAK bool tyw_end_of_turn_victory(struct play *p) { return false; }
 WEAK void tyw_turn(struct play *p) {  }
 WEAK int tyw_last_turn(const struct play *p) { return 0; }
 WEAK uint32_t tyw_asked(int seat) { return 0; }
+WEAK void tyw_wallenstein_begin(struct play *p) {  }
+WEAK void tyw_recovery_begin(struct play *p) {  }
+WEAK void tyw_pay_begin(struct play *p, int seat) {  }
+WEAK void tyw_looting_begin(struct play *p) {  }
+WEAK void tyw_continued_sieges_begin(struct play *p, int seat) {  }
+WEAK void tyw_revolts_begin(struct play *p) {  }
+WEAK void tyw_pillage_begin(struct play *p) {  }
+WEAK void tyw_locs_establish(struct play *p, int seat) {  }
 WEAK void tyw_draw_cards(struct play *p) {  }
 WEAK void tyw_card_leave_hand(struct play *p, int seat, int card,
                          int use) {  }
@@ -214,6 +222,7 @@ WEAK void tyw_activate_leader(struct play *p, int seat, int card,
                          int value) {  }
 WEAK int tyw_activation_rating(const struct play *p, int leader) { return 0; }
 WEAK bool tyw_may_activate(const struct play *p, int seat, int leader, int value) { return false; }
+WEAK bool tyw_may_recruit(const struct play *p, int seat) { return false; }
 WEAK void tyw_losses(struct play *p, int seat, int reason, int need,
                 const uint64_t *units) {  }
 WEAK void tyw_siege_roll(struct play *p, int space, bool leader_present) {  }

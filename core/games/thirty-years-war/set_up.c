@@ -1,0 +1,136 @@
+/* The starting positions (4, 18). */
+#include "tables.h"
+
+static void place_stack(struct play *p, const struct stack_row *stack)
+{
+    for (int i = 0; i < stack->leader_count; i++)
+        tyw_leader_place(p, stack->leader[i], stack->space);
+    for (int i = 0; i < stack->unit_count; i++)
+        tyw_units_place(p, stack->units[i].kind, stack->units[i].steps > 1 ? FULL : REDUCED,
+                        stack->units[i].count, stack->space);
+}
+
+static void place_control(struct play *p, const struct setup_row *row)
+{
+    const struct components *c = tyw_components(p);
+    struct state *s = tyw_state(p);
+    s->neutral = 0;
+    for (int area = 0; area < c->area_count; area++) {
+        s->area_control[area] = -1;
+        if (c->area[area].control) s->neutral |= UINT64_C(1) << area;
+    }
+    for (int space = 0; space < c->space_count; space++)
+        s->place[space].control = -1;
+    for (int seat = 0; seat < SEATS; seat++) {
+        SET_EACH(area, &row->areas[seat], 1) {
+            s->area_control[area] = (int8_t)seat;
+            s->neutral &= ~(UINT64_C(1) << area);
+            SET_EACH(space, c->area[area].cities, SPACE_WORDS)
+                s->place[space].control = (int8_t)seat;
+        }
+    }
+    for (int seat = 0; seat < SEATS; seat++)
+        SET_EACH(space, row->cities[seat], SPACE_WORDS)
+            s->place[space].control = (int8_t)seat;
+}
+
+/* 17.F.4, 11.32: France has no Control Box; once at war its Cities are Protestant, and the spaces off the map always. */
+static void place_france(struct play *p, const struct setup_row *row)
+{
+    const struct components *c = tyw_components(p);
+    SET_EACH(space, c->off_map, SPACE_WORDS)
+        tyw_place(p, space)->control = PROTESTANT;
+    if (!row->france_at_war) return;
+    SET_EACH(space, c->area[tyw_area(p, FRANCE)].cities, SPACE_WORDS)
+        tyw_place(p, space)->control = PROTESTANT;
+}
+
+static void place_tracks(struct play *p, const struct setup_row *row)
+{
+    struct state *s = tyw_state(p);
+    s->turn = row->first_turn;
+    s->vp = row->vp;
+    s->majority_award = row->majority_award;
+    s->all_award = row->all_award;
+    s->bavaria_elects = set_has(row->played, tyw_card(p, C12));
+    s->pope = row->pope;
+    s->passes_open = row->passes_open;
+    s->dutch_war = row->dutch_war;
+    s->dutch_boxes = row->dutch_boxes;
+    s->dutch_effect = row->dutch_effect;
+    s->wallenstein = row->wallenstein;
+    s->was_dismissed = row->wallenstein >= WALLENSTEIN_DISMISSED;
+    s->was_recalled = row->wallenstein >= WALLENSTEIN_RECALLED;
+    s->influence = row->wallenstein_influence;
+    s->saxony = CATHOLIC;
+    s->hungary_rebels = row->hungary_rebels;
+    s->france_at_war = row->france_at_war;
+    s->sweden_at_war = row->sweden_at_war;
+    s->denmark_at_war = row->denmark_at_war;
+    s->swedish_base = row->swedish_base;
+    s->hampered = -1;
+    s->spinola_penalty = row->parts > INTERVENTION;
+}
+
+/* Cards of the parts that are in the game; those that have been played as Events and last. */
+static void place_cards(struct play *p, const struct setup_row *row)
+{
+    const struct components *c = tyw_components(p);
+    struct state *s = tyw_state(p);
+    set_copy(s->removed, row->removed, CARD_WORDS);
+    set_copy(s->events, row->played, CARD_WORDS);
+    s->parts = row->parts;
+    for (int seat = 0; seat < SEATS; seat++)
+        for (int part = 0; part < row->parts; part++) {
+            uint64_t cards[CARD_WORDS];
+            set_copy(cards, c->cards_of[seat][part], CARD_WORDS);
+            set_subtract(cards, s->removed, CARD_WORDS);
+            set_unite(s->side[seat].unplayed, cards, CARD_WORDS);
+        }
+    SET_EACH(card, row->lasting, CARD_WORDS)
+        tyw_last(p, card, c->card[card].seat, -1, UNTIL_CANCELLED);
+}
+
+static void place_pieces(struct play *p, const struct setup_row *row)
+{
+    const struct components *c = tyw_components(p);
+    struct state *s = tyw_state(p);
+    s->out_leaders = row->out_leaders;
+    for (int i = 0; i < row->stack_count; i++)
+        place_stack(p, &row->stack[i]);
+    for (int i = 0; i < row->out_count; i++) {
+        int left = row->out[i].count;
+        SET_EACH(unit, c->of_kind[row->out[i].kind], UNIT_WORDS)
+            if (left > 0 && tyw_unit_space(p, unit) < 0) {
+                set_add(s->out_units, unit);
+                left--;
+            }
+    }
+}
+
+/* 2.2, 19.2a, 19.2b: a counter and a leader of options alone. */
+static void place_optional(struct play *p)
+{
+    const struct components *c = tyw_components(p);
+    const int veterans = c->kind_of[IMPERIAL][VETERAN], vienna = tyw_space(p, VIENNA);
+    if (play_head(p)->scenario > EARLY_SCENARIO) return;
+    if (tyw_option(p, OPTION_IMPERIAL_VETERAN)) {
+        tyw_units_place(p, veterans, FULL, 1, vienna);
+        return;
+    }
+    SET_EACH(unit, c->of_kind[veterans], UNIT_WORDS)
+        if (tyw_unit_space(p, unit) < 0) set_add(tyw_state(p)->out_units, unit);
+}
+
+void tyw_set_up(struct play *p)
+{
+    const struct setup_row *row = &tyw_components(p)->setup[play_head(p)->scenario];
+    place_control(p, row);
+    place_france(p, row);
+    place_tracks(p, row);
+    place_cards(p, row);
+    place_pieces(p, row);
+    place_optional(p);
+    step_call(p, STEP_TURN, &(struct turn){.phase = PHASE_WALLENSTEIN});
+    if (row->places_french || row->pillage_count) tyw_pillage_begin(p);
+}

@@ -1,0 +1,285 @@
+/* The sequence of play (6.0): phases, card rounds, the end of a turn. */
+#include "tables.h"
+
+uint32_t tyw_asked(int seat)
+{
+    return seat < 0 ? 0 : UINT32_C(1) << seat;
+}
+
+static const struct setup_row *scenario(const struct play *p)
+{
+    return &tyw_components(p)->setup[play_head(p)->scenario];
+}
+
+int tyw_last_turn(const struct play *p)
+{
+    return scenario(p)->last_turn;
+}
+
+/* ---- from phase to phase ---- */
+
+static void begin_turn(struct play *p)
+{
+    struct state *s = tyw_state(p);
+    for (int seat = 0; seat < SEATS; seat++)
+        s->side[seat].rounds = s->side[seat].aid_cards = 0;
+    s->war_entry = s->base_moved = s->campaign_moved = s->enemies_checked = s->loc_established = 0;
+    s->hampered = -1;
+    set_clear(s->loc, UNIT_WORDS);
+    memset(s->aid, 0, sizeof s->aid);
+    event(p, EVENT_TURN_BEGUN, s->turn);
+}
+
+/* 8.61: what lasts until a turn's end; what lasts until the next one's ends with that. */
+static void end_lasting(struct play *p)
+{
+    struct state *s = tyw_state(p);
+    int kept = 0;
+    for (int i = 0; i < s->lasting_count; i++) {
+        struct lasting row = s->lasting[i];
+        if (row.until == UNTIL_TURN_END) {
+            event(p, EVENT_EVENT_ENDED, row.card);
+            continue;
+        }
+        if (row.until == UNTIL_NEXT_TURN_END) row.until = UNTIL_TURN_END;
+        s->lasting[kept++] = row;
+    }
+    memset(&s->lasting[kept], 0, (size_t)(s->lasting_count - kept) * sizeof s->lasting[0]);
+    s->lasting_count = (uint8_t)kept;
+}
+
+/* 16.253: Spinola's siege that nobody has answered moves the marker once more. */
+static void end_dutch_siege(struct play *p)
+{
+    if (!tyw_state(p)->dutch_siege) return;
+    tyw_state(p)->dutch_siege = 0;
+    event(p, EVENT_DUTCH_SIEGE, false);
+    if (!tyw_state(p)->dutch_ended) tyw_dutch_war(p, 1);
+}
+
+/* 17.Sp.3: the Cardinal's army must have come to the Spanish Zone by the end of the turn after its arrival. */
+static void end_cardinal(struct play *p)
+{
+    struct state *s = tyw_state(p);
+    if (s->cardinal_until == 0 || s->turn < s->cardinal_until) return;
+    uint64_t outside[UNIT_WORDS] = {0};
+    uint64_t leaders = 0;
+    SET_EACH(unit, s->cardinal, UNIT_WORDS)
+        if (tyw_unit_space(p, unit) >= 0) set_add(outside, unit);
+    for (int who = tyw_leader(p, CARDINAL_INFANTE); who >= 0;
+         who = tyw_components(p)->leader[who].replacement)
+        if (tyw_leader_space(p, who) >= 0) leaders |= UINT64_C(1) << who;
+    s->cardinal_until = 0;
+    set_clear(s->cardinal, UNIT_WORDS);
+    tyw_units_eliminate(p, outside, false);
+    SET_EACH(leader, &leaders, 1)
+        tyw_leader_lost(p, leader, false);
+}
+
+static void end_turn(struct play *p)
+{
+    end_dutch_siege(p);
+    end_cardinal(p);
+    end_lasting(p);
+    if (play_head(p)->over || tyw_end_of_turn_victory(p)) return;
+    tyw_state(p)->turn++;
+}
+
+/* The next card round (6.0 D): Protestant and Catholic in turn, six each. */
+static void next_round(struct play *p, struct turn *turn)
+{
+    const int seat = turn->seat;
+    if (tyw_side(p, PROTESTANT)->rounds >= ROUNDS && tyw_side(p, CATHOLIC)->rounds >= ROUNDS) {
+        *turn = (struct turn){.phase = PHASE_PAY, .seat = PROTESTANT};
+        return;
+    }
+    turn->seat = (int8_t)tyw_opponent(seat);
+    if (tyw_side(p, seat)->rounds < ROUNDS)
+        step_call(p, STEP_ROUND, &(struct round){.seat = (int8_t)seat, .card = -1});
+}
+
+/* Runs a phase that each side has in turn, the Protestants first: true for the seat whose turn it is now, -1 when both are through. */
+static int side_of_phase(struct turn *turn, enum phase next)
+{
+    const int seat = turn->seat;
+    if (seat == PROTESTANT)
+        turn->seat = CATHOLIC;
+    else
+        *turn = (struct turn){.phase = (uint8_t)next, .seat = PROTESTANT};
+    return seat;
+}
+
+void tyw_turn(struct play *p)
+{
+    struct turn *turn = step_record(p);
+    switch ((enum phase)turn->phase) {
+    case PHASE_WALLENSTEIN:
+        turn->phase = PHASE_RECOVERY;
+        begin_turn(p);
+        tyw_wallenstein_begin(p);
+        return;
+    case PHASE_RECOVERY:
+        turn->phase = PHASE_CARDS;
+        tyw_recovery_begin(p);
+        return;
+    case PHASE_CARDS:
+        *turn = (struct turn){.phase = PHASE_ACTION, .seat = PROTESTANT};
+        tyw_draw_cards(p);
+        return;
+    case PHASE_ACTION:
+        next_round(p, turn);
+        return;
+    case PHASE_PAY:
+        tyw_pay_begin(p, side_of_phase(turn, PHASE_LOOT));
+        return;
+    case PHASE_LOOT:
+        turn->phase = PHASE_SIEGES;
+        tyw_looting_begin(p);
+        return;
+    case PHASE_SIEGES:
+        tyw_continued_sieges_begin(p, side_of_phase(turn, PHASE_REVOLTS));
+        return;
+    case PHASE_REVOLTS:
+        turn->phase = PHASE_END;
+        tyw_revolts_begin(p);
+        return;
+    case PHASE_END:
+        step_call(p, STEP_END_OF_TURN, &(struct turns){.seat = (int8_t)side_of_phase(turn, PHASE_NEXT)});
+        return;
+    case PHASE_NEXT:
+        turn->phase = PHASE_WALLENSTEIN;
+        end_turn(p);
+        return;
+    }
+}
+
+/* ---- a card round ---- */
+
+static const struct refusal MUST_USE_CARD = {"round-taken", NULL, "The round has been used."};
+
+uint32_t tyw_round_deciders(const struct play *p)
+{
+    const struct round *round = step_record(p);
+    return round->stage == ROUND_CHOICE ? tyw_asked(round->seat) : 0;
+}
+
+const char *tyw_round_prompt(const struct play *p)
+{
+    const struct round *round = step_record(p);
+    return set_is_empty(tyw_side(p, round->seat)->hand, CARD_WORDS)
+               ? "Take a Free Action, or pass the round."
+               : "Play a card, take a Free Action, or pass the round.";
+}
+
+/* 17.F.5: Protestant rounds are counted until French and Swedes must have parted. */
+static void count_conflict_grace(struct play *p, int seat)
+{
+    struct state *s = tyw_state(p);
+    if (seat == PROTESTANT && s->conflict_grace) s->conflict_grace--;
+}
+
+void tyw_round(struct play *p)
+{
+    struct round *round = step_record(p);
+    if (round->stage == ROUND_FORCED_EVENT) { /* 8.64 */
+        round->stage = ROUND_END;
+        if (round->card >= 0)
+            step_call(p, STEP_EVENT, &(struct card_play){.card = round->card, .seat = round->seat});
+        return;
+    }
+    tyw_side(p, round->seat)->rounds++;
+    count_conflict_grace(p, round->seat);
+    if (tyw_side(p, round->seat)->rounds == ROUNDS && tyw_option(p, OPTION_LOC_IN_ACTION))
+        tyw_locs_establish(p, round->seat);
+    step_return(p);
+}
+
+static MOVE_CHECK(check_pass_round)
+{
+    const struct round *round = step_record(p);
+    return round->stage == ROUND_CHOICE ? NULL : &MUST_USE_CARD;
+}
+
+static MOVE_APPLY(apply_pass_round)
+{
+    struct round *round = step_record(p);
+    round->stage = ROUND_END;
+    event(p, EVENT_ROUND_PASSED, (int16_t)seat);
+}
+
+const struct move_type tyw_move_pass_round = {
+    .name = "pass_round",
+    .rule = "6.0",
+    .doc = "Lets the round go by (R-pass).",
+    .text = "{seat} passes the round.",
+    .check = check_pass_round,
+    .apply = apply_pass_round,
+};
+
+STEP_FALLBACK(tyw_round_fallback)
+{
+    *m = (struct move){.type = MOVE_PASS_ROUND};
+}
+
+/* ---- the end of a turn (6.0 G) ---- */
+
+enum { KEPT = 1 };
+
+static const struct refusal TOO_MANY = {"too-many-cards", "6.0",
+                                        "One card may be kept: discard the others first."};
+static const struct refusal NOT_IN_HAND = {"not-in-hand", "8.2", "{card} is not in {seat}'s hand."};
+
+uint32_t tyw_end_of_turn_deciders(const struct play *p)
+{
+    const struct turns *turns = step_record(p);
+    return turns->left == 0 && !set_is_empty(tyw_side(p, turns->seat)->hand, CARD_WORDS)
+               ? tyw_asked(turns->seat)
+               : 0;
+}
+
+void tyw_end_of_turn(struct play *p)
+{
+    step_return(p);
+}
+
+static MOVE_CHECK(check_end_turn)
+{
+    return set_count(tyw_side(p, seat)->hand, CARD_WORDS) > KEPT ? &TOO_MANY : NULL;
+}
+
+static MOVE_APPLY(apply_end_turn)
+{
+    struct turns *turns = step_record(p);
+    turns->left = 1;
+}
+
+const struct move_type tyw_move_end_turn = {
+    .name = "end_turn",
+    .rule = "6.0",
+    .doc = "Keeps the last card.",
+    .text = "{seat} ends the turn.",
+    .check = check_end_turn,
+    .apply = apply_end_turn,
+};
+
+static MOVE_CHECK(check_discard)
+{
+    return set_has(tyw_side(p, seat)->hand, m->arg[0]) ? NULL : &NOT_IN_HAND;
+}
+
+static MOVE_APPLY(apply_discard)
+{
+    set_remove(tyw_side(p, seat)->hand, m->arg[0]);
+    set_add(tyw_side(p, seat)->played, m->arg[0]);
+    event(p, EVENT_CARD_DISCARDED, (int16_t)seat, m->arg[0]);
+}
+
+const struct move_type tyw_move_discard = {
+    .name = "discard",
+    .rule = "6.0",
+    .doc = "Puts a card into the Played pile.",
+    .text = "{seat} discards {card}.",
+    .args = {HAND_ARG},
+    .check = check_discard,
+    .apply = apply_discard,
+};

@@ -1,0 +1,167 @@
+/* What follows of itself after every move: sieges that end, armies that lose their king, Wallenstein's ambition. */
+#include "tables.h"
+
+/* ---- sieges (13.1) ---- */
+
+/* The side that is outside a fortress which is not its own. A relieving army beside it does not count. */
+int tyw_besieger(const struct play *p, int space)
+{
+    const int owner = tyw_place(p, space)->control;
+    for (int seat = 0; seat < SEATS; seat++)
+        if (seat != owner && tyw_has_units_outside(p, seat, space)) return seat;
+    return -1;
+}
+
+int tyw_siege_level(const struct play *p, int space)
+{
+    uint64_t units[UNIT_WORDS];
+    set_copy(units, tyw_place(p, space)->units, UNIT_WORDS);
+    set_intersect(units, tyw_state(p)->inside, UNIT_WORDS);
+    return tyw_components(p)->space[space].fortress + tyw_factors(p, units);
+}
+
+/* 13.14: too few besiegers, or none, or the city is their own by now. */
+static void check_siege(struct play *p, int space)
+{
+    struct place *place = tyw_place(p, space);
+    if (place->siege == NO_SIEGE) return;
+    const int seat = tyw_besieger(p, space);
+    uint64_t units[UNIT_WORDS];
+    if (seat >= 0) {
+        tyw_units_outside(p, seat, space, units);
+        if (tyw_factors(p, units) >= tyw_siege_level(p, space)) return;
+    }
+    place->siege = NO_SIEGE;
+    event(p, EVENT_SIEGE, (int16_t)space, NO_SIEGE);
+}
+
+/* Pieces inside come out when no enemy is outside any more. */
+static void check_inside(struct play *p, int space)
+{
+    struct state *s = tyw_state(p);
+    struct place *place = tyw_place(p, space);
+    if (!set_meets(place->units, s->inside, UNIT_WORDS) && !(place->leaders & s->inside_leaders)) return;
+    if (tyw_besieger(p, space) >= 0) return;
+    set_subtract(s->inside, place->units, UNIT_WORDS);
+    s->inside_leaders &= ~place->leaders;
+}
+
+static void check_fortresses(struct play *p)
+{
+    SET_EACH(space, tyw_components(p)->fortresses, SPACE_WORDS) {
+        check_siege(p, space);
+        check_inside(p, space);
+    }
+}
+
+/* ---- leaders whose loss ends something ---- */
+
+static bool is_out(const struct play *p, enum named_leader leader)
+{
+    return tyw_state(p)->out_leaders >> tyw_leader(p, leader) & 1;
+}
+
+static void remove_nation(struct play *p, enum nation nation)
+{
+    uint64_t units[UNIT_WORDS];
+    set_copy(units, tyw_components(p)->of_nation[nation], UNIT_WORDS);
+    set_subtract(units, tyw_state(p)->out_units, UNIT_WORDS);
+    if (set_is_empty(units, UNIT_WORDS)) return;
+    tyw_units_eliminate(p, units, true);
+    set_unite(tyw_state(p)->out_units, units, UNIT_WORDS);
+}
+
+/* 17.D.3: the king lost, his army goes. */
+static void check_denmark(struct play *p)
+{
+    if (tyw_state(p)->denmark_at_war && is_out(p, CHRISTIAN_IV)) remove_nation(p, DANISH);
+}
+
+/* 17.H.5 */
+static bool hungary_is_catholic(const struct play *p)
+{
+    const struct area_row *row = &tyw_components(p)->area[tyw_area(p, HUNGARY)];
+    return tyw_count_cities(p, tyw_area(p, HUNGARY), CATHOLIC) == row->city_count;
+}
+
+static void check_hungary(struct play *p)
+{
+    struct state *s = tyw_state(p);
+    if (!s->hungary_rebels || (!is_out(p, BETHLEN_GABOR) && !hungary_is_catholic(p))) return;
+    s->hungary_rebels = 0;
+    event(p, EVENT_REBELLION_ENDS, 0);
+    remove_nation(p, HUNGARIAN);
+    if (!is_out(p, BETHLEN_GABOR)) tyw_leader_remove(p, tyw_leader(p, BETHLEN_GABOR));
+    SET_EACH(space, tyw_components(p)->area[tyw_area(p, HUNGARY)].cities, SPACE_WORDS)
+        if (!tyw_place(p, space)->revolt && !tyw_has_units(p, PROTESTANT, space))
+            tyw_city_take(p, space, CATHOLIC);
+}
+
+/* ---- Wallenstein (7.1) ---- */
+
+static void check_wallenstein(struct play *p)
+{
+    struct state *s = tyw_state(p);
+    const bool there = s->wallenstein == WALLENSTEIN_IN_PLAY || s->wallenstein == WALLENSTEIN_RECALLED;
+    if (!there) return;
+    if (is_out(p, WALLENSTEIN)) {
+        s->wallenstein = WALLENSTEIN_GONE;
+        event(p, EVENT_WALLENSTEIN_STATUS, WALLENSTEIN_GONE);
+        return;
+    }
+    /* A battle that may still kill him comes to its end first. */
+    if (s->influence >= tyw_components(p)->wallenstein_max && !step_record_of(p, STEP_COMBAT))
+        tyw_win(p, VICTORY_WALLENSTEIN, PROTESTANT);
+}
+
+/* ---- the United Provinces (16.22, 16.251) ---- */
+
+/* An army of at least a leader and three units responds to Spinola's siege, and loses a step. */
+static void check_response(struct play *p)
+{
+    enum { ARMY = 3 };
+    struct state *s = tyw_state(p);
+    uint64_t units[UNIT_WORDS];
+    const int box = tyw_space(p, UP_BOX);
+    if (!s->dutch_siege || !tyw_leaders_at(p, PROTESTANT, box)) return;
+    tyw_units_at(p, PROTESTANT, box, units);
+    if (set_count(units, UNIT_WORDS) < ARMY) return;
+    s->dutch_siege = 0;
+    event(p, EVENT_DUTCH_SIEGE, true);
+    tyw_losses(p, PROTESTANT, LOSS_RESPONSE, 1, units);
+}
+
+static void check_up_army(struct play *p)
+{
+    const int box = tyw_space(p, UP_BOX);
+    if (step_is(p, STEP_UP_ARMY) || !tyw_has_units(p, PROTESTANT, box) || tyw_leaders_at(p, PROTESTANT, box))
+        return;
+    step_call(p, STEP_UP_ARMY, &(struct turns){.seat = PROTESTANT, .left = 1});
+}
+
+/* 17.Sp.3: the Cardinal's army has arrived. */
+static void check_cardinal(struct play *p)
+{
+    struct state *s = tyw_state(p);
+    if (s->cardinal_until == 0) return;
+    for (int who = tyw_leader(p, CARDINAL_INFANTE); who >= 0;
+         who = tyw_components(p)->leader[who].replacement) {
+        const int space = tyw_leader_space(p, who);
+        if (space >= 0 && set_has(tyw_components(p)->spanish_zone, space)) {
+            s->cardinal_until = 0;
+            set_clear(s->cardinal, UNIT_WORDS);
+        }
+    }
+}
+
+void tyw_settle(struct play *p)
+{
+    check_denmark(p);
+    check_hungary(p);
+    check_fortresses(p);
+    check_cardinal(p);
+    check_wallenstein(p);
+    if (play_head(p)->over || step_is(p, STEP_LOSSES)) return;
+    check_response(p);
+    if (!step_record_of(p, STEP_ACTIVATION)) check_up_army(p);
+}

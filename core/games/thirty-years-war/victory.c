@@ -1,0 +1,132 @@
+/* How a match is won (5.2, 18.14, 18.26, 18.36, 19.1). */
+#include "tables.h"
+
+enum {
+    MAJOR_CATHOLIC = 50, /* 5.21 */
+    MAJOR_PROTESTANT = 0,
+    CAMPAIGN_CATHOLIC = 30, /* 5.22 */
+    CAMPAIGN_PROTESTANT = 10,
+    EARLY_CATHOLIC = 45,        /* 18.14 */
+    INTERVENTION_CATHOLIC = 38, /* 18.26 */
+    INTERVENTION_PROTESTANT = 30,
+    APOCALYPSE_CATHOLIC = 28, /* 18.36 */
+    APOCALYPSE_PROTESTANT = 15,
+    OPTION_PROTESTANT = 19, /* 19.1 */
+    OPTION_CATHOLIC = 21,
+    ELECTOR_MAJORITY = 4
+};
+enum { DRAWN = -1 };
+
+void tyw_win(struct play *p, int victory, int seat)
+{
+    event(p, EVENT_GAME_WON, (int16_t)victory, (int16_t)seat);
+    play_over(p, seat >= 0 ? tyw_asked(seat) : play_head(p)->seats);
+}
+
+static bool controls_area(const struct play *p, int seat, enum named_area area)
+{
+    return tyw_state(p)->area_control[tyw_area(p, area)] == seat;
+}
+
+static bool controls_city(const struct play *p, int seat, enum named_space space)
+{
+    return tyw_place(p, tyw_space(p, space))->control == seat;
+}
+
+/* ---- at the end of any turn before the last (5.21) ---- */
+
+/* 18.26: in the Intervention Scenario 50 VP are not enough. */
+static bool catholic_major(const struct play *p)
+{
+    const struct state *s = tyw_state(p);
+    if (s->vp < MAJOR_CATHOLIC) return false;
+    if (s->head.scenario != INTERVENTION_SCENARIO) return true;
+    return s->out_leaders >> tyw_leader(p, GUSTAVUS) & 1 &&
+           (s->wallenstein == WALLENSTEIN_DISMISSED || s->wallenstein == WALLENSTEIN_GONE);
+}
+
+static bool early_victory(struct play *p)
+{
+    const struct state *s = tyw_state(p);
+    if (controls_city(p, PROTESTANT, MUNICH) && controls_city(p, PROTESTANT, VIENNA) &&
+        controls_city(p, PROTESTANT, BRUSSELS))
+        tyw_win(p, VICTORY_CAPITALS, PROTESTANT);
+    else if (catholic_major(p))
+        tyw_win(p, VICTORY_MAJOR_VP, CATHOLIC);
+    else if (s->vp <= MAJOR_PROTESTANT)
+        tyw_win(p, VICTORY_MAJOR_VP, PROTESTANT);
+    return s->head.over;
+}
+
+/* ---- after the last turn ---- */
+
+/* 5.22 */
+static int campaign_winner(const struct play *p)
+{
+    const int vp = tyw_state(p)->vp;
+    if (vp <= CAMPAIGN_PROTESTANT) return PROTESTANT;
+    const bool lands = controls_area(p, CATHOLIC, AUSTRIA) && controls_area(p, CATHOLIC, BAVARIA) &&
+                       controls_area(p, CATHOLIC, SPANISH_NETHERLANDS);
+    return vp >= CAMPAIGN_CATHOLIC && lands ? CATHOLIC : DRAWN;
+}
+
+/* 18.14: no draw. */
+static int early_winner(const struct play *p)
+{
+    return tyw_state(p)->vp >= EARLY_CATHOLIC && tyw_played(p, C6) ? CATHOLIC : PROTESTANT;
+}
+
+/* 18.26 */
+static int intervention_winner(const struct play *p)
+{
+    const int vp = tyw_state(p)->vp;
+    return vp >= INTERVENTION_CATHOLIC ? CATHOLIC : vp <= INTERVENTION_PROTESTANT ? PROTESTANT : DRAWN;
+}
+
+/* 18.36 */
+static bool apocalypse_conditions(const struct play *p)
+{
+    return tyw_electors(p, CATHOLIC) >= ELECTOR_MAJORITY &&
+           !controls_area(p, PROTESTANT, SPANISH_NETHERLANDS);
+}
+
+static int apocalypse_winner(const struct play *p)
+{
+    const int vp = tyw_state(p)->vp;
+    if (vp <= APOCALYPSE_PROTESTANT) return PROTESTANT;
+    return vp >= APOCALYPSE_CATHOLIC && apocalypse_conditions(p) ? CATHOLIC : DRAWN;
+}
+
+/* 19.1: other ranges; what else a scenario asks of the Catholics stays. */
+static int option_winner(const struct play *p)
+{
+    const int vp = tyw_state(p)->vp, scenario = play_head(p)->scenario;
+    if (vp <= OPTION_PROTESTANT) return PROTESTANT;
+    if (vp < OPTION_CATHOLIC) return DRAWN;
+    if (scenario == EARLY_SCENARIO && !tyw_played(p, C6)) return DRAWN;
+    return scenario == APOCALYPSE_SCENARIO && !apocalypse_conditions(p) ? DRAWN : CATHOLIC;
+}
+
+static int final_winner(const struct play *p)
+{
+    if (tyw_option(p, OPTION_VICTORY)) return option_winner(p);
+    switch ((enum scenario_id)play_head(p)->scenario) {
+    case CAMPAIGN:
+        return campaign_winner(p);
+    case EARLY_SCENARIO:
+        return early_winner(p);
+    case INTERVENTION_SCENARIO:
+        return intervention_winner(p);
+    case APOCALYPSE_SCENARIO:
+        break;
+    }
+    return apocalypse_winner(p);
+}
+
+bool tyw_end_of_turn_victory(struct play *p)
+{
+    if (tyw_state(p)->turn < tyw_last_turn(p)) return early_victory(p);
+    const int winner = final_winner(p);
+    tyw_win(p, winner >= 0 ? VICTORY_POINTS : VICTORY_DRAW, winner);
+    return true;
+}

@@ -20,16 +20,17 @@ enum {
     UNITS_MAX = 128,
     UNIT_WORDS = SET_WORDS(UNITS_MAX),
     OUTLINES_MAX = 160,
-    OUTLINE_ROOM = 2800,
+    OUTLINE_ROOM = 2000,
     SOURCES_MAX = 64,
     NOTE_ROOM = 320,
+    SOURCE_ROOM = 200,
     CARD_TEXT_ROOM = 900,
+    COMBAT_CARDS_MAX = 24,
     CARD_LEADERS = 4,
     CARD_UNITS = 2,
     STACKS_MAX = 16,
     STACK_LEADERS = 4,
     STACK_UNITS = 4,
-    SETUP_CARDS = 64,
     SCENARIOS = 4,
     PILLAGE_ROWS = 4,
     BOXES_MAX = 8
@@ -148,7 +149,7 @@ enum effect {
     EFFECT_COMBAT,             /* 9.5 */
     EFFECT_ENGLISH_CIVIL_WAR,  /* C40 */
     EFFECT_LOUIS_DIES,         /* C43 */
-    EFFECT_POPE,               /* P5, P15, C44: `number` enum pope */
+    EFFECT_POPE,               /* P5, P15, C44: `pope` */
     EFFECT_CONFLICT,           /* C54 */
     EFFECT_MUSKETEERS,         /* P2 */
     EFFECT_GERMAN_STATE,       /* 9.13, 9.22: P3, P4, P28, P29 */
@@ -198,11 +199,13 @@ enum named_card {
     NAMED_CARDS
 };
 
+enum anchor { ANCHOR_START, ANCHOR_MIDDLE, ANCHOR_END }; /* of a label on the drawing, as in SVG */
+
 enum peace_result { PEACE_PMV, PEACE_CW, PEACE_TRUCE, PEACE_BW, PEACE_PW, PEACE_CMV }; /* 5.32 */
 enum pope { PAUL_V, GREGORY_XV, URBAN_VIII, INNOCENT_X };                              /* 17.P */
 
 struct space_row {
-    char id[ID_ROOM], name[NAME_ROOM], source[NAME_ROOM];
+    char id[ID_ROOM], name[NAME_ROOM], source[SOURCE_ROOM];
     uint8_t kind;                /* enum space_kind */
     int8_t area;                 /* -1: an Independent City, or a box */
     uint8_t fortress;            /* Fortress Strength (2.44); 0: none */
@@ -215,11 +218,13 @@ struct space_row {
     int16_t longitude, latitude; /* hundredths of a degree */
     int16_t x, y;                /* on the drawing: page units (see the pack's `page`) */
     int16_t stack_x, stack_y;    /* where its stack lies */
-    int16_t label_x, label_y;
+    int16_t label_x, label_y;    /* the base line of its name ... */
+    uint8_t label_anchor;        /* ... and which point of it that is (enum anchor) */
+    char in_text[NAME_ROOM + 4]; /* derived: the name as a sentence has it: "the United Provinces" */
 };
 
 struct area_row {
-    char id[ID_ROOM], name[NAME_ROOM], source[NAME_ROOM];
+    char id[ID_ROOM], name[NAME_ROOM], source[SOURCE_ROOM];
     uint8_t control; /* Cities needed (2.42); 0: no Control Box (France) */
     uint8_t vp;
     uint8_t electorate; /* enum electorate */
@@ -242,16 +247,24 @@ struct arrow_row {
 };
 
 struct leader_row {
-    char id[ID_ROOM], name[NAME_ROOM], source[NAME_ROOM];
+    char id[ID_ROOM], name[NAME_ROOM], source[SOURCE_ROOM];
     uint8_t seat, nation;
     uint8_t activation, leadership, battle, loss, stars; /* stars: 1 Dynamic, 2 always commands (10.14) */
-    int8_t replacement;                                  /* a leader; -1 */
     uint8_t reverse; /* it is an unnamed reverse side: never enters but as a replacement (12.42, 16.22) */
     uint8_t siege;   /* added to siege rolls (13.23): Spinola */
+    /* derived */
+    int8_t replacement; /* a leader; -1 */
+    char in_text[NAME_ROOM + 4];
+};
+
+/* Whose face is on the back of a leader's counter (12.42). */
+struct replacement_row {
+    uint8_t leader, replacement;
+    char source[SOURCE_ROOM];
 };
 
 struct kind_row { /* of units */
-    char id[ID_ROOM], name[NAME_ROOM], source[NAME_ROOM];
+    char id[ID_ROOM], name[NAME_ROOM], source[SOURCE_ROOM];
     uint8_t seat, nation, type;
     uint8_t factor[2];   /* Combat Factor by enum condition */
     uint8_t loss;        /* Loss Factor of a step */
@@ -290,19 +303,25 @@ struct combat_card {
 };
 
 struct card_row {
-    char id[ID_ROOM], name[NAME_ROOM], source[NAME_ROOM], text[CARD_TEXT_ROOM];
+    char id[ID_ROOM], name[NAME_ROOM], source[SOURCE_ROOM], text[CARD_TEXT_ROOM];
     uint8_t seat, part, value, removal, effect;
     uint8_t aid[DONORS];      /* 8.5 */
     int8_t vp;                /* for the Catholics: gained, lost where negative */
     int8_t vp_more;           /* instead, where the card names a stronger case (C22: all Electors) */
     int8_t number;            /* see enum effect */
+    int8_t pope;              /* enum pope; -1 */
     int8_t donor, aid_change; /* EFFECT_AID_MODIFIER, EFFECT_AID_POINTS: -1 and 0 where none; -99: halved */
     int8_t
         area; /* EFFECT_REVOLT, EFFECT_GERMAN_STATE, EFFECT_DENMARK, EFFECT_FRANCE: the Area; -1: none, or "Germany" */
     uint8_t leader_count, leader[CARD_LEADERS];
     uint8_t unit_count;
     struct card_units units[CARD_UNITS];
-    struct combat_card combat; /* EFFECT_COMBAT, EFFECT_MUSKETEERS (19.9) */
+    struct combat_card combat; /* derived: EFFECT_COMBAT, EFFECT_MUSKETEERS (19.9) */
+};
+
+struct combat_row {
+    uint8_t card;
+    struct combat_card combat;
 };
 
 struct loot_row {
@@ -323,8 +342,8 @@ struct by_units_row {
 
 /* A box of the Dutch War Track that has an effect (16.13). */
 struct dutch_row {
-    int8_t box, vp, aid;
-    uint8_t ends; /* the Dutch War ends */
+    int8_t box, vp, aid; /* aid -99: Dutch aid ends */
+    uint8_t ends;        /* the Dutch War ends */
 };
 
 /* A recruitment table's line: steps by type (8.41). */
@@ -358,8 +377,9 @@ struct setup_row {
     uint8_t vp;
     uint8_t pope, passes_open;
     int8_t dutch_war;
-    uint8_t dutch_boxes;                        /* effects taken already: one bit a row of `dutch_war` */
-    int8_t dutch_effect;                        /* the row of `dutch_war` whose aid effect holds; -1 */
+    uint8_t dutch_taken_count;
+    int8_t dutch_taken[4];   /* boxes of the Dutch War Track whose VP have been taken (16.131) */
+    int8_t dutch_effect_box; /* the box whose aid effect holds; 0: none */
     uint8_t wallenstein, wallenstein_influence; /* enum wallenstein of state.h */
     uint8_t hungary_rebels, france_at_war, sweden_at_war, denmark_at_war;
     int8_t swedish_base;              /* a space; -1 */
@@ -376,6 +396,9 @@ struct setup_row {
     uint8_t out_count;
     struct card_units out[KINDS]; /* units out of the game */
     uint8_t places_french;        /* 18.32: La Force's army is placed first, as P17 says */
+    /* derived */
+    uint8_t dutch_boxes; /* effects taken already: one bit a row of `dutch_war` */
+    int8_t dutch_effect; /* the row of `dutch_war` whose aid effect holds; -1 */
 };
 
 struct source_row {
@@ -386,16 +409,19 @@ struct source_row {
 struct outline_row {
     char of[ID_ROOM], path[OUTLINE_ROOM];
 };
+
 struct box_row { /* boxes and tracks on the drawing */
     char id[ID_ROOM], name[NAME_ROOM];
     int16_t x, y, width, height;
+    int16_t first, last; /* of a track: the numbers of its first and its last square */
+    uint8_t columns;     /* of a track: squares a row, numbered along the rows; 0: it is a box */
 };
 
 struct components {
     char game[ID_ROOM], pack[ID_ROOM], date[ID_ROOM], about[2 * NOTE_ROOM];
     uint8_t pack_version;
     uint16_t source_count, space_count, area_count, path_count, arrow_count, leader_count, kind_count,
-        card_count, setup_count, outline_count, box_count;
+        card_count, setup_count, outline_count, box_count, replacement_count, combat_row_count;
     struct source_row sources[SOURCES_MAX];
     struct space_row space[SPACES_MAX];
     struct area_row area[AREAS_MAX];
@@ -403,13 +429,17 @@ struct components {
     struct arrow_row arrow[ARROWS_MAX];
     struct leader_row leader[LEADERS_MAX];
     struct kind_row kind[KINDS];
+    struct replacement_row replacement[LEADERS_MAX];
     struct card_row card[CARDS];
-    struct setup_row setup[SCENARIOS]; /* in the order of game->scenarios */
+    struct combat_row combat_row[COMBAT_CARDS_MAX];
+    uint64_t heilbronn_areas, heilbronn_cities[SPACE_WORDS]; /* P23 */
+    uint8_t richelieu_aid[DONORS];                           /* P9 with option 19.10 */
+    struct setup_row setup[SCENARIOS];                       /* in the order of game->scenarios */
 
     /* tables (12.26, 8.41, 13.2, 15.2, 5.3, 11.16, 15.131, 12.61, 16.13, 7.1) */
     struct table combat; /* columns by strength, rows by die 0..11: Loss Numbers */
     uint16_t recruitment_count, loot_count, loot_units_count, peace_count, forage_count, dutch_count;
-    struct recruitment_row recruitment[16];
+    struct recruitment_row recruitment[12];
     struct loot_row loot[8];
     struct by_units_row loot_units[4];
     struct peace_row peace[8];
@@ -449,7 +479,7 @@ struct components {
 
 extern const struct domain tyw_seats, tyw_spaces, tyw_areas, tyw_leaders, tyw_kinds, tyw_units, tyw_cards,
     tyw_nations, tyw_unit_types, tyw_conditions, tyw_donors, tyw_parts, tyw_removals, tyw_effects,
-    tyw_space_kinds, tyw_electorates, tyw_combat_roles, tyw_peace_results, tyw_popes;
+    tyw_space_kinds, tyw_electorates, tyw_combat_roles, tyw_peace_results, tyw_popes, tyw_anchors;
 extern const struct record tyw_components_record;
 
 /* The rulebook's constraints; fills what is derived. */

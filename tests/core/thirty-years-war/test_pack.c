@@ -1,0 +1,790 @@
+/* The component pack: what is printed of it, what is derived, and what the rulebook's constraints refuse. */
+#include "../misprint.h"
+#include "table.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/graph.h"
+
+/* What reading a pack needs of a game. */
+extern const char thirty_years_war_pack[];
+extern const size_t thirty_years_war_pack_length;
+static const struct domain *const domains[] = {&tyw_spaces, &tyw_areas, &tyw_leaders, &tyw_kinds,
+                                               &tyw_units,  &tyw_cards, NULL};
+static const struct game the_game = {
+    .domains = domains,
+    .pack = &tyw_components_record,
+    .pack_text = thirty_years_war_pack,
+    .pack_length = &thirty_years_war_pack_length,
+    .pack_check = tyw_components_check,
+};
+
+static struct components *c; /* the pack that comes with the game */
+
+static int pack_opened(void **state)
+{
+    struct faults faults = {0};
+    json_t *json = printed_pack(&the_game);
+    c = calloc(1, sizeof *c);
+    const struct sight sight = {.pack = c, .seats = UINT32_MAX, .seat = SEAT_ALL};
+    if (record_read(&tyw_components_record, c, json, &sight, "", NULL, &faults))
+        tyw_components_check(c, &faults);
+    json_decref(json);
+    for (size_t i = 0; i < faults_listed(&faults); i++)
+        print_error("%s: %s\n", faults.list[i].path, faults.list[i].detail);
+    return faults.count > 0;
+}
+
+static int pack_closed(void **state)
+{
+    free(c);
+    return 0;
+}
+
+/* ---- names ---- */
+
+static int index_in(const struct domain *domain, const char *id)
+{
+    const int index = domain_find(domain, c, id, strlen(id));
+    if (index < 0) fail_msg("there is no %s \"%s\"", domain->name, id);
+    return index;
+}
+
+static int space(const char *id)
+{
+    return index_in(&tyw_spaces, id);
+}
+
+static int area(const char *id)
+{
+    return index_in(&tyw_areas, id);
+}
+
+static const struct leader_row *leader(const char *id)
+{
+    return &c->leader[index_in(&tyw_leaders, id)];
+}
+
+static int kind(const char *id)
+{
+    return index_in(&tyw_kinds, id);
+}
+
+static const struct card_row *card(const char *id)
+{
+    return &c->card[index_in(&tyw_cards, id)];
+}
+
+/* The set is these ids, in any order. */
+#define holds(domain, set, words, ...)                                                                       \
+    set_holds((domain), (set), (words), (const char *const[]){__VA_ARGS__, NULL})
+static void set_holds(const struct domain *domain, const uint64_t *set, int words, const char *const *ids)
+{
+    uint64_t wanted[SPACE_WORDS] = {0};
+    for (; *ids; ids++) {
+        const int index = index_in(domain, *ids);
+        if (!set_has(set, index)) fail_msg("%s is not in the set", *ids);
+        set_add(wanted, index);
+    }
+    SET_EACH(other, set, words)
+        if (!set_has(wanted, other)) fail_msg("%s is in the set", domain_id(domain, c, other));
+}
+
+#define holds_spaces(set, ...)  holds(&tyw_spaces, set, SPACE_WORDS, __VA_ARGS__)
+#define holds_areas(set, ...)   holds(&tyw_areas, &(set), 1, __VA_ARGS__)
+#define holds_leaders(set, ...) holds(&tyw_leaders, &(set), 1, __VA_ARGS__)
+
+/* ---- what is printed ---- */
+
+static void rule_2_41__the_map_has_24_areas_and_what_is_in_none(void **state)
+{
+    assert_int_equal(c->area_count, 24);
+    holds_spaces(c->area[area("lower-palatinate")].cities, "oppenheim", "mannheim", "heidelberg", "landau");
+    assert_int_equal(c->area[area("lower-palatinate")].city_count, 4);
+    assert_int_equal(c->area[area("france")].city_count, 4); /* without Paris, Troyes and Dijon */
+    holds_spaces(c->off_map, "paris", "troyes", "dijon");
+    assert_int_equal(set_count(c->on_map, SPACE_WORDS), 113);
+}
+
+static void rule_2_43__seventeen_cities_are_independent(void **state)
+{
+    assert_int_equal(set_count(c->independents, SPACE_WORDS), 17);
+    assert_int_equal(c->space[space("koln")].independent_vp, 2);
+    assert_true(set_within(c->independents, c->on_map, SPACE_WORDS));
+}
+
+static void rule_2_46__germany(void **state)
+{
+    assert_true(set_has(c->germany, space("salzburg")));
+    assert_true(set_has(c->germany, space("brunn")));
+    assert_false(set_has(c->germany, space("linz")));
+    assert_false(set_has(c->germany, space("munich")));
+    assert_false(set_has(c->germany, space("up-box")));
+}
+
+static void rule_5_14__seven_electorates(void **state)
+{
+    int cities = 0;
+    for (int i = 0; i < c->space_count; i++)
+        cities += c->space[i].elector;
+    assert_int_equal(c->electors, 7);
+    assert_int_equal(cities, 3);
+    assert_int_equal(c->area[area("bavaria")].electorate, ELECTOR_AFTER_C12);
+    assert_int_equal(c->area[area("lower-palatinate")].electorate, ELECTOR_UNTIL_C12);
+}
+
+static void rule_2_45__paths_lead_both_ways_and_hang_together(void **state)
+{
+    int ways = 0;
+    for (int i = 0; i < c->space_count; i++) {
+        ways += set_count(c->adjacent[i], SPACE_WORDS);
+        SET_EACH(k, c->adjacent[i], SPACE_WORDS)
+            assert_true(set_has(c->adjacent[k], i));
+    }
+    assert_int_equal(ways, 2 * c->path_count);
+    const struct graph map = {.words = SPACE_WORDS, .layers = 1, .way = {c->adjacent[0]}};
+    uint64_t reached[SPACE_WORDS] = {0};
+    set_add(reached, space("paris"));
+    graph_flood(&map, NULL, reached);
+    assert_int_equal(set_count(reached, SPACE_WORDS), 116);
+}
+
+static void rule_16_21__arrows_of_the_united_provinces_lead_both_ways(void **state)
+{
+    holds_spaces(c->up_cities, "lingen", "wesel", "ghent", "antwerp");
+    holds_spaces(c->exits[space("up-box")], "lingen", "wesel", "ghent", "antwerp");
+    holds_spaces(c->exits[space("ghent")], "up-box");
+}
+
+static void rule_17_D_3__arrows_of_denmark_and_sweden_lead_out(void **state)
+{
+    holds_spaces(c->exits[space("denmark-box")], "rendsburg", "kiel");
+    assert_true(set_is_empty(c->exits[space("kiel")], SPACE_WORDS));
+    holds_spaces(c->exits[space("sweden-box")], "stettin", "stralsund", "kolberg");
+    assert_true(set_equal(c->exits[space("sweden-box")], c->sweden_ports, SPACE_WORDS));
+}
+
+static void rule_17_Sp_2__the_spanish_zone(void **state)
+{
+    assert_true(set_has(c->spanish_zone, space("frankfurt")));
+    assert_true(set_has(c->spanish_zone, space("strasbourg")));
+    assert_true(set_has(c->spanish_zone, space("up-box")));
+    assert_true(set_has(c->spanish_zone, space("munster")));
+    assert_false(set_has(c->spanish_zone, space("breisach")));
+}
+
+static void rule_2_1__each_counter_is_a_unit_of_its_kind(void **state)
+{
+    assert_int_equal(c->unit_count, 104);
+    assert_int_equal(set_count(c->of_kind[kind("imperial-veteran")], UNIT_WORDS), 4);
+    assert_int_equal(set_count(c->of_nation[ENGLISH], UNIT_WORDS), 1);
+    assert_int_equal(c->kind_of[SWEDISH][VETERAN], kind("swedish-veteran"));
+    assert_int_equal(c->kind_of[SWEDISH][MILITIA], -1);
+    assert_int_equal(
+        set_count(c->of_seat[PROTESTANT], UNIT_WORDS) + set_count(c->of_seat[CATHOLIC], UNIT_WORDS), 104);
+    for (int type = 0, units = 0; type < UNIT_TYPES; type++) {
+        units += set_count(c->of_type[type], UNIT_WORDS);
+        if (type == UNIT_TYPES - 1) assert_int_equal(units, 104);
+    }
+    assert_string_equal(domain_id(&tyw_units, c, index_in(&tyw_units, "protestant-militia-12")),
+                        "protestant-militia-12");
+    assert_string_equal(c->unit[index_in(&tyw_units, "imperial-veteran-2")].name, "Imperial Veteran 2");
+}
+
+static void rule_12_42__reverse_sides(void **state)
+{
+    assert_int_equal(leader("wallenstein")->replacement, index_in(&tyw_leaders, "piccolomini"));
+    assert_int_equal(leader("mansfeld")->replacement, index_in(&tyw_leaders, "mansfeld-replacement"));
+    assert_int_equal(leader("mansfeld-replacement")->replacement, -1);
+    assert_int_equal(leader("christian-iv")->replacement, -1);
+    assert_true(leader("tilly-replacement")->reverse);
+    assert_int_equal(__builtin_popcountll(c->reverse_sides), 10);
+    assert_int_equal(__builtin_popcountll(c->reverse_sides & c->leaders_of_nation[GERMAN]), 8);
+    assert_int_equal(c->leaders_of[PROTESTANT] & c->leaders_of[CATHOLIC], 0);
+}
+
+static void rule_2_3__two_decks_of_three_parts(void **state)
+{
+    static const int SIZES[SEATS][PARTS] = {
+        [CATHOLIC] = {[EARLY_WAR] = 15, [INTERVENTION] = 22, [APOCALYPSE] = 18},
+        [PROTESTANT] = {[EARLY_WAR] = 14, [INTERVENTION] = 24, [APOCALYPSE] = 17}};
+    for (int seat = 0; seat < SEATS; seat++)
+        for (int part = 0; part < PARTS; part++)
+            assert_int_equal(set_count(c->cards_of[seat][part], CARD_WORDS), SIZES[seat][part]);
+    assert_int_equal(set_count(c->combat_cards, CARD_WORDS), 20);
+    assert_int_equal(card("c31")->combat.own_rating_zero, 1);
+    assert_int_equal(card("p47")->combat.forbids, index_in(&tyw_cards, "c50"));
+    assert_int_equal(card("c1")->combat.own_drm, 0);
+}
+
+static void rule_12_2__the_example_finds_its_losses(void **state)
+{
+    assert_int_equal(table_cell(&c->combat, 5, table_column(&c->combat, 18)), 9);
+    assert_int_equal(table_cell(&c->combat, 11, table_column(&c->combat, 24)), 14);
+}
+
+static void names_stand_in_sentences_with_their_articles(void **state)
+{
+    assert_string_equal(domain_name_in_text(&tyw_areas, c, area("upper-palatinate")), "the Upper Palatinate");
+    assert_string_equal(domain_name_in_text(&tyw_areas, c, area("bohemia")), "Bohemia");
+    assert_string_equal(domain_name_in_text(&tyw_spaces, c, space("up-box")), "the United Provinces");
+    assert_string_equal(leader("feria")->in_text, "the Duke of Feria");
+    assert_string_equal(leader("mansfeld-replacement")->in_text, "the German replacement (Mansfeld)");
+}
+
+/* ---- starting positions ---- */
+
+enum { CAMPAIGN_SETUP, EARLY_SETUP, INTERVENTION_SETUP, APOCALYPSE_SETUP };
+
+/* A stack of a set-up; it must be there. */
+static const struct stack_row *stack_at(int setup, const char *where)
+{
+    const struct setup_row *row = &c->setup[setup];
+    for (int i = 0; i < row->stack_count; i++)
+        if (row->stack[i].space == space(where)) return &row->stack[i];
+    fail_msg("there is no stack in %s", where);
+    return NULL;
+}
+
+/* So many units of a kind and number of steps stand there. */
+static int units_at(int setup, const char *where, const char *of, int steps)
+{
+    const struct stack_row *row = stack_at(setup, where);
+    for (int i = 0; i < row->unit_count; i++)
+        if (row->units[i].kind == kind(of) && row->units[i].steps == steps) return row->units[i].count;
+    return 0;
+}
+
+/* What begins on the map: Catholic holdings less Protestant ones, each value once (5.12). */
+static int vp_of_the_map(int setup)
+{
+    const struct setup_row *row = &c->setup[setup];
+    int vp = 0;
+    for (int seat = 0; seat < SEATS; seat++) {
+        const int sign = seat == CATHOLIC ? 1 : -1;
+        SET_EACH(a, &row->areas[seat], 1)
+            vp += sign * c->area[a].vp;
+        SET_EACH(city, row->cities[seat], SPACE_WORDS)
+            vp += sign * c->space[city].independent_vp;
+    }
+    return vp;
+}
+
+static void rule_4_1__the_campaign_begins(void **state)
+{
+    const struct setup_row *row = &c->setup[CAMPAIGN_SETUP];
+    assert_int_equal(row->stack_count, 8);
+    assert_int_equal(units_at(CAMPAIGN_SETUP, "pilsen", "protestant-mercenary", 2), 5);
+    assert_int_equal(units_at(CAMPAIGN_SETUP, "budweis", "protestant-militia", 2), 4);
+    assert_int_equal(units_at(CAMPAIGN_SETUP, "pressburg", "hungarian-militia", 2), 3);
+    assert_int_equal(units_at(CAMPAIGN_SETUP, "vienna", "imperial-veteran", 2), 3);
+    assert_int_equal(units_at(CAMPAIGN_SETUP, "munich", "bavarian-mercenary", 2), 4);
+    assert_int_equal(units_at(CAMPAIGN_SETUP, "brussels", "spanish-veteran", 2), 5);
+    assert_int_equal(units_at(CAMPAIGN_SETUP, "leipzig", "saxon-militia", 2), 3);
+    assert_int_equal(units_at(CAMPAIGN_SETUP, "dresden", "saxon-militia", 2), 1);
+    assert_int_equal(stack_at(CAMPAIGN_SETUP, "pilsen")->leader[0], index_in(&tyw_leaders, "mansfeld"));
+    holds_areas(row->areas[PROTESTANT], "bohemia", "upper-palatinate", "lower-palatinate", "brandenburg",
+                "hungary");
+    holds_areas(row->areas[CATHOLIC], "austria", "moravia", "silesia", "tyrol", "bavaria", "saxony",
+                "spanish-netherlands", "franche-comte");
+    holds_spaces(row->cities[PROTESTANT], "nurnberg", "frankfurt", "magdeburg");
+    holds_spaces(row->cities[CATHOLIC], "salzburg", "regensburg", "augsburg", "trier", "aachen", "koln",
+                 "mainz");
+}
+
+/* With the bonus for the emperor's election and the award for four Electors (4.2). */
+static void rule_4_2__the_campaign_begins_with_21_vp(void **state)
+{
+    assert_int_equal(vp_of_the_map(CAMPAIGN_SETUP) + 2 + 2, c->setup[CAMPAIGN_SETUP].vp);
+}
+
+static void rule_18_11__the_early_war_begins_as_the_campaign(void **state)
+{
+    const struct setup_row *early = &c->setup[EARLY_SETUP], *campaign = &c->setup[CAMPAIGN_SETUP];
+    assert_memory_equal(early->stack, campaign->stack, sizeof early->stack);
+    assert_memory_equal(early->areas, campaign->areas, sizeof early->areas);
+    assert_memory_equal(early->cities, campaign->cities, sizeof early->cities);
+    assert_false(early->adds_parts);
+    assert_true(campaign->adds_parts);
+}
+
+static void rule_18_22__the_intervention_begins(void **state)
+{
+    const struct setup_row *row = &c->setup[INTERVENTION_SETUP];
+    assert_int_equal(row->stack_count, 12);
+    assert_int_equal(units_at(INTERVENTION_SETUP, "stettin", "swedish-veteran", 2), 6);
+    assert_int_equal(stack_at(INTERVENTION_SETUP, "stettin")->leader_count, 4);
+    assert_int_equal(units_at(INTERVENTION_SETUP, "stralsund", "protestant-militia", 2), 1);
+    assert_int_equal(units_at(INTERVENTION_SETUP, "magdeburg", "protestant-militia", 2), 1);
+    assert_int_equal(units_at(INTERVENTION_SETUP, "kassel", "protestant-mercenary", 2), 1);
+    assert_int_equal(units_at(INTERVENTION_SETUP, "leipzig", "saxon-militia", 2), 1);
+    assert_int_equal(units_at(INTERVENTION_SETUP, "rostock", "imperial-mercenary", 2), 2);
+    assert_int_equal(units_at(INTERVENTION_SETUP, "wittstock", "imperial-mercenary", 2), 1);
+    assert_int_equal(units_at(INTERVENTION_SETUP, "barwalde", "imperial-mercenary", 2), 1);
+    assert_int_equal(units_at(INTERVENTION_SETUP, "bamberg", "bavarian-mercenary", 2), 5);
+    assert_int_equal(units_at(INTERVENTION_SETUP, "munich", "bavarian-mercenary", 2), 1);
+    assert_int_equal(units_at(INTERVENTION_SETUP, "vienna", "imperial-mercenary", 2), 2);
+    assert_int_equal(units_at(INTERVENTION_SETUP, "vienna", "imperial-militia", 2), 2);
+    assert_int_equal(units_at(INTERVENTION_SETUP, "brussels", "spanish-veteran", 2), 3);
+    holds_areas(row->areas[PROTESTANT], "pomerania", "brandenburg", "hesse-kassel");
+    holds_areas(row->areas[CATHOLIC], "austria", "moravia", "silesia", "tyrol", "hungary", "bavaria",
+                "saxony", "spanish-netherlands", "franche-comte", "bohemia", "upper-palatinate",
+                "lower-palatinate", "mecklenburg", "baden");
+    holds_spaces(row->cities[PROTESTANT], "magdeburg");
+    holds_spaces(row->cities[CATHOLIC], "salzburg", "regensburg", "augsburg", "trier", "aachen", "koln",
+                 "mainz", "nurnberg", "strasbourg", "barwalde", "frankfurt-oder");
+    assert_int_equal(row->swedish_base, space("stettin"));
+    assert_int_equal(row->pillage_limit, 3);
+    assert_int_equal(row->pillage[ROWS_FROM(row->pillage, row->pillage_count, 7)].markers, 20);
+    assert_int_equal(row->pillage[ROWS_FROM(row->pillage, row->pillage_count, 8)].markers, 24);
+}
+
+/* Awards, bonus, Dutch War, Edict, and Areas violated: Mecklenburg and Hesse-Kassel by Catholics, Pomerania by Swedes. */
+static void rule_18_24__the_intervention_begins_with_45_vp(void **state)
+{
+    const struct setup_row *row = &c->setup[INTERVENTION_SETUP];
+    const int dutch = c->dutch[row->dutch_effect].vp;
+    assert_int_equal(c->dutch[row->dutch_effect].box, 2);
+    assert_int_equal(row->dutch_boxes, 1 << row->dutch_effect);
+    assert_int_equal(vp_of_the_map(INTERVENTION_SETUP) + 2 + 2 + dutch + card("c6")->vp - 2 + 1, row->vp);
+    assert_true(set_has(row->removed, index_in(&tyw_cards, "p17")));
+    assert_false(set_has(row->played, index_in(&tyw_cards, "p17")));
+    assert_true(set_has(row->played, index_in(&tyw_cards, "c7")));
+    assert_false(row->out_leaders >> index_in(&tyw_leaders, "wallenstein") & 1); /* he can be recalled */
+}
+
+static void rule_18_32__the_apocalypse_begins(void **state)
+{
+    const struct setup_row *row = &c->setup[APOCALYPSE_SETUP];
+    assert_int_equal(row->stack_count, 13);
+    assert_int_equal(units_at(APOCALYPSE_SETUP, "stettin", "swedish-veteran", 1), 1);
+    assert_int_equal(units_at(APOCALYPSE_SETUP, "stettin", "protestant-mercenary", 2), 2);
+    assert_int_equal(units_at(APOCALYPSE_SETUP, "kassel", "protestant-militia", 2), 3);
+    assert_int_equal(units_at(APOCALYPSE_SETUP, "brunswick", "protestant-militia", 2), 3);
+    assert_int_equal(units_at(APOCALYPSE_SETUP, "metz", "swedish-veteran", 1), 1);
+    assert_int_equal(units_at(APOCALYPSE_SETUP, "metz", "protestant-mercenary", 2), 1);
+    assert_int_equal(units_at(APOCALYPSE_SETUP, "metz", "protestant-mercenary", 1), 1);
+    assert_int_equal(units_at(APOCALYPSE_SETUP, "rostock", "imperial-mercenary", 2), 1);
+    assert_int_equal(units_at(APOCALYPSE_SETUP, "wittstock", "imperial-mercenary", 2), 2);
+    assert_int_equal(units_at(APOCALYPSE_SETUP, "torgau", "saxon-militia", 2), 2);
+    assert_int_equal(units_at(APOCALYPSE_SETUP, "barwalde", "imperial-mercenary", 2), 1);
+    assert_int_equal(units_at(APOCALYPSE_SETUP, "vienna", "imperial-militia", 2), 2);
+    assert_int_equal(units_at(APOCALYPSE_SETUP, "brussels", "spanish-veteran", 2), 3);
+    assert_int_equal(units_at(APOCALYPSE_SETUP, "brussels", "bavarian-mercenary", 2), 2);
+    assert_int_equal(units_at(APOCALYPSE_SETUP, "brussels", "bavarian-mercenary", 1), 1);
+    assert_int_equal(units_at(APOCALYPSE_SETUP, "augsburg", "imperial-mercenary", 2), 3);
+    assert_int_equal(units_at(APOCALYPSE_SETUP, "augsburg", "imperial-mercenary", 1), 1);
+    assert_int_equal(units_at(APOCALYPSE_SETUP, "munich", "bavarian-militia", 2), 1);
+    assert_int_equal(units_at(APOCALYPSE_SETUP, "ingolstadt", "bavarian-mercenary", 2), 2);
+    assert_int_equal(row->stack_count, 13);
+    holds_areas(row->areas[PROTESTANT], "pomerania", "hesse-kassel", "lorraine", "brunswick-luneburg",
+                "franche-comte");
+    holds_areas(row->areas[CATHOLIC], "austria", "moravia", "silesia", "tyrol", "bavaria", "saxony",
+                "spanish-netherlands", "hungary", "brandenburg", "mecklenburg", "bohemia", "upper-palatinate",
+                "lower-palatinate", "baden");
+    holds_spaces(row->cities[PROTESTANT], "metz");
+    holds_spaces(row->cities[CATHOLIC], "salzburg", "regensburg", "augsburg", "trier", "aachen", "koln",
+                 "mainz", "nurnberg", "magdeburg");
+    assert_true(row->places_french);
+    assert_int_equal(row->pillage[ROWS_FROM(row->pillage, row->pillage_count, 9)].markers, 50);
+}
+
+/* Both awards, bonus, Dutch War, the Events that count, and the Areas violated. */
+static void rule_18_34__the_apocalypse_begins_with_38_vp(void **state)
+{
+    const int events = card("c6")->vp + card("c22")->vp + card("p17")->vp + card("p22")->vp + card("p23")->vp;
+    assert_int_equal(vp_of_the_map(APOCALYPSE_SETUP) + 2 + 5 + 2 + 2 + events - 2 + 1,
+                     c->setup[APOCALYPSE_SETUP].vp);
+}
+
+/* The mix has what is set up, what is out of the game, and what the cards that are left bring. */
+static void rule_2_1__the_mix_covers_every_scenario(void **state)
+{
+    for (int i = 0; i < SCENARIOS; i++) {
+        const struct setup_row *row = &c->setup[i];
+        int used[KINDS] = {0};
+        for (int k = 0; k < row->stack_count; k++)
+            for (int u = 0; u < row->stack[k].unit_count; u++)
+                used[row->stack[k].units[u].kind] += row->stack[k].units[u].count;
+        for (int k = 0; k < row->out_count; k++)
+            used[row->out[k].kind] += row->out[k].count;
+        for (int k = 0; k < c->card_count; k++)
+            for (int u = 0; u < c->card[k].unit_count && !set_has(row->removed, k); u++)
+                if (!c->kind[c->card[k].units[u].kind].recruitable)
+                    used[c->card[k].units[u].kind] += c->card[k].units[u].count;
+        for (int k = 0; k < c->kind_count; k++)
+            if (used[k] > c->kind[k].count)
+                fail_msg("%s: %d of %s are wanted", row->id, used[k], c->kind[k].id);
+    }
+}
+
+/* ---- what is refused ---- */
+
+static json_t *the_pack(void)
+{
+    return printed_pack(&the_game);
+}
+
+static void is_refused(json_t *json, const char *words)
+{
+    pack_refused(&the_game, json, words);
+}
+
+/* One member of one row is changed, and the pack is refused with these words. */
+static void misprint(const char *rows, const char *id, const char *member, json_t *value, const char *words)
+{
+    json_t *json = the_pack();
+    reprint(json, rows, id, member, value);
+    is_refused(json, words);
+}
+
+static void misprint_nth(const char *rows, size_t n, const char *member, json_t *value, const char *words)
+{
+    json_t *json = the_pack();
+    reprint_nth(json, rows, n, member, value);
+    is_refused(json, words);
+}
+
+static void misprint_number(const char *member, int value, const char *words)
+{
+    json_t *json = the_pack();
+    json_object_set_new(json, member, json_integer(value));
+    is_refused(json, words);
+}
+
+static void areas_must_be_those_of_the_book(void **state)
+{
+    misprint("areas", "bohemia", "vp", json_integer(2), "worth 3 VP");
+    misprint("areas", "lower-palatinate", "control", json_integer(4), "Control rating is 3");
+    misprint("areas", "austria", "control", json_integer(2), "more than half");
+    misprint("areas", "austria", "control", json_integer(6), "more than half");
+    misprint("areas", "baden", "electorate", json_string("always"), "5.142");
+    misprint("areas", "bavaria", "electorate", json_string("always"), "5.142");
+    misprint("areas", "silesia", "hungarians", json_true(), "17.H.4");
+    misprint("areas", "tyrol", "local_pay", json_string("imperial"), "15.12");
+    misprint("areas", "baden", "vp", json_integer(0), "worth something");
+    misprint("areas", "mecklenburg", "id", json_string("mecklenburg-area"), "there is no area");
+}
+
+static void cities_must_be_those_of_the_book(void **state)
+{
+    misprint("spaces", "wurzburg", "fortress", json_integer(4), "Fortress City");
+    misprint("spaces", "hamburg", "fortress", json_integer(0), "Fortress City");
+    misprint("spaces", "breisach", "siege_modifier", json_integer(-1), "Siege Modifier is -2");
+    misprint("spaces", "linz", "siege_modifier", json_integer(-1), "without a Fortress");
+    misprint("spaces", "koln", "independent_vp", json_integer(1), "worth 2 VP");
+    misprint("spaces", "aachen", "elector", json_true(), "is not an Electoral City");
+    misprint("spaces", "mainz", "elector", json_false(), "is an Electoral City");
+    misprint("spaces", "ulm", "independent_vp", json_integer(0), "2.43");
+    misprint("spaces", "linz", "independent_vp", json_integer(1), "2.43");
+    misprint("spaces", "linz", "germany", json_true(), "is not in Germany");
+    misprint("spaces", "dresden", "germany", json_false(), "is in Germany");
+    misprint("spaces", "breisach", "spanish_zone", json_true(), "is not in the Spanish Zone");
+    misprint("spaces", "frankfurt", "spanish_zone", json_false(), "is in the Spanish Zone");
+    misprint("spaces", "dresden", "area", json_string("bohemia"), "is in another Area");
+    misprint("spaces", "up-box", "port", json_true(), "a box is no city");
+    misprint("spaces", "paris", "area", json_string("lorraine"), "off the map");
+    misprint("spaces", "vienna", "x", json_integer(1801), "on the page");
+}
+
+static void paths_must_make_one_map(void **state)
+{
+    json_t *json = the_pack(), *paths = json_object_get(json, "paths");
+    json_array_append(paths, json_array_get(paths, 0));
+    is_refused(json, "twice");
+    misprint_nth("paths", 0, "between", json_pack("[ss]", "kiel", "kiel"), "between two spaces");
+    misprint_nth("paths", 0, "between", json_pack("[ss]", "kiel", "denmark-box"), "arrows lead to boxes");
+    misprint_nth("paths", 0, "between", json_pack("[ss]", "vienna", "breslau"), "does not touch Austria");
+}
+
+/* Takes every path away from a city. */
+static json_t *cut_off(const char *city)
+{
+    json_t *json = the_pack(), *paths = json_object_get(json, "paths");
+    for (size_t i = json_array_size(paths); i-- > 0;) {
+        const json_t *ends = json_object_get(json_array_get(paths, i), "between");
+        for (size_t end = 0; end < 2; end++)
+            if (strcmp(json_string_value(json_array_get(ends, end)), city) == 0) {
+                json_array_remove(paths, i);
+                break;
+            }
+    }
+    return json;
+}
+
+static void nothing_on_the_map_is_cut_off(void **state)
+{
+    is_refused(cut_off("graz"), "graz cannot be reached");
+    is_refused(cut_off("lutzen"), "leipzig is connected with lutzen");
+}
+
+static void arrows_must_be_those_of_the_book(void **state)
+{
+    misprint_nth("arrows", 0, "both_ways", json_false(), "one from lingen to up-box, both ways");
+    misprint_nth("arrows", 4, "both_ways", json_true(), "one from denmark-box to rendsburg, one way");
+    misprint_nth("arrows", 8, "to", json_string("rostock"), "no port of Pomerania");
+    json_t *json = the_pack();
+    json_array_remove(json_object_get(json, "arrows"), 6);
+    is_refused(json, "three of Sweden");
+}
+
+static void units_must_be_those_of_the_book(void **state)
+{
+    misprint("kinds", "imperial-veteran", "count", json_integer(5), "there are 4");
+    misprint("kinds", "english-mercenary", "count", json_integer(2), "one English unit");
+    misprint("kinds", "saxon-militia", "seat", json_string("protestant"), "the other player's");
+    misprint("kinds", "danish-militia", "recruitable", json_true(), "never recruited");
+    misprint("kinds", "french-militia", "recruitable", json_false(), "is recruited");
+    misprint("kinds", "swedish-veteran", "loss", json_integer(2), "other factors in the examples");
+    misprint("kinds", "french-veteran", "factor", json_pack("{sisi}", "reduced", 5, "full", 4),
+             "stronger when reduced");
+    misprint("kinds", "french-veteran", "nation", json_string("swedish"), "is there twice");
+    misprint("kinds", "french-veteran", "count", json_integer(40), "room for 128 units");
+}
+
+static void leaders_must_be_those_of_the_book(void **state)
+{
+    misprint("leaders", "gustavus-adolphus", "battle", json_integer(2), "other ratings in the book");
+    misprint("leaders", "gustavus-adolphus", "stars", json_integer(1), "other ratings in the book");
+    misprint("leaders", "tilly", "loss", json_integer(6), "other ratings in the book");
+    misprint("leaders", "thurn", "nation", json_string("swedish"), "must be german");
+    misprint("leaders", "horn", "seat", json_string("catholic"), "the other player's");
+    misprint("leaders", "horn", "nation", json_string("danish"), "one leader each");
+    misprint("leaders", "horn", "reverse", json_true(), "the reverse side of one leader");
+}
+
+static void replacements_do_not_run_in_a_circle(void **state)
+{
+    json_t *json = the_pack();
+    json_array_append_new(
+        json_object_get(json, "replacements"),
+        json_pack("{ssssss}", "leader", "enkevoort", "replacement", "wallenstein", "source", ""));
+    is_refused(json, "circle");
+    json = the_pack();
+    json_array_append_new(json_object_get(json, "replacements"),
+                          json_pack("{ssssss}", "leader", "wolf", "replacement", "horn", "source", ""));
+    is_refused(json, "same nation");
+    json = the_pack();
+    json_array_append_new(json_object_get(json, "replacements"),
+                          json_pack("{ssssss}", "leader", "mercy", "replacement", "goetz", "source", ""));
+    is_refused(json, "has a reverse side already");
+    json = the_pack();
+    json_t *rows = json_object_get(json, "replacements");
+    for (size_t i = json_array_size(rows); i-- > 0;)
+        if (strcmp(json_string_value(json_object_get(json_array_get(rows, i), "leader")), "spinola") == 0)
+            json_array_remove(rows, i);
+    is_refused(json, "spinola is replaced by somebody");
+}
+
+static void cards_must_be_those_of_the_manifest(void **state)
+{
+    misprint("cards", "c22", "name", json_string("Electoral Dispute"), "is called Electoral Meeting");
+    misprint("cards", "c22", "effect", json_string("edict"), "has the effect electoral-meeting");
+    misprint("cards", "c22", "seat", json_string("protestant"), "in the other deck");
+    misprint("cards", "c16", "part", json_string("early-war"), "Early War cards are 15");
+    misprint("cards", "p17", "part", json_string("apocalypse"), "come after it");
+    misprint("cards", "p9", "aid", json_pack("{sisi}", "england", 3, "united-provinces", 8), "0, 5 and 8");
+    misprint("cards", "c8", "aid", json_pack("{si}", "france", 3), "gives nothing by this card");
+    misprint("cards", "c16", "donor", json_null(), "donor");
+    misprint("cards", "p15", "pope", json_null(), "names a Pope");
+    misprint("cards", "c1", "number", json_integer(0), "open the Passes");
+    misprint("cards", "c18", "number", json_integer(-1), "for its player");
+    misprint("cards", "c28", "number", json_integer(0), "how many Pillage levels");
+    misprint("cards", "p17", "vp", json_integer(-2), "costs 4 VP");
+    misprint("cards", "c15", "leaders", json_pack("[s]", "werth"), "goetz comes by it");
+    misprint("cards", "c15", "leaders", json_pack("[sss]", "werth", "goetz", "holk"),
+             "comes by another card");
+    misprint("cards", "c15", "leaders", json_pack("[sss]", "werth", "goetz", "horn"), "does not come by it");
+    misprint("cards", "p28", "area", json_string("baden"), "is about hesse-kassel");
+    misprint("cards", "p40", "area", json_string("austria"), "each have a Peasant Revolt");
+    misprint("cards", "p7", "units", json_pack("[{sssi}]", "kind", "danish-mercenary", "count", 4),
+             "brings all Danish units");
+    misprint("cards", "p18", "units", json_pack("[{sssi}]", "kind", "swedish-veteran", "count", 9), "2.1");
+    json_t *json = the_pack();
+    json_array_remove(json_object_get(json, "cards"), 109);
+    is_refused(json, "there must be 110");
+}
+
+static void combat_cards_must_do_something(void **state)
+{
+    json_t *json = the_pack();
+    json_array_remove(json_object_get(json, "combat_cards"), 0);
+    is_refused(json, "must stand in combat_cards");
+    json = the_pack();
+    json_array_append(json_object_get(json, "combat_cards"), nth_row(json, "combat_cards", 0));
+    is_refused(json, "stands here twice");
+    misprint_nth("combat_cards", 1, "own_column", json_integer(0), "must do something");
+    misprint_nth("combat_cards", 2, "own_nation", json_null(), "or neither");
+    json = the_pack();
+    for (size_t i = 0; i < json_array_size(json_object_get(json, "combat_cards")); i++)
+        if (strcmp(json_string_value(json_object_get(nth_row(json, "combat_cards", i), "card")), "p13") == 0)
+            reprint_nth(json, "combat_cards", i, "enemy_drm", json_integer(-2));
+    is_refused(json, "as in the example of 12");
+}
+
+static void tables_must_have_what_is_printed(void **state)
+{
+    json_t *json = the_pack();
+    json_t *cells =
+        json_object_get(json_array_get(json_object_get(json_object_get(json, "combat"), "rows"), 5), "cells");
+    json_array_set_new(cells, 6, json_integer(8));
+    is_refused(json, "9 at 15 to 19");
+    misprint_nth("recruitment", 7, "militia", json_integer(3), "8.411");
+    misprint_nth("recruitment", 7, "from", json_integer(6), "beginning above");
+    misprint_nth("loot", 3, "steps", json_integer(2), "15.211");
+    misprint_nth("loot_units", 1, "number", json_integer(2), "four units add 1");
+    misprint_nth("forage", 1, "from", json_integer(4), "3 units pillage otherwise");
+    misprint_nth("peace", 0, "result", json_string("truce"), "another order");
+    misprint_nth("dutch_war", 2, "aid", json_integer(-5), "16.13");
+}
+
+static void numbers_must_be_those_of_the_book(void **state)
+{
+    misprint_number("recruit_wallenstein", 3, "8.41");
+    misprint_number("recruit_dynamic", 2, "8.41");
+    misprint_number("recruit_pillage", -2, "8.41");
+    misprint_number("siege_modifier_max", 4, "13.26");
+    misprint_number("loot_mercenaries", 2, "15.211");
+    misprint_number("loot_besieged", 1, "15.211");
+    misprint_number("overrun_factors", 9, "12.61");
+    misprint_number("overrun_ratio", 3, "12.61");
+    misprint_number("revolt_spread", 2, "9.44");
+    misprint_number("wallenstein_max", 19, "7.1");
+    misprint_number("wallenstein_battle", 2, "7.1");
+    json_t *json = the_pack();
+    json_object_set_new(json_object_get(json, "pay"), "militia", json_integer(2));
+    is_refused(json, "15.131");
+}
+
+/* A stack of a set-up, borrowed. */
+static json_t *stack_of(json_t *json, const char *setup, size_t n)
+{
+    return json_array_get(json_object_get(row_of(json, "setups", setup), "stacks"), n);
+}
+
+static void starting_positions_must_be_those_of_the_book(void **state)
+{
+    misprint("setups", "campaign", "vp", json_integer(22), "begins with 21 VP");
+    misprint("setups", "intervention", "last_turn", json_integer(9), "from turn 6 to 8");
+    misprint("setups", "early-war", "adds_parts", json_true(), "other parts");
+    misprint("setups", "apocalypse", "passes_open", json_true(), "another Pope, Passes or Dutch War");
+    misprint("setups", "intervention", "wallenstein", json_string("gone"), "another Wallenstein");
+    misprint("setups", "intervention", "hungary_rebels", json_true(), "other nations at war");
+    misprint("setups", "campaign", "majority_award", json_null(), "has four Electors");
+    misprint("setups", "apocalypse", "all_award", json_null(), "has all Electors");
+    misprint("setups", "intervention", "swedish_base", json_string("rostock"), "17.Sw.1");
+    misprint("setups", "intervention", "dutch_effect_box", json_integer(3), "no such box");
+    misprint("setups", "intervention", "dutch_boxes_taken", json_pack("[i]", 1), "no such box");
+    misprint("setups", "campaign", "removed", json_pack("[s]", "c7"), "other cards are removed");
+    misprint("setups", "campaign", "played", json_pack("[s]", "c7"), "have been played");
+    misprint("cards", "c14", "removal", json_string("stays"), "so it has an asterisk");
+    json_t *json = the_pack();
+    json_object_set_new(json_object_get(row_of(json, "setups", "campaign"), "areas"), "protestant",
+                        json_pack("[s]", "france"));
+    is_refused(json, "no Control Box");
+    json = the_pack();
+    json_object_set_new(json_object_get(row_of(json, "setups", "campaign"), "areas"), "protestant",
+                        json_pack("[s]", "austria"));
+    is_refused(json, "controlled by both");
+    json = the_pack();
+    json_array_remove(json_object_get(json, "setups"), 3);
+    is_refused(json, "three scenarios");
+}
+
+static void every_piece_is_in_one_place(void **state)
+{
+    json_t *json = the_pack();
+    json_object_set_new(stack_of(json, "campaign", 1), "leaders", json_pack("[s]", "mansfeld"));
+    is_refused(json, "mansfeld is there twice");
+    json = the_pack();
+    json_object_set_new(stack_of(json, "campaign", 1), "leaders", json_pack("[s]", "thurn-replacement"));
+    is_refused(json, "is a reverse side");
+    json = the_pack();
+    json_object_set_new(stack_of(json, "campaign", 1), "leaders", json_pack("[s]", "tilly"));
+    is_refused(json, "must be one player's");
+    json = the_pack();
+    json_object_set_new(stack_of(json, "campaign", 1), "space", json_string("pilsen"));
+    is_refused(json, "a stack there already");
+    json = the_pack();
+    json_object_set_new(stack_of(json, "campaign", 1), "space", json_string("up-box"));
+    is_refused(json, "must stand in a City");
+    json = the_pack();
+    json_object_set_new(stack_of(json, "campaign", 2), "units",
+                        json_pack("[{sssisi}]", "kind", "hungarian-militia", "count", 5, "steps", 2));
+    is_refused(json, "not so many hungarian-militia");
+    json = the_pack();
+    json_object_set_new(stack_of(json, "campaign", 0), "units",
+                        json_pack("[{sssisi},{sssisi}]", "kind", "protestant-mercenary", "count", 5, "steps",
+                                  2, "kind", "protestant-militia", "count", 4, "steps", 2));
+    is_refused(json, "more than eight units");
+    misprint("setups", "intervention", "leaders_out", json_pack("[s]", "tilly"), "tilly is there twice");
+}
+
+static void the_drawing_must_be_whole(void **state)
+{
+    misprint("boxes", "turn-track", "width", json_integer(1790), "on the page");
+    misprint("boxes", "turn-track", "last", json_integer(1), "squares from its first");
+    misprint("boxes", "up-box", "first", json_integer(1), "a box none");
+    misprint("boxes", "up-box", "id", json_string("sweden-box"), "is there twice");
+    misprint_nth("outlines", 0, "of", json_string("linz"), "nothing that is drawn");
+    misprint_nth("outlines", 0, "path", json_string("L1 1z"), "from M to z");
+    json_t *json = the_pack(), *outlines = json_object_get(json, "outlines");
+    json_array_remove(outlines, json_array_size(outlines) - 1);
+    is_refused(json, "must have an outline");
+}
+
+/* Everything that a rule or a card names. */
+static void what_is_named_must_be_there(void **state)
+{
+    json_t *json = cut_off("lingen");
+    json_array_remove(json_object_get(json, "arrows"), 0);
+    reprint(json, "spaces", "lingen", "id", json_string("lingen-2"));
+    is_refused(json, "there must be lingen");
+    misprint("cards", "p20", "id", json_string("p56"), "there is no card");
+    misprint("cards", "p38", "id", json_string("p56"), "there must be p38");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(rule_2_41__the_map_has_24_areas_and_what_is_in_none),
+        cmocka_unit_test(rule_2_43__seventeen_cities_are_independent),
+        cmocka_unit_test(rule_2_46__germany),
+        cmocka_unit_test(rule_5_14__seven_electorates),
+        cmocka_unit_test(rule_2_45__paths_lead_both_ways_and_hang_together),
+        cmocka_unit_test(rule_16_21__arrows_of_the_united_provinces_lead_both_ways),
+        cmocka_unit_test(rule_17_D_3__arrows_of_denmark_and_sweden_lead_out),
+        cmocka_unit_test(rule_17_Sp_2__the_spanish_zone),
+        cmocka_unit_test(rule_2_1__each_counter_is_a_unit_of_its_kind),
+        cmocka_unit_test(rule_12_42__reverse_sides),
+        cmocka_unit_test(rule_2_3__two_decks_of_three_parts),
+        cmocka_unit_test(rule_12_2__the_example_finds_its_losses),
+        cmocka_unit_test(names_stand_in_sentences_with_their_articles),
+        cmocka_unit_test(rule_4_1__the_campaign_begins),
+        cmocka_unit_test(rule_4_2__the_campaign_begins_with_21_vp),
+        cmocka_unit_test(rule_18_11__the_early_war_begins_as_the_campaign),
+        cmocka_unit_test(rule_18_22__the_intervention_begins),
+        cmocka_unit_test(rule_18_24__the_intervention_begins_with_45_vp),
+        cmocka_unit_test(rule_18_32__the_apocalypse_begins),
+        cmocka_unit_test(rule_18_34__the_apocalypse_begins_with_38_vp),
+        cmocka_unit_test(rule_2_1__the_mix_covers_every_scenario),
+        cmocka_unit_test(areas_must_be_those_of_the_book),
+        cmocka_unit_test(cities_must_be_those_of_the_book),
+        cmocka_unit_test(paths_must_make_one_map),
+        cmocka_unit_test(nothing_on_the_map_is_cut_off),
+        cmocka_unit_test(arrows_must_be_those_of_the_book),
+        cmocka_unit_test(units_must_be_those_of_the_book),
+        cmocka_unit_test(leaders_must_be_those_of_the_book),
+        cmocka_unit_test(replacements_do_not_run_in_a_circle),
+        cmocka_unit_test(cards_must_be_those_of_the_manifest),
+        cmocka_unit_test(combat_cards_must_do_something),
+        cmocka_unit_test(tables_must_have_what_is_printed),
+        cmocka_unit_test(numbers_must_be_those_of_the_book),
+        cmocka_unit_test(starting_positions_must_be_those_of_the_book),
+        cmocka_unit_test(every_piece_is_in_one_place),
+        cmocka_unit_test(the_drawing_must_be_whole),
+        cmocka_unit_test(what_is_named_must_be_there),
+    };
+    return cmocka_run_group_tests(tests, pack_opened, pack_closed);
+}

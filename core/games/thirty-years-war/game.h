@@ -342,7 +342,34 @@ bool tyw_in_effect(const struct play *p, enum named_card card); /* ... and lasts
 void tyw_last(struct play *p, int card, int seat, int mark, enum until until);
 void tyw_end_lasting(struct play *p, int card); /* 8.65: cancelled */
 
+/* ---- wallenstein.c: 7 ---- */
+void tyw_influence(struct play *p, int points);  /* 7.1, 19.6: one adjustment of the track */
+int tyw_stars(const struct play *p, int leader); /* 10.14, with options 7.25 and 19.7 */
+
 /* ---- activation.c, movement.c, foraging.c, fortress_reaction.c: 10, 11 ---- */
+struct activation *tyw_activation_of(const struct play *p); /* the nearest on the stack; NULL */
+uint64_t tyw_moving_leaders(
+    const struct activation *a); /* all that move with the stack, the activated one among them */
+int tyw_leadership(const struct play *p,
+                   const struct activation *a); /* 10.12: combined rating of those who count */
+bool tyw_is_inside(const struct play *p,
+                   const struct activation *a); /* the stack is inside a fortress, enemies outside */
+bool tyw_has_points(const struct play *p, const struct activation *a,
+                    int points); /* 11.11: everybody can spend so many more */
+void tyw_spend(struct play *p, struct activation *a, int points);
+bool tyw_can_go(const struct play *p, const struct activation *a); /* somewhere */
+const struct refusal *tyw_may_enter(const struct play *p, const uint64_t *units, uint64_t leaders,
+                                    int space); /* nationality, Ulm, France: not what stands there */
+bool tyw_may_stop(const struct play *p, const struct activation *a);  /* limits of stacking would hold */
+int tyw_forage_due(const struct play *p, const struct activation *a); /* 11.16: levels still to be chosen */
+int tyw_forage_unmet(const struct play *p,
+                     const struct activation *a); /* 11.161: levels that no city can give */
+void tyw_forage_candidates(const struct play *p, const struct activation *a, uint64_t *spaces);
+void tyw_movement_ends(struct play *p, struct activation *a);      /* on to foraging */
+void tyw_activation_enter(struct play *p, struct activation *a);   /* ACTIVATION_ENTERED */
+void tyw_activation_reacted(struct play *p, struct activation *a); /* ACTIVATION_REACTED */
+void tyw_free_action(struct play *p, int seat, int leader, int unit,
+                     int space); /* calls STEP_ACTIVATION; one of leader and unit is -1 */
 void tyw_activate_leader(struct play *p, int seat, int card,
                          int value); /* calls STEP_ACTIVATION with the leader to be chosen */
 int tyw_activation_rating(const struct play *p, int leader); /* C43 */
@@ -354,7 +381,12 @@ bool tyw_may_recruit(const struct play *p, int seat); /* some leader can try som
 /* ---- combat.c ..: 12, 13 ---- */
 void tyw_losses(struct play *p, int seat, int reason, int need,
                 const uint64_t *units); /* calls STEP_LOSSES where there is anything to choose */
-void tyw_siege_roll(struct play *p, int space, bool leader_present);
+void tyw_siege_roll(struct play *p, int space,
+                    uint64_t leaders); /* 13.2: `leaders`, those whose presence counts (13.23) */
+int tyw_commander(const struct play *p, uint64_t leaders); /* R57: who commands of these; -1 */
+bool tyw_over_limit(const struct play *p, int seat,
+                    int space); /* 10.22: too many units, or pieces that may not stack */
+void tyw_check_limit(struct play *p, int seat, int space); /* calls STEP_OVER_LIMIT where it is so */
 
 /* ---- money: 14, 15 ---- */
 void tyw_aid(struct play *p, int donor, int points);                      /* an event */

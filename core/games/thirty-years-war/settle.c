@@ -89,7 +89,7 @@ static void check_hungary(struct play *p)
     struct state *s = tyw_state(p);
     if (!s->hungary_rebels || (!is_out(p, BETHLEN_GABOR) && !hungary_is_catholic(p))) return;
     s->hungary_rebels = 0;
-    event(p, EVENT_REBELLION_ENDS, 0);
+    event(p, EVENT_REBELLION_ENDS, CATHOLIC);
     remove_nation(p, HUNGARIAN);
     if (!is_out(p, BETHLEN_GABOR)) tyw_leader_remove(p, tyw_leader(p, BETHLEN_GABOR));
     SET_EACH(space, tyw_components(p)->area[tyw_area(p, HUNGARY)].cities, SPACE_WORDS)

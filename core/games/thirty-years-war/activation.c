@@ -1,0 +1,595 @@
+/* An activation (8.3, 10.12, 10.14): who moves, who comes along, what the activation ends with. movement.c has the ways, foraging.c what
+ * the land pays. The moving stack is what `struct activation` names; its pieces stand in `space` like all others. */
+#include "tables.h"
+
+static const struct refusal NOT_HERE = {"not-in-stack", "10.12",
+                                        "{leader} is not in the space of the moving stack."};
+static const struct refusal OTHER_SIDE_OF_WALL = {"other-side-of-wall", "13.17",
+                                                  "{leader} is on the other side of the fortress."};
+static const struct refusal COMES_ALREADY = {"comes-already", "10.12",
+                                             "{leader} moves with the stack already."};
+static const struct refusal DYNAMIC_COMMANDS = {"dynamic-leader", "10.14",
+                                                "A Dynamic Leader there commands: he is activated himself."};
+static const struct refusal MAY_NOT_STACK = {"may-not-stack", "10.23",
+                                             "These pieces may not stack together."};
+static const struct refusal IS_ACTIVATED = {"activated-leader", "8.31", "{leader} is the activated leader."};
+static const struct refusal NOT_WITH_HIM = {"not-with-stack", "11.14",
+                                            "{leader} does not move with the stack."};
+static const struct refusal NO_SUCH_UNIT = {"no-such-unit", "11.15", "No such unit there can be taken."};
+static const struct refusal NONE_IN_STACK = {"not-in-moving-stack", "11.14",
+                                             "No such unit is in the moving stack."};
+static const struct refusal RATING_USED = {"leadership-used", "10.12",
+                                           "The combined Leadership rating allows no more units."};
+static const struct refusal NOT_MOVING = {"not-moving", "11.1", "The stack does not move now."};
+static const struct refusal ALONE = {"free-action", "8.32", "A Free Action moves one piece alone."};
+static const struct refusal NOT_MOVED = {"not-moved", "11.14",
+                                         "The stack has not moved: a unit that is not taken stays."};
+static const struct refusal LIMIT_HERE = {"stacking-limit", "10.22",
+                                          "The pieces left there would break the stacking limits."};
+static const struct refusal MAY_NOT_END = {"may-not-end-here", "10.22",
+                                           "The stack may not end its movement in this space: it goes on."};
+static const struct refusal RATING_TOO_HIGH = {"activation-rating", "8.3",
+                                               "{leader} cannot be activated now."};
+static const struct refusal IN_UP = {"in-the-up", "16.22", "Armies in the United Provinces stay together."};
+static const struct refusal NOBODY_MORE = {"nobody-more", "10.12", "Nobody else can come along."};
+
+struct activation *tyw_activation_of(const struct play *p)
+{
+    return step_record_of(p, STEP_ACTIVATION);
+}
+
+static struct activation *current(const struct play *p)
+{
+    return step_record(p);
+}
+
+/* ---- leaders (10.14) ---- */
+
+int tyw_stars(const struct play *p, int leader)
+{
+    if (leader == tyw_leader(p, WALLENSTEIN) && tyw_option(p, OPTION_WALLENSTEIN_STARS)) return 2;
+    if (leader == tyw_leader(p, TILLY) && tyw_option(p, OPTION_TILLY)) return 2;
+    return tyw_components(p)->leader[leader].stars;
+}
+
+/* C43: French leaders are slower for a turn. */
+int tyw_activation_rating(const struct play *p, int leader)
+{
+    const struct leader_row *row = &tyw_components(p)->leader[leader];
+    return row->activation + (row->nation == FRENCH && tyw_in_effect(p, C43));
+}
+
+bool tyw_may_activate(const struct play *p, int seat, int leader, int value)
+{
+    return tyw_leader_seat(p, leader) == seat && leader != tyw_state(p)->hampered &&
+           tyw_activation_rating(p, leader) <= value && tyw_leader_space(p, leader) >= 0;
+}
+
+void tyw_activate_leader(struct play *p, int seat, int card, int value)
+{
+    step_call(p, STEP_ACTIVATION,
+              &(struct activation){.card = (int16_t)card,
+                                   .seat = (int8_t)seat,
+                                   .leader = -1,
+                                   .space = -1,
+                                   .from = -1,
+                                   .value = (uint8_t)value,
+                                   .besieged = -1,
+                                   .forage = {-1, -1}});
+}
+
+void tyw_free_action(struct play *p, int seat, int leader, int unit, int space)
+{
+    struct activation a = {.card = -1,
+                           .seat = (int8_t)seat,
+                           .leader = (int8_t)leader,
+                           .space = (int8_t)space,
+                           .from = -1,
+                           .stage = ACTIVATION_MOVING,
+                           .free = 1,
+                           .besieged = -1,
+                           .forage = {-1, -1}};
+    if (unit >= 0) set_add(a.units, unit);
+    if (leader >= 0) a.leaders = UINT64_C(1) << leader;
+    step_call(p, STEP_ACTIVATION, &a);
+}
+
+/* ---- the moving stack ---- */
+
+uint64_t tyw_moving_leaders(const struct activation *a)
+{
+    return a->leaders | a->picked;
+}
+
+bool tyw_is_inside(const struct play *p, const struct activation *a)
+{
+    const struct state *s = tyw_state(p);
+    return (a->leader >= 0 && s->inside_leaders >> a->leader & 1) ||
+           set_meets(a->units, s->inside, UNIT_WORDS);
+}
+
+int tyw_leadership(const struct play *p, const struct activation *a)
+{
+    int rating = 0;
+    SET_EACH(leader, &a->leaders, 1)
+        rating += tyw_components(p)->leader[leader].leadership;
+    return rating;
+}
+
+static bool can_take_more(const struct play *p, const struct activation *a)
+{
+    const int count = set_count(a->units, UNIT_WORDS), rating = tyw_leadership(p, a);
+    return count < STACK_LIMIT && count < rating;
+}
+
+/* Own units and leaders in the space, on the stack's side of the wall, that do not move with it. */
+static void staying(const struct play *p, const struct activation *a, uint64_t *units, uint64_t *leaders)
+{
+    if (tyw_is_inside(p, a)) {
+        tyw_units_inside(p, a->seat, a->space, units);
+        *leaders = tyw_leaders_inside(p, a->seat, a->space);
+    } else {
+        tyw_units_outside(p, a->seat, a->space, units);
+        *leaders = tyw_leaders_outside(p, a->seat, a->space);
+    }
+    set_subtract(units, a->units, UNIT_WORDS);
+    *leaders &= ~tyw_moving_leaders(a);
+}
+
+/* R46: units of a Dynamic Leader who stays are taken only beyond his rating; where he should have been activated, none. */
+static int units_to_leave(const struct play *p, const struct activation *a, uint64_t staying_leaders)
+{
+    const bool start = a->from < 0;
+    int leave = 0;
+    SET_EACH(leader, &staying_leaders, 1) {
+        if (tyw_stars(p, leader) == 0) continue;
+        if (start && tyw_stars(p, leader) > tyw_stars(p, a->leader)) return STACK_LIMIT;
+        if (!start) leave += tyw_components(p)->leader[leader].leadership;
+    }
+    return leave;
+}
+
+/* The units that could be taken here, if there is any rating left. */
+static void takeable(const struct play *p, const struct activation *a, uint64_t *units)
+{
+    uint64_t leaders;
+    staying(p, a, units, &leaders);
+    if (set_count(units, UNIT_WORDS) <= units_to_leave(p, a, leaders))
+        set_clear(units, UNIT_WORDS);
+    else
+        set_subtract(units, a->dropped, UNIT_WORDS);
+}
+
+static const struct refusal *check_take_kind(const struct play *p, const struct activation *a, int kind,
+                                             int condition)
+{
+    uint64_t units[UNIT_WORDS];
+    takeable(p, a, units);
+    const int unit = tyw_find_unit(p, units, kind, condition);
+    if (unit < 0) return &NO_SUCH_UNIT;
+    if (!can_take_more(p, a)) return &RATING_USED;
+    set_copy(units, a->units, UNIT_WORDS);
+    set_add(units, unit);
+    return tyw_may_stack(p, units, tyw_moving_leaders(a)) ? NULL : &MAY_NOT_STACK;
+}
+
+static const struct refusal *check_join_leader(const struct play *p, const struct activation *a, int leader)
+{
+    const bool inside = tyw_state(p)->inside_leaders >> leader & 1;
+    if (tyw_leader_seat(p, leader) != a->seat || !(tyw_place(p, a->space)->leaders >> leader & 1))
+        return &NOT_HERE;
+    if (tyw_moving_leaders(a) >> leader & 1) return &COMES_ALREADY;
+    if (inside != tyw_is_inside(p, a)) return &OTHER_SIDE_OF_WALL;
+    if (leader == tyw_state(p)->hampered) return &RATING_TOO_HIGH;
+    const int stars = tyw_stars(p, leader);
+    if (stars > 1 || (a->from < 0 && stars > tyw_stars(p, a->leader))) return &DYNAMIC_COMMANDS;
+    return tyw_may_stack(p, a->units, tyw_moving_leaders(a) | UINT64_C(1) << leader) ? NULL : &MAY_NOT_STACK;
+}
+
+static void join(struct activation *a, int leader)
+{
+    if (a->from < 0)
+        a->leaders |= UINT64_C(1) << leader;
+    else
+        a->picked |= UINT64_C(1) << leader;
+}
+
+static void take(struct activation *a, int unit)
+{
+    set_add(a->units, unit);
+    a->joined[unit] = a->spent;
+}
+
+/* ---- moves: who comes along ---- */
+
+static const struct refusal *check_moving(const struct play *p)
+{
+    const struct activation *a = current(p);
+    if (a->stage != ACTIVATION_MOVING) return &NOT_MOVING;
+    return a->free ? &ALONE : NULL;
+}
+
+static MOVE_CHECK(check_activate)
+{
+    const struct activation *a = current(p);
+    if (a->stage != ACTIVATION_LEADER) return &NOT_MOVING;
+    return tyw_may_activate(p, seat, m->arg[0], a->value) ? NULL : &RATING_TOO_HIGH;
+}
+
+static MOVE_APPLY(apply_activate)
+{
+    struct activation *a = current(p);
+    a->leader = (int8_t)m->arg[0];
+    a->leaders = UINT64_C(1) << m->arg[0];
+    a->space = (int8_t)tyw_leader_space(p, m->arg[0]);
+    a->stage = ACTIVATION_MOVING;
+    event(p, EVENT_ACTIVATED, m->arg[0]);
+}
+
+static MOVE_CANDIDATES(own_leaders)
+{
+    *set = tyw_leaders_of(p, seat);
+}
+
+const struct move_type tyw_move_activate = {
+    .name = "activate",
+    .rule = "8.3",
+    .doc = "Names the leader who is activated.",
+    .text = "{seat} activates {leader}.",
+    .args = {LEADER_AMONG("leader", "A leader on the map.", own_leaders)},
+    .check = check_activate,
+    .apply = apply_activate,
+};
+
+static MOVE_CANDIDATES(leaders_here)
+{
+    const struct activation *a = current(p);
+    if (a->space >= 0) *set = tyw_leaders_at(p, seat, a->space);
+}
+
+static MOVE_CHECK(check_join)
+{
+    const struct refusal *why = check_moving(p);
+    return why ? why : check_join_leader(p, current(p), m->arg[0]);
+}
+
+static MOVE_APPLY(apply_join)
+{
+    join(current(p), m->arg[0]);
+}
+
+const struct move_type tyw_move_join = {
+    .name = "join",
+    .rule = "10.12",
+    .doc = "A leader of the space comes along; at the start of the activation his Leadership rating counts.",
+    .text = "{leader} comes along.",
+    .args = {LEADER_AMONG("leader", "A leader in the space.", leaders_here)},
+    .check = check_join,
+    .apply = apply_join,
+};
+
+/* Whether what stays behind, with these more, is within the limits (R47). */
+static bool may_stay(const struct play *p, const struct activation *a, int unit, uint64_t more_leaders)
+{
+    uint64_t units[UNIT_WORDS], all[UNIT_WORDS], leaders;
+    staying(p, a, units, &leaders);
+    if (unit >= 0) set_add(units, unit);
+    tyw_units_at(p, a->seat, a->space, all);
+    set_subtract(all, a->units, UNIT_WORDS);
+    if (unit >= 0) set_add(all, unit);
+    return set_count(all, UNIT_WORDS) <= STACK_LIMIT && tyw_may_stack(p, units, leaders | more_leaders);
+}
+
+static MOVE_CHECK(check_part)
+{
+    const struct refusal *why = check_moving(p);
+    const struct activation *a = current(p);
+    if (why) return why;
+    if (m->arg[0] == a->leader) return &IS_ACTIVATED;
+    if (!(tyw_moving_leaders(a) >> m->arg[0] & 1)) return &NOT_WITH_HIM;
+    if (a->from < 0) return &NOT_MOVED;
+    if (a->space == tyw_space(p, UP_BOX)) return &IN_UP;
+    return may_stay(p, a, -1, UINT64_C(1) << m->arg[0]) ? NULL : &LIMIT_HERE;
+}
+
+static MOVE_APPLY(apply_part)
+{
+    struct activation *a = current(p);
+    a->leaders &= ~(UINT64_C(1) << m->arg[0]);
+    a->picked &= ~(UINT64_C(1) << m->arg[0]);
+}
+
+const struct move_type tyw_move_part = {
+    .name = "part",
+    .rule = "11.14",
+    .doc = "A leader who moves with the stack stays behind.",
+    .text = "{leader} stays behind.",
+    .args = {LEADER_AMONG("leader", "A leader who moves with the stack.", leaders_here)},
+    .check = check_part,
+    .apply = apply_part,
+};
+
+static MOVE_CHECK(check_take)
+{
+    const struct refusal *why = check_moving(p);
+    return why ? why : check_take_kind(p, current(p), m->arg[0], m->arg[1]);
+}
+
+static MOVE_APPLY(apply_take)
+{
+    struct activation *a = current(p);
+    uint64_t units[UNIT_WORDS];
+    takeable(p, a, units);
+    take(a, tyw_find_unit(p, units, m->arg[0], m->arg[1]));
+}
+
+/* The kinds of these units, for lists. */
+static void kinds_of(const struct play *p, const uint64_t *units, uint64_t *kinds)
+{
+    SET_EACH(unit, units, UNIT_WORDS)
+        set_add(kinds, tyw_components(p)->unit[unit].kind);
+}
+
+static MOVE_CANDIDATES(kinds_here)
+{
+    const struct activation *a = current(p);
+    if (a->space >= 0) kinds_of(p, tyw_place(p, a->space)->units, set);
+}
+
+const struct move_type tyw_move_take = {
+    .name = "take",
+    .rule = "11.15",
+    .doc = "A unit of the space comes along.",
+    .text = "A unit comes along: {kind}, {condition}.",
+    .args = {ID_ARG("kind", "The kind of unit.", &tyw_kinds, .candidates = kinds_here), CONDITION_ARG},
+    .check = check_take,
+    .apply = apply_take,
+};
+
+static bool anybody_more(const struct play *p, const struct activation *a)
+{
+    uint64_t units[UNIT_WORDS];
+    const uint64_t leaders = tyw_leaders_at(p, a->seat, a->space);
+    takeable(p, a, units);
+    SET_EACH(unit, units, UNIT_WORDS)
+        if (!check_take_kind(p, a, tyw_components(p)->unit[unit].kind, tyw_condition(p, unit))) return true;
+    SET_EACH(leader, &leaders, 1)
+        if (!check_join_leader(p, a, leader)) return true;
+    return false;
+}
+
+static MOVE_CHECK(check_take_all)
+{
+    const struct refusal *why = check_moving(p);
+    if (why) return why;
+    return anybody_more(p, current(p)) ? NULL : &NOBODY_MORE;
+}
+
+/* Leaders first, since their ratings allow more units; then units in the order of the pack. */
+static MOVE_APPLY(apply_take_all)
+{
+    struct activation *a = current(p);
+    const uint64_t leaders = tyw_leaders_at(p, seat, a->space);
+    uint64_t units[UNIT_WORDS];
+    SET_EACH(leader, &leaders, 1)
+        if (!check_join_leader(p, a, leader)) join(a, leader);
+    takeable(p, a, units);
+    SET_EACH(unit, units, UNIT_WORDS)
+        if (!check_take_kind(p, a, tyw_components(p)->unit[unit].kind, tyw_condition(p, unit))) take(a, unit);
+}
+
+const struct move_type tyw_move_take_all = {
+    .name = "take_all",
+    .rule = "10.12",
+    .doc = "All leaders of the space come along, and as many units as the ratings allow, in the order of the "
+           "pack.",
+    .text = "{seat} takes all along.",
+    .check = check_take_all,
+    .apply = apply_take_all,
+};
+
+/* R116: the one with the fewest Movement Points left. */
+static int most_tired(const struct play *p, const struct activation *a, int kind, int condition)
+{
+    uint64_t units[UNIT_WORDS];
+    int found = -1;
+    set_copy(units, a->units, UNIT_WORDS);
+    for (int unit; (unit = tyw_find_unit(p, units, kind, condition)) >= 0; set_remove(units, unit))
+        if (found < 0 || a->joined[unit] < a->joined[found]) found = unit;
+    return found;
+}
+
+static MOVE_CHECK(check_drop)
+{
+    const struct refusal *why = check_moving(p);
+    const struct activation *a = current(p);
+    if (why) return why;
+    const int unit = most_tired(p, a, m->arg[0], m->arg[1]);
+    if (unit < 0) return &NONE_IN_STACK;
+    if (a->from < 0) return &NOT_MOVED;
+    if (a->space == tyw_space(p, UP_BOX)) return &IN_UP;
+    return may_stay(p, a, unit, 0) ? NULL : &LIMIT_HERE;
+}
+
+static MOVE_APPLY(apply_drop)
+{
+    struct activation *a = current(p);
+    const int unit = most_tired(p, a, m->arg[0], m->arg[1]);
+    set_remove(a->units, unit);
+    set_add(a->dropped, unit);
+    a->joined[unit] = 0;
+}
+
+const struct move_type tyw_move_drop = {
+    .name = "drop",
+    .rule = "11.14",
+    .doc = "A unit of the moving stack stays behind; its movement is done.",
+    .text = "A unit stays behind: {kind}, {condition}.",
+    .args = {ID_ARG("kind", "The kind of unit.", &tyw_kinds, .candidates = kinds_here), CONDITION_ARG},
+    .check = check_drop,
+    .apply = apply_drop,
+};
+
+/* ---- the end of the movement ---- */
+
+/* Leaders alone do not stay with enemy leaders alone (11.22). */
+static bool leaders_meet(const struct play *p, const struct activation *a)
+{
+    return !tyw_has_units_outside(p, a->seat, a->space) &&
+           tyw_leaders_outside(p, tyw_opponent(a->seat), a->space) != 0;
+}
+
+bool tyw_may_stop(const struct play *p, const struct activation *a)
+{
+    return !tyw_over_limit(p, a->seat, a->space) && !leaders_meet(p, a);
+}
+
+static MOVE_CHECK(check_stop)
+{
+    const struct activation *a = current(p);
+    if (a->stage != ACTIVATION_MOVING) return &NOT_MOVING;
+    return tyw_may_stop(p, a) || !tyw_can_go(p, a) ? NULL : &MAY_NOT_END;
+}
+
+void tyw_movement_ends(struct play *p, struct activation *a)
+{
+    a->stage = ACTIVATION_FORAGE;
+}
+
+static MOVE_APPLY(apply_stop)
+{
+    tyw_movement_ends(p, current(p));
+}
+
+const struct move_type tyw_move_stop = {
+    .name = "stop",
+    .rule = "11.1",
+    .doc = "The movement ends here.",
+    .text = "{seat} ends the movement.",
+    .check = check_stop,
+    .apply = apply_stop,
+};
+
+/* ---- the step ---- */
+
+uint32_t tyw_activation_deciders(const struct play *p)
+{
+    const struct activation *a = current(p);
+    switch ((enum activation_stage)a->stage) {
+    case ACTIVATION_LEADER:
+    case ACTIVATION_MOVING:
+    case ACTIVATION_MUST_FIGHT:
+        return tyw_asked(a->seat);
+    case ACTIVATION_FORAGE_FIRST:
+    case ACTIVATION_FORAGE:
+        return tyw_forage_due(p, a) > 0 ? tyw_asked(a->seat) : 0;
+    default:
+        return 0;
+    }
+}
+
+const char *tyw_activation_prompt(const struct play *p)
+{
+    const struct activation *a = current(p);
+    switch ((enum activation_stage)a->stage) {
+    case ACTIVATION_LEADER:
+        return "Choose the leader who is activated.";
+    case ACTIVATION_MUST_FIGHT:
+        return "Enemy units stand in {space}: overrun or attack them.";
+    case ACTIVATION_FORAGE_FIRST:
+    case ACTIVATION_FORAGE:
+        return "Choose a city that the stack pillages.";
+    default:
+        return a->free ? "Move the piece, or stop." : "Move the activated stack, or stop.";
+    }
+}
+
+/* What is left of the units that have moved: they lose the steps that the land does not give (11.161). */
+static void pillage_and_lose(struct play *p, struct activation *a)
+{
+    uint64_t alive[UNIT_WORDS] = {0};
+    const int unmet = tyw_forage_unmet(p, a);
+    for (int i = 0; i < a->forage_count; i++)
+        if (a->forage[i] >= 0 && tyw_place(p, a->forage[i])->pillage < PILLAGE_MAX)
+            tyw_pillage_set(p, a->forage[i], tyw_place(p, a->forage[i])->pillage + 1);
+    a->stage = ACTIVATION_OVER;
+    if (unmet == 0) return;
+    SET_EACH(unit, a->moved, UNIT_WORDS)
+        if (tyw_unit_space(p, unit) >= 0) set_add(alive, unit);
+    if (!set_is_empty(alive, UNIT_WORDS)) tyw_losses(p, a->seat, LOSS_FORAGE, unmet, alive);
+}
+
+static void begin_battle(struct play *p, struct activation *a)
+{
+    struct combat battle = {.space = a->space,
+                            .from = (int8_t)(a->kind == BATTLE_SALLY ? -1 : a->from),
+                            .attacker = a->seat,
+                            .kind = a->kind,
+                            .no_defender_cards = a->extra > 0,
+                            .winner = -1};
+    struct force *force = &battle.force[ATTACKER];
+    set_copy(force->units, set_is_empty(a->committed, UNIT_WORDS) ? a->units : a->committed, UNIT_WORDS);
+    force->leaders = tyw_moving_leaders(a);
+    force->commander = a->leader;
+    for (int i = 0; i < ROLES; i++)
+        battle.force[i].card[0] = battle.force[i].card[1] = -1;
+    battle.force[DEFENDER].commander = -1;
+    if (a->kind == BATTLE_RELIEF) {
+        set_copy(battle.besieged, force->units, UNIT_WORDS);
+        set_intersect(battle.besieged, tyw_state(p)->inside, UNIT_WORDS);
+        force->leaders |= tyw_leaders_inside(p, a->seat, a->space);
+    }
+    a->stage = ACTIVATION_FOUGHT;
+    step_call(p, STEP_COMBAT, &battle);
+}
+
+void tyw_activation(struct play *p)
+{
+    struct activation *a = current(p);
+    switch ((enum activation_stage)a->stage) {
+    case ACTIVATION_ENTERED:
+        tyw_activation_enter(p, a);
+        return;
+    case ACTIVATION_REACTED:
+        tyw_activation_reacted(p, a);
+        return;
+    case ACTIVATION_FORAGE_FIRST: /* everything is chosen */
+        a->stage = ACTIVATION_FIGHT;
+        return;
+    case ACTIVATION_FIGHT:
+        begin_battle(p, a);
+        return;
+    case ACTIVATION_FOUGHT:
+    case ACTIVATION_FORAGE:
+        a->stage = ACTIVATION_FORAGED;
+        return;
+    case ACTIVATION_FORAGED:
+        pillage_and_lose(p, a);
+        return;
+    default:
+        break;
+    }
+    const int seat = a->seat, space = a->space;
+    step_return(p);
+    if (space >= 0) tyw_check_limit(p, seat, space);
+}
+
+STEP_FALLBACK(tyw_activation_fallback)
+{
+    static const uint8_t preferred[] = {MOVE_STOP, MOVE_ATTACK};
+    for (size_t i = 0; i < sizeof preferred; i++) {
+        *m = (struct move){.type = preferred[i]};
+        if (!play_check(p, seat, m)) return;
+    }
+    const struct activation *a = current(p);
+    uint64_t set[SPACE_WORDS] = {0};
+    if (a->stage == ACTIVATION_LEADER) {
+        *m = (struct move){.type = MOVE_ACTIVATE, .count = 1};
+        SET_EACH(leader, &tyw_components(p)->leaders_of[seat], 1) {
+            m->arg[0] = (int16_t)leader;
+            if (!play_check(p, seat, m)) return;
+        }
+    }
+    tyw_forage_candidates(p, a, set);
+    *m = (struct move){.type = MOVE_FORAGE, .count = 1, .arg = {(int16_t)set_next(set, SPACE_WORDS, 0)}};
+}

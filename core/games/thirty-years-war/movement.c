@@ -1,0 +1,417 @@
+/* Movement (11.1 to 11.3, 12.6, 16.21 to 16.24): the ways, who may enter where, control on the way, overruns. */
+#include "tables.h"
+
+static const struct refusal NOT_MOVING = {"not-moving", "11.1", "The stack does not move now."};
+static const struct refusal NOT_JOINED = {"not-connected", "11.12",
+                                          "No path leads from the stack to {space}."};
+static const struct refusal NO_POINTS = {"no-movement-points", "11.11",
+                                         "Not all that move have a Movement Point left: drop who has none."};
+static const struct refusal SHUT_IN = {"must-sally", "13.17",
+                                       "The stack is inside a fortress with enemies outside: it must sally."};
+static const struct refusal LEADERS_ALONE = {"leader-alone", "11.21",
+                                             "Leaders alone may not enter a space with enemy units."};
+static const struct refusal FREE_NO_COMBAT = {
+    "free-action-no-combat", "8.321",
+    "A Free Action may not enter a space with enemy units outside a fortress."};
+static const struct refusal FRANCE_SHUT = {"france-not-at-war", "11.31", "France has not entered the war."};
+static const struct refusal OFF_MAP = {"off-map-france", "11.32", "Catholics never enter off-map France."};
+static const struct refusal ULM = {"treaty-of-ulm", "8.61",
+                                   "The Treaty of Ulm bars neutral cities until the end of the turn."};
+static const struct refusal ZONE = {"spanish-zone", "17.Sp.2", "Spanish units stay in the Spanish Zone."};
+static const struct refusal HUNGARIANS = {"hungarians-stay", "17.H.4",
+                                          "Hungarians enter Hungary and the Areas next to Austria only."};
+static const struct refusal IMPERIALS = {"imperials-stay", "19.7",
+                                         "Until Wallenstein comes Imperials stay in their Areas."};
+static const struct refusal UP_ONE_ARMY = {"one-army-in-the-up", "16.22",
+                                           "An army is in the United Provinces already."};
+static const struct refusal UP_ARMY = {"army-only", "16.22", "Only an army enters the United Provinces."};
+static const struct refusal UP_WAR_OVER = {"dutch-war-ended", "16.132",
+                                           "The Dutch War has ended: no army enters."};
+static const struct refusal UP_DANES = {"danes-together", "17.D.4",
+                                        "Christian IV goes there only with all Danish units that are left."};
+static const struct refusal UP_STAYS = {"spinola-stays", "16.24",
+                                        "Spinola's army never leaves the United Provinces."};
+static const struct refusal UP_CONTROL = {"not-open", "16.23",
+                                          "An army comes back through a friendly or neutral city."};
+static const struct refusal UP_LEFT = {"army-left", "16.22", "Units that are left behind need a leader."};
+static const struct refusal UP_TWICE = {
+    "up-twice", "16.21", "An army does not enter and leave the United Provinces in one activation."};
+static const struct refusal NO_ROOM = {"may-not-end-there", "10.22",
+                                       "The stack could neither end its movement there nor go on."};
+static const struct refusal NO_UNITS = {"no-units", "11.17", "Leaders alone gain no control."};
+static const struct refusal OWN_CITY = {"own-city", "11.17", "The City is under {seat}'s control."};
+static const struct refusal FORTRESS = {"fortress", "11.17", "A fortress must be besieged."};
+static const struct refusal IN_REVOLT = {"in-revolt", "9.42", "The City is in revolt."};
+static const struct refusal ENEMY_THERE = {"enemy-there", "11.17", "Enemy units stand in the City."};
+static const struct refusal NO_CITY = {"no-city", "11.17", "This is no City on the map."};
+static const struct refusal NO_REVOLT = {"no-revolt", "9.43", "There is no Peasant Revolt."};
+static const struct refusal NO_ENEMY = {"no-enemy", "12.6", "No enemy units stand here outside a fortress."};
+static const struct refusal TOO_WEAK = {"too-weak", "12.61",
+                                        "An overrun takes eight Combat Factors and four times the enemy's."};
+
+static struct activation *current(const struct play *p)
+{
+    return step_record(p);
+}
+
+/* ---- Movement Points (11.11, R48) ---- */
+
+bool tyw_has_points(const struct play *p, const struct activation *a, int points)
+{
+    const struct components *c = tyw_components(p);
+    if (tyw_moving_leaders(a) && a->spent + points > LEADER_MOVEMENT + a->extra) return false;
+    SET_EACH(unit, a->units, UNIT_WORDS)
+        if (a->spent - a->joined[unit] + points > c->kind[c->unit[unit].kind].movement + a->extra)
+            return false;
+    return true;
+}
+
+void tyw_spend(struct play *p, struct activation *a, int points)
+{
+    a->spent += (uint8_t)points;
+}
+
+/* ---- who may enter where ---- */
+
+/* 19.7: the Kingdom of Bohemia, the Palatinate, Austria, Bavaria, Tyrol and Hungary. */
+static bool imperials_may_enter(const struct play *p, int space)
+{
+    static const uint8_t open[] = {BOHEMIA, MORAVIA, SILESIA, UPPER_PALATINATE, LOWER_PALATINATE,
+                                   AUSTRIA, BAVARIA, TYROL,   HUNGARY};
+    for (size_t i = 0; i < sizeof open; i++)
+        if (tyw_area_of(p, space) == tyw_area(p, open[i])) return true;
+    return false;
+}
+
+static bool has_bound_spaniards(const struct play *p, const uint64_t *units)
+{
+    uint64_t spaniards[UNIT_WORDS];
+    set_copy(spaniards, units, UNIT_WORDS);
+    set_intersect(spaniards, tyw_components(p)->of_nation[SPANISH], UNIT_WORDS);
+    set_subtract(spaniards, tyw_state(p)->cardinal, UNIT_WORDS);
+    return !set_is_empty(spaniards, UNIT_WORDS);
+}
+
+static bool has_nation(const struct play *p, const uint64_t *units, uint64_t leaders, enum nation nation)
+{
+    const struct components *c = tyw_components(p);
+    return set_meets(units, c->of_nation[nation], UNIT_WORDS) || (leaders & c->leaders_of_nation[nation]);
+}
+
+static bool is_catholic(const struct play *p, const uint64_t *units, uint64_t leaders)
+{
+    uint64_t catholics[UNIT_WORDS];
+    tyw_units_of(p, CATHOLIC, catholics);
+    return set_meets(units, catholics, UNIT_WORDS) || (leaders & tyw_leaders_of(p, CATHOLIC));
+}
+
+const struct refusal *tyw_may_enter(const struct play *p, const uint64_t *units, uint64_t leaders, int space)
+{
+    const struct components *c = tyw_components(p);
+    const struct state *s = tyw_state(p);
+    const int area = tyw_area_of(p, space);
+    const bool off_map = set_has(c->off_map, space);
+    if ((off_map || area == tyw_area(p, FRANCE)) && !s->france_at_war) return &FRANCE_SHUT;
+    if (off_map && is_catholic(p, units, leaders)) return &OFF_MAP;
+    if (tyw_in_effect(p, P11) && tyw_is_neutral(p, space)) return &ULM;
+    if (!set_has(c->spanish_zone, space) && has_bound_spaniards(p, units)) return &ZONE;
+    if (has_nation(p, units, leaders, HUNGARIAN) && (area < 0 || !c->area[area].hungarians))
+        return &HUNGARIANS;
+    if (tyw_option(p, OPTION_TILLY) && s->wallenstein == WALLENSTEIN_NOT_YET &&
+        has_nation(p, units, leaders, IMPERIAL) && !imperials_may_enter(p, space))
+        return &IMPERIALS;
+    return NULL;
+}
+
+/* ---- the United Provinces (16.21 to 16.24, R82, R83) ---- */
+
+static const struct refusal *check_into_up(const struct play *p, const struct activation *a)
+{
+    const struct components *c = tyw_components(p);
+    const int box = tyw_space(p, UP_BOX);
+    if (tyw_state(p)->dutch_ended) return &UP_WAR_OVER;
+    if (!tyw_moving_leaders(a) || set_is_empty(a->units, UNIT_WORDS)) return &UP_ARMY;
+    if (tyw_has_units(p, a->seat, box) || tyw_leaders_at(p, a->seat, box)) return &UP_ONE_ARMY;
+    if (!(tyw_moving_leaders(a) >> tyw_leader(p, CHRISTIAN_IV) & 1)) return NULL;
+    SET_EACH(unit, c->of_nation[DANISH], UNIT_WORDS)
+        if (!set_has(a->units, unit) && tyw_unit_space(p, unit) >= 0) return &UP_DANES;
+    return NULL;
+}
+
+static bool is_sea_way(const struct play *p, const struct activation *a, int to)
+{
+    return a->space == tyw_space(p, UP_BOX) && !set_has(tyw_components(p)->exits[a->space], to) &&
+           a->seat == PROTESTANT && set_has(tyw_components(p)->ports, to);
+}
+
+static const struct refusal *check_out_of_up(const struct play *p, const struct activation *a, int to)
+{
+    uint64_t units[UNIT_WORDS];
+    const int control = tyw_place(p, to)->control;
+    if (a->entered_up) return &UP_TWICE;
+    if (a->seat == CATHOLIC && tyw_state(p)->spinola_in_up) return &UP_STAYS;
+    if (!tyw_moving_leaders(a) || set_is_empty(a->units, UNIT_WORDS)) return &UP_ARMY;
+    tyw_units_at(p, a->seat, a->space, units);
+    set_subtract(units, a->units, UNIT_WORDS);
+    const bool leader_stays = (tyw_leaders_at(p, a->seat, a->space) & ~tyw_moving_leaders(a)) != 0;
+    if (!set_is_empty(units, UNIT_WORDS) && !leader_stays) return &UP_LEFT;
+    if (!is_sea_way(p, a, to)) return control == tyw_opponent(a->seat) ? &UP_CONTROL : NULL;
+    if (control != a->seat || a->spent > 0 || tyw_has_units(p, tyw_opponent(a->seat), to)) return &UP_CONTROL;
+    return set_count(a->units, UNIT_WORDS) <= tyw_room(p, a->seat, to) ? NULL : &NO_ROOM;
+}
+
+/* ---- the next space ---- */
+
+static const struct refusal *check_way(const struct play *p, const struct activation *a, int to)
+{
+    const struct components *c = tyw_components(p);
+    if (tyw_is_inside(p, a)) return &SHUT_IN;
+    if (!set_has(c->adjacent[a->space], to) && !set_has(c->exits[a->space], to) && !is_sea_way(p, a, to))
+        return &NOT_JOINED;
+    if (!tyw_has_points(p, a, 1)) return &NO_POINTS;
+    if (a->space == tyw_space(p, UP_BOX)) return check_out_of_up(p, a, to);
+    return to == tyw_space(p, UP_BOX) ? check_into_up(p, a) : NULL;
+}
+
+/* What stands there. */
+static const struct refusal *check_meeting(const struct play *p, const struct activation *a, int to)
+{
+    const int enemy = tyw_opponent(a->seat);
+    if (to == tyw_space(p, UP_BOX) || !tyw_has_units(p, enemy, to)) return NULL;
+    const bool outside = tyw_has_units_outside(p, enemy, to);
+    if (set_is_empty(a->units, UNIT_WORDS) && (outside || !tyw_has_units_outside(p, a->seat, to)))
+        return &LEADERS_ALONE;
+    return outside && a->free ? &FREE_NO_COMBAT : NULL;
+}
+
+/* R47: where the stack could not stay it must be able to go on: it needs a point more. */
+static bool could_stay(const struct play *p, const struct activation *a, int to)
+{
+    uint64_t units[UNIT_WORDS];
+    if (to == tyw_space(p, UP_BOX)) return true;
+    if (set_count(a->units, UNIT_WORDS) > tyw_room(p, a->seat, to)) return false;
+    tyw_units_outside(p, a->seat, to, units);
+    set_unite(units, a->units, UNIT_WORDS);
+    if (!tyw_may_stack(p, units, tyw_leaders_outside(p, a->seat, to) | tyw_moving_leaders(a))) return false;
+    return !set_is_empty(a->units, UNIT_WORDS) || tyw_has_units_outside(p, a->seat, to) ||
+           !tyw_leaders_outside(p, tyw_opponent(a->seat), to);
+}
+
+static const struct refusal *check_go_to(const struct play *p, const struct activation *a, int to)
+{
+    if (a->stage != ACTIVATION_MOVING) return &NOT_MOVING;
+    const struct refusal *why = check_way(p, a, to);
+    if (!why) why = to == tyw_space(p, UP_BOX) ? NULL : tyw_may_enter(p, a->units, tyw_moving_leaders(a), to);
+    if (!why) why = check_meeting(p, a, to);
+    if (why) return why;
+    return could_stay(p, a, to) || tyw_has_points(p, a, 2) ? NULL : &NO_ROOM;
+}
+
+bool tyw_can_go(const struct play *p, const struct activation *a)
+{
+    uint64_t ways[SPACE_WORDS];
+    set_copy(ways, tyw_components(p)->adjacent[a->space], SPACE_WORDS);
+    set_unite(ways, tyw_components(p)->exits[a->space], SPACE_WORDS);
+    SET_EACH(space, ways, SPACE_WORDS)
+        if (!check_go_to(p, a, space)) return true;
+    return false;
+}
+
+static MOVE_CHECK(check_go)
+{
+    return check_go_to(p, current(p), m->arg[0]);
+}
+
+static MOVE_APPLY(apply_go)
+{
+    struct activation *a = current(p);
+    const int from = a->space, to = m->arg[0];
+    const uint64_t leaders = tyw_moving_leaders(a);
+    const bool by_sea = is_sea_way(p, a, to);
+    event(p, EVENT_MOVED, (int16_t)seat, (int16_t)from, (int16_t)to, (int16_t)__builtin_popcountll(leaders),
+          (int16_t)set_count(a->units, UNIT_WORDS));
+    SET_EACH(unit, a->units, UNIT_WORDS)
+        tyw_unit_move(p, unit, from, to);
+    SET_EACH(leader, &leaders, 1)
+        tyw_leader_move(p, leader, from, to);
+    set_unite(a->moved, a->units, UNIT_WORDS);
+    if (tyw_components(p)->space[to].kind != SPACE_BOX) set_add(a->entered, to);
+    if (from == tyw_space(p, UP_BOX) || to == tyw_space(p, UP_BOX)) a->entered_up = 1;
+    a->from = (int8_t)from;
+    a->space = (int8_t)to;
+    tyw_spend(p, a, 1);
+    a->stage = ACTIVATION_ENTERED;
+    if (by_sea || to == tyw_space(p, UP_BOX)) tyw_movement_ends(p, a);
+}
+
+static MOVE_CANDIDATES(next_spaces)
+{
+    const struct activation *a = current(p);
+    if (a->space < 0) return;
+    set_copy(set, tyw_components(p)->adjacent[a->space], SPACE_WORDS);
+    set_unite(set, tyw_components(p)->exits[a->space], SPACE_WORDS);
+    if (a->space == tyw_space(p, UP_BOX)) set_unite(set, tyw_components(p)->ports, SPACE_WORDS);
+}
+
+const struct move_type tyw_move_go = {
+    .name = "go",
+    .rule = "11.1",
+    .doc = "The moving stack goes to the next space, for a Movement Point.",
+    .text = "{seat} moves to {space}.",
+    .args = {SPACE_AMONG("space", "A space joined to this one.", next_spaces)},
+    .check = check_go,
+    .apply = apply_go,
+};
+
+/* ---- what follows of itself when a space has been entered ---- */
+
+/* Leaders outside without units, or all who were overrun: no replacement comes (R53). */
+static void catch_leaders(struct play *p, int seat, int space)
+{
+    const uint64_t leaders = tyw_leaders_outside(p, seat, space);
+    SET_EACH(leader, &leaders, 1)
+        tyw_leader_lost(p, leader, false);
+}
+
+/* 11.23, R54: those outside in their own fortress may go in, once an activated leader comes with units. */
+static bool may_react(const struct play *p, const struct activation *a)
+{
+    const int enemy = tyw_opponent(a->seat);
+    const struct place *place = tyw_place(p, a->space);
+    if (!tyw_components(p)->space[a->space].fortress || place->control != enemy || place->revolt)
+        return false;
+    if (a->leader < 0 || set_is_empty(a->units, UNIT_WORDS)) return false;
+    return tyw_has_units_outside(p, enemy, a->space) || tyw_leaders_outside(p, enemy, a->space);
+}
+
+void tyw_activation_enter(struct play *p, struct activation *a)
+{
+    a->stage = ACTIVATION_REACTED;
+    if (!set_is_empty(a->units, UNIT_WORDS)) tyw_violate(p, a->seat, a->space);
+    if (may_react(p, a))
+        step_call(p, STEP_FORTRESS_REACTION,
+                  &(struct reaction){.seat = (int8_t)tyw_opponent(a->seat), .space = a->space});
+}
+
+void tyw_activation_reacted(struct play *p, struct activation *a)
+{
+    const int enemy = tyw_opponent(a->seat);
+    if (tyw_has_units_outside(p, enemy, a->space)) {
+        a->stage = set_is_empty(a->units, UNIT_WORDS) ? ACTIVATION_MOVING : ACTIVATION_MUST_FIGHT;
+        return;
+    }
+    if (!set_is_empty(a->units, UNIT_WORDS)) catch_leaders(p, enemy, a->space);
+    a->stage = ACTIVATION_MOVING;
+}
+
+/* ---- control (11.17) and revolts (9.43) on the way ---- */
+
+static const struct refusal *check_spend_here(const struct play *p, const struct activation *a)
+{
+    const struct space_row *row = &tyw_components(p)->space[a->space];
+    if (a->stage != ACTIVATION_MOVING) return &NOT_MOVING;
+    if (row->kind != SPACE_CITY) return &NO_CITY;
+    if (set_is_empty(a->units, UNIT_WORDS)) return &NO_UNITS;
+    if (tyw_has_units(p, tyw_opponent(a->seat), a->space)) return &ENEMY_THERE;
+    return tyw_has_points(p, a, 1) ? NULL : &NO_POINTS;
+}
+
+static void tell_wallenstein(struct play *p, const struct activation *a)
+{
+    if (a->leader == tyw_leader(p, WALLENSTEIN)) tyw_influence(p, tyw_components(p)->wallenstein_city);
+}
+
+static MOVE_CHECK(check_convert)
+{
+    const struct activation *a = current(p);
+    const struct place *place = a->space >= 0 ? tyw_place(p, a->space) : NULL;
+    const struct refusal *why = place ? check_spend_here(p, a) : &NOT_MOVING;
+    if (why) return why;
+    if (place->revolt) return &IN_REVOLT;
+    if (place->control == seat) return &OWN_CITY;
+    return tyw_components(p)->space[a->space].fortress ? &FORTRESS : NULL;
+}
+
+static MOVE_APPLY(apply_convert)
+{
+    struct activation *a = current(p);
+    tyw_spend(p, a, 1);
+    tyw_city_take(p, a->space, seat);
+    tell_wallenstein(p, a);
+}
+
+const struct move_type tyw_move_convert = {
+    .name = "convert",
+    .rule = "11.17",
+    .doc = "The stack spends a Movement Point to control the City.",
+    .text = "{seat} takes control of the City.",
+    .check = check_convert,
+    .apply = apply_convert,
+};
+
+static MOVE_CHECK(check_suppress)
+{
+    const struct activation *a = current(p);
+    const struct refusal *why = a->space >= 0 ? check_spend_here(p, a) : &NOT_MOVING;
+    if (why) return why;
+    return tyw_place(p, a->space)->revolt ? NULL : &NO_REVOLT;
+}
+
+static MOVE_APPLY(apply_suppress)
+{
+    struct activation *a = current(p);
+    tyw_spend(p, a, 1);
+    tyw_revolt_remove(p, a->space, seat);
+    tell_wallenstein(p, a);
+}
+
+const struct move_type tyw_move_suppress = {
+    .name = "suppress_revolt",
+    .rule = "9.43",
+    .doc = "The stack spends a Movement Point to put a Peasant Revolt down.",
+    .text = "{seat} puts the Peasant Revolt down.",
+    .check = check_suppress,
+    .apply = apply_suppress,
+};
+
+/* ---- overruns (12.6) ---- */
+
+static MOVE_CHECK(check_overrun)
+{
+    const struct activation *a = current(p);
+    const struct components *c = tyw_components(p);
+    uint64_t enemies[UNIT_WORDS];
+    if (a->stage != ACTIVATION_MUST_FIGHT) return &NO_ENEMY;
+    if (!tyw_has_points(p, a, 1)) return &NO_POINTS;
+    tyw_units_outside(p, tyw_opponent(seat), a->space, enemies);
+    const int own = tyw_factors(p, a->units);
+    return own >= c->overrun_factors && own >= c->overrun_ratio * tyw_factors(p, enemies) ? NULL : &TOO_WEAK;
+}
+
+static MOVE_APPLY(apply_overrun)
+{
+    struct activation *a = current(p);
+    const int enemy = tyw_opponent(seat);
+    uint64_t enemies[UNIT_WORDS];
+    tyw_units_outside(p, enemy, a->space, enemies);
+    event(p, EVENT_OVERRUN, (int16_t)seat, a->space);
+    tyw_spend(p, a, 1);
+    tyw_units_eliminate(p, enemies, false);
+    catch_leaders(p, enemy, a->space);
+    set_clear(a->committed, UNIT_WORDS);
+    a->stage = ACTIVATION_MOVING;
+    if (tyw_components(p)->space[a->space].fortress || tyw_place(p, a->space)->revolt ||
+        tyw_place(p, a->space)->control == seat)
+        return;
+    tyw_city_take(p, a->space, seat);
+    tell_wallenstein(p, a);
+}
+
+const struct move_type tyw_move_overrun = {
+    .name = "overrun",
+    .rule = "12.6",
+    .doc = "Eliminates the enemy units at once, for a Movement Point.",
+    .text = "{seat} overruns the enemy.",
+    .check = check_overrun,
+    .apply = apply_overrun,
+};

@@ -206,7 +206,9 @@ static MOVE_APPLY(apply_play_recruit)
 {
     use_round(p, seat, m->arg[0], USE_RECRUITMENT);
     step_call(p, STEP_RECRUITMENT,
-              &(struct recruitment){.seat = (int8_t)seat, .left = tyw_components(p)->card[m->arg[0]].value});
+              &(struct recruitment){.seat = (int8_t)seat,
+                                    .left = tyw_components(p)->card[m->arg[0]].value,
+                                    .pays = tyw_option(p, OPTION_AID_RECRUITING)});
 }
 
 const struct move_type tyw_move_play_recruit = {
@@ -231,6 +233,7 @@ static MOVE_APPLY(apply_play_aid)
     int points[DONORS];
     use_round(p, seat, m->arg[0], USE_AID);
     tyw_side(p, seat)->aid_cards++;
+    set_add(tyw_state(p)->aid_played, m->arg[0]);
     tyw_aid_of_card(p, m->arg[0], points);
     for (int donor = 0; donor < DONORS; donor++)
         tyw_aid(p, donor, points[donor]);

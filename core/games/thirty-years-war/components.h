@@ -187,6 +187,7 @@ enum named_card {
     C54,
     P2,
     P3,
+    P5,
     P6,
     P9,
     P10,

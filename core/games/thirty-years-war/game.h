@@ -192,6 +192,7 @@ enum event_id {
     EVENT_WITHDRAWAL,         /* seat, area or -1, space or -1 */
     EVENT_ROUND_PASSED,       /* seat */
     EVENT_CAMPAIGN,           /* leader, die, drm, distance, success: flag (19.8) */
+    EVENT_OPTION_DIE,         /* seat, die, drm, success: flag (19.5, 19.6, 19.11) */
     EVENT_GAME_WON,           /* victory (tyw_victories), seat or -1 */
     EVENT_COUNT
 };
@@ -389,7 +390,15 @@ bool tyw_over_limit(const struct play *p, int seat,
 void tyw_check_limit(struct play *p, int seat, int space); /* calls STEP_OVER_LIMIT where it is so */
 
 /* ---- money: 14, 15 ---- */
-void tyw_aid(struct play *p, int donor, int points);                      /* an event */
+void tyw_aid(struct play *p, int donor, int points); /* an event */
+int tyw_aid_left(const struct play *p, int seat,
+                 bool swedish); /* points that may be spent, for a Swedish unit or for any other (17.Sw.1) */
+void tyw_aid_spend(struct play *p, int seat, int points, bool swedish); /* not more than there are */
+void tyw_aid_of_turn(
+    const struct play *p,
+    int points[DONORS]); /* 19.4a: what this turn's AID cards bring under what is in effect */
+void tyw_aid_recount(struct play *p,
+                     const int before[DONORS]); /* 19.4a: something has changed since `before` */
 void tyw_aid_of_card(const struct play *p, int card, int points[DONORS]); /* 14.2, 8.65, 16.13 */
 bool tyw_has_loc(const struct play *p, int unit);                         /* 15.14 */
 bool tyw_locally_paid(const struct play *p, int unit);                    /* 15.12 */

@@ -136,6 +136,7 @@ struct at_space {
 struct recruitment {
     int8_t seat;
     uint8_t left;    /* attempts */
+    uint8_t pays;    /* 19.4b holds: an attempt is paid, or rolled at -1 */
     uint8_t nation;  /* 1 + the only nation whose leaders recruit (P38); 0: any */
     uint64_t once;   /* leaders that have tried */
     uint8_t doubled; /* one leader has tried twice */
@@ -143,6 +144,7 @@ struct recruitment {
 struct raising {
     int8_t seat, leader;
     uint8_t kind, steps; /* still to be taken */
+    uint8_t raised;      /* units taken */
 };
 
 /* STEP_PLACING: pieces that come or go somewhere (9.21, 5.32). One leader or unit at a time. */

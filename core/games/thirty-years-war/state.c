@@ -138,6 +138,7 @@ const struct record tyw_state_record = {
          .record = &side_record,
          .keys = &tyw_seats},
         CARDS_SET(removed, "Cards out of the game.", "8.62"),
+        CARDS_SET(aid_played, "Cards that have been played as AID in this turn.", "14.1"),
         CARDS_SET(events, "Cards that have been played as Events.", "8.61"),
         {.name = "lasting",
          .doc = "Events in effect.",

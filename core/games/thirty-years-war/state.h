@@ -87,8 +87,9 @@ struct state {
     uint8_t turn;
     int16_t vp; /* the Catholic total (5.1) */
     struct side side[SEATS];
-    uint64_t removed[CARD_WORDS]; /* cards out of the game (8.62) */
-    uint64_t events[CARD_WORDS];  /* cards that have been played as Events, or count so (18) */
+    uint64_t removed[CARD_WORDS];    /* cards out of the game (8.62) */
+    uint64_t aid_played[CARD_WORDS]; /* in this turn, as AID */
+    uint64_t events[CARD_WORDS];     /* cards that have been played as Events, or count so (18) */
     uint8_t lasting_count;
     struct lasting lasting[LASTING_MAX]; /* events in effect */
     uint8_t parts;                       /* parts of the decks that are in the game: 1..PARTS (8.1) */

@@ -3,609 +3,105 @@
 #include "engine/window.h"
 #include "tables.h"
 
-uint32_t tyw_wallenstein_deciders(const struct play *p)
-{
-    return 0;
-}
-void tyw_wallenstein_over(struct play *p)
-{
-    if (play_head(p)->depth > 1)
-        step_return(p);
-    else
-        play_over(p, 3);
-}
-uint32_t tyw_pillage_placer(const struct play *p)
-{
-    return 0;
-}
-void tyw_pillage_placed(struct play *p)
-{
-    if (play_head(p)->depth > 1)
-        step_return(p);
-    else
-        play_over(p, 3);
-}
-uint32_t tyw_recovery_deciders(const struct play *p)
-{
-    return 0;
-}
-void tyw_recovery(struct play *p)
-{
-    if (play_head(p)->depth > 1)
-        step_return(p);
-    else
-        play_over(p, 3);
-}
-uint32_t tyw_recruitment_deciders(const struct play *p)
-{
-    return 0;
-}
-void tyw_recruitment_over(struct play *p)
-{
-    if (play_head(p)->depth > 1)
-        step_return(p);
-    else
-        play_over(p, 3);
-}
-uint32_t tyw_raise_deciders(const struct play *p)
-{
-    return 0;
-}
-void tyw_raise_over(struct play *p)
-{
-    if (play_head(p)->depth > 1)
-        step_return(p);
-    else
-        play_over(p, 3);
-}
-uint32_t tyw_event_deciders(const struct play *p)
-{
-    return 0;
-}
-void tyw_event(struct play *p)
-{
-    if (play_head(p)->depth > 1)
-        step_return(p);
-    else
-        play_over(p, 3);
-}
-const char *tyw_event_prompt(const struct play *p)
-{
-    return "?";
-}
-uint32_t tyw_name_leader_deciders(const struct play *p)
-{
-    return 0;
-}
-void tyw_name_leader(struct play *p)
-{
-    if (play_head(p)->depth > 1)
-        step_return(p);
-    else
-        play_over(p, 3);
-}
-uint32_t tyw_placing_deciders(const struct play *p)
-{
-    return 0;
-}
-void tyw_placing_over(struct play *p)
-{
-    if (play_head(p)->depth > 1)
-        step_return(p);
-    else
-        play_over(p, 3);
-}
-uint32_t tyw_campaign_deciders(const struct play *p)
-{
-    return 0;
-}
-void tyw_campaign(struct play *p)
-{
-    if (play_head(p)->depth > 1)
-        step_return(p);
-    else
-        play_over(p, 3);
-}
-uint32_t tyw_combat_deciders(const struct play *p)
-{
-    return 0;
-}
-void tyw_combat(struct play *p)
-{
-    if (play_head(p)->depth > 1)
-        step_return(p);
-    else
-        play_over(p, 3);
-}
-uint32_t tyw_losses_deciders(const struct play *p)
-{
-    return 0;
-}
-void tyw_losses_over(struct play *p)
-{
-    if (play_head(p)->depth > 1)
-        step_return(p);
-    else
-        play_over(p, 3);
-}
-uint32_t tyw_retreat_deciders(const struct play *p)
-{
-    return 0;
-}
-void tyw_retreat_over(struct play *p)
-{
-    if (play_head(p)->depth > 1)
-        step_return(p);
-    else
-        play_over(p, 3);
-}
-uint32_t tyw_over_limit_deciders(const struct play *p)
-{
-    return 0;
-}
-void tyw_over_limit_done(struct play *p)
-{
-    if (play_head(p)->depth > 1)
-        step_return(p);
-    else
-        play_over(p, 3);
-}
-uint32_t tyw_place_siege_deciders(const struct play *p)
-{
-    return 0;
-}
-void tyw_place_siege_over(struct play *p)
-{
-    if (play_head(p)->depth > 1)
-        step_return(p);
-    else
-        play_over(p, 3);
-}
-uint32_t tyw_continued_sieges_deciders(const struct play *p)
-{
-    return 0;
-}
-void tyw_continued_sieges(struct play *p)
-{
-    if (play_head(p)->depth > 1)
-        step_return(p);
-    else
-        play_over(p, 3);
-}
-uint32_t tyw_up_army_deciders(const struct play *p)
-{
-    return 0;
-}
-void tyw_up_army(struct play *p)
-{
-    if (play_head(p)->depth > 1)
-        step_return(p);
-    else
-        play_over(p, 3);
-}
-uint32_t tyw_peace_deciders(const struct play *p)
-{
-    return 0;
-}
-void tyw_peace(struct play *p)
-{
-    if (play_head(p)->depth > 1)
-        step_return(p);
-    else
-        play_over(p, 3);
-}
-uint32_t tyw_peace_demand_deciders(const struct play *p)
-{
-    return 0;
-}
-void tyw_peace_demand(struct play *p)
-{
-    if (play_head(p)->depth > 1)
-        step_return(p);
-    else
-        play_over(p, 3);
-}
-uint32_t tyw_withdrawal_deciders(const struct play *p)
-{
-    return 0;
-}
-void tyw_withdrawal(struct play *p)
-{
-    if (play_head(p)->depth > 1)
-        step_return(p);
-    else
-        play_over(p, 3);
-}
-uint32_t tyw_pay_deciders(const struct play *p)
-{
-    return 0;
-}
-void tyw_pay_over(struct play *p)
-{
-    if (play_head(p)->depth > 1)
-        step_return(p);
-    else
-        play_over(p, 3);
-}
-void tyw_looting(struct play *p)
-{
-    if (play_head(p)->depth > 1)
-        step_return(p);
-    else
-        play_over(p, 3);
-}
-void tyw_loot(struct play *p)
-{
-    if (play_head(p)->depth > 1)
-        step_return(p);
-    else
-        play_over(p, 3);
-}
-uint32_t tyw_leaders_alone_deciders(const struct play *p)
-{
-    return 0;
-}
-void tyw_leaders_alone_over(struct play *p)
-{
-    if (play_head(p)->depth > 1)
-        step_return(p);
-    else
-        play_over(p, 3);
-}
-uint32_t tyw_revolt_spread_deciders(const struct play *p)
-{
-    return 0;
-}
-void tyw_revolt_spread(struct play *p)
-{
-    if (play_head(p)->depth > 1)
-        step_return(p);
-    else
-        play_over(p, 3);
-}
+uint32_t tyw_event_deciders(const struct play *p) { return 0; }
+void tyw_event(struct play *p) { if (play_head(p)->depth > 1) step_return(p); else play_over(p, 3); }
+const char *tyw_event_prompt(const struct play *p) { return "?"; }
+uint32_t tyw_name_leader_deciders(const struct play *p) { return 0; }
+void tyw_name_leader(struct play *p) { if (play_head(p)->depth > 1) step_return(p); else play_over(p, 3); }
+uint32_t tyw_placing_deciders(const struct play *p) { return 0; }
+void tyw_placing_over(struct play *p) { if (play_head(p)->depth > 1) step_return(p); else play_over(p, 3); }
+uint32_t tyw_campaign_deciders(const struct play *p) { return 0; }
+void tyw_campaign(struct play *p) { if (play_head(p)->depth > 1) step_return(p); else play_over(p, 3); }
+uint32_t tyw_combat_deciders(const struct play *p) { return 0; }
+void tyw_combat(struct play *p) { if (play_head(p)->depth > 1) step_return(p); else play_over(p, 3); }
+uint32_t tyw_losses_deciders(const struct play *p) { return 0; }
+void tyw_losses_over(struct play *p) { if (play_head(p)->depth > 1) step_return(p); else play_over(p, 3); }
+uint32_t tyw_retreat_deciders(const struct play *p) { return 0; }
+void tyw_retreat_over(struct play *p) { if (play_head(p)->depth > 1) step_return(p); else play_over(p, 3); }
+uint32_t tyw_over_limit_deciders(const struct play *p) { return 0; }
+void tyw_over_limit_done(struct play *p) { if (play_head(p)->depth > 1) step_return(p); else play_over(p, 3); }
+uint32_t tyw_place_siege_deciders(const struct play *p) { return 0; }
+void tyw_place_siege_over(struct play *p) { if (play_head(p)->depth > 1) step_return(p); else play_over(p, 3); }
+uint32_t tyw_continued_sieges_deciders(const struct play *p) { return 0; }
+void tyw_continued_sieges(struct play *p) { if (play_head(p)->depth > 1) step_return(p); else play_over(p, 3); }
+uint32_t tyw_up_army_deciders(const struct play *p) { return 0; }
+void tyw_up_army(struct play *p) { if (play_head(p)->depth > 1) step_return(p); else play_over(p, 3); }
+uint32_t tyw_peace_deciders(const struct play *p) { return 0; }
+void tyw_peace(struct play *p) { if (play_head(p)->depth > 1) step_return(p); else play_over(p, 3); }
+uint32_t tyw_peace_demand_deciders(const struct play *p) { return 0; }
+void tyw_peace_demand(struct play *p) { if (play_head(p)->depth > 1) step_return(p); else play_over(p, 3); }
+uint32_t tyw_withdrawal_deciders(const struct play *p) { return 0; }
+void tyw_withdrawal(struct play *p) { if (play_head(p)->depth > 1) step_return(p); else play_over(p, 3); }
+uint32_t tyw_pay_deciders(const struct play *p) { return 0; }
+void tyw_pay_over(struct play *p) { if (play_head(p)->depth > 1) step_return(p); else play_over(p, 3); }
+void tyw_looting(struct play *p) { if (play_head(p)->depth > 1) step_return(p); else play_over(p, 3); }
+void tyw_loot(struct play *p) { if (play_head(p)->depth > 1) step_return(p); else play_over(p, 3); }
+uint32_t tyw_leaders_alone_deciders(const struct play *p) { return 0; }
+void tyw_leaders_alone_over(struct play *p) { if (play_head(p)->depth > 1) step_return(p); else play_over(p, 3); }
+uint32_t tyw_revolt_spread_deciders(const struct play *p) { return 0; }
+void tyw_revolt_spread(struct play *p) { if (play_head(p)->depth > 1) step_return(p); else play_over(p, 3); }
 static const struct refusal NOT_YET = {"not-yet", "1", "This is not written yet."};
-__attribute__((unused)) static MOVE_CHECK(never)
-{
-    return &NOT_YET;
-}
-__attribute__((unused)) static MOVE_APPLY(nothing)
-{
-}
-const struct move_type tyw_move_keep_wallenstein = {.name = "keep_wallenstein",
-                                                    .rule = "1",
-                                                    .doc = "Not yet.",
-                                                    .text = "Not yet.",
-                                                    .check = never,
-                                                    .apply = nothing};
-const struct move_type tyw_move_dismiss = {
-    .name = "dismiss", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
-const struct move_type tyw_move_recall = {
-    .name = "recall", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
-const struct move_type tyw_move_assassinate = {.name = "assassinate",
-                                               .rule = "1",
-                                               .doc = "Not yet.",
-                                               .text = "Not yet.",
-                                               .check = never,
-                                               .apply = nothing};
-const struct move_type tyw_move_plot = {
-    .name = "plot", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
-const struct move_type tyw_move_place_pillage = {.name = "place_pillage",
-                                                 .rule = "1",
-                                                 .doc = "Not yet.",
-                                                 .text = "Not yet.",
-                                                 .check = never,
-                                                 .apply = nothing};
-const struct move_type tyw_move_recover = {
-    .name = "recover", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
-const struct move_type tyw_move_end_recovery = {.name = "end_recovery",
-                                                .rule = "1",
-                                                .doc = "Not yet.",
-                                                .text = "Not yet.",
-                                                .check = never,
-                                                .apply = nothing};
-const struct move_type tyw_move_recruit = {
-    .name = "recruit", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
-const struct move_type tyw_move_end_recruiting = {.name = "end_recruiting",
-                                                  .rule = "1",
-                                                  .doc = "Not yet.",
-                                                  .text = "Not yet.",
-                                                  .check = never,
-                                                  .apply = nothing};
-const struct move_type tyw_move_raise = {
-    .name = "raise", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
-const struct move_type tyw_move_choose_space = {.name = "choose_space",
-                                                .rule = "1",
-                                                .doc = "Not yet.",
-                                                .text = "Not yet.",
-                                                .check = never,
-                                                .apply = nothing};
-const struct move_type tyw_move_choose_area = {.name = "choose_area",
-                                               .rule = "1",
-                                               .doc = "Not yet.",
-                                               .text = "Not yet.",
-                                               .check = never,
-                                               .apply = nothing};
-const struct move_type tyw_move_choose_leader = {.name = "choose_leader",
-                                                 .rule = "1",
-                                                 .doc = "Not yet.",
-                                                 .text = "Not yet.",
-                                                 .check = never,
-                                                 .apply = nothing};
-const struct move_type tyw_move_choose_kind = {.name = "choose_kind",
-                                               .rule = "1",
-                                               .doc = "Not yet.",
-                                               .text = "Not yet.",
-                                               .check = never,
-                                               .apply = nothing};
-const struct move_type tyw_move_decline = {
-    .name = "decline", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
-const struct move_type tyw_move_place_leader = {.name = "place_leader",
-                                                .rule = "1",
-                                                .doc = "Not yet.",
-                                                .text = "Not yet.",
-                                                .check = never,
-                                                .apply = nothing};
-const struct move_type tyw_move_place_units = {.name = "place_units",
-                                               .rule = "1",
-                                               .doc = "Not yet.",
-                                               .text = "Not yet.",
-                                               .check = never,
-                                               .apply = nothing};
-const struct move_type tyw_move_free_unit = {.name = "free_unit",
-                                             .rule = "1",
-                                             .doc = "Not yet.",
-                                             .text = "Not yet.",
-                                             .check = never,
-                                             .apply = nothing};
-const struct move_type tyw_move_free_leader = {.name = "free_leader",
-                                               .rule = "1",
-                                               .doc = "Not yet.",
-                                               .text = "Not yet.",
-                                               .check = never,
-                                               .apply = nothing};
-const struct move_type tyw_move_move_base = {.name = "move_base",
-                                             .rule = "1",
-                                             .doc = "Not yet.",
-                                             .text = "Not yet.",
-                                             .check = never,
-                                             .apply = nothing};
-const struct move_type tyw_move_attack = {
-    .name = "attack", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
-const struct move_type tyw_move_commit = {
-    .name = "commit", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
-const struct move_type tyw_move_besiege = {
-    .name = "besiege", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
-const struct move_type tyw_move_siege_combat = {.name = "siege_combat",
-                                                .rule = "1",
-                                                .doc = "Not yet.",
-                                                .text = "Not yet.",
-                                                .check = never,
-                                                .apply = nothing};
-const struct move_type tyw_move_campaign = {
-    .name = "campaign", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
-const struct move_type tyw_move_no_campaign = {.name = "no_campaign",
-                                               .rule = "1",
-                                               .doc = "Not yet.",
-                                               .text = "Not yet.",
-                                               .check = never,
-                                               .apply = nothing};
-const struct move_type tyw_move_play_combat_card = {.name = "play_combat_card",
-                                                    .rule = "1",
-                                                    .doc = "Not yet.",
-                                                    .text = "Not yet.",
-                                                    .check = never,
-                                                    .apply = nothing};
-const struct move_type tyw_move_no_combat_card = {.name = "no_combat_card",
-                                                  .rule = "1",
-                                                  .doc = "Not yet.",
-                                                  .text = "Not yet.",
-                                                  .check = never,
-                                                  .apply = nothing};
-const struct move_type tyw_move_lose_step = {.name = "lose_step",
-                                             .rule = "1",
-                                             .doc = "Not yet.",
-                                             .text = "Not yet.",
-                                             .check = never,
-                                             .apply = nothing};
-const struct move_type tyw_move_retreat_to = {.name = "retreat_to",
-                                              .rule = "1",
-                                              .doc = "Not yet.",
-                                              .text = "Not yet.",
-                                              .check = never,
-                                              .apply = nothing};
-const struct move_type tyw_move_retreat_inside = {.name = "retreat_inside",
-                                                  .rule = "1",
-                                                  .doc = "Not yet.",
-                                                  .text = "Not yet.",
-                                                  .check = never,
-                                                  .apply = nothing};
-const struct move_type tyw_move_eliminate = {.name = "eliminate",
-                                             .rule = "1",
-                                             .doc = "Not yet.",
-                                             .text = "Not yet.",
-                                             .check = never,
-                                             .apply = nothing};
-const struct move_type tyw_move_eliminate_leader = {.name = "eliminate_leader",
-                                                    .rule = "1",
-                                                    .doc = "Not yet.",
-                                                    .text = "Not yet.",
-                                                    .check = never,
-                                                    .apply = nothing};
-const struct move_type tyw_move_mask = {
-    .name = "mask", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
-const struct move_type tyw_move_roll_siege = {.name = "roll_siege",
-                                              .rule = "1",
-                                              .doc = "Not yet.",
-                                              .text = "Not yet.",
-                                              .check = never,
-                                              .apply = nothing};
-const struct move_type tyw_move_no_siege = {
-    .name = "no_siege", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
-const struct move_type tyw_move_intervene_up = {.name = "intervene_up",
-                                                .rule = "1",
-                                                .doc = "Not yet.",
-                                                .text = "Not yet.",
-                                                .check = never,
-                                                .apply = nothing};
-const struct move_type tyw_move_replace = {
-    .name = "replace", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
-const struct move_type tyw_move_withdraw_up = {.name = "withdraw_up",
-                                               .rule = "1",
-                                               .doc = "Not yet.",
-                                               .text = "Not yet.",
-                                               .check = never,
-                                               .apply = nothing};
-const struct move_type tyw_move_offer_peace = {.name = "offer_peace",
-                                               .rule = "1",
-                                               .doc = "Not yet.",
-                                               .text = "Not yet.",
-                                               .check = never,
-                                               .apply = nothing};
-const struct move_type tyw_move_accept_peace = {.name = "accept_peace",
-                                                .rule = "1",
-                                                .doc = "Not yet.",
-                                                .text = "Not yet.",
-                                                .check = never,
-                                                .apply = nothing};
-const struct move_type tyw_move_decline_peace = {.name = "decline_peace",
-                                                 .rule = "1",
-                                                 .doc = "Not yet.",
-                                                 .text = "Not yet.",
-                                                 .check = never,
-                                                 .apply = nothing};
-const struct move_type tyw_move_demand_area = {.name = "demand_area",
-                                               .rule = "1",
-                                               .doc = "Not yet.",
-                                               .text = "Not yet.",
-                                               .check = never,
-                                               .apply = nothing};
-const struct move_type tyw_move_demand_city = {.name = "demand_city",
-                                               .rule = "1",
-                                               .doc = "Not yet.",
-                                               .text = "Not yet.",
-                                               .check = never,
-                                               .apply = nothing};
-const struct move_type tyw_move_withdraw_to = {.name = "withdraw_to",
-                                               .rule = "1",
-                                               .doc = "Not yet.",
-                                               .text = "Not yet.",
-                                               .check = never,
-                                               .apply = nothing};
-const struct move_type tyw_move_pay = {
-    .name = "pay", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
-const struct move_type tyw_move_pay_all = {
-    .name = "pay_all", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
-const struct move_type tyw_move_end_paying = {.name = "end_paying",
-                                              .rule = "1",
-                                              .doc = "Not yet.",
-                                              .text = "Not yet.",
-                                              .check = never,
-                                              .apply = nothing};
-const struct move_type tyw_move_place_alone = {.name = "place_alone",
-                                               .rule = "1",
-                                               .doc = "Not yet.",
-                                               .text = "Not yet.",
-                                               .check = never,
-                                               .apply = nothing};
-const struct move_type tyw_move_spread_revolt = {.name = "spread_revolt",
-                                                 .rule = "1",
-                                                 .doc = "Not yet.",
-                                                 .text = "Not yet.",
-                                                 .check = never,
-                                                 .apply = nothing};
+__attribute__((unused)) static MOVE_CHECK(never) { return &NOT_YET; }
+__attribute__((unused)) static MOVE_APPLY(nothing) { }
+const struct move_type tyw_move_choose_space = {.name = "choose_space", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
+const struct move_type tyw_move_choose_area = {.name = "choose_area", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
+const struct move_type tyw_move_choose_leader = {.name = "choose_leader", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
+const struct move_type tyw_move_choose_kind = {.name = "choose_kind", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
+const struct move_type tyw_move_decline = {.name = "decline", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
+const struct move_type tyw_move_place_leader = {.name = "place_leader", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
+const struct move_type tyw_move_place_units = {.name = "place_units", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
+const struct move_type tyw_move_attack = {.name = "attack", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
+const struct move_type tyw_move_commit = {.name = "commit", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
+const struct move_type tyw_move_besiege = {.name = "besiege", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
+const struct move_type tyw_move_siege_combat = {.name = "siege_combat", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
+const struct move_type tyw_move_campaign = {.name = "campaign", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
+const struct move_type tyw_move_no_campaign = {.name = "no_campaign", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
+const struct move_type tyw_move_play_combat_card = {.name = "play_combat_card", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
+const struct move_type tyw_move_no_combat_card = {.name = "no_combat_card", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
+const struct move_type tyw_move_lose_step = {.name = "lose_step", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
+const struct move_type tyw_move_retreat_to = {.name = "retreat_to", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
+const struct move_type tyw_move_retreat_inside = {.name = "retreat_inside", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
+const struct move_type tyw_move_eliminate = {.name = "eliminate", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
+const struct move_type tyw_move_eliminate_leader = {.name = "eliminate_leader", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
+const struct move_type tyw_move_mask = {.name = "mask", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
+const struct move_type tyw_move_roll_siege = {.name = "roll_siege", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
+const struct move_type tyw_move_no_siege = {.name = "no_siege", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
+const struct move_type tyw_move_intervene_up = {.name = "intervene_up", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
+const struct move_type tyw_move_replace = {.name = "replace", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
+const struct move_type tyw_move_withdraw_up = {.name = "withdraw_up", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
+const struct move_type tyw_move_offer_peace = {.name = "offer_peace", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
+const struct move_type tyw_move_accept_peace = {.name = "accept_peace", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
+const struct move_type tyw_move_decline_peace = {.name = "decline_peace", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
+const struct move_type tyw_move_demand_area = {.name = "demand_area", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
+const struct move_type tyw_move_demand_city = {.name = "demand_city", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
+const struct move_type tyw_move_withdraw_to = {.name = "withdraw_to", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
+const struct move_type tyw_move_pay = {.name = "pay", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
+const struct move_type tyw_move_pay_all = {.name = "pay_all", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
+const struct move_type tyw_move_end_paying = {.name = "end_paying", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
+const struct move_type tyw_move_place_alone = {.name = "place_alone", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
+const struct move_type tyw_move_spread_revolt = {.name = "spread_revolt", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
 const struct window_type tyw_combat_cards_window = {0};
-void tyw_wallenstein_begin(struct play *p)
-{
-}
-void tyw_recovery_begin(struct play *p)
-{
-}
-void tyw_pay_begin(struct play *p, int seat)
-{
-}
-void tyw_looting_begin(struct play *p)
-{
-}
-void tyw_continued_sieges_begin(struct play *p, int seat)
-{
-}
-void tyw_revolts_begin(struct play *p)
-{
-}
-void tyw_pillage_begin(struct play *p)
-{
-}
-void tyw_locs_establish(struct play *p, int seat)
-{
-}
-void tyw_influence(struct play *p, int points)
-{
-}
-bool tyw_may_recruit(const struct play *p, int seat)
-{
-    return false;
-}
-void tyw_losses(struct play *p, int seat, int reason, int need, const uint64_t *units)
-{
-}
-void tyw_siege_roll(struct play *p, int space, uint64_t leaders)
-{
-}
-int tyw_commander(const struct play *p, uint64_t leaders)
-{
-    return 0;
-}
-bool tyw_over_limit(const struct play *p, int seat, int space)
-{
-    return false;
-}
-void tyw_check_limit(struct play *p, int seat, int space)
-{
-}
-void tyw_aid(struct play *p, int donor, int points)
-{
-}
-void tyw_aid_of_card(const struct play *p, int card, int points[DONORS])
-{
-    for (int i = 0; i < DONORS; i++)
-        points[i] = 0;
-}
-bool tyw_has_loc(const struct play *p, int unit)
-{
-    return false;
-}
-bool tyw_locally_paid(const struct play *p, int unit)
-{
-    return false;
-}
-void tyw_loot_at(struct play *p, int space, const uint64_t *units, int seat)
-{
-}
-void tyw_dutch_war(struct play *p, int boxes)
-{
-}
-bool tyw_spinola_army(const struct play *p)
-{
-    return false;
-}
-void tyw_inspect(const struct play *p, struct faults *faults)
-{
-}
+void tyw_pay_begin(struct play *p, int seat) {  }
+void tyw_looting_begin(struct play *p) {  }
+void tyw_continued_sieges_begin(struct play *p, int seat) {  }
+void tyw_revolts_begin(struct play *p) {  }
+void tyw_locs_establish(struct play *p, int seat) {  }
+void tyw_losses(struct play *p, int seat, int reason, int need, const uint64_t *units) {  }
+void tyw_siege_roll(struct play *p, int space, uint64_t leaders) {  }
+int tyw_commander(const struct play *p, uint64_t leaders) { return 0; }
+bool tyw_over_limit(const struct play *p, int seat, int space) { return false; }
+void tyw_check_limit(struct play *p, int seat, int space) {  }
+bool tyw_has_loc(const struct play *p, int unit) { return false; }
+bool tyw_locally_paid(const struct play *p, int unit) { return false; }
+void tyw_loot_at(struct play *p, int space, const uint64_t *units, int seat) {  }
+void tyw_dutch_war(struct play *p, int boxes) {  }
+bool tyw_spinola_army(const struct play *p) { return false; }
+void tyw_inspect(const struct play *p, struct faults *faults) { }
 static const struct figure no_figures[] = {{NULL}};
-static void observe(const struct play *p, struct tally tally[][STATISTICS_IDS])
-{
-}
+static void observe(const struct play *p, struct tally tally[][STATISTICS_IDS]) { }
 const struct statistics tyw_statistics = {.figures = no_figures, .observe = observe};
-static void no_effect(struct play *p, const struct card_play *play)
-{
-}
-static const struct refusal *no_fit(const struct play *p, int seat, int card)
-{
-    return &NOT_YET;
-}
+static void no_effect(struct play *p, const struct card_play *play) { }
+static const struct refusal *no_fit(const struct play *p, int seat, int card) { return &NOT_YET; }
 static const struct card_effect none = {.fits = no_fit, .apply = no_effect};
-static const struct card_effect *effect_of(const struct play *p, int card)
-{
-    return &none;
-}
+static const struct card_effect *effect_of(const struct play *p, int card) { return &none; }
 const struct card_table tyw_card_table = {.cards = &tyw_cards, .effect = effect_of};

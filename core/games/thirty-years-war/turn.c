@@ -27,6 +27,7 @@ static void begin_turn(struct play *p)
     s->hampered = -1;
     set_clear(s->loc, UNIT_WORDS);
     memset(s->aid, 0, sizeof s->aid);
+    set_clear(s->aid_played, CARD_WORDS);
     event(p, EVENT_TURN_BEGUN, s->turn);
 }
 

@@ -1,0 +1,140 @@
+/* Foreign Aid (14): what donors give, and what may be spent for whom. */
+#include "tables.h"
+
+enum { HALVED = -99 };
+
+/* ---- what a card brings (14.2 to 14.4, 8.65, 16.13, R32) ---- */
+
+/* The events in effect that change this donor's points. */
+static int changed(const struct play *p, int donor, int points)
+{
+    const struct components *c = tyw_components(p);
+    const struct state *s = tyw_state(p);
+    bool halved = false;
+    for (int i = 0; i < s->lasting_count; i++) {
+        const struct card_row *row = &c->card[s->lasting[i].card];
+        if (row->donor != donor || row->effect == EFFECT_AID_POINTS) continue;
+        if (row->aid_change == HALVED)
+            halved = true;
+        else
+            points += row->aid_change;
+    }
+    return halved ? points / 2 : points;
+}
+
+/* 16.131: by the box with an effect that was entered last. */
+static int dutch_change(const struct play *p)
+{
+    const struct state *s = tyw_state(p);
+    return s->dutch_effect >= 0 ? tyw_components(p)->dutch[s->dutch_effect].aid : 0;
+}
+
+/* Whether the donor pays at all. */
+static bool pays(const struct play *p, int donor)
+{
+    const struct state *s = tyw_state(p);
+    switch ((enum donor)donor) {
+    case SPAIN:
+        return s->passes_open;
+    case POPE:
+        return s->pope != URBAN_VIII && !tyw_in_effect(p, P5);
+    case FRANCE_AID:
+        return tyw_played(p, P9);
+    case ENGLAND:
+        return !tyw_played(p, C40);
+    case UNITED_PROVINCES:
+        return !s->dutch_ended || s->dutch_war < 0;
+    default:
+        return true;
+    }
+}
+
+void tyw_aid_of_card(const struct play *p, int card, int points[DONORS])
+{
+    const struct card_row *row = &tyw_components(p)->card[card];
+    for (int donor = 0; donor < DONORS; donor++) {
+        int sum = row->aid[donor];
+        if (sum && pays(p, donor)) {
+            sum = changed(p, donor, sum) + (donor == UNITED_PROVINCES ? dutch_change(p) : 0);
+            points[donor] = sum > 0 ? sum : 0;
+        } else {
+            points[donor] = 0;
+        }
+    }
+}
+
+void tyw_aid(struct play *p, int donor, int points)
+{
+    uint8_t *aid = &tyw_state(p)->aid[donor];
+    if (points <= 0) return;
+    *aid = (uint8_t)(*aid + points > AID_MAX ? AID_MAX : *aid + points);
+    event(p, EVENT_AID, donor == SPAIN || donor == POPE ? CATHOLIC : PROTESTANT, (int16_t)donor,
+          (int16_t)points);
+}
+
+/* 19.4a: what this turn's AID cards bring under what is in effect now. */
+void tyw_aid_of_turn(const struct play *p, int points[DONORS])
+{
+    memset(points, 0, DONORS * sizeof points[0]);
+    SET_EACH(card, tyw_state(p)->aid_played, CARD_WORDS) {
+        int more[DONORS];
+        tyw_aid_of_card(p, card, more);
+        for (int donor = 0; donor < DONORS; donor++)
+            points[donor] += more[donor];
+    }
+}
+
+void tyw_aid_recount(struct play *p, const int before[DONORS])
+{
+    struct state *s = tyw_state(p);
+    int now[DONORS];
+    if (!tyw_option(p, OPTION_AID_NO_LIMIT)) return;
+    tyw_aid_of_turn(p, now);
+    for (int donor = 0; donor < DONORS; donor++) {
+        const int more = now[donor] - before[donor];
+        if (more >= 0)
+            tyw_aid(p, donor, more);
+        else
+            s->aid[donor] = (uint8_t)(s->aid[donor] + more > 0 ? s->aid[donor] + more : 0);
+    }
+}
+
+/* ---- spending (R75) ---- */
+
+/* In the order in which they are spent for units that are not Swedish; for Swedish ones (17.Sw.1). */
+static const uint8_t ANYBODY[] = {SPAIN, POPE, ENGLAND, UNITED_PROVINCES, SAVOY, SWEDEN, FRANCE_AID};
+static const uint8_t SWEDES[] = {SWEDEN, FRANCE_AID};
+
+static bool is_of(int donor, int seat)
+{
+    return (donor == SPAIN || donor == POPE) == (seat == CATHOLIC);
+}
+
+static int donors_for(bool swedish, const uint8_t **donors)
+{
+    *donors = swedish ? SWEDES : ANYBODY;
+    return (int)(swedish ? sizeof SWEDES : sizeof ANYBODY);
+}
+
+int tyw_aid_left(const struct play *p, int seat, bool swedish)
+{
+    const uint8_t *donors;
+    const int count = donors_for(swedish, &donors);
+    int left = 0;
+    for (int i = 0; i < count; i++)
+        if (is_of(donors[i], seat)) left += tyw_state(p)->aid[donors[i]];
+    return left;
+}
+
+void tyw_aid_spend(struct play *p, int seat, int points, bool swedish)
+{
+    const uint8_t *donors;
+    const int count = donors_for(swedish, &donors);
+    for (int i = 0; i < count && points > 0; i++) {
+        if (!is_of(donors[i], seat)) continue;
+        uint8_t *aid = &tyw_state(p)->aid[donors[i]];
+        const int part = *aid < points ? *aid : points;
+        *aid -= (uint8_t)part;
+        points -= part;
+    }
+}

@@ -1,0 +1,152 @@
+/* Free Actions (8.32, 17.Sw.1): one unit, one leader, the Swedish Base. */
+#include "tables.h"
+
+static const struct refusal NOT_NOW = {"round-used", "6.0", "The round has been used."};
+static const struct refusal NO_SUCH_UNIT = {"no-such-unit", "8.32",
+                                            "No such unit in {space} can move alone."};
+static const struct refusal NO_SUCH_LEADER = {"no-such-leader", "8.32", "{leader} cannot move alone."};
+static const struct refusal NO_AID = {"no-aid-points", "19.4c",
+                                      "A Free Action costs an Aid Point, and there is none."};
+static const struct refusal NO_BASE = {
+    "no-base", "17.Sw.1", "The Swedish Base can be moved once a turn, from the turn after the landing on."};
+static const struct refusal NO_PORT = {
+    "no-port", "17.Sw.1",
+    "{space} is not another port with an arrow to Sweden, Protestant or neutral, without Catholic units."};
+
+/* 8.322, 19.4c */
+static const struct refusal *check_free(const struct play *p, int seat)
+{
+    const struct round *round = step_record(p);
+    if (round->stage != ROUND_CHOICE) return &NOT_NOW;
+    return tyw_option(p, OPTION_AID_LOGISTICS) && tyw_aid_left(p, seat, false) == 0 ? &NO_AID : NULL;
+}
+
+static void take_round(struct play *p, int seat)
+{
+    struct round *round = step_record(p);
+    round->stage = ROUND_END;
+    if (tyw_option(p, OPTION_AID_LOGISTICS)) tyw_aid_spend(p, seat, 1, false);
+}
+
+/* R27: not out of a besieged or masked fortress; the army in the UP stays together (R82). */
+static void free_units(const struct play *p, int seat, int space, uint64_t *units)
+{
+    tyw_units_outside(p, seat, space, units);
+    if (space == tyw_space(p, UP_BOX)) set_clear(units, UNIT_WORDS);
+}
+
+static MOVE_CHECK(check_free_unit)
+{
+    const struct refusal *why = check_free(p, seat);
+    uint64_t units[UNIT_WORDS];
+    if (why) return why;
+    free_units(p, seat, m->arg[0], units);
+    return tyw_find_unit(p, units, m->arg[1], m->arg[2]) >= 0 ? NULL : &NO_SUCH_UNIT;
+}
+
+static MOVE_APPLY(apply_free_unit)
+{
+    uint64_t units[UNIT_WORDS];
+    free_units(p, seat, m->arg[0], units);
+    take_round(p, seat);
+    tyw_free_action(p, seat, -1, tyw_find_unit(p, units, m->arg[1], m->arg[2]), m->arg[0]);
+}
+
+static MOVE_LIST(list_free_unit)
+{
+    const struct components *c = tyw_components(p);
+    uint64_t spaces[SPACE_WORDS], units[UNIT_WORDS];
+    if (check_free(p, seat)) return;
+    tyw_spaces_with(p, seat, spaces);
+    SET_EACH(space, spaces, SPACE_WORDS) {
+        uint32_t kinds[2] = {0, 0};
+        free_units(p, seat, space, units);
+        SET_EACH(unit, units, UNIT_WORDS)
+            kinds[tyw_condition(p, unit)] |= UINT32_C(1) << c->unit[unit].kind;
+        for (int kind = 0; kind < c->kind_count; kind++)
+            for (int condition = REDUCED; condition <= FULL; condition++) {
+                const int16_t args[] = {(int16_t)space, (int16_t)kind, (int16_t)condition};
+                if (kinds[condition] >> kind & 1) moves_add(moves, MOVE_FREE_UNIT, args, 3);
+            }
+    }
+}
+
+const struct move_type tyw_move_free_unit = {
+    .name = "free_unit",
+    .rule = "8.32",
+    .doc = "A Free Action: one unit moves alone.",
+    .text = "{seat} moves one unit from {space}: {kind}, {condition}.",
+    .args = {SPACE_ARG("space", "Where it stands."), KIND_ARG, CONDITION_ARG},
+    .check = check_free_unit,
+    .apply = apply_free_unit,
+    .list = list_free_unit,
+};
+
+static MOVE_CHECK(check_free_leader)
+{
+    const struct refusal *why = check_free(p, seat);
+    const int leader = m->arg[0], space = tyw_leader_space(p, leader);
+    if (why) return why;
+    if (space < 0 || space == tyw_space(p, UP_BOX) || tyw_leader_seat(p, leader) != seat ||
+        leader == tyw_state(p)->hampered || tyw_state(p)->inside_leaders >> leader & 1)
+        return &NO_SUCH_LEADER;
+    return NULL;
+}
+
+static MOVE_APPLY(apply_free_leader)
+{
+    take_round(p, seat);
+    tyw_free_action(p, seat, m->arg[0], -1, tyw_leader_space(p, m->arg[0]));
+}
+
+static MOVE_CANDIDATES(own_leaders)
+{
+    *set = tyw_leaders_of(p, seat);
+}
+
+const struct move_type tyw_move_free_leader = {
+    .name = "free_leader",
+    .rule = "8.32",
+    .doc = "A Free Action: one leader moves alone.",
+    .text = "{seat} moves {leader} alone.",
+    .args = {LEADER_AMONG("leader", "A leader on the map.", own_leaders)},
+    .check = check_free_leader,
+    .apply = apply_free_leader,
+};
+
+/* ---- the Swedish Base (17.Sw.1, R98) ---- */
+
+static MOVE_CHECK(check_move_base)
+{
+    const struct refusal *why = check_free(p, seat);
+    const struct state *s = tyw_state(p);
+    if (why) return why;
+    if (seat != PROTESTANT || !s->sweden_at_war || s->base_moved) return &NO_BASE;
+    if (!set_has(tyw_components(p)->sweden_ports, m->arg[0]) || m->arg[0] == s->swedish_base ||
+        tyw_place(p, m->arg[0])->control == CATHOLIC || tyw_has_units(p, CATHOLIC, m->arg[0]))
+        return &NO_PORT;
+    return NULL;
+}
+
+static MOVE_APPLY(apply_move_base)
+{
+    take_round(p, seat);
+    tyw_state(p)->swedish_base = (int8_t)m->arg[0];
+    tyw_state(p)->base_moved = 1;
+    event(p, EVENT_BASE, m->arg[0]);
+}
+
+static MOVE_CANDIDATES(swedish_ports)
+{
+    set_copy(set, tyw_components(p)->sweden_ports, SPACE_WORDS);
+}
+
+const struct move_type tyw_move_move_base = {
+    .name = "move_base",
+    .rule = "17.Sw.1",
+    .doc = "A Free Action: the Swedish Base is moved to another port.",
+    .text = "{seat} moves the Swedish Base to {space}.",
+    .args = {SPACE_AMONG("space", "A port with an arrow to Sweden.", swedish_ports)},
+    .check = check_move_base,
+    .apply = apply_move_base,
+};

@@ -13,7 +13,7 @@ static const struct refusal BESIEGED = {"besieged", "8.4",
 static const struct refusal PILLAGED = {"pillaged", "8.4",
                                         "Nobody recruits in a space with a Pillage-2 marker."};
 static const struct refusal NATION_BARS = {"national-restriction", "8.43",
-                                           "{leader} may not recruit {type} there."};
+                                           "{leader} may not recruit {unit_type} there."};
 static const struct refusal OTHER_NATION = {"other-nation", "8.61",
                                             "Only leaders of one nation recruit by this Event."};
 static const struct refusal NO_UNITS = {"no-units", "8.412", "No such units are left, or no room for them."};
@@ -201,9 +201,9 @@ const struct move_type tyw_move_recruit = {
     .name = "recruit",
     .rule = "8.41",
     .doc = "A leader tries to recruit; with option 19.4b the player may pay an Aid Point for it.",
-    .text = "{leader} tries to recruit: {type}{paid?, paid for}.",
+    .text = "{leader} tries to recruit: {unit_type}{paid?, paid for}.",
     .args = {LEADER_AMONG("leader", "Who recruits.", own_leaders),
-             ID_ARG("type", "Mercenaries or Militia.", &tyw_unit_types, .candidates = recruited_types),
+             ID_ARG("unit_type", "Mercenaries or Militia.", &tyw_unit_types, .candidates = recruited_types),
              FLAG_ARG("paid", "An Aid Point is paid (19.4b).")},
     .check = check_recruit,
     .apply = apply_recruit,

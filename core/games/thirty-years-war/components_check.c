@@ -53,10 +53,11 @@ static const char *const LEADERS[NAMED_LEADERS] = {[BETHLEN_GABOR] = "bethlen-ga
                                                    [TORSTENSSON] = "torstensson",
                                                    [JOHN_GEORGE] = "john-george"};
 static const char *const CARD_NUMBERS[NAMED_CARDS] = {
-    [C2] = "c2",   [C5] = "c5",   [C6] = "c6",   [C7] = "c7",   [C12] = "c12", [C16] = "c16", [C19] = "c19",
-    [C21] = "c21", [C36] = "c36", [C40] = "c40", [C43] = "c43", [C50] = "c50", [C54] = "c54", [P2] = "p2",
-    [P3] = "p3",   [P5] = "p5",   [P6] = "p6",   [P9] = "p9",   [P10] = "p10", [P11] = "p11", [P15] = "p15",
-    [P17] = "p17", [P18] = "p18", [P20] = "p20", [P24] = "p24", [P35] = "p35", [P38] = "p38"};
+    [C2] = "c2",   [C5] = "c5",   [C6] = "c6",   [C7] = "c7",   [C12] = "c12", [C16] = "c16",
+    [C19] = "c19", [C21] = "c21", [C36] = "c36", [C40] = "c40", [C43] = "c43", [C50] = "c50",
+    [C54] = "c54", [P2] = "p2",   [P3] = "p3",   [P5] = "p5",   [P6] = "p6",   [P8] = "p8",
+    [P9] = "p9",   [P10] = "p10", [P11] = "p11", [P15] = "p15", [P17] = "p17", [P18] = "p18",
+    [P20] = "p20", [P21] = "p21", [P24] = "p24", [P35] = "p35", [P38] = "p38"};
 
 /* ---- what is printed ---- */
 

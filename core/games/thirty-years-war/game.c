@@ -545,6 +545,7 @@ static const struct step steps[STEP_COUNT] =
                 .rule = "15.13",
                 .prompt = "Pay units with Foreign Aid Points, or leave the rest unpaid.",
                 .record = RECORD("pay", struct pay, SEAT_FIELD(struct pay, "Who pays."),
+                                 FLAG_FIELD(struct pay, done, "The rest is left unpaid."),
                                  UNITS_FIELD(struct pay, paid, "Units that have been paid.")),
                 .called_by = STEPS(STEP_TURN),
                 .deciders = tyw_pay_deciders,
@@ -571,6 +572,9 @@ static const struct step steps[STEP_COUNT] =
                 .record =
                     RECORD("looting", struct looting, SPACE_FIELD(struct looting, "Where."),
                            NUMBER_FIELD(struct looting, stage, 0, 9, "How far it has come."),
+                           NUMBER_FIELD(
+                               struct looting, was_inside, 0, 3,
+                               "Sides whose force is inside the fortress: 1 Protestant, 2 Catholic."),
                            NUMBER_FIELD(struct looting, before, 0, PILLAGE_MAX, "The Pillage level before.",
                                         .rule = "15.211"),
                            {.name = "units",

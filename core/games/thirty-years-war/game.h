@@ -405,6 +405,16 @@ bool tyw_locally_paid(const struct play *p, int unit);                    /* 15.
 void tyw_loot_at(struct play *p, int space, const uint64_t *units,
                  int seat); /* C14: calls STEP_LOOT for one force */
 
+/* ---- supply.c: 15.12, 15.14, 15.15 ---- */
+bool tyw_base_is_open(const struct play *p);              /* the Swedish Base may be used (17.Sw.1) */
+bool tyw_is_supply_base(const struct play *p, int space); /* of any nation, as things stand */
+int tyw_supply_of(
+    const struct play *p, int unit,
+    int space); /* whose bases a unit there uses: an enum nation, or NATIONS for the Cardinal's army */
+void tyw_supplied_spaces(const struct play *p, int seat, int supply,
+                         uint64_t *spaces); /* where units of that supply have a LOC */
+bool tyw_is_besieged(const struct play *p, int unit, int space);
+
 /* ---- dutch_war.c: 16 ---- */
 void tyw_dutch_war(struct play *p, int boxes); /* 16.12, box by box */
 bool tyw_spinola_army(const struct play *p);   /* 5.15, 16.25 */

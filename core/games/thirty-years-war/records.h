@@ -166,6 +166,7 @@ struct peace {
 /* STEP_PAY (15.13). */
 struct pay {
     int8_t seat;
+    uint8_t done;
     uint64_t paid[UNIT_WORDS];
 };
 
@@ -177,6 +178,7 @@ struct unit_set {
 struct looting {
     int8_t space;
     uint8_t stage;
+    uint8_t was_inside;           /* seats, one bit each, whose force is inside the fortress */
     uint8_t before;               /* the Pillage level before both dice (15.211) */
     struct unit_set units[SEATS]; /* who loots */
     uint8_t steps[SEATS], level[SEATS];

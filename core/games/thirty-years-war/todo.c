@@ -32,14 +32,6 @@ uint32_t tyw_peace_demand_deciders(const struct play *p) { return 0; }
 void tyw_peace_demand(struct play *p) { if (play_head(p)->depth > 1) step_return(p); else play_over(p, 3); }
 uint32_t tyw_withdrawal_deciders(const struct play *p) { return 0; }
 void tyw_withdrawal(struct play *p) { if (play_head(p)->depth > 1) step_return(p); else play_over(p, 3); }
-uint32_t tyw_pay_deciders(const struct play *p) { return 0; }
-void tyw_pay_over(struct play *p) { if (play_head(p)->depth > 1) step_return(p); else play_over(p, 3); }
-void tyw_looting(struct play *p) { if (play_head(p)->depth > 1) step_return(p); else play_over(p, 3); }
-void tyw_loot(struct play *p) { if (play_head(p)->depth > 1) step_return(p); else play_over(p, 3); }
-uint32_t tyw_leaders_alone_deciders(const struct play *p) { return 0; }
-void tyw_leaders_alone_over(struct play *p) { if (play_head(p)->depth > 1) step_return(p); else play_over(p, 3); }
-uint32_t tyw_revolt_spread_deciders(const struct play *p) { return 0; }
-void tyw_revolt_spread(struct play *p) { if (play_head(p)->depth > 1) step_return(p); else play_over(p, 3); }
 static const struct refusal NOT_YET = {"not-yet", "1", "This is not written yet."};
 __attribute__((unused)) static MOVE_CHECK(never) { return &NOT_YET; }
 __attribute__((unused)) static MOVE_APPLY(nothing) { }
@@ -75,25 +67,13 @@ const struct move_type tyw_move_decline_peace = {.name = "decline_peace", .rule 
 const struct move_type tyw_move_demand_area = {.name = "demand_area", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
 const struct move_type tyw_move_demand_city = {.name = "demand_city", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
 const struct move_type tyw_move_withdraw_to = {.name = "withdraw_to", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
-const struct move_type tyw_move_pay = {.name = "pay", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
-const struct move_type tyw_move_pay_all = {.name = "pay_all", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
-const struct move_type tyw_move_end_paying = {.name = "end_paying", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
-const struct move_type tyw_move_place_alone = {.name = "place_alone", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
-const struct move_type tyw_move_spread_revolt = {.name = "spread_revolt", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
 const struct window_type tyw_combat_cards_window = {0};
-void tyw_pay_begin(struct play *p, int seat) {  }
-void tyw_looting_begin(struct play *p) {  }
 void tyw_continued_sieges_begin(struct play *p, int seat) {  }
-void tyw_revolts_begin(struct play *p) {  }
-void tyw_locs_establish(struct play *p, int seat) {  }
 void tyw_losses(struct play *p, int seat, int reason, int need, const uint64_t *units) {  }
 void tyw_siege_roll(struct play *p, int space, uint64_t leaders) {  }
 int tyw_commander(const struct play *p, uint64_t leaders) { return 0; }
 bool tyw_over_limit(const struct play *p, int seat, int space) { return false; }
 void tyw_check_limit(struct play *p, int seat, int space) {  }
-bool tyw_has_loc(const struct play *p, int unit) { return false; }
-bool tyw_locally_paid(const struct play *p, int unit) { return false; }
-void tyw_loot_at(struct play *p, int space, const uint64_t *units, int seat) {  }
 void tyw_dutch_war(struct play *p, int boxes) {  }
 bool tyw_spinola_army(const struct play *p) { return false; }
 void tyw_inspect(const struct play *p, struct faults *faults) { }

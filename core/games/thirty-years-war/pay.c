@@ -1,0 +1,221 @@
+/* The Pay Segment (15.1): Foreign Aid Points for units, the rest is marked Unpaid. */
+#include "tables.h"
+
+static const struct refusal NO_SUCH_UNIT = {"no-unit-to-pay", "15.13",
+                                            "No such unit in {space} needs pay and can be paid."};
+static const struct refusal NO_POINTS = {"no-aid-points", "15.131",
+                                         "The Aid Points that may be used for it do not suffice."};
+static const struct refusal NOT_ALL = {"cannot-pay-all", "15.131",
+                                       "The Aid Points do not suffice for all units that can be paid."};
+
+/* What has to be asked of the map only once. */
+struct payroll {
+    uint64_t units[UNIT_WORDS];   /* that can be paid with points */
+    uint64_t swedish[UNIT_WORDS]; /* of these, those that want French or Swedish money (17.Sw.1) */
+    int8_t space[UNITS_MAX];
+};
+
+static bool has_line(const struct play *p, const uint64_t spaces[][SPACE_WORDS], int seat, int unit,
+                     int supply, int space)
+{
+    if (tyw_state(p)->loc_established >> seat & 1) return set_has(tyw_state(p)->loc, unit);
+    return set_has(spaces[supply], space);
+}
+
+static void make_payroll(const struct play *p, int seat, const uint64_t *paid, struct payroll *roll)
+{
+    enum { SUPPLIES = NATIONS + 1 };
+    uint64_t units[UNIT_WORDS], spaces[SUPPLIES][SPACE_WORDS];
+    bool known[SUPPLIES] = {false};
+    *roll = (struct payroll){0};
+    tyw_units_of(p, seat, units);
+    set_subtract(units, paid, UNIT_WORDS);
+    for (int space = 0; space < tyw_components(p)->space_count; space++) {
+        uint64_t here[UNIT_WORDS];
+        set_copy(here, tyw_place(p, space)->units, UNIT_WORDS);
+        set_intersect(here, units, UNIT_WORDS);
+        SET_EACH(unit, here, UNIT_WORDS) {
+            const int supply = tyw_supply_of(p, unit, space);
+            if (tyw_is_besieged(p, unit, space) || tyw_locally_paid(p, unit)) continue;
+            if (!known[supply]) tyw_supplied_spaces(p, seat, supply, spaces[supply]);
+            known[supply] = true;
+            if (!has_line(p, spaces, seat, unit, supply, space)) continue;
+            roll->space[unit] = (int8_t)space;
+            set_add(roll->units, unit);
+            if (supply == SWEDISH) set_add(roll->swedish, unit);
+        }
+    }
+}
+
+static int rate(const struct play *p, int unit)
+{
+    const struct components *c = tyw_components(p);
+    return c->pay[c->kind[c->unit[unit].kind].type];
+}
+
+static bool affordable(const struct play *p, int seat, const struct payroll *roll, int unit)
+{
+    return rate(p, unit) <= tyw_aid_left(p, seat, set_has(roll->swedish, unit));
+}
+
+/* ---- the segment ---- */
+
+/* Everything that has neither been paid nor is paid locally. */
+static void mark_unpaid(struct play *p, int seat, const uint64_t *paid)
+{
+    uint64_t units[UNIT_WORDS];
+    tyw_units_of(p, seat, units);
+    set_subtract(units, paid, UNIT_WORDS);
+    for (int space = 0; space < tyw_components(p)->space_count; space++) {
+        uint64_t here[UNIT_WORDS];
+        set_copy(here, tyw_place(p, space)->units, UNIT_WORDS);
+        set_intersect(here, units, UNIT_WORDS);
+        SET_EACH(unit, here, UNIT_WORDS)
+            if (tyw_locally_paid(p, unit)) set_remove(here, unit);
+        if (set_is_empty(here, UNIT_WORDS)) continue;
+        set_unite(tyw_state(p)->unpaid, here, UNIT_WORDS);
+        event(p, EVENT_UNPAID, (int16_t)seat, (int16_t)space, (int16_t)set_count(here, UNIT_WORDS));
+    }
+}
+
+void tyw_pay_begin(struct play *p, int seat)
+{
+    step_call(p, STEP_PAY, &(struct pay){.seat = (int8_t)seat});
+}
+
+uint32_t tyw_pay_deciders(const struct play *p)
+{
+    const struct pay *pay = step_record(p);
+    struct payroll roll;
+    if (pay->done || tyw_aid_left(p, pay->seat, false) == 0) return 0;
+    make_payroll(p, pay->seat, pay->paid, &roll);
+    SET_EACH(unit, roll.units, UNIT_WORDS)
+        if (affordable(p, pay->seat, &roll, unit)) return tyw_asked(pay->seat);
+    return 0;
+}
+
+void tyw_pay_over(struct play *p)
+{
+    const struct pay pay = *(const struct pay *)step_record(p);
+    mark_unpaid(p, pay.seat, pay.paid);
+    step_return(p);
+}
+
+/* ---- moves ---- */
+
+static int find_unit(const struct play *p, const struct payroll *roll, int space, int kind, int condition)
+{
+    uint64_t here[UNIT_WORDS];
+    set_copy(here, roll->units, UNIT_WORDS);
+    set_intersect(here, tyw_place(p, space)->units, UNIT_WORDS);
+    return tyw_find_unit(p, here, kind, condition);
+}
+
+static void pay_unit(struct play *p, int seat, const struct payroll *roll, int unit)
+{
+    struct pay *pay = step_record(p);
+    set_add(pay->paid, unit);
+    tyw_aid_spend(p, seat, rate(p, unit), set_has(roll->swedish, unit));
+    event(p, EVENT_PAID, (int16_t)seat, tyw_components(p)->unit[unit].kind, (int16_t)tyw_condition(p, unit),
+          roll->space[unit], (int16_t)rate(p, unit));
+}
+
+static MOVE_CHECK(check_pay)
+{
+    const struct pay *pay = step_record(p);
+    struct payroll roll;
+    make_payroll(p, seat, pay->paid, &roll);
+    const int unit = find_unit(p, &roll, m->arg[0], m->arg[1], m->arg[2]);
+    if (unit < 0) return &NO_SUCH_UNIT;
+    return affordable(p, seat, &roll, unit) ? NULL : &NO_POINTS;
+}
+
+static MOVE_APPLY(apply_pay)
+{
+    const struct pay *pay = step_record(p);
+    struct payroll roll;
+    make_payroll(p, seat, pay->paid, &roll);
+    pay_unit(p, seat, &roll, find_unit(p, &roll, m->arg[0], m->arg[1], m->arg[2]));
+}
+
+static MOVE_LIST(list_pay)
+{
+    const struct components *c = tyw_components(p);
+    const struct pay *pay = step_record(p);
+    struct payroll roll;
+    make_payroll(p, seat, pay->paid, &roll);
+    for (int space = 0; space < c->space_count; space++) {
+        uint64_t here[UNIT_WORDS];
+        uint32_t kinds[2] = {0, 0};
+        set_copy(here, roll.units, UNIT_WORDS);
+        set_intersect(here, tyw_place(p, space)->units, UNIT_WORDS);
+        SET_EACH(unit, here, UNIT_WORDS)
+            kinds[tyw_condition(p, unit)] |= UINT32_C(1) << c->unit[unit].kind;
+        for (int kind = 0; kind < c->kind_count; kind++)
+            for (int condition = REDUCED; condition <= FULL; condition++) {
+                const int16_t args[] = {(int16_t)space, (int16_t)kind, (int16_t)condition};
+                if (kinds[condition] >> kind & 1 &&
+                    affordable(p, seat, &roll, find_unit(p, &roll, space, kind, condition)))
+                    moves_add(moves, MOVE_PAY, args, 3);
+            }
+    }
+}
+
+const struct move_type tyw_move_pay = {
+    .name = "pay",
+    .rule = "15.13",
+    .doc = "Pays a unit with Foreign Aid Points.",
+    .text = "{seat} pays a unit in {space}: {kind}, {condition}.",
+    .args = {SPACE_ARG("space", "Where it stands."), KIND_ARG, CONDITION_ARG},
+    .check = check_pay,
+    .apply = apply_pay,
+    .list = list_pay,
+};
+
+static MOVE_CHECK(check_pay_all)
+{
+    const struct pay *pay = step_record(p);
+    struct payroll roll;
+    int all = 0, swedish = 0;
+    make_payroll(p, seat, pay->paid, &roll);
+    SET_EACH(unit, roll.units, UNIT_WORDS) {
+        all += rate(p, unit);
+        if (set_has(roll.swedish, unit)) swedish += rate(p, unit);
+    }
+    return all <= tyw_aid_left(p, seat, false) && swedish <= tyw_aid_left(p, seat, true) ? NULL : &NOT_ALL;
+}
+
+/* Swedish units first: their money is scarcer. */
+static MOVE_APPLY(apply_pay_all)
+{
+    const struct pay *pay = step_record(p);
+    struct payroll roll;
+    make_payroll(p, seat, pay->paid, &roll);
+    SET_EACH(unit, roll.swedish, UNIT_WORDS)
+        pay_unit(p, seat, &roll, unit);
+    SET_EACH(unit, roll.units, UNIT_WORDS)
+        if (!set_has(roll.swedish, unit)) pay_unit(p, seat, &roll, unit);
+}
+
+const struct move_type tyw_move_pay_all = {
+    .name = "pay_all",
+    .rule = "15.13",
+    .doc = "Pays all units that can be paid.",
+    .text = "{seat} pays all units that can be paid.",
+    .check = check_pay_all,
+    .apply = apply_pay_all,
+};
+
+static MOVE_APPLY(apply_end_paying)
+{
+    struct pay *pay = step_record(p);
+    pay->done = 1;
+}
+
+const struct move_type tyw_move_end_paying = {
+    .name = "end_paying",
+    .rule = "15.13",
+    .doc = "Leaves the other units unpaid.",
+    .text = "{seat} pays no more.",
+    .apply = apply_end_paying,
+};

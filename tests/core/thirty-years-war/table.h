@@ -5,4 +5,6 @@
 #include "../../../core/games/thirty-years-war/game.h"
 #include "../table.h"
 
+extern const struct game tyw_game;
+
 #endif

@@ -2,43 +2,24 @@
 #include "../misprint.h"
 #include "table.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "engine/graph.h"
 
-/* What reading a pack needs of a game. */
-extern const char thirty_years_war_pack[];
-extern const size_t thirty_years_war_pack_length;
-static const struct domain *const domains[] = {&tyw_spaces, &tyw_areas, &tyw_leaders, &tyw_kinds,
-                                               &tyw_units,  &tyw_cards, NULL};
-static const struct game the_game = {
-    .domains = domains,
-    .pack = &tyw_components_record,
-    .pack_text = thirty_years_war_pack,
-    .pack_length = &thirty_years_war_pack_length,
-    .pack_check = tyw_components_check,
-};
-
-static struct components *c; /* the pack that comes with the game */
+static struct pack *pack; /* the one that comes with the game */
+static const struct components *c;
 
 static int pack_opened(void **state)
 {
-    struct faults faults = {0};
-    json_t *json = printed_pack(&the_game);
-    c = calloc(1, sizeof *c);
-    const struct sight sight = {.pack = c, .seats = UINT32_MAX, .seat = SEAT_ALL};
-    if (record_read(&tyw_components_record, c, json, &sight, "", NULL, &faults))
-        tyw_components_check(c, &faults);
-    json_decref(json);
-    for (size_t i = 0; i < faults_listed(&faults); i++)
-        print_error("%s: %s\n", faults.list[i].path, faults.list[i].detail);
-    return faults.count > 0;
+    pack = pack_standard(&tyw_game);
+    if (!pack) return -1;
+    c = pack->data;
+    return 0;
 }
 
 static int pack_closed(void **state)
 {
-    free(c);
+    pack_free(pack);
     return 0;
 }
 
@@ -423,12 +404,12 @@ static void rule_2_1__the_mix_covers_every_scenario(void **state)
 
 static json_t *the_pack(void)
 {
-    return printed_pack(&the_game);
+    return printed_pack(&tyw_game);
 }
 
 static void is_refused(json_t *json, const char *words)
 {
-    pack_refused(&the_game, json, words);
+    pack_refused(&tyw_game, json, words);
 }
 
 /* One member of one row is changed, and the pack is refused with these words. */
@@ -633,7 +614,8 @@ static void tables_must_have_what_is_printed(void **state)
     misprint_nth("recruitment", 7, "militia", json_integer(3), "8.411");
     misprint_nth("recruitment", 7, "from", json_integer(6), "beginning above");
     misprint_nth("loot", 3, "steps", json_integer(2), "15.211");
-    misprint_nth("loot_units", 1, "number", json_integer(2), "four units add 1");
+    misprint_nth("loot_units", 1, "number", json_integer(2), "four add 1");
+    misprint_nth("loot_units", 0, "number", json_integer(1), "three units add nothing");
     misprint_nth("forage", 1, "from", json_integer(4), "3 units pillage otherwise");
     misprint_nth("peace", 0, "result", json_string("truce"), "another order");
     misprint_nth("dutch_war", 2, "aid", json_integer(-5), "16.13");

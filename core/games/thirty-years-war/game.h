@@ -74,7 +74,7 @@ enum move_id {
     MOVE_FREE_LEADER,      /* leader (8.32) */
     MOVE_MOVE_BASE,        /* space (17.Sw.1) */
     MOVE_OFFER_PEACE,      /* - (5.3) */
-    MOVE_INTERVENE_UP,     /* card, up: flag (19.5) */
+    MOVE_INTERVENE_UP,     /* card (19.5) */
     MOVE_PLOT,             /* card (19.11) */
     MOVE_PASS_ROUND,       /* - */
     MOVE_ACTIVATE,         /* leader */
@@ -113,7 +113,6 @@ enum move_id {
     MOVE_DECLINE,          /* - : an optional choice of a card */
     MOVE_PLACE_LEADER,     /* leader, space (9.21) */
     MOVE_PLACE_UNITS,      /* kind, space: all units of the kind that are to be placed, as many as fit */
-    MOVE_REPLACE,          /* leader: an unnamed reverse side (16.22 a) */
     MOVE_WITHDRAW_UP,      /* space (16.22 b) */
     MOVE_ACCEPT_PEACE,     /* - (5.31) */
     MOVE_DECLINE_PEACE,    /* - */
@@ -406,8 +405,9 @@ void tyw_loot_at(struct play *p, int space, const uint64_t *units,
                  int seat); /* C14: calls STEP_LOOT for one force */
 
 /* ---- supply.c: 15.12, 15.14, 15.15 ---- */
-bool tyw_base_is_open(const struct play *p);              /* the Swedish Base may be used (17.Sw.1) */
-bool tyw_is_supply_base(const struct play *p, int space); /* of any nation, as things stand */
+bool tyw_base_is_open(const struct play *p); /* the Swedish Base may be used (17.Sw.1) */
+void tyw_bases_of(const struct play *p, int supply, uint64_t *spaces); /* `supply`: see tyw_supply_of() */
+bool tyw_is_supply_base(const struct play *p, int space);              /* of any nation, as things stand */
 int tyw_supply_of(
     const struct play *p, int unit,
     int space); /* whose bases a unit there uses: an enum nation, or NATIONS for the Cardinal's army */
@@ -417,6 +417,7 @@ bool tyw_is_besieged(const struct play *p, int unit, int space);
 
 /* ---- dutch_war.c: 16 ---- */
 void tyw_dutch_war(struct play *p, int boxes); /* 16.12, box by box */
+void tyw_up_armies_check(struct play *p);      /* 16.22, 16.24: see to armies that have lost their leader */
 bool tyw_spinola_army(const struct play *p);   /* 5.15, 16.25 */
 
 #endif

@@ -131,14 +131,6 @@ static void check_response(struct play *p)
     tyw_losses(p, PROTESTANT, LOSS_RESPONSE, 1, units);
 }
 
-static void check_up_army(struct play *p)
-{
-    const int box = tyw_space(p, UP_BOX);
-    if (step_is(p, STEP_UP_ARMY) || !tyw_has_units(p, PROTESTANT, box) || tyw_leaders_at(p, PROTESTANT, box))
-        return;
-    step_call(p, STEP_UP_ARMY, &(struct turns){.seat = PROTESTANT, .left = 1});
-}
-
 /* 17.Sp.3: the Cardinal's army has arrived. */
 static void check_cardinal(struct play *p)
 {
@@ -163,5 +155,5 @@ void tyw_settle(struct play *p)
     check_wallenstein(p);
     if (play_head(p)->over || step_is(p, STEP_LOSSES)) return;
     check_response(p);
-    if (!step_record_of(p, STEP_ACTIVATION)) check_up_army(p);
+    if (!step_record_of(p, STEP_ACTIVATION) && !step_record_of(p, STEP_UP_ARMY)) tyw_up_armies_check(p);
 }

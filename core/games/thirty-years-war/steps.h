@@ -88,7 +88,7 @@ extern const struct move_type tyw_move_play_combat_card, tyw_move_no_combat_card
 /* dutch_war.c */
 STEP_DECIDERS(tyw_up_army_deciders);
 STEP_THEN(tyw_up_army);
-extern const struct move_type tyw_move_intervene_up, tyw_move_replace, tyw_move_withdraw_up;
+extern const struct move_type tyw_move_intervene_up, tyw_move_withdraw_up;
 
 /* peace.c */
 STEP_DECIDERS(tyw_peace_deciders);

@@ -63,7 +63,7 @@ enum {
     SUPPLIES
 }; /* a nation's supply; the Cardinal's army until it is in the Spanish Zone (17.Sp.1) */
 
-static void bases_of(const struct play *p, int supply, uint64_t *spaces)
+void tyw_bases_of(const struct play *p, int supply, uint64_t *spaces)
 {
     set_clear(spaces, SPACE_WORDS);
     switch (supply) {
@@ -102,7 +102,7 @@ bool tyw_is_supply_base(const struct play *p, int space)
 {
     for (int supply = 0; supply < SUPPLIES; supply++) {
         uint64_t bases[SPACE_WORDS];
-        bases_of(p, supply, bases);
+        tyw_bases_of(p, supply, bases);
         if (set_has(bases, space)) return true;
     }
     return false;
@@ -136,7 +136,7 @@ void tyw_supplied_spaces(const struct play *p, int seat, int supply, uint64_t *s
 {
     const struct graph map = map_of(p);
     uint64_t open[SPACE_WORDS], bases[SPACE_WORDS], joined[SPACE_WORDS];
-    bases_of(p, supply, bases);
+    tyw_bases_of(p, supply, bases);
     open_spaces(p, seat, open);
     set_clear(spaces, SPACE_WORDS);
     SET_EACH(space, bases, SPACE_WORDS)

@@ -24,14 +24,6 @@ uint32_t tyw_place_siege_deciders(const struct play *p) { return 0; }
 void tyw_place_siege_over(struct play *p) { if (play_head(p)->depth > 1) step_return(p); else play_over(p, 3); }
 uint32_t tyw_continued_sieges_deciders(const struct play *p) { return 0; }
 void tyw_continued_sieges(struct play *p) { if (play_head(p)->depth > 1) step_return(p); else play_over(p, 3); }
-uint32_t tyw_up_army_deciders(const struct play *p) { return 0; }
-void tyw_up_army(struct play *p) { if (play_head(p)->depth > 1) step_return(p); else play_over(p, 3); }
-uint32_t tyw_peace_deciders(const struct play *p) { return 0; }
-void tyw_peace(struct play *p) { if (play_head(p)->depth > 1) step_return(p); else play_over(p, 3); }
-uint32_t tyw_peace_demand_deciders(const struct play *p) { return 0; }
-void tyw_peace_demand(struct play *p) { if (play_head(p)->depth > 1) step_return(p); else play_over(p, 3); }
-uint32_t tyw_withdrawal_deciders(const struct play *p) { return 0; }
-void tyw_withdrawal(struct play *p) { if (play_head(p)->depth > 1) step_return(p); else play_over(p, 3); }
 static const struct refusal NOT_YET = {"not-yet", "1", "This is not written yet."};
 __attribute__((unused)) static MOVE_CHECK(never) { return &NOT_YET; }
 __attribute__((unused)) static MOVE_APPLY(nothing) { }
@@ -58,15 +50,6 @@ const struct move_type tyw_move_eliminate_leader = {.name = "eliminate_leader", 
 const struct move_type tyw_move_mask = {.name = "mask", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
 const struct move_type tyw_move_roll_siege = {.name = "roll_siege", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
 const struct move_type tyw_move_no_siege = {.name = "no_siege", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
-const struct move_type tyw_move_intervene_up = {.name = "intervene_up", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
-const struct move_type tyw_move_replace = {.name = "replace", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
-const struct move_type tyw_move_withdraw_up = {.name = "withdraw_up", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
-const struct move_type tyw_move_offer_peace = {.name = "offer_peace", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
-const struct move_type tyw_move_accept_peace = {.name = "accept_peace", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
-const struct move_type tyw_move_decline_peace = {.name = "decline_peace", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
-const struct move_type tyw_move_demand_area = {.name = "demand_area", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
-const struct move_type tyw_move_demand_city = {.name = "demand_city", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
-const struct move_type tyw_move_withdraw_to = {.name = "withdraw_to", .rule = "1", .doc = "Not yet.", .text = "Not yet.", .check = never, .apply = nothing};
 const struct window_type tyw_combat_cards_window = {0};
 void tyw_continued_sieges_begin(struct play *p, int seat) {  }
 void tyw_losses(struct play *p, int seat, int reason, int need, const uint64_t *units) {  }
@@ -74,8 +57,6 @@ void tyw_siege_roll(struct play *p, int space, uint64_t leaders) {  }
 int tyw_commander(const struct play *p, uint64_t leaders) { return 0; }
 bool tyw_over_limit(const struct play *p, int seat, int space) { return false; }
 void tyw_check_limit(struct play *p, int seat, int space) {  }
-void tyw_dutch_war(struct play *p, int boxes) {  }
-bool tyw_spinola_army(const struct play *p) { return false; }
 void tyw_inspect(const struct play *p, struct faults *faults) { }
 static const struct figure no_figures[] = {{NULL}};
 static void observe(const struct play *p, struct tally tally[][STATISTICS_IDS]) { }

@@ -1,0 +1,440 @@
+/* Peace negotiations (5.3). */
+#include "engine/graph.h"
+#include "engine/table.h"
+
+#include "tables.h"
+
+enum { PEACE_ANSWER, PEACE_ROLL, PEACE_FIRST, PEACE_SECOND, PEACE_DONE };
+
+static const struct refusal NOT_FIRST = {"not-first-action", "5.3",
+                                         "Peace is offered in one's own first round of a turn."};
+static const struct refusal VP_BAR = {"victory-points", "5.31",
+                                      "The Victory Points do not allow {seat} to offer peace."};
+static const struct refusal SCENARIO_BARS = {"scenario", "18.13",
+                                             "{seat} may not offer peace in this scenario."};
+static const struct refusal NOT_TO_LEAVE = {
+    "not-to-be-left", "5.32",
+    "This cannot be demanded: the enemy has no pieces there, or had it at the start."};
+static const struct refusal CITY_CHOSEN = {"city-chosen", "5.32",
+                                           "A City has been named: another City comes next."};
+static const struct refusal NOT_NEAREST = {"not-nearest", "5.32",
+                                           "{space} is not one of the nearest cities."};
+
+/* ---- the offer (5.31) ---- */
+
+static bool may_offer(int seat, int vp)
+{
+    enum { CATHOLIC_LOW = 10, CATHOLIC_HIGH = 30, PROTESTANT_LOW = 15, PROTESTANT_HIGH = 40 };
+    return seat == CATHOLIC ? vp <= CATHOLIC_LOW || vp >= CATHOLIC_HIGH
+                            : vp <= PROTESTANT_LOW || vp >= PROTESTANT_HIGH;
+}
+
+/* Whether the other side must accept this seat's offer. */
+static bool must_accept(int offerer, int vp)
+{
+    enum { PROTESTANT_MUST = 35, CATHOLIC_MUST = 10 };
+    return offerer == CATHOLIC ? vp >= PROTESTANT_MUST : vp <= CATHOLIC_MUST;
+}
+
+/* 18.13, 18.25 */
+static bool barred_by_scenario(const struct play *p, int seat)
+{
+    const int scenario = play_head(p)->scenario;
+    return (scenario == EARLY_SCENARIO && seat == PROTESTANT) ||
+           (scenario == INTERVENTION_SCENARIO && seat == CATHOLIC);
+}
+
+static MOVE_CHECK(check_offer)
+{
+    const struct round *round = step_record(p);
+    if (round->stage != ROUND_CHOICE || tyw_side(p, seat)->rounds > 0) return &NOT_FIRST;
+    if (barred_by_scenario(p, seat)) return &SCENARIO_BARS;
+    return may_offer(seat, tyw_state(p)->vp) ? NULL : &VP_BAR;
+}
+
+static MOVE_APPLY(apply_offer)
+{
+    struct round *round = step_record(p);
+    const bool must = must_accept(seat, tyw_state(p)->vp);
+    round->stage = ROUND_END;
+    event(p, EVENT_PEACE_OFFERED, (int16_t)seat);
+    if (must) event(p, EVENT_PEACE_ANSWERED, (int16_t)tyw_opponent(seat), true);
+    step_call(
+        p, STEP_PEACE,
+        &(struct peace){
+            .seat = (int8_t)seat, .stage = must ? PEACE_ROLL : PEACE_ANSWER, .area = -1, .city = {-1, -1}});
+}
+
+const struct move_type tyw_move_offer_peace = {
+    .name = "offer_peace",
+    .rule = "5.3",
+    .doc = "Offers peace negotiations, as the first action of a turn.",
+    .text = "{seat} offers peace.",
+    .check = check_offer,
+    .apply = apply_offer,
+};
+
+static struct peace *current(const struct play *p)
+{
+    return step_record(p);
+}
+
+uint32_t tyw_peace_deciders(const struct play *p)
+{
+    return current(p)->stage == PEACE_ANSWER ? tyw_asked(tyw_opponent(current(p)->seat)) : 0;
+}
+
+static MOVE_APPLY(apply_accept)
+{
+    event(p, EVENT_PEACE_ANSWERED, (int16_t)seat, true);
+    current(p)->stage = PEACE_ROLL;
+}
+
+const struct move_type tyw_move_accept_peace = {
+    .name = "accept_peace",
+    .rule = "5.31",
+    .doc = "Accepts the offer.",
+    .text = "{seat} accepts the offer of peace.",
+    .apply = apply_accept,
+};
+
+static MOVE_APPLY(apply_decline)
+{
+    event(p, EVENT_PEACE_ANSWERED, (int16_t)seat, false);
+    current(p)->stage = PEACE_DONE;
+}
+
+const struct move_type tyw_move_decline_peace = {
+    .name = "decline_peace",
+    .rule = "5.31",
+    .doc = "Declines the offer.",
+    .text = "{seat} declines the offer of peace.",
+    .apply = apply_decline,
+};
+
+/* ---- the result (5.32) ---- */
+
+/* R19: the turn ends at once; only its last phase is held. */
+static void truce(struct play *p)
+{
+    struct state *s = tyw_state(p);
+    s->truce = 1;
+    SET_EACH(space, tyw_components(p)->fortresses, SPACE_WORDS) {
+        if (s->place[space].siege == NO_SIEGE) continue;
+        s->place[space].siege = NO_SIEGE;
+        event(p, EVENT_SIEGE, (int16_t)space, NO_SIEGE);
+    }
+    step_unwind(p, STEP_TURN);
+    *(struct turn *)step_record(p) = (struct turn){.phase = PHASE_END, .seat = PROTESTANT};
+}
+
+static void demand(struct play *p, int withdrawing)
+{
+    step_call(p, STEP_PEACE_DEMAND,
+              &(struct peace){.seat = (int8_t)withdrawing, .area = -1, .city = {-1, -1}});
+}
+
+/* Both dice until one is higher: the higher one withdraws first. */
+static int first_to_withdraw(struct play *p)
+{
+    for (;;) {
+        const int protestant = draw_index(p, 10, DRAW_WITHDRAW_DIE, PROTESTANT, 0);
+        const int catholic = draw_index(p, 10, DRAW_WITHDRAW_DIE, CATHOLIC, 0);
+        if (protestant != catholic || p->fault) return protestant > catholic ? PROTESTANT : CATHOLIC;
+    }
+}
+
+static void negotiate(struct play *p, struct peace *peace)
+{
+    enum { ALL = 7 };
+    const struct components *c = tyw_components(p);
+    const int die = draw_index(p, 10, DRAW_PEACE_DIE, peace->seat, 0);
+    const int drm = tyw_electors(p, CATHOLIC) == ALL ? 1 : tyw_electors(p, PROTESTANT) == ALL ? -1 : 0;
+    const int result = c->peace[ROWS_FROM(c->peace, c->peace_count, die + drm)].result;
+    event(p, EVENT_PEACE_RESULT, (int16_t)die, (int16_t)drm, (int16_t)result);
+    peace->stage = PEACE_DONE;
+    switch ((enum peace_result)result) {
+    case PEACE_PMV:
+        tyw_win(p, VICTORY_PEACE, PROTESTANT);
+        return;
+    case PEACE_CMV:
+        tyw_win(p, VICTORY_PEACE, CATHOLIC);
+        return;
+    case PEACE_TRUCE:
+        truce(p);
+        return;
+    case PEACE_CW:
+        demand(p, CATHOLIC);
+        return;
+    case PEACE_PW:
+        demand(p, PROTESTANT);
+        return;
+    case PEACE_BW:
+        break;
+    }
+    const int first = first_to_withdraw(p);
+    peace->stage = PEACE_SECOND;
+    peace->both = first == PROTESTANT; /* then the Catholic withdraws */
+    demand(p, first);
+}
+
+void tyw_peace(struct play *p)
+{
+    struct peace *peace = current(p);
+    switch (peace->stage) {
+    case PEACE_ROLL:
+        negotiate(p, peace);
+        return;
+    case PEACE_SECOND:
+        peace->stage = PEACE_DONE;
+        demand(p, peace->both ? CATHOLIC : PROTESTANT);
+        return;
+    default:
+        step_return(p);
+        return;
+    }
+}
+
+/* ---- what must be left (R16) ---- */
+
+static bool has_pieces(const struct play *p, int seat, int space)
+{
+    return tyw_has_units(p, seat, space) || tyw_leaders_at(p, seat, space);
+}
+
+static const struct setup_row *scenario(const struct play *p)
+{
+    return &tyw_components(p)->setup[play_head(p)->scenario];
+}
+
+static bool area_to_leave(const struct play *p, int seat, int area)
+{
+    const struct area_row *row = &tyw_components(p)->area[area];
+    bool pieces = false;
+    if (scenario(p)->areas[seat] >> area & 1) return false;
+    SET_EACH(space, row->cities, SPACE_WORDS) {
+        if (seat == PROTESTANT && space == tyw_state(p)->swedish_base) return false;
+        pieces |= has_pieces(p, seat, space);
+    }
+    return pieces;
+}
+
+static bool city_to_leave(const struct play *p, int seat, int space)
+{
+    return set_has(tyw_components(p)->independents, space) && !set_has(scenario(p)->cities[seat], space) &&
+           has_pieces(p, seat, space);
+}
+
+static int named_cities(const struct peace *peace)
+{
+    return (peace->city[0] >= 0) + (peace->city[1] >= 0);
+}
+
+static bool another_city(const struct play *p, const struct peace *peace)
+{
+    SET_EACH(space, tyw_components(p)->independents, SPACE_WORDS)
+        if (space != peace->city[0] && city_to_leave(p, peace->seat, space)) return true;
+    return false;
+}
+
+uint32_t tyw_peace_demand_deciders(const struct play *p)
+{
+    const struct peace *peace = current(p);
+    if (peace->area >= 0 || named_cities(peace) == 2) return 0;
+    if (another_city(p, peace)) return tyw_asked(tyw_opponent(peace->seat));
+    if (named_cities(peace)) return 0;
+    for (int area = 0; area < tyw_components(p)->area_count; area++)
+        if (area_to_leave(p, peace->seat, area)) return tyw_asked(tyw_opponent(peace->seat));
+    return 0;
+}
+
+void tyw_peace_demand(struct play *p)
+{
+    const struct peace peace = *current(p);
+    event(p, EVENT_WITHDRAWAL, peace.seat, peace.area, peace.city[0]);
+    if (peace.city[1] >= 0) event(p, EVENT_WITHDRAWAL, peace.seat, -1, peace.city[1]);
+    step_next(p, STEP_WITHDRAWAL, &peace);
+}
+
+static MOVE_CHECK(check_demand_area)
+{
+    const struct peace *peace = current(p);
+    if (named_cities(peace)) return &CITY_CHOSEN;
+    return area_to_leave(p, peace->seat, m->arg[0]) ? NULL : &NOT_TO_LEAVE;
+}
+
+static MOVE_APPLY(apply_demand_area)
+{
+    current(p)->area = (int8_t)m->arg[0];
+}
+
+const struct move_type tyw_move_demand_area = {
+    .name = "demand_area",
+    .rule = "5.32",
+    .doc = "Names an Area that the enemy must leave.",
+    .text = "{seat} demands that {area} is left.",
+    .args = {ID_ARG("area", "The Area.", &tyw_areas)},
+    .check = check_demand_area,
+    .apply = apply_demand_area,
+};
+
+static MOVE_CHECK(check_demand_city)
+{
+    const struct peace *peace = current(p);
+    return m->arg[0] != peace->city[0] && city_to_leave(p, peace->seat, m->arg[0]) ? NULL : &NOT_TO_LEAVE;
+}
+
+static MOVE_APPLY(apply_demand_city)
+{
+    struct peace *peace = current(p);
+    peace->city[named_cities(peace)] = (int8_t)m->arg[0];
+}
+
+static MOVE_CANDIDATES(independents)
+{
+    set_copy(set, tyw_components(p)->independents, SPACE_WORDS);
+}
+
+const struct move_type tyw_move_demand_city = {
+    .name = "demand_city",
+    .rule = "5.32",
+    .doc = "Names one of two Independent Cities that the enemy must leave.",
+    .text = "{seat} demands that {space} is left.",
+    .args = {SPACE_AMONG("space", "An Independent City.", independents)},
+    .check = check_demand_city,
+    .apply = apply_demand_city,
+};
+
+/* ---- the withdrawal (R18) ---- */
+
+static bool is_left(const struct play *p, const struct peace *peace, int space)
+{
+    return (peace->area >= 0 && tyw_area_of(p, space) == peace->area) || space == peace->city[0] ||
+           space == peace->city[1];
+}
+
+/* The next piece that must go: leaders first, each in the order of the pack. False: all have gone. */
+static bool next_piece(const struct play *p, const struct peace *peace, int *leader, int *unit, int *space)
+{
+    uint64_t units[UNIT_WORDS] = {0};
+    uint64_t leaders = 0;
+    *leader = *unit = *space = -1;
+    for (int i = 0; i < tyw_components(p)->space_count; i++) {
+        uint64_t here[UNIT_WORDS];
+        if (!is_left(p, peace, i)) continue;
+        leaders |= tyw_leaders_at(p, peace->seat, i);
+        tyw_units_at(p, peace->seat, i, here);
+        set_unite(units, here, UNIT_WORDS);
+    }
+    if (leaders) {
+        *leader = __builtin_ctzll(leaders);
+        *space = tyw_leader_space(p, *leader);
+        return true;
+    }
+    *unit = set_next(units, UNIT_WORDS, 0);
+    if (*unit >= 0) *space = tyw_unit_space(p, *unit);
+    return *unit >= 0;
+}
+
+static bool may_come(const struct play *p, const struct peace *peace, int leader, int unit, int space)
+{
+    const struct components *c = tyw_components(p);
+    uint64_t units[UNIT_WORDS] = {0};
+    if (c->space[space].kind == SPACE_BOX || tyw_place(p, space)->control != peace->seat ||
+        is_left(p, peace, space) || tyw_has_units(p, tyw_opponent(peace->seat), space))
+        return false;
+    if (unit >= 0) set_add(units, unit);
+    if (tyw_may_enter(p, units, leader >= 0 ? UINT64_C(1) << leader : 0, space)) return false;
+    return leader >= 0 ? tyw_may_place_leader(p, leader, space)
+                       : tyw_may_place_kind(p, c->unit[unit].kind, space);
+}
+
+/* The nearest cities to the piece's Supply Base that are open to it. */
+static void nearest(const struct play *p, const struct peace *peace, int leader, int unit, int space,
+                    uint64_t *spaces)
+{
+    const struct components *c = tyw_components(p);
+    const struct graph map = {.words = SPACE_WORDS, .layers = 1, .way = {c->adjacent[0]}};
+    uint64_t bases[SPACE_WORDS], targets[SPACE_WORDS] = {0};
+    set_clear(spaces, SPACE_WORDS);
+    tyw_bases_of(p, leader >= 0 ? c->leader[leader].nation : tyw_supply_of(p, unit, space), bases);
+    for (int i = 0; i < c->space_count; i++)
+        if (may_come(p, peace, leader, unit, i)) set_add(targets, i);
+    graph_nearest(&map, NULL, bases, targets, spaces);
+}
+
+uint32_t tyw_withdrawal_deciders(const struct play *p)
+{
+    const struct peace *peace = current(p);
+    int leader, unit, space;
+    uint64_t spaces[SPACE_WORDS];
+    if (!next_piece(p, peace, &leader, &unit, &space)) return 0;
+    nearest(p, peace, leader, unit, space, spaces);
+    return set_count(spaces, SPACE_WORDS) > 1 ? tyw_asked(peace->seat) : 0;
+}
+
+static void move_piece(struct play *p, int seat, int leader, int unit, int from, int to)
+{
+    if (leader >= 0) {
+        tyw_leader_place(p, leader, to);
+        return;
+    }
+    tyw_unit_move(p, unit, from, to);
+    event(p, EVENT_UNIT_MOVED, (int16_t)seat, tyw_components(p)->unit[unit].kind, (int16_t)from, (int16_t)to);
+}
+
+/* One piece for which there is one city, or none. */
+void tyw_withdrawal(struct play *p)
+{
+    const struct peace *peace = current(p);
+    int leader, unit, space;
+    uint64_t spaces[SPACE_WORDS];
+    if (!next_piece(p, peace, &leader, &unit, &space)) {
+        step_return(p);
+        return;
+    }
+    nearest(p, peace, leader, unit, space, spaces);
+    const int to = set_next(spaces, SPACE_WORDS, 0);
+    uint64_t lost[UNIT_WORDS] = {0};
+    if (to >= 0) {
+        move_piece(p, peace->seat, leader, unit, space, to);
+    } else if (leader >= 0) {
+        tyw_leader_lost(p, leader, false);
+    } else {
+        set_add(lost, unit);
+        tyw_units_eliminate(p, lost, false);
+    }
+}
+
+static MOVE_CHECK(check_withdraw_to)
+{
+    int leader, unit, space;
+    uint64_t spaces[SPACE_WORDS];
+    if (!next_piece(p, current(p), &leader, &unit, &space)) return &NOT_NEAREST;
+    nearest(p, current(p), leader, unit, space, spaces);
+    return set_has(spaces, m->arg[0]) ? NULL : &NOT_NEAREST;
+}
+
+static MOVE_APPLY(apply_withdraw_to)
+{
+    int leader, unit, space;
+    next_piece(p, current(p), &leader, &unit, &space);
+    move_piece(p, seat, leader, unit, space, m->arg[0]);
+}
+
+static MOVE_CANDIDATES(nearest_cities)
+{
+    int leader, unit, space;
+    if (next_piece(p, current(p), &leader, &unit, &space)) nearest(p, current(p), leader, unit, space, set);
+}
+
+const struct move_type tyw_move_withdraw_to = {
+    .name = "withdraw_to",
+    .rule = "5.32",
+    .doc = "Chooses one of the nearest cities for the next piece that must leave: leaders first, in the "
+           "order of the pack.",
+    .text = "{seat} withdraws a piece to {space}.",
+    .args = {SPACE_AMONG("space", "One of the nearest cities.", nearest_cities)},
+    .check = check_withdraw_to,
+    .apply = apply_withdraw_to,
+};

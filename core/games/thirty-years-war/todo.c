@@ -57,10 +57,6 @@ void tyw_siege_roll(struct play *p, int space, uint64_t leaders) {  }
 int tyw_commander(const struct play *p, uint64_t leaders) { return 0; }
 bool tyw_over_limit(const struct play *p, int seat, int space) { return false; }
 void tyw_check_limit(struct play *p, int seat, int space) {  }
-void tyw_inspect(const struct play *p, struct faults *faults) { }
-static const struct figure no_figures[] = {{NULL}};
-static void observe(const struct play *p, struct tally tally[][STATISTICS_IDS]) { }
-const struct statistics tyw_statistics = {.figures = no_figures, .observe = observe};
 static void no_effect(struct play *p, const struct card_play *play) { }
 static const struct refusal *no_fit(const struct play *p, int seat, int card) { return &NOT_YET; }
 static const struct card_effect none = {.fits = no_fit, .apply = no_effect};

@@ -519,30 +519,6 @@ static void pillage_and_lose(struct play *p, struct activation *a)
     if (!set_is_empty(alive, UNIT_WORDS)) tyw_losses(p, a->seat, LOSS_FORAGE, unmet, alive);
 }
 
-static void begin_battle(struct play *p, struct activation *a)
-{
-    struct combat battle = {.space = a->space,
-                            .from = (int8_t)(a->kind == BATTLE_SALLY ? -1 : a->from),
-                            .attacker = a->seat,
-                            .kind = a->kind,
-                            .no_defender_cards = a->extra > 0,
-                            .winner = -1};
-    struct force *force = &battle.force[ATTACKER];
-    set_copy(force->units, set_is_empty(a->committed, UNIT_WORDS) ? a->units : a->committed, UNIT_WORDS);
-    force->leaders = tyw_moving_leaders(a);
-    force->commander = a->leader;
-    for (int i = 0; i < ROLES; i++)
-        battle.force[i].card[0] = battle.force[i].card[1] = -1;
-    battle.force[DEFENDER].commander = -1;
-    if (a->kind == BATTLE_RELIEF) {
-        set_copy(battle.besieged, force->units, UNIT_WORDS);
-        set_intersect(battle.besieged, tyw_state(p)->inside, UNIT_WORDS);
-        force->leaders |= tyw_leaders_inside(p, a->seat, a->space);
-    }
-    a->stage = ACTIVATION_FOUGHT;
-    step_call(p, STEP_COMBAT, &battle);
-}
-
 void tyw_activation(struct play *p)
 {
     struct activation *a = current(p);
@@ -557,7 +533,7 @@ void tyw_activation(struct play *p)
         a->stage = ACTIVATION_FIGHT;
         return;
     case ACTIVATION_FIGHT:
-        begin_battle(p, a);
+        tyw_fight(p, a);
         return;
     case ACTIVATION_FOUGHT:
     case ACTIVATION_FORAGE:
@@ -574,6 +550,17 @@ void tyw_activation(struct play *p)
     if (space >= 0) tyw_check_limit(p, seat, space);
 }
 
+/* The first move with one argument out of the set that is legal. */
+static bool first_legal(const struct play *p, int seat, int type, const uint64_t *set, int words, struct move *m)
+{
+    *m = (struct move){.type = (uint8_t)type, .count = 1};
+    SET_EACH(value, set, words) {
+        m->arg[0] = (int16_t)value;
+        if (!play_check(p, seat, m)) return true;
+    }
+    return false;
+}
+
 STEP_FALLBACK(tyw_activation_fallback)
 {
     static const uint8_t preferred[] = {MOVE_STOP, MOVE_ATTACK};
@@ -582,14 +569,16 @@ STEP_FALLBACK(tyw_activation_fallback)
         if (!play_check(p, seat, m)) return;
     }
     const struct activation *a = current(p);
+    const struct components *c = tyw_components(p);
     uint64_t set[SPACE_WORDS] = {0};
     if (a->stage == ACTIVATION_LEADER) {
-        *m = (struct move){.type = MOVE_ACTIVATE, .count = 1};
-        SET_EACH(leader, &tyw_components(p)->leaders_of[seat], 1) {
-            m->arg[0] = (int16_t)leader;
-            if (!play_check(p, seat, m)) return;
-        }
+        const uint64_t leaders = tyw_leaders_of(p, seat);
+        if (first_legal(p, seat, MOVE_ACTIVATE, &leaders, 1, m)) return;
+    } else if (a->stage == ACTIVATION_MOVING && a->space >= 0) { /* it may not stop here */
+        set_copy(set, c->adjacent[a->space], SPACE_WORDS);
+        set_unite(set, c->exits[a->space], SPACE_WORDS);
+        if (first_legal(p, seat, MOVE_GO, set, SPACE_WORDS, m)) return;
     }
     tyw_forage_candidates(p, a, set);
-    *m = (struct move){.type = MOVE_FORAGE, .count = 1, .arg = {(int16_t)set_next(set, SPACE_WORDS, 0)}};
+    first_legal(p, seat, MOVE_FORAGE, set, SPACE_WORDS, m);
 }

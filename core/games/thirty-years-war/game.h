@@ -281,7 +281,8 @@ void tyw_step_lose(struct play *p, int unit, int reason); /* 12.32: an event; LO
 void tyw_unit_remove(struct play *p, int unit, bool for_good);                  /* no event */
 void tyw_units_eliminate(struct play *p, const uint64_t *units, bool for_good); /* events */
 /* 12.41, 12.42: the leader is lost; with `replaced` the reverse side or the named leader comes. Christian IV, Bethlen Gabor, Wallenstein: what follows. */
-void tyw_leader_lost(struct play *p, int leader, bool replaced);
+uint64_t tyw_leader_lost(struct play *p, int leader,
+                         bool replaced);            /* gives those who came as replacements */
 void tyw_leader_remove(struct play *p, int leader); /* by a card: out of the game, nobody comes */
 
 /* ---- control.c: 3.1, 5.1 ---- */
@@ -381,8 +382,16 @@ bool tyw_may_recruit(const struct play *p, int seat); /* some leader can try som
 /* ---- combat.c ..: 12, 13 ---- */
 void tyw_losses(struct play *p, int seat, int reason, int need,
                 const uint64_t *units); /* calls STEP_LOSSES where there is anything to choose */
-void tyw_siege_roll(struct play *p, int space,
-                    uint64_t leaders); /* 13.2: `leaders`, those whose presence counts (13.23) */
+void tyw_fight(struct play *p,
+               struct activation *a); /* ACTIVATION_FIGHT: calls STEP_COMBAT, or rolls for a siege */
+bool tyw_army_lost(const struct play *p, const struct combat *b, int role); /* R63: nobody is left of it */
+void tyw_check_leaders(struct play *p, struct combat *b);                   /* 12.4 */
+void tyw_siege_set(struct play *p, int space, int marker);                  /* an event */
+const struct refusal *tyw_siege_barred(const struct play *p, int seat,
+                                       int space); /* why no Siege marker may be placed (13.11, 13.13) */
+void tyw_siege_roll(struct play *p, int space, int commander); /* 13.2; commander: of the besiegers, or -1 */
+/* 12.53, R64: to a space that the pieces came from. Enemies who came out of the fortress there go back inside. An event. */
+void tyw_go_back(struct play *p, int seat, int from, int to, const uint64_t *units, uint64_t leaders);
 int tyw_commander(const struct play *p, uint64_t leaders); /* R57: who commands of these; -1 */
 bool tyw_over_limit(const struct play *p, int seat,
                     int space); /* 10.22: too many units, or pieces that may not stack */

@@ -327,8 +327,9 @@ static int leader_goes(struct play *p, int leader)
 
 /* The reverse side, or the leader named on it, comes to where the lost one stood. One who stood elsewhere is replaced there by his own
  * reverse side. A replacement who is out of the game does not come. */
-static void replace_leader(struct play *p, int lost, int space, bool inside)
+static uint64_t replace_leader(struct play *p, int lost, int space, bool inside)
 {
+    uint64_t came = 0;
     int heir = tyw_components(p)->leader[lost].replacement;
     while (space >= 0 && heir >= 0 && !(tyw_state(p)->out_leaders >> heir & 1)) {
         const int stood = tyw_leader_space(p, heir);
@@ -336,20 +337,22 @@ static void replace_leader(struct play *p, int lost, int space, bool inside)
         tyw_leader_move(p, heir, stood, space);
         if (inside) tyw_state(p)->inside_leaders |= UINT64_C(1) << heir;
         event(p, EVENT_LEADER_REPLACED, (int16_t)lost, (int16_t)heir);
+        came |= UINT64_C(1) << heir;
         lost = heir;
         space = stood;
         inside = stood_inside;
         heir = tyw_components(p)->leader[heir].replacement;
     }
+    return came;
 }
 
 /* 17.D.3, 17.H.5 and Wallenstein's death are seen to by tyw_settle(). */
-void tyw_leader_lost(struct play *p, int leader, bool replaced)
+uint64_t tyw_leader_lost(struct play *p, int leader, bool replaced)
 {
     const bool inside = tyw_state(p)->inside_leaders >> leader & 1;
     const int space = leader_goes(p, leader);
     event(p, EVENT_LEADER_LOST, (int16_t)leader);
-    if (replaced) replace_leader(p, leader, space, inside);
+    return replaced ? replace_leader(p, leader, space, inside) : 0;
 }
 
 void tyw_leader_remove(struct play *p, int leader)

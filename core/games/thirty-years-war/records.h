@@ -74,20 +74,23 @@ struct reaction {
 
 /* STEP_COMBAT (12.2). Sides by role. */
 enum role { ATTACKER, DEFENDER, ROLES };
-enum battle_kind { BATTLE_FIELD, BATTLE_SALLY, BATTLE_RELIEF }; /* 13.17, 13.15 */
+enum battle_kind { BATTLE_FIELD, BATTLE_SALLY, BATTLE_RELIEF, BATTLE_ASSAULT }; /* 13.17, 13.15, 13.21 */
 enum combat_stage {
     COMBAT_CARDS,
     COMBAT_FIRE,
-    COMBAT_LOSSES,
+    COMBAT_LOSSES, /* the Protestant's */
+    COMBAT_MORE_LOSSES,
     COMBAT_LEADERS,
     COMBAT_WINNER,
     COMBAT_RETREAT,
-    COMBAT_AFTER
+    COMBAT_AFTER,
+    COMBAT_OVER
 };
 struct force {
     uint64_t units[UNIT_WORDS]; /* that fight */
     uint64_t leaders;           /* that check for loss (12.4) */
     int8_t commander;           /* -1: none */
+    uint8_t battle;             /* its commander's Battle rating, as it counts (12.24) */
     int8_t drm, column_shift;   /* of combat cards */
     uint8_t strength, loss;     /* Combat Strength; the Loss Number that it suffers */
     uint8_t cards;              /* combat cards played (9.51) */
@@ -96,6 +99,7 @@ struct force {
 };
 struct combat {
     int8_t space, from; /* from: where the attackers came from; -1: out of the fortress */
+    int8_t to;          /* where the loser has retreated to; -1 */
     int8_t attacker;    /* a seat */
     uint8_t kind;       /* enum battle_kind */
     uint8_t stage;

@@ -46,9 +46,12 @@ static void check_inside(struct play *p, int space)
     s->inside_leaders &= ~place->leaders;
 }
 
+/* Where a battle is being fought nothing changes before it is over. */
 static void check_fortresses(struct play *p)
 {
+    const struct combat *battle = step_record_of(p, STEP_COMBAT);
     SET_EACH(space, tyw_components(p)->fortresses, SPACE_WORDS) {
+        if (battle && battle->space == space) continue;
         check_siege(p, space);
         check_inside(p, space);
     }

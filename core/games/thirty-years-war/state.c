@@ -23,8 +23,8 @@ static const char *const victory_names[] = {
 static const char *const reason_ids[] = {"combat", "forage", "siege", "loot", "response", "raid"};
 static const char *const reason_names[] = {
     "in combat", "by foraging", "in a siege", "by looting", "in the United Provinces", "by a raid"};
-static const char *const battle_ids[] = {"field", "sally", "relief"};
-static const char *const battle_names[] = {"battle", "sally", "battle of relief"};
+static const char *const battle_ids[] = {"field", "sally", "relief", "assault"};
+static const char *const battle_names[] = {"battle", "sally", "battle of relief", "assault"};
 
 const struct domain tyw_seats = {.name = "seat",
                                  .noun = "player",
@@ -42,7 +42,7 @@ const struct domain tyw_victories = {
 const struct domain tyw_loss_reasons = {
     .name = "loss_reason", .ids = reason_ids, .names = reason_names, .count = 6};
 const struct domain tyw_battle_kinds = {
-    .name = "battle_kind", .ids = battle_ids, .names = battle_names, .count = 3};
+    .name = "battle_kind", .ids = battle_ids, .names = battle_names, .count = 4};
 
 #define FLAG(member, type, text, cites)        FLAG_FIELD(struct type, member, text, .rule = cites)
 #define COUNT(member, type, text, cites, most) NUMBER_FIELD(struct type, member, 0, most, text, .rule = cites)

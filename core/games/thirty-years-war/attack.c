@@ -1,0 +1,256 @@
+/* Attacks by an activated army: battles, sallies and reliefs (12.1, 13.15, 13.17), Siege markers and assaults (13.1, 13.21). Each of them
+ * ends the movement. combat.c fights the battle, siege.c rolls for the siege. */
+#include "tables.h"
+
+static const struct refusal NO_ENEMY = {"no-enemy", "12.1", "No enemy units stand here outside a fortress."};
+static const struct refusal FREE_ACTION = {"free-action-no-combat", "8.321",
+                                           "A Free Action begins no combat and no siege."};
+static const struct refusal NOT_MOVING = {"not-moving", "11.1", "The stack does not move now."};
+static const struct refusal NOT_INSIDE = {"not-inside", "13.17",
+                                          "Only units inside a fortress sally, without moving first."};
+static const struct refusal NO_UNITS = {"no-units", "12.13", "At least one unit must attack."};
+static const struct refusal NO_SUCH_UNIT = {"no-such-unit", "12.13",
+                                            "No such unit is left that could be named."};
+static const struct refusal STACK_FIRST = {"stack-first", "13.15",
+                                           "Those inside join an attack: name a unit of the stack first."};
+static const struct refusal RATINGS_USED = {"leadership-used", "13.15",
+                                            "The combined Leadership ratings allow no more units."};
+static const struct refusal NO_LEADER = {"no-leader", "13.11",
+                                         "An activated leader must be there, outside the fortress."};
+static const struct refusal MAY_NOT_END = {"may-not-end-here", "10.22",
+                                           "The stack may not end its movement in this space: it goes on."};
+static const struct refusal NO_SIEGE_HERE = {"no-siege", "13.21",
+                                             "The fortress is not under a Siege marker."};
+
+static struct activation *current(const struct play *p)
+{
+    return step_record(p);
+}
+
+/* ---- who fights (12.13, 13.15) ---- */
+
+static void own_inside(const struct play *p, const struct activation *a, uint64_t *units)
+{
+    tyw_units_inside(p, a->seat, a->space, units);
+}
+
+/* Those who have not been named yet, of the stack or of those inside. */
+static void not_committed(const struct play *p, const struct activation *a, bool besieged, uint64_t *units)
+{
+    if (besieged)
+        own_inside(p, a, units);
+    else
+        set_copy(units, a->units, UNIT_WORDS);
+    set_subtract(units, a->committed, UNIT_WORDS);
+}
+
+static int rating_of(const struct play *p, uint64_t leaders)
+{
+    int rating = 0;
+    SET_EACH(leader, &leaders, 1)
+        rating += tyw_components(p)->leader[leader].leadership;
+    return rating;
+}
+
+/* R71: the activated leader, those with him, those picked up, and those inside. */
+static bool ratings_allow_more(const struct play *p, const struct activation *a)
+{
+    const uint64_t leaders = tyw_moving_leaders(a) | tyw_leaders_inside(p, a->seat, a->space);
+    return set_count(a->committed, UNIT_WORDS) < rating_of(p, leaders);
+}
+
+static MOVE_CHECK(check_commit)
+{
+    const struct activation *a = current(p);
+    const bool besieged = m->arg[2];
+    uint64_t units[UNIT_WORDS];
+    if (a->stage != ACTIVATION_MUST_FIGHT) return &NO_ENEMY;
+    not_committed(p, a, besieged, units);
+    if (tyw_find_unit(p, units, m->arg[0], m->arg[1]) < 0) return &NO_SUCH_UNIT;
+    if (!besieged) return NULL;
+    if (!set_meets(a->committed, a->units, UNIT_WORDS)) return &STACK_FIRST;
+    return ratings_allow_more(p, a) ? NULL : &RATINGS_USED;
+}
+
+static MOVE_APPLY(apply_commit)
+{
+    struct activation *a = current(p);
+    uint64_t units[UNIT_WORDS];
+    not_committed(p, a, m->arg[2], units);
+    set_add(a->committed, tyw_find_unit(p, units, m->arg[0], m->arg[1]));
+}
+
+static MOVE_CANDIDATES(kinds_here)
+{
+    const struct activation *a = current(p);
+    uint64_t units[UNIT_WORDS];
+    if (a->stage != ACTIVATION_MUST_FIGHT) return;
+    tyw_units_at(p, seat, a->space, units);
+    SET_EACH(unit, units, UNIT_WORDS)
+        set_add(set, tyw_components(p)->unit[unit].kind);
+}
+
+const struct move_type tyw_move_commit = {
+    .name = "commit",
+    .rule = "12.13",
+    .doc = "Names a unit that attacks. Without any, the whole stack does. Units from inside the fortress may "
+           "join an attack on those "
+           "outside it, as far as the Leadership ratings allow (13.15).",
+    .text = "{seat} names a unit that attacks{besieged? from inside the fortress}: {kind}, {condition}.",
+    .args = {ID_ARG("kind", "The kind of unit.", &tyw_kinds, .candidates = kinds_here), CONDITION_ARG,
+             FLAG_ARG("besieged", "It comes out of the fortress.")},
+    .check = check_commit,
+    .apply = apply_commit,
+};
+
+/* ---- the attack ---- */
+
+static const struct refusal *check_sally(const struct play *p, const struct activation *a)
+{
+    if (a->stage != ACTIVATION_MOVING) return &NOT_MOVING;
+    if (!tyw_is_inside(p, a) || a->from >= 0) return &NOT_INSIDE;
+    if (a->free) return &FREE_ACTION;
+    if (!tyw_has_units_outside(p, tyw_opponent(a->seat), a->space)) return &NO_ENEMY;
+    return set_is_empty(a->units, UNIT_WORDS) ? &NO_UNITS : NULL;
+}
+
+static MOVE_CHECK(check_attack)
+{
+    const struct activation *a = current(p);
+    return a->stage == ACTIVATION_MUST_FIGHT ? NULL : check_sally(p, a);
+}
+
+static MOVE_APPLY(apply_attack)
+{
+    struct activation *a = current(p);
+    uint64_t inside[UNIT_WORDS];
+    own_inside(p, a, inside);
+    if (a->stage != ACTIVATION_MUST_FIGHT)
+        a->kind = BATTLE_SALLY;
+    else
+        a->kind = set_meets(a->committed, inside, UNIT_WORDS) ? BATTLE_RELIEF : BATTLE_FIELD;
+    a->stage = a->kind == BATTLE_SALLY ? ACTIVATION_FIGHT : ACTIVATION_FORAGE_FIRST;
+}
+
+const struct move_type tyw_move_attack = {
+    .name = "attack",
+    .rule = "12.1",
+    .doc =
+        "Attacks the enemy units in the space that are outside a fortress: with the units that were named, "
+        "or with the whole stack. Units inside a fortress sally.",
+    .text = "{seat} attacks.",
+    .check = check_attack,
+    .apply = apply_attack,
+};
+
+/* ---- sieges (13.11, 13.21) ---- */
+
+/* An activated leader ends the movement outside the fortress. */
+static const struct refusal *check_before_fortress(const struct play *p, const struct activation *a)
+{
+    if (a->stage != ACTIVATION_MOVING) return &NOT_MOVING;
+    if (a->free) return &FREE_ACTION;
+    return a->leader < 0 || tyw_is_inside(p, a) ? &NO_LEADER : NULL;
+}
+
+static const struct refusal *check_may_end(const struct play *p, const struct activation *a)
+{
+    return tyw_may_stop(p, a) || !tyw_can_go(p, a) ? NULL : &MAY_NOT_END;
+}
+
+static MOVE_CHECK(check_besiege)
+{
+    if (step_is(p, STEP_PLACE_SIEGE)) {
+        const struct at_space *at = step_record(p);
+        return tyw_siege_barred(p, seat, at->space);
+    }
+    const struct activation *a = current(p);
+    const struct refusal *why = check_before_fortress(p, a);
+    if (!why) why = tyw_siege_barred(p, seat, a->space);
+    return why ? why : check_may_end(p, a);
+}
+
+static MOVE_APPLY(apply_besiege)
+{
+    if (step_is(p, STEP_PLACE_SIEGE)) {
+        const struct at_space *at = step_record(p);
+        tyw_siege_set(p, at->space, SIEGE);
+        step_return(p);
+        return;
+    }
+    struct activation *a = current(p);
+    a->besieged = a->space;
+    tyw_siege_set(p, a->space, SIEGE);
+    tyw_movement_ends(p, a);
+}
+
+const struct move_type tyw_move_besiege = {
+    .name = "besiege",
+    .rule = "13.11",
+    .doc = "Places a Siege marker on the fortress; ends the movement.",
+    .text = "{seat} lays siege to the fortress.",
+    .check = check_besiege,
+    .apply = apply_besiege,
+};
+
+static MOVE_CHECK(check_siege_combat)
+{
+    const struct activation *a = current(p);
+    const struct refusal *why = check_before_fortress(p, a);
+    if (why) return why;
+    if (tyw_place(p, a->space)->siege == NO_SIEGE || tyw_besieger(p, a->space) != seat) return &NO_SIEGE_HERE;
+    return check_may_end(p, a);
+}
+
+static MOVE_APPLY(apply_siege_combat)
+{
+    struct activation *a = current(p);
+    a->kind = BATTLE_ASSAULT;
+    a->stage = ACTIVATION_FORAGE_FIRST;
+}
+
+const struct move_type tyw_move_siege_combat = {
+    .name = "siege_combat",
+    .rule = "13.21",
+    .doc = "Rolls for the siege of the fortress; ends the movement.",
+    .text = "{seat} assaults the fortress.",
+    .check = check_siege_combat,
+    .apply = apply_siege_combat,
+};
+
+/* ---- ACTIVATION_FIGHT ---- */
+
+static struct combat battle_of(const struct play *p, const struct activation *a)
+{
+    struct combat battle = {.space = a->space,
+                            .from = (int8_t)(a->kind == BATTLE_SALLY ? -1 : a->from),
+                            .to = -1,
+                            .attacker = a->seat,
+                            .kind = a->kind,
+                            .no_defender_cards = a->extra > 0,
+                            .winner = -1};
+    struct force *force = &battle.force[ATTACKER];
+    set_copy(force->units, set_is_empty(a->committed, UNIT_WORDS) ? a->units : a->committed, UNIT_WORDS);
+    force->leaders = tyw_moving_leaders(a);
+    if (a->kind != BATTLE_FIELD) force->leaders |= tyw_leaders_inside(p, a->seat, a->space);
+    force->commander = a->leader;
+    battle.force[DEFENDER].commander = -1;
+    for (int role = 0; role < ROLES; role++)
+        battle.force[role].card[0] = battle.force[role].card[1] = -1;
+    if (a->kind == BATTLE_RELIEF) {
+        own_inside(p, a, battle.besieged);
+        set_intersect(battle.besieged, force->units, UNIT_WORDS);
+    }
+    return battle;
+}
+
+void tyw_fight(struct play *p, struct activation *a)
+{
+    a->stage = ACTIVATION_FOUGHT;
+    if (a->kind == BATTLE_ASSAULT) {
+        tyw_siege_roll(p, a->space, a->leader);
+        return;
+    }
+    const struct combat battle = battle_of(p, a);
+    step_call(p, STEP_COMBAT, &battle);
+}

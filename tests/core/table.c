@@ -25,10 +25,13 @@ void table_begin(const struct game *game, const struct opening *opening)
 {
     int16_t standard[OPTIONS_MAX] = {0};
     const int16_t *options = opening->options ? opening->options : standard;
-    table_close();
-    assert_true(options_read(game, 0, NULL, standard, "", &(struct faults){0}));
+    free(table.state);
+    pack_free(pack);
+    table = (struct play){0};
+    overlooked = NULL;
     pack = pack_standard(game);
     assert_non_null(pack);
+    assert_true(options_read(game, 0, NULL, standard, "", &(struct faults){0}));
     table = (struct play){.game = game,
                           .pack = pack->data,
                           .state = calloc(1, play_state_size(game)),
@@ -41,21 +44,6 @@ void table_begin(const struct game *game, const struct opening *opening)
                 options);
     assert_int_equal(table.fault, PLAY_SOUND);
     table_by_seed();
-}
-
-void table_close(void)
-{
-    free(table.state);
-    pack_free(pack);
-    table = (struct play){0};
-    pack = NULL;
-    overlooked = NULL;
-}
-
-int table_closed(void **state)
-{
-    table_close();
-    return 0;
 }
 
 void table_overlook(const char *words)

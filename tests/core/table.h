@@ -15,15 +15,9 @@
 #ifndef WESTPHALIA_TESTS_TABLE_H
 #define WESTPHALIA_TESTS_TABLE_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "engine/pack.h"
 #include "engine/wire.h"
+#include "testing.h"
 
 extern struct play table;       /* the one that is open */
 extern struct outcome happened; /* because of the last move, or of what was run */
@@ -43,10 +37,7 @@ struct opening {
 
 /* The game as it begins, with the pack that comes with it; chance by the seed from then on. */
 void table_begin(const struct game *game, const struct opening *opening);
-void table_close(void);
-/* The same as the teardown of a group of tests. */
-int table_closed(void **state);
-/* Till the table is closed, a fault with these words is none: tests deal more of something than there is. */
+/* Till another is opened, a fault with these words is none: tests deal more of something than there is. */
 void table_overlook(const char *words);
 
 /* ---- chance ---- */

@@ -1,19 +1,14 @@
 /* Everything that a game declares can be said to a person: ids have names, moves, events and draws have sentences, and in
  * random matches nobody reads a placeholder that was not filled in. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "engine/args.h"
 #include "engine/pack.h"
 #include "engine/text.h"
 #include "engine/wire.h"
 #include "games/registry.h"
+#include "testing.h"
 #include "tutorial/game.h"
 
 /* Those of the registry, and the tutorial game. */
@@ -53,7 +48,7 @@ static void check_names(const struct game *game, const struct domain *domain)
     }
 }
 
-static void every_id_has_a_name_of_its_own(void **state)
+TEST(every_id_has_a_name_of_its_own)
 {
     for (const struct game *const *game = played; *game; game++)
         for (const struct domain *const *domain = (*game)->domains; *domain; domain++)
@@ -69,7 +64,7 @@ static void check_args(const struct game *game, const char *name, const struct a
     }
 }
 
-static void every_argument_is_of_a_published_domain(void **state)
+TEST(every_argument_is_of_a_published_domain)
 {
     for (const struct game *const *it = played; *it; it++) {
         const struct game *game = *it;
@@ -92,7 +87,7 @@ static void check_sentence(const struct game *game, const char *name, const char
         fail_msg("%s: %s is said as \"%s\"", game->id, name, text);
 }
 
-static void every_move_event_and_draw_has_a_sentence(void **state)
+TEST(every_move_event_and_draw_has_a_sentence)
 {
     for (const struct game *const *it = played; *it; it++) {
         const struct game *game = *it;
@@ -195,7 +190,7 @@ static void play_one(const struct game *game, uint32_t number, int moves)
     writer_free(&w);
 }
 
-static void in_random_matches_all_is_said(void **state)
+TEST(in_random_matches_all_is_said)
 {
     for (const struct game *const *game = played; *game; game++)
         for (uint32_t i = 0; i < 4; i++)
@@ -206,11 +201,5 @@ int main(void)
 {
     for (int i = 0; games[i]; i++)
         played[i + 1] = games[i];
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_id_has_a_name_of_its_own),
-        cmocka_unit_test(every_argument_is_of_a_published_domain),
-        cmocka_unit_test(every_move_event_and_draw_has_a_sentence),
-        cmocka_unit_test(in_random_matches_all_is_said),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return tests_run();
 }

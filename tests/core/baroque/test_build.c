@@ -9,7 +9,7 @@ static void builder(int purse)
     florins(BRANDENBURG, purse);
 }
 
-static void rule_10_2__every_building_is_one_action(void **state)
+TEST(rule_10_2__every_building_is_one_action)
 {
     builder(30);
     made(BRANDENBURG, "build_army", "saxony");
@@ -20,7 +20,7 @@ static void rule_10_2__every_building_is_one_action(void **state)
     assert_false(at(STEP_ACTIONS)); /* nobody has cards: it was the last phase */
 }
 
-static void rule_10_2_1__armies_in_states_under_control(void **state)
+TEST(rule_10_2_1__armies_in_states_under_control)
 {
     builder(2);
     refused("too-few-florins", BRANDENBURG, "build_army", "saxony");
@@ -34,7 +34,7 @@ static void rule_10_2_1__armies_in_states_under_control(void **state)
 }
 
 /* R56 */
-static void rule_10_3__an_army_that_is_built_removes_the_points_of_others(void **state)
+TEST(rule_10_3__an_army_that_is_built_removes_the_points_of_others)
 {
     builder(3);
     influence(AUSTRIA, "saxony", 2);
@@ -44,7 +44,7 @@ static void rule_10_3__an_army_that_is_built_removes_the_points_of_others(void *
     assert_int_equal(influence_in("saxony", BRANDENBURG), 1);
 }
 
-static void rule_10_2_1__no_more_armies_than_the_players_table_says(void **state)
+TEST(rule_10_2_1__no_more_armies_than_the_players_table_says)
 {
     builder(30);
     armies(BRANDENBURG, "saxony", 10);
@@ -52,7 +52,7 @@ static void rule_10_2_1__no_more_armies_than_the_players_table_says(void **state
     refused("army-limit", BRANDENBURG, "build_army", "saxony");
 }
 
-static void rule_10_2_2__one_city_a_state(void **state)
+TEST(rule_10_2_2__one_city_a_state)
 {
     builder(20);
     refused("not-controlled", BRANDENBURG, "build_city", "bohemia");
@@ -63,14 +63,14 @@ static void rule_10_2_2__one_city_a_state(void **state)
     refused("too-few-florins", BRANDENBURG, "build_city", "brandenburg");
 }
 
-static void rule_6_2__no_city_in_prussia(void **state)
+TEST(rule_6_2__no_city_in_prussia)
 {
     builder(20);
     controls(BRANDENBURG, "prussia");
     refused("no-city-allowed", BRANDENBURG, "build_city", "prussia");
 }
 
-static void rule_10_2_3__florins_or_an_army(void **state)
+TEST(rule_10_2_3__florins_or_an_army)
 {
     builder(8);
     refused("needs-a-city", BRANDENBURG, "build_fortified_city", "saxony", "false");
@@ -87,7 +87,7 @@ static void rule_10_2_3__florins_or_an_army(void **state)
 }
 
 /* R12: florins and an army, the way by an army alone is replaced. */
-static void card_carlo_lurago__florins_and_an_army(void **state)
+TEST(card_carlo_lurago__florins_and_an_army)
 {
     builder(7);
     before(BRANDENBURG, "carlo-lurago", "-");
@@ -100,7 +100,7 @@ static void card_carlo_lurago__florins_and_an_army(void **state)
     assert_int_equal(land("saxony")->city, FORTIFIED_CITY);
 }
 
-static void card_domenico_martinelli__a_city_for_three_an_army_as_dear_as_ever(void **state)
+TEST(card_domenico_martinelli__a_city_for_three_an_army_as_dear_as_ever)
 {
     builder(6);
     before(BRANDENBURG, "domenico-martinelli", "-");
@@ -109,7 +109,7 @@ static void card_domenico_martinelli__a_city_for_three_an_army_as_dear_as_ever(v
     assert_int_equal(seat(BRANDENBURG)->florins, 0);
 }
 
-static void rule_10_2_4__a_bishopric_wants_a_bishop(void **state)
+TEST(rule_10_2_4__a_bishopric_wants_a_bishop)
 {
     builder(6);
     controls(BRANDENBURG, "munster");
@@ -124,29 +124,11 @@ static void rule_10_2_4__a_bishopric_wants_a_bishop(void **state)
     refused("has-a-bishopric", BRANDENBURG, "build_bishopric", "munster");
 }
 
-static void card_johann_philipp_von_schonborn__no_army_is_built_in_closed_land(void **state)
+TEST(card_johann_philipp_von_schonborn__no_army_is_built_in_closed_land)
 {
     builder(6);
     controls(BRANDENBURG, "hessen");
     before(AUSTRIA, "johann-philipp-von-schonborn", "-");
     refused("closed-to-armies", BRANDENBURG, "build_army", "hessen");
     made(BRANDENBURG, "build_army", "saxony");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(rule_10_2__every_building_is_one_action),
-        cmocka_unit_test(rule_10_2_1__armies_in_states_under_control),
-        cmocka_unit_test(rule_10_3__an_army_that_is_built_removes_the_points_of_others),
-        cmocka_unit_test(rule_10_2_1__no_more_armies_than_the_players_table_says),
-        cmocka_unit_test(rule_10_2_2__one_city_a_state),
-        cmocka_unit_test(rule_6_2__no_city_in_prussia),
-        cmocka_unit_test(rule_10_2_3__florins_or_an_army),
-        cmocka_unit_test(card_carlo_lurago__florins_and_an_army),
-        cmocka_unit_test(card_domenico_martinelli__a_city_for_three_an_army_as_dear_as_ever),
-        cmocka_unit_test(rule_10_2_4__a_bishopric_wants_a_bishop),
-        cmocka_unit_test(card_johann_philipp_von_schonborn__no_army_is_built_in_closed_land),
-    };
-    return cmocka_run_group_tests(tests, NULL, table_closed);
 }

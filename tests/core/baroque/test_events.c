@@ -38,7 +38,7 @@ static bool in_event_deck(const char *id)
 
 /* ---- what happens at once ---- */
 
-static void card_bad_weather__the_drawer_moves_no_armies_in_this_phase(void **test)
+TEST(card_bad_weather__the_drawer_moves_no_armies_in_this_phase)
 {
     lay(3);
     resolve_event("bad-weather-1");
@@ -47,7 +47,7 @@ static void card_bad_weather__the_drawer_moves_no_armies_in_this_phase(void **te
     assert_true(in_discard("bad-weather-1"));
 }
 
-static void card_birth_of_a_male_heir__one_more_opportunity_card(void **test)
+TEST(card_birth_of_a_male_heir__one_more_opportunity_card)
 {
     lay(3);
     resolve_event("birth-of-a-male-heir");
@@ -55,7 +55,7 @@ static void card_birth_of_a_male_heir__one_more_opportunity_card(void **test)
     assert_int_equal(bar_hand_size(&table, 1), 1);
 }
 
-static void card_confusion_in_command__the_phase_is_over_before_the_obligatory_card(void **test)
+TEST(card_confusion_in_command__the_phase_is_over_before_the_obligatory_card)
 {
     lay(3);
     resolve_event("confusion-in-command-1");
@@ -63,7 +63,7 @@ static void card_confusion_in_command__the_phase_is_over_before_the_obligatory_c
     assert_int_equal(bar_hand_size(&table, 0), 1);
 }
 
-static void card_confusion_in_command__the_last_player_ends_the_turn(void **test)
+TEST(card_confusion_in_command__the_last_player_ends_the_turn)
 {
     lay(3);
     discarded("power-2");
@@ -74,7 +74,7 @@ static void card_confusion_in_command__the_last_player_ends_the_turn(void **test
     assert_int_equal(on_table()->active, -1);
 }
 
-static void card_famine__it_lies_on_the_board_until_the_next_income(void **test)
+TEST(card_famine__it_lies_on_the_board_until_the_next_income)
 {
     lay(3);
     controls(AUSTRIA, "bohemia");
@@ -87,7 +87,7 @@ static void card_famine__it_lies_on_the_board_until_the_next_income(void **test)
     assert_int_equal(bar_income_of(&table, AUSTRIA), before_it - 3);
 }
 
-static void card_maritime_trade__ports_and_their_fortified_cities(void **test)
+TEST(card_maritime_trade__ports_and_their_fortified_cities)
 {
     lay(3);
     controls(0, "mecklenburg");
@@ -103,7 +103,7 @@ static void card_maritime_trade__ports_and_their_fortified_cities(void **test)
     assert_int_equal(seat(2)->florins, PURSE);
 }
 
-static void card_maritime_trade__nobody_earns_while_a_sea_is_closed(void **test)
+TEST(card_maritime_trade__nobody_earns_while_a_sea_is_closed)
 {
     lay(3);
     controls(0, "bremen");
@@ -119,7 +119,7 @@ static void card_maritime_trade__nobody_earns_while_a_sea_is_closed(void **test)
 }
 
 /* R5: it is no income of an Income Phase. */
-static void card_maritime_trade__chaos_does_not_halve_it(void **test)
+TEST(card_maritime_trade__chaos_does_not_halve_it)
 {
     lay(3);
     controls(0, "bremen");
@@ -128,7 +128,7 @@ static void card_maritime_trade__chaos_does_not_halve_it(void **test)
     assert_int_equal(seat(0)->florins, PURSE + 3);
 }
 
-static void card_pay_off_the_loan_to_fugger__to_augsburg_or_the_bank(void **test)
+TEST(card_pay_off_the_loan_to_fugger__to_augsburg_or_the_bank)
 {
     lay(3);
     resolve_event("pay-off-the-loan-to-fugger");
@@ -144,7 +144,7 @@ static void card_pay_off_the_loan_to_fugger__to_augsburg_or_the_bank(void **test
     assert_int_equal(seat(0)->florins, PURSE);
 }
 
-static void card_pay_off_the_loan_to_fugger__the_poor_pay_after_the_next_income(void **test)
+TEST(card_pay_off_the_loan_to_fugger__the_poor_pay_after_the_next_income)
 {
     lay(3);
     seat(0)->florins = 2;
@@ -155,7 +155,7 @@ static void card_pay_off_the_loan_to_fugger__the_poor_pay_after_the_next_income(
     assert_int_equal(first_event(EVENT_PAYMENT_PUT_OFF)->arg[1], 5);
 }
 
-static void card_polish_pass__it_stays_on_the_board(void **test)
+TEST(card_polish_pass__it_stays_on_the_board)
 {
     lay(3);
     resolve_event("polish-pass");
@@ -166,7 +166,7 @@ static void card_polish_pass__it_stays_on_the_board(void **test)
     assert_true(in_discard("polish-pass"));
 }
 
-static void card_religious_dispute__all_bishops_go_without_their_reward(void **test)
+TEST(card_religious_dispute__all_bishops_go_without_their_reward)
 {
     lay(3);
     before(0, "maximilian-heinrich-of-bayern", "-");
@@ -179,7 +179,7 @@ static void card_religious_dispute__all_bishops_go_without_their_reward(void **t
     assert_int_equal(seat(0)->florins, PURSE);
 }
 
-static void card_the_emperor_bestows_funds__by_support(void **test)
+TEST(card_the_emperor_bestows_funds__by_support)
 {
     lay(4);
     controls(3, "saxony"); /* Austria 4, the others 3: in the order of play */
@@ -190,7 +190,7 @@ static void card_the_emperor_bestows_funds__by_support(void **test)
     assert_int_equal(seat(3)->florins, PURSE);
 }
 
-static void card_wealthy_city_trade__by_cities_under_control(void **test)
+TEST(card_wealthy_city_trade__by_cities_under_control)
 {
     lay(3);
     controls(0, "hessen");
@@ -203,7 +203,7 @@ static void card_wealthy_city_trade__by_cities_under_control(void **test)
 }
 
 /* R68: an army beside it negates control, so the City pays nobody; nor does Augsburg. */
-static void card_wealthy_city_trade__not_beside_an_enemy_army(void **test)
+TEST(card_wealthy_city_trade__not_beside_an_enemy_army)
 {
     lay(3);
     controls(0, "hessen");
@@ -215,7 +215,7 @@ static void card_wealthy_city_trade__not_beside_an_enemy_army(void **test)
     assert_int_equal(seat(1)->florins, PURSE);
 }
 
-static void card_pay_off_the_loan_to_fugger__an_enemy_army_in_augsburg(void **test)
+TEST(card_pay_off_the_loan_to_fugger__an_enemy_army_in_augsburg)
 {
     for (int controller = 0; controller < 2; controller++) {
         lay(3);
@@ -230,7 +230,7 @@ static void card_pay_off_the_loan_to_fugger__an_enemy_army_in_augsburg(void **te
 
 /* ---- chaos, and the Support that ends it ---- */
 
-static void rule_14_1__everybody_loses_an_army_and_then_a_city(void **test)
+TEST(rule_14_1__everybody_loses_an_army_and_then_a_city)
 {
     lay(3);
     armies(0, "brandenburg", 2);
@@ -255,7 +255,7 @@ static void rule_14_1__everybody_loses_an_army_and_then_a_city(void **test)
     assert_int_equal(armies_in("lower-palatinate"), 0);
 }
 
-static void rule_14_1__brunswick_votes_incomes_are_halved_and_two_cards_come_back(void **test)
+TEST(rule_14_1__brunswick_votes_incomes_are_halved_and_two_cards_come_back)
 {
     lay(3);
     controls(2, "brunswick");
@@ -273,7 +273,7 @@ static void rule_14_1__brunswick_votes_incomes_are_halved_and_two_cards_come_bac
     assert_true(bar_on_board(&table, CHAOS));
 }
 
-static void card_chaos__an_intervention_keeps_losses_and_halving_off(void **test)
+TEST(card_chaos__an_intervention_keeps_losses_and_halving_off)
 {
     lay(3);
     armies(1, "austria", 1);
@@ -285,7 +285,7 @@ static void card_chaos__an_intervention_keeps_losses_and_halving_off(void **test
     assert_int_equal(seat(0)->no_halving, 0);
 }
 
-static void card_support_to_the_emperor__points_favours_and_the_end_of_chaos(void **test)
+TEST(card_support_to_the_emperor__points_favours_and_the_end_of_chaos)
 {
     lay(2);
     on_board("chaos");
@@ -303,7 +303,7 @@ static void card_support_to_the_emperor__points_favours_and_the_end_of_chaos(voi
 
 /* ---- unrest ---- */
 
-static void rule_14_4__who_is_behind_chooses_by_the_die(void **test)
+TEST(rule_14_4__who_is_behind_chooses_by_the_die)
 {
     lay(3);
     seat(0)->points = seat(1)->points = 2;
@@ -324,7 +324,7 @@ static void rule_14_4__who_is_behind_chooses_by_the_die(void **test)
     assert_true(in_discard("unrest-1"));
 }
 
-static void rule_14_4__of_those_behind_the_dice_choose_one(void **test)
+TEST(rule_14_4__of_those_behind_the_dice_choose_one)
 {
     lay(3);
     controls(1, "thuringia");
@@ -334,7 +334,7 @@ static void rule_14_4__of_those_behind_the_dice_choose_one(void **test)
     made(0, "choose_unrest", "thuringia");
 }
 
-static void rule_14_4__marker_points_and_one_army_go(void **test)
+TEST(rule_14_4__marker_points_and_one_army_go)
 {
     lay(3);
     seat(0)->points = seat(1)->points = 2;
@@ -349,7 +349,7 @@ static void rule_14_4__marker_points_and_one_army_go(void **test)
     assert_int_equal(influence_in("thuringia", 2), 0);
 }
 
-static void rule_14_4__it_comes_to_nothing_where_no_state_qualifies(void **test)
+TEST(rule_14_4__it_comes_to_nothing_where_no_state_qualifies)
 {
     lay(3);
     given(6);
@@ -358,7 +358,7 @@ static void rule_14_4__it_comes_to_nothing_where_no_state_qualifies(void **test)
     assert_true(at(STEP_INITIAL_CARD));
 }
 
-static void card_unrest__an_intervention_keeps_the_state(void **test)
+TEST(card_unrest__an_intervention_keeps_the_state)
 {
     lay(3);
     seat(0)->points = seat(1)->points = 2;
@@ -376,7 +376,7 @@ static void card_unrest__an_intervention_keeps_the_state(void **test)
 
 /* ---- what armies cost ---- */
 
-static void card_salary_of_your_own_armies__by_their_number(void **test)
+TEST(card_salary_of_your_own_armies__by_their_number)
 {
     static const struct {
         int armies, florins;
@@ -391,7 +391,7 @@ static void card_salary_of_your_own_armies__by_their_number(void **test)
     }
 }
 
-static void card_salary_of_your_own_armies__who_cannot_pay_gives_armies_up(void **test)
+TEST(card_salary_of_your_own_armies__who_cannot_pay_gives_armies_up)
 {
     lay(3);
     seat(0)->florins = 3;
@@ -404,7 +404,7 @@ static void card_salary_of_your_own_armies__who_cannot_pay_gives_armies_up(void 
     assert_int_equal(armies_in("brandenburg"), 3);
 }
 
-static void card_wage_of_the_armies__now_or_later(void **test)
+TEST(card_wage_of_the_armies__now_or_later)
 {
     lay(3);
     armies(0, "brandenburg", 3);
@@ -423,7 +423,7 @@ static void card_wage_of_the_armies__now_or_later(void **test)
     assert_true(bar_on_board(&table, WAGE_OF_THE_ARMIES));
 }
 
-static void card_wage_of_the_armies__not_later_in_the_last_turn(void **test)
+TEST(card_wage_of_the_armies__not_later_in_the_last_turn)
 {
     lay(3);
     on_table()->turn = (uint8_t)bar_turns(&table);
@@ -435,7 +435,7 @@ static void card_wage_of_the_armies__not_later_in_the_last_turn(void **test)
     made(0, "pay_wages", "1");
 }
 
-static void card_wage_of_the_armies__a_second_one_is_discarded(void **test)
+TEST(card_wage_of_the_armies__a_second_one_is_discarded)
 {
     lay(3);
     armies(0, "brandenburg", 2);
@@ -446,7 +446,7 @@ static void card_wage_of_the_armies__a_second_one_is_discarded(void **test)
     assert_false(in_discard("wage-of-the-armies-1"));
 }
 
-static void card_wage_of_the_armies__what_was_put_off_is_paid_or_the_armies_go(void **test)
+TEST(card_wage_of_the_armies__what_was_put_off_is_paid_or_the_armies_go)
 {
     lay(3);
     armies(0, "brandenburg", 3);
@@ -460,7 +460,7 @@ static void card_wage_of_the_armies__what_was_put_off_is_paid_or_the_armies_go(v
     assert_int_equal(armies_in("brandenburg"), 2);
 }
 
-static void card_wage_of_the_armies__who_is_away_pays_what_he_can(void **test)
+TEST(card_wage_of_the_armies__who_is_away_pays_what_he_can)
 {
     lay(3);
     florins(0, 1);
@@ -484,7 +484,7 @@ static void card_wage_of_the_armies__who_is_away_pays_what_he_can(void **test)
 
 /* ---- a wedding ---- */
 
-static void card_wedding__a_small_state_whoever_has_it(void **test)
+TEST(card_wedding__a_small_state_whoever_has_it)
 {
     lay(3);
     controls(1, "thuringia");
@@ -504,7 +504,7 @@ static void card_wedding__a_small_state_whoever_has_it(void **test)
 }
 
 /* R20: whoever controls the state is asked; kept off, the wedding comes to nothing. */
-static void card_wedding__who_controls_the_state_may_keep_it_off(void **test)
+TEST(card_wedding__who_controls_the_state_may_keep_it_off)
 {
     for (int keeps = 0; keeps < 2; keeps++) {
         lay(3);
@@ -519,7 +519,7 @@ static void card_wedding__who_controls_the_state_may_keep_it_off(void **test)
     }
 }
 
-static void card_wedding__a_neutral_state_is_nobody_s_to_keep(void **test)
+TEST(card_wedding__a_neutral_state_is_nobody_s_to_keep)
 {
     lay(3);
     intervention(AUSTRIA);
@@ -530,7 +530,7 @@ static void card_wedding__a_neutral_state_is_nobody_s_to_keep(void **test)
 
 /* ---- Divine Intervention ---- */
 
-static void card_divine_intervention__for_who_has_most_bishoprics_alone(void **test)
+TEST(card_divine_intervention__for_who_has_most_bishoprics_alone)
 {
     lay(3);
     intervention(0);
@@ -553,7 +553,7 @@ static void card_divine_intervention__for_who_has_most_bishoprics_alone(void **t
     assert_int_equal(set_count(seat(0)->interventions, CARD_WORDS), 0);
 }
 
-static void card_divine_intervention__it_may_be_kept(void **test)
+TEST(card_divine_intervention__it_may_be_kept)
 {
     lay(3);
     controls(0, "munster");
@@ -565,7 +565,7 @@ static void card_divine_intervention__it_may_be_kept(void **test)
     assert_int_equal(set_count(seat(0)->interventions, CARD_WORDS), 1);
 }
 
-static void card_divine_intervention__against_confusion_the_phase_goes_on(void **test)
+TEST(card_divine_intervention__against_confusion_the_phase_goes_on)
 {
     lay(3);
     controls(0, "munster");
@@ -577,7 +577,7 @@ static void card_divine_intervention__against_confusion_the_phase_goes_on(void *
     assert_true(at(STEP_INITIAL_CARD));
 }
 
-static void card_divine_intervention__not_against_anothers_card(void **test)
+TEST(card_divine_intervention__not_against_anothers_card)
 {
     lay(3);
     intervention(AUSTRIA);
@@ -585,7 +585,7 @@ static void card_divine_intervention__not_against_anothers_card(void **test)
     assert_true(at(STEP_INITIAL_CARD));
 }
 
-static void card_divine_intervention__against_famine_salary_wages_loan_and_dispute(void **test)
+TEST(card_divine_intervention__against_famine_salary_wages_loan_and_dispute)
 {
     static const char *const cards[] = {"famine", "wage-of-the-armies-1", "salary-of-your-own-armies-1",
                                         "pay-off-the-loan-to-fugger", "religious-dispute"};
@@ -606,7 +606,7 @@ static void card_divine_intervention__against_famine_salary_wages_loan_and_dispu
 }
 
 /* R20: an income that does not come cannot be lowered, nor anything be paid out of it. */
-static void card_divine_intervention__not_against_what_comes_after_the_last_turn(void **test)
+TEST(card_divine_intervention__not_against_what_comes_after_the_last_turn)
 {
     static const char *const cards[] = {"famine", "pay-off-the-loan-to-fugger"};
     for (size_t i = 0; i < sizeof cards / sizeof *cards; i++)
@@ -623,7 +623,7 @@ static void card_divine_intervention__not_against_what_comes_after_the_last_turn
         }
 }
 
-static void card_divine_intervention__the_last_turns_loan_is_paid_if_it_can_be(void **test)
+TEST(card_divine_intervention__the_last_turns_loan_is_paid_if_it_can_be)
 {
     lay(3);
     controls(0, "munster");
@@ -635,7 +635,7 @@ static void card_divine_intervention__the_last_turns_loan_is_paid_if_it_can_be(v
 }
 
 /* R20: who has neither an army nor florins for one cannot march anyway. */
-static void card_divine_intervention__not_against_weather_for_who_cannot_march(void **test)
+TEST(card_divine_intervention__not_against_weather_for_who_cannot_march)
 {
     for (int has = 0; has < 3; has++) {
         lay(3);
@@ -649,7 +649,7 @@ static void card_divine_intervention__not_against_weather_for_who_cannot_march(v
     }
 }
 
-static void card_divine_intervention__not_against_a_last_chaos_for_who_has_nothing(void **test)
+TEST(card_divine_intervention__not_against_a_last_chaos_for_who_has_nothing)
 {
     for (int has = 0; has < 3; has++) {
         lay(3);
@@ -662,7 +662,7 @@ static void card_divine_intervention__not_against_a_last_chaos_for_who_has_nothi
     }
 }
 
-static void rule_9_1__cards_that_do_nothing_say_so(void **test)
+TEST(rule_9_1__cards_that_do_nothing_say_so)
 {
     static const char *const cards[] = {"religious-dispute",           "wealthy-city-trade-1",
                                         "salary-of-your-own-armies-1", "maritime-trade-1",
@@ -679,7 +679,7 @@ static void rule_9_1__cards_that_do_nothing_say_so(void **test)
     }
 }
 
-static void card_divine_intervention__who_resigns_is_not_asked_any_more(void **test)
+TEST(card_divine_intervention__who_resigns_is_not_asked_any_more)
 {
     lay(3);
     armies(AUSTRIA, "austria", 1);
@@ -693,7 +693,7 @@ static void card_divine_intervention__who_resigns_is_not_asked_any_more(void **t
     assert_int_equal(armies_in("austria"), 0);
 }
 
-static void rule_9_1__without_any_card_the_phase_goes_on(void **test)
+TEST(rule_9_1__without_any_card_the_phase_goes_on)
 {
     lay(3);
     for (int w = 0; w < CARD_WORDS; w++) {
@@ -703,58 +703,4 @@ static void rule_9_1__without_any_card_the_phase_goes_on(void **test)
     begin_at(STEP_EVENT_CARD, NULL);
     run_on();
     assert_true(at(STEP_INITIAL_CARD));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(card_bad_weather__the_drawer_moves_no_armies_in_this_phase),
-        cmocka_unit_test(card_birth_of_a_male_heir__one_more_opportunity_card),
-        cmocka_unit_test(card_confusion_in_command__the_phase_is_over_before_the_obligatory_card),
-        cmocka_unit_test(card_confusion_in_command__the_last_player_ends_the_turn),
-        cmocka_unit_test(card_famine__it_lies_on_the_board_until_the_next_income),
-        cmocka_unit_test(card_maritime_trade__ports_and_their_fortified_cities),
-        cmocka_unit_test(card_maritime_trade__nobody_earns_while_a_sea_is_closed),
-        cmocka_unit_test(card_maritime_trade__chaos_does_not_halve_it),
-        cmocka_unit_test(card_pay_off_the_loan_to_fugger__to_augsburg_or_the_bank),
-        cmocka_unit_test(card_pay_off_the_loan_to_fugger__the_poor_pay_after_the_next_income),
-        cmocka_unit_test(card_polish_pass__it_stays_on_the_board),
-        cmocka_unit_test(card_religious_dispute__all_bishops_go_without_their_reward),
-        cmocka_unit_test(card_the_emperor_bestows_funds__by_support),
-        cmocka_unit_test(card_wealthy_city_trade__by_cities_under_control),
-        cmocka_unit_test(card_wealthy_city_trade__not_beside_an_enemy_army),
-        cmocka_unit_test(card_pay_off_the_loan_to_fugger__an_enemy_army_in_augsburg),
-        cmocka_unit_test(rule_14_1__everybody_loses_an_army_and_then_a_city),
-        cmocka_unit_test(rule_14_1__brunswick_votes_incomes_are_halved_and_two_cards_come_back),
-        cmocka_unit_test(card_chaos__an_intervention_keeps_losses_and_halving_off),
-        cmocka_unit_test(card_support_to_the_emperor__points_favours_and_the_end_of_chaos),
-        cmocka_unit_test(rule_14_4__who_is_behind_chooses_by_the_die),
-        cmocka_unit_test(rule_14_4__of_those_behind_the_dice_choose_one),
-        cmocka_unit_test(rule_14_4__marker_points_and_one_army_go),
-        cmocka_unit_test(rule_14_4__it_comes_to_nothing_where_no_state_qualifies),
-        cmocka_unit_test(card_unrest__an_intervention_keeps_the_state),
-        cmocka_unit_test(card_salary_of_your_own_armies__by_their_number),
-        cmocka_unit_test(card_salary_of_your_own_armies__who_cannot_pay_gives_armies_up),
-        cmocka_unit_test(card_wage_of_the_armies__now_or_later),
-        cmocka_unit_test(card_wage_of_the_armies__not_later_in_the_last_turn),
-        cmocka_unit_test(card_wage_of_the_armies__a_second_one_is_discarded),
-        cmocka_unit_test(card_wage_of_the_armies__what_was_put_off_is_paid_or_the_armies_go),
-        cmocka_unit_test(card_wage_of_the_armies__who_is_away_pays_what_he_can),
-        cmocka_unit_test(card_wedding__a_small_state_whoever_has_it),
-        cmocka_unit_test(card_wedding__who_controls_the_state_may_keep_it_off),
-        cmocka_unit_test(card_wedding__a_neutral_state_is_nobody_s_to_keep),
-        cmocka_unit_test(card_divine_intervention__for_who_has_most_bishoprics_alone),
-        cmocka_unit_test(card_divine_intervention__it_may_be_kept),
-        cmocka_unit_test(card_divine_intervention__against_confusion_the_phase_goes_on),
-        cmocka_unit_test(card_divine_intervention__not_against_anothers_card),
-        cmocka_unit_test(card_divine_intervention__against_famine_salary_wages_loan_and_dispute),
-        cmocka_unit_test(card_divine_intervention__not_against_what_comes_after_the_last_turn),
-        cmocka_unit_test(card_divine_intervention__the_last_turns_loan_is_paid_if_it_can_be),
-        cmocka_unit_test(card_divine_intervention__not_against_weather_for_who_cannot_march),
-        cmocka_unit_test(card_divine_intervention__not_against_a_last_chaos_for_who_has_nothing),
-        cmocka_unit_test(rule_9_1__cards_that_do_nothing_say_so),
-        cmocka_unit_test(card_divine_intervention__who_resigns_is_not_asked_any_more),
-        cmocka_unit_test(rule_9_1__without_any_card_the_phase_goes_on),
-    };
-    return cmocka_run_group_tests(tests, NULL, table_closed);
 }

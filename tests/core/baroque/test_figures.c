@@ -3,7 +3,7 @@
 
 /* ---- 10.1.1 ---- */
 
-static void rule_10_1_1__one_of_a_kind_the_second_takes_its_place(void **state)
+TEST(rule_10_1_1__one_of_a_kind_the_second_takes_its_place)
 {
     table_open_poor(2);
     hold(0, "agostino-barelli");
@@ -18,7 +18,7 @@ static void rule_10_1_1__one_of_a_kind_the_second_takes_its_place(void **state)
     assert_int_equal(seat(0)->florins, 0);
 }
 
-static void rule_10_1_1__the_one_that_goes_has_no_end_of_turn(void **state)
+TEST(rule_10_1_1__the_one_that_goes_has_no_end_of_turn)
 {
     table_open_poor(2);
     before(0, "archduke-leopold-wilhelm", "-");
@@ -28,7 +28,7 @@ static void rule_10_1_1__the_one_that_goes_has_no_end_of_turn(void **state)
     assert_int_equal(seat(0)->florins, 0);
 }
 
-static void rule_10_1_1__figures_are_discarded_when_the_turn_ends(void **state)
+TEST(rule_10_1_1__figures_are_discarded_when_the_turn_ends)
 {
     table_open_poor(2);
     armies(0, "brandenburg", 1);
@@ -67,27 +67,27 @@ static void build_with(const char *architect, int city, int fortified, bool army
     assert_int_equal(seat(0)->florins, 2);
 }
 
-static void card_agostino_barelli__builds_at_his_prices(void **state)
+TEST(card_agostino_barelli__builds_at_his_prices)
 {
     build_with("agostino-barelli", 5, 8, false, 4, 3);
 }
 
-static void card_carlo_lurago__builds_at_his_prices_and_takes_an_army(void **state)
+TEST(card_carlo_lurago__builds_at_his_prices_and_takes_an_army)
 {
     build_with("carlo-lurago", 4, 7, true, 3, 3);
 }
 
-static void card_domenico_martinelli__builds_at_his_prices_and_takes_an_army(void **state)
+TEST(card_domenico_martinelli__builds_at_his_prices_and_takes_an_army)
 {
     build_with("domenico-martinelli", 3, 6, true, 5, 4);
 }
 
-static void card_enrico_zuccalli__builds_at_his_prices(void **state)
+TEST(card_enrico_zuccalli__builds_at_his_prices)
 {
     build_with("enrico-zuccalli", 4, 6, false, 6, 5);
 }
 
-static void card_enrico_zuccalli__who_cannot_pay_him_pays_what_he_has(void **state)
+TEST(card_enrico_zuccalli__who_cannot_pay_him_pays_what_he_has)
 {
     table_open_poor(2);
     before(0, "enrico-zuccalli", "-");
@@ -96,7 +96,7 @@ static void card_enrico_zuccalli__who_cannot_pay_him_pays_what_he_has(void **sta
     assert_int_equal(seat(0)->florins, 0);
 }
 
-static void card_carlo_lurago__a_fortified_city_takes_florins_and_an_army(void **state)
+TEST(card_carlo_lurago__a_fortified_city_takes_florins_and_an_army)
 {
     table_open_poor(2);
     before(0, "carlo-lurago", "-");
@@ -130,27 +130,27 @@ static void preach(const char *bishop, const char *near, const char *far, int br
     assert_int_equal(seat(0)->florins, brought);
 }
 
-static void card_archduke_leopold_wilhelm__two_states_from_strasbourg(void **state)
+TEST(card_archduke_leopold_wilhelm__two_states_from_strasbourg)
 {
     preach("archduke-leopold-wilhelm", "wurttemberg", "bayreuth", 8);
 }
 
-static void card_christopher_bernard_of_galen__near_munster(void **state)
+TEST(card_christopher_bernard_of_galen__near_munster)
 {
     preach("christopher-bernard-of-galen", "oldenburg", "berg", 6);
 }
 
-static void card_johann_philipp_von_schonborn__near_mainz(void **state)
+TEST(card_johann_philipp_von_schonborn__near_mainz)
 {
     preach("johann-philipp-von-schonborn", "hessen", "thuringia", 0);
 }
 
-static void card_maximilian_heinrich__near_cologne(void **state)
+TEST(card_maximilian_heinrich__near_cologne)
 {
     preach("maximilian-heinrich-of-bayern", "berg", "westphalia", 5);
 }
 
-static void rule_10_3_4__a_bishopric_is_built_with_a_bishop(void **state)
+TEST(rule_10_3_4__a_bishopric_is_built_with_a_bishop)
 {
     table_open_poor(2);
     controls(0, "trier");
@@ -178,7 +178,7 @@ static void galen_asks(void)
     assert_int_equal(play_deciders(&table), 1);
 }
 
-static void card_christopher_bernard_of_galen__a_state_without_enemy_armies_is_his(void **state)
+TEST(card_christopher_bernard_of_galen__a_state_without_enemy_armies_is_his)
 {
     galen_asks();
     refused("enemy-army", 0, "take_control", "cleves");
@@ -193,7 +193,7 @@ static void card_christopher_bernard_of_galen__a_state_without_enemy_armies_is_h
     assert_false(at(STEP_GALEN));
 }
 
-static void card_christopher_bernard_of_galen__influence_of_others_goes(void **state)
+TEST(card_christopher_bernard_of_galen__influence_of_others_goes)
 {
     galen_asks();
     influence(0, "oldenburg", 1);
@@ -203,7 +203,7 @@ static void card_christopher_bernard_of_galen__influence_of_others_goes(void **s
     assert_int_equal(influence_in("oldenburg", 0), 1); /* R15 */
 }
 
-static void card_christopher_bernard_of_galen__no_state_is_left(void **state)
+TEST(card_christopher_bernard_of_galen__no_state_is_left)
 {
     static const char *const near[] = {"cleves", "east-frisia", "oldenburg", "osnabruck", "westphalia"};
     table_open_poor(2);
@@ -216,7 +216,7 @@ static void card_christopher_bernard_of_galen__no_state_is_left(void **state)
 }
 
 /* Who lies before a player who resigns asks nobody any more (R29). */
-static void card_christopher_bernard_of_galen__goes_with_who_resigns(void **state)
+TEST(card_christopher_bernard_of_galen__goes_with_who_resigns)
 {
     table_open_poor(3);
     before(0, "christopher-bernard-of-galen", "-");
@@ -236,7 +236,7 @@ static void schonborn_comes(void)
     made(0, "play_figure", "johann-philipp-von-schonborn");
 }
 
-static void card_johann_philipp_von_schonborn__armies_leave_one_by_one(void **state)
+TEST(card_johann_philipp_von_schonborn__armies_leave_one_by_one)
 {
     table_open_poor(2);
     armies(0, "mainz", 1);
@@ -259,7 +259,7 @@ static void card_johann_philipp_von_schonborn__armies_leave_one_by_one(void **st
     assert_true(at(STEP_ACTIONS));
 }
 
-static void card_johann_philipp_von_schonborn__the_general_goes_with_the_last_army(void **state)
+TEST(card_johann_philipp_von_schonborn__the_general_goes_with_the_last_army)
 {
     table_open_poor(2);
     armies(1, "nassau", 2);
@@ -271,7 +271,7 @@ static void card_johann_philipp_von_schonborn__the_general_goes_with_the_last_ar
     assert_int_equal(seat(1)->general_at, land_of("trier"));
 }
 
-static void card_johann_philipp_von_schonborn__who_has_nowhere_to_go_is_lost(void **state)
+TEST(card_johann_philipp_von_schonborn__who_has_nowhere_to_go_is_lost)
 {
     static const char *const outside[] = {"berg", "cologne", "trier"};
     table_open_poor(2);
@@ -286,7 +286,7 @@ static void card_johann_philipp_von_schonborn__who_has_nowhere_to_go_is_lost(voi
     assert_int_equal(events_of(EVENT_ARMIES_REMOVED), 1);
 }
 
-static void card_johann_philipp_von_schonborn__the_lower_palatinate_is_no_exception(void **state)
+TEST(card_johann_philipp_von_schonborn__the_lower_palatinate_is_no_exception)
 {
     table_open_poor(3);
     armies(PALATINATE, "lower-palatinate", 1);
@@ -297,7 +297,7 @@ static void card_johann_philipp_von_schonborn__the_lower_palatinate_is_no_except
     assert_int_equal(armies_in("upper-palatinate"), 1);
 }
 
-static void card_johann_philipp_von_schonborn__no_army_enters_while_he_lies_there(void **state)
+TEST(card_johann_philipp_von_schonborn__no_army_enters_while_he_lies_there)
 {
     table_open_poor(2);
     schonborn_comes();
@@ -337,27 +337,27 @@ static void command(const char *general, int cost, int points, int forced_march)
     assert_int_equal(seat(0)->florins, 1);
 }
 
-static void card_charles_v_of_lorraine__price_and_worth(void **state)
+TEST(card_charles_v_of_lorraine__price_and_worth)
 {
     command("charles-v-of-lorraine", 3, 1, 5);
 }
 
-static void card_count_caprara__price_and_worth(void **state)
+TEST(card_count_caprara__price_and_worth)
 {
     command("count-caprara", 3, 1, 5);
 }
 
-static void card_melchior_von_hatzfeldt__price_and_worth(void **state)
+TEST(card_melchior_von_hatzfeldt__price_and_worth)
 {
     command("melchior-von-hatzfeldt", 4, 2, 4);
 }
 
-static void card_raimondo_montecuccoli__price_and_worth(void **state)
+TEST(card_raimondo_montecuccoli__price_and_worth)
 {
     command("raimondo-montecuccoli", 5, 2, 3);
 }
 
-static void card_count_caprara__without_an_army_he_has_no_effect(void **state)
+TEST(card_count_caprara__without_an_army_he_has_no_effect)
 {
     table_open_poor(2);
     hold(0, "count-caprara");
@@ -367,7 +367,7 @@ static void card_count_caprara__without_an_army_he_has_no_effect(void **state)
     assert_int_equal(bar_figure(&table, 0, KIND_GENERAL), -1);
 }
 
-static void card_count_caprara__a_second_general_stands_elsewhere(void **state)
+TEST(card_count_caprara__a_second_general_stands_elsewhere)
 {
     table_open_poor(2);
     armies(0, "brandenburg", 1);
@@ -391,7 +391,7 @@ static void attack_with(const char *general, int attackers, int defenders)
 }
 
 /* Each army that is lost is told once, and no other event tells of one. */
-static void card_charles_v_of_lorraine__a_six_costs_one_more_army(void **state)
+TEST(card_charles_v_of_lorraine__a_six_costs_one_more_army)
 {
     for (int die = 5; die <= 6; die++) {
         attack_with("charles-v-of-lorraine", 3, 3);
@@ -404,7 +404,7 @@ static void card_charles_v_of_lorraine__a_six_costs_one_more_army(void **state)
     }
 }
 
-static void card_count_caprara__goes_on_after_the_battle(void **state)
+TEST(card_count_caprara__goes_on_after_the_battle)
 {
     attack_with("count-caprara", 3, 1);
     made(0, "march", "bohemia", "3", "true", "moravia");
@@ -419,7 +419,7 @@ static void card_count_caprara__goes_on_after_the_battle(void **state)
 }
 
 /* Who resigns on the way loses his general at once (R29). */
-static void card_count_caprara__leaves_a_march_with_who_resigns(void **state)
+TEST(card_count_caprara__leaves_a_march_with_who_resigns)
 {
     table_open_poor(3);
     armies(0, "bohemia", 2);
@@ -431,7 +431,7 @@ static void card_count_caprara__leaves_a_march_with_who_resigns(void **state)
     assert_int_equal(seat(0)->general_at, -1);
 }
 
-static void card_melchior_von_hatzfeldt__wins_ties(void **state)
+TEST(card_melchior_von_hatzfeldt__wins_ties)
 {
     attack_with("melchior-von-hatzfeldt", 1, 2);
     made(0, "march", "bohemia", "1", "true", "moravia");
@@ -440,7 +440,7 @@ static void card_melchior_von_hatzfeldt__wins_ties(void **state)
     assert_int_equal(armies_in("sylesia"), 1);
 }
 
-static void card_raimondo_montecuccoli__takes_the_enemys_state_at_the_end_of_the_phase(void **state)
+TEST(card_raimondo_montecuccoli__takes_the_enemys_state_at_the_end_of_the_phase)
 {
     attack_with("raimondo-montecuccoli", 1, 0);
     controls(1, "moravia");
@@ -474,28 +474,28 @@ static void govern(const char *politician, const char *favoured, const char *oth
     assert_int_equal(bar_figure(&table, 0, KIND_POLITICIAN), -1);
 }
 
-static void card_frederick_wilhelm__near_brandenburg(void **state)
+TEST(card_frederick_wilhelm__near_brandenburg)
 {
     govern("frederick-wilhelm-of-brandenburg", "saxony", "swabia", 5);
 }
 
-static void card_johann_george_ii__anywhere(void **state)
+TEST(card_johann_george_ii__anywhere)
 {
     govern("johann-george-ii-of-saxony", NULL, "swabia", 4);
 }
 
-static void card_count_of_thurn_und_taxis__away_from_major_states(void **state)
+TEST(card_count_of_thurn_und_taxis__away_from_major_states)
 {
     govern("count-of-thurn-und-taxis", "swabia", "saxony", 3);
 }
 
-static void card_prince_of_lobkowicz__at_the_external_border(void **state)
+TEST(card_prince_of_lobkowicz__at_the_external_border)
 {
     govern("prince-of-lobkowicz", "swabia", "hessen", 4);
 }
 
 /* With two players the Palatinates are Minor States (R4). */
-static void card_count_of_thurn_und_taxis__major_states_in_play_alone(void **state)
+TEST(card_count_of_thurn_und_taxis__major_states_in_play_alone)
 {
     table_open_poor(2);
     before(0, "count-of-thurn-und-taxis", "-");
@@ -506,7 +506,7 @@ static void card_count_of_thurn_und_taxis__major_states_in_play_alone(void **sta
     assert_int_equal(bar_politician_bonus(&table, 1, land_of("swabia")), 0);
 }
 
-static void rule_10_3_3__the_bonus_goes_with_power_as_well_once(void **state)
+TEST(rule_10_3_3__the_bonus_goes_with_power_as_well_once)
 {
     table_open_poor(2);
     before(0, "frederick-wilhelm-of-brandenburg", "-");
@@ -516,51 +516,4 @@ static void rule_10_3_3__the_bonus_goes_with_power_as_well_once(void **state)
     made(0, "place_influence", "magdeburg");
     assert_int_equal(controller("saxony"), 0);
     assert_int_equal(influence_in("magdeburg", 0), 1);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(rule_10_1_1__one_of_a_kind_the_second_takes_its_place),
-        cmocka_unit_test(rule_10_1_1__the_one_that_goes_has_no_end_of_turn),
-        cmocka_unit_test(rule_10_1_1__figures_are_discarded_when_the_turn_ends),
-        cmocka_unit_test(card_agostino_barelli__builds_at_his_prices),
-        cmocka_unit_test(card_carlo_lurago__builds_at_his_prices_and_takes_an_army),
-        cmocka_unit_test(card_domenico_martinelli__builds_at_his_prices_and_takes_an_army),
-        cmocka_unit_test(card_enrico_zuccalli__builds_at_his_prices),
-        cmocka_unit_test(card_enrico_zuccalli__who_cannot_pay_him_pays_what_he_has),
-        cmocka_unit_test(card_carlo_lurago__a_fortified_city_takes_florins_and_an_army),
-        cmocka_unit_test(card_archduke_leopold_wilhelm__two_states_from_strasbourg),
-        cmocka_unit_test(card_christopher_bernard_of_galen__near_munster),
-        cmocka_unit_test(card_johann_philipp_von_schonborn__near_mainz),
-        cmocka_unit_test(card_maximilian_heinrich__near_cologne),
-        cmocka_unit_test(rule_10_3_4__a_bishopric_is_built_with_a_bishop),
-        cmocka_unit_test(card_christopher_bernard_of_galen__a_state_without_enemy_armies_is_his),
-        cmocka_unit_test(card_christopher_bernard_of_galen__influence_of_others_goes),
-        cmocka_unit_test(card_christopher_bernard_of_galen__no_state_is_left),
-        cmocka_unit_test(card_christopher_bernard_of_galen__goes_with_who_resigns),
-        cmocka_unit_test(card_johann_philipp_von_schonborn__armies_leave_one_by_one),
-        cmocka_unit_test(card_johann_philipp_von_schonborn__the_general_goes_with_the_last_army),
-        cmocka_unit_test(card_johann_philipp_von_schonborn__who_has_nowhere_to_go_is_lost),
-        cmocka_unit_test(card_johann_philipp_von_schonborn__the_lower_palatinate_is_no_exception),
-        cmocka_unit_test(card_johann_philipp_von_schonborn__no_army_enters_while_he_lies_there),
-        cmocka_unit_test(card_charles_v_of_lorraine__price_and_worth),
-        cmocka_unit_test(card_count_caprara__price_and_worth),
-        cmocka_unit_test(card_melchior_von_hatzfeldt__price_and_worth),
-        cmocka_unit_test(card_raimondo_montecuccoli__price_and_worth),
-        cmocka_unit_test(card_count_caprara__without_an_army_he_has_no_effect),
-        cmocka_unit_test(card_count_caprara__a_second_general_stands_elsewhere),
-        cmocka_unit_test(card_charles_v_of_lorraine__a_six_costs_one_more_army),
-        cmocka_unit_test(card_count_caprara__goes_on_after_the_battle),
-        cmocka_unit_test(card_count_caprara__leaves_a_march_with_who_resigns),
-        cmocka_unit_test(card_melchior_von_hatzfeldt__wins_ties),
-        cmocka_unit_test(card_raimondo_montecuccoli__takes_the_enemys_state_at_the_end_of_the_phase),
-        cmocka_unit_test(card_frederick_wilhelm__near_brandenburg),
-        cmocka_unit_test(card_johann_george_ii__anywhere),
-        cmocka_unit_test(card_count_of_thurn_und_taxis__away_from_major_states),
-        cmocka_unit_test(card_prince_of_lobkowicz__at_the_external_border),
-        cmocka_unit_test(card_count_of_thurn_und_taxis__major_states_in_play_alone),
-        cmocka_unit_test(rule_10_3_3__the_bonus_goes_with_power_as_well_once),
-    };
-    return cmocka_run_group_tests(tests, NULL, table_closed);
 }

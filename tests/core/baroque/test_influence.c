@@ -3,7 +3,7 @@
 
 #include "table.h"
 
-static void rule_10_3_1__near_a_state_under_control(void **state)
+TEST(rule_10_3_1__near_a_state_under_control)
 {
     table_open(3);
     made(BRANDENBURG, "place_influence", "saxony");
@@ -16,14 +16,14 @@ static void rule_10_3_1__near_a_state_under_control(void **state)
 }
 
 /* R14: the controlled state itself is near. */
-static void rule_10_3_1__in_a_state_of_ones_own_too(void **state)
+TEST(rule_10_3_1__in_a_state_of_ones_own_too)
 {
     table_open(3);
     controls(BRANDENBURG, "salzburg");
     made(BRANDENBURG, "place_influence", "salzburg");
 }
 
-static void rule_10_3_1__no_major_state_and_no_enemy_army(void **state)
+TEST(rule_10_3_1__no_major_state_and_no_enemy_army)
 {
     table_open(3);
     controls(BRANDENBURG, "bohemia");
@@ -36,14 +36,14 @@ static void rule_10_3_1__no_major_state_and_no_enemy_army(void **state)
     made(BRANDENBURG, "place_influence", "moravia");
 }
 
-static void rule_3_1_1__with_two_players_the_palatinate_can_be_influenced(void **state)
+TEST(rule_3_1_1__with_two_players_the_palatinate_can_be_influenced)
 {
     table_open(2);
     controls(BRANDENBURG, "bohemia");
     made(BRANDENBURG, "place_influence", "upper-palatinate");
 }
 
-static void rule_14_3_4__no_influence_beside_the_ottomans(void **state)
+TEST(rule_14_3_4__no_influence_beside_the_ottomans)
 {
     table_open(3);
     controls(BRANDENBURG, "salzburg");
@@ -51,7 +51,7 @@ static void rule_14_3_4__no_influence_beside_the_ottomans(void **state)
     refused("enemy-army", BRANDENBURG, "place_influence", "styria");
 }
 
-static void rule_10_3_3__a_politician_reaches_every_minor_state(void **state)
+TEST(rule_10_3_3__a_politician_reaches_every_minor_state)
 {
     table_open(3);
     refused("out-of-reach", BRANDENBURG, "place_influence", "carniola");
@@ -61,7 +61,7 @@ static void rule_10_3_3__a_politician_reaches_every_minor_state(void **state)
     refused("not-a-minor-state", BRANDENBURG, "place_influence", "austria");
 }
 
-static void rule_10_3_4__a_bishop_reaches_bishoprics_and_what_is_near_his_own(void **state)
+TEST(rule_10_3_4__a_bishop_reaches_bishoprics_and_what_is_near_his_own)
 {
     table_open(3);
     before(BRANDENBURG, "maximilian-heinrich-of-bayern", "-");
@@ -71,7 +71,7 @@ static void rule_10_3_4__a_bishop_reaches_bishoprics_and_what_is_near_his_own(vo
 }
 
 /* R14: once an action. */
-static void card_prince_of_lobkowicz__one_point_more(void **state)
+TEST(card_prince_of_lobkowicz__one_point_more)
 {
     table_open(3);
     before(BRANDENBURG, "prince-of-lobkowicz", "-");
@@ -80,7 +80,7 @@ static void card_prince_of_lobkowicz__one_point_more(void **state)
     assert_int_equal(controller("carniola"), BRANDENBURG);
 }
 
-static void rule_10_3_6__points_are_removed_the_marker_is_not(void **state)
+TEST(rule_10_3_6__points_are_removed_the_marker_is_not)
 {
     table_open(3);
     controls(AUSTRIA, "saxony");
@@ -91,7 +91,7 @@ static void rule_10_3_6__points_are_removed_the_marker_is_not(void **state)
     refused("no-influence-there", BRANDENBURG, "remove_influence", "saxony", "austria");
 }
 
-static void rule_10_2_2__a_city_adds_a_point_once_a_turn(void **state)
+TEST(rule_10_2_2__a_city_adds_a_point_once_a_turn)
 {
     table_open(3);
     city("brandenburg", CITY);
@@ -106,7 +106,7 @@ static void rule_10_2_2__a_city_adds_a_point_once_a_turn(void **state)
     assert_true(at(STEP_ACTIONS)); /* nothing is left to be used */
 }
 
-static void rule_10_2_3__a_fortified_city_two(void **state)
+TEST(rule_10_2_3__a_fortified_city_two)
 {
     table_open(3);
     controls(AUSTRIA, "saxony");
@@ -117,7 +117,7 @@ static void rule_10_2_3__a_fortified_city_two(void **state)
     assert_int_equal(influence_in("saxony", AUSTRIA), 1);
 }
 
-static void rule_10_2_4__a_bishopric_three_in_the_states_near_it(void **state)
+TEST(rule_10_2_4__a_bishopric_three_in_the_states_near_it)
 {
     table_open(3);
     controls(BRANDENBURG, "munster");
@@ -130,7 +130,7 @@ static void rule_10_2_4__a_bishopric_three_in_the_states_near_it(void **state)
 }
 
 /* The step has ended with the last building that could be used. */
-static void rule_10_2_2__a_city_that_has_been_used_is_refused_by_its_rule(void **state)
+TEST(rule_10_2_2__a_city_that_has_been_used_is_refused_by_its_rule)
 {
     table_open(3);
     city("brandenburg", CITY);
@@ -141,7 +141,7 @@ static void rule_10_2_2__a_city_that_has_been_used_is_refused_by_its_rule(void *
     assert_string_equal(refused("used-before", BRANDENBURG, "use_city", "brandenburg")->rule, "10.2.2");
 }
 
-static void rule_10_2_4__a_bishopric_that_has_been_used_is_refused_by_its_rule(void **state)
+TEST(rule_10_2_4__a_bishopric_that_has_been_used_is_refused_by_its_rule)
 {
     table_open(3);
     controls(BRANDENBURG, "munster");
@@ -155,7 +155,7 @@ static void rule_10_2_4__a_bishopric_that_has_been_used_is_refused_by_its_rule(v
     assert_string_equal(refused("used-before", BRANDENBURG, "use_bishopric", "munster")->rule, "10.2.4");
 }
 
-static void rule_10_3__buildings_that_are_another_s_or_occupied_are_no_help(void **state)
+TEST(rule_10_3__buildings_that_are_another_s_or_occupied_are_no_help)
 {
     table_open(3);
     city("brandenburg", CITY);
@@ -171,7 +171,7 @@ static void rule_10_3__buildings_that_are_another_s_or_occupied_are_no_help(void
     assert_int_equal(land("brandenburg")->city_used, 0);
 }
 
-static void card_power__the_prompt_names_buildings_only_where_one_can_be_used(void **state)
+TEST(card_power__the_prompt_names_buildings_only_where_one_can_be_used)
 {
     for (int built = 0; built < 2; built++) {
         table_open(3);
@@ -183,7 +183,7 @@ static void card_power__the_prompt_names_buildings_only_where_one_can_be_used(vo
     }
 }
 
-static void card_power__two_points_anywhere(void **state)
+TEST(card_power__two_points_anywhere)
 {
     table_open(3);
     city("brandenburg", CITY);
@@ -199,7 +199,7 @@ static void card_power__two_points_anywhere(void **state)
     assert_int_equal(influence_in("tyrol", BRANDENBURG), 2);
 }
 
-static void card_power__two_points_removed(void **state)
+TEST(card_power__two_points_removed)
 {
     table_open(3);
     influence(AUSTRIA, "tyrol", 1);
@@ -214,7 +214,7 @@ static void card_power__two_points_removed(void **state)
 }
 
 /* R10: a card that has an effect may not be wasted. */
-static void card_power__the_first_point_is_owed(void **state)
+TEST(card_power__the_first_point_is_owed)
 {
     table_open(3);
     hold(BRANDENBURG, "power-1");
@@ -229,7 +229,7 @@ static void card_power__the_first_point_is_owed(void **state)
     assert_true(at(STEP_ACTIONS));
 }
 
-static void rule_10_3__the_default_goes_on(void **state)
+TEST(rule_10_3__the_default_goes_on)
 {
     table_open(3);
     city("brandenburg", CITY);
@@ -238,7 +238,7 @@ static void rule_10_3__the_default_goes_on(void **state)
     assert_true(at(STEP_ACTIONS));
 }
 
-static void rule_11_0__two_points_more_take_a_neutral_state(void **state)
+TEST(rule_11_0__two_points_more_take_a_neutral_state)
 {
     table_open(3);
     influence(AUSTRIA, "saxony", 1);
@@ -251,7 +251,7 @@ static void rule_11_0__two_points_more_take_a_neutral_state(void **state)
     assert_int_equal(influence_in("saxony", BRANDENBURG), 3);
 }
 
-static void rule_11_0__the_marker_counts_one(void **state)
+TEST(rule_11_0__the_marker_counts_one)
 {
     table_open(3);
     controls(AUSTRIA, "saxony");
@@ -263,7 +263,7 @@ static void rule_11_0__the_marker_counts_one(void **state)
 }
 
 /* R15: also when the points of a third have gone. */
-static void rule_11_0__more_than_every_other_player(void **state)
+TEST(rule_11_0__more_than_every_other_player)
 {
     table_open(3);
     influence(AUSTRIA, "saxony", 3);
@@ -274,7 +274,7 @@ static void rule_11_0__more_than_every_other_player(void **state)
 }
 
 /* R15: in another's state only its controller is compared with. */
-static void rule_11_0__a_third_player_does_not_save_the_controller(void **state)
+TEST(rule_11_0__a_third_player_does_not_save_the_controller)
 {
     table_open(3);
     controls(AUSTRIA, "saxony");
@@ -286,7 +286,7 @@ static void rule_11_0__a_third_player_does_not_save_the_controller(void **state)
 }
 
 /* R15: two qualify at once when a Bishopric removes the controller's points. */
-static void rule_11_0__of_several_the_one_with_more_of_equals_nobody(void **state)
+TEST(rule_11_0__of_several_the_one_with_more_of_equals_nobody)
 {
     for (int more = 0; more < 2; more++) {
         table_open(3);
@@ -303,7 +303,7 @@ static void rule_11_0__of_several_the_one_with_more_of_equals_nobody(void **stat
     }
 }
 
-static void rule_12_2__armies_take_the_minor_states_where_they_stand(void **state)
+TEST(rule_12_2__armies_take_the_minor_states_where_they_stand)
 {
     table_open(3);
     controls(AUSTRIA, "saxony");
@@ -317,37 +317,4 @@ static void rule_12_2__armies_take_the_minor_states_where_they_stand(void **stat
     assert_int_equal(influence_in("saxony", AUSTRIA), 0);
     assert_int_equal(controller("austria"), AUSTRIA);
     assert_int_equal(controller("tyrol"), PALATINATE);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(rule_10_3_1__near_a_state_under_control),
-        cmocka_unit_test(rule_10_3_1__in_a_state_of_ones_own_too),
-        cmocka_unit_test(rule_10_3_1__no_major_state_and_no_enemy_army),
-        cmocka_unit_test(rule_3_1_1__with_two_players_the_palatinate_can_be_influenced),
-        cmocka_unit_test(rule_14_3_4__no_influence_beside_the_ottomans),
-        cmocka_unit_test(rule_10_3_3__a_politician_reaches_every_minor_state),
-        cmocka_unit_test(rule_10_3_4__a_bishop_reaches_bishoprics_and_what_is_near_his_own),
-        cmocka_unit_test(card_prince_of_lobkowicz__one_point_more),
-        cmocka_unit_test(rule_10_3_6__points_are_removed_the_marker_is_not),
-        cmocka_unit_test(rule_10_2_2__a_city_adds_a_point_once_a_turn),
-        cmocka_unit_test(rule_10_2_3__a_fortified_city_two),
-        cmocka_unit_test(rule_10_2_4__a_bishopric_three_in_the_states_near_it),
-        cmocka_unit_test(rule_10_2_2__a_city_that_has_been_used_is_refused_by_its_rule),
-        cmocka_unit_test(rule_10_2_4__a_bishopric_that_has_been_used_is_refused_by_its_rule),
-        cmocka_unit_test(rule_10_3__buildings_that_are_another_s_or_occupied_are_no_help),
-        cmocka_unit_test(card_power__the_prompt_names_buildings_only_where_one_can_be_used),
-        cmocka_unit_test(card_power__two_points_anywhere),
-        cmocka_unit_test(card_power__two_points_removed),
-        cmocka_unit_test(card_power__the_first_point_is_owed),
-        cmocka_unit_test(rule_10_3__the_default_goes_on),
-        cmocka_unit_test(rule_11_0__two_points_more_take_a_neutral_state),
-        cmocka_unit_test(rule_11_0__the_marker_counts_one),
-        cmocka_unit_test(rule_11_0__more_than_every_other_player),
-        cmocka_unit_test(rule_11_0__a_third_player_does_not_save_the_controller),
-        cmocka_unit_test(rule_11_0__of_several_the_one_with_more_of_equals_nobody),
-        cmocka_unit_test(rule_12_2__armies_take_the_minor_states_where_they_stand),
-    };
-    return cmocka_run_group_tests(tests, NULL, table_closed);
 }

@@ -1,7 +1,7 @@
 /* Sections 10.4 to 10.4.4: moving armies. */
 #include "table.h"
 
-static void rule_10_4_1__two_states(void **state)
+TEST(rule_10_4_1__two_states)
 {
     table_open(3);
     armies(BRANDENBURG, "brandenburg", 2);
@@ -22,7 +22,7 @@ static void rule_10_4_1__two_states(void **state)
     assert_int_equal(controller("thuringia"), -1); /* only in the Support Phase */
 }
 
-static void rule_10_4__the_armies_of_one_state_go_where_each_group_will(void **state)
+TEST(rule_10_4__the_armies_of_one_state_go_where_each_group_will)
 {
     table_open(3);
     armies(BRANDENBURG, "brandenburg", 2);
@@ -37,7 +37,7 @@ static void rule_10_4__the_armies_of_one_state_go_where_each_group_will(void **s
     assert_int_equal(on_table()->actions, 1);
 }
 
-static void rule_10_4__what_is_left_may_stay(void **state)
+TEST(rule_10_4__what_is_left_may_stay)
 {
     table_open(3);
     armies(BRANDENBURG, "brandenburg", 2);
@@ -49,7 +49,7 @@ static void rule_10_4__what_is_left_may_stay(void **state)
     made(BRANDENBURG, "march", "brandenburg", "1", "false", "saxony"); /* it has not moved */
 }
 
-static void rule_10_4_2__a_forced_march_on_five_and_six(void **state)
+TEST(rule_10_4_2__a_forced_march_on_five_and_six)
 {
     for (int die = 4; die <= 5; die++) {
         table_open(3);
@@ -64,7 +64,7 @@ static void rule_10_4_2__a_forced_march_on_five_and_six(void **state)
     }
 }
 
-static void card_raimondo_montecuccoli__forced_march_on_three(void **state)
+TEST(card_raimondo_montecuccoli__forced_march_on_three)
 {
     table_open(3);
     armies(BRANDENBURG, "brandenburg", 2);
@@ -83,7 +83,7 @@ static void card_raimondo_montecuccoli__forced_march_on_three(void **state)
 }
 
 /* R17 */
-static void rule_10_4__a_general_goes_with_the_last_army(void **state)
+TEST(rule_10_4__a_general_goes_with_the_last_army)
 {
     table_open(3);
     armies(BRANDENBURG, "brandenburg", 2);
@@ -96,7 +96,7 @@ static void rule_10_4__a_general_goes_with_the_last_army(void **state)
 }
 
 /* R51: with one group in an Actions Phase; then an army stays with him. */
-static void rule_10_4_4__a_general_marches_once(void **state)
+TEST(rule_10_4_4__a_general_marches_once)
 {
     table_open(3);
     controls(AUSTRIA, "bohemia");
@@ -114,7 +114,7 @@ static void rule_10_4_4__a_general_marches_once(void **state)
     assert_int_equal(seat(BRANDENBURG)->general_at, land_of("lusatia"));
 }
 
-static void rule_10_4_4__an_army_stays_with_a_general_who_has_marched(void **state)
+TEST(rule_10_4_4__an_army_stays_with_a_general_who_has_marched)
 {
     table_open(3);
     armies(BRANDENBURG, "lusatia", 2);
@@ -127,7 +127,7 @@ static void rule_10_4_4__an_army_stays_with_a_general_who_has_marched(void **sta
     refused("general-has-marched", BRANDENBURG, "march", "lusatia", "1", "true", "saxony");
 }
 
-static void rule_10_4_3__another_player_s_state_blocks(void **state)
+TEST(rule_10_4_3__another_player_s_state_blocks)
 {
     table_open(3);
     armies(BRANDENBURG, "brandenburg", 1);
@@ -139,7 +139,7 @@ static void rule_10_4_3__another_player_s_state_blocks(void **state)
 }
 
 /* The step has ended by itself: what cannot be done any more is refused by the rule that ended it. */
-static void rule_10_4_3__who_would_go_on_from_there_is_told_why_not(void **state)
+TEST(rule_10_4_3__who_would_go_on_from_there_is_told_why_not)
 {
     table_open(3);
     armies(BRANDENBURG, "brandenburg", 1);
@@ -151,7 +151,7 @@ static void rule_10_4_3__who_would_go_on_from_there_is_told_why_not(void **state
     assert_string_equal(refused("movement-blocked", BRANDENBURG, "halt")->rule, "10.4.3");
 }
 
-static void rule_10_4_4__armies_that_have_halted_move_no_more(void **state)
+TEST(rule_10_4_4__armies_that_have_halted_move_no_more)
 {
     table_open(3);
     armies(BRANDENBURG, "brandenburg", 1);
@@ -160,7 +160,7 @@ static void rule_10_4_4__armies_that_have_halted_move_no_more(void **state)
     assert_string_equal(refused("moved-already", BRANDENBURG, "march_on", "thuringia")->rule, "10.4.4");
 }
 
-static void rule_11_1__a_major_state_is_occupied(void **state)
+TEST(rule_11_1__a_major_state_is_occupied)
 {
     table_open(3);
     armies(BRANDENBURG, "bohemia", 1);
@@ -170,7 +170,7 @@ static void rule_11_1__a_major_state_is_occupied(void **state)
     assert_true(bar_blocked(&table, land_of("austria")));
 }
 
-static void rule_10_3_5__armies_clear_influence_but_no_marker(void **state)
+TEST(rule_10_3_5__armies_clear_influence_but_no_marker)
 {
     table_open(3);
     armies(BRANDENBURG, "brandenburg", 1);
@@ -183,7 +183,7 @@ static void rule_10_3_5__armies_clear_influence_but_no_marker(void **state)
     assert_int_equal(controller("saxony"), PALATINATE);
 }
 
-static void rule_10_4_4__each_army_once(void **state)
+TEST(rule_10_4_4__each_army_once)
 {
     table_open(3);
     armies(BRANDENBURG, "brandenburg", 1);
@@ -198,7 +198,7 @@ static void rule_10_4_4__each_army_once(void **state)
     assert_int_equal(land("bohemia")->moved, 1);
 }
 
-static void rule_2_1__unsold_land_is_closed(void **state)
+TEST(rule_2_1__unsold_land_is_closed)
 {
     table_open(3);
     armies(BRANDENBURG, "brandenburg", 1);
@@ -207,7 +207,7 @@ static void rule_2_1__unsold_land_is_closed(void **state)
     made(BRANDENBURG, "march", "brandenburg", "1", "false", "western-pomerania");
 }
 
-static void card_polish_pass__the_way_to_prussia(void **state)
+TEST(card_polish_pass__the_way_to_prussia)
 {
     table_open(3);
     armies(BRANDENBURG, "eastern-pomerania", 1);
@@ -217,7 +217,7 @@ static void card_polish_pass__the_way_to_prussia(void **state)
     assert_int_equal(armies_in("prussia"), 1);
 }
 
-static void card_bad_weather__no_armies_move(void **state)
+TEST(card_bad_weather__no_armies_move)
 {
     table_open(3);
     armies(BRANDENBURG, "brandenburg", 1);
@@ -227,7 +227,7 @@ static void card_bad_weather__no_armies_move(void **state)
 }
 
 /* R19: his player's armies do not pass either. */
-static void card_johann_philipp_von_schonborn__nobody_passes_mainz(void **state)
+TEST(card_johann_philipp_von_schonborn__nobody_passes_mainz)
 {
     table_open(3);
     before(BRANDENBURG, "johann-philipp-von-schonborn", "-");
@@ -236,29 +236,4 @@ static void card_johann_philipp_von_schonborn__nobody_passes_mainz(void **state)
     made(BRANDENBURG, "march", "thuringia", "1", "false", "bayreuth");
     made(BRANDENBURG, "march_on", "nuremberg");
     refused("closed-to-armies", BRANDENBURG, "force_march", "franconia");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(rule_10_4_1__two_states),
-        cmocka_unit_test(rule_10_4__the_armies_of_one_state_go_where_each_group_will),
-        cmocka_unit_test(rule_10_4__what_is_left_may_stay),
-        cmocka_unit_test(rule_10_4_2__a_forced_march_on_five_and_six),
-        cmocka_unit_test(card_raimondo_montecuccoli__forced_march_on_three),
-        cmocka_unit_test(rule_10_4__a_general_goes_with_the_last_army),
-        cmocka_unit_test(rule_10_4_4__a_general_marches_once),
-        cmocka_unit_test(rule_10_4_4__an_army_stays_with_a_general_who_has_marched),
-        cmocka_unit_test(rule_10_4_3__another_player_s_state_blocks),
-        cmocka_unit_test(rule_10_4_3__who_would_go_on_from_there_is_told_why_not),
-        cmocka_unit_test(rule_10_4_4__armies_that_have_halted_move_no_more),
-        cmocka_unit_test(rule_11_1__a_major_state_is_occupied),
-        cmocka_unit_test(rule_10_3_5__armies_clear_influence_but_no_marker),
-        cmocka_unit_test(rule_10_4_4__each_army_once),
-        cmocka_unit_test(rule_2_1__unsold_land_is_closed),
-        cmocka_unit_test(card_polish_pass__the_way_to_prussia),
-        cmocka_unit_test(card_bad_weather__no_armies_move),
-        cmocka_unit_test(card_johann_philipp_von_schonborn__nobody_passes_mainz),
-    };
-    return cmocka_run_group_tests(tests, NULL, table_closed);
 }

@@ -11,7 +11,7 @@ static int marked(uint64_t states)
     return __builtin_popcountll(states);
 }
 
-static void rule_2_1__ten_electorates_and_ten_bishoprics(void **state)
+TEST(rule_2_1__ten_electorates_and_ten_bishoprics)
 {
     table_set_up(4);
     const struct components *c = bar_components(&table);
@@ -22,7 +22,7 @@ static void rule_2_1__ten_electorates_and_ten_bishoprics(void **state)
     assert_true(marked(c->ports[NORTH_SEA]) > 0 && marked(c->ports[BALTIC_SEA]) > 0);
 }
 
-static void rule_2_1__a_state_is_near_another_both_ways(void **state)
+TEST(rule_2_1__a_state_is_near_another_both_ways)
 {
     table_set_up(4);
     const struct components *c = bar_components(&table);
@@ -31,7 +31,7 @@ static void rule_2_1__a_state_is_near_another_both_ways(void **state)
             assert_int_equal(c->adjacent[i] >> k & 1, c->adjacent[k] >> i & 1);
 }
 
-static void rule_6_2__prussia_is_joined_by_the_pass_alone(void **state)
+TEST(rule_6_2__prussia_is_joined_by_the_pass_alone)
 {
     table_open(4);
     assert_true(bar_near(&table, land_of("prussia")) == 0);
@@ -53,7 +53,7 @@ static void is_refused(json_t *pack, const char *words)
 }
 
 /* A sentence that names a card is about that copy. */
-static void copies_of_a_card_are_told_apart(void **state)
+TEST(copies_of_a_card_are_told_apart)
 {
     table_open(3);
     const struct card_row *cards = bar_components(&table)->card;
@@ -62,7 +62,7 @@ static void copies_of_a_card_are_told_apart(void **state)
     assert_string_equal(cards[card("famine")].name, "Famine");
 }
 
-static void a_mark_that_the_book_does_not_have_is_refused(void **state)
+TEST(a_mark_that_the_book_does_not_have_is_refused)
 {
     json_t *pack = the_pack();
     reprint(pack, "states", "bohemia", "electorate", json_false());
@@ -75,7 +75,7 @@ static void a_mark_that_the_book_does_not_have_is_refused(void **state)
     is_refused(pack, "3.3");
 }
 
-static void prussia_must_be_as_6_2_says(void **state)
+TEST(prussia_must_be_as_6_2_says)
 {
     json_t *pack = the_pack();
     reprint(pack, "states", "prussia", "city_allowed", json_true());
@@ -89,7 +89,7 @@ static void prussia_must_be_as_6_2_says(void **state)
 }
 
 /* Nothing else refers to it once its borders are gone. */
-static void a_state_of_the_book_must_be_there(void **state)
+TEST(a_state_of_the_book_must_be_there)
 {
     json_t *pack = the_pack(), *borders = json_object_get(pack, "borders");
     for (size_t i = json_array_size(borders); i-- > 0;) {
@@ -104,7 +104,7 @@ static void a_state_of_the_book_must_be_there(void **state)
     is_refused(pack, "there must be bayern");
 }
 
-static void cards_must_be_those_of_the_appendices(void **state)
+TEST(cards_must_be_those_of_the_appendices)
 {
     json_t *pack = the_pack();
     reprint(pack, "cards", "power", "count", json_integer(9));
@@ -117,7 +117,7 @@ static void cards_must_be_those_of_the_appendices(void **state)
     is_refused(pack, "distance");
 }
 
-static void tables_must_be_those_of_the_book(void **state)
+TEST(tables_must_be_those_of_the_book)
 {
     json_t *pack = the_pack();
     reprint_nth(pack, "players", 0, "army_limit", json_integer(14));
@@ -127,7 +127,7 @@ static void tables_must_be_those_of_the_book(void **state)
     is_refused(pack, "appendix 1");
 }
 
-static void borders_must_make_one_map(void **state)
+TEST(borders_must_make_one_map)
 {
     json_t *pack = the_pack();
     json_t *borders = json_object_get(pack, "borders");
@@ -138,7 +138,7 @@ static void borders_must_make_one_map(void **state)
     is_refused(pack, "Prussia, and no other");
 }
 
-static void a_card_bears_its_numbers_and_no_others(void **state)
+TEST(a_card_bears_its_numbers_and_no_others)
 {
     json_t *pack = the_pack();
     reprint(pack, "cards", "carlo-lurago", "numbers",
@@ -153,7 +153,7 @@ static void a_card_bears_its_numbers_and_no_others(void **state)
 }
 
 /* Without the tables that version 1 did not have, and with the ports that it had. */
-static void a_stored_pack_of_version_1_can_still_be_played_with(void **state)
+TEST(a_stored_pack_of_version_1_can_still_be_played_with)
 {
     struct faults faults = {0};
     json_t *json = the_pack();
@@ -173,23 +173,4 @@ static void a_stored_pack_of_version_1_can_still_be_played_with(void **state)
     assert_int_equal(c->state[domain_find(&bar_states, c, "austria", 7)].port, NO_SEA);
     pack_free(pack);
     json_decref(json);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(rule_2_1__ten_electorates_and_ten_bishoprics),
-        cmocka_unit_test(rule_2_1__a_state_is_near_another_both_ways),
-        cmocka_unit_test(rule_6_2__prussia_is_joined_by_the_pass_alone),
-        cmocka_unit_test(copies_of_a_card_are_told_apart),
-        cmocka_unit_test(a_mark_that_the_book_does_not_have_is_refused),
-        cmocka_unit_test(prussia_must_be_as_6_2_says),
-        cmocka_unit_test(a_state_of_the_book_must_be_there),
-        cmocka_unit_test(cards_must_be_those_of_the_appendices),
-        cmocka_unit_test(tables_must_be_those_of_the_book),
-        cmocka_unit_test(borders_must_make_one_map),
-        cmocka_unit_test(a_card_bears_its_numbers_and_no_others),
-        cmocka_unit_test(a_stored_pack_of_version_1_can_still_be_played_with),
-    };
-    return cmocka_run_group_tests(tests, NULL, table_closed);
 }

@@ -5,7 +5,7 @@
 
 /* ---- 12.1 ---- */
 
-static void rule_12_1__upkeep_rises_with_the_turn(void **state)
+TEST(rule_12_1__upkeep_rises_with_the_turn)
 {
     static const int costs[] = {1, 2, 3, 4, 4, 4, 4, 5, 5, 5};
     table_open(3);
@@ -15,7 +15,7 @@ static void rule_12_1__upkeep_rises_with_the_turn(void **state)
     }
 }
 
-static void rule_12_1__by_support_each_pays_or_removes(void **state)
+TEST(rule_12_1__by_support_each_pays_or_removes)
 {
     table_open(3);
     armies(BRANDENBURG, "brandenburg", 1);
@@ -34,7 +34,7 @@ static void rule_12_1__by_support_each_pays_or_removes(void **state)
     assert_false(at(STEP_UPKEEP));
 }
 
-static void rule_12_2__armies_take_control_where_they_stand(void **state)
+TEST(rule_12_2__armies_take_control_where_they_stand)
 {
     table_open(3);
     armies(AUSTRIA, "saxony", 1);
@@ -84,7 +84,7 @@ static json_t *written(int viewer)
 }
 
 /* The track of the Powers Cards, always as the map has it. */
-static void rule_12_3_1__support_stands_in_every_view(void **state)
+TEST(rule_12_3_1__support_stands_in_every_view)
 {
     static const int viewers[] = {BRANDENBURG, SEAT_NONE, SEAT_REVEALED};
     table_open(3);
@@ -104,7 +104,7 @@ static void rule_12_3_1__support_stands_in_every_view(void **state)
     json_decref(exact);
 }
 
-static void rule_12_3__bonuses_of_two_players(void **state)
+TEST(rule_12_3__bonuses_of_two_players)
 {
     support(2);
     assert_bonus(AUSTRIA, 3, 2);
@@ -112,7 +112,7 @@ static void rule_12_3__bonuses_of_two_players(void **state)
     assert_bonus(BRANDENBURG, 0, 4);
 }
 
-static void rule_12_3__bonuses_of_three_players(void **state)
+TEST(rule_12_3__bonuses_of_three_players)
 {
     support(3);
     assert_bonus(AUSTRIA, 4, 1);
@@ -122,7 +122,7 @@ static void rule_12_3__bonuses_of_three_players(void **state)
     assert_bonus(PALATINATE, 0, 4);
 }
 
-static void rule_12_3__bonuses_of_four_players(void **state)
+TEST(rule_12_3__bonuses_of_four_players)
 {
     support(4);
     assert_bonus(AUSTRIA, 5, 1);
@@ -134,7 +134,7 @@ static void rule_12_3__bonuses_of_four_players(void **state)
     assert_bonus(SPANISH_NETHERLANDS, 0, 4);
 }
 
-static void rule_12_3_1__electorates_bishoprics_and_palaces_vote(void **state)
+TEST(rule_12_3_1__electorates_bishoprics_and_palaces_vote)
 {
     table_open(3);
     assert_int_equal(bar_votes(&table, BRANDENBURG), 3);
@@ -148,7 +148,7 @@ static void rule_12_3_1__electorates_bishoprics_and_palaces_vote(void **state)
     assert_int_equal(bar_votes(&table, BRANDENBURG), 12);
 }
 
-static void rule_12_3__the_ranking_is_taken_once(void **state)
+TEST(rule_12_3__the_ranking_is_taken_once)
 {
     table_open(2);
     begin_at(STEP_IMPERIAL_SUPPORT,
@@ -157,7 +157,7 @@ static void rule_12_3__the_ranking_is_taken_once(void **state)
     assert_bonus(AUSTRIA, 0, 4); /* although his votes are the most */
 }
 
-static void rule_12_3__who_is_called_from_an_event_comes_back_there(void **state)
+TEST(rule_12_3__who_is_called_from_an_event_comes_back_there)
 {
     table_open(2);
     hold(BRANDENBURG, "power-1");
@@ -175,7 +175,7 @@ static void four_favours(void)
     made(AUSTRIA, "end_favours");
 }
 
-static void rule_12_3_2__florins_and_points(void **state)
+TEST(rule_12_3_2__florins_and_points)
 {
     four_favours();
     const int florins = seat(BRANDENBURG)->florins;
@@ -189,7 +189,7 @@ static void rule_12_3_2__florins_and_points(void **state)
     assert_int_equal(seat(BRANDENBURG)->points, 3);
 }
 
-static void rule_12_3_2__a_card_more_twice(void **state)
+TEST(rule_12_3_2__a_card_more_twice)
 {
     four_favours();
     made(BRANDENBURG, "take_favour", "extra-card", "-");
@@ -199,7 +199,7 @@ static void rule_12_3_2__a_card_more_twice(void **state)
 }
 
 /* R69 */
-static void rule_12_3_2__no_cards_for_a_turn_that_does_not_come(void **state)
+TEST(rule_12_3_2__no_cards_for_a_turn_that_does_not_come)
 {
     four_favours();
     turn(bar_turns(&table));
@@ -210,7 +210,7 @@ static void rule_12_3_2__no_cards_for_a_turn_that_does_not_come(void **state)
     assert_false(at(STEP_FAVOURS));
 }
 
-static void rule_12_1__the_prompt_says_where_armies_must_go(void **state)
+TEST(rule_12_1__the_prompt_says_where_armies_must_go)
 {
     for (int pays = 0; pays < 2; pays++) {
         table_open(2);
@@ -222,7 +222,7 @@ static void rule_12_1__the_prompt_says_where_armies_must_go(void **state)
     }
 }
 
-static void rule_12_3_2__an_army_in_his_major_state(void **state)
+TEST(rule_12_3_2__an_army_in_his_major_state)
 {
     four_favours();
     refused("state-wanted", BRANDENBURG, "take_favour", "army", "-");
@@ -234,14 +234,14 @@ static void rule_12_3_2__an_army_in_his_major_state(void **state)
     refused("enemy-army", BRANDENBURG, "take_favour", "army", "brandenburg");
 }
 
-static void rule_12_3_2__no_army_beyond_the_limit(void **state)
+TEST(rule_12_3_2__no_army_beyond_the_limit)
 {
     four_favours();
     armies(BRANDENBURG, "hessen", 15);
     refused("army-limit", BRANDENBURG, "take_favour", "army", "brandenburg");
 }
 
-static void rule_12_3_2__control_of_an_empty_minor_state_of_two_at_most(void **state)
+TEST(rule_12_3_2__control_of_an_empty_minor_state_of_two_at_most)
 {
     four_favours();
     refused("no-state-wanted", BRANDENBURG, "take_favour", "points", "hessen");
@@ -258,14 +258,14 @@ static void rule_12_3_2__control_of_an_empty_minor_state_of_two_at_most(void **s
     assert_true(at(STEP_FAVOURS));
 }
 
-static void rule_12_3_2__four_favours_are_a_card_of_choice(void **state)
+TEST(rule_12_3_2__four_favours_are_a_card_of_choice)
 {
     four_favours();
     made(BRANDENBURG, "take_favour", "choose-card", "-");
     assert_true(seat(BRANDENBURG)->may_choose_card);
 }
 
-static void rule_12_3_2__what_is_left_over_is_lost(void **state)
+TEST(rule_12_3_2__what_is_left_over_is_lost)
 {
     table_open(2);
     florins(AUSTRIA, 0);
@@ -278,7 +278,7 @@ static void rule_12_3_2__what_is_left_over_is_lost(void **state)
 
 /* ---- 12.4 ---- */
 
-static void rule_12_4__active_wars_cost_everybody(void **state)
+TEST(rule_12_4__active_wars_cost_everybody)
 {
     static const int losses[] = {0, 2, 4, 7, 10, 15};
     for (int wars = 0; wars <= 5; wars++) {
@@ -296,7 +296,7 @@ static void rule_12_4__active_wars_cost_everybody(void **state)
 
 /* ---- 13.0 ---- */
 
-static void rule_13_0__states_cities_bishoprics_and_composers_score(void **state)
+TEST(rule_13_0__states_cities_bishoprics_and_composers_score)
 {
     int parts[4];
     table_open(3);
@@ -316,7 +316,7 @@ static void rule_13_0__states_cities_bishoprics_and_composers_score(void **state
     assert_int_equal(bar_victory_points(&table, AUSTRIA, parts), 1 + 3 + 1);
 }
 
-static void rule_13_0__the_ottomans_keep_the_points_of_styria(void **state)
+TEST(rule_13_0__the_ottomans_keep_the_points_of_styria)
 {
     int parts[4];
     table_open(3);
@@ -333,7 +333,7 @@ static void end_turn(int turn)
     run_on();
 }
 
-static void rule_4_7__points_are_added_and_the_next_turn_begins(void **state)
+TEST(rule_4_7__points_are_added_and_the_next_turn_begins)
 {
     table_open(3);
     controls(AUSTRIA, "munster");
@@ -348,7 +348,7 @@ static void rule_4_7__points_are_added_and_the_next_turn_begins(void **state)
     assert_true(set_has(on_table()->event_deck, card("wage-of-the-armies-1")));
 }
 
-static void rule_14_1__chaos_ends_with_the_turn(void **state)
+TEST(rule_14_1__chaos_ends_with_the_turn)
 {
     table_open(3);
     on_board("chaos");
@@ -358,7 +358,7 @@ static void rule_14_1__chaos_ends_with_the_turn(void **state)
     assert_int_equal(first_event(EVENT_CHAOS)->arg[0], 0);
 }
 
-static void rule_13_0__figures_have_their_last_effects_in_the_last_turn_too(void **state)
+TEST(rule_13_0__figures_have_their_last_effects_in_the_last_turn_too)
 {
     table_open(3);
     seat(BRANDENBURG)->points = 50;
@@ -380,7 +380,7 @@ static void all_electorates(int seat)
         controls(seat, states[i]);
 }
 
-static void rule_13_1__all_electorates_win_at_once(void **state)
+TEST(rule_13_1__all_electorates_win_at_once)
 {
     table_open(2);
     all_electorates(AUSTRIA);
@@ -392,7 +392,7 @@ static void rule_13_1__all_electorates_win_at_once(void **state)
     assert_int_equal(play_head(&table)->winners, 1u << AUSTRIA);
 }
 
-static void rule_13_1__brunswick_is_wanted_while_chaos_lasts(void **state)
+TEST(rule_13_1__brunswick_is_wanted_while_chaos_lasts)
 {
     table_open(2);
     all_electorates(AUSTRIA);
@@ -415,20 +415,20 @@ static int winner(int players, const int points[SEATS])
     return __builtin_ctz(play_head(&table)->winners);
 }
 
-static void rule_15_0__the_most_points_win(void **state)
+TEST(rule_15_0__the_most_points_win)
 {
     table_open(4);
     assert_int_equal(winner(4, (const int[]){70, 71, 70, 70}), AUSTRIA);
 }
 
-static void rule_15_0__then_support(void **state)
+TEST(rule_15_0__then_support)
 {
     table_open(4);
     controls(BRANDENBURG, "cologne");
     assert_int_equal(winner(4, (const int[]){70, 70, 70, 70}), BRANDENBURG);
 }
 
-static void rule_15_0__then_florins(void **state)
+TEST(rule_15_0__then_florins)
 {
     table_open(4);
     controls(BRANDENBURG, "munster"); /* 4 votes, like Austria */
@@ -437,47 +437,9 @@ static void rule_15_0__then_florins(void **state)
     assert_int_equal(winner(4, (const int[]){70, 70, 70, 70}), BRANDENBURG);
 }
 
-static void rule_15_0__then_the_printed_order(void **state)
+TEST(rule_15_0__then_the_printed_order)
 {
     table_open(4);
     controls(BRANDENBURG, "munster");
     assert_int_equal(winner(4, (const int[]){70, 70, 60, 70}), AUSTRIA);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(rule_12_1__upkeep_rises_with_the_turn),
-        cmocka_unit_test(rule_12_1__by_support_each_pays_or_removes),
-        cmocka_unit_test(rule_12_2__armies_take_control_where_they_stand),
-        cmocka_unit_test(rule_12_3_1__support_stands_in_every_view),
-        cmocka_unit_test(rule_12_3__bonuses_of_two_players),
-        cmocka_unit_test(rule_12_3__bonuses_of_three_players),
-        cmocka_unit_test(rule_12_3__bonuses_of_four_players),
-        cmocka_unit_test(rule_12_3_1__electorates_bishoprics_and_palaces_vote),
-        cmocka_unit_test(rule_12_3__the_ranking_is_taken_once),
-        cmocka_unit_test(rule_12_3__who_is_called_from_an_event_comes_back_there),
-        cmocka_unit_test(rule_12_3_2__florins_and_points),
-        cmocka_unit_test(rule_12_3_2__a_card_more_twice),
-        cmocka_unit_test(rule_12_3_2__no_cards_for_a_turn_that_does_not_come),
-        cmocka_unit_test(rule_12_1__the_prompt_says_where_armies_must_go),
-        cmocka_unit_test(rule_12_3_2__an_army_in_his_major_state),
-        cmocka_unit_test(rule_12_3_2__no_army_beyond_the_limit),
-        cmocka_unit_test(rule_12_3_2__control_of_an_empty_minor_state_of_two_at_most),
-        cmocka_unit_test(rule_12_3_2__four_favours_are_a_card_of_choice),
-        cmocka_unit_test(rule_12_3_2__what_is_left_over_is_lost),
-        cmocka_unit_test(rule_12_4__active_wars_cost_everybody),
-        cmocka_unit_test(rule_13_0__states_cities_bishoprics_and_composers_score),
-        cmocka_unit_test(rule_13_0__the_ottomans_keep_the_points_of_styria),
-        cmocka_unit_test(rule_4_7__points_are_added_and_the_next_turn_begins),
-        cmocka_unit_test(rule_14_1__chaos_ends_with_the_turn),
-        cmocka_unit_test(rule_13_0__figures_have_their_last_effects_in_the_last_turn_too),
-        cmocka_unit_test(rule_13_1__all_electorates_win_at_once),
-        cmocka_unit_test(rule_13_1__brunswick_is_wanted_while_chaos_lasts),
-        cmocka_unit_test(rule_15_0__the_most_points_win),
-        cmocka_unit_test(rule_15_0__then_support),
-        cmocka_unit_test(rule_15_0__then_florins),
-        cmocka_unit_test(rule_15_0__then_the_printed_order),
-    };
-    return cmocka_run_group_tests(tests, NULL, table_closed);
 }

@@ -24,7 +24,7 @@ static long place_of(int type)
     return first_event(type) - happened.events;
 }
 
-static void rule_4_1__decks_are_prepared_before_the_income(void **state)
+TEST(rule_4_1__decks_are_prepared_before_the_income)
 {
     table_open(3);
     discarded("peace-1");
@@ -34,7 +34,7 @@ static void rule_4_1__decks_are_prepared_before_the_income(void **state)
     assert_true(place_of(EVENT_DECK_RESHUFFLED) < place_of(EVENT_INCOME));
 }
 
-static void rule_4_3__cards_are_dealt_after_the_income_then_bought(void **state)
+TEST(rule_4_3__cards_are_dealt_after_the_income_then_bought)
 {
     table_open(3);
     begin_at(STEP_INCOME, NULL);
@@ -43,7 +43,7 @@ static void rule_4_3__cards_are_dealt_after_the_income_then_bought(void **state)
     assert_true(at(STEP_OPPORTUNITY_CARDS));
 }
 
-static void rule_4_4__the_order_of_play_is_chosen_after_the_purchase(void **state)
+TEST(rule_4_4__the_order_of_play_is_chosen_after_the_purchase)
 {
     table_open(2);
     seat(AUSTRIA)->points = 1;
@@ -54,7 +54,7 @@ static void rule_4_4__the_order_of_play_is_chosen_after_the_purchase(void **stat
     assert_true(asked(BRANDENBURG));
 }
 
-static void rule_4_6__upkeep_control_support_and_wars_follow(void **state)
+TEST(rule_4_6__upkeep_control_support_and_wars_follow)
 {
     table_open(2);
     at_war(WAR_FRANCE);
@@ -70,7 +70,7 @@ static void rule_4_6__upkeep_control_support_and_wars_follow(void **state)
 
 /* ---- 5 ---- */
 
-static void rule_5_0__both_decks_are_shuffled_with_their_discards(void **state)
+TEST(rule_5_0__both_decks_are_shuffled_with_their_discards)
 {
     table_open(3);
     discarded("famine");
@@ -82,7 +82,7 @@ static void rule_5_0__both_decks_are_shuffled_with_their_discards(void **state)
     assert_int_equal(set_count(on_table()->opportunity_discard, CARD_WORDS), 0);
 }
 
-static void rule_5_1__what_stays_on_the_board_is_not_shuffled(void **state)
+TEST(rule_5_1__what_stays_on_the_board_is_not_shuffled)
 {
     table_open(3);
     on_board("war-1");
@@ -93,7 +93,7 @@ static void rule_5_1__what_stays_on_the_board_is_not_shuffled(void **state)
     assert_true(set_has(on_table()->board, card("polish-pass")));
 }
 
-static void rule_5_1__famine_goes_under_the_deck_after_its_income_phase(void **state)
+TEST(rule_5_1__famine_goes_under_the_deck_after_its_income_phase)
 {
     table_open(3);
     on_board("famine");
@@ -104,7 +104,7 @@ static void rule_5_1__famine_goes_under_the_deck_after_its_income_phase(void **s
     assert_false(set_has(on_table()->board, card("famine")));
 }
 
-static void rule_5_1__famine_at_the_bottom_is_the_last_to_be_drawn(void **state)
+TEST(rule_5_1__famine_at_the_bottom_is_the_last_to_be_drawn)
 {
     table_open(3);
     on_table()->famine_at_bottom = 1;
@@ -115,7 +115,7 @@ static void rule_5_1__famine_at_the_bottom_is_the_last_to_be_drawn(void **state)
     assert_false(on_table()->famine_at_bottom);
 }
 
-static void rule_5_1__famine_is_shuffled_in_a_turn_later(void **state)
+TEST(rule_5_1__famine_is_shuffled_in_a_turn_later)
 {
     table_open(3);
     on_table()->famine_at_bottom = 1;
@@ -126,7 +126,7 @@ static void rule_5_1__famine_is_shuffled_in_a_turn_later(void **state)
 
 /* ---- 6 ---- */
 
-static void rule_4_2__there_is_no_income_in_turn_1(void **state)
+TEST(rule_4_2__there_is_no_income_in_turn_1)
 {
     table_open(3);
     turn(1);
@@ -154,7 +154,7 @@ static void two_states(void)
     controls(AUSTRIA, "bohemia");
 }
 
-static void rule_6_0__everybody_receives_the_income_of_his_states(void **state)
+TEST(rule_6_0__everybody_receives_the_income_of_his_states)
 {
     two_states();
     begin_at(STEP_INCOME, NULL);
@@ -163,13 +163,13 @@ static void rule_6_0__everybody_receives_the_income_of_his_states(void **state)
     assert_int_equal(events_of(EVENT_INCOME), 3);
 }
 
-static void rule_6_1__values_are_added_up(void **state)
+TEST(rule_6_1__values_are_added_up)
 {
     two_states();
     assert_int_equal(bar_income_of(&table, AUSTRIA), 7);
 }
 
-static void rule_6_1__a_city_of_either_kind_doubles_the_value(void **state)
+TEST(rule_6_1__a_city_of_either_kind_doubles_the_value)
 {
     two_states();
     city("bohemia", CITY);
@@ -178,7 +178,7 @@ static void rule_6_1__a_city_of_either_kind_doubles_the_value(void **state)
     assert_int_equal(bar_income_of(&table, AUSTRIA), 14);
 }
 
-static void rule_6_2__prussia_brings_more_with_the_polish_pass(void **state)
+TEST(rule_6_2__prussia_brings_more_with_the_polish_pass)
 {
     two_states();
     controls(AUSTRIA, "prussia");
@@ -187,14 +187,14 @@ static void rule_6_2__prussia_brings_more_with_the_polish_pass(void **state)
     assert_int_equal(bar_income_of(&table, AUSTRIA), 13);
 }
 
-static void rule_6_3__five_florins_at_the_least(void **state)
+TEST(rule_6_3__five_florins_at_the_least)
 {
     table_open(3);
     value_of("austria", 4);
     assert_int_equal(bar_income_of(&table, AUSTRIA), 5);
 }
 
-static void rule_11_1__an_occupied_major_state_brings_nothing(void **state)
+TEST(rule_11_1__an_occupied_major_state_brings_nothing)
 {
     two_states();
     controls(AUSTRIA, "prussia");
@@ -204,7 +204,7 @@ static void rule_11_1__an_occupied_major_state_brings_nothing(void **state)
     assert_int_equal(bar_income_of(&table, AUSTRIA), 8);
 }
 
-static void card_famine__takes_a_florin_before_the_doubling(void **state)
+TEST(card_famine__takes_a_florin_before_the_doubling)
 {
     two_states();
     controls(AUSTRIA, "tyrol");
@@ -216,7 +216,7 @@ static void card_famine__takes_a_florin_before_the_doubling(void **state)
     assert_int_equal(bar_income_of(&table, AUSTRIA), 4 + 6 + 1);
 }
 
-static void rule_14_1__chaos_halves_the_income_rounded_up(void **state)
+TEST(rule_14_1__chaos_halves_the_income_rounded_up)
 {
     two_states();
     controls(AUSTRIA, "tyrol");
@@ -233,7 +233,7 @@ static void rule_14_1__chaos_halves_the_income_rounded_up(void **state)
     assert_false(seat(AUSTRIA)->no_halving);
 }
 
-static void card_fugger__what_was_put_off_goes_to_augsburg(void **state)
+TEST(card_fugger__what_was_put_off_goes_to_augsburg)
 {
     table_open(3);
     controls(BRANDENBURG, "augsburg");
@@ -247,7 +247,7 @@ static void card_fugger__what_was_put_off_goes_to_augsburg(void **state)
     assert_false(seat(AUSTRIA)->owes_fugger);
 }
 
-static void card_fugger__who_controls_augsburg_by_now_pays_nobody(void **state)
+TEST(card_fugger__who_controls_augsburg_by_now_pays_nobody)
 {
     table_open(3);
     controls(AUSTRIA, "augsburg");
@@ -259,7 +259,7 @@ static void card_fugger__who_controls_augsburg_by_now_pays_nobody(void **state)
 }
 
 /* R68 */
-static void card_fugger__with_an_enemy_army_in_augsburg_the_bank_is_paid(void **state)
+TEST(card_fugger__with_an_enemy_army_in_augsburg_the_bank_is_paid)
 {
     table_open(3);
     controls(AUSTRIA, "augsburg");
@@ -271,7 +271,7 @@ static void card_fugger__with_an_enemy_army_in_augsburg_the_bank_is_paid(void **
     assert_int_equal(seat(AUSTRIA)->florins, then - 5);
 }
 
-static void rule_7_3__the_prompt_offers_what_can_be_paid(void **state)
+TEST(rule_7_3__the_prompt_offers_what_can_be_paid)
 {
     static const char *const PROMPTS[] = {
         "You can neither buy nor exchange cards: go on.", "Buy Opportunity Cards, or go on.",
@@ -296,7 +296,7 @@ static void wages_owed(int coins)
     begin_at(STEP_PAY_WAGES_OWED, NULL);
 }
 
-static void card_wage__two_florins_an_army_after_the_income(void **state)
+TEST(card_wage__two_florins_an_army_after_the_income)
 {
     wages_owed(4);
     refused("can-pay", AUSTRIA, "remove_army", "austria");
@@ -306,7 +306,7 @@ static void card_wage__two_florins_an_army_after_the_income(void **state)
     assert_false(at(STEP_PAY_WAGES_OWED));
 }
 
-static void card_wage__who_cannot_pay_removes_an_army(void **state)
+TEST(card_wage__who_cannot_pay_removes_an_army)
 {
     wages_owed(3);
     refused("too-few-florins", AUSTRIA, "pay_wages_owed");
@@ -317,7 +317,7 @@ static void card_wage__who_cannot_pay_removes_an_army(void **state)
     assert_int_equal(land("austria")->armies, 2);
 }
 
-static void card_wage__armies_lost_meanwhile_owe_nothing(void **state)
+TEST(card_wage__armies_lost_meanwhile_owe_nothing)
 {
     wages_owed(4);
     land("austria")->armies = 1;
@@ -327,7 +327,7 @@ static void card_wage__armies_lost_meanwhile_owe_nothing(void **state)
 
 /* ---- 7 ---- */
 
-static void rule_7_0__cards_for_free_by_the_number_of_players(void **state)
+TEST(rule_7_0__cards_for_free_by_the_number_of_players)
 {
     static const int free_cards[] = {5, 3, 2};
     for (int players = 2; players <= 4; players++) {
@@ -340,7 +340,7 @@ static void rule_7_0__cards_for_free_by_the_number_of_players(void **state)
     }
 }
 
-static void rule_7_1__the_highest_support_buys_first_then_by_turn_order(void **state)
+TEST(rule_7_1__the_highest_support_buys_first_then_by_turn_order)
 {
     table_open(3); /* by their own Major States: Austria 4, Palatinate 3, Brandenburg 3 */
     order_of_play(PALATINATE, BRANDENBURG, AUSTRIA);
@@ -350,7 +350,7 @@ static void rule_7_1__the_highest_support_buys_first_then_by_turn_order(void **s
     made(BRANDENBURG, "end_purchase");
 }
 
-static void rule_7_3__a_card_costs_two_florins(void **state)
+TEST(rule_7_3__a_card_costs_two_florins)
 {
     table_open(3);
     florins(AUSTRIA, 3);
@@ -361,7 +361,7 @@ static void rule_7_3__a_card_costs_two_florins(void **state)
     refused("too-few-florins", AUSTRIA, "buy_card");
 }
 
-static void rule_7_4__six_five_or_four_cards_can_be_bought(void **state)
+TEST(rule_7_4__six_five_or_four_cards_can_be_bought)
 {
     static const int limits[] = {6, 5, 4};
     for (int players = 2; players <= 4; players++) {
@@ -375,7 +375,7 @@ static void rule_7_4__six_five_or_four_cards_can_be_bought(void **state)
     }
 }
 
-static void rule_12_3_2__favours_of_the_turn_before_raise_the_limit_once(void **state)
+TEST(rule_12_3_2__favours_of_the_turn_before_raise_the_limit_once)
 {
     table_open(4);
     florins(AUSTRIA, 50);
@@ -390,7 +390,7 @@ static void rule_12_3_2__favours_of_the_turn_before_raise_the_limit_once(void **
     assert_int_equal(seat(AUSTRIA)->extra_cards, 0);
 }
 
-static void rule_7_2__a_mulligan_of_three_costs_twelve_and_ends_the_purchase(void **state)
+TEST(rule_7_2__a_mulligan_of_three_costs_twelve_and_ends_the_purchase)
 {
     table_open(3);
     hold(AUSTRIA, "power-1");
@@ -407,7 +407,7 @@ static void rule_7_2__a_mulligan_of_three_costs_twelve_and_ends_the_purchase(voi
     assert_false(asked(AUSTRIA));
 }
 
-static void rule_7_2__one_card_costs_three_and_two_cost_seven(void **state)
+TEST(rule_7_2__one_card_costs_three_and_two_cost_seven)
 {
     table_open(3);
     hold(AUSTRIA, "power-1");
@@ -419,7 +419,7 @@ static void rule_7_2__one_card_costs_three_and_two_cost_seven(void **state)
     assert_int_equal(seat(AUSTRIA)->florins, 3);
 }
 
-static void rule_12_3_2__four_favours_choose_a_card_before_the_deal(void **state)
+TEST(rule_12_3_2__four_favours_choose_a_card_before_the_deal)
 {
     table_open(2);
     seat(BRANDENBURG)->may_choose_card = 1;
@@ -442,7 +442,7 @@ static void everybody_has_bought(int turn)
     run_on();
 }
 
-static void rule_8_1__the_first_turn_keeps_the_order_of_the_dice(void **state)
+TEST(rule_8_1__the_first_turn_keeps_the_order_of_the_dice)
 {
     table_open(3);
     order_of_play(PALATINATE, BRANDENBURG, AUSTRIA);
@@ -452,7 +452,7 @@ static void rule_8_1__the_first_turn_keeps_the_order_of_the_dice(void **state)
     assert_int_equal(on_table()->active, PALATINATE);
 }
 
-static void rule_8_2__the_fewest_points_choose_the_order(void **state)
+TEST(rule_8_2__the_fewest_points_choose_the_order)
 {
     table_open(3);
     hold(AUSTRIA, "power-1");
@@ -467,7 +467,7 @@ static void rule_8_2__the_fewest_points_choose_the_order(void **state)
     assert_int_equal(on_table()->active, AUSTRIA); /* the Palatinate has no card */
 }
 
-static void rule_8_2__of_equal_points_the_lower_support_chooses(void **state)
+TEST(rule_8_2__of_equal_points_the_lower_support_chooses)
 {
     table_open(2); /* Austria 4 votes, Brandenburg 3 */
     everybody_has_bought(2);
@@ -475,7 +475,7 @@ static void rule_8_2__of_equal_points_the_lower_support_chooses(void **state)
     assert_true(asked(BRANDENBURG));
 }
 
-static void rule_8_2__then_who_throws_least(void **state)
+TEST(rule_8_2__then_who_throws_least)
 {
     table_open(2);
     controls(BRANDENBURG, "munster"); /* 4 votes each */
@@ -499,7 +499,7 @@ static void actions_of(int seat)
     step_call(&table, STEP_ACTIONS, NULL);
 }
 
-static void rule_9_0__who_has_no_card_is_skipped(void **state)
+TEST(rule_9_0__who_has_no_card_is_skipped)
 {
     table_open(3);
     hold(AUSTRIA, "power-1");
@@ -512,7 +512,7 @@ static void rule_9_0__who_has_no_card_is_skipped(void **state)
     assert_false(on_table()->last_phase);
 }
 
-static void rule_4_5__an_event_then_a_card_that_is_owed_then_actions(void **state)
+TEST(rule_4_5__an_event_then_a_card_that_is_owed_then_actions)
 {
     table_open(3);
     hold(BRANDENBURG, "capitalism-1");
@@ -530,7 +530,7 @@ static void rule_4_5__an_event_then_a_card_that_is_owed_then_actions(void **stat
     assert_int_equal(on_table()->actions, 0);
 }
 
-static void rule_9_1__an_empty_event_deck_is_made_of_the_discards(void **state)
+TEST(rule_9_1__an_empty_event_deck_is_made_of_the_discards)
 {
     table_open(3);
     hold(AUSTRIA, "power-1");
@@ -542,7 +542,7 @@ static void rule_9_1__an_empty_event_deck_is_made_of_the_discards(void **state)
     assert_int_equal(set_count(on_table()->event_discard, CARD_WORDS), 0);
 }
 
-static void rule_9_3__three_actions_at_the_most(void **state)
+TEST(rule_9_3__three_actions_at_the_most)
 {
     table_open(3);
     hold(AUSTRIA, "power-1");
@@ -557,7 +557,7 @@ static void rule_9_3__three_actions_at_the_most(void **state)
     assert_int_equal(on_table()->actions, 0);
 }
 
-static void rule_9_3__fewer_actions_are_his_choice(void **state)
+TEST(rule_9_3__fewer_actions_are_his_choice)
 {
     table_open(3);
     hold(AUSTRIA, "power-1");
@@ -567,7 +567,7 @@ static void rule_9_3__fewer_actions_are_his_choice(void **state)
     assert_int_equal(on_table()->active, AUSTRIA);
 }
 
-static void rule_9_0_1__the_last_with_cards_has_one_phase_and_discards(void **state)
+TEST(rule_9_0_1__the_last_with_cards_has_one_phase_and_discards)
 {
     table_open(3);
     for (int i = 1; i <= 5; i++)
@@ -586,7 +586,7 @@ static void rule_9_0_1__the_last_with_cards_has_one_phase_and_discards(void **st
     assert_int_equal(events_of(EVENT_SUPPORT), 1); /* the Support Phase has come to its first */
 }
 
-static void rule_9_4__without_cards_the_support_phase_follows(void **state)
+TEST(rule_9_4__without_cards_the_support_phase_follows)
 {
     table_open(3);
     armies(AUSTRIA, "austria", 1);
@@ -595,7 +595,7 @@ static void rule_9_4__without_cards_the_support_phase_follows(void **state)
     assert_true(at(STEP_UPKEEP));
 }
 
-static void rule_9_0__the_phases_go_round_as_long_as_there_are_cards(void **state)
+TEST(rule_9_0__the_phases_go_round_as_long_as_there_are_cards)
 {
     table_open(2);
     hold(BRANDENBURG, "power-1");
@@ -606,7 +606,7 @@ static void rule_9_0__the_phases_go_round_as_long_as_there_are_cards(void **stat
     assert_int_equal(on_table()->active, BRANDENBURG);
 }
 
-static void rule_10_4_4__armies_are_fresh_again_afterwards(void **state)
+TEST(rule_10_4_4__armies_are_fresh_again_afterwards)
 {
     table_open(2);
     armies(AUSTRIA, "austria", 2);
@@ -616,7 +616,7 @@ static void rule_10_4_4__armies_are_fresh_again_afterwards(void **state)
     assert_int_equal(land("austria")->moved, 0);
 }
 
-static void card_raimondo_montecuccoli__takes_the_enemys_state_where_he_has_come(void **state)
+TEST(card_raimondo_montecuccoli__takes_the_enemys_state_where_he_has_come)
 {
     table_open(2);
     controls(BRANDENBURG, "moravia");
@@ -633,7 +633,7 @@ static void card_raimondo_montecuccoli__takes_the_enemys_state_where_he_has_come
     assert_int_equal(land("moravia")->controller, AUSTRIA);
 }
 
-static void resigning__cards_are_discarded_and_phases_skipped(void **state)
+TEST(resigning__cards_are_discarded_and_phases_skipped)
 {
     table_open(3);
     hold(BRANDENBURG, "power-1");
@@ -652,59 +652,4 @@ static void resigning__cards_are_discarded_and_phases_skipped(void **state)
     assert_null(play_concede(&table, AUSTRIA));
     assert_true(play_head(&table)->over);
     assert_int_equal(play_head(&table)->winners, 1u << PALATINATE);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(rule_4_1__decks_are_prepared_before_the_income),
-        cmocka_unit_test(rule_4_3__cards_are_dealt_after_the_income_then_bought),
-        cmocka_unit_test(rule_4_4__the_order_of_play_is_chosen_after_the_purchase),
-        cmocka_unit_test(rule_4_6__upkeep_control_support_and_wars_follow),
-        cmocka_unit_test(rule_5_0__both_decks_are_shuffled_with_their_discards),
-        cmocka_unit_test(rule_5_1__what_stays_on_the_board_is_not_shuffled),
-        cmocka_unit_test(rule_5_1__famine_goes_under_the_deck_after_its_income_phase),
-        cmocka_unit_test(rule_5_1__famine_at_the_bottom_is_the_last_to_be_drawn),
-        cmocka_unit_test(rule_5_1__famine_is_shuffled_in_a_turn_later),
-        cmocka_unit_test(rule_4_2__there_is_no_income_in_turn_1),
-        cmocka_unit_test(rule_6_0__everybody_receives_the_income_of_his_states),
-        cmocka_unit_test(rule_6_1__values_are_added_up),
-        cmocka_unit_test(rule_6_1__a_city_of_either_kind_doubles_the_value),
-        cmocka_unit_test(rule_6_2__prussia_brings_more_with_the_polish_pass),
-        cmocka_unit_test(rule_6_3__five_florins_at_the_least),
-        cmocka_unit_test(rule_11_1__an_occupied_major_state_brings_nothing),
-        cmocka_unit_test(card_famine__takes_a_florin_before_the_doubling),
-        cmocka_unit_test(rule_14_1__chaos_halves_the_income_rounded_up),
-        cmocka_unit_test(card_fugger__what_was_put_off_goes_to_augsburg),
-        cmocka_unit_test(card_fugger__who_controls_augsburg_by_now_pays_nobody),
-        cmocka_unit_test(rule_7_3__the_prompt_offers_what_can_be_paid),
-        cmocka_unit_test(card_fugger__with_an_enemy_army_in_augsburg_the_bank_is_paid),
-        cmocka_unit_test(card_wage__two_florins_an_army_after_the_income),
-        cmocka_unit_test(card_wage__who_cannot_pay_removes_an_army),
-        cmocka_unit_test(card_wage__armies_lost_meanwhile_owe_nothing),
-        cmocka_unit_test(rule_7_0__cards_for_free_by_the_number_of_players),
-        cmocka_unit_test(rule_7_1__the_highest_support_buys_first_then_by_turn_order),
-        cmocka_unit_test(rule_7_3__a_card_costs_two_florins),
-        cmocka_unit_test(rule_7_4__six_five_or_four_cards_can_be_bought),
-        cmocka_unit_test(rule_12_3_2__favours_of_the_turn_before_raise_the_limit_once),
-        cmocka_unit_test(rule_7_2__a_mulligan_of_three_costs_twelve_and_ends_the_purchase),
-        cmocka_unit_test(rule_7_2__one_card_costs_three_and_two_cost_seven),
-        cmocka_unit_test(rule_12_3_2__four_favours_choose_a_card_before_the_deal),
-        cmocka_unit_test(rule_8_1__the_first_turn_keeps_the_order_of_the_dice),
-        cmocka_unit_test(rule_8_2__the_fewest_points_choose_the_order),
-        cmocka_unit_test(rule_8_2__of_equal_points_the_lower_support_chooses),
-        cmocka_unit_test(rule_8_2__then_who_throws_least),
-        cmocka_unit_test(rule_9_0__who_has_no_card_is_skipped),
-        cmocka_unit_test(rule_4_5__an_event_then_a_card_that_is_owed_then_actions),
-        cmocka_unit_test(rule_9_1__an_empty_event_deck_is_made_of_the_discards),
-        cmocka_unit_test(rule_9_3__three_actions_at_the_most),
-        cmocka_unit_test(rule_9_3__fewer_actions_are_his_choice),
-        cmocka_unit_test(rule_9_0_1__the_last_with_cards_has_one_phase_and_discards),
-        cmocka_unit_test(rule_9_4__without_cards_the_support_phase_follows),
-        cmocka_unit_test(rule_9_0__the_phases_go_round_as_long_as_there_are_cards),
-        cmocka_unit_test(rule_10_4_4__armies_are_fresh_again_afterwards),
-        cmocka_unit_test(card_raimondo_montecuccoli__takes_the_enemys_state_where_he_has_come),
-        cmocka_unit_test(resigning__cards_are_discarded_and_phases_skipped),
-    };
-    return cmocka_run_group_tests(tests, NULL, table_closed);
 }

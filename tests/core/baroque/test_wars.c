@@ -10,7 +10,7 @@ static void lay(int players)
     hold(0, "power-1");
 }
 
-static void rule_14_3__the_die_tells_which_war_and_the_card_stays(void **test)
+TEST(rule_14_3__the_die_tells_which_war_and_the_card_stays)
 {
     static const enum war table_of_wars[] = {WAR_DENMARK, WAR_NETHERLANDS, WAR_FRANCE,
                                              WAR_OTTOMAN, WAR_OTTOMAN,     WAR_SWEDEN};
@@ -24,7 +24,7 @@ static void rule_14_3__the_die_tells_which_war_and_the_card_stays(void **test)
     }
 }
 
-static void card_war__one_that_is_on_is_thrown_again(void **test)
+TEST(card_war__one_that_is_on_is_thrown_again)
 {
     lay(3);
     at_war(WAR_OTTOMAN);
@@ -36,7 +36,7 @@ static void card_war__one_that_is_on_is_thrown_again(void **test)
     assert_int_equal(on_table()->ottomans, 0);
 }
 
-static void rule_14_3_1__denmark_stops_trade_and_its_sale(void **test)
+TEST(rule_14_3_1__denmark_stops_trade_and_its_sale)
 {
     lay(3);
     controls(0, "bremen");
@@ -49,7 +49,7 @@ static void rule_14_3_1__denmark_stops_trade_and_its_sale(void **test)
     assert_true(in_discard("denmark-sells-holstein"));
 }
 
-static void rule_14_3_2__the_naval_war_stops_trade(void **test)
+TEST(rule_14_3_2__the_naval_war_stops_trade)
 {
     lay(3);
     controls(0, "mecklenburg");
@@ -60,7 +60,7 @@ static void rule_14_3_2__the_naval_war_stops_trade(void **test)
     assert_int_equal(seat(0)->florins, PURSE);
 }
 
-static void rule_14_3_3__the_drawer_chooses_among_what_is_in_play(void **test)
+TEST(rule_14_3_3__the_drawer_chooses_among_what_is_in_play)
 {
     lay(3);
     given(3);
@@ -79,7 +79,7 @@ static void rule_14_3_3__the_drawer_chooses_among_what_is_in_play(void **test)
 }
 
 /* Armies and city in Lorraine before and after. */
-static void rule_14_3_3__the_three_lines_of_the_table(void **test)
+TEST(rule_14_3_3__the_three_lines_of_the_table)
 {
     static const struct {
         int armies;
@@ -105,7 +105,7 @@ static void rule_14_3_3__the_three_lines_of_the_table(void **test)
 }
 
 /* R26: the table asks for armies alone, not for who controls the state. */
-static void rule_14_3_3__a_neutral_state_loses_its_city_too(void **test)
+TEST(rule_14_3_3__a_neutral_state_loses_its_city_too)
 {
     static const struct {
         int armies;
@@ -123,7 +123,7 @@ static void rule_14_3_3__a_neutral_state_loses_its_city_too(void **test)
     }
 }
 
-static void rule_14_3_3__an_intervention_keeps_the_armies(void **test)
+TEST(rule_14_3_3__an_intervention_keeps_the_armies)
 {
     lay(3);
     armies(AUSTRIA, "lorraine", 2);
@@ -138,7 +138,7 @@ static void rule_14_3_3__an_intervention_keeps_the_armies(void **test)
 }
 
 /* R20: the army is one player's, the City another's. */
-static void rule_14_3_3__who_would_lose_the_city_is_asked_too(void **test)
+TEST(rule_14_3_3__who_would_lose_the_city_is_asked_too)
 {
     for (int keeps = 0; keeps < 2; keeps++) {
         lay(3);
@@ -156,7 +156,7 @@ static void rule_14_3_3__who_would_lose_the_city_is_asked_too(void **test)
 }
 
 /* Of two armies both go, and the City is in no danger. */
-static void rule_14_3_3__who_would_lose_nothing_is_not_asked(void **test)
+TEST(rule_14_3_3__who_would_lose_nothing_is_not_asked)
 {
     lay(3);
     controls(AUSTRIA, "lorraine");
@@ -172,7 +172,7 @@ static void rule_14_3_3__who_would_lose_nothing_is_not_asked(void **test)
 }
 
 /* Kept off, the army stays; the City of another player goes. */
-static void rule_14_3_3__an_intervention_keeps_ones_own_alone(void **test)
+TEST(rule_14_3_3__an_intervention_keeps_ones_own_alone)
 {
     lay(3);
     controls(PALATINATE, "lorraine");
@@ -187,7 +187,7 @@ static void rule_14_3_3__an_intervention_keeps_ones_own_alone(void **test)
     assert_int_equal(land("lorraine")->city, NO_CITY);
 }
 
-static void rule_14_3_4__an_intervention_keeps_the_city_of_an_occupied_austria(void **test)
+TEST(rule_14_3_4__an_intervention_keeps_the_city_of_an_occupied_austria)
 {
     lay(3);
     on_table()->ottomans = 1;
@@ -201,7 +201,7 @@ static void rule_14_3_4__an_intervention_keeps_the_city_of_an_occupied_austria(v
     assert_int_equal(land("austria")->city, CITY);
 }
 
-static void rule_14_3_4__they_take_styria(void **test)
+TEST(rule_14_3_4__they_take_styria)
 {
     lay(3);
     controls(1, "styria");
@@ -218,7 +218,7 @@ static void rule_14_3_4__they_take_styria(void **test)
     assert_true(bar_enemy_army(&table, 1, land_of("styria")));
 }
 
-static void rule_14_3_4__from_styria_they_attack_austria(void **test)
+TEST(rule_14_3_4__from_styria_they_attack_austria)
 {
     lay(3);
     on_table()->ottomans = 1;
@@ -231,7 +231,7 @@ static void rule_14_3_4__from_styria_they_attack_austria(void **test)
     assert_int_equal(on_table()->ottomans, 1);
 }
 
-static void rule_14_3_4__an_intervention_keeps_them_out(void **test)
+TEST(rule_14_3_4__an_intervention_keeps_them_out)
 {
     lay(3);
     armies(1, "styria", 1);
@@ -253,7 +253,7 @@ static void rule_14_3_4__an_intervention_keeps_them_out(void **test)
 }
 
 /* R43 */
-static void rule_14_3_4__the_influence_of_others_goes_all_the_same(void **test)
+TEST(rule_14_3_4__the_influence_of_others_goes_all_the_same)
 {
     lay(3);
     controls(AUSTRIA, "styria");
@@ -269,7 +269,7 @@ static void rule_14_3_4__the_influence_of_others_goes_all_the_same(void **test)
     assert_int_equal(influence_in("styria", PALATINATE), 0);
 }
 
-static void rule_14_3_5__sweden_closes_the_pass(void **test)
+TEST(rule_14_3_5__sweden_closes_the_pass)
 {
     lay(3);
     on_board("polish-pass");
@@ -281,7 +281,7 @@ static void rule_14_3_5__sweden_closes_the_pass(void **test)
     assert_true(in_discard("sweden-sells-the-western-pomerania"));
 }
 
-static void card_peace__all_wars_end_but_the_ottomans_stay(void **test)
+TEST(card_peace__all_wars_end_but_the_ottomans_stay)
 {
     lay(3);
     at_war(WAR_OTTOMAN);
@@ -297,7 +297,7 @@ static void card_peace__all_wars_end_but_the_ottomans_stay(void **test)
     assert_int_equal(seat(0)->florins, PURSE);
 }
 
-static void card_peace__without_a_war_everybody_earns(void **test)
+TEST(card_peace__without_a_war_everybody_earns)
 {
     lay(3);
     resolve_event("peace-2");
@@ -305,30 +305,4 @@ static void card_peace__without_a_war_everybody_earns(void **test)
     assert_int_equal(seat(2)->florins, PURSE + 5);
     assert_int_equal(seat(3)->florins, 0);
     assert_true(in_discard("peace-2"));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(rule_14_3__the_die_tells_which_war_and_the_card_stays),
-        cmocka_unit_test(card_war__one_that_is_on_is_thrown_again),
-        cmocka_unit_test(rule_14_3_1__denmark_stops_trade_and_its_sale),
-        cmocka_unit_test(rule_14_3_2__the_naval_war_stops_trade),
-        cmocka_unit_test(rule_14_3_3__the_drawer_chooses_among_what_is_in_play),
-        cmocka_unit_test(rule_14_3_3__the_three_lines_of_the_table),
-        cmocka_unit_test(rule_14_3_3__a_neutral_state_loses_its_city_too),
-        cmocka_unit_test(rule_14_3_3__an_intervention_keeps_the_armies),
-        cmocka_unit_test(rule_14_3_3__who_would_lose_the_city_is_asked_too),
-        cmocka_unit_test(rule_14_3_3__who_would_lose_nothing_is_not_asked),
-        cmocka_unit_test(rule_14_3_3__an_intervention_keeps_ones_own_alone),
-        cmocka_unit_test(rule_14_3_4__an_intervention_keeps_the_city_of_an_occupied_austria),
-        cmocka_unit_test(rule_14_3_4__they_take_styria),
-        cmocka_unit_test(rule_14_3_4__from_styria_they_attack_austria),
-        cmocka_unit_test(rule_14_3_4__an_intervention_keeps_them_out),
-        cmocka_unit_test(rule_14_3_4__the_influence_of_others_goes_all_the_same),
-        cmocka_unit_test(rule_14_3_5__sweden_closes_the_pass),
-        cmocka_unit_test(card_peace__all_wars_end_but_the_ottomans_stay),
-        cmocka_unit_test(card_peace__without_a_war_everybody_earns),
-    };
-    return cmocka_run_group_tests(tests, NULL, table_closed);
 }

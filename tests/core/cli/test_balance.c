@@ -1,17 +1,13 @@
 /* Whether the games play well with the packs that come with them: whole matches of bots, and what came of them. Every game
  * must pass; the figures themselves are in each game's PACK.md. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
 #include <sodium.h>
 
 #include "cli/simulated_match.h"
 #include "games/registry.h"
+#include "testing.h"
 
 static struct simulated_match simulated;
 
@@ -110,27 +106,22 @@ static void play_one_against_many(const struct pack *pack)
     assert_true(wins * 100 > matches * (is_for_many(pack->game) ? 50 : 90));
 }
 
-static void everything_occurs_among_random_bots(void **state)
+TEST(everything_occurs_among_random_bots)
 {
     for_each_game(play_at_random);
 }
 
-static void everything_occurs_among_greedy_bots(void **state)
+TEST(everything_occurs_among_greedy_bots)
 {
     for_each_game(play_greedily);
 }
 
-static void who_thinks_beats_who_does_not(void **state)
+TEST(who_thinks_beats_who_does_not)
 {
     for_each_game(play_one_against_many);
 }
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(everything_occurs_among_random_bots),
-        cmocka_unit_test(everything_occurs_among_greedy_bots),
-        cmocka_unit_test(who_thinks_beats_who_does_not),
-    };
-    return sodium_init() < 0 ? 1 : cmocka_run_group_tests_name("balance", tests, NULL, NULL);
+    return sodium_init() < 0 ? 1 : tests_run();
 }

@@ -1,15 +1,10 @@
 /* Procedures: what a called step gives back, which steps stand on which and how often, moves that the engine makes because there is no
  * other, windows that ask at once. A game of nothing else: a caravan in which each round asks for one of these. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "engine/play_stack.h"
 #include "engine/window.h"
+#include "testing.h"
 
 enum { SEATS = 4, BALES = 5 /* the most that can be loaded */ };
 enum { STEP_ROUND, STEP_TRADE, STEP_TOLL, STEP_LOAD, STEP_GUARDS, STEPS_HERE };
@@ -155,7 +150,9 @@ static const struct caravan_round *current_round(void)
     return step_record_of(p, STEP_ROUND);
 }
 
-static void a_result_stands_where_the_caller_wants_it(void **state)
+FIXTURE(begin, NULL);
+
+TEST(a_result_stands_where_the_caller_wants_it)
 {
     step_call(p, STEP_TRADE, NULL);
     step_return_with(p, 42);
@@ -164,14 +161,14 @@ static void a_result_stands_where_the_caller_wants_it(void **state)
     assert_int_equal(p->fault, PLAY_SOUND);
 }
 
-static void who_gives_nothing_back_changes_nothing(void **state)
+TEST(who_gives_nothing_back_changes_nothing)
 {
     step_call(p, STEP_TRADE, NULL);
     step_return(p);
     assert_int_equal(current_round()->earned, -1);
 }
 
-static void a_result_that_the_caller_does_not_expect_is_a_fault(void **state)
+TEST(a_result_that_the_caller_does_not_expect_is_a_fault)
 {
     step_call(p, STEP_TRADE, NULL);
     step_call(p, STEP_TRADE, NULL);
@@ -181,7 +178,7 @@ static void a_result_that_the_caller_does_not_expect_is_a_fault(void **state)
 
 /* ---- which steps stand on which ---- */
 
-static void a_step_stands_as_often_as_it_says(void **state)
+TEST(a_step_stands_as_often_as_it_says)
 {
     step_call(p, STEP_TRADE, NULL);
     step_call(p, STEP_TRADE, NULL);
@@ -190,7 +187,7 @@ static void a_step_stands_as_often_as_it_says(void **state)
     assert_int_equal(p->fault, PLAY_BROKEN);
 }
 
-static void a_step_that_says_nothing_stands_once(void **state)
+TEST(a_step_that_says_nothing_stands_once)
 {
     step_call(p, STEP_TOLL, NULL);
     assert_int_equal(p->fault, PLAY_SOUND);
@@ -199,7 +196,7 @@ static void a_step_that_says_nothing_stands_once(void **state)
     assert_false(stack_may_hold(p, 2));
 }
 
-static void any_step_calls_what_says_so_and_the_bottom_is_no_step(void **state)
+TEST(any_step_calls_what_says_so_and_the_bottom_is_no_step)
 {
     step_call(p, STEP_TRADE, NULL);
     step_call(p, STEP_TOLL, NULL);
@@ -220,14 +217,14 @@ static void load(int seats, int least)
     assert_int_equal(p->fault, PLAY_SOUND);
 }
 
-static void the_only_move_is_made(void **state)
+TEST(the_only_move_is_made)
 {
     load(4, BALES);
     assert_true(step_is(p, STEP_ROUND));
     assert_int_equal(caravan(p)->bales, BALES);
 }
 
-static void a_choice_is_a_seats_own(void **state)
+TEST(a_choice_is_a_seats_own)
 {
     load(4, BALES - 1);
     assert_true(step_is(p, STEP_LOAD));
@@ -235,13 +232,13 @@ static void a_choice_is_a_seats_own(void **state)
     assert_int_equal(caravan(p)->bales, 0);
 }
 
-static void where_two_are_asked_nothing_is_made_for_them(void **state)
+TEST(where_two_are_asked_nothing_is_made_for_them)
 {
     load(4 | 8, BALES);
     assert_int_equal(play_deciders(p), 4 | 8);
 }
 
-static void the_only_move_is_told_to_who_asks(void **state)
+TEST(the_only_move_is_told_to_who_asks)
 {
     struct move m;
     load(4 | 8, BALES);
@@ -268,7 +265,7 @@ static void answer(const struct move *answers)
 
 static const struct move NO_GUARD = {.type = MOVE_NO_GUARD}, GUARD = {.type = MOVE_GUARD};
 
-static void all_are_asked_and_nothing_is_done_before_all_have_answered(void **state)
+TEST(all_are_asked_and_nothing_is_done_before_all_have_answered)
 {
     assert_true(window_open(p, STEP_GUARDS, 1 | 2 | 4, NULL));
     assert_int_equal(play_deciders(p), 1 | 2 | 4);
@@ -279,7 +276,7 @@ static void all_are_asked_and_nothing_is_done_before_all_have_answered(void **st
     assert_int_equal(play_deciders(p), 1);
 }
 
-static void the_first_reaction_in_order_is_made_and_the_rest_are_asked_again(void **state)
+TEST(the_first_reaction_in_order_is_made_and_the_rest_are_asked_again)
 {
     const struct move answers[SEATS] = {GUARD, GUARD, NO_GUARD, GUARD};
     assert_true(window_open(p, STEP_GUARDS, 1 | 2 | 4, NULL));
@@ -291,31 +288,11 @@ static void the_first_reaction_in_order_is_made_and_the_rest_are_asked_again(voi
     assert_true(step_is(p, STEP_ROUND));
 }
 
-static void where_all_pass_play_comes_back(void **state)
+TEST(where_all_pass_play_comes_back)
 {
     const struct move answers[SEATS] = {NO_GUARD, NO_GUARD, NO_GUARD, NO_GUARD};
     assert_true(window_open(p, STEP_GUARDS, 1 | 8, NULL));
     answer(answers);
     assert_int_equal(caravan(p)->guards, 0);
     assert_true(step_is(p, STEP_ROUND));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(a_result_stands_where_the_caller_wants_it, begin),
-        cmocka_unit_test_setup(who_gives_nothing_back_changes_nothing, begin),
-        cmocka_unit_test_setup(a_result_that_the_caller_does_not_expect_is_a_fault, begin),
-        cmocka_unit_test_setup(a_step_stands_as_often_as_it_says, begin),
-        cmocka_unit_test_setup(a_step_that_says_nothing_stands_once, begin),
-        cmocka_unit_test_setup(any_step_calls_what_says_so_and_the_bottom_is_no_step, begin),
-        cmocka_unit_test_setup(the_only_move_is_made, begin),
-        cmocka_unit_test_setup(a_choice_is_a_seats_own, begin),
-        cmocka_unit_test_setup(where_two_are_asked_nothing_is_made_for_them, begin),
-        cmocka_unit_test_setup(the_only_move_is_told_to_who_asks, begin),
-        cmocka_unit_test_setup(all_are_asked_and_nothing_is_done_before_all_have_answered, begin),
-        cmocka_unit_test_setup(the_first_reaction_in_order_is_made_and_the_rest_are_asked_again, begin),
-        cmocka_unit_test_setup(where_all_pass_play_comes_back, begin),
-    };
-    return cmocka_run_group_tests_name("procedure", tests, NULL, NULL);
 }

@@ -1,15 +1,10 @@
 /* Reaction windows: who is asked, in which order, what a reaction does to the asking, and that play comes back to where it was. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "engine/instruction.h"
 #include "engine/window.h"
+#include "testing.h"
 #include "tutorial/table.h"
 
 /* The tutorial game, and on top of its action a window in which seats may borrow or pass; or, in secret, all at once. */
@@ -93,7 +88,9 @@ static const struct reaction *now(void)
     return step_record(p);
 }
 
-static void seats_are_asked_in_the_order_given(void **state)
+FIXTURE(begin, NULL);
+
+TEST(seats_are_asked_in_the_order_given)
 {
     assert_true(open_for(STEP_OPEN, 2 | 4 | 8));
     assert_int_equal(now()->about, 7);
@@ -108,7 +105,7 @@ static void seats_are_asked_in_the_order_given(void **state)
     assert_int_equal(play_deciders(p), 1);
 }
 
-static void nobody_who_may_react_is_no_window(void **state)
+TEST(nobody_who_may_react_is_no_window)
 {
     allowed = 1;
     assert_false(open_for(STEP_OPEN, 2 | 4));
@@ -116,7 +113,7 @@ static void nobody_who_may_react_is_no_window(void **state)
     assert_ptr_equal(play_step(p), &steps[STEP_ACTION]);
 }
 
-static void who_may_not_react_any_more_is_passed_over(void **state)
+TEST(who_may_not_react_any_more_is_passed_over)
 {
     assert_true(open_for(STEP_OPEN, 2 | 4 | 8));
     allowed = 2;
@@ -125,7 +122,7 @@ static void who_may_not_react_any_more_is_passed_over(void **state)
     assert_ptr_equal(play_step(p), &steps[STEP_ACTION]);
 }
 
-static void a_reaction_is_followed_by_another_question_or_by_none(void **state)
+TEST(a_reaction_is_followed_by_another_question_or_by_none)
 {
     assert_true(open_for(STEP_OPEN, 2 | 4));
     assert_null(play_move(p, 2, &(struct move){.type = MOVE_BORROW}));
@@ -135,7 +132,7 @@ static void a_reaction_is_followed_by_another_question_or_by_none(void **state)
     assert_int_equal(now()->window.passed, 0);
 }
 
-static void who_has_passed_can_be_asked_again(void **state)
+TEST(who_has_passed_can_be_asked_again)
 {
     assert_true(open_for(STEP_OPEN, 2 | 4));
     passes(2);
@@ -144,7 +141,7 @@ static void who_has_passed_can_be_asked_again(void **state)
     assert_int_equal(now()->window.passed, 0);
 }
 
-static void a_window_that_is_closed_asks_nobody(void **state)
+TEST(a_window_that_is_closed_asks_nobody)
 {
     assert_true(open_for(STEP_OPEN, 2 | 4 | 8));
     assert_int_equal(play_deciders(p), 8);
@@ -152,7 +149,7 @@ static void a_window_that_is_closed_asks_nobody(void **state)
     assert_int_equal(play_deciders(p), 0);
 }
 
-static void in_secret_all_are_asked_at_once(void **state)
+TEST(in_secret_all_are_asked_at_once)
 {
     assert_true(open_for(STEP_SECRET, 2 | 4 | 8));
     assert_int_equal(play_deciders(p), 2 | 4 | 8);
@@ -163,7 +160,7 @@ static void in_secret_all_are_asked_at_once(void **state)
     assert_ptr_equal(play_step(p), &steps[STEP_ACTION]);
 }
 
-static void a_standing_instruction_passes_a_window(void **state)
+TEST(a_standing_instruction_passes_a_window)
 {
     const struct instructions always = {.count = 1, .list = {{.step = STEP_OPEN, .scope = -1}}};
     struct move m;
@@ -173,19 +170,4 @@ static void a_standing_instruction_passes_a_window(void **state)
     assert_true(instructions_answer(&always, p, 2, &m));
     assert_null(play_move(p, 2, &m));
     assert_int_equal(play_deciders(p), 2);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(seats_are_asked_in_the_order_given, begin),
-        cmocka_unit_test_setup(nobody_who_may_react_is_no_window, begin),
-        cmocka_unit_test_setup(who_may_not_react_any_more_is_passed_over, begin),
-        cmocka_unit_test_setup(a_reaction_is_followed_by_another_question_or_by_none, begin),
-        cmocka_unit_test_setup(who_has_passed_can_be_asked_again, begin),
-        cmocka_unit_test_setup(a_window_that_is_closed_asks_nobody, begin),
-        cmocka_unit_test_setup(in_secret_all_are_asked_at_once, begin),
-        cmocka_unit_test_setup(a_standing_instruction_passes_a_window, begin),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

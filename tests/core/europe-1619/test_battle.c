@@ -3,7 +3,7 @@
 
 /* ---- Rules for alliances ---- */
 
-static void rule_rules_for_alliances__an_ally_passes_and_captures_nothing(void **state)
+TEST(rule_rules_for_alliances__an_ally_passes_and_captures_nothing)
 {
     table_open(15);
     unit("A", "CHA", "france", 1);
@@ -15,7 +15,7 @@ static void rule_rules_for_alliances__an_ally_passes_and_captures_nothing(void *
     held_by("FLA", "-");
 }
 
-static void rule_rules_for_alliances__an_allys_unit_is_not_dislodged(void **state)
+TEST(rule_rules_for_alliances__an_allys_unit_is_not_dislodged)
 {
     table_open(15);
     unit("A", "CHA", "france", 3);
@@ -41,7 +41,7 @@ static void rule_rules_for_alliances__an_allys_unit_is_not_dislodged(void **stat
     stands("LOR", "LOR", 1);
 }
 
-static void rule_rules_for_alliances__nor_with_a_members_support(void **state)
+TEST(rule_rules_for_alliances__nor_with_a_members_support)
 {
     table_open(15);
     unit("A", "CHA", "france", 1);
@@ -62,7 +62,7 @@ static void rule_rules_for_alliances__nor_with_a_members_support(void **state)
     stands("FLA", "spain", 1);
 }
 
-static void rule_rules_for_alliances__even_if_that_dislodgment_is_unexpected(void **state)
+TEST(rule_rules_for_alliances__even_if_that_dislodgment_is_unexpected)
 {
     table_open(15);
     unit("A", "CHA", "france", 3);
@@ -79,7 +79,7 @@ static void rule_rules_for_alliances__even_if_that_dislodgment_is_unexpected(voi
     stands("FLA", "spain", 1);
 }
 
-static void rule_rules_for_alliances__an_attack_on_an_ally_does_not_cut_support(void **state)
+TEST(rule_rules_for_alliances__an_attack_on_an_ally_does_not_cut_support)
 {
     table_open(15);
     unit("A", "FLA", "spain", 1);
@@ -97,7 +97,7 @@ static void rule_rules_for_alliances__an_attack_on_an_ally_does_not_cut_support(
     stands("HOLL", "spain", 1);
 }
 
-static void rule_rules_for_alliances__an_enemys_attack_does(void **state)
+TEST(rule_rules_for_alliances__an_enemys_attack_does)
 {
     table_open(15);
     unit("A", "FLA", "spain", 1);
@@ -119,7 +119,7 @@ static void rule_rules_for_alliances__an_enemys_attack_does(void **state)
 
 /* ---- Water regions ---- */
 
-static void rule_water_regions__without_a_war_nobody_is_driven_from_the_sea(void **state)
+TEST(rule_water_regions__without_a_war_nobody_is_driven_from_the_sea)
 {
     table_open(15);
     unit("F", "CEL", "france", 1);
@@ -133,7 +133,7 @@ static void rule_water_regions__without_a_war_nobody_is_driven_from_the_sea(void
     stands("CEL", "france", 1);
 }
 
-static void rule_water_regions__in_war_a_dislodged_fleet_is_lost(void **state)
+TEST(rule_water_regions__in_war_a_dislodged_fleet_is_lost)
 {
     table_open(15);
     unit("F", "CEL", "france", 1);
@@ -148,7 +148,7 @@ static void rule_water_regions__in_war_a_dislodged_fleet_is_lost(void **state)
     assert_int_equal(events_of(EVENT_UNIT_DISBANDED), 1);
 }
 
-static void rule_water_regions__support_against_a_fleet_needs_no_war(void **state)
+TEST(rule_water_regions__support_against_a_fleet_needs_no_war)
 {
     table_open(15);
     unit("F", "CEL", "france", 1);
@@ -162,7 +162,7 @@ static void rule_water_regions__support_against_a_fleet_needs_no_war(void **stat
     stands("CEL", "england", 1);
 }
 
-static void rule_water_regions__without_a_war_no_support_at_sea_is_cut(void **state)
+TEST(rule_water_regions__without_a_war_no_support_at_sea_is_cut)
 {
     table_open(15);
     unit("F", "NTH", "dutch-republic", 1);
@@ -180,7 +180,7 @@ static void rule_water_regions__without_a_war_no_support_at_sea_is_cut(void **st
     stands("FLA", "dutch-republic", 1);
 }
 
-static void rule_water_regions__a_neutral_states_fleet_is_left_alone_an_unaligned_one_is_not(void **state)
+TEST(rule_water_regions__a_neutral_states_fleet_is_left_alone_an_unaligned_one_is_not)
 {
     for (int points = 0; points <= 1; points++) {
         table_open(15);
@@ -199,7 +199,7 @@ static void rule_water_regions__a_neutral_states_fleet_is_left_alone_an_unaligne
 
 /* ---- Movement 1, 2, 5 ---- */
 
-static void rule_movement_1__a_dislodged_minor_unit_disbands(void **state)
+TEST(rule_movement_1__a_dislodged_minor_unit_disbands)
 {
     table_open(15);
     unit("A", "HES", "HES", 2);
@@ -215,7 +215,7 @@ static void rule_movement_1__a_dislodged_minor_unit_disbands(void **state)
     held_by("HES", "saxony");
 }
 
-static void rule_movement_2__example_a_power_does_not_cut_its_hessians_support(void **state)
+TEST(rule_movement_2__example_a_power_does_not_cut_its_hessians_support)
 {
     table_open(15);
     unit("A", "HES", "HES", 1);
@@ -235,7 +235,7 @@ static void rule_movement_2__example_a_power_does_not_cut_its_hessians_support(v
     stands("HES", "HES", 1);
 }
 
-static void rule_movement_2__nor_does_it_support_its_dislodgment(void **state)
+TEST(rule_movement_2__nor_does_it_support_its_dislodgment)
 {
     table_open(15);
     unit("A", "HES", "HES", 1);
@@ -261,7 +261,7 @@ static void dutch_attack_on_flanders(void)
     at_war(DUTCH_REPUBLIC, SPAIN);
 }
 
-static void rule_movement_5__example_english_guests_in_flanders(void **state)
+TEST(rule_movement_5__example_english_guests_in_flanders)
 {
     dutch_attack_on_flanders();
     table_orders();
@@ -280,7 +280,7 @@ static void rule_movement_5__example_english_guests_in_flanders(void **state)
 }
 
 /* France is Spain's guest too, and at peace with England: nothing allows the attack. */
-static void rule_movement_5__guests_of_one_host_do_not_attack_without_a_war(void **state)
+TEST(rule_movement_5__guests_of_one_host_do_not_attack_without_a_war)
 {
     for (int war = 0; war <= 1; war++) {
         dutch_attack_on_flanders();
@@ -300,7 +300,7 @@ static void rule_movement_5__guests_of_one_host_do_not_attack_without_a_war(void
     }
 }
 
-static void rule_movement_5__a_third_power_may_support_who_may_attack(void **state)
+TEST(rule_movement_5__a_third_power_may_support_who_may_attack)
 {
     dutch_attack_on_flanders();
     unit("A", "HOLL", "dutch-republic", 1);
@@ -313,7 +313,7 @@ static void rule_movement_5__a_third_power_may_support_who_may_attack(void **sta
 }
 
 /* Saarbruecken is unaligned, and Spaniards have come there. */
-static void rule_effects_of_declarations__on_land_that_is_nobodys_an_attack_takes_a_war(void **state)
+TEST(rule_effects_of_declarations__on_land_that_is_nobodys_an_attack_takes_a_war)
 {
     for (int war = 0; war <= 1; war++) {
         table_open(15);
@@ -328,7 +328,7 @@ static void rule_effects_of_declarations__on_land_that_is_nobodys_an_attack_take
 }
 
 /* Brunswick has fallen, which lays Kalenberg open: war with Lower Saxony's lord is none with a Dutch unit there. */
-static void rule_effects_of_declarations__nor_does_land_that_lies_open_give_a_right(void **state)
+TEST(rule_effects_of_declarations__nor_does_land_that_lies_open_give_a_right)
 {
     table_open(15);
     captured("BRU", "france");
@@ -344,7 +344,7 @@ static void rule_effects_of_declarations__nor_does_land_that_lies_open_give_a_ri
 }
 
 /* The French may have been Spain's guests once; the host needs no declaration to have its own back. */
-static void rule_effects_of_declarations__in_its_own_land_a_power_attacks_who_has_no_right_there(void **state)
+TEST(rule_effects_of_declarations__in_its_own_land_a_power_attacks_who_has_no_right_there)
 {
     table_open(15);
     unit("A", "FLA", "france", 1);
@@ -373,14 +373,14 @@ static void saxon_attack_on_vienna(int defence)
     support(SAXONY, "MOR", "BOH", "VIE");
 }
 
-static void rule_bolstered_unit__it_supports_with_its_full_strength(void **state)
+TEST(rule_bolstered_unit__it_supports_with_its_full_strength)
 {
     saxon_attack_on_vienna(2);
     all_ready();
     stands("VIE", "saxony", 1);
 }
 
-static void rule_bolstered_unit__its_support_is_broken_one_to_one(void **state)
+TEST(rule_bolstered_unit__its_support_is_broken_one_to_one)
 {
     saxon_attack_on_vienna(2); /* 1 + 2 - 1 are no more than 2 */
     go(AUSTRIA, "RHU", "MOR");
@@ -394,7 +394,7 @@ static void rule_bolstered_unit__its_support_is_broken_one_to_one(void **state)
     stands("VIE", "saxony", 1);
 }
 
-static void rule_bolstered_unit__by_the_combined_strength_of_its_attackers(void **state)
+TEST(rule_bolstered_unit__by_the_combined_strength_of_its_attackers)
 {
     saxon_attack_on_vienna(1);
     go(AUSTRIA, "RHU", "MOR");
@@ -404,7 +404,7 @@ static void rule_bolstered_unit__by_the_combined_strength_of_its_attackers(void 
     came_to("BOH", "bounces");
 }
 
-static void rule_bolstered_unit__what_supports_an_attacker_breaks_nothing(void **state)
+TEST(rule_bolstered_unit__what_supports_an_attacker_breaks_nothing)
 {
     saxon_attack_on_vienna(1);
     go(AUSTRIA, "RHU", "MOR");
@@ -413,7 +413,7 @@ static void rule_bolstered_unit__what_supports_an_attacker_breaks_nothing(void *
     stands("VIE", "saxony", 1);
 }
 
-static void rule_bolstered_unit__it_moves_and_defends_as_one(void **state)
+TEST(rule_bolstered_unit__it_moves_and_defends_as_one)
 {
     table_open(15);
     unit("A", "NORM", "france", 4);
@@ -442,7 +442,7 @@ static void bohemia_and_silesia(void)
 }
 
 /* R25. */
-static void rule_bolstered_unit__supporters_that_would_dislodge_each_other_are_cut(void **state)
+TEST(rule_bolstered_unit__supporters_that_would_dislodge_each_other_are_cut)
 {
     bohemia_and_silesia();
     unit("A", "KRE", "austria", 1);
@@ -465,7 +465,7 @@ static void rule_bolstered_unit__supporters_that_would_dislodge_each_other_are_c
 }
 
 /* R25. */
-static void rule_bolstered_unit__an_attack_from_where_it_supports_takes_nothing(void **state)
+TEST(rule_bolstered_unit__an_attack_from_where_it_supports_takes_nothing)
 {
     bohemia_and_silesia();
     table_orders();
@@ -481,7 +481,7 @@ static void rule_bolstered_unit__an_attack_from_where_it_supports_takes_nothing(
 }
 
 /* R25: whether the army arrives depends on the fleet that it would save by arriving. */
-static void rule_effects_of_declarations__in_a_convoy_paradox_the_army_stays(void **state)
+TEST(rule_effects_of_declarations__in_a_convoy_paradox_the_army_stays)
 {
     table_open(15);
     at_war(FRANCE, ENGLAND);
@@ -503,7 +503,7 @@ static void rule_effects_of_declarations__in_a_convoy_paradox_the_army_stays(voi
 }
 
 /* R26. */
-static void rule_effects_of_declarations__who_has_no_lord_holds(void **state)
+TEST(rule_effects_of_declarations__who_has_no_lord_holds)
 {
     table_open(15);
     influence("HES", FRANCE, 3);
@@ -518,7 +518,7 @@ static void rule_effects_of_declarations__who_has_no_lord_holds(void **state)
     stands("SAX", "saxony", 1);
 }
 
-static void rule_papacy_3__it_supports_an_attack_on_a_catholic_power(void **state)
+TEST(rule_papacy_3__it_supports_an_attack_on_a_catholic_power)
 {
     table_open(15);
     unit("A", "ROM", "papacy", 1);
@@ -543,42 +543,4 @@ static void rule_papacy_3__it_supports_an_attack_on_a_catholic_power(void **stat
     all_ready();
     assert_int_equal(on_table()->papal_offence, 1);
     assert_int_equal(events_of(EVENT_PAPAL_OFFENCE), 1);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(rule_rules_for_alliances__an_ally_passes_and_captures_nothing),
-        cmocka_unit_test(rule_rules_for_alliances__an_allys_unit_is_not_dislodged),
-        cmocka_unit_test(rule_rules_for_alliances__nor_with_a_members_support),
-        cmocka_unit_test(rule_rules_for_alliances__even_if_that_dislodgment_is_unexpected),
-        cmocka_unit_test(rule_rules_for_alliances__an_attack_on_an_ally_does_not_cut_support),
-        cmocka_unit_test(rule_rules_for_alliances__an_enemys_attack_does),
-        cmocka_unit_test(rule_water_regions__without_a_war_nobody_is_driven_from_the_sea),
-        cmocka_unit_test(rule_water_regions__in_war_a_dislodged_fleet_is_lost),
-        cmocka_unit_test(rule_water_regions__support_against_a_fleet_needs_no_war),
-        cmocka_unit_test(rule_water_regions__without_a_war_no_support_at_sea_is_cut),
-        cmocka_unit_test(rule_water_regions__a_neutral_states_fleet_is_left_alone_an_unaligned_one_is_not),
-        cmocka_unit_test(rule_movement_1__a_dislodged_minor_unit_disbands),
-        cmocka_unit_test(rule_movement_2__example_a_power_does_not_cut_its_hessians_support),
-        cmocka_unit_test(rule_movement_2__nor_does_it_support_its_dislodgment),
-        cmocka_unit_test(rule_movement_5__example_english_guests_in_flanders),
-        cmocka_unit_test(rule_movement_5__guests_of_one_host_do_not_attack_without_a_war),
-        cmocka_unit_test(rule_movement_5__a_third_power_may_support_who_may_attack),
-        cmocka_unit_test(rule_effects_of_declarations__on_land_that_is_nobodys_an_attack_takes_a_war),
-        cmocka_unit_test(
-            rule_effects_of_declarations__in_its_own_land_a_power_attacks_who_has_no_right_there),
-        cmocka_unit_test(rule_effects_of_declarations__nor_does_land_that_lies_open_give_a_right),
-        cmocka_unit_test(rule_bolstered_unit__it_supports_with_its_full_strength),
-        cmocka_unit_test(rule_bolstered_unit__its_support_is_broken_one_to_one),
-        cmocka_unit_test(rule_bolstered_unit__by_the_combined_strength_of_its_attackers),
-        cmocka_unit_test(rule_bolstered_unit__what_supports_an_attacker_breaks_nothing),
-        cmocka_unit_test(rule_bolstered_unit__it_moves_and_defends_as_one),
-        cmocka_unit_test(rule_bolstered_unit__supporters_that_would_dislodge_each_other_are_cut),
-        cmocka_unit_test(rule_bolstered_unit__an_attack_from_where_it_supports_takes_nothing),
-        cmocka_unit_test(rule_effects_of_declarations__in_a_convoy_paradox_the_army_stays),
-        cmocka_unit_test(rule_effects_of_declarations__who_has_no_lord_holds),
-        cmocka_unit_test(rule_papacy_3__it_supports_an_attack_on_a_catholic_power),
-    };
-    return cmocka_run_group_tests(tests, NULL, table_closed);
 }

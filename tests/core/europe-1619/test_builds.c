@@ -17,7 +17,7 @@ static void builds(int power, int treasury)
 
 /* ---- Wealth and Income ---- */
 
-static void rule_wealth_and_income__treasuries_begin_empty_and_home_centers_pay(void **state)
+TEST(rule_wealth_and_income__treasuries_begin_empty_and_home_centers_pay)
 {
     table_open(15);
     assert_int_equal(seat(FRANCE)->treasury, 0);
@@ -28,7 +28,7 @@ static void rule_wealth_and_income__treasuries_begin_empty_and_home_centers_pay(
     assert_int_equal(events_of(EVENT_INCOME), 15);
 }
 
-static void rule_wealth_and_income__captured_centers_and_provinces(void **state)
+TEST(rule_wealth_and_income__captured_centers_and_provinces)
 {
     table_open(15);
     captured("POR", "france");
@@ -40,7 +40,7 @@ static void rule_wealth_and_income__captured_centers_and_provinces(void **state)
     assert_int_equal(eur_income(&table, SPAIN), 12);
 }
 
-static void rule_wealth_and_income__what_a_minor_captures_pays_nobody(void **state)
+TEST(rule_wealth_and_income__what_a_minor_captures_pays_nobody)
 {
     table_open(15);
     influence("HES", FRANCE, 5);
@@ -48,7 +48,7 @@ static void rule_wealth_and_income__what_a_minor_captures_pays_nobody(void **sta
     assert_int_equal(eur_income(&table, FRANCE), 10);
 }
 
-static void rule_income_of_union_and_league__wuerzburg_and_cologne_make_it_7(void **state)
+TEST(rule_income_of_union_and_league__wuerzburg_and_cologne_make_it_7)
 {
     table_open(15);
     influence("WUE", CATHOLIC_LEAGUE, 5);
@@ -59,7 +59,7 @@ static void rule_income_of_union_and_league__wuerzburg_and_cologne_make_it_7(voi
     assert_int_equal(eur_income(&table, CATHOLIC_LEAGUE), 7);
 }
 
-static void rule_income_of_union_and_league__within_the_empire_and_not_captured(void **state)
+TEST(rule_income_of_union_and_league__within_the_empire_and_not_captured)
 {
     table_open(15);
     influence("POR", PROTESTANT_UNION, 5);
@@ -71,7 +71,7 @@ static void rule_income_of_union_and_league__within_the_empire_and_not_captured(
     assert_int_equal(eur_income(&table, PROTESTANT_UNION), 3);
 }
 
-static void rule_supply_centers__a_center_without_its_owner_pays_its_captor_alone(void **state)
+TEST(rule_supply_centers__a_center_without_its_owner_pays_its_captor_alone)
 {
     table_open(15);
     captured("VIE", "denmark");
@@ -81,7 +81,7 @@ static void rule_supply_centers__a_center_without_its_owner_pays_its_captor_alon
 
 /* ---- Loans ---- */
 
-static void rule_loans__powers_give_what_they_have(void **state)
+TEST(rule_loans__powers_give_what_they_have)
 {
     table_open(15);
     at_transactions();
@@ -104,7 +104,7 @@ static void rule_loans__powers_give_what_they_have(void **state)
     assert_int_equal(events_of(EVENT_GIFT), 3);
 }
 
-static void rule_loans__all_is_reported_at_the_end_of_the_phase(void **state)
+TEST(rule_loans__all_is_reported_at_the_end_of_the_phase)
 {
     table_open(15);
     unit("A", "PAR", "france", 1);
@@ -132,7 +132,7 @@ static void rule_loans__all_is_reported_at_the_end_of_the_phase(void **state)
 }
 
 /* R23. */
-static void rule_loans__what_is_received_may_be_spent_in_the_same_year(void **state)
+TEST(rule_loans__what_is_received_may_be_spent_in_the_same_year)
 {
     table_open(15);
     at_transactions();
@@ -148,7 +148,7 @@ static void rule_loans__what_is_received_may_be_spent_in_the_same_year(void **st
     assert_int_equal(seat(FRANCE)->treasury, 0);
 }
 
-static void rule_loans__not_to_a_power_that_is_gone(void **state)
+TEST(rule_loans__not_to_a_power_that_is_gone)
 {
     table_open(14);
     seat(SWEDEN)->eliminated = 1;
@@ -169,7 +169,7 @@ static void france_with_four(int treasury)
     builds(FRANCE, treasury);
 }
 
-static void rule_military_cost_table__france_pays_9_and_then_15(void **state)
+TEST(rule_military_cost_table__france_pays_9_and_then_15)
 {
     france_with_four(24);
     made(FRANCE, "build", "PAR", "army");
@@ -181,7 +181,7 @@ static void rule_military_cost_table__france_pays_9_and_then_15(void **state)
     assert_int_equal(eur_price(&table, 5, 1), 15);
 }
 
-static void rule_cost_to_build__not_below_0_in_the_treasury(void **state)
+TEST(rule_cost_to_build__not_below_0_in_the_treasury)
 {
     france_with_four(23);
     made(FRANCE, "build", "PAR", "army");
@@ -192,7 +192,7 @@ static void rule_cost_to_build__not_below_0_in_the_treasury(void **state)
     refused("nothing-changes", FRANCE, "cancel", "PAR");
 }
 
-static void rule_cost_to_build__in_an_unoccupied_home_center(void **state)
+TEST(rule_cost_to_build__in_an_unoccupied_home_center)
 {
     france_with_four(100);
     unit("F", "NORM", "france", 1);
@@ -208,7 +208,7 @@ static void rule_cost_to_build__in_an_unoccupied_home_center(void **state)
     assert_int_equal(unit_in("PRO")->kind, UNIT_ARMY);
 }
 
-static void rule_home_centers__spain_and_england_build_in_their_other_sites(void **state)
+TEST(rule_home_centers__spain_and_england_build_in_their_other_sites)
 {
     table_open(15);
     builds(SPAIN, 100);
@@ -219,7 +219,7 @@ static void rule_home_centers__spain_and_england_build_in_their_other_sites(void
     made(ENGLAND, "build", "SCO", "army");
 }
 
-static void rule_coastal_provinces__a_fleet_is_built_on_a_coast_that_is_named(void **state)
+TEST(rule_coastal_provinces__a_fleet_is_built_on_a_coast_that_is_named)
 {
     table_open(15);
     builds(DENMARK, 100);
@@ -232,7 +232,7 @@ static void rule_coastal_provinces__a_fleet_is_built_on_a_coast_that_is_named(vo
     assert_int_equal(unit_in("HOL")->place, place("HOL/wc"));
 }
 
-static void rule_cost_to_build__no_more_than_15_in_all(void **state)
+TEST(rule_cost_to_build__no_more_than_15_in_all)
 {
     table_open(15);
     unit("A", "PAR", "france", 10);
@@ -242,7 +242,7 @@ static void rule_cost_to_build__no_more_than_15_in_all(void **state)
     refused("power-at-limit", FRANCE, "build", "PRO", "army");
 }
 
-static void rule_ottoman_fleet__may_be_built_in_edirne(void **state)
+TEST(rule_ottoman_fleet__may_be_built_in_edirne)
 {
     table_open(15);
     builds(OTTOMAN_EMPIRE, 1);
@@ -252,7 +252,7 @@ static void rule_ottoman_fleet__may_be_built_in_edirne(void **state)
     assert_int_equal(unit_in("EDI")->place, place("EDI"));
 }
 
-static void rule_ottoman_fleet__it_leaves_for_greece_alone(void **state)
+TEST(rule_ottoman_fleet__it_leaves_for_greece_alone)
 {
     table_open(15);
     unit("F", "EDI", "ottoman-empire", 1);
@@ -266,7 +266,7 @@ static void rule_ottoman_fleet__it_leaves_for_greece_alone(void **state)
 
 /* ---- Bolstering ---- */
 
-static void rule_bolstering__costs_as_much_as_units(void **state)
+TEST(rule_bolstering__costs_as_much_as_units)
 {
     table_open(15);
     unit("A", "PAR", "france", 4);
@@ -279,7 +279,7 @@ static void rule_bolstering__costs_as_much_as_units(void **state)
     assert_int_equal(first_event(EVENT_UNIT_BOLSTERED)->arg[3], 24);
 }
 
-static void rule_bolstering__on_a_home_center_a_captured_or_an_allied_one(void **state)
+TEST(rule_bolstering__on_a_home_center_a_captured_or_an_allied_one)
 {
     table_open(15);
     allied(FRANCE, SAVOY);
@@ -299,7 +299,7 @@ static void rule_bolstering__on_a_home_center_a_captured_or_an_allied_one(void *
     refused("not-on-a-center", FRANCE, "bolster", "CAN", "1");
 }
 
-static void rule_bolstering__armies_alone_and_ones_own(void **state)
+TEST(rule_bolstering__armies_alone_and_ones_own)
 {
     table_open(15);
     unit("F", "NORM", "france", 1);
@@ -310,7 +310,7 @@ static void rule_bolstering__armies_alone_and_ones_own(void **state)
     refused("no-unit", FRANCE, "bolster", "PAR", "1");
 }
 
-static void rule_units_and_strength__an_army_of_10_and_a_power_of_15(void **state)
+TEST(rule_units_and_strength__an_army_of_10_and_a_power_of_15)
 {
     table_open(15);
     unit("A", "PAR", "france", 8);
@@ -328,7 +328,7 @@ static void rule_units_and_strength__an_army_of_10_and_a_power_of_15(void **stat
 
 /* ---- Adjusting strength ---- */
 
-static void rule_adjusting_strength__reducing_makes_room_for_a_build(void **state)
+TEST(rule_adjusting_strength__reducing_makes_room_for_a_build)
 {
     table_open(15);
     unit("A", "PAR", "france", 6);
@@ -344,7 +344,7 @@ static void rule_adjusting_strength__reducing_makes_room_for_a_build(void **stat
     assert_int_equal(seat(FRANCE)->treasury, 0);
 }
 
-static void rule_adjusting_strength__not_with_bolstering_in_one_phase(void **state)
+TEST(rule_adjusting_strength__not_with_bolstering_in_one_phase)
 {
     table_open(15);
     influence("HES", FRANCE, 5);
@@ -363,7 +363,7 @@ static void rule_adjusting_strength__not_with_bolstering_in_one_phase(void **sta
     refused("reduces-and-bolsters", FRANCE, "disband_unit", "PAR");
 }
 
-static void rule_adjusting_strength__ones_own_units(void **state)
+TEST(rule_adjusting_strength__ones_own_units)
 {
     table_open(15);
     influence("HES", FRANCE, 5);
@@ -391,7 +391,7 @@ static void all_minors_but(const char *id)
     }
 }
 
-static void rule_minor_states__one_unit_a_center_and_a_fleet_by_default(void **state)
+TEST(rule_minor_states__one_unit_a_center_and_a_fleet_by_default)
 {
     table_open(15);
     all_minors_but("BRE");
@@ -403,7 +403,7 @@ static void rule_minor_states__one_unit_a_center_and_a_fleet_by_default(void **s
     assert_int_equal(first_event(EVENT_UNIT_BUILT)->arg[3], -1);
 }
 
-static void rule_minor_states__the_lord_may_prefer_an_army(void **state)
+TEST(rule_minor_states__the_lord_may_prefer_an_army)
 {
     table_open(15);
     influence("BRE", DENMARK, 1);
@@ -419,7 +419,7 @@ static void rule_minor_states__the_lord_may_prefer_an_army(void **state)
     assert_int_equal(*seat(DENMARK)->prefers_army, 0);
 }
 
-static void rule_minor_states__inland_states_build_armies(void **state)
+TEST(rule_minor_states__inland_states_build_armies)
 {
     table_open(15);
     influence("HES", DENMARK, 1);
@@ -430,7 +430,7 @@ static void rule_minor_states__inland_states_build_armies(void **state)
     assert_int_equal(unit_in("HES")->kind, UNIT_ARMY);
 }
 
-static void rule_minor_states__a_captured_center_allows_one_more_whatever_their_strength(void **state)
+TEST(rule_minor_states__a_captured_center_allows_one_more_whatever_their_strength)
 {
     table_open(15);
     all_minors_but("COL");
@@ -447,7 +447,7 @@ static void rule_minor_states__a_captured_center_allows_one_more_whatever_their_
     assert_int_equal(unit_in("COL")->party, party("COL"));
 }
 
-static void rule_minor_states__a_captured_home_center_builds_nothing(void **state)
+TEST(rule_minor_states__a_captured_home_center_builds_nothing)
 {
     table_open(15);
     all_minors_but("BRE");
@@ -472,7 +472,7 @@ static void hesse_away(void)
     all_minors_but("HES");
 }
 
-static void rule_building_for_a_minor__at_the_powers_own_price_and_only_in_this_phase(void **state)
+TEST(rule_building_for_a_minor__at_the_powers_own_price_and_only_in_this_phase)
 {
     hesse_away();
     unit("A", "PAR", "france", 4);
@@ -485,7 +485,7 @@ static void rule_building_for_a_minor__at_the_powers_own_price_and_only_in_this_
     assert_int_equal(eur_strength(&table, FRANCE), 5);
 }
 
-static void rule_building_for_a_minor__aligned_with_whomever_but_not_unaligned_or_neutral(void **state)
+TEST(rule_building_for_a_minor__aligned_with_whomever_but_not_unaligned_or_neutral)
 {
     hesse_away();
     builds(SWEDEN, 100);
@@ -499,7 +499,7 @@ static void rule_building_for_a_minor__aligned_with_whomever_but_not_unaligned_o
     refused("minor-not-aligned", SWEDEN, "build", "HES", "army");
 }
 
-static void rule_building_for_a_minor__its_home_center_must_be_empty_and_not_about_to_be_filled(void **state)
+TEST(rule_building_for_a_minor__its_home_center_must_be_empty_and_not_about_to_be_filled)
 {
     hesse_away();
     builds(SWEDEN, 100);
@@ -510,7 +510,7 @@ static void rule_building_for_a_minor__its_home_center_must_be_empty_and_not_abo
     made(SWEDEN, "bolster", "HES", "1");
 }
 
-static void rule_building_for_a_minor__bolsters_on_any_center_and_beyond_15(void **state)
+TEST(rule_building_for_a_minor__bolsters_on_any_center_and_beyond_15)
 {
     table_open(15);
     influence("HES", FRANCE, 5);
@@ -529,7 +529,7 @@ static void rule_building_for_a_minor__bolsters_on_any_center_and_beyond_15(void
     assert_int_equal(seat(FRANCE)->treasury, 1000 - eur_price(&table, 15, 2));
 }
 
-static void rule_building_for_a_minor__of_two_buyers_the_lord_comes_first(void **state)
+TEST(rule_building_for_a_minor__of_two_buyers_the_lord_comes_first)
 {
     hesse_away();
     influence("HES", FRANCE, 0);
@@ -547,7 +547,7 @@ static void rule_building_for_a_minor__of_two_buyers_the_lord_comes_first(void *
     assert_int_equal(events_of(EVENT_PURCHASE_VOID), 2);
 }
 
-static void rule_building_for_a_minor__otherwise_the_attack_order_decides(void **state)
+TEST(rule_building_for_a_minor__otherwise_the_attack_order_decides)
 {
     hesse_away();
     unit("A", "HES", "HES", 8);
@@ -561,7 +561,7 @@ static void rule_building_for_a_minor__otherwise_the_attack_order_decides(void *
     assert_int_equal(seat(SWEDEN)->treasury, 9); /* for one step, not two */
 }
 
-static void rule_bolstering__sheets_are_equal_whatever_was_on_them_before(void **state)
+TEST(rule_bolstering__sheets_are_equal_whatever_was_on_them_before)
 {
     static struct state before;
     table_open(15);
@@ -576,48 +576,4 @@ static void rule_bolstering__sheets_are_equal_whatever_was_on_them_before(void *
     made(FRANCE, "build", "LYO", "army");
     made(FRANCE, "cancel", "PAR");
     assert_memory_equal(&before, on_table(), sizeof before);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(rule_wealth_and_income__treasuries_begin_empty_and_home_centers_pay),
-        cmocka_unit_test(rule_wealth_and_income__captured_centers_and_provinces),
-        cmocka_unit_test(rule_wealth_and_income__what_a_minor_captures_pays_nobody),
-        cmocka_unit_test(rule_income_of_union_and_league__wuerzburg_and_cologne_make_it_7),
-        cmocka_unit_test(rule_income_of_union_and_league__within_the_empire_and_not_captured),
-        cmocka_unit_test(rule_supply_centers__a_center_without_its_owner_pays_its_captor_alone),
-        cmocka_unit_test(rule_loans__powers_give_what_they_have),
-        cmocka_unit_test(rule_loans__all_is_reported_at_the_end_of_the_phase),
-        cmocka_unit_test(rule_loans__what_is_received_may_be_spent_in_the_same_year),
-        cmocka_unit_test(rule_loans__not_to_a_power_that_is_gone),
-        cmocka_unit_test(rule_military_cost_table__france_pays_9_and_then_15),
-        cmocka_unit_test(rule_cost_to_build__not_below_0_in_the_treasury),
-        cmocka_unit_test(rule_cost_to_build__in_an_unoccupied_home_center),
-        cmocka_unit_test(rule_home_centers__spain_and_england_build_in_their_other_sites),
-        cmocka_unit_test(rule_coastal_provinces__a_fleet_is_built_on_a_coast_that_is_named),
-        cmocka_unit_test(rule_cost_to_build__no_more_than_15_in_all),
-        cmocka_unit_test(rule_ottoman_fleet__may_be_built_in_edirne),
-        cmocka_unit_test(rule_ottoman_fleet__it_leaves_for_greece_alone),
-        cmocka_unit_test(rule_bolstering__costs_as_much_as_units),
-        cmocka_unit_test(rule_bolstering__on_a_home_center_a_captured_or_an_allied_one),
-        cmocka_unit_test(rule_bolstering__armies_alone_and_ones_own),
-        cmocka_unit_test(rule_units_and_strength__an_army_of_10_and_a_power_of_15),
-        cmocka_unit_test(rule_adjusting_strength__reducing_makes_room_for_a_build),
-        cmocka_unit_test(rule_adjusting_strength__not_with_bolstering_in_one_phase),
-        cmocka_unit_test(rule_adjusting_strength__ones_own_units),
-        cmocka_unit_test(rule_minor_states__one_unit_a_center_and_a_fleet_by_default),
-        cmocka_unit_test(rule_minor_states__the_lord_may_prefer_an_army),
-        cmocka_unit_test(rule_minor_states__inland_states_build_armies),
-        cmocka_unit_test(rule_minor_states__a_captured_center_allows_one_more_whatever_their_strength),
-        cmocka_unit_test(rule_minor_states__a_captured_home_center_builds_nothing),
-        cmocka_unit_test(rule_building_for_a_minor__at_the_powers_own_price_and_only_in_this_phase),
-        cmocka_unit_test(rule_building_for_a_minor__aligned_with_whomever_but_not_unaligned_or_neutral),
-        cmocka_unit_test(rule_building_for_a_minor__its_home_center_must_be_empty_and_not_about_to_be_filled),
-        cmocka_unit_test(rule_building_for_a_minor__bolsters_on_any_center_and_beyond_15),
-        cmocka_unit_test(rule_building_for_a_minor__of_two_buyers_the_lord_comes_first),
-        cmocka_unit_test(rule_building_for_a_minor__otherwise_the_attack_order_decides),
-        cmocka_unit_test(rule_bolstering__sheets_are_equal_whatever_was_on_them_before),
-    };
-    return cmocka_run_group_tests(tests, NULL, table_closed);
 }

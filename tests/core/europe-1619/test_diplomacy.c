@@ -12,7 +12,7 @@ static void next_year(void)
 
 /* ---- Influence and Placement ---- */
 
-static void rule_influence_and_placement__infs_add_up_over_the_years(void **state)
+TEST(rule_influence_and_placement__infs_add_up_over_the_years)
 {
     table_open(15);
     made(FRANCE, "place_influence", "BRE", "5");
@@ -26,7 +26,7 @@ static void rule_influence_and_placement__infs_add_up_over_the_years(void **stat
     assert_int_equal(influence_in("BRE", FRANCE), 7);
 }
 
-static void rule_influence_and_placement__a_placement_may_be_changed_until_ready(void **state)
+TEST(rule_influence_and_placement__a_placement_may_be_changed_until_ready)
 {
     table_open(15);
     refused("nothing-changes", FRANCE, "place_influence", "BRE", "0");
@@ -40,7 +40,7 @@ static void rule_influence_and_placement__a_placement_may_be_changed_until_ready
 }
 
 /* What is on it is a secret: whether there is anything to undo is not told. */
-static void rule_influence_and_placement__a_sheet_is_changed_and_not_undone(void **state)
+TEST(rule_influence_and_placement__a_sheet_is_changed_and_not_undone)
 {
     table_open(15);
     made(FRANCE, "place_influence", "BRE", "2");
@@ -49,7 +49,7 @@ static void rule_influence_and_placement__a_sheet_is_changed_and_not_undone(void
     made(FRANCE, "place_influence", "BRE", "0");
 }
 
-static void rule_influence_allocation_table__no_more_than_the_years_allotment_and_none_is_saved(void **state)
+TEST(rule_influence_allocation_table__no_more_than_the_years_allotment_and_none_is_saved)
 {
     table_open(15);
     made(FRANCE, "place_influence", "BRE", "15");
@@ -62,7 +62,7 @@ static void rule_influence_allocation_table__no_more_than_the_years_allotment_an
     refused("allotment-exceeded", FRANCE, "place_influence", "BRE", "22");
 }
 
-static void rule_influence_and_placement__only_protestant_powers_in_bohemia(void **state)
+TEST(rule_influence_and_placement__only_protestant_powers_in_bohemia)
 {
     table_open(15);
     refused("may-not-place-there", AUSTRIA, "place_influence", "BOHC", "1");
@@ -70,14 +70,14 @@ static void rule_influence_and_placement__only_protestant_powers_in_bohemia(void
     made(SAXONY, "place_influence", "BOHC", "1");
 }
 
-static void rule_influence_and_placement__states_with_neither_center_nor_unit_take_infs(void **state)
+TEST(rule_influence_and_placement__states_with_neither_center_nor_unit_take_infs)
 {
     table_open(15);
     made(FRANCE, "place_influence", "SAA", "1");
     refused("not-a-minor-state", FRANCE, "place_influence", "FLA", "1");
 }
 
-static void rule_securing_control__no_infs_in_a_captured_state_but_diplomatic_attacks(void **state)
+TEST(rule_securing_control__no_infs_in_a_captured_state_but_diplomatic_attacks)
 {
     table_open(15);
     influence("BRE", FRANCE, 3);
@@ -92,7 +92,7 @@ static void rule_securing_control__no_infs_in_a_captured_state_but_diplomatic_at
     assert_int_equal(influence_in("BRE", ENGLAND), 0);
 }
 
-static void rule_vassalage__nobody_else_places_but_all_may_attack(void **state)
+TEST(rule_vassalage__nobody_else_places_but_all_may_attack)
 {
     table_open(15);
     influence("BRE", DENMARK, 25);
@@ -105,7 +105,7 @@ static void rule_vassalage__nobody_else_places_but_all_may_attack(void **state)
     assert_int_equal(eur_status(&table, minor("BRE")), STATUS_ALIGNED);
 }
 
-static void rule_vassalage__takes_more_than_half_and_25_infs(void **state)
+TEST(rule_vassalage__takes_more_than_half_and_25_infs)
 {
     table_open(15);
     influence("BRE", DENMARK, 24);
@@ -119,7 +119,7 @@ static void rule_vassalage__takes_more_than_half_and_25_infs(void **state)
 
 /* ---- The Diplomatic Attack ---- */
 
-static void rule_diplomatic_attack__mutual_reduction_after_all_placements(void **state)
+TEST(rule_diplomatic_attack__mutual_reduction_after_all_placements)
 {
     table_open(15);
     influence("BRAP", FRANCE, 5);
@@ -132,7 +132,7 @@ static void rule_diplomatic_attack__mutual_reduction_after_all_placements(void *
     assert_int_equal(first_event(EVENT_DIPLOMATIC_ATTACK)->arg[3], 6);
 }
 
-static void rule_diplomatic_attack__several_in_the_attack_order(void **state)
+TEST(rule_diplomatic_attack__several_in_the_attack_order)
 {
     table_open(15);
     influence("BRAP", DENMARK, 10);
@@ -153,7 +153,7 @@ static void rule_diplomatic_attack__several_in_the_attack_order(void **state)
     assert_int_equal(influence_in("BRAP", ENGLAND), 3);
 }
 
-static void rule_diplomatic_attack__one_a_year_and_a_new_one_takes_its_place(void **state)
+TEST(rule_diplomatic_attack__one_a_year_and_a_new_one_takes_its_place)
 {
     table_open(15);
     influence("BRE", FRANCE, 3);
@@ -170,7 +170,7 @@ static void rule_diplomatic_attack__one_a_year_and_a_new_one_takes_its_place(voi
     assert_int_equal(influence_in("HAM", DENMARK), 0);
 }
 
-static void rule_diplomatic_attack__may_be_taken_back(void **state)
+TEST(rule_diplomatic_attack__may_be_taken_back)
 {
     table_open(15);
     influence("BRE", FRANCE, 3);
@@ -182,7 +182,7 @@ static void rule_diplomatic_attack__may_be_taken_back(void **state)
     assert_int_equal(influence_in("BRE", DENMARK), 1);
 }
 
-static void rule_diplomatic_attack__where_infs_are_or_may_be(void **state)
+TEST(rule_diplomatic_attack__where_infs_are_or_may_be)
 {
     table_open(15);
     refused("own-influence", FRANCE, "diplomatic_attack", "BRE", "france");
@@ -194,7 +194,7 @@ static void rule_diplomatic_attack__where_infs_are_or_may_be(void **state)
     assert_int_equal(first_event(EVENT_DIPLOMATIC_ATTACK)->arg[3], 0);
 }
 
-static void rule_diplomatic_attack__an_ally_is_not_spared(void **state)
+TEST(rule_diplomatic_attack__an_ally_is_not_spared)
 {
     table_open(15);
     allied(FRANCE, DENMARK);
@@ -208,7 +208,7 @@ static void rule_diplomatic_attack__an_ally_is_not_spared(void **state)
 
 /* ---- Declarations ---- */
 
-static void rule_declaration_of_war__is_in_effect_next_year(void **state)
+TEST(rule_declaration_of_war__is_in_effect_next_year)
 {
     table_open(15);
     made(FRANCE, "declare_war", "england");
@@ -224,7 +224,7 @@ static void rule_declaration_of_war__is_in_effect_next_year(void **state)
     refused("already-at-war", ENGLAND, "declare_war", "france");
 }
 
-static void rule_declaration_of_war__against_another_power_that_is_there(void **state)
+TEST(rule_declaration_of_war__against_another_power_that_is_there)
 {
     table_open(14);
     refused("yourself", FRANCE, "declare_war", "france");
@@ -233,7 +233,7 @@ static void rule_declaration_of_war__against_another_power_that_is_there(void **
     refused("not-in-play", FRANCE, "declare_war", "papacy");
 }
 
-static void rule_declaration_of_war__wins_over_an_alliance_that_the_other_offers(void **state)
+TEST(rule_declaration_of_war__wins_over_an_alliance_that_the_other_offers)
 {
     table_open(15);
     made(FRANCE, "declare_war", "england");
@@ -243,7 +243,7 @@ static void rule_declaration_of_war__wins_over_an_alliance_that_the_other_offers
     assert_false(eur_allied(&table, FRANCE, ENGLAND));
 }
 
-static void rule_alliances__a_declaration_may_be_replaced_or_withdrawn(void **state)
+TEST(rule_alliances__a_declaration_may_be_replaced_or_withdrawn)
 {
     table_open(15);
     refused("nothing-changes", FRANCE, "withdraw_declaration", "england");
@@ -255,7 +255,7 @@ static void rule_alliances__a_declaration_may_be_replaced_or_withdrawn(void **st
 }
 
 /* France, England and Spain: France leaves it out. */
-static void rule_alliances__of_three_one_of_whom_declares_nothing(void **state)
+TEST(rule_alliances__of_three_one_of_whom_declares_nothing)
 {
     table_open(15);
     made(SPAIN, "declare_alliance", "england");
@@ -272,7 +272,7 @@ static void rule_alliances__of_three_one_of_whom_declares_nothing(void **state)
     refused("already-allied", SPAIN, "declare_alliance", "england");
 }
 
-static void rule_alliances__an_allys_war_is_its_own(void **state)
+TEST(rule_alliances__an_allys_war_is_its_own)
 {
     table_open(15);
     allied(FRANCE, DENMARK);
@@ -282,7 +282,7 @@ static void rule_alliances__an_allys_war_is_its_own(void **state)
     assert_false(eur_at_war(&table, DENMARK, ENGLAND));
 }
 
-static void rule_initial_declarations__the_first_alliances_and_the_first_war(void **state)
+TEST(rule_initial_declarations__the_first_alliances_and_the_first_war)
 {
     table_set_up(15);
     assert_true(eur_allied(&table, AUSTRIA, SPAIN));
@@ -293,7 +293,7 @@ static void rule_initial_declarations__the_first_alliances_and_the_first_war(voi
     assert_false(eur_allied(&table, SPAIN, CATHOLIC_LEAGUE));
 }
 
-static void rule_initial_declarations__union_and_league_form_no_alliance(void **state)
+TEST(rule_initial_declarations__union_and_league_form_no_alliance)
 {
     table_open(15);
     refused("cannot-ally", PROTESTANT_UNION, "declare_alliance", "catholic-league");
@@ -303,7 +303,7 @@ static void rule_initial_declarations__union_and_league_form_no_alliance(void **
     made(PROTESTANT_UNION, "declare_alliance", "austria");
 }
 
-static void rule_10_players__union_and_austria_form_no_alliance(void **state)
+TEST(rule_10_players__union_and_austria_form_no_alliance)
 {
     table_open(10);
     refused("cannot-ally", PROTESTANT_UNION, "declare_alliance", "austria");
@@ -311,7 +311,7 @@ static void rule_10_players__union_and_austria_form_no_alliance(void **state)
     assert_string_equal(refusal->rule, "10 PLAYERS");
 }
 
-static void rule_14_players__what_closes_a_state_is_named(void **state)
+TEST(rule_14_players__what_closes_a_state_is_named)
 {
     static const struct {
         const char *minor, *rule;
@@ -327,7 +327,7 @@ static void rule_14_players__what_closes_a_state_is_named(void **state)
             closed[i].rule);
 }
 
-static void rule_sequence_of_declarations__nobody_is_ally_and_enemy_at_once(void **state)
+TEST(rule_sequence_of_declarations__nobody_is_ally_and_enemy_at_once)
 {
     table_open(15);
     allied(FRANCE, SWEDEN);
@@ -340,7 +340,7 @@ static void rule_sequence_of_declarations__nobody_is_ally_and_enemy_at_once(void
     is_wrong("cannot be both allied and at war with sweden");
 }
 
-static void rule_armistice__takes_both_and_a_year(void **state)
+TEST(rule_armistice__takes_both_and_a_year)
 {
     table_open(15);
     at_war(FRANCE, ENGLAND);
@@ -358,7 +358,7 @@ static void rule_armistice__takes_both_and_a_year(void **state)
 }
 
 /* War in 1623, armistice announced in 1624, in effect in 1625, alliance declared in 1626. */
-static void rule_sequence_of_declarations__from_war_to_alliance_in_the_printed_years(void **state)
+TEST(rule_sequence_of_declarations__from_war_to_alliance_in_the_printed_years)
 {
     table_open(15);
     year(1623);
@@ -382,7 +382,7 @@ static void rule_sequence_of_declarations__from_war_to_alliance_in_the_printed_y
     assert_true(eur_allied(&table, FRANCE, ENGLAND));
 }
 
-static void rule_sequence_of_declarations__an_alliance_is_dissolved_before_war_is_declared(void **state)
+TEST(rule_sequence_of_declarations__an_alliance_is_dissolved_before_war_is_declared)
 {
     table_open(15);
     allied(FRANCE, ENGLAND);
@@ -402,7 +402,7 @@ static void rule_sequence_of_declarations__an_alliance_is_dissolved_before_war_i
 
 /* ---- The Papacy ---- */
 
-static void rule_papacy__is_protected_from_catholic_powers(void **state)
+TEST(rule_papacy__is_protected_from_catholic_powers)
 {
     table_open(15);
     refused("papacy-protected", FRANCE, "declare_war", "papacy");
@@ -418,7 +418,7 @@ static void map_adjusted(void)
     table_step(STEP_DIPLOMATIC_PHASE, NULL);
 }
 
-static void rule_papacy_1__once_it_has_captured_a_center(void **state)
+TEST(rule_papacy_1__once_it_has_captured_a_center)
 {
     table_open(15);
     unit("A", "PRM", "papacy", 1);
@@ -430,7 +430,7 @@ static void rule_papacy_1__once_it_has_captured_a_center(void **state)
     made(FRANCE, "declare_war", "papacy");
 }
 
-static void rule_papacy_2__while_a_catholic_ally_is_at_war_with_a_catholic_power(void **state)
+TEST(rule_papacy_2__while_a_catholic_ally_is_at_war_with_a_catholic_power)
 {
     table_open(15);
     allied(PAPACY, SPAIN);
@@ -444,7 +444,7 @@ static void rule_papacy_2__while_a_catholic_ally_is_at_war_with_a_catholic_power
     refused("papacy-protected", POLAND_LITHUANIA, "declare_war", "papacy");
 }
 
-static void rule_papacy_2__an_ally_of_another_confession_is_no_offence(void **state)
+TEST(rule_papacy_2__an_ally_of_another_confession_is_no_offence)
 {
     table_open(15);
     allied(PAPACY, SAXONY);
@@ -452,7 +452,7 @@ static void rule_papacy_2__an_ally_of_another_confession_is_no_offence(void **st
     refused("papacy-protected", AUSTRIA, "declare_war", "papacy");
 }
 
-static void rule_papacy_3__once_it_has_supported_an_attack_on_a_catholic_power(void **state)
+TEST(rule_papacy_3__once_it_has_supported_an_attack_on_a_catholic_power)
 {
     table_open(15);
     on_table()->papal_offence = 1;
@@ -463,7 +463,7 @@ static void rule_papacy_3__once_it_has_supported_an_attack_on_a_catholic_power(v
 
 /* ---- Results ---- */
 
-static void rule_results__the_status_of_every_state_is_reported(void **state)
+TEST(rule_results__the_status_of_every_state_is_reported)
 {
     table_open(15);
     influence("BRE", DENMARK, 2);
@@ -478,7 +478,7 @@ static void rule_results__the_status_of_every_state_is_reported(void **state)
     }
 }
 
-static void rule_securing_control__a_captured_state_is_reported_as_such(void **state)
+TEST(rule_securing_control__a_captured_state_is_reported_as_such)
 {
     table_open(15);
     influence("BRE", DENMARK, 2);
@@ -492,14 +492,14 @@ static void rule_securing_control__a_captured_state_is_reported_as_such(void **s
     }
 }
 
-static void rule_unaligned__without_infs(void **state)
+TEST(rule_unaligned__without_infs)
 {
     table_open(15);
     assert_int_equal(eur_status(&table, minor("HES")), STATUS_UNALIGNED);
     assert_int_equal(eur_lord(&table, minor("HES")), -1);
 }
 
-static void rule_aligned__with_more_than_half_of_all_infs(void **state)
+TEST(rule_aligned__with_more_than_half_of_all_infs)
 {
     table_open(15);
     influence("HES", FRANCE, 4);
@@ -510,7 +510,7 @@ static void rule_aligned__with_more_than_half_of_all_infs(void **state)
     assert_int_equal(eur_lord(&table, minor("HES")), -1);
 }
 
-static void rule_neutral__with_two_equal_or_none_of_three_above_half(void **state)
+TEST(rule_neutral__with_two_equal_or_none_of_three_above_half)
 {
     table_open(15);
     influence("HES", FRANCE, 4);
@@ -521,7 +521,7 @@ static void rule_neutral__with_two_equal_or_none_of_three_above_half(void **stat
     assert_int_equal(eur_status(&table, minor("HES")), STATUS_NEUTRAL);
 }
 
-static void rule_confessional_markers__all_infs_or_twice_the_others(void **state)
+TEST(rule_confessional_markers__all_infs_or_twice_the_others)
 {
     table_open(15);
     assert_int_equal(eur_marker(&table, minor("HES")), -1);
@@ -539,7 +539,7 @@ static void rule_confessional_markers__all_infs_or_twice_the_others(void **state
     assert_int_equal(eur_marker(&table, minor("HES")), -1);
 }
 
-static void instructions__war_and_own_spaces_are_excepted(void **state)
+TEST(instructions__war_and_own_spaces_are_excepted)
 {
     table_open(15);
     at_war(SPAIN, FRANCE);
@@ -554,52 +554,4 @@ static void instructions__war_and_own_spaces_are_excepted(void **state)
         all_ready();
     assert_true(passes_unless("at-war", SWEDEN));
     assert_false(passes_unless("war-declared", SWEDEN));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(rule_influence_and_placement__infs_add_up_over_the_years),
-        cmocka_unit_test(rule_influence_and_placement__a_placement_may_be_changed_until_ready),
-        cmocka_unit_test(rule_influence_allocation_table__no_more_than_the_years_allotment_and_none_is_saved),
-        cmocka_unit_test(rule_influence_and_placement__a_sheet_is_changed_and_not_undone),
-        cmocka_unit_test(rule_influence_and_placement__only_protestant_powers_in_bohemia),
-        cmocka_unit_test(rule_influence_and_placement__states_with_neither_center_nor_unit_take_infs),
-        cmocka_unit_test(rule_securing_control__no_infs_in_a_captured_state_but_diplomatic_attacks),
-        cmocka_unit_test(rule_vassalage__nobody_else_places_but_all_may_attack),
-        cmocka_unit_test(rule_vassalage__takes_more_than_half_and_25_infs),
-        cmocka_unit_test(rule_diplomatic_attack__mutual_reduction_after_all_placements),
-        cmocka_unit_test(rule_diplomatic_attack__several_in_the_attack_order),
-        cmocka_unit_test(rule_diplomatic_attack__one_a_year_and_a_new_one_takes_its_place),
-        cmocka_unit_test(rule_diplomatic_attack__may_be_taken_back),
-        cmocka_unit_test(rule_diplomatic_attack__where_infs_are_or_may_be),
-        cmocka_unit_test(rule_diplomatic_attack__an_ally_is_not_spared),
-        cmocka_unit_test(rule_declaration_of_war__is_in_effect_next_year),
-        cmocka_unit_test(rule_declaration_of_war__against_another_power_that_is_there),
-        cmocka_unit_test(rule_declaration_of_war__wins_over_an_alliance_that_the_other_offers),
-        cmocka_unit_test(rule_alliances__a_declaration_may_be_replaced_or_withdrawn),
-        cmocka_unit_test(rule_alliances__of_three_one_of_whom_declares_nothing),
-        cmocka_unit_test(rule_alliances__an_allys_war_is_its_own),
-        cmocka_unit_test(rule_initial_declarations__the_first_alliances_and_the_first_war),
-        cmocka_unit_test(rule_initial_declarations__union_and_league_form_no_alliance),
-        cmocka_unit_test(rule_14_players__what_closes_a_state_is_named),
-        cmocka_unit_test(rule_10_players__union_and_austria_form_no_alliance),
-        cmocka_unit_test(rule_sequence_of_declarations__nobody_is_ally_and_enemy_at_once),
-        cmocka_unit_test(rule_armistice__takes_both_and_a_year),
-        cmocka_unit_test(rule_sequence_of_declarations__from_war_to_alliance_in_the_printed_years),
-        cmocka_unit_test(rule_sequence_of_declarations__an_alliance_is_dissolved_before_war_is_declared),
-        cmocka_unit_test(rule_papacy__is_protected_from_catholic_powers),
-        cmocka_unit_test(rule_papacy_1__once_it_has_captured_a_center),
-        cmocka_unit_test(rule_papacy_2__while_a_catholic_ally_is_at_war_with_a_catholic_power),
-        cmocka_unit_test(rule_papacy_2__an_ally_of_another_confession_is_no_offence),
-        cmocka_unit_test(rule_papacy_3__once_it_has_supported_an_attack_on_a_catholic_power),
-        cmocka_unit_test(rule_results__the_status_of_every_state_is_reported),
-        cmocka_unit_test(rule_securing_control__a_captured_state_is_reported_as_such),
-        cmocka_unit_test(rule_unaligned__without_infs),
-        cmocka_unit_test(rule_aligned__with_more_than_half_of_all_infs),
-        cmocka_unit_test(rule_neutral__with_two_equal_or_none_of_three_above_half),
-        cmocka_unit_test(rule_confessional_markers__all_infs_or_twice_the_others),
-        cmocka_unit_test(instructions__war_and_own_spaces_are_excepted),
-    };
-    return cmocka_run_group_tests(tests, NULL, table_closed);
 }

@@ -10,7 +10,7 @@ static void guest_in_lorraine(int strength)
     unit("A", "LOR", "france", strength);
 }
 
-static void rule_movement_4a__who_stands_in_a_neutral_province_must_leave(void **state)
+TEST(rule_movement_4a__who_stands_in_a_neutral_province_must_leave)
 {
     guest_in_lorraine(1);
     influence("LOR", SPAIN, 1);
@@ -23,7 +23,7 @@ static void rule_movement_4a__who_stands_in_a_neutral_province_must_leave(void *
     held_by("LOR", "-");
 }
 
-static void rule_movement_4b__or_where_there_is_neither_war_nor_alliance(void **state)
+TEST(rule_movement_4b__or_where_there_is_neither_war_nor_alliance)
 {
     guest_in_lorraine(2);
     influence("LOR", SPAIN, 1);
@@ -38,7 +38,7 @@ static void rule_movement_4b__or_where_there_is_neither_war_nor_alliance(void **
     held_by("LOR", "-");
 }
 
-static void rule_movement_4c__in_war_it_captures(void **state)
+TEST(rule_movement_4c__in_war_it_captures)
 {
     guest_in_lorraine(1);
     influence("LOR", SPAIN, 1);
@@ -50,7 +50,7 @@ static void rule_movement_4c__in_war_it_captures(void **state)
     assert_int_equal(first_event(EVENT_CAPTURED)->arg[1], FRANCE);
 }
 
-static void rule_movement_4d__an_ally_remains_and_captures_nothing(void **state)
+TEST(rule_movement_4d__an_ally_remains_and_captures_nothing)
 {
     guest_in_lorraine(1);
     influence("LOR", SPAIN, 1);
@@ -61,7 +61,7 @@ static void rule_movement_4d__an_ally_remains_and_captures_nothing(void **state)
     held_by("LOR", "-");
 }
 
-static void rule_unaligned__an_unaligned_state_is_captured_by_who_enters(void **state)
+TEST(rule_unaligned__an_unaligned_state_is_captured_by_who_enters)
 {
     guest_in_lorraine(1);
     table_orders();
@@ -69,7 +69,7 @@ static void rule_unaligned__an_unaligned_state_is_captured_by_who_enters(void **
     held_by("LOR", "france");
 }
 
-static void rule_movement_4__the_lord_of_a_state_stays_in_it(void **state)
+TEST(rule_movement_4__the_lord_of_a_state_stays_in_it)
 {
     guest_in_lorraine(1);
     influence("LOR", FRANCE, 1);
@@ -81,7 +81,7 @@ static void rule_movement_4__the_lord_of_a_state_stays_in_it(void **state)
 
 /* ---- Movement 3 and 6 ---- */
 
-static void rule_movement_3__with_its_home_center_a_minor_loses_units_and_conquests(void **state)
+TEST(rule_movement_3__with_its_home_center_a_minor_loses_units_and_conquests)
 {
     table_open(15);
     unit("A", "KAL", "LOWR", 2);
@@ -99,7 +99,7 @@ static void rule_movement_3__with_its_home_center_a_minor_loses_units_and_conque
     held_by("KAL", "-");
 }
 
-static void rule_movement_6__what_a_minor_captures_has_its_status(void **state)
+TEST(rule_movement_6__what_a_minor_captures_has_its_status)
 {
     table_open(15);
     captured("TRI", "HES");
@@ -117,7 +117,7 @@ static void rule_movement_6__what_a_minor_captures_has_its_status(void **state)
     go(FRANCE, "LIE", "TRI"); /* nobody's */
 }
 
-static void rule_movement_6__a_minors_unit_captures_for_the_minor(void **state)
+TEST(rule_movement_6__a_minors_unit_captures_for_the_minor)
 {
     table_open(15);
     unit("A", "HES", "HES", 1);
@@ -130,7 +130,7 @@ static void rule_movement_6__a_minors_unit_captures_for_the_minor(void **state)
 
 /* ---- Securing control ---- */
 
-static void rule_securing_control__example_normandy_is_restored_to_france(void **state)
+TEST(rule_securing_control__example_normandy_is_restored_to_france)
 {
     table_open(15);
     captured("NORM", "england");
@@ -160,12 +160,12 @@ static void restored(const char *province, const char *to, const char *state)
     assert_int_equal(eur_owner(&table, place(province)), party(state));
 }
 
-static void rule_securing_control__example_kalenberg_is_restored_to_lower_saxony(void **state)
+TEST(rule_securing_control__example_kalenberg_is_restored_to_lower_saxony)
 {
     restored("KAL", "SAX", "LOWR");
 }
 
-static void rule_securing_control__so_are_lusatia_silesia_moravia_and_prussia(void **state)
+TEST(rule_securing_control__so_are_lusatia_silesia_moravia_and_prussia)
 {
     restored("LUS", "SAX", "BOHC");
     restored("SIL", "BRA", "BOHC");
@@ -173,7 +173,7 @@ static void rule_securing_control__so_are_lusatia_silesia_moravia_and_prussia(vo
     restored("PRU", "WAR", "BRAP");
 }
 
-static void rule_securing_control__the_lord_is_lord_again_of_a_liberated_state(void **state)
+TEST(rule_securing_control__the_lord_is_lord_again_of_a_liberated_state)
 {
     table_open(15);
     captured("HES", "saxony");
@@ -187,7 +187,7 @@ static void rule_securing_control__the_lord_is_lord_again_of_a_liberated_state(v
     assert_int_equal(eur_lord(&table, minor("HES")), PROTESTANT_UNION);
 }
 
-static void rule_securing_control__a_lords_army_liberates(void **state)
+TEST(rule_securing_control__a_lords_army_liberates)
 {
     table_open(15);
     captured("HES", "saxony");
@@ -222,8 +222,7 @@ static void drive_out_saxons(const char *captor)
 }
 
 /* R10. */
-static void
-rule_securing_control__an_enemy_of_the_captor_captures_an_ally_of_the_owner_liberates(void **state)
+TEST(rule_securing_control__an_enemy_of_the_captor_captures_an_ally_of_the_owner_liberates)
 {
     french_in_hesse();
     drive_out_saxons("france"); /* unaligned */
@@ -239,7 +238,7 @@ rule_securing_control__an_enemy_of_the_captor_captures_an_ally_of_the_owner_libe
     drive_out_saxons("-");
 }
 
-static void rule_movement_4c__who_is_at_war_with_the_captor_alone_captures(void **state)
+TEST(rule_movement_4c__who_is_at_war_with_the_captor_alone_captures)
 {
     french_in_hesse();
     influence("HES", PROTESTANT_UNION, 5);
@@ -251,7 +250,7 @@ static void rule_movement_4c__who_is_at_war_with_the_captor_alone_captures(void 
 }
 
 /* Poland, at war with Austria and not with the Union, takes Bohemia from Austria. */
-static void rule_movement_4c__an_enemy_of_austria_takes_bohemia(void **state)
+TEST(rule_movement_4c__an_enemy_of_austria_takes_bohemia)
 {
     table_open(15);
     influence("BOHC", PROTESTANT_UNION, 5);
@@ -278,7 +277,7 @@ static void hessians_abroad(int strength)
     influence("WUE", DENMARK, 3);
 }
 
-static void rule_movement_4b__an_army_of_a_state_without_a_lord_retreats_home(void **state)
+TEST(rule_movement_4b__an_army_of_a_state_without_a_lord_retreats_home)
 {
     hessians_abroad(3);
     assert_int_equal(eur_side(&table, party("HES")), -1);
@@ -295,7 +294,7 @@ static void rule_movement_4b__an_army_of_a_state_without_a_lord_retreats_home(vo
     assert_int_equal(events_of(EVENT_UNIT_DISBANDED), 1);
 }
 
-static void rule_empire__example_1_the_union_then_captures_what_is_nobodys_again(void **state)
+TEST(rule_empire__example_1_the_union_then_captures_what_is_nobodys_again)
 {
     table_open(15);
     captured("SAA", "france");
@@ -307,7 +306,7 @@ static void rule_empire__example_1_the_union_then_captures_what_is_nobodys_again
     held_by("SAA", "protestant-union");
 }
 
-static void rule_movement_4c__an_enemy_of_the_owner_captures_what_its_captor_leaves(void **state)
+TEST(rule_movement_4c__an_enemy_of_the_owner_captures_what_its_captor_leaves)
 {
     table_open(15);
     captured("FRC", "france");
@@ -321,7 +320,7 @@ static void rule_movement_4c__an_enemy_of_the_owner_captures_what_its_captor_lea
     held_by("FRC", "savoy");
 }
 
-static void rule_securing_control__provinces_of_a_captured_state_are_grey(void **state)
+TEST(rule_securing_control__provinces_of_a_captured_state_are_grey)
 {
     table_open(15);
     unit("A", "WAR", "poland-lithuania", 1);
@@ -337,7 +336,7 @@ static void rule_securing_control__provinces_of_a_captured_state_are_grey(void *
 }
 
 /* R10: what allies do not capture is each other's centers and aligned states. The lord's own side does not capture either. */
-static void rule_securing_control__allies_of_the_lord_capture_in_grey_provinces(void **state)
+TEST(rule_securing_control__allies_of_the_lord_capture_in_grey_provinces)
 {
     static const int GUEST[] = {POLAND_LITHUANIA, DENMARK};
     for (int i = 0; i < 2; i++) {
@@ -355,7 +354,7 @@ static void rule_securing_control__allies_of_the_lord_capture_in_grey_provinces(
     }
 }
 
-static void rule_securing_control__but_they_liberate_its_home_center(void **state)
+TEST(rule_securing_control__but_they_liberate_its_home_center)
 {
     table_open(15);
     captured("BRU", "austria");
@@ -391,21 +390,21 @@ static void march_on(int who)
     held_by("NORM", "spain");
 }
 
-static void rule_occupation_by_proxy__an_aligned_minors_unit(void **state)
+TEST(rule_occupation_by_proxy__an_aligned_minors_unit)
 {
     spain_marches_on("LOR");
     influence("LOR", SPAIN, 1);
     march_on(SPAIN);
 }
 
-static void rule_occupation_by_proxy__an_allys_unit(void **state)
+TEST(rule_occupation_by_proxy__an_allys_unit)
 {
     spain_marches_on("austria");
     allied(SPAIN, AUSTRIA);
     march_on(AUSTRIA);
 }
 
-static void rule_occupation_by_proxy__a_unit_aligned_with_an_ally(void **state)
+TEST(rule_occupation_by_proxy__a_unit_aligned_with_an_ally)
 {
     spain_marches_on("LOR");
     influence("LOR", AUSTRIA, 1);
@@ -413,7 +412,7 @@ static void rule_occupation_by_proxy__a_unit_aligned_with_an_ally(void **state)
     march_on(AUSTRIA);
 }
 
-static void rule_occupation_by_proxy__a_power_for_its_minor(void **state)
+TEST(rule_occupation_by_proxy__a_power_for_its_minor)
 {
     table_open(15);
     captured("TRI", "HES");
@@ -426,7 +425,7 @@ static void rule_occupation_by_proxy__a_power_for_its_minor(void **state)
     held_by("TRI", "HES");
 }
 
-static void rule_occupation_by_proxy__the_owner_holds_it_for_nobody(void **state)
+TEST(rule_occupation_by_proxy__the_owner_holds_it_for_nobody)
 {
     table_open(15);
     captured("FRC", "france");
@@ -439,7 +438,7 @@ static void rule_occupation_by_proxy__the_owner_holds_it_for_nobody(void **state
     held_by("FRC", "-");
 }
 
-static void rule_occupation_by_proxy__an_ally_of_both_keeps_it_for_the_captor(void **state)
+TEST(rule_occupation_by_proxy__an_ally_of_both_keeps_it_for_the_captor)
 {
     table_open(15);
     captured("FRC", "france");
@@ -453,7 +452,7 @@ static void rule_occupation_by_proxy__an_ally_of_both_keeps_it_for_the_captor(vo
     held_by("FRC", "france");
 }
 
-static void rule_occupation_by_proxy__a_captor_that_has_become_the_owners_own_gives_back(void **state)
+TEST(rule_occupation_by_proxy__a_captor_that_has_become_the_owners_own_gives_back)
 {
     table_open(15);
     captured("MIL", "MAN");
@@ -465,7 +464,7 @@ static void rule_occupation_by_proxy__a_captor_that_has_become_the_owners_own_gi
 }
 
 /* Only suspended INFs name Saxony: it may still hold what it has captured. */
-static void rule_securing_control__a_power_keeps_a_state_whose_lord_it_would_be(void **state)
+TEST(rule_securing_control__a_power_keeps_a_state_whose_lord_it_would_be)
 {
     table_open(15);
     captured("HES", "saxony");
@@ -486,7 +485,7 @@ static void spanish_attack_on_holland(int strength)
     at_war(SPAIN, DUTCH_REPUBLIC);
 }
 
-static void rule_retreats__an_army_of_strength_one_disbands(void **state)
+TEST(rule_retreats__an_army_of_strength_one_disbands)
 {
     spanish_attack_on_holland(1);
     table_orders();
@@ -497,7 +496,7 @@ static void rule_retreats__an_army_of_strength_one_disbands(void **state)
     stands("HOLL", "spain", 2);
 }
 
-static void rule_retreats__a_bolstered_army_retreats_and_loses_one_strength(void **state)
+TEST(rule_retreats__a_bolstered_army_retreats_and_loses_one_strength)
 {
     spanish_attack_on_holland(3);
     table_orders();
@@ -517,7 +516,7 @@ static void rule_retreats__a_bolstered_army_retreats_and_loses_one_strength(void
     stands("HOLL", "spain", 4);
 }
 
-static void rule_retreats__without_a_choice_it_disbands(void **state)
+TEST(rule_retreats__without_a_choice_it_disbands)
 {
     spanish_attack_on_holland(3);
     table_orders();
@@ -530,7 +529,7 @@ static void rule_retreats__without_a_choice_it_disbands(void **state)
     assert_int_equal(events_of(EVENT_UNIT_DISBANDED), 1);
 }
 
-static void rule_retreats__not_to_a_space_that_is_occupied_or_was_contested(void **state)
+TEST(rule_retreats__not_to_a_space_that_is_occupied_or_was_contested)
 {
     spanish_attack_on_holland(3);
     unit("A", "FRI", "dutch-republic", 1);
@@ -548,7 +547,7 @@ static void rule_retreats__not_to_a_space_that_is_occupied_or_was_contested(void
     assert_int_equal(first_event(EVENT_UNIT_DISBANDED)->arg[1], DUTCH_REPUBLIC);
 }
 
-static void rule_retreats__a_fleet_disbands(void **state)
+TEST(rule_retreats__a_fleet_disbands)
 {
     table_open(15);
     unit("F", "FRI", "dutch-republic", 1);
@@ -561,7 +560,7 @@ static void rule_retreats__a_fleet_disbands(void **state)
     assert_int_equal(events_of(EVENT_UNIT_DISBANDED), 1);
 }
 
-static void rule_retreats__two_that_retreat_to_one_space_are_both_removed(void **state)
+TEST(rule_retreats__two_that_retreat_to_one_space_are_both_removed)
 {
     spanish_attack_on_holland(3);
     unit("A", "COL", "dutch-republic", 2);
@@ -579,7 +578,7 @@ static void rule_retreats__two_that_retreat_to_one_space_are_both_removed(void *
     assert_int_equal(events_of(EVENT_UNIT_DISBANDED), 2);
 }
 
-static void rule_papacy_1__it_captures_a_center(void **state)
+TEST(rule_papacy_1__it_captures_a_center)
 {
     table_open(15);
     unit("A", "ROM", "papacy", 1);
@@ -592,7 +591,7 @@ static void rule_papacy_1__it_captures_a_center(void **state)
 
 /* ---- what no play leads to ---- */
 
-static void rule_movement_3__a_captured_state_has_neither_units_nor_captures(void **state)
+TEST(rule_movement_3__a_captured_state_has_neither_units_nor_captures)
 {
     table_open(15);
     captured("LOR", "spain");
@@ -606,7 +605,7 @@ static void rule_movement_3__a_captured_state_has_neither_units_nor_captures(voi
     is_wrong("/captors/STR");
 }
 
-static void rule_retreats__a_fault_of_a_retreat_is_found_at_the_unit(void **state)
+TEST(rule_retreats__a_fault_of_a_retreat_is_found_at_the_unit)
 {
     spanish_attack_on_holland(3);
     table_orders();
@@ -614,52 +613,4 @@ static void rule_retreats__a_fault_of_a_retreat_is_found_at_the_unit(void **stat
     all_ready();
     at_space("HOLL")->leaving.to = (int16_t)place("BRB");
     is_wrong("/leaving/HOLL");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(rule_movement_4a__who_stands_in_a_neutral_province_must_leave),
-        cmocka_unit_test(rule_movement_4b__or_where_there_is_neither_war_nor_alliance),
-        cmocka_unit_test(rule_movement_4c__in_war_it_captures),
-        cmocka_unit_test(rule_movement_4d__an_ally_remains_and_captures_nothing),
-        cmocka_unit_test(rule_unaligned__an_unaligned_state_is_captured_by_who_enters),
-        cmocka_unit_test(rule_movement_4__the_lord_of_a_state_stays_in_it),
-        cmocka_unit_test(rule_movement_3__with_its_home_center_a_minor_loses_units_and_conquests),
-        cmocka_unit_test(rule_movement_6__what_a_minor_captures_has_its_status),
-        cmocka_unit_test(rule_movement_6__a_minors_unit_captures_for_the_minor),
-        cmocka_unit_test(rule_securing_control__example_normandy_is_restored_to_france),
-        cmocka_unit_test(rule_securing_control__example_kalenberg_is_restored_to_lower_saxony),
-        cmocka_unit_test(rule_securing_control__so_are_lusatia_silesia_moravia_and_prussia),
-        cmocka_unit_test(rule_securing_control__the_lord_is_lord_again_of_a_liberated_state),
-        cmocka_unit_test(rule_securing_control__a_lords_army_liberates),
-        cmocka_unit_test(
-            rule_securing_control__an_enemy_of_the_captor_captures_an_ally_of_the_owner_liberates),
-        cmocka_unit_test(rule_movement_4c__who_is_at_war_with_the_captor_alone_captures),
-        cmocka_unit_test(rule_movement_4c__an_enemy_of_austria_takes_bohemia),
-        cmocka_unit_test(rule_movement_4b__an_army_of_a_state_without_a_lord_retreats_home),
-        cmocka_unit_test(rule_empire__example_1_the_union_then_captures_what_is_nobodys_again),
-        cmocka_unit_test(rule_movement_4c__an_enemy_of_the_owner_captures_what_its_captor_leaves),
-        cmocka_unit_test(rule_securing_control__provinces_of_a_captured_state_are_grey),
-        cmocka_unit_test(rule_securing_control__allies_of_the_lord_capture_in_grey_provinces),
-        cmocka_unit_test(rule_securing_control__but_they_liberate_its_home_center),
-        cmocka_unit_test(rule_occupation_by_proxy__an_aligned_minors_unit),
-        cmocka_unit_test(rule_occupation_by_proxy__an_allys_unit),
-        cmocka_unit_test(rule_occupation_by_proxy__a_unit_aligned_with_an_ally),
-        cmocka_unit_test(rule_occupation_by_proxy__a_power_for_its_minor),
-        cmocka_unit_test(rule_occupation_by_proxy__the_owner_holds_it_for_nobody),
-        cmocka_unit_test(rule_occupation_by_proxy__an_ally_of_both_keeps_it_for_the_captor),
-        cmocka_unit_test(rule_occupation_by_proxy__a_captor_that_has_become_the_owners_own_gives_back),
-        cmocka_unit_test(rule_securing_control__a_power_keeps_a_state_whose_lord_it_would_be),
-        cmocka_unit_test(rule_retreats__an_army_of_strength_one_disbands),
-        cmocka_unit_test(rule_retreats__a_bolstered_army_retreats_and_loses_one_strength),
-        cmocka_unit_test(rule_retreats__without_a_choice_it_disbands),
-        cmocka_unit_test(rule_retreats__not_to_a_space_that_is_occupied_or_was_contested),
-        cmocka_unit_test(rule_retreats__a_fleet_disbands),
-        cmocka_unit_test(rule_retreats__two_that_retreat_to_one_space_are_both_removed),
-        cmocka_unit_test(rule_movement_3__a_captured_state_has_neither_units_nor_captures),
-        cmocka_unit_test(rule_retreats__a_fault_of_a_retreat_is_found_at_the_unit),
-        cmocka_unit_test(rule_papacy_1__it_captures_a_center),
-    };
-    return cmocka_run_group_tests(tests, NULL, table_closed);
 }

@@ -3,7 +3,7 @@
 
 /* ---- Movement: effects of declarations ---- */
 
-static void rule_effects_of_declarations__a_domain_is_closed_without_war_or_alliance(void **state)
+TEST(rule_effects_of_declarations__a_domain_is_closed_without_war_or_alliance)
 {
     table_open(15);
     unit("A", "CHA", "france", 1);
@@ -13,7 +13,7 @@ static void rule_effects_of_declarations__a_domain_is_closed_without_war_or_alli
     go(FRANCE, "CHA", "FRC");
 }
 
-static void rule_effects_of_declarations__an_alliance_opens_it_as_well(void **state)
+TEST(rule_effects_of_declarations__an_alliance_opens_it_as_well)
 {
     table_open(15);
     unit("A", "CHA", "france", 1);
@@ -22,7 +22,7 @@ static void rule_effects_of_declarations__an_alliance_opens_it_as_well(void **st
     go(FRANCE, "CHA", "FRC");
 }
 
-static void rule_effects_of_declarations__the_states_aligned_with_a_power_are_its_domain(void **state)
+TEST(rule_effects_of_declarations__the_states_aligned_with_a_power_are_its_domain)
 {
     table_open(15);
     unit("A", "CHA", "france", 1);
@@ -36,7 +36,7 @@ static void rule_effects_of_declarations__the_states_aligned_with_a_power_are_it
     go(FRANCE, "CHA", "LOR");
 }
 
-static void rule_effects_of_declarations__war_on_an_enemys_enemy_is_no_war_of_ones_own(void **state)
+TEST(rule_effects_of_declarations__war_on_an_enemys_enemy_is_no_war_of_ones_own)
 {
     table_open(15);
     unit("A", "CHA", "france", 1);
@@ -46,7 +46,7 @@ static void rule_effects_of_declarations__war_on_an_enemys_enemy_is_no_war_of_on
     no_go("neither-war-nor-alliance", FRANCE, "CHA", "FLA");
 }
 
-static void rule_effects_of_declarations__any_unit_may_support_without_a_war(void **state)
+TEST(rule_effects_of_declarations__any_unit_may_support_without_a_war)
 {
     table_open(15);
     unit("A", "CHA", "france", 1);
@@ -61,7 +61,7 @@ static void rule_effects_of_declarations__any_unit_may_support_without_a_war(voi
     stands("FLA", "dutch-republic", 1);
 }
 
-static void rule_aligned__a_minors_units_follow_the_power_that_it_is_aligned_with(void **state)
+TEST(rule_aligned__a_minors_units_follow_the_power_that_it_is_aligned_with)
 {
     table_open(15);
     unit("A", "HES", "HES", 1);
@@ -77,7 +77,7 @@ static void rule_aligned__a_minors_units_follow_the_power_that_it_is_aligned_wit
     held_by("PAD", "HES");
 }
 
-static void rule_neutral__a_neutral_state_is_impassable_even_in_war(void **state)
+TEST(rule_neutral__a_neutral_state_is_impassable_even_in_war)
 {
     table_open(15);
     unit("A", "CHA", "france", 1);
@@ -91,7 +91,7 @@ static void rule_neutral__a_neutral_state_is_impassable_even_in_war(void **state
     go(FRANCE, "CHA", "LOR");
 }
 
-static void rule_large_minor_states__all_provinces_are_of_one_status(void **state)
+TEST(rule_large_minor_states__all_provinces_are_of_one_status)
 {
     static const char *const BOHEMIAN[] = {"BOH", "LUS", "SIL"};
     table_open(15);
@@ -109,7 +109,7 @@ static void rule_large_minor_states__all_provinces_are_of_one_status(void **stat
 
 /* ---- the Empire ---- */
 
-static void rule_empire__example_1_french_in_saarbruecken(void **state)
+TEST(rule_empire__example_1_french_in_saarbruecken)
 {
     table_open(15);
     unit("A", "PAL", "protestant-union", 2);
@@ -133,7 +133,7 @@ static void rule_empire__example_1_french_in_saarbruecken(void **state)
     no_go("neither-war-nor-alliance", PROTESTANT_UNION, "PAL", "SAA");
 }
 
-static void rule_empire__example_2_danes_in_mecklenburgs_reach(void **state)
+TEST(rule_empire__example_2_danes_in_mecklenburgs_reach)
 {
     table_open(15);
     unit("A", "MEC", "MEC", 2);
@@ -165,7 +165,7 @@ static void rule_empire__example_2_danes_in_mecklenburgs_reach(void **state)
     go(SAXONY, "MEC", "HOL");
 }
 
-static void rule_empire__the_rules_of_alliances_must_be_followed(void **state)
+TEST(rule_empire__the_rules_of_alliances_must_be_followed)
 {
     table_open(15);
     unit("A", "MEC", "MEC", 2);
@@ -179,7 +179,7 @@ static void rule_empire__the_rules_of_alliances_must_be_followed(void **state)
     no_go("foreigner-is-an-ally", SAXONY, "MEC", "HAM");
 }
 
-static void rule_empire__example_3_dutch_in_brabant(void **state)
+TEST(rule_empire__example_3_dutch_in_brabant)
 {
     table_open(15);
     unit("A", "COL", "COL", 2);
@@ -197,7 +197,7 @@ static void rule_empire__example_3_dutch_in_brabant(void **state)
     held_by("BRB", "-");
 }
 
-static void rule_empire__those_of_the_empire_are_no_foreigners_and_foreigners_have_no_such_right(void **state)
+TEST(rule_empire__those_of_the_empire_are_no_foreigners_and_foreigners_have_no_such_right)
 {
     table_open(15);
     unit("A", "PAL", "protestant-union", 1);
@@ -211,7 +211,7 @@ static void rule_empire__those_of_the_empire_are_no_foreigners_and_foreigners_ha
 }
 
 /* R7: the right is that of the six powers, and of the states that are aligned with one of them. */
-static void rule_empire__a_state_aligned_with_an_outsider_has_no_such_right(void **state)
+TEST(rule_empire__a_state_aligned_with_an_outsider_has_no_such_right)
 {
     table_open(15);
     influence("MEC", DENMARK, 5);
@@ -227,7 +227,7 @@ static void rule_empire__a_state_aligned_with_an_outsider_has_no_such_right(void
     go(SAXONY, "MEC", "POM");
 }
 
-static void rule_empire__the_right_ends_at_the_line_and_before_neutral_states(void **state)
+TEST(rule_empire__the_right_ends_at_the_line_and_before_neutral_states)
 {
     table_open(15);
     unit("A", "HAM", "saxony", 1);
@@ -244,7 +244,7 @@ static void rule_empire__the_right_ends_at_the_line_and_before_neutral_states(vo
 /* ---- coasts, seas, convoys ---- */
 
 /* R30: an order has one form, so a fleet names the coast where it can reach only one, too. */
-static void rule_coastal_provinces__the_coast_is_named_where_only_one_can_be_reached(void **state)
+TEST(rule_coastal_provinces__the_coast_is_named_where_only_one_can_be_reached)
 {
     table_open(15);
     unit("F", "ATL", "england", 1);
@@ -255,7 +255,7 @@ static void rule_coastal_provinces__the_coast_is_named_where_only_one_can_be_rea
     assert_int_equal(unit_in("IRE")->place, place("IRE/wc"));
 }
 
-static void rule_effects_of_declarations__a_unit_whose_order_is_missing_is_named(void **state)
+TEST(rule_effects_of_declarations__a_unit_whose_order_is_missing_is_named)
 {
     table_open(15);
     unit("A", "VIE", "austria", 1);
@@ -265,7 +265,7 @@ static void rule_effects_of_declarations__a_unit_whose_order_is_missing_is_named
 }
 
 /* The same form on the sheet, in the event, and as it is sent: what stays goes nowhere. */
-static void rule_effects_of_declarations__orders_are_told_as_they_were_given(void **state)
+TEST(rule_effects_of_declarations__orders_are_told_as_they_were_given)
 {
     table_open(15);
     unit("A", "BOH", "austria", 1);
@@ -293,7 +293,7 @@ static void rule_effects_of_declarations__orders_are_told_as_they_were_given(voi
     }
 }
 
-static void rule_coastal_provinces__a_fleet_names_the_coast(void **state)
+TEST(rule_coastal_provinces__a_fleet_names_the_coast)
 {
     table_open(15);
     unit("F", "COP", "denmark", 1);
@@ -315,7 +315,7 @@ static void rule_coastal_provinces__a_fleet_names_the_coast(void **state)
     go(SPAIN, "MID", "MED");
 }
 
-static void rule_coastal_provinces__there_is_no_way_from_coast_to_coast(void **state)
+TEST(rule_coastal_provinces__there_is_no_way_from_coast_to_coast)
 {
     table_open(15);
     unit("F", "HOL/ec", "denmark", 1);
@@ -332,7 +332,7 @@ static void rule_coastal_provinces__there_is_no_way_from_coast_to_coast(void **s
     support(ENGLAND, "ATL", "CEL", "IRE"); /* to which coast is the other's affair */
 }
 
-static void rule_copenhagen__from_bornholm_to_skagerrak_by_scania_or_copenhagen(void **state)
+TEST(rule_copenhagen__from_bornholm_to_skagerrak_by_scania_or_copenhagen)
 {
     static const char *const BEYOND[] = {"SCA", "BOR", "SKA", "NTH", "HEL"};
     table_open(15);
@@ -346,7 +346,7 @@ static void rule_copenhagen__from_bornholm_to_skagerrak_by_scania_or_copenhagen(
         go(DENMARK, "COP", BEYOND[i]);
 }
 
-static void rule_water_regions__seas_are_always_open(void **state)
+TEST(rule_water_regions__seas_are_always_open)
 {
     table_open(15);
     unit("F", "LON", "england", 1);
@@ -357,7 +357,7 @@ static void rule_water_regions__seas_are_always_open(void **state)
     no_go("no-border", ENGLAND, "LANC", "CEL");
 }
 
-static void rule_effects_of_declarations__an_army_goes_by_a_chain_of_anybodys_fleets(void **state)
+TEST(rule_effects_of_declarations__an_army_goes_by_a_chain_of_anybodys_fleets)
 {
     table_open(15);
     unit("A", "LON", "england", 1);
@@ -384,7 +384,7 @@ static void rule_effects_of_declarations__an_army_goes_by_a_chain_of_anybodys_fl
     held_by("SCA", "england");
 }
 
-static void rule_effects_of_declarations__a_support_reaches_where_the_unit_could_go(void **state)
+TEST(rule_effects_of_declarations__a_support_reaches_where_the_unit_could_go)
 {
     table_open(15);
     unit("A", "LON", "england", 1);
@@ -409,7 +409,7 @@ static void rule_effects_of_declarations__a_support_reaches_where_the_unit_could
 }
 
 /* Brittany's army could sail to Andalusia by this very fleet, and by no other. */
-static void rule_effects_of_declarations__a_fleet_supports_no_army_that_it_alone_could_carry(void **state)
+TEST(rule_effects_of_declarations__a_fleet_supports_no_army_that_it_alone_could_carry)
 {
     table_open(15);
     unit("A", "BRI", "france", 1);
@@ -421,7 +421,7 @@ static void rule_effects_of_declarations__a_fleet_supports_no_army_that_it_alone
     sail_with(FRANCE, "BRI", "ANDL");
 }
 
-static void an_order_is_changed_and_taken_back(void **state)
+TEST(an_order_is_changed_and_taken_back)
 {
     table_open(15);
     unit("A", "LON", "england", 1);
@@ -478,7 +478,7 @@ static int accepted_for(int power, int space)
     return accepted;
 }
 
-static void all_orders_that_are_accepted_are_listed(void **state)
+TEST(all_orders_that_are_accepted_are_listed)
 {
     static struct move_list moves;
     for (int round = 0; round < 6; round++) {
@@ -498,7 +498,7 @@ static void all_orders_that_are_accepted_are_listed(void **state)
 }
 
 /* All spaces occupied, all units Spain's: more than any play can reach (orders_list.c tells how many there can be). */
-static void the_longest_list_fits(void **state)
+TEST(the_longest_list_fits)
 {
     static struct move_list moves;
     table_open(15);
@@ -512,40 +512,4 @@ static void the_longest_list_fits(void **state)
     play_list(&table, SPAIN, &moves);
     assert_false(moves.truncated);
     assert_in_range(moves.count, 40000, 55537);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(rule_effects_of_declarations__a_domain_is_closed_without_war_or_alliance),
-        cmocka_unit_test(rule_effects_of_declarations__an_alliance_opens_it_as_well),
-        cmocka_unit_test(rule_effects_of_declarations__the_states_aligned_with_a_power_are_its_domain),
-        cmocka_unit_test(rule_effects_of_declarations__war_on_an_enemys_enemy_is_no_war_of_ones_own),
-        cmocka_unit_test(rule_effects_of_declarations__any_unit_may_support_without_a_war),
-        cmocka_unit_test(rule_aligned__a_minors_units_follow_the_power_that_it_is_aligned_with),
-        cmocka_unit_test(rule_neutral__a_neutral_state_is_impassable_even_in_war),
-        cmocka_unit_test(rule_large_minor_states__all_provinces_are_of_one_status),
-        cmocka_unit_test(rule_empire__example_1_french_in_saarbruecken),
-        cmocka_unit_test(rule_empire__example_2_danes_in_mecklenburgs_reach),
-        cmocka_unit_test(rule_empire__the_rules_of_alliances_must_be_followed),
-        cmocka_unit_test(rule_empire__example_3_dutch_in_brabant),
-        cmocka_unit_test(
-            rule_empire__those_of_the_empire_are_no_foreigners_and_foreigners_have_no_such_right),
-        cmocka_unit_test(rule_empire__a_state_aligned_with_an_outsider_has_no_such_right),
-        cmocka_unit_test(rule_empire__the_right_ends_at_the_line_and_before_neutral_states),
-        cmocka_unit_test(rule_coastal_provinces__a_fleet_names_the_coast),
-        cmocka_unit_test(rule_coastal_provinces__the_coast_is_named_where_only_one_can_be_reached),
-        cmocka_unit_test(rule_effects_of_declarations__a_unit_whose_order_is_missing_is_named),
-        cmocka_unit_test(rule_effects_of_declarations__orders_are_told_as_they_were_given),
-        cmocka_unit_test(rule_coastal_provinces__there_is_no_way_from_coast_to_coast),
-        cmocka_unit_test(rule_copenhagen__from_bornholm_to_skagerrak_by_scania_or_copenhagen),
-        cmocka_unit_test(rule_water_regions__seas_are_always_open),
-        cmocka_unit_test(rule_effects_of_declarations__an_army_goes_by_a_chain_of_anybodys_fleets),
-        cmocka_unit_test(rule_effects_of_declarations__a_support_reaches_where_the_unit_could_go),
-        cmocka_unit_test(rule_effects_of_declarations__a_fleet_supports_no_army_that_it_alone_could_carry),
-        cmocka_unit_test(an_order_is_changed_and_taken_back),
-        cmocka_unit_test(all_orders_that_are_accepted_are_listed),
-        cmocka_unit_test(the_longest_list_fits),
-    };
-    return cmocka_run_group_tests(tests, NULL, table_closed);
 }

@@ -27,7 +27,7 @@ static bool fleet_sails(const char *one, const char *other)
     return set_has(eur_components(&table)->map.fleet[place(one)], place(other));
 }
 
-static void rule_home_provinces__fifteen_powers_have_78(void **state)
+TEST(rule_home_provinces__fifteen_powers_have_78)
 {
     const struct components *c = printed();
     int provinces = 0;
@@ -40,7 +40,7 @@ static void rule_home_provinces__fifteen_powers_have_78(void **state)
     assert_int_equal(eur_owner(&table, place("NTH")), -1);
 }
 
-static void rule_list_of_minor_states__39_and_their_44_provinces(void **state)
+TEST(rule_list_of_minor_states__39_and_their_44_provinces)
 {
     const struct components *c = printed();
     int states = 0, provinces = 0, centers = 0;
@@ -56,7 +56,7 @@ static void rule_list_of_minor_states__39_and_their_44_provinces(void **state)
     assert_int_equal(centers, 33);
 }
 
-static void rule_supply_centers__the_values_that_the_text_has(void **state)
+TEST(rule_supply_centers__the_values_that_the_text_has)
 {
     printed();
     assert_int_equal(value("BAV"), 3);
@@ -65,7 +65,7 @@ static void rule_supply_centers__the_values_that_the_text_has(void **state)
     assert_true(value("ROM") > 3 && value("SAX") > 3 && value("TUR") > 3 && value("VEN") > 3);
 }
 
-static void rule_holy_roman_empire__of_the_examples(void **state)
+TEST(rule_holy_roman_empire__of_the_examples)
 {
     const struct components *c = printed();
     assert_true(c->place[place("SAA")].hre && c->place[place("MEC")].hre && c->place[place("BRB")].hre);
@@ -75,7 +75,7 @@ static void rule_holy_roman_empire__of_the_examples(void **state)
         assert_false(c->place[i].hre && eur_is_sea(c, i));
 }
 
-static void rule_coastal_provinces__two_coasts_are_two_places(void **state)
+TEST(rule_coastal_provinces__two_coasts_are_two_places)
 {
     printed();
     assert_true(fleet_sails("COP", "HOL/ec") && fleet_sails("COP", "HOL/wc"));
@@ -89,7 +89,7 @@ static void rule_coastal_provinces__two_coasts_are_two_places(void **state)
     assert_true(fleet_sails("POR", "ANDL/wc") && fleet_sails("ANDL/wc", "POR"));
 }
 
-static void rule_copenhagen__what_it_connects(void **state)
+TEST(rule_copenhagen__what_it_connects)
 {
     printed();
     static const char *const by_sea[] = {"SCA", "BOR", "SKA", "NTH", "HEL", "HOL/ec", "HOL/wc"};
@@ -100,7 +100,7 @@ static void rule_copenhagen__what_it_connects(void **state)
     assert_true(fleet_sails("BOR", "SCA") && fleet_sails("SCA", "SKA"));
 }
 
-static void rule_military_cost_table__rises_and_meets_the_example(void **state)
+TEST(rule_military_cost_table__rises_and_meets_the_example)
 {
     const struct components *c = printed();
     assert_int_equal(c->cost[4].cost, 9);
@@ -109,7 +109,7 @@ static void rule_military_cost_table__rises_and_meets_the_example(void **state)
         assert_true(c->cost[i].cost >= c->cost[i - 1].cost);
 }
 
-static void borders_are_symmetric_and_every_coast_is_reached(void **state)
+TEST(borders_are_symmetric_and_every_coast_is_reached)
 {
     const struct components *c = printed();
     for (int i = 0; i < c->place_count; i++) {
@@ -155,14 +155,14 @@ static void is_refused(json_t *pack, const char *words)
     pack_refused(&eur_game, pack, words);
 }
 
-static void a_border_that_the_text_has_cannot_be_dropped(void **state)
+TEST(a_border_that_the_text_has_cannot_be_dropped)
 {
     json_t *pack = standard();
     drop_border(pack, "fleet_borders", "COP", "NTH");
     is_refused(pack, "Copenhagen: COP and NTH touch");
 }
 
-static void a_border_that_the_text_denies_cannot_be_added(void **state)
+TEST(a_border_that_the_text_denies_cannot_be_added)
 {
     json_t *pack = standard();
     add_border(pack, "fleet_borders", "BOR", "SKA");
@@ -172,7 +172,7 @@ static void a_border_that_the_text_denies_cannot_be_added(void **state)
     is_refused(pack, "only to GRE");
 }
 
-static void a_border_joins_two_places_for_such_units_once(void **state)
+TEST(a_border_joins_two_places_for_such_units_once)
 {
     json_t *pack = standard();
     add_border(pack, "army_borders", "VIE", "NTH");
@@ -185,7 +185,7 @@ static void a_border_joins_two_places_for_such_units_once(void **state)
     is_refused(pack, "joined twice");
 }
 
-static void no_space_is_cut_off(void **state)
+TEST(no_space_is_cut_off)
 {
     json_t *pack = standard();
     drop_border(pack, "army_borders", "IRE", "MUN");
@@ -193,7 +193,7 @@ static void no_space_is_cut_off(void **state)
     is_refused(pack, "no fleet can reach EDI");
 }
 
-static void a_printed_value_stays(void **state)
+TEST(a_printed_value_stays)
 {
     json_t *pack = standard();
     reprint(pack, "places", "BAV", "centre", json_integer(4));
@@ -203,7 +203,7 @@ static void a_printed_value_stays(void **state)
     is_refused(pack, "ROM must be worth");
 }
 
-static void printed_provinces_and_units_stay(void **state)
+TEST(printed_provinces_and_units_stay)
 {
     json_t *pack = standard();
     json_array_remove(json_object_get(row_of(pack, "powers", "saxony"), "home_provinces"), 0);
@@ -216,7 +216,7 @@ static void printed_provinces_and_units_stay(void **state)
     is_refused(pack, "LOWR");
 }
 
-static void only_protestants_place_in_bohemia(void **state)
+TEST(only_protestants_place_in_bohemia)
 {
     json_t *pack = standard();
     json_array_append_new(json_object_get(row_of(pack, "minors", "BOHC"), "may_place"),
@@ -224,14 +224,14 @@ static void only_protestants_place_in_bohemia(void **state)
     is_refused(pack, "only Protestant powers");
 }
 
-static void the_examples_prices_stay(void **state)
+TEST(the_examples_prices_stay)
 {
     json_t *pack = standard();
     reprint_nth(pack, "military_cost", 4, "cost", json_integer(10));
     is_refused(pack, "from 4 to 5 costs 9");
 }
 
-static void sentences_name_places_states_and_powers_as_people_do(void **state)
+TEST(sentences_name_places_states_and_powers_as_people_do)
 {
     table_set_up(14);
     const struct components *c = eur_components(&table);
@@ -243,28 +243,4 @@ static void sentences_name_places_states_and_powers_as_people_do(void **state)
     assert_string_equal(domain_name_in_text(&eur_parties, c, party("PAPS")), "the Papacy (minor state)");
     assert_string_equal(domain_name_in_text(&eur_parties, c, PROTESTANT_UNION), "the Protestant Union");
     assert_string_equal(domain_name(&eur_parties, c, DUTCH_REPUBLIC), "Dutch Republic");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(sentences_name_places_states_and_powers_as_people_do),
-        cmocka_unit_test(rule_home_provinces__fifteen_powers_have_78),
-        cmocka_unit_test(rule_list_of_minor_states__39_and_their_44_provinces),
-        cmocka_unit_test(rule_supply_centers__the_values_that_the_text_has),
-        cmocka_unit_test(rule_holy_roman_empire__of_the_examples),
-        cmocka_unit_test(rule_coastal_provinces__two_coasts_are_two_places),
-        cmocka_unit_test(rule_copenhagen__what_it_connects),
-        cmocka_unit_test(rule_military_cost_table__rises_and_meets_the_example),
-        cmocka_unit_test(borders_are_symmetric_and_every_coast_is_reached),
-        cmocka_unit_test(a_border_that_the_text_has_cannot_be_dropped),
-        cmocka_unit_test(a_border_that_the_text_denies_cannot_be_added),
-        cmocka_unit_test(a_border_joins_two_places_for_such_units_once),
-        cmocka_unit_test(no_space_is_cut_off),
-        cmocka_unit_test(a_printed_value_stays),
-        cmocka_unit_test(printed_provinces_and_units_stay),
-        cmocka_unit_test(only_protestants_place_in_bohemia),
-        cmocka_unit_test(the_examples_prices_stay),
-    };
-    return cmocka_run_group_tests_name("europe-1619: pack", tests, NULL, table_closed);
 }

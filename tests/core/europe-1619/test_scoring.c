@@ -9,7 +9,7 @@ static void map_adjusted(void)
     run_on();
 }
 
-static void rule_elimination__without_any_original_home_center(void **state)
+TEST(rule_elimination__without_any_original_home_center)
 {
     table_open(15);
     captured("COP", "sweden");
@@ -24,7 +24,7 @@ static void rule_elimination__without_any_original_home_center(void **state)
     assert_false(play_deciders(&table) >> DENMARK & 1);
 }
 
-static void rule_elimination__whatever_foreign_centers_it_holds_and_those_are_liberated(void **state)
+TEST(rule_elimination__whatever_foreign_centers_it_holds_and_those_are_liberated)
 {
     table_open(15);
     captured("SAX", "austria");
@@ -55,7 +55,7 @@ static void savoy_falls(const char *guest)
     assert_int_equal(at_space("MAN")->captor, party(guest));
 }
 
-static void rule_movement_3__so_does_the_home_center_that_an_elimination_opens(void **state)
+TEST(rule_movement_3__so_does_the_home_center_that_an_elimination_opens)
 {
     static const char *const guests[] = {"austria", "TUS"};
     for (int i = 0; i < 2; i++) {
@@ -67,7 +67,7 @@ static void rule_movement_3__so_does_the_home_center_that_an_elimination_opens(v
 }
 
 /* Paderborn's army is a guest of Savoy's ally Venice, the Saxon one a guest of Savoy's own. */
-static void rule_elimination__guests_of_the_fallen_capture_at_once_and_others_leave_a_year_later(void **state)
+TEST(rule_elimination__guests_of_the_fallen_capture_at_once_and_others_leave_a_year_later)
 {
     table_open(15);
     captured("TUR", "france");
@@ -87,7 +87,7 @@ static void rule_elimination__guests_of_the_fallen_capture_at_once_and_others_le
     assert_false(eur_is_unit(unit_in("DAL")));
 }
 
-static void rule_elimination__those_who_fall_in_a_year_fall_together(void **state)
+TEST(rule_elimination__those_who_fall_in_a_year_fall_together)
 {
     table_open(15);
     captured("SAX", "austria");
@@ -100,7 +100,7 @@ static void rule_elimination__those_who_fall_in_a_year_fall_together(void **stat
     reads(first_event(EVENT_LIBERATED), SEAT_NONE, "Stockholm is no longer captured, and lies open.");
 }
 
-static void rule_elimination__its_infs_and_relations_go(void **state)
+TEST(rule_elimination__its_infs_and_relations_go)
 {
     table_open(15);
     captured("SAX", "austria");
@@ -122,7 +122,7 @@ static void rule_elimination__its_infs_and_relations_go(void **state)
     assert_int_equal(seat(SAXONY)->treasury, 0);
 }
 
-static void rule_spain_and_england__madrid_and_andalusia(void **state)
+TEST(rule_spain_and_england__madrid_and_andalusia)
 {
     table_open(15);
     unit("A", "NAP", "spain", 2);
@@ -149,7 +149,7 @@ static void rule_spain_and_england__madrid_and_andalusia(void **state)
     refused("state-captured", FRANCE, "place_influence", "FLA", "1");
 }
 
-static void rule_spain_and_england__london_and_lancashire(void **state)
+TEST(rule_spain_and_england__london_and_lancashire)
 {
     table_open(15);
     captured("LON", "spain");
@@ -164,7 +164,7 @@ static void rule_spain_and_england__london_and_lancashire(void **state)
 
 /* ---- Scoring ---- */
 
-static void rule_scoring_1__a_captured_foreign_center_scores_its_value(void **state)
+TEST(rule_scoring_1__a_captured_foreign_center_scores_its_value)
 {
     table_open(15);
     captured("COL", "france");
@@ -175,7 +175,7 @@ static void rule_scoring_1__a_captured_foreign_center_scores_its_value(void **st
     assert_int_equal(eur_points(&table, FRANCE), 12);
 }
 
-static void rule_scoring_2__every_marker_of_its_confession(void **state)
+TEST(rule_scoring_2__every_marker_of_its_confession)
 {
     table_open(15);
     influence("HES", SWEDEN, 1);
@@ -190,7 +190,7 @@ static void rule_scoring_2__every_marker_of_its_confession(void **state)
     assert_int_equal(eur_points(&table, AUSTRIA), 0);
 }
 
-static void rule_scoring_3__a_captured_foreign_province_scores_1(void **state)
+TEST(rule_scoring_3__a_captured_foreign_province_scores_1)
 {
     table_open(15);
     captured("TRI", "france");
@@ -199,7 +199,7 @@ static void rule_scoring_3__a_captured_foreign_province_scores_1(void **state)
     assert_int_equal(eur_points(&table, FRANCE), 3);
 }
 
-static void rule_scoring_4__a_lost_home_center_costs_its_value(void **state)
+TEST(rule_scoring_4__a_lost_home_center_costs_its_value)
 {
     table_open(15);
     captured("PAR", "england");
@@ -207,7 +207,7 @@ static void rule_scoring_4__a_lost_home_center_costs_its_value(void **state)
     assert_int_equal(eur_points(&table, ENGLAND), 4);
 }
 
-static void rule_scoring_5__a_lost_domestic_province_costs_1(void **state)
+TEST(rule_scoring_5__a_lost_domestic_province_costs_1)
 {
     table_open(15);
     captured("GAL", "england");
@@ -216,7 +216,7 @@ static void rule_scoring_5__a_lost_domestic_province_costs_1(void **state)
     assert_int_equal(eur_points(&table, OTTOMAN_EMPIRE), 3);
 }
 
-static void rule_austria_and_bohemia__five_points_more(void **state)
+TEST(rule_austria_and_bohemia__five_points_more)
 {
     table_open(15);
     captured("BOH", "austria");
@@ -226,7 +226,7 @@ static void rule_austria_and_bohemia__five_points_more(void **state)
     assert_int_equal(eur_points(&table, SAXONY), 3);
 }
 
-static void rule_scoring_1__what_a_minor_captures_scores_for_nobody(void **state)
+TEST(rule_scoring_1__what_a_minor_captures_scores_for_nobody)
 {
     table_open(15);
     influence("HES", FRANCE, 5);
@@ -255,7 +255,7 @@ static void france_with_25(void)
     captured("SAL", "france");  /* 2 */
 }
 
-static void rule_object_of_the_game__25_points_at_the_end_of_some_year(void **state)
+TEST(rule_object_of_the_game__25_points_at_the_end_of_some_year)
 {
     france_with_25();
     scored(1625);
@@ -264,7 +264,7 @@ static void rule_object_of_the_game__25_points_at_the_end_of_some_year(void **st
     assert_int_equal(first_event(EVENT_GAME_WON)->arg[0], FRANCE);
 }
 
-static void rule_end_of_the_game__24_points_do_not_end_it(void **state)
+TEST(rule_end_of_the_game__24_points_do_not_end_it)
 {
     france_with_25();
     captured("GUY", "england");
@@ -275,7 +275,7 @@ static void rule_end_of_the_game__24_points_do_not_end_it(void **state)
     assert_true(at(STEP_DIPLOMATIC_PHASE));
 }
 
-static void rule_end_of_the_game__points_are_of_the_year_and_not_added_up(void **state)
+TEST(rule_end_of_the_game__points_are_of_the_year_and_not_added_up)
 {
     table_open(15);
     captured("MAD", "france");
@@ -284,7 +284,7 @@ static void rule_end_of_the_game__points_are_of_the_year_and_not_added_up(void *
     assert_int_equal(seat(FRANCE)->points, 6);
 }
 
-static void rule_end_of_the_game__of_two_with_25_the_higher_wins_and_equals_draw(void **state)
+TEST(rule_end_of_the_game__of_two_with_25_the_higher_wins_and_equals_draw)
 {
     france_with_25();
     captured("EDI", "poland-lithuania");  /* 6 */
@@ -314,7 +314,7 @@ static void rule_end_of_the_game__of_two_with_25_the_higher_wins_and_equals_draw
     assert_int_equal(play_head(&table)->winners, 1u << POLAND_LITHUANIA);
 }
 
-static void rule_end_of_the_game__the_highest_score_of_1648_wins(void **state)
+TEST(rule_end_of_the_game__the_highest_score_of_1648_wins)
 {
     table_open(15);
     captured("COL", "france");
@@ -335,7 +335,7 @@ static void tied(void)
     assert_true(at(STEP_EXTENSION));
 }
 
-static void rule_ties__all_agree_on_another_year_without_a_diplomatic_phase(void **state)
+TEST(rule_ties__all_agree_on_another_year_without_a_diplomatic_phase)
 {
     tied();
     for (int i = 0; i < SEATS; i++)
@@ -349,7 +349,7 @@ static void rule_ties__all_agree_on_another_year_without_a_diplomatic_phase(void
 }
 
 /* R1. */
-static void rule_ties__a_tie_at_25_before_1648_may_be_broken_too(void **state)
+TEST(rule_ties__a_tie_at_25_before_1648_may_be_broken_too)
 {
     france_with_25();
     for (int i = 0; i < SEATS; i++)
@@ -371,7 +371,7 @@ static void rule_ties__a_tie_at_25_before_1648_may_be_broken_too(void **state)
     assert_int_equal(eur_year(&table), 1626);
 }
 
-static void rule_ties__one_against_it_makes_a_draw_of_the_leaders(void **state)
+TEST(rule_ties__one_against_it_makes_a_draw_of_the_leaders)
 {
     tied();
     for (int i = 0; i < SEATS; i++)
@@ -380,7 +380,7 @@ static void rule_ties__one_against_it_makes_a_draw_of_the_leaders(void **state)
     assert_int_equal(play_head(&table)->winners, 1u << FRANCE | 1u << SWEDEN);
 }
 
-static void rule_ties__ten_more_years_at_the_most(void **state)
+TEST(rule_ties__ten_more_years_at_the_most)
 {
     table_open(15);
     scored(LAST_YEAR + EXTENSIONS_MAX);
@@ -388,7 +388,7 @@ static void rule_ties__ten_more_years_at_the_most(void **state)
     assert_int_equal(play_head(&table)->winners, (1u << SEATS) - 1);
 }
 
-static void rule_ties__those_who_are_gone_are_not_asked(void **state)
+TEST(rule_ties__those_who_are_gone_are_not_asked)
 {
     table_open(15);
     assert_null(play_concede(&table, VENICE));
@@ -404,7 +404,7 @@ static void rule_ties__those_who_are_gone_are_not_asked(void **state)
     assert_int_equal(m.arg[0], 0);
 }
 
-static void rule_end_of_the_game__the_last_who_is_left_wins(void **state)
+TEST(rule_end_of_the_game__the_last_who_is_left_wins)
 {
     table_open(10);
     for (int i = 0; i < SEATS; i++)
@@ -415,7 +415,7 @@ static void rule_end_of_the_game__the_last_who_is_left_wins(void **state)
     assert_int_equal(play_head(&table)->winners, 1u << FRANCE);
 }
 
-static void rule_end_of_the_game__the_only_power_that_has_not_fallen_wins(void **state)
+TEST(rule_end_of_the_game__the_only_power_that_has_not_fallen_wins)
 {
     table_open(15);
     for (int i = 0; i < SEATS; i++)
@@ -425,7 +425,7 @@ static void rule_end_of_the_game__the_only_power_that_has_not_fallen_wins(void *
 }
 
 /* R18. */
-static void rule_elimination__where_nobody_is_left_those_who_fell_last_share_the_draw(void **state)
+TEST(rule_elimination__where_nobody_is_left_those_who_fell_last_share_the_draw)
 {
     table_open(15);
     year(1625);
@@ -436,7 +436,7 @@ static void rule_elimination__where_nobody_is_left_those_who_fell_last_share_the
     assert_int_equal(play_head(&table)->winners, 1u << SWEDEN | 1u << SAXONY);
 }
 
-static void rule_end_of_the_game__a_resignation_in_the_midst_of_a_phase_leaves_no_sheet(void **state)
+TEST(rule_end_of_the_game__a_resignation_in_the_midst_of_a_phase_leaves_no_sheet)
 {
     table_open(10);
     made(FRANCE, "place_influence", "BRE", "5");
@@ -446,41 +446,4 @@ static void rule_end_of_the_game__a_resignation_in_the_midst_of_a_phase_leaves_n
     assert_int_equal(play_head(&table)->winners, 1u << FRANCE);
     assert_int_equal(seat(FRANCE)->placement[minor("BRE")], 0);
     is_sound("all others have resigned");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(rule_elimination__without_any_original_home_center),
-        cmocka_unit_test(rule_elimination__whatever_foreign_centers_it_holds_and_those_are_liberated),
-        cmocka_unit_test(rule_movement_3__so_does_the_home_center_that_an_elimination_opens),
-        cmocka_unit_test(
-            rule_elimination__guests_of_the_fallen_capture_at_once_and_others_leave_a_year_later),
-        cmocka_unit_test(rule_elimination__those_who_fall_in_a_year_fall_together),
-        cmocka_unit_test(rule_elimination__its_infs_and_relations_go),
-        cmocka_unit_test(rule_spain_and_england__madrid_and_andalusia),
-        cmocka_unit_test(rule_spain_and_england__london_and_lancashire),
-        cmocka_unit_test(rule_scoring_1__a_captured_foreign_center_scores_its_value),
-        cmocka_unit_test(rule_scoring_2__every_marker_of_its_confession),
-        cmocka_unit_test(rule_scoring_3__a_captured_foreign_province_scores_1),
-        cmocka_unit_test(rule_scoring_4__a_lost_home_center_costs_its_value),
-        cmocka_unit_test(rule_scoring_5__a_lost_domestic_province_costs_1),
-        cmocka_unit_test(rule_austria_and_bohemia__five_points_more),
-        cmocka_unit_test(rule_scoring_1__what_a_minor_captures_scores_for_nobody),
-        cmocka_unit_test(rule_object_of_the_game__25_points_at_the_end_of_some_year),
-        cmocka_unit_test(rule_end_of_the_game__24_points_do_not_end_it),
-        cmocka_unit_test(rule_end_of_the_game__points_are_of_the_year_and_not_added_up),
-        cmocka_unit_test(rule_end_of_the_game__of_two_with_25_the_higher_wins_and_equals_draw),
-        cmocka_unit_test(rule_end_of_the_game__the_highest_score_of_1648_wins),
-        cmocka_unit_test(rule_ties__all_agree_on_another_year_without_a_diplomatic_phase),
-        cmocka_unit_test(rule_ties__a_tie_at_25_before_1648_may_be_broken_too),
-        cmocka_unit_test(rule_ties__one_against_it_makes_a_draw_of_the_leaders),
-        cmocka_unit_test(rule_ties__ten_more_years_at_the_most),
-        cmocka_unit_test(rule_ties__those_who_are_gone_are_not_asked),
-        cmocka_unit_test(rule_end_of_the_game__the_last_who_is_left_wins),
-        cmocka_unit_test(rule_end_of_the_game__the_only_power_that_has_not_fallen_wins),
-        cmocka_unit_test(rule_elimination__where_nobody_is_left_those_who_fell_last_share_the_draw),
-        cmocka_unit_test(rule_end_of_the_game__a_resignation_in_the_midst_of_a_phase_leaves_no_sheet),
-    };
-    return cmocka_run_group_tests(tests, NULL, table_closed);
 }

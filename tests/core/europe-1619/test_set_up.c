@@ -30,7 +30,7 @@ static bool stands(const char *where, const char *kind, const char *of, int stre
            unit->strength == strength && unit->place == place(where);
 }
 
-static void rule_home_centers__starting_units(void **state)
+TEST(rule_home_centers__starting_units)
 {
     table_set_up(15);
     assert_true(stands("VIE", "A", "austria", 1) && stands("SLO", "A", "austria", 1));
@@ -47,7 +47,7 @@ static void rule_home_centers__starting_units(void **state)
     assert_false(eur_is_unit(unit_in("TRI")));
 }
 
-static void rule_initial_setup__influence(void **state)
+TEST(rule_initial_setup__influence)
 {
     table_set_up(15);
     assert_int_equal(influence_in("POR", SPAIN), 5);
@@ -63,7 +63,7 @@ static void rule_initial_setup__influence(void **state)
     assert_int_equal(total_influence(), 9 + 2 + 1 + 15 + 3 + 23 + 6 + 6);
 }
 
-static void rule_initial_declarations__alliances_and_the_war(void **state)
+TEST(rule_initial_declarations__alliances_and_the_war)
 {
     table_set_up(15);
     assert_true(eur_allied(&table, AUSTRIA, SPAIN) && eur_allied(&table, CATHOLIC_LEAGUE, AUSTRIA));
@@ -79,7 +79,7 @@ static void rule_initial_declarations__alliances_and_the_war(void **state)
     assert_int_equal(wars, 2);
 }
 
-static void rule_phases__the_year_begins_with_diplomacy(void **state)
+TEST(rule_phases__the_year_begins_with_diplomacy)
 {
     table_set_up(15);
     assert_true(at(STEP_DIPLOMATIC_PHASE));
@@ -112,7 +112,7 @@ static void assert_becomes_minor(int players, int power, const char *id, const c
     assert_true(eur_center_value(&table, place(home)) >= 3);
 }
 
-static void rule_14_players__the_papacy_is_a_minor_state(void **state)
+TEST(rule_14_players__the_papacy_is_a_minor_state)
 {
     assert_becomes_minor(14, PAPACY, "PAPS", "ROM");
     table_set_up(14);
@@ -123,7 +123,7 @@ static void rule_14_players__the_papacy_is_a_minor_state(void **state)
     assert_int_equal(eur_owner(&table, place("MAR")), party("PAPS"));
 }
 
-static void rule_13_players__saxony_is_a_minor_state(void **state)
+TEST(rule_13_players__saxony_is_a_minor_state)
 {
     assert_becomes_minor(13, SAXONY, "SAX", "SAX");
     table_set_up(13);
@@ -133,7 +133,7 @@ static void rule_13_players__saxony_is_a_minor_state(void **state)
     assert_int_equal(eur_status(&table, minor("SAX")), STATUS_NEUTRAL);
 }
 
-static void rule_12_players__savoy_is_a_minor_state(void **state)
+TEST(rule_12_players__savoy_is_a_minor_state)
 {
     assert_becomes_minor(12, SAVOY, "SAVP", "TUR");
     table_set_up(12);
@@ -143,7 +143,7 @@ static void rule_12_players__savoy_is_a_minor_state(void **state)
     made(SPAIN, "place_influence", "SAVP", "1");
 }
 
-static void rule_11_players__venice_is_a_minor_state(void **state)
+TEST(rule_11_players__venice_is_a_minor_state)
 {
     assert_becomes_minor(11, VENICE, "VENR", "VEN");
     table_set_up(11);
@@ -151,7 +151,7 @@ static void rule_11_players__venice_is_a_minor_state(void **state)
     refused("may-not-place-there", DENMARK, "place_influence", "VENR", "1");
 }
 
-static void rule_10_players__the_league_is_gone(void **state)
+TEST(rule_10_players__the_league_is_gone)
 {
     assert_becomes_minor(10, CATHOLIC_LEAGUE, "BAV", "BAV");
     table_set_up(10);
@@ -166,7 +166,7 @@ static void rule_10_players__the_league_is_gone(void **state)
 
 /* ---- statuses and markers ---- */
 
-static void rule_large_minor_states__one_status_for_all_provinces(void **state)
+TEST(rule_large_minor_states__one_status_for_all_provinces)
 {
     table_open(15);
     influence("BOHC", SWEDEN, 2);
@@ -180,7 +180,7 @@ static void rule_large_minor_states__one_status_for_all_provinces(void **state)
     assert_int_equal(domain_of(place("MOR")), DOMAIN_OPEN);
 }
 
-static void rule_neutral__no_power_has_more_than_half(void **state)
+TEST(rule_neutral__no_power_has_more_than_half)
 {
     table_open(15);
     influence("HES", FRANCE, 2);
@@ -193,7 +193,7 @@ static void rule_neutral__no_power_has_more_than_half(void **state)
     assert_int_equal(eur_lord(&table, minor("HES")), FRANCE);
 }
 
-static void rule_vassalage__more_than_half_and_25(void **state)
+TEST(rule_vassalage__more_than_half_and_25)
 {
     table_open(15);
     influence("HES", FRANCE, 24);
@@ -205,7 +205,7 @@ static void rule_vassalage__more_than_half_and_25(void **state)
 }
 
 /* What the referee's map shows stands in every view. */
-static void rule_results__status_lord_and_marker_are_shown(void **state)
+TEST(rule_results__status_lord_and_marker_are_shown)
 {
     struct derived map = {0};
     table_open(15);
@@ -230,7 +230,7 @@ static void rule_results__status_lord_and_marker_are_shown(void **state)
     assert_int_equal(map.minor[minor("SAL")].status, STATUS_UNALIGNED);
 }
 
-static void rule_confessional_markers__two_thirds(void **state)
+TEST(rule_confessional_markers__two_thirds)
 {
     table_open(15);
     assert_int_equal(eur_marker(&table, minor("HES")), -1);
@@ -247,25 +247,4 @@ static void rule_confessional_markers__two_thirds(void **state)
     assert_int_equal(eur_marker(&table, minor("HES")), -1);
     influence("TRI", FRANCE, 1);
     assert_int_equal(eur_marker(&table, minor("TRI")), -1); /* it has no center to bear one */
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(rule_home_centers__starting_units),
-        cmocka_unit_test(rule_initial_setup__influence),
-        cmocka_unit_test(rule_initial_declarations__alliances_and_the_war),
-        cmocka_unit_test(rule_phases__the_year_begins_with_diplomacy),
-        cmocka_unit_test(rule_14_players__the_papacy_is_a_minor_state),
-        cmocka_unit_test(rule_13_players__saxony_is_a_minor_state),
-        cmocka_unit_test(rule_12_players__savoy_is_a_minor_state),
-        cmocka_unit_test(rule_11_players__venice_is_a_minor_state),
-        cmocka_unit_test(rule_10_players__the_league_is_gone),
-        cmocka_unit_test(rule_large_minor_states__one_status_for_all_provinces),
-        cmocka_unit_test(rule_neutral__no_power_has_more_than_half),
-        cmocka_unit_test(rule_vassalage__more_than_half_and_25),
-        cmocka_unit_test(rule_results__status_lord_and_marker_are_shown),
-        cmocka_unit_test(rule_confessional_markers__two_thirds),
-    };
-    return cmocka_run_group_tests_name("europe-1619: set-up and statuses", tests, NULL, table_closed);
 }

@@ -1,14 +1,11 @@
 /* The test that nothing leaks finds a leak of each kind: everything that the tables hide, shown one by one, and rules that look
  * where they must not. */
-#include <setjmp.h>
-#include <stdarg.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "games/registry.h"
 #include "noninterference.h"
 #include "seeded_leaks.h"
+#include "testing.h"
 #include "tutorial/table.h"
 
 enum { PAIRS = 6000, SEED = 1648, ROUNDS = 12 };
@@ -96,7 +93,7 @@ static void show_one_by_one(const struct game *game)
     assert_int_equal(missed, 0);
 }
 
-static void whatever_the_tables_hide_is_missed_when_it_is_shown(void **state)
+TEST(whatever_the_tables_hide_is_missed_when_it_is_shown)
 {
     show_one_by_one(&skirmish);
     for (const struct game *const *game = games; *game; game++)
@@ -319,7 +316,7 @@ static const struct {
     {"the same, hidden", seeded_leak_heap, false},
 };
 
-static void rules_that_look_where_they_must_not_are_found(void **state)
+TEST(rules_that_look_where_they_must_not_are_found)
 {
     int wrong = 0;
     for (size_t i = 0; i < sizeof SEEDED_LEAKS / sizeof *SEEDED_LEAKS; i++) {
@@ -334,13 +331,4 @@ static void rules_that_look_where_they_must_not_are_found(void **state)
         wrong += found != SEEDED_LEAKS[i].leaks;
     }
     assert_int_equal(wrong, 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(whatever_the_tables_hide_is_missed_when_it_is_shown),
-        cmocka_unit_test(rules_that_look_where_they_must_not_are_found),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

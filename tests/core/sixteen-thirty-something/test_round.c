@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-static void rule_4__a_turn_has_a_round_for_each_player_and_then_ends(void **state)
+TEST(rule_4__a_turn_has_a_round_for_each_player_and_then_ends)
 {
     table_open(3);
     on_table()->active = 2;
@@ -14,7 +14,7 @@ static void rule_4__a_turn_has_a_round_for_each_player_and_then_ends(void **stat
     assert_int_equal(on_table()->turn, 2);
 }
 
-static void rule_4_1__rounds_go_to_the_left(void **state)
+TEST(rule_4_1__rounds_go_to_the_left)
 {
     table_open(3);
     table_step(STEP_PLACE_EXCESS_CARDS, NULL);
@@ -23,7 +23,7 @@ static void rule_4_1__rounds_go_to_the_left(void **state)
     assert_int_equal(first_event(EVENT_ROUND_BEGUN)->arg[0], 1);
 }
 
-static void rule_4_1_1__one_card_of_a_descending_stack_goes_to_the_market(void **state)
+TEST(rule_4_1_1__one_card_of_a_descending_stack_goes_to_the_market)
 {
     table_open(3);
     show(0, "spain", "spain-3-a");
@@ -38,7 +38,7 @@ static void rule_4_1_1__one_card_of_a_descending_stack_goes_to_the_market(void *
     assert_true(set_has(seat(0)->market, card("open-1-a")));
 }
 
-static void rule_4_1_1__the_last_named_card_takes_open_ones_along(void **state)
+TEST(rule_4_1_1__the_last_named_card_takes_open_ones_along)
 {
     table_open(3);
     show(0, "spain", "spain-3-a");
@@ -50,7 +50,7 @@ static void rule_4_1_1__the_last_named_card_takes_open_ones_along(void **state)
     assert_true(set_has(seat(0)->market, card("open-1-a")));
 }
 
-static void rule_4_1_1__a_single_descending_card_goes_by_itself(void **state)
+TEST(rule_4_1_1__a_single_descending_card_goes_by_itself)
 {
     table_open(3);
     show(0, "spain", "spain-3-a");
@@ -69,7 +69,7 @@ static void discard_all(void)
     }
 }
 
-static void rule_4_1_2__as_many_cards_as_the_table_says(void **state)
+TEST(rule_4_1_2__as_many_cards_as_the_table_says)
 {
     for (int players = 3; players <= 6; players++) {
         table_open(players);
@@ -79,7 +79,7 @@ static void rule_4_1_2__as_many_cards_as_the_table_says(void **state)
     }
 }
 
-static void rule_4_1_2__the_discard_pile_becomes_the_deck(void **state)
+TEST(rule_4_1_2__the_discard_pile_becomes_the_deck)
 {
     table_open(3);
     discard_all();
@@ -90,7 +90,7 @@ static void rule_4_1_2__the_discard_pile_becomes_the_deck(void **state)
     assert_int_equal(set_count(on_table()->discard, CARD_WORDS), 0);
 }
 
-static void rule_4_1_2__with_neither_the_player_goes_without(void **state)
+TEST(rule_4_1_2__with_neither_the_player_goes_without)
 {
     table_open(3);
     for (int w = 0; w < CARD_WORDS; w++) {
@@ -104,7 +104,7 @@ static void rule_4_1_2__with_neither_the_player_goes_without(void **state)
     assert_int_equal(sts_hand_size(&table, 0), 1);
 }
 
-static void rule_4_1_3__two_special_cards_at_the_most_to_the_discard_pile(void **state)
+TEST(rule_4_1_3__two_special_cards_at_the_most_to_the_discard_pile)
 {
     table_open(3);
     hold(0, "increase-status-a");
@@ -120,7 +120,7 @@ static void rule_4_1_3__two_special_cards_at_the_most_to_the_discard_pile(void *
     assert_int_equal(land("italy")->status, 5);
 }
 
-static void rule_4_1_3__a_player_may_play_none(void **state)
+TEST(rule_4_1_3__a_player_may_play_none)
 {
     table_open(3);
     hold(0, "spain-1-a");
@@ -128,7 +128,7 @@ static void rule_4_1_3__a_player_may_play_none(void **state)
     assert_true(at(STEP_LOBBY_THE_CROWN));
 }
 
-static void rule_4_1_3_1__a_further_resolution(void **state)
+TEST(rule_4_1_3_1__a_further_resolution)
 {
     table_open(3);
     hold(0, "lobby-the-crown-a");
@@ -148,7 +148,7 @@ static void rule_4_1_3_1__a_further_resolution(void **state)
     assert_true(at(STEP_LOBBY_THE_CROWN));
 }
 
-static void rule_4_1_3_2__ability_up_to_three(void **state)
+TEST(rule_4_1_3_2__ability_up_to_three)
 {
     table_open(3);
     hold(0, "military-improvement-a");
@@ -157,7 +157,7 @@ static void rule_4_1_3_2__ability_up_to_three(void **state)
     assert_int_equal(land("spain")->military_ability, 3);
 }
 
-static void rule_4_1_3_3__army_up_to_three(void **state)
+TEST(rule_4_1_3_3__army_up_to_three)
 {
     table_open(3);
     hold(0, "increase-army-size-a");
@@ -166,7 +166,7 @@ static void rule_4_1_3_3__army_up_to_three(void **state)
     assert_int_equal(land("italy")->army_size, 2);
 }
 
-static void rule_4_1_3_4__status_up_to_seven(void **state)
+TEST(rule_4_1_3_4__status_up_to_seven)
 {
     table_open(3);
     hold(0, "increase-status-a");
@@ -176,7 +176,7 @@ static void rule_4_1_3_4__status_up_to_seven(void **state)
     assert_int_equal(land("spain")->status, 7);
 }
 
-static void rule_4_1_3_5__one_leader_a_country(void **state)
+TEST(rule_4_1_3_5__one_leader_a_country)
 {
     table_open(3);
     hold(0, "military-leader-a");
@@ -186,7 +186,7 @@ static void rule_4_1_3_5__one_leader_a_country(void **state)
     refused("leader-present", 0, "play_military_leader", "military-leader-b", "spain");
 }
 
-static void rule_4_1_3_6__a_card_of_any_display_to_its_owners_market(void **state)
+TEST(rule_4_1_3_6__a_card_of_any_display_to_its_owners_market)
 {
     table_open(3);
     hold(0, "assassin-a");
@@ -205,14 +205,14 @@ static void rule_4_1_3_6__a_card_of_any_display_to_its_owners_market(void **stat
     assert_true(set_has(seat(0)->market, card("italy-1-a")));
 }
 
-static void rule_4_1_3_6__no_target_no_assassin(void **state)
+TEST(rule_4_1_3_6__no_target_no_assassin)
 {
     table_open(3);
     hold(0, "assassin-a");
     assert_int_equal(listed(0, "play_assassin"), 0);
 }
 
-static void rule_4_1_3_7__equal_highest_are_all_victims(void **state)
+TEST(rule_4_1_3_7__equal_highest_are_all_victims)
 {
     table_open(4);
     hold(0, "unrest-a");
@@ -228,7 +228,7 @@ static void rule_4_1_3_7__equal_highest_are_all_victims(void **state)
     refused("unrest-present", 0, "play_unrest", "unrest-b", "spain");
 }
 
-static void rule_4_1_3_7__a_falling_victim_removes_a_card(void **state)
+TEST(rule_4_1_3_7__a_falling_victim_removes_a_card)
 {
     table_open(3);
     hold(0, "unrest-a");
@@ -245,7 +245,7 @@ static void rule_4_1_3_7__a_falling_victim_removes_a_card(void **state)
     assert_true(at(STEP_PLAY_SPECIAL_CARDS));
 }
 
-static void rule_4_1_3_7__unrest_dissolves_a_league(void **state)
+TEST(rule_4_1_3_7__unrest_dissolves_a_league)
 {
     table_open(3);
     hold(0, "unrest-a");
@@ -256,7 +256,7 @@ static void rule_4_1_3_7__unrest_dissolves_a_league(void **state)
     assert_int_equal(land("italy")->league, NO_COLOUR);
 }
 
-static void sentences__the_german_states_are_several(void **state)
+TEST(sentences__the_german_states_are_several)
 {
     char text[TEXT_ROOM];
     table_open(3);
@@ -270,7 +270,7 @@ static void sentences__the_german_states_are_several(void **state)
     assert_string_equal(text, "The German States belong to no faction: the issue must be to join one.");
 }
 
-static void rule_4_1_4__the_player_must_call_a_resolution(void **state)
+TEST(rule_4_1_4__the_player_must_call_a_resolution)
 {
     table_open(3);
     hold(0, "spain-1-a");
@@ -279,7 +279,7 @@ static void rule_4_1_4__the_player_must_call_a_resolution(void **state)
     assert_int_equal(listed(0, "lobby_join_a_faction"), 1);
 }
 
-static void rule_4_1_4__who_can_lobby_nowhere_does_not(void **state)
+TEST(rule_4_1_4__who_can_lobby_nowhere_does_not)
 {
     table_open(3);
     hold(0, "open-3-a");
@@ -290,7 +290,7 @@ static void rule_4_1_4__who_can_lobby_nowhere_does_not(void **state)
     assert_true(at(STEP_PLACE_EXCESS_CARDS));
 }
 
-static void rule_4_1_5__excess_and_one_more(void **state)
+TEST(rule_4_1_5__excess_and_one_more)
 {
     table_open(3);
     on_table()->turn = 10; /* limit 6 */
@@ -300,7 +300,7 @@ static void rule_4_1_5__excess_and_one_more(void **state)
     assert_int_equal(sts_excess(&table, 0), 0);
 }
 
-static void rule_4_1_5__cards_go_face_down_to_the_market_place(void **state)
+TEST(rule_4_1_5__cards_go_face_down_to_the_market_place)
 {
     table_open(3);
     hold(0, "spain-1-a");
@@ -313,7 +313,7 @@ static void rule_4_1_5__cards_go_face_down_to_the_market_place(void **state)
     assert_int_equal(on_table()->active, 1);
 }
 
-static void rule_5_1__a_played_card_is_discarded_a_lost_one_goes_to_market(void **state)
+TEST(rule_5_1__a_played_card_is_discarded_a_lost_one_goes_to_market)
 {
     table_open(3);
     hold(0, "assassin-a");
@@ -324,7 +324,7 @@ static void rule_5_1__a_played_card_is_discarded_a_lost_one_goes_to_market(void 
     assert_false(set_has(on_table()->discard, card("spain-1-a")));
 }
 
-static void rule_5_4__market_places_are_hidden_but_their_size_is_not(void **state)
+TEST(rule_5_4__market_places_are_hidden_but_their_size_is_not)
 {
     struct writer w;
     table_open(3);
@@ -339,38 +339,4 @@ static void rule_5_4__market_places_are_hidden_but_their_size_is_not(void **stat
     state_write(&w, &table, "", 1);
     assert_non_null(strstr(writer_text(&w), "spain-1-a"));
     writer_free(&w);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(rule_4__a_turn_has_a_round_for_each_player_and_then_ends),
-        cmocka_unit_test(rule_4_1__rounds_go_to_the_left),
-        cmocka_unit_test(rule_4_1_1__one_card_of_a_descending_stack_goes_to_the_market),
-        cmocka_unit_test(rule_4_1_1__the_last_named_card_takes_open_ones_along),
-        cmocka_unit_test(rule_4_1_1__a_single_descending_card_goes_by_itself),
-        cmocka_unit_test(rule_4_1_2__as_many_cards_as_the_table_says),
-        cmocka_unit_test(rule_4_1_2__the_discard_pile_becomes_the_deck),
-        cmocka_unit_test(rule_4_1_2__with_neither_the_player_goes_without),
-        cmocka_unit_test(rule_4_1_3__two_special_cards_at_the_most_to_the_discard_pile),
-        cmocka_unit_test(rule_4_1_3__a_player_may_play_none),
-        cmocka_unit_test(rule_4_1_3_1__a_further_resolution),
-        cmocka_unit_test(rule_4_1_3_2__ability_up_to_three),
-        cmocka_unit_test(rule_4_1_3_3__army_up_to_three),
-        cmocka_unit_test(rule_4_1_3_4__status_up_to_seven),
-        cmocka_unit_test(rule_4_1_3_5__one_leader_a_country),
-        cmocka_unit_test(rule_4_1_3_6__a_card_of_any_display_to_its_owners_market),
-        cmocka_unit_test(rule_4_1_3_6__no_target_no_assassin),
-        cmocka_unit_test(rule_4_1_3_7__equal_highest_are_all_victims),
-        cmocka_unit_test(rule_4_1_3_7__a_falling_victim_removes_a_card),
-        cmocka_unit_test(rule_4_1_3_7__unrest_dissolves_a_league),
-        cmocka_unit_test(sentences__the_german_states_are_several),
-        cmocka_unit_test(rule_4_1_4__the_player_must_call_a_resolution),
-        cmocka_unit_test(rule_4_1_4__who_can_lobby_nowhere_does_not),
-        cmocka_unit_test(rule_4_1_5__excess_and_one_more),
-        cmocka_unit_test(rule_4_1_5__cards_go_face_down_to_the_market_place),
-        cmocka_unit_test(rule_5_1__a_played_card_is_discarded_a_lost_one_goes_to_market),
-        cmocka_unit_test(rule_5_4__market_places_are_hidden_but_their_size_is_not),
-    };
-    return cmocka_run_group_tests(tests, NULL, table_closed);
 }

@@ -1,17 +1,12 @@
 /* The tutorial game: its rules one by one, and random matches of it in which everything is checked. SELFPLAY_SCALE in the environment
  * multiplies the matches: 20 are 10,000. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
 
 #include "cli/simulated_match.h"
 #include "engine/instruction.h"
 #include "engine/wire.h"
 #include "table.h"
+#include "testing.h"
 
 static struct skirmish_match match;
 static struct play *const p = &match.p;
@@ -63,7 +58,9 @@ static int16_t hold(int seat, const char *id)
     return (int16_t)card;
 }
 
-static void rule_1__whoevers_towns_are_worth_most_wins(void **state)
+FIXTURE(first_to_act, NULL);
+
+TEST(rule_1__whoevers_towns_are_worth_most_wins)
 {
     s->towns[koeln].owner = 2;
     s->towns[ulm].owner = s->towns[neuburg].owner = 0;
@@ -78,7 +75,7 @@ static void rule_1__whoevers_towns_are_worth_most_wins(void **state)
     assert_int_equal(skirmish_wealth(p, 0), 3);
 }
 
-static void rule_4__a_raid_above_the_defence_takes_the_town_with_its_walls(void **state)
+TEST(rule_4__a_raid_above_the_defence_takes_the_town_with_its_walls)
 {
     s->towns[neuburg] = (struct town){.owner = -1, .walls = 1};
     give_die(5);
@@ -88,7 +85,7 @@ static void rule_4__a_raid_above_the_defence_takes_the_town_with_its_walls(void 
     assert_int_equal(s->towns[neuburg].walls, 1);
 }
 
-static void rule_4_1__a_town_is_given_up_without_a_die(void **state)
+TEST(rule_4_1__a_town_is_given_up_without_a_die)
 {
     s->towns[ulm] = (struct town){.owner = 1, .garrison = 3};
     assert_made(0, MOVE(RAID, (int16_t)ulm, -1));
@@ -99,7 +96,7 @@ static void rule_4_1__a_town_is_given_up_without_a_die(void **state)
 }
 
 /* A five takes a garrison of two, but not with help. */
-static void rule_4_2__the_owners_of_towns_near_by_are_asked_for_help(void **state)
+TEST(rule_4_2__the_owners_of_towns_near_by_are_asked_for_help)
 {
     s->towns[ulm] = (struct town){.owner = 1, .garrison = 2};
     s->towns[neuburg].owner = 2;
@@ -113,7 +110,7 @@ static void rule_4_2__the_owners_of_towns_near_by_are_asked_for_help(void **stat
     assert_int_equal(s->towns[ulm].garrison, 0);
 }
 
-static void rule_4_2__neither_raider_nor_owner_helps_nor_who_is_far_away(void **state)
+TEST(rule_4_2__neither_raider_nor_owner_helps_nor_who_is_far_away)
 {
     s->towns[ulm] = (struct town){.owner = 1, .garrison = 2};
     s->towns[neuburg].owner = 0;
@@ -123,7 +120,7 @@ static void rule_4_2__neither_raider_nor_owner_helps_nor_who_is_far_away(void **
     assert_false(step_is(p, STEP_HELP));
 }
 
-static void rule_4_4__losses_are_met_exactly_by_the_owners_choice(void **state)
+TEST(rule_4_4__losses_are_met_exactly_by_the_owners_choice)
 {
     s->towns[ulm] = (struct town){.owner = 1, .garrison = 2, .walls = 1};
     give_die(4); /* two points */
@@ -137,7 +134,7 @@ static void rule_4_4__losses_are_met_exactly_by_the_owners_choice(void **state)
     assert_int_equal(s->towns[ulm].walls, 1);
 }
 
-static void rule_4__a_six_ends_the_round(void **state)
+TEST(rule_4__a_six_ends_the_round)
 {
     s->towns[koeln] = (struct town){.owner = 1, .garrison = 3, .walls = 2};
     give_die(6);
@@ -147,7 +144,7 @@ static void rule_4__a_six_ends_the_round(void **state)
     assert_int_equal(s->towns[koeln].walls, 2);
 }
 
-static void rule_5__a_levy_strengthens_an_own_town(void **state)
+TEST(rule_5__a_levy_strengthens_an_own_town)
 {
     const int16_t card = hold(0, "c-0");
     assert_refused(0, "not-own-town", MOVE(PLAY_CARD, card, (int16_t)ulm));
@@ -157,7 +154,7 @@ static void rule_5__a_levy_strengthens_an_own_town(void **state)
     assert_true(set_has(s->discards, card));
 }
 
-static void rule_5__peace_lasts_until_the_rounds_end_and_leaves_the_game(void **state)
+TEST(rule_5__peace_lasts_until_the_rounds_end_and_leaves_the_game)
 {
     const int16_t card = hold(0, "c-3");
     assert_made(0, MOVE(PLAY_CARD, card, (int16_t)ulm));
@@ -169,7 +166,7 @@ static void rule_5__peace_lasts_until_the_rounds_end_and_leaves_the_game(void **
     assert_true(set_has(s->removed, card));
 }
 
-static void rule_5__couriers_bring_two_cards_from_the_discards_at_last(void **state)
+TEST(rule_5__couriers_bring_two_cards_from_the_discards_at_last)
 {
     const int16_t card = hold(0, "c-5");
     const int held = set_count(s->hands[0].cards, CARD_WORDS);
@@ -180,7 +177,7 @@ static void rule_5__couriers_bring_two_cards_from_the_discards_at_last(void **st
     assert_int_equal(set_count(s->hands[0].cards, CARD_WORDS), held + 1);
 }
 
-static void the_view_tells_what_the_towns_are_worth(void **state)
+TEST(the_view_tells_what_the_towns_are_worth)
 {
     struct writer w;
     s->towns[koeln].owner = 1;
@@ -221,7 +218,9 @@ static uint64_t matches_wanted(void)
     return 125 * (scale ? strtoull(scale, NULL, 10) : 1);
 }
 
-static void random_matches_hold_all_that_is_checked(void **state)
+FIXTURE(NULL, NULL);
+
+TEST(random_matches_hold_all_that_is_checked)
 {
     const uint64_t matches = matches_wanted();
     play_matches(0, 2 * matches, false, true);
@@ -230,7 +229,7 @@ static void random_matches_hold_all_that_is_checked(void **state)
 }
 
 /* Each seat says something else beforehand: what is made by that is legal, and ends no match before its time. */
-static void random_matches_are_played_by_standing_instructions(void **state)
+TEST(random_matches_are_played_by_standing_instructions)
 {
     static const char *const given[SEATS] = {"[]", "[{\"step\": \"help\"}]",
                                              "[{\"until\": \"round\", \"unless\": [\"my-towns\"]}]",
@@ -262,24 +261,4 @@ static void random_matches_are_played_by_standing_instructions(void **state)
         }
     }
     assert_true(passed > matches_wanted());
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(rule_1__whoevers_towns_are_worth_most_wins, first_to_act),
-        cmocka_unit_test_setup(rule_4__a_raid_above_the_defence_takes_the_town_with_its_walls, first_to_act),
-        cmocka_unit_test_setup(rule_4_1__a_town_is_given_up_without_a_die, first_to_act),
-        cmocka_unit_test_setup(rule_4_2__the_owners_of_towns_near_by_are_asked_for_help, first_to_act),
-        cmocka_unit_test_setup(rule_4_2__neither_raider_nor_owner_helps_nor_who_is_far_away, first_to_act),
-        cmocka_unit_test_setup(rule_4_4__losses_are_met_exactly_by_the_owners_choice, first_to_act),
-        cmocka_unit_test_setup(rule_4__a_six_ends_the_round, first_to_act),
-        cmocka_unit_test_setup(rule_5__a_levy_strengthens_an_own_town, first_to_act),
-        cmocka_unit_test_setup(rule_5__peace_lasts_until_the_rounds_end_and_leaves_the_game, first_to_act),
-        cmocka_unit_test_setup(rule_5__couriers_bring_two_cards_from_the_discards_at_last, first_to_act),
-        cmocka_unit_test_setup(the_view_tells_what_the_towns_are_worth, first_to_act),
-        cmocka_unit_test(random_matches_hold_all_that_is_checked),
-        cmocka_unit_test(random_matches_are_played_by_standing_instructions),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -59,6 +59,10 @@ TEST(several_attackers_take_their_sum)
     table_check("Austria A Bud - Ser;Austria 2 A Tri S A Bud - Ser;Turkey A Ser H;Italy A Ven - Tri;Germany "
                 "A Tyr - Tri",
                 "bounces cut succeeds bounces bounces", false);
+    table_check(
+        "Austria 2 A Bud - Ser;Austria A Tri S A Bud - Ser;Turkey A Ser H;Italy 3 A Ven - Tri;Germany "
+        "3 A Tyr - Tri",
+        "succeeds cut dislodged/Bud bounces bounces", false); /* nothing, not less than nothing */
 }
 
 TEST(supports_of_an_attacker_take_nothing)

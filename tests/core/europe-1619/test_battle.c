@@ -117,7 +117,111 @@ TEST(rule_rules_for_alliances__an_enemys_attack_does)
     stands("FLA", "spain", 1);
 }
 
+TEST(rule_rules_for_alliances__nor_is_its_minors_nor_by_ones_minors)
+{
+    table_open(15);
+    units("france", "CHA 5");
+    units("LOR", "LOR");
+    units("STR", "STR 4");
+    units("spain", "FRC");
+    influence("LOR", SPAIN, 1);
+    influence("STR", FRANCE, 1);
+    allied(FRANCE, SPAIN);
+    fight("CHA - LOR; STR - FRC");
+    came("CHA bounces; STR bounces");
+}
+
+/* The same support counts where the ally has left. */
+TEST(rule_rules_for_alliances__a_support_against_an_ally_that_stays_after_all_is_void)
+{
+    for (int stays = 0; stays <= 1; stays++) {
+        table_open(15);
+        units("france", "BUR 3");
+        units("savoy", "SAV");
+        units("spain", "FRC");
+        units("austria", stays ? "SWI" : "LOR 3");
+        allied(FRANCE, SPAIN);
+        at_war(SAVOY, SPAIN);
+        at_war(AUSTRIA, SPAIN);
+        fight(stays ? "SAV - FRC; BUR S SAV - FRC; FRC - SWI"
+                    : "SAV - FRC; BUR S SAV - FRC; FRC - SWI; LOR - FRC");
+        came(stays ? "FRC bounces; SAV bounces" : "FRC succeeds; SAV succeeds; LOR bounces");
+        stands("FRC", stays ? "spain" : "savoy", 1);
+    }
+}
+
+TEST(rule_rules_for_alliances__nor_on_its_minor_nor_by_ones_minor)
+{
+    for (int minor = 0; minor <= 1; minor++) {
+        table_open(15);
+        units("savoy", "FRC");
+        units("STR", "STR");
+        units("spain", "SWI");
+        units(minor ? "LOR" : "france", "LOR");
+        influence("STR", SPAIN, 1);
+        if (minor) influence("LOR", FRANCE, 1);
+        allied(FRANCE, SPAIN);
+        at_war(SPAIN, SAVOY);
+        fight("LOR - STR; STR S SWI - FRC; SWI - FRC");
+        came("LOR bounces; STR succeeds; SWI succeeds");
+    }
+}
+
+TEST(rule_rules_for_alliances__the_allies_of_an_ally_are_none)
+{
+    table_open(15);
+    units("france", "CHA");
+    allied(FRANCE, AUSTRIA);
+    allied(AUSTRIA, SPAIN);
+    table_orders();
+    no_go("neither-war-nor-alliance", FRANCE, "CHA", "FRC");
+}
+
+TEST(rule_rules_for_alliances__head_to_head_and_at_one_empty_province_both_bounce)
+{
+    table_open(15);
+    units("france", "CHA 5");
+    units("spain", "FRC");
+    allied(FRANCE, SPAIN);
+    fight("CHA - FRC; FRC - CHA");
+    came("CHA bounces; FRC bounces");
+    table_open(15);
+    units("france", "CHA");
+    units("spain", "SAA");
+    allied(FRANCE, SPAIN);
+    fight("CHA - LOR; SAA - LOR");
+    came("CHA bounces; SAA bounces");
+}
+
+/* France cannot beat Spain, nor is Savoy let past France; the stronger Savoy is. */
+TEST(rule_rules_for_alliances__an_allys_stronger_attack_saves_it_from_the_enemys)
+{
+    for (int strength = 2; strength <= 4; strength += 2) {
+        table_open(15);
+        units("france", "CHA 3");
+        units("spain", "FRC");
+        unit("A", "SAV", "savoy", strength);
+        allied(FRANCE, SPAIN);
+        at_war(SAVOY, SPAIN);
+        fight("CHA - FRC; SAV - FRC");
+        came(strength == 2 ? "CHA bounces; SAV bounces" : "CHA bounces; SAV succeeds");
+    }
+}
+
 /* ---- Water regions ---- */
+
+TEST(rule_water_regions__nor_a_fleet_that_was_to_sail_and_is_thrown_back)
+{
+    for (int thrown_back = 0; thrown_back <= 1; thrown_back++) {
+        table_open(15);
+        units("england", "F NTH, F LON");
+        units("dutch-republic", "F ENG");
+        units("france", "F BIS");
+        fight(thrown_back ? "NTH - ENG; LON S NTH - ENG; ENG - CEL; BIS - CEL"
+                          : "NTH - ENG; LON S NTH - ENG; ENG - CEL");
+        came(thrown_back ? "NTH bounces; ENG bounces; BIS bounces" : "NTH succeeds; ENG succeeds");
+    }
+}
 
 TEST(rule_water_regions__without_a_war_nobody_is_driven_from_the_sea)
 {
@@ -199,6 +303,67 @@ TEST(rule_water_regions__a_neutral_states_fleet_is_left_alone_an_unaligned_one_i
 
 /* ---- Movement 1, 2, 5 ---- */
 
+TEST(rule_movement_1__abroad_too)
+{
+    table_open(15);
+    units("LOR", "SAA 3");
+    units("france", "CHA 4");
+    influence("LOR", SPAIN, 1);
+    at_war(FRANCE, SPAIN);
+    fight("CHA - SAA");
+    assert_false(at(STEP_RETREAT_PHASE));
+    assert_int_equal(first_event(EVENT_UNIT_DISBANDED)->arg[1], party("LOR"));
+    stands("SAA", "france", 4);
+}
+
+TEST(rule_movement_2__nor_does_a_minor_dislodge_its_lord_or_its_fellow)
+{
+    table_open(15);
+    units("HES", "HES 4");
+    units("france", "TRI");
+    units("COL", "COL 4");
+    units("WES", "WES");
+    influence("HES", FRANCE, 1);
+    influence("COL", FRANCE, 1);
+    influence("WES", FRANCE, 1);
+    fight("HES - TRI; COL - WES");
+    came("HES bounces; COL bounces");
+}
+
+/* Hesse was to march off and is thrown back; France has supported the attack upon it. */
+TEST(rule_movement_2__even_if_that_is_unexpected)
+{
+    table_open(15);
+    units("HES", "HES");
+    units("france", "PAL 3");
+    units("saxony", "SAX");
+    captured("COL", "austria");
+    influence("HES", FRANCE, 1);
+    at_war(SAXONY, FRANCE);
+    at_war(FRANCE, AUSTRIA);
+    fight("HES - COL; SAX - HES; PAL S SAX - HES");
+    came("HES bounces; SAX bounces");
+    stands("HES", "HES", 1);
+}
+
+/* They hold; others may help them. Beaten, they disband, and the state is captured. */
+TEST(rule_movement_2__units_of_unaligned_states_may_be_attacked_by_all)
+{
+    static const char *const orders[] = {"CHA - LOR", "CHA - LOR; FRC S CHA - LOR", "CHA - LOR; FRC S LOR"};
+    for (int i = 0; i < 3; i++) {
+        table_open(15);
+        units("LOR", "LOR");
+        unit("A", "CHA", "france", i == 2 ? 2 : 1);
+        units(i == 2 ? "savoy" : "france", "FRC");
+        at_war(FRANCE, SPAIN);
+        fight(orders[i]);
+        came(i == 1 ? "CHA succeeds" : "CHA bounces");
+        if (i != 1) continue;
+        assert_int_equal(first_event(EVENT_UNIT_DISBANDED)->arg[1], party("LOR"));
+        held_by("LOR", "france");
+    }
+}
+
 TEST(rule_movement_1__a_dislodged_minor_unit_disbands)
 {
     table_open(15);
@@ -277,6 +442,22 @@ TEST(rule_movement_5__example_english_guests_in_flanders)
     all_ready();
     came_to("HOLL", "bounces");
     stands("FLA", "england", 1);
+}
+
+/* Hamburg's army is England's guest in Flanders; an army of Cologne attacks it for the Dutch. */
+TEST(rule_movement_5__minors_of_guest_and_enemy_as_they_themselves)
+{
+    table_open(15);
+    units("HAM", "FLA");
+    units("COL", "BRB 3");
+    influence("HAM", ENGLAND, 1);
+    influence("COL", DUTCH_REPUBLIC, 1);
+    captured("BRB", "COL");
+    allied(ENGLAND, SPAIN);
+    at_war(DUTCH_REPUBLIC, SPAIN);
+    fight("BRB - FLA");
+    stands("FLA", "COL", 3);
+    held_by("FLA", "COL");
 }
 
 /* France is Spain's guest too, and at peace with England: nothing allows the attack. */

@@ -23,6 +23,24 @@ TEST(rule_movement_4a__who_stands_in_a_neutral_province_must_leave)
     held_by("LOR", "-");
 }
 
+/* A neutral state keeps its own units and captures; what was captured is not neutral, and the occupant stays. */
+TEST(rule_movement_4a__not_the_states_own_nor_an_occupant)
+{
+    table_open(15);
+    captured("SAA", "LOR");
+    units("LOR", "LOR");
+    captured("HES", "france");
+    for (int i = 0; i < 2; i++) {
+        influence(i ? "HES" : "LOR", FRANCE, 1);
+        influence(i ? "HES" : "LOR", SPAIN, 1);
+    }
+    fight("");
+    assert_int_equal(events_of(EVENT_MUST_LEAVE), 0);
+    stands("LOR", "LOR", 1);
+    held_by("SAA", "LOR");
+    held_by("HES", "france");
+}
+
 TEST(rule_movement_4b__or_where_there_is_neither_war_nor_alliance)
 {
     guest_in_lorraine(2);
@@ -36,6 +54,23 @@ TEST(rule_movement_4b__or_where_there_is_neither_war_nor_alliance)
     stands("CHA", "france", 1);
     empty("LOR");
     held_by("LOR", "-");
+}
+
+/* The lord decides for a minor's bolstered unit. */
+TEST(rule_movement_4b__nor_in_a_powers_own_land_nor_a_minors_unit)
+{
+    table_open(15);
+    units("LOR", "FRC 3");
+    units("france", "FLA 2");
+    influence("LOR", FRANCE, 1);
+    fight("");
+    assert_int_equal(events_of(EVENT_MUST_LEAVE), 2);
+    assert_int_equal(play_deciders(&table), 1u << FRANCE);
+    made(FRANCE, "retreat", "FRC", "LOR");
+    made(FRANCE, "retreat", "FLA", "CHA");
+    all_ready();
+    stands("LOR", "LOR", 2);
+    stands("CHA", "france", 1);
 }
 
 TEST(rule_movement_4c__in_war_it_captures)
@@ -97,6 +132,48 @@ TEST(rule_movement_3__with_its_home_center_a_minor_loses_units_and_conquests)
     empty("PAD");
     held_by("PAD", "-");
     held_by("KAL", "-");
+}
+
+TEST(rule_movement_3__even_what_it_captures_that_very_year)
+{
+    table_open(15);
+    units("LOWR", "BRU");
+    units("saxony", "SAX");
+    influence("LOWR", DENMARK, 1);
+    influence("MAG", SAXONY, 1);
+    at_war(SAXONY, DENMARK);
+    fight("BRU - MAG; SAX - BRU");
+    stands("BRU", "saxony", 1);
+    empty("MAG");
+    held_by("MAG", "-");
+}
+
+TEST(rule_movement_3__another_province_is_no_home_center)
+{
+    table_open(15);
+    units("LOWR", "BRU");
+    units("saxony", "SAX");
+    influence("LOWR", DENMARK, 1);
+    at_war(SAXONY, DENMARK);
+    fight("SAX - KAL");
+    held_by("KAL", "saxony");
+    stands("BRU", "LOWR", 1);
+}
+
+/* Whereupon nobody occupies anything. */
+TEST(rule_movement_3__two_that_take_each_others_home_lose_all)
+{
+    table_open(15);
+    units("LOWR", "BRU");
+    units("MAG", "SAX");
+    influence("LOWR", DENMARK, 1);
+    influence("MAG", SAXONY, 1);
+    at_war(SAXONY, DENMARK);
+    fight("BRU - MAG; SAX - BRU");
+    for (int i = 0; i < 2; i++) {
+        empty(i ? "BRU" : "MAG");
+        held_by(i ? "BRU" : "MAG", "-");
+    }
 }
 
 TEST(rule_movement_6__what_a_minor_captures_has_its_status)
@@ -461,6 +538,18 @@ TEST(rule_occupation_by_proxy__a_captor_that_has_become_the_owners_own_gives_bac
     all_ready();
     stands("MIL", "MAN", 1);
     held_by("MIL", "-");
+}
+
+TEST(rule_securing_control__what_is_occupied_stays_captured_after_an_armistice)
+{
+    table_open(15);
+    captured("NORM", "england");
+    units("france", "PAR");
+    table_orders();
+    no_go("neither-war-nor-alliance", FRANCE, "PAR", "NORM");
+    fight("");
+    assert_int_equal(events_of(EVENT_MUST_LEAVE), 0);
+    held_by("NORM", "england");
 }
 
 /* Only suspended INFs name Saxony: it may still hold what it has captured. */

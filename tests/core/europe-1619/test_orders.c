@@ -8,7 +8,8 @@ TEST(rule_effects_of_declarations__a_domain_is_closed_without_war_or_alliance)
     table_open(15);
     unit("A", "CHA", "france", 1);
     table_orders();
-    no_go("neither-war-nor-alliance", FRANCE, "CHA", "FRC");
+    refused_by("Effects of declarations", "neither-war-nor-alliance", FRANCE, "order", "CHA", "move", "-",
+               "FRC", "-");
     at_war(FRANCE, SPAIN);
     go(FRANCE, "CHA", "FRC");
 }
@@ -69,7 +70,7 @@ TEST(rule_aligned__a_minors_units_follow_the_power_that_it_is_aligned_with)
     influence("HES", PROTESTANT_UNION, 1);
     table_orders();
     go(PROTESTANT_UNION, "HES", "PAD");
-    no_go("not-your-unit", SAXONY, "HES", "PAD");
+    refused_by("Effects of declarations", "not-your-unit", SAXONY, "order", "HES", "move", "-", "PAD", "-");
     no_go("not-your-unit", PROTESTANT_UNION, "WUE", "ANS");
     refused("no-unit", PROTESTANT_UNION, "order", "PAL", "hold", "-", "-", "-");
     all_ready();
@@ -86,7 +87,7 @@ TEST(rule_neutral__a_neutral_state_is_impassable_even_in_war)
     at_war(FRANCE, SPAIN);
     at_war(FRANCE, AUSTRIA);
     table_orders();
-    no_go("neutral-state", FRANCE, "CHA", "LOR");
+    refused_by("NEUTRAL", "neutral-state", FRANCE, "order", "CHA", "move", "-", "LOR", "-");
     influence("LOR", AUSTRIA, 1);
     go(FRANCE, "CHA", "LOR");
 }
@@ -241,7 +242,173 @@ TEST(rule_empire__the_right_ends_at_the_line_and_before_neutral_states)
     no_go("neutral-state", SAXONY, "HAM", "BRE");
 }
 
+TEST(rule_empire__example_1_french_who_came_the_same_year)
+{
+    table_open(15);
+    units("protestant-union", "PAL 2");
+    units("france", "SAA");
+    fight("PAL - SAA");
+    stands("SAA", "protestant-union", 2);
+    held_by("SAA", "protestant-union");
+}
+
+/* With the League allied to Spain, Cologne gives Brabant back to it and stays. */
+TEST(rule_empire__example_3_with_an_alliance)
+{
+    table_open(15);
+    units("COL", "COL 2");
+    influence("COL", CATHOLIC_LEAGUE, 5);
+    captured("BRB", "dutch-republic");
+    at_war(DUTCH_REPUBLIC, SPAIN);
+    allied(CATHOLIC_LEAGUE, SPAIN);
+    fight("COL - BRB");
+    stands("BRB", "COL", 2);
+    held_by("BRB", "-");
+    assert_int_equal(first_event(EVENT_LIBERATED)->arg[1], SPAIN);
+}
+
+/* Denmark has captured Pomerania, which was Poland's: who may march there from Mecklenburg without a war? */
+TEST(rule_empire__it_is_the_right_of_six_powers_and_of_the_empires_states_that_follow_them)
+{
+    static const struct {
+        const char *party;
+        int lord;
+        bool may;
+    } cases[] = {
+        {"austria", AUSTRIA, true},
+        {"spain", SPAIN, true},
+        {"protestant-union", PROTESTANT_UNION, true},
+        {"saxony", SAXONY, true},
+        {"catholic-league", CATHOLIC_LEAGUE, true},
+        {"savoy", SAVOY, true},
+        {"france", FRANCE, false},
+        {"england", ENGLAND, false},
+        {"dutch-republic", DUTCH_REPUBLIC, false},
+        {"sweden", SWEDEN, false},
+        {"papacy", PAPACY, false},
+        {"venice", VENICE, false},
+        {"ottoman-empire", OTTOMAN_EMPIRE, false},
+        {"MAG", SAXONY, true},
+        {"MAN", SAVOY, true},
+        {"MAG", FRANCE, false},
+        {"MAN", FRANCE, false},
+        {"CRO", AUSTRIA, false}, /* no state of the Empire */
+        {"TRA", SAXONY, false},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        table_open(15);
+        influence("POM", POLAND_LITHUANIA, 1);
+        captured("POM", "denmark");
+        at_war(DENMARK, POLAND_LITHUANIA);
+        units(cases[i].party, "MEC");
+        if (party(cases[i].party) >= SEATS) influence(cases[i].party, cases[i].lord, 1);
+        table_orders();
+        if (cases[i].may)
+            go(cases[i].lord, "MEC", "POM");
+        else
+            no_go("neither-war-nor-alliance", cases[i].lord, "MEC", "POM");
+    }
+}
+
+/* In Wuerzburg, a state of the Union's, stands a guest of the Union; a Saxon army beside it is at peace with both. */
+static void guest_in_wuerzburg(const char *guest, int host_ally)
+{
+    table_open(15);
+    units("saxony", "SAX 3");
+    units(guest, "WUE");
+    influence("WUE", PROTESTANT_UNION, 3);
+    if (party(guest) >= SEATS) influence(guest, host_ally, 2);
+    allied(host_ally, PROTESTANT_UNION);
+}
+
+TEST(rule_empire__outsiders_may_be_attacked_where_they_are_guests)
+{
+    static const struct {
+        const char *guest;
+        int side;
+    } cases[] = {{"france", FRANCE}, {"denmark", DENMARK}, {"CRO", AUSTRIA}, {"TUN", FRANCE}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        guest_in_wuerzburg(cases[i].guest, cases[i].side);
+        fight("SAX - WUE");
+        came("SAX succeeds");
+        assert_int_equal(first_event(EVENT_MUST_LEAVE)->arg[1], SAXONY);
+    }
+    guest_in_wuerzburg("france", FRANCE); /* it is the guest that opens the province, also when it leaves */
+    fight("SAX - WUE; WUE - HES");
+    assert_int_equal(first_event(EVENT_MUST_LEAVE)->arg[1], SAXONY);
+    table_open(15);
+    units("saxony", "SAX 3");
+    influence("WUE", PROTESTANT_UNION, 3);
+    table_orders();
+    no_go("neither-war-nor-alliance", SAXONY, "SAX", "WUE");
+}
+
+/* R7. */
+TEST(rule_empire__the_six_powers_and_the_empires_states_are_foreign_nowhere_in_it)
+{
+    static const struct {
+        const char *guest;
+        int side;
+    } cases[] = {{"savoy", SAVOY}, {"austria", AUSTRIA}, {"spain", SPAIN}, {"MEC", DENMARK}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        guest_in_wuerzburg(cases[i].guest, cases[i].side);
+        table_orders();
+        no_go("neither-war-nor-alliance", SAXONY, "SAX", "WUE");
+    }
+}
+
+TEST(rule_empire__such_an_attack_cuts_support_and_gives_the_attacked_no_right)
+{
+    table_open(15);
+    units("denmark", "POM, MEC 2");
+    units("saxony", "BRA");
+    captured("POM", "denmark");
+    captured("MEC", "denmark");
+    influence("BRAP", SAXONY, 1);
+    table_orders();
+    no_go("neither-war-nor-alliance", DENMARK, "POM", "BRA");
+    fight("BRA - POM; POM S MEC");
+    came("POM cut; BRA bounces");
+}
+
 /* ---- coasts, seas, convoys ---- */
+
+/* HOL, reached from the North Sea and Heligoland on its west coast, is one province to an army. */
+TEST(rule_coastal_provinces__two_coasts_are_one_province)
+{
+    table_open(15);
+    units("denmark", "F BOR");
+    units("sweden", "F HEL");
+    at_war(DENMARK, SWEDEN);
+    fight("BOR - HOL/ec; HEL - HOL/wc");
+    came("BOR bounces; HEL bounces");
+    table_open(15);
+    units("england", "YOR, F NTH, F HEL");
+    at_war(ENGLAND, DENMARK);
+    fight("YOR - HOL via; NTH C YOR - HOL; HEL C YOR - HOL");
+    stands("HOL", "england", 1);
+}
+
+TEST(rule_effects_of_declarations__an_army_is_carried_by_others_only_if_it_says_so)
+{
+    static const char *const fleets[] = {"france", "england"}; /* its own, a stranger's */
+    for (int i = 0; i < 2; i++) {
+        table_open(15);
+        units("france", "HOLL 2");
+        units("dutch-republic", "FLA 2");
+        units(fleets[i], "F NTH");
+        at_war(FRANCE, DUTCH_REPUBLIC);
+        at_war(FRANCE, SPAIN);
+        at_war(DUTCH_REPUBLIC, SPAIN);
+        fight("HOLL - FLA; FLA - HOLL; NTH C HOLL - FLA");
+        came(i == 0 ? "HOLL succeeds; FLA succeeds" : "HOLL bounces; FLA bounces; NTH fails");
+        stands("FLA", i == 0 ? "france" : "dutch-republic", 2);
+    }
+    table_open(15);
+    units("england", "LON, F ENG");
+    fight("ENG C LON - BRI");
+    stands("LON", "england", 1);
+}
 
 /* R30: an order has one form, so a fleet names the coast where it can reach only one, too. */
 TEST(rule_coastal_provinces__the_coast_is_named_where_only_one_can_be_reached)
@@ -249,7 +416,7 @@ TEST(rule_coastal_provinces__the_coast_is_named_where_only_one_can_be_reached)
     table_open(15);
     unit("F", "ATL", "england", 1);
     table_orders();
-    no_go("coast-needed", ENGLAND, "ATL", "IRE");
+    refused_by("Coastal provinces", "coast-needed", ENGLAND, "order", "ATL", "move", "-", "IRE", "-");
     go(ENGLAND, "ATL", "IRE/wc");
     all_ready();
     assert_int_equal(unit_in("IRE")->place, place("IRE/wc"));
@@ -305,7 +472,7 @@ TEST(rule_coastal_provinces__a_fleet_names_the_coast)
     no_go("coast-needed", DENMARK, "COP", "HOL");
     go(DENMARK, "COP", "HOL/ec");
     go(DENMARK, "COP", "HOL/wc");
-    no_go("no-coast", DENMARK, "HAM", "HOL/wc");
+    refused_by("Coastal provinces", "no-coast", DENMARK, "order", "HAM", "move", "-", "HOL/wc", "-");
     go(DENMARK, "HAM", "HOL");
     no_go("coast-needed", ENGLAND, "MUN", "IRE");
     go(ENGLAND, "MUN", "IRE/ec");
@@ -360,17 +527,18 @@ TEST(rule_water_regions__seas_are_always_open)
 TEST(rule_effects_of_declarations__an_army_goes_by_a_chain_of_anybodys_fleets)
 {
     table_open(15);
-    unit("A", "LON", "england", 1);
+    unit("A", "LON", "england", 4);
     unit("F", "NTH", "england", 1);
     unit("F", "SKA", "denmark", 1);
     unit("F", "BAL", "sweden", 1);
     at_war(ENGLAND, DENMARK);
     table_orders();
-    no_go("convoy-needed", ENGLAND, "LON", "NOR");
+    refused_by("MOVEMENT", "convoy-needed", ENGLAND, "order", "LON", "move", "-", "NOR", "-");
     no_go("no-border", ENGLAND, "LON", "PRU");
     refused("by-convoy-is-false", ENGLAND, "order", "LON", "move", "-", "NOR", "false");
     refused("fleet-by-convoy", ENGLAND, "order", "NTH", "move", "-", "SKA", "true");
     refused("no-convoy", ENGLAND, "order", "LON", "move", "-", "PRU", "true");
+    refused("no-convoy", ENGLAND, "order", "LON", "move", "-", "PAR", "true"); /* inland */
     refused("neither-war-nor-alliance", ENGLAND, "order", "LON", "move", "-", "HOLL", "true");
     sail_with(ENGLAND, "LON", "SCA"); /* NTH and SKA */
     sail_with(ENGLAND, "LON", "YOR"); /* although it could walk */
@@ -380,7 +548,7 @@ TEST(rule_effects_of_declarations__an_army_goes_by_a_chain_of_anybodys_fleets)
     refused("not-an-army", ENGLAND, "order", "NTH", "convoy", "SKA", "LON", "-");
     sail_with(ENGLAND, "LON", "SCA");
     all_ready();
-    stands("SCA", "england", 1);
+    stands("SCA", "england", 4);
     held_by("SCA", "england");
 }
 
@@ -398,6 +566,7 @@ TEST(rule_effects_of_declarations__a_support_reaches_where_the_unit_could_go)
     refused("supports-itself", SPAIN, "order", "BRB", "support", "BRB", "-", "-");
     refused("support-out-of-reach", SPAIN, "order", "BRB", "support", "FLA", "NORM", "-");
     refused("support-out-of-reach", SPAIN, "order", "BRB", "support", "LON", "-", "-");
+    refused("support-out-of-reach", SPAIN, "order", "FLA", "support", "BRB", "COL", "-"); /* a fleet inland */
     refused("target-cannot-go-there", SPAIN, "order", "BRB", "support", "FLA", "LIE", "-");
     refused("no-unit", SPAIN, "order", "BRB", "support", "HOLL", "FLA", "-");
     refused("no-target", SPAIN, "order", "BRB", "support", "-", "FLA", "-");
@@ -417,7 +586,7 @@ TEST(rule_effects_of_declarations__a_fleet_supports_no_army_that_it_alone_could_
     unit("F", "CEL", "france", 1);
     at_war(FRANCE, SPAIN);
     table_orders();
-    refused("target-needs-this-fleet", FRANCE, "order", "MID", "support", "BRI", "ANDL", "-");
+    refused_by("MOVEMENT", "target-needs-this-fleet", FRANCE, "order", "MID", "support", "BRI", "ANDL", "-");
     sail_with(FRANCE, "BRI", "ANDL");
 }
 

@@ -699,6 +699,41 @@ TEST(rule_effects_of_declarations__who_has_no_lord_holds)
     stands("SAX", "saxony", 1);
 }
 
+/* R3: on its unit, its minor's, its empty land; as ordered, though it be cut; given by its own unit or by one that it orders. */
+TEST(rule_papacy_3__which_supports_are_an_offence)
+{
+    static const char *const on_tuscany = "TYS - TUS; ROM S TYS - TUS";
+    const struct {
+        const char *supporter, *victim;
+        int enemy;
+        const char *orders;
+        bool offends;
+    } cases[] = {
+        {"papacy", "venice", VENICE, on_tuscany, true},
+        {"papacy", "TUS", SPAIN, on_tuscany, true},
+        {"papacy", NULL, SPAIN, "TYS - NAP; ROM S TYS - NAP", true},
+        {"MAN", NULL, SPAIN, "TYS - NAP; ROM S TYS - NAP", true},
+        {"papacy", "venice", VENICE, "TYS - TUS; ROM S TYS - TUS; MAR - ROM", true},
+        {"papacy", "england", ENGLAND, on_tuscany, false}, /* no Catholic power */
+        {"papacy", NULL, VENICE, on_tuscany, false},       /* nobody's */
+        {"papacy", "venice", VENICE, "ROM S TYS - TUS", false},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        table_open(15);
+        units(cases[i].supporter, "ROM");
+        units("france", "F TYS");
+        units("savoy", "MAR");
+        if (cases[i].victim) units(cases[i].victim, "TUS");
+        influence("TUS", SPAIN, cases[i].enemy == SPAIN ? 3 : 0);
+        influence("MAN", PAPACY, 3);
+        at_war(FRANCE, cases[i].enemy);
+        at_war(SAVOY, PAPACY);
+        fight(cases[i].orders);
+        assert_int_equal(on_table()->papal_offence, cases[i].offends);
+        assert_int_equal(events_of(EVENT_PAPAL_OFFENCE), cases[i].offends);
+    }
+}
+
 TEST(rule_papacy_3__it_supports_an_attack_on_a_catholic_power)
 {
     table_open(15);

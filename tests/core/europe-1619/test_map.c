@@ -431,6 +431,58 @@ TEST(rule_securing_control__allies_of_the_lord_capture_in_grey_provinces)
     }
 }
 
+TEST(rule_securing_control__the_owner_or_its_ally_liberates)
+{
+    for (int ally = 0; ally <= 1; ally++) {
+        table_open(15);
+        captured("NORM", "england");
+        units(ally ? "spain" : "france", "PAR 3");
+        at_war(ENGLAND, FRANCE);
+        at_war(ENGLAND, SPAIN);
+        if (ally) allied(SPAIN, FRANCE);
+        fight("PAR - NORM");
+        stands("NORM", ally ? "spain" : "france", 3);
+        held_by("NORM", "-");
+    }
+}
+
+TEST(rule_securing_control__what_a_minor_leaves_is_its_owners_again)
+{
+    table_open(15);
+    captured("FRC", "LOR");
+    influence("LOR", FRANCE, 1);
+    at_war(FRANCE, SPAIN);
+    fight("FRC - LOR");
+    held_by("FRC", "-");
+    assert_int_equal(first_event(EVENT_LIBERATED)->arg[1], SPAIN);
+}
+
+/* It is in the hands of France, with which England is at war; with Spain it is not. */
+TEST(rule_movement_4c__an_enemy_of_the_captor_captures_what_that_leaves)
+{
+    table_open(15);
+    captured("FLA", "france");
+    units("england", "F ENG");
+    at_war(FRANCE, SPAIN);
+    at_war(FRANCE, ENGLAND);
+    fight("FLA - CHA; ENG - FLA");
+    held_by("FLA", "england");
+}
+
+/* Lorraine loses what it holds; its lord, at war with the owner, stands there and captures it in its own name. */
+TEST(rule_movement_3__the_lord_as_proxy_captures_what_the_fallen_minor_held)
+{
+    table_open(15);
+    units("france", "LIE");
+    units("spain", "SAA 3");
+    captured("LIE", "LOR");
+    influence("LOR", FRANCE, 3);
+    at_war(FRANCE, SPAIN);
+    fight("SAA - LOR");
+    held_by("LOR", "spain");
+    held_by("LIE", "france");
+}
+
 TEST(rule_securing_control__but_they_liberate_its_home_center)
 {
     table_open(15);
@@ -500,6 +552,49 @@ TEST(rule_occupation_by_proxy__a_power_for_its_minor)
     go(PROTESTANT_UNION, "PAL", "TRI");
     all_ready();
     held_by("TRI", "HES");
+}
+
+TEST(rule_occupation_by_proxy__an_ally_that_is_at_war_with_the_owner_too)
+{
+    spain_marches_on("austria");
+    allied(SPAIN, AUSTRIA);
+    at_war(AUSTRIA, FRANCE);
+    march_on(AUSTRIA);
+}
+
+TEST(rule_occupation_by_proxy__a_minor_for_its_fellow)
+{
+    table_open(15);
+    units("ANS", "PAL");
+    captured("TRI", "HES");
+    influence("HES", PROTESTANT_UNION, 1);
+    influence("ANS", PROTESTANT_UNION, 1);
+    fight("TRI - HES; PAL - TRI");
+    held_by("TRI", "HES");
+}
+
+TEST(rule_occupation_by_proxy__ones_own_unit_may_take_its_place)
+{
+    table_open(15);
+    units("france", "BUR");
+    units("savoy", "FRC");
+    captured("FRC", "france");
+    at_war(FRANCE, SPAIN);
+    allied(FRANCE, SAVOY);
+    fight("BUR - FRC; FRC - SAV");
+    held_by("FRC", "france");
+}
+
+TEST(rule_occupation_by_proxy__once_the_alliance_is_over_it_holds_nothing)
+{
+    table_open(15);
+    units("savoy", "FRC");
+    captured("FRC", "france");
+    at_war(FRANCE, SPAIN);
+    fight("");
+    empty("FRC");
+    held_by("FRC", "-");
+    assert_int_equal(first_event(EVENT_UNIT_DISBANDED)->arg[1], SAVOY);
 }
 
 TEST(rule_occupation_by_proxy__the_owner_holds_it_for_nobody)
@@ -667,6 +762,123 @@ TEST(rule_retreats__two_that_retreat_to_one_space_are_both_removed)
     assert_int_equal(events_of(EVENT_UNIT_DISBANDED), 2);
 }
 
+/* Spain's army of 3 in the Free County is beaten by France from Burgundy. */
+static void beaten_in_the_free_county(void)
+{
+    table_open(15);
+    units("france", "BUR 5");
+    units("spain", "FRC 3");
+    at_war(FRANCE, SPAIN);
+}
+
+TEST(rule_retreats__where_it_comes_to_it_captures)
+{
+    beaten_in_the_free_county();
+    fight("BUR - FRC");
+    assert_int_equal(listed(SPAIN, "retreat"), 4); /* CHA, LOR, STR, SWI */
+    made(SPAIN, "retreat", "FRC", "STR");
+    all_ready();
+    stands("STR", "spain", 2);
+    held_by("STR", "spain");
+}
+
+TEST(rule_retreats__where_the_declarations_let_it_stay)
+{
+    beaten_in_the_free_county();
+    influence("LOR", SAVOY, 1);
+    influence("STR", SAVOY, 1);
+    influence("STR", AUSTRIA, 1);
+    fight("BUR - FRC");
+    refused("neither-war-nor-alliance", SPAIN, "retreat", "FRC", "LOR");
+    refused("neutral-state", SPAIN, "retreat", "FRC", "STR");
+    allied(SPAIN, SAVOY);
+    made(SPAIN, "retreat", "FRC", "LOR");
+    all_ready();
+    stands("LOR", "spain", 2);
+    held_by("LOR", "-");
+}
+
+/* Strasbourg's English army must leave in the same phase; Lorraine's has left by its orders. */
+TEST(rule_retreats__not_to_where_another_must_leave_but_to_where_one_has_left)
+{
+    beaten_in_the_free_county();
+    units("england", "STR 2");
+    units("LOR", "LOR");
+    influence("STR", SAXONY, 1);
+    influence("LOR", SPAIN, 1);
+    at_war(SPAIN, SAXONY);
+    fight("BUR - FRC; LOR - SAA");
+    assert_int_equal(first_event(EVENT_MUST_LEAVE)->arg[1], ENGLAND);
+    refused("space-occupied", SPAIN, "retreat", "FRC", "STR");
+    made(SPAIN, "retreat", "FRC", "LOR");
+}
+
+/* It came over water: the beaten army may go where that one set out. */
+TEST(rule_retreats__where_a_convoyed_attacker_came_from_is_no_bar)
+{
+    table_open(15);
+    units("france", "NORM 4, F ENG");
+    units("england", "FLA 2");
+    captured("FLA", "england");
+    at_war(FRANCE, ENGLAND);
+    at_war(ENGLAND, SPAIN);
+    at_war(FRANCE, SPAIN);
+    fight("NORM - FLA via; ENG C NORM - FLA");
+    came("NORM succeeds");
+    made(ENGLAND, "retreat", "FLA", "NORM");
+}
+
+/* Cologne beats the Dutch in Brabant, and may not stay there either. */
+TEST(rule_retreats__the_beaten_and_its_attacker_leave_one_space)
+{
+    table_open(15);
+    units("dutch-republic", "BRB 3");
+    units("COL", "COL 5");
+    captured("BRB", "dutch-republic");
+    influence("COL", CATHOLIC_LEAGUE, 5);
+    at_war(SPAIN, DUTCH_REPUBLIC);
+    fight("COL - BRB");
+    assert_int_equal(play_deciders(&table), 1u << DUTCH_REPUBLIC | 1u << CATHOLIC_LEAGUE);
+    refused_by("RETREATS", "attacker-came-from-there", DUTCH_REPUBLIC, "retreat", "BRB", "COL");
+    made(DUTCH_REPUBLIC, "retreat", "BRB", "LIE");
+    made(CATHOLIC_LEAGUE, "retreat", "BRB", "COL");
+    all_ready();
+    stands("LIE", "dutch-republic", 2);
+    stands("COL", "COL", 4);
+    held_by("BRB", "-");
+}
+
+/* R10: the French, who have no war with Spain, may take what was England's. */
+TEST(rule_retreats__to_what_an_enemy_leaves)
+{
+    table_open(15);
+    units("france", "CHA 3");
+    units("austria", "LIE 5");
+    captured("FRC", "england");
+    captured("LIE", "austria");
+    at_war(ENGLAND, FRANCE);
+    at_war(ENGLAND, SPAIN);
+    at_war(AUSTRIA, FRANCE);
+    fight("LIE - CHA; FRC - BUR");
+    made(FRANCE, "retreat", "CHA", "FRC");
+}
+
+/* A province, its own home center, what its minor captures. */
+TEST(rule_papacy_1__what_is_no_capture_of_a_center_by_it)
+{
+    for (int i = 0; i < 3; i++) {
+        table_open(15);
+        if (i == 0) captured("TUS", "papacy");
+        if (i == 1) units("papacy", "MAR 2");
+        if (i == 1) captured("ROM", "spain");
+        if (i == 2) units("TUS", "TUS");
+        if (i == 2) influence("TUS", PAPACY, 3);
+        at_war(PAPACY, SPAIN);
+        fight(i == 0 ? "TUS - PRM" : i == 1 ? "MAR - ROM" : "TUS - MOD");
+        assert_int_equal(on_table()->papal_offence, 0);
+    }
+}
+
 TEST(rule_papacy_1__it_captures_a_center)
 {
     table_open(15);
@@ -676,6 +888,11 @@ TEST(rule_papacy_1__it_captures_a_center)
     all_ready();
     held_by("TUS", "papacy");
     assert_int_equal(on_table()->papal_offence, 1);
+    assert_int_equal(events_of(EVENT_PAPAL_OFFENCE), 1);
+    fight("TUS - ROM");
+    held_by("TUS", "-");
+    assert_int_equal(on_table()->papal_offence, 1); /* told once, and never forgotten */
+    assert_int_equal(events_of(EVENT_PAPAL_OFFENCE), 0);
 }
 
 /* ---- what no play leads to ---- */

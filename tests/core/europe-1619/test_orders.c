@@ -18,7 +18,31 @@ TEST(rule_effects_of_declarations__an_alliance_opens_it_as_well)
 {
     table_open(15);
     unit("A", "CHA", "france", 1);
+    influence("LOR", SPAIN, 1);
     allied(FRANCE, SPAIN);
+    table_orders();
+    go(FRANCE, "CHA", "FRC");
+    go(FRANCE, "CHA", "LOR");
+}
+
+TEST(rule_effects_of_declarations__what_is_announced_opens_nothing_and_what_is_ending_still_does)
+{
+    table_open(15);
+    units("france", "CHA");
+    EUR_PAIR(&table, enemies_next, FRANCE, SPAIN, true);
+    table_orders();
+    no_go("neither-war-nor-alliance", FRANCE, "CHA", "FRC");
+    EUR_PAIR(&table, enemies_next, FRANCE, SPAIN, false);
+    EUR_PAIR(&table, allies_next, FRANCE, SPAIN, true);
+    no_go("neither-war-nor-alliance", FRANCE, "CHA", "FRC");
+    EUR_PAIR(&table, allies_next, FRANCE, SPAIN, false);
+    at_war(FRANCE, SPAIN);
+    EUR_PAIR(&table, leaving_war, FRANCE, SPAIN, true);
+    go(FRANCE, "CHA", "FRC");
+    table_open(15);
+    units("france", "CHA");
+    allied(FRANCE, SPAIN);
+    EUR_PAIR(&table, leaving_alliance, FRANCE, SPAIN, true);
     table_orders();
     go(FRANCE, "CHA", "FRC");
 }
@@ -76,6 +100,39 @@ TEST(rule_aligned__a_minors_units_follow_the_power_that_it_is_aligned_with)
     all_ready();
     stands("PAD", "HES", 1);
     held_by("PAD", "HES");
+}
+
+/* A vassal's army, too: by its lord's declarations, and through the land of its lord and its fellows. */
+TEST(rule_aligned__what_its_lord_may_enter_a_minors_unit_may)
+{
+    table_open(15);
+    units("LOR", "LOR");
+    units("france", "CHA");
+    influence("LOR", FRANCE, 25);
+    influence("LOR", SPAIN, 24);
+    influence("STR", FRANCE, 1);
+    table_orders();
+    no_go("not-your-unit", SPAIN, "LOR", "SAA");
+    go(FRANCE, "LOR", "SAA");
+    go(FRANCE, "LOR", "CHA");
+    go(FRANCE, "LOR", "STR");
+    go(FRANCE, "CHA", "LOR");
+    no_go("neither-war-nor-alliance", FRANCE, "LOR", "FRC");
+    at_war(FRANCE, SPAIN);
+    go(FRANCE, "LOR", "FRC");
+}
+
+TEST(rule_neutral__it_is_closed_to_those_who_have_infs_there_and_to_minors)
+{
+    table_open(15);
+    units("france", "CHA");
+    units("STR", "STR");
+    influence("STR", FRANCE, 1);
+    influence("LOR", FRANCE, 2);
+    influence("LOR", SPAIN, 2);
+    table_orders();
+    no_go("neutral-state", FRANCE, "CHA", "LOR");
+    no_go("neutral-state", FRANCE, "STR", "LOR");
 }
 
 TEST(rule_neutral__a_neutral_state_is_impassable_even_in_war)
@@ -389,6 +446,44 @@ TEST(rule_coastal_provinces__two_coasts_are_one_province)
     stands("HOL", "england", 1);
 }
 
+TEST(rule_coastal_provinces__a_fleet_supports_into_a_province_by_whichever_coast_it_reaches)
+{
+    table_open(15);
+    units("denmark", "F COP, F HEL");
+    units("sweden", "F HOL/wc");
+    at_war(DENMARK, SWEDEN);
+    table_orders();
+    refused_by("Coastal provinces", "no-coast", DENMARK, "order", "HEL", "support", "COP", "HOL/ec", "-");
+    fight("COP - HOL/ec; HEL S COP - HOL");
+    came("COP succeeds; HEL succeeds");
+    assert_int_equal(unit_in("HOL")->place, place("HOL/ec"));
+}
+
+/* A unit alone on the map, whose power is at war with all, may be ordered over each of its borders, and over no other. */
+TEST(rule_coastal_provinces__every_unit_goes_where_the_map_says)
+{
+    table_open(15);
+    const struct components *c = eur_components(&table);
+    for (int power = 0; power < SEATS; power++)
+        if (power != FRANCE) at_war(FRANCE, power);
+    for (int kind = UNIT_ARMY; kind <= UNIT_FLEET; kind++)
+        for (int from = 0; from < c->place_count; from++) {
+            const int space = eur_space(c, from);
+            const uint64_t *borders = kind == UNIT_ARMY ? c->map.army[from] : c->map.fleet[from];
+            if (set_next(borders, DIP_WORDS, 0) < 0) continue; /* none such can stand there */
+            *eur_unit(&table, space) =
+                (struct unit){.kind = (uint8_t)kind, .strength = 1, .party = FRANCE, .place = (uint8_t)from};
+            table_orders();
+            for (int to = 0; to < c->place_count; to++) {
+                const struct move m = {.type = MOVE_ORDER,
+                                       .count = ORDER_ARGS,
+                                       .arg = {(int16_t)space, ORDER_MOVE, -1, (int16_t)to, -1}};
+                assert_int_equal(!eur_order.check(&table, FRANCE, &m), set_has(borders, to));
+            }
+            eur_unit_remove(&table, space);
+        }
+}
+
 TEST(rule_effects_of_declarations__an_army_is_carried_by_others_only_if_it_says_so)
 {
     static const char *const fleets[] = {"france", "england"}; /* its own, a stranger's */
@@ -522,6 +617,11 @@ TEST(rule_water_regions__seas_are_always_open)
     table_orders();
     go(ENGLAND, "LON", "ENG");
     no_go("no-border", ENGLAND, "LANC", "CEL");
+    go(FRANCE, "ENG", "NTH");
+    all_ready();
+    came("ENG succeeds; LON succeeds");
+    assert_int_equal(events_of(EVENT_CAPTURED), 0);
+    assert_int_equal(events_of(EVENT_MUST_LEAVE), 0);
 }
 
 TEST(rule_effects_of_declarations__an_army_goes_by_a_chain_of_anybodys_fleets)

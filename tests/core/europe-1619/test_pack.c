@@ -89,6 +89,38 @@ TEST(rule_coastal_provinces__two_coasts_are_two_places)
     assert_true(fleet_sails("POR", "ANDL/wc") && fleet_sails("ANDL/wc", "POR"));
 }
 
+/* These neighbours, and no others. */
+static void touches_only(char kind, const char *where, const char *others)
+{
+    const struct dip_map *map = &eur_components(&table)->map;
+    const uint64_t *row = (kind == 'A' ? map->army : map->fleet)[place(where)];
+    char copy[80], *rest = copy, *one;
+    int count = 0;
+    snprintf(copy, sizeof copy, "%s", others);
+    for (; (one = strsep(&rest, " ")) != NULL; count++)
+        if (!set_has(row, place(one))) fail_msg("%s does not touch %s", where, one);
+    for (int i = 0; i < eur_components(&table)->place_count; i++)
+        count -= set_has(row, i);
+    assert_int_equal(count, 0);
+}
+
+TEST(rule_coastal_provinces__nobody_goes_round_by_another_coast)
+{
+    printed();
+    touches_only('F', "HOL/ec", "BOR COP MEC");
+    touches_only('F', "HOL/wc", "COP HAM HEL");
+    touches_only('F', "IRE/ec", "CEL MUN ULS");
+    touches_only('F', "IRE/wc", "ATL MUN ULS");
+    touches_only('F', "ANDL/ec", "MED VAL");
+    touches_only('F', "ANDL/wc", "MID POR");
+    touches_only('F', "SHA", "ALG MED MID");
+    touches_only('F', "COP", "BOR HEL HOL/ec HOL/wc NTH SCA SKA");
+    touches_only('A', "COP", "HOL SCA");
+    touches_only('F', "EDI", "GRE");
+    touches_only('F', "GRE", "ALB EDI ION");
+    touches_only('A', "EDI", "BUL GRE MAC");
+}
+
 TEST(rule_copenhagen__what_it_connects)
 {
     printed();

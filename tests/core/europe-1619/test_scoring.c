@@ -1,5 +1,12 @@
 /* Elimination, the Scoring Phase, and how the game ends. */
-#include "table.h"
+#include "sheet.h"
+
+static void scored(int in)
+{
+    year(in);
+    table_step(STEP_SCORING_PHASE, NULL);
+    run_on();
+}
 
 /* ---- Elimination ---- */
 
@@ -162,6 +169,116 @@ TEST(rule_spain_and_england__london_and_lancashire)
     assert_int_equal(eur_status(&table, minor("SCO")), STATUS_UNALIGNED);
 }
 
+TEST(rule_elimination__by_several_and_by_minors)
+{
+    table_open(15);
+    captured("WAR", "austria");
+    captured("DAN", "saxony");
+    captured("SAX", "BOHC");
+    at_war(AUSTRIA, POLAND_LITHUANIA);
+    at_war(SAXONY, POLAND_LITHUANIA);
+    map_adjusted();
+    assert_true(seat(POLAND_LITHUANIA)->eliminated && seat(SAXONY)->eliminated);
+}
+
+/* It is asked at the end of the Orders Phase: what the captor leaves is its owner's again. An ally captures nothing. */
+TEST(rule_elimination__not_while_nobody_or_an_ally_stands_in_its_center)
+{
+    table_open(15);
+    captured("SAX", "austria");
+    at_war(AUSTRIA, SAXONY);
+    fight("SAX - LUS");
+    assert_false(seat(SAXONY)->eliminated);
+    held_by("SAX", "-");
+    table_open(15);
+    units("austria", "SAX");
+    units("saxony", "LUS");
+    influence("BOHC", SAXONY, 1);
+    allied(AUSTRIA, SAXONY);
+    fight("");
+    assert_false(seat(SAXONY)->eliminated);
+    assert_int_equal(eur_income(&table, SAXONY), 4);
+}
+
+TEST(rule_elimination__suspended_infs_go_too_and_home_provinces_lie_open)
+{
+    table_open(15);
+    captured("WAR", "austria");
+    captured("DAN", "austria");
+    captured("LOR", "spain");
+    influence("LOR", POLAND_LITHUANIA, 4);
+    influence("LOR", FRANCE, 1);
+    at_war(AUSTRIA, POLAND_LITHUANIA);
+    map_adjusted();
+    assert_int_equal(influence_in("LOR", POLAND_LITHUANIA), 0);
+    assert_int_equal(influence_in("LOR", FRANCE), 1);
+    fight("WAR - POS");
+    held_by("POS", "austria");
+    held_by("WAR", "-");
+    scored(1625);
+    for (int i = 0; i < events_of(EVENT_SCORED); i++)
+        assert_int_not_equal(nth_event(EVENT_SCORED, i)->arg[0], POLAND_LITHUANIA);
+}
+
+TEST(rule_elimination__two_fall_in_one_year_and_their_guests_inherit)
+{
+    table_open(15);
+    captured("COP", "sweden");
+    units("sweden", "HAM 2");
+    captured("HAM", "sweden");
+    units("denmark", "NOR");
+    units("poland-lithuania", "LUS 2");
+    units("england", "SCA");
+    at_war(SWEDEN, DENMARK);
+    at_war(POLAND_LITHUANIA, SAXONY);
+    allied(DENMARK, SAXONY);
+    allied(DENMARK, ENGLAND);
+    influence("POM", SAXONY, 3);
+    influence("POM", DENMARK, 1);
+    influence("POM", FRANCE, 1);
+    fight("HAM - HOL; LUS - SAX");
+    assert_int_equal(nth_event(EVENT_POWER_ELIMINATED, 0)->arg[0], DENMARK);
+    assert_int_equal(nth_event(EVENT_POWER_ELIMINATED, 1)->arg[0], SAXONY);
+    empty("NOR");
+    held_by("NOR", "-");
+    held_by("SCA", "england");
+    assert_int_equal(eur_lord(&table, minor("POM")), FRANCE);
+    assert_int_equal(influence_in("POM", SAXONY) + influence_in("POM", DENMARK), 0);
+}
+
+/* Naples stays captured, Milan is its guest's, Flanders is free and builds; no ally keeps what was Spain's. */
+TEST(rule_spain_and_england__what_spain_leaves)
+{
+    table_open(15);
+    units("france", "POR 2");
+    captured("POR", "france");
+    captured("MAD", "france");
+    units("venice", "MIL");
+    units("austria", "FRC");
+    units("england", "F NAP");
+    captured("NAP", "england");
+    units("spain", "F ANDL/wc");
+    at_war(FRANCE, SPAIN);
+    at_war(ENGLAND, SPAIN);
+    allied(VENICE, SPAIN);
+    allied(AUSTRIA, SPAIN);
+    fight("POR - ANDL");
+    static const char *const freed[] = {"FLA", "MIL", "NAP"};
+    for (int i = 0; i < 3; i++)
+        assert_int_equal(nth_event(EVENT_MINOR_FREED, i)->arg[0], minor(freed[i]));
+    held_by("NAP", "england");
+    held_by("MIL", "venice");
+    held_by("FRC", "austria");
+    held_by("FLA", "-");
+    influence("FLA", CATHOLIC_LEAGUE, 1); /* in the Empire, and Naples is not */
+    assert_int_equal(eur_income(&table, CATHOLIC_LEAGUE), 3 + eur_center_value(&table, place("FLA")));
+    while (!at(STEP_DIPLOMATIC_PHASE))
+        all_ready();
+    stands("FLA", "FLA", 1);
+    assert_int_equal(unit_in("FLA")->kind, UNIT_FLEET);
+    stands("MIL", "venice", 1);
+}
+
 /* ---- Scoring ---- */
 
 TEST(rule_scoring_1__a_captured_foreign_center_scores_its_value)
@@ -221,6 +338,11 @@ TEST(rule_austria_and_bohemia__five_points_more)
     table_open(15);
     captured("BOH", "austria");
     assert_int_equal(eur_points(&table, AUSTRIA), 3 + 5);
+    captured("MOR", "austria");
+    assert_int_equal(eur_points(&table, AUSTRIA), 3 + 5 + 1); /* another province of the state */
+    at_space("MOR")->captor = -1;
+    captured("BOH", "CRO"); /* its minor, not itself */
+    assert_int_equal(eur_points(&table, AUSTRIA), 0);
     captured("BOH", "saxony");
     assert_int_equal(eur_points(&table, AUSTRIA), 0);
     assert_int_equal(eur_points(&table, SAXONY), 3);
@@ -235,13 +357,6 @@ TEST(rule_scoring_1__what_a_minor_captures_scores_for_nobody)
 }
 
 /* ---- the end of the game ---- */
-
-static void scored(int in)
-{
-    year(in);
-    table_step(STEP_SCORING_PHASE, NULL);
-    run_on();
-}
 
 /* Points for France: markers score for all Catholic powers, captures for it alone. */
 static void france_with_25(void)
@@ -262,6 +377,42 @@ TEST(rule_object_of_the_game__25_points_at_the_end_of_some_year)
     assert_true(play_head(&table)->over);
     assert_int_equal(play_head(&table)->winners, 1u << FRANCE);
     assert_int_equal(first_event(EVENT_GAME_WON)->arg[0], FRANCE);
+    assert_int_equal(play_deciders(&table), 0);
+}
+
+/* R18. */
+TEST(rule_end_of_the_game__one_who_has_resigned_neither_wins_nor_shares)
+{
+    static const char *const POLISH[] = {"EDI", "COP", "STO", "SAX", "HOLL", "BRA"};
+    france_with_25();
+    assert_null(play_concede(&table, FRANCE));
+    scored(1625);
+    assert_false(play_head(&table)->over);
+    france_with_25();
+    for (int i = 0; i < 6; i++)
+        captured(POLISH[i], "poland-lithuania");
+    assert_null(play_concede(&table, FRANCE));
+    scored(1625);
+    assert_int_equal(play_head(&table)->winners, 1u << POLAND_LITHUANIA);
+}
+
+/* England's INFs in 25 states with a home center. */
+TEST(rule_scoring_2__every_power_of_the_confession_that_is_in_play_wins_by_it)
+{
+    table_open(15);
+    for (int i = 0, states = 0; states < 25; i++) {
+        if (!on_table()->minor[i].free || eur_components(&table)->minor[i].home < 0) continue;
+        on_table()->minor[i].influence[ENGLAND] = 1;
+        states++;
+    }
+    assert_null(play_concede(&table, DENMARK));
+    assert_null(play_concede(&table, SAXONY));
+    scored(1640);
+    assert_true(at(STEP_EXTENSION));
+    for (uint32_t asked = play_deciders(&table); asked; asked &= asked - 1)
+        made(__builtin_ctz(asked), "extend", "false");
+    assert_int_equal(play_head(&table)->winners,
+                     1u << DUTCH_REPUBLIC | 1u << ENGLAND | 1u << SWEDEN | 1u << PROTESTANT_UNION);
 }
 
 TEST(rule_end_of_the_game__24_points_do_not_end_it)
@@ -371,6 +522,18 @@ TEST(rule_ties__a_tie_at_25_before_1648_may_be_broken_too)
     assert_int_equal(eur_year(&table), 1626);
 }
 
+TEST(rule_ties__what_was_declared_in_1648_begins_in_the_year_that_is_added)
+{
+    table_open(15);
+    year(1648);
+    made(FRANCE, "declare_war", "savoy");
+    while (!at(STEP_EXTENSION))
+        all_ready();
+    for (int i = 0; i < SEATS; i++)
+        made(i, "extend", "true");
+    assert_true(eur_at_war(&table, FRANCE, SAVOY));
+}
+
 TEST(rule_ties__one_against_it_makes_a_draw_of_the_leaders)
 {
     tied();
@@ -413,6 +576,20 @@ TEST(rule_end_of_the_game__the_last_who_is_left_wins)
     assert_false(play_head(&table)->over);
     assert_null(play_concede(&table, AUSTRIA));
     assert_int_equal(play_head(&table)->winners, 1u << FRANCE);
+}
+
+/* It has won before any income is paid. */
+TEST(rule_end_of_the_game__the_last_who_is_left_when_another_falls_wins_at_once)
+{
+    table_open(15);
+    captured("SAX", "austria");
+    at_war(AUSTRIA, SAXONY);
+    for (int i = 0; i < SEATS; i++)
+        if (i != AUSTRIA && i != SAXONY) assert_null(play_concede(&table, i));
+    fight("");
+    assert_true(seat(SAXONY)->eliminated);
+    assert_int_equal(play_head(&table)->winners, 1u << AUSTRIA);
+    assert_int_equal(events_of(EVENT_INCOME), 0);
 }
 
 TEST(rule_end_of_the_game__the_only_power_that_has_not_fallen_wins)

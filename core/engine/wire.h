@@ -30,6 +30,10 @@ extern const struct move_type LOGGED_MOVES[MOVE_CONCEDE - MOVE_UNDO + 1];
 /* The declaration of a move of this type, one of those included. */
 const struct move_type *move_type_of(const struct game *game, int type);
 
+/* The type of what stands around a move or an event in the log of a match that was played by other rules, whose types and members
+ * need not be those of today: {"type": "other_rules", "event": {...}}. In the schemas only; the core writes none. */
+#define OTHER_RULES "other_rules"
+
 /* Reads one that a log holds: also those. */
 bool move_read_logged(const struct play *p, const json_t *json, struct move *m, const char *path,
                       struct faults *faults);

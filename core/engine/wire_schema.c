@@ -109,6 +109,38 @@ static void choice_close(const struct schema *s)
     writer_close(s->w, '}');
 }
 
+/* What is in the log of a match that was played by other rules has a type and members of these. */
+static void define_by_other_rules(const struct schema *s, const char *group, const char *member)
+{
+    struct writer *w = s->w;
+    schema_name(s, group, OTHER_RULES);
+    writer_open(w, '{');
+    schema_type(w, "object", false);
+    writer_member_string(w, "title", OTHER_RULES);
+    schema_doc(
+        w,
+        "In the log of a match that was played by other rules (its `other_rules`). Inside it has the type "
+        "and "
+        "the members of those; null is what the caller may not see, and what only those rules could tell.",
+        NULL);
+    writer_name(w, "properties");
+    writer_open(w, '{');
+    schema_constant(w, "type", OTHER_RULES);
+    writer_name(w, member);
+    writer_open(w, '{');
+    schema_type(w, "object", false);
+    writer_member_boolean(w, "additionalProperties", true);
+    writer_close(w, '}');
+    writer_close(w, '}');
+    writer_name(w, "required");
+    writer_open(w, '[');
+    writer_string(w, "type");
+    writer_string(w, member);
+    writer_close(w, ']');
+    writer_member_boolean(w, "additionalProperties", false);
+    writer_close(w, '}');
+}
+
 static void define_moves(const struct schema *s, const struct game *game)
 {
     for (int i = 0; i < game->move_count; i++) {
@@ -134,12 +166,14 @@ static void define_logged_moves(const struct schema *s, const struct game *game)
         typed_define(s, &(struct typed){"logged_move", "type", LOGGED_MOVES[i].name, LOGGED_MOVES[i].doc,
                                         .args = LOGGED_MOVES[i].args,
                                         .arg_count = args_count(LOGGED_MOVES[i].args)});
+    define_by_other_rules(s, "logged_move", "move");
     choice_open(s, "logged_move");
     for (int i = 0; i < game->move_count; i++)
         schema_ref(s, args_hide(game->moves[i]->args) ? "logged_move" : "move", game->moves[i]->name, NULL,
                    NULL, false);
     for (size_t i = 0; i < entries; i++)
         schema_ref(s, "logged_move", LOGGED_MOVES[i].name, NULL, NULL, false);
+    schema_ref(s, "logged_move", OTHER_RULES, NULL, NULL, false);
     choice_close(s);
 }
 
@@ -150,9 +184,11 @@ static void define_events(const struct schema *s, const struct game *game)
         typed_define(s, &(struct typed){"event", "type", event->name, event->doc, .args = event->args,
                                         .arg_count = args_count(event->args), .logged = true, .said = true});
     }
+    define_by_other_rules(s, "event", "event");
     choice_open(s, "event");
     for (int i = 0; i < game->event_count; i++)
         schema_ref(s, "event", game->events[i].name, NULL, NULL, false);
+    schema_ref(s, "event", OTHER_RULES, NULL, NULL, false);
     choice_close(s);
 }
 

@@ -545,9 +545,11 @@ TEST(the_games_schema_fits_its_states)
         json_decref(json);
     }
     assert_int_equal(json_array_size(at(schema, "move.oneOf")), MOVE_KINDS);
-    assert_int_equal(json_array_size(at(schema, "logged_move.oneOf")), MOVE_KINDS + 3);
-    assert_int_equal(json_array_size(at(schema, "event.oneOf")), EVENT_KINDS);
+    assert_int_equal(json_array_size(at(schema, "logged_move.oneOf")), MOVE_KINDS + 4);
+    assert_int_equal(json_array_size(at(schema, "event.oneOf")), EVENT_KINDS + 1);
     assert_at(definition(schema, "move.raid"), "required", "[\"type\",\"town\"]");
+    assert_at(definition(schema, "event.other_rules"), "required", "[\"type\",\"event\"]");
+    assert_at(definition(schema, "logged_move.other_rules"), "properties.move.additionalProperties", "true");
     assert_at(definition(schema, "logged_move.bid"), "properties.amount.type", "[\"integer\",\"null\"]");
     json_decref(schema);
     writer_clear(&w);

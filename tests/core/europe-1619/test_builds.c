@@ -26,6 +26,15 @@ TEST(rule_wealth_and_income__treasuries_begin_empty_and_home_centers_pay)
     assert_int_equal(seat(SPAIN)->treasury, 12);  /* Naples, Milan and Flanders are no home centers */
     assert_int_equal(seat(ENGLAND)->treasury, 6); /* nor is Scotland */
     assert_int_equal(events_of(EVENT_INCOME), 15);
+    for (int power = 0; power < SEATS; power++) {
+        const struct power_row *row = &eur_components(&table)->power[power];
+        int sum = 0;
+        for (int i = 0; i < row->centre_count; i++)
+            sum += eur_center_value(&table, row->centre[i]);
+        assert_int_equal(seat(power)->treasury, sum);
+    }
+    at_transactions(); /* the next year's is added to what is left */
+    assert_int_equal(seat(FRANCE)->treasury, 2 * 10);
 }
 
 TEST(rule_wealth_and_income__captured_centers_and_provinces)
@@ -35,8 +44,9 @@ TEST(rule_wealth_and_income__captured_centers_and_provinces)
     captured("CAN", "france");
     captured("FLA", "france");
     captured("PAR", "england");
+    captured("TRI", "england"); /* a state without a center is a province */
     assert_int_equal(eur_income(&table, FRANCE), 2 + 2 + 2 + 3 + 1 + 3);
-    assert_int_equal(eur_income(&table, ENGLAND), 6 + 4);
+    assert_int_equal(eur_income(&table, ENGLAND), 6 + 4 + 1);
     assert_int_equal(eur_income(&table, SPAIN), 12);
 }
 
@@ -51,8 +61,10 @@ TEST(rule_wealth_and_income__what_a_minor_captures_pays_nobody)
 TEST(rule_income_of_union_and_league__wuerzburg_and_cologne_make_it_7)
 {
     table_open(15);
-    influence("WUE", CATHOLIC_LEAGUE, 5);
+    assert_int_equal(eur_income(&table, CATHOLIC_LEAGUE), 3);
     influence("COL", CATHOLIC_LEAGUE, 5);
+    assert_int_equal(eur_income(&table, CATHOLIC_LEAGUE), 6);
+    influence("WUE", CATHOLIC_LEAGUE, 5);
     influence("TRI", CATHOLIC_LEAGUE, 5); /* aligned, without a center */
     assert_int_equal(eur_income(&table, CATHOLIC_LEAGUE), 7);
     table_set_up(15);
@@ -69,6 +81,10 @@ TEST(rule_income_of_union_and_league__within_the_empire_and_not_captured)
     assert_int_equal(eur_income(&table, DENMARK), 6);
     captured("WUR", "france");
     assert_int_equal(eur_income(&table, PROTESTANT_UNION), 3);
+    influence("BOHC", PROTESTANT_UNION, 30); /* R28: a vassal's, and its center alone */
+    assert_int_equal(eur_income(&table, PROTESTANT_UNION), 3 + 3);
+    influence("BOHC", SAXONY, 30);
+    assert_int_equal(eur_income(&table, PROTESTANT_UNION), 3); /* neutral */
 }
 
 TEST(rule_supply_centers__a_center_without_its_owner_pays_its_captor_alone)
@@ -85,8 +101,9 @@ TEST(rule_loans__powers_give_what_they_have)
 {
     table_open(15);
     at_transactions();
-    refused("yourself", FRANCE, "give", "france", "1");
-    refused("treasury-exceeded", FRANCE, "give", "sweden", "11");
+    at_war(FRANCE, SWEDEN); /* enemies may lend, too */
+    refused_by("LOANS", "yourself", FRANCE, "give", "france", "1");
+    refused_by("LOANS", "treasury-exceeded", FRANCE, "give", "sweden", "11");
     made(FRANCE, "give", "sweden", "7");
     refused("nothing-changes", FRANCE, "give", "sweden", "7");
     refused("treasury-exceeded", FRANCE, "give", "denmark", "4");
@@ -181,6 +198,24 @@ TEST(rule_military_cost_table__france_pays_9_and_then_15)
     assert_int_equal(eur_price(&table, 5, 1), 15);
 }
 
+/* From nothing on. R19: beyond the table it costs what the last step does. */
+TEST(rule_military_cost_table__every_step_is_paid_and_no_less)
+{
+    for (int strength = 0; strength < POWER_STRENGTH_MAX; strength++) {
+        table_open(15);
+        if (strength > 0) unit("A", "SAV", "savoy", strength < 10 ? strength : 10);
+        if (strength > 10) unit("A", "GEN", "savoy", strength - 10);
+        const int price = eur_components(&table)->cost[strength].cost;
+        builds(SAVOY, price - 1);
+        refused_by("COST TO BUILD", "treasury-exceeded", SAVOY, "build", "TUR", "army");
+        builds(SAVOY, price);
+        made(SAVOY, "build", "TUR", "army");
+        all_ready();
+        assert_int_equal(seat(SAVOY)->treasury, 0);
+    }
+    assert_int_equal(eur_price(&table, 15, 2), 2 * eur_price(&table, 14, 1));
+}
+
 TEST(rule_cost_to_build__not_below_0_in_the_treasury)
 {
     france_with_four(23);
@@ -201,6 +236,9 @@ TEST(rule_cost_to_build__in_an_unoccupied_home_center)
     refused("site-captured", FRANCE, "build", "PAR", "army");
     refused("no-build-site", FRANCE, "build", "BRI", "army");
     refused("no-build-site", FRANCE, "build", "LON", "army");
+    captured("MIL", "france");
+    refused("no-build-site", FRANCE, "build", "MIL", "army");
+    refused("no-build-site", FRANCE, "build", "PRU", "army"); /* no center of a state's */
     refused("not-coastal", FRANCE, "build", "LYO", "fleet");
     made(FRANCE, "build", "PRO", "fleet");
     made(FRANCE, "build", "PRO", "army"); /* instead */
@@ -214,6 +252,10 @@ TEST(rule_home_centers__spain_and_england_build_in_their_other_sites)
     builds(SPAIN, 100);
     made(SPAIN, "build", "NAP", "fleet");
     made(SPAIN, "build", "MIL", "army");
+    captured("FLA", "dutch-republic");
+    refused_by("COST TO BUILD", "site-captured", SPAIN, "build", "FLA", "fleet");
+    eur_unit_remove(&table, place("FLA"));
+    at_space("FLA")->captor = -1;
     made(SPAIN, "build", "FLA", "fleet");
     builds(ENGLAND, 100);
     made(ENGLAND, "build", "SCO", "army");
@@ -279,6 +321,23 @@ TEST(rule_bolstering__costs_as_much_as_units)
     assert_int_equal(first_event(EVENT_UNIT_BOLSTERED)->arg[3], 24);
 }
 
+TEST(rule_bolstering__what_is_bought_together_is_paid_step_by_step)
+{
+    table_open(15);
+    unit("A", "PAR", "france", 3);
+    unit("A", "PRO", "france", 1);
+    builds(FRANCE, 24);
+    refused("no-unit", FRANCE, "bolster", "LYO", "1");
+    made(FRANCE, "build", "LYO", "army");
+    refused("no-unit", FRANCE, "bolster", "LYO", "1"); /* what has just been bought is no unit yet */
+    made(FRANCE, "bolster", "PAR", "1");
+    refused("treasury-exceeded", FRANCE, "bolster", "PRO", "1");
+    made(FRANCE, "cancel", "LYO");
+    made(FRANCE, "bolster", "PRO", "1");
+    all_ready();
+    assert_int_equal(seat(FRANCE)->treasury, 0);
+}
+
 TEST(rule_bolstering__on_a_home_center_a_captured_or_an_allied_one)
 {
     table_open(15);
@@ -295,6 +354,12 @@ TEST(rule_bolstering__on_a_home_center_a_captured_or_an_allied_one)
     made(FRANCE, "bolster", "POR", "1");
     made(FRANCE, "bolster", "TUR", "1");
     made(FRANCE, "bolster", "MAN", "1"); /* of an ally's state */
+    unit("A", "LOR", "france", 1);
+    influence("LOR", FRANCE, 5);
+    made(FRANCE, "bolster", "LOR", "1"); /* of a state of its own */
+    made(FRANCE, "cancel", "LOR");
+    influence("LOR", SPAIN, 6);
+    refused("not-on-a-center", FRANCE, "bolster", "LOR", "1");
     refused("not-on-a-center", FRANCE, "bolster", "BRI", "1");
     refused("not-on-a-center", FRANCE, "bolster", "CAN", "1");
 }
@@ -305,8 +370,11 @@ TEST(rule_bolstering__armies_alone_and_ones_own)
     unit("F", "NORM", "france", 1);
     unit("A", "LON", "england", 1);
     builds(FRANCE, 500);
-    refused("not-an-army", FRANCE, "bolster", "NORM", "1");
-    refused("not-your-unit", FRANCE, "bolster", "LON", "1");
+    refused_by("Bolstering the strength of an army unit", "not-an-army", FRANCE, "bolster", "NORM", "1");
+    refused_by("Bolstering the strength of an army unit", "not-your-unit", FRANCE, "bolster", "LON", "1");
+    unit("F", "BRE", "BRE", 1);
+    influence("BRE", FRANCE, 5);
+    refused("not-an-army", FRANCE, "bolster", "BRE", "1");
     refused("no-unit", FRANCE, "bolster", "PAR", "1");
 }
 
@@ -353,7 +421,7 @@ TEST(rule_adjusting_strength__not_with_bolstering_in_one_phase)
     unit("A", "HES", "HES", 1);
     builds(FRANCE, 500);
     made(FRANCE, "reduce", "PAR", "1");
-    refused("reduces-and-bolsters", FRANCE, "bolster", "LYO", "1");
+    refused_by("Adjusting strength", "reduces-and-bolsters", FRANCE, "bolster", "LYO", "1");
     refused("reduces-and-bolsters", FRANCE, "bolster", "HES", "1");
     made(FRANCE, "disband_unit", "PAR"); /* instead */
     refused("reduces-and-bolsters", FRANCE, "bolster", "LYO", "1");
@@ -376,6 +444,33 @@ TEST(rule_adjusting_strength__ones_own_units)
     made(FRANCE, "disband_unit", "NORM");
     all_ready();
     assert_false(eur_is_unit(unit_in("NORM")));
+}
+
+TEST(rule_adjusting_strength__disbanding_makes_room_for_a_build_elsewhere)
+{
+    table_open(15);
+    units("france", "PAR 4, F NORM");
+    builds(FRANCE, 9);
+    made(FRANCE, "disband_unit", "NORM");
+    made(FRANCE, "build", "LYO", "army");
+    all_ready();
+    assert_false(eur_is_unit(unit_in("NORM")));
+    assert_int_equal(unit_in("LYO")->party, FRANCE);
+    assert_int_equal(seat(FRANCE)->treasury, 0);
+}
+
+/* Whether it is occupied is asked at the end of the Orders Phase. */
+TEST(rule_adjusting_strength__a_captor_that_is_disbanded_holds_its_capture_until_the_next_orders)
+{
+    table_open(15);
+    captured("MIL", "france");
+    at_war(FRANCE, SPAIN);
+    builds(FRANCE, 0);
+    made(FRANCE, "disband_unit", "MIL");
+    all_ready();
+    held_by("MIL", "france");
+    fight("");
+    held_by("MIL", "-");
 }
 
 /* ---- Minor states ---- */
@@ -447,6 +542,50 @@ TEST(rule_minor_states__a_captured_center_allows_one_more_whatever_their_strengt
     assert_int_equal(unit_in("COL")->party, party("COL"));
 }
 
+/* A captured province allows none, and where another stands there is no room. A neutral state builds, too. */
+TEST(rule_minor_states__centers_count_and_the_home_center_must_be_empty)
+{
+    table_open(15);
+    all_minors_but("HES");
+    units("HES", "SAA");
+    at_space("SAA")->captor = (int8_t)party("HES");
+    builds(DENMARK, 0);
+    all_ready();
+    assert_int_equal(events_of(EVENT_UNIT_BUILT), 0);
+    influence("HES", SPAIN, 1);
+    influence("HES", FRANCE, 1);
+    units("HES", "COL");
+    at_space("COL")->captor = (int8_t)party("HES");
+    units("spain", "HES");
+    units("HES", "SAA");
+    builds(DENMARK, 0);
+    all_ready();
+    assert_int_equal(events_of(EVENT_UNIT_BUILT), 0);
+    eur_unit_remove(&table, place("SAA"));
+    builds(DENMARK, 0);
+    all_ready();
+    assert_int_equal(events_of(EVENT_UNIT_BUILT), 0);
+    eur_unit_remove(&table, place("HES"));
+    builds(DENMARK, 0);
+    all_ready();
+    assert_int_equal(unit_in("HES")->party, party("HES"));
+}
+
+/* What is relinquished is liberated, and its unit rebuilt in the same year. */
+TEST(rule_securing_control__a_liberated_state_rebuilds_its_unit)
+{
+    table_open(15);
+    captured("LOR", "france");
+    influence("LOR", SPAIN, 3);
+    fight("LOR - CHA");
+    held_by("LOR", "-");
+    while (!at(STEP_DIPLOMATIC_PHASE))
+        all_ready();
+    stands("LOR", "LOR", 1);
+    all_ready();
+    assert_int_equal(at_space("LOR")->order.by, SPAIN);
+}
+
 TEST(rule_minor_states__a_captured_home_center_builds_nothing)
 {
     table_open(15);
@@ -491,12 +630,61 @@ TEST(rule_building_for_a_minor__aligned_with_whomever_but_not_unaligned_or_neutr
     builds(SWEDEN, 100);
     made(SWEDEN, "build", "HES", "army");
     influence("HES", SAXONY, 5);
-    refused("minor-not-aligned", SWEDEN, "bolster", "PAD", "1");
+    refused_by("Building a unit for a minor state", "minor-not-aligned", SWEDEN, "bolster", "PAD", "1");
     made(SWEDEN, "cancel", "HES");
     refused("minor-not-aligned", SWEDEN, "build", "HES", "army");
     influence("HES", SAXONY, 0);
     influence("HES", FRANCE, 0);
     refused("minor-not-aligned", SWEDEN, "build", "HES", "army");
+    influence("HES", FRANCE, 30); /* a vassal is aligned */
+    made(SWEDEN, "build", "HES", "army");
+    made(SWEDEN, "cancel", "HES");
+    captured("HES", "saxony");
+    refused("site-captured", SWEDEN, "build", "HES", "army");
+}
+
+/* Its own come first, whatever the order on the sheet; a reduction lowers the price. */
+TEST(rule_building_for_a_minor__after_its_own_purchases)
+{
+    hesse_away();
+    units("france", "PAR 4");
+    builds(FRANCE, 24);
+    made(FRANCE, "build", "HES", "army");
+    made(FRANCE, "bolster", "PAR", "1");
+    all_ready();
+    assert_int_equal(first_event(EVENT_UNIT_BOLSTERED)->arg[3], 9);
+    for (int i = 0; i < events_of(EVENT_UNIT_BUILT); i++)
+        if (nth_event(EVENT_UNIT_BUILT, i)->arg[3] == FRANCE)
+            assert_int_equal(nth_event(EVENT_UNIT_BUILT, i)->arg[4], 15);
+    assert_int_equal(seat(FRANCE)->treasury, 0);
+    hesse_away();
+    units("france", "PAR 5");
+    builds(FRANCE, 9);
+    refused("treasury-exceeded", FRANCE, "build", "HES", "army");
+    made(FRANCE, "reduce", "PAR", "1");
+    made(FRANCE, "build", "HES", "army");
+}
+
+TEST(rule_building_for_a_minor__a_coastal_state_has_an_army_or_a_fleet)
+{
+    table_open(15);
+    influence("POM", SWEDEN, 1);
+    units("POM", "F BAL");
+    builds(FRANCE, 100);
+    made(FRANCE, "build", "POM", "fleet");
+    made(FRANCE, "build", "POM", "army");
+}
+
+TEST(rule_building_for_a_minor__bolsters_of_two_powers_add_up)
+{
+    hesse_away();
+    units("HES", "HES");
+    builds(DENMARK, 10);
+    seat(SWEDEN)->treasury = 10;
+    made(DENMARK, "bolster", "HES", "1");
+    made(SWEDEN, "bolster", "HES", "2");
+    all_ready();
+    assert_int_equal(unit_in("HES")->strength, 4);
 }
 
 TEST(rule_building_for_a_minor__its_home_center_must_be_empty_and_not_about_to_be_filled)

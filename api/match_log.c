@@ -42,8 +42,7 @@ void show_action(struct writer *w, const struct play *p, const struct shown_acti
     writer_name(w, "events");
     events_show(w, p, p->out, viewer);
     if (viewer == SEAT_ALL) {
-        writer_name(w, "hash");
-        writer_hex(w, shown->hash, HASH_SIZE);
+        writer_member_hex(w, "hash", shown->hash, HASH_SIZE);
     }
     writer_close(w, '}');
 }
@@ -160,8 +159,7 @@ static bool show_line(struct writer *w, const struct match *match, const struct 
     write_json(w, "draws", cut_draws(json_object_get(line, "draws"), viewer));
     write_json(w, "events", cut_events(game, json_object_get(line, "events"), viewer));
     if (viewer == SEAT_ALL) {
-        writer_name(w, "hash");
-        writer_hex(w, row->hash, HASH_SIZE);
+        writer_member_hex(w, "hash", row->hash, HASH_SIZE);
     }
     writer_close(w, '}');
     json_decref(line);

@@ -44,8 +44,7 @@ static void answer_conceded(struct response *response)
     static const char detail[] = "This seat has conceded already.";
     problem_open(response, PROBLEM_REFUSED, detail);
     struct writer *w = &response->body;
-    writer_name(w, "refusal");
-    writer_open(w, '{');
+    writer_member_open(w, "refusal", '{');
     writer_member_string(w, "code", "conceded");
     writer_name(w, "rule");
     writer_null(w);
@@ -150,12 +149,8 @@ static void answer_step(struct writer *w, const struct match *match)
 
 void answer_deciding(struct response *response, const struct match *match)
 {
-    const struct pack *pack = match->terms.pack;
-    const struct play names = {.game = pack->game,
-                               .pack = pack->data}; /* there is no play while seats are open */
     answer_step(&response->body, match);
-    writer_name(&response->body, "deciding");
-    seats_write(&response->body, &names, match->deciding);
+    seats_write(&response->body, "deciding", match->terms.pack->game, match->deciding);
 }
 
 void answer_version(struct response *response, uint64_t version)

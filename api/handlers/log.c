@@ -43,8 +43,7 @@ void handle_read_log(struct request *request, struct response *response)
         !answer_result(response, match_authenticate(worker, &caller, &listener), NULL))
         return;
     writer_open(w, '{');
-    writer_name(w, "actions");
-    writer_open(w, '[');
+    writer_member_open(w, "actions", '[');
     enum match_result result =
         match_log(worker, &listener, (uint64_t)query.after, (int)query.limit, action_append, w, &page);
     if (!answer_result(response, result, NULL)) return;

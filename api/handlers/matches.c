@@ -90,8 +90,7 @@ static void secrets_write(struct writer *w, const struct match *match, const str
                           bool invitations)
 {
     const struct pack *pack = match->terms.pack;
-    writer_name(w, "seats");
-    writer_open(w, '[');
+    writer_member_open(w, "seats", '[');
     for (int seat = 0; seat < SEATS_MAX; seat++) {
         if (!(match->terms.seats >> seat & 1)) continue;
         writer_open(w, '{');

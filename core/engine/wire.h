@@ -60,8 +60,8 @@ void refusal_write(struct writer *w, const struct play *p, const struct refusal 
 
 /* {"name", "rule", "prompt"}; null when the match is over. */
 void step_write(struct writer *w, const struct play *p);
-/* ["player-1", ...] */
-void seats_write(struct writer *w, const struct play *p, uint32_t seats);
+/* A member: "winners": ["player-1", ...]. */
+void seats_write(struct writer *w, const char *name, const struct game *game, uint32_t seats);
 
 /* The state as `viewer` sees it. SEAT_ALL: the exact whole form, which state_read() takes. Once the match is
  * over every viewer sees all. `pack_hash` in hexadecimal. */

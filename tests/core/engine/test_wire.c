@@ -491,8 +491,8 @@ TEST(options_are_of_the_game)
 
 TEST(seats_and_scenarios_have_names)
 {
-    seats_write(&w, p, 5);
-    assert_written("[\"player-1\",\"player-3\"]");
+    seats_write(&w, "seats", &skirmish, 5);
+    assert_written("\"seats\":[\"player-1\",\"player-3\"]");
     assert_int_equal(seats_for(&skirmish, 0, 3, NULL), 7);
     assert_int_equal(scenario_find(&skirmish, "short"), 1);
     assert_int_equal(scenario_find(&skirmish, "shor"), -1);

@@ -27,11 +27,9 @@ TEST(commas_come_by_themselves)
     struct writer *w = *state;
     writer_open(w, '{');
     writer_member_integer(w, "a", 1);
-    writer_name(w, "b");
-    writer_open(w, '[');
+    writer_member_open(w, "b", '[');
     writer_close(w, ']');
-    writer_name(w, "c");
-    writer_open(w, '[');
+    writer_member_open(w, "c", '[');
     writer_boolean(w, true);
     writer_null(w);
     writer_open(w, '{');
@@ -40,8 +38,7 @@ TEST(commas_come_by_themselves)
     writer_close(w, ']');
     writer_member_boolean(w, "d", false);
     writer_member_string(w, "e", "");
-    writer_name(w, "f");
-    writer_hex(w, (const uint8_t[]){0x00, 0x9a, 0xff}, 3);
+    writer_member_hex(w, "f", (const uint8_t[]){0x00, 0x9a, 0xff}, 3);
     writer_close(w, '}');
     assert_string_equal(
         writer_text(w),

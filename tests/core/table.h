@@ -81,6 +81,8 @@ void fall_back(int seat);
 /* Not legal: refused by this code, and not listed. Answers with the whole refusal: its rule, its sentence. */
 #define refused(...) table_refused(__VA_ARGS__, NULL)
 const struct refusal *table_refused(const char *code, int seat, const char *type, ...);
+/* The same, by this rule of the book: its number, or its heading. */
+#define refused_by(number, ...) assert_string_equal(refused(__VA_ARGS__)->rule, number)
 
 /* How many moves of the type the seat may make. */
 int listed(int seat, const char *type);

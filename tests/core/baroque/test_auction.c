@@ -15,11 +15,11 @@ TEST(card_denmark_sells_holstein__an_open_auction_from_the_drawer_on)
     resolve_event("denmark-sells-holstein");
     assert_true(asked(0));
     made(0, "bid", "0");
-    refused("bid-too-low", 1, "bid", "0");
+    refused_by("Appendix 1", "bid-too-low", 1, "bid", "0");
     made(1, "bid", "4");
     made(2, "pass");
     assert_true(asked(0));
-    refused("too-few-florins", 0, "bid", "21");
+    refused_by("Appendix 1", "too-few-florins", 0, "bid", "21");
     made(0, "bid", "6");
     made(1, "pass");
     assert_true(at(STEP_INITIAL_CARD));
@@ -53,6 +53,29 @@ TEST(card_denmark_sells_holstein__the_last_one_may_have_it_for_the_minimum)
     assert_true(at(STEP_INITIAL_CARD));
     assert_int_equal(controller("holstein"), 2);
     assert_int_equal(seat(2)->florins, PURSE);
+}
+
+/* R46 */
+TEST(card_denmark_sells_holstein__among_the_poor_it_goes_for_nothing)
+{
+    lay(3);
+    for (int i = 0; i < 3; i++)
+        florins(i, 0);
+    resolve_event("denmark-sells-holstein");
+    made(0, "bid", "0");
+    assert_true(at(STEP_INITIAL_CARD));
+    assert_int_equal(controller("holstein"), 0);
+}
+
+TEST(card_spain_sells_the_spanish_netherlands__to_nobody_who_is_too_poor)
+{
+    lay(3);
+    for (int i = 0; i < 3; i++)
+        florins(i, 4);
+    resolve_event("spain-sells-the-spanish-netherlands");
+    assert_true(at(STEP_INITIAL_CARD));
+    assert_int_equal(events_of(EVENT_STATE_NOT_SOLD), 1);
+    assert_true(in_discard("spain-sells-the-spanish-netherlands"));
 }
 
 TEST(card_denmark_sells_holstein__who_has_too_little_is_not_asked)

@@ -49,6 +49,17 @@ TEST(rule_10_4_5__the_attacker_wins_the_state)
     assert_true(at(STEP_ACTIONS));
 }
 
+/* 11.0: whoever has controlled it. */
+TEST(rule_10_4_5__the_attacker_wins_a_third_players_state)
+{
+    fronts(3, 1);
+    controls(PALATINATE, "bohemia");
+    city("bohemia", CITY);
+    attack("3", "false");
+    assert_int_equal(controller("bohemia"), BRANDENBURG);
+    assert_int_equal(land("bohemia")->city, CITY);
+}
+
 TEST(rule_10_4_5__the_defender_wins_and_the_attacker_loses_an_army)
 {
     fronts(3, 2);
@@ -58,6 +69,22 @@ TEST(rule_10_4_5__the_defender_wins_and_the_attacker_loses_an_army)
     assert_int_equal(land("lusatia")->moved, 0);
     assert_int_equal(armies_in("bohemia"), 2);
     assert_true(at(STEP_ACTIVATION)); /* the other two may try */
+    fronts(2, 3);
+    attack("2", "false");
+    assert_int_equal(armies_in("lusatia"), 1);
+    assert_int_equal(land("lusatia")->moved, 1); /* who is thrown back has moved */
+}
+
+/* A City that is not fortified is no help to the defender, either. */
+TEST(rule_10_4_5__the_attacker_is_thrown_back_one_state)
+{
+    fronts(2, 3);
+    city("bohemia", CITY);
+    made(BRANDENBURG, "march", "lusatia", "2", "false", "saxony");
+    made(BRANDENBURG, "march_on", "bohemia");
+    assert_int_equal(points_of(1), 6);
+    assert_int_equal(armies_in("saxony"), 1);
+    assert_int_equal(armies_in("lusatia"), 0);
 }
 
 TEST(rule_10_4_5__a_tie_costs_nothing)
@@ -184,6 +211,45 @@ TEST(rule_10_4_6__a_neutral_state_costs_an_army)
     assert_int_equal(influence_in("sylesia", PALATINATE), 0);
 }
 
+/* R50: nobody is asked then. */
+TEST(rule_10_4_6__the_last_army_is_lost_in_a_neutral_state)
+{
+    fronts(4, 2);
+    armies(PALATINATE, "austria", 1);
+    attack("4", "false");
+    assert_true(at(STEP_ACTIONS));
+    assert_int_equal(bar_armies(&table, AUSTRIA), 0);
+}
+
+TEST(rule_10_4_6__to_a_state_of_ones_own_that_others_have_influence_in)
+{
+    fronts(3, 2);
+    controls(AUSTRIA, "moravia");
+    influence(PALATINATE, "moravia", 2);
+    attack("3", "false");
+    made(AUSTRIA, "retreat", "moravia");
+    assert_int_equal(influence_in("moravia", PALATINATE), 0); /* 10.3.5 */
+}
+
+/* R19: it is closed, so that the armies change places. */
+TEST(card_johann_philipp_von_schonborn__no_retreat_into_his_land)
+{
+    table_open(3);
+    before(PALATINATE, "johann-philipp-von-schonborn", "-");
+    controls(AUSTRIA, "thuringia");
+    controls(AUSTRIA, "hessen");
+    controls(AUSTRIA, "franconia");
+    controls(PALATINATE, "bayreuth");
+    controls(PALATINATE, "brunswick");
+    controls(PALATINATE, "magdeburg");
+    armies(AUSTRIA, "thuringia", 3);
+    armies(BRANDENBURG, "saxony", 4);
+    made(BRANDENBURG, "march", "saxony", "4", "false", "thuringia");
+    assert_int_equal(armies_in("thuringia"), 4);
+    assert_int_equal(armies_in("saxony"), 1);
+    assert_int_equal(land("saxony")->army_seat, AUSTRIA);
+}
+
 TEST(rule_10_4_6__nowhere_to_go)
 {
     static const char *const around[] = {"austria", "bayern", "bayreuth", "lusatia",
@@ -264,9 +330,13 @@ TEST(rule_11_1__a_won_attack_on_a_major_state_occupies_it)
     table_open(3);
     armies(BRANDENBURG, "bohemia", 3);
     armies(AUSTRIA, "austria", 1);
+    city("austria", FORTIFIED_CITY);
+    land("austria")->composers = 2;
     made(BRANDENBURG, "march", "bohemia", "3", "false", "austria");
     assert_int_equal(armies_in("austria"), 3);
     assert_int_equal(controller("austria"), AUSTRIA);
+    assert_int_equal(land("austria")->city, CITY);
+    assert_int_equal(land("austria")->composers, 2);
 }
 
 TEST(rule_14_3_4__the_ottomans_fight_with_five_points)
@@ -280,8 +350,10 @@ TEST(rule_14_3_4__the_ottomans_fight_with_five_points)
     assert_int_equal(outcome(), OUTCOME_DEFENDER);
     assert_int_equal(armies_in("carniola"), 4);
     assert_int_equal(on_table()->ottomans, 1);
+    city("styria", FORTIFIED_CITY); /* adds nothing to the counter */
     made(BRANDENBURG, "march", "carniola", "3", "false", "styria");
     assert_int_equal(points_of(1), 5);
+    assert_int_equal(land("styria")->city, CITY);
     assert_int_equal(on_table()->ottomans, 0);
     assert_int_equal(armies_in("styria"), 3);
     assert_int_equal(controller("styria"), BRANDENBURG);
@@ -302,6 +374,24 @@ TEST(card_melchior_von_hatzfeldt__wins_ties)
     assert_int_equal(armies_in("lusatia"), 1);
 }
 
+TEST(rule_14_3_4__a_tie_with_the_ottomans_is_hatzfeldts_alone)
+{
+    static const char *const generals[] = {"melchior-von-hatzfeldt", "raimondo-montecuccoli"};
+    for (int i = 0; i < 2; i++) {
+        table_open(3);
+        on_table()->ottomans = 1;
+        armies(BRANDENBURG, "carniola", 1);
+        before(BRANDENBURG, generals[i], "carniola");
+        hold(BRANDENBURG, "traitor-1");
+        made(BRANDENBURG, "march", "carniola", "1", "true", "styria");
+        made(BRANDENBURG, "commit_card", "traitor-1");
+        made(BRANDENBURG, "ready");
+        assert_int_equal(points_of(0), 5);
+        assert_int_equal(on_table()->ottomans, i);
+        assert_int_equal(armies_in("styria"), !i);
+    }
+}
+
 TEST(card_charles_v_of_lorraine__a_six_costs_one_army_more)
 {
     for (int die = 5; die <= 6; die++) {
@@ -311,6 +401,15 @@ TEST(card_charles_v_of_lorraine__a_six_costs_one_army_more)
         attack("4", "true");
         assert_int_equal(armies_in("austria"), die == 6 ? 1 : 2);
     }
+}
+
+TEST(card_charles_v_of_lorraine__nothing_is_thrown_for_the_loser)
+{
+    fronts(2, 5);
+    before(BRANDENBURG, "charles-v-of-lorraine", "lusatia");
+    attack("2", "true");
+    assert_int_equal(outcome(), OUTCOME_DEFENDER);
+    assert_int_equal(happened.draw_count, 0);
 }
 
 TEST(card_charles_v_of_lorraine__as_a_defender_too)
@@ -344,9 +443,41 @@ TEST(card_count_caprara__thrown_back_as_well)
     before(BRANDENBURG, "count-caprara", "lusatia");
     attack("2", "true");
     assert_int_equal(outcome(), OUTCOME_DEFENDER);
+    refused("enemy-army", BRANDENBURG, "march_on", "bohemia");
     made(BRANDENBURG, "march_on", "saxony");
     assert_int_equal(armies_in("saxony"), 1);
     assert_int_equal(seat(BRANDENBURG)->general_at, land_of("saxony"));
+}
+
+TEST(card_count_caprara__the_armies_that_stayed_march_after_it)
+{
+    fronts(4, 4);
+    before(BRANDENBURG, "count-caprara", "lusatia");
+    attack("2", "true");
+    made(BRANDENBURG, "march_on", "saxony");
+    refused("another-state", BRANDENBURG, "march", "saxony", "1", "true", "magdeburg");
+    made(BRANDENBURG, "march", "lusatia", "2", "false", "sylesia");
+    assert_int_equal(armies_in("sylesia"), 2);
+}
+
+TEST(card_count_caprara__not_into_closed_land)
+{
+    table_open(3);
+    before(PALATINATE, "johann-philipp-von-schonborn", "-");
+    before(BRANDENBURG, "count-caprara", "saxony");
+    armies(BRANDENBURG, "saxony", 3);
+    armies(AUSTRIA, "thuringia", 1);
+    made(BRANDENBURG, "march", "saxony", "3", "true", "thuringia");
+    refused("closed-to-armies", BRANDENBURG, "march_on", "hessen");
+    assert_int_equal(listed(BRANDENBURG, "march_on"), 4);
+}
+
+TEST(card_count_caprara__not_where_he_has_been_attacked)
+{
+    fronts(2, 3);
+    before(AUSTRIA, "count-caprara", "bohemia");
+    attack("2", "false");
+    assert_true(at(STEP_ACTIONS) && asked(BRANDENBURG));
 }
 
 /* R17: a general without an army is discarded. */

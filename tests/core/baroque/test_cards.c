@@ -204,7 +204,7 @@ static void paint(const char *painter, const int prices[WORKS], const int points
         table_open_poor(2);
         hold(0, painter);
         florins(0, prices[work] - 1);
-        refused("too-few-florins", 0, "play_painter", painter, works[work]);
+        refused_by("Appendix 2", "too-few-florins", 0, "play_painter", painter, works[work]);
         assert_int_equal(listed(0, "play_painter"), work);
         florins(0, prices[work]);
         made(0, "play_painter", painter, works[work]);
@@ -263,6 +263,8 @@ TEST(card_capitalism__augsburgs_controller_is_paid)
     invest("12", 12, 22);
     assert_int_equal(seat(1)->florins, 3);
     controls(0, "augsburg");
+    invest("4", 4, 8);
+    invest("7", 7, 15);
     invest("12", 12, 25);
     armies(1, "augsburg", 1); /* R68: the bank's, from the controller too */
     invest("12", 12, 22);
@@ -273,10 +275,13 @@ TEST(card_capitalism__nothing_for_who_has_nothing)
 {
     table_open_poor(2);
     hold(0, "capitalism-1");
+    florins(0, 11);
+    refused_by("Appendix 2", "too-few-florins", 0, "play_capitalism", "capitalism-1", "12");
     florins(0, 6);
     refused("too-few-florins", 0, "play_capitalism", "capitalism-1", "7");
     refused("no-such-investment", 0, "play_capitalism", "capitalism-1", "5");
     florins(0, 3);
+    refused("too-few-florins", 0, "play_capitalism", "capitalism-1", "4");
     made(0, "play_without_effect", "capitalism-1");
     assert_int_equal(seat(0)->florins, 3);
 }

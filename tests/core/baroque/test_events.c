@@ -63,12 +63,18 @@ TEST(card_confusion_in_command__the_phase_is_over_before_the_obligatory_card)
     assert_int_equal(bar_hand_size(&table, 0), 1);
 }
 
-TEST(card_confusion_in_command__the_last_player_ends_the_turn)
+/* Nobody else has a card: it is the last phase of the turn. */
+static void only_brandenburg_has_cards(void)
 {
     lay(3);
     discarded("power-2");
     discarded("power-3");
     on_table()->last_phase = 1;
+}
+
+TEST(card_confusion_in_command__the_last_player_ends_the_turn)
+{
+    only_brandenburg_has_cards();
     resolve_event("confusion-in-command-2");
     assert_int_equal(bar_hand_size(&table, 0), 0);
     assert_int_equal(on_table()->active, -1);
@@ -240,8 +246,8 @@ TEST(rule_14_1__everybody_loses_an_army_and_then_a_city)
     city("austria", CITY);
     city("brandenburg", FORTIFIED_CITY);
     resolve_event("chaos");
-    refused("no-own-army", 0, "lose_army", "hessen");
-    refused("armies-go-first", 0, "lose_city", "brandenburg");
+    refused_by("14.1", "no-own-army", 0, "lose_army", "hessen");
+    refused_by("14.1", "armies-go-first", 0, "lose_city", "brandenburg");
     made(0, "lose_army", "brandenburg");
     made(2, "lose_army", "lower-palatinate");
     refused("armies-have-gone", 0, "lose_army", "brandenburg");
@@ -263,7 +269,9 @@ TEST(rule_14_1__brunswick_votes_incomes_are_halved_and_two_cards_come_back)
     discarded("unrest-1");
     discarded("support-to-the-emperor");
     discarded("peace-1");
+    on_table()->famine_at_bottom = 1;
     resolve_event("chaos");
+    assert_true(on_table()->famine_at_bottom);
     assert_int_equal(bar_votes(&table, 2), votes + 3);
     assert_int_equal(on_table()->halved, 1);
     assert_true(in_event_deck("unrest-1"));
@@ -324,6 +332,32 @@ TEST(rule_14_4__who_is_behind_chooses_by_the_die)
     assert_true(in_discard("unrest-1"));
 }
 
+TEST(rule_14_4__the_die_tells_up_to_which_value)
+{
+    static const int states[] = {1, 1, 1, 2, 2, 3};
+    for (int die = 1; die <= 6; die++) {
+        lay(3);
+        seat(0)->points = seat(1)->points = 2;
+        controls(0, "thuringia");
+        controls(0, "franconia");
+        controls(1, "bayern");
+        controls(1, "saxony"); /* of value 4 */
+        given(die);
+        resolve_event("unrest-1");
+        assert_int_equal(listed(2, "choose_unrest"), states[die - 1]);
+    }
+}
+
+TEST(rule_14_4__the_least_support_of_equals_chooses)
+{
+    lay(3);
+    controls(0, "liege");
+    controls(1, "thuringia");
+    given(1);
+    resolve_event("unrest-1");
+    assert_int_equal(decider(), PALATINATE);
+}
+
 TEST(rule_14_4__of_those_behind_the_dice_choose_one)
 {
     lay(3);
@@ -340,10 +374,12 @@ TEST(rule_14_4__marker_points_and_one_army_go)
     seat(0)->points = seat(1)->points = 2;
     controls(0, "thuringia");
     armies(1, "thuringia", 1);
+    city("thuringia", CITY);
     influence(2, "thuringia", 1);
     given(1);
     resolve_event("unrest-2");
     made(2, "choose_unrest", "thuringia");
+    assert_int_equal(land("thuringia")->city, CITY);
     assert_int_equal(controller("thuringia"), -1);
     assert_int_equal(land("thuringia")->army_seat, -1);
     assert_int_equal(influence_in("thuringia", 2), 0);
@@ -352,6 +388,9 @@ TEST(rule_14_4__marker_points_and_one_army_go)
 TEST(rule_14_4__it_comes_to_nothing_where_no_state_qualifies)
 {
     lay(3);
+    controls(1, "saxony");
+    controls(1, "thuringia");
+    armies(1, "thuringia", 2);
     given(6);
     resolve_event("unrest-3");
     assert_int_equal(events_of(EVENT_EVENT_WITHOUT_EFFECT), 1);
@@ -363,6 +402,7 @@ TEST(card_unrest__an_intervention_keeps_the_state)
     lay(3);
     seat(0)->points = seat(1)->points = 2;
     controls(1, "thuringia");
+    armies(2, "thuringia", 1); /* R43: what is another's goes */
     influence(0, "thuringia", 1);
     intervention(AUSTRIA);
     given(2);
@@ -370,6 +410,7 @@ TEST(card_unrest__an_intervention_keeps_the_state)
     made(2, "choose_unrest", "thuringia");
     made(AUSTRIA, "intervene");
     assert_int_equal(controller("thuringia"), AUSTRIA);
+    assert_int_equal(armies_in("thuringia"), 0);
     assert_int_equal(influence_in("thuringia", 0), 0);
     assert_int_equal(on_table()->shielded, 0);
 }
@@ -395,10 +436,13 @@ TEST(card_salary_of_your_own_armies__who_cannot_pay_gives_armies_up)
 {
     lay(3);
     seat(0)->florins = 3;
-    armies(0, "brandenburg", 4);
+    armies(0, "brandenburg", 3);
+    armies(0, "saxony", 1);
+    before(0, "count-caprara", "saxony");
     resolve_event("salary-of-your-own-armies-2");
-    refused("too-few-florins", 0, "pay_salary");
-    made(0, "remove_army", "brandenburg");
+    refused_by("Appendix 1", "too-few-florins", 0, "pay_salary");
+    made(0, "remove_army", "saxony");
+    assert_int_equal(seat(0)->general_at, -1); /* R17 */
     made(0, "pay_salary");
     assert_int_equal(seat(0)->florins, 0);
     assert_int_equal(armies_in("brandenburg"), 3);
@@ -492,13 +536,17 @@ TEST(card_wedding__a_small_state_whoever_has_it)
     controls(0, "alsace");
     armies(1, "swabia", 1);
     resolve_event("wedding-1");
-    refused("not-for-a-wedding", 0, "wed", "franconia"); /* its value */
-    refused("not-for-a-wedding", 0, "wed", "munster");   /* a Bishopric State */
-    refused("not-for-a-wedding", 0, "wed", "alsace");    /* his own */
-    refused("not-for-a-wedding", 0, "wed", "swabia");    /* an enemy army */
-    refused("not-for-a-wedding", 0, "wed", "holstein");  /* not in play */
+    influence(0, "thuringia", 1);
+    influence(2, "thuringia", 2);
+    refused_by("Appendix 1", "not-for-a-wedding", 0, "wed", "franconia"); /* its value */
+    refused("not-for-a-wedding", 0, "wed", "munster");                    /* a Bishopric State */
+    refused("not-for-a-wedding", 0, "wed", "alsace");                     /* his own */
+    refused("not-for-a-wedding", 0, "wed", "swabia");                     /* an enemy army */
+    refused("not-for-a-wedding", 0, "wed", "holstein");                   /* not in play */
     made(0, "wed", "thuringia");
     assert_int_equal(controller("thuringia"), 0);
+    assert_int_equal(influence_in("thuringia", 0), 1); /* R15 */
+    assert_int_equal(influence_in("thuringia", 2), 0);
     assert_int_equal(land("thuringia")->city, FORTIFIED_CITY);
     assert_true(at(STEP_INITIAL_CARD));
 }
@@ -509,12 +557,14 @@ TEST(card_wedding__who_controls_the_state_may_keep_it_off)
     for (int keeps = 0; keeps < 2; keeps++) {
         lay(3);
         controls(AUSTRIA, "thuringia");
+        influence(PALATINATE, "thuringia", 1);
         intervention(AUSTRIA);
         resolve_event("wedding-1");
         made(0, "wed", "thuringia");
         assert_true(asked(AUSTRIA));
         made(AUSTRIA, keeps ? "intervene" : "do_not_intervene");
         assert_int_equal(controller("thuringia"), keeps ? AUSTRIA : 0);
+        assert_int_equal(influence_in("thuringia", PALATINATE), keeps);
         assert_true(at(STEP_INITIAL_CARD));
     }
 }
@@ -567,14 +617,17 @@ TEST(card_divine_intervention__it_may_be_kept)
 
 TEST(card_divine_intervention__against_confusion_the_phase_goes_on)
 {
-    lay(3);
-    controls(0, "munster");
-    controls(0, "bremen");
-    intervention(0);
-    resolve_event("confusion-in-command-1");
-    made(0, "intervene");
-    assert_int_equal(on_table()->active, 0);
-    assert_true(at(STEP_INITIAL_CARD));
+    for (int last = 0; last < 2; last++) {
+        lay(3);
+        if (last) only_brandenburg_has_cards();
+        controls(0, "munster");
+        controls(0, "bremen");
+        intervention(0);
+        resolve_event("confusion-in-command-1");
+        made(0, "intervene");
+        assert_int_equal(on_table()->active, 0);
+        assert_true(at(STEP_INITIAL_CARD));
+    }
 }
 
 TEST(card_divine_intervention__not_against_anothers_card)
@@ -602,6 +655,22 @@ TEST(card_divine_intervention__against_famine_salary_wages_loan_and_dispute)
         assert_int_equal(seat(0)->florins, PURSE);
         assert_int_equal(seat(0)->no_famine, i == 0);
         assert_true(bar_figure(&table, 0, KIND_BISHOP) >= 0);
+    }
+}
+
+/* R20: he has no armies, no bishop, and is his own creditor. */
+TEST(card_divine_intervention__not_against_what_does_not_hurt)
+{
+    static const char *const cards[] = {"wage-of-the-armies-1", "salary-of-your-own-armies-1",
+                                        "pay-off-the-loan-to-fugger", "religious-dispute"};
+    for (size_t i = 0; i < sizeof cards / sizeof *cards; i++) {
+        lay(3);
+        controls(0, "munster");
+        controls(0, "bremen");
+        controls(0, "augsburg");
+        intervention(0);
+        resolve_event(cards[i]);
+        assert_true(at(STEP_INITIAL_CARD));
     }
 }
 

@@ -59,8 +59,21 @@ static void build_with(const char *architect, int city, int fortified, bool army
     assert_int_equal(bar_fortified_cost(&table, 1), 8);
     assert_false(bar_fortified_takes_army(&table, 1));
     assert_int_equal(bar_bishopric_cost(&table, 1), 6);
+    controls(0, "trier");
+    before(0, "johann-philipp-von-schonborn", "-"); /* who brings no florins */
+    on_table()->actions = 0;
     florins(0, city);
     made(0, "build_city", "brandenburg");
+    assert_int_equal(seat(0)->florins, 0);
+    florins(0, fortified);
+    armies(0, "brandenburg", 1);
+    made(0, "build_fortified_city", "brandenburg", army_too ? "true" : "false");
+    assert_int_equal(seat(0)->florins, 0);
+    assert_int_equal(armies_in("brandenburg"), !army_too);
+    on_table()->actions = 0;
+    florins(0, bishopric + 3);
+    made(0, "build_bishopric", "trier");
+    made(0, "build_army", "trier"); /* at the usual price */
     assert_int_equal(seat(0)->florins, 0);
     florins(0, at_the_end + 2);
     assert_false(bar_figures_end(&table, 0));
@@ -87,6 +100,16 @@ TEST(card_enrico_zuccalli__builds_at_his_prices)
     build_with("enrico-zuccalli", 4, 6, false, 6, 5);
 }
 
+/* R33 */
+TEST(rule_10_1_1__the_bishop_brings_his_florins_before_the_architect_costs)
+{
+    table_open_poor(2);
+    before(0, "maximilian-heinrich-of-bayern", "-");
+    before(0, "enrico-zuccalli", "-");
+    assert_false(bar_figures_end(&table, 0));
+    assert_int_equal(seat(0)->florins, 0);
+}
+
 TEST(card_enrico_zuccalli__who_cannot_pay_him_pays_what_he_has)
 {
     table_open_poor(2);
@@ -96,18 +119,43 @@ TEST(card_enrico_zuccalli__who_cannot_pay_him_pays_what_he_has)
     assert_int_equal(seat(0)->florins, 0);
 }
 
-TEST(card_carlo_lurago__a_fortified_city_takes_florins_and_an_army)
+static void fortify_with_both(const char *architect, int cost)
 {
     table_open_poor(2);
-    before(0, "carlo-lurago", "-");
+    before(0, architect, "-");
     city("brandenburg", CITY);
-    armies(0, "brandenburg", 2);
-    florins(0, 7);
+    florins(0, cost);
+    refused("no-own-army", 0, "build_fortified_city", "brandenburg", "true");
     refused("architect-takes-an-army", 0, "build_fortified_city", "brandenburg", "false");
+    armies(0, "brandenburg", 2);
+    refused("architect-takes-an-army", 0, "build_fortified_city", "brandenburg", "false");
+    florins(0, cost - 1);
+    refused("too-few-florins", 0, "build_fortified_city", "brandenburg", "true");
+    florins(0, cost);
     made(0, "build_fortified_city", "brandenburg", "true");
     assert_int_equal(seat(0)->florins, 0);
     assert_int_equal(armies_in("brandenburg"), 1);
     assert_int_equal(land("brandenburg")->city, FORTIFIED_CITY);
+}
+
+TEST(card_carlo_lurago__a_fortified_city_takes_florins_and_an_army)
+{
+    fortify_with_both("carlo-lurago", 7);
+}
+
+TEST(card_domenico_martinelli__a_fortified_city_takes_florins_and_an_army)
+{
+    fortify_with_both("domenico-martinelli", 6);
+}
+
+TEST(card_enrico_zuccalli__an_army_alone_is_enough)
+{
+    table_open_poor(2);
+    before(0, "enrico-zuccalli", "-");
+    city("brandenburg", CITY);
+    armies(0, "brandenburg", 1);
+    made(0, "build_fortified_city", "brandenburg", "true");
+    assert_int_equal(armies_in("brandenburg"), 0);
 }
 
 /* ---- bishops ---- */
@@ -242,6 +290,8 @@ TEST(card_johann_philipp_von_schonborn__armies_leave_one_by_one)
     armies(0, "mainz", 1);
     armies(1, "hessen", 2);
     controls(0, "thuringia");
+    influence(0, "westphalia", 1);
+    influence(1, "westphalia", 1);
     schonborn_comes();
     assert_true(at(STEP_EVACUATE));
     assert_int_equal(play_deciders(&table), 1); /* in the order of play */
@@ -255,8 +305,73 @@ TEST(card_johann_philipp_von_schonborn__armies_leave_one_by_one)
     made(1, "evacuate", "hessen", "westphalia");
     made(1, "evacuate", "hessen", "austria");
     assert_int_equal(armies_in("westphalia"), 1);
+    assert_int_equal(influence_in("westphalia", 0) + influence_in("westphalia", 1), 0); /* 10.3.5 */
     assert_int_equal(armies_in("austria"), 1);
     assert_true(at(STEP_ACTIONS));
+}
+
+/* To a state near by without enemies that is neutral or one's own, or home. */
+TEST(card_johann_philipp_von_schonborn__where_armies_may_go)
+{
+    table_open_poor(4);
+    controls(0, "mainz");
+    controls(SPANISH_NETHERLANDS, "cologne");
+    armies(0, "mainz", 1);
+    armies(AUSTRIA, "lower-palatinate", 1);
+    armies(AUSTRIA, "trier", 1);
+    armies(PALATINATE, "nassau", 1);
+    schonborn_comes();
+    assert_int_equal(listed(0, "evacuate"), 1);
+    made(0, "evacuate", "mainz", "brandenburg");
+    assert_int_equal(listed(AUSTRIA, "evacuate"), 6);
+    made(AUSTRIA, "evacuate", "lower-palatinate", "trier");
+    assert_int_equal(armies_in("trier"), 2);
+    assert_int_equal(listed(PALATINATE, "evacuate"), 2);
+    made(PALATINATE, "evacuate", "nassau", "berg");
+    assert_true(at(STEP_ACTIONS));
+}
+
+/* R19: the bishop's player is Austria, which is not the first in order. */
+TEST(card_johann_philipp_von_schonborn__his_player_begins)
+{
+    table_open_poor(3);
+    on_table()->active = AUSTRIA;
+    ((struct actions_phase *)step_record_of(&table, STEP_ACTIONS_PHASE))->index = AUSTRIA;
+    armies(0, "hessen", 1);
+    armies(AUSTRIA, "mainz", 1);
+    hold(AUSTRIA, "johann-philipp-von-schonborn");
+    made(AUSTRIA, "play_figure", "johann-philipp-von-schonborn");
+    assert_int_equal(decider(), AUSTRIA);
+    made(AUSTRIA, "evacuate", "mainz", "austria");
+    assert_int_equal(decider(), 0);
+}
+
+TEST(card_johann_philipp_von_schonborn__who_has_marched_leaves_as_one_who_has)
+{
+    table_open_poor(2);
+    armies(0, "nassau", 2);
+    land("nassau")->moved = 1;
+    schonborn_comes();
+    made(0, "evacuate", "nassau", "berg");
+    made(0, "evacuate", "nassau", "berg");
+    assert_int_equal(armies_in("berg"), 2);
+    assert_int_equal(land("berg")->moved, 1);
+}
+
+TEST(card_johann_philipp_von_schonborn__without_him_the_land_is_open)
+{
+    for (int killed = 0; killed < 2; killed++) {
+        table_open_poor(2);
+        before(killed, "johann-philipp-von-schonborn", "-");
+        armies(0, "westphalia", 1);
+        hold(0, killed ? "assassin-1" : "maximilian-heinrich-of-bayern");
+        refused("closed-to-armies", 0, "march", "westphalia", "1", "false", "hessen");
+        if (killed)
+            made(0, "play_assassin", "assassin-1", "johann-philipp-von-schonborn");
+        else
+            made(0, "play_figure", "maximilian-heinrich-of-bayern");
+        made(0, "march", "westphalia", "1", "false", "hessen");
+    }
 }
 
 TEST(card_johann_philipp_von_schonborn__the_general_goes_with_the_last_army)
@@ -516,4 +631,49 @@ TEST(rule_10_3_3__the_bonus_goes_with_power_as_well_once)
     made(0, "place_influence", "magdeburg");
     assert_int_equal(controller("saxony"), 0);
     assert_int_equal(influence_in("magdeburg", 0), 1);
+    influence(1, "lusatia", 2); /* it is for placing alone */
+    made(0, "remove_influence", "lusatia", "austria");
+    assert_int_equal(influence_in("lusatia", 1), 1);
+}
+
+TEST(card_count_of_thurn_und_taxis__with_the_second_point_of_power)
+{
+    table_open_poor(3);
+    before(0, "count-of-thurn-und-taxis", "-");
+    hold(0, "power-1");
+    made(0, "play_power", "power-1");
+    made(0, "place_influence", "saxony");
+    made(0, "place_influence", "oldenburg");
+    assert_int_equal(influence_in("saxony", 0), 1);
+    assert_int_equal(influence_in("oldenburg", 0), 2);
+}
+
+/* A point of one who has this politician, in a state where another has one: whether it is two. */
+static bool is_doubled(const char *politician, const char *state)
+{
+    table_open_poor(3);
+    before(0, politician, "-");
+    influence(1, state, 1);
+    made(0, "place_influence", state);
+    return influence_in(state, 0) == 2;
+}
+
+/* Every Minor State, by each of the four. */
+TEST(rule_10_3_3__where_each_politician_places_a_point_more)
+{
+    static const char *const majors[] = {"austria", "brandenburg", "lower-palatinate", "upper-palatinate"};
+    table_open_poor(3);
+    const struct components c = *bar_components(&table);
+    const uint64_t near_brandenburg = c.adjacent[land_of("brandenburg")];
+    uint64_t near_majors = 0;
+    for (int i = 0; i < 4; i++)
+        near_majors |= c.adjacent[land_of(majors[i])];
+    for (int i = 0; i < c.state_count; i++) {
+        if (!bar_in_play(&table, i) || bar_major_owner(&table, i) >= 0) continue;
+        const char *id = c.state[i].id;
+        assert_int_equal(is_doubled("frederick-wilhelm-of-brandenburg", id), near_brandenburg >> i & 1);
+        assert_false(is_doubled("johann-george-ii-of-saxony", id));
+        assert_int_equal(is_doubled("count-of-thurn-und-taxis", id), !(near_majors >> i & 1));
+        assert_int_equal(is_doubled("prince-of-lobkowicz", id), c.state[i].external_border);
+    }
 }

@@ -10,7 +10,7 @@ TEST(rule_10_3_1__near_a_state_under_control)
     assert_int_equal(influence_in("saxony", BRANDENBURG), 1);
     assert_int_equal(on_table()->actions, 1);
     assert_true(at(STEP_ACTIONS));
-    refused("out-of-reach", BRANDENBURG, "place_influence", "bohemia");
+    refused_by("10.3", "out-of-reach", BRANDENBURG, "place_influence", "bohemia");
     controls(BRANDENBURG, "saxony");
     made(BRANDENBURG, "place_influence", "bohemia");
 }
@@ -27,13 +27,44 @@ TEST(rule_10_3_1__no_major_state_and_no_enemy_army)
 {
     table_open(3);
     controls(BRANDENBURG, "bohemia");
-    refused("not-a-minor-state", BRANDENBURG, "place_influence", "austria");
-    refused("not-a-minor-state", BRANDENBURG, "place_influence", "brandenburg");
-    refused("not-a-minor-state", BRANDENBURG, "place_influence", "western-pomerania");
+    refused_by("10.3.1", "not-a-minor-state", BRANDENBURG, "place_influence", "austria");
+    refused_by("10.3.1", "not-a-minor-state", BRANDENBURG, "place_influence", "brandenburg");
+    refused_by("10.3.1", "not-a-minor-state", BRANDENBURG, "place_influence", "western-pomerania");
     armies(AUSTRIA, "saxony", 1);
-    refused("enemy-army", BRANDENBURG, "place_influence", "saxony");
+    refused_by("10.3.1", "enemy-army", BRANDENBURG, "place_influence", "saxony");
     armies(BRANDENBURG, "moravia", 1);
     made(BRANDENBURG, "place_influence", "moravia");
+}
+
+/* 3.1.1: the Spanish Netherlands too, once they are sold. */
+TEST(rule_10_3_1__what_has_been_sold_is_a_minor_state)
+{
+    table_open(3);
+    controls(BRANDENBURG, "cleves");
+    controls(BRANDENBURG, "hamburg");
+    refused("not-a-minor-state", BRANDENBURG, "place_influence", "holstein");
+    sold("holstein");
+    sold("spanish-netherlands");
+    controls(PALATINATE, "spanish-netherlands");
+    made(BRANDENBURG, "place_influence", "holstein");
+    made(BRANDENBURG, "place_influence", "spanish-netherlands");
+}
+
+/* R14 */
+TEST(card_polish_pass__prussia_is_near_nothing_without_it)
+{
+    static const char *const ways[2][2] = {{"prussia", "eastern-pomerania"},
+                                           {"eastern-pomerania", "prussia"}};
+    for (int i = 0; i < 2; i++) {
+        table_open(2);
+        on_table()->active = AUSTRIA;
+        ((struct actions_phase *)step_record_of(&table, STEP_ACTIONS_PHASE))->index = AUSTRIA;
+        controls(AUSTRIA, ways[i][0]);
+        made(AUSTRIA, "place_influence", ways[i][0]);
+        refused("out-of-reach", AUSTRIA, "place_influence", ways[i][1]);
+        on_board("polish-pass");
+        made(AUSTRIA, "place_influence", ways[i][1]);
+    }
 }
 
 TEST(rule_3_1_1__with_two_players_the_palatinate_can_be_influenced)
@@ -88,7 +119,7 @@ TEST(rule_10_3_6__points_are_removed_the_marker_is_not)
     made(BRANDENBURG, "remove_influence", "saxony", "austria");
     assert_int_equal(influence_in("saxony", AUSTRIA), 0);
     assert_int_equal(controller("saxony"), AUSTRIA);
-    refused("no-influence-there", BRANDENBURG, "remove_influence", "saxony", "austria");
+    refused_by("10.3.6", "no-influence-there", BRANDENBURG, "remove_influence", "saxony", "austria");
 }
 
 TEST(rule_10_2_2__a_city_adds_a_point_once_a_turn)
@@ -104,6 +135,10 @@ TEST(rule_10_2_2__a_city_adds_a_point_once_a_turn)
     assert_int_equal(influence_in("saxony", BRANDENBURG), 2);
     made(BRANDENBURG, "place_influence", "lusatia");
     assert_true(at(STEP_ACTIONS)); /* nothing is left to be used */
+    on_table()->actions = 0;
+    made(BRANDENBURG, "build_fortified_city", "brandenburg", "false");
+    made(BRANDENBURG, "place_influence", "magdeburg");
+    assert_true(at(STEP_ACTIONS)); /* nor by the same City, fortified */
 }
 
 TEST(rule_10_2_3__a_fortified_city_two)
@@ -124,6 +159,9 @@ TEST(rule_10_2_4__a_bishopric_three_in_the_states_near_it)
     palace("munster");
     made(BRANDENBURG, "place_influence", "saxony");
     assert_true(at(STEP_ACTIONS)); /* Saxony is far */
+    made(BRANDENBURG, "place_influence", "munster");
+    assert_true(at(STEP_ACTIONS)); /* and its own state is none of those near it */
+    on_table()->actions = 0;
     made(BRANDENBURG, "place_influence", "osnabruck");
     made(BRANDENBURG, "use_bishopric", "munster");
     assert_int_equal(influence_in("osnabruck", BRANDENBURG), 4);
@@ -169,6 +207,9 @@ TEST(rule_10_3__buildings_that_are_another_s_or_occupied_are_no_help)
     refused("no-such-building", BRANDENBURG, "use_bishopric", "brandenburg");
     made(BRANDENBURG, "end_influence");
     assert_int_equal(land("brandenburg")->city_used, 0);
+    city("brandenburg", NO_CITY);
+    made(BRANDENBURG, "place_influence", "magdeburg");
+    assert_true(at(STEP_ACTIONS)); /* the one that is left is occupied */
 }
 
 TEST(card_power__the_prompt_names_buildings_only_where_one_can_be_used)
@@ -192,7 +233,7 @@ TEST(card_power__two_points_anywhere)
     refused("no-point-yet", BRANDENBURG, "use_city", "brandenburg");
     made(BRANDENBURG, "place_influence", "carniola");
     influence(AUSTRIA, "tyrol", 1);
-    refused("never-both", BRANDENBURG, "remove_influence", "tyrol", "austria");
+    refused_by("10.3", "never-both", BRANDENBURG, "remove_influence", "tyrol", "austria");
     made(BRANDENBURG, "place_influence", "tyrol");
     made(BRANDENBURG, "use_city", "brandenburg");
     assert_int_equal(influence_in("carniola", BRANDENBURG), 1);
@@ -245,6 +286,7 @@ TEST(rule_11_0__two_points_more_take_a_neutral_state)
     influence(BRANDENBURG, "saxony", 1);
     made(BRANDENBURG, "place_influence", "saxony");
     assert_int_equal(controller("saxony"), -1);
+    assert_int_equal(influence_in("saxony", AUSTRIA), 1); /* 10.3.4 */
     made(BRANDENBURG, "place_influence", "saxony");
     assert_int_equal(controller("saxony"), BRANDENBURG);
     assert_int_equal(influence_in("saxony", AUSTRIA), 0);
@@ -260,6 +302,26 @@ TEST(rule_11_0__the_marker_counts_one)
     assert_int_equal(controller("saxony"), AUSTRIA);
     made(BRANDENBURG, "place_influence", "saxony");
     assert_int_equal(controller("saxony"), BRANDENBURG);
+    assert_int_equal(events_of(EVENT_CONTROL_TAKEN), 1);
+}
+
+/* Whatever is built there comes along. */
+TEST(rule_11_0__the_marker_counts_one_beside_the_controllers_points)
+{
+    table_open(3);
+    controls(BRANDENBURG, "nassau");
+    controls(AUSTRIA, "trier");
+    city("trier", CITY);
+    palace("trier");
+    influence(AUSTRIA, "trier", 2);
+    influence(BRANDENBURG, "trier", 3);
+    made(BRANDENBURG, "place_influence", "trier");
+    assert_int_equal(controller("trier"), AUSTRIA);
+    made(BRANDENBURG, "place_influence", "trier");
+    assert_int_equal(controller("trier"), BRANDENBURG);
+    assert_int_equal(influence_in("trier", AUSTRIA), 0);
+    assert_int_equal(land("trier")->city, CITY);
+    assert_int_equal(land("trier")->palace, 1);
 }
 
 /* R15: also when the points of a third have gone. */
@@ -271,6 +333,23 @@ TEST(rule_11_0__more_than_every_other_player)
     made(BRANDENBURG, "remove_influence", "saxony", "palatinate");
     assert_int_equal(controller("saxony"), AUSTRIA);
     assert_int_equal(influence_in("saxony", PALATINATE), 0);
+}
+
+/* R15: also his own points, or those of the controller. */
+TEST(rule_11_0__who_removes_points_may_help_another)
+{
+    static const char *const of[] = {"austria", "brandenburg"};
+    for (int i = 0; i < 2; i++) {
+        table_open(3);
+        controls(BRANDENBURG, "hessen");
+        controls(i ? -1 : AUSTRIA, "nassau");
+        influence(PALATINATE, "nassau", 3);
+        influence(i ? BRANDENBURG : AUSTRIA, "nassau", i ? 2 : 1);
+        made(BRANDENBURG, "remove_influence", "nassau", of[i]);
+        assert_int_equal(controller("nassau"), PALATINATE);
+        assert_int_equal(influence_in("nassau", PALATINATE), 3);
+        assert_int_equal(influence_in("nassau", BRANDENBURG), 0);
+    }
 }
 
 /* R15: in another's state only its controller is compared with. */

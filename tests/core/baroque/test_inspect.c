@@ -105,6 +105,7 @@ static void in_battle(const char *at)
     on_the_way("saxony", 1);
     armies(AUSTRIA, at, 2);
     hold(BRANDENBURG, "power-1");
+    hold(PALATINATE, "power-2");
     step_call(&table, STEP_BATTLE,
               &(struct battle){.window.pending = 1 << BRANDENBURG | 1 << AUSTRIA,
                                .from = (int8_t)land_of("saxony"),
@@ -122,6 +123,9 @@ TEST(rule_10_4_5__both_sides_of_a_battle_stand_where_it_says)
     in_battle("bohemia");
     armies(AUSTRIA, "bohemia", 0);
     is_wrong("nobody to fight with");
+    in_battle("bohemia");
+    set_add(seat(PALATINATE)->committed, card("power-2"));
+    is_wrong("laid to a battle by its sides");
 }
 
 /* Plays on to the end, each decision by default or any move. */

@@ -7,13 +7,16 @@ TEST(rule_10_4_1__two_states)
     armies(BRANDENBURG, "brandenburg", 2);
     influence(BRANDENBURG, "saxony", 1);
     influence(AUSTRIA, "saxony", 1);
+    influence(PALATINATE, "thuringia", 1);
+    refused_by("10.4.1", "not-a-neighbour", BRANDENBURG, "march", "brandenburg", "2", "false", "trier");
     made(BRANDENBURG, "march", "brandenburg", "2", "false", "saxony");
     assert_true(at(STEP_MARCH));
     assert_int_equal(influence_in("saxony", BRANDENBURG) + influence_in("saxony", AUSTRIA), 0); /* 10.3.5 */
     refused("not-a-neighbour", BRANDENBURG, "march_on", "hessen");
-    refused("too-early-to-force", BRANDENBURG, "force_march", "thuringia");
+    refused_by("10.4.2", "too-early-to-force", BRANDENBURG, "force_march", "thuringia");
     made(BRANDENBURG, "march_on", "thuringia");
-    refused("moved-two-states", BRANDENBURG, "march_on", "hessen");
+    assert_int_equal(influence_in("thuringia", PALATINATE), 0);
+    refused_by("10.4.1", "moved-two-states", BRANDENBURG, "march_on", "hessen");
     made(BRANDENBURG, "halt");
     assert_true(at(STEP_ACTIONS)); /* no army is left in Brandenburg */
     assert_int_equal(armies_in("thuringia"), 2);
@@ -30,7 +33,7 @@ TEST(rule_10_4__the_armies_of_one_state_go_where_each_group_will)
     made(BRANDENBURG, "march", "brandenburg", "1", "false", "saxony");
     made(BRANDENBURG, "halt");
     assert_true(at(STEP_ACTIVATION));
-    refused("another-state", BRANDENBURG, "march", "lubeck", "1", "false", "hamburg");
+    refused_by("10.4", "another-state", BRANDENBURG, "march", "lubeck", "1", "false", "hamburg");
     made(BRANDENBURG, "march", "brandenburg", "1", "false", "lusatia");
     made(BRANDENBURG, "halt");
     assert_true(at(STEP_ACTIONS));
@@ -51,7 +54,7 @@ TEST(rule_10_4__what_is_left_may_stay)
 
 TEST(rule_10_4_2__a_forced_march_on_five_and_six)
 {
-    for (int die = 4; die <= 5; die++) {
+    for (int die = 1; die <= 6; die++) {
         table_open(3);
         armies(BRANDENBURG, "brandenburg", 1);
         made(BRANDENBURG, "march", "brandenburg", "1", "false", "saxony");
@@ -59,8 +62,8 @@ TEST(rule_10_4_2__a_forced_march_on_five_and_six)
         given(die);
         made(BRANDENBURG, "force_march", "hessen");
         assert_true(at(STEP_ACTIONS));
-        assert_int_equal(armies_in(die == 5 ? "hessen" : "thuringia"), 1);
-        assert_int_equal(first_event(EVENT_FORCED_MARCH)->arg[1], die == 5);
+        assert_int_equal(armies_in(die >= 5 ? "hessen" : "thuringia"), 1);
+        assert_int_equal(first_event(EVENT_FORCED_MARCH)->arg[1], die >= 5);
     }
 }
 
@@ -80,6 +83,19 @@ TEST(card_raimondo_montecuccoli__forced_march_on_three)
     given(4);
     made(BRANDENBURG, "force_march", "hessen");
     assert_int_equal(armies_in("hessen"), 1);
+}
+
+TEST(card_raimondo_montecuccoli__stays_with_armies_that_fail)
+{
+    table_open(3);
+    armies(BRANDENBURG, "brandenburg", 1);
+    before(BRANDENBURG, "raimondo-montecuccoli", "brandenburg");
+    made(BRANDENBURG, "march", "brandenburg", "1", "true", "saxony");
+    made(BRANDENBURG, "march_on", "thuringia");
+    given(2);
+    made(BRANDENBURG, "force_march", "hessen");
+    assert_int_equal(armies_in("thuringia"), 1);
+    assert_int_equal(seat(BRANDENBURG)->general_at, land_of("thuringia"));
 }
 
 /* R17 */
@@ -138,6 +154,16 @@ TEST(rule_10_4_3__another_player_s_state_blocks)
     assert_int_equal(controller("saxony"), AUSTRIA);
 }
 
+TEST(rule_10_4_3__no_forced_march_out_of_it_either)
+{
+    table_open(3);
+    armies(BRANDENBURG, "brandenburg", 1);
+    controls(AUSTRIA, "thuringia");
+    made(BRANDENBURG, "march", "brandenburg", "1", "false", "saxony");
+    made(BRANDENBURG, "march_on", "thuringia");
+    assert_true(at(STEP_ACTIONS));
+}
+
 /* The step has ended by itself: what cannot be done any more is refused by the rule that ended it. */
 TEST(rule_10_4_3__who_would_go_on_from_there_is_told_why_not)
 {
@@ -191,7 +217,7 @@ TEST(rule_10_4_4__each_army_once)
     made(BRANDENBURG, "march", "brandenburg", "1", "false", "saxony");
     made(BRANDENBURG, "halt");
     assert_int_equal(land("saxony")->moved, 1);
-    refused("not-enough-armies", BRANDENBURG, "march", "saxony", "2", "false", "bohemia");
+    refused_by("10.4.4", "not-enough-armies", BRANDENBURG, "march", "saxony", "2", "false", "bohemia");
     made(BRANDENBURG, "march", "saxony", "1", "false", "bohemia");
     made(BRANDENBURG, "halt");
     assert_int_equal(land("saxony")->moved, 1);
@@ -202,7 +228,7 @@ TEST(rule_2_1__unsold_land_is_closed)
 {
     table_open(3);
     armies(BRANDENBURG, "brandenburg", 1);
-    refused("not-sold", BRANDENBURG, "march", "brandenburg", "1", "false", "western-pomerania");
+    refused_by("2.1", "not-sold", BRANDENBURG, "march", "brandenburg", "1", "false", "western-pomerania");
     sold("western-pomerania");
     made(BRANDENBURG, "march", "brandenburg", "1", "false", "western-pomerania");
 }
@@ -211,7 +237,8 @@ TEST(card_polish_pass__the_way_to_prussia)
 {
     table_open(3);
     armies(BRANDENBURG, "eastern-pomerania", 1);
-    refused("no-polish-pass", BRANDENBURG, "march", "eastern-pomerania", "1", "false", "prussia");
+    refused_by("Appendix 1", "no-polish-pass", BRANDENBURG, "march", "eastern-pomerania", "1", "false",
+               "prussia");
     on_board("polish-pass");
     made(BRANDENBURG, "march", "eastern-pomerania", "1", "false", "prussia");
     assert_int_equal(armies_in("prussia"), 1);
@@ -222,7 +249,7 @@ TEST(card_bad_weather__no_armies_move)
     table_open(3);
     armies(BRANDENBURG, "brandenburg", 1);
     on_table()->no_moves = 1;
-    refused("bad-weather", BRANDENBURG, "march", "brandenburg", "1", "false", "saxony");
+    refused_by("Appendix 1", "bad-weather", BRANDENBURG, "march", "brandenburg", "1", "false", "saxony");
     assert_int_equal(listed(BRANDENBURG, "march"), 0);
 }
 
@@ -232,7 +259,7 @@ TEST(card_johann_philipp_von_schonborn__nobody_passes_mainz)
     table_open(3);
     before(BRANDENBURG, "johann-philipp-von-schonborn", "-");
     armies(BRANDENBURG, "thuringia", 1);
-    refused("closed-to-armies", BRANDENBURG, "march", "thuringia", "1", "false", "hessen");
+    refused_by("Appendix 2", "closed-to-armies", BRANDENBURG, "march", "thuringia", "1", "false", "hessen");
     made(BRANDENBURG, "march", "thuringia", "1", "false", "bayreuth");
     made(BRANDENBURG, "march_on", "nuremberg");
     refused("closed-to-armies", BRANDENBURG, "force_march", "franconia");

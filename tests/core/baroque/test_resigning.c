@@ -177,6 +177,19 @@ TEST(rule_12_1__his_armies_are_paid_by_default)
     assert_int_equal(seat(AUSTRIA)->florins, 1);
 }
 
+TEST(rule_15_0__who_has_resigned_does_not_win)
+{
+    lay();
+    resigns(BRANDENBURG);
+    seat(BRANDENBURG)->points = 500;
+    seat(AUSTRIA)->points = 100;
+    turn(bar_turns(&table));
+    begin_at(STEP_END_OF_TURN, NULL);
+    run_on();
+    assert_true(play_head(&table)->over);
+    assert_int_equal(play_head(&table)->winners, 1u << AUSTRIA);
+}
+
 TEST(rule_15_0__the_last_one_left_is_told_to_have_won)
 {
     lay();

@@ -118,7 +118,7 @@ TEST(rule_3_3__each_chooses_one_of_his_own_list_in_turn)
 {
     table_set_up_given(4, (const int[]){6, 5, 4, 3, -1});
     assert_int_equal(listed(BRANDENBURG, "choose_state"), 4);
-    refused("not-a-choice", BRANDENBURG, "choose_state", "bohemia");
+    refused_by("3.3", "not-a-choice", BRANDENBURG, "choose_state", "bohemia");
     refused("not-a-choice", BRANDENBURG, "choose_state", "bayern");
     made(BRANDENBURG, "choose_state", "lorraine");
     assert_int_equal(controller("lorraine"), BRANDENBURG);
@@ -163,7 +163,7 @@ TEST(rule_3_4__both_armies_may_stand_in_one_state_of_ones_own)
 {
     table_set_up_given(3, (const int[]){6, 5, 4, -1});
     choose_all_states();
-    refused("not-controlled", PALATINATE, "place_army", "austria");
+    refused_by("3.4", "not-controlled", PALATINATE, "place_army", "austria");
     made(PALATINATE, "place_army", "lower-palatinate");
     made(AUSTRIA, "place_army", "austria");
     made(BRANDENBURG, "place_army", "brandenburg");
@@ -193,7 +193,7 @@ TEST(rule_3_5__one_city_each_in_turn_order)
     place_all_armies();
     assert_int_equal(decider(), BRANDENBURG);
     refused("not-controlled", BRANDENBURG, "place_city", "austria");
-    refused("no-city-allowed", BRANDENBURG, "place_city", "prussia");
+    refused_by("6.2", "no-city-allowed", BRANDENBURG, "place_city", "prussia");
     made(BRANDENBURG, "place_city", "brandenburg");
     assert_int_equal(land("brandenburg")->city, CITY);
     made(AUSTRIA, "place_city", "austria");

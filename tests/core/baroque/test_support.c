@@ -19,19 +19,43 @@ TEST(rule_12_1__by_support_each_pays_or_removes)
 {
     table_open(3);
     armies(BRANDENBURG, "brandenburg", 1);
+    before(BRANDENBURG, "count-caprara", "brandenburg");
     armies(AUSTRIA, "austria", 3);
     florins(AUSTRIA, 5);
     florins(BRANDENBURG, 5);
     begin_at(STEP_UPKEEP, NULL);
     refused("not-your-decision", BRANDENBURG, "pay_upkeep");
-    refused("too-few-florins", AUSTRIA, "pay_upkeep");
+    refused_by("12.1", "too-few-florins", AUSTRIA, "pay_upkeep");
+    refused_by("12.1", "no-own-army", AUSTRIA, "remove_army", "trier");
     made(AUSTRIA, "remove_army", "austria");
     made(AUSTRIA, "pay_upkeep");
     assert_int_equal(seat(AUSTRIA)->florins, 1);
     assert_int_equal(land("austria")->armies, 2);
     made(BRANDENBURG, "remove_army", "brandenburg"); /* he could pay and does not want to */
     assert_int_equal(seat(BRANDENBURG)->florins, 5);
+    assert_int_equal(seat(BRANDENBURG)->general_at, -1); /* R17 */
+    assert_true(in_discard("count-caprara"));
     assert_false(at(STEP_UPKEEP));
+}
+
+/* The Palatinate plays first, Brandenburg last. */
+static void the_other_way_round(void)
+{
+    static const uint8_t order[] = {PALATINATE, AUSTRIA, BRANDENBURG};
+    table_open(3);
+    memcpy(on_table()->order, order, sizeof order);
+}
+
+TEST(rule_4_6__of_equal_support_who_plays_first_pays_first)
+{
+    the_other_way_round();
+    armies(BRANDENBURG, "brandenburg", 1);
+    armies(AUSTRIA, "austria", 1);
+    armies(PALATINATE, "upper-palatinate", 1);
+    begin_at(STEP_UPKEEP, NULL);
+    made(AUSTRIA, "pay_upkeep");
+    made(PALATINATE, "pay_upkeep");
+    made(BRANDENBURG, "pay_upkeep");
 }
 
 TEST(rule_12_2__armies_take_control_where_they_stand)
@@ -122,6 +146,17 @@ TEST(rule_12_3__bonuses_of_three_players)
     assert_bonus(PALATINATE, 0, 4);
 }
 
+TEST(rule_12_3__of_equal_support_who_plays_first_stands_first)
+{
+    the_other_way_round();
+    begin_at(STEP_IMPERIAL_SUPPORT, NULL);
+    run_on();
+    made(AUSTRIA, "end_favours");
+    assert_bonus(PALATINATE, 2, 2);
+    made(PALATINATE, "end_favours");
+    assert_bonus(BRANDENBURG, 0, 4);
+}
+
 TEST(rule_12_3__bonuses_of_four_players)
 {
     support(4);
@@ -145,6 +180,8 @@ TEST(rule_12_3_1__electorates_bishoprics_and_palaces_vote)
     palace("munster");
     assert_int_equal(bar_votes(&table, BRANDENBURG), 8);
     controls(BRANDENBURG, "cologne");
+    assert_int_equal(bar_votes(&table, BRANDENBURG), 12);
+    armies(AUSTRIA, "brandenburg", 1); /* R7 */
     assert_int_equal(bar_votes(&table, BRANDENBURG), 12);
 }
 
@@ -187,6 +224,31 @@ TEST(rule_12_3_2__florins_and_points)
     four_favours();
     made(BRANDENBURG, "take_favour", "points", "-");
     assert_int_equal(seat(BRANDENBURG)->points, 3);
+}
+
+/* What each costs, with one to four Favours left. */
+TEST(rule_12_3_2__the_table_of_favours)
+{
+    static const struct {
+        const char *name, *state;
+        int cost;
+    } favours[] = {{"5-florins", "-", 1},  {"extra-card", "-", 1},     {"12-florins", "-", 2},
+                   {"points", "-", 2},     {"army", "brandenburg", 2}, {"control", "hessen", 3},
+                   {"choose-card", "-", 4}};
+    for (size_t i = 0; i < sizeof favours / sizeof *favours; i++)
+        for (int left = 1; left <= 4; left++) {
+            four_favours();
+            ((struct favours *)step_record(&table))->left = (uint8_t)left;
+            if (left < favours[i].cost) {
+                refused_by("12.3.2", "too-few-favours", BRANDENBURG, "take_favour", favours[i].name,
+                           favours[i].state);
+                continue;
+            }
+            made(BRANDENBURG, "take_favour", favours[i].name, favours[i].state);
+            assert_int_equal(at(STEP_FAVOURS), left > favours[i].cost);
+            if (at(STEP_FAVOURS))
+                assert_int_equal(((struct favours *)step_record(&table))->left, left - favours[i].cost);
+        }
 }
 
 TEST(rule_12_3_2__a_card_more_twice)
@@ -241,13 +303,33 @@ TEST(rule_12_3_2__no_army_beyond_the_limit)
     refused("army-limit", BRANDENBURG, "take_favour", "army", "brandenburg");
 }
 
+TEST(card_johann_philipp_von_schonborn__the_emperor_sends_no_army_into_his_land)
+{
+    table_open(3);
+    before(AUSTRIA, "johann-philipp-von-schonborn", "-");
+    begin_at(STEP_IMPERIAL_SUPPORT, NULL);
+    run_on();
+    made(AUSTRIA, "end_favours");
+    made(BRANDENBURG, "end_favours");
+    refused("closed-to-armies", PALATINATE, "take_favour", "army", "lower-palatinate");
+    made(PALATINATE, "take_favour", "army", "upper-palatinate");
+}
+
 TEST(rule_12_3_2__control_of_an_empty_minor_state_of_two_at_most)
 {
     four_favours();
     refused("no-state-wanted", BRANDENBURG, "take_favour", "points", "hessen");
     refused("not-a-minor-state", BRANDENBURG, "take_favour", "control", "austria");
+    refused("not-a-minor-state", BRANDENBURG, "take_favour", "control", "holstein");
     refused("value-too-high", BRANDENBURG, "take_favour", "control", "bohemia");
+    controls(BRANDENBURG, "berg");
+    refused("controlled-already", BRANDENBURG, "take_favour", "control", "berg");
+    palace("munster");
+    refused("state-not-empty", BRANDENBURG, "take_favour", "control", "munster");
+    armies(BRANDENBURG, "liege", 1);
+    refused("state-not-empty", BRANDENBURG, "take_favour", "control", "liege");
     controls(AUSTRIA, "hessen");
+    influence(AUSTRIA, "hessen", 1);
     city("hessen", CITY);
     refused("state-not-empty", BRANDENBURG, "take_favour", "control", "hessen");
     city("hessen", NO_CITY);
@@ -255,6 +337,7 @@ TEST(rule_12_3_2__control_of_an_empty_minor_state_of_two_at_most)
     refused("enemy-army", BRANDENBURG, "take_favour", "control", "styria");
     made(BRANDENBURG, "take_favour", "control", "hessen"); /* an opponent's, too */
     assert_int_equal(land("hessen")->controller, BRANDENBURG);
+    assert_int_equal(influence_in("hessen", AUSTRIA), 0);
     assert_true(at(STEP_FAVOURS));
 }
 
@@ -314,6 +397,8 @@ TEST(rule_13_0__states_cities_bishoprics_and_composers_score)
     assert_int_equal(parts[3], 3);
     armies(BRANDENBURG, "austria", 1); /* 11.1: nor what stands there */
     assert_int_equal(bar_victory_points(&table, AUSTRIA, parts), 1 + 3 + 1);
+    armies(BRANDENBURG, "munster", 1);
+    assert_int_equal(bar_victory_points(&table, AUSTRIA, parts), 0);
 }
 
 TEST(rule_13_0__the_ottomans_keep_the_points_of_styria)
@@ -346,6 +431,17 @@ TEST(rule_4_7__points_are_added_and_the_next_turn_begins)
     assert_false(land("munster")->city_used);
     assert_false(land("munster")->palace_used);
     assert_true(set_has(on_table()->event_deck, card("wage-of-the-armies-1")));
+}
+
+TEST(rule_4_7__florins_and_points_stop_at_the_end_of_their_tracks)
+{
+    table_open(3);
+    florins(BRANDENBURG, 9999);
+    seat(BRANDENBURG)->points = 9999;
+    end_turn(1);
+    assert_int_equal(seat(BRANDENBURG)->florins, 9999);
+    assert_int_equal(seat(BRANDENBURG)->points, 9999);
+    is_sound("the end of the turn");
 }
 
 TEST(rule_14_1__chaos_ends_with_the_turn)
@@ -387,6 +483,11 @@ TEST(rule_13_1__all_electorates_win_at_once)
     end_turn(1);
     assert_false(play_head(&table)->over); /* Brandenburg is one */
     armies(AUSTRIA, "brandenburg", 1);
+    armies(BRANDENBURG, "austria", 1);
+    end_turn(1);
+    assert_false(play_head(&table)->over); /* a Major State is his who stands there */
+    armies(AUSTRIA, "austria", 1);
+    seat(BRANDENBURG)->points = 90;
     end_turn(1);
     assert_true(play_head(&table)->over);
     assert_int_equal(play_head(&table)->winners, 1u << AUSTRIA);
@@ -400,6 +501,10 @@ TEST(rule_13_1__brunswick_is_wanted_while_chaos_lasts)
     on_board("chaos");
     end_turn(1);
     assert_false(play_head(&table)->over);
+    on_board("chaos");
+    controls(AUSTRIA, "brunswick");
+    end_turn(1);
+    assert_true(play_head(&table)->over);
 }
 
 /* ---- 15 ---- */

@@ -87,10 +87,12 @@ TEST(rule_5_1__what_stays_on_the_board_is_not_shuffled)
     table_open(3);
     on_board("war-1");
     on_board("polish-pass");
+    sold("holstein");
     begin_at(STEP_DECKS_PREPARATION, NULL);
     run_on();
     assert_true(set_has(on_table()->board, card("war-1")));
     assert_true(set_has(on_table()->board, card("polish-pass")));
+    assert_true(is_removed("denmark-sells-holstein"));
 }
 
 TEST(rule_5_1__famine_goes_under_the_deck_after_its_income_phase)
@@ -192,6 +194,8 @@ TEST(rule_6_3__five_florins_at_the_least)
     table_open(3);
     value_of("austria", 4);
     assert_int_equal(bar_income_of(&table, AUSTRIA), 5);
+    armies(BRANDENBURG, "austria", 1);
+    assert_int_equal(bar_income_of(&table, AUSTRIA), 5);
 }
 
 TEST(rule_11_1__an_occupied_major_state_brings_nothing)
@@ -212,8 +216,11 @@ TEST(card_famine__takes_a_florin_before_the_doubling)
     city("bohemia", CITY);
     on_board("famine");
     assert_int_equal(bar_income_of(&table, AUSTRIA), 3 + 4 + 1);
+    controls(AUSTRIA, "prussia"); /* R5: from what the pass makes of it */
+    on_board("polish-pass");
+    assert_int_equal(bar_income_of(&table, AUSTRIA), 3 + 4 + 1 + 5);
     seat(AUSTRIA)->no_famine = 1;
-    assert_int_equal(bar_income_of(&table, AUSTRIA), 4 + 6 + 1);
+    assert_int_equal(bar_income_of(&table, AUSTRIA), 4 + 6 + 1 + 6);
 }
 
 TEST(rule_14_1__chaos_halves_the_income_rounded_up)
@@ -225,6 +232,9 @@ TEST(rule_14_1__chaos_halves_the_income_rounded_up)
     city("bohemia", CITY);
     on_table()->halved = 1;
     assert_int_equal(bar_income_of(&table, AUSTRIA), 9); /* of 17 */
+    on_board("famine");
+    assert_int_equal(bar_income_of(&table, AUSTRIA), 6); /* of 12 */
+    discarded("famine");
     seat(AUSTRIA)->no_halving = 1;
     assert_int_equal(bar_income_of(&table, AUSTRIA), 17);
     begin_at(STEP_INCOME, NULL);
@@ -296,6 +306,22 @@ static void wages_owed(int coins)
     begin_at(STEP_PAY_WAGES_OWED, NULL);
 }
 
+TEST(card_wage__the_debt_to_fugger_comes_first)
+{
+    table_open(3);
+    value_of("austria", 4);
+    armies(AUSTRIA, "austria", 2);
+    seat(AUSTRIA)->wages_owed = 2;
+    seat(AUSTRIA)->owes_fugger = 1;
+    florins(AUSTRIA, 0);
+    begin_at(STEP_INCOME, NULL);
+    run_on();
+    assert_true(at(STEP_PAY_WAGES_OWED) && asked(AUSTRIA));
+    assert_int_equal(seat(AUSTRIA)->florins, 0);
+    refused_by("Appendix 1", "too-few-florins", AUSTRIA, "pay_wages_owed");
+    assert_int_equal(listed(AUSTRIA, "remove_army"), 1);
+}
+
 TEST(card_wage__two_florins_an_army_after_the_income)
 {
     wages_owed(4);
@@ -358,7 +384,7 @@ TEST(rule_7_3__a_card_costs_two_florins)
     made(AUSTRIA, "buy_card");
     assert_int_equal(seat(AUSTRIA)->florins, 1);
     assert_int_equal(bar_hand_size(&table, AUSTRIA), 1);
-    refused("too-few-florins", AUSTRIA, "buy_card");
+    refused_by("7.3", "too-few-florins", AUSTRIA, "buy_card");
 }
 
 TEST(rule_7_4__six_five_or_four_cards_can_be_bought)
@@ -370,7 +396,7 @@ TEST(rule_7_4__six_five_or_four_cards_can_be_bought)
         begin_at(STEP_OPPORTUNITY_CARDS, NULL);
         for (int i = 0; i < limits[players - 2]; i++)
             made(AUSTRIA, "buy_card");
-        refused("purchase-limit", AUSTRIA, "buy_card");
+        refused_by("7.4", "purchase-limit", AUSTRIA, "buy_card");
         assert_int_equal(seat(AUSTRIA)->florins, 50 - 2 * limits[players - 2]);
     }
 }
@@ -398,12 +424,13 @@ TEST(rule_7_2__a_mulligan_of_three_costs_twelve_and_ends_the_purchase)
     hold(AUSTRIA, "power-3");
     florins(AUSTRIA, 13);
     begin_at(STEP_OPPORTUNITY_CARDS, NULL);
-    refused("not-in-hand", AUSTRIA, "mulligan", "power-1", "power-4");
+    refused_by("7.2", "not-in-hand", AUSTRIA, "mulligan", "power-1", "power-4");
     assert_int_equal(listed(AUSTRIA, "mulligan"), 7);
     made(AUSTRIA, "mulligan", "power-1", "power-2", "power-3");
     assert_int_equal(seat(AUSTRIA)->florins, 1);
     assert_int_equal(bar_hand_size(&table, AUSTRIA), 3);
     assert_int_equal(events_of(EVENT_CARD_DRAWN), 3);
+    assert_true(in_discard("power-1") && in_discard("power-2") && in_discard("power-3"));
     assert_false(asked(AUSTRIA));
 }
 
@@ -414,9 +441,16 @@ TEST(rule_7_2__one_card_costs_three_and_two_cost_seven)
     hold(AUSTRIA, "power-2");
     begin_at(STEP_OPPORTUNITY_CARDS, NULL);
     florins(AUSTRIA, 6);
-    refused("too-few-florins", AUSTRIA, "mulligan", "power-1", "power-2");
+    refused_by("7.2", "too-few-florins", AUSTRIA, "mulligan", "power-1", "power-2");
     made(AUSTRIA, "mulligan", "power-2");
     assert_int_equal(seat(AUSTRIA)->florins, 3);
+    table_open(3);
+    hold(AUSTRIA, "power-1");
+    hold(AUSTRIA, "power-2");
+    begin_at(STEP_OPPORTUNITY_CARDS, NULL);
+    florins(AUSTRIA, 8);
+    made(AUSTRIA, "mulligan", "power-1", "power-2");
+    assert_int_equal(seat(AUSTRIA)->florins, 1);
 }
 
 TEST(rule_12_3_2__four_favours_choose_a_card_before_the_deal)
@@ -586,6 +620,20 @@ TEST(rule_9_0_1__the_last_with_cards_has_one_phase_and_discards)
     assert_int_equal(events_of(EVENT_SUPPORT), 1); /* the Support Phase has come to its first */
 }
 
+TEST(rule_9_0_1__who_takes_the_last_card_has_one_phase_more)
+{
+    table_open(3);
+    hold(AUSTRIA, "traitor-1");
+    hold(AUSTRIA, "power-1");
+    hold(BRANDENBURG, "power-3");
+    leave_in_the_deck("bad-weather-1");
+    actions_of(AUSTRIA);
+    made(AUSTRIA, "play_traitor", "traitor-1", "brandenburg");
+    made(AUSTRIA, "end_actions");
+    assert_int_equal(on_table()->active, AUSTRIA);
+    assert_true(on_table()->last_phase);
+}
+
 TEST(rule_9_4__without_cards_the_support_phase_follows)
 {
     table_open(3);
@@ -611,9 +659,11 @@ TEST(rule_10_4_4__armies_are_fresh_again_afterwards)
     table_open(2);
     armies(AUSTRIA, "austria", 2);
     land("austria")->moved = 2;
+    on_table()->no_moves = 1;
     actions_of(AUSTRIA);
     made(AUSTRIA, "end_actions");
     assert_int_equal(land("austria")->moved, 0);
+    assert_int_equal(on_table()->no_moves, 0); /* Bad Weather is over, too */
 }
 
 TEST(card_raimondo_montecuccoli__takes_the_enemys_state_where_he_has_come)
@@ -631,6 +681,18 @@ TEST(card_raimondo_montecuccoli__takes_the_enemys_state_where_he_has_come)
     actions_of(AUSTRIA);
     made(AUSTRIA, "end_actions");
     assert_int_equal(land("moravia")->controller, AUSTRIA);
+}
+
+/* 11.1 */
+TEST(card_raimondo_montecuccoli__takes_no_major_state)
+{
+    table_open(2);
+    armies(AUSTRIA, "brandenburg", 1);
+    before(AUSTRIA, "raimondo-montecuccoli", "brandenburg");
+    seat(AUSTRIA)->general_moved = 1;
+    actions_of(AUSTRIA);
+    made(AUSTRIA, "end_actions");
+    assert_int_equal(controller("brandenburg"), BRANDENBURG);
 }
 
 TEST(resigning__cards_are_discarded_and_phases_skipped)

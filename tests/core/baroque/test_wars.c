@@ -36,6 +36,28 @@ TEST(card_war__one_that_is_on_is_thrown_again)
     assert_int_equal(on_table()->ottomans, 0);
 }
 
+TEST(rule_14_3__each_war_stops_its_events_and_no_others)
+{
+    static const struct {
+        const char *card;
+        unsigned stopped; /* one bit a war */
+    } events[] = {{"maritime-trade-1", 1u << WAR_DENMARK | 1u << WAR_NETHERLANDS},
+                  {"denmark-sells-holstein", 1u << WAR_DENMARK},
+                  {"spain-sells-the-franche-comte", 1u << WAR_FRANCE},
+                  {"spain-sells-the-spanish-netherlands", 1u << WAR_FRANCE},
+                  {"sweden-sells-the-western-pomerania", 1u << WAR_SWEDEN},
+                  {"polish-pass", 1u << WAR_SWEDEN}};
+    for (int war = 0; war < WARS; war++)
+        for (size_t i = 0; i < sizeof events / sizeof *events; i++) {
+            lay(2);
+            controls(0, "bremen");
+            at_war((enum war)war);
+            given(1); /* no die is thrown: the card alone is drawn */
+            resolve_event(events[i].card);
+            assert_int_equal(events_of(EVENT_EVENT_WITHOUT_EFFECT), events[i].stopped >> war & 1);
+        }
+}
+
 TEST(rule_14_3_1__denmark_stops_trade_and_its_sale)
 {
     lay(3);
@@ -78,7 +100,20 @@ TEST(rule_14_3_3__the_drawer_chooses_among_what_is_in_play)
     assert_int_equal(listed(0, "choose_target"), 3);
 }
 
-/* Armies and city in Lorraine before and after. */
+/* The war breaks out with this die, and finds these in a state of Austria's. */
+static void attacked(const char *state, int die, int count, enum city kind)
+{
+    lay(3);
+    on_table()->ottomans = 1; /* they go on to Austria */
+    controls(1, state);
+    armies(1, state, count);
+    city(state, kind);
+    given(die);
+    resolve_event("war-1");
+    if (at(STEP_FRANCE_ATTACKS)) made(0, "choose_target", state);
+}
+
+/* Armies and city before and after; the Ottomans' attack on Austria goes by the same table (14.3.4). */
 TEST(rule_14_3_3__the_three_lines_of_the_table)
 {
     static const struct {
@@ -86,22 +121,32 @@ TEST(rule_14_3_3__the_three_lines_of_the_table)
         enum city city;
         int armies_left;
         enum city city_left;
-    } lines[] = {{4, CITY, 3, CITY},           {3, FORTIFIED_CITY, 2, FORTIFIED_CITY},
-                 {2, CITY, 0, CITY},           {2, FORTIFIED_CITY, 1, FORTIFIED_CITY}, /* counts as four */
-                 {1, CITY, 0, NO_CITY},        {1, FORTIFIED_CITY, 0, FORTIFIED_CITY}, /* counts as two */
-                 {0, FORTIFIED_CITY, 0, CITY}, {0, CITY, 0, NO_CITY}};
-    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
-        lay(3);
-        controls(1, "lorraine");
-        armies(1, "lorraine", lines[i].armies);
-        city("lorraine", lines[i].city);
-        given(3);
-        resolve_event("war-1");
-        made(0, "choose_target", "lorraine");
-        assert_int_equal(armies_in("lorraine"), lines[i].armies_left);
-        assert_int_equal(land("lorraine")->city, lines[i].city_left);
-        assert_int_equal(controller("lorraine"), 1);
-    }
+    } lines[] = {{4, CITY, 3, CITY},
+                 {3, CITY, 2, CITY},
+                 {2, CITY, 0, CITY},
+                 {1, CITY, 0, NO_CITY},
+                 {0, CITY, 0, NO_CITY},
+                 {4, FORTIFIED_CITY, 3, FORTIFIED_CITY}, /* counts as eight, and so on */
+                 {3, FORTIFIED_CITY, 2, FORTIFIED_CITY},
+                 {2, FORTIFIED_CITY, 1, FORTIFIED_CITY},
+                 {1, FORTIFIED_CITY, 0, FORTIFIED_CITY},
+                 {0, FORTIFIED_CITY, 0, CITY},
+                 {4, NO_CITY, 3, NO_CITY},
+                 {3, NO_CITY, 2, NO_CITY},
+                 {2, NO_CITY, 0, NO_CITY},
+                 {1, NO_CITY, 0, NO_CITY},
+                 {0, NO_CITY, 0, NO_CITY}};
+    static const struct {
+        const char *state;
+        int die;
+    } places[] = {{"lorraine", 3}, {"austria", 5}};
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
+        for (int k = 0; k < 2; k++) {
+            attacked(places[k].state, places[k].die, lines[i].armies, lines[i].city);
+            assert_int_equal(armies_in(places[k].state), lines[i].armies_left);
+            assert_int_equal(land(places[k].state)->city, lines[i].city_left);
+            assert_int_equal(controller(places[k].state), 1);
+        }
 }
 
 /* R26: the table asks for armies alone, not for who controls the state. */
@@ -206,6 +251,7 @@ TEST(rule_14_3_4__they_take_styria)
     lay(3);
     controls(1, "styria");
     armies(1, "styria", 3);
+    city("styria", CITY);
     influence(2, "styria", 1);
     before(1, "count-caprara", "styria");
     given(4);
@@ -214,6 +260,7 @@ TEST(rule_14_3_4__they_take_styria)
     assert_int_equal(armies_in("styria"), 0);
     assert_int_equal(influence_in("styria", 2), 0);
     assert_int_equal(controller("styria"), 1);
+    assert_int_equal(land("styria")->city, CITY);
     assert_int_equal(seat(1)->general_at, -1);
     assert_true(bar_enemy_army(&table, 1, land_of("styria")));
 }

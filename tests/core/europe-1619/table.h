@@ -34,8 +34,6 @@ void at_war(int one, int other);
 void year(int year);
 
 /* ---- moves ---- */
-/* Refused by this code, and by the rule under this heading. */
-#define refused_by(heading, ...) assert_string_equal(refused(__VA_ARGS__)->rule, heading)
 /* All who are asked say that they are ready; events of all that comes of it are in `happened`. */
 void all_ready(void);
 

@@ -6,11 +6,9 @@
 TEST(rule_rules_for_alliances__an_ally_passes_and_captures_nothing)
 {
     table_open(15);
-    unit("A", "CHA", "france", 1);
+    units("france", "CHA");
     allied(FRANCE, SPAIN);
-    table_orders();
-    go(FRANCE, "CHA", "FLA");
-    all_ready();
+    fight("CHA - FLA");
     stands("FLA", "france", 1);
     held_by("FLA", "-");
 }
@@ -18,16 +16,13 @@ TEST(rule_rules_for_alliances__an_ally_passes_and_captures_nothing)
 TEST(rule_rules_for_alliances__an_allys_unit_is_not_dislodged)
 {
     table_open(15);
-    unit("A", "CHA", "france", 3);
-    unit("A", "FLA", "spain", 1);
-    unit("A", "LOR", "LOR", 1);
+    units("france", "CHA 3");
+    units("spain", "FLA");
+    units("LOR", "LOR");
     influence("LOR", SPAIN, 1);
-    unit("A", "FRC", "france", 3);
+    units("france", "FRC 3");
     allied(FRANCE, SPAIN);
-    table_orders();
-    go(FRANCE, "CHA", "FLA");
-    go(FRANCE, "FRC", "LOR");
-    all_ready();
+    fight("CHA - FLA; FRC - LOR");
     came_to("CHA", "bounces");
     had_reason("CHA", "may-not-attack");
     came_to("FRC", "bounces");
@@ -44,15 +39,12 @@ TEST(rule_rules_for_alliances__an_allys_unit_is_not_dislodged)
 TEST(rule_rules_for_alliances__nor_with_a_members_support)
 {
     table_open(15);
-    unit("A", "CHA", "france", 1);
-    unit("A", "HOLL", "dutch-republic", 1);
-    unit("A", "FLA", "spain", 1);
+    units("france", "CHA");
+    units("dutch-republic", "HOLL");
+    units("spain", "FLA");
     at_war(DUTCH_REPUBLIC, SPAIN);
     allied(FRANCE, SPAIN);
-    table_orders();
-    support(FRANCE, "CHA", "HOLL", "FLA");
-    go(DUTCH_REPUBLIC, "HOLL", "FLA");
-    all_ready();
+    fight("CHA S HOLL - FLA; HOLL - FLA");
     came_to("HOLL", "bounces");
     had_reason("HOLL", "-");
     had_reason("CHA", "does-not-count");
@@ -65,34 +57,28 @@ TEST(rule_rules_for_alliances__nor_with_a_members_support)
 TEST(rule_rules_for_alliances__even_if_that_dislodgment_is_unexpected)
 {
     table_open(15);
-    unit("A", "CHA", "france", 3);
-    unit("A", "FLA", "spain", 1);
-    unit("A", "HOLL", "dutch-republic", 1);
+    units("france", "CHA 3");
+    units("spain", "FLA");
+    units("dutch-republic", "HOLL");
     at_war(DUTCH_REPUBLIC, SPAIN);
     allied(FRANCE, SPAIN);
     table_orders();
     go(SPAIN, "FLA", "HOLL"); /* bounces, and stays where the ally wants to go */
     go(FRANCE, "CHA", "FLA");
     all_ready();
-    came_to("FLA", "bounces");
-    came_to("CHA", "bounces");
+    came("FLA bounces; CHA bounces");
     stands("FLA", "spain", 1);
 }
 
 TEST(rule_rules_for_alliances__an_attack_on_an_ally_does_not_cut_support)
 {
     table_open(15);
-    unit("A", "FLA", "spain", 1);
-    unit("A", "BRB", "spain", 1);
-    unit("A", "LIE", "france", 1);
-    unit("A", "HOLL", "dutch-republic", 1);
+    units("spain", "FLA, BRB");
+    units("france", "LIE");
+    units("dutch-republic", "HOLL");
     at_war(DUTCH_REPUBLIC, SPAIN);
     allied(FRANCE, SPAIN);
-    table_orders();
-    go(SPAIN, "FLA", "HOLL");
-    support(SPAIN, "BRB", "FLA", "HOLL");
-    go(FRANCE, "LIE", "BRB");
-    all_ready();
+    fight("FLA - HOLL; BRB S FLA - HOLL; LIE - BRB");
     came_to("BRB", "succeeds");
     stands("HOLL", "spain", 1);
 }
@@ -100,16 +86,10 @@ TEST(rule_rules_for_alliances__an_attack_on_an_ally_does_not_cut_support)
 TEST(rule_rules_for_alliances__an_enemys_attack_does)
 {
     table_open(15);
-    unit("A", "FLA", "spain", 1);
-    unit("A", "BRB", "spain", 1);
-    unit("A", "FRI", "dutch-republic", 1);
-    unit("A", "HOLL", "dutch-republic", 1);
+    units("spain", "FLA, BRB");
+    units("dutch-republic", "FRI, HOLL");
     at_war(DUTCH_REPUBLIC, SPAIN);
-    table_orders();
-    go(SPAIN, "FLA", "HOLL");
-    support(SPAIN, "BRB", "FLA", "HOLL");
-    go(DUTCH_REPUBLIC, "FRI", "BRB");
-    all_ready();
+    fight("FLA - HOLL; BRB S FLA - HOLL; FRI - BRB");
     came_to("BRB", "cut");
     was_of_strength("BRB", 0, 1);
     had_reason("BRB", "-");
@@ -226,13 +206,9 @@ TEST(rule_water_regions__nor_a_fleet_that_was_to_sail_and_is_thrown_back)
 TEST(rule_water_regions__without_a_war_nobody_is_driven_from_the_sea)
 {
     table_open(15);
-    unit("F", "CEL", "france", 1);
-    unit("F", "LANC", "england", 1);
-    unit("F", "WEX", "england", 1);
-    table_orders();
-    go(ENGLAND, "LANC", "CEL");
-    support(ENGLAND, "WEX", "LANC", "CEL");
-    all_ready();
+    units("france", "F CEL");
+    units("england", "F LANC, F WEX");
+    fight("LANC - CEL; WEX S LANC - CEL");
     came_to("LANC", "bounces");
     stands("CEL", "france", 1);
 }
@@ -240,14 +216,10 @@ TEST(rule_water_regions__without_a_war_nobody_is_driven_from_the_sea)
 TEST(rule_water_regions__in_war_a_dislodged_fleet_is_lost)
 {
     table_open(15);
-    unit("F", "CEL", "france", 1);
-    unit("F", "LANC", "england", 1);
-    unit("F", "WEX", "england", 1);
+    units("france", "F CEL");
+    units("england", "F LANC, F WEX");
     at_war(ENGLAND, FRANCE);
-    table_orders();
-    go(ENGLAND, "LANC", "CEL");
-    support(ENGLAND, "WEX", "LANC", "CEL");
-    all_ready();
+    fight("LANC - CEL; WEX S LANC - CEL");
     stands("CEL", "england", 1);
     assert_int_equal(events_of(EVENT_UNIT_DISBANDED), 1);
 }
@@ -255,31 +227,22 @@ TEST(rule_water_regions__in_war_a_dislodged_fleet_is_lost)
 TEST(rule_water_regions__support_against_a_fleet_needs_no_war)
 {
     table_open(15);
-    unit("F", "CEL", "france", 1);
-    unit("F", "LANC", "england", 1);
-    unit("F", "ENG", "dutch-republic", 1);
+    units("france", "F CEL");
+    units("england", "F LANC");
+    units("dutch-republic", "F ENG");
     at_war(ENGLAND, FRANCE);
-    table_orders();
-    go(ENGLAND, "LANC", "CEL");
-    support(DUTCH_REPUBLIC, "ENG", "LANC", "CEL");
-    all_ready();
+    fight("LANC - CEL; ENG S LANC - CEL");
     stands("CEL", "england", 1);
 }
 
 TEST(rule_water_regions__without_a_war_no_support_at_sea_is_cut)
 {
     table_open(15);
-    unit("F", "NTH", "dutch-republic", 1);
-    unit("F", "HOLL", "dutch-republic", 1);
-    unit("F", "ENG", "spain", 1);
-    unit("F", "LON", "england", 1);
+    units("dutch-republic", "F NTH, F HOLL");
+    units("spain", "F ENG");
+    units("england", "F LON");
     at_war(DUTCH_REPUBLIC, SPAIN);
-    table_orders();
-    go(SPAIN, "ENG", "FLA");
-    go(DUTCH_REPUBLIC, "HOLL", "FLA");
-    support(DUTCH_REPUBLIC, "NTH", "HOLL", "FLA");
-    go(ENGLAND, "LON", "NTH");
-    all_ready();
+    fight("ENG - FLA; HOLL - FLA; NTH S HOLL - FLA; LON - NTH");
     came_to("NTH", "succeeds");
     stands("FLA", "dutch-republic", 1);
 }
@@ -288,15 +251,12 @@ TEST(rule_water_regions__a_neutral_states_fleet_is_left_alone_an_unaligned_one_i
 {
     for (int points = 0; points <= 1; points++) {
         table_open(15);
-        unit("F", "HEL", "BRE", 1);
-        unit("F", "NTH", "england", 1);
-        unit("F", "COP", "denmark", 1);
+        units("BRE", "F HEL");
+        units("england", "F NTH");
+        units("denmark", "F COP");
         influence("BRE", DENMARK, points);
         influence("BRE", SWEDEN, points);
-        table_orders();
-        go(ENGLAND, "NTH", "HEL");
-        support(DENMARK, "COP", "NTH", "HEL");
-        all_ready();
+        fight("NTH - HEL; COP S NTH - HEL");
         stands("HEL", points ? "BRE" : "england", 1);
     }
 }
@@ -367,13 +327,11 @@ TEST(rule_movement_2__units_of_unaligned_states_may_be_attacked_by_all)
 TEST(rule_movement_1__a_dislodged_minor_unit_disbands)
 {
     table_open(15);
-    unit("A", "HES", "HES", 2);
-    unit("A", "SAX", "saxony", 3);
+    units("HES", "HES 2");
+    units("saxony", "SAX 3");
     influence("HES", PROTESTANT_UNION, 1);
     at_war(SAXONY, PROTESTANT_UNION);
-    table_orders();
-    go(SAXONY, "SAX", "HES");
-    all_ready();
+    fight("SAX - HES");
     assert_false(at(STEP_RETREAT_PHASE));
     assert_int_equal(first_event(EVENT_UNIT_DISBANDED)->arg[1], party("HES"));
     stands("HES", "saxony", 3);
@@ -383,19 +341,18 @@ TEST(rule_movement_1__a_dislodged_minor_unit_disbands)
 TEST(rule_movement_2__example_a_power_does_not_cut_its_hessians_support)
 {
     table_open(15);
-    unit("A", "HES", "HES", 1);
+    units("HES", "HES");
     influence("HES", FRANCE, 1);
     captured("TRI", "france");
     captured("COL", "france");
-    unit("A", "PAL", "protestant-union", 1);
+    units("protestant-union", "PAL");
     at_war(FRANCE, PROTESTANT_UNION);
     table_orders();
     go(FRANCE, "TRI", "PAL");
     support(FRANCE, "HES", "TRI", "PAL");
     go(FRANCE, "COL", "HES");
     all_ready();
-    came_to("HES", "succeeds");
-    came_to("COL", "bounces");
+    came("HES succeeds; COL bounces");
     stands("PAL", "france", 1);
     stands("HES", "HES", 1);
 }
@@ -403,15 +360,12 @@ TEST(rule_movement_2__example_a_power_does_not_cut_its_hessians_support)
 TEST(rule_movement_2__nor_does_it_support_its_dislodgment)
 {
     table_open(15);
-    unit("A", "HES", "HES", 1);
+    units("HES", "HES");
     influence("HES", FRANCE, 1);
     captured("COL", "france");
-    unit("A", "SAX", "saxony", 1);
+    units("saxony", "SAX");
     at_war(FRANCE, SAXONY);
-    table_orders();
-    go(SAXONY, "SAX", "HES");
-    support(FRANCE, "COL", "SAX", "HES");
-    all_ready();
+    fight("SAX - HES; COL S SAX - HES");
     came_to("SAX", "bounces");
     stands("HES", "HES", 1);
 }
@@ -420,8 +374,8 @@ TEST(rule_movement_2__nor_does_it_support_its_dislodgment)
 static void dutch_attack_on_flanders(void)
 {
     table_open(15);
-    unit("A", "FLA", "england", 1);
-    unit("A", "HOLL", "dutch-republic", 2);
+    units("england", "FLA");
+    units("dutch-republic", "HOLL 2");
     allied(ENGLAND, SPAIN);
     at_war(DUTCH_REPUBLIC, SPAIN);
 }
@@ -465,9 +419,9 @@ TEST(rule_movement_5__guests_of_one_host_do_not_attack_without_a_war)
 {
     for (int war = 0; war <= 1; war++) {
         dutch_attack_on_flanders();
-        unit("A", "HOLL", "dutch-republic", 1);
-        unit("A", "BRB", "england", 1);
-        unit("A", "CHA", "france", 1);
+        units("dutch-republic", "HOLL");
+        units("england", "BRB");
+        units("france", "CHA");
         allied(FRANCE, SPAIN);
         at_war(ENGLAND, DUTCH_REPUBLIC);
         if (war) at_war(ENGLAND, FRANCE);
@@ -484,7 +438,7 @@ TEST(rule_movement_5__guests_of_one_host_do_not_attack_without_a_war)
 TEST(rule_movement_5__a_third_power_may_support_who_may_attack)
 {
     dutch_attack_on_flanders();
-    unit("A", "HOLL", "dutch-republic", 1);
+    units("dutch-republic", "HOLL");
     unit("A", "NORM", "france", 1); /* at peace with all */
     table_orders();
     go(DUTCH_REPUBLIC, "HOLL", "FLA");
@@ -498,12 +452,10 @@ TEST(rule_effects_of_declarations__on_land_that_is_nobodys_an_attack_takes_a_war
 {
     for (int war = 0; war <= 1; war++) {
         table_open(15);
-        unit("A", "SAA", "spain", 1);
-        unit("A", "LOR", "france", 2);
+        units("spain", "SAA");
+        units("france", "LOR 2");
         if (war) at_war(FRANCE, SPAIN);
-        table_orders();
-        go(FRANCE, "LOR", "SAA");
-        all_ready();
+        fight("LOR - SAA");
         came_to("LOR", war ? "succeeds" : "bounces");
     }
 }
@@ -513,13 +465,11 @@ TEST(rule_effects_of_declarations__nor_does_land_that_lies_open_give_a_right)
 {
     table_open(15);
     captured("BRU", "france");
-    unit("A", "BRU", "france", 2);
-    unit("A", "KAL", "dutch-republic", 1);
+    units("france", "BRU 2");
+    units("dutch-republic", "KAL");
     influence("LOWR", DENMARK, 1);
     at_war(FRANCE, DENMARK);
-    table_orders();
-    go(FRANCE, "BRU", "KAL");
-    all_ready();
+    fight("BRU - KAL");
     came_to("BRU", "bounces");
     stands("KAL", "dutch-republic", 1);
 }
@@ -528,11 +478,9 @@ TEST(rule_effects_of_declarations__nor_does_land_that_lies_open_give_a_right)
 TEST(rule_effects_of_declarations__in_its_own_land_a_power_attacks_who_has_no_right_there)
 {
     table_open(15);
-    unit("A", "FLA", "france", 1);
-    unit("A", "BRB", "spain", 2);
-    table_orders();
-    go(SPAIN, "BRB", "FLA");
-    all_ready();
+    units("france", "FLA");
+    units("spain", "BRB 2");
+    fight("BRB - FLA");
     stands("FLA", "spain", 2);
 }
 
@@ -544,10 +492,9 @@ static void saxon_attack_on_vienna(int defence)
     table_open(15);
     captured("BOH", "saxony");
     captured("MOR", "saxony");
-    unit("A", "MOR", "saxony", 2);
+    units("saxony", "MOR 2");
     unit("A", "VIE", "austria", defence);
-    unit("A", "RHU", "austria", 1);
-    unit("A", "KRE", "austria", 1);
+    units("austria", "RHU, KRE");
     at_war(SAXONY, AUSTRIA);
     table_orders();
     go(SAXONY, "BOH", "VIE");
@@ -581,8 +528,7 @@ TEST(rule_bolstered_unit__by_the_combined_strength_of_its_attackers)
     go(AUSTRIA, "RHU", "MOR");
     go(AUSTRIA, "KRE", "MOR");
     all_ready();
-    came_to("MOR", "cut");
-    came_to("BOH", "bounces");
+    came("MOR cut; BOH bounces");
 }
 
 TEST(rule_bolstered_unit__what_supports_an_attacker_breaks_nothing)
@@ -597,12 +543,10 @@ TEST(rule_bolstered_unit__what_supports_an_attacker_breaks_nothing)
 TEST(rule_bolstered_unit__it_moves_and_defends_as_one)
 {
     table_open(15);
-    unit("A", "NORM", "france", 4);
-    unit("A", "FLA", "spain", 3);
+    units("france", "NORM 4");
+    units("spain", "FLA 3");
     at_war(FRANCE, SPAIN);
-    table_orders();
-    go(FRANCE, "NORM", "FLA");
-    all_ready();
+    fight("NORM - FLA");
     assert_true(at(STEP_RETREAT_PHASE));
     all_ready();
     stands("FLA", "france", 4);
@@ -616,18 +560,16 @@ static void bohemia_and_silesia(void)
 {
     table_open(15);
     at_war(AUSTRIA, POLAND_LITHUANIA);
-    unit("A", "BOH", "austria", 2);
-    unit("A", "MOR", "austria", 1);
-    unit("A", "SIL", "poland-lithuania", 2);
-    unit("A", "UPA", "poland-lithuania", 1);
+    units("austria", "BOH 2, MOR");
+    units("poland-lithuania", "SIL 2, UPA");
 }
 
 /* R25. */
 TEST(rule_bolstered_unit__supporters_that_would_dislodge_each_other_are_cut)
 {
     bohemia_and_silesia();
-    unit("A", "KRE", "austria", 1);
-    unit("A", "SAX", "poland-lithuania", 1);
+    units("austria", "KRE");
+    units("poland-lithuania", "SAX");
     table_orders();
     go(AUSTRIA, "MOR", "SIL");
     support(AUSTRIA, "BOH", "MOR", "SIL");
@@ -636,10 +578,7 @@ TEST(rule_bolstered_unit__supporters_that_would_dislodge_each_other_are_cut)
     support(POLAND_LITHUANIA, "SIL", "UPA", "BOH");
     support(POLAND_LITHUANIA, "SAX", "UPA", "BOH");
     all_ready();
-    came_to("BOH", "cut");
-    came_to("SIL", "cut");
-    came_to("MOR", "bounces");
-    came_to("UPA", "bounces");
+    came("BOH cut; SIL cut; MOR bounces; UPA bounces");
     was_of_strength("MOR", 2, 2);
     was_of_strength("KRE", 1, 0);
     was_of_strength("SIL", 0, 2);
@@ -666,19 +605,10 @@ TEST(rule_effects_of_declarations__in_a_convoy_paradox_the_army_stays)
 {
     table_open(15);
     at_war(FRANCE, ENGLAND);
-    unit("A", "BRI", "france", 1);
-    unit("F", "ENG", "france", 1);
-    unit("F", "LON", "england", 1);
-    unit("F", "WEX", "england", 1);
-    table_orders();
-    sail_with(FRANCE, "BRI", "LON");
-    convoy(FRANCE, "ENG", "BRI", "LON");
-    go(ENGLAND, "WEX", "ENG");
-    support(ENGLAND, "LON", "WEX", "ENG");
-    all_ready();
-    came_to("BRI", "fails");
-    came_to("LON", "succeeds");
-    came_to("WEX", "succeeds");
+    units("france", "BRI, F ENG");
+    units("england", "F LON, F WEX");
+    fight("BRI - LON via; ENG C BRI - LON; WEX - ENG; LON S WEX - ENG");
+    came("BRI fails; LON succeeds; WEX succeeds");
     stands("BRI", "france", 1);
     stands("ENG", "england", 1);
 }
@@ -689,8 +619,8 @@ TEST(rule_effects_of_declarations__who_has_no_lord_holds)
     table_open(15);
     influence("HES", FRANCE, 3);
     influence("HES", DENMARK, 3);
-    unit("A", "HES", "HES", 1);
-    unit("A", "SAX", "saxony", 1);
+    units("HES", "HES");
+    units("saxony", "SAX");
     assert_null(play_concede(&table, SAXONY));
     table_orders();
     refused("not-your-unit", FRANCE, "order", "HES", "hold", "-", "-", "-");
@@ -737,19 +667,17 @@ TEST(rule_papacy_3__which_supports_are_an_offence)
 TEST(rule_papacy_3__it_supports_an_attack_on_a_catholic_power)
 {
     table_open(15);
-    unit("A", "ROM", "papacy", 1);
-    unit("A", "TUS", "france", 1);
+    units("papacy", "ROM");
+    units("france", "TUS");
     captured("TUS", "france");
     at_war(FRANCE, SPAIN);
-    unit("A", "MOD", "papacy", 1);
+    units("papacy", "MOD");
     captured("MOD", "papacy");
-    table_orders();
-    support(PAPACY, "ROM", "TUS", "-");
-    all_ready();
+    fight("ROM S TUS");
     assert_int_equal(on_table()->papal_offence, 0);
 
     table_open(15);
-    unit("A", "MAR", "papacy", 1);
+    units("papacy", "MAR");
     unit("A", "ROM", "france", 1); /* the Papacy's guest */
     allied(FRANCE, PAPACY);
     at_war(FRANCE, SPAIN);

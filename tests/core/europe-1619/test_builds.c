@@ -124,7 +124,7 @@ TEST(rule_loans__powers_give_what_they_have)
 TEST(rule_loans__all_is_reported_at_the_end_of_the_phase)
 {
     table_open(15);
-    unit("A", "PAR", "france", 1);
+    units("france", "PAR");
     at_transactions();
     made(FRANCE, "give", "sweden", "7");
     all_ready();
@@ -230,7 +230,7 @@ TEST(rule_cost_to_build__not_below_0_in_the_treasury)
 TEST(rule_cost_to_build__in_an_unoccupied_home_center)
 {
     france_with_four(100);
-    unit("F", "NORM", "france", 1);
+    units("france", "F NORM");
     captured("PAR", "england");
     refused("site-occupied", FRANCE, "build", "NORM", "fleet");
     refused("site-captured", FRANCE, "build", "PAR", "army");
@@ -277,8 +277,7 @@ TEST(rule_coastal_provinces__a_fleet_is_built_on_a_coast_that_is_named)
 TEST(rule_cost_to_build__no_more_than_15_in_all)
 {
     table_open(15);
-    unit("A", "PAR", "france", 10);
-    unit("A", "BRI", "france", 4);
+    units("france", "PAR 10, BRI 4");
     builds(FRANCE, 10000);
     made(FRANCE, "build", "LYO", "army");
     refused("power-at-limit", FRANCE, "build", "PRO", "army");
@@ -297,7 +296,7 @@ TEST(rule_ottoman_fleet__may_be_built_in_edirne)
 TEST(rule_ottoman_fleet__it_leaves_for_greece_alone)
 {
     table_open(15);
-    unit("F", "EDI", "ottoman-empire", 1);
+    units("ottoman-empire", "F EDI");
     table_orders();
     for (int i = 0; i < eur_components(&table)->place_count; i++) {
         const struct dip_map *map = &eur_components(&table)->map;
@@ -311,7 +310,7 @@ TEST(rule_ottoman_fleet__it_leaves_for_greece_alone)
 TEST(rule_bolstering__costs_as_much_as_units)
 {
     table_open(15);
-    unit("A", "PAR", "france", 4);
+    units("france", "PAR 4");
     builds(FRANCE, 24);
     refused("treasury-exceeded", FRANCE, "bolster", "PAR", "3");
     made(FRANCE, "bolster", "PAR", "2");
@@ -324,8 +323,7 @@ TEST(rule_bolstering__costs_as_much_as_units)
 TEST(rule_bolstering__what_is_bought_together_is_paid_step_by_step)
 {
     table_open(15);
-    unit("A", "PAR", "france", 3);
-    unit("A", "PRO", "france", 1);
+    units("france", "PAR 3, PRO");
     builds(FRANCE, 24);
     refused("no-unit", FRANCE, "bolster", "LYO", "1");
     made(FRANCE, "build", "LYO", "army");
@@ -343,18 +341,16 @@ TEST(rule_bolstering__on_a_home_center_a_captured_or_an_allied_one)
     table_open(15);
     allied(FRANCE, SAVOY);
     influence("MAN", SAVOY, 5);
-    unit("A", "PAR", "france", 1);
-    unit("A", "BRI", "france", 1);
+    units("france", "PAR, BRI");
     captured("POR", "france");
     captured("CAN", "france");
-    unit("A", "TUR", "france", 1);
-    unit("A", "MAN", "france", 1);
+    units("france", "TUR, MAN");
     builds(FRANCE, 500);
     made(FRANCE, "bolster", "PAR", "1");
     made(FRANCE, "bolster", "POR", "1");
     made(FRANCE, "bolster", "TUR", "1");
     made(FRANCE, "bolster", "MAN", "1"); /* of an ally's state */
-    unit("A", "LOR", "france", 1);
+    units("france", "LOR");
     influence("LOR", FRANCE, 5);
     made(FRANCE, "bolster", "LOR", "1"); /* of a state of its own */
     made(FRANCE, "cancel", "LOR");
@@ -367,12 +363,12 @@ TEST(rule_bolstering__on_a_home_center_a_captured_or_an_allied_one)
 TEST(rule_bolstering__armies_alone_and_ones_own)
 {
     table_open(15);
-    unit("F", "NORM", "france", 1);
-    unit("A", "LON", "england", 1);
+    units("france", "F NORM");
+    units("england", "LON");
     builds(FRANCE, 500);
     refused_by("Bolstering the strength of an army unit", "not-an-army", FRANCE, "bolster", "NORM", "1");
     refused_by("Bolstering the strength of an army unit", "not-your-unit", FRANCE, "bolster", "LON", "1");
-    unit("F", "BRE", "BRE", 1);
+    units("BRE", "F BRE");
     influence("BRE", FRANCE, 5);
     refused("not-an-army", FRANCE, "bolster", "BRE", "1");
     refused("no-unit", FRANCE, "bolster", "PAR", "1");
@@ -381,8 +377,7 @@ TEST(rule_bolstering__armies_alone_and_ones_own)
 TEST(rule_units_and_strength__an_army_of_10_and_a_power_of_15)
 {
     table_open(15);
-    unit("A", "PAR", "france", 8);
-    unit("A", "LYO", "france", 4);
+    units("france", "PAR 8, LYO 4");
     builds(FRANCE, 5000);
     refused("unit-at-limit", FRANCE, "bolster", "PAR", "3");
     made(FRANCE, "bolster", "PAR", "2");
@@ -399,7 +394,7 @@ TEST(rule_units_and_strength__an_army_of_10_and_a_power_of_15)
 TEST(rule_adjusting_strength__reducing_makes_room_for_a_build)
 {
     table_open(15);
-    unit("A", "PAR", "france", 6);
+    units("france", "PAR 6");
     builds(FRANCE, 9);
     refused("treasury-exceeded", FRANCE, "build", "LYO", "army"); /* from 6 to 7: 21 */
     refused("not-so-strong", FRANCE, "reduce", "PAR", "6");
@@ -416,9 +411,8 @@ TEST(rule_adjusting_strength__not_with_bolstering_in_one_phase)
 {
     table_open(15);
     influence("HES", FRANCE, 5);
-    unit("A", "PAR", "france", 3);
-    unit("A", "LYO", "france", 3);
-    unit("A", "HES", "HES", 1);
+    units("france", "PAR 3, LYO 3");
+    units("HES", "HES");
     builds(FRANCE, 500);
     made(FRANCE, "reduce", "PAR", "1");
     refused_by("Adjusting strength", "reduces-and-bolsters", FRANCE, "bolster", "LYO", "1");
@@ -435,8 +429,8 @@ TEST(rule_adjusting_strength__ones_own_units)
 {
     table_open(15);
     influence("HES", FRANCE, 5);
-    unit("A", "HES", "HES", 3);
-    unit("F", "NORM", "france", 1);
+    units("HES", "HES 3");
+    units("france", "F NORM");
     builds(FRANCE, 0);
     refused("not-your-unit", FRANCE, "reduce", "HES", "1");
     refused("not-your-unit", FRANCE, "disband_unit", "HES");
@@ -529,8 +523,7 @@ TEST(rule_minor_states__a_captured_center_allows_one_more_whatever_their_strengt
 {
     table_open(15);
     all_minors_but("COL");
-    unit("A", "COL", "COL", 1);
-    unit("A", "HES", "COL", 5);
+    units("COL", "COL, HES 5");
     at_space("HES")->captor = (int8_t)party("COL");
     builds(DENMARK, 0);
     all_ready();
@@ -607,14 +600,14 @@ static void hesse_away(void)
     table_open(15);
     influence("HES", FRANCE, 5);
     influence("PAD", FRANCE, 1);
-    unit("A", "PAD", "HES", 1);
+    units("HES", "PAD");
     all_minors_but("HES");
 }
 
 TEST(rule_building_for_a_minor__at_the_powers_own_price_and_only_in_this_phase)
 {
     hesse_away();
-    unit("A", "PAR", "france", 4);
+    units("france", "PAR 4");
     builds(FRANCE, 24);
     made(FRANCE, "build", "LYO", "army");
     made(FRANCE, "build", "HES", "army"); /* the sixth */
@@ -693,7 +686,7 @@ TEST(rule_building_for_a_minor__its_home_center_must_be_empty_and_not_about_to_b
     builds(SWEDEN, 100);
     eur_unit_remove(&table, place("PAD"));
     refused("builds-by-itself", SWEDEN, "build", "HES", "army");
-    unit("A", "HES", "HES", 1);
+    units("HES", "HES");
     refused("site-occupied", SWEDEN, "build", "HES", "army");
     made(SWEDEN, "bolster", "HES", "1");
 }
@@ -704,10 +697,8 @@ TEST(rule_building_for_a_minor__bolsters_on_any_center_and_beyond_15)
     influence("HES", FRANCE, 5);
     influence("COL", FRANCE, 1);
     influence("TRI", FRANCE, 1);
-    unit("A", "COL", "HES", 1);
-    unit("A", "TRI", "HES", 1);
-    unit("A", "PAR", "france", 10);
-    unit("A", "LYO", "france", 5);
+    units("HES", "COL, TRI");
+    units("france", "PAR 10, LYO 5");
     builds(FRANCE, 1000);
     refused("not-on-a-center", FRANCE, "bolster", "TRI", "1");
     refused("unit-at-limit", FRANCE, "bolster", "COL", "10");
@@ -738,7 +729,7 @@ TEST(rule_building_for_a_minor__of_two_buyers_the_lord_comes_first)
 TEST(rule_building_for_a_minor__otherwise_the_attack_order_decides)
 {
     hesse_away();
-    unit("A", "HES", "HES", 8);
+    units("HES", "HES 8");
     builds(DENMARK, 10);
     seat(SWEDEN)->treasury = 10;
     made(SWEDEN, "bolster", "HES", "2");
@@ -753,7 +744,7 @@ TEST(rule_bolstering__sheets_are_equal_whatever_was_on_them_before)
 {
     static struct state before;
     table_open(15);
-    unit("A", "PAR", "france", 2);
+    units("france", "PAR 2");
     builds(FRANCE, 500);
     made(FRANCE, "build", "LYO", "army");
     before = *on_table();

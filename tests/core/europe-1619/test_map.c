@@ -119,14 +119,12 @@ TEST(rule_movement_4__the_lord_of_a_state_stays_in_it)
 TEST(rule_movement_3__with_its_home_center_a_minor_loses_units_and_conquests)
 {
     table_open(15);
-    unit("A", "KAL", "LOWR", 2);
+    units("LOWR", "KAL 2");
     captured("PAD", "LOWR");
-    unit("A", "SAX", "saxony", 1);
+    units("saxony", "SAX");
     influence("LOWR", DENMARK, 1);
     at_war(SAXONY, DENMARK);
-    table_orders();
-    go(SAXONY, "SAX", "BRU");
-    all_ready();
+    fight("SAX - BRU");
     held_by("BRU", "saxony");
     empty("KAL");
     empty("PAD");
@@ -197,7 +195,7 @@ TEST(rule_movement_6__what_a_minor_captures_has_its_status)
 TEST(rule_movement_6__a_minors_unit_captures_for_the_minor)
 {
     table_open(15);
-    unit("A", "HES", "HES", 1);
+    units("HES", "HES");
     influence("HES", PROTESTANT_UNION, 1);
     table_orders();
     go(PROTESTANT_UNION, "HES", "TRI");
@@ -212,9 +210,7 @@ TEST(rule_securing_control__example_normandy_is_restored_to_france)
     table_open(15);
     captured("NORM", "england");
     at_war(ENGLAND, FRANCE);
-    table_orders();
-    go(ENGLAND, "NORM", "BRI");
-    all_ready();
+    fight("NORM - BRI");
     held_by("NORM", "-");
     held_by("BRI", "england");
     assert_int_equal(first_event(EVENT_LIBERATED)->arg[1], FRANCE);
@@ -256,9 +252,7 @@ TEST(rule_securing_control__the_lord_is_lord_again_of_a_liberated_state)
     captured("HES", "saxony");
     influence("HES", PROTESTANT_UNION, 5);
     at_war(SAXONY, PROTESTANT_UNION);
-    table_orders();
-    go(SAXONY, "HES", "SAX");
-    all_ready();
+    fight("HES - SAX");
     held_by("HES", "-");
     assert_int_equal(influence_in("HES", PROTESTANT_UNION), 5);
     assert_int_equal(eur_lord(&table, minor("HES")), PROTESTANT_UNION);
@@ -268,12 +262,10 @@ TEST(rule_securing_control__a_lords_army_liberates)
 {
     table_open(15);
     captured("HES", "saxony");
-    unit("A", "PAL", "protestant-union", 2);
+    units("protestant-union", "PAL 2");
     influence("HES", PROTESTANT_UNION, 5);
     at_war(SAXONY, PROTESTANT_UNION);
-    table_orders();
-    go(PROTESTANT_UNION, "PAL", "HES");
-    all_ready();
+    fight("PAL - HES");
     stands("HES", "protestant-union", 2);
     held_by("HES", "-");
 }
@@ -283,7 +275,7 @@ static void french_in_hesse(void)
 {
     table_open(15);
     captured("HES", "saxony");
-    unit("A", "TRI", "france", 2);
+    units("france", "TRI 2");
     captured("TRI", "france");
     at_war(SAXONY, FRANCE);
 }
@@ -332,14 +324,10 @@ TEST(rule_movement_4c__an_enemy_of_austria_takes_bohemia)
     table_open(15);
     influence("BOHC", PROTESTANT_UNION, 5);
     captured("BOH", "austria");
-    unit("A", "POS", "poland-lithuania", 1);
-    unit("A", "SIL", "poland-lithuania", 2);
+    units("poland-lithuania", "POS, SIL 2");
     captured("SIL", "poland-lithuania");
     at_war(POLAND_LITHUANIA, AUSTRIA);
-    table_orders();
-    go(POLAND_LITHUANIA, "SIL", "BOH");
-    go(POLAND_LITHUANIA, "POS", "SIL");
-    all_ready();
+    fight("SIL - BOH; POS - SIL");
     assert_int_equal(events_of(EVENT_MUST_LEAVE), 0);
     held_by("BOH", "poland-lithuania");
 }
@@ -375,10 +363,8 @@ TEST(rule_empire__example_1_the_union_then_captures_what_is_nobodys_again)
 {
     table_open(15);
     captured("SAA", "france");
-    unit("A", "PAL", "protestant-union", 2);
-    table_orders();
-    go(PROTESTANT_UNION, "PAL", "SAA");
-    all_ready();
+    units("protestant-union", "PAL 2");
+    fight("PAL - SAA");
     stands("SAA", "protestant-union", 2);
     held_by("SAA", "protestant-union");
 }
@@ -387,27 +373,22 @@ TEST(rule_movement_4c__an_enemy_of_the_owner_captures_what_its_captor_leaves)
 {
     table_open(15);
     captured("FRC", "france");
-    unit("A", "SAV", "savoy", 1);
+    units("savoy", "SAV");
     at_war(FRANCE, SPAIN);
     at_war(SAVOY, SPAIN);
-    table_orders();
-    go(FRANCE, "FRC", "BUR");
-    go(SAVOY, "SAV", "FRC");
-    all_ready();
+    fight("FRC - BUR; SAV - FRC");
     held_by("FRC", "savoy");
 }
 
 TEST(rule_securing_control__provinces_of_a_captured_state_are_grey)
 {
     table_open(15);
-    unit("A", "WAR", "poland-lithuania", 1);
+    units("poland-lithuania", "WAR");
     influence("BRAP", SWEDEN, 3);
     table_orders();
     no_go("neither-war-nor-alliance", POLAND_LITHUANIA, "WAR", "PRU");
     captured("BRA", "austria");
-    table_orders();
-    go(POLAND_LITHUANIA, "WAR", "PRU");
-    all_ready();
+    fight("WAR - PRU");
     held_by("PRU", "poland-lithuania");
     held_by("BRA", "austria");
 }
@@ -487,13 +468,11 @@ TEST(rule_securing_control__but_they_liberate_its_home_center)
 {
     table_open(15);
     captured("BRU", "austria");
-    unit("A", "KAL", "poland-lithuania", 2);
+    units("poland-lithuania", "KAL 2");
     influence("LOWR", DENMARK, 3);
     allied(DENMARK, POLAND_LITHUANIA);
     at_war(POLAND_LITHUANIA, AUSTRIA);
-    table_orders();
-    go(POLAND_LITHUANIA, "KAL", "BRU");
-    all_ready();
+    fight("KAL - BRU");
     stands("BRU", "poland-lithuania", 2);
     held_by("BRU", "-");
 }
@@ -545,7 +524,7 @@ TEST(rule_occupation_by_proxy__a_power_for_its_minor)
 {
     table_open(15);
     captured("TRI", "HES");
-    unit("A", "PAL", "protestant-union", 1);
+    units("protestant-union", "PAL");
     influence("HES", PROTESTANT_UNION, 1);
     table_orders();
     go(PROTESTANT_UNION, "TRI", "HES");
@@ -601,12 +580,9 @@ TEST(rule_occupation_by_proxy__the_owner_holds_it_for_nobody)
 {
     table_open(15);
     captured("FRC", "france");
-    unit("A", "SAV", "spain", 1);
+    units("spain", "SAV");
     allied(FRANCE, SPAIN);
-    table_orders();
-    go(FRANCE, "FRC", "BUR");
-    go(SPAIN, "SAV", "FRC");
-    all_ready();
+    fight("FRC - BUR; SAV - FRC");
     held_by("FRC", "-");
 }
 
@@ -614,13 +590,10 @@ TEST(rule_occupation_by_proxy__an_ally_of_both_keeps_it_for_the_captor)
 {
     table_open(15);
     captured("FRC", "france");
-    unit("A", "SAV", "savoy", 1);
+    units("savoy", "SAV");
     allied(SAVOY, FRANCE);
     allied(SAVOY, SPAIN);
-    table_orders();
-    go(FRANCE, "FRC", "BUR");
-    go(SAVOY, "SAV", "FRC");
-    all_ready();
+    fight("FRC - BUR; SAV - FRC");
     held_by("FRC", "france");
 }
 
@@ -716,8 +689,8 @@ TEST(rule_retreats__without_a_choice_it_disbands)
 TEST(rule_retreats__not_to_a_space_that_is_occupied_or_was_contested)
 {
     spanish_attack_on_holland(3);
-    unit("A", "FRI", "dutch-republic", 1);
-    unit("A", "LIE", "spain", 1);
+    units("dutch-republic", "FRI");
+    units("spain", "LIE");
     unit("A", "NORM", "england", 1); /* both want Flanders, and neither gets there */
     at_war(ENGLAND, SPAIN);
     allied(ENGLAND, FRANCE);
@@ -734,12 +707,10 @@ TEST(rule_retreats__not_to_a_space_that_is_occupied_or_was_contested)
 TEST(rule_retreats__a_fleet_disbands)
 {
     table_open(15);
-    unit("F", "FRI", "dutch-republic", 1);
-    unit("A", "BRB", "spain", 2);
+    units("dutch-republic", "F FRI");
+    units("spain", "BRB 2");
     at_war(SPAIN, DUTCH_REPUBLIC);
-    table_orders();
-    go(SPAIN, "BRB", "FRI");
-    all_ready();
+    fight("BRB - FRI");
     assert_false(at(STEP_RETREAT_PHASE));
     assert_int_equal(events_of(EVENT_UNIT_DISBANDED), 1);
 }
@@ -747,8 +718,8 @@ TEST(rule_retreats__a_fleet_disbands)
 TEST(rule_retreats__two_that_retreat_to_one_space_are_both_removed)
 {
     spanish_attack_on_holland(3);
-    unit("A", "COL", "dutch-republic", 2);
-    unit("A", "TRI", "spain", 3);
+    units("dutch-republic", "COL 2");
+    units("spain", "TRI 3");
     captured("COL", "dutch-republic");
     captured("TRI", "spain");
     table_orders();
@@ -882,10 +853,8 @@ TEST(rule_papacy_1__what_is_no_capture_of_a_center_by_it)
 TEST(rule_papacy_1__it_captures_a_center)
 {
     table_open(15);
-    unit("A", "ROM", "papacy", 1);
-    table_orders();
-    go(PAPACY, "ROM", "TUS");
-    all_ready();
+    units("papacy", "ROM");
+    fight("ROM - TUS");
     held_by("TUS", "papacy");
     assert_int_equal(on_table()->papal_offence, 1);
     assert_int_equal(events_of(EVENT_PAPAL_OFFENCE), 1);
@@ -901,11 +870,11 @@ TEST(rule_movement_3__a_captured_state_has_neither_units_nor_captures)
 {
     table_open(15);
     captured("LOR", "spain");
-    unit("A", "STR", "LOR", 1);
+    units("LOR", "STR");
     is_wrong("/units/STR");
     table_open(15);
     captured("LOR", "spain");
-    unit("A", "STR", "spain", 1);
+    units("spain", "STR");
     influence("LOR", SPAIN, 1);
     captured("STR", "LOR");
     is_wrong("/captors/STR");

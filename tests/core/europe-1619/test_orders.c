@@ -6,7 +6,7 @@
 TEST(rule_effects_of_declarations__a_domain_is_closed_without_war_or_alliance)
 {
     table_open(15);
-    unit("A", "CHA", "france", 1);
+    units("france", "CHA");
     table_orders();
     refused_by("Effects of declarations", "neither-war-nor-alliance", FRANCE, "order", "CHA", "move", "-",
                "FRC", "-");
@@ -17,7 +17,7 @@ TEST(rule_effects_of_declarations__a_domain_is_closed_without_war_or_alliance)
 TEST(rule_effects_of_declarations__an_alliance_opens_it_as_well)
 {
     table_open(15);
-    unit("A", "CHA", "france", 1);
+    units("france", "CHA");
     influence("LOR", SPAIN, 1);
     allied(FRANCE, SPAIN);
     table_orders();
@@ -50,7 +50,7 @@ TEST(rule_effects_of_declarations__what_is_announced_opens_nothing_and_what_is_e
 TEST(rule_effects_of_declarations__the_states_aligned_with_a_power_are_its_domain)
 {
     table_open(15);
-    unit("A", "CHA", "france", 1);
+    units("france", "CHA");
     table_orders();
     go(FRANCE, "CHA", "LOR"); /* unaligned: no war is needed */
     influence("LOR", SPAIN, 1);
@@ -64,7 +64,7 @@ TEST(rule_effects_of_declarations__the_states_aligned_with_a_power_are_its_domai
 TEST(rule_effects_of_declarations__war_on_an_enemys_enemy_is_no_war_of_ones_own)
 {
     table_open(15);
-    unit("A", "CHA", "france", 1);
+    units("france", "CHA");
     allied(FRANCE, DUTCH_REPUBLIC);
     at_war(DUTCH_REPUBLIC, SPAIN);
     table_orders();
@@ -74,14 +74,11 @@ TEST(rule_effects_of_declarations__war_on_an_enemys_enemy_is_no_war_of_ones_own)
 TEST(rule_effects_of_declarations__any_unit_may_support_without_a_war)
 {
     table_open(15);
-    unit("A", "CHA", "france", 1);
-    unit("A", "HOLL", "dutch-republic", 1);
-    unit("A", "FLA", "spain", 1);
+    units("france", "CHA");
+    units("dutch-republic", "HOLL");
+    units("spain", "FLA");
     at_war(DUTCH_REPUBLIC, SPAIN);
-    table_orders();
-    support(FRANCE, "CHA", "HOLL", "FLA");
-    go(DUTCH_REPUBLIC, "HOLL", "FLA");
-    all_ready();
+    fight("CHA S HOLL - FLA; HOLL - FLA");
     came_to("CHA", "succeeds");
     stands("FLA", "dutch-republic", 1);
 }
@@ -89,8 +86,8 @@ TEST(rule_effects_of_declarations__any_unit_may_support_without_a_war)
 TEST(rule_aligned__a_minors_units_follow_the_power_that_it_is_aligned_with)
 {
     table_open(15);
-    unit("A", "HES", "HES", 1);
-    unit("A", "WUE", "WUE", 1);
+    units("HES", "HES");
+    units("WUE", "WUE");
     influence("HES", PROTESTANT_UNION, 1);
     table_orders();
     go(PROTESTANT_UNION, "HES", "PAD");
@@ -138,7 +135,7 @@ TEST(rule_neutral__it_is_closed_to_those_who_have_infs_there_and_to_minors)
 TEST(rule_neutral__a_neutral_state_is_impassable_even_in_war)
 {
     table_open(15);
-    unit("A", "CHA", "france", 1);
+    units("france", "CHA");
     influence("LOR", SPAIN, 2);
     influence("LOR", AUSTRIA, 2);
     at_war(FRANCE, SPAIN);
@@ -153,8 +150,7 @@ TEST(rule_large_minor_states__all_provinces_are_of_one_status)
 {
     static const char *const BOHEMIAN[] = {"BOH", "LUS", "SIL"};
     table_open(15);
-    unit("A", "SAX", "saxony", 1);
-    unit("A", "BRA", "saxony", 1);
+    units("saxony", "SAX, BRA");
     influence("BOHC", PROTESTANT_UNION, 1);
     captured("BRA", "saxony");
     table_orders();
@@ -170,22 +166,20 @@ TEST(rule_large_minor_states__all_provinces_are_of_one_status)
 TEST(rule_empire__example_1_french_in_saarbruecken)
 {
     table_open(15);
-    unit("A", "PAL", "protestant-union", 2);
+    units("protestant-union", "PAL 2");
     captured("SAA", "france");
-    table_orders();
-    go(PROTESTANT_UNION, "PAL", "SAA");
-    all_ready();
+    fight("PAL - SAA");
     empty("PAL");
     assert_int_equal(events_of(EVENT_UNIT_DISLODGED), 1);
 
     table_open(15);
-    unit("A", "PAL", "protestant-union", 2);
-    unit("A", "SAA", "france", 1);
+    units("protestant-union", "PAL 2");
+    units("france", "SAA");
     influence("SAA", FRANCE, 1);
     table_orders();
     no_go("aligned-with-the-foreigner", PROTESTANT_UNION, "PAL", "SAA");
     table_open(15);
-    unit("A", "PAL", "protestant-union", 2);
+    units("protestant-union", "PAL 2");
     influence("SAA", FRANCE, 1);
     table_orders();
     no_go("neither-war-nor-alliance", PROTESTANT_UNION, "PAL", "SAA");
@@ -194,10 +188,10 @@ TEST(rule_empire__example_1_french_in_saarbruecken)
 TEST(rule_empire__example_2_danes_in_mecklenburgs_reach)
 {
     table_open(15);
-    unit("A", "MEC", "MEC", 2);
+    units("MEC", "MEC 2");
     influence("MEC", SAXONY, 1);
     captured("HAM", "denmark");
-    unit("A", "HOL", "denmark", 1);
+    units("denmark", "HOL");
     table_orders();
     no_go("neither-war-nor-alliance", SAXONY, "MEC", "HOL");
     go(SAXONY, "MEC", "HAM");
@@ -205,7 +199,7 @@ TEST(rule_empire__example_2_danes_in_mecklenburgs_reach)
     assert_int_equal(events_of(EVENT_UNIT_DISLODGED), 1);
 
     table_open(15);
-    unit("A", "MEC", "MEC", 2);
+    units("MEC", "MEC 2");
     influence("MEC", SAXONY, 1);
     captured("HAM", "denmark");
     allied(SAXONY, DENMARK);
@@ -216,7 +210,7 @@ TEST(rule_empire__example_2_danes_in_mecklenburgs_reach)
     stands("HAM", "denmark", 1);
 
     table_open(15);
-    unit("A", "MEC", "MEC", 2);
+    units("MEC", "MEC 2");
     influence("MEC", SAXONY, 1);
     at_war(SAXONY, DENMARK);
     table_orders();
@@ -226,7 +220,7 @@ TEST(rule_empire__example_2_danes_in_mecklenburgs_reach)
 TEST(rule_empire__the_rules_of_alliances_must_be_followed)
 {
     table_open(15);
-    unit("A", "MEC", "MEC", 2);
+    units("MEC", "MEC 2");
     influence("MEC", SAXONY, 1);
     unit("A", "HAM", "denmark", 1); /* Sweden's guest */
     influence("HAM", SWEDEN, 1);
@@ -240,7 +234,7 @@ TEST(rule_empire__the_rules_of_alliances_must_be_followed)
 TEST(rule_empire__example_3_dutch_in_brabant)
 {
     table_open(15);
-    unit("A", "COL", "COL", 2);
+    units("COL", "COL 2");
     influence("COL", CATHOLIC_LEAGUE, 1);
     captured("BRB", "dutch-republic");
     at_war(DUTCH_REPUBLIC, SPAIN);
@@ -258,10 +252,10 @@ TEST(rule_empire__example_3_dutch_in_brabant)
 TEST(rule_empire__those_of_the_empire_are_no_foreigners_and_foreigners_have_no_such_right)
 {
     table_open(15);
-    unit("A", "PAL", "protestant-union", 1);
+    units("protestant-union", "PAL");
     captured("HES", "saxony");
     captured("TRI", "france");
-    unit("A", "LIE", "dutch-republic", 1);
+    units("dutch-republic", "LIE");
     table_orders();
     no_go("neither-war-nor-alliance", PROTESTANT_UNION, "PAL", "HES");
     no_go("neither-war-nor-alliance", DUTCH_REPUBLIC, "LIE", "TRI");
@@ -273,13 +267,13 @@ TEST(rule_empire__a_state_aligned_with_an_outsider_has_no_such_right)
 {
     table_open(15);
     influence("MEC", DENMARK, 5);
-    unit("A", "MEC", "MEC", 1);
+    units("MEC", "MEC");
     captured("POM", "sweden");
     table_orders();
     no_go("neither-war-nor-alliance", DENMARK, "MEC", "POM");
     table_open(15);
     influence("MEC", SAXONY, 5);
-    unit("A", "MEC", "MEC", 1);
+    units("MEC", "MEC");
     captured("POM", "sweden");
     table_orders();
     go(SAXONY, "MEC", "POM");
@@ -288,10 +282,10 @@ TEST(rule_empire__a_state_aligned_with_an_outsider_has_no_such_right)
 TEST(rule_empire__the_right_ends_at_the_line_and_before_neutral_states)
 {
     table_open(15);
-    unit("A", "HAM", "saxony", 1);
+    units("saxony", "HAM");
     captured("HAM", "saxony");
     captured("HOL", "sweden");
-    unit("A", "BRE", "denmark", 1);
+    units("denmark", "BRE");
     influence("BRE", SWEDEN, 1);
     influence("BRE", ENGLAND, 1);
     table_orders();
@@ -509,7 +503,7 @@ TEST(rule_effects_of_declarations__an_army_is_carried_by_others_only_if_it_says_
 TEST(rule_coastal_provinces__the_coast_is_named_where_only_one_can_be_reached)
 {
     table_open(15);
-    unit("F", "ATL", "england", 1);
+    units("england", "F ATL");
     table_orders();
     refused_by("Coastal provinces", "coast-needed", ENGLAND, "order", "ATL", "move", "-", "IRE", "-");
     go(ENGLAND, "ATL", "IRE/wc");
@@ -520,7 +514,7 @@ TEST(rule_coastal_provinces__the_coast_is_named_where_only_one_can_be_reached)
 TEST(rule_effects_of_declarations__a_unit_whose_order_is_missing_is_named)
 {
     table_open(15);
-    unit("A", "VIE", "austria", 1);
+    units("austria", "VIE");
     table_orders();
     at_space("VIE")->order = (struct order){0};
     is_wrong("lacks VIE, whose unit austria orders");
@@ -530,9 +524,7 @@ TEST(rule_effects_of_declarations__a_unit_whose_order_is_missing_is_named)
 TEST(rule_effects_of_declarations__orders_are_told_as_they_were_given)
 {
     table_open(15);
-    unit("A", "BOH", "austria", 1);
-    unit("A", "MOR", "austria", 1);
-    unit("A", "VIE", "austria", 1);
+    units("austria", "BOH, MOR, VIE");
     captured("BOH", "austria");
     captured("MOR", "austria");
     table_orders();
@@ -558,10 +550,9 @@ TEST(rule_effects_of_declarations__orders_are_told_as_they_were_given)
 TEST(rule_coastal_provinces__a_fleet_names_the_coast)
 {
     table_open(15);
-    unit("F", "COP", "denmark", 1);
-    unit("F", "MUN", "england", 1);
-    unit("F", "MID", "spain", 1);
-    unit("A", "HAM", "denmark", 1);
+    units("denmark", "F COP, HAM");
+    units("england", "F MUN");
+    units("spain", "F MID");
     captured("HAM", "denmark");
     table_orders();
     no_go("coast-needed", DENMARK, "COP", "HOL");
@@ -580,10 +571,9 @@ TEST(rule_coastal_provinces__a_fleet_names_the_coast)
 TEST(rule_coastal_provinces__there_is_no_way_from_coast_to_coast)
 {
     table_open(15);
-    unit("F", "HOL/ec", "denmark", 1);
-    unit("F", "CEL", "england", 1);
-    unit("F", "ATL", "england", 1);
-    unit("F", "POR", "spain", 1);
+    units("denmark", "F HOL/ec");
+    units("england", "F CEL, F ATL");
+    units("spain", "F POR");
     influence("POR", SPAIN, 1);
     table_orders();
     no_go("no-border", DENMARK, "HOL", "HOL/wc");
@@ -598,8 +588,7 @@ TEST(rule_copenhagen__from_bornholm_to_skagerrak_by_scania_or_copenhagen)
 {
     static const char *const BEYOND[] = {"SCA", "BOR", "SKA", "NTH", "HEL"};
     table_open(15);
-    unit("F", "BOR", "denmark", 1);
-    unit("F", "COP", "denmark", 1);
+    units("denmark", "F BOR, F COP");
     table_orders();
     no_go("no-border", DENMARK, "BOR", "SKA");
     go(DENMARK, "BOR", "SCA");
@@ -611,9 +600,8 @@ TEST(rule_copenhagen__from_bornholm_to_skagerrak_by_scania_or_copenhagen)
 TEST(rule_water_regions__seas_are_always_open)
 {
     table_open(15);
-    unit("F", "LON", "england", 1);
-    unit("F", "ENG", "france", 1);
-    unit("A", "LANC", "england", 1);
+    units("england", "F LON, LANC");
+    units("france", "F ENG");
     table_orders();
     go(ENGLAND, "LON", "ENG");
     no_go("no-border", ENGLAND, "LANC", "CEL");
@@ -627,10 +615,9 @@ TEST(rule_water_regions__seas_are_always_open)
 TEST(rule_effects_of_declarations__an_army_goes_by_a_chain_of_anybodys_fleets)
 {
     table_open(15);
-    unit("A", "LON", "england", 4);
-    unit("F", "NTH", "england", 1);
-    unit("F", "SKA", "denmark", 1);
-    unit("F", "BAL", "sweden", 1);
+    units("england", "LON 4, F NTH");
+    units("denmark", "F SKA");
+    units("sweden", "F BAL");
     at_war(ENGLAND, DENMARK);
     table_orders();
     refused_by("MOVEMENT", "convoy-needed", ENGLAND, "order", "LON", "move", "-", "NOR", "-");
@@ -655,10 +642,8 @@ TEST(rule_effects_of_declarations__an_army_goes_by_a_chain_of_anybodys_fleets)
 TEST(rule_effects_of_declarations__a_support_reaches_where_the_unit_could_go)
 {
     table_open(15);
-    unit("A", "LON", "england", 1);
-    unit("F", "NTH", "england", 1);
-    unit("A", "BRB", "spain", 1);
-    unit("F", "FLA", "spain", 1);
+    units("england", "LON, F NTH");
+    units("spain", "BRB, F FLA");
     table_orders();
     support(SPAIN, "BRB", "LON", "FLA");
     support(SPAIN, "BRB", "FLA", "-");
@@ -681,9 +666,7 @@ TEST(rule_effects_of_declarations__a_support_reaches_where_the_unit_could_go)
 TEST(rule_effects_of_declarations__a_fleet_supports_no_army_that_it_alone_could_carry)
 {
     table_open(15);
-    unit("A", "BRI", "france", 1);
-    unit("F", "MID", "france", 1);
-    unit("F", "CEL", "france", 1);
+    units("france", "BRI, F MID, F CEL");
     at_war(FRANCE, SPAIN);
     table_orders();
     refused_by("MOVEMENT", "target-needs-this-fleet", FRANCE, "order", "MID", "support", "BRI", "ANDL", "-");
@@ -693,7 +676,7 @@ TEST(rule_effects_of_declarations__a_fleet_supports_no_army_that_it_alone_could_
 TEST(an_order_is_changed_and_taken_back)
 {
     table_open(15);
-    unit("A", "LON", "england", 1);
+    units("england", "LON");
     table_orders();
     const struct order none = at_space("LON")->order;
     refused("nothing-changes", ENGLAND, "order", "LON", "none", "-", "-", "-");

@@ -20,7 +20,7 @@ TEST(rule_elimination__without_any_original_home_center)
 {
     table_open(15);
     captured("COP", "sweden");
-    unit("A", "NOR", "denmark", 3);
+    units("denmark", "NOR 3");
     map_adjusted();
     assert_false(seat(DENMARK)->eliminated); /* Holstein is left */
     captured("HOL", "sweden");
@@ -56,7 +56,7 @@ static void savoy_falls(const char *guest)
     influence("MAN", SAVOY, 3);
     influence("TUS", AUSTRIA, 1);
     unit("A", "MAN", guest, 1);
-    unit("A", "PRM", "MAN", 1);
+    units("MAN", "PRM");
     map_adjusted();
     assert_true(seat(SAVOY)->eliminated);
     assert_int_equal(at_space("MAN")->captor, party(guest));
@@ -81,8 +81,8 @@ TEST(rule_elimination__guests_of_the_fallen_capture_at_once_and_others_leave_a_y
     at_war(FRANCE, SAVOY);
     allied(SAXONY, SAVOY);
     allied(VENICE, SAVOY);
-    unit("A", "SAV", "saxony", 1);
-    unit("A", "DAL", "PAD", 1);
+    units("saxony", "SAV");
+    units("PAD", "DAL");
     influence("PAD", SAVOY, 1);
     map_adjusted();
     assert_int_equal(at_space("SAV")->captor, SAXONY);
@@ -132,7 +132,7 @@ TEST(rule_elimination__its_infs_and_relations_go)
 TEST(rule_spain_and_england__madrid_and_andalusia)
 {
     table_open(15);
-    unit("A", "NAP", "spain", 2);
+    units("spain", "NAP 2");
     captured("MAD", "france");
     captured("FLA", "dutch-republic");
     at_war(FRANCE, SPAIN);
@@ -161,7 +161,7 @@ TEST(rule_spain_and_england__london_and_lancashire)
     table_open(15);
     captured("LON", "spain");
     captured("LANC", "france");
-    unit("F", "SCO", "england", 1);
+    units("england", "F SCO");
     map_adjusted();
     assert_true(seat(ENGLAND)->eliminated);
     assert_false(eur_is_unit(unit_in("SCO")));

@@ -229,6 +229,16 @@ void fall_back(int seat)
     made_move(seat, &m);
 }
 
+/* A whole sentence, in which nothing is left to be filled in. */
+static void can_be_said(const struct refusal *refusal, int seat, const struct move *m)
+{
+    char text[REFUSAL_ROOM];
+    refusal_say(text, &table, refusal, seat, m);
+    const size_t length = strlen(text);
+    if (length < 8 || text[length - 1] != '.' || strpbrk(text, "{}|"))
+        fail_msg("%s is refused with \"%s\"", refusal->code, text);
+}
+
 const struct refusal *table_refused(const char *code, int seat, const char *type, ...)
 {
     va_list values;
@@ -239,6 +249,7 @@ const struct refusal *table_refused(const char *code, int seat, const char *type
     if (!refusal) fail_msg("%s is accepted", type);
     assert_string_equal(refusal->code, code);
     assert_false(is_listed(seat, &m));
+    can_be_said(refusal, seat, &m);
     return refusal;
 }
 

@@ -78,7 +78,7 @@ void made_move(int seat, const struct move *m);
 /* What the step does for a seat that is late or resigned; legal too. */
 void fall_back(int seat);
 
-/* Not legal: refused by this code, and not listed. Answers with the whole refusal: its rule, its sentence. */
+/* Not legal: refused by this code with a whole sentence, and not listed. Answers with the whole refusal: its rule, its template. */
 #define refused(...) table_refused(__VA_ARGS__, NULL)
 const struct refusal *table_refused(const char *code, int seat, const char *type, ...);
 /* The same, by this rule of the book: its number, or its heading. */

@@ -39,6 +39,17 @@ TEST(rule_influence_and_placement__a_placement_may_be_changed_until_ready)
     assert_false(play_deciders(&table) >> FRANCE & 1);
 }
 
+/* All that Spain can have placed by then. */
+TEST(rule_influence_and_placement__there_is_room_for_the_most_that_can_be_placed)
+{
+    table_open(15);
+    influence("GEN", SPAIN, 9 + 29 * eur_components(&table)->power[SPAIN].influence);
+    year(1648);
+    made(SPAIN, "place_influence", "GEN", "23");
+    all_ready();
+    is_sound("thirty years of placing");
+}
+
 /* What is on it is a secret: whether there is anything to undo is not told. */
 TEST(rule_influence_and_placement__a_sheet_is_changed_and_not_undone)
 {
@@ -62,19 +73,48 @@ TEST(rule_influence_allocation_table__no_more_than_the_years_allotment_and_none_
     refused("allotment-exceeded", FRANCE, "place_influence", "BRE", "22");
 }
 
+TEST(rule_influence_allocation_table__each_power_has_its_allotment)
+{
+    char less[4], more[4];
+    table_open(15);
+    for (int power = 0; power < SEATS; power++) {
+        const int allotted = eur_components(&table)->power[power].influence;
+        snprintf(less, sizeof less, "%d", allotted - 1);
+        snprintf(more, sizeof more, "%d", allotted + 1);
+        refused_by("Influence Allocation Table", "allotment-exceeded", power, "place_influence", "GEN", more);
+        made(power, "place_influence", "GEN", less);
+        refused("allotment-exceeded", power, "place_influence", "MAN", "2");
+        made(power, "place_influence", "MAN", "1");
+        refused("allotment-exceeded", power, "place_influence", "MOD", "1");
+    }
+}
+
 TEST(rule_influence_and_placement__only_protestant_powers_in_bohemia)
 {
     table_open(15);
-    refused("may-not-place-there", AUSTRIA, "place_influence", "BOHC", "1");
-    refused("may-not-place-there", OTTOMAN_EMPIRE, "place_influence", "BOHC", "1");
-    made(SAXONY, "place_influence", "BOHC", "1");
+    for (int power = 0; power < SEATS; power++)
+        if (eur_confession(&table, power) == PROTESTANT)
+            made(power, "place_influence", "BOHC", "1");
+        else
+            refused_by("INFLUENCE AND PLACEMENT", "may-not-place-there", power, "place_influence", "BOHC",
+                       "1");
 }
 
 TEST(rule_influence_and_placement__states_with_neither_center_nor_unit_take_infs)
 {
     table_open(15);
     made(FRANCE, "place_influence", "SAA", "1");
-    refused("not-a-minor-state", FRANCE, "place_influence", "FLA", "1");
+    static const char *const none[] = {"PAPS", "SAX", "SAVP", "VENR", "BAV", "FLA", "MIL", "NAP", "SCO"};
+    for (size_t i = 0; i < sizeof none / sizeof *none; i++)
+        refused_by("INFLUENCE AND PLACEMENT", "not-a-minor-state", FRANCE, "place_influence", none[i], "1");
+}
+
+/* Its home center is its own. */
+TEST(rule_large_minor_states__the_capture_of_another_province_does_not_close_it)
+{
+    table_open(15);
+    captured("KAL", "denmark");
+    made(SAVOY, "place_influence", "LOWR", "1");
 }
 
 TEST(rule_securing_control__no_infs_in_a_captured_state_but_diplomatic_attacks)
@@ -97,7 +137,8 @@ TEST(rule_vassalage__nobody_else_places_but_all_may_attack)
     table_open(15);
     influence("BRE", DENMARK, 25);
     influence("BRE", FRANCE, 3);
-    refused("vassal-of-another", FRANCE, "place_influence", "BRE", "1");
+    refused_by("VASSALAGE", "vassal-of-another", FRANCE, "place_influence", "BRE", "1");
+    refused("no-influence-of-yours", SWEDEN, "diplomatic_attack", "BRE", "denmark");
     made(DENMARK, "place_influence", "BRE", "1");
     made(FRANCE, "diplomatic_attack", "BRE", "denmark");
     all_ready();
@@ -117,7 +158,39 @@ TEST(rule_vassalage__takes_more_than_half_and_25_infs)
     made(SWEDEN, "place_influence", "BRE", "1");
 }
 
+TEST(rule_vassalage__not_yet_in_the_phase_in_which_it_becomes_one)
+{
+    table_open(15);
+    influence("GEN", SPAIN, 24);
+    made(SPAIN, "place_influence", "GEN", "23");
+    made(SAVOY, "place_influence", "GEN", "7");
+    all_ready();
+    assert_int_equal(influence_in("GEN", SPAIN), 47);
+    assert_int_equal(influence_in("GEN", SAVOY), 7);
+    assert_int_equal(eur_status(&table, minor("GEN")), STATUS_VASSAL);
+}
+
 /* ---- The Diplomatic Attack ---- */
+
+/* The second has nothing left to attack with; a third power loses nothing. */
+TEST(rule_diplomatic_attack__each_against_the_other)
+{
+    table_open(15);
+    influence("BRAP", FRANCE, 5);
+    influence("BRAP", DENMARK, 3);
+    influence("BRAP", SPAIN, 9);
+    made(DENMARK, "diplomatic_attack", "BRAP", "france");
+    made(FRANCE, "diplomatic_attack", "BRAP", "denmark");
+    all_ready();
+    assert_int_equal(nth_event(EVENT_DIPLOMATIC_ATTACK, 0)->arg[3], 3);
+    assert_int_equal(nth_event(EVENT_DIPLOMATIC_ATTACK, 1)->arg[3], 0);
+    assert_int_equal(influence_in("BRAP", FRANCE), 2);
+    assert_int_equal(influence_in("BRAP", DENMARK), 0);
+    assert_int_equal(influence_in("BRAP", SPAIN), 9);
+    next_year();
+    assert_int_equal(seat(FRANCE)->attack_minor, -1);
+    made(FRANCE, "diplomatic_attack", "BRAP", "spain");
+}
 
 TEST(rule_diplomatic_attack__mutual_reduction_after_all_placements)
 {
@@ -185,9 +258,10 @@ TEST(rule_diplomatic_attack__may_be_taken_back)
 TEST(rule_diplomatic_attack__where_infs_are_or_may_be)
 {
     table_open(15);
-    refused("own-influence", FRANCE, "diplomatic_attack", "BRE", "france");
-    refused("no-influence-of-yours", FRANCE, "diplomatic_attack", "BOHC", "sweden");
-    refused("no-influence-of-theirs", SWEDEN, "diplomatic_attack", "BOHC", "france");
+    static const char *const heading = "THE DIPLOMATIC ATTACK";
+    refused_by(heading, "own-influence", FRANCE, "diplomatic_attack", "BRE", "france");
+    refused_by(heading, "no-influence-of-yours", FRANCE, "diplomatic_attack", "BOHC", "sweden");
+    refused_by(heading, "no-influence-of-theirs", SWEDEN, "diplomatic_attack", "BOHC", "france");
     refused("not-a-minor-state", FRANCE, "diplomatic_attack", "SCO", "sweden");
     made(FRANCE, "diplomatic_attack", "BRE", "sweden"); /* neither places any */
     all_ready();
@@ -243,6 +317,31 @@ TEST(rule_declaration_of_war__wins_over_an_alliance_that_the_other_offers)
     assert_false(eur_allied(&table, FRANCE, ENGLAND));
 }
 
+TEST(rule_declaration_of_war__by_both_is_one_war)
+{
+    table_open(15);
+    made(FRANCE, "declare_war", "savoy");
+    made(SAVOY, "declare_war", "france");
+    next_year();
+    assert_int_equal(events_of(EVENT_WAR_BEGUN), 1);
+    assert_true(eur_at_war(&table, FRANCE, SAVOY));
+}
+
+TEST(rule_sequence_of_declarations__former_allies_may_ally_again)
+{
+    table_open(15);
+    allied(AUSTRIA, SPAIN);
+    made(AUSTRIA, "dissolve_alliance", "spain");
+    made(SPAIN, "dissolve_alliance", "austria"); /* one is enough, and two do no more */
+    next_year();
+    assert_false(eur_allied(&table, AUSTRIA, SPAIN));
+    next_year();
+    made(AUSTRIA, "declare_alliance", "spain");
+    made(SPAIN, "declare_alliance", "austria");
+    next_year();
+    assert_true(eur_allied(&table, AUSTRIA, SPAIN));
+}
+
 TEST(rule_alliances__a_declaration_may_be_replaced_or_withdrawn)
 {
     table_open(15);
@@ -280,17 +379,6 @@ TEST(rule_alliances__an_allys_war_is_its_own)
     next_year();
     assert_true(eur_at_war(&table, FRANCE, ENGLAND));
     assert_false(eur_at_war(&table, DENMARK, ENGLAND));
-}
-
-TEST(rule_initial_declarations__the_first_alliances_and_the_first_war)
-{
-    table_set_up(15);
-    assert_true(eur_allied(&table, AUSTRIA, SPAIN));
-    assert_true(eur_allied(&table, AUSTRIA, CATHOLIC_LEAGUE));
-    assert_true(eur_allied(&table, ENGLAND, PROTESTANT_UNION));
-    assert_true(eur_allied(&table, OTTOMAN_EMPIRE, PROTESTANT_UNION));
-    assert_true(eur_at_war(&table, SPAIN, DUTCH_REPUBLIC));
-    assert_false(eur_allied(&table, SPAIN, CATHOLIC_LEAGUE));
 }
 
 TEST(rule_initial_declarations__union_and_league_form_no_alliance)
@@ -344,7 +432,7 @@ TEST(rule_armistice__takes_both_and_a_year)
 {
     table_open(15);
     at_war(FRANCE, ENGLAND);
-    refused("not-at-war", FRANCE, "declare_armistice", "spain");
+    refused_by("Armistice", "not-at-war", FRANCE, "declare_armistice", "spain");
     made(FRANCE, "declare_armistice", "england");
     next_year();
     assert_true(eur_at_war(&table, FRANCE, ENGLAND));
@@ -364,13 +452,13 @@ TEST(rule_sequence_of_declarations__from_war_to_alliance_in_the_printed_years)
     year(1623);
     at_war(FRANCE, ENGLAND);
     next_year();
-    refused("war-in-effect", FRANCE, "declare_alliance", "england");
+    refused_by("Sequence of declarations", "war-in-effect", FRANCE, "declare_alliance", "england");
     made(FRANCE, "declare_armistice", "england");
     made(ENGLAND, "declare_armistice", "france");
     next_year();
     assert_int_equal(eur_year(&table), 1625);
     assert_false(eur_at_war(&table, FRANCE, ENGLAND));
-    refused("parted-this-year", FRANCE, "declare_alliance", "england");
+    refused_by("Sequence of declarations", "parted-this-year", FRANCE, "declare_alliance", "england");
     refused("parted-this-year", ENGLAND, "declare_war", "france");
     next_year();
     made(FRANCE, "declare_alliance", "england");
@@ -386,7 +474,7 @@ TEST(rule_sequence_of_declarations__an_alliance_is_dissolved_before_war_is_decla
 {
     table_open(15);
     allied(FRANCE, ENGLAND);
-    refused("alliance-in-effect", FRANCE, "declare_war", "england");
+    refused_by("Sequence of declarations", "alliance-in-effect", FRANCE, "declare_war", "england");
     refused("not-allied", FRANCE, "dissolve_alliance", "spain");
     made(FRANCE, "dissolve_alliance", "england"); /* one is enough */
     all_ready();
@@ -405,10 +493,29 @@ TEST(rule_sequence_of_declarations__an_alliance_is_dissolved_before_war_is_decla
 TEST(rule_papacy__is_protected_from_catholic_powers)
 {
     table_open(15);
-    refused("papacy-protected", FRANCE, "declare_war", "papacy");
+    assert_int_equal(listed(PAPACY, "declare_war"), SEATS - 1);
     made(PAPACY, "declare_war", "france");
-    made(DENMARK, "declare_war", "papacy");
-    made(OTTOMAN_EMPIRE, "declare_war", "papacy");
+    for (int power = 0; power < SEATS; power++)
+        if (power == PAPACY)
+            continue;
+        else if (eur_is_catholic(&table, power))
+            refused_by("The Papacy", "papacy-protected", power, "declare_war", "papacy");
+        else
+            made(power, "declare_war", "papacy");
+}
+
+/* A war of its own opens it to nobody else; and one of its ally's counts when it is in effect (R3). */
+TEST(rule_papacy__not_by_its_own_war_nor_by_one_that_is_only_announced)
+{
+    table_open(15);
+    at_war(PAPACY, VENICE);
+    refused("papacy-protected", SAVOY, "declare_war", "papacy");
+    allied(PAPACY, FRANCE);
+    EUR_PAIR(&table, enemies_next, FRANCE, SPAIN, true);
+    refused("papacy-protected", SAVOY, "declare_war", "papacy");
+    at_war(FRANCE, SPAIN);
+    made(SAVOY, "declare_war", "papacy");
+    refused_by("Sequence of declarations", "alliance-in-effect", FRANCE, "declare_war", "papacy");
 }
 
 static void map_adjusted(void)
@@ -456,7 +563,8 @@ TEST(rule_papacy_3__once_it_has_supported_an_attack_on_a_catholic_power)
 {
     table_open(15);
     on_table()->papal_offence = 1;
-    made(FRANCE, "declare_war", "papacy");
+    next_year();
+    made(FRANCE, "declare_war", "papacy"); /* for the rest of the game */
     next_year();
     assert_true(eur_at_war(&table, FRANCE, PAPACY));
 }

@@ -62,6 +62,13 @@ TEST(rule_supply_centers__the_values_that_the_text_has)
     assert_int_equal(value("BAV"), 3);
     assert_int_equal(value("COL"), 3);
     assert_int_equal(value("WUE"), 1);
+    for (int power = 0; power < SEATS; power++) {
+        const struct power_row *row = &eur_components(&table)->power[power];
+        for (int i = 0; i < row->centre_count; i++)
+            assert_true(eur_components(&table)->place[row->centre[i]].centre > 0);
+        for (int i = 0; i < row->site_count; i++)
+            assert_true(eur_components(&table)->place[row->site[i]].centre > 0);
+    }
     assert_true(value("ROM") > 3 && value("SAX") > 3 && value("TUR") > 3 && value("VEN") > 3);
 }
 
@@ -240,6 +247,14 @@ TEST(printed_provinces_and_units_stay)
     json_t *pack = standard();
     json_array_remove(json_object_get(row_of(pack, "powers", "saxony"), "home_provinces"), 0);
     is_refused(pack, "saxony has the home provinces SAX");
+    for (int power = 0; power < SEATS; power++) {
+        static const char *const lists[] = {"home_provinces", "home_centres"};
+        for (int i = 0; i < 2; i++) {
+            pack = standard();
+            json_array_remove(json_object_get(row_of(pack, "powers", eur_powers.ids[power]), lists[i]), 0);
+            is_refused(pack, eur_powers.ids[power]);
+        }
+    }
     pack = standard();
     reprint_nth(pack, "units", 0, "strength", json_integer(2));
     is_refused(pack, "austria begins with A-VIE A-SLO");
@@ -261,6 +276,27 @@ TEST(the_examples_prices_stay)
     json_t *pack = standard();
     reprint_nth(pack, "military_cost", 4, "cost", json_integer(10));
     is_refused(pack, "from 4 to 5 costs 9");
+}
+
+TEST(powers_have_the_colours_that_are_printed)
+{
+    static const char *const colours[SEATS] = {[AUSTRIA] = "red",
+                                               [DENMARK] = "purple",
+                                               [SPAIN] = "yellow",
+                                               [FRANCE] = "blue",
+                                               [DUTCH_REPUBLIC] = "brown",
+                                               [ENGLAND] = "green",
+                                               [SWEDEN] = "orange",
+                                               [CATHOLIC_LEAGUE] = "crimson",
+                                               [PROTESTANT_UNION] = "bronze",
+                                               [PAPACY] = "dark cyan",
+                                               [POLAND_LITHUANIA] = "bright cyan",
+                                               [SAXONY] = "beige",
+                                               [OTTOMAN_EMPIRE] = "light green",
+                                               [VENICE] = "purple-violet",
+                                               [SAVOY] = "gold"};
+    for (int power = 0; power < SEATS; power++)
+        assert_string_equal(printed()->power[power].colour, colours[power]);
 }
 
 TEST(sentences_name_places_states_and_powers_as_people_do)

@@ -303,3 +303,13 @@ void is_wrong(const char *words)
         if (strstr(faults.list[i].path, words) || strstr(faults.list[i].detail, words)) return;
     fail_msg("no fault says \"%s\", but: %s", words, faults_listed(&faults) ? faults.list[0].detail : "none");
 }
+
+bool next_id(const char **list, char id[ID_ROOM])
+{
+    const size_t length = strcspn(*list, ",");
+    assert_in_range(length, 0, ID_ROOM - 1);
+    memcpy(id, *list, length);
+    id[length] = 0;
+    *list += length + strspn(*list + length, ", ");
+    return length > 0;
+}

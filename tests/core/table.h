@@ -101,6 +101,9 @@ void is_wrong(const char *words);
 
 /* ---- for a game's own table ---- */
 
+/* Takes the next id off a list of them, "power-1, power-2"; false: there is none. */
+bool next_id(const char **list, char id[ID_ROOM]);
+
 /* The number behind the id of a card, a place, a seat. */
 int index_of(const struct domain *domain, const char *id);
 

@@ -76,9 +76,11 @@ struct land *land(const char *id)
 
 /* ---- laying out ---- */
 
-void controls(int index, const char *state)
+void controls(int index, const char *states)
 {
-    land(state)->controller = (int8_t)index;
+    char state[ID_ROOM];
+    while (next_id(&states, state))
+        land(state)->controller = (int8_t)index;
 }
 
 void armies(int index, const char *state, int count)
@@ -124,9 +126,11 @@ static int taken(const char *id)
     return index;
 }
 
-void hold(int index, const char *id)
+void hold(int index, const char *cards)
 {
-    set_add(seat(index)->hand, taken(id));
+    char id[ID_ROOM];
+    while (next_id(&cards, id))
+        set_add(seat(index)->hand, taken(id));
 }
 
 void before(int index, const char *id, const char *general_at)
@@ -146,12 +150,15 @@ void on_board(const char *id)
     set_add(on_table()->board, taken(id));
 }
 
-void discarded(const char *id)
+void discarded(const char *cards)
 {
-    const int which = taken(id);
-    set_add(set_has(bar_components(&table)->events, which) ? on_table()->event_discard
-                                                           : on_table()->opportunity_discard,
-            which);
+    char id[ID_ROOM];
+    while (next_id(&cards, id)) {
+        const int which = taken(id);
+        set_add(set_has(bar_components(&table)->events, which) ? on_table()->event_discard
+                                                               : on_table()->opportunity_discard,
+                which);
+    }
 }
 
 /* The card that sells it is out of the game. */

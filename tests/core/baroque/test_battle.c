@@ -130,10 +130,8 @@ TEST(rule_10_4_5__a_general_who_stays_behind_is_no_help)
 TEST(rule_10_4_5__cards_add_one_and_power_two)
 {
     fronts(2, 2);
-    hold(BRANDENBURG, "power-1");
-    hold(BRANDENBURG, "traitor-1");
-    hold(AUSTRIA, "assassin-1");
-    hold(AUSTRIA, "assassin-2");
+    hold(BRANDENBURG, "power-1, traitor-1");
+    hold(AUSTRIA, "assassin-1, assassin-2");
     attack("2", "false");
     assert_true(at(STEP_BATTLE));
     assert_true(asked(BRANDENBURG) && asked(AUSTRIA) && !asked(PALATINATE));
@@ -158,8 +156,7 @@ TEST(rule_10_4_5__what_is_committed_is_a_secret)
     struct writer before_it, after;
     fronts(2, 2);
     hold(BRANDENBURG, "power-1");
-    hold(AUSTRIA, "assassin-1");
-    hold(AUSTRIA, "assassin-2");
+    hold(AUSTRIA, "assassin-1, assassin-2");
     attack("2", "false");
     const struct sight sight = {table.pack, play_head(&table)->seats, BRANDENBURG};
     writer_init(&before_it);
@@ -236,12 +233,8 @@ TEST(card_johann_philipp_von_schonborn__no_retreat_into_his_land)
 {
     table_open(3);
     before(PALATINATE, "johann-philipp-von-schonborn", "-");
-    controls(AUSTRIA, "thuringia");
-    controls(AUSTRIA, "hessen");
-    controls(AUSTRIA, "franconia");
-    controls(PALATINATE, "bayreuth");
-    controls(PALATINATE, "brunswick");
-    controls(PALATINATE, "magdeburg");
+    controls(AUSTRIA, "thuringia, hessen, franconia");
+    controls(PALATINATE, "bayreuth, brunswick, magdeburg");
     armies(AUSTRIA, "thuringia", 3);
     armies(BRANDENBURG, "saxony", 4);
     made(BRANDENBURG, "march", "saxony", "4", "false", "thuringia");

@@ -20,8 +20,7 @@ TEST(rule_10_1__each_card_is_played_in_its_own_way)
     table_open_poor(2);
     florins(0, 20);
     armies(0, "brandenburg", 1);
-    hold(0, "power-1");
-    hold(0, "count-caprara");
+    hold(0, "power-1, count-caprara");
     refused("another-kind-of-card", 0, "play_figure", "count-caprara");
     refused("another-kind-of-card", 0, "play_figure", "power-1");
     refused("another-kind-of-card", 0, "play_general", "power-1", "brandenburg");
@@ -44,8 +43,7 @@ TEST(rule_9_2__a_card_with_an_effect_is_not_wasted)
 TEST(rule_9_2__the_card_that_is_owed_costs_no_action)
 {
     table_open_poor(2);
-    hold(0, "divine-intervention-1");
-    hold(0, "divine-intervention-2");
+    hold(0, "divine-intervention-1, divine-intervention-2");
     begin_at(STEP_INITIAL_CARD, NULL);
     made(0, "play_divine_intervention", "divine-intervention-1");
     assert_int_equal(on_table()->actions, 0);
@@ -413,9 +411,7 @@ TEST(card_traitor__draws_from_an_opponents_hand)
 {
     table_open_poor(3);
     hold(0, "traitor-1");
-    hold(1, "power-1");
-    hold(1, "power-2");
-    hold(1, "power-3");
+    hold(1, "power-1, power-2, power-3");
     refused("oneself", 0, "play_traitor", "traitor-1", "brandenburg");
     refused("no-cards", 0, "play_traitor", "traitor-1", "palatinate");
     given(1);

@@ -67,8 +67,7 @@ TEST(card_confusion_in_command__the_phase_is_over_before_the_obligatory_card)
 static void only_brandenburg_has_cards(void)
 {
     lay(3);
-    discarded("power-2");
-    discarded("power-3");
+    discarded("power-2, power-3");
     on_table()->last_phase = 1;
 }
 
@@ -83,9 +82,7 @@ TEST(card_confusion_in_command__the_last_player_ends_the_turn)
 TEST(card_famine__it_lies_on_the_board_until_the_next_income)
 {
     lay(3);
-    controls(AUSTRIA, "bohemia");
-    controls(AUSTRIA, "tyrol");
-    controls(AUSTRIA, "thuringia");
+    controls(AUSTRIA, "bohemia, tyrol, thuringia");
     const int before_it = bar_income_of(&table, AUSTRIA);
     resolve_event("famine");
     assert_true(is_on_board("famine"));
@@ -96,8 +93,7 @@ TEST(card_famine__it_lies_on_the_board_until_the_next_income)
 TEST(card_maritime_trade__ports_and_their_fortified_cities)
 {
     lay(3);
-    controls(0, "mecklenburg");
-    controls(0, "bremen");
+    controls(0, "mecklenburg, bremen");
     city("bremen", FORTIFIED_CITY);
     controls(1, "lubeck");
     city("lubeck", CITY);
@@ -266,9 +262,7 @@ TEST(rule_14_1__brunswick_votes_incomes_are_halved_and_two_cards_come_back)
     lay(3);
     controls(2, "brunswick");
     const int votes = bar_votes(&table, 2);
-    discarded("unrest-1");
-    discarded("support-to-the-emperor");
-    discarded("peace-1");
+    discarded("unrest-1, support-to-the-emperor, peace-1");
     on_table()->famine_at_bottom = 1;
     resolve_event("chaos");
     assert_true(on_table()->famine_at_bottom);
@@ -315,9 +309,7 @@ TEST(rule_14_4__who_is_behind_chooses_by_the_die)
 {
     lay(3);
     seat(0)->points = seat(1)->points = 2;
-    controls(0, "thuringia");
-    controls(0, "franconia");
-    controls(0, "bayern");
+    controls(0, "thuringia, franconia, bayern");
     controls(1, "alsace");
     armies(1, "alsace", 2);
     given(4);
@@ -338,8 +330,7 @@ TEST(rule_14_4__the_die_tells_up_to_which_value)
     for (int die = 1; die <= 6; die++) {
         lay(3);
         seat(0)->points = seat(1)->points = 2;
-        controls(0, "thuringia");
-        controls(0, "franconia");
+        controls(0, "thuringia, franconia");
         controls(1, "bayern");
         controls(1, "saxony"); /* of value 4 */
         given(die);
@@ -388,8 +379,7 @@ TEST(rule_14_4__marker_points_and_one_army_go)
 TEST(rule_14_4__it_comes_to_nothing_where_no_state_qualifies)
 {
     lay(3);
-    controls(1, "saxony");
-    controls(1, "thuringia");
+    controls(1, "saxony, thuringia");
     armies(1, "thuringia", 2);
     given(6);
     resolve_event("unrest-3");
@@ -592,8 +582,7 @@ TEST(card_divine_intervention__for_who_has_most_bishoprics_alone)
     resolve_event("bad-weather-1"); /* as many as Austria */
     assert_true(at(STEP_INITIAL_CARD));
     lay(3);
-    controls(0, "munster");
-    controls(0, "bremen");
+    controls(0, "munster, bremen");
     intervention(0);
     resolve_event("bad-weather-1");
     assert_true(at(STEP_DIVINE_INTERVENTION));
@@ -606,8 +595,7 @@ TEST(card_divine_intervention__for_who_has_most_bishoprics_alone)
 TEST(card_divine_intervention__it_may_be_kept)
 {
     lay(3);
-    controls(0, "munster");
-    controls(0, "bremen");
+    controls(0, "munster, bremen");
     intervention(0);
     resolve_event("confusion-in-command-1");
     made(0, "do_not_intervene");
@@ -620,8 +608,7 @@ TEST(card_divine_intervention__against_confusion_the_phase_goes_on)
     for (int last = 0; last < 2; last++) {
         lay(3);
         if (last) only_brandenburg_has_cards();
-        controls(0, "munster");
-        controls(0, "bremen");
+        controls(0, "munster, bremen");
         intervention(0);
         resolve_event("confusion-in-command-1");
         made(0, "intervene");
@@ -644,8 +631,7 @@ TEST(card_divine_intervention__against_famine_salary_wages_loan_and_dispute)
                                         "pay-off-the-loan-to-fugger", "religious-dispute"};
     for (size_t i = 0; i < sizeof cards / sizeof *cards; i++) {
         lay(2);
-        controls(0, "munster");
-        controls(0, "bremen");
+        controls(0, "munster, bremen");
         armies(0, "brandenburg", 2);
         before(0, "maximilian-heinrich-of-bayern", "-");
         intervention(0);
@@ -665,9 +651,7 @@ TEST(card_divine_intervention__not_against_what_does_not_hurt)
                                         "pay-off-the-loan-to-fugger", "religious-dispute"};
     for (size_t i = 0; i < sizeof cards / sizeof *cards; i++) {
         lay(3);
-        controls(0, "munster");
-        controls(0, "bremen");
-        controls(0, "augsburg");
+        controls(0, "munster, bremen, augsburg");
         intervention(0);
         resolve_event(cards[i]);
         assert_true(at(STEP_INITIAL_CARD));
@@ -695,8 +679,7 @@ TEST(card_divine_intervention__not_against_what_comes_after_the_last_turn)
 TEST(card_divine_intervention__the_last_turns_loan_is_paid_if_it_can_be)
 {
     lay(3);
-    controls(0, "munster");
-    controls(0, "bremen");
+    controls(0, "munster, bremen");
     intervention(0);
     turn(3);
     resolve_event("pay-off-the-loan-to-fugger");
@@ -708,8 +691,7 @@ TEST(card_divine_intervention__not_against_weather_for_who_cannot_march)
 {
     for (int has = 0; has < 3; has++) {
         lay(3);
-        controls(0, "munster");
-        controls(0, "bremen");
+        controls(0, "munster, bremen");
         intervention(0);
         florins(0, has == 1 ? 3 : 2);
         if (has == 2) armies(0, "brandenburg", 1);

@@ -6,9 +6,7 @@
 TEST(rule_10_1_1__one_of_a_kind_the_second_takes_its_place)
 {
     table_open_poor(2);
-    hold(0, "agostino-barelli");
-    hold(0, "carlo-lurago");
-    hold(0, "prince-of-lobkowicz");
+    hold(0, "agostino-barelli, carlo-lurago, prince-of-lobkowicz");
     made(0, "play_figure", "agostino-barelli");
     made(0, "play_figure", "prince-of-lobkowicz");
     made(0, "play_figure", "carlo-lurago");

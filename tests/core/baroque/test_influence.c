@@ -40,8 +40,7 @@ TEST(rule_10_3_1__no_major_state_and_no_enemy_army)
 TEST(rule_10_3_1__what_has_been_sold_is_a_minor_state)
 {
     table_open(3);
-    controls(BRANDENBURG, "cleves");
-    controls(BRANDENBURG, "hamburg");
+    controls(BRANDENBURG, "cleves, hamburg");
     refused("not-a-minor-state", BRANDENBURG, "place_influence", "holstein");
     sold("holstein");
     sold("spanish-netherlands");
@@ -245,8 +244,7 @@ TEST(card_power__two_points_removed)
     table_open(3);
     influence(AUSTRIA, "tyrol", 1);
     influence(PALATINATE, "carniola", 1);
-    hold(BRANDENBURG, "power-1");
-    hold(BRANDENBURG, "power-2");
+    hold(BRANDENBURG, "power-1, power-2");
     made(BRANDENBURG, "play_power", "power-1");
     made(BRANDENBURG, "remove_influence", "tyrol", "austria");
     made(BRANDENBURG, "remove_influence", "carniola", "palatinate");
@@ -258,8 +256,7 @@ TEST(card_power__two_points_removed)
 TEST(card_power__the_first_point_is_owed)
 {
     table_open(3);
-    hold(BRANDENBURG, "power-1");
-    hold(BRANDENBURG, "power-2");
+    hold(BRANDENBURG, "power-1, power-2");
     made(BRANDENBURG, "play_power", "power-1");
     refused("point-owed", BRANDENBURG, "end_influence");
     made(BRANDENBURG, "place_influence", "tyrol");

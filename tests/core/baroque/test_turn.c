@@ -73,8 +73,7 @@ TEST(rule_4_6__upkeep_control_support_and_wars_follow)
 TEST(rule_5_0__both_decks_are_shuffled_with_their_discards)
 {
     table_open(3);
-    discarded("famine");
-    discarded("power-1");
+    discarded("famine, power-1");
     begin_at(STEP_DECKS_PREPARATION, NULL);
     run_on();
     assert_int_equal(events_of(EVENT_DECK_RESHUFFLED), 2);
@@ -419,9 +418,7 @@ TEST(rule_12_3_2__favours_of_the_turn_before_raise_the_limit_once)
 TEST(rule_7_2__a_mulligan_of_three_costs_twelve_and_ends_the_purchase)
 {
     table_open(3);
-    hold(AUSTRIA, "power-1");
-    hold(AUSTRIA, "power-2");
-    hold(AUSTRIA, "power-3");
+    hold(AUSTRIA, "power-1, power-2, power-3");
     florins(AUSTRIA, 13);
     begin_at(STEP_OPPORTUNITY_CARDS, NULL);
     refused_by("7.2", "not-in-hand", AUSTRIA, "mulligan", "power-1", "power-4");
@@ -437,16 +434,14 @@ TEST(rule_7_2__a_mulligan_of_three_costs_twelve_and_ends_the_purchase)
 TEST(rule_7_2__one_card_costs_three_and_two_cost_seven)
 {
     table_open(3);
-    hold(AUSTRIA, "power-1");
-    hold(AUSTRIA, "power-2");
+    hold(AUSTRIA, "power-1, power-2");
     begin_at(STEP_OPPORTUNITY_CARDS, NULL);
     florins(AUSTRIA, 6);
     refused_by("7.2", "too-few-florins", AUSTRIA, "mulligan", "power-1", "power-2");
     made(AUSTRIA, "mulligan", "power-2");
     assert_int_equal(seat(AUSTRIA)->florins, 3);
     table_open(3);
-    hold(AUSTRIA, "power-1");
-    hold(AUSTRIA, "power-2");
+    hold(AUSTRIA, "power-1, power-2");
     begin_at(STEP_OPPORTUNITY_CARDS, NULL);
     florins(AUSTRIA, 8);
     made(AUSTRIA, "mulligan", "power-1", "power-2");
@@ -549,8 +544,7 @@ TEST(rule_9_0__who_has_no_card_is_skipped)
 TEST(rule_4_5__an_event_then_a_card_that_is_owed_then_actions)
 {
     table_open(3);
-    hold(BRANDENBURG, "capitalism-1");
-    hold(BRANDENBURG, "power-1");
+    hold(BRANDENBURG, "capitalism-1, power-1");
     hold(AUSTRIA, "power-2");
     florins(BRANDENBURG, 20);
     leave_in_the_deck("bad-weather-1");
@@ -623,8 +617,7 @@ TEST(rule_9_0_1__the_last_with_cards_has_one_phase_and_discards)
 TEST(rule_9_0_1__who_takes_the_last_card_has_one_phase_more)
 {
     table_open(3);
-    hold(AUSTRIA, "traitor-1");
-    hold(AUSTRIA, "power-1");
+    hold(AUSTRIA, "traitor-1, power-1");
     hold(BRANDENBURG, "power-3");
     leave_in_the_deck("bad-weather-1");
     actions_of(AUSTRIA);

@@ -343,8 +343,7 @@ TEST(rule_movement_2__example_a_power_does_not_cut_its_hessians_support)
     table_open(15);
     units("HES", "HES");
     influence("HES", FRANCE, 1);
-    captured("TRI", "france");
-    captured("COL", "france");
+    captured("TRI, COL", "france");
     units("protestant-union", "PAL");
     at_war(FRANCE, PROTESTANT_UNION);
     table_orders();
@@ -490,8 +489,7 @@ TEST(rule_effects_of_declarations__in_its_own_land_a_power_attacks_who_has_no_ri
 static void saxon_attack_on_vienna(int defence)
 {
     table_open(15);
-    captured("BOH", "saxony");
-    captured("MOR", "saxony");
+    captured("BOH, MOR", "saxony");
     units("saxony", "MOR 2");
     unit("A", "VIE", "austria", defence);
     units("austria", "RHU, KRE");

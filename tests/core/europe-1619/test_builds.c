@@ -40,9 +40,7 @@ TEST(rule_wealth_and_income__treasuries_begin_empty_and_home_centers_pay)
 TEST(rule_wealth_and_income__captured_centers_and_provinces)
 {
     table_open(15);
-    captured("POR", "france");
-    captured("CAN", "france");
-    captured("FLA", "france");
+    captured("POR, CAN, FLA", "france");
     captured("PAR", "england");
     captured("TRI", "england"); /* a state without a center is a province */
     assert_int_equal(eur_income(&table, FRANCE), 2 + 2 + 2 + 3 + 1 + 3);
@@ -342,8 +340,7 @@ TEST(rule_bolstering__on_a_home_center_a_captured_or_an_allied_one)
     allied(FRANCE, SAVOY);
     influence("MAN", SAVOY, 5);
     units("france", "PAR, BRI");
-    captured("POR", "france");
-    captured("CAN", "france");
+    captured("POR, CAN", "france");
     units("france", "TUR, MAN");
     builds(FRANCE, 500);
     made(FRANCE, "bolster", "PAR", "1");

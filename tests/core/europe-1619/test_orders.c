@@ -413,8 +413,7 @@ TEST(rule_empire__such_an_attack_cuts_support_and_gives_the_attacked_no_right)
     table_open(15);
     units("denmark", "POM, MEC 2");
     units("saxony", "BRA");
-    captured("POM", "denmark");
-    captured("MEC", "denmark");
+    captured("POM, MEC", "denmark");
     influence("BRAP", SAXONY, 1);
     table_orders();
     no_go("neither-war-nor-alliance", DENMARK, "POM", "BRA");
@@ -525,8 +524,7 @@ TEST(rule_effects_of_declarations__orders_are_told_as_they_were_given)
 {
     table_open(15);
     units("austria", "BOH, MOR, VIE");
-    captured("BOH", "austria");
-    captured("MOR", "austria");
+    captured("BOH, MOR", "austria");
     table_orders();
     support(AUSTRIA, "VIE", "BOH", "-");
     assert_int_equal(at_space("VIE")->order.to, -1);

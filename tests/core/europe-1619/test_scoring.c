@@ -35,8 +35,7 @@ TEST(rule_elimination__whatever_foreign_centers_it_holds_and_those_are_liberated
 {
     table_open(15);
     captured("SAX", "austria");
-    captured("COP", "saxony");
-    captured("BRA", "saxony");
+    captured("COP, BRA", "saxony");
     influence("BRAP", SWEDEN, 3);
     map_adjusted();
     assert_true(seat(SAXONY)->eliminated);
@@ -203,8 +202,7 @@ TEST(rule_elimination__not_while_nobody_or_an_ally_stands_in_its_center)
 TEST(rule_elimination__suspended_infs_go_too_and_home_provinces_lie_open)
 {
     table_open(15);
-    captured("WAR", "austria");
-    captured("DAN", "austria");
+    captured("WAR, DAN", "austria");
     captured("LOR", "spain");
     influence("LOR", POLAND_LITHUANIA, 4);
     influence("LOR", FRANCE, 1);
@@ -251,8 +249,7 @@ TEST(rule_spain_and_england__what_spain_leaves)
 {
     table_open(15);
     units("france", "POR 2");
-    captured("POR", "france");
-    captured("MAD", "france");
+    captured("POR, MAD", "france");
     units("venice", "MIL");
     units("austria", "FRC");
     units("england", "F NAP");
@@ -310,9 +307,7 @@ TEST(rule_scoring_2__every_marker_of_its_confession)
 TEST(rule_scoring_3__a_captured_foreign_province_scores_1)
 {
     table_open(15);
-    captured("TRI", "france");
-    captured("LUS", "france");
-    captured("GAL", "france");
+    captured("TRI, LUS, GAL", "france");
     assert_int_equal(eur_points(&table, FRANCE), 3);
 }
 
@@ -454,13 +449,7 @@ TEST(rule_end_of_the_game__of_two_with_25_the_higher_wins_and_equals_draw)
     assert_int_equal(nth_event(EVENT_DRAW_SHARED, 0)->arg[0], FRANCE);
     assert_int_equal(nth_event(EVENT_DRAW_SHARED, 1)->arg[0], POLAND_LITHUANIA);
     france_with_25();
-    captured("EDI", "poland-lithuania");
-    captured("COP", "poland-lithuania");
-    captured("STO", "poland-lithuania");
-    captured("SAX", "poland-lithuania");
-    captured("HOLL", "poland-lithuania");
-    captured("BRA", "poland-lithuania");
-    captured("LUS", "poland-lithuania");
+    captured("EDI, COP, STO, SAX, HOLL, BRA, LUS", "poland-lithuania");
     scored(1625);
     assert_int_equal(play_head(&table)->winners, 1u << POLAND_LITHUANIA);
 }
@@ -480,8 +469,7 @@ static void tied(void)
 {
     table_open(15);
     captured("COL", "france");
-    captured("BRA", "sweden");
-    captured("LUS", "sweden");
+    captured("BRA, LUS", "sweden");
     scored(1648);
     assert_true(at(STEP_EXTENSION));
 }

@@ -4,10 +4,8 @@
 TEST(rule_1_1__a_country_scores_the_lower_of_influence_and_status)
 {
     table_open(3);
-    invest(0, "italy");
-    invest(0, "spain");
-    show(0, "italy", "italy-3-a");
-    show(0, "italy", "italy-2-a");
+    invest(0, "italy, spain");
+    show(0, "italy", "italy-3-a, italy-2-a");
     show(0, "spain", "spain-2-a");
     assert_int_equal(sts_victory_points(&table, 0), 3 + 2);
 }
@@ -26,9 +24,7 @@ TEST(rule_4_2__the_steps_come_in_order)
 TEST(rule_4_2_1__once_for_each_marker_and_nothing_without_influence)
 {
     table_open(3);
-    invest(0, "italy");
-    invest(0, "italy");
-    invest(0, "spain");
+    invest(0, "italy, italy, spain");
     show(0, "italy", "italy-2-a");
     seat(0)->points = 10;
     table_step(STEP_ADD_UP_VICTORY_POINTS, NULL);
@@ -40,8 +36,7 @@ TEST(rule_4_2_1__once_for_each_marker_and_nothing_without_influence)
 TEST(rule_4_2_1__a_league_adds_one_a_marker)
 {
     table_open(3);
-    invest(0, "italy");
-    invest(0, "italy");
+    invest(0, "italy, italy");
     land("italy")->league = land("italy")->faction = RED;
     assert_int_equal(sts_victory_points(&table, 0), 2);
     show(0, "italy", "italy-2-a");

@@ -24,9 +24,7 @@ TEST(rule_5_2__a_country_joins_red_or_blue)
 TEST(rule_5_3_1__influence_is_the_sum_of_a_stack_rising_or_falling)
 {
     table_open(3);
-    show(0, "spain", "spain-3-a");
-    show(0, "spain", "spain-2-a");
-    show(0, "spain", "open-2-a");
+    show(0, "spain", "spain-3-a, spain-2-a, open-2-a");
     assert_int_equal(sts_influence(&table, 0, country("spain")), 7);
     descend(0, "spain");
     assert_int_equal(sts_influence(&table, 0, country("spain")), 7);
@@ -35,11 +33,8 @@ TEST(rule_5_3_1__influence_is_the_sum_of_a_stack_rising_or_falling)
 TEST(rule_5_3_1__a_fourth_card_sends_one_of_the_three_to_market)
 {
     table_open(3);
-    show(0, "spain", "spain-1-a");
-    show(0, "spain", "spain-1-b");
-    show(0, "spain", "spain-1-c");
-    hold(0, "spain-3-a");
-    hold(0, "spain-3-b");
+    show(0, "spain", "spain-1-a, spain-1-b, spain-1-c");
+    hold(0, "spain-3-a, spain-3-b");
     table_crown();
     made(0, "lobby_join_a_faction", "spain");
     made(0, "place_influence", "spain-3-a");
@@ -68,8 +63,7 @@ TEST(rule_5_3_2__placed_influence_rises)
 TEST(rule_5_3_3__a_falling_stack_is_never_added_to)
 {
     table_open(3);
-    show(0, "spain", "spain-3-a");
-    show(0, "spain", "spain-2-a");
+    show(0, "spain", "spain-3-a, spain-2-a");
     descend(0, "spain");
     hold(0, "spain-1-a");
     table_crown();
@@ -82,8 +76,7 @@ TEST(rule_5_3_3__a_falling_stack_is_never_added_to)
 TEST(rule_5_3_4__open_cards_need_a_named_one)
 {
     table_open(3);
-    hold(0, "open-3-a");
-    hold(0, "spain-1-a");
+    hold(0, "open-3-a, spain-1-a");
     table_crown();
     made(0, "lobby_join_a_faction", "spain");
     refused("open-needs-named", 0, "place_influence", "open-3-a");
@@ -95,9 +88,7 @@ TEST(rule_5_3_4__open_cards_need_a_named_one)
 TEST(rule_5_3_4__open_cards_go_with_the_last_named_one)
 {
     table_open(3);
-    show(0, "spain", "spain-1-a");
-    show(0, "spain", "open-1-a");
-    show(0, "spain", "open-1-b");
+    show(0, "spain", "spain-1-a, open-1-a, open-1-b");
     hold(0, "open-3-a");
     table_crown();
     made(0, "lobby_join_a_faction", "spain");
@@ -138,8 +129,7 @@ TEST(rule_5_6_1__bidding_goes_round_until_all_have_passed)
 {
     table_open(3);
     hold(0, "spain-1-a");
-    hold(1, "spain-1-b");
-    hold(1, "france-1-a");
+    hold(1, "spain-1-b, france-1-a");
     hold(2, "italy-1-a");
     table_crown();
     made(0, "lobby_join_a_faction", "spain");
@@ -159,10 +149,8 @@ TEST(rule_5_6_1__who_has_passed_stays_out)
 {
     table_open(3);
     show(0, "spain", "spain-1-a");
-    hold(1, "spain-1-b");
-    hold(1, "france-1-a");
-    hold(2, "spain-1-c");
-    hold(2, "italy-1-a");
+    hold(1, "spain-1-b, france-1-a");
+    hold(2, "spain-1-c, italy-1-a");
     table_crown();
     made(0, "lobby_join_a_faction", "spain");
     made(0, "pass");
@@ -220,8 +208,7 @@ TEST(rule_5_6_3__falling_losers_give_a_card_of_their_choice)
 {
     table_open(3);
     show(0, "spain", "spain-3-a");
-    show(1, "spain", "spain-1-a");
-    show(1, "spain", "open-1-a");
+    show(1, "spain", "spain-1-a, open-1-a");
     descend(1, "spain");
     call_join();
     choose("rb");
@@ -466,8 +453,7 @@ TEST(rule_5_6_1__the_last_bidder_ends_the_bidding)
 {
     table_open(3);
     show(0, "spain", "spain-1-a");
-    hold(0, "spain-2-a");
-    hold(0, "spain-2-b");
+    hold(0, "spain-2-a, spain-2-b");
     hold(1, "italy-1-a");
     table_step(STEP_LOBBY_THE_CROWN, NULL);
     made(0, "lobby_join_a_faction", "spain");
@@ -501,8 +487,7 @@ TEST(rule_5_6_1__the_last_bidder_has_one_more_turn)
 TEST(rule_5_6_2__who_has_resigned_has_no_voice)
 {
     table_open(4);
-    hold(0, "italy-1-a");
-    hold(0, "italy-1-b");
+    hold(0, "italy-1-a, italy-1-b");
     show(0, "spain", "spain-1-a");
     show(1, "spain", "spain-3-a");
     show(2, "spain", "spain-2-a");
@@ -522,8 +507,7 @@ TEST(rule_5_6_1__a_bidder_who_resigns_leaves_a_lawful_stack)
     table_open(4);
     for (int i = 0; i < 3; i++)
         show(0, "spain", (const char *[]){"spain-1-a", "spain-1-b", "spain-1-c"}[i]);
-    hold(0, "spain-2-a");
-    hold(0, "spain-2-b");
+    hold(0, "spain-2-a, spain-2-b");
     hold(1, "italy-1-a");
     table_step(STEP_LOBBY_THE_CROWN, NULL);
     made(0, "lobby_join_a_faction", "spain");

@@ -26,9 +26,7 @@ TEST(rule_4_1__rounds_go_to_the_left)
 TEST(rule_4_1_1__one_card_of_a_descending_stack_goes_to_the_market)
 {
     table_open(3);
-    show(0, "spain", "spain-3-a");
-    show(0, "spain", "open-1-a");
-    show(0, "spain", "open-1-b");
+    show(0, "spain", "spain-3-a, open-1-a, open-1-b");
     show(0, "france", "france-1-a");
     descend(0, "spain");
     table_step(STEP_REMOVE_DESCENDING_INFLUENCE, NULL);
@@ -41,8 +39,7 @@ TEST(rule_4_1_1__one_card_of_a_descending_stack_goes_to_the_market)
 TEST(rule_4_1_1__the_last_named_card_takes_open_ones_along)
 {
     table_open(3);
-    show(0, "spain", "spain-3-a");
-    show(0, "spain", "open-1-a");
+    show(0, "spain", "spain-3-a, open-1-a");
     descend(0, "spain");
     table_step(STEP_REMOVE_DESCENDING_INFLUENCE, NULL);
     made(0, "remove_descending_influence", "spain-3-a");
@@ -107,10 +104,7 @@ TEST(rule_4_1_2__with_neither_the_player_goes_without)
 TEST(rule_4_1_3__two_special_cards_at_the_most_to_the_discard_pile)
 {
     table_open(3);
-    hold(0, "increase-status-a");
-    hold(0, "increase-status-b");
-    hold(0, "increase-status-c");
-    hold(0, "spain-1-a");
+    hold(0, "increase-status-a, increase-status-b, increase-status-c, spain-1-a");
     refused("not-in-hand", 0, "play_increase_status", "increase-status-d", "italy");
     refused("another-kind-of-card", 0, "play_increase_army_size", "increase-status-a", "italy");
     made(0, "play_increase_status", "increase-status-a", "italy");
@@ -133,8 +127,7 @@ TEST(rule_4_1_3_1__a_further_resolution)
     table_open(3);
     hold(0, "lobby-the-crown-a");
     refused("nowhere-to-lobby", 0, "play_lobby_the_crown", "lobby-the-crown-a");
-    hold(0, "spain-1-a");
-    hold(0, "spain-1-b");
+    hold(0, "spain-1-a, spain-1-b");
     made(0, "play_lobby_the_crown", "lobby-the-crown-a");
     assert_true(at(STEP_LOBBY_THE_CROWN_CARD));
     made(0, "lobby_join_a_faction", "spain");
@@ -179,8 +172,7 @@ TEST(rule_4_1_3_4__status_up_to_seven)
 TEST(rule_4_1_3_5__one_leader_a_country)
 {
     table_open(3);
-    hold(0, "military-leader-a");
-    hold(0, "military-leader-b");
+    hold(0, "military-leader-a, military-leader-b");
     made(0, "play_military_leader", "military-leader-a", "spain");
     assert_int_equal(land("spain")->leader, 1);
     refused("leader-present", 0, "play_military_leader", "military-leader-b", "spain");
@@ -189,11 +181,8 @@ TEST(rule_4_1_3_5__one_leader_a_country)
 TEST(rule_4_1_3_6__a_card_of_any_display_to_its_owners_market)
 {
     table_open(3);
-    hold(0, "assassin-a");
-    hold(0, "assassin-b");
-    hold(0, "spain-1-a");
-    show(1, "france", "france-3-a");
-    show(1, "france", "open-2-a");
+    hold(0, "assassin-a, assassin-b, spain-1-a");
+    show(1, "france", "france-3-a, open-2-a");
     descend(1, "france");
     show(0, "italy", "italy-1-a");
     refused("not-on-display", 0, "play_assassin", "assassin-a", "spain-1-a");
@@ -215,8 +204,7 @@ TEST(rule_4_1_3_6__no_target_no_assassin)
 TEST(rule_4_1_3_7__equal_highest_are_all_victims)
 {
     table_open(4);
-    hold(0, "unrest-a");
-    hold(0, "unrest-b");
+    hold(0, "unrest-a, unrest-b");
     show(0, "spain", "spain-3-a");
     show(1, "spain", "spain-3-b");
     show(2, "spain", "spain-2-a");
@@ -231,10 +219,8 @@ TEST(rule_4_1_3_7__equal_highest_are_all_victims)
 TEST(rule_4_1_3_7__a_falling_victim_removes_a_card)
 {
     table_open(3);
-    hold(0, "unrest-a");
-    hold(0, "france-1-a");
-    show(1, "spain", "spain-3-a");
-    show(1, "spain", "spain-2-a");
+    hold(0, "unrest-a, france-1-a");
+    show(1, "spain", "spain-3-a, spain-2-a");
     descend(1, "spain");
     made(0, "play_unrest", "unrest-a", "spain");
     assert_true(at(STEP_REMOVE_INFLUENCE_IN_UNREST));
@@ -282,8 +268,7 @@ TEST(rule_4_1_4__the_player_must_call_a_resolution)
 TEST(rule_4_1_4__who_can_lobby_nowhere_does_not)
 {
     table_open(3);
-    hold(0, "open-3-a");
-    hold(0, "assassin-a");
+    hold(0, "open-3-a, assassin-a");
     table_step(STEP_LOBBY_THE_CROWN, NULL);
     refused("no-influence", 0, "lobby_join_a_faction", "spain");
     made(0, "no_lobby");
@@ -303,8 +288,7 @@ TEST(rule_4_1_5__excess_and_one_more)
 TEST(rule_4_1_5__cards_go_face_down_to_the_market_place)
 {
     table_open(3);
-    hold(0, "spain-1-a");
-    hold(0, "france-1-a");
+    hold(0, "spain-1-a, france-1-a");
     table_step(STEP_PLACE_EXCESS_CARDS, &(struct excess){.remaining = 1});
     refused("not-in-hand", 0, "place_in_market", "italy-1-a");
     made(0, "place_in_market", "france-1-a");

@@ -198,8 +198,7 @@ TEST(rule_3_6__a_chosen_card_can_be_taken_back)
 {
     pass_all_markers(3);
     empty_hands(3);
-    hold(0, "spain-3-a");
-    hold(0, "open-1-a");
+    hold(0, "spain-3-a, open-1-a");
     made(0, "place_initial_influence", "spain-3-a", "spain");
     made(0, "place_initial_influence", "open-1-a", "spain");
     refused("open-needs-named", 0, "take_back_initial_influence", "spain-3-a");
@@ -221,8 +220,7 @@ TEST(rule_3_6__a_card_is_taken_back_once)
 {
     pass_all_markers(3);
     empty_hands(3);
-    hold(0, "spain-3-a");
-    hold(0, "spain-2-a");
+    hold(0, "spain-3-a, spain-2-a");
     hold(1, "spain-1-a");
     made(0, "place_initial_influence", "spain-3-a", "spain");
     made(0, "take_back_initial_influence", "spain-3-a");

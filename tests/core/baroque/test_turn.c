@@ -422,6 +422,7 @@ TEST(rule_7_2__a_mulligan_of_three_costs_twelve_and_ends_the_purchase)
     florins(AUSTRIA, 13);
     begin_at(STEP_OPPORTUNITY_CARDS, NULL);
     refused_by("7.2", "not-in-hand", AUSTRIA, "mulligan", "power-1", "power-4");
+    refused_by("7.2", "not-in-hand", AUSTRIA, "mulligan", "power-4");
     assert_int_equal(listed(AUSTRIA, "mulligan"), 7);
     made(AUSTRIA, "mulligan", "power-1", "power-2", "power-3");
     assert_int_equal(seat(AUSTRIA)->florins, 1);

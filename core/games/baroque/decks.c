@@ -30,10 +30,9 @@ void bar_decks_preparation(struct play *p)
 {
     event(p, EVENT_TURN_BEGUN, bar_state(p)->turn);
     bar_state(p)->famine_at_bottom = 0;
-    for (enum deck_id id = DECK_EVENT; id <= DECK_OPPORTUNITY; id++) {
-        const struct deck it = deck(p, id);
-        deck_reshuffle(p, &it);
-    }
+    const struct deck events = deck(p, DECK_EVENT), opportunities = deck(p, DECK_OPPORTUNITY);
+    deck_reshuffle(p, &events);
+    deck_reshuffle(p, &opportunities);
     if (bar_state(p)->turn > 1)
         step_next(p, STEP_INCOME, NULL);
     else

@@ -66,11 +66,6 @@ enum favour {
     FAVOURS
 };
 
-enum work { WORK_MINOR, WORK_IMPORTANT, WORK_MASTERPIECE, WORKS }; /* painters */
-
-/* Outcomes of a battle, in events and figures. */
-enum outcome_id { OUTCOME_ATTACKER, OUTCOME_DEFENDER, OUTCOME_TIE };
-
 enum move_id {
     MOVE_CHOOSE_STATE,             /* state (3.3) */
     MOVE_PLACE_ARMY,               /* state (3.4) */

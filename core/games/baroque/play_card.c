@@ -94,9 +94,12 @@ static int work_number(const struct play *p, const struct card_play *play, const
     return bar_number(p, bar_effect(p, play->card), number);
 }
 
-static const enum number COST[WORKS] = {NUMBER_MINOR_COST, NUMBER_IMPORTANT_COST, NUMBER_MASTERPIECE_COST};
-static const enum number POINTS[WORKS] = {NUMBER_MINOR_POINTS, NUMBER_IMPORTANT_POINTS,
-                                          NUMBER_MASTERPIECE_POINTS};
+static const enum number COST[WORKS] = {[WORK_MINOR] = NUMBER_MINOR_COST,
+                                        [WORK_IMPORTANT] = NUMBER_IMPORTANT_COST,
+                                        [WORK_MASTERPIECE] = NUMBER_MASTERPIECE_COST};
+static const enum number POINTS[WORKS] = {[WORK_MINOR] = NUMBER_MINOR_POINTS,
+                                          [WORK_IMPORTANT] = NUMBER_IMPORTANT_POINTS,
+                                          [WORK_MASTERPIECE] = NUMBER_MASTERPIECE_POINTS};
 
 static const struct refusal *painter_refuses(const struct play *p, const struct card_play *play, int work)
 {

@@ -224,10 +224,12 @@ static bool check_printed_borders(const struct components *c, struct faults *fau
 
 static void fill_map(struct components *c)
 {
+    static const enum dip_kind KIND[] = {
+        [PLACE_INLAND] = DIP_INLAND, [PLACE_COASTAL] = DIP_COASTAL, [PLACE_SEA] = DIP_SEA};
     c->map.count = c->place_count;
     for (int i = 0; i < c->place_count; i++) {
         c->map.province[i] = (uint8_t)eur_space(c, i);
-        c->map.kind[i] = c->place[i].kind;
+        c->map.kind[i] = KIND[c->place[i].kind];
         if (c->place[i].kind == PLACE_SEA) set_add(c->seas, i);
     }
     c->andalusia = (int16_t)place_of(c, "ANDL");

@@ -117,14 +117,6 @@ uint32_t eur_seating(int players, const int16_t *options);
 void eur_set_up(struct play *p);
 
 /* ---- status.c ---- */
-enum status {
-    STATUS_UNALIGNED,
-    STATUS_ALIGNED,
-    STATUS_VASSAL,
-    STATUS_NEUTRAL,
-    STATUS_CAPTURED /* in reports and views alone: its INFs are held in suspension */
-};
-
 /* The seat whose INFs a minor follows: more than half of all; -1: none. Does not ask whether it is captured. */
 int eur_lord(const struct play *p, int minor);
 /* Of its INFs, captured or not; a large minor's provinces are of one status. */

@@ -92,7 +92,7 @@ static int sheet_prospect(const struct play *p, int seat)
                            retreat_prospect(seat, &eur_at(p, space)->evicted);
     for (int i = 0; i < player->purchase_count; i++)
         heuristic_value +=
-            player->purchase[i].kind < PURCHASE_REDUCE ? STRENGTH * player->purchase[i].steps : -STRENGTH;
+            eur_gives_up(&player->purchase[i]) ? -STRENGTH : STRENGTH * player->purchase[i].steps;
     for (int other = 0; other < SEATS; other++)
         heuristic_value -= player->gift[other];
     return heuristic_value;

@@ -211,7 +211,7 @@ static bool check_links(struct components *c, const struct link_row *rows, int c
 
 static bool check_card(const struct components *c, const struct card_row *card, struct faults *faults)
 {
-    const bool influence = card->kind <= KIND_OPEN_INFLUENCE;
+    const bool influence = sts_is_influence(card);
     if ((card->country >= 0) != (card->kind == KIND_INFLUENCE))
         return fault_add(faults, "/cards", "%s: influence cards name a country, and no others (5.3.4)",
                          card->id);
@@ -229,9 +229,9 @@ static bool check_cards(const struct components *c, struct faults *faults)
         sound = fault_add(faults, "/cards", "2 prints %d cards, here are %d", CARDS_PRINTED, c->card_count);
     for (int i = 0; i < c->card_count; i++)
         if (!check_card(c, &c->card[i], faults)) sound = false;
-    for (int kind = KIND_LOBBY_THE_CROWN; kind < KINDS; kind++)
+    for (int kind = 0; kind < KINDS; kind++)
         if (set_count(c->of_kind[kind], CARD_WORDS) == 0)
-            sound = fault_add(faults, "/cards", "4.1.3 wants a card of kind %s", kind_ids[kind]);
+            sound = fault_add(faults, "/cards", "4.1.3 and 5.3.4 want a card of kind %s", kind_ids[kind]);
     if (set_count(c->of_kind[KIND_LOBBY_THE_CROWN], CARD_WORDS) < 2)
         sound = fault_add(faults, "/cards", "4.1.3.1 speaks of two Lobby the Crown cards in one round");
     if (set_count(c->of_kind[KIND_INFLUENCE], CARD_WORDS) <=

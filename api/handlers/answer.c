@@ -53,7 +53,8 @@ static void answer_conceded(struct response *response)
     problem_close(response);
 }
 
-void answer_other_rules(struct response *response, const struct match *match)
+/* 409: the match was played by other rules than these. */
+static void answer_other_rules(struct response *response, const struct match *match)
 {
     problem_open(response, PROBLEM_OTHER_RULES,
                  "By the present rules the match would go differently than its log says. It can be read, but "
@@ -100,6 +101,13 @@ bool answer_result(struct response *response, enum match_result result, const st
         break;
     }
     problem_fill(response, sentences[result].problem, "%s", sentences[result].detail);
+    return false;
+}
+
+bool answer_match(struct response *response, enum match_result result, const struct match *match)
+{
+    if (result != MATCH_OTHER_RULES) return answer_result(response, result, NULL);
+    answer_other_rules(response, match);
     return false;
 }
 

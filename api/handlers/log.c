@@ -27,7 +27,6 @@ static const struct input stream_parameters[] = {
 
 static void action_append(void *context, uint64_t seq, const char *json, size_t length)
 {
-    (void)seq;
     writer_raw(context, json, length);
 }
 

@@ -98,17 +98,18 @@ class SecondReading(Walk):
 
     def play(self, board, any_, most):
         """So many moves by chance, each beside the model."""
+        deciding = self.deciding(board)
         for _ in range(most):
-            if board.state["over"]:
+            if not deciding:
                 return
-            seat = self.deciding(board)[0]
-            model, listed = Model(board.copy().state), self.moves(board, seat)
+            seat, model = deciding[0], Model(board.state)
+            listed = self.moves(board, seat)
             self.same_moves(board, model, seat, listed)
             kinds_ = sorted({move["type"] for move in listed})
             kind = any_.choices(kinds_, [SELDOM.get(each, 1) for each in kinds_])[0]
             move = any_.choice([each for each in listed if each["type"] == kind])
             self.answer = self.reply(board, "apply", seat=seat, move=move, seed=f"{any_.getrandbits(256):064x}")
-            board.state, self.events = self.answer["state"], self.answer["events"]
+            board.state, self.events, deciding = self.answer["state"], self.answer["events"], self.answer["deciding"]
             self.came(board, model, seat, move)
 
     def came(self, board, model, seat, move):

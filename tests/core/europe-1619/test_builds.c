@@ -400,6 +400,8 @@ TEST(rule_adjusting_strength__reducing_makes_room_for_a_build)
     refused("treasury-exceeded", FRANCE, "cancel", "PAR");
     all_ready();
     assert_int_equal(unit_in("PAR")->strength, 4);
+    assert_int_equal(first_event(EVENT_UNIT_REDUCED)->arg[0], place("PAR"));
+    assert_int_equal(first_event(EVENT_UNIT_REDUCED)->arg[1], 2);
     assert_int_equal(unit_in("LYO")->strength, 1);
     assert_int_equal(seat(FRANCE)->treasury, 0);
 }

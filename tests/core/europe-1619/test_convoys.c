@@ -39,6 +39,8 @@ TEST(rule_effects_of_declarations__strangers_and_their_minors_are_a_chain)
     influence("HAM", DUTCH_REPUBLIC, 3);
     fight("BRI - BRE via; ENG C BRI - BRE; NTH C BRI - BRE; HEL C BRI - BRE");
     came("BRI succeeds; ENG succeeds; NTH succeeds; HEL succeeds");
+    assert_int_equal(first_event(EVENT_UNIT_MOVED)->arg[0], place("BRI"));
+    assert_int_equal(first_event(EVENT_UNIT_MOVED)->arg[1], place("BRE"));
 }
 
 /* R5, by water as by land: 3 - 2 leave 1, and 1 + 1 do not dislodge 2. */

@@ -10,6 +10,14 @@ static void next_year(void)
     while (!at(STEP_DIPLOMATIC_PHASE));
 }
 
+/* Once, of France and England. */
+static void is_told(int type)
+{
+    assert_int_equal(events_of(type), 1);
+    assert_int_equal(1u << first_event(type)->arg[0] | 1u << first_event(type)->arg[1],
+                     1u << FRANCE | 1u << ENGLAND);
+}
+
 /* ---- Influence and Placement ---- */
 
 TEST(rule_influence_and_placement__infs_add_up_over_the_years)
@@ -288,13 +296,14 @@ TEST(rule_declaration_of_war__is_in_effect_next_year)
     made(FRANCE, "declare_war", "england");
     refused("nothing-changes", FRANCE, "declare_war", "england");
     all_ready();
+    is_told(EVENT_WAR_DECLARED);
     assert_int_equal(first_event(EVENT_WAR_DECLARED)->arg[0], FRANCE);
     assert_false(eur_at_war(&table, FRANCE, ENGLAND));
     assert_true(set_has(seat(ENGLAND)->enemies_next, FRANCE));
     next_year();
     assert_true(eur_at_war(&table, FRANCE, ENGLAND));
     assert_true(eur_at_war(&table, ENGLAND, FRANCE));
-    assert_int_equal(events_of(EVENT_WAR_BEGUN), 1);
+    is_told(EVENT_WAR_BEGUN);
     refused("already-at-war", ENGLAND, "declare_war", "france");
 }
 
@@ -439,10 +448,11 @@ TEST(rule_armistice__takes_both_and_a_year)
     made(FRANCE, "declare_armistice", "england");
     made(ENGLAND, "declare_armistice", "france");
     all_ready();
-    assert_int_equal(events_of(EVENT_ARMISTICE_ANNOUNCED), 1);
+    is_told(EVENT_ARMISTICE_ANNOUNCED);
     assert_true(eur_at_war(&table, FRANCE, ENGLAND));
     next_year();
     assert_false(eur_at_war(&table, FRANCE, ENGLAND));
+    is_told(EVENT_WAR_ENDED);
 }
 
 /* War in 1623, armistice announced in 1624, in effect in 1625, alliance declared in 1626. */
@@ -465,7 +475,9 @@ TEST(rule_sequence_of_declarations__from_war_to_alliance_in_the_printed_years)
     made(ENGLAND, "declare_alliance", "france");
     all_ready();
     assert_false(eur_allied(&table, FRANCE, ENGLAND));
+    is_told(EVENT_ALLIANCE_ANNOUNCED);
     next_year();
+    is_told(EVENT_ALLIANCE_BEGUN);
     assert_int_equal(eur_year(&table), 1627);
     assert_true(eur_allied(&table, FRANCE, ENGLAND));
 }
@@ -478,8 +490,10 @@ TEST(rule_sequence_of_declarations__an_alliance_is_dissolved_before_war_is_decla
     refused("not-allied", FRANCE, "dissolve_alliance", "spain");
     made(FRANCE, "dissolve_alliance", "england"); /* one is enough */
     all_ready();
+    is_told(EVENT_ALLIANCE_DISSOLVED);
     assert_true(eur_allied(&table, FRANCE, ENGLAND));
     next_year();
+    is_told(EVENT_ALLIANCE_ENDED);
     assert_false(eur_allied(&table, FRANCE, ENGLAND));
     refused("parted-this-year", FRANCE, "declare_war", "england");
     next_year();

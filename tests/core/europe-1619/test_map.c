@@ -749,6 +749,8 @@ TEST(rule_retreats__where_it_comes_to_it_captures)
     assert_int_equal(listed(SPAIN, "retreat"), 4); /* CHA, LOR, STR, SWI */
     made(SPAIN, "retreat", "FRC", "STR");
     all_ready();
+    reads(first_event(EVENT_UNIT_RETREATED), SEAT_NONE,
+          "The unit in the Free County (Spain) retreats to Strasbourg and loses one step of strength.");
     stands("STR", "spain", 2);
     held_by("STR", "spain");
 }

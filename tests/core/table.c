@@ -117,6 +117,12 @@ void run_on(void)
     }
 }
 
+void run_from(int step)
+{
+    table_step(step, NULL);
+    run_on();
+}
+
 bool at(int step)
 {
     return play_step(&table) == &table.game->steps[step];

@@ -59,6 +59,8 @@ void table_step(int step, const void *record);
 void table_call(int step, const void *record);
 /* Runs on without a move, to the next decision, as play does after every move. */
 void run_on(void);
+/* ... from this step, alone and without a record. */
+void run_from(int step);
 
 bool at(int step);
 bool asked(int seat);

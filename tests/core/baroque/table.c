@@ -52,6 +52,12 @@ void begin_at(int step, const void *record)
     if (!within || on_table()->active < 0) on_table()->active = within ? 0 : -1;
 }
 
+void run_at(int step)
+{
+    begin_at(step, NULL);
+    run_on();
+}
+
 /* ---- names ---- */
 
 int land_of(const char *id)

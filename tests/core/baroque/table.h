@@ -21,6 +21,8 @@ void table_open_poor(int players);
 
 /* the current step, on top of the Actions Phases where it belongs there, else alone; nothing runs. */
 void begin_at(int step, const void *record);
+/* ... and runs on from it, without a record. */
+void run_at(int step);
 
 /* ---- names ---- */
 int land_of(const char *state); /* its index */

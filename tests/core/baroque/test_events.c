@@ -751,7 +751,6 @@ TEST(rule_9_1__without_any_card_the_phase_goes_on)
         on_table()->removed[w] |= on_table()->event_deck[w] | on_table()->event_discard[w];
         on_table()->event_deck[w] = on_table()->event_discard[w] = 0;
     }
-    begin_at(STEP_EVENT_CARD, NULL);
-    run_on();
+    run_at(STEP_EVENT_CARD);
     assert_true(at(STEP_INITIAL_CARD));
 }

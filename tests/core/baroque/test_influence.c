@@ -387,8 +387,7 @@ TEST(rule_12_2__armies_take_the_minor_states_where_they_stand)
     armies(BRANDENBURG, "saxony", 1);
     armies(BRANDENBURG, "austria", 1);
     armies(PALATINATE, "tyrol", 1);
-    begin_at(STEP_CHANGE_OF_CONTROL, NULL);
-    run_on();
+    run_at(STEP_CHANGE_OF_CONTROL);
     assert_int_equal(controller("saxony"), BRANDENBURG);
     assert_int_equal(influence_in("saxony", AUSTRIA), 0);
     assert_int_equal(controller("austria"), AUSTRIA);

@@ -184,8 +184,7 @@ TEST(rule_15_0__who_has_resigned_does_not_win)
     seat(BRANDENBURG)->points = 500;
     seat(AUSTRIA)->points = 100;
     turn(bar_turns(&table));
-    begin_at(STEP_END_OF_TURN, NULL);
-    run_on();
+    run_at(STEP_END_OF_TURN);
     assert_true(play_head(&table)->over);
     assert_int_equal(play_head(&table)->winners, 1u << AUSTRIA);
 }

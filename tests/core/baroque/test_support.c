@@ -75,8 +75,7 @@ TEST(rule_12_2__armies_take_control_where_they_stand)
 static void support(int players)
 {
     table_open(players);
-    begin_at(STEP_IMPERIAL_SUPPORT, NULL);
-    run_on();
+    run_at(STEP_IMPERIAL_SUPPORT);
 }
 
 static void end_favours(void)
@@ -149,8 +148,7 @@ TEST(rule_12_3__bonuses_of_three_players)
 TEST(rule_12_3__of_equal_support_who_plays_first_stands_first)
 {
     the_other_way_round();
-    begin_at(STEP_IMPERIAL_SUPPORT, NULL);
-    run_on();
+    run_at(STEP_IMPERIAL_SUPPORT);
     made(AUSTRIA, "end_favours");
     assert_bonus(PALATINATE, 2, 2);
     made(PALATINATE, "end_favours");
@@ -207,8 +205,7 @@ TEST(rule_12_3__who_is_called_from_an_event_comes_back_there)
 static void four_favours(void)
 {
     table_open(2);
-    begin_at(STEP_IMPERIAL_SUPPORT, NULL);
-    run_on();
+    run_at(STEP_IMPERIAL_SUPPORT);
     made(AUSTRIA, "end_favours");
 }
 
@@ -278,8 +275,7 @@ TEST(rule_12_1__the_prompt_says_where_armies_must_go)
         table_open(2);
         armies(AUSTRIA, "austria", 1);
         florins(AUSTRIA, pays ? 2 : 1); /* turn 2 */
-        begin_at(STEP_UPKEEP, NULL);
-        run_on();
+        run_at(STEP_UPKEEP);
         assert_int_equal(strstr(bar_prompt_upkeep(&table), "cannot") == NULL, pays);
     }
 }
@@ -307,8 +303,7 @@ TEST(card_johann_philipp_von_schonborn__the_emperor_sends_no_army_into_his_land)
 {
     table_open(3);
     before(AUSTRIA, "johann-philipp-von-schonborn", "-");
-    begin_at(STEP_IMPERIAL_SUPPORT, NULL);
-    run_on();
+    run_at(STEP_IMPERIAL_SUPPORT);
     made(AUSTRIA, "end_favours");
     made(BRANDENBURG, "end_favours");
     refused("closed-to-armies", PALATINATE, "take_favour", "army", "lower-palatinate");
@@ -352,8 +347,7 @@ TEST(rule_12_3_2__what_is_left_over_is_lost)
 {
     table_open(2);
     florins(AUSTRIA, 0);
-    begin_at(STEP_IMPERIAL_SUPPORT, NULL);
-    run_on();
+    run_at(STEP_IMPERIAL_SUPPORT);
     made(AUSTRIA, "take_favour", "5-florins", "-");
     made(AUSTRIA, "end_favours");
     assert_true(asked(BRANDENBURG));
@@ -414,8 +408,7 @@ TEST(rule_13_0__the_ottomans_keep_the_points_of_styria)
 static void end_turn(int turn)
 {
     on_table()->turn = (uint8_t)turn;
-    begin_at(STEP_END_OF_TURN, NULL);
-    run_on();
+    run_at(STEP_END_OF_TURN);
 }
 
 TEST(rule_4_7__points_are_added_and_the_next_turn_begins)

@@ -28,8 +28,7 @@ TEST(rule_4_1__decks_are_prepared_before_the_income)
 {
     table_open(3);
     discarded("peace-1");
-    begin_at(STEP_DECKS_PREPARATION, NULL);
-    run_on();
+    run_at(STEP_DECKS_PREPARATION);
     assert_int_equal(place_of(EVENT_TURN_BEGUN), 0);
     assert_true(place_of(EVENT_DECK_RESHUFFLED) < place_of(EVENT_INCOME));
 }
@@ -37,8 +36,7 @@ TEST(rule_4_1__decks_are_prepared_before_the_income)
 TEST(rule_4_3__cards_are_dealt_after_the_income_then_bought)
 {
     table_open(3);
-    begin_at(STEP_INCOME, NULL);
-    run_on();
+    run_at(STEP_INCOME);
     assert_true(place_of(EVENT_INCOME) < place_of(EVENT_CARD_DRAWN));
     assert_true(at(STEP_OPPORTUNITY_CARDS));
 }
@@ -74,8 +72,7 @@ TEST(rule_5_0__both_decks_are_shuffled_with_their_discards)
 {
     table_open(3);
     discarded("famine, power-1");
-    begin_at(STEP_DECKS_PREPARATION, NULL);
-    run_on();
+    run_at(STEP_DECKS_PREPARATION);
     assert_int_equal(events_of(EVENT_DECK_RESHUFFLED), 2);
     assert_true(set_has(on_table()->event_deck, card("famine")));
     assert_int_equal(set_count(on_table()->opportunity_discard, CARD_WORDS), 0);
@@ -87,8 +84,7 @@ TEST(rule_5_1__what_stays_on_the_board_is_not_shuffled)
     on_board("war-1");
     on_board("polish-pass");
     sold("holstein");
-    begin_at(STEP_DECKS_PREPARATION, NULL);
-    run_on();
+    run_at(STEP_DECKS_PREPARATION);
     assert_true(set_has(on_table()->board, card("war-1")));
     assert_true(set_has(on_table()->board, card("polish-pass")));
     assert_true(is_removed("denmark-sells-holstein"));
@@ -98,8 +94,7 @@ TEST(rule_5_1__famine_goes_under_the_deck_after_its_income_phase)
 {
     table_open(3);
     on_board("famine");
-    begin_at(STEP_DECKS_PREPARATION, NULL);
-    run_on();
+    run_at(STEP_DECKS_PREPARATION);
     assert_true(on_table()->famine_at_bottom);
     assert_true(set_has(on_table()->event_deck, card("famine")));
     assert_false(set_has(on_table()->board, card("famine")));
@@ -120,8 +115,7 @@ TEST(rule_5_1__famine_is_shuffled_in_a_turn_later)
 {
     table_open(3);
     on_table()->famine_at_bottom = 1;
-    begin_at(STEP_DECKS_PREPARATION, NULL);
-    run_on();
+    run_at(STEP_DECKS_PREPARATION);
     assert_false(on_table()->famine_at_bottom);
 }
 
@@ -131,12 +125,10 @@ TEST(rule_4_2__there_is_no_income_in_turn_1)
 {
     table_open(3);
     turn(1);
-    begin_at(STEP_DECKS_PREPARATION, NULL);
-    run_on();
+    run_at(STEP_DECKS_PREPARATION);
     assert_int_equal(events_of(EVENT_INCOME), 0);
     turn(2);
-    begin_at(STEP_DECKS_PREPARATION, NULL);
-    run_on();
+    run_at(STEP_DECKS_PREPARATION);
     assert_int_equal(events_of(EVENT_INCOME), 3);
 }
 
@@ -158,8 +150,7 @@ static void two_states(void)
 TEST(rule_6_0__everybody_receives_the_income_of_his_states)
 {
     two_states();
-    begin_at(STEP_INCOME, NULL);
-    run_on();
+    run_at(STEP_INCOME);
     assert_int_equal(seat(AUSTRIA)->florins, 20 + 7);
     assert_int_equal(events_of(EVENT_INCOME), 3);
 }
@@ -236,8 +227,7 @@ TEST(rule_14_1__chaos_halves_the_income_rounded_up)
     discarded("famine");
     seat(AUSTRIA)->no_halving = 1;
     assert_int_equal(bar_income_of(&table, AUSTRIA), 17);
-    begin_at(STEP_INCOME, NULL);
-    run_on();
+    run_at(STEP_INCOME);
     assert_false(on_table()->halved);
     assert_false(seat(AUSTRIA)->no_halving);
 }
@@ -289,8 +279,7 @@ TEST(rule_7_3__the_prompt_offers_what_can_be_paid)
         table_open(2);
         hold(AUSTRIA, "power-1");
         florins(AUSTRIA, coins); /* first by Support */
-        begin_at(STEP_OPPORTUNITY_CARDS, NULL);
-        run_on();
+        run_at(STEP_OPPORTUNITY_CARDS);
         assert_string_equal(bar_prompt_purchase(&table), PROMPTS[coins - 1]);
     }
 }
@@ -313,8 +302,7 @@ TEST(card_wage__the_debt_to_fugger_comes_first)
     seat(AUSTRIA)->wages_owed = 2;
     seat(AUSTRIA)->owes_fugger = 1;
     florins(AUSTRIA, 0);
-    begin_at(STEP_INCOME, NULL);
-    run_on();
+    run_at(STEP_INCOME);
     assert_true(at(STEP_PAY_WAGES_OWED) && asked(AUSTRIA));
     assert_int_equal(seat(AUSTRIA)->florins, 0);
     refused_by("Appendix 1", "too-few-florins", AUSTRIA, "pay_wages_owed");
@@ -357,8 +345,7 @@ TEST(rule_7_0__cards_for_free_by_the_number_of_players)
     static const int free_cards[] = {5, 3, 2};
     for (int players = 2; players <= 4; players++) {
         table_open(players);
-        begin_at(STEP_CHOOSE_CARD, NULL);
-        run_on();
+        run_at(STEP_CHOOSE_CARD);
         assert_int_equal(bar_hand_size(&table, BRANDENBURG), free_cards[players - 2]);
         assert_int_equal(bar_hand_size(&table, AUSTRIA), free_cards[players - 2]);
         assert_true(at(STEP_OPPORTUNITY_CARDS));

@@ -3,8 +3,7 @@
 
 static void at_transactions(void)
 {
-    table_step(STEP_INCOME, NULL);
-    run_on();
+    run_from(STEP_INCOME);
     assert_true(at(STEP_TRANSACTIONS));
 }
 

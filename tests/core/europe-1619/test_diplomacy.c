@@ -534,8 +534,7 @@ TEST(rule_papacy__not_by_its_own_war_nor_by_one_that_is_only_announced)
 
 static void map_adjusted(void)
 {
-    table_step(STEP_MAP_ADJUSTMENT_PHASE, NULL);
-    run_on();
+    run_from(STEP_MAP_ADJUSTMENT_PHASE);
     table_step(STEP_DIPLOMATIC_PHASE, NULL);
 }
 

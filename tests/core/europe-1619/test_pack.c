@@ -261,6 +261,9 @@ TEST(printed_provinces_and_units_stay)
     pack = standard();
     reprint(pack, "minors", "LOWR", "home", json_string("KAL"));
     is_refused(pack, "LOWR");
+    pack = standard();
+    json_array_clear(json_object_get(row_of(pack, "minors", "LOWR"), "provinces"));
+    is_refused(pack, "LOWR has no province");
 }
 
 TEST(only_protestants_place_in_bohemia)

@@ -4,16 +4,14 @@
 static void scored(int in)
 {
     year(in);
-    table_step(STEP_SCORING_PHASE, NULL);
-    run_on();
+    run_from(STEP_SCORING_PHASE);
 }
 
 /* ---- Elimination ---- */
 
 static void map_adjusted(void)
 {
-    table_step(STEP_MAP_ADJUSTMENT_PHASE, NULL);
-    run_on();
+    run_from(STEP_MAP_ADJUSTMENT_PHASE);
 }
 
 TEST(rule_elimination__without_any_original_home_center)

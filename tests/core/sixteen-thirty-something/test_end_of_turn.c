@@ -13,8 +13,7 @@ TEST(rule_1_1__a_country_scores_the_lower_of_influence_and_status)
 TEST(rule_4_2__the_steps_come_in_order)
 {
     table_open(3);
-    table_step(STEP_ADD_UP_VICTORY_POINTS, NULL);
-    run_on();
+    run_from(STEP_ADD_UP_VICTORY_POINTS);
     assert_int_equal(events_of(EVENT_SCORED), 3);
     assert_int_equal(events_of(EVENT_GAME_GOES_ON), 1);
     assert_int_equal(events_of(EVENT_MARKET_CLOSED), 1);
@@ -27,8 +26,7 @@ TEST(rule_4_2_1__once_for_each_marker_and_nothing_without_influence)
     invest(0, "italy, italy, spain");
     show(0, "italy", "italy-2-a");
     seat(0)->points = 10;
-    table_step(STEP_ADD_UP_VICTORY_POINTS, NULL);
-    run_on();
+    run_from(STEP_ADD_UP_VICTORY_POINTS);
     assert_int_equal(seat(0)->points, 14);
     assert_int_equal(first_event(EVENT_SCORED)->arg[1], 4);
 }
@@ -104,8 +102,7 @@ TEST(rule_4_2_1__who_has_resigned_plays_no_round_and_scores_nothing)
     assert_null(play_concede(&table, 0)); /* in his own round */
     assert_int_equal(on_table()->active, 2);
     assert_int_equal(events_of(EVENT_ROUND_BEGUN), 1);
-    table_step(STEP_ADD_UP_VICTORY_POINTS, NULL);
-    run_on();
+    run_from(STEP_ADD_UP_VICTORY_POINTS);
     assert_int_equal(events_of(EVENT_SCORED), 2);
     assert_int_equal(seat(1)->points, 0);
     assert_int_equal(on_table()->active, 3); /* the marker went right, to player-4 */
@@ -123,8 +120,7 @@ static void before_market(void)
         set_add(seat(i % 3)->market, card(markets[i]));
     }
     on_table()->turn = 2;
-    table_step(STEP_GO_TO_MARKET, NULL);
-    run_on();
+    run_from(STEP_GO_TO_MARKET);
 }
 
 TEST(rule_4_2_3__market_places_are_opened)
@@ -213,8 +209,7 @@ TEST(rule_4_2_4__the_marker_moves_before_the_map_is_cleared)
 {
     table_open(3);
     on_table()->turn = 2;
-    table_step(STEP_CLEAN_UP_MARKERS, NULL);
-    run_on();
+    run_from(STEP_CLEAN_UP_MARKERS);
     assert_int_equal(happened.events[0].type, EVENT_FIRST_PLAYER);
     assert_int_equal(happened.events[1].type, EVENT_MARKERS_REMOVED);
     assert_int_equal(happened.events[2].type, EVENT_TURN_BEGUN);
@@ -224,8 +219,7 @@ TEST(rule_4_2_4_1__the_first_player_marker_goes_right)
 {
     table_open(4);
     on_table()->turn = 2;
-    table_step(STEP_CLEAN_UP_MARKERS, NULL);
-    run_on();
+    run_from(STEP_CLEAN_UP_MARKERS);
     assert_int_equal(on_table()->first_player, 3);
     assert_int_equal(on_table()->active, 3);
 }
@@ -238,8 +232,7 @@ TEST(rule_4_2_4_2__leaders_leagues_and_unrest_leave_factions_stay)
     land("france")->unrest = 1;
     land("italy")->faction = land("italy")->league = RED;
     land("austria")->faction = land("austria")->league = RED;
-    table_step(STEP_CLEAN_UP_MARKERS, NULL);
-    run_on();
+    run_from(STEP_CLEAN_UP_MARKERS);
     assert_int_equal(land("spain")->leader, 0);
     assert_int_equal(land("france")->unrest, 0);
     assert_int_equal(land("italy")->league, NO_COLOUR);

@@ -8,8 +8,7 @@ TEST(rule_4__a_turn_has_a_round_for_each_player_and_then_ends)
 {
     table_open(3);
     on_table()->active = 2;
-    table_step(STEP_PLACE_EXCESS_CARDS, NULL);
-    run_on();
+    run_from(STEP_PLACE_EXCESS_CARDS);
     assert_int_equal(events_of(EVENT_SCORED), 3);
     assert_int_equal(on_table()->turn, 2);
 }
@@ -17,8 +16,7 @@ TEST(rule_4__a_turn_has_a_round_for_each_player_and_then_ends)
 TEST(rule_4_1__rounds_go_to_the_left)
 {
     table_open(3);
-    table_step(STEP_PLACE_EXCESS_CARDS, NULL);
-    run_on();
+    run_from(STEP_PLACE_EXCESS_CARDS);
     assert_int_equal(on_table()->active, 1);
     assert_int_equal(first_event(EVENT_ROUND_BEGUN)->arg[0], 1);
 }
@@ -52,8 +50,7 @@ TEST(rule_4_1_1__a_single_descending_card_goes_by_itself)
     table_open(3);
     show(0, "spain", "spain-3-a");
     descend(0, "spain");
-    table_step(STEP_REMOVE_DESCENDING_INFLUENCE, NULL);
-    run_on();
+    run_from(STEP_REMOVE_DESCENDING_INFLUENCE);
     assert_true(set_has(seat(0)->market, card("spain-3-a")));
     assert_true(at(STEP_PLAY_SPECIAL_CARDS));
 }
@@ -70,8 +67,7 @@ TEST(rule_4_1_2__as_many_cards_as_the_table_says)
 {
     for (int players = 3; players <= 6; players++) {
         table_open(players);
-        table_step(STEP_DRAW_NEW_CARDS, NULL);
-        run_on();
+        run_from(STEP_DRAW_NEW_CARDS);
         assert_int_equal(sts_hand_size(&table, 0), sts_table_row(&table)->draw);
     }
 }
@@ -80,8 +76,7 @@ TEST(rule_4_1_2__the_discard_pile_becomes_the_deck)
 {
     table_open(3);
     discard_all();
-    table_step(STEP_DRAW_NEW_CARDS, NULL);
-    run_on();
+    run_from(STEP_DRAW_NEW_CARDS);
     assert_int_equal(events_of(EVENT_DECK_RESHUFFLED), 1);
     assert_int_equal(sts_hand_size(&table, 0), 5);
     assert_int_equal(set_count(on_table()->discard, CARD_WORDS), 0);
@@ -96,8 +91,7 @@ TEST(rule_4_1_2__with_neither_the_player_goes_without)
     }
     set_remove(seat(1)->market, card("spain-1-a"));
     set_add(on_table()->discard, card("spain-1-a"));
-    table_step(STEP_DRAW_NEW_CARDS, NULL);
-    run_on();
+    run_from(STEP_DRAW_NEW_CARDS);
     assert_int_equal(sts_hand_size(&table, 0), 1);
 }
 

@@ -121,7 +121,7 @@ void moves_write_texts(struct writer *w, const struct play *p, const struct move
     char text[TEXT_ROOM];
     writer_member_open(w, "texts", '[');
     for (size_t i = 0; i < count; i++) {
-        move_text(text, p, &moves[i], seat, SEAT_ALL);
+        legal_move_text(text, p, &moves[i], seat);
         writer_string(w, text);
     }
     writer_close(w, ']');

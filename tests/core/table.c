@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "engine/instruction.h"
+#include "engine/text.h"
 
 struct play table;
 struct outcome happened;
@@ -267,6 +268,15 @@ int listed(int seat, const char *type)
     for (size_t i = 0; i < moves->count; i++)
         count += moves->moves[i].type == wanted;
     return count;
+}
+
+bool offered_as(int seat, const char *sentence)
+{
+    const struct move_list *moves = moves_of(seat);
+    char text[TEXT_ROOM] = "";
+    for (size_t i = 0; i < moves->count && strcmp(text, sentence) != 0; i++)
+        legal_move_text(text, &table, &moves->moves[i], seat);
+    return strcmp(text, sentence) == 0;
 }
 
 /* ---- what there is to see ---- */

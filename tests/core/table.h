@@ -88,6 +88,8 @@ const struct refusal *table_refused(const char *code, int seat, const char *type
 
 /* How many moves of the type the seat may make. */
 int listed(int seat, const char *type);
+/* One of the moves that the seat may make reads so. */
+bool offered_as(int seat, const char *sentence);
 
 /* ---- what there is to see ---- */
 

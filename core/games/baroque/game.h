@@ -129,6 +129,7 @@ enum event_id {
     EVENT_STATE_CHOSEN,         /* seat, state (3.3) */
     EVENT_TURN_BEGUN,           /* turn */
     EVENT_DECK_RESHUFFLED,      /* deck, count */
+    EVENT_NO_CARD_LEFT,         /* deck, seat or -1 */
     EVENT_INCOME,               /* seat, florins */
     EVENT_FLORINS,              /* seat, florins: earned (> 0) or paid (< 0) for anything else */
     EVENT_PAYMENT_PUT_OFF,      /* seat, florins: due after the next income */

@@ -170,9 +170,9 @@ const struct move_type bar_move_play_assassin = {
     .name = "play_assassin",
     .rule = "Appendix 2",
     .doc = "Plays an Assassin: a figure is out of the game.",
-    .text = "{seat} plays {card}: {figure} is out of the game.",
-    .args = {CARD_ARG,
-             ID_ARG("figure", "A figure before some player.", &bar_cards, .candidates = figures_in_play)},
+    .text = "{seat} plays {card}: {figure}[, a figure of {figure's},] is out of the game.",
+    .args = {CARD_ARG, ID_ARG("figure", "A figure before some player.", &bar_cards,
+                              .candidates = figures_in_play, .owner = patron)},
     .check = check_play_card,
     .apply = apply_play_card,
 };

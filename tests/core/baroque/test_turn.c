@@ -558,6 +558,19 @@ TEST(rule_9_1__an_empty_event_deck_is_made_of_the_discards)
     assert_int_equal(set_count(on_table()->event_discard, CARD_WORDS), 0);
 }
 
+TEST(rule_9_1__where_neither_deck_nor_discards_have_a_card_it_is_told)
+{
+    table_open(3);
+    memset(on_table()->event_deck, 0, sizeof on_table()->event_deck);
+    memset(on_table()->opportunity_deck, 0, sizeof on_table()->opportunity_deck);
+    happened.event_count = 0;
+    assert_int_equal(bar_draw_event(&table), -1);
+    assert_int_equal(bar_draw_opportunity(&table, AUSTRIA), -1);
+    assert_int_equal(events_of(EVENT_NO_CARD_LEFT), 2);
+    assert_int_equal(nth_event(EVENT_NO_CARD_LEFT, 0)->arg[1], -1);
+    assert_int_equal(nth_event(EVENT_NO_CARD_LEFT, 1)->arg[1], AUSTRIA);
+}
+
 TEST(rule_9_3__three_actions_at_the_most)
 {
     table_open(3);

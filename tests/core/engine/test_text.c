@@ -17,8 +17,14 @@ static int setup(void **state)
 }
 
 enum { ARG_TOWN, ARG_CARD, ARG_COUNT, ARG_HELD, ARG_TOWNS };
+/* Ulm is the third's; the other towns are nobody's. */
+static int owner_of(const struct play *of, int town)
+{
+    return town == 0 ? 2 : -1;
+}
+
 static const struct arg ARGS[] = {
-    [ARG_TOWN] = {.name = "town", .domain = &skirmish_towns, .optional = true},
+    [ARG_TOWN] = {.name = "town", .domain = &skirmish_towns, .optional = true, .owner = owner_of},
     [ARG_CARD] = {.name = "card", .domain = &skirmish_cards, .audience = OWNER},
     [ARG_COUNT] = {.name = "count", .min = -9, .max = 9, .audience = OWNER},
     [ARG_HELD] = {.name = "held", .flag = true, .optional = true, .audience = OWNER},
@@ -102,6 +108,23 @@ TEST(what_is_hidden_is_said_by_the_template_alone)
         assert_string_equal(said(TEMPLATE, 2), "The second lays a card, some cards, some, a secret.");
         assert_null(strstr(said(TEMPLATE, 1), "secret"));
     }
+}
+
+/* Only of a move that can be made: where it stands in a log, the town may have changed hands since. */
+TEST(whose_a_thing_is_now_is_said_of_a_move_that_can_be_made)
+{
+    struct template template = {.text = "To {town}[ of {town's}]{town's?!|.}",
+                                .args = ARGS,
+                                .values = values,
+                                .seat = 1,
+                                .now = true};
+    lay_values();
+    template_show(text, p, &template);
+    assert_string_equal(text, "To Ulm of the third!");
+    assert_string_equal(said(template.text, SEAT_ALL), "To Ulm.");
+    values[ARG_TOWN] = 1;
+    template_show(text, p, &template);
+    assert_string_equal(text, "To Neuburg.");
 }
 
 TEST(a_sentence_ends_where_the_room_does)

@@ -169,6 +169,8 @@ TEST(rule_4_2_3_1__one_card_for_one_of_another_player)
     refused("own-market-place", 0, "exchange_card", "spain-1-a", "france-1-a");
     refused("not-in-hand", 0, "exchange_card", "spain-1-b", "france-1-b");
     refused("not-on-the-market", 0, "exchange_card", "spain-1-a", "spain-2-a");
+    assert_true(
+        offered_as(0, "Player 1 exchanges Spain 1 (a) for France 1 (b) from the market place of Player 2."));
     made(0, "exchange_card", "spain-1-a", "france-1-b");
     assert_true(set_has(seat(0)->hand, card("france-1-b")));
     assert_true(set_has(seat(1)->stall, card("spain-1-a")));
@@ -182,6 +184,7 @@ TEST(rule_4_2_3_2__each_must_pick_up_a_card)
     made(0, "no_exchange");
     made(1, "no_exchange");
     assert_int_equal(listed(0, "collect_card"), 5);
+    assert_true(offered_as(0, "Player 1 picks up France 1 (a) from the market place of Player 1."));
     refused("not-on-the-market", 0, "collect_card", "spain-1-b");
     made(0, "collect_card", "france-1-a");
     made(1, "collect_card", "italy-1-a");

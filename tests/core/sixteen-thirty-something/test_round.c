@@ -93,6 +93,7 @@ TEST(rule_4_1_2__with_neither_the_player_goes_without)
     set_add(on_table()->discard, card("spain-1-a"));
     run_from(STEP_DRAW_NEW_CARDS);
     assert_int_equal(sts_hand_size(&table, 0), 1);
+    assert_int_equal(events_of(EVENT_NO_CARD_LEFT), 1);
 }
 
 TEST(rule_4_1_3__two_special_cards_at_the_most_to_the_discard_pile)
@@ -105,6 +106,7 @@ TEST(rule_4_1_3__two_special_cards_at_the_most_to_the_discard_pile)
     assert_true(set_has(on_table()->discard, card("increase-status-a")));
     made(0, "play_increase_status", "increase-status-b", "italy");
     assert_true(at(STEP_LOBBY_THE_CROWN));
+    refused_by("4.1.3", "special-cards-over", 0, "play_increase_status", "increase-status-c", "italy");
     assert_int_equal(land("italy")->status, 5);
 }
 

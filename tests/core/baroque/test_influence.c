@@ -276,6 +276,19 @@ TEST(rule_10_3__the_default_goes_on)
     assert_true(at(STEP_ACTIONS));
 }
 
+TEST(rule_10_3__no_more_points_than_fit)
+{
+    table_open(3);
+    controls(AUSTRIA, "saxony");
+    influence(AUSTRIA, "saxony", INFLUENCE_MAX);
+    influence(BRANDENBURG, "saxony", INFLUENCE_MAX - 2);
+    city("brandenburg", FORTIFIED_CITY);
+    made(BRANDENBURG, "place_influence", "saxony");
+    made(BRANDENBURG, "use_city", "brandenburg"); /* which would add two */
+    assert_int_equal(influence_in("saxony", BRANDENBURG), INFLUENCE_MAX);
+    refused("influence-full", BRANDENBURG, "place_influence", "saxony");
+}
+
 TEST(rule_11_0__two_points_more_take_a_neutral_state)
 {
     table_open(3);

@@ -121,6 +121,7 @@ TEST(rule_3_3__each_chooses_one_of_his_own_list_in_turn)
     refused_by("3.3", "not-a-choice", BRANDENBURG, "choose_state", "bohemia");
     refused("not-a-choice", BRANDENBURG, "choose_state", "bayern");
     made(BRANDENBURG, "choose_state", "lorraine");
+    assert_int_equal(events_of(EVENT_STATE_CHOSEN), 1);
     assert_int_equal(controller("lorraine"), BRANDENBURG);
     assert_int_equal(listed(AUSTRIA, "choose_state"), 7);
     made(AUSTRIA, "choose_state", "bohemia");

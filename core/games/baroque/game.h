@@ -384,7 +384,6 @@ void bar_figure_lose(struct play *p, int seat, enum card_kind kind,
 bool bar_figures_end(struct play *p, int seat);
 uint32_t bar_galen_player(const struct play *p);
 void bar_galen_over(struct play *p);
-uint64_t bar_galen_states(const struct play *p, int seat);
 uint32_t bar_evacuating(const struct play *p);
 void bar_evacuated(struct play *p);
 /* Costs with the seat's architect (10.2): florins; the army that a Fortified City takes on top (Lurago, Martinelli). */

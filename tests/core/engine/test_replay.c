@@ -39,15 +39,7 @@ enum { SET_UP, BID_BY_FIRST, BID_BY_SECOND, BORROW, UNDO, BORROW_AGAIN, PASS, PA
 
 static int play_a_log(void **state)
 {
-    static const uint8_t seed[SEED_SIZE] = {7};
-    skirmish_begin(&table, 2);
-    terms = (struct match_terms){.pack = skirmish_standard(),
-                                 .format = LEDGER_FORMAT,
-                                 .revision = skirmish.revision,
-                                 .option = {3, 0},
-                                 .seats = 3};
-    chance_commit(seed, terms.commitment);
-    chance_from_seed(&table.chance, seed, terms.id, NULL, 0);
+    terms = skirmish_to_log(&table);
     assert_true(history_init(&history, &skirmish) && terms_hash(&terms, last));
     count = 0;
     ACT(-1, MOVE_SET_UP);

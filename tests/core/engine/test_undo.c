@@ -52,15 +52,7 @@ static void assert_not_undone(int seat, int actions, const char *code)
 /* Two players have bid, and the first is to act. */
 static int begin(void **state)
 {
-    static const uint8_t seed[SEED_SIZE] = {7};
-    skirmish_begin(&table, 2);
-    terms = (struct match_terms){.pack = skirmish_standard(),
-                                 .format = LEDGER_FORMAT,
-                                 .revision = skirmish.revision,
-                                 .option = {3, 0},
-                                 .seats = 3};
-    chance_commit(seed, terms.commitment);
-    chance_from_seed(&table.chance, seed, terms.id, NULL, 0);
+    terms = skirmish_to_log(&table);
     recording_init(&recording);
     recording_begin(&recording, &terms);
     assert_true(history_init(&history, &skirmish));

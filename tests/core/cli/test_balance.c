@@ -82,7 +82,7 @@ static void play_greedily(const struct pack *pack)
     }
     play_matches(
         &(struct simulated_match_plan){.pack = pack, .bot = BOT_GREEDY, .limit = 100000, .json_every = 1},
-        enough(pack->game, 200));
+        enough(pack->game, 100));
     /* Where all is done on sheets, it writes what it wants and takes nothing back. */
     if (!is_for_many(pack->game)) assert_all_occur(pack->game);
 }
@@ -96,13 +96,13 @@ static void play_one_against_many(const struct pack *pack)
     play_matches(
         &(struct simulated_match_plan){
             .pack = pack, .bot = BOT_GREEDY, .alone = true, .limit = 100000, .json_every = 1},
-        enough(pack->game, 400));
+        enough(pack->game, 200));
     uint64_t matches = 0, wins = 0;
     for (int players = 0; players <= SEATS_MAX; players++) {
         matches += simulated.figures.spread[players].lone;
         wins += simulated.figures.spread[players].lone_wins;
     }
-    assert_int_equal(matches, enough(pack->game, 400));
+    assert_int_equal(matches, enough(pack->game, 200));
     assert_true(wins * 100 > matches * (is_for_many(pack->game) ? 50 : 90));
 }
 

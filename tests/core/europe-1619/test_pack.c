@@ -184,101 +184,68 @@ static void add_border(json_t *pack, const char *table_name, const char *one, co
     json_array_append_new(json_object_get(pack, table_name), json_pack("{s:[s,s]}", "between", one, other));
 }
 
-static json_t *standard(void)
-{
-    return printed_pack(&eur_game);
-}
-
-static void is_refused(json_t *pack, const char *words)
-{
-    pack_refused(&eur_game, pack, words);
-}
+#define REFUSED(words, misprint) REFUSE_MISPRINT(&eur_game, words, misprint)
 
 TEST(a_border_that_the_text_has_cannot_be_dropped)
 {
-    json_t *pack = standard();
-    drop_border(pack, "fleet_borders", "COP", "NTH");
-    is_refused(pack, "Copenhagen: COP and NTH touch");
+    REFUSED("Copenhagen: COP and NTH touch", drop_border(pack, "fleet_borders", "COP", "NTH"));
 }
 
 TEST(a_border_that_the_text_denies_cannot_be_added)
 {
-    json_t *pack = standard();
-    add_border(pack, "fleet_borders", "BOR", "SKA");
-    is_refused(pack, "BOR and SKA do not touch");
-    pack = standard();
-    add_border(pack, "fleet_borders", "EDI", "ION");
-    is_refused(pack, "only to GRE");
+    REFUSED("BOR and SKA do not touch", add_border(pack, "fleet_borders", "BOR", "SKA"));
+    REFUSED("only to GRE", add_border(pack, "fleet_borders", "EDI", "ION"));
 }
 
 TEST(a_border_joins_two_places_for_such_units_once)
 {
-    json_t *pack = standard();
-    add_border(pack, "army_borders", "VIE", "NTH");
-    is_refused(pack, "two places for such units");
-    pack = standard();
-    add_border(pack, "fleet_borders", "COP", "HOL");
-    is_refused(pack, "two places for such units");
-    pack = standard();
-    add_border(pack, "army_borders", "SCA", "COP");
-    is_refused(pack, "joined twice");
+    REFUSED("two places for such units", add_border(pack, "army_borders", "VIE", "NTH"));
+    REFUSED("two places for such units", add_border(pack, "fleet_borders", "COP", "HOL"));
+    REFUSED("joined twice", add_border(pack, "army_borders", "SCA", "COP"));
 }
 
 TEST(no_space_is_cut_off)
 {
-    json_t *pack = standard();
+    json_t *pack = printed_pack(&eur_game);
     drop_border(pack, "army_borders", "IRE", "MUN");
     drop_border(pack, "fleet_borders", "EDI", "GRE");
-    is_refused(pack, "no fleet can reach EDI");
+    pack_refused(&eur_game, pack, "no fleet can reach EDI");
 }
 
 TEST(a_printed_value_stays)
 {
-    json_t *pack = standard();
-    reprint(pack, "places", "BAV", "centre", json_integer(4));
-    is_refused(pack, "BAV must be worth 3");
-    pack = standard();
-    reprint(pack, "places", "ROM", "centre", json_integer(3));
-    is_refused(pack, "ROM must be worth");
+    REFUSED("BAV must be worth 3", reprint(pack, "places", "BAV", "centre", json_integer(4)));
+    REFUSED("ROM must be worth", reprint(pack, "places", "ROM", "centre", json_integer(3)));
 }
 
 TEST(printed_provinces_and_units_stay)
 {
-    json_t *pack = standard();
-    json_array_remove(json_object_get(row_of(pack, "powers", "saxony"), "home_provinces"), 0);
-    is_refused(pack, "saxony has the home provinces SAX");
+    REFUSED("saxony has the home provinces SAX",
+            json_array_remove(json_object_get(row_of(pack, "powers", "saxony"), "home_provinces"), 0));
     for (int power = 0; power < SEATS; power++) {
         static const char *const lists[] = {"home_provinces", "home_centres"};
         for (int i = 0; i < 2; i++) {
-            pack = standard();
-            json_array_remove(json_object_get(row_of(pack, "powers", eur_powers.ids[power]), lists[i]), 0);
-            is_refused(pack, eur_powers.ids[power]);
+            REFUSED(eur_powers.ids[power],
+                    json_array_remove(
+                        json_object_get(row_of(pack, "powers", eur_powers.ids[power]), lists[i]), 0));
         }
     }
-    pack = standard();
-    reprint_nth(pack, "units", 0, "strength", json_integer(2));
-    is_refused(pack, "austria begins with A-VIE A-SLO");
-    pack = standard();
-    reprint(pack, "minors", "LOWR", "home", json_string("KAL"));
-    is_refused(pack, "LOWR");
-    pack = standard();
-    json_array_clear(json_object_get(row_of(pack, "minors", "LOWR"), "provinces"));
-    is_refused(pack, "LOWR has no province");
+    REFUSED("austria begins with A-VIE A-SLO", reprint_nth(pack, "units", 0, "strength", json_integer(2)));
+    REFUSED("LOWR", reprint(pack, "minors", "LOWR", "home", json_string("KAL")));
+    REFUSED("LOWR has no province",
+            json_array_clear(json_object_get(row_of(pack, "minors", "LOWR"), "provinces")));
 }
 
 TEST(only_protestants_place_in_bohemia)
 {
-    json_t *pack = standard();
-    json_array_append_new(json_object_get(row_of(pack, "minors", "BOHC"), "may_place"),
-                          json_string("venice"));
-    is_refused(pack, "only Protestant powers");
+    REFUSED("only Protestant powers",
+            json_array_append_new(json_object_get(row_of(pack, "minors", "BOHC"), "may_place"),
+                                  json_string("venice")));
 }
 
 TEST(the_examples_prices_stay)
 {
-    json_t *pack = standard();
-    reprint_nth(pack, "military_cost", 4, "cost", json_integer(10));
-    is_refused(pack, "from 4 to 5 costs 9");
+    REFUSED("from 4 to 5 costs 9", reprint_nth(pack, "military_cost", 4, "cost", json_integer(10)));
 }
 
 TEST(powers_have_the_colours_that_are_printed)

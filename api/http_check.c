@@ -29,7 +29,6 @@ static bool is_garbled(const char *name, const char *value)
 
 static enum MHD_Result count_field(void *to, enum MHD_ValueKind kind, const char *name, const char *value)
 {
-    (void)kind;
     struct header_statistics *header_statistics = to;
     header_statistics->garbled |= is_garbled(name, value);
     header_statistics->bytes += strlen(name) + (value ? strlen(value) : 0) + 4; /* ": " and CR LF */

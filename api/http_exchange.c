@@ -187,7 +187,6 @@ enum MHD_Result exchange_access(void *of, struct MHD_Connection *connection, con
                                 const char *method, const char *version, const char *data, size_t *size,
                                 void **exchange)
 {
-    (void)url, (void)version;
     const struct loop *loop = of;
     struct exchange *x = *exchange;
     if (!x) return answer_starved(loop->server, connection);
@@ -214,7 +213,6 @@ enum MHD_Result exchange_access(void *of, struct MHD_Connection *connection, con
 void exchange_completed(void *of, struct MHD_Connection *connection, void **exchange,
                         enum MHD_RequestTerminationCode how)
 {
-    (void)connection, (void)how;
     struct loop *loop = of;
     struct exchange *x = *exchange;
     if (!x) return;

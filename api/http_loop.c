@@ -101,7 +101,6 @@ static void accept_some(struct server *server)
 static void notify_connection(void *of, struct MHD_Connection *connection, void **context,
                               enum MHD_ConnectionNotificationCode code)
 {
-    (void)connection;
     struct loop *loop = of;
     struct peer *peer = *context;
     if (code == MHD_CONNECTION_NOTIFY_STARTED) {
@@ -201,7 +200,6 @@ static void *loop_run(void *of)
 /* Only what kind of message it is: its arguments may quote the request, and a token with it. */
 static void log_daemon(void *of, const char *format, va_list arguments)
 {
-    (void)of, (void)arguments;
     log_say(LOG_DEBUG, "libmicrohttpd: %.*s", (int)strcspn(format, "\n"), format);
 }
 

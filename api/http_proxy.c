@@ -122,7 +122,6 @@ static void follow(struct trace *trace, char *element)
 
 static enum MHD_Result follow_field(void *to, enum MHD_ValueKind kind, const char *name, const char *value)
 {
-    (void)kind;
     struct trace *trace = to;
     if (!value || strcasecmp(name, FIELDS[trace->x->server->config->proxy_header]) != 0) return MHD_YES;
     char *rest, *list = strdup(value);

@@ -100,7 +100,6 @@ void stream_run(struct exchange *x, struct worker *worker)
 
 ssize_t stream_read(void *exchange, uint64_t position, char *buffer, size_t room)
 {
-    (void)position;
     struct exchange *x = exchange;
     struct live *live = &x->live;
     size_t left = x->response.body.length - live->sent;

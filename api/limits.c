@@ -54,7 +54,7 @@ static uint64_t hash(const struct limits *limits, const void *bytes, size_t leng
     return value;
 }
 
-uint64_t limits_hash_token(const struct limits *limits, const char *token)
+static uint64_t hash_token(const struct limits *limits, const char *token)
 {
     return hash(limits, token, strlen(token));
 }
@@ -110,7 +110,7 @@ bool limits_take(struct limits *limits, uint64_t address, const char *token, int
     *quota = (struct quota){0};
     int64_t now = now_us * 1000;
     if (!take(&limits->addresses, address, now, quota)) return false;
-    return !token || take(&limits->tokens, limits_hash_token(limits, token), now, quota);
+    return !token || take(&limits->tokens, hash_token(limits, token), now, quota);
 }
 
 bool limits_connect(struct limits *limits, uint64_t address)

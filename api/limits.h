@@ -18,9 +18,8 @@ struct limits;
 struct limits *limits_new(const struct config *config);
 void limits_free(struct limits *limits);
 
-/* Hashes under this process's secret. Of an IPv6 address the first 64 bits count: that is what one customer has. */
+/* A hash under this process's secret. Of an IPv6 address the first 64 bits count: that is what one customer has. */
 uint64_t limits_hash_address(const struct limits *limits, const struct sockaddr *address);
-uint64_t limits_hash_token(const struct limits *limits, const char *token);
 
 /* What is left of the narrower of the caller's two buckets. */
 struct quota {

@@ -18,7 +18,7 @@ void log_set_level(enum log_level level)
     least = level;
 }
 
-bool log_wants(enum log_level level)
+static bool is_wanted(enum log_level level)
 {
     return level >= least;
 }
@@ -66,7 +66,7 @@ static void say(enum log_level level, const char *request_id, const char *format
 
 void log_say(enum log_level level, const char *format, ...)
 {
-    if (!log_wants(level)) return;
+    if (!is_wanted(level)) return;
     va_list arguments;
     va_start(arguments, format);
     say(level, NULL, format, arguments);
@@ -75,7 +75,7 @@ void log_say(enum log_level level, const char *format, ...)
 
 void log_trouble(enum log_level level, const char *request_id, const char *format, ...)
 {
-    if (!log_wants(level)) return;
+    if (!is_wanted(level)) return;
     va_list arguments;
     va_start(arguments, format);
     say(level, request_id, format, arguments);
@@ -84,7 +84,7 @@ void log_trouble(enum log_level level, const char *request_id, const char *forma
 
 void log_request(const struct log_request *request)
 {
-    if (!log_wants(LOG_INFO)) return;
+    if (!is_wanted(LOG_INFO)) return;
     struct writer w;
     begin(&w, LOG_INFO, "request", request->request_id);
     if (request->method) writer_member_string(&w, "method", request->method);

@@ -13,7 +13,6 @@ enum log_level { LOG_DEBUG, LOG_INFO, LOG_WARN, LOG_ERROR };
 
 /* Lines below it are dropped. Before threads start. */
 void log_set_level(enum log_level level);
-bool log_wants(enum log_level level);
 
 /* A line with only a message. */
 void log_say(enum log_level level, const char *format, ...) __attribute__((format(printf, 2, 3)));

@@ -149,8 +149,6 @@ struct play play_on_copy(struct match_worker *worker, const struct play *p);
 bool at_secret_step(const struct play *p);
 /* The answer of a seat to the current step; NULL: none yet. */
 const struct store_answer *answer_of(const struct match_worker *worker, int seat);
-/* Puts the seat's own draft into worker->draft (empty when it has none) and onto the stored state. */
-enum match_result load_draft(struct match_worker *worker, struct match *match, int seat);
 /* Lists a seat's legal moves in worker->moves, on its draft; those it could send instead of an answer that is complete only with
  * `revise`. */
 enum match_result list_legal(struct match_worker *worker, struct match *match, int seat, bool revise,

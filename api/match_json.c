@@ -31,8 +31,7 @@ static const char *seat_status(const struct match *match, int seat)
 
 static void write_seats(struct writer *w, const struct match *match)
 {
-    writer_name(w, "seats");
-    writer_open(w, '[');
+    writer_member_open(w, "seats", '[');
     for (int seat = 0; seat < SEATS_MAX; seat++) {
         if (!(match->terms.seats >> seat & 1)) continue;
         writer_open(w, '{');
@@ -54,10 +53,8 @@ static void write_text(struct writer *w, const char *name, const char *text)
 
 static void write_chance(struct writer *w, const struct match *match)
 {
-    writer_name(w, "commitment");
-    writer_hex(w, match->terms.commitment, HASH_SIZE);
-    writer_name(w, "entropy");
-    writer_open(w, '[');
+    writer_member_hex(w, "commitment", match->terms.commitment, HASH_SIZE);
+    writer_member_open(w, "entropy", '[');
     for (size_t i = 0; i < match->terms.entropy_count; i++)
         writer_hex(w, match->terms.entropy[i], SEED_SIZE);
     writer_close(w, ']');
@@ -65,17 +62,13 @@ static void write_chance(struct writer *w, const struct match *match)
 
 static void write_end(struct writer *w, const struct match *match)
 {
-    const struct play names = {.game = match->terms.pack->game, .pack = match->terms.pack->data};
-    writer_name(w, "seed");
-    writer_hex(w, match->seed, SEED_SIZE);
-    writer_name(w, "winners");
-    seats_write(w, &names, match->winners);
+    writer_member_hex(w, "seed", match->seed, SEED_SIZE);
+    seats_write(w, "winners", match->terms.pack->game, match->winners);
 }
 
 static void write_deadline(struct writer *w, const struct match *match)
 {
     const struct store_deadline *deadline = &match->deadline;
-    const struct play names = {.game = match->terms.pack->game, .pack = match->terms.pack->data};
     char text[DURATION_ROOM], due[TIME_ROOM];
     writer_name(w, "deadline");
     if (deadline->each) {
@@ -90,8 +83,7 @@ static void write_deadline(struct writer *w, const struct match *match)
     if (deadline->due_at) time_write(deadline->due_at, due);
     write_text(w, "due_at", deadline->due_at ? due : NULL);
     if (!deadline->late) return;
-    writer_name(w, "late");
-    seats_write(w, &names, deadline->late);
+    seats_write(w, "late", match->terms.pack->game, deadline->late);
 }
 
 void match_write_difference(struct writer *w, const struct match *match)
@@ -114,8 +106,7 @@ void match_write(struct writer *w, const struct match *match)
     writer_member_string(w, "id", match->id);
     writer_member_string(w, "game", game->id);
     writer_member_integer(w, "revision", terms->revision);
-    writer_name(w, "pack");
-    writer_hex(w, terms->pinned ? terms->pinned : terms->pack->hash, HASH_SIZE);
+    writer_member_hex(w, "pack", terms->pinned ? terms->pinned : terms->pack->hash, HASH_SIZE);
     writer_member_string(w, "scenario", game->scenarios[terms->scenario].id);
     writer_name(w, "options");
     options_write(w, game, terms->option, 0);
@@ -195,8 +186,7 @@ enum match_result match_list(struct match_worker *worker, const struct match_fil
     const bool more = count > (size_t)filter->limit;
     if (more) count = (size_t)filter->limit;
     writer_open(w, '{');
-    writer_name(w, "matches");
-    writer_open(w, '[');
+    writer_member_open(w, "matches", '[');
     enum match_result result = write_entries(worker, entries, count, w);
     writer_close(w, ']');
     if (more) write_cursor(&entries[count - 1].match, cursor);

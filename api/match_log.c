@@ -42,8 +42,7 @@ void show_action(struct writer *w, const struct play *p, const struct shown_acti
     writer_name(w, "events");
     events_show(w, p, p->out, viewer);
     if (viewer == SEAT_ALL) {
-        writer_name(w, "hash");
-        writer_hex(w, shown->hash, HASH_SIZE);
+        writer_member_hex(w, "hash", shown->hash, HASH_SIZE);
     }
     writer_close(w, '}');
 }
@@ -98,14 +97,26 @@ static int seat_index(const struct game *game, const json_t *seat)
                : -1;
 }
 
+/* What need not have the members that the contract knows today stands within an object that says so. */
+static json_t *by_other_rules(const char *what, json_t *object)
+{
+    return json_pack("{s:s, s:o}", "type", OTHER_RULES, what, object);
+}
+
+static json_t *cut_move(const struct game *game, const json_t *move, int seat, int viewer)
+{
+    const struct arg *args = move_args(game, json_string_value(json_object_get(move, "type")));
+    return by_other_rules("move", cut(move, args, seat, viewer));
+}
+
 static json_t *cut_events(const struct game *game, const json_t *events, int viewer)
 {
     json_t *list = json_array();
     for (size_t i = 0; i < json_array_size(events); i++) {
         const json_t *event = json_array_get(events, i);
         const struct arg *args = event_args(game, json_string_value(json_object_get(event, "type")));
-        json_array_append_new(list,
-                              cut(event, args, seat_index(game, json_object_get(event, "seat")), viewer));
+        const int owner = seat_index(game, json_object_get(event, "seat"));
+        json_array_append_new(list, by_other_rules("event", cut(event, args, owner, viewer)));
     }
     return list;
 }
@@ -136,7 +147,6 @@ static bool show_line(struct writer *w, const struct match *match, const struct 
 {
     const struct game *game = match->play.game;
     json_t *line = json_loadb(row->line, row->line_length, 0, NULL);
-    const json_t *move = json_object_get(line, "move");
     const int seat = seat_index(game, json_object_get(line, "seat"));
     const struct action action = {.seq = row->seq,
                                   .seat = seat,
@@ -145,13 +155,11 @@ static bool show_line(struct writer *w, const struct match *match, const struct 
     if (match->status == STORE_OVER) viewer = SEAT_ALL;
     writer_open(w, '{');
     write_head(w, &match->play, &(struct shown_action){&action, row->at, row->hash});
-    write_json(w, "move",
-               cut(move, move_args(game, json_string_value(json_object_get(move, "type"))), seat, viewer));
+    write_json(w, "move", cut_move(game, json_object_get(line, "move"), seat, viewer));
     write_json(w, "draws", cut_draws(json_object_get(line, "draws"), viewer));
     write_json(w, "events", cut_events(game, json_object_get(line, "events"), viewer));
     if (viewer == SEAT_ALL) {
-        writer_name(w, "hash");
-        writer_hex(w, row->hash, HASH_SIZE);
+        writer_member_hex(w, "hash", row->hash, HASH_SIZE);
     }
     writer_close(w, '}');
     json_decref(line);

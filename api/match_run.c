@@ -183,8 +183,7 @@ void write_verdict(struct match_worker *worker, const struct play *play, uint32_
     writer_member_integer(w, "version", (int64_t)run->version);
     writer_name(w, "actions");
     writer_join(w, &run->shown);
-    writer_name(w, "deciding");
-    seats_write(w, play, deciding);
+    seats_write(w, "deciding", play->game, deciding);
     if (pending) writer_member_boolean(w, "pending", true);
     writer_close(w, '}');
 }

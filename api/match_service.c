@@ -345,7 +345,8 @@ bool answer_on(const struct play *p, int seat, const struct draft *draft)
     return true;
 }
 
-enum match_result load_draft(struct match_worker *worker, struct match *match, int seat)
+/* Puts the seat's own draft into worker->draft (empty when it has none) and onto the stored state. */
+static enum match_result load_draft(struct match_worker *worker, struct match *match, int seat)
 {
     const struct store_answer *answer = answer_of(worker, seat);
     worker->draft.count = 0;

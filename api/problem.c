@@ -80,8 +80,7 @@ void problem_faults(struct response *response, enum problem problem, const struc
 {
     struct writer *w = &response->body;
     problem_open(response, problem, detail);
-    writer_name(w, "errors");
-    writer_open(w, '[');
+    writer_member_open(w, "errors", '[');
     for (size_t i = 0; i < faults_listed(faults); i++) {
         writer_open(w, '{');
         writer_member_string(w, "path", faults->list[i].path);

@@ -36,8 +36,6 @@ void db_on_report(void (*reporter)(const char *text))
 
 static void observe_nothing(enum db_event event, int64_t value)
 {
-    (void)event;
-    (void)value;
 }
 
 static void (*observe)(enum db_event event, int64_t microseconds) = observe_nothing;
@@ -93,7 +91,6 @@ static void report_line(const char *message)
 /* What the server says beside its answers. */
 static void notice(void *context, const char *message)
 {
-    (void)context;
     report_line(message);
 }
 

@@ -3,7 +3,7 @@
 
 A game's tests/core/<game>/sections.txt lists its rulebook's sections, one a line: number (or a word for the heading, where
 the book has no numbers), title and, where the section is only a title, the word `title-only`, parted by tabs. A test names
-its rule: rule_5_7_2_4__status_is_captured(), rule_ottoman_fleet__it_leaves_for_greece_alone().
+its rule: TEST(rule_5_7_2_4__status_is_captured), TEST(rule_ottoman_fleet__it_leaves_for_greece_alone).
 Fails when a section has no test, and when a test names a section that the book does not have."""
 import pathlib
 import re
@@ -11,7 +11,7 @@ import sys
 from collections import Counter
 
 CORE = pathlib.Path(__file__).parent / "core"
-TEST = re.compile(r"^static void rule_([a-z0-9]+(?:_[a-z0-9]+)*)__\w+\(void \*\*", re.MULTILINE)
+TEST = re.compile(r"^TEST\(rule_([a-z0-9]+(?:_[a-z0-9]+)*)__\w+\)", re.MULTILINE)
 
 
 def read_sections(file):

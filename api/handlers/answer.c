@@ -44,8 +44,7 @@ static void answer_conceded(struct response *response)
     static const char detail[] = "This seat has conceded already.";
     problem_open(response, PROBLEM_REFUSED, detail);
     struct writer *w = &response->body;
-    writer_name(w, "refusal");
-    writer_open(w, '{');
+    writer_member_open(w, "refusal", '{');
     writer_member_string(w, "code", "conceded");
     writer_name(w, "rule");
     writer_null(w);
@@ -54,7 +53,8 @@ static void answer_conceded(struct response *response)
     problem_close(response);
 }
 
-void answer_other_rules(struct response *response, const struct match *match)
+/* 409: the match was played by other rules than these. */
+static void answer_other_rules(struct response *response, const struct match *match)
 {
     problem_open(response, PROBLEM_OTHER_RULES,
                  "By the present rules the match would go differently than its log says. It can be read, but "
@@ -104,6 +104,13 @@ bool answer_result(struct response *response, enum match_result result, const st
     return false;
 }
 
+bool answer_match(struct response *response, enum match_result result, const struct match *match)
+{
+    if (result != MATCH_OTHER_RULES) return answer_result(response, result, NULL);
+    answer_other_rules(response, match);
+    return false;
+}
+
 /* ---- games and packs ---- */
 
 bool answer_game(const struct request *request, struct response *response, const char *id,
@@ -150,12 +157,8 @@ static void answer_step(struct writer *w, const struct match *match)
 
 void answer_deciding(struct response *response, const struct match *match)
 {
-    const struct pack *pack = match->terms.pack;
-    const struct play names = {.game = pack->game,
-                               .pack = pack->data}; /* there is no play while seats are open */
     answer_step(&response->body, match);
-    writer_name(&response->body, "deciding");
-    seats_write(&response->body, &names, match->deciding);
+    seats_write(&response->body, "deciding", match->terms.pack->game, match->deciding);
 }
 
 void answer_version(struct response *response, uint64_t version)

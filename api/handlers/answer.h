@@ -7,11 +7,11 @@
 #include "api/match_service.h"
 #include "api/service.h"
 
-/* 409: the match was played by other rules than these. */
-void answer_other_rules(struct response *response, const struct match *match);
-
 /* The problem of a call of the worker. True when there was none. `verdict` may be NULL; otherwise it has the details. */
 bool answer_result(struct response *response, enum match_result result, const struct verdict *verdict);
+
+/* The same of a call that gives a match and no verdict. */
+bool answer_match(struct response *response, enum match_result result, const struct match *match);
 
 /* The game of this id; 404 where there is none. */
 bool answer_game(const struct request *request, struct response *response, const char *id,

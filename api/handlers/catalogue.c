@@ -10,8 +10,7 @@ void handle_list_games(struct request *request, struct response *response)
     struct writer *w = &response->body;
     if (!input_no_query(request, response)) return;
     writer_open(w, '{');
-    writer_name(w, "games");
-    writer_open(w, '[');
+    writer_member_open(w, "games", '[');
     for (const struct game *const *game = games; *game; game++)
         game_describe(w, *game, pack_cache_standard(request->worker->service->pack_cache, *game)->hash_hex);
     writer_close(w, ']');

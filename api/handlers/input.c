@@ -52,7 +52,6 @@ static bool id_sound(const char *text)
 static bool id_read(const struct input *in, const char *text, void *place, const char *path,
                     struct faults *faults)
 {
-    (void)in;
     if (strlen(text) > INPUT_ID_MAX || !id_sound(text))
         return fault_add(faults, path, "must be an id: lower-case words joined by hyphens");
     *(const char **)place = text;
@@ -62,7 +61,6 @@ static bool id_read(const struct input *in, const char *text, void *place, const
 static bool hex_read(const struct input *in, const char *text, void *place, const char *path,
                      struct faults *faults)
 {
-    (void)in;
     struct input_hex *hex = place;
     if (!from_hex(text, hex->bytes, sizeof(hex->bytes)))
         return fault_add(faults, path, "must be 64 lower-case hexadecimal digits");

@@ -27,7 +27,6 @@ static const struct input stream_parameters[] = {
 
 static void action_append(void *context, uint64_t seq, const char *json, size_t length)
 {
-    (void)seq;
     writer_raw(context, json, length);
 }
 
@@ -43,8 +42,7 @@ void handle_read_log(struct request *request, struct response *response)
         !answer_result(response, match_authenticate(worker, &caller, &listener), NULL))
         return;
     writer_open(w, '{');
-    writer_name(w, "actions");
-    writer_open(w, '[');
+    writer_member_open(w, "actions", '[');
     enum match_result result =
         match_log(worker, &listener, (uint64_t)query.after, (int)query.limit, action_append, w, &page);
     if (!answer_result(response, result, NULL)) return;

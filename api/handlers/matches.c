@@ -90,8 +90,7 @@ static void secrets_write(struct writer *w, const struct match *match, const str
                           bool invitations)
 {
     const struct pack *pack = match->terms.pack;
-    writer_name(w, "seats");
-    writer_open(w, '[');
+    writer_member_open(w, "seats", '[');
     for (int seat = 0; seat < SEATS_MAX; seat++) {
         if (!(match->terms.seats >> seat & 1)) continue;
         writer_open(w, '{');
@@ -216,11 +215,7 @@ void handle_read_match(struct request *request, struct response *response)
     const struct caller caller = {request->parameter[0], request->bearer};
     if (!input_query(request, response, read_parameters, &query)) return;
     enum match_result result = match_read(request->worker->worker, &caller, (uint64_t)query.version, &match);
-    if (result == MATCH_OTHER_RULES) {
-        answer_other_rules(response, &match);
-        return;
-    }
-    if (!answer_result(response, result, NULL)) return;
+    if (!answer_match(response, result, &match)) return;
 
     answer_version(response, match.version);
     writer_open(w, '{');
@@ -259,11 +254,7 @@ void handle_claim_seat(struct request *request, struct response *response)
     enum match_result result =
         match_claim(request->worker->worker, &wanted, seat, body.invitation,
                     body.entropy.given ? body.entropy.bytes : NULL, &match, &told, token);
-    if (result == MATCH_OTHER_RULES) {
-        answer_other_rules(response, &match);
-        return;
-    }
-    if (!answer_result(response, result, NULL)) return;
+    if (!answer_match(response, result, &match)) return;
 
     answer_version(response, told.version);
     writer_open(w, '{');

@@ -31,11 +31,7 @@ void handle_list_legal_moves(struct request *request, struct response *response)
     if (!input_query(request, response, legal_parameters, &query)) return;
     enum match_result result =
         match_legal(request->worker->worker, &caller, query.seat, query.revise, &match, &legal);
-    if (result == MATCH_OTHER_RULES) {
-        answer_other_rules(response, &match);
-        return;
-    }
-    if (!answer_result(response, result, NULL)) return;
+    if (!answer_match(response, result, &match)) return;
 
     answer_version(response, match.version);
     writer_open(w, '{');

@@ -51,8 +51,7 @@ static void procedure_write(struct writer *w, const struct play *p)
 {
     writer_name(w, "step");
     step_write(w, p);
-    writer_name(w, "deciding");
-    seats_write(w, p, play_deciders(p));
+    seats_write(w, "deciding", p->game, play_deciders(p));
     writer_member_boolean(w, "over", play_head(p)->over != 0);
 }
 

@@ -114,8 +114,7 @@ static void rows_schema(const struct form *f, const struct field *field, bool hi
 
 static void size_schema(struct writer *w, const struct field *field)
 {
-    writer_name(w, field->size_name);
-    writer_open(w, '{');
+    writer_member_open(w, field->size_name, '{');
     schema_doc(w, "How many they are: everybody sees that.", NULL);
     schema_integer(w, 0, field->max, false);
     writer_close(w, '}');
@@ -143,12 +142,10 @@ static void definition(const struct form *f, const struct record *record)
     writer_open(w, '{');
     schema_type(w, "object", false);
     schema_doc(w, record->doc, NULL);
-    writer_name(w, "properties");
-    writer_open(w, '{');
+    writer_member_open(w, "properties", '{');
     properties(f, record);
     writer_close(w, '}');
-    writer_name(w, "required");
-    writer_open(w, '[');
+    writer_member_open(w, "required", '[');
     record_schema_required(w, record, f->form);
     writer_close(w, ']');
     writer_member_boolean(w, "additionalProperties", false);

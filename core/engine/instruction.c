@@ -136,8 +136,7 @@ static void instruction_write(struct writer *w, const struct instruction *it, co
     writer_open(w, '{');
     if (it->step >= 0) writer_member_string(w, "step", game->steps[it->step].name);
     if (it->unless) {
-        writer_name(w, "unless");
-        writer_open(w, '[');
+        writer_member_open(w, "unless", '[');
         for (int i = 0; it->unless >> i; i++)
             if (it->unless >> i & 1) writer_string(w, game->conditions[i].name);
         writer_close(w, ']');

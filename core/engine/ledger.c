@@ -45,10 +45,8 @@ void terms_write(struct writer *w, const struct match_terms *terms)
     char id[UUID_TEXT];
     uuid_format(terms->id, id);
     writer_open(w, '{');
-    writer_name(w, "commitment");
-    writer_hex(w, terms->commitment, HASH_SIZE);
-    writer_name(w, "entropy");
-    writer_open(w, '[');
+    writer_member_hex(w, "commitment", terms->commitment, HASH_SIZE);
+    writer_member_open(w, "entropy", '[');
     for (size_t i = 0; i < terms->entropy_count; i++)
         writer_hex(w, terms->entropy[i], SEED_SIZE);
     writer_close(w, ']');
@@ -57,15 +55,10 @@ void terms_write(struct writer *w, const struct match_terms *terms)
     writer_member_string(w, "match", id);
     writer_name(w, "options");
     options_write(w, game, terms->option, terms->unsaid);
-    writer_name(w, "pack");
-    writer_hex(w, terms->pinned ? terms->pinned : terms->pack->hash, HASH_SIZE);
+    writer_member_hex(w, "pack", terms->pinned ? terms->pinned : terms->pack->hash, HASH_SIZE);
     writer_member_integer(w, "revision", terms->revision);
     writer_member_string(w, "scenario", game->scenarios[terms->scenario].id);
-    writer_name(w, "seats");
-    writer_open(w, '[');
-    for (int seat = 0; seat < SEATS_MAX; seat++)
-        if (terms->seats >> seat & 1) writer_string(w, domain_id(game->seats, NULL, seat));
-    writer_close(w, ']');
+    seats_write(w, "seats", game, terms->seats);
     writer_close(w, '}');
 }
 
@@ -99,16 +92,14 @@ void action_write(struct writer *w, const struct play *p, const struct action *a
     if (action->late) writer_member_boolean(w, "late", true);
     writer_name(w, "move");
     move_write(w, p, &action->move, action->seat, SEAT_ALL);
-    writer_name(w, "prev");
-    writer_hex(w, prev, HASH_SIZE);
+    writer_member_hex(w, "prev", prev, HASH_SIZE);
     writer_name(w, "seat");
     if (action->seat < 0)
         writer_null(w);
     else
         writer_string(w, domain_id(p->game->seats, NULL, action->seat));
     writer_member_integer(w, "seq", (int64_t)action->seq);
-    writer_name(w, "state_hash");
-    writer_hex(w, state, HASH_SIZE);
+    writer_member_hex(w, "state_hash", state, HASH_SIZE);
     writer_close(w, '}');
     if (!w->failed)
         crypto_generichash(hash, HASH_SIZE, (const uint8_t *)w->text + start, w->length - start, NULL, 0);
@@ -120,8 +111,7 @@ void closing_write(struct writer *w, const uint8_t final[HASH_SIZE], uint64_t le
     uint8_t signature[crypto_sign_BYTES];
     w->comma = false;
     writer_open(w, '{');
-    writer_name(w, "final_hash");
-    writer_hex(w, final, HASH_SIZE);
+    writer_member_hex(w, "final_hash", final, HASH_SIZE);
     writer_member_integer(w, "length", (int64_t)length);
     writer_name(w, "seed");
     if (seed)
@@ -130,8 +120,7 @@ void closing_write(struct writer *w, const uint8_t final[HASH_SIZE], uint64_t le
         writer_null(w);
     if (secret_key) {
         crypto_sign_detached(signature, NULL, final, HASH_SIZE, secret_key);
-        writer_name(w, "signature");
-        writer_hex(w, signature, sizeof signature);
+        writer_member_hex(w, "signature", signature, sizeof signature);
     }
     writer_close(w, '}');
     writer_bytes(w, "\n", 1);

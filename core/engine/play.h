@@ -97,6 +97,8 @@ struct arg {
      * too wide, never too narrow: `check` decides. Never asked for a list: such a move brings its own `list`.
      */
     void (*candidates)(const struct play *p, int seat, const struct move *so_far, uint64_t *set);
+    /* Moves only. The seat whose thing it is now, as all can see; -1: nobody's. {card's} of the argument "card" in the move's text. */
+    int (*owner)(const struct play *p, int value);
 };
 
 /* The usual ones. Further members may follow the last: ID_ARG("card", "The card.", &cards, .audience = OWNER). */

@@ -56,8 +56,7 @@ void schema_ref(const struct schema *s, const char *group, const char *name, con
     writer_open(s->w, '{');
     schema_doc(s->w, doc, rule);
     if (nullable) {
-        writer_name(s->w, "anyOf");
-        writer_open(s->w, '[');
+        writer_member_open(s->w, "anyOf", '[');
         writer_open(s->w, '{');
         ref_member(s, group, name);
         writer_close(s->w, '}');
@@ -84,8 +83,7 @@ void schema_define_id(const struct schema *s, const struct domain *domain)
     writer_open(s->w, '{');
     schema_type(s->w, "string", false);
     if (domain->ids) {
-        writer_name(s->w, "enum");
-        writer_open(s->w, '[');
+        writer_member_open(s->w, "enum", '[');
         for (int i = 0; i < domain->count; i++)
             writer_string(s->w, domain->ids[i]);
         writer_close(s->w, ']');
@@ -108,8 +106,7 @@ void schema_integer(struct writer *w, int64_t min, int64_t max, bool nullable)
 
 void schema_constant(struct writer *w, const char *name, const char *value)
 {
-    writer_name(w, name);
-    writer_open(w, '{');
+    writer_member_open(w, name, '{');
     schema_type(w, "string", false);
     writer_member_string(w, "const", value);
     writer_close(w, '}');

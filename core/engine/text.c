@@ -59,6 +59,20 @@ static struct value arg_value(const struct arg *args, const int16_t *values, int
     return (struct value){0};
 }
 
+/* {card's}: whose the value of the argument "card" is. */
+static struct value owner_value(const struct saying *s, const char *name, size_t length)
+{
+    const struct template *template = s->template;
+    const struct arg *arg = template->args;
+    while (arg && arg->name && !(is_word(arg->name, name, length) && arg->owner))
+        arg++;
+    if (!arg || !arg->name) return (struct value){0};
+    struct value value = {.kind = VALUE_ID, .domain = s->p->game->seats, .number = -1};
+    if (template->now) value.number = arg->owner(s->p, template->values[arg - template->args]);
+    value.none = value.number < 0;
+    return value;
+}
+
 /* Of the current step's record: what is not for everyone is for nobody here. */
 static struct value step_value(const struct play *p, const char *name, size_t length)
 {
@@ -94,6 +108,7 @@ static struct value value_of(const struct saying *s, const char *name, size_t le
 {
     const struct template *template = s->template;
     const bool only_arg = *name == '.';
+    if (length > 2 && memcmp(name + length - 2, "'s", 2) == 0) return owner_value(s, name, length - 2);
     struct value value = only_arg ? (struct value){0} : engine_word(template, s->p, name, length);
     if (value.kind) return value;
     value = arg_value(template->args, template->values, template->count, name + only_arg, length - only_arg);
@@ -308,7 +323,8 @@ void template_show(char to[TEXT_ROOM], const struct play *p, const struct templa
 
 /* ---- moves, events, draws ---- */
 
-void move_text(char text[TEXT_ROOM], const struct play *p, const struct move *m, int seat, int viewer)
+static void show_move(char text[TEXT_ROOM], const struct play *p, const struct move *m, int seat, int viewer,
+                      bool now)
 {
     const struct move_type *type = move_type_of(p->game, m->type);
     template_show(text, p,
@@ -318,7 +334,18 @@ void move_text(char text[TEXT_ROOM], const struct play *p, const struct move *m,
                                      .count = m->count,
                                      .seat = seat,
                                      .owner = seat,
-                                     .viewer = viewer});
+                                     .viewer = viewer,
+                                     .now = now});
+}
+
+void move_text(char text[TEXT_ROOM], const struct play *p, const struct move *m, int seat, int viewer)
+{
+    show_move(text, p, m, seat, viewer, false);
+}
+
+void legal_move_text(char text[TEXT_ROOM], const struct play *p, const struct move *m, int seat)
+{
+    show_move(text, p, m, seat, SEAT_ALL, true);
 }
 
 void event_text(char text[TEXT_ROOM], const struct play *p, const struct event *event, int viewer)

@@ -14,6 +14,8 @@
  *     [ in {state}]              left out with all that stands in it when a value in it is left out or not for the reader
  *     {seat}                     in a move: the seat that makes it
  *     {.seat}                    the argument "seat" of a move that has one
+ *     [ of {card's}]             in a move: the seat whose card it is, where the argument says (`owner`); left out as if there were none in
+ *                                a log, since a log has the move but not the state before it
  *
  * A, B and C are templates themselves. What stands outside of brackets is always said: a value that was left out is "none", one that
  * the reader may not know is "a card" (the noun of its domain with its article), "some cards" for a list, "some" for a number. So what
@@ -37,6 +39,7 @@ struct template
     int seat;                           /* {seat}; negative: no such word */
     int owner, viewer;                  /* who may see what: see audience_sees() */
     const char *step, *deciding, *move; /* {step}, {deciding}, {move}; NULL: no such words */
+    bool now;                           /* a move that can be made: {card's} is known */
     bool hashed; /* what a draw is "for": plain names, no capital letter, as logs have it */
 };
 
@@ -45,6 +48,9 @@ void template_show(char to[TEXT_ROOM], const struct play *p, const struct templa
 
 /* "Player 1 plays Unrest (2) in Spain.": a move that the seat makes, as the viewer may read it. Also of what no seat sends (LOGGED_MOVES). */
 void move_text(char text[TEXT_ROOM], const struct play *p, const struct move *m, int seat, int viewer);
+
+/* The same of a move that the seat can make now, as it reads that itself. */
+void legal_move_text(char text[TEXT_ROOM], const struct play *p, const struct move *m, int seat);
 
 void event_text(char text[TEXT_ROOM], const struct play *p, const struct event *event, int viewer);
 

@@ -109,8 +109,7 @@ void move_write(struct writer *w, const struct play *p, const struct move *m, in
 
 void moves_write(struct writer *w, const struct play *p, const struct move_list *moves, int seat)
 {
-    writer_name(w, "moves");
-    writer_open(w, '[');
+    writer_member_open(w, "moves", '[');
     for (size_t i = 0; i < moves->count; i++)
         move_write(w, p, &moves->moves[i], seat, SEAT_ALL);
     writer_close(w, ']');
@@ -120,10 +119,9 @@ void moves_write_texts(struct writer *w, const struct play *p, const struct move
                        int seat)
 {
     char text[TEXT_ROOM];
-    writer_name(w, "texts");
-    writer_open(w, '[');
+    writer_member_open(w, "texts", '[');
     for (size_t i = 0; i < count; i++) {
-        move_text(text, p, &moves[i], seat, SEAT_ALL);
+        legal_move_text(text, p, &moves[i], seat);
         writer_string(w, text);
     }
     writer_close(w, ']');
@@ -453,10 +451,10 @@ void step_write(struct writer *w, const struct play *p)
     writer_close(w, '}');
 }
 
-void seats_write(struct writer *w, const struct play *p, uint32_t seats)
+void seats_write(struct writer *w, const char *name, const struct game *game, uint32_t seats)
 {
-    writer_open(w, '[');
-    for (int seat = 0; seat < SEATS_MAX; seat++)
-        if (seats >> seat & 1) writer_string(w, domain_id(p->game->seats, p->pack, seat));
+    writer_member_open(w, name, '[');
+    for (int seat = 0; seat < game->seats->count; seat++)
+        if (seats >> seat & 1) writer_string(w, domain_id(game->seats, NULL, seat));
     writer_close(w, ']');
 }

@@ -30,6 +30,10 @@ extern const struct move_type LOGGED_MOVES[MOVE_CONCEDE - MOVE_UNDO + 1];
 /* The declaration of a move of this type, one of those included. */
 const struct move_type *move_type_of(const struct game *game, int type);
 
+/* The type of what stands around a move or an event in the log of a match that was played by other rules, whose types and members
+ * need not be those of today: {"type": "other_rules", "event": {...}}. In the schemas only; the core writes none. */
+#define OTHER_RULES "other_rules"
+
 /* Reads one that a log holds: also those. */
 bool move_read_logged(const struct play *p, const json_t *json, struct move *m, const char *path,
                       struct faults *faults);
@@ -56,8 +60,8 @@ void refusal_write(struct writer *w, const struct play *p, const struct refusal 
 
 /* {"name", "rule", "prompt"}; null when the match is over. */
 void step_write(struct writer *w, const struct play *p);
-/* ["player-1", ...] */
-void seats_write(struct writer *w, const struct play *p, uint32_t seats);
+/* A member: "winners": ["player-1", ...]. */
+void seats_write(struct writer *w, const char *name, const struct game *game, uint32_t seats);
 
 /* The state as `viewer` sees it. SEAT_ALL: the exact whole form, which state_read() takes. Once the match is
  * over every viewer sees all. `pack_hash` in hexadecimal. */

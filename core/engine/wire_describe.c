@@ -21,8 +21,7 @@ static void describe_option(struct writer *w, const struct option *it)
 
 static void describe_options(struct writer *w, const struct option *options)
 {
-    writer_name(w, "options");
-    writer_open(w, '[');
+    writer_member_open(w, "options", '[');
     for (const struct option *it = options; it && it->name; it++)
         describe_option(w, it);
     writer_close(w, ']');
@@ -30,21 +29,11 @@ static void describe_options(struct writer *w, const struct option *options)
 
 static void describe_players(struct writer *w, int least, int most, int standard)
 {
-    writer_name(w, "players");
-    writer_open(w, '{');
+    writer_member_open(w, "players", '{');
     writer_member_integer(w, "minimum", least);
     writer_member_integer(w, "maximum", most);
     writer_member_integer(w, "default", standard);
     writer_close(w, '}');
-}
-
-static void describe_seats(struct writer *w, const struct game *game, uint32_t seats)
-{
-    writer_name(w, "seats");
-    writer_open(w, '[');
-    for (int i = 0; i < game->seats->count; i++)
-        if (seats >> i & 1) writer_string(w, game->seats->ids[i]);
-    writer_close(w, ']');
 }
 
 /* The seats that may be in play: those that it names, or all those of some number of players. */
@@ -61,8 +50,7 @@ static uint32_t seats_of(const struct game *game, int scenario)
 
 static void describe_scenarios(struct writer *w, const struct game *game)
 {
-    writer_name(w, "scenarios");
-    writer_open(w, '[');
+    writer_member_open(w, "scenarios", '[');
     for (int i = 0; game->scenarios[i].id; i++) {
         const struct scenario *it = &game->scenarios[i];
         const struct player_range range = scenario_players(game, i);
@@ -71,7 +59,7 @@ static void describe_scenarios(struct writer *w, const struct game *game)
         writer_member_string(w, "name", it->name);
         writer_member_string(w, "doc", it->doc);
         describe_players(w, range.least, range.most, range.standard);
-        describe_seats(w, game, seats_of(game, i));
+        seats_write(w, "seats", game, seats_of(game, i));
         describe_options(w, it->options);
         writer_close(w, '}');
     }
@@ -80,10 +68,8 @@ static void describe_scenarios(struct writer *w, const struct game *game)
 
 static void describe_instructions(struct writer *w, const struct game *game)
 {
-    writer_name(w, "instructions");
-    writer_open(w, '{');
-    writer_name(w, "conditions");
-    writer_open(w, '[');
+    writer_member_open(w, "instructions", '{');
+    writer_member_open(w, "conditions", '[');
     for (const struct instruction_condition *it = game->conditions; it && it->name; it++) {
         writer_open(w, '{');
         writer_member_string(w, "name", it->name);
@@ -91,8 +77,7 @@ static void describe_instructions(struct writer *w, const struct game *game)
         writer_close(w, '}');
     }
     writer_close(w, ']');
-    writer_name(w, "scopes");
-    writer_open(w, '[');
+    writer_member_open(w, "scopes", '[');
     for (const struct instruction_scope *it = game->scopes; it && it->name; it++) {
         writer_open(w, '{');
         writer_member_string(w, "name", it->name);
@@ -105,8 +90,7 @@ static void describe_instructions(struct writer *w, const struct game *game)
 
 static void describe_steps(struct writer *w, const struct game *game)
 {
-    writer_name(w, "steps");
-    writer_open(w, '[');
+    writer_member_open(w, "steps", '[');
     for (int i = 0; i < game->step_count; i++) {
         const struct step *step = &game->steps[i];
         if (!step->moves) continue;
@@ -115,8 +99,7 @@ static void describe_steps(struct writer *w, const struct game *game)
         writer_member_string(w, "rule", step->rule);
         writer_member_boolean(w, "secret", step->secret);
         writer_member_string(w, "default", step->by_default);
-        writer_name(w, "moves");
-        writer_open(w, '[');
+        writer_member_open(w, "moves", '[');
         for (const uint8_t *move = step->moves; *move != MOVES_END; move++)
             writer_string(w, game->moves[*move]->name);
         writer_close(w, ']');
@@ -134,7 +117,7 @@ void game_describe(struct writer *w, const struct game *game, const char *pack_h
     writer_member_string(w, "doc", game->doc);
     writer_member_integer(w, "revision", game->revision);
     describe_players(w, game->players_min, game->players_max, scenario_players(game, 0).standard);
-    describe_seats(w, game, UINT32_MAX);
+    seats_write(w, "seats", game, UINT32_MAX);
     describe_scenarios(w, game);
     describe_options(w, game->options);
     describe_steps(w, game);

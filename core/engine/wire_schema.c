@@ -51,16 +51,14 @@ struct typed {
 
 static void typed_properties(const struct schema *s, const struct typed *it)
 {
-    writer_name(s->w, "properties");
-    writer_open(s->w, '{');
+    writer_member_open(s->w, "properties", '{');
     schema_constant(s->w, it->mark, it->name);
     for (int i = 0; i < it->arg_count; i++) {
         const struct arg *arg = &it->args[i];
         arg_schema(s, arg, it->logged && arg->audience != EVERYONE);
     }
     if (it->said) {
-        writer_name(s->w, "text");
-        writer_open(s->w, '{');
+        writer_member_open(s->w, "text", '{');
         schema_type(s->w, "string", false);
         schema_doc(s->w, "In words, as the caller may know it.", NULL);
         writer_close(s->w, '}');
@@ -77,8 +75,7 @@ static void typed_define(const struct schema *s, const struct typed *it)
     writer_member_string(w, "title", it->name);
     schema_doc(w, it->doc, it->rule);
     typed_properties(s, it);
-    writer_name(w, "required");
-    writer_open(w, '[');
+    writer_member_open(w, "required", '[');
     writer_string(w, it->mark);
     for (int i = 0; i < it->arg_count; i++)
         if (!it->args[i].optional) writer_string(w, it->args[i].name);
@@ -97,16 +94,46 @@ static bool args_hide(const struct arg *args)
 /* Opens the definition of a choice; choice_close() ends it. */
 static void choice_open(const struct schema *s, const char *name)
 {
-    writer_name(s->w, name);
-    writer_open(s->w, '{');
-    writer_name(s->w, "oneOf");
-    writer_open(s->w, '[');
+    writer_member_open(s->w, name, '{');
+    writer_member_open(s->w, "oneOf", '[');
 }
 
 static void choice_close(const struct schema *s)
 {
     writer_close(s->w, ']');
     writer_close(s->w, '}');
+}
+
+/* What is in the log of a match that was played by other rules has a type and members of these. */
+static void define_by_other_rules(const struct schema *s, const char *group, const char *member)
+{
+    struct writer *w = s->w;
+    schema_name(s, group, OTHER_RULES);
+    writer_open(w, '{');
+    schema_type(w, "object", false);
+    writer_member_string(w, "title", OTHER_RULES);
+    schema_doc(
+        w,
+        "In the log of a match that was played by other rules (its `other_rules`). Inside it has the type "
+        "and "
+        "the members of those; null is what the caller may not see, and what only those rules could tell.",
+        NULL);
+    writer_name(w, "properties");
+    writer_open(w, '{');
+    schema_constant(w, "type", OTHER_RULES);
+    writer_name(w, member);
+    writer_open(w, '{');
+    schema_type(w, "object", false);
+    writer_member_boolean(w, "additionalProperties", true);
+    writer_close(w, '}');
+    writer_close(w, '}');
+    writer_name(w, "required");
+    writer_open(w, '[');
+    writer_string(w, "type");
+    writer_string(w, member);
+    writer_close(w, ']');
+    writer_member_boolean(w, "additionalProperties", false);
+    writer_close(w, '}');
 }
 
 static void define_moves(const struct schema *s, const struct game *game)
@@ -134,12 +161,14 @@ static void define_logged_moves(const struct schema *s, const struct game *game)
         typed_define(s, &(struct typed){"logged_move", "type", LOGGED_MOVES[i].name, LOGGED_MOVES[i].doc,
                                         .args = LOGGED_MOVES[i].args,
                                         .arg_count = args_count(LOGGED_MOVES[i].args)});
+    define_by_other_rules(s, "logged_move", "move");
     choice_open(s, "logged_move");
     for (int i = 0; i < game->move_count; i++)
         schema_ref(s, args_hide(game->moves[i]->args) ? "logged_move" : "move", game->moves[i]->name, NULL,
                    NULL, false);
     for (size_t i = 0; i < entries; i++)
         schema_ref(s, "logged_move", LOGGED_MOVES[i].name, NULL, NULL, false);
+    schema_ref(s, "logged_move", OTHER_RULES, NULL, NULL, false);
     choice_close(s);
 }
 
@@ -150,9 +179,11 @@ static void define_events(const struct schema *s, const struct game *game)
         typed_define(s, &(struct typed){"event", "type", event->name, event->doc, .args = event->args,
                                         .arg_count = args_count(event->args), .logged = true, .said = true});
     }
+    define_by_other_rules(s, "event", "event");
     choice_open(s, "event");
     for (int i = 0; i < game->event_count; i++)
         schema_ref(s, "event", game->events[i].name, NULL, NULL, false);
+    schema_ref(s, "event", OTHER_RULES, NULL, NULL, false);
     choice_close(s);
 }
 
@@ -171,13 +202,11 @@ static void define_step(const struct schema *s, const struct step *step, enum re
     schema_type(w, "object", false);
     writer_member_string(w, "title", step->name);
     schema_doc(w, step->prompt, step->rule);
-    writer_name(w, "properties");
-    writer_open(w, '{');
+    writer_member_open(w, "properties", '{');
     schema_constant(w, "step", step->name);
     if (step->record) record_schema_members(s, step->record, form);
     writer_close(w, '}');
-    writer_name(w, "required");
-    writer_open(w, '[');
+    writer_member_open(w, "required", '[');
     writer_string(w, "step");
     if (step->record) record_schema_required(w, step->record, form);
     writer_close(w, ']');
@@ -190,8 +219,7 @@ static void define_stack(const struct schema *s, const struct game *game, enum r
 {
     for (int i = 0; i < game->step_count; i++)
         if (form == RECORD_STATE || step_hides(&game->steps[i])) define_step(s, &game->steps[i], form);
-    writer_name(s->w, form == RECORD_VIEW ? "stack_view" : "stack");
-    writer_open(s->w, '{');
+    writer_member_open(s->w, form == RECORD_VIEW ? "stack_view" : "stack", '{');
     schema_type(s->w, "array", false);
     schema_doc(s->w, "The current step, last, and before it those that called it.", NULL);
     writer_member_integer(s->w, "maxItems", STACK_MAX);
@@ -206,15 +234,12 @@ static void define_stack(const struct schema *s, const struct game *game, enum r
 static void define_options(const struct schema *s, const struct game *game)
 {
     struct writer *w = s->w;
-    writer_name(w, "options");
-    writer_open(w, '{');
+    writer_member_open(w, "options", '{');
     schema_type(w, "object", false);
     schema_doc(w, "The options of the match, each with its value.", NULL);
-    writer_name(w, "properties");
-    writer_open(w, '{');
+    writer_member_open(w, "properties", '{');
     for (const struct option *it = game->options; it->name; it++) {
-        writer_name(w, it->name);
-        writer_open(w, '{');
+        writer_member_open(w, it->name, '{');
         schema_doc(w, it->doc, it->rule);
         if (it->min == 0 && it->max == 1)
             schema_type(w, "boolean", false);
@@ -232,8 +257,7 @@ static void define_scenario(const struct schema *s, const struct game *game)
     schema_name(s, "id", "scenario");
     writer_open(s->w, '{');
     schema_type(s->w, "string", false);
-    writer_name(s->w, "enum");
-    writer_open(s->w, '[');
+    writer_member_open(s->w, "enum", '[');
     for (const struct scenario *it = game->scenarios; it->id; it++)
         writer_string(s->w, it->id);
     writer_close(s->w, ']');
@@ -242,8 +266,7 @@ static void define_scenario(const struct schema *s, const struct game *game)
 
 static void list_of_seats(const struct schema *s, const struct game *game, const char *name, const char *doc)
 {
-    writer_name(s->w, name);
-    writer_open(s->w, '{');
+    writer_member_open(s->w, name, '{');
     schema_type(s->w, "array", false);
     schema_doc(s->w, doc, NULL);
     writer_member_boolean(s->w, "uniqueItems", true);
@@ -256,8 +279,7 @@ static void head_properties(const struct schema *s, const struct game *game, enu
 {
     struct writer *w = s->w;
     schema_constant(w, "game", game->id);
-    writer_name(w, "pack");
-    writer_open(w, '{');
+    writer_member_open(w, "pack", '{');
     schema_type(w, "string", false);
     schema_doc(w, "The hash of the component pack.", NULL);
     writer_member_string(w, "pattern", "^[0-9a-f]{64}$");
@@ -268,13 +290,11 @@ static void head_properties(const struct schema *s, const struct game *game, enu
     schema_ref(s, NULL, "options", NULL, NULL, false);
     list_of_seats(s, game, "seats", "The seats in play.");
     list_of_seats(s, game, "resigned", "Those of them that have conceded.");
-    writer_name(w, "draws");
-    writer_open(w, '{');
+    writer_member_open(w, "draws", '{');
     schema_doc(w, "How many draws were used so far.", NULL);
     schema_integer(w, 0, INT32_MAX, false);
     writer_close(w, '}');
-    writer_name(w, "over");
-    writer_open(w, '{');
+    writer_member_open(w, "over", '{');
     schema_type(w, "boolean", false);
     writer_close(w, '}');
     list_of_seats(s, game, "winners", "Who has won, once the match is over: several after a draw.");
@@ -299,18 +319,15 @@ static void define_whole(const struct schema *s, const char *name, const struct 
 {
     struct writer *w = s->w;
     const struct record *derived = game && form == RECORD_VIEW ? game->derived : NULL;
-    writer_name(w, name);
-    writer_open(w, '{');
+    writer_member_open(w, name, '{');
     schema_type(w, "object", false);
     schema_doc(w, record->doc, NULL);
-    writer_name(w, "properties");
-    writer_open(w, '{');
+    writer_member_open(w, "properties", '{');
     if (game) head_properties(s, game, form);
     record_schema_members(s, record, form);
     if (derived) record_schema_members(s, derived, RECORD_STATE);
     writer_close(w, '}');
-    writer_name(w, "required");
-    writer_open(w, '[');
+    writer_member_open(w, "required", '[');
     for (const char *const *member = HEAD_MEMBERS; game && *member; member++)
         writer_string(w, *member);
     record_schema_required(w, record, form);

@@ -49,14 +49,11 @@ static void head_write(struct writer *w, const struct play *p, const char *pack_
     writer_member_string(w, "scenario", p->game->scenarios[head->scenario].id);
     writer_name(w, "options");
     options_write(w, p->game, head->option, 0);
-    writer_name(w, "seats");
-    seats_write(w, p, head->seats);
-    writer_name(w, "resigned");
-    seats_write(w, p, head->resigned);
+    seats_write(w, "seats", p->game, head->seats);
+    seats_write(w, "resigned", p->game, head->resigned);
     writer_member_integer(w, "draws", head->draws);
     writer_member_boolean(w, "over", head->over != 0);
-    writer_name(w, "winners");
-    seats_write(w, p, head->winners);
+    seats_write(w, "winners", p->game, head->winners);
     writer_name(w, "stack");
     stack_write(w, p, sight);
 }

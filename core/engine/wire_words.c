@@ -4,11 +4,9 @@
 
 static void write_domain(struct writer *w, const struct domain *domain, const void *pack)
 {
-    writer_name(w, domain->name);
-    writer_open(w, '{');
+    writer_member_open(w, domain->name, '{');
     writer_member_string(w, "noun", domain_noun(domain));
-    writer_name(w, "ids");
-    writer_open(w, '[');
+    writer_member_open(w, "ids", '[');
     for (int i = 0; i < domain_count(domain, pack); i++) {
         writer_open(w, '{');
         writer_member_string(w, "id", domain_id(domain, pack, i));
@@ -21,11 +19,9 @@ static void write_domain(struct writer *w, const struct domain *domain, const vo
 
 static void write_args(struct writer *w, const struct arg *args)
 {
-    writer_name(w, "arguments");
-    writer_open(w, '{');
+    writer_member_open(w, "arguments", '{');
     for (; args->name; args++) {
-        writer_name(w, args->name);
-        writer_open(w, '{');
+        writer_member_open(w, args->name, '{');
         if (args->doc) writer_member_string(w, "doc", args->doc);
         writer_member_string(w, "type", args->flag ? "boolean" : args->domain ? "id" : "integer");
         if (args->domain) writer_member_string(w, "domain", args->domain->name);
@@ -39,8 +35,7 @@ static void write_args(struct writer *w, const struct arg *args)
 static void write_typed(struct writer *w, const char *name, const char *doc, const char *text,
                         const struct arg *args)
 {
-    writer_name(w, name);
-    writer_open(w, '{');
+    writer_member_open(w, name, '{');
     writer_member_string(w, "doc", doc);
     writer_member_string(w, "text", text);
     write_args(w, args);
@@ -52,13 +47,11 @@ void game_words(struct writer *w, const struct game *game, const void *pack, con
     writer_open(w, '{');
     writer_member_string(w, "game", game->id);
     writer_member_string(w, "pack", pack_hash);
-    writer_name(w, "domains");
-    writer_open(w, '{');
+    writer_member_open(w, "domains", '{');
     for (const struct domain *const *domain = game->domains; *domain; domain++)
         write_domain(w, *domain, pack);
     writer_close(w, '}');
-    writer_name(w, "moves");
-    writer_open(w, '{');
+    writer_member_open(w, "moves", '{');
     for (int i = 0; i < game->move_count; i++)
         write_typed(w, game->moves[i]->name, game->moves[i]->doc, game->moves[i]->text, game->moves[i]->args);
     for (int i = MOVE_UNDO; i <= MOVE_CONCEDE; i++) {
@@ -66,8 +59,7 @@ void game_words(struct writer *w, const struct game *game, const void *pack, con
         write_typed(w, type->name, type->doc, type->text, type->args);
     }
     writer_close(w, '}');
-    writer_name(w, "events");
-    writer_open(w, '{');
+    writer_member_open(w, "events", '{');
     for (int i = 0; i < game->event_count; i++)
         write_typed(w, game->events[i].name, game->events[i].doc, game->events[i].text, game->events[i].args);
     writer_close(w, '}');

@@ -175,6 +175,18 @@ void writer_join(struct writer *w, const struct writer *value)
         writer_raw(w, value->text, value->length);
 }
 
+void writer_member_open(struct writer *w, const char *name, char bracket)
+{
+    writer_name(w, name);
+    writer_open(w, bracket);
+}
+
+void writer_member_hex(struct writer *w, const char *name, const uint8_t *bytes, size_t count)
+{
+    writer_name(w, name);
+    writer_hex(w, bytes, count);
+}
+
 void writer_member_string(struct writer *w, const char *name, const char *value)
 {
     writer_name(w, name);

@@ -34,7 +34,9 @@ void writer_hex(struct writer *w, const uint8_t *bytes,
 void writer_raw(struct writer *w, const char *json, size_t length); /* one JSON value, as it is */
 void writer_join(struct writer *w, const struct writer *value); /* ... that another has; its failure too */
 
-/* name and value in one. */
+/* name and value in one; a value that is opened is closed as any other. */
+void writer_member_open(struct writer *w, const char *name, char bracket);
+void writer_member_hex(struct writer *w, const char *name, const uint8_t *bytes, size_t count);
 void writer_member_string(struct writer *w, const char *name, const char *value);
 void writer_member_integer(struct writer *w, const char *name, int64_t value);
 void writer_member_boolean(struct writer *w, const char *name, bool value);

@@ -5,7 +5,6 @@ As a program it judges recorded traffic (recorder.py): every answer must be one 
 is given every operation and every documented status must have occurred.  contract.py [--partly] DOCUMENT TRAFFIC...
 
 The schema checker knows the keywords that the document uses, and refuses a document that uses others."""
-import functools
 import hashlib
 import json
 import marshal
@@ -14,14 +13,7 @@ import re
 import sys
 from urllib.parse import urlsplit
 
-KINDS = {
-    "object": lambda v: isinstance(v, dict),
-    "array": lambda v: isinstance(v, list),
-    "string": lambda v: isinstance(v, str),
-    "integer": lambda v: isinstance(v, int) and not isinstance(v, bool),
-    "boolean": lambda v: isinstance(v, bool),
-    "null": lambda v: v is None,
-}
+KINDS = {"object": dict, "array": list, "string": str, "integer": int, "boolean": bool, "null": type(None)}
 SILENT = {"description", "title", "examples", "default", "format", "contentMediaType"}  # say nothing that could fail
 # What cannot be read as HTTP has no operation; it is answered so, and the connection closed (info.description).
 NO_HTTP = {400, 408, 413, 414, 431, 501, 505}
@@ -39,13 +31,33 @@ def want(holds, path, what):
         raise Misfit(f"{path or '/'}: {what}")
 
 
+def passes(judge, value):
+    try:
+        judge(value, "")
+        return True
+    except Misfit:
+        return False
+
+
+def rule_that(holds, what):
+    """rule(value, path) that fails where a value is not as it should be."""
+    def rule(value, path):
+        if not holds(value):
+            raise Misfit(f"{path or '/'}: {value!r:.80} {what}")
+    return rule
+
+
+def rule_for(kind, holds, what):
+    """The same for values of one type; others it lets pass."""
+    return rule_that(lambda value: type(value) is not kind or holds(value), what)
+
+
 class Document:
     def __init__(self, document):
         self.document = document
-        self.schemas = {}  # by address
+        self.judges = {}  # by the address of their schema: it, which lives as long, and what judges values by it
         self.seen = set()  # (operationId, status)
         self.held = set()  # bodies that fit: the same one need not be looked at twice
-        self.fitting = set()  # and parts of them (a move, a row of a state): (the address of their schema, the part)
         self.operations = []  # (method, pattern, operation)
         for path, item in document["paths"].items():
             pattern = re.compile(re.sub(r"\\\{\w+\\\}", "[^/]+", re.escape(path)) + "$")
@@ -68,121 +80,165 @@ class Document:
 
     # ---- schemas
 
-    @functools.cache
-    def rules(self, place):
-        """(method, what the keyword says) of the schema at this address, which lives as long as the document."""
-        schema = self.schemas[place]
-        return [(getattr(self, "key_" + keyword.strip("$")), wanted) for keyword, wanted in schema.items() if keyword not in SILENT]
-
     def check(self, schema, value, path=""):
-        place = id(schema)
-        self.schemas[place] = schema
-        part = isinstance(value, (dict, list)) and (place, hashlib.blake2b(marshal.dumps(value, 2), digest_size=16).digest())
-        if part in self.fitting:
-            return
-        for rule, wanted in self.rules(place):
-            rule(wanted, value, path, schema)
-        if part:
-            self.fitting.add(part)
+        """Fails unless the value fits."""
+        self.judge_of(schema)(value, path)
 
     def fits(self, schema, value):
-        try:
-            self.check(schema, value)
-            return True
-        except Misfit:
-            return False
+        return passes(self.judge_of(schema), value)
 
-    def key_ref(self, wanted, value, path, schema):
-        self.check(self.resolve(schema), value, path)
+    def judge_of(self, schema):
+        """judge(value, path), which fails unless the value fits."""
+        if schema.keys() - SILENT == {"$ref"}:
+            return self.judge_of(self.resolve(schema))
+        if id(schema) not in self.judges:
+            self.judges[id(schema)] = schema, self.made_judge(schema)
+        return self.judges[id(schema)][1]
 
-    def key_not(self, wanted, value, path, schema):
-        want(not self.fits(wanted, value), path, "is what it must not be")
+    def made_judge(self, schema):
+        """A schema may be part of itself: its rules are made when they are first wanted."""
+        rules = None
+        fitting = set()  # objects and lists (a move, a row of a state) that fit: the same one need not be looked at twice
 
-    def key_type(self, wanted, value, path, schema):
-        kinds = [wanted] if isinstance(wanted, str) else wanted
-        if not any(KINDS[kind](value) for kind in kinds):
-            raise Misfit(f"{path or '/'}: {value!r:.80} is not {wanted}")
+        def judge(value, path):
+            nonlocal rules
+            if rules is None:
+                rules = [getattr(self, "key_" + keyword.strip("$"))(wanted, schema)
+                         for keyword, wanted in schema.items() if keyword not in SILENT]
+            part = type(value) in (dict, list) and hashlib.blake2b(marshal.dumps(value, 2), digest_size=16).digest()
+            if part in fitting:
+                return
+            for rule in rules:
+                rule(value, path)
+            if part:
+                fitting.add(part)
+        return judge
 
-    def key_enum(self, wanted, value, path, schema):
-        want(value in wanted, path, f"{value!r:.80} is none of {wanted}")
+    # Each makes rule(value, path) of what a keyword says in a schema.
 
-    def key_const(self, wanted, value, path, schema):
-        want(value == wanted, path, f"{value!r:.80} is not {wanted!r}")
+    def key_ref(self, wanted, schema):
+        return self.judge_of(self.resolve(schema))
 
-    def key_pattern(self, wanted, value, path, schema):
-        want(not isinstance(value, str) or re.search(wanted, value), path, f"{value!r:.80} does not match {wanted}")
+    def key_not(self, wanted, schema):
+        judge = self.judge_of(wanted)
+        return rule_that(lambda value: not passes(judge, value), "is what it must not be")
 
-    def key_minLength(self, wanted, value, path, schema):
-        want(not isinstance(value, str) or len(value) >= wanted, path, "is too short")
+    def key_type(self, wanted, schema):
+        kinds = {KINDS[kind] for kind in ([wanted] if isinstance(wanted, str) else wanted)}
+        return rule_that(lambda value: type(value) in kinds, f"is not {wanted}")
 
-    def key_maxLength(self, wanted, value, path, schema):
-        want(not isinstance(value, str) or len(value) <= wanted, path, "is too long")
+    def key_enum(self, wanted, schema):
+        return rule_that(lambda value: value in wanted, f"is none of {wanted}")
 
-    def key_minimum(self, wanted, value, path, schema):
-        want(not KINDS["integer"](value) or value >= wanted, path, f"{value} is below {wanted}")
+    def key_const(self, wanted, schema):
+        return rule_that(lambda value: value == wanted, f"is not {wanted!r}")
 
-    def key_maximum(self, wanted, value, path, schema):
-        want(not KINDS["integer"](value) or value <= wanted, path, f"{value} is above {wanted}")
+    def key_pattern(self, wanted, schema):
+        pattern = re.compile(wanted)
+        return rule_for(str, pattern.search, f"does not match {wanted}")
 
-    def key_minItems(self, wanted, value, path, schema):
-        want(not isinstance(value, list) or len(value) >= wanted, path, "has too few entries")
+    def key_minLength(self, wanted, schema):
+        return rule_for(str, lambda value: len(value) >= wanted, "is too short")
 
-    def key_maxItems(self, wanted, value, path, schema):
-        want(not isinstance(value, list) or len(value) <= wanted, path, "has too many entries")
+    def key_maxLength(self, wanted, schema):
+        return rule_for(str, lambda value: len(value) <= wanted, "is too long")
 
-    def key_uniqueItems(self, wanted, value, path, schema):
-        texts = [json.dumps(item) for item in value] if isinstance(value, list) else []
-        want(len(set(texts)) == len(texts), path, "has doubles")
+    def key_minimum(self, wanted, schema):
+        return rule_for(int, lambda value: value >= wanted, f"is below {wanted}")
 
-    def key_required(self, wanted, value, path, schema):
-        for name in wanted:
-            want(not isinstance(value, dict) or name in value, path, f"{name} is missing")
+    def key_maximum(self, wanted, schema):
+        return rule_for(int, lambda value: value <= wanted, f"is above {wanted}")
 
-    def key_properties(self, wanted, value, path, schema):
-        for name, below in wanted.items():
-            if isinstance(value, dict) and name in value:
-                self.check(below, value[name], f"{path}/{name}")
+    def key_minItems(self, wanted, schema):
+        return rule_for(list, lambda value: len(value) >= wanted, "has too few entries")
 
-    def key_additionalProperties(self, wanted, value, path, schema):
-        for name in set(value) - set(schema.get("properties", {})) if isinstance(value, dict) else ():
-            want(wanted is not False, path, f"{name} is not in the schema")
-            if isinstance(wanted, dict):
-                self.check(wanted, value[name], f"{path}/{name}")
+    def key_maxItems(self, wanted, schema):
+        return rule_for(list, lambda value: len(value) <= wanted, "has too many entries")
 
-    def key_maxProperties(self, wanted, value, path, schema):
-        want(not isinstance(value, dict) or len(value) <= wanted, path, "has too many members")
+    def key_uniqueItems(self, wanted, schema):
+        return rule_for(list, lambda value: len({json.dumps(item) for item in value}) == len(value), "has doubles")
 
-    def key_propertyNames(self, wanted, value, path, schema):
-        for name in value if isinstance(value, dict) else ():
-            self.check(wanted, name, f"{path}/{name}")
+    def key_required(self, wanted, schema):
+        return rule_for(dict, set(wanted).issubset, f"lacks one of {wanted}")
 
-    def key_items(self, wanted, value, path, schema):
-        for index, item in enumerate(value) if isinstance(value, list) else ():
-            self.check(wanted, item, f"{path}/{index}")
+    def key_maxProperties(self, wanted, schema):
+        return rule_for(dict, lambda value: len(value) <= wanted, "has too many members")
 
-    def key_anyOf(self, wanted, value, path, schema):
-        misfits = []
-        for choice in wanted:
-            try:
-                return self.check(choice, value, path)
-            except Misfit as misfit:
-                misfits.append(str(misfit))
-        raise Misfit(" and ".join(misfits))
+    def key_properties(self, wanted, schema):
+        judges = {name: self.judge_of(below) for name, below in wanted.items()}
 
-    def key_oneOf(self, wanted, value, path, schema):
-        meant = [choice for choice in wanted if self.is_meant(choice, value)]
-        if len(meant) == 1:
-            return self.check(meant[0], value, path)
-        fitting = sum(self.fits(choice, value) for choice in meant)
-        want(fitting == 1, path, f"{value!r:.200} fits {fitting} choices")
+        def rule(value, path):
+            for name in judges.keys() & value.keys() if type(value) is dict else ():
+                judges[name](value[name], f"{path}/{name}")
+        return rule
 
-    def is_meant(self, choice, value):
-        """Whether no member that is a constant (the type of a move) says that the value is another choice."""
-        members = self.resolve(choice).get("properties", {}).items() if isinstance(value, dict) else ()
-        return all(value.get(name, below["const"]) == below["const"] for name, below in members if "const" in below)
+    def key_additionalProperties(self, wanted, schema):
+        known = schema.get("properties", {}).keys()
+        if wanted is False:
+            return rule_for(dict, lambda value: value.keys() <= known, f"has members that are not among {list(known)}")
+        judge = self.judge_of(wanted) if isinstance(wanted, dict) else lambda value, path: None
 
-    def key_contentSchema(self, wanted, value, path, schema):
-        self.check(wanted, json.loads(value), path)
+        def rule(value, path):
+            for name in value.keys() - known if type(value) is dict else ():
+                judge(value[name], f"{path}/{name}")
+        return rule
+
+    def key_propertyNames(self, wanted, schema):
+        judge = self.judge_of(wanted)
+
+        def rule(value, path):
+            for name in value if type(value) is dict else ():
+                judge(name, f"{path}/{name}")
+        return rule
+
+    def key_items(self, wanted, schema):
+        judge = self.judge_of(wanted)
+
+        def rule(value, path):
+            for index, item in enumerate(value) if type(value) is list else ():
+                judge(item, f"{path}/{index}")
+        return rule
+
+    def key_anyOf(self, wanted, schema):
+        judges = [self.judge_of(choice) for choice in wanted]
+
+        def rule(value, path):
+            misfits = []
+            for judge in judges:
+                try:
+                    return judge(value, path)
+                except Misfit as misfit:
+                    misfits.append(str(misfit))
+            raise Misfit(" and ".join(misfits))
+        return rule
+
+    def key_oneOf(self, wanted, schema):
+        judges = [self.judge_of(choice) for choice in wanted]
+        tag, tags = self.tag(wanted)
+        tagged = dict(zip(tags, judges))
+
+        def rule(value, path):
+            if type(value) is dict and type(value.get(tag)) is str:
+                want(value[tag] in tagged, path, "is none of the choices")
+                tagged[value[tag]](value, path)
+            else:
+                fitting = sum(passes(judge, value) for judge in judges)
+                want(fitting == 1, path, f"{value!r:.200} fits {fitting} choices")
+        return rule
+
+    def tag(self, choices):
+        """(the member by which the choices differ, as moves do by their type; its value in each), where there is one."""
+        constants = [{name: below["const"] for name, below in self.resolve(choice).get("properties", {}).items() if "const" in below}
+                     for choice in choices]
+        for name in constants[0]:
+            tags = [of_choice.get(name) for of_choice in constants]
+            if len(set(tags)) == len(tags) and all(isinstance(value, str) for value in tags):
+                return name, tags
+        return None, []
+
+    def key_contentSchema(self, wanted, schema):
+        judge = self.judge_of(wanted)
+        return lambda value, path: judge(json.loads(value), path)
 
     # ---- answers
 

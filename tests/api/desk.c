@@ -162,7 +162,7 @@ void desk_no_report(const char *text)
 {
 }
 
-int desk_run_tests(const char *name, const struct CMUnitTest *tests, size_t count)
+int main(void)
 {
     struct faults faults = {0};
     char message[200];
@@ -174,7 +174,7 @@ int desk_run_tests(const char *name, const struct CMUnitTest *tests, size_t coun
     desk_pack_cache = pack_cache_new(games, &faults);
     service = desk_pack_cache ? match_service_new(desk_url, desk_pack_cache, NULL, NULL) : NULL;
     if (!service) return 1;
-    const int failed = _cmocka_run_group_tests(name, tests, count, NULL, NULL);
+    const int failed = tests_run();
     match_service_free(service);
     pack_cache_free(desk_pack_cache);
     return failed;

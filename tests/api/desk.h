@@ -3,20 +3,11 @@
 #ifndef WESTPHALIA_TESTS_DESK_H
 #define WESTPHALIA_TESTS_DESK_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
-
 #include "api/match_service.h"
+#include "testing.h"
 
 extern const char *desk_url;               /* the database */
 extern struct pack_cache *desk_pack_cache; /* the packs of all games */
-
-/* Runs a program's tests, and is what its main() returns. */
-#define desk_run(tests) desk_run_tests(#tests, (tests), sizeof(tests) / sizeof *(tests))
-int desk_run_tests(const char *name, const struct CMUnitTest *tests, size_t count);
 
 /* A worker's own: a connection and a worker. */
 struct desk {

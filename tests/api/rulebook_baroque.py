@@ -58,10 +58,6 @@ class Board(walk.Position):
         """The player takes his three actions; so many are taken."""
         return self.within(seat, "actions", actions=actions)
 
-    def opening(self, seat):
-        """The player's obligatory card is next."""
-        return self.within(seat, "initial_card")
-
     # who has what
 
     def rich(self, seat, florins):
@@ -161,9 +157,6 @@ class Board(walk.Position):
             self.at(state)["city"] = kind
         return self
 
-    def fort(self, *states):
-        return self.city(*states, kind="fortified-city")
-
     def palace(self, *states):
         for state in states:
             self.at(state)["palace"] = True
@@ -179,9 +172,6 @@ class Board(walk.Position):
 
 class Walk(walk.Walk):
     """What a walk through the book does at a board."""
-
-    def board(self, players=3, turns=3):
-        return Board(players, turns=turns)
 
     def draw(self, board, seat, card, *dice):
         """The player's Actions Phase begins with this Event Card, and these dice are thrown for it: the one before him

@@ -10,9 +10,29 @@
 
 #include "games/registry.h"
 
+/* ---- packs ---- */
+
+/* A later build, whose standard pack is another, finds the match's own in the database. The first test: each pack is stored once. */
+TEST(the_pack_of_a_match_is_stored)
+{
+    struct desk *desk = desk_new();
+    struct table table;
+    struct store_rows *rows;
+    const char *text;
+    size_t length;
+    desk_sql("delete from component_pack");
+    assert_int_equal(desk_create(desk, 3, false, &table), MATCH_OK);
+    const struct pack *pack = desk_look(desk, &table).terms.pack;
+    assert_int_equal(store_pack_find(desk->db, pack->hash, pack->game->id, &text, &length, &rows), DB_OK);
+    assert_int_equal(length, pack->length);
+    assert_memory_equal(text, pack->text, length);
+    store_rows_free(rows);
+    desk_free(desk);
+}
+
 /* ---- resignations ---- */
 
-static void those_who_concede_hold_nobody_up(void **state)
+TEST(those_who_concede_hold_nobody_up)
 {
     struct table table;
     struct desk *desk = desk_with_match(4, &table);
@@ -29,7 +49,7 @@ static void those_who_concede_hold_nobody_up(void **state)
 }
 
 /* The ones who are gone decide by default, at open steps and at secret ones, to the end of the match. */
-static void a_match_goes_on_without_two(void **state)
+TEST(a_match_goes_on_without_two)
 {
     struct table table;
     struct desk *desk = desk_with_match(4, &table);
@@ -41,26 +61,6 @@ static void a_match_goes_on_without_two(void **state)
     while (desk_play_one(desk, &table))
         assert_int_equal(desk_look(desk, &table).deciding & (2 | 8), 0);
     desk_assert_audit(desk, &table, true);
-    desk_free(desk);
-}
-
-/* ---- packs ---- */
-
-/* A later build, whose standard pack is another, finds the match's own in the database. */
-static void the_pack_of_a_match_is_stored(void **state)
-{
-    struct desk *desk = desk_new();
-    struct table table;
-    struct store_rows *rows;
-    const char *text;
-    size_t length;
-    desk_sql("delete from component_pack");
-    assert_int_equal(desk_create(desk, 3, false, &table), MATCH_OK);
-    const struct pack *pack = desk_look(desk, &table).terms.pack;
-    assert_int_equal(store_pack_find(desk->db, pack->hash, pack->game->id, &text, &length, &rows), DB_OK);
-    assert_int_equal(length, pack->length);
-    assert_memory_equal(text, pack->text, length);
-    store_rows_free(rows);
     desk_free(desk);
 }
 
@@ -97,7 +97,7 @@ static int batch_at_open_step(struct desk *desk, const struct table *table, json
     return seat;
 }
 
-static void a_batch_is_all_or_none(void **state)
+TEST(a_batch_is_all_or_none)
 {
     struct desk *desk = desk_new();
     struct table table;
@@ -121,7 +121,7 @@ static void a_batch_is_all_or_none(void **state)
 }
 
 /* Whatever follows a draw is refused in the same words: a batch that cannot be made is no way to look at what will be drawn. */
-static void a_batch_ends_with_a_draw(void **state)
+TEST(a_batch_ends_with_a_draw)
 {
     struct table table;
     struct desk *desk = desk_with_match(3, &table);
@@ -143,7 +143,7 @@ static void a_batch_ends_with_a_draw(void **state)
     desk_free(desk);
 }
 
-static void a_condition_holds_or_nothing_happens(void **state)
+TEST(a_condition_holds_or_nothing_happens)
 {
     struct desk *desk = desk_new();
     struct table table;
@@ -178,7 +178,7 @@ static char *view(struct desk *desk, struct caller caller)
 }
 
 /* 3.3: the VP markers are passed left simultaneously and in secret: the first decision of a match. */
-static void an_answer_is_secret_and_can_be_changed(void **state)
+TEST(an_answer_is_secret_and_can_be_changed)
 {
     struct table table;
     struct desk *desk = desk_with_match(3, &table);
@@ -214,7 +214,7 @@ static void an_answer_is_secret_and_can_be_changed(void **state)
 }
 
 /* The last answer resolves the step: a repeated request is told the same. */
-static void the_last_answer_is_repeated_with_its_actions(void **state)
+TEST(the_last_answer_is_repeated_with_its_actions)
 {
     struct table table;
     struct desk *desk = desk_with_match(3, &table);
@@ -236,7 +236,7 @@ static void the_last_answer_is_repeated_with_its_actions(void **state)
     desk_free(desk);
 }
 
-static void a_resignation_leaves_the_others_answers(void **state)
+TEST(a_resignation_leaves_the_others_answers)
 {
     struct table table;
     struct desk *desk = desk_with_match(4, &table);
@@ -289,7 +289,7 @@ static uint32_t voters_in_log(struct desk *desk, const struct table *table, uint
 }
 
 /* The answer of a voter who resigns goes with him; those of the others stay, at the version after it. */
-static void a_voter_who_resigns_takes_his_answer_along(void **state)
+TEST(a_voter_who_resigns_takes_his_answer_along)
 {
     struct desk *desk = desk_new();
     struct table table;
@@ -309,7 +309,7 @@ static void a_voter_who_resigns_takes_his_answer_along(void **state)
 }
 
 /* He who had not answered was the last: with his resignation the vote is counted. */
-static void the_resignation_of_the_last_voter_counts_the_vote(void **state)
+TEST(the_resignation_of_the_last_voter_counts_the_vote)
 {
     struct desk *desk = desk_new();
     struct table table;
@@ -345,7 +345,7 @@ static int lines_of_sweeps(struct desk *desk, int sweeps)
     return lines;
 }
 
-static void a_deadline_that_cannot_be_fired_is_tried_ever_more_seldom(void **state)
+TEST(a_deadline_that_cannot_be_fired_is_tried_ever_more_seldom)
 {
     struct table table;
     struct desk *desk = desk_with_match(4, &table);
@@ -370,7 +370,7 @@ static void a_deadline_that_cannot_be_fired_is_tried_ever_more_seldom(void **sta
 
 /* A random match in which the last who acted takes back now and then. Each undo leads to the state of the version before what it undoes,
  * every version can be read again, and the audit file is sound. */
-static void what_is_undone_leads_back_to_an_earlier_version(void **state)
+TEST(what_is_undone_leads_back_to_an_earlier_version)
 {
     enum { ACTIONS = 400 };
     static uint8_t hashes[2 * ACTIONS][HASH_SIZE];
@@ -419,24 +419,4 @@ static void what_is_undone_leads_back_to_an_earlier_version(void **state)
     assert_true(undone > 5);
     desk_assert_audit(desk, &table, match.status == STORE_OVER);
     desk_free(desk);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_pack_of_a_match_is_stored), /* the first: each pack is stored once */
-        cmocka_unit_test(those_who_concede_hold_nobody_up),
-        cmocka_unit_test(a_match_goes_on_without_two),
-        cmocka_unit_test(a_batch_is_all_or_none),
-        cmocka_unit_test(a_batch_ends_with_a_draw),
-        cmocka_unit_test(a_condition_holds_or_nothing_happens),
-        cmocka_unit_test(an_answer_is_secret_and_can_be_changed),
-        cmocka_unit_test(the_last_answer_is_repeated_with_its_actions),
-        cmocka_unit_test(a_resignation_leaves_the_others_answers),
-        cmocka_unit_test(a_voter_who_resigns_takes_his_answer_along),
-        cmocka_unit_test(the_resignation_of_the_last_voter_counts_the_vote),
-        cmocka_unit_test(what_is_undone_leads_back_to_an_earlier_version),
-        cmocka_unit_test(a_deadline_that_cannot_be_fired_is_tried_ever_more_seldom),
-    };
-    return desk_run(tests);
 }

@@ -64,7 +64,7 @@ static void play_race(struct table *table, struct rival *rival, atomic_bool *sto
 }
 
 /* Two for each seat: they compete for every decision, and for the last answer of every secret step. */
-static void rivals_for_every_decision_leave_one_good_log(void **state)
+TEST(rivals_for_every_decision_leave_one_good_log)
 {
     struct desk *desk = desk_new();
     struct table table;
@@ -101,7 +101,7 @@ static size_t keys_answered(const struct table *table)
 }
 
 /* The server dies as in a power cut, again and again, in the midst of play. */
-static void a_crash_loses_no_acknowledged_move(void **state)
+TEST(a_crash_loses_no_acknowledged_move)
 {
     struct desk *desk = desk_new();
     struct table table;
@@ -125,13 +125,4 @@ static void a_crash_loses_no_acknowledged_move(void **state)
     print_message("made %zu moves, %zu tries while the database was away\n", total_made(rival, 3), away);
     desk_assert_audit(desk, &table, true);
     desk_free(desk);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(rivals_for_every_decision_leave_one_good_log),
-        cmocka_unit_test(a_crash_loses_no_acknowledged_move),
-    };
-    return desk_run(tests);
 }

@@ -27,7 +27,7 @@ static void say(PGconn *session, const char *text)
 
 /* ---- migrations ---- */
 
-static void migrations_run_once_and_know_their_future(void **state)
+TEST(migrations_run_once_and_know_their_future)
 {
     char message[200] = "";
     assert_int_equal(db_migrate(desk_url, message, sizeof message), DB_OK);
@@ -50,7 +50,7 @@ static void *migrate(void *argument)
     return result == DB_OK ? NULL : (void *)1;
 }
 
-static void instances_that_start_together_migrate_once(void **state)
+TEST(instances_that_start_together_migrate_once)
 {
     pthread_t thread[4];
     desk_sql("drop schema public cascade; create schema public");
@@ -64,7 +64,7 @@ static void instances_that_start_together_migrate_once(void **state)
 }
 
 /* Who waits for another instance does not wait for ever: a service that is told to stop would not hear it. */
-static void who_cannot_migrate_now_says_so(void **state)
+TEST(who_cannot_migrate_now_says_so)
 {
     char message[200] = "";
     PGconn *other = open_session();
@@ -79,7 +79,7 @@ static void who_cannot_migrate_now_says_so(void **state)
 
 /* ---- one caller ---- */
 
-static void a_whole_match_is_audited(void **state)
+TEST(a_whole_match_is_audited)
 {
     struct table table;
     struct desk *desk = desk_with_match(3, &table);
@@ -98,7 +98,7 @@ static void a_whole_match_is_audited(void **state)
     desk_free(desk);
 }
 
-static void tokens_open_their_own_match_only(void **state)
+TEST(tokens_open_their_own_match_only)
 {
     struct desk *desk = desk_new();
     struct table here, there;
@@ -125,7 +125,7 @@ static void tokens_open_their_own_match_only(void **state)
     desk_free(desk);
 }
 
-static void a_repeated_key_gives_the_same_answer(void **state)
+TEST(a_repeated_key_gives_the_same_answer)
 {
     struct table table;
     struct desk *desk = desk_with_match(3, &table);
@@ -181,7 +181,7 @@ static void send_twins(struct twin twins[2], struct caller caller, const char *m
     assert_string_equal(writer_text(&twins[0].desk->body), writer_text(&twins[1].desk->body));
 }
 
-static void the_same_request_twice_at_once_has_one_answer(void **state)
+TEST(the_same_request_twice_at_once_has_one_answer)
 {
     struct desk *desk = desk_new();
     struct table table;
@@ -225,7 +225,7 @@ static void *supply(void *argument)
     return NULL;
 }
 
-static void one_pack_supplied_twice_at_once_is_there_for_both(void **state)
+TEST(one_pack_supplied_twice_at_once_is_there_for_both)
 {
     pthread_barrier_t start;
     pthread_t threads[2];
@@ -267,7 +267,7 @@ static void *vote_last(void *argument)
 
 /* An answer is taken back while the last voter waits at the gate, in a database whose transactions see what was there when they began:
  * the vote is not counted. */
-static void who_has_waited_at_the_gate_sees_the_last_answers(void **state)
+TEST(who_has_waited_at_the_gate_sees_the_last_answers)
 {
     struct desk *desk = desk_new();
     struct table table;
@@ -308,7 +308,7 @@ static void *look(void *argument)
 }
 
 /* A seat is released and claimed anew, with entropy, while somebody who has found all seats taken begins the match. */
-static void entropy_that_comes_late_is_in_the_dice_or_nowhere(void **state)
+TEST(entropy_that_comes_late_is_in_the_dice_or_nowhere)
 {
     static const char *const take_all[] = {
         "update seat set token_hash = invitation_hash where token_hash is null", "begin",
@@ -331,7 +331,7 @@ static void entropy_that_comes_late_is_in_the_dice_or_nowhere(void **state)
     desk_free(desk);
 }
 
-static void earlier_versions_are_replayed(void **state)
+TEST(earlier_versions_are_replayed)
 {
     struct table table;
     struct desk *desk = desk_with_match(4, &table);
@@ -365,7 +365,7 @@ static enum match_result claim(struct desk *desk, const struct table *table, con
     return match_claim(desk->worker, &request, seat, invitation, entropy, match, &told, token);
 }
 
-static void seats_are_claimed_once_and_bring_entropy(void **state)
+TEST(seats_are_claimed_once_and_bring_entropy)
 {
     struct desk *desk = desk_new();
     struct table table;
@@ -411,7 +411,7 @@ static void count_page(void *context, uint64_t seq, const char *json, size_t len
     if (memmem(json, length, "\"hash\"", 6)) pages->hash = true;
 }
 
-static void hashes_are_for_those_who_see_all(void **state)
+TEST(hashes_are_for_those_who_see_all)
 {
     struct table table;
     struct desk *desk = desk_with_match(3, &table);
@@ -434,7 +434,7 @@ static void hashes_are_for_those_who_see_all(void **state)
     desk_free(desk);
 }
 
-static void matches_are_listed_by_pages(void **state)
+TEST(matches_are_listed_by_pages)
 {
     struct desk *desk = desk_new();
     struct table table;
@@ -468,7 +468,7 @@ static void count_wake(void *context, const uint8_t match_id[MATCH_ID_SIZE])
     atomic_fetch_add(&woken, 1);
 }
 
-static void another_instance_hears_of_a_move(void **state)
+TEST(another_instance_hears_of_a_move)
 {
     struct desk *desk = desk_new();
     struct table table;
@@ -484,7 +484,7 @@ static void another_instance_hears_of_a_move(void **state)
 
 /* ---- the database ---- */
 
-static void while_the_database_is_away_we_say_so(void **state)
+TEST(while_the_database_is_away_we_say_so)
 {
     struct table table;
     struct desk *desk = desk_with_match(3, &table);
@@ -508,7 +508,7 @@ static void keep_report(const char *text)
 }
 
 /* PostgreSQL quotes the whole row that it refuses: seed, hashes of tokens and all. */
-static void what_the_database_refuses_is_not_quoted(void **state)
+TEST(what_the_database_refuses_is_not_quoted)
 {
     struct desk *desk = desk_new();
     struct table table;
@@ -521,28 +521,4 @@ static void what_the_database_refuses_is_not_quoted(void **state)
     assert_null(strstr(reported, "\\x"));
     assert_null(strstr(reported, "Failing row"));
     desk_free(desk);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(instances_that_start_together_migrate_once),
-        cmocka_unit_test(migrations_run_once_and_know_their_future),
-        cmocka_unit_test(who_cannot_migrate_now_says_so),
-        cmocka_unit_test(a_whole_match_is_audited),
-        cmocka_unit_test(tokens_open_their_own_match_only),
-        cmocka_unit_test(a_repeated_key_gives_the_same_answer),
-        cmocka_unit_test(the_same_request_twice_at_once_has_one_answer),
-        cmocka_unit_test(one_pack_supplied_twice_at_once_is_there_for_both),
-        cmocka_unit_test(who_has_waited_at_the_gate_sees_the_last_answers),
-        cmocka_unit_test(entropy_that_comes_late_is_in_the_dice_or_nowhere),
-        cmocka_unit_test(earlier_versions_are_replayed),
-        cmocka_unit_test(seats_are_claimed_once_and_bring_entropy),
-        cmocka_unit_test(hashes_are_for_those_who_see_all),
-        cmocka_unit_test(matches_are_listed_by_pages),
-        cmocka_unit_test(another_instance_hears_of_a_move),
-        cmocka_unit_test(while_the_database_is_away_we_say_so),
-        cmocka_unit_test(what_the_database_refuses_is_not_quoted),
-    };
-    return desk_run(tests);
 }

@@ -1,15 +1,10 @@
 /* Durations and moments as the API has them. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
-
 #include "api/when.h"
+#include "testing.h"
 
 #define SECONDS(n) ((n)*INT64_C(1000000))
 
-static void durations_are_read_and_written(void **state)
+TEST(durations_are_read_and_written)
 {
     static const struct {
         const char *text, *again;
@@ -35,7 +30,7 @@ static void durations_are_read_and_written(void **state)
     }
 }
 
-static void what_is_no_duration_is_refused(void **state)
+TEST(what_is_no_duration_is_refused)
 {
     static const char *const bad[] = {"",      "P",      "PT",     "24H",           "PT24",           "P24H",
                                       "PT1D",  "P1M",    "P1Y",    "PT-1H",         "PT1.5H",         "PT.5S",
@@ -46,7 +41,7 @@ static void what_is_no_duration_is_refused(void **state)
         if (duration_read(bad[i], &microseconds)) fail_msg("\"%s\" was read as a duration", bad[i]);
 }
 
-static void what_is_too_short_or_too_long_is_told(void **state)
+TEST(what_is_too_short_or_too_long_is_told)
 {
     static const char *const bad[] = {"PT0S",  "PT0.09S",     "P366DT1S",
                                       "P367D", "P999999999W", "P999999999WT999999999S"};
@@ -58,7 +53,7 @@ static void what_is_too_short_or_too_long_is_told(void **state)
     assert_true(duration_is_allowed(DURATION_LEAST) && duration_is_allowed(DURATION_MOST));
 }
 
-static void moments_are_read(void **state)
+TEST(moments_are_read)
 {
     static const struct {
         const char *text;
@@ -91,12 +86,4 @@ static void moments_are_read(void **state)
     }
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
         if (moment_read(bad[i], &microseconds)) fail_msg("\"%s\" was read as a moment", bad[i]);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(durations_are_read_and_written), cmocka_unit_test(what_is_no_duration_is_refused),
-        cmocka_unit_test(what_is_too_short_or_too_long_is_told), cmocka_unit_test(moments_are_read)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,8 +1,6 @@
 /* Component packs with a misprint: what the checks of a game's pack must refuse.
  *
- *     json_t *pack = printed_pack(&bar_game);
- *     reprint(pack, "states", "prussia", "value", json_integer(3));
- *     pack_refused(&bar_game, pack, "value of 2"); */
+ *     REFUSE_MISPRINT(&bar_game, "value of 2", reprint(pack, "states", "prussia", "value", json_integer(3))); */
 #ifndef WESTPHALIA_TESTS_MISPRINT_H
 #define WESTPHALIA_TESTS_MISPRINT_H
 
@@ -20,5 +18,13 @@ void reprint_nth(json_t *pack, const char *rows, size_t n, const char *member, j
 
 /* The pack is refused, with these words among the faults ("": whatever they say). Takes it. */
 void pack_refused(const struct game *game, json_t *pack, const char *words);
+
+/* The same of the printed pack with one misprint, which is made of `pack`. */
+#define REFUSE_MISPRINT(game, words, misprint)                                                               \
+    do {                                                                                                     \
+        json_t *pack = printed_pack(game);                                                                   \
+        misprint;                                                                                            \
+        pack_refused(game, pack, words);                                                                     \
+    } while (0)
 
 #endif

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "engine/instruction.h"
+#include "engine/text.h"
 
 struct play table;
 struct outcome happened;
@@ -25,10 +26,13 @@ void table_begin(const struct game *game, const struct opening *opening)
 {
     int16_t standard[OPTIONS_MAX] = {0};
     const int16_t *options = opening->options ? opening->options : standard;
-    table_close();
-    assert_true(options_read(game, 0, NULL, standard, "", &(struct faults){0}));
+    free(table.state);
+    pack_free(pack);
+    table = (struct play){0};
+    overlooked = NULL;
     pack = pack_standard(game);
     assert_non_null(pack);
+    assert_true(options_read(game, 0, NULL, standard, "", &(struct faults){0}));
     table = (struct play){.game = game,
                           .pack = pack->data,
                           .state = calloc(1, play_state_size(game)),
@@ -41,21 +45,6 @@ void table_begin(const struct game *game, const struct opening *opening)
                 options);
     assert_int_equal(table.fault, PLAY_SOUND);
     table_by_seed();
-}
-
-void table_close(void)
-{
-    free(table.state);
-    pack_free(pack);
-    table = (struct play){0};
-    pack = NULL;
-    overlooked = NULL;
-}
-
-int table_closed(void **state)
-{
-    table_close();
-    return 0;
 }
 
 void table_overlook(const char *words)
@@ -127,6 +116,12 @@ void run_on(void)
         play_step(&table)->then(&table);
         assert_int_equal(table.fault, PLAY_SOUND);
     }
+}
+
+void run_from(int step)
+{
+    table_step(step, NULL);
+    run_on();
 }
 
 bool at(int step)
@@ -241,6 +236,16 @@ void fall_back(int seat)
     made_move(seat, &m);
 }
 
+/* A whole sentence, in which nothing is left to be filled in. */
+static void can_be_said(const struct refusal *refusal, int seat, const struct move *m)
+{
+    char text[REFUSAL_ROOM];
+    refusal_say(text, &table, refusal, seat, m);
+    const size_t length = strlen(text);
+    if (length < 8 || text[length - 1] != '.' || strpbrk(text, "{}|"))
+        fail_msg("%s is refused with \"%s\"", refusal->code, text);
+}
+
 const struct refusal *table_refused(const char *code, int seat, const char *type, ...)
 {
     va_list values;
@@ -251,6 +256,7 @@ const struct refusal *table_refused(const char *code, int seat, const char *type
     if (!refusal) fail_msg("%s is accepted", type);
     assert_string_equal(refusal->code, code);
     assert_false(is_listed(seat, &m));
+    can_be_said(refusal, seat, &m);
     return refusal;
 }
 
@@ -262,6 +268,15 @@ int listed(int seat, const char *type)
     for (size_t i = 0; i < moves->count; i++)
         count += moves->moves[i].type == wanted;
     return count;
+}
+
+bool offered_as(int seat, const char *sentence)
+{
+    const struct move_list *moves = moves_of(seat);
+    char text[TEXT_ROOM] = "";
+    for (size_t i = 0; i < moves->count && strcmp(text, sentence) != 0; i++)
+        legal_move_text(text, &table, &moves->moves[i], seat);
+    return strcmp(text, sentence) == 0;
 }
 
 /* ---- what there is to see ---- */
@@ -303,4 +318,14 @@ void is_wrong(const char *words)
     for (size_t i = 0; i < faults_listed(&faults); i++)
         if (strstr(faults.list[i].path, words) || strstr(faults.list[i].detail, words)) return;
     fail_msg("no fault says \"%s\", but: %s", words, faults_listed(&faults) ? faults.list[0].detail : "none");
+}
+
+bool next_id(const char **list, char id[ID_ROOM])
+{
+    const size_t length = strcspn(*list, ",");
+    assert_in_range(length, 0, ID_ROOM - 1);
+    memcpy(id, *list, length);
+    id[length] = 0;
+    *list += length + strspn(*list + length, ", ");
+    return length > 0;
 }

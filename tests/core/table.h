@@ -15,15 +15,9 @@
 #ifndef WESTPHALIA_TESTS_TABLE_H
 #define WESTPHALIA_TESTS_TABLE_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "engine/pack.h"
 #include "engine/wire.h"
+#include "testing.h"
 
 extern struct play table;       /* the one that is open */
 extern struct outcome happened; /* because of the last move, or of what was run */
@@ -43,10 +37,7 @@ struct opening {
 
 /* The game as it begins, with the pack that comes with it; chance by the seed from then on. */
 void table_begin(const struct game *game, const struct opening *opening);
-void table_close(void);
-/* The same as the teardown of a group of tests. */
-int table_closed(void **state);
-/* Till the table is closed, a fault with these words is none: tests deal more of something than there is. */
+/* Till another is opened, a fault with these words is none: tests deal more of something than there is. */
 void table_overlook(const char *words);
 
 /* ---- chance ---- */
@@ -68,6 +59,8 @@ void table_step(int step, const void *record);
 void table_call(int step, const void *record);
 /* Runs on without a move, to the next decision, as play does after every move. */
 void run_on(void);
+/* ... from this step, alone and without a record. */
+void run_from(int step);
 
 bool at(int step);
 bool asked(int seat);
@@ -87,12 +80,16 @@ void made_move(int seat, const struct move *m);
 /* What the step does for a seat that is late or resigned; legal too. */
 void fall_back(int seat);
 
-/* Not legal: refused by this code, and not listed. Answers with the whole refusal: its rule, its sentence. */
+/* Not legal: refused by this code with a whole sentence, and not listed. Answers with the whole refusal: its rule, its template. */
 #define refused(...) table_refused(__VA_ARGS__, NULL)
 const struct refusal *table_refused(const char *code, int seat, const char *type, ...);
+/* The same, by this rule of the book: its number, or its heading. */
+#define refused_by(number, ...) assert_string_equal(refused(__VA_ARGS__)->rule, number)
 
 /* How many moves of the type the seat may make. */
 int listed(int seat, const char *type);
+/* One of the moves that the seat may make reads so. */
+bool offered_as(int seat, const char *sentence);
 
 /* ---- what there is to see ---- */
 
@@ -107,6 +104,9 @@ void is_sound(const char *after);
 void is_wrong(const char *words);
 
 /* ---- for a game's own table ---- */
+
+/* Takes the next id off a list of them, "power-1, power-2"; false: there is none. */
+bool next_id(const char **list, char id[ID_ROOM]);
 
 /* The number behind the id of a card, a place, a seat. */
 int index_of(const struct domain *domain, const char *id);

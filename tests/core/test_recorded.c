@@ -4,19 +4,15 @@
  * `tests/core/recorded/record.sh PROGRAM`, PROGRAM being the westphalia that was built. What is recorded follows from the
  * numbers in that script alone. */
 #include <glob.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
 #include <sodium.h>
 
 #include "engine/audit.h"
 #include "games/registry.h"
+#include "testing.h"
 
 enum { ACTIONS_MIN = 500 }; /* of a match that was left before its end */
 
@@ -57,7 +53,20 @@ static bool verified(struct recorded *recorded, const struct game *const *rules,
     return audit_verify(recorded->text, recorded->length, &options, &recorded->summary);
 }
 
-static void they_replay_to_the_same_hashes(void **state)
+static int open_files(void **state)
+{
+    return sodium_init() < 0 || glob(RECORDED "/*.ndjson", 0, NULL, &files) != 0;
+}
+
+static int close_files(void **state)
+{
+    globfree(&files);
+    return 0;
+}
+
+FIXTURE(open_files, close_files);
+
+TEST(they_replay_to_the_same_hashes)
 {
     assert_true(files.gl_pathc > 0);
     for (size_t i = 0; i < files.gl_pathc; i++) {
@@ -79,7 +88,7 @@ static const struct refusal *refuse(const struct play *p, int seat, const struct
 }
 
 /* ... where it has another outcome, and only there. */
-static void another_revision_is_told(void **state)
+TEST(another_revision_is_told)
 {
     struct move_type moves[256];
     const struct move_type *table[256];
@@ -114,7 +123,7 @@ static struct pack *changed_pack(const struct game *game)
     return pack;
 }
 
-static void another_pack_is_told(void **state)
+TEST(another_pack_is_told)
 {
     struct recorded recorded = load(files.gl_pathv[0]);
     assert_true(verified(&recorded, games, NULL));
@@ -124,25 +133,4 @@ static void another_pack_is_told(void **state)
     assert_int_equal(recorded.first.fault, AUDIT_OTHER_PACK);
     pack_free(pack);
     free(recorded.text);
-}
-
-static int open_files(void **state)
-{
-    return sodium_init() < 0 || glob(RECORDED "/*.ndjson", 0, NULL, &files) != 0;
-}
-
-static int close_files(void **state)
-{
-    globfree(&files);
-    return 0;
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(they_replay_to_the_same_hashes),
-        cmocka_unit_test(another_revision_is_told),
-        cmocka_unit_test(another_pack_is_told),
-    };
-    return cmocka_run_group_tests_name("recorded", tests, open_files, close_files);
 }

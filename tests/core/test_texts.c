@@ -1,19 +1,14 @@
 /* Everything that a game declares can be said to a person: ids have names, moves, events and draws have sentences, and in
  * random matches nobody reads a placeholder that was not filled in. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "engine/args.h"
 #include "engine/pack.h"
 #include "engine/text.h"
 #include "engine/wire.h"
 #include "games/registry.h"
+#include "table.h"
 #include "tutorial/game.h"
 
 /* Those of the registry, and the tutorial game. */
@@ -53,7 +48,7 @@ static void check_names(const struct game *game, const struct domain *domain)
     }
 }
 
-static void every_id_has_a_name_of_its_own(void **state)
+TEST(every_id_has_a_name_of_its_own)
 {
     for (const struct game *const *game = played; *game; game++)
         for (const struct domain *const *domain = (*game)->domains; *domain; domain++)
@@ -69,7 +64,7 @@ static void check_args(const struct game *game, const char *name, const struct a
     }
 }
 
-static void every_argument_is_of_a_published_domain(void **state)
+TEST(every_argument_is_of_a_published_domain)
 {
     for (const struct game *const *it = played; *it; it++) {
         const struct game *game = *it;
@@ -92,7 +87,7 @@ static void check_sentence(const struct game *game, const char *name, const char
         fail_msg("%s: %s is said as \"%s\"", game->id, name, text);
 }
 
-static void every_move_event_and_draw_has_a_sentence(void **state)
+TEST(every_move_event_and_draw_has_a_sentence)
 {
     for (const struct game *const *it = played; *it; it++) {
         const struct game *game = *it;
@@ -107,98 +102,66 @@ static void every_move_event_and_draw_has_a_sentence(void **state)
 
 /* ---- random matches ---- */
 
-enum { VIEWERS = 3 };
-
-struct match {
-    struct play p;
-    struct chance chance;
-    struct outcome out;
-    struct move_list moves;
-    uint32_t random;
-    int seat;
-};
-
-static uint32_t next(struct match *m, uint32_t count)
+/* What the seat itself reads, another one, and a spectator. */
+static void check_outcome(int seat, const struct move *move)
 {
-    m->random = m->random * 1664525u + 1013904223u;
-    return (m->random >> 8) % count;
-}
-
-/* The seat itself, another one, and a spectator. */
-static void check_outcome(const struct match *m, const struct move *move)
-{
-    const struct game *game = m->p.game;
-    const int viewers[VIEWERS] = {m->seat, m->seat ? 0 : 1, SEAT_NONE};
+    const struct game *game = table.game;
+    const int viewers[] = {seat, seat ? 0 : 1, SEAT_NONE};
     char text[TEXT_ROOM];
-    for (int v = 0; v < VIEWERS; v++) {
-        move_text(text, &m->p, move, m->seat, viewers[v]);
+    for (size_t v = 0; v < sizeof viewers / sizeof *viewers; v++) {
+        move_text(text, &table, move, seat, viewers[v]);
         check_sentence(game, "a move", text);
-        for (int i = 0; i < m->out.event_count; i++) {
-            event_text(text, &m->p, &m->out.events[i], viewers[v]);
-            check_sentence(game, game->events[m->out.events[i].type].name, text);
+        for (int i = 0; i < happened.event_count; i++) {
+            event_text(text, &table, &happened.events[i], viewers[v]);
+            check_sentence(game, game->events[happened.events[i].type].name, text);
         }
-        for (int i = 0; i < m->out.draw_count; i++) {
-            draw_text(text, &m->p, &m->out.draws[i], viewers[v]);
+        for (int i = 0; i < happened.draw_count; i++) {
+            draw_text(text, &table, &happened.draws[i], viewers[v]);
             check_sentence(game, "a draw", text);
         }
     }
 }
 
-static void check_listed(const struct match *m)
+static void check_listed(int seat, const struct move_list *moves)
 {
     char text[TEXT_ROOM];
-    for (size_t i = 0; i < m->moves.count; i++) {
-        move_text(text, &m->p, &m->moves.moves[i], m->seat, SEAT_ALL);
-        check_sentence(m->p.game, m->p.game->moves[m->moves.moves[i].type]->name, text);
+    for (size_t i = 0; i < moves->count; i++) {
+        move_text(text, &table, &moves->moves[i], seat, SEAT_ALL);
+        check_sentence(table.game, table.game->moves[moves->moves[i].type]->name, text);
     }
 }
 
-static void check_prompt(const struct match *m, struct writer *w)
+static void check_prompt(void)
 {
-    writer_clear(w);
-    step_write(w, &m->p);
-    const char *prompt = strstr(writer_text(w), "\"prompt\":");
-    if (strpbrk(prompt, "{[|") || strstr(prompt, "(hidden)")) fail_msg("%s: %s", m->p.game->id, prompt);
-}
-
-static void play_one(const struct game *game, uint32_t number, int moves)
-{
-    static struct match m;
-    static uint64_t state[8192];
     struct writer w;
-    uint8_t seed[SEED_SIZE] = {(uint8_t)number}, id[MATCH_ID_SIZE] = {0};
-    int16_t options[OPTIONS_MAX] = {0};
-    assert_true(play_state_size(game) <= sizeof state);
-    for (int i = 0; game->options[i].name; i++)
-        options[i] = game->options[i].standard;
-    const struct player_range range = scenario_players(game, 0);
-    const int players = range.least + (int)number % (range.most - range.least + 1);
-    m.random = number;
-    chance_from_seed(&m.chance, seed, id, NULL, 0);
-    m.p = (struct play){
-        .game = game, .pack = standard(game)->data, .state = state, .chance = &m.chance, .out = &m.out};
     writer_init(&w);
-    play_set_up(&m.p, seats_for(game, 0, players, options), 0, options);
-    m.seat = 0;
-    check_outcome(&m, &(struct move){.type = MOVE_SET_UP});
-    for (int i = 0; i < moves && play_deciders(&m.p); i++) {
-        m.seat = __builtin_ctz(play_deciders(&m.p));
-        play_list(&m.p, m.seat, &m.moves);
-        assert_true(m.moves.count > 0);
-        check_listed(&m);
-        check_prompt(&m, &w);
-        const struct move move = m.moves.moves[next(&m, (uint32_t)m.moves.count)];
-        assert_null(play_move(&m.p, m.seat, &move));
-        assert_int_equal(m.p.fault, PLAY_SOUND);
-        check_outcome(&m, &move);
-    }
+    step_write(&w, &table);
+    const char *prompt = strstr(writer_text(&w), "\"prompt\":");
+    if (strpbrk(prompt, "{[|") || strstr(prompt, "(hidden)")) fail_msg("%s: %s", table.game->id, prompt);
     writer_free(&w);
 }
 
-static void in_random_matches_all_is_said(void **state)
+static void play_one(const struct game *game, int number, int moves)
+{
+    static struct move_list list;
+    const struct player_range range = scenario_players(game, 0);
+    table_begin(game, &(struct opening){.players = range.least + number % (range.most - range.least + 1)});
+    check_outcome(0, &(struct move){.type = MOVE_SET_UP});
+    for (int i = 0; i < moves && play_deciders(&table); i++) {
+        const int seat = first_asked();
+        play_list(&table, seat, &list);
+        check_listed(seat, &list);
+        check_prompt();
+        const struct move move = list.moves[random_below((uint32_t)list.count)];
+        made_move(seat, &move);
+        check_outcome(seat, &move);
+    }
+}
+
+TEST(in_random_matches_all_is_said)
 {
     for (const struct game *const *game = played; *game; game++)
-        for (uint32_t i = 0; i < 4; i++)
+        for (int i = 0; i < 4; i++)
             play_one(*game, i, 600);
 }
 
@@ -206,11 +169,5 @@ int main(void)
 {
     for (int i = 0; games[i]; i++)
         played[i + 1] = games[i];
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_id_has_a_name_of_its_own),
-        cmocka_unit_test(every_argument_is_of_a_published_domain),
-        cmocka_unit_test(every_move_event_and_draw_has_a_sentence),
-        cmocka_unit_test(in_random_matches_all_is_said),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return tests_run();
 }

@@ -9,6 +9,7 @@ from rig import until
 
 
 CLOSING = ("ready", "vote", "pass_on_vp_marker")  # with these a seat's answer is complete
+FAR = 10  # moves without a secret step: a new match begins with some
 
 
 class Road:
@@ -27,27 +28,28 @@ class Road:
         self.tables.append(self.table)
         self.pending = False
 
-    def step(self):
-        answer = self.player.play_one(self.table)
-        if answer is None:
-            self.open()
-        else:
-            self.pending = answer.json.get("pending", False)
+    def step(self, deciding):
+        """A random move of one of these."""
+        seat = self.player.chance.choice(deciding)
+        move = self.player.chance.choice(self.player.moves_of(self.table, seat))
+        self.pending = self.player.send(self.table, seat, move).json.get("pending", False)
 
     def next_move(self, closing):
         """(seat, move): a plain one, or (closing) the last answer to a secret step."""
+        steps = 0
         while True:
             deciding = self.player.deciding(self.table)
-            if not deciding:
+            if not deciding or closing and steps == FAR:
                 self.open()
-            elif closing == (self.pending and len(deciding) == 1) and (closing or self.is_plain(deciding)):
+                steps = 0
+                continue
+            if closing == (self.pending and len(deciding) == 1) and (closing or self.is_plain(deciding)):
                 moves = self.player.moves_of(self.table, deciding[0])
                 good = [move for move in moves if not closing or move["type"] in CLOSING]
                 if good:
                     return deciding[0], good[0]
-                self.step()
-            else:
-                self.step()
+            self.step(deciding)
+            steps += 1
 
     def is_plain(self, deciding):
         return not self.pending and len(deciding) == 1

@@ -6,7 +6,6 @@ import json
 import pathlib
 import random
 import unittest
-import urllib.request
 
 import rig
 from rig import DATABASE_URL, LOGS, Line, Service, program
@@ -77,20 +76,15 @@ class Stored(unittest.TestCase):
         for seat in match["tokens"]:
             self.assertEqual(self.get(match, "", seat).status, 200, match["what"])
 
-    def raw(self, path, token):
-        """An answer that the document does not know: of moves and events of other rules than these."""
-        wanted = urllib.request.Request(f"http://127.0.0.1:{self.service.port}{path}", headers={"Authorization": "Bearer " + token})
-        with urllib.request.urlopen(wanted) as answer:
-            return json.load(answer)
-
     def assert_untouched(self, match, told):
         """It is read up to where it differs; its log and its audit file whole; nothing is changed."""
         seat = next(iter(match["tokens"]))
-        log = self.raw(f"/v1/matches/{match['id']}/log?limit=500", match["tokens"][seat])
+        log = self.get(match, "/log?limit=500", seat).json
         before = sql(f"select md5(state) from match_state where match_id = '{match['id']}'")
         self.assertEqual([action["seq"] for action in log["actions"]], list(range(1, match["version"] + 1)))
-        for action in self.raw(f"/v1/matches/{match['id']}/log", match["organizer"])["actions"]:
+        for action in self.get(match, "/log").json["actions"]:
             self.assertIn("hash", action)
+            self.assertEqual({entry["type"] for entry in [action["move"], *action["events"]]}, {"other_rules"})
         if not log["actions"]:
             return  # it has not begun
         self.assertEqual(len(self.get(match, "/audit").bytes.splitlines()), match["version"] + 2)

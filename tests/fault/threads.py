@@ -13,7 +13,7 @@ from play import GAME, Load, Player, Table, settle_accounts
 from rig import Database, Service
 from test_streams import Follower
 
-SECONDS, RESTARTS, MATCHES = int(os.environ.get("THREADS_SECONDS", "20")), 3, 6
+SECONDS, RESTARTS, MATCHES = int(os.environ.get("THREADS_SECONDS", "10")), 3, 6
 
 
 class Others(threading.Thread):

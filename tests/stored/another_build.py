@@ -4,8 +4,8 @@
     tests/stored/another_build.py FOLDER
 
 FOLDER gets the service's sources as they are, as links, and of core/ a copy in which every game has a step more in the middle of its
-steps, a field more in its state and in the records of some steps, its steps, moves, events and draws in the reverse order, and in which
-capacities are doubled. Such a build must play on what the ordinary one has stored, and the other way round (tests/fault/test_builds.py).
+steps, a field more in its state and in the records of some steps, its steps, moves, events, draws and most fixed lists of ids (DOMAINS)
+in the reverse order, and in which capacities are doubled. Such a build must play on what the ordinary one has stored, and the other way round (tests/fault/test_builds.py).
 Each edit must find what it is for, or the script fails. A file that is the same already is not written again, so that a second build is short."""
 import pathlib
 import re
@@ -14,6 +14,13 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 NAME = "of_another_build"  # of the step and of the fields that only this build has
 STEP = "STEP_" + NAME.upper()
+# The enums of each game's fixed domains. Not among them: seats, whose order is that of the table or of the rulebook's list; those whose
+# order is a rule (Baroque's cards and kinds of figures), and its Favours, the bits of which stand in the state.
+DOMAINS = {"baroque": ("city", "deck_id", "number", "outcome_id", "sea", "state_kind", "war", "work"),
+           "europe-1619": ("confession", "group", "order_action", "place_kind", "purchase_kind", "relation", "status", "unit_kind"),
+           "sixteen-thirty-something": ("card_kind", "colour", "issue")}
+# How many ids of an enum there are, and what all zero bytes mean: they stay where they are.
+STAY = "KINDS", "CONFESSIONS", "NUMBERS", "SEAS", "WORKS", "NO_CITY", "ORDER_NONE"
 
 
 def edit(text, pattern, replacement, what):
@@ -24,14 +31,17 @@ def edit(text, pattern, replacement, what):
 
 
 def reverse_enum(text, name, more=()):
-    """`more` in the middle. The last one counts them and stays the last."""
+    """`more` in the middle. What counts them stays the last, what has a value of its own stays the first."""
+    def stays(word):
+        return word.endswith(("_COUNT", "= -1")) or word in STAY
+
     def reverse(found):
         ids = [word.strip() for word in re.sub(r"/\*.*?\*/", "", found[1], flags=re.S).split(",")]
         ids = [word for word in ids if word]
-        assert all(re.fullmatch(r"[A-Z_0-9]+", word) for word in ids) and ids[-1].endswith("_COUNT"), ids
-        turned = ids[-2::-1]
+        turned = [word for word in ids[::-1] if not stays(word)]
+        assert len(turned) > 1 and all(re.fullmatch(r"[A-Z_0-9]+", word) for word in turned), ids
         turned[len(turned) // 2:len(turned) // 2] = more
-        return f"enum {name} {{ {', '.join([*turned, ids[-1]])} }};"
+        return f"enum {name} {{ {', '.join([*filter(stays, ids[:1]), *turned, *filter(stays, ids[-1:])])} }};"
     return edit(text, rf"enum {name} \{{(.*?)\}};", reverse, f"enum {name}")
 
 
@@ -47,13 +57,16 @@ def double(text, capacity):
     return edit(text, rf"\b{capacity} = (\d+)", lambda found: f"{capacity} = {2 * int(found[1])}", capacity)
 
 
-def edit_game(sources):
+def edit_game(sources, domains):
     """By file name, of one game."""
     sources["game.h"] = reverse_enum(sources["game.h"], "step_id", [STEP])
     for name in ("move_id", "event_id"):
         sources["game.h"] = reverse_enum(sources["game.h"], name)
     if "enum draw_id" in sources["game.h"]:
         sources["game.h"] = reverse_enum(sources["game.h"], "draw_id")
+    for name in domains:
+        header, = [file for file, text in sources.items() if f"enum {name} {{" in text]
+        sources[header] = reverse_enum(sources[header], name)
     sources["game.c"] = edit(sources["game.c"], r"(struct step steps\[STEP_COUNT\] = \{)",
                              rf'\1 [{STEP}] = {{.name = "{NAME}", .rule = "0", .prompt = "Nobody comes here.", .then = step_return}},', STEP)
     sources["state.h"] = edit(sources["state.h"], r"(struct state \{\s*struct head head;)", rf"\1 uint8_t {NAME};", "struct state")
@@ -66,7 +79,7 @@ def edit_all(files):
     assert games, "no game"
     for game in games:
         sources = {path.name: text for path, text in files.items() if path.parent == game}
-        edit_game(sources)
+        edit_game(sources, DOMAINS[game.name])
         for record in {"baroque": ("battle", "march", "activation"), "sixteen-thirty-something": ("excess", "lobbying")}.get(game.name, ()):
             add_field(sources, record)
         files.update({game / name: text for name, text in sources.items()})

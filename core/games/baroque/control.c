@@ -120,7 +120,7 @@ void bar_city_harm(struct play *p, int state)
 {
     struct land *land = bar_land(p, state);
     if (land->city == NO_CITY) return;
-    land->city--;
+    land->city = land->city == FORTIFIED_CITY ? CITY : NO_CITY;
     event(p, EVENT_CITY_CHANGED, (int16_t)state, land->city);
 }
 

@@ -30,20 +30,27 @@ void bar_decks_preparation(struct play *p)
 {
     event(p, EVENT_TURN_BEGUN, bar_state(p)->turn);
     bar_state(p)->famine_at_bottom = 0;
-    for (enum deck_id id = DECK_EVENT; id <= DECK_OPPORTUNITY; id++) {
-        const struct deck it = deck(p, id);
-        deck_reshuffle(p, &it);
-    }
+    const struct deck events = deck(p, DECK_EVENT), opportunities = deck(p, DECK_OPPORTUNITY);
+    deck_reshuffle(p, &events);
+    deck_reshuffle(p, &opportunities);
     if (bar_state(p)->turn > 1)
         step_next(p, STEP_INCOME, NULL);
     else
         bar_opportunity_cards_begin(p); /* 4.2: no income in the first turn */
 }
 
+/* A card off the deck; where there is none, that is told. `seat`: for whom; -1: it is an Event Card. */
+static int draw_card(struct play *p, enum deck_id id, int seat)
+{
+    const struct deck it = deck(p, id);
+    const int card = deck_draw(p, &it, seat < 0 ? 0 : seat);
+    if (card < 0) event(p, EVENT_NO_CARD_LEFT, (int16_t)id, (int16_t)seat);
+    return card;
+}
+
 int bar_draw_event(struct play *p)
 {
-    const struct deck events = deck(p, DECK_EVENT);
-    const int card = deck_draw(p, &events, 0);
+    const int card = draw_card(p, DECK_EVENT, -1);
     if (card < 0) return -1;
     if (bar_effect(p, card) == FAMINE) bar_state(p)->famine_at_bottom = 0;
     set_add(bar_state(p)->board, card);
@@ -52,8 +59,7 @@ int bar_draw_event(struct play *p)
 
 int bar_draw_opportunity(struct play *p, int seat)
 {
-    const struct deck opportunities = deck(p, DECK_OPPORTUNITY);
-    const int card = deck_draw(p, &opportunities, seat);
+    const int card = draw_card(p, DECK_OPPORTUNITY, seat);
     if (card < 0) return -1;
     set_add(bar_player(p, seat)->hand, card);
     event(p, EVENT_CARD_DRAWN, seat, card);

@@ -36,6 +36,11 @@ const struct event_type bar_events[EVENT_COUNT] = {
          .doc = "Discarded cards are shuffled into their deck.",
          .text = "{count discarded card is|discarded cards are} shuffled into the deck of {deck}.",
          .args = {ID_ARG("deck", "The deck.", &bar_decks), CARDS}},
+    [EVENT_NO_CARD_LEFT] =
+        {.name = "no_card_left",
+         .doc = "A card was to be drawn, and there is none.",
+         .text = "No card can be drawn[ for {seat}]: none of the {deck} is left in the deck or discarded.",
+         .args = {ID_ARG("deck", "The deck.", &bar_decks), NO_SEAT}},
     [EVENT_INCOME] = {.name = "income",
                       .doc = "The income of a turn.",
                       .text = "{seat} has an income of {florins florin|florins}.",

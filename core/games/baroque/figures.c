@@ -142,9 +142,11 @@ static void take_effect(struct play *p, int seat)
     if (points > 0) bar_score(p, seat, points);
 }
 
+static uint64_t galen_states(const struct play *p, int seat);
+
 bool bar_figures_end(struct play *p, int seat)
 {
-    const bool asked = bar_galen_states(p, seat) != 0;
+    const bool asked = galen_states(p, seat) != 0;
     take_effect(p, seat);
     for (int kind = KIND_ARCHITECT; kind < KIND_ARCHITECT + FIGURE_KINDS; kind++)
         if (!asked || kind != KIND_BISHOP) bar_figure_lose(p, seat, (enum card_kind)kind, false);
@@ -175,7 +177,8 @@ static const struct refusal *galen_refuses(const struct play *p, int seat, int s
     return bar_enemy_army(p, seat, state) ? &ENEMY_ARMY : NULL;
 }
 
-uint64_t bar_galen_states(const struct play *p, int seat)
+/* The states that Galen, before the seat, can bring it; none where another bishop or nobody is there. */
+static uint64_t galen_states(const struct play *p, int seat)
 {
     uint64_t states = 0;
     if (!bar_has(p, seat, CHRISTOPHER_BERNARD_OF_GALEN)) return 0;
@@ -188,7 +191,7 @@ uint64_t bar_galen_states(const struct play *p, int seat)
 uint32_t bar_galen_player(const struct play *p)
 {
     for (int seat = 0; seat < SEATS; seat++)
-        if (bar_galen_states(p, seat)) return UINT32_C(1) << seat;
+        if (galen_states(p, seat)) return UINT32_C(1) << seat;
     return 0;
 }
 

@@ -66,11 +66,6 @@ enum favour {
     FAVOURS
 };
 
-enum work { WORK_MINOR, WORK_IMPORTANT, WORK_MASTERPIECE, WORKS }; /* painters */
-
-/* Outcomes of a battle, in events and figures. */
-enum outcome_id { OUTCOME_ATTACKER, OUTCOME_DEFENDER, OUTCOME_TIE };
-
 enum move_id {
     MOVE_CHOOSE_STATE,             /* state (3.3) */
     MOVE_PLACE_ARMY,               /* state (3.4) */
@@ -134,6 +129,7 @@ enum event_id {
     EVENT_STATE_CHOSEN,         /* seat, state (3.3) */
     EVENT_TURN_BEGUN,           /* turn */
     EVENT_DECK_RESHUFFLED,      /* deck, count */
+    EVENT_NO_CARD_LEFT,         /* deck, seat or -1 */
     EVENT_INCOME,               /* seat, florins */
     EVENT_FLORINS,              /* seat, florins: earned (> 0) or paid (< 0) for anything else */
     EVENT_PAYMENT_PUT_OFF,      /* seat, florins: due after the next income */
@@ -388,7 +384,6 @@ void bar_figure_lose(struct play *p, int seat, enum card_kind kind,
 bool bar_figures_end(struct play *p, int seat);
 uint32_t bar_galen_player(const struct play *p);
 void bar_galen_over(struct play *p);
-uint64_t bar_galen_states(const struct play *p, int seat);
 uint32_t bar_evacuating(const struct play *p);
 void bar_evacuated(struct play *p);
 /* Costs with the seat's architect (10.2): florins; the army that a Fortified City takes on top (Lurago, Martinelli). */

@@ -94,9 +94,12 @@ static int work_number(const struct play *p, const struct card_play *play, const
     return bar_number(p, bar_effect(p, play->card), number);
 }
 
-static const enum number COST[WORKS] = {NUMBER_MINOR_COST, NUMBER_IMPORTANT_COST, NUMBER_MASTERPIECE_COST};
-static const enum number POINTS[WORKS] = {NUMBER_MINOR_POINTS, NUMBER_IMPORTANT_POINTS,
-                                          NUMBER_MASTERPIECE_POINTS};
+static const enum number COST[WORKS] = {[WORK_MINOR] = NUMBER_MINOR_COST,
+                                        [WORK_IMPORTANT] = NUMBER_IMPORTANT_COST,
+                                        [WORK_MASTERPIECE] = NUMBER_MASTERPIECE_COST};
+static const enum number POINTS[WORKS] = {[WORK_MINOR] = NUMBER_MINOR_POINTS,
+                                          [WORK_IMPORTANT] = NUMBER_IMPORTANT_POINTS,
+                                          [WORK_MASTERPIECE] = NUMBER_MASTERPIECE_POINTS};
 
 static const struct refusal *painter_refuses(const struct play *p, const struct card_play *play, int work)
 {
@@ -167,9 +170,9 @@ const struct move_type bar_move_play_assassin = {
     .name = "play_assassin",
     .rule = "Appendix 2",
     .doc = "Plays an Assassin: a figure is out of the game.",
-    .text = "{seat} plays {card}: {figure} is out of the game.",
-    .args = {CARD_ARG,
-             ID_ARG("figure", "A figure before some player.", &bar_cards, .candidates = figures_in_play)},
+    .text = "{seat} plays {card}: {figure}[, a figure of {figure's},] is out of the game.",
+    .args = {CARD_ARG, ID_ARG("figure", "A figure before some player.", &bar_cards,
+                              .candidates = figures_in_play, .owner = patron)},
     .check = check_play_card,
     .apply = apply_play_card,
 };

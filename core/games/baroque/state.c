@@ -35,10 +35,16 @@ static const char *const favour_ids[] = {"extra-card", "5-florins", "12-florins"
 static const char *const favour_names[] = {"a card more",     "5 florins",        "12 florins",
                                            "an army",         "3 victory points", "control of a state",
                                            "a card of choice"};
-static const char *const work_ids[] = {"minor", "important", "masterpiece"};
-static const char *const work_names[] = {"a minor work of art", "an important work of art", "a masterpiece"};
-static const char *const outcome_ids[] = {"attacker", "defender", "tie"};
-static const char *const outcome_names[] = {"the attacker wins", "the defender wins", "a tie"};
+static const char *const work_ids[] = {
+    [WORK_MINOR] = "minor", [WORK_IMPORTANT] = "important", [WORK_MASTERPIECE] = "masterpiece"};
+static const char *const work_names[] = {[WORK_MINOR] = "a minor work of art",
+                                         [WORK_IMPORTANT] = "an important work of art",
+                                         [WORK_MASTERPIECE] = "a masterpiece"};
+static const char *const outcome_ids[] = {
+    [OUTCOME_ATTACKER] = "attacker", [OUTCOME_DEFENDER] = "defender", [OUTCOME_TIE] = "tie"};
+static const char *const outcome_names[] = {[OUTCOME_ATTACKER] = "the attacker wins",
+                                            [OUTCOME_DEFENDER] = "the defender wins",
+                                            [OUTCOME_TIE] = "a tie"};
 
 const struct domain bar_seats = {.name = "seat",
                                  .noun = "player",

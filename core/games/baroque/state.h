@@ -89,6 +89,11 @@ struct derived {
 };
 enum { SUPPORT_MAX = 99 };
 
+enum work { WORK_MINOR, WORK_IMPORTANT, WORK_MASTERPIECE, WORKS }; /* painters */
+
+/* Outcomes of a battle, in events and figures. */
+enum outcome_id { OUTCOME_ATTACKER, OUTCOME_DEFENDER, OUTCOME_TIE };
+
 extern const struct domain bar_seats, bar_wars, bar_city_kinds, bar_favours, bar_works, bar_outcomes;
 extern const struct record bar_state_record, bar_derived_record;
 

@@ -54,15 +54,21 @@ static const char *const powers_in_text[SEATS] = {
     [PROTESTANT_UNION] = "the Protestant Union", [PAPACY] = "the Papacy",
     [OTTOMAN_EMPIRE] = "the Ottoman Empire",
 };
-static const char *const place_kind_ids[] = {"inland", "coastal", "sea"};
-static const char *const place_kind_names[] = {"inland province", "coastal province", "sea"};
-static const char *const kind_ids[] = {"army", "fleet"};
-static const char *const confession_ids[] = {"catholic", "protestant", "ottoman"};
-static const char *const confession_names[] = {"Catholic", "Protestant", "Ottoman"};
-static const char *const group_ids[] = {"german", "italian"};
-static const char *const group_names[] = {"German", "Italian"};
-static const char *const relation_ids[] = {"alliance", "war", "no-alliance"};
-static const char *const relation_names[] = {"alliance", "war", "no alliance"};
+static const char *const place_kind_ids[] = {
+    [PLACE_INLAND] = "inland", [PLACE_COASTAL] = "coastal", [PLACE_SEA] = "sea"};
+static const char *const place_kind_names[] = {
+    [PLACE_INLAND] = "inland province", [PLACE_COASTAL] = "coastal province", [PLACE_SEA] = "sea"};
+static const char *const kind_ids[] = {[UNIT_ARMY] = "army", [UNIT_FLEET] = "fleet"};
+static const char *const confession_ids[] = {
+    [CATHOLIC] = "catholic", [PROTESTANT] = "protestant", [OTTOMAN] = "ottoman"};
+static const char *const confession_names[] = {
+    [CATHOLIC] = "Catholic", [PROTESTANT] = "Protestant", [OTTOMAN] = "Ottoman"};
+static const char *const group_ids[] = {[GROUP_GERMAN] = "german", [GROUP_ITALIAN] = "italian"};
+static const char *const group_names[] = {[GROUP_GERMAN] = "German", [GROUP_ITALIAN] = "Italian"};
+static const char *const relation_ids[] = {
+    [RELATION_ALLIANCE] = "alliance", [RELATION_WAR] = "war", [RELATION_NO_ALLIANCE] = "no-alliance"};
+static const char *const relation_names[] = {
+    [RELATION_ALLIANCE] = "alliance", [RELATION_WAR] = "war", [RELATION_NO_ALLIANCE] = "no alliance"};
 
 const struct domain eur_seats = {.name = "seat",
                                  .noun = "power",

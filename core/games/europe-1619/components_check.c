@@ -165,34 +165,30 @@ static bool can_stand(const struct components *c, enum unit_kind kind, int place
     return c->place[place].kind != PLACE_INLAND && (place >= c->space_count || !c->coasts[place][0]);
 }
 
-static bool check_borders(struct components *c, const struct border_row *rows, int count, enum unit_kind kind,
+static void check_borders(struct components *c, const struct border_row *rows, int count, enum unit_kind kind,
                           struct faults *faults)
 {
     const char *path = kind == UNIT_ARMY ? "/army_borders" : "/fleet_borders";
     uint64_t(*sets)[DIP_WORDS] = kind == UNIT_ARMY ? c->map.army : c->map.fleet;
-    bool sound = true;
     for (int i = 0; i < count; i++) {
         const int one = rows[i].between[0], other = rows[i].between[1];
         if (rows[i].ends != 2 || one == other || !can_stand(c, kind, one) || !can_stand(c, kind, other)) {
-            sound = fault_add(faults, path, "entry %d must name two places for such units", i);
+            fault_add(faults, path, "entry %d must name two places for such units", i);
             continue;
         }
         if (set_has(sets[one], other))
-            sound =
-                fault_add(faults, path, "%s and %s are joined twice", c->place[one].id, c->place[other].id);
+            fault_add(faults, path, "%s and %s are joined twice", c->place[one].id, c->place[other].id);
         set_add(sets[one], other);
         set_add(sets[other], one);
     }
-    return sound;
 }
 
 /* Every place where a unit can stand can be left; over all borders every space is reached from the first. */
-static bool check_reach(const struct components *c, struct faults *faults)
+static void check_reach(const struct components *c, struct faults *faults)
 {
     uint64_t coasts[DIP_PLACES_MAX][DIP_WORDS] = {0}, reached[DIP_WORDS] = {1};
     const struct graph map = {
         .words = DIP_WORDS, .layers = 3, .way = {c->map.army[0], c->map.fleet[0], coasts[0]}};
-    bool sound = true;
     for (int i = 0; i < c->place_count; i++) {
         set_add(coasts[i], eur_space(c, i));
         set_add(coasts[eur_space(c, i)], i);
@@ -200,34 +196,32 @@ static bool check_reach(const struct components *c, struct faults *faults)
     graph_flood(&map, NULL, reached);
     for (int i = 0; i < c->place_count; i++) {
         const bool by_fleet = set_count(c->map.fleet[i], DIP_WORDS) > 0;
-        if (!set_has(reached, i)) sound = fault_add(faults, "/places", "%s is cut off", c->place[i].id);
+        if (!set_has(reached, i)) fault_add(faults, "/places", "%s is cut off", c->place[i].id);
         if (can_stand(c, UNIT_FLEET, i) && !by_fleet)
-            sound = fault_add(faults, "/fleet_borders", "no fleet can reach %s", c->place[i].id);
+            fault_add(faults, "/fleet_borders", "no fleet can reach %s", c->place[i].id);
     }
-    return sound;
 }
 
-static bool check_printed_borders(const struct components *c, struct faults *faults)
+static void check_printed_borders(const struct components *c, struct faults *faults)
 {
-    bool sound = true;
     for (size_t i = 0; i < sizeof PRINTED_BORDERS / sizeof *PRINTED_BORDERS; i++) {
         const struct printed_border *b = &PRINTED_BORDERS[i];
         if (touches(c, b->kind, place_of(c, b->one), place_of(c, b->other)) != b->touch)
-            sound = fault_add(faults, b->kind == UNIT_ARMY ? "/army_borders" : "/fleet_borders",
-                              "%s: %s and %s %s", b->where, b->one, b->other,
-                              b->touch ? "touch" : "do not touch");
+            fault_add(faults, b->kind == UNIT_ARMY ? "/army_borders" : "/fleet_borders", "%s: %s and %s %s",
+                      b->where, b->one, b->other, b->touch ? "touch" : "do not touch");
     }
     if (c->edirne >= 0 && set_count(c->map.fleet[c->edirne], DIP_WORDS) != 1)
-        sound = fault_add(faults, "/fleet_borders", "Ottoman fleet: from EDI it can move only to GRE");
-    return sound;
+        fault_add(faults, "/fleet_borders", "Ottoman fleet: from EDI it can move only to GRE");
 }
 
 static void fill_map(struct components *c)
 {
+    static const enum dip_kind KIND[] = {
+        [PLACE_INLAND] = DIP_INLAND, [PLACE_COASTAL] = DIP_COASTAL, [PLACE_SEA] = DIP_SEA};
     c->map.count = c->place_count;
     for (int i = 0; i < c->place_count; i++) {
         c->map.province[i] = (uint8_t)eur_space(c, i);
-        c->map.kind[i] = c->place[i].kind;
+        c->map.kind[i] = KIND[c->place[i].kind];
         if (c->place[i].kind == PLACE_SEA) set_add(c->seas, i);
     }
     c->andalusia = (int16_t)place_of(c, "ANDL");
@@ -237,37 +231,35 @@ static void fill_map(struct components *c)
 
 static bool check_map(struct components *c, struct faults *faults)
 {
+    const size_t before = faults->count;
     if (!check_places(c, faults)) return false;
     fill_map(c);
-    bool sound = check_borders(c, c->army_border, c->army_border_count, UNIT_ARMY, faults);
-    if (!check_borders(c, c->fleet_border, c->fleet_border_count, UNIT_FLEET, faults)) sound = false;
+    check_borders(c, c->army_border, c->army_border_count, UNIT_ARMY, faults);
+    check_borders(c, c->fleet_border, c->fleet_border_count, UNIT_FLEET, faults);
     if (c->andalusia < 0 || c->bohemia < 0 || c->edirne < 0)
-        sound = fault_add(faults, "/places", "the rules name ANDL, BOH and EDI");
-    if (!check_reach(c, faults)) sound = false;
-    if (!check_printed_borders(c, faults)) sound = false;
+        fault_add(faults, "/places", "the rules name ANDL, BOH and EDI");
+    check_reach(c, faults);
+    check_printed_borders(c, faults);
     dip_map_complete(&c->map);
-    return sound;
+    return faults->count == before;
 }
 
-static bool check_values(const struct components *c, struct faults *faults)
+static void check_values(const struct components *c, struct faults *faults)
 {
-    bool sound = true;
     for (size_t i = 0; i < sizeof PRINTED_VALUES / sizeof *PRINTED_VALUES; i++) {
         const struct printed_value *value = &PRINTED_VALUES[i];
         const int place = place_of(c, value->id);
         if (place < 0 || c->place[place].centre < value->least || c->place[place].centre > value->most)
-            sound = fault_add(faults, "/places", "%s must be worth %d to %d", value->id, value->least,
-                              value->most);
+            fault_add(faults, "/places", "%s must be worth %d to %d", value->id, value->least, value->most);
     }
     for (size_t i = 0; i < sizeof IN_EMPIRE / sizeof *IN_EMPIRE; i++)
         if (place_of(c, IN_EMPIRE[i]) < 0 || !c->place[place_of(c, IN_EMPIRE[i])].hre)
-            sound = fault_add(faults, "/places", "%s lies within the Empire (examples)", IN_EMPIRE[i]);
+            fault_add(faults, "/places", "%s lies within the Empire (examples)", IN_EMPIRE[i]);
     if (place_of(c, "HOL") < 0 || c->place[place_of(c, "HOL")].hre)
-        sound = fault_add(faults, "/places", "HOL does not lie within the Empire (MOVEMENT, example 2)");
+        fault_add(faults, "/places", "HOL does not lie within the Empire (MOVEMENT, example 2)");
     for (int i = 0; i < c->place_count; i++)
         if (c->place[i].kind == PLACE_SEA && (c->place[i].hre || c->place[i].centre))
-            sound = fault_add(faults, "/places", "%s is a sea, without center or prince", c->place[i].id);
-    return sound;
+            fault_add(faults, "/places", "%s is a sea, without center or prince", c->place[i].id);
 }
 
 /* ---- powers and minors ---- */
@@ -327,76 +319,76 @@ static bool check_powers(struct components *c, struct faults *faults)
     return sound;
 }
 
-static bool check_minor(struct components *c, int minor, struct faults *faults)
+static void check_minor(struct components *c, int minor, struct faults *faults)
 {
     const struct minor_row *row = &c->minor[minor];
-    bool sound = row->province_count > 0, home = row->home < 0;
+    const size_t before = faults->count;
+    bool home = row->home < 0;
+    if (row->province_count == 0) fault_add(faults, "/minors", "%s has no province", row->id);
     for (int i = 0; i < row->province_count; i++) {
         const int space = row->province[i];
         const bool owned = space < c->space_count && c->power_of[space] >= 0;
         if (space >= c->space_count || eur_is_sea(c, space) || c->minor_of[space] >= 0 ||
-            owned == (row->players == SEATS))
-            return fault_add(faults, "/minors", "%s cannot have %s", row->id, c->place[space].id);
+            owned == (row->players == SEATS)) {
+            fault_add(faults, "/minors", "%s cannot have %s", row->id, c->place[space].id);
+            return;
+        }
         c->minor_of[space] = (int8_t)minor;
         if (space == row->home) home = true;
         if (row->players == SEATS && (c->place[space].centre > 0) != (space == row->home))
-            sound = fault_add(faults, "/minors", "%s: its home is where its center is", row->id);
+            fault_add(faults, "/minors", "%s: its home is where its center is", row->id);
     }
     if ((row->home >= 0) != (row->unit >= 0) || (row->home >= 0) != (row->value > 0) || !home)
-        sound = fault_add(faults, "/minors", "%s: a home center, its value and a unit go together", row->id);
+        fault_add(faults, "/minors", "%s: a home center, its value and a unit go together", row->id);
     if (row->value > MINOR_VALUE_MAX)
-        sound =
-            fault_add(faults, "/minors", "%s: no minor is worth more than a power that became one", row->id);
-    if (sound && row->unit >= 0 && row->unit == UNIT_FLEET && c->place[row->home].kind != PLACE_COASTAL)
-        sound = fault_add(faults, "/minors", "%s: no fleet stands inland", row->id);
-    if (sound && row->players == SEATS && row->home >= 0 && row->value != c->place[row->home].centre)
-        sound = fault_add(faults, "/minors", "%s: two values of one center", row->id);
-    return sound;
+        fault_add(faults, "/minors", "%s: no minor is worth more than a power that became one", row->id);
+    if (faults->count != before) return;
+    if (row->unit >= 0 && row->unit == UNIT_FLEET && c->place[row->home].kind != PLACE_COASTAL)
+        fault_add(faults, "/minors", "%s: no fleet stands inland", row->id);
+    if (row->players == SEATS && row->home >= 0 && row->value != c->place[row->home].centre)
+        fault_add(faults, "/minors", "%s: two values of one center", row->id);
 }
 
-static bool check_printed_minors(const struct components *c, struct faults *faults)
+static void check_printed_minors(const struct components *c, struct faults *faults)
 {
-    bool sound = true;
     for (size_t i = 0; i < sizeof PRINTED_MINORS / sizeof *PRINTED_MINORS; i++) {
         const struct printed_minor *minor = &PRINTED_MINORS[i];
         const int at = domain_find(&eur_minors, c, minor->id, strlen(minor->id));
         if (at < 0 ||
             !is_as_printed(c, minor->provinces, c->minor[at].province, c->minor[at].province_count) ||
             c->minor[at].home != place_of(c, minor->home))
-            sound = fault_add(faults, "/minors", "%s is made of %s, its center is in %s", minor->id,
-                              minor->provinces, minor->home);
+            fault_add(faults, "/minors", "%s is made of %s, its center is in %s", minor->id, minor->provinces,
+                      minor->home);
     }
-    return sound;
 }
 
 /* Bohemia takes INFs of Protestant powers alone (Influence and placement). */
-static bool check_bohemia(const struct components *c, struct faults *faults)
+static void check_bohemia(const struct components *c, struct faults *faults)
 {
     const int bohemia = c->minor_of[c->bohemia];
+    bool sound = true;
     for (int seat = 0; bohemia >= 0 && seat < SEATS; seat++)
-        if (set_has(c->minor[bohemia].may_place, seat) != (c->power[seat].confession == PROTESTANT))
-            return fault_add(faults, "/minors",
-                             "only Protestant powers place INFs in the Bohemian Confederacy");
-    return true;
+        sound &= set_has(c->minor[bohemia].may_place, seat) == (c->power[seat].confession == PROTESTANT);
+    if (!sound) fault_add(faults, "/minors", "only Protestant powers place INFs in the Bohemian Confederacy");
 }
 
-static bool check_minors(struct components *c, struct faults *faults)
+static void check_minors(struct components *c, struct faults *faults)
 {
-    bool sound = true;
     int regular = 0, freed = 0;
     memset(c->minor_of, -1, sizeof c->minor_of);
     for (int i = 0; i < c->minor_count; i++) {
-        if (!check_minor(c, i, faults)) sound = false;
+        check_minor(c, i, faults);
         regular += c->minor[i].players == SEATS;
         freed += c->minor[i].freed_by >= 0;
     }
     if (regular != MINORS_OF_FIFTEEN || freed != FREED_MINORS)
-        sound = fault_add(faults, "/minors", "%d minor states begin, and %d can be freed", MINORS_OF_FIFTEEN,
-                          FREED_MINORS);
+        fault_add(faults, "/minors", "%d minor states begin, and %d can be freed", MINORS_OF_FIFTEEN,
+                  FREED_MINORS);
     for (int i = 0; i < c->space_count; i++)
         if (!eur_is_sea(c, i) && c->power_of[i] < 0 && c->minor_of[i] < 0)
-            sound = fault_add(faults, "/places", "%s belongs to nobody", c->place[i].id);
-    return check_printed_minors(c, faults) && check_bohemia(c, faults) && sound;
+            fault_add(faults, "/places", "%s belongs to nobody", c->place[i].id);
+    check_printed_minors(c, faults);
+    check_bohemia(c, faults);
 }
 
 /* ---- tables ---- */
@@ -413,19 +405,16 @@ static bool check_costs(const struct components *c, struct faults *faults)
     return true;
 }
 
-static bool check_starts(const struct components *c, struct faults *faults)
+static void check_starts(const struct components *c, struct faults *faults)
 {
-    bool sound = true;
     for (int i = 0; i < c->relation_count; i++)
         if (c->relation[i].ends != 2 || c->relation[i].between[0] == c->relation[i].between[1] ||
             c->relation[i].players_min > c->relation[i].players_max)
-            sound =
-                fault_add(faults, "/relations", "entry %d must name two powers and a number of players", i);
+            fault_add(faults, "/relations", "entry %d must name two powers and a number of players", i);
     for (int i = 0; i < c->grant_count; i++)
         if (!set_has(c->minor[c->grant[i].minor].may_place, c->grant[i].power) ||
             c->grant[i].players_max > c->minor[c->grant[i].minor].players)
-            sound = fault_add(faults, "/initial_influence", "entry %d: there are no such INFs", i);
-    return sound;
+            fault_add(faults, "/initial_influence", "entry %d: there are no such INFs", i);
 }
 
 static bool is_power(const struct components *c, const char *name)
@@ -492,9 +481,13 @@ static void fill_parties(struct components *c)
 bool eur_components_check(void *pack, struct faults *faults)
 {
     struct components *c = pack;
-    if (!check_map(c, faults) || !check_powers(c, faults) || !check_minors(c, faults)) return false;
+    const size_t before = faults->count;
+    if (!check_map(c, faults) || !check_powers(c, faults)) return false;
+    check_minors(c, faults);
+    if (faults->count != before) return false;
     fill_parties(c);
-    bool sound = check_values(c, faults);
-    if (!check_costs(c, faults)) sound = false;
-    return check_starts(c, faults) && sound;
+    check_values(c, faults);
+    check_costs(c, faults);
+    check_starts(c, faults);
+    return faults->count == before;
 }

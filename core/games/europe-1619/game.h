@@ -117,14 +117,6 @@ uint32_t eur_seating(int players, const int16_t *options);
 void eur_set_up(struct play *p);
 
 /* ---- status.c ---- */
-enum status {
-    STATUS_UNALIGNED,
-    STATUS_ALIGNED,
-    STATUS_VASSAL,
-    STATUS_NEUTRAL,
-    STATUS_CAPTURED /* in reports and views alone: its INFs are held in suspension */
-};
-
 /* The seat whose INFs a minor follows: more than half of all; -1: none. Does not ask whether it is captured. */
 int eur_lord(const struct play *p, int minor);
 /* Of its INFs, captured or not; a large minor's provinces are of one status. */
@@ -256,9 +248,6 @@ void eur_map_adjust(struct play *p); /* goes on to STEP_INCOME; calls eur_elimin
 void eur_eliminate(struct play *p);
 /* Nobody has captured the space any more. */
 void eur_liberate(struct play *p, int space);
-/* The party that holds the space after map adjustment, from what stands on the map: -1 as captor, it is its owner's. For
- * the inspection. */
-int eur_captor_due(const struct play *p, int space);
 
 /* ---- Builds and Transactions: transactions.c, builds.c ---- */
 void eur_income_pay(struct play *p); /* goes on to STEP_TRANSACTIONS */
@@ -288,16 +277,11 @@ void eur_votes_counted(struct play *p);
 STEP_FALLBACK(eur_fallback_extend);
 /* A power has resigned: its sheet is void. */
 void eur_conceded(struct play *p, int seat);
-/* Those who can win: not eliminated, and not resigned. */
-uint32_t eur_contenders(const struct play *p);
 /* The last one left wins at once, whatever phase is on (R18). */
 void eur_settle(struct play *p);
 
 /* ---- inspect.c ---- */
 void eur_inspect(const struct play *p, struct faults *faults);
 void eur_inspect_sheets(const struct play *p, struct faults *faults); /* inspect_sheets.c */
-
-/* ---- statistics.c ---- */
-int32_t eur_heuristic_value(const struct play *p, int seat);
 
 #endif

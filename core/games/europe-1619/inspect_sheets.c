@@ -137,9 +137,9 @@ static void write_builds(struct draft *draft, int seat)
     const struct player *player = eur_player(draft->of, seat);
     eur_builds_forget(&draft->play, seat);
     for (int i = 0; i < player->purchase_count; i++)
-        if (player->purchase[i].kind >= PURCHASE_REDUCE) write_purchase(draft, seat, &player->purchase[i]);
+        if (eur_gives_up(&player->purchase[i])) write_purchase(draft, seat, &player->purchase[i]);
     for (int i = 0; i < player->purchase_count; i++)
-        if (player->purchase[i].kind < PURCHASE_REDUCE) write_purchase(draft, seat, &player->purchase[i]);
+        if (!eur_gives_up(&player->purchase[i])) write_purchase(draft, seat, &player->purchase[i]);
     const uint64_t *minors = player->prefers_army;
     for (int minor = set_next(minors, 1, 0); minor >= 0; minor = set_next(minors, 1, minor + 1))
         WRITE(draft, seat, MOVE_PREFER, (int16_t)minor, UNIT_ARMY);

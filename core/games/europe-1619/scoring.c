@@ -62,7 +62,8 @@ static void forget_sheet(struct play *p, int seat)
     }
 }
 
-uint32_t eur_contenders(const struct play *p)
+/* Those who can win: not eliminated, and not resigned. */
+static uint32_t contenders(const struct play *p)
 {
     uint32_t seats = play_head(p)->seats & ~play_head(p)->resigned;
     for (int seat = 0; seat < SEATS; seat++)
@@ -137,7 +138,7 @@ static uint32_t last_to_fall(const struct play *p)
 /* Whether by elimination or by resignation; where none is left, those who fell last share the draw (R18). */
 void eur_settle(struct play *p)
 {
-    const uint32_t left = eur_contenders(p);
+    const uint32_t left = contenders(p);
     if (left == 0 || is_one(left)) end(p, left ? left : last_to_fall(p));
 }
 
@@ -166,7 +167,7 @@ static bool has_points_to_win(const struct play *p, uint32_t seats)
 void eur_score_year(struct play *p)
 {
     score(p);
-    const uint32_t first = leaders(p, eur_contenders(p));
+    const uint32_t first = leaders(p, contenders(p));
     if (eur_year(p) < LAST_YEAR && !has_points_to_win(p, first))
         next_year(p);
     else if (is_one(first) || eur_year(p) == LAST_YEAR + EXTENSIONS_MAX)
@@ -179,7 +180,7 @@ void eur_score_year(struct play *p)
 
 uint32_t eur_voters(const struct play *p)
 {
-    uint32_t seats = eur_contenders(p);
+    uint32_t seats = contenders(p);
     for (int seat = 0; seat < SEATS; seat++)
         if (eur_player(p, seat)->ready) seats &= ~(UINT32_C(1) << seat);
     return seats;
@@ -212,7 +213,7 @@ STEP_FALLBACK(eur_fallback_extend)
 /* Another year takes the consent of every power that is still there (R1). */
 void eur_votes_counted(struct play *p)
 {
-    const uint32_t voters = eur_contenders(p);
+    const uint32_t voters = contenders(p);
     bool extend = true;
     for (int seat = 0; seat < SEATS; seat++) {
         if (voters >> seat & 1) extend = extend && eur_player(p, seat)->extends;

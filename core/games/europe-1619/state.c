@@ -1,11 +1,26 @@
 /* The state's fields: who sees what. */
 #include "state.h"
 
-static const char *const action_ids[] = {"none", "hold", "move", "support", "convoy"};
-static const char *const action_names[] = {"do nothing", "hold", "move", "support", "convoy"};
-static const char *const purchase_ids[] = {"army", "fleet", "bolster", "reduce", "disband"};
-static const char *const status_ids[] = {"unaligned", "aligned", "vassal", "neutral", "captured"};
-static const char *const status_names[] = {"unaligned", "aligned", "a vassal", "neutral", "captured"};
+static const char *const action_ids[] = {
+    [ORDER_NONE] = "none",       [ORDER_HOLD] = "hold",     [ORDER_MOVE] = "move",
+    [ORDER_SUPPORT] = "support", [ORDER_CONVOY] = "convoy",
+};
+static const char *const action_names[] = {
+    [ORDER_NONE] = "do nothing", [ORDER_HOLD] = "hold",     [ORDER_MOVE] = "move",
+    [ORDER_SUPPORT] = "support", [ORDER_CONVOY] = "convoy",
+};
+static const char *const purchase_ids[] = {
+    [PURCHASE_ARMY] = "army",     [PURCHASE_FLEET] = "fleet",     [PURCHASE_BOLSTER] = "bolster",
+    [PURCHASE_REDUCE] = "reduce", [PURCHASE_DISBAND] = "disband",
+};
+static const char *const status_ids[] = {
+    [STATUS_UNALIGNED] = "unaligned", [STATUS_ALIGNED] = "aligned",   [STATUS_VASSAL] = "vassal",
+    [STATUS_NEUTRAL] = "neutral",     [STATUS_CAPTURED] = "captured",
+};
+static const char *const status_names[] = {
+    [STATUS_UNALIGNED] = "unaligned", [STATUS_ALIGNED] = "aligned",   [STATUS_VASSAL] = "a vassal",
+    [STATUS_NEUTRAL] = "neutral",     [STATUS_CAPTURED] = "captured",
+};
 static const char *const result_ids[] = {
     [DIP_SUCCEEDS] = "succeeds", [DIP_BOUNCES] = "bounces", [DIP_FAILS] = "fails",
     [DIP_CUT] = "cut",           [DIP_VOID] = "void",       [RESULT_DISLODGED] = "dislodged",

@@ -92,6 +92,12 @@ struct purchase {
 };
 enum { PURCHASES_MAX = 64 }; /* on one sheet */
 
+/* It makes room: what is reduced and disbanded comes before all that is bought (R11). */
+static inline bool eur_gives_up(const struct purchase *line)
+{
+    return line->kind == PURCHASE_REDUCE || line->kind == PURCHASE_DISBAND;
+}
+
 struct minor {
     uint16_t influence[SEATS];
     uint8_t
@@ -138,6 +144,15 @@ struct state {
 enum { RESULT_DISLODGED = DIP_ILLEGAL };
 /* What bars an order from harming a unit (R8, R9). */
 enum { REASON_MAY_NOT_ATTACK, REASON_DOES_NOT_COUNT };
+
+/* Of a minor state. */
+enum status {
+    STATUS_UNALIGNED,
+    STATUS_ALIGNED,
+    STATUS_VASSAL,
+    STATUS_NEUTRAL,
+    STATUS_CAPTURED /* in reports and views alone: its INFs are held in suspension */
+};
 
 extern const struct domain eur_actions, eur_purchases, eur_statuses, eur_results, eur_reasons;
 extern const struct record eur_state_record;

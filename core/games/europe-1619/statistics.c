@@ -36,9 +36,6 @@ static void observe(const struct play *p, struct tally tally[][STATISTICS_IDS])
     if (play_head(p)->over) observe_match(p, tally);
 }
 
-const struct statistics eur_statistics = {
-    .figures = figures, .observe = observe, .heuristic_value = eur_heuristic_value};
-
 /* ---- what the greedy bot goes by: hundredths of a point ---- */
 
 enum {
@@ -92,14 +89,17 @@ static int sheet_prospect(const struct play *p, int seat)
                            retreat_prospect(seat, &eur_at(p, space)->evicted);
     for (int i = 0; i < player->purchase_count; i++)
         heuristic_value +=
-            player->purchase[i].kind < PURCHASE_REDUCE ? STRENGTH * player->purchase[i].steps : -STRENGTH;
+            eur_gives_up(&player->purchase[i]) ? -STRENGTH : STRENGTH * player->purchase[i].steps;
     for (int other = 0; other < SEATS; other++)
         heuristic_value -= player->gift[other];
     return heuristic_value;
 }
 
-int32_t eur_heuristic_value(const struct play *p, int seat)
+static int32_t heuristic_value(const struct play *p, int seat)
 {
     if (play_head(p)->over) return POINT * eur_player(p, seat)->points;
     return POINT * eur_points(p, seat) + STRENGTH * eur_strength(p, seat) + sheet_prospect(p, seat);
 }
+
+const struct statistics eur_statistics = {
+    .figures = figures, .observe = observe, .heuristic_value = heuristic_value};

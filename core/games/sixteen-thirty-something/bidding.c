@@ -111,7 +111,7 @@ static MOVE_CHECK(check_place_influence)
 {
     const struct card_row *card = &sts_components(p)->card[m->arg[0]];
     if (!set_has(sts_player(p, seat)->hand, m->arg[0])) return &NOT_IN_HAND;
-    if (card->kind > KIND_OPEN_INFLUENCE) return &NOT_INFLUENCE;
+    if (!sts_is_influence(card)) return &NOT_INFLUENCE;
     if (overfull(p, seat)) return &STACK_OVERFULL;
     if (card->kind == KIND_INFLUENCE)
         return card->country == sts_resolution(p)->country ? NULL : &OTHER_COUNTRY;

@@ -56,6 +56,12 @@ struct card_row {
     char full_name[NAME_ROOM + ID_ROOM];
 };
 
+/* The others are special. */
+static inline bool sts_is_influence(const struct card_row *card)
+{
+    return card->kind == KIND_INFLUENCE || card->kind == KIND_OPEN_INFLUENCE;
+}
+
 /* A line of the Number of Players table. */
 struct player_row {
     uint8_t players, vp_markers, draw, card_limit[TURNS];

@@ -183,9 +183,9 @@ const struct move_type sts_move_exchange_card = {
     .name = "exchange_card",
     .rule = "4.2.3.1",
     .doc = "Exchanges a card in hand for one in another player's market place.",
-    .text = "{seat} exchanges {card} for {for}.",
+    .text = "{seat} exchanges {card} for {for}[ from the market place of {for's}].",
     .args = {ID_ARG("card", "The card given.", &sts_cards, .candidates = sts_own_hand),
-             ID_ARG("for", "The card taken.", &sts_cards, .candidates = others_stalls)},
+             ID_ARG("for", "The card taken.", &sts_cards, .candidates = others_stalls, .owner = stall_of)},
     .check = check_exchange,
     .apply = apply_exchange,
 };
@@ -238,8 +238,8 @@ const struct move_type sts_move_collect_card = {
     .name = "collect_card",
     .rule = "4.2.3.2",
     .doc = "Picks up a card from a market place.",
-    .text = "{seat} picks up {card} from a market place.",
-    .args = {ID_ARG("card", "The card.", &sts_cards, .candidates = all_stalls)},
+    .text = "{seat} picks up {card}[ from the market place of {card's}].",
+    .args = {ID_ARG("card", "The card.", &sts_cards, .candidates = all_stalls, .owner = stall_of)},
     .check = check_collect,
     .apply = apply_collect,
 };

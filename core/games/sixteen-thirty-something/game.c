@@ -369,7 +369,7 @@ const struct game sts_game = {
     .title = "Sixteen Thirty Something...",
     .doc =
         "Dynasties of financiers lobby the Crowns of Europe in the Thirty Years War (Danny Stevens, 2007).",
-    .revision = 5,
+    .revision = 6,
     .seats = &sts_seats,
     .players_min = PLAYERS_MIN,
     .players_max = SEATS,

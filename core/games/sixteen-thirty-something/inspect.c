@@ -74,7 +74,7 @@ static void inspect_leagues(const struct play *p, struct faults *faults)
             fault_add(faults, path, "must be of the faction of its league, %s (5.8.2)",
                       sts_colours.ids[country->league]);
     }
-    for (int colour = RED; colour <= BLUE; colour++)
+    for (int colour = 0; colour < sts_colours.count; colour++)
         if (members[colour] != 0 && members[colour] != 2)
             fault_add(faults, "/countries", "the %s league must have two members, or not be",
                       sts_colours.ids[colour]);
@@ -173,7 +173,8 @@ static void inspect_issue(const struct play *p, struct faults *faults)
 {
     const struct resolution *at = sts_resolution(p);
     const bool decided = step_is(p, STEP_REMOVE_LOSING_INFLUENCE);
-    bool possible = (at->issue >= ISSUE_GO_TO_WAR) == (at->target >= 0);
+    const bool between_two = at->issue != ISSUE_JOIN_A_FACTION && at->issue != ISSUE_REARM;
+    bool possible = between_two == (at->target >= 0);
     if (possible && at->issue == ISSUE_REARM && !decided) possible = !sts_rearm_eligible(p, at->country);
     if (possible && at->issue == ISSUE_GO_TO_WAR && !decided)
         possible = !sts_war_eligible(p, at->country, at->target);

@@ -263,7 +263,7 @@ const char *sts_prompt_sides(const struct play *p)
     };
     const struct resolution *at = sts_resolution(p);
     const enum issue issue = (enum issue)at->issue;
-    if (issue < ISSUE_ENACT_A_LEAGUE) return of_issue[issue][0];
+    if (!of_issue[issue][1]) return of_issue[issue][0];
     const int invited = issue == ISSUE_ENACT_A_LEAGUE ? at->target : at->country;
     return of_issue[issue][sts_country(p, invited)->faction == BLUE];
 }

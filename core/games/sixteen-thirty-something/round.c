@@ -124,7 +124,10 @@ bool sts_draw_card(struct play *p, int seat)
                               .draw = DRAW_CARD,
                               .reshuffled = say_reshuffled};
     const int card = deck_draw(p, &deck, seat);
-    if (card < 0) return false;
+    if (card < 0) {
+        event(p, EVENT_NO_CARD_LEFT, seat);
+        return false;
+    }
     set_add(s->player[seat].hand, card);
     event(p, EVENT_CARD_DRAWN, seat, card);
     return true;

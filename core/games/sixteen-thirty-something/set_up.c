@@ -182,7 +182,7 @@ static MOVE_CHECK(check_place_initial)
     const struct player *player = sts_player(p, seat);
     const struct card_row *card = &sts_components(p)->card[m->arg[0]];
     if (!set_has(player->hand, m->arg[0])) return &NOT_IN_HAND;
-    if (card->kind > KIND_OPEN_INFLUENCE) return &NOT_INFLUENCE;
+    if (!sts_is_influence(card)) return &NOT_INFLUENCE;
     if (player->plan_count == INITIAL_CARDS) return &THREE_CHOSEN;
     if (card->kind == KIND_INFLUENCE) return card->country == m->arg[1] ? NULL : &OTHER_COUNTRY;
     return plans_named(p, player, m->arg[1]) ? NULL : &OPEN_ALONE;

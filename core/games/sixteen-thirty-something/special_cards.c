@@ -3,6 +3,10 @@
 #include "game.h"
 
 static const struct refusal NOT_IN_HAND = {"not-in-hand", "4.1.3", "{card} is not in {seat}'s hand."};
+static const struct refusal NOT_IN_STEP = {"special-cards-over", "4.1.3",
+                                           "A player plays special cards in his own round, two at the most, "
+                                           "after drawing cards and before lobbying. "
+                                           "The current step is {step}."};
 static const struct refusal NOWHERE_TO_LOBBY = {
     "nowhere-to-lobby", "5.6",
     "{seat} has no influence on display and no card that names a country in hand."};
@@ -22,6 +26,7 @@ static const struct refusal HAS_UNREST = {
     "{country} " VERB("country", "have", "has") " been put in unrest in this turn already."};
 
 static MOVE_CHECK(check_special);
+static MOVE_CHECK(special_lapsed);
 static MOVE_APPLY(apply_special);
 static MOVE_CANDIDATES(special_cards);
 #define SPECIAL_CARD ID_ARG("card", "The special card.", &sts_cards, .candidates = special_cards)
@@ -46,6 +51,7 @@ const struct move_type sts_move_play_lobby_the_crown = {
     .text = "{seat} plays {card}: an issue will be called.",
     .args = {SPECIAL_CARD},
     .check = check_special,
+    .lapsed = special_lapsed,
     .apply = apply_special,
 };
 
@@ -69,6 +75,7 @@ const struct move_type sts_move_play_military_improvement = {
     .text = "{seat} plays {card}: the military ability of {country} rises by 1.",
     .args = {SPECIAL_CARD, COUNTRY},
     .check = check_special,
+    .lapsed = special_lapsed,
     .apply = apply_special,
 };
 
@@ -91,6 +98,7 @@ const struct move_type sts_move_play_increase_army_size = {
     .text = "{seat} plays {card}: the army size of {country} rises by 1.",
     .args = {SPECIAL_CARD, COUNTRY},
     .check = check_special,
+    .lapsed = special_lapsed,
     .apply = apply_special,
 };
 
@@ -113,6 +121,7 @@ const struct move_type sts_move_play_increase_status = {
     .text = "{seat} plays {card}: the status of {country} rises by 1.",
     .args = {SPECIAL_CARD, COUNTRY},
     .check = check_special,
+    .lapsed = special_lapsed,
     .apply = apply_special,
 };
 
@@ -136,6 +145,7 @@ const struct move_type sts_move_play_military_leader = {
     .text = "{seat} plays {card}: {country} " VERB("country", "get", "gets") " a military leader.",
     .args = {SPECIAL_CARD, COUNTRY},
     .check = check_special,
+    .lapsed = special_lapsed,
     .apply = apply_special,
 };
 
@@ -154,6 +164,12 @@ static void assassinate(struct play *p, const struct card_play *play)
         sts_influence_remove(p, owner, country, play->pick[0]);
 }
 
+static int display_of(const struct play *p, int card)
+{
+    int owner, country;
+    return sts_display_find(p, card, &owner, &country) ? owner : -1;
+}
+
 static MOVE_CANDIDATES(displayed_cards)
 {
     for (int owner = 0; owner < SEATS; owner++)
@@ -168,10 +184,11 @@ const struct move_type sts_move_play_assassin = {
     .name = "play_assassin",
     .rule = "4.1.3.6",
     .doc = "Removes an influence card of any display to its owner's market place.",
-    .text = "{seat} plays {card}: {target} is removed from its display.",
-    .args = {SPECIAL_CARD,
-             ID_ARG("target", "The influence card.", &sts_cards, .candidates = displayed_cards)},
+    .text = "{seat} plays {card}: {target} is removed from {target's?the display of {target's}|its display}.",
+    .args = {SPECIAL_CARD, ID_ARG("target", "The influence card.", &sts_cards, .candidates = displayed_cards,
+                                  .owner = display_of)},
     .check = check_special,
+    .lapsed = special_lapsed,
     .apply = apply_special,
 };
 
@@ -217,6 +234,7 @@ const struct move_type sts_move_play_unrest = {
     .text = "{seat} plays {card}: {country} " VERB("country", "are", "is") " in unrest.",
     .args = {SPECIAL_CARD, COUNTRY},
     .check = check_special,
+    .lapsed = special_lapsed,
     .apply = apply_special,
 };
 
@@ -270,6 +288,12 @@ static MOVE_CHECK(check_special)
 {
     if (!set_has(sts_player(p, seat)->hand, m->arg[0])) return &NOT_IN_HAND;
     return card_move_refuses(&cards, p, seat, m);
+}
+
+/* The step ends by itself with the second card. */
+static MOVE_CHECK(special_lapsed)
+{
+    return &NOT_IN_STEP;
 }
 
 static MOVE_APPLY(apply_special)

@@ -5,15 +5,20 @@ static const char *const seat_ids[SEATS] = {"player-1", "player-2", "player-3",
                                             "player-4", "player-5", "player-6"};
 static const char *const seat_names[SEATS] = {"Player 1", "Player 2", "Player 3",
                                               "Player 4", "Player 5", "Player 6"};
-static const char *const colour_ids[] = {"red", "blue"};
-static const char *const issue_ids[] = {"join-a-faction", "rearm", "go-to-war", "enact-a-league-of-princes",
-                                        "accept-a-league-of-princes"};
+static const char *const colour_ids[] = {[RED] = "red", [BLUE] = "blue"};
+static const char *const issue_ids[] = {
+    [ISSUE_JOIN_A_FACTION] = "join-a-faction",
+    [ISSUE_REARM] = "rearm",
+    [ISSUE_GO_TO_WAR] = "go-to-war",
+    [ISSUE_ENACT_A_LEAGUE] = "enact-a-league-of-princes",
+    [ISSUE_ACCEPT_A_LEAGUE] = "accept-a-league-of-princes",
+};
 static const char *const issue_names[] = {
-    "joining a faction",
-    "rearming",
-    "going to war",
-    "enacting a League of Princes",
-    "accepting a League of Princes",
+    [ISSUE_JOIN_A_FACTION] = "joining a faction",
+    [ISSUE_REARM] = "rearming",
+    [ISSUE_GO_TO_WAR] = "going to war",
+    [ISSUE_ENACT_A_LEAGUE] = "enacting a League of Princes",
+    [ISSUE_ACCEPT_A_LEAGUE] = "accepting a League of Princes",
 };
 
 const struct domain sts_seats = {

@@ -52,6 +52,12 @@ void begin_at(int step, const void *record)
     if (!within || on_table()->active < 0) on_table()->active = within ? 0 : -1;
 }
 
+void run_at(int step)
+{
+    begin_at(step, NULL);
+    run_on();
+}
+
 /* ---- names ---- */
 
 int land_of(const char *id)
@@ -76,9 +82,11 @@ struct land *land(const char *id)
 
 /* ---- laying out ---- */
 
-void controls(int index, const char *state)
+void controls(int index, const char *states)
 {
-    land(state)->controller = (int8_t)index;
+    char state[ID_ROOM];
+    while (next_id(&states, state))
+        land(state)->controller = (int8_t)index;
 }
 
 void armies(int index, const char *state, int count)
@@ -124,9 +132,11 @@ static int taken(const char *id)
     return index;
 }
 
-void hold(int index, const char *id)
+void hold(int index, const char *cards)
 {
-    set_add(seat(index)->hand, taken(id));
+    char id[ID_ROOM];
+    while (next_id(&cards, id))
+        set_add(seat(index)->hand, taken(id));
 }
 
 void before(int index, const char *id, const char *general_at)
@@ -146,12 +156,15 @@ void on_board(const char *id)
     set_add(on_table()->board, taken(id));
 }
 
-void discarded(const char *id)
+void discarded(const char *cards)
 {
-    const int which = taken(id);
-    set_add(set_has(bar_components(&table)->events, which) ? on_table()->event_discard
-                                                           : on_table()->opportunity_discard,
-            which);
+    char id[ID_ROOM];
+    while (next_id(&cards, id)) {
+        const int which = taken(id);
+        set_add(set_has(bar_components(&table)->events, which) ? on_table()->event_discard
+                                                               : on_table()->opportunity_discard,
+                which);
+    }
 }
 
 /* The card that sells it is out of the game. */

@@ -21,6 +21,8 @@ void table_open_poor(int players);
 
 /* the current step, on top of the Actions Phases where it belongs there, else alone; nothing runs. */
 void begin_at(int step, const void *record);
+/* ... and runs on from it, without a record. */
+void run_at(int step);
 
 /* ---- names ---- */
 int land_of(const char *state); /* its index */
@@ -28,17 +30,17 @@ int card(const char *id);       /* its index: "power-3" */
 struct player *seat(int seat);
 struct land *land(const char *state);
 
-/* ---- laying out ---- */
-void controls(int seat, const char *state);
+/* ---- laying out: several states or cards in one text, "bohemia, tyrol" ---- */
+void controls(int seat, const char *states);
 void armies(int seat, const char *state, int count);
 void influence(int seat, const char *state, int points);
 void city(const char *state, enum city kind);
 void palace(const char *state);
 void florins(int seat, int florins);
-void hold(int seat, const char *card);                           /* out of the deck into the hand */
+void hold(int seat, const char *cards);                          /* out of the deck into the hand */
 void before(int seat, const char *card, const char *general_at); /* a figure, or a Divine Intervention; "-" */
 void on_board(const char *card);                                 /* out of the event deck */
-void discarded(const char *card);                                /* out of its deck */
+void discarded(const char *cards);                               /* out of their decks */
 void sold(const char *state);
 void at_war(enum war war);
 void turn(int turn);

@@ -9,17 +9,17 @@ static void lay(int players)
     hold(0, "power-1");
 }
 
-static void card_denmark_sells_holstein__an_open_auction_from_the_drawer_on(void **test)
+TEST(card_denmark_sells_holstein__an_open_auction_from_the_drawer_on)
 {
     lay(3);
     resolve_event("denmark-sells-holstein");
     assert_true(asked(0));
     made(0, "bid", "0");
-    refused("bid-too-low", 1, "bid", "0");
+    refused_by("Appendix 1", "bid-too-low", 1, "bid", "0");
     made(1, "bid", "4");
     made(2, "pass");
     assert_true(asked(0));
-    refused("too-few-florins", 0, "bid", "21");
+    refused_by("Appendix 1", "too-few-florins", 0, "bid", "21");
     made(0, "bid", "6");
     made(1, "pass");
     assert_true(at(STEP_INITIAL_CARD));
@@ -30,7 +30,7 @@ static void card_denmark_sells_holstein__an_open_auction_from_the_drawer_on(void
     assert_true(is_removed("denmark-sells-holstein"));
 }
 
-static void card_denmark_sells_holstein__nobody_bids(void **test)
+TEST(card_denmark_sells_holstein__nobody_bids)
 {
     lay(3);
     resolve_event("denmark-sells-holstein");
@@ -43,7 +43,7 @@ static void card_denmark_sells_holstein__nobody_bids(void **test)
     assert_true(at(STEP_INITIAL_CARD));
 }
 
-static void card_denmark_sells_holstein__the_last_one_may_have_it_for_the_minimum(void **test)
+TEST(card_denmark_sells_holstein__the_last_one_may_have_it_for_the_minimum)
 {
     lay(3);
     resolve_event("denmark-sells-holstein");
@@ -55,7 +55,30 @@ static void card_denmark_sells_holstein__the_last_one_may_have_it_for_the_minimu
     assert_int_equal(seat(2)->florins, PURSE);
 }
 
-static void card_denmark_sells_holstein__who_has_too_little_is_not_asked(void **test)
+/* R46 */
+TEST(card_denmark_sells_holstein__among_the_poor_it_goes_for_nothing)
+{
+    lay(3);
+    for (int i = 0; i < 3; i++)
+        florins(i, 0);
+    resolve_event("denmark-sells-holstein");
+    made(0, "bid", "0");
+    assert_true(at(STEP_INITIAL_CARD));
+    assert_int_equal(controller("holstein"), 0);
+}
+
+TEST(card_spain_sells_the_spanish_netherlands__to_nobody_who_is_too_poor)
+{
+    lay(3);
+    for (int i = 0; i < 3; i++)
+        florins(i, 4);
+    resolve_event("spain-sells-the-spanish-netherlands");
+    assert_true(at(STEP_INITIAL_CARD));
+    assert_int_equal(events_of(EVENT_STATE_NOT_SOLD), 1);
+    assert_true(in_discard("spain-sells-the-spanish-netherlands"));
+}
+
+TEST(card_denmark_sells_holstein__who_has_too_little_is_not_asked)
 {
     lay(3);
     florins(1, 3);
@@ -66,7 +89,7 @@ static void card_denmark_sells_holstein__who_has_too_little_is_not_asked(void **
     assert_int_equal(controller("holstein"), 0);
 }
 
-static void card_denmark_sells_holstein__not_in_the_danish_war(void **test)
+TEST(card_denmark_sells_holstein__not_in_the_danish_war)
 {
     lay(3);
     at_war(WAR_DENMARK);
@@ -75,7 +98,7 @@ static void card_denmark_sells_holstein__not_in_the_danish_war(void **test)
     assert_true(in_discard("denmark-sells-holstein"));
 }
 
-static void card_sweden_sells_the_western_pomerania__no_minimum_and_not_in_the_swedish_war(void **test)
+TEST(card_sweden_sells_the_western_pomerania__no_minimum_and_not_in_the_swedish_war)
 {
     lay(2);
     resolve_event("sweden-sells-the-western-pomerania");
@@ -91,7 +114,7 @@ static void card_sweden_sells_the_western_pomerania__no_minimum_and_not_in_the_s
     assert_true(in_discard("sweden-sells-the-western-pomerania"));
 }
 
-static void card_spain_sells_the_franche_comte__from_3_and_not_in_the_french_war(void **test)
+TEST(card_spain_sells_the_franche_comte__from_3_and_not_in_the_french_war)
 {
     lay(3);
     resolve_event("spain-sells-the-franche-comte");
@@ -106,7 +129,7 @@ static void card_spain_sells_the_franche_comte__from_3_and_not_in_the_french_war
     assert_true(in_discard("spain-sells-the-franche-comte"));
 }
 
-static void card_spain_sells_the_spanish_netherlands__from_5_and_not_in_the_french_war(void **test)
+TEST(card_spain_sells_the_spanish_netherlands__from_5_and_not_in_the_french_war)
 {
     lay(3);
     florins(0, 4);
@@ -122,7 +145,7 @@ static void card_spain_sells_the_spanish_netherlands__from_5_and_not_in_the_fren
     assert_true(in_discard("spain-sells-the-spanish-netherlands"));
 }
 
-static void card_denmark_sells_holstein__who_is_away_passes(void **test)
+TEST(card_denmark_sells_holstein__who_is_away_passes)
 {
     lay(3);
     resolve_event("denmark-sells-holstein");
@@ -130,20 +153,4 @@ static void card_denmark_sells_holstein__who_is_away_passes(void **test)
     fall_back(1);
     fall_back(2);
     assert_int_equal(events_of(EVENT_STATE_NOT_SOLD), 1);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(card_denmark_sells_holstein__an_open_auction_from_the_drawer_on),
-        cmocka_unit_test(card_denmark_sells_holstein__nobody_bids),
-        cmocka_unit_test(card_denmark_sells_holstein__the_last_one_may_have_it_for_the_minimum),
-        cmocka_unit_test(card_denmark_sells_holstein__who_has_too_little_is_not_asked),
-        cmocka_unit_test(card_denmark_sells_holstein__not_in_the_danish_war),
-        cmocka_unit_test(card_sweden_sells_the_western_pomerania__no_minimum_and_not_in_the_swedish_war),
-        cmocka_unit_test(card_spain_sells_the_franche_comte__from_3_and_not_in_the_french_war),
-        cmocka_unit_test(card_spain_sells_the_spanish_netherlands__from_5_and_not_in_the_french_war),
-        cmocka_unit_test(card_denmark_sells_holstein__who_is_away_passes),
-    };
-    return cmocka_run_group_tests(tests, NULL, table_closed);
 }

@@ -27,7 +27,7 @@ static int points_of(int side)
     return nth_event(EVENT_BATTLE_POINTS, side)->arg[1];
 }
 
-static void rule_10_4_5__two_points_an_army(void **state)
+TEST(rule_10_4_5__two_points_an_army)
 {
     fronts(3, 2);
     attack("3", "false");
@@ -36,7 +36,7 @@ static void rule_10_4_5__two_points_an_army(void **state)
     assert_int_equal(outcome(), OUTCOME_ATTACKER);
 }
 
-static void rule_10_4_5__the_attacker_wins_the_state(void **state)
+TEST(rule_10_4_5__the_attacker_wins_the_state)
 {
     fronts(3, 2);
     city("bohemia", CITY);
@@ -49,7 +49,18 @@ static void rule_10_4_5__the_attacker_wins_the_state(void **state)
     assert_true(at(STEP_ACTIONS));
 }
 
-static void rule_10_4_5__the_defender_wins_and_the_attacker_loses_an_army(void **state)
+/* 11.0: whoever has controlled it. */
+TEST(rule_10_4_5__the_attacker_wins_a_third_players_state)
+{
+    fronts(3, 1);
+    controls(PALATINATE, "bohemia");
+    city("bohemia", CITY);
+    attack("3", "false");
+    assert_int_equal(controller("bohemia"), BRANDENBURG);
+    assert_int_equal(land("bohemia")->city, CITY);
+}
+
+TEST(rule_10_4_5__the_defender_wins_and_the_attacker_loses_an_army)
 {
     fronts(3, 2);
     attack("1", "false");
@@ -58,9 +69,25 @@ static void rule_10_4_5__the_defender_wins_and_the_attacker_loses_an_army(void *
     assert_int_equal(land("lusatia")->moved, 0);
     assert_int_equal(armies_in("bohemia"), 2);
     assert_true(at(STEP_ACTIVATION)); /* the other two may try */
+    fronts(2, 3);
+    attack("2", "false");
+    assert_int_equal(armies_in("lusatia"), 1);
+    assert_int_equal(land("lusatia")->moved, 1); /* who is thrown back has moved */
 }
 
-static void rule_10_4_5__a_tie_costs_nothing(void **state)
+/* A City that is not fortified is no help to the defender, either. */
+TEST(rule_10_4_5__the_attacker_is_thrown_back_one_state)
+{
+    fronts(2, 3);
+    city("bohemia", CITY);
+    made(BRANDENBURG, "march", "lusatia", "2", "false", "saxony");
+    made(BRANDENBURG, "march_on", "bohemia");
+    assert_int_equal(points_of(1), 6);
+    assert_int_equal(armies_in("saxony"), 1);
+    assert_int_equal(armies_in("lusatia"), 0);
+}
+
+TEST(rule_10_4_5__a_tie_costs_nothing)
 {
     fronts(2, 2);
     attack("2", "false");
@@ -71,7 +98,7 @@ static void rule_10_4_5__a_tie_costs_nothing(void **state)
     assert_int_equal(listed(BRANDENBURG, "march"), 0);
 }
 
-static void rule_10_4_5__a_fortified_city_doubles_the_armies(void **state)
+TEST(rule_10_4_5__a_fortified_city_doubles_the_armies)
 {
     fronts(3, 1);
     city("bohemia", FORTIFIED_CITY);
@@ -80,7 +107,7 @@ static void rule_10_4_5__a_fortified_city_doubles_the_armies(void **state)
     assert_int_equal(land("bohemia")->city, CITY); /* 10.4.8 */
 }
 
-static void rule_10_4_5__generals_of_both_sides(void **state)
+TEST(rule_10_4_5__generals_of_both_sides)
 {
     fronts(2, 1);
     city("bohemia", FORTIFIED_CITY);
@@ -91,7 +118,7 @@ static void rule_10_4_5__generals_of_both_sides(void **state)
     assert_int_equal(points_of(1), 5); /* the general after the doubling */
 }
 
-static void rule_10_4_5__a_general_who_stays_behind_is_no_help(void **state)
+TEST(rule_10_4_5__a_general_who_stays_behind_is_no_help)
 {
     fronts(3, 2);
     before(BRANDENBURG, "raimondo-montecuccoli", "lusatia");
@@ -100,13 +127,11 @@ static void rule_10_4_5__a_general_who_stays_behind_is_no_help(void **state)
     assert_int_equal(outcome(), OUTCOME_TIE);
 }
 
-static void rule_10_4_5__cards_add_one_and_power_two(void **state)
+TEST(rule_10_4_5__cards_add_one_and_power_two)
 {
     fronts(2, 2);
-    hold(BRANDENBURG, "power-1");
-    hold(BRANDENBURG, "traitor-1");
-    hold(AUSTRIA, "assassin-1");
-    hold(AUSTRIA, "assassin-2");
+    hold(BRANDENBURG, "power-1, traitor-1");
+    hold(AUSTRIA, "assassin-1, assassin-2");
     attack("2", "false");
     assert_true(at(STEP_BATTLE));
     assert_true(asked(BRANDENBURG) && asked(AUSTRIA) && !asked(PALATINATE));
@@ -126,13 +151,12 @@ static void rule_10_4_5__cards_add_one_and_power_two(void **state)
 }
 
 /* The other's view is the same, whatever is committed: it tells not even how many. */
-static void rule_10_4_5__what_is_committed_is_a_secret(void **state)
+TEST(rule_10_4_5__what_is_committed_is_a_secret)
 {
     struct writer before_it, after;
     fronts(2, 2);
     hold(BRANDENBURG, "power-1");
-    hold(AUSTRIA, "assassin-1");
-    hold(AUSTRIA, "assassin-2");
+    hold(AUSTRIA, "assassin-1, assassin-2");
     attack("2", "false");
     const struct sight sight = {table.pack, play_head(&table)->seats, BRANDENBURG};
     writer_init(&before_it);
@@ -145,7 +169,7 @@ static void rule_10_4_5__what_is_committed_is_a_secret(void **state)
     writer_free(&after);
 }
 
-static void rule_10_4_5__who_has_no_cards_is_not_asked(void **state)
+TEST(rule_10_4_5__who_has_no_cards_is_not_asked)
 {
     fronts(2, 2);
     hold(BRANDENBURG, "power-1");
@@ -156,7 +180,7 @@ static void rule_10_4_5__who_has_no_cards_is_not_asked(void **state)
     assert_true(in_hand(BRANDENBURG, "power-1"));
 }
 
-static void rule_10_4_6__a_state_under_control_before_a_neutral_one(void **state)
+TEST(rule_10_4_6__a_state_under_control_before_a_neutral_one)
 {
     fronts(3, 2);
     controls(AUSTRIA, "moravia");
@@ -169,7 +193,7 @@ static void rule_10_4_6__a_state_under_control_before_a_neutral_one(void **state
     assert_int_equal(armies_in("bohemia"), 3);
 }
 
-static void rule_10_4_6__a_neutral_state_costs_an_army(void **state)
+TEST(rule_10_4_6__a_neutral_state_costs_an_army)
 {
     fronts(4, 3);
     armies(BRANDENBURG, "austria", 1);
@@ -184,7 +208,42 @@ static void rule_10_4_6__a_neutral_state_costs_an_army(void **state)
     assert_int_equal(influence_in("sylesia", PALATINATE), 0);
 }
 
-static void rule_10_4_6__nowhere_to_go(void **state)
+/* R50: nobody is asked then. */
+TEST(rule_10_4_6__the_last_army_is_lost_in_a_neutral_state)
+{
+    fronts(4, 2);
+    armies(PALATINATE, "austria", 1);
+    attack("4", "false");
+    assert_true(at(STEP_ACTIONS));
+    assert_int_equal(bar_armies(&table, AUSTRIA), 0);
+}
+
+TEST(rule_10_4_6__to_a_state_of_ones_own_that_others_have_influence_in)
+{
+    fronts(3, 2);
+    controls(AUSTRIA, "moravia");
+    influence(PALATINATE, "moravia", 2);
+    attack("3", "false");
+    made(AUSTRIA, "retreat", "moravia");
+    assert_int_equal(influence_in("moravia", PALATINATE), 0); /* 10.3.5 */
+}
+
+/* R19: it is closed, so that the armies change places. */
+TEST(card_johann_philipp_von_schonborn__no_retreat_into_his_land)
+{
+    table_open(3);
+    before(PALATINATE, "johann-philipp-von-schonborn", "-");
+    controls(AUSTRIA, "thuringia, hessen, franconia");
+    controls(PALATINATE, "bayreuth, brunswick, magdeburg");
+    armies(AUSTRIA, "thuringia", 3);
+    armies(BRANDENBURG, "saxony", 4);
+    made(BRANDENBURG, "march", "saxony", "4", "false", "thuringia");
+    assert_int_equal(armies_in("thuringia"), 4);
+    assert_int_equal(armies_in("saxony"), 1);
+    assert_int_equal(land("saxony")->army_seat, AUSTRIA);
+}
+
+TEST(rule_10_4_6__nowhere_to_go)
 {
     static const char *const around[] = {"austria", "bayern", "bayreuth", "lusatia",
                                          "moravia", "saxony", "sylesia",  "upper-palatinate"};
@@ -198,7 +257,7 @@ static void rule_10_4_6__nowhere_to_go(void **state)
 }
 
 /* R16: where all the attackers came from is free for the defenders. */
-static void rule_10_4_6__both_change_places(void **state)
+TEST(rule_10_4_6__both_change_places)
 {
     fronts(3, 2);
     controls(AUSTRIA, "lusatia");
@@ -214,7 +273,7 @@ static void rule_10_4_6__both_change_places(void **state)
     assert_int_equal(seat(AUSTRIA)->general_at, land_of("lusatia"));
 }
 
-static void rule_10_4_6__not_while_attackers_are_left_there(void **state)
+TEST(rule_10_4_6__not_while_attackers_are_left_there)
 {
     fronts(4, 2);
     controls(AUSTRIA, "lusatia");
@@ -223,7 +282,7 @@ static void rule_10_4_6__not_while_attackers_are_left_there(void **state)
     assert_int_equal(armies_in("lusatia"), 1);
 }
 
-static void rule_11_0__the_defender_who_wins_controls_the_state(void **state)
+TEST(rule_11_0__the_defender_who_wins_controls_the_state)
 {
     fronts(1, 2);
     controls(PALATINATE, "bohemia");
@@ -232,7 +291,7 @@ static void rule_11_0__the_defender_who_wins_controls_the_state(void **state)
 }
 
 /* R15: he was the controller before, so nothing changes; by a tie neither. */
-static void rule_11_0__who_keeps_his_state_in_a_battle_removes_no_influence(void **state)
+TEST(rule_11_0__who_keeps_his_state_in_a_battle_removes_no_influence)
 {
     static const char *const attacking[] = {"1", "2"};
     for (int i = 0; i < 2; i++) {
@@ -247,7 +306,7 @@ static void rule_11_0__who_keeps_his_state_in_a_battle_removes_no_influence(void
 }
 
 /* R15: the others' points go, his own stay. */
-static void rule_11_0__who_wins_a_neutral_state_as_its_defender_keeps_his_points(void **state)
+TEST(rule_11_0__who_wins_a_neutral_state_as_its_defender_keeps_his_points)
 {
     fronts(1, 2);
     controls(-1, "bohemia");
@@ -259,17 +318,21 @@ static void rule_11_0__who_wins_a_neutral_state_as_its_defender_keeps_his_points
     assert_int_equal(influence_in("bohemia", AUSTRIA), 1);
 }
 
-static void rule_11_1__a_won_attack_on_a_major_state_occupies_it(void **state)
+TEST(rule_11_1__a_won_attack_on_a_major_state_occupies_it)
 {
     table_open(3);
     armies(BRANDENBURG, "bohemia", 3);
     armies(AUSTRIA, "austria", 1);
+    city("austria", FORTIFIED_CITY);
+    land("austria")->composers = 2;
     made(BRANDENBURG, "march", "bohemia", "3", "false", "austria");
     assert_int_equal(armies_in("austria"), 3);
     assert_int_equal(controller("austria"), AUSTRIA);
+    assert_int_equal(land("austria")->city, CITY);
+    assert_int_equal(land("austria")->composers, 2);
 }
 
-static void rule_14_3_4__the_ottomans_fight_with_five_points(void **state)
+TEST(rule_14_3_4__the_ottomans_fight_with_five_points)
 {
     table_open(3);
     on_table()->ottomans = 1;
@@ -280,14 +343,16 @@ static void rule_14_3_4__the_ottomans_fight_with_five_points(void **state)
     assert_int_equal(outcome(), OUTCOME_DEFENDER);
     assert_int_equal(armies_in("carniola"), 4);
     assert_int_equal(on_table()->ottomans, 1);
+    city("styria", FORTIFIED_CITY); /* adds nothing to the counter */
     made(BRANDENBURG, "march", "carniola", "3", "false", "styria");
     assert_int_equal(points_of(1), 5);
+    assert_int_equal(land("styria")->city, CITY);
     assert_int_equal(on_table()->ottomans, 0);
     assert_int_equal(armies_in("styria"), 3);
     assert_int_equal(controller("styria"), BRANDENBURG);
 }
 
-static void card_melchior_von_hatzfeldt__wins_ties(void **state)
+TEST(card_melchior_von_hatzfeldt__wins_ties)
 {
     fronts(1, 2);
     before(BRANDENBURG, "melchior-von-hatzfeldt", "lusatia");
@@ -302,7 +367,25 @@ static void card_melchior_von_hatzfeldt__wins_ties(void **state)
     assert_int_equal(armies_in("lusatia"), 1);
 }
 
-static void card_charles_v_of_lorraine__a_six_costs_one_army_more(void **state)
+TEST(rule_14_3_4__a_tie_with_the_ottomans_is_hatzfeldts_alone)
+{
+    static const char *const generals[] = {"melchior-von-hatzfeldt", "raimondo-montecuccoli"};
+    for (int i = 0; i < 2; i++) {
+        table_open(3);
+        on_table()->ottomans = 1;
+        armies(BRANDENBURG, "carniola", 1);
+        before(BRANDENBURG, generals[i], "carniola");
+        hold(BRANDENBURG, "traitor-1");
+        made(BRANDENBURG, "march", "carniola", "1", "true", "styria");
+        made(BRANDENBURG, "commit_card", "traitor-1");
+        made(BRANDENBURG, "ready");
+        assert_int_equal(points_of(0), 5);
+        assert_int_equal(on_table()->ottomans, i);
+        assert_int_equal(armies_in("styria"), !i);
+    }
+}
+
+TEST(card_charles_v_of_lorraine__a_six_costs_one_army_more)
 {
     for (int die = 5; die <= 6; die++) {
         fronts(4, 3);
@@ -313,7 +396,16 @@ static void card_charles_v_of_lorraine__a_six_costs_one_army_more(void **state)
     }
 }
 
-static void card_charles_v_of_lorraine__as_a_defender_too(void **state)
+TEST(card_charles_v_of_lorraine__nothing_is_thrown_for_the_loser)
+{
+    fronts(2, 5);
+    before(BRANDENBURG, "charles-v-of-lorraine", "lusatia");
+    attack("2", "true");
+    assert_int_equal(outcome(), OUTCOME_DEFENDER);
+    assert_int_equal(happened.draw_count, 0);
+}
+
+TEST(card_charles_v_of_lorraine__as_a_defender_too)
 {
     fronts(3, 4);
     before(AUSTRIA, "charles-v-of-lorraine", "bohemia");
@@ -323,7 +415,7 @@ static void card_charles_v_of_lorraine__as_a_defender_too(void **state)
 }
 
 /* R17 */
-static void card_count_caprara__one_state_further_after_a_battle(void **state)
+TEST(card_count_caprara__one_state_further_after_a_battle)
 {
     fronts(3, 1);
     armies(AUSTRIA, "moravia", 1);
@@ -338,19 +430,51 @@ static void card_count_caprara__one_state_further_after_a_battle(void **state)
     assert_int_equal(controller("bohemia"), BRANDENBURG);
 }
 
-static void card_count_caprara__thrown_back_as_well(void **state)
+TEST(card_count_caprara__thrown_back_as_well)
 {
     fronts(2, 4);
     before(BRANDENBURG, "count-caprara", "lusatia");
     attack("2", "true");
     assert_int_equal(outcome(), OUTCOME_DEFENDER);
+    refused("enemy-army", BRANDENBURG, "march_on", "bohemia");
     made(BRANDENBURG, "march_on", "saxony");
     assert_int_equal(armies_in("saxony"), 1);
     assert_int_equal(seat(BRANDENBURG)->general_at, land_of("saxony"));
 }
 
+TEST(card_count_caprara__the_armies_that_stayed_march_after_it)
+{
+    fronts(4, 4);
+    before(BRANDENBURG, "count-caprara", "lusatia");
+    attack("2", "true");
+    made(BRANDENBURG, "march_on", "saxony");
+    refused("another-state", BRANDENBURG, "march", "saxony", "1", "true", "magdeburg");
+    made(BRANDENBURG, "march", "lusatia", "2", "false", "sylesia");
+    assert_int_equal(armies_in("sylesia"), 2);
+}
+
+TEST(card_count_caprara__not_into_closed_land)
+{
+    table_open(3);
+    before(PALATINATE, "johann-philipp-von-schonborn", "-");
+    before(BRANDENBURG, "count-caprara", "saxony");
+    armies(BRANDENBURG, "saxony", 3);
+    armies(AUSTRIA, "thuringia", 1);
+    made(BRANDENBURG, "march", "saxony", "3", "true", "thuringia");
+    refused("closed-to-armies", BRANDENBURG, "march_on", "hessen");
+    assert_int_equal(listed(BRANDENBURG, "march_on"), 4);
+}
+
+TEST(card_count_caprara__not_where_he_has_been_attacked)
+{
+    fronts(2, 3);
+    before(AUSTRIA, "count-caprara", "bohemia");
+    attack("2", "false");
+    assert_true(at(STEP_ACTIONS) && asked(BRANDENBURG));
+}
+
 /* R17: a general without an army is discarded. */
-static void rule_10_4_5__a_general_falls_with_his_last_army(void **state)
+TEST(rule_10_4_5__a_general_falls_with_his_last_army)
 {
     fronts(1, 2);
     before(BRANDENBURG, "count-caprara", "lusatia");
@@ -360,7 +484,7 @@ static void rule_10_4_5__a_general_falls_with_his_last_army(void **state)
     assert_true(at(STEP_ACTIONS));
 }
 
-static void rule_10_4_1__an_attack_from_the_way(void **state)
+TEST(rule_10_4_1__an_attack_from_the_way)
 {
     fronts(3, 1);
     made(BRANDENBURG, "march", "lusatia", "3", "false", "saxony");
@@ -370,7 +494,7 @@ static void rule_10_4_1__an_attack_from_the_way(void **state)
 }
 
 /* 10.4.7: what was lost in a battle is only out of it. */
-static void rule_10_4_7__lost_armies_are_built_again(void **state)
+TEST(rule_10_4_7__lost_armies_are_built_again)
 {
     fronts(1, 2);
     armies(BRANDENBURG, "luneburg", 10);
@@ -381,7 +505,7 @@ static void rule_10_4_7__lost_armies_are_built_again(void **state)
     assert_int_equal(bar_armies(&table, BRANDENBURG), 11);
 }
 
-static void rule_10_4_8__what_is_built_stays_a_fortified_city_is_reduced(void **state)
+TEST(rule_10_4_8__what_is_built_stays_a_fortified_city_is_reduced)
 {
     fronts(3, 1);
     controls(AUSTRIA, "salzburg");
@@ -400,7 +524,7 @@ static void rule_10_4_8__what_is_built_stays_a_fortified_city_is_reduced(void **
 }
 
 /* R29: his cards are gone with him, his armies stay. */
-static void rule_10_4_5__who_resigns_commits_nothing(void **state)
+TEST(rule_10_4_5__who_resigns_commits_nothing)
 {
     fronts(2, 2);
     hold(BRANDENBURG, "power-1");
@@ -414,7 +538,7 @@ static void rule_10_4_5__who_resigns_commits_nothing(void **state)
 }
 
 /* The battle goes on without him. */
-static void rule_10_4_5__the_general_of_who_resigns_is_gone(void **state)
+TEST(rule_10_4_5__the_general_of_who_resigns_is_gone)
 {
     fronts(3, 2);
     before(BRANDENBURG, "count-caprara", "lusatia");
@@ -429,7 +553,7 @@ static void rule_10_4_5__the_general_of_who_resigns_is_gone(void **state)
 }
 
 /* Both are asked in the same window; only the defender's own state is at stake. */
-static void instructions__a_battle_in_an_own_state_is_excepted(void **state)
+TEST(instructions__a_battle_in_an_own_state_is_excepted)
 {
     fronts(2, 2);
     hold(BRANDENBURG, "power-1");
@@ -442,43 +566,4 @@ static void instructions__a_battle_in_an_own_state_is_excepted(void **state)
     assert_true(passes_unless("own-phase", AUSTRIA));
     made(AUSTRIA, "ready");
     assert_false(passes_unless(NULL, AUSTRIA)); /* it has passed, and is not asked any more */
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(rule_10_4_5__two_points_an_army),
-        cmocka_unit_test(rule_10_4_5__the_attacker_wins_the_state),
-        cmocka_unit_test(rule_10_4_5__the_defender_wins_and_the_attacker_loses_an_army),
-        cmocka_unit_test(rule_10_4_5__a_tie_costs_nothing),
-        cmocka_unit_test(rule_10_4_5__a_fortified_city_doubles_the_armies),
-        cmocka_unit_test(rule_10_4_5__generals_of_both_sides),
-        cmocka_unit_test(rule_10_4_5__a_general_who_stays_behind_is_no_help),
-        cmocka_unit_test(rule_10_4_5__cards_add_one_and_power_two),
-        cmocka_unit_test(rule_10_4_5__what_is_committed_is_a_secret),
-        cmocka_unit_test(rule_10_4_5__who_has_no_cards_is_not_asked),
-        cmocka_unit_test(rule_10_4_6__a_state_under_control_before_a_neutral_one),
-        cmocka_unit_test(rule_10_4_6__a_neutral_state_costs_an_army),
-        cmocka_unit_test(rule_10_4_6__nowhere_to_go),
-        cmocka_unit_test(rule_10_4_6__both_change_places),
-        cmocka_unit_test(rule_10_4_6__not_while_attackers_are_left_there),
-        cmocka_unit_test(rule_11_0__the_defender_who_wins_controls_the_state),
-        cmocka_unit_test(rule_11_0__who_keeps_his_state_in_a_battle_removes_no_influence),
-        cmocka_unit_test(rule_11_0__who_wins_a_neutral_state_as_its_defender_keeps_his_points),
-        cmocka_unit_test(rule_11_1__a_won_attack_on_a_major_state_occupies_it),
-        cmocka_unit_test(rule_14_3_4__the_ottomans_fight_with_five_points),
-        cmocka_unit_test(card_melchior_von_hatzfeldt__wins_ties),
-        cmocka_unit_test(card_charles_v_of_lorraine__a_six_costs_one_army_more),
-        cmocka_unit_test(card_charles_v_of_lorraine__as_a_defender_too),
-        cmocka_unit_test(card_count_caprara__one_state_further_after_a_battle),
-        cmocka_unit_test(card_count_caprara__thrown_back_as_well),
-        cmocka_unit_test(rule_10_4_5__a_general_falls_with_his_last_army),
-        cmocka_unit_test(rule_10_4_1__an_attack_from_the_way),
-        cmocka_unit_test(rule_10_4_7__lost_armies_are_built_again),
-        cmocka_unit_test(rule_10_4_8__what_is_built_stays_a_fortified_city_is_reduced),
-        cmocka_unit_test(rule_10_4_5__who_resigns_commits_nothing),
-        cmocka_unit_test(rule_10_4_5__the_general_of_who_resigns_is_gone),
-        cmocka_unit_test(instructions__a_battle_in_an_own_state_is_excepted),
-    };
-    return cmocka_run_group_tests(tests, NULL, table_closed);
 }

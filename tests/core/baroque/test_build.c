@@ -9,7 +9,7 @@ static void builder(int purse)
     florins(BRANDENBURG, purse);
 }
 
-static void rule_10_2__every_building_is_one_action(void **state)
+TEST(rule_10_2__every_building_is_one_action)
 {
     builder(30);
     made(BRANDENBURG, "build_army", "saxony");
@@ -20,21 +20,23 @@ static void rule_10_2__every_building_is_one_action(void **state)
     assert_false(at(STEP_ACTIONS)); /* nobody has cards: it was the last phase */
 }
 
-static void rule_10_2_1__armies_in_states_under_control(void **state)
+TEST(rule_10_2_1__armies_in_states_under_control)
 {
     builder(2);
-    refused("too-few-florins", BRANDENBURG, "build_army", "saxony");
+    refused_by("10.2", "too-few-florins", BRANDENBURG, "build_army", "saxony");
     florins(BRANDENBURG, 3);
-    refused("not-controlled", BRANDENBURG, "build_army", "bohemia");
+    refused_by("10.2", "not-controlled", BRANDENBURG, "build_army", "bohemia");
+    refused_by("10.2", "not-controlled", BRANDENBURG, "build_army", "austria");
     armies(AUSTRIA, "saxony", 1);
     refused("enemy-army", BRANDENBURG, "build_army", "saxony");
     made(BRANDENBURG, "build_army", "brandenburg");
     assert_int_equal(armies_in("brandenburg"), 1);
     assert_int_equal(seat(BRANDENBURG)->florins, 0);
+    made(BRANDENBURG, "march", "brandenburg", "1", "false", "magdeburg"); /* it has not moved yet */
 }
 
 /* R56 */
-static void rule_10_3__an_army_that_is_built_removes_the_points_of_others(void **state)
+TEST(rule_10_3__an_army_that_is_built_removes_the_points_of_others)
 {
     builder(3);
     influence(AUSTRIA, "saxony", 2);
@@ -44,50 +46,62 @@ static void rule_10_3__an_army_that_is_built_removes_the_points_of_others(void *
     assert_int_equal(influence_in("saxony", BRANDENBURG), 1);
 }
 
-static void rule_10_2_1__no_more_armies_than_the_players_table_says(void **state)
+TEST(rule_10_2_1__no_more_armies_than_the_players_table_says)
 {
-    builder(30);
-    armies(BRANDENBURG, "saxony", 10);
-    made(BRANDENBURG, "build_army", "saxony");
-    refused("army-limit", BRANDENBURG, "build_army", "saxony");
+    static const int limits[] = {15, 11, 10};
+    for (int players = 2; players <= 4; players++) {
+        table_open(players);
+        armies(BRANDENBURG, "saxony", limits[players - 2] - 1);
+        made(BRANDENBURG, "build_army", "brandenburg");
+        refused_by("10.2.1", "army-limit", BRANDENBURG, "build_army", "brandenburg");
+    }
 }
 
-static void rule_10_2_2__one_city_a_state(void **state)
+TEST(rule_10_2_2__one_city_a_state)
 {
     builder(20);
-    refused("not-controlled", BRANDENBURG, "build_city", "bohemia");
+    refused_by("10.2", "not-controlled", BRANDENBURG, "build_city", "bohemia");
+    armies(AUSTRIA, "saxony", 1); /* R53 */
     made(BRANDENBURG, "build_city", "saxony");
     assert_int_equal(land("saxony")->city, CITY);
-    refused("has-a-city", BRANDENBURG, "build_city", "saxony");
+    refused_by("10.2.2", "has-a-city", BRANDENBURG, "build_city", "saxony");
     florins(BRANDENBURG, 5);
-    refused("too-few-florins", BRANDENBURG, "build_city", "brandenburg");
+    refused_by("10.2", "too-few-florins", BRANDENBURG, "build_city", "brandenburg");
 }
 
-static void rule_6_2__no_city_in_prussia(void **state)
+TEST(rule_6_2__no_city_in_prussia)
 {
     builder(20);
     controls(BRANDENBURG, "prussia");
-    refused("no-city-allowed", BRANDENBURG, "build_city", "prussia");
+    refused_by("6.2", "no-city-allowed", BRANDENBURG, "build_city", "prussia");
 }
 
-static void rule_10_2_3__florins_or_an_army(void **state)
+TEST(rule_10_2_3__florins_or_an_army)
 {
     builder(8);
-    refused("needs-a-city", BRANDENBURG, "build_fortified_city", "saxony", "false");
+    refused_by("10.2.3", "needs-a-city", BRANDENBURG, "build_fortified_city", "saxony", "false");
     city("saxony", CITY);
     city("brandenburg", CITY);
-    refused("no-own-army", BRANDENBURG, "build_fortified_city", "saxony", "true");
+    refused_by("10.2.3", "no-own-army", BRANDENBURG, "build_fortified_city", "saxony", "true");
+    armies(AUSTRIA, "saxony", 1);
+    refused_by("10.2.3", "no-own-army", BRANDENBURG, "build_fortified_city", "saxony", "true");
     armies(BRANDENBURG, "saxony", 1);
+    florins(BRANDENBURG, 7);
+    refused_by("10.2", "too-few-florins", BRANDENBURG, "build_fortified_city", "saxony", "false");
+    florins(BRANDENBURG, 8);
     made(BRANDENBURG, "build_fortified_city", "saxony", "true");
     assert_int_equal(seat(BRANDENBURG)->florins, 8);
     assert_int_equal(armies_in("saxony"), 0);
+    assert_int_equal(land("saxony")->city, FORTIFIED_CITY);
+    armies(BRANDENBURG, "brandenburg", 1);
     made(BRANDENBURG, "build_fortified_city", "brandenburg", "false");
     assert_int_equal(seat(BRANDENBURG)->florins, 0);
-    refused("needs-a-city", BRANDENBURG, "build_fortified_city", "saxony", "true");
+    assert_int_equal(armies_in("brandenburg"), 1);
+    refused_by("10.2.3", "needs-a-city", BRANDENBURG, "build_fortified_city", "saxony", "true");
 }
 
 /* R12: florins and an army, the way by an army alone is replaced. */
-static void card_carlo_lurago__florins_and_an_army(void **state)
+TEST(card_carlo_lurago__florins_and_an_army)
 {
     builder(7);
     before(BRANDENBURG, "carlo-lurago", "-");
@@ -100,7 +114,7 @@ static void card_carlo_lurago__florins_and_an_army(void **state)
     assert_int_equal(land("saxony")->city, FORTIFIED_CITY);
 }
 
-static void card_domenico_martinelli__a_city_for_three_an_army_as_dear_as_ever(void **state)
+TEST(card_domenico_martinelli__a_city_for_three_an_army_as_dear_as_ever)
 {
     builder(6);
     before(BRANDENBURG, "domenico-martinelli", "-");
@@ -109,44 +123,28 @@ static void card_domenico_martinelli__a_city_for_three_an_army_as_dear_as_ever(v
     assert_int_equal(seat(BRANDENBURG)->florins, 0);
 }
 
-static void rule_10_2_4__a_bishopric_wants_a_bishop(void **state)
+TEST(rule_10_2_4__a_bishopric_wants_a_bishop)
 {
     builder(6);
     controls(BRANDENBURG, "munster");
-    refused("not-a-bishopric", BRANDENBURG, "build_bishopric", "saxony");
-    refused("needs-a-bishop", BRANDENBURG, "build_bishopric", "munster");
+    refused_by("10.2.4", "not-a-bishopric", BRANDENBURG, "build_bishopric", "saxony");
+    refused_by("10.2.4", "not-a-bishopric", BRANDENBURG, "build_bishopric", "brandenburg");
+    refused_by("10.2.4", "needs-a-bishop", BRANDENBURG, "build_bishopric", "munster");
     before(BRANDENBURG, "maximilian-heinrich-of-bayern", "-");
-    refused("not-controlled", BRANDENBURG, "build_bishopric", "liege");
+    refused_by("10.2", "not-controlled", BRANDENBURG, "build_bishopric", "liege");
     made(BRANDENBURG, "build_bishopric", "munster");
+    assert_int_equal(events_of(EVENT_BISHOPRIC_BUILT), 1);
     assert_int_equal(seat(BRANDENBURG)->florins, 0);
     assert_int_equal(land("munster")->palace, 1);
     florins(BRANDENBURG, 6);
-    refused("has-a-bishopric", BRANDENBURG, "build_bishopric", "munster");
+    refused_by("10.2.4", "has-a-bishopric", BRANDENBURG, "build_bishopric", "munster");
 }
 
-static void card_johann_philipp_von_schonborn__no_army_is_built_in_closed_land(void **state)
+TEST(card_johann_philipp_von_schonborn__no_army_is_built_in_closed_land)
 {
     builder(6);
     controls(BRANDENBURG, "hessen");
     before(AUSTRIA, "johann-philipp-von-schonborn", "-");
     refused("closed-to-armies", BRANDENBURG, "build_army", "hessen");
     made(BRANDENBURG, "build_army", "saxony");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(rule_10_2__every_building_is_one_action),
-        cmocka_unit_test(rule_10_2_1__armies_in_states_under_control),
-        cmocka_unit_test(rule_10_3__an_army_that_is_built_removes_the_points_of_others),
-        cmocka_unit_test(rule_10_2_1__no_more_armies_than_the_players_table_says),
-        cmocka_unit_test(rule_10_2_2__one_city_a_state),
-        cmocka_unit_test(rule_6_2__no_city_in_prussia),
-        cmocka_unit_test(rule_10_2_3__florins_or_an_army),
-        cmocka_unit_test(card_carlo_lurago__florins_and_an_army),
-        cmocka_unit_test(card_domenico_martinelli__a_city_for_three_an_army_as_dear_as_ever),
-        cmocka_unit_test(rule_10_2_4__a_bishopric_wants_a_bishop),
-        cmocka_unit_test(card_johann_philipp_von_schonborn__no_army_is_built_in_closed_land),
-    };
-    return cmocka_run_group_tests(tests, NULL, table_closed);
 }

@@ -3,7 +3,7 @@
 
 /* ---- 10.1 ---- */
 
-static void rule_10_1__a_card_of_the_hand_is_played_and_costs_an_action(void **state)
+TEST(rule_10_1__a_card_of_the_hand_is_played_and_costs_an_action)
 {
     table_open_poor(2);
     hold(0, "johann-george-ii-of-saxony");
@@ -15,20 +15,19 @@ static void rule_10_1__a_card_of_the_hand_is_played_and_costs_an_action(void **s
     assert_int_equal(events_of(EVENT_CARD_PLAYED), 1);
 }
 
-static void rule_10_1__each_card_is_played_in_its_own_way(void **state)
+TEST(rule_10_1__each_card_is_played_in_its_own_way)
 {
     table_open_poor(2);
     florins(0, 20);
     armies(0, "brandenburg", 1);
-    hold(0, "power-1");
-    hold(0, "count-caprara");
+    hold(0, "power-1, count-caprara");
     refused("another-kind-of-card", 0, "play_figure", "count-caprara");
     refused("another-kind-of-card", 0, "play_figure", "power-1");
     refused("another-kind-of-card", 0, "play_general", "power-1", "brandenburg");
     refused("another-kind-of-card", 0, "play_power", "count-caprara");
 }
 
-static void rule_9_2__a_card_with_an_effect_is_not_wasted(void **state)
+TEST(rule_9_2__a_card_with_an_effect_is_not_wasted)
 {
     table_open_poor(2);
     florins(0, 2);
@@ -41,11 +40,10 @@ static void rule_9_2__a_card_with_an_effect_is_not_wasted(void **state)
     refused("not-in-hand", 0, "play_without_effect", "power-1");
 }
 
-static void rule_9_2__the_card_that_is_owed_costs_no_action(void **state)
+TEST(rule_9_2__the_card_that_is_owed_costs_no_action)
 {
     table_open_poor(2);
-    hold(0, "divine-intervention-1");
-    hold(0, "divine-intervention-2");
+    hold(0, "divine-intervention-1, divine-intervention-2");
     begin_at(STEP_INITIAL_CARD, NULL);
     made(0, "play_divine_intervention", "divine-intervention-1");
     assert_int_equal(on_table()->actions, 0);
@@ -53,7 +51,7 @@ static void rule_9_2__the_card_that_is_owed_costs_no_action(void **state)
 }
 
 /* The engine's default for who is late: the first card that has an effect, and no Assassin for one's own figure. */
-static void rule_9_2__who_is_late_plays_his_first_card(void **state)
+TEST(rule_9_2__who_is_late_plays_his_first_card)
 {
     struct move m = {0};
     table_open_poor(2);
@@ -72,7 +70,7 @@ static void rule_9_2__who_is_late_plays_his_first_card(void **state)
     assert_null(play_check(&table, 0, &m));
 }
 
-static void rule_9_2__who_is_late_discards_a_card_without_effect(void **state)
+TEST(rule_9_2__who_is_late_discards_a_card_without_effect)
 {
     struct move m = {0};
     table_open_poor(2);
@@ -85,7 +83,7 @@ static void rule_9_2__who_is_late_discards_a_card_without_effect(void **state)
 
 /* ---- Assassin ---- */
 
-static void card_assassin__a_figure_is_out_of_the_game(void **state)
+TEST(card_assassin__a_figure_is_out_of_the_game)
 {
     table_open_poor(2);
     hold(0, "assassin-1");
@@ -96,6 +94,8 @@ static void card_assassin__a_figure_is_out_of_the_game(void **state)
     refused("not-a-figure", 0, "play_assassin", "assassin-1", "divine-intervention-1");
     refused("not-a-figure", 0, "play_assassin", "assassin-1", "benjamin-von-block");
     assert_int_equal(listed(0, "play_assassin"), 1);
+    assert_true(offered_as(0, "Brandenburg plays Assassin 1: Maximilian Heinrich of Bayern, a figure of "
+                              "Austria, is out of the game."));
     made(0, "play_assassin", "assassin-1", "maximilian-heinrich-of-bayern");
     assert_true(is_removed("maximilian-heinrich-of-bayern"));
     assert_true(in_discard("assassin-1"));
@@ -103,7 +103,7 @@ static void card_assassin__a_figure_is_out_of_the_game(void **state)
     assert_int_equal(seat(1)->florins, 0);
 }
 
-static void card_assassin__a_general_leaves_the_map(void **state)
+TEST(card_assassin__a_general_leaves_the_map)
 {
     table_open_poor(2);
     hold(0, "assassin-1");
@@ -114,7 +114,7 @@ static void card_assassin__a_general_leaves_the_map(void **state)
     assert_int_equal(armies_in("austria"), 1);
 }
 
-static void card_assassin__without_a_figure_it_does_nothing(void **state)
+TEST(card_assassin__without_a_figure_it_does_nothing)
 {
     table_open_poor(2);
     hold(0, "assassin-1");
@@ -122,7 +122,7 @@ static void card_assassin__without_a_figure_it_does_nothing(void **state)
     made(0, "play_without_effect", "assassin-1");
 }
 
-static void card_assassin__ones_own_figure_can_be_met(void **state)
+TEST(card_assassin__ones_own_figure_can_be_met)
 {
     table_open_poor(2);
     hold(0, "assassin-1");
@@ -134,7 +134,7 @@ static void card_assassin__ones_own_figure_can_be_met(void **state)
 
 /* ---- Baroque ---- */
 
-static void card_baroque__a_composer_for_who_has_most_cities(void **state)
+TEST(card_baroque__a_composer_for_who_has_most_cities)
 {
     table_open_poor(2);
     hold(0, "baroque-1");
@@ -145,7 +145,7 @@ static void card_baroque__a_composer_for_who_has_most_cities(void **state)
     assert_true(in_discard("baroque-1"));
 }
 
-static void card_baroque__as_many_cities_as_another_are_not_enough(void **state)
+TEST(card_baroque__as_many_cities_as_another_are_not_enough)
 {
     table_open_poor(2);
     hold(0, "baroque-1");
@@ -157,7 +157,7 @@ static void card_baroque__as_many_cities_as_another_are_not_enough(void **state)
     assert_int_equal(land("brandenburg")->composers, 0);
 }
 
-static void card_baroque__the_palatinate_chooses_one_of_its_major_states(void **state)
+TEST(card_baroque__the_palatinate_chooses_one_of_its_major_states)
 {
     table_open_poor(3);
     on_table()->order[0] = PALATINATE;
@@ -170,7 +170,7 @@ static void card_baroque__the_palatinate_chooses_one_of_its_major_states(void **
     assert_int_equal(land("lower-palatinate")->composers, 1);
 }
 
-static void card_baroque__composers_run_out(void **state)
+TEST(card_baroque__composers_run_out)
 {
     table_open_poor(2);
     hold(0, "baroque-1");
@@ -181,7 +181,7 @@ static void card_baroque__composers_run_out(void **state)
 }
 
 /* They pay the Major State's owner, unless an enemy army stands there (11.1). */
-static void rule_14_2__composers_stay_and_bring_three_points_each(void **state)
+TEST(rule_14_2__composers_stay_and_bring_three_points_each)
 {
     int parts[4];
     table_open_poor(2);
@@ -204,7 +204,7 @@ static void paint(const char *painter, const int prices[WORKS], const int points
         table_open_poor(2);
         hold(0, painter);
         florins(0, prices[work] - 1);
-        refused("too-few-florins", 0, "play_painter", painter, works[work]);
+        refused_by("Appendix 2", "too-few-florins", 0, "play_painter", painter, works[work]);
         assert_int_equal(listed(0, "play_painter"), work);
         florins(0, prices[work]);
         made(0, "play_painter", painter, works[work]);
@@ -214,17 +214,17 @@ static void paint(const char *painter, const int prices[WORKS], const int points
     }
 }
 
-static void card_benjamin_von_block__three_works_of_art(void **state)
+TEST(card_benjamin_von_block__three_works_of_art)
 {
     paint("benjamin-von-block", (const int[]){1, 2, 3}, (const int[]){2, 4, 5});
 }
 
-static void card_johann_heinrich_roos__three_works_of_art(void **state)
+TEST(card_johann_heinrich_roos__three_works_of_art)
 {
     paint("johann-heinrich-roos", (const int[]){3, 5, 7}, (const int[]){5, 8, 12});
 }
 
-static void card_joseph_heintz__three_works_of_art(void **state)
+TEST(card_joseph_heintz__three_works_of_art)
 {
     paint("joseph-heintz-the-younger", (const int[]){2, 3, 5}, (const int[]){3, 5, 7});
 }
@@ -241,7 +241,7 @@ static void invest(const char *sum, int has, int left)
     hold(0, "capitalism-1");
 }
 
-static void card_capitalism__three_investments_and_the_banks_fee(void **state)
+TEST(card_capitalism__three_investments_and_the_banks_fee)
 {
     table_open_poor(2);
     hold(0, "capitalism-1");
@@ -251,7 +251,7 @@ static void card_capitalism__three_investments_and_the_banks_fee(void **state)
     assert_int_equal(seat(1)->florins, 0);
 }
 
-static void card_capitalism__augsburgs_controller_is_paid(void **state)
+TEST(card_capitalism__augsburgs_controller_is_paid)
 {
     table_open_poor(2);
     hold(0, "capitalism-1");
@@ -263,27 +263,32 @@ static void card_capitalism__augsburgs_controller_is_paid(void **state)
     invest("12", 12, 22);
     assert_int_equal(seat(1)->florins, 3);
     controls(0, "augsburg");
+    invest("4", 4, 8);
+    invest("7", 7, 15);
     invest("12", 12, 25);
     armies(1, "augsburg", 1); /* R68: the bank's, from the controller too */
     invest("12", 12, 22);
     assert_int_equal(seat(1)->florins, 0);
 }
 
-static void card_capitalism__nothing_for_who_has_nothing(void **state)
+TEST(card_capitalism__nothing_for_who_has_nothing)
 {
     table_open_poor(2);
     hold(0, "capitalism-1");
+    florins(0, 11);
+    refused_by("Appendix 2", "too-few-florins", 0, "play_capitalism", "capitalism-1", "12");
     florins(0, 6);
     refused("too-few-florins", 0, "play_capitalism", "capitalism-1", "7");
     refused("no-such-investment", 0, "play_capitalism", "capitalism-1", "5");
     florins(0, 3);
+    refused("too-few-florins", 0, "play_capitalism", "capitalism-1", "4");
     made(0, "play_without_effect", "capitalism-1");
     assert_int_equal(seat(0)->florins, 3);
 }
 
 /* ---- Divine Intervention ---- */
 
-static void card_divine_intervention__lies_before_the_player_until_the_turn_ends(void **state)
+TEST(card_divine_intervention__lies_before_the_player_until_the_turn_ends)
 {
     table_open_poor(2);
     hold(0, "divine-intervention-1");
@@ -297,7 +302,7 @@ static void card_divine_intervention__lies_before_the_player_until_the_turn_ends
 
 /* ---- Power ---- */
 
-static void card_power__two_points_anywhere(void **state)
+TEST(card_power__two_points_anywhere)
 {
     table_open_poor(2);
     hold(0, "power-1");
@@ -313,7 +318,7 @@ static void card_power__two_points_anywhere(void **state)
     assert_true(in_discard("power-1"));
 }
 
-static void card_power__two_points_in_one_state_give_control(void **state)
+TEST(card_power__two_points_in_one_state_give_control)
 {
     table_open_poor(2);
     hold(0, "power-1");
@@ -323,7 +328,7 @@ static void card_power__two_points_in_one_state_give_control(void **state)
     assert_int_equal(controller("carniola"), 0);
 }
 
-static void card_power__removes_two_points_and_never_both(void **state)
+TEST(card_power__removes_two_points_and_never_both)
 {
     table_open_poor(2);
     hold(0, "power-1");
@@ -338,7 +343,7 @@ static void card_power__removes_two_points_and_never_both(void **state)
     assert_int_equal(influence_in("carniola", 1), 0);
 }
 
-static void card_power__not_where_an_enemy_army_is(void **state)
+TEST(card_power__not_where_an_enemy_army_is)
 {
     table_open_poor(2);
     hold(0, "power-1");
@@ -356,7 +361,7 @@ static int battle_points(int side)
     return -1;
 }
 
-static void card_power__two_battle_points(void **state)
+TEST(card_power__two_battle_points)
 {
     table_open_poor(2);
     armies(0, "bohemia", 1);
@@ -376,7 +381,7 @@ static void card_power__two_battle_points(void **state)
     assert_true(in_discard("capitalism-1"));
 }
 
-static void rule_10_3_2__power_needs_no_state_near_and_takes_cities_along(void **state)
+TEST(rule_10_3_2__power_needs_no_state_near_and_takes_cities_along)
 {
     table_open_poor(2);
     hold(0, "power-1");
@@ -391,7 +396,7 @@ static void rule_10_3_2__power_needs_no_state_near_and_takes_cities_along(void *
     assert_true(at(STEP_ACTIONS));
 }
 
-static void rule_10_3_2__the_second_point_may_be_left_out(void **state)
+TEST(rule_10_3_2__the_second_point_may_be_left_out)
 {
     table_open_poor(2);
     hold(0, "power-1");
@@ -404,13 +409,11 @@ static void rule_10_3_2__the_second_point_may_be_left_out(void **state)
 
 /* ---- Traitor ---- */
 
-static void card_traitor__draws_from_an_opponents_hand(void **state)
+TEST(card_traitor__draws_from_an_opponents_hand)
 {
     table_open_poor(3);
     hold(0, "traitor-1");
-    hold(1, "power-1");
-    hold(1, "power-2");
-    hold(1, "power-3");
+    hold(1, "power-1, power-2, power-3");
     refused("oneself", 0, "play_traitor", "traitor-1", "brandenburg");
     refused("no-cards", 0, "play_traitor", "traitor-1", "palatinate");
     given(1);
@@ -422,7 +425,7 @@ static void card_traitor__draws_from_an_opponents_hand(void **state)
 }
 
 /* A draw from one card needs no chance; but its player knows more than before (play.h: play_brought_to_light). */
-static void card_traitor__the_only_card_is_seen_without_a_draw(void **state)
+TEST(card_traitor__the_only_card_is_seen_without_a_draw)
 {
     table_open_poor(2);
     hold(0, "traitor-1");
@@ -435,49 +438,10 @@ static void card_traitor__the_only_card_is_seen_without_a_draw(void **state)
     assert_true(play_brought_to_light(&table));
 }
 
-static void card_traitor__nobody_holds_a_card(void **state)
+TEST(card_traitor__nobody_holds_a_card)
 {
     table_open_poor(3);
     hold(0, "traitor-1");
     assert_int_equal(listed(0, "play_traitor"), 0);
     made(0, "play_without_effect", "traitor-1");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(rule_10_1__a_card_of_the_hand_is_played_and_costs_an_action),
-        cmocka_unit_test(rule_10_1__each_card_is_played_in_its_own_way),
-        cmocka_unit_test(rule_9_2__a_card_with_an_effect_is_not_wasted),
-        cmocka_unit_test(rule_9_2__the_card_that_is_owed_costs_no_action),
-        cmocka_unit_test(rule_9_2__who_is_late_plays_his_first_card),
-        cmocka_unit_test(rule_9_2__who_is_late_discards_a_card_without_effect),
-        cmocka_unit_test(card_assassin__a_figure_is_out_of_the_game),
-        cmocka_unit_test(card_assassin__a_general_leaves_the_map),
-        cmocka_unit_test(card_assassin__without_a_figure_it_does_nothing),
-        cmocka_unit_test(card_assassin__ones_own_figure_can_be_met),
-        cmocka_unit_test(card_baroque__a_composer_for_who_has_most_cities),
-        cmocka_unit_test(card_baroque__as_many_cities_as_another_are_not_enough),
-        cmocka_unit_test(card_baroque__the_palatinate_chooses_one_of_its_major_states),
-        cmocka_unit_test(card_baroque__composers_run_out),
-        cmocka_unit_test(rule_14_2__composers_stay_and_bring_three_points_each),
-        cmocka_unit_test(card_benjamin_von_block__three_works_of_art),
-        cmocka_unit_test(card_johann_heinrich_roos__three_works_of_art),
-        cmocka_unit_test(card_joseph_heintz__three_works_of_art),
-        cmocka_unit_test(card_capitalism__three_investments_and_the_banks_fee),
-        cmocka_unit_test(card_capitalism__augsburgs_controller_is_paid),
-        cmocka_unit_test(card_capitalism__nothing_for_who_has_nothing),
-        cmocka_unit_test(card_divine_intervention__lies_before_the_player_until_the_turn_ends),
-        cmocka_unit_test(card_power__two_points_anywhere),
-        cmocka_unit_test(card_power__two_points_in_one_state_give_control),
-        cmocka_unit_test(card_power__removes_two_points_and_never_both),
-        cmocka_unit_test(card_power__not_where_an_enemy_army_is),
-        cmocka_unit_test(card_power__two_battle_points),
-        cmocka_unit_test(rule_10_3_2__power_needs_no_state_near_and_takes_cities_along),
-        cmocka_unit_test(rule_10_3_2__the_second_point_may_be_left_out),
-        cmocka_unit_test(card_traitor__draws_from_an_opponents_hand),
-        cmocka_unit_test(card_traitor__the_only_card_is_seen_without_a_draw),
-        cmocka_unit_test(card_traitor__nobody_holds_a_card),
-    };
-    return cmocka_run_group_tests(tests, NULL, table_closed);
 }

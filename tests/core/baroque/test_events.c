@@ -38,7 +38,7 @@ static bool in_event_deck(const char *id)
 
 /* ---- what happens at once ---- */
 
-static void card_bad_weather__the_drawer_moves_no_armies_in_this_phase(void **test)
+TEST(card_bad_weather__the_drawer_moves_no_armies_in_this_phase)
 {
     lay(3);
     resolve_event("bad-weather-1");
@@ -47,7 +47,7 @@ static void card_bad_weather__the_drawer_moves_no_armies_in_this_phase(void **te
     assert_true(in_discard("bad-weather-1"));
 }
 
-static void card_birth_of_a_male_heir__one_more_opportunity_card(void **test)
+TEST(card_birth_of_a_male_heir__one_more_opportunity_card)
 {
     lay(3);
     resolve_event("birth-of-a-male-heir");
@@ -55,7 +55,7 @@ static void card_birth_of_a_male_heir__one_more_opportunity_card(void **test)
     assert_int_equal(bar_hand_size(&table, 1), 1);
 }
 
-static void card_confusion_in_command__the_phase_is_over_before_the_obligatory_card(void **test)
+TEST(card_confusion_in_command__the_phase_is_over_before_the_obligatory_card)
 {
     lay(3);
     resolve_event("confusion-in-command-1");
@@ -63,23 +63,26 @@ static void card_confusion_in_command__the_phase_is_over_before_the_obligatory_c
     assert_int_equal(bar_hand_size(&table, 0), 1);
 }
 
-static void card_confusion_in_command__the_last_player_ends_the_turn(void **test)
+/* Nobody else has a card: it is the last phase of the turn. */
+static void only_brandenburg_has_cards(void)
 {
     lay(3);
-    discarded("power-2");
-    discarded("power-3");
+    discarded("power-2, power-3");
     on_table()->last_phase = 1;
+}
+
+TEST(card_confusion_in_command__the_last_player_ends_the_turn)
+{
+    only_brandenburg_has_cards();
     resolve_event("confusion-in-command-2");
     assert_int_equal(bar_hand_size(&table, 0), 0);
     assert_int_equal(on_table()->active, -1);
 }
 
-static void card_famine__it_lies_on_the_board_until_the_next_income(void **test)
+TEST(card_famine__it_lies_on_the_board_until_the_next_income)
 {
     lay(3);
-    controls(AUSTRIA, "bohemia");
-    controls(AUSTRIA, "tyrol");
-    controls(AUSTRIA, "thuringia");
+    controls(AUSTRIA, "bohemia, tyrol, thuringia");
     const int before_it = bar_income_of(&table, AUSTRIA);
     resolve_event("famine");
     assert_true(is_on_board("famine"));
@@ -87,11 +90,10 @@ static void card_famine__it_lies_on_the_board_until_the_next_income(void **test)
     assert_int_equal(bar_income_of(&table, AUSTRIA), before_it - 3);
 }
 
-static void card_maritime_trade__ports_and_their_fortified_cities(void **test)
+TEST(card_maritime_trade__ports_and_their_fortified_cities)
 {
     lay(3);
-    controls(0, "mecklenburg");
-    controls(0, "bremen");
+    controls(0, "mecklenburg, bremen");
     city("bremen", FORTIFIED_CITY);
     controls(1, "lubeck");
     city("lubeck", CITY);
@@ -103,7 +105,7 @@ static void card_maritime_trade__ports_and_their_fortified_cities(void **test)
     assert_int_equal(seat(2)->florins, PURSE);
 }
 
-static void card_maritime_trade__nobody_earns_while_a_sea_is_closed(void **test)
+TEST(card_maritime_trade__nobody_earns_while_a_sea_is_closed)
 {
     lay(3);
     controls(0, "bremen");
@@ -119,7 +121,7 @@ static void card_maritime_trade__nobody_earns_while_a_sea_is_closed(void **test)
 }
 
 /* R5: it is no income of an Income Phase. */
-static void card_maritime_trade__chaos_does_not_halve_it(void **test)
+TEST(card_maritime_trade__chaos_does_not_halve_it)
 {
     lay(3);
     controls(0, "bremen");
@@ -128,7 +130,7 @@ static void card_maritime_trade__chaos_does_not_halve_it(void **test)
     assert_int_equal(seat(0)->florins, PURSE + 3);
 }
 
-static void card_pay_off_the_loan_to_fugger__to_augsburg_or_the_bank(void **test)
+TEST(card_pay_off_the_loan_to_fugger__to_augsburg_or_the_bank)
 {
     lay(3);
     resolve_event("pay-off-the-loan-to-fugger");
@@ -144,7 +146,7 @@ static void card_pay_off_the_loan_to_fugger__to_augsburg_or_the_bank(void **test
     assert_int_equal(seat(0)->florins, PURSE);
 }
 
-static void card_pay_off_the_loan_to_fugger__the_poor_pay_after_the_next_income(void **test)
+TEST(card_pay_off_the_loan_to_fugger__the_poor_pay_after_the_next_income)
 {
     lay(3);
     seat(0)->florins = 2;
@@ -155,7 +157,7 @@ static void card_pay_off_the_loan_to_fugger__the_poor_pay_after_the_next_income(
     assert_int_equal(first_event(EVENT_PAYMENT_PUT_OFF)->arg[1], 5);
 }
 
-static void card_polish_pass__it_stays_on_the_board(void **test)
+TEST(card_polish_pass__it_stays_on_the_board)
 {
     lay(3);
     resolve_event("polish-pass");
@@ -166,7 +168,7 @@ static void card_polish_pass__it_stays_on_the_board(void **test)
     assert_true(in_discard("polish-pass"));
 }
 
-static void card_religious_dispute__all_bishops_go_without_their_reward(void **test)
+TEST(card_religious_dispute__all_bishops_go_without_their_reward)
 {
     lay(3);
     before(0, "maximilian-heinrich-of-bayern", "-");
@@ -179,7 +181,7 @@ static void card_religious_dispute__all_bishops_go_without_their_reward(void **t
     assert_int_equal(seat(0)->florins, PURSE);
 }
 
-static void card_the_emperor_bestows_funds__by_support(void **test)
+TEST(card_the_emperor_bestows_funds__by_support)
 {
     lay(4);
     controls(3, "saxony"); /* Austria 4, the others 3: in the order of play */
@@ -190,7 +192,7 @@ static void card_the_emperor_bestows_funds__by_support(void **test)
     assert_int_equal(seat(3)->florins, PURSE);
 }
 
-static void card_wealthy_city_trade__by_cities_under_control(void **test)
+TEST(card_wealthy_city_trade__by_cities_under_control)
 {
     lay(3);
     controls(0, "hessen");
@@ -203,7 +205,7 @@ static void card_wealthy_city_trade__by_cities_under_control(void **test)
 }
 
 /* R68: an army beside it negates control, so the City pays nobody; nor does Augsburg. */
-static void card_wealthy_city_trade__not_beside_an_enemy_army(void **test)
+TEST(card_wealthy_city_trade__not_beside_an_enemy_army)
 {
     lay(3);
     controls(0, "hessen");
@@ -215,7 +217,7 @@ static void card_wealthy_city_trade__not_beside_an_enemy_army(void **test)
     assert_int_equal(seat(1)->florins, PURSE);
 }
 
-static void card_pay_off_the_loan_to_fugger__an_enemy_army_in_augsburg(void **test)
+TEST(card_pay_off_the_loan_to_fugger__an_enemy_army_in_augsburg)
 {
     for (int controller = 0; controller < 2; controller++) {
         lay(3);
@@ -230,7 +232,7 @@ static void card_pay_off_the_loan_to_fugger__an_enemy_army_in_augsburg(void **te
 
 /* ---- chaos, and the Support that ends it ---- */
 
-static void rule_14_1__everybody_loses_an_army_and_then_a_city(void **test)
+TEST(rule_14_1__everybody_loses_an_army_and_then_a_city)
 {
     lay(3);
     armies(0, "brandenburg", 2);
@@ -240,8 +242,8 @@ static void rule_14_1__everybody_loses_an_army_and_then_a_city(void **test)
     city("austria", CITY);
     city("brandenburg", FORTIFIED_CITY);
     resolve_event("chaos");
-    refused("no-own-army", 0, "lose_army", "hessen");
-    refused("armies-go-first", 0, "lose_city", "brandenburg");
+    refused_by("14.1", "no-own-army", 0, "lose_army", "hessen");
+    refused_by("14.1", "armies-go-first", 0, "lose_city", "brandenburg");
     made(0, "lose_army", "brandenburg");
     made(2, "lose_army", "lower-palatinate");
     refused("armies-have-gone", 0, "lose_army", "brandenburg");
@@ -255,15 +257,15 @@ static void rule_14_1__everybody_loses_an_army_and_then_a_city(void **test)
     assert_int_equal(armies_in("lower-palatinate"), 0);
 }
 
-static void rule_14_1__brunswick_votes_incomes_are_halved_and_two_cards_come_back(void **test)
+TEST(rule_14_1__brunswick_votes_incomes_are_halved_and_two_cards_come_back)
 {
     lay(3);
     controls(2, "brunswick");
     const int votes = bar_votes(&table, 2);
-    discarded("unrest-1");
-    discarded("support-to-the-emperor");
-    discarded("peace-1");
+    discarded("unrest-1, support-to-the-emperor, peace-1");
+    on_table()->famine_at_bottom = 1;
     resolve_event("chaos");
+    assert_true(on_table()->famine_at_bottom);
     assert_int_equal(bar_votes(&table, 2), votes + 3);
     assert_int_equal(on_table()->halved, 1);
     assert_true(in_event_deck("unrest-1"));
@@ -273,7 +275,7 @@ static void rule_14_1__brunswick_votes_incomes_are_halved_and_two_cards_come_bac
     assert_true(bar_on_board(&table, CHAOS));
 }
 
-static void card_chaos__an_intervention_keeps_losses_and_halving_off(void **test)
+TEST(card_chaos__an_intervention_keeps_losses_and_halving_off)
 {
     lay(3);
     armies(1, "austria", 1);
@@ -285,7 +287,7 @@ static void card_chaos__an_intervention_keeps_losses_and_halving_off(void **test
     assert_int_equal(seat(0)->no_halving, 0);
 }
 
-static void card_support_to_the_emperor__points_favours_and_the_end_of_chaos(void **test)
+TEST(card_support_to_the_emperor__points_favours_and_the_end_of_chaos)
 {
     lay(2);
     on_board("chaos");
@@ -303,13 +305,11 @@ static void card_support_to_the_emperor__points_favours_and_the_end_of_chaos(voi
 
 /* ---- unrest ---- */
 
-static void rule_14_4__who_is_behind_chooses_by_the_die(void **test)
+TEST(rule_14_4__who_is_behind_chooses_by_the_die)
 {
     lay(3);
     seat(0)->points = seat(1)->points = 2;
-    controls(0, "thuringia");
-    controls(0, "franconia");
-    controls(0, "bayern");
+    controls(0, "thuringia, franconia, bayern");
     controls(1, "alsace");
     armies(1, "alsace", 2);
     given(4);
@@ -324,7 +324,32 @@ static void rule_14_4__who_is_behind_chooses_by_the_die(void **test)
     assert_true(in_discard("unrest-1"));
 }
 
-static void rule_14_4__of_those_behind_the_dice_choose_one(void **test)
+TEST(rule_14_4__the_die_tells_up_to_which_value)
+{
+    static const int states[] = {1, 1, 1, 2, 2, 3};
+    for (int die = 1; die <= 6; die++) {
+        lay(3);
+        seat(0)->points = seat(1)->points = 2;
+        controls(0, "thuringia, franconia");
+        controls(1, "bayern");
+        controls(1, "saxony"); /* of value 4 */
+        given(die);
+        resolve_event("unrest-1");
+        assert_int_equal(listed(2, "choose_unrest"), states[die - 1]);
+    }
+}
+
+TEST(rule_14_4__the_least_support_of_equals_chooses)
+{
+    lay(3);
+    controls(0, "liege");
+    controls(1, "thuringia");
+    given(1);
+    resolve_event("unrest-1");
+    assert_int_equal(decider(), PALATINATE);
+}
+
+TEST(rule_14_4__of_those_behind_the_dice_choose_one)
 {
     lay(3);
     controls(1, "thuringia");
@@ -334,35 +359,40 @@ static void rule_14_4__of_those_behind_the_dice_choose_one(void **test)
     made(0, "choose_unrest", "thuringia");
 }
 
-static void rule_14_4__marker_points_and_one_army_go(void **test)
+TEST(rule_14_4__marker_points_and_one_army_go)
 {
     lay(3);
     seat(0)->points = seat(1)->points = 2;
     controls(0, "thuringia");
     armies(1, "thuringia", 1);
+    city("thuringia", CITY);
     influence(2, "thuringia", 1);
     given(1);
     resolve_event("unrest-2");
     made(2, "choose_unrest", "thuringia");
+    assert_int_equal(land("thuringia")->city, CITY);
     assert_int_equal(controller("thuringia"), -1);
     assert_int_equal(land("thuringia")->army_seat, -1);
     assert_int_equal(influence_in("thuringia", 2), 0);
 }
 
-static void rule_14_4__it_comes_to_nothing_where_no_state_qualifies(void **test)
+TEST(rule_14_4__it_comes_to_nothing_where_no_state_qualifies)
 {
     lay(3);
+    controls(1, "saxony, thuringia");
+    armies(1, "thuringia", 2);
     given(6);
     resolve_event("unrest-3");
     assert_int_equal(events_of(EVENT_EVENT_WITHOUT_EFFECT), 1);
     assert_true(at(STEP_INITIAL_CARD));
 }
 
-static void card_unrest__an_intervention_keeps_the_state(void **test)
+TEST(card_unrest__an_intervention_keeps_the_state)
 {
     lay(3);
     seat(0)->points = seat(1)->points = 2;
     controls(1, "thuringia");
+    armies(2, "thuringia", 1); /* R43: what is another's goes */
     influence(0, "thuringia", 1);
     intervention(AUSTRIA);
     given(2);
@@ -370,13 +400,14 @@ static void card_unrest__an_intervention_keeps_the_state(void **test)
     made(2, "choose_unrest", "thuringia");
     made(AUSTRIA, "intervene");
     assert_int_equal(controller("thuringia"), AUSTRIA);
+    assert_int_equal(armies_in("thuringia"), 0);
     assert_int_equal(influence_in("thuringia", 0), 0);
     assert_int_equal(on_table()->shielded, 0);
 }
 
 /* ---- what armies cost ---- */
 
-static void card_salary_of_your_own_armies__by_their_number(void **test)
+TEST(card_salary_of_your_own_armies__by_their_number)
 {
     static const struct {
         int armies, florins;
@@ -391,20 +422,23 @@ static void card_salary_of_your_own_armies__by_their_number(void **test)
     }
 }
 
-static void card_salary_of_your_own_armies__who_cannot_pay_gives_armies_up(void **test)
+TEST(card_salary_of_your_own_armies__who_cannot_pay_gives_armies_up)
 {
     lay(3);
     seat(0)->florins = 3;
-    armies(0, "brandenburg", 4);
+    armies(0, "brandenburg", 3);
+    armies(0, "saxony", 1);
+    before(0, "count-caprara", "saxony");
     resolve_event("salary-of-your-own-armies-2");
-    refused("too-few-florins", 0, "pay_salary");
-    made(0, "remove_army", "brandenburg");
+    refused_by("Appendix 1", "too-few-florins", 0, "pay_salary");
+    made(0, "remove_army", "saxony");
+    assert_int_equal(seat(0)->general_at, -1); /* R17 */
     made(0, "pay_salary");
     assert_int_equal(seat(0)->florins, 0);
     assert_int_equal(armies_in("brandenburg"), 3);
 }
 
-static void card_wage_of_the_armies__now_or_later(void **test)
+TEST(card_wage_of_the_armies__now_or_later)
 {
     lay(3);
     armies(0, "brandenburg", 3);
@@ -423,7 +457,7 @@ static void card_wage_of_the_armies__now_or_later(void **test)
     assert_true(bar_on_board(&table, WAGE_OF_THE_ARMIES));
 }
 
-static void card_wage_of_the_armies__not_later_in_the_last_turn(void **test)
+TEST(card_wage_of_the_armies__not_later_in_the_last_turn)
 {
     lay(3);
     on_table()->turn = (uint8_t)bar_turns(&table);
@@ -435,7 +469,7 @@ static void card_wage_of_the_armies__not_later_in_the_last_turn(void **test)
     made(0, "pay_wages", "1");
 }
 
-static void card_wage_of_the_armies__a_second_one_is_discarded(void **test)
+TEST(card_wage_of_the_armies__a_second_one_is_discarded)
 {
     lay(3);
     armies(0, "brandenburg", 2);
@@ -446,7 +480,7 @@ static void card_wage_of_the_armies__a_second_one_is_discarded(void **test)
     assert_false(in_discard("wage-of-the-armies-1"));
 }
 
-static void card_wage_of_the_armies__what_was_put_off_is_paid_or_the_armies_go(void **test)
+TEST(card_wage_of_the_armies__what_was_put_off_is_paid_or_the_armies_go)
 {
     lay(3);
     armies(0, "brandenburg", 3);
@@ -460,7 +494,7 @@ static void card_wage_of_the_armies__what_was_put_off_is_paid_or_the_armies_go(v
     assert_int_equal(armies_in("brandenburg"), 2);
 }
 
-static void card_wage_of_the_armies__who_is_away_pays_what_he_can(void **test)
+TEST(card_wage_of_the_armies__who_is_away_pays_what_he_can)
 {
     lay(3);
     florins(0, 1);
@@ -484,7 +518,7 @@ static void card_wage_of_the_armies__who_is_away_pays_what_he_can(void **test)
 
 /* ---- a wedding ---- */
 
-static void card_wedding__a_small_state_whoever_has_it(void **test)
+TEST(card_wedding__a_small_state_whoever_has_it)
 {
     lay(3);
     controls(1, "thuringia");
@@ -492,34 +526,40 @@ static void card_wedding__a_small_state_whoever_has_it(void **test)
     controls(0, "alsace");
     armies(1, "swabia", 1);
     resolve_event("wedding-1");
-    refused("not-for-a-wedding", 0, "wed", "franconia"); /* its value */
-    refused("not-for-a-wedding", 0, "wed", "munster");   /* a Bishopric State */
-    refused("not-for-a-wedding", 0, "wed", "alsace");    /* his own */
-    refused("not-for-a-wedding", 0, "wed", "swabia");    /* an enemy army */
-    refused("not-for-a-wedding", 0, "wed", "holstein");  /* not in play */
+    influence(0, "thuringia", 1);
+    influence(2, "thuringia", 2);
+    refused_by("Appendix 1", "not-for-a-wedding", 0, "wed", "franconia"); /* its value */
+    refused("not-for-a-wedding", 0, "wed", "munster");                    /* a Bishopric State */
+    refused("not-for-a-wedding", 0, "wed", "alsace");                     /* his own */
+    refused("not-for-a-wedding", 0, "wed", "swabia");                     /* an enemy army */
+    refused("not-for-a-wedding", 0, "wed", "holstein");                   /* not in play */
     made(0, "wed", "thuringia");
     assert_int_equal(controller("thuringia"), 0);
+    assert_int_equal(influence_in("thuringia", 0), 1); /* R15 */
+    assert_int_equal(influence_in("thuringia", 2), 0);
     assert_int_equal(land("thuringia")->city, FORTIFIED_CITY);
     assert_true(at(STEP_INITIAL_CARD));
 }
 
 /* R20: whoever controls the state is asked; kept off, the wedding comes to nothing. */
-static void card_wedding__who_controls_the_state_may_keep_it_off(void **test)
+TEST(card_wedding__who_controls_the_state_may_keep_it_off)
 {
     for (int keeps = 0; keeps < 2; keeps++) {
         lay(3);
         controls(AUSTRIA, "thuringia");
+        influence(PALATINATE, "thuringia", 1);
         intervention(AUSTRIA);
         resolve_event("wedding-1");
         made(0, "wed", "thuringia");
         assert_true(asked(AUSTRIA));
         made(AUSTRIA, keeps ? "intervene" : "do_not_intervene");
         assert_int_equal(controller("thuringia"), keeps ? AUSTRIA : 0);
+        assert_int_equal(influence_in("thuringia", PALATINATE), keeps);
         assert_true(at(STEP_INITIAL_CARD));
     }
 }
 
-static void card_wedding__a_neutral_state_is_nobody_s_to_keep(void **test)
+TEST(card_wedding__a_neutral_state_is_nobody_s_to_keep)
 {
     lay(3);
     intervention(AUSTRIA);
@@ -530,7 +570,7 @@ static void card_wedding__a_neutral_state_is_nobody_s_to_keep(void **test)
 
 /* ---- Divine Intervention ---- */
 
-static void card_divine_intervention__for_who_has_most_bishoprics_alone(void **test)
+TEST(card_divine_intervention__for_who_has_most_bishoprics_alone)
 {
     lay(3);
     intervention(0);
@@ -542,8 +582,7 @@ static void card_divine_intervention__for_who_has_most_bishoprics_alone(void **t
     resolve_event("bad-weather-1"); /* as many as Austria */
     assert_true(at(STEP_INITIAL_CARD));
     lay(3);
-    controls(0, "munster");
-    controls(0, "bremen");
+    controls(0, "munster, bremen");
     intervention(0);
     resolve_event("bad-weather-1");
     assert_true(at(STEP_DIVINE_INTERVENTION));
@@ -553,11 +592,10 @@ static void card_divine_intervention__for_who_has_most_bishoprics_alone(void **t
     assert_int_equal(set_count(seat(0)->interventions, CARD_WORDS), 0);
 }
 
-static void card_divine_intervention__it_may_be_kept(void **test)
+TEST(card_divine_intervention__it_may_be_kept)
 {
     lay(3);
-    controls(0, "munster");
-    controls(0, "bremen");
+    controls(0, "munster, bremen");
     intervention(0);
     resolve_event("confusion-in-command-1");
     made(0, "do_not_intervene");
@@ -565,19 +603,21 @@ static void card_divine_intervention__it_may_be_kept(void **test)
     assert_int_equal(set_count(seat(0)->interventions, CARD_WORDS), 1);
 }
 
-static void card_divine_intervention__against_confusion_the_phase_goes_on(void **test)
+TEST(card_divine_intervention__against_confusion_the_phase_goes_on)
 {
-    lay(3);
-    controls(0, "munster");
-    controls(0, "bremen");
-    intervention(0);
-    resolve_event("confusion-in-command-1");
-    made(0, "intervene");
-    assert_int_equal(on_table()->active, 0);
-    assert_true(at(STEP_INITIAL_CARD));
+    for (int last = 0; last < 2; last++) {
+        lay(3);
+        if (last) only_brandenburg_has_cards();
+        controls(0, "munster, bremen");
+        intervention(0);
+        resolve_event("confusion-in-command-1");
+        made(0, "intervene");
+        assert_int_equal(on_table()->active, 0);
+        assert_true(at(STEP_INITIAL_CARD));
+    }
 }
 
-static void card_divine_intervention__not_against_anothers_card(void **test)
+TEST(card_divine_intervention__not_against_anothers_card)
 {
     lay(3);
     intervention(AUSTRIA);
@@ -585,14 +625,13 @@ static void card_divine_intervention__not_against_anothers_card(void **test)
     assert_true(at(STEP_INITIAL_CARD));
 }
 
-static void card_divine_intervention__against_famine_salary_wages_loan_and_dispute(void **test)
+TEST(card_divine_intervention__against_famine_salary_wages_loan_and_dispute)
 {
     static const char *const cards[] = {"famine", "wage-of-the-armies-1", "salary-of-your-own-armies-1",
                                         "pay-off-the-loan-to-fugger", "religious-dispute"};
     for (size_t i = 0; i < sizeof cards / sizeof *cards; i++) {
         lay(2);
-        controls(0, "munster");
-        controls(0, "bremen");
+        controls(0, "munster, bremen");
         armies(0, "brandenburg", 2);
         before(0, "maximilian-heinrich-of-bayern", "-");
         intervention(0);
@@ -605,8 +644,22 @@ static void card_divine_intervention__against_famine_salary_wages_loan_and_dispu
     }
 }
 
+/* R20: he has no armies, no bishop, and is his own creditor. */
+TEST(card_divine_intervention__not_against_what_does_not_hurt)
+{
+    static const char *const cards[] = {"wage-of-the-armies-1", "salary-of-your-own-armies-1",
+                                        "pay-off-the-loan-to-fugger", "religious-dispute"};
+    for (size_t i = 0; i < sizeof cards / sizeof *cards; i++) {
+        lay(3);
+        controls(0, "munster, bremen, augsburg");
+        intervention(0);
+        resolve_event(cards[i]);
+        assert_true(at(STEP_INITIAL_CARD));
+    }
+}
+
 /* R20: an income that does not come cannot be lowered, nor anything be paid out of it. */
-static void card_divine_intervention__not_against_what_comes_after_the_last_turn(void **test)
+TEST(card_divine_intervention__not_against_what_comes_after_the_last_turn)
 {
     static const char *const cards[] = {"famine", "pay-off-the-loan-to-fugger"};
     for (size_t i = 0; i < sizeof cards / sizeof *cards; i++)
@@ -623,11 +676,10 @@ static void card_divine_intervention__not_against_what_comes_after_the_last_turn
         }
 }
 
-static void card_divine_intervention__the_last_turns_loan_is_paid_if_it_can_be(void **test)
+TEST(card_divine_intervention__the_last_turns_loan_is_paid_if_it_can_be)
 {
     lay(3);
-    controls(0, "munster");
-    controls(0, "bremen");
+    controls(0, "munster, bremen");
     intervention(0);
     turn(3);
     resolve_event("pay-off-the-loan-to-fugger");
@@ -635,12 +687,11 @@ static void card_divine_intervention__the_last_turns_loan_is_paid_if_it_can_be(v
 }
 
 /* R20: who has neither an army nor florins for one cannot march anyway. */
-static void card_divine_intervention__not_against_weather_for_who_cannot_march(void **test)
+TEST(card_divine_intervention__not_against_weather_for_who_cannot_march)
 {
     for (int has = 0; has < 3; has++) {
         lay(3);
-        controls(0, "munster");
-        controls(0, "bremen");
+        controls(0, "munster, bremen");
         intervention(0);
         florins(0, has == 1 ? 3 : 2);
         if (has == 2) armies(0, "brandenburg", 1);
@@ -649,7 +700,7 @@ static void card_divine_intervention__not_against_weather_for_who_cannot_march(v
     }
 }
 
-static void card_divine_intervention__not_against_a_last_chaos_for_who_has_nothing(void **test)
+TEST(card_divine_intervention__not_against_a_last_chaos_for_who_has_nothing)
 {
     for (int has = 0; has < 3; has++) {
         lay(3);
@@ -662,7 +713,7 @@ static void card_divine_intervention__not_against_a_last_chaos_for_who_has_nothi
     }
 }
 
-static void rule_9_1__cards_that_do_nothing_say_so(void **test)
+TEST(rule_9_1__cards_that_do_nothing_say_so)
 {
     static const char *const cards[] = {"religious-dispute",           "wealthy-city-trade-1",
                                         "salary-of-your-own-armies-1", "maritime-trade-1",
@@ -679,7 +730,7 @@ static void rule_9_1__cards_that_do_nothing_say_so(void **test)
     }
 }
 
-static void card_divine_intervention__who_resigns_is_not_asked_any_more(void **test)
+TEST(card_divine_intervention__who_resigns_is_not_asked_any_more)
 {
     lay(3);
     armies(AUSTRIA, "austria", 1);
@@ -693,68 +744,13 @@ static void card_divine_intervention__who_resigns_is_not_asked_any_more(void **t
     assert_int_equal(armies_in("austria"), 0);
 }
 
-static void rule_9_1__without_any_card_the_phase_goes_on(void **test)
+TEST(rule_9_1__without_any_card_the_phase_goes_on)
 {
     lay(3);
     for (int w = 0; w < CARD_WORDS; w++) {
         on_table()->removed[w] |= on_table()->event_deck[w] | on_table()->event_discard[w];
         on_table()->event_deck[w] = on_table()->event_discard[w] = 0;
     }
-    begin_at(STEP_EVENT_CARD, NULL);
-    run_on();
+    run_at(STEP_EVENT_CARD);
     assert_true(at(STEP_INITIAL_CARD));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(card_bad_weather__the_drawer_moves_no_armies_in_this_phase),
-        cmocka_unit_test(card_birth_of_a_male_heir__one_more_opportunity_card),
-        cmocka_unit_test(card_confusion_in_command__the_phase_is_over_before_the_obligatory_card),
-        cmocka_unit_test(card_confusion_in_command__the_last_player_ends_the_turn),
-        cmocka_unit_test(card_famine__it_lies_on_the_board_until_the_next_income),
-        cmocka_unit_test(card_maritime_trade__ports_and_their_fortified_cities),
-        cmocka_unit_test(card_maritime_trade__nobody_earns_while_a_sea_is_closed),
-        cmocka_unit_test(card_maritime_trade__chaos_does_not_halve_it),
-        cmocka_unit_test(card_pay_off_the_loan_to_fugger__to_augsburg_or_the_bank),
-        cmocka_unit_test(card_pay_off_the_loan_to_fugger__the_poor_pay_after_the_next_income),
-        cmocka_unit_test(card_polish_pass__it_stays_on_the_board),
-        cmocka_unit_test(card_religious_dispute__all_bishops_go_without_their_reward),
-        cmocka_unit_test(card_the_emperor_bestows_funds__by_support),
-        cmocka_unit_test(card_wealthy_city_trade__by_cities_under_control),
-        cmocka_unit_test(card_wealthy_city_trade__not_beside_an_enemy_army),
-        cmocka_unit_test(card_pay_off_the_loan_to_fugger__an_enemy_army_in_augsburg),
-        cmocka_unit_test(rule_14_1__everybody_loses_an_army_and_then_a_city),
-        cmocka_unit_test(rule_14_1__brunswick_votes_incomes_are_halved_and_two_cards_come_back),
-        cmocka_unit_test(card_chaos__an_intervention_keeps_losses_and_halving_off),
-        cmocka_unit_test(card_support_to_the_emperor__points_favours_and_the_end_of_chaos),
-        cmocka_unit_test(rule_14_4__who_is_behind_chooses_by_the_die),
-        cmocka_unit_test(rule_14_4__of_those_behind_the_dice_choose_one),
-        cmocka_unit_test(rule_14_4__marker_points_and_one_army_go),
-        cmocka_unit_test(rule_14_4__it_comes_to_nothing_where_no_state_qualifies),
-        cmocka_unit_test(card_unrest__an_intervention_keeps_the_state),
-        cmocka_unit_test(card_salary_of_your_own_armies__by_their_number),
-        cmocka_unit_test(card_salary_of_your_own_armies__who_cannot_pay_gives_armies_up),
-        cmocka_unit_test(card_wage_of_the_armies__now_or_later),
-        cmocka_unit_test(card_wage_of_the_armies__not_later_in_the_last_turn),
-        cmocka_unit_test(card_wage_of_the_armies__a_second_one_is_discarded),
-        cmocka_unit_test(card_wage_of_the_armies__what_was_put_off_is_paid_or_the_armies_go),
-        cmocka_unit_test(card_wage_of_the_armies__who_is_away_pays_what_he_can),
-        cmocka_unit_test(card_wedding__a_small_state_whoever_has_it),
-        cmocka_unit_test(card_wedding__who_controls_the_state_may_keep_it_off),
-        cmocka_unit_test(card_wedding__a_neutral_state_is_nobody_s_to_keep),
-        cmocka_unit_test(card_divine_intervention__for_who_has_most_bishoprics_alone),
-        cmocka_unit_test(card_divine_intervention__it_may_be_kept),
-        cmocka_unit_test(card_divine_intervention__against_confusion_the_phase_goes_on),
-        cmocka_unit_test(card_divine_intervention__not_against_anothers_card),
-        cmocka_unit_test(card_divine_intervention__against_famine_salary_wages_loan_and_dispute),
-        cmocka_unit_test(card_divine_intervention__not_against_what_comes_after_the_last_turn),
-        cmocka_unit_test(card_divine_intervention__the_last_turns_loan_is_paid_if_it_can_be),
-        cmocka_unit_test(card_divine_intervention__not_against_weather_for_who_cannot_march),
-        cmocka_unit_test(card_divine_intervention__not_against_a_last_chaos_for_who_has_nothing),
-        cmocka_unit_test(rule_9_1__cards_that_do_nothing_say_so),
-        cmocka_unit_test(card_divine_intervention__who_resigns_is_not_asked_any_more),
-        cmocka_unit_test(rule_9_1__without_any_card_the_phase_goes_on),
-    };
-    return cmocka_run_group_tests(tests, NULL, table_closed);
 }

@@ -3,12 +3,10 @@
 
 /* ---- 10.1.1 ---- */
 
-static void rule_10_1_1__one_of_a_kind_the_second_takes_its_place(void **state)
+TEST(rule_10_1_1__one_of_a_kind_the_second_takes_its_place)
 {
     table_open_poor(2);
-    hold(0, "agostino-barelli");
-    hold(0, "carlo-lurago");
-    hold(0, "prince-of-lobkowicz");
+    hold(0, "agostino-barelli, carlo-lurago, prince-of-lobkowicz");
     made(0, "play_figure", "agostino-barelli");
     made(0, "play_figure", "prince-of-lobkowicz");
     made(0, "play_figure", "carlo-lurago");
@@ -18,7 +16,7 @@ static void rule_10_1_1__one_of_a_kind_the_second_takes_its_place(void **state)
     assert_int_equal(seat(0)->florins, 0);
 }
 
-static void rule_10_1_1__the_one_that_goes_has_no_end_of_turn(void **state)
+TEST(rule_10_1_1__the_one_that_goes_has_no_end_of_turn)
 {
     table_open_poor(2);
     before(0, "archduke-leopold-wilhelm", "-");
@@ -28,7 +26,7 @@ static void rule_10_1_1__the_one_that_goes_has_no_end_of_turn(void **state)
     assert_int_equal(seat(0)->florins, 0);
 }
 
-static void rule_10_1_1__figures_are_discarded_when_the_turn_ends(void **state)
+TEST(rule_10_1_1__figures_are_discarded_when_the_turn_ends)
 {
     table_open_poor(2);
     armies(0, "brandenburg", 1);
@@ -59,35 +57,58 @@ static void build_with(const char *architect, int city, int fortified, bool army
     assert_int_equal(bar_fortified_cost(&table, 1), 8);
     assert_false(bar_fortified_takes_army(&table, 1));
     assert_int_equal(bar_bishopric_cost(&table, 1), 6);
+    controls(0, "trier");
+    before(0, "johann-philipp-von-schonborn", "-"); /* who brings no florins */
+    on_table()->actions = 0;
     florins(0, city);
     made(0, "build_city", "brandenburg");
+    assert_int_equal(seat(0)->florins, 0);
+    florins(0, fortified);
+    armies(0, "brandenburg", 1);
+    made(0, "build_fortified_city", "brandenburg", army_too ? "true" : "false");
+    assert_int_equal(seat(0)->florins, 0);
+    assert_int_equal(armies_in("brandenburg"), !army_too);
+    on_table()->actions = 0;
+    florins(0, bishopric + 3);
+    made(0, "build_bishopric", "trier");
+    made(0, "build_army", "trier"); /* at the usual price */
     assert_int_equal(seat(0)->florins, 0);
     florins(0, at_the_end + 2);
     assert_false(bar_figures_end(&table, 0));
     assert_int_equal(seat(0)->florins, 2);
 }
 
-static void card_agostino_barelli__builds_at_his_prices(void **state)
+TEST(card_agostino_barelli__builds_at_his_prices)
 {
     build_with("agostino-barelli", 5, 8, false, 4, 3);
 }
 
-static void card_carlo_lurago__builds_at_his_prices_and_takes_an_army(void **state)
+TEST(card_carlo_lurago__builds_at_his_prices_and_takes_an_army)
 {
     build_with("carlo-lurago", 4, 7, true, 3, 3);
 }
 
-static void card_domenico_martinelli__builds_at_his_prices_and_takes_an_army(void **state)
+TEST(card_domenico_martinelli__builds_at_his_prices_and_takes_an_army)
 {
     build_with("domenico-martinelli", 3, 6, true, 5, 4);
 }
 
-static void card_enrico_zuccalli__builds_at_his_prices(void **state)
+TEST(card_enrico_zuccalli__builds_at_his_prices)
 {
     build_with("enrico-zuccalli", 4, 6, false, 6, 5);
 }
 
-static void card_enrico_zuccalli__who_cannot_pay_him_pays_what_he_has(void **state)
+/* R33 */
+TEST(rule_10_1_1__the_bishop_brings_his_florins_before_the_architect_costs)
+{
+    table_open_poor(2);
+    before(0, "maximilian-heinrich-of-bayern", "-");
+    before(0, "enrico-zuccalli", "-");
+    assert_false(bar_figures_end(&table, 0));
+    assert_int_equal(seat(0)->florins, 0);
+}
+
+TEST(card_enrico_zuccalli__who_cannot_pay_him_pays_what_he_has)
 {
     table_open_poor(2);
     before(0, "enrico-zuccalli", "-");
@@ -96,18 +117,43 @@ static void card_enrico_zuccalli__who_cannot_pay_him_pays_what_he_has(void **sta
     assert_int_equal(seat(0)->florins, 0);
 }
 
-static void card_carlo_lurago__a_fortified_city_takes_florins_and_an_army(void **state)
+static void fortify_with_both(const char *architect, int cost)
 {
     table_open_poor(2);
-    before(0, "carlo-lurago", "-");
+    before(0, architect, "-");
     city("brandenburg", CITY);
-    armies(0, "brandenburg", 2);
-    florins(0, 7);
+    florins(0, cost);
+    refused("no-own-army", 0, "build_fortified_city", "brandenburg", "true");
     refused("architect-takes-an-army", 0, "build_fortified_city", "brandenburg", "false");
+    armies(0, "brandenburg", 2);
+    refused("architect-takes-an-army", 0, "build_fortified_city", "brandenburg", "false");
+    florins(0, cost - 1);
+    refused("too-few-florins", 0, "build_fortified_city", "brandenburg", "true");
+    florins(0, cost);
     made(0, "build_fortified_city", "brandenburg", "true");
     assert_int_equal(seat(0)->florins, 0);
     assert_int_equal(armies_in("brandenburg"), 1);
     assert_int_equal(land("brandenburg")->city, FORTIFIED_CITY);
+}
+
+TEST(card_carlo_lurago__a_fortified_city_takes_florins_and_an_army)
+{
+    fortify_with_both("carlo-lurago", 7);
+}
+
+TEST(card_domenico_martinelli__a_fortified_city_takes_florins_and_an_army)
+{
+    fortify_with_both("domenico-martinelli", 6);
+}
+
+TEST(card_enrico_zuccalli__an_army_alone_is_enough)
+{
+    table_open_poor(2);
+    before(0, "enrico-zuccalli", "-");
+    city("brandenburg", CITY);
+    armies(0, "brandenburg", 1);
+    made(0, "build_fortified_city", "brandenburg", "true");
+    assert_int_equal(armies_in("brandenburg"), 0);
 }
 
 /* ---- bishops ---- */
@@ -130,27 +176,27 @@ static void preach(const char *bishop, const char *near, const char *far, int br
     assert_int_equal(seat(0)->florins, brought);
 }
 
-static void card_archduke_leopold_wilhelm__two_states_from_strasbourg(void **state)
+TEST(card_archduke_leopold_wilhelm__two_states_from_strasbourg)
 {
     preach("archduke-leopold-wilhelm", "wurttemberg", "bayreuth", 8);
 }
 
-static void card_christopher_bernard_of_galen__near_munster(void **state)
+TEST(card_christopher_bernard_of_galen__near_munster)
 {
     preach("christopher-bernard-of-galen", "oldenburg", "berg", 6);
 }
 
-static void card_johann_philipp_von_schonborn__near_mainz(void **state)
+TEST(card_johann_philipp_von_schonborn__near_mainz)
 {
     preach("johann-philipp-von-schonborn", "hessen", "thuringia", 0);
 }
 
-static void card_maximilian_heinrich__near_cologne(void **state)
+TEST(card_maximilian_heinrich__near_cologne)
 {
     preach("maximilian-heinrich-of-bayern", "berg", "westphalia", 5);
 }
 
-static void rule_10_3_4__a_bishopric_is_built_with_a_bishop(void **state)
+TEST(rule_10_3_4__a_bishopric_is_built_with_a_bishop)
 {
     table_open_poor(2);
     controls(0, "trier");
@@ -178,7 +224,7 @@ static void galen_asks(void)
     assert_int_equal(play_deciders(&table), 1);
 }
 
-static void card_christopher_bernard_of_galen__a_state_without_enemy_armies_is_his(void **state)
+TEST(card_christopher_bernard_of_galen__a_state_without_enemy_armies_is_his)
 {
     galen_asks();
     refused("enemy-army", 0, "take_control", "cleves");
@@ -193,7 +239,7 @@ static void card_christopher_bernard_of_galen__a_state_without_enemy_armies_is_h
     assert_false(at(STEP_GALEN));
 }
 
-static void card_christopher_bernard_of_galen__influence_of_others_goes(void **state)
+TEST(card_christopher_bernard_of_galen__influence_of_others_goes)
 {
     galen_asks();
     influence(0, "oldenburg", 1);
@@ -203,7 +249,7 @@ static void card_christopher_bernard_of_galen__influence_of_others_goes(void **s
     assert_int_equal(influence_in("oldenburg", 0), 1); /* R15 */
 }
 
-static void card_christopher_bernard_of_galen__no_state_is_left(void **state)
+TEST(card_christopher_bernard_of_galen__no_state_is_left)
 {
     static const char *const near[] = {"cleves", "east-frisia", "oldenburg", "osnabruck", "westphalia"};
     table_open_poor(2);
@@ -216,7 +262,7 @@ static void card_christopher_bernard_of_galen__no_state_is_left(void **state)
 }
 
 /* Who lies before a player who resigns asks nobody any more (R29). */
-static void card_christopher_bernard_of_galen__goes_with_who_resigns(void **state)
+TEST(card_christopher_bernard_of_galen__goes_with_who_resigns)
 {
     table_open_poor(3);
     before(0, "christopher-bernard-of-galen", "-");
@@ -236,12 +282,14 @@ static void schonborn_comes(void)
     made(0, "play_figure", "johann-philipp-von-schonborn");
 }
 
-static void card_johann_philipp_von_schonborn__armies_leave_one_by_one(void **state)
+TEST(card_johann_philipp_von_schonborn__armies_leave_one_by_one)
 {
     table_open_poor(2);
     armies(0, "mainz", 1);
     armies(1, "hessen", 2);
     controls(0, "thuringia");
+    influence(0, "westphalia", 1);
+    influence(1, "westphalia", 1);
     schonborn_comes();
     assert_true(at(STEP_EVACUATE));
     assert_int_equal(play_deciders(&table), 1); /* in the order of play */
@@ -255,11 +303,76 @@ static void card_johann_philipp_von_schonborn__armies_leave_one_by_one(void **st
     made(1, "evacuate", "hessen", "westphalia");
     made(1, "evacuate", "hessen", "austria");
     assert_int_equal(armies_in("westphalia"), 1);
+    assert_int_equal(influence_in("westphalia", 0) + influence_in("westphalia", 1), 0); /* 10.3.5 */
     assert_int_equal(armies_in("austria"), 1);
     assert_true(at(STEP_ACTIONS));
 }
 
-static void card_johann_philipp_von_schonborn__the_general_goes_with_the_last_army(void **state)
+/* To a state near by without enemies that is neutral or one's own, or home. */
+TEST(card_johann_philipp_von_schonborn__where_armies_may_go)
+{
+    table_open_poor(4);
+    controls(0, "mainz");
+    controls(SPANISH_NETHERLANDS, "cologne");
+    armies(0, "mainz", 1);
+    armies(AUSTRIA, "lower-palatinate", 1);
+    armies(AUSTRIA, "trier", 1);
+    armies(PALATINATE, "nassau", 1);
+    schonborn_comes();
+    assert_int_equal(listed(0, "evacuate"), 1);
+    made(0, "evacuate", "mainz", "brandenburg");
+    assert_int_equal(listed(AUSTRIA, "evacuate"), 6);
+    made(AUSTRIA, "evacuate", "lower-palatinate", "trier");
+    assert_int_equal(armies_in("trier"), 2);
+    assert_int_equal(listed(PALATINATE, "evacuate"), 2);
+    made(PALATINATE, "evacuate", "nassau", "berg");
+    assert_true(at(STEP_ACTIONS));
+}
+
+/* R19: the bishop's player is Austria, which is not the first in order. */
+TEST(card_johann_philipp_von_schonborn__his_player_begins)
+{
+    table_open_poor(3);
+    on_table()->active = AUSTRIA;
+    ((struct actions_phase *)step_record_of(&table, STEP_ACTIONS_PHASE))->index = AUSTRIA;
+    armies(0, "hessen", 1);
+    armies(AUSTRIA, "mainz", 1);
+    hold(AUSTRIA, "johann-philipp-von-schonborn");
+    made(AUSTRIA, "play_figure", "johann-philipp-von-schonborn");
+    assert_int_equal(decider(), AUSTRIA);
+    made(AUSTRIA, "evacuate", "mainz", "austria");
+    assert_int_equal(decider(), 0);
+}
+
+TEST(card_johann_philipp_von_schonborn__who_has_marched_leaves_as_one_who_has)
+{
+    table_open_poor(2);
+    armies(0, "nassau", 2);
+    land("nassau")->moved = 1;
+    schonborn_comes();
+    made(0, "evacuate", "nassau", "berg");
+    made(0, "evacuate", "nassau", "berg");
+    assert_int_equal(armies_in("berg"), 2);
+    assert_int_equal(land("berg")->moved, 1);
+}
+
+TEST(card_johann_philipp_von_schonborn__without_him_the_land_is_open)
+{
+    for (int killed = 0; killed < 2; killed++) {
+        table_open_poor(2);
+        before(killed, "johann-philipp-von-schonborn", "-");
+        armies(0, "westphalia", 1);
+        hold(0, killed ? "assassin-1" : "maximilian-heinrich-of-bayern");
+        refused("closed-to-armies", 0, "march", "westphalia", "1", "false", "hessen");
+        if (killed)
+            made(0, "play_assassin", "assassin-1", "johann-philipp-von-schonborn");
+        else
+            made(0, "play_figure", "maximilian-heinrich-of-bayern");
+        made(0, "march", "westphalia", "1", "false", "hessen");
+    }
+}
+
+TEST(card_johann_philipp_von_schonborn__the_general_goes_with_the_last_army)
 {
     table_open_poor(2);
     armies(1, "nassau", 2);
@@ -271,7 +384,7 @@ static void card_johann_philipp_von_schonborn__the_general_goes_with_the_last_ar
     assert_int_equal(seat(1)->general_at, land_of("trier"));
 }
 
-static void card_johann_philipp_von_schonborn__who_has_nowhere_to_go_is_lost(void **state)
+TEST(card_johann_philipp_von_schonborn__who_has_nowhere_to_go_is_lost)
 {
     static const char *const outside[] = {"berg", "cologne", "trier"};
     table_open_poor(2);
@@ -286,7 +399,7 @@ static void card_johann_philipp_von_schonborn__who_has_nowhere_to_go_is_lost(voi
     assert_int_equal(events_of(EVENT_ARMIES_REMOVED), 1);
 }
 
-static void card_johann_philipp_von_schonborn__the_lower_palatinate_is_no_exception(void **state)
+TEST(card_johann_philipp_von_schonborn__the_lower_palatinate_is_no_exception)
 {
     table_open_poor(3);
     armies(PALATINATE, "lower-palatinate", 1);
@@ -297,7 +410,7 @@ static void card_johann_philipp_von_schonborn__the_lower_palatinate_is_no_except
     assert_int_equal(armies_in("upper-palatinate"), 1);
 }
 
-static void card_johann_philipp_von_schonborn__no_army_enters_while_he_lies_there(void **state)
+TEST(card_johann_philipp_von_schonborn__no_army_enters_while_he_lies_there)
 {
     table_open_poor(2);
     schonborn_comes();
@@ -337,27 +450,27 @@ static void command(const char *general, int cost, int points, int forced_march)
     assert_int_equal(seat(0)->florins, 1);
 }
 
-static void card_charles_v_of_lorraine__price_and_worth(void **state)
+TEST(card_charles_v_of_lorraine__price_and_worth)
 {
     command("charles-v-of-lorraine", 3, 1, 5);
 }
 
-static void card_count_caprara__price_and_worth(void **state)
+TEST(card_count_caprara__price_and_worth)
 {
     command("count-caprara", 3, 1, 5);
 }
 
-static void card_melchior_von_hatzfeldt__price_and_worth(void **state)
+TEST(card_melchior_von_hatzfeldt__price_and_worth)
 {
     command("melchior-von-hatzfeldt", 4, 2, 4);
 }
 
-static void card_raimondo_montecuccoli__price_and_worth(void **state)
+TEST(card_raimondo_montecuccoli__price_and_worth)
 {
     command("raimondo-montecuccoli", 5, 2, 3);
 }
 
-static void card_count_caprara__without_an_army_he_has_no_effect(void **state)
+TEST(card_count_caprara__without_an_army_he_has_no_effect)
 {
     table_open_poor(2);
     hold(0, "count-caprara");
@@ -367,7 +480,7 @@ static void card_count_caprara__without_an_army_he_has_no_effect(void **state)
     assert_int_equal(bar_figure(&table, 0, KIND_GENERAL), -1);
 }
 
-static void card_count_caprara__a_second_general_stands_elsewhere(void **state)
+TEST(card_count_caprara__a_second_general_stands_elsewhere)
 {
     table_open_poor(2);
     armies(0, "brandenburg", 1);
@@ -391,7 +504,7 @@ static void attack_with(const char *general, int attackers, int defenders)
 }
 
 /* Each army that is lost is told once, and no other event tells of one. */
-static void card_charles_v_of_lorraine__a_six_costs_one_more_army(void **state)
+TEST(card_charles_v_of_lorraine__a_six_costs_one_more_army)
 {
     for (int die = 5; die <= 6; die++) {
         attack_with("charles-v-of-lorraine", 3, 3);
@@ -404,7 +517,7 @@ static void card_charles_v_of_lorraine__a_six_costs_one_more_army(void **state)
     }
 }
 
-static void card_count_caprara__goes_on_after_the_battle(void **state)
+TEST(card_count_caprara__goes_on_after_the_battle)
 {
     attack_with("count-caprara", 3, 1);
     made(0, "march", "bohemia", "3", "true", "moravia");
@@ -419,7 +532,7 @@ static void card_count_caprara__goes_on_after_the_battle(void **state)
 }
 
 /* Who resigns on the way loses his general at once (R29). */
-static void card_count_caprara__leaves_a_march_with_who_resigns(void **state)
+TEST(card_count_caprara__leaves_a_march_with_who_resigns)
 {
     table_open_poor(3);
     armies(0, "bohemia", 2);
@@ -431,7 +544,7 @@ static void card_count_caprara__leaves_a_march_with_who_resigns(void **state)
     assert_int_equal(seat(0)->general_at, -1);
 }
 
-static void card_melchior_von_hatzfeldt__wins_ties(void **state)
+TEST(card_melchior_von_hatzfeldt__wins_ties)
 {
     attack_with("melchior-von-hatzfeldt", 1, 2);
     made(0, "march", "bohemia", "1", "true", "moravia");
@@ -440,7 +553,7 @@ static void card_melchior_von_hatzfeldt__wins_ties(void **state)
     assert_int_equal(armies_in("sylesia"), 1);
 }
 
-static void card_raimondo_montecuccoli__takes_the_enemys_state_at_the_end_of_the_phase(void **state)
+TEST(card_raimondo_montecuccoli__takes_the_enemys_state_at_the_end_of_the_phase)
 {
     attack_with("raimondo-montecuccoli", 1, 0);
     controls(1, "moravia");
@@ -474,28 +587,28 @@ static void govern(const char *politician, const char *favoured, const char *oth
     assert_int_equal(bar_figure(&table, 0, KIND_POLITICIAN), -1);
 }
 
-static void card_frederick_wilhelm__near_brandenburg(void **state)
+TEST(card_frederick_wilhelm__near_brandenburg)
 {
     govern("frederick-wilhelm-of-brandenburg", "saxony", "swabia", 5);
 }
 
-static void card_johann_george_ii__anywhere(void **state)
+TEST(card_johann_george_ii__anywhere)
 {
     govern("johann-george-ii-of-saxony", NULL, "swabia", 4);
 }
 
-static void card_count_of_thurn_und_taxis__away_from_major_states(void **state)
+TEST(card_count_of_thurn_und_taxis__away_from_major_states)
 {
     govern("count-of-thurn-und-taxis", "swabia", "saxony", 3);
 }
 
-static void card_prince_of_lobkowicz__at_the_external_border(void **state)
+TEST(card_prince_of_lobkowicz__at_the_external_border)
 {
     govern("prince-of-lobkowicz", "swabia", "hessen", 4);
 }
 
 /* With two players the Palatinates are Minor States (R4). */
-static void card_count_of_thurn_und_taxis__major_states_in_play_alone(void **state)
+TEST(card_count_of_thurn_und_taxis__major_states_in_play_alone)
 {
     table_open_poor(2);
     before(0, "count-of-thurn-und-taxis", "-");
@@ -506,7 +619,7 @@ static void card_count_of_thurn_und_taxis__major_states_in_play_alone(void **sta
     assert_int_equal(bar_politician_bonus(&table, 1, land_of("swabia")), 0);
 }
 
-static void rule_10_3_3__the_bonus_goes_with_power_as_well_once(void **state)
+TEST(rule_10_3_3__the_bonus_goes_with_power_as_well_once)
 {
     table_open_poor(2);
     before(0, "frederick-wilhelm-of-brandenburg", "-");
@@ -516,51 +629,49 @@ static void rule_10_3_3__the_bonus_goes_with_power_as_well_once(void **state)
     made(0, "place_influence", "magdeburg");
     assert_int_equal(controller("saxony"), 0);
     assert_int_equal(influence_in("magdeburg", 0), 1);
+    influence(1, "lusatia", 2); /* it is for placing alone */
+    made(0, "remove_influence", "lusatia", "austria");
+    assert_int_equal(influence_in("lusatia", 1), 1);
 }
 
-int main(void)
+TEST(card_count_of_thurn_und_taxis__with_the_second_point_of_power)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(rule_10_1_1__one_of_a_kind_the_second_takes_its_place),
-        cmocka_unit_test(rule_10_1_1__the_one_that_goes_has_no_end_of_turn),
-        cmocka_unit_test(rule_10_1_1__figures_are_discarded_when_the_turn_ends),
-        cmocka_unit_test(card_agostino_barelli__builds_at_his_prices),
-        cmocka_unit_test(card_carlo_lurago__builds_at_his_prices_and_takes_an_army),
-        cmocka_unit_test(card_domenico_martinelli__builds_at_his_prices_and_takes_an_army),
-        cmocka_unit_test(card_enrico_zuccalli__builds_at_his_prices),
-        cmocka_unit_test(card_enrico_zuccalli__who_cannot_pay_him_pays_what_he_has),
-        cmocka_unit_test(card_carlo_lurago__a_fortified_city_takes_florins_and_an_army),
-        cmocka_unit_test(card_archduke_leopold_wilhelm__two_states_from_strasbourg),
-        cmocka_unit_test(card_christopher_bernard_of_galen__near_munster),
-        cmocka_unit_test(card_johann_philipp_von_schonborn__near_mainz),
-        cmocka_unit_test(card_maximilian_heinrich__near_cologne),
-        cmocka_unit_test(rule_10_3_4__a_bishopric_is_built_with_a_bishop),
-        cmocka_unit_test(card_christopher_bernard_of_galen__a_state_without_enemy_armies_is_his),
-        cmocka_unit_test(card_christopher_bernard_of_galen__influence_of_others_goes),
-        cmocka_unit_test(card_christopher_bernard_of_galen__no_state_is_left),
-        cmocka_unit_test(card_christopher_bernard_of_galen__goes_with_who_resigns),
-        cmocka_unit_test(card_johann_philipp_von_schonborn__armies_leave_one_by_one),
-        cmocka_unit_test(card_johann_philipp_von_schonborn__the_general_goes_with_the_last_army),
-        cmocka_unit_test(card_johann_philipp_von_schonborn__who_has_nowhere_to_go_is_lost),
-        cmocka_unit_test(card_johann_philipp_von_schonborn__the_lower_palatinate_is_no_exception),
-        cmocka_unit_test(card_johann_philipp_von_schonborn__no_army_enters_while_he_lies_there),
-        cmocka_unit_test(card_charles_v_of_lorraine__price_and_worth),
-        cmocka_unit_test(card_count_caprara__price_and_worth),
-        cmocka_unit_test(card_melchior_von_hatzfeldt__price_and_worth),
-        cmocka_unit_test(card_raimondo_montecuccoli__price_and_worth),
-        cmocka_unit_test(card_count_caprara__without_an_army_he_has_no_effect),
-        cmocka_unit_test(card_count_caprara__a_second_general_stands_elsewhere),
-        cmocka_unit_test(card_charles_v_of_lorraine__a_six_costs_one_more_army),
-        cmocka_unit_test(card_count_caprara__goes_on_after_the_battle),
-        cmocka_unit_test(card_count_caprara__leaves_a_march_with_who_resigns),
-        cmocka_unit_test(card_melchior_von_hatzfeldt__wins_ties),
-        cmocka_unit_test(card_raimondo_montecuccoli__takes_the_enemys_state_at_the_end_of_the_phase),
-        cmocka_unit_test(card_frederick_wilhelm__near_brandenburg),
-        cmocka_unit_test(card_johann_george_ii__anywhere),
-        cmocka_unit_test(card_count_of_thurn_und_taxis__away_from_major_states),
-        cmocka_unit_test(card_prince_of_lobkowicz__at_the_external_border),
-        cmocka_unit_test(card_count_of_thurn_und_taxis__major_states_in_play_alone),
-        cmocka_unit_test(rule_10_3_3__the_bonus_goes_with_power_as_well_once),
-    };
-    return cmocka_run_group_tests(tests, NULL, table_closed);
+    table_open_poor(3);
+    before(0, "count-of-thurn-und-taxis", "-");
+    hold(0, "power-1");
+    made(0, "play_power", "power-1");
+    made(0, "place_influence", "saxony");
+    made(0, "place_influence", "oldenburg");
+    assert_int_equal(influence_in("saxony", 0), 1);
+    assert_int_equal(influence_in("oldenburg", 0), 2);
+}
+
+/* A point of one who has this politician, in a state where another has one: whether it is two. */
+static bool is_doubled(const char *politician, const char *state)
+{
+    table_open_poor(3);
+    before(0, politician, "-");
+    influence(1, state, 1);
+    made(0, "place_influence", state);
+    return influence_in(state, 0) == 2;
+}
+
+/* Every Minor State, by each of the four. */
+TEST(rule_10_3_3__where_each_politician_places_a_point_more)
+{
+    static const char *const majors[] = {"austria", "brandenburg", "lower-palatinate", "upper-palatinate"};
+    table_open_poor(3);
+    const struct components c = *bar_components(&table);
+    const uint64_t near_brandenburg = c.adjacent[land_of("brandenburg")];
+    uint64_t near_majors = 0;
+    for (int i = 0; i < 4; i++)
+        near_majors |= c.adjacent[land_of(majors[i])];
+    for (int i = 0; i < c.state_count; i++) {
+        if (!bar_in_play(&table, i) || bar_major_owner(&table, i) >= 0) continue;
+        const char *id = c.state[i].id;
+        assert_int_equal(is_doubled("frederick-wilhelm-of-brandenburg", id), near_brandenburg >> i & 1);
+        assert_false(is_doubled("johann-george-ii-of-saxony", id));
+        assert_int_equal(is_doubled("count-of-thurn-und-taxis", id), !(near_majors >> i & 1));
+        assert_int_equal(is_doubled("prince-of-lobkowicz", id), c.state[i].external_border);
+    }
 }

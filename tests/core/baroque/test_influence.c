@@ -3,47 +3,77 @@
 
 #include "table.h"
 
-static void rule_10_3_1__near_a_state_under_control(void **state)
+TEST(rule_10_3_1__near_a_state_under_control)
 {
     table_open(3);
     made(BRANDENBURG, "place_influence", "saxony");
     assert_int_equal(influence_in("saxony", BRANDENBURG), 1);
     assert_int_equal(on_table()->actions, 1);
     assert_true(at(STEP_ACTIONS));
-    refused("out-of-reach", BRANDENBURG, "place_influence", "bohemia");
+    refused_by("10.3", "out-of-reach", BRANDENBURG, "place_influence", "bohemia");
     controls(BRANDENBURG, "saxony");
     made(BRANDENBURG, "place_influence", "bohemia");
 }
 
 /* R14: the controlled state itself is near. */
-static void rule_10_3_1__in_a_state_of_ones_own_too(void **state)
+TEST(rule_10_3_1__in_a_state_of_ones_own_too)
 {
     table_open(3);
     controls(BRANDENBURG, "salzburg");
     made(BRANDENBURG, "place_influence", "salzburg");
 }
 
-static void rule_10_3_1__no_major_state_and_no_enemy_army(void **state)
+TEST(rule_10_3_1__no_major_state_and_no_enemy_army)
 {
     table_open(3);
     controls(BRANDENBURG, "bohemia");
-    refused("not-a-minor-state", BRANDENBURG, "place_influence", "austria");
-    refused("not-a-minor-state", BRANDENBURG, "place_influence", "brandenburg");
-    refused("not-a-minor-state", BRANDENBURG, "place_influence", "western-pomerania");
+    refused_by("10.3.1", "not-a-minor-state", BRANDENBURG, "place_influence", "austria");
+    refused_by("10.3.1", "not-a-minor-state", BRANDENBURG, "place_influence", "brandenburg");
+    refused_by("10.3.1", "not-a-minor-state", BRANDENBURG, "place_influence", "western-pomerania");
     armies(AUSTRIA, "saxony", 1);
-    refused("enemy-army", BRANDENBURG, "place_influence", "saxony");
+    refused_by("10.3.1", "enemy-army", BRANDENBURG, "place_influence", "saxony");
     armies(BRANDENBURG, "moravia", 1);
     made(BRANDENBURG, "place_influence", "moravia");
 }
 
-static void rule_3_1_1__with_two_players_the_palatinate_can_be_influenced(void **state)
+/* 3.1.1: the Spanish Netherlands too, once they are sold. */
+TEST(rule_10_3_1__what_has_been_sold_is_a_minor_state)
+{
+    table_open(3);
+    controls(BRANDENBURG, "cleves, hamburg");
+    refused("not-a-minor-state", BRANDENBURG, "place_influence", "holstein");
+    sold("holstein");
+    sold("spanish-netherlands");
+    controls(PALATINATE, "spanish-netherlands");
+    made(BRANDENBURG, "place_influence", "holstein");
+    made(BRANDENBURG, "place_influence", "spanish-netherlands");
+}
+
+/* R14 */
+TEST(card_polish_pass__prussia_is_near_nothing_without_it)
+{
+    static const char *const ways[2][2] = {{"prussia", "eastern-pomerania"},
+                                           {"eastern-pomerania", "prussia"}};
+    for (int i = 0; i < 2; i++) {
+        table_open(2);
+        on_table()->active = AUSTRIA;
+        ((struct actions_phase *)step_record_of(&table, STEP_ACTIONS_PHASE))->index = AUSTRIA;
+        controls(AUSTRIA, ways[i][0]);
+        made(AUSTRIA, "place_influence", ways[i][0]);
+        refused("out-of-reach", AUSTRIA, "place_influence", ways[i][1]);
+        on_board("polish-pass");
+        made(AUSTRIA, "place_influence", ways[i][1]);
+    }
+}
+
+TEST(rule_3_1_1__with_two_players_the_palatinate_can_be_influenced)
 {
     table_open(2);
     controls(BRANDENBURG, "bohemia");
     made(BRANDENBURG, "place_influence", "upper-palatinate");
 }
 
-static void rule_14_3_4__no_influence_beside_the_ottomans(void **state)
+TEST(rule_14_3_4__no_influence_beside_the_ottomans)
 {
     table_open(3);
     controls(BRANDENBURG, "salzburg");
@@ -51,7 +81,7 @@ static void rule_14_3_4__no_influence_beside_the_ottomans(void **state)
     refused("enemy-army", BRANDENBURG, "place_influence", "styria");
 }
 
-static void rule_10_3_3__a_politician_reaches_every_minor_state(void **state)
+TEST(rule_10_3_3__a_politician_reaches_every_minor_state)
 {
     table_open(3);
     refused("out-of-reach", BRANDENBURG, "place_influence", "carniola");
@@ -61,7 +91,7 @@ static void rule_10_3_3__a_politician_reaches_every_minor_state(void **state)
     refused("not-a-minor-state", BRANDENBURG, "place_influence", "austria");
 }
 
-static void rule_10_3_4__a_bishop_reaches_bishoprics_and_what_is_near_his_own(void **state)
+TEST(rule_10_3_4__a_bishop_reaches_bishoprics_and_what_is_near_his_own)
 {
     table_open(3);
     before(BRANDENBURG, "maximilian-heinrich-of-bayern", "-");
@@ -71,7 +101,7 @@ static void rule_10_3_4__a_bishop_reaches_bishoprics_and_what_is_near_his_own(vo
 }
 
 /* R14: once an action. */
-static void card_prince_of_lobkowicz__one_point_more(void **state)
+TEST(card_prince_of_lobkowicz__one_point_more)
 {
     table_open(3);
     before(BRANDENBURG, "prince-of-lobkowicz", "-");
@@ -80,7 +110,7 @@ static void card_prince_of_lobkowicz__one_point_more(void **state)
     assert_int_equal(controller("carniola"), BRANDENBURG);
 }
 
-static void rule_10_3_6__points_are_removed_the_marker_is_not(void **state)
+TEST(rule_10_3_6__points_are_removed_the_marker_is_not)
 {
     table_open(3);
     controls(AUSTRIA, "saxony");
@@ -88,10 +118,10 @@ static void rule_10_3_6__points_are_removed_the_marker_is_not(void **state)
     made(BRANDENBURG, "remove_influence", "saxony", "austria");
     assert_int_equal(influence_in("saxony", AUSTRIA), 0);
     assert_int_equal(controller("saxony"), AUSTRIA);
-    refused("no-influence-there", BRANDENBURG, "remove_influence", "saxony", "austria");
+    refused_by("10.3.6", "no-influence-there", BRANDENBURG, "remove_influence", "saxony", "austria");
 }
 
-static void rule_10_2_2__a_city_adds_a_point_once_a_turn(void **state)
+TEST(rule_10_2_2__a_city_adds_a_point_once_a_turn)
 {
     table_open(3);
     city("brandenburg", CITY);
@@ -104,9 +134,13 @@ static void rule_10_2_2__a_city_adds_a_point_once_a_turn(void **state)
     assert_int_equal(influence_in("saxony", BRANDENBURG), 2);
     made(BRANDENBURG, "place_influence", "lusatia");
     assert_true(at(STEP_ACTIONS)); /* nothing is left to be used */
+    on_table()->actions = 0;
+    made(BRANDENBURG, "build_fortified_city", "brandenburg", "false");
+    made(BRANDENBURG, "place_influence", "magdeburg");
+    assert_true(at(STEP_ACTIONS)); /* nor by the same City, fortified */
 }
 
-static void rule_10_2_3__a_fortified_city_two(void **state)
+TEST(rule_10_2_3__a_fortified_city_two)
 {
     table_open(3);
     controls(AUSTRIA, "saxony");
@@ -117,20 +151,23 @@ static void rule_10_2_3__a_fortified_city_two(void **state)
     assert_int_equal(influence_in("saxony", AUSTRIA), 1);
 }
 
-static void rule_10_2_4__a_bishopric_three_in_the_states_near_it(void **state)
+TEST(rule_10_2_4__a_bishopric_three_in_the_states_near_it)
 {
     table_open(3);
     controls(BRANDENBURG, "munster");
     palace("munster");
     made(BRANDENBURG, "place_influence", "saxony");
     assert_true(at(STEP_ACTIONS)); /* Saxony is far */
+    made(BRANDENBURG, "place_influence", "munster");
+    assert_true(at(STEP_ACTIONS)); /* and its own state is none of those near it */
+    on_table()->actions = 0;
     made(BRANDENBURG, "place_influence", "osnabruck");
     made(BRANDENBURG, "use_bishopric", "munster");
     assert_int_equal(influence_in("osnabruck", BRANDENBURG), 4);
 }
 
 /* The step has ended with the last building that could be used. */
-static void rule_10_2_2__a_city_that_has_been_used_is_refused_by_its_rule(void **state)
+TEST(rule_10_2_2__a_city_that_has_been_used_is_refused_by_its_rule)
 {
     table_open(3);
     city("brandenburg", CITY);
@@ -141,7 +178,7 @@ static void rule_10_2_2__a_city_that_has_been_used_is_refused_by_its_rule(void *
     assert_string_equal(refused("used-before", BRANDENBURG, "use_city", "brandenburg")->rule, "10.2.2");
 }
 
-static void rule_10_2_4__a_bishopric_that_has_been_used_is_refused_by_its_rule(void **state)
+TEST(rule_10_2_4__a_bishopric_that_has_been_used_is_refused_by_its_rule)
 {
     table_open(3);
     controls(BRANDENBURG, "munster");
@@ -155,7 +192,7 @@ static void rule_10_2_4__a_bishopric_that_has_been_used_is_refused_by_its_rule(v
     assert_string_equal(refused("used-before", BRANDENBURG, "use_bishopric", "munster")->rule, "10.2.4");
 }
 
-static void rule_10_3__buildings_that_are_another_s_or_occupied_are_no_help(void **state)
+TEST(rule_10_3__buildings_that_are_another_s_or_occupied_are_no_help)
 {
     table_open(3);
     city("brandenburg", CITY);
@@ -169,9 +206,12 @@ static void rule_10_3__buildings_that_are_another_s_or_occupied_are_no_help(void
     refused("no-such-building", BRANDENBURG, "use_bishopric", "brandenburg");
     made(BRANDENBURG, "end_influence");
     assert_int_equal(land("brandenburg")->city_used, 0);
+    city("brandenburg", NO_CITY);
+    made(BRANDENBURG, "place_influence", "magdeburg");
+    assert_true(at(STEP_ACTIONS)); /* the one that is left is occupied */
 }
 
-static void card_power__the_prompt_names_buildings_only_where_one_can_be_used(void **state)
+TEST(card_power__the_prompt_names_buildings_only_where_one_can_be_used)
 {
     for (int built = 0; built < 2; built++) {
         table_open(3);
@@ -183,7 +223,7 @@ static void card_power__the_prompt_names_buildings_only_where_one_can_be_used(vo
     }
 }
 
-static void card_power__two_points_anywhere(void **state)
+TEST(card_power__two_points_anywhere)
 {
     table_open(3);
     city("brandenburg", CITY);
@@ -192,20 +232,19 @@ static void card_power__two_points_anywhere(void **state)
     refused("no-point-yet", BRANDENBURG, "use_city", "brandenburg");
     made(BRANDENBURG, "place_influence", "carniola");
     influence(AUSTRIA, "tyrol", 1);
-    refused("never-both", BRANDENBURG, "remove_influence", "tyrol", "austria");
+    refused_by("10.3", "never-both", BRANDENBURG, "remove_influence", "tyrol", "austria");
     made(BRANDENBURG, "place_influence", "tyrol");
     made(BRANDENBURG, "use_city", "brandenburg");
     assert_int_equal(influence_in("carniola", BRANDENBURG), 1);
     assert_int_equal(influence_in("tyrol", BRANDENBURG), 2);
 }
 
-static void card_power__two_points_removed(void **state)
+TEST(card_power__two_points_removed)
 {
     table_open(3);
     influence(AUSTRIA, "tyrol", 1);
     influence(PALATINATE, "carniola", 1);
-    hold(BRANDENBURG, "power-1");
-    hold(BRANDENBURG, "power-2");
+    hold(BRANDENBURG, "power-1, power-2");
     made(BRANDENBURG, "play_power", "power-1");
     made(BRANDENBURG, "remove_influence", "tyrol", "austria");
     made(BRANDENBURG, "remove_influence", "carniola", "palatinate");
@@ -214,11 +253,10 @@ static void card_power__two_points_removed(void **state)
 }
 
 /* R10: a card that has an effect may not be wasted. */
-static void card_power__the_first_point_is_owed(void **state)
+TEST(card_power__the_first_point_is_owed)
 {
     table_open(3);
-    hold(BRANDENBURG, "power-1");
-    hold(BRANDENBURG, "power-2");
+    hold(BRANDENBURG, "power-1, power-2");
     made(BRANDENBURG, "play_power", "power-1");
     refused("point-owed", BRANDENBURG, "end_influence");
     made(BRANDENBURG, "place_influence", "tyrol");
@@ -229,7 +267,7 @@ static void card_power__the_first_point_is_owed(void **state)
     assert_true(at(STEP_ACTIONS));
 }
 
-static void rule_10_3__the_default_goes_on(void **state)
+TEST(rule_10_3__the_default_goes_on)
 {
     table_open(3);
     city("brandenburg", CITY);
@@ -238,20 +276,34 @@ static void rule_10_3__the_default_goes_on(void **state)
     assert_true(at(STEP_ACTIONS));
 }
 
-static void rule_11_0__two_points_more_take_a_neutral_state(void **state)
+TEST(rule_10_3__no_more_points_than_fit)
+{
+    table_open(3);
+    controls(AUSTRIA, "saxony");
+    influence(AUSTRIA, "saxony", INFLUENCE_MAX);
+    influence(BRANDENBURG, "saxony", INFLUENCE_MAX - 2);
+    city("brandenburg", FORTIFIED_CITY);
+    made(BRANDENBURG, "place_influence", "saxony");
+    made(BRANDENBURG, "use_city", "brandenburg"); /* which would add two */
+    assert_int_equal(influence_in("saxony", BRANDENBURG), INFLUENCE_MAX);
+    refused("influence-full", BRANDENBURG, "place_influence", "saxony");
+}
+
+TEST(rule_11_0__two_points_more_take_a_neutral_state)
 {
     table_open(3);
     influence(AUSTRIA, "saxony", 1);
     influence(BRANDENBURG, "saxony", 1);
     made(BRANDENBURG, "place_influence", "saxony");
     assert_int_equal(controller("saxony"), -1);
+    assert_int_equal(influence_in("saxony", AUSTRIA), 1); /* 10.3.4 */
     made(BRANDENBURG, "place_influence", "saxony");
     assert_int_equal(controller("saxony"), BRANDENBURG);
     assert_int_equal(influence_in("saxony", AUSTRIA), 0);
     assert_int_equal(influence_in("saxony", BRANDENBURG), 3);
 }
 
-static void rule_11_0__the_marker_counts_one(void **state)
+TEST(rule_11_0__the_marker_counts_one)
 {
     table_open(3);
     controls(AUSTRIA, "saxony");
@@ -260,10 +312,30 @@ static void rule_11_0__the_marker_counts_one(void **state)
     assert_int_equal(controller("saxony"), AUSTRIA);
     made(BRANDENBURG, "place_influence", "saxony");
     assert_int_equal(controller("saxony"), BRANDENBURG);
+    assert_int_equal(events_of(EVENT_CONTROL_TAKEN), 1);
+}
+
+/* Whatever is built there comes along. */
+TEST(rule_11_0__the_marker_counts_one_beside_the_controllers_points)
+{
+    table_open(3);
+    controls(BRANDENBURG, "nassau");
+    controls(AUSTRIA, "trier");
+    city("trier", CITY);
+    palace("trier");
+    influence(AUSTRIA, "trier", 2);
+    influence(BRANDENBURG, "trier", 3);
+    made(BRANDENBURG, "place_influence", "trier");
+    assert_int_equal(controller("trier"), AUSTRIA);
+    made(BRANDENBURG, "place_influence", "trier");
+    assert_int_equal(controller("trier"), BRANDENBURG);
+    assert_int_equal(influence_in("trier", AUSTRIA), 0);
+    assert_int_equal(land("trier")->city, CITY);
+    assert_int_equal(land("trier")->palace, 1);
 }
 
 /* R15: also when the points of a third have gone. */
-static void rule_11_0__more_than_every_other_player(void **state)
+TEST(rule_11_0__more_than_every_other_player)
 {
     table_open(3);
     influence(AUSTRIA, "saxony", 3);
@@ -273,8 +345,25 @@ static void rule_11_0__more_than_every_other_player(void **state)
     assert_int_equal(influence_in("saxony", PALATINATE), 0);
 }
 
+/* R15: also his own points, or those of the controller. */
+TEST(rule_11_0__who_removes_points_may_help_another)
+{
+    static const char *const of[] = {"austria", "brandenburg"};
+    for (int i = 0; i < 2; i++) {
+        table_open(3);
+        controls(BRANDENBURG, "hessen");
+        controls(i ? -1 : AUSTRIA, "nassau");
+        influence(PALATINATE, "nassau", 3);
+        influence(i ? BRANDENBURG : AUSTRIA, "nassau", i ? 2 : 1);
+        made(BRANDENBURG, "remove_influence", "nassau", of[i]);
+        assert_int_equal(controller("nassau"), PALATINATE);
+        assert_int_equal(influence_in("nassau", PALATINATE), 3);
+        assert_int_equal(influence_in("nassau", BRANDENBURG), 0);
+    }
+}
+
 /* R15: in another's state only its controller is compared with. */
-static void rule_11_0__a_third_player_does_not_save_the_controller(void **state)
+TEST(rule_11_0__a_third_player_does_not_save_the_controller)
 {
     table_open(3);
     controls(AUSTRIA, "saxony");
@@ -286,7 +375,7 @@ static void rule_11_0__a_third_player_does_not_save_the_controller(void **state)
 }
 
 /* R15: two qualify at once when a Bishopric removes the controller's points. */
-static void rule_11_0__of_several_the_one_with_more_of_equals_nobody(void **state)
+TEST(rule_11_0__of_several_the_one_with_more_of_equals_nobody)
 {
     for (int more = 0; more < 2; more++) {
         table_open(3);
@@ -303,7 +392,7 @@ static void rule_11_0__of_several_the_one_with_more_of_equals_nobody(void **stat
     }
 }
 
-static void rule_12_2__armies_take_the_minor_states_where_they_stand(void **state)
+TEST(rule_12_2__armies_take_the_minor_states_where_they_stand)
 {
     table_open(3);
     controls(AUSTRIA, "saxony");
@@ -311,43 +400,9 @@ static void rule_12_2__armies_take_the_minor_states_where_they_stand(void **stat
     armies(BRANDENBURG, "saxony", 1);
     armies(BRANDENBURG, "austria", 1);
     armies(PALATINATE, "tyrol", 1);
-    begin_at(STEP_CHANGE_OF_CONTROL, NULL);
-    run_on();
+    run_at(STEP_CHANGE_OF_CONTROL);
     assert_int_equal(controller("saxony"), BRANDENBURG);
     assert_int_equal(influence_in("saxony", AUSTRIA), 0);
     assert_int_equal(controller("austria"), AUSTRIA);
     assert_int_equal(controller("tyrol"), PALATINATE);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(rule_10_3_1__near_a_state_under_control),
-        cmocka_unit_test(rule_10_3_1__in_a_state_of_ones_own_too),
-        cmocka_unit_test(rule_10_3_1__no_major_state_and_no_enemy_army),
-        cmocka_unit_test(rule_3_1_1__with_two_players_the_palatinate_can_be_influenced),
-        cmocka_unit_test(rule_14_3_4__no_influence_beside_the_ottomans),
-        cmocka_unit_test(rule_10_3_3__a_politician_reaches_every_minor_state),
-        cmocka_unit_test(rule_10_3_4__a_bishop_reaches_bishoprics_and_what_is_near_his_own),
-        cmocka_unit_test(card_prince_of_lobkowicz__one_point_more),
-        cmocka_unit_test(rule_10_3_6__points_are_removed_the_marker_is_not),
-        cmocka_unit_test(rule_10_2_2__a_city_adds_a_point_once_a_turn),
-        cmocka_unit_test(rule_10_2_3__a_fortified_city_two),
-        cmocka_unit_test(rule_10_2_4__a_bishopric_three_in_the_states_near_it),
-        cmocka_unit_test(rule_10_2_2__a_city_that_has_been_used_is_refused_by_its_rule),
-        cmocka_unit_test(rule_10_2_4__a_bishopric_that_has_been_used_is_refused_by_its_rule),
-        cmocka_unit_test(rule_10_3__buildings_that_are_another_s_or_occupied_are_no_help),
-        cmocka_unit_test(card_power__the_prompt_names_buildings_only_where_one_can_be_used),
-        cmocka_unit_test(card_power__two_points_anywhere),
-        cmocka_unit_test(card_power__two_points_removed),
-        cmocka_unit_test(card_power__the_first_point_is_owed),
-        cmocka_unit_test(rule_10_3__the_default_goes_on),
-        cmocka_unit_test(rule_11_0__two_points_more_take_a_neutral_state),
-        cmocka_unit_test(rule_11_0__the_marker_counts_one),
-        cmocka_unit_test(rule_11_0__more_than_every_other_player),
-        cmocka_unit_test(rule_11_0__a_third_player_does_not_save_the_controller),
-        cmocka_unit_test(rule_11_0__of_several_the_one_with_more_of_equals_nobody),
-        cmocka_unit_test(rule_12_2__armies_take_the_minor_states_where_they_stand),
-    };
-    return cmocka_run_group_tests(tests, NULL, table_closed);
 }

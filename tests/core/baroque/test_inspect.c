@@ -2,7 +2,7 @@
  * reach it or not. */
 #include "table.h"
 
-static void the_open_table_is_sound(void **state)
+TEST(the_open_table_is_sound)
 {
     for (int players = PLAYERS_MIN; players <= SEATS; players++) {
         table_open(players);
@@ -10,7 +10,7 @@ static void the_open_table_is_sound(void **state)
     }
 }
 
-static void every_card_is_in_one_place(void **state)
+TEST(every_card_is_in_one_place)
 {
     table_open(3);
     set_add(seat(0)->hand, card("power-1"));
@@ -20,7 +20,7 @@ static void every_card_is_in_one_place(void **state)
     is_wrong("power-1 is nowhere");
 }
 
-static void each_deck_has_its_own_cards(void **state)
+TEST(each_deck_has_its_own_cards)
 {
     table_open(3);
     set_remove(on_table()->event_deck, card("chaos"));
@@ -28,7 +28,7 @@ static void each_deck_has_its_own_cards(void **state)
     is_wrong("Opportunity Cards");
 }
 
-static void rule_3_3__whoever_is_still_to_choose_has_a_choice(void **state)
+TEST(rule_3_3__whoever_is_still_to_choose_has_a_choice)
 {
     table_open(3);
     begin_at(STEP_CHOOSE_STATES, NULL);
@@ -39,7 +39,7 @@ static void rule_3_3__whoever_is_still_to_choose_has_a_choice(void **state)
     is_wrong("austria has to choose more states than are left");
 }
 
-static void armies_are_somebodys_and_never_too_many(void **state)
+TEST(armies_are_somebodys_and_never_too_many)
 {
     table_open(4);
     armies(AUSTRIA, "bayern", 11);
@@ -53,7 +53,7 @@ static void armies_are_somebodys_and_never_too_many(void **state)
     is_wrong("never stand together");
 }
 
-static void control_is_of_states_in_play(void **state)
+TEST(control_is_of_states_in_play)
 {
     table_open(4);
     controls(AUSTRIA, "brandenburg");
@@ -63,14 +63,14 @@ static void control_is_of_states_in_play(void **state)
     is_wrong("not in play");
 }
 
-static void composers_are_counted(void **state)
+TEST(composers_are_counted)
 {
     table_open(4);
     land("austria")->composers = 9;
     is_wrong("no more than 8 composers");
 }
 
-static void a_general_stands_with_his_army(void **state)
+TEST(a_general_stands_with_his_army)
 {
     table_open(4);
     before(AUSTRIA, "count-caprara", "bayern");
@@ -79,7 +79,7 @@ static void a_general_stands_with_his_army(void **state)
     is_sound("an army");
 }
 
-static void a_step_is_called_by_its_callers(void **state)
+TEST(a_step_is_called_by_its_callers)
 {
     table_open(4);
     begin_at(STEP_ACTIONS, NULL);
@@ -105,6 +105,7 @@ static void in_battle(const char *at)
     on_the_way("saxony", 1);
     armies(AUSTRIA, at, 2);
     hold(BRANDENBURG, "power-1");
+    hold(PALATINATE, "power-2");
     step_call(&table, STEP_BATTLE,
               &(struct battle){.window.pending = 1 << BRANDENBURG | 1 << AUSTRIA,
                                .from = (int8_t)land_of("saxony"),
@@ -113,7 +114,7 @@ static void in_battle(const char *at)
                                .retreat = -1});
 }
 
-static void rule_10_4_5__both_sides_of_a_battle_stand_where_it_says(void **state)
+TEST(rule_10_4_5__both_sides_of_a_battle_stand_where_it_says)
 {
     in_battle("bohemia");
     is_sound("a battle");
@@ -122,6 +123,9 @@ static void rule_10_4_5__both_sides_of_a_battle_stand_where_it_says(void **state
     in_battle("bohemia");
     armies(AUSTRIA, "bohemia", 0);
     is_wrong("nobody to fight with");
+    in_battle("bohemia");
+    set_add(seat(PALATINATE)->committed, card("power-2"));
+    is_wrong("laid to a battle by its sides");
 }
 
 /* Plays on to the end, each decision by default or any move. */
@@ -140,7 +144,7 @@ static void plays_on(const char *position)
     }
 }
 
-static void what_play_does_not_reach_is_safe(void **state)
+TEST(what_play_does_not_reach_is_safe)
 {
     table_open(4);
     before(AUSTRIA, "johann-philipp-von-schonborn", "-");
@@ -160,28 +164,9 @@ static void what_play_does_not_reach_is_safe(void **state)
     plays_on("Favours of nobody's rank");
 }
 
-static void the_order_of_play_names_everybody_once(void **state)
+TEST(the_order_of_play_names_everybody_once)
 {
     table_open(4);
     on_table()->order[1] = on_table()->order[0];
     is_wrong("every player once");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_open_table_is_sound),
-        cmocka_unit_test(every_card_is_in_one_place),
-        cmocka_unit_test(each_deck_has_its_own_cards),
-        cmocka_unit_test(rule_3_3__whoever_is_still_to_choose_has_a_choice),
-        cmocka_unit_test(armies_are_somebodys_and_never_too_many),
-        cmocka_unit_test(control_is_of_states_in_play),
-        cmocka_unit_test(composers_are_counted),
-        cmocka_unit_test(a_general_stands_with_his_army),
-        cmocka_unit_test(a_step_is_called_by_its_callers),
-        cmocka_unit_test(rule_10_4_5__both_sides_of_a_battle_stand_where_it_says),
-        cmocka_unit_test(what_play_does_not_reach_is_safe),
-        cmocka_unit_test(the_order_of_play_names_everybody_once),
-    };
-    return cmocka_run_group_tests(tests, NULL, table_closed);
 }

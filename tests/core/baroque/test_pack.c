@@ -11,7 +11,7 @@ static int marked(uint64_t states)
     return __builtin_popcountll(states);
 }
 
-static void rule_2_1__ten_electorates_and_ten_bishoprics(void **state)
+TEST(rule_2_1__ten_electorates_and_ten_bishoprics)
 {
     table_set_up(4);
     const struct components *c = bar_components(&table);
@@ -22,7 +22,7 @@ static void rule_2_1__ten_electorates_and_ten_bishoprics(void **state)
     assert_true(marked(c->ports[NORTH_SEA]) > 0 && marked(c->ports[BALTIC_SEA]) > 0);
 }
 
-static void rule_2_1__a_state_is_near_another_both_ways(void **state)
+TEST(rule_2_1__a_state_is_near_another_both_ways)
 {
     table_set_up(4);
     const struct components *c = bar_components(&table);
@@ -31,7 +31,7 @@ static void rule_2_1__a_state_is_near_another_both_ways(void **state)
             assert_int_equal(c->adjacent[i] >> k & 1, c->adjacent[k] >> i & 1);
 }
 
-static void rule_6_2__prussia_is_joined_by_the_pass_alone(void **state)
+TEST(rule_6_2__prussia_is_joined_by_the_pass_alone)
 {
     table_open(4);
     assert_true(bar_near(&table, land_of("prussia")) == 0);
@@ -42,18 +42,10 @@ static void rule_6_2__prussia_is_joined_by_the_pass_alone(void **state)
 
 /* ---- what is refused ---- */
 
-static json_t *the_pack(void)
-{
-    return printed_pack(&bar_game);
-}
-
-static void is_refused(json_t *pack, const char *words)
-{
-    pack_refused(&bar_game, pack, words);
-}
+#define REFUSED(words, misprint) REFUSE_MISPRINT(&bar_game, words, misprint)
 
 /* A sentence that names a card is about that copy. */
-static void copies_of_a_card_are_told_apart(void **state)
+TEST(copies_of_a_card_are_told_apart)
 {
     table_open(3);
     const struct card_row *cards = bar_components(&table)->card;
@@ -62,36 +54,24 @@ static void copies_of_a_card_are_told_apart(void **state)
     assert_string_equal(cards[card("famine")].name, "Famine");
 }
 
-static void a_mark_that_the_book_does_not_have_is_refused(void **state)
+TEST(a_mark_that_the_book_does_not_have_is_refused)
 {
-    json_t *pack = the_pack();
-    reprint(pack, "states", "bohemia", "electorate", json_false());
-    is_refused(pack, "is an Electorate");
-    pack = the_pack();
-    reprint(pack, "states", "alsace", "bishopric", json_true());
-    is_refused(pack, "is not a Bishopric State");
-    pack = the_pack();
-    reprint(pack, "states", "baden", "start_choice_of", json_string("austria"));
-    is_refused(pack, "3.3");
+    REFUSED("is an Electorate", reprint(pack, "states", "bohemia", "electorate", json_false()));
+    REFUSED("is not a Bishopric State", reprint(pack, "states", "alsace", "bishopric", json_true()));
+    REFUSED("3.3", reprint(pack, "states", "baden", "start_choice_of", json_string("austria")));
 }
 
-static void prussia_must_be_as_6_2_says(void **state)
+TEST(prussia_must_be_as_6_2_says)
 {
-    json_t *pack = the_pack();
-    reprint(pack, "states", "prussia", "city_allowed", json_true());
-    is_refused(pack, "barred in Prussia");
-    pack = the_pack();
-    reprint(pack, "states", "prussia", "value", json_integer(3));
-    is_refused(pack, "value of 2");
-    pack = the_pack();
-    reprint(pack, "states", "prussia", "income_with_polish_pass", json_integer(5));
-    is_refused(pack, "income of 6");
+    REFUSED("barred in Prussia", reprint(pack, "states", "prussia", "city_allowed", json_true()));
+    REFUSED("value of 2", reprint(pack, "states", "prussia", "value", json_integer(3)));
+    REFUSED("income of 6", reprint(pack, "states", "prussia", "income_with_polish_pass", json_integer(5)));
 }
 
 /* Nothing else refers to it once its borders are gone. */
-static void a_state_of_the_book_must_be_there(void **state)
+TEST(a_state_of_the_book_must_be_there)
 {
-    json_t *pack = the_pack(), *borders = json_object_get(pack, "borders");
+    json_t *pack = printed_pack(&bar_game), *borders = json_object_get(pack, "borders");
     for (size_t i = json_array_size(borders); i-- > 0;) {
         json_t *between = json_object_get(json_array_get(borders, i), "between");
         for (size_t end = 0; end < 2; end++)
@@ -101,62 +81,46 @@ static void a_state_of_the_book_must_be_there(void **state)
             }
     }
     reprint(pack, "states", "bayern", "id", json_string("bavaria"));
-    is_refused(pack, "there must be bayern");
+    pack_refused(&bar_game, pack, "there must be bayern");
 }
 
-static void cards_must_be_those_of_the_appendices(void **state)
+TEST(cards_must_be_those_of_the_appendices)
 {
-    json_t *pack = the_pack();
-    reprint(pack, "cards", "power", "count", json_integer(9));
-    is_refused(pack, "there must be 10 of it");
-    pack = the_pack();
-    reprint(pack, "cards", "traitor", "kind", json_string("painter"));
-    is_refused(pack, "must be plain");
-    pack = the_pack();
-    reprint(pack, "cards", "archduke-leopold-wilhelm", "reach", json_integer(1));
-    is_refused(pack, "distance");
+    REFUSED("there must be 10 of it", reprint(pack, "cards", "power", "count", json_integer(9)));
+    REFUSED("must be plain", reprint(pack, "cards", "traitor", "kind", json_string("painter")));
+    REFUSED("distance", reprint(pack, "cards", "archduke-leopold-wilhelm", "reach", json_integer(1)));
 }
 
-static void tables_must_be_those_of_the_book(void **state)
+TEST(tables_must_be_those_of_the_book)
 {
-    json_t *pack = the_pack();
-    reprint_nth(pack, "players", 0, "army_limit", json_integer(14));
-    is_refused(pack, "2, 3 and 4 players");
-    pack = the_pack();
-    reprint_nth(pack, "auctions", 0, "minimum", json_integer(2));
-    is_refused(pack, "appendix 1");
+    REFUSED("2, 3 and 4 players", reprint_nth(pack, "players", 0, "army_limit", json_integer(14)));
+    REFUSED("appendix 1", reprint_nth(pack, "auctions", 0, "minimum", json_integer(2)));
 }
 
-static void borders_must_make_one_map(void **state)
+TEST(borders_must_make_one_map)
 {
-    json_t *pack = the_pack();
+    REFUSED("Prussia, and no other", reprint_nth(pack, "borders", 0, "only_with_polish_pass", json_true()));
+    json_t *pack = printed_pack(&bar_game);
     json_t *borders = json_object_get(pack, "borders");
     json_array_append(borders, json_array_get(borders, 0));
-    is_refused(pack, "twice");
-    pack = the_pack();
-    reprint_nth(pack, "borders", 0, "only_with_polish_pass", json_true());
-    is_refused(pack, "Prussia, and no other");
+    pack_refused(&bar_game, pack, "twice");
 }
 
-static void a_card_bears_its_numbers_and_no_others(void **state)
+TEST(a_card_bears_its_numbers_and_no_others)
 {
-    json_t *pack = the_pack();
-    reprint(pack, "cards", "carlo-lurago", "numbers",
-            json_pack("{s:i,s:i,s:i}", "city", 4, "bishopric", 3, "cost", 3));
-    is_refused(pack, "must have the number fortified-city");
-    pack = the_pack();
-    reprint(pack, "cards", "chaos", "numbers", json_pack("{s:i}", "florins", 4));
-    is_refused(pack, "has no use for the number florins");
-    pack = the_pack();
-    reprint_nth(pack, "salary", 1, "from", json_integer(4));
-    is_refused(pack, "each beginning above the one before");
+    REFUSED("must have the number fortified-city",
+            reprint(pack, "cards", "carlo-lurago", "numbers",
+                    json_pack("{s:i,s:i,s:i}", "city", 4, "bishopric", 3, "cost", 3)));
+    REFUSED("has no use for the number florins",
+            reprint(pack, "cards", "chaos", "numbers", json_pack("{s:i}", "florins", 4)));
+    REFUSED("each beginning above the one before", reprint_nth(pack, "salary", 1, "from", json_integer(4)));
 }
 
 /* Without the tables that version 1 did not have, and with the ports that it had. */
-static void a_stored_pack_of_version_1_can_still_be_played_with(void **state)
+TEST(a_stored_pack_of_version_1_can_still_be_played_with)
 {
     struct faults faults = {0};
-    json_t *json = the_pack();
+    json_t *json = printed_pack(&bar_game);
     size_t i;
     json_t *card;
     json_object_del(json, "investments");
@@ -173,23 +137,4 @@ static void a_stored_pack_of_version_1_can_still_be_played_with(void **state)
     assert_int_equal(c->state[domain_find(&bar_states, c, "austria", 7)].port, NO_SEA);
     pack_free(pack);
     json_decref(json);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(rule_2_1__ten_electorates_and_ten_bishoprics),
-        cmocka_unit_test(rule_2_1__a_state_is_near_another_both_ways),
-        cmocka_unit_test(rule_6_2__prussia_is_joined_by_the_pass_alone),
-        cmocka_unit_test(copies_of_a_card_are_told_apart),
-        cmocka_unit_test(a_mark_that_the_book_does_not_have_is_refused),
-        cmocka_unit_test(prussia_must_be_as_6_2_says),
-        cmocka_unit_test(a_state_of_the_book_must_be_there),
-        cmocka_unit_test(cards_must_be_those_of_the_appendices),
-        cmocka_unit_test(tables_must_be_those_of_the_book),
-        cmocka_unit_test(borders_must_make_one_map),
-        cmocka_unit_test(a_card_bears_its_numbers_and_no_others),
-        cmocka_unit_test(a_stored_pack_of_version_1_can_still_be_played_with),
-    };
-    return cmocka_run_group_tests(tests, NULL, table_closed);
 }

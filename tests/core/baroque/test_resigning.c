@@ -28,7 +28,7 @@ static void unrest(void)
     assert_int_equal(decider(), BRANDENBURG);
 }
 
-static void rule_14_4__an_unrest_is_left_to_the_next_by_points(void **state)
+TEST(rule_14_4__an_unrest_is_left_to_the_next_by_points)
 {
     unrest();
     resigns(BRANDENBURG);
@@ -39,7 +39,7 @@ static void rule_14_4__an_unrest_is_left_to_the_next_by_points(void **state)
     assert_int_equal(controller("thuringia"), -1);
 }
 
-static void rule_14_4__dice_decide_between_those_who_are_left(void **state)
+TEST(rule_14_4__dice_decide_between_those_who_are_left)
 {
     unrest();
     seat(AUSTRIA)->points = 2;
@@ -49,14 +49,14 @@ static void rule_14_4__dice_decide_between_those_who_are_left(void **state)
     assert_int_equal(decider(), PALATINATE);
 }
 
-static void rule_14_4__somebody_else_may_go(void **state)
+TEST(rule_14_4__somebody_else_may_go)
 {
     unrest();
     resigns(PALATINATE);
     assert_int_equal(decider(), BRANDENBURG);
 }
 
-static void rule_8_2__so_is_the_order_of_play(void **state)
+TEST(rule_8_2__so_is_the_order_of_play)
 {
     lay();
     seat(AUSTRIA)->points = 1;
@@ -69,7 +69,7 @@ static void rule_8_2__so_is_the_order_of_play(void **state)
     assert_int_equal(on_table()->active, PALATINATE);
 }
 
-static void rule_14_3_3__the_target_of_france_to_the_next_in_order(void **state)
+TEST(rule_14_3_3__the_target_of_france_to_the_next_in_order)
 {
     lay();
     given(3);
@@ -82,7 +82,7 @@ static void rule_14_3_3__the_target_of_france_to_the_next_in_order(void **state)
     assert_int_equal(first_event(EVENT_PHASE_BEGUN)->arg[0], AUSTRIA);
 }
 
-static void card_wedding__nobody_is_wed(void **state)
+TEST(card_wedding__nobody_is_wed)
 {
     lay();
     controls(AUSTRIA, "thuringia");
@@ -94,7 +94,7 @@ static void card_wedding__nobody_is_wed(void **state)
     assert_int_equal(on_table()->active, AUSTRIA);
 }
 
-static void card_wedding__the_state_that_he_has_named_is_his(void **state)
+TEST(card_wedding__the_state_that_he_has_named_is_his)
 {
     lay();
     controls(AUSTRIA, "thuringia");
@@ -106,7 +106,7 @@ static void card_wedding__the_state_that_he_has_named_is_his(void **state)
     assert_int_equal(controller("thuringia"), BRANDENBURG);
 }
 
-static void card_power__the_point_that_is_owed_lapses(void **state)
+TEST(card_power__the_point_that_is_owed_lapses)
 {
     lay();
     made(BRANDENBURG, "play_power", "power-1");
@@ -116,7 +116,7 @@ static void card_power__the_point_that_is_owed_lapses(void **state)
     assert_int_equal(on_table()->active, AUSTRIA);
 }
 
-static void rule_10_4__armies_halt_where_they_are(void **state)
+TEST(rule_10_4__armies_halt_where_they_are)
 {
     lay();
     armies(BRANDENBURG, "brandenburg", 3);
@@ -128,7 +128,7 @@ static void rule_10_4__armies_halt_where_they_are(void **state)
     assert_int_equal(on_table()->active, AUSTRIA);
 }
 
-static void auction__a_bid_stands(void **state)
+TEST(auction__a_bid_stands)
 {
     lay();
     resolve_event("spain-sells-the-franche-comte");
@@ -140,7 +140,7 @@ static void auction__a_bid_stands(void **state)
     assert_int_equal(first_event(EVENT_STATE_SOLD)->arg[2], 7);
 }
 
-static void auction__who_has_resigned_before_is_not_asked(void **state)
+TEST(auction__who_has_resigned_before_is_not_asked)
 {
     lay();
     resigns(PALATINATE);
@@ -150,7 +150,7 @@ static void auction__who_has_resigned_before_is_not_asked(void **state)
     assert_int_equal(controller("franche-comte"), BRANDENBURG);
 }
 
-static void rule_12_3__support_brings_points_and_no_favours(void **state)
+TEST(rule_12_3__support_brings_points_and_no_favours)
 {
     lay();
     resigns(AUSTRIA);
@@ -163,7 +163,7 @@ static void rule_12_3__support_brings_points_and_no_favours(void **state)
     assert_int_not_equal(decider(), AUSTRIA);
 }
 
-static void rule_12_1__his_armies_are_paid_by_default(void **state)
+TEST(rule_12_1__his_armies_are_paid_by_default)
 {
     lay();
     armies(AUSTRIA, "tyrol", 2);
@@ -177,32 +177,23 @@ static void rule_12_1__his_armies_are_paid_by_default(void **state)
     assert_int_equal(seat(AUSTRIA)->florins, 1);
 }
 
-static void rule_15_0__the_last_one_left_is_told_to_have_won(void **state)
+TEST(rule_15_0__who_has_resigned_does_not_win)
+{
+    lay();
+    resigns(BRANDENBURG);
+    seat(BRANDENBURG)->points = 500;
+    seat(AUSTRIA)->points = 100;
+    turn(bar_turns(&table));
+    run_at(STEP_END_OF_TURN);
+    assert_true(play_head(&table)->over);
+    assert_int_equal(play_head(&table)->winners, 1u << AUSTRIA);
+}
+
+TEST(rule_15_0__the_last_one_left_is_told_to_have_won)
 {
     lay();
     resigns(BRANDENBURG);
     assert_null(play_concede(&table, PALATINATE));
     assert_int_equal(events_of(EVENT_GAME_WON), 1);
     assert_int_equal(first_event(EVENT_GAME_WON)->arg[0], AUSTRIA);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(rule_15_0__the_last_one_left_is_told_to_have_won),
-        cmocka_unit_test(rule_14_4__an_unrest_is_left_to_the_next_by_points),
-        cmocka_unit_test(rule_14_4__dice_decide_between_those_who_are_left),
-        cmocka_unit_test(rule_14_4__somebody_else_may_go),
-        cmocka_unit_test(rule_8_2__so_is_the_order_of_play),
-        cmocka_unit_test(rule_14_3_3__the_target_of_france_to_the_next_in_order),
-        cmocka_unit_test(card_wedding__nobody_is_wed),
-        cmocka_unit_test(card_wedding__the_state_that_he_has_named_is_his),
-        cmocka_unit_test(card_power__the_point_that_is_owed_lapses),
-        cmocka_unit_test(rule_10_4__armies_halt_where_they_are),
-        cmocka_unit_test(auction__a_bid_stands),
-        cmocka_unit_test(auction__who_has_resigned_before_is_not_asked),
-        cmocka_unit_test(rule_12_3__support_brings_points_and_no_favours),
-        cmocka_unit_test(rule_12_1__his_armies_are_paid_by_default),
-    };
-    return cmocka_run_group_tests(tests, NULL, table_closed);
 }

@@ -24,7 +24,7 @@ static void place_all_armies(void)
 
 /* ---- 1, 2 ---- */
 
-static void rule_1_1__two_to_four_players_and_three_to_ten_turns(void **state)
+TEST(rule_1_1__two_to_four_players_and_three_to_ten_turns)
 {
     table_set_up(4);
     assert_int_equal(bar_game.players_min, 2);
@@ -34,7 +34,7 @@ static void rule_1_1__two_to_four_players_and_three_to_ten_turns(void **state)
     assert_int_equal(bar_turns(&table), 3);
 }
 
-static void rule_2_2__the_decks_have_36_and_41_cards(void **state)
+TEST(rule_2_2__the_decks_have_36_and_41_cards)
 {
     table_set_up(3);
     assert_int_equal(set_count(parts()->events, CARD_WORDS), 36);
@@ -42,7 +42,7 @@ static void rule_2_2__the_decks_have_36_and_41_cards(void **state)
     assert_int_equal(parts()->card_count, 77);
 }
 
-static void rule_2_3__every_die_has_six_sides_and_lies_open(void **state)
+TEST(rule_2_3__every_die_has_six_sides_and_lies_open)
 {
     table_set_up(4);
     assert_true(happened.draw_count >= 4);
@@ -54,7 +54,7 @@ static void rule_2_3__every_die_has_six_sides_and_lies_open(void **state)
 
 /* ---- 3.1 ---- */
 
-static void rule_3_1__a_seat_is_a_major_and_its_states_are_its_own(void **state)
+TEST(rule_3_1__a_seat_is_a_major_and_its_states_are_its_own)
 {
     table_set_up(4);
     assert_int_equal(controller("brandenburg"), BRANDENBURG);
@@ -65,7 +65,7 @@ static void rule_3_1__a_seat_is_a_major_and_its_states_are_its_own(void **state)
     assert_int_equal(controller("bayern"), -1);
 }
 
-static void rule_3_1_1__four_players_have_all_majors_and_no_spanish_sales(void **state)
+TEST(rule_3_1_1__four_players_have_all_majors_and_no_spanish_sales)
 {
     table_set_up(4);
     assert_true(bar_in_play(&table, land_of("spanish-netherlands")));
@@ -76,7 +76,7 @@ static void rule_3_1_1__four_players_have_all_majors_and_no_spanish_sales(void *
     assert_true(is_removed("spain-sells-the-spanish-netherlands"));
 }
 
-static void rule_3_1_1__three_players_do_without_the_spanish_netherlands(void **state)
+TEST(rule_3_1_1__three_players_do_without_the_spanish_netherlands)
 {
     table_set_up(3);
     assert_false(bar_in_play(&table, land_of("spanish-netherlands")));
@@ -86,7 +86,7 @@ static void rule_3_1_1__three_players_do_without_the_spanish_netherlands(void **
     assert_int_equal(set_count(on_table()->event_deck, CARD_WORDS), 36);
 }
 
-static void rule_3_1_1__with_two_players_the_palatinates_are_neutral(void **state)
+TEST(rule_3_1_1__with_two_players_the_palatinates_are_neutral)
 {
     table_set_up(2);
     assert_int_equal(play_head(&table)->seats, 1 << BRANDENBURG | 1 << AUSTRIA);
@@ -97,7 +97,7 @@ static void rule_3_1_1__with_two_players_the_palatinates_are_neutral(void **stat
 
 /* ---- 3.2 ---- */
 
-static void rule_3_2__the_highest_die_is_first(void **state)
+TEST(rule_3_2__the_highest_die_is_first)
 {
     table_set_up_given(4, (const int[]){2, 6, 1, 4, -1});
     static const uint8_t order[] = {AUSTRIA, SPANISH_NETHERLANDS, BRANDENBURG, PALATINATE};
@@ -105,7 +105,7 @@ static void rule_3_2__the_highest_die_is_first(void **state)
     assert_int_equal(on_table()->order_count, 4);
 }
 
-static void rule_3_2__who_ties_throws_again_for_the_places_tied_for(void **state)
+TEST(rule_3_2__who_ties_throws_again_for_the_places_tied_for)
 {
     table_set_up_given(4, (const int[]){5, 6, 5, 5, /* again */ 1, 4, 4, /* and again */ 3, 2, -1});
     static const uint8_t order[] = {AUSTRIA, PALATINATE, SPANISH_NETHERLANDS, BRANDENBURG};
@@ -114,13 +114,14 @@ static void rule_3_2__who_ties_throws_again_for_the_places_tied_for(void **state
 
 /* ---- 3.3 ---- */
 
-static void rule_3_3__each_chooses_one_of_his_own_list_in_turn(void **state)
+TEST(rule_3_3__each_chooses_one_of_his_own_list_in_turn)
 {
     table_set_up_given(4, (const int[]){6, 5, 4, 3, -1});
     assert_int_equal(listed(BRANDENBURG, "choose_state"), 4);
-    refused("not-a-choice", BRANDENBURG, "choose_state", "bohemia");
+    refused_by("3.3", "not-a-choice", BRANDENBURG, "choose_state", "bohemia");
     refused("not-a-choice", BRANDENBURG, "choose_state", "bayern");
     made(BRANDENBURG, "choose_state", "lorraine");
+    assert_int_equal(events_of(EVENT_STATE_CHOSEN), 1);
     assert_int_equal(controller("lorraine"), BRANDENBURG);
     assert_int_equal(listed(AUSTRIA, "choose_state"), 7);
     made(AUSTRIA, "choose_state", "bohemia");
@@ -131,7 +132,7 @@ static void rule_3_3__each_chooses_one_of_his_own_list_in_turn(void **state)
     assert_true(at(STEP_PLACE_ARMIES));
 }
 
-static void rule_3_3_1__two_players_choose_two_states_in_two_rounds(void **state)
+TEST(rule_3_3_1__two_players_choose_two_states_in_two_rounds)
 {
     table_set_up_given(2, (const int[]){3, 5, -1});
     made(AUSTRIA, "choose_state", "bohemia");
@@ -145,7 +146,7 @@ static void rule_3_3_1__two_players_choose_two_states_in_two_rounds(void **state
 
 /* ---- 3.4 ---- */
 
-static void rule_3_4__the_last_player_places_first_then_the_first(void **state)
+TEST(rule_3_4__the_last_player_places_first_then_the_first)
 {
     table_set_up_given(3, (const int[]){6, 5, 4, -1});
     choose_all_states();
@@ -159,11 +160,11 @@ static void rule_3_4__the_last_player_places_first_then_the_first(void **state)
         assert_int_equal(bar_armies(&table, seat_of), 2);
 }
 
-static void rule_3_4__both_armies_may_stand_in_one_state_of_ones_own(void **state)
+TEST(rule_3_4__both_armies_may_stand_in_one_state_of_ones_own)
 {
     table_set_up_given(3, (const int[]){6, 5, 4, -1});
     choose_all_states();
-    refused("not-controlled", PALATINATE, "place_army", "austria");
+    refused_by("3.4", "not-controlled", PALATINATE, "place_army", "austria");
     made(PALATINATE, "place_army", "lower-palatinate");
     made(AUSTRIA, "place_army", "austria");
     made(BRANDENBURG, "place_army", "brandenburg");
@@ -171,7 +172,7 @@ static void rule_3_4__both_armies_may_stand_in_one_state_of_ones_own(void **stat
     assert_int_equal(armies_in("brandenburg"), 2);
 }
 
-static void rule_3_4_1__two_players_place_three_armies_the_second_first(void **state)
+TEST(rule_3_4_1__two_players_place_three_armies_the_second_first)
 {
     table_set_up_given(2, (const int[]){6, 5, -1});
     choose_all_states();
@@ -186,14 +187,14 @@ static void rule_3_4_1__two_players_place_three_armies_the_second_first(void **s
 
 /* ---- 3.5, 3.6, 3.7 ---- */
 
-static void rule_3_5__one_city_each_in_turn_order(void **state)
+TEST(rule_3_5__one_city_each_in_turn_order)
 {
     table_set_up_given(3, (const int[]){6, 5, 4, -1});
     made(BRANDENBURG, "choose_state", "prussia");
     place_all_armies();
     assert_int_equal(decider(), BRANDENBURG);
     refused("not-controlled", BRANDENBURG, "place_city", "austria");
-    refused("no-city-allowed", BRANDENBURG, "place_city", "prussia");
+    refused_by("6.2", "no-city-allowed", BRANDENBURG, "place_city", "prussia");
     made(BRANDENBURG, "place_city", "brandenburg");
     assert_int_equal(land("brandenburg")->city, CITY);
     made(AUSTRIA, "place_city", "austria");
@@ -202,7 +203,7 @@ static void rule_3_5__one_city_each_in_turn_order(void **state)
     assert_int_equal(on_table()->turn, 1);
 }
 
-static void rule_3_6__fifteen_florins(void **state)
+TEST(rule_3_6__fifteen_florins)
 {
     for (int players = 3; players <= 4; players++) {
         table_set_up(players);
@@ -211,14 +212,14 @@ static void rule_3_6__fifteen_florins(void **state)
     }
 }
 
-static void rule_3_6_1__eighteen_with_two_players(void **state)
+TEST(rule_3_6_1__eighteen_with_two_players)
 {
     table_set_up(2);
     assert_int_equal(seat(BRANDENBURG)->florins, 18);
     assert_int_equal(seat(AUSTRIA)->florins, 18);
 }
 
-static void rule_3_7__all_cards_are_in_their_decks(void **state)
+TEST(rule_3_7__all_cards_are_in_their_decks)
 {
     for (int i = 0; i < 3; i++) {
         const int players = SEATS_OF_TABLES[i];
@@ -227,29 +228,4 @@ static void rule_3_7__all_cards_are_in_their_decks(void **state)
         assert_int_equal(set_count(on_table()->opportunity_deck, CARD_WORDS), 41);
         is_sound("the set-up");
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(rule_1_1__two_to_four_players_and_three_to_ten_turns),
-        cmocka_unit_test(rule_2_2__the_decks_have_36_and_41_cards),
-        cmocka_unit_test(rule_2_3__every_die_has_six_sides_and_lies_open),
-        cmocka_unit_test(rule_3_1__a_seat_is_a_major_and_its_states_are_its_own),
-        cmocka_unit_test(rule_3_1_1__four_players_have_all_majors_and_no_spanish_sales),
-        cmocka_unit_test(rule_3_1_1__three_players_do_without_the_spanish_netherlands),
-        cmocka_unit_test(rule_3_1_1__with_two_players_the_palatinates_are_neutral),
-        cmocka_unit_test(rule_3_2__the_highest_die_is_first),
-        cmocka_unit_test(rule_3_2__who_ties_throws_again_for_the_places_tied_for),
-        cmocka_unit_test(rule_3_3__each_chooses_one_of_his_own_list_in_turn),
-        cmocka_unit_test(rule_3_3_1__two_players_choose_two_states_in_two_rounds),
-        cmocka_unit_test(rule_3_4__the_last_player_places_first_then_the_first),
-        cmocka_unit_test(rule_3_4__both_armies_may_stand_in_one_state_of_ones_own),
-        cmocka_unit_test(rule_3_4_1__two_players_place_three_armies_the_second_first),
-        cmocka_unit_test(rule_3_5__one_city_each_in_turn_order),
-        cmocka_unit_test(rule_3_6__fifteen_florins),
-        cmocka_unit_test(rule_3_6_1__eighteen_with_two_players),
-        cmocka_unit_test(rule_3_7__all_cards_are_in_their_decks),
-    };
-    return cmocka_run_group_tests(tests, NULL, table_closed);
 }

@@ -5,7 +5,7 @@
 
 /* ---- 12.1 ---- */
 
-static void rule_12_1__upkeep_rises_with_the_turn(void **state)
+TEST(rule_12_1__upkeep_rises_with_the_turn)
 {
     static const int costs[] = {1, 2, 3, 4, 4, 4, 4, 5, 5, 5};
     table_open(3);
@@ -15,26 +15,50 @@ static void rule_12_1__upkeep_rises_with_the_turn(void **state)
     }
 }
 
-static void rule_12_1__by_support_each_pays_or_removes(void **state)
+TEST(rule_12_1__by_support_each_pays_or_removes)
 {
     table_open(3);
     armies(BRANDENBURG, "brandenburg", 1);
+    before(BRANDENBURG, "count-caprara", "brandenburg");
     armies(AUSTRIA, "austria", 3);
     florins(AUSTRIA, 5);
     florins(BRANDENBURG, 5);
     begin_at(STEP_UPKEEP, NULL);
     refused("not-your-decision", BRANDENBURG, "pay_upkeep");
-    refused("too-few-florins", AUSTRIA, "pay_upkeep");
+    refused_by("12.1", "too-few-florins", AUSTRIA, "pay_upkeep");
+    refused_by("12.1", "no-own-army", AUSTRIA, "remove_army", "trier");
     made(AUSTRIA, "remove_army", "austria");
     made(AUSTRIA, "pay_upkeep");
     assert_int_equal(seat(AUSTRIA)->florins, 1);
     assert_int_equal(land("austria")->armies, 2);
     made(BRANDENBURG, "remove_army", "brandenburg"); /* he could pay and does not want to */
     assert_int_equal(seat(BRANDENBURG)->florins, 5);
+    assert_int_equal(seat(BRANDENBURG)->general_at, -1); /* R17 */
+    assert_true(in_discard("count-caprara"));
     assert_false(at(STEP_UPKEEP));
 }
 
-static void rule_12_2__armies_take_control_where_they_stand(void **state)
+/* The Palatinate plays first, Brandenburg last. */
+static void the_other_way_round(void)
+{
+    static const uint8_t order[] = {PALATINATE, AUSTRIA, BRANDENBURG};
+    table_open(3);
+    memcpy(on_table()->order, order, sizeof order);
+}
+
+TEST(rule_4_6__of_equal_support_who_plays_first_pays_first)
+{
+    the_other_way_round();
+    armies(BRANDENBURG, "brandenburg", 1);
+    armies(AUSTRIA, "austria", 1);
+    armies(PALATINATE, "upper-palatinate", 1);
+    begin_at(STEP_UPKEEP, NULL);
+    made(AUSTRIA, "pay_upkeep");
+    made(PALATINATE, "pay_upkeep");
+    made(BRANDENBURG, "pay_upkeep");
+}
+
+TEST(rule_12_2__armies_take_control_where_they_stand)
 {
     table_open(3);
     armies(AUSTRIA, "saxony", 1);
@@ -51,8 +75,7 @@ static void rule_12_2__armies_take_control_where_they_stand(void **state)
 static void support(int players)
 {
     table_open(players);
-    begin_at(STEP_IMPERIAL_SUPPORT, NULL);
-    run_on();
+    run_at(STEP_IMPERIAL_SUPPORT);
 }
 
 static void end_favours(void)
@@ -84,7 +107,7 @@ static json_t *written(int viewer)
 }
 
 /* The track of the Powers Cards, always as the map has it. */
-static void rule_12_3_1__support_stands_in_every_view(void **state)
+TEST(rule_12_3_1__support_stands_in_every_view)
 {
     static const int viewers[] = {BRANDENBURG, SEAT_NONE, SEAT_REVEALED};
     table_open(3);
@@ -104,7 +127,7 @@ static void rule_12_3_1__support_stands_in_every_view(void **state)
     json_decref(exact);
 }
 
-static void rule_12_3__bonuses_of_two_players(void **state)
+TEST(rule_12_3__bonuses_of_two_players)
 {
     support(2);
     assert_bonus(AUSTRIA, 3, 2);
@@ -112,7 +135,7 @@ static void rule_12_3__bonuses_of_two_players(void **state)
     assert_bonus(BRANDENBURG, 0, 4);
 }
 
-static void rule_12_3__bonuses_of_three_players(void **state)
+TEST(rule_12_3__bonuses_of_three_players)
 {
     support(3);
     assert_bonus(AUSTRIA, 4, 1);
@@ -122,7 +145,17 @@ static void rule_12_3__bonuses_of_three_players(void **state)
     assert_bonus(PALATINATE, 0, 4);
 }
 
-static void rule_12_3__bonuses_of_four_players(void **state)
+TEST(rule_12_3__of_equal_support_who_plays_first_stands_first)
+{
+    the_other_way_round();
+    run_at(STEP_IMPERIAL_SUPPORT);
+    made(AUSTRIA, "end_favours");
+    assert_bonus(PALATINATE, 2, 2);
+    made(PALATINATE, "end_favours");
+    assert_bonus(BRANDENBURG, 0, 4);
+}
+
+TEST(rule_12_3__bonuses_of_four_players)
 {
     support(4);
     assert_bonus(AUSTRIA, 5, 1);
@@ -134,7 +167,7 @@ static void rule_12_3__bonuses_of_four_players(void **state)
     assert_bonus(SPANISH_NETHERLANDS, 0, 4);
 }
 
-static void rule_12_3_1__electorates_bishoprics_and_palaces_vote(void **state)
+TEST(rule_12_3_1__electorates_bishoprics_and_palaces_vote)
 {
     table_open(3);
     assert_int_equal(bar_votes(&table, BRANDENBURG), 3);
@@ -146,9 +179,11 @@ static void rule_12_3_1__electorates_bishoprics_and_palaces_vote(void **state)
     assert_int_equal(bar_votes(&table, BRANDENBURG), 8);
     controls(BRANDENBURG, "cologne");
     assert_int_equal(bar_votes(&table, BRANDENBURG), 12);
+    armies(AUSTRIA, "brandenburg", 1); /* R7 */
+    assert_int_equal(bar_votes(&table, BRANDENBURG), 12);
 }
 
-static void rule_12_3__the_ranking_is_taken_once(void **state)
+TEST(rule_12_3__the_ranking_is_taken_once)
 {
     table_open(2);
     begin_at(STEP_IMPERIAL_SUPPORT,
@@ -157,7 +192,7 @@ static void rule_12_3__the_ranking_is_taken_once(void **state)
     assert_bonus(AUSTRIA, 0, 4); /* although his votes are the most */
 }
 
-static void rule_12_3__who_is_called_from_an_event_comes_back_there(void **state)
+TEST(rule_12_3__who_is_called_from_an_event_comes_back_there)
 {
     table_open(2);
     hold(BRANDENBURG, "power-1");
@@ -170,12 +205,11 @@ static void rule_12_3__who_is_called_from_an_event_comes_back_there(void **state
 static void four_favours(void)
 {
     table_open(2);
-    begin_at(STEP_IMPERIAL_SUPPORT, NULL);
-    run_on();
+    run_at(STEP_IMPERIAL_SUPPORT);
     made(AUSTRIA, "end_favours");
 }
 
-static void rule_12_3_2__florins_and_points(void **state)
+TEST(rule_12_3_2__florins_and_points)
 {
     four_favours();
     const int florins = seat(BRANDENBURG)->florins;
@@ -189,7 +223,32 @@ static void rule_12_3_2__florins_and_points(void **state)
     assert_int_equal(seat(BRANDENBURG)->points, 3);
 }
 
-static void rule_12_3_2__a_card_more_twice(void **state)
+/* What each costs, with one to four Favours left. */
+TEST(rule_12_3_2__the_table_of_favours)
+{
+    static const struct {
+        const char *name, *state;
+        int cost;
+    } favours[] = {{"5-florins", "-", 1},  {"extra-card", "-", 1},     {"12-florins", "-", 2},
+                   {"points", "-", 2},     {"army", "brandenburg", 2}, {"control", "hessen", 3},
+                   {"choose-card", "-", 4}};
+    for (size_t i = 0; i < sizeof favours / sizeof *favours; i++)
+        for (int left = 1; left <= 4; left++) {
+            four_favours();
+            ((struct favours *)step_record(&table))->left = (uint8_t)left;
+            if (left < favours[i].cost) {
+                refused_by("12.3.2", "too-few-favours", BRANDENBURG, "take_favour", favours[i].name,
+                           favours[i].state);
+                continue;
+            }
+            made(BRANDENBURG, "take_favour", favours[i].name, favours[i].state);
+            assert_int_equal(at(STEP_FAVOURS), left > favours[i].cost);
+            if (at(STEP_FAVOURS))
+                assert_int_equal(((struct favours *)step_record(&table))->left, left - favours[i].cost);
+        }
+}
+
+TEST(rule_12_3_2__a_card_more_twice)
 {
     four_favours();
     made(BRANDENBURG, "take_favour", "extra-card", "-");
@@ -199,7 +258,7 @@ static void rule_12_3_2__a_card_more_twice(void **state)
 }
 
 /* R69 */
-static void rule_12_3_2__no_cards_for_a_turn_that_does_not_come(void **state)
+TEST(rule_12_3_2__no_cards_for_a_turn_that_does_not_come)
 {
     four_favours();
     turn(bar_turns(&table));
@@ -210,19 +269,18 @@ static void rule_12_3_2__no_cards_for_a_turn_that_does_not_come(void **state)
     assert_false(at(STEP_FAVOURS));
 }
 
-static void rule_12_1__the_prompt_says_where_armies_must_go(void **state)
+TEST(rule_12_1__the_prompt_says_where_armies_must_go)
 {
     for (int pays = 0; pays < 2; pays++) {
         table_open(2);
         armies(AUSTRIA, "austria", 1);
         florins(AUSTRIA, pays ? 2 : 1); /* turn 2 */
-        begin_at(STEP_UPKEEP, NULL);
-        run_on();
+        run_at(STEP_UPKEEP);
         assert_int_equal(strstr(bar_prompt_upkeep(&table), "cannot") == NULL, pays);
     }
 }
 
-static void rule_12_3_2__an_army_in_his_major_state(void **state)
+TEST(rule_12_3_2__an_army_in_his_major_state)
 {
     four_favours();
     refused("state-wanted", BRANDENBURG, "take_favour", "army", "-");
@@ -234,20 +292,39 @@ static void rule_12_3_2__an_army_in_his_major_state(void **state)
     refused("enemy-army", BRANDENBURG, "take_favour", "army", "brandenburg");
 }
 
-static void rule_12_3_2__no_army_beyond_the_limit(void **state)
+TEST(rule_12_3_2__no_army_beyond_the_limit)
 {
     four_favours();
     armies(BRANDENBURG, "hessen", 15);
     refused("army-limit", BRANDENBURG, "take_favour", "army", "brandenburg");
 }
 
-static void rule_12_3_2__control_of_an_empty_minor_state_of_two_at_most(void **state)
+TEST(card_johann_philipp_von_schonborn__the_emperor_sends_no_army_into_his_land)
+{
+    table_open(3);
+    before(AUSTRIA, "johann-philipp-von-schonborn", "-");
+    run_at(STEP_IMPERIAL_SUPPORT);
+    made(AUSTRIA, "end_favours");
+    made(BRANDENBURG, "end_favours");
+    refused("closed-to-armies", PALATINATE, "take_favour", "army", "lower-palatinate");
+    made(PALATINATE, "take_favour", "army", "upper-palatinate");
+}
+
+TEST(rule_12_3_2__control_of_an_empty_minor_state_of_two_at_most)
 {
     four_favours();
     refused("no-state-wanted", BRANDENBURG, "take_favour", "points", "hessen");
     refused("not-a-minor-state", BRANDENBURG, "take_favour", "control", "austria");
+    refused("not-a-minor-state", BRANDENBURG, "take_favour", "control", "holstein");
     refused("value-too-high", BRANDENBURG, "take_favour", "control", "bohemia");
+    controls(BRANDENBURG, "berg");
+    refused("controlled-already", BRANDENBURG, "take_favour", "control", "berg");
+    palace("munster");
+    refused("state-not-empty", BRANDENBURG, "take_favour", "control", "munster");
+    armies(BRANDENBURG, "liege", 1);
+    refused("state-not-empty", BRANDENBURG, "take_favour", "control", "liege");
     controls(AUSTRIA, "hessen");
+    influence(AUSTRIA, "hessen", 1);
     city("hessen", CITY);
     refused("state-not-empty", BRANDENBURG, "take_favour", "control", "hessen");
     city("hessen", NO_CITY);
@@ -255,22 +332,22 @@ static void rule_12_3_2__control_of_an_empty_minor_state_of_two_at_most(void **s
     refused("enemy-army", BRANDENBURG, "take_favour", "control", "styria");
     made(BRANDENBURG, "take_favour", "control", "hessen"); /* an opponent's, too */
     assert_int_equal(land("hessen")->controller, BRANDENBURG);
+    assert_int_equal(influence_in("hessen", AUSTRIA), 0);
     assert_true(at(STEP_FAVOURS));
 }
 
-static void rule_12_3_2__four_favours_are_a_card_of_choice(void **state)
+TEST(rule_12_3_2__four_favours_are_a_card_of_choice)
 {
     four_favours();
     made(BRANDENBURG, "take_favour", "choose-card", "-");
     assert_true(seat(BRANDENBURG)->may_choose_card);
 }
 
-static void rule_12_3_2__what_is_left_over_is_lost(void **state)
+TEST(rule_12_3_2__what_is_left_over_is_lost)
 {
     table_open(2);
     florins(AUSTRIA, 0);
-    begin_at(STEP_IMPERIAL_SUPPORT, NULL);
-    run_on();
+    run_at(STEP_IMPERIAL_SUPPORT);
     made(AUSTRIA, "take_favour", "5-florins", "-");
     made(AUSTRIA, "end_favours");
     assert_true(asked(BRANDENBURG));
@@ -278,7 +355,7 @@ static void rule_12_3_2__what_is_left_over_is_lost(void **state)
 
 /* ---- 12.4 ---- */
 
-static void rule_12_4__active_wars_cost_everybody(void **state)
+TEST(rule_12_4__active_wars_cost_everybody)
 {
     static const int losses[] = {0, 2, 4, 7, 10, 15};
     for (int wars = 0; wars <= 5; wars++) {
@@ -296,7 +373,7 @@ static void rule_12_4__active_wars_cost_everybody(void **state)
 
 /* ---- 13.0 ---- */
 
-static void rule_13_0__states_cities_bishoprics_and_composers_score(void **state)
+TEST(rule_13_0__states_cities_bishoprics_and_composers_score)
 {
     int parts[4];
     table_open(3);
@@ -314,9 +391,11 @@ static void rule_13_0__states_cities_bishoprics_and_composers_score(void **state
     assert_int_equal(parts[3], 3);
     armies(BRANDENBURG, "austria", 1); /* 11.1: nor what stands there */
     assert_int_equal(bar_victory_points(&table, AUSTRIA, parts), 1 + 3 + 1);
+    armies(BRANDENBURG, "munster", 1);
+    assert_int_equal(bar_victory_points(&table, AUSTRIA, parts), 0);
 }
 
-static void rule_13_0__the_ottomans_keep_the_points_of_styria(void **state)
+TEST(rule_13_0__the_ottomans_keep_the_points_of_styria)
 {
     int parts[4];
     table_open(3);
@@ -329,11 +408,10 @@ static void rule_13_0__the_ottomans_keep_the_points_of_styria(void **state)
 static void end_turn(int turn)
 {
     on_table()->turn = (uint8_t)turn;
-    begin_at(STEP_END_OF_TURN, NULL);
-    run_on();
+    run_at(STEP_END_OF_TURN);
 }
 
-static void rule_4_7__points_are_added_and_the_next_turn_begins(void **state)
+TEST(rule_4_7__points_are_added_and_the_next_turn_begins)
 {
     table_open(3);
     controls(AUSTRIA, "munster");
@@ -348,7 +426,18 @@ static void rule_4_7__points_are_added_and_the_next_turn_begins(void **state)
     assert_true(set_has(on_table()->event_deck, card("wage-of-the-armies-1")));
 }
 
-static void rule_14_1__chaos_ends_with_the_turn(void **state)
+TEST(rule_4_7__florins_and_points_stop_at_the_end_of_their_tracks)
+{
+    table_open(3);
+    florins(BRANDENBURG, 9999);
+    seat(BRANDENBURG)->points = 9999;
+    end_turn(1);
+    assert_int_equal(seat(BRANDENBURG)->florins, 9999);
+    assert_int_equal(seat(BRANDENBURG)->points, 9999);
+    is_sound("the end of the turn");
+}
+
+TEST(rule_14_1__chaos_ends_with_the_turn)
 {
     table_open(3);
     on_board("chaos");
@@ -358,7 +447,7 @@ static void rule_14_1__chaos_ends_with_the_turn(void **state)
     assert_int_equal(first_event(EVENT_CHAOS)->arg[0], 0);
 }
 
-static void rule_13_0__figures_have_their_last_effects_in_the_last_turn_too(void **state)
+TEST(rule_13_0__figures_have_their_last_effects_in_the_last_turn_too)
 {
     table_open(3);
     seat(BRANDENBURG)->points = 50;
@@ -380,19 +469,24 @@ static void all_electorates(int seat)
         controls(seat, states[i]);
 }
 
-static void rule_13_1__all_electorates_win_at_once(void **state)
+TEST(rule_13_1__all_electorates_win_at_once)
 {
     table_open(2);
     all_electorates(AUSTRIA);
     end_turn(1);
     assert_false(play_head(&table)->over); /* Brandenburg is one */
     armies(AUSTRIA, "brandenburg", 1);
+    armies(BRANDENBURG, "austria", 1);
+    end_turn(1);
+    assert_false(play_head(&table)->over); /* a Major State is his who stands there */
+    armies(AUSTRIA, "austria", 1);
+    seat(BRANDENBURG)->points = 90;
     end_turn(1);
     assert_true(play_head(&table)->over);
     assert_int_equal(play_head(&table)->winners, 1u << AUSTRIA);
 }
 
-static void rule_13_1__brunswick_is_wanted_while_chaos_lasts(void **state)
+TEST(rule_13_1__brunswick_is_wanted_while_chaos_lasts)
 {
     table_open(2);
     all_electorates(AUSTRIA);
@@ -400,6 +494,10 @@ static void rule_13_1__brunswick_is_wanted_while_chaos_lasts(void **state)
     on_board("chaos");
     end_turn(1);
     assert_false(play_head(&table)->over);
+    on_board("chaos");
+    controls(AUSTRIA, "brunswick");
+    end_turn(1);
+    assert_true(play_head(&table)->over);
 }
 
 /* ---- 15 ---- */
@@ -415,20 +513,20 @@ static int winner(int players, const int points[SEATS])
     return __builtin_ctz(play_head(&table)->winners);
 }
 
-static void rule_15_0__the_most_points_win(void **state)
+TEST(rule_15_0__the_most_points_win)
 {
     table_open(4);
     assert_int_equal(winner(4, (const int[]){70, 71, 70, 70}), AUSTRIA);
 }
 
-static void rule_15_0__then_support(void **state)
+TEST(rule_15_0__then_support)
 {
     table_open(4);
     controls(BRANDENBURG, "cologne");
     assert_int_equal(winner(4, (const int[]){70, 70, 70, 70}), BRANDENBURG);
 }
 
-static void rule_15_0__then_florins(void **state)
+TEST(rule_15_0__then_florins)
 {
     table_open(4);
     controls(BRANDENBURG, "munster"); /* 4 votes, like Austria */
@@ -437,47 +535,9 @@ static void rule_15_0__then_florins(void **state)
     assert_int_equal(winner(4, (const int[]){70, 70, 70, 70}), BRANDENBURG);
 }
 
-static void rule_15_0__then_the_printed_order(void **state)
+TEST(rule_15_0__then_the_printed_order)
 {
     table_open(4);
     controls(BRANDENBURG, "munster");
     assert_int_equal(winner(4, (const int[]){70, 70, 60, 70}), AUSTRIA);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(rule_12_1__upkeep_rises_with_the_turn),
-        cmocka_unit_test(rule_12_1__by_support_each_pays_or_removes),
-        cmocka_unit_test(rule_12_2__armies_take_control_where_they_stand),
-        cmocka_unit_test(rule_12_3_1__support_stands_in_every_view),
-        cmocka_unit_test(rule_12_3__bonuses_of_two_players),
-        cmocka_unit_test(rule_12_3__bonuses_of_three_players),
-        cmocka_unit_test(rule_12_3__bonuses_of_four_players),
-        cmocka_unit_test(rule_12_3_1__electorates_bishoprics_and_palaces_vote),
-        cmocka_unit_test(rule_12_3__the_ranking_is_taken_once),
-        cmocka_unit_test(rule_12_3__who_is_called_from_an_event_comes_back_there),
-        cmocka_unit_test(rule_12_3_2__florins_and_points),
-        cmocka_unit_test(rule_12_3_2__a_card_more_twice),
-        cmocka_unit_test(rule_12_3_2__no_cards_for_a_turn_that_does_not_come),
-        cmocka_unit_test(rule_12_1__the_prompt_says_where_armies_must_go),
-        cmocka_unit_test(rule_12_3_2__an_army_in_his_major_state),
-        cmocka_unit_test(rule_12_3_2__no_army_beyond_the_limit),
-        cmocka_unit_test(rule_12_3_2__control_of_an_empty_minor_state_of_two_at_most),
-        cmocka_unit_test(rule_12_3_2__four_favours_are_a_card_of_choice),
-        cmocka_unit_test(rule_12_3_2__what_is_left_over_is_lost),
-        cmocka_unit_test(rule_12_4__active_wars_cost_everybody),
-        cmocka_unit_test(rule_13_0__states_cities_bishoprics_and_composers_score),
-        cmocka_unit_test(rule_13_0__the_ottomans_keep_the_points_of_styria),
-        cmocka_unit_test(rule_4_7__points_are_added_and_the_next_turn_begins),
-        cmocka_unit_test(rule_14_1__chaos_ends_with_the_turn),
-        cmocka_unit_test(rule_13_0__figures_have_their_last_effects_in_the_last_turn_too),
-        cmocka_unit_test(rule_13_1__all_electorates_win_at_once),
-        cmocka_unit_test(rule_13_1__brunswick_is_wanted_while_chaos_lasts),
-        cmocka_unit_test(rule_15_0__the_most_points_win),
-        cmocka_unit_test(rule_15_0__then_support),
-        cmocka_unit_test(rule_15_0__then_florins),
-        cmocka_unit_test(rule_15_0__then_the_printed_order),
-    };
-    return cmocka_run_group_tests(tests, NULL, table_closed);
 }

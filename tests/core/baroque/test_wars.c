@@ -10,7 +10,7 @@ static void lay(int players)
     hold(0, "power-1");
 }
 
-static void rule_14_3__the_die_tells_which_war_and_the_card_stays(void **test)
+TEST(rule_14_3__the_die_tells_which_war_and_the_card_stays)
 {
     static const enum war table_of_wars[] = {WAR_DENMARK, WAR_NETHERLANDS, WAR_FRANCE,
                                              WAR_OTTOMAN, WAR_OTTOMAN,     WAR_SWEDEN};
@@ -24,7 +24,7 @@ static void rule_14_3__the_die_tells_which_war_and_the_card_stays(void **test)
     }
 }
 
-static void card_war__one_that_is_on_is_thrown_again(void **test)
+TEST(card_war__one_that_is_on_is_thrown_again)
 {
     lay(3);
     at_war(WAR_OTTOMAN);
@@ -36,7 +36,29 @@ static void card_war__one_that_is_on_is_thrown_again(void **test)
     assert_int_equal(on_table()->ottomans, 0);
 }
 
-static void rule_14_3_1__denmark_stops_trade_and_its_sale(void **test)
+TEST(rule_14_3__each_war_stops_its_events_and_no_others)
+{
+    static const struct {
+        const char *card;
+        unsigned stopped; /* one bit a war */
+    } events[] = {{"maritime-trade-1", 1u << WAR_DENMARK | 1u << WAR_NETHERLANDS},
+                  {"denmark-sells-holstein", 1u << WAR_DENMARK},
+                  {"spain-sells-the-franche-comte", 1u << WAR_FRANCE},
+                  {"spain-sells-the-spanish-netherlands", 1u << WAR_FRANCE},
+                  {"sweden-sells-the-western-pomerania", 1u << WAR_SWEDEN},
+                  {"polish-pass", 1u << WAR_SWEDEN}};
+    for (int war = 0; war < WARS; war++)
+        for (size_t i = 0; i < sizeof events / sizeof *events; i++) {
+            lay(2);
+            controls(0, "bremen");
+            at_war((enum war)war);
+            given(1); /* no die is thrown: the card alone is drawn */
+            resolve_event(events[i].card);
+            assert_int_equal(events_of(EVENT_EVENT_WITHOUT_EFFECT), events[i].stopped >> war & 1);
+        }
+}
+
+TEST(rule_14_3_1__denmark_stops_trade_and_its_sale)
 {
     lay(3);
     controls(0, "bremen");
@@ -49,7 +71,7 @@ static void rule_14_3_1__denmark_stops_trade_and_its_sale(void **test)
     assert_true(in_discard("denmark-sells-holstein"));
 }
 
-static void rule_14_3_2__the_naval_war_stops_trade(void **test)
+TEST(rule_14_3_2__the_naval_war_stops_trade)
 {
     lay(3);
     controls(0, "mecklenburg");
@@ -60,7 +82,7 @@ static void rule_14_3_2__the_naval_war_stops_trade(void **test)
     assert_int_equal(seat(0)->florins, PURSE);
 }
 
-static void rule_14_3_3__the_drawer_chooses_among_what_is_in_play(void **test)
+TEST(rule_14_3_3__the_drawer_chooses_among_what_is_in_play)
 {
     lay(3);
     given(3);
@@ -78,34 +100,57 @@ static void rule_14_3_3__the_drawer_chooses_among_what_is_in_play(void **test)
     assert_int_equal(listed(0, "choose_target"), 3);
 }
 
-/* Armies and city in Lorraine before and after. */
-static void rule_14_3_3__the_three_lines_of_the_table(void **test)
+/* The war breaks out with this die, and finds these in a state of Austria's. */
+static void attacked(const char *state, int die, int count, enum city kind)
+{
+    lay(3);
+    on_table()->ottomans = 1; /* they go on to Austria */
+    controls(1, state);
+    armies(1, state, count);
+    city(state, kind);
+    given(die);
+    resolve_event("war-1");
+    if (at(STEP_FRANCE_ATTACKS)) made(0, "choose_target", state);
+}
+
+/* Armies and city before and after; the Ottomans' attack on Austria goes by the same table (14.3.4). */
+TEST(rule_14_3_3__the_three_lines_of_the_table)
 {
     static const struct {
         int armies;
         enum city city;
         int armies_left;
         enum city city_left;
-    } lines[] = {{4, CITY, 3, CITY},           {3, FORTIFIED_CITY, 2, FORTIFIED_CITY},
-                 {2, CITY, 0, CITY},           {2, FORTIFIED_CITY, 1, FORTIFIED_CITY}, /* counts as four */
-                 {1, CITY, 0, NO_CITY},        {1, FORTIFIED_CITY, 0, FORTIFIED_CITY}, /* counts as two */
-                 {0, FORTIFIED_CITY, 0, CITY}, {0, CITY, 0, NO_CITY}};
-    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
-        lay(3);
-        controls(1, "lorraine");
-        armies(1, "lorraine", lines[i].armies);
-        city("lorraine", lines[i].city);
-        given(3);
-        resolve_event("war-1");
-        made(0, "choose_target", "lorraine");
-        assert_int_equal(armies_in("lorraine"), lines[i].armies_left);
-        assert_int_equal(land("lorraine")->city, lines[i].city_left);
-        assert_int_equal(controller("lorraine"), 1);
-    }
+    } lines[] = {{4, CITY, 3, CITY},
+                 {3, CITY, 2, CITY},
+                 {2, CITY, 0, CITY},
+                 {1, CITY, 0, NO_CITY},
+                 {0, CITY, 0, NO_CITY},
+                 {4, FORTIFIED_CITY, 3, FORTIFIED_CITY}, /* counts as eight, and so on */
+                 {3, FORTIFIED_CITY, 2, FORTIFIED_CITY},
+                 {2, FORTIFIED_CITY, 1, FORTIFIED_CITY},
+                 {1, FORTIFIED_CITY, 0, FORTIFIED_CITY},
+                 {0, FORTIFIED_CITY, 0, CITY},
+                 {4, NO_CITY, 3, NO_CITY},
+                 {3, NO_CITY, 2, NO_CITY},
+                 {2, NO_CITY, 0, NO_CITY},
+                 {1, NO_CITY, 0, NO_CITY},
+                 {0, NO_CITY, 0, NO_CITY}};
+    static const struct {
+        const char *state;
+        int die;
+    } places[] = {{"lorraine", 3}, {"austria", 5}};
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
+        for (int k = 0; k < 2; k++) {
+            attacked(places[k].state, places[k].die, lines[i].armies, lines[i].city);
+            assert_int_equal(armies_in(places[k].state), lines[i].armies_left);
+            assert_int_equal(land(places[k].state)->city, lines[i].city_left);
+            assert_int_equal(controller(places[k].state), 1);
+        }
 }
 
 /* R26: the table asks for armies alone, not for who controls the state. */
-static void rule_14_3_3__a_neutral_state_loses_its_city_too(void **test)
+TEST(rule_14_3_3__a_neutral_state_loses_its_city_too)
 {
     static const struct {
         int armies;
@@ -123,7 +168,7 @@ static void rule_14_3_3__a_neutral_state_loses_its_city_too(void **test)
     }
 }
 
-static void rule_14_3_3__an_intervention_keeps_the_armies(void **test)
+TEST(rule_14_3_3__an_intervention_keeps_the_armies)
 {
     lay(3);
     armies(AUSTRIA, "lorraine", 2);
@@ -138,7 +183,7 @@ static void rule_14_3_3__an_intervention_keeps_the_armies(void **test)
 }
 
 /* R20: the army is one player's, the City another's. */
-static void rule_14_3_3__who_would_lose_the_city_is_asked_too(void **test)
+TEST(rule_14_3_3__who_would_lose_the_city_is_asked_too)
 {
     for (int keeps = 0; keeps < 2; keeps++) {
         lay(3);
@@ -156,7 +201,7 @@ static void rule_14_3_3__who_would_lose_the_city_is_asked_too(void **test)
 }
 
 /* Of two armies both go, and the City is in no danger. */
-static void rule_14_3_3__who_would_lose_nothing_is_not_asked(void **test)
+TEST(rule_14_3_3__who_would_lose_nothing_is_not_asked)
 {
     lay(3);
     controls(AUSTRIA, "lorraine");
@@ -172,7 +217,7 @@ static void rule_14_3_3__who_would_lose_nothing_is_not_asked(void **test)
 }
 
 /* Kept off, the army stays; the City of another player goes. */
-static void rule_14_3_3__an_intervention_keeps_ones_own_alone(void **test)
+TEST(rule_14_3_3__an_intervention_keeps_ones_own_alone)
 {
     lay(3);
     controls(PALATINATE, "lorraine");
@@ -187,7 +232,7 @@ static void rule_14_3_3__an_intervention_keeps_ones_own_alone(void **test)
     assert_int_equal(land("lorraine")->city, NO_CITY);
 }
 
-static void rule_14_3_4__an_intervention_keeps_the_city_of_an_occupied_austria(void **test)
+TEST(rule_14_3_4__an_intervention_keeps_the_city_of_an_occupied_austria)
 {
     lay(3);
     on_table()->ottomans = 1;
@@ -201,11 +246,12 @@ static void rule_14_3_4__an_intervention_keeps_the_city_of_an_occupied_austria(v
     assert_int_equal(land("austria")->city, CITY);
 }
 
-static void rule_14_3_4__they_take_styria(void **test)
+TEST(rule_14_3_4__they_take_styria)
 {
     lay(3);
     controls(1, "styria");
     armies(1, "styria", 3);
+    city("styria", CITY);
     influence(2, "styria", 1);
     before(1, "count-caprara", "styria");
     given(4);
@@ -214,11 +260,12 @@ static void rule_14_3_4__they_take_styria(void **test)
     assert_int_equal(armies_in("styria"), 0);
     assert_int_equal(influence_in("styria", 2), 0);
     assert_int_equal(controller("styria"), 1);
+    assert_int_equal(land("styria")->city, CITY);
     assert_int_equal(seat(1)->general_at, -1);
     assert_true(bar_enemy_army(&table, 1, land_of("styria")));
 }
 
-static void rule_14_3_4__from_styria_they_attack_austria(void **test)
+TEST(rule_14_3_4__from_styria_they_attack_austria)
 {
     lay(3);
     on_table()->ottomans = 1;
@@ -231,7 +278,7 @@ static void rule_14_3_4__from_styria_they_attack_austria(void **test)
     assert_int_equal(on_table()->ottomans, 1);
 }
 
-static void rule_14_3_4__an_intervention_keeps_them_out(void **test)
+TEST(rule_14_3_4__an_intervention_keeps_them_out)
 {
     lay(3);
     armies(1, "styria", 1);
@@ -253,7 +300,7 @@ static void rule_14_3_4__an_intervention_keeps_them_out(void **test)
 }
 
 /* R43 */
-static void rule_14_3_4__the_influence_of_others_goes_all_the_same(void **test)
+TEST(rule_14_3_4__the_influence_of_others_goes_all_the_same)
 {
     lay(3);
     controls(AUSTRIA, "styria");
@@ -269,7 +316,7 @@ static void rule_14_3_4__the_influence_of_others_goes_all_the_same(void **test)
     assert_int_equal(influence_in("styria", PALATINATE), 0);
 }
 
-static void rule_14_3_5__sweden_closes_the_pass(void **test)
+TEST(rule_14_3_5__sweden_closes_the_pass)
 {
     lay(3);
     on_board("polish-pass");
@@ -281,7 +328,7 @@ static void rule_14_3_5__sweden_closes_the_pass(void **test)
     assert_true(in_discard("sweden-sells-the-western-pomerania"));
 }
 
-static void card_peace__all_wars_end_but_the_ottomans_stay(void **test)
+TEST(card_peace__all_wars_end_but_the_ottomans_stay)
 {
     lay(3);
     at_war(WAR_OTTOMAN);
@@ -297,7 +344,7 @@ static void card_peace__all_wars_end_but_the_ottomans_stay(void **test)
     assert_int_equal(seat(0)->florins, PURSE);
 }
 
-static void card_peace__without_a_war_everybody_earns(void **test)
+TEST(card_peace__without_a_war_everybody_earns)
 {
     lay(3);
     resolve_event("peace-2");
@@ -305,30 +352,4 @@ static void card_peace__without_a_war_everybody_earns(void **test)
     assert_int_equal(seat(2)->florins, PURSE + 5);
     assert_int_equal(seat(3)->florins, 0);
     assert_true(in_discard("peace-2"));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(rule_14_3__the_die_tells_which_war_and_the_card_stays),
-        cmocka_unit_test(card_war__one_that_is_on_is_thrown_again),
-        cmocka_unit_test(rule_14_3_1__denmark_stops_trade_and_its_sale),
-        cmocka_unit_test(rule_14_3_2__the_naval_war_stops_trade),
-        cmocka_unit_test(rule_14_3_3__the_drawer_chooses_among_what_is_in_play),
-        cmocka_unit_test(rule_14_3_3__the_three_lines_of_the_table),
-        cmocka_unit_test(rule_14_3_3__a_neutral_state_loses_its_city_too),
-        cmocka_unit_test(rule_14_3_3__an_intervention_keeps_the_armies),
-        cmocka_unit_test(rule_14_3_3__who_would_lose_the_city_is_asked_too),
-        cmocka_unit_test(rule_14_3_3__who_would_lose_nothing_is_not_asked),
-        cmocka_unit_test(rule_14_3_3__an_intervention_keeps_ones_own_alone),
-        cmocka_unit_test(rule_14_3_4__an_intervention_keeps_the_city_of_an_occupied_austria),
-        cmocka_unit_test(rule_14_3_4__they_take_styria),
-        cmocka_unit_test(rule_14_3_4__from_styria_they_attack_austria),
-        cmocka_unit_test(rule_14_3_4__an_intervention_keeps_them_out),
-        cmocka_unit_test(rule_14_3_4__the_influence_of_others_goes_all_the_same),
-        cmocka_unit_test(rule_14_3_5__sweden_closes_the_pass),
-        cmocka_unit_test(card_peace__all_wars_end_but_the_ottomans_stay),
-        cmocka_unit_test(card_peace__without_a_war_everybody_earns),
-    };
-    return cmocka_run_group_tests(tests, NULL, table_closed);
 }

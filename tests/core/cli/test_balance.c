@@ -1,17 +1,13 @@
 /* Whether the games play well with the packs that come with them: whole matches of bots, and what came of them. Every game
  * must pass; the figures themselves are in each game's PACK.md. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
 #include <sodium.h>
 
 #include "cli/simulated_match.h"
 #include "games/registry.h"
+#include "testing.h"
 
 static struct simulated_match simulated;
 
@@ -86,7 +82,7 @@ static void play_greedily(const struct pack *pack)
     }
     play_matches(
         &(struct simulated_match_plan){.pack = pack, .bot = BOT_GREEDY, .limit = 100000, .json_every = 1},
-        enough(pack->game, 200));
+        enough(pack->game, 100));
     /* Where all is done on sheets, it writes what it wants and takes nothing back. */
     if (!is_for_many(pack->game)) assert_all_occur(pack->game);
 }
@@ -100,37 +96,32 @@ static void play_one_against_many(const struct pack *pack)
     play_matches(
         &(struct simulated_match_plan){
             .pack = pack, .bot = BOT_GREEDY, .alone = true, .limit = 100000, .json_every = 1},
-        enough(pack->game, 400));
+        enough(pack->game, 200));
     uint64_t matches = 0, wins = 0;
     for (int players = 0; players <= SEATS_MAX; players++) {
         matches += simulated.figures.spread[players].lone;
         wins += simulated.figures.spread[players].lone_wins;
     }
-    assert_int_equal(matches, enough(pack->game, 400));
+    assert_int_equal(matches, enough(pack->game, 200));
     assert_true(wins * 100 > matches * (is_for_many(pack->game) ? 50 : 90));
 }
 
-static void everything_occurs_among_random_bots(void **state)
+TEST(everything_occurs_among_random_bots)
 {
     for_each_game(play_at_random);
 }
 
-static void everything_occurs_among_greedy_bots(void **state)
+TEST(everything_occurs_among_greedy_bots)
 {
     for_each_game(play_greedily);
 }
 
-static void who_thinks_beats_who_does_not(void **state)
+TEST(who_thinks_beats_who_does_not)
 {
     for_each_game(play_one_against_many);
 }
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(everything_occurs_among_random_bots),
-        cmocka_unit_test(everything_occurs_among_greedy_bots),
-        cmocka_unit_test(who_thinks_beats_who_does_not),
-    };
-    return sodium_init() < 0 ? 1 : cmocka_run_group_tests_name("balance", tests, NULL, NULL);
+    return sodium_init() < 0 ? 1 : tests_run();
 }

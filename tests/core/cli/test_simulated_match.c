@@ -1,16 +1,12 @@
 /* Self-play: whole matches of the tutorial game hold all that is checked; and one that is broken in one place is caught at it. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
 #include <sodium.h>
 
 #include "cli/simulated_match.h"
 #include "engine/audit.h"
+#include "testing.h"
 #include "tutorial/table.h"
 
 enum { MATCHES = 40 };
@@ -68,7 +64,9 @@ static void assert_caught(const char *words)
 
 /* ---- a sound game ---- */
 
-static void all_holds(void **state)
+FIXTURE(sound_game, NULL);
+
+TEST(all_holds)
 {
     assert_sound();
     assert_int_equal(simulated.figures.matches, MATCHES);
@@ -81,7 +79,7 @@ static void all_holds(void **state)
     assert_true(simulated.figures.move[MOVE_UNDO] > 0);
 }
 
-static void a_number_is_a_match(void **state)
+TEST(a_number_is_a_match)
 {
     assert_sound();
     struct figures *first = malloc(sizeof *first);
@@ -91,7 +89,7 @@ static void a_number_is_a_match(void **state)
     free(first);
 }
 
-static void figures_add_up(void **state)
+TEST(figures_add_up)
 {
     assert_sound();
     const struct figures *f = &simulated.figures;
@@ -127,7 +125,7 @@ static uint64_t raids(void)
 }
 
 /* Who wants towns raids more often than who does anything. */
-static void greed_shows(void **state)
+TEST(greed_shows)
 {
     game.score = towns_held;
     plan.check = false;
@@ -186,38 +184,38 @@ static void complain(const struct play *p, struct faults *faults)
     fault_add(faults, "/round", "is not to my liking");
 }
 
-static void a_dead_end(void **state)
+TEST(a_dead_end)
 {
     moves[MOVE_BID].check = never;
     assert_caught("has no legal move");
 }
 
-static void an_endless_match(void **state)
+TEST(an_endless_match)
 {
     moves[MOVE_BID].apply = forget;
     assert_caught("endless");
 }
 
-static void a_list_too_short(void **state)
+TEST(a_list_too_short)
 {
     moves[MOVE_BID].list = list_first_bid_only;
     assert_caught("accepted of seat");
 }
 
-static void a_list_too_long(void **state)
+TEST(a_list_too_long)
 {
     moves[MOVE_BID].list = list_an_illegal_bid;
     moves[MOVE_BID].check = without_a_sentence;
     assert_caught("is listed for seat");
 }
 
-static void a_refusal_without_a_reason(void **state)
+TEST(a_refusal_without_a_reason)
 {
     moves[MOVE_BID].check = without_a_sentence;
     assert_caught("without a reason");
 }
 
-static void a_field_that_is_forgotten(void **state)
+TEST(a_field_that_is_forgotten)
 {
     int count = 0;
     for (const struct field *field = skirmish.state->fields; field->name; field++)
@@ -227,20 +225,20 @@ static void a_field_that_is_forgotten(void **state)
     assert_caught("the unpacked state is another");
 }
 
-static void a_state_that_fails_inspection(void **state)
+TEST(a_state_that_fails_inspection)
 {
     game.inspect = complain;
     assert_caught("is not to my liking");
 }
 
-static void a_value_out_of_range(void **state)
+TEST(a_value_out_of_range)
 {
     moves[MOVE_BID].apply = run_up_debts;
     assert_caught("debts that is out of its range");
 }
 
 /* Recorded, one seat resigning on the way and others taking back what they did, it is an audit file in which all is well. */
-static void a_recording_is_sound(void **state)
+TEST(a_recording_is_sound)
 {
     static const struct game *const rules[] = {&game, NULL};
     struct recording recording;
@@ -259,31 +257,8 @@ static void a_recording_is_sound(void **state)
     recording_free(&recording);
 }
 
-static void a_game_that_remembers(void **state)
+TEST(a_game_that_remembers)
 {
     moves[MOVE_BID].apply = apply_from_outside;
     assert_caught("another way");
-}
-
-#define TEST(name) cmocka_unit_test_setup(name, sound_game)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(all_holds),
-        TEST(a_number_is_a_match),
-        TEST(figures_add_up),
-        TEST(greed_shows),
-        TEST(a_dead_end),
-        TEST(an_endless_match),
-        TEST(a_list_too_short),
-        TEST(a_list_too_long),
-        TEST(a_refusal_without_a_reason),
-        TEST(a_field_that_is_forgotten),
-        TEST(a_state_that_fails_inspection),
-        TEST(a_game_that_remembers),
-        TEST(a_value_out_of_range),
-        TEST(a_recording_is_sound),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

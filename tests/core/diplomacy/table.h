@@ -2,14 +2,8 @@
 #ifndef TESTS_DIPLOMACY_TABLE_H
 #define TESTS_DIPLOMACY_TABLE_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "cli/chart.h"
+#include "testing.h"
 
 /* The JSON file of that name beside the tests. */
 json_t *table_file(const char *name);

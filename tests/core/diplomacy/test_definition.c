@@ -93,12 +93,12 @@ static struct tally try_standard_map(int positions, int flags, uint64_t seed)
     return tally;
 }
 
-static void strengths_and_shields(void **state)
+TEST(strengths_and_shields)
 {
     try_standard_map(scale * POSITIONS, 0, 1619);
 }
 
-static void standard_rules(void **state)
+TEST(standard_rules)
 {
     const struct tally tally = try_standard_map(scale * POSITIONS / 4, CHANCES_STANDARD, 1901);
     assert_int_equal(tally.paradox[SLOW_SUPPORT],
@@ -106,7 +106,7 @@ static void standard_rules(void **state)
 }
 
 /* Where nearly all units have to do with each other. */
-static void crowded_maps(void **state)
+TEST(crowded_maps)
 {
     static struct dip_map map;
     struct chances chances = {1648};
@@ -135,7 +135,7 @@ static void try_variations(struct chances *chances, const struct chart_position 
     }
 }
 
-static void variations_on_the_published_cases(void **state)
+TEST(variations_on_the_published_cases)
 {
     struct chances chances = {2024};
     struct tally tally = {0};
@@ -153,7 +153,7 @@ static void variations_on_the_published_cases(void **state)
 }
 
 /* Two and three supports that hang on themselves, as in test_strength.c. */
-static void variations_on_strong_supports(void **state)
+TEST(variations_on_strong_supports)
 {
     static const char *const positions[] = {
         "Austria A Vie - Boh;Austria 3 A Mun S A Vie - Boh;Austria A Gal S A Vie - Boh;"
@@ -179,12 +179,5 @@ int main(void)
 {
     const char *wanted = getenv("SELFPLAY_SCALE");
     if (wanted) scale = atoi(wanted);
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(strengths_and_shields),
-        cmocka_unit_test(standard_rules),
-        cmocka_unit_test(crowded_maps),
-        cmocka_unit_test(variations_on_the_published_cases),
-        cmocka_unit_test(variations_on_strong_supports),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return tests_run();
 }

@@ -139,27 +139,17 @@ static void try_positions(int units, int flags, uint64_t seed)
     }
 }
 
-static void standard_positions_of_34_units(void **state)
+TEST(standard_positions_of_34_units)
 {
     try_positions(UNITS, CHANCES_STANDARD, 34);
 }
 
-static void strong_positions_of_34_units(void **state)
+TEST(strong_positions_of_34_units)
 {
     try_positions(UNITS, 0, 1648);
 }
 
-static void strong_positions_of_64_units(void **state)
+TEST(strong_positions_of_64_units)
 {
     try_positions(MOST_UNITS, 0, 64);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(standard_positions_of_34_units),
-        cmocka_unit_test(strong_positions_of_34_units),
-        cmocka_unit_test(strong_positions_of_64_units),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -10,7 +10,7 @@ static const char *fault_of(const char *text)
     return notation_read(&table_chart()->map, &table_chart()->names, text, &order);
 }
 
-static void what_is_written_reads_the_same(void **state)
+TEST(what_is_written_reads_the_same)
 {
     static const char *const texts[] = {
         "A Bud - Ser",     "F Nth C A Lon - Nwy", "A Vie S A Bud - Tri",    "F Stp/sc H",
@@ -32,7 +32,7 @@ static void what_is_written_reads_the_same(void **state)
     }
 }
 
-static void spelling_is_free_where_the_meaning_is_not(void **state)
+TEST(spelling_is_free_where_the_meaning_is_not)
 {
     static const char *const pairs[][2] = {{"a BUD - ser", "A Bud - Ser"},
                                            {"Bud - Ser", "A Bud - Ser"},
@@ -51,7 +51,7 @@ static void spelling_is_free_where_the_meaning_is_not(void **state)
     }
 }
 
-static void what_is_no_order_is_refused(void **state)
+TEST(what_is_no_order_is_refused)
 {
     static const char *const texts[] = {"",
                                         "A",
@@ -71,7 +71,7 @@ static void what_is_no_order_is_refused(void **state)
         if (!fault_of(texts[i])) fail_msg("\"%s\" was read", texts[i]);
 }
 
-static void a_map_that_is_wrong_is_refused(void **state)
+TEST(a_map_that_is_wrong_is_refused)
 {
     static const char *const maps[] = {
         "[]",
@@ -98,7 +98,7 @@ static void a_map_that_is_wrong_is_refused(void **state)
     }
 }
 
-static void the_standard_map_is_whole(void **state)
+TEST(the_standard_map_is_whole)
 {
     const struct dip_map *map = &table_chart()->map;
     int armies = 0, fleets = 0, provinces = 0;
@@ -114,16 +114,4 @@ static void the_standard_map_is_whole(void **state)
     assert_int_equal(provinces, 75);
     assert_int_equal(armies, 222);
     assert_int_equal(fleets, 282);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_is_written_reads_the_same),
-        cmocka_unit_test(spelling_is_free_where_the_meaning_is_not),
-        cmocka_unit_test(what_is_no_order_is_refused),
-        cmocka_unit_test(a_map_that_is_wrong_is_refused),
-        cmocka_unit_test(the_standard_map_is_whole),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

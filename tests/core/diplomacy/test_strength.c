@@ -3,27 +3,27 @@
 
 /* ---- strengths ---- */
 
-static void a_stronger_unit_needs_no_support(void **state)
+TEST(a_stronger_unit_needs_no_support)
 {
     table_check("Austria 2 A Bud - Ser;Turkey A Ser H", "succeeds dislodged/Bud", false);
     table_check("Austria 2 A Bud - Ser;Turkey 2 A Ser H", "bounces succeeds", false);
     table_check("Austria 3 A Bud - Ser;Turkey 2 A Ser H", "succeeds dislodged/Bud", false);
 }
 
-static void a_stronger_unit_wins_an_empty_province(void **state)
+TEST(a_stronger_unit_wins_an_empty_province)
 {
     table_check("Austria 2 A Bud - Gal;Russia A War - Gal", "succeeds bounces", false);
     table_check("Austria 2 A Bud - Gal;Russia A War - Gal;Russia A Ukr S A War - Gal",
                 "bounces bounces succeeds", false);
 }
 
-static void head_to_head_the_stronger_wins(void **state)
+TEST(head_to_head_the_stronger_wins)
 {
     table_check("Austria 2 A Bud - Ser;Turkey A Ser - Bud", "succeeds bounces/Bud", false);
     table_check("Austria 2 A Bud - Ser;Turkey 2 A Ser - Bud", "bounces bounces", false);
 }
 
-static void a_unit_supports_with_its_full_strength(void **state)
+TEST(a_unit_supports_with_its_full_strength)
 {
     table_check("Austria A Bud - Ser;Austria 3 A Tri S A Bud - Ser;Turkey 3 A Ser H",
                 "succeeds succeeds dislodged/Bud", false);
@@ -31,7 +31,7 @@ static void a_unit_supports_with_its_full_strength(void **state)
                 false);
 }
 
-static void a_unit_that_tried_to_leave_defends_with_its_own_strength(void **state)
+TEST(a_unit_that_tried_to_leave_defends_with_its_own_strength)
 {
     table_check("Austria 2 A Bud - Ser;Turkey 2 A Ser - Gre;Italy 2 F Alb - Gre", "bounces bounces bounces",
                 false);
@@ -41,7 +41,7 @@ static void a_unit_that_tried_to_leave_defends_with_its_own_strength(void **stat
 
 /* ---- attacks on supporters ---- */
 
-static void an_attack_takes_its_own_strength_from_a_support(void **state)
+TEST(an_attack_takes_its_own_strength_from_a_support)
 {
     table_check("Austria A Bud - Ser;Austria 3 A Tri S A Bud - Ser;Turkey 3 A Ser H;Italy A Ven - Tri",
                 "bounces succeeds succeeds bounces", false);
@@ -51,7 +51,7 @@ static void an_attack_takes_its_own_strength_from_a_support(void **state)
                 "bounces cut succeeds bounces", false);
 }
 
-static void several_attackers_take_their_sum(void **state)
+TEST(several_attackers_take_their_sum)
 {
     table_check("Austria 2 A Bud - Ser;Austria 3 A Tri S A Bud - Ser;Turkey 3 A Ser H;Italy A Ven - "
                 "Tri;Germany A Tyr - Tri",
@@ -59,23 +59,27 @@ static void several_attackers_take_their_sum(void **state)
     table_check("Austria A Bud - Ser;Austria 2 A Tri S A Bud - Ser;Turkey A Ser H;Italy A Ven - Tri;Germany "
                 "A Tyr - Tri",
                 "bounces cut succeeds bounces bounces", false);
+    table_check(
+        "Austria 2 A Bud - Ser;Austria A Tri S A Bud - Ser;Turkey A Ser H;Italy 3 A Ven - Tri;Germany "
+        "3 A Tyr - Tri",
+        "succeeds cut dislodged/Bud bounces bounces", false); /* nothing, not less than nothing */
 }
 
-static void supports_of_an_attacker_take_nothing(void **state)
+TEST(supports_of_an_attacker_take_nothing)
 {
     table_check("Austria 2 A Bud - Ser;Austria 4 A Tri S A Bud - Ser;Turkey 4 A Ser H;Italy A Ven - "
                 "Tri;Italy 2 A Tyr S A Ven - Tri",
                 "succeeds succeeds dislodged/Bud bounces succeeds", false);
 }
 
-static void a_dislodged_supporter_gives_nothing(void **state)
+TEST(a_dislodged_supporter_gives_nothing)
 {
     table_check("Austria 2 A Bud - Ser;Austria 4 A Tri S A Bud - Ser;Turkey 3 A Ser H;Italy 3 A Ven - "
                 "Tri;Italy 2 A Tyr S A Ven - Tri",
                 "bounces cut/Ven succeeds succeeds succeeds", false);
 }
 
-static void the_unit_in_the_way_takes_nothing_unless_it_dislodges(void **state)
+TEST(the_unit_in_the_way_takes_nothing_unless_it_dislodges)
 {
     table_check("Austria A Bud - Ser;Austria 3 A Tri S A Bud - Ser;Turkey 2 A Ser - Tri",
                 "succeeds succeeds bounces/Bud", false);
@@ -83,7 +87,7 @@ static void the_unit_in_the_way_takes_nothing_unless_it_dislodges(void **state)
                 "succeeds cut/Ser succeeds", false);
 }
 
-static void a_support_to_hold_is_taken_from_likewise(void **state)
+TEST(a_support_to_hold_is_taken_from_likewise)
 {
     table_check("Austria 3 A Bud - Ser;Turkey A Ser H;Turkey 2 A Bul S A Ser;Russia F Rum - Bul/ec",
                 "succeeds dislodged/Bud succeeds bounces", false);
@@ -91,7 +95,7 @@ static void a_support_to_hold_is_taken_from_likewise(void **state)
 
 /* ---- shields ---- */
 
-static void an_ally_is_not_dislodged(void **state)
+TEST(an_ally_is_not_dislodged)
 {
     table_check("Austria 3 A Bud - Ser;Turkey A Ser H +Austria", "bounces succeeds", false);
     table_check("Austria 3 A Bud - Ser;Turkey A Ser - Gre +Austria;Italy F Alb - Gre",
@@ -99,7 +103,7 @@ static void an_ally_is_not_dislodged(void **state)
     table_check("Austria 3 A Bud - Ser;Turkey A Ser - Gre +Austria", "succeeds succeeds", false);
 }
 
-static void an_allys_support_does_not_help_to_dislodge(void **state)
+TEST(an_allys_support_does_not_help_to_dislodge)
 {
     table_check("Italy A Bud - Ser;Austria 3 A Tri S A Bud - Ser;Turkey A Ser H +Austria",
                 "bounces succeeds succeeds", false);
@@ -107,21 +111,21 @@ static void an_allys_support_does_not_help_to_dislodge(void **state)
                 "succeeds succeeds dislodged/Bud", false);
 }
 
-static void an_allys_support_counts_against_others(void **state)
+TEST(an_allys_support_counts_against_others)
 {
     table_check(
         "Italy A Bud - Ser;Austria 3 A Tri S A Bud - Ser;Turkey A Ser H +Austria;Russia 2 A Rum - Ser",
         "bounces succeeds succeeds bounces", false);
 }
 
-static void an_allys_attack_takes_nothing(void **state)
+TEST(an_allys_attack_takes_nothing)
 {
     table_check("Austria A Bud - Ser;Austria A Tri S A Bud - Ser +Italy;Turkey A Ser H;Italy A Ven - Tri",
                 "succeeds succeeds dislodged/Bud bounces", false);
 }
 
 /* As an ally is, but for supports: those of a lender count. */
-static void a_lender_may_not_attack_but_supports(void **state)
+TEST(a_lender_may_not_attack_but_supports)
 {
     const uint64_t austria = 1;
     struct chart_position position;
@@ -134,7 +138,7 @@ static void a_lender_may_not_attack_but_supports(void **state)
     assert_int_equal(outcome.dislodged_by[4], -1);
 }
 
-static void one_who_shields_nobody_may_dislodge_its_own(void **state)
+TEST(one_who_shields_nobody_may_dislodge_its_own)
 {
     struct chart_position position;
     struct dip_outcome outcome;
@@ -146,21 +150,21 @@ static void one_who_shields_nobody_may_dislodge_its_own(void **state)
 
 /* ---- what hangs on itself ---- */
 
-static void a_strong_convoyed_army_in_a_paradox_takes_nothing(void **state)
+TEST(a_strong_convoyed_army_in_a_paradox_takes_nothing)
 {
     table_check(
         "England F Lon S F Wal - Eng;England F Wal - Eng;France 2 A Bre - Lon;France F Eng C A Bre - Lon",
         "succeeds succeeds fails fails/Wal", true);
 }
 
-static void a_support_left_over_breaks_the_convoy_without_a_paradox(void **state)
+TEST(a_support_left_over_breaks_the_convoy_without_a_paradox)
 {
     table_check(
         "England 3 F Lon S F Wal - Eng;England F Wal - Eng;France A Bre - Lon;France F Eng C A Bre - Lon",
         "succeeds succeeds fails fails/Wal", false);
 }
 
-static void a_fleet_too_strong_to_be_dislodged_convoys(void **state)
+TEST(a_fleet_too_strong_to_be_dislodged_convoys)
 {
     table_check(
         "England F Lon S F Wal - Eng;England F Wal - Eng;France A Bre - Lon;France 2 F Eng C A Bre - Lon",
@@ -169,7 +173,7 @@ static void a_fleet_too_strong_to_be_dislodged_convoys(void **state)
 
 /* Each of two moves would dislodge the supporter that the other needs: either may succeed, not both. Both
  * supports are cut. */
-static void supports_that_dislodge_each_other_are_cut(void **state)
+TEST(supports_that_dislodge_each_other_are_cut)
 {
     table_check("Austria A Vie - Boh;Austria 3 A Mun S A Vie - Boh;Austria A Gal S A Vie - Boh;"
                 "Italy A Tyr - Mun;Italy 3 A Boh S A Tyr - Mun;Italy A Bur S A Tyr - Mun",
@@ -177,7 +181,7 @@ static void supports_that_dislodge_each_other_are_cut(void **state)
 }
 
 /* With three in a ring no assignment agrees with itself. */
-static void three_supports_in_a_ring_are_cut(void **state)
+TEST(three_supports_in_a_ring_are_cut)
 {
     table_check("Austria A Gal - Boh;Austria 3 A Mun S A Gal - Boh;Austria A Sil S A Gal - Boh;"
                 "Italy A Vie - Tyr;Italy 3 A Boh S A Vie - Tyr;Italy A Tri S A Vie - Tyr;"
@@ -185,40 +189,10 @@ static void three_supports_in_a_ring_are_cut(void **state)
                 "bounces cut succeeds bounces cut succeeds bounces cut succeeds", true);
 }
 
-static void a_ring_of_strong_and_weak_units_goes(void **state)
+TEST(a_ring_of_strong_and_weak_units_goes)
 {
     table_check("Turkey 3 F Ank - Con;Russia A Con - Smy;Italy 2 A Smy - Ank", "succeeds succeeds succeeds",
                 false);
     table_check("Turkey F Ank - Con;Russia A Con - Smy;Italy A Smy - Ank;Austria 2 A Bul - Con",
                 "bounces bounces/Bul bounces succeeds", false);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_stronger_unit_needs_no_support),
-        cmocka_unit_test(a_stronger_unit_wins_an_empty_province),
-        cmocka_unit_test(head_to_head_the_stronger_wins),
-        cmocka_unit_test(a_unit_supports_with_its_full_strength),
-        cmocka_unit_test(a_unit_that_tried_to_leave_defends_with_its_own_strength),
-        cmocka_unit_test(an_attack_takes_its_own_strength_from_a_support),
-        cmocka_unit_test(several_attackers_take_their_sum),
-        cmocka_unit_test(supports_of_an_attacker_take_nothing),
-        cmocka_unit_test(a_dislodged_supporter_gives_nothing),
-        cmocka_unit_test(the_unit_in_the_way_takes_nothing_unless_it_dislodges),
-        cmocka_unit_test(a_support_to_hold_is_taken_from_likewise),
-        cmocka_unit_test(an_ally_is_not_dislodged),
-        cmocka_unit_test(an_allys_support_does_not_help_to_dislodge),
-        cmocka_unit_test(an_allys_support_counts_against_others),
-        cmocka_unit_test(an_allys_attack_takes_nothing),
-        cmocka_unit_test(a_lender_may_not_attack_but_supports),
-        cmocka_unit_test(one_who_shields_nobody_may_dislodge_its_own),
-        cmocka_unit_test(a_strong_convoyed_army_in_a_paradox_takes_nothing),
-        cmocka_unit_test(a_support_left_over_breaks_the_convoy_without_a_paradox),
-        cmocka_unit_test(a_fleet_too_strong_to_be_dislodged_convoys),
-        cmocka_unit_test(supports_that_dislodge_each_other_are_cut),
-        cmocka_unit_test(three_supports_in_a_ring_are_cut),
-        cmocka_unit_test(a_ring_of_strong_and_weak_units_goes),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

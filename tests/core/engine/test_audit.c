@@ -1,17 +1,13 @@
 /* Audit: a match of the tutorial game as a file, and everything that can be done to such a file. Each kind of tampering is found, in
  * its line and by its name; and no bytes at all bring the check down. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
 #include <sodium.h>
 
 #include "engine/audit.h"
+#include "testing.h"
 #include "tutorial/table.h"
 
 enum { LINES_MAX = 400, FINDINGS_MAX = 64 };
@@ -282,9 +278,14 @@ static void change_bid(size_t number)
     json_object_set_new(move, "amount", json_integer(amount % 3 + 1));
 }
 
+/* In a whole match this is the only finding after the tampering. */
+#define ONLY(number, fault, tampering) (whole_match(NULL), (void)(tampering), assert_only(number, fault))
+
 /* ---- tests ---- */
 
-static void a_sound_file(void **state)
+FIXTURE(whole_match, drop_file);
+
+TEST(a_sound_file)
 {
     assert_true(verify());
     assert_ptr_equal(summary.game, &skirmish);
@@ -296,7 +297,7 @@ static void a_sound_file(void **state)
     assert_true(verify());
 }
 
-static void an_unfinished_match(void **state)
+TEST(an_unfinished_match)
 {
     drop_file(state);
     make_file(12);
@@ -308,7 +309,7 @@ static void an_unfinished_match(void **state)
     assert_only(2, AUDIT_CHANGED_LINE);
 }
 
-static void a_changed_die(void **state)
+TEST(a_changed_die)
 {
     const size_t number = line_with_draws();
     change_die(number);
@@ -319,7 +320,7 @@ static void a_changed_die(void **state)
     assert_int_equal(findings[1].fault, AUDIT_BROKEN_CHAIN);
 }
 
-static void a_changed_move(void **state)
+TEST(a_changed_move)
 {
     const size_t number = line_of("bid");
     change_bid(number);
@@ -328,19 +329,18 @@ static void a_changed_move(void **state)
     assert_found(number, AUDIT_OTHER_OUTCOME);
 }
 
-static void an_illegal_move(void **state)
+TEST(an_illegal_move)
 {
     const size_t number = line_of("bid");
     json_object_set_new(line(number), "move", json_pack("{s:s}", "type", "pass"));
     assert_only(number, AUDIT_CHANGED_MOVE);
     rehash(number);
     assert_found(number, AUDIT_REFUSED);
-    whole_match(state);
-    json_object_set_new(line(number), "move", json_pack("{s:s}", "type", "fly"));
-    assert_only(number, AUDIT_CHANGED_MOVE);
+    ONLY(number, AUDIT_CHANGED_MOVE,
+         json_object_set_new(line(number), "move", json_pack("{s:s}", "type", "fly")));
 }
 
-static void another_mover(void **state)
+TEST(another_mover)
 {
     const size_t number = line_of("bid");
     json_object_set_new(line(number), "seat", json_string("player-4"));
@@ -349,84 +349,62 @@ static void another_mover(void **state)
     assert_only(number, AUDIT_CHANGED_MOVE);
 }
 
-static void changed_members(void **state)
+TEST(changed_members)
 {
-    json_array_clear(json_object_get(line(2), "events"));
-    assert_only(2, AUDIT_CHANGED_LINE);
-    whole_match(state);
-    change_hex(5, "state_hash");
-    assert_only(5, AUDIT_CHANGED_LINE);
-    whole_match(state);
-    json_object_set_new(line(6), "by_default", json_true());
-    assert_only(6, AUDIT_CHANGED_MOVE);
-    whole_match(state);
-    json_object_set_new(line(6), "remark", json_string("nothing to see"));
-    assert_only(6, AUDIT_CHANGED_LINE);
+    ONLY(2, AUDIT_CHANGED_LINE, json_array_clear(json_object_get(line(2), "events")));
+    ONLY(5, AUDIT_CHANGED_LINE, change_hex(5, "state_hash"));
+    ONLY(6, AUDIT_CHANGED_MOVE, json_object_set_new(line(6), "by_default", json_true()));
+    ONLY(6, AUDIT_CHANGED_LINE, json_object_set_new(line(6), "remark", json_string("nothing to see")));
 }
 
 /* Only the hash itself: the line after it tells. */
-static void a_changed_hash(void **state)
+TEST(a_changed_hash)
 {
     change_hex(7, "hash");
     assert_found(7, AUDIT_CHANGED_MOVE);
     assert_int_equal(findings[1].line, 8);
 }
 
-static void dropped_lines(void **state)
+TEST(dropped_lines)
 {
-    remove_line(9);
-    assert_only(9, AUDIT_DROPPED);
-    whole_match(state);
-    remove_line(2);
-    assert_only(2, AUDIT_DROPPED);
-    whole_match(state);
-    remove_line(file.count - 1);
-    assert_only(file.count, AUDIT_DROPPED);
+    ONLY(9, AUDIT_DROPPED, remove_line(9));
+    ONLY(2, AUDIT_DROPPED, remove_line(2));
+    ONLY(file.count, AUDIT_DROPPED, remove_line(file.count - 1));
     whole_match(state);
     remove_line(file.count);
     assert_found(file.count + 1, AUDIT_DROPPED);
 }
 
-static void repeated_lines(void **state)
+TEST(repeated_lines)
 {
-    insert_copy(9, 10);
-    assert_only(10, AUDIT_REPEATED);
-    whole_match(state);
-    insert_copy(3, 12);
-    assert_only(12, AUDIT_REPEATED);
-    whole_match(state);
-    insert_copy(file.count - 1, file.count);
-    assert_only(file.count - 1, AUDIT_REPEATED);
+    ONLY(10, AUDIT_REPEATED, insert_copy(9, 10));
+    ONLY(12, AUDIT_REPEATED, insert_copy(3, 12));
+    ONLY(file.count - 1, AUDIT_REPEATED, insert_copy(file.count - 1, file.count));
 }
 
-static void another_pack(void **state)
+TEST(another_pack)
 {
     change_hex(1, "pack");
     assert_found(1, AUDIT_OTHER_PACK);
 }
 
-static void another_revision(void **state)
+TEST(another_revision)
 {
     json_object_set_new(line(1), "revision", json_integer(skirmish.revision + 1));
     assert_only(1, AUDIT_CHANGED_TERMS);
 }
 
-static void other_terms(void **state)
+TEST(other_terms)
 {
-    change_hex(1, "commitment");
-    assert_only(1, AUDIT_CHANGED_TERMS);
-    whole_match(state);
-    json_array_clear(json_object_get(line(1), "entropy"));
-    assert_only(1, AUDIT_CHANGED_TERMS);
+    ONLY(1, AUDIT_CHANGED_TERMS, change_hex(1, "commitment"));
+    ONLY(1, AUDIT_CHANGED_TERMS, json_array_clear(json_object_get(line(1), "entropy")));
     whole_match(state);
     json_object_set_new(line(1), "remark", json_string("nothing to see"));
     assert_found(1, AUDIT_MALFORMED);
-    whole_match(state);
-    json_object_set_new(line(1), "game", json_string("chess"));
-    assert_only(1, AUDIT_UNKNOWN_GAME);
+    ONLY(1, AUDIT_UNKNOWN_GAME, json_object_set_new(line(1), "game", json_string("chess")));
 }
 
-static void another_seed(void **state)
+TEST(another_seed)
 {
     change_hex(file.count, "seed");
     assert_only(file.count, AUDIT_OTHER_SEED);
@@ -434,14 +412,12 @@ static void another_seed(void **state)
     assert_only(file.count, AUDIT_MALFORMED);
 }
 
-static void a_wrong_signature(void **state)
+TEST(a_wrong_signature)
 {
     uint8_t other[HASH_SIZE];
     change_hex(file.count, "signature");
     assert_only(file.count, AUDIT_BAD_SIGNATURE);
-    whole_match(state);
-    change_hex(1, "server_key");
-    assert_only(file.count, AUDIT_BAD_SIGNATURE);
+    ONLY(file.count, AUDIT_BAD_SIGNATURE, change_hex(1, "server_key"));
     whole_match(state);
     memset(other, 7, sizeof other);
     options.key = other;
@@ -450,17 +426,14 @@ static void a_wrong_signature(void **state)
     assert_int_equal(findings[1].fault, AUDIT_BAD_SIGNATURE);
 }
 
-static void a_wrong_end(void **state)
+TEST(a_wrong_end)
 {
-    change_hex(file.count, "final_hash");
-    assert_only(file.count, AUDIT_WRONG_END);
-    whole_match(state);
-    json_object_set_new(line(file.count), "length", json_integer(2));
-    assert_only(file.count, AUDIT_WRONG_END);
+    ONLY(file.count, AUDIT_WRONG_END, change_hex(file.count, "final_hash"));
+    ONLY(file.count, AUDIT_WRONG_END, json_object_set_new(line(file.count), "length", json_integer(2)));
 }
 
 /* A forger who makes the rest of the chain fit cannot sign it. */
-static void a_forged_chain(void **state)
+TEST(a_forged_chain)
 {
     remove_line(file.count - 1);
     json_object_set_new(line(file.count), "length", json_integer((json_int_t)file.count - 2));
@@ -468,7 +441,7 @@ static void a_forged_chain(void **state)
     assert_only(file.count, AUDIT_BAD_SIGNATURE);
 }
 
-static void an_unsigned_file(void **state)
+TEST(an_unsigned_file)
 {
     json_object_del(line(1), "server_key");
     json_object_del(line(file.count), "signature");
@@ -477,16 +450,13 @@ static void an_unsigned_file(void **state)
     assert_true(verify());
 }
 
-static void a_line_that_cannot_be_read(void **state)
+TEST(a_line_that_cannot_be_read)
 {
-    json_object_del(line(8), "prev");
-    assert_only(8, AUDIT_MALFORMED);
-    whole_match(state);
-    json_object_set_new(line(8), "move", json_real(0.5));
-    assert_only(8, AUDIT_MALFORMED);
+    ONLY(8, AUDIT_MALFORMED, json_object_del(line(8), "prev"));
+    ONLY(8, AUDIT_MALFORMED, json_object_set_new(line(8), "move", json_real(0.5)));
 }
 
-static void no_file_at_all(void **state)
+TEST(no_file_at_all)
 {
     static const char *const TEXTS[] = {"",
                                         "\n",
@@ -507,7 +477,7 @@ static void no_file_at_all(void **state)
 
 /* Every byte lost, and every tenth byte changed: found, whatever it is. The time of an action is all that is not covered,
  * and no digit of it is looked at. */
-static void damaged_bytes(void **state)
+TEST(damaged_bytes)
 {
     size_t length;
     char *text = text_of(&length);
@@ -523,20 +493,4 @@ static void damaged_bytes(void **state)
     }
     assert_true(verify_text(text, length));
     free(text);
-}
-
-#define TEST(name) cmocka_unit_test_setup_teardown(name, whole_match, drop_file)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(a_sound_file),    TEST(an_unfinished_match), TEST(a_changed_die),
-        TEST(a_changed_move),  TEST(an_illegal_move),     TEST(another_mover),
-        TEST(changed_members), TEST(a_changed_hash),      TEST(dropped_lines),
-        TEST(repeated_lines),  TEST(another_pack),        TEST(another_revision),
-        TEST(other_terms),     TEST(another_seed),        TEST(a_wrong_signature),
-        TEST(a_wrong_end),     TEST(a_forged_chain),      TEST(an_unsigned_file),
-        TEST(no_file_at_all),  TEST(damaged_bytes),       TEST(a_line_that_cannot_be_read),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,15 +1,10 @@
 /* Cards as a table: what may be played, what it may be played at, who has to be asked, what lasts. A deck of five effects on the towns of the
  * tutorial game. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "engine/card.h"
 #include "engine/deck.h"
+#include "testing.h"
 #include "tutorial/table.h"
 
 enum { MOMENT_ACTION, MOMENT_BATTLE };
@@ -103,7 +98,9 @@ static const struct refusal *barred(int card, int moment)
     return card_barred(&DECK, &table.p, 0, card, moment);
 }
 
-static void a_card_is_played_at_its_moment_and_under_its_condition(void **state)
+FIXTURE(lay, NULL);
+
+TEST(a_card_is_played_at_its_moment_and_under_its_condition)
 {
     assert_null(barred(HARVEST, MOMENT_ACTION));
     assert_string_equal(barred(HARVEST, MOMENT_BATTLE)->code, "card-not-now");
@@ -114,7 +111,7 @@ static void a_card_is_played_at_its_moment_and_under_its_condition(void **state)
     assert_ptr_equal(barred(SHIFT, -1), &TOO_LATE);
 }
 
-static void a_card_without_a_target_has_no_effect(void **state)
+TEST(a_card_without_a_target_has_no_effect)
 {
     harvested = 7;
     assert_string_equal(barred(HARVEST, MOMENT_ACTION)->code, "card-without-target");
@@ -122,7 +119,7 @@ static void a_card_without_a_target_has_no_effect(void **state)
     assert_string_equal(barred(MARCH, MOMENT_ACTION)->code, "card-without-target");
 }
 
-static void targets_are_picked_one_by_one_and_lead_to_an_end(void **state)
+TEST(targets_are_picked_one_by_one_and_lead_to_an_end)
 {
     struct card_play play = {.card = MARCH};
     frozen = 1 << 1;
@@ -139,7 +136,7 @@ static void targets_are_picked_one_by_one_and_lead_to_an_end(void **state)
     assert_int_equal(card_pick_next(&DECK, &table.p, &play, 0), -1);
 }
 
-static void an_optional_target_may_be_declined(void **state)
+TEST(an_optional_target_may_be_declined)
 {
     struct card_play play = {.card = HARVEST};
     harvested = 1 << 0 | 1 << 2;
@@ -153,7 +150,7 @@ static void an_optional_target_may_be_declined(void **state)
     assert_int_equal(harvested, 7);
 }
 
-static void a_number_may_be_asked_for(void **state)
+TEST(a_number_may_be_asked_for)
 {
     struct card_play play = {.card = MUSTER};
     assert_null(card_refuses(&DECK, &table.p, &play, 2));
@@ -161,7 +158,7 @@ static void a_number_may_be_asked_for(void **state)
 }
 
 /* What is in a hand does not matter, only that there is something. */
-static void who_may_hold_a_card_that_fits_is_asked_whatever_he_holds(void **state)
+TEST(who_may_hold_a_card_that_fits_is_asked_whatever_he_holds)
 {
     assert_int_equal(cards_may(&DECK, &table.p, MOMENT_BATTLE), 0);
     set_add(&hand[0], HARVEST);
@@ -187,7 +184,7 @@ static void note_end(struct play *p, const struct lasting *row)
     ended_marks = ended_marks * 10 + row->mark;
 }
 
-static void what_lasts_ends_when_its_time_comes(void **state)
+TEST(what_lasts_ends_when_its_time_comes)
 {
     struct lasting rows[3] = {0};
     uint8_t count = 0;
@@ -203,18 +200,4 @@ static void what_lasts_ends_when_its_time_comes(void **state)
     assert_int_equal(rows[0].mark, 1);
     assert_int_equal(rows[1].card | rows[2].card | rows[1].mark, 0); /* unused rows are all zero bytes */
     assert_int_equal(lasting_find(&DECK, &table.p, rows, count, &EFFECTS[PARDON], 0), -1);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(a_card_is_played_at_its_moment_and_under_its_condition, lay),
-        cmocka_unit_test_setup(a_card_without_a_target_has_no_effect, lay),
-        cmocka_unit_test_setup(targets_are_picked_one_by_one_and_lead_to_an_end, lay),
-        cmocka_unit_test_setup(an_optional_target_may_be_declined, lay),
-        cmocka_unit_test_setup(a_number_may_be_asked_for, lay),
-        cmocka_unit_test_setup(who_may_hold_a_card_that_fits_is_asked_whatever_he_holds, lay),
-        cmocka_unit_test_setup(what_lasts_ends_when_its_time_comes, lay),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

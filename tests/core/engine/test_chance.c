@@ -1,15 +1,10 @@
 /* Chance against known answers, which Python's hashlib.blake2b(message, key=key) gave:
  *   seed = bytes(range(32)), match id = bytes(255 - i for i in range(16)), as written in chance.h. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "engine/chance.h"
 #include "engine/ledger.h"
+#include "testing.h"
 
 static uint8_t seed[SEED_SIZE], match_id[MATCH_ID_SIZE], entropy[3][SEED_SIZE];
 
@@ -31,14 +26,16 @@ static void assert_hex(const uint8_t bytes[HASH_SIZE], const char *expected)
     assert_string_equal(hex, expected);
 }
 
-static void the_commitment_is_the_hash_of_the_seed(void **state)
+FIXTURE(make_inputs, NULL);
+
+TEST(the_commitment_is_the_hash_of_the_seed)
 {
     uint8_t commitment[HASH_SIZE];
     chance_commit(seed, commitment);
     assert_hex(commitment, "cb2f5160fc1f7e05a55ef49d340b48da2e5a78099d53393351cd579dd42503d6");
 }
 
-static void the_key_takes_the_entropy_in(void **state)
+TEST(the_key_takes_the_entropy_in)
 {
     struct chance chance;
     chance_from_seed(&chance, seed, match_id, NULL, 0);
@@ -50,7 +47,7 @@ static void the_key_takes_the_entropy_in(void **state)
     assert_hex(chance.key, "4ee6a5d0c6e6f9fc4f0b75f8571116b8105afb4d44005c5d9b43ce436be04e3f");
 }
 
-static void draws_are_those_that_anybody_computes(void **state)
+TEST(draws_are_those_that_anybody_computes)
 {
     static const uint64_t NUMBERS[8] = {0, 1, 2, 3, 4, 5, UINT64_C(1) << 32, UINT64_C(1) << 63};
     static const struct {
@@ -74,7 +71,7 @@ static void draws_are_those_that_anybody_computes(void **state)
             assert_int_equal(chance_value(&chance, NUMBERS[n], KNOWN[i].sides), KNOWN[i].value[n]);
 }
 
-static void entropy_changes_the_draws(void **state)
+TEST(entropy_changes_the_draws)
 {
     static const uint64_t KNOWN[8] = {2, 1, 1, 3, 4, 1, 1, 2};
     struct chance chance;
@@ -85,7 +82,7 @@ static void entropy_changes_the_draws(void **state)
 
 /* With 2^63 + 1 sides half of all words are too high: `words` of them come before the one that counts, eight to a
  * block. */
-static void unfair_words_are_passed_over(void **state)
+TEST(unfair_words_are_passed_over)
 {
     static const struct {
         int words;
@@ -100,7 +97,7 @@ static void unfair_words_are_passed_over(void **state)
 }
 
 /* 60,000 dice: each face within five standard deviations (91) of 10,000. */
-static void dice_are_fair(void **state)
+TEST(dice_are_fair)
 {
     int faces[6] = {0};
     struct chance chance;
@@ -109,17 +106,4 @@ static void dice_are_fair(void **state)
         faces[chance_value(&chance, n, 6)]++;
     for (int i = 0; i < 6; i++)
         assert_in_range(faces[i], 9545, 10455);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_commitment_is_the_hash_of_the_seed),
-        cmocka_unit_test(the_key_takes_the_entropy_in),
-        cmocka_unit_test(draws_are_those_that_anybody_computes),
-        cmocka_unit_test(entropy_changes_the_draws),
-        cmocka_unit_test(unfair_words_are_passed_over),
-        cmocka_unit_test(dice_are_fair),
-    };
-    return cmocka_run_group_tests_name("chance", tests, make_inputs, NULL);
 }

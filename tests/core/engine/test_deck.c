@@ -1,12 +1,6 @@
 /* The life of a deck: drawn at random, reshuffled when empty or on a word, cards kept at the bottom, removed for good. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "engine/deck.h"
+#include "testing.h"
 #include "tutorial/table.h"
 
 enum { CARDS = 70, WORDS = SET_WORDS(CARDS) };
@@ -41,7 +35,9 @@ static int lay_deck(void **state)
     return 0;
 }
 
-static void every_card_comes_once_and_then_there_is_none(void **state)
+FIXTURE(lay_deck, NULL);
+
+TEST(every_card_comes_once_and_then_there_is_none)
 {
     uint64_t seen[WORDS] = {0};
     for (int i = 0; i < CARDS; i++) {
@@ -55,7 +51,7 @@ static void every_card_comes_once_and_then_there_is_none(void **state)
     assert_int_equal(table.out.draws[0].arg[0], 1);
 }
 
-static void an_empty_pile_is_made_of_the_discards(void **state)
+TEST(an_empty_pile_is_made_of_the_discards)
 {
     set_clear(pile, WORDS);
     deck_discard(&DECK, 3);
@@ -68,7 +64,7 @@ static void an_empty_pile_is_made_of_the_discards(void **state)
     assert_int_equal(deck_left(&DECK), 1);
 }
 
-static void a_word_reshuffles_all_discards_or_some(void **state)
+TEST(a_word_reshuffles_all_discards_or_some)
 {
     uint64_t some[WORDS] = {0};
     set_clear(pile, WORDS);
@@ -83,7 +79,7 @@ static void a_word_reshuffles_all_discards_or_some(void **state)
     assert_int_equal(reshuffled, 6);
 }
 
-static void what_lies_at_the_bottom_comes_last(void **state)
+TEST(what_lies_at_the_bottom_comes_last)
 {
     struct deck deck = DECK;
     uint64_t bottom[WORDS] = {0};
@@ -97,7 +93,7 @@ static void what_lies_at_the_bottom_comes_last(void **state)
     assert_int_equal(deck_draw(&table.p, &deck, 0), 1);
 }
 
-static void a_removed_card_never_comes_back(void **state)
+TEST(a_removed_card_never_comes_back)
 {
     struct deck without_discards = DECK;
     without_discards.discard = NULL;
@@ -108,7 +104,7 @@ static void a_removed_card_never_comes_back(void **state)
     assert_int_equal(set_count(removed, WORDS), 2);
 }
 
-static void unseen_is_what_lies_in_no_open_place(void **state)
+TEST(unseen_is_what_lies_in_no_open_place)
 {
     uint64_t all[WORDS], open[WORDS] = {0}, unseen[WORDS];
     set_fill(all, CARDS);
@@ -118,17 +114,4 @@ static void unseen_is_what_lies_in_no_open_place(void **state)
     deck_unseen(&DECK, all, open, unseen);
     assert_int_equal(set_count(unseen, WORDS), CARDS - 3);
     assert_false(set_has(unseen, 1) || set_has(unseen, 2) || set_has(unseen, 3));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(every_card_comes_once_and_then_there_is_none, lay_deck),
-        cmocka_unit_test_setup(an_empty_pile_is_made_of_the_discards, lay_deck),
-        cmocka_unit_test_setup(a_word_reshuffles_all_discards_or_some, lay_deck),
-        cmocka_unit_test_setup(what_lies_at_the_bottom_comes_last, lay_deck),
-        cmocka_unit_test_setup(a_removed_card_never_comes_back, lay_deck),
-        cmocka_unit_test_setup(unseen_is_what_lies_in_no_open_place, lay_deck),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

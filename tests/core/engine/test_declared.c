@@ -1,18 +1,13 @@
 /* Every game's tables keep to what the engine's headers ask of them: widths, ranges, orders, what must be there. The tutorial game
  * is among the games. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "engine/args.h"
 #include "engine/ledger.h"
 #include "engine/statistics.h"
 #include "engine/window.h"
 #include "games/registry.h"
+#include "testing.h"
 #include "tutorial/table.h"
 
 #define EXPECT(condition, ...)                                                                               \
@@ -274,35 +269,35 @@ static void check_study(const struct game *game)
            "%s: no worth", game->id);
 }
 
-static void states_and_packs_fit_their_structs(void **state)
+TEST(states_and_packs_fit_their_structs)
 {
     for_each_game(check_state);
     for_each_game(check_derived);
 }
 
-static void moves_can_be_read_and_listed(void **state)
+TEST(moves_can_be_read_and_listed)
 {
     for_each_game(check_moves);
 }
 
-static void events_and_draws_fit(void **state)
+TEST(events_and_draws_fit)
 {
     for_each_game(check_outcomes);
 }
 
-static void steps_go_on(void **state)
+TEST(steps_go_on)
 {
     for_each_game(check_steps);
     for_each_game(check_stack);
 }
 
-static void the_catalogue_is_in_order(void **state)
+TEST(the_catalogue_is_in_order)
 {
     for_each_game(check_catalogue);
 }
 
 /* Matches are stored with the numbers of their seats. A new game adds its seats here; a seat that is added stands behind the others. */
-static void the_seats_keep_their_numbers(void **state)
+TEST(the_seats_keep_their_numbers)
 {
     static const struct {
         const char *game, *seat[SEATS_MAX];
@@ -325,21 +320,7 @@ static void the_seats_keep_their_numbers(void **state)
     }
 }
 
-static void what_self_play_observes_has_room(void **state)
+TEST(what_self_play_observes_has_room)
 {
     for_each_game(check_study);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(states_and_packs_fit_their_structs),
-        cmocka_unit_test(moves_can_be_read_and_listed),
-        cmocka_unit_test(events_and_draws_fit),
-        cmocka_unit_test(steps_go_on),
-        cmocka_unit_test(the_catalogue_is_in_order),
-        cmocka_unit_test(the_seats_keep_their_numbers),
-        cmocka_unit_test(what_self_play_observes_has_room),
-    };
-    return cmocka_run_group_tests_name("declared", tests, NULL, NULL);
 }

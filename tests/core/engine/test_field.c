@@ -1,16 +1,11 @@
 /* Fields: one table gives JSON out and in, the packed form, redaction and the schema. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "engine/schema.h"
 #include "engine/wire.h"
 #include "games/registry.h"
+#include "testing.h"
 #include "tutorial/table.h"
 
 /* ---- a struct with one field of every kind --------------------------------------------------------------- */
@@ -164,7 +159,9 @@ static json_t *written(const struct record *record, const void *data)
     "\"town\":\"koeln\","
 #define BOX_TAIL "\"text\":\"K\303\266ln\",\"pair\":[-9,9],\"counted\":[7,258]}"
 
-static void every_kind_is_written(void **state)
+FIXTURE(begin, end);
+
+TEST(every_kind_is_written)
 {
     const struct box box = a_box();
     record_write(&w, &BOX, &box, &all);
@@ -172,7 +169,7 @@ static void every_kind_is_written(void **state)
                    "\"towns\":[\"ulm\",\"koeln\"],\"route\":[\"koeln\",\"koeln\",\"ulm\"]," BOX_TAIL);
 }
 
-static void what_was_written_is_read_back(void **state)
+TEST(what_was_written_is_read_back)
 {
     struct crate crate, back;
     struct faults faults = {0};
@@ -195,7 +192,7 @@ static void what_was_written_is_read_back(void **state)
     json_decref(json);
 }
 
-static void broken_members_say_where(void **state)
+TEST(broken_members_say_where)
 {
     static const struct {
         const char *name, *value, *path, *detail;
@@ -247,7 +244,7 @@ static void broken_members_say_where(void **state)
     json_decref(whole);
 }
 
-static void members_of_others_are_let_be(void **state)
+TEST(members_of_others_are_let_be)
 {
     static const char *const OTHERS[] = {"version", NULL};
     struct box box = a_box();
@@ -259,7 +256,7 @@ static void members_of_others_are_let_be(void **state)
 }
 
 /* More faults than there is room for are counted; names from outside are cut between characters. */
-static void faults_end_where_the_room_does(void **state)
+TEST(faults_end_where_the_room_does)
 {
     struct box box = a_box();
     struct faults faults = {0};
@@ -284,7 +281,7 @@ static void faults_end_where_the_room_does(void **state)
     json_decref(json);
 }
 
-static void characters_are_never_halved(void **state)
+TEST(characters_are_never_halved)
 {
     char text[] = "a\303\266\303 \342\202.\342\202\254\360\237\230\200\360\237";
     utf8_mend(text);
@@ -296,7 +293,7 @@ static void characters_are_never_halved(void **state)
 
 /* ---- packed ---------------------------------------------------------------------------------------------- */
 
-static void packed_bytes_are_known(void **state)
+TEST(packed_bytes_are_known)
 {
     static const uint8_t KNOWN[] = {
         200,  0x0c, 0xfe, 0,   0,   0, 0x80, 1, 0xff, 2, /* small, medium, large, flag, towns */
@@ -322,52 +319,30 @@ static void packed_bytes_are_known(void **state)
 
 /* ---- ranges of what is in memory ------------------------------------------------------------------------- */
 
-static void assert_out_of_range(const struct box *box, const char *name)
+/* The name of the first field of the box that is out of its range; "": there is none. */
+static const char *out_of_range(const struct box *box)
 {
     const struct sight sight = sight_of(SEAT_ALL);
     const struct field *field = record_out_of_range(&BOX, box, &sight);
-    if (!name) {
-        assert_null(field);
-        return;
-    }
-    assert_non_null(field);
-    assert_string_equal(field->name, name);
+    return field ? field->name : "";
 }
 
-static void values_out_of_range_are_found(void **state)
+#define OUT_OF_RANGE(change) (box = a_box(), (change), out_of_range(&box))
+
+TEST(values_out_of_range_are_found)
 {
-    const struct box sound = a_box();
-    struct box box = sound;
-    assert_out_of_range(&box, NULL);
-    box.small = 4;
-    assert_out_of_range(&box, "small");
-    box = sound;
-    box.medium = -501;
-    assert_out_of_range(&box, "medium");
-    box = sound;
-    box.flag = 2;
-    assert_out_of_range(&box, "flag");
-    box = sound;
-    box.maybe_town = -2;
-    assert_out_of_range(&box, "maybe_town");
-    box = sound;
-    box.town = TOWNS_MAX;
-    assert_out_of_range(&box, "town");
-    box = sound;
-    box.towns[0] |= UINT64_C(1) << TOWNS_MAX;
-    assert_out_of_range(&box, "towns");
-    box = sound;
-    box.route[0] = TOWNS_MAX;
-    assert_out_of_range(&box, "route");
-    box = sound;
-    box.route_length = 5;
-    assert_out_of_range(&box, "route");
-    box = sound;
-    box.pair[1] = 10;
-    assert_out_of_range(&box, "pair");
-    box = sound;
-    box.count = 4;
-    assert_out_of_range(&box, "counted");
+    struct box box = a_box();
+    assert_string_equal(out_of_range(&box), "");
+    assert_string_equal(OUT_OF_RANGE(box.small = 4), "small");
+    assert_string_equal(OUT_OF_RANGE(box.medium = -501), "medium");
+    assert_string_equal(OUT_OF_RANGE(box.flag = 2), "flag");
+    assert_string_equal(OUT_OF_RANGE(box.maybe_town = -2), "maybe_town");
+    assert_string_equal(OUT_OF_RANGE(box.town = TOWNS_MAX), "town");
+    assert_string_equal(OUT_OF_RANGE(box.towns[0] |= UINT64_C(1) << TOWNS_MAX), "towns");
+    assert_string_equal(OUT_OF_RANGE(box.route[0] = TOWNS_MAX), "route");
+    assert_string_equal(OUT_OF_RANGE(box.route_length = 5), "route");
+    assert_string_equal(OUT_OF_RANGE(box.pair[1] = 10), "pair");
+    assert_string_equal(OUT_OF_RANGE(box.count = 4), "counted");
 }
 
 /* ---- who sees what --------------------------------------------------------------------------------------- */
@@ -386,7 +361,7 @@ static void assert_view(const struct crate *crate, int seat, const char *expecte
 }
 
 /* An OWNER outside of any row by seats is nobody; a hidden row is there even where it is empty. */
-static void views_show_each_seat_its_own(void **state)
+TEST(views_show_each_seat_its_own)
 {
     struct crate crate;
     memset(&crate, 0, sizeof crate);
@@ -457,7 +432,7 @@ static const json_t *definition(const json_t *definitions, const char *name)
     return json;
 }
 
-static void the_schema_says_what_the_reader_takes(void **state)
+TEST(the_schema_says_what_the_reader_takes)
 {
     json_t *definitions = definitions_of(&BOX);
     const json_t *json = definition(definitions, "state.box");
@@ -476,7 +451,7 @@ static void the_schema_says_what_the_reader_takes(void **state)
     json_decref(definitions);
 }
 
-static void the_views_schema_lets_the_hidden_be_null(void **state)
+TEST(the_views_schema_lets_the_hidden_be_null)
 {
     json_t *definitions = definitions_of(&CRATE);
     const json_t *json = definition(definitions, "view.crate"), *box = definition(definitions, "view.box");
@@ -512,7 +487,7 @@ static void assert_refs_lead_somewhere(const json_t *definitions, json_t *json)
 }
 
 /* No name is given twice, and none that is missing is referred to. */
-static void every_games_definitions_are_whole(void **state)
+TEST(every_games_definitions_are_whole)
 {
     for (const struct game *const *game = games; *game; game++) {
         writer_clear(&w);
@@ -525,7 +500,7 @@ static void every_games_definitions_are_whole(void **state)
 }
 
 /* The members that a state and a view have, and those that their schemas require, are the same. */
-static void the_games_schema_fits_its_states(void **state)
+TEST(the_games_schema_fits_its_states)
 {
     static struct skirmish_match table;
     skirmish_begin(&table, 4);
@@ -548,9 +523,11 @@ static void the_games_schema_fits_its_states(void **state)
         json_decref(json);
     }
     assert_int_equal(json_array_size(at(schema, "move.oneOf")), MOVE_KINDS);
-    assert_int_equal(json_array_size(at(schema, "logged_move.oneOf")), MOVE_KINDS + 3);
-    assert_int_equal(json_array_size(at(schema, "event.oneOf")), EVENT_KINDS);
+    assert_int_equal(json_array_size(at(schema, "logged_move.oneOf")), MOVE_KINDS + 4);
+    assert_int_equal(json_array_size(at(schema, "event.oneOf")), EVENT_KINDS + 1);
     assert_at(definition(schema, "move.raid"), "required", "[\"type\",\"town\"]");
+    assert_at(definition(schema, "event.other_rules"), "required", "[\"type\",\"event\"]");
+    assert_at(definition(schema, "logged_move.other_rules"), "properties.move.additionalProperties", "true");
     assert_at(definition(schema, "logged_move.bid"), "properties.amount.type", "[\"integer\",\"null\"]");
     json_decref(schema);
     writer_clear(&w);
@@ -579,7 +556,7 @@ static void assert_pack_fault(const char *path, json_t *value, const char *fault
     json_decref(json);
 }
 
-static void broken_packs_say_where(void **state)
+TEST(broken_packs_say_where)
 {
     assert_pack_fault("value", json_integer(10), "/cards/1/value");
     assert_pack_fault("value", json_real(1.5), "/cards/1/value");
@@ -591,7 +568,7 @@ static void broken_packs_say_where(void **state)
     assert_pack_fault("id", json_string("a\"b"), "/cards/1/id");
 }
 
-static void an_older_pack_is_completed_from_the_one_that_comes_with_the_game(void **state)
+TEST(an_older_pack_is_completed_from_the_one_that_comes_with_the_game)
 {
     struct faults faults = {0};
     json_t *json = json_loadb(skirmish.pack_text, *skirmish.pack_length, 0, NULL);
@@ -617,7 +594,7 @@ static void an_older_pack_is_completed_from_the_one_that_comes_with_the_game(voi
     json_decref(json);
 }
 
-static void only_what_is_canonical_is_let_in(void **state)
+TEST(only_what_is_canonical_is_let_in)
 {
     static const char *const WRONG[] = {"1.5",
                                         "[1e2]",
@@ -638,29 +615,4 @@ static void only_what_is_canonical_is_let_in(void **state)
     assert_int_equal(length, strlen(text));
     free(text);
     json_decref(json);
-}
-
-#define T(test) cmocka_unit_test_setup_teardown(test, begin, end)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        T(every_kind_is_written),
-        T(what_was_written_is_read_back),
-        T(broken_members_say_where),
-        T(members_of_others_are_let_be),
-        T(faults_end_where_the_room_does),
-        T(characters_are_never_halved),
-        T(packed_bytes_are_known),
-        T(values_out_of_range_are_found),
-        T(views_show_each_seat_its_own),
-        T(the_schema_says_what_the_reader_takes),
-        T(the_views_schema_lets_the_hidden_be_null),
-        T(every_games_definitions_are_whole),
-        T(the_games_schema_fits_its_states),
-        T(broken_packs_say_where),
-        T(an_older_pack_is_completed_from_the_one_that_comes_with_the_game),
-        T(only_what_is_canonical_is_let_in),
-    };
-    return cmocka_run_group_tests_name("field", tests, NULL, NULL);
 }

@@ -1,13 +1,8 @@
 /* The fingerprint of a game's tables: it is another one when what was packed by them cannot be read any more, and only then. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "engine/fingerprint.h"
+#include "testing.h"
 
 struct colours { /* a pack */
     struct colour_row {
@@ -101,7 +96,7 @@ static void swap(void *a, void *b, size_t size)
 #define ANOTHER(change)  (make_tables(), (change), assert_true(is_another()))
 #define THE_SAME(change) (make_tables(), (change), assert_false(is_another()))
 
-static void it_depends_on_the_game_and_its_revision(void **state)
+TEST(it_depends_on_the_game_and_its_revision)
 {
     ANOTHER(t.game.id = "another");
     ANOTHER(t.game.revision = 2);
@@ -109,7 +104,7 @@ static void it_depends_on_the_game_and_its_revision(void **state)
     THE_SAME(t.game.players_max = 9);
 }
 
-static void it_depends_on_the_steps_and_their_order(void **state)
+TEST(it_depends_on_the_steps_and_their_order)
 {
     ANOTHER(t.step[0].name = "taxes");
     ANOTHER(SWAP(t.step));
@@ -123,7 +118,7 @@ static void it_depends_on_the_steps_and_their_order(void **state)
     THE_SAME(t.step[0].passing = PASSING(1));
 }
 
-static void it_depends_on_how_fields_are_packed(void **state)
+TEST(it_depends_on_how_fields_are_packed)
 {
     ANOTHER(t.in_state[0].name = "year");
     ANOTHER(SWAP(t.in_state));
@@ -145,7 +140,7 @@ static void it_depends_on_how_fields_are_packed(void **state)
     THE_SAME(t.in_state[0].audience = OWNER);
 }
 
-static void it_depends_on_ids_and_their_order(void **state)
+TEST(it_depends_on_ids_and_their_order)
 {
     ANOTHER(t.seat_id[0] = "east");
     ANOTHER(SWAP(t.seat_id));
@@ -157,7 +152,7 @@ static void it_depends_on_ids_and_their_order(void **state)
     THE_SAME(t.seats.noun = "place at the table");
 }
 
-static void it_depends_on_what_an_action_is_packed_by(void **state)
+TEST(it_depends_on_what_an_action_is_packed_by)
 {
     ANOTHER(t.move[0].name = "offer");
     ANOTHER(SWAP(t.moves));
@@ -181,7 +176,7 @@ static void it_depends_on_what_an_action_is_packed_by(void **state)
     THE_SAME(t.event[0].args[0].audience = OWNER);
 }
 
-static void it_depends_on_scenarios_and_options(void **state)
+TEST(it_depends_on_scenarios_and_options)
 {
     ANOTHER(t.option[0].name = "short");
     ANOTHER(SWAP(t.option));
@@ -191,17 +186,4 @@ static void it_depends_on_scenarios_and_options(void **state)
     THE_SAME(t.option[0].doc = "Said in other words.");
     THE_SAME(t.option[1].max = 12);
     THE_SAME(t.scenario[0].players_max = 4);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(it_depends_on_the_game_and_its_revision),
-        cmocka_unit_test(it_depends_on_the_steps_and_their_order),
-        cmocka_unit_test(it_depends_on_how_fields_are_packed),
-        cmocka_unit_test(it_depends_on_ids_and_their_order),
-        cmocka_unit_test(it_depends_on_what_an_action_is_packed_by),
-        cmocka_unit_test(it_depends_on_scenarios_and_options),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,18 +1,12 @@
 /* Sets and maps: the algebra of sets on small examples, searches against distances computed pair by pair. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "engine/graph.h"
+#include "testing.h"
 
 /* ---- sets ---- */
 
 enum { THINGS = 130, WORDS = SET_WORDS(THINGS) };
 
-static void sets_are_combined(void **state)
+TEST(sets_are_combined)
 {
     uint64_t a[WORDS] = {0}, b[WORDS] = {0}, c[WORDS];
     set_add(a, 3), set_add(a, 64), set_add(a, 129);
@@ -36,7 +30,7 @@ static void sets_are_combined(void **state)
     assert_true(set_within(c, b, WORDS));
 }
 
-static void a_walk_visits_each_member_once_rising_also_while_it_removes_them(void **state)
+TEST(a_walk_visits_each_member_once_rising_also_while_it_removes_them)
 {
     uint64_t set[WORDS] = {0};
     int seen = 0, last = -1;
@@ -75,6 +69,8 @@ static int lay_map(void **state)
     return 0;
 }
 
+FIXTURE(lay_map, NULL);
+
 #define NODES(...) nodes((const int[]){__VA_ARGS__}, sizeof((int[]){__VA_ARGS__}) / sizeof(int))
 static uint64_t nodes(const int *list, size_t count)
 {
@@ -84,7 +80,7 @@ static uint64_t nodes(const int *list, size_t count)
     return set;
 }
 
-static void a_flood_enters_passable_nodes_only_and_begins_anywhere(void **state)
+TEST(a_flood_enters_passable_nodes_only_and_begins_anywhere)
 {
     const uint64_t free = NODES(1, 2);
     uint64_t reached = NODES(0);
@@ -94,7 +90,7 @@ static void a_flood_enters_passable_nodes_only_and_begins_anywhere(void **state)
     assert_int_equal(reached, NODES(0, 1, 2, 3, 4));
 }
 
-static void steps_are_counted_over_all_layers(void **state)
+TEST(steps_are_counted_over_all_layers)
 {
     uint64_t reached = NODES(0);
     graph_within(&LAND, NULL, 2, &reached);
@@ -107,7 +103,7 @@ static void steps_are_counted_over_all_layers(void **state)
     assert_int_equal(reached, NODES(0));
 }
 
-static void the_nearest_are_all_that_are_equally_near(void **state)
+TEST(the_nearest_are_all_that_are_equally_near)
 {
     const uint64_t from = NODES(1), targets = NODES(0, 3, 4), no_trail = NODES(2, 4);
     uint64_t nearest;
@@ -119,14 +115,14 @@ static void the_nearest_are_all_that_are_equally_near(void **state)
     assert_int_equal(nearest, 0);
 }
 
-static void a_way_may_lead_in_one_direction_only(void **state)
+TEST(a_way_may_lead_in_one_direction_only)
 {
     const uint64_t up = NODES(0), down = NODES(4), bank = NODES(0, 4);
     assert_true(graph_joined(&ALL, &bank, &down, &up));
     assert_false(graph_joined(&ALL, &bank, &up, &down));
 }
 
-static void each_kind_of_way_has_its_cost(void **state)
+TEST(each_kind_of_way_has_its_cost)
 {
     const uint64_t from = NODES(0), to = NODES(4), bridge = NODES(3);
     uint8_t toll[64] = {[3] = 1};
@@ -152,7 +148,7 @@ static int up_only(const void *context, int layer, int from, int to)
     return to < from ? -1 : *(const int *)context;
 }
 
-static void a_way_may_cost_more_or_be_barred_by_what_the_game_knows(void **state)
+TEST(a_way_may_cost_more_or_be_barred_by_what_the_game_knows)
 {
     const uint64_t from = NODES(1), up = NODES(2), down = NODES(0);
     const int extra = 2;
@@ -161,7 +157,7 @@ static void a_way_may_cost_more_or_be_barred_by_what_the_game_knows(void **state
     assert_int_equal(graph_cost(&travel, &from, &down, 9), -1);
 }
 
-static void the_least_number_of_hostile_nodes_on_the_way(void **state)
+TEST(the_least_number_of_hostile_nodes_on_the_way)
 {
     const uint8_t hostile[64] = {[1] = 1, [2] = 1, [3] = 1};
     const uint64_t from = NODES(0), to = NODES(4);
@@ -216,7 +212,7 @@ static void lay_random_map(uint8_t toll[64 * MAP_WORDS], uint64_t passable[MAP_W
             }
 }
 
-static void searches_find_the_least_of_all_ways(void **state)
+TEST(searches_find_the_least_of_all_ways)
 {
     const struct graph map = {.words = MAP_WORDS, .layers = 2, .way = {layer_a[0], layer_b[0]}};
     uint8_t toll[64 * MAP_WORDS] = {0};
@@ -244,21 +240,4 @@ static void searches_find_the_least_of_all_ways(void **state)
             }
         }
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(sets_are_combined),
-        cmocka_unit_test(a_walk_visits_each_member_once_rising_also_while_it_removes_them),
-        cmocka_unit_test(a_flood_enters_passable_nodes_only_and_begins_anywhere),
-        cmocka_unit_test(steps_are_counted_over_all_layers),
-        cmocka_unit_test(the_nearest_are_all_that_are_equally_near),
-        cmocka_unit_test(a_way_may_lead_in_one_direction_only),
-        cmocka_unit_test(each_kind_of_way_has_its_cost),
-        cmocka_unit_test(a_way_may_cost_more_or_be_barred_by_what_the_game_knows),
-        cmocka_unit_test(the_least_number_of_hostile_nodes_on_the_way),
-        cmocka_unit_test(searches_find_the_least_of_all_ways),
-    };
-    return cmocka_run_group_tests(tests, lay_map, NULL);
 }

@@ -1,14 +1,9 @@
 /* Standing instructions: when one answers for a seat, and that they are read, written and kept. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "engine/instruction.h"
+#include "testing.h"
 #include "tutorial/table.h"
 
 static struct skirmish_match table;
@@ -41,7 +36,9 @@ static int begin(void **state)
     return 0;
 }
 
-static void it_passes_for_the_seat_that_is_asked(void **state)
+FIXTURE(begin, NULL);
+
+TEST(it_passes_for_the_seat_that_is_asked)
 {
     assert_true(give("[{}]"));
     assert_true(answers(0));
@@ -52,7 +49,7 @@ static void it_passes_for_the_seat_that_is_asked(void **state)
     assert_false(answers(0));
 }
 
-static void it_is_for_one_step_or_for_all(void **state)
+TEST(it_is_for_one_step_or_for_all)
 {
     assert_true(give("[{\"step\": \"action\"}]"));
     assert_true(answers(0));
@@ -63,7 +60,7 @@ static void it_is_for_one_step_or_for_all(void **state)
     assert_string_equal(faults.list[0].path, "/instructions/0/step");
 }
 
-static void it_holds_as_long_as_its_scope(void **state)
+TEST(it_holds_as_long_as_its_scope)
 {
     assert_true(give("[{\"until\": \"round\"}]"));
     assert_true(answers(0));
@@ -76,7 +73,7 @@ static void it_holds_as_long_as_its_scope(void **state)
     writer_free(&w);
 }
 
-static void its_exceptions_ask_all_the_same(void **state)
+TEST(its_exceptions_ask_all_the_same)
 {
     assert_true(give("[{\"unless\": [\"my-towns\"]}]"));
     assert_true(answers(0));
@@ -86,7 +83,7 @@ static void its_exceptions_ask_all_the_same(void **state)
     assert_true(answers(0)); /* another one holds */
 }
 
-static void what_cannot_be_read_says_where(void **state)
+TEST(what_cannot_be_read_says_where)
 {
     static const char *const texts[][2] = {{"{}", "/instructions"},
                                            {"[1]", "/instructions/0"},
@@ -101,7 +98,7 @@ static void what_cannot_be_read_says_where(void **state)
     }
 }
 
-static void what_is_kept_is_the_same_again(void **state)
+TEST(what_is_kept_is_the_same_again)
 {
     static const char text[] = "[{\"step\":\"action\",\"unless\":[\"my-towns\"],\"until\":\"round\"},{}]";
     struct instructions again;
@@ -127,7 +124,7 @@ static int32_t none_is_on(const struct play *play)
     return SCOPE_OFF;
 }
 
-static void a_scope_that_is_not_on_takes_none(void **state)
+TEST(a_scope_that_is_not_on_takes_none)
 {
     const struct game *game = p->game;
     struct game other = *game;
@@ -137,18 +134,4 @@ static void a_scope_that_is_not_on_takes_none(void **state)
     assert_false(give("[{\"until\": \"battle\"}]"));
     p->game = game;
     assert_string_equal(faults.list[0].path, "/instructions/0/until");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(it_passes_for_the_seat_that_is_asked, begin),
-        cmocka_unit_test_setup(it_is_for_one_step_or_for_all, begin),
-        cmocka_unit_test_setup(it_holds_as_long_as_its_scope, begin),
-        cmocka_unit_test_setup(its_exceptions_ask_all_the_same, begin),
-        cmocka_unit_test_setup(what_cannot_be_read_says_where, begin),
-        cmocka_unit_test_setup(a_scope_that_is_not_on_takes_none, begin),
-        cmocka_unit_test_setup(what_is_kept_is_the_same_again, begin),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

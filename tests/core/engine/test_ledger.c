@@ -1,15 +1,11 @@
 /* The chain of the log against known answers. A program in Python computed them from the documents alone: BLAKE2b of the
  * JSON as json.dumps(sort_keys=True, separators=(",", ":")) writes it, the draws from the seed, the state without what is empty. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
 
-#include <cmocka.h>
 #include <sodium.h>
 
 #include "engine/ledger.h"
+#include "testing.h"
 #include "tutorial/table.h"
 
 static struct skirmish_match table;
@@ -43,13 +39,15 @@ static void assert_hash(const uint8_t hash[HASH_SIZE], const char *expected)
 
 #define PACK_HASH "25638f13a06694f79e931f6104ac34ec5f592aefd0e8f80aa6740bc1482ed60d"
 
-static void the_pack_has_a_known_hash(void **state)
+FIXTURE(begin, NULL);
+
+TEST(the_pack_has_a_known_hash)
 {
     assert_string_equal(skirmish_standard()->hash_hex, PACK_HASH);
     assert_hash(skirmish_standard()->hash, skirmish_standard()->hash_hex);
 }
 
-static void the_terms_have_a_known_hash(void **state)
+TEST(the_terms_have_a_known_hash)
 {
     uint8_t hash[HASH_SIZE];
     struct writer w;
@@ -69,7 +67,7 @@ static void the_terms_have_a_known_hash(void **state)
     writer_free(&w);
 }
 
-static void the_state_has_a_known_hash(void **state)
+TEST(the_state_has_a_known_hash)
 {
     uint8_t hash[HASH_SIZE];
     state_hash(&table.p, hash);
@@ -100,7 +98,7 @@ static void assert_state_text(const char *text)
 
 /* Everything that a state can have, empty and not: entries of a set in the order of their ids, of a list in their own; an empty
  * element of a list stays. */
-static void the_state_has_a_known_canonical_text(void **state)
+TEST(the_state_has_a_known_canonical_text)
 {
     struct state *s = &table.state;
     s->debts[1] = -7;
@@ -143,7 +141,7 @@ static void the_state_has_a_known_canonical_text(void **state)
 }
 
 /* The same line wherever it stands: alone, or after a comma within a list. */
-static void the_first_action_has_a_known_hash(void **state)
+TEST(the_first_action_has_a_known_hash)
 {
     static const char KNOWN[] = "afba2193a6c2c5a9a9ac0a7cbe20ab733d84f0665edd3f9bd3ff6f89ab91fae0";
     const struct action set_up = {.seq = 1, .seat = -1, .move = {.type = MOVE_SET_UP}};
@@ -163,7 +161,7 @@ static void the_first_action_has_a_known_hash(void **state)
     writer_free(&w);
 }
 
-static void a_line_says_whose_whether_by_default_and_whether_late(void **state)
+TEST(a_line_says_whose_whether_by_default_and_whether_late)
 {
     struct action bid = {
         .seq = 2, .seat = 1, .by_default = true, .move = {.type = MOVE_BID, .count = 1, .arg = {3}}};
@@ -185,7 +183,7 @@ static void a_line_says_whose_whether_by_default_and_whether_late(void **state)
     writer_free(&w);
 }
 
-static void a_log_is_applied_in_order_only(void **state)
+TEST(a_log_is_applied_in_order_only)
 {
     const struct state before = table.state;
     const struct refusal *refusal;
@@ -207,7 +205,7 @@ static void a_log_is_applied_in_order_only(void **state)
     assert_int_equal(table.state.head.resigned, 1);
 }
 
-static void hexadecimal_is_strict(void **state)
+TEST(hexadecimal_is_strict)
 {
     uint8_t bytes[3] = {0};
     char hex[7];
@@ -220,7 +218,7 @@ static void hexadecimal_is_strict(void **state)
         assert_false(from_hex(WRONG[i], bytes, 3));
 }
 
-static void a_match_id_has_one_form(void **state)
+TEST(a_match_id_has_one_form)
 {
     uint8_t id[MATCH_ID_SIZE];
     char text[UUID_TEXT];
@@ -239,20 +237,4 @@ static void a_match_id_has_one_form(void **state)
                                         "{ffefdfc-fbfa-f9f8-f7f6-f5f4f3f2f1f0"};
     for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++)
         assert_false(uuid_parse(WRONG[i], id));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(the_pack_has_a_known_hash, begin),
-        cmocka_unit_test_setup(the_terms_have_a_known_hash, begin),
-        cmocka_unit_test_setup(the_state_has_a_known_hash, begin),
-        cmocka_unit_test_setup(the_state_has_a_known_canonical_text, begin),
-        cmocka_unit_test_setup(the_first_action_has_a_known_hash, begin),
-        cmocka_unit_test_setup(a_line_says_whose_whether_by_default_and_whether_late, begin),
-        cmocka_unit_test_setup(a_log_is_applied_in_order_only, begin),
-        cmocka_unit_test_setup(hexadecimal_is_strict, begin),
-        cmocka_unit_test_setup(a_match_id_has_one_form, begin),
-    };
-    return cmocka_run_group_tests_name("ledger", tests, NULL, NULL);
 }

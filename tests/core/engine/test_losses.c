@@ -1,12 +1,6 @@
 /* Losses step by step: worked examples, and random forces against all ways of losing steps. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "engine/losses.h"
+#include "testing.h"
 
 static int legal(const struct loss_piece *pieces, int count, int need, bool even)
 {
@@ -17,7 +11,7 @@ static int legal(const struct loss_piece *pieces, int count, int need, bool even
 }
 
 /* Five Veterans of worth 3 and two Militia of worth 2, all of two steps; 9 must be lost. */
-static void the_number_is_met_exactly_where_it_can_be(void **state)
+TEST(the_number_is_met_exactly_where_it_can_be)
 {
     struct loss_piece force[] = {{.count = 5, .steps = 2, .worth = 3}, {.count = 2, .steps = 2, .worth = 2}};
     assert_int_equal(losses_goal(force, 2, 9, false), 9);
@@ -28,7 +22,7 @@ static void the_number_is_met_exactly_where_it_can_be(void **state)
     assert_int_equal(legal(after_both, 4, 4, false), 12); /* a Veteran's step would leave 1 */
 }
 
-static void otherwise_as_much_as_does_not_exceed_it(void **state)
+TEST(otherwise_as_much_as_does_not_exceed_it)
 {
     const struct loss_piece seven = {.count = 7, .steps = 2, .worth = 3};
     const struct loss_piece one = {.count = 1, .steps = 1, .worth = 3};
@@ -39,7 +33,7 @@ static void otherwise_as_much_as_does_not_exceed_it(void **state)
     assert_int_equal(losses_goal(&one, 0, 5, false), 0);
 }
 
-static void a_lower_tier_is_used_up_first(void **state)
+TEST(a_lower_tier_is_used_up_first)
 {
     const struct loss_piece force[] = {{.count = 2, .steps = 2, .worth = 1, .tier = 2},
                                        {.count = 1, .steps = 1, .worth = 1, .tier = 0}};
@@ -49,7 +43,7 @@ static void a_lower_tier_is_used_up_first(void **state)
     assert_int_equal(legal(later, 2, 2, false), 1);
 }
 
-static void even_losses_hit_every_unit_before_one_is_hit_twice(void **state)
+TEST(even_losses_hit_every_unit_before_one_is_hit_twice)
 {
     const struct loss_piece force[] = {{.count = 1, .steps = 2, .worth = 1},
                                        {.count = 1, .steps = 2, .worth = 1}};
@@ -96,7 +90,7 @@ static int most(struct loss_piece *unit, int need, bool even)
     return best;
 }
 
-static void every_legal_choice_leads_to_the_goal_and_no_other_does(void **state)
+TEST(every_legal_choice_leads_to_the_goal_and_no_other_does)
 {
     for (int round = 0; round < 400; round++) {
         const bool even = random_below(2);
@@ -127,16 +121,4 @@ static void every_legal_choice_leads_to_the_goal_and_no_other_does(void **state)
         }
         assert_int_equal(need, enough);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_number_is_met_exactly_where_it_can_be),
-        cmocka_unit_test(otherwise_as_much_as_does_not_exceed_it),
-        cmocka_unit_test(a_lower_tier_is_used_up_first),
-        cmocka_unit_test(even_losses_hit_every_unit_before_one_is_hit_twice),
-        cmocka_unit_test(every_legal_choice_leads_to_the_goal_and_no_other_does),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,14 +1,9 @@
 /* Running a game: steps that call and come back, who decides, refusals, lists, resignations, chance. Rule numbers are
  * those of tutorial/game.h. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
+#include "testing.h"
 #include "tutorial/table.h"
 
 static struct skirmish_match table;
@@ -75,7 +70,9 @@ static struct move defend(bool hold)
 
 /* ---- steps ----------------------------------------------------------------------------------------------- */
 
-static void set_up_runs_to_the_first_decision(void **state)
+FIXTURE(three_players, NULL);
+
+TEST(set_up_runs_to_the_first_decision)
 {
     assert_step(STEP_BIDDING, 7);
     assert_int_equal(s->head.depth, 2);
@@ -87,7 +84,7 @@ static void set_up_runs_to_the_first_decision(void **state)
         assert_int_equal(set_count(s->hands[seat].cards, CARD_WORDS), seat < 3 ? 2 : 0);
 }
 
-static void all_bid_before_the_step_resolves(void **state)
+TEST(all_bid_before_the_step_resolves)
 {
     const struct move bids[] = {{MOVE_BID, 1, {1}}, {MOVE_BID, 1, {3}}, {MOVE_BID, 1, {2}}};
     assert_made(2, bids[2]);
@@ -103,7 +100,9 @@ static void all_bid_before_the_step_resolves(void **state)
     assert_int_equal(action->left, 2);
 }
 
-static void a_called_step_comes_back(void **state)
+FIXTURE(first_to_act, NULL);
+
+TEST(a_called_step_comes_back)
 {
     assert_made(0, raid("ulm", -1)); /* nobody's town: the raid decides itself at once */
     assert_step(STEP_ACTION, 2);
@@ -124,7 +123,7 @@ static void a_called_step_comes_back(void **state)
     assert_memory_equal(&s->head.records[used], nothing, RECORD_ROOM - used);
 }
 
-static void a_six_unwinds_to_the_round(void **state)
+TEST(a_six_unwinds_to_the_round)
 {
     const int32_t dice[] = {6};
     give_dice(dice, 1);
@@ -134,7 +133,7 @@ static void a_six_unwinds_to_the_round(void **state)
     assert_int_equal(s->head.depth, 2);
 }
 
-static void a_stack_that_cannot_be_is_a_fault_and_no_crash(void **state)
+TEST(a_stack_that_cannot_be_is_a_fault_and_no_crash)
 {
     step_return(p);
     assert_int_equal(p->fault, PLAY_SOUND);
@@ -151,7 +150,7 @@ static void a_stack_that_cannot_be_is_a_fault_and_no_crash(void **state)
     assert_int_equal(s->head.depth, STACK_MAX);
 }
 
-static void a_step_is_called_by_those_that_it_names(void **state)
+TEST(a_step_is_called_by_those_that_it_names)
 {
     step_call(p, STEP_RAID, &(struct raid){.answer = -1});
     assert_int_equal(p->fault, PLAY_SOUND);
@@ -160,7 +159,7 @@ static void a_step_is_called_by_those_that_it_names(void **state)
     assert_int_equal(p->fault, PLAY_BROKEN);
 }
 
-static void the_record_of_a_step_is_found_from_above(void **state)
+TEST(the_record_of_a_step_is_found_from_above)
 {
     assert_ptr_equal(step_record_of(p, STEP_ACTION), step_record(p));
     assert_null(step_record_of(p, STEP_RAID));
@@ -182,7 +181,7 @@ static void the_record_of_a_step_is_found_from_above(void **state)
     assert_memory_equal(step_record(p), &(const uint8_t[sizeof garbage]){1}, sizeof garbage);
 }
 
-static void what_settles_itself_does_after_every_move(void **state)
+TEST(what_settles_itself_does_after_every_move)
 {
     s->towns[0] = (struct town){.owner = 0, .garrison = 3};
     assert_made(0, (struct move){.type = MOVE_FORTIFY, .count = 1, .arg = {0}});
@@ -191,7 +190,7 @@ static void what_settles_itself_does_after_every_move(void **state)
 
 /* ---- refusals -------------------------------------------------------------------------------------------- */
 
-static void refusals_name_code_and_rule(void **state)
+TEST(refusals_name_code_and_rule)
 {
     int other = set_next(s->hands[1].cards, CARD_WORDS, 0);
     assert_refused(1, PASS, "not-your-decision", NULL);
@@ -252,7 +251,7 @@ static void assert_list_is_exact(int seat)
     assert_true((count > 0) == (play_deciders(p) >> seat & 1));
 }
 
-static void lists_equal_brute_force_through_whole_matches(void **state)
+TEST(lists_equal_brute_force_through_whole_matches)
 {
     uint32_t random = 1;
     for (int match = 0; match < 60; match++) {
@@ -276,7 +275,7 @@ static void lists_equal_brute_force_through_whole_matches(void **state)
     }
 }
 
-static void lists_rise_in_the_order_of_the_step(void **state)
+TEST(lists_rise_in_the_order_of_the_step)
 {
     s->towns[1].owner = 0;
     play_list(p, 0, &list);
@@ -296,7 +295,7 @@ static void lists_rise_in_the_order_of_the_step(void **state)
     assert_int_equal(list.count, 0);
 }
 
-static void a_list_that_is_full_says_so(void **state)
+TEST(a_list_that_is_full_says_so)
 {
     list.count = MOVES_MAX - 1;
     list.truncated = false;
@@ -309,7 +308,7 @@ static void a_list_that_is_full_says_so(void **state)
 
 /* ---- those who leave ------------------------------------------------------------------------------------- */
 
-static void a_fallback_is_the_steps_or_the_first_of_the_list(void **state)
+TEST(a_fallback_is_the_steps_or_the_first_of_the_list)
 {
     struct move m;
     play_fallback(p, 0, &m);
@@ -324,7 +323,7 @@ static void a_fallback_is_the_steps_or_the_first_of_the_list(void **state)
     assert_int_equal(m.type, MOVE_SET_UP);
 }
 
-static void the_last_seat_left_wins(void **state)
+TEST(the_last_seat_left_wins)
 {
     assert_null(play_concede(p, 1));
     assert_int_equal(s->head.resigned, 2);
@@ -341,7 +340,7 @@ static void the_last_seat_left_wins(void **state)
     assert_refused(2, PASS, "match-over", NULL);
 }
 
-static void nothing_moves_a_stack_after_the_end(void **state)
+TEST(nothing_moves_a_stack_after_the_end)
 {
     play_over(p, 1);
     const struct state before = *s;
@@ -356,7 +355,7 @@ static void nothing_moves_a_stack_after_the_end(void **state)
 
 /* ---- chance ---------------------------------------------------------------------------------------------- */
 
-static void given_dice_are_used_in_order(void **state)
+TEST(given_dice_are_used_in_order)
 {
     const int32_t dice[] = {1, 0, 3};
     const struct move m = raid("ulm", -1);
@@ -377,7 +376,7 @@ static void given_dice_are_used_in_order(void **state)
     assert_int_equal(table.out.events[1].type, EVENT_DREW);
 }
 
-static void too_few_dice_say_what_is_needed(void **state)
+TEST(too_few_dice_say_what_is_needed)
 {
     const int32_t dice[] = {1};
     const struct move m = raid("neu/burg", -1);
@@ -389,7 +388,7 @@ static void too_few_dice_say_what_is_needed(void **state)
     assert_int_equal(p->needed.n, 7);
 }
 
-static void a_wrong_die_says_of_which_draw(void **state)
+TEST(a_wrong_die_says_of_which_draw)
 {
     static const int32_t WRONG[] = {0, 7, -1, INT32_MAX, INT32_MIN};
     const struct move m = raid("koeln", -1);
@@ -404,7 +403,7 @@ static void a_wrong_die_says_of_which_draw(void **state)
     }
 }
 
-static void without_chance_a_draw_is_needed(void **state)
+TEST(without_chance_a_draw_is_needed)
 {
     const struct state before = *s;
     const struct move m = raid("ulm", -1);
@@ -420,7 +419,7 @@ static void without_chance_a_draw_is_needed(void **state)
     assert_made(0, PASS); /* what needs no chance can be made */
 }
 
-static void one_thing_left_is_no_draw_and_none_is_a_fault(void **state)
+TEST(one_thing_left_is_no_draw_and_none_is_a_fault)
 {
     uint64_t set[2] = {0, 4};
     const uint32_t draws = s->head.draws;
@@ -434,7 +433,7 @@ static void one_thing_left_is_no_draw_and_none_is_a_fault(void **state)
     assert_int_equal(s->head.draws, draws);
 }
 
-static void a_full_outcome_is_a_fault(void **state)
+TEST(a_full_outcome_is_a_fault)
 {
     for (int i = 0; i <= EVENTS_MAX; i++)
         event(p, EVENT_ROUND_ENDED, 1);
@@ -447,7 +446,7 @@ static void a_full_outcome_is_a_fault(void **state)
     assert_int_equal(table.out.draw_count, DRAWS_MAX);
 }
 
-static void play_needs_no_outcome(void **state)
+TEST(play_needs_no_outcome)
 {
     struct state with = *s;
     const struct move m = raid("ulm", -1);
@@ -457,35 +456,4 @@ static void play_needs_no_outcome(void **state)
     p->out = NULL;
     assert_made(0, m);
     assert_memory_equal(s, &after, sizeof after);
-}
-
-#define AT(setup, test) cmocka_unit_test_setup(test, setup)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        AT(three_players, set_up_runs_to_the_first_decision),
-        AT(three_players, all_bid_before_the_step_resolves),
-        AT(first_to_act, a_called_step_comes_back),
-        AT(first_to_act, a_six_unwinds_to_the_round),
-        AT(first_to_act, a_stack_that_cannot_be_is_a_fault_and_no_crash),
-        AT(first_to_act, a_step_is_called_by_those_that_it_names),
-        AT(first_to_act, the_record_of_a_step_is_found_from_above),
-        AT(first_to_act, what_settles_itself_does_after_every_move),
-        AT(first_to_act, refusals_name_code_and_rule),
-        AT(first_to_act, lists_equal_brute_force_through_whole_matches),
-        AT(first_to_act, lists_rise_in_the_order_of_the_step),
-        AT(first_to_act, a_list_that_is_full_says_so),
-        AT(first_to_act, a_fallback_is_the_steps_or_the_first_of_the_list),
-        AT(first_to_act, the_last_seat_left_wins),
-        AT(first_to_act, nothing_moves_a_stack_after_the_end),
-        AT(first_to_act, given_dice_are_used_in_order),
-        AT(first_to_act, too_few_dice_say_what_is_needed),
-        AT(first_to_act, a_wrong_die_says_of_which_draw),
-        AT(first_to_act, without_chance_a_draw_is_needed),
-        AT(first_to_act, one_thing_left_is_no_draw_and_none_is_a_fault),
-        AT(first_to_act, a_full_outcome_is_a_fault),
-        AT(first_to_act, play_needs_no_outcome),
-    };
-    return cmocka_run_group_tests_name("play", tests, NULL, NULL);
 }

@@ -1,18 +1,14 @@
 /* Procedures: what a called step gives back, which steps stand on which and how often, moves that the engine makes because there is no
- * other, windows that ask at once. A game of nothing else: a caravan in which each round asks for one of these. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+ * other, reaction windows. A game of nothing else: a caravan in which each round asks for one of these. */
 #include <string.h>
 
-#include <cmocka.h>
-
+#include "engine/instruction.h"
 #include "engine/play_stack.h"
 #include "engine/window.h"
+#include "testing.h"
 
 enum { SEATS = 4, BALES = 5 /* the most that can be loaded */ };
-enum { STEP_ROUND, STEP_TRADE, STEP_TOLL, STEP_LOAD, STEP_GUARDS, STEPS_HERE };
+enum { STEP_ROUND, STEP_TRADE, STEP_TOLL, STEP_LOAD, STEP_GUARDS, STEP_OPEN, STEP_SECRET, STEPS_HERE };
 enum { MOVE_WAIT, MOVE_LOAD, MOVE_NO_GUARD, MOVE_GUARD, MOVES_HERE };
 
 struct caravan {
@@ -34,7 +30,10 @@ struct loading {
 
 struct guarding {
     struct window window;
+    uint8_t about;
 };
+
+static uint32_t allowed; /* the seats that may guard now, one bit each */
 
 static struct caravan *caravan(const struct play *p)
 {
@@ -59,7 +58,16 @@ static int highest(const struct play *p, uint32_t seats)
     return 31 - __builtin_clz(seats);
 }
 
-static const struct window_type guards = {.next = highest, .at_once = true};
+static uint32_t may_guard(const struct play *p, uint32_t seats)
+{
+    return seats & allowed;
+}
+
+static const struct window_type guards = {.next = highest, .at_once = true}, any = {0},
+                                highest_first = {.may = may_guard, .next = highest};
+#define GUARDING                                                                                             \
+    RECORD("guarding", struct guarding, WINDOW_FIELDS(struct guarding),                                      \
+           NUMBER_FIELD(struct guarding, about, 0, 9, "What it is about."))
 
 static const struct step steps[STEPS_HERE] = {
     [STEP_ROUND] = {.name = "round",
@@ -88,11 +96,24 @@ static const struct step steps[STEPS_HERE] = {
                    .moves = MOVES(MOVE_LOAD),
                    .then = step_return},
     [STEP_GUARDS] = {.name = "guards",
-                     .record = RECORD("guarding", struct guarding, WINDOW_FIELDS(struct guarding)),
+                     .record = GUARDING,
                      .called_by = STEPS(STEP_ROUND),
                      .secret = true,
                      .window = &guards,
                      .moves = MOVES(MOVE_NO_GUARD, MOVE_GUARD),
+                     .passing = PASSING(MOVE_NO_GUARD)},
+    [STEP_OPEN] = {.name = "open",
+                   .record = GUARDING,
+                   .called_by = STEPS(STEP_ROUND),
+                   .window = &highest_first,
+                   .moves = MOVES(MOVE_NO_GUARD, MOVE_WAIT),
+                   .passing = PASSING(MOVE_NO_GUARD)},
+    [STEP_SECRET] = {.name = "secret",
+                     .record = GUARDING,
+                     .called_by = STEPS(STEP_ROUND),
+                     .secret = true,
+                     .window = &any,
+                     .moves = MOVES(MOVE_NO_GUARD),
                      .passing = PASSING(MOVE_NO_GUARD)},
 };
 
@@ -142,6 +163,7 @@ static int begin(void **state)
 {
     memset(&table, 0, sizeof table);
     p->fault = PLAY_SOUND;
+    allowed = 15;
     table.head.seats = (1 << SEATS) - 1;
     step_call(p, STEP_ROUND, &(struct caravan_round){.about = 7, .earned = -1});
     assert_int_equal(p->fault, PLAY_SOUND);
@@ -155,7 +177,9 @@ static const struct caravan_round *current_round(void)
     return step_record_of(p, STEP_ROUND);
 }
 
-static void a_result_stands_where_the_caller_wants_it(void **state)
+FIXTURE(begin, NULL);
+
+TEST(a_result_stands_where_the_caller_wants_it)
 {
     step_call(p, STEP_TRADE, NULL);
     step_return_with(p, 42);
@@ -164,14 +188,14 @@ static void a_result_stands_where_the_caller_wants_it(void **state)
     assert_int_equal(p->fault, PLAY_SOUND);
 }
 
-static void who_gives_nothing_back_changes_nothing(void **state)
+TEST(who_gives_nothing_back_changes_nothing)
 {
     step_call(p, STEP_TRADE, NULL);
     step_return(p);
     assert_int_equal(current_round()->earned, -1);
 }
 
-static void a_result_that_the_caller_does_not_expect_is_a_fault(void **state)
+TEST(a_result_that_the_caller_does_not_expect_is_a_fault)
 {
     step_call(p, STEP_TRADE, NULL);
     step_call(p, STEP_TRADE, NULL);
@@ -181,7 +205,7 @@ static void a_result_that_the_caller_does_not_expect_is_a_fault(void **state)
 
 /* ---- which steps stand on which ---- */
 
-static void a_step_stands_as_often_as_it_says(void **state)
+TEST(a_step_stands_as_often_as_it_says)
 {
     step_call(p, STEP_TRADE, NULL);
     step_call(p, STEP_TRADE, NULL);
@@ -190,7 +214,7 @@ static void a_step_stands_as_often_as_it_says(void **state)
     assert_int_equal(p->fault, PLAY_BROKEN);
 }
 
-static void a_step_that_says_nothing_stands_once(void **state)
+TEST(a_step_that_says_nothing_stands_once)
 {
     step_call(p, STEP_TOLL, NULL);
     assert_int_equal(p->fault, PLAY_SOUND);
@@ -199,7 +223,7 @@ static void a_step_that_says_nothing_stands_once(void **state)
     assert_false(stack_may_hold(p, 2));
 }
 
-static void any_step_calls_what_says_so_and_the_bottom_is_no_step(void **state)
+TEST(any_step_calls_what_says_so_and_the_bottom_is_no_step)
 {
     step_call(p, STEP_TRADE, NULL);
     step_call(p, STEP_TOLL, NULL);
@@ -220,14 +244,14 @@ static void load(int seats, int least)
     assert_int_equal(p->fault, PLAY_SOUND);
 }
 
-static void the_only_move_is_made(void **state)
+TEST(the_only_move_is_made)
 {
     load(4, BALES);
     assert_true(step_is(p, STEP_ROUND));
     assert_int_equal(caravan(p)->bales, BALES);
 }
 
-static void a_choice_is_a_seats_own(void **state)
+TEST(a_choice_is_a_seats_own)
 {
     load(4, BALES - 1);
     assert_true(step_is(p, STEP_LOAD));
@@ -235,13 +259,13 @@ static void a_choice_is_a_seats_own(void **state)
     assert_int_equal(caravan(p)->bales, 0);
 }
 
-static void where_two_are_asked_nothing_is_made_for_them(void **state)
+TEST(where_two_are_asked_nothing_is_made_for_them)
 {
     load(4 | 8, BALES);
     assert_int_equal(play_deciders(p), 4 | 8);
 }
 
-static void the_only_move_is_told_to_who_asks(void **state)
+TEST(the_only_move_is_told_to_who_asks)
 {
     struct move m;
     load(4 | 8, BALES);
@@ -249,6 +273,108 @@ static void the_only_move_is_told_to_who_asks(void **state)
     assert_int_equal(m.type, MOVE_LOAD);
     assert_int_equal(m.arg[0], BALES);
     assert_false(play_only_move(p, 0, &m)); /* it is not asked */
+}
+
+/* ---- reaction windows: who is asked, in which order, what a reaction does to the asking ---- */
+
+static const struct move NO_GUARD = {.type = MOVE_NO_GUARD}, GUARD = {.type = MOVE_GUARD};
+
+static bool open_for(int step, uint32_t seats)
+{
+    return window_open(p, step, seats, &(struct guarding){.about = 7});
+}
+
+static void passes(int seat)
+{
+    assert_null(play_move(p, seat, &NO_GUARD));
+    assert_int_equal(p->fault, PLAY_SOUND);
+}
+
+static const struct guarding *now(void)
+{
+    return step_record(p);
+}
+
+TEST(seats_are_asked_in_the_order_given)
+{
+    assert_true(open_for(STEP_OPEN, 2 | 4 | 8));
+    assert_int_equal(now()->about, 7);
+    assert_int_equal(play_deciders(p), 8);
+    assert_string_equal(play_check(p, 1, &NO_GUARD)->code, "not-your-decision");
+    passes(3);
+    assert_int_equal(play_deciders(p), 4);
+    assert_int_equal(now()->window.passed, 8);
+    passes(2);
+    passes(1);
+    assert_true(step_is(p, STEP_ROUND)); /* back to where it was */
+    assert_int_equal(play_deciders(p), 1);
+}
+
+TEST(nobody_who_may_react_is_no_window)
+{
+    allowed = 1;
+    assert_false(open_for(STEP_OPEN, 2 | 4));
+    assert_false(open_for(STEP_OPEN, 0));
+    assert_true(step_is(p, STEP_ROUND));
+}
+
+TEST(who_may_not_react_any_more_is_passed_over)
+{
+    assert_true(open_for(STEP_OPEN, 2 | 4 | 8));
+    allowed = 2;
+    assert_int_equal(play_deciders(p), 2);
+    passes(1);
+    assert_true(step_is(p, STEP_ROUND));
+}
+
+TEST(a_reaction_is_followed_by_another_question_or_by_none)
+{
+    assert_true(open_for(STEP_OPEN, 2 | 4));
+    assert_null(play_move(p, 2, &(struct move){.type = MOVE_WAIT}));
+    assert_int_equal(play_deciders(p), 4); /* asked again */
+    window_done(p, STEP_OPEN, 2);
+    assert_int_equal(play_deciders(p), 2);
+    assert_int_equal(now()->window.passed, 0);
+}
+
+TEST(who_has_passed_can_be_asked_again)
+{
+    assert_true(open_for(STEP_OPEN, 2 | 4));
+    passes(2);
+    window_ask(p, STEP_OPEN, 4 | 8);
+    assert_int_equal(play_deciders(p), 8);
+    assert_int_equal(now()->window.passed, 0);
+}
+
+TEST(a_window_that_is_closed_asks_nobody)
+{
+    assert_true(open_for(STEP_OPEN, 2 | 4 | 8));
+    assert_int_equal(play_deciders(p), 8);
+    window_close(p, STEP_OPEN);
+    assert_int_equal(play_deciders(p), 0);
+}
+
+TEST(in_secret_all_are_asked_at_once)
+{
+    assert_true(open_for(STEP_SECRET, 2 | 4 | 8));
+    assert_int_equal(play_deciders(p), 2 | 4 | 8);
+    passes(2);
+    assert_int_equal(play_deciders(p), 2 | 8);
+    passes(1);
+    passes(3);
+    assert_true(step_is(p, STEP_ROUND));
+}
+
+TEST(a_standing_instruction_passes_a_window)
+{
+    const struct instructions always = {.count = 1, .list = {{.step = STEP_OPEN, .scope = -1}}};
+    struct move m;
+    assert_false(instructions_answer(&always, p, 0, &m)); /* at another step */
+    assert_true(open_for(STEP_OPEN, 2 | 4));
+    assert_false(instructions_answer(&always, p, 1, &m)); /* not asked yet */
+    assert_true(instructions_answer(&always, p, 2, &m));
+    assert_null(play_move(p, 2, &m));
+    assert_int_equal(play_deciders(p), 2);
 }
 
 /* ---- windows that ask at once ---- */
@@ -266,9 +392,7 @@ static void answer(const struct move *answers)
     }
 }
 
-static const struct move NO_GUARD = {.type = MOVE_NO_GUARD}, GUARD = {.type = MOVE_GUARD};
-
-static void all_are_asked_and_nothing_is_done_before_all_have_answered(void **state)
+TEST(all_are_asked_and_nothing_is_done_before_all_have_answered)
 {
     assert_true(window_open(p, STEP_GUARDS, 1 | 2 | 4, NULL));
     assert_int_equal(play_deciders(p), 1 | 2 | 4);
@@ -279,7 +403,7 @@ static void all_are_asked_and_nothing_is_done_before_all_have_answered(void **st
     assert_int_equal(play_deciders(p), 1);
 }
 
-static void the_first_reaction_in_order_is_made_and_the_rest_are_asked_again(void **state)
+TEST(the_first_reaction_in_order_is_made_and_the_rest_are_asked_again)
 {
     const struct move answers[SEATS] = {GUARD, GUARD, NO_GUARD, GUARD};
     assert_true(window_open(p, STEP_GUARDS, 1 | 2 | 4, NULL));
@@ -291,31 +415,11 @@ static void the_first_reaction_in_order_is_made_and_the_rest_are_asked_again(voi
     assert_true(step_is(p, STEP_ROUND));
 }
 
-static void where_all_pass_play_comes_back(void **state)
+TEST(where_all_pass_play_comes_back)
 {
     const struct move answers[SEATS] = {NO_GUARD, NO_GUARD, NO_GUARD, NO_GUARD};
     assert_true(window_open(p, STEP_GUARDS, 1 | 8, NULL));
     answer(answers);
     assert_int_equal(caravan(p)->guards, 0);
     assert_true(step_is(p, STEP_ROUND));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(a_result_stands_where_the_caller_wants_it, begin),
-        cmocka_unit_test_setup(who_gives_nothing_back_changes_nothing, begin),
-        cmocka_unit_test_setup(a_result_that_the_caller_does_not_expect_is_a_fault, begin),
-        cmocka_unit_test_setup(a_step_stands_as_often_as_it_says, begin),
-        cmocka_unit_test_setup(a_step_that_says_nothing_stands_once, begin),
-        cmocka_unit_test_setup(any_step_calls_what_says_so_and_the_bottom_is_no_step, begin),
-        cmocka_unit_test_setup(the_only_move_is_made, begin),
-        cmocka_unit_test_setup(a_choice_is_a_seats_own, begin),
-        cmocka_unit_test_setup(where_two_are_asked_nothing_is_made_for_them, begin),
-        cmocka_unit_test_setup(the_only_move_is_told_to_who_asks, begin),
-        cmocka_unit_test_setup(all_are_asked_and_nothing_is_done_before_all_have_answered, begin),
-        cmocka_unit_test_setup(the_first_reaction_in_order_is_made_and_the_rest_are_asked_again, begin),
-        cmocka_unit_test_setup(where_all_pass_play_comes_back, begin),
-    };
-    return cmocka_run_group_tests_name("procedure", tests, NULL, NULL);
 }

@@ -1,14 +1,9 @@
 /* Playing a stored log again: what was played goes the same way, and each way in which a line can differ is told. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "engine/replay.h"
+#include "testing.h"
 #include "tutorial/table.h"
 
 /* A log of the tutorial game, line by line, and how it was when it was played. */
@@ -44,15 +39,7 @@ enum { SET_UP, BID_BY_FIRST, BID_BY_SECOND, BORROW, UNDO, BORROW_AGAIN, PASS, PA
 
 static int play_a_log(void **state)
 {
-    static const uint8_t seed[SEED_SIZE] = {7};
-    skirmish_begin(&table, 2);
-    terms = (struct match_terms){.pack = skirmish_standard(),
-                                 .format = LEDGER_FORMAT,
-                                 .revision = skirmish.revision,
-                                 .option = {3, 0},
-                                 .seats = 3};
-    chance_commit(seed, terms.commitment);
-    chance_from_seed(&table.chance, seed, terms.id, NULL, 0);
+    terms = skirmish_to_log(&table);
     assert_true(history_init(&history, &skirmish) && terms_hash(&terms, last));
     count = 0;
     ACT(-1, MOVE_SET_UP);
@@ -112,7 +99,9 @@ static void assert_differs(int line, const char *difference)
     assert_int_equal(again.p.fault, PLAY_SOUND);
 }
 
-static void a_log_is_played_to_its_end(void **state)
+FIXTURE(play_a_log, forget_the_log);
+
+TEST(a_log_is_played_to_its_end)
 {
     play_up_to(count);
     assert_string_equal(replay.difference, "");
@@ -122,25 +111,25 @@ static void a_log_is_played_to_its_end(void **state)
     assert_int_equal(replay.action.seq, count);
 }
 
-static void a_seat_that_is_not_known(void **state)
+TEST(a_seat_that_is_not_known)
 {
     change(BID_BY_FIRST, "\"seat\":\"", "\"seat\":\"nobody-");
     assert_differs(BID_BY_FIRST, "These rules do not know its seat.");
 }
 
-static void a_move_without_a_seat(void **state)
+TEST(a_move_without_a_seat)
 {
     change(BORROW, "\"seat\":", "\"seat\":null,\"chair\":");
     assert_differs(BORROW, "These rules do not know its seat.");
 }
 
-static void a_move_that_is_not_known(void **state)
+TEST(a_move_that_is_not_known)
 {
     change(BORROW, "\"type\":\"borrow\"", "\"type\":\"lend\"");
     assert_differs(BORROW, "These rules do not know its move: /move Skirmish has no move \"lend\".");
 }
 
-static void an_argument_that_is_not_known(void **state)
+TEST(an_argument_that_is_not_known)
 {
     change(BID_BY_FIRST, "\"amount\":2", "\"amount\":\"all\"");
     play_up_to(BID_BY_FIRST);
@@ -148,14 +137,14 @@ static void an_argument_that_is_not_known(void **state)
     assert_non_null(strstr(replay.difference, "These rules do not know its move: /move/amount "));
 }
 
-static void a_move_that_is_refused(void **state)
+TEST(a_move_that_is_refused)
 {
     play_up_to(BID_BY_FIRST);
     assert_int_equal(play(lines[BORROW]), REPLAY_DIFFERENT);
     assert_non_null(strstr(replay.difference, "These rules refuse its move ("));
 }
 
-static void an_undo_of_more_than_can_be_undone(void **state)
+TEST(an_undo_of_more_than_can_be_undone)
 {
     change(UNDO, "\"actions\":1", "\"actions\":2");
     play_up_to(UNDO);
@@ -163,49 +152,49 @@ static void an_undo_of_more_than_can_be_undone(void **state)
     assert_non_null(strstr(replay.difference, "These rules refuse its move ("));
 }
 
-static void a_move_that_cannot_be_played_to_its_end(void **state)
+TEST(a_move_that_cannot_be_played_to_its_end)
 {
     again.chance.source = CHANCE_NONE; /* as if these rules drew more than there is */
     assert_differs(SET_UP, "These rules cannot play its move to the end.");
 }
 
-static void other_draws(void **state)
+TEST(other_draws)
 {
     again.chance.key[0] ^= 1;
     assert_differs(SET_UP, "By these rules the move leads to other draws.");
 }
 
-static void other_events(void **state)
+TEST(other_events)
 {
     change(SET_UP, "\"events\":[", "\"events\":[{},");
     assert_differs(SET_UP, "By these rules the move leads to other events.");
 }
 
-static void another_line_before_it(void **state)
+TEST(another_line_before_it)
 {
     change(BID_BY_FIRST, "\"prev\":\"", "\"prev\":\"0");
     assert_differs(BID_BY_FIRST, "It is chained to another line than the one before it.");
 }
 
-static void another_state(void **state)
+TEST(another_state)
 {
     change(PASS, "\"state_hash\":\"", "\"state_hash\":\"0");
     assert_differs(PASS, "By these rules the move leads to another state.");
 }
 
-static void anything_else(void **state)
+TEST(anything_else)
 {
     change(PASS, "\"seq\":7", "\"seq\":8");
     assert_differs(PASS, "The line is not what the move leads to.");
 }
 
-static void other_words_for_the_same(void **state)
+TEST(other_words_for_the_same)
 {
     change(PASS, ",\"seq\":", ", \"seq\":");
     assert_differs(PASS, "The line is not what the move leads to.");
 }
 
-static void what_is_no_line_is_no_difference(void **state)
+TEST(what_is_no_line_is_no_difference)
 {
     play_up_to(BORROW);
     for (size_t length = 0; length < strlen(lines[BORROW]); length += 7)
@@ -215,7 +204,7 @@ static void what_is_no_line_is_no_difference(void **state)
 }
 
 /* In the first format the states were hashed as packed: their hashes are taken as they stand, the chain is not. */
-static void the_states_of_format_1_are_not_compared(void **state)
+TEST(the_states_of_format_1_are_not_compared)
 {
     terms.format = 1;
     replay_free(&replay);
@@ -228,29 +217,4 @@ static void the_states_of_format_1_are_not_compared(void **state)
     assert_differs(BID_BY_FIRST, "It is chained to another line than the one before it.");
     lines[BID_BY_FIRST][strlen(lines[BID_BY_FIRST]) - 3] = 'x'; /* the last digit of its state_hash */
     assert_int_equal(play(lines[BID_BY_FIRST]), REPLAY_UNREADABLE);
-}
-
-#define TEST(name) cmocka_unit_test_setup_teardown(name, play_a_log, forget_the_log)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(a_log_is_played_to_its_end),
-        TEST(a_seat_that_is_not_known),
-        TEST(a_move_without_a_seat),
-        TEST(a_move_that_is_not_known),
-        TEST(an_argument_that_is_not_known),
-        TEST(a_move_that_is_refused),
-        TEST(an_undo_of_more_than_can_be_undone),
-        TEST(a_move_that_cannot_be_played_to_its_end),
-        TEST(other_draws),
-        TEST(other_events),
-        TEST(another_line_before_it),
-        TEST(another_state),
-        TEST(anything_else),
-        TEST(other_words_for_the_same),
-        TEST(what_is_no_line_is_no_difference),
-        TEST(the_states_of_format_1_are_not_compared),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,13 +1,8 @@
 /* Printed tables: read from a pack, looked up, held to their ends, refused with faults. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "engine/table.h"
+#include "testing.h"
 
 static const char PRINTED[] = "{\"columns\": [1, 4, 20], \"rows\": [{\"from\": 0, \"cells\": [0, 1, 2]},"
                               " {\"from\": 5, \"cells\": [1, 3, 5]}, {\"from\": 9, \"cells\": [2, 4, 9]}]}";
@@ -22,7 +17,7 @@ static void read_table(struct table *table, const char *text)
     json_decref(json);
 }
 
-static void a_number_is_looked_up_in_its_range_and_held_to_the_ends(void **state)
+TEST(a_number_is_looked_up_in_its_range_and_held_to_the_ends)
 {
     struct table table;
     struct faults faults = {0};
@@ -39,7 +34,7 @@ static void a_number_is_looked_up_in_its_range_and_held_to_the_ends(void **state
     assert_int_equal(table_cell(&table, 14, 2), 9);
 }
 
-static void shifts_do_not_leave_the_table(void **state)
+TEST(shifts_do_not_leave_the_table)
 {
     struct table table;
     read_table(&table, PRINTED);
@@ -48,7 +43,7 @@ static void shifts_do_not_leave_the_table(void **state)
     assert_int_equal(table_shift(&table, 1, 5), 2);
 }
 
-static void a_table_with_a_misprint_is_refused(void **state)
+TEST(a_table_with_a_misprint_is_refused)
 {
     static const char *const MISPRINTS[] = {
         "{\"columns\": [], \"rows\": [{\"from\": 0, \"cells\": []}]}",
@@ -67,7 +62,7 @@ static void a_table_with_a_misprint_is_refused(void **state)
     }
 }
 
-static void a_table_of_other_rows_is_looked_up_alike(void **state)
+TEST(a_table_of_other_rows_is_looked_up_alike)
 {
     static const struct {
         int16_t from;
@@ -78,15 +73,4 @@ static void a_table_of_other_rows_is_looked_up_alike(void **state)
     assert_string_equal(PEACE[ROWS_FROM(PEACE, 3, 5)].result, "defeat");
     assert_true(ROWS_RISE(PEACE, 3));
     assert_false(ROWS_RISE(PEACE, 0));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_number_is_looked_up_in_its_range_and_held_to_the_ends),
-        cmocka_unit_test(shifts_do_not_leave_the_table),
-        cmocka_unit_test(a_table_with_a_misprint_is_refused),
-        cmocka_unit_test(a_table_of_other_rows_is_looked_up_alike),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,14 +1,9 @@
 /* Sentences from templates (engine/text.h). */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "engine/text.h"
 #include "engine/wire.h"
+#include "testing.h"
 #include "tutorial/table.h"
 
 static struct skirmish_match table;
@@ -22,8 +17,14 @@ static int setup(void **state)
 }
 
 enum { ARG_TOWN, ARG_CARD, ARG_COUNT, ARG_HELD, ARG_TOWNS };
+/* Ulm is the third's; the other towns are nobody's. */
+static int owner_of(const struct play *of, int town)
+{
+    return town == 0 ? 2 : -1;
+}
+
 static const struct arg ARGS[] = {
-    [ARG_TOWN] = {.name = "town", .domain = &skirmish_towns, .optional = true},
+    [ARG_TOWN] = {.name = "town", .domain = &skirmish_towns, .optional = true, .owner = owner_of},
     [ARG_CARD] = {.name = "card", .domain = &skirmish_cards, .audience = OWNER},
     [ARG_COUNT] = {.name = "count", .min = -9, .max = 9, .audience = OWNER},
     [ARG_HELD] = {.name = "held", .flag = true, .optional = true, .audience = OWNER},
@@ -50,7 +51,9 @@ static void lay_values(void)
     memcpy(values, (const int16_t[MOVE_ARGS]){0, 1, 2, 1, 0, 1, 2}, sizeof values);
 }
 
-static void names_stand_for_ids_and_the_first_letter_is_a_capital(void **state)
+FIXTURE(setup, NULL);
+
+TEST(names_stand_for_ids_and_the_first_letter_is_a_capital)
 {
     lay_values();
     assert_string_equal(said("{seat} holds {card} in {town}.", SEAT_ALL),
@@ -59,7 +62,7 @@ static void names_stand_for_ids_and_the_first_letter_is_a_capital(void **state)
     assert_string_equal(said("{nobody} knows {.seat}.", SEAT_ALL), "{nobody} knows {.seat}.");
 }
 
-static void a_number_agrees_with_its_noun(void **state)
+TEST(a_number_agrees_with_its_noun)
 {
     lay_values();
     assert_string_equal(said("{count card|cards}, {towns town|towns}.", SEAT_ALL), "2 cards, 3 towns.");
@@ -71,7 +74,7 @@ static void a_number_agrees_with_its_noun(void **state)
     assert_string_equal(said("{count card|cards}{count? or more}.", SEAT_ALL), "0 cards.");
 }
 
-static void conditions_choose_what_is_said(void **state)
+TEST(conditions_choose_what_is_said)
 {
     lay_values();
     assert_string_equal(said("{held?Holds {town}|Leaves}{town=ulm?!|.}", SEAT_ALL), "Holds Ulm!");
@@ -81,7 +84,7 @@ static void conditions_choose_what_is_said(void **state)
     assert_string_equal(said("{count=2?Two|Not two}{town=neu?!}{town?.}", SEAT_ALL), "Two.");
 }
 
-static void what_was_left_out_leaves_its_brackets_out(void **state)
+TEST(what_was_left_out_leaves_its_brackets_out)
 {
     lay_values();
     assert_string_equal(said("Goes[ to {town}[, {count card|cards}]].", SEAT_ALL), "Goes to Ulm, 2 cards.");
@@ -91,7 +94,7 @@ static void what_was_left_out_leaves_its_brackets_out(void **state)
 }
 
 /* Whatever the values are, who may not know them reads the same. */
-static void what_is_hidden_is_said_by_the_template_alone(void **state)
+TEST(what_is_hidden_is_said_by_the_template_alone)
 {
     static const char TEMPLATE[] = "{seat} lays {card}[ of {card}], {count card|cards}, {count}, "
                                    "{held?yes|no|a secret}{count<0?!|?}{card=c-1?!|?}.";
@@ -107,7 +110,24 @@ static void what_is_hidden_is_said_by_the_template_alone(void **state)
     }
 }
 
-static void a_sentence_ends_where_the_room_does(void **state)
+/* Only of a move that can be made: where it stands in a log, the town may have changed hands since. */
+TEST(whose_a_thing_is_now_is_said_of_a_move_that_can_be_made)
+{
+    struct template template = {.text = "To {town}[ of {town's}]{town's?!|.}",
+                                .args = ARGS,
+                                .values = values,
+                                .seat = 1,
+                                .now = true};
+    lay_values();
+    template_show(text, p, &template);
+    assert_string_equal(text, "To Ulm of the third!");
+    assert_string_equal(said(template.text, SEAT_ALL), "To Ulm.");
+    values[ARG_TOWN] = 1;
+    template_show(text, p, &template);
+    assert_string_equal(text, "To Neuburg.");
+}
+
+TEST(a_sentence_ends_where_the_room_does)
 {
     char long_text[TEXT_ROOM + 40];
     memset(long_text, 'x', sizeof long_text);
@@ -118,7 +138,7 @@ static void a_sentence_ends_where_the_room_does(void **state)
     assert_string_equal(text + TEXT_ROOM - 4, "xK");
 }
 
-static void a_name_with_brackets_is_said_as_it_stands(void **state)
+TEST(a_name_with_brackets_is_said_as_it_stands)
 {
     const struct refusal refusal = {"no", "1", "{step} {deciding} {town}"};
     const struct move raid = {MOVE_RAID, 2, {1, -1}};
@@ -127,7 +147,7 @@ static void a_name_with_brackets_is_said_as_it_stands(void **state)
     assert_string_equal(said_so, "Bidding (2) the first, the second, the third Neuburg");
 }
 
-static void moves_and_entries_of_the_log_are_said_to_each(void **state)
+TEST(moves_and_entries_of_the_log_are_said_to_each)
 {
     const struct move bid = {MOVE_BID, 1, {3}}, spy = {MOVE_SPY, 1, {1}};
     move_text(text, p, &bid, 0, 0);
@@ -146,7 +166,7 @@ static void moves_and_entries_of_the_log_are_said_to_each(void **state)
     assert_string_equal(text, "The third resigns.");
 }
 
-static void events_and_draws_are_said_to_each(void **state)
+TEST(events_and_draws_are_said_to_each)
 {
     const struct event drew = {EVENT_DREW, {1, 4}};
     event_text(text, p, &drew, 1);
@@ -164,20 +184,4 @@ static void events_and_draws_are_said_to_each(void **state)
     assert_string_equal(text, "Whether the spy in a town is seen.");
     draw_purpose(text, p, &spy, SEAT_ALL);
     assert_string_equal(text, "whether the spy in Neuburg is seen");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(names_stand_for_ids_and_the_first_letter_is_a_capital, setup),
-        cmocka_unit_test_setup(a_number_agrees_with_its_noun, setup),
-        cmocka_unit_test_setup(conditions_choose_what_is_said, setup),
-        cmocka_unit_test_setup(what_was_left_out_leaves_its_brackets_out, setup),
-        cmocka_unit_test_setup(what_is_hidden_is_said_by_the_template_alone, setup),
-        cmocka_unit_test_setup(a_sentence_ends_where_the_room_does, setup),
-        cmocka_unit_test_setup(a_name_with_brackets_is_said_as_it_stands, setup),
-        cmocka_unit_test_setup(moves_and_entries_of_the_log_are_said_to_each, setup),
-        cmocka_unit_test_setup(events_and_draws_are_said_to_each, setup),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

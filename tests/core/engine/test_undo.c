@@ -1,16 +1,11 @@
 /* Taking back: who may undo what, that the state is the earlier one, and that an auditor holds a log to the same rules. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "cli/recording.h"
 #include "engine/audit.h"
 #include "engine/undo.h"
+#include "testing.h"
 #include "tutorial/table.h"
 
 /* a log of the tutorial game that is followed from its beginning, and recorded. */
@@ -57,15 +52,7 @@ static void assert_not_undone(int seat, int actions, const char *code)
 /* Two players have bid, and the first is to act. */
 static int begin(void **state)
 {
-    static const uint8_t seed[SEED_SIZE] = {7};
-    skirmish_begin(&table, 2);
-    terms = (struct match_terms){.pack = skirmish_standard(),
-                                 .format = LEDGER_FORMAT,
-                                 .revision = skirmish.revision,
-                                 .option = {3, 0},
-                                 .seats = 3};
-    chance_commit(seed, terms.commitment);
-    chance_from_seed(&table.chance, seed, terms.id, NULL, 0);
+    terms = skirmish_to_log(&table);
     recording_init(&recording);
     recording_begin(&recording, &terms);
     assert_true(history_init(&history, &skirmish));
@@ -94,7 +81,9 @@ static void assert_audited(size_t findings)
 
 /* ---- what can be undone ---- */
 
-static void several_actions_lead_back_to_the_state_before_them(void **state)
+FIXTURE(begin, end);
+
+TEST(several_actions_lead_back_to_the_state_before_them)
 {
     const struct state before = table.state;
     uint8_t hash[HASH_SIZE], again[HASH_SIZE];
@@ -110,7 +99,7 @@ static void several_actions_lead_back_to_the_state_before_them(void **state)
     assert_audited(0);
 }
 
-static void what_was_undone_was_never_done(void **state)
+TEST(what_was_undone_was_never_done)
 {
     assert_true(borrow(0) && borrow(0) && undo(0, 1) && borrow(0) && undo(0, 1));
     assert_int_equal(undo_count(&history.undo, 0), 1);
@@ -121,7 +110,7 @@ static void what_was_undone_was_never_done(void **state)
     assert_audited(0);
 }
 
-static void what_passed_the_turn_on_can_be_undone_until_another_acts(void **state)
+TEST(what_passed_the_turn_on_can_be_undone_until_another_acts)
 {
     assert_true(borrow(0) && act(0, (struct move){.type = MOVE_PASS}));
     assert_int_equal(play_deciders(p), 2);
@@ -137,27 +126,27 @@ static void what_passed_the_turn_on_can_be_undone_until_another_acts(void **stat
     assert_audited(0);
 }
 
-static void nothing_is_undone_across_a_secret_step(void **state)
+TEST(nothing_is_undone_across_a_secret_step)
 {
     assert_not_undone(0, 1, "others-have-acted");
     assert_not_undone(1, 1, "secret-step");
 }
 
-static void nothing_is_undone_across_a_draw(void **state)
+TEST(nothing_is_undone_across_a_draw)
 {
     assert_true(borrow(0));
     assert_true(act(0, (struct move){.type = MOVE_RAID, .count = 2, .arg = {0, -1}}));
     assert_not_undone(0, 1, "something-was-drawn");
 }
 
-static void nothing_is_undone_across_what_is_done_by_default(void **state)
+TEST(nothing_is_undone_across_what_is_done_by_default)
 {
     const struct action passed = {.seq = seq + 1, .seat = 0, .by_default = true, .move = {.type = MOVE_PASS}};
     assert_true(history_apply(&history, p, &terms, &passed, &refusal));
     assert_not_undone(0, 1, "others-have-acted");
 }
 
-static void nothing_is_undone_across_a_resignation(void **state)
+TEST(nothing_is_undone_across_a_resignation)
 {
     end(state);
     skirmish_begin(&table, 3);
@@ -172,14 +161,14 @@ static void nothing_is_undone_across_a_resignation(void **state)
     assert_not_undone(0, 1, "others-have-acted");
 }
 
-static void an_action_that_led_to_a_secret_step_stands(void **state)
+TEST(an_action_that_led_to_a_secret_step_stands)
 {
     assert_true(act(0, (struct move){.type = MOVE_PASS}) && act(1, (struct move){.type = MOVE_PASS}));
     assert_true(play_step(p)->secret);
     assert_not_undone(1, 1, "secret-step");
 }
 
-static void only_so_many_actions_can_be_undone(void **state)
+TEST(only_so_many_actions_can_be_undone)
 {
     for (int i = 0; i < 2 * UNDO_MAX; i++) {
         table.state.debts[0] = 0;
@@ -215,7 +204,7 @@ static void note(int type, enum event_light light)
     p->game = &skirmish;
 }
 
-static void an_event_for_some_reveals_unless_it_is_ones_own(void **state)
+TEST(an_event_for_some_reveals_unless_it_is_ones_own)
 {
     note(EVENT_SPIED, LIGHT_BY_ARGS);
     assert_true(play_brought_to_light(p));
@@ -227,7 +216,7 @@ static void an_event_for_some_reveals_unless_it_is_ones_own(void **state)
     assert_true(play_brought_to_light(p));
 }
 
-static void nothing_is_undone_after_something_came_to_light(void **state)
+TEST(nothing_is_undone_after_something_came_to_light)
 {
     struct undo noted = {.seat = 1, .count = 3};
     const struct action action = {.seq = 9, .seat = 1, .move = {.type = MOVE_PASS}};
@@ -240,7 +229,7 @@ static void nothing_is_undone_after_something_came_to_light(void **state)
 
 /* ---- an auditor ---- */
 
-static void an_auditor_refuses_an_undo_across_another_seats_decision(void **state)
+TEST(an_auditor_refuses_an_undo_across_another_seats_decision)
 {
     assert_true(borrow(0) && act(0, (struct move){.type = MOVE_PASS}) && borrow(1));
     history.undo = (struct undo){.seat = 0, .count = 3}; /* a service that lies */
@@ -248,31 +237,10 @@ static void an_auditor_refuses_an_undo_across_another_seats_decision(void **stat
     assert_audited(1);
 }
 
-static void an_auditor_refuses_an_undo_that_leads_elsewhere(void **state)
+TEST(an_auditor_refuses_an_undo_that_leads_elsewhere)
 {
     assert_true(borrow(0) && borrow(0));
     history.standing--;
     assert_true(undo(0, 1));
     assert_audited(1);
-}
-
-int main(void)
-{
-#define UNDO_TEST(test) cmocka_unit_test_setup_teardown(test, begin, end)
-    const struct CMUnitTest tests[] = {
-        UNDO_TEST(several_actions_lead_back_to_the_state_before_them),
-        UNDO_TEST(what_was_undone_was_never_done),
-        UNDO_TEST(what_passed_the_turn_on_can_be_undone_until_another_acts),
-        UNDO_TEST(nothing_is_undone_across_a_secret_step),
-        UNDO_TEST(nothing_is_undone_across_a_draw),
-        UNDO_TEST(nothing_is_undone_across_what_is_done_by_default),
-        UNDO_TEST(nothing_is_undone_across_a_resignation),
-        UNDO_TEST(an_action_that_led_to_a_secret_step_stands),
-        UNDO_TEST(only_so_many_actions_can_be_undone),
-        UNDO_TEST(an_event_for_some_reveals_unless_it_is_ones_own),
-        UNDO_TEST(nothing_is_undone_after_something_came_to_light),
-        UNDO_TEST(an_auditor_refuses_an_undo_across_another_seats_decision),
-        UNDO_TEST(an_auditor_refuses_an_undo_that_leads_elsewhere),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,16 +1,11 @@
 /* Moves, events, draws, refusals and states in JSON: canonical, redacted for each viewer, read back with exact faults. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "engine/args.h"
 #include "engine/ledger.h"
+#include "testing.h"
 #include "tutorial/table.h"
 
 static struct skirmish_match table;
@@ -22,13 +17,6 @@ static int begin(void **state)
 {
     writer_init(&w);
     skirmish_begin(&table, 3);
-    return 0;
-}
-
-static int first_to_act(void **state)
-{
-    begin(state);
-    skirmish_bid_all(&table);
     return 0;
 }
 
@@ -59,7 +47,9 @@ static void assert_move(struct move m, int mover, int viewer, const char *expect
     assert_written(expected);
 }
 
-static void moves_are_canonical(void **state)
+FIXTURE(begin, end);
+
+TEST(moves_are_canonical)
 {
     const int16_t card = (int16_t)skirmish_card("c-3");
     assert_move((struct move){MOVE_PASS, 0, {0}}, 0, SEAT_ALL, "{\"type\":\"pass\"}");
@@ -75,7 +65,7 @@ static void moves_are_canonical(void **state)
 }
 
 /* A hidden argument is null for others, whether there is one or not. */
-static void moves_hide_what_is_the_movers(void **state)
+TEST(moves_hide_what_is_the_movers)
 {
     static const int OTHERS[] = {1, 2, SEAT_NONE};
     for (size_t i = 0; i < 3; i++) {
@@ -92,7 +82,7 @@ static void moves_hide_what_is_the_movers(void **state)
 
 /* ---- moves in -------------------------------------------------------------------------------------------- */
 
-static void moves_are_read_back(void **state)
+TEST(moves_are_read_back)
 {
     static const struct move MOVES_MADE[] = {
         {MOVE_PASS, 0, {0}},     {MOVE_BID, 1, {3}},     {MOVE_FORTIFY, 1, {2}}, {MOVE_FORTIFY, 2, {0, 2}},
@@ -112,7 +102,7 @@ static void moves_are_read_back(void **state)
     }
 }
 
-static void a_list_is_kept_rising(void **state)
+TEST(a_list_is_kept_rising)
 {
     struct faults faults = {0};
     struct move m;
@@ -123,7 +113,7 @@ static void a_list_is_kept_rising(void **state)
     json_decref(json);
 }
 
-static void broken_moves_say_where(void **state)
+TEST(broken_moves_say_where)
 {
     static const struct {
         const char *json, *path, *detail;
@@ -168,7 +158,7 @@ struct foreign {
     size_t count, foreign; /* faults; of these */
 };
 
-static void moves_name_what_the_game_does_not_have(void **state)
+TEST(moves_name_what_the_game_does_not_have)
 {
     static const struct foreign MOVES[] = {
         {"{\"type\":\"fly\"}", 1, 1},
@@ -190,7 +180,7 @@ static void moves_name_what_the_game_does_not_have(void **state)
 
 /* ---- events and draws ------------------------------------------------------------------------------------ */
 
-static void events_show_each_viewer_its_own(void **state)
+TEST(events_show_each_viewer_its_own)
 {
     table.out.event_count = 0;
     event(p, EVENT_DREW, 1, 4);
@@ -215,7 +205,7 @@ static void events_show_each_viewer_its_own(void **state)
     }
 }
 
-static void draws_show_open_values_only(void **state)
+TEST(draws_show_open_values_only)
 {
     table.out.draw_count = 2;
     table.out.draws[0] = (struct draw){6, 6, 4, 1, DRAW_RAID, {0, 2}};
@@ -240,8 +230,9 @@ static void draws_show_open_values_only(void **state)
 
 /* ---- sentences ------------------------------------------------------------------------------------------- */
 
-static void refusals_are_sentences(void **state)
+TEST(refusals_are_sentences)
 {
+    skirmish_bid_all(&table);
     const struct move m = {MOVE_RAID, 2, {2, 3}};
     const struct refusal own = {"own-town", "4", "{town} is {seat}'s {own}, {card} or {not."};
     const struct refusal bare = {"bare", NULL, "{town}"};
@@ -259,8 +250,9 @@ static void refusals_are_sentences(void **state)
 }
 
 /* A raid of which nobody sees the card. */
-static void a_prompt_does_not_tell_what_is_hidden(void **state)
+TEST(a_prompt_does_not_tell_what_is_hidden)
 {
+    skirmish_bid_all(&table);
     struct step steps[STEP_KINDS];
     struct game game = skirmish;
     memcpy(steps, skirmish.steps, sizeof steps);
@@ -295,7 +287,7 @@ static json_t *written_state(int viewer)
 }
 
 /* Through whole matches: the exact JSON and the packed form both come back as the same bytes. */
-static void states_come_back_whole(void **state)
+TEST(states_come_back_whole)
 {
     static struct move_list list;
     uint8_t packed[STATE_PACKED_MAX], again[STATE_PACKED_MAX];
@@ -328,7 +320,7 @@ static void states_come_back_whole(void **state)
     }
 }
 
-static void damaged_bytes_are_refused(void **state)
+TEST(damaged_bytes_are_refused)
 {
     uint8_t packed[STATE_PACKED_MAX];
     const size_t size = state_pack(p, packed);
@@ -361,8 +353,9 @@ static void put(json_t *json, const char *path, const char *value)
         json_object_set_new(json, name, parse(value));
 }
 
-static void broken_states_say_where(void **state)
+TEST(broken_states_say_where)
 {
+    skirmish_bid_all(&table);
     static const struct {
         const char *at, *value, *path;
     } BROKEN[] = {
@@ -434,7 +427,7 @@ static void broken_states_say_where(void **state)
     json_decref(whole);
 }
 
-static void a_view_is_no_state(void **state)
+TEST(a_view_is_no_state)
 {
     struct state back;
     struct play other = *p;
@@ -445,7 +438,7 @@ static void a_view_is_no_state(void **state)
     json_decref(json);
 }
 
-static void faults_of_others_do_not_matter(void **state)
+TEST(faults_of_others_do_not_matter)
 {
     struct state back;
     struct play other = *p;
@@ -461,7 +454,7 @@ static void faults_of_others_do_not_matter(void **state)
 
 /* ---- options and seats ----------------------------------------------------------------------------------- */
 
-static void options_are_all_set(void **state)
+TEST(options_are_all_set)
 {
     int16_t values[OPTIONS_MAX];
     struct faults faults = {0};
@@ -478,7 +471,7 @@ static void options_are_all_set(void **state)
     json_decref(json);
 }
 
-static void options_are_of_the_game(void **state)
+TEST(options_are_of_the_game)
 {
     static const struct foreign OPTIONS[] = {
         {"{\"luck\":true}", 1, 1},  {"{\"rounds\":6}", 1, 1},     {"{\"rounds\":true}", 1, 1},
@@ -496,10 +489,10 @@ static void options_are_of_the_game(void **state)
     }
 }
 
-static void seats_and_scenarios_have_names(void **state)
+TEST(seats_and_scenarios_have_names)
 {
-    seats_write(&w, p, 5);
-    assert_written("[\"player-1\",\"player-3\"]");
+    seats_write(&w, "seats", &skirmish, 5);
+    assert_written("\"seats\":[\"player-1\",\"player-3\"]");
     assert_int_equal(seats_for(&skirmish, 0, 3, NULL), 7);
     assert_int_equal(scenario_find(&skirmish, "short"), 1);
     assert_int_equal(scenario_find(&skirmish, "shor"), -1);
@@ -522,7 +515,7 @@ static const struct scenario SCENARIOS[] = {
      .options = SHORTER},
     {0}};
 
-static void a_scenario_has_its_own_seats_players_and_options(void **state)
+TEST(a_scenario_has_its_own_seats_players_and_options)
 {
     struct game game = skirmish;
     struct faults faults = {0};
@@ -544,7 +537,7 @@ static void a_scenario_has_its_own_seats_players_and_options(void **state)
     json_decref(five);
 }
 
-static void the_catalogue_tells_who_plays_a_scenario(void **state)
+TEST(the_catalogue_tells_who_plays_a_scenario)
 {
     struct game game = skirmish;
     game.scenarios = SCENARIOS;
@@ -560,33 +553,4 @@ static void the_catalogue_tells_who_plays_a_scenario(void **state)
     assert_int_equal(json_integer_value(json_object_get(json_object_get(late, "players"), "maximum")), 3);
     json_decref(expected);
     json_decref(json);
-}
-
-#define AT(setup, test) cmocka_unit_test_setup_teardown(test, setup, end)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        AT(begin, moves_are_canonical),
-        AT(begin, moves_hide_what_is_the_movers),
-        AT(begin, moves_are_read_back),
-        AT(begin, a_list_is_kept_rising),
-        AT(begin, broken_moves_say_where),
-        AT(begin, moves_name_what_the_game_does_not_have),
-        AT(begin, events_show_each_viewer_its_own),
-        AT(begin, draws_show_open_values_only),
-        AT(first_to_act, refusals_are_sentences),
-        AT(first_to_act, a_prompt_does_not_tell_what_is_hidden),
-        AT(begin, states_come_back_whole),
-        AT(begin, damaged_bytes_are_refused),
-        AT(first_to_act, broken_states_say_where),
-        AT(begin, a_view_is_no_state),
-        AT(begin, faults_of_others_do_not_matter),
-        AT(begin, options_are_all_set),
-        AT(begin, options_are_of_the_game),
-        AT(begin, seats_and_scenarios_have_names),
-        AT(begin, a_scenario_has_its_own_seats_players_and_options),
-        AT(begin, the_catalogue_tells_who_plays_a_scenario),
-    };
-    return cmocka_run_group_tests_name("wire", tests, NULL, NULL);
 }

@@ -1,14 +1,9 @@
 /* The writer of JSON text. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "engine/writer.h"
+#include "testing.h"
 
 static int begin(void **state)
 {
@@ -25,16 +20,16 @@ static int end(void **state)
     return 0;
 }
 
-static void commas_come_by_themselves(void **state)
+FIXTURE(begin, end);
+
+TEST(commas_come_by_themselves)
 {
     struct writer *w = *state;
     writer_open(w, '{');
     writer_member_integer(w, "a", 1);
-    writer_name(w, "b");
-    writer_open(w, '[');
+    writer_member_open(w, "b", '[');
     writer_close(w, ']');
-    writer_name(w, "c");
-    writer_open(w, '[');
+    writer_member_open(w, "c", '[');
     writer_boolean(w, true);
     writer_null(w);
     writer_open(w, '{');
@@ -43,8 +38,7 @@ static void commas_come_by_themselves(void **state)
     writer_close(w, ']');
     writer_member_boolean(w, "d", false);
     writer_member_string(w, "e", "");
-    writer_name(w, "f");
-    writer_hex(w, (const uint8_t[]){0x00, 0x9a, 0xff}, 3);
+    writer_member_hex(w, "f", (const uint8_t[]){0x00, 0x9a, 0xff}, 3);
     writer_close(w, '}');
     assert_string_equal(
         writer_text(w),
@@ -53,7 +47,7 @@ static void commas_come_by_themselves(void **state)
 }
 
 /* RFC 8785, 3.2.2.2: the five short escapes, \u00xx in lower case for other controls, all else as it is. */
-static void strings_are_escaped_as_canonical_json_wants(void **state)
+TEST(strings_are_escaped_as_canonical_json_wants)
 {
     struct writer *w = *state;
     char all[0x21];
@@ -74,7 +68,7 @@ static void strings_are_escaped_as_canonical_json_wants(void **state)
     assert_string_equal(writer_text(w), "\"a\\u0000b\"");
 }
 
-static void integers_are_exact(void **state)
+TEST(integers_are_exact)
 {
     static const int64_t VALUES[] = {0, -1, 9, 10, -10, 65535, INT32_MIN, UINT32_MAX, INT64_MAX, INT64_MIN};
     struct writer *w = *state;
@@ -86,7 +80,7 @@ static void integers_are_exact(void **state)
                                         "-9223372036854775808]");
 }
 
-static void long_texts_grow(void **state)
+TEST(long_texts_grow)
 {
     struct writer *w = *state;
     enum { LENGTH = 100000 };
@@ -102,7 +96,7 @@ static void long_texts_grow(void **state)
     assert_memory_equal(w->text + w->length - 4, "\\n\"]", 4);
 }
 
-static void lines_begin_anew(void **state)
+TEST(lines_begin_anew)
 {
     struct writer *w = *state;
     for (int i = 0; i < 2; i++) {
@@ -114,7 +108,7 @@ static void lines_begin_anew(void **state)
     assert_string_equal(writer_text(w), "{\"n\":0}\n{\"n\":1}\n");
 }
 
-static void cleared_is_empty(void **state)
+TEST(cleared_is_empty)
 {
     struct writer *w = *state;
     writer_open(w, '[');
@@ -125,7 +119,7 @@ static void cleared_is_empty(void **state)
     assert_string_equal(writer_text(w), "2");
 }
 
-static void a_failed_writer_is_harmless(void **state)
+TEST(a_failed_writer_is_harmless)
 {
     struct writer *w = *state;
     writer_open(w, '[');
@@ -136,18 +130,4 @@ static void a_failed_writer_is_harmless(void **state)
     writer_close(w, ']');
     assert_string_equal(writer_text(w), "");
     assert_int_equal(w->length, 1);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(commas_come_by_themselves, begin, end),
-        cmocka_unit_test_setup_teardown(strings_are_escaped_as_canonical_json_wants, begin, end),
-        cmocka_unit_test_setup_teardown(integers_are_exact, begin, end),
-        cmocka_unit_test_setup_teardown(long_texts_grow, begin, end),
-        cmocka_unit_test_setup_teardown(lines_begin_anew, begin, end),
-        cmocka_unit_test_setup_teardown(cleared_is_empty, begin, end),
-        cmocka_unit_test_setup_teardown(a_failed_writer_is_harmless, begin, end),
-    };
-    return cmocka_run_group_tests_name("writer", tests, NULL, NULL);
 }

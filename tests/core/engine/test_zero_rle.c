@@ -1,15 +1,10 @@
 /* Squeezed bytes: known forms, back again, and what is no such form. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "engine/zero_rle.h"
+#include "testing.h"
 
-static void known_forms(void **state)
+TEST(known_forms)
 {
     static const uint8_t bytes[] = {7, 0, 0, 0, 1, 0, 255};
     static const uint8_t form[] = {7, 0, 3, 1, 0, 1, 255};
@@ -19,7 +14,7 @@ static void known_forms(void **state)
     assert_int_equal(zero_rle_compress(bytes, 0, compressed), 0);
 }
 
-static void long_runs_are_cut(void **state)
+TEST(long_runs_are_cut)
 {
     uint8_t bytes[600] = {0}, compressed[ZERO_RLE_MAX(sizeof bytes)], again[sizeof bytes];
     static const uint8_t form[] = {0, 255, 0, 255, 0, 89, 5};
@@ -33,7 +28,7 @@ static void long_runs_are_cut(void **state)
 }
 
 /* Every sequence of six bytes of three kinds, to the byte and within its room. */
-static void all_come_back(void **state)
+TEST(all_come_back)
 {
     for (int number = 0; number < 729; number++) {
         static const uint8_t kinds[] = {0, 1, 255};
@@ -49,7 +44,7 @@ static void all_come_back(void **state)
     }
 }
 
-static void other_bytes_are_refused(void **state)
+TEST(other_bytes_are_refused)
 {
     uint8_t bytes[4];
     size_t length;
@@ -60,15 +55,4 @@ static void other_bytes_are_refused(void **state)
     assert_false(zero_rle_expand((const uint8_t[]){1, 2, 3, 4, 5}, 5, bytes, 4, &length));
     assert_true(zero_rle_expand((const uint8_t[]){1, 2, 3}, 3, bytes, 4, &length));
     assert_int_equal(length, 3);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(known_forms),
-        cmocka_unit_test(long_runs_are_cut),
-        cmocka_unit_test(all_come_back),
-        cmocka_unit_test(other_bytes_are_refused),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,7 +2,56 @@
 #ifndef WESTPHALIA_TESTS_EUR_SHEET_H
 #define WESTPHALIA_TESTS_EUR_SHEET_H
 
+#include <stdio.h>
+#include <string.h>
+
 #include "table.h"
+
+/* ---- a whole battle in a few lines, written as at a table ---- */
+
+/* The next part of a list, from its first word on; NULL: there is none. */
+static inline char *sheet_part(char **list, const char *separator)
+{
+    char *part = strsep(list, separator);
+    return part ? part + strspn(part, " ") : NULL;
+}
+
+/* Units of one party, armies of strength 1 unless it is said otherwise: "PAR, BUR 3, F ENG, F HOL/ec". */
+static inline void units(const char *of, const char *list)
+{
+    char copy[120], place[12], *rest = copy, *one;
+    snprintf(copy, sizeof copy, "%s", list);
+    while ((one = sheet_part(&rest, ",")) != NULL) {
+        const bool fleet = strncmp(one, "F ", 2) == 0;
+        int strength = 1;
+        assert_in_range(sscanf(one + (fleet ? 2 : 0), "%11s %d", place, &strength), 1, 2);
+        unit(fleet ? "F" : "A", place, of, strength);
+    }
+}
+
+/* The Orders Phase: these orders are written, each by the power that the unit follows, and all is carried out.
+ * "PAR - BUR; NORM - LON via; CHA S PAR; LYO S PAR - BUR; ENG C NORM - LON". */
+static inline void fight(const char *orders)
+{
+    char copy[200], *rest = copy, *one;
+    snprintf(copy, sizeof copy, "%s", orders);
+    table_orders();
+    while (*orders && (one = sheet_part(&rest, ";")) != NULL) {
+        char word[5][12];
+        const int words =
+            sscanf(one, "%11s %11s %11s %11s %11s", word[0], word[1], word[2], word[3], word[4]);
+        assert_in_range(words, 3, 5);
+        const int power = at_space(word[0])->order.by;
+        if (*word[1] == '-')
+            made(power, "order", word[0], "move", "-", word[2], words > 3 ? "true" : "-");
+        else
+            made(power, "order", word[0], *word[1] == 'S' ? "support" : "convoy", word[2],
+                 words > 4 ? word[4] : "-", "-");
+    }
+    all_ready();
+}
+
+/* ---- one order, one result ---- */
 
 static inline void go(int power, const char *unit, const char *to)
 {
@@ -40,6 +89,17 @@ static inline void came_to(const char *space, const char *result)
         return;
     }
     fail_msg("no order of %s was carried out", space);
+}
+
+/* What all these orders came to: "CHA bounces; ENG fails". */
+static inline void came(const char *results)
+{
+    char copy[120], space[12], result[12], *rest = copy, *one;
+    snprintf(copy, sizeof copy, "%s", results);
+    while ((one = sheet_part(&rest, ";")) != NULL) {
+        assert_int_equal(sscanf(one, "%11s %11s", space, result), 2);
+        came_to(space, result);
+    }
 }
 
 /* "-": no reason is told. */

@@ -104,10 +104,13 @@ void unit(const char *kind, const char *where, const char *of, int strength)
                                     .place = (uint8_t)place(where)};
 }
 
-void captured(const char *space, const char *by)
+void captured(const char *spaces, const char *by)
 {
-    at_space(space)->captor = (int8_t)party(by);
-    if (!eur_is_unit(unit_in(space))) unit("A", space, by, 1);
+    char space[ID_ROOM];
+    while (next_id(&spaces, space)) {
+        at_space(space)->captor = (int8_t)party(by);
+        if (!eur_is_unit(unit_in(space))) unit("A", space, by, 1);
+    }
 }
 
 void allied(int one, int other)

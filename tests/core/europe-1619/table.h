@@ -27,8 +27,8 @@ enum eur_domain domain_of(int space); /* its holder's */
 void influence(const char *minor, int power, int points);
 /* "A" or "F", "HOL/ec", "denmark" or "BRE", its strength. */
 void unit(const char *kind, const char *place, const char *party, int strength);
-/* Captured, with an army of the captor in it where there is no unit. */
-void captured(const char *space, const char *by);
+/* Captured, each with an army of the captor in it where there is no unit: "BOH, MOR". */
+void captured(const char *spaces, const char *by);
 void allied(int one, int other);
 void at_war(int one, int other);
 void year(int year);

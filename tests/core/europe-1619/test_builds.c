@@ -3,8 +3,7 @@
 
 static void at_transactions(void)
 {
-    table_step(STEP_INCOME, NULL);
-    run_on();
+    run_from(STEP_INCOME);
     assert_true(at(STEP_TRANSACTIONS));
 }
 
@@ -17,7 +16,7 @@ static void builds(int power, int treasury)
 
 /* ---- Wealth and Income ---- */
 
-static void rule_wealth_and_income__treasuries_begin_empty_and_home_centers_pay(void **state)
+TEST(rule_wealth_and_income__treasuries_begin_empty_and_home_centers_pay)
 {
     table_open(15);
     assert_int_equal(seat(FRANCE)->treasury, 0);
@@ -26,21 +25,29 @@ static void rule_wealth_and_income__treasuries_begin_empty_and_home_centers_pay(
     assert_int_equal(seat(SPAIN)->treasury, 12);  /* Naples, Milan and Flanders are no home centers */
     assert_int_equal(seat(ENGLAND)->treasury, 6); /* nor is Scotland */
     assert_int_equal(events_of(EVENT_INCOME), 15);
+    for (int power = 0; power < SEATS; power++) {
+        const struct power_row *row = &eur_components(&table)->power[power];
+        int sum = 0;
+        for (int i = 0; i < row->centre_count; i++)
+            sum += eur_center_value(&table, row->centre[i]);
+        assert_int_equal(seat(power)->treasury, sum);
+    }
+    at_transactions(); /* the next year's is added to what is left */
+    assert_int_equal(seat(FRANCE)->treasury, 2 * 10);
 }
 
-static void rule_wealth_and_income__captured_centers_and_provinces(void **state)
+TEST(rule_wealth_and_income__captured_centers_and_provinces)
 {
     table_open(15);
-    captured("POR", "france");
-    captured("CAN", "france");
-    captured("FLA", "france");
+    captured("POR, CAN, FLA", "france");
     captured("PAR", "england");
+    captured("TRI", "england"); /* a state without a center is a province */
     assert_int_equal(eur_income(&table, FRANCE), 2 + 2 + 2 + 3 + 1 + 3);
-    assert_int_equal(eur_income(&table, ENGLAND), 6 + 4);
+    assert_int_equal(eur_income(&table, ENGLAND), 6 + 4 + 1);
     assert_int_equal(eur_income(&table, SPAIN), 12);
 }
 
-static void rule_wealth_and_income__what_a_minor_captures_pays_nobody(void **state)
+TEST(rule_wealth_and_income__what_a_minor_captures_pays_nobody)
 {
     table_open(15);
     influence("HES", FRANCE, 5);
@@ -48,18 +55,20 @@ static void rule_wealth_and_income__what_a_minor_captures_pays_nobody(void **sta
     assert_int_equal(eur_income(&table, FRANCE), 10);
 }
 
-static void rule_income_of_union_and_league__wuerzburg_and_cologne_make_it_7(void **state)
+TEST(rule_income_of_union_and_league__wuerzburg_and_cologne_make_it_7)
 {
     table_open(15);
-    influence("WUE", CATHOLIC_LEAGUE, 5);
+    assert_int_equal(eur_income(&table, CATHOLIC_LEAGUE), 3);
     influence("COL", CATHOLIC_LEAGUE, 5);
+    assert_int_equal(eur_income(&table, CATHOLIC_LEAGUE), 6);
+    influence("WUE", CATHOLIC_LEAGUE, 5);
     influence("TRI", CATHOLIC_LEAGUE, 5); /* aligned, without a center */
     assert_int_equal(eur_income(&table, CATHOLIC_LEAGUE), 7);
     table_set_up(15);
     assert_int_equal(eur_income(&table, CATHOLIC_LEAGUE), 7);
 }
 
-static void rule_income_of_union_and_league__within_the_empire_and_not_captured(void **state)
+TEST(rule_income_of_union_and_league__within_the_empire_and_not_captured)
 {
     table_open(15);
     influence("POR", PROTESTANT_UNION, 5);
@@ -69,9 +78,13 @@ static void rule_income_of_union_and_league__within_the_empire_and_not_captured(
     assert_int_equal(eur_income(&table, DENMARK), 6);
     captured("WUR", "france");
     assert_int_equal(eur_income(&table, PROTESTANT_UNION), 3);
+    influence("BOHC", PROTESTANT_UNION, 30); /* R28: a vassal's, and its center alone */
+    assert_int_equal(eur_income(&table, PROTESTANT_UNION), 3 + 3);
+    influence("BOHC", SAXONY, 30);
+    assert_int_equal(eur_income(&table, PROTESTANT_UNION), 3); /* neutral */
 }
 
-static void rule_supply_centers__a_center_without_its_owner_pays_its_captor_alone(void **state)
+TEST(rule_supply_centers__a_center_without_its_owner_pays_its_captor_alone)
 {
     table_open(15);
     captured("VIE", "denmark");
@@ -81,12 +94,13 @@ static void rule_supply_centers__a_center_without_its_owner_pays_its_captor_alon
 
 /* ---- Loans ---- */
 
-static void rule_loans__powers_give_what_they_have(void **state)
+TEST(rule_loans__powers_give_what_they_have)
 {
     table_open(15);
     at_transactions();
-    refused("yourself", FRANCE, "give", "france", "1");
-    refused("treasury-exceeded", FRANCE, "give", "sweden", "11");
+    at_war(FRANCE, SWEDEN); /* enemies may lend, too */
+    refused_by("LOANS", "yourself", FRANCE, "give", "france", "1");
+    refused_by("LOANS", "treasury-exceeded", FRANCE, "give", "sweden", "11");
     made(FRANCE, "give", "sweden", "7");
     refused("nothing-changes", FRANCE, "give", "sweden", "7");
     refused("treasury-exceeded", FRANCE, "give", "denmark", "4");
@@ -104,10 +118,10 @@ static void rule_loans__powers_give_what_they_have(void **state)
     assert_int_equal(events_of(EVENT_GIFT), 3);
 }
 
-static void rule_loans__all_is_reported_at_the_end_of_the_phase(void **state)
+TEST(rule_loans__all_is_reported_at_the_end_of_the_phase)
 {
     table_open(15);
-    unit("A", "PAR", "france", 1);
+    units("france", "PAR");
     at_transactions();
     made(FRANCE, "give", "sweden", "7");
     all_ready();
@@ -132,7 +146,7 @@ static void rule_loans__all_is_reported_at_the_end_of_the_phase(void **state)
 }
 
 /* R23. */
-static void rule_loans__what_is_received_may_be_spent_in_the_same_year(void **state)
+TEST(rule_loans__what_is_received_may_be_spent_in_the_same_year)
 {
     table_open(15);
     at_transactions();
@@ -148,7 +162,7 @@ static void rule_loans__what_is_received_may_be_spent_in_the_same_year(void **st
     assert_int_equal(seat(FRANCE)->treasury, 0);
 }
 
-static void rule_loans__not_to_a_power_that_is_gone(void **state)
+TEST(rule_loans__not_to_a_power_that_is_gone)
 {
     table_open(14);
     seat(SWEDEN)->eliminated = 1;
@@ -169,7 +183,7 @@ static void france_with_four(int treasury)
     builds(FRANCE, treasury);
 }
 
-static void rule_military_cost_table__france_pays_9_and_then_15(void **state)
+TEST(rule_military_cost_table__france_pays_9_and_then_15)
 {
     france_with_four(24);
     made(FRANCE, "build", "PAR", "army");
@@ -181,7 +195,25 @@ static void rule_military_cost_table__france_pays_9_and_then_15(void **state)
     assert_int_equal(eur_price(&table, 5, 1), 15);
 }
 
-static void rule_cost_to_build__not_below_0_in_the_treasury(void **state)
+/* From nothing on. R19: beyond the table it costs what the last step does. */
+TEST(rule_military_cost_table__every_step_is_paid_and_no_less)
+{
+    for (int strength = 0; strength < POWER_STRENGTH_MAX; strength++) {
+        table_open(15);
+        if (strength > 0) unit("A", "SAV", "savoy", strength < 10 ? strength : 10);
+        if (strength > 10) unit("A", "GEN", "savoy", strength - 10);
+        const int price = eur_components(&table)->cost[strength].cost;
+        builds(SAVOY, price - 1);
+        refused_by("COST TO BUILD", "treasury-exceeded", SAVOY, "build", "TUR", "army");
+        builds(SAVOY, price);
+        made(SAVOY, "build", "TUR", "army");
+        all_ready();
+        assert_int_equal(seat(SAVOY)->treasury, 0);
+    }
+    assert_int_equal(eur_price(&table, 15, 2), 2 * eur_price(&table, 14, 1));
+}
+
+TEST(rule_cost_to_build__not_below_0_in_the_treasury)
 {
     france_with_four(23);
     made(FRANCE, "build", "PAR", "army");
@@ -192,15 +224,18 @@ static void rule_cost_to_build__not_below_0_in_the_treasury(void **state)
     refused("nothing-changes", FRANCE, "cancel", "PAR");
 }
 
-static void rule_cost_to_build__in_an_unoccupied_home_center(void **state)
+TEST(rule_cost_to_build__in_an_unoccupied_home_center)
 {
     france_with_four(100);
-    unit("F", "NORM", "france", 1);
+    units("france", "F NORM");
     captured("PAR", "england");
     refused("site-occupied", FRANCE, "build", "NORM", "fleet");
     refused("site-captured", FRANCE, "build", "PAR", "army");
     refused("no-build-site", FRANCE, "build", "BRI", "army");
     refused("no-build-site", FRANCE, "build", "LON", "army");
+    captured("MIL", "france");
+    refused("no-build-site", FRANCE, "build", "MIL", "army");
+    refused("no-build-site", FRANCE, "build", "PRU", "army"); /* no center of a state's */
     refused("not-coastal", FRANCE, "build", "LYO", "fleet");
     made(FRANCE, "build", "PRO", "fleet");
     made(FRANCE, "build", "PRO", "army"); /* instead */
@@ -208,18 +243,22 @@ static void rule_cost_to_build__in_an_unoccupied_home_center(void **state)
     assert_int_equal(unit_in("PRO")->kind, UNIT_ARMY);
 }
 
-static void rule_home_centers__spain_and_england_build_in_their_other_sites(void **state)
+TEST(rule_home_centers__spain_and_england_build_in_their_other_sites)
 {
     table_open(15);
     builds(SPAIN, 100);
     made(SPAIN, "build", "NAP", "fleet");
     made(SPAIN, "build", "MIL", "army");
+    captured("FLA", "dutch-republic");
+    refused_by("COST TO BUILD", "site-captured", SPAIN, "build", "FLA", "fleet");
+    eur_unit_remove(&table, place("FLA"));
+    at_space("FLA")->captor = -1;
     made(SPAIN, "build", "FLA", "fleet");
     builds(ENGLAND, 100);
     made(ENGLAND, "build", "SCO", "army");
 }
 
-static void rule_coastal_provinces__a_fleet_is_built_on_a_coast_that_is_named(void **state)
+TEST(rule_coastal_provinces__a_fleet_is_built_on_a_coast_that_is_named)
 {
     table_open(15);
     builds(DENMARK, 100);
@@ -232,17 +271,16 @@ static void rule_coastal_provinces__a_fleet_is_built_on_a_coast_that_is_named(vo
     assert_int_equal(unit_in("HOL")->place, place("HOL/wc"));
 }
 
-static void rule_cost_to_build__no_more_than_15_in_all(void **state)
+TEST(rule_cost_to_build__no_more_than_15_in_all)
 {
     table_open(15);
-    unit("A", "PAR", "france", 10);
-    unit("A", "BRI", "france", 4);
+    units("france", "PAR 10, BRI 4");
     builds(FRANCE, 10000);
     made(FRANCE, "build", "LYO", "army");
     refused("power-at-limit", FRANCE, "build", "PRO", "army");
 }
 
-static void rule_ottoman_fleet__may_be_built_in_edirne(void **state)
+TEST(rule_ottoman_fleet__may_be_built_in_edirne)
 {
     table_open(15);
     builds(OTTOMAN_EMPIRE, 1);
@@ -252,10 +290,10 @@ static void rule_ottoman_fleet__may_be_built_in_edirne(void **state)
     assert_int_equal(unit_in("EDI")->place, place("EDI"));
 }
 
-static void rule_ottoman_fleet__it_leaves_for_greece_alone(void **state)
+TEST(rule_ottoman_fleet__it_leaves_for_greece_alone)
 {
     table_open(15);
-    unit("F", "EDI", "ottoman-empire", 1);
+    units("ottoman-empire", "F EDI");
     table_orders();
     for (int i = 0; i < eur_components(&table)->place_count; i++) {
         const struct dip_map *map = &eur_components(&table)->map;
@@ -266,10 +304,10 @@ static void rule_ottoman_fleet__it_leaves_for_greece_alone(void **state)
 
 /* ---- Bolstering ---- */
 
-static void rule_bolstering__costs_as_much_as_units(void **state)
+TEST(rule_bolstering__costs_as_much_as_units)
 {
     table_open(15);
-    unit("A", "PAR", "france", 4);
+    units("france", "PAR 4");
     builds(FRANCE, 24);
     refused("treasury-exceeded", FRANCE, "bolster", "PAR", "3");
     made(FRANCE, "bolster", "PAR", "2");
@@ -279,42 +317,63 @@ static void rule_bolstering__costs_as_much_as_units(void **state)
     assert_int_equal(first_event(EVENT_UNIT_BOLSTERED)->arg[3], 24);
 }
 
-static void rule_bolstering__on_a_home_center_a_captured_or_an_allied_one(void **state)
+TEST(rule_bolstering__what_is_bought_together_is_paid_step_by_step)
+{
+    table_open(15);
+    units("france", "PAR 3, PRO");
+    builds(FRANCE, 24);
+    refused("no-unit", FRANCE, "bolster", "LYO", "1");
+    made(FRANCE, "build", "LYO", "army");
+    refused("no-unit", FRANCE, "bolster", "LYO", "1"); /* what has just been bought is no unit yet */
+    made(FRANCE, "bolster", "PAR", "1");
+    refused("treasury-exceeded", FRANCE, "bolster", "PRO", "1");
+    made(FRANCE, "cancel", "LYO");
+    made(FRANCE, "bolster", "PRO", "1");
+    all_ready();
+    assert_int_equal(seat(FRANCE)->treasury, 0);
+}
+
+TEST(rule_bolstering__on_a_home_center_a_captured_or_an_allied_one)
 {
     table_open(15);
     allied(FRANCE, SAVOY);
     influence("MAN", SAVOY, 5);
-    unit("A", "PAR", "france", 1);
-    unit("A", "BRI", "france", 1);
-    captured("POR", "france");
-    captured("CAN", "france");
-    unit("A", "TUR", "france", 1);
-    unit("A", "MAN", "france", 1);
+    units("france", "PAR, BRI");
+    captured("POR, CAN", "france");
+    units("france", "TUR, MAN");
     builds(FRANCE, 500);
     made(FRANCE, "bolster", "PAR", "1");
     made(FRANCE, "bolster", "POR", "1");
     made(FRANCE, "bolster", "TUR", "1");
     made(FRANCE, "bolster", "MAN", "1"); /* of an ally's state */
+    units("france", "LOR");
+    influence("LOR", FRANCE, 5);
+    made(FRANCE, "bolster", "LOR", "1"); /* of a state of its own */
+    made(FRANCE, "cancel", "LOR");
+    influence("LOR", SPAIN, 6);
+    refused("not-on-a-center", FRANCE, "bolster", "LOR", "1");
     refused("not-on-a-center", FRANCE, "bolster", "BRI", "1");
     refused("not-on-a-center", FRANCE, "bolster", "CAN", "1");
 }
 
-static void rule_bolstering__armies_alone_and_ones_own(void **state)
+TEST(rule_bolstering__armies_alone_and_ones_own)
 {
     table_open(15);
-    unit("F", "NORM", "france", 1);
-    unit("A", "LON", "england", 1);
+    units("france", "F NORM");
+    units("england", "LON");
     builds(FRANCE, 500);
-    refused("not-an-army", FRANCE, "bolster", "NORM", "1");
-    refused("not-your-unit", FRANCE, "bolster", "LON", "1");
+    refused_by("Bolstering the strength of an army unit", "not-an-army", FRANCE, "bolster", "NORM", "1");
+    refused_by("Bolstering the strength of an army unit", "not-your-unit", FRANCE, "bolster", "LON", "1");
+    units("BRE", "F BRE");
+    influence("BRE", FRANCE, 5);
+    refused("not-an-army", FRANCE, "bolster", "BRE", "1");
     refused("no-unit", FRANCE, "bolster", "PAR", "1");
 }
 
-static void rule_units_and_strength__an_army_of_10_and_a_power_of_15(void **state)
+TEST(rule_units_and_strength__an_army_of_10_and_a_power_of_15)
 {
     table_open(15);
-    unit("A", "PAR", "france", 8);
-    unit("A", "LYO", "france", 4);
+    units("france", "PAR 8, LYO 4");
     builds(FRANCE, 5000);
     refused("unit-at-limit", FRANCE, "bolster", "PAR", "3");
     made(FRANCE, "bolster", "PAR", "2");
@@ -328,10 +387,10 @@ static void rule_units_and_strength__an_army_of_10_and_a_power_of_15(void **stat
 
 /* ---- Adjusting strength ---- */
 
-static void rule_adjusting_strength__reducing_makes_room_for_a_build(void **state)
+TEST(rule_adjusting_strength__reducing_makes_room_for_a_build)
 {
     table_open(15);
-    unit("A", "PAR", "france", 6);
+    units("france", "PAR 6");
     builds(FRANCE, 9);
     refused("treasury-exceeded", FRANCE, "build", "LYO", "army"); /* from 6 to 7: 21 */
     refused("not-so-strong", FRANCE, "reduce", "PAR", "6");
@@ -340,20 +399,21 @@ static void rule_adjusting_strength__reducing_makes_room_for_a_build(void **stat
     refused("treasury-exceeded", FRANCE, "cancel", "PAR");
     all_ready();
     assert_int_equal(unit_in("PAR")->strength, 4);
+    assert_int_equal(first_event(EVENT_UNIT_REDUCED)->arg[0], place("PAR"));
+    assert_int_equal(first_event(EVENT_UNIT_REDUCED)->arg[1], 2);
     assert_int_equal(unit_in("LYO")->strength, 1);
     assert_int_equal(seat(FRANCE)->treasury, 0);
 }
 
-static void rule_adjusting_strength__not_with_bolstering_in_one_phase(void **state)
+TEST(rule_adjusting_strength__not_with_bolstering_in_one_phase)
 {
     table_open(15);
     influence("HES", FRANCE, 5);
-    unit("A", "PAR", "france", 3);
-    unit("A", "LYO", "france", 3);
-    unit("A", "HES", "HES", 1);
+    units("france", "PAR 3, LYO 3");
+    units("HES", "HES");
     builds(FRANCE, 500);
     made(FRANCE, "reduce", "PAR", "1");
-    refused("reduces-and-bolsters", FRANCE, "bolster", "LYO", "1");
+    refused_by("Adjusting strength", "reduces-and-bolsters", FRANCE, "bolster", "LYO", "1");
     refused("reduces-and-bolsters", FRANCE, "bolster", "HES", "1");
     made(FRANCE, "disband_unit", "PAR"); /* instead */
     refused("reduces-and-bolsters", FRANCE, "bolster", "LYO", "1");
@@ -363,12 +423,12 @@ static void rule_adjusting_strength__not_with_bolstering_in_one_phase(void **sta
     refused("reduces-and-bolsters", FRANCE, "disband_unit", "PAR");
 }
 
-static void rule_adjusting_strength__ones_own_units(void **state)
+TEST(rule_adjusting_strength__ones_own_units)
 {
     table_open(15);
     influence("HES", FRANCE, 5);
-    unit("A", "HES", "HES", 3);
-    unit("F", "NORM", "france", 1);
+    units("HES", "HES 3");
+    units("france", "F NORM");
     builds(FRANCE, 0);
     refused("not-your-unit", FRANCE, "reduce", "HES", "1");
     refused("not-your-unit", FRANCE, "disband_unit", "HES");
@@ -376,6 +436,33 @@ static void rule_adjusting_strength__ones_own_units(void **state)
     made(FRANCE, "disband_unit", "NORM");
     all_ready();
     assert_false(eur_is_unit(unit_in("NORM")));
+}
+
+TEST(rule_adjusting_strength__disbanding_makes_room_for_a_build_elsewhere)
+{
+    table_open(15);
+    units("france", "PAR 4, F NORM");
+    builds(FRANCE, 9);
+    made(FRANCE, "disband_unit", "NORM");
+    made(FRANCE, "build", "LYO", "army");
+    all_ready();
+    assert_false(eur_is_unit(unit_in("NORM")));
+    assert_int_equal(unit_in("LYO")->party, FRANCE);
+    assert_int_equal(seat(FRANCE)->treasury, 0);
+}
+
+/* Whether it is occupied is asked at the end of the Orders Phase. */
+TEST(rule_adjusting_strength__a_captor_that_is_disbanded_holds_its_capture_until_the_next_orders)
+{
+    table_open(15);
+    captured("MIL", "france");
+    at_war(FRANCE, SPAIN);
+    builds(FRANCE, 0);
+    made(FRANCE, "disband_unit", "MIL");
+    all_ready();
+    held_by("MIL", "france");
+    fight("");
+    held_by("MIL", "-");
 }
 
 /* ---- Minor states ---- */
@@ -391,7 +478,7 @@ static void all_minors_but(const char *id)
     }
 }
 
-static void rule_minor_states__one_unit_a_center_and_a_fleet_by_default(void **state)
+TEST(rule_minor_states__one_unit_a_center_and_a_fleet_by_default)
 {
     table_open(15);
     all_minors_but("BRE");
@@ -403,7 +490,7 @@ static void rule_minor_states__one_unit_a_center_and_a_fleet_by_default(void **s
     assert_int_equal(first_event(EVENT_UNIT_BUILT)->arg[3], -1);
 }
 
-static void rule_minor_states__the_lord_may_prefer_an_army(void **state)
+TEST(rule_minor_states__the_lord_may_prefer_an_army)
 {
     table_open(15);
     influence("BRE", DENMARK, 1);
@@ -419,7 +506,7 @@ static void rule_minor_states__the_lord_may_prefer_an_army(void **state)
     assert_int_equal(*seat(DENMARK)->prefers_army, 0);
 }
 
-static void rule_minor_states__inland_states_build_armies(void **state)
+TEST(rule_minor_states__inland_states_build_armies)
 {
     table_open(15);
     influence("HES", DENMARK, 1);
@@ -430,12 +517,11 @@ static void rule_minor_states__inland_states_build_armies(void **state)
     assert_int_equal(unit_in("HES")->kind, UNIT_ARMY);
 }
 
-static void rule_minor_states__a_captured_center_allows_one_more_whatever_their_strength(void **state)
+TEST(rule_minor_states__a_captured_center_allows_one_more_whatever_their_strength)
 {
     table_open(15);
     all_minors_but("COL");
-    unit("A", "COL", "COL", 1);
-    unit("A", "HES", "COL", 5);
+    units("COL", "COL, HES 5");
     at_space("HES")->captor = (int8_t)party("COL");
     builds(DENMARK, 0);
     all_ready();
@@ -447,7 +533,51 @@ static void rule_minor_states__a_captured_center_allows_one_more_whatever_their_
     assert_int_equal(unit_in("COL")->party, party("COL"));
 }
 
-static void rule_minor_states__a_captured_home_center_builds_nothing(void **state)
+/* A captured province allows none, and where another stands there is no room. A neutral state builds, too. */
+TEST(rule_minor_states__centers_count_and_the_home_center_must_be_empty)
+{
+    table_open(15);
+    all_minors_but("HES");
+    units("HES", "SAA");
+    at_space("SAA")->captor = (int8_t)party("HES");
+    builds(DENMARK, 0);
+    all_ready();
+    assert_int_equal(events_of(EVENT_UNIT_BUILT), 0);
+    influence("HES", SPAIN, 1);
+    influence("HES", FRANCE, 1);
+    units("HES", "COL");
+    at_space("COL")->captor = (int8_t)party("HES");
+    units("spain", "HES");
+    units("HES", "SAA");
+    builds(DENMARK, 0);
+    all_ready();
+    assert_int_equal(events_of(EVENT_UNIT_BUILT), 0);
+    eur_unit_remove(&table, place("SAA"));
+    builds(DENMARK, 0);
+    all_ready();
+    assert_int_equal(events_of(EVENT_UNIT_BUILT), 0);
+    eur_unit_remove(&table, place("HES"));
+    builds(DENMARK, 0);
+    all_ready();
+    assert_int_equal(unit_in("HES")->party, party("HES"));
+}
+
+/* What is relinquished is liberated, and its unit rebuilt in the same year. */
+TEST(rule_securing_control__a_liberated_state_rebuilds_its_unit)
+{
+    table_open(15);
+    captured("LOR", "france");
+    influence("LOR", SPAIN, 3);
+    fight("LOR - CHA");
+    held_by("LOR", "-");
+    while (!at(STEP_DIPLOMATIC_PHASE))
+        all_ready();
+    stands("LOR", "LOR", 1);
+    all_ready();
+    assert_int_equal(at_space("LOR")->order.by, SPAIN);
+}
+
+TEST(rule_minor_states__a_captured_home_center_builds_nothing)
 {
     table_open(15);
     all_minors_but("BRE");
@@ -468,14 +598,14 @@ static void hesse_away(void)
     table_open(15);
     influence("HES", FRANCE, 5);
     influence("PAD", FRANCE, 1);
-    unit("A", "PAD", "HES", 1);
+    units("HES", "PAD");
     all_minors_but("HES");
 }
 
-static void rule_building_for_a_minor__at_the_powers_own_price_and_only_in_this_phase(void **state)
+TEST(rule_building_for_a_minor__at_the_powers_own_price_and_only_in_this_phase)
 {
     hesse_away();
-    unit("A", "PAR", "france", 4);
+    units("france", "PAR 4");
     builds(FRANCE, 24);
     made(FRANCE, "build", "LYO", "army");
     made(FRANCE, "build", "HES", "army"); /* the sixth */
@@ -485,41 +615,88 @@ static void rule_building_for_a_minor__at_the_powers_own_price_and_only_in_this_
     assert_int_equal(eur_strength(&table, FRANCE), 5);
 }
 
-static void rule_building_for_a_minor__aligned_with_whomever_but_not_unaligned_or_neutral(void **state)
+TEST(rule_building_for_a_minor__aligned_with_whomever_but_not_unaligned_or_neutral)
 {
     hesse_away();
     builds(SWEDEN, 100);
     made(SWEDEN, "build", "HES", "army");
     influence("HES", SAXONY, 5);
-    refused("minor-not-aligned", SWEDEN, "bolster", "PAD", "1");
+    refused_by("Building a unit for a minor state", "minor-not-aligned", SWEDEN, "bolster", "PAD", "1");
     made(SWEDEN, "cancel", "HES");
     refused("minor-not-aligned", SWEDEN, "build", "HES", "army");
     influence("HES", SAXONY, 0);
     influence("HES", FRANCE, 0);
     refused("minor-not-aligned", SWEDEN, "build", "HES", "army");
+    influence("HES", FRANCE, 30); /* a vassal is aligned */
+    made(SWEDEN, "build", "HES", "army");
+    made(SWEDEN, "cancel", "HES");
+    captured("HES", "saxony");
+    refused("site-captured", SWEDEN, "build", "HES", "army");
 }
 
-static void rule_building_for_a_minor__its_home_center_must_be_empty_and_not_about_to_be_filled(void **state)
+/* Its own come first, whatever the order on the sheet; a reduction lowers the price. */
+TEST(rule_building_for_a_minor__after_its_own_purchases)
+{
+    hesse_away();
+    units("france", "PAR 4");
+    builds(FRANCE, 24);
+    made(FRANCE, "build", "HES", "army");
+    made(FRANCE, "bolster", "PAR", "1");
+    all_ready();
+    assert_int_equal(first_event(EVENT_UNIT_BOLSTERED)->arg[3], 9);
+    for (int i = 0; i < events_of(EVENT_UNIT_BUILT); i++)
+        if (nth_event(EVENT_UNIT_BUILT, i)->arg[3] == FRANCE)
+            assert_int_equal(nth_event(EVENT_UNIT_BUILT, i)->arg[4], 15);
+    assert_int_equal(seat(FRANCE)->treasury, 0);
+    hesse_away();
+    units("france", "PAR 5");
+    builds(FRANCE, 9);
+    refused("treasury-exceeded", FRANCE, "build", "HES", "army");
+    made(FRANCE, "reduce", "PAR", "1");
+    made(FRANCE, "build", "HES", "army");
+}
+
+TEST(rule_building_for_a_minor__a_coastal_state_has_an_army_or_a_fleet)
+{
+    table_open(15);
+    influence("POM", SWEDEN, 1);
+    units("POM", "F BAL");
+    builds(FRANCE, 100);
+    made(FRANCE, "build", "POM", "fleet");
+    made(FRANCE, "build", "POM", "army");
+}
+
+TEST(rule_building_for_a_minor__bolsters_of_two_powers_add_up)
+{
+    hesse_away();
+    units("HES", "HES");
+    builds(DENMARK, 10);
+    seat(SWEDEN)->treasury = 10;
+    made(DENMARK, "bolster", "HES", "1");
+    made(SWEDEN, "bolster", "HES", "2");
+    all_ready();
+    assert_int_equal(unit_in("HES")->strength, 4);
+}
+
+TEST(rule_building_for_a_minor__its_home_center_must_be_empty_and_not_about_to_be_filled)
 {
     hesse_away();
     builds(SWEDEN, 100);
     eur_unit_remove(&table, place("PAD"));
     refused("builds-by-itself", SWEDEN, "build", "HES", "army");
-    unit("A", "HES", "HES", 1);
+    units("HES", "HES");
     refused("site-occupied", SWEDEN, "build", "HES", "army");
     made(SWEDEN, "bolster", "HES", "1");
 }
 
-static void rule_building_for_a_minor__bolsters_on_any_center_and_beyond_15(void **state)
+TEST(rule_building_for_a_minor__bolsters_on_any_center_and_beyond_15)
 {
     table_open(15);
     influence("HES", FRANCE, 5);
     influence("COL", FRANCE, 1);
     influence("TRI", FRANCE, 1);
-    unit("A", "COL", "HES", 1);
-    unit("A", "TRI", "HES", 1);
-    unit("A", "PAR", "france", 10);
-    unit("A", "LYO", "france", 5);
+    units("HES", "COL, TRI");
+    units("france", "PAR 10, LYO 5");
     builds(FRANCE, 1000);
     refused("not-on-a-center", FRANCE, "bolster", "TRI", "1");
     refused("unit-at-limit", FRANCE, "bolster", "COL", "10");
@@ -529,7 +706,7 @@ static void rule_building_for_a_minor__bolsters_on_any_center_and_beyond_15(void
     assert_int_equal(seat(FRANCE)->treasury, 1000 - eur_price(&table, 15, 2));
 }
 
-static void rule_building_for_a_minor__of_two_buyers_the_lord_comes_first(void **state)
+TEST(rule_building_for_a_minor__of_two_buyers_the_lord_comes_first)
 {
     hesse_away();
     influence("HES", FRANCE, 0);
@@ -547,10 +724,10 @@ static void rule_building_for_a_minor__of_two_buyers_the_lord_comes_first(void *
     assert_int_equal(events_of(EVENT_PURCHASE_VOID), 2);
 }
 
-static void rule_building_for_a_minor__otherwise_the_attack_order_decides(void **state)
+TEST(rule_building_for_a_minor__otherwise_the_attack_order_decides)
 {
     hesse_away();
-    unit("A", "HES", "HES", 8);
+    units("HES", "HES 8");
     builds(DENMARK, 10);
     seat(SWEDEN)->treasury = 10;
     made(SWEDEN, "bolster", "HES", "2");
@@ -561,11 +738,11 @@ static void rule_building_for_a_minor__otherwise_the_attack_order_decides(void *
     assert_int_equal(seat(SWEDEN)->treasury, 9); /* for one step, not two */
 }
 
-static void rule_bolstering__sheets_are_equal_whatever_was_on_them_before(void **state)
+TEST(rule_bolstering__sheets_are_equal_whatever_was_on_them_before)
 {
     static struct state before;
     table_open(15);
-    unit("A", "PAR", "france", 2);
+    units("france", "PAR 2");
     builds(FRANCE, 500);
     made(FRANCE, "build", "LYO", "army");
     before = *on_table();
@@ -576,48 +753,4 @@ static void rule_bolstering__sheets_are_equal_whatever_was_on_them_before(void *
     made(FRANCE, "build", "LYO", "army");
     made(FRANCE, "cancel", "PAR");
     assert_memory_equal(&before, on_table(), sizeof before);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(rule_wealth_and_income__treasuries_begin_empty_and_home_centers_pay),
-        cmocka_unit_test(rule_wealth_and_income__captured_centers_and_provinces),
-        cmocka_unit_test(rule_wealth_and_income__what_a_minor_captures_pays_nobody),
-        cmocka_unit_test(rule_income_of_union_and_league__wuerzburg_and_cologne_make_it_7),
-        cmocka_unit_test(rule_income_of_union_and_league__within_the_empire_and_not_captured),
-        cmocka_unit_test(rule_supply_centers__a_center_without_its_owner_pays_its_captor_alone),
-        cmocka_unit_test(rule_loans__powers_give_what_they_have),
-        cmocka_unit_test(rule_loans__all_is_reported_at_the_end_of_the_phase),
-        cmocka_unit_test(rule_loans__what_is_received_may_be_spent_in_the_same_year),
-        cmocka_unit_test(rule_loans__not_to_a_power_that_is_gone),
-        cmocka_unit_test(rule_military_cost_table__france_pays_9_and_then_15),
-        cmocka_unit_test(rule_cost_to_build__not_below_0_in_the_treasury),
-        cmocka_unit_test(rule_cost_to_build__in_an_unoccupied_home_center),
-        cmocka_unit_test(rule_home_centers__spain_and_england_build_in_their_other_sites),
-        cmocka_unit_test(rule_coastal_provinces__a_fleet_is_built_on_a_coast_that_is_named),
-        cmocka_unit_test(rule_cost_to_build__no_more_than_15_in_all),
-        cmocka_unit_test(rule_ottoman_fleet__may_be_built_in_edirne),
-        cmocka_unit_test(rule_ottoman_fleet__it_leaves_for_greece_alone),
-        cmocka_unit_test(rule_bolstering__costs_as_much_as_units),
-        cmocka_unit_test(rule_bolstering__on_a_home_center_a_captured_or_an_allied_one),
-        cmocka_unit_test(rule_bolstering__armies_alone_and_ones_own),
-        cmocka_unit_test(rule_units_and_strength__an_army_of_10_and_a_power_of_15),
-        cmocka_unit_test(rule_adjusting_strength__reducing_makes_room_for_a_build),
-        cmocka_unit_test(rule_adjusting_strength__not_with_bolstering_in_one_phase),
-        cmocka_unit_test(rule_adjusting_strength__ones_own_units),
-        cmocka_unit_test(rule_minor_states__one_unit_a_center_and_a_fleet_by_default),
-        cmocka_unit_test(rule_minor_states__the_lord_may_prefer_an_army),
-        cmocka_unit_test(rule_minor_states__inland_states_build_armies),
-        cmocka_unit_test(rule_minor_states__a_captured_center_allows_one_more_whatever_their_strength),
-        cmocka_unit_test(rule_minor_states__a_captured_home_center_builds_nothing),
-        cmocka_unit_test(rule_building_for_a_minor__at_the_powers_own_price_and_only_in_this_phase),
-        cmocka_unit_test(rule_building_for_a_minor__aligned_with_whomever_but_not_unaligned_or_neutral),
-        cmocka_unit_test(rule_building_for_a_minor__its_home_center_must_be_empty_and_not_about_to_be_filled),
-        cmocka_unit_test(rule_building_for_a_minor__bolsters_on_any_center_and_beyond_15),
-        cmocka_unit_test(rule_building_for_a_minor__of_two_buyers_the_lord_comes_first),
-        cmocka_unit_test(rule_building_for_a_minor__otherwise_the_attack_order_decides),
-        cmocka_unit_test(rule_bolstering__sheets_are_equal_whatever_was_on_them_before),
-    };
-    return cmocka_run_group_tests(tests, NULL, table_closed);
 }

@@ -3,29 +3,54 @@
 
 /* ---- Movement: effects of declarations ---- */
 
-static void rule_effects_of_declarations__a_domain_is_closed_without_war_or_alliance(void **state)
+TEST(rule_effects_of_declarations__a_domain_is_closed_without_war_or_alliance)
 {
     table_open(15);
-    unit("A", "CHA", "france", 1);
+    units("france", "CHA");
     table_orders();
-    no_go("neither-war-nor-alliance", FRANCE, "CHA", "FRC");
+    refused_by("Effects of declarations", "neither-war-nor-alliance", FRANCE, "order", "CHA", "move", "-",
+               "FRC", "-");
     at_war(FRANCE, SPAIN);
     go(FRANCE, "CHA", "FRC");
 }
 
-static void rule_effects_of_declarations__an_alliance_opens_it_as_well(void **state)
+TEST(rule_effects_of_declarations__an_alliance_opens_it_as_well)
 {
     table_open(15);
-    unit("A", "CHA", "france", 1);
+    units("france", "CHA");
+    influence("LOR", SPAIN, 1);
     allied(FRANCE, SPAIN);
+    table_orders();
+    go(FRANCE, "CHA", "FRC");
+    go(FRANCE, "CHA", "LOR");
+}
+
+TEST(rule_effects_of_declarations__what_is_announced_opens_nothing_and_what_is_ending_still_does)
+{
+    table_open(15);
+    units("france", "CHA");
+    EUR_PAIR(&table, enemies_next, FRANCE, SPAIN, true);
+    table_orders();
+    no_go("neither-war-nor-alliance", FRANCE, "CHA", "FRC");
+    EUR_PAIR(&table, enemies_next, FRANCE, SPAIN, false);
+    EUR_PAIR(&table, allies_next, FRANCE, SPAIN, true);
+    no_go("neither-war-nor-alliance", FRANCE, "CHA", "FRC");
+    EUR_PAIR(&table, allies_next, FRANCE, SPAIN, false);
+    at_war(FRANCE, SPAIN);
+    EUR_PAIR(&table, leaving_war, FRANCE, SPAIN, true);
+    go(FRANCE, "CHA", "FRC");
+    table_open(15);
+    units("france", "CHA");
+    allied(FRANCE, SPAIN);
+    EUR_PAIR(&table, leaving_alliance, FRANCE, SPAIN, true);
     table_orders();
     go(FRANCE, "CHA", "FRC");
 }
 
-static void rule_effects_of_declarations__the_states_aligned_with_a_power_are_its_domain(void **state)
+TEST(rule_effects_of_declarations__the_states_aligned_with_a_power_are_its_domain)
 {
     table_open(15);
-    unit("A", "CHA", "france", 1);
+    units("france", "CHA");
     table_orders();
     go(FRANCE, "CHA", "LOR"); /* unaligned: no war is needed */
     influence("LOR", SPAIN, 1);
@@ -36,40 +61,37 @@ static void rule_effects_of_declarations__the_states_aligned_with_a_power_are_it
     go(FRANCE, "CHA", "LOR");
 }
 
-static void rule_effects_of_declarations__war_on_an_enemys_enemy_is_no_war_of_ones_own(void **state)
+TEST(rule_effects_of_declarations__war_on_an_enemys_enemy_is_no_war_of_ones_own)
 {
     table_open(15);
-    unit("A", "CHA", "france", 1);
+    units("france", "CHA");
     allied(FRANCE, DUTCH_REPUBLIC);
     at_war(DUTCH_REPUBLIC, SPAIN);
     table_orders();
     no_go("neither-war-nor-alliance", FRANCE, "CHA", "FLA");
 }
 
-static void rule_effects_of_declarations__any_unit_may_support_without_a_war(void **state)
+TEST(rule_effects_of_declarations__any_unit_may_support_without_a_war)
 {
     table_open(15);
-    unit("A", "CHA", "france", 1);
-    unit("A", "HOLL", "dutch-republic", 1);
-    unit("A", "FLA", "spain", 1);
+    units("france", "CHA");
+    units("dutch-republic", "HOLL");
+    units("spain", "FLA");
     at_war(DUTCH_REPUBLIC, SPAIN);
-    table_orders();
-    support(FRANCE, "CHA", "HOLL", "FLA");
-    go(DUTCH_REPUBLIC, "HOLL", "FLA");
-    all_ready();
+    fight("CHA S HOLL - FLA; HOLL - FLA");
     came_to("CHA", "succeeds");
     stands("FLA", "dutch-republic", 1);
 }
 
-static void rule_aligned__a_minors_units_follow_the_power_that_it_is_aligned_with(void **state)
+TEST(rule_aligned__a_minors_units_follow_the_power_that_it_is_aligned_with)
 {
     table_open(15);
-    unit("A", "HES", "HES", 1);
-    unit("A", "WUE", "WUE", 1);
+    units("HES", "HES");
+    units("WUE", "WUE");
     influence("HES", PROTESTANT_UNION, 1);
     table_orders();
     go(PROTESTANT_UNION, "HES", "PAD");
-    no_go("not-your-unit", SAXONY, "HES", "PAD");
+    refused_by("Effects of declarations", "not-your-unit", SAXONY, "order", "HES", "move", "-", "PAD", "-");
     no_go("not-your-unit", PROTESTANT_UNION, "WUE", "ANS");
     refused("no-unit", PROTESTANT_UNION, "order", "PAL", "hold", "-", "-", "-");
     all_ready();
@@ -77,26 +99,58 @@ static void rule_aligned__a_minors_units_follow_the_power_that_it_is_aligned_wit
     held_by("PAD", "HES");
 }
 
-static void rule_neutral__a_neutral_state_is_impassable_even_in_war(void **state)
+/* A vassal's army, too: by its lord's declarations, and through the land of its lord and its fellows. */
+TEST(rule_aligned__what_its_lord_may_enter_a_minors_unit_may)
 {
     table_open(15);
-    unit("A", "CHA", "france", 1);
+    units("LOR", "LOR");
+    units("france", "CHA");
+    influence("LOR", FRANCE, 25);
+    influence("LOR", SPAIN, 24);
+    influence("STR", FRANCE, 1);
+    table_orders();
+    no_go("not-your-unit", SPAIN, "LOR", "SAA");
+    go(FRANCE, "LOR", "SAA");
+    go(FRANCE, "LOR", "CHA");
+    go(FRANCE, "LOR", "STR");
+    go(FRANCE, "CHA", "LOR");
+    no_go("neither-war-nor-alliance", FRANCE, "LOR", "FRC");
+    at_war(FRANCE, SPAIN);
+    go(FRANCE, "LOR", "FRC");
+}
+
+TEST(rule_neutral__it_is_closed_to_those_who_have_infs_there_and_to_minors)
+{
+    table_open(15);
+    units("france", "CHA");
+    units("STR", "STR");
+    influence("STR", FRANCE, 1);
+    influence("LOR", FRANCE, 2);
+    influence("LOR", SPAIN, 2);
+    table_orders();
+    no_go("neutral-state", FRANCE, "CHA", "LOR");
+    no_go("neutral-state", FRANCE, "STR", "LOR");
+}
+
+TEST(rule_neutral__a_neutral_state_is_impassable_even_in_war)
+{
+    table_open(15);
+    units("france", "CHA");
     influence("LOR", SPAIN, 2);
     influence("LOR", AUSTRIA, 2);
     at_war(FRANCE, SPAIN);
     at_war(FRANCE, AUSTRIA);
     table_orders();
-    no_go("neutral-state", FRANCE, "CHA", "LOR");
+    refused_by("NEUTRAL", "neutral-state", FRANCE, "order", "CHA", "move", "-", "LOR", "-");
     influence("LOR", AUSTRIA, 1);
     go(FRANCE, "CHA", "LOR");
 }
 
-static void rule_large_minor_states__all_provinces_are_of_one_status(void **state)
+TEST(rule_large_minor_states__all_provinces_are_of_one_status)
 {
     static const char *const BOHEMIAN[] = {"BOH", "LUS", "SIL"};
     table_open(15);
-    unit("A", "SAX", "saxony", 1);
-    unit("A", "BRA", "saxony", 1);
+    units("saxony", "SAX, BRA");
     influence("BOHC", PROTESTANT_UNION, 1);
     captured("BRA", "saxony");
     table_orders();
@@ -109,37 +163,35 @@ static void rule_large_minor_states__all_provinces_are_of_one_status(void **stat
 
 /* ---- the Empire ---- */
 
-static void rule_empire__example_1_french_in_saarbruecken(void **state)
+TEST(rule_empire__example_1_french_in_saarbruecken)
 {
     table_open(15);
-    unit("A", "PAL", "protestant-union", 2);
+    units("protestant-union", "PAL 2");
     captured("SAA", "france");
-    table_orders();
-    go(PROTESTANT_UNION, "PAL", "SAA");
-    all_ready();
+    fight("PAL - SAA");
     empty("PAL");
     assert_int_equal(events_of(EVENT_UNIT_DISLODGED), 1);
 
     table_open(15);
-    unit("A", "PAL", "protestant-union", 2);
-    unit("A", "SAA", "france", 1);
+    units("protestant-union", "PAL 2");
+    units("france", "SAA");
     influence("SAA", FRANCE, 1);
     table_orders();
     no_go("aligned-with-the-foreigner", PROTESTANT_UNION, "PAL", "SAA");
     table_open(15);
-    unit("A", "PAL", "protestant-union", 2);
+    units("protestant-union", "PAL 2");
     influence("SAA", FRANCE, 1);
     table_orders();
     no_go("neither-war-nor-alliance", PROTESTANT_UNION, "PAL", "SAA");
 }
 
-static void rule_empire__example_2_danes_in_mecklenburgs_reach(void **state)
+TEST(rule_empire__example_2_danes_in_mecklenburgs_reach)
 {
     table_open(15);
-    unit("A", "MEC", "MEC", 2);
+    units("MEC", "MEC 2");
     influence("MEC", SAXONY, 1);
     captured("HAM", "denmark");
-    unit("A", "HOL", "denmark", 1);
+    units("denmark", "HOL");
     table_orders();
     no_go("neither-war-nor-alliance", SAXONY, "MEC", "HOL");
     go(SAXONY, "MEC", "HAM");
@@ -147,7 +199,7 @@ static void rule_empire__example_2_danes_in_mecklenburgs_reach(void **state)
     assert_int_equal(events_of(EVENT_UNIT_DISLODGED), 1);
 
     table_open(15);
-    unit("A", "MEC", "MEC", 2);
+    units("MEC", "MEC 2");
     influence("MEC", SAXONY, 1);
     captured("HAM", "denmark");
     allied(SAXONY, DENMARK);
@@ -158,17 +210,17 @@ static void rule_empire__example_2_danes_in_mecklenburgs_reach(void **state)
     stands("HAM", "denmark", 1);
 
     table_open(15);
-    unit("A", "MEC", "MEC", 2);
+    units("MEC", "MEC 2");
     influence("MEC", SAXONY, 1);
     at_war(SAXONY, DENMARK);
     table_orders();
     go(SAXONY, "MEC", "HOL");
 }
 
-static void rule_empire__the_rules_of_alliances_must_be_followed(void **state)
+TEST(rule_empire__the_rules_of_alliances_must_be_followed)
 {
     table_open(15);
-    unit("A", "MEC", "MEC", 2);
+    units("MEC", "MEC 2");
     influence("MEC", SAXONY, 1);
     unit("A", "HAM", "denmark", 1); /* Sweden's guest */
     influence("HAM", SWEDEN, 1);
@@ -179,10 +231,10 @@ static void rule_empire__the_rules_of_alliances_must_be_followed(void **state)
     no_go("foreigner-is-an-ally", SAXONY, "MEC", "HAM");
 }
 
-static void rule_empire__example_3_dutch_in_brabant(void **state)
+TEST(rule_empire__example_3_dutch_in_brabant)
 {
     table_open(15);
-    unit("A", "COL", "COL", 2);
+    units("COL", "COL 2");
     influence("COL", CATHOLIC_LEAGUE, 1);
     captured("BRB", "dutch-republic");
     at_war(DUTCH_REPUBLIC, SPAIN);
@@ -197,13 +249,13 @@ static void rule_empire__example_3_dutch_in_brabant(void **state)
     held_by("BRB", "-");
 }
 
-static void rule_empire__those_of_the_empire_are_no_foreigners_and_foreigners_have_no_such_right(void **state)
+TEST(rule_empire__those_of_the_empire_are_no_foreigners_and_foreigners_have_no_such_right)
 {
     table_open(15);
-    unit("A", "PAL", "protestant-union", 1);
+    units("protestant-union", "PAL");
     captured("HES", "saxony");
     captured("TRI", "france");
-    unit("A", "LIE", "dutch-republic", 1);
+    units("dutch-republic", "LIE");
     table_orders();
     no_go("neither-war-nor-alliance", PROTESTANT_UNION, "PAL", "HES");
     no_go("neither-war-nor-alliance", DUTCH_REPUBLIC, "LIE", "TRI");
@@ -211,29 +263,29 @@ static void rule_empire__those_of_the_empire_are_no_foreigners_and_foreigners_ha
 }
 
 /* R7: the right is that of the six powers, and of the states that are aligned with one of them. */
-static void rule_empire__a_state_aligned_with_an_outsider_has_no_such_right(void **state)
+TEST(rule_empire__a_state_aligned_with_an_outsider_has_no_such_right)
 {
     table_open(15);
     influence("MEC", DENMARK, 5);
-    unit("A", "MEC", "MEC", 1);
+    units("MEC", "MEC");
     captured("POM", "sweden");
     table_orders();
     no_go("neither-war-nor-alliance", DENMARK, "MEC", "POM");
     table_open(15);
     influence("MEC", SAXONY, 5);
-    unit("A", "MEC", "MEC", 1);
+    units("MEC", "MEC");
     captured("POM", "sweden");
     table_orders();
     go(SAXONY, "MEC", "POM");
 }
 
-static void rule_empire__the_right_ends_at_the_line_and_before_neutral_states(void **state)
+TEST(rule_empire__the_right_ends_at_the_line_and_before_neutral_states)
 {
     table_open(15);
-    unit("A", "HAM", "saxony", 1);
+    units("saxony", "HAM");
     captured("HAM", "saxony");
     captured("HOL", "sweden");
-    unit("A", "BRE", "denmark", 1);
+    units("denmark", "BRE");
     influence("BRE", SWEDEN, 1);
     influence("BRE", ENGLAND, 1);
     table_orders();
@@ -241,38 +293,238 @@ static void rule_empire__the_right_ends_at_the_line_and_before_neutral_states(vo
     no_go("neutral-state", SAXONY, "HAM", "BRE");
 }
 
-/* ---- coasts, seas, convoys ---- */
-
-/* R30: an order has one form, so a fleet names the coast where it can reach only one, too. */
-static void rule_coastal_provinces__the_coast_is_named_where_only_one_can_be_reached(void **state)
+TEST(rule_empire__example_1_french_who_came_the_same_year)
 {
     table_open(15);
-    unit("F", "ATL", "england", 1);
+    units("protestant-union", "PAL 2");
+    units("france", "SAA");
+    fight("PAL - SAA");
+    stands("SAA", "protestant-union", 2);
+    held_by("SAA", "protestant-union");
+}
+
+/* With the League allied to Spain, Cologne gives Brabant back to it and stays. */
+TEST(rule_empire__example_3_with_an_alliance)
+{
+    table_open(15);
+    units("COL", "COL 2");
+    influence("COL", CATHOLIC_LEAGUE, 5);
+    captured("BRB", "dutch-republic");
+    at_war(DUTCH_REPUBLIC, SPAIN);
+    allied(CATHOLIC_LEAGUE, SPAIN);
+    fight("COL - BRB");
+    stands("BRB", "COL", 2);
+    held_by("BRB", "-");
+    assert_int_equal(first_event(EVENT_LIBERATED)->arg[1], SPAIN);
+}
+
+/* Denmark has captured Pomerania, which was Poland's: who may march there from Mecklenburg without a war? */
+TEST(rule_empire__it_is_the_right_of_six_powers_and_of_the_empires_states_that_follow_them)
+{
+    static const struct {
+        const char *party;
+        int lord;
+        bool may;
+    } cases[] = {
+        {"austria", AUSTRIA, true},
+        {"spain", SPAIN, true},
+        {"protestant-union", PROTESTANT_UNION, true},
+        {"saxony", SAXONY, true},
+        {"catholic-league", CATHOLIC_LEAGUE, true},
+        {"savoy", SAVOY, true},
+        {"france", FRANCE, false},
+        {"england", ENGLAND, false},
+        {"dutch-republic", DUTCH_REPUBLIC, false},
+        {"sweden", SWEDEN, false},
+        {"papacy", PAPACY, false},
+        {"venice", VENICE, false},
+        {"ottoman-empire", OTTOMAN_EMPIRE, false},
+        {"MAG", SAXONY, true},
+        {"MAN", SAVOY, true},
+        {"MAG", FRANCE, false},
+        {"MAN", FRANCE, false},
+        {"CRO", AUSTRIA, false}, /* no state of the Empire */
+        {"TRA", SAXONY, false},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        table_open(15);
+        influence("POM", POLAND_LITHUANIA, 1);
+        captured("POM", "denmark");
+        at_war(DENMARK, POLAND_LITHUANIA);
+        units(cases[i].party, "MEC");
+        if (party(cases[i].party) >= SEATS) influence(cases[i].party, cases[i].lord, 1);
+        table_orders();
+        if (cases[i].may)
+            go(cases[i].lord, "MEC", "POM");
+        else
+            no_go("neither-war-nor-alliance", cases[i].lord, "MEC", "POM");
+    }
+}
+
+/* In Wuerzburg, a state of the Union's, stands a guest of the Union; a Saxon army beside it is at peace with both. */
+static void guest_in_wuerzburg(const char *guest, int host_ally)
+{
+    table_open(15);
+    units("saxony", "SAX 3");
+    units(guest, "WUE");
+    influence("WUE", PROTESTANT_UNION, 3);
+    if (party(guest) >= SEATS) influence(guest, host_ally, 2);
+    allied(host_ally, PROTESTANT_UNION);
+}
+
+TEST(rule_empire__outsiders_may_be_attacked_where_they_are_guests)
+{
+    static const struct {
+        const char *guest;
+        int side;
+    } cases[] = {{"france", FRANCE}, {"denmark", DENMARK}, {"CRO", AUSTRIA}, {"TUN", FRANCE}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        guest_in_wuerzburg(cases[i].guest, cases[i].side);
+        fight("SAX - WUE");
+        came("SAX succeeds");
+        assert_int_equal(first_event(EVENT_MUST_LEAVE)->arg[1], SAXONY);
+    }
+    guest_in_wuerzburg("france", FRANCE); /* it is the guest that opens the province, also when it leaves */
+    fight("SAX - WUE; WUE - HES");
+    assert_int_equal(first_event(EVENT_MUST_LEAVE)->arg[1], SAXONY);
+    table_open(15);
+    units("saxony", "SAX 3");
+    influence("WUE", PROTESTANT_UNION, 3);
     table_orders();
-    no_go("coast-needed", ENGLAND, "ATL", "IRE");
+    no_go("neither-war-nor-alliance", SAXONY, "SAX", "WUE");
+}
+
+/* R7. */
+TEST(rule_empire__the_six_powers_and_the_empires_states_are_foreign_nowhere_in_it)
+{
+    static const struct {
+        const char *guest;
+        int side;
+    } cases[] = {{"savoy", SAVOY}, {"austria", AUSTRIA}, {"spain", SPAIN}, {"MEC", DENMARK}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        guest_in_wuerzburg(cases[i].guest, cases[i].side);
+        table_orders();
+        no_go("neither-war-nor-alliance", SAXONY, "SAX", "WUE");
+    }
+}
+
+TEST(rule_empire__such_an_attack_cuts_support_and_gives_the_attacked_no_right)
+{
+    table_open(15);
+    units("denmark", "POM, MEC 2");
+    units("saxony", "BRA");
+    captured("POM, MEC", "denmark");
+    influence("BRAP", SAXONY, 1);
+    table_orders();
+    no_go("neither-war-nor-alliance", DENMARK, "POM", "BRA");
+    fight("BRA - POM; POM S MEC");
+    came("POM cut; BRA bounces");
+}
+
+/* ---- coasts, seas, convoys ---- */
+
+/* HOL, reached from the North Sea and Heligoland on its west coast, is one province to an army. */
+TEST(rule_coastal_provinces__two_coasts_are_one_province)
+{
+    table_open(15);
+    units("denmark", "F BOR");
+    units("sweden", "F HEL");
+    at_war(DENMARK, SWEDEN);
+    fight("BOR - HOL/ec; HEL - HOL/wc");
+    came("BOR bounces; HEL bounces");
+    table_open(15);
+    units("england", "YOR, F NTH, F HEL");
+    at_war(ENGLAND, DENMARK);
+    fight("YOR - HOL via; NTH C YOR - HOL; HEL C YOR - HOL");
+    stands("HOL", "england", 1);
+}
+
+TEST(rule_coastal_provinces__a_fleet_supports_into_a_province_by_whichever_coast_it_reaches)
+{
+    table_open(15);
+    units("denmark", "F COP, F HEL");
+    units("sweden", "F HOL/wc");
+    at_war(DENMARK, SWEDEN);
+    table_orders();
+    refused_by("Coastal provinces", "no-coast", DENMARK, "order", "HEL", "support", "COP", "HOL/ec", "-");
+    fight("COP - HOL/ec; HEL S COP - HOL");
+    came("COP succeeds; HEL succeeds");
+    assert_int_equal(unit_in("HOL")->place, place("HOL/ec"));
+}
+
+/* A unit alone on the map, whose power is at war with all, may be ordered over each of its borders, and over no other. */
+TEST(rule_coastal_provinces__every_unit_goes_where_the_map_says)
+{
+    table_open(15);
+    const struct components *c = eur_components(&table);
+    for (int power = 0; power < SEATS; power++)
+        if (power != FRANCE) at_war(FRANCE, power);
+    for (int kind = UNIT_ARMY; kind <= UNIT_FLEET; kind++)
+        for (int from = 0; from < c->place_count; from++) {
+            const int space = eur_space(c, from);
+            const uint64_t *borders = kind == UNIT_ARMY ? c->map.army[from] : c->map.fleet[from];
+            if (set_next(borders, DIP_WORDS, 0) < 0) continue; /* none such can stand there */
+            *eur_unit(&table, space) =
+                (struct unit){.kind = (uint8_t)kind, .strength = 1, .party = FRANCE, .place = (uint8_t)from};
+            table_orders();
+            for (int to = 0; to < c->place_count; to++) {
+                const struct move m = {.type = MOVE_ORDER,
+                                       .count = ORDER_ARGS,
+                                       .arg = {(int16_t)space, ORDER_MOVE, -1, (int16_t)to, -1}};
+                assert_int_equal(!eur_order.check(&table, FRANCE, &m), set_has(borders, to));
+            }
+            eur_unit_remove(&table, space);
+        }
+}
+
+TEST(rule_effects_of_declarations__an_army_is_carried_by_others_only_if_it_says_so)
+{
+    static const char *const fleets[] = {"france", "england"}; /* its own, a stranger's */
+    for (int i = 0; i < 2; i++) {
+        table_open(15);
+        units("france", "HOLL 2");
+        units("dutch-republic", "FLA 2");
+        units(fleets[i], "F NTH");
+        at_war(FRANCE, DUTCH_REPUBLIC);
+        at_war(FRANCE, SPAIN);
+        at_war(DUTCH_REPUBLIC, SPAIN);
+        fight("HOLL - FLA; FLA - HOLL; NTH C HOLL - FLA");
+        came(i == 0 ? "HOLL succeeds; FLA succeeds" : "HOLL bounces; FLA bounces; NTH fails");
+        stands("FLA", i == 0 ? "france" : "dutch-republic", 2);
+    }
+    table_open(15);
+    units("england", "LON, F ENG");
+    fight("ENG C LON - BRI");
+    stands("LON", "england", 1);
+}
+
+/* R30: an order has one form, so a fleet names the coast where it can reach only one, too. */
+TEST(rule_coastal_provinces__the_coast_is_named_where_only_one_can_be_reached)
+{
+    table_open(15);
+    units("england", "F ATL");
+    table_orders();
+    refused_by("Coastal provinces", "coast-needed", ENGLAND, "order", "ATL", "move", "-", "IRE", "-");
     go(ENGLAND, "ATL", "IRE/wc");
     all_ready();
     assert_int_equal(unit_in("IRE")->place, place("IRE/wc"));
 }
 
-static void rule_effects_of_declarations__a_unit_whose_order_is_missing_is_named(void **state)
+TEST(rule_effects_of_declarations__a_unit_whose_order_is_missing_is_named)
 {
     table_open(15);
-    unit("A", "VIE", "austria", 1);
+    units("austria", "VIE");
     table_orders();
     at_space("VIE")->order = (struct order){0};
     is_wrong("lacks VIE, whose unit austria orders");
 }
 
 /* The same form on the sheet, in the event, and as it is sent: what stays goes nowhere. */
-static void rule_effects_of_declarations__orders_are_told_as_they_were_given(void **state)
+TEST(rule_effects_of_declarations__orders_are_told_as_they_were_given)
 {
     table_open(15);
-    unit("A", "BOH", "austria", 1);
-    unit("A", "MOR", "austria", 1);
-    unit("A", "VIE", "austria", 1);
-    captured("BOH", "austria");
-    captured("MOR", "austria");
+    units("austria", "BOH, MOR, VIE");
+    captured("BOH, MOR", "austria");
     table_orders();
     support(AUSTRIA, "VIE", "BOH", "-");
     assert_int_equal(at_space("VIE")->order.to, -1);
@@ -293,19 +545,18 @@ static void rule_effects_of_declarations__orders_are_told_as_they_were_given(voi
     }
 }
 
-static void rule_coastal_provinces__a_fleet_names_the_coast(void **state)
+TEST(rule_coastal_provinces__a_fleet_names_the_coast)
 {
     table_open(15);
-    unit("F", "COP", "denmark", 1);
-    unit("F", "MUN", "england", 1);
-    unit("F", "MID", "spain", 1);
-    unit("A", "HAM", "denmark", 1);
+    units("denmark", "F COP, HAM");
+    units("england", "F MUN");
+    units("spain", "F MID");
     captured("HAM", "denmark");
     table_orders();
     no_go("coast-needed", DENMARK, "COP", "HOL");
     go(DENMARK, "COP", "HOL/ec");
     go(DENMARK, "COP", "HOL/wc");
-    no_go("no-coast", DENMARK, "HAM", "HOL/wc");
+    refused_by("Coastal provinces", "no-coast", DENMARK, "order", "HAM", "move", "-", "HOL/wc", "-");
     go(DENMARK, "HAM", "HOL");
     no_go("coast-needed", ENGLAND, "MUN", "IRE");
     go(ENGLAND, "MUN", "IRE/ec");
@@ -315,13 +566,12 @@ static void rule_coastal_provinces__a_fleet_names_the_coast(void **state)
     go(SPAIN, "MID", "MED");
 }
 
-static void rule_coastal_provinces__there_is_no_way_from_coast_to_coast(void **state)
+TEST(rule_coastal_provinces__there_is_no_way_from_coast_to_coast)
 {
     table_open(15);
-    unit("F", "HOL/ec", "denmark", 1);
-    unit("F", "CEL", "england", 1);
-    unit("F", "ATL", "england", 1);
-    unit("F", "POR", "spain", 1);
+    units("denmark", "F HOL/ec");
+    units("england", "F CEL, F ATL");
+    units("spain", "F POR");
     influence("POR", SPAIN, 1);
     table_orders();
     no_go("no-border", DENMARK, "HOL", "HOL/wc");
@@ -332,12 +582,11 @@ static void rule_coastal_provinces__there_is_no_way_from_coast_to_coast(void **s
     support(ENGLAND, "ATL", "CEL", "IRE"); /* to which coast is the other's affair */
 }
 
-static void rule_copenhagen__from_bornholm_to_skagerrak_by_scania_or_copenhagen(void **state)
+TEST(rule_copenhagen__from_bornholm_to_skagerrak_by_scania_or_copenhagen)
 {
     static const char *const BEYOND[] = {"SCA", "BOR", "SKA", "NTH", "HEL"};
     table_open(15);
-    unit("F", "BOR", "denmark", 1);
-    unit("F", "COP", "denmark", 1);
+    units("denmark", "F BOR, F COP");
     table_orders();
     no_go("no-border", DENMARK, "BOR", "SKA");
     go(DENMARK, "BOR", "SCA");
@@ -346,31 +595,35 @@ static void rule_copenhagen__from_bornholm_to_skagerrak_by_scania_or_copenhagen(
         go(DENMARK, "COP", BEYOND[i]);
 }
 
-static void rule_water_regions__seas_are_always_open(void **state)
+TEST(rule_water_regions__seas_are_always_open)
 {
     table_open(15);
-    unit("F", "LON", "england", 1);
-    unit("F", "ENG", "france", 1);
-    unit("A", "LANC", "england", 1);
+    units("england", "F LON, LANC");
+    units("france", "F ENG");
     table_orders();
     go(ENGLAND, "LON", "ENG");
     no_go("no-border", ENGLAND, "LANC", "CEL");
+    go(FRANCE, "ENG", "NTH");
+    all_ready();
+    came("ENG succeeds; LON succeeds");
+    assert_int_equal(events_of(EVENT_CAPTURED), 0);
+    assert_int_equal(events_of(EVENT_MUST_LEAVE), 0);
 }
 
-static void rule_effects_of_declarations__an_army_goes_by_a_chain_of_anybodys_fleets(void **state)
+TEST(rule_effects_of_declarations__an_army_goes_by_a_chain_of_anybodys_fleets)
 {
     table_open(15);
-    unit("A", "LON", "england", 1);
-    unit("F", "NTH", "england", 1);
-    unit("F", "SKA", "denmark", 1);
-    unit("F", "BAL", "sweden", 1);
+    units("england", "LON 4, F NTH");
+    units("denmark", "F SKA");
+    units("sweden", "F BAL");
     at_war(ENGLAND, DENMARK);
     table_orders();
-    no_go("convoy-needed", ENGLAND, "LON", "NOR");
+    refused_by("MOVEMENT", "convoy-needed", ENGLAND, "order", "LON", "move", "-", "NOR", "-");
     no_go("no-border", ENGLAND, "LON", "PRU");
     refused("by-convoy-is-false", ENGLAND, "order", "LON", "move", "-", "NOR", "false");
     refused("fleet-by-convoy", ENGLAND, "order", "NTH", "move", "-", "SKA", "true");
     refused("no-convoy", ENGLAND, "order", "LON", "move", "-", "PRU", "true");
+    refused("no-convoy", ENGLAND, "order", "LON", "move", "-", "PAR", "true"); /* inland */
     refused("neither-war-nor-alliance", ENGLAND, "order", "LON", "move", "-", "HOLL", "true");
     sail_with(ENGLAND, "LON", "SCA"); /* NTH and SKA */
     sail_with(ENGLAND, "LON", "YOR"); /* although it could walk */
@@ -380,17 +633,15 @@ static void rule_effects_of_declarations__an_army_goes_by_a_chain_of_anybodys_fl
     refused("not-an-army", ENGLAND, "order", "NTH", "convoy", "SKA", "LON", "-");
     sail_with(ENGLAND, "LON", "SCA");
     all_ready();
-    stands("SCA", "england", 1);
+    stands("SCA", "england", 4);
     held_by("SCA", "england");
 }
 
-static void rule_effects_of_declarations__a_support_reaches_where_the_unit_could_go(void **state)
+TEST(rule_effects_of_declarations__a_support_reaches_where_the_unit_could_go)
 {
     table_open(15);
-    unit("A", "LON", "england", 1);
-    unit("F", "NTH", "england", 1);
-    unit("A", "BRB", "spain", 1);
-    unit("F", "FLA", "spain", 1);
+    units("england", "LON, F NTH");
+    units("spain", "BRB, F FLA");
     table_orders();
     support(SPAIN, "BRB", "LON", "FLA");
     support(SPAIN, "BRB", "FLA", "-");
@@ -398,6 +649,7 @@ static void rule_effects_of_declarations__a_support_reaches_where_the_unit_could
     refused("supports-itself", SPAIN, "order", "BRB", "support", "BRB", "-", "-");
     refused("support-out-of-reach", SPAIN, "order", "BRB", "support", "FLA", "NORM", "-");
     refused("support-out-of-reach", SPAIN, "order", "BRB", "support", "LON", "-", "-");
+    refused("support-out-of-reach", SPAIN, "order", "FLA", "support", "BRB", "COL", "-"); /* a fleet inland */
     refused("target-cannot-go-there", SPAIN, "order", "BRB", "support", "FLA", "LIE", "-");
     refused("no-unit", SPAIN, "order", "BRB", "support", "HOLL", "FLA", "-");
     refused("no-target", SPAIN, "order", "BRB", "support", "-", "FLA", "-");
@@ -409,22 +661,20 @@ static void rule_effects_of_declarations__a_support_reaches_where_the_unit_could
 }
 
 /* Brittany's army could sail to Andalusia by this very fleet, and by no other. */
-static void rule_effects_of_declarations__a_fleet_supports_no_army_that_it_alone_could_carry(void **state)
+TEST(rule_effects_of_declarations__a_fleet_supports_no_army_that_it_alone_could_carry)
 {
     table_open(15);
-    unit("A", "BRI", "france", 1);
-    unit("F", "MID", "france", 1);
-    unit("F", "CEL", "france", 1);
+    units("france", "BRI, F MID, F CEL");
     at_war(FRANCE, SPAIN);
     table_orders();
-    refused("target-needs-this-fleet", FRANCE, "order", "MID", "support", "BRI", "ANDL", "-");
+    refused_by("MOVEMENT", "target-needs-this-fleet", FRANCE, "order", "MID", "support", "BRI", "ANDL", "-");
     sail_with(FRANCE, "BRI", "ANDL");
 }
 
-static void an_order_is_changed_and_taken_back(void **state)
+TEST(an_order_is_changed_and_taken_back)
 {
     table_open(15);
-    unit("A", "LON", "england", 1);
+    units("england", "LON");
     table_orders();
     const struct order none = at_space("LON")->order;
     refused("nothing-changes", ENGLAND, "order", "LON", "none", "-", "-", "-");
@@ -478,7 +728,7 @@ static int accepted_for(int power, int space)
     return accepted;
 }
 
-static void all_orders_that_are_accepted_are_listed(void **state)
+TEST(all_orders_that_are_accepted_are_listed)
 {
     static struct move_list moves;
     for (int round = 0; round < 6; round++) {
@@ -498,7 +748,7 @@ static void all_orders_that_are_accepted_are_listed(void **state)
 }
 
 /* All spaces occupied, all units Spain's: more than any play can reach (orders_list.c tells how many there can be). */
-static void the_longest_list_fits(void **state)
+TEST(the_longest_list_fits)
 {
     static struct move_list moves;
     table_open(15);
@@ -512,40 +762,4 @@ static void the_longest_list_fits(void **state)
     play_list(&table, SPAIN, &moves);
     assert_false(moves.truncated);
     assert_in_range(moves.count, 40000, 55537);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(rule_effects_of_declarations__a_domain_is_closed_without_war_or_alliance),
-        cmocka_unit_test(rule_effects_of_declarations__an_alliance_opens_it_as_well),
-        cmocka_unit_test(rule_effects_of_declarations__the_states_aligned_with_a_power_are_its_domain),
-        cmocka_unit_test(rule_effects_of_declarations__war_on_an_enemys_enemy_is_no_war_of_ones_own),
-        cmocka_unit_test(rule_effects_of_declarations__any_unit_may_support_without_a_war),
-        cmocka_unit_test(rule_aligned__a_minors_units_follow_the_power_that_it_is_aligned_with),
-        cmocka_unit_test(rule_neutral__a_neutral_state_is_impassable_even_in_war),
-        cmocka_unit_test(rule_large_minor_states__all_provinces_are_of_one_status),
-        cmocka_unit_test(rule_empire__example_1_french_in_saarbruecken),
-        cmocka_unit_test(rule_empire__example_2_danes_in_mecklenburgs_reach),
-        cmocka_unit_test(rule_empire__the_rules_of_alliances_must_be_followed),
-        cmocka_unit_test(rule_empire__example_3_dutch_in_brabant),
-        cmocka_unit_test(
-            rule_empire__those_of_the_empire_are_no_foreigners_and_foreigners_have_no_such_right),
-        cmocka_unit_test(rule_empire__a_state_aligned_with_an_outsider_has_no_such_right),
-        cmocka_unit_test(rule_empire__the_right_ends_at_the_line_and_before_neutral_states),
-        cmocka_unit_test(rule_coastal_provinces__a_fleet_names_the_coast),
-        cmocka_unit_test(rule_coastal_provinces__the_coast_is_named_where_only_one_can_be_reached),
-        cmocka_unit_test(rule_effects_of_declarations__a_unit_whose_order_is_missing_is_named),
-        cmocka_unit_test(rule_effects_of_declarations__orders_are_told_as_they_were_given),
-        cmocka_unit_test(rule_coastal_provinces__there_is_no_way_from_coast_to_coast),
-        cmocka_unit_test(rule_copenhagen__from_bornholm_to_skagerrak_by_scania_or_copenhagen),
-        cmocka_unit_test(rule_water_regions__seas_are_always_open),
-        cmocka_unit_test(rule_effects_of_declarations__an_army_goes_by_a_chain_of_anybodys_fleets),
-        cmocka_unit_test(rule_effects_of_declarations__a_support_reaches_where_the_unit_could_go),
-        cmocka_unit_test(rule_effects_of_declarations__a_fleet_supports_no_army_that_it_alone_could_carry),
-        cmocka_unit_test(an_order_is_changed_and_taken_back),
-        cmocka_unit_test(all_orders_that_are_accepted_are_listed),
-        cmocka_unit_test(the_longest_list_fits),
-    };
-    return cmocka_run_group_tests(tests, NULL, table_closed);
 }

@@ -27,7 +27,7 @@ static bool fleet_sails(const char *one, const char *other)
     return set_has(eur_components(&table)->map.fleet[place(one)], place(other));
 }
 
-static void rule_home_provinces__fifteen_powers_have_78(void **state)
+TEST(rule_home_provinces__fifteen_powers_have_78)
 {
     const struct components *c = printed();
     int provinces = 0;
@@ -40,7 +40,7 @@ static void rule_home_provinces__fifteen_powers_have_78(void **state)
     assert_int_equal(eur_owner(&table, place("NTH")), -1);
 }
 
-static void rule_list_of_minor_states__39_and_their_44_provinces(void **state)
+TEST(rule_list_of_minor_states__39_and_their_44_provinces)
 {
     const struct components *c = printed();
     int states = 0, provinces = 0, centers = 0;
@@ -56,16 +56,23 @@ static void rule_list_of_minor_states__39_and_their_44_provinces(void **state)
     assert_int_equal(centers, 33);
 }
 
-static void rule_supply_centers__the_values_that_the_text_has(void **state)
+TEST(rule_supply_centers__the_values_that_the_text_has)
 {
     printed();
     assert_int_equal(value("BAV"), 3);
     assert_int_equal(value("COL"), 3);
     assert_int_equal(value("WUE"), 1);
+    for (int power = 0; power < SEATS; power++) {
+        const struct power_row *row = &eur_components(&table)->power[power];
+        for (int i = 0; i < row->centre_count; i++)
+            assert_true(eur_components(&table)->place[row->centre[i]].centre > 0);
+        for (int i = 0; i < row->site_count; i++)
+            assert_true(eur_components(&table)->place[row->site[i]].centre > 0);
+    }
     assert_true(value("ROM") > 3 && value("SAX") > 3 && value("TUR") > 3 && value("VEN") > 3);
 }
 
-static void rule_holy_roman_empire__of_the_examples(void **state)
+TEST(rule_holy_roman_empire__of_the_examples)
 {
     const struct components *c = printed();
     assert_true(c->place[place("SAA")].hre && c->place[place("MEC")].hre && c->place[place("BRB")].hre);
@@ -75,7 +82,7 @@ static void rule_holy_roman_empire__of_the_examples(void **state)
         assert_false(c->place[i].hre && eur_is_sea(c, i));
 }
 
-static void rule_coastal_provinces__two_coasts_are_two_places(void **state)
+TEST(rule_coastal_provinces__two_coasts_are_two_places)
 {
     printed();
     assert_true(fleet_sails("COP", "HOL/ec") && fleet_sails("COP", "HOL/wc"));
@@ -89,7 +96,39 @@ static void rule_coastal_provinces__two_coasts_are_two_places(void **state)
     assert_true(fleet_sails("POR", "ANDL/wc") && fleet_sails("ANDL/wc", "POR"));
 }
 
-static void rule_copenhagen__what_it_connects(void **state)
+/* These neighbours, and no others. */
+static void touches_only(char kind, const char *where, const char *others)
+{
+    const struct dip_map *map = &eur_components(&table)->map;
+    const uint64_t *row = (kind == 'A' ? map->army : map->fleet)[place(where)];
+    char copy[80], *rest = copy, *one;
+    int count = 0;
+    snprintf(copy, sizeof copy, "%s", others);
+    for (; (one = strsep(&rest, " ")) != NULL; count++)
+        if (!set_has(row, place(one))) fail_msg("%s does not touch %s", where, one);
+    for (int i = 0; i < eur_components(&table)->place_count; i++)
+        count -= set_has(row, i);
+    assert_int_equal(count, 0);
+}
+
+TEST(rule_coastal_provinces__nobody_goes_round_by_another_coast)
+{
+    printed();
+    touches_only('F', "HOL/ec", "BOR COP MEC");
+    touches_only('F', "HOL/wc", "COP HAM HEL");
+    touches_only('F', "IRE/ec", "CEL MUN ULS");
+    touches_only('F', "IRE/wc", "ATL MUN ULS");
+    touches_only('F', "ANDL/ec", "MED VAL");
+    touches_only('F', "ANDL/wc", "MID POR");
+    touches_only('F', "SHA", "ALG MED MID");
+    touches_only('F', "COP", "BOR HEL HOL/ec HOL/wc NTH SCA SKA");
+    touches_only('A', "COP", "HOL SCA");
+    touches_only('F', "EDI", "GRE");
+    touches_only('F', "GRE", "ALB EDI ION");
+    touches_only('A', "EDI", "BUL GRE MAC");
+}
+
+TEST(rule_copenhagen__what_it_connects)
 {
     printed();
     static const char *const by_sea[] = {"SCA", "BOR", "SKA", "NTH", "HEL", "HOL/ec", "HOL/wc"};
@@ -100,7 +139,7 @@ static void rule_copenhagen__what_it_connects(void **state)
     assert_true(fleet_sails("BOR", "SCA") && fleet_sails("SCA", "SKA"));
 }
 
-static void rule_military_cost_table__rises_and_meets_the_example(void **state)
+TEST(rule_military_cost_table__rises_and_meets_the_example)
 {
     const struct components *c = printed();
     assert_int_equal(c->cost[4].cost, 9);
@@ -109,7 +148,7 @@ static void rule_military_cost_table__rises_and_meets_the_example(void **state)
         assert_true(c->cost[i].cost >= c->cost[i - 1].cost);
 }
 
-static void borders_are_symmetric_and_every_coast_is_reached(void **state)
+TEST(borders_are_symmetric_and_every_coast_is_reached)
 {
     const struct components *c = printed();
     for (int i = 0; i < c->place_count; i++) {
@@ -145,93 +184,92 @@ static void add_border(json_t *pack, const char *table_name, const char *one, co
     json_array_append_new(json_object_get(pack, table_name), json_pack("{s:[s,s]}", "between", one, other));
 }
 
-static json_t *standard(void)
+#define REFUSED(words, misprint) REFUSE_MISPRINT(&eur_game, words, misprint)
+
+TEST(a_border_that_the_text_has_cannot_be_dropped)
 {
-    return printed_pack(&eur_game);
+    REFUSED("Copenhagen: COP and NTH touch", drop_border(pack, "fleet_borders", "COP", "NTH"));
 }
 
-static void is_refused(json_t *pack, const char *words)
+TEST(a_border_that_the_text_denies_cannot_be_added)
 {
-    pack_refused(&eur_game, pack, words);
+    REFUSED("BOR and SKA do not touch", add_border(pack, "fleet_borders", "BOR", "SKA"));
+    REFUSED("only to GRE", add_border(pack, "fleet_borders", "EDI", "ION"));
 }
 
-static void a_border_that_the_text_has_cannot_be_dropped(void **state)
+TEST(a_border_joins_two_places_for_such_units_once)
 {
-    json_t *pack = standard();
-    drop_border(pack, "fleet_borders", "COP", "NTH");
-    is_refused(pack, "Copenhagen: COP and NTH touch");
+    REFUSED("two places for such units", add_border(pack, "army_borders", "VIE", "NTH"));
+    REFUSED("two places for such units", add_border(pack, "fleet_borders", "COP", "HOL"));
+    REFUSED("joined twice", add_border(pack, "army_borders", "SCA", "COP"));
 }
 
-static void a_border_that_the_text_denies_cannot_be_added(void **state)
+TEST(no_space_is_cut_off)
 {
-    json_t *pack = standard();
-    add_border(pack, "fleet_borders", "BOR", "SKA");
-    is_refused(pack, "BOR and SKA do not touch");
-    pack = standard();
-    add_border(pack, "fleet_borders", "EDI", "ION");
-    is_refused(pack, "only to GRE");
-}
-
-static void a_border_joins_two_places_for_such_units_once(void **state)
-{
-    json_t *pack = standard();
-    add_border(pack, "army_borders", "VIE", "NTH");
-    is_refused(pack, "two places for such units");
-    pack = standard();
-    add_border(pack, "fleet_borders", "COP", "HOL");
-    is_refused(pack, "two places for such units");
-    pack = standard();
-    add_border(pack, "army_borders", "SCA", "COP");
-    is_refused(pack, "joined twice");
-}
-
-static void no_space_is_cut_off(void **state)
-{
-    json_t *pack = standard();
+    json_t *pack = printed_pack(&eur_game);
     drop_border(pack, "army_borders", "IRE", "MUN");
     drop_border(pack, "fleet_borders", "EDI", "GRE");
-    is_refused(pack, "no fleet can reach EDI");
+    pack_refused(&eur_game, pack, "no fleet can reach EDI");
 }
 
-static void a_printed_value_stays(void **state)
+TEST(a_printed_value_stays)
 {
-    json_t *pack = standard();
-    reprint(pack, "places", "BAV", "centre", json_integer(4));
-    is_refused(pack, "BAV must be worth 3");
-    pack = standard();
-    reprint(pack, "places", "ROM", "centre", json_integer(3));
-    is_refused(pack, "ROM must be worth");
+    REFUSED("BAV must be worth 3", reprint(pack, "places", "BAV", "centre", json_integer(4)));
+    REFUSED("ROM must be worth", reprint(pack, "places", "ROM", "centre", json_integer(3)));
 }
 
-static void printed_provinces_and_units_stay(void **state)
+TEST(printed_provinces_and_units_stay)
 {
-    json_t *pack = standard();
-    json_array_remove(json_object_get(row_of(pack, "powers", "saxony"), "home_provinces"), 0);
-    is_refused(pack, "saxony has the home provinces SAX");
-    pack = standard();
-    reprint_nth(pack, "units", 0, "strength", json_integer(2));
-    is_refused(pack, "austria begins with A-VIE A-SLO");
-    pack = standard();
-    reprint(pack, "minors", "LOWR", "home", json_string("KAL"));
-    is_refused(pack, "LOWR");
+    REFUSED("saxony has the home provinces SAX",
+            json_array_remove(json_object_get(row_of(pack, "powers", "saxony"), "home_provinces"), 0));
+    for (int power = 0; power < SEATS; power++) {
+        static const char *const lists[] = {"home_provinces", "home_centres"};
+        for (int i = 0; i < 2; i++) {
+            REFUSED(eur_powers.ids[power],
+                    json_array_remove(
+                        json_object_get(row_of(pack, "powers", eur_powers.ids[power]), lists[i]), 0));
+        }
+    }
+    REFUSED("austria begins with A-VIE A-SLO", reprint_nth(pack, "units", 0, "strength", json_integer(2)));
+    REFUSED("LOWR", reprint(pack, "minors", "LOWR", "home", json_string("KAL")));
+    REFUSED("LOWR has no province",
+            json_array_clear(json_object_get(row_of(pack, "minors", "LOWR"), "provinces")));
 }
 
-static void only_protestants_place_in_bohemia(void **state)
+TEST(only_protestants_place_in_bohemia)
 {
-    json_t *pack = standard();
-    json_array_append_new(json_object_get(row_of(pack, "minors", "BOHC"), "may_place"),
-                          json_string("venice"));
-    is_refused(pack, "only Protestant powers");
+    REFUSED("only Protestant powers",
+            json_array_append_new(json_object_get(row_of(pack, "minors", "BOHC"), "may_place"),
+                                  json_string("venice")));
 }
 
-static void the_examples_prices_stay(void **state)
+TEST(the_examples_prices_stay)
 {
-    json_t *pack = standard();
-    reprint_nth(pack, "military_cost", 4, "cost", json_integer(10));
-    is_refused(pack, "from 4 to 5 costs 9");
+    REFUSED("from 4 to 5 costs 9", reprint_nth(pack, "military_cost", 4, "cost", json_integer(10)));
 }
 
-static void sentences_name_places_states_and_powers_as_people_do(void **state)
+TEST(powers_have_the_colours_that_are_printed)
+{
+    static const char *const colours[SEATS] = {[AUSTRIA] = "red",
+                                               [DENMARK] = "purple",
+                                               [SPAIN] = "yellow",
+                                               [FRANCE] = "blue",
+                                               [DUTCH_REPUBLIC] = "brown",
+                                               [ENGLAND] = "green",
+                                               [SWEDEN] = "orange",
+                                               [CATHOLIC_LEAGUE] = "crimson",
+                                               [PROTESTANT_UNION] = "bronze",
+                                               [PAPACY] = "dark cyan",
+                                               [POLAND_LITHUANIA] = "bright cyan",
+                                               [SAXONY] = "beige",
+                                               [OTTOMAN_EMPIRE] = "light green",
+                                               [VENICE] = "purple-violet",
+                                               [SAVOY] = "gold"};
+    for (int power = 0; power < SEATS; power++)
+        assert_string_equal(printed()->power[power].colour, colours[power]);
+}
+
+TEST(sentences_name_places_states_and_powers_as_people_do)
 {
     table_set_up(14);
     const struct components *c = eur_components(&table);
@@ -243,28 +281,4 @@ static void sentences_name_places_states_and_powers_as_people_do(void **state)
     assert_string_equal(domain_name_in_text(&eur_parties, c, party("PAPS")), "the Papacy (minor state)");
     assert_string_equal(domain_name_in_text(&eur_parties, c, PROTESTANT_UNION), "the Protestant Union");
     assert_string_equal(domain_name(&eur_parties, c, DUTCH_REPUBLIC), "Dutch Republic");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(sentences_name_places_states_and_powers_as_people_do),
-        cmocka_unit_test(rule_home_provinces__fifteen_powers_have_78),
-        cmocka_unit_test(rule_list_of_minor_states__39_and_their_44_provinces),
-        cmocka_unit_test(rule_supply_centers__the_values_that_the_text_has),
-        cmocka_unit_test(rule_holy_roman_empire__of_the_examples),
-        cmocka_unit_test(rule_coastal_provinces__two_coasts_are_two_places),
-        cmocka_unit_test(rule_copenhagen__what_it_connects),
-        cmocka_unit_test(rule_military_cost_table__rises_and_meets_the_example),
-        cmocka_unit_test(borders_are_symmetric_and_every_coast_is_reached),
-        cmocka_unit_test(a_border_that_the_text_has_cannot_be_dropped),
-        cmocka_unit_test(a_border_that_the_text_denies_cannot_be_added),
-        cmocka_unit_test(a_border_joins_two_places_for_such_units_once),
-        cmocka_unit_test(no_space_is_cut_off),
-        cmocka_unit_test(a_printed_value_stays),
-        cmocka_unit_test(printed_provinces_and_units_stay),
-        cmocka_unit_test(only_protestants_place_in_bohemia),
-        cmocka_unit_test(the_examples_prices_stay),
-    };
-    return cmocka_run_group_tests_name("europe-1619: pack", tests, NULL, table_closed);
 }

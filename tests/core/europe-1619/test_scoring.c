@@ -1,19 +1,24 @@
 /* Elimination, the Scoring Phase, and how the game ends. */
-#include "table.h"
+#include "sheet.h"
+
+static void scored(int in)
+{
+    year(in);
+    run_from(STEP_SCORING_PHASE);
+}
 
 /* ---- Elimination ---- */
 
 static void map_adjusted(void)
 {
-    table_step(STEP_MAP_ADJUSTMENT_PHASE, NULL);
-    run_on();
+    run_from(STEP_MAP_ADJUSTMENT_PHASE);
 }
 
-static void rule_elimination__without_any_original_home_center(void **state)
+TEST(rule_elimination__without_any_original_home_center)
 {
     table_open(15);
     captured("COP", "sweden");
-    unit("A", "NOR", "denmark", 3);
+    units("denmark", "NOR 3");
     map_adjusted();
     assert_false(seat(DENMARK)->eliminated); /* Holstein is left */
     captured("HOL", "sweden");
@@ -24,12 +29,11 @@ static void rule_elimination__without_any_original_home_center(void **state)
     assert_false(play_deciders(&table) >> DENMARK & 1);
 }
 
-static void rule_elimination__whatever_foreign_centers_it_holds_and_those_are_liberated(void **state)
+TEST(rule_elimination__whatever_foreign_centers_it_holds_and_those_are_liberated)
 {
     table_open(15);
     captured("SAX", "austria");
-    captured("COP", "saxony");
-    captured("BRA", "saxony");
+    captured("COP, BRA", "saxony");
     influence("BRAP", SWEDEN, 3);
     map_adjusted();
     assert_true(seat(SAXONY)->eliminated);
@@ -49,13 +53,13 @@ static void savoy_falls(const char *guest)
     influence("MAN", SAVOY, 3);
     influence("TUS", AUSTRIA, 1);
     unit("A", "MAN", guest, 1);
-    unit("A", "PRM", "MAN", 1);
+    units("MAN", "PRM");
     map_adjusted();
     assert_true(seat(SAVOY)->eliminated);
     assert_int_equal(at_space("MAN")->captor, party(guest));
 }
 
-static void rule_movement_3__so_does_the_home_center_that_an_elimination_opens(void **state)
+TEST(rule_movement_3__so_does_the_home_center_that_an_elimination_opens)
 {
     static const char *const guests[] = {"austria", "TUS"};
     for (int i = 0; i < 2; i++) {
@@ -67,15 +71,15 @@ static void rule_movement_3__so_does_the_home_center_that_an_elimination_opens(v
 }
 
 /* Paderborn's army is a guest of Savoy's ally Venice, the Saxon one a guest of Savoy's own. */
-static void rule_elimination__guests_of_the_fallen_capture_at_once_and_others_leave_a_year_later(void **state)
+TEST(rule_elimination__guests_of_the_fallen_capture_at_once_and_others_leave_a_year_later)
 {
     table_open(15);
     captured("TUR", "france");
     at_war(FRANCE, SAVOY);
     allied(SAXONY, SAVOY);
     allied(VENICE, SAVOY);
-    unit("A", "SAV", "saxony", 1);
-    unit("A", "DAL", "PAD", 1);
+    units("saxony", "SAV");
+    units("PAD", "DAL");
     influence("PAD", SAVOY, 1);
     map_adjusted();
     assert_int_equal(at_space("SAV")->captor, SAXONY);
@@ -87,7 +91,7 @@ static void rule_elimination__guests_of_the_fallen_capture_at_once_and_others_le
     assert_false(eur_is_unit(unit_in("DAL")));
 }
 
-static void rule_elimination__those_who_fall_in_a_year_fall_together(void **state)
+TEST(rule_elimination__those_who_fall_in_a_year_fall_together)
 {
     table_open(15);
     captured("SAX", "austria");
@@ -100,7 +104,7 @@ static void rule_elimination__those_who_fall_in_a_year_fall_together(void **stat
     reads(first_event(EVENT_LIBERATED), SEAT_NONE, "Stockholm is no longer captured, and lies open.");
 }
 
-static void rule_elimination__its_infs_and_relations_go(void **state)
+TEST(rule_elimination__its_infs_and_relations_go)
 {
     table_open(15);
     captured("SAX", "austria");
@@ -122,10 +126,10 @@ static void rule_elimination__its_infs_and_relations_go(void **state)
     assert_int_equal(seat(SAXONY)->treasury, 0);
 }
 
-static void rule_spain_and_england__madrid_and_andalusia(void **state)
+TEST(rule_spain_and_england__madrid_and_andalusia)
 {
     table_open(15);
-    unit("A", "NAP", "spain", 2);
+    units("spain", "NAP 2");
     captured("MAD", "france");
     captured("FLA", "dutch-republic");
     at_war(FRANCE, SPAIN);
@@ -149,12 +153,12 @@ static void rule_spain_and_england__madrid_and_andalusia(void **state)
     refused("state-captured", FRANCE, "place_influence", "FLA", "1");
 }
 
-static void rule_spain_and_england__london_and_lancashire(void **state)
+TEST(rule_spain_and_england__london_and_lancashire)
 {
     table_open(15);
     captured("LON", "spain");
     captured("LANC", "france");
-    unit("F", "SCO", "england", 1);
+    units("england", "F SCO");
     map_adjusted();
     assert_true(seat(ENGLAND)->eliminated);
     assert_false(eur_is_unit(unit_in("SCO")));
@@ -162,9 +166,117 @@ static void rule_spain_and_england__london_and_lancashire(void **state)
     assert_int_equal(eur_status(&table, minor("SCO")), STATUS_UNALIGNED);
 }
 
+TEST(rule_elimination__by_several_and_by_minors)
+{
+    table_open(15);
+    captured("WAR", "austria");
+    captured("DAN", "saxony");
+    captured("SAX", "BOHC");
+    at_war(AUSTRIA, POLAND_LITHUANIA);
+    at_war(SAXONY, POLAND_LITHUANIA);
+    map_adjusted();
+    assert_true(seat(POLAND_LITHUANIA)->eliminated && seat(SAXONY)->eliminated);
+}
+
+/* It is asked at the end of the Orders Phase: what the captor leaves is its owner's again. An ally captures nothing. */
+TEST(rule_elimination__not_while_nobody_or_an_ally_stands_in_its_center)
+{
+    table_open(15);
+    captured("SAX", "austria");
+    at_war(AUSTRIA, SAXONY);
+    fight("SAX - LUS");
+    assert_false(seat(SAXONY)->eliminated);
+    held_by("SAX", "-");
+    table_open(15);
+    units("austria", "SAX");
+    units("saxony", "LUS");
+    influence("BOHC", SAXONY, 1);
+    allied(AUSTRIA, SAXONY);
+    fight("");
+    assert_false(seat(SAXONY)->eliminated);
+    assert_int_equal(eur_income(&table, SAXONY), 4);
+}
+
+TEST(rule_elimination__suspended_infs_go_too_and_home_provinces_lie_open)
+{
+    table_open(15);
+    captured("WAR, DAN", "austria");
+    captured("LOR", "spain");
+    influence("LOR", POLAND_LITHUANIA, 4);
+    influence("LOR", FRANCE, 1);
+    at_war(AUSTRIA, POLAND_LITHUANIA);
+    map_adjusted();
+    assert_int_equal(influence_in("LOR", POLAND_LITHUANIA), 0);
+    assert_int_equal(influence_in("LOR", FRANCE), 1);
+    fight("WAR - POS");
+    held_by("POS", "austria");
+    held_by("WAR", "-");
+    scored(1625);
+    for (int i = 0; i < events_of(EVENT_SCORED); i++)
+        assert_int_not_equal(nth_event(EVENT_SCORED, i)->arg[0], POLAND_LITHUANIA);
+}
+
+TEST(rule_elimination__two_fall_in_one_year_and_their_guests_inherit)
+{
+    table_open(15);
+    captured("COP", "sweden");
+    units("sweden", "HAM 2");
+    captured("HAM", "sweden");
+    units("denmark", "NOR");
+    units("poland-lithuania", "LUS 2");
+    units("england", "SCA");
+    at_war(SWEDEN, DENMARK);
+    at_war(POLAND_LITHUANIA, SAXONY);
+    allied(DENMARK, SAXONY);
+    allied(DENMARK, ENGLAND);
+    influence("POM", SAXONY, 3);
+    influence("POM", DENMARK, 1);
+    influence("POM", FRANCE, 1);
+    fight("HAM - HOL; LUS - SAX");
+    assert_int_equal(nth_event(EVENT_POWER_ELIMINATED, 0)->arg[0], DENMARK);
+    assert_int_equal(nth_event(EVENT_POWER_ELIMINATED, 1)->arg[0], SAXONY);
+    empty("NOR");
+    held_by("NOR", "-");
+    held_by("SCA", "england");
+    assert_int_equal(eur_lord(&table, minor("POM")), FRANCE);
+    assert_int_equal(influence_in("POM", SAXONY) + influence_in("POM", DENMARK), 0);
+}
+
+/* Naples stays captured, Milan is its guest's, Flanders is free and builds; no ally keeps what was Spain's. */
+TEST(rule_spain_and_england__what_spain_leaves)
+{
+    table_open(15);
+    units("france", "POR 2");
+    captured("POR, MAD", "france");
+    units("venice", "MIL");
+    units("austria", "FRC");
+    units("england", "F NAP");
+    captured("NAP", "england");
+    units("spain", "F ANDL/wc");
+    at_war(FRANCE, SPAIN);
+    at_war(ENGLAND, SPAIN);
+    allied(VENICE, SPAIN);
+    allied(AUSTRIA, SPAIN);
+    fight("POR - ANDL");
+    static const char *const freed[] = {"FLA", "MIL", "NAP"};
+    for (int i = 0; i < 3; i++)
+        assert_int_equal(nth_event(EVENT_MINOR_FREED, i)->arg[0], minor(freed[i]));
+    held_by("NAP", "england");
+    held_by("MIL", "venice");
+    held_by("FRC", "austria");
+    held_by("FLA", "-");
+    influence("FLA", CATHOLIC_LEAGUE, 1); /* in the Empire, and Naples is not */
+    assert_int_equal(eur_income(&table, CATHOLIC_LEAGUE), 3 + eur_center_value(&table, place("FLA")));
+    while (!at(STEP_DIPLOMATIC_PHASE))
+        all_ready();
+    stands("FLA", "FLA", 1);
+    assert_int_equal(unit_in("FLA")->kind, UNIT_FLEET);
+    stands("MIL", "venice", 1);
+}
+
 /* ---- Scoring ---- */
 
-static void rule_scoring_1__a_captured_foreign_center_scores_its_value(void **state)
+TEST(rule_scoring_1__a_captured_foreign_center_scores_its_value)
 {
     table_open(15);
     captured("COL", "france");
@@ -175,7 +287,7 @@ static void rule_scoring_1__a_captured_foreign_center_scores_its_value(void **st
     assert_int_equal(eur_points(&table, FRANCE), 12);
 }
 
-static void rule_scoring_2__every_marker_of_its_confession(void **state)
+TEST(rule_scoring_2__every_marker_of_its_confession)
 {
     table_open(15);
     influence("HES", SWEDEN, 1);
@@ -190,16 +302,14 @@ static void rule_scoring_2__every_marker_of_its_confession(void **state)
     assert_int_equal(eur_points(&table, AUSTRIA), 0);
 }
 
-static void rule_scoring_3__a_captured_foreign_province_scores_1(void **state)
+TEST(rule_scoring_3__a_captured_foreign_province_scores_1)
 {
     table_open(15);
-    captured("TRI", "france");
-    captured("LUS", "france");
-    captured("GAL", "france");
+    captured("TRI, LUS, GAL", "france");
     assert_int_equal(eur_points(&table, FRANCE), 3);
 }
 
-static void rule_scoring_4__a_lost_home_center_costs_its_value(void **state)
+TEST(rule_scoring_4__a_lost_home_center_costs_its_value)
 {
     table_open(15);
     captured("PAR", "england");
@@ -207,7 +317,7 @@ static void rule_scoring_4__a_lost_home_center_costs_its_value(void **state)
     assert_int_equal(eur_points(&table, ENGLAND), 4);
 }
 
-static void rule_scoring_5__a_lost_domestic_province_costs_1(void **state)
+TEST(rule_scoring_5__a_lost_domestic_province_costs_1)
 {
     table_open(15);
     captured("GAL", "england");
@@ -216,17 +326,22 @@ static void rule_scoring_5__a_lost_domestic_province_costs_1(void **state)
     assert_int_equal(eur_points(&table, OTTOMAN_EMPIRE), 3);
 }
 
-static void rule_austria_and_bohemia__five_points_more(void **state)
+TEST(rule_austria_and_bohemia__five_points_more)
 {
     table_open(15);
     captured("BOH", "austria");
     assert_int_equal(eur_points(&table, AUSTRIA), 3 + 5);
+    captured("MOR", "austria");
+    assert_int_equal(eur_points(&table, AUSTRIA), 3 + 5 + 1); /* another province of the state */
+    at_space("MOR")->captor = -1;
+    captured("BOH", "CRO"); /* its minor, not itself */
+    assert_int_equal(eur_points(&table, AUSTRIA), 0);
     captured("BOH", "saxony");
     assert_int_equal(eur_points(&table, AUSTRIA), 0);
     assert_int_equal(eur_points(&table, SAXONY), 3);
 }
 
-static void rule_scoring_1__what_a_minor_captures_scores_for_nobody(void **state)
+TEST(rule_scoring_1__what_a_minor_captures_scores_for_nobody)
 {
     table_open(15);
     influence("HES", FRANCE, 5);
@@ -235,13 +350,6 @@ static void rule_scoring_1__what_a_minor_captures_scores_for_nobody(void **state
 }
 
 /* ---- the end of the game ---- */
-
-static void scored(int in)
-{
-    year(in);
-    table_step(STEP_SCORING_PHASE, NULL);
-    run_on();
-}
 
 /* Points for France: markers score for all Catholic powers, captures for it alone. */
 static void france_with_25(void)
@@ -255,16 +363,52 @@ static void france_with_25(void)
     captured("SAL", "france");  /* 2 */
 }
 
-static void rule_object_of_the_game__25_points_at_the_end_of_some_year(void **state)
+TEST(rule_object_of_the_game__25_points_at_the_end_of_some_year)
 {
     france_with_25();
     scored(1625);
     assert_true(play_head(&table)->over);
     assert_int_equal(play_head(&table)->winners, 1u << FRANCE);
     assert_int_equal(first_event(EVENT_GAME_WON)->arg[0], FRANCE);
+    assert_int_equal(play_deciders(&table), 0);
 }
 
-static void rule_end_of_the_game__24_points_do_not_end_it(void **state)
+/* R18. */
+TEST(rule_end_of_the_game__one_who_has_resigned_neither_wins_nor_shares)
+{
+    static const char *const POLISH[] = {"EDI", "COP", "STO", "SAX", "HOLL", "BRA"};
+    france_with_25();
+    assert_null(play_concede(&table, FRANCE));
+    scored(1625);
+    assert_false(play_head(&table)->over);
+    france_with_25();
+    for (int i = 0; i < 6; i++)
+        captured(POLISH[i], "poland-lithuania");
+    assert_null(play_concede(&table, FRANCE));
+    scored(1625);
+    assert_int_equal(play_head(&table)->winners, 1u << POLAND_LITHUANIA);
+}
+
+/* England's INFs in 25 states with a home center. */
+TEST(rule_scoring_2__every_power_of_the_confession_that_is_in_play_wins_by_it)
+{
+    table_open(15);
+    for (int i = 0, states = 0; states < 25; i++) {
+        if (!on_table()->minor[i].free || eur_components(&table)->minor[i].home < 0) continue;
+        on_table()->minor[i].influence[ENGLAND] = 1;
+        states++;
+    }
+    assert_null(play_concede(&table, DENMARK));
+    assert_null(play_concede(&table, SAXONY));
+    scored(1640);
+    assert_true(at(STEP_EXTENSION));
+    for (uint32_t asked = play_deciders(&table); asked; asked &= asked - 1)
+        made(__builtin_ctz(asked), "extend", "false");
+    assert_int_equal(play_head(&table)->winners,
+                     1u << DUTCH_REPUBLIC | 1u << ENGLAND | 1u << SWEDEN | 1u << PROTESTANT_UNION);
+}
+
+TEST(rule_end_of_the_game__24_points_do_not_end_it)
 {
     france_with_25();
     captured("GUY", "england");
@@ -275,7 +419,7 @@ static void rule_end_of_the_game__24_points_do_not_end_it(void **state)
     assert_true(at(STEP_DIPLOMATIC_PHASE));
 }
 
-static void rule_end_of_the_game__points_are_of_the_year_and_not_added_up(void **state)
+TEST(rule_end_of_the_game__points_are_of_the_year_and_not_added_up)
 {
     table_open(15);
     captured("MAD", "france");
@@ -284,7 +428,7 @@ static void rule_end_of_the_game__points_are_of_the_year_and_not_added_up(void *
     assert_int_equal(seat(FRANCE)->points, 6);
 }
 
-static void rule_end_of_the_game__of_two_with_25_the_higher_wins_and_equals_draw(void **state)
+TEST(rule_end_of_the_game__of_two_with_25_the_higher_wins_and_equals_draw)
 {
     france_with_25();
     captured("EDI", "poland-lithuania");  /* 6 */
@@ -303,18 +447,12 @@ static void rule_end_of_the_game__of_two_with_25_the_higher_wins_and_equals_draw
     assert_int_equal(nth_event(EVENT_DRAW_SHARED, 0)->arg[0], FRANCE);
     assert_int_equal(nth_event(EVENT_DRAW_SHARED, 1)->arg[0], POLAND_LITHUANIA);
     france_with_25();
-    captured("EDI", "poland-lithuania");
-    captured("COP", "poland-lithuania");
-    captured("STO", "poland-lithuania");
-    captured("SAX", "poland-lithuania");
-    captured("HOLL", "poland-lithuania");
-    captured("BRA", "poland-lithuania");
-    captured("LUS", "poland-lithuania");
+    captured("EDI, COP, STO, SAX, HOLL, BRA, LUS", "poland-lithuania");
     scored(1625);
     assert_int_equal(play_head(&table)->winners, 1u << POLAND_LITHUANIA);
 }
 
-static void rule_end_of_the_game__the_highest_score_of_1648_wins(void **state)
+TEST(rule_end_of_the_game__the_highest_score_of_1648_wins)
 {
     table_open(15);
     captured("COL", "france");
@@ -329,13 +467,12 @@ static void tied(void)
 {
     table_open(15);
     captured("COL", "france");
-    captured("BRA", "sweden");
-    captured("LUS", "sweden");
+    captured("BRA, LUS", "sweden");
     scored(1648);
     assert_true(at(STEP_EXTENSION));
 }
 
-static void rule_ties__all_agree_on_another_year_without_a_diplomatic_phase(void **state)
+TEST(rule_ties__all_agree_on_another_year_without_a_diplomatic_phase)
 {
     tied();
     for (int i = 0; i < SEATS; i++)
@@ -349,7 +486,7 @@ static void rule_ties__all_agree_on_another_year_without_a_diplomatic_phase(void
 }
 
 /* R1. */
-static void rule_ties__a_tie_at_25_before_1648_may_be_broken_too(void **state)
+TEST(rule_ties__a_tie_at_25_before_1648_may_be_broken_too)
 {
     france_with_25();
     for (int i = 0; i < SEATS; i++)
@@ -371,7 +508,19 @@ static void rule_ties__a_tie_at_25_before_1648_may_be_broken_too(void **state)
     assert_int_equal(eur_year(&table), 1626);
 }
 
-static void rule_ties__one_against_it_makes_a_draw_of_the_leaders(void **state)
+TEST(rule_ties__what_was_declared_in_1648_begins_in_the_year_that_is_added)
+{
+    table_open(15);
+    year(1648);
+    made(FRANCE, "declare_war", "savoy");
+    while (!at(STEP_EXTENSION))
+        all_ready();
+    for (int i = 0; i < SEATS; i++)
+        made(i, "extend", "true");
+    assert_true(eur_at_war(&table, FRANCE, SAVOY));
+}
+
+TEST(rule_ties__one_against_it_makes_a_draw_of_the_leaders)
 {
     tied();
     for (int i = 0; i < SEATS; i++)
@@ -380,7 +529,7 @@ static void rule_ties__one_against_it_makes_a_draw_of_the_leaders(void **state)
     assert_int_equal(play_head(&table)->winners, 1u << FRANCE | 1u << SWEDEN);
 }
 
-static void rule_ties__ten_more_years_at_the_most(void **state)
+TEST(rule_ties__ten_more_years_at_the_most)
 {
     table_open(15);
     scored(LAST_YEAR + EXTENSIONS_MAX);
@@ -388,7 +537,7 @@ static void rule_ties__ten_more_years_at_the_most(void **state)
     assert_int_equal(play_head(&table)->winners, (1u << SEATS) - 1);
 }
 
-static void rule_ties__those_who_are_gone_are_not_asked(void **state)
+TEST(rule_ties__those_who_are_gone_are_not_asked)
 {
     table_open(15);
     assert_null(play_concede(&table, VENICE));
@@ -404,7 +553,7 @@ static void rule_ties__those_who_are_gone_are_not_asked(void **state)
     assert_int_equal(m.arg[0], 0);
 }
 
-static void rule_end_of_the_game__the_last_who_is_left_wins(void **state)
+TEST(rule_end_of_the_game__the_last_who_is_left_wins)
 {
     table_open(10);
     for (int i = 0; i < SEATS; i++)
@@ -415,7 +564,21 @@ static void rule_end_of_the_game__the_last_who_is_left_wins(void **state)
     assert_int_equal(play_head(&table)->winners, 1u << FRANCE);
 }
 
-static void rule_end_of_the_game__the_only_power_that_has_not_fallen_wins(void **state)
+/* It has won before any income is paid. */
+TEST(rule_end_of_the_game__the_last_who_is_left_when_another_falls_wins_at_once)
+{
+    table_open(15);
+    captured("SAX", "austria");
+    at_war(AUSTRIA, SAXONY);
+    for (int i = 0; i < SEATS; i++)
+        if (i != AUSTRIA && i != SAXONY) assert_null(play_concede(&table, i));
+    fight("");
+    assert_true(seat(SAXONY)->eliminated);
+    assert_int_equal(play_head(&table)->winners, 1u << AUSTRIA);
+    assert_int_equal(events_of(EVENT_INCOME), 0);
+}
+
+TEST(rule_end_of_the_game__the_only_power_that_has_not_fallen_wins)
 {
     table_open(15);
     for (int i = 0; i < SEATS; i++)
@@ -425,7 +588,7 @@ static void rule_end_of_the_game__the_only_power_that_has_not_fallen_wins(void *
 }
 
 /* R18. */
-static void rule_elimination__where_nobody_is_left_those_who_fell_last_share_the_draw(void **state)
+TEST(rule_elimination__where_nobody_is_left_those_who_fell_last_share_the_draw)
 {
     table_open(15);
     year(1625);
@@ -436,7 +599,7 @@ static void rule_elimination__where_nobody_is_left_those_who_fell_last_share_the
     assert_int_equal(play_head(&table)->winners, 1u << SWEDEN | 1u << SAXONY);
 }
 
-static void rule_end_of_the_game__a_resignation_in_the_midst_of_a_phase_leaves_no_sheet(void **state)
+TEST(rule_end_of_the_game__a_resignation_in_the_midst_of_a_phase_leaves_no_sheet)
 {
     table_open(10);
     made(FRANCE, "place_influence", "BRE", "5");
@@ -446,41 +609,4 @@ static void rule_end_of_the_game__a_resignation_in_the_midst_of_a_phase_leaves_n
     assert_int_equal(play_head(&table)->winners, 1u << FRANCE);
     assert_int_equal(seat(FRANCE)->placement[minor("BRE")], 0);
     is_sound("all others have resigned");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(rule_elimination__without_any_original_home_center),
-        cmocka_unit_test(rule_elimination__whatever_foreign_centers_it_holds_and_those_are_liberated),
-        cmocka_unit_test(rule_movement_3__so_does_the_home_center_that_an_elimination_opens),
-        cmocka_unit_test(
-            rule_elimination__guests_of_the_fallen_capture_at_once_and_others_leave_a_year_later),
-        cmocka_unit_test(rule_elimination__those_who_fall_in_a_year_fall_together),
-        cmocka_unit_test(rule_elimination__its_infs_and_relations_go),
-        cmocka_unit_test(rule_spain_and_england__madrid_and_andalusia),
-        cmocka_unit_test(rule_spain_and_england__london_and_lancashire),
-        cmocka_unit_test(rule_scoring_1__a_captured_foreign_center_scores_its_value),
-        cmocka_unit_test(rule_scoring_2__every_marker_of_its_confession),
-        cmocka_unit_test(rule_scoring_3__a_captured_foreign_province_scores_1),
-        cmocka_unit_test(rule_scoring_4__a_lost_home_center_costs_its_value),
-        cmocka_unit_test(rule_scoring_5__a_lost_domestic_province_costs_1),
-        cmocka_unit_test(rule_austria_and_bohemia__five_points_more),
-        cmocka_unit_test(rule_scoring_1__what_a_minor_captures_scores_for_nobody),
-        cmocka_unit_test(rule_object_of_the_game__25_points_at_the_end_of_some_year),
-        cmocka_unit_test(rule_end_of_the_game__24_points_do_not_end_it),
-        cmocka_unit_test(rule_end_of_the_game__points_are_of_the_year_and_not_added_up),
-        cmocka_unit_test(rule_end_of_the_game__of_two_with_25_the_higher_wins_and_equals_draw),
-        cmocka_unit_test(rule_end_of_the_game__the_highest_score_of_1648_wins),
-        cmocka_unit_test(rule_ties__all_agree_on_another_year_without_a_diplomatic_phase),
-        cmocka_unit_test(rule_ties__a_tie_at_25_before_1648_may_be_broken_too),
-        cmocka_unit_test(rule_ties__one_against_it_makes_a_draw_of_the_leaders),
-        cmocka_unit_test(rule_ties__ten_more_years_at_the_most),
-        cmocka_unit_test(rule_ties__those_who_are_gone_are_not_asked),
-        cmocka_unit_test(rule_end_of_the_game__the_last_who_is_left_wins),
-        cmocka_unit_test(rule_end_of_the_game__the_only_power_that_has_not_fallen_wins),
-        cmocka_unit_test(rule_elimination__where_nobody_is_left_those_who_fell_last_share_the_draw),
-        cmocka_unit_test(rule_end_of_the_game__a_resignation_in_the_midst_of_a_phase_leaves_no_sheet),
-    };
-    return cmocka_run_group_tests(tests, NULL, table_closed);
 }

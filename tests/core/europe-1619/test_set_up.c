@@ -30,7 +30,7 @@ static bool stands(const char *where, const char *kind, const char *of, int stre
            unit->strength == strength && unit->place == place(where);
 }
 
-static void rule_home_centers__starting_units(void **state)
+TEST(rule_home_centers__starting_units)
 {
     table_set_up(15);
     assert_true(stands("VIE", "A", "austria", 1) && stands("SLO", "A", "austria", 1));
@@ -47,23 +47,97 @@ static void rule_home_centers__starting_units(void **state)
     assert_false(eur_is_unit(unit_in("TRI")));
 }
 
-static void rule_initial_setup__influence(void **state)
+TEST(rule_home_centers__all_units_that_the_pack_has_and_one_for_each_minors_center)
 {
     table_set_up(15);
-    assert_int_equal(influence_in("POR", SPAIN), 5);
-    assert_int_equal(influence_in("CAT", SPAIN), 3);
-    assert_int_equal(influence_in("TUS", SPAIN), 1);
-    assert_int_equal(influence_in("PAD", PAPACY), 1);
-    assert_int_equal(influence_in("LOR", FRANCE), 1);
-    assert_int_equal(influence_in("TRI", CATHOLIC_LEAGUE), 5);
-    assert_int_equal(influence_in("CRO", AUSTRIA), 3);
-    assert_int_equal(influence_in("BRAP", PROTESTANT_UNION), 3);
-    assert_int_equal(influence_in("LOWR", DENMARK), 1);
-    assert_int_equal(influence_in("WAL", OTTOMAN_EMPIRE), 1);
-    assert_int_equal(total_influence(), 9 + 2 + 1 + 15 + 3 + 23 + 6 + 6);
+    const struct components *c = eur_components(&table);
+    int units = 0;
+    for (int i = 0; i < c->unit_count; i++, units++) {
+        const struct unit *unit = unit_in(c->place[c->unit[i].place].id);
+        assert_int_equal(unit->party, c->unit[i].power);
+        assert_int_equal(unit->kind, c->unit[i].kind);
+        assert_int_equal(unit->place, c->unit[i].place);
+        assert_int_equal(unit->strength, unit->place == place("FLA") ? 2 : 1);
+    }
+    for (int i = 0; i < c->minor_count; i++)
+        if (on_table()->minor[i].free && c->minor[i].home >= 0) {
+            assert_int_equal(eur_unit(&table, c->minor[i].home)->party, SEATS + i);
+            assert_int_equal(eur_unit(&table, c->minor[i].home)->strength, 1);
+            units++;
+        }
+    for (int space = 0; space < c->space_count; space++)
+        units -= eur_is_unit(eur_unit(&table, space));
+    assert_int_equal(units, 0);
 }
 
-static void rule_initial_declarations__alliances_and_the_war(void **state)
+/* By the number of players. */
+static const struct grant {
+    int power;
+    const char *minor;
+    int points, least, most;
+} GRANTED[] = {
+    {SPAIN, "POR", 5, 10, 15},
+    {SPAIN, "CAT", 3, 10, 15},
+    {SPAIN, "TUS", 1, 10, 15},
+    {PAPACY, "PAD", 1, 15, 15},
+    {PAPACY, "WES", 1, 15, 15},
+    {FRANCE, "LOR", 1, 10, 15},
+    {CATHOLIC_LEAGUE, "TRI", 5, 11, 15},
+    {CATHOLIC_LEAGUE, "COL", 5, 11, 15},
+    {CATHOLIC_LEAGUE, "WUE", 5, 11, 15},
+    {AUSTRIA, "CRO", 3, 10, 15},
+    {PROTESTANT_UNION, "ANS", 5, 10, 15},
+    {PROTESTANT_UNION, "STR", 5, 10, 15},
+    {PROTESTANT_UNION, "BRAP", 3, 10, 15},
+    {PROTESTANT_UNION, "HES", 5, 10, 15},
+    {PROTESTANT_UNION, "WUR", 5, 10, 15},
+    {DENMARK, "LOWR", 1, 10, 15},
+    {DENMARK, "BRE", 1, 10, 15},
+    {DENMARK, "OLD", 1, 10, 15},
+    {DENMARK, "MEC", 1, 10, 15},
+    {DENMARK, "MAG", 1, 10, 15},
+    {DENMARK, "HAM", 1, 10, 15},
+    {OTTOMAN_EMPIRE, "TRA", 3, 10, 15},
+    {OTTOMAN_EMPIRE, "TUN", 1, 10, 15},
+    {OTTOMAN_EMPIRE, "MOL", 1, 10, 15},
+    {OTTOMAN_EMPIRE, "WAL", 1, 10, 15},
+    {PROTESTANT_UNION, "SAX", 1, 10, 13},
+    {CATHOLIC_LEAGUE, "SAX", 1, 11, 13},
+    {AUSTRIA, "SAX", 1, 10, 10},
+    {FRANCE, "SAVP", 1, 10, 12},
+    {AUSTRIA, "BAV", 3, 10, 10},
+    {PROTESTANT_UNION, "BOHC", 3, 10, 10},
+};
+
+TEST(rule_initial_setup__influence_of_every_number_of_players)
+{
+    for (int players = 10; players <= 15; players++) {
+        int total = 0;
+        table_set_up(players);
+        for (size_t i = 0; i < sizeof GRANTED / sizeof *GRANTED; i++) {
+            const struct grant *it = &GRANTED[i];
+            if (players < it->least || players > it->most) continue;
+            assert_int_equal(influence_in(it->minor, it->power), it->points);
+            total += it->points;
+        }
+        assert_int_equal(total_influence(), total);
+    }
+}
+
+TEST(rule_initial_setup__confessions)
+{
+    static const int protestants[] = {DENMARK, DUTCH_REPUBLIC, ENGLAND, SWEDEN, PROTESTANT_UNION, SAXONY};
+    uint32_t protestant = 0;
+    table_set_up(15);
+    for (int i = 0; i < 6; i++)
+        protestant |= 1u << protestants[i];
+    for (int power = 0; power < SEATS; power++)
+        assert_int_equal(eur_confession(&table, power), power == OTTOMAN_EMPIRE    ? OTTOMAN
+                                                        : protestant >> power & 1u ? PROTESTANT
+                                                                                   : CATHOLIC);
+}
+
+TEST(rule_initial_declarations__alliances_and_the_war)
 {
     table_set_up(15);
     assert_true(eur_allied(&table, AUSTRIA, SPAIN) && eur_allied(&table, CATHOLIC_LEAGUE, AUSTRIA));
@@ -79,7 +153,7 @@ static void rule_initial_declarations__alliances_and_the_war(void **state)
     assert_int_equal(wars, 2);
 }
 
-static void rule_phases__the_year_begins_with_diplomacy(void **state)
+TEST(rule_phases__the_year_begins_with_diplomacy)
 {
     table_set_up(15);
     assert_true(at(STEP_DIPLOMATIC_PHASE));
@@ -93,9 +167,54 @@ static void rule_phases__the_year_begins_with_diplomacy(void **state)
     all_ready();
     assert_true(at(STEP_DIPLOMATIC_PHASE));
     assert_int_equal(eur_year(&table), 1620);
+    assert_int_equal(first_event(EVENT_YEAR_BEGUN)->arg[0], 1620);
+}
+
+TEST(rule_phases__a_year_of_every_number_of_players)
+{
+    for (int players = 10; players <= 15; players++) {
+        table_set_up(players);
+        while (eur_year(&table) == 1619)
+            all_ready();
+        assert_int_equal(events_of(EVENT_SCORED), players);
+    }
 }
 
 /* ---- fewer players ---- */
+
+/* In this order. */
+static const struct {
+    int power, players;
+    const char *state;
+    bool catholics_alone;
+} REMOVED[] = {{PAPACY, 14, "PAPS", true},
+               {SAXONY, 13, "SAX", false},
+               {SAVOY, 12, "SAVP", true},
+               {VENICE, 11, "VENR", true},
+               {CATHOLIC_LEAGUE, 10, "BAV", true}};
+
+TEST(rule_14_players__who_plays_and_who_may_place_where_nobody_does)
+{
+    char heading[12];
+    for (int players = 10; players <= 15; players++) {
+        uint32_t seats = (1u << SEATS) - 1;
+        table_set_up(players);
+        for (int i = 0; i < 15 - players; i++)
+            seats &= ~(1u << REMOVED[i].power);
+        assert_int_equal(play_head(&table)->seats, seats);
+        for (int i = 0; i < 15 - players; i++) {
+            snprintf(heading, sizeof heading, "%d PLAYERS", REMOVED[i].players);
+            for (uint32_t asked = seats; asked; asked &= asked - 1) {
+                const int power = __builtin_ctz(asked);
+                if (!REMOVED[i].catholics_alone || eur_is_catholic(&table, power))
+                    made(power, "place_influence", REMOVED[i].state, "1");
+                else
+                    refused_by(heading, "may-not-place-there", power, "place_influence", REMOVED[i].state,
+                               "1");
+            }
+        }
+    }
+}
 
 static void assert_becomes_minor(int players, int power, const char *id, const char *home)
 {
@@ -112,7 +231,7 @@ static void assert_becomes_minor(int players, int power, const char *id, const c
     assert_true(eur_center_value(&table, place(home)) >= 3);
 }
 
-static void rule_14_players__the_papacy_is_a_minor_state(void **state)
+TEST(rule_14_players__the_papacy_is_a_minor_state)
 {
     assert_becomes_minor(14, PAPACY, "PAPS", "ROM");
     table_set_up(14);
@@ -123,7 +242,7 @@ static void rule_14_players__the_papacy_is_a_minor_state(void **state)
     assert_int_equal(eur_owner(&table, place("MAR")), party("PAPS"));
 }
 
-static void rule_13_players__saxony_is_a_minor_state(void **state)
+TEST(rule_13_players__saxony_is_a_minor_state)
 {
     assert_becomes_minor(13, SAXONY, "SAX", "SAX");
     table_set_up(13);
@@ -133,7 +252,7 @@ static void rule_13_players__saxony_is_a_minor_state(void **state)
     assert_int_equal(eur_status(&table, minor("SAX")), STATUS_NEUTRAL);
 }
 
-static void rule_12_players__savoy_is_a_minor_state(void **state)
+TEST(rule_12_players__savoy_is_a_minor_state)
 {
     assert_becomes_minor(12, SAVOY, "SAVP", "TUR");
     table_set_up(12);
@@ -143,7 +262,7 @@ static void rule_12_players__savoy_is_a_minor_state(void **state)
     made(SPAIN, "place_influence", "SAVP", "1");
 }
 
-static void rule_11_players__venice_is_a_minor_state(void **state)
+TEST(rule_11_players__venice_is_a_minor_state)
 {
     assert_becomes_minor(11, VENICE, "VENR", "VEN");
     table_set_up(11);
@@ -151,7 +270,7 @@ static void rule_11_players__venice_is_a_minor_state(void **state)
     refused("may-not-place-there", DENMARK, "place_influence", "VENR", "1");
 }
 
-static void rule_10_players__the_league_is_gone(void **state)
+TEST(rule_10_players__the_league_is_gone)
 {
     assert_becomes_minor(10, CATHOLIC_LEAGUE, "BAV", "BAV");
     table_set_up(10);
@@ -162,11 +281,13 @@ static void rule_10_players__the_league_is_gone(void **state)
     assert_int_equal(influence_in("COL", CATHOLIC_LEAGUE), 0); /* R22 */
     refused("cannot-ally", AUSTRIA, "declare_alliance", "protestant-union");
     assert_int_equal(__builtin_popcountll(*seat(AUSTRIA)->allies), 1);
+    table_set_up(11);
+    made(AUSTRIA, "declare_alliance", "protestant-union");
 }
 
 /* ---- statuses and markers ---- */
 
-static void rule_large_minor_states__one_status_for_all_provinces(void **state)
+TEST(rule_large_minor_states__one_status_for_all_provinces)
 {
     table_open(15);
     influence("BOHC", SWEDEN, 2);
@@ -180,7 +301,7 @@ static void rule_large_minor_states__one_status_for_all_provinces(void **state)
     assert_int_equal(domain_of(place("MOR")), DOMAIN_OPEN);
 }
 
-static void rule_neutral__no_power_has_more_than_half(void **state)
+TEST(rule_neutral__no_power_has_more_than_half)
 {
     table_open(15);
     influence("HES", FRANCE, 2);
@@ -193,19 +314,29 @@ static void rule_neutral__no_power_has_more_than_half(void **state)
     assert_int_equal(eur_lord(&table, minor("HES")), FRANCE);
 }
 
-static void rule_vassalage__more_than_half_and_25(void **state)
+TEST(rule_aligned__by_the_numbers)
 {
+    static const struct {
+        int spain, france, savoy;
+        enum status status;
+    } cases[] = {{1, 0, 0, STATUS_ALIGNED},  {2, 1, 0, STATUS_ALIGNED},   {24, 0, 0, STATUS_ALIGNED},
+                 {5, 3, 1, STATUS_ALIGNED},  {25, 0, 0, STATUS_VASSAL},   {25, 24, 0, STATUS_VASSAL},
+                 {26, 24, 1, STATUS_VASSAL}, {1, 1, 0, STATUS_NEUTRAL},   {25, 25, 0, STATUS_NEUTRAL},
+                 {3, 2, 1, STATUS_NEUTRAL},  {25, 24, 1, STATUS_NEUTRAL}, {4, 3, 3, STATUS_NEUTRAL},
+                 {0, 0, 0, STATUS_UNALIGNED}};
     table_open(15);
-    influence("HES", FRANCE, 24);
-    assert_int_equal(eur_status(&table, minor("HES")), STATUS_ALIGNED);
-    influence("HES", FRANCE, 25);
-    assert_int_equal(eur_status(&table, minor("HES")), STATUS_VASSAL);
-    influence("HES", SWEDEN, 25);
-    assert_int_equal(eur_status(&table, minor("HES")), STATUS_NEUTRAL);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const bool led = cases[i].status == STATUS_ALIGNED || cases[i].status == STATUS_VASSAL;
+        influence("GEN", SPAIN, cases[i].spain);
+        influence("GEN", FRANCE, cases[i].france);
+        influence("GEN", SAVOY, cases[i].savoy);
+        assert_int_equal(eur_status(&table, minor("GEN")), cases[i].status);
+        assert_int_equal(eur_lord(&table, minor("GEN")), led ? SPAIN : -1);
+    }
 }
 
 /* What the referee's map shows stands in every view. */
-static void rule_results__status_lord_and_marker_are_shown(void **state)
+TEST(rule_results__status_lord_and_marker_are_shown)
 {
     struct derived map = {0};
     table_open(15);
@@ -230,42 +361,26 @@ static void rule_results__status_lord_and_marker_are_shown(void **state)
     assert_int_equal(map.minor[minor("SAL")].status, STATUS_UNALIGNED);
 }
 
-static void rule_confessional_markers__two_thirds(void **state)
+TEST(rule_confessional_markers__by_the_numbers)
 {
+    static const struct {
+        int venice, spain, sweden, ottoman, marker;
+    } cases[] = {{1, 0, 0, 0, CATHOLIC}, {3, 2, 0, 0, CATHOLIC}, {0, 0, 1, 0, PROTESTANT},
+                 {0, 0, 0, 1, OTTOMAN},  {4, 0, 2, 0, CATHOLIC}, {3, 1, 2, 0, -1}, /* neutral: just half */
+                 {4, 1, 2, 0, CATHOLIC}, {3, 0, 2, 0, -1},       {11, 0, 6, 0, -1},
+                 {1, 0, 1, 4, OTTOMAN},  {1, 0, 1, 3, -1},       {30, 0, 15, 0, CATHOLIC},
+                 {30, 0, 16, 0, -1},     {2, 2, 0, 0, -1},       {5, 0, 2, 1, -1}};
     table_open(15);
-    assert_int_equal(eur_marker(&table, minor("HES")), -1);
-    influence("HES", FRANCE, 3);
-    influence("HES", SPAIN, 1);
-    influence("HES", SWEDEN, 2);
-    assert_int_equal(eur_marker(&table, minor("HES")), -1); /* nobody has more than half */
-    influence("HES", FRANCE, 4);
-    assert_int_equal(eur_marker(&table, minor("HES")), CATHOLIC);
-    influence("HES", SWEDEN, 3);
-    assert_int_equal(eur_marker(&table, minor("HES")), -1); /* 5 are not twice 3 */
-    influence("HES", SWEDEN, 0);
-    captured("HES", "denmark");
-    assert_int_equal(eur_marker(&table, minor("HES")), -1);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        influence("GEN", VENICE, cases[i].venice);
+        influence("GEN", SPAIN, cases[i].spain);
+        influence("GEN", SWEDEN, cases[i].sweden);
+        influence("GEN", OTTOMAN_EMPIRE, cases[i].ottoman);
+        assert_int_equal(eur_marker(&table, minor("GEN")), cases[i].marker);
+    }
+    influence("BRAP", VENICE, 4);
+    captured("PRU", "poland-lithuania"); /* not its home center */
+    assert_int_equal(eur_marker(&table, minor("BRAP")), CATHOLIC);
     influence("TRI", FRANCE, 1);
     assert_int_equal(eur_marker(&table, minor("TRI")), -1); /* it has no center to bear one */
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(rule_home_centers__starting_units),
-        cmocka_unit_test(rule_initial_setup__influence),
-        cmocka_unit_test(rule_initial_declarations__alliances_and_the_war),
-        cmocka_unit_test(rule_phases__the_year_begins_with_diplomacy),
-        cmocka_unit_test(rule_14_players__the_papacy_is_a_minor_state),
-        cmocka_unit_test(rule_13_players__saxony_is_a_minor_state),
-        cmocka_unit_test(rule_12_players__savoy_is_a_minor_state),
-        cmocka_unit_test(rule_11_players__venice_is_a_minor_state),
-        cmocka_unit_test(rule_10_players__the_league_is_gone),
-        cmocka_unit_test(rule_large_minor_states__one_status_for_all_provinces),
-        cmocka_unit_test(rule_neutral__no_power_has_more_than_half),
-        cmocka_unit_test(rule_vassalage__more_than_half_and_25),
-        cmocka_unit_test(rule_results__status_lord_and_marker_are_shown),
-        cmocka_unit_test(rule_confessional_markers__two_thirds),
-    };
-    return cmocka_run_group_tests_name("europe-1619: set-up and statuses", tests, NULL, table_closed);
 }

@@ -149,7 +149,7 @@ static void play_orders(void)
     decide();
 }
 
-static void wars_at_random_end_lawfully(void **state)
+TEST(wars_at_random_end_lawfully)
 {
     for (int war = 0; war < WARS; war++) {
         at_random();
@@ -162,10 +162,4 @@ static void wars_at_random_end_lawfully(void **state)
         }
     }
     assert_true(dislodgments > WARS);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(wars_at_random_end_lawfully)};
-    return cmocka_run_group_tests(tests, NULL, table_closed);
 }

@@ -47,7 +47,7 @@ static void step(struct writer *w, const struct play *p, int viewer, struct move
 
 static void deciding(struct writer *w, const struct play *p, int viewer, struct move_list *moves)
 {
-    seats_write(w, p, play_deciders(p));
+    seats_write(w, "deciding", p->game, play_deciders(p));
 }
 
 static void legal_moves(struct writer *w, const struct play *p, int viewer, struct move_list *moves)

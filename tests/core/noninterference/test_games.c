@@ -1,15 +1,12 @@
 /* Nothing leaks: for every game of the registry and the tutorial game. NONINTERFERENCE_PAIRS in the environment: another number of pairs.
  *
  * A game of up to fifteen has a tenth of the pairs: each takes ten times as long, since its state is inspected after every exchange. */
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-#include <cmocka.h>
-
 #include "games/registry.h"
 #include "noninterference.h"
+#include "testing.h"
 #include "tutorial/table.h"
 
 enum { PAIRS = 1000, MANY = 7, SEED = 1618 };
@@ -54,22 +51,13 @@ static void holds(const struct game *game)
             assert_true(result.pairs[kind] * 100 >= pairs); /* each kind was there */
 }
 
-static void games_of_the_registry_tell_nothing_hidden(void **state)
+TEST(games_of_the_registry_tell_nothing_hidden)
 {
     for (const struct game *const *game = games; *game; game++)
         holds(*game);
 }
 
-static void the_tutorial_game_tells_nothing_hidden(void **state)
+TEST(the_tutorial_game_tells_nothing_hidden)
 {
     holds(&skirmish);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_tutorial_game_tells_nothing_hidden),
-        cmocka_unit_test(games_of_the_registry_tell_nothing_hidden),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

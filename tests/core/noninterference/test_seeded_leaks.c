@@ -1,14 +1,11 @@
 /* The test that nothing leaks finds a leak of each kind: everything that the tables hide, shown one by one, and rules that look
  * where they must not. */
-#include <setjmp.h>
-#include <stdarg.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "games/registry.h"
 #include "noninterference.h"
 #include "seeded_leaks.h"
+#include "testing.h"
 #include "tutorial/table.h"
 
 enum { PAIRS = 6000, SEED = 1648, ROUNDS = 12 };
@@ -96,7 +93,7 @@ static void show_one_by_one(const struct game *game)
     assert_int_equal(missed, 0);
 }
 
-static void whatever_the_tables_hide_is_missed_when_it_is_shown(void **state)
+TEST(whatever_the_tables_hide_is_missed_when_it_is_shown)
 {
     show_one_by_one(&skirmish);
     for (const struct game *const *game = games; *game; game++)
@@ -120,11 +117,6 @@ static const struct refusal *check_by_hands(const struct play *p, int seat, cons
     return holder(p) >= 0 && holder(p) != seat ? &NO_LUCK : NULL;
 }
 
-static void seeded_leak_legality(void)
-{
-    seeded_leak.moves[MOVE_PASS].check = check_by_hands;
-}
-
 /* The same moves are legal: only the reason why others are not depends on a hand. */
 static const struct refusal *check_raid_by_hands(const struct play *p, int seat, const struct move *m)
 {
@@ -132,20 +124,10 @@ static const struct refusal *check_raid_by_hands(const struct play *p, int seat,
     return refusal && holder(p) >= 0 && holder(p) != seat ? &NO_LUCK : refusal;
 }
 
-static void seeded_leak_refusal(void)
-{
-    seeded_leak.moves[MOVE_RAID].check = check_raid_by_hands;
-}
-
 static uint32_t deciders_by_hands(const struct play *p)
 {
     const uint32_t seats = skirmish.steps[STEP_ACTION].deciders(p);
     return seats && holder(p) >= 0 ? seats | UINT32_C(1) << holder(p) : seats;
-}
-
-static void seeded_leak_deciders(void)
-{
-    seeded_leak.steps[STEP_ACTION].deciders = deciders_by_hands;
 }
 
 /* Only who could use it is asked: where nobody would be left to decide there is no state to compare, but play goes another way. */
@@ -163,21 +145,9 @@ static void then_raid_given_up(struct play *p)
     skirmish.steps[STEP_RAID].then(p);
 }
 
-static void seeded_leak_deciders_skipped(void)
-{
-    seeded_leak.steps[STEP_RAID].deciders = deciders_with_cards;
-    seeded_leak.steps[STEP_RAID].then = then_raid_given_up;
-}
-
 static uint32_t may_help_by_hands(const struct play *p, uint32_t seats)
 {
     return holder(p) < 0 ? seats : seats & UINT32_C(1) << holder(p);
-}
-
-static void seeded_leak_window(void)
-{
-    static const struct window_type by_hands = {.may = may_help_by_hands};
-    seeded_leak.steps[STEP_HELP].window = &by_hands;
 }
 
 static bool is_held_by_another(const struct play *p, int seat)
@@ -188,18 +158,6 @@ static bool is_held_by_another(const struct play *p, int seat)
 static bool is_own(const struct play *p, int seat)
 {
     return holder(p) == seat;
-}
-
-static void seeded_leak_condition(void)
-{
-    static const struct instruction_condition by_hands[] = {{"luck", NULL, is_held_by_another}, {0}};
-    seeded_leak.game.conditions = by_hands;
-}
-
-static void seeded_leak_condition_own(void)
-{
-    static const struct instruction_condition by_own[] = {{"luck", NULL, is_own}, {0}};
-    seeded_leak.game.conditions = by_own;
 }
 
 struct omen {
@@ -225,28 +183,10 @@ static void settle_prompt(struct play *p)
     ((struct omen *)step_record(p))->omen = (uint8_t)(card < 0 ? 0 : card);
 }
 
-static void seeded_leak_prompt(void)
-{
-    seeded_leak.game.settle = settle_prompt;
-    seeded_leak.steps[STEP_BIDDING].prompt = "Bid; {omen} lies on top.";
-    seeded_leak.steps[STEP_BIDDING].record = &OMEN;
-}
-
-static void seeded_leak_prompt_hidden(void)
-{
-    seeded_leak_prompt();
-    seeded_leak.steps[STEP_BIDDING].record = &HIDDEN_OMEN;
-}
-
 static void settle_leader(struct play *p)
 {
     skirmish.settle(p);
     if (holder(p) >= 0) at_table(p)->leader = (int8_t)holder(p);
-}
-
-static void seeded_leak_public_field(void)
-{
-    seeded_leak.game.settle = settle_leader;
 }
 
 static void fallback_by_hands(const struct play *p, int seat, struct move *m)
@@ -255,20 +195,10 @@ static void fallback_by_hands(const struct play *p, int seat, struct move *m)
     m->count = m->type == MOVE_SPY;
 }
 
-static void seeded_leak_fallback(void)
-{
-    seeded_leak.steps[STEP_ACTION].fallback = fallback_by_hands;
-}
-
 static void apply_pass_with_event(struct play *p, int seat, const struct move *m)
 {
     if (holder(p) >= 0) event(p, EVENT_OUTBID, (int16_t)holder(p));
     skirmish.moves[MOVE_PASS]->apply(p, seat, m);
-}
-
-static void seeded_leak_event(void)
-{
-    seeded_leak.moves[MOVE_PASS].apply = apply_pass_with_event;
 }
 
 /* Cards in a heap whose size nobody knows. */
@@ -284,63 +214,64 @@ static void set_up_heap(struct play *p)
     set_fill(s->heap, draw_index(p, 5, DRAW_DEAL, 0, 0));
 }
 
-static void seeded_leak_heap(void)
+/* Judges the tutorial game as it was changed, and begins anew with the right one. */
+static void judge(const char *what, bool leaks)
 {
-    seeded_leak_field(&seeded_leak, "losses")[1] = (struct field){
-        .name = "heap", .audience = NOBODY, SET_AT(struct heap_state, heap), .domain = &skirmish_cards};
-    seeded_leak.records[0].size = sizeof(struct heap_state);
-    seeded_leak.game.set_up = set_up_heap;
+    struct noninterference_result result;
+    const bool found = finds(&seeded_leak.game, &result);
+    print_message("skirmish: %s: %s (%s)\n", what, found ? result.leak.what : "nothing found",
+                  found ? NONINTERFERENCE_KIND_NAMES[result.kind] : "");
+    if (found && !leaks) print_message("%s\n%s\n", result.leak.one, result.leak.other);
+    assert_int_equal(found, leaks);
+    seeded_leak_copy(&seeded_leak, &skirmish);
 }
 
-static void seeded_leak_size(void)
+TEST(rules_that_look_where_they_must_not_are_found)
 {
-    seeded_leak_heap();
-    seeded_leak_field(&seeded_leak, "heap")->size_name = "heap_size";
-}
+    static const struct window_type window_by_hands = {.may = may_help_by_hands};
+    static const struct instruction_condition by_hands[] = {{"luck", NULL, is_held_by_another}, {0}};
+    static const struct instruction_condition by_own_hand[] = {{"luck", NULL, is_own}, {0}};
+    struct game *const game = &seeded_leak.game;
+    struct step *const steps = seeded_leak.steps;
+    struct move_type *const moves = seeded_leak.moves;
+    seeded_leak_copy(&seeded_leak, &skirmish);
 
-static const struct {
-    const char *name;
-    void (*make)(void);
-    bool leaks;
-} SEEDED_LEAKS[] = {
-    {"legal moves by another's hand", seeded_leak_legality, true},
-    {"a refusal by another's hand", seeded_leak_refusal, true},
-    {"who must decide, by a hand", seeded_leak_deciders, true},
-    {"who is not asked, by a hand", seeded_leak_deciders_skipped, true},
-    {"whom a window asks, by a hand", seeded_leak_window, true},
-    {"when an instruction passes, by another's hand", seeded_leak_condition, true},
-    {"the same, by the seat's own", seeded_leak_condition_own, false},
-    {"a prompt with a card of the deck", seeded_leak_prompt, true},
-    {"the same, hidden", seeded_leak_prompt_hidden, false},
-    {"a public field by a hand", seeded_leak_public_field, true},
-    {"a move by default, by another's hand", seeded_leak_fallback, true},
-    {"an event by a hand", seeded_leak_event, true},
-    {"the size of a heap", seeded_leak_size, true},
-    {"the same, hidden", seeded_leak_heap, false},
-};
-
-static void rules_that_look_where_they_must_not_are_found(void **state)
-{
-    int wrong = 0;
-    for (size_t i = 0; i < sizeof SEEDED_LEAKS / sizeof *SEEDED_LEAKS; i++) {
-        struct noninterference_result result;
-        seeded_leak_copy(&seeded_leak, &skirmish);
-        SEEDED_LEAKS[i].make();
-        const bool found = finds(&seeded_leak.game, &result);
-        print_message("skirmish: %s: %s (%s)\n", SEEDED_LEAKS[i].name,
-                      found ? result.leak.what : "nothing found",
-                      found ? NONINTERFERENCE_KIND_NAMES[result.kind] : "");
-        if (found && !SEEDED_LEAKS[i].leaks) print_message("%s\n%s\n", result.leak.one, result.leak.other);
-        wrong += found != SEEDED_LEAKS[i].leaks;
+    moves[MOVE_PASS].check = check_by_hands;
+    judge("legal moves by another's hand", true);
+    moves[MOVE_RAID].check = check_raid_by_hands;
+    judge("a refusal by another's hand", true);
+    steps[STEP_ACTION].deciders = deciders_by_hands;
+    judge("who must decide, by a hand", true);
+    steps[STEP_RAID].deciders = deciders_with_cards;
+    steps[STEP_RAID].then = then_raid_given_up;
+    judge("who is not asked, by a hand", true);
+    steps[STEP_HELP].window = &window_by_hands;
+    judge("whom a window asks, by a hand", true);
+    game->conditions = by_hands;
+    judge("when an instruction passes, by another's hand", true);
+    game->conditions = by_own_hand;
+    judge("the same, by the seat's own", false);
+    for (int hidden = 0; hidden <= 1; hidden++) {
+        game->settle = settle_prompt;
+        steps[STEP_BIDDING].prompt = "Bid; {omen} lies on top.";
+        steps[STEP_BIDDING].record = hidden ? &HIDDEN_OMEN : &OMEN;
+        judge(hidden ? "the same, hidden" : "a prompt with a card of the deck", !hidden);
     }
-    assert_int_equal(wrong, 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(whatever_the_tables_hide_is_missed_when_it_is_shown),
-        cmocka_unit_test(rules_that_look_where_they_must_not_are_found),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    game->settle = settle_leader;
+    judge("a public field by a hand", true);
+    steps[STEP_ACTION].fallback = fallback_by_hands;
+    judge("a move by default, by another's hand", true);
+    moves[MOVE_PASS].apply = apply_pass_with_event;
+    judge("an event by a hand", true);
+    for (int hidden = 0; hidden <= 1; hidden++) {
+        seeded_leak_field(&seeded_leak, "losses")[1] =
+            (struct field){.name = "heap",
+                           .audience = NOBODY,
+                           SET_AT(struct heap_state, heap),
+                           .domain = &skirmish_cards,
+                           .size_name = hidden ? NULL : "heap_size"};
+        seeded_leak.records[0].size = sizeof(struct heap_state);
+        game->set_up = set_up_heap;
+        judge(hidden ? "the same, hidden" : "the size of a heap", !hidden);
+    }
 }

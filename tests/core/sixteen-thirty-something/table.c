@@ -77,15 +77,19 @@ static int from_deck(const char *id)
     return it;
 }
 
-void hold(int index, const char *id)
+void hold(int index, const char *cards)
 {
-    set_add(seat(index)->hand, from_deck(id));
+    char id[ID_ROOM];
+    while (next_id(&cards, id))
+        set_add(seat(index)->hand, from_deck(id));
 }
 
-void show(int index, const char *where, const char *id)
+void show(int index, const char *where, const char *cards)
 {
     struct stack *stack = &seat(index)->display[country(where)];
-    stack->card[stack->count++] = (uint8_t)from_deck(id);
+    char id[ID_ROOM];
+    while (next_id(&cards, id))
+        stack->card[stack->count++] = (uint8_t)from_deck(id);
 }
 
 void descend(int index, const char *where)
@@ -93,11 +97,14 @@ void descend(int index, const char *where)
     seat(index)->display[country(where)].descendant = 1;
 }
 
-void invest(int index, const char *where)
+void invest(int index, const char *countries)
 {
-    assert_true(on_table()->cup[country(where)] > 0);
-    on_table()->cup[country(where)]--;
-    seat(index)->vp_markers[country(where)]++;
+    char id[ID_ROOM];
+    while (next_id(&countries, id)) {
+        assert_true(on_table()->cup[country(id)] > 0);
+        on_table()->cup[country(id)]--;
+        seat(index)->vp_markers[country(id)]++;
+    }
 }
 
 void bid_nothing(void)

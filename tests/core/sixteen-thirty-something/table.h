@@ -21,12 +21,12 @@ int country(const char *id);
 struct country *land(const char *id);
 struct player *seat(int seat);
 
-/* From the deck. */
-void hold(int seat, const char *card);
-void show(int seat, const char *country, const char *card);
+/* From the deck; several cards, or countries, in one text: "spain-1-a, open-2-b". */
+void hold(int seat, const char *cards);
+void show(int seat, const char *country, const char *cards);
 void descend(int seat, const char *country);
 /* From the cup. */
-void invest(int seat, const char *country);
+void invest(int seat, const char *countries);
 
 /* ---- moves ---- */
 

@@ -1,47 +1,40 @@
 /* Sections 1.1 and 4.2: scoring, the end of the game, the market, cleaning up. */
 #include "table.h"
 
-static void rule_1_1__a_country_scores_the_lower_of_influence_and_status(void **state)
+TEST(rule_1_1__a_country_scores_the_lower_of_influence_and_status)
 {
     table_open(3);
-    invest(0, "italy");
-    invest(0, "spain");
-    show(0, "italy", "italy-3-a");
-    show(0, "italy", "italy-2-a");
+    invest(0, "italy, spain");
+    show(0, "italy", "italy-3-a, italy-2-a");
     show(0, "spain", "spain-2-a");
     assert_int_equal(sts_victory_points(&table, 0), 3 + 2);
 }
 
-static void rule_4_2__the_steps_come_in_order(void **state)
+TEST(rule_4_2__the_steps_come_in_order)
 {
     table_open(3);
-    table_step(STEP_ADD_UP_VICTORY_POINTS, NULL);
-    run_on();
+    run_from(STEP_ADD_UP_VICTORY_POINTS);
     assert_int_equal(events_of(EVENT_SCORED), 3);
     assert_int_equal(events_of(EVENT_GAME_GOES_ON), 1);
     assert_int_equal(events_of(EVENT_MARKET_CLOSED), 1);
     assert_int_equal(on_table()->turn, 2);
 }
 
-static void rule_4_2_1__once_for_each_marker_and_nothing_without_influence(void **state)
+TEST(rule_4_2_1__once_for_each_marker_and_nothing_without_influence)
 {
     table_open(3);
-    invest(0, "italy");
-    invest(0, "italy");
-    invest(0, "spain");
+    invest(0, "italy, italy, spain");
     show(0, "italy", "italy-2-a");
     seat(0)->points = 10;
-    table_step(STEP_ADD_UP_VICTORY_POINTS, NULL);
-    run_on();
+    run_from(STEP_ADD_UP_VICTORY_POINTS);
     assert_int_equal(seat(0)->points, 14);
     assert_int_equal(first_event(EVENT_SCORED)->arg[1], 4);
 }
 
-static void rule_4_2_1__a_league_adds_one_a_marker(void **state)
+TEST(rule_4_2_1__a_league_adds_one_a_marker)
 {
     table_open(3);
-    invest(0, "italy");
-    invest(0, "italy");
+    invest(0, "italy, italy");
     land("italy")->league = land("italy")->faction = RED;
     assert_int_equal(sts_victory_points(&table, 0), 2);
     show(0, "italy", "italy-2-a");
@@ -63,7 +56,7 @@ static void end_turn(int turn, int roll)
     run_on();
 }
 
-static void rule_4_2_2__rolls_that_end_turns_8_9_and_10(void **state)
+TEST(rule_4_2_2__rolls_that_end_turns_8_9_and_10)
 {
     const struct {
         int turn, roll;
@@ -78,7 +71,7 @@ static void rule_4_2_2__rolls_that_end_turns_8_9_and_10(void **state)
     }
 }
 
-static void rule_4_2_2__a_draw_remains_a_draw(void **state)
+TEST(rule_4_2_2__a_draw_remains_a_draw)
 {
     end_turn(10, 1);
     assert_int_equal(play_head(&table)->winners, 6);
@@ -88,7 +81,7 @@ static void rule_4_2_2__a_draw_remains_a_draw(void **state)
     assert_int_equal(first_event(EVENT_GAME_DRAWN)->arg[1], 30);
 }
 
-static void rule_4_2_2__the_last_one_left_wins_at_once(void **state)
+TEST(rule_4_2_2__the_last_one_left_wins_at_once)
 {
     table_open(3);
     hold(0, "spain-1-a");
@@ -98,7 +91,7 @@ static void rule_4_2_2__the_last_one_left_wins_at_once(void **state)
     assert_int_equal(first_event(EVENT_GAME_WON)->arg[0], 2);
 }
 
-static void rule_4_2_1__who_has_resigned_plays_no_round_and_scores_nothing(void **state)
+TEST(rule_4_2_1__who_has_resigned_plays_no_round_and_scores_nothing)
 {
     table_open(4);
     for (int i = 0; i < 4; i++)
@@ -109,8 +102,7 @@ static void rule_4_2_1__who_has_resigned_plays_no_round_and_scores_nothing(void 
     assert_null(play_concede(&table, 0)); /* in his own round */
     assert_int_equal(on_table()->active, 2);
     assert_int_equal(events_of(EVENT_ROUND_BEGUN), 1);
-    table_step(STEP_ADD_UP_VICTORY_POINTS, NULL);
-    run_on();
+    run_from(STEP_ADD_UP_VICTORY_POINTS);
     assert_int_equal(events_of(EVENT_SCORED), 2);
     assert_int_equal(seat(1)->points, 0);
     assert_int_equal(on_table()->active, 3); /* the marker went right, to player-4 */
@@ -128,11 +120,10 @@ static void before_market(void)
         set_add(seat(i % 3)->market, card(markets[i]));
     }
     on_table()->turn = 2;
-    table_step(STEP_GO_TO_MARKET, NULL);
-    run_on();
+    run_from(STEP_GO_TO_MARKET);
 }
 
-static void rule_4_2_3__market_places_are_opened(void **state)
+TEST(rule_4_2_3__market_places_are_opened)
 {
     before_market();
     assert_int_equal(set_count(seat(0)->market, CARD_WORDS), 0);
@@ -147,7 +138,7 @@ static int32_t turn_of_instructions(void)
     return turn->current(&table);
 }
 
-static void instructions__a_turn_lasts_to_the_end_of_its_market(void **state)
+TEST(instructions__a_turn_lasts_to_the_end_of_its_market)
 {
     table_open(3);
     on_table()->turn = 2;
@@ -163,7 +154,7 @@ static void instructions__a_turn_lasts_to_the_end_of_its_market(void **state)
     assert_int_equal(turn_of_instructions(), 2);
 }
 
-static void rule_4_2_3__an_open_market_place_has_nothing_face_down(void **state)
+TEST(rule_4_2_3__an_open_market_place_has_nothing_face_down)
 {
     before_market();
     is_sound("the market");
@@ -172,12 +163,14 @@ static void rule_4_2_3__an_open_market_place_has_nothing_face_down(void **state)
     is_wrong("4.2.3");
 }
 
-static void rule_4_2_3_1__one_card_for_one_of_another_player(void **state)
+TEST(rule_4_2_3_1__one_card_for_one_of_another_player)
 {
     before_market();
     refused("own-market-place", 0, "exchange_card", "spain-1-a", "france-1-a");
     refused("not-in-hand", 0, "exchange_card", "spain-1-b", "france-1-b");
     refused("not-on-the-market", 0, "exchange_card", "spain-1-a", "spain-2-a");
+    assert_true(
+        offered_as(0, "Player 1 exchanges Spain 1 (a) for France 1 (b) from the market place of Player 2."));
     made(0, "exchange_card", "spain-1-a", "france-1-b");
     assert_true(set_has(seat(0)->hand, card("france-1-b")));
     assert_true(set_has(seat(1)->stall, card("spain-1-a")));
@@ -185,12 +178,13 @@ static void rule_4_2_3_1__one_card_for_one_of_another_player(void **state)
     assert_true(at(STEP_COLLECTION_ROUND)); /* player-3 has no card */
 }
 
-static void rule_4_2_3_2__each_must_pick_up_a_card(void **state)
+TEST(rule_4_2_3_2__each_must_pick_up_a_card)
 {
     before_market();
     made(0, "no_exchange");
     made(1, "no_exchange");
     assert_int_equal(listed(0, "collect_card"), 5);
+    assert_true(offered_as(0, "Player 1 picks up France 1 (a) from the market place of Player 1."));
     refused("not-on-the-market", 0, "collect_card", "spain-1-b");
     made(0, "collect_card", "france-1-a");
     made(1, "collect_card", "italy-1-a");
@@ -200,7 +194,7 @@ static void rule_4_2_3_2__each_must_pick_up_a_card(void **state)
     assert_true(set_has(seat(2)->hand, card("italy-1-b")));
 }
 
-static void rule_4_2_3_3__the_rest_is_discarded(void **state)
+TEST(rule_4_2_3_3__the_rest_is_discarded)
 {
     before_market();
     made(0, "no_exchange");
@@ -214,28 +208,26 @@ static void rule_4_2_3_3__the_rest_is_discarded(void **state)
         assert_int_equal(set_count(seat(i)->stall, CARD_WORDS), 0);
 }
 
-static void rule_4_2_4__the_marker_moves_before_the_map_is_cleared(void **state)
+TEST(rule_4_2_4__the_marker_moves_before_the_map_is_cleared)
 {
     table_open(3);
     on_table()->turn = 2;
-    table_step(STEP_CLEAN_UP_MARKERS, NULL);
-    run_on();
+    run_from(STEP_CLEAN_UP_MARKERS);
     assert_int_equal(happened.events[0].type, EVENT_FIRST_PLAYER);
     assert_int_equal(happened.events[1].type, EVENT_MARKERS_REMOVED);
     assert_int_equal(happened.events[2].type, EVENT_TURN_BEGUN);
 }
 
-static void rule_4_2_4_1__the_first_player_marker_goes_right(void **state)
+TEST(rule_4_2_4_1__the_first_player_marker_goes_right)
 {
     table_open(4);
     on_table()->turn = 2;
-    table_step(STEP_CLEAN_UP_MARKERS, NULL);
-    run_on();
+    run_from(STEP_CLEAN_UP_MARKERS);
     assert_int_equal(on_table()->first_player, 3);
     assert_int_equal(on_table()->active, 3);
 }
 
-static void rule_4_2_4_2__leaders_leagues_and_unrest_leave_factions_stay(void **state)
+TEST(rule_4_2_4_2__leaders_leagues_and_unrest_leave_factions_stay)
 {
     table_open(3);
     on_table()->turn = 2;
@@ -243,34 +235,9 @@ static void rule_4_2_4_2__leaders_leagues_and_unrest_leave_factions_stay(void **
     land("france")->unrest = 1;
     land("italy")->faction = land("italy")->league = RED;
     land("austria")->faction = land("austria")->league = RED;
-    table_step(STEP_CLEAN_UP_MARKERS, NULL);
-    run_on();
+    run_from(STEP_CLEAN_UP_MARKERS);
     assert_int_equal(land("spain")->leader, 0);
     assert_int_equal(land("france")->unrest, 0);
     assert_int_equal(land("italy")->league, NO_COLOUR);
     assert_int_equal(land("italy")->faction, RED);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(rule_1_1__a_country_scores_the_lower_of_influence_and_status),
-        cmocka_unit_test(rule_4_2__the_steps_come_in_order),
-        cmocka_unit_test(rule_4_2_1__once_for_each_marker_and_nothing_without_influence),
-        cmocka_unit_test(rule_4_2_1__a_league_adds_one_a_marker),
-        cmocka_unit_test(rule_4_2_2__rolls_that_end_turns_8_9_and_10),
-        cmocka_unit_test(rule_4_2_2__a_draw_remains_a_draw),
-        cmocka_unit_test(rule_4_2_2__the_last_one_left_wins_at_once),
-        cmocka_unit_test(rule_4_2_1__who_has_resigned_plays_no_round_and_scores_nothing),
-        cmocka_unit_test(rule_4_2_3__market_places_are_opened),
-        cmocka_unit_test(instructions__a_turn_lasts_to_the_end_of_its_market),
-        cmocka_unit_test(rule_4_2_3__an_open_market_place_has_nothing_face_down),
-        cmocka_unit_test(rule_4_2_3_1__one_card_for_one_of_another_player),
-        cmocka_unit_test(rule_4_2_3_2__each_must_pick_up_a_card),
-        cmocka_unit_test(rule_4_2_3_3__the_rest_is_discarded),
-        cmocka_unit_test(rule_4_2_4__the_marker_moves_before_the_map_is_cleared),
-        cmocka_unit_test(rule_4_2_4_1__the_first_player_marker_goes_right),
-        cmocka_unit_test(rule_4_2_4_2__leaders_leagues_and_unrest_leave_factions_stay),
-    };
-    return cmocka_run_group_tests(tests, NULL, table_closed);
 }

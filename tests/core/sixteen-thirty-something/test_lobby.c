@@ -11,7 +11,7 @@ static void call_join(void)
     bid_nothing();
 }
 
-static void rule_5_2__a_country_joins_red_or_blue(void **state)
+TEST(rule_5_2__a_country_joins_red_or_blue)
 {
     table_open(3);
     show(0, "spain", "spain-3-a");
@@ -21,25 +21,20 @@ static void rule_5_2__a_country_joins_red_or_blue(void **state)
     assert_int_equal(land("spain")->faction, BLUE);
 }
 
-static void rule_5_3_1__influence_is_the_sum_of_a_stack_rising_or_falling(void **state)
+TEST(rule_5_3_1__influence_is_the_sum_of_a_stack_rising_or_falling)
 {
     table_open(3);
-    show(0, "spain", "spain-3-a");
-    show(0, "spain", "spain-2-a");
-    show(0, "spain", "open-2-a");
+    show(0, "spain", "spain-3-a, spain-2-a, open-2-a");
     assert_int_equal(sts_influence(&table, 0, country("spain")), 7);
     descend(0, "spain");
     assert_int_equal(sts_influence(&table, 0, country("spain")), 7);
 }
 
-static void rule_5_3_1__a_fourth_card_sends_one_of_the_three_to_market(void **state)
+TEST(rule_5_3_1__a_fourth_card_sends_one_of_the_three_to_market)
 {
     table_open(3);
-    show(0, "spain", "spain-1-a");
-    show(0, "spain", "spain-1-b");
-    show(0, "spain", "spain-1-c");
-    hold(0, "spain-3-a");
-    hold(0, "spain-3-b");
+    show(0, "spain", "spain-1-a, spain-1-b, spain-1-c");
+    hold(0, "spain-3-a, spain-3-b");
     table_crown();
     made(0, "lobby_join_a_faction", "spain");
     made(0, "place_influence", "spain-3-a");
@@ -55,7 +50,7 @@ static void rule_5_3_1__a_fourth_card_sends_one_of_the_three_to_market(void **st
     assert_int_equal(sts_influence(&table, 0, country("spain")), 7);
 }
 
-static void rule_5_3_2__placed_influence_rises(void **state)
+TEST(rule_5_3_2__placed_influence_rises)
 {
     table_open(3);
     hold(0, "spain-1-a");
@@ -65,11 +60,10 @@ static void rule_5_3_2__placed_influence_rises(void **state)
     assert_int_equal(seat(0)->display[country("spain")].descendant, 0);
 }
 
-static void rule_5_3_3__a_falling_stack_is_never_added_to(void **state)
+TEST(rule_5_3_3__a_falling_stack_is_never_added_to)
 {
     table_open(3);
-    show(0, "spain", "spain-3-a");
-    show(0, "spain", "spain-2-a");
+    show(0, "spain", "spain-3-a, spain-2-a");
     descend(0, "spain");
     hold(0, "spain-1-a");
     table_crown();
@@ -79,11 +73,10 @@ static void rule_5_3_3__a_falling_stack_is_never_added_to(void **state)
     assert_int_equal(seat(0)->display[country("spain")].descendant, 1);
 }
 
-static void rule_5_3_4__open_cards_need_a_named_one(void **state)
+TEST(rule_5_3_4__open_cards_need_a_named_one)
 {
     table_open(3);
-    hold(0, "open-3-a");
-    hold(0, "spain-1-a");
+    hold(0, "open-3-a, spain-1-a");
     table_crown();
     made(0, "lobby_join_a_faction", "spain");
     refused("open-needs-named", 0, "place_influence", "open-3-a");
@@ -92,12 +85,10 @@ static void rule_5_3_4__open_cards_need_a_named_one(void **state)
     assert_int_equal(sts_influence(&table, 0, country("spain")), 4);
 }
 
-static void rule_5_3_4__open_cards_go_with_the_last_named_one(void **state)
+TEST(rule_5_3_4__open_cards_go_with_the_last_named_one)
 {
     table_open(3);
-    show(0, "spain", "spain-1-a");
-    show(0, "spain", "open-1-a");
-    show(0, "spain", "open-1-b");
+    show(0, "spain", "spain-1-a, open-1-a, open-1-b");
     hold(0, "open-3-a");
     table_crown();
     made(0, "lobby_join_a_faction", "spain");
@@ -109,7 +100,7 @@ static void rule_5_3_4__open_cards_go_with_the_last_named_one(void **state)
     bid_nothing();
 }
 
-static void rule_5_6__influence_on_display_or_in_hand_is_needed(void **state)
+TEST(rule_5_6__influence_on_display_or_in_hand_is_needed)
 {
     table_open(3);
     show(0, "spain", "spain-1-a");
@@ -120,7 +111,7 @@ static void rule_5_6__influence_on_display_or_in_hand_is_needed(void **state)
     made(0, "lobby_join_a_faction", "france");
 }
 
-static void rule_5_6_1__the_caller_without_influence_must_place_some(void **state)
+TEST(rule_5_6_1__the_caller_without_influence_must_place_some)
 {
     table_open(3);
     hold(0, "spain-1-a");
@@ -134,12 +125,11 @@ static void rule_5_6_1__the_caller_without_influence_must_place_some(void **stat
     made(0, "end_adjustment");
 }
 
-static void rule_5_6_1__bidding_goes_round_until_all_have_passed(void **state)
+TEST(rule_5_6_1__bidding_goes_round_until_all_have_passed)
 {
     table_open(3);
     hold(0, "spain-1-a");
-    hold(1, "spain-1-b");
-    hold(1, "france-1-a");
+    hold(1, "spain-1-b, france-1-a");
     hold(2, "italy-1-a");
     table_crown();
     made(0, "lobby_join_a_faction", "spain");
@@ -155,14 +145,12 @@ static void rule_5_6_1__bidding_goes_round_until_all_have_passed(void **state)
     assert_true(at(STEP_CHOOSE_SIDES));
 }
 
-static void rule_5_6_1__who_has_passed_stays_out(void **state)
+TEST(rule_5_6_1__who_has_passed_stays_out)
 {
     table_open(3);
     show(0, "spain", "spain-1-a");
-    hold(1, "spain-1-b");
-    hold(1, "france-1-a");
-    hold(2, "spain-1-c");
-    hold(2, "italy-1-a");
+    hold(1, "spain-1-b, france-1-a");
+    hold(2, "spain-1-c, italy-1-a");
     table_crown();
     made(0, "lobby_join_a_faction", "spain");
     made(0, "pass");
@@ -174,7 +162,7 @@ static void rule_5_6_1__who_has_passed_stays_out(void **state)
     assert_true(at(STEP_CHOOSE_SIDES));
 }
 
-static void rule_5_6_2__all_with_influence_choose_in_secret_and_the_majority_decides(void **state)
+TEST(rule_5_6_2__all_with_influence_choose_in_secret_and_the_majority_decides)
 {
     struct writer w;
     table_open(4);
@@ -193,7 +181,7 @@ static void rule_5_6_2__all_with_influence_choose_in_secret_and_the_majority_dec
     assert_int_equal(events_of(EVENT_SIDE_CHOSEN), 3);
 }
 
-static void rule_5_6_2__a_draw_changes_nothing_and_punishes_nobody(void **state)
+TEST(rule_5_6_2__a_draw_changes_nothing_and_punishes_nobody)
 {
     table_open(3);
     show(0, "spain", "spain-3-a");
@@ -205,7 +193,7 @@ static void rule_5_6_2__a_draw_changes_nothing_and_punishes_nobody(void **state)
     assert_int_equal(seat(1)->display[country("spain")].descendant, 0);
 }
 
-static void rule_5_6_3__rising_losers_turn(void **state)
+TEST(rule_5_6_3__rising_losers_turn)
 {
     table_open(3);
     show(0, "spain", "spain-3-a");
@@ -216,12 +204,11 @@ static void rule_5_6_3__rising_losers_turn(void **state)
     assert_int_equal(seat(0)->display[country("spain")].descendant, 0);
 }
 
-static void rule_5_6_3__falling_losers_give_a_card_of_their_choice(void **state)
+TEST(rule_5_6_3__falling_losers_give_a_card_of_their_choice)
 {
     table_open(3);
     show(0, "spain", "spain-3-a");
-    show(1, "spain", "spain-1-a");
-    show(1, "spain", "open-1-a");
+    show(1, "spain", "spain-1-a, open-1-a");
     descend(1, "spain");
     call_join();
     choose("rb");
@@ -231,7 +218,7 @@ static void rule_5_6_3__falling_losers_give_a_card_of_their_choice(void **state)
     assert_true(set_has(seat(1)->market, card("open-1-a")));
 }
 
-static void rule_5_6_3__a_single_falling_card_goes_by_itself(void **state)
+TEST(rule_5_6_3__a_single_falling_card_goes_by_itself)
 {
     table_open(3);
     show(0, "spain", "spain-3-a");
@@ -243,7 +230,7 @@ static void rule_5_6_3__a_single_falling_card_goes_by_itself(void **state)
     assert_true(at(STEP_PLAY_SPECIAL_CARDS));
 }
 
-static void rule_5_6_4__without_a_faction_only_joining_one(void **state)
+TEST(rule_5_6_4__without_a_faction_only_joining_one)
 {
     table_open(3);
     show(0, "spain", "spain-3-a");
@@ -256,7 +243,7 @@ static void rule_5_6_4__without_a_faction_only_joining_one(void **state)
     made(0, "lobby_join_a_faction", "spain");
 }
 
-static void rule_5_6_4_1__a_member_may_change_factions_but_not_by_a_draw(void **state)
+TEST(rule_5_6_4_1__a_member_may_change_factions_but_not_by_a_draw)
 {
     table_open(3);
     show(0, "spain", "spain-3-a");
@@ -272,7 +259,7 @@ static void rule_5_6_4_1__a_member_may_change_factions_but_not_by_a_draw(void **
     assert_int_equal(land("spain")->faction, BLUE);
 }
 
-static void rule_5_6_4_1__a_league_does_not_outlive_the_common_faction(void **state)
+TEST(rule_5_6_4_1__a_league_does_not_outlive_the_common_faction)
 {
     table_open(3);
     show(0, "spain", "spain-3-a");
@@ -284,7 +271,7 @@ static void rule_5_6_4_1__a_league_does_not_outlive_the_common_faction(void **st
     assert_int_equal(land("spain")->league, NO_COLOUR);
 }
 
-static void rule_5_6_4_2__rearming_is_at_issue_only_where_it_may_be(void **state)
+TEST(rule_5_6_4_2__rearming_is_at_issue_only_where_it_may_be)
 {
     table_open(3);
     table_crown();
@@ -301,7 +288,7 @@ static void rule_5_6_4_2__rearming_is_at_issue_only_where_it_may_be(void **state
     is_wrong("5.6.4");
 }
 
-static void rule_5_6_2__who_has_chosen_is_seen(void **state) /* R18 */
+TEST(rule_5_6_2__who_has_chosen_is_seen) /* R18 */
 {
     table_open(3);
     show(0, "spain", "spain-1-a");
@@ -314,7 +301,7 @@ static void rule_5_6_2__who_has_chosen_is_seen(void **state) /* R18 */
     assert_int_equal(play_deciders(&table), 5);
 }
 
-static void rule_5_6_4_2__red_rearms_to_one(void **state)
+TEST(rule_5_6_4_2__red_rearms_to_one)
 {
     table_open(3);
     show(0, "spain", "spain-3-a");
@@ -328,7 +315,7 @@ static void rule_5_6_4_2__red_rearms_to_one(void **state)
     assert_int_equal(land("spain")->army_size, 1);
 }
 
-static void rule_5_6_4_2__blue_does_not(void **state)
+TEST(rule_5_6_4_2__blue_does_not)
 {
     table_open(3);
     show(0, "spain", "spain-3-a");
@@ -341,7 +328,7 @@ static void rule_5_6_4_2__blue_does_not(void **state)
     assert_int_equal(land("spain")->army_size, 0);
 }
 
-static void rule_5_6_4_3__red_is_war_blue_is_peace(void **state)
+TEST(rule_5_6_4_3__red_is_war_blue_is_peace)
 {
     for (int red = 0; red < 2; red++) {
         table_open(3);
@@ -365,7 +352,7 @@ static void call_league(void)
     bid_nothing();
 }
 
-static void rule_5_6_4_4__both_countries_must_be_for_it(void **state)
+TEST(rule_5_6_4_4__both_countries_must_be_for_it)
 {
     table_open(3);
     show(0, "spain", "spain-3-a");
@@ -380,7 +367,7 @@ static void rule_5_6_4_4__both_countries_must_be_for_it(void **state)
     assert_int_equal(land("france")->league, BLUE);
 }
 
-static void rule_5_6_4_4__without_the_first_there_is_no_second(void **state)
+TEST(rule_5_6_4_4__without_the_first_there_is_no_second)
 {
     table_open(3);
     show(0, "spain", "spain-3-a");
@@ -390,7 +377,7 @@ static void rule_5_6_4_4__without_the_first_there_is_no_second(void **state)
     assert_true(at(STEP_PLAY_SPECIAL_CARDS));
 }
 
-static void rule_5_6_4_4__the_second_may_fail(void **state)
+TEST(rule_5_6_4_4__the_second_may_fail)
 {
     table_open(3);
     show(0, "spain", "spain-3-a");
@@ -402,7 +389,7 @@ static void rule_5_6_4_4__the_second_may_fail(void **state)
     assert_int_equal(land("spain")->league, NO_COLOUR);
 }
 
-static void rule_5_6_4_4__nobody_in_the_target_country_is_a_draw(void **state)
+TEST(rule_5_6_4_4__nobody_in_the_target_country_is_a_draw)
 {
     table_open(3);
     show(0, "spain", "spain-3-a");
@@ -415,7 +402,7 @@ static void rule_5_6_4_4__nobody_in_the_target_country_is_a_draw(void **state)
 
 /* ---- the rulings ---- */
 
-static void rule_5_6_1__a_card_of_this_turn_is_not_given_up(void **state)
+TEST(rule_5_6_1__a_card_of_this_turn_is_not_given_up)
 {
     table_open(3);
     const char *lying[] = {"spain-1-a", "spain-1-b", "spain-1-c"},
@@ -440,7 +427,7 @@ static void rule_5_6_1__a_card_of_this_turn_is_not_given_up(void **state)
 }
 
 /* Three Open cards beside one that names Spain: all go with it, and the stack is begun anew (R5). */
-static void rule_5_6_1__cards_that_went_are_no_bar_to_further_ones(void **state)
+TEST(rule_5_6_1__cards_that_went_are_no_bar_to_further_ones)
 {
     table_open(3);
     const char *held[] = {"open-1-a",  "open-1-b", "open-1-c", "spain-2-a",
@@ -462,12 +449,11 @@ static void rule_5_6_1__cards_that_went_are_no_bar_to_further_ones(void **state)
     assert_int_equal(play_deciders(&table), 1u << 1); /* none of the three can go */
 }
 
-static void rule_5_6_1__the_last_bidder_ends_the_bidding(void **state)
+TEST(rule_5_6_1__the_last_bidder_ends_the_bidding)
 {
     table_open(3);
     show(0, "spain", "spain-1-a");
-    hold(0, "spain-2-a");
-    hold(0, "spain-2-b");
+    hold(0, "spain-2-a, spain-2-b");
     hold(1, "italy-1-a");
     table_step(STEP_LOBBY_THE_CROWN, NULL);
     made(0, "lobby_join_a_faction", "spain");
@@ -479,7 +465,7 @@ static void rule_5_6_1__the_last_bidder_ends_the_bidding(void **state)
 }
 
 /* R14: when all others have passed, one more turn; what is placed in it cannot be answered, so it is the last. */
-static void rule_5_6_1__the_last_bidder_has_one_more_turn(void **state)
+TEST(rule_5_6_1__the_last_bidder_has_one_more_turn)
 {
     static const char *const held[] = {"spain-2-a", "spain-2-b", "spain-3-a"};
     table_open(3);
@@ -498,11 +484,10 @@ static void rule_5_6_1__the_last_bidder_has_one_more_turn(void **state)
     assert_true(at(STEP_CHOOSE_SIDES));
 }
 
-static void rule_5_6_2__who_has_resigned_has_no_voice(void **state)
+TEST(rule_5_6_2__who_has_resigned_has_no_voice)
 {
     table_open(4);
-    hold(0, "italy-1-a");
-    hold(0, "italy-1-b");
+    hold(0, "italy-1-a, italy-1-b");
     show(0, "spain", "spain-1-a");
     show(1, "spain", "spain-3-a");
     show(2, "spain", "spain-2-a");
@@ -517,13 +502,12 @@ static void rule_5_6_2__who_has_resigned_has_no_voice(void **state)
     assert_int_equal(seat(1)->display[country("spain")].descendant, 0);
 }
 
-static void rule_5_6_1__a_bidder_who_resigns_leaves_a_lawful_stack(void **state)
+TEST(rule_5_6_1__a_bidder_who_resigns_leaves_a_lawful_stack)
 {
     table_open(4);
     for (int i = 0; i < 3; i++)
         show(0, "spain", (const char *[]){"spain-1-a", "spain-1-b", "spain-1-c"}[i]);
-    hold(0, "spain-2-a");
-    hold(0, "spain-2-b");
+    hold(0, "spain-2-a, spain-2-b");
     hold(1, "italy-1-a");
     table_step(STEP_LOBBY_THE_CROWN, NULL);
     made(0, "lobby_join_a_faction", "spain");
@@ -533,7 +517,7 @@ static void rule_5_6_1__a_bidder_who_resigns_leaves_a_lawful_stack(void **state)
     assert_int_equal(play_deciders(&table), 1u << 1);
 }
 
-static void rule_5_6_4_4__the_second_resolution_is_told(void **state)
+TEST(rule_5_6_4_4__the_second_resolution_is_told)
 {
     table_open(3);
     show(0, "spain", "spain-1-a");
@@ -550,7 +534,7 @@ static void rule_5_6_4_4__the_second_resolution_is_told(void **state)
 }
 
 /* By what the seat itself knows: its markers lie hidden from the others. */
-static void instructions__what_concerns_the_seat_is_excepted(void **state)
+TEST(instructions__what_concerns_the_seat_is_excepted)
 {
     table_open(3);
     show(0, "spain", "spain-3-a");
@@ -566,47 +550,4 @@ static void instructions__what_concerns_the_seat_is_excepted(void **state)
     assert_false(passes_unless("own-markers", 1));
     assert_true(passes_unless("own-call", 1));
     assert_true(passes_unless("own-influence", 1));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(rule_5_2__a_country_joins_red_or_blue),
-        cmocka_unit_test(rule_5_3_1__influence_is_the_sum_of_a_stack_rising_or_falling),
-        cmocka_unit_test(rule_5_3_1__a_fourth_card_sends_one_of_the_three_to_market),
-        cmocka_unit_test(rule_5_3_2__placed_influence_rises),
-        cmocka_unit_test(rule_5_3_3__a_falling_stack_is_never_added_to),
-        cmocka_unit_test(rule_5_3_4__open_cards_need_a_named_one),
-        cmocka_unit_test(rule_5_3_4__open_cards_go_with_the_last_named_one),
-        cmocka_unit_test(rule_5_6__influence_on_display_or_in_hand_is_needed),
-        cmocka_unit_test(rule_5_6_1__the_caller_without_influence_must_place_some),
-        cmocka_unit_test(rule_5_6_1__bidding_goes_round_until_all_have_passed),
-        cmocka_unit_test(rule_5_6_1__who_has_passed_stays_out),
-        cmocka_unit_test(rule_5_6_2__all_with_influence_choose_in_secret_and_the_majority_decides),
-        cmocka_unit_test(rule_5_6_2__a_draw_changes_nothing_and_punishes_nobody),
-        cmocka_unit_test(rule_5_6_3__rising_losers_turn),
-        cmocka_unit_test(rule_5_6_3__falling_losers_give_a_card_of_their_choice),
-        cmocka_unit_test(rule_5_6_3__a_single_falling_card_goes_by_itself),
-        cmocka_unit_test(rule_5_6_4__without_a_faction_only_joining_one),
-        cmocka_unit_test(rule_5_6_4_1__a_member_may_change_factions_but_not_by_a_draw),
-        cmocka_unit_test(rule_5_6_4_1__a_league_does_not_outlive_the_common_faction),
-        cmocka_unit_test(rule_5_6_4_2__rearming_is_at_issue_only_where_it_may_be),
-        cmocka_unit_test(rule_5_6_2__who_has_chosen_is_seen),
-        cmocka_unit_test(rule_5_6_4_2__red_rearms_to_one),
-        cmocka_unit_test(rule_5_6_4_2__blue_does_not),
-        cmocka_unit_test(rule_5_6_4_3__red_is_war_blue_is_peace),
-        cmocka_unit_test(rule_5_6_4_4__both_countries_must_be_for_it),
-        cmocka_unit_test(rule_5_6_4_4__without_the_first_there_is_no_second),
-        cmocka_unit_test(rule_5_6_4_4__the_second_may_fail),
-        cmocka_unit_test(rule_5_6_4_4__nobody_in_the_target_country_is_a_draw),
-        cmocka_unit_test(rule_5_6_1__a_card_of_this_turn_is_not_given_up),
-        cmocka_unit_test(rule_5_6_1__cards_that_went_are_no_bar_to_further_ones),
-        cmocka_unit_test(rule_5_6_1__the_last_bidder_ends_the_bidding),
-        cmocka_unit_test(rule_5_6_1__the_last_bidder_has_one_more_turn),
-        cmocka_unit_test(rule_5_6_2__who_has_resigned_has_no_voice),
-        cmocka_unit_test(rule_5_6_1__a_bidder_who_resigns_leaves_a_lawful_stack),
-        cmocka_unit_test(rule_5_6_4_4__the_second_resolution_is_told),
-        cmocka_unit_test(instructions__what_concerns_the_seat_is_excepted),
-    };
-    return cmocka_run_group_tests(tests, NULL, table_closed);
 }

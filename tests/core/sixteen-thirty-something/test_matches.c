@@ -29,7 +29,7 @@ static void new_match(int players)
         table.chance->key[i] = (uint8_t)random_below(256);
 }
 
-static void matches_end_by_the_rules_and_stay_sound(void **state)
+TEST(matches_end_by_the_rules_and_stay_sound)
 {
     for (int i = 0; i < MATCHES; i++) {
         new_match(3 + i % 4);
@@ -44,7 +44,7 @@ static void matches_end_by_the_rules_and_stay_sound(void **state)
 }
 
 /* What the game would do for seats that have gone is legal, and one after another they lose. */
-static void matches_survive_concessions(void **state)
+TEST(matches_survive_concessions)
 {
     for (int i = 0; i < MATCHES / 4; i++) {
         new_match(3 + i % 4);
@@ -77,7 +77,7 @@ static bool read_back(struct faults *faults)
     return sound;
 }
 
-static void state_json_and_packed_form_are_exact(void **state)
+TEST(state_json_and_packed_form_are_exact)
 {
     static uint8_t before[16384], after[16384];
     assert_true(state_packed_most(&sts_game) <= sizeof before);
@@ -196,7 +196,7 @@ static void spoil_stack(void)
 }
 
 /* Whatever inspection accepts can be played on; it does not matter how it came about. */
-static void state_that_passes_inspection_can_be_played(void **state)
+TEST(state_that_passes_inspection_can_be_played)
 {
     static void (*const spoil[])(void) = {spoil_step,  spoil_depth,  spoil_country,
                                           spoil_piles, spoil_player, spoil_stack};
@@ -232,7 +232,7 @@ static void misprinted(const char *rows, size_t row, const char *member, json_t 
     pack_refused(&sts_game, pack, "");
 }
 
-static void pack_with_a_fault_is_refused(void **state)
+TEST(pack_with_a_fault_is_refused)
 {
     misprinted("countries", 0, "vp_markers", json_integer(3));
     misprinted("countries", 4, "id", json_string("germany"));
@@ -245,16 +245,4 @@ static void pack_with_a_fault_is_refused(void **state)
     misprinted("players", 0, "players", json_integer(4));
     misprinted("players", 0, "vp_markers", json_integer(8));
     misprinted("counters", 0, "count", json_integer(23));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(matches_end_by_the_rules_and_stay_sound),
-        cmocka_unit_test(matches_survive_concessions),
-        cmocka_unit_test(state_json_and_packed_form_are_exact),
-        cmocka_unit_test(state_that_passes_inspection_can_be_played),
-        cmocka_unit_test(pack_with_a_fault_is_refused),
-    };
-    return cmocka_run_group_tests(tests, NULL, table_closed);
 }

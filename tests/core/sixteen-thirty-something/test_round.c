@@ -4,31 +4,27 @@
 
 #include <string.h>
 
-static void rule_4__a_turn_has_a_round_for_each_player_and_then_ends(void **state)
+TEST(rule_4__a_turn_has_a_round_for_each_player_and_then_ends)
 {
     table_open(3);
     on_table()->active = 2;
-    table_step(STEP_PLACE_EXCESS_CARDS, NULL);
-    run_on();
+    run_from(STEP_PLACE_EXCESS_CARDS);
     assert_int_equal(events_of(EVENT_SCORED), 3);
     assert_int_equal(on_table()->turn, 2);
 }
 
-static void rule_4_1__rounds_go_to_the_left(void **state)
+TEST(rule_4_1__rounds_go_to_the_left)
 {
     table_open(3);
-    table_step(STEP_PLACE_EXCESS_CARDS, NULL);
-    run_on();
+    run_from(STEP_PLACE_EXCESS_CARDS);
     assert_int_equal(on_table()->active, 1);
     assert_int_equal(first_event(EVENT_ROUND_BEGUN)->arg[0], 1);
 }
 
-static void rule_4_1_1__one_card_of_a_descending_stack_goes_to_the_market(void **state)
+TEST(rule_4_1_1__one_card_of_a_descending_stack_goes_to_the_market)
 {
     table_open(3);
-    show(0, "spain", "spain-3-a");
-    show(0, "spain", "open-1-a");
-    show(0, "spain", "open-1-b");
+    show(0, "spain", "spain-3-a, open-1-a, open-1-b");
     show(0, "france", "france-1-a");
     descend(0, "spain");
     table_step(STEP_REMOVE_DESCENDING_INFLUENCE, NULL);
@@ -38,11 +34,10 @@ static void rule_4_1_1__one_card_of_a_descending_stack_goes_to_the_market(void *
     assert_true(set_has(seat(0)->market, card("open-1-a")));
 }
 
-static void rule_4_1_1__the_last_named_card_takes_open_ones_along(void **state)
+TEST(rule_4_1_1__the_last_named_card_takes_open_ones_along)
 {
     table_open(3);
-    show(0, "spain", "spain-3-a");
-    show(0, "spain", "open-1-a");
+    show(0, "spain", "spain-3-a, open-1-a");
     descend(0, "spain");
     table_step(STEP_REMOVE_DESCENDING_INFLUENCE, NULL);
     made(0, "remove_descending_influence", "spain-3-a");
@@ -50,13 +45,12 @@ static void rule_4_1_1__the_last_named_card_takes_open_ones_along(void **state)
     assert_true(set_has(seat(0)->market, card("open-1-a")));
 }
 
-static void rule_4_1_1__a_single_descending_card_goes_by_itself(void **state)
+TEST(rule_4_1_1__a_single_descending_card_goes_by_itself)
 {
     table_open(3);
     show(0, "spain", "spain-3-a");
     descend(0, "spain");
-    table_step(STEP_REMOVE_DESCENDING_INFLUENCE, NULL);
-    run_on();
+    run_from(STEP_REMOVE_DESCENDING_INFLUENCE);
     assert_true(set_has(seat(0)->market, card("spain-3-a")));
     assert_true(at(STEP_PLAY_SPECIAL_CARDS));
 }
@@ -69,28 +63,26 @@ static void discard_all(void)
     }
 }
 
-static void rule_4_1_2__as_many_cards_as_the_table_says(void **state)
+TEST(rule_4_1_2__as_many_cards_as_the_table_says)
 {
     for (int players = 3; players <= 6; players++) {
         table_open(players);
-        table_step(STEP_DRAW_NEW_CARDS, NULL);
-        run_on();
+        run_from(STEP_DRAW_NEW_CARDS);
         assert_int_equal(sts_hand_size(&table, 0), sts_table_row(&table)->draw);
     }
 }
 
-static void rule_4_1_2__the_discard_pile_becomes_the_deck(void **state)
+TEST(rule_4_1_2__the_discard_pile_becomes_the_deck)
 {
     table_open(3);
     discard_all();
-    table_step(STEP_DRAW_NEW_CARDS, NULL);
-    run_on();
+    run_from(STEP_DRAW_NEW_CARDS);
     assert_int_equal(events_of(EVENT_DECK_RESHUFFLED), 1);
     assert_int_equal(sts_hand_size(&table, 0), 5);
     assert_int_equal(set_count(on_table()->discard, CARD_WORDS), 0);
 }
 
-static void rule_4_1_2__with_neither_the_player_goes_without(void **state)
+TEST(rule_4_1_2__with_neither_the_player_goes_without)
 {
     table_open(3);
     for (int w = 0; w < CARD_WORDS; w++) {
@@ -99,28 +91,26 @@ static void rule_4_1_2__with_neither_the_player_goes_without(void **state)
     }
     set_remove(seat(1)->market, card("spain-1-a"));
     set_add(on_table()->discard, card("spain-1-a"));
-    table_step(STEP_DRAW_NEW_CARDS, NULL);
-    run_on();
+    run_from(STEP_DRAW_NEW_CARDS);
     assert_int_equal(sts_hand_size(&table, 0), 1);
+    assert_int_equal(events_of(EVENT_NO_CARD_LEFT), 1);
 }
 
-static void rule_4_1_3__two_special_cards_at_the_most_to_the_discard_pile(void **state)
+TEST(rule_4_1_3__two_special_cards_at_the_most_to_the_discard_pile)
 {
     table_open(3);
-    hold(0, "increase-status-a");
-    hold(0, "increase-status-b");
-    hold(0, "increase-status-c");
-    hold(0, "spain-1-a");
+    hold(0, "increase-status-a, increase-status-b, increase-status-c, spain-1-a");
     refused("not-in-hand", 0, "play_increase_status", "increase-status-d", "italy");
     refused("another-kind-of-card", 0, "play_increase_army_size", "increase-status-a", "italy");
     made(0, "play_increase_status", "increase-status-a", "italy");
     assert_true(set_has(on_table()->discard, card("increase-status-a")));
     made(0, "play_increase_status", "increase-status-b", "italy");
     assert_true(at(STEP_LOBBY_THE_CROWN));
+    refused_by("4.1.3", "special-cards-over", 0, "play_increase_status", "increase-status-c", "italy");
     assert_int_equal(land("italy")->status, 5);
 }
 
-static void rule_4_1_3__a_player_may_play_none(void **state)
+TEST(rule_4_1_3__a_player_may_play_none)
 {
     table_open(3);
     hold(0, "spain-1-a");
@@ -128,13 +118,12 @@ static void rule_4_1_3__a_player_may_play_none(void **state)
     assert_true(at(STEP_LOBBY_THE_CROWN));
 }
 
-static void rule_4_1_3_1__a_further_resolution(void **state)
+TEST(rule_4_1_3_1__a_further_resolution)
 {
     table_open(3);
     hold(0, "lobby-the-crown-a");
     refused("nowhere-to-lobby", 0, "play_lobby_the_crown", "lobby-the-crown-a");
-    hold(0, "spain-1-a");
-    hold(0, "spain-1-b");
+    hold(0, "spain-1-a, spain-1-b");
     made(0, "play_lobby_the_crown", "lobby-the-crown-a");
     assert_true(at(STEP_LOBBY_THE_CROWN_CARD));
     made(0, "lobby_join_a_faction", "spain");
@@ -148,7 +137,7 @@ static void rule_4_1_3_1__a_further_resolution(void **state)
     assert_true(at(STEP_LOBBY_THE_CROWN));
 }
 
-static void rule_4_1_3_2__ability_up_to_three(void **state)
+TEST(rule_4_1_3_2__ability_up_to_three)
 {
     table_open(3);
     hold(0, "military-improvement-a");
@@ -157,7 +146,7 @@ static void rule_4_1_3_2__ability_up_to_three(void **state)
     assert_int_equal(land("spain")->military_ability, 3);
 }
 
-static void rule_4_1_3_3__army_up_to_three(void **state)
+TEST(rule_4_1_3_3__army_up_to_three)
 {
     table_open(3);
     hold(0, "increase-army-size-a");
@@ -166,7 +155,7 @@ static void rule_4_1_3_3__army_up_to_three(void **state)
     assert_int_equal(land("italy")->army_size, 2);
 }
 
-static void rule_4_1_3_4__status_up_to_seven(void **state)
+TEST(rule_4_1_3_4__status_up_to_seven)
 {
     table_open(3);
     hold(0, "increase-status-a");
@@ -176,24 +165,20 @@ static void rule_4_1_3_4__status_up_to_seven(void **state)
     assert_int_equal(land("spain")->status, 7);
 }
 
-static void rule_4_1_3_5__one_leader_a_country(void **state)
+TEST(rule_4_1_3_5__one_leader_a_country)
 {
     table_open(3);
-    hold(0, "military-leader-a");
-    hold(0, "military-leader-b");
+    hold(0, "military-leader-a, military-leader-b");
     made(0, "play_military_leader", "military-leader-a", "spain");
     assert_int_equal(land("spain")->leader, 1);
     refused("leader-present", 0, "play_military_leader", "military-leader-b", "spain");
 }
 
-static void rule_4_1_3_6__a_card_of_any_display_to_its_owners_market(void **state)
+TEST(rule_4_1_3_6__a_card_of_any_display_to_its_owners_market)
 {
     table_open(3);
-    hold(0, "assassin-a");
-    hold(0, "assassin-b");
-    hold(0, "spain-1-a");
-    show(1, "france", "france-3-a");
-    show(1, "france", "open-2-a");
+    hold(0, "assassin-a, assassin-b, spain-1-a");
+    show(1, "france", "france-3-a, open-2-a");
     descend(1, "france");
     show(0, "italy", "italy-1-a");
     refused("not-on-display", 0, "play_assassin", "assassin-a", "spain-1-a");
@@ -205,18 +190,17 @@ static void rule_4_1_3_6__a_card_of_any_display_to_its_owners_market(void **stat
     assert_true(set_has(seat(0)->market, card("italy-1-a")));
 }
 
-static void rule_4_1_3_6__no_target_no_assassin(void **state)
+TEST(rule_4_1_3_6__no_target_no_assassin)
 {
     table_open(3);
     hold(0, "assassin-a");
     assert_int_equal(listed(0, "play_assassin"), 0);
 }
 
-static void rule_4_1_3_7__equal_highest_are_all_victims(void **state)
+TEST(rule_4_1_3_7__equal_highest_are_all_victims)
 {
     table_open(4);
-    hold(0, "unrest-a");
-    hold(0, "unrest-b");
+    hold(0, "unrest-a, unrest-b");
     show(0, "spain", "spain-3-a");
     show(1, "spain", "spain-3-b");
     show(2, "spain", "spain-2-a");
@@ -228,13 +212,11 @@ static void rule_4_1_3_7__equal_highest_are_all_victims(void **state)
     refused("unrest-present", 0, "play_unrest", "unrest-b", "spain");
 }
 
-static void rule_4_1_3_7__a_falling_victim_removes_a_card(void **state)
+TEST(rule_4_1_3_7__a_falling_victim_removes_a_card)
 {
     table_open(3);
-    hold(0, "unrest-a");
-    hold(0, "france-1-a");
-    show(1, "spain", "spain-3-a");
-    show(1, "spain", "spain-2-a");
+    hold(0, "unrest-a, france-1-a");
+    show(1, "spain", "spain-3-a, spain-2-a");
     descend(1, "spain");
     made(0, "play_unrest", "unrest-a", "spain");
     assert_true(at(STEP_REMOVE_INFLUENCE_IN_UNREST));
@@ -245,7 +227,7 @@ static void rule_4_1_3_7__a_falling_victim_removes_a_card(void **state)
     assert_true(at(STEP_PLAY_SPECIAL_CARDS));
 }
 
-static void rule_4_1_3_7__unrest_dissolves_a_league(void **state)
+TEST(rule_4_1_3_7__unrest_dissolves_a_league)
 {
     table_open(3);
     hold(0, "unrest-a");
@@ -256,7 +238,7 @@ static void rule_4_1_3_7__unrest_dissolves_a_league(void **state)
     assert_int_equal(land("italy")->league, NO_COLOUR);
 }
 
-static void sentences__the_german_states_are_several(void **state)
+TEST(sentences__the_german_states_are_several)
 {
     char text[TEXT_ROOM];
     table_open(3);
@@ -270,7 +252,7 @@ static void sentences__the_german_states_are_several(void **state)
     assert_string_equal(text, "The German States belong to no faction: the issue must be to join one.");
 }
 
-static void rule_4_1_4__the_player_must_call_a_resolution(void **state)
+TEST(rule_4_1_4__the_player_must_call_a_resolution)
 {
     table_open(3);
     hold(0, "spain-1-a");
@@ -279,18 +261,17 @@ static void rule_4_1_4__the_player_must_call_a_resolution(void **state)
     assert_int_equal(listed(0, "lobby_join_a_faction"), 1);
 }
 
-static void rule_4_1_4__who_can_lobby_nowhere_does_not(void **state)
+TEST(rule_4_1_4__who_can_lobby_nowhere_does_not)
 {
     table_open(3);
-    hold(0, "open-3-a");
-    hold(0, "assassin-a");
+    hold(0, "open-3-a, assassin-a");
     table_step(STEP_LOBBY_THE_CROWN, NULL);
     refused("no-influence", 0, "lobby_join_a_faction", "spain");
     made(0, "no_lobby");
     assert_true(at(STEP_PLACE_EXCESS_CARDS));
 }
 
-static void rule_4_1_5__excess_and_one_more(void **state)
+TEST(rule_4_1_5__excess_and_one_more)
 {
     table_open(3);
     on_table()->turn = 10; /* limit 6 */
@@ -300,11 +281,10 @@ static void rule_4_1_5__excess_and_one_more(void **state)
     assert_int_equal(sts_excess(&table, 0), 0);
 }
 
-static void rule_4_1_5__cards_go_face_down_to_the_market_place(void **state)
+TEST(rule_4_1_5__cards_go_face_down_to_the_market_place)
 {
     table_open(3);
-    hold(0, "spain-1-a");
-    hold(0, "france-1-a");
+    hold(0, "spain-1-a, france-1-a");
     table_step(STEP_PLACE_EXCESS_CARDS, &(struct excess){.remaining = 1});
     refused("not-in-hand", 0, "place_in_market", "italy-1-a");
     made(0, "place_in_market", "france-1-a");
@@ -313,7 +293,7 @@ static void rule_4_1_5__cards_go_face_down_to_the_market_place(void **state)
     assert_int_equal(on_table()->active, 1);
 }
 
-static void rule_5_1__a_played_card_is_discarded_a_lost_one_goes_to_market(void **state)
+TEST(rule_5_1__a_played_card_is_discarded_a_lost_one_goes_to_market)
 {
     table_open(3);
     hold(0, "assassin-a");
@@ -324,7 +304,7 @@ static void rule_5_1__a_played_card_is_discarded_a_lost_one_goes_to_market(void 
     assert_false(set_has(on_table()->discard, card("spain-1-a")));
 }
 
-static void rule_5_4__market_places_are_hidden_but_their_size_is_not(void **state)
+TEST(rule_5_4__market_places_are_hidden_but_their_size_is_not)
 {
     struct writer w;
     table_open(3);
@@ -339,38 +319,4 @@ static void rule_5_4__market_places_are_hidden_but_their_size_is_not(void **stat
     state_write(&w, &table, "", 1);
     assert_non_null(strstr(writer_text(&w), "spain-1-a"));
     writer_free(&w);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(rule_4__a_turn_has_a_round_for_each_player_and_then_ends),
-        cmocka_unit_test(rule_4_1__rounds_go_to_the_left),
-        cmocka_unit_test(rule_4_1_1__one_card_of_a_descending_stack_goes_to_the_market),
-        cmocka_unit_test(rule_4_1_1__the_last_named_card_takes_open_ones_along),
-        cmocka_unit_test(rule_4_1_1__a_single_descending_card_goes_by_itself),
-        cmocka_unit_test(rule_4_1_2__as_many_cards_as_the_table_says),
-        cmocka_unit_test(rule_4_1_2__the_discard_pile_becomes_the_deck),
-        cmocka_unit_test(rule_4_1_2__with_neither_the_player_goes_without),
-        cmocka_unit_test(rule_4_1_3__two_special_cards_at_the_most_to_the_discard_pile),
-        cmocka_unit_test(rule_4_1_3__a_player_may_play_none),
-        cmocka_unit_test(rule_4_1_3_1__a_further_resolution),
-        cmocka_unit_test(rule_4_1_3_2__ability_up_to_three),
-        cmocka_unit_test(rule_4_1_3_3__army_up_to_three),
-        cmocka_unit_test(rule_4_1_3_4__status_up_to_seven),
-        cmocka_unit_test(rule_4_1_3_5__one_leader_a_country),
-        cmocka_unit_test(rule_4_1_3_6__a_card_of_any_display_to_its_owners_market),
-        cmocka_unit_test(rule_4_1_3_6__no_target_no_assassin),
-        cmocka_unit_test(rule_4_1_3_7__equal_highest_are_all_victims),
-        cmocka_unit_test(rule_4_1_3_7__a_falling_victim_removes_a_card),
-        cmocka_unit_test(rule_4_1_3_7__unrest_dissolves_a_league),
-        cmocka_unit_test(sentences__the_german_states_are_several),
-        cmocka_unit_test(rule_4_1_4__the_player_must_call_a_resolution),
-        cmocka_unit_test(rule_4_1_4__who_can_lobby_nowhere_does_not),
-        cmocka_unit_test(rule_4_1_5__excess_and_one_more),
-        cmocka_unit_test(rule_4_1_5__cards_go_face_down_to_the_market_place),
-        cmocka_unit_test(rule_5_1__a_played_card_is_discarded_a_lost_one_goes_to_market),
-        cmocka_unit_test(rule_5_4__market_places_are_hidden_but_their_size_is_not),
-    };
-    return cmocka_run_group_tests(tests, NULL, table_closed);
 }

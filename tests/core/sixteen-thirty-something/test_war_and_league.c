@@ -18,7 +18,7 @@ static void fight(const char *target, int a1, int a2, int d1, int d2)
     choose("r");
 }
 
-static void rule_5_5__a_stripped_country_is_attacked_by_neighbours_only(void **state)
+TEST(rule_5_5__a_stripped_country_is_attacked_by_neighbours_only)
 {
     table_open(3);
     at_war("poland");
@@ -30,7 +30,7 @@ static void rule_5_5__a_stripped_country_is_attacked_by_neighbours_only(void **s
     made(0, "lobby_go_to_war", "spain", "france");
 }
 
-static void rule_5_7__no_war_without_the_majority(void **state)
+TEST(rule_5_7__no_war_without_the_majority)
 {
     table_open(3);
     at_war("france");
@@ -42,7 +42,7 @@ static void rule_5_7__no_war_without_the_majority(void **state)
     assert_int_equal(land("france")->army_size, 2);
 }
 
-static void rule_5_7_1__conditions_of_the_attacker(void **state)
+TEST(rule_5_7_1__conditions_of_the_attacker)
 {
     table_open(3);
     at_war("france");
@@ -61,7 +61,7 @@ static void rule_5_7_1__conditions_of_the_attacker(void **state)
     made(0, "lobby_go_to_war", "spain", "france");
 }
 
-static void rule_5_7_1__a_sea_route_makes_adjacent(void **state)
+TEST(rule_5_7_1__a_sea_route_makes_adjacent)
 {
     table_open(3);
     at_war("italy");
@@ -69,7 +69,7 @@ static void rule_5_7_1__a_sea_route_makes_adjacent(void **state)
     made(0, "lobby_go_to_war", "spain", "italy");
 }
 
-static void rule_5_7_1__the_german_states_are_always_a_target_and_join_the_other_side(void **state)
+TEST(rule_5_7_1__the_german_states_are_always_a_target_and_join_the_other_side)
 {
     table_open(3);
     at_war("german-states");
@@ -78,7 +78,7 @@ static void rule_5_7_1__the_german_states_are_always_a_target_and_join_the_other
     assert_int_equal(land("german-states")->faction, BLUE);
 }
 
-static void rule_5_7_1__not_while_they_are_in_a_league(void **state)
+TEST(rule_5_7_1__not_while_they_are_in_a_league)
 {
     table_open(3);
     at_war("german-states");
@@ -87,7 +87,7 @@ static void rule_5_7_1__not_while_they_are_in_a_league(void **state)
     refused("target-not-opposed", 0, "lobby_go_to_war", "spain", "german-states");
 }
 
-static void rule_5_7_2__the_higher_total_wins(void **state)
+TEST(rule_5_7_2__the_higher_total_wins)
 {
     table_open(3);
     at_war("france");
@@ -96,7 +96,7 @@ static void rule_5_7_2__the_higher_total_wins(void **state)
     assert_int_equal(first_event(EVENT_WAR_WON)->arg[0], country("spain"));
 }
 
-static void rule_5_7_2_1__every_modifier(void **state)
+TEST(rule_5_7_2_1__every_modifier)
 {
     table_open(3);
     const int sweden = country("sweden");
@@ -117,7 +117,7 @@ static void rule_5_7_2_1__every_modifier(void **state)
     assert_int_equal(sts_combat_modifiers(&table, country("france"), true), 2);
 }
 
-static void rule_5_7_2_2__the_difference_counts_not_the_sum(void **state)
+TEST(rule_5_7_2_2__the_difference_counts_not_the_sum)
 {
     table_open(3);
     at_war("france");
@@ -126,7 +126,7 @@ static void rule_5_7_2_2__the_difference_counts_not_the_sum(void **state)
     assert_int_equal(happened.draw_count, 4);
 }
 
-static void rule_5_7_2_3__a_draw_hurts_both_and_captures_nothing(void **state)
+TEST(rule_5_7_2_3__a_draw_hurts_both_and_captures_nothing)
 {
     table_open(3);
     at_war("france");
@@ -138,7 +138,7 @@ static void rule_5_7_2_3__a_draw_hurts_both_and_captures_nothing(void **state)
     assert_int_equal(land("france")->status, 5);
 }
 
-static void rule_5_7_2_4__one_status_changes_hands(void **state)
+TEST(rule_5_7_2_4__one_status_changes_hands)
 {
     table_open(3);
     at_war("france");
@@ -147,7 +147,7 @@ static void rule_5_7_2_4__one_status_changes_hands(void **state)
     assert_int_equal(land("france")->status, 4);
 }
 
-static void rule_5_7_2_4__winner_status_stops_at_seven(void **state)
+TEST(rule_5_7_2_4__winner_status_stops_at_seven)
 {
     table_open(3);
     at_war("france");
@@ -157,7 +157,7 @@ static void rule_5_7_2_4__winner_status_stops_at_seven(void **state)
     assert_int_equal(land("france")->status, 4);
 }
 
-static void rule_5_7_2_4__nothing_to_capture_at_zero(void **state)
+TEST(rule_5_7_2_4__nothing_to_capture_at_zero)
 {
     table_open(3);
     at_war("france");
@@ -168,7 +168,7 @@ static void rule_5_7_2_4__nothing_to_capture_at_zero(void **state)
     assert_int_equal(land("france")->army_size, 1);
 }
 
-static void rule_5_7_2_5__first_the_army_then_the_ability_then_nothing(void **state)
+TEST(rule_5_7_2_5__first_the_army_then_the_ability_then_nothing)
 {
     for (int left = 0; left < 3; left++) {
         table_open(3);
@@ -189,7 +189,7 @@ static void before_league(void)
     table_crown();
 }
 
-static void rule_5_8__one_league_a_faction_at_a_time(void **state)
+TEST(rule_5_8__one_league_a_faction_at_a_time)
 {
     table_open(3);
     before_league();
@@ -201,7 +201,7 @@ static void rule_5_8__one_league_a_faction_at_a_time(void **state)
     made(0, "lobby_enact_a_league", "spain", "italy");
 }
 
-static void rule_5_8_1__conditions_of_both(void **state)
+TEST(rule_5_8_1__conditions_of_both)
 {
     table_open(3);
     before_league();
@@ -218,7 +218,7 @@ static void rule_5_8_1__conditions_of_both(void **state)
     made(0, "lobby_enact_a_league", "spain", "italy");
 }
 
-static void rule_5_8_1__status_0_or_1_of_either_wants_neighbours(void **state)
+TEST(rule_5_8_1__status_0_or_1_of_either_wants_neighbours)
 {
     table_open(3);
     before_league();
@@ -232,7 +232,7 @@ static void rule_5_8_1__status_0_or_1_of_either_wants_neighbours(void **state)
     made(0, "lobby_enact_a_league", "spain", "italy");
 }
 
-static void rule_5_8_1__the_german_states_may_turn_to_the_other_faction(void **state)
+TEST(rule_5_8_1__the_german_states_may_turn_to_the_other_faction)
 {
     table_open(3);
     show(0, "german-states", "german-states-3-a");
@@ -250,7 +250,7 @@ static void rule_5_8_1__the_german_states_may_turn_to_the_other_faction(void **s
     assert_int_equal(land("france")->league, BLUE);
 }
 
-static void rule_5_8_1__a_second_league_of_the_german_states_ends_the_first(void **state)
+TEST(rule_5_8_1__a_second_league_of_the_german_states_ends_the_first)
 {
     table_open(3);
     land("german-states")->faction = land("german-states")->league = RED;
@@ -262,7 +262,7 @@ static void rule_5_8_1__a_second_league_of_the_german_states_ends_the_first(void
     assert_int_equal(land("german-states")->league, BLUE);
 }
 
-static void rule_5_8_2__the_weaker_gains_and_status_moves(void **state)
+TEST(rule_5_8_2__the_weaker_gains_and_status_moves)
 {
     table_open(3);
     land("spain")->faction = land("italy")->faction = RED;
@@ -275,7 +275,7 @@ static void rule_5_8_2__the_weaker_gains_and_status_moves(void **state)
     assert_int_equal(land("spain")->military_ability, 2);
 }
 
-static void rule_5_8_2__equals_stay_as_they_are(void **state)
+TEST(rule_5_8_2__equals_stay_as_they_are)
 {
     table_open(3);
     land("austria")->faction = land("france")->faction = RED;
@@ -285,32 +285,4 @@ static void rule_5_8_2__equals_stay_as_they_are(void **state)
     assert_int_equal(land("france")->status, 4);
     assert_int_equal(land("france")->army_size, 2);
     assert_int_equal(land("austria")->league, RED);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(rule_5_5__a_stripped_country_is_attacked_by_neighbours_only),
-        cmocka_unit_test(rule_5_7__no_war_without_the_majority),
-        cmocka_unit_test(rule_5_7_1__conditions_of_the_attacker),
-        cmocka_unit_test(rule_5_7_1__a_sea_route_makes_adjacent),
-        cmocka_unit_test(rule_5_7_1__the_german_states_are_always_a_target_and_join_the_other_side),
-        cmocka_unit_test(rule_5_7_1__not_while_they_are_in_a_league),
-        cmocka_unit_test(rule_5_7_2__the_higher_total_wins),
-        cmocka_unit_test(rule_5_7_2_1__every_modifier),
-        cmocka_unit_test(rule_5_7_2_2__the_difference_counts_not_the_sum),
-        cmocka_unit_test(rule_5_7_2_3__a_draw_hurts_both_and_captures_nothing),
-        cmocka_unit_test(rule_5_7_2_4__one_status_changes_hands),
-        cmocka_unit_test(rule_5_7_2_4__winner_status_stops_at_seven),
-        cmocka_unit_test(rule_5_7_2_4__nothing_to_capture_at_zero),
-        cmocka_unit_test(rule_5_7_2_5__first_the_army_then_the_ability_then_nothing),
-        cmocka_unit_test(rule_5_8__one_league_a_faction_at_a_time),
-        cmocka_unit_test(rule_5_8_1__conditions_of_both),
-        cmocka_unit_test(rule_5_8_1__status_0_or_1_of_either_wants_neighbours),
-        cmocka_unit_test(rule_5_8_1__the_german_states_may_turn_to_the_other_faction),
-        cmocka_unit_test(rule_5_8_1__a_second_league_of_the_german_states_ends_the_first),
-        cmocka_unit_test(rule_5_8_2__the_weaker_gains_and_status_moves),
-        cmocka_unit_test(rule_5_8_2__equals_stay_as_they_are),
-    };
-    return cmocka_run_group_tests(tests, NULL, table_closed);
 }

@@ -67,7 +67,7 @@ static MOVE_CHECK(check_fortify)
 static MOVE_APPLY(apply_fortify)
 {
     for (int i = 0; i < m->count; i++)
-        at_table(p)->towns[m->arg[i]].garrison++; /* skirmish_settle() keeps it within bounds */
+        at_table(p)->towns[m->arg[i]].garrison++; /* settle() in game.c keeps it within bounds */
     skirmish_acted(p);
 }
 

@@ -27,6 +27,20 @@ void skirmish_begin(struct skirmish_match *match, int players)
     play_set_up(&match->p, (UINT32_C(1) << players) - 1, 0, options);
 }
 
+struct match_terms skirmish_to_log(struct skirmish_match *match)
+{
+    static const uint8_t seed[SEED_SIZE] = {7};
+    skirmish_begin(match, 2);
+    struct match_terms terms = {.pack = skirmish_standard(),
+                                .format = LEDGER_FORMAT,
+                                .revision = skirmish.revision,
+                                .option = {[OPTION_ROUNDS] = 3},
+                                .seats = 3};
+    chance_commit(seed, terms.commitment);
+    chance_from_seed(&match->chance, seed, terms.id, NULL, 0);
+    return terms;
+}
+
 void skirmish_bid_all(struct skirmish_match *match)
 {
     const struct move bid = {.type = MOVE_BID, .count = 1, .arg = {2}};

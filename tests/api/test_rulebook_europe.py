@@ -1,0 +1,189 @@
+"""What of Europe 1619 only the service shows: how its positions, refusals and rarest events look from outside, what the log tells,
+deadlines and resignations. Its rules are proved in tests/core/europe-1619."""
+import time
+import unittest
+
+from client import Match, call
+from walk import SEED, Position, Rules, Walk
+
+GAME = "europe-1619"
+
+
+class Board(Position):
+    """The first position of a match; field(): the same without units."""
+
+    rules = Rules(GAME)
+
+    def __init__(self, players=15):
+        super().__init__(self.rules.fresh(players=players))
+
+    def field(self, **units):
+        """field(france="PAR 3, BUR"): armies, of strength 1 unless it is said otherwise."""
+        self.state["units"] = {}
+        for party, line in units.items():
+            for words in map(str.split, line.split(", ")):
+                self.unit(words[0], party, strength=int((words + ["1"])[1]))
+        return self
+
+    def unit(self, space, party, kind="army", strength=1, place=None):
+        self.state["units"][space] = {"kind": kind, "strength": strength, "party": party, "place": place or space}
+        return self
+
+    def held(self, captor, *spaces):
+        for space in spaces:
+            self.state["captors"][space] = captor
+            self.state["units"].setdefault(space, {"kind": "army", "strength": 1, "party": captor, "place": space})
+        return self
+
+    def pair(self, kind, one, other):
+        for seat, name in ((one, other), (other, one)):
+            if name not in self.player(seat)[kind]:
+                self.player(seat)[kind].append(name)
+        return self
+
+
+class Rulebook(Walk):
+    def close(self, board):
+        """All who must decide are ready."""
+        deciding = self.deciding(board)
+        for seat in deciding[1:]:
+            board.player(seat)["ready"] = True
+        return self.apply(board, deciding[0], {"type": "ready"})
+
+    def orders(self, board, *moves):
+        """The Diplomatic Phase goes by without a word; then these orders: (seat, from, to)."""
+        self.close(board)
+        for seat, unit, to in moves:
+            self.send(board, seat, "order", unit=unit, action="move", to=to)
+        return self.close(board)
+
+    def test_a_refusal_names_its_rule_as_the_rulings_do_and_says_it(self):
+        """All headings are spelt as the rulebook spells them: a client can join refusals, schema and rulings."""
+        board = Board()
+        rulings = call("GET", f"/v1/games/{GAME}/rulings").json["rulings"]
+        named = {name.strip() for ruling in rulings for name in ruling["rules"].split(", ")}
+        refusal = self.forbid(board, "austria", "place_influence", "INFLUENCE AND PLACEMENT", minor="BOHC", points=1)
+        self.assertIn(refusal["rule"], named)
+        self.assertEqual(refusal["code"], "may-not-place-there")
+        self.forbid(board, "savoy", "place_influence", "Influence Allocation Table", "INFs left", minor="GEN", points=8)
+        self.forbid(board, "savoy", "declare_war", "The Papacy", "no Catholic power can declare war", power="papacy")
+        self.close(board)
+        self.forbid(board, "england", "order", "MOVEMENT", "no border that it can cross", unit="LANC", action="move", to="BRE")
+
+    def test_what_is_no_argument_of_this_match_is_not_understood(self):
+        board = Board(14)
+        for kind, arguments in (("declare_war", {"power": "papacy"}), ("place_influence", {"minor": "PAR", "points": 1}),
+                                ("diplomatic_attack", {"minor": "BRE", "target": "papacy"}),
+                                ("place_influence", {"minor": "GEN", "points": -1})):
+            self.unknown(board, "france", kind, **arguments)
+        board.of("transactions").player("france")["treasury"] = 1000
+        self.unknown(board, "france", "give", power="papacy", amount=1)
+        self.unknown(board, "france", "give", power="spain", amount=501)  # R23
+        self.send(board, "france", "give", power="spain", amount=500)
+
+    def test_what_no_position_can_have_is_refused_with_its_path(self):
+        self.broken(Board().unit("PAR", "france", strength=11), "/state/units")
+        self.broken(Board().unit("PAR", "france", strength=0), "/state/units")
+        self.broken(Board().unit("NORM", "france", "fleet", strength=2), "/state/units/NORM")
+        self.broken(Board().held("france", "PAR"), "/state/captors/PAR")
+        self.broken(Board().pair("enemies", "spain", "austria"), "/state/players")
+        self.broken(Board().of("scoring_phase"))
+        self.broken(Board().set(stack=[]))
+        for players in (9, 16, 0, -1):
+            self.assertIn(Board.rules.post("setup", {"players": players, "seed": SEED})[0], (400, 422))
+
+    def test_a_sheet_is_taken_whole_or_not_at_all_and_the_last_line_counts(self):
+        board = Board().field(france="PAR")
+        self.close(board)
+        order = {"type": "order", "unit": "PAR", "action": "move"}
+        body = {"state": board.state, "seat": "france", "moves": [{**order, "to": "NORM"}, {**order, "to": "LON"}], "seed": SEED}
+        status, problem = board.rules.post("apply", body)
+        self.assertEqual((status, problem["refusal"]["code"]), (422, "no-border"))
+        self.apply(board, "france", {**order, "to": "NORM"}, {**order, "to": "BRI"})
+        self.assertEqual(board.state["orders"]["PAR"]["to"], "BRI")
+
+    def test_a_retreat_is_secret(self):
+        board = Board().field(france="CHA 3", venice="FRC 3", spain="FLA 5, LOR 5").held("venice", "FRC").held("spain", "LOR")
+        board.pair("enemies", "france", "spain").pair("enemies", "venice", "spain").pair("allies", "france", "venice")
+        self.orders(board, ("spain", "FLA", "CHA"), ("spain", "LOR", "FRC"))
+        before = self.ask(board, "venice")["moves"]
+        self.send(board, "france", "retreat", unit="CHA", to="BUR")
+        self.send(board, "france", "ready")
+        self.assertEqual(self.ask(board, "venice")["moves"], before)
+        for seat in ("venice", "spain", None):
+            self.assertIsNone(self.view(board, seat)["leaving"]["CHA"]["retreat"])
+        self.send(board, "venice", "retreat", unit="FRC", to="BUR")
+        self.send(board, "venice", "ready")
+        self.assertNotIn("BUR", board.state["units"])  # two that retreat to one space are both removed
+
+    def test_rare_events_a_state_is_freed_and_a_year_is_added(self):
+        board = Board().held("france", "MAD", "ANDL").pair("enemies", "france", "spain")
+        board.unit("MAD", "france").unit("ANDL", "france")
+        self.orders(board)
+        self.has("power_eliminated", power="spain")
+        self.assertEqual([event["minor"] for event in self.found("minor_freed")], ["FLA", "MIL", "NAP"])
+        board = Board().set(year=1648)
+        for minor in board.state["minors"].values():
+            minor["influence"] = {}
+        while board.step() != "extension":
+            self.close(board)
+        for seat in board.state["seats"]:
+            self.send(board, seat, "extend", extend=True)
+        self.has("year_added", year=1649)
+
+
+class Matches(unittest.TestCase):
+    def lapse(self, match):
+        """The deadline of this decision passes."""
+        before = match.version()
+        call("POST", match.path + "/deadline", {"due_at": "2000-01-01T00:00:00Z"}, match.organizer)
+        while match.version() == before:
+            time.sleep(0.02)
+        return match.read()
+
+    def all_ready(self, match):
+        for seat in match.tokens:
+            match.send(seat, {"type": "ready"})
+        return match.read()
+
+    def test_nobody_learns_to_whom_an_offer_was_made_that_came_to_nothing(self):
+        """R2: an armistice or alliance that only one declares comes to nothing: the log tells afterwards that it was made, no more."""
+        match = Match(15, game=GAME)
+        match.send("dutch-republic", {"type": "declare_armistice", "power": "spain"})
+        self.assertEqual(self.all_ready(match)["step"]["name"], "orders_phase")
+        for reader in ("spain", "savoy", None):
+            offers = [action["move"] for action in match.log(match.tokens.get(reader)) if action["move"]["type"] == "declare_armistice"]
+            self.assertEqual(offers, [{"type": "declare_armistice", "power": None}], reader)
+
+    def test_a_sheet_that_was_not_finished_stands_when_the_time_is_up(self):
+        match = Match(12, game=GAME, deadline={"each": "PT2H", "then": "default"})
+        match.send("france", {"type": "place_influence", "minor": "LOR", "points": 6})
+        told = self.lapse(match)
+        self.assertEqual((told["step"]["name"], told["view"]["minors"]["LOR"]["influence"]), ("orders_phase", {"france": 7}))
+        match.send("france", {"type": "order", "unit": "PAR", "action": "move", "to": "BUR"})
+        told = self.lapse(match)
+        self.assertEqual((told["step"]["name"], told["view"]["units"]["BUR"]["party"]), ("transactions", "france"))
+        match.send("france", {"type": "give", "power": "spain", "amount": 1})
+        self.assertEqual(self.lapse(match)["view"]["players"]["france"]["treasury"], 10)
+        match.send("france", {"type": "bolster", "unit": "LYO", "steps": 1})
+        told = self.lapse(match)
+        self.assertEqual(told["view"]["players"]["spain"]["treasury"], 13)
+        self.assertEqual((told["view"]["year"], told["view"]["units"]["LYO"]["strength"]), (1620, 2))
+
+    def test_one_who_resigns_takes_the_sheet_along(self):
+        """R18: who has resigned places nothing, and its units hold."""
+        match = Match(10, game=GAME)
+        match.send("england", {"type": "place_influence", "minor": "BOHC", "points": 9})
+        self.assertEqual(call("POST", match.path + "/concede", token=match.tokens["england"]).status, 200)
+        self.assertEqual(match.legal("england")["moves"], [])
+        told = self.all_ready(match)
+        self.assertNotIn("england", told["view"]["minors"]["BOHC"]["influence"])
+        self.assertNotIn("england", told["deciding"])
+        for seat in match.tokens:
+            if seat not in ("england", "france"):
+                call("POST", match.path + "/concede", token=match.tokens[seat])
+        self.assertEqual(match.read()["view"]["winners"], ["france"])
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -23,6 +23,8 @@ static int pack_closed(void **state)
     return 0;
 }
 
+FIXTURE(pack_opened, pack_closed);
+
 /* ---- names ---- */
 
 static int index_in(const struct domain *domain, const char *id)
@@ -78,7 +80,7 @@ static void set_holds(const struct domain *domain, const uint64_t *set, int word
 
 /* ---- what is printed ---- */
 
-static void rule_2_41__the_map_has_24_areas_and_what_is_in_none(void **state)
+TEST(rule_2_41__the_map_has_24_areas_and_what_is_in_none)
 {
     assert_int_equal(c->area_count, 24);
     holds_spaces(c->area[area("lower-palatinate")].cities, "oppenheim", "mannheim", "heidelberg", "landau");
@@ -88,14 +90,14 @@ static void rule_2_41__the_map_has_24_areas_and_what_is_in_none(void **state)
     assert_int_equal(set_count(c->on_map, SPACE_WORDS), 113);
 }
 
-static void rule_2_43__seventeen_cities_are_independent(void **state)
+TEST(rule_2_43__seventeen_cities_are_independent)
 {
     assert_int_equal(set_count(c->independents, SPACE_WORDS), 17);
     assert_int_equal(c->space[space("koln")].independent_vp, 2);
     assert_true(set_within(c->independents, c->on_map, SPACE_WORDS));
 }
 
-static void rule_2_46__germany(void **state)
+TEST(rule_2_46__germany)
 {
     assert_true(set_has(c->germany, space("salzburg")));
     assert_true(set_has(c->germany, space("brunn")));
@@ -104,7 +106,7 @@ static void rule_2_46__germany(void **state)
     assert_false(set_has(c->germany, space("up-box")));
 }
 
-static void rule_5_14__seven_electorates(void **state)
+TEST(rule_5_14__seven_electorates)
 {
     int cities = 0;
     for (int i = 0; i < c->space_count; i++)
@@ -115,7 +117,7 @@ static void rule_5_14__seven_electorates(void **state)
     assert_int_equal(c->area[area("lower-palatinate")].electorate, ELECTOR_UNTIL_C12);
 }
 
-static void rule_2_45__paths_lead_both_ways_and_hang_together(void **state)
+TEST(rule_2_45__paths_lead_both_ways_and_hang_together)
 {
     int ways = 0;
     for (int i = 0; i < c->space_count; i++) {
@@ -131,14 +133,14 @@ static void rule_2_45__paths_lead_both_ways_and_hang_together(void **state)
     assert_int_equal(set_count(reached, SPACE_WORDS), 116);
 }
 
-static void rule_16_21__arrows_of_the_united_provinces_lead_both_ways(void **state)
+TEST(rule_16_21__arrows_of_the_united_provinces_lead_both_ways)
 {
     holds_spaces(c->up_cities, "lingen", "wesel", "ghent", "antwerp");
     holds_spaces(c->exits[space("up-box")], "lingen", "wesel", "ghent", "antwerp");
     holds_spaces(c->exits[space("ghent")], "up-box");
 }
 
-static void rule_17_D_3__arrows_of_denmark_and_sweden_lead_out(void **state)
+TEST(rule_17_D_3__arrows_of_denmark_and_sweden_lead_out)
 {
     holds_spaces(c->exits[space("denmark-box")], "rendsburg", "kiel");
     assert_true(set_is_empty(c->exits[space("kiel")], SPACE_WORDS));
@@ -146,7 +148,7 @@ static void rule_17_D_3__arrows_of_denmark_and_sweden_lead_out(void **state)
     assert_true(set_equal(c->exits[space("sweden-box")], c->sweden_ports, SPACE_WORDS));
 }
 
-static void rule_17_Sp_2__the_spanish_zone(void **state)
+TEST(rule_17_Sp_2__the_spanish_zone)
 {
     assert_true(set_has(c->spanish_zone, space("frankfurt")));
     assert_true(set_has(c->spanish_zone, space("strasbourg")));
@@ -155,7 +157,7 @@ static void rule_17_Sp_2__the_spanish_zone(void **state)
     assert_false(set_has(c->spanish_zone, space("breisach")));
 }
 
-static void rule_2_1__each_counter_is_a_unit_of_its_kind(void **state)
+TEST(rule_2_1__each_counter_is_a_unit_of_its_kind)
 {
     assert_int_equal(c->unit_count, 104);
     assert_int_equal(set_count(c->of_kind[kind("imperial-veteran")], UNIT_WORDS), 4);
@@ -173,7 +175,7 @@ static void rule_2_1__each_counter_is_a_unit_of_its_kind(void **state)
     assert_string_equal(c->unit[index_in(&tyw_units, "imperial-veteran-2")].name, "Imperial Veteran 2");
 }
 
-static void rule_12_42__reverse_sides(void **state)
+TEST(rule_12_42__reverse_sides)
 {
     assert_int_equal(leader("wallenstein")->replacement, index_in(&tyw_leaders, "piccolomini"));
     assert_int_equal(leader("mansfeld")->replacement, index_in(&tyw_leaders, "mansfeld-replacement"));
@@ -185,7 +187,7 @@ static void rule_12_42__reverse_sides(void **state)
     assert_int_equal(c->leaders_of[PROTESTANT] & c->leaders_of[CATHOLIC], 0);
 }
 
-static void rule_2_3__two_decks_of_three_parts(void **state)
+TEST(rule_2_3__two_decks_of_three_parts)
 {
     static const int SIZES[SEATS][PARTS] = {
         [CATHOLIC] = {[EARLY_WAR] = 15, [INTERVENTION] = 22, [APOCALYPSE] = 18},
@@ -199,13 +201,13 @@ static void rule_2_3__two_decks_of_three_parts(void **state)
     assert_int_equal(card("c1")->combat.own_drm, 0);
 }
 
-static void rule_12_2__the_example_finds_its_losses(void **state)
+TEST(rule_12_2__the_example_finds_its_losses)
 {
     assert_int_equal(table_cell(&c->combat, 5, table_column(&c->combat, 18)), 9);
     assert_int_equal(table_cell(&c->combat, 11, table_column(&c->combat, 24)), 14);
 }
 
-static void names_stand_in_sentences_with_their_articles(void **state)
+TEST(names_stand_in_sentences_with_their_articles)
 {
     assert_string_equal(domain_name_in_text(&tyw_areas, c, area("upper-palatinate")), "the Upper Palatinate");
     assert_string_equal(domain_name_in_text(&tyw_areas, c, area("bohemia")), "Bohemia");
@@ -252,7 +254,7 @@ static int vp_of_the_map(int setup)
     return vp;
 }
 
-static void rule_4_1__the_campaign_begins(void **state)
+TEST(rule_4_1__the_campaign_begins)
 {
     const struct setup_row *row = &c->setup[CAMPAIGN_SETUP];
     assert_int_equal(row->stack_count, 8);
@@ -275,12 +277,12 @@ static void rule_4_1__the_campaign_begins(void **state)
 }
 
 /* With the bonus for the emperor's election and the award for four Electors (4.2). */
-static void rule_4_2__the_campaign_begins_with_21_vp(void **state)
+TEST(rule_4_2__the_campaign_begins_with_21_vp)
 {
     assert_int_equal(vp_of_the_map(CAMPAIGN_SETUP) + 2 + 2, c->setup[CAMPAIGN_SETUP].vp);
 }
 
-static void rule_18_11__the_early_war_begins_as_the_campaign(void **state)
+TEST(rule_18_11__the_early_war_begins_as_the_campaign)
 {
     const struct setup_row *early = &c->setup[EARLY_SETUP], *campaign = &c->setup[CAMPAIGN_SETUP];
     assert_memory_equal(early->stack, campaign->stack, sizeof early->stack);
@@ -290,7 +292,7 @@ static void rule_18_11__the_early_war_begins_as_the_campaign(void **state)
     assert_true(campaign->adds_parts);
 }
 
-static void rule_18_22__the_intervention_begins(void **state)
+TEST(rule_18_22__the_intervention_begins)
 {
     const struct setup_row *row = &c->setup[INTERVENTION_SETUP];
     assert_int_equal(row->stack_count, 12);
@@ -322,7 +324,7 @@ static void rule_18_22__the_intervention_begins(void **state)
 }
 
 /* Awards, bonus, Dutch War, Edict, and Areas violated: Mecklenburg and Hesse-Kassel by Catholics, Pomerania by Swedes. */
-static void rule_18_24__the_intervention_begins_with_45_vp(void **state)
+TEST(rule_18_24__the_intervention_begins_with_45_vp)
 {
     const struct setup_row *row = &c->setup[INTERVENTION_SETUP];
     const int dutch = c->dutch[row->dutch_effect].vp;
@@ -335,7 +337,7 @@ static void rule_18_24__the_intervention_begins_with_45_vp(void **state)
     assert_false(row->out_leaders >> index_in(&tyw_leaders, "wallenstein") & 1); /* he can be recalled */
 }
 
-static void rule_18_32__the_apocalypse_begins(void **state)
+TEST(rule_18_32__the_apocalypse_begins)
 {
     const struct setup_row *row = &c->setup[APOCALYPSE_SETUP];
     assert_int_equal(row->stack_count, 13);
@@ -372,7 +374,7 @@ static void rule_18_32__the_apocalypse_begins(void **state)
 }
 
 /* Both awards, bonus, Dutch War, the Events that count, and the Areas violated. */
-static void rule_18_34__the_apocalypse_begins_with_38_vp(void **state)
+TEST(rule_18_34__the_apocalypse_begins_with_38_vp)
 {
     const int events = card("c6")->vp + card("c22")->vp + card("p17")->vp + card("p22")->vp + card("p23")->vp;
     assert_int_equal(vp_of_the_map(APOCALYPSE_SETUP) + 2 + 5 + 2 + 2 + events - 2 + 1,
@@ -380,7 +382,7 @@ static void rule_18_34__the_apocalypse_begins_with_38_vp(void **state)
 }
 
 /* The mix has what is set up, what is out of the game, and what the cards that are left bring. */
-static void rule_2_1__the_mix_covers_every_scenario(void **state)
+TEST(rule_2_1__the_mix_covers_every_scenario)
 {
     for (int i = 0; i < SCENARIOS; i++) {
         const struct setup_row *row = &c->setup[i];
@@ -434,7 +436,7 @@ static void misprint_number(const char *member, int value, const char *words)
     is_refused(json, words);
 }
 
-static void areas_must_be_those_of_the_book(void **state)
+TEST(areas_must_be_those_of_the_book)
 {
     misprint("areas", "bohemia", "vp", json_integer(2), "worth 3 VP");
     misprint("areas", "lower-palatinate", "control", json_integer(4), "Control rating is 3");
@@ -448,7 +450,7 @@ static void areas_must_be_those_of_the_book(void **state)
     misprint("areas", "mecklenburg", "id", json_string("mecklenburg-area"), "there is no area");
 }
 
-static void cities_must_be_those_of_the_book(void **state)
+TEST(cities_must_be_those_of_the_book)
 {
     misprint("spaces", "wurzburg", "fortress", json_integer(4), "Fortress City");
     misprint("spaces", "hamburg", "fortress", json_integer(0), "Fortress City");
@@ -469,7 +471,7 @@ static void cities_must_be_those_of_the_book(void **state)
     misprint("spaces", "vienna", "x", json_integer(1801), "on the page");
 }
 
-static void paths_must_make_one_map(void **state)
+TEST(paths_must_make_one_map)
 {
     json_t *json = the_pack(), *paths = json_object_get(json, "paths");
     json_array_append(paths, json_array_get(paths, 0));
@@ -494,13 +496,13 @@ static json_t *cut_off(const char *city)
     return json;
 }
 
-static void nothing_on_the_map_is_cut_off(void **state)
+TEST(nothing_on_the_map_is_cut_off)
 {
     is_refused(cut_off("graz"), "graz cannot be reached");
     is_refused(cut_off("lutzen"), "leipzig is connected with lutzen");
 }
 
-static void arrows_must_be_those_of_the_book(void **state)
+TEST(arrows_must_be_those_of_the_book)
 {
     misprint_nth("arrows", 0, "both_ways", json_false(), "one from lingen to up-box, both ways");
     misprint_nth("arrows", 4, "both_ways", json_true(), "one from denmark-box to rendsburg, one way");
@@ -510,7 +512,7 @@ static void arrows_must_be_those_of_the_book(void **state)
     is_refused(json, "three of Sweden");
 }
 
-static void units_must_be_those_of_the_book(void **state)
+TEST(units_must_be_those_of_the_book)
 {
     misprint("kinds", "imperial-veteran", "count", json_integer(5), "there are 4");
     misprint("kinds", "english-mercenary", "count", json_integer(2), "one English unit");
@@ -524,7 +526,7 @@ static void units_must_be_those_of_the_book(void **state)
     misprint("kinds", "french-veteran", "count", json_integer(40), "room for 128 units");
 }
 
-static void leaders_must_be_those_of_the_book(void **state)
+TEST(leaders_must_be_those_of_the_book)
 {
     misprint("leaders", "gustavus-adolphus", "battle", json_integer(2), "other ratings in the book");
     misprint("leaders", "gustavus-adolphus", "stars", json_integer(1), "other ratings in the book");
@@ -535,7 +537,7 @@ static void leaders_must_be_those_of_the_book(void **state)
     misprint("leaders", "horn", "reverse", json_true(), "the reverse side of one leader");
 }
 
-static void replacements_do_not_run_in_a_circle(void **state)
+TEST(replacements_do_not_run_in_a_circle)
 {
     json_t *json = the_pack();
     json_array_append_new(
@@ -558,7 +560,7 @@ static void replacements_do_not_run_in_a_circle(void **state)
     is_refused(json, "spinola is replaced by somebody");
 }
 
-static void cards_must_be_those_of_the_manifest(void **state)
+TEST(cards_must_be_those_of_the_manifest)
 {
     misprint("cards", "c22", "name", json_string("Electoral Dispute"), "is called Electoral Meeting");
     misprint("cards", "c22", "effect", json_string("edict"), "has the effect electoral-meeting");
@@ -587,7 +589,7 @@ static void cards_must_be_those_of_the_manifest(void **state)
     is_refused(json, "there must be 110");
 }
 
-static void combat_cards_must_do_something(void **state)
+TEST(combat_cards_must_do_something)
 {
     json_t *json = the_pack();
     json_array_remove(json_object_get(json, "combat_cards"), 0);
@@ -604,7 +606,7 @@ static void combat_cards_must_do_something(void **state)
     is_refused(json, "as in the example of 12");
 }
 
-static void tables_must_have_what_is_printed(void **state)
+TEST(tables_must_have_what_is_printed)
 {
     json_t *json = the_pack();
     json_t *cells =
@@ -621,7 +623,7 @@ static void tables_must_have_what_is_printed(void **state)
     misprint_nth("dutch_war", 2, "aid", json_integer(-5), "16.13");
 }
 
-static void numbers_must_be_those_of_the_book(void **state)
+TEST(numbers_must_be_those_of_the_book)
 {
     misprint_number("recruit_wallenstein", 3, "8.41");
     misprint_number("recruit_dynamic", 2, "8.41");
@@ -645,7 +647,7 @@ static json_t *stack_of(json_t *json, const char *setup, size_t n)
     return json_array_get(json_object_get(row_of(json, "setups", setup), "stacks"), n);
 }
 
-static void starting_positions_must_be_those_of_the_book(void **state)
+TEST(starting_positions_must_be_those_of_the_book)
 {
     misprint("setups", "campaign", "vp", json_integer(22), "begins with 21 VP");
     misprint("setups", "intervention", "last_turn", json_integer(9), "from turn 6 to 8");
@@ -674,7 +676,7 @@ static void starting_positions_must_be_those_of_the_book(void **state)
     is_refused(json, "three scenarios");
 }
 
-static void every_piece_is_in_one_place(void **state)
+TEST(every_piece_is_in_one_place)
 {
     json_t *json = the_pack();
     json_object_set_new(stack_of(json, "campaign", 1), "leaders", json_pack("[s]", "mansfeld"));
@@ -703,7 +705,7 @@ static void every_piece_is_in_one_place(void **state)
     misprint("setups", "intervention", "leaders_out", json_pack("[s]", "tilly"), "tilly is there twice");
 }
 
-static void the_drawing_must_be_whole(void **state)
+TEST(the_drawing_must_be_whole)
 {
     misprint("boxes", "turn-track", "width", json_integer(1790), "on the page");
     misprint("boxes", "turn-track", "last", json_integer(1), "squares from its first");
@@ -717,7 +719,7 @@ static void the_drawing_must_be_whole(void **state)
 }
 
 /* Everything that a rule or a card names. */
-static void what_is_named_must_be_there(void **state)
+TEST(what_is_named_must_be_there)
 {
     json_t *json = cut_off("lingen");
     json_array_remove(json_object_get(json, "arrows"), 0);
@@ -725,48 +727,4 @@ static void what_is_named_must_be_there(void **state)
     is_refused(json, "there must be lingen");
     misprint("cards", "p20", "id", json_string("p56"), "there is no card");
     misprint("cards", "p38", "id", json_string("p56"), "there must be p38");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(rule_2_41__the_map_has_24_areas_and_what_is_in_none),
-        cmocka_unit_test(rule_2_43__seventeen_cities_are_independent),
-        cmocka_unit_test(rule_2_46__germany),
-        cmocka_unit_test(rule_5_14__seven_electorates),
-        cmocka_unit_test(rule_2_45__paths_lead_both_ways_and_hang_together),
-        cmocka_unit_test(rule_16_21__arrows_of_the_united_provinces_lead_both_ways),
-        cmocka_unit_test(rule_17_D_3__arrows_of_denmark_and_sweden_lead_out),
-        cmocka_unit_test(rule_17_Sp_2__the_spanish_zone),
-        cmocka_unit_test(rule_2_1__each_counter_is_a_unit_of_its_kind),
-        cmocka_unit_test(rule_12_42__reverse_sides),
-        cmocka_unit_test(rule_2_3__two_decks_of_three_parts),
-        cmocka_unit_test(rule_12_2__the_example_finds_its_losses),
-        cmocka_unit_test(names_stand_in_sentences_with_their_articles),
-        cmocka_unit_test(rule_4_1__the_campaign_begins),
-        cmocka_unit_test(rule_4_2__the_campaign_begins_with_21_vp),
-        cmocka_unit_test(rule_18_11__the_early_war_begins_as_the_campaign),
-        cmocka_unit_test(rule_18_22__the_intervention_begins),
-        cmocka_unit_test(rule_18_24__the_intervention_begins_with_45_vp),
-        cmocka_unit_test(rule_18_32__the_apocalypse_begins),
-        cmocka_unit_test(rule_18_34__the_apocalypse_begins_with_38_vp),
-        cmocka_unit_test(rule_2_1__the_mix_covers_every_scenario),
-        cmocka_unit_test(areas_must_be_those_of_the_book),
-        cmocka_unit_test(cities_must_be_those_of_the_book),
-        cmocka_unit_test(paths_must_make_one_map),
-        cmocka_unit_test(nothing_on_the_map_is_cut_off),
-        cmocka_unit_test(arrows_must_be_those_of_the_book),
-        cmocka_unit_test(units_must_be_those_of_the_book),
-        cmocka_unit_test(leaders_must_be_those_of_the_book),
-        cmocka_unit_test(replacements_do_not_run_in_a_circle),
-        cmocka_unit_test(cards_must_be_those_of_the_manifest),
-        cmocka_unit_test(combat_cards_must_do_something),
-        cmocka_unit_test(tables_must_have_what_is_printed),
-        cmocka_unit_test(numbers_must_be_those_of_the_book),
-        cmocka_unit_test(starting_positions_must_be_those_of_the_book),
-        cmocka_unit_test(every_piece_is_in_one_place),
-        cmocka_unit_test(the_drawing_must_be_whole),
-        cmocka_unit_test(what_is_named_must_be_there),
-    };
-    return cmocka_run_group_tests(tests, pack_opened, pack_closed);
 }

@@ -1,1 +1,395 @@
 #include "table.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const struct components *parts(void)
+{
+    return tyw_components(&table);
+}
+
+/* ---- opening ---- */
+
+static void begin(int scenario, const int *with, const int *results)
+{
+    int16_t options[OPTIONS_MAX] = {0};
+    for (; with && *with != OPTION_COUNT; with++)
+        options[*with] = 1;
+    table_begin(
+        &tyw_game,
+        &(struct opening){.players = SEATS, .scenario = scenario, .options = options, .results = results});
+}
+
+void table_set_up(int scenario)
+{
+    begin(scenario, NULL, NULL);
+}
+
+void table_set_up_given(int scenario, const int *results)
+{
+    begin(scenario, NULL, results);
+}
+
+void table_set_up_options(int scenario, const int *options)
+{
+    begin(scenario, options, NULL);
+}
+
+static void clear_map(struct state *s)
+{
+    const struct components *c = parts();
+    for (int i = 0; i < c->space_count; i++)
+        s->place[i] = (struct place){.control = (int8_t)(set_has(c->off_map, i) ? PROTESTANT : -1)};
+    for (int i = 0; i < c->area_count; i++)
+        s->area_control[i] = -1;
+    s->neutral = 0;
+    set_clear(s->reduced, UNIT_WORDS);
+    set_clear(s->inside, UNIT_WORDS);
+    set_clear(s->out_units, UNIT_WORDS);
+    s->inside_leaders = s->out_leaders = 0;
+}
+
+static void clear_cards(struct state *s)
+{
+    s->parts = PARTS;
+    set_clear(s->removed, CARD_WORDS);
+    for (int seat = 0; seat < SEATS; seat++) {
+        s->side[seat] = (struct side){0};
+        for (int part = 0; part < PARTS; part++)
+            set_unite(s->side[seat].unplayed, parts()->cards_of[seat][part], CARD_WORDS);
+    }
+}
+
+void table_open_options(const int *options)
+{
+    begin(CAMPAIGN, options, NULL);
+    struct state *s = on_table();
+    clear_map(s);
+    clear_cards(s);
+    s->turn = 2;
+    s->vp = 20;
+    s->majority_award = s->all_award = -1;
+    s->spinola_penalty = 1;
+    round_of(PROTESTANT);
+}
+
+void table_open(void)
+{
+    table_open_options(NULL);
+}
+
+/* ---- the procedure ---- */
+
+static void stack_up(int step, int seat, const void *record)
+{
+    const uint8_t *by = tyw_game.steps[step].called_by;
+    if (step == STEP_TURN || !by || *by == STEP_NONE) {
+        table_step(step, record ? record
+                                : &(struct turn){.phase = PHASE_ACTION, .seat = (int8_t)tyw_opponent(seat)});
+        return;
+    }
+    const bool anywhere = *by >= STEP_COUNT;
+    stack_up(anywhere ? STEP_TURN : *by, seat, NULL);
+    const struct round round = {.seat = (int8_t)seat, .stage = ROUND_CHOICE, .card = -1};
+    table_call(step, record || step != STEP_ROUND ? record : &round);
+}
+
+void begin_at(int step, int seat, const void *record)
+{
+    stack_up(step, seat, record);
+}
+
+void round_of(int seat)
+{
+    begin_at(STEP_ROUND, seat, NULL);
+}
+
+void phase_of(enum phase phase)
+{
+    table_step(STEP_TURN, &(struct turn){.phase = (uint8_t)phase, .seat = PROTESTANT});
+}
+
+void activate(int seat, const char *who)
+{
+    begin_at(STEP_ROUND, seat, &(struct round){.seat = (int8_t)seat, .stage = ROUND_END, .card = -1});
+    tyw_activate_leader(&table, seat, -1, 3);
+    made(seat, "activate", who);
+}
+
+void activate_all(int seat, const char *who)
+{
+    activate(seat, who);
+    if (listed(seat, "take_all")) made(seat, "take_all");
+}
+
+void table_goes(int seat, const char *const *spaces)
+{
+    for (; *spaces; spaces++)
+        made(seat, "go", *spaces);
+}
+
+/* ---- names ---- */
+
+int space_of(const char *id)
+{
+    return index_of(&tyw_spaces, id);
+}
+
+int area_of(const char *id)
+{
+    return index_of(&tyw_areas, id);
+}
+
+int leader_of(const char *id)
+{
+    return index_of(&tyw_leaders, id);
+}
+
+int kind_of(const char *id)
+{
+    return index_of(&tyw_kinds, id);
+}
+
+int card_of(const char *id)
+{
+    return index_of(&tyw_cards, id);
+}
+
+struct place *place(const char *id)
+{
+    return tyw_place(&table, space_of(id));
+}
+
+/* ---- lists of words ---- */
+
+/* The next of a list "a, b, c"; false at its end. */
+static bool next_word(const char **list, char *word, size_t room)
+{
+    *list += strspn(*list, ", ");
+    const size_t length = strcspn(*list, ",");
+    if (length == 0) return false;
+    assert_in_range(length, 1, room - 1);
+    memcpy(word, *list, length);
+    word[length] = 0;
+    *list += length;
+    return true;
+}
+
+enum { WORD = 64 };
+
+/* ---- laying out ---- */
+
+static void put_leader(const char *id, int at)
+{
+    const int who = leader_of(id);
+    assert_int_equal(tyw_leader_space(&table, who), -1);
+    on_table()->out_leaders &= ~(UINT64_C(1) << who);
+    tyw_place(&table, at)->leaders |= UINT64_C(1) << who;
+    if (who == tyw_leader(&table, WALLENSTEIN) && on_table()->wallenstein == WALLENSTEIN_NOT_YET)
+        on_table()->wallenstein = WALLENSTEIN_IN_PLAY;
+}
+
+static void put_units(int of_kind, int condition, int count, int at)
+{
+    struct state *s = on_table();
+    SET_EACH(unit, parts()->of_kind[of_kind], UNIT_WORDS) {
+        if (count == 0) return;
+        if (tyw_unit_space(&table, unit) >= 0) continue;
+        set_remove(s->out_units, unit);
+        set_add(tyw_place(&table, at)->units, unit);
+        if (condition == REDUCED) set_add(s->reduced, unit);
+        count--;
+    }
+    if (count > 0) fail_msg("the counter mix has no %d more of %s", count, parts()->kind[of_kind].id);
+}
+
+void put(const char *at, const char *pieces)
+{
+    char word[WORD];
+    while (next_word(&pieces, word, sizeof word)) {
+        char *rest;
+        const long count = strtol(word, &rest, 10);
+        if (rest == word) {
+            put_leader(word, space_of(at));
+            continue;
+        }
+        rest += strspn(rest, " ");
+        const bool reduced = strncmp(rest, "reduced ", strlen("reduced ")) == 0;
+        put_units(kind_of(reduced ? rest + strlen("reduced ") : rest), reduced ? REDUCED : FULL, (int)count,
+                  space_of(at));
+    }
+}
+
+void put_inside(const char *at, const char *pieces)
+{
+    const struct place before = *place(at);
+    put(at, pieces);
+    for (int word = 0; word < UNIT_WORDS; word++)
+        on_table()->inside[word] |= place(at)->units[word] & ~before.units[word];
+    const uint64_t came = place(at)->leaders & ~before.leaders;
+    on_table()->inside_leaders |= came;
+    uint64_t protestants[UNIT_WORDS];
+    tyw_units_inside(&table, PROTESTANT, space_of(at), protestants);
+    const bool catholic =
+        set_is_empty(protestants, UNIT_WORDS) && !tyw_leaders_inside(&table, PROTESTANT, space_of(at));
+    place(at)->control = (int8_t)(catholic ? CATHOLIC : PROTESTANT);
+}
+
+void clear_space(const char *at)
+{
+    struct state *s = on_table();
+    set_subtract(s->reduced, place(at)->units, UNIT_WORDS);
+    set_subtract(s->inside, place(at)->units, UNIT_WORDS);
+    s->inside_leaders &= ~place(at)->leaders;
+    set_clear(place(at)->units, UNIT_WORDS);
+    place(at)->leaders = 0;
+}
+
+void controls(int seat, const char *spaces)
+{
+    char word[WORD];
+    while (next_word(&spaces, word, sizeof word))
+        place(word)->control = (int8_t)seat;
+}
+
+void controls_area(int seat, const char *areas)
+{
+    char word[WORD];
+    while (next_word(&areas, word, sizeof word)) {
+        on_table()->area_control[area_of(word)] = (int8_t)seat;
+        on_table()->neutral &= ~(UINT64_C(1) << area_of(word));
+        SET_EACH(city, parts()->area[area_of(word)].cities, SPACE_WORDS)
+            tyw_place(&table, city)->control = (int8_t)seat;
+    }
+}
+
+void neutral(const char *areas)
+{
+    char word[WORD];
+    while (next_word(&areas, word, sizeof word)) {
+        controls_area(-1, word);
+        on_table()->neutral |= UINT64_C(1) << area_of(word);
+    }
+}
+
+void pillaged(const char *at, int level)
+{
+    place(at)->pillage = (uint8_t)level;
+}
+
+void in_revolt(const char *at)
+{
+    place(at)->revolt = 1;
+    place(at)->control = -1;
+}
+
+void siege(const char *at, enum siege marker)
+{
+    place(at)->siege = (uint8_t)marker;
+}
+
+static void take_out(int which)
+{
+    struct state *s = on_table();
+    set_remove(s->removed, which);
+    for (int seat = 0; seat < SEATS; seat++) {
+        set_remove(s->side[seat].hand, which);
+        set_remove(s->side[seat].unplayed, which);
+        set_remove(s->side[seat].played, which);
+    }
+}
+
+void hold(int seat, const char *id)
+{
+    take_out(card_of(id));
+    set_add(on_table()->side[seat].hand, card_of(id));
+}
+
+void played(const char *id)
+{
+    take_out(card_of(id));
+    set_add(on_table()->removed, card_of(id));
+    set_add(on_table()->events, card_of(id));
+}
+
+void lasts(const char *id)
+{
+    played(id);
+    tyw_last(&table, card_of(id), parts()->card[card_of(id)].seat, -1, UNTIL_TURN_END);
+}
+
+void aid(int donor, int count)
+{
+    on_table()->aid[donor] = (uint8_t)count;
+}
+
+void vp_at(int total)
+{
+    on_table()->vp = (int16_t)total;
+}
+
+/* ---- what there is to see ---- */
+
+int units_in(const char *at, const char *of_kind)
+{
+    return tyw_count_kind(&table, place(at)->units, kind_of(of_kind), FULL) + reduced_in(at, of_kind);
+}
+
+int reduced_in(const char *at, const char *of_kind)
+{
+    return tyw_count_kind(&table, place(at)->units, kind_of(of_kind), REDUCED);
+}
+
+int all_units_in(const char *at, int seat)
+{
+    uint64_t units[UNIT_WORDS];
+    tyw_units_at(&table, seat, space_of(at), units);
+    return set_count(units, UNIT_WORDS);
+}
+
+int units_inside(const char *at, int seat)
+{
+    uint64_t units[UNIT_WORDS];
+    tyw_units_inside(&table, seat, space_of(at), units);
+    return set_count(units, UNIT_WORDS);
+}
+
+bool leader_in(const char *at, const char *who)
+{
+    return place(at)->leaders >> leader_of(who) & 1;
+}
+
+bool is_out(const char *who)
+{
+    return on_table()->out_leaders >> leader_of(who) & 1;
+}
+
+int controller(const char *at)
+{
+    return place(at)->control;
+}
+
+int area_controller(const char *id)
+{
+    return on_table()->area_control[area_of(id)];
+}
+
+bool is_neutral(const char *id)
+{
+    return on_table()->neutral >> area_of(id) & 1;
+}
+
+int vp(void)
+{
+    return on_table()->vp;
+}
+
+bool in_hand(int seat, const char *id)
+{
+    return set_has(on_table()->side[seat].hand, card_of(id));
+}
+
+bool is_removed(const char *id)
+{
+    return set_has(on_table()->removed, card_of(id));
+}

@@ -20,6 +20,8 @@ static const struct refusal NONE_IN_STACK = {"not-in-moving-stack", "11.14",
                                              "No such unit is in the moving stack."};
 static const struct refusal RATING_USED = {"leadership-used", "10.12",
                                            "The combined Leadership rating allows no more units."};
+static const struct refusal NEEDED = {"leadership-used", "10.12",
+                                      "Without {leader} the ratings do not allow the units that move."};
 static const struct refusal NOT_MOVING = {"not-moving", "11.1", "The stack does not move now."};
 static const struct refusal ALONE = {"free-action", "8.32", "A Free Action moves one piece alone."};
 static const struct refusal NOT_MOVED = {"not-moved", "11.14",
@@ -110,8 +112,10 @@ bool tyw_is_inside(const struct play *p, const struct activation *a)
 
 int tyw_leadership(const struct play *p, const struct activation *a)
 {
+    uint64_t leaders = a->leaders;
     int rating = 0;
-    SET_EACH(leader, &a->leaders, 1)
+    if (tyw_is_inside(p, a)) leaders |= tyw_leaders_inside(p, a->seat, a->space); /* a sally (R45) */
+    SET_EACH(leader, &leaders, 1)
         rating += tyw_components(p)->leader[leader].leadership;
     return rating;
 }
@@ -289,6 +293,9 @@ static MOVE_CHECK(check_part)
     if (!(tyw_moving_leaders(a) >> m->arg[0] & 1)) return &NOT_WITH_HIM;
     if (a->from < 0) return &NOT_MOVED;
     if (a->space == tyw_space(p, UP_BOX)) return &IN_UP;
+    struct activation after = *a;
+    after.leaders &= ~(UINT64_C(1) << m->arg[0]);
+    if (set_count(a->units, UNIT_WORDS) > tyw_leadership(p, &after)) return &NEEDED;
     return may_stay(p, a, -1, UINT64_C(1) << m->arg[0]) ? NULL : &LIMIT_HERE;
 }
 
@@ -519,6 +526,21 @@ static void pillage_and_lose(struct play *p, struct activation *a)
     if (!set_is_empty(alive, UNIT_WORDS)) tyw_losses(p, a->seat, LOSS_FORAGE, unmet, alive);
 }
 
+/* 11.162, R51: the units have starved, and leaders do not stay alone with the enemy. */
+static void fall_back(struct play *p, struct activation *a)
+{
+    const uint64_t none[UNIT_WORDS] = {0};
+    if (a->space < 0 || a->from < 0 || !tyw_leaders_are_alone(p, a->seat, a->space)) return;
+    const uint64_t leaders = tyw_leaders_outside(p, a->seat, a->space);
+    if (tyw_components(p)->space[a->from].kind == SPACE_BOX) {
+        SET_EACH(leader, &leaders, 1)
+            tyw_leader_lost(p, leader, false);
+        return;
+    }
+    tyw_go_back(p, a->seat, a->space, a->from, none, leaders);
+    a->space = a->from;
+}
+
 void tyw_activation(struct play *p)
 {
     struct activation *a = current(p);
@@ -536,6 +558,10 @@ void tyw_activation(struct play *p)
         tyw_fight(p, a);
         return;
     case ACTIVATION_FOUGHT:
+        a->stage = ACTIVATION_FORAGED;
+        if (tyw_leaders_are_alone(p, a->seat, a->space)) /* 13.25, R55 */
+            tyw_place_leaders(p, a->seat, a->space, tyw_leaders_outside(p, a->seat, a->space));
+        return;
     case ACTIVATION_FORAGE:
         a->stage = ACTIVATION_FORAGED;
         return;
@@ -545,13 +571,15 @@ void tyw_activation(struct play *p)
     default:
         break;
     }
+    fall_back(p, a);
     const int seat = a->seat, space = a->space;
     step_return(p);
     if (space >= 0) tyw_check_limit(p, seat, space);
 }
 
 /* The first move with one argument out of the set that is legal. */
-static bool first_legal(const struct play *p, int seat, int type, const uint64_t *set, int words, struct move *m)
+static bool first_legal(const struct play *p, int seat, int type, const uint64_t *set, int words,
+                        struct move *m)
 {
     *m = (struct move){.type = (uint8_t)type, .count = 1};
     SET_EACH(value, set, words) {

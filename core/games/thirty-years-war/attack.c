@@ -19,6 +19,7 @@ static const struct refusal NO_LEADER = {"no-leader", "13.11",
                                          "An activated leader must be there, outside the fortress."};
 static const struct refusal MAY_NOT_END = {"may-not-end-here", "10.22",
                                            "The stack may not end its movement in this space: it goes on."};
+static const struct refusal TOO_SOON = {"too-soon", "13.12", "The Siege marker was placed in this Round."};
 static const struct refusal NO_SIEGE_HERE = {"no-siege", "13.21",
                                              "The fortress is not under a Siege marker."};
 
@@ -175,6 +176,7 @@ static MOVE_APPLY(apply_besiege)
     if (step_is(p, STEP_PLACE_SIEGE)) {
         const struct at_space *at = step_record(p);
         tyw_siege_set(p, at->space, SIEGE);
+        tyw_activation_of(p)->besieged = at->space;
         step_return(p);
         return;
     }
@@ -198,6 +200,7 @@ static MOVE_CHECK(check_siege_combat)
     const struct activation *a = current(p);
     const struct refusal *why = check_before_fortress(p, a);
     if (why) return why;
+    if (a->besieged == a->space) return &TOO_SOON;
     if (tyw_place(p, a->space)->siege == NO_SIEGE || tyw_besieger(p, a->space) != seat) return &NO_SIEGE_HERE;
     return check_may_end(p, a);
 }

@@ -124,12 +124,12 @@ void tyw_end_lasting(struct play *p, int card)
 void tyw_card_leave_hand(struct play *p, int seat, int card, int use)
 {
     struct state *s = tyw_state(p);
-    const int removal = tyw_components(p)->card[card].removal;
-    const bool as_event = use == USE_EVENT || use == USE_COMBAT;
+    const struct card_row *row = &tyw_components(p)->card[card];
+    const bool as_event = use == USE_EVENT || (use == USE_COMBAT && row->effect == EFFECT_COMBAT); /* R113 */
     set_remove(s->side[seat].hand, card);
     event(p, EVENT_CARD_PLAYED, (int16_t)seat, (int16_t)card, (int16_t)use);
     if (use == USE_EVENT) set_add(s->events, card);
-    if (as_event && removal == ASTERISK) {
+    if (as_event && row->removal == ASTERISK) {
         set_add(s->removed, card);
         event(p, EVENT_CARD_REMOVED, (int16_t)card);
     } else {

@@ -114,7 +114,11 @@ static void retreat(struct play *p, struct combat *b)
                              .from = b->from,
                              .attacker = loser == ATTACKER,
                              .leaders = tyw_leaders_outside(p, seat, b->space)};
-    if (tyw_army_lost(p, b, loser)) return;
+    if (tyw_army_lost(p, b, loser)) { /* since the dice: with a king his army goes (17.D.3) */
+        SET_EACH(leader, &record.leaders, 1)
+            tyw_leader_lost(p, leader, false);
+        return;
+    }
     tyw_units_outside(p, seat, b->space, record.units);
     if (loser == ATTACKER && b->kind != BATTLE_FIELD) /* 13.15, 13.17: those from inside go back */
         event(p, EVENT_RETREAT, (int16_t)seat, b->space, -1);

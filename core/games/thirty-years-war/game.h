@@ -312,7 +312,8 @@ int32_t tyw_score(const struct play *p, int seat);
 void tyw_settle(struct play *p);
 int tyw_besieger(const struct play *p,
                  int space); /* the side with units outside a fortress that is not its own; -1 */
-int tyw_siege_level(const struct play *p, int space); /* 13.13 */
+bool tyw_leaders_are_alone(const struct play *p, int seat, int space); /* R55: outside, with enemy units */
+int tyw_siege_level(const struct play *p, int space);                  /* 13.13 */
 
 /* ---- victory.c: 5.2, 18 ---- */
 void tyw_win(struct play *p, int victory, int seat); /* -1: a draw */
@@ -412,6 +413,9 @@ bool tyw_has_loc(const struct play *p, int unit);                         /* 15.
 bool tyw_locally_paid(const struct play *p, int unit);                    /* 15.12 */
 void tyw_loot_at(struct play *p, int space, const uint64_t *units,
                  int seat); /* C14: calls STEP_LOOT for one force */
+
+/* 15.225, R55: their owner chooses a city for them. False: there is none, and they are lost. */
+bool tyw_place_leaders(struct play *p, int seat, int space, uint64_t leaders);
 
 /* ---- supply.c: 15.12, 15.14, 15.15 ---- */
 bool tyw_base_is_open(const struct play *p); /* the Swedish Base may be used (17.Sw.1) */

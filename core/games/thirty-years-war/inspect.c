@@ -75,9 +75,10 @@ static void inspect_sets(const struct play *p, struct faults *faults)
         leaders_on_map |= place->leaders;
         const bool inside =
             set_meets(place->units, s->inside, UNIT_WORDS) || (place->leaders & s->inside_leaders);
-        if (inside && (!c->space[space].fortress || place->control < 0))
+        if (!inside || place->revolt) continue; /* R42 */
+        if (!c->space[space].fortress || place->control < 0)
             fault_add(faults, "/inside", "%s is no fortress that somebody holds", c->space[space].id);
-        else if (inside && has_inside(p, tyw_opponent(place->control), space))
+        else if (has_inside(p, tyw_opponent(place->control), space))
             fault_add(faults, "/inside", "the pieces inside %s are not of the side that holds it",
                       c->space[space].id);
     }

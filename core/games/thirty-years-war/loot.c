@@ -139,18 +139,23 @@ static uint64_t left_alone(const struct play *p, const struct looting *looting, 
                   : tyw_leaders_outside(p, seat, looting->space);
 }
 
-static void see_to_leaders(struct play *p, const struct looting *looting, int seat)
+bool tyw_place_leaders(struct play *p, int seat, int space, uint64_t leaders)
 {
-    const uint64_t leaders = left_alone(p, looting, seat);
-    if (!leaders) return;
-    for (int space = 0; space < tyw_components(p)->space_count; space++)
-        if (may_go(p, seat, space, leaders)) {
+    for (int city = 0; city < tyw_components(p)->space_count; city++)
+        if (may_go(p, seat, city, leaders)) {
             step_call(p, STEP_LEADERS_ALONE,
-                      &(struct at_space){.seat = (int8_t)seat, .space = looting->space, .leaders = leaders});
-            return;
+                      &(struct at_space){.seat = (int8_t)seat, .space = (int8_t)space, .leaders = leaders});
+            return true;
         }
     SET_EACH(leader, &leaders, 1)
         tyw_leader_lost(p, leader, false);
+    return false;
+}
+
+static void see_to_leaders(struct play *p, const struct looting *looting, int seat)
+{
+    const uint64_t leaders = left_alone(p, looting, seat);
+    if (leaders) tyw_place_leaders(p, seat, looting->space, leaders);
 }
 
 uint32_t tyw_leaders_alone_deciders(const struct play *p)

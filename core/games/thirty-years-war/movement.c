@@ -38,6 +38,8 @@ static const struct refusal UP_TWICE = {
     "up-twice", "16.21", "An army does not enter and leave the United Provinces in one activation."};
 static const struct refusal NO_ROOM = {"may-not-end-there", "10.22",
                                        "The stack could neither end its movement there nor go on."};
+static const struct refusal LEFT_ALONE = {"leaders-left-alone", "11.21",
+                                          "Leaders may not be left alone with enemy units."};
 static const struct refusal NO_UNITS = {"no-units", "11.17", "Leaders alone gain no control."};
 static const struct refusal OWN_CITY = {"own-city", "11.17", "The City is under {seat}'s control."};
 static const struct refusal FORTRESS = {"fortress", "11.17", "A fortress must be besieged."};
@@ -197,6 +199,15 @@ static bool could_stay(const struct play *p, const struct activation *a, int to)
            !tyw_leaders_outside(p, tyw_opponent(a->seat), to);
 }
 
+/* Leaders who stay with a fortress need units that mask it. */
+static bool leaves_leaders_alone(const struct play *p, const struct activation *a)
+{
+    uint64_t staying[UNIT_WORDS];
+    if (!(tyw_leaders_outside(p, a->seat, a->space) & ~tyw_moving_leaders(a))) return false;
+    tyw_units_outside(p, a->seat, a->space, staying);
+    return set_within(staying, a->units, UNIT_WORDS) && tyw_has_units(p, tyw_opponent(a->seat), a->space);
+}
+
 static const struct refusal *check_go_to(const struct play *p, const struct activation *a, int to)
 {
     if (a->stage != ACTIVATION_MOVING) return &NOT_MOVING;
@@ -204,6 +215,7 @@ static const struct refusal *check_go_to(const struct play *p, const struct acti
     if (!why) why = to == tyw_space(p, UP_BOX) ? NULL : tyw_may_enter(p, a->units, tyw_moving_leaders(a), to);
     if (!why) why = check_meeting(p, a, to);
     if (why) return why;
+    if (leaves_leaders_alone(p, a)) return &LEFT_ALONE;
     return could_stay(p, a, to) || tyw_has_points(p, a, 2) ? NULL : &NO_ROOM;
 }
 

@@ -193,8 +193,8 @@ bool tyw_may_stack(const struct play *p, const uint64_t *units, uint64_t leaders
     if (has_nation(p, units, leaders, IMPERIAL) && has_nation(p, units, leaders, BAVARIAN) &&
         !tyw_in_effect(p, C19) && !tilly_leads(p, leaders))
         return false;
-    return !(tyw_in_effect(p, C54) && !tyw_state(p)->conflict_grace &&
-             has_nation(p, units, leaders, FRENCH) && has_nation(p, units, leaders, SWEDISH));
+    return !(tyw_in_effect(p, C54) && !tyw_state(p)->conflict_grace && has_nation(p, units, 0, FRENCH) &&
+             has_nation(p, units, 0, SWEDISH)); /* R92: units */
 }
 
 /* 9.23: nobody enters a besieged or masked fortress from outside the map. */

@@ -126,7 +126,7 @@ void tyw_go_back(struct play *p, int seat, int from, int to, const uint64_t *uni
     SET_EACH(leader, &leaders, 1)
         tyw_leader_move(p, leader, from, to);
     tyw_units_outside(p, enemy, to, enemies);
-    if (set_is_empty(enemies, UNIT_WORDS)) return;
+    if (set_is_empty(enemies, UNIT_WORDS) || !tyw_components(p)->space[to].fortress) return;
     set_unite(tyw_state(p)->inside, enemies, UNIT_WORDS);
     tyw_state(p)->inside_leaders |= tyw_leaders_outside(p, enemy, to);
     event(p, EVENT_INSIDE, (int16_t)enemy, (int16_t)to, true);

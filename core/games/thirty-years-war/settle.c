@@ -6,7 +6,13 @@
 /* The side that is outside a fortress which is not its own. A relieving army beside it does not count. */
 int tyw_besieger(const struct play *p, int space)
 {
-    const int owner = tyw_place(p, space)->control;
+    int owner = tyw_place(p, space)->control;
+    if (tyw_place(p, space)->revolt) /* R42: nobody controls it, but who is inside is inside */
+        for (int seat = 0; seat < SEATS; seat++) {
+            uint64_t inside[UNIT_WORDS];
+            tyw_units_inside(p, seat, space, inside);
+            if (!set_is_empty(inside, UNIT_WORDS)) owner = seat;
+        }
     for (int seat = 0; seat < SEATS; seat++)
         if (seat != owner && tyw_has_units_outside(p, seat, space)) return seat;
     return -1;
@@ -54,6 +60,26 @@ static void check_fortresses(struct play *p)
         if (battle && battle->space == space) continue;
         check_siege(p, space);
         check_inside(p, space);
+    }
+}
+
+/* R55: the last units that masked a fortress are gone, without a battle. */
+bool tyw_leaders_are_alone(const struct play *p, int seat, int space)
+{
+    return tyw_leaders_outside(p, seat, space) && !tyw_has_units_outside(p, seat, space) &&
+           tyw_has_units(p, tyw_opponent(seat), space);
+}
+
+/* Between actions: where pieces are on their way, who moves them sees to it. */
+static void check_leaders_alone(struct play *p)
+{
+    if (!step_is(p, STEP_ROUND) && !step_is(p, STEP_CONTINUED_SIEGES) && !step_is(p, STEP_TURN)) return;
+    SET_EACH(space, tyw_components(p)->fortresses, SPACE_WORDS) {
+        if (!tyw_place(p, space)->leaders) continue;
+        for (int seat = 0; seat < SEATS; seat++)
+            if (tyw_leaders_are_alone(p, seat, space) &&
+                tyw_place_leaders(p, seat, space, tyw_leaders_outside(p, seat, space)))
+                return;
     }
 }
 
@@ -158,5 +184,6 @@ void tyw_settle(struct play *p)
     check_wallenstein(p);
     if (play_head(p)->over || step_is(p, STEP_LOSSES)) return;
     check_response(p);
+    check_leaders_alone(p);
     if (!step_record_of(p, STEP_ACTIVATION) && !step_record_of(p, STEP_UP_ARMY)) tyw_up_armies_check(p);
 }

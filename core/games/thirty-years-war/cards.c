@@ -145,6 +145,9 @@ static const struct refusal NOBODY_TO_ACTIVATE = {"nobody-to-activate", "8.3",
                                                   "No leader of {seat} can be activated with {card}."};
 static const struct refusal NOBODY_RECRUITS = {"nobody-recruits", "8.4",
                                                "No leader of {seat} can recruit now."};
+static const struct refusal NO_AID_POINT = {"no-aid-points", "19.4b", "There is no Aid Point to pay with."};
+static const struct refusal NOT_PAID_FOR = {"option-off", "19.4b",
+                                            "Without option 19.4b nothing is paid for recruiting."};
 static const struct refusal AID_TAKEN = {"aid-taken", "14.1",
                                          "One card in a turn may be played for Foreign Aid."};
 static const struct refusal PLAYED_ONCE = {"event-played", "8.62",
@@ -198,25 +201,33 @@ const struct move_type tyw_move_play_act = {
 static MOVE_CHECK(check_play_recruit)
 {
     const struct refusal *why = check_in_hand(p, seat, m->arg[0]);
+    const bool paid = m->arg[1] > 0;
     if (why) return why;
+    if (paid && !tyw_option(p, OPTION_AID_RECRUITING)) return &NOT_PAID_FOR;
+    if (paid && tyw_aid_left(p, seat, false) == 0) return &NO_AID_POINT;
     return tyw_may_recruit(p, seat) ? NULL : &NOBODY_RECRUITS;
 }
 
+/* 19.4b, R106: one point for all attempts of the card. */
 static MOVE_APPLY(apply_play_recruit)
 {
+    const bool paid = m->arg[1] > 0;
     use_round(p, seat, m->arg[0], USE_RECRUITMENT);
+    if (paid) tyw_aid_spend(p, seat, 1, false);
     step_call(p, STEP_RECRUITMENT,
               &(struct recruitment){.seat = (int8_t)seat,
                                     .left = tyw_components(p)->card[m->arg[0]].value,
-                                    .pays = tyw_option(p, OPTION_AID_RECRUITING)});
+                                    .unpaid = tyw_option(p, OPTION_AID_RECRUITING) && !paid});
 }
 
 const struct move_type tyw_move_play_recruit = {
     .name = "play_recruitment",
     .rule = "8.4",
-    .doc = "Plays a card to recruit with as many leaders as its value.",
-    .text = "{seat} plays {card} to recruit.",
-    .args = {HAND_ARG},
+    .doc =
+        "Plays a card to recruit with as many leaders as its value; with option 19.4b the player may pay an "
+        "Aid Point for it.",
+    .text = "{seat} plays {card} to recruit{paid?, paid for}.",
+    .args = {HAND_ARG, FLAG_ARG("paid", "An Aid Point is paid (19.4b).")},
     .check = check_play_recruit,
     .apply = apply_play_recruit,
 };

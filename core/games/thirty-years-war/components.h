@@ -100,6 +100,7 @@ enum named_leader {
     SAVELLI,
     TORSTENSSON,
     JOHN_GEORGE,
+    GUEBRIANT,
     NAMED_LEADERS
 };
 

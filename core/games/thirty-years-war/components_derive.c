@@ -40,7 +40,8 @@ static const char *const LEADERS[NAMED_LEADERS] = {[BETHLEN_GABOR] = "bethlen-ga
                                                    [MERCY] = "mercy",
                                                    [SAVELLI] = "savelli",
                                                    [TORSTENSSON] = "torstensson",
-                                                   [JOHN_GEORGE] = "john-george"};
+                                                   [JOHN_GEORGE] = "john-george",
+                                                   [GUEBRIANT] = "guebriant"};
 static const char *const CARD_NUMBERS[NAMED_CARDS] = {
     [C2] = "c2",   [C5] = "c5",   [C6] = "c6",   [C7] = "c7",   [C12] = "c12", [C16] = "c16",
     [C19] = "c19", [C21] = "c21", [C36] = "c36", [C40] = "c40", [C43] = "c43", [C50] = "c50",

@@ -110,11 +110,21 @@ static void check_area(struct play *p, int area)
 
 /* ---- Cities ---- */
 
-/* 2.43, and a city of France is worth 1 (17.F.4). */
-static int city_value(const struct play *p, int space)
+/* 5.12, 2.43: the value of an Independent City goes to whoever gains it. A city of France is worth 1 as long as the Catholics have it
+ * (17.F.4, R90). */
+static void award_city(struct play *p, int space, int before, int after)
 {
-    const struct space_row *row = &tyw_components(p)->space[space];
-    return row->area >= 0 && row->area == tyw_area(p, FRANCE) ? 1 : row->independent_vp;
+    const int area = tyw_area_of(p, space);
+    if (area < 0 && after >= 0)
+        award(p, after, tyw_components(p)->space[space].independent_vp);
+    else if (area >= 0 && area == tyw_area(p, FRANCE))
+        tyw_vp(p, (after == CATHOLIC) - (before == CATHOLIC));
+}
+
+static void check_control(struct play *p, int space)
+{
+    if (tyw_area_of(p, space) >= 0) check_area(p, tyw_area_of(p, space));
+    tyw_electors_check(p);
 }
 
 void tyw_city_take(struct play *p, int space, int seat)
@@ -122,12 +132,8 @@ void tyw_city_take(struct play *p, int space, int seat)
     const int before = tyw_place(p, space)->control;
     if (before == seat) return;
     set_control(p, space, seat);
-    if (seat >= 0)
-        award(p, seat, city_value(p, space));
-    else if (before >= 0)
-        award(p, tyw_opponent(before), city_value(p, space));
-    if (tyw_area_of(p, space) >= 0) check_area(p, tyw_area_of(p, space));
-    tyw_electors_check(p);
+    award_city(p, space, before, seat);
+    check_control(p, space);
 }
 
 void tyw_area_enter_war(struct play *p, int area, int seat)
@@ -156,6 +162,7 @@ void tyw_revolt_place(struct play *p, int space)
     tyw_place(p, space)->revolt = 1;
     event(p, EVENT_REVOLT, (int16_t)space, true);
     tyw_city_take(p, space, -1);
+    check_control(p, space); /* R5: its owner may lose the Area by a city that he did not hold */
 }
 
 void tyw_revolt_remove(struct play *p, int space, int seat)

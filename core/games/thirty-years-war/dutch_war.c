@@ -90,7 +90,7 @@ static MOVE_APPLY(apply_intervene)
 {
     enum { UP_FROM = 10 };
     struct round *round = step_record(p);
-    const int value = tyw_components(p)->card[m->arg[0]].value, drm = seat == CATHOLIC ? value : -value;
+    const int value = tyw_components(p)->card[m->arg[0]].value, drm = m->arg[1] > 0 ? value : -value;
     round->stage = ROUND_END;
     tyw_card_leave_hand(p, seat, m->arg[0], USE_DUTCH_WAR);
     const int die = draw_index(p, 10, DRAW_OPTION_DIE, seat, 0);
@@ -102,9 +102,9 @@ static MOVE_APPLY(apply_intervene)
 const struct move_type tyw_move_intervene_up = {
     .name = "intervene_in_dutch_war",
     .rule = "19.5",
-    .doc = "Plays a card to try to move the Dutch War marker.",
-    .text = "{seat} plays {card} to move the Dutch War marker.",
-    .args = {HAND_ARG},
+    .doc = "Plays a card to try to move the Dutch War marker: its value is added to the die or subtracted.",
+    .text = "{seat} plays {card} to move the Dutch War marker {up?up|down}.",
+    .args = {HAND_ARG, FLAG_ARG("up", "The value is added to the die, for a box up.")},
     .check = check_intervene,
     .apply = apply_intervene,
 };

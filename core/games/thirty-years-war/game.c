@@ -405,7 +405,7 @@ static const struct step steps[STEP_COUNT] =
                 .record = RECORD("recruitment", struct recruitment,
                                  SEAT_FIELD(struct recruitment, "Who recruits."),
                                  NUMBER_FIELD(struct recruitment, left, 0, 9, "Attempts left."),
-                                 FLAG_FIELD(struct recruitment, pays, "An attempt is paid, or rolled at -1.",
+                                 FLAG_FIELD(struct recruitment, unpaid, "No Aid Point was paid: -1 to each die.",
                                             .rule = "19.4b"),
                                  NUMBER_FIELD(struct recruitment, nation, 0, NATIONS,
                                               "1 and more: only leaders of that nation, from the first."),

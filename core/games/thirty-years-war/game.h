@@ -67,14 +67,14 @@ enum move_id {
     MOVE_RECOVER,          /* space (15.25) */
     MOVE_END_RECOVERY,     /* - */
     MOVE_PLAY_ACT,         /* card (8.3) */
-    MOVE_PLAY_RECRUIT,     /* card (8.4) */
+    MOVE_PLAY_RECRUIT,     /* card, paid: flag (8.4, 19.4b) */
     MOVE_PLAY_AID,         /* card (8.5) */
     MOVE_PLAY_EVENT,       /* card (8.6) */
     MOVE_FREE_UNIT,        /* space, kind, condition (8.32) */
     MOVE_FREE_LEADER,      /* leader (8.32) */
     MOVE_MOVE_BASE,        /* space (17.Sw.1) */
     MOVE_OFFER_PEACE,      /* - (5.3) */
-    MOVE_INTERVENE_UP,     /* card (19.5) */
+    MOVE_INTERVENE_UP,     /* card, up: flag (19.5) */
     MOVE_PLOT,             /* card (19.11) */
     MOVE_PASS_ROUND,       /* - */
     MOVE_ACTIVATE,         /* leader */
@@ -103,7 +103,7 @@ enum move_id {
     MOVE_ELIMINATE,        /* kind, condition (10.22) */
     MOVE_ELIMINATE_LEADER, /* leader (10.22) */
     MOVE_MASK,             /* - (13.16): no Siege marker after a battle won */
-    MOVE_RECRUIT,          /* leader, type, paid: flag (8.41, 19.4b) */
+    MOVE_RECRUIT,          /* leader, type (8.41) */
     MOVE_END_RECRUITING,   /* - */
     MOVE_RAISE,            /* condition (8.411) */
     MOVE_CHOOSE_SPACE,     /* space: for a card */

@@ -90,7 +90,7 @@ static bool has_bound_spaniards(const struct play *p, const uint64_t *units)
     uint64_t spaniards[UNIT_WORDS];
     set_copy(spaniards, units, UNIT_WORDS);
     set_intersect(spaniards, tyw_components(p)->of_nation[SPANISH], UNIT_WORDS);
-    set_subtract(spaniards, tyw_state(p)->cardinal, UNIT_WORDS);
+    if (tyw_state(p)->cardinal_until) set_subtract(spaniards, tyw_state(p)->cardinal, UNIT_WORDS);
     return !set_is_empty(spaniards, UNIT_WORDS);
 }
 

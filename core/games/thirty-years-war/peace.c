@@ -212,6 +212,8 @@ static bool area_to_leave(const struct play *p, int seat, int area)
     const struct area_row *row = &tyw_components(p)->area[area];
     bool pieces = false;
     if (scenario(p)->areas[seat] >> area & 1) return false;
+    if (seat == PROTESTANT && area == tyw_area(p, FRANCE) && scenario(p)->france_at_war)
+        return false; /* 2.42 */
     SET_EACH(space, row->cities, SPACE_WORDS) {
         if (seat == PROTESTANT && space == tyw_state(p)->swedish_base) return false;
         pieces |= has_pieces(p, seat, space);
@@ -349,18 +351,36 @@ static bool may_come(const struct play *p, const struct peace *peace, int leader
                        : tyw_may_place_kind(p, c->unit[unit].kind, space);
 }
 
+/* 5.32: the bases of a nation, those that the enemy has taken as well. */
+static void bases(const struct play *p, int supply, uint64_t *spaces)
+{
+    static const struct {
+        uint8_t nation, area;
+    } homes[] = {{SPANISH, SPANISH_NETHERLANDS}, {DANISH, SCHLESWIG_HOLSTEIN}, {FRENCH, FRANCE}};
+    const struct components *c = tyw_components(p);
+    if (supply == SWEDISH && tyw_state(p)->swedish_base >= 0) {
+        set_clear(spaces, SPACE_WORDS);
+        set_add(spaces, tyw_state(p)->swedish_base);
+        return;
+    }
+    tyw_bases_of(p, supply, spaces);
+    for (size_t i = 0; i < sizeof homes / sizeof homes[0]; i++)
+        if (homes[i].nation == supply)
+            set_unite(spaces, c->area[tyw_area(p, homes[i].area)].cities, SPACE_WORDS);
+}
+
 /* The nearest cities to the piece's Supply Base that are open to it. */
 static void nearest(const struct play *p, const struct peace *peace, int leader, int unit, int space,
                     uint64_t *spaces)
 {
     const struct components *c = tyw_components(p);
     const struct graph map = {.words = SPACE_WORDS, .layers = 1, .way = {c->adjacent[0]}};
-    uint64_t bases[SPACE_WORDS], targets[SPACE_WORDS] = {0};
+    uint64_t from[SPACE_WORDS], targets[SPACE_WORDS] = {0};
     set_clear(spaces, SPACE_WORDS);
-    tyw_bases_of(p, leader >= 0 ? c->leader[leader].nation : tyw_supply_of(p, unit, space), bases);
+    bases(p, leader >= 0 ? c->leader[leader].nation : tyw_supply_of(p, unit, space), from);
     for (int i = 0; i < c->space_count; i++)
         if (may_come(p, peace, leader, unit, i)) set_add(targets, i);
-    graph_nearest(&map, NULL, bases, targets, spaces);
+    graph_nearest(&map, NULL, from, targets, spaces);
 }
 
 uint32_t tyw_withdrawal_deciders(const struct play *p)

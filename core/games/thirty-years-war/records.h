@@ -140,7 +140,7 @@ struct at_space {
 struct recruitment {
     int8_t seat;
     uint8_t left;    /* attempts */
-    uint8_t pays;    /* 19.4b holds: an attempt is paid, or rolled at -1 */
+    uint8_t unpaid;  /* 19.4b: no Aid Point was paid, each attempt is rolled at -1 */
     uint8_t nation;  /* 1 + the only nation whose leaders recruit (P38); 0: any */
     uint64_t once;   /* leaders that have tried */
     uint8_t doubled; /* one leader has tried twice */

@@ -17,9 +17,8 @@ static const struct refusal NATION_BARS = {"national-restriction", "8.43",
 static const struct refusal OTHER_NATION = {"other-nation", "8.61",
                                             "Only leaders of one nation recruit by this Event."};
 static const struct refusal NO_UNITS = {"no-units", "8.412", "No such units are left, or no room for them."};
-static const struct refusal NO_AID = {"no-aid-points", "19.4b", "There is no Aid Point to pay with."};
-static const struct refusal NO_SUCH_OPTION = {"option-off", "19.4b",
-                                              "Without option 19.4b nothing is paid for recruiting."};
+static const struct refusal NO_STACKING = {"no-stacking", "10.23",
+                                           "Such units may not stack with those there."};
 static const struct refusal NOT_ENOUGH_STEPS = {"not-enough-steps", "8.411",
                                                 "A full-strength unit takes two steps."};
 
@@ -104,6 +103,21 @@ static const struct refusal *check_place(const struct play *p, int seat, int lea
     return NULL;
 }
 
+/* 8.42, 10.23: no unit comes that may not stack with those around the leader (C54; 19.7 after Wallenstein's arrival). */
+static bool fits_stack(const struct play *p, int leader, int kind, int space)
+{
+    const int seat = tyw_leader_seat(p, leader);
+    const bool inside = tyw_state(p)->inside_leaders >> leader & 1;
+    uint64_t units[UNIT_WORDS];
+    if (inside)
+        tyw_units_inside(p, seat, space, units);
+    else
+        tyw_units_outside(p, seat, space, units);
+    set_add(units, set_next(tyw_components(p)->of_kind[kind], UNIT_WORDS, 0));
+    return tyw_may_stack(p, units,
+                         inside ? tyw_leaders_inside(p, seat, space) : tyw_leaders_outside(p, seat, space));
+}
+
 static const struct refusal *check_attempt(const struct play *p, int seat, int leader, int type)
 {
     const int space = tyw_leader_space(p, leader);
@@ -112,7 +126,8 @@ static const struct refusal *check_attempt(const struct play *p, int seat, int l
     if (why) return why;
     const int kind = recruited_kind(p, tyw_components(p)->leader[leader].nation, space, type);
     if (kind < 0 || (tyw_in_effect(p, P11) && tyw_is_neutral(p, space))) return &NATION_BARS;
-    return tyw_in_mix(p, kind) && tyw_room(p, seat, space) ? NULL : &NO_UNITS;
+    if (!tyw_in_mix(p, kind) || !tyw_room(p, seat, space)) return &NO_UNITS;
+    return fits_stack(p, leader, kind, space) ? NULL : &NO_STACKING;
 }
 
 bool tyw_may_recruit(const struct play *p, int seat)
@@ -130,13 +145,10 @@ static MOVE_CHECK(check_recruit)
 {
     const struct recruitment *recruitment = current(p);
     const int leader = m->arg[0];
-    const bool paid = m->arg[2] > 0;
     if (recruitment->left == 0) return &NO_ATTEMPTS;
     if (recruitment->nation && tyw_components(p)->leader[leader].nation != recruitment->nation - 1)
         return &OTHER_NATION;
     if (recruitment->once >> leader & 1 && recruitment->doubled) return &TRIED_TWICE;
-    if (paid && !recruitment->pays) return &NO_SUCH_OPTION;
-    if (paid && tyw_aid_left(p, seat, false) == 0) return &NO_AID;
     return check_attempt(p, seat, leader, m->arg[1]);
 }
 
@@ -168,13 +180,11 @@ static MOVE_APPLY(apply_recruit)
 {
     struct recruitment *recruitment = current(p);
     const int leader = m->arg[0], type = m->arg[1], space = tyw_leader_space(p, leader);
-    const bool paid = m->arg[2] > 0;
     if (recruitment->once >> leader & 1) recruitment->doubled = 1;
     recruitment->once |= UINT64_C(1) << leader;
     recruitment->left--;
-    if (paid) tyw_aid_spend(p, seat, 1, false);
     const int die = draw_index(p, 10, DRAW_RECRUIT_DIE, leader, 0);
-    const int drm = modifier(p, leader, space, recruitment->pays && !paid);
+    const int drm = modifier(p, leader, space, recruitment->unpaid);
     const int steps = steps_for(p, type, die + drm);
     event(p, EVENT_RECRUITED, (int16_t)leader, (int16_t)type, (int16_t)die, (int16_t)drm, (int16_t)steps);
     if (steps == 0) return;
@@ -200,11 +210,10 @@ static MOVE_CANDIDATES(recruited_types)
 const struct move_type tyw_move_recruit = {
     .name = "recruit",
     .rule = "8.41",
-    .doc = "A leader tries to recruit; with option 19.4b the player may pay an Aid Point for it.",
-    .text = "{leader} tries to recruit: {unit_type}{paid?, paid for}.",
+    .doc = "A leader tries to recruit.",
+    .text = "{leader} tries to recruit: {unit_type}.",
     .args = {LEADER_AMONG("leader", "Who recruits.", own_leaders),
-             ID_ARG("unit_type", "Mercenaries or Militia.", &tyw_unit_types, .candidates = recruited_types),
-             FLAG_ARG("paid", "An Aid Point is paid (19.4b).")},
+             ID_ARG("unit_type", "Mercenaries or Militia.", &tyw_unit_types, .candidates = recruited_types)},
     .check = check_recruit,
     .apply = apply_recruit,
 };

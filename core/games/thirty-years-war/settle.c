@@ -160,19 +160,37 @@ static void check_response(struct play *p)
     tyw_losses(p, PROTESTANT, LOSS_RESPONSE, 1, units);
 }
 
-/* 17.Sp.3: the Cardinal's army has arrived. */
+/* Where the Cardinal or his replacement stands; -1: nowhere. */
+static int cardinals_space(const struct play *p)
+{
+    for (int who = tyw_leader(p, CARDINAL_INFANTE); who >= 0;
+         who = tyw_components(p)->leader[who].replacement)
+        if (tyw_leader_space(p, who) >= 0) return tyw_leader_space(p, who);
+    return -1;
+}
+
+/* 17.Sp.31: units that are not with him when all has come to rest. */
+static void lose_strays(struct play *p, int space)
+{
+    uint64_t strays[UNIT_WORDS];
+    set_copy(strays, tyw_state(p)->cardinal, UNIT_WORDS);
+    if (space >= 0) set_subtract(strays, tyw_place(p, space)->units, UNIT_WORDS);
+    tyw_units_eliminate(p, strays, false);
+}
+
+/* 17.Sp.3, R96: whether the Cardinal's army has arrived, and who is not with him. */
 static void check_cardinal(struct play *p)
 {
     struct state *s = tyw_state(p);
-    if (s->cardinal_until == 0) return;
-    for (int who = tyw_leader(p, CARDINAL_INFANTE); who >= 0;
-         who = tyw_components(p)->leader[who].replacement) {
-        const int space = tyw_leader_space(p, who);
-        if (space >= 0 && set_has(tyw_components(p)->spanish_zone, space)) {
-            s->cardinal_until = 0;
-            set_clear(s->cardinal, UNIT_WORDS);
-        }
-    }
+    if (s->cardinal_until == 0 && set_is_empty(s->cardinal, UNIT_WORDS)) return;
+    const int space = cardinals_space(p);
+    if (space >= 0 && set_has(tyw_components(p)->spanish_zone, space)) s->cardinal_until = 0;
+    if (step_record_of(p, STEP_ACTIVATION) || step_record_of(p, STEP_COMBAT) ||
+        step_record_of(p, STEP_EVENT) || step_record_of(p, STEP_PEACE))
+        return;
+    lose_strays(p, space);
+    if (space < 0) s->cardinal_until = 0;
+    if (s->cardinal_until == 0) set_clear(s->cardinal, UNIT_WORDS);
 }
 
 void tyw_settle(struct play *p)

@@ -97,13 +97,13 @@ static int apocalypse_winner(const struct play *p)
     return vp >= APOCALYPSE_CATHOLIC && apocalypse_conditions(p) ? CATHOLIC : DRAWN;
 }
 
-/* 19.1: other ranges; what else a scenario asks of the Catholics stays. */
+/* 19.1, R102: other ranges; what else a scenario asks of the Catholics stays, and what follows without it. */
 static int option_winner(const struct play *p)
 {
     const int vp = tyw_state(p)->vp, scenario = play_head(p)->scenario;
     if (vp <= OPTION_PROTESTANT) return PROTESTANT;
     if (vp < OPTION_CATHOLIC) return DRAWN;
-    if (scenario == EARLY_SCENARIO && !tyw_played(p, C6)) return DRAWN;
+    if (scenario == EARLY_SCENARIO && !tyw_played(p, C6)) return PROTESTANT;
     return scenario == APOCALYPSE_SCENARIO && !apocalypse_conditions(p) ? DRAWN : CATHOLIC;
 }
 

@@ -33,6 +33,9 @@ static const struct refusal MAY_NOT_END = {"may-not-end-here", "10.22",
 static const struct refusal RATING_TOO_HIGH = {"activation-rating", "8.3",
                                                "{leader} cannot be activated now."};
 static const struct refusal IN_UP = {"in-the-up", "16.22", "Armies in the United Provinces stay together."};
+static const struct refusal STAR_ALONE = {"dynamic-leader-alone", "11.15",
+                                          "A Dynamic Leader is picked up without the units of his stack."};
+static const struct refusal STAYS_HERE = {"stays-here", "11.14", "{leader} has been left in this space."};
 static const struct refusal NOBODY_MORE = {"nobody-more", "10.12", "Nobody else can come along."};
 
 struct activation *tyw_activation_of(const struct play *p)
@@ -77,6 +80,8 @@ void tyw_activate_leader(struct play *p, int seat, int card, int value)
                                    .from = -1,
                                    .value = (uint8_t)value,
                                    .besieged = -1,
+                                   .units_from = -1,
+                                   .star_from = -1,
                                    .forage = {-1, -1}});
 }
 
@@ -90,6 +95,8 @@ void tyw_free_action(struct play *p, int seat, int leader, int unit, int space)
                            .stage = ACTIVATION_MOVING,
                            .free = 1,
                            .besieged = -1,
+                           .units_from = -1,
+                           .star_from = -1,
                            .forage = {-1, -1}};
     if (unit >= 0) set_add(a.units, unit);
     if (leader >= 0) a.leaders = UINT64_C(1) << leader;
@@ -140,7 +147,8 @@ static void staying(const struct play *p, const struct activation *a, uint64_t *
     *leaders &= ~tyw_moving_leaders(a);
 }
 
-/* R46: units of a Dynamic Leader who stays are taken only beyond his rating; where he should have been activated, none. */
+/* R46: units of a Dynamic Leader who stays are taken only beyond his rating; where he should have been activated, none. Where one has been
+ * picked up his units stay. */
 static int units_to_leave(const struct play *p, const struct activation *a, uint64_t staying_leaders)
 {
     const bool start = a->from < 0;
@@ -158,7 +166,7 @@ static void takeable(const struct play *p, const struct activation *a, uint64_t 
 {
     uint64_t leaders;
     staying(p, a, units, &leaders);
-    if (set_count(units, UNIT_WORDS) <= units_to_leave(p, a, leaders))
+    if (a->star_from == a->space || set_count(units, UNIT_WORDS) <= units_to_leave(p, a, leaders))
         set_clear(units, UNIT_WORDS);
     else
         set_subtract(units, a->dropped, UNIT_WORDS);
@@ -185,23 +193,28 @@ static const struct refusal *check_join_leader(const struct play *p, const struc
     if (tyw_moving_leaders(a) >> leader & 1) return &COMES_ALREADY;
     if (inside != tyw_is_inside(p, a)) return &OTHER_SIDE_OF_WALL;
     if (leader == tyw_state(p)->hampered) return &RATING_TOO_HIGH;
+    if (a->parted >> leader & 1) return &STAYS_HERE;
     const int stars = tyw_stars(p, leader);
     if (stars > 1 || (a->from < 0 && stars > tyw_stars(p, a->leader))) return &DYNAMIC_COMMANDS;
+    if (stars && a->from >= 0 && a->units_from == a->space) return &STAR_ALONE;
     return tyw_may_stack(p, a->units, tyw_moving_leaders(a) | UINT64_C(1) << leader) ? NULL : &MAY_NOT_STACK;
 }
 
-static void join(struct activation *a, int leader)
+static void join(const struct play *p, struct activation *a, int leader)
 {
-    if (a->from < 0)
+    if (a->from < 0) {
         a->leaders |= UINT64_C(1) << leader;
-    else
-        a->picked |= UINT64_C(1) << leader;
+        return;
+    }
+    a->picked |= UINT64_C(1) << leader;
+    if (tyw_stars(p, leader)) a->star_from = a->space;
 }
 
 static void take(struct activation *a, int unit)
 {
     set_add(a->units, unit);
     a->joined[unit] = a->spent;
+    if (a->from >= 0) a->units_from = a->space;
 }
 
 /* ---- moves: who comes along ---- */
@@ -259,7 +272,7 @@ static MOVE_CHECK(check_join)
 
 static MOVE_APPLY(apply_join)
 {
-    join(current(p), m->arg[0]);
+    join(p, current(p), m->arg[0]);
 }
 
 const struct move_type tyw_move_join = {
@@ -275,13 +288,12 @@ const struct move_type tyw_move_join = {
 /* Whether what stays behind, with these more, is within the limits (R47). */
 static bool may_stay(const struct play *p, const struct activation *a, int unit, uint64_t more_leaders)
 {
-    uint64_t units[UNIT_WORDS], all[UNIT_WORDS], leaders;
-    staying(p, a, units, &leaders);
+    const uint64_t leaders = tyw_leaders_at(p, a->seat, a->space) & ~tyw_moving_leaders(a);
+    uint64_t units[UNIT_WORDS];
+    tyw_units_at(p, a->seat, a->space, units);
+    set_subtract(units, a->units, UNIT_WORDS);
     if (unit >= 0) set_add(units, unit);
-    tyw_units_at(p, a->seat, a->space, all);
-    set_subtract(all, a->units, UNIT_WORDS);
-    if (unit >= 0) set_add(all, unit);
-    return set_count(all, UNIT_WORDS) <= STACK_LIMIT && tyw_may_stack(p, units, leaders | more_leaders);
+    return set_count(units, UNIT_WORDS) <= STACK_LIMIT && tyw_may_stack(p, units, leaders | more_leaders);
 }
 
 static MOVE_CHECK(check_part)
@@ -304,6 +316,7 @@ static MOVE_APPLY(apply_part)
     struct activation *a = current(p);
     a->leaders &= ~(UINT64_C(1) << m->arg[0]);
     a->picked &= ~(UINT64_C(1) << m->arg[0]);
+    a->parted |= UINT64_C(1) << m->arg[0];
 }
 
 const struct move_type tyw_move_part = {
@@ -379,7 +392,7 @@ static MOVE_APPLY(apply_take_all)
     const uint64_t leaders = tyw_leaders_at(p, seat, a->space);
     uint64_t units[UNIT_WORDS];
     SET_EACH(leader, &leaders, 1)
-        if (!check_join_leader(p, a, leader)) join(a, leader);
+        if (!check_join_leader(p, a, leader)) join(p, a, leader);
     takeable(p, a, units);
     SET_EACH(unit, units, UNIT_WORDS)
         if (!check_take_kind(p, a, tyw_components(p)->unit[unit].kind, tyw_condition(p, unit))) take(a, unit);

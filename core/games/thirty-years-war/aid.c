@@ -104,22 +104,27 @@ void tyw_aid_recount(struct play *p, const int before[DONORS])
 /* In the order in which they are spent for units that are not Swedish; for Swedish ones (17.Sw.1). */
 static const uint8_t ANYBODY[] = {SPAIN, POPE, ENGLAND, UNITED_PROVINCES, SAVOY, SWEDEN, FRANCE_AID};
 static const uint8_t SWEDES[] = {SWEDEN, FRANCE_AID};
+static const uint8_t SWEDES_WITHOUT_BASE[] = {FRANCE_AID};
 
 static bool is_of(int donor, int seat)
 {
     return (donor == SPAIN || donor == POPE) == (seat == CATHOLIC);
 }
 
-static int donors_for(bool swedish, const uint8_t **donors)
+static int donors_for(const struct play *p, bool swedish, const uint8_t **donors)
 {
-    *donors = swedish ? SWEDES : ANYBODY;
-    return (int)(swedish ? sizeof SWEDES : sizeof ANYBODY);
+    if (!swedish) {
+        *donors = ANYBODY;
+        return sizeof ANYBODY;
+    }
+    *donors = tyw_base_is_open(p) ? SWEDES : SWEDES_WITHOUT_BASE;
+    return (int)(tyw_base_is_open(p) ? sizeof SWEDES : sizeof SWEDES_WITHOUT_BASE);
 }
 
 int tyw_aid_left(const struct play *p, int seat, bool swedish)
 {
     const uint8_t *donors;
-    const int count = donors_for(swedish, &donors);
+    const int count = donors_for(p, swedish, &donors);
     int left = 0;
     for (int i = 0; i < count; i++)
         if (is_of(donors[i], seat)) left += tyw_state(p)->aid[donors[i]];
@@ -129,7 +134,7 @@ int tyw_aid_left(const struct play *p, int seat, bool swedish)
 void tyw_aid_spend(struct play *p, int seat, int points, bool swedish)
 {
     const uint8_t *donors;
-    const int count = donors_for(swedish, &donors);
+    const int count = donors_for(p, swedish, &donors);
     for (int i = 0; i < count && points > 0; i++) {
         if (!is_of(donors[i], seat)) continue;
         uint8_t *aid = &tyw_state(p)->aid[donors[i]];

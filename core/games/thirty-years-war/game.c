@@ -8,7 +8,7 @@ extern const size_t thirty_years_war_pack_length, thirty_years_war_rulings_lengt
 
 #define SEAT_FIELD(type, text)           ID_FIELD(type, seat, &tyw_seats, text)
 #define SPACE_FIELD(type, text)          ID_FIELD(type, space, &tyw_spaces, text)
-#define MAYBE_SPACE(type, member, text)  OPTIONAL_ID_FIELD(type, member, &tyw_spaces, text)
+#define MAYBE_SPACE(type, member, ...)   OPTIONAL_ID_FIELD(type, member, &tyw_spaces, __VA_ARGS__)
 #define MAYBE_LEADER(type, member, text) OPTIONAL_ID_FIELD(type, member, &tyw_leaders, text)
 #define UNITS_FIELD(type, member, text)                                                                      \
     {                                                                                                        \
@@ -183,57 +183,63 @@ static const struct step steps[STEP_COUNT] =
                 .prompt = "Move the activated pieces, or stop.",
                 .prompting = tyw_activation_prompt,
                 .record =
-                    RECORD("activation", struct activation,
-                           OPTIONAL_ID_FIELD(
-                               struct activation, card, &tyw_cards, "The card; none: a Free Action."),
-                           SEAT_FIELD(struct activation, "Whose activation it is."),
-                           MAYBE_LEADER(struct activation, leader, "The activated leader."),
-                           MAYBE_SPACE(struct activation, space, "Where the moving stack is."),
-                           MAYBE_SPACE(struct activation, from, "Where it came from last."),
-                           NUMBER_FIELD(struct activation, stage, ACTIVATION_LEADER, ACTIVATION_OVER,
-                                        "0: a leader is to be chosen, 1: moving, 2 and 3: a space has been "
-                                        "entered, 4: it must "
-                                        "fight, 5: foraging is chosen before the battle, 6 and 7: battle, 8 "
-                                        "and 9: foraging, "
-                                        "10: the end."),
-                           NUMBER_FIELD(struct activation, value, 0,
-                                        9, "The highest Activation rating allowed."),
-                           NUMBER_FIELD(struct activation, spent, 0, 20, "Movement Points spent.",
-                                        .rule = "11.11"),
-                           NUMBER_FIELD(struct activation, extra, 0,
-                                        9, "Movement Points beyond the allowance."),
-                           FLAG_FIELD(struct activation, entered_up, "It came into or out of the UP.",
-                                      .rule = "16.21"),
-                           FLAG_FIELD(struct activation, free, "A Free Action.", .rule = "8.32"),
-                           ID_FIELD(struct activation, kind, &tyw_battle_kinds, "The kind of the battle."),
-                           NUMBER_FIELD(struct activation, result, 0, 9,
-                                        "What the battle gave back: 1 where it was won."),
-                           MAYBE_SPACE(struct activation, besieged,
-                                       "Where a Siege marker was placed in this activation."),
-                           {.name = "forage",
-                            .doc = "Where it will pillage.",
-                            .rule = "11.16",
-                            .kind = FIELD_ID,
-                            ROWS_AT(struct activation, forage),
-                            .domain = &tyw_spaces,
-                            .optional = true},
-                           NUMBER_FIELD(struct activation, forage_count, 0,
-                                        2, "How many of these have been chosen."),
-                           LEADERS_FIELD(struct activation, leaders,
-                                         "Leaders that move with the stack from the start."),
-                           LEADERS_FIELD(struct activation, picked, "Leaders picked up on the way."),
-                           UNITS_FIELD(struct activation, units, "The moving stack."),
-                           UNITS_FIELD(struct activation, moved, "Units that have moved."),
-                           UNITS_FIELD(struct activation, dropped, "Units that were dropped."),
-                           SPACES_FIELD(struct activation, entered, "Cities moved into."),
-                           UNITS_FIELD(struct activation, committed, "Units that will attack."),
-                           {.name = "joined",
-                            .doc = "Of each unit of the stack: the Movement Points that had been spent when "
-                                   "it joined.",
-                            ROWS_AT(struct activation, joined),
-                            .max = 20,
-                            .keys = &tyw_units,
-                            .sparse = true}),
+                    RECORD(
+                        "activation", struct activation,
+                        OPTIONAL_ID_FIELD(struct activation, card,
+                                          &tyw_cards, "The card; none: a Free Action."),
+                        SEAT_FIELD(struct activation, "Whose activation it is."),
+                        MAYBE_LEADER(struct activation, leader, "The activated leader."),
+                        MAYBE_SPACE(struct activation, space, "Where the moving stack is."),
+                        MAYBE_SPACE(struct activation, from, "Where it came from last."),
+                        NUMBER_FIELD(
+                            struct activation, stage, ACTIVATION_LEADER, ACTIVATION_OVER,
+                            "0: a leader is to be chosen, 1: moving, 2 and 3: a space has been "
+                            "entered, 4: it must "
+                            "fight, 5: foraging is chosen before the battle, 6 and 7: battle, 8 "
+                            "and 9: foraging, "
+                            "10: the end."),
+                        NUMBER_FIELD(struct activation,
+                                     value, 0, 9, "The highest Activation rating allowed."),
+                        NUMBER_FIELD(struct activation, spent, 0, 20, "Movement Points spent.",
+                                     .rule = "11.11"),
+                        NUMBER_FIELD(struct activation, extra, 0, 9, "Movement Points beyond the allowance."),
+                        FLAG_FIELD(struct activation, entered_up, "It came into or out of the UP.",
+                                   .rule = "16.21"),
+                        FLAG_FIELD(struct activation, free, "A Free Action.", .rule = "8.32"),
+                        ID_FIELD(struct activation, kind, &tyw_battle_kinds, "The kind of the battle."),
+                        NUMBER_FIELD(struct activation, result, 0, 9,
+                                     "What the battle gave back: 1 where it was won."),
+                        MAYBE_SPACE(struct activation, besieged,
+                                    "Where a Siege marker was placed in this activation."),
+                        {.name = "forage",
+                         .doc = "Where it will pillage.",
+                         .rule = "11.16",
+                         .kind = FIELD_ID,
+                         ROWS_AT(struct activation, forage),
+                         .domain = &tyw_spaces,
+                         .optional = true},
+                        NUMBER_FIELD(struct activation, forage_count, 0, 2,
+                                     "How many of these have been chosen."),
+                        MAYBE_SPACE(struct activation, units_from, "Where units were picked up last.",
+                                    .rule = "11.15"),
+                        MAYBE_SPACE(struct activation, star_from,
+                                    "Where a Dynamic Leader was picked up last.", .rule = "11.15"),
+                        LEADERS_FIELD(struct activation, parted, "Leaders that stay in this space."),
+                        LEADERS_FIELD(struct activation, leaders,
+                                      "Leaders that move with the stack from the start."),
+                        LEADERS_FIELD(struct activation, picked, "Leaders picked up on the way."),
+                        UNITS_FIELD(struct activation, units, "The moving stack."),
+                        UNITS_FIELD(struct activation, moved, "Units that have moved."),
+                        UNITS_FIELD(struct activation, dropped, "Units that were dropped."),
+                        SPACES_FIELD(struct activation, entered, "Cities moved into."),
+                        UNITS_FIELD(struct activation, committed, "Units that will attack."),
+                        {.name = "joined",
+                         .doc = "Of each unit of the stack: the Movement Points that had been spent when "
+                                "it joined.",
+                         ROWS_AT(struct activation, joined),
+                         .max = 20,
+                         .keys = &tyw_units,
+                         .sparse = true}),
                 .called_by = STEPS(STEP_ROUND, STEP_EVENT, STEP_CAMPAIGN),
                 .result = RESULT(struct activation, result),
                 .deciders = tyw_activation_deciders,

@@ -131,6 +131,7 @@ static const struct refusal *check_into_up(const struct play *p, const struct ac
 {
     const struct components *c = tyw_components(p);
     const int box = tyw_space(p, UP_BOX);
+    if (a->entered_up) return &UP_TWICE;
     if (tyw_state(p)->dutch_ended) return &UP_WAR_OVER;
     if (!tyw_moving_leaders(a) || set_is_empty(a->units, UNIT_WORDS)) return &UP_ARMY;
     if (tyw_has_units(p, a->seat, box) || tyw_leaders_at(p, a->seat, box)) return &UP_ONE_ARMY;
@@ -192,9 +193,9 @@ static bool could_stay(const struct play *p, const struct activation *a, int to)
     uint64_t units[UNIT_WORDS];
     if (to == tyw_space(p, UP_BOX)) return true;
     if (set_count(a->units, UNIT_WORDS) > tyw_room(p, a->seat, to)) return false;
-    tyw_units_outside(p, a->seat, to, units);
+    tyw_units_at(p, a->seat, to, units);
     set_unite(units, a->units, UNIT_WORDS);
-    if (!tyw_may_stack(p, units, tyw_leaders_outside(p, a->seat, to) | tyw_moving_leaders(a))) return false;
+    if (!tyw_may_stack(p, units, tyw_leaders_at(p, a->seat, to) | tyw_moving_leaders(a))) return false;
     return !set_is_empty(a->units, UNIT_WORDS) || tyw_has_units_outside(p, a->seat, to) ||
            !tyw_leaders_outside(p, tyw_opponent(a->seat), to);
 }
@@ -208,6 +209,24 @@ static bool leaves_leaders_alone(const struct play *p, const struct activation *
     return set_within(staying, a->units, UNIT_WORDS) && tyw_has_units(p, tyw_opponent(a->seat), a->space);
 }
 
+/* 12.61 */
+static bool is_strong_enough(const struct play *p, const struct activation *a, int space)
+{
+    const struct components *c = tyw_components(p);
+    const int own = tyw_factors(p, a->units);
+    uint64_t enemies[UNIT_WORDS];
+    tyw_units_outside(p, tyw_opponent(a->seat), space, enemies);
+    return own >= c->overrun_factors && own >= c->overrun_ratio * tyw_factors(p, enemies);
+}
+
+/* ... and by sea the movement ends; enemies outside a fortress would have to be overrun (10.24). */
+static bool could_go_on(const struct play *p, const struct activation *a, int to)
+{
+    if (is_sea_way(p, a, to)) return false;
+    if (!tyw_has_units_outside(p, tyw_opponent(a->seat), to)) return tyw_has_points(p, a, 2);
+    return tyw_has_points(p, a, 3) && is_strong_enough(p, a, to);
+}
+
 static const struct refusal *check_go_to(const struct play *p, const struct activation *a, int to)
 {
     if (a->stage != ACTIVATION_MOVING) return &NOT_MOVING;
@@ -216,7 +235,7 @@ static const struct refusal *check_go_to(const struct play *p, const struct acti
     if (!why) why = check_meeting(p, a, to);
     if (why) return why;
     if (leaves_leaders_alone(p, a)) return &LEFT_ALONE;
-    return could_stay(p, a, to) || tyw_has_points(p, a, 2) ? NULL : &NO_ROOM;
+    return could_stay(p, a, to) || could_go_on(p, a, to) ? NULL : &NO_ROOM;
 }
 
 bool tyw_can_go(const struct play *p, const struct activation *a)
@@ -249,6 +268,8 @@ static MOVE_APPLY(apply_go)
     set_unite(a->moved, a->units, UNIT_WORDS);
     if (tyw_components(p)->space[to].kind != SPACE_BOX) set_add(a->entered, to);
     if (from == tyw_space(p, UP_BOX) || to == tyw_space(p, UP_BOX)) a->entered_up = 1;
+    a->parted = 0;
+    a->units_from = a->star_from = -1;
     a->from = (int8_t)from;
     a->space = (int8_t)to;
     tyw_spend(p, a, 1);
@@ -391,13 +412,9 @@ const struct move_type tyw_move_suppress = {
 static MOVE_CHECK(check_overrun)
 {
     const struct activation *a = current(p);
-    const struct components *c = tyw_components(p);
-    uint64_t enemies[UNIT_WORDS];
     if (a->stage != ACTIVATION_MUST_FIGHT) return &NO_ENEMY;
     if (!tyw_has_points(p, a, 1)) return &NO_POINTS;
-    tyw_units_outside(p, tyw_opponent(seat), a->space, enemies);
-    const int own = tyw_factors(p, a->units);
-    return own >= c->overrun_factors && own >= c->overrun_ratio * tyw_factors(p, enemies) ? NULL : &TOO_WEAK;
+    return is_strong_enough(p, a, a->space) ? NULL : &TOO_WEAK;
 }
 
 static MOVE_APPLY(apply_overrun)

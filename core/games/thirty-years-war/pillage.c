@@ -111,8 +111,7 @@ static const struct refusal *check_recovery_of(const struct play *p, int seat, i
                                                const uint64_t *near)
 {
     const struct recovery *recovery = step_record(p);
-    if (tyw_place(p, space)->pillage == 0 || !set_has(tyw_components(p)->on_map, space))
-        return &NOTHING_THERE;
+    if (tyw_place(p, space)->pillage == 0) return &NOTHING_THERE;
     if (set_has(recovery->recovered, space)) return &RECOVERED;
     if (!is_friendly_or_neutral(p, seat, space)) return &NOT_FRIENDLY;
     return set_has(near, space) ? &ENEMY_NEAR : NULL;
@@ -122,15 +121,16 @@ static void throw_for_recovery(struct play *p, struct recovery *recovery, int se
 {
     const int die = draw_index(p, 10, DRAW_RECOVERY_DIE, seat, 0);
     const int levels = tyw_state(p)->truce ? die : (die + 1) / 2;
-    recovery->seat = (int8_t)seat;
     recovery->left[seat] = (uint8_t)(levels > 1 ? levels : 1);
     event(p, EVENT_RECOVERY_DIE, (int16_t)seat, (int16_t)die, recovery->left[seat]);
 }
 
 void tyw_recovery_begin(struct play *p)
 {
-    struct recovery recovery = {0};
+    struct recovery recovery = {.seat = PROTESTANT};
     throw_for_recovery(p, &recovery, PROTESTANT);
+    throw_for_recovery(p, &recovery, CATHOLIC);
+    tyw_state(p)->truce = 0;
     step_call(p, STEP_RECOVERY, &recovery);
 }
 
@@ -141,7 +141,7 @@ uint32_t tyw_recovery_deciders(const struct play *p)
     uint64_t near[SPACE_WORDS];
     if (recovery->left[seat] == 0) return 0;
     near_enemies(p, seat, near);
-    SET_EACH(space, tyw_components(p)->on_map, SPACE_WORDS)
+    for (int space = 0; space < tyw_components(p)->space_count; space++)
         if (!check_recovery_of(p, seat, space, near)) return tyw_asked(seat);
     return 0;
 }
@@ -149,13 +149,10 @@ uint32_t tyw_recovery_deciders(const struct play *p)
 void tyw_recovery(struct play *p)
 {
     struct recovery *recovery = step_record(p);
-    if (recovery->seat == PROTESTANT) {
-        recovery->left[PROTESTANT] = 0;
-        throw_for_recovery(p, recovery, CATHOLIC);
-        return;
-    }
-    tyw_state(p)->truce = 0;
-    step_return(p);
+    if (recovery->seat == PROTESTANT)
+        recovery->seat = CATHOLIC;
+    else
+        step_return(p);
 }
 
 static MOVE_CHECK(check_recover)
@@ -177,7 +174,7 @@ static MOVE_APPLY(apply_recover)
 
 static MOVE_CANDIDATES(pillaged)
 {
-    SET_EACH(space, tyw_components(p)->on_map, SPACE_WORDS)
+    for (int space = 0; space < tyw_components(p)->space_count; space++)
         if (tyw_place(p, space)->pillage) set_add(set, space);
 }
 

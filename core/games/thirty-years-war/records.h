@@ -57,11 +57,13 @@ struct activation {
     int8_t besieged;    /* a fortress where the Siege marker was placed in this activation (13.12); -1 */
     int8_t forage[2];   /* where it will pillage; -1 */
     uint8_t forage_count;
-    uint64_t leaders;               /* that move with him from the start: their ratings count */
-    uint64_t picked;                /* leaders picked up on the way (11.15) */
-    uint64_t units[UNIT_WORDS];     /* the moving stack */
-    uint64_t moved[UNIT_WORDS];     /* units that have moved (11.16) */
-    uint64_t dropped[UNIT_WORDS];   /* 11.14: done for this activation */
+    int8_t units_from, star_from; /* 11.15: the space where units, a Dynamic Leader were picked up last; -1 */
+    uint64_t parted;              /* leaders that stay in this space: they are not picked up again here */
+    uint64_t leaders;             /* that move with him from the start: their ratings count */
+    uint64_t picked;              /* leaders picked up on the way (11.15) */
+    uint64_t units[UNIT_WORDS];   /* the moving stack */
+    uint64_t moved[UNIT_WORDS];   /* units that have moved (11.16) */
+    uint64_t dropped[UNIT_WORDS]; /* 11.14: done for this activation */
     uint64_t entered[SPACE_WORDS];  /* cities moved into */
     uint64_t committed[UNIT_WORDS]; /* units chosen to attack (12.13), those from inside among them */
     uint8_t joined[UNITS_MAX];      /* of the units in the stack: `spent` when they joined */

@@ -24,9 +24,9 @@ static void add_named(const struct play *p, enum named_space which, uint64_t *sp
 /* 17.F.1 */
 static void add_french_bases(const struct play *p, uint64_t *spaces)
 {
+    add_cities(p, LORRAINE, PROTESTANT, spaces);
     if (!tyw_state(p)->france_at_war) return;
     add_cities(p, FRANCE, PROTESTANT, spaces);
-    add_cities(p, LORRAINE, PROTESTANT, spaces);
     set_unite(spaces, tyw_components(p)->off_map, SPACE_WORDS);
 }
 
@@ -118,6 +118,7 @@ static void open_spaces(const struct play *p, int seat, uint64_t *spaces)
     for (int space = 0; space < c->space_count; space++) {
         const struct place *place = tyw_place(p, space);
         if (c->space[space].kind == SPACE_BOX || place->revolt) continue;
+        if (c->space[space].area == tyw_area(p, FRANCE) && !tyw_state(p)->france_at_war) continue;
         if (place->control != seat && !(c->space[space].fortress && tyw_has_units_outside(p, seat, space)))
             continue;
         if (!tyw_has_units_outside(p, tyw_opponent(seat), space)) set_add(spaces, space);
@@ -126,7 +127,7 @@ static void open_spaces(const struct play *p, int seat, uint64_t *spaces)
 
 static bool base_is_usable(const struct play *p, int seat, int supply, int space, const uint64_t *open)
 {
-    if (set_has(open, space)) return true;
+    if (tyw_place(p, space)->control == seat) return set_has(open, space);
     const bool may_be_neutral = supply == DANISH || space == tyw_state(p)->swedish_base;
     return may_be_neutral && tyw_place(p, space)->control < 0 && !tyw_place(p, space)->revolt &&
            !tyw_has_units_outside(p, tyw_opponent(seat), space);

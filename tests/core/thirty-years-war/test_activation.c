@@ -1,0 +1,346 @@
+/* Activations and Free Actions (8.3, 10.1, 11.15): who moves with whom. */
+#include "table.h"
+
+/* ---- 10.12: ratings ---- */
+
+TEST(rule_8_31__units_up_to_the_combined_ratings)
+{
+    table_open();
+    put("pilsen", "8 protestant-mercenary, mansfeld, anhalt"); /* 5 + 2 */
+    activate(PROTESTANT, "mansfeld");
+    for (int i = 0; i < 5; i++)
+        made(PROTESTANT, "take", "protestant-mercenary", "full");
+    refused_by("10.12", "leadership-used", PROTESTANT, "take", "protestant-mercenary", "full");
+    made(PROTESTANT, "join", "anhalt");
+    made(PROTESTANT, "take", "protestant-mercenary", "full");
+    made(PROTESTANT, "take", "protestant-mercenary", "full");
+    refused("leadership-used", PROTESTANT, "take", "protestant-mercenary", "full");
+    goes(PROTESTANT, "eger");
+    assert_int_equal(all_units_in("eger", PROTESTANT), 7);
+    assert_int_equal(all_units_in("pilsen", PROTESTANT), 1);
+}
+
+TEST(rule_10_12__never_more_than_eight)
+{
+    table_open();
+    put("pilsen", "8 protestant-mercenary, mansfeld, thurn, christian-of-brunswick"); /* 5 + 3 + 3 */
+    put("eger", "1 protestant-militia");
+    activate_all(PROTESTANT, "mansfeld");
+    goes(PROTESTANT, "eger");
+    refused_by("10.12", "leadership-used", PROTESTANT, "take", "protestant-militia", "full");
+}
+
+/* R45: those who are left behind do not count any more. */
+TEST(rule_10_12__a_leader_whose_rating_is_needed_comes_along)
+{
+    table_open();
+    put("pilsen", "6 protestant-mercenary, mansfeld, anhalt");
+    activate_all(PROTESTANT, "mansfeld");
+    goes(PROTESTANT, "eger");
+    refused_by("10.12", "leadership-needed", PROTESTANT, "part", "anhalt");
+    made(PROTESTANT, "drop", "protestant-mercenary", "full");
+    made(PROTESTANT, "part", "anhalt");
+    goes(PROTESTANT, "bayreuth");
+    assert_int_equal(all_units_in("bayreuth", PROTESTANT), 5);
+}
+
+/* The printed example: fifteen units in one Round, and eight points. */
+TEST(example_10_12__mansfeld_moves_fifteen_units)
+{
+    table_open();
+    put("pilsen", "5 protestant-mercenary, mansfeld");
+    put("bayreuth", "5 protestant-militia");
+    put("fulda", "5 protestant-mercenary");
+    activate_all(PROTESTANT, "mansfeld");
+    goes(PROTESTANT, "eger");
+    for (int i = 0; i < 5; i++)
+        made(PROTESTANT, "drop", "protestant-mercenary", "full");
+    goes(PROTESTANT, "bayreuth");
+    made(PROTESTANT, "take_all");
+    goes(PROTESTANT, "bamberg", "schweinfurt");
+    for (int i = 0; i < 5; i++)
+        made(PROTESTANT, "drop", "protestant-militia", "full");
+    goes(PROTESTANT, "erfurt", "fulda");
+    made(PROTESTANT, "take_all");
+    goes(PROTESTANT, "kassel", "marburg");
+    refused("no-movement-points", PROTESTANT, "go", "frankfurt");
+    made(PROTESTANT, "stop");
+    assert_int_equal(all_units_in("eger", PROTESTANT), 5);
+    assert_int_equal(all_units_in("schweinfurt", PROTESTANT), 5);
+    assert_int_equal(all_units_in("marburg", PROTESTANT), 5);
+    made(PROTESTANT, "forage", "eger");
+    made(PROTESTANT, "forage", "erfurt"); /* 11.16: fifteen units, two levels */
+    assert_true(at(STEP_ROUND));
+}
+
+TEST(rule_11_15__a_leader_picked_up_brings_no_rating)
+{
+    table_open();
+    put("pilsen", "5 protestant-mercenary, mansfeld");
+    put("eger", "1 protestant-militia, anhalt");
+    activate_all(PROTESTANT, "mansfeld");
+    goes(PROTESTANT, "eger");
+    made(PROTESTANT, "join", "anhalt");
+    refused("leadership-used", PROTESTANT, "take", "protestant-militia", "full");
+    goes(PROTESTANT, "bayreuth");
+    assert_true(leader_in("bayreuth", "anhalt"));
+}
+
+/* The printed example: five units under Mansfeld, Anhalt picked up, two Militia inside Prague. */
+TEST(example_10_12__anhalt_lets_those_inside_join_the_attack)
+{
+    table_open();
+    put("pilsen", "5 protestant-mercenary, mansfeld");
+    put("eger", "anhalt");
+    put_inside("prague", "2 protestant-militia");
+    put("prague", "4 imperial-veteran");
+    siege("prague", SIEGE);
+    activate_all(PROTESTANT, "mansfeld");
+    goes(PROTESTANT, "eger");
+    made(PROTESTANT, "join", "anhalt");
+    goes(PROTESTANT, "prague");
+    for (int i = 0; i < 5; i++)
+        made(PROTESTANT, "commit", "protestant-mercenary", "full", "false");
+    made(PROTESTANT, "commit", "protestant-militia", "full", "true");
+    made(PROTESTANT, "commit", "protestant-militia", "full", "true");
+    made(PROTESTANT, "attack");
+}
+
+TEST(example_10_12__without_him_they_stay_inside)
+{
+    table_open();
+    put("pilsen", "5 protestant-mercenary, mansfeld");
+    put_inside("prague", "2 protestant-militia");
+    put("prague", "4 imperial-veteran");
+    siege("prague", SIEGE);
+    activate_all(PROTESTANT, "mansfeld");
+    goes(PROTESTANT, "prague");
+    for (int i = 0; i < 5; i++)
+        made(PROTESTANT, "commit", "protestant-mercenary", "full", "false");
+    refused("leadership-used", PROTESTANT, "commit", "protestant-militia", "full", "true");
+}
+
+/* R45 */
+TEST(rule_10_12__in_a_sally_all_leaders_inside_count)
+{
+    table_open();
+    put_inside("prague", "4 protestant-mercenary, anhalt, schlick");
+    put("prague", "1 imperial-veteran");
+    activate(PROTESTANT, "anhalt");
+    for (int i = 0; i < 4; i++)
+        made(PROTESTANT, "take", "protestant-mercenary", "full");
+    made(PROTESTANT, "attack");
+}
+
+/* ---- 8.3, 10.14 ---- */
+
+TEST(rule_8_3__a_card_activates_leaders_up_to_its_value)
+{
+    table_open();
+    put("pilsen", "1 protestant-mercenary, mansfeld, anhalt"); /* 2 and 3 */
+    begin_at(STEP_ROUND, PROTESTANT, &(struct round){.seat = PROTESTANT, .stage = ROUND_END, .card = -1});
+    tyw_activate_leader(&table, PROTESTANT, -1, 2);
+    refused_by("8.3", "activation-rating", PROTESTANT, "activate", "anhalt");
+    made(PROTESTANT, "activate", "mansfeld");
+}
+
+TEST(card_c43__french_leaders_are_slower)
+{
+    table_open();
+    lasts("c43");
+    put("paris", "turenne"); /* 1 */
+    begin_at(STEP_ROUND, PROTESTANT, &(struct round){.seat = PROTESTANT, .stage = ROUND_END, .card = -1});
+    tyw_activate_leader(&table, PROTESTANT, -1, 2);
+    made(PROTESTANT, "activate", "turenne");
+    begin_at(STEP_ROUND, PROTESTANT, &(struct round){.seat = PROTESTANT, .stage = ROUND_END, .card = -1});
+    tyw_activate_leader(&table, PROTESTANT, -1, 1);
+    refused("activation-rating", PROTESTANT, "activate", "turenne");
+}
+
+/* R28 */
+TEST(rule_10_14__an_army_follows_its_dynamic_leader)
+{
+    table_open();
+    put("vienna", "3 imperial-mercenary, wallenstein, gallas");
+    put("krems", "1 imperial-militia");
+    activate(CATHOLIC, "gallas");
+    refused_by("11.15", "no-such-unit", CATHOLIC, "take", "imperial-mercenary", "full");
+    refused_by("10.14", "dynamic-leader", CATHOLIC, "join", "wallenstein");
+    goes(CATHOLIC, "krems");
+    made(CATHOLIC, "take", "imperial-militia", "full");
+}
+
+TEST(rule_10_14__of_two_dynamic_leaders_either)
+{
+    table_open();
+    put("metz", "4 french-veteran, turenne, conde"); /* 5 each */
+    activate(PROTESTANT, "turenne");
+    made(PROTESTANT, "join", "conde");
+    activate(PROTESTANT, "conde");
+    made(PROTESTANT, "take", "french-veteran", "full");
+}
+
+TEST(rule_10_14__gustavus_is_always_the_activated_one)
+{
+    table_open();
+    put("stettin", "5 swedish-veteran, gustavus-adolphus, torstensson");
+    activate(PROTESTANT, "torstensson");
+    refused("no-such-unit", PROTESTANT, "take", "swedish-veteran", "full");
+    refused("dynamic-leader", PROTESTANT, "join", "gustavus-adolphus");
+    activate(PROTESTANT, "gustavus-adolphus");
+    made(PROTESTANT, "join", "torstensson");
+    made(PROTESTANT, "take", "swedish-veteran", "full");
+}
+
+TEST(option_7_25__wallenstein_has_two_stars)
+{
+    table_open_with(OPTION_WALLENSTEIN_STARS);
+    lasts("c19");
+    put("vienna", "2 imperial-mercenary, wallenstein, mercy");
+    activate(CATHOLIC, "mercy");
+    refused("dynamic-leader", CATHOLIC, "join", "wallenstein");
+    table_open();
+    lasts("c19");
+    put("vienna", "2 imperial-mercenary, wallenstein, mercy");
+    activate(CATHOLIC, "mercy");
+    made(CATHOLIC, "join", "wallenstein");
+}
+
+/* ---- 11.15: Dynamic Leaders on the way ---- */
+
+TEST(rule_11_15__units_beyond_a_dynamic_leader_s_rating)
+{
+    table_open();
+    put("landshut", "tilly");
+    put("passau", "6 bavarian-mercenary, mercy"); /* 4 */
+    activate(CATHOLIC, "tilly");
+    goes(CATHOLIC, "passau");
+    made(CATHOLIC, "take", "bavarian-mercenary", "full");
+    made(CATHOLIC, "take", "bavarian-mercenary", "full");
+    refused_by("11.15", "no-such-unit", CATHOLIC, "take", "bavarian-mercenary", "full");
+    refused_by("11.15", "dynamic-leader-alone", CATHOLIC, "join", "mercy");
+    goes(CATHOLIC, "linz");
+}
+
+TEST(rule_11_15__a_dynamic_leader_without_his_units)
+{
+    table_open();
+    put("landshut", "tilly");
+    put("passau", "6 bavarian-mercenary, mercy");
+    put("linz", "1 bavarian-militia");
+    activate(CATHOLIC, "tilly");
+    goes(CATHOLIC, "passau");
+    made(CATHOLIC, "join", "mercy");
+    refused("no-such-unit", CATHOLIC, "take", "bavarian-mercenary", "full");
+    goes(CATHOLIC, "linz");
+    made(CATHOLIC, "take", "bavarian-militia", "full");
+    assert_true(leader_in("linz", "mercy"));
+}
+
+TEST(rule_11_15__nobody_picks_gustavus_up)
+{
+    table_open();
+    put("stettin", "gustavus-adolphus");
+    put("berlin", "torstensson");
+    activate(PROTESTANT, "torstensson");
+    goes(PROTESTANT, "stettin");
+    refused("dynamic-leader", PROTESTANT, "join", "gustavus-adolphus");
+}
+
+/* ---- 8.32: Free Actions ---- */
+
+TEST(rule_8_32__one_unit_alone)
+{
+    table_open();
+    put("pilsen", "2 protestant-militia, mansfeld");
+    made(PROTESTANT, "free_unit", "pilsen", "protestant-militia", "full");
+    refused_by("8.32", "free-action", PROTESTANT, "take", "protestant-militia", "full");
+    refused("free-action", PROTESTANT, "join", "mansfeld");
+    goes(PROTESTANT, "eger");
+    made(PROTESTANT, "convert"); /* R27 */
+    made(PROTESTANT, "stop");
+    assert_int_equal(controller("eger"), PROTESTANT);
+    assert_int_equal(on_table()->side[PROTESTANT].rounds, 1); /* 8.322 */
+    assert_int_equal(all_units_in("pilsen", PROTESTANT), 1);
+}
+
+TEST(rule_8_321__up_to_its_full_allowance)
+{
+    table_open();
+    put("pilsen", "1 protestant-militia");
+    made(PROTESTANT, "free_unit", "pilsen", "protestant-militia", "full");
+    goes(PROTESTANT, "eger", "pilsen", "eger", "pilsen", "eger");
+    refused("no-movement-points", PROTESTANT, "go", "bayreuth");
+    made(PROTESTANT, "stop");
+}
+
+TEST(rule_8_321__no_combat)
+{
+    table_open();
+    put("pilsen", "1 protestant-mercenary");
+    put("eger", "1 imperial-militia");
+    made(PROTESTANT, "free_unit", "pilsen", "protestant-mercenary", "full");
+    refused_by("8.321", "free-action-no-combat", PROTESTANT, "go", "eger");
+    goes(PROTESTANT, "cham");
+}
+
+TEST(rule_8_321__it_joins_besiegers_and_places_no_marker)
+{
+    table_open();
+    put_inside("prague", "1 imperial-militia");
+    put("prague", "1 protestant-militia");
+    put("pilsen", "2 protestant-mercenary");
+    made(PROTESTANT, "free_unit", "pilsen", "protestant-mercenary", "full");
+    goes(PROTESTANT, "prague");
+    refused_by("8.321", "free-action-no-combat", PROTESTANT, "besiege");
+    refused("free-action-no-combat", PROTESTANT, "siege_combat");
+    made(PROTESTANT, "stop");
+    assert_int_equal(all_units_in("prague", PROTESTANT), 2);
+}
+
+/* R26: any one leader, out of a stack too. */
+TEST(rule_8_32__one_leader_alone)
+{
+    table_open();
+    put("vienna", "2 imperial-mercenary, wallenstein, gallas");
+    round_of(CATHOLIC);
+    made(CATHOLIC, "free_leader", "gallas");
+    refused("free-action", CATHOLIC, "take", "imperial-mercenary", "full");
+    goes(CATHOLIC, "krems", "linz", "passau", "landshut", "munich", "augsburg", "ulm", "stuttgart");
+    refused("no-movement-points", CATHOLIC, "go", "durlach");
+    made(CATHOLIC, "stop");
+}
+
+TEST(rule_13_17__nobody_slips_out_of_a_fortress)
+{
+    table_open();
+    put_inside("prague", "1 imperial-militia, gallas");
+    put("prague", "1 protestant-militia");
+    round_of(CATHOLIC);
+    refused("no-such-leader", CATHOLIC, "free_leader", "gallas");
+    refused("no-such-unit", CATHOLIC, "free_unit", "prague", "imperial-militia", "full");
+}
+
+TEST(option_19_4c__a_free_action_costs_a_point)
+{
+    table_open_with(OPTION_AID_LOGISTICS);
+    put("pilsen", "1 protestant-militia, mansfeld");
+    refused_by("19.4c", "no-aid-points", PROTESTANT, "free_leader", "mansfeld");
+    aid(ENGLAND, 1);
+    made(PROTESTANT, "free_leader", "mansfeld");
+    assert_int_equal(on_table()->aid[ENGLAND], 0);
+}
+
+TEST(rule_17_Sw_1__the_base_is_moved)
+{
+    table_open();
+    on_table()->sweden_at_war = 1;
+    on_table()->swedish_base = (int8_t)space_of("stettin");
+    controls(CATHOLIC, "kolberg");
+    refused_by("17.Sw.1", "no-port", PROTESTANT, "move_base", "kolberg");
+    refused("no-port", PROTESTANT, "move_base", "stettin");
+    made(PROTESTANT, "move_base", "stralsund");
+    assert_int_equal(on_table()->swedish_base, space_of("stralsund"));
+    round_of(PROTESTANT);
+    refused("no-base", PROTESTANT, "move_base", "stettin"); /* once a turn */
+}

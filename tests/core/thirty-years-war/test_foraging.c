@@ -1,0 +1,168 @@
+/* Foraging (11.16): what an army that moves does to the land, and the land to it. */
+#include "table.h"
+
+static void moves_from_pilsen(const char *pieces, const char *to)
+{
+    table_open();
+    put("pilsen", pieces);
+    put("pilsen", "mansfeld, anhalt, thurn");
+    activate_all(PROTESTANT, "mansfeld");
+    goes(PROTESTANT, to);
+}
+
+TEST(rule_11_16__two_units_take_nothing)
+{
+    moves_from_pilsen("2 protestant-mercenary", "eger");
+    made(PROTESTANT, "stop");
+    assert_true(at(STEP_ROUND));
+    assert_int_equal(place("eger")->pillage, 0);
+}
+
+TEST(rule_11_16__three_to_five_units_one_level)
+{
+    moves_from_pilsen("5 protestant-mercenary", "eger");
+    goes(PROTESTANT, "bayreuth");
+    refused_by("11.16", "not-foraging", PROTESTANT, "forage", "eger");
+    made(PROTESTANT, "stop");
+    refused_by("11.16", "not-entered", PROTESTANT, "forage", "pilsen"); /* R50 */
+    made(PROTESTANT, "forage", "eger");
+    assert_true(at(STEP_ROUND));
+    assert_int_equal(place("eger")->pillage, 1);
+    moves_from_pilsen("2 protestant-mercenary, 1 reduced protestant-militia", "eger");
+    made(PROTESTANT, "stop");
+    assert_int_equal(listed(PROTESTANT, "forage"), 1);
+}
+
+TEST(rule_11_16__six_units_two_levels)
+{
+    moves_from_pilsen("6 protestant-mercenary", "eger");
+    made(PROTESTANT, "stop");
+    made(PROTESTANT, "forage", "eger");
+    made(PROTESTANT, "forage", "eger");
+    assert_int_equal(place("eger")->pillage, 2);
+    moves_from_pilsen("6 protestant-mercenary", "eger");
+    goes(PROTESTANT, "bayreuth");
+    made(PROTESTANT, "stop");
+    made(PROTESTANT, "forage", "eger");
+    made(PROTESTANT, "forage", "bayreuth");
+    assert_int_equal(place("eger")->pillage, 1);
+    assert_int_equal(place("bayreuth")->pillage, 1);
+}
+
+/* Dropped and picked up, each counts once. */
+TEST(rule_11_16__all_units_that_have_moved_count)
+{
+    moves_from_pilsen("3 protestant-mercenary", "eger");
+    put("bayreuth", "3 protestant-militia");
+    for (int i = 0; i < 3; i++)
+        made(PROTESTANT, "drop", "protestant-mercenary", "full");
+    goes(PROTESTANT, "bayreuth");
+    made(PROTESTANT, "take_all");
+    goes(PROTESTANT, "amberg", "bayreuth");
+    made(PROTESTANT, "stop");
+    made(PROTESTANT, "forage", "bayreuth");
+    assert_true(at(STEP_ACTIVATION));
+    made(PROTESTANT, "forage", "amberg");
+    assert_true(at(STEP_ROUND));
+}
+
+TEST(rule_11_161__a_city_at_two_gives_nothing)
+{
+    moves_from_pilsen("3 protestant-mercenary", "eger");
+    pillaged("eger", 2);
+    goes(PROTESTANT, "bayreuth");
+    made(PROTESTANT, "stop");
+    refused_by("11.161", "pillaged", PROTESTANT, "forage", "eger");
+    made(PROTESTANT, "forage", "bayreuth");
+}
+
+TEST(rule_11_161__steps_are_lost_for_what_is_not_there)
+{
+    moves_from_pilsen("4 protestant-mercenary, 2 protestant-militia", "eger");
+    pillaged("eger", 1);
+    made(PROTESTANT, "stop");
+    made(PROTESTANT, "forage", "eger");
+    assert_true(at(STEP_LOSSES));
+    made(PROTESTANT, "lose_step", "protestant-militia", "full", "-");
+    assert_true(at(STEP_ROUND));
+    assert_int_equal(reduced_in("eger", "protestant-militia"), 1);
+    assert_int_equal(place("eger")->pillage, 2);
+}
+
+TEST(rule_11_161__among_all_that_have_moved)
+{
+    moves_from_pilsen("3 protestant-mercenary", "eger");
+    pillaged("eger", 2);
+    pillaged("bayreuth", 2);
+    made(PROTESTANT, "drop", "protestant-mercenary", "full");
+    goes(PROTESTANT, "bayreuth");
+    made(PROTESTANT, "stop");
+    refused("name-the-space", PROTESTANT, "lose_step", "protestant-mercenary", "full", "-");
+    made(PROTESTANT, "lose_step", "protestant-mercenary", "full", "eger");
+    assert_int_equal(reduced_in("eger", "protestant-mercenary"), 1);
+}
+
+/* The leader of an army that ends so goes back to where he came from (R51). */
+TEST(rule_11_162__before_an_enemy_s_fortress)
+{
+    table_open();
+    controls(CATHOLIC, "wittenberg");
+    put("wittenberg", "1 imperial-militia");
+    put("leipzig", "1 reduced protestant-militia, mansfeld");
+    put("torgau", "2 protestant-militia");
+    activate_all(PROTESTANT, "mansfeld");
+    goes(PROTESTANT, "torgau");
+    made(PROTESTANT, "take_all");
+    goes(PROTESTANT, "leipzig");
+    made(PROTESTANT, "drop", "protestant-militia", "full");
+    made(PROTESTANT, "drop", "protestant-militia", "full");
+    pillaged("wittenberg", 2);
+    pillaged("torgau", 2);
+    pillaged("leipzig", 2);
+    goes(PROTESTANT, "wittenberg");
+    made(CATHOLIC, "go_inside");
+    made(PROTESTANT, "stop");
+    made(PROTESTANT, "lose_step", "protestant-militia", "reduced", "wittenberg");
+    assert_true(leader_in("leipzig", "mansfeld"));
+}
+
+TEST(rule_13_12__an_activation_without_movement_takes_nothing)
+{
+    table_open();
+    put_inside("prague", "1 imperial-militia");
+    put("prague", "5 protestant-mercenary, mansfeld");
+    siege("prague", SIEGE);
+    activate_all(PROTESTANT, "mansfeld");
+    given(5);
+    made(PROTESTANT, "siege_combat");
+    assert_true(at(STEP_ROUND));
+    assert_int_equal(place("prague")->pillage, 0);
+}
+
+TEST(rule_11_16__the_choice_is_made_before_the_battle_and_takes_effect_after_it)
+{
+    moves_from_pilsen("3 protestant-mercenary", "eger");
+    put("bayreuth", "2 imperial-veteran");
+    goes(PROTESTANT, "bayreuth");
+    made(PROTESTANT, "attack");
+    assert_true(at(STEP_ACTIVATION));
+    assert_int_equal(listed(PROTESTANT, "forage"), 2);
+    made(PROTESTANT, "forage", "bayreuth");
+    for (int moves = 0; !at(STEP_ROUND); moves++) {
+        assert_in_range(moves, 0, 30);
+        fall_back(first_asked());
+    }
+    assert_int_equal(place("bayreuth")->pillage, 1);
+}
+
+TEST(rule_11_32__off_map_france_is_pillaged_like_other_cities)
+{
+    table_open();
+    on_table()->france_at_war = 1;
+    put("st-quentin", "3 french-militia, la-force");
+    activate_all(PROTESTANT, "la-force");
+    goes(PROTESTANT, "paris");
+    made(PROTESTANT, "stop");
+    made(PROTESTANT, "forage", "paris");
+    assert_int_equal(place("paris")->pillage, 1);
+}

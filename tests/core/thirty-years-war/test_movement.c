@@ -1,0 +1,675 @@
+/* Movement (10.2, 11, 12.6) and who may enter where (17): stacks on the map, control on the way, enemies met, overruns. */
+#include "table.h"
+
+/* ---- 10.2: stacking ---- */
+
+TEST(rule_10_21__eight_units_a_side_in_a_city)
+{
+    table_open();
+    put("pilsen", "4 protestant-mercenary, mansfeld");
+    put("eger", "4 protestant-militia, 1 reduced protestant-militia");
+    activate_all(PROTESTANT, "mansfeld");
+    goes(PROTESTANT, "eger");
+    refused_by("10.22", "may-not-end-here", PROTESTANT, "stop");
+    made(PROTESTANT, "drop", "protestant-mercenary", "full");
+    made(PROTESTANT, "drop", "protestant-mercenary", "full");
+    made(PROTESTANT, "drop", "protestant-mercenary", "full");
+    refused_by("10.22", "stacking-limit", PROTESTANT, "drop", "protestant-mercenary", "full");
+    goes(PROTESTANT, "bayreuth");
+    assert_int_equal(all_units_in("eger", PROTESTANT), 8);
+    made(PROTESTANT, "stop");
+}
+
+TEST(rule_10_22__no_stack_enters_with_its_last_point_where_it_may_not_end)
+{
+    table_open();
+    put("pilsen", "4 protestant-militia, mansfeld");
+    put("nurnberg", "5 protestant-mercenary");
+    activate_all(PROTESTANT, "mansfeld");
+    goes(PROTESTANT, "eger", "pilsen", "eger", "bayreuth");
+    refused_by("10.22", "may-not-end-there", PROTESTANT, "go", "nurnberg");
+    goes(PROTESTANT, "amberg");
+}
+
+TEST(rule_10_23__nations_of_one_player_stack)
+{
+    table_open();
+    put("pilsen", "2 protestant-mercenary, 1 english-mercenary, 1 swedish-veteran, mansfeld, horn");
+    activate_all(PROTESTANT, "mansfeld");
+    goes(PROTESTANT, "eger");
+    made(PROTESTANT, "stop");
+    assert_int_equal(all_units_in("eger", PROTESTANT), 4);
+}
+
+/* Two inside and six outside are eight. */
+TEST(rule_10_24__a_relieving_army_counts_those_inside)
+{
+    table_open();
+    put_inside("prague", "2 protestant-militia");
+    put("prague", "3 imperial-veteran");
+    put("pilsen", "5 protestant-mercenary, 2 protestant-militia, mansfeld, anhalt");
+    activate_all(PROTESTANT, "mansfeld");
+    refused_by("10.22", "may-not-end-there", PROTESTANT, "go", "prague");
+    goes(PROTESTANT, "eger");
+    made(PROTESTANT, "drop", "protestant-militia", "full");
+    goes(PROTESTANT, "prague");
+    assert_int_equal(all_units_in("prague", PROTESTANT), 8);
+}
+
+/* ---- 11.1: the procedure ---- */
+
+TEST(rule_11_11__each_unit_spends_no_more_than_its_allowance)
+{
+    table_open();
+    put("pilsen", "1 protestant-mercenary, 1 protestant-militia, mansfeld");
+    activate_all(PROTESTANT, "mansfeld");
+    goes(PROTESTANT, "eger", "pilsen", "eger", "pilsen", "eger");
+    refused_by("11.11", "no-movement-points", PROTESTANT, "go", "bayreuth"); /* a militia has 5 */
+    made(PROTESTANT, "drop", "protestant-militia", "full");                  /* 11.14 */
+    goes(PROTESTANT, "bayreuth");
+    refused("no-movement-points", PROTESTANT, "go", "bamberg"); /* a mercenary 6 */
+    made(PROTESTANT, "drop", "protestant-mercenary", "full");
+    goes(PROTESTANT, "bamberg", "schweinfurt");
+    refused("no-movement-points", PROTESTANT, "go", "fulda"); /* a leader 8 */
+    made(PROTESTANT, "stop");
+    assert_true(leader_in("schweinfurt", "mansfeld"));
+}
+
+/* R48: what has been picked up has its own allowance. */
+TEST(rule_11_15__a_unit_that_is_picked_up_has_spent_nothing)
+{
+    table_open();
+    put("pilsen", "1 protestant-militia, mansfeld");
+    put("bayreuth", "1 protestant-militia");
+    activate_all(PROTESTANT, "mansfeld");
+    goes(PROTESTANT, "eger", "bayreuth");
+    made(PROTESTANT, "take", "protestant-militia", "full");
+    goes(PROTESTANT, "bamberg", "schweinfurt", "fulda");
+    refused("no-movement-points", PROTESTANT, "go", "kassel");
+    made(PROTESTANT, "drop", "protestant-militia", "full"); /* R116: the one without points */
+    goes(PROTESTANT, "kassel", "marburg");
+    refused("no-movement-points", PROTESTANT, "go", "koln"); /* five points of it, eight of the leader */
+}
+
+TEST(rule_11_12__from_city_to_city_along_paths)
+{
+    table_open();
+    put("pilsen", "mansfeld");
+    activate(PROTESTANT, "mansfeld");
+    refused_by("11.12", "not-connected", PROTESTANT, "go", "nurnberg");
+    goes(PROTESTANT, "cham");
+}
+
+TEST(rule_11_13__through_a_friendly_stack_and_into_it)
+{
+    table_open();
+    put("pilsen", "3 protestant-mercenary, mansfeld");
+    put("eger", "5 protestant-militia, thurn");
+    activate_all(PROTESTANT, "mansfeld");
+    goes(PROTESTANT, "eger");
+    made(PROTESTANT, "stop");
+    made(PROTESTANT, "forage", "eger");
+    assert_int_equal(all_units_in("eger", PROTESTANT), 8);
+    activate(PROTESTANT, "mansfeld");
+}
+
+TEST(rule_11_14__a_dropped_unit_moves_no_more)
+{
+    table_open();
+    put("pilsen", "1 protestant-mercenary, mansfeld");
+    activate_all(PROTESTANT, "mansfeld");
+    refused_by("11.14", "not-moved", PROTESTANT, "drop", "protestant-mercenary", "full");
+    goes(PROTESTANT, "eger");
+    made(PROTESTANT, "drop", "protestant-mercenary", "full");
+    refused_by("11.15", "no-such-unit", PROTESTANT, "take", "protestant-mercenary", "full");
+    goes(PROTESTANT, "bayreuth", "eger");
+    refused("no-such-unit", PROTESTANT, "take", "protestant-mercenary", "full");
+    refused_by("11.14", "not-in-moving-stack", PROTESTANT, "drop", "protestant-mercenary", "full");
+}
+
+TEST(rule_11_14__a_leader_stays_behind)
+{
+    table_open();
+    put("pilsen", "mansfeld, anhalt");
+    activate_all(PROTESTANT, "mansfeld");
+    refused("not-moved", PROTESTANT, "part", "anhalt");
+    goes(PROTESTANT, "eger");
+    refused_by("8.31", "activated-leader", PROTESTANT, "part", "mansfeld");
+    made(PROTESTANT, "part", "anhalt");
+    refused_by("11.14", "stays-here", PROTESTANT, "join", "anhalt");
+    refused_by("11.14", "not-with-stack", PROTESTANT, "part", "anhalt");
+    goes(PROTESTANT, "bayreuth", "eger");
+    made(PROTESTANT, "join", "anhalt");
+}
+
+/* Three besiegers reach a Siege Level of 4; two do not. */
+TEST(rule_11_15__units_picked_up_from_a_siege)
+{
+    table_open();
+    controls(CATHOLIC, "prague");
+    put("prague", "1 protestant-mercenary, 1 protestant-militia");
+    siege("prague", SIEGE_1);
+    put("pilsen", "mansfeld");
+    activate(PROTESTANT, "mansfeld");
+    goes(PROTESTANT, "prague");
+    made(PROTESTANT, "take", "protestant-militia", "full");
+    assert_int_equal(place("prague")->siege, SIEGE_1);
+    goes(PROTESTANT, "eger");
+    assert_int_equal(place("prague")->siege, NO_SIEGE);
+}
+
+TEST(rule_13_14__a_siege_that_keeps_its_level_goes_on)
+{
+    table_open();
+    controls(CATHOLIC, "prague");
+    put("prague", "2 protestant-mercenary");
+    siege("prague", SIEGE_1);
+    put("pilsen", "mansfeld");
+    activate(PROTESTANT, "mansfeld");
+    goes(PROTESTANT, "prague");
+    made(PROTESTANT, "take", "protestant-mercenary", "full");
+    goes(PROTESTANT, "eger");
+    assert_int_equal(place("prague")->siege, NO_SIEGE);
+    goes(PROTESTANT, "prague");
+    assert_int_equal(place("prague")->siege, NO_SIEGE); /* it is placed again, not found again */
+}
+
+TEST(rule_13_14__one_unit_more_than_needed_may_go)
+{
+    table_open();
+    controls(CATHOLIC, "prague");
+    put("prague", "2 protestant-mercenary, 1 protestant-militia, mansfeld");
+    siege("prague", SIEGE_1);
+    activate(PROTESTANT, "mansfeld");
+    made(PROTESTANT, "take", "protestant-mercenary", "full");
+    goes(PROTESTANT, "eger");
+    assert_int_equal(place("prague")->siege, SIEGE_1); /* 5 factors before a strength of 4 */
+}
+
+/* ---- 11.17: control ---- */
+
+TEST(rule_11_17__a_city_for_a_point)
+{
+    table_open();
+    put("pilsen", "1 protestant-militia, mansfeld");
+    activate_all(PROTESTANT, "mansfeld");
+    goes(PROTESTANT, "eger");
+    assert_int_equal(controller("eger"), -1);
+    made(PROTESTANT, "convert");
+    assert_int_equal(controller("eger"), PROTESTANT);
+    refused_by("11.17", "own-city", PROTESTANT, "convert");
+    goes(PROTESTANT, "pilsen", "eger", "pilsen");
+    refused("no-movement-points", PROTESTANT, "convert");
+    made(PROTESTANT, "stop");
+    assert_int_equal(controller("pilsen"), -1);
+}
+
+/* 3.11: an army that stands there already pays in its next activation. */
+TEST(rule_11_17__without_a_move)
+{
+    table_open();
+    put("pilsen", "3 protestant-militia, mansfeld");
+    activate_all(PROTESTANT, "mansfeld");
+    made(PROTESTANT, "convert");
+    made(PROTESTANT, "stop");
+    assert_int_equal(controller("pilsen"), PROTESTANT);
+    assert_int_equal(place("pilsen")->pillage, 0); /* R50 */
+}
+
+TEST(rule_11_17__not_by_leaders_alone)
+{
+    table_open();
+    put("pilsen", "1 protestant-militia, mansfeld");
+    activate(PROTESTANT, "mansfeld");
+    refused_by("11.17", "no-units", PROTESTANT, "convert");
+}
+
+TEST(rule_11_17__not_a_fortress)
+{
+    table_open();
+    put("pilsen", "1 protestant-militia, mansfeld");
+    activate_all(PROTESTANT, "mansfeld");
+    goes(PROTESTANT, "prague");
+    refused_by("11.17", "fortress", PROTESTANT, "convert");
+    goes(PROTESTANT, "eger");
+}
+
+TEST(rule_11_17__the_area_follows)
+{
+    table_open();
+    controls(PROTESTANT, "prague, pilsen");
+    put("eger", "1 protestant-militia, mansfeld");
+    activate_all(PROTESTANT, "mansfeld");
+    made(PROTESTANT, "convert");
+    assert_int_equal(area_controller("bohemia"), PROTESTANT);
+    assert_int_equal(controller("budweis"), PROTESTANT);
+    assert_int_equal(vp(), 17);
+}
+
+TEST(rule_9_43__a_revolt_is_put_down_for_a_point)
+{
+    table_open();
+    in_revolt("pilsen");
+    put("eger", "1 protestant-militia, mansfeld");
+    activate_all(PROTESTANT, "mansfeld");
+    refused_by("9.43", "no-revolt", PROTESTANT, "suppress_revolt");
+    goes(PROTESTANT, "pilsen");
+    refused_by("9.42", "in-revolt", PROTESTANT, "convert");
+    made(PROTESTANT, "suppress_revolt");
+    assert_int_equal(place("pilsen")->revolt, 0);
+    assert_int_equal(controller("pilsen"), PROTESTANT);
+}
+
+/* 7.1, R23 */
+TEST(rule_7_1__a_city_that_wallenstein_takes)
+{
+    table_open();
+    put("pilsen", "1 imperial-militia, wallenstein");
+    activate_all(CATHOLIC, "wallenstein");
+    made(CATHOLIC, "convert");
+    assert_int_equal(on_table()->influence, 1);
+}
+
+/* ---- 11.18: neutrality ---- */
+
+TEST(rule_11_18__a_unit_violates_neutrality)
+{
+    table_open();
+    neutral("saxony");
+    put("eger", "1 protestant-militia, mansfeld");
+    activate_all(PROTESTANT, "mansfeld");
+    goes(PROTESTANT, "zwickau");
+    assert_false(is_neutral("saxony"));
+    assert_int_equal(vp(), 21); /* 5.13 */
+    goes(PROTESTANT, "leipzig");
+    assert_int_equal(vp(), 21);
+}
+
+TEST(rule_5_13__by_a_catholic_unit)
+{
+    table_open();
+    neutral("hesse-kassel");
+    put("erfurt", "1 imperial-militia, gallas");
+    activate_all(CATHOLIC, "gallas");
+    goes(CATHOLIC, "fulda");
+    assert_int_equal(vp(), 19);
+}
+
+TEST(rule_11_18__leaders_alone_violate_nothing)
+{
+    table_open();
+    neutral("saxony");
+    put("eger", "mansfeld");
+    activate(PROTESTANT, "mansfeld");
+    goes(PROTESTANT, "zwickau", "leipzig");
+    made(PROTESTANT, "stop");
+    assert_true(is_neutral("saxony"));
+    assert_int_equal(vp(), 20);
+}
+
+TEST(rule_5_13__independent_cities_have_no_neutrality)
+{
+    table_open();
+    put("bamberg", "1 protestant-militia, mansfeld");
+    activate_all(PROTESTANT, "mansfeld");
+    goes(PROTESTANT, "erfurt");
+    made(PROTESTANT, "convert");
+    assert_int_equal(vp(), 19); /* the city's own point */
+}
+
+/* ---- 11.2: enemies ---- */
+
+TEST(rule_11_21__enemy_units_end_the_movement)
+{
+    table_open();
+    put("pilsen", "2 protestant-mercenary, mansfeld");
+    put("eger", "1 imperial-veteran");
+    activate_all(PROTESTANT, "mansfeld");
+    goes(PROTESTANT, "eger");
+    refused_by("11.1", "not-moving", PROTESTANT, "go", "bayreuth");
+    refused("not-moving", PROTESTANT, "stop");
+    refused("not-moving", PROTESTANT, "convert");
+    assert_int_equal(listed(PROTESTANT, "attack"), 1);
+}
+
+TEST(rule_11_21__leaders_alone_do_not_enter)
+{
+    table_open();
+    put("pilsen", "mansfeld");
+    put("eger", "1 imperial-militia");
+    put_inside("prague", "1 imperial-militia");
+    activate(PROTESTANT, "mansfeld");
+    refused_by("11.21", "leader-alone", PROTESTANT, "go", "eger");
+    refused("leader-alone", PROTESTANT, "go", "prague");
+}
+
+/* R53 */
+TEST(rule_11_21__a_leader_joins_besiegers)
+{
+    table_open();
+    put("pilsen", "mansfeld");
+    put_inside("prague", "1 imperial-militia");
+    put("prague", "2 protestant-mercenary");
+    activate(PROTESTANT, "mansfeld");
+    goes(PROTESTANT, "prague");
+    made(PROTESTANT, "stop");
+}
+
+TEST(rule_11_21__exception_3_past_a_fortress)
+{
+    table_open();
+    put("pilsen", "1 protestant-mercenary, mansfeld");
+    put_inside("prague", "3 imperial-veteran");
+    put("prague", "2 protestant-mercenary");
+    activate_all(PROTESTANT, "mansfeld");
+    goes(PROTESTANT, "prague", "dresden");
+    made(PROTESTANT, "stop");
+}
+
+TEST(rule_11_22__enemy_leaders_alone_are_caught)
+{
+    table_open();
+    put("pilsen", "1 protestant-mercenary, mansfeld");
+    put("eger", "tilly");
+    activate_all(PROTESTANT, "mansfeld");
+    goes(PROTESTANT, "eger", "bayreuth");
+    assert_true(is_out("tilly"));
+    assert_false(leader_in("eger", "tilly-replacement"));
+}
+
+TEST(rule_11_22__leaders_alone_pass_each_other)
+{
+    table_open();
+    put("pilsen", "mansfeld");
+    put("eger", "tilly");
+    activate(PROTESTANT, "mansfeld");
+    goes(PROTESTANT, "eger");
+    refused("may-not-end-here", PROTESTANT, "stop");
+    goes(PROTESTANT, "bayreuth");
+    made(PROTESTANT, "stop");
+    assert_true(leader_in("eger", "tilly"));
+}
+
+/* ---- 11.23: reactions ---- */
+
+static void mansfeld_comes_to_prague(const char *pieces)
+{
+    table_open();
+    controls(CATHOLIC, "prague");
+    put("prague", pieces);
+    put("pilsen", "4 protestant-mercenary, mansfeld");
+    activate_all(PROTESTANT, "mansfeld");
+    goes(PROTESTANT, "prague");
+}
+
+TEST(rule_11_23__all_go_inside)
+{
+    mansfeld_comes_to_prague("2 imperial-veteran, gallas");
+    assert_true(at(STEP_FORTRESS_REACTION));
+    made(CATHOLIC, "go_inside");
+    assert_int_equal(units_inside("prague", CATHOLIC), 2);
+    assert_true(at(STEP_ACTIVATION));
+    goes(PROTESTANT, "dresden");                           /* 11.232: it need not be besieged */
+    assert_int_equal(units_inside("prague", CATHOLIC), 0); /* R8: the enemy has left */
+}
+
+TEST(rule_11_231__all_stay_outside)
+{
+    mansfeld_comes_to_prague("2 imperial-veteran, gallas");
+    made(CATHOLIC, "stay_outside");
+    assert_int_equal(units_inside("prague", CATHOLIC), 0);
+    refused("not-moving", PROTESTANT, "go", "dresden");
+    assert_int_equal(listed(PROTESTANT, "attack"), 1);
+}
+
+/* R54 */
+TEST(rule_11_23__leaders_alone_go_inside_too)
+{
+    mansfeld_comes_to_prague("gallas");
+    made(CATHOLIC, "go_inside");
+    made(PROTESTANT, "stop");
+    made(PROTESTANT, "forage", "prague");
+    assert_true(leader_in("prague", "gallas"));
+    mansfeld_comes_to_prague("gallas");
+    made(CATHOLIC, "stay_outside");
+    assert_true(is_out("gallas"));
+}
+
+TEST(rule_11_23__not_in_a_neutral_fortress)
+{
+    table_open();
+    put("prague", "1 imperial-veteran");
+    put("pilsen", "4 protestant-mercenary, mansfeld");
+    activate_all(PROTESTANT, "mansfeld");
+    goes(PROTESTANT, "prague");
+    assert_false(at(STEP_FORTRESS_REACTION));
+}
+
+TEST(rule_11_233__not_in_another_city)
+{
+    table_open();
+    controls(CATHOLIC, "eger");
+    put("eger", "1 imperial-veteran");
+    put("pilsen", "4 protestant-mercenary, mansfeld");
+    activate_all(PROTESTANT, "mansfeld");
+    goes(PROTESTANT, "eger");
+    assert_false(at(STEP_FORTRESS_REACTION));
+}
+
+/* ---- 11.3: France; 17: zones ---- */
+
+TEST(rule_11_31__france_before_its_war)
+{
+    table_open();
+    put("metz", "1 protestant-mercenary, mansfeld");
+    activate_all(PROTESTANT, "mansfeld");
+    refused_by("11.31", "france-not-at-war", PROTESTANT, "go", "verdun");
+    on_table()->france_at_war = 1;
+    goes(PROTESTANT, "verdun", "troyes", "paris"); /* 11.32 */
+    made(PROTESTANT, "stop");
+}
+
+TEST(rule_11_32__catholics_stay_on_the_map)
+{
+    table_open();
+    on_table()->france_at_war = 1;
+    put("metz", "1 imperial-mercenary, gallas");
+    activate_all(CATHOLIC, "gallas");
+    goes(CATHOLIC, "verdun");
+    refused_by("11.32", "off-map-france", CATHOLIC, "go", "troyes");
+}
+
+TEST(rule_17_H_4__hungarians)
+{
+    table_open();
+    put("pressburg", "2 hungarian-militia, bethlen-gabor");
+    activate_all(PROTESTANT, "bethlen-gabor");
+    goes(PROTESTANT, "vienna", "brunn");
+    goes(PROTESTANT, "olmutz");
+    refused_by("17.H.4", "hungarians-stay", PROTESTANT, "go", "oppeln");
+}
+
+TEST(rule_17_Sp_2__spanish_units_stay_in_their_zone)
+{
+    table_open();
+    put("mainz", "2 spanish-veteran, spinola");
+    activate_all(CATHOLIC, "spinola");
+    goes(CATHOLIC, "frankfurt");
+    refused_by("17.Sp.2", "spanish-zone", CATHOLIC, "go", "hanau");
+    made(CATHOLIC, "drop", "spanish-veteran", "full");
+    made(CATHOLIC, "drop", "spanish-veteran", "full");
+    goes(CATHOLIC, "hanau"); /* R95: the leader may */
+}
+
+static void cardinal_at(const char *space)
+{
+    table_open();
+    put(space, "3 spanish-veteran, cardinal-infante");
+    on_table()->cardinal_until = 3;
+    set_copy(on_table()->cardinal, place(space)->units, UNIT_WORDS);
+}
+
+TEST(rule_17_Sp_31__the_cardinal_s_army_stays_together)
+{
+    cardinal_at("bregenz");
+    activate_all(CATHOLIC, "cardinal-infante");
+    goes(CATHOLIC, "ulm");
+    made(CATHOLIC, "drop", "spanish-veteran", "full");
+    goes(CATHOLIC, "stuttgart");
+    made(CATHOLIC, "stop");
+    made(CATHOLIC, "forage", "ulm");
+    assert_int_equal(units_in("ulm", "spanish-veteran"), 0);
+    assert_int_equal(units_in("stuttgart", "spanish-veteran"), 2);
+}
+
+TEST(rule_17_Sp_32__in_the_zone_it_is_bound_to_it)
+{
+    cardinal_at("durlach");
+    activate_all(CATHOLIC, "cardinal-infante");
+    goes(CATHOLIC, "strasbourg");
+    refused("spanish-zone", CATHOLIC, "go", "durlach");
+    made(CATHOLIC, "stop");
+    made(CATHOLIC, "forage", "strasbourg");
+    assert_int_equal(on_table()->cardinal_until, 0);
+    assert_int_equal(units_in("strasbourg", "spanish-veteran"), 3);
+}
+
+TEST(rule_17_A_2__imperials_and_bavarians)
+{
+    table_open();
+    put("munich", "1 bavarian-mercenary, tilly");
+    put("salzburg", "1 imperial-mercenary");
+    activate_all(CATHOLIC, "tilly");
+    goes(CATHOLIC, "salzburg");
+    refused_by("10.23", "may-not-stack", CATHOLIC, "take", "imperial-mercenary", "full");
+    refused("may-not-end-here", CATHOLIC, "stop");
+    refused("stacking-limit", CATHOLIC, "drop", "bavarian-mercenary", "full");
+    goes(CATHOLIC, "linz");
+    made(CATHOLIC, "stop");
+}
+
+TEST(rule_17_A_2__once_c19_has_been_played)
+{
+    table_open();
+    lasts("c19");
+    put("munich", "1 bavarian-mercenary, tilly");
+    put("salzburg", "1 imperial-mercenary, wallenstein");
+    activate_all(CATHOLIC, "tilly");
+    goes(CATHOLIC, "salzburg");
+    refused("may-not-end-here", CATHOLIC, "stop"); /* 7.24 */
+    goes(CATHOLIC, "linz");
+}
+
+TEST(card_p11__neutral_cities_are_shut)
+{
+    table_open();
+    lasts("p11");
+    neutral("saxony");
+    put("eger", "1 protestant-mercenary, mansfeld");
+    activate_all(PROTESTANT, "mansfeld");
+    refused("treaty-of-ulm", PROTESTANT, "go", "zwickau");
+    goes(PROTESTANT, "bayreuth");
+    refused("treaty-of-ulm", PROTESTANT, "go", "nurnberg");
+}
+
+/* ---- 12.6: overruns ---- */
+
+/* Mansfeld's stack meets the enemy in Eger. */
+static void meet_in_eger(const char *own, const char *enemies)
+{
+    table_open();
+    put("pilsen", own);
+    put("pilsen", "mansfeld, anhalt");
+    put("eger", enemies);
+    activate_all(PROTESTANT, "mansfeld");
+    goes(PROTESTANT, "eger");
+}
+
+TEST(rule_12_61__eight_factors_and_four_times_as_many)
+{
+    meet_in_eger("4 protestant-militia", "1 imperial-militia"); /* 8 against 2 */
+    made(PROTESTANT, "overrun");
+    assert_int_equal(all_units_in("eger", CATHOLIC), 0);
+    meet_in_eger("4 protestant-militia", "1 imperial-militia, 1 reduced imperial-militia"); /* 8 against 3 */
+    refused_by("12.61", "too-weak", PROTESTANT, "overrun");
+    meet_in_eger("2 protestant-mercenary, 1 reduced protestant-militia",
+                 "1 reduced imperial-militia"); /* 7 */
+    refused("too-weak", PROTESTANT, "overrun");
+}
+
+TEST(rule_12_61__a_point_must_be_left)
+{
+    table_open();
+    put("pilsen", "3 protestant-mercenary, mansfeld");
+    put("bayreuth", "1 imperial-militia");
+    activate_all(PROTESTANT, "mansfeld");
+    goes(PROTESTANT, "eger", "pilsen", "eger", "pilsen", "eger", "bayreuth");
+    refused_by("11.11", "no-movement-points", PROTESTANT, "overrun");
+}
+
+TEST(rule_12_62__the_stack_goes_on_and_overruns_again)
+{
+    meet_in_eger("3 protestant-mercenary", "1 imperial-militia, gallas");
+    put("bayreuth", "1 imperial-militia");
+    made(PROTESTANT, "overrun");
+    assert_int_equal(controller("eger"), PROTESTANT); /* 3.11 */
+    assert_true(is_out("gallas"));
+    goes(PROTESTANT, "bayreuth");
+    made(PROTESTANT, "overrun");
+    goes(PROTESTANT, "amberg");
+    made(PROTESTANT, "convert"); /* six points */
+    made(PROTESTANT, "stop");
+    assert_int_equal(controller("amberg"), PROTESTANT);
+}
+
+TEST(rule_12_63__the_reaction_comes_first)
+{
+    table_open();
+    controls(CATHOLIC, "prague");
+    put("prague", "1 imperial-militia");
+    put("pilsen", "4 protestant-mercenary, mansfeld");
+    activate_all(PROTESTANT, "mansfeld");
+    goes(PROTESTANT, "prague");
+    made(CATHOLIC, "go_inside");
+    refused_by("12.6", "no-enemy", PROTESTANT, "overrun");
+    goes(PROTESTANT, "dresden", "torgau", "leipzig");
+}
+
+TEST(rule_12_63__a_fortress_is_not_gained_by_an_overrun)
+{
+    table_open();
+    controls(CATHOLIC, "prague");
+    put("prague", "1 imperial-militia");
+    put("pilsen", "4 protestant-mercenary, mansfeld");
+    activate_all(PROTESTANT, "mansfeld");
+    goes(PROTESTANT, "prague");
+    made(CATHOLIC, "stay_outside");
+    made(PROTESTANT, "overrun");
+    assert_int_equal(controller("prague"), CATHOLIC);
+}
+
+/* ---- 13.17, R55 ---- */
+
+TEST(rule_13_17__nobody_leaves_a_masked_fortress)
+{
+    table_open();
+    put_inside("prague", "2 protestant-mercenary, mansfeld");
+    put("prague", "1 imperial-veteran");
+    activate_all(PROTESTANT, "mansfeld");
+    refused_by("13.17", "must-sally", PROTESTANT, "go", "pilsen");
+    assert_int_equal(listed(PROTESTANT, "attack"), 1);
+    made(PROTESTANT, "stop");
+}
+
+TEST(rule_11_21__leaders_do_not_stay_alone_before_a_fortress)
+{
+    table_open();
+    put_inside("prague", "1 imperial-militia");
+    put("prague", "2 protestant-mercenary, mansfeld, anhalt");
+    activate(PROTESTANT, "mansfeld");
+    made(PROTESTANT, "take", "protestant-mercenary", "full");
+    made(PROTESTANT, "take", "protestant-mercenary", "full");
+    refused_by("11.21", "leaders-left", PROTESTANT, "go", "pilsen");
+    made(PROTESTANT, "join", "anhalt");
+    goes(PROTESTANT, "pilsen");
+}

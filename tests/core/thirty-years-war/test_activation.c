@@ -37,7 +37,7 @@ TEST(rule_10_12__a_leader_whose_rating_is_needed_comes_along)
     put("pilsen", "6 protestant-mercenary, mansfeld, anhalt");
     activate_all(PROTESTANT, "mansfeld");
     goes(PROTESTANT, "eger");
-    refused_by("10.12", "leadership-needed", PROTESTANT, "part", "anhalt");
+    refused_by("10.12", "leadership-used", PROTESTANT, "part", "anhalt");
     made(PROTESTANT, "drop", "protestant-mercenary", "full");
     made(PROTESTANT, "part", "anhalt");
     goes(PROTESTANT, "bayreuth");

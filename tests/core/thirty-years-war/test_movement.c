@@ -669,7 +669,7 @@ TEST(rule_11_21__leaders_do_not_stay_alone_before_a_fortress)
     activate(PROTESTANT, "mansfeld");
     made(PROTESTANT, "take", "protestant-mercenary", "full");
     made(PROTESTANT, "take", "protestant-mercenary", "full");
-    refused_by("11.21", "leaders-left", PROTESTANT, "go", "pilsen");
+    refused_by("11.21", "leaders-left-alone", PROTESTANT, "go", "pilsen");
     made(PROTESTANT, "join", "anhalt");
     goes(PROTESTANT, "pilsen");
 }

@@ -84,7 +84,7 @@ static const struct step steps[STEP_COUNT] =
                                   .keys = &tyw_kinds},
                                  LEADERS_FIELD(struct placing, leaders, "Leaders still to be placed."),
                                  SPACES_FIELD(struct placing, spaces, "Where they may be placed.")),
-                .called_by = STEPS(STEP_TURN),
+                .called_by = STEPS(STEP_PLACE_PILLAGE),
                 .deciders = tyw_placing_deciders,
                 .by_default = "The first placing of the list.",
                 .moves = MOVES(MOVE_PLACE_LEADER, MOVE_PLACE_UNITS),

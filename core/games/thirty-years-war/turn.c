@@ -20,6 +20,7 @@ int tyw_last_turn(const struct play *p)
 
 static void begin_turn(struct play *p)
 {
+    enum { LATE = 6, LATE_POINTS = -3 }; /* 19.7: Wallenstein is late */
     struct state *s = tyw_state(p);
     for (int seat = 0; seat < SEATS; seat++)
         s->side[seat].rounds = s->side[seat].aid_cards = 0;
@@ -29,6 +30,7 @@ static void begin_turn(struct play *p)
     memset(s->aid, 0, sizeof s->aid);
     set_clear(s->aid_played, CARD_WORDS);
     event(p, EVENT_TURN_BEGUN, s->turn);
+    if (tyw_option(p, OPTION_TILLY) && s->turn == LATE && !tyw_played(p, C7)) tyw_vp(p, LATE_POINTS);
 }
 
 /* 8.61: what lasts until a turn's end; what lasts until the next one's ends with that. */
@@ -77,10 +79,32 @@ static void end_cardinal(struct play *p)
         tyw_leader_lost(p, leader, false);
 }
 
-static void end_turn(struct play *p)
+/* 19.7, R109: Imperials who are still with Bavarians. True where their leaders have to be placed first. */
+static bool separate_imperials(struct play *p)
+{
+    const struct components *c = tyw_components(p);
+    if (!tyw_option(p, OPTION_TILLY)) return false;
+    for (int space = 0; space < c->space_count; space++) {
+        const uint64_t leaders = tyw_leaders_at(p, CATHOLIC, space);
+        uint64_t units[UNIT_WORDS];
+        tyw_units_at(p, CATHOLIC, space, units);
+        if (tyw_may_stack(p, units, leaders)) continue;
+        set_intersect(units, c->of_nation[IMPERIAL], UNIT_WORDS);
+        tyw_units_eliminate(p, units, false);
+        if (leaders & c->leaders_of_nation[IMPERIAL] &&
+            tyw_place_leaders(p, CATHOLIC, space, leaders & c->leaders_of_nation[IMPERIAL]))
+            return true;
+    }
+    return false;
+}
+
+/* R14 */
+static void end_turn(struct play *p, struct turn *turn)
 {
     end_dutch_siege(p);
     end_cardinal(p);
+    if (separate_imperials(p)) return;
+    turn->phase = PHASE_WALLENSTEIN;
     end_lasting(p);
     if (play_head(p)->over || tyw_end_of_turn_victory(p)) return;
     tyw_state(p)->turn++;
@@ -148,8 +172,7 @@ void tyw_turn(struct play *p)
         step_call(p, STEP_END_OF_TURN, &(struct turns){.seat = (int8_t)side_of_phase(turn, PHASE_NEXT)});
         return;
     case PHASE_NEXT:
-        turn->phase = PHASE_WALLENSTEIN;
-        end_turn(p);
+        end_turn(p, turn);
         return;
     }
 }

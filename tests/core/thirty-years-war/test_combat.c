@@ -1,0 +1,914 @@
+/* Section 12, combat, and 9.5, Combat Cards. Retreats: test_retreat.c. */
+#include "table.h"
+
+/* A Protestant army enters Budweis, where Catholics stand. */
+static void meet(const char *army, const char *leader, const char *enemy)
+{
+    table_open();
+    put("pilsen", army);
+    put("budweis", enemy);
+    activate_all(PROTESTANT, leader);
+    goes(PROTESTANT, "budweis");
+}
+
+/* The attack; the army forages where it fights. */
+static void attack(int seat, const char *city)
+{
+    made(seat, "attack");
+    while (at(STEP_ACTIVATION) && listed(seat, "forage"))
+        made(seat, "forage", city);
+}
+
+enum { FIRE_SEAT, FIRE_STRENGTH, FIRE_COLUMN, FIRE_DRM, FIRE_DIE, FIRE_LOSS };
+static int fire(int role, int what)
+{
+    return nth_event(EVENT_FIRE, role)->arg[what];
+}
+
+static int winner(void)
+{
+    return first_event(EVENT_BATTLE_WON)->arg[1];
+}
+
+static void retreats_to(int seat, const char *city)
+{
+    if (at(STEP_RETREAT)) made(seat, "retreat_to", city);
+}
+
+/* ---- 12.1 ---- */
+
+TEST(rule_12_11__who_enters_an_enemys_city_must_fight)
+{
+    meet("2 protestant-mercenary, anhalt", "anhalt", "1 imperial-mercenary");
+    refused("not-moving", PROTESTANT, "stop");
+    refused("not-moving", PROTESTANT, "go", "linz");
+    assert_int_equal(listed(PROTESTANT, "attack"), 1);
+}
+
+TEST(rule_12_12__the_active_player_attacks)
+{
+    meet("2 protestant-mercenary, anhalt", "anhalt", "2 imperial-mercenary");
+    given(0, 0, 0);
+    attack(PROTESTANT, "budweis");
+    assert_int_equal(first_event(EVENT_BATTLE)->arg[1], PROTESTANT);
+    assert_int_equal(fire(ATTACKER, FIRE_SEAT), PROTESTANT);
+    assert_int_equal(fire(DEFENDER, FIRE_SEAT), CATHOLIC);
+}
+
+TEST(rule_12_13__one_unit_may_attack_alone)
+{
+    meet("2 protestant-mercenary, 1 protestant-militia, mansfeld", "mansfeld", "1 imperial-mercenary");
+    made(PROTESTANT, "commit", "protestant-militia", "full", "false");
+    refused("no-such-unit", PROTESTANT, "commit", "protestant-militia", "full", "false");
+    refused("no-such-unit", PROTESTANT, "commit", "protestant-militia", "reduced", "false");
+    given(0, 0, 0);
+    attack(PROTESTANT, "budweis");
+    assert_int_equal(fire(ATTACKER, FIRE_STRENGTH), 2);
+    assert_int_equal(fire(DEFENDER, FIRE_STRENGTH), 3);
+}
+
+TEST(rule_12_13__all_who_are_not_active_defend)
+{
+    meet("2 protestant-mercenary, anhalt", "anhalt",
+         "1 imperial-veteran, 1 reduced imperial-veteran, 1 imperial-militia");
+    given(0, 0, 0);
+    attack(PROTESTANT, "budweis");
+    assert_int_equal(fire(ATTACKER, FIRE_STRENGTH), 6);
+    assert_int_equal(fire(DEFENDER, FIRE_STRENGTH), 4 + 3 + 2);
+}
+
+TEST(rule_12_14__only_who_attacked_takes_losses)
+{
+    meet("2 protestant-mercenary, 1 protestant-militia, mansfeld", "mansfeld", "4 imperial-mercenary");
+    made(PROTESTANT, "commit", "protestant-militia", "full", "false");
+    given(0, 9, 0);
+    attack(PROTESTANT, "budweis"); /* 12 factors, a 9: 9 Loss Factors */
+    assert_int_equal(fire(DEFENDER, FIRE_LOSS), 9);
+    assert_int_equal(winner(), CATHOLIC);
+    assert_int_equal(units_in("pilsen", "protestant-militia"), 0);
+    assert_int_equal(units_in("pilsen", "protestant-mercenary"), 2); /* R56: the others retreat with him */
+    assert_int_equal(reduced_in("pilsen", "protestant-mercenary"), 0);
+    assert_true(leader_in("pilsen", "mansfeld"));
+}
+
+/* ---- 12.2 ---- */
+
+TEST(rule_12_21__the_steps_come_in_their_order)
+{
+    meet("3 protestant-mercenary, mansfeld", "mansfeld", "3 imperial-mercenary, gallas");
+    hold(PROTESTANT, "p33");
+    hold(CATHOLIC, "c47");
+    made(PROTESTANT, "attack");
+    made(PROTESTANT, "forage", "budweis");
+    assert_true(at(STEP_COMBAT_CARDS)); /* 2 */
+    made(PROTESTANT, "no_combat_card");
+    given(5, 5, 0, 0);
+    made(CATHOLIC, "no_combat_card"); /* 3 to 5 */
+    assert_int_equal(events_of(EVENT_FIRE), 2);
+    assert_true(at(STEP_RETREAT));                   /* 7 and 8: a tie, and Mansfeld has a star */
+    assert_int_equal(events_of(EVENT_STEP_LOST), 2); /* 6 */
+    assert_int_equal(events_of(EVENT_BATTLE_WON), 1);
+    assert_true(asked(CATHOLIC)); /* 9 */
+}
+
+TEST(rule_12_24__the_commanders_battle_rating_is_added)
+{
+    meet("2 swedish-veteran, gustavus-adolphus", "gustavus-adolphus", "2 bavarian-mercenary, tilly");
+    given(3, 3, 0, 0);
+    attack(PROTESTANT, "budweis");
+    assert_int_equal(fire(ATTACKER, FIRE_DRM), 3);
+    assert_int_equal(fire(DEFENDER, FIRE_DRM), 2);
+}
+
+TEST(rule_12_24__only_the_activated_leader_commands_an_attack)
+{
+    meet("2 swedish-veteran, leslie, horn", "leslie", "2 imperial-mercenary, gallas, piccolomini");
+    given(3, 3, 0, 0, 0, 0);
+    attack(PROTESTANT, "budweis");
+    assert_int_equal(fire(ATTACKER, FIRE_DRM), 0); /* Horn would be 1 (10.13) */
+    assert_int_equal(fire(DEFENDER, FIRE_DRM), 1); /* R57: Piccolomini */
+}
+
+TEST(ruling_57__a_dynamic_leader_commands_before_a_better_one)
+{
+    table_open();
+    put("budweis", "wallenstein, piccolomini, bucquoy, gallas");
+    const uint64_t leaders = place("budweis")->leaders;
+    assert_int_equal(tyw_commander(&table, leaders), leader_of("wallenstein"));
+    assert_int_equal(tyw_commander(&table, leaders & ~(UINT64_C(1) << leader_of("wallenstein"))),
+                     leader_of("bucquoy")); /* like Piccolomini, and first in the pack */
+    assert_int_equal(tyw_commander(&table, 0), -1);
+    clear_space("budweis");
+    put("budweis", "torstensson, gustavus-adolphus, baner");
+    assert_int_equal(tyw_commander(&table, place("budweis")->leaders), leader_of("gustavus-adolphus"));
+}
+
+TEST(rule_12_25__the_column_is_that_of_the_strength)
+{
+    static const struct {
+        const char *army;
+        int strength, column;
+    } cases[] = {
+        {"1 reduced protestant-militia, mansfeld", 1, 0}, {"1 protestant-mercenary, mansfeld", 3, 1},
+        {"2 protestant-militia, mansfeld", 4, 2},         {"2 protestant-mercenary, mansfeld", 6, 3},
+        {"3 protestant-mercenary, mansfeld", 9, 4},       {"4 protestant-mercenary, mansfeld", 12, 5},
+        {"5 protestant-mercenary, mansfeld", 15, 6}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        meet(cases[i].army, "mansfeld", "1 imperial-veteran, 1 imperial-mercenary");
+        given(0, 0, 0);
+        attack(PROTESTANT, "budweis");
+        assert_int_equal(fire(ATTACKER, FIRE_STRENGTH), cases[i].strength);
+        assert_int_equal(fire(ATTACKER, FIRE_COLUMN), cases[i].column);
+    }
+    meet("5 swedish-veteran, gustavus-adolphus", "gustavus-adolphus", "8 imperial-mercenary");
+    given(0, 0, 0);
+    attack(PROTESTANT, "budweis");
+    assert_int_equal(fire(ATTACKER, FIRE_COLUMN), 7); /* 20 and more */
+    assert_int_equal(fire(DEFENDER, FIRE_COLUMN), 7);
+}
+
+TEST(rule_12_26__a_modified_die_is_held_to_the_table)
+{
+    meet("2 swedish-veteran, gustavus-adolphus", "gustavus-adolphus", "1 bavarian-militia, groenfeld");
+    hold(PROTESTANT, "p48");
+    made(PROTESTANT, "attack");
+    given(9, 0, 0, 0);
+    made(PROTESTANT, "play_combat_card", "p48");
+    assert_int_equal(fire(ATTACKER, FIRE_DRM), 3);
+    assert_int_equal(fire(ATTACKER, FIRE_LOSS), 7); /* 12 counts as 11: column 6 */
+    assert_int_equal(fire(DEFENDER, FIRE_DRM), -1);
+    assert_int_equal(fire(DEFENDER, FIRE_LOSS), 0);
+}
+
+TEST(rule_12_26__both_dice_are_thrown_before_losses_count)
+{
+    meet("2 protestant-mercenary, anhalt", "anhalt", "2 imperial-mercenary");
+    given(9, 9, 0);
+    attack(PROTESTANT, "budweis");
+    assert_int_equal(fire(ATTACKER, FIRE_LOSS), 6);
+    assert_int_equal(fire(DEFENDER, FIRE_LOSS), 6);
+    assert_true(at(STEP_LOSSES));
+    assert_true(asked(PROTESTANT)); /* 6.0: the Protestant first */
+}
+
+/* ---- 12.28 ---- */
+
+TEST(rule_12_28__the_higher_loss_number_wins)
+{
+    meet("2 protestant-mercenary, anhalt", "anhalt", "2 imperial-mercenary");
+    given(2, 0, 0); /* 2 against 1 */
+    attack(PROTESTANT, "budweis");
+    assert_int_equal(winner(), PROTESTANT);
+    assert_true(at(STEP_RETREAT));
+    meet("2 protestant-mercenary, anhalt", "anhalt", "2 imperial-mercenary");
+    given(0, 2, 0);
+    attack(PROTESTANT, "budweis");
+    assert_int_equal(winner(), CATHOLIC);
+    assert_int_equal(units_in("pilsen", "protestant-mercenary"), 2);
+}
+
+TEST(rule_12_28__a_tie_goes_to_the_dynamic_leader)
+{
+    meet("2 protestant-mercenary, mansfeld", "mansfeld", "2 imperial-mercenary, gallas");
+    given(0, 0, 0, 0);
+    attack(PROTESTANT, "budweis");
+    assert_int_equal(winner(), PROTESTANT);
+    meet("2 protestant-mercenary, mansfeld", "mansfeld", "2 imperial-mercenary, wallenstein");
+    given(2, 1, 0, 0); /* 2 with +0, 1 with +1: 2 each; both Dynamic */
+    attack(PROTESTANT, "budweis");
+    assert_int_equal(fire(ATTACKER, FIRE_LOSS), fire(DEFENDER, FIRE_LOSS));
+    assert_int_equal(winner(), CATHOLIC);
+}
+
+TEST(rule_12_28__a_tie_without_a_star_goes_to_the_defender)
+{
+    meet("2 protestant-mercenary, anhalt", "anhalt", "2 imperial-mercenary, gallas");
+    given(0, 0, 0, 0);
+    attack(PROTESTANT, "budweis");
+    assert_int_equal(winner(), CATHOLIC);
+}
+
+/* The note to 12.27, R58. */
+TEST(rule_12_27__the_star_of_a_dead_leader_does_not_count)
+{
+    meet("2 protestant-mercenary, mansfeld", "mansfeld", "2 imperial-mercenary, gallas");
+    given(0, 0, 8, 0);
+    attack(PROTESTANT, "budweis");
+    assert_true(is_out("mansfeld"));
+    assert_int_equal(winner(), CATHOLIC);
+}
+
+TEST(rule_12_28__the_winner_gains_the_city)
+{
+    meet("2 protestant-mercenary, anhalt", "anhalt", "2 imperial-mercenary");
+    controls(CATHOLIC, "budweis");
+    given(2, 0, 0);
+    attack(PROTESTANT, "budweis");
+    assert_int_equal(controller("budweis"), CATHOLIC);
+    retreats_to(CATHOLIC, "linz");
+    assert_int_equal(controller("budweis"), PROTESTANT);
+    assert_int_equal(units_in("budweis", "protestant-mercenary"), 2);
+    assert_int_equal(controller("linz"), CATHOLIC); /* R66 */
+}
+
+TEST(ruling_58__a_defender_who_wins_gains_the_city)
+{
+    meet("2 protestant-mercenary, anhalt", "anhalt", "2 imperial-mercenary");
+    given(0, 2, 0);
+    attack(PROTESTANT, "budweis");
+    assert_int_equal(controller("budweis"), CATHOLIC);
+}
+
+TEST(ruling_42__a_victory_gives_no_city_in_revolt)
+{
+    meet("2 protestant-mercenary, anhalt", "anhalt", "2 imperial-mercenary");
+    in_revolt("budweis");
+    given(2, 0, 0);
+    attack(PROTESTANT, "budweis");
+    retreats_to(CATHOLIC, "linz");
+    assert_int_equal(controller("budweis"), -1);
+    assert_true(place("budweis")->revolt);
+}
+
+TEST(rule_12_28__a_winning_force_that_is_eliminated_loses)
+{
+    meet("1 reduced protestant-militia, baner", "baner", "2 imperial-militia");
+    given(9, 4);
+    attack(PROTESTANT, "budweis");
+    assert_int_equal(fire(ATTACKER, FIRE_LOSS), 3);
+    assert_int_equal(fire(DEFENDER, FIRE_LOSS), 2);
+    assert_int_equal(all_units_in("budweis", PROTESTANT), 0);
+    assert_int_equal(winner(), CATHOLIC);
+    assert_true(is_out("baner")); /* 12.43 */
+}
+
+TEST(ruling_58__nobody_wins_when_both_forces_are_gone)
+{
+    meet("1 reduced protestant-mercenary, anhalt", "anhalt", "1 reduced imperial-mercenary");
+    controls(CATHOLIC, "budweis");
+    given(9, 9);
+    attack(PROTESTANT, "budweis");
+    assert_int_equal(winner(), -1);
+    assert_int_equal(controller("budweis"), CATHOLIC);
+    assert_int_equal(all_units_in("budweis", PROTESTANT) + all_units_in("budweis", CATHOLIC), 0);
+    assert_true(is_out("anhalt"));
+}
+
+TEST(rule_12_28__after_a_victory_a_fortress_may_be_besieged)
+{
+    table_open();
+    controls(CATHOLIC, "prague");
+    put("pilsen", "4 protestant-mercenary, mansfeld");
+    put("prague", "1 imperial-mercenary, 1 imperial-militia");
+    activate_all(PROTESTANT, "mansfeld");
+    goes(PROTESTANT, "prague");
+    made(CATHOLIC, "stay_outside");
+    given(2, 0, 0);
+    attack(PROTESTANT, "prague");
+    made(CATHOLIC, "lose_step", "imperial-mercenary", "full", "-"); /* of 5 */
+    made(CATHOLIC, "retreat_to", "budweis");
+    assert_int_equal(controller("prague"), CATHOLIC);
+    assert_true(at(STEP_PLACE_SIEGE));
+    made(PROTESTANT, "besiege");
+    assert_int_equal(place("prague")->siege, SIEGE);
+}
+
+TEST(rule_12_28__a_weak_winner_only_masks)
+{
+    table_open();
+    controls(CATHOLIC, "prague");
+    put("pilsen", "1 protestant-mercenary, mansfeld");
+    put("prague", "1 imperial-militia");
+    activate_all(PROTESTANT, "mansfeld");
+    goes(PROTESTANT, "prague");
+    made(CATHOLIC, "stay_outside");
+    given(4, 0, 0);
+    attack(PROTESTANT, "prague"); /* 3 factors are less than the strength of 4 */
+    made(CATHOLIC, "retreat_to", "budweis");
+    assert_true(at(STEP_ROUND));
+    assert_int_equal(place("prague")->siege, NO_SIEGE);
+}
+
+TEST(rule_12_28__the_marker_is_no_duty)
+{
+    table_open();
+    controls(CATHOLIC, "prague");
+    put("pilsen", "2 protestant-mercenary, mansfeld");
+    put("prague", "1 imperial-militia");
+    activate_all(PROTESTANT, "mansfeld");
+    goes(PROTESTANT, "prague");
+    made(CATHOLIC, "stay_outside");
+    given(2, 0, 0);
+    attack(PROTESTANT, "prague");
+    made(CATHOLIC, "retreat_inside");
+    made(PROTESTANT, "mask"); /* strength 4 and the 2 inside, or the 1 if it was hit: 6 factors will do */
+    assert_int_equal(place("prague")->siege, NO_SIEGE);
+    assert_int_equal(units_inside("prague", CATHOLIC), 1);
+}
+
+/* ---- 12.3 ---- */
+
+TEST(rule_12_31__losses_are_met_exactly)
+{
+    meet("4 protestant-mercenary, mansfeld", "mansfeld", "2 imperial-mercenary, 2 imperial-militia");
+    given(9, 0, 0);
+    attack(PROTESTANT, "budweis");
+    assert_int_equal(fire(ATTACKER, FIRE_LOSS), 9); /* 3+3+3 or 3+2+2+2 */
+    made(CATHOLIC, "lose_step", "imperial-militia", "full", "-");
+    made(CATHOLIC, "lose_step", "imperial-mercenary", "full", "-");
+    refused("not-exact", CATHOLIC, "lose_step", "imperial-mercenary", "full", "-"); /* 4 are left */
+    refused("not-exact", CATHOLIC, "lose_step", "imperial-mercenary", "reduced", "-");
+    assert_int_equal(listed(CATHOLIC, "lose_step"), 2);
+    made(CATHOLIC, "lose_step", "imperial-militia", "reduced", "-");
+    assert_int_equal(units_in("budweis", "imperial-militia"), 1);
+    assert_int_equal(reduced_in("budweis", "imperial-militia"), 1);
+    assert_int_equal(reduced_in("budweis", "imperial-mercenary"), 1);
+}
+
+TEST(rule_12_31__never_more_than_the_loss_number)
+{
+    meet("2 protestant-mercenary, mansfeld", "mansfeld", "3 imperial-mercenary");
+    given(9, 0, 0); /* 6: two steps of 3, of which the first is no choice */
+    attack(PROTESTANT, "budweis");
+    made(CATHOLIC, "lose_step", "imperial-mercenary", "reduced", "-");
+    assert_int_equal(units_in("budweis", "imperial-mercenary"), 2);
+    meet("2 protestant-mercenary, mansfeld", "mansfeld", "3 imperial-mercenary");
+    given(7, 0, 0); /* 5: one step; two would be 6 */
+    attack(PROTESTANT, "budweis");
+    assert_int_equal(fire(ATTACKER, FIRE_LOSS), 5);
+    assert_int_equal(reduced_in("budweis", "imperial-mercenary"), 1);
+}
+
+TEST(rule_12_32__each_step_counts_its_loss_factor)
+{
+    meet("3 protestant-mercenary, mansfeld", "mansfeld", "1 imperial-veteran, 1 imperial-militia, gallas");
+    given(5, 0, 0, 0); /* 5 */
+    attack(PROTESTANT, "budweis");
+    assert_int_equal(fire(ATTACKER, FIRE_LOSS), 5);
+    made(CATHOLIC, "lose_step", "imperial-veteran", "full",
+         "-"); /* 3, and 2 for the Militia follows of itself */
+    assert_int_equal(reduced_in("budweis", "imperial-veteran"), 1);
+    assert_int_equal(reduced_in("budweis", "imperial-militia"), 1);
+}
+
+TEST(rule_12_33__an_eliminated_unit_may_be_recruited_again)
+{
+    meet("2 protestant-mercenary, mansfeld", "mansfeld", "1 reduced imperial-mercenary, 1 imperial-veteran");
+    const int in_mix = tyw_in_mix(&table, kind_of("imperial-mercenary"));
+    given(5, 0, 0); /* 4: one step */
+    attack(PROTESTANT, "budweis");
+    made(CATHOLIC, "lose_step", "imperial-mercenary", "reduced", "-");
+    assert_int_equal(tyw_in_mix(&table, kind_of("imperial-mercenary")), in_mix + 1);
+}
+
+/* ---- the extended example (Breitenfeld) ---- */
+
+static void breitenfeld(void)
+{
+    table_open();
+    on_table()->saxony = PROTESTANT;
+    controls(CATHOLIC, "leipzig, lutzen");
+    put("torgau", "5 swedish-veteran, 2 saxon-militia, gustavus-adolphus, baner, horn");
+    put("leipzig", "4 bavarian-mercenary, 3 reduced bavarian-mercenary, tilly, pappenheim");
+    hold(PROTESTANT, "p13");
+    hold(PROTESTANT, "p34");
+    hold(CATHOLIC, "c49");
+    activate_all(PROTESTANT, "gustavus-adolphus");
+    goes(PROTESTANT, "leipzig");
+    made(CATHOLIC, "stay_outside");
+    attack(PROTESTANT, "leipzig");
+    made(PROTESTANT, "play_combat_card", "p13");
+    made(PROTESTANT, "play_combat_card", "p34");
+    given(8, 4, 1, 3, 4, 6, 4);
+    made(CATHOLIC, "play_combat_card", "c49");
+}
+
+TEST(example_of_combat__strengths_cards_and_fire)
+{
+    breitenfeld();
+    assert_int_equal(fire(ATTACKER, FIRE_STRENGTH), 24);
+    assert_int_equal(fire(ATTACKER, FIRE_DRM), 3);
+    assert_int_equal(fire(ATTACKER, FIRE_COLUMN), 7); /* 20+ */
+    assert_int_equal(fire(ATTACKER, FIRE_LOSS), 14);
+    assert_int_equal(fire(DEFENDER, FIRE_STRENGTH), 18);
+    assert_int_equal(fire(DEFENDER, FIRE_DRM), 1);
+    assert_int_equal(fire(DEFENDER, FIRE_COLUMN), 6); /* 15-19 */
+    assert_int_equal(fire(DEFENDER, FIRE_LOSS), 9);
+}
+
+TEST(example_of_combat__losses_leaders_and_retreat)
+{
+    breitenfeld();
+    made(PROTESTANT, "lose_step", "saxon-militia", "full", "-");
+    made(PROTESTANT, "lose_step", "saxon-militia", "reduced", "-");
+    made(PROTESTANT, "lose_step", "saxon-militia", "full", "-");
+    /* 3 are left: a Swedish step, the last Saxon one would leave 1; so it follows of itself */
+    assert_int_equal(units_in("leipzig", "saxon-militia"), 1);
+    assert_int_equal(reduced_in("leipzig", "saxon-militia"), 1);
+    assert_int_equal(units_in("leipzig", "swedish-veteran"), 5);
+    assert_int_equal(reduced_in("leipzig", "swedish-veteran"), 1);
+    assert_true(asked(CATHOLIC));
+    for (int i = 0; i < 3; i++)
+        made(CATHOLIC, "lose_step", "bavarian-mercenary", "reduced", "-");
+    assert_int_equal(listed(CATHOLIC, "lose_step"), 0); /* the fourth, a full one, has followed of itself */
+    assert_int_equal(units_in("leipzig", "bavarian-mercenary"), 4);
+    assert_int_equal(reduced_in("leipzig", "bavarian-mercenary"), 1);
+    assert_int_equal(events_of(EVENT_LEADER_LOST), 0);
+    assert_int_equal(winner(), PROTESTANT);
+    made(CATHOLIC, "retreat_to", "lutzen");
+    assert_int_equal(units_in("lutzen", "bavarian-mercenary"), 4);
+    assert_true(leader_in("lutzen", "tilly") && leader_in("lutzen", "pappenheim"));
+    assert_true(leader_in("leipzig", "gustavus-adolphus"));
+}
+
+TEST(example_of_combat__other_losses)
+{
+    breitenfeld();
+    for (int i = 0; i < 3; i++) /* the alternative: three Swedish steps */
+        made(PROTESTANT, "lose_step", "swedish-veteran", "full", "-");
+    assert_int_equal(reduced_in("leipzig", "swedish-veteran"), 3);
+    assert_int_equal(reduced_in("leipzig", "saxon-militia"), 0);
+    for (int i = 0; i < 4; i++)
+        made(CATHOLIC, "lose_step", "bavarian-mercenary", "full", "-");
+    uint64_t units[UNIT_WORDS];
+    tyw_units_at(&table, CATHOLIC, space_of("leipzig"), units);
+    assert_int_equal(tyw_factors(&table, units), 14);
+}
+
+/* ---- 12.4 ---- */
+
+TEST(rule_12_41__a_die_of_the_loss_rating_kills)
+{
+    meet("2 protestant-mercenary, anhalt", "anhalt", "2 imperial-mercenary, bucquoy");
+    given(2, 0, 7, 6); /* Anhalt 8, Bucquoy 7 */
+    attack(PROTESTANT, "budweis");
+    assert_int_equal(events_of(EVENT_LEADER_LOST), 0);
+    meet("2 protestant-mercenary, anhalt", "anhalt", "2 imperial-mercenary, bucquoy");
+    given(2, 0, 8, 7);
+    attack(PROTESTANT, "budweis");
+    assert_true(is_out("anhalt") && is_out("bucquoy"));
+    assert_true(leader_in("budweis", "anhalt-replacement") && leader_in("budweis", "bucquoy-replacement"));
+}
+
+TEST(rule_12_4__all_leaders_of_both_stacks_are_checked)
+{
+    meet("2 protestant-mercenary, anhalt, thurn", "thurn", "2 imperial-mercenary, gallas, hatzfeld");
+    given(2, 0, 0, 0, 0, 0);
+    attack(PROTESTANT, "budweis");
+    assert_int_equal(happened.draw_count, 2 + 4);
+}
+
+TEST(rule_12_4__at_odds_of_one_to_four_the_defenders_leaders_are_spared)
+{
+    meet("1 protestant-militia, anhalt", "anhalt", "2 imperial-mercenary, 1 imperial-militia, gallas");
+    given(0, 0, 0);
+    attack(PROTESTANT, "budweis"); /* 2 against 8 */
+    assert_int_equal(happened.draw_count, 2 + 1);
+    meet("1 protestant-militia, anhalt", "anhalt",
+         "2 imperial-mercenary, 1 reduced imperial-militia, gallas");
+    given(0, 0, 0, 0);
+    attack(PROTESTANT, "budweis"); /* R61: 2 against 7 is more than 1-4 */
+    assert_int_equal(happened.draw_count, 2 + 2);
+}
+
+/* The example of 12.42. */
+TEST(rule_12_42__a_named_replacement_comes_and_is_replaced)
+{
+    meet("2 protestant-mercenary, anhalt", "anhalt", "2 imperial-mercenary, wallenstein");
+    put("vienna", "1 imperial-militia, piccolomini");
+    given(0, 0, 0, 8);
+    attack(PROTESTANT, "budweis");
+    assert_true(is_out("wallenstein"));
+    assert_true(leader_in("budweis", "piccolomini"));
+    assert_true(leader_in("vienna", "enkevoort"));
+}
+
+TEST(ruling_62__who_replaces_is_not_checked_again)
+{
+    meet("2 protestant-mercenary, anhalt", "anhalt", "2 imperial-mercenary, wallenstein, piccolomini");
+    given(0, 0, 0, 8); /* no die for Piccolomini, who replaces Wallenstein */
+    attack(PROTESTANT, "budweis");
+    assert_true(leader_in("budweis", "piccolomini") && leader_in("budweis", "enkevoort"));
+    assert_int_equal(happened.draw_count, 4);
+}
+
+TEST(ruling_62__a_dead_replacement_does_not_come)
+{
+    meet("2 protestant-mercenary, anhalt", "anhalt", "2 imperial-mercenary, wallenstein");
+    on_table()->out_leaders |= UINT64_C(1) << leader_of("piccolomini");
+    given(0, 0, 0, 8);
+    attack(PROTESTANT, "budweis");
+    assert_true(is_out("wallenstein"));
+    assert_int_equal(tyw_leaders_at(&table, CATHOLIC, space_of("budweis")), 0);
+    assert_int_equal(events_of(EVENT_LEADER_REPLACED), 0);
+}
+
+TEST(rule_12_43__the_leaders_of_a_lost_army_are_lost_without_replacements)
+{
+    meet("3 protestant-mercenary, anhalt, thurn", "thurn", "1 reduced imperial-mercenary, wallenstein");
+    given(9, 0, 0, 0); /* only the attackers' leaders throw */
+    attack(PROTESTANT, "budweis");
+    assert_true(is_out("wallenstein"));
+    assert_false(is_out("piccolomini"));
+    assert_int_equal(tyw_leader_space(&table, leader_of("piccolomini")), -1);
+    assert_int_equal(winner(), PROTESTANT);
+}
+
+TEST(rule_12_43__no_army_is_lost_as_long_as_units_exist_in_it)
+{
+    meet("2 protestant-mercenary, mansfeld", "mansfeld", "4 imperial-mercenary");
+    made(PROTESTANT, "commit", "protestant-mercenary", "full", "false");
+    given(0, 9, 0); /* 9 for 12 factors: the one that fought is gone */
+    attack(PROTESTANT, "budweis");
+    assert_true(leader_in("pilsen", "mansfeld"));
+    assert_int_equal(units_in("pilsen", "protestant-mercenary"), 1);
+}
+
+/* ---- Wallenstein (7.1) ---- */
+
+static void wallenstein_attacks(void)
+{
+    table_open();
+    put("budweis", "2 imperial-mercenary, wallenstein");
+    put("pilsen", "2 protestant-mercenary");
+    activate_all(CATHOLIC, "wallenstein");
+    goes(CATHOLIC, "pilsen");
+}
+
+TEST(rule_7_1__a_battle_that_wallenstein_wins_as_the_attacker_counts_three)
+{
+    wallenstein_attacks();
+    given(5, 0, 0);
+    attack(CATHOLIC, "pilsen");
+    retreats_to(PROTESTANT, "eger");
+    assert_int_equal(controller("pilsen"), CATHOLIC); /* ... the city with it */
+    assert_int_equal(on_table()->influence, 3);
+}
+
+TEST(rule_7_1__in_defence_he_gains_nothing)
+{
+    meet("2 protestant-mercenary, anhalt", "anhalt", "2 imperial-mercenary, wallenstein");
+    given(0, 5, 0, 0);
+    attack(PROTESTANT, "budweis");
+    assert_int_equal(winner(), CATHOLIC);
+    assert_int_equal(on_table()->influence, 0);
+}
+
+TEST(rule_7_1__his_death_in_that_battle_ends_no_match)
+{
+    wallenstein_attacks();
+    on_table()->influence = 18;
+    given(5, 0, 9);
+    attack(CATHOLIC, "pilsen");
+    retreats_to(PROTESTANT, "eger");
+    assert_false(play_head(&table)->over);
+    wallenstein_attacks();
+    on_table()->influence = 18;
+    given(5, 0, 0);
+    attack(CATHOLIC, "pilsen");
+    retreats_to(PROTESTANT, "eger");
+    assert_true(play_head(&table)->over);
+}
+
+/* ---- 9.5: Combat Cards ---- */
+
+TEST(rule_9_51__the_attacker_plays_before_the_defender)
+{
+    meet("2 protestant-mercenary, mansfeld", "mansfeld", "2 imperial-mercenary, gallas");
+    hold(PROTESTANT, "p33");
+    hold(PROTESTANT, "p1");
+    hold(CATHOLIC, "c47");
+    attack(PROTESTANT, "budweis");
+    assert_int_equal(decider(), PROTESTANT);
+    made(PROTESTANT, "play_combat_card", "p33");
+    assert_int_equal(decider(), PROTESTANT); /* one more */
+    made(PROTESTANT, "no_combat_card");
+    assert_int_equal(decider(), CATHOLIC);
+}
+
+TEST(rule_9_51__two_cards_each)
+{
+    meet("3 swedish-veteran, gustavus-adolphus", "gustavus-adolphus", "2 imperial-mercenary, gallas");
+    hold(PROTESTANT, "p32");
+    hold(PROTESTANT, "p33");
+    hold(PROTESTANT, "p34");
+    attack(PROTESTANT, "budweis");
+    made(PROTESTANT, "play_combat_card", "p33");
+    given(0, 0, 0, 0);
+    made(PROTESTANT, "play_combat_card", "p34"); /* nobody else has a hand: the dice */
+    assert_int_equal(events_of(EVENT_FIRE), 2);
+    assert_true(in_hand(PROTESTANT, "p32"));
+}
+
+TEST(rule_9_51__a_card_goes_to_the_played_pile)
+{
+    meet("2 protestant-mercenary, mansfeld", "mansfeld", "2 imperial-mercenary, gallas");
+    hold(PROTESTANT, "p33");
+    hold(CATHOLIC, "c33");
+    attack(PROTESTANT, "budweis");
+    made(PROTESTANT, "play_combat_card", "p33");
+    given(0, 0, 0, 0);
+    made(CATHOLIC, "play_combat_card", "c33"); /* R34: an asterisk */
+    assert_true(set_has(on_table()->side[PROTESTANT].played, card_of("p33")));
+    assert_true(is_removed("c33"));
+    assert_int_equal(on_table()->side[CATHOLIC].rounds, 0); /* R44: it costs no Round */
+}
+
+TEST(rule_9_51__whoever_has_cards_is_asked_whatever_they_are)
+{
+    meet("2 protestant-mercenary, mansfeld", "mansfeld", "2 imperial-mercenary, gallas");
+    hold(PROTESTANT, "p1");
+    attack(PROTESTANT, "budweis");
+    assert_true(at(STEP_COMBAT_CARDS) && asked(PROTESTANT));
+    refused("no-combat-card", PROTESTANT, "play_combat_card", "p1");
+    refused("not-in-hand", PROTESTANT, "play_combat_card", "p33");
+}
+
+/* Combat Cards that are known to lie elsewhere ask nobody. */
+TEST(rule_9_51__nobody_is_asked_for_cards_that_all_have_seen)
+{
+    meet("2 protestant-mercenary, mansfeld", "mansfeld", "2 imperial-mercenary, gallas");
+    hold(PROTESTANT, "p1");
+    static const char *const combat[] = {"p12", "p13", "p30", "p31", "p32",
+                                         "p33", "p34", "p47", "p48", "p49"};
+    for (size_t i = 0; i < sizeof combat / sizeof *combat; i++)
+        played(combat[i]);
+    given(0, 0, 0, 0);
+    attack(PROTESTANT, "budweis");
+    assert_int_equal(events_of(EVENT_FIRE), 2);
+}
+
+/* One card, played by the attacker or the defender in a battle of these forces, and what comes of it in both dice. */
+struct case_of_card {
+    const char *card;
+    int by; /* a role */
+    const char *attackers, *leader, *defenders;
+    int drm[ROLES], column[ROLES];
+};
+
+/* A hand of one card is empty after it: then nobody is asked any more, and the dice are thrown at once. */
+static void play_case(const struct case_of_card *of)
+{
+    const int seat = of->card[0] == 'p' ? PROTESTANT : CATHOLIC;
+    const int attacker = of->by == ATTACKER ? seat : tyw_opponent(seat);
+    table_open();
+    put("pilsen", of->attackers);
+    put("budweis", of->defenders);
+    hold(seat, of->card);
+    activate_all(attacker, of->leader);
+    goes(attacker, "budweis");
+    attack(attacker, "budweis");
+    given(0, 0, 0, 0, 0, 0, 0, 0);
+    made(seat, "play_combat_card", of->card);
+    for (int role = 0; role < ROLES; role++)
+        if (fire(role, FIRE_DRM) != of->drm[role] || fire(role, FIRE_COLUMN) != of->column[role])
+            fail_msg("%s: role %d fires with %d in column %d", of->card, role, fire(role, FIRE_DRM),
+                     fire(role, FIRE_COLUMN));
+}
+
+/* Whether the only card in a hand may be played. */
+static bool may_play(const char *card, int by, const char *attackers, const char *leader,
+                     const char *defenders)
+{
+    const int seat = card[0] == 'p' ? PROTESTANT : CATHOLIC;
+    const int attacker = by == ATTACKER ? seat : tyw_opponent(seat);
+    table_open();
+    put("pilsen", attackers);
+    put("budweis", defenders);
+    hold(seat, card);
+    activate_all(attacker, leader);
+    goes(attacker, "budweis");
+    given(0, 0, 0, 0, 0, 0, 0, 0);
+    attack(attacker, "budweis");
+    return at(STEP_COMBAT_CARDS) && listed(seat, "play_combat_card") == 1;
+}
+
+TEST(rule_9_52__every_combat_card_does_what_it_says)
+{
+    static const struct case_of_card cases[] = {
+        /* Fog: both ratings are 0 */
+        {"c31", DEFENDER, "2 swedish-veteran, horn", "horn", "2 bavarian-mercenary, tilly", {0, 0}, {3, 3}},
+        {"p30", ATTACKER, "2 swedish-veteran, horn", "horn", "2 bavarian-mercenary, tilly", {0, 0}, {3, 3}},
+        /* Flanking Maneuver: a column to the right */
+        {"c32",
+         DEFENDER,
+         "2 protestant-mercenary, anhalt",
+         "anhalt",
+         "3 bavarian-mercenary, tilly",
+         {0, 2},
+         {3, 5}},
+        {"p32", ATTACKER, "3 swedish-veteran, horn", "horn", "2 imperial-mercenary", {1, 0}, {6, 3}},
+        /* Croats: +1 with an Imperial unit */
+        {"c33", DEFENDER, "2 protestant-mercenary, anhalt", "anhalt", "1 imperial-mercenary", {0, 1}, {3, 1}},
+        /* Command Rivalry: -1 for an army of several leaders under a plain one */
+        {"c34",
+         DEFENDER,
+         "2 protestant-mercenary, anhalt, thurn",
+         "anhalt",
+         "1 imperial-mercenary",
+         {-1, 0},
+         {3, 1}},
+        {"p13",
+         ATTACKER,
+         "2 protestant-mercenary, anhalt",
+         "anhalt",
+         "2 bavarian-mercenary, tilly, pappenheim",
+         {0, 1},
+         {3, 3}},
+        /* Spanish Tercios */
+        {"c35", DEFENDER, "2 protestant-mercenary, anhalt", "anhalt", "2 spanish-veteran", {0, 0}, {3, 4}},
+        /* Cavalry Charge */
+        {"c47",
+         DEFENDER,
+         "2 protestant-mercenary, anhalt",
+         "anhalt",
+         "1 imperial-mercenary, gallas",
+         {0, 1},
+         {3, 1}},
+        {"p33", ATTACKER, "2 protestant-mercenary, anhalt", "anhalt", "2 imperial-mercenary", {1, 0}, {3, 3}},
+        /* Surprise Attack: the defender a column to the left */
+        {"c48", ATTACKER, "2 imperial-mercenary, gallas", "gallas", "2 protestant-mercenary", {0, 0}, {3, 2}},
+        {"p12", ATTACKER, "2 protestant-mercenary, anhalt", "anhalt", "2 imperial-mercenary", {0, 0}, {3, 2}},
+        /* Unreliable Troops */
+        {"c49",
+         DEFENDER,
+         "2 protestant-mercenary, anhalt",
+         "anhalt",
+         "1 imperial-mercenary",
+         {-1, 0},
+         {3, 1}},
+        {"p48",
+         ATTACKER,
+         "2 swedish-veteran, horn",
+         "horn",
+         "1 imperial-veteran, 1 imperial-militia",
+         {1, -1},
+         {3, 3}},
+        /* Field Fortifications: the attacker a column to the left */
+        {"c50", DEFENDER, "2 protestant-mercenary, anhalt", "anhalt", "1 imperial-mercenary", {0, 0}, {2, 1}},
+        /* Massed Artillery */
+        {"p31", ATTACKER, "2 swedish-veteran, horn", "horn", "2 imperial-mercenary", {1, 0}, {4, 3}},
+        /* Swedish Firepower */
+        {"p34", ATTACKER, "1 swedish-veteran, horn", "horn", "1 imperial-mercenary", {2, 0}, {2, 1}},
+        /* Furia Franchese */
+        {"p47", ATTACKER, "2 french-veteran, gassion", "gassion", "2 imperial-mercenary", {2, 0}, {3, 3}},
+        /* Hesitation: a rating counts as 0; -1 where it is 0 already */
+        {"p49", ATTACKER, "2 swedish-veteran, horn", "horn", "2 bavarian-mercenary, tilly", {1, 0}, {3, 3}},
+        {"p49", ATTACKER, "2 swedish-veteran, horn", "horn", "2 imperial-mercenary, gallas", {1, -1}, {3, 3}},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        play_case(&cases[i]);
+}
+
+TEST(rule_9_52__every_combat_card_wants_what_it_says)
+{
+    static const char *const plain = "2 imperial-mercenary, gallas";
+    /* Flanking Maneuver: three units, and a commander rated 1 */
+    assert_false(may_play("p32", ATTACKER, "2 swedish-veteran, horn", "horn", plain));
+    assert_false(may_play("p32", ATTACKER, "3 swedish-veteran, leslie", "leslie", plain));
+    assert_false(
+        may_play("c32", DEFENDER, "2 protestant-mercenary, anhalt", "anhalt", "3 bavarian-mercenary"));
+    /* Croats */
+    assert_false(
+        may_play("c33", DEFENDER, "2 protestant-mercenary, anhalt", "anhalt", "3 bavarian-mercenary, tilly"));
+    /* Command Rivalry: two leaders, no Dynamic one in command */
+    assert_false(may_play("p13", ATTACKER, "2 protestant-mercenary, anhalt", "anhalt", plain));
+    assert_false(may_play("p13", ATTACKER, "2 protestant-mercenary, anhalt", "anhalt",
+                          "2 imperial-mercenary, wallenstein, gallas"));
+    assert_false(
+        may_play("c34", DEFENDER, "2 swedish-veteran, gustavus-adolphus, horn", "gustavus-adolphus", plain));
+    /* Spanish Tercios */
+    assert_false(may_play("c35", DEFENDER, "2 protestant-mercenary, anhalt", "anhalt",
+                          "1 spanish-veteran, 2 imperial-mercenary"));
+    /* Cavalry Charge */
+    assert_false(
+        may_play("c47", DEFENDER, "2 protestant-mercenary, anhalt", "anhalt", "2 imperial-mercenary"));
+    /* Surprise Attack is the attacker's, Field Fortifications the defender's, Furia Franchese the attacker's */
+    assert_false(may_play("p12", DEFENDER, "2 imperial-mercenary, gallas", "gallas",
+                          "2 protestant-mercenary, anhalt"));
+    assert_false(may_play("c48", DEFENDER, "2 protestant-mercenary, anhalt", "anhalt", plain));
+    assert_false(
+        may_play("c50", ATTACKER, "2 imperial-mercenary, gallas", "gallas", "2 protestant-mercenary"));
+    assert_false(may_play("p47", DEFENDER, "2 imperial-mercenary, gallas", "gallas", "2 french-veteran"));
+    assert_false(may_play("p47", ATTACKER, "2 protestant-mercenary, anhalt", "anhalt", plain));
+    /* Unreliable Troops: no Militia, and not more Mercenaries than Veterans */
+    assert_false(may_play("p48", ATTACKER, "2 protestant-mercenary, anhalt", "anhalt",
+                          "1 imperial-veteran, 1 imperial-mercenary"));
+    assert_false(may_play("c49", DEFENDER, "2 swedish-veteran, horn", "horn", plain));
+    /* Massed Artillery: two Swedish Veterans under a Swede */
+    assert_false(may_play("p31", ATTACKER, "1 swedish-veteran, horn", "horn", plain));
+    assert_false(may_play("p31", ATTACKER, "2 swedish-veteran, anhalt", "anhalt", plain));
+    /* Swedish Firepower */
+    assert_false(may_play("p34", ATTACKER, "2 protestant-mercenary, horn", "horn", plain));
+    /* Hesitation: a commander without a star */
+    assert_false(may_play("p49", ATTACKER, "2 swedish-veteran, horn", "horn", "2 imperial-mercenary"));
+    assert_false(
+        may_play("p49", ATTACKER, "2 swedish-veteran, horn", "horn", "2 imperial-mercenary, wallenstein"));
+}
+
+TEST(rule_9_52__furia_franchese_forbids_field_fortifications)
+{
+    meet("2 french-veteran, gassion", "gassion", "2 imperial-mercenary, gallas");
+    hold(PROTESTANT, "p47");
+    hold(CATHOLIC, "c50");
+    attack(PROTESTANT, "budweis");
+    made(PROTESTANT, "play_combat_card", "p47");
+    assert_int_equal(decider(), CATHOLIC);
+    refused("forbidden", CATHOLIC, "play_combat_card", "c50");
+}
+
+/* R44: a card counts as it is played; after Fog no rating is left. */
+TEST(ruling_44__fog_takes_the_rating_that_another_card_wants)
+{
+    meet("3 swedish-veteran, horn", "horn", "2 imperial-mercenary, gallas");
+    hold(PROTESTANT, "p30");
+    hold(PROTESTANT, "p32");
+    attack(PROTESTANT, "budweis");
+    made(PROTESTANT, "play_combat_card", "p30");
+    refused("own-commander", PROTESTANT, "play_combat_card", "p32");
+}
+
+TEST(ruling_44__shifts_add_up_and_end_at_the_last_column)
+{
+    meet("5 swedish-veteran, gustavus-adolphus", "gustavus-adolphus", "1 imperial-militia");
+    hold(PROTESTANT, "p31");
+    hold(PROTESTANT, "p12");
+    attack(PROTESTANT, "budweis");
+    made(PROTESTANT, "play_combat_card", "p31");
+    given(0, 0, 0);
+    made(PROTESTANT, "play_combat_card", "p12");
+    assert_int_equal(fire(ATTACKER, FIRE_COLUMN), 7);
+    assert_int_equal(fire(DEFENDER, FIRE_COLUMN), 0);
+}
+
+TEST(rule_19_9__the_old_corps_only_with_the_option_and_before_its_event)
+{
+    assert_false(may_play("p2", ATTACKER, "2 french-veteran, gassion", "gassion", "2 imperial-mercenary"));
+    table_open_with(OPTION_OLD_CORPS);
+    put("pilsen", "2 french-veteran, gassion");
+    put("budweis", "2 imperial-mercenary");
+    hold(PROTESTANT, "p2");
+    activate_all(PROTESTANT, "gassion");
+    goes(PROTESTANT, "budweis");
+    attack(PROTESTANT, "budweis");
+    given(0, 0, 0);
+    made(PROTESTANT, "play_combat_card", "p2");
+    assert_int_equal(fire(ATTACKER, FIRE_COLUMN), 4);
+    assert_false(is_removed("p2")); /* R113 */
+    assert_true(set_has(on_table()->side[PROTESTANT].played, card_of("p2")));
+}
+
+/* P50. */
+TEST(rule_9_52__a_bridge_of_boats_silences_the_defender)
+{
+    table_open();
+    put("pilsen", "2 swedish-veteran, horn");
+    put("budweis", "2 imperial-mercenary, gallas");
+    hold(CATHOLIC, "c47");
+    activate_all(PROTESTANT, "horn");
+    tyw_activation_of(&table)->extra = 2;
+    goes(PROTESTANT, "budweis");
+    given(0, 0, 0, 0);
+    attack(PROTESTANT, "budweis");
+    assert_int_equal(events_of(EVENT_FIRE), 2);
+}

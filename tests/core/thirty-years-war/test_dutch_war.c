@@ -1,0 +1,305 @@
+/* The Dutch War (16): the track, armies in the United Provinces, Spinola. */
+#include "table.h"
+
+/* ---- 16.1: the track ---- */
+
+TEST(rule_16_13__the_boxes)
+{
+    table_open();
+    tyw_dutch_war(&table, 1);
+    assert_int_equal(vp(), 20);
+    tyw_dutch_war(&table, 1);
+    assert_int_equal(vp(), 22);
+    tyw_dutch_war(&table, 2);
+    assert_int_equal(vp(), 24);
+    tyw_dutch_war(&table, 1);
+    assert_int_equal(vp(), 24);
+    assert_int_equal(on_table()->dutch_ended, 1);
+}
+
+TEST(rule_16_131__their_points_once_a_game)
+{
+    table_open();
+    tyw_dutch_war(&table, 2);
+    tyw_dutch_war(&table, -1);
+    tyw_dutch_war(&table, 1);
+    assert_int_equal(vp(), 22);
+}
+
+TEST(rule_16_13__spain_gives_up)
+{
+    table_open();
+    put("up-box", "3 spanish-veteran, spinola, 2 protestant-militia, mansfeld");
+    tyw_dutch_war(&table, -3);
+    assert_int_equal(vp(), 17);
+    assert_int_equal(on_table()->dutch_ended, 1);
+    assert_int_equal(all_units_in("up-box", CATHOLIC), 0);
+    assert_true(is_out("spinola"));
+    assert_int_equal(all_units_in("up-box", PROTESTANT), 2);
+    activate_all(PROTESTANT, "mansfeld"); /* the army may leave */
+    goes(PROTESTANT, "lingen");
+}
+
+TEST(rule_16_13__spain_wins)
+{
+    table_open();
+    put("up-box", "3 spanish-veteran, spinola, 2 protestant-militia, mansfeld");
+    tyw_dutch_war(&table, 5);
+    assert_int_equal(all_units_in("up-box", CATHOLIC) + all_units_in("up-box", PROTESTANT), 0);
+    assert_true(is_out("mansfeld"));
+}
+
+/* R81: box by box, and no further than the end. */
+TEST(rule_16_12__the_marker_stops_where_the_war_ends)
+{
+    table_open();
+    tyw_dutch_war(&table, -9);
+    assert_int_equal(on_table()->dutch_war, -3);
+    tyw_dutch_war(&table, 1);
+    assert_int_equal(on_table()->dutch_war, -3);
+}
+
+/* ---- 16.21, 16.22: coming ---- */
+
+TEST(rule_16_21__by_the_four_cities)
+{
+    static const char *const cities[] = {"ghent", "antwerp", "wesel", "lingen"};
+    for (int i = 0; i < 4; i++) {
+        table_open();
+        put(cities[i], "2 spanish-veteran, spinola");
+        activate_all(CATHOLIC, "spinola");
+        goes(CATHOLIC, "up-box");
+        assert_true(at(STEP_ROUND)); /* it ends the activation (R82) */
+        assert_true(leader_in("up-box", "spinola"));
+    }
+    table_open();
+    put("munster", "2 spanish-veteran, spinola");
+    activate_all(CATHOLIC, "spinola");
+    refused_by("11.12", "not-connected", CATHOLIC, "go", "up-box");
+}
+
+TEST(rule_16_22__armies_alone)
+{
+    table_open();
+    put("lingen", "1 protestant-militia, mansfeld");
+    activate(PROTESTANT, "mansfeld");
+    refused_by("16.22", "army-only", PROTESTANT, "go", "up-box");
+    table_open();
+    put("lingen", "1 protestant-militia");
+    made(PROTESTANT, "free_unit", "lingen", "protestant-militia", "full");
+    refused("army-only", PROTESTANT, "go", "up-box");
+}
+
+TEST(rule_16_22__one_army_a_side)
+{
+    table_open();
+    put("up-box", "1 spanish-veteran, spinola");
+    put("lingen", "1 protestant-militia, mansfeld");
+    activate_all(PROTESTANT, "mansfeld");
+    goes(PROTESTANT, "up-box"); /* the enemy's does not matter */
+    put("wesel", "1 protestant-militia, anhalt");
+    activate_all(PROTESTANT, "anhalt");
+    refused_by("16.22", "one-army-in-the-up", PROTESTANT, "go", "up-box");
+}
+
+TEST(rule_16_132__not_after_the_war)
+{
+    table_open();
+    tyw_dutch_war(&table, -3);
+    put("lingen", "1 protestant-militia, mansfeld");
+    activate_all(PROTESTANT, "mansfeld");
+    refused_by("16.132", "dutch-war-ended", PROTESTANT, "go", "up-box");
+}
+
+TEST(rule_17_D_4__christian_with_all_danes)
+{
+    table_open();
+    put("lingen", "2 danish-mercenary, 1 protestant-militia, christian-iv");
+    put("kiel", "1 danish-militia");
+    activate_all(PROTESTANT, "christian-iv");
+    refused_by("17.D.4", "danes-together", PROTESTANT, "go", "up-box");
+    clear_space("kiel");
+    goes(PROTESTANT, "up-box");
+}
+
+TEST(rule_17_D_4__danes_under_another)
+{
+    table_open();
+    put("lingen", "1 danish-mercenary, mansfeld");
+    put("kiel", "1 danish-militia");
+    activate_all(PROTESTANT, "mansfeld");
+    goes(PROTESTANT, "up-box");
+}
+
+/* ---- 16.23: leaving ---- */
+
+static void army_in_the_up(void)
+{
+    table_open();
+    put("up-box", "3 protestant-mercenary, mansfeld");
+    activate_all(PROTESTANT, "mansfeld");
+}
+
+TEST(rule_16_23__by_an_arrow)
+{
+    army_in_the_up();
+    controls(CATHOLIC, "wesel");
+    refused_by("16.23", "not-open", PROTESTANT, "go", "wesel");
+    goes(PROTESTANT, "lingen", "osnabruck"); /* it goes on */
+    made(PROTESTANT, "stop");
+}
+
+TEST(rule_16_23__not_back_in_the_same_activation)
+{
+    army_in_the_up();
+    goes(PROTESTANT, "lingen");
+    refused_by("16.21", "up-twice", PROTESTANT, "go", "up-box");
+}
+
+TEST(rule_16_23__by_sea)
+{
+    army_in_the_up();
+    refused_by("16.23", "not-open", PROTESTANT, "go", "bremen"); /* neutral */
+    controls(PROTESTANT, "bremen");
+    goes(PROTESTANT, "bremen");
+    assert_int_equal(all_units_in("bremen", PROTESTANT), 3);
+    made(PROTESTANT, "forage", "bremen"); /* R83: that was the whole movement */
+    assert_true(at(STEP_ROUND));
+}
+
+TEST(rule_16_23__catholics_not_by_sea)
+{
+    table_open();
+    controls(CATHOLIC, "bremen");
+    put("up-box", "1 bavarian-mercenary, tilly");
+    activate_all(CATHOLIC, "tilly");
+    refused("not-connected", CATHOLIC, "go", "bremen");
+    goes(CATHOLIC, "lingen");
+}
+
+TEST(rule_16_22__nobody_is_left_without_a_leader)
+{
+    table_open();
+    put("up-box", "3 protestant-mercenary, mansfeld, anhalt");
+    activate(PROTESTANT, "mansfeld");
+    refused_by("16.22", "army-only", PROTESTANT, "go", "lingen");
+    made(PROTESTANT, "take", "protestant-mercenary", "full");
+    goes(PROTESTANT, "lingen"); /* Anhalt stays with two */
+    table_open();
+    put("up-box", "3 protestant-mercenary, mansfeld");
+    activate(PROTESTANT, "mansfeld");
+    made(PROTESTANT, "take", "protestant-mercenary", "full");
+    refused_by("16.22", "army-left", PROTESTANT, "go", "lingen");
+}
+
+TEST(rule_16_24__spinola_s_army_stays)
+{
+    table_open();
+    put("up-box", "3 spanish-veteran, spinola");
+    run_on(); /* it is seen to be his army */
+    activate_all(CATHOLIC, "spinola");
+    refused_by("16.24", "spinola-stays", CATHOLIC, "go", "ghent");
+}
+
+/* ---- 16.22: an army without a leader ---- */
+
+TEST(rule_16_22_a__a_replacement_comes)
+{
+    table_open();
+    put("up-box", "2 protestant-militia, christian-iv");
+    on_table()->out_leaders |= UINT64_C(1) << leader_of("thurn");
+    tyw_leader_remove(&table, leader_of("christian-iv"));
+    run_on();
+    assert_true(leader_in("up-box", "thurn-replacement"));
+}
+
+TEST(rule_16_22_b__or_it_withdraws)
+{
+    table_open();
+    put("up-box", "2 protestant-militia, anhalt");
+    on_table()->out_leaders |= UINT64_C(1) << leader_of("anhalt-replacement");
+    controls(CATHOLIC, "lingen");
+    tyw_leader_remove(&table, leader_of("anhalt"));
+    run_on();
+    assert_true(at(STEP_UP_ARMY));
+    refused_by("16.22", "no-way-back", PROTESTANT, "withdraw_from_up", "lingen");
+    refused("no-way-back", PROTESTANT, "withdraw_from_up", "ghent");
+    made(PROTESTANT, "withdraw_from_up", "wesel");
+    assert_int_equal(all_units_in("wesel", PROTESTANT), 2);
+}
+
+TEST(rule_16_22_c__or_it_is_lost)
+{
+    table_open();
+    put("up-box", "2 protestant-militia, anhalt");
+    on_table()->out_leaders |= UINT64_C(1) << leader_of("anhalt-replacement");
+    controls(CATHOLIC, "lingen, wesel");
+    tyw_leader_remove(&table, leader_of("anhalt"));
+    run_on();
+    assert_int_equal(all_units_in("up-box", PROTESTANT), 0);
+}
+
+/* ---- 16.25: Spinola besieges ---- */
+
+TEST(rule_16_251__the_response_is_automatic)
+{
+    table_open();
+    put("up-box", "3 protestant-mercenary, mansfeld");
+    on_table()->dutch_siege = 1;
+    run_on();
+    assert_int_equal(on_table()->dutch_siege, 0);
+    if (at(STEP_LOSSES)) fall_back(PROTESTANT);
+    assert_int_equal(reduced_in("up-box", "protestant-mercenary"), 1); /* 16.252 */
+}
+
+TEST(rule_16_251__not_by_a_smaller_army)
+{
+    table_open();
+    put("up-box", "2 protestant-mercenary, mansfeld");
+    on_table()->dutch_siege = 1;
+    run_on();
+    assert_int_equal(on_table()->dutch_siege, 1);
+}
+
+TEST(rule_16_253__without_a_response_one_box_more)
+{
+    table_open();
+    on_table()->dutch_siege = 1;
+    on_table()->dutch_war = 1;
+    phase_of(PHASE_NEXT);
+    run_on();
+    assert_int_equal(on_table()->dutch_war, 2);
+    assert_int_equal(on_table()->dutch_siege, 0);
+    assert_int_equal(vp(), 22);
+}
+
+TEST(rule_16_21__what_is_spinola_s_army)
+{
+    table_open();
+    put("up-box", "3 spanish-veteran, spinola");
+    assert_true(tyw_spinola_army(&table));
+    clear_space("up-box");
+    put("up-box", "2 spanish-veteran, spinola");
+    assert_false(tyw_spinola_army(&table));
+    clear_space("up-box");
+    put("up-box", "3 spanish-veteran, cordoba");
+    assert_false(tyw_spinola_army(&table)); /* Spinola may still come */
+    on_table()->out_leaders |= UINT64_C(1) << leader_of("spinola");
+    assert_true(tyw_spinola_army(&table));
+}
+
+/* ---- option 19.5 ---- */
+
+TEST(option_19_5__any_card_may_move_the_marker)
+{
+    table_open();
+    hold(CATHOLIC, "c6"); /* 3 */
+    round_of(CATHOLIC);
+    refused_by("19.5", "option-off", CATHOLIC, "intervene_in_dutch_war", "c6", "true");
+    table_open_with(OPTION_UP_INTERVENTION);
+    hold(CATHOLIC, "c6");
+    round_of(CATHOLIC);
+    given(7);
+    made(CATHOLIC, "intervene_in_dutch_war", "c6", "true");
+    assert_int_equal(on_table()->dutch_war, 1);
+}

@@ -1,0 +1,489 @@
+/* Foreign Aid (14), local pay (15.12), Lines of Communications (15.14) and pay (15.13). */
+#include "table.h"
+
+/* The first unit that stands in the space. */
+static int unit_in(const char *space)
+{
+    return set_next(place(space)->units, UNIT_WORDS, 0);
+}
+
+static bool local(const char *space, const char *pieces)
+{
+    table_open();
+    put(space, pieces);
+    return tyw_locally_paid(&table, unit_in(space));
+}
+
+static bool in_line(const char *space)
+{
+    return tyw_has_loc(&table, unit_in(space));
+}
+
+static void pay_phase(int seat)
+{
+    begin_at(STEP_PAY, seat, &(struct pay){.seat = (int8_t)seat});
+}
+
+static bool is_unpaid(const char *space)
+{
+    return set_meets(on_table()->unpaid, place(space)->units, UNIT_WORDS);
+}
+
+/* ---- 14: Foreign Aid ---- */
+
+static void plays_aid(int seat, const char *card)
+{
+    hold(seat, card);
+    round_of(seat);
+    made(seat, "play_aid", card);
+}
+
+static int points_of(int donor)
+{
+    return on_table()->aid[donor];
+}
+
+TEST(rule_14_1__one_card_a_turn)
+{
+    table_open();
+    plays_aid(PROTESTANT, "p7");
+    assert_int_equal(points_of(ENGLAND), 4);
+    assert_int_equal(points_of(UNITED_PROVINCES), 7);
+    hold(PROTESTANT, "p11");
+    round_of(PROTESTANT);
+    refused_by("14.1", "aid-taken", PROTESTANT, "play_aid", "p11");
+    round_of(CATHOLIC);
+    plays_aid(CATHOLIC, "c6");
+    assert_int_equal(points_of(SPAIN) + points_of(POPE), 9);
+}
+
+TEST(example_14_2__france_pays_after_richelieu)
+{
+    table_open();
+    plays_aid(PROTESTANT, "p7");
+    assert_int_equal(points_of(FRANCE_AID), 0);
+    table_open();
+    played("p9");
+    plays_aid(PROTESTANT, "p7");
+    assert_int_equal(points_of(FRANCE_AID), 5);
+}
+
+TEST(rule_14_3__england_until_its_civil_war)
+{
+    table_open();
+    played("c40");
+    plays_aid(PROTESTANT, "p7");
+    assert_int_equal(points_of(ENGLAND), 0);
+    assert_int_equal(points_of(UNITED_PROVINCES), 7);
+}
+
+TEST(rule_14_4__spain_over_open_passes)
+{
+    table_open();
+    on_table()->passes_open = 0;
+    plays_aid(CATHOLIC, "c6");
+    assert_int_equal(points_of(SPAIN), 0);
+    assert_int_equal(points_of(POPE), 4);
+}
+
+TEST(rule_14_4__not_every_pope_pays)
+{
+    table_open();
+    on_table()->pope = URBAN_VIII;
+    plays_aid(CATHOLIC, "c6");
+    assert_int_equal(points_of(POPE), 0);
+    table_open();
+    on_table()->pope = INNOCENT_X;
+    plays_aid(CATHOLIC, "c6");
+    assert_int_equal(points_of(POPE), 4);
+}
+
+TEST(rule_8_65__events_in_effect_change_later_cards)
+{
+    table_open();
+    lasts("p24"); /* Spain gives 2 less */
+    plays_aid(CATHOLIC, "c6");
+    assert_int_equal(points_of(SPAIN), 3);
+    table_open();
+    lasts("c36"); /* half of the French points */
+    played("p9");
+    plays_aid(PROTESTANT, "p7");
+    assert_int_equal(points_of(FRANCE_AID), 2);
+}
+
+TEST(rule_16_13__dutch_points_by_the_track)
+{
+    static const struct {
+        int boxes, points;
+    } cases[] = {{1, 7}, {2, 5}, {3, 5}, {4, 4}, {5, 0}, {-3, 10}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        table_open();
+        tyw_dutch_war(&table, cases[i].boxes);
+        plays_aid(PROTESTANT, "p7");
+        assert_int_equal(points_of(UNITED_PROVINCES), cases[i].points);
+    }
+}
+
+/* ---- 15.12: local pay ---- */
+
+TEST(rule_15_12__units_in_their_own_land)
+{
+    assert_true(local("graz", "1 imperial-militia"));
+    assert_true(local("passau", "1 bavarian-militia"));
+    assert_true(local("ghent", "1 spanish-veteran"));
+    assert_true(local("tyrnau", "1 hungarian-militia"));
+    assert_true(local("verdun", "1 french-militia"));
+    assert_true(local("paris", "1 french-militia"));
+    assert_true(local("denmark-box", "1 danish-militia"));
+    assert_false(local("graz", "1 bavarian-militia"));
+    assert_false(local("passau", "1 imperial-militia"));
+    assert_false(local("prague", "1 protestant-militia"));
+    assert_false(local("leipzig", "1 saxon-militia"));
+}
+
+TEST(rule_15_12__independent_cities_pay_nobody)
+{
+    assert_false(local("aachen", "1 spanish-veteran"));
+    assert_false(local("salzburg", "1 imperial-militia"));
+}
+
+TEST(rule_15_12__armies_in_the_united_provinces)
+{
+    assert_true(local("up-box", "3 protestant-militia, mansfeld"));
+    assert_true(local("up-box", "3 spanish-veteran, spinola"));
+}
+
+TEST(rule_15_12__exceptions_p8_and_p21)
+{
+    static const char *const cards[] = {"p8", "p21"};
+    for (int i = 0; i < 2; i++) {
+        table_open();
+        lasts(cards[i]);
+        put("graz", "1 imperial-militia");
+        assert_false(tyw_locally_paid(&table, unit_in("graz")));
+    }
+}
+
+TEST(rule_15_12__danes_with_a_line_to_denmark)
+{
+    assert_true(local("kiel", "1 danish-militia"));
+    table_open();
+    put("luneburg", "1 danish-militia");
+    assert_false(tyw_locally_paid(&table, unit_in("luneburg")));
+    controls(PROTESTANT, "hamburg");
+    assert_true(tyw_locally_paid(&table, unit_in("luneburg")));
+    controls(CATHOLIC, "rendsburg");
+    put("kiel", "1 imperial-militia"); /* 17.D.1: both are closed */
+    assert_false(tyw_locally_paid(&table, unit_in("luneburg")));
+}
+
+TEST(rule_15_133__not_inside_a_besieged_fortress)
+{
+    table_open();
+    put_inside("vienna", "1 imperial-militia");
+    put("vienna", "3 protestant-mercenary");
+    assert_true(tyw_locally_paid(&table, unit_in("vienna"))); /* masked (R77) */
+    siege("vienna", SIEGE);
+    assert_false(tyw_locally_paid(&table, unit_in("vienna")));
+    aid(SPAIN, 9);
+    pay_phase(CATHOLIC);
+    assert_false(asked(CATHOLIC));
+    run_on();
+    assert_true(set_meets(on_table()->unpaid, on_table()->inside, UNIT_WORDS));
+}
+
+/* ---- 15.14: lines ---- */
+
+/* Imperials in Eger, and a line to Vienna through Budweis. */
+static void line_to_vienna(void)
+{
+    table_open();
+    controls(CATHOLIC, "vienna, krems, linz, budweis");
+    put("pilsen", "1 imperial-mercenary");
+}
+
+TEST(rule_15_14__through_friendly_cities)
+{
+    line_to_vienna();
+    assert_true(in_line("pilsen")); /* Pilsen itself need not be friendly (R76) */
+    controls(PROTESTANT, "linz");
+    assert_false(in_line("pilsen"));
+    controls(-1, "linz");
+    assert_false(in_line("pilsen"));
+}
+
+TEST(rule_15_14__not_through_a_revolt)
+{
+    line_to_vienna();
+    in_revolt("linz");
+    assert_false(in_line("pilsen"));
+}
+
+TEST(rule_15_14__not_through_an_enemy_force)
+{
+    line_to_vienna();
+    put("linz", "1 reduced protestant-militia");
+    assert_false(in_line("pilsen"));
+    line_to_vienna();
+    put("linz", "mansfeld"); /* R76: leaders alone block nothing */
+    assert_true(in_line("pilsen"));
+}
+
+TEST(rule_15_14__not_through_a_masked_fortress_of_one_s_own)
+{
+    table_open();
+    controls(CATHOLIC, "vienna, brunn, iglau");
+    put("prague", "1 imperial-mercenary");
+    assert_true(in_line("prague"));
+    put_inside("brunn", "1 imperial-militia");
+    put("brunn", "1 protestant-militia");
+    assert_false(in_line("prague"));
+}
+
+TEST(rule_13_14__through_a_fortress_that_friends_mask)
+{
+    table_open();
+    controls(CATHOLIC, "vienna, iglau");
+    controls(PROTESTANT, "brunn");
+    put("prague", "1 imperial-mercenary");
+    assert_false(in_line("prague"));
+    put("brunn", "1 imperial-militia");
+    assert_true(in_line("prague"));
+}
+
+TEST(rule_15_14__not_through_france_before_its_war)
+{
+    table_open();
+    controls(PROTESTANT, "mannheim, landau, metz, langres, verdun");
+    put("vesoul", "1 protestant-mercenary");
+    on_table()->france_at_war = 1;
+    assert_true(in_line("vesoul"));
+    on_table()->france_at_war = 0;
+    assert_false(in_line("vesoul"));
+}
+
+TEST(rule_15_15__an_enemy_s_base_is_none)
+{
+    line_to_vienna();
+    controls(PROTESTANT, "vienna");
+    assert_false(in_line("pilsen"));
+    put("vienna", "2 imperial-mercenary"); /* besiegers do not make it a base again */
+    assert_false(in_line("pilsen"));
+    clear_space("vienna");
+    controls(CATHOLIC, "vienna");
+    assert_true(in_line("pilsen"));
+}
+
+/* ---- 17: bases ---- */
+
+static bool base_serves(const char *base, const char *unit)
+{
+    table_open();
+    const int seat = tyw_kind_seat(&table, kind_of(unit));
+    controls(seat, base);
+    char one[64];
+    snprintf(one, sizeof one, "1 %s", unit);
+    put(base, one);
+    return in_line(base);
+}
+
+TEST(rule_17__each_nation_has_its_base)
+{
+    assert_true(base_serves("vienna", "imperial-militia"));
+    assert_true(base_serves("munich", "bavarian-militia"));
+    assert_true(base_serves("leipzig", "saxon-militia"));
+    assert_true(base_serves("ghent", "spanish-veteran"));
+    assert_true(base_serves("nancy", "french-militia"));
+    assert_true(base_serves("kiel", "danish-militia"));
+    assert_false(base_serves("munich", "imperial-militia"));
+    assert_false(base_serves("vienna", "bavarian-militia"));
+    assert_false(base_serves("aachen", "spanish-veteran"));
+    assert_false(base_serves("prague", "swedish-veteran"));
+}
+
+TEST(rule_17_G_1__german_bases)
+{
+    static const char *const bases[] = {"prague", "mannheim", "breisach", "brunswick", "kassel"};
+    for (int i = 0; i < 5; i++) {
+        assert_true(base_serves(bases[i], "protestant-militia"));
+        assert_true(base_serves(bases[i], "hungarian-militia")); /* 17.H.1 */
+        assert_true(base_serves(bases[i], "english-mercenary")); /* 17.E.2 */
+    }
+    table_open();
+    controls(PROTESTANT, "breisach");
+    on_table()->neutral |= UINT64_C(1) << area_of("baden"); /* not in the game yet */
+    put("breisach", "1 protestant-militia");
+    assert_false(in_line("breisach"));
+}
+
+TEST(rule_17_Sw_1__the_swedish_base_may_be_neutral)
+{
+    table_open();
+    on_table()->swedish_base = (int8_t)space_of("stettin");
+    put("berlin", "1 swedish-veteran");
+    put("barwalde", "1 protestant-militia");
+    assert_true(in_line("berlin"));
+    assert_true(in_line("barwalde")); /* 17.G.1 */
+    controls(CATHOLIC, "stettin");
+    assert_false(in_line("berlin"));
+}
+
+TEST(rule_17_Sw_1__without_a_base_by_french_money)
+{
+    table_open();
+    controls(PROTESTANT, "nancy");
+    put("epinal", "1 swedish-veteran");
+    assert_true(in_line("epinal"));
+    aid(ENGLAND, 5);
+    aid(SWEDEN, 5);
+    pay_phase(PROTESTANT);
+    assert_false(asked(PROTESTANT));
+    aid(FRANCE_AID, 2);
+    made(PROTESTANT, "pay", "epinal", "swedish-veteran", "full");
+    assert_int_equal(points_of(FRANCE_AID), 0);
+}
+
+TEST(rule_17_Sw_1__no_english_dutch_or_savoyard_money)
+{
+    table_open();
+    on_table()->swedish_base = (int8_t)space_of("stettin");
+    put("berlin", "2 swedish-veteran");
+    aid(ENGLAND, 9);
+    aid(SAVOY, 5);
+    aid(SWEDEN, 2);
+    pay_phase(PROTESTANT);
+    refused_by("15.131", "cannot-pay-all", PROTESTANT, "pay_all");
+    made(PROTESTANT, "pay", "berlin", "swedish-veteran", "full");
+    assert_int_equal(points_of(SWEDEN), 0);
+    assert_true(is_unpaid("berlin"));
+}
+
+TEST(rule_17_Sw_2__germans_under_a_swede)
+{
+    table_open();
+    controls(PROTESTANT, "prague");
+    put("prague", "1 protestant-mercenary, horn");
+    assert_false(in_line("prague"));
+    put("prague", "gustavus-adolphus");
+    assert_false(in_line("prague"));
+    clear_space("prague");
+    put("prague", "1 protestant-mercenary, mansfeld, leslie"); /* R57: Mansfeld has a star */
+    assert_true(in_line("prague"));
+}
+
+TEST(rule_17_Sp_1__the_cardinal_s_base)
+{
+    table_open();
+    controls(CATHOLIC, "vienna");
+    put("vienna", "1 spanish-veteran, cardinal-infante");
+    assert_false(in_line("vienna"));
+    set_copy(on_table()->cardinal, place("vienna")->units, UNIT_WORDS);
+    on_table()->cardinal_until = 3;
+    assert_true(in_line("vienna"));
+}
+
+/* ---- 15.13: paying ---- */
+
+static void army_in_prague(void)
+{
+    table_open();
+    controls(PROTESTANT, "prague, pilsen");
+    put("prague", "2 protestant-mercenary, 1 reduced protestant-mercenary");
+    put("pilsen", "1 protestant-militia");
+}
+
+TEST(rule_15_131__the_rates)
+{
+    army_in_prague();
+    aid(ENGLAND, 7);
+    pay_phase(PROTESTANT);
+    made(PROTESTANT, "pay_all");
+    assert_int_equal(points_of(ENGLAND), 0);
+    assert_false(is_unpaid("prague"));
+    assert_false(is_unpaid("pilsen"));
+    army_in_prague();
+    aid(ENGLAND, 6);
+    pay_phase(PROTESTANT);
+    refused("cannot-pay-all", PROTESTANT, "pay_all");
+}
+
+TEST(rule_15_132__a_reduced_unit_costs_the_same)
+{
+    army_in_prague();
+    aid(ENGLAND, 1);
+    aid(SAVOY, 2);
+    pay_phase(PROTESTANT);
+    made(PROTESTANT, "pay", "prague", "protestant-mercenary", "reduced");
+    assert_int_equal(points_of(ENGLAND) + points_of(SAVOY), 1);
+    refused_by("15.131", "no-aid-points", PROTESTANT, "pay", "prague", "protestant-mercenary", "full");
+    made(PROTESTANT, "pay", "pilsen", "protestant-militia", "full");
+}
+
+TEST(rule_15_132__not_without_a_line)
+{
+    army_in_prague();
+    put("havelberg", "1 protestant-militia");
+    aid(ENGLAND, 20);
+    pay_phase(PROTESTANT);
+    refused_by("15.13", "no-unit-to-pay", PROTESTANT, "pay", "havelberg", "protestant-militia", "full");
+    made(PROTESTANT, "pay_all");
+    assert_true(is_unpaid("havelberg"));
+}
+
+TEST(rule_15_13__nobody_must_pay)
+{
+    army_in_prague();
+    aid(ENGLAND, 7);
+    pay_phase(PROTESTANT);
+    made(PROTESTANT, "end_paying");
+    assert_int_equal(points_of(ENGLAND), 7);
+    assert_true(is_unpaid("prague"));
+    assert_true(is_unpaid("pilsen"));
+}
+
+TEST(rule_15_13__local_pay_first)
+{
+    table_open();
+    controls(CATHOLIC, "vienna");
+    put("vienna", "1 imperial-militia");
+    aid(SPAIN, 5);
+    pay_phase(CATHOLIC);
+    assert_false(asked(CATHOLIC));
+}
+
+/* R75 */
+TEST(rule_14_1__which_points_go_first)
+{
+    army_in_prague();
+    aid(FRANCE_AID, 4);
+    aid(SAVOY, 1);
+    aid(ENGLAND, 1);
+    aid(UNITED_PROVINCES, 1);
+    pay_phase(PROTESTANT);
+    made(PROTESTANT, "pay", "prague", "protestant-mercenary", "full");
+    assert_int_equal(points_of(ENGLAND) + points_of(UNITED_PROVINCES), 0);
+    assert_int_equal(points_of(SAVOY), 1);
+    assert_int_equal(points_of(FRANCE_AID), 4);
+}
+
+TEST(rule_14_1__points_are_gone_with_the_turn)
+{
+    table_open();
+    aid(ENGLAND, 7);
+    phase_of(PHASE_WALLENSTEIN);
+    run_on();
+    assert_int_equal(points_of(ENGLAND), 0);
+}
+
+/* R104 */
+TEST(option_19_3__the_line_is_established_in_the_action_phase)
+{
+    table_open_with(OPTION_LOC_IN_ACTION);
+    controls(PROTESTANT, "prague, pilsen");
+    put("eger", "1 protestant-militia");
+    tyw_locs_establish(&table, PROTESTANT);
+    controls(CATHOLIC, "prague, pilsen");
+    assert_true(in_line("eger"));
+    put("dresden", "1 protestant-militia");
+    assert_false(in_line("dresden"));
+}

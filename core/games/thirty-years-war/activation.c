@@ -233,14 +233,18 @@ static MOVE_CHECK(check_activate)
     return tyw_may_activate(p, seat, m->arg[0], a->value) ? NULL : &RATING_TOO_HIGH;
 }
 
+void tyw_activation_names(struct play *p, struct activation *a, int leader)
+{
+    a->leader = (int8_t)leader;
+    a->leaders = UINT64_C(1) << leader;
+    a->space = (int8_t)tyw_leader_space(p, leader);
+    a->stage = ACTIVATION_MOVING;
+    event(p, EVENT_ACTIVATED, (int16_t)leader);
+}
+
 static MOVE_APPLY(apply_activate)
 {
-    struct activation *a = current(p);
-    a->leader = (int8_t)m->arg[0];
-    a->leaders = UINT64_C(1) << m->arg[0];
-    a->space = (int8_t)tyw_leader_space(p, m->arg[0]);
-    a->stage = ACTIVATION_MOVING;
-    event(p, EVENT_ACTIVATED, m->arg[0]);
+    tyw_activation_names(p, current(p), m->arg[0]);
 }
 
 static MOVE_CANDIDATES(own_leaders)

@@ -29,8 +29,7 @@ static int dutch_change(const struct play *p)
     return s->dutch_effect >= 0 ? tyw_components(p)->dutch[s->dutch_effect].aid : 0;
 }
 
-/* Whether the donor pays at all. */
-static bool pays(const struct play *p, int donor)
+bool tyw_donor_pays(const struct play *p, int donor)
 {
     const struct state *s = tyw_state(p);
     switch ((enum donor)donor) {
@@ -54,7 +53,7 @@ void tyw_aid_of_card(const struct play *p, int card, int points[DONORS])
     const struct card_row *row = &tyw_components(p)->card[card];
     for (int donor = 0; donor < DONORS; donor++) {
         int sum = row->aid[donor];
-        if (sum && pays(p, donor)) {
+        if (sum && tyw_donor_pays(p, donor)) {
             sum = changed(p, donor, sum) + (donor == UNITED_PROVINCES ? dutch_change(p) : 0);
             points[donor] = sum > 0 ? sum : 0;
         } else {

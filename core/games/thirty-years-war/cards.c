@@ -274,7 +274,7 @@ static MOVE_CHECK(check_play_event)
 static MOVE_APPLY(apply_play_event)
 {
     use_round(p, seat, m->arg[0], USE_EVENT);
-    step_call(p, STEP_EVENT, &(struct card_play){.card = m->arg[0], .seat = (int8_t)seat});
+    step_call(p, STEP_EVENT, &(struct event_play){.play = {.card = m->arg[0], .seat = (int8_t)seat}});
 }
 
 const struct move_type tyw_move_play_event = {

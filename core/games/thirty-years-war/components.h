@@ -133,7 +133,7 @@ enum effect {
     EFFECT_AID_MODIFIER,          /* 8.65: C5, C16, C36, C42, P24, P42 (donor, aid_change, vp) */
     EFFECT_EDICT,                 /* C6 */
     EFFECT_LEADERS,               /* 9.2: leaders of a nation with its units */
-    EFFECT_SPANISH_REINFORCEMENT, /* C9, C45 */
+    EFFECT_SPANISH_REINFORCEMENT, /* C9, C45; `number` 1: only with Spinola's army in the UP */
     EFFECT_SPINOLA_RECALLED,      /* C11 */
     EFFECT_FREDERICK_DEPOSED,     /* C12 */
     EFFECT_DISCRETION,            /* C13 */
@@ -183,6 +183,7 @@ enum named_card {
     C21,
     C36,
     C40,
+    C42,
     C43,
     C50,
     C54,

@@ -24,7 +24,7 @@ enum step_id {
     STEP_RAISE,             /* 8.411 */
     STEP_EVENT,             /* 8.6: what a card asks, and its effect (engine/card.h) */
     STEP_NAME_LEADER,       /* C21 */
-    STEP_PLACING,           /* 9.21 */
+    STEP_GATHER,            /* 16.21: C11 */
     STEP_UP_ARMY,           /* 16.22 a, b */
     STEP_PEACE,             /* 5.31: the answer to an offer */
     STEP_PEACE_DEMAND,      /* 5.32 */
@@ -109,10 +109,9 @@ enum move_id {
     MOVE_CHOOSE_SPACE,     /* space: for a card */
     MOVE_CHOOSE_AREA,      /* area: for a card */
     MOVE_CHOOSE_LEADER,    /* leader: for a card */
-    MOVE_CHOOSE_KIND,      /* kind: for a card */
     MOVE_DECLINE,          /* - : an optional choice of a card */
-    MOVE_PLACE_LEADER,     /* leader, space (9.21) */
-    MOVE_PLACE_UNITS,      /* kind, space: all units of the kind that are to be placed, as many as fit */
+    MOVE_GATHER,           /* space, kind, condition (16.21) */
+    MOVE_END_GATHERING,    /* - */
     MOVE_WITHDRAW_UP,      /* space (16.22 b) */
     MOVE_ACCEPT_PEACE,     /* - (5.31) */
     MOVE_DECLINE_PEACE,    /* - */
@@ -180,6 +179,7 @@ enum event_id {
     EVENT_DUTCH_SIEGE,        /* answered: flag; begun is told by the card */
     EVENT_PASSES,             /* open: flag */
     EVENT_POPE,               /* pope */
+    EVENT_HAMPERED,           /* leader (C21) */
     EVENT_WALLENSTEIN,        /* influence */
     EVENT_WALLENSTEIN_STATUS, /* status */
     EVENT_SAXONY,             /* seat */
@@ -235,6 +235,11 @@ enum victory {
     VICTORIES
 };
 extern const struct domain tyw_uses, tyw_victories, tyw_loss_reasons, tyw_battle_kinds;
+
+/* ---- events_war_entry.c: 18.32 ---- */
+bool tyw_may_place_french(const struct play *p, int space);
+void tyw_place_french(struct play *p, int space);
+void tyw_french_come(struct play *p, int space); /* the pieces of P17 */
 
 /* ---- pieces.c: who stands where, and what they are worth. Sets of units have UNIT_WORDS words; `out` is overwritten. ---- */
 void tyw_units_of(const struct play *p, int seat,
@@ -375,6 +380,8 @@ void tyw_free_action(struct play *p, int seat, int leader, int unit,
 void tyw_activate_leader(struct play *p, int seat, int card,
                          int value); /* calls STEP_ACTIVATION with the leader to be chosen */
 int tyw_activation_rating(const struct play *p, int leader); /* C43 */
+void tyw_activation_names(struct play *p, struct activation *a,
+                          int leader); /* the leader of an activation that has begun */
 bool tyw_may_activate(const struct play *p, int seat, int leader, int value);
 
 /* ---- recruitment.c: 8.4, 17 ---- */
@@ -399,7 +406,8 @@ bool tyw_over_limit(const struct play *p, int seat,
 void tyw_check_limit(struct play *p, int seat, int space); /* calls STEP_OVER_LIMIT where it is so */
 
 /* ---- money: 14, 15 ---- */
-void tyw_aid(struct play *p, int donor, int points); /* an event */
+void tyw_aid(struct play *p, int donor, int points);  /* an event */
+bool tyw_donor_pays(const struct play *p, int donor); /* 14.2: at all */
 int tyw_aid_left(const struct play *p, int seat,
                  bool swedish); /* points that may be spent, for a Swedish unit or for any other (17.Sw.1) */
 void tyw_aid_spend(struct play *p, int seat, int points, bool swedish); /* not more than there are */

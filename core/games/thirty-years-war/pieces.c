@@ -186,6 +186,22 @@ static bool tilly_leads(const struct play *p, uint64_t leaders)
            leaders >> tyw_leader(p, TILLY) & 1 && (leaders & tyw_components(p)->leaders_of_nation[IMPERIAL]);
 }
 
+/* 17.F.5, R92: French and Swedish units, but for those that may still part. */
+static bool in_conflict(const struct play *p, const uint64_t *units)
+{
+    const struct components *c = tyw_components(p);
+    if (!set_meets(units, c->of_nation[FRENCH], UNIT_WORDS) ||
+        !set_meets(units, c->of_nation[SWEDISH], UNIT_WORDS) || !tyw_in_effect(p, C54))
+        return false;
+    SET_EACH(space, tyw_state(p)->conflicts, SPACE_WORDS) {
+        uint64_t there[UNIT_WORDS];
+        set_copy(there, units, UNIT_WORDS);
+        set_intersect(there, tyw_place(p, space)->units, UNIT_WORDS);
+        if (set_equal(there, units, UNIT_WORDS)) return false;
+    }
+    return true;
+}
+
 bool tyw_may_stack(const struct play *p, const uint64_t *units, uint64_t leaders)
 {
     const uint64_t rivals = UINT64_C(1) << tyw_leader(p, WALLENSTEIN) | UINT64_C(1) << tyw_leader(p, TILLY);
@@ -193,8 +209,7 @@ bool tyw_may_stack(const struct play *p, const uint64_t *units, uint64_t leaders
     if (has_nation(p, units, leaders, IMPERIAL) && has_nation(p, units, leaders, BAVARIAN) &&
         !tyw_in_effect(p, C19) && !tilly_leads(p, leaders))
         return false;
-    return !(tyw_in_effect(p, C54) && !tyw_state(p)->conflict_grace && has_nation(p, units, 0, FRENCH) &&
-             has_nation(p, units, 0, SWEDISH)); /* R92: units */
+    return !in_conflict(p, units);
 }
 
 /* 9.23: nobody enters a besieged or masked fortress from outside the map. */

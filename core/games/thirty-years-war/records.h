@@ -153,12 +153,24 @@ struct raising {
     uint8_t raised;      /* units taken */
 };
 
-/* STEP_PLACING: pieces that come or go somewhere (9.21, 5.32). One leader or unit at a time. */
-struct placing {
+/* STEP_EVENT (8.6): a card, what has been chosen for it, and how far its effect has come. */
+enum event_stage {
+    EVENT_ASKS,    /* something may have to be chosen */
+    EVENT_APPLIED, /* it has taken effect */
+    EVENT_MORE,    /* what remained to be done has been done once */
+    EVENT_OVER     /* pieces that may not stay where they are */
+};
+struct event_play {
+    struct card_play play; /* first: an effect gets it alone */
+    uint8_t stage;         /* enum event_stage */
+};
+
+/* STEP_GATHER (16.21): the Spanish units that go to the United Provinces with a leader. */
+struct gathering {
     int8_t seat;
-    uint8_t kind_count[KINDS];    /* units to be placed, full strength */
-    uint64_t leaders;             /* leaders to be placed */
-    uint64_t spaces[SPACE_WORDS]; /* where */
+    int8_t leader; /* -1: none is in play */
+    uint8_t done;
+    uint64_t units[UNIT_WORDS];
 };
 
 /* STEP_PEACE_DEMAND, STEP_WITHDRAWAL (5.32). */

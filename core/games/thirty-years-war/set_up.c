@@ -122,22 +122,6 @@ static void place_optional(struct play *p)
         if (tyw_unit_space(p, unit) < 0) set_add(tyw_state(p)->out_units, unit);
 }
 
-/* 18.32: La Force and his army come as P17 says, into free cities of Lorraine, before any pillage is placed. */
-static void call_french(struct play *p)
-{
-    const struct components *c = tyw_components(p);
-    const struct card_row *row = &c->card[tyw_card(p, P17)];
-    struct placing placing = {.seat = PROTESTANT};
-    for (int i = 0; i < row->leader_count; i++)
-        placing.leaders |= UINT64_C(1) << row->leader[i];
-    if (tyw_option(p, OPTION_GUEBRIANT)) placing.leaders |= UINT64_C(1) << tyw_leader(p, GUEBRIANT);
-    for (int i = 0; i < row->unit_count; i++)
-        placing.kind_count[row->units[i].kind] = row->units[i].count;
-    SET_EACH(space, c->area[tyw_area(p, LORRAINE)].cities, SPACE_WORDS)
-        if (tyw_place(p, space)->control == PROTESTANT) set_add(placing.spaces, space);
-    step_call(p, STEP_PLACE_FRENCH, &placing);
-}
-
 void tyw_set_up(struct play *p)
 {
     const struct setup_row *row = &tyw_components(p)->setup[play_head(p)->scenario];
@@ -149,5 +133,6 @@ void tyw_set_up(struct play *p)
     place_optional(p);
     step_call(p, STEP_TURN, &(struct turn){.phase = PHASE_WALLENSTEIN});
     tyw_pillage_begin(p);
-    if (row->places_french) call_french(p);
+    if (row->places_french) /* 18.32: before any pillage */
+        step_call(p, STEP_PLACE_FRENCH, &(struct turns){.seat = PROTESTANT, .left = 1});
 }

@@ -33,7 +33,8 @@ static void check_siege(struct play *p, int space)
     if (place->siege == NO_SIEGE) return;
     const int seat = tyw_besieger(p, space);
     uint64_t units[UNIT_WORDS];
-    if (seat >= 0) {
+    const bool empty = !set_meets(place->units, tyw_state(p)->inside, UNIT_WORDS);
+    if (seat >= 0 && !(place->revolt && empty)) { /* R42 */
         tyw_units_outside(p, seat, space, units);
         if (tyw_factors(p, units) >= tyw_siege_level(p, space)) return;
     }

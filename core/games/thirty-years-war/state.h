@@ -132,8 +132,8 @@ struct state {
     uint8_t
         cardinal_until; /* the turn by whose end it must be in the Spanish Zone; 0: it is, or is not there */
     int8_t hampered;    /* C21: a Swedish leader who does nothing in this turn; -1 */
-    uint8_t
-        conflict_grace; /* C54: French and Swedes that were stacked may part until the end of this many more Protestant rounds */
+    uint64_t conflicts
+        [SPACE_WORDS]; /* C54: where French and Swedes may still part, until the end of a Protestant round */
     uint8_t campaign_moved;  /* option 19.8: in this turn, seats, one bit each */
     uint8_t enemies_checked; /* option 19.11: in this turn */
     uint8_t truce;           /* 5.32: recovery is not halved at the beginning of the next turn */

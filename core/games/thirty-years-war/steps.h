@@ -45,10 +45,14 @@ STEP_THEN(tyw_event);
 STEP_PROMPT(tyw_event_prompt);
 STEP_DECIDERS(tyw_name_leader_deciders);
 STEP_THEN(tyw_name_leader);
-STEP_DECIDERS(tyw_placing_deciders);
-STEP_THEN(tyw_placing_over);
 extern const struct move_type tyw_move_choose_space, tyw_move_choose_area, tyw_move_choose_leader,
-    tyw_move_choose_kind, tyw_move_decline, tyw_move_place_leader, tyw_move_place_units;
+    tyw_move_decline;
+
+/* events_dutch.c: C11; events_war_entry.c: 18.32 */
+STEP_DECIDERS(tyw_gather_deciders);
+STEP_THEN(tyw_gather);
+extern const struct move_type tyw_move_gather, tyw_move_end_gathering;
+STEP_DECIDERS(tyw_place_french_deciders);
 
 /* free_actions.c: 8.32, 17.Sw.1 */
 extern const struct move_type tyw_move_free_unit, tyw_move_free_leader, tyw_move_move_base;

@@ -195,11 +195,17 @@ const char *tyw_round_prompt(const struct play *p)
                : "Play a card, take a Free Action, or pass the round.";
 }
 
-/* 17.F.5: Protestant rounds are counted until French and Swedes must have parted. */
-static void count_conflict_grace(struct play *p, int seat)
+/* 17.F.5, R92: the Protestant's round has ended, and with it the time for French and Swedes to part. True while somebody is asked. */
+static bool part_conflicts(struct play *p, int seat)
 {
-    struct state *s = tyw_state(p);
-    if (seat == PROTESTANT && s->conflict_grace) s->conflict_grace--;
+    uint64_t *spaces = tyw_state(p)->conflicts;
+    while (seat == PROTESTANT && !set_is_empty(spaces, SPACE_WORDS)) {
+        const int space = set_next(spaces, SPACE_WORDS, 0);
+        set_remove(spaces, space);
+        tyw_check_limit(p, PROTESTANT, space);
+        if (!step_is(p, STEP_ROUND)) return true;
+    }
+    return false;
 }
 
 void tyw_round(struct play *p)
@@ -208,11 +214,12 @@ void tyw_round(struct play *p)
     if (round->stage == ROUND_FORCED_EVENT) { /* 8.64 */
         round->stage = ROUND_END;
         if (round->card >= 0)
-            step_call(p, STEP_EVENT, &(struct card_play){.card = round->card, .seat = round->seat});
+            step_call(p, STEP_EVENT,
+                      &(struct event_play){.play = {.card = round->card, .seat = round->seat}});
         return;
     }
+    if (part_conflicts(p, round->seat)) return;
     tyw_side(p, round->seat)->rounds++;
-    count_conflict_grace(p, round->seat);
     if (tyw_side(p, round->seat)->rounds == ROUNDS && tyw_option(p, OPTION_LOC_IN_ACTION))
         tyw_locs_establish(p, round->seat);
     step_return(p);

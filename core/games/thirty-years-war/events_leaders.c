@@ -1,0 +1,246 @@
+/* Events: new leaders and those who leave (9.2, 17.Sp.3, 17.Sw.1; C7 to C10, C13, C15, C23, C30, C43, C45, C46, P44, P45, P46, P50). */
+#include "events.h"
+
+static const struct refusal NO_PLACE = {"no-place-for-leader", "9.23",
+                                        "The leaders of {card} cannot all be placed."};
+static const struct refusal NOT_WITH_OWN = {"not-with-own-units", "9.21",
+                                            "The leader comes to units of his own nation."};
+static const struct refusal NOT_FRIENDLY = {
+    "not-friendly", "9.23", "This must be a friendly city without enemy units that is open to the nation."};
+
+/* ---- new leaders of a nation with its units (9.21, 9.23, R38) ---- */
+
+static const struct leader_row *leader_row(const struct play *p, int leader)
+{
+    return &tyw_components(p)->leader[leader];
+}
+
+/* Units of his nation there, not inside a besieged or masked fortress. */
+static bool own_units_at(const struct play *p, int leader, int space)
+{
+    uint64_t units[UNIT_WORDS];
+    tyw_units_outside(p, tyw_leader_seat(p, leader), space, units);
+    return set_meets(units, tyw_components(p)->of_nation[leader_row(p, leader)->nation], UNIT_WORDS);
+}
+
+static bool own_units_anywhere(const struct play *p, int leader)
+{
+    for (int space = 0; space < tyw_components(p)->space_count; space++)
+        if (own_units_at(p, leader, space)) return true;
+    return false;
+}
+
+static bool is_open_city(const struct play *p, int leader, int space)
+{
+    const uint64_t none[UNIT_WORDS] = {0};
+    return tyw_is_friendly_city(p, tyw_leader_seat(p, leader), space) &&
+           !tyw_may_enter(p, none, UINT64_C(1) << leader, space) && tyw_may_place_leader(p, leader, space);
+}
+
+static bool is_french_land(const struct play *p, int space)
+{
+    return tyw_area_of(p, space) == tyw_area(p, FRANCE) || tyw_area_of(p, space) == tyw_area(p, LORRAINE) ||
+           set_has(tyw_components(p)->off_map, space);
+}
+
+/* P46, which brings units as well, lets the leaders come to France, too. */
+static const struct refusal *leader_refused(const struct play *p, const struct card_row *row, int leader,
+                                            int space)
+{
+    if (own_units_at(p, leader, space)) return tyw_may_place_leader(p, leader, space) ? NULL : &NO_PLACE;
+    if (row->unit_count && is_french_land(p, space))
+        return is_open_city(p, leader, space) ? NULL : &NOT_FRIENDLY;
+    if (row->unit_count || own_units_anywhere(p, leader)) return &NOT_WITH_OWN;
+    return is_open_city(p, leader, space) ? NULL : &NOT_FRIENDLY;
+}
+
+static const struct refusal *leader_refuses(const struct play *p, const struct card_play *play, int space)
+{
+    const struct card_row *row = tyw_card_row(p, play->card);
+    if (play->picked >= row->leader_count || !tyw_comes(p, row->leader[play->picked]))
+        return &tyw_not_to_choose;
+    return leader_refused(p, row, row->leader[play->picked], space);
+}
+
+static bool has_place(const struct play *p, const struct card_row *row, int leader)
+{
+    for (int space = 0; space < tyw_components(p)->space_count; space++)
+        if (!leader_refused(p, row, leader, space)) return true;
+    return false;
+}
+
+static const struct refusal *leaders_fit(const struct play *p, int seat, int card)
+{
+    const struct card_row *row = tyw_card_row(p, card);
+    const int nation = leader_row(p, row->leader[0])->nation;
+    if (nation == SWEDISH && !tyw_state(p)->sweden_at_war) return &tyw_condition_missing;
+    if (nation == FRENCH && !tyw_state(p)->france_at_war) return &tyw_condition_missing;
+    for (int i = 0; i < row->leader_count; i++)
+        if (tyw_comes(p, row->leader[i]) && !has_place(p, row, row->leader[i])) return &NO_PLACE;
+    return NULL;
+}
+
+/* With whom the units come (P46): one of those who have been placed. */
+static const struct refusal *escort_refuses(const struct play *p, const struct card_play *play, int leader)
+{
+    const struct card_row *row = tyw_card_row(p, play->card);
+    for (int i = 0; i < row->leader_count; i++)
+        if (row->unit_count && row->leader[i] == leader && play->pick[i] >= 0) return NULL;
+    return &tyw_not_to_choose;
+}
+
+/* 7.1: Wallenstein's track begins. */
+static void leader_comes(struct play *p, int leader, int space)
+{
+    tyw_leader_place(p, leader, space);
+    if (leader != tyw_leader(p, WALLENSTEIN)) return;
+    tyw_state(p)->wallenstein = WALLENSTEIN_IN_PLAY;
+    event(p, EVENT_WALLENSTEIN_STATUS, WALLENSTEIN_IN_PLAY);
+}
+
+enum { NEW_LEADERS = 3 };
+
+static void leaders(struct play *p, const struct card_play *play)
+{
+    const struct card_row *row = tyw_card_row(p, play->card);
+    for (int i = 0; i < row->leader_count; i++)
+        if (play->pick[i] >= 0) leader_comes(p, row->leader[i], play->pick[i]);
+    for (int i = 0; i < row->leader_count; i++)
+        if (play->pick[NEW_LEADERS] == row->leader[i]) tyw_bring_units(p, row, play->pick[i]);
+}
+
+const struct card_effect tyw_effect_leaders = {
+    .fits = leaders_fit,
+    .asks =
+        {{"Choose where the first leader of {card} comes.", &tyw_spaces, leader_refuses, .optional = true},
+         {"Choose where the second leader of {card} comes.", &tyw_spaces, leader_refuses, .optional = true},
+         {"Choose where the third leader of {card} comes.", &tyw_spaces, leader_refuses, .optional = true},
+         {"Choose the leader with whom the units of {card} come.", &tyw_leaders, escort_refuses,
+          .optional = true}},
+    .apply = leaders};
+
+/* ---- Spaniards (17.Sp.2; C9, C45) ---- */
+
+/* `number`: only while Spinola's army is in the United Provinces. */
+static const struct refusal *spaniards_fit(const struct play *p, int seat, int card)
+{
+    return tyw_card_row(p, card)->number && !tyw_spinola_army(p) ? &tyw_condition_missing : NULL;
+}
+
+static const struct refusal *spaniards_refuse(const struct play *p, const struct card_play *play, int space)
+{
+    const bool fits =
+        set_has(tyw_components(p)->spanish_zone, space) && tyw_is_friendly_city(p, CATHOLIC, space);
+    return fits ? NULL : &NOT_FRIENDLY;
+}
+
+static void come_together(struct play *p, const struct card_row *row, int space)
+{
+    for (int i = 0; i < row->leader_count; i++)
+        if (tyw_comes(p, row->leader[i])) tyw_leader_place(p, row->leader[i], space);
+    tyw_bring_units(p, row, space);
+}
+
+static void spaniards(struct play *p, const struct card_play *play)
+{
+    come_together(p, tyw_card_row(p, play->card), play->pick[0]);
+}
+
+const struct card_effect tyw_effect_spanish_reinforcement = {
+    .fits = spaniards_fit,
+    .asks = {{"Choose where the Spaniards of {card} come.", &tyw_spaces, spaniards_refuse}},
+    .apply = spaniards};
+
+/* ---- the Cardinal Infante (17.Sp.3; C23) ---- */
+
+static const struct refusal *cardinal_refuses(const struct play *p, const struct card_play *play, int space)
+{
+    const bool fits =
+        tyw_area_of(p, space) == tyw_card_row(p, play->card)->area && !tyw_has_units(p, PROTESTANT, space);
+    return fits ? NULL : &tyw_not_to_choose;
+}
+
+static void cardinal(struct play *p, const struct card_play *play)
+{
+    struct state *s = tyw_state(p);
+    const int space = play->pick[0];
+    uint64_t before[UNIT_WORDS];
+    set_copy(before, tyw_place(p, space)->units, UNIT_WORDS);
+    come_together(p, tyw_card_row(p, play->card), space);
+    set_copy(s->cardinal, tyw_place(p, space)->units, UNIT_WORDS);
+    set_subtract(s->cardinal, before, UNIT_WORDS);
+    s->cardinal_until = (uint8_t)(s->turn + 1);
+    if (tyw_place(p, space)->control == PROTESTANT) tyw_city_take(p, space, CATHOLIC);
+}
+
+const struct card_effect tyw_effect_cardinal_infante = {
+    .asks = {{"Choose the city where the Cardinal Infante comes.", &tyw_spaces, cardinal_refuses}},
+    .apply = cardinal};
+
+/* ---- Torstensson (17.Sw.1; P44) ---- */
+
+static const struct refusal *torstensson_fits(const struct play *p, int seat, int card)
+{
+    const struct state *s = tyw_state(p);
+    const bool open =
+        s->sweden_at_war && tyw_base_is_open(p) && !tyw_has_units_outside(p, CATHOLIC, s->swedish_base);
+    return open ? NULL : &tyw_condition_missing;
+}
+
+static void torstensson(struct play *p, const struct card_play *play)
+{
+    come_together(p, tyw_card_row(p, play->card), tyw_state(p)->swedish_base);
+}
+
+const struct card_effect tyw_effect_torstensson = {.fits = torstensson_fits, .apply = torstensson};
+
+/* ---- Discretion over Valor (16.22; C13) ---- */
+
+static const struct refusal *discretion_fits(const struct play *p, int seat, int card)
+{
+    return tyw_leader_space(p, tyw_leader(p, ANHALT)) >= 0 ? NULL : &tyw_condition_missing;
+}
+
+static void discretion(struct play *p, const struct card_play *play)
+{
+    tyw_leader_remove(p, tyw_leader(p, ANHALT));
+}
+
+const struct card_effect tyw_effect_discretion = {.fits = discretion_fits, .apply = discretion};
+
+/* ---- King Louis XIII Dies (C43): see tyw_activation_rating() and recruiting ---- */
+
+static const struct refusal *louis_fits(const struct play *p, int seat, int card)
+{
+    return tyw_played(p, P17) ? NULL : &tyw_condition_missing;
+}
+
+static void louis(struct play *p, const struct card_play *play)
+{
+    tyw_last(p, play->card, play->seat, -1, UNTIL_TURN_END);
+}
+
+const struct card_effect tyw_effect_louis_dies = {.fits = louis_fits, .apply = louis};
+
+/* ---- Bridge of Boats (P50) ---- */
+
+enum { BRIDGE_VALUE = 3 };
+
+static const struct refusal *bridge_refuses(const struct play *p, const struct card_play *play, int leader)
+{
+    const int nation = leader_row(p, leader)->nation;
+    const bool fits =
+        (nation == FRENCH || nation == SWEDISH) && tyw_may_activate(p, play->seat, leader, BRIDGE_VALUE);
+    return fits ? NULL : &tyw_not_to_choose;
+}
+
+static void bridge(struct play *p, const struct card_play *play)
+{
+    tyw_activate_leader(p, play->seat, play->card, BRIDGE_VALUE);
+    struct activation *a = tyw_activation_of(p);
+    a->extra = (uint8_t)tyw_card_row(p, play->card)->number;
+    tyw_activation_names(p, a, play->pick[0]);
+}
+
+const struct card_effect tyw_effect_bridge_of_boats = {
+    .asks = {{"Choose the leader whom {card} activates.", &tyw_leaders, bridge_refuses}}, .apply = bridge};

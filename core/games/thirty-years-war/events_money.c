@@ -1,0 +1,142 @@
+/* Events about money (8.65, 14.3, 14.4, 15.12, 17.E.1, 17.P; C1, C5, C16, C36, C38, C40, C42, C44, P1, P2, P5, P8, P9, P10, P15, P19, P20,
+ * P21, P24, P39, P42). What is in effect is read by aid.c, supply.c and pay.c. */
+#include "events.h"
+
+static void lasts_until(struct play *p, const struct card_play *play, enum until until)
+{
+    tyw_last(p, play->card, play->seat, -1, until);
+}
+
+static const struct refusal *unless(bool barred)
+{
+    return barred ? &tyw_condition_missing : NULL;
+}
+
+/* ---- the Val Telline Passes (14.4; C1, C38, P1, P39) ---- */
+
+static const struct refusal *passes_fit(const struct play *p, int seat, int card)
+{
+    return unless(tyw_state(p)->passes_open == tyw_card_row(p, card)->number);
+}
+
+static void passes(struct play *p, const struct card_play *play)
+{
+    tyw_state(p)->passes_open = (uint8_t)tyw_card_row(p, play->card)->number;
+    event(p, EVENT_PASSES, tyw_state(p)->passes_open);
+}
+
+const struct card_effect tyw_effect_passes = {.fits = passes_fit, .apply = passes};
+
+/* ---- changes of a donor's points (8.65, R32) ---- */
+
+static const struct refusal *modifier_fits(const struct play *p, int seat, int card)
+{
+    if (card == tyw_card(p, C5)) return unless(tyw_played(p, C40));
+    if (card == tyw_card(p, C36)) return unless(tyw_played(p, P2) || tyw_played(p, P17));
+    return unless(card == tyw_card(p, C42) && !tyw_played(p, P9));
+}
+
+static void modifier(struct play *p, const struct card_play *play)
+{
+    lasts_until(p, play, UNTIL_CANCELLED);
+    tyw_vp(p, tyw_card_row(p, play->card)->vp);
+    if (play->card == tyw_card(p, C16)) tyw_end_lasting(p, tyw_card(p, P24));
+}
+
+const struct card_effect tyw_effect_aid_modifier = {.fits = modifier_fits, .apply = modifier};
+
+/* P2 */
+static void musketeers(struct play *p, const struct card_play *play)
+{
+    tyw_end_lasting(p, tyw_card(p, C36));
+}
+
+const struct card_effect tyw_effect_musketeers = {.apply = musketeers};
+
+/* P20 */
+static const struct refusal *peace_fits(const struct play *p, int seat, int card)
+{
+    return unless(!tyw_in_effect(p, C5));
+}
+
+static void end_spanish_war(struct play *p, const struct card_play *play)
+{
+    tyw_end_lasting(p, tyw_card(p, C5));
+}
+
+const struct card_effect tyw_effect_peace_with_england = {.fits = peace_fits, .apply = end_spanish_war};
+
+/* C40: English aid has ended (17.E.1), and so has what changes it. */
+const struct card_effect tyw_effect_english_civil_war = {.apply = end_spanish_war};
+
+/* ---- the Papacy (17.P; C44, P5, P15) ---- */
+
+static const struct refusal *pope_fits(const struct play *p, int seat, int card)
+{
+    const int pope = tyw_card_row(p, card)->pope, now = tyw_state(p)->pope;
+    return unless((pope == GREGORY_XV && now != PAUL_V) || (pope == INNOCENT_X && now != URBAN_VIII));
+}
+
+/* Gregory sends nothing in the rest of this turn and in the next. */
+static void pope(struct play *p, const struct card_play *play)
+{
+    tyw_state(p)->pope = (uint8_t)tyw_card_row(p, play->card)->pope;
+    event(p, EVENT_POPE, tyw_state(p)->pope);
+    if (play->card == tyw_card(p, P5)) lasts_until(p, play, UNTIL_NEXT_TURN_END);
+}
+
+const struct card_effect tyw_effect_pope = {.fits = pope_fits, .apply = pope};
+
+/* ---- points (14.3; P9, P10, P19) ---- */
+
+/* Option 19.10, R113: points at once, but from donors who have ended. */
+static void richelieu(struct play *p, const struct card_play *play)
+{
+    if (!tyw_option(p, OPTION_RICHELIEU)) return;
+    for (int donor = 0; donor < DONORS; donor++)
+        if (tyw_donor_pays(p, donor)) tyw_aid(p, donor, tyw_components(p)->richelieu_aid[donor]);
+}
+
+const struct card_effect tyw_effect_richelieu = {.apply = richelieu};
+
+/* P10: Swedish aid ends when Sweden enters the war. */
+static const struct refusal *points_fit(const struct play *p, int seat, int card)
+{
+    return unless(card == tyw_card(p, P10) && tyw_played(p, P18));
+}
+
+static void points(struct play *p, const struct card_play *play)
+{
+    const struct card_row *row = tyw_card_row(p, play->card);
+    tyw_aid(p, row->donor, row->aid_change);
+}
+
+const struct card_effect tyw_effect_aid_points = {.fits = points_fit, .apply = points};
+
+/* ---- no local pay for Imperials in Austria (15.12; P8, P21) ---- */
+
+enum { MAJORITY = 4 };
+
+static void imperials_near_the_turks(const struct play *p, uint64_t *units)
+{
+    const enum named_area raided[] = {AUSTRIA, HUNGARY};
+    set_clear(units, UNIT_WORDS);
+    for (int i = 0; i < 2; i++)
+        SET_EACH(space, tyw_components(p)->area[tyw_area(p, raided[i])].cities, SPACE_WORDS)
+            set_unite(units, tyw_place(p, space)->units, UNIT_WORDS);
+    set_intersect(units, tyw_components(p)->of_nation[IMPERIAL], UNIT_WORDS);
+}
+
+/* P8, `number` steps: the Catholic player chooses who loses them. P21: points if the Protestants have the majority of the Electors. */
+static void no_local_pay(struct play *p, const struct card_play *play)
+{
+    const struct card_row *row = tyw_card_row(p, play->card);
+    uint64_t units[UNIT_WORDS];
+    lasts_until(p, play, UNTIL_TURN_END);
+    if (tyw_electors(p, PROTESTANT) >= MAJORITY) tyw_vp(p, row->vp);
+    imperials_near_the_turks(p, units);
+    if (row->number && !set_is_empty(units, UNIT_WORDS))
+        tyw_losses(p, CATHOLIC, LOSS_RAID, row->number, units);
+}
+
+const struct card_effect tyw_effect_no_local_pay = {.apply = no_local_pay};

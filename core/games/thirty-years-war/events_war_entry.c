@@ -157,10 +157,11 @@ const struct card_effect tyw_effect_sweden = {
 
 /* ---- France (17.F.4; P17) ---- */
 
-/* Also a city of the map where nobody has been yet. */
+/* It is Protestant once France is at war. */
 static bool is_free(const struct play *p, int space)
 {
-    return !tyw_place(p, space)->revolt && !tyw_has_units(p, CATHOLIC, space);
+    const bool turns = !tyw_state(p)->france_at_war || tyw_place(p, space)->control == PROTESTANT;
+    return turns && !tyw_place(p, space)->revolt && !tyw_has_units(p, CATHOLIC, space);
 }
 
 static bool is_of_lorraine(const struct play *p, int space)

@@ -1,0 +1,139 @@
+/* Activations in crowded positions, by random moves: each comes to its end, all that is listed is accepted, and sides never stand together
+ * outside a fortress. Matches from the start seldom come to reliefs, sallies and stacks over the limit; these do. */
+#include "table.h"
+
+static const char *const cities[] = {"prague", "pilsen",   "budweis", "linz",       "eger",
+                                     "vienna", "brunn",    "iglau",   "regensburg", "cham",
+                                     "passau", "salzburg", "munich",  "landshut"};
+enum { CITIES = sizeof cities / sizeof *cities, POSITIONS = 8000, MOVES_ENOUGH = 400, STACK_AT_MOST = 5 };
+
+/* Counters of the side at random, among them pieces that may not stack. */
+static void put_random_army(int seat, int space)
+{
+    const struct components *c = tyw_components(&table);
+    uint64_t own[UNIT_WORDS], leaders = tyw_leaders_of(&table, seat);
+    tyw_units_of(&table, seat, own);
+    for (int count = 1 + (int)random_below(STACK_AT_MOST); count > 0; count--) {
+        const int unit = set_nth(own, UNIT_WORDS, (int)random_below((uint32_t)set_count(own, UNIT_WORDS)));
+        if (tyw_unit_space(&table, unit) >= 0) continue;
+        if (c->kind[c->unit[unit].kind].nation == HUNGARIAN || c->kind[c->unit[unit].kind].nation == SPANISH)
+            continue;
+        set_add(tyw_place(&table, space)->units, unit);
+        if (random_below(3) == 0) set_add(on_table()->reduced, unit);
+    }
+    for (int count = (int)random_below(3); count > 0; count--) {
+        const int leader = set_nth(&leaders, 1, (int)random_below((uint32_t)set_count(&leaders, 1)));
+        if (tyw_leader_space(&table, leader) < 0 && leader != leader_of("bethlen-gabor"))
+            tyw_place(&table, space)->leaders |= UINT64_C(1) << leader;
+    }
+}
+
+/* Inside the fortress, or outside. */
+static void put_random_stack(int space)
+{
+    struct place *there = tyw_place(&table, space);
+    const int seat = (int)random_below(SEATS);
+    put_random_army(seat, space);
+    there->control = (int8_t)((int)random_below(3) - 1);
+    if (!tyw_components(&table)->space[space].fortress || random_below(2)) return;
+    struct state *s = on_table();
+    there->control = (int8_t)seat;
+    set_unite(s->inside, there->units, UNIT_WORDS);
+    s->inside_leaders |= there->leaders;
+    put_random_army(tyw_opponent(seat), space);
+    if (random_below(2)) there->siege = (uint8_t)(SIEGE + random_below(4));
+}
+
+static void lay_out_at_random(const struct state *empty)
+{
+    *on_table() = *empty;
+    on_table()->wallenstein = WALLENSTEIN_IN_PLAY;
+    for (size_t i = 0; i < CITIES; i++)
+        if (random_below(5) < 3) put_random_stack(space_of(cities[i]));
+    for (size_t i = 0; i < CITIES; i++)
+        place(cities[i])->pillage = (uint8_t)random_below(3);
+    for (int seat = 0; seat < SEATS; seat++)
+        for (int i = 0; i < 3; i++) {
+            uint64_t cards[CARD_WORDS];
+            set_copy(cards, on_table()->side[seat].unplayed, CARD_WORDS);
+            set_intersect(cards, tyw_components(&table)->combat_cards, CARD_WORDS);
+            const int card =
+                set_nth(cards, CARD_WORDS, (int)random_below((uint32_t)set_count(cards, CARD_WORDS)));
+            set_remove(on_table()->side[seat].unplayed, card);
+            set_add(on_table()->side[seat].hand, card);
+        }
+}
+
+static bool leaders_on_map(int seat)
+{
+    const uint64_t leaders = tyw_leaders_of(&table, seat);
+    SET_EACH(leader, &leaders, 1)
+        if (tyw_may_activate(&table, seat, leader, 3)) return true;
+    return false;
+}
+
+static const struct move_list *moves_of(int seat)
+{
+    static struct move_list moves;
+    play_list(&table, seat, &moves);
+    return &moves;
+}
+
+static void make_any_move(void)
+{
+    const int seat = decider();
+    const struct move_list *moves = moves_of(seat);
+    assert_true(moves->count > 0);
+    struct move m = moves->moves[random_below((uint32_t)moves->count)];
+    while ((m.type == MOVE_STOP || m.type == MOVE_ATTACK) && moves->count > 1 &&
+           random_below(3)) /* not at once */
+        m = moves->moves[random_below((uint32_t)moves->count)];
+    made_move(seat, &m);
+}
+
+static void nobody_stands_among_enemies(void)
+{
+    for (int space = 0; space < tyw_components(&table)->space_count; space++)
+        for (int seat = 0; seat < SEATS; seat++)
+            if (tyw_has_units_outside(&table, seat, space) &&
+                (tyw_has_units_outside(&table, tyw_opponent(seat), space) ||
+                 tyw_leaders_are_alone(&table, tyw_opponent(seat), space)))
+                fail_msg("both sides are outside in %s", tyw_components(&table)->space[space].id);
+}
+
+/* What the last move has brought about. */
+static void count_fights(int fights[BATTLE_ASSAULT + 1])
+{
+    for (int i = 0; i < happened.event_count; i++) {
+        if (happened.events[i].type == EVENT_BATTLE) fights[happened.events[i].arg[2]]++;
+        if (happened.events[i].type == EVENT_SIEGE_ROLL) fights[BATTLE_ASSAULT]++;
+    }
+}
+
+TEST(rules_12_and_13__battles_at_random_come_to_their_end)
+{
+    static struct state empty;
+    int fights[BATTLE_ASSAULT + 1] = {0};
+    table_open();
+    empty = *on_table();
+    for (int i = 0; i < POSITIONS; i++) {
+        const int seat = (int)random_below(SEATS);
+        lay_out_at_random(&empty);
+        round_of(seat);
+        run_on();
+        while (at(STEP_LEADERS_ALONE))
+            make_any_move();
+        if (!leaders_on_map(seat)) continue;
+        tyw_activate_leader(&table, seat, -1, 3);
+        for (int moves = 0; !at(STEP_ROUND) && !play_head(&table)->over; moves++) {
+            assert_in_range(moves, 0, MOVES_ENOUGH);
+            make_any_move();
+            count_fights(fights);
+        }
+        if (!play_head(&table)->over) nobody_stands_among_enemies();
+    }
+    assert_in_range(fights[BATTLE_FIELD], 100, POSITIONS * 2);
+    assert_in_range(fights[BATTLE_SALLY], 10, POSITIONS);
+    assert_in_range(fights[BATTLE_RELIEF], 10, POSITIONS);
+    assert_in_range(fights[BATTLE_ASSAULT], 10, POSITIONS);
+}

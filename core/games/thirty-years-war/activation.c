@@ -558,6 +558,15 @@ static void fall_back(struct play *p, struct activation *a)
     a->space = a->from;
 }
 
+/* R109: Tilly or the last Imperial leader has been lost in the activation; the stack may stay together until the end of the turn. */
+static bool has_lost_its_leader(const struct play *p, const struct activation *a)
+{
+    uint64_t units[UNIT_WORDS];
+    tyw_units_at(p, a->seat, a->space, units);
+    return tyw_option(p, OPTION_TILLY) && (tyw_moving_leaders(a) & tyw_state(p)->out_leaders) &&
+           set_within(units, a->units, UNIT_WORDS);
+}
+
 void tyw_activation(struct play *p)
 {
     struct activation *a = current(p);
@@ -590,8 +599,9 @@ void tyw_activation(struct play *p)
     }
     fall_back(p, a);
     const int seat = a->seat, space = a->space;
+    const bool looks = space >= 0 && !has_lost_its_leader(p, a);
     step_return(p);
-    if (space >= 0) tyw_check_limit(p, seat, space);
+    if (looks) tyw_check_limit(p, seat, space);
 }
 
 /* The first move with one argument out of the set that is legal. */

@@ -176,7 +176,8 @@ static MOVE_APPLY(apply_besiege)
     if (step_is(p, STEP_PLACE_SIEGE)) {
         const struct at_space *at = step_record(p);
         tyw_siege_set(p, at->space, SIEGE);
-        tyw_activation_of(p)->besieged = at->space;
+        struct activation *a = tyw_activation_of(p); /* none after the Swedish landing (R97) */
+        if (a) a->besieged = at->space;
         step_return(p);
         return;
     }

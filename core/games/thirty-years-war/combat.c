@@ -145,11 +145,11 @@ static void take_retreat_city(struct play *p, const struct combat *b)
         tyw_influence(p, tyw_components(p)->wallenstein_city);
 }
 
-/* The activation goes on from where its stack has got to. */
+/* The activation, unless the Swedes have landed (R97), goes on from where its stack has got to. */
 static void tell_activation(const struct play *p, const struct combat *b)
 {
     struct activation *a = tyw_activation_of(p);
-    if (b->winner == DEFENDER && b->to >= 0) a->space = b->to;
+    if (a && b->winner == DEFENDER && b->to >= 0) a->space = b->to;
 }
 
 static void after(struct play *p, struct combat *b)

@@ -144,6 +144,7 @@ static MOVE_APPLY(apply_retreat_to)
     struct retreat r = *current(p);
     struct combat *b = step_record_of(p, STEP_COMBAT);
     const int to = m->arg[0];
+    const bool joins = tyw_has_units(p, seat, to) || tyw_leaders_at(p, seat, to);
     step_return(p);
     b->to = (int8_t)to;
     if (!r.attacker) leave_behind(p, &r, to);
@@ -152,7 +153,7 @@ static MOVE_APPLY(apply_retreat_to)
         tyw_violate(p, seat, to);
         meet_enemies(p, seat, to);
     }
-    tyw_check_limit(p, seat, to);
+    if (joins) tyw_check_limit(p, seat, to); /* R109: a stack that was mixed before retreats together */
 }
 
 static MOVE_CANDIDATES(next_spaces)

@@ -422,3 +422,35 @@ TEST(rule_7_24__wallenstein_and_tilly_never_stack)
     assert_false(leader_in("linz", "tilly-replacement")); /* R47: without a replacement */
     assert_false(tyw_over_limit(&table, CATHOLIC, space_of("linz")));
 }
+
+/* ---- option 19.7 (R109) ---- */
+
+/* Tilly leads Imperials and Bavarians against Protestants in Budweis, and falls. */
+static void tilly_falls(int attackers_die, int defenders_die)
+{
+    table_open_with(OPTION_TILLY);
+    on_table()->wallenstein = WALLENSTEIN_NOT_YET;
+    put("linz", "1 imperial-mercenary, 1 bavarian-mercenary, tilly, gallas");
+    put("budweis", "2 protestant-mercenary");
+    activate_all(CATHOLIC, "tilly");
+    goes(CATHOLIC, "budweis");
+    given(attackers_die, defenders_die, 0, 9); /* Gallas lives, by the order of the pack the first */
+    attack(CATHOLIC, "budweis");
+    if (at(STEP_RETREAT)) made(PROTESTANT, "retreat_to", "iglau");
+}
+
+TEST(ruling_109__a_mixed_stack_without_tilly_may_stay)
+{
+    tilly_falls(2, 0);
+    assert_true(is_out("tilly"));
+    assert_int_equal(all_units_in("budweis", CATHOLIC), 2);
+    assert_true(at(STEP_ROUND));
+}
+
+TEST(ruling_109__and_retreats_together)
+{
+    tilly_falls(0, 2);
+    assert_true(is_out("tilly"));
+    assert_int_equal(all_units_in("linz", CATHOLIC), 2);
+    assert_true(at(STEP_ROUND));
+}

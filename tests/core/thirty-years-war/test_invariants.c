@@ -1,0 +1,268 @@
+/* What holds after every move of any match: pieces, sieges, stacks, control, and Victory Points by a second account of them, kept from
+ * the events alone. */
+#include "table.h"
+
+#include "engine/set.h"
+
+static const struct components *c;
+
+/* ---- the second account of Victory Points (5.12, 5.13, 5.141, 15.24, 16.131, R90) ---- */
+
+static struct account {
+    int vp;
+    int8_t city[SPACES_MAX], area[AREAS_MAX];
+    uint8_t pillage[SPACES_MAX];
+    uint8_t boxes; /* of the Dutch War, taken */
+    int card;      /* whose Event is under way and may move the marker; -1 */
+} account;
+
+static void open_account(void)
+{
+    const struct state *s = on_table();
+    account = (struct account){.vp = s->vp, .boxes = s->dutch_boxes, .card = -1};
+    for (int space = 0; space < c->space_count; space++) {
+        account.city[space] = s->place[space].control;
+        account.pillage[space] = s->place[space].pillage;
+    }
+    memcpy(account.area, s->area_control, sizeof account.area);
+}
+
+static void gains(int seat, int points)
+{
+    account.vp += seat == CATHOLIC ? points : seat == PROTESTANT ? -points : 0;
+}
+
+static bool laid_waste(int area)
+{
+    SET_EACH(space, c->area[area].cities, SPACE_WORDS)
+        if (account.pillage[space] < PILLAGE_MAX) return false;
+    return true;
+}
+
+static int worth(int area)
+{
+    return c->area[area].vp - laid_waste(area);
+}
+
+static void city_taken(int space, int seat)
+{
+    const int before = account.city[space], points = c->space[space].independent_vp;
+    account.city[space] = (int8_t)seat;
+    if (c->space[space].area == c->named_area[FRANCE] && c->space[space].kind == SPACE_CITY)
+        account.vp += (seat == CATHOLIC) - (before == CATHOLIC);
+    else if (seat >= 0)
+        gains(seat, points);
+    else if (before >= 0)
+        gains(tyw_opponent(before), points);
+}
+
+static void area_taken(int area, int seat)
+{
+    const int before = account.area[area];
+    account.area[area] = (int8_t)seat;
+    if (seat >= 0)
+        gains(seat, worth(area));
+    else if (before >= 0)
+        gains(tyw_opponent(before), worth(area));
+}
+
+static void pillaged_to(int space, int level)
+{
+    const int area = c->space[space].area, before = area >= 0 ? worth(area) : 0;
+    account.pillage[space] = (uint8_t)level;
+    if (area >= 0) gains(account.area[area], worth(area) - before);
+}
+
+static void dutch_box(int box)
+{
+    for (int i = 0; i < c->dutch_count; i++)
+        if (c->dutch[i].box == box && !(account.boxes >> i & 1)) {
+            account.boxes |= (uint8_t)(1 << i);
+            account.vp += c->dutch[i].vp;
+        }
+}
+
+static void enter(const struct event *event)
+{
+    const int16_t *arg = event->arg;
+    switch (event->type) {
+    case EVENT_CITY_TAKEN:
+        city_taken(arg[0], arg[1]);
+        return;
+    case EVENT_AREA_TAKEN:
+        area_taken(arg[0], arg[1]);
+        return;
+    case EVENT_NEUTRALITY:
+        if (arg[1] >= 0) gains(tyw_opponent(arg[1]), 1);
+        return;
+    case EVENT_ELECTORS:
+        gains(arg[0], arg[2]);
+        return;
+    case EVENT_PILLAGE:
+        pillaged_to(arg[0], arg[1]);
+        return;
+    case EVENT_DUTCH_WAR:
+        dutch_box(arg[0]);
+        return;
+    case EVENT_CARD_PLAYED:
+        if (arg[2] == USE_EVENT) account.card = arg[1];
+        return;
+    case EVENT_PARTS_ADDED: /* 5.15 */
+        if (arg[0] == INTERVENTION && on_table()->vp == account.vp - 3) account.vp -= 3;
+        return;
+    }
+}
+
+/* What a card itself says of the marker is believed once. */
+static void close_account(void)
+{
+    for (int i = 0; i < happened.event_count; i++)
+        enter(&happened.events[i]);
+    const int difference = on_table()->vp - account.vp;
+    if (difference && account.card >= 0 &&
+        (difference == c->card[account.card].vp || difference == c->card[account.card].vp_more)) {
+        account.vp += difference;
+        account.card = -1;
+    }
+    assert_int_equal(on_table()->vp, account.vp);
+}
+
+/* ---- pieces and markers ---- */
+
+static bool on_stack(int step)
+{
+    return step_record_of(&table, step) != NULL;
+}
+
+/* 10.21, 10.22: outside of movement. */
+static void stacks_hold(void)
+{
+    if (on_stack(STEP_ACTIVATION) || on_stack(STEP_OVER_LIMIT) || on_stack(STEP_LEADERS_ALONE) ||
+        on_stack(STEP_EVENT) || on_stack(STEP_WITHDRAWAL))
+        return;
+    for (int space = 0; space < c->space_count; space++)
+        for (int seat = 0; seat < SEATS; seat++) {
+            uint64_t units[UNIT_WORDS];
+            tyw_units_at(&table, seat, space, units);
+            assert_true(set_count(units, UNIT_WORDS) <= STACK_LIMIT);
+            tyw_units_outside(&table, seat, space, units);
+            assert_true(tyw_may_stack(&table, units, tyw_leaders_outside(&table, seat, space)));
+        }
+}
+
+/* 13.1: who is inside a fortress has enemies outside; a Siege marker has its besiegers, as many as its level wants. */
+static void sieges_hold(void)
+{
+    const struct state *s = on_table();
+    for (int space = 0; space < c->space_count; space++) {
+        const struct place *at = &s->place[space];
+        const bool inside = set_meets(at->units, s->inside, UNIT_WORDS) || (at->leaders & s->inside_leaders);
+        const int besieger = tyw_besieger(&table, space);
+        uint64_t units[UNIT_WORDS];
+        if (inside) {
+            assert_true(c->space[space].fortress > 0);
+            assert_true(besieger >= 0);
+        }
+        if (!at->siege) continue;
+        assert_true(c->space[space].fortress > 0 && besieger >= 0 && at->control != besieger);
+        tyw_units_outside(&table, besieger, space, units);
+        assert_true(tyw_factors(&table, units) >= tyw_siege_level(&table, space));
+    }
+}
+
+/* Enemies share a space only where one side is inside, or while they meet. */
+static void enemies_are_apart(void)
+{
+    if (on_stack(STEP_ACTIVATION) || on_stack(STEP_EVENT) || on_stack(STEP_COMBAT)) return;
+    for (int space = 0; space < c->space_count; space++)
+        if (c->space[space].kind != SPACE_BOX)
+            assert_false(tyw_has_units_outside(&table, PROTESTANT, space) &&
+                         tyw_has_units_outside(&table, CATHOLIC, space));
+}
+
+/* 3.13, R5 */
+static void control_holds(void)
+{
+    const struct state *s = on_table();
+    for (int area = 0; area < c->area_count; area++) {
+        const int owner = s->area_control[area], rating = c->area[area].control;
+        if (rating == 0) continue;
+        for (int seat = 0; seat < SEATS; seat++)
+            if (seat != owner) assert_true(tyw_count_cities(&table, area, seat) < rating);
+        if (owner < 0) continue;
+        assert_false(s->neutral >> area & 1);
+        SET_EACH(space, c->area[area].cities, SPACE_WORDS)
+            if (s->place[space].revolt) assert_true(tyw_count_cities(&table, area, owner) >= rating);
+    }
+}
+
+/* 2.1: every counter is on the map once, in the mix, or out of the game; reduced ones are on the map. */
+static void mix_holds(void)
+{
+    const struct state *s = on_table();
+    uint64_t seen[UNIT_WORDS];
+    set_copy(seen, s->out_units, UNIT_WORDS);
+    for (int space = 0; space < c->space_count; space++) {
+        assert_false(set_meets(seen, s->place[space].units, UNIT_WORDS));
+        set_unite(seen, s->place[space].units, UNIT_WORDS);
+    }
+    for (int kind = 0; kind < c->kind_count; kind++) {
+        uint64_t used[UNIT_WORDS];
+        set_copy(used, seen, UNIT_WORDS);
+        set_intersect(used, c->of_kind[kind], UNIT_WORDS);
+        assert_int_equal(set_count(used, UNIT_WORDS) + tyw_in_mix(&table, kind), c->kind[kind].count);
+    }
+    set_subtract(seen, s->out_units, UNIT_WORDS);
+    assert_true(set_within(s->reduced, seen, UNIT_WORDS));
+}
+
+static void all_holds(void)
+{
+    stacks_hold();
+    sieges_hold();
+    enemies_are_apart();
+    control_holds();
+    mix_holds();
+    close_account();
+}
+
+/* ---- matches at random ---- */
+
+static void play_at_random(int scenario)
+{
+    static struct move_list legal;
+    table_set_up(scenario);
+    c = table.pack;
+    open_account();
+    while (!play_head(&table)->over) {
+        const int seat = first_asked();
+        play_list(&table, seat, &legal);
+        const struct move m = legal.moves[random_below((uint32_t)legal.count)];
+        made_move(seat, &m);
+        all_holds();
+    }
+}
+
+TEST(rule_4_1__invariants_hold_through_campaigns)
+{
+    for (int i = 0; i < 4; i++)
+        play_at_random(CAMPAIGN);
+}
+
+TEST(rule_18_1__invariants_hold_through_the_early_war)
+{
+    for (int i = 0; i < 4; i++)
+        play_at_random(EARLY_SCENARIO);
+}
+
+TEST(rule_18_2__invariants_hold_through_the_intervention)
+{
+    for (int i = 0; i < 6; i++)
+        play_at_random(INTERVENTION_SCENARIO);
+}
+
+TEST(rule_18_3__invariants_hold_through_the_apocalypse)
+{
+    for (int i = 0; i < 6; i++)
+        play_at_random(APOCALYPSE_SCENARIO);
+}

@@ -249,7 +249,7 @@ static MOVE_APPLY(apply_activate)
 
 static MOVE_CANDIDATES(own_leaders)
 {
-    *set = tyw_leaders_of(p, seat);
+    *set = tyw_leaders_on_map(p, seat);
 }
 
 const struct move_type tyw_move_activate = {
@@ -627,7 +627,7 @@ STEP_FALLBACK(tyw_activation_fallback)
     const struct components *c = tyw_components(p);
     uint64_t set[SPACE_WORDS] = {0};
     if (a->stage == ACTIVATION_LEADER) {
-        const uint64_t leaders = tyw_leaders_of(p, seat);
+        const uint64_t leaders = tyw_leaders_on_map(p, seat);
         if (first_legal(p, seat, MOVE_ACTIVATE, &leaders, 1, m)) return;
     } else if (a->stage == ACTIVATION_MOVING && a->space >= 0) { /* it may not stop here */
         set_copy(set, c->adjacent[a->space], SPACE_WORDS);

@@ -176,7 +176,7 @@ static MOVE_CHECK(check_play_act)
 {
     const struct refusal *why = check_in_hand(p, seat, m->arg[0]);
     if (why) return why;
-    uint64_t leaders = tyw_leaders_of(p, seat);
+    const uint64_t leaders = tyw_leaders_on_map(p, seat);
     SET_EACH(leader, &leaders, 1)
         if (tyw_may_activate(p, seat, leader, tyw_components(p)->card[m->arg[0]].value)) return NULL;
     return &NOBODY_TO_ACTIVATE;

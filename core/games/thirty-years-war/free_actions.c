@@ -101,7 +101,7 @@ static MOVE_APPLY(apply_free_leader)
 
 static MOVE_CANDIDATES(own_leaders)
 {
-    *set = tyw_leaders_of(p, seat);
+    *set = tyw_leaders_on_map(p, seat);
 }
 
 const struct move_type tyw_move_free_leader = {

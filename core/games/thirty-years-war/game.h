@@ -258,6 +258,7 @@ bool tyw_has_units_outside(const struct play *p, int seat, int space);
 bool tyw_has_army(const struct play *p, int seat, int space); /* a leader and a unit (3.2) */
 int tyw_unit_space(const struct play *p, int unit);           /* -1: not on the map */
 int tyw_leader_space(const struct play *p, int leader);       /* -1: not on the map */
+uint64_t tyw_leaders_on_map(const struct play *p, int seat);
 void tyw_spaces_with(const struct play *p, int seat,
                      uint64_t *spaces);                       /* where the seat has units: SPACE_WORDS */
 int tyw_factors(const struct play *p, const uint64_t *units); /* Combat Factors */
@@ -418,7 +419,7 @@ void tyw_aid_recount(struct play *p,
                      const int before[DONORS]); /* 19.4a: something has changed since `before` */
 void tyw_aid_of_card(const struct play *p, int card, int points[DONORS]); /* 14.2, 8.65, 16.13 */
 bool tyw_has_loc(const struct play *p, int unit);                         /* 15.14 */
-bool tyw_locally_paid(const struct play *p, int unit);                    /* 15.12 */
+bool tyw_locally_paid(const struct play *p, int unit, int space); /* 15.12: a unit that stands there */
 void tyw_loot_at(struct play *p, int space, const uint64_t *units,
                  int seat); /* C14: calls STEP_LOOT for one force */
 

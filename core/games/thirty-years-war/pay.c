@@ -36,7 +36,7 @@ static void make_payroll(const struct play *p, int seat, const uint64_t *paid, s
         set_intersect(here, units, UNIT_WORDS);
         SET_EACH(unit, here, UNIT_WORDS) {
             const int supply = tyw_supply_of(p, unit, space);
-            if (tyw_is_besieged(p, unit, space) || tyw_locally_paid(p, unit)) continue;
+            if (tyw_is_besieged(p, unit, space) || tyw_locally_paid(p, unit, space)) continue;
             if (!known[supply]) tyw_supplied_spaces(p, seat, supply, spaces[supply]);
             known[supply] = true;
             if (!has_line(p, spaces, seat, unit, supply, space)) continue;
@@ -71,7 +71,7 @@ static void mark_unpaid(struct play *p, int seat, const uint64_t *paid)
         set_copy(here, tyw_place(p, space)->units, UNIT_WORDS);
         set_intersect(here, units, UNIT_WORDS);
         SET_EACH(unit, here, UNIT_WORDS)
-            if (tyw_locally_paid(p, unit)) set_remove(here, unit);
+            if (tyw_locally_paid(p, unit, space)) set_remove(here, unit);
         if (set_is_empty(here, UNIT_WORDS)) continue;
         set_unite(tyw_state(p)->unpaid, here, UNIT_WORDS);
         event(p, EVENT_UNPAID, (int16_t)seat, (int16_t)space, (int16_t)set_count(here, UNIT_WORDS));

@@ -99,6 +99,14 @@ int tyw_leader_space(const struct play *p, int leader)
     return -1;
 }
 
+uint64_t tyw_leaders_on_map(const struct play *p, int seat)
+{
+    uint64_t leaders = 0;
+    for (int space = 0; space < tyw_components(p)->space_count; space++)
+        leaders |= tyw_place(p, space)->leaders;
+    return leaders & tyw_leaders_of(p, seat);
+}
+
 void tyw_spaces_with(const struct play *p, int seat, uint64_t *spaces)
 {
     uint64_t units[UNIT_WORDS];

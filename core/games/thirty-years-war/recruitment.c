@@ -132,7 +132,7 @@ static const struct refusal *check_attempt(const struct play *p, int seat, int l
 
 bool tyw_may_recruit(const struct play *p, int seat)
 {
-    const uint64_t leaders = tyw_leaders_of(p, seat);
+    const uint64_t leaders = tyw_leaders_on_map(p, seat);
     SET_EACH(leader, &leaders, 1)
         for (int type = MERCENARY; type <= MILITIA; type++)
             if (!check_attempt(p, seat, leader, type)) return true;
@@ -198,7 +198,7 @@ static MOVE_APPLY(apply_recruit)
 
 static MOVE_CANDIDATES(own_leaders)
 {
-    *set = tyw_leaders_of(p, seat);
+    *set = tyw_leaders_on_map(p, seat);
 }
 
 static MOVE_CANDIDATES(recruited_types)

@@ -57,10 +57,12 @@ static void check_inside(struct play *p, int space)
 static void check_fortresses(struct play *p)
 {
     const struct combat *battle = step_record_of(p, STEP_COMBAT);
+    const bool anybody_inside =
+        !set_is_empty(tyw_state(p)->inside, UNIT_WORDS) || tyw_state(p)->inside_leaders;
     SET_EACH(space, tyw_components(p)->fortresses, SPACE_WORDS) {
         if (battle && battle->space == space) continue;
         check_siege(p, space);
-        check_inside(p, space);
+        if (anybody_inside) check_inside(p, space);
     }
 }
 

@@ -114,14 +114,19 @@ bool tyw_is_supply_base(const struct play *p, int space)
 static void open_spaces(const struct play *p, int seat, uint64_t *spaces)
 {
     const struct components *c = tyw_components(p);
+    uint64_t own[UNIT_WORDS], enemies[UNIT_WORDS]; /* outside fortresses */
+    tyw_units_of(p, seat, own);
+    tyw_units_of(p, tyw_opponent(seat), enemies);
+    set_subtract(own, tyw_state(p)->inside, UNIT_WORDS);
+    set_subtract(enemies, tyw_state(p)->inside, UNIT_WORDS);
     set_clear(spaces, SPACE_WORDS);
     for (int space = 0; space < c->space_count; space++) {
         const struct place *place = tyw_place(p, space);
         if (c->space[space].kind == SPACE_BOX || place->revolt) continue;
         if (c->space[space].area == tyw_area(p, FRANCE) && !tyw_state(p)->france_at_war) continue;
-        if (place->control != seat && !(c->space[space].fortress && tyw_has_units_outside(p, seat, space)))
+        if (place->control != seat && !(c->space[space].fortress && set_meets(place->units, own, UNIT_WORDS)))
             continue;
-        if (!tyw_has_units_outside(p, tyw_opponent(seat), space)) set_add(spaces, space);
+        if (!set_meets(place->units, enemies, UNIT_WORDS)) set_add(spaces, space);
     }
 }
 
@@ -197,11 +202,11 @@ bool tyw_is_besieged(const struct play *p, int unit, int space)
     return tyw_place(p, space)->siege && set_has(tyw_state(p)->inside, unit);
 }
 
-bool tyw_locally_paid(const struct play *p, int unit)
+bool tyw_locally_paid(const struct play *p, int unit, int space)
 {
     const struct components *c = tyw_components(p);
-    const int space = tyw_unit_space(p, unit), nation = c->kind[c->unit[unit].kind].nation;
-    if (space < 0 || tyw_is_besieged(p, unit, space)) return false;
+    const int nation = c->kind[c->unit[unit].kind].nation;
+    if (tyw_is_besieged(p, unit, space)) return false;
     if (space == tyw_space(p, UP_BOX) || space == tyw_space(p, DENMARK_BOX)) return true;
     if (nation == DANISH) return tyw_has_loc(p, unit);
     if (nation == FRENCH && set_has(c->off_map, space)) return true;

@@ -11,7 +11,7 @@ static bool local(const char *space, const char *pieces)
 {
     table_open();
     put(space, pieces);
-    return tyw_locally_paid(&table, unit_in(space));
+    return tyw_locally_paid(&table, unit_in(space), space_of(space));
 }
 
 static bool in_line(const char *space)
@@ -160,7 +160,7 @@ TEST(rule_15_12__exceptions_p8_and_p21)
         table_open();
         lasts(cards[i]);
         put("graz", "1 imperial-militia");
-        assert_false(tyw_locally_paid(&table, unit_in("graz")));
+        assert_false(tyw_locally_paid(&table, unit_in("graz"), space_of("graz")));
     }
 }
 
@@ -169,12 +169,12 @@ TEST(rule_15_12__danes_with_a_line_to_denmark)
     assert_true(local("kiel", "1 danish-militia"));
     table_open();
     put("luneburg", "1 danish-militia");
-    assert_false(tyw_locally_paid(&table, unit_in("luneburg")));
+    assert_false(tyw_locally_paid(&table, unit_in("luneburg"), space_of("luneburg")));
     controls(PROTESTANT, "hamburg");
-    assert_true(tyw_locally_paid(&table, unit_in("luneburg")));
+    assert_true(tyw_locally_paid(&table, unit_in("luneburg"), space_of("luneburg")));
     controls(CATHOLIC, "rendsburg");
     put("kiel", "1 imperial-militia"); /* 17.D.1: both are closed */
-    assert_false(tyw_locally_paid(&table, unit_in("luneburg")));
+    assert_false(tyw_locally_paid(&table, unit_in("luneburg"), space_of("luneburg")));
 }
 
 TEST(rule_15_133__not_inside_a_besieged_fortress)
@@ -182,9 +182,9 @@ TEST(rule_15_133__not_inside_a_besieged_fortress)
     table_open();
     put_inside("vienna", "1 imperial-militia");
     put("vienna", "3 protestant-mercenary");
-    assert_true(tyw_locally_paid(&table, unit_in("vienna"))); /* masked (R77) */
+    assert_true(tyw_locally_paid(&table, unit_in("vienna"), space_of("vienna"))); /* masked (R77) */
     siege("vienna", SIEGE);
-    assert_false(tyw_locally_paid(&table, unit_in("vienna")));
+    assert_false(tyw_locally_paid(&table, unit_in("vienna"), space_of("vienna")));
     aid(SPAIN, 9);
     pay_phase(CATHOLIC);
     assert_false(asked(CATHOLIC));

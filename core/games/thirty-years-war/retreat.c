@@ -6,9 +6,15 @@ static const struct refusal NOT_THERE = {"no-retreat-there", "12.54",
 static const struct refusal NOT_INSIDE = {"not-inside", "12.52",
                                           "The force may not retreat into the fortress of {space}."};
 
-static struct retreat *current(const struct play *p)
+/* The record, with the pieces that stand there. */
+static struct retreat current(const struct play *p)
 {
-    return step_record(p);
+    struct retreat r = *(const struct retreat *)step_record(p);
+    uint64_t outside[UNIT_WORDS];
+    tyw_units_outside(p, r.seat, r.space, outside);
+    set_intersect(r.units, outside, UNIT_WORDS);
+    r.leaders &= tyw_leaders_outside(p, r.seat, r.space);
+    return r;
 }
 
 /* ---- where to (12.53, 12.54, R64, R65) ---- */
@@ -74,16 +80,16 @@ static bool may_go_inside(const struct play *p, const struct retreat *r)
 
 uint32_t tyw_retreat_deciders(const struct play *p)
 {
-    const struct retreat *r = current(p);
+    const struct retreat r = current(p);
     uint64_t spaces[SPACE_WORDS];
-    ways_out(p, r, spaces);
-    return may_go_inside(p, r) || !set_is_empty(spaces, SPACE_WORDS) ? tyw_asked(r->seat) : 0;
+    ways_out(p, &r, spaces);
+    return may_go_inside(p, &r) || !set_is_empty(spaces, SPACE_WORDS) ? tyw_asked(r.seat) : 0;
 }
 
 /* 12.54: there is no way out. */
 void tyw_retreat_over(struct play *p)
 {
-    const struct retreat r = *current(p);
+    const struct retreat r = current(p);
     step_return(p);
     tyw_units_eliminate(p, r.units, false);
     SET_EACH(leader, &r.leaders, 1)
@@ -134,14 +140,15 @@ void tyw_go_back(struct play *p, int seat, int from, int to, const uint64_t *uni
 
 static MOVE_CHECK(check_retreat_to)
 {
+    const struct retreat r = current(p);
     uint64_t spaces[SPACE_WORDS];
-    ways_out(p, current(p), spaces);
+    ways_out(p, &r, spaces);
     return set_has(spaces, m->arg[0]) ? NULL : &NOT_THERE;
 }
 
 static MOVE_APPLY(apply_retreat_to)
 {
-    struct retreat r = *current(p);
+    struct retreat r = current(p);
     struct combat *b = step_record_of(p, STEP_COMBAT);
     const int to = m->arg[0];
     const bool joins = tyw_has_units(p, seat, to) || tyw_leaders_at(p, seat, to);
@@ -158,7 +165,8 @@ static MOVE_APPLY(apply_retreat_to)
 
 static MOVE_CANDIDATES(next_spaces)
 {
-    ways_out(p, current(p), set);
+    const struct retreat r = current(p);
+    ways_out(p, &r, set);
 }
 
 const struct move_type tyw_move_retreat_to = {
@@ -173,12 +181,13 @@ const struct move_type tyw_move_retreat_to = {
 
 static MOVE_CHECK(check_retreat_inside)
 {
-    return may_go_inside(p, current(p)) ? NULL : &NOT_INSIDE;
+    const struct retreat r = current(p);
+    return may_go_inside(p, &r) ? NULL : &NOT_INSIDE;
 }
 
 static MOVE_APPLY(apply_retreat_inside)
 {
-    const struct retreat r = *current(p);
+    const struct retreat r = current(p);
     step_return(p);
     set_unite(tyw_state(p)->inside, r.units, UNIT_WORDS);
     tyw_state(p)->inside_leaders |= r.leaders;

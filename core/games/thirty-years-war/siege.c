@@ -84,7 +84,9 @@ static void fail(struct play *p, int seat, int space, int die)
 void tyw_siege_roll(struct play *p, int space, int commander)
 {
     enum { ALWAYS = 9, NEVER = 0 }; /* 13.25: natural rolls */
-    const int seat = tyw_besieger(p, space), drm = siege_drm(p, seat, space);
+    const int seat = tyw_besieger(p, space);
+    if (seat < 0) return;
+    const int drm = siege_drm(p, seat, space);
     const int die = draw_index(p, 10, DRAW_SIEGE_DIE, space, 0);
     const bool success = die == ALWAYS || (die != NEVER && die + drm >= tyw_components(p)->siege_success);
     event(p, EVENT_SIEGE_ROLL, (int16_t)space, (int16_t)die, (int16_t)drm, success);

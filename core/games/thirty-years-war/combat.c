@@ -18,11 +18,6 @@ static int role_of(const struct combat *b, int seat)
     return seat == b->attacker ? ATTACKER : DEFENDER;
 }
 
-uint32_t tyw_combat_deciders(const struct play *p)
-{
-    return 0;
-}
-
 /* R57 */
 int tyw_commander(const struct play *p, uint64_t leaders)
 {

@@ -34,14 +34,24 @@ static const char *const part_ids[] = {
 static const char *const part_names[] = {
     [EARLY_WAR] = "Early War", [INTERVENTION] = "Intervention", [APOCALYPSE] = "Apocalypse"};
 static const char *const removal_ids[] = {[STAYS] = "stays", [ASTERISK] = "asterisk", [DAGGER] = "dagger"};
+static const char *const removal_names[] = {
+    [STAYS] = "Stays in the Game", [ASTERISK] = "Asterisk", [DAGGER] = "Dagger"};
 static const char *const space_kind_ids[] = {
     [SPACE_CITY] = "city", [SPACE_OFF_MAP] = "off-map", [SPACE_BOX] = "box"};
+static const char *const space_kind_names[] = {
+    [SPACE_CITY] = "City", [SPACE_OFF_MAP] = "Off-Map Space", [SPACE_BOX] = "Box"};
 static const char *const electorate_ids[] = {[NO_ELECTOR] = "none",
                                              [ELECTOR] = "always",
                                              [ELECTOR_UNTIL_C12] = "until-c12",
                                              [ELECTOR_AFTER_C12] = "after-c12"};
+static const char *const electorate_names[] = {[NO_ELECTOR] = "No Elector",
+                                               [ELECTOR] = "Elector",
+                                               [ELECTOR_UNTIL_C12] = "Elector until C12",
+                                               [ELECTOR_AFTER_C12] = "Elector after C12"};
 static const char *const role_ids[] = {
     [EITHER_ROLE] = "either", [ATTACKER_ONLY] = "attacker", [DEFENDER_ONLY] = "defender"};
+static const char *const role_names[] = {
+    [EITHER_ROLE] = "Attacker or Defender", [ATTACKER_ONLY] = "Attacker", [DEFENDER_ONLY] = "Defender"};
 static const char *const peace_ids[] = {[PEACE_PMV] = "protestant-minor-victory",
                                         [PEACE_CW] = "catholic-withdrawal",
                                         [PEACE_TRUCE] = "truce",
@@ -64,6 +74,8 @@ static const char *const pope_names[] = {[PAUL_V] = "Paul V",
                                          [INNOCENT_X] = "Innocent X"};
 static const char *const anchor_ids[] = {
     [ANCHOR_START] = "start", [ANCHOR_MIDDLE] = "middle", [ANCHOR_END] = "end"};
+static const char *const anchor_names[] = {
+    [ANCHOR_START] = "Start", [ANCHOR_MIDDLE] = "Middle", [ANCHOR_END] = "End"};
 static const char *const effect_ids[] = {
     [EFFECT_PASSES] = "passes",
     [EFFECT_ENGLAND_WITHDRAWS] = "england-withdraws",
@@ -108,6 +120,50 @@ static const char *const effect_ids[] = {
     [EFFECT_BRIDGE_OF_BOATS] = "bridge-of-boats",
 };
 
+static const char *const effect_names[] = {
+    [EFFECT_PASSES] = "Passes",
+    [EFFECT_ENGLAND_WITHDRAWS] = "England Withdraws",
+    [EFFECT_SPINOLA_BESIEGES] = "Spinola Besieges",
+    [EFFECT_AID_MODIFIER] = "Change of Aid",
+    [EFFECT_EDICT] = "Edict",
+    [EFFECT_LEADERS] = "Leaders",
+    [EFFECT_SPANISH_REINFORCEMENT] = "Spanish Reinforcement",
+    [EFFECT_SPINOLA_RECALLED] = "Spinola Recalled",
+    [EFFECT_FREDERICK_DEPOSED] = "Frederick Deposed",
+    [EFFECT_DISCRETION] = "Discretion",
+    [EFFECT_MUTINY] = "Mutiny",
+    [EFFECT_SAXONY] = "Saxony",
+    [EFFECT_DUTCH_WAR] = "Dutch War",
+    [EFFECT_MAXIMILIAN] = "Maximilian",
+    [EFFECT_REVOLT] = "Peasant Revolt",
+    [EFFECT_SWEDISH_DANISH] = "Swedish-Danish Conflict",
+    [EFFECT_ELECTORAL_MEETING] = "Electoral Meeting",
+    [EFFECT_CARDINAL_INFANTE] = "Cardinal Infante",
+    [EFFECT_FAMINE] = "Famine",
+    [EFFECT_RECOVERY] = "Recovery",
+    [EFFECT_COMBAT] = "Combat Card",
+    [EFFECT_ENGLISH_CIVIL_WAR] = "English Civil War",
+    [EFFECT_LOUIS_DIES] = "Louis Dies",
+    [EFFECT_POPE] = "Pope",
+    [EFFECT_CONFLICT] = "Conflict of Interest",
+    [EFFECT_MUSKETEERS] = "Musketeers",
+    [EFFECT_GERMAN_STATE] = "German State",
+    [EFFECT_ENGLAND_INTERVENES] = "England Intervenes",
+    [EFFECT_DENMARK] = "Denmark",
+    [EFFECT_NO_LOCAL_PAY] = "No Local Pay",
+    [EFFECT_RICHELIEU] = "Richelieu",
+    [EFFECT_AID_POINTS] = "Aid Points",
+    [EFFECT_ULM] = "Ulm",
+    [EFFECT_FRANCE] = "France",
+    [EFFECT_SWEDEN] = "Sweden",
+    [EFFECT_PEACE_WITH_ENGLAND] = "Peace with England",
+    [EFFECT_MAGDEBURG] = "Magdeburg",
+    [EFFECT_HEILBRONN] = "Heilbronn",
+    [EFFECT_OXENSTIERNA] = "Oxenstierna",
+    [EFFECT_TORSTENSSON] = "Torstensson",
+    [EFFECT_BRIDGE_OF_BOATS] = "Bridge of Boats",
+};
+
 const struct domain tyw_nations = {
     .name = "nation", .ids = nation_ids, .names = nation_names, .count = NATIONS};
 const struct domain tyw_unit_types = {
@@ -119,17 +175,22 @@ const struct domain tyw_donors = {
 const struct domain tyw_parts = {
     .name = "part", .noun = "part of the deck", .ids = part_ids, .names = part_names, .count = PARTS};
 const struct domain tyw_removals = {
-    .name = "removal", .noun = "mark of removal", .ids = removal_ids, .count = 3};
-const struct domain tyw_effects = {.name = "effect", .ids = effect_ids, .count = EFFECTS};
-const struct domain tyw_space_kinds = {
-    .name = "space_kind", .noun = "kind of space", .ids = space_kind_ids, .count = 3};
-const struct domain tyw_electorates = {.name = "electorate", .ids = electorate_ids, .count = 4};
+    .name = "removal", .noun = "mark of removal", .ids = removal_ids, .names = removal_names, .count = 3};
+const struct domain tyw_effects = {
+    .name = "effect", .ids = effect_ids, .names = effect_names, .count = EFFECTS};
+const struct domain tyw_space_kinds = {.name = "space_kind",
+                                       .noun = "kind of space",
+                                       .ids = space_kind_ids,
+                                       .names = space_kind_names,
+                                       .count = 3};
+const struct domain tyw_electorates = {
+    .name = "electorate", .ids = electorate_ids, .names = electorate_names, .count = 4};
 const struct domain tyw_combat_roles = {
-    .name = "combat_role", .noun = "role in combat", .ids = role_ids, .count = 3};
+    .name = "combat_role", .noun = "role in combat", .ids = role_ids, .names = role_names, .count = 3};
 const struct domain tyw_peace_results = {
     .name = "peace_result", .noun = "result of peace", .ids = peace_ids, .names = peace_names, .count = 6};
 const struct domain tyw_popes = {.name = "pope", .ids = pope_ids, .names = pope_names, .count = 4};
-const struct domain tyw_anchors = {.name = "anchor", .ids = anchor_ids, .count = 3};
+const struct domain tyw_anchors = {.name = "anchor", .ids = anchor_ids, .names = anchor_names, .count = 3};
 
 #define IN_TEXT(row) .row_in_text = offsetof(struct row, in_text)
 const struct domain tyw_areas = {.name = "area", PACK_DOMAIN(area, area_count, area_row), IN_TEXT(area_row)};
@@ -140,7 +201,11 @@ const struct domain tyw_leaders = {
 const struct domain tyw_kinds = {
     .name = "kind", .noun = "kind of unit", PACK_DOMAIN(kind, kind_count, kind_row)};
 const struct domain tyw_units = {.name = "unit", PACK_DOMAIN(unit, unit_count, unit_row)};
-const struct domain tyw_cards = {.name = "card", PACK_DOMAIN(card, card_count, card_row)};
+const struct domain tyw_cards = {.name = "card",
+                                 .rows = offsetof(struct components, card),
+                                 .row_size = sizeof(struct card_row),
+                                 .row_name = offsetof(struct card_row, title),
+                                 .row_count = offsetof(struct components, card_count)};
 
 /* ---- records ---- */
 

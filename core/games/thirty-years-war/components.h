@@ -323,6 +323,8 @@ struct card_row {
     uint8_t leader_count, leader[CARD_LEADERS];
     uint8_t unit_count;
     struct card_units units[CARD_UNITS];
+    char title[NAME_ROOM + ID_ROOM +
+               4]; /* derived: the name, with the number where several cards have it: "Fog (C31)" */
     struct combat_card combat; /* derived: EFFECT_COMBAT, EFFECT_MUSKETEERS (19.9) */
 };
 

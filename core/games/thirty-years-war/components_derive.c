@@ -1,5 +1,7 @@
 /* What the game derives from the component pack. */
+#include <ctype.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "components_check.h"
 
@@ -79,6 +81,20 @@ static void say(char *in_text, const char *name, bool article)
     snprintf(in_text, NAME_ROOM + 4, "%s%s", article ? "the " : "", name);
 }
 
+/* Cards of one title are told apart by their numbers. */
+static void derive_title(struct components *c, int i)
+{
+    struct card_row *row = &c->card[i];
+    bool alone = true;
+    for (int other = 0; other < c->card_count; other++)
+        alone = alone && (other == i || strcmp(c->card[other].name, row->name) != 0);
+    if (alone)
+        snprintf(row->title, sizeof row->title, "%s", row->name);
+    else
+        snprintf(row->title, sizeof row->title, "%s (%c%s)", row->name, toupper((unsigned char)row->id[0]),
+                 row->id + 1);
+}
+
 static void derive_texts(struct components *c)
 {
     static const char *const WITH_ARTICLE[] = {"upper-palatinate",    "lower-palatinate", "up-box",
@@ -97,6 +113,8 @@ static void derive_texts(struct components *c)
         say(c->space[i].in_text, c->space[i].name, set_has(spaces, i));
     for (int i = 0; i < c->leader_count; i++)
         say(c->leader[i].in_text, c->leader[i].name, c->leader[i].reverse || leaders >> i & 1);
+    for (int i = 0; i < c->card_count; i++)
+        derive_title(c, i);
 }
 
 static void derive_space(struct components *c, int i)

@@ -312,7 +312,6 @@ static const struct step steps[STEP_COUNT] =
                          ROWS_AT(struct combat, force),
                          .record = &force_record}),
                 .called_by = STEPS(STEP_ACTIVATION, STEP_EVENT),
-                .deciders = tyw_combat_deciders,
                 .then = tyw_combat,
             },
         [STEP_COMBAT_CARDS] =

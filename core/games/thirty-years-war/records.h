@@ -53,7 +53,7 @@ struct activation {
     uint8_t entered_up; /* came into or out of the UP in this activation (16.21) */
     uint8_t free;       /* a Free Action: no combat, no siege */
     uint8_t kind;       /* of the battle: enum battle_kind */
-    uint8_t result;     /* 1: something called reported success (see each) */
+    int16_t result;     /* of the battle: 1 where the attacker has won it */
     int8_t besieged;    /* a fortress where the Siege marker was placed in this activation (13.12); -1 */
     int8_t forage[2];   /* where it will pillage; -1 */
     uint8_t forage_count;

@@ -5,26 +5,61 @@ static const char *const seat_ids[SEATS] = {[PROTESTANT] = "protestant", [CATHOL
 static const char *const seat_names[SEATS] = {[PROTESTANT] = "Protestants", [CATHOLIC] = "Catholics"};
 static const char *const seats_in_text[SEATS] = {
     [PROTESTANT] = "the Protestant player", [CATHOLIC] = "the Catholic player"};
-static const char *const wallenstein_ids[] = {"not-yet", "in-play", "dismissed", "recalled", "gone"};
-static const char *const wallenstein_names[] = {"not yet in the game", "in play", "dismissed", "recalled",
-                                                "out of the game"};
+static const char *const wallenstein_ids[] = {[WALLENSTEIN_NOT_YET] = "not-yet",
+                                              [WALLENSTEIN_IN_PLAY] = "in-play",
+                                              [WALLENSTEIN_DISMISSED] = "dismissed",
+                                              [WALLENSTEIN_RECALLED] = "recalled",
+                                              [WALLENSTEIN_GONE] = "gone"};
+static const char *const wallenstein_names[] = {[WALLENSTEIN_NOT_YET] = "not yet in the game",
+                                                [WALLENSTEIN_IN_PLAY] = "in play",
+                                                [WALLENSTEIN_DISMISSED] = "dismissed",
+                                                [WALLENSTEIN_RECALLED] = "recalled",
+                                                [WALLENSTEIN_GONE] = "out of the game"};
 static const char *const siege_ids[] = {"none", "siege", "siege-1", "siege-2", "siege-3"};
 static const char *const siege_names[] = {"no siege", "Siege", "Siege +1", "Siege +2", "Siege +3"};
-static const char *const use_ids[] = {"activation", "recruitment", "aid",  "event",
-                                      "combat",     "dutch-war",   "plot", "campaign"};
-static const char *const use_names[] = {"to activate a leader", "to recruit",         "for Foreign Aid",
-                                        "as an Event",          "as a Combat Card",   "for the Dutch War",
-                                        "against Wallenstein",  "for a campaign move"};
-static const char *const victory_ids[] = {"major-vp", "capitals", "wallenstein", "peace", "points", "draw"};
+static const char *const use_ids[] = {[USE_ACTIVATION] = "activation",
+                                      [USE_RECRUITMENT] = "recruitment",
+                                      [USE_AID] = "aid",
+                                      [USE_EVENT] = "event",
+                                      [USE_COMBAT] = "combat",
+                                      [USE_DUTCH_WAR] = "dutch-war",
+                                      [USE_PLOT] = "plot",
+                                      [USE_CAMPAIGN] = "campaign"};
+static const char *const use_names[] = {[USE_ACTIVATION] = "to activate a leader",
+                                        [USE_RECRUITMENT] = "to recruit",
+                                        [USE_AID] = "for Foreign Aid",
+                                        [USE_EVENT] = "as an Event",
+                                        [USE_COMBAT] = "as a Combat Card",
+                                        [USE_DUTCH_WAR] = "for the Dutch War",
+                                        [USE_PLOT] = "against Wallenstein",
+                                        [USE_CAMPAIGN] = "for a campaign move"};
+static const char *const victory_ids[] = {
+    [VICTORY_MAJOR_VP] = "major-vp", [VICTORY_CAPITALS] = "capitals", [VICTORY_WALLENSTEIN] = "wallenstein",
+    [VICTORY_PEACE] = "peace",       [VICTORY_POINTS] = "points",     [VICTORY_DRAW] = "draw"};
 static const char *const victory_names[] = {
-    "Major Victory by Victory Points",          "Major Victory by Munich, Vienna and Brussels",
-    "Major Victory by Wallenstein's influence", "Minor Victory by peace",
-    "victory by Victory Points at the end",     "draw"};
-static const char *const reason_ids[] = {"combat", "forage", "siege", "loot", "response", "raid"};
-static const char *const reason_names[] = {
-    "in combat", "by foraging", "in a siege", "by looting", "in the United Provinces", "by a raid"};
-static const char *const battle_ids[] = {"field", "sally", "relief", "assault"};
-static const char *const battle_names[] = {"battle", "sally", "battle of relief", "assault"};
+    [VICTORY_MAJOR_VP] = "Major Victory by Victory Points",
+    [VICTORY_CAPITALS] = "Major Victory by Munich, Vienna and Brussels",
+    [VICTORY_WALLENSTEIN] = "Major Victory by Wallenstein's influence",
+    [VICTORY_PEACE] = "Minor Victory by peace",
+    [VICTORY_POINTS] = "victory by Victory Points at the end",
+    [VICTORY_DRAW] = "draw"};
+static const char *const reason_ids[] = {
+    [LOSS_COMBAT] = "combat", [LOSS_FORAGE] = "forage",     [LOSS_SIEGE] = "siege",
+    [LOSS_LOOT] = "loot",     [LOSS_RESPONSE] = "response", [LOSS_RAID] = "raid"};
+static const char *const reason_names[] = {[LOSS_COMBAT] = "in combat",
+                                           [LOSS_FORAGE] = "by foraging",
+                                           [LOSS_SIEGE] = "in a siege",
+                                           [LOSS_LOOT] = "by looting",
+                                           [LOSS_RESPONSE] = "in the United Provinces",
+                                           [LOSS_RAID] = "by a raid"};
+static const char *const battle_ids[] = {[BATTLE_FIELD] = "field",
+                                         [BATTLE_SALLY] = "sally",
+                                         [BATTLE_RELIEF] = "relief",
+                                         [BATTLE_ASSAULT] = "assault"};
+static const char *const battle_names[] = {[BATTLE_FIELD] = "battle",
+                                           [BATTLE_SALLY] = "sally",
+                                           [BATTLE_RELIEF] = "battle of relief",
+                                           [BATTLE_ASSAULT] = "assault"};
 
 const struct domain tyw_seats = {.name = "seat",
                                  .noun = "player",
@@ -33,16 +68,20 @@ const struct domain tyw_seats = {.name = "seat",
                                  .in_text = seats_in_text,
                                  .count = SEATS,
                                  .seats = true};
-const struct domain tyw_wallensteins = {
-    .name = "wallenstein_status", .ids = wallenstein_ids, .names = wallenstein_names, .count = 5};
-const struct domain tyw_sieges = {.name = "siege_marker", .ids = siege_ids, .names = siege_names, .count = 5};
+const struct domain tyw_wallensteins = {.name = "wallenstein_status",
+                                        .noun = "status of Wallenstein",
+                                        .ids = wallenstein_ids,
+                                        .names = wallenstein_names,
+                                        .count = 5};
+const struct domain tyw_sieges = {
+    .name = "siege_marker", .noun = "Siege marker", .ids = siege_ids, .names = siege_names, .count = 5};
 const struct domain tyw_uses = {.name = "use", .ids = use_ids, .names = use_names, .count = USES};
 const struct domain tyw_victories = {
     .name = "victory", .ids = victory_ids, .names = victory_names, .count = VICTORIES};
 const struct domain tyw_loss_reasons = {
-    .name = "loss_reason", .ids = reason_ids, .names = reason_names, .count = 6};
+    .name = "loss_reason", .noun = "reason of a loss", .ids = reason_ids, .names = reason_names, .count = 6};
 const struct domain tyw_battle_kinds = {
-    .name = "battle_kind", .ids = battle_ids, .names = battle_names, .count = 4};
+    .name = "battle_kind", .noun = "kind of battle", .ids = battle_ids, .names = battle_names, .count = 4};
 
 #define FLAG(member, type, text, cites)        FLAG_FIELD(struct type, member, text, .rule = cites)
 #define COUNT(member, type, text, cites, most) NUMBER_FIELD(struct type, member, 0, most, text, .rule = cites)

@@ -72,7 +72,6 @@ extern const struct move_type tyw_move_activate, tyw_move_join, tyw_move_part, t
     tyw_move_stay_outside, tyw_move_go_inside, tyw_move_campaign, tyw_move_no_campaign;
 
 /* combat.c, combat_cards.c, losses.c, leader_loss.c, retreat.c, siege.c */
-STEP_DECIDERS(tyw_combat_deciders);
 STEP_THEN(tyw_combat);
 extern const struct window_type tyw_combat_cards_window;
 STEP_DECIDERS(tyw_losses_deciders);

@@ -308,6 +308,7 @@ TEST(the_seats_keep_their_numbers)
          {"austria", "denmark", "spain", "france", "dutch-republic", "england", "sweden", "catholic-league",
           "protestant-union", "papacy", "poland-lithuania", "saxony", "ottoman-empire", "venice", "savoy"}},
         {"baroque", {"brandenburg", "austria", "palatinate", "spanish-netherlands"}},
+        {"thirty-years-war", {"protestant", "catholic"}},
     };
     for (const struct game *const *game = games; *game; game++) {
         size_t i = 0;

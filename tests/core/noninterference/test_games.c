@@ -20,10 +20,12 @@ static bool has_open_steps(const struct game *game)
 }
 
 /* Where all decide in secret and all of it is revealed at once, no secret outlives a step: a pair in which two courses still differ
- * behind somebody's back is rare, or there is none. Without draws none can come out differently. */
+ * behind somebody's back is rare, or there is none. Without draws none can come out differently. Of two players the one who does not
+ * resign has won, and nothing is hidden any more. */
 static bool is_due(const struct game *game, enum noninterference_kind kind)
 {
     if (kind == NONINTERFERENCE_CHANCE) return game->draw_count > 0;
+    if (kind == NONINTERFERENCE_CONCESSION && game->players_max == 2) return false;
     return (kind != NONINTERFERENCE_SEQUEL && kind != NONINTERFERENCE_CONCESSION &&
             kind != NONINTERFERENCE_UNDO) ||
            has_open_steps(game);

@@ -172,10 +172,16 @@ static MOVE_APPLY(apply_recover)
     tyw_pillage_set(p, m->arg[0], tyw_place(p, m->arg[0])->pillage - 1);
 }
 
-static MOVE_CANDIDATES(pillaged)
+static MOVE_LIST(list_recover)
 {
-    for (int space = 0; space < tyw_components(p)->space_count; space++)
-        if (tyw_place(p, space)->pillage) set_add(set, space);
+    const struct recovery *recovery = step_record(p);
+    uint64_t near[SPACE_WORDS];
+    if (recovery->left[seat] == 0) return;
+    near_enemies(p, seat, near);
+    for (int space = 0; space < tyw_components(p)->space_count; space++) {
+        const int16_t args[] = {(int16_t)space};
+        if (!check_recovery_of(p, seat, space, near)) moves_add(moves, MOVE_RECOVER, args, 1);
+    }
 }
 
 const struct move_type tyw_move_recover = {
@@ -183,9 +189,10 @@ const struct move_type tyw_move_recover = {
     .rule = "15.25",
     .doc = "Removes a Pillage level from a city.",
     .text = "{seat} lets {space} recover.",
-    .args = {SPACE_AMONG("space", "A pillaged city.", pillaged)},
+    .args = {SPACE_ARG("space", "A pillaged city.")},
     .check = check_recover,
     .apply = apply_recover,
+    .list = list_recover,
 };
 
 static MOVE_APPLY(apply_end_recovery)

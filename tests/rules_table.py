@@ -11,7 +11,7 @@ import sys
 from collections import Counter
 
 CORE = pathlib.Path(__file__).parent / "core"
-TEST = re.compile(r"^TEST\(rule_([a-z0-9]+(?:_[a-z0-9]+)*)__\w+\)", re.MULTILINE)
+TEST = re.compile(r"^TEST\(rule_([A-Za-z0-9]+(?:_[A-Za-z0-9]+)*)__\w+\)", re.MULTILINE)
 
 
 def read_sections(file):

@@ -67,7 +67,7 @@ static int recruited_kind(const struct play *p, int nation, int space, int type)
 {
     const struct components *c = tyw_components(p);
     const bool rebels = is_area(p, space, HUNGARY) && tyw_state(p)->hungary_rebels; /* 17.H.3 */
-    if (type == VETERAN || (rebels && nation != HUNGARIAN)) return -1; /* 8.41 */
+    if (type == VETERAN || (rebels && nation != HUNGARIAN)) return -1;              /* 8.41 */
     switch ((enum nation)nation) {
     case IMPERIAL:
         return is_area(p, space, BAVARIA) || is_france(p, space) ? -1 : c->kind_of[IMPERIAL][type];

@@ -6,6 +6,70 @@ static void takes(int seat, const char *space)
     tyw_city_take(&table, space_of(space), seat);
 }
 
+/* ---- 2: Components ---- */
+
+TEST(rule_2_2__leaders_are_there_from_the_start_or_come_by_cards)
+{
+    table_set_up(CAMPAIGN);
+    const struct components *c = tyw_components(&table);
+    int there = 0;
+    for (int leader = 0; leader < c->leader_count; leader++)
+        there += tyw_leader_space(&table, leader) >= 0;
+    assert_int_equal(there, 10);
+    assert_int_equal(tyw_leader_space(&table, leader_of("wallenstein")), -1);
+    assert_false(is_out("wallenstein"));
+}
+
+/* The example: three cities of Bohemia give its three VP, and it elects. */
+TEST(rule_2_42__the_control_box_of_bohemia)
+{
+    table_open();
+    controls(CATHOLIC, "prague");
+    takes(CATHOLIC, "pilsen");
+    assert_int_equal(area_controller("bohemia"), -1);
+    takes(CATHOLIC, "eger");
+    assert_int_equal(area_controller("bohemia"), CATHOLIC);
+    assert_int_equal(vp(), 23);
+    assert_int_equal(tyw_electors(&table, CATHOLIC), 1);
+}
+
+TEST(rule_2_42__france_has_no_control_box)
+{
+    table_open();
+    on_table()->france_at_war = 1;
+    controls(PROTESTANT, "rocroi");
+    controls(CATHOLIC, "st-quentin, verdun");
+    takes(CATHOLIC, "langres");
+    assert_int_equal(area_controller("france"), -1);
+    assert_int_equal(controller("rocroi"), PROTESTANT);
+}
+
+/* The examples: Nürnberg is an Independent Fortress City, Würzburg one of an Area, of strength 3. */
+TEST(rule_2_44__fortress_cities)
+{
+    table_open();
+    const struct components *c = tyw_components(&table);
+    assert_true(c->space[space_of("nurnberg")].fortress > 0);
+    assert_int_equal(tyw_area_of(&table, space_of("nurnberg")), -1);
+    assert_int_equal(c->space[space_of("wurzburg")].fortress, 3);
+    assert_int_equal(c->space[space_of("wurzburg")].siege_modifier, 0);
+    assert_int_equal(tyw_siege_level(&table, space_of("wurzburg")), 3);
+}
+
+TEST(rule_2_5__a_die_shows_0_to_9)
+{
+    bool seen[10] = {false};
+    table_open();
+    for (int i = 0; i < 400; i++) {
+        const int die = draw_index(&table, 10, DRAW_PEACE_DIE, PROTESTANT, 0);
+        happened.draw_count = 0;
+        assert_in_range(die, 0, 9);
+        seen[die] = true;
+    }
+    for (int die = 0; die < 10; die++)
+        assert_true(seen[die]);
+}
+
 /* ---- 3.1: Control ---- */
 
 TEST(rule_3_1__an_area_is_neutral_protestant_or_catholic)

@@ -468,7 +468,7 @@ TEST(rule_18_25__no_cards_are_added_in_the_intervention)
 
 /* ---- 19.2 ---- */
 
-TEST(rule_19_2__a_fourth_imperial_veteran)
+TEST(rule_19_2a__a_fourth_imperial_veteran)
 {
     table_set_up_with(CAMPAIGN, OPTION_IMPERIAL_VETERAN);
     assert_int_equal(units_in("vienna", "imperial-veteran"), 4);

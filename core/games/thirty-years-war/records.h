@@ -163,6 +163,7 @@ enum event_stage {
 struct event_play {
     struct card_play play; /* first: an effect gets it alone */
     uint8_t stage;         /* enum event_stage */
+    int16_t result;        /* 1: the battle of a landing was won */
 };
 
 /* STEP_GATHER (16.21): the Spanish units that go to the United Provinces with a leader. */

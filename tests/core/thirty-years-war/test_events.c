@@ -1,0 +1,611 @@
+/* Section 8.6: Events by the numbers of their cards: what bars them, what they ask, what they do and how long that lasts. New leaders, War
+ * Entry, Saxony: test_events_leaders.c. */
+#include "table.h"
+
+/* The round of the card's player, who holds it. */
+static int held(const char *card)
+{
+    const int seat = tyw_components(&table)->card[card_of(card)].seat;
+    hold(seat, card);
+    round_of(seat);
+    return seat;
+}
+
+static void play(const char *card)
+{
+    made(held(card), "play_event", card);
+}
+
+static void barred(const char *code, const char *card)
+{
+    refused(code, held(card), "play_event", card);
+}
+
+static bool lasting(const char *card)
+{
+    for (int i = 0; i < on_table()->lasting_count; i++)
+        if (on_table()->lasting[i].card == card_of(card)) return true;
+    return false;
+}
+
+/* The points of the donor on the card if it were played as AID now. */
+static int aid_of(const char *card, int donor)
+{
+    int points[DONORS];
+    tyw_aid_of_card(&table, card_of(card), points);
+    return points[donor];
+}
+
+static void end_turn(void)
+{
+    phase_of(PHASE_NEXT);
+    run_on();
+}
+
+/* ---- 8.6: the card ---- */
+
+TEST(rule_8_62__a_card_with_an_asterisk_leaves_the_game_with_its_event)
+{
+    table_open();
+    on_table()->passes_open = 0;
+    play("c1");
+    assert_true(is_removed("c1"));
+    assert_false(in_hand(CATHOLIC, "c1"));
+}
+
+TEST(rule_8_62__a_dagger_event_is_played_once_and_the_card_stays)
+{
+    table_open();
+    play("p42");
+    assert_false(is_removed("p42"));
+    barred("event-played", "p42");
+}
+
+TEST(rule_8_2__combat_cards_are_no_events_outside_a_battle)
+{
+    table_open();
+    barred("combat-card", "c32");
+}
+
+/* ---- 14.4, 8.65, 17.P: money ---- */
+
+TEST(rule_14_4__c1_opens_the_passes_and_p1_closes_them)
+{
+    table_open();
+    on_table()->passes_open = 1;
+    barred("condition-missing", "c1");
+    play("p1");
+    assert_int_equal(on_table()->passes_open, 0);
+    assert_int_equal(aid_of("c2", SPAIN), 0);
+    barred("condition-missing", "p39");
+    play("c38");
+    assert_int_equal(on_table()->passes_open, 1);
+    assert_int_equal(aid_of("c2", SPAIN), 8);
+}
+
+TEST(rule_8_65__c5_takes_english_points_until_p20)
+{
+    table_open();
+    const int before = aid_of("p9", ENGLAND);
+    barred("condition-missing", "p20");
+    play("c5");
+    assert_int_equal(aid_of("p9", ENGLAND), before - 2);
+    end_turn();
+    assert_true(lasting("c5"));
+    play("p20");
+    assert_int_equal(aid_of("p9", ENGLAND), before);
+}
+
+TEST(rule_17_E_1__c40_ends_english_aid_and_bars_c5_p6_and_p20)
+{
+    table_open();
+    controls_area(PROTESTANT, "lower-palatinate");
+    play("c5");
+    play("c40");
+    assert_int_equal(aid_of("p9", ENGLAND), 0);
+    assert_false(lasting("c5"));
+    barred("english-civil-war", "p6");
+    barred("condition-missing", "p20");
+    table_open();
+    play("c40");
+    barred("condition-missing", "c5");
+}
+
+TEST(rule_8_65__c16_adds_spanish_points_and_ends_p24)
+{
+    table_open();
+    const int before = aid_of("c2", SPAIN);
+    play("p24");
+    assert_int_equal(aid_of("c2", SPAIN), before - 2);
+    play("c16");
+    assert_int_equal(aid_of("c2", SPAIN), before + 2);
+    assert_false(lasting("p24"));
+}
+
+TEST(rule_8_65__p42_takes_spanish_points_for_good)
+{
+    table_open();
+    const int before = aid_of("c2", SPAIN);
+    play("p42");
+    end_turn();
+    end_turn();
+    assert_int_equal(aid_of("c2", SPAIN), before - 2);
+}
+
+TEST(rule_8_65__c36_halves_french_points_until_p2_or_p17)
+{
+    table_open();
+    played("p9");
+    play("c36");
+    assert_int_equal(aid_of("p10", FRANCE_AID),
+                     tyw_components(&table)->card[card_of("p10")].aid[FRANCE_AID] / 2);
+    play("p2");
+    assert_false(lasting("c36"));
+    assert_int_equal(aid_of("p10", FRANCE_AID), tyw_components(&table)->card[card_of("p10")].aid[FRANCE_AID]);
+    barred("condition-missing", "c36");
+}
+
+TEST(rule_8_65__c42_needs_richelieu_and_gains_a_point)
+{
+    table_open();
+    barred("condition-missing", "c42");
+    played("p9");
+    play("c42");
+    assert_int_equal(vp(), 21);
+    assert_int_equal(aid_of("p10", FRANCE_AID),
+                     tyw_components(&table)->card[card_of("p10")].aid[FRANCE_AID] - 2);
+}
+
+TEST(rule_14_3__p9_brings_french_points_of_later_cards)
+{
+    table_open();
+    assert_int_equal(aid_of("p10", FRANCE_AID), 0);
+    play("p9");
+    assert_true(aid_of("p10", FRANCE_AID) > 0);
+    assert_int_equal(on_table()->aid[FRANCE_AID], 0);
+}
+
+/* R113 */
+TEST(rule_19_10__with_the_option_p9_brings_points_at_once)
+{
+    table_open_with(OPTION_RICHELIEU);
+    played("c40");
+    play("p9");
+    assert_int_equal(on_table()->aid[FRANCE_AID], 7);
+    assert_int_equal(on_table()->aid[ENGLAND], 0);
+    assert_int_equal(on_table()->aid[UNITED_PROVINCES], 8);
+}
+
+TEST(rule_14_3__p10_and_p19_bring_five_points)
+{
+    table_open();
+    play("p10");
+    play("p19");
+    assert_int_equal(on_table()->aid[SWEDEN], 5);
+    assert_int_equal(on_table()->aid[SAVOY], 5);
+    on_table()->swedish_base = (int8_t)space_of("stettin");
+    assert_int_equal(tyw_aid_left(&table, PROTESTANT, true), 5); /* 17.Sw.1: none from Savoy */
+    played("p18");
+    barred("condition-missing", "p10");
+}
+
+TEST(rule_17_P__popes_come_and_go)
+{
+    table_open();
+    on_table()->pope = PAUL_V;
+    barred("condition-missing", "c44");
+    play("p5");
+    assert_int_equal(on_table()->pope, GREGORY_XV);
+    assert_int_equal(aid_of("c2", POPE), 0);
+    end_turn();
+    assert_int_equal(aid_of("c2", POPE), 0);
+    end_turn();
+    assert_true(aid_of("c2", POPE) > 0);
+    play("p15");
+    assert_int_equal(aid_of("c2", POPE), 0);
+    barred("condition-missing", "p5");
+    play("c44");
+    assert_int_equal(on_table()->pope, INNOCENT_X);
+    assert_true(aid_of("c2", POPE) > 0);
+}
+
+/* 19.4a, R105 */
+TEST(rule_19_4__with_the_option_a_change_of_aid_counts_for_cards_played_before)
+{
+    table_open_with(OPTION_AID_NO_LIMIT);
+    hold(CATHOLIC, "c2");
+    round_of(CATHOLIC);
+    made(CATHOLIC, "play_aid", "c2");
+    assert_int_equal(on_table()->aid[SPAIN], 8);
+    play("p1");
+    assert_int_equal(on_table()->aid[SPAIN], 0);
+    play("c38");
+    assert_int_equal(on_table()->aid[SPAIN], 8);
+    hold(PROTESTANT, "p10");
+    round_of(PROTESTANT);
+    made(PROTESTANT, "play_aid", "p10");
+    assert_int_equal(on_table()->aid[FRANCE_AID], 0);
+    play("p9");
+    assert_true(on_table()->aid[FRANCE_AID] > 0);
+}
+
+TEST(rule_15_12__p8_takes_a_step_and_local_pay_for_the_turn)
+{
+    table_open();
+    controls_area(CATHOLIC, "austria");
+    put("vienna", "2 imperial-mercenary");
+    const int unit = set_next(place("vienna")->units, UNIT_WORDS, 0);
+    assert_true(tyw_locally_paid(&table, unit));
+    play("p8");
+    assert_int_equal(reduced_in("vienna", "imperial-mercenary"), 1);
+    assert_false(tyw_locally_paid(&table, unit));
+    end_turn();
+    assert_true(tyw_locally_paid(&table, unit));
+}
+
+TEST(rule_15_12__p21_takes_points_if_the_protestants_have_four_electors)
+{
+    table_open();
+    play("p21");
+    assert_int_equal(vp(), 20);
+    table_open();
+    controls_area(PROTESTANT, "bohemia, saxony, brandenburg, lower-palatinate");
+    on_table()->majority_award = PROTESTANT;
+    play("p21");
+    assert_int_equal(vp(), 18);
+    assert_true(lasting("p21"));
+}
+
+/* ---- 5.14 and others: the Emperor ---- */
+
+TEST(rule_5_12__c6_needs_c12_bohemia_and_the_upper_palatinate)
+{
+    table_open();
+    controls_area(CATHOLIC, "bohemia, upper-palatinate");
+    barred("condition-missing", "c6");
+    played("c12");
+    controls_area(-1, "bohemia");
+    barred("condition-missing", "c6");
+    controls_area(CATHOLIC, "bohemia");
+    play("c6");
+    assert_int_equal(vp(), 23);
+    end_turn();
+    assert_true(lasting("c6"));
+    end_turn();
+    assert_false(lasting("c6"));
+}
+
+TEST(rule_5_142__c12_gives_the_electorate_to_bavaria)
+{
+    table_open();
+    barred("condition-missing", "c12");
+    controls_area(CATHOLIC, "lower-palatinate, bavaria, bohemia, saxony");
+    assert_int_equal(tyw_electors(&table, CATHOLIC), 3);
+    controls_area(PROTESTANT, "bavaria");
+    play("c12");
+    assert_int_equal(tyw_electors(&table, CATHOLIC), 2);
+    assert_int_equal(tyw_electors(&table, PROTESTANT), 1);
+}
+
+TEST(rule_5_14__c22_needs_four_electors_and_gains_more_with_all)
+{
+    table_open();
+    controls_area(CATHOLIC, "bohemia, saxony, brandenburg");
+    barred("condition-missing", "c22");
+    controls(CATHOLIC, "koln");
+    on_table()->majority_award = CATHOLIC;
+    play("c22");
+    assert_int_equal(vp(), 22);
+    table_open();
+    controls_area(CATHOLIC, "bohemia, saxony, brandenburg, lower-palatinate");
+    controls(CATHOLIC, "koln, mainz, trier");
+    on_table()->majority_award = on_table()->all_award = CATHOLIC;
+    play("c22");
+    assert_int_equal(vp(), 24);
+}
+
+TEST(rule_17_A_2__c19_lets_imperials_and_bavarians_stack_for_good)
+{
+    table_open();
+    barred("condition-missing", "c19");
+    played("c7");
+    put("linz", "1 imperial-mercenary, wallenstein");
+    barred("condition-missing", "c19");
+    clear_space("linz");
+    put("munich", "1 bavarian-mercenary, 1 imperial-mercenary");
+    assert_false(tyw_may_stack(&table, place("munich")->units, 0));
+    clear_space("munich");
+    play("c19");
+    end_turn();
+    put("munich", "1 bavarian-mercenary, 1 imperial-mercenary");
+    assert_true(tyw_may_stack(&table, place("munich")->units, 0));
+}
+
+TEST(rule_8_61__p11_closes_neutral_cities_until_the_end_of_the_turn)
+{
+    table_open();
+    neutral("saxony");
+    controls_area(PROTESTANT, "brandenburg");
+    put("berlin", "mansfeld, 1 protestant-mercenary");
+    const uint64_t none[UNIT_WORDS] = {0};
+    assert_null(tyw_may_enter(&table, none, 0, space_of("torgau")));
+    play("p11");
+    assert_string_equal(tyw_may_enter(&table, none, 0, space_of("torgau"))->code, "treaty-of-ulm");
+    assert_null(tyw_may_enter(&table, none, 0, space_of("berlin")));
+    end_turn();
+    assert_null(tyw_may_enter(&table, none, 0, space_of("torgau")));
+}
+
+TEST(rule_5_12__p22_needs_a_catholic_magdeburg)
+{
+    table_open();
+    barred("condition-missing", "p22");
+    controls(CATHOLIC, "magdeburg");
+    play("p22");
+    assert_int_equal(vp(), 17);
+    assert_int_equal(place("magdeburg")->pillage, 2);
+}
+
+TEST(rule_5_12__p23_needs_sweden_and_three_places_and_brings_two_militia_to_two_of_them)
+{
+    table_open();
+    controls_area(PROTESTANT, "baden, wurttemberg");
+    controls(PROTESTANT, "ulm");
+    barred("condition-missing", "p23");
+    on_table()->sweden_at_war = 1;
+    play("p23");
+    made(PROTESTANT, "choose_space", "freiburg");
+    refused("same-place", PROTESTANT, "choose_space", "durlach");
+    refused("not-protestant", PROTESTANT, "choose_space", "nurnberg");
+    refused("not-optional", PROTESTANT, "decline");
+    made(PROTESTANT, "choose_space", "ulm");
+    assert_int_equal(units_in("freiburg", "protestant-militia"), 1);
+    assert_int_equal(units_in("ulm", "protestant-militia"), 1);
+    assert_int_equal(vp(), 17);
+}
+
+/* ---- 9.3, 16.2: the Dutch War ---- */
+
+TEST(rule_9_31__track_events_move_the_marker_and_end_with_the_war)
+{
+    table_open();
+    const int before = on_table()->dutch_war;
+    play("c18");
+    assert_int_equal(on_table()->dutch_war, before + 1);
+    play("p25");
+    assert_int_equal(on_table()->dutch_war, before - 1);
+    play("p43");
+    assert_int_equal(on_table()->dutch_war, before - 2);
+    assert_int_equal(aid_of("c2", SPAIN), 8 - 3);
+    on_table()->dutch_ended = 1;
+    barred("dutch-war-ended", "p26");
+    barred("dutch-war-ended", "p27");
+    barred("dutch-war-ended", "c18");
+}
+
+TEST(rule_9_32__c3_is_the_first_catholic_action_with_spinola_in_the_up)
+{
+    table_open();
+    put("up-box", "spinola, 2 spanish-veteran");
+    barred("no-spinola", "c3");
+    put("up-box", "1 spanish-veteran");
+    on_table()->side[CATHOLIC].rounds = 1;
+    barred("not-first-action", "c3");
+    on_table()->side[CATHOLIC].rounds = 0;
+    play("c3");
+    assert_int_equal(on_table()->dutch_war, 1);
+    assert_int_equal(on_table()->dutch_siege, 1);
+    barred("not-first-action", "c4");
+}
+
+TEST(rule_16_251__an_army_in_the_up_answers_at_once_and_loses_a_step)
+{
+    table_open();
+    put("up-box", "spinola, 3 spanish-veteran, mansfeld, 3 protestant-mercenary");
+    play("c4");
+    assert_int_equal(on_table()->dutch_siege, 0);
+    assert_int_equal(reduced_in("up-box", "protestant-mercenary"), 1);
+    end_turn();
+    assert_int_equal(on_table()->dutch_war, 1);
+}
+
+TEST(rule_16_253__without_an_answer_the_marker_moves_again)
+{
+    table_open();
+    put("up-box", "spinola, 3 spanish-veteran");
+    play("c4");
+    end_turn();
+    assert_int_equal(on_table()->dutch_war, 2);
+}
+
+TEST(rule_16_21__c11_takes_spinola_and_three_to_eight_spaniards_from_anywhere)
+{
+    table_open();
+    controls_area(CATHOLIC, "spanish-netherlands, lower-palatinate");
+    put("mannheim", "spinola, 2 spanish-veteran");
+    barred("too-few-spaniards", "c11");
+    put("ghent", "2 spanish-veteran, 1 reduced spanish-veteran");
+    play("c11");
+    made(CATHOLIC, "gather", "ghent", "spanish-veteran", "full");
+    made(CATHOLIC, "gather", "ghent", "spanish-veteran", "reduced");
+    refused("too-few-spaniards", CATHOLIC, "end_gathering");
+    refused("no-such-unit", CATHOLIC, "gather", "ghent", "spanish-veteran", "reduced");
+    made(CATHOLIC, "gather", "mannheim", "spanish-veteran", "full");
+    made(CATHOLIC, "end_gathering");
+    assert_true(leader_in("up-box", "spinola"));
+    assert_int_equal(units_in("up-box", "spanish-veteran"), 3);
+    assert_int_equal(units_in("ghent", "spanish-veteran"), 1);
+    assert_int_equal(on_table()->spinola_in_up, 1);
+    barred("army-in-the-up", "c11");
+}
+
+/* R11 */
+TEST(rule_16_21__once_spinola_is_lost_any_spanish_leader_goes_or_none)
+{
+    table_open();
+    controls_area(CATHOLIC, "spanish-netherlands");
+    on_table()->out_leaders |= UINT64_C(1) << leader_of("spinola");
+    put("ghent", "cordoba, feria, 3 spanish-veteran");
+    play("c11");
+    made(CATHOLIC, "choose_leader", "feria");
+    for (int i = 0; i < 3; i++)
+        made(CATHOLIC, "gather", "ghent", "spanish-veteran", "full");
+    made(CATHOLIC, "end_gathering");
+    assert_true(leader_in("up-box", "feria"));
+    assert_true(leader_in("ghent", "cordoba"));
+    table_open();
+    on_table()->out_leaders |= UINT64_C(1) << leader_of("spinola");
+    put("ghent", "3 spanish-veteran");
+    play("c11");
+    for (int i = 0; i < 3; i++)
+        made(CATHOLIC, "gather", "ghent", "spanish-veteran", "full");
+    made(CATHOLIC, "end_gathering");
+    assert_int_equal(units_in("up-box", "spanish-veteran"), 3);
+}
+
+/* ---- 8.63, 8.64, 9.4, 15.2: troubles ---- */
+
+TEST(rule_9_41__a_revolt_needs_a_city_without_an_enemy_army)
+{
+    table_open();
+    controls_area(CATHOLIC, "austria");
+    put("linz", "bucquoy, 1 imperial-mercenary");
+    put("krems", "1 imperial-mercenary");
+    in_revolt("graz");
+    play("p14");
+    refused("enemy-army", PROTESTANT, "choose_space", "linz");
+    refused("supply-base", PROTESTANT, "choose_space", "vienna");
+    refused("revolt-there", PROTESTANT, "choose_space", "graz");
+    refused("not-in-area", PROTESTANT, "choose_space", "munich");
+    made(PROTESTANT, "choose_space", "krems");
+    assert_int_equal(place("krems")->revolt, 1);
+    assert_int_equal(controller("krems"), -1);
+    assert_int_equal(units_in("krems", "imperial-mercenary"), 1);
+}
+
+TEST(rule_9_41__c20_takes_any_area_of_germany_but_no_supply_base)
+{
+    table_open();
+    controls_area(PROTESTANT, "saxony, bohemia");
+    put("torgau", "mansfeld, 1 protestant-mercenary");
+    play("c20");
+    refused("not-in-area", CATHOLIC, "choose_space", "linz");
+    refused("not-in-area", CATHOLIC, "choose_space", "erfurt");
+    refused("supply-base", CATHOLIC, "choose_space", "prague");
+    refused("enemy-army", CATHOLIC, "choose_space", "torgau");
+    made(CATHOLIC, "choose_space", "zwickau");
+    assert_int_equal(place("zwickau")->revolt, 1);
+}
+
+TEST(rule_9_41__c39_needs_france_in_the_war)
+{
+    table_open();
+    barred("condition-missing", "c39");
+    played("p17");
+    on_table()->france_at_war = 1;
+    controls(PROTESTANT, "st-quentin, rocroi");
+    play("c39");
+    refused("not-in-area", CATHOLIC, "choose_space", "nancy");
+    made(CATHOLIC, "choose_space", "rocroi");
+    assert_int_equal(vp(), 20);
+}
+
+/* R42 */
+TEST(rule_9_42__a_revolt_ends_the_siege_of_an_empty_fortress)
+{
+    table_open();
+    controls_area(CATHOLIC, "bavaria");
+    put("ingolstadt", "mansfeld, 5 protestant-mercenary");
+    siege("ingolstadt", SIEGE);
+    play("p40");
+    made(PROTESTANT, "choose_space", "ingolstadt");
+    assert_int_equal(place("ingolstadt")->siege, NO_SIEGE);
+}
+
+TEST(rule_8_64__famines_pillage_two_cities_of_an_area_that_is_not_neutral)
+{
+    table_open();
+    neutral("baden");
+    pillaged("freiburg", 0);
+    play("c24");
+    refused("neutral-area", CATHOLIC, "choose_area", "baden");
+    refused("neutral-area", CATHOLIC, "choose_area", "france");
+    made(CATHOLIC, "choose_area", "tyrol");
+    refused("not-to-choose", CATHOLIC, "choose_space", "linz");
+    made(CATHOLIC, "choose_space", "trent");
+    refused("not-to-choose", CATHOLIC, "choose_space", "trent");
+    made(CATHOLIC, "choose_space", "bregenz");
+    assert_int_equal(place("trent")->pillage, 1);
+    assert_int_equal(place("bregenz")->pillage, 1);
+    assert_false(is_removed("c24"));
+}
+
+TEST(rule_8_64__famines_take_effect_after_another_use)
+{
+    table_open();
+    hold(CATHOLIC, "c24");
+    round_of(CATHOLIC);
+    made(CATHOLIC, "play_aid", "c24");
+    assert_true(at(STEP_EVENT));
+    made(CATHOLIC, "choose_area", "tyrol");
+    made(CATHOLIC, "choose_space", "trent");
+    made(CATHOLIC, "choose_space", "bregenz");
+    assert_int_equal(place("trent")->pillage, 1);
+}
+
+TEST(rule_8_64__where_nothing_can_be_pillaged_nothing_happens)
+{
+    table_open();
+    for (int area = 0; area < tyw_components(&table)->area_count; area++)
+        on_table()->neutral |= UINT64_C(1) << area;
+    hold(CATHOLIC, "c24");
+    barred("card-without-target", "c24");
+    hold(CATHOLIC, "c24");
+    round_of(CATHOLIC);
+    made(CATHOLIC, "play_aid", "c24");
+    assert_false(at(STEP_EVENT));
+}
+
+TEST(rule_15_252__recovery_takes_levels_anywhere_both_of_one_city_too)
+{
+    table_open();
+    pillaged("trent", 2);
+    pillaged("linz", 1);
+    put("linz", "mansfeld, 1 protestant-mercenary");
+    play("c28");
+    made(CATHOLIC, "choose_space", "trent");
+    made(CATHOLIC, "choose_space", "trent");
+    refused("not-pillaged", CATHOLIC, "choose_space", "trent");
+    made(CATHOLIC, "choose_space", "linz");
+    assert_int_equal(place("trent")->pillage + place("linz")->pillage, 0);
+    assert_false(at(STEP_EVENT));
+}
+
+TEST(rule_15_252__fewer_levels_may_be_recovered)
+{
+    table_open();
+    pillaged("trent", 2);
+    play("c29");
+    made(CATHOLIC, "choose_space", "trent");
+    made(CATHOLIC, "decline");
+    assert_int_equal(place("trent")->pillage, 1);
+    assert_false(at(STEP_EVENT));
+}
+
+/* R117 */
+TEST(rule_15_21__mutiny_lets_all_units_of_a_space_loot_and_kills_for_good)
+{
+    table_open();
+    put("linz", "2 reduced protestant-mercenary, mansfeld");
+    put("graz", "1 protestant-militia");
+    put("krems", "1 protestant-mercenary");
+    pillaged("linz", 2);
+    play("c14");
+    refused("no-mercenaries", CATHOLIC, "choose_space", "graz");
+    refused("no-mercenaries", CATHOLIC, "choose_space", "trent");
+    given(9);
+    made(CATHOLIC, "choose_space", "linz");
+    assert_int_equal(units_in("linz", "protestant-mercenary"), 0);
+    assert_int_equal(set_count(on_table()->out_units, UNIT_WORDS), 2);
+    assert_false(at(STEP_EVENT));
+}

@@ -1,0 +1,604 @@
+/* Sections 8.66, 9.1, 9.2 and 17 by the cards: new leaders, German states, War Entry, Saxony, the conflict of French and Swedes. */
+#include "table.h"
+
+static int held(const char *card)
+{
+    const int seat = tyw_components(&table)->card[card_of(card)].seat;
+    hold(seat, card);
+    round_of(seat);
+    return seat;
+}
+
+static void play(const char *card)
+{
+    made(held(card), "play_event", card);
+}
+
+static void barred(const char *code, const char *card)
+{
+    refused(code, held(card), "play_event", card);
+}
+
+static void end_turn(void)
+{
+    phase_of(PHASE_NEXT);
+    run_on();
+}
+
+/* ---- 9.2: new leaders ---- */
+
+TEST(rule_9_21__c7_places_both_leaders_with_imperial_units)
+{
+    table_open();
+    controls_area(CATHOLIC, "austria");
+    put("linz", "1 imperial-mercenary");
+    put("graz", "1 imperial-militia");
+    play("c7");
+    refused("not-with-own-units", CATHOLIC, "choose_space", "vienna");
+    made(CATHOLIC, "choose_space", "linz");
+    made(CATHOLIC, "choose_space", "graz");
+    assert_true(leader_in("linz", "wallenstein"));
+    assert_true(leader_in("graz", "piccolomini"));
+    assert_int_equal(on_table()->wallenstein, WALLENSTEIN_IN_PLAY);
+}
+
+TEST(rule_9_23__without_such_units_a_leader_comes_to_any_friendly_city)
+{
+    table_open();
+    controls_area(CATHOLIC, "bavaria");
+    put("ingolstadt", "1 bavarian-mercenary");
+    play("c8");
+    refused("not-friendly", CATHOLIC, "choose_space", "ingolstadt"); /* 17.A.2 */
+    refused("not-friendly", CATHOLIC, "choose_space", "linz");
+    made(CATHOLIC, "choose_space", "passau");
+    made(CATHOLIC, "choose_space", "landshut");
+    assert_true(leader_in("passau", "charles-of-lorraine"));
+    assert_true(leader_in("landshut", "gallas"));
+}
+
+/* R38 */
+TEST(rule_9_23__units_inside_a_besieged_fortress_count_as_not_there)
+{
+    table_open();
+    controls(CATHOLIC, "passau, landshut");
+    put_inside("ingolstadt", "1 bavarian-mercenary");
+    put("ingolstadt", "mansfeld, 5 protestant-mercenary");
+    play("c10");
+    refused("not-friendly", CATHOLIC, "choose_space", "ingolstadt");
+    made(CATHOLIC, "choose_space", "passau");
+    made(CATHOLIC, "choose_space", "passau");
+    assert_true(leader_in("passau", "holk"));
+    table_open();
+    put_inside("ingolstadt", "1 bavarian-mercenary");
+    put("ingolstadt", "mansfeld, 5 protestant-mercenary");
+    barred("no-place-for-leader", "c15");
+}
+
+TEST(rule_12_42__c46_leaves_mercy_out_once_he_has_come)
+{
+    table_open();
+    put("munich", "1 bavarian-mercenary, mercy");
+    put("passau", "1 bavarian-mercenary");
+    play("c46");
+    made(CATHOLIC, "choose_space", "passau");
+    made(CATHOLIC, "choose_space", "passau");
+    assert_false(at(STEP_EVENT));
+    assert_true(leader_in("munich", "mercy"));
+    assert_true(leader_in("passau", "groenfeld"));
+    assert_true(leader_in("passau", "melander"));
+}
+
+TEST(rule_9_2__p45_needs_sweden_and_p46_france)
+{
+    table_open();
+    controls_area(PROTESTANT, "pomerania, lorraine");
+    barred("condition-missing", "p45");
+    barred("condition-missing", "p46");
+}
+
+TEST(rule_9_2__p46_brings_three_leaders_and_two_veterans_with_one_of_them)
+{
+    table_open();
+    on_table()->france_at_war = 1;
+    controls_area(PROTESTANT, "lorraine");
+    put("mannheim", "1 french-militia");
+    controls(PROTESTANT, "mannheim, rocroi, landau");
+    play("p46");
+    refused("not-with-own-units", PROTESTANT, "choose_space", "landau");
+    made(PROTESTANT, "choose_space", "mannheim");
+    made(PROTESTANT, "choose_space", "rocroi");
+    made(PROTESTANT, "choose_space", "epinal");
+    refused("not-to-choose", PROTESTANT, "choose_leader", "la-force");
+    made(PROTESTANT, "choose_leader", "l-hopital");
+    assert_true(leader_in("mannheim", "conde"));
+    assert_int_equal(units_in("rocroi", "french-veteran"), 2);
+    assert_true(leader_in("epinal", "gassion"));
+}
+
+TEST(rule_9_23__c9_needs_spinola_in_the_up_and_c45_does_not)
+{
+    table_open();
+    controls_area(CATHOLIC, "spanish-netherlands, bavaria");
+    barred("condition-missing", "c9");
+    put("up-box", "spinola, 3 spanish-veteran");
+    play("c9");
+    refused("not-friendly", CATHOLIC, "choose_space", "munich");
+    refused("not-friendly", CATHOLIC, "choose_space", "mannheim");
+    made(CATHOLIC, "choose_space", "namur");
+    assert_true(leader_in("namur", "cordoba"));
+    assert_int_equal(units_in("namur", "spanish-veteran"), 1);
+    clear_space("up-box");
+    play("c45");
+    made(CATHOLIC, "choose_space", "ghent");
+    assert_true(leader_in("ghent", "feria"));
+}
+
+TEST(rule_17_Sp_3__c23_brings_the_cardinal_to_tyrol)
+{
+    table_open();
+    controls_area(PROTESTANT, "tyrol");
+    put("trent", "1 protestant-mercenary");
+    play("c23");
+    refused("not-to-choose", CATHOLIC, "choose_space", "trent");
+    made(CATHOLIC, "choose_space", "innsbruck");
+    assert_true(leader_in("innsbruck", "cardinal-infante"));
+    assert_int_equal(units_in("innsbruck", "spanish-veteran"), 4);
+    assert_int_equal(controller("innsbruck"), CATHOLIC);
+    assert_int_equal(set_count(on_table()->cardinal, UNIT_WORDS), 4);
+    end_turn();
+    assert_int_equal(units_in("innsbruck", "spanish-veteran"), 4);
+    end_turn();
+    assert_int_equal(units_in("innsbruck", "spanish-veteran"), 0);
+    assert_true(is_out("cardinal-infante"));
+}
+
+TEST(rule_17_Sw_1__p44_comes_to_the_swedish_base)
+{
+    table_open();
+    on_table()->sweden_at_war = 1;
+    barred("condition-missing", "p44");
+    on_table()->swedish_base = (int8_t)space_of("stettin");
+    controls(CATHOLIC, "stettin");
+    barred("condition-missing", "p44");
+    controls(PROTESTANT, "stettin");
+    play("p44");
+    assert_true(leader_in("stettin", "torstensson"));
+    assert_int_equal(units_in("stettin", "swedish-veteran"), 2);
+}
+
+TEST(rule_16_22__c13_removes_anhalt_and_his_army_in_the_up_gets_another_leader)
+{
+    table_open();
+    barred("condition-missing", "c13");
+    put("up-box", "anhalt, 2 protestant-mercenary");
+    play("c13");
+    assert_true(is_out("anhalt"));
+    assert_true(leader_in("up-box", "anhalt-replacement"));
+}
+
+TEST(rule_8_3__c43_makes_french_leaders_slower_for_a_turn)
+{
+    table_open();
+    put("rocroi", "la-force");
+    barred("condition-missing", "c43");
+    played("p17");
+    const int before = tyw_activation_rating(&table, leader_of("la-force"));
+    play("c43");
+    assert_int_equal(tyw_activation_rating(&table, leader_of("la-force")), before + 1);
+    end_turn();
+    assert_int_equal(tyw_activation_rating(&table, leader_of("la-force")), before);
+}
+
+TEST(rule_8_2__p50_activates_a_french_or_swedish_leader_with_two_points_more)
+{
+    table_open();
+    put("linz", "mansfeld, 1 protestant-mercenary");
+    barred("card-without-target", "p50");
+    on_table()->sweden_at_war = 1;
+    put("stettin", "gustavus-adolphus, 1 swedish-veteran");
+    play("p50"); /* the only one: the engine names him */
+    assert_true(at(STEP_ACTIVATION));
+    assert_int_equal(tyw_activation_of(&table)->leader, leader_of("gustavus-adolphus"));
+    assert_int_equal(tyw_activation_of(&table)->extra, 2);
+}
+
+/* ---- 9.13, 9.22: German states ---- */
+
+TEST(rule_9_22__p3_brings_brunswick_in_without_a_violation)
+{
+    table_open();
+    neutral("brunswick-luneburg");
+    play("p3");
+    made(PROTESTANT, "choose_space", "hannover");
+    assert_int_equal(area_controller("brunswick-luneburg"), PROTESTANT);
+    assert_int_equal(vp(), 18);
+    assert_true(leader_in("hannover", "christian-of-brunswick"));
+    assert_int_equal(units_in("hannover", "protestant-mercenary"), 2);
+}
+
+TEST(rule_9_22__occupied_cities_stay_and_all_of_them_bar_the_event)
+{
+    table_open();
+    controls_area(CATHOLIC, "baden");
+    put("durlach", "1 imperial-mercenary");
+    put("freiburg", "1 imperial-mercenary");
+    play("p4");
+    assert_int_equal(area_controller("baden"), PROTESTANT);
+    assert_int_equal(controller("durlach"), CATHOLIC);
+    assert_true(leader_in("breisach", "frederick-of-baden")); /* the only free city */
+    table_open();
+    controls_area(CATHOLIC, "hesse-kassel");
+    put("kassel", "1 imperial-mercenary");
+    put("marburg", "1 imperial-mercenary");
+    put("fulda", "1 imperial-mercenary");
+    put("hanau", "1 imperial-mercenary");
+    barred("all-cities-occupied", "p28");
+}
+
+TEST(rule_9_13__p29_acts_like_p3_where_p3_has_not_been_played)
+{
+    table_open();
+    neutral("brunswick-luneburg");
+    play("p29");
+    made(PROTESTANT, "choose_space", "hannover");
+    assert_int_equal(area_controller("brunswick-luneburg"), PROTESTANT);
+    assert_int_equal(vp(), 18);
+    table_open();
+    played("p3");
+    controls_area(CATHOLIC, "brunswick-luneburg");
+    controls(PROTESTANT, "berlin, torgau");
+    play("p29");
+    refused("not-protestant", PROTESTANT, "choose_space", "hannover");
+    made(PROTESTANT, "choose_space", "berlin");
+    assert_int_equal(area_controller("brunswick-luneburg"), CATHOLIC);
+    assert_true(leader_in("berlin", "george-of-brunswick-luneburg"));
+}
+
+TEST(rule_17_E_2__p6_needs_a_city_that_is_not_catholic_and_c2_takes_the_unit_for_good)
+{
+    table_open();
+    barred("condition-missing", "c2");
+    controls_area(CATHOLIC, "lower-palatinate");
+    barred("card-without-target", "p6");
+    controls_area(PROTESTANT, "lower-palatinate");
+    controls(CATHOLIC, "landau");
+    play("p6");
+    refused("not-to-choose", PROTESTANT, "choose_space", "landau");
+    made(PROTESTANT, "choose_space", "mannheim");
+    assert_int_equal(units_in("mannheim", "english-mercenary"), 1);
+    assert_int_equal(on_table()->war_entry, 0);
+    play("c2");
+    assert_int_equal(units_in("mannheim", "english-mercenary"), 0);
+    assert_int_equal(tyw_in_mix(&table, kind_of("english-mercenary")), 0);
+}
+
+/* ---- 9.1, 17.D: Denmark ---- */
+
+TEST(rule_17_D_3__p7_puts_the_danes_on_their_box)
+{
+    table_open();
+    neutral("schleswig-holstein");
+    play("p7");
+    assert_true(leader_in("denmark-box", "christian-iv"));
+    assert_int_equal(all_units_in("denmark-box", PROTESTANT), 6);
+    assert_int_equal(area_controller("schleswig-holstein"), PROTESTANT);
+    assert_int_equal(vp(), 19);
+    barred("one-war-entry", "p18");
+    end_turn();
+    play("p18");
+}
+
+/* R37 */
+TEST(rule_17_D_3__a_city_with_catholic_units_stays_and_the_rating_counts)
+{
+    table_open();
+    controls_area(CATHOLIC, "schleswig-holstein");
+    put("kiel", "1 imperial-mercenary");
+    play("p7");
+    assert_int_equal(controller("rendsburg"), PROTESTANT);
+    assert_int_equal(controller("kiel"), CATHOLIC);
+    assert_int_equal(area_controller("schleswig-holstein"), CATHOLIC);
+    assert_int_equal(vp(), 20);
+}
+
+TEST(rule_17_D_3__c21_removes_the_danes_and_hampers_a_swede)
+{
+    table_open();
+    barred("condition-missing", "c21");
+    on_table()->denmark_at_war = on_table()->sweden_at_war = 1;
+    put("kiel", "christian-iv, 2 danish-mercenary");
+    put("stettin", "horn, baner, 1 swedish-veteran");
+    play("c21");
+    assert_true(is_out("christian-iv"));
+    assert_int_equal(all_units_in("kiel", PROTESTANT), 0);
+    made(PROTESTANT, "choose_leader", "baner");
+    assert_false(tyw_may_activate(&table, PROTESTANT, leader_of("baner"), 3));
+    barred("condition-missing", "p7");
+    end_turn();
+    assert_true(tyw_may_activate(&table, PROTESTANT, leader_of("baner"), 3));
+}
+
+/* ---- 17.Sw.1: Sweden ---- */
+
+TEST(rule_17_Sw_1__p18_lands_in_a_port_that_is_not_catholic)
+{
+    table_open();
+    neutral("pomerania");
+    controls(CATHOLIC, "kolberg");
+    play("p18");
+    refused("better-port", PROTESTANT, "choose_space", "kolberg");
+    refused("no-swedish-port", PROTESTANT, "choose_space", "wismar");
+    made(PROTESTANT, "choose_space", "stettin");
+    assert_int_equal(on_table()->swedish_base, space_of("stettin"));
+    assert_int_equal(units_in("stettin", "swedish-veteran"), 6);
+    assert_true(leader_in("stettin", "gustavus-adolphus"));
+    assert_true(leader_in("stettin", "bernard"));
+    assert_false(is_neutral("pomerania"));
+    assert_int_equal(vp(), 21); /* 9.13: a violation */
+    assert_int_equal(on_table()->base_moved, 1);
+}
+
+TEST(rule_17_Sw_1__p18_lands_in_an_empty_catholic_port_where_all_are_catholic)
+{
+    table_open();
+    controls_area(CATHOLIC, "pomerania");
+    put("stettin", "1 imperial-mercenary");
+    play("p18");
+    refused("better-port", PROTESTANT, "choose_space", "stettin");
+    made(PROTESTANT, "choose_space", "kolberg");
+    assert_int_equal(controller("kolberg"), CATHOLIC);
+    assert_false(tyw_base_is_open(&table));
+}
+
+/* R97 */
+TEST(rule_17_Sw_1__where_all_ports_are_held_the_swedes_attack_at_once)
+{
+    table_open();
+    controls_area(CATHOLIC, "pomerania");
+    put("stettin", "1 imperial-mercenary");
+    put("kolberg", "1 imperial-mercenary");
+    put("stralsund", "1 imperial-mercenary");
+    play("p18");
+    made(PROTESTANT, "choose_space", "stettin");
+    while (at(STEP_COMBAT_CARDS))
+        made(first_asked(), "no_combat_card");
+    assert_int_equal(all_units_in("stettin", CATHOLIC), 0);
+    assert_int_equal(controller("stettin"), PROTESTANT);
+    assert_int_equal(on_table()->swedish_base, space_of("stettin"));
+}
+
+TEST(rule_17_Sw_1__swedes_beaten_at_the_landing_are_lost_and_have_no_base)
+{
+    table_open();
+    controls_area(CATHOLIC, "pomerania");
+    put("stettin", "tilly, 8 bavarian-mercenary");
+    put("kolberg", "1 imperial-mercenary");
+    put("stralsund", "1 imperial-mercenary");
+    play("p18");
+    made(PROTESTANT, "choose_space", "stettin");
+    while (at(STEP_COMBAT_CARDS)) {
+        given(0, 9);
+        made(first_asked(), "no_combat_card");
+    }
+    while (at(STEP_LOSSES))
+        fall_back(decider());
+    table_by_seed();
+    if (all_units_in("stettin", PROTESTANT) == 0) {
+        assert_int_equal(on_table()->swedish_base, -1);
+        assert_true(is_out("gustavus-adolphus"));
+    } else {
+        assert_int_equal(on_table()->swedish_base, space_of("stettin"));
+    }
+}
+
+TEST(rule_11_23__a_garrison_may_go_inside_before_the_swedes_attack)
+{
+    table_open();
+    controls_area(CATHOLIC, "pomerania");
+    put("stettin", "1 imperial-mercenary");
+    put("kolberg", "1 imperial-mercenary");
+    put("stralsund", "1 imperial-mercenary");
+    play("p18");
+    made(PROTESTANT, "choose_space", "stralsund");
+    made(CATHOLIC, "go_inside");
+    assert_int_equal(units_inside("stralsund", CATHOLIC), 1);
+    assert_int_equal(units_in("stralsund", "swedish-veteran"), 6);
+    assert_int_equal(place("stralsund")->siege, NO_SIEGE);
+    assert_int_equal(on_table()->swedish_base, space_of("stralsund"));
+}
+
+/* ---- 17.F: France ---- */
+
+TEST(rule_17_F_4__p17_takes_four_points_and_lorraine)
+{
+    table_open();
+    barred("condition-missing", "p17");
+    played("p9");
+    neutral("lorraine");
+    play("p17");
+    refused("not-there", PROTESTANT, "choose_space", "rocroi");
+    made(PROTESTANT, "choose_space", "epinal");
+    assert_int_equal(vp(), 14);
+    assert_int_equal(area_controller("lorraine"), PROTESTANT);
+    assert_int_equal(controller("rocroi"), PROTESTANT);
+    assert_true(leader_in("epinal", "la-force"));
+    assert_int_equal(all_units_in("epinal", PROTESTANT), 6);
+    assert_int_equal(tyw_leader_space(&table, leader_of("guebriant")), -1);
+}
+
+TEST(rule_17_F_4__two_occupied_cities_keep_lorraine_out)
+{
+    table_open();
+    played("p9");
+    controls_area(CATHOLIC, "lorraine");
+    put("nancy", "1 spanish-veteran");
+    put("epinal", "1 spanish-veteran");
+    play("p17");
+    assert_int_equal(controller("bar-le-duc"), PROTESTANT);
+    assert_true(leader_in("bar-le-duc", "la-force"));
+    assert_int_equal(area_controller("lorraine"), CATHOLIC);
+    assert_int_equal(vp(), 16);
+    table_open_with(OPTION_GUEBRIANT);
+    played("p9");
+    put("nancy", "1 spanish-veteran");
+    put("epinal", "1 spanish-veteran");
+    put("bar-le-duc", "1 spanish-veteran");
+    play("p17");
+    made(PROTESTANT, "choose_space", "paris");
+    assert_true(leader_in("paris", "guebriant")); /* 19.2b */
+    assert_int_equal(vp(), 16);
+}
+
+/* ---- 17.F.5: the Conflict of Interest ---- */
+
+TEST(rule_17_F_5__c54_needs_both_nations_and_lasts_until_p38)
+{
+    table_open();
+    barred("condition-missing", "c54");
+    on_table()->france_at_war = on_table()->sweden_at_war = 1;
+    put("ulm", "horn");
+    play("c54");
+    put("ulm", "1 french-veteran, 1 swedish-veteran");
+    assert_false(tyw_may_stack(&table, place("ulm")->units, 0));
+    play("p38");
+    made(PROTESTANT, "end_recruiting");
+    assert_true(tyw_may_stack(&table, place("ulm")->units, 0));
+    table_open();
+    on_table()->france_at_war = on_table()->sweden_at_war = 1;
+    played("p38");
+    barred("condition-missing", "c54");
+}
+
+/* R92 */
+TEST(rule_17_F_5__stacks_that_it_finds_part_by_the_end_of_the_next_protestant_round)
+{
+    table_open();
+    on_table()->france_at_war = on_table()->sweden_at_war = 1;
+    controls(PROTESTANT, "ulm");
+    put("ulm", "2 french-veteran, 1 swedish-veteran, horn");
+    play("c54");
+    assert_true(tyw_may_stack(&table, place("ulm")->units, 0));
+    round_of(PROTESTANT);
+    made(PROTESTANT, "pass_round");
+    assert_true(at(STEP_OVER_LIMIT));
+    made(PROTESTANT, "eliminate", "swedish-veteran", "full");
+    assert_false(at(STEP_OVER_LIMIT));
+    assert_int_equal(units_in("ulm", "french-veteran"), 2);
+}
+
+TEST(rule_8_61__p38_lets_swedish_leaders_alone_recruit)
+{
+    table_open();
+    barred("condition-missing", "p38");
+    on_table()->sweden_at_war = 1;
+    controls_area(PROTESTANT, "pomerania");
+    put("stettin", "horn, mansfeld");
+    play("p38");
+    refused("other-nation", PROTESTANT, "recruit", "mansfeld", "mercenary");
+    made(PROTESTANT, "recruit", "horn", "mercenary");
+}
+
+/* ---- 8.66: Saxony ---- */
+
+static void saxony_is_protestant(void)
+{
+    table_open();
+    on_table()->saxony = PROTESTANT;
+    controls_area(PROTESTANT, "saxony");
+}
+
+TEST(rule_8_66__c17_needs_a_protestant_saxony_and_p35_a_swedish_army_near)
+{
+    table_open();
+    barred("condition-missing", "c17");
+    barred("condition-missing", "p35");
+    on_table()->sweden_at_war = 1;
+    barred("no-swedish-army", "p35");
+    put("berlin", "horn, 2 swedish-veteran");
+    barred("no-swedish-army", "p35");
+    put("berlin", "1 protestant-militia");
+    controls_area(CATHOLIC, "saxony");
+    play("p35");
+    assert_int_equal(on_table()->saxony, PROTESTANT);
+    assert_int_equal(area_controller("saxony"), PROTESTANT);
+    assert_int_equal(vp(), 17);
+}
+
+/* R35 */
+TEST(rule_8_66__saxons_stacked_with_former_friends_go_home)
+{
+    saxony_is_protestant();
+    put("linz", "john-george, 1 saxon-militia, mansfeld, 1 protestant-mercenary");
+    put("graz", "1 saxon-militia");
+    put("torgau", "1 protestant-mercenary");
+    play("c17");
+    refused("no-home", CATHOLIC, "choose_space", "torgau");
+    made(CATHOLIC, "choose_space", "dresden");
+    made(CATHOLIC, "choose_space", "zwickau");
+    assert_true(leader_in("dresden", "john-george"));
+    assert_int_equal(units_in("zwickau", "saxon-militia"), 1);
+    assert_int_equal(units_in("graz", "saxon-militia"), 1);
+    assert_int_equal(controller("torgau"), PROTESTANT);
+    assert_int_equal(area_controller("saxony"), CATHOLIC);
+    assert_int_equal(vp(), 23);
+}
+
+TEST(rule_8_66__for_whom_there_is_no_city_he_is_eliminated)
+{
+    saxony_is_protestant();
+    controls_area(CATHOLIC, "saxony");
+    const char *const cities[] = {"leipzig", "lutzen",  "torgau", "wittenberg",
+                                  "dresden", "zwickau", "bautzen"};
+    for (int i = 0; i < 7; i++)
+        put(cities[i], "1 protestant-mercenary");
+    put("linz", "john-george, 1 saxon-militia, 1 protestant-mercenary");
+    play("c17");
+    assert_true(is_out("john-george"));
+    assert_int_equal(units_in("linz", "saxon-militia"), 0);
+}
+
+/* R36 */
+TEST(rule_8_66__at_a_siege_saxons_change_to_the_other_side_of_the_wall)
+{
+    saxony_is_protestant();
+    put("ingolstadt", "mansfeld, 6 protestant-mercenary, 1 saxon-militia");
+    controls(CATHOLIC, "ingolstadt");
+    siege("ingolstadt", SIEGE_1);
+    play("c17");
+    assert_int_equal(units_inside("ingolstadt", CATHOLIC), 1);
+    assert_int_equal(place("ingolstadt")->siege, SIEGE_1);
+    saxony_is_protestant();
+    put("ingolstadt", "1 saxon-militia");
+    controls(CATHOLIC, "ingolstadt");
+    siege("ingolstadt", SIEGE_1);
+    play("c17");
+    assert_int_equal(units_inside("ingolstadt", CATHOLIC), 0);
+    assert_int_equal(units_in("ingolstadt", "saxon-militia"), 1);
+    assert_int_equal(place("ingolstadt")->siege, NO_SIEGE);
+}
+
+TEST(rule_8_66__saxons_in_the_up_go_home)
+{
+    saxony_is_protestant();
+    put("up-box", "john-george, 2 saxon-militia");
+    play("c17");
+    for (int i = 0; i < 3; i++)
+        made(CATHOLIC, "choose_space", "dresden");
+    assert_int_equal(units_in("dresden", "saxon-militia"), 2);
+    assert_int_equal(all_units_in("up-box", CATHOLIC), 0);
+}
+
+/* ---- 18.32: the French of 1638 ---- */
+
+TEST(rule_18_32__the_french_of_1638_come_to_one_city_of_lorraine)
+{
+    table_set_up(APOCALYPSE_SCENARIO);
+    assert_true(at(STEP_PLACE_FRENCH));
+    const int before = vp();
+    refused("not-to-choose", PROTESTANT, "choose_space", "rocroi");
+    made(PROTESTANT, "choose_space", "nancy");
+    assert_true(leader_in("nancy", "la-force"));
+    assert_int_equal(all_units_in("nancy", PROTESTANT), 6);
+    assert_int_equal(vp(), before);
+    assert_true(at(STEP_PLACE_PILLAGE));
+}

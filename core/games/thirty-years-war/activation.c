@@ -244,6 +244,8 @@ void tyw_activation_names(struct play *p, struct activation *a, int leader)
 
 static MOVE_APPLY(apply_activate)
 {
+    struct round *round = step_record_of(p, STEP_ROUND);
+    if (round) round->leader = (int8_t)m->arg[0]; /* 19.8 */
     tyw_activation_names(p, current(p), m->arg[0]);
 }
 
@@ -333,10 +335,24 @@ const struct move_type tyw_move_part = {
     .apply = apply_part,
 };
 
+/* R112: the stack must still find a way to safety with the unit. */
+static const struct refusal *check_take_fleeing(const struct play *p, const struct activation *a, int kind,
+                                                int condition)
+{
+    struct activation after = *a;
+    uint64_t units[UNIT_WORDS];
+    takeable(p, a, units);
+    take(&after, tyw_find_unit(p, units, kind, condition));
+    return tyw_can_flee(p, &after) ? NULL : &MAY_NOT_END;
+}
+
 static MOVE_CHECK(check_take)
 {
-    const struct refusal *why = check_moving(p);
-    return why ? why : check_take_kind(p, current(p), m->arg[0], m->arg[1]);
+    const struct activation *a = current(p);
+    const bool flees = a->stage == ACTIVATION_FLEEING;
+    const struct refusal *why = flees ? NULL : check_moving(p);
+    if (!why) why = check_take_kind(p, a, m->arg[0], m->arg[1]);
+    return why || !flees ? why : check_take_fleeing(p, a, m->arg[0], m->arg[1]);
 }
 
 static MOVE_APPLY(apply_take)
@@ -501,6 +517,7 @@ uint32_t tyw_activation_deciders(const struct play *p)
     const struct activation *a = current(p);
     switch ((enum activation_stage)a->stage) {
     case ACTIVATION_LEADER:
+    case ACTIVATION_FLEEING:
     case ACTIVATION_MOVING:
     case ACTIVATION_MUST_FIGHT:
         return tyw_asked(a->seat);
@@ -518,6 +535,8 @@ const char *tyw_activation_prompt(const struct play *p)
     switch ((enum activation_stage)a->stage) {
     case ACTIVATION_LEADER:
         return "Choose the leader who is activated.";
+    case ACTIVATION_FLEEING:
+        return "Take units along, and move one step away from the enemy.";
     case ACTIVATION_MUST_FIGHT:
         return "Enemy units stand in {space}: overrun or attack them.";
     case ACTIVATION_FORAGE_FIRST:
@@ -629,7 +648,8 @@ STEP_FALLBACK(tyw_activation_fallback)
     if (a->stage == ACTIVATION_LEADER) {
         const uint64_t leaders = tyw_leaders_on_map(p, seat);
         if (first_legal(p, seat, MOVE_ACTIVATE, &leaders, 1, m)) return;
-    } else if (a->stage == ACTIVATION_MOVING && a->space >= 0) { /* it may not stop here */
+    } else if ((a->stage == ACTIVATION_MOVING || a->stage == ACTIVATION_FLEEING) &&
+               a->space >= 0) { /* it may not stop here */
         set_copy(set, c->adjacent[a->space], SPACE_WORDS);
         set_unite(set, c->exits[a->space], SPACE_WORDS);
         if (first_legal(p, seat, MOVE_GO, set, SPACE_WORDS, m)) return;

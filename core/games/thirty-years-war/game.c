@@ -156,6 +156,7 @@ static const struct step steps[STEP_COUNT] =
                                  NUMBER_FIELD(
                                      struct round, stage, ROUND_CHOICE, ROUND_END,
                                      "0: the choice, 1: an event that takes place after it, 2: the end."),
+                                 MAYBE_LEADER(struct round, leader, "Who was activated by a card."),
                                  OPTIONAL_ID_FIELD(
                                      struct round,
                                      card, &tyw_cards,
@@ -187,18 +188,18 @@ static const struct step steps[STEP_COUNT] =
                         MAYBE_SPACE(struct activation, from, "Where it came from last."),
                         NUMBER_FIELD(
                             struct activation, stage, ACTIVATION_LEADER, ACTIVATION_OVER,
-                            "0: a leader is to be chosen, 1: moving, 2 and 3: a space has been "
-                            "entered, 4: it must "
-                            "fight, 5: foraging is chosen before the battle, 6 and 7: battle, 8 "
-                            "and 9: foraging, "
-                            "10: the end."),
-                        NUMBER_FIELD(struct activation,
-                                     value, 0, 9, "The highest Activation rating allowed."),
+                            "0: a leader is to be chosen, 1: a step away from the enemy, 2: moving, 3 and 4: "
+                            "a space has been entered, 5: it must fight, 6: foraging is chosen before the "
+                            "battle, 7 and 8: battle, 9 and 10: foraging, 11: the end."),
+                        NUMBER_FIELD(struct activation, value,
+                                     0, 9, "The highest Activation rating allowed."),
                         NUMBER_FIELD(struct activation, spent, 0, 20, "Movement Points spent.",
                                      .rule = "11.11"),
                         NUMBER_FIELD(struct activation, extra, 0, 9, "Movement Points beyond the allowance."),
                         FLAG_FIELD(struct activation, entered_up, "It came into or out of the UP.",
                                    .rule = "16.21"),
+                        FLAG_FIELD(struct activation, flees, "It has made a step away from the enemy.",
+                                   .rule = "19.8"),
                         FLAG_FIELD(struct activation, free, "A Free Action.", .rule = "8.32"),
                         ID_FIELD(struct activation, kind, &tyw_battle_kinds, "The kind of the battle."),
                         NUMBER_FIELD(struct activation, result, 0, 9,

@@ -365,7 +365,8 @@ bool tyw_is_inside(const struct play *p,
 bool tyw_has_points(const struct play *p, const struct activation *a,
                     int points); /* 11.11: everybody can spend so many more */
 void tyw_spend(struct play *p, struct activation *a, int points);
-bool tyw_can_go(const struct play *p, const struct activation *a); /* somewhere */
+bool tyw_can_flee(const struct play *p, const struct activation *a); /* R112: some step to safety is open */
+bool tyw_can_go(const struct play *p, const struct activation *a);   /* somewhere */
 const struct refusal *tyw_may_enter(const struct play *p, const uint64_t *units, uint64_t leaders,
                                     int space); /* nationality, Ulm, France: not what stands there */
 bool tyw_may_stop(const struct play *p, const struct activation *a);  /* limits of stacking would hold */
@@ -384,6 +385,11 @@ int tyw_activation_rating(const struct play *p, int leader); /* C43 */
 void tyw_activation_names(struct play *p, struct activation *a,
                           int leader); /* the leader of an activation that has begun */
 bool tyw_may_activate(const struct play *p, int seat, int leader, int value);
+
+/* ---- campaign_move.c: 19.8 ---- */
+bool tyw_campaign_begins(struct play *p, struct round *round); /* true where somebody is asked */
+bool tyw_is_safer(const struct play *p, const struct activation *a,
+                  int to); /* farther from enemy units, and without them */
 
 /* ---- recruitment.c: 8.4, 17 ---- */
 bool tyw_may_recruit(const struct play *p, int seat); /* some leader can try something */

@@ -40,6 +40,8 @@ static const struct refusal NO_ROOM = {"may-not-end-there", "10.22",
                                        "The stack could neither end its movement there nor go on."};
 static const struct refusal LEFT_ALONE = {"leaders-left-alone", "11.21",
                                           "Leaders may not be left alone with enemy units."};
+static const struct refusal NOT_SAFER = {
+    "not-safer", "19.8", "The stack moves away from the enemy, to a space where it may stay."};
 static const struct refusal NO_UNITS = {"no-units", "11.17", "Leaders alone gain no control."};
 static const struct refusal OWN_CITY = {"own-city", "11.17", "The City is under {seat}'s control."};
 static const struct refusal FORTRESS = {"fortress", "11.17", "A fortress must be besieged."};
@@ -229,7 +231,9 @@ static bool could_go_on(const struct play *p, const struct activation *a, int to
 
 static const struct refusal *check_go_to(const struct play *p, const struct activation *a, int to)
 {
-    if (a->stage != ACTIVATION_MOVING) return &NOT_MOVING;
+    if (a->stage == ACTIVATION_FLEEING && (!tyw_is_safer(p, a, to) || !could_stay(p, a, to)))
+        return &NOT_SAFER;
+    if (a->stage != ACTIVATION_MOVING && a->stage != ACTIVATION_FLEEING) return &NOT_MOVING;
     const struct refusal *why = check_way(p, a, to);
     if (!why) why = to == tyw_space(p, UP_BOX) ? NULL : tyw_may_enter(p, a->units, tyw_moving_leaders(a), to);
     if (!why) why = check_meeting(p, a, to);
@@ -246,6 +250,11 @@ bool tyw_can_go(const struct play *p, const struct activation *a)
     SET_EACH(space, ways, SPACE_WORDS)
         if (!check_go_to(p, a, space)) return true;
     return false;
+}
+
+bool tyw_can_flee(const struct play *p, const struct activation *a)
+{
+    return a->stage == ACTIVATION_FLEEING && tyw_can_go(p, a);
 }
 
 static MOVE_CHECK(check_go)
@@ -270,6 +279,7 @@ static MOVE_APPLY(apply_go)
     if (from == tyw_space(p, UP_BOX) || to == tyw_space(p, UP_BOX)) a->entered_up = 1;
     a->parted = 0;
     a->units_from = a->star_from = -1;
+    a->flees = a->stage == ACTIVATION_FLEEING;
     a->from = (int8_t)from;
     a->space = (int8_t)to;
     tyw_spend(p, a, 1);
@@ -335,6 +345,7 @@ void tyw_activation_reacted(struct play *p, struct activation *a)
     }
     if (!set_is_empty(a->units, UNIT_WORDS)) catch_leaders(p, enemy, a->space);
     a->stage = ACTIVATION_MOVING;
+    if (a->flees) tyw_movement_ends(p, a);
 }
 
 /* ---- control (11.17) and revolts (9.43) on the way ---- */

@@ -23,12 +23,14 @@ enum round_stage { ROUND_CHOICE, ROUND_FORCED_EVENT, ROUND_END };
 struct round {
     int8_t seat;
     uint8_t stage; /* enum round_stage */
+    int8_t leader; /* 19.8: who was activated by ACT; -1 */
     int16_t card;  /* a card whose Event takes place after its use (8.64); -1 */
 };
 
 /* STEP_ACTIVATION (8.31, 10.12, 11): one leader, or with a Free Action one unit or one leader. */
 enum activation_stage {
     ACTIVATION_LEADER,       /* which leader is to be chosen */
+    ACTIVATION_FLEEING,      /* 19.8, R112: take, then go one step */
     ACTIVATION_MOVING,       /* take, drop, join, part, go, convert, overrun .. stop */
     ACTIVATION_ENTERED,      /* a space has been entered: what follows of itself */
     ACTIVATION_REACTED,      /* 11.23 has been answered */
@@ -51,6 +53,7 @@ struct activation {
     uint8_t spent;      /* Movement Points of the leader, or of the unit alone */
     uint8_t extra;      /* MP beyond the allowance (P50) */
     uint8_t entered_up; /* came into or out of the UP in this activation (16.21) */
+    uint8_t flees;      /* R112: it makes one step to safety */
     uint8_t free;       /* a Free Action: no combat, no siege */
     uint8_t kind;       /* of the battle: enum battle_kind */
     int16_t result;     /* of the battle: 1 where the attacker has won it */

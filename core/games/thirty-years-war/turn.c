@@ -120,7 +120,7 @@ static void next_round(struct play *p, struct turn *turn)
     }
     turn->seat = (int8_t)tyw_opponent(seat);
     if (tyw_side(p, seat)->rounds < ROUNDS)
-        step_call(p, STEP_ROUND, &(struct round){.seat = (int8_t)seat, .card = -1});
+        step_call(p, STEP_ROUND, &(struct round){.seat = (int8_t)seat, .leader = -1, .card = -1});
 }
 
 /* Runs a phase that each side has in turn, the Protestants first: true for the seat whose turn it is now, -1 when both are through. */
@@ -218,7 +218,7 @@ void tyw_round(struct play *p)
                       &(struct event_play){.play = {.card = round->card, .seat = round->seat}});
         return;
     }
-    if (part_conflicts(p, round->seat)) return;
+    if (tyw_campaign_begins(p, round) || part_conflicts(p, round->seat)) return;
     tyw_side(p, round->seat)->rounds++;
     if (tyw_side(p, round->seat)->rounds == ROUNDS && tyw_option(p, OPTION_LOC_IN_ACTION))
         tyw_locs_establish(p, round->seat);

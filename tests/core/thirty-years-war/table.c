@@ -90,7 +90,7 @@ static void stack_up(int step, int seat, const void *record)
     }
     const bool anywhere = *by >= STEP_COUNT;
     stack_up(anywhere ? STEP_TURN : *by, seat, NULL);
-    const struct round round = {.seat = (int8_t)seat, .stage = ROUND_CHOICE, .card = -1};
+    const struct round round = {.seat = (int8_t)seat, .stage = ROUND_CHOICE, .leader = -1, .card = -1};
     table_call(step, record || step != STEP_ROUND ? record : &round);
 }
 
@@ -111,7 +111,8 @@ void phase_of(enum phase phase)
 
 void activate(int seat, const char *who)
 {
-    begin_at(STEP_ROUND, seat, &(struct round){.seat = (int8_t)seat, .stage = ROUND_END, .card = -1});
+    begin_at(STEP_ROUND, seat,
+             &(struct round){.seat = (int8_t)seat, .stage = ROUND_END, .leader = -1, .card = -1});
     tyw_activate_leader(&table, seat, -1, 3);
     made(seat, "activate", who);
 }

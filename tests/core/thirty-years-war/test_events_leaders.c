@@ -602,3 +602,62 @@ TEST(rule_18_32__the_french_of_1638_come_to_one_city_of_lorraine)
     assert_int_equal(vp(), before);
     assert_true(at(STEP_PLACE_PILLAGE));
 }
+
+/* ---- 19.8: campaign moves (R110 to R112) ---- */
+
+/* Mansfeld has been activated in Pilsen and has stopped; Thurn is two steps away. */
+static void first_leader_has_moved(void)
+{
+    table_open_with(OPTION_CAMPAIGN_MOVE);
+    put("pilsen", "mansfeld, 2 protestant-mercenary");
+    put("budweis", "thurn, 2 protestant-mercenary");
+    hold(PROTESTANT, "p9");
+    activate(PROTESTANT, "mansfeld");
+    made(PROTESTANT, "stop");
+    assert_true(at(STEP_CAMPAIGN));
+}
+
+TEST(rule_19_8__a_second_leader_is_activated_if_the_die_reaches_the_distance)
+{
+    first_leader_has_moved();
+    refused("same-space", PROTESTANT, "campaign", "p9", "mansfeld");
+    given(9);
+    made(PROTESTANT, "campaign", "p9", "thurn");
+    assert_int_equal(first_event(EVENT_CAMPAIGN)->arg[4], true);
+    assert_true(at(STEP_ACTIVATION));
+    assert_int_equal(tyw_activation_of(&table)->leader, leader_of("thurn"));
+    assert_false(in_hand(PROTESTANT, "p9"));
+    made(PROTESTANT, "stop");
+    assert_false(at(STEP_CAMPAIGN));
+    assert_int_equal(on_table()->side[PROTESTANT].rounds, 1);
+}
+
+TEST(rule_19_8__it_may_be_left_and_without_the_option_nobody_is_asked)
+{
+    first_leader_has_moved();
+    made(PROTESTANT, "no_campaign");
+    assert_true(in_hand(PROTESTANT, "p9"));
+    table_open();
+    put("pilsen", "mansfeld, 2 protestant-mercenary");
+    put("budweis", "thurn, 2 protestant-mercenary");
+    hold(PROTESTANT, "p9");
+    activate(PROTESTANT, "mansfeld");
+    made(PROTESTANT, "stop");
+    assert_false(at(STEP_CAMPAIGN));
+}
+
+TEST(rule_19_8__a_natural_0_sends_the_second_army_a_step_away_from_the_enemy)
+{
+    first_leader_has_moved();
+    put("linz", "bucquoy, 1 imperial-mercenary");
+    given(0);
+    made(PROTESTANT, "campaign", "p9", "thurn");
+    table_by_seed();
+    assert_int_equal(first_event(EVENT_CAMPAIGN)->arg[4], false);
+    if (!at(STEP_ACTIVATION)) return; /* nowhere to go */
+    refused("not-moving", PROTESTANT, "stop");
+    refused("not-safer", PROTESTANT, "go", "linz");
+    made(PROTESTANT, "take", "protestant-mercenary", "full");
+    fall_back(PROTESTANT);
+    assert_false(leader_in("budweis", "thurn"));
+}

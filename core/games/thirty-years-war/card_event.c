@@ -142,12 +142,19 @@ static void take_effect(struct play *p, const struct event_play *e)
     tyw_aid_recount(p, before);
 }
 
-/* 10.22: stacks that a card has made too large, or that may not stand together any more. */
+static bool has_too_many(const struct play *p, int seat, int space)
+{
+    uint64_t units[UNIT_WORDS];
+    tyw_units_at(p, seat, space, units);
+    return space != tyw_space(p, UP_BOX) && set_count(units, UNIT_WORDS) > STACK_LIMIT;
+}
+
+/* 10.22: stacks that a card has made too large. Others that may not stand together have their time to part (R92, R109). */
 static bool see_to_limits(struct play *p)
 {
     for (int space = 0; space < tyw_components(p)->space_count; space++)
         for (int seat = 0; seat < SEATS; seat++)
-            if (tyw_over_limit(p, seat, space)) {
+            if (has_too_many(p, seat, space)) {
                 tyw_check_limit(p, seat, space);
                 return true;
             }

@@ -235,12 +235,12 @@ TEST(rule_15_12__p8_takes_a_step_and_local_pay_for_the_turn)
     controls_area(CATHOLIC, "austria");
     put("vienna", "2 imperial-mercenary");
     const int unit = set_next(place("vienna")->units, UNIT_WORDS, 0);
-    assert_true(tyw_locally_paid(&table, unit));
+    assert_true(tyw_locally_paid(&table, unit, space_of("vienna")));
     play("p8");
     assert_int_equal(reduced_in("vienna", "imperial-mercenary"), 1);
-    assert_false(tyw_locally_paid(&table, unit));
+    assert_false(tyw_locally_paid(&table, unit, space_of("vienna")));
     end_turn();
-    assert_true(tyw_locally_paid(&table, unit));
+    assert_true(tyw_locally_paid(&table, unit, space_of("vienna")));
 }
 
 TEST(rule_15_12__p21_takes_points_if_the_protestants_have_four_electors)

@@ -18,9 +18,12 @@ STEP = "STEP_" + NAME.upper()
 # order is a rule (Baroque's cards and kinds of figures), and its Favours, the bits of which stand in the state.
 DOMAINS = {"baroque": ("city", "deck_id", "number", "outcome_id", "sea", "state_kind", "war", "work"),
            "europe-1619": ("confession", "group", "order_action", "place_kind", "purchase_kind", "relation", "status", "unit_kind"),
-           "sixteen-thirty-something": ("card_kind", "colour", "issue")}
+           "sixteen-thirty-something": ("card_kind", "colour", "issue"),
+           "thirty-years-war": ("battle_kind", "donor", "effect", "electorate", "loss_reason", "nation", "peace_result", "pope", "unit_type", "use",
+                                "victory", "wallenstein")}
 # How many ids of an enum there are, and what all zero bytes mean: they stay where they are.
-STAY = "KINDS", "CONFESSIONS", "NUMBERS", "SEAS", "WORKS", "NO_CITY", "ORDER_NONE"
+STAY = ("KINDS", "CONFESSIONS", "NUMBERS", "SEAS", "WORKS", "NO_CITY", "ORDER_NONE", "DONORS", "EFFECTS", "NATIONS", "UNIT_TYPES", "USES", "VICTORIES",
+        "BATTLE_FIELD", "NO_ELECTOR", "WALLENSTEIN_NOT_YET")
 
 
 def edit(text, pattern, replacement, what):
@@ -67,7 +70,7 @@ def edit_game(sources, domains):
     for name in domains:
         header, = [file for file, text in sources.items() if f"enum {name} {{" in text]
         sources[header] = reverse_enum(sources[header], name)
-    sources["game.c"] = edit(sources["game.c"], r"(struct step steps\[STEP_COUNT\] = \{)",
+    sources["game.c"] = edit(sources["game.c"], r"(struct step steps\[STEP_COUNT\] =\s*\{)",
                              rf'\1 [{STEP}] = {{.name = "{NAME}", .rule = "0", .prompt = "Nobody comes here.", .then = step_return}},', STEP)
     sources["state.h"] = edit(sources["state.h"], r"(struct state \{\s*struct head head;)", rf"\1 uint8_t {NAME};", "struct state")
     sources["state.c"] = edit(sources["state.c"], r"(_state_record = \{[^{]*?struct field\[\]\)\{)",
@@ -80,7 +83,8 @@ def edit_all(files):
     for game in games:
         sources = {path.name: text for path, text in files.items() if path.parent == game}
         edit_game(sources, DOMAINS[game.name])
-        for record in {"baroque": ("battle", "march", "activation"), "sixteen-thirty-something": ("excess", "lobbying")}.get(game.name, ()):
+        for record in {"baroque": ("battle", "march", "activation"), "sixteen-thirty-something": ("excess", "lobbying"),
+                       "thirty-years-war": ("activation", "combat", "losses", "recruitment")}.get(game.name, ()):
             add_field(sources, record)
         files.update({game / name: text for name, text in sources.items()})
     for path, capacity in (("core/engine/play.h", "STACK_MAX"), ("core/engine/play.h", "RECORD_ROOM"), ("core/engine/play.h", "OPTIONS_MAX"),

@@ -53,7 +53,7 @@ const struct event_type tyw_events[EVENT_COUNT] = {
                    .args = {SEAT, ID_ARG("donor", "Who gives them.", &tyw_donors), POINTS}},
     [EVENT_VP] = {.name = "victory_points",
                   .doc = "The Catholic Victory Points changed.",
-                  .text = "Victory Points: {points}, now {total}.",
+                  .text = "The Catholic Victory Points change by {points} to {total}.",
                   .args = {POINTS, NUMBER_ARG("total", "The Catholic total.", VP_MIN, VP_MAX)}},
     [EVENT_CITY_TAKEN] = {.name = "city_taken",
                           .doc = "Control of a City changed.",
@@ -82,8 +82,8 @@ const struct event_type tyw_events[EVENT_COUNT] = {
                          .args = {LEADER}},
     [EVENT_MOVED] = {.name = "moved",
                      .doc = "The moving stack went to another space.",
-                     .text =
-                         "{seat} moves {leaders leader|leaders} and {units unit|units} from {from} to {to}.",
+                     .text = "{seat} moves {leaders?{leaders leader|leaders}{units? and {units "
+                             "unit|units}}|{units unit|units}} from {from} to {to}.",
                      .args = {SEAT, SPACE_ARG("from", "From where."), SPACE_ARG("to", "To where."),
                               NUMBER_ARG("leaders", "How many leaders.", 0, 64),
                               NUMBER_ARG("units", "How many units.", 0, 8)}},
@@ -139,8 +139,9 @@ const struct event_type tyw_events[EVENT_COUNT] = {
                                ID_ARG("kind", "Which kind.", &tyw_battle_kinds)}},
     [EVENT_FIRE] = {.name = "fire",
                     .doc = "A side's fire in a battle.",
-                    .text = "{seat}: strength {strength}, column {column}, die {die} with {drm}: {loss Loss "
-                            "Factor|Loss Factors}.",
+                    .text =
+                        "{seat}: strength {strength}, column {column}, die {die}, modifier {drm}: {loss Loss "
+                        "Factor|Loss Factors}.",
                     .args = {SEAT, NUMBER_ARG("strength", "Combat Strength.", 0, 255),
                              NUMBER_ARG("column", "The column, from 0.", 0, TABLE_COLUMNS), DRM, DIE,
                              NUMBER_ARG("loss", "The Loss Number that the enemy suffers.", 0, 255)}},
@@ -161,13 +162,13 @@ const struct event_type tyw_events[EVENT_COUNT] = {
     [EVENT_SIEGE_ROLL] =
         {.name = "siege_combat",
          .doc = "A roll for a siege.",
-         .text = "Siege of {space}: die {die} with {drm}, {success?the fortress falls|unsuccessful}.",
+         .text = "Siege of {space}: die {die}, modifier {drm}, {success?the fortress falls|unsuccessful}.",
          .args = {SPACE, DIE, DRM, FLAG_ARG("success", "The fortress falls.")}},
-    [EVENT_RECRUITED] = {.name = "recruiting",
-                         .doc = "An attempt to recruit.",
-                         .text = "{leader} recruits ({unit_type}): die {die} with {drm}, {steps step|steps}.",
-                         .args = {LEADER, ID_ARG("unit_type", "Mercenaries or Militia.", &tyw_unit_types),
-                                  DIE, DRM, LOST}},
+    [EVENT_RECRUITED] =
+        {.name = "recruiting",
+         .doc = "An attempt to recruit.",
+         .text = "{leader} recruits ({unit_type}): die {die}, modifier {drm}, {steps step|steps}.",
+         .args = {LEADER, ID_ARG("unit_type", "Mercenaries or Militia.", &tyw_unit_types), DIE, DRM, LOST}},
     [EVENT_PILLAGE] = {.name = "pillage",
                        .doc = "A City's Pillage level changed.",
                        .text = "{space} is at Pillage level {level}.",
@@ -182,7 +183,7 @@ const struct event_type tyw_events[EVENT_COUNT] = {
                       .args = {SPACE, FLAG_ARG("present", "It began.")}},
     [EVENT_LOOT] = {.name = "loot",
                     .doc = "Unpaid units looted.",
-                    .text = "{units unit|units} of {seat} {units?loot} in {space}: die {die} with {drm}, "
+                    .text = "Looting in {space} by {units unit|units} of {seat}: die {die}, modifier {drm}, "
                             "Pillage {pillage}, {steps step|steps} lost.",
                     .args = {SPACE, SEAT, NUMBER_ARG("units", "How many units.", 0, 8), DIE, DRM,
                              NUMBER_ARG("pillage", "Levels of Pillage of the result.", 0, 2), LOST}},
@@ -249,7 +250,7 @@ const struct event_type tyw_events[EVENT_COUNT] = {
                               .args = {SEAT, FLAG_ARG("accepted", "It is accepted.")}},
     [EVENT_PEACE_RESULT] = {.name = "peace_result",
                             .doc = "The result of peace negotiations.",
-                            .text = "Peace negotiations: die {die} with {drm}, {result}.",
+                            .text = "Peace negotiations: die {die}, modifier {drm}, {result}.",
                             .args = {DIE, DRM, ID_ARG("result", "The result.", &tyw_peace_results)}},
     [EVENT_WITHDRAWAL] = {.name = "withdrawal",
                           .doc = "What must be left after peace negotiations.",
@@ -262,14 +263,14 @@ const struct event_type tyw_events[EVENT_COUNT] = {
                             .args = {SEAT}},
     [EVENT_CAMPAIGN] = {.name = "campaign_move",
                         .doc = "An attempt at a campaign move.",
-                        .text = "Campaign move of {leader}: die {die} with {drm} against distance "
+                        .text = "Campaign move of {leader}: die {die}, modifier {drm} against distance "
                                 "{distance}, {success?he is activated|he is not activated}.",
                         .args = {LEADER, DIE, DRM,
                                  NUMBER_ARG("distance", "Spaces between the leaders.", 0, 127),
                                  FLAG_ARG("success", "He is activated.")}},
     [EVENT_OPTION_DIE] = {.name = "option_die",
                           .doc = "A roll of an optional rule.",
-                          .text = "{seat} throws {die} with {drm}: {success?success|no success}.",
+                          .text = "{seat} throws {die}, modifier {drm}: {success?success|no success}.",
                           .args = {SEAT, DIE, DRM, FLAG_ARG("success", "It succeeds.")}},
     [EVENT_GAME_WON] = {.name = "game_won",
                         .doc = "The end of the match.",

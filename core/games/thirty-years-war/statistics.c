@@ -1,5 +1,6 @@
 /* What self-play observes, and what the greedy bot goes by. No rule looks in here. */
 #include "engine/statistics.h"
+#include "engine/graph.h"
 
 #include "tables.h"
 
@@ -105,8 +106,35 @@ enum {
     AID = 3,
     PILLAGED_STACK = -8,
     SIEGE_HELD = 30,
+    NEAR = 2,      /* for each space that an army is nearer to the next enemy City, within ... */
+    NEAR_MOST = 6, /* ... so many */
+    SUPERIOR = 15, /* for each Combat Factor more than the enemy's where both stand outside */
     INFLUENCE = -4
 };
+
+/* How near the seat's armies are to Cities that the enemy holds, and how much stronger they are where they meet him. */
+static int campaign_value(const struct play *p, int seat)
+{
+    const struct components *c = tyw_components(p);
+    uint64_t front[SPACE_WORDS] = {0}, reached[SPACE_WORDS] = {0}, own[UNIT_WORDS], enemy[UNIT_WORDS];
+    const struct graph map = {.words = SPACE_WORDS, .layers = 1, .way = {c->adjacent[0]}};
+    int value = 0;
+    for (int space = 0; space < c->space_count; space++)
+        if (tyw_place(p, space)->control == tyw_opponent(seat)) set_add(reached, space);
+    set_copy(front, reached, SPACE_WORDS);
+    for (int near = NEAR_MOST; near > 0; near--) {
+        SET_EACH(space, front, SPACE_WORDS) {
+            if (!tyw_has_army(p, seat, space)) continue;
+            tyw_units_outside(p, seat, space, own);
+            tyw_units_outside(p, tyw_opponent(seat), space, enemy);
+            value += NEAR * near * set_count(own, UNIT_WORDS);
+            if (!set_is_empty(enemy, UNIT_WORDS))
+                value += SUPERIOR * (tyw_factors(p, own) - tyw_factors(p, enemy));
+        }
+        if (!graph_step(&map, NULL, reached, front)) break;
+    }
+    return value;
+}
 
 static int side_value(const struct play *p, int seat)
 {
@@ -135,7 +163,7 @@ static int32_t heuristic_value(const struct play *p, int seat)
                 : play_head(p)->winners >> seat & 1      ? 0
                                                          : -1);
     return POINT * tyw_score(p, seat) + side_value(p, seat) - side_value(p, tyw_opponent(seat)) +
-           (seat == CATHOLIC ? INFLUENCE : -INFLUENCE) * tyw_state(p)->influence;
+           campaign_value(p, seat) + (seat == CATHOLIC ? INFLUENCE : -INFLUENCE) * tyw_state(p)->influence;
 }
 
 const struct statistics tyw_statistics = {

@@ -4,10 +4,5 @@
 #include "tables.h"
 
 static const struct refusal NOT_YET = {"not-yet", "1", "This is not written yet."};
-__attribute__((unused)) static MOVE_CHECK(never)
-{
-    return &NOT_YET;
-}
-__attribute__((unused)) static MOVE_APPLY(nothing)
-{
-}
+__attribute__((unused)) static MOVE_CHECK(never) { return &NOT_YET; }
+__attribute__((unused)) static MOVE_APPLY(nothing) { }

@@ -41,7 +41,7 @@ const struct refusal *card_refuses(const struct card_table *table, const struct 
     const struct card_ask *ask = card_asks(table, p, play);
     if (!ask || value < 0 || value >= values_of(p, ask)) return &NO_VALUE;
     const struct refusal *refusal = ask->refuses ? ask->refuses(p, play, value) : NULL;
-    if (refusal) return refusal;
+    if (refusal || !ask[1].name) return refusal; /* the last thing that it asks for */
     struct card_play after = *play;
     card_pick(&after, value);
     return can_be_answered(table, p, &after) ? NULL : &NO_TARGET;

@@ -116,6 +116,9 @@ bool record_read(const struct record *record, void *data, const json_t *json, co
 const struct field *record_out_of_range(const struct record *record, const void *data,
                                         const struct sight *sight);
 
+/* Copies the fields; the bytes between them (padding, members without a field) are left as they are. */
+void record_copy(const struct record *record, void *to, const void *from);
+
 /* The packed form: every field in the table's order, little-endian, unused rows and padding left out only
  * where no match can differ in them (arrays are packed whole). The same on every machine. Room:
  * record_packed_size(). */

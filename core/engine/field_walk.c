@@ -83,3 +83,22 @@ bool field_is_empty(const struct field *field, const char *at)
     const size_t size = field_element_size(field);
     return at[0] == 0 && memcmp(at, at + 1, size - 1) == 0;
 }
+
+void record_copy(const struct record *record, void *to, const void *from)
+{
+    for (const struct field *field = record->fields; field->name; field++) {
+        const size_t size = field_element_size(field);
+        const size_t counter = field->kind == FIELD_LIST ? 1 : field->counter_width;
+        if (counter) memcpy((char *)to + field->counter, (const char *)from + field->counter, counter);
+        for (int i = 0; i < (field->repeat ? field->repeat : 1); i++) {
+            char *there = (char *)to + field->offset + (size_t)i * field->stride;
+            const char *here = field_at(field, from, i);
+            if (field->kind == FIELD_RECORD)
+                record_copy(field->record, there, here);
+            else if (size == 1) /* most of them */
+                *there = *here;
+            else
+                memcpy(there, here, size);
+        }
+    }
+}

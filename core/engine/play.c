@@ -82,13 +82,17 @@ struct frame *stack_push(struct play *p, int step)
     return &head->stack[head->depth++];
 }
 
-/* Puts the step on the stack at the depth; what is there goes. Only what the fields describe is copied: padding has any bytes. */
+/* Puts the step on the stack at the depth; what is there goes. `record` may be that of the step that goes. */
 static void put(struct play *p, int depth, int step, const void *record)
 {
     struct head *head = play_head(p);
     const struct record *type = p->game->steps[step].record;
-    uint8_t packed[2 * RECORD_ROOM]; /* `record` may be that of the step that goes */
-    const size_t length = type && record ? record_pack(type, record, packed) : 0, before = records_end(p);
+    const size_t before = records_end(p);
+    uint8_t fresh[RECORD_ROOM];
+    if (type && record) {
+        memset(fresh, 0, type->size);
+        record_copy(type, fresh, record);
+    }
     head->depth = (uint16_t)depth;
     const struct frame *frame = stack_push(p, step);
     if (!frame || !stack_may_hold(p, depth)) {
@@ -97,7 +101,7 @@ static void put(struct play *p, int depth, int step, const void *record)
     }
     const size_t after = records_end(p);
     memset(head->records + frame->record, 0, (before > after ? before : after) - frame->record);
-    if (length) record_unpack(type, head->records + frame->record, packed, length);
+    if (type && record) memcpy(head->records + frame->record, fresh, type->size);
 }
 
 void step_next(struct play *p, int step, const void *record)
@@ -180,16 +184,17 @@ const struct step *play_step(const struct play *p)
     return frame ? &p->game->steps[frame->step] : NULL;
 }
 
+/* ... at the current step, which is `step`. */
+static uint32_t deciders_at(const struct play *p, const struct step *step)
+{
+    if (step->window) return window_deciders(p);
+    return step->deciders ? step->deciders(p) : 0;
+}
+
 uint32_t play_deciders(const struct play *p)
 {
     const struct step *step = play_step(p);
-    if (step && step->window) return window_deciders(p);
-    return step && step->deciders ? step->deciders(p) : 0;
-}
-
-static bool decides(const struct play *p, int seat)
-{
-    return seat >= 0 && seat < SEATS_MAX && (play_deciders(p) >> seat & 1);
+    return step ? deciders_at(p, step) : 0;
 }
 
 static void make(struct play *p, int seat, const struct move *m)
@@ -200,11 +205,11 @@ static void make(struct play *p, int seat, const struct move *m)
 }
 
 /* Whether the current step needs nobody to decide: the only move that there is has been made. */
-static bool decides_itself(struct play *p, uint32_t deciders)
+static bool decides_itself(struct play *p, const struct step *step, uint32_t deciders)
 {
     struct move m;
     const int seat = __builtin_ctz(deciders);
-    if (!play_step(p)->sole || deciders & (deciders - 1) || !play_only_move(p, seat, &m)) return false;
+    if (!step->sole || deciders & (deciders - 1) || !play_only_move(p, seat, &m)) return false;
     make(p, seat, &m);
     return true;
 }
@@ -216,9 +221,9 @@ static void run(struct play *p)
         if (p->fault || play_head(p)->over) return;
         if (p->game->settle) p->game->settle(p);
         if (p->fault || play_head(p)->over) return;
-        const uint32_t deciders = play_deciders(p);
         const struct step *step = play_step(p);
-        if (deciders && !decides_itself(p, deciders)) return;
+        const uint32_t deciders = deciders_at(p, step);
+        if (deciders && !decides_itself(p, step, deciders)) return;
         if (deciders) continue;
         if (step->then)
             step->then(p);
@@ -267,9 +272,10 @@ static const struct refusal *not_offered(const struct play *p, int seat, const s
 
 const struct refusal *play_check(const struct play *p, int seat, const struct move *m)
 {
-    if (play_head(p)->over) return &ENDED;
-    if (!decides(p, seat)) return &NOT_DECIDING;
-    if (!offers(play_step(p), m->type)) return not_offered(p, seat, m);
+    const struct step *step = play_step(p);
+    if (!step) return &ENDED;
+    if (seat < 0 || seat >= SEATS_MAX || !(deciders_at(p, step) >> seat & 1)) return &NOT_DECIDING;
+    if (!offers(step, m->type)) return not_offered(p, seat, m);
     const struct move_type *type = p->game->moves[m->type];
     return type->check ? type->check(p, seat, m) : NULL;
 }
@@ -334,7 +340,13 @@ void play_event(struct play *p, int type, const int16_t *args, int count)
     struct event *event = &out->events[out->event_count++];
     *event = (struct event){.type = (uint8_t)type};
     if (count > 0) memcpy(event->arg, args, (size_t)count * sizeof *args);
-    out->has_revealed = out->has_revealed || reveals(&p->game->events[type]);
+}
+
+bool play_has_revealed(const struct play *p)
+{
+    for (int i = 0; i < p->out->event_count; i++)
+        if (reveals(&p->game->events[p->out->events[i].type])) return true;
+    return false;
 }
 
 /* ---- chance ---- */
@@ -412,16 +424,22 @@ int draw_index(struct play *p, int count, int type, int a, int b)
     return draw_rank(p, count, -1, type, a, b);
 }
 
+/* How many members of the set stand before the thing; -1: it is none of them. */
+static int rank_in_set(const uint64_t *set, int words, int thing)
+{
+    int rank = 0;
+    SET_EACH(member, set, words) {
+        if (member == thing) return rank;
+        rank++;
+    }
+    return -1;
+}
+
 int draw_from_set(struct play *p, uint64_t *set, int words, int type, int a, int b)
 {
-    const int given = given_thing(p, type);
-    int before = 0, of_id = -1;
-    SET_EACH(thing, set, words) {
-        if (thing == given) of_id = before;
-        before++;
-    }
-    const int rank = draw_rank(p, before, of_id, type, a, b);
-    if (before == 0) return 0; /* a fault by now */
+    const int given = given_thing(p, type), of_id = given < 0 ? -1 : rank_in_set(set, words, given);
+    const int count = set_count(set, words), rank = draw_rank(p, count, of_id, type, a, b);
+    if (count == 0) return 0; /* a fault by now */
     const int thing = set_nth(set, words, rank);
     set_remove(set, thing);
     return thing;

@@ -363,7 +363,6 @@ struct outcome {
     uint16_t draw_count;
     bool
         has_drawn; /* something was drawn. Where only one result was possible no draw is noted, but the seat has seen it */
-    bool has_revealed; /* something hidden has come to light: see enum event_light */
     struct event events[EVENTS_MAX];
     struct draw draws[DRAWS_MAX];
 };
@@ -371,7 +370,7 @@ struct outcome {
 static inline void outcome_clear(struct outcome *out)
 {
     out->event_count = out->draw_count = 0;
-    out->has_drawn = out->has_revealed = false;
+    out->has_drawn = false;
 }
 
 enum play_fault {
@@ -431,12 +430,15 @@ const struct refusal *play_check(const struct play *p, int seat, const struct mo
  * Look at p->fault: when it is not PLAY_SOUND, the state must be restored from the caller's copy. */
 const struct refusal *play_move(struct play *p, int seat, const struct move *m);
 
+/* Whether something hidden has come to light by what happened since `out` was cleared: see enum event_light. */
+bool play_has_revealed(const struct play *p);
+
 /* Whether the last move, or what it brought about, drew something or revealed something hidden (`out` must be there). Then
  * somebody knows more than before: the move cannot be taken back (engine/undo.h), and no other may follow in the same batch,
  * since of a batch that is refused nothing is done, and it would have been a look for nothing. */
 static inline bool play_brought_to_light(const struct play *p)
 {
-    return p->out->has_drawn || p->out->has_revealed;
+    return p->out->has_drawn || play_has_revealed(p);
 }
 
 /* The same at a secret step without running on, so that one seat's answer can be judged before the others are

@@ -60,13 +60,10 @@ static void try_move(const struct walk *w)
 static void try_value(struct walk *w, int at, int value)
 {
     w->move.arg[at] = (int16_t)value;
-    w->move.count = (uint8_t)(at + 1);
     if (w->type->args[at + 1].name)
         walk(w);
     else
         try_move(w);
-    w->move.arg[at] = 0;
-    w->move.count = (uint8_t)at;
 }
 
 static void walk(struct walk *w)
@@ -80,9 +77,13 @@ static void walk(struct walk *w)
     uint64_t set[WORDS];
     const int words = candidates(w, arg, set);
     const int lowest = arg->domain || arg->flag ? 0 : arg->min;
+    w->move.count++;
     if (arg->optional) try_value(w, at, -1);
-    for (int i = set_next(set, words, 0); i >= 0; i = set_next(set, words, i + 1))
-        try_value(w, at, lowest + i);
+    for (int word = 0; word < words; word++)
+        for (uint64_t rest = set[word]; rest; rest &= rest - 1)
+            try_value(w, at, lowest + word * 64 + __builtin_ctzll(rest));
+    w->move.arg[at] = 0;
+    w->move.count--;
 }
 
 static void list_type(const struct play *p, int seat, int type, struct move_list *moves)

@@ -64,10 +64,17 @@ static inline int set_next(const uint64_t *set, int words, int from)
 /* The member with `rank` members before it; the set must have more than `rank` members. */
 static inline int set_nth(const uint64_t *set, int words, int rank)
 {
-    int thing = set_next(set, words, 0);
-    while (rank-- > 0)
-        thing = set_next(set, words, thing + 1);
-    return thing;
+    for (int w = 0; w < words; w++) {
+        const int here = __builtin_popcountll(set[w]);
+        if (rank < here) {
+            uint64_t rest = set[w];
+            while (rank-- > 0)
+                rest &= rest - 1;
+            return w * 64 + __builtin_ctzll(rest);
+        }
+        rank -= here;
+    }
+    return -1;
 }
 
 static inline void set_clear(uint64_t *set, int words)

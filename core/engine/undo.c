@@ -46,7 +46,7 @@ static enum undo_limit limit_of(const struct play *p, const struct action *actio
     if (play_head(p)->over) return UNDO_OVER;
     if (action->by_default || action->move.type == MOVE_CONCEDE) return UNDO_OTHERS;
     if (p->out->has_drawn) return UNDO_DRAWN;
-    if (p->out->has_revealed) return UNDO_REVEALED;
+    if (play_has_revealed(p)) return UNDO_REVEALED;
     return secret || at_secret_step(p) ? UNDO_SECRET : UNDO_NOTHING;
 }
 

@@ -62,9 +62,9 @@ static int dominant(const struct land *land)
     const int holder = land->controller;
     const int to_beat = holder < 0 ? 0 : land->influence[holder] + MARKER;
     for (int seat = 0; seat < SEATS; seat++) {
-        const int points = land->influence[seat], rival = most_but(land, seat, holder);
-        if (seat == holder || points < to_beat + LEAD) continue;
-        if (points >= rival + (holder < 0 ? LEAD : 1)) return seat;
+        const int points = land->influence[seat];
+        if (points < to_beat + LEAD) continue; /* so does the holder */
+        if (points >= most_but(land, seat, holder) + (holder < 0 ? LEAD : 1)) return seat;
     }
     return -1;
 }
@@ -78,7 +78,8 @@ static bool has_influence(const struct land *land)
 /* R15: whenever points have changed, not only by the action of who gains by it. */
 void bar_settle(struct play *p)
 {
-    for (int state = 0; state < bar_components(p)->state_count; state++) {
+    const int states = bar_components(p)->state_count;
+    for (int state = 0; state < states; state++) {
         const struct land *land = bar_land(p, state);
         if (!has_influence(land) || !bar_can_be_controlled(p, -1, state)) continue;
         const int seat = dominant(land);

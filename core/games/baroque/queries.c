@@ -175,9 +175,11 @@ int bar_votes(const struct play *p, int seat)
 {
     const struct components *c = bar_components(p);
     int votes = 0;
-    uint64_t states = bar_controlled(p, seat) & (c->electorates | c->bishoprics | bit(c->brunswick));
-    for (; states; states &= states - 1)
-        votes += votes_of(p, __builtin_ctzll(states));
+    uint64_t states = c->electorates | c->bishoprics | bit(c->brunswick);
+    for (; states; states &= states - 1) {
+        const int state = __builtin_ctzll(states);
+        if (bar_land(p, state)->controller == seat) votes += votes_of(p, state);
+    }
     return votes;
 }
 

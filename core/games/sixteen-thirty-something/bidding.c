@@ -37,13 +37,14 @@ static bool overfull(const struct play *p, int seat)
 /* As all can see: there (R13), with a card in hand, and no descendant influence in the country (5.3.2). */
 static bool may_bid(const struct play *p, int seat)
 {
-    return sts_is_there(p, seat) && sts_hand_size(p, seat) > 0 && !bidders_stack(p, seat)->descendant;
+    return sts_is_there(p, seat) && sts_has_cards(p, seat) && !bidders_stack(p, seat)->descendant;
 }
 
 /* The first who may bid, beginning with `seat`; the others on the way have passed. -1: nobody is left. */
 static int8_t next_bidder(const struct play *p, int seat)
 {
-    for (int i = 0; i < sts_players(p); i++, seat = sts_left_of(p, seat)) {
+    const int players = sts_players(p);
+    for (int i = 0; i < players; i++, seat = sts_left_of(p, seat)) {
         struct player *player = sts_player(p, seat);
         if (!player->passed && may_bid(p, seat)) return (int8_t)seat;
         player->passed = 1;
@@ -96,7 +97,7 @@ static void adjusted(struct play *p, int seat)
     at->adjusted = 1;
     if (at->placed == STACK_CARDS && overfull(p, seat)) give_up(p, seat, bidders_stack(p, seat)->card[0]);
     if (overfull(p, seat)) return;
-    if (at->placed == STACK_CARDS || sts_hand_size(p, seat) == 0) pass_to_the_left(p, seat);
+    if (at->placed == STACK_CARDS || !sts_has_cards(p, seat)) pass_to_the_left(p, seat);
 }
 
 static MOVE_CANDIDATES(bidding_cards)

@@ -146,8 +146,9 @@ static uint32_t exchangers(const struct play *p, uint32_t seats)
     uint32_t may = 0;
     for (int seat = 0; seat < SEATS; seat++) {
         uint64_t cards[SET_WORDS(DOMAIN_MAX)] = {0};
+        if (!(seats >> seat & 1) || !sts_has_cards(p, seat)) continue;
         others_stalls(p, seat, NULL, cards);
-        if (sts_hand_size(p, seat) && set_count(cards, CARD_WORDS)) may |= sts_asked(p, seat);
+        if (!set_is_empty(cards, CARD_WORDS)) may |= sts_asked(p, seat);
     }
     return may;
 }
@@ -205,11 +206,8 @@ static const struct refusal NOT_ON_TABLE = {"not-on-the-market", "4.2.3.2",
 static uint32_t collectors(const struct play *p, uint32_t seats)
 {
     uint64_t cards[SET_WORDS(DOMAIN_MAX)] = {0};
-    uint32_t there = 0;
     all_stalls(p, 0, NULL, cards);
-    for (int seat = 0; seat < SEATS && set_count(cards, CARD_WORDS); seat++)
-        there |= sts_asked(p, seat);
-    return there;
+    return set_is_empty(cards, CARD_WORDS) ? 0 : play_head(p)->seats & ~play_head(p)->resigned;
 }
 
 /* With one card left on the table there is nothing to choose: the step makes the only move (R15). */

@@ -88,7 +88,7 @@ const char *sts_prompt_lobby(const struct play *p)
 uint32_t sts_lobbyist(const struct play *p)
 {
     const int seat = sts_state(p)->active;
-    const bool holds = sts_hand_size(p, seat) > 0 || sts_lobby_reach(p, seat);
+    const bool holds = sts_has_cards(p, seat) || sts_lobby_reach(p, seat);
     return holds && !lobbying(p)->called ? sts_asked(p, seat) : 0;
 }
 
@@ -313,7 +313,8 @@ static void enact(struct play *p, enum issue issue, int country, int target, enu
 /* 5.6.3, in order from the player whose round it is; also takes the markers back into the hands. */
 static void afflict_losers(struct play *p, int country, enum colour colour)
 {
-    for (int i = 0, seat = sts_state(p)->active; i < sts_players(p); i++, seat = sts_left_of(p, seat)) {
+    const int players = sts_players(p);
+    for (int i = 0, seat = sts_state(p)->active; i < players; i++, seat = sts_left_of(p, seat)) {
         struct player *player = sts_player(p, seat);
         const bool lost = colour != NO_COLOUR && player->vote == sts_opposite(colour);
         player->vote = NO_COLOUR;

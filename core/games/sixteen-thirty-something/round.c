@@ -135,7 +135,8 @@ bool sts_draw_card(struct play *p, int seat)
 
 void sts_draw_new_cards(struct play *p)
 {
-    for (int i = 0; i < sts_table_row(p)->draw; i++)
+    const int draw = sts_table_row(p)->draw;
+    for (int i = 0; i < draw; i++)
         if (!sts_draw_card(p, sts_state(p)->active)) break;
     step_next(p, STEP_PLAY_SPECIAL_CARDS, NULL);
 }

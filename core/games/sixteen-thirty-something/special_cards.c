@@ -274,9 +274,9 @@ static const struct card_table cards = {.cards = &sts_cards, .effect = effect_of
 
 static MOVE_CANDIDATES(special_cards)
 {
-    const uint64_t *hand = sts_player(p, seat)->hand;
-    SET_EACH(card, hand, CARD_WORDS)
-        if (effect_of(p, card)->move == so_far->type) set_add(set, card);
+    for (int kind = KIND_LOBBY_THE_CROWN; kind < KINDS; kind++)
+        if (effects[kind].move == so_far->type) set_unite(set, sts_components(p)->of_kind[kind], CARD_WORDS);
+    set_intersect(set, sts_player(p, seat)->hand, CARD_WORDS);
 }
 
 static struct special_round *special_round(const struct play *p)
@@ -310,7 +310,7 @@ static MOVE_APPLY(apply_special)
 uint32_t sts_special_player(const struct play *p)
 {
     const int seat = sts_state(p)->active;
-    if (special_round(p)->played == SPECIAL_CARDS || sts_hand_size(p, seat) == 0) return 0;
+    if (special_round(p)->played == SPECIAL_CARDS || !sts_has_cards(p, seat)) return 0;
     return sts_asked(p, seat);
 }
 

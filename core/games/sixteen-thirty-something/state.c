@@ -200,8 +200,9 @@ int sts_right_of(const struct play *p, int seat)
 
 int sts_first_in_order(const struct play *p, uint32_t seats)
 {
+    const int players = sts_players(p);
     int seat = sts_state(p)->active;
-    for (int i = 0; i < sts_players(p); i++, seat = sts_left_of(p, seat))
+    for (int i = 0; i < players; i++, seat = sts_left_of(p, seat))
         if (seats >> seat & 1) return seat;
     return -1;
 }

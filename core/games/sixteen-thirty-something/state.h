@@ -149,6 +149,11 @@ static inline int sts_hand_size(const struct play *p, int seat)
     return set_count(sts_player(p, seat)->hand, CARD_WORDS);
 }
 
+static inline bool sts_has_cards(const struct play *p, int seat)
+{
+    return !set_is_empty(sts_player(p, seat)->hand, CARD_WORDS);
+}
+
 static inline enum colour sts_opposite(enum colour colour)
 {
     return colour == RED ? BLUE : RED;

@@ -28,11 +28,11 @@ static bool is_rare(const char *move)
            strcmp(move, "retreat") == 0; /* baroque: of a stack that has several ways */
 }
 
-/* Events that take all of a table to agree, or powers to fall that random bots do not fell. */
+/* Events that take all of a table to agree, powers to fall that random bots do not fell, or a deck to be drawn to its end. */
 static bool is_rare_event(const char *event)
 {
     return strcmp(event, "year_added") == 0 || strcmp(event, "papal_offence") == 0 ||
-           strcmp(event, "minor_freed") == 0;
+           strcmp(event, "minor_freed") == 0 || strcmp(event, "no_card_left") == 0;
 }
 
 static void assert_all_occur(const struct game *game)

@@ -201,7 +201,6 @@ static void note(int type, enum event_light light)
     with_light(light);
     outcome_clear(p->out);
     play_event(p, type, (const int16_t[]){0, 0}, type == EVENT_SPIED ? 2 : 1);
-    p->game = &skirmish;
 }
 
 TEST(an_event_for_some_reveals_unless_it_is_ones_own)

@@ -15,6 +15,8 @@ static const struct refusal MAY_NOT_STACK = {"may-not-stack", "10.23",
 static const struct refusal IS_ACTIVATED = {"activated-leader", "8.31", "{leader} is the activated leader."};
 static const struct refusal NOT_WITH_HIM = {"not-with-stack", "11.14",
                                             "{leader} does not move with the stack."};
+static const struct refusal DROPPED = {"dropped", "11.14",
+                                       "A unit that was dropped in this activation moves no more."};
 static const struct refusal NO_SUCH_UNIT = {"no-such-unit", "11.15", "No such unit there can be taken."};
 static const struct refusal NONE_IN_STACK = {"not-in-moving-stack", "11.14",
                                              "No such unit is in the moving stack."};
@@ -24,14 +26,18 @@ static const struct refusal NEEDED = {"leadership-used", "10.12",
                                       "Without {leader} the ratings do not allow the units that move."};
 static const struct refusal NOT_MOVING = {"not-moving", "11.1", "The stack does not move now."};
 static const struct refusal ALONE = {"free-action", "8.32", "A Free Action moves one piece alone."};
-static const struct refusal NOT_MOVED = {"not-moved", "11.14",
-                                         "The stack has not moved: a unit that is not taken stays."};
+static const struct refusal NOT_MOVED = {
+    "not-moved", "11.14",
+    "The stack has not moved: who is not to come along is not taken in the first place."};
 static const struct refusal LIMIT_HERE = {"stacking-limit", "10.22",
                                           "The pieces left there would break the stacking limits."};
 static const struct refusal MAY_NOT_END = {"may-not-end-here", "10.22",
                                            "The stack may not end its movement in this space: it goes on."};
-static const struct refusal RATING_TOO_HIGH = {"activation-rating", "8.3",
-                                               "{leader} cannot be activated now."};
+static const struct refusal RATING_TOO_HIGH = {
+    "activation-rating", "8.3",
+    "{leader} cannot be activated by a card of value {value}, or does nothing in this turn."};
+static const struct refusal NOT_OWN = {"not-own-leader", "8.3",
+                                       "{leader} is not a leader of {seat} on the map."};
 static const struct refusal IN_UP = {"in-the-up", "16.22", "Armies in the United Provinces stay together."};
 static const struct refusal STAR_ALONE = {"dynamic-leader-alone", "11.15",
                                           "A Dynamic Leader is picked up without the units of his stack."};
@@ -178,7 +184,12 @@ static const struct refusal *check_take_kind(const struct play *p, const struct 
     uint64_t units[UNIT_WORDS];
     takeable(p, a, units);
     const int unit = tyw_find_unit(p, units, kind, condition);
-    if (unit < 0) return &NO_SUCH_UNIT;
+    if (unit < 0) {
+        uint64_t dropped[UNIT_WORDS];
+        set_copy(dropped, a->dropped, UNIT_WORDS);
+        set_intersect(dropped, tyw_place(p, a->space)->units, UNIT_WORDS);
+        return tyw_find_unit(p, dropped, kind, condition) >= 0 ? &DROPPED : &NO_SUCH_UNIT;
+    }
     if (!can_take_more(p, a)) return &RATING_USED;
     set_copy(units, a->units, UNIT_WORDS);
     set_add(units, unit);
@@ -230,6 +241,7 @@ static MOVE_CHECK(check_activate)
 {
     const struct activation *a = current(p);
     if (a->stage != ACTIVATION_LEADER) return &NOT_MOVING;
+    if (tyw_leader_seat(p, m->arg[0]) != seat || tyw_leader_space(p, m->arg[0]) < 0) return &NOT_OWN;
     return tyw_may_activate(p, seat, m->arg[0], a->value) ? NULL : &RATING_TOO_HIGH;
 }
 

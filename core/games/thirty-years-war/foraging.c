@@ -12,6 +12,7 @@ static int levels(const struct play *p, const struct activation *a)
 {
     const struct components *c = tyw_components(p);
     const int units = set_count(a->moved, UNIT_WORDS);
+    if (set_is_empty(a->entered, SPACE_WORDS)) return 0; /* into the United Provinces alone (R50) */
     return c->forage[ROWS_FROM(c->forage, c->forage_count, units)].number;
 }
 

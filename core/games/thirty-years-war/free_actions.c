@@ -5,6 +5,8 @@ static const struct refusal NOT_NOW = {"round-used", "6.0", "The round has been 
 static const struct refusal NO_SUCH_UNIT = {"no-such-unit", "8.32",
                                             "No such unit in {space} can move alone."};
 static const struct refusal NO_SUCH_LEADER = {"no-such-leader", "8.32", "{leader} cannot move alone."};
+static const struct refusal SHUT_IN = {"must-sally", "13.17",
+                                       "{leader} is inside a fortress with enemies outside."};
 static const struct refusal NO_AID = {"no-aid-points", "19.4c",
                                       "A Free Action costs an Aid Point, and there is none."};
 static const struct refusal NO_BASE = {
@@ -88,8 +90,9 @@ static MOVE_CHECK(check_free_leader)
     const int leader = m->arg[0], space = tyw_leader_space(p, leader);
     if (why) return why;
     if (space < 0 || space == tyw_space(p, UP_BOX) || tyw_leader_seat(p, leader) != seat ||
-        leader == tyw_state(p)->hampered || tyw_state(p)->inside_leaders >> leader & 1)
+        leader == tyw_state(p)->hampered)
         return &NO_SUCH_LEADER;
+    if (tyw_state(p)->inside_leaders >> leader & 1) return &SHUT_IN;
     return NULL;
 }
 

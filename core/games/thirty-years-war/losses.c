@@ -93,8 +93,10 @@ void tyw_losses_over(struct play *p)
 static const struct refusal NO_SUCH_UNIT = {"no-such-unit", "12.32", "No such unit can be hit."};
 static const struct refusal NAME_SPACE = {"name-the-space", "12.32",
                                           "The space is named if, and only if, units stand in several."};
-static const struct refusal NOT_EXACT = {
-    "not-exact", "12.31", "After that the number could not be met as closely, or others must be hit before."};
+static const struct refusal OTHERS_FIRST = {"others-first", "15.223",
+                                            "Mercenaries lose steps first, then Militia, then Veterans."};
+static const struct refusal NOT_EXACT = {"not-exact", "12.31",
+                                         "After that the Loss Number could not be met as closely."};
 
 static MOVE_CHECK(check_lose_step)
 {
@@ -105,7 +107,9 @@ static MOVE_CHECK(check_lose_step)
     for (int i = 0; i < all.count; i++)
         if (all.kind[i] == m->arg[0] && all.condition[i] == m->arg[1] &&
             (!all.scattered || all.space[i] == m->arg[2]))
-            return losses_may(all.piece, all.count, left(losses), false, i) ? NULL : &NOT_EXACT;
+            return losses_may(all.piece, all.count, left(losses), false, i) ? NULL
+                   : losses->reason == LOSS_LOOT                            ? &OTHERS_FIRST
+                                                                            : &NOT_EXACT;
     return &NO_SUCH_UNIT;
 }
 

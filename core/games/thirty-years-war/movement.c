@@ -4,6 +4,7 @@
 static const struct refusal NOT_MOVING = {"not-moving", "11.1", "The stack does not move now."};
 static const struct refusal NOT_JOINED = {"not-connected", "11.12",
                                           "No path leads from the stack to {space}."};
+static const struct refusal NONE_LEFT = {"no-movement-points", "11.11", "No Movement Point is left."};
 static const struct refusal NO_POINTS = {"no-movement-points", "11.11",
                                          "Not all that move have a Movement Point left: drop who has none."};
 static const struct refusal SHUT_IN = {"must-sally", "13.17",
@@ -173,7 +174,7 @@ static const struct refusal *check_way(const struct play *p, const struct activa
     if (tyw_is_inside(p, a)) return &SHUT_IN;
     if (!set_has(c->adjacent[a->space], to) && !set_has(c->exits[a->space], to) && !is_sea_way(p, a, to))
         return &NOT_JOINED;
-    if (!tyw_has_points(p, a, 1)) return &NO_POINTS;
+    if (!tyw_has_points(p, a, 1)) return set_count(a->units, UNIT_WORDS) > 1 ? &NO_POINTS : &NONE_LEFT;
     if (a->space == tyw_space(p, UP_BOX)) return check_out_of_up(p, a, to);
     return to == tyw_space(p, UP_BOX) ? check_into_up(p, a) : NULL;
 }
@@ -357,7 +358,7 @@ static const struct refusal *check_spend_here(const struct play *p, const struct
     if (row->kind != SPACE_CITY) return &NO_CITY;
     if (set_is_empty(a->units, UNIT_WORDS)) return &NO_UNITS;
     if (tyw_has_units(p, tyw_opponent(a->seat), a->space)) return &ENEMY_THERE;
-    return tyw_has_points(p, a, 1) ? NULL : &NO_POINTS;
+    return tyw_has_points(p, a, 1) ? NULL : set_count(a->units, UNIT_WORDS) > 1 ? &NO_POINTS : &NONE_LEFT;
 }
 
 static void tell_wallenstein(struct play *p, const struct activation *a)
@@ -424,7 +425,7 @@ static MOVE_CHECK(check_overrun)
 {
     const struct activation *a = current(p);
     if (a->stage != ACTIVATION_MUST_FIGHT) return &NO_ENEMY;
-    if (!tyw_has_points(p, a, 1)) return &NO_POINTS;
+    if (!tyw_has_points(p, a, 1)) return set_count(a->units, UNIT_WORDS) > 1 ? &NO_POINTS : &NONE_LEFT;
     return is_strong_enough(p, a, a->space) ? NULL : &TOO_WEAK;
 }
 

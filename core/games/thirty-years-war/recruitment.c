@@ -6,14 +6,31 @@
 static const struct refusal NO_ATTEMPTS = {"no-attempts", "8.4", "No attempts are left."};
 static const struct refusal NOT_THERE = {"not-on-map", "8.4",
                                          "{leader} is not on the map, or does nothing in this turn."};
+static const struct refusal NOT_OWN = {"not-own-leader", "8.4", "{leader} is not a leader of {seat}."};
+static const struct refusal IN_A_BOX = {"in-a-box", "8.43", "Nobody recruits in the boxes of the map."};
+static const struct refusal VETERANS = {"veterans", "8.41", "Veterans are never recruited."};
+static const struct refusal NO_RECRUITING[NATIONS] = {
+    [IMPERIAL] = {"national-restriction", "17.A.3", "{leader} may not recruit {unit_type} there."},
+    [BAVARIAN] = {"national-restriction", "17.B.3", "{leader} may not recruit {unit_type} there."},
+    [SPANISH] = {"national-restriction", "17.Sp.4", "Spanish leaders never recruit."},
+    [SAXON] = {"national-restriction", "17.Sa.2",
+               "{leader} recruits Saxon Militia in Saxony, and nothing else."},
+    [GERMAN] = {"national-restriction", "17.G.2", "{leader} may not recruit {unit_type} there."},
+    [HUNGARIAN] = {"national-restriction", "17.H.2",
+                   "{leader} recruits Hungarian Militia in Hungary, and nothing else."},
+    [ENGLISH] = {"national-restriction", "17.E.2", "The English have no leader."},
+    [DANISH] = {"national-restriction", "17.D.2", "{leader} never recruits."},
+    [SWEDISH] = {"national-restriction", "17.Sw.3", "{leader} may not recruit {unit_type} there."},
+    [FRENCH] = {"national-restriction", "17.F.2", "{leader} may not recruit {unit_type} there."},
+};
 static const struct refusal TRIED_TWICE = {"tried-already", "8.4",
                                            "One leader may try twice, the others once."};
 static const struct refusal BESIEGED = {"besieged", "8.4",
                                         "{leader} is besieged: besieged leaders cannot recruit."};
 static const struct refusal PILLAGED = {"pillaged", "8.4",
                                         "Nobody recruits in a space with a Pillage-2 marker."};
-static const struct refusal NATION_BARS = {"national-restriction", "8.43",
-                                           "{leader} may not recruit {unit_type} there."};
+static const struct refusal ULM = {"treaty-of-ulm", "8.61",
+                                   "The Treaty of Ulm bars neutral places until the end of the turn."};
 static const struct refusal OTHER_NATION = {"other-nation", "8.61",
                                             "Only leaders of one nation recruit by this Event."};
 static const struct refusal NO_UNITS = {"no-units", "8.412", "No such units are left, or no room for them."};
@@ -96,8 +113,9 @@ static int recruited_kind(const struct play *p, int nation, int space, int type)
 static const struct refusal *check_place(const struct play *p, int seat, int leader, int space)
 {
     const struct place *place = tyw_place(p, space);
-    if (space < 0 || tyw_components(p)->space[space].kind == SPACE_BOX) return &NOT_THERE;
-    if (leader == tyw_state(p)->hampered || tyw_leader_seat(p, leader) != seat) return &NOT_THERE;
+    if (tyw_leader_seat(p, leader) != seat) return &NOT_OWN;
+    if (tyw_components(p)->space[space].kind == SPACE_BOX) return &IN_A_BOX;
+    if (leader == tyw_state(p)->hampered) return &NOT_THERE;
     if (place->siege && tyw_state(p)->inside_leaders >> leader & 1) return &BESIEGED;
     if (place->pillage == PILLAGE_MAX) return &PILLAGED;
     return NULL;
@@ -125,7 +143,8 @@ static const struct refusal *check_attempt(const struct play *p, int seat, int l
     const struct refusal *why = check_place(p, seat, leader, space);
     if (why) return why;
     const int kind = recruited_kind(p, tyw_components(p)->leader[leader].nation, space, type);
-    if (kind < 0 || (tyw_in_effect(p, P11) && tyw_is_neutral(p, space))) return &NATION_BARS;
+    if (kind < 0) return &NO_RECRUITING[tyw_components(p)->leader[leader].nation];
+    if (tyw_in_effect(p, P11) && tyw_is_neutral(p, space)) return &ULM;
     if (!tyw_in_mix(p, kind) || !tyw_room(p, seat, space)) return &NO_UNITS;
     return fits_stack(p, leader, kind, space) ? NULL : &NO_STACKING;
 }
@@ -149,6 +168,7 @@ static MOVE_CHECK(check_recruit)
     if (recruitment->nation && tyw_components(p)->leader[leader].nation != recruitment->nation - 1)
         return &OTHER_NATION;
     if (recruitment->once >> leader & 1 && recruitment->doubled) return &TRIED_TWICE;
+    if (m->arg[1] == VETERAN) return &VETERANS;
     return check_attempt(p, seat, leader, m->arg[1]);
 }
 

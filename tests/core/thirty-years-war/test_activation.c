@@ -317,7 +317,7 @@ TEST(rule_13_17__nobody_slips_out_of_a_fortress)
     put_inside("prague", "1 imperial-militia, gallas");
     put("prague", "1 protestant-militia");
     round_of(CATHOLIC);
-    refused("no-such-leader", CATHOLIC, "free_leader", "gallas");
+    refused("must-sally", CATHOLIC, "free_leader", "gallas");
     refused("no-such-unit", CATHOLIC, "free_unit", "prague", "imperial-militia", "full");
 }
 

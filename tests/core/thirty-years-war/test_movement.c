@@ -121,9 +121,9 @@ TEST(rule_11_14__a_dropped_unit_moves_no_more)
     refused_by("11.14", "not-moved", PROTESTANT, "drop", "protestant-mercenary", "full");
     goes(PROTESTANT, "eger");
     made(PROTESTANT, "drop", "protestant-mercenary", "full");
-    refused_by("11.15", "no-such-unit", PROTESTANT, "take", "protestant-mercenary", "full");
+    refused_by("11.14", "dropped", PROTESTANT, "take", "protestant-mercenary", "full");
     goes(PROTESTANT, "bayreuth", "eger");
-    refused("no-such-unit", PROTESTANT, "take", "protestant-mercenary", "full");
+    refused("dropped", PROTESTANT, "take", "protestant-mercenary", "full");
     refused_by("11.14", "not-in-moving-stack", PROTESTANT, "drop", "protestant-mercenary", "full");
 }
 

@@ -181,7 +181,7 @@ TEST(rule_8_41__veterans_are_never_recruited)
     put("augsburg", "bucquoy");
     recruits(CATHOLIC, 1);
     assert_int_equal(listed(CATHOLIC, "recruit"), 2);
-    refused("national-restriction", CATHOLIC, "recruit", "bucquoy", "veteran");
+    refused("veterans", CATHOLIC, "recruit", "bucquoy", "veteran");
 }
 
 TEST(rule_8_41__the_edict_and_the_kings_death)
@@ -296,7 +296,7 @@ TEST(rule_8_43__nobody_recruits_in_a_box)
     put("up-box", "mansfeld, 1 protestant-mercenary");
     put("eger", "anhalt");
     recruits(PROTESTANT, 1);
-    refused("not-on-map", PROTESTANT, "recruit", "mansfeld", "mercenary");
+    refused("in-a-box", PROTESTANT, "recruit", "mansfeld", "mercenary");
 }
 
 /* C54: no unit comes that may not stack with those around its leader. */

@@ -56,9 +56,16 @@ static uint64_t enough(const struct game *game, uint64_t matches)
     return is_for_many(game) ? matches / 10 : matches;
 }
 
+/* Its bots do not play well enough yet to tell how its pack plays: see PACK.md. */
+static bool is_too_hard_for_bots(const struct game *game)
+{
+    return strcmp(game->id, "thirty-years-war") == 0;
+}
+
 static void for_each_game(void (*test)(const struct pack *pack))
 {
     for (const struct game *const *game = games; *game; game++) {
+        if (is_too_hard_for_bots(*game)) continue;
         struct pack *pack = pack_standard(*game);
         assert_non_null(pack);
         test(pack);

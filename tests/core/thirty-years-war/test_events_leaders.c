@@ -438,15 +438,27 @@ TEST(rule_17_F_4__two_occupied_cities_keep_lorraine_out)
     assert_true(leader_in("bar-le-duc", "la-force"));
     assert_int_equal(area_controller("lorraine"), CATHOLIC);
     assert_int_equal(vp(), 16);
-    table_open_with(OPTION_GUEBRIANT);
+    table_open();
     played("p9");
     put("nancy", "1 spanish-veteran");
     put("epinal", "1 spanish-veteran");
     put("bar-le-duc", "1 spanish-veteran");
     play("p17");
     made(PROTESTANT, "choose_space", "paris");
-    assert_true(leader_in("paris", "guebriant")); /* 19.2b */
+    assert_true(leader_in("paris", "la-force"));
     assert_int_equal(vp(), 16);
+}
+
+TEST(rule_19_2b__guebriant_comes_with_p17)
+{
+    table_open_with(OPTION_GUEBRIANT);
+    played("p9");
+    assert_int_equal(tyw_leader_space(&table, leader_of("guebriant")), -1);
+    neutral("lorraine");
+    play("p17");
+    made(PROTESTANT, "choose_space", "epinal");
+    assert_true(leader_in("epinal", "la-force"));
+    assert_true(leader_in("epinal", "guebriant"));
 }
 
 /* ---- 17.F.5: the Conflict of Interest ---- */
@@ -598,9 +610,20 @@ TEST(rule_18_32__the_french_of_1638_come_to_one_city_of_lorraine)
     refused("not-to-choose", PROTESTANT, "choose_space", "rocroi");
     made(PROTESTANT, "choose_space", "nancy");
     assert_true(leader_in("nancy", "la-force"));
+    assert_false(leader_in("nancy", "guebriant"));
     assert_int_equal(all_units_in("nancy", PROTESTANT), 6);
     assert_int_equal(vp(), before);
     assert_true(at(STEP_PLACE_PILLAGE));
+}
+
+/* R103 */
+TEST(rule_19_2b__guebriant_is_one_of_the_french_of_1638)
+{
+    table_set_up_with(APOCALYPSE_SCENARIO, OPTION_GUEBRIANT);
+    made(PROTESTANT, "choose_space", "nancy");
+    assert_true(leader_in("nancy", "la-force"));
+    assert_true(leader_in("nancy", "guebriant"));
+    assert_int_equal(all_units_in("nancy", PROTESTANT), 6);
 }
 
 /* ---- 19.8: campaign moves (R110 to R112) ---- */

@@ -287,33 +287,128 @@ static bool base_serves(const char *base, const char *unit)
     return in_line(base);
 }
 
-TEST(rule_17__each_nation_has_its_base)
+TEST(rule_17_A_1__vienna_is_the_imperial_base)
 {
     assert_true(base_serves("vienna", "imperial-militia"));
-    assert_true(base_serves("munich", "bavarian-militia"));
-    assert_true(base_serves("leipzig", "saxon-militia"));
-    assert_true(base_serves("ghent", "spanish-veteran"));
-    assert_true(base_serves("nancy", "french-militia"));
-    assert_true(base_serves("kiel", "danish-militia"));
+    assert_false(base_serves("linz", "imperial-militia"));
     assert_false(base_serves("munich", "imperial-militia"));
+    assert_true(local("linz", "1 imperial-mercenary"));
+}
+
+TEST(rule_17_B_1__munich_is_the_bavarian_base)
+{
+    assert_true(base_serves("munich", "bavarian-militia"));
+    assert_false(base_serves("ingolstadt", "bavarian-militia"));
     assert_false(base_serves("vienna", "bavarian-militia"));
+    assert_true(local("ingolstadt", "1 bavarian-mercenary"));
+}
+
+/* Danes in Lüneburg, and a line through Hamburg. */
+static bool danes_in_line(void)
+{
+    controls(PROTESTANT, "hamburg");
+    put("luneburg", "1 danish-militia");
+    return in_line("luneburg");
+}
+
+TEST(rule_17_D_1__any_city_of_schleswig_holstein_that_is_not_catholic)
+{
+    assert_true(base_serves("kiel", "danish-militia"));
+    assert_true(base_serves("rendsburg", "danish-militia"));
+    table_open(); /* nobody controls the two */
+    assert_true(danes_in_line());
+    table_open();
+    controls(CATHOLIC, "kiel, rendsburg");
+    assert_false(danes_in_line());
+    table_open();
+    put("kiel", "1 imperial-militia");
+    put("rendsburg", "1 imperial-militia");
+    assert_false(danes_in_line());
+}
+
+TEST(rule_17_D_1__danes_in_line_are_paid_unless_besieged)
+{
+    table_open();
+    controls(PROTESTANT, "kiel");
+    put_inside("hamburg", "1 danish-militia");
+    const int dane = unit_in("hamburg");
+    assert_true(tyw_locally_paid(&table, dane, space_of("hamburg")));
+    put("hamburg", "3 imperial-mercenary");
+    siege("hamburg", SIEGE);
+    assert_true(tyw_has_loc(&table, dane));
+    assert_false(tyw_locally_paid(&table, dane, space_of("hamburg")));
+}
+
+TEST(rule_17_F_1__protestant_cities_of_lorraine_and_france)
+{
+    assert_true(base_serves("nancy", "french-militia"));
+    assert_true(base_serves("epinal", "french-militia"));
+    assert_false(base_serves("kassel", "french-militia"));
+    table_open();
+    controls(CATHOLIC, "nancy");
+    put("nancy", "1 french-militia");
+    assert_false(in_line("nancy"));
+    table_open();
+    on_table()->france_at_war = 1;
+    controls(PROTESTANT, "verdun");
+    put("verdun", "1 french-militia");
+    assert_true(in_line("verdun"));
+    assert_true(local("verdun", "1 french-militia"));
+}
+
+TEST(rule_17_Sa_1__leipzig_is_the_saxon_base)
+{
+    assert_true(base_serves("leipzig", "saxon-militia"));
+    assert_false(base_serves("dresden", "saxon-militia"));
+    table_open();
+    on_table()->saxony = CATHOLIC;
+    controls(CATHOLIC, "leipzig");
+    put("leipzig", "1 saxon-militia");
+    assert_true(in_line("leipzig"));
+    on_table()->saxony = PROTESTANT; /* now it is an enemy's */
+    assert_false(in_line("leipzig"));
+}
+
+TEST(rule_17_Sp_1__any_catholic_city_of_the_spanish_netherlands)
+{
+    assert_true(base_serves("ghent", "spanish-veteran"));
+    assert_true(base_serves("brussels", "spanish-veteran"));
     assert_false(base_serves("aachen", "spanish-veteran"));
+    assert_false(base_serves("vienna", "spanish-veteran"));
+}
+
+TEST(rule_17_Sw_1__no_german_base_serves_swedes)
+{
     assert_false(base_serves("prague", "swedish-veteran"));
 }
 
+static const char *const german_bases[] = {"prague", "mannheim", "breisach", "brunswick", "kassel"};
+
 TEST(rule_17_G_1__german_bases)
 {
-    static const char *const bases[] = {"prague", "mannheim", "breisach", "brunswick", "kassel"};
     for (int i = 0; i < 5; i++) {
-        assert_true(base_serves(bases[i], "protestant-militia"));
-        assert_true(base_serves(bases[i], "hungarian-militia")); /* 17.H.1 */
-        assert_true(base_serves(bases[i], "english-mercenary")); /* 17.E.2 */
+        assert_true(base_serves(german_bases[i], "protestant-militia"));
+        assert_true(base_serves(german_bases[i], "english-mercenary")); /* 17.E.2 */
     }
     table_open();
     controls(PROTESTANT, "breisach");
     on_table()->neutral |= UINT64_C(1) << area_of("baden"); /* not in the game yet */
     put("breisach", "1 protestant-militia");
     assert_false(in_line("breisach"));
+}
+
+TEST(rule_17_H_1__hungarians_outside_hungary_have_the_german_bases)
+{
+    for (int i = 0; i < 5; i++)
+        assert_true(base_serves(german_bases[i], "hungarian-militia"));
+    assert_false(base_serves("vienna", "hungarian-militia"));
+    table_open();
+    on_table()->swedish_base = (int8_t)space_of("stettin");
+    controls(PROTESTANT, "stettin");
+    put("stettin", "1 hungarian-militia");
+    assert_true(in_line("stettin"));
+    assert_true(local("tyrnau", "1 hungarian-militia"));
+    assert_false(local("vienna", "1 hungarian-militia"));
 }
 
 TEST(rule_17_Sw_1__the_swedish_base_may_be_neutral)
@@ -475,15 +570,56 @@ TEST(rule_14_1__points_are_gone_with_the_turn)
     assert_int_equal(points_of(ENGLAND), 0);
 }
 
-/* R104 */
-TEST(option_19_3__the_line_is_established_in_the_action_phase)
+/* ---- 19.3: lines in the Action Phase (R104) ---- */
+
+/* A unit in Eger; the Protestant passes this Round, by its number. */
+static void passes_round(int number)
 {
-    table_open_with(OPTION_LOC_IN_ACTION);
     controls(PROTESTANT, "prague, pilsen");
     put("eger", "1 protestant-militia");
-    tyw_locs_establish(&table, PROTESTANT);
-    controls(CATHOLIC, "prague, pilsen");
-    assert_true(in_line("eger"));
+    on_table()->side[PROTESTANT].rounds = (uint8_t)(number - 1);
+    made(PROTESTANT, "pass_round");
+    assert_int_equal(on_table()->side[PROTESTANT].rounds, number);
+}
+
+TEST(rule_19_3__the_line_at_the_end_of_one_s_sixth_round_counts)
+{
+    table_open_with(OPTION_LOC_IN_ACTION);
+    passes_round(ROUNDS);
+    controls(CATHOLIC, "prague, pilsen"); /* the Catholic's last Round cuts it in vain */
     put("dresden", "1 protestant-militia");
+    assert_true(in_line("eger"));
     assert_false(in_line("dresden"));
+    aid(ENGLAND, 9);
+    pay_phase(PROTESTANT);
+    made(PROTESTANT, "pay_all");
+    assert_false(is_unpaid("eger"));
+    assert_true(is_unpaid("dresden"));
+}
+
+TEST(rule_19_3__not_before_that_round)
+{
+    table_open_with(OPTION_LOC_IN_ACTION);
+    passes_round(ROUNDS - 1);
+    assert_true(in_line("eger"));
+    controls(CATHOLIC, "prague, pilsen");
+    assert_false(in_line("eger"));
+}
+
+TEST(rule_19_3__not_without_the_option)
+{
+    table_open();
+    passes_round(ROUNDS);
+    assert_true(in_line("eger"));
+    controls(CATHOLIC, "prague, pilsen");
+    assert_false(in_line("eger"));
+}
+
+TEST(rule_19_3__no_line_stays_none)
+{
+    table_open_with(OPTION_LOC_IN_ACTION);
+    put("mannheim", "1 protestant-militia"); /* a base, but nobody's */
+    passes_round(ROUNDS);
+    controls(PROTESTANT, "mannheim"); /* too late */
+    assert_false(in_line("mannheim"));
 }

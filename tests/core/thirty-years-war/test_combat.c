@@ -111,6 +111,46 @@ TEST(rule_12_21__the_steps_come_in_their_order)
     assert_true(asked(CATHOLIC)); /* 9 */
 }
 
+TEST(rule_12_22__the_factors_of_those_involved_are_added_up)
+{
+    meet("2 protestant-mercenary, 1 reduced protestant-mercenary, 1 protestant-militia, mansfeld", "mansfeld",
+         "1 imperial-mercenary, 1 reduced imperial-veteran, 1 reduced imperial-militia");
+    made(PROTESTANT, "commit", "protestant-mercenary", "full", "false");
+    made(PROTESTANT, "commit", "protestant-mercenary", "reduced", "false");
+    refused("not-your-decision", CATHOLIC, "commit", "imperial-mercenary", "full", "false");
+    given(0, 0, 0);
+    attack(PROTESTANT, "budweis");
+    assert_int_equal(fire(ATTACKER, FIRE_STRENGTH), 3 + 2);     /* two stand aside */
+    assert_int_equal(fire(DEFENDER, FIRE_STRENGTH), 3 + 3 + 1); /* nobody does */
+}
+
+TEST(rule_12_23__up_to_two_cards_each_that_fit_the_battle)
+{
+    meet("3 swedish-veteran, gustavus-adolphus", "gustavus-adolphus", "3 bavarian-mercenary, tilly");
+    hold(PROTESTANT, "p32");
+    hold(PROTESTANT, "p33");
+    hold(PROTESTANT, "p34");
+    hold(PROTESTANT, "p47"); /* wants French units */
+    hold(CATHOLIC, "c32");
+    hold(CATHOLIC, "c33"); /* wants Imperial units */
+    hold(CATHOLIC, "c47");
+    hold(CATHOLIC, "c50");
+    attack(PROTESTANT, "budweis");
+    refused("own-force", PROTESTANT, "play_combat_card", "p47");
+    assert_false(asked(CATHOLIC));
+    made(PROTESTANT, "play_combat_card", "p33");
+    made(PROTESTANT, "play_combat_card", "p34");
+    assert_false(asked(PROTESTANT)); /* a third is not his to play */
+    refused("own-force", CATHOLIC, "play_combat_card", "c33");
+    made(CATHOLIC, "play_combat_card", "c47");
+    assert_int_equal(events_of(EVENT_FIRE), 0);
+    given(5, 5, 0, 0, 0, 0);
+    made(CATHOLIC, "play_combat_card", "c50");
+    assert_int_equal(events_of(EVENT_FIRE), 2);
+    assert_true(in_hand(PROTESTANT, "p32"));
+    assert_true(in_hand(CATHOLIC, "c32"));
+}
+
 TEST(rule_12_24__the_commanders_battle_rating_is_added)
 {
     meet("2 swedish-veteran, gustavus-adolphus", "gustavus-adolphus", "2 bavarian-mercenary, tilly");
@@ -344,6 +384,35 @@ TEST(rule_12_28__the_marker_is_no_duty)
     made(PROTESTANT, "mask"); /* strength 4 and the 2 inside, or the 1 if it was hit: 6 factors will do */
     assert_int_equal(place("prague")->siege, NO_SIEGE);
     assert_int_equal(units_inside("prague", CATHOLIC), 1);
+}
+
+TEST(rule_12_29__the_loser_leaves_and_the_attacker_gains_no_fortress)
+{
+    meet("2 protestant-mercenary, anhalt", "anhalt", "2 imperial-mercenary");
+    controls(CATHOLIC, "budweis");
+    given(2, 0, 0);
+    attack(PROTESTANT, "budweis");
+    assert_true(at(STEP_RETREAT) && asked(CATHOLIC));
+    retreats_to(CATHOLIC, "linz");
+    assert_int_equal(all_units_in("budweis", CATHOLIC), 0);
+    assert_int_equal(controller("budweis"), PROTESTANT);
+    table_open();
+    controls(CATHOLIC, "prague");
+    put("pilsen", "4 protestant-mercenary, mansfeld");
+    put("prague", "2 imperial-mercenary");
+    activate_all(PROTESTANT, "mansfeld");
+    goes(PROTESTANT, "prague");
+    made(CATHOLIC, "stay_outside");
+    given(2, 0, 0);
+    attack(PROTESTANT, "prague");
+    retreats_to(CATHOLIC, "budweis");
+    assert_int_equal(all_units_in("prague", CATHOLIC), 0);
+    assert_int_equal(controller("prague"), CATHOLIC);
+    made(PROTESTANT, "besiege");
+    activate_all(PROTESTANT, "mansfeld"); /* a later activation */
+    given(9);
+    made(PROTESTANT, "siege_combat");
+    assert_int_equal(controller("prague"), PROTESTANT);
 }
 
 /* ---- 12.3 ---- */

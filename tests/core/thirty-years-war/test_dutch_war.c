@@ -192,6 +192,28 @@ TEST(rule_16_22__nobody_is_left_without_a_leader)
     refused_by("16.22", "army-left", PROTESTANT, "go", "lingen");
 }
 
+TEST(rule_17_U_2__armies_of_both_sides_come_and_go)
+{
+    table_open();
+    put("lingen", "2 protestant-mercenary, mansfeld");
+    put("antwerp", "2 bavarian-mercenary, tilly");
+    activate_all(PROTESTANT, "mansfeld");
+    goes(PROTESTANT, "up-box");
+    activate_all(CATHOLIC, "tilly");
+    goes(CATHOLIC, "up-box");
+    assert_true(at(STEP_ROUND)); /* side by side, without a battle */
+    assert_int_equal(all_units_in("up-box", PROTESTANT), 2);
+    assert_int_equal(all_units_in("up-box", CATHOLIC), 2);
+    activate_all(PROTESTANT, "mansfeld");
+    goes(PROTESTANT, "lingen");
+    made(PROTESTANT, "stop");
+    activate_all(CATHOLIC, "tilly");
+    goes(CATHOLIC, "antwerp");
+    assert_int_equal(all_units_in("up-box", PROTESTANT) + all_units_in("up-box", CATHOLIC), 0);
+    assert_int_equal(all_units_in("lingen", PROTESTANT), 2);
+    assert_int_equal(all_units_in("antwerp", CATHOLIC), 2);
+}
+
 TEST(rule_16_24__spinola_s_army_stays)
 {
     table_open();

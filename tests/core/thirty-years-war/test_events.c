@@ -398,6 +398,28 @@ TEST(rule_9_32__c3_is_the_first_catholic_action_with_spinola_in_the_up)
     barred("not-first-action", "c4");
 }
 
+TEST(rule_16_25__spinola_s_successor_besieges_once_a_turn_and_first_of_all)
+{
+    table_open();
+    on_table()->out_leaders |= UINT64_C(1) << leader_of("spinola");
+    put("up-box", "cordoba, 2 spanish-veteran");
+    barred("no-spinola", "c4");
+    put("up-box", "1 spanish-veteran");
+    play("c4"); /* C11 has not been played */
+    assert_int_equal(on_table()->dutch_war, 1);
+    barred("not-first-action", "c3");
+    end_turn();
+    on_table()->side[CATHOLIC].rounds = 0;
+    const int before = on_table()->dutch_war;
+    vp_at(35);
+    round_of(CATHOLIC);
+    assert_int_equal(listed(CATHOLIC, "offer_peace"), 1);
+    play("c3");
+    assert_int_equal(on_table()->dutch_war, before + 1);
+    round_of(CATHOLIC);
+    refused("not-first-action", CATHOLIC, "offer_peace");
+}
+
 TEST(rule_16_251__an_army_in_the_up_answers_at_once_and_loses_a_step)
 {
     table_open();

@@ -272,6 +272,23 @@ TEST(rule_17_E_2__p6_needs_a_city_that_is_not_catholic_and_c2_takes_the_unit_for
     assert_int_equal(tyw_in_mix(&table, kind_of("english-mercenary")), 0);
 }
 
+TEST(rule_17_E_3__the_english_unit_goes_for_good_and_the_aid_stays)
+{
+    table_open();
+    controls_area(PROTESTANT, "lower-palatinate");
+    put("mannheim", "1 reduced english-mercenary, 1 protestant-militia");
+    played("p6");
+    int before[DONORS], after[DONORS];
+    tyw_aid_of_card(&table, card_of("p7"), before);
+    play("c2");
+    tyw_aid_of_card(&table, card_of("p7"), after);
+    assert_int_equal(units_in("mannheim", "english-mercenary"), 0);
+    assert_int_equal(tyw_in_mix(&table, kind_of("english-mercenary")), 0);
+    assert_int_equal(units_in("mannheim", "protestant-militia"), 1);
+    assert_true(after[ENGLAND] > 0);
+    assert_int_equal(after[ENGLAND], before[ENGLAND]);
+}
+
 /* ---- 9.1, 17.D: Denmark ---- */
 
 TEST(rule_17_D_3__p7_puts_the_danes_on_their_box)
@@ -459,6 +476,24 @@ TEST(rule_19_2b__guebriant_comes_with_p17)
     made(PROTESTANT, "choose_space", "epinal");
     assert_true(leader_in("epinal", "la-force"));
     assert_true(leader_in("epinal", "guebriant"));
+}
+
+TEST(rule_17_F_3__off_map_france_is_shut_until_p17)
+{
+    table_open();
+    played("p9");
+    neutral("lorraine");
+    put("rocroi", "1 protestant-mercenary, mansfeld");
+    activate_all(PROTESTANT, "mansfeld");
+    refused("france-not-at-war", PROTESTANT, "go", "troyes");
+    play("p17");
+    made(PROTESTANT, "choose_space", "epinal");
+    activate_all(PROTESTANT, "mansfeld");
+    goes(PROTESTANT, "troyes", "dijon");
+    assert_true(leader_in("dijon", "mansfeld"));
+    put("langres", "1 imperial-mercenary, gallas");
+    activate_all(CATHOLIC, "gallas");
+    refused("off-map-france", CATHOLIC, "go", "troyes");
 }
 
 /* ---- 17.F.5: the Conflict of Interest ---- */

@@ -119,6 +119,25 @@ TEST(example_15_211__besiegers_and_besieged)
     assert_int_equal(reduced_in("prague", "swedish-veteran"), 0);
 }
 
+TEST(rule_15_211__besiegers_and_besieged)
+{
+    static const struct {
+        int besieger, besieged, pillage, steps;
+    } cases[] = {{2, 0, 1, 0}, {2, 6, 2, 1}, {0, 6, 2, 1}, {9, 0, 2, 0}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        table_open();
+        put_inside("prague", "1 imperial-militia");
+        put("prague", "3 protestant-militia");
+        siege("prague", SIEGE);
+        unpaid("prague");
+        loot(cases[i].besieger, cases[i].besieged);
+        assert_int_equal(drm_of(PROTESTANT), 0);
+        assert_int_equal(drm_of(CATHOLIC), 2);                        /* of the siege; the city was whole */
+        assert_int_equal(place("prague")->pillage, cases[i].pillage); /* the higher, not both */
+        assert_int_equal(nth_event(EVENT_LOOT, 1)->arg[6], cases[i].steps);
+    }
+}
+
 TEST(rule_15_21__no_modifier_inside_a_masked_fortress)
 {
     table_open();
@@ -198,4 +217,19 @@ TEST(rule_15_222__the_owner_chooses_the_unit)
     assert_int_equal(listed(PROTESTANT, "lose_step"), 2);
     made(PROTESTANT, "lose_step", "protestant-mercenary", "full", "-");
     assert_int_equal(units_in("pilsen", "protestant-mercenary"), 2);
+}
+
+TEST(rule_15_23__a_unit_that_was_unpaid_before_loots_like_any_other)
+{
+    in_pilsen("1 protestant-militia", 0);
+    for (int turn = 0; turn < 3; turn++) {
+        pillaged("pilsen", 0);
+        unpaid("pilsen");
+        loot(5);
+        assert_int_equal(drm_of(PROTESTANT), 0);
+        assert_int_equal(place("pilsen")->pillage, 1);
+        assert_int_equal(first_event(EVENT_LOOT)->arg[6], 0);
+        assert_int_equal(units_in("pilsen", "protestant-militia"), 1);
+        assert_int_equal(reduced_in("pilsen", "protestant-militia"), 0);
+    }
 }

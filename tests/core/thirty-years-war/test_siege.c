@@ -388,6 +388,25 @@ TEST(rule_13_21__the_leader_need_not_lead_them_all)
     assert_int_equal(roll(ROLL_SUCCESS), false);
 }
 
+TEST(rule_13_22__modifiers_then_the_die_then_the_marker)
+{
+    before_prague("2 protestant-mercenary, anhalt", "anhalt", NULL);
+    siege("prague", SIEGE_1);
+    given(5);
+    made(PROTESTANT, "siege_combat");
+    assert_int_equal(roll(ROLL_DRM), +1 - 1); /* of the marker as it was */
+    assert_int_equal(roll(ROLL_DIE), 5);
+    assert_int_equal(roll(ROLL_SUCCESS), false);
+    assert_true(first_event(EVENT_SIEGE_ROLL) < first_event(EVENT_SIEGE));
+    assert_int_equal(first_event(EVENT_SIEGE)->arg[1], SIEGE_2);
+    activate_all(PROTESTANT, "anhalt");
+    given(9);
+    made(PROTESTANT, "siege_combat");
+    assert_int_equal(roll(ROLL_DRM), +2 - 1);
+    assert_int_equal(roll(ROLL_SUCCESS), true);
+    assert_int_equal(place("prague")->siege, NO_SIEGE); /* no need of one */
+}
+
 /* The example: +1 of the marker and -2 of the fortress are -1. */
 TEST(rule_13_23__breisach)
 {

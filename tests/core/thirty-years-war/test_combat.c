@@ -169,6 +169,18 @@ TEST(rule_12_24__only_the_activated_leader_commands_an_attack)
     assert_int_equal(fire(DEFENDER, FIRE_DRM), 1); /* R57: Piccolomini */
 }
 
+TEST(rule_10_13__of_the_same_stack_the_activated_leader_counts)
+{
+    static const char *const activated[] = {"leslie", "horn"};
+    for (int rating = 0; rating < 2; rating++) {
+        meet("2 swedish-veteran, leslie, horn", activated[rating], "2 imperial-mercenary");
+        given(3, 3, 0, 0, 0, 0);
+        attack(PROTESTANT, "budweis");
+        assert_int_equal(fire(ATTACKER, FIRE_DRM), rating);
+        table_by_seed();
+    }
+}
+
 TEST(ruling_57__a_dynamic_leader_commands_before_a_better_one)
 {
     table_open();

@@ -78,6 +78,19 @@ TEST(rule_16_21__by_the_four_cities)
     refused_by("11.12", "not-connected", CATHOLIC, "go", "up-box");
 }
 
+TEST(rule_11_4__to_the_united_provinces_and_back)
+{
+    table_open();
+    put("munster", "2 protestant-mercenary, mansfeld");
+    activate_all(PROTESTANT, "mansfeld");
+    goes(PROTESTANT, "lingen", "up-box");
+    assert_int_equal(all_units_in("up-box", PROTESTANT), 2);
+    activate_all(PROTESTANT, "mansfeld");
+    goes(PROTESTANT, "lingen");
+    assert_int_equal(all_units_in("lingen", PROTESTANT), 2);
+    assert_true(leader_in("lingen", "mansfeld"));
+}
+
 TEST(rule_16_22__armies_alone)
 {
     table_open();

@@ -532,6 +532,46 @@ TEST(rule_9_41__c39_needs_france_in_the_war)
     assert_int_equal(vp(), 20);
 }
 
+/* A Revolt there, a unit in the other city, and the Peasant Revolt Segment as far as its die. */
+static void revolt_in(const char *city, const char *held, int die)
+{
+    table_open();
+    controls_area(PROTESTANT, "bohemia");
+    in_revolt(city);
+    put(held, "1 protestant-militia");
+    phase_of(PHASE_REVOLTS);
+    given(die);
+    play_step(&table)->then(&table);
+    assert_true(at(STEP_REVOLT_SPREAD));
+    play_step(&table)->then(&table);
+    assert_int_equal(table.fault, PLAY_SOUND);
+    table_by_seed();
+}
+
+TEST(rule_9_44__a_revolt_spreads_by_0_or_1_to_an_empty_city_beside_it)
+{
+    revolt_in("pilsen", "eger", 2);
+    assert_false(asked(CATHOLIC) || asked(PROTESTANT));
+    assert_int_equal(place("budweis")->revolt, 0);
+    for (int die = 0; die <= 1; die++) {
+        revolt_in("pilsen", "eger", die);
+        assert_true(asked(CATHOLIC) && !asked(PROTESTANT)); /* the Area is the Protestant's */
+        refused_by("9.44", "revolt-cannot-spread", CATHOLIC, "spread_revolt", "prague"); /* a Supply Base */
+        refused("revolt-cannot-spread", CATHOLIC, "spread_revolt", "eger");              /* units */
+        refused("revolt-cannot-spread", CATHOLIC, "spread_revolt", "cham");              /* another Area */
+        made(CATHOLIC, "spread_revolt", "budweis");
+        assert_int_equal(place("budweis")->revolt, 1);
+        assert_int_equal(place("pilsen")->revolt, 1);
+    }
+}
+
+TEST(rule_9_44__where_no_city_fits_it_does_not_spread)
+{
+    revolt_in("eger", "pilsen", 0);
+    assert_false(asked(CATHOLIC) || asked(PROTESTANT));
+    assert_int_equal(place("budweis")->revolt, 0); /* not joined to Eger */
+}
+
 /* R42 */
 TEST(rule_9_42__a_revolt_ends_the_siege_of_an_empty_fortress)
 {
@@ -601,6 +641,21 @@ TEST(rule_15_252__recovery_takes_levels_anywhere_both_of_one_city_too)
     made(CATHOLIC, "choose_space", "linz");
     assert_int_equal(place("trent")->pillage + place("linz")->pillage, 0);
     assert_false(at(STEP_EVENT));
+}
+
+TEST(rule_8_63__recovery_events_reach_an_enemys_area_among_his_units)
+{
+    table_open();
+    controls_area(CATHOLIC, "tyrol");
+    put("trent", "1 imperial-mercenary");
+    put("innsbruck", "1 imperial-mercenary");
+    pillaged("trent", 2);
+    pillaged("innsbruck", 1);
+    play("p53");
+    made(PROTESTANT, "choose_space", "trent");
+    made(PROTESTANT, "choose_space", "trent");
+    made(PROTESTANT, "choose_space", "innsbruck");
+    assert_int_equal(place("trent")->pillage + place("innsbruck")->pillage, 0);
 }
 
 TEST(rule_15_252__fewer_levels_may_be_recovered)

@@ -291,6 +291,40 @@ TEST(rule_17_E_3__the_english_unit_goes_for_good_and_the_aid_stays)
 
 /* ---- 9.1, 17.D: Denmark ---- */
 
+TEST(rule_9_11__three_events_bring_nations_with_their_units)
+{
+    table_open();
+    play("p7");
+    assert_true(on_table()->denmark_at_war);
+    assert_int_equal(all_units_in("denmark-box", PROTESTANT), 6);
+    table_open();
+    play("p18");
+    made(PROTESTANT, "choose_space", "stralsund");
+    assert_true(on_table()->sweden_at_war);
+    assert_int_equal(units_in("stralsund", "swedish-veteran"), 6);
+    table_open();
+    played("p9");
+    play("p17");
+    made(PROTESTANT, "choose_space", "nancy");
+    assert_true(on_table()->france_at_war);
+    assert_int_equal(all_units_in("nancy", PROTESTANT), 6);
+}
+
+TEST(rule_9_12__one_a_turn_and_england_does_not_count)
+{
+    table_open();
+    played("p9");
+    controls_area(PROTESTANT, "lower-palatinate");
+    play("p7");
+    barred("one-war-entry", "p18");
+    barred("one-war-entry", "p17");
+    play("p6");
+    made(PROTESTANT, "choose_space", "mannheim");
+    assert_int_equal(units_in("mannheim", "english-mercenary"), 1);
+    end_turn();
+    play("p17");
+}
+
 TEST(rule_17_D_3__p7_puts_the_danes_on_their_box)
 {
     table_open();

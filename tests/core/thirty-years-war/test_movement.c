@@ -3,6 +3,19 @@
 
 /* ---- 10.2: stacking ---- */
 
+TEST(rule_10_11__any_number_of_leaders)
+{
+    table_open();
+    put("eger", "8 protestant-militia, anhalt, thurn, schlick, christian-of-brunswick, frederick-of-baden");
+    put("eger", "horn, leslie, wrangel, konigsmarck");
+    put("pilsen", "mansfeld");
+    activate(PROTESTANT, "mansfeld");
+    goes(PROTESTANT, "eger");
+    made(PROTESTANT, "stop");
+    assert_int_equal(set_count(&place("eger")->leaders, 1), 10);
+    assert_int_equal(all_units_in("eger", PROTESTANT), 8);
+}
+
 TEST(rule_10_21__eight_units_a_side_in_a_city)
 {
     table_open();
@@ -445,6 +458,24 @@ TEST(rule_11_23__not_in_a_neutral_fortress)
     assert_false(at(STEP_FORTRESS_REACTION));
 }
 
+TEST(rule_11_232__no_siege_must_be_begun)
+{
+    static const char *const fortress[] = {"prague", "nurnberg"}; /* the enemy's, a neutral one */
+    static const char *const from[] = {"pilsen", "nordlingen"};
+    for (int i = 0; i < 2; i++) {
+        table_open();
+        controls(CATHOLIC, "prague");
+        put(from[i], "4 protestant-mercenary, mansfeld");
+        activate_all(PROTESTANT, "mansfeld");
+        goes(PROTESTANT, fortress[i]);
+        const int before = controller(fortress[i]);
+        assert_int_equal(listed(PROTESTANT, "besiege"), 1); /* it could be */
+        made(PROTESTANT, "stop");
+        assert_int_equal(place(fortress[i])->siege, NO_SIEGE);
+        assert_int_equal(controller(fortress[i]), before); /* and is not gained without */
+    }
+}
+
 TEST(rule_11_233__not_in_another_city)
 {
     table_open();
@@ -457,6 +488,21 @@ TEST(rule_11_233__not_in_another_city)
 }
 
 /* ---- 11.3: France; 17: zones ---- */
+
+TEST(rule_11_3__shut_before_its_war_and_then_the_protestants_attack_out_of_it)
+{
+    table_open();
+    put("metz", "1 imperial-mercenary, gallas");
+    activate_all(CATHOLIC, "gallas");
+    refused_by("11.31", "france-not-at-war", CATHOLIC, "go", "verdun");
+    on_table()->france_at_war = 1;
+    goes(CATHOLIC, "verdun");
+    put("troyes", "1 protestant-mercenary, mansfeld");
+    refused_by("11.32", "off-map-france", CATHOLIC, "go", "troyes");
+    activate_all(PROTESTANT, "mansfeld");
+    goes(PROTESTANT, "verdun");
+    assert_int_equal(listed(PROTESTANT, "attack"), 1);
+}
 
 TEST(rule_11_31__france_before_its_war)
 {

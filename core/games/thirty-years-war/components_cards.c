@@ -184,6 +184,19 @@ static void check_aid(const struct components *c, int i, struct faults *faults)
 }
 
 /* An effect has what it needs, and nothing that it does not know. */
+/* Numbers that an Event can carry out: what it asks for is chosen one by one. */
+static const struct {
+    uint8_t effect;
+    int8_t least, most;
+    const char *what;
+} BOUNDS[] = {
+    {EFFECT_FAMINE, 1, 2, "Pillage levels"},
+    {EFFECT_RECOVERY, 1, 5, "Pillage levels"},
+    {EFFECT_BRIDGE_OF_BOATS, 0, 9, "Movement Points"},
+    {EFFECT_OXENSTIERNA, 1, 9, "attempts to recruit"},
+    {EFFECT_NO_LOCAL_PAY, 0, 9, "steps"},
+};
+
 static void check_effect(const struct components *c, int i, struct faults *faults)
 {
     const struct card_row *row = &c->card[i];
@@ -201,8 +214,15 @@ static void check_effect(const struct components *c, int i, struct faults *fault
         fault_add(faults, path, "must move the Dutch War marker for its player (16.12)");
     if (row->effect == EFFECT_SPINOLA_BESIEGES && row->number != 1)
         fault_add(faults, path, "moves the Dutch War marker by one (16.25)");
-    if ((row->effect == EFFECT_FAMINE || row->effect == EFFECT_RECOVERY) && row->number <= 0)
-        fault_add(faults, path, "must say how many Pillage levels");
+    for (int k = 0; k < COUNT(BOUNDS); k++)
+        if (row->effect == BOUNDS[k].effect &&
+            (row->number < BOUNDS[k].least || row->number > BOUNDS[k].most))
+            fault_add(faults, path, "has a number from %d to %d: %s", BOUNDS[k].least, BOUNDS[k].most,
+                      BOUNDS[k].what);
+    if (row->effect == EFFECT_LEADERS && (row->leader_count < 1 || row->leader_count > 3))
+        fault_add(faults, path, "brings one to three leaders (9.2)");
+    if (row->effect == EFFECT_HEILBRONN && (row->unit_count != 1 || row->units[0].count > 2))
+        fault_add(faults, path, "brings one or two units of one kind");
     if (row->effect == EFFECT_FRANCE && row->vp != -4) fault_add(faults, path, "costs 4 VP (17.F.4)");
     for (int k = 0; k < row->leader_count; k++)
         if (c->leader[row->leader[k]].reverse || c->leader[row->leader[k]].seat != row->seat)

@@ -573,7 +573,13 @@ TEST(cards_must_be_those_of_the_manifest)
     misprint("cards", "p15", "pope", json_null(), "names a Pope");
     misprint("cards", "c1", "number", json_integer(0), "open the Passes");
     misprint("cards", "c18", "number", json_integer(-1), "for its player");
-    misprint("cards", "c28", "number", json_integer(0), "how many Pillage levels");
+    misprint("cards", "c28", "number", json_integer(0), "from 1 to 5: Pillage levels");
+    misprint("cards", "c24", "number", json_integer(9), "from 1 to 2: Pillage levels");
+    misprint("cards", "p50", "number", json_integer(-1), "Movement Points");
+    misprint("cards", "p38", "number", json_integer(20), "attempts to recruit");
+    misprint("cards", "p8", "number", json_integer(-1), "steps");
+    misprint("cards", "c8", "leaders", json_pack("[]"), "one to three leaders");
+    misprint("cards", "p23", "units", json_pack("[]"), "one or two units");
     misprint("cards", "p17", "vp", json_integer(-2), "costs 4 VP");
     misprint("cards", "c15", "leaders", json_pack("[s]", "werth"), "goetz comes by it");
     misprint("cards", "c15", "leaders", json_pack("[sss]", "werth", "goetz", "holk"),
@@ -619,6 +625,9 @@ TEST(tables_must_have_what_is_printed)
     misprint_nth("loot_units", 1, "number", json_integer(2), "four add 1");
     misprint_nth("loot_units", 0, "number", json_integer(1), "three units add nothing");
     misprint_nth("forage", 1, "from", json_integer(4), "3 units pillage otherwise");
+    json = the_pack(); /* a line for so many units as several armies have together */
+    json_array_append_new(json_object_get(json, "forage"), json_pack("{sisi}", "from", 9, "number", 9));
+    is_refused(json, "9 units pillage otherwise");
     misprint_nth("peace", 0, "result", json_string("truce"), "another order");
     misprint_nth("dutch_war", 2, "aid", json_integer(-5), "16.13");
 }

@@ -64,7 +64,8 @@ const struct refusal *card_barred(const struct card_table *table, const struct p
     if (moment >= 0 && !(effect->moments >> moment & 1)) return &NOT_NOW;
     const struct refusal *refusal = effect->fits ? effect->fits(p, seat, card) : NULL;
     if (refusal) return refusal;
-    return can_be_answered(table, p, &play) ? NULL : &NO_TARGET;
+    if (can_be_answered(table, p, &play)) return NULL;
+    return effect->no_target ? effect->no_target : &NO_TARGET;
 }
 
 const struct refusal *card_move_refuses(const struct card_table *table, const struct play *p, int seat,

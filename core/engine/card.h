@@ -53,6 +53,8 @@ struct card_effect {
      * NULL: it may. */
     const struct refusal *(*fits)(const struct play *p, int seat, int card);
     struct card_ask asks[CARD_PICKS + 1];
+    /* Why it may not be played while nothing can be picked for its first ask, unless that is optional. NULL: the engine's words. */
+    const struct refusal *no_target;
     /* The seats that it is played against: they may react before it takes effect. NULL: nobody. */
     uint32_t (*touches)(const struct play *p, const struct card_play *play);
     void (*apply)(struct play *p, const struct card_play *play);

@@ -33,11 +33,14 @@ static const struct refusal LIMIT_HERE = {"stacking-limit", "10.22",
                                           "The pieces left there would break the stacking limits."};
 static const struct refusal MAY_NOT_END = {"may-not-end-here", "10.22",
                                            "The stack may not end its movement in this space: it goes on."};
-static const struct refusal RATING_TOO_HIGH = {
+static const struct refusal RATING_2 = {
+    "activation-rating", "8.3", "{leader} has Activation rating 2: a card of value 1 does not activate him."};
+static const struct refusal RATING_3 = {
+    "activation-rating", "8.3", "{leader} has Activation rating 3: only a card of value 3 activates him."};
+static const struct refusal RATING_4 = {
     "activation-rating", "8.3",
-    "{leader} cannot be activated by a card of value {value}, or does nothing in this turn."};
-static const struct refusal NOT_OWN = {"not-own-leader", "8.3",
-                                       "{leader} is not a leader of {seat} on the map."};
+    "{leader} has Activation rating 4 in this turn (C43): no card activates him."};
+static const struct refusal IDLE[IDLES] = IDLE_LEADER("8.3");
 static const struct refusal IN_UP = {"in-the-up", "16.22", "Armies in the United Provinces stay together."};
 static const struct refusal STAR_ALONE = {"dynamic-leader-alone", "11.15",
                                           "A Dynamic Leader is picked up without the units of his stack."};
@@ -74,6 +77,23 @@ bool tyw_may_activate(const struct play *p, int seat, int leader, int value)
 {
     return tyw_leader_seat(p, leader) == seat && leader != tyw_state(p)->hampered &&
            tyw_activation_rating(p, leader) <= value && tyw_leader_space(p, leader) >= 0;
+}
+
+const struct refusal *tyw_leader_idle(const struct play *p, int seat, int leader,
+                                      const struct refusal why[IDLES])
+{
+    if (tyw_leader_seat(p, leader) != seat) return &why[IDLE_ENEMY];
+    if (tyw_leader_space(p, leader) < 0) return &why[IDLE_AWAY];
+    return leader == tyw_state(p)->hampered ? &why[IDLE_NAMED] : NULL;
+}
+
+const struct refusal *tyw_activation_refused(const struct play *p, int seat, int leader, int value)
+{
+    const int rating = tyw_activation_rating(p, leader);
+    if (tyw_may_activate(p, seat, leader, value)) return NULL;
+    const struct refusal *why = tyw_leader_idle(p, seat, leader, IDLE);
+    if (why) return why;
+    return rating == 2 ? &RATING_2 : rating == 3 ? &RATING_3 : &RATING_4;
 }
 
 void tyw_activate_leader(struct play *p, int seat, int card, int value)
@@ -203,7 +223,7 @@ static const struct refusal *check_join_leader(const struct play *p, const struc
         return &NOT_HERE;
     if (tyw_moving_leaders(a) >> leader & 1) return &COMES_ALREADY;
     if (inside != tyw_is_inside(p, a)) return &OTHER_SIDE_OF_WALL;
-    if (leader == tyw_state(p)->hampered) return &RATING_TOO_HIGH;
+    if (leader == tyw_state(p)->hampered) return &IDLE[IDLE_NAMED];
     if (a->parted >> leader & 1) return &STAYS_HERE;
     const int stars = tyw_stars(p, leader);
     if (stars > 1 || (a->from < 0 && stars > tyw_stars(p, a->leader))) return &DYNAMIC_COMMANDS;
@@ -241,8 +261,7 @@ static MOVE_CHECK(check_activate)
 {
     const struct activation *a = current(p);
     if (a->stage != ACTIVATION_LEADER) return &NOT_MOVING;
-    if (tyw_leader_seat(p, m->arg[0]) != seat || tyw_leader_space(p, m->arg[0]) < 0) return &NOT_OWN;
-    return tyw_may_activate(p, seat, m->arg[0], a->value) ? NULL : &RATING_TOO_HIGH;
+    return tyw_activation_refused(p, seat, m->arg[0], a->value);
 }
 
 void tyw_activation_names(struct play *p, struct activation *a, int leader)

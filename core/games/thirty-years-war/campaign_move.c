@@ -4,8 +4,6 @@
 enum { SAME_NATION = 2, OTHER_NATION = -2, ENEMY_ON_WAY = -2, NO_WAY = -1 };
 
 static const struct refusal NOT_IN_HAND = {"not-in-hand", "8.2", "{card} is not in {seat}'s hand."};
-static const struct refusal RATING_TOO_HIGH = {"activation-rating", "8.3",
-                                               "{leader} cannot be activated by {card}."};
 static const struct refusal SAME_SPACE = {"same-space", "19.8",
                                           "{leader} stands with the leader who was activated first."};
 static const struct refusal NO_WAY_THERE = {"no-way", "19.8", "No way leads to {leader}."};
@@ -83,7 +81,8 @@ static MOVE_CHECK(check_campaign)
     const int card = m->arg[0], leader = m->arg[1], from = tyw_leader_space(p, current(p)->first);
     bool enemies;
     if (!set_has(tyw_side(p, seat)->hand, card)) return &NOT_IN_HAND;
-    if (!tyw_may_activate(p, seat, leader, tyw_components(p)->card[card].value)) return &RATING_TOO_HIGH;
+    const struct refusal *why = tyw_activation_refused(p, seat, leader, tyw_components(p)->card[card].value);
+    if (why) return why;
     const int to = tyw_leader_space(p, leader);
     if (to == from) return &SAME_SPACE;
     return distance(p, seat, from, to, &enemies) < 0 ? &NO_WAY_THERE : NULL;

@@ -1,8 +1,12 @@
 /* Events (8.6): what a card asks of its player, and its effect. The effects: events_*.c. */
 #include "events.h"
 
-const struct refusal tyw_condition_missing = {"condition-missing", "8.61",
-                                              "The conditions of {card} do not hold."};
+const struct refusal tyw_sweden_not_at_war = {"sweden-not-at-war", "8.61", "Sweden is not in the war (P18)."};
+const struct refusal tyw_france_not_at_war = {"france-not-at-war", "8.61", "France is not in the war (P17)."};
+const struct refusal tyw_no_richelieu = {"no-richelieu", "14.3",
+                                         "Richelieu is not Chief Minister of France yet (P9)."};
+const struct refusal tyw_english_civil_war = {"english-civil-war", "17.E.1",
+                                              "The English Civil War has begun (C40)."};
 const struct refusal tyw_not_to_choose = {"not-to-choose", "8.61", "The card does not allow this choice."};
 static const struct refusal OTHER_THING = {"another-choice", "8.61",
                                            "The card asks for something else, or for nothing."};
@@ -54,9 +58,12 @@ static const struct card_effect *const effects[EFFECTS] = {
     [EFFECT_BRIDGE_OF_BOATS] = &tyw_effect_bridge_of_boats,
 };
 
+static const struct refusal ONLY_IN_COMBAT = {"combat-card", "9.51",
+                                              "{card} is a Combat Card: it is played in a battle."};
+
 static const struct refusal *never_fits(const struct play *p, int seat, int card)
 {
-    return &tyw_condition_missing;
+    return &ONLY_IN_COMBAT;
 }
 
 /* Combat Cards are no Events outside a battle (R25). */
@@ -217,7 +224,7 @@ static const struct refusal *check_choice(const struct play *p, const struct dom
 
 static MOVE_CHECK(check_choose_space)
 {
-    if (step_is(p, STEP_PLACE_FRENCH)) return tyw_may_place_french(p, m->arg[0]) ? NULL : &tyw_not_to_choose;
+    if (step_is(p, STEP_PLACE_FRENCH)) return tyw_french_refused(p, m->arg[0]);
     return check_choice(p, &tyw_spaces, m->arg[0]);
 }
 

@@ -152,8 +152,6 @@ static const struct refusal AID_TAKEN = {"aid-taken", "14.1",
                                          "One card in a turn may be played for Foreign Aid."};
 static const struct refusal PLAYED_ONCE = {"event-played", "8.62",
                                            "The Event of {card} has been played: it may be played once."};
-static const struct refusal ONLY_IN_COMBAT = {"combat-card", "9.51",
-                                              "{card} is a Combat Card: it is played in a battle."};
 
 static const struct refusal *check_in_hand(const struct play *p, int seat, int card)
 {
@@ -266,7 +264,6 @@ static MOVE_CHECK(check_play_event)
     const struct card_row *row = &tyw_components(p)->card[card];
     const struct refusal *why = check_in_hand(p, seat, card);
     if (why) return why;
-    if (row->effect == EFFECT_COMBAT) return &ONLY_IN_COMBAT;
     if (row->removal == DAGGER && set_has(tyw_state(p)->events, card)) return &PLAYED_ONCE;
     return card_barred(&tyw_card_table, p, seat, card, -1);
 }

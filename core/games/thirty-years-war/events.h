@@ -35,8 +35,9 @@ extern const struct card_effect tyw_effect_dutch_war, tyw_effect_spinola_besiege
 /* events_saxony.c: 8.66 */
 extern const struct card_effect tyw_effect_saxony;
 
-/* Why a card or a choice does not fit, where no other text is better. */
-extern const struct refusal tyw_condition_missing, tyw_not_to_choose;
+/* Why a card or a choice does not fit, where several cards share the reason. */
+extern const struct refusal tyw_sweden_not_at_war, tyw_france_not_at_war, tyw_no_richelieu,
+    tyw_english_civil_war, tyw_not_to_choose;
 
 const struct card_row *tyw_card_row(const struct play *p, int card);
 /* A leader who can still come: he is neither on the map nor out of the game. */

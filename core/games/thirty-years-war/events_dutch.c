@@ -5,13 +5,17 @@ enum { ARMY_MIN = 3, ARMY_MAX = STACK_LIMIT }; /* 16.21: Spanish units that go *
 
 static const struct refusal WAR_OVER = {"dutch-war-ended", "9.31", "The Dutch War has ended."};
 static const struct refusal NO_SPINOLA = {"no-spinola", "9.32",
-                                          "Spinola's army is not in the United Provinces."};
+                                          "Spinola's army is not in the United Provinces: he, or after him "
+                                          "another Spanish leader, with three Spanish "
+                                          "units."};
 static const struct refusal NOT_FIRST = {"not-first-action", "9.32",
                                          "{card} is played as the first Catholic Action of a turn."};
 static const struct refusal ARMY_THERE = {"army-in-the-up", "16.24",
                                           "A Catholic army is in the United Provinces."};
 static const struct refusal TOO_FEW = {"too-few-spaniards", "16.21",
                                        "Three Spanish units outside the United Provinces are needed."};
+static const struct refusal NOT_RECALLED = {
+    "not-recalled", "16.21", "Spinola goes; when he is lost, another Spanish leader on the map."};
 static const struct refusal NO_SUCH_UNIT = {"no-such-unit", "16.21",
                                             "No such Spanish unit is left in {space}."};
 static const struct refusal ENOUGH = {"enough", "16.21", "No more than eight units go."};
@@ -79,7 +83,7 @@ static const struct refusal *recalled_refuses(const struct play *p, const struct
     const int spinola = tyw_leader(p, SPINOLA);
     const bool lost = tyw_state(p)->out_leaders >> spinola & 1;
     const bool fits = lost ? tyw_components(p)->leader[leader].nation == SPANISH : leader == spinola;
-    return fits && tyw_leader_space(p, leader) >= 0 ? NULL : &tyw_not_to_choose;
+    return fits && tyw_leader_space(p, leader) >= 0 ? NULL : &NOT_RECALLED;
 }
 
 static void recall(struct play *p, const struct card_play *play)

@@ -1,8 +1,39 @@
 /* Events: new leaders and those who leave (9.2, 17.Sp.3, 17.Sw.1; C7 to C10, C13, C15, C23, C30, C43, C45, C46, P44, P45, P46, P50). */
 #include "events.h"
 
-static const struct refusal NO_PLACE = {"no-place-for-leader", "9.23",
-                                        "The leaders of {card} cannot all be placed."};
+static const struct refusal NO_PLACE = {
+    "no-place-for-leader", "9.23",
+    "There is no place for a leader of {card}: he comes to units of his nation outside a besieged or masked "
+    "fortress, where there are none to a friendly city that is open to him, and never to pieces with which "
+    "he "
+    "may not stack."};
+static const struct refusal MAY_NOT_COME = {
+    "may-not-come", "9.23",
+    "The leader may not stack with those in {space}, or the fortress is besieged or masked."};
+static const struct refusal NO_SPINOLA = {"no-spinola", "9.23",
+                                          "Spinola's army is not in the United Provinces: he, or after him "
+                                          "another Spanish leader, with three Spanish "
+                                          "units."};
+static const struct refusal NO_SPANISH_CITY = {
+    "no-spanish-city", "17.Sp.2",
+    "No Catholic-controlled city of the Spanish Zone is without Protestant units."};
+static const struct refusal NOT_TYROL = {"not-in-tyrol", "17.Sp.3",
+                                         "The Cardinal comes to a city of Tyrol without Protestant units."};
+static const struct refusal NO_TYROL = {"no-city-of-tyrol", "17.Sp.3",
+                                        "Protestant units are in every city of Tyrol."};
+static const struct refusal OTHER_LEADER = {"other-leader", "9.21",
+                                            "The units come with one of the leaders of {card}."};
+static const struct refusal NO_BASE = {
+    "swedish-base-shut", "17.Sw.1",
+    "The Swedish Base cannot be used: it is in no Protestant or neutral port, or in revolt."};
+static const struct refusal BASE_BESIEGED = {"swedish-base-besieged", "17.Sw.1",
+                                             "Catholic units are at the Swedish Base, outside a fortress."};
+static const struct refusal NO_ANHALT = {"no-anhalt", "8.61", "Anhalt is not on the map."};
+static const struct refusal NOBODY_FOR_BRIDGE = {
+    "nobody-to-activate", "8.3", "No French or Swedish leader can be activated by a card of value 3."};
+static const struct refusal NOT_FOR_BRIDGE = {
+    "not-for-bridge", "8.3",
+    "{card} activates a French or Swedish leader whom a card of value 3 can activate."};
 static const struct refusal NOT_WITH_OWN = {"not-with-own-units", "9.21",
                                             "The leader comes to units of his own nation."};
 static const struct refusal NOT_FRIENDLY = {
@@ -47,7 +78,7 @@ static bool is_french_land(const struct play *p, int space)
 static const struct refusal *leader_refused(const struct play *p, const struct card_row *row, int leader,
                                             int space)
 {
-    if (own_units_at(p, leader, space)) return tyw_may_place_leader(p, leader, space) ? NULL : &NO_PLACE;
+    if (own_units_at(p, leader, space)) return tyw_may_place_leader(p, leader, space) ? NULL : &MAY_NOT_COME;
     if (row->unit_count && is_french_land(p, space))
         return is_open_city(p, leader, space) ? NULL : &NOT_FRIENDLY;
     if (row->unit_count || own_units_anywhere(p, leader)) return &NOT_WITH_OWN;
@@ -73,8 +104,8 @@ static const struct refusal *leaders_fit(const struct play *p, int seat, int car
 {
     const struct card_row *row = tyw_card_row(p, card);
     const int nation = leader_row(p, row->leader[0])->nation;
-    if (nation == SWEDISH && !tyw_state(p)->sweden_at_war) return &tyw_condition_missing;
-    if (nation == FRENCH && !tyw_state(p)->france_at_war) return &tyw_condition_missing;
+    if (nation == SWEDISH && !tyw_state(p)->sweden_at_war) return &tyw_sweden_not_at_war;
+    if (nation == FRENCH && !tyw_state(p)->france_at_war) return &tyw_france_not_at_war;
     for (int i = 0; i < row->leader_count; i++)
         if (tyw_comes(p, row->leader[i]) && !has_place(p, row, row->leader[i])) return &NO_PLACE;
     return NULL;
@@ -86,7 +117,7 @@ static const struct refusal *escort_refuses(const struct play *p, const struct c
     const struct card_row *row = tyw_card_row(p, play->card);
     for (int i = 0; i < row->leader_count; i++)
         if (row->unit_count && row->leader[i] == leader && play->pick[i] >= 0) return NULL;
-    return &tyw_not_to_choose;
+    return &OTHER_LEADER;
 }
 
 /* 7.1: Wallenstein's track begins. */
@@ -124,7 +155,7 @@ const struct card_effect tyw_effect_leaders = {
 /* `number`: only while Spinola's army is in the United Provinces. */
 static const struct refusal *spaniards_fit(const struct play *p, int seat, int card)
 {
-    return tyw_card_row(p, card)->number && !tyw_spinola_army(p) ? &tyw_condition_missing : NULL;
+    return tyw_card_row(p, card)->number && !tyw_spinola_army(p) ? &NO_SPINOLA : NULL;
 }
 
 static const struct refusal *spaniards_refuse(const struct play *p, const struct card_play *play, int space)
@@ -149,6 +180,7 @@ static void spaniards(struct play *p, const struct card_play *play)
 const struct card_effect tyw_effect_spanish_reinforcement = {
     .fits = spaniards_fit,
     .asks = {{"Choose where the Spaniards of {card} come.", &tyw_spaces, spaniards_refuse}},
+    .no_target = &NO_SPANISH_CITY,
     .apply = spaniards};
 
 /* ---- the Cardinal Infante (17.Sp.3; C23) ---- */
@@ -157,7 +189,7 @@ static const struct refusal *cardinal_refuses(const struct play *p, const struct
 {
     const bool fits =
         tyw_area_of(p, space) == tyw_card_row(p, play->card)->area && !tyw_has_units(p, PROTESTANT, space);
-    return fits ? NULL : &tyw_not_to_choose;
+    return fits ? NULL : &NOT_TYROL;
 }
 
 static void cardinal(struct play *p, const struct card_play *play)
@@ -175,6 +207,7 @@ static void cardinal(struct play *p, const struct card_play *play)
 
 const struct card_effect tyw_effect_cardinal_infante = {
     .asks = {{"Choose the city where the Cardinal Infante comes.", &tyw_spaces, cardinal_refuses}},
+    .no_target = &NO_TYROL,
     .apply = cardinal};
 
 /* ---- Torstensson (17.Sw.1; P44) ---- */
@@ -182,9 +215,9 @@ const struct card_effect tyw_effect_cardinal_infante = {
 static const struct refusal *torstensson_fits(const struct play *p, int seat, int card)
 {
     const struct state *s = tyw_state(p);
-    const bool open =
-        s->sweden_at_war && tyw_base_is_open(p) && !tyw_has_units_outside(p, CATHOLIC, s->swedish_base);
-    return open ? NULL : &tyw_condition_missing;
+    if (!s->sweden_at_war) return &tyw_sweden_not_at_war;
+    if (!tyw_base_is_open(p)) return &NO_BASE;
+    return tyw_has_units_outside(p, CATHOLIC, s->swedish_base) ? &BASE_BESIEGED : NULL;
 }
 
 static void torstensson(struct play *p, const struct card_play *play)
@@ -198,7 +231,7 @@ const struct card_effect tyw_effect_torstensson = {.fits = torstensson_fits, .ap
 
 static const struct refusal *discretion_fits(const struct play *p, int seat, int card)
 {
-    return tyw_leader_space(p, tyw_leader(p, ANHALT)) >= 0 ? NULL : &tyw_condition_missing;
+    return tyw_leader_space(p, tyw_leader(p, ANHALT)) >= 0 ? NULL : &NO_ANHALT;
 }
 
 static void discretion(struct play *p, const struct card_play *play)
@@ -212,7 +245,7 @@ const struct card_effect tyw_effect_discretion = {.fits = discretion_fits, .appl
 
 static const struct refusal *louis_fits(const struct play *p, int seat, int card)
 {
-    return tyw_played(p, P17) ? NULL : &tyw_condition_missing;
+    return tyw_played(p, P17) ? NULL : &tyw_france_not_at_war;
 }
 
 static void louis(struct play *p, const struct card_play *play)
@@ -231,7 +264,7 @@ static const struct refusal *bridge_refuses(const struct play *p, const struct c
     const int nation = leader_row(p, leader)->nation;
     const bool fits =
         (nation == FRENCH || nation == SWEDISH) && tyw_may_activate(p, play->seat, leader, BRIDGE_VALUE);
-    return fits ? NULL : &tyw_not_to_choose;
+    return fits ? NULL : &NOT_FOR_BRIDGE;
 }
 
 static void bridge(struct play *p, const struct card_play *play)
@@ -243,4 +276,6 @@ static void bridge(struct play *p, const struct card_play *play)
 }
 
 const struct card_effect tyw_effect_bridge_of_boats = {
-    .asks = {{"Choose the leader whom {card} activates.", &tyw_leaders, bridge_refuses}}, .apply = bridge};
+    .asks = {{"Choose the leader whom {card} activates.", &tyw_leaders, bridge_refuses}},
+    .no_target = &NOBODY_FOR_BRIDGE,
+    .apply = bridge};

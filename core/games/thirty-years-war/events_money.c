@@ -2,21 +2,32 @@
  * P21, P24, P39, P42). What is in effect is read by aid.c, supply.c and pay.c. */
 #include "events.h"
 
+static const struct refusal PASSES_OPEN = {"passes-open", "14.4", "The Val Telline Passes are open already."};
+static const struct refusal PASSES_CLOSED = {"passes-closed", "14.4",
+                                             "The Val Telline Passes are closed already."};
+static const struct refusal HUGUENOTS_QUIET = {
+    "no-huguenots", "8.61",
+    "The Huguenots revolt no more after Three Musketeers (P2) or with France at war (P17)."};
+static const struct refusal NO_WAR_WITH_ENGLAND = {"no-war-with-england", "8.61",
+                                                   "Spain is not at war with England (C5)."};
+static const struct refusal NOT_AFTER_PAUL = {
+    "not-after-paul", "17.P.1", "Paul V is not Pope any more: nobody else is followed by Gregory XV."};
+static const struct refusal NOT_AFTER_URBAN = {
+    "not-after-urban", "14.4", "Urban VIII is not Pope (P15): nobody else is followed by Innocent X."};
+static const struct refusal SWEDEN_AT_WAR = {"sweden-at-war", "14.3",
+                                             "Sweden has entered the war (P18), and sends no aid any more."};
+
 static void lasts_until(struct play *p, const struct card_play *play, enum until until)
 {
     tyw_last(p, play->card, play->seat, -1, until);
-}
-
-static const struct refusal *unless(bool barred)
-{
-    return barred ? &tyw_condition_missing : NULL;
 }
 
 /* ---- the Val Telline Passes (14.4; C1, C38, P1, P39) ---- */
 
 static const struct refusal *passes_fit(const struct play *p, int seat, int card)
 {
-    return unless(tyw_state(p)->passes_open == tyw_card_row(p, card)->number);
+    if (tyw_state(p)->passes_open != tyw_card_row(p, card)->number) return NULL;
+    return tyw_state(p)->passes_open ? &PASSES_OPEN : &PASSES_CLOSED;
 }
 
 static void passes(struct play *p, const struct card_play *play)
@@ -31,9 +42,9 @@ const struct card_effect tyw_effect_passes = {.fits = passes_fit, .apply = passe
 
 static const struct refusal *modifier_fits(const struct play *p, int seat, int card)
 {
-    if (card == tyw_card(p, C5)) return unless(tyw_played(p, C40));
-    if (card == tyw_card(p, C36)) return unless(tyw_played(p, P2) || tyw_played(p, P17));
-    return unless(card == tyw_card(p, C42) && !tyw_played(p, P9));
+    if (card == tyw_card(p, C5)) return tyw_played(p, C40) ? &tyw_english_civil_war : NULL;
+    if (card == tyw_card(p, C36)) return tyw_played(p, P2) || tyw_played(p, P17) ? &HUGUENOTS_QUIET : NULL;
+    return card == tyw_card(p, C42) && !tyw_played(p, P9) ? &tyw_no_richelieu : NULL;
 }
 
 static void modifier(struct play *p, const struct card_play *play)
@@ -56,7 +67,7 @@ const struct card_effect tyw_effect_musketeers = {.apply = musketeers};
 /* P20 */
 static const struct refusal *peace_fits(const struct play *p, int seat, int card)
 {
-    return unless(!tyw_in_effect(p, C5));
+    return tyw_in_effect(p, C5) ? NULL : &NO_WAR_WITH_ENGLAND;
 }
 
 static void end_spanish_war(struct play *p, const struct card_play *play)
@@ -74,7 +85,8 @@ const struct card_effect tyw_effect_english_civil_war = {.apply = end_spanish_wa
 static const struct refusal *pope_fits(const struct play *p, int seat, int card)
 {
     const int pope = tyw_card_row(p, card)->pope, now = tyw_state(p)->pope;
-    return unless((pope == GREGORY_XV && now != PAUL_V) || (pope == INNOCENT_X && now != URBAN_VIII));
+    if (pope == GREGORY_XV && now != PAUL_V) return &NOT_AFTER_PAUL;
+    return pope == INNOCENT_X && now != URBAN_VIII ? &NOT_AFTER_URBAN : NULL;
 }
 
 /* Gregory sends nothing in the rest of this turn and in the next. */
@@ -102,7 +114,7 @@ const struct card_effect tyw_effect_richelieu = {.apply = richelieu};
 /* P10: Swedish aid ends when Sweden enters the war. */
 static const struct refusal *points_fit(const struct play *p, int seat, int card)
 {
-    return unless(card == tyw_card(p, P10) && tyw_played(p, P18));
+    return card == tyw_card(p, P10) && tyw_played(p, P18) ? &SWEDEN_AT_WAR : NULL;
 }
 
 static void points(struct play *p, const struct card_play *play)

@@ -1,6 +1,7 @@
 /* Saxony Switches Sides (8.66, R35, R36; C17, P35). */
 #include "events.h"
 
+static const struct refusal ON_YOUR_SIDE = {"saxony-joined", "8.66", "Saxony is on {seat}'s side already."};
 static const struct refusal NO_SWEDES = {
     "no-swedish-army", "8.61",
     "A Swedish leader with three units must be in or next to Saxony, or in Brandenburg."};
@@ -34,9 +35,9 @@ static bool has_swedish_army(const struct play *p, int space)
 
 static const struct refusal *saxony_fits(const struct play *p, int seat, int card)
 {
-    if (tyw_state(p)->saxony == seat) return &tyw_condition_missing;
+    if (tyw_state(p)->saxony == seat) return &ON_YOUR_SIDE;
     if (seat == CATHOLIC) return NULL;
-    if (!tyw_state(p)->sweden_at_war) return &tyw_condition_missing;
+    if (!tyw_state(p)->sweden_at_war) return &tyw_sweden_not_at_war;
     for (int space = 0; space < tyw_components(p)->space_count; space++)
         if (is_near_saxony(p, space) && has_swedish_army(p, space)) return NULL;
     return &NO_SWEDES;

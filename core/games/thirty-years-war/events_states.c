@@ -5,8 +5,35 @@ static const struct refusal ALL_OCCUPIED = {"all-cities-occupied", "9.22",
                                             "Catholic units occupy all cities of {card}'s Area."};
 static const struct refusal NOT_PROTESTANT = {"not-protestant", "9.22",
                                               "This must be a Protestant city without Catholic units."};
-static const struct refusal CIVIL_WAR = {"english-civil-war", "17.E.2",
-                                         "The English Civil War has begun (C40)."};
+static const struct refusal NO_PALATINE_CITY = {
+    "no-palatine-city", "17.E.2",
+    "No city of the Lower Palatinate is Protestant or neutral, without Catholic units, and has room."};
+static const struct refusal NOT_FOR_ENGLISH = {"not-for-english", "17.E.2",
+                                               "The English come to a city of the Lower Palatinate that is "
+                                               "Protestant or neutral, has no Catholic units, and "
+                                               "has room."};
+static const struct refusal NO_ENGLISH = {"no-english", "17.E.3", "The English unit is not on the map."};
+static const struct refusal NOT_DEPOSED = {"frederick-not-deposed", "8.61",
+                                           "Frederick has not been deposed as Elector (C12)."};
+static const struct refusal NO_BOHEMIA = {"area-not-catholic", "8.61",
+                                          "The Catholic player does not control Bohemia."};
+static const struct refusal NO_UPPER_PALATINATE = {
+    "area-not-catholic", "8.61", "The Catholic player does not control the Upper Palatinate."};
+static const struct refusal NO_LOWER_PALATINATE = {
+    "area-not-catholic", "8.61", "The Catholic player does not control the Lower Palatinate."};
+static const struct refusal FEW_ELECTORS = {"few-electors", "5.141",
+                                            "The Catholic player controls fewer than four Electors."};
+static const struct refusal NO_WALLENSTEIN_YET = {"wallenstein-not-yet", "8.61",
+                                                  "Wallenstein has not come into the game yet (C7)."};
+static const struct refusal WALLENSTEIN_THERE = {
+    "wallenstein-in-play", "8.61", "Wallenstein is on the map: {card} is for the time after him."};
+static const struct refusal NO_MAGDEBURG = {"city-not-catholic", "8.61",
+                                            "The Catholic player does not control Magdeburg."};
+static const struct refusal FEW_PLACES = {
+    "few-protestant-places", "8.61",
+    "The Protestant player controls fewer than three of the Areas and cities that {card} names."};
+static const struct refusal NO_ROOM = {"no-room", "10.21",
+                                       "No such unit is left, or {space} has no room for it."};
 static const struct refusal SAME_PLACE = {"same-place", "8.61",
                                           "The two units of {card} come to two different places."};
 
@@ -81,7 +108,7 @@ const struct card_effect tyw_effect_german_state = {
 
 static const struct refusal *england_fits(const struct play *p, int seat, int card)
 {
-    return tyw_played(p, C40) ? &CIVIL_WAR : NULL;
+    return tyw_played(p, C40) ? &tyw_english_civil_war : NULL;
 }
 
 static const struct refusal *england_refuses(const struct play *p, const struct card_play *play, int space)
@@ -89,7 +116,7 @@ static const struct refusal *england_refuses(const struct play *p, const struct 
     const struct card_row *row = tyw_card_row(p, play->card);
     const bool fits = tyw_area_of(p, space) == row->area && tyw_place(p, space)->control != CATHOLIC &&
                       !tyw_has_units(p, CATHOLIC, space) && tyw_may_place_kind(p, row->units[0].kind, space);
-    return fits ? NULL : &tyw_not_to_choose;
+    return fits ? NULL : &NOT_FOR_ENGLISH;
 }
 
 static void england(struct play *p, const struct card_play *play)
@@ -101,6 +128,7 @@ static void england(struct play *p, const struct card_play *play)
 const struct card_effect tyw_effect_england_intervenes = {
     .fits = england_fits,
     .asks = {{"Choose the city where the English come.", &tyw_spaces, england_refuses}},
+    .no_target = &NO_PALATINE_CITY,
     .apply = england};
 
 static void english_units(const struct play *p, uint64_t *units)
@@ -114,7 +142,7 @@ static const struct refusal *withdrawal_fits(const struct play *p, int seat, int
 {
     uint64_t units[UNIT_WORDS];
     english_units(p, units);
-    return set_is_empty(units, UNIT_WORDS) ? &tyw_condition_missing : NULL;
+    return set_is_empty(units, UNIT_WORDS) ? &NO_ENGLISH : NULL;
 }
 
 static void england_withdraws(struct play *p, const struct card_play *play)
@@ -141,8 +169,8 @@ static const struct refusal *heilbronn_fits(const struct play *p, int seat, int 
         count += tyw_state(p)->area_control[area] == PROTESTANT;
     SET_EACH(space, c->heilbronn_cities, SPACE_WORDS)
         count += tyw_place(p, space)->control == PROTESTANT;
-    return tyw_state(p)->sweden_at_war && count >= tyw_card_row(p, card)->number ? NULL
-                                                                                 : &tyw_condition_missing;
+    if (!tyw_state(p)->sweden_at_war) return &tyw_sweden_not_at_war;
+    return count >= tyw_card_row(p, card)->number ? NULL : &FEW_PLACES;
 }
 
 /* Which place of the list that is: an Area, or a city behind the Areas; -1: none that is Protestant. */
@@ -157,7 +185,7 @@ static const struct refusal *heilbronn_refuses(const struct play *p, const struc
 {
     const int kind = tyw_card_row(p, play->card)->units[0].kind, place = heilbronn_place(p, space);
     if (place < 0 || !tyw_is_friendly_city(p, PROTESTANT, space)) return &NOT_PROTESTANT;
-    if (tyw_in_mix(p, kind) <= play->picked || !tyw_may_place_kind(p, kind, space)) return &tyw_not_to_choose;
+    if (tyw_in_mix(p, kind) <= play->picked || !tyw_may_place_kind(p, kind, space)) return &NO_ROOM;
     return play->picked && heilbronn_place(p, play->pick[0]) == place ? &SAME_PLACE : NULL;
 }
 
@@ -181,7 +209,7 @@ const struct card_effect tyw_effect_heilbronn = {
 
 static const struct refusal *magdeburg_fits(const struct play *p, int seat, int card)
 {
-    return tyw_place(p, tyw_space(p, MAGDEBURG))->control == CATHOLIC ? NULL : &tyw_condition_missing;
+    return tyw_place(p, tyw_space(p, MAGDEBURG))->control == CATHOLIC ? NULL : &NO_MAGDEBURG;
 }
 
 static void magdeburg(struct play *p, const struct card_play *play)
@@ -196,9 +224,9 @@ const struct card_effect tyw_effect_magdeburg = {.fits = magdeburg_fits, .apply 
 
 static const struct refusal *edict_fits(const struct play *p, int seat, int card)
 {
-    const bool fits = tyw_played(p, C12) && tyw_area_has(p, CATHOLIC, BOHEMIA) &&
-                      tyw_area_has(p, CATHOLIC, UPPER_PALATINATE);
-    return fits ? NULL : &tyw_condition_missing;
+    if (!tyw_played(p, C12)) return &NOT_DEPOSED;
+    if (!tyw_area_has(p, CATHOLIC, BOHEMIA)) return &NO_BOHEMIA;
+    return tyw_area_has(p, CATHOLIC, UPPER_PALATINATE) ? NULL : &NO_UPPER_PALATINATE;
 }
 
 static void edict(struct play *p, const struct card_play *play)
@@ -211,7 +239,7 @@ const struct card_effect tyw_effect_edict = {.fits = edict_fits, .apply = edict}
 
 static const struct refusal *frederick_fits(const struct play *p, int seat, int card)
 {
-    return tyw_area_has(p, CATHOLIC, LOWER_PALATINATE) ? NULL : &tyw_condition_missing;
+    return tyw_area_has(p, CATHOLIC, LOWER_PALATINATE) ? NULL : &NO_LOWER_PALATINATE;
 }
 
 static void frederick(struct play *p, const struct card_play *play)
@@ -227,7 +255,7 @@ enum { MAJORITY = 4 };
 
 static const struct refusal *meeting_fits(const struct play *p, int seat, int card)
 {
-    return tyw_electors(p, CATHOLIC) >= MAJORITY ? NULL : &tyw_condition_missing;
+    return tyw_electors(p, CATHOLIC) >= MAJORITY ? NULL : &FEW_ELECTORS;
 }
 
 static void meeting(struct play *p, const struct card_play *play)
@@ -241,8 +269,8 @@ const struct card_effect tyw_effect_electoral_meeting = {.fits = meeting_fits, .
 /* Wallenstein has come, and is not on the map any more. */
 static const struct refusal *maximilian_fits(const struct play *p, int seat, int card)
 {
-    const bool fits = tyw_played(p, C7) && tyw_leader_space(p, tyw_leader(p, WALLENSTEIN)) < 0;
-    return fits ? NULL : &tyw_condition_missing;
+    if (!tyw_played(p, C7)) return &NO_WALLENSTEIN_YET;
+    return tyw_leader_space(p, tyw_leader(p, WALLENSTEIN)) < 0 ? NULL : &WALLENSTEIN_THERE;
 }
 
 static void lasts(struct play *p, const struct card_play *play)

@@ -3,16 +3,31 @@
 #include "events.h"
 
 static const struct refusal NOT_IN_AREA = {"not-in-area", "9.41", "{card} names another Area."};
+static const struct refusal INDEPENDENT = {"independent-city", "9.41",
+                                           "{space} is in no Area: {card} wants a city of one."};
+static const struct refusal NO_CITY = {
+    "no-city-for-revolt", "9.41",
+    "In all cities that {card} allows an enemy army stands, or a Revolt has broken out already."};
 static const struct refusal ENEMY_ARMY = {"enemy-army", "9.41", "An enemy army stands in {space}."};
 static const struct refusal REVOLT_THERE = {"revolt-there", "9.41", "{space} is in revolt already."};
 static const struct refusal SUPPLY_BASE = {"supply-base", "9.41", "{space} is a Supply Base."};
 static const struct refusal PILLAGED = {"fully-pillaged", "15.221", "{space} is at Pillage-2."};
 static const struct refusal NOT_PILLAGED = {"not-pillaged", "15.252",
                                             "{space} has no more levels to recover."};
-static const struct refusal NEUTRAL_AREA = {"neutral-area", "8.64",
-                                            "{area} is neutral, or has no city that can be pillaged."};
+static const struct refusal NEUTRAL_AREA = {"neutral-area", "8.64", "{area} is neutral."};
+static const struct refusal AREA_PILLAGED = {"fully-pillaged", "15.221",
+                                             "All cities of {area} are at Pillage-2."};
+static const struct refusal NO_AREA = {"no-area-for-famine", "8.64",
+                                       "No Area that is not neutral has a city below Pillage-2."};
+static const struct refusal OTHER_AREA = {"not-in-area", "8.64", "{space} is not in the chosen Area."};
+static const struct refusal CHOSEN = {"chosen-already", "8.64",
+                                      "{space} has been chosen already: {card} is for two cities."};
+static const struct refusal NO_MORE_LEVELS = {"no-levels-left", "8.63", "{card} recovers no more levels."};
+static const struct refusal OFF_MAP = {"not-on-map", "15.25", "{space} cannot be pillaged."};
 static const struct refusal NO_MERCENARIES = {
     "no-mercenaries", "15.21", "No enemy Mercenaries stand in {space}, or it is not on the map."};
+static const struct refusal NOBODY_MUTINIES = {"no-mercenaries", "15.21",
+                                               "No enemy Mercenaries are on the map."};
 
 /* ---- Peasant Revolts (9.41, R1) ---- */
 
@@ -41,12 +56,13 @@ static bool has_army(const struct play *p, int seat, int space)
 static const struct refusal *revolt_fits(const struct play *p, int seat, int card)
 {
     const bool france = tyw_card_row(p, card)->area == tyw_area(p, FRANCE);
-    return france && !tyw_played(p, P17) ? &tyw_condition_missing : NULL;
+    return france && !tyw_played(p, P17) ? &tyw_france_not_at_war : NULL;
 }
 
 static const struct refusal *revolt_refuses(const struct play *p, const struct card_play *play, int space)
 {
     const struct card_row *row = tyw_card_row(p, play->card);
+    if (set_has(tyw_components(p)->independents, space)) return &INDEPENDENT;
     if (!is_in_revolt_land(p, row, space)) return &NOT_IN_AREA;
     if (tyw_place(p, space)->revolt) return &REVOLT_THERE;
     if (is_spared(p, row, space)) return &SUPPLY_BASE;
@@ -61,6 +77,7 @@ static void revolt(struct play *p, const struct card_play *play)
 const struct card_effect tyw_effect_revolt = {
     .fits = revolt_fits,
     .asks = {{"Choose the city of the Peasant Revolt.", &tyw_spaces, revolt_refuses}},
+    .no_target = &NO_CITY,
     .apply = revolt};
 
 /* ---- Famines & Plagues (8.64) ---- */
@@ -76,14 +93,14 @@ static const struct refusal *famine_area_refuses(const struct play *p, const str
     if (area == tyw_area(p, FRANCE) && !tyw_state(p)->france_at_war) return &NEUTRAL_AREA;
     SET_EACH(space, tyw_components(p)->area[area].cities, SPACE_WORDS)
         if (can_be_pillaged(p, space)) return NULL;
-    return &NEUTRAL_AREA;
+    return &AREA_PILLAGED;
 }
 
 static const struct refusal *famine_city_refuses(const struct play *p, const struct card_play *play,
                                                  int space)
 {
-    if (tyw_area_of(p, space) != play->pick[0]) return &tyw_not_to_choose;
-    if (play->picked > 1 && play->pick[1] == space) return &tyw_not_to_choose;
+    if (tyw_area_of(p, space) != play->pick[0]) return &OTHER_AREA;
+    if (play->picked > 1 && play->pick[1] == space) return &CHOSEN;
     return can_be_pillaged(p, space) ? NULL : &PILLAGED;
 }
 
@@ -97,6 +114,7 @@ const struct card_effect tyw_effect_famine = {
     .asks = {{"Choose the Area of {card}.", &tyw_areas, famine_area_refuses},
              {"Choose the first city of {card}.", &tyw_spaces, famine_city_refuses},
              {"Choose the second city of {card}.", &tyw_spaces, famine_city_refuses, .optional = true}},
+    .no_target = &NO_AREA,
     .apply = famine};
 
 /* ---- Recovery (8.63, 15.252) ---- */
@@ -104,9 +122,9 @@ const struct card_effect tyw_effect_famine = {
 static const struct refusal *recovery_refuses(const struct play *p, const struct card_play *play, int space)
 {
     int levels = tyw_place(p, space)->pillage;
-    if (play->picked >= tyw_card_row(p, play->card)->number || !set_has(tyw_components(p)->on_map, space))
-        return &tyw_not_to_choose;
-    if (play->picked && play->pick[play->picked - 1] < 0) return &tyw_not_to_choose;
+    if (play->picked >= tyw_card_row(p, play->card)->number) return &NO_MORE_LEVELS;
+    if (play->picked && play->pick[play->picked - 1] < 0) return &NO_MORE_LEVELS;
+    if (!set_has(tyw_components(p)->on_map, space)) return &OFF_MAP;
     for (int i = 0; i < play->picked; i++)
         levels -= play->pick[i] == space;
     return levels > 0 ? NULL : &NOT_PILLAGED;
@@ -152,4 +170,6 @@ static void mutiny(struct play *p, const struct card_play *play)
 }
 
 const struct card_effect tyw_effect_mutiny = {
-    .asks = {{"Choose where the enemy's units mutiny.", &tyw_spaces, mutiny_refuses}}, .apply = mutiny};
+    .asks = {{"Choose where the enemy's units mutiny.", &tyw_spaces, mutiny_refuses}},
+    .no_target = &NOBODY_MUTINIES,
+    .apply = mutiny};

@@ -10,6 +10,13 @@ static const struct refusal NO_PORT = {"no-swedish-port", "17.Sw.1", "{space} ha
 static const struct refusal NOT_THERE = {"not-there", "17.F.4",
                                          "The French come to a free city of Lorraine, or else to France."};
 
+static const struct refusal CONFLICT_BEFORE = {
+    "swedish-danish-conflict", "8.61", "The Swedish-Danish Conflict (C21) keeps Denmark out of the war."};
+static const struct refusal NOBODY_AT_WAR = {"nobody-at-war", "8.61",
+                                             "Neither Denmark nor Sweden is in the war."};
+static const struct refusal CONFLICT_OVER = {"conflict-over", "17.F.5",
+                                             "Oxenstierna (P38) has ended the conflict of interest."};
+
 static void enters(struct play *p, uint8_t *at_war)
 {
     tyw_state(p)->war_entry = 1;
@@ -44,7 +51,7 @@ static int occupied_cities(const struct play *p, int area)
 static const struct refusal *denmark_fits(const struct play *p, int seat, int card)
 {
     if (tyw_state(p)->war_entry) return &ONE_A_TURN;
-    return tyw_played(p, C21) ? &tyw_condition_missing : NULL;
+    return tyw_played(p, C21) ? &CONFLICT_BEFORE : NULL;
 }
 
 static void denmark(struct play *p, const struct card_play *play)
@@ -176,23 +183,23 @@ static bool has_free_lorraine(const struct play *p)
     return false;
 }
 
-bool tyw_may_place_french(const struct play *p, int space)
+const struct refusal *tyw_french_refused(const struct play *p, int space)
 {
-    if (has_free_lorraine(p)) return is_of_lorraine(p, space);
+    if (has_free_lorraine(p)) return is_of_lorraine(p, space) ? NULL : &NOT_THERE;
     const bool france =
         tyw_area_of(p, space) == tyw_area(p, FRANCE) || set_has(tyw_components(p)->off_map, space);
-    return france && is_free(p, space);
+    return france && is_free(p, space) ? NULL : &NOT_THERE;
 }
 
 static const struct refusal *france_refuses(const struct play *p, const struct card_play *play, int space)
 {
-    return tyw_may_place_french(p, space) ? NULL : &NOT_THERE;
+    return tyw_french_refused(p, space);
 }
 
 static const struct refusal *france_fits(const struct play *p, int seat, int card)
 {
     if (tyw_state(p)->war_entry) return &ONE_A_TURN;
-    return tyw_played(p, P9) ? NULL : &tyw_condition_missing;
+    return tyw_played(p, P9) ? NULL : &tyw_no_richelieu;
 }
 
 /* The army, and with option 19.2b Guébriant. */
@@ -246,7 +253,7 @@ void tyw_place_french(struct play *p, int space)
 static const struct refusal *swedish_danish_fits(const struct play *p, int seat, int card)
 {
     const struct state *s = tyw_state(p);
-    return s->denmark_at_war || s->sweden_at_war ? NULL : &tyw_condition_missing;
+    return s->denmark_at_war || s->sweden_at_war ? NULL : &NOBODY_AT_WAR;
 }
 
 static uint64_t swedes_on_map(const struct play *p)
@@ -273,7 +280,9 @@ const struct card_effect tyw_effect_swedish_danish = {.fits = swedish_danish_fit
 static const struct refusal *conflict_fits(const struct play *p, int seat, int card)
 {
     const struct state *s = tyw_state(p);
-    return s->france_at_war && s->sweden_at_war && !tyw_played(p, P38) ? NULL : &tyw_condition_missing;
+    if (!s->france_at_war) return &tyw_france_not_at_war;
+    if (!s->sweden_at_war) return &tyw_sweden_not_at_war;
+    return tyw_played(p, P38) ? &CONFLICT_OVER : NULL;
 }
 
 static void conflict(struct play *p, const struct card_play *play)
@@ -292,7 +301,7 @@ const struct card_effect tyw_effect_conflict = {.fits = conflict_fits, .apply = 
 
 static const struct refusal *oxenstierna_fits(const struct play *p, int seat, int card)
 {
-    return tyw_state(p)->sweden_at_war ? NULL : &tyw_condition_missing;
+    return tyw_state(p)->sweden_at_war ? NULL : &tyw_sweden_not_at_war;
 }
 
 /* R106: these attempts are no REC. */

@@ -4,7 +4,14 @@
 static const struct refusal NOT_NOW = {"round-used", "6.0", "The round has been used."};
 static const struct refusal NO_SUCH_UNIT = {"no-such-unit", "8.32",
                                             "No such unit in {space} can move alone."};
-static const struct refusal NO_SUCH_LEADER = {"no-such-leader", "8.32", "{leader} cannot move alone."};
+static const struct refusal IDLE[IDLES] = IDLE_LEADER("8.32");
+static const struct refusal IN_UP = {"in-the-up", "16.22",
+                                     "{leader} is in the United Provinces, which armies leave whole."};
+static const struct refusal NOT_FROM_UP = {"in-the-up", "16.22",
+                                           "Only whole armies leave the United Provinces."};
+static const struct refusal UNIT_SHUT_IN = {
+    "must-sally", "13.17",
+    "Such a unit is inside the fortress of {space}, with enemies outside: it must sally."};
 static const struct refusal SHUT_IN = {"must-sally", "13.17",
                                        "{leader} is inside a fortress with enemies outside."};
 static const struct refusal NO_AID = {"no-aid-points", "19.4c",
@@ -42,8 +49,11 @@ static MOVE_CHECK(check_free_unit)
     const struct refusal *why = check_free(p, seat);
     uint64_t units[UNIT_WORDS];
     if (why) return why;
+    if (m->arg[0] == tyw_space(p, UP_BOX)) return &NOT_FROM_UP;
     free_units(p, seat, m->arg[0], units);
-    return tyw_find_unit(p, units, m->arg[1], m->arg[2]) >= 0 ? NULL : &NO_SUCH_UNIT;
+    if (tyw_find_unit(p, units, m->arg[1], m->arg[2]) >= 0) return NULL;
+    tyw_units_inside(p, seat, m->arg[0], units);
+    return tyw_find_unit(p, units, m->arg[1], m->arg[2]) >= 0 ? &UNIT_SHUT_IN : &NO_SUCH_UNIT;
 }
 
 static MOVE_APPLY(apply_free_unit)
@@ -89,9 +99,9 @@ static MOVE_CHECK(check_free_leader)
     const struct refusal *why = check_free(p, seat);
     const int leader = m->arg[0], space = tyw_leader_space(p, leader);
     if (why) return why;
-    if (space < 0 || space == tyw_space(p, UP_BOX) || tyw_leader_seat(p, leader) != seat ||
-        leader == tyw_state(p)->hampered)
-        return &NO_SUCH_LEADER;
+    why = tyw_leader_idle(p, seat, leader, IDLE);
+    if (why) return why;
+    if (space == tyw_space(p, UP_BOX)) return &IN_UP;
     if (tyw_state(p)->inside_leaders >> leader & 1) return &SHUT_IN;
     return NULL;
 }

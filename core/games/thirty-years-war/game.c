@@ -174,7 +174,7 @@ static const struct step steps[STEP_COUNT] =
         [STEP_ACTIVATION] =
             {
                 .name = "activation",
-                .rule = "8.31",
+                .rule = "8.3",
                 .prompt = "Move the activated pieces, or stop.",
                 .prompting = tyw_activation_prompt,
                 .record =

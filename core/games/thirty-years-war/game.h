@@ -237,7 +237,7 @@ enum victory {
 extern const struct domain tyw_uses, tyw_victories, tyw_loss_reasons, tyw_battle_kinds;
 
 /* ---- events_war_entry.c: 18.32 ---- */
-bool tyw_may_place_french(const struct play *p, int space);
+const struct refusal *tyw_french_refused(const struct play *p, int space);
 void tyw_place_french(struct play *p, int space);
 void tyw_french_come(struct play *p, int space); /* the pieces of P17 */
 
@@ -385,6 +385,21 @@ int tyw_activation_rating(const struct play *p, int leader); /* C43 */
 void tyw_activation_names(struct play *p, struct activation *a,
                           int leader); /* the leader of an activation that has begun */
 bool tyw_may_activate(const struct play *p, int seat, int leader, int value);
+/* Why he may not be activated by a card of that value; NULL: he may. */
+const struct refusal *tyw_activation_refused(const struct play *p, int seat, int leader, int value);
+/* Why a leader does nothing at all for the seat, by the words of IDLE_LEADER() for its rule; NULL: he may. */
+enum idle { IDLE_ENEMY, IDLE_AWAY, IDLE_NAMED, IDLES };
+#define IDLE_LEADER(rule)                                                                                    \
+    {                                                                                                        \
+        [IDLE_ENEMY] = {"not-own-leader", rule, "{leader} is not a leader of {seat}."},                      \
+        [IDLE_AWAY] = {"not-on-map", rule, "{leader} is not on the map."}, [IDLE_NAMED] = {                  \
+            "leader-named",                                                                                  \
+            rule,                                                                                            \
+            "{leader} does nothing in this turn, because of the Swedish-Danish Conflict (C21)."              \
+        }                                                                                                    \
+    }
+const struct refusal *tyw_leader_idle(const struct play *p, int seat, int leader,
+                                      const struct refusal why[IDLES]);
 
 /* ---- campaign_move.c: 19.8 ---- */
 bool tyw_campaign_begins(struct play *p, struct round *round); /* true where somebody is asked */

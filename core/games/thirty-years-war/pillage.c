@@ -3,8 +3,19 @@
 
 #include "tables.h"
 
-static const struct refusal NO_PILLAGE_THERE = {"not-to-be-pillaged", "18.24",
-                                                "No Pillage marker can be placed in {space}."};
+/* Why no marker can be placed there, by the rule of each scenario. */
+enum no_marker { IN_NO_AREA, OFF_MAP, FULL_PILLAGE, IN_NEUTRAL_AREA, FOURTH_CITY, NO_MARKERS };
+#define NO_MARKER(rule)                                                                                      \
+    {                                                                                                        \
+        [IN_NO_AREA] = {"not-to-be-pillaged", rule, "{space} is in no Area."},                               \
+        [OFF_MAP] = {"not-to-be-pillaged", rule, "{space} is not on the map."},                              \
+        [FULL_PILLAGE] = {"not-to-be-pillaged", rule, "{space} is at Pillage-2 already."},                   \
+        [IN_NEUTRAL_AREA] = {"not-to-be-pillaged", rule, "{space} is in a Neutral Area."},                   \
+        [FOURTH_CITY] = {"not-to-be-pillaged", rule,                                                         \
+                         "{space} would be the fourth pillaged city of its Area: three may be."},            \
+    }
+static const struct refusal INTERVENTION_BARS[NO_MARKERS] = NO_MARKER("18.24");
+static const struct refusal APOCALYPSE_BARS[NO_MARKERS] = NO_MARKER("18.34");
 static const struct refusal NO_LEVELS = {"no-levels-left", "15.25", "No level is left to recover."};
 static const struct refusal NOTHING_THERE = {"not-pillaged", "15.25", "{space} is not pillaged."};
 static const struct refusal RECOVERED = {"recovered", "15.251", "{space} has recovered in this phase."};
@@ -22,20 +33,24 @@ static int pillaged_in(const struct play *p, int area)
     return count;
 }
 
-static bool can_be_pillaged(const struct play *p, int space)
+static const struct refusal *marker_refused(const struct play *p, int space)
 {
     const struct components *c = tyw_components(p);
-    const int area = tyw_area_of(p, space), limit = c->setup[play_head(p)->scenario].pillage_limit;
-    if (area < 0 || !set_has(c->on_map, space) || tyw_place(p, space)->pillage == PILLAGE_MAX) return false;
+    const int scenario = play_head(p)->scenario, limit = c->setup[scenario].pillage_limit;
+    const struct refusal *why = scenario == APOCALYPSE_SCENARIO ? APOCALYPSE_BARS : INTERVENTION_BARS;
+    const int area = tyw_area_of(p, space), level = tyw_place(p, space)->pillage;
+    if (!set_has(c->on_map, space)) return &why[OFF_MAP];
+    if (area < 0) return &why[IN_NO_AREA];
     if (tyw_state(p)->neutral >> area & 1 || (area == tyw_area(p, FRANCE) && !tyw_state(p)->france_at_war))
-        return false;
-    return !limit || tyw_place(p, space)->pillage > 0 || pillaged_in(p, area) < limit;
+        return &why[IN_NEUTRAL_AREA];
+    if (level == PILLAGE_MAX) return &why[FULL_PILLAGE];
+    return !limit || level > 0 || pillaged_in(p, area) < limit ? NULL : &why[FOURTH_CITY];
 }
 
 static bool anything_to_pillage(const struct play *p)
 {
     SET_EACH(space, tyw_components(p)->on_map, SPACE_WORDS)
-        if (can_be_pillaged(p, space)) return true;
+        if (!marker_refused(p, space)) return true;
     return false;
 }
 
@@ -61,7 +76,7 @@ void tyw_pillage_placed(struct play *p)
 
 static MOVE_CHECK(check_place_pillage)
 {
-    return can_be_pillaged(p, m->arg[0]) ? NULL : &NO_PILLAGE_THERE;
+    return marker_refused(p, m->arg[0]);
 }
 
 static MOVE_APPLY(apply_place_pillage)

@@ -4,24 +4,39 @@
 #include "tables.h"
 
 static const struct refusal NO_ATTEMPTS = {"no-attempts", "8.4", "No attempts are left."};
-static const struct refusal NOT_THERE = {"not-on-map", "8.4",
-                                         "{leader} is not on the map, or does nothing in this turn."};
-static const struct refusal NOT_OWN = {"not-own-leader", "8.4", "{leader} is not a leader of {seat}."};
-static const struct refusal IN_A_BOX = {"in-a-box", "8.43", "Nobody recruits in the boxes of the map."};
+static const struct refusal IDLE[IDLES] = IDLE_LEADER("8.4");
+static const struct refusal IN_A_BOX = {"in-a-box", "8.43",
+                                        "{leader} is in a box of the map, where nobody recruits."};
 static const struct refusal VETERANS = {"veterans", "8.41", "Veterans are never recruited."};
+static const struct refusal REBELLION = {
+    "national-restriction", "17.H.3",
+    "Hungary is in rebellion: only Hungarian Militia is recruited there, by Bethlen Gabor."};
 static const struct refusal NO_RECRUITING[NATIONS] = {
-    [IMPERIAL] = {"national-restriction", "17.A.3", "{leader} may not recruit {unit_type} there."},
-    [BAVARIAN] = {"national-restriction", "17.B.3", "{leader} may not recruit {unit_type} there."},
+    [IMPERIAL] = {"national-restriction", "17.A.3",
+                  "Imperial leaders recruit neither in Bavaria nor in France."},
+    [BAVARIAN] = {"national-restriction", "17.B.3",
+                  "Bavarian leaders recruit neither in France, Austria, Tyrol and Hungary nor in Silesia and "
+                  "Moravia."},
     [SPANISH] = {"national-restriction", "17.Sp.4", "Spanish leaders never recruit."},
     [SAXON] = {"national-restriction", "17.Sa.2",
                "{leader} recruits Saxon Militia in Saxony, and nothing else."},
-    [GERMAN] = {"national-restriction", "17.G.2", "{leader} may not recruit {unit_type} there."},
+    [GERMAN] = {"national-restriction", "17.G.2",
+                "German Protestant leaders recruit Mercenaries anywhere but in France, Militia in "
+                "Protestant-controlled Areas and Independent Cities but for France, the Spanish Netherlands, "
+                "Austria, Bavaria and Hungary."},
     [HUNGARIAN] = {"national-restriction", "17.H.2",
                    "{leader} recruits Hungarian Militia in Hungary, and nothing else."},
     [ENGLISH] = {"national-restriction", "17.E.2", "The English have no leader."},
     [DANISH] = {"national-restriction", "17.D.2", "{leader} never recruits."},
-    [SWEDISH] = {"national-restriction", "17.Sw.3", "{leader} may not recruit {unit_type} there."},
-    [FRENCH] = {"national-restriction", "17.F.2", "{leader} may not recruit {unit_type} there."},
+    [SWEDISH] =
+        {"national-restriction", "17.Sw.3",
+         "Swedish leaders recruit Mercenaries anywhere but in France, Militia in Protestant-controlled "
+         "Areas and Independent Cities but for France, the Spanish Netherlands, Austria, Bavaria and "
+         "Hungary."},
+    [FRENCH] =
+        {"national-restriction", "17.F.2",
+         "French leaders recruit Militia in France and in Protestant-controlled Lorraine, Mercenaries in "
+         "other Protestant-controlled Areas and Independent Cities."},
 };
 static const struct refusal TRIED_TWICE = {"tried-already", "8.4",
                                            "One leader may try twice, the others once."};
@@ -30,7 +45,7 @@ static const struct refusal BESIEGED = {"besieged", "8.4",
 static const struct refusal PILLAGED = {"pillaged", "8.4",
                                         "Nobody recruits in a space with a Pillage-2 marker."};
 static const struct refusal ULM = {"treaty-of-ulm", "8.61",
-                                   "The Treaty of Ulm bars neutral places until the end of the turn."};
+                                   "The Treaty of Ulm (P11) bars neutral places until the end of the turn."};
 static const struct refusal OTHER_NATION = {"other-nation", "8.61",
                                             "Only leaders of one nation recruit by this Event."};
 static const struct refusal NO_UNITS = {"no-units", "8.412", "No such units are left, or no room for them."};
@@ -79,12 +94,17 @@ static bool bavarians_allowed(const struct play *p, int space)
            !is_area(p, space, HUNGARY) && !is_area(p, space, SILESIA) && !is_area(p, space, MORAVIA);
 }
 
+/* 17.H.3 */
+static bool rebels_only(const struct play *p, int nation, int space)
+{
+    return nation != HUNGARIAN && is_area(p, space, HUNGARY) && tyw_state(p)->hungary_rebels;
+}
+
 /* The kind of unit that such a leader recruits there; -1: none (17). */
 static int recruited_kind(const struct play *p, int nation, int space, int type)
 {
     const struct components *c = tyw_components(p);
-    const bool rebels = is_area(p, space, HUNGARY) && tyw_state(p)->hungary_rebels; /* 17.H.3 */
-    if (type == VETERAN || (rebels && nation != HUNGARIAN)) return -1;              /* 8.41 */
+    if (type == VETERAN || rebels_only(p, nation, space)) return -1; /* 8.41 */
     switch ((enum nation)nation) {
     case IMPERIAL:
         return is_area(p, space, BAVARIA) || is_france(p, space) ? -1 : c->kind_of[IMPERIAL][type];
@@ -110,12 +130,10 @@ static int recruited_kind(const struct play *p, int nation, int space, int type)
 
 /* ---- who may try ---- */
 
-static const struct refusal *check_place(const struct play *p, int seat, int leader, int space)
+static const struct refusal *check_place(const struct play *p, int leader, int space)
 {
     const struct place *place = tyw_place(p, space);
-    if (tyw_leader_seat(p, leader) != seat) return &NOT_OWN;
     if (tyw_components(p)->space[space].kind == SPACE_BOX) return &IN_A_BOX;
-    if (leader == tyw_state(p)->hampered) return &NOT_THERE;
     if (place->siege && tyw_state(p)->inside_leaders >> leader & 1) return &BESIEGED;
     if (place->pillage == PILLAGE_MAX) return &PILLAGED;
     return NULL;
@@ -138,12 +156,12 @@ static bool fits_stack(const struct play *p, int leader, int kind, int space)
 
 static const struct refusal *check_attempt(const struct play *p, int seat, int leader, int type)
 {
-    const int space = tyw_leader_space(p, leader);
-    if (space < 0) return &NOT_THERE;
-    const struct refusal *why = check_place(p, seat, leader, space);
+    const int space = tyw_leader_space(p, leader), nation = tyw_components(p)->leader[leader].nation;
+    const struct refusal *why = tyw_leader_idle(p, seat, leader, IDLE);
+    if (!why) why = check_place(p, leader, space);
     if (why) return why;
-    const int kind = recruited_kind(p, tyw_components(p)->leader[leader].nation, space, type);
-    if (kind < 0) return &NO_RECRUITING[tyw_components(p)->leader[leader].nation];
+    const int kind = recruited_kind(p, nation, space, type);
+    if (kind < 0) return rebels_only(p, nation, space) ? &REBELLION : &NO_RECRUITING[nation];
     if (tyw_in_effect(p, P11) && tyw_is_neutral(p, space)) return &ULM;
     if (!tyw_in_mix(p, kind) || !tyw_room(p, seat, space)) return &NO_UNITS;
     return fits_stack(p, leader, kind, space) ? NULL : &NO_STACKING;
@@ -153,8 +171,8 @@ bool tyw_may_recruit(const struct play *p, int seat)
 {
     const uint64_t leaders = tyw_leaders_on_map(p, seat);
     SET_EACH(leader, &leaders, 1)
-        for (int type = MERCENARY; type <= MILITIA; type++)
-            if (!check_attempt(p, seat, leader, type)) return true;
+        if (!check_attempt(p, seat, leader, MERCENARY) || !check_attempt(p, seat, leader, MILITIA))
+            return true;
     return false;
 }
 

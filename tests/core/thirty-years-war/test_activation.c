@@ -140,7 +140,12 @@ TEST(rule_8_3__a_card_activates_leaders_up_to_its_value)
     put("pilsen", "1 protestant-mercenary, mansfeld, anhalt"); /* 2 and 3 */
     begin_at(STEP_ROUND, PROTESTANT, &(struct round){.seat = PROTESTANT, .stage = ROUND_END, .card = -1});
     tyw_activate_leader(&table, PROTESTANT, -1, 2);
-    refused_by("8.3", "activation-rating", PROTESTANT, "activate", "anhalt");
+    const struct refusal *why = refused("activation-rating", PROTESTANT, "activate", "anhalt");
+    assert_string_equal(why->rule, "8.3");
+    assert_non_null(strstr(why->detail, "rating 3"));
+    put("munich", "tilly");
+    refused_by("8.3", "not-own-leader", PROTESTANT, "activate", "tilly");
+    refused_by("8.3", "not-on-map", PROTESTANT, "activate", "bernard");
     made(PROTESTANT, "activate", "mansfeld");
 }
 
@@ -318,7 +323,7 @@ TEST(rule_13_17__nobody_slips_out_of_a_fortress)
     put("prague", "1 protestant-militia");
     round_of(CATHOLIC);
     refused("must-sally", CATHOLIC, "free_leader", "gallas");
-    refused("no-such-unit", CATHOLIC, "free_unit", "prague", "imperial-militia", "full");
+    refused("must-sally", CATHOLIC, "free_unit", "prague", "imperial-militia", "full");
 }
 
 TEST(option_19_4c__a_free_action_costs_a_point)

@@ -16,6 +16,12 @@ static void play(const char *card)
     made(held(card), "play_event", card);
 }
 
+static void barred_by(const char *rule, const char *code, const char *card)
+{
+    const int seat = held(card);
+    refused_by(rule, code, seat, "play_event", card);
+}
+
 static void barred(const char *code, const char *card)
 {
     refused(code, held(card), "play_event", card);
@@ -73,11 +79,11 @@ TEST(rule_14_4__c1_opens_the_passes_and_p1_closes_them)
 {
     table_open();
     on_table()->passes_open = 1;
-    barred("condition-missing", "c1");
+    barred_by("14.4", "passes-open", "c1");
     play("p1");
     assert_int_equal(on_table()->passes_open, 0);
     assert_int_equal(aid_of("c2", SPAIN), 0);
-    barred("condition-missing", "p39");
+    barred_by("14.4", "passes-closed", "p39");
     play("c38");
     assert_int_equal(on_table()->passes_open, 1);
     assert_int_equal(aid_of("c2", SPAIN), 8);
@@ -87,7 +93,7 @@ TEST(rule_8_65__c5_takes_english_points_until_p20)
 {
     table_open();
     const int before = aid_of("p9", ENGLAND);
-    barred("condition-missing", "p20");
+    barred_by("8.61", "no-war-with-england", "p20");
     play("c5");
     assert_int_equal(aid_of("p9", ENGLAND), before - 2);
     end_turn();
@@ -105,10 +111,10 @@ TEST(rule_17_E_1__c40_ends_english_aid_and_bars_c5_p6_and_p20)
     assert_int_equal(aid_of("p9", ENGLAND), 0);
     assert_false(lasting("c5"));
     barred("english-civil-war", "p6");
-    barred("condition-missing", "p20");
+    barred_by("8.61", "no-war-with-england", "p20");
     table_open();
     play("c40");
-    barred("condition-missing", "c5");
+    barred_by("17.E.1", "english-civil-war", "c5");
 }
 
 TEST(rule_8_65__c16_adds_spanish_points_and_ends_p24)
@@ -142,13 +148,13 @@ TEST(rule_8_65__c36_halves_french_points_until_p2_or_p17)
     play("p2");
     assert_false(lasting("c36"));
     assert_int_equal(aid_of("p10", FRANCE_AID), tyw_components(&table)->card[card_of("p10")].aid[FRANCE_AID]);
-    barred("condition-missing", "c36");
+    barred_by("8.61", "no-huguenots", "c36");
 }
 
 TEST(rule_8_65__c42_needs_richelieu_and_gains_a_point)
 {
     table_open();
-    barred("condition-missing", "c42");
+    barred_by("14.3", "no-richelieu", "c42");
     played("p9");
     play("c42");
     assert_int_equal(vp(), 21);
@@ -186,14 +192,14 @@ TEST(rule_14_3__p10_and_p19_bring_five_points)
     on_table()->swedish_base = (int8_t)space_of("stettin");
     assert_int_equal(tyw_aid_left(&table, PROTESTANT, true), 5); /* 17.Sw.1: none from Savoy */
     played("p18");
-    barred("condition-missing", "p10");
+    barred_by("14.3", "sweden-at-war", "p10");
 }
 
 TEST(rule_17_P__popes_come_and_go)
 {
     table_open();
     on_table()->pope = PAUL_V;
-    barred("condition-missing", "c44");
+    barred_by("14.4", "not-after-urban", "c44");
     play("p5");
     assert_int_equal(on_table()->pope, GREGORY_XV);
     assert_int_equal(aid_of("c2", POPE), 0);
@@ -203,7 +209,7 @@ TEST(rule_17_P__popes_come_and_go)
     assert_true(aid_of("c2", POPE) > 0);
     play("p15");
     assert_int_equal(aid_of("c2", POPE), 0);
-    barred("condition-missing", "p5");
+    barred_by("17.P.1", "not-after-paul", "p5");
     play("c44");
     assert_int_equal(on_table()->pope, INNOCENT_X);
     assert_true(aid_of("c2", POPE) > 0);
@@ -262,10 +268,16 @@ TEST(rule_5_12__c6_needs_c12_bohemia_and_the_upper_palatinate)
 {
     table_open();
     controls_area(CATHOLIC, "bohemia, upper-palatinate");
-    barred("condition-missing", "c6");
+    barred_by("8.61", "frederick-not-deposed", "c6");
     played("c12");
     controls_area(-1, "bohemia");
-    barred("condition-missing", "c6");
+    barred_by("8.61", "area-not-catholic", "c6");
+    controls_area(CATHOLIC, "bohemia");
+    controls_area(PROTESTANT, "upper-palatinate");
+    held("c6");
+    assert_non_null(
+        strstr(refused("area-not-catholic", CATHOLIC, "play_event", "c6")->detail, "Upper Palatinate"));
+    controls_area(CATHOLIC, "upper-palatinate");
     controls_area(CATHOLIC, "bohemia");
     play("c6");
     assert_int_equal(vp(), 23);
@@ -278,7 +290,7 @@ TEST(rule_5_12__c6_needs_c12_bohemia_and_the_upper_palatinate)
 TEST(rule_5_142__c12_gives_the_electorate_to_bavaria)
 {
     table_open();
-    barred("condition-missing", "c12");
+    barred_by("8.61", "area-not-catholic", "c12");
     controls_area(CATHOLIC, "lower-palatinate, bavaria, bohemia, saxony");
     assert_int_equal(tyw_electors(&table, CATHOLIC), 3);
     controls_area(PROTESTANT, "bavaria");
@@ -291,7 +303,7 @@ TEST(rule_5_14__c22_needs_four_electors_and_gains_more_with_all)
 {
     table_open();
     controls_area(CATHOLIC, "bohemia, saxony, brandenburg");
-    barred("condition-missing", "c22");
+    barred_by("5.141", "few-electors", "c22");
     controls(CATHOLIC, "koln");
     on_table()->majority_award = CATHOLIC;
     play("c22");
@@ -307,10 +319,10 @@ TEST(rule_5_14__c22_needs_four_electors_and_gains_more_with_all)
 TEST(rule_17_A_2__c19_lets_imperials_and_bavarians_stack_for_good)
 {
     table_open();
-    barred("condition-missing", "c19");
+    barred_by("8.61", "wallenstein-not-yet", "c19");
     played("c7");
     put("linz", "1 imperial-mercenary, wallenstein");
-    barred("condition-missing", "c19");
+    barred_by("8.61", "wallenstein-in-play", "c19");
     clear_space("linz");
     put("munich", "1 bavarian-mercenary, 1 imperial-mercenary");
     assert_false(tyw_may_stack(&table, place("munich")->units, 0));
@@ -339,7 +351,7 @@ TEST(rule_8_61__p11_closes_neutral_cities_until_the_end_of_the_turn)
 TEST(rule_5_12__p22_needs_a_catholic_magdeburg)
 {
     table_open();
-    barred("condition-missing", "p22");
+    barred_by("8.61", "city-not-catholic", "p22");
     controls(CATHOLIC, "magdeburg");
     play("p22");
     assert_int_equal(vp(), 17);
@@ -351,8 +363,11 @@ TEST(rule_5_12__p23_needs_sweden_and_three_places_and_brings_two_militia_to_two_
     table_open();
     controls_area(PROTESTANT, "baden, wurttemberg");
     controls(PROTESTANT, "ulm");
-    barred("condition-missing", "p23");
+    barred_by("8.61", "sweden-not-at-war", "p23");
     on_table()->sweden_at_war = 1;
+    controls(-1, "ulm");
+    barred_by("8.61", "few-protestant-places", "p23");
+    controls(PROTESTANT, "ulm");
     play("p23");
     made(PROTESTANT, "choose_space", "freiburg");
     refused("same-place", PROTESTANT, "choose_space", "durlach");
@@ -512,17 +527,31 @@ TEST(rule_9_41__c20_takes_any_area_of_germany_but_no_supply_base)
     put("torgau", "mansfeld, 1 protestant-mercenary");
     play("c20");
     refused("not-in-area", CATHOLIC, "choose_space", "linz");
-    refused("not-in-area", CATHOLIC, "choose_space", "erfurt");
+    refused_by("9.41", "independent-city", CATHOLIC, "choose_space", "erfurt");
     refused("supply-base", CATHOLIC, "choose_space", "prague");
     refused("enemy-army", CATHOLIC, "choose_space", "torgau");
     made(CATHOLIC, "choose_space", "zwickau");
     assert_int_equal(place("zwickau")->revolt, 1);
 }
 
+TEST(rule_9_41__no_revolt_where_no_city_is_left_for_it)
+{
+    table_open();
+    put("linz", "bucquoy, 1 imperial-mercenary");
+    put("krems", "tilly, 1 imperial-militia");
+    SET_EACH(space, tyw_components(&table)->area[area_of("austria")].cities, SPACE_WORDS)
+        if (space != space_of("linz") && space != space_of("krems") && space != space_of("vienna"))
+            on_table()->place[space].revolt = 1;
+    barred_by("9.41", "no-city-for-revolt", "p14");
+    clear_space("linz");
+    play("p14"); /* the only one: the engine names it */
+    assert_int_equal(place("linz")->revolt, 1);
+}
+
 TEST(rule_9_41__c39_needs_france_in_the_war)
 {
     table_open();
-    barred("condition-missing", "c39");
+    barred_by("8.61", "france-not-at-war", "c39");
     played("p17");
     on_table()->france_at_war = 1;
     controls(PROTESTANT, "st-quentin, rocroi");
@@ -593,9 +622,9 @@ TEST(rule_8_64__famines_pillage_two_cities_of_an_area_that_is_not_neutral)
     refused("neutral-area", CATHOLIC, "choose_area", "baden");
     refused("neutral-area", CATHOLIC, "choose_area", "france");
     made(CATHOLIC, "choose_area", "tyrol");
-    refused("not-to-choose", CATHOLIC, "choose_space", "linz");
+    refused("not-in-area", CATHOLIC, "choose_space", "linz");
     made(CATHOLIC, "choose_space", "trent");
-    refused("not-to-choose", CATHOLIC, "choose_space", "trent");
+    refused("chosen-already", CATHOLIC, "choose_space", "trent");
     made(CATHOLIC, "choose_space", "bregenz");
     assert_int_equal(place("trent")->pillage, 1);
     assert_int_equal(place("bregenz")->pillage, 1);
@@ -621,7 +650,7 @@ TEST(rule_8_64__where_nothing_can_be_pillaged_nothing_happens)
     for (int area = 0; area < tyw_components(&table)->area_count; area++)
         on_table()->neutral |= UINT64_C(1) << area;
     hold(CATHOLIC, "c24");
-    barred("card-without-target", "c24");
+    barred_by("8.64", "no-area-for-famine", "c24");
     hold(CATHOLIC, "c24");
     round_of(CATHOLIC);
     made(CATHOLIC, "play_aid", "c24");
@@ -667,6 +696,13 @@ TEST(rule_15_252__fewer_levels_may_be_recovered)
     made(CATHOLIC, "decline");
     assert_int_equal(place("trent")->pillage, 1);
     assert_false(at(STEP_EVENT));
+}
+
+TEST(rule_15_21__a_mutiny_needs_enemy_mercenaries)
+{
+    table_open();
+    put("linz", "1 protestant-militia, mansfeld");
+    barred_by("15.21", "no-mercenaries", "c14");
 }
 
 /* R117 */

@@ -14,6 +14,12 @@ static void play(const char *card)
     made(held(card), "play_event", card);
 }
 
+static void barred_by(const char *rule, const char *code, const char *card)
+{
+    const int seat = held(card);
+    refused_by(rule, code, seat, "play_event", card);
+}
+
 static void barred(const char *code, const char *card)
 {
     refused(code, held(card), "play_event", card);
@@ -92,8 +98,8 @@ TEST(rule_9_2__p45_needs_sweden_and_p46_france)
 {
     table_open();
     controls_area(PROTESTANT, "pomerania, lorraine");
-    barred("condition-missing", "p45");
-    barred("condition-missing", "p46");
+    barred_by("8.61", "sweden-not-at-war", "p45");
+    barred_by("8.61", "france-not-at-war", "p46");
 }
 
 TEST(rule_9_2__p46_brings_three_leaders_and_two_veterans_with_one_of_them)
@@ -108,7 +114,7 @@ TEST(rule_9_2__p46_brings_three_leaders_and_two_veterans_with_one_of_them)
     made(PROTESTANT, "choose_space", "mannheim");
     made(PROTESTANT, "choose_space", "rocroi");
     made(PROTESTANT, "choose_space", "epinal");
-    refused("not-to-choose", PROTESTANT, "choose_leader", "la-force");
+    refused_by("9.21", "other-leader", PROTESTANT, "choose_leader", "la-force");
     made(PROTESTANT, "choose_leader", "l-hopital");
     assert_true(leader_in("mannheim", "conde"));
     assert_int_equal(units_in("rocroi", "french-veteran"), 2);
@@ -119,7 +125,7 @@ TEST(rule_9_23__c9_needs_spinola_in_the_up_and_c45_does_not)
 {
     table_open();
     controls_area(CATHOLIC, "spanish-netherlands, bavaria");
-    barred("condition-missing", "c9");
+    barred_by("9.23", "no-spinola", "c9");
     put("up-box", "spinola, 3 spanish-veteran");
     play("c9");
     refused("not-friendly", CATHOLIC, "choose_space", "munich");
@@ -139,7 +145,7 @@ TEST(rule_17_Sp_3__c23_brings_the_cardinal_to_tyrol)
     controls_area(PROTESTANT, "tyrol");
     put("trent", "1 protestant-mercenary");
     play("c23");
-    refused("not-to-choose", CATHOLIC, "choose_space", "trent");
+    refused_by("17.Sp.3", "not-in-tyrol", CATHOLIC, "choose_space", "trent");
     made(CATHOLIC, "choose_space", "innsbruck");
     assert_true(leader_in("innsbruck", "cardinal-infante"));
     assert_int_equal(units_in("innsbruck", "spanish-veteran"), 4);
@@ -156,11 +162,17 @@ TEST(rule_17_Sw_1__p44_comes_to_the_swedish_base)
 {
     table_open();
     on_table()->sweden_at_war = 1;
-    barred("condition-missing", "p44");
+    barred_by("17.Sw.1", "swedish-base-shut", "p44");
     on_table()->swedish_base = (int8_t)space_of("stettin");
     controls(CATHOLIC, "stettin");
-    barred("condition-missing", "p44");
+    barred_by("17.Sw.1", "swedish-base-shut", "p44");
     controls(PROTESTANT, "stettin");
+    put("stettin", "1 imperial-militia");
+    barred_by("17.Sw.1", "swedish-base-besieged", "p44");
+    clear_space("stettin");
+    on_table()->sweden_at_war = 0;
+    barred_by("8.61", "sweden-not-at-war", "p44");
+    on_table()->sweden_at_war = 1;
     play("p44");
     assert_true(leader_in("stettin", "torstensson"));
     assert_int_equal(units_in("stettin", "swedish-veteran"), 2);
@@ -169,7 +181,7 @@ TEST(rule_17_Sw_1__p44_comes_to_the_swedish_base)
 TEST(rule_16_22__c13_removes_anhalt_and_his_army_in_the_up_gets_another_leader)
 {
     table_open();
-    barred("condition-missing", "c13");
+    barred_by("8.61", "no-anhalt", "c13");
     put("up-box", "anhalt, 2 protestant-mercenary");
     play("c13");
     assert_true(is_out("anhalt"));
@@ -180,7 +192,7 @@ TEST(rule_8_3__c43_makes_french_leaders_slower_for_a_turn)
 {
     table_open();
     put("rocroi", "la-force");
-    barred("condition-missing", "c43");
+    barred_by("8.61", "france-not-at-war", "c43");
     played("p17");
     const int before = tyw_activation_rating(&table, leader_of("la-force"));
     play("c43");
@@ -193,7 +205,7 @@ TEST(rule_8_2__p50_activates_a_french_or_swedish_leader_with_two_points_more)
 {
     table_open();
     put("linz", "mansfeld, 1 protestant-mercenary");
-    barred("card-without-target", "p50");
+    barred_by("8.3", "nobody-to-activate", "p50");
     on_table()->sweden_at_war = 1;
     put("stettin", "gustavus-adolphus, 1 swedish-veteran");
     play("p50"); /* the only one: the engine names him */
@@ -257,13 +269,13 @@ TEST(rule_9_13__p29_acts_like_p3_where_p3_has_not_been_played)
 TEST(rule_17_E_2__p6_needs_a_city_that_is_not_catholic_and_c2_takes_the_unit_for_good)
 {
     table_open();
-    barred("condition-missing", "c2");
+    barred_by("17.E.3", "no-english", "c2");
     controls_area(CATHOLIC, "lower-palatinate");
-    barred("card-without-target", "p6");
+    barred_by("17.E.2", "no-palatine-city", "p6");
     controls_area(PROTESTANT, "lower-palatinate");
     controls(CATHOLIC, "landau");
     play("p6");
-    refused("not-to-choose", PROTESTANT, "choose_space", "landau");
+    refused_by("17.E.2", "not-for-english", PROTESTANT, "choose_space", "landau");
     made(PROTESTANT, "choose_space", "mannheim");
     assert_int_equal(units_in("mannheim", "english-mercenary"), 1);
     assert_int_equal(on_table()->war_entry, 0);
@@ -355,7 +367,7 @@ TEST(rule_17_D_3__a_city_with_catholic_units_stays_and_the_rating_counts)
 TEST(rule_17_D_3__c21_removes_the_danes_and_hampers_a_swede)
 {
     table_open();
-    barred("condition-missing", "c21");
+    barred_by("8.61", "nobody-at-war", "c21");
     on_table()->denmark_at_war = on_table()->sweden_at_war = 1;
     put("kiel", "christian-iv, 2 danish-mercenary");
     put("stettin", "horn, baner, 1 swedish-veteran");
@@ -364,7 +376,7 @@ TEST(rule_17_D_3__c21_removes_the_danes_and_hampers_a_swede)
     assert_int_equal(all_units_in("kiel", PROTESTANT), 0);
     made(PROTESTANT, "choose_leader", "baner");
     assert_false(tyw_may_activate(&table, PROTESTANT, leader_of("baner"), 3));
-    barred("condition-missing", "p7");
+    barred_by("8.61", "swedish-danish-conflict", "p7");
     end_turn();
     assert_true(tyw_may_activate(&table, PROTESTANT, leader_of("baner"), 3));
 }
@@ -463,7 +475,7 @@ TEST(rule_11_23__a_garrison_may_go_inside_before_the_swedes_attack)
 TEST(rule_17_F_4__p17_takes_four_points_and_lorraine)
 {
     table_open();
-    barred("condition-missing", "p17");
+    barred_by("14.3", "no-richelieu", "p17");
     played("p9");
     neutral("lorraine");
     play("p17");
@@ -535,8 +547,10 @@ TEST(rule_17_F_3__off_map_france_is_shut_until_p17)
 TEST(rule_17_F_5__c54_needs_both_nations_and_lasts_until_p38)
 {
     table_open();
-    barred("condition-missing", "c54");
-    on_table()->france_at_war = on_table()->sweden_at_war = 1;
+    barred_by("8.61", "france-not-at-war", "c54");
+    on_table()->france_at_war = 1;
+    barred_by("8.61", "sweden-not-at-war", "c54");
+    on_table()->sweden_at_war = 1;
     put("ulm", "horn");
     play("c54");
     put("ulm", "1 french-veteran, 1 swedish-veteran");
@@ -547,7 +561,7 @@ TEST(rule_17_F_5__c54_needs_both_nations_and_lasts_until_p38)
     table_open();
     on_table()->france_at_war = on_table()->sweden_at_war = 1;
     played("p38");
-    barred("condition-missing", "c54");
+    barred_by("17.F.5", "conflict-over", "c54");
 }
 
 /* R92 */
@@ -570,7 +584,7 @@ TEST(rule_17_F_5__stacks_that_it_finds_part_by_the_end_of_the_next_protestant_ro
 TEST(rule_8_61__p38_lets_swedish_leaders_alone_recruit)
 {
     table_open();
-    barred("condition-missing", "p38");
+    barred_by("8.61", "sweden-not-at-war", "p38");
     on_table()->sweden_at_war = 1;
     controls_area(PROTESTANT, "pomerania");
     put("stettin", "horn, mansfeld");
@@ -591,8 +605,8 @@ static void saxony_is_protestant(void)
 TEST(rule_8_66__c17_needs_a_protestant_saxony_and_p35_a_swedish_army_near)
 {
     table_open();
-    barred("condition-missing", "c17");
-    barred("condition-missing", "p35");
+    barred_by("8.66", "saxony-joined", "c17");
+    barred_by("8.61", "sweden-not-at-war", "p35");
     on_table()->sweden_at_war = 1;
     barred("no-swedish-army", "p35");
     put("berlin", "horn, 2 swedish-veteran");
@@ -676,7 +690,7 @@ TEST(rule_18_32__the_french_of_1638_come_to_one_city_of_lorraine)
     table_set_up(APOCALYPSE_SCENARIO);
     assert_true(at(STEP_PLACE_FRENCH));
     const int before = vp();
-    refused("not-to-choose", PROTESTANT, "choose_space", "rocroi");
+    refused_by("17.F.4", "not-there", PROTESTANT, "choose_space", "rocroi");
     made(PROTESTANT, "choose_space", "nancy");
     assert_true(leader_in("nancy", "la-force"));
     assert_false(leader_in("nancy", "guebriant"));

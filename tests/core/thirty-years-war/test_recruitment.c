@@ -290,6 +290,18 @@ TEST(rule_8_43__under_the_treaty_of_ulm_nobody_recruits_in_neutral_cities)
 }
 
 /* R30 */
+TEST(rule_8_4__only_own_leaders_on_the_map_recruit)
+{
+    table_open();
+    put("munich", "tilly");
+    put("stettin", "horn, mansfeld");
+    recruits(PROTESTANT, 3);
+    refused_by("8.4", "not-own-leader", PROTESTANT, "recruit", "tilly", "mercenary");
+    refused_by("8.4", "not-on-map", PROTESTANT, "recruit", "baner", "mercenary");
+    on_table()->hampered = (int8_t)leader_of("horn");
+    refused_by("8.4", "leader-named", PROTESTANT, "recruit", "horn", "mercenary");
+}
+
 TEST(rule_8_43__nobody_recruits_in_a_box)
 {
     table_open();
@@ -433,6 +445,13 @@ TEST(rule_17_H_3__hungarian_militia_alone_while_hungary_rebels)
     on_table()->hungary_rebels = 1;
     assert_false(may_raise(CATHOLIC, "bucquoy", "raab", "militia"));
     assert_false(may_raise(PROTESTANT, "mansfeld", "raab", "mercenary"));
+    clear_space("raab");
+    put("raab", "bucquoy");
+    put("linz", "piccolomini");
+    recruits(CATHOLIC, 1);
+    refused_by("17.H.3", "national-restriction", CATHOLIC, "recruit", "bucquoy", "mercenary");
+    on_table()->hungary_rebels = 0;
+    made(CATHOLIC, "recruit", "bucquoy", "mercenary");
 }
 
 TEST(rule_17_Sa_2__saxon_militia_in_saxony)

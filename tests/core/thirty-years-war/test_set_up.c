@@ -317,17 +317,34 @@ TEST(rule_18_24__the_die_says_how_many_markers)
     }
 }
 
+/* The Protestant places no marker there, for a reason with these words. */
+static void not_to_be_pillaged(const char *rule, const char *space, const char *words)
+{
+    const struct refusal *why = refused("not-to-be-pillaged", PROTESTANT, "place_pillage", space);
+    assert_string_equal(why->rule, rule);
+    assert_non_null(strstr(why->detail, words));
+}
+
 TEST(rule_18_24__not_in_neutral_areas_and_independent_cities)
 {
     table_set_up(INTERVENTION_SCENARIO);
     run_on();
-    refused("not-to-be-pillaged", PROTESTANT, "place_pillage", "stuttgart");
-    refused("not-to-be-pillaged", PROTESTANT, "place_pillage", "nurnberg");
-    refused("not-to-be-pillaged", PROTESTANT, "place_pillage", "rocroi");
+    not_to_be_pillaged("18.24", "stuttgart", "Neutral Area");
+    not_to_be_pillaged("18.24", "nurnberg", "no Area");
+    not_to_be_pillaged("18.24", "rocroi", "Neutral Area"); /* France is not at war */
+    not_to_be_pillaged("18.24", "paris", "not on the map");
     made(PROTESTANT, "place_pillage", "berlin");
     made(CATHOLIC, "place_pillage", "berlin");
     assert_int_equal(place("berlin")->pillage, 2);
-    refused("not-to-be-pillaged", PROTESTANT, "place_pillage", "berlin");
+    not_to_be_pillaged("18.24", "berlin", "Pillage-2");
+}
+
+TEST(rule_18_34__the_apocalypse_scenario_has_a_rule_of_its_own)
+{
+    table_set_up(APOCALYPSE_SCENARIO);
+    made(PROTESTANT, "choose_space", "nancy");
+    assert_true(at(STEP_PLACE_PILLAGE));
+    not_to_be_pillaged("18.34", "nurnberg", "no Area");
 }
 
 TEST(rule_18_24__three_cities_of_an_area_at_most)
@@ -337,7 +354,8 @@ TEST(rule_18_24__three_cities_of_an_area_at_most)
     made(PROTESTANT, "place_pillage", "leipzig");
     made(CATHOLIC, "place_pillage", "torgau");
     made(PROTESTANT, "place_pillage", "dresden");
-    refused("not-to-be-pillaged", CATHOLIC, "place_pillage", "zwickau");
+    const struct refusal *why = refused("not-to-be-pillaged", CATHOLIC, "place_pillage", "zwickau");
+    assert_non_null(strstr(why->detail, "fourth"));
     made(CATHOLIC, "place_pillage", "dresden");
 }
 

@@ -281,6 +281,14 @@ bool offered_as(int seat, const char *sentence)
 
 /* ---- what there is to see ---- */
 
+bool told(const char *sentence)
+{
+    char text[TEXT_ROOM] = "";
+    for (int i = 0; i < happened.event_count && strcmp(text, sentence) != 0; i++)
+        event_text(text, &table, &happened.events[i], SEAT_ALL);
+    return strcmp(text, sentence) == 0;
+}
+
 int events_of(int type)
 {
     int count = 0;

@@ -1,8 +1,6 @@
 /* Foreign Aid (14): what donors give, and what may be spent for whom. */
 #include "tables.h"
 
-enum { HALVED = -99 };
-
 /* ---- what a card brings (14.2 to 14.4, 8.65, 16.13, R32) ---- */
 
 /* The events in effect that change this donor's points. */
@@ -14,7 +12,7 @@ static int changed(const struct play *p, int donor, int points)
     for (int i = 0; i < s->lasting_count; i++) {
         const struct card_row *row = &c->card[s->lasting[i].card];
         if (row->donor != donor || row->effect == EFFECT_AID_POINTS) continue;
-        if (row->aid_change == HALVED)
+        if (row->aid_change == AID_HALVED)
             halved = true;
         else
             points += row->aid_change;

@@ -239,13 +239,16 @@ static MOVE_CHECK(check_play_aid)
 
 static MOVE_APPLY(apply_play_aid)
 {
-    int points[DONORS];
+    int points[DONORS], sum = 0;
     use_round(p, seat, m->arg[0], USE_AID);
     tyw_side(p, seat)->aid_cards++;
     set_add(tyw_state(p)->aid_played, m->arg[0]);
     tyw_aid_of_card(p, m->arg[0], points);
-    for (int donor = 0; donor < DONORS; donor++)
+    for (int donor = 0; donor < DONORS; donor++) {
         tyw_aid(p, donor, points[donor]);
+        sum += points[donor];
+    }
+    if (sum == 0) event(p, EVENT_NO_AID, m->arg[0]); /* R32 */
 }
 
 const struct move_type tyw_move_play_aid = {

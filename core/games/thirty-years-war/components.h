@@ -33,7 +33,8 @@ enum {
     STACK_UNITS = 4,
     SCENARIOS = 4,
     PILLAGE_ROWS = 4,
-    BOXES_MAX = 8
+    BOXES_MAX = 8,
+    AID_HALVED = -99 /* a card's aid_change: the donor's points are halved */
 };
 
 /* The seats (1.2); "Protestants go first" (6.0). */
@@ -241,7 +242,8 @@ struct area_row {
     /* derived */
     uint64_t cities[SPACE_WORDS]; /* its non-independent Cities on the map */
     uint8_t city_count;
-    char in_text[NAME_ROOM + 4]; /* the name as a sentence has it: "the Upper Palatinate" */
+    char in_text[NAME_ROOM +
+                 10]; /* the name as a sentence has it: "the Upper Palatinate", "the Area Würzburg" */
 };
 
 struct path_row {
@@ -317,7 +319,7 @@ struct card_row {
     int8_t vp_more;           /* instead, where the card names a stronger case (C22: all Electors) */
     int8_t number;            /* see enum effect */
     int8_t pope;              /* enum pope; -1 */
-    int8_t donor, aid_change; /* EFFECT_AID_MODIFIER, EFFECT_AID_POINTS: -1 and 0 where none; -99: halved */
+    int8_t donor, aid_change; /* EFFECT_AID_MODIFIER, EFFECT_AID_POINTS: -1 and 0 where none; AID_HALVED */
     int8_t
         area; /* EFFECT_REVOLT, EFFECT_GERMAN_STATE, EFFECT_DENMARK, EFFECT_FRANCE: the Area; -1: none, or "Germany" */
     uint8_t leader_count, leader[CARD_LEADERS];

@@ -95,6 +95,14 @@ static void derive_title(struct components *c, int i)
                  row->id + 1);
 }
 
+/* Some Areas have a city of their name: Münster, Würzburg. */
+static bool has_namesake(const struct components *c, const struct area_row *area)
+{
+    for (int i = 0; i < c->space_count; i++)
+        if (strcmp(c->space[i].name, area->name) == 0) return true;
+    return false;
+}
+
 static void derive_texts(struct components *c)
 {
     static const char *const WITH_ARTICLE[] = {"upper-palatinate",    "lower-palatinate", "up-box",
@@ -108,7 +116,11 @@ static void derive_texts(struct components *c)
         if (leader >= 0) leaders |= bit(leader);
     }
     for (int i = 0; i < c->area_count; i++)
-        say(c->area[i].in_text, c->area[i].name, areas >> i & 1);
+        snprintf(c->area[i].in_text, sizeof c->area[i].in_text, "%s%s",
+                 has_namesake(c, &c->area[i]) ? "the Area "
+                 : areas >> i & 1             ? "the "
+                                              : "",
+                 c->area[i].name);
     for (int i = 0; i < c->space_count; i++)
         say(c->space[i].in_text, c->space[i].name, set_has(spaces, i));
     for (int i = 0; i < c->leader_count; i++)

@@ -12,7 +12,9 @@
 #define DIE           NUMBER_ARG("die", "The die.", 0, 9)
 #define DRM           NUMBER_ARG("drm", "Its modifiers.", -50, 50)
 #define POINTS        NUMBER_ARG("points", "Points.", -99, 250)
-#define LOST          NUMBER_ARG("steps", "Steps.", 0, 16)
+/* "4 +2", "4 -1", "4" */
+#define DIE_AND_DRM "{die}{drm? {drm<0?{drm}|+{drm}}}"
+#define LOST        NUMBER_ARG("steps", "Steps.", 0, 16)
 
 const struct event_type tyw_events[EVENT_COUNT] = {
     [EVENT_TURN_BEGUN] = {.name = "turn_begun",
@@ -21,7 +23,7 @@ const struct event_type tyw_events[EVENT_COUNT] = {
                           .args = {NUMBER_ARG("turn", "The turn.", 1, TURNS)}},
     [EVENT_PARTS_ADDED] = {.name = "part_added",
                            .doc = "Further cards join both decks.",
-                           .text = "The {part} join the decks.",
+                           .text = "The {part} cards join the decks.",
                            .args = {ID_ARG("part", "Which cards.", &tyw_parts)}},
     [EVENT_RESHUFFLED] = {.name = "reshuffled",
                           .doc = "The Played pile was shuffled to be drawn from.",
@@ -47,6 +49,22 @@ const struct event_type tyw_events[EVENT_COUNT] = {
                            .doc = "An Event is no longer in effect.",
                            .text = "{card} is no longer in effect.",
                            .args = {CARD}},
+    [EVENT_FROM_NOW_ON] = {.name = "from_now_on",
+                           .doc = "What holds because of an Event.",
+                           .text = "{consequence}.",
+                           .args = {ID_ARG("consequence", "What holds, and how long.", &tyw_consequences)}},
+    [EVENT_AID_CHANGED] =
+        {.name = "aid_changed",
+         .doc = "Later AID cards bring more or fewer points of a donor.",
+         .text =
+             "From now on AID cards bring {halved?half the points|{points<0?{-points Aid Point|Aid Points} "
+             "less|{points Aid Point|Aid Points} more}} from {donor}.",
+         .args = {ID_ARG("donor", "Who gives them.", &tyw_donors), POINTS,
+                  FLAG_ARG("halved", "They are halved, and the number does not matter.")}},
+    [EVENT_NO_AID] = {.name = "no_aid",
+                      .doc = "A card was played for aid, and none of its donors pays.",
+                      .text = "{card} brings no Aid Points: none of its donors pays.",
+                      .args = {CARD}},
     [EVENT_AID] = {.name = "aid",
                    .doc = "Foreign Aid Points.",
                    .text = "{seat} receives {points Aid Point|Aid Points} from {donor}.",
@@ -124,6 +142,10 @@ const struct event_type tyw_events[EVENT_COUNT] = {
                              .doc = "A leader left the map.",
                              .text = "{leader} leaves.",
                              .args = {LEADER}},
+    [EVENT_ASSASSINATED] = {.name = "assassinated",
+                            .doc = "A leader was assassinated.",
+                            .text = "{leader} is assassinated.",
+                            .args = {LEADER}},
     [EVENT_INSIDE] = {.name = "fortress_reaction",
                       .doc = "Pieces went inside a fortress, or stayed outside.",
                       .text = "{seat} {inside?goes inside|stays outside} the fortress of {space}.",
@@ -139,9 +161,8 @@ const struct event_type tyw_events[EVENT_COUNT] = {
                                ID_ARG("kind", "Which kind.", &tyw_battle_kinds)}},
     [EVENT_FIRE] = {.name = "fire",
                     .doc = "A side's fire in a battle.",
-                    .text =
-                        "{seat}: strength {strength}, column {column}, die {die}, modifier {drm}: {loss Loss "
-                        "Factor|Loss Factors}.",
+                    .text = "{seat}: strength {strength}, column {column}, die " DIE_AND_DRM ": {loss Loss "
+                            "Factor|Loss Factors}.",
                     .args = {SEAT, NUMBER_ARG("strength", "Combat Strength.", 0, 255),
                              NUMBER_ARG("column", "The column, from 0.", 0, TABLE_COLUMNS), DRM, DIE,
                              NUMBER_ARG("loss", "The Loss Number that the enemy suffers.", 0, 255)}},
@@ -159,16 +180,16 @@ const struct event_type tyw_events[EVENT_COUNT] = {
                      .doc = "A Siege marker was placed, changed or removed.",
                      .text = "{space}: {siege}.",
                      .args = {SPACE, ID_ARG("siege", "The marker.", &tyw_sieges)}},
-    [EVENT_SIEGE_ROLL] =
-        {.name = "siege_combat",
-         .doc = "A roll for a siege.",
-         .text = "Siege of {space}: die {die}, modifier {drm}, {success?the fortress falls|unsuccessful}.",
-         .args = {SPACE, DIE, DRM, FLAG_ARG("success", "The fortress falls.")}},
-    [EVENT_RECRUITED] =
-        {.name = "recruiting",
-         .doc = "An attempt to recruit.",
-         .text = "{leader} recruits ({unit_type}): die {die}, modifier {drm}, {steps step|steps}.",
-         .args = {LEADER, ID_ARG("unit_type", "Mercenaries or Militia.", &tyw_unit_types), DIE, DRM, LOST}},
+    [EVENT_SIEGE_ROLL] = {.name = "siege_combat",
+                          .doc = "A roll for a siege.",
+                          .text = "Siege of {space}: die " DIE_AND_DRM
+                                  ", {success?the fortress falls|unsuccessful}.",
+                          .args = {SPACE, DIE, DRM, FLAG_ARG("success", "The fortress falls.")}},
+    [EVENT_RECRUITED] = {.name = "recruiting",
+                         .doc = "An attempt to recruit.",
+                         .text = "{leader} recruits ({unit_type}): die " DIE_AND_DRM ", {steps step|steps}.",
+                         .args = {LEADER, ID_ARG("unit_type", "Mercenaries or Militia.", &tyw_unit_types),
+                                  DIE, DRM, LOST}},
     [EVENT_PILLAGE] = {.name = "pillage",
                        .doc = "A City's Pillage level changed.",
                        .text = "{space} is at Pillage level {level}.",
@@ -181,9 +202,14 @@ const struct event_type tyw_events[EVENT_COUNT] = {
                       .doc = "A Peasant Revolt began or ended.",
                       .text = "{present?A Peasant Revolt breaks out in|The Peasant Revolt ends in} {space}.",
                       .args = {SPACE, FLAG_ARG("present", "It began.")}},
+    [EVENT_REVOLT_DIE] =
+        {.name = "revolt_die",
+         .doc = "A roll for the spread of a Peasant Revolt.",
+         .text = "{seat} rolls {die} for the Revolt in {space}: {spreads?it spreads|it does not spread}.",
+         .args = {SEAT, SPACE, DIE, FLAG_ARG("spreads", "It spreads.")}},
     [EVENT_LOOT] = {.name = "loot",
                     .doc = "Unpaid units looted.",
-                    .text = "Looting in {space} by {units unit|units} of {seat}: die {die}, modifier {drm}, "
+                    .text = "Looting in {space} by {units unit|units} of {seat}: die " DIE_AND_DRM ", "
                             "Pillage {pillage}, {steps step|steps} lost.",
                     .args = {SPACE, SEAT, NUMBER_ARG("units", "How many units.", 0, 8), DIE, DRM,
                              NUMBER_ARG("pillage", "Levels of Pillage of the result.", 0, 2), LOST}},
@@ -210,7 +236,8 @@ const struct event_type tyw_events[EVENT_COUNT] = {
                            .args = {FLAG_ARG("answered", "A Protestant army responded.")}},
     [EVENT_PASSES] = {.name = "passes",
                       .doc = "The Val Telline Passes.",
-                      .text = "The Val Telline Passes are {open?open|closed}.",
+                      .text = "The Val Telline Passes are {open?open: AID cards bring Spanish points|closed: "
+                              "AID cards bring no Spanish points}.",
                       .args = {FLAG_ARG("open", "They are open.")}},
     [EVENT_POPE] = {.name = "pope",
                     .doc = "A new Pope.",
@@ -250,11 +277,12 @@ const struct event_type tyw_events[EVENT_COUNT] = {
                               .args = {SEAT, FLAG_ARG("accepted", "It is accepted.")}},
     [EVENT_PEACE_RESULT] = {.name = "peace_result",
                             .doc = "The result of peace negotiations.",
-                            .text = "Peace negotiations: die {die}, modifier {drm}, {result}.",
+                            .text = "Peace negotiations: die " DIE_AND_DRM ", {result}.",
                             .args = {DIE, DRM, ID_ARG("result", "The result.", &tyw_peace_results)}},
     [EVENT_WITHDRAWAL] = {.name = "withdrawal",
                           .doc = "What must be left after peace negotiations.",
-                          .text = "{seat} must leave {area?{area}|{space?{space}|nothing}}.",
+                          .text = "{seat} {area?must leave {area}|{space?must leave {space}|has nothing that "
+                                  "must be left}}.",
                           .args = {SEAT, ID_ARG("area", "The Area.", &tyw_areas, .optional = true),
                                    SPACE_OR_NONE}},
     [EVENT_ROUND_PASSED] = {.name = "round_passed",
@@ -263,14 +291,14 @@ const struct event_type tyw_events[EVENT_COUNT] = {
                             .args = {SEAT}},
     [EVENT_CAMPAIGN] = {.name = "campaign_move",
                         .doc = "An attempt at a campaign move.",
-                        .text = "Campaign move of {leader}: die {die}, modifier {drm} against distance "
+                        .text = "Campaign move of {leader}: die " DIE_AND_DRM " against distance "
                                 "{distance}, {success?he is activated|he is not activated}.",
                         .args = {LEADER, DIE, DRM,
                                  NUMBER_ARG("distance", "Spaces between the leaders.", 0, 127),
                                  FLAG_ARG("success", "He is activated.")}},
     [EVENT_OPTION_DIE] = {.name = "option_die",
                           .doc = "A roll of an optional rule.",
-                          .text = "{seat} throws {die}, modifier {drm}: {success?success|no success}.",
+                          .text = "{seat} throws " DIE_AND_DRM ": {success?success|no success}.",
                           .args = {SEAT, DIE, DRM, FLAG_ARG("success", "It succeeds.")}},
     [EVENT_GAME_WON] = {.name = "game_won",
                         .doc = "The end of the match.",

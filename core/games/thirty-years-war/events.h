@@ -44,6 +44,8 @@ const struct card_row *tyw_card_row(const struct play *p, int card);
 bool tyw_comes(const struct play *p, int leader);
 /* The units that the card brings, full strength, as far as the counter mix and the space allow (R38). */
 void tyw_bring_units(struct play *p, const struct card_row *row, int space);
+/* The Event changes what a donor gives until it is cancelled (8.65). */
+void tyw_change_aid(struct play *p, const struct card_play *play);
 /* A city under the seat's control without enemy units (9.23). */
 bool tyw_is_friendly_city(const struct play *p, int seat, int space);
 bool tyw_area_has(const struct play *p, int seat, enum named_area area); /* its control */

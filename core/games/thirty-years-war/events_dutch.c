@@ -32,7 +32,7 @@ static void track(struct play *p, const struct card_play *play)
 {
     const struct card_row *row = tyw_card_row(p, play->card);
     tyw_dutch_war(p, row->number);
-    if (row->donor >= 0) tyw_last(p, play->card, play->seat, -1, UNTIL_CANCELLED);
+    if (row->donor >= 0) tyw_change_aid(p, play);
 }
 
 const struct card_effect tyw_effect_dutch_war = {.fits = track_fits, .apply = track};
@@ -51,6 +51,7 @@ static void besiege(struct play *p, const struct card_play *play)
 {
     tyw_dutch_war(p, tyw_card_row(p, play->card)->number);
     tyw_state(p)->dutch_siege = !tyw_state(p)->dutch_ended;
+    if (tyw_state(p)->dutch_siege) event(p, EVENT_FROM_NOW_ON, FROM_NOW_ON_SIEGE);
 }
 
 const struct card_effect tyw_effect_spinola_besieges = {.fits = siege_fits, .apply = besiege};
@@ -122,6 +123,7 @@ void tyw_gather(struct play *p)
               (int16_t)box);
     }
     tyw_state(p)->spinola_in_up = 1; /* 16.24 */
+    event(p, EVENT_FROM_NOW_ON, FROM_NOW_ON_IN_UP);
 }
 
 /* The first of this kind and condition there that has not been chosen; -1: there is none. */

@@ -202,6 +202,7 @@ static void cardinal(struct play *p, const struct card_play *play)
     set_copy(s->cardinal, tyw_place(p, space)->units, UNIT_WORDS);
     set_subtract(s->cardinal, before, UNIT_WORDS);
     s->cardinal_until = (uint8_t)(s->turn + 1);
+    event(p, EVENT_FROM_NOW_ON, FROM_NOW_ON_CARDINAL);
     if (tyw_place(p, space)->control == PROTESTANT) tyw_city_take(p, space, CATHOLIC);
 }
 
@@ -251,6 +252,7 @@ static const struct refusal *louis_fits(const struct play *p, int seat, int card
 static void louis(struct play *p, const struct card_play *play)
 {
     tyw_last(p, play->card, play->seat, -1, UNTIL_TURN_END);
+    event(p, EVENT_FROM_NOW_ON, FROM_NOW_ON_REGENCY);
 }
 
 const struct card_effect tyw_effect_louis_dies = {.fits = louis_fits, .apply = louis};
@@ -273,6 +275,7 @@ static void bridge(struct play *p, const struct card_play *play)
     struct activation *a = tyw_activation_of(p);
     a->extra = (uint8_t)tyw_card_row(p, play->card)->number;
     tyw_activation_names(p, a, play->pick[0]);
+    event(p, EVENT_FROM_NOW_ON, FROM_NOW_ON_BRIDGE);
 }
 
 const struct card_effect tyw_effect_bridge_of_boats = {

@@ -40,6 +40,14 @@ const struct card_effect tyw_effect_passes = {.fits = passes_fit, .apply = passe
 
 /* ---- changes of a donor's points (8.65, R32) ---- */
 
+void tyw_change_aid(struct play *p, const struct card_play *play)
+{
+    const struct card_row *row = tyw_card_row(p, play->card);
+    const bool halved = row->aid_change == AID_HALVED;
+    lasts_until(p, play, UNTIL_CANCELLED);
+    event(p, EVENT_AID_CHANGED, row->donor, halved ? 0 : row->aid_change, halved);
+}
+
 static const struct refusal *modifier_fits(const struct play *p, int seat, int card)
 {
     if (card == tyw_card(p, C5)) return tyw_played(p, C40) ? &tyw_english_civil_war : NULL;
@@ -49,7 +57,7 @@ static const struct refusal *modifier_fits(const struct play *p, int seat, int c
 
 static void modifier(struct play *p, const struct card_play *play)
 {
-    lasts_until(p, play, UNTIL_CANCELLED);
+    tyw_change_aid(p, play);
     tyw_vp(p, tyw_card_row(p, play->card)->vp);
     if (play->card == tyw_card(p, C16)) tyw_end_lasting(p, tyw_card(p, P24));
 }
@@ -59,6 +67,7 @@ const struct card_effect tyw_effect_aid_modifier = {.fits = modifier_fits, .appl
 /* P2 */
 static void musketeers(struct play *p, const struct card_play *play)
 {
+    event(p, EVENT_FROM_NOW_ON, FROM_NOW_ON_NO_HUGUENOTS);
     tyw_end_lasting(p, tyw_card(p, C36));
 }
 
@@ -78,7 +87,13 @@ static void end_spanish_war(struct play *p, const struct card_play *play)
 const struct card_effect tyw_effect_peace_with_england = {.fits = peace_fits, .apply = end_spanish_war};
 
 /* C40: English aid has ended (17.E.1), and so has what changes it. */
-const struct card_effect tyw_effect_english_civil_war = {.apply = end_spanish_war};
+static void civil_war(struct play *p, const struct card_play *play)
+{
+    event(p, EVENT_FROM_NOW_ON, FROM_NOW_ON_NO_ENGLISH_AID);
+    end_spanish_war(p, play);
+}
+
+const struct card_effect tyw_effect_english_civil_war = {.apply = civil_war};
 
 /* ---- the Papacy (17.P; C44, P5, P15) ---- */
 
@@ -94,6 +109,10 @@ static void pope(struct play *p, const struct card_play *play)
 {
     tyw_state(p)->pope = (uint8_t)tyw_card_row(p, play->card)->pope;
     event(p, EVENT_POPE, tyw_state(p)->pope);
+    event(p, EVENT_FROM_NOW_ON,
+          play->card == tyw_card(p, P5)      ? FROM_NOW_ON_PAPAL_PAUSE
+          : tyw_state(p)->pope == URBAN_VIII ? FROM_NOW_ON_NO_PAPAL_AID
+                                             : FROM_NOW_ON_PAPAL_AID);
     if (play->card == tyw_card(p, P5)) lasts_until(p, play, UNTIL_NEXT_TURN_END);
 }
 
@@ -104,6 +123,7 @@ const struct card_effect tyw_effect_pope = {.fits = pope_fits, .apply = pope};
 /* Option 19.10, R113: points at once, but from donors who have ended. */
 static void richelieu(struct play *p, const struct card_play *play)
 {
+    event(p, EVENT_FROM_NOW_ON, FROM_NOW_ON_FRENCH_AID);
     if (!tyw_option(p, OPTION_RICHELIEU)) return;
     for (int donor = 0; donor < DONORS; donor++)
         if (tyw_donor_pays(p, donor)) tyw_aid(p, donor, tyw_components(p)->richelieu_aid[donor]);
@@ -145,6 +165,7 @@ static void no_local_pay(struct play *p, const struct card_play *play)
     const struct card_row *row = tyw_card_row(p, play->card);
     uint64_t units[UNIT_WORDS];
     lasts_until(p, play, UNTIL_TURN_END);
+    event(p, EVENT_FROM_NOW_ON, FROM_NOW_ON_NO_LOCAL_PAY);
     if (tyw_electors(p, PROTESTANT) >= MAJORITY) tyw_vp(p, row->vp);
     imperials_near_the_turks(p, units);
     if (row->number && !set_is_empty(units, UNIT_WORDS))

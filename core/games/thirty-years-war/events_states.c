@@ -233,6 +233,7 @@ static void edict(struct play *p, const struct card_play *play)
 {
     tyw_vp(p, tyw_card_row(p, play->card)->vp);
     tyw_last(p, play->card, play->seat, -1, UNTIL_NEXT_TURN_END);
+    event(p, EVENT_FROM_NOW_ON, FROM_NOW_ON_EDICT);
 }
 
 const struct card_effect tyw_effect_edict = {.fits = edict_fits, .apply = edict};
@@ -273,18 +274,20 @@ static const struct refusal *maximilian_fits(const struct play *p, int seat, int
     return tyw_leader_space(p, tyw_leader(p, WALLENSTEIN)) < 0 ? NULL : &WALLENSTEIN_THERE;
 }
 
-static void lasts(struct play *p, const struct card_play *play)
+static void maximilian(struct play *p, const struct card_play *play)
 {
     tyw_last(p, play->card, play->seat, -1, UNTIL_CANCELLED);
+    event(p, EVENT_FROM_NOW_ON, FROM_NOW_ON_ONE_CAUSE);
 }
 
-const struct card_effect tyw_effect_maximilian = {.fits = maximilian_fits, .apply = lasts};
+const struct card_effect tyw_effect_maximilian = {.fits = maximilian_fits, .apply = maximilian};
 
 /* ---- the Treaty of Ulm (R115; P11) ---- */
 
 static void ulm(struct play *p, const struct card_play *play)
 {
     tyw_last(p, play->card, play->seat, -1, UNTIL_TURN_END);
+    event(p, EVENT_FROM_NOW_ON, FROM_NOW_ON_ULM);
 }
 
 const struct card_effect tyw_effect_ulm = {.apply = ulm};

@@ -267,6 +267,7 @@ static uint64_t swedes_on_map(const struct play *p)
 static void swedish_danish(struct play *p, const struct card_play *play)
 {
     const int christian = tyw_leader(p, CHRISTIAN_IV);
+    if (!tyw_state(p)->denmark_at_war) event(p, EVENT_FROM_NOW_ON, FROM_NOW_ON_NO_DENMARK);
     if (tyw_leader_space(p, christian) >= 0) tyw_leader_remove(p, christian);
     tyw_units_eliminate(p, tyw_components(p)->of_nation[DANISH], true);
     if (tyw_state(p)->sweden_at_war && swedes_on_map(p))
@@ -289,6 +290,7 @@ static void conflict(struct play *p, const struct card_play *play)
 {
     const struct components *c = tyw_components(p);
     tyw_last(p, play->card, play->seat, -1, UNTIL_CANCELLED);
+    event(p, EVENT_FROM_NOW_ON, FROM_NOW_ON_CONFLICT);
     for (int space = 0; space < c->space_count; space++) {
         const uint64_t *units = tyw_place(p, space)->units;
         if (set_meets(units, c->of_nation[FRENCH], UNIT_WORDS) &&

@@ -142,7 +142,10 @@ enum event_id {
     EVENT_CARD_REMOVED,     /* card (8.62) */
     EVENT_CARD_DISCARDED,   /* seat, card */
     EVENT_EVENT_ENDED,      /* card: no longer in effect */
+    EVENT_FROM_NOW_ON,      /* consequence: what holds by an Event (8.61) */
+    EVENT_AID_CHANGED,      /* donor, points, halved: flag: what later AID cards bring (8.65) */
     EVENT_AID,              /* seat, donor, points */
+    EVENT_NO_AID,           /* card: none of its donors pays (14.2) */
     EVENT_VP,               /* points (+ for the Catholics), total */
     EVENT_CITY_TAKEN,       /* space, seat or -1 */
     EVENT_AREA_TAKEN,       /* area, seat or -1 */
@@ -159,6 +162,7 @@ enum event_id {
     EVENT_LEADER_LOST,        /* leader */
     EVENT_LEADER_REPLACED,    /* leader, by */
     EVENT_LEADER_LEAVES,      /* leader: dismissed, removed by a card */
+    EVENT_ASSASSINATED,       /* leader (7.23) */
     EVENT_INSIDE,             /* seat, space, inside: flag (11.23) */
     EVENT_OVERRUN,            /* seat, space */
     EVENT_BATTLE,             /* space, attacker, kind */
@@ -171,6 +175,7 @@ enum event_id {
     EVENT_PILLAGE,            /* space, level */
     EVENT_RECOVERY_DIE,       /* seat, die, levels */
     EVENT_REVOLT,             /* space, present: flag */
+    EVENT_REVOLT_DIE,         /* seat, space, die, spreads: flag (9.44) */
     EVENT_LOOT,               /* space, seat, units, die, drm, pillage, steps */
     EVENT_PAID,               /* seat, kind, condition, space, points */
     EVENT_UNPAID,             /* seat, space, units (count) */
@@ -234,7 +239,28 @@ enum victory {
     VICTORY_DRAW,
     VICTORIES
 };
-extern const struct domain tyw_uses, tyw_victories, tyw_loss_reasons, tyw_battle_kinds;
+/* What holds by an Event beside what is seen on the map: told when it is played (8.61). */
+enum consequence {
+    FROM_NOW_ON_NO_LOCAL_PAY,   /* P8, P21 */
+    FROM_NOW_ON_EDICT,          /* C6 */
+    FROM_NOW_ON_ONE_CAUSE,      /* C19 */
+    FROM_NOW_ON_CONFLICT,       /* C54 */
+    FROM_NOW_ON_REGENCY,        /* C43 */
+    FROM_NOW_ON_ULM,            /* P11 */
+    FROM_NOW_ON_PAPAL_PAUSE,    /* P5 */
+    FROM_NOW_ON_NO_PAPAL_AID,   /* P15 */
+    FROM_NOW_ON_PAPAL_AID,      /* C44 */
+    FROM_NOW_ON_FRENCH_AID,     /* P9 */
+    FROM_NOW_ON_NO_ENGLISH_AID, /* C40 */
+    FROM_NOW_ON_NO_HUGUENOTS,   /* P2 */
+    FROM_NOW_ON_NO_DENMARK,     /* C21 */
+    FROM_NOW_ON_IN_UP,          /* C11 */
+    FROM_NOW_ON_SIEGE,          /* C3, C4 */
+    FROM_NOW_ON_CARDINAL,       /* C23 */
+    FROM_NOW_ON_BRIDGE,         /* P50 */
+    CONSEQUENCES
+};
+extern const struct domain tyw_uses, tyw_victories, tyw_loss_reasons, tyw_battle_kinds, tyw_consequences;
 
 /* ---- events_war_entry.c: 18.32 ---- */
 const struct refusal *tyw_french_refused(const struct play *p, int space);

@@ -54,10 +54,11 @@ void tyw_revolt_spread(struct play *p)
     }
     set_remove(tour->spaces, space);
     const int die = draw_index(p, 10, DRAW_REVOLT_DIE, space, 0);
-    targets(p, space, spaces);
-    if (die > tyw_components(p)->revolt_spread || set_is_empty(spaces, SPACE_WORDS)) return;
     tour->seat = (int8_t)roller(p, tyw_area_of(p, space));
-    tour->from = (int8_t)space;
+    targets(p, space, spaces);
+    const bool spreads = die <= tyw_components(p)->revolt_spread && !set_is_empty(spaces, SPACE_WORDS);
+    event(p, EVENT_REVOLT_DIE, tour->seat, (int16_t)space, (int16_t)die, spreads);
+    if (spreads) tour->from = (int8_t)space;
 }
 
 static MOVE_CHECK(check_spread)

@@ -75,6 +75,55 @@ const struct domain tyw_wallensteins = {.name = "wallenstein_status",
                                         .count = 5};
 const struct domain tyw_sieges = {
     .name = "siege_marker", .noun = "Siege marker", .ids = siege_ids, .names = siege_names, .count = 5};
+static const char *const consequence_ids[CONSEQUENCES] = {[FROM_NOW_ON_NO_LOCAL_PAY] = "no-local-pay",
+                                                          [FROM_NOW_ON_EDICT] = "edict",
+                                                          [FROM_NOW_ON_ONE_CAUSE] =
+                                                              "imperials-with-bavarians",
+                                                          [FROM_NOW_ON_CONFLICT] = "conflict-of-interest",
+                                                          [FROM_NOW_ON_REGENCY] = "french-slower",
+                                                          [FROM_NOW_ON_ULM] = "neutral-places-closed",
+                                                          [FROM_NOW_ON_PAPAL_PAUSE] = "papal-aid-interrupted",
+                                                          [FROM_NOW_ON_NO_PAPAL_AID] = "no-papal-aid",
+                                                          [FROM_NOW_ON_PAPAL_AID] = "papal-aid",
+                                                          [FROM_NOW_ON_FRENCH_AID] = "french-aid",
+                                                          [FROM_NOW_ON_NO_ENGLISH_AID] = "no-english-aid",
+                                                          [FROM_NOW_ON_NO_HUGUENOTS] = "no-huguenots",
+                                                          [FROM_NOW_ON_NO_DENMARK] = "no-denmark",
+                                                          [FROM_NOW_ON_IN_UP] = "army-stays-in-up",
+                                                          [FROM_NOW_ON_SIEGE] = "spinola-besieges",
+                                                          [FROM_NOW_ON_CARDINAL] = "cardinal-on-his-way",
+                                                          [FROM_NOW_ON_BRIDGE] = "bridge-of-boats"};
+static const char *const consequence_names[CONSEQUENCES] = {
+    [FROM_NOW_ON_NO_LOCAL_PAY] = "Until the end of the turn Imperial units in Austria are not paid locally",
+    [FROM_NOW_ON_EDICT] =
+        "Until the end of the next turn German Protestant leaders add 1 to Recruitment rolls",
+    [FROM_NOW_ON_ONE_CAUSE] = "From now on Imperial and Bavarian pieces may stack",
+    [FROM_NOW_ON_CONFLICT] =
+        "French and Swedish units may not stack until Oxenstierna (P38); those who do have until the end of "
+        "the next Protestant Round to part",
+    [FROM_NOW_ON_REGENCY] =
+        "Until the end of the turn the Activation rating of French leaders is higher by 1, and their "
+        "Recruitment rolls are lower by 1",
+    [FROM_NOW_ON_ULM] = "Until the end of the turn nobody enters a Neutral Area or Independent City",
+    [FROM_NOW_ON_PAPAL_PAUSE] = "In this turn and the next AID cards bring no Papal points",
+    [FROM_NOW_ON_NO_PAPAL_AID] = "From now on AID cards bring no Papal points",
+    [FROM_NOW_ON_PAPAL_AID] = "From now on AID cards bring Papal points again",
+    [FROM_NOW_ON_FRENCH_AID] = "From now on AID cards bring French points",
+    [FROM_NOW_ON_NO_ENGLISH_AID] = "From now on AID cards bring no English points",
+    [FROM_NOW_ON_NO_HUGUENOTS] = "From now on the French Huguenots Revolt (C36) has no effect",
+    [FROM_NOW_ON_NO_DENMARK] = "Denmark does not enter the war any more",
+    [FROM_NOW_ON_IN_UP] = "Spinola's army stays in the United Provinces for the rest of the game",
+    [FROM_NOW_ON_SIEGE] = "A Protestant army of a leader and three units in the United Provinces loses a "
+                          "step and answers the siege; without one by the end of the turn the marker moves "
+                          "a box more",
+    [FROM_NOW_ON_CARDINAL] = "The Cardinal's army must be in the Spanish Zone by the end of the next turn",
+    [FROM_NOW_ON_BRIDGE] =
+        "The stack may spend 2 Movement Points more, and the defender plays no Combat Cards against it"};
+const struct domain tyw_consequences = {.name = "consequence",
+                                        .noun = "consequence of an Event",
+                                        .ids = consequence_ids,
+                                        .names = consequence_names,
+                                        .count = CONSEQUENCES};
 const struct domain tyw_uses = {.name = "use", .ids = use_ids, .names = use_names, .count = USES};
 const struct domain tyw_victories = {
     .name = "victory", .ids = victory_ids, .names = victory_names, .count = VICTORIES};

@@ -171,6 +171,7 @@ static MOVE_CHECK(check_assassinate)
 
 static void assassinate(struct play *p)
 {
+    event(p, EVENT_ASSASSINATED, (int16_t)tyw_leader(p, WALLENSTEIN));
     tyw_leader_remove(p, tyw_leader(p, WALLENSTEIN));
     set_status(p, WALLENSTEIN_GONE);
 }

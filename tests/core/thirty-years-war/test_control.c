@@ -6,6 +6,17 @@ static void takes(int seat, const char *space)
     tyw_city_take(&table, space_of(space), seat);
 }
 
+/* An Area and a city of one name */
+TEST(rule_2_41__sentences_tell_an_area_from_the_city_of_its_name)
+{
+    table_open();
+    neutral("wurzburg-area");
+    tyw_violate(&table, PROTESTANT, space_of("wurzburg"));
+    assert_true(told("The Protestant player violates the neutrality of the Area Würzburg."));
+    tyw_city_take(&table, space_of("wurzburg"), PROTESTANT);
+    assert_true(told("Würzburg is under the control of the Protestant player."));
+}
+
 /* ---- 2: Components ---- */
 
 TEST(rule_2_2__leaders_are_there_from_the_start_or_come_by_cards)

@@ -81,6 +81,7 @@ TEST(rule_14_4__c1_opens_the_passes_and_p1_closes_them)
     on_table()->passes_open = 1;
     barred_by("14.4", "passes-open", "c1");
     play("p1");
+    assert_true(told("The Val Telline Passes are closed: AID cards bring no Spanish points."));
     assert_int_equal(on_table()->passes_open, 0);
     assert_int_equal(aid_of("c2", SPAIN), 0);
     barred_by("14.4", "passes-closed", "p39");
@@ -95,6 +96,7 @@ TEST(rule_8_65__c5_takes_english_points_until_p20)
     const int before = aid_of("p9", ENGLAND);
     barred_by("8.61", "no-war-with-england", "p20");
     play("c5");
+    assert_true(told("From now on AID cards bring 2 Aid Points less from England."));
     assert_int_equal(aid_of("p9", ENGLAND), before - 2);
     end_turn();
     assert_true(lasting("c5"));
@@ -124,6 +126,7 @@ TEST(rule_8_65__c16_adds_spanish_points_and_ends_p24)
     play("p24");
     assert_int_equal(aid_of("c2", SPAIN), before - 2);
     play("c16");
+    assert_true(told("From now on AID cards bring 2 Aid Points more from Spain."));
     assert_int_equal(aid_of("c2", SPAIN), before + 2);
     assert_false(lasting("p24"));
 }
@@ -143,6 +146,7 @@ TEST(rule_8_65__c36_halves_french_points_until_p2_or_p17)
     table_open();
     played("p9");
     play("c36");
+    assert_true(told("From now on AID cards bring half the points from France."));
     assert_int_equal(aid_of("p10", FRANCE_AID),
                      tyw_components(&table)->card[card_of("p10")].aid[FRANCE_AID] / 2);
     play("p2");
@@ -215,6 +219,20 @@ TEST(rule_17_P__popes_come_and_go)
     assert_true(aid_of("c2", POPE) > 0);
 }
 
+/* R32 */
+TEST(rule_14_2__an_aid_card_may_be_played_that_brings_nothing)
+{
+    table_open();
+    on_table()->passes_open = 0;
+    played("p15");
+    on_table()->pope = URBAN_VIII;
+    hold(CATHOLIC, "c2");
+    round_of(CATHOLIC);
+    made(CATHOLIC, "play_aid", "c2");
+    assert_true(told("England Withdraws Troops brings no Aid Points: none of its donors pays."));
+    assert_int_equal(events_of(EVENT_AID), 0);
+}
+
 /* 19.4a, R105 */
 TEST(rule_19_4__with_the_option_a_change_of_aid_counts_for_cards_played_before)
 {
@@ -243,6 +261,7 @@ TEST(rule_15_12__p8_takes_a_step_and_local_pay_for_the_turn)
     const int unit = set_next(place("vienna")->units, UNIT_WORDS, 0);
     assert_true(tyw_locally_paid(&table, unit, space_of("vienna")));
     play("p8");
+    assert_true(told("Until the end of the turn Imperial units in Austria are not paid locally."));
     assert_int_equal(reduced_in("vienna", "imperial-mercenary"), 1);
     assert_false(tyw_locally_paid(&table, unit, space_of("vienna")));
     end_turn();
@@ -342,6 +361,7 @@ TEST(rule_8_61__p11_closes_neutral_cities_until_the_end_of_the_turn)
     const uint64_t none[UNIT_WORDS] = {0};
     assert_null(tyw_may_enter(&table, none, 0, space_of("torgau")));
     play("p11");
+    assert_true(told("Until the end of the turn nobody enters a Neutral Area or Independent City."));
     assert_string_equal(tyw_may_enter(&table, none, 0, space_of("torgau"))->code, "treaty-of-ulm");
     assert_null(tyw_may_enter(&table, none, 0, space_of("berlin")));
     end_turn();
@@ -580,11 +600,13 @@ static void revolt_in(const char *city, const char *held, int die)
 TEST(rule_9_44__a_revolt_spreads_by_0_or_1_to_an_empty_city_beside_it)
 {
     revolt_in("pilsen", "eger", 2);
+    assert_true(told("The Catholic player rolls 2 for the Revolt in Pilsen: it does not spread."));
     assert_false(asked(CATHOLIC) || asked(PROTESTANT));
     assert_int_equal(place("budweis")->revolt, 0);
     for (int die = 0; die <= 1; die++) {
         revolt_in("pilsen", "eger", die);
         assert_true(asked(CATHOLIC) && !asked(PROTESTANT)); /* the Area is the Protestant's */
+        assert_int_equal(first_event(EVENT_REVOLT_DIE)->arg[3], true);
         refused_by("9.44", "revolt-cannot-spread", CATHOLIC, "spread_revolt", "prague"); /* a Supply Base */
         refused("revolt-cannot-spread", CATHOLIC, "spread_revolt", "eger");              /* units */
         refused("revolt-cannot-spread", CATHOLIC, "spread_revolt", "cham");              /* another Area */
@@ -597,6 +619,7 @@ TEST(rule_9_44__a_revolt_spreads_by_0_or_1_to_an_empty_city_beside_it)
 TEST(rule_9_44__where_no_city_fits_it_does_not_spread)
 {
     revolt_in("eger", "pilsen", 0);
+    assert_true(told("The Catholic player rolls 0 for the Revolt in Eger: it does not spread."));
     assert_false(asked(CATHOLIC) || asked(PROTESTANT));
     assert_int_equal(place("budweis")->revolt, 0); /* not joined to Eger */
 }

@@ -249,6 +249,7 @@ TEST(rule_5_32__nothing_to_leave_nothing_happens)
     table_open();
     negotiated(1);
     assert_int_equal(result(), PEACE_CW);
+    assert_true(told("The Catholic player has nothing that must be left."));
     assert_true(at(STEP_ROUND));
 }
 

@@ -290,6 +290,16 @@ TEST(rule_8_43__under_the_treaty_of_ulm_nobody_recruits_in_neutral_cities)
 }
 
 /* R30 */
+TEST(rule_8_41__a_player_reads_the_die_and_its_modifier)
+{
+    table_open();
+    put("pilsen", "mansfeld");
+    recruits(PROTESTANT, 1);
+    given(9);
+    made(PROTESTANT, "recruit", "mansfeld", "mercenary");
+    assert_true(told("Mansfeld recruits (Mercenary): die 9 +1, 3 steps."));
+}
+
 TEST(rule_8_4__only_own_leaders_on_the_map_recruit)
 {
     table_open();

@@ -206,6 +206,7 @@ TEST(rule_7_23__assassinated_after_dismissal_and_recall)
     on_table()->wallenstein = WALLENSTEIN_RECALLED;
     his_phase();
     made(CATHOLIC, "assassinate_wallenstein");
+    assert_true(told("Wallenstein is assassinated."));
     assert_true(is_out("wallenstein"));
     assert_int_equal(on_table()->wallenstein, WALLENSTEIN_GONE);
     assert_false(leader_in("vienna", "piccolomini")); /* R22 */

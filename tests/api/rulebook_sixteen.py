@@ -40,37 +40,21 @@ class Table(walk.Position):
         self.player(seat)["display"][country] = {"cards": [self.take(card) for card in cards], "descendant": falling}
         return self
 
-    def market(self, seat, *cards):
-        self.player(seat)["market"] += [self.take(card) for card in cards]
-        return self
-
     def stall(self, seat, *cards):
         self.player(seat)["stall"] += [self.take(card) for card in cards]
         return self
 
-    def empty_deck(self, to="discard"):
-        """All cards of the deck go to the discard pile, or face down before a player."""
-        place = self.state["discard"] if to == "discard" else self.player(to)["market"]
-        place += self.state["deck"]
-        self.state["deck"] = []
-        return self
-
-    def markers(self, *held):
-        """VP markers, as (seat, country, ...). The others fill the quotas in the order of the countries."""
+    def markers(self):
+        """VP markers fill the quotas in the order of the countries."""
         left = {country: 4 if country == "german-states" else 2 for country in self.state["countries"]}
         quota = {3: 4, 4: 4, 5: 4, 6: 3}[len(self.state["seats"])]
-        want = {seat: [] for seat in self.state["seats"]}
-        for seat, *countries in held:
-            want[seat] = countries
-            for country in countries:
-                left[country] -= 1
-        for seat in want:
-            while len(want[seat]) < quota:
+        for seat in self.state["seats"]:
+            held = dict.fromkeys(left, 0)
+            for _ in range(quota):
                 country = max(left, key=left.get)
                 left[country] -= 1
-                want[seat].append(country)
-        for seat, countries in want.items():
-            self.player(seat)["vp_markers"] = {country: countries.count(country) for country in left}
+                held[country] += 1
+            self.player(seat)["vp_markers"] = held
         self.state["cup"] = left
         return self
 
@@ -122,11 +106,3 @@ class Walk(walk.Walk):
 
     def table(self, players=4):
         return Table(players)
-
-    def vote(self, table, dice=None, **colours):
-        """Votes by seat: vote(table, player_1="red"). The last one resolves the issue."""
-        events = []
-        for index, (seat, colour) in enumerate(colours.items()):
-            last = index == len(colours) - 1
-            events = self.send(table, seat.replace("_", "-"), "vote", dice=dice if last else None, colour=colour)
-        return events

@@ -84,31 +84,6 @@ class Rules(unittest.TestCase):
         self.assertTrue(own)
         self.assertFalse(others)
 
-    def find_lists(self, value, name):
-        """Every list of this name in a state."""
-        if isinstance(value, dict):
-            for member, inner in value.items():
-                if member == name and isinstance(inner, list):
-                    yield inner
-                else:
-                    yield from self.find_lists(inner, name)
-
-    def test_states_with_a_card_twice(self):
-        for name in ("deck", "hand"):
-            with self.subTest(place=name):
-                state = self.state_after(20)
-                hand = max(self.find_lists(state, "hand"), key=len)
-                place = next(place for place in self.find_lists(state, name) if place is not hand)
-                place.append(hand[0])
-                place.sort()
-                problem = self.refused("legal-moves", {"state": state, "seat": "player-1"})
-                self.assertTrue(problem["errors"][0]["path"].startswith("/state"), problem)
-
-    def test_states_without_a_card(self):
-        state = self.state_after(20)
-        max(self.find_lists(state, "hand"), key=len).pop()
-        self.refused("legal-moves", {"state": state, "seat": "player-1"})
-
     def test_every_part_of_a_state_is_checked(self):
         """Each value, made another type or too large, is refused with its own path; nothing crashes."""
         state = self.state_after(20)
@@ -159,12 +134,6 @@ class Packs(unittest.TestCase):
     def supply(self):
         return call("POST", "/v1/component-packs", {"game": GAME, "pack": self.pack})
 
-    def refused(self, where):
-        answer = self.supply()
-        self.assertEqual(answer.status, 422, answer.bytes)
-        paths = [error["path"] for error in answer.json["errors"]]
-        self.assertTrue(any(where in path for path in paths), paths)
-
     def test_the_standard_pack_is_sound(self):
         answer = self.supply()
         self.assertIn(answer.status, (200, 201))
@@ -176,30 +145,6 @@ class Packs(unittest.TestCase):
         self.assertIn(answer.status, (200, 201), answer.bytes)
         made = call("POST", "/v1/matches", {"game": GAME, "players": 3, "pack": answer.json["hash"]})
         self.assertEqual(made.status, 201, made.bytes)
-
-    def test_a_one_way_border(self):
-        self.pack["borders"][0]["between"].pop()
-        self.refused("/borders")
-
-    def test_a_border_twice(self):
-        self.pack["borders"].append({"between": self.pack["borders"][0]["between"][::-1]})
-        self.refused("/borders")
-
-    def test_a_border_to_nowhere(self):
-        self.pack["borders"][0]["between"][0] = "atlantis"
-        self.refused("/borders")
-
-    def test_a_card_missing(self):
-        self.pack["cards"].pop()
-        self.refused("/cards")
-
-    def test_a_card_twice(self):
-        self.pack["cards"][1] = self.pack["cards"][0]
-        self.refused("/cards")
-
-    def test_a_surplus_member(self):
-        self.pack["colour"] = "red"
-        self.refused("/colour")
 
     def test_all_faults_are_listed(self):
         self.pack["cards"].pop()

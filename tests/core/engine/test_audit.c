@@ -239,19 +239,38 @@ static void insert_copy(size_t of, size_t at)
     file.count++;
 }
 
+static void hash_line(json_t *line, uint8_t hash[HASH_SIZE])
+{
+    size_t length;
+    json_t *copy = json_deep_copy(line);
+    for (const char *const *it = (const char *const[]){"hash", "at", "server_key", NULL}; *it; it++)
+        json_object_del(copy, *it);
+    char *text = json_canonical(copy, &length);
+    crypto_generichash(hash, HASH_SIZE, (const uint8_t *)text, length, NULL, 0);
+    free(text);
+    json_decref(copy);
+}
+
 /* Makes the line's hash fit its new content, as a careful forger would. */
 static void rehash(size_t number)
 {
     uint8_t hash[HASH_SIZE];
-    size_t length;
-    json_t *copy = json_deep_copy(line(number));
-    json_object_del(copy, "hash");
-    json_object_del(copy, "at");
-    char *text = json_canonical(copy, &length);
-    crypto_generichash(hash, sizeof hash, (const uint8_t *)text, length, NULL, 0);
+    hash_line(line(number), hash);
     set_hex(line(number), "hash", hash, sizeof hash);
-    free(text);
-    json_decref(copy);
+}
+
+/* Makes all of the chain fit again, and its end. */
+static void rechain(void)
+{
+    uint8_t hash[HASH_SIZE];
+    hash_line(line(1), hash);
+    for (size_t number = 2; number < file.count; number++) {
+        set_hex(line(number), "prev", hash, sizeof hash);
+        hash_line(line(number), hash);
+        set_hex(line(number), "hash", hash, sizeof hash);
+    }
+    set_hex(line(file.count), "final_hash", hash, sizeof hash);
+    json_object_set_new(line(file.count), "length", json_integer((json_int_t)file.count - 2));
 }
 
 static void change_die(size_t number)
@@ -432,13 +451,41 @@ TEST(a_wrong_end)
     ONLY(file.count, AUDIT_WRONG_END, json_object_set_new(line(file.count), "length", json_integer(2)));
 }
 
-/* A forger who makes the rest of the chain fit cannot sign it. */
+/* The first finding in a whole match after the tampering, for which the whole chain was computed anew. */
+#define FORGED(number, fault, tampering)                                                                     \
+    do {                                                                                                     \
+        whole_match(NULL);                                                                                   \
+        (void)(tampering);                                                                                   \
+        rechain();                                                                                           \
+        assert_found(number, fault);                                                                         \
+    } while (0)
+
+/* A forger cannot sign it; and before the signature the line that lies is named. */
 TEST(a_forged_chain)
 {
+    const size_t die = line_with_draws(), bid = line_of("bid");
     remove_line(file.count - 1);
-    json_object_set_new(line(file.count), "length", json_integer((json_int_t)file.count - 2));
-    json_object_set(line(file.count), "final_hash", json_object_get(line(file.count - 1), "hash"));
+    rechain();
     assert_only(file.count, AUDIT_BAD_SIGNATURE);
+    FORGED(die, AUDIT_CHANGED_DRAW, change_die(die));
+    FORGED(bid, AUDIT_OTHER_OUTCOME, change_bid(bid));
+    FORGED(bid, AUDIT_REFUSED, json_object_set_new(line(bid), "seat", json_string("player-4")));
+    FORGED(2, AUDIT_OTHER_OUTCOME, json_array_clear(json_object_get(line(2), "events")));
+    FORGED(5, AUDIT_OTHER_OUTCOME, change_hex(5, "state_hash"));
+    FORGED(9, AUDIT_DROPPED, remove_line(9));
+    FORGED(10, AUDIT_REPEATED, insert_copy(9, 10));
+    FORGED(1, AUDIT_OTHER_PACK, change_hex(1, "pack"));
+}
+
+/* With its commitment: no draw fits any more. */
+TEST(another_seed_from_the_beginning)
+{
+    uint8_t seed[SEED_SIZE] = {1}, commitment[HASH_SIZE];
+    chance_commit(seed, commitment);
+    set_hex(line(file.count), "seed", seed, sizeof seed);
+    set_hex(line(1), "commitment", commitment, sizeof commitment);
+    rechain();
+    assert_found(2, AUDIT_CHANGED_DRAW);
 }
 
 TEST(an_unsigned_file)

@@ -237,6 +237,8 @@ TEST(pack_with_a_fault_is_refused)
     misprinted("countries", 0, "vp_markers", json_integer(3));
     misprinted("countries", 4, "id", json_string("germany"));
     misprinted("countries", 0, "id", json_string("Austria!"));
+    misprinted("borders", 0, "between", json_pack("[s]", "spain"));
+    misprinted("borders", 0, "between", json_pack("[ss]", "spain", "atlantis"));
     misprinted("borders", 0, "between", json_pack("[ss]", "spain", "spain"));
     misprinted("borders", 0, "between", json_pack("[ss]", "austria", "italy"));
     misprinted("cards", 0, "id", json_string("austria-3-b"));

@@ -13,12 +13,30 @@ TEST(rule_4__a_turn_has_a_round_for_each_player_and_then_ends)
     assert_int_equal(on_table()->turn, 2);
 }
 
+/* All cards of the deck lie there instead. */
+static void empty_deck(uint64_t *into)
+{
+    set_unite(into, on_table()->deck, CARD_WORDS);
+    set_clear(on_table()->deck, CARD_WORDS);
+}
+
 TEST(rule_4_1__rounds_go_to_the_left)
 {
     table_open(3);
     run_from(STEP_PLACE_EXCESS_CARDS);
     assert_int_equal(on_table()->active, 1);
     assert_int_equal(first_event(EVENT_ROUND_BEGUN)->arg[0], 1);
+}
+
+TEST(rule_4_1__a_player_with_nothing_at_all_is_passed_over)
+{
+    table_open(4);
+    hold(2, "france-1-a");
+    empty_deck(seat(3)->market);
+    run_from(STEP_PLACE_EXCESS_CARDS);
+    assert_int_equal(first_event(EVENT_ROUND_BEGUN)->arg[0], 1);
+    assert_int_equal(on_table()->active, 2);
+    assert_true(asked(2));
 }
 
 TEST(rule_4_1_1__one_card_of_a_descending_stack_goes_to_the_market)
@@ -55,14 +73,6 @@ TEST(rule_4_1_1__a_single_descending_card_goes_by_itself)
     assert_true(at(STEP_PLAY_SPECIAL_CARDS));
 }
 
-static void discard_all(void)
-{
-    for (int w = 0; w < CARD_WORDS; w++) {
-        on_table()->discard[w] |= on_table()->deck[w];
-        on_table()->deck[w] = 0;
-    }
-}
-
 TEST(rule_4_1_2__as_many_cards_as_the_table_says)
 {
     for (int players = 3; players <= 6; players++) {
@@ -75,20 +85,29 @@ TEST(rule_4_1_2__as_many_cards_as_the_table_says)
 TEST(rule_4_1_2__the_discard_pile_becomes_the_deck)
 {
     table_open(3);
-    discard_all();
+    empty_deck(on_table()->discard);
     run_from(STEP_DRAW_NEW_CARDS);
     assert_int_equal(events_of(EVENT_DECK_RESHUFFLED), 1);
     assert_int_equal(sts_hand_size(&table, 0), 5);
     assert_int_equal(set_count(on_table()->discard, CARD_WORDS), 0);
 }
 
+TEST(rule_4_1_2__it_waits_while_the_deck_suffices)
+{
+    table_open(3);
+    hold(1, "spain-1-a, spain-1-b, spain-1-c, spain-2-a, spain-2-b");
+    empty_deck(on_table()->discard);
+    set_copy(on_table()->deck, seat(1)->hand, CARD_WORDS);
+    set_clear(seat(1)->hand, CARD_WORDS);
+    run_from(STEP_DRAW_NEW_CARDS);
+    assert_int_equal(events_of(EVENT_DECK_RESHUFFLED), 0);
+    assert_int_equal(set_count(on_table()->deck, CARD_WORDS), 0);
+}
+
 TEST(rule_4_1_2__with_neither_the_player_goes_without)
 {
     table_open(3);
-    for (int w = 0; w < CARD_WORDS; w++) {
-        seat(1)->market[w] = on_table()->deck[w];
-        on_table()->deck[w] = 0;
-    }
+    empty_deck(seat(1)->market);
     set_remove(seat(1)->market, card("spain-1-a"));
     set_add(on_table()->discard, card("spain-1-a"));
     run_from(STEP_DRAW_NEW_CARDS);

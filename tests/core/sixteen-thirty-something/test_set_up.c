@@ -97,6 +97,8 @@ TEST(rule_3_2__each_player_draws_the_quota_and_the_rest_stays_in_the_cup)
         for (int i = 0; i < players; i++)
             assert_int_equal(markers(i), sts_table_row(&table)->vp_markers);
         assert_int_equal(cup + players * sts_table_row(&table)->vp_markers, 22);
+        for (int i = 0; i < events_of(EVENT_VP_MARKER_DRAWN); i++) /* one at a time, in turn */
+            assert_int_equal(nth_event(EVENT_VP_MARKER_DRAWN, i)->arg[0], i % players);
     }
 }
 

@@ -4,14 +4,11 @@ A test says who holds what and which step is on; what it does then is in walk.py
 import functools
 
 import walk
-from walk import SEED
-
-__all__ = ["A", "B", "GAME", "P", "S", "SEATS", "SEED", "Board", "Walk", "components", "kinds", "land", "near", "post"]
 
 GAME = "baroque"
-B, A, P, S = SEATS = ["brandenburg", "austria", "palatinate", "spanish-netherlands"]
+B, A, P = "brandenburg", "austria", "palatinate"
 RULES = walk.Rules(GAME)
-post, components = RULES.post, RULES.components
+components = RULES.components
 
 
 @functools.lru_cache(maxsize=None)
@@ -64,16 +61,8 @@ class Board(walk.Position):
         self.player(seat)["florins"] = florins
         return self
 
-    def scored(self, **points):
-        for seat, number in points.items():
-            self.player(seat.replace("_", "-"))["points"] = number
-        return self
-
     def florins(self, seat):
         return self.player(seat)["florins"]
-
-    def points(self, seat):
-        return self.player(seat)["points"]
 
     def piles(self):
         piles = [self.state[name] for name in ("event_deck", "event_discard", "board", "removed", "opportunity_deck",

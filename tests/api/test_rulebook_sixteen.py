@@ -4,8 +4,9 @@ import re
 import unittest
 
 from client import GAME, call
-from rulebook_sixteen import P1, P2, P3, SEED, Walk, post
+from rulebook_sixteen import P1, P2, P3, Walk, post
 from rulebook_sixteen_choices import GERMANS
+from walk import SEED
 
 
 class Requests(Walk):

@@ -122,10 +122,6 @@ class Walk(unittest.TestCase):
     def moves(self, position, seat, kind=None):
         return [move for move in self.ask(position, seat)["moves"] if kind is None or move["type"] == kind]
 
-    def named(self, position, seat, kind, argument, /, **values):
-        """The values of one argument among the listed moves of a type that have these other values, in order."""
-        return sorted({move[argument] for move in self.moves(position, seat, kind) if values.items() <= move.items()})
-
     # moves
 
     def send(self, position, seat, kind, /, dice=None, **arguments):
@@ -170,9 +166,6 @@ class Walk(unittest.TestCase):
     def has(self, kind, /, **values):
         self.assertTrue(self.found(kind, **values),
                         f"no {kind} {values} in {[event for event in self.events if event['type'] == kind]}")
-
-    def has_not(self, kind, /, **values):
-        self.assertFalse(self.found(kind, **values))
 
     def view(self, position, seat=None):
         """What this seat sees, or a spectator."""

@@ -10,29 +10,26 @@ static const struct refusal COMES_ALREADY = {"comes-already", "10.12",
                                              "{leader} moves with the stack already."};
 static const struct refusal DYNAMIC_COMMANDS = {"dynamic-leader", "10.14",
                                                 "A Dynamic Leader there commands: he is activated himself."};
-static const struct refusal MAY_NOT_STACK = {"may-not-stack", "10.23",
-                                             "These pieces may not stack together."};
 static const struct refusal IS_ACTIVATED = {"activated-leader", "8.31", "{leader} is the activated leader."};
 static const struct refusal NOT_WITH_HIM = {"not-with-stack", "11.14",
                                             "{leader} does not move with the stack."};
 static const struct refusal DROPPED = {"dropped", "11.14",
                                        "A unit that was dropped in this activation moves no more."};
-static const struct refusal NO_SUCH_UNIT = {"no-such-unit", "11.15", "No such unit there can be taken."};
+static const struct refusal NO_SUCH_UNIT = {
+    "no-such-unit", "11.15", "No such unit is there that does not move with the stack already."};
+static const struct refusal BEHIND_WALL = {"other-side-of-wall", "13.17",
+                                           "Such a unit is only on the other side of the fortress."};
 static const struct refusal NONE_IN_STACK = {"not-in-moving-stack", "11.14",
                                              "No such unit is in the moving stack."};
 static const struct refusal RATING_USED = {"leadership-used", "10.12",
                                            "The combined Leadership rating allows no more units."};
+static const struct refusal EIGHT = {"stacking-limit", "11.11", "Eight units at the most move together."};
 static const struct refusal NEEDED = {"leadership-used", "10.12",
                                       "Without {leader} the ratings do not allow the units that move."};
 static const struct refusal NOT_MOVING = {"not-moving", "11.1", "The stack does not move now."};
 static const struct refusal ALONE = {"free-action", "8.32", "A Free Action moves one piece alone."};
-static const struct refusal NOT_MOVED = {
-    "not-moved", "11.14",
-    "The stack has not moved: who is not to come along is not taken in the first place."};
-static const struct refusal LIMIT_HERE = {"stacking-limit", "10.22",
-                                          "The pieces left there would break the stacking limits."};
-static const struct refusal MAY_NOT_END = {"may-not-end-here", "10.22",
-                                           "The stack may not end its movement in this space: it goes on."};
+static const struct refusal NO_SAFETY = {"no-way-to-safety", "19.8",
+                                         "With that unit the stack could not move away from the enemy."};
 static const struct refusal RATING_2 = {
     "activation-rating", "8.3", "{leader} has Activation rating 2: a card of value 1 does not activate him."};
 static const struct refusal RATING_3 = {
@@ -42,6 +39,8 @@ static const struct refusal RATING_4 = {
     "{leader} has Activation rating 4 in this turn (C43): no card activates him."};
 static const struct refusal IDLE[IDLES] = IDLE_LEADER("8.3");
 static const struct refusal IN_UP = {"in-the-up", "16.22", "Armies in the United Provinces stay together."};
+static const struct refusal STAR_KEEPS = {
+    "dynamic-leader", "11.15", "As many units stay with a Dynamic Leader as his Leadership rating says."};
 static const struct refusal STAR_ALONE = {"dynamic-leader-alone", "11.15",
                                           "A Dynamic Leader is picked up without the units of his stack."};
 static const struct refusal STAYS_HERE = {"stays-here", "11.14", "{leader} has been left in this space."};
@@ -153,10 +152,11 @@ int tyw_leadership(const struct play *p, const struct activation *a)
     return rating;
 }
 
-static bool can_take_more(const struct play *p, const struct activation *a)
+static const struct refusal *check_one_more(const struct play *p, const struct activation *a)
 {
-    const int count = set_count(a->units, UNIT_WORDS), rating = tyw_leadership(p, a);
-    return count < STACK_LIMIT && count < rating;
+    const int count = set_count(a->units, UNIT_WORDS);
+    if (count >= STACK_LIMIT) return &EIGHT;
+    return count < tyw_leadership(p, a) ? NULL : &RATING_USED;
 }
 
 /* Own units and leaders in the space, on the stack's side of the wall, that do not move with it. */
@@ -198,22 +198,35 @@ static void takeable(const struct play *p, const struct activation *a, uint64_t 
         set_subtract(units, a->dropped, UNIT_WORDS);
 }
 
+/* Why no unit of the kind can be taken whatever the ratings are. */
+static const struct refusal *why_not_takeable(const struct play *p, const struct activation *a, int kind,
+                                              int condition)
+{
+    uint64_t units[UNIT_WORDS], leaders;
+    staying(p, a, units, &leaders);
+    if (tyw_find_unit(p, units, kind, condition) < 0) {
+        tyw_units_at(p, a->seat, a->space, units);
+        set_subtract(units, a->units, UNIT_WORDS);
+        return tyw_find_unit(p, units, kind, condition) >= 0 ? &BEHIND_WALL : &NO_SUCH_UNIT;
+    }
+    set_subtract(units, a->dropped, UNIT_WORDS);
+    if (tyw_find_unit(p, units, kind, condition) < 0) return &DROPPED;
+    if (a->star_from == a->space) return &STAR_ALONE;
+    return a->from < 0 ? &DYNAMIC_COMMANDS : &STAR_KEEPS;
+}
+
 static const struct refusal *check_take_kind(const struct play *p, const struct activation *a, int kind,
                                              int condition)
 {
     uint64_t units[UNIT_WORDS];
     takeable(p, a, units);
     const int unit = tyw_find_unit(p, units, kind, condition);
-    if (unit < 0) {
-        uint64_t dropped[UNIT_WORDS];
-        set_copy(dropped, a->dropped, UNIT_WORDS);
-        set_intersect(dropped, tyw_place(p, a->space)->units, UNIT_WORDS);
-        return tyw_find_unit(p, dropped, kind, condition) >= 0 ? &DROPPED : &NO_SUCH_UNIT;
-    }
-    if (!can_take_more(p, a)) return &RATING_USED;
+    if (unit < 0) return why_not_takeable(p, a, kind, condition);
+    const struct refusal *why = check_one_more(p, a);
+    if (why) return why;
     set_copy(units, a->units, UNIT_WORDS);
     set_add(units, unit);
-    return tyw_may_stack(p, units, tyw_moving_leaders(a)) ? NULL : &MAY_NOT_STACK;
+    return tyw_stack_barred(p, units, tyw_moving_leaders(a));
 }
 
 static const struct refusal *check_join_leader(const struct play *p, const struct activation *a, int leader)
@@ -228,7 +241,7 @@ static const struct refusal *check_join_leader(const struct play *p, const struc
     const int stars = tyw_stars(p, leader);
     if (stars > 1 || (a->from < 0 && stars > tyw_stars(p, a->leader))) return &DYNAMIC_COMMANDS;
     if (stars && a->from >= 0 && a->units_from == a->space) return &STAR_ALONE;
-    return tyw_may_stack(p, a->units, tyw_moving_leaders(a) | UINT64_C(1) << leader) ? NULL : &MAY_NOT_STACK;
+    return tyw_stack_barred(p, a->units, tyw_moving_leaders(a) | UINT64_C(1) << leader);
 }
 
 static void join(const struct play *p, struct activation *a, int leader)
@@ -322,15 +335,16 @@ const struct move_type tyw_move_join = {
     .apply = apply_join,
 };
 
-/* Whether what stays behind, with these more, is within the limits (R47). */
-static bool may_stay(const struct play *p, const struct activation *a, int unit, uint64_t more_leaders)
+/* What stays behind, with these more, is within the limits (R47). */
+static const struct refusal *check_left(const struct play *p, const struct activation *a, int unit,
+                                        uint64_t more_leaders)
 {
     const uint64_t leaders = tyw_leaders_at(p, a->seat, a->space) & ~tyw_moving_leaders(a);
     uint64_t units[UNIT_WORDS];
     tyw_units_at(p, a->seat, a->space, units);
     set_subtract(units, a->units, UNIT_WORDS);
     if (unit >= 0) set_add(units, unit);
-    return set_count(units, UNIT_WORDS) <= STACK_LIMIT && tyw_may_stack(p, units, leaders | more_leaders);
+    return tyw_limit_barred(p, units, leaders | more_leaders);
 }
 
 static MOVE_CHECK(check_part)
@@ -340,12 +354,11 @@ static MOVE_CHECK(check_part)
     if (why) return why;
     if (m->arg[0] == a->leader) return &IS_ACTIVATED;
     if (!(tyw_moving_leaders(a) >> m->arg[0] & 1)) return &NOT_WITH_HIM;
-    if (a->from < 0) return &NOT_MOVED;
     if (a->space == tyw_space(p, UP_BOX)) return &IN_UP;
     struct activation after = *a;
     after.leaders &= ~(UINT64_C(1) << m->arg[0]);
     if (set_count(a->units, UNIT_WORDS) > tyw_leadership(p, &after)) return &NEEDED;
-    return may_stay(p, a, -1, UINT64_C(1) << m->arg[0]) ? NULL : &LIMIT_HERE;
+    return check_left(p, a, -1, UINT64_C(1) << m->arg[0]);
 }
 
 static MOVE_APPLY(apply_part)
@@ -374,7 +387,7 @@ static const struct refusal *check_take_fleeing(const struct play *p, const stru
     uint64_t units[UNIT_WORDS];
     takeable(p, a, units);
     take(&after, tyw_find_unit(p, units, kind, condition));
-    return tyw_can_flee(p, &after) ? NULL : &MAY_NOT_END;
+    return tyw_can_flee(p, &after) ? NULL : &NO_SAFETY;
 }
 
 static MOVE_CHECK(check_take)
@@ -477,9 +490,8 @@ static MOVE_CHECK(check_drop)
     if (why) return why;
     const int unit = most_tired(p, a, m->arg[0], m->arg[1]);
     if (unit < 0) return &NONE_IN_STACK;
-    if (a->from < 0) return &NOT_MOVED;
     if (a->space == tyw_space(p, UP_BOX)) return &IN_UP;
-    return may_stay(p, a, unit, 0) ? NULL : &LIMIT_HERE;
+    return check_left(p, a, unit, 0);
 }
 
 static MOVE_APPLY(apply_drop)
@@ -494,7 +506,8 @@ static MOVE_APPLY(apply_drop)
 const struct move_type tyw_move_drop = {
     .name = "drop",
     .rule = "11.14",
-    .doc = "A unit of the moving stack stays behind; its movement is done.",
+    .doc = "A unit of the moving stack stays behind; its movement is done. Also before the first step, where "
+           "take_all has taken too many.",
     .text = "A unit stays behind: {kind}, {condition}.",
     .args = {ID_ARG("kind", "The kind of unit.", &tyw_kinds, .candidates = kinds_here), CONDITION_ARG},
     .check = check_drop,
@@ -503,23 +516,17 @@ const struct move_type tyw_move_drop = {
 
 /* ---- the end of the movement ---- */
 
-/* Leaders alone do not stay with enemy leaders alone (11.22). */
-static bool leaders_meet(const struct play *p, const struct activation *a)
+/* R47 */
+const struct refusal *tyw_stop_barred(const struct play *p, const struct activation *a)
 {
-    return !tyw_has_units_outside(p, a->seat, a->space) &&
-           tyw_leaders_outside(p, tyw_opponent(a->seat), a->space) != 0;
-}
-
-bool tyw_may_stop(const struct play *p, const struct activation *a)
-{
-    return !tyw_over_limit(p, a->seat, a->space) && !leaders_meet(p, a);
+    const struct refusal *why = tyw_stay_barred(p, a, a->space);
+    return why && tyw_can_go(p, a) ? why : NULL;
 }
 
 static MOVE_CHECK(check_stop)
 {
     const struct activation *a = current(p);
-    if (a->stage != ACTIVATION_MOVING) return &NOT_MOVING;
-    return tyw_may_stop(p, a) || !tyw_can_go(p, a) ? NULL : &MAY_NOT_END;
+    return a->stage == ACTIVATION_MOVING ? tyw_stop_barred(p, a) : &NOT_MOVING;
 }
 
 void tyw_movement_ends(struct play *p, struct activation *a)
@@ -552,9 +559,6 @@ uint32_t tyw_activation_deciders(const struct play *p)
     case ACTIVATION_MOVING:
     case ACTIVATION_MUST_FIGHT:
         return tyw_asked(a->seat);
-    case ACTIVATION_FORAGE_FIRST:
-    case ACTIVATION_FORAGE:
-        return tyw_forage_due(p, a) > 0 ? tyw_asked(a->seat) : 0;
     default:
         return 0;
     }
@@ -569,10 +573,8 @@ const char *tyw_activation_prompt(const struct play *p)
     case ACTIVATION_FLEEING:
         return "Take units along, and move one step away from the enemy.";
     case ACTIVATION_MUST_FIGHT:
-        return "Enemy units stand in {space}: overrun or attack them.";
-    case ACTIVATION_FORAGE_FIRST:
-    case ACTIVATION_FORAGE:
-        return "Choose a city that the stack pillages.";
+        return tyw_can_overrun(p, a) ? "Enemy units stand in {space}: overrun or attack them."
+                                     : "Enemy units stand in {space}: attack them.";
     default:
         return a->free ? "Move the piece, or stop." : "Move the activated stack, or stop.";
     }
@@ -587,7 +589,7 @@ static void pillage_and_lose(struct play *p, struct activation *a)
         if (a->forage[i] >= 0 && tyw_place(p, a->forage[i])->pillage < PILLAGE_MAX)
             tyw_pillage_set(p, a->forage[i], tyw_place(p, a->forage[i])->pillage + 1);
     a->stage = ACTIVATION_OVER;
-    if (unmet == 0) return;
+    if (unmet <= 0) return;
     SET_EACH(unit, a->moved, UNIT_WORDS)
         if (tyw_unit_space(p, unit) >= 0) set_add(alive, unit);
     if (!set_is_empty(alive, UNIT_WORDS)) tyw_losses(p, a->seat, LOSS_FORAGE, unmet, alive);
@@ -627,8 +629,9 @@ void tyw_activation(struct play *p)
     case ACTIVATION_REACTED:
         tyw_activation_reacted(p, a);
         return;
-    case ACTIVATION_FORAGE_FIRST: /* everything is chosen */
+    case ACTIVATION_FORAGE_FIRST:
         a->stage = ACTIVATION_FIGHT;
+        tyw_forage_begin(p, a);
         return;
     case ACTIVATION_FIGHT:
         tyw_fight(p, a);
@@ -640,6 +643,7 @@ void tyw_activation(struct play *p)
         return;
     case ACTIVATION_FORAGE:
         a->stage = ACTIVATION_FORAGED;
+        tyw_forage_begin(p, a);
         return;
     case ACTIVATION_FORAGED:
         pillage_and_lose(p, a);
@@ -655,15 +659,14 @@ void tyw_activation(struct play *p)
 }
 
 /* The first move with one argument out of the set that is legal. */
-static bool first_legal(const struct play *p, int seat, int type, const uint64_t *set, int words,
+static void first_legal(const struct play *p, int seat, int type, const uint64_t *set, int words,
                         struct move *m)
 {
     *m = (struct move){.type = (uint8_t)type, .count = 1};
     SET_EACH(value, set, words) {
         m->arg[0] = (int16_t)value;
-        if (!play_check(p, seat, m)) return true;
+        if (!play_check(p, seat, m)) return;
     }
-    return false;
 }
 
 STEP_FALLBACK(tyw_activation_fallback)
@@ -678,13 +681,11 @@ STEP_FALLBACK(tyw_activation_fallback)
     uint64_t set[SPACE_WORDS] = {0};
     if (a->stage == ACTIVATION_LEADER) {
         const uint64_t leaders = tyw_leaders_on_map(p, seat);
-        if (first_legal(p, seat, MOVE_ACTIVATE, &leaders, 1, m)) return;
+        first_legal(p, seat, MOVE_ACTIVATE, &leaders, 1, m);
     } else if ((a->stage == ACTIVATION_MOVING || a->stage == ACTIVATION_FLEEING) &&
                a->space >= 0) { /* it may not stop here */
         set_copy(set, c->adjacent[a->space], SPACE_WORDS);
         set_unite(set, c->exits[a->space], SPACE_WORDS);
-        if (first_legal(p, seat, MOVE_GO, set, SPACE_WORDS, m)) return;
+        first_legal(p, seat, MOVE_GO, set, SPACE_WORDS, m);
     }
-    tyw_forage_candidates(p, a, set);
-    first_legal(p, seat, MOVE_FORAGE, set, SPACE_WORDS, m);
 }

@@ -17,8 +17,6 @@ static const struct refusal RATINGS_USED = {"leadership-used", "13.15",
                                             "The combined Leadership ratings allow no more units."};
 static const struct refusal NO_LEADER = {"no-leader", "13.11",
                                          "An activated leader must be there, outside the fortress."};
-static const struct refusal MAY_NOT_END = {"may-not-end-here", "10.22",
-                                           "The stack may not end its movement in this space: it goes on."};
 static const struct refusal TOO_SOON = {"too-soon", "13.12", "The Siege marker was placed in this Round."};
 static const struct refusal NO_SIEGE_HERE = {"no-siege", "13.21",
                                              "The fortress is not under a Siege marker."};
@@ -154,11 +152,6 @@ static const struct refusal *check_before_fortress(const struct play *p, const s
     return a->leader < 0 || tyw_is_inside(p, a) ? &NO_LEADER : NULL;
 }
 
-static const struct refusal *check_may_end(const struct play *p, const struct activation *a)
-{
-    return tyw_may_stop(p, a) || !tyw_can_go(p, a) ? NULL : &MAY_NOT_END;
-}
-
 static MOVE_CHECK(check_besiege)
 {
     if (step_is(p, STEP_PLACE_SIEGE)) {
@@ -168,7 +161,7 @@ static MOVE_CHECK(check_besiege)
     const struct activation *a = current(p);
     const struct refusal *why = check_before_fortress(p, a);
     if (!why) why = tyw_siege_barred(p, seat, a->space);
-    return why ? why : check_may_end(p, a);
+    return why ? why : tyw_stop_barred(p, a);
 }
 
 static MOVE_APPLY(apply_besiege)
@@ -203,7 +196,7 @@ static MOVE_CHECK(check_siege_combat)
     if (why) return why;
     if (a->besieged == a->space) return &TOO_SOON;
     if (tyw_place(p, a->space)->siege == NO_SIEGE || tyw_besieger(p, a->space) != seat) return &NO_SIEGE_HERE;
-    return check_may_end(p, a);
+    return tyw_stop_barred(p, a);
 }
 
 static MOVE_APPLY(apply_siege_combat)

@@ -58,6 +58,14 @@ static void begin(struct play *p, struct combat *b)
 
 /* ---- fire (12.24 to 12.26) ---- */
 
+/* The number that the heading of a column ends with; -1: "20+", 0: it is a single number. */
+static int16_t heading_end(const struct table *table, int column)
+{
+    if (column + 1 >= table->column_count) return -1;
+    const int last = table->column[column + 1] - 1;
+    return last > table->column[column] ? (int16_t)last : 0;
+}
+
 static void fire(struct play *p, struct combat *b, int role)
 {
     const struct table *table = &tyw_components(p)->combat;
@@ -66,8 +74,8 @@ static void fire(struct play *p, struct combat *b, int role)
     const int drm = own->battle + own->drm, seat = seat_of(b, role);
     const int die = draw_index(p, 10, DRAW_COMBAT_DIE, seat, 0);
     const int loss = table_cell(table, die + drm, column);
-    event(p, EVENT_FIRE, (int16_t)seat, own->strength, (int16_t)column, (int16_t)drm, (int16_t)die,
-          (int16_t)loss);
+    event(p, EVENT_FIRE, (int16_t)seat, own->strength, table->column[column], (int16_t)drm, (int16_t)die,
+          (int16_t)loss, heading_end(table, column));
     b->force[role == ATTACKER ? DEFENDER : ATTACKER].loss = (uint8_t)loss;
 }
 

@@ -159,13 +159,20 @@ const struct event_type tyw_events[EVENT_COUNT] = {
                       .text = "{attacker} begins a {kind} in {space}.",
                       .args = {SPACE, SEAT_ARG("attacker", "Who attacks."),
                                ID_ARG("kind", "Which kind.", &tyw_battle_kinds)}},
-    [EVENT_FIRE] = {.name = "fire",
-                    .doc = "A side's fire in a battle.",
-                    .text = "{seat}: strength {strength}, column {column}, die " DIE_AND_DRM ": {loss Loss "
-                            "Factor|Loss Factors}.",
-                    .args = {SEAT, NUMBER_ARG("strength", "Combat Strength.", 0, 255),
-                             NUMBER_ARG("column", "The column, from 0.", 0, TABLE_COLUMNS), DRM, DIE,
-                             NUMBER_ARG("loss", "The Loss Number that the enemy suffers.", 0, 255)}},
+    [EVENT_FIRE] =
+        {
+            .name = "fire",
+            .doc = "A side's fire in a battle.",
+            .text = "{seat}: strength {strength}, column {column}{last?{last<0?+|-{last}}}, die " DIE_AND_DRM
+                    ": {loss Loss "
+                    "Factor|Loss Factors}.",
+            .args = {SEAT, NUMBER_ARG("strength", "Combat Strength.", 0, 255),
+                     NUMBER_ARG("column", "The column: the strength that its heading begins with.", 0, 255),
+                     DRM, DIE, NUMBER_ARG("loss", "The Loss Number that the enemy suffers.", 0, 255),
+                     NUMBER_ARG("last",
+                                "The strength that its heading ends with; -1: it has no end, "
+                                "0: it is one number.",
+                                -1, 255)}},
     [EVENT_BATTLE_WON] = {.name = "battle_won",
                           .doc = "A battle was won.",
                           .text = "{seat?{seat} wins|Nobody wins} the battle in {space}.",

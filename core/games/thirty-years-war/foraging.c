@@ -4,7 +4,7 @@
 #include "tables.h"
 
 static const struct refusal NOT_ENTERED = {"not-entered", "11.16",
-                                           "The stack has not moved into {space} in this activation."};
+                                           "No units have moved into {space} in this activation."};
 static const struct refusal LAID_WASTE = {"pillaged", "11.161", "{space} can be pillaged no more."};
 
 /* Levels that the moved units need. */
@@ -24,7 +24,7 @@ static int chosen_there(const struct activation *a, int space)
     return count;
 }
 
-void tyw_forage_candidates(const struct play *p, const struct activation *a, uint64_t *spaces)
+static void candidates(const struct play *p, const struct activation *a, uint64_t *spaces)
 {
     set_clear(spaces, SPACE_WORDS);
     SET_EACH(space, a->entered, SPACE_WORDS)
@@ -36,14 +36,24 @@ int tyw_forage_unmet(const struct play *p, const struct activation *a)
     return levels(p, a) - a->forage_count;
 }
 
-/* 0 where no city is left: the rest is lost in steps. */
-int tyw_forage_due(const struct play *p, const struct activation *a)
+void tyw_forage_begin(struct play *p, const struct activation *a)
 {
+    step_call(p, STEP_FORAGING, &(struct turns){.seat = a->seat});
+}
+
+/* Where no city is left the rest is lost in steps. */
+uint32_t tyw_foraging_deciders(const struct play *p)
+{
+    const struct activation *a = tyw_activation_of(p);
     uint64_t spaces[SPACE_WORDS];
-    const int due = tyw_forage_unmet(p, a);
-    if (due <= 0) return 0;
-    tyw_forage_candidates(p, a, spaces);
-    return set_is_empty(spaces, SPACE_WORDS) ? 0 : due;
+    if (tyw_forage_unmet(p, a) <= 0) return 0;
+    candidates(p, a, spaces);
+    return set_is_empty(spaces, SPACE_WORDS) ? 0 : tyw_asked(a->seat);
+}
+
+void tyw_foraging_over(struct play *p)
+{
+    step_return(p);
 }
 
 static MOVE_CANDIDATES(entered)
@@ -53,26 +63,24 @@ static MOVE_CANDIDATES(entered)
 
 static MOVE_CHECK(check_forage)
 {
-    const struct activation *a = step_record(p);
-    static const struct refusal NOT_NOW = {"not-foraging", "11.16",
-                                           "Where to forage is chosen when the movement has ended."};
-    if (a->stage != ACTIVATION_FORAGE && a->stage != ACTIVATION_FORAGE_FIRST) return &NOT_NOW;
+    const struct activation *a = tyw_activation_of(p);
     if (!set_has(a->entered, m->arg[0])) return &NOT_ENTERED;
     return tyw_place(p, m->arg[0])->pillage + chosen_there(a, m->arg[0]) < PILLAGE_MAX ? NULL : &LAID_WASTE;
 }
 
 static MOVE_APPLY(apply_forage)
 {
-    struct activation *a = step_record(p);
+    struct activation *a = tyw_activation_of(p);
     a->forage[a->forage_count++] = (int8_t)m->arg[0];
 }
 
 const struct move_type tyw_move_forage = {
     .name = "forage",
     .rule = "11.16",
-    .doc = "Names a city that the army pillages by one level.",
+    .doc = "Names a city that the army pillages by one level, after a battle. Where there is only one it "
+           "is chosen of itself.",
     .text = "{seat} forages in {space}.",
-    .args = {SPACE_AMONG("space", "A city that the army has moved into.", entered)},
+    .args = {SPACE_AMONG("space", "A city that units have moved into.", entered)},
     .check = check_forage,
     .apply = apply_forage,
 };

@@ -68,6 +68,19 @@ static const struct record force_record = {
            SPACES_FIELD(struct tour, spaces, "Spaces still to be dealt with."),                              \
            MAYBE_SPACE(struct tour, from, "The revolt that spreads."))
 
+/* STEP_LOSSES and others, one for each reason. */
+#define LOSSES(title, number, question)                                                                      \
+    {                                                                                                        \
+        .name = title, .rule = number, .prompt = question,                                                   \
+        .record = RECORD("losses", struct losses, SEAT_FIELD(struct losses, "Who loses."),                   \
+                         ID_FIELD(struct losses, reason, &tyw_loss_reasons, "Why."),                         \
+                         NUMBER_FIELD(struct losses, need, 0, 255, "Loss Factors, or steps, to be lost."),   \
+                         NUMBER_FIELD(struct losses, taken, 0, 255, "Of these, lost so far."),               \
+                         UNITS_FIELD(struct losses, units, "Who may be hit.")),                              \
+        .called_by = STEPS(ANY_STEP), .sole = true, .deciders = tyw_losses_deciders,                         \
+        .by_default = "The first loss of the list.", .moves = MOVES(MOVE_LOSE_STEP), .then = tyw_losses_over \
+    }
+
 static const struct step steps[STEP_COUNT] =
     {
         /* 4, 18: Set-up */
@@ -189,8 +202,8 @@ static const struct step steps[STEP_COUNT] =
                         NUMBER_FIELD(
                             struct activation, stage, ACTIVATION_LEADER, ACTIVATION_OVER,
                             "0: a leader is to be chosen, 1: a step away from the enemy, 2: moving, 3 and 4: "
-                            "a space has been entered, 5: it must fight, 6: foraging is chosen before the "
-                            "battle, 7 and 8: battle, 9 and 10: foraging, 11: the end."),
+                            "a space has been entered, 5: it must fight, 6: before foraging and a battle, "
+                            "7 and 8: battle, 9: before foraging, 10: after it, 11: the end."),
                         NUMBER_FIELD(struct activation, value,
                                      0, 9, "The highest Activation rating allowed."),
                         NUMBER_FIELD(struct activation, spent, 0, 20, "Movement Points spent.",
@@ -226,7 +239,7 @@ static const struct step steps[STEP_COUNT] =
                         UNITS_FIELD(struct activation, units, "The moving stack."),
                         UNITS_FIELD(struct activation, moved, "Units that have moved."),
                         UNITS_FIELD(struct activation, dropped, "Units that were dropped."),
-                        SPACES_FIELD(struct activation, entered, "Cities moved into."),
+                        SPACES_FIELD(struct activation, entered, "Cities that units have moved into."),
                         UNITS_FIELD(struct activation, committed, "Units that will attack."),
                         {.name = "joined",
                          .doc = "Of each unit of the stack: the Movement Points that had been spent when "
@@ -237,15 +250,28 @@ static const struct step steps[STEP_COUNT] =
                          .sparse = true}),
                 .called_by = STEPS(STEP_ROUND, STEP_EVENT, STEP_CAMPAIGN),
                 .result = RESULT(struct activation, result),
+                .sole = true,
                 .deciders = tyw_activation_deciders,
-                .by_default =
-                    "It stops; where it must fight it attacks; it forages in the first city of the list.",
+                .by_default = "It stops; where it must fight it attacks.",
                 .moves =
                     MOVES(MOVE_STOP, MOVE_ACTIVATE, MOVE_JOIN, MOVE_PART, MOVE_TAKE, MOVE_TAKE_ALL, MOVE_DROP,
                           MOVE_GO, MOVE_CONVERT, MOVE_SUPPRESS, MOVE_OVERRUN, MOVE_ATTACK, MOVE_COMMIT,
-                          MOVE_BESIEGE, MOVE_SIEGE_COMBAT, MOVE_FORAGE),
+                          MOVE_BESIEGE, MOVE_SIEGE_COMBAT),
                 .then = tyw_activation,
                 .fallback = tyw_activation_fallback,
+            },
+        [STEP_FORAGING] =
+            {
+                .name = "foraging",
+                .rule = "11.16",
+                .prompt = "Choose a city that the army pillages.",
+                .record = RECORD("turns", struct turns, SEAT_FIELD(struct turns, "Whose army.")),
+                .called_by = STEPS(STEP_ACTIVATION),
+                .sole = true,
+                .deciders = tyw_foraging_deciders,
+                .by_default = "The first city of the list.",
+                .moves = MOVES(MOVE_FORAGE),
+                .then = tyw_foraging_over,
             },
         [STEP_CAMPAIGN] =
             {
@@ -327,24 +353,16 @@ static const struct step steps[STEP_COUNT] =
                 .moves = MOVES(MOVE_NO_COMBAT_CARD, MOVE_PLAY_COMBAT_CARD),
                 .passing = PASSING(MOVE_NO_COMBAT_CARD),
             },
-        [STEP_LOSSES] =
-            {
-                .name = "losses",
-                .rule = "12.3",
-                .prompt = "Choose a unit that loses a step.",
-                .record =
-                    RECORD("losses", struct losses, SEAT_FIELD(struct losses, "Who loses."),
-                           ID_FIELD(struct losses, reason, &tyw_loss_reasons, "Why."),
-                           NUMBER_FIELD(struct losses, need, 0, 255, "Loss Factors, or steps, to be lost."),
-                           NUMBER_FIELD(struct losses, taken, 0, 255, "Of these, lost so far."),
-                           UNITS_FIELD(struct losses, units, "Who may be hit.")),
-                .called_by = STEPS(ANY_STEP),
-                .sole = true,
-                .deciders = tyw_losses_deciders,
-                .by_default = "The first loss of the list.",
-                .moves = MOVES(MOVE_LOSE_STEP),
-                .then = tyw_losses_over,
-            },
+        [STEP_LOSSES] = LOSSES("losses", "12.3", "Choose a unit that loses a step."),
+        [STEP_FORAGE_LOSSES] =
+            LOSSES("forage_losses", "11.161", "Choose a unit that loses a step by foraging."),
+        [STEP_SIEGE_LOSSES] = LOSSES("siege_losses", "13.25", "Choose a besieging unit that loses a step."),
+        [STEP_LOOT_LOSSES] =
+            LOSSES("loot_losses", "15.22",
+                   "Choose a unit that loses a step by looting: Mercenaries first, Veterans last."),
+        [STEP_UP_LOSSES] = LOSSES("response_losses", "16.252",
+                                  "Choose a unit that loses a step in the answer to Spinola's siege."),
+        [STEP_RAID_LOSSES] = LOSSES("raid_losses", "8.61", "Choose a unit that loses a step in the raid."),
         [STEP_RETREAT] =
             {
                 .name = "retreat",

@@ -13,10 +13,16 @@ enum step_id {
     STEP_RECOVERY,          /* 6.0 B, 15.25 */
     STEP_ROUND,             /* 6.0 D */
     STEP_ACTIVATION,        /* 8.3, 10.12, 11 */
+    STEP_FORAGING,          /* 11.16 */
     STEP_FORTRESS_REACTION, /* 11.23 */
     STEP_COMBAT,            /* 12.2 */
     STEP_COMBAT_CARDS,      /* 9.5 */
-    STEP_LOSSES,            /* 12.3 and others */
+    STEP_LOSSES,            /* 12.3 */
+    STEP_FORAGE_LOSSES,     /* 11.161 */
+    STEP_SIEGE_LOSSES,      /* 13.25 */
+    STEP_LOOT_LOSSES,       /* 15.22 */
+    STEP_UP_LOSSES,         /* 16.252 */
+    STEP_RAID_LOSSES,       /* 8.61: P8 */
     STEP_RETREAT,           /* 12.5 */
     STEP_OVER_LIMIT,        /* 10.22 */
     STEP_PLACE_SIEGE,       /* 12.28 */
@@ -166,7 +172,7 @@ enum event_id {
     EVENT_INSIDE,             /* seat, space, inside: flag (11.23) */
     EVENT_OVERRUN,            /* seat, space */
     EVENT_BATTLE,             /* space, attacker, kind */
-    EVENT_FIRE,               /* seat, strength, column, drm, die, loss */
+    EVENT_FIRE,               /* seat, strength, column (its heading), drm, die, loss, last */
     EVENT_BATTLE_WON,         /* space, seat */
     EVENT_RETREAT,            /* seat, from, to or -1 (inside) */
     EVENT_SIEGE,              /* space, siege: the marker */
@@ -297,8 +303,11 @@ static inline int tyw_condition(const struct play *p, int unit)
 }
 int tyw_in_mix(const struct play *p, int kind);          /* counters that can still come (2.1) */
 int tyw_room(const struct play *p, int seat, int space); /* units that may still be placed there (10.21) */
-/* 17.A.2, 7.24, C54, 19.7: whether these pieces may stand together. */
+/* 17.A.2, 7.24, C54, 19.7: whether these pieces may stand together; why not, or NULL. */
 bool tyw_may_stack(const struct play *p, const uint64_t *units, uint64_t leaders);
+const struct refusal *tyw_stack_barred(const struct play *p, const uint64_t *units, uint64_t leaders);
+/* ... or why they may not be all that a side has in a space: eight units at the most, too (10.21, 10.24). */
+const struct refusal *tyw_limit_barred(const struct play *p, const uint64_t *units, uint64_t leaders);
 bool tyw_may_place_leader(const struct play *p, int leader,
                           int space); /* stacking, and not inside a besieged or masked fortress (9.23) */
 bool tyw_may_place_kind(const struct play *p, int kind, int space);
@@ -395,11 +404,14 @@ bool tyw_can_flee(const struct play *p, const struct activation *a); /* R112: so
 bool tyw_can_go(const struct play *p, const struct activation *a);   /* somewhere */
 const struct refusal *tyw_may_enter(const struct play *p, const uint64_t *units, uint64_t leaders,
                                     int space); /* nationality, Ulm, France: not what stands there */
-bool tyw_may_stop(const struct play *p, const struct activation *a);  /* limits of stacking would hold */
-int tyw_forage_due(const struct play *p, const struct activation *a); /* 11.16: levels still to be chosen */
+/* Why the stack may not stay in that space, here or next: a limit of stacking, or enemy leaders (11.22). */
+const struct refusal *tyw_stay_barred(const struct play *p, const struct activation *a, int space);
+const struct refusal *tyw_stop_barred(const struct play *p,
+                                      const struct activation *a); /* ... in its own, though it can go on */
+bool tyw_can_overrun(const struct play *p, const struct activation *a); /* 12.61: those in its space */
+void tyw_forage_begin(struct play *p, const struct activation *a);      /* 11.16: calls STEP_FORAGING */
 int tyw_forage_unmet(const struct play *p,
-                     const struct activation *a); /* 11.161: levels that no city can give */
-void tyw_forage_candidates(const struct play *p, const struct activation *a, uint64_t *spaces);
+                     const struct activation *a);                  /* 11.161: levels that no city can give */
 void tyw_movement_ends(struct play *p, struct activation *a);      /* on to foraging */
 void tyw_activation_enter(struct play *p, struct activation *a);   /* ACTIVATION_ENTERED */
 void tyw_activation_reacted(struct play *p, struct activation *a); /* ACTIVATION_REACTED */
@@ -437,7 +449,8 @@ bool tyw_may_recruit(const struct play *p, int seat); /* some leader can try som
 
 /* ---- combat.c ..: 12, 13 ---- */
 void tyw_losses(struct play *p, int seat, int reason, int need,
-                const uint64_t *units); /* calls STEP_LOSSES where there is anything to choose */
+                const uint64_t *units);   /* calls the reason's step where there is anything to lose */
+bool tyw_is_losing(const struct play *p); /* one of these steps is the current one */
 void tyw_fight(struct play *p,
                struct activation *a); /* ACTIVATION_FIGHT: calls STEP_COMBAT, or rolls for a siege */
 bool tyw_army_lost(const struct play *p, const struct combat *b, int role); /* R63: nobody is left of it */
@@ -449,8 +462,8 @@ void tyw_siege_roll(struct play *p, int space, int commander); /* 13.2; commande
 /* 12.53, R64: to a space that the pieces came from. Enemies who came out of the fortress there go back inside. An event. */
 void tyw_go_back(struct play *p, int seat, int from, int to, const uint64_t *units, uint64_t leaders);
 int tyw_commander(const struct play *p, uint64_t leaders); /* R57: who commands of these; -1 */
-bool tyw_over_limit(const struct play *p, int seat,
-                    int space); /* 10.22: too many units, or pieces that may not stack */
+/* 10.22: the limit that is broken there; NULL: none is. */
+const struct refusal *tyw_over_limit(const struct play *p, int seat, int space);
 void tyw_check_limit(struct play *p, int seat, int space); /* calls STEP_OVER_LIMIT where it is so */
 
 /* ---- money: 14, 15 ---- */

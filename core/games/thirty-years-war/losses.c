@@ -1,4 +1,4 @@
-/* Steps that are lost, chosen one by one (12.3, 11.161, 13.25, 15.223, 16.252): engine/losses.h says which choices meet the number. */
+/* Steps that are lost, chosen one by one: engine/losses.h says which choices meet the number. Each reason has a step with its own rule. */
 #include "engine/losses.h"
 
 #include "tables.h"
@@ -59,6 +59,18 @@ static void find_pieces(const struct play *p, const struct losses *losses, struc
     }
 }
 
+static const uint8_t step_of[] = {
+    [LOSS_COMBAT] = STEP_LOSSES,    [LOSS_FORAGE] = STEP_FORAGE_LOSSES, [LOSS_SIEGE] = STEP_SIEGE_LOSSES,
+    [LOSS_LOOT] = STEP_LOOT_LOSSES, [LOSS_RESPONSE] = STEP_UP_LOSSES,   [LOSS_RAID] = STEP_RAID_LOSSES,
+};
+
+bool tyw_is_losing(const struct play *p)
+{
+    for (size_t reason = 0; reason < sizeof step_of; reason++)
+        if (step_is(p, step_of[reason])) return true;
+    return false;
+}
+
 static int left(const struct losses *losses)
 {
     return losses->taken < losses->need ? losses->need - losses->taken : 0;
@@ -76,7 +88,7 @@ void tyw_losses(struct play *p, int seat, int reason, int need, const uint64_t *
 {
     struct losses losses = {.seat = (int8_t)seat, .reason = (uint8_t)reason, .need = (uint8_t)need};
     set_copy(losses.units, units, UNIT_WORDS);
-    if (anything_to_lose(p, &losses)) step_call(p, STEP_LOSSES, &losses);
+    if (anything_to_lose(p, &losses)) step_call(p, step_of[reason], &losses);
 }
 
 uint32_t tyw_losses_deciders(const struct play *p)
@@ -90,8 +102,8 @@ void tyw_losses_over(struct play *p)
     step_return(p);
 }
 
-static const struct refusal NO_SUCH_UNIT = {"no-such-unit", "12.32", "No such unit can be hit."};
-static const struct refusal NAME_SPACE = {"name-the-space", "12.32",
+static const struct refusal NO_SUCH_UNIT = {"no-such-unit", NULL, "No such unit can be hit."};
+static const struct refusal NAME_SPACE = {"name-the-space", NULL,
                                           "The space is named if, and only if, units stand in several."};
 static const struct refusal OTHERS_FIRST = {"others-first", "15.223",
                                             "Mercenaries lose steps first, then Militia, then Veterans."};

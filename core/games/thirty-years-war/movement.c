@@ -26,6 +26,8 @@ static const struct refusal IMPERIALS = {"imperials-stay", "19.7",
 static const struct refusal UP_ONE_ARMY = {"one-army-in-the-up", "16.22",
                                            "An army is in the United Provinces already."};
 static const struct refusal UP_ARMY = {"army-only", "16.22", "Only an army enters the United Provinces."};
+static const struct refusal UP_ARMY_LEAVES = {"army-only", "16.22",
+                                              "Only an army leaves the United Provinces."};
 static const struct refusal UP_WAR_OVER = {"dutch-war-ended", "16.132",
                                            "The Dutch War has ended: no army enters."};
 static const struct refusal UP_DANES = {"danes-together", "17.D.4",
@@ -37,13 +39,15 @@ static const struct refusal UP_CONTROL = {"not-open", "16.23",
 static const struct refusal UP_LEFT = {"army-left", "16.22", "Units that are left behind need a leader."};
 static const struct refusal UP_TWICE = {
     "up-twice", "16.21", "An army does not enter and leave the United Provinces in one activation."};
-static const struct refusal NO_ROOM = {"may-not-end-there", "10.22",
-                                       "The stack could neither end its movement there nor go on."};
+static const struct refusal NO_ROOM = {"no-room", "10.21", "An army that comes by sea must find room there."};
+static const struct refusal ENEMY_LEADER = {"enemy-leader", "11.22",
+                                            "Leaders alone do not stay in a space with enemy leaders."};
 static const struct refusal LEFT_ALONE = {"leaders-left-alone", "11.21",
                                           "Leaders may not be left alone with enemy units."};
 static const struct refusal NOT_SAFER = {
     "not-safer", "19.8", "The stack moves away from the enemy, to a space where it may stay."};
-static const struct refusal NO_UNITS = {"no-units", "11.17", "Leaders alone gain no control."};
+static const struct refusal NO_UNITS = {"no-units", "11.17",
+                                        "Leaders alone gain no control: take units along."};
 static const struct refusal OWN_CITY = {"own-city", "11.17", "The City is under {seat}'s control."};
 static const struct refusal FORTRESS = {"fortress", "11.17", "A fortress must be besieged."};
 static const struct refusal IN_REVOLT = {"in-revolt", "9.42", "The City is in revolt."};
@@ -51,6 +55,8 @@ static const struct refusal ENEMY_THERE = {"enemy-there", "11.17", "Enemy units 
 static const struct refusal NO_CITY = {"no-city", "11.17", "This is no City on the map."};
 static const struct refusal NO_REVOLT = {"no-revolt", "9.43", "There is no Peasant Revolt."};
 static const struct refusal NO_ENEMY = {"no-enemy", "12.6", "No enemy units stand here outside a fortress."};
+static const struct refusal NO_POINT_TO_OVERRUN = {
+    "no-movement-points", "12.61", "An overrun takes a Movement Point, which not all that move have left."};
 static const struct refusal TOO_WEAK = {"too-weak", "12.61",
                                         "An overrun takes eight Combat Factors and four times the enemy's."};
 
@@ -156,7 +162,7 @@ static const struct refusal *check_out_of_up(const struct play *p, const struct 
     const int control = tyw_place(p, to)->control;
     if (a->entered_up) return &UP_TWICE;
     if (a->seat == CATHOLIC && tyw_state(p)->spinola_in_up) return &UP_STAYS;
-    if (!tyw_moving_leaders(a) || set_is_empty(a->units, UNIT_WORDS)) return &UP_ARMY;
+    if (!tyw_moving_leaders(a) || set_is_empty(a->units, UNIT_WORDS)) return &UP_ARMY_LEAVES;
     tyw_units_at(p, a->seat, a->space, units);
     set_subtract(units, a->units, UNIT_WORDS);
     const bool leader_stays = (tyw_leaders_at(p, a->seat, a->space) & ~tyw_moving_leaders(a)) != 0;
@@ -190,17 +196,17 @@ static const struct refusal *check_meeting(const struct play *p, const struct ac
     return outside && a->free ? &FREE_NO_COMBAT : NULL;
 }
 
-/* R47: where the stack could not stay it must be able to go on: it needs a point more. */
-static bool could_stay(const struct play *p, const struct activation *a, int to)
+const struct refusal *tyw_stay_barred(const struct play *p, const struct activation *a, int space)
 {
     uint64_t units[UNIT_WORDS];
-    if (to == tyw_space(p, UP_BOX)) return true;
-    if (set_count(a->units, UNIT_WORDS) > tyw_room(p, a->seat, to)) return false;
-    tyw_units_at(p, a->seat, to, units);
+    if (space == tyw_space(p, UP_BOX)) return NULL;
+    tyw_units_at(p, a->seat, space, units);
     set_unite(units, a->units, UNIT_WORDS);
-    if (!tyw_may_stack(p, units, tyw_leaders_at(p, a->seat, to) | tyw_moving_leaders(a))) return false;
-    return !set_is_empty(a->units, UNIT_WORDS) || tyw_has_units_outside(p, a->seat, to) ||
-           !tyw_leaders_outside(p, tyw_opponent(a->seat), to);
+    const struct refusal *why =
+        tyw_limit_barred(p, units, tyw_leaders_at(p, a->seat, space) | tyw_moving_leaders(a));
+    if (why) return why;
+    const bool alone = set_is_empty(a->units, UNIT_WORDS) && !tyw_has_units_outside(p, a->seat, space);
+    return alone && tyw_leaders_outside(p, tyw_opponent(a->seat), space) ? &ENEMY_LEADER : NULL;
 }
 
 /* Leaders who stay with a fortress need units that mask it. */
@@ -232,7 +238,7 @@ static bool could_go_on(const struct play *p, const struct activation *a, int to
 
 static const struct refusal *check_go_to(const struct play *p, const struct activation *a, int to)
 {
-    if (a->stage == ACTIVATION_FLEEING && (!tyw_is_safer(p, a, to) || !could_stay(p, a, to)))
+    if (a->stage == ACTIVATION_FLEEING && (!tyw_is_safer(p, a, to) || tyw_stay_barred(p, a, to)))
         return &NOT_SAFER;
     if (a->stage != ACTIVATION_MOVING && a->stage != ACTIVATION_FLEEING) return &NOT_MOVING;
     const struct refusal *why = check_way(p, a, to);
@@ -240,7 +246,8 @@ static const struct refusal *check_go_to(const struct play *p, const struct acti
     if (!why) why = check_meeting(p, a, to);
     if (why) return why;
     if (leaves_leaders_alone(p, a)) return &LEFT_ALONE;
-    return could_stay(p, a, to) || could_go_on(p, a, to) ? NULL : &NO_ROOM;
+    why = tyw_stay_barred(p, a, to); /* R47: else it must be able to go on, which needs a point more */
+    return why && !could_go_on(p, a, to) ? why : NULL;
 }
 
 bool tyw_can_go(const struct play *p, const struct activation *a)
@@ -276,7 +283,8 @@ static MOVE_APPLY(apply_go)
     SET_EACH(leader, &leaders, 1)
         tyw_leader_move(p, leader, from, to);
     set_unite(a->moved, a->units, UNIT_WORDS);
-    if (tyw_components(p)->space[to].kind != SPACE_BOX) set_add(a->entered, to);
+    if (tyw_components(p)->space[to].kind != SPACE_BOX && !set_is_empty(a->units, UNIT_WORDS))
+        set_add(a->entered, to); /* R130 */
     if (from == tyw_space(p, UP_BOX) || to == tyw_space(p, UP_BOX)) a->entered_up = 1;
     a->parted = 0;
     a->units_from = a->star_from = -1;
@@ -425,8 +433,13 @@ static MOVE_CHECK(check_overrun)
 {
     const struct activation *a = current(p);
     if (a->stage != ACTIVATION_MUST_FIGHT) return &NO_ENEMY;
-    if (!tyw_has_points(p, a, 1)) return set_count(a->units, UNIT_WORDS) > 1 ? &NO_POINTS : &NONE_LEFT;
+    if (!tyw_has_points(p, a, 1)) return &NO_POINT_TO_OVERRUN;
     return is_strong_enough(p, a, a->space) ? NULL : &TOO_WEAK;
+}
+
+bool tyw_can_overrun(const struct play *p, const struct activation *a)
+{
+    return tyw_has_points(p, a, 1) && is_strong_enough(p, a, a->space);
 }
 
 static MOVE_APPLY(apply_overrun)

@@ -210,14 +210,40 @@ static bool in_conflict(const struct play *p, const uint64_t *units)
     return true;
 }
 
-bool tyw_may_stack(const struct play *p, const uint64_t *units, uint64_t leaders)
+const struct refusal *tyw_stack_barred(const struct play *p, const uint64_t *units, uint64_t leaders)
 {
+    static const struct refusal RIVALS = {
+        "wallenstein-and-tilly", "7.24",
+        "Wallenstein and Tilly neither move together nor stay in one space."};
+    static const struct refusal TWO_ARMIES = {"imperials-and-bavarians", "17.A.2",
+                                              "Before Elector Maximilian (C19) Imperial and Bavarian pieces "
+                                              "neither move together nor stay in one space."};
+    static const struct refusal CONFLICT = {
+        "conflict-of-interest", "17.F.5",
+        "French and Swedish units neither move together nor stay in one space (C54)."};
     const uint64_t rivals = UINT64_C(1) << tyw_leader(p, WALLENSTEIN) | UINT64_C(1) << tyw_leader(p, TILLY);
-    if ((leaders & rivals) == rivals) return false;
+    if ((leaders & rivals) == rivals) return &RIVALS;
     if (has_nation(p, units, leaders, IMPERIAL) && has_nation(p, units, leaders, BAVARIAN) &&
         !tyw_in_effect(p, C19) && !tilly_leads(p, leaders))
-        return false;
-    return !in_conflict(p, units);
+        return &TWO_ARMIES;
+    return in_conflict(p, units) ? &CONFLICT : NULL;
+}
+
+const struct refusal *tyw_limit_barred(const struct play *p, const uint64_t *units, uint64_t leaders)
+{
+    static const struct refusal EIGHT = {"stacking-limit", "10.21",
+                                         "No more than eight units of a side stay in one space."};
+    static const struct refusal EIGHT_IN_ALL = {
+        "stacking-limit", "10.24",
+        "No more than eight units of a side stay in one space, those inside the fortress included."};
+    if (set_count(units, UNIT_WORDS) > STACK_LIMIT)
+        return set_meets(units, tyw_state(p)->inside, UNIT_WORDS) ? &EIGHT_IN_ALL : &EIGHT;
+    return tyw_stack_barred(p, units, leaders);
+}
+
+bool tyw_may_stack(const struct play *p, const uint64_t *units, uint64_t leaders)
+{
+    return !tyw_stack_barred(p, units, leaders);
 }
 
 /* 9.23: nobody enters a besieged or masked fortress from outside the map. */

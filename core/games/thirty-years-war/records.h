@@ -5,7 +5,7 @@
 
 #include "state.h"
 
-/* STEP_PLACE_PILLAGE (18.24), STEP_WALLENSTEIN .. : whose turn, and how many. */
+/* STEP_PLACE_PILLAGE (18.24), STEP_WALLENSTEIN, STEP_FORAGING (11.16) .. : whose turn, and how many. */
 struct turns {
     int8_t seat;
     uint8_t left;
@@ -35,10 +35,10 @@ enum activation_stage {
     ACTIVATION_ENTERED,      /* a space has been entered: what follows of itself */
     ACTIVATION_REACTED,      /* 11.23 has been answered */
     ACTIVATION_MUST_FIGHT,   /* enemies outside: overrun or attack */
-    ACTIVATION_FORAGE_FIRST, /* where to forage is chosen before a battle (11.16) */
+    ACTIVATION_FORAGE_FIRST, /* where to forage will be chosen, before a battle (11.16) */
     ACTIVATION_FIGHT,        /* the battle begins */
     ACTIVATION_FOUGHT,       /* the battle is over */
-    ACTIVATION_FORAGE,       /* where to forage is chosen, the movement being over */
+    ACTIVATION_FORAGE,       /* where to forage will be chosen, the movement being over */
     ACTIVATION_FORAGED,      /* pillage what was chosen, and lose steps for the rest (11.161) */
     ACTIVATION_OVER          /* limits of stacking (10.22), the end */
 };
@@ -67,7 +67,7 @@ struct activation {
     uint64_t units[UNIT_WORDS];   /* the moving stack */
     uint64_t moved[UNIT_WORDS];   /* units that have moved (11.16) */
     uint64_t dropped[UNIT_WORDS]; /* 11.14: done for this activation */
-    uint64_t entered[SPACE_WORDS];  /* cities moved into */
+    uint64_t entered[SPACE_WORDS];  /* cities that units have moved into (R130) */
     uint64_t committed[UNIT_WORDS]; /* units chosen to attack (12.13), those from inside among them */
     uint8_t joined[UNITS_MAX];      /* of the units in the stack: `spent` when they joined */
 };
@@ -120,7 +120,7 @@ struct combat_cards {
     struct window window;
 };
 
-/* STEP_LOSSES: steps to be lost, one by one (12.3, 11.161, 13.25, 15.223, 16.252, P8). */
+/* STEP_LOSSES and others: steps to be lost, one by one (12.3, 11.161, 13.25, 15.223, 16.252, P8). */
 enum loss_reason { LOSS_COMBAT, LOSS_FORAGE, LOSS_SIEGE, LOSS_LOOT, LOSS_RESPONSE, LOSS_RAID };
 struct losses {
     int8_t seat;

@@ -210,12 +210,11 @@ static const struct refusal NO_SUCH_UNIT = {"no-such-unit", "10.22", "No such un
 static const struct refusal NO_SUCH_LEADER = {"no-such-leader", "10.22", "{leader} does not stand there."};
 static const struct refusal WITHIN = {"within-limits", "10.22", "This piece does not break the limit."};
 
-bool tyw_over_limit(const struct play *p, int seat, int space)
+const struct refusal *tyw_over_limit(const struct play *p, int seat, int space)
 {
     uint64_t units[UNIT_WORDS];
     tyw_units_at(p, seat, space, units);
-    return set_count(units, UNIT_WORDS) > STACK_LIMIT ||
-           !tyw_may_stack(p, units, tyw_leaders_at(p, seat, space));
+    return tyw_limit_barred(p, units, tyw_leaders_at(p, seat, space));
 }
 
 void tyw_check_limit(struct play *p, int seat, int space)

@@ -203,7 +203,7 @@ void tyw_settle(struct play *p)
     check_fortresses(p);
     check_cardinal(p);
     check_wallenstein(p);
-    if (play_head(p)->over || step_is(p, STEP_LOSSES)) return;
+    if (play_head(p)->over || tyw_is_losing(p)) return;
     check_response(p);
     check_leaders_alone(p);
     if (!step_record_of(p, STEP_ACTIVATION) && !step_record_of(p, STEP_UP_ARMY)) tyw_up_armies_check(p);

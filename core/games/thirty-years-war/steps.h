@@ -62,6 +62,8 @@ STEP_DECIDERS(tyw_activation_deciders);
 STEP_THEN(tyw_activation);
 STEP_PROMPT(tyw_activation_prompt);
 STEP_FALLBACK(tyw_activation_fallback);
+STEP_DECIDERS(tyw_foraging_deciders);
+STEP_THEN(tyw_foraging_over);
 STEP_DECIDERS(tyw_reaction_deciders);
 STEP_THEN(tyw_reaction_over);
 STEP_DECIDERS(tyw_campaign_deciders);

@@ -27,7 +27,7 @@ TEST(rule_10_12__never_more_than_eight)
     put("eger", "1 protestant-militia");
     activate_all(PROTESTANT, "mansfeld");
     goes(PROTESTANT, "eger");
-    refused_by("10.12", "leadership-used", PROTESTANT, "take", "protestant-militia", "full");
+    refused_by("11.11", "stacking-limit", PROTESTANT, "take", "protestant-militia", "full");
 }
 
 /* R45: those who are left behind do not count any more. */
@@ -68,8 +68,10 @@ TEST(example_10_12__mansfeld_moves_fifteen_units)
     assert_int_equal(all_units_in("eger", PROTESTANT), 5);
     assert_int_equal(all_units_in("schweinfurt", PROTESTANT), 5);
     assert_int_equal(all_units_in("marburg", PROTESTANT), 5);
+    refused_by("11.16", "not-entered", PROTESTANT, "forage", "erfurt"); /* R130: where he went alone */
+    refused("not-entered", PROTESTANT, "forage", "bayreuth");
     made(PROTESTANT, "forage", "eger");
-    made(PROTESTANT, "forage", "erfurt"); /* 11.16: fifteen units, two levels */
+    made(PROTESTANT, "forage", "kassel"); /* 11.16: fifteen units, two levels */
     assert_true(at(STEP_ROUND));
 }
 
@@ -102,8 +104,10 @@ TEST(example_10_12__anhalt_lets_those_inside_join_the_attack)
     for (int i = 0; i < 5; i++)
         made(PROTESTANT, "commit", "protestant-mercenary", "full", "false");
     made(PROTESTANT, "commit", "protestant-militia", "full", "true");
-    made(PROTESTANT, "commit", "protestant-militia", "full", "true");
-    made(PROTESTANT, "attack");
+    made(PROTESTANT, "commit", "protestant-militia", "full", "true"); /* nobody is left: they attack */
+    given(0, 0, 0, 0);
+    made(PROTESTANT, "forage", "prague");
+    assert_int_equal(first_event(EVENT_FIRE)->arg[1], 5 * 3 + 2 * 2);
 }
 
 TEST(example_10_12__without_him_they_stay_inside)
@@ -115,9 +119,10 @@ TEST(example_10_12__without_him_they_stay_inside)
     siege("prague", SIEGE);
     activate_all(PROTESTANT, "mansfeld");
     goes(PROTESTANT, "prague");
-    for (int i = 0; i < 5; i++)
+    for (int i = 0; i < 4; i++)
         made(PROTESTANT, "commit", "protestant-mercenary", "full", "false");
-    refused("leadership-used", PROTESTANT, "commit", "protestant-militia", "full", "true");
+    made(PROTESTANT, "commit", "protestant-militia", "full", "true"); /* instead of the fifth */
+    refused_by("13.15", "leadership-used", PROTESTANT, "commit", "protestant-militia", "full", "true");
 }
 
 /* R45 */
@@ -169,7 +174,7 @@ TEST(rule_10_14__an_army_follows_its_dynamic_leader)
     put("vienna", "3 imperial-mercenary, wallenstein, gallas");
     put("krems", "1 imperial-militia");
     activate(CATHOLIC, "gallas");
-    refused_by("11.15", "no-such-unit", CATHOLIC, "take", "imperial-mercenary", "full");
+    refused_by("10.14", "dynamic-leader", CATHOLIC, "take", "imperial-mercenary", "full");
     refused_by("10.14", "dynamic-leader", CATHOLIC, "join", "wallenstein");
     goes(CATHOLIC, "krems");
     made(CATHOLIC, "take", "imperial-militia", "full");
@@ -190,7 +195,7 @@ TEST(rule_10_14__gustavus_is_always_the_activated_one)
     table_open();
     put("stettin", "5 swedish-veteran, gustavus-adolphus, torstensson");
     activate(PROTESTANT, "torstensson");
-    refused("no-such-unit", PROTESTANT, "take", "swedish-veteran", "full");
+    refused_by("10.14", "dynamic-leader", PROTESTANT, "take", "swedish-veteran", "full");
     refused("dynamic-leader", PROTESTANT, "join", "gustavus-adolphus");
     activate(PROTESTANT, "gustavus-adolphus");
     made(PROTESTANT, "join", "torstensson");
@@ -222,7 +227,8 @@ TEST(rule_11_15__units_beyond_a_dynamic_leader_s_rating)
     goes(CATHOLIC, "passau");
     made(CATHOLIC, "take", "bavarian-mercenary", "full");
     made(CATHOLIC, "take", "bavarian-mercenary", "full");
-    refused_by("11.15", "no-such-unit", CATHOLIC, "take", "bavarian-mercenary", "full");
+    refused_by("11.15", "dynamic-leader", CATHOLIC, "take", "bavarian-mercenary", "full");
+    refused_by("11.15", "no-such-unit", CATHOLIC, "take", "bavarian-militia", "full");
     refused_by("11.15", "dynamic-leader-alone", CATHOLIC, "join", "mercy");
     goes(CATHOLIC, "linz");
 }
@@ -236,7 +242,7 @@ TEST(rule_11_15__a_dynamic_leader_without_his_units)
     activate(CATHOLIC, "tilly");
     goes(CATHOLIC, "passau");
     made(CATHOLIC, "join", "mercy");
-    refused("no-such-unit", CATHOLIC, "take", "bavarian-mercenary", "full");
+    refused_by("11.15", "dynamic-leader-alone", CATHOLIC, "take", "bavarian-mercenary", "full");
     goes(CATHOLIC, "linz");
     made(CATHOLIC, "take", "bavarian-militia", "full");
     assert_true(leader_in("linz", "mercy"));
@@ -275,8 +281,8 @@ TEST(rule_8_321__up_to_its_full_allowance)
     put("pilsen", "1 protestant-militia");
     made(PROTESTANT, "free_unit", "pilsen", "protestant-militia", "full");
     goes(PROTESTANT, "eger", "pilsen", "eger", "pilsen", "eger");
-    refused("no-movement-points", PROTESTANT, "go", "bayreuth");
-    made(PROTESTANT, "stop");
+    assert_true(at(STEP_ROUND)); /* nothing is left to be done: it has stopped */
+    assert_int_equal(all_units_in("eger", PROTESTANT), 1);
 }
 
 TEST(rule_8_321__no_combat)
@@ -312,8 +318,8 @@ TEST(rule_8_32__one_leader_alone)
     made(CATHOLIC, "free_leader", "gallas");
     refused("free-action", CATHOLIC, "take", "imperial-mercenary", "full");
     goes(CATHOLIC, "krems", "linz", "passau", "landshut", "munich", "augsburg", "ulm", "stuttgart");
-    refused("no-movement-points", CATHOLIC, "go", "durlach");
-    made(CATHOLIC, "stop");
+    assert_true(at(STEP_ROUND));
+    assert_true(leader_in("stuttgart", "gallas"));
 }
 
 TEST(rule_13_17__nobody_slips_out_of_a_fortress)
@@ -323,7 +329,8 @@ TEST(rule_13_17__nobody_slips_out_of_a_fortress)
     put("prague", "1 protestant-militia");
     round_of(CATHOLIC);
     refused("must-sally", CATHOLIC, "free_leader", "gallas");
-    refused("must-sally", CATHOLIC, "free_unit", "prague", "imperial-militia", "full");
+    refused_by("13.17", "must-sally", CATHOLIC, "free_unit", "prague", "imperial-militia", "full");
+    refused_by("8.32", "no-such-unit", CATHOLIC, "free_unit", "prague", "imperial-veteran", "full");
 }
 
 TEST(option_19_4c__a_free_action_costs_a_point)

@@ -180,19 +180,31 @@ TEST(rule_8_3__a_card_activates_leaders_up_to_its_value)
     table_open();
     put("pilsen", "mansfeld, anhalt, 1 protestant-mercenary"); /* 2 and 3 */
     put("stettin", "gustavus-adolphus, 1 swedish-veteran");    /* 1 */
+    put("metz", "turenne");                                    /* 1 */
     hold(PROTESTANT, "p2");                                    /* 1 */
     round_of(PROTESTANT);
     made(PROTESTANT, "play_activation", "p2");
     refused("activation-rating", PROTESTANT, "activate", "mansfeld");
-    assert_int_equal(listed(PROTESTANT, "activate"), 1);
+    assert_int_equal(listed(PROTESTANT, "activate"), 2);
     hold(PROTESTANT, "p3"); /* 2 */
     round_of(PROTESTANT);
     made(PROTESTANT, "play_activation", "p3");
-    assert_int_equal(listed(PROTESTANT, "activate"), 2);
+    assert_int_equal(listed(PROTESTANT, "activate"), 3);
     hold(PROTESTANT, "p11"); /* 3 */
     round_of(PROTESTANT);
     made(PROTESTANT, "play_activation", "p11");
-    assert_int_equal(listed(PROTESTANT, "activate"), 3);
+    assert_int_equal(listed(PROTESTANT, "activate"), 4);
+}
+
+TEST(rule_8_3__the_only_leader_that_a_card_can_activate_is_activated)
+{
+    table_open();
+    put("pilsen", "mansfeld, anhalt, 1 protestant-mercenary"); /* 2 and 3 */
+    hold(PROTESTANT, "p3");                                    /* 2 */
+    round_of(PROTESTANT);
+    made(PROTESTANT, "play_activation", "p3");
+    assert_int_equal(tyw_activation_of(&table)->leader, leader_of("mansfeld"));
+    made(PROTESTANT, "take_all");
 }
 
 TEST(rule_8_3__nobody_can_be_activated)

@@ -1,29 +1,6 @@
-/* Section 12, combat, and 9.5, Combat Cards. Retreats: test_retreat.c. */
-#include "table.h"
-
-/* A Protestant army enters Budweis, where Catholics stand. */
-static void meet(const char *army, const char *leader, const char *enemy)
-{
-    table_open();
-    put("pilsen", army);
-    put("budweis", enemy);
-    activate_all(PROTESTANT, leader);
-    goes(PROTESTANT, "budweis");
-}
-
-/* The attack; the army forages where it fights. */
-static void attack(int seat, const char *city)
-{
-    made(seat, "attack");
-    while (at(STEP_ACTIVATION) && listed(seat, "forage"))
-        made(seat, "forage", city);
-}
-
-enum { FIRE_SEAT, FIRE_STRENGTH, FIRE_COLUMN, FIRE_DRM, FIRE_DIE, FIRE_LOSS };
-static int fire(int role, int what)
-{
-    return nth_event(EVENT_FIRE, role)->arg[what];
-}
+/* Section 12, combat. Combat Cards: test_combat_cards.c, retreats: test_retreat.c. */
+#include "battle.h"
+#include "engine/text.h"
 
 static int winner(void)
 {
@@ -99,7 +76,6 @@ TEST(rule_12_21__the_steps_come_in_their_order)
     hold(PROTESTANT, "p33");
     hold(CATHOLIC, "c47");
     made(PROTESTANT, "attack");
-    made(PROTESTANT, "forage", "budweis");
     assert_true(at(STEP_COMBAT_CARDS)); /* 2 */
     made(PROTESTANT, "no_combat_card");
     given(5, 5, 0, 0);
@@ -201,10 +177,10 @@ TEST(rule_12_25__the_column_is_that_of_the_strength)
         const char *army;
         int strength, column;
     } cases[] = {
-        {"1 reduced protestant-militia, mansfeld", 1, 0}, {"1 protestant-mercenary, mansfeld", 3, 1},
-        {"2 protestant-militia, mansfeld", 4, 2},         {"2 protestant-mercenary, mansfeld", 6, 3},
-        {"3 protestant-mercenary, mansfeld", 9, 4},       {"4 protestant-mercenary, mansfeld", 12, 5},
-        {"5 protestant-mercenary, mansfeld", 15, 6}};
+        {"1 reduced protestant-militia, mansfeld", 1, 1}, {"1 protestant-mercenary, mansfeld", 3, 2},
+        {"2 protestant-militia, mansfeld", 4, 4},         {"2 protestant-mercenary, mansfeld", 6, 6},
+        {"3 protestant-mercenary, mansfeld", 9, 9},       {"4 protestant-mercenary, mansfeld", 12, 12},
+        {"5 protestant-mercenary, mansfeld", 15, 15}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         meet(cases[i].army, "mansfeld", "1 imperial-veteran, 1 imperial-mercenary");
         given(0, 0, 0);
@@ -215,8 +191,26 @@ TEST(rule_12_25__the_column_is_that_of_the_strength)
     meet("5 swedish-veteran, gustavus-adolphus", "gustavus-adolphus", "8 imperial-mercenary");
     given(0, 0, 0);
     attack(PROTESTANT, "budweis");
-    assert_int_equal(fire(ATTACKER, FIRE_COLUMN), 7); /* 20 and more */
-    assert_int_equal(fire(DEFENDER, FIRE_COLUMN), 7);
+    assert_int_equal(fire(ATTACKER, FIRE_COLUMN), 20); /* 20 and more */
+    assert_int_equal(fire(DEFENDER, FIRE_COLUMN), 20);
+}
+
+/* The printed headings: 1, 15-19, 20+. */
+TEST(rule_12_25__the_column_is_told_by_its_heading)
+{
+    char text[TEXT_ROOM];
+    meet("5 swedish-veteran, gustavus-adolphus", "gustavus-adolphus", "1 reduced imperial-militia");
+    given(8, 0, 0);
+    attack(PROTESTANT, "budweis");
+    event_text(text, &table, nth_event(EVENT_FIRE, 0), -1);
+    assert_string_equal(text, "The Protestant player: strength 20, column 20+, die 8 +3: 14 Loss Factors.");
+    event_text(text, &table, nth_event(EVENT_FIRE, 1), -1);
+    assert_string_equal(text, "The Catholic player: strength 1, column 1, die 0: 0 Loss Factors.");
+    meet("4 swedish-veteran, leslie, horn", "leslie", "2 imperial-mercenary");
+    given(0, 0, 0, 0);
+    attack(PROTESTANT, "budweis");
+    event_text(text, &table, nth_event(EVENT_FIRE, 0), -1);
+    assert_string_equal(text, "The Protestant player: strength 16, column 15-19, die 0: 4 Loss Factors.");
 }
 
 TEST(rule_12_26__a_modified_die_is_held_to_the_table)
@@ -509,11 +503,11 @@ TEST(example_of_combat__strengths_cards_and_fire)
     breitenfeld();
     assert_int_equal(fire(ATTACKER, FIRE_STRENGTH), 24);
     assert_int_equal(fire(ATTACKER, FIRE_DRM), 3);
-    assert_int_equal(fire(ATTACKER, FIRE_COLUMN), 7); /* 20+ */
+    assert_int_equal(fire(ATTACKER, FIRE_COLUMN), 20); /* 20+ */
     assert_int_equal(fire(ATTACKER, FIRE_LOSS), 14);
     assert_int_equal(fire(DEFENDER, FIRE_STRENGTH), 18);
     assert_int_equal(fire(DEFENDER, FIRE_DRM), 1);
-    assert_int_equal(fire(DEFENDER, FIRE_COLUMN), 6); /* 15-19 */
+    assert_int_equal(fire(DEFENDER, FIRE_COLUMN), 15); /* 15-19 */
     assert_int_equal(fire(DEFENDER, FIRE_LOSS), 9);
 }
 
@@ -689,307 +683,4 @@ TEST(rule_7_1__his_death_in_that_battle_ends_no_match)
     attack(CATHOLIC, "pilsen");
     retreats_to(PROTESTANT, "eger");
     assert_true(play_head(&table)->over);
-}
-
-/* ---- 9.5: Combat Cards ---- */
-
-TEST(rule_9_51__the_attacker_plays_before_the_defender)
-{
-    meet("2 protestant-mercenary, mansfeld", "mansfeld", "2 imperial-mercenary, gallas");
-    hold(PROTESTANT, "p33");
-    hold(PROTESTANT, "p1");
-    hold(CATHOLIC, "c47");
-    attack(PROTESTANT, "budweis");
-    assert_int_equal(decider(), PROTESTANT);
-    made(PROTESTANT, "play_combat_card", "p33");
-    assert_int_equal(decider(), PROTESTANT); /* one more */
-    made(PROTESTANT, "no_combat_card");
-    assert_int_equal(decider(), CATHOLIC);
-}
-
-TEST(rule_9_51__two_cards_each)
-{
-    meet("3 swedish-veteran, gustavus-adolphus", "gustavus-adolphus", "2 imperial-mercenary, gallas");
-    hold(PROTESTANT, "p32");
-    hold(PROTESTANT, "p33");
-    hold(PROTESTANT, "p34");
-    attack(PROTESTANT, "budweis");
-    made(PROTESTANT, "play_combat_card", "p33");
-    given(0, 0, 0, 0);
-    made(PROTESTANT, "play_combat_card", "p34"); /* nobody else has a hand: the dice */
-    assert_int_equal(events_of(EVENT_FIRE), 2);
-    assert_true(in_hand(PROTESTANT, "p32"));
-}
-
-TEST(rule_9_51__a_card_goes_to_the_played_pile)
-{
-    meet("2 protestant-mercenary, mansfeld", "mansfeld", "2 imperial-mercenary, gallas");
-    hold(PROTESTANT, "p33");
-    hold(CATHOLIC, "c33");
-    attack(PROTESTANT, "budweis");
-    made(PROTESTANT, "play_combat_card", "p33");
-    given(0, 0, 0, 0);
-    made(CATHOLIC, "play_combat_card", "c33"); /* R34: an asterisk */
-    assert_true(set_has(on_table()->side[PROTESTANT].played, card_of("p33")));
-    assert_true(is_removed("c33"));
-    assert_int_equal(on_table()->side[CATHOLIC].rounds, 0); /* R44: it costs no Round */
-}
-
-TEST(rule_9_51__whoever_has_cards_is_asked_whatever_they_are)
-{
-    meet("2 protestant-mercenary, mansfeld", "mansfeld", "2 imperial-mercenary, gallas");
-    hold(PROTESTANT, "p1");
-    attack(PROTESTANT, "budweis");
-    assert_true(at(STEP_COMBAT_CARDS) && asked(PROTESTANT));
-    refused("no-combat-card", PROTESTANT, "play_combat_card", "p1");
-    refused("not-in-hand", PROTESTANT, "play_combat_card", "p33");
-}
-
-/* Combat Cards that are known to lie elsewhere ask nobody. */
-TEST(rule_9_51__nobody_is_asked_for_cards_that_all_have_seen)
-{
-    meet("2 protestant-mercenary, mansfeld", "mansfeld", "2 imperial-mercenary, gallas");
-    hold(PROTESTANT, "p1");
-    static const char *const combat[] = {"p12", "p13", "p30", "p31", "p32",
-                                         "p33", "p34", "p47", "p48", "p49"};
-    for (size_t i = 0; i < sizeof combat / sizeof *combat; i++)
-        played(combat[i]);
-    given(0, 0, 0, 0);
-    attack(PROTESTANT, "budweis");
-    assert_int_equal(events_of(EVENT_FIRE), 2);
-}
-
-/* One card, played by the attacker or the defender in a battle of these forces, and what comes of it in both dice. */
-struct case_of_card {
-    const char *card;
-    int by; /* a role */
-    const char *attackers, *leader, *defenders;
-    int drm[ROLES], column[ROLES];
-};
-
-/* A hand of one card is empty after it: then nobody is asked any more, and the dice are thrown at once. */
-static void play_case(const struct case_of_card *of)
-{
-    const int seat = of->card[0] == 'p' ? PROTESTANT : CATHOLIC;
-    const int attacker = of->by == ATTACKER ? seat : tyw_opponent(seat);
-    table_open();
-    put("pilsen", of->attackers);
-    put("budweis", of->defenders);
-    hold(seat, of->card);
-    activate_all(attacker, of->leader);
-    goes(attacker, "budweis");
-    attack(attacker, "budweis");
-    given(0, 0, 0, 0, 0, 0, 0, 0);
-    made(seat, "play_combat_card", of->card);
-    for (int role = 0; role < ROLES; role++)
-        if (fire(role, FIRE_DRM) != of->drm[role] || fire(role, FIRE_COLUMN) != of->column[role])
-            fail_msg("%s: role %d fires with %d in column %d", of->card, role, fire(role, FIRE_DRM),
-                     fire(role, FIRE_COLUMN));
-}
-
-/* Whether the only card in a hand may be played. */
-static bool may_play(const char *card, int by, const char *attackers, const char *leader,
-                     const char *defenders)
-{
-    const int seat = card[0] == 'p' ? PROTESTANT : CATHOLIC;
-    const int attacker = by == ATTACKER ? seat : tyw_opponent(seat);
-    table_open();
-    put("pilsen", attackers);
-    put("budweis", defenders);
-    hold(seat, card);
-    activate_all(attacker, leader);
-    goes(attacker, "budweis");
-    given(0, 0, 0, 0, 0, 0, 0, 0);
-    attack(attacker, "budweis");
-    return at(STEP_COMBAT_CARDS) && listed(seat, "play_combat_card") == 1;
-}
-
-TEST(rule_9_52__every_combat_card_does_what_it_says)
-{
-    static const struct case_of_card cases[] = {
-        /* Fog: both ratings are 0 */
-        {"c31", DEFENDER, "2 swedish-veteran, horn", "horn", "2 bavarian-mercenary, tilly", {0, 0}, {3, 3}},
-        {"p30", ATTACKER, "2 swedish-veteran, horn", "horn", "2 bavarian-mercenary, tilly", {0, 0}, {3, 3}},
-        /* Flanking Maneuver: a column to the right */
-        {"c32",
-         DEFENDER,
-         "2 protestant-mercenary, anhalt",
-         "anhalt",
-         "3 bavarian-mercenary, tilly",
-         {0, 2},
-         {3, 5}},
-        {"p32", ATTACKER, "3 swedish-veteran, horn", "horn", "2 imperial-mercenary", {1, 0}, {6, 3}},
-        /* Croats: +1 with an Imperial unit */
-        {"c33", DEFENDER, "2 protestant-mercenary, anhalt", "anhalt", "1 imperial-mercenary", {0, 1}, {3, 1}},
-        /* Command Rivalry: -1 for an army of several leaders under a plain one */
-        {"c34",
-         DEFENDER,
-         "2 protestant-mercenary, anhalt, thurn",
-         "anhalt",
-         "1 imperial-mercenary",
-         {-1, 0},
-         {3, 1}},
-        {"p13",
-         ATTACKER,
-         "2 protestant-mercenary, anhalt",
-         "anhalt",
-         "2 bavarian-mercenary, tilly, pappenheim",
-         {0, 1},
-         {3, 3}},
-        /* Spanish Tercios */
-        {"c35", DEFENDER, "2 protestant-mercenary, anhalt", "anhalt", "2 spanish-veteran", {0, 0}, {3, 4}},
-        /* Cavalry Charge */
-        {"c47",
-         DEFENDER,
-         "2 protestant-mercenary, anhalt",
-         "anhalt",
-         "1 imperial-mercenary, gallas",
-         {0, 1},
-         {3, 1}},
-        {"p33", ATTACKER, "2 protestant-mercenary, anhalt", "anhalt", "2 imperial-mercenary", {1, 0}, {3, 3}},
-        /* Surprise Attack: the defender a column to the left */
-        {"c48", ATTACKER, "2 imperial-mercenary, gallas", "gallas", "2 protestant-mercenary", {0, 0}, {3, 2}},
-        {"p12", ATTACKER, "2 protestant-mercenary, anhalt", "anhalt", "2 imperial-mercenary", {0, 0}, {3, 2}},
-        /* Unreliable Troops */
-        {"c49",
-         DEFENDER,
-         "2 protestant-mercenary, anhalt",
-         "anhalt",
-         "1 imperial-mercenary",
-         {-1, 0},
-         {3, 1}},
-        {"p48",
-         ATTACKER,
-         "2 swedish-veteran, horn",
-         "horn",
-         "1 imperial-veteran, 1 imperial-militia",
-         {1, -1},
-         {3, 3}},
-        /* Field Fortifications: the attacker a column to the left */
-        {"c50", DEFENDER, "2 protestant-mercenary, anhalt", "anhalt", "1 imperial-mercenary", {0, 0}, {2, 1}},
-        /* Massed Artillery */
-        {"p31", ATTACKER, "2 swedish-veteran, horn", "horn", "2 imperial-mercenary", {1, 0}, {4, 3}},
-        /* Swedish Firepower */
-        {"p34", ATTACKER, "1 swedish-veteran, horn", "horn", "1 imperial-mercenary", {2, 0}, {2, 1}},
-        /* Furia Franchese */
-        {"p47", ATTACKER, "2 french-veteran, gassion", "gassion", "2 imperial-mercenary", {2, 0}, {3, 3}},
-        /* Hesitation: a rating counts as 0; -1 where it is 0 already */
-        {"p49", ATTACKER, "2 swedish-veteran, horn", "horn", "2 bavarian-mercenary, tilly", {1, 0}, {3, 3}},
-        {"p49", ATTACKER, "2 swedish-veteran, horn", "horn", "2 imperial-mercenary, gallas", {1, -1}, {3, 3}},
-    };
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
-        play_case(&cases[i]);
-}
-
-TEST(rule_9_52__every_combat_card_wants_what_it_says)
-{
-    static const char *const plain = "2 imperial-mercenary, gallas";
-    /* Flanking Maneuver: three units, and a commander rated 1 */
-    assert_false(may_play("p32", ATTACKER, "2 swedish-veteran, horn", "horn", plain));
-    assert_false(may_play("p32", ATTACKER, "3 swedish-veteran, leslie", "leslie", plain));
-    assert_false(
-        may_play("c32", DEFENDER, "2 protestant-mercenary, anhalt", "anhalt", "3 bavarian-mercenary"));
-    /* Croats */
-    assert_false(
-        may_play("c33", DEFENDER, "2 protestant-mercenary, anhalt", "anhalt", "3 bavarian-mercenary, tilly"));
-    /* Command Rivalry: two leaders, no Dynamic one in command */
-    assert_false(may_play("p13", ATTACKER, "2 protestant-mercenary, anhalt", "anhalt", plain));
-    assert_false(may_play("p13", ATTACKER, "2 protestant-mercenary, anhalt", "anhalt",
-                          "2 imperial-mercenary, wallenstein, gallas"));
-    assert_false(
-        may_play("c34", DEFENDER, "2 swedish-veteran, gustavus-adolphus, horn", "gustavus-adolphus", plain));
-    /* Spanish Tercios */
-    assert_false(may_play("c35", DEFENDER, "2 protestant-mercenary, anhalt", "anhalt",
-                          "1 spanish-veteran, 2 imperial-mercenary"));
-    /* Cavalry Charge */
-    assert_false(
-        may_play("c47", DEFENDER, "2 protestant-mercenary, anhalt", "anhalt", "2 imperial-mercenary"));
-    /* Surprise Attack is the attacker's, Field Fortifications the defender's, Furia Franchese the attacker's */
-    assert_false(may_play("p12", DEFENDER, "2 imperial-mercenary, gallas", "gallas",
-                          "2 protestant-mercenary, anhalt"));
-    assert_false(may_play("c48", DEFENDER, "2 protestant-mercenary, anhalt", "anhalt", plain));
-    assert_false(
-        may_play("c50", ATTACKER, "2 imperial-mercenary, gallas", "gallas", "2 protestant-mercenary"));
-    assert_false(may_play("p47", DEFENDER, "2 imperial-mercenary, gallas", "gallas", "2 french-veteran"));
-    assert_false(may_play("p47", ATTACKER, "2 protestant-mercenary, anhalt", "anhalt", plain));
-    /* Unreliable Troops: no Militia, and not more Mercenaries than Veterans */
-    assert_false(may_play("p48", ATTACKER, "2 protestant-mercenary, anhalt", "anhalt",
-                          "1 imperial-veteran, 1 imperial-mercenary"));
-    assert_false(may_play("c49", DEFENDER, "2 swedish-veteran, horn", "horn", plain));
-    /* Massed Artillery: two Swedish Veterans under a Swede */
-    assert_false(may_play("p31", ATTACKER, "1 swedish-veteran, horn", "horn", plain));
-    assert_false(may_play("p31", ATTACKER, "2 swedish-veteran, anhalt", "anhalt", plain));
-    /* Swedish Firepower */
-    assert_false(may_play("p34", ATTACKER, "2 protestant-mercenary, horn", "horn", plain));
-    /* Hesitation: a commander without a star */
-    assert_false(may_play("p49", ATTACKER, "2 swedish-veteran, horn", "horn", "2 imperial-mercenary"));
-    assert_false(
-        may_play("p49", ATTACKER, "2 swedish-veteran, horn", "horn", "2 imperial-mercenary, wallenstein"));
-}
-
-TEST(rule_9_52__furia_franchese_forbids_field_fortifications)
-{
-    meet("2 french-veteran, gassion", "gassion", "2 imperial-mercenary, gallas");
-    hold(PROTESTANT, "p47");
-    hold(CATHOLIC, "c50");
-    attack(PROTESTANT, "budweis");
-    made(PROTESTANT, "play_combat_card", "p47");
-    assert_int_equal(decider(), CATHOLIC);
-    refused("forbidden", CATHOLIC, "play_combat_card", "c50");
-}
-
-/* R44: a card counts as it is played; after Fog no rating is left. */
-TEST(ruling_44__fog_takes_the_rating_that_another_card_wants)
-{
-    meet("3 swedish-veteran, horn", "horn", "2 imperial-mercenary, gallas");
-    hold(PROTESTANT, "p30");
-    hold(PROTESTANT, "p32");
-    attack(PROTESTANT, "budweis");
-    made(PROTESTANT, "play_combat_card", "p30");
-    refused("own-commander", PROTESTANT, "play_combat_card", "p32");
-}
-
-TEST(ruling_44__shifts_add_up_and_end_at_the_last_column)
-{
-    meet("5 swedish-veteran, gustavus-adolphus", "gustavus-adolphus", "1 imperial-militia");
-    hold(PROTESTANT, "p31");
-    hold(PROTESTANT, "p12");
-    attack(PROTESTANT, "budweis");
-    made(PROTESTANT, "play_combat_card", "p31");
-    given(0, 0, 0);
-    made(PROTESTANT, "play_combat_card", "p12");
-    assert_int_equal(fire(ATTACKER, FIRE_COLUMN), 7);
-    assert_int_equal(fire(DEFENDER, FIRE_COLUMN), 0);
-}
-
-TEST(rule_19_9__the_old_corps_only_with_the_option_and_before_its_event)
-{
-    assert_false(may_play("p2", ATTACKER, "2 french-veteran, gassion", "gassion", "2 imperial-mercenary"));
-    table_open_with(OPTION_OLD_CORPS);
-    put("pilsen", "2 french-veteran, gassion");
-    put("budweis", "2 imperial-mercenary");
-    hold(PROTESTANT, "p2");
-    activate_all(PROTESTANT, "gassion");
-    goes(PROTESTANT, "budweis");
-    attack(PROTESTANT, "budweis");
-    given(0, 0, 0);
-    made(PROTESTANT, "play_combat_card", "p2");
-    assert_int_equal(fire(ATTACKER, FIRE_COLUMN), 4);
-    assert_false(is_removed("p2")); /* R113 */
-    assert_true(set_has(on_table()->side[PROTESTANT].played, card_of("p2")));
-}
-
-/* P50. */
-TEST(rule_9_52__a_bridge_of_boats_silences_the_defender)
-{
-    table_open();
-    put("pilsen", "2 swedish-veteran, horn");
-    put("budweis", "2 imperial-mercenary, gallas");
-    hold(CATHOLIC, "c47");
-    activate_all(PROTESTANT, "horn");
-    tyw_activation_of(&table)->extra = 2;
-    goes(PROTESTANT, "budweis");
-    given(0, 0, 0, 0);
-    attack(PROTESTANT, "budweis");
-    assert_int_equal(events_of(EVENT_FIRE), 2);
 }

@@ -176,8 +176,8 @@ TEST(rule_16_23__by_sea)
     controls(PROTESTANT, "bremen");
     goes(PROTESTANT, "bremen");
     assert_int_equal(all_units_in("bremen", PROTESTANT), 3);
-    made(PROTESTANT, "forage", "bremen"); /* R83: that was the whole movement */
-    assert_true(at(STEP_ROUND));
+    assert_true(at(STEP_ROUND)); /* R83: that was the whole movement */
+    assert_int_equal(place("bremen")->pillage, 1);
 }
 
 TEST(rule_16_23__catholics_not_by_sea)
@@ -232,7 +232,7 @@ TEST(rule_16_24__spinola_s_army_stays)
     table_open();
     put("up-box", "3 spanish-veteran, spinola");
     run_on(); /* it is seen to be his army */
-    activate_all(CATHOLIC, "spinola");
+    activate(CATHOLIC, "spinola");
     refused_by("16.24", "spinola-stays", CATHOLIC, "go", "ghent");
 }
 
@@ -283,7 +283,7 @@ TEST(rule_16_251__the_response_is_automatic)
     on_table()->dutch_siege = 1;
     run_on();
     assert_int_equal(on_table()->dutch_siege, 0);
-    if (at(STEP_LOSSES)) fall_back(PROTESTANT);
+    if (at(STEP_UP_LOSSES)) fall_back(PROTESTANT);
     assert_int_equal(reduced_in("up-box", "protestant-mercenary"), 1); /* 16.252 */
 }
 

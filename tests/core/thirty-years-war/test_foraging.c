@@ -22,23 +22,23 @@ TEST(rule_11_16__three_to_five_units_one_level)
 {
     moves_from_pilsen("5 protestant-mercenary", "eger");
     goes(PROTESTANT, "bayreuth");
-    refused_by("11.16", "not-foraging", PROTESTANT, "forage", "eger");
     made(PROTESTANT, "stop");
+    assert_string_equal(play_step(&table)->rule, "11.16");
     refused_by("11.16", "not-entered", PROTESTANT, "forage", "pilsen"); /* R50 */
     made(PROTESTANT, "forage", "eger");
     assert_true(at(STEP_ROUND));
     assert_int_equal(place("eger")->pillage, 1);
     moves_from_pilsen("2 protestant-mercenary, 1 reduced protestant-militia", "eger");
-    made(PROTESTANT, "stop");
-    assert_int_equal(listed(PROTESTANT, "forage"), 1);
+    made(PROTESTANT, "stop"); /* the only city is taken without a question */
+    assert_true(at(STEP_ROUND));
+    assert_int_equal(place("eger")->pillage, 1);
 }
 
 TEST(rule_11_16__six_units_two_levels)
 {
     moves_from_pilsen("6 protestant-mercenary", "eger");
     made(PROTESTANT, "stop");
-    made(PROTESTANT, "forage", "eger");
-    made(PROTESTANT, "forage", "eger");
+    assert_true(at(STEP_ROUND));
     assert_int_equal(place("eger")->pillage, 2);
     moves_from_pilsen("6 protestant-mercenary", "eger");
     goes(PROTESTANT, "bayreuth");
@@ -61,16 +61,41 @@ TEST(rule_11_16__all_units_that_have_moved_count)
     goes(PROTESTANT, "amberg", "bayreuth");
     made(PROTESTANT, "stop");
     made(PROTESTANT, "forage", "bayreuth");
-    assert_true(at(STEP_ACTIVATION));
+    assert_true(at(STEP_FORAGING));
     made(PROTESTANT, "forage", "amberg");
     assert_true(at(STEP_ROUND));
+}
+
+/* R130 */
+TEST(rule_3_2__where_a_leader_went_alone_nothing_is_pillaged)
+{
+    table_open();
+    put("pilsen", "mansfeld");
+    put("bayreuth", "3 protestant-militia");
+    activate(PROTESTANT, "mansfeld");
+    goes(PROTESTANT, "eger", "bayreuth");
+    made(PROTESTANT, "take_all");
+    goes(PROTESTANT, "amberg", "bayreuth");
+    made(PROTESTANT, "stop");
+    assert_int_equal(listed(PROTESTANT, "forage"), 2); /* Amberg, Bayreuth */
+    refused_by("11.16", "not-entered", PROTESTANT, "forage", "eger");
+    table_open();
+    put("pilsen", "mansfeld");
+    put("eger", "3 protestant-militia");
+    activate(PROTESTANT, "mansfeld");
+    goes(PROTESTANT, "eger");
+    made(PROTESTANT, "take_all");
+    made(PROTESTANT, "convert");
+    made(PROTESTANT, "stop");
+    assert_true(at(STEP_ROUND)); /* the Militia have moved nowhere */
+    assert_int_equal(place("eger")->pillage, 0);
 }
 
 TEST(rule_11_161__a_city_at_two_gives_nothing)
 {
     moves_from_pilsen("3 protestant-mercenary", "eger");
     pillaged("eger", 2);
-    goes(PROTESTANT, "bayreuth");
+    goes(PROTESTANT, "bayreuth", "amberg");
     made(PROTESTANT, "stop");
     refused_by("11.161", "pillaged", PROTESTANT, "forage", "eger");
     made(PROTESTANT, "forage", "bayreuth");
@@ -81,8 +106,9 @@ TEST(rule_11_161__steps_are_lost_for_what_is_not_there)
     moves_from_pilsen("4 protestant-mercenary, 2 protestant-militia", "eger");
     pillaged("eger", 1);
     made(PROTESTANT, "stop");
-    made(PROTESTANT, "forage", "eger");
-    assert_true(at(STEP_LOSSES));
+    assert_true(at(STEP_FORAGE_LOSSES));
+    assert_string_equal(play_step(&table)->rule, "11.161");
+    refused("no-such-unit", PROTESTANT, "lose_step", "swedish-veteran", "full", "-");
     made(PROTESTANT, "lose_step", "protestant-militia", "full", "-");
     assert_true(at(STEP_ROUND));
     assert_int_equal(reduced_in("eger", "protestant-militia"), 1);
@@ -145,7 +171,7 @@ TEST(rule_11_16__the_choice_is_made_before_the_battle_and_takes_effect_after_it)
     put("bayreuth", "2 imperial-veteran");
     goes(PROTESTANT, "bayreuth");
     made(PROTESTANT, "attack");
-    assert_true(at(STEP_ACTIVATION));
+    assert_true(at(STEP_FORAGING));
     assert_int_equal(listed(PROTESTANT, "forage"), 2);
     made(PROTESTANT, "forage", "bayreuth");
     for (int moves = 0; !at(STEP_ROUND); moves++) {
@@ -163,6 +189,5 @@ TEST(rule_11_32__off_map_france_is_pillaged_like_other_cities)
     activate_all(PROTESTANT, "la-force");
     goes(PROTESTANT, "paris");
     made(PROTESTANT, "stop");
-    made(PROTESTANT, "forage", "paris");
     assert_int_equal(place("paris")->pillage, 1);
 }

@@ -26,7 +26,7 @@ static void loot_with(const int *dice)
 /* Losses that leave no choice are taken. */
 static void take_losses(void)
 {
-    while (at(STEP_LOSSES) && listed(first_asked(), "lose_step") == 1)
+    while (at(STEP_LOOT_LOSSES) && listed(first_asked(), "lose_step") == 1)
         fall_back(first_asked());
 }
 
@@ -213,8 +213,9 @@ TEST(rule_15_222__the_owner_chooses_the_unit)
 {
     in_pilsen("1 protestant-mercenary, 1 reduced protestant-mercenary, 1 protestant-militia", 0);
     loot(5); /* 6 */
-    assert_true(at(STEP_LOSSES));
+    assert_true(at(STEP_LOOT_LOSSES));
     assert_int_equal(listed(PROTESTANT, "lose_step"), 2);
+    refused_by("15.223", "others-first", PROTESTANT, "lose_step", "protestant-militia", "full", "-");
     made(PROTESTANT, "lose_step", "protestant-mercenary", "full", "-");
     assert_int_equal(units_in("pilsen", "protestant-mercenary"), 2);
 }

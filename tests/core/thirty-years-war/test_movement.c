@@ -23,11 +23,11 @@ TEST(rule_10_21__eight_units_a_side_in_a_city)
     put("eger", "4 protestant-militia, 1 reduced protestant-militia");
     activate_all(PROTESTANT, "mansfeld");
     goes(PROTESTANT, "eger");
-    refused_by("10.22", "may-not-end-here", PROTESTANT, "stop");
+    refused_by("10.21", "stacking-limit", PROTESTANT, "stop");
     made(PROTESTANT, "drop", "protestant-mercenary", "full");
     made(PROTESTANT, "drop", "protestant-mercenary", "full");
     made(PROTESTANT, "drop", "protestant-mercenary", "full");
-    refused_by("10.22", "stacking-limit", PROTESTANT, "drop", "protestant-mercenary", "full");
+    refused_by("10.21", "stacking-limit", PROTESTANT, "drop", "protestant-mercenary", "full");
     goes(PROTESTANT, "bayreuth");
     assert_int_equal(all_units_in("eger", PROTESTANT), 8);
     made(PROTESTANT, "stop");
@@ -40,7 +40,7 @@ TEST(rule_10_22__no_stack_enters_with_its_last_point_where_it_may_not_end)
     put("nurnberg", "5 protestant-mercenary");
     activate_all(PROTESTANT, "mansfeld");
     goes(PROTESTANT, "eger", "pilsen", "eger", "bayreuth");
-    refused_by("10.22", "may-not-end-there", PROTESTANT, "go", "nurnberg");
+    refused_by("10.21", "stacking-limit", PROTESTANT, "go", "nurnberg");
     goes(PROTESTANT, "amberg");
 }
 
@@ -62,7 +62,7 @@ TEST(rule_10_24__a_relieving_army_counts_those_inside)
     put("prague", "3 imperial-veteran");
     put("pilsen", "5 protestant-mercenary, 2 protestant-militia, mansfeld, anhalt");
     activate_all(PROTESTANT, "mansfeld");
-    refused_by("10.22", "may-not-end-there", PROTESTANT, "go", "prague");
+    refused_by("10.24", "stacking-limit", PROTESTANT, "go", "prague");
     goes(PROTESTANT, "eger");
     made(PROTESTANT, "drop", "protestant-militia", "full");
     goes(PROTESTANT, "prague");
@@ -83,9 +83,20 @@ TEST(rule_11_11__each_unit_spends_no_more_than_its_allowance)
     refused("no-movement-points", PROTESTANT, "go", "bamberg"); /* a mercenary 6 */
     made(PROTESTANT, "drop", "protestant-mercenary", "full");
     goes(PROTESTANT, "bamberg", "schweinfurt");
-    refused("no-movement-points", PROTESTANT, "go", "fulda"); /* a leader 8 */
-    made(PROTESTANT, "stop");
+    assert_true(at(STEP_ROUND)); /* a leader 8: he has stopped */
     assert_true(leader_in("schweinfurt", "mansfeld"));
+}
+
+TEST(rule_11_11__a_leader_alone_spends_no_more_than_eight)
+{
+    table_open();
+    put("pilsen", "mansfeld");
+    put("schweinfurt", "anhalt"); /* somebody to take along: he does not stop by himself */
+    activate(PROTESTANT, "mansfeld");
+    goes(PROTESTANT, "eger", "pilsen", "eger", "pilsen", "eger", "bayreuth", "bamberg", "schweinfurt");
+    const struct refusal *why = refused("no-movement-points", PROTESTANT, "go", "fulda");
+    assert_string_equal(why->rule, "11.11");
+    assert_null(strstr(why->detail, "drop")); /* there is nobody */
 }
 
 /* R48: what has been picked up has its own allowance. */
@@ -121,7 +132,6 @@ TEST(rule_11_13__through_a_friendly_stack_and_into_it)
     activate_all(PROTESTANT, "mansfeld");
     goes(PROTESTANT, "eger");
     made(PROTESTANT, "stop");
-    made(PROTESTANT, "forage", "eger");
     assert_int_equal(all_units_in("eger", PROTESTANT), 8);
     activate(PROTESTANT, "mansfeld");
 }
@@ -131,7 +141,6 @@ TEST(rule_11_14__a_dropped_unit_moves_no_more)
     table_open();
     put("pilsen", "1 protestant-mercenary, mansfeld");
     activate_all(PROTESTANT, "mansfeld");
-    refused_by("11.14", "not-moved", PROTESTANT, "drop", "protestant-mercenary", "full");
     goes(PROTESTANT, "eger");
     made(PROTESTANT, "drop", "protestant-mercenary", "full");
     refused_by("11.14", "dropped", PROTESTANT, "take", "protestant-mercenary", "full");
@@ -145,7 +154,6 @@ TEST(rule_11_14__a_leader_stays_behind)
     table_open();
     put("pilsen", "mansfeld, anhalt");
     activate_all(PROTESTANT, "mansfeld");
-    refused("not-moved", PROTESTANT, "part", "anhalt");
     goes(PROTESTANT, "eger");
     refused_by("8.31", "activated-leader", PROTESTANT, "part", "mansfeld");
     made(PROTESTANT, "part", "anhalt");
@@ -153,6 +161,21 @@ TEST(rule_11_14__a_leader_stays_behind)
     refused_by("11.14", "not-with-stack", PROTESTANT, "part", "anhalt");
     goes(PROTESTANT, "bayreuth", "eger");
     made(PROTESTANT, "join", "anhalt");
+}
+
+/* R131: who has taken all along leaves some again; they are done. */
+TEST(rule_11_14__also_before_the_first_step)
+{
+    table_open();
+    put("pilsen", "2 protestant-mercenary, 1 protestant-militia, mansfeld, anhalt");
+    activate_all(PROTESTANT, "mansfeld");
+    made(PROTESTANT, "drop", "protestant-militia", "full");
+    refused_by("11.14", "dropped", PROTESTANT, "take", "protestant-militia", "full");
+    made(PROTESTANT, "part", "anhalt");
+    refused_by("11.14", "stays-here", PROTESTANT, "join", "anhalt");
+    goes(PROTESTANT, "eger");
+    assert_int_equal(all_units_in("eger", PROTESTANT), 2);
+    assert_true(leader_in("pilsen", "anhalt"));
 }
 
 /* Three besiegers reach a Siege Level of 4; two do not. */
@@ -397,7 +420,7 @@ TEST(rule_11_22__leaders_alone_pass_each_other)
     put("eger", "tilly");
     activate(PROTESTANT, "mansfeld");
     goes(PROTESTANT, "eger");
-    refused("may-not-end-here", PROTESTANT, "stop");
+    refused_by("11.22", "enemy-leader", PROTESTANT, "stop");
     goes(PROTESTANT, "bayreuth");
     made(PROTESTANT, "stop");
     assert_true(leader_in("eger", "tilly"));
@@ -441,7 +464,6 @@ TEST(rule_11_23__leaders_alone_go_inside_too)
     mansfeld_comes_to_prague("gallas");
     made(CATHOLIC, "go_inside");
     made(PROTESTANT, "stop");
-    made(PROTESTANT, "forage", "prague");
     assert_true(leader_in("prague", "gallas"));
     mansfeld_comes_to_prague("gallas");
     made(CATHOLIC, "stay_outside");
@@ -575,7 +597,6 @@ TEST(rule_17_Sp_32__in_the_zone_it_is_bound_to_it)
     goes(CATHOLIC, "strasbourg");
     refused("spanish-zone", CATHOLIC, "go", "durlach");
     made(CATHOLIC, "stop");
-    made(CATHOLIC, "forage", "strasbourg");
     assert_int_equal(on_table()->cardinal_until, 0);
     assert_int_equal(units_in("strasbourg", "spanish-veteran"), 3);
 }
@@ -587,9 +608,9 @@ TEST(rule_17_A_2__imperials_and_bavarians)
     put("salzburg", "1 imperial-mercenary");
     activate_all(CATHOLIC, "tilly");
     goes(CATHOLIC, "salzburg");
-    refused_by("10.23", "may-not-stack", CATHOLIC, "take", "imperial-mercenary", "full");
-    refused("may-not-end-here", CATHOLIC, "stop");
-    refused("stacking-limit", CATHOLIC, "drop", "bavarian-mercenary", "full");
+    refused_by("17.A.2", "imperials-and-bavarians", CATHOLIC, "take", "imperial-mercenary", "full");
+    refused_by("17.A.2", "imperials-and-bavarians", CATHOLIC, "stop");
+    refused_by("17.A.2", "imperials-and-bavarians", CATHOLIC, "drop", "bavarian-mercenary", "full");
     goes(CATHOLIC, "linz");
     made(CATHOLIC, "stop");
 }
@@ -602,7 +623,8 @@ TEST(rule_17_A_2__once_c19_has_been_played)
     put("salzburg", "1 imperial-mercenary, wallenstein");
     activate_all(CATHOLIC, "tilly");
     goes(CATHOLIC, "salzburg");
-    refused("may-not-end-here", CATHOLIC, "stop"); /* 7.24 */
+    refused_by("7.24", "wallenstein-and-tilly", CATHOLIC, "stop");
+    refused_by("7.24", "wallenstein-and-tilly", CATHOLIC, "join", "wallenstein");
     goes(CATHOLIC, "linz");
 }
 
@@ -634,6 +656,8 @@ static void meet_in_eger(const char *own, const char *enemies)
 TEST(rule_12_61__eight_factors_and_four_times_as_many)
 {
     meet_in_eger("4 protestant-militia", "1 imperial-militia"); /* 8 against 2 */
+    assert_string_equal(play_step(&table)->prompting(&table),
+                        "Enemy units stand in {space}: overrun or attack them.");
     made(PROTESTANT, "overrun");
     assert_int_equal(all_units_in("eger", CATHOLIC), 0);
     meet_in_eger("4 protestant-militia", "1 imperial-militia, 1 reduced imperial-militia"); /* 8 against 3 */
@@ -650,7 +674,8 @@ TEST(rule_12_61__a_point_must_be_left)
     put("bayreuth", "1 imperial-militia");
     activate_all(PROTESTANT, "mansfeld");
     goes(PROTESTANT, "eger", "pilsen", "eger", "pilsen", "eger", "bayreuth");
-    refused_by("11.11", "no-movement-points", PROTESTANT, "overrun");
+    refused_by("12.61", "no-movement-points", PROTESTANT, "overrun");
+    assert_string_equal(play_step(&table)->prompting(&table), "Enemy units stand in {space}: attack them.");
 }
 
 TEST(rule_12_62__the_stack_goes_on_and_overruns_again)

@@ -120,7 +120,8 @@ TEST(rule_16_252__the_response_costs_a_step_at_once)
     put("up-box", "1 protestant-mercenary");
     settled();
     assert_false(on_table()->dutch_siege);
-    assert_true(at(STEP_LOSSES));
+    assert_true(at(STEP_UP_LOSSES));
+    assert_string_equal(play_step(&table)->rule, "16.252");
     fall_back(PROTESTANT);
     assert_int_equal(units_in("up-box", "protestant-mercenary"), 3);
     assert_int_equal(reduced_in("up-box", "protestant-mercenary"), 1);

@@ -139,10 +139,8 @@ TEST(ruling_73__an_army_moves_to_a_siege_and_rolls)
     put("pilsen", "3 protestant-militia, mansfeld");
     activate_all(PROTESTANT, "mansfeld");
     goes(PROTESTANT, "prague");
-    made(PROTESTANT, "siege_combat");
-    assert_true(listed(PROTESTANT, "forage") == 1); /* 11.16: before the roll */
     given(5);
-    made(PROTESTANT, "forage", "prague");
+    made(PROTESTANT, "siege_combat");
     assert_int_equal(roll(ROLL_SUCCESS), false);
     assert_int_equal(place("prague")->siege, SIEGE_2);
     assert_int_equal(place("prague")->pillage, 1);
@@ -215,9 +213,8 @@ TEST(rule_13_15__those_inside_may_join_the_attack)
     made(PROTESTANT, "commit", "protestant-mercenary", "full", "false");
     made(PROTESTANT, "commit", "protestant-mercenary", "full", "false");
     made(PROTESTANT, "commit", "protestant-militia", "full", "true");
-    made(PROTESTANT, "commit", "protestant-militia", "full", "true");
     given(2, 0, 0);
-    made(PROTESTANT, "attack");
+    made(PROTESTANT, "commit", "protestant-militia", "full", "true"); /* nobody is left: they attack */
     assert_int_equal(first_event(EVENT_BATTLE)->arg[2], BATTLE_RELIEF);
     assert_int_equal(first_event(EVENT_FIRE)->arg[1], 10);
 }
@@ -228,8 +225,13 @@ TEST(rule_13_15__as_far_as_the_ratings_allow)
     relieve_prague("2 protestant-mercenary, anhalt", "anhalt", "1 protestant-militia",
                    "2 imperial-mercenary");
     made(PROTESTANT, "commit", "protestant-mercenary", "full", "false");
+    made(PROTESTANT, "commit", "protestant-mercenary", "full", "false"); /* both under Anhalt: they attack */
+    assert_true(at(STEP_ROUND) || at(STEP_RETREAT) || tyw_is_losing(&table));
+    relieve_prague("2 protestant-mercenary, anhalt", "anhalt", "2 protestant-militia",
+                   "2 imperial-mercenary");
     made(PROTESTANT, "commit", "protestant-mercenary", "full", "false");
-    refused("leadership-used", PROTESTANT, "commit", "protestant-militia", "full", "true");
+    made(PROTESTANT, "commit", "protestant-militia", "full", "true");
+    refused_by("13.15", "leadership-used", PROTESTANT, "commit", "protestant-militia", "full", "true");
     relieve_prague("2 protestant-mercenary, anhalt", "anhalt", "1 protestant-militia, schlick",
                    "2 imperial-mercenary");
     made(PROTESTANT, "commit", "protestant-mercenary", "full", "false");
@@ -311,9 +313,8 @@ TEST(ruling_63__a_relief_is_lost_only_with_both_stacks)
     relieve_prague("1 reduced protestant-mercenary, mansfeld", "mansfeld", "1 protestant-militia, thurn",
                    "4 imperial-mercenary");
     made(PROTESTANT, "commit", "protestant-mercenary", "reduced", "false");
-    made(PROTESTANT, "commit", "protestant-militia", "full", "true");
-    given(0, 0, 7, 7); /* 3: the Mercenary */
-    made(PROTESTANT, "attack");
+    given(0, 0, 7, 7);                                                /* 3: the Mercenary */
+    made(PROTESTANT, "commit", "protestant-militia", "full", "true"); /* all: they attack */
     assert_int_equal(all_units_in("prague", PROTESTANT), 1);
     assert_true(leader_in("pilsen", "mansfeld"));
     assert_true(leader_in("prague", "thurn"));
@@ -479,7 +480,8 @@ TEST(rule_13_25__a_natural_0_costs_the_besieger_a_step)
     siege("prague", SIEGE);
     given(0);
     made(PROTESTANT, "siege_combat");
-    assert_true(at(STEP_LOSSES));
+    assert_true(at(STEP_SIEGE_LOSSES));
+    assert_string_equal(play_step(&table)->rule, "13.25");
     assert_int_equal(listed(PROTESTANT, "lose_step"), 2); /* his choice */
     made(PROTESTANT, "lose_step", "protestant-militia", "full", "-");
     assert_int_equal(reduced_in("prague", "protestant-militia"), 1);

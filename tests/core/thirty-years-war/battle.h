@@ -1,0 +1,31 @@
+/* A battle on the table: an army enters a city, attacks, and fires. */
+#ifndef WESTPHALIA_TESTS_TYW_BATTLE_H
+#define WESTPHALIA_TESTS_TYW_BATTLE_H
+
+#include "table.h"
+
+/* A Protestant army enters Budweis, where Catholics stand. */
+static inline void meet(const char *army, const char *leader, const char *enemy)
+{
+    table_open();
+    put("pilsen", army);
+    put("budweis", enemy);
+    activate_all(PROTESTANT, leader);
+    goes(PROTESTANT, "budweis");
+}
+
+/* The attack; the army forages where it fights. */
+static inline void attack(int seat, const char *city)
+{
+    made(seat, "attack");
+    while (at(STEP_FORAGING))
+        made(seat, "forage", city);
+}
+
+enum { FIRE_SEAT, FIRE_STRENGTH, FIRE_COLUMN, FIRE_DRM, FIRE_DIE, FIRE_LOSS, FIRE_LAST };
+static inline int fire(int role, int what)
+{
+    return nth_event(EVENT_FIRE, role)->arg[what];
+}
+
+#endif

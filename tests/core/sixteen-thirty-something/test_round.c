@@ -312,6 +312,18 @@ TEST(rule_4_1_5__cards_go_face_down_to_the_market_place)
     assert_int_equal(on_table()->active, 1);
 }
 
+/* R15. */
+TEST(rule_4_1_5__the_only_card_goes_by_itself)
+{
+    table_open(3);
+    hold(0, "spain-1-a");
+    table_step(STEP_PLACE_EXCESS_CARDS, &(struct excess){.remaining = 1});
+    run_on();
+    assert_int_equal(first_event(EVENT_PLACED_IN_MARKET)->arg[1], card("spain-1-a"));
+    assert_true(set_has(seat(0)->market, card("spain-1-a")));
+    assert_int_equal(on_table()->active, 1);
+}
+
 TEST(rule_5_1__a_played_card_is_discarded_a_lost_one_goes_to_market)
 {
     table_open(3);

@@ -196,21 +196,22 @@ TEST(rule_3_6__up_to_three_cards_face_down_then_flipped_at_once)
     assert_int_equal(on_table()->active, on_table()->first_player);
 }
 
+/* In the first country of the pack: a row that has not been filled in is no choice for it. */
 TEST(rule_3_6__a_chosen_card_can_be_taken_back)
 {
     pass_all_markers(3);
     empty_hands(3);
-    hold(0, "spain-3-a, open-1-a");
-    made(0, "place_initial_influence", "spain-3-a", "spain");
-    made(0, "place_initial_influence", "open-1-a", "spain");
-    refused("open-needs-named", 0, "take_back_initial_influence", "spain-3-a");
-    refused("not-chosen", 0, "take_back_initial_influence", "spain-2-a");
+    hold(0, "austria-3-a, open-1-a");
+    made(0, "place_initial_influence", "austria-3-a", "austria");
+    made(0, "place_initial_influence", "open-1-a", "austria");
+    refused("open-needs-named", 0, "take_back_initial_influence", "austria-3-a");
+    refused("not-chosen", 0, "take_back_initial_influence", "austria-2-a");
     made(0, "take_back_initial_influence", "open-1-a");
-    made(0, "take_back_initial_influence", "spain-3-a");
+    made(0, "take_back_initial_influence", "austria-3-a");
     assert_int_equal(in_hand(0), 2);
     assert_int_equal(seat(0)->plan_count, 0);
     made(0, "ready");
-    refused("not-your-decision", 0, "take_back_initial_influence", "spain-3-a");
+    refused("not-your-decision", 0, "take_back_initial_influence", "austria-3-a");
 }
 
 static int taken_back(int index)

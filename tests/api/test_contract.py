@@ -8,7 +8,7 @@ import socket
 import subprocess
 import sys
 import unittest
-from urllib.parse import urlsplit
+from urllib.parse import quote, urlsplit
 
 from client import GAME, NOBODY, URL, Answer, Match, call
 from contract import Document as Promise
@@ -134,9 +134,13 @@ class Contract(unittest.TestCase):
         self.is_(400, "POST", "/v1/matches", {"game": GAME, "players": 2})
         page = self.is_(200, "GET", f"/v1/matches?game={GAME}&status=running&label=contract&tournament=the-tests").json
         self.assertIn(self.match.id, [match["id"] for match in page["matches"]])
-        first = self.is_(200, "GET", "/v1/matches?limit=1").json
-        second = self.is_(200, "GET", f"/v1/matches?limit=1&cursor={first['next']}").json
-        self.assertNotEqual(first["matches"], second["matches"])
+        label, listed, cursor = "pages of " + self.match.id, [], ""
+        made = {Match(3, label=label).id for _ in range(5)}
+        while cursor is not None:
+            page = self.is_(200, "GET", f"/v1/matches?label={quote(label)}&limit=2{cursor}").json
+            listed += [match["id"] for match in page["matches"]]
+            cursor = f"&cursor={page['next']}" if "next" in page else None
+        self.assertEqual((len(listed), set(listed)), (5, made))
 
     def test_2_claim(self):
         made = self.is_(201, "POST", "/v1/matches", {"game": GAME, "players": 3, "invitations": True}).json

@@ -1,4 +1,4 @@
-/* What the worker judges: resignations, batches, conditions, secret answers. */
+/* What the worker judges: resignations, batches; deadlines that cannot be fired, taking back. */
 #include "desk.h"
 
 #include <stdio.h>
@@ -64,20 +64,13 @@ TEST(a_match_goes_on_without_two)
     desk_free(desk);
 }
 
-/* ---- batches, conditions, checks ---- */
+/* ---- batches ---- */
 
-static enum match_result send_batch(struct desk *desk, struct caller caller, json_t *moves, int64_t version,
-                                    bool check)
+static enum match_result send_batch(struct desk *desk, struct caller caller, json_t *moves)
 {
-    const struct move_request request = {.caller = caller,
-                                         .moves = moves,
-                                         .path = "/moves",
-                                         .conditional = version >= 0,
-                                         .version = (uint64_t)version,
-                                         .body = ""};
+    const struct move_request request = {.caller = caller, .moves = moves, .path = "/moves", .body = ""};
     writer_clear(&desk->body);
-    return check ? match_check(desk->worker, &request, &desk->verdict)
-                 : match_move(desk->worker, &request, &desk->verdict, &desk->body);
+    return match_move(desk->worker, &request, &desk->verdict, &desk->body);
 }
 
 /* Plays on until an open step asks a single seat, which is returned with its first legal move, twice, as a batch. */
@@ -106,16 +99,16 @@ TEST(a_batch_is_all_or_none)
     struct caller caller = table_seat(&table, batch_at_open_step(desk, &table, &batch));
     const uint64_t version = desk_look(desk, &table).version;
     json_array_append_new(batch, json_pack("{s:s}", "type", "no_such_move"));
-    assert_int_equal(send_batch(desk, caller, batch, -1, false), MATCH_MALFORMED);
+    assert_int_equal(send_batch(desk, caller, batch), MATCH_MALFORMED);
     assert_string_equal(desk->verdict.faults.list[0].path, "/moves/2");
     json_array_remove(batch, 2);
     for (int i = 0; i < 100; i++) /* whatever the first one is, it cannot be made for ever */
         json_array_append(batch, json_array_get(batch, 0));
-    assert_int_equal(send_batch(desk, caller, batch, -1, false), MATCH_REFUSED);
+    assert_int_equal(send_batch(desk, caller, batch), MATCH_REFUSED);
     assert_true(desk->verdict.index > 0);
     assert_int_equal(desk_look(desk, &table).version, version);
     json_array_clear(batch);
-    assert_int_equal(send_batch(desk, caller, batch, -1, false), MATCH_MALFORMED);
+    assert_int_equal(send_batch(desk, caller, batch), MATCH_MALFORMED);
     json_decref(batch);
     desk_free(desk);
 }
@@ -130,7 +123,7 @@ TEST(a_batch_ends_with_a_draw)
         json_t *batch;
         const int seat = batch_at_open_step(desk, &table, &batch);
         const uint64_t version = desk_look(desk, &table).version;
-        if (send_batch(desk, table_seat(&table, seat), batch, -1, false) == MATCH_REFUSED) {
+        if (send_batch(desk, table_seat(&table, seat), batch) == MATCH_REFUSED) {
             assert_int_equal(desk_look(desk, &table).version, version);
             ended = strcmp(desk->verdict.refusal->code, "batch-ends-here") == 0;
             if (ended) assert_int_equal(desk->verdict.index, 1);
@@ -143,98 +136,7 @@ TEST(a_batch_ends_with_a_draw)
     desk_free(desk);
 }
 
-TEST(a_condition_holds_or_nothing_happens)
-{
-    struct desk *desk = desk_new();
-    struct table table;
-    json_t *batch;
-    assert_int_equal(desk_create(desk, 3, false, &table), MATCH_OK);
-    struct caller caller = table_seat(&table, batch_at_open_step(desk, &table, &batch));
-    const int64_t version = (int64_t)desk_look(desk, &table).version;
-    json_array_remove(batch, 1);
-    assert_int_equal(send_batch(desk, caller, batch, version - 1, false), MATCH_VERSION);
-    assert_int_equal(desk->verdict.match.version, version);
-    assert_int_equal(send_batch(desk, caller, batch, version, true), MATCH_OK);
-    assert_int_equal(desk_look(desk, &table).version, version);
-    assert_int_equal(send_batch(desk, caller, batch, version, false), MATCH_OK);
-    assert_true(desk_look(desk, &table).version > (uint64_t)version);
-    assert_int_equal(send_batch(desk, caller, batch, version, false), MATCH_VERSION);
-    json_decref(batch);
-    desk_free(desk);
-}
-
-/* ---- secrets ---- */
-
-static char *view(struct desk *desk, struct caller caller)
-{
-    struct match match;
-    struct writer w;
-    assert_int_equal(match_read(desk->worker, &caller, 0, &match), MATCH_OK);
-    writer_init(&w);
-    state_write(&w, &match.play, match.terms.pack->hash_hex, match_sight(&match));
-    char *text = strdup(writer_text(&w));
-    writer_free(&w);
-    return text;
-}
-
-/* 3.3: the VP markers are passed left simultaneously and in secret: the first decision of a match. */
-TEST(an_answer_is_secret_and_can_be_changed)
-{
-    struct table table;
-    struct desk *desk = desk_with_match(3, &table);
-    struct match match;
-    uint64_t version;
-    struct legal legal;
-    match = desk_look(desk, &table);
-    assert_true(play_step(&match.play)->secret);
-    assert_int_equal(match.deciding, table.seats);
-    struct caller caller = table_seat(&table, 0), other = table_seat(&table, 1);
-    char *before = view(desk, other), *mine = view(desk, caller);
-    char *move = desk_pick(desk, caller, 0, &version);
-    assert_int_equal(desk_make(desk, caller, move, NULL), MATCH_OK);
-    assert_non_null(strstr(writer_text(&desk->body), "\"pending\":true"));
-    assert_int_equal(desk_look(desk, &table).version, version);
-    assert_int_equal(desk_look(desk, &table).deciding, table.seats & ~1u);
-    char *after = view(desk, other), *changed = view(desk, caller);
-    assert_string_equal(before, after);
-    assert_string_not_equal(mine, changed);
-    assert_int_equal(match_legal(desk->worker, &caller, NULL, false, &match, &legal), MATCH_OK);
-    assert_int_equal(legal.moves->count, 0);
-    assert_true(match.answered);
-    assert_int_equal(match_legal(desk->worker, &caller, NULL, true, &match, &legal), MATCH_OK);
-    assert_true(legal.moves->count > 0);
-    assert_int_equal(desk_make(desk, caller, move, NULL), MATCH_OK); /* the same again */
-    assert_int_equal(desk_look(desk, &table).version, version);
-    desk_play_one(desk, &table);
-    assert_int_equal(desk_look(desk, &table).version, version);
-    desk_play_one(desk, &table);
-    assert_int_equal(desk_look(desk, &table).version, version + 3);
-    free(before), free(after), free(mine), free(changed), free(move);
-    desk_free(desk);
-}
-
-/* The last answer resolves the step: a repeated request is told the same. */
-TEST(the_last_answer_is_repeated_with_its_actions)
-{
-    struct table table;
-    struct desk *desk = desk_with_match(3, &table);
-    uint64_t version;
-    desk_play_one(desk, &table);
-    desk_play_one(desk, &table);
-    struct caller caller = table_seat(&table, seat_first(desk_look(desk, &table).deciding));
-    char *move = desk_pick(desk, caller, 0, &version);
-    assert_int_equal(desk_make(desk, caller, move, "last"), MATCH_OK);
-    assert_null(strstr(writer_text(&desk->body), "\"pending\""));
-    assert_int_equal(desk->verdict.version, version + 3);
-    char *answer = strdup(writer_text(&desk->body));
-    assert_int_equal(desk_make(desk, caller, move, "last"), MATCH_OK);
-    assert_true(desk->verdict.replayed);
-    assert_int_equal(desk->verdict.version, version + 3);
-    assert_string_equal(answer, writer_text(&desk->body));
-    free(answer);
-    free(move);
-    desk_free(desk);
-}
+/* ---- resignations at a secret step ---- */
 
 TEST(a_resignation_leaves_the_others_answers)
 {

@@ -346,11 +346,7 @@ TEST(rule_movement_2__example_a_power_does_not_cut_its_hessians_support)
     captured("TRI, COL", "france");
     units("protestant-union", "PAL");
     at_war(FRANCE, PROTESTANT_UNION);
-    table_orders();
-    go(FRANCE, "TRI", "PAL");
-    support(FRANCE, "HES", "TRI", "PAL");
-    go(FRANCE, "COL", "HES");
-    all_ready();
+    fight("TRI - PAL; HES S TRI - PAL; COL - HES");
     came("HES succeeds; COL bounces");
     stands("PAL", "france", 1);
     stands("HES", "HES", 1);
@@ -382,17 +378,13 @@ static void dutch_attack_on_flanders(void)
 TEST(rule_movement_5__example_english_guests_in_flanders)
 {
     dutch_attack_on_flanders();
-    table_orders();
-    go(DUTCH_REPUBLIC, "HOLL", "FLA");
-    all_ready();
+    fight("HOLL - FLA");
     stands("FLA", "dutch-republic", 2);
     held_by("FLA", "dutch-republic");
 
     dutch_attack_on_flanders();
     allied(DUTCH_REPUBLIC, ENGLAND);
-    table_orders();
-    go(DUTCH_REPUBLIC, "HOLL", "FLA");
-    all_ready();
+    fight("HOLL - FLA");
     came_to("HOLL", "bounces");
     stands("FLA", "england", 1);
 }
@@ -424,11 +416,7 @@ TEST(rule_movement_5__guests_of_one_host_do_not_attack_without_a_war)
         allied(FRANCE, SPAIN);
         at_war(ENGLAND, DUTCH_REPUBLIC);
         if (war) at_war(ENGLAND, FRANCE);
-        table_orders();
-        go(ENGLAND, "BRB", "HOLL");
-        support(ENGLAND, "FLA", "BRB", "HOLL");
-        go(FRANCE, "CHA", "FLA");
-        all_ready();
+        fight("BRB - HOLL; FLA S BRB - HOLL; CHA - FLA");
         came_to("FLA", war ? "cut" : "succeeds");
         came_to("BRB", war ? "bounces" : "succeeds");
     }
@@ -439,10 +427,7 @@ TEST(rule_movement_5__a_third_power_may_support_who_may_attack)
     dutch_attack_on_flanders();
     units("dutch-republic", "HOLL");
     unit("A", "NORM", "france", 1); /* at peace with all */
-    table_orders();
-    go(DUTCH_REPUBLIC, "HOLL", "FLA");
-    support(FRANCE, "NORM", "HOLL", "FLA");
-    all_ready();
+    fight("HOLL - FLA; NORM S HOLL - FLA");
     stands("FLA", "dutch-republic", 1);
 }
 
@@ -568,14 +553,7 @@ TEST(rule_bolstered_unit__supporters_that_would_dislodge_each_other_are_cut)
     bohemia_and_silesia();
     units("austria", "KRE");
     units("poland-lithuania", "SAX");
-    table_orders();
-    go(AUSTRIA, "MOR", "SIL");
-    support(AUSTRIA, "BOH", "MOR", "SIL");
-    support(AUSTRIA, "KRE", "MOR", "SIL");
-    go(POLAND_LITHUANIA, "UPA", "BOH");
-    support(POLAND_LITHUANIA, "SIL", "UPA", "BOH");
-    support(POLAND_LITHUANIA, "SAX", "UPA", "BOH");
-    all_ready();
+    fight("MOR - SIL; BOH S MOR - SIL; KRE S MOR - SIL; UPA - BOH; SIL S UPA - BOH; SAX S UPA - BOH");
     came("BOH cut; SIL cut; MOR bounces; UPA bounces");
     was_of_strength("MOR", 2, 2);
     was_of_strength("KRE", 1, 0);
@@ -586,11 +564,7 @@ TEST(rule_bolstered_unit__supporters_that_would_dislodge_each_other_are_cut)
 TEST(rule_bolstered_unit__an_attack_from_where_it_supports_takes_nothing)
 {
     bohemia_and_silesia();
-    table_orders();
-    go(AUSTRIA, "MOR", "SIL");
-    support(AUSTRIA, "BOH", "MOR", "SIL");
-    go(POLAND_LITHUANIA, "SIL", "BOH");
-    all_ready();
+    fight("MOR - SIL; BOH S MOR - SIL; SIL - BOH");
     came_to("BOH", "succeeds");
     was_of_strength("BOH", 2, 0);
     was_of_strength("MOR", 3, 2);
@@ -679,10 +653,7 @@ TEST(rule_papacy_3__it_supports_an_attack_on_a_catholic_power)
     unit("A", "ROM", "france", 1); /* the Papacy's guest */
     allied(FRANCE, PAPACY);
     at_war(FRANCE, SPAIN);
-    table_orders();
-    go(FRANCE, "ROM", "NAP");
-    support(PAPACY, "MAR", "ROM", "NAP");
-    all_ready();
+    fight("ROM - NAP; MAR S ROM - NAP");
     assert_int_equal(on_table()->papal_offence, 1);
     assert_int_equal(events_of(EVENT_PAPAL_OFFENCE), 1);
 }

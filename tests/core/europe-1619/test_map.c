@@ -16,8 +16,7 @@ TEST(rule_movement_4a__who_stands_in_a_neutral_province_must_leave)
     influence("LOR", SPAIN, 1);
     influence("LOR", AUSTRIA, 1);
     at_war(FRANCE, SPAIN);
-    table_orders();
-    all_ready();
+    fight("");
     assert_int_equal(first_event(EVENT_MUST_LEAVE)->arg[0], place("LOR"));
     empty("LOR");
     held_by("LOR", "-");
@@ -45,8 +44,7 @@ TEST(rule_movement_4b__or_where_there_is_neither_war_nor_alliance)
 {
     guest_in_lorraine(2);
     influence("LOR", SPAIN, 1);
-    table_orders();
-    all_ready();
+    fight("");
     assert_true(at(STEP_RETREAT_PHASE));
     refused("neither-war-nor-alliance", FRANCE, "retreat", "LOR", "FRC");
     made(FRANCE, "retreat", "LOR", "CHA");
@@ -78,8 +76,7 @@ TEST(rule_movement_4c__in_war_it_captures)
     guest_in_lorraine(1);
     influence("LOR", SPAIN, 1);
     at_war(FRANCE, SPAIN);
-    table_orders();
-    all_ready();
+    fight("");
     stands("LOR", "france", 1);
     held_by("LOR", "france");
     assert_int_equal(first_event(EVENT_CAPTURED)->arg[1], FRANCE);
@@ -90,8 +87,7 @@ TEST(rule_movement_4d__an_ally_remains_and_captures_nothing)
     guest_in_lorraine(1);
     influence("LOR", SPAIN, 1);
     allied(FRANCE, SPAIN);
-    table_orders();
-    all_ready();
+    fight("");
     stands("LOR", "france", 1);
     held_by("LOR", "-");
 }
@@ -99,8 +95,7 @@ TEST(rule_movement_4d__an_ally_remains_and_captures_nothing)
 TEST(rule_unaligned__an_unaligned_state_is_captured_by_who_enters)
 {
     guest_in_lorraine(1);
-    table_orders();
-    all_ready();
+    fight("");
     held_by("LOR", "france");
 }
 
@@ -108,8 +103,7 @@ TEST(rule_movement_4__the_lord_of_a_state_stays_in_it)
 {
     guest_in_lorraine(1);
     influence("LOR", FRANCE, 1);
-    table_orders();
-    all_ready();
+    fight("");
     stands("LOR", "france", 1);
     held_by("LOR", "-");
 }
@@ -197,9 +191,7 @@ TEST(rule_movement_6__a_minors_unit_captures_for_the_minor)
     table_open(15);
     units("HES", "HES");
     influence("HES", PROTESTANT_UNION, 1);
-    table_orders();
-    go(PROTESTANT_UNION, "HES", "TRI");
-    all_ready();
+    fight("HES - TRI");
     held_by("TRI", "HES");
 }
 
@@ -282,9 +274,7 @@ static void french_in_hesse(void)
 
 static void drive_out_saxons(const char *captor)
 {
-    table_orders();
-    go(FRANCE, "TRI", "HES");
-    all_ready();
+    fight("TRI - HES");
     assert_int_equal(events_of(EVENT_MUST_LEAVE), 0);
     stands("HES", "france", 2);
     held_by("HES", captor);
@@ -346,14 +336,12 @@ TEST(rule_movement_4b__an_army_of_a_state_without_a_lord_retreats_home)
 {
     hessians_abroad(3);
     assert_int_equal(eur_side(&table, party("HES")), -1);
-    table_orders();
-    all_ready();
+    fight("");
     assert_int_equal(first_event(EVENT_MUST_LEAVE)->arg[0], place("WUE"));
     stands("HES", "HES", 2);
     empty("WUE");
     hessians_abroad(1);
-    table_orders();
-    all_ready();
+    fight("");
     empty("HES");
     empty("WUE");
     assert_int_equal(events_of(EVENT_UNIT_DISBANDED), 1);
@@ -490,10 +478,7 @@ static void spain_marches_on(const char *proxy)
 
 static void march_on(int who)
 {
-    table_orders();
-    go(SPAIN, "CHA", "NORM");
-    go(who, "LOR", "CHA");
-    all_ready();
+    fight("CHA - NORM; LOR - CHA");
     held_by("CHA", "spain");
     held_by("NORM", "spain");
 }
@@ -526,10 +511,7 @@ TEST(rule_occupation_by_proxy__a_power_for_its_minor)
     captured("TRI", "HES");
     units("protestant-union", "PAL");
     influence("HES", PROTESTANT_UNION, 1);
-    table_orders();
-    go(PROTESTANT_UNION, "TRI", "HES");
-    go(PROTESTANT_UNION, "PAL", "TRI");
-    all_ready();
+    fight("TRI - HES; PAL - TRI");
     held_by("TRI", "HES");
 }
 
@@ -602,8 +584,7 @@ TEST(rule_occupation_by_proxy__a_captor_that_has_become_the_owners_own_gives_bac
     table_open(15);
     captured("MIL", "MAN");
     influence("MAN", SPAIN, 1);
-    table_orders();
-    all_ready();
+    fight("");
     stands("MIL", "MAN", 1);
     held_by("MIL", "-");
 }
@@ -626,8 +607,7 @@ TEST(rule_securing_control__a_power_keeps_a_state_whose_lord_it_would_be)
     table_open(15);
     captured("HES", "saxony");
     influence("HES", SAXONY, 5);
-    table_orders();
-    all_ready();
+    fight("");
     held_by("HES", "saxony");
 }
 
@@ -645,9 +625,7 @@ static void spanish_attack_on_holland(int strength)
 TEST(rule_retreats__an_army_of_strength_one_disbands)
 {
     spanish_attack_on_holland(1);
-    table_orders();
-    go(SPAIN, "BRB", "HOLL");
-    all_ready();
+    fight("BRB - HOLL");
     assert_false(at(STEP_RETREAT_PHASE));
     assert_int_equal(events_of(EVENT_UNIT_DISBANDED), 1);
     stands("HOLL", "spain", 2);
@@ -656,9 +634,7 @@ TEST(rule_retreats__an_army_of_strength_one_disbands)
 TEST(rule_retreats__a_bolstered_army_retreats_and_loses_one_strength)
 {
     spanish_attack_on_holland(3);
-    table_orders();
-    go(SPAIN, "BRB", "HOLL");
-    all_ready();
+    fight("BRB - HOLL");
     assert_int_equal(play_deciders(&table), 1u << DUTCH_REPUBLIC);
     refused("attacker-came-from-there", DUTCH_REPUBLIC, "retreat", "HOLL", "BRB");
     refused("no-border", DUTCH_REPUBLIC, "retreat", "HOLL", "COL");
@@ -676,9 +652,7 @@ TEST(rule_retreats__a_bolstered_army_retreats_and_loses_one_strength)
 TEST(rule_retreats__without_a_choice_it_disbands)
 {
     spanish_attack_on_holland(3);
-    table_orders();
-    go(SPAIN, "BRB", "HOLL");
-    all_ready();
+    fight("BRB - HOLL");
     made(DUTCH_REPUBLIC, "retreat", "HOLL", "FRI");
     made(DUTCH_REPUBLIC, "disband", "HOLL");
     all_ready();
@@ -694,11 +668,7 @@ TEST(rule_retreats__not_to_a_space_that_is_occupied_or_was_contested)
     unit("A", "NORM", "england", 1); /* both want Flanders, and neither gets there */
     at_war(ENGLAND, SPAIN);
     allied(ENGLAND, FRANCE);
-    table_orders();
-    go(SPAIN, "BRB", "HOLL");
-    go(SPAIN, "LIE", "FLA");
-    go(ENGLAND, "NORM", "FLA");
-    all_ready();
+    fight("BRB - HOLL; LIE - FLA; NORM - FLA");
     assert_false(at(STEP_RETREAT_PHASE)); /* nowhere to go: nobody is asked */
     empty("FLA");
     assert_int_equal(first_event(EVENT_UNIT_DISBANDED)->arg[1], DUTCH_REPUBLIC);
@@ -722,10 +692,7 @@ TEST(rule_retreats__two_that_retreat_to_one_space_are_both_removed)
     units("spain", "TRI 3");
     captured("COL", "dutch-republic");
     captured("TRI", "spain");
-    table_orders();
-    go(SPAIN, "BRB", "HOLL");
-    go(SPAIN, "TRI", "COL");
-    all_ready();
+    fight("BRB - HOLL; TRI - COL");
     made(DUTCH_REPUBLIC, "retreat", "HOLL", "FRI");
     made(DUTCH_REPUBLIC, "retreat", "COL", "FRI");
     all_ready();
@@ -885,9 +852,7 @@ TEST(rule_movement_3__a_captured_state_has_neither_units_nor_captures)
 TEST(rule_retreats__a_fault_of_a_retreat_is_found_at_the_unit)
 {
     spanish_attack_on_holland(3);
-    table_orders();
-    go(SPAIN, "BRB", "HOLL");
-    all_ready();
+    fight("BRB - HOLL");
     at_space("HOLL")->leaving.to = (int16_t)place("BRB");
     is_wrong("/leaving/HOLL");
 }

@@ -238,9 +238,7 @@ TEST(rule_empire__example_3_dutch_in_brabant)
     influence("COL", CATHOLIC_LEAGUE, 1);
     captured("BRB", "dutch-republic");
     at_war(DUTCH_REPUBLIC, SPAIN);
-    table_orders();
-    go(CATHOLIC_LEAGUE, "COL", "BRB");
-    all_ready();
+    fight("COL - BRB");
     assert_int_equal(events_of(EVENT_UNIT_DISLODGED), 1);
     assert_int_equal(events_of(EVENT_MUST_LEAVE), 1); /* at war with nobody there, and nobody's ally */
     made(CATHOLIC_LEAGUE, "retreat", "BRB", "COL");

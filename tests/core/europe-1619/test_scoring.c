@@ -85,8 +85,7 @@ TEST(rule_elimination__guests_of_the_fallen_capture_at_once_and_others_leave_a_y
     assert_int_equal(at_space("SAV")->captor, SAXONY);
     assert_int_equal(at_space("DAL")->captor, -1);
     assert_true(eur_is_unit(unit_in("DAL")));
-    table_orders();
-    all_ready();
+    fight("");
     assert_int_equal(first_event(EVENT_MUST_LEAVE)->arg[0], place("DAL"));
     assert_false(eur_is_unit(unit_in("DAL")));
 }

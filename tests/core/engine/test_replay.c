@@ -87,13 +87,13 @@ static void change(int line, const char *from, const char *to)
     lines[line] = changed;
 }
 
-/* That line is not played, for this reason, and leaves the state as it was. */
+/* That line is not played, for a reason that begins so, and leaves the state as it was. */
 static void assert_differs(int line, const char *difference)
 {
     play_up_to((uint64_t)line);
     const struct state before = again.state;
     assert_int_equal(play(lines[line]), REPLAY_DIFFERENT);
-    assert_string_equal(replay.difference, difference);
+    assert_ptr_equal(strstr(replay.difference, difference), replay.difference);
     assert_int_equal(replay.played, line);
     assert_memory_equal(&before, &again.state, sizeof before);
     assert_int_equal(again.p.fault, PLAY_SOUND);
@@ -111,44 +111,39 @@ TEST(a_log_is_played_to_its_end)
     assert_int_equal(replay.action.seq, count);
 }
 
-TEST(a_seat_that_is_not_known)
+/* One line is another one, `to` in place of the first `from`. */
+TEST(each_way_in_which_a_line_differs_is_told)
 {
-    change(BID_BY_FIRST, "\"seat\":\"", "\"seat\":\"nobody-");
-    assert_differs(BID_BY_FIRST, "These rules do not know its seat.");
-}
-
-TEST(a_move_without_a_seat)
-{
-    change(BORROW, "\"seat\":", "\"seat\":null,\"chair\":");
-    assert_differs(BORROW, "These rules do not know its seat.");
-}
-
-TEST(a_move_that_is_not_known)
-{
-    change(BORROW, "\"type\":\"borrow\"", "\"type\":\"lend\"");
-    assert_differs(BORROW, "These rules do not know its move: /move Skirmish has no move \"lend\".");
-}
-
-TEST(an_argument_that_is_not_known)
-{
-    change(BID_BY_FIRST, "\"amount\":2", "\"amount\":\"all\"");
-    play_up_to(BID_BY_FIRST);
-    assert_int_equal(play(lines[BID_BY_FIRST]), REPLAY_DIFFERENT);
-    assert_non_null(strstr(replay.difference, "These rules do not know its move: /move/amount "));
+    static const struct {
+        int line;
+        const char *from, *to, *difference;
+    } CASES[] = {
+        {BID_BY_FIRST, "\"seat\":\"", "\"seat\":\"nobody-", "These rules do not know its seat."},
+        {BORROW, "\"seat\":", "\"seat\":null,\"chair\":", "These rules do not know its seat."},
+        {BORROW, "\"type\":\"borrow\"", "\"type\":\"lend\"",
+         "These rules do not know its move: /move Skirmish has no move \"lend\"."},
+        {BID_BY_FIRST, "\"amount\":2", "\"amount\":\"all\"",
+         "These rules do not know its move: /move/amount "},
+        {UNDO, "\"actions\":1", "\"actions\":2", "These rules refuse its move ("},
+        {SET_UP, "\"events\":[", "\"events\":[{},", "By these rules the move leads to other events."},
+        {BID_BY_FIRST, "\"prev\":\"", "\"prev\":\"0",
+         "It is chained to another line than the one before it."},
+        {PASS, "\"state_hash\":\"", "\"state_hash\":\"0", "By these rules the move leads to another state."},
+        {PASS, "\"seq\":7", "\"seq\":8", "The line is not what the move leads to."},
+        {PASS, ",\"seq\":", ", \"seq\":", "The line is not what the move leads to."},
+    };
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        forget_the_log(NULL);
+        play_a_log(NULL);
+        change(CASES[i].line, CASES[i].from, CASES[i].to);
+        assert_differs(CASES[i].line, CASES[i].difference);
+    }
 }
 
 TEST(a_move_that_is_refused)
 {
     play_up_to(BID_BY_FIRST);
     assert_int_equal(play(lines[BORROW]), REPLAY_DIFFERENT);
-    assert_non_null(strstr(replay.difference, "These rules refuse its move ("));
-}
-
-TEST(an_undo_of_more_than_can_be_undone)
-{
-    change(UNDO, "\"actions\":1", "\"actions\":2");
-    play_up_to(UNDO);
-    assert_int_equal(play(lines[UNDO]), REPLAY_DIFFERENT);
     assert_non_null(strstr(replay.difference, "These rules refuse its move ("));
 }
 
@@ -162,36 +157,6 @@ TEST(other_draws)
 {
     again.chance.key[0] ^= 1;
     assert_differs(SET_UP, "By these rules the move leads to other draws.");
-}
-
-TEST(other_events)
-{
-    change(SET_UP, "\"events\":[", "\"events\":[{},");
-    assert_differs(SET_UP, "By these rules the move leads to other events.");
-}
-
-TEST(another_line_before_it)
-{
-    change(BID_BY_FIRST, "\"prev\":\"", "\"prev\":\"0");
-    assert_differs(BID_BY_FIRST, "It is chained to another line than the one before it.");
-}
-
-TEST(another_state)
-{
-    change(PASS, "\"state_hash\":\"", "\"state_hash\":\"0");
-    assert_differs(PASS, "By these rules the move leads to another state.");
-}
-
-TEST(anything_else)
-{
-    change(PASS, "\"seq\":7", "\"seq\":8");
-    assert_differs(PASS, "The line is not what the move leads to.");
-}
-
-TEST(other_words_for_the_same)
-{
-    change(PASS, ",\"seq\":", ", \"seq\":");
-    assert_differs(PASS, "The line is not what the move leads to.");
 }
 
 TEST(what_is_no_line_is_no_difference)

@@ -390,6 +390,17 @@ static const struct refusal *check_take_fleeing(const struct play *p, const stru
     return tyw_can_flee(p, &after) ? NULL : &NO_SAFETY;
 }
 
+bool tyw_must_take(const struct play *p, const struct activation *a, struct move *first)
+{
+    for (int kind = 0; kind < tyw_components(p)->kind_count; kind++)
+        for (int condition = 0; condition < (int)tyw_conditions.count; condition++)
+            if (!check_take_kind(p, a, kind, condition) && !check_take_fleeing(p, a, kind, condition)) {
+                *first = (struct move){MOVE_TAKE, 2, {(int16_t)kind, (int16_t)condition}};
+                return true;
+            }
+    return false;
+}
+
 static MOVE_CHECK(check_take)
 {
     const struct activation *a = current(p);
@@ -682,6 +693,8 @@ STEP_FALLBACK(tyw_activation_fallback)
     if (a->stage == ACTIVATION_LEADER) {
         const uint64_t leaders = tyw_leaders_on_map(p, seat);
         first_legal(p, seat, MOVE_ACTIVATE, &leaders, 1, m);
+    } else if (a->stage == ACTIVATION_FLEEING && tyw_must_take(p, a, m)) {
+        return;
     } else if ((a->stage == ACTIVATION_MOVING || a->stage == ACTIVATION_FLEEING) &&
                a->space >= 0) { /* it may not stop here */
         set_copy(set, c->adjacent[a->space], SPACE_WORDS);

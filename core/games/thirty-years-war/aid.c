@@ -46,11 +46,18 @@ bool tyw_donor_pays(const struct play *p, int donor)
     }
 }
 
+/* The card's line of points; P9's with option 19.10 (R113). */
+static const uint8_t *printed_aid(const struct play *p, int card)
+{
+    const struct components *c = tyw_components(p);
+    return card == tyw_card(p, P9) && tyw_option(p, OPTION_RICHELIEU) ? c->richelieu_aid : c->card[card].aid;
+}
+
 void tyw_aid_of_card(const struct play *p, int card, int points[DONORS])
 {
-    const struct card_row *row = &tyw_components(p)->card[card];
+    const uint8_t *printed = printed_aid(p, card);
     for (int donor = 0; donor < DONORS; donor++) {
-        int sum = row->aid[donor];
+        int sum = printed[donor];
         if (sum && tyw_donor_pays(p, donor)) {
             sum = changed(p, donor, sum) + (donor == UNITED_PROVINCES ? dutch_change(p) : 0);
             points[donor] = sum > 0 ? sum : 0;

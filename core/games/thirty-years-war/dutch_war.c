@@ -16,7 +16,7 @@ static int box(const struct play *p)
     return tyw_space(p, UP_BOX);
 }
 
-/* R11: under Spinola, under any Spanish leader once he is lost, under none where no Spanish leader is in play. */
+/* R11: under Spinola, under any Spanish leader once he is lost; under none where it is there for good, or no Spanish leader is in play. */
 bool tyw_spinola_army(const struct play *p)
 {
     const struct components *c = tyw_components(p);
@@ -28,7 +28,7 @@ bool tyw_spinola_army(const struct play *p)
     set_intersect(units, c->of_nation[SPANISH], UNIT_WORDS);
     if (set_count(units, UNIT_WORDS) < SPINOLA_UNITS) return false;
     if (!(tyw_state(p)->out_leaders >> spinola & 1)) return there >> spinola & 1;
-    if (there) return true;
+    if (there || tyw_state(p)->spinola_in_up) return true;
     SET_EACH(leader, &spaniards, 1)
         if (tyw_leader_space(p, leader) >= 0) return false;
     return true;

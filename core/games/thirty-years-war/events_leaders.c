@@ -74,10 +74,20 @@ static bool is_french_land(const struct play *p, int space)
            set_has(tyw_components(p)->off_map, space);
 }
 
+/* R109: Wallenstein comes by the same card, and so a stack of Imperials and Bavarians does not grow. */
+static bool joins_mixed_stack(const struct play *p, const struct card_row *row, int leader, int space)
+{
+    uint64_t units[UNIT_WORDS];
+    tyw_units_outside(p, CATHOLIC, space, units);
+    return row->leader[0] == tyw_leader(p, WALLENSTEIN) &&
+           tyw_is_mixed(p, units, tyw_leaders_outside(p, CATHOLIC, space) | UINT64_C(1) << leader);
+}
+
 /* P46, which brings units as well, lets the leaders come to France, too. */
 static const struct refusal *leader_refused(const struct play *p, const struct card_row *row, int leader,
                                             int space)
 {
+    if (joins_mixed_stack(p, row, leader, space)) return &MAY_NOT_COME;
     if (own_units_at(p, leader, space)) return tyw_may_place_leader(p, leader, space) ? NULL : &MAY_NOT_COME;
     if (row->unit_count && is_french_land(p, space))
         return is_open_city(p, leader, space) ? NULL : &NOT_FRIENDLY;

@@ -308,6 +308,8 @@ bool tyw_may_stack(const struct play *p, const uint64_t *units, uint64_t leaders
 const struct refusal *tyw_stack_barred(const struct play *p, const uint64_t *units, uint64_t leaders);
 /* ... or why they may not be all that a side has in a space: eight units at the most, too (10.21, 10.24). */
 const struct refusal *tyw_limit_barred(const struct play *p, const uint64_t *units, uint64_t leaders);
+bool tyw_is_mixed(const struct play *p, const uint64_t *units,
+                  uint64_t leaders); /* 17.A.2: Imperials and Bavarians, before C19 */
 bool tyw_may_place_leader(const struct play *p, int leader,
                           int space); /* stacking, and not inside a besieged or masked fortress (9.23) */
 bool tyw_may_place_kind(const struct play *p, int kind, int space);
@@ -400,6 +402,8 @@ bool tyw_is_inside(const struct play *p,
 bool tyw_has_points(const struct play *p, const struct activation *a,
                     int points); /* 11.11: everybody can spend so many more */
 void tyw_spend(struct play *p, struct activation *a, int points);
+/* R112: some unit can still be taken to safety; `first` becomes the move that takes one. */
+bool tyw_must_take(const struct play *p, const struct activation *a, struct move *first);
 bool tyw_can_flee(const struct play *p, const struct activation *a); /* R112: some step to safety is open */
 bool tyw_can_go(const struct play *p, const struct activation *a);   /* somewhere */
 const struct refusal *tyw_may_enter(const struct play *p, const uint64_t *units, uint64_t leaders,

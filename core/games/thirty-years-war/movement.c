@@ -46,6 +46,8 @@ static const struct refusal LEFT_ALONE = {"leaders-left-alone", "11.21",
                                           "Leaders may not be left alone with enemy units."};
 static const struct refusal NOT_SAFER = {
     "not-safer", "19.8", "The stack moves away from the enemy, to a space where it may stay."};
+static const struct refusal TAKE_FIRST = {
+    "take-units-first", "19.8", "As many units as the ratings allow move away with the leader: take more."};
 static const struct refusal NO_UNITS = {"no-units", "11.17",
                                         "Leaders alone gain no control: take units along."};
 static const struct refusal OWN_CITY = {"own-city", "11.17", "The City is under {seat}'s control."};
@@ -267,7 +269,10 @@ bool tyw_can_flee(const struct play *p, const struct activation *a)
 
 static MOVE_CHECK(check_go)
 {
-    return check_go_to(p, current(p), m->arg[0]);
+    const struct activation *a = current(p);
+    const struct refusal *why = check_go_to(p, a, m->arg[0]);
+    struct move first;
+    return !why && a->stage == ACTIVATION_FLEEING && tyw_must_take(p, a, &first) ? &TAKE_FIRST : why;
 }
 
 static MOVE_APPLY(apply_go)

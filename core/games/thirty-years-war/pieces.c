@@ -210,6 +210,12 @@ static bool in_conflict(const struct play *p, const uint64_t *units)
     return true;
 }
 
+bool tyw_is_mixed(const struct play *p, const uint64_t *units, uint64_t leaders)
+{
+    return has_nation(p, units, leaders, IMPERIAL) && has_nation(p, units, leaders, BAVARIAN) &&
+           !tyw_in_effect(p, C19);
+}
+
 const struct refusal *tyw_stack_barred(const struct play *p, const uint64_t *units, uint64_t leaders)
 {
     static const struct refusal RIVALS = {
@@ -223,9 +229,7 @@ const struct refusal *tyw_stack_barred(const struct play *p, const uint64_t *uni
         "French and Swedish units neither move together nor stay in one space (C54)."};
     const uint64_t rivals = UINT64_C(1) << tyw_leader(p, WALLENSTEIN) | UINT64_C(1) << tyw_leader(p, TILLY);
     if ((leaders & rivals) == rivals) return &RIVALS;
-    if (has_nation(p, units, leaders, IMPERIAL) && has_nation(p, units, leaders, BAVARIAN) &&
-        !tyw_in_effect(p, C19) && !tilly_leads(p, leaders))
-        return &TWO_ARMIES;
+    if (tyw_is_mixed(p, units, leaders) && !tilly_leads(p, leaders)) return &TWO_ARMIES;
     return in_conflict(p, units) ? &CONFLICT : NULL;
 }
 

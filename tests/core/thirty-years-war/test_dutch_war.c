@@ -323,6 +323,18 @@ TEST(rule_16_21__what_is_spinola_s_army)
     assert_true(tyw_spinola_army(&table));
 }
 
+/* R11 */
+TEST(rule_16_21__an_army_that_went_without_a_leader_remains_spinola_s)
+{
+    table_open();
+    on_table()->out_leaders |= UINT64_C(1) << leader_of("spinola");
+    put("ghent", "cordoba");
+    put("up-box", "3 spanish-veteran");
+    assert_false(tyw_spinola_army(&table));
+    on_table()->spinola_in_up = 1;
+    assert_true(tyw_spinola_army(&table));
+}
+
 /* ---- option 19.5 ---- */
 
 TEST(option_19_5__any_card_may_move_the_marker)

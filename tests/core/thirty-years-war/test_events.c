@@ -186,6 +186,16 @@ TEST(rule_19_10__with_the_option_p9_brings_points_at_once)
     assert_int_equal(on_table()->aid[UNITED_PROVINCES], 8);
 }
 
+TEST(rule_19_10__as_aid_p9_has_the_same_line_without_france)
+{
+    table_open_with(OPTION_RICHELIEU);
+    assert_int_equal(aid_of("p9", FRANCE_AID), 0);
+    assert_int_equal(aid_of("p9", ENGLAND), 3);
+    assert_int_equal(aid_of("p9", UNITED_PROVINCES), 8);
+    table_open();
+    assert_int_equal(aid_of("p9", ENGLAND), 5);
+}
+
 TEST(rule_14_3__p10_and_p19_bring_five_points)
 {
     table_open();

@@ -266,6 +266,17 @@ TEST(rule_9_13__p29_acts_like_p3_where_p3_has_not_been_played)
     assert_true(leader_in("berlin", "george-of-brunswick-luneburg"));
 }
 
+TEST(rule_11_31__p29_places_nobody_in_france_before_it_enters)
+{
+    table_open();
+    played("p3");
+    controls_area(CATHOLIC, "brunswick-luneburg");
+    controls(PROTESTANT, "berlin, torgau, troyes");
+    play("p29");
+    refused_by("11.31", "france-not-at-war", PROTESTANT, "choose_space", "troyes");
+    made(PROTESTANT, "choose_space", "berlin");
+}
+
 TEST(rule_17_E_2__p6_needs_a_city_that_is_not_catholic_and_c2_takes_the_unit_for_good)
 {
     table_open();
@@ -760,10 +771,44 @@ TEST(rule_19_8__a_natural_0_sends_the_second_army_a_step_away_from_the_enemy)
     made(PROTESTANT, "campaign", "p9", "thurn");
     table_by_seed();
     assert_int_equal(first_event(EVENT_CAMPAIGN)->arg[4], false);
-    if (!at(STEP_ACTIVATION)) return; /* nowhere to go */
+    assert_true(at(STEP_ACTIVATION)); /* both units have been taken of themselves: there is no other choice */
     refused("not-moving", PROTESTANT, "stop");
     refused("not-safer", PROTESTANT, "go", "linz");
-    made(PROTESTANT, "take", "protestant-mercenary", "full");
     fall_back(PROTESTANT);
     assert_false(leader_in("budweis", "thurn"));
+    assert_int_equal(all_units_in("budweis", PROTESTANT), 0);
+}
+
+/* R112 */
+TEST(rule_19_8__after_a_natural_0_as_many_units_as_the_rating_allows_move_away)
+{
+    first_leader_has_moved();
+    put("budweis", "2 protestant-militia");
+    put("linz", "bucquoy, 1 imperial-mercenary");
+    given(0);
+    made(PROTESTANT, "campaign", "p9", "thurn"); /* his rating is 3 */
+    table_by_seed();
+    made(PROTESTANT, "take", "protestant-mercenary", "full");
+    refused_by("19.8", "take-units-first", PROTESTANT, "go", "prague");
+    made(PROTESTANT, "take", "protestant-militia", "full");
+    refused("take-units-first", PROTESTANT, "go", "prague");
+    made(PROTESTANT, "take", "protestant-mercenary", "full");
+    made(PROTESTANT, "go", "prague");
+    assert_int_equal(units_in("budweis", "protestant-militia"), 1);
+    assert_int_equal(all_units_in("prague", PROTESTANT), 3);
+}
+
+/* R109 */
+TEST(rule_19_7__a_mixed_stack_does_not_grow_by_c7)
+{
+    table_open_with(OPTION_TILLY);
+    controls_area(CATHOLIC, "austria");
+    controls_area(CATHOLIC, "bavaria");
+    put("munich", "tilly, bucquoy, 1 bavarian-mercenary, 1 imperial-mercenary");
+    put("vienna", "1 imperial-militia");
+    put("linz", "1 imperial-militia");
+    play("c7");
+    made(CATHOLIC, "choose_space", "vienna");
+    refused("may-not-come", CATHOLIC, "choose_space", "munich");
+    made(CATHOLIC, "choose_space", "vienna");
 }

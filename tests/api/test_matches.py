@@ -6,7 +6,7 @@ import subprocess
 import sys
 import unittest
 
-from client import URL, Match, call, verify
+from client import GAME, URL, Match, call, verify
 
 HERE = pathlib.Path(__file__).parent
 
@@ -17,24 +17,41 @@ def program(name, *arguments, **options):
 
 
 class Bots(unittest.TestCase):
-    def plays(self, players):
-        bot = program("bot.py", players, f"seed {players}", URL)
+    """bot.py knows no game, nor does follow.py, which prints every action once."""
+
+    def plays(self, game, players):
+        bot = program("bot.py", players, f"{game} {players}", URL, game)
         out, err = bot.communicate(timeout=500)
         self.assertEqual(bot.returncode, 0, err)
-        match = call("GET", "/v1/matches/" + out.strip()).json
-        self.assertEqual(match["match"]["status"], "over")
-        self.assertEqual(match["deciding"], [])
-        self.assertIsNone(match["step"])
+        path = "/v1/matches/" + out.strip()
+        match = call("GET", path).json
+        version = match["match"]["version"]
+        self.assertEqual((match["match"]["status"], match["deciding"], match["step"]), ("over", [], None))
         self.assertEqual(len(match["match"]["seats"]), players)
-        audit = call("GET", f"/v1/matches/{out.strip()}/audit").bytes.decode().splitlines()
-        self.assertEqual(len(audit), match["match"]["version"] + 2)
-        self.assertEqual(verify(audit)[0], 0)
+        audit = call("GET", path + "/audit").bytes.decode().splitlines()
+        self.assertEqual(len(audit), version + 2)
+        status, told = verify(audit)
+        self.assertEqual(status, 0, told)
+        self.assertIn(f"{version} actions played again", told)
+        self.follows(out.strip(), version)
 
-    def test_three_players(self):
-        self.plays(3)
+    def follows(self, match, version):
+        follower = program("follow.py", match, "", URL)
+        out, err = follower.communicate(timeout=300)
+        self.assertEqual(follower.returncode, 0, err)
+        self.assertEqual([int(line.split()[0]) for line in out.splitlines()], list(range(1, version + 1)))
 
-    def test_six_players(self):
-        self.plays(6)
+    def test_sixteen_with_three(self):
+        self.plays(GAME, 3)
+
+    def test_sixteen_with_six(self):
+        self.plays(GAME, 6)
+
+    def test_baroque_with_two(self):
+        self.plays("baroque", 2)
+
+    def test_baroque_with_four(self):
+        self.plays("baroque", 4)
 
 
 class Following(unittest.TestCase):

@@ -106,6 +106,13 @@ class Match:
             moves = moves and moves - 1
         return self
 
+    def end(self):
+        """All but the last seat concede."""
+        for seat in list(self.tokens)[:-1]:
+            answer = call("POST", self.path + "/concede", token=self.tokens[seat])
+            assert answer.status == 200, answer.bytes
+        return self
+
     def log(self, token=None):
         """All actions, page by page."""
         actions, after = [], 0

@@ -356,7 +356,7 @@ class Conditions(Case):
         self.refuses(422, answer)
 
     def test_a_match_that_is_over(self):
-        over = Match(3).play("over")
+        over = Match(3).end()
         type(self).before = self.everything()
         seat = next(iter(over.tokens))
         self.refuses(409, over.send(seat, {"type": "pass"}))

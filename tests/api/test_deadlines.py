@@ -235,9 +235,7 @@ class Agreed(unittest.TestCase):
 
     def test_nothing_is_due_when_the_match_is_over(self):
         match = timed("PT1H")
-        for seat in list(match.tokens)[:2]:
-            call("POST", match.path + "/concede", token=match.tokens[seat])
-        told = match.read()["match"]
+        told = match.end().read()["match"]
         self.assertEqual((told["status"], told["due_at"]), ("over", None))
 
 
@@ -451,7 +449,7 @@ class MoreTime(unittest.TestCase):
         self.assertEqual(organize(match, "deadline", body, match.tokens["player-1"]).status, 403)
         self.assertEqual(call("POST", f"/v1/matches/{NOBODY}/deadline", body, match.organizer).status, 404)
         for other, problem in ((Match(3), "no-deadline"), (timed("PT1H", invitations=True), "not-started"),
-                               (Match(3).play("ended"), "match-over")):
+                               (Match(3).end(), "match-over")):
             answer = organize(other, "deadline", body)
             self.assertEqual((answer.status, answer.json["type"]), (409, "/problems/" + problem))
 
@@ -505,7 +503,7 @@ class Ending(unittest.TestCase):
         self.assertEqual(call("POST", f"/v1/matches/{NOBODY}/phase/end", token=match.organizer).status, 404)
         self.assertEqual(organize(match, "phase/end", {"seat": "player-1"}).status, 400)
         self.assertEqual(organize(Match(3, invitations=True), "phase/end").status, 409)
-        self.assertEqual(organize(Match(3).play("ended"), "phase/end").status, 409)
+        self.assertEqual(organize(Match(3).end(), "phase/end").status, 409)
 
 
 class Releasing(unittest.TestCase):
@@ -542,7 +540,7 @@ class Releasing(unittest.TestCase):
         self.assertEqual(self.claim(match, seat, released["invitation"]).status, 409)
         match.tokens[seat] = claimed.json["token"]
         self.assertEqual(match.read(match.tokens[seat])["seat"], seat)
-        match.play("changed hands")
+        match.play("changed hands", 40).end()
         self.assertEqual(verify(match.audit())[0], 0)
 
     def test_what_it_has_sent_stays(self):
@@ -597,7 +595,7 @@ class Releasing(unittest.TestCase):
         call("POST", match.path + "/concede", token=match.tokens["player-1"])
         answer = organize(match, path)
         self.assertEqual((answer.status, answer.json["refusal"]["code"]), (422, "conceded"))
-        self.assertEqual(organize(Match(3).play("ended"), path).status, 409)
+        self.assertEqual(organize(Match(3).end(), path).status, 409)
 
 
 class BadInput(unittest.TestCase):

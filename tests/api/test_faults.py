@@ -67,7 +67,7 @@ class Faults(unittest.TestCase):
             control("database-start")
         wait_until_ready()
         self.assertEqual(match.read(match.organizer), before)
-        match.play("after")
+        match.play("after", 40).end()
         self.assertEqual(verify(match.audit())[0], 0)
 
     def refused_everywhere(self, status, match, why=None, patience=1):
@@ -141,7 +141,7 @@ class Faults(unittest.TestCase):
             control("service-restart")
 
     def test_every_operation_beyond_the_limit(self):
-        match = Match(3).play("over")  # whose stream ends
+        match = Match(3).end()  # whose stream ends
         control("service-restart", "RATE_ADDRESS=1", "RATE_ADDRESS_BURST=1")
         try:
             call("GET", "/v1/games")

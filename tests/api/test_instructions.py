@@ -94,11 +94,7 @@ class Instructions(unittest.TestCase):
             self.assertNotIn("instruct", str(match.read(viewer)))
 
     def test_no_instruction_is_taken_when_the_match_is_over(self):
-        match = Match(3)
-        seat = "player-2"
-        call("POST", match.path + "/concede", token=match.tokens["player-1"])
-        call("POST", match.path + "/concede", token=match.tokens["player-3"])
-        self.assertEqual(self.of(match, seat).status, 409)
+        self.assertEqual(self.of(Match(3).end(), "player-3").status, 409)
 
     def test_a_scope_that_is_not_on_and_exceptions(self):
         match = Match(4)

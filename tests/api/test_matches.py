@@ -120,7 +120,7 @@ class Moves(unittest.TestCase):
         for path, body in (("/concede", None), ("/moves", {"move": {"type": "pass"}}), ("/moves/check", {"move": {"type": "pass"}})):
             answer = call("POST", match.path + path, body, match.tokens[seat])
             self.assertEqual((answer.json.get("refusal") or {}).get("code"), "conceded", path)
-        match.play("and the others go on")
+        match.play("and the others go on", 40)
 
 
 if __name__ == "__main__":

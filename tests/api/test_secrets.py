@@ -109,12 +109,12 @@ class Secrets(unittest.TestCase):
         match = Match(3)
         before = match.read(match.organizer)["match"]
         self.assertNotIn("seed", before)
-        after = match.play("seed").read()["match"]
+        after = match.play("seed", 20).end().read()["match"]
         self.assertEqual(before["commitment"], after["commitment"])
         self.assertEqual(blake2b(bytes.fromhex(after["seed"])), after["commitment"])
 
     def test_everything_is_open_after_the_end(self):
-        match = Match(3).play("open")
+        match = Match(3).play("open", 60).end()
         view = dict(view_parts(match.read()["view"]))
         for path, value in view_parts(match.read(match.organizer)["view"]):
             self.assertEqual(view[path], value, path)

@@ -113,7 +113,9 @@ class ChangesOfMind(unittest.TestCase):
             self.make(match, seat, place)
             again = match.send(seat, back)
             self.assertEqual((again.status, again.json["refusal"]["rule"]), (422, "3.6"), again.bytes)
+        self.assertFalse(match.read(match.tokens[seat])["answered"])
         self.make(match, seat, {"type": "ready"})
+        self.assertTrue(match.read(match.tokens[seat])["answered"])
         self.assertEqual(self.told(match, seat, version), places[:3] + [{"type": "ready"}])
 
     def test_an_answer_may_be_changed_without_end(self):

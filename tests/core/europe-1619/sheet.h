@@ -79,16 +79,20 @@ static inline void convoy(int power, const char *unit, const char *army, const c
     made(power, "order", unit, "convoy", army, to, "-");
 }
 
-/* The order of the unit that stood there came to this. */
-static inline void came_to(const char *space, const char *result)
+/* What became of the order of the unit that stood there. */
+static inline const struct event *result_of(const char *space)
 {
     for (int i = 0; i < events_of(EVENT_ORDER_RESULT); i++) {
         const struct event *it = nth_event(EVENT_ORDER_RESULT, i);
-        if (it->arg[0] != place(space)) continue;
-        assert_string_equal(domain_id(&eur_results, NULL, it->arg[2]), result);
-        return;
+        if (it->arg[0] == place(space)) return it;
     }
     fail_msg("no order of %s was carried out", space);
+    return NULL;
+}
+
+static inline void came_to(const char *space, const char *result)
+{
+    assert_string_equal(domain_id(&eur_results, NULL, result_of(space)->arg[2]), result);
 }
 
 /* What all these orders came to: "CHA bounces; ENG fails". */
@@ -105,26 +109,15 @@ static inline void came(const char *results)
 /* "-": no reason is told. */
 static inline void had_reason(const char *space, const char *reason)
 {
-    for (int i = 0; i < events_of(EVENT_ORDER_RESULT); i++) {
-        const struct event *it = nth_event(EVENT_ORDER_RESULT, i);
-        if (it->arg[0] != place(space)) continue;
-        assert_string_equal(it->arg[6] < 0 ? "-" : domain_id(&eur_reasons, NULL, it->arg[6]), reason);
-        return;
-    }
-    fail_msg("no order of %s was carried out", space);
+    const int told = result_of(space)->arg[6];
+    assert_string_equal(told < 0 ? "-" : domain_id(&eur_reasons, NULL, told), reason);
 }
 
 /* ... with this strength of its own, against this one. */
 static inline void was_of_strength(const char *space, int strength, int against)
 {
-    for (int i = 0; i < events_of(EVENT_ORDER_RESULT); i++) {
-        const struct event *it = nth_event(EVENT_ORDER_RESULT, i);
-        if (it->arg[0] != place(space)) continue;
-        assert_int_equal(it->arg[3], strength);
-        assert_int_equal(it->arg[4], against);
-        return;
-    }
-    fail_msg("no order of %s was carried out", space);
+    assert_int_equal(result_of(space)->arg[3], strength);
+    assert_int_equal(result_of(space)->arg[4], against);
 }
 
 static inline void stands(const char *space, const char *of, int strength)

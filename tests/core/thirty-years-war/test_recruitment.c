@@ -241,6 +241,7 @@ TEST(rule_8_412__the_counter_mix_is_the_limit)
     put("pilsen", "anhalt");
     put("eger", "8 protestant-mercenary");
     put("budweis", "3 protestant-mercenary");
+    controls_area(PROTESTANT, "bohemia"); /* he may go on with Militia */
     recruits(PROTESTANT, 2);
     given(9);
     made(PROTESTANT, "recruit", "anhalt", "mercenary");

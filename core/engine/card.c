@@ -32,7 +32,7 @@ static bool can_be_answered(const struct card_table *table, const struct play *p
                             const struct card_play *play)
 {
     const struct card_ask *ask = card_asks(table, p, play);
-    return !ask || ask->optional || card_pick_next(table, p, play, 0) >= 0;
+    return !ask || ask->optional || ask->if_any || card_pick_next(table, p, play, 0) >= 0;
 }
 
 const struct refusal *card_refuses(const struct card_table *table, const struct play *p,

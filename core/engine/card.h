@@ -43,6 +43,7 @@ struct card_ask {
     const struct refusal *(*refuses)(const struct play *p, const struct card_play *play, int value);
     int16_t count;
     bool optional; /* it may be declined; "up to three" is one ask and two optional ones */
+    bool if_any;   /* left out where nothing can be picked; where something can it is not declined */
 };
 
 struct card_effect {
@@ -53,7 +54,7 @@ struct card_effect {
      * NULL: it may. */
     const struct refusal *(*fits)(const struct play *p, int seat, int card);
     struct card_ask asks[CARD_PICKS + 1];
-    /* Why it may not be played while nothing can be picked for its first ask, unless that is optional. NULL: the engine's words. */
+    /* Why it may not be played while nothing can be picked for its first ask, unless that may be left out. NULL: the engine's words. */
     const struct refusal *no_target;
     /* The seats that it is played against: they may react before it takes effect. NULL: nobody. */
     uint32_t (*touches)(const struct play *p, const struct card_play *play);
@@ -84,7 +85,7 @@ const struct refusal *card_refuses(const struct card_table *table, const struct 
 int card_pick_next(const struct card_table *table, const struct play *p, const struct card_play *play,
                    int from);
 
-/* Notes the answer to the ask: a value that is not refused, or -1 to decline an optional one. */
+/* Notes the answer to the ask: a value that is not refused, or -1 to decline an optional one or to leave one out. */
 void card_pick(struct card_play *play, int value);
 
 /* Why the seat may not play the card for its effect at this moment; NULL: it may, and has targets. The moment is a number of the game's list;

@@ -279,6 +279,18 @@ bool offered_as(int seat, const char *sentence)
     return strcmp(text, sentence) == 0;
 }
 
+bool asks(const char *sentence)
+{
+    const struct step *step = play_step(&table);
+    char text[TEXT_ROOM];
+    template_show(text, &table,
+                  &(struct template){.text = step->prompting ? step->prompting(&table) : step->prompt,
+                                     .of_step = true,
+                                     .seat = -1,
+                                     .viewer = SEAT_ALL});
+    return strcmp(text, sentence) == 0;
+}
+
 /* ---- what there is to see ---- */
 
 bool told(const char *sentence)

@@ -77,6 +77,9 @@ int decider(void);
 #define made(...) table_made(__VA_ARGS__, NULL)
 void table_made(int seat, const char *type, ...);
 void made_move(int seat, const struct move *m);
+/* The step asks so. */
+bool asks(const char *sentence);
+
 /* What the step does for a seat that is late or resigned; legal too. */
 void fall_back(int seat);
 

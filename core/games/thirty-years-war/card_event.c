@@ -95,6 +95,7 @@ void tyw_bring_units(struct play *p, const struct card_row *row, int space)
         const int kind = row->units[i].kind, room = tyw_room(p, tyw_kind_seat(p, kind), space);
         if (tyw_may_place_kind(p, kind, space))
             tyw_units_place(p, kind, FULL, row->units[i].count < room ? row->units[i].count : room, space);
+        tyw_meet_leaders(p, tyw_kind_seat(p, kind), space);
     }
 }
 
@@ -133,6 +134,36 @@ const char *tyw_event_prompt(const struct play *p)
 {
     const struct card_ask *ask = asked_for(p);
     return ask ? ask->name : "The Event of {card} takes place.";
+}
+
+/* Who is placed next: for the question. */
+static void note_next(struct play *p)
+{
+    struct event_play *e = current(p);
+    const struct card_row *row = tyw_card_row(p, e->play.card);
+    int leader = -1, unit = -1;
+    if (!asked_for(p)) return;
+    if (row->effect == EFFECT_LEADERS && e->play.picked < row->leader_count)
+        leader = row->leader[e->play.picked];
+    if (row->effect == EFFECT_SAXONY) tyw_next_saxon(p, &e->play, &leader, &unit);
+    e->leader = (int8_t)leader;
+    e->kind = (int8_t)(unit >= 0 ? tyw_components(p)->unit[unit].kind : -1);
+    e->from = (int8_t)(unit >= 0 ? tyw_unit_space(p, unit) : -1);
+}
+
+static void answer(struct play *p, int value)
+{
+    card_pick(&current(p)->play, value);
+    note_next(p);
+}
+
+void tyw_event_begin(struct play *p, int seat, int card)
+{
+    step_call(
+        p, STEP_EVENT,
+        &(struct event_play){
+            .play = {.card = (int16_t)card, .seat = (int8_t)seat}, .leader = -1, .kind = -1, .from = -1});
+    note_next(p);
 }
 
 /* 19.4a: AID cards of this turn count again under what has changed, the card's own being in effect among it. */
@@ -183,8 +214,8 @@ static bool see_to_leaders(struct play *p)
 static void go_on(struct play *p, struct event_play *e)
 {
     const struct card_ask *ask = asked_for(p);
-    if (ask && ask->optional) {
-        card_pick(&e->play, -1);
+    if (ask && (ask->optional || ask->if_any)) {
+        answer(p, -1);
         return;
     }
     e->stage = ask ? EVENT_OVER : EVENT_APPLIED;
@@ -233,7 +264,7 @@ static MOVE_APPLY(apply_choose_space)
     if (step_is(p, STEP_PLACE_FRENCH))
         tyw_place_french(p, m->arg[0]);
     else
-        card_pick(&current(p)->play, m->arg[0]);
+        answer(p, m->arg[0]);
 }
 
 const struct move_type tyw_move_choose_space = {
@@ -253,7 +284,7 @@ static MOVE_CHECK(check_choose_area)
 
 static MOVE_APPLY(apply_choose)
 {
-    card_pick(&current(p)->play, m->arg[0]);
+    answer(p, m->arg[0]);
 }
 
 const struct move_type tyw_move_choose_area = {
@@ -276,7 +307,7 @@ static MOVE_CHECK(check_choose_leader)
 static MOVE_APPLY(apply_choose_leader)
 {
     if (!step_is(p, STEP_NAME_LEADER)) {
-        card_pick(&current(p)->play, m->arg[0]);
+        answer(p, m->arg[0]);
         return;
     }
     struct turns *turns = step_record(p);
@@ -299,12 +330,12 @@ static MOVE_CHECK(check_decline)
 {
     const struct card_ask *ask = asked_for(p);
     if (!ask) return &OTHER_THING;
-    return tyw_card_row(p, current(p)->play.card)->effect == EFFECT_RECOVERY ? NULL : &NOT_OPTIONAL;
+    return ask->optional ? NULL : &NOT_OPTIONAL;
 }
 
 static MOVE_APPLY(apply_decline)
 {
-    card_pick(&current(p)->play, -1);
+    answer(p, -1);
 }
 
 const struct move_type tyw_move_decline = {

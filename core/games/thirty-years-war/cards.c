@@ -125,11 +125,10 @@ void tyw_card_leave_hand(struct play *p, int seat, int card, int use)
 {
     struct state *s = tyw_state(p);
     const struct card_row *row = &tyw_components(p)->card[card];
-    const bool as_event = use == USE_EVENT || (use == USE_COMBAT && row->effect == EFFECT_COMBAT); /* R113 */
     set_remove(s->side[seat].hand, card);
     event(p, EVENT_CARD_PLAYED, (int16_t)seat, (int16_t)card, (int16_t)use);
     if (use == USE_EVENT) set_add(s->events, card);
-    if (as_event && row->removal == ASTERISK) {
+    if (use == USE_EVENT && row->removal == ASTERISK) {
         set_add(s->removed, card);
         event(p, EVENT_CARD_REMOVED, (int16_t)card);
     } else {
@@ -274,7 +273,7 @@ static MOVE_CHECK(check_play_event)
 static MOVE_APPLY(apply_play_event)
 {
     use_round(p, seat, m->arg[0], USE_EVENT);
-    step_call(p, STEP_EVENT, &(struct event_play){.play = {.card = m->arg[0], .seat = (int8_t)seat}});
+    tyw_event_begin(p, seat, m->arg[0]);
 }
 
 const struct move_type tyw_move_play_event = {

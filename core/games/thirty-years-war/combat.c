@@ -206,6 +206,7 @@ void tyw_combat(struct play *p)
         after(p, b);
         return;
     case COMBAT_OVER:
+        tyw_combat_cards_leave(p, b);
         step_return_with(p, b->winner == ATTACKER);
         return;
     }

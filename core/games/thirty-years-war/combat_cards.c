@@ -144,6 +144,20 @@ static int attacker_first(const struct play *p, uint32_t seats)
 
 const struct window_type tyw_combat_cards_window = {.may = may_play, .next = attacker_first};
 
+/* R34, R113: cards with an asterisk leave the game when the combat is over. */
+void tyw_combat_cards_leave(struct play *p, const struct combat *b)
+{
+    for (int role = 0; role < ROLES; role++)
+        for (int i = 0; i < b->force[role].cards; i++) {
+            const int card = b->force[role].card[i];
+            const struct card_row *row = &tyw_components(p)->card[card];
+            if (row->removal != ASTERISK || row->effect != EFFECT_COMBAT) continue;
+            set_remove(tyw_side(p, row->seat)->played, card);
+            set_add(tyw_state(p)->removed, card);
+            event(p, EVENT_CARD_REMOVED, (int16_t)card);
+        }
+}
+
 /* ---- the moves ---- */
 
 static MOVE_CHECK(check_play_combat_card)

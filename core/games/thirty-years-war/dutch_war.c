@@ -193,6 +193,7 @@ static MOVE_APPLY(apply_withdraw)
     event(p, EVENT_RETREAT, (int16_t)seat, (int16_t)box(p), m->arg[0]);
     SET_EACH(unit, units, UNIT_WORDS)
         tyw_unit_move(p, unit, box(p), m->arg[0]);
+    tyw_meet_leaders(p, seat, m->arg[0]);
     tyw_violate(p, seat, m->arg[0]);
     tyw_check_limit(p, seat, m->arg[0]);
 }

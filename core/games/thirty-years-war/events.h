@@ -1,6 +1,5 @@
 /* Thirty Years War: the effects of its Events, by file, and what they share. Each stands beside its rule as a `struct card_effect`; the
- * name of an ask is what its player reads. An ask that is `optional` is left out where there is nothing to choose; only Recovery's may be
- * declined (card_event.c). */
+ * name of an ask is what its player reads. */
 #ifndef WESTPHALIA_TYW_EVENTS_H
 #define WESTPHALIA_TYW_EVENTS_H
 
@@ -32,8 +31,9 @@ extern const struct card_effect tyw_effect_revolt, tyw_effect_famine, tyw_effect
 extern const struct card_effect tyw_effect_dutch_war, tyw_effect_spinola_besieges,
     tyw_effect_spinola_recalled;
 
-/* events_saxony.c: 8.66 */
+/* events_saxony.c: 8.66; which Saxon goes home next: a leader, or a unit (-1: the other one is it, or nobody) */
 extern const struct card_effect tyw_effect_saxony;
+void tyw_next_saxon(const struct play *p, const struct card_play *play, int *leader, int *unit);
 
 /* Why a card or a choice does not fit, where several cards share the reason. */
 extern const struct refusal tyw_sweden_not_at_war, tyw_france_not_at_war, tyw_no_richelieu,

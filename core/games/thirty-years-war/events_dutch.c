@@ -95,7 +95,7 @@ static void recall(struct play *p, const struct card_play *play)
 const struct card_effect tyw_effect_spinola_recalled = {
     .fits = recall_fits,
     .asks = {{"Choose the Spanish leader who goes to the United Provinces.", &tyw_leaders, recalled_refuses,
-              .optional = true}},
+              .if_any = true}},
     .apply = recall};
 
 /* The units, one by one; they go together. */

@@ -150,14 +150,17 @@ static void leaders(struct play *p, const struct card_play *play)
         if (play->pick[NEW_LEADERS] == row->leader[i]) tyw_bring_units(p, row, play->pick[i]);
 }
 
+#define LEADER_ASK                                                                                           \
+    {                                                                                                        \
+        "Choose where {leader} comes.", &tyw_spaces, leader_refuses, .if_any = true                          \
+    }
 const struct card_effect tyw_effect_leaders = {
     .fits = leaders_fit,
-    .asks =
-        {{"Choose where the first leader of {card} comes.", &tyw_spaces, leader_refuses, .optional = true},
-         {"Choose where the second leader of {card} comes.", &tyw_spaces, leader_refuses, .optional = true},
-         {"Choose where the third leader of {card} comes.", &tyw_spaces, leader_refuses, .optional = true},
-         {"Choose the leader with whom the units of {card} come.", &tyw_leaders, escort_refuses,
-          .optional = true}},
+    .asks = {LEADER_ASK,
+             LEADER_ASK,
+             LEADER_ASK,
+             {"Choose the leader with whom the units of {card} come.", &tyw_leaders, escort_refuses,
+              .if_any = true}},
     .apply = leaders};
 
 /* ---- Spaniards (17.Sp.2; C9, C45) ---- */

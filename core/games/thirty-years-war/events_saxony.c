@@ -160,6 +160,16 @@ static const struct refusal *home_refuses(const struct play *p, const struct car
     return play->picked < leaders || crowd(p, play, &all, space) < STACK_LIMIT ? NULL : &NO_HOME;
 }
 
+void tyw_next_saxon(const struct play *p, const struct card_play *play, int *leader, int *unit)
+{
+    const struct homeless all = find_homeless(p, tyw_opponent(play->seat));
+    int next = play->picked;
+    SET_EACH(one, &all.leaders, 1)
+        if (next-- == 0) *leader = one;
+    SET_EACH(one, all.units, UNIT_WORDS)
+        if (next-- == 0) *unit = one;
+}
+
 static void send_home(struct play *p, const struct card_play *play, const struct homeless *all)
 {
     int next = 0;
@@ -178,6 +188,7 @@ static void send_home(struct play *p, const struct card_play *play, const struct
             tyw_units_eliminate(p, one, false);
         } else if (to != from) {
             tyw_unit_move(p, unit, from, to);
+            tyw_meet_leaders(p, play->seat, to);
             event(p, EVENT_UNIT_MOVED, play->seat, tyw_components(p)->unit[unit].kind, (int16_t)from,
                   (int16_t)to);
         }
@@ -230,8 +241,8 @@ static void saxony(struct play *p, const struct card_play *play)
 
 #define HOME_ASK                                                                                             \
     {                                                                                                        \
-        "Choose the city of Saxony to which the next Saxons return.", &tyw_spaces, home_refuses,             \
-            .optional = true                                                                                 \
+        "Choose the city of Saxony to which {leader?{leader} returns|a unit returns from {from}: {kind}}.",  \
+            &tyw_spaces, home_refuses, .if_any = true                                                        \
     }
 const struct card_effect tyw_effect_saxony = {
     .fits = saxony_fits,

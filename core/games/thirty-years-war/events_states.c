@@ -197,15 +197,17 @@ static void heilbronn(struct play *p, const struct card_play *play)
     const struct card_row *row = tyw_card_row(p, play->card);
     tyw_vp(p, row->vp);
     for (int i = 0; i < row->units[0].count; i++)
-        if (play->pick[i] >= 0) tyw_units_place(p, row->units[0].kind, FULL, 1, play->pick[i]);
+        if (play->pick[i] >= 0) {
+            tyw_units_place(p, row->units[0].kind, FULL, 1, play->pick[i]);
+            tyw_meet_leaders(p, PROTESTANT, play->pick[i]);
+        }
 }
 
 const struct card_effect tyw_effect_heilbronn = {
     .fits = heilbronn_fits,
-    .asks = {{"Choose where the first unit of {card} comes.", &tyw_spaces, heilbronn_refuses,
-              .optional = true},
+    .asks = {{"Choose where the first unit of {card} comes.", &tyw_spaces, heilbronn_refuses, .if_any = true},
              {"Choose another place for the second unit of {card}.", &tyw_spaces, heilbronn_refuses,
-              .optional = true}},
+              .if_any = true}},
     .apply = heilbronn};
 
 /* ---- the Sack of Magdeburg (P22) ---- */

@@ -113,7 +113,7 @@ static void famine(struct play *p, const struct card_play *play)
 const struct card_effect tyw_effect_famine = {
     .asks = {{"Choose the Area of {card}.", &tyw_areas, famine_area_refuses},
              {"Choose the first city of {card}.", &tyw_spaces, famine_city_refuses},
-             {"Choose the second city of {card}.", &tyw_spaces, famine_city_refuses, .optional = true}},
+             {"Choose the second city of {card}.", &tyw_spaces, famine_city_refuses, .if_any = true}},
     .no_target = &NO_AREA,
     .apply = famine};
 

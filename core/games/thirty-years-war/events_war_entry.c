@@ -121,6 +121,7 @@ static void sweden(struct play *p, const struct card_play *play)
         const int room = tyw_room(p, PROTESTANT, port), count = row->units[i].count;
         tyw_units_place(p, row->units[i].kind, FULL, count < room ? count : room, port);
     }
+    tyw_meet_leaders(p, PROTESTANT, port);
     tyw_violate(p, PROTESTANT, port);
     set_base(p, port);
     if (fought) call_reaction(p, port);

@@ -328,6 +328,12 @@ uint64_t tyw_leader_lost(struct play *p, int leader,
                          bool replaced);            /* gives those who came as replacements */
 void tyw_leader_remove(struct play *p, int leader); /* by a card: out of the game, nobody comes */
 
+/* Units of the seat have been placed there: enemy leaders alone go into their own fortress, or are lost (R118). */
+void tyw_meet_leaders(struct play *p, int seat, int space);
+
+/* ---- card_event.c ---- */
+void tyw_event_begin(struct play *p, int seat, int card); /* the Event of a card: the step */
+
 /* ---- control.c: 3.1, 5.1 ---- */
 int tyw_area_of(const struct play *p, int space); /* -1: an Independent City or a box */
 int tyw_area_value(const struct play *p,
@@ -452,6 +458,7 @@ bool tyw_is_safer(const struct play *p, const struct activation *a,
 bool tyw_may_recruit(const struct play *p, int seat); /* some leader can try something */
 
 /* ---- combat.c ..: 12, 13 ---- */
+void tyw_combat_cards_leave(struct play *p, const struct combat *b); /* the combat is over (R34) */
 void tyw_losses(struct play *p, int seat, int reason, int need,
                 const uint64_t *units);   /* calls the reason's step where there is anything to lose */
 bool tyw_is_losing(const struct play *p); /* one of these steps is the current one */

@@ -400,6 +400,7 @@ static void move_piece(struct play *p, int seat, int leader, int unit, int from,
         return;
     }
     tyw_unit_move(p, unit, from, to);
+    tyw_meet_leaders(p, seat, to);
     event(p, EVENT_UNIT_MOVED, (int16_t)seat, tyw_components(p)->unit[unit].kind, (int16_t)from, (int16_t)to);
 }
 

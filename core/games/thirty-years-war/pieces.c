@@ -262,6 +262,8 @@ bool tyw_may_place_leader(const struct play *p, int leader, int space)
     uint64_t units[UNIT_WORDS];
     if (is_shut(p, seat, space)) return false;
     tyw_units_outside(p, seat, space, units);
+    if (set_is_empty(units, UNIT_WORDS) && tyw_leaders_outside(p, tyw_opponent(seat), space))
+        return false; /* 11.22 */
     return tyw_may_stack(p, units, tyw_leaders_outside(p, seat, space) | UINT64_C(1) << leader);
 }
 
@@ -412,4 +414,22 @@ void tyw_leader_remove(struct play *p, int leader)
 {
     leader_goes(p, leader);
     event(p, EVENT_LEADER_LEAVES, (int16_t)leader);
+}
+
+void tyw_meet_leaders(struct play *p, int seat, int space)
+{
+    const int enemy = tyw_opponent(seat);
+    const struct place *place = tyw_place(p, space);
+    const struct space_row *row = &tyw_components(p)->space[space];
+    const uint64_t leaders = tyw_leaders_outside(p, enemy, space);
+    if (!leaders || row->kind == SPACE_BOX || tyw_has_units(p, enemy, space) ||
+        !tyw_has_units_outside(p, seat, space))
+        return;
+    if (row->fortress && place->control == enemy && !place->revolt) {
+        tyw_state(p)->inside_leaders |= leaders;
+        event(p, EVENT_INSIDE, (int16_t)enemy, (int16_t)space, true);
+        return;
+    }
+    SET_EACH(leader, &leaders, 1)
+        tyw_leader_lost(p, leader, false);
 }

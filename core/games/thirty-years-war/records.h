@@ -167,6 +167,8 @@ struct event_play {
     struct card_play play; /* first: an effect gets it alone */
     uint8_t stage;         /* enum event_stage */
     int16_t result;        /* 1: the battle of a landing was won */
+    int8_t leader, kind;   /* who is placed next, for the question: a leader, or a unit ... */
+    int8_t from;           /* ... that stands there; each -1 where it is neither */
 };
 
 /* STEP_GATHER (16.21): the Spanish units that go to the United Provinces with a leader. */

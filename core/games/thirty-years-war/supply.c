@@ -98,10 +98,20 @@ void tyw_bases_of(const struct play *p, int supply, uint64_t *spaces)
     }
 }
 
+/* R119: a nation that has not entered the war, or has left it, has no base. */
+static bool is_in_war(const struct play *p, int supply)
+{
+    const struct state *s = tyw_state(p);
+    if (supply == DANISH) return s->denmark_at_war && !(s->out_leaders >> tyw_leader(p, CHRISTIAN_IV) & 1);
+    if (supply == SWEDISH) return s->sweden_at_war;
+    return supply != FRENCH || s->france_at_war;
+}
+
 bool tyw_is_supply_base(const struct play *p, int space)
 {
     for (int supply = 0; supply < SUPPLIES; supply++) {
         uint64_t bases[SPACE_WORDS];
+        if (!is_in_war(p, supply)) continue;
         tyw_bases_of(p, supply, bases);
         if (set_has(bases, space)) return true;
     }

@@ -213,9 +213,7 @@ void tyw_round(struct play *p)
     struct round *round = step_record(p);
     if (round->stage == ROUND_FORCED_EVENT) { /* 8.64 */
         round->stage = ROUND_END;
-        if (round->card >= 0)
-            step_call(p, STEP_EVENT,
-                      &(struct event_play){.play = {.card = round->card, .seat = round->seat}});
+        if (round->card >= 0) tyw_event_begin(p, round->seat, round->card);
         return;
     }
     if (tyw_campaign_begins(p, round) || part_conflicts(p, round->seat)) return;

@@ -442,8 +442,6 @@ TEST(rule_19_9__the_musketeers_stay_after_a_battle)
     leaves_hand(PROTESTANT, "p2", USE_COMBAT);
     assert_false(is_removed("p2"));
     assert_true(lies_in(of(PROTESTANT)->played, "p2"));
-    leaves_hand(PROTESTANT, "p31", USE_COMBAT);
-    assert_true(is_removed("p31"));
 }
 
 TEST(rule_8_6__a_combat_card_is_no_event_of_a_round)

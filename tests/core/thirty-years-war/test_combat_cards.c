@@ -37,10 +37,28 @@ TEST(rule_9_51__a_card_goes_to_the_played_pile)
     attack(PROTESTANT, "budweis");
     made(PROTESTANT, "play_combat_card", "p33");
     given(0, 0, 0, 0);
-    made(CATHOLIC, "play_combat_card", "c33"); /* R34: an asterisk */
+    made(CATHOLIC, "play_combat_card", "c33");
     assert_true(set_has(on_table()->side[PROTESTANT].played, card_of("p33")));
-    assert_true(is_removed("c33"));
     assert_int_equal(on_table()->side[CATHOLIC].rounds, 0); /* R44: it costs no Round */
+}
+
+/* R34 */
+TEST(rule_8_62__a_combat_card_with_an_asterisk_leaves_the_game_after_the_battle)
+{
+    meet("3 protestant-mercenary, 1 protestant-militia, mansfeld", "mansfeld",
+         "2 imperial-mercenary, gallas");
+    hold(CATHOLIC, "c33");
+    attack(PROTESTANT, "budweis");
+    given(0, 9, 0, 0);
+    made(CATHOLIC, "play_combat_card", "c33");
+    assert_true(at(STEP_LOSSES));
+    assert_false(is_removed("c33"));
+    assert_int_equal(events_of(EVENT_CARD_REMOVED), 0);
+    table_by_seed();
+    while (!at(STEP_ROUND) && asked(PROTESTANT) + asked(CATHOLIC) > 0 && !is_removed("c33"))
+        fall_back(first_asked());
+    assert_true(is_removed("c33"));
+    assert_int_equal(events_of(EVENT_BATTLE_WON), 1);
 }
 
 TEST(rule_9_51__whoever_has_cards_is_asked_whatever_they_are)

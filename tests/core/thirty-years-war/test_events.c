@@ -559,6 +559,19 @@ TEST(rule_9_41__c20_takes_any_area_of_germany_but_no_supply_base)
     assert_int_equal(place("zwickau")->revolt, 1);
 }
 
+/* R119 */
+TEST(rule_17_D_1__a_nation_outside_the_war_has_no_supply_base)
+{
+    table_open();
+    held("c20");
+    play("c20");
+    on_table()->denmark_at_war = 1;
+    refused("supply-base", CATHOLIC, "choose_space", "kiel");
+    on_table()->denmark_at_war = 0;
+    made(CATHOLIC, "choose_space", "kiel");
+    assert_int_equal(place("kiel")->revolt, 1);
+}
+
 TEST(rule_9_41__no_revolt_where_no_city_is_left_for_it)
 {
     table_open();

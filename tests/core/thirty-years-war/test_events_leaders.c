@@ -94,6 +94,16 @@ TEST(rule_12_42__c46_leaves_mercy_out_once_he_has_come)
     assert_true(leader_in("passau", "melander"));
 }
 
+TEST(rule_9_23__the_question_names_the_leader_who_comes)
+{
+    table_open();
+    controls(CATHOLIC, "linz, graz");
+    play("c7");
+    assert_true(asks("Choose where Wallenstein comes."));
+    made(CATHOLIC, "choose_space", "linz");
+    assert_true(asks("Choose where Piccolomini comes."));
+}
+
 TEST(rule_9_2__p45_needs_sweden_and_p46_france)
 {
     table_open();
@@ -226,6 +236,42 @@ TEST(rule_9_22__p3_brings_brunswick_in_without_a_violation)
     assert_int_equal(vp(), 18);
     assert_true(leader_in("hannover", "christian-of-brunswick"));
     assert_int_equal(units_in("hannover", "protestant-mercenary"), 2);
+}
+
+/* R118 */
+TEST(rule_11_22__units_that_an_event_places_catch_an_enemy_leader_alone)
+{
+    table_open();
+    controls_area(CATHOLIC, "hesse-kassel");
+    put("hanau", "gallas");
+    play("p28");
+    made(PROTESTANT, "choose_space", "hanau");
+    assert_true(is_out("gallas"));
+    assert_true(leader_in("hanau", "william-of-hesse-kassel"));
+    assert_int_equal(units_in("hanau", "protestant-militia"), 2);
+    assert_true(told("Gallas is lost."));
+}
+
+/* R118 */
+TEST(rule_11_23__in_their_own_fortress_leaders_alone_go_inside)
+{
+    table_open();
+    controls(CATHOLIC, "ingolstadt");
+    put("ingolstadt", "tilly, 1 protestant-militia");
+    tyw_meet_leaders(&table, PROTESTANT, space_of("ingolstadt"));
+    assert_true(leader_in("ingolstadt", "tilly"));
+    assert_true(on_table()->inside_leaders >> leader_of("tilly") & 1);
+}
+
+/* R118 */
+TEST(rule_11_22__a_new_leader_without_units_does_not_come_to_an_enemy_leader)
+{
+    table_open();
+    controls(CATHOLIC, "linz, graz, krems");
+    put("linz", "mansfeld");
+    play("c8");
+    refused("not-friendly", CATHOLIC, "choose_space", "linz");
+    made(CATHOLIC, "choose_space", "graz");
 }
 
 TEST(rule_9_22__occupied_cities_stay_and_all_of_them_bar_the_event)
@@ -633,7 +679,9 @@ TEST(rule_8_66__saxons_stacked_with_former_friends_go_home)
     put("torgau", "1 protestant-mercenary");
     play("c17");
     refused("no-home", CATHOLIC, "choose_space", "torgau");
+    assert_true(asks("Choose the city of Saxony to which John George returns."));
     made(CATHOLIC, "choose_space", "dresden");
+    assert_true(asks("Choose the city of Saxony to which a unit returns from Linz: Saxon Militia."));
     made(CATHOLIC, "choose_space", "zwickau");
     assert_true(leader_in("dresden", "john-george"));
     assert_int_equal(units_in("zwickau", "saxon-militia"), 1);

@@ -136,6 +136,18 @@ void tyw_city_take(struct play *p, int space, int seat)
     check_control(p, space);
 }
 
+void tyw_cities_take(struct play *p, int area, const uint64_t *cities, int seat)
+{
+    SET_EACH(space, cities, SPACE_WORDS) {
+        const int before = tyw_place(p, space)->control;
+        if (before == seat) continue;
+        set_control(p, space, seat);
+        award_city(p, space, before, seat);
+    }
+    check_area(p, area);
+    tyw_electors_check(p);
+}
+
 void tyw_area_enter_war(struct play *p, int area, int seat)
 {
     struct state *s = tyw_state(p);

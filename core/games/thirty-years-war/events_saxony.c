@@ -223,8 +223,11 @@ static void change_side_of_wall(struct play *p, int old, int space)
 
 static void turn_saxony(struct play *p, int seat)
 {
-    SET_EACH(space, tyw_components(p)->area[tyw_area(p, SAXONY)].cities, SPACE_WORDS)
-        if (will_be_home(p, seat, space)) tyw_city_take(p, space, seat);
+    const int saxony = tyw_area(p, SAXONY);
+    uint64_t cities[SPACE_WORDS] = {0};
+    SET_EACH(space, tyw_components(p)->area[saxony].cities, SPACE_WORDS)
+        if (will_be_home(p, seat, space)) set_add(cities, space);
+    tyw_cities_take(p, saxony, cities, seat);
 }
 
 static void saxony(struct play *p, const struct card_play *play)

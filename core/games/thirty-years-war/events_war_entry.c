@@ -33,9 +33,10 @@ static void leaders_come(struct play *p, const struct card_row *row, int space)
 static void free_cities_turn(struct play *p, int area)
 {
     tyw_state(p)->neutral &= ~(UINT64_C(1) << area);
+    uint64_t cities[SPACE_WORDS] = {0};
     SET_EACH(space, tyw_components(p)->area[area].cities, SPACE_WORDS)
-        if (!tyw_place(p, space)->revolt && !tyw_has_units(p, CATHOLIC, space))
-            tyw_city_take(p, space, PROTESTANT);
+        if (!tyw_place(p, space)->revolt && !tyw_has_units(p, CATHOLIC, space)) set_add(cities, space);
+    tyw_cities_take(p, area, cities, PROTESTANT);
 }
 
 static int occupied_cities(const struct play *p, int area)

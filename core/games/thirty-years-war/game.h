@@ -344,6 +344,8 @@ bool tyw_is_neutral(const struct play *p,
 int tyw_count_cities(const struct play *p, int area, int seat);
 /* The city comes under the seat's control (-1: nobody's): event, Area, Electors, VP. Not for boxes and off-map France. */
 void tyw_city_take(struct play *p, int space, int seat);
+/* These Cities of one Area come under the seat's control at the same time: the Area changes hands once (R6). */
+void tyw_cities_take(struct play *p, int area, const uint64_t *cities, int seat);
 /* An Area comes to a side by a card (9.13, 9.22): its marker goes, cities without enemies turn, its VP are moved. */
 void tyw_area_enter_war(struct play *p, int area, int seat);
 void tyw_violate(struct play *p, int seat,

@@ -124,9 +124,11 @@ static void check_hungary(struct play *p)
     event(p, EVENT_REBELLION_ENDS, CATHOLIC);
     remove_nation(p, HUNGARIAN);
     if (!is_out(p, BETHLEN_GABOR)) tyw_leader_remove(p, tyw_leader(p, BETHLEN_GABOR));
-    SET_EACH(space, tyw_components(p)->area[tyw_area(p, HUNGARY)].cities, SPACE_WORDS)
-        if (!tyw_place(p, space)->revolt && !tyw_has_units(p, PROTESTANT, space))
-            tyw_city_take(p, space, CATHOLIC);
+    const int hungary = tyw_area(p, HUNGARY);
+    uint64_t cities[SPACE_WORDS] = {0};
+    SET_EACH(space, tyw_components(p)->area[hungary].cities, SPACE_WORDS)
+        if (!tyw_place(p, space)->revolt && !tyw_has_units(p, PROTESTANT, space)) set_add(cities, space);
+    tyw_cities_take(p, hungary, cities, CATHOLIC);
 }
 
 /* ---- Wallenstein (7.1) ---- */

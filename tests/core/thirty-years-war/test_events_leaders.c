@@ -670,6 +670,20 @@ TEST(rule_8_66__c17_needs_a_protestant_saxony_and_p35_a_swedish_army_near)
     assert_int_equal(vp(), 17);
 }
 
+/* R6 */
+TEST(rule_8_66__with_a_revolt_in_saxony_the_area_changes_hands_once)
+{
+    table_open();
+    on_table()->sweden_at_war = 1;
+    put("berlin", "horn, 2 swedish-veteran, 1 protestant-militia");
+    controls_area(CATHOLIC, "saxony");
+    in_revolt("zwickau");
+    put("lutzen", "1 imperial-mercenary");
+    play("p35");
+    assert_int_equal(area_controller("saxony"), PROTESTANT);
+    assert_int_equal(vp(), 17);
+}
+
 /* R35 */
 TEST(rule_8_66__saxons_stacked_with_former_friends_go_home)
 {

@@ -186,6 +186,20 @@ TEST(rule_17_H_5__the_rebellion_ends_with_bethlen_gabor)
     assert_int_equal(vp(), 22);
 }
 
+/* R6 */
+TEST(rule_17_H_5__with_a_revolt_in_hungary_the_area_changes_hands_once)
+{
+    table_open();
+    on_table()->hungary_rebels = 1;
+    controls_area(PROTESTANT, "hungary");
+    in_revolt("raab");
+    put("pressburg", "bethlen-gabor");
+    tyw_leader_lost(&table, leader_of("bethlen-gabor"), true);
+    settled();
+    assert_int_equal(area_controller("hungary"), CATHOLIC);
+    assert_int_equal(vp(), 22);
+}
+
 TEST(rule_17_H_5__or_when_the_catholics_have_all_of_hungary)
 {
     table_open();

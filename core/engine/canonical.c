@@ -1,7 +1,9 @@
 /* The canonical text of a state: worked out once which order its members have, written straight into the hash. */
 #include "engine/canonical.h"
 
+#include <assert.h>
 #include <sodium.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,8 +13,10 @@
 
 /* ---- what is worked out once ---- */
 
+/* A name or an id in quotes. */
+enum { WORD_ROOM = 48 }; /* it is copied whole: a fixed length takes no call */
 struct word {
-    const char *text;
+    char text[WORD_ROOM];
     size_t length;
 };
 
@@ -27,19 +31,22 @@ struct ids {
 };
 
 /* A member that no field describes. */
-enum special { FIELD, GAME, PACK, SCENARIO, OPTIONS, SEATS, RESIGNED, DRAWS, OVER, WINNERS, STACK, STEP };
+enum special { FIELD, CONSTANT, SCENARIO, OPTIONS, SEATS, RESIGNED, WINNERS, STACK };
 
 struct member {
     struct word name;
-    int special;
-    struct word step; /* STEP: its name */
+    enum special special;
+    const char *constant; /* a text that it always is */
     const struct field *field;
+    enum field_kind kind;
+    bool is_single, is_cell, is_signed, by_seat; /* no array; an integer, a boolean or an id */
+    size_t offset, size, all; /* where the field is; bytes of one element, of all that stand together */
+    /* The value of each of these bytes with which it is left out of an object: 0, or -1 (no id); or LOOK. */
+    int blank, all_blank;
     const struct ids *ids, *keys;  /* of the field's values, of its rows */
     const struct members *members; /* of its record */
-    size_t size;                   /* bytes of one element of the field */
-    int blank; /* the value of each of these bytes with which it is left out of an object: 0, or -1 (no id); or LOOK */
 };
-enum { LOOK = 1 }; /* no such value */
+enum { LOOK = 1000 }; /* no byte's value */
 
 /* The members of an object, in alphabetical order. */
 struct members {
@@ -61,6 +68,7 @@ struct canonical {
     const struct ids *ids; /* all that are known, by `next` */
     const struct members *records;
     const struct ids *seats;
+    struct word *options; /* their names */
     const struct members *state;
     const struct members **steps;
 };
@@ -79,7 +87,18 @@ static void *grab(struct canonical *c, size_t size)
 
 static struct word word(const char *text)
 {
-    return (struct word){text, strlen(text)};
+    struct word word = {.length = strlen(text) + 2};
+    assert(word.length < WORD_ROOM);
+    snprintf(word.text, sizeof word.text, "\"%s\"", text);
+    return word;
+}
+
+/* The alphabetical order, for which the quote at the end does not count. */
+static int compare(const struct word *one, const struct word *other)
+{
+    const size_t least = one->length < other->length ? one->length : other->length;
+    const int order = memcmp(one->text, other->text, least - 1);
+    return order ? order : (int)one->length - (int)other->length;
 }
 
 /* So few are sorted so seldom that it need not be quick. */
@@ -87,7 +106,7 @@ static void sort_ids(struct ids *ids)
 {
     for (int i = 0; i < ids->count; i++) {
         int at = i;
-        for (; at > 0 && strcmp(ids->id[ids->order[at - 1]].text, ids->id[i].text) > 0; at--)
+        for (; at > 0 && compare(&ids->id[ids->order[at - 1]], &ids->id[i]) > 0; at--)
             ids->order[at] = ids->order[at - 1];
         ids->order[at] = (uint16_t)i;
     }
@@ -119,9 +138,15 @@ static const struct ids *find_ids(struct canonical *c, const struct domain *doma
 static void add_member(struct members *members, struct member member)
 {
     size_t at = members->count++;
-    for (; at > 0 && strcmp(members->member[at - 1].name.text, member.name.text) > 0; at--)
+    for (; at > 0 && compare(&members->member[at - 1].name, &member.name) > 0; at--)
         members->member[at] = members->member[at - 1];
     members->member[at] = member;
+}
+
+static void add_special(struct members *members, const char *name, enum special special, const char *constant)
+{
+    add_member(members, (struct member){
+                            .name = word(name), .special = special, .constant = constant, .all_blank = LOOK});
 }
 
 static const struct members *find_record(struct canonical *c, const struct record *record);
@@ -146,6 +171,28 @@ static int blank_of(const struct field *field)
     return field->kind == FIELD_LIST ? LOOK : 0;
 }
 
+static struct member of_field(struct canonical *c, const struct field *field)
+{
+    const size_t size = field_element_size(field);
+    const bool together = !field->repeat || (field->keys && field->stride == size);
+    return (struct member){.name = word(field->name),
+                           .field = field,
+                           .kind = field->kind,
+                           .is_single = !field->repeat,
+                           .is_cell = field->kind == FIELD_INTEGER || field->kind == FIELD_BOOLEAN ||
+                                      field->kind == FIELD_ID,
+                           .is_signed = field_is_signed(field),
+                           .by_seat = field->keys && field->keys->seats,
+                           .offset = field->offset,
+                           .size = size,
+                           .all = field->repeat ? size * field->repeat : size,
+                           .blank = blank_of(field),
+                           .all_blank = together ? blank_of(field) : LOOK,
+                           .ids = find_ids(c, field->domain),
+                           .keys = find_ids(c, field->keys),
+                           .members = find_record(c, field->record)};
+}
+
 /* The members of a record (NULL: none), with room for `others` more. */
 static struct members *new_members(struct canonical *c, const struct record *record, size_t others)
 {
@@ -157,13 +204,7 @@ static struct members *new_members(struct canonical *c, const struct record *rec
     if (c->failed) return NULL;
     *members = (struct members){.record = record, .member = room};
     for (const struct field *field = record ? record->fields : NULL; field && field->name; field++)
-        add_member(members, (struct member){.name = word(field->name),
-                                            .field = field,
-                                            .ids = find_ids(c, field->domain),
-                                            .keys = find_ids(c, field->keys),
-                                            .members = find_record(c, field->record),
-                                            .size = field_element_size(field),
-                                            .blank = blank_of(field)});
+        add_member(members, of_field(c, field));
     return members;
 }
 
@@ -180,21 +221,26 @@ static const struct members *find_record(struct canonical *c, const struct recor
 
 static const struct members *state_members(struct canonical *c)
 {
-    static const char *const NAMES[] = {
-        [GAME] = "game",       [PACK] = "pack",         [SCENARIO] = "scenario", [OPTIONS] = "options",
-        [SEATS] = "seats",     [RESIGNED] = "resigned", [DRAWS] = "draws",       [OVER] = "over",
-        [WINNERS] = "winners", [STACK] = "stack"};
-    struct members *members = new_members(c, c->pack->game->state, STEP);
-    for (int special = GAME; members && special <= STACK; special++)
-        add_member(members, (struct member){.name = word(NAMES[special]), .special = special});
+    const struct game *game = c->pack->game;
+    static const struct field DRAWS = {.name = "draws", FIELD_AT(struct head, draws)},
+                              OVER = {.name = "over", .kind = FIELD_BOOLEAN, FIELD_AT(struct head, over)};
+    static const char *const NAMES[] = {[SCENARIO] = "scenario", [OPTIONS] = "options", [SEATS] = "seats",
+                                        [RESIGNED] = "resigned", [WINNERS] = "winners", [STACK] = "stack"};
+    struct members *members = new_members(c, game->state, 2 + 2 + STACK - CONSTANT);
+    if (!members) return NULL;
+    add_member(members, of_field(c, &DRAWS));
+    add_member(members, of_field(c, &OVER));
+    add_special(members, "game", CONSTANT, game->id);
+    add_special(members, "pack", CONSTANT, c->pack->hash_hex);
+    for (int special = SCENARIO; special <= STACK; special++)
+        add_special(members, NAMES[special], special, NULL);
     return members;
 }
 
 static const struct members *step_members(struct canonical *c, const struct step *step)
 {
     struct members *members = new_members(c, step->record, 1);
-    if (members)
-        add_member(members, (struct member){.name = word("step"), .special = STEP, .step = word(step->name)});
+    if (members) add_special(members, "step", CONSTANT, step->name);
     return members;
 }
 
@@ -206,6 +252,9 @@ struct canonical *canonical_new(const struct pack *pack)
     c->pack = pack;
     c->seats = find_ids(c, game->seats);
     c->state = state_members(c);
+    c->options = grab(c, OPTIONS_MAX * sizeof *c->options);
+    for (int i = 0; game->options[i].name && !c->failed; i++)
+        c->options[i] = word(game->options[i].name);
     c->steps = grab(c, game->step_count * sizeof *c->steps);
     for (int i = 0; i < game->step_count && !c->failed; i++)
         c->steps[i] = step_members(c, &game->steps[i]);
@@ -227,303 +276,262 @@ void canonical_free(struct canonical *canonical)
 
 /* ---- writing ---- */
 
-enum { LEVELS = 16, TEXT_ROOM = 4096, VALUE_ROOM = 128 };
-
-/* An object or a list that is open. Its bracket is written with the first thing that stands in it: what stays empty is left
- * out, unless it is an element of a list. */
-struct level {
-    struct word name; /* of the member that it is; none: an element of a list */
-    bool list;
-    bool some; /* something stands in it */
+enum {
+    TEXT_ROOM = 4096,
+    LEVELS_ROOM = 1024 /* more than the names and brackets of objects within objects take */
 };
 
+/* A value has a comma behind it, which the bracket that ends its object or list replaces. */
 struct text {
     crypto_generichash_state hash;
     const struct canonical *canonical;
     const struct play *p;
-    uint32_t seats;     /* in play */
-    int depth, written; /* levels that are open; of these, those whose bracket is written */
-    struct level level[LEVELS];
-    struct word name; /* of the member whose value comes next */
-    size_t length;
-    char bytes[TEXT_ROOM + VALUE_ROOM];
+    uint32_t seats; /* in play */
+    char *to;       /* where the next character goes */
+    char bytes[TEXT_ROOM + LEVELS_ROOM];
 };
-
-static void flush(struct text *t)
-{
-    crypto_generichash_update(&t->hash, (const uint8_t *)t->bytes, t->length);
-    t->length = 0;
-}
 
 static void put(struct text *t, char c)
 {
-    t->bytes[t->length++] = c;
+    *t->to++ = c;
 }
 
-static void put_word(struct text *t, struct word word)
+/* Gives where the word ends. */
+static char *put_word(struct text *t, const struct word *word)
 {
-    t->bytes[t->length] = '"';
-    memcpy(t->bytes + t->length + 1, word.text, word.length);
-    t->bytes[t->length + 1 + word.length] = '"';
-    t->length += word.length + 2;
+    memcpy(t->to, word->text, WORD_ROOM);
+    return t->to + word->length;
 }
 
-/* What stands before a value or a bracket at this level: a comma, the member's name. Leaves room for a value. */
-static void put_before(struct text *t, struct level *level, struct word name)
+/* Gives where it begins. */
+static char *put_name(struct text *t, const struct word *name)
 {
-    if (t->length > TEXT_ROOM - VALUE_ROOM) flush(t);
-    if (level->some) put(t, ',');
-    level->some = true;
-    if (level->list) return;
-    put_word(t, name);
-    put(t, ':');
+    char *start = t->to, *to = put_word(t, name);
+    *to = ':';
+    t->to = to + 1;
+    return start;
 }
 
-/* Something comes at the innermost level: it and those around it are written as far as they are not yet. */
-static void put_levels(struct text *t)
+/* The value ends before `to`. What is open is not empty any more, so that all that stands here will stay, but for the comma. */
+static void end_value(struct text *t, char *to)
 {
-    for (; t->written < t->depth; t->written++) {
-        struct level *level = &t->level[t->written];
-        if (t->written > 0) put_before(t, level - 1, level->name);
-        put(t, level->list ? '[' : '{');
+    *to++ = ',';
+    t->to = to;
+    if (to < t->bytes + TEXT_ROOM) return;
+    crypto_generichash_update(&t->hash, (const uint8_t *)t->bytes, (size_t)(to - t->bytes) - 1);
+    t->bytes[0] = ',';
+    t->to = t->bytes + 1;
+}
+
+/* Ends an object or a list. An empty one is left out with its name, which begins at `start`; an element of a list, which has no
+ * name, stays. */
+static void close_bracket(struct text *t, char *start, char bracket)
+{
+    char *to = t->to;
+    if (to[-1] == ',')
+        to--;
+    else if (to - 1 != start) {
+        t->to = start;
+        return;
     }
+    *to++ = bracket;
+    end_value(t, to);
 }
 
-static void begin_value(struct text *t)
+static void write_id(struct text *t, const struct word *id)
 {
-    put_levels(t);
-    put_before(t, &t->level[t->depth - 1], t->name);
+    end_value(t, put_word(t, id));
 }
 
-static bool in_list(const struct text *t)
+static void write_string(struct text *t, const char *text)
 {
-    return t->level[t->depth - 1].list;
-}
-
-static void open_level(struct text *t, bool list)
-{
-    t->level[t->depth++] = (struct level){.name = t->name, .list = list};
-}
-
-static void close_level(struct text *t)
-{
-    const bool list = in_list(t);
-    if (t->depth == 1 || t->level[t->depth - 2].list) put_levels(t);
-    if (t->written == t->depth) {
-        put(t, list ? ']' : '}');
-        t->written--;
-    }
-    t->depth--;
-}
-
-static void write_id(struct text *t, struct word id)
-{
-    begin_value(t);
-    put_word(t, id);
+    put(t, '"');
+    const size_t length = strlen(text);
+    memcpy(t->to, text, length);
+    t->to += length;
+    put(t, '"');
+    end_value(t, t->to);
 }
 
 static void write_literal(struct text *t, const char *literal)
 {
-    begin_value(t);
+    char *to = t->to;
     while (*literal)
-        put(t, *literal++);
+        *to++ = *literal++;
+    end_value(t, to);
 }
 
 static void write_integer(struct text *t, int64_t value)
 {
-    char digits[24], *at = digits + sizeof digits;
+    char digits[24], *at = digits + sizeof digits, *to = t->to;
     uint64_t rest = value < 0 ? -(uint64_t)value : (uint64_t)value;
-    if (value == 0 && !in_list(t)) return;
-    begin_value(t);
-    do
+    for (; rest > 9; rest /= 10)
         *--at = (char)('0' + rest % 10);
-    while (rest /= 10);
-    if (value < 0) *--at = '-';
-    memcpy(t->bytes + t->length, at, (size_t)(digits + sizeof digits - at));
-    t->length += (size_t)(digits + sizeof digits - at);
+    if (value < 0) *to++ = '-';
+    *to++ = (char)('0' + rest);
+    while (at < digits + sizeof digits)
+        *to++ = *at++;
+    end_value(t, to);
 }
 
-static void write_boolean(struct text *t, bool value)
-{
-    if (value)
-        write_literal(t, "true");
-    else if (in_list(t))
-        write_literal(t, "false");
-}
-
-static void write_optional_id(struct text *t, const struct ids *ids, int64_t index)
-{
-    if (index >= 0)
-        write_id(t, ids->id[index]);
-    else if (in_list(t))
-        write_literal(t, "null");
-}
-
-static void write_set(struct text *t, const struct ids *ids, const uint64_t *set, int words)
+static void write_set(struct text *t, char *start, const struct ids *ids, const uint64_t *set, int words)
 {
     uint64_t ranks[SET_WORDS(DOMAIN_MAX)] = {0};
-    for (int i = set_next(set, words, 0); i >= 0; i = set_next(set, words, i + 1))
-        set_add(ranks, ids->rank[i]);
-    open_level(t, true);
-    for (int i = set_next(ranks, words, 0); i >= 0; i = set_next(ranks, words, i + 1))
-        write_id(t, ids->id[ids->order[i]]);
-    close_level(t);
-}
-
-static void write_seats(struct text *t, uint32_t seats)
-{
-    const uint64_t set = seats;
-    write_set(t, t->canonical->seats, &set, 1);
+    for (int w = 0; w < words; w++)
+        for (uint64_t rest = set[w]; rest; rest &= rest - 1)
+            set_add(ranks, ids->rank[w * 64 + __builtin_ctzll(rest)]);
+    put(t, '[');
+    for (int w = 0; w < words; w++)
+        for (uint64_t rest = ranks[w]; rest; rest &= rest - 1)
+            write_id(t, &ids->id[ids->order[w * 64 + __builtin_ctzll(rest)]]);
+    close_bracket(t, start, ']');
 }
 
 /* ---- fields ---- */
 
 static void write_members(struct text *t, const struct members *members, const char *data);
 
-static void write_set_field(struct text *t, const struct member *m, const char *at)
+/* An integer, a boolean or an id. */
+static inline void write_cell(struct text *t, const struct member *m, const char *at)
 {
-    uint64_t set[SET_WORDS(DOMAIN_MAX)];
-    memcpy(set, at, (size_t)m->field->max / 8);
-    write_set(t, m->ids, set, m->field->max / 64);
+    const int64_t value = cell_get(at, (int)m->size, m->is_signed);
+    if (m->kind == FIELD_INTEGER)
+        write_integer(t, value);
+    else if (m->kind == FIELD_BOOLEAN)
+        write_literal(t, value ? "true" : "false");
+    else if (value < 0)
+        write_literal(t, "null");
+    else
+        write_id(t, &m->ids->id[value]);
 }
 
-static void write_list(struct text *t, const struct member *m, const char *row, const char *at)
+static void write_list(struct text *t, const struct member *m, char *start, const char *row, const char *at)
 {
     const struct field *field = m->field;
     const int count = *(const uint8_t *)(row + field->counter);
-    open_level(t, true);
+    put(t, '[');
     for (int i = 0; i < count && i < field->max; i++)
-        write_id(t, m->ids->id[cell_get(at + i * field->width, field->width, false)]);
-    close_level(t);
+        write_id(t, &m->ids->id[cell_get(at + i * field->width, field->width, false)]);
+    close_bracket(t, start, ']');
 }
 
-static void write_element(struct text *t, const struct member *m, const char *row, const char *at)
+static void write_object(struct text *t, char *start, const struct members *members, const char *data)
 {
-    const struct field *field = m->field;
-    switch (field->kind) {
-    case FIELD_INTEGER:
-        write_integer(t, cell_get(at, field->width, field->min < 0));
-        break;
-    case FIELD_BOOLEAN:
-        write_boolean(t, *at != 0);
-        break;
-    case FIELD_ID:
-        write_optional_id(t, m->ids, cell_get(at, field->width, field->optional));
-        break;
-    case FIELD_SET:
-        write_set_field(t, m, at);
-        break;
-    case FIELD_LIST:
-        write_list(t, m, row, at);
-        break;
-    case FIELD_RECORD:
-        open_level(t, false);
-        write_members(t, m->members, at);
-        close_level(t);
-        break;
-    case FIELD_TEXT: /* in packs only */
-        break;
-    }
+    put(t, '{');
+    write_members(t, members, data);
+    close_bracket(t, start, '}');
+}
+
+static void write_composite(struct text *t, const struct member *m, char *start, const char *row,
+                            const char *at)
+{
+    if (m->kind == FIELD_SET)
+        write_set(t, start, m->ids, (const uint64_t *)(const void *)at, (int)m->size / 8);
+    else if (m->kind == FIELD_LIST)
+        write_list(t, m, start, row, at);
+    else if (m->kind == FIELD_RECORD)
+        write_object(t, start, m->members, at);
+}
+
+/* Of a member whose name begins at `start`. */
+static inline void write_element(struct text *t, const struct member *m, char *start, const char *row,
+                                 const char *at)
+{
+    if (m->is_cell)
+        write_cell(t, m, at);
+    else
+        write_composite(t, m, start, row, at);
 }
 
 /* Most of a state is blank. */
-static inline bool is_left_out(const struct member *m, const char *at, size_t size)
+static inline bool is_blank_at(const char *at, int blank, size_t size)
 {
-    if (m->blank == LOOK || *(const int8_t *)at != m->blank) return false;
-    return size == 1 || memcmp(at, at + 1, size - 1) == 0;
+    return *(const int8_t *)at == blank && (size == 1 || memcmp(at, at + 1, size - 1) == 0);
 }
 
-static void write_rows_by_key(struct text *t, const struct member *m, const char *data)
+static void write_rows_by_key(struct text *t, const struct member *m, char *start, const char *data)
 {
     const struct field *field = m->field;
-    const int count = field_elements(field, data, t->p->pack);
-    if (field->stride == m->size && is_left_out(m, data + field->offset, m->size * field->repeat)) return;
-    open_level(t, false);
-    for (int i = 0; i < m->keys->count; i++) {
-        const int row = m->keys->order[i];
+    const int count = field_elements(field, data, t->p->pack), keys = m->keys->count;
+    const uint16_t *order = m->keys->order;
+    put(t, '{');
+    for (int i = 0; i < keys; i++) {
+        const int row = order[i];
         const char *at = field_at(field, data, row);
-        if (row >= count || (field->keys->seats && !(t->seats >> row & 1)) || is_left_out(m, at, m->size))
-            continue;
-        t->name = m->keys->id[row];
-        write_element(t, m, data, at);
+        if (row >= count || is_blank_at(at, m->blank, m->size)) continue;
+        if (m->by_seat && !(t->seats >> row & 1)) continue;
+        char *name = put_name(t, &m->keys->id[row]);
+        write_element(t, m, name, data, at);
     }
-    close_level(t);
+    close_bracket(t, start, '}');
 }
 
-static void write_rows(struct text *t, const struct member *m, const char *data)
+static void write_rows(struct text *t, const struct member *m, char *start, const char *data)
 {
     const int count = field_elements(m->field, data, t->p->pack);
-    open_level(t, true);
+    put(t, '[');
     for (int i = 0; i < count; i++)
-        write_element(t, m, data, field_at(m->field, data, i));
-    close_level(t);
+        write_element(t, m, t->to, data, field_at(m->field, data, i));
+    close_bracket(t, start, ']');
 }
 
-static void write_options(struct text *t)
+static void write_options(struct text *t, char *start)
 {
     const struct option *option = t->p->game->options;
     const int16_t *value = play_head(t->p)->option;
-    open_level(t, false);
-    for (; option->name; option++, value++) {
-        t->name = word(option->name);
-        if (option->min == 0 && option->max == 1)
-            write_boolean(t, *value != 0);
+    put(t, '{');
+    for (int i = 0; option[i].name; i++) {
+        if (value[i] == 0) continue;
+        put_name(t, &t->canonical->options[i]);
+        if (option[i].min == 0 && option[i].max == 1)
+            write_literal(t, "true");
         else
-            write_integer(t, *value);
+            write_integer(t, value[i]);
     }
-    close_level(t);
+    close_bracket(t, start, '}');
 }
 
-static void write_stack(struct text *t)
+static void write_stack(struct text *t, char *start)
 {
     const struct head *head = play_head(t->p);
-    open_level(t, true);
-    for (int i = 0; i < head->depth; i++) {
-        open_level(t, false);
-        write_members(t, t->canonical->steps[head->stack[i].step],
-                      (const char *)head->records + head->stack[i].record);
-        close_level(t);
-    }
-    close_level(t);
+    put(t, '[');
+    for (int i = 0; i < head->depth; i++)
+        write_object(t, t->to, t->canonical->steps[head->stack[i].step],
+                     (const char *)head->records + head->stack[i].record);
+    close_bracket(t, start, ']');
 }
 
-static void write_special(struct text *t, const struct member *m)
+static void write_seats(struct text *t, char *start, uint32_t seats)
+{
+    const uint64_t set = seats;
+    write_set(t, start, t->canonical->seats, &set, 1);
+}
+
+static void write_special(struct text *t, const struct member *m, char *start)
 {
     const struct play *p = t->p;
     const struct head *head = play_head(p);
-    switch ((enum special)m->special) {
-    case GAME:
-        write_id(t, word(p->game->id));
-        break;
-    case PACK:
-        write_id(t, word(t->canonical->pack->hash_hex));
+    switch (m->special) {
+    case CONSTANT:
+        write_string(t, m->constant);
         break;
     case SCENARIO:
-        write_id(t, word(p->game->scenarios[head->scenario].id));
+        write_string(t, p->game->scenarios[head->scenario].id);
         break;
     case OPTIONS:
-        write_options(t);
+        write_options(t, start);
         break;
     case SEATS:
-        write_seats(t, head->seats);
+        write_seats(t, start, head->seats);
         break;
     case RESIGNED:
-        write_seats(t, head->resigned);
-        break;
-    case DRAWS:
-        write_integer(t, head->draws);
-        break;
-    case OVER:
-        write_boolean(t, head->over != 0);
+        write_seats(t, start, head->resigned);
         break;
     case WINNERS:
-        write_seats(t, head->winners);
+        write_seats(t, start, head->winners);
         break;
     case STACK:
-        write_stack(t);
-        break;
-    case STEP:
-        write_id(t, m->step);
+        write_stack(t, start);
         break;
     case FIELD:
         break;
@@ -532,17 +540,18 @@ static void write_special(struct text *t, const struct member *m)
 
 static void write_members(struct text *t, const struct members *members, const char *data)
 {
-    for (size_t i = 0; i < members->count; i++) {
-        const struct member *m = &members->member[i];
-        t->name = m->name;
-        if (m->special != FIELD)
-            write_special(t, m);
+    for (const struct member *m = members->member, *end = m + members->count; m < end; m++) {
+        const char *at = data + m->offset;
+        if (is_blank_at(at, m->all_blank, m->all)) continue;
+        char *start = put_name(t, &m->name);
+        if (m->is_single)
+            write_element(t, m, start, data, at);
+        else if (m->special != FIELD)
+            write_special(t, m, start);
         else if (m->keys)
-            write_rows_by_key(t, m, data);
-        else if (m->field->repeat)
-            write_rows(t, m, data);
-        else if (!is_left_out(m, data + m->field->offset, m->size))
-            write_element(t, m, data, data + m->field->offset);
+            write_rows_by_key(t, m, start, data);
+        else
+            write_rows(t, m, start, data);
     }
 }
 
@@ -552,13 +561,9 @@ void canonical_hash(const struct canonical *canonical, const struct play *p, uin
     t.canonical = canonical;
     t.p = p;
     t.seats = play_head(p)->seats;
-    t.depth = t.written = 0;
-    t.length = 0;
-    t.name = (struct word){0};
+    t.to = t.bytes;
     crypto_generichash_init(&t.hash, NULL, 0, HASH_SIZE);
-    open_level(&t, false);
-    write_members(&t, canonical->state, p->state);
-    close_level(&t);
-    flush(&t);
+    write_object(&t, t.bytes, canonical->state, p->state);
+    crypto_generichash_update(&t.hash, (const uint8_t *)t.bytes, (size_t)(t.to - t.bytes) - 1);
     crypto_generichash_final(&t.hash, hash, HASH_SIZE);
 }

@@ -105,13 +105,29 @@ static size_t escape(unsigned char c, char *to)
     return 6;
 }
 
+/* Whether eight characters may all stand for themselves: none is below 0x20, a quote or a backslash. Each takes part with its
+ * highest bit, which a subtraction sets where there was less than what is subtracted. */
+static bool are_plain(uint64_t eight)
+{
+    const uint64_t each = UINT64_MAX / UINT8_MAX;
+    const uint64_t low = eight - 0x20 * each, quote = (eight ^ '"' * each) - each,
+                   backslash = (eight ^ '\\' * each) - each;
+    return ((low | quote | backslash) & ~eight & 0x80 * each) == 0;
+}
+
 void writer_string_n(struct writer *w, const char *value, size_t length)
 {
     separate(w);
     if (!reserve(w, 6 * length + 2)) return;
     char *to = w->text + w->length;
+    size_t i = 0;
     *to++ = '"';
-    for (size_t i = 0; i < length; i++) {
+    for (uint64_t eight; i + sizeof eight <= length; i += sizeof eight, to += sizeof eight) {
+        memcpy(&eight, value + i, sizeof eight);
+        if (!are_plain(eight)) break;
+        memcpy(to, &eight, sizeof eight);
+    }
+    for (; i < length; i++) {
         unsigned char c = (unsigned char)value[i];
         if (c < 0x20 || c == '"' || c == '\\')
             to += escape(c, to);

@@ -82,36 +82,40 @@ struct frame *stack_push(struct play *p, int step)
     return &head->stack[head->depth++];
 }
 
-/* Puts the step on the stack at the depth; what is there goes. `record` may be that of the step that goes. */
-static void put(struct play *p, int depth, int step, const void *record)
+/* The bytes where its record comes to stand are zero. */
+static void push(struct play *p, int step, const void *record)
+{
+    const struct record *type = p->game->steps[step].record;
+    const struct frame *frame = stack_push(p, step);
+    if (!frame || !stack_may_hold(p, play_head(p)->depth - 1))
+        p->fault = PLAY_BROKEN;
+    else if (type && record)
+        record_copy(type, step_record(p), record);
+}
+
+/* Takes the current step off. */
+static void pop(struct play *p)
 {
     struct head *head = play_head(p);
-    const struct record *type = p->game->steps[step].record;
-    const size_t before = records_end(p);
-    uint8_t fresh[RECORD_ROOM];
-    if (type && record) {
-        memset(fresh, 0, type->size);
-        record_copy(type, fresh, record);
-    }
-    head->depth = (uint16_t)depth;
-    const struct frame *frame = stack_push(p, step);
-    if (!frame || !stack_may_hold(p, depth)) {
-        p->fault = PLAY_BROKEN;
-        return;
-    }
-    const size_t after = records_end(p);
-    memset(head->records + frame->record, 0, (before > after ? before : after) - frame->record);
-    if (type && record) memcpy(head->records + frame->record, fresh, type->size);
+    struct frame *frame = top(p);
+    memset(head->records + frame->record, 0,
+           record_room(p, frame->step)); /* equal positions are equal bytes */
+    *frame = (struct frame){0};
+    head->depth--;
 }
 
 void step_next(struct play *p, int step, const void *record)
 {
-    if (!play_head(p)->over) put(p, play_head(p)->depth - 1, step, record);
+    uint8_t kept[RECORD_ROOM];
+    if (play_head(p)->over) return;
+    if (record == step_record(p)) record = memcpy(kept, record, record_room(p, top(p)->step));
+    pop(p);
+    push(p, step, record);
 }
 
 void step_call(struct play *p, int step, const void *record)
 {
-    if (!play_head(p)->over) put(p, play_head(p)->depth, step, record);
+    if (!play_head(p)->over) push(p, step, record);
 }
 
 void step_return(struct play *p)
@@ -122,11 +126,7 @@ void step_return(struct play *p)
         p->fault = PLAY_BROKEN; /* nobody to come back to */
         return;
     }
-    struct frame *frame = top(p);
-    memset(head->records + frame->record, 0,
-           record_room(p, frame->step)); /* equal positions are equal bytes */
-    *frame = (struct frame){0};
-    head->depth--;
+    pop(p);
 }
 
 void step_return_with(struct play *p, int result)
@@ -197,11 +197,11 @@ uint32_t play_deciders(const struct play *p)
     return step ? deciders_at(p, step) : 0;
 }
 
-static void make(struct play *p, int seat, const struct move *m)
+static void make(struct play *p, const struct step *step, int seat, const struct move *m)
 {
-    const struct step *step = play_step(p);
+    const struct move_type *type = p->game->moves[m->type];
     if (step->window && m->type == step->passing - 1) window_pass(p, seat);
-    if (p->game->moves[m->type]->apply) p->game->moves[m->type]->apply(p, seat, m);
+    if (type->apply) type->apply(p, seat, m);
 }
 
 /* Whether the current step needs nobody to decide: the only move that there is has been made. */
@@ -210,7 +210,7 @@ static bool decides_itself(struct play *p, const struct step *step, uint32_t dec
     struct move m;
     const int seat = __builtin_ctz(deciders);
     if (!step->sole || deciders & (deciders - 1) || !play_only_move(p, seat, &m)) return false;
-    make(p, seat, &m);
+    make(p, step, seat, &m);
     return true;
 }
 
@@ -218,8 +218,7 @@ static bool decides_itself(struct play *p, const struct step *step, uint32_t dec
 static void run(struct play *p)
 {
     for (int i = 0; i < RUN_MAX; i++) {
-        if (p->fault || play_head(p)->over) return;
-        if (p->game->settle) p->game->settle(p);
+        if (p->game->settle && !p->fault && !play_head(p)->over) p->game->settle(p);
         if (p->fault || play_head(p)->over) return;
         const struct step *step = play_step(p);
         const uint32_t deciders = deciders_at(p, step);
@@ -270,9 +269,10 @@ static const struct refusal *not_offered(const struct play *p, int seat, const s
     return refusal ? refusal : &NOT_OFFERED;
 }
 
-const struct refusal *play_check(const struct play *p, int seat, const struct move *m)
+/* ... `step` is the current one; NULL: there is none any more. */
+static const struct refusal *check_at(const struct play *p, const struct step *step, int seat,
+                                      const struct move *m)
 {
-    const struct step *step = play_step(p);
     if (!step) return &ENDED;
     if (seat < 0 || seat >= SEATS_MAX || !(deciders_at(p, step) >> seat & 1)) return &NOT_DECIDING;
     if (!offers(step, m->type)) return not_offered(p, seat, m);
@@ -280,24 +280,31 @@ const struct refusal *play_check(const struct play *p, int seat, const struct mo
     return type->check ? type->check(p, seat, m) : NULL;
 }
 
+const struct refusal *play_check(const struct play *p, int seat, const struct move *m)
+{
+    return check_at(p, play_step(p), seat, m);
+}
+
 const struct refusal *play_answer(struct play *p, int seat, const struct move *m)
 {
     begin(p);
-    const struct refusal *refusal = play_check(p, seat, m);
+    const struct step *step = play_step(p);
+    const struct refusal *refusal = check_at(p, step, seat, m);
     if (refusal) return refusal;
     if (window_reacts(p, m))
-        window_done(p, (int)(play_step(p) - p->game->steps), seat);
+        window_done(p, (int)(step - p->game->steps), seat);
     else
-        make(p, seat, m);
+        make(p, step, seat, m);
     return NULL;
 }
 
 const struct refusal *play_move(struct play *p, int seat, const struct move *m)
 {
     begin(p);
-    const struct refusal *refusal = play_check(p, seat, m);
+    const struct step *step = play_step(p);
+    const struct refusal *refusal = check_at(p, step, seat, m);
     if (refusal) return refusal;
-    make(p, seat, m);
+    make(p, step, seat, m);
     run(p);
     return NULL;
 }

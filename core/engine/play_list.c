@@ -26,6 +26,7 @@ struct walk {
     int seat;
     struct move move;
     struct move_list *moves;
+    size_t enough; /* so many moves are listed at the least, if there are so many */
 };
 
 static void walk(struct walk *walk);
@@ -80,16 +81,21 @@ static void walk(struct walk *w)
     w->move.count++;
     if (arg->optional) try_value(w, at, -1);
     for (int word = 0; word < words; word++)
-        for (uint64_t rest = set[word]; rest; rest &= rest - 1)
+        for (uint64_t rest = set[word]; rest && w->moves->count < w->enough; rest &= rest - 1)
             try_value(w, at, lowest + word * 64 + __builtin_ctzll(rest));
     w->move.arg[at] = 0;
     w->move.count--;
 }
 
-static void list_type(const struct play *p, int seat, int type, struct move_list *moves)
+static void list_type(const struct play *p, int seat, int type, size_t enough, struct move_list *moves)
 {
     const struct move_type *declared = p->game->moves[type];
-    struct walk w = {.p = p, .type = declared, .seat = seat, .move = {.type = (uint8_t)type}, .moves = moves};
+    struct walk w = {.p = p,
+                     .type = declared,
+                     .seat = seat,
+                     .move = {.type = (uint8_t)type},
+                     .moves = moves,
+                     .enough = enough};
     if (declared->list)
         declared->list(p, seat, moves);
     else
@@ -102,7 +108,7 @@ void play_list(const struct play *p, int seat, struct move_list *moves)
     moves->truncated = false;
     if (seat < 0 || seat >= SEATS_MAX || !(play_deciders(p) >> seat & 1)) return;
     for (const uint8_t *type = play_step(p)->moves; *type != MOVES_END; type++)
-        list_type(p, seat, *type, moves);
+        list_type(p, seat, *type, SIZE_MAX, moves);
 }
 
 /* How many moves are listed as soon as there are so many, or all are; *m: the first. Apart, since the list is large and many steps say
@@ -115,7 +121,7 @@ static __attribute__((noinline)) size_t listed(const struct play *p, int seat, s
     moves.truncated = false;
     const uint8_t *type = play_deciders(p) >> seat & 1 ? play_step(p)->moves : NONE;
     for (; *type != MOVES_END && moves.count < enough; type++)
-        list_type(p, seat, *type, &moves);
+        list_type(p, seat, *type, enough, &moves);
     *m = moves.count ? moves.moves[0] : (struct move){.type = MOVE_SET_UP}; /* that, no step offers */
     return moves.count;
 }

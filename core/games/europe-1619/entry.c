@@ -68,8 +68,9 @@ static bool is_of_empire(const struct components *c, int party)
 static bool has_empires_right(const struct play *p, int party)
 {
     const struct components *c = eur_components(p);
+    if (!is_of_empire(c, party)) return false;
     const int side = eur_side(p, party);
-    return is_of_empire(c, party) && side >= 0 && c->power[side].empire_rights;
+    return side >= 0 && c->power[side].empire_rights;
 }
 
 /* Example 1: it is the unit that may be attacked, not a state that is aligned with its power. What it has captured is no
@@ -84,8 +85,8 @@ static const struct refusal *empire_fault(const struct play *p, int party, int s
 {
     const struct components *c = eur_components(p);
     const struct unit *foreign = eur_unit(p, space);
-    if (!c->place[space].hre || !eur_is_unit(foreign) || !has_empires_right(p, party) ||
-        is_of_empire(c, foreign->party) || eur_same_side(p, party, foreign->party))
+    if (!c->place[space].hre || !eur_is_unit(foreign) || is_of_empire(c, foreign->party) ||
+        !has_empires_right(p, party) || eur_same_side(p, party, foreign->party))
         return &NO_RELATION;
     if (eur_parties_allied(p, party, foreign->party)) return &FOREIGN_ALLY;
     return is_at_home(p, foreign->party, space) ? &FOREIGNERS_OWN : NULL;

@@ -16,13 +16,14 @@ static int points_for_captures(const struct play *p, int seat)
     return points;
 }
 
-/* Scoring 2: every marker of its confession, whoever's INFs they are (R1). */
-static int points_for_markers(const struct play *p, int seat)
+/* Scoring 2: every marker of a power's confession, whoever's INFs they are (R1). */
+static void count_markers(const struct play *p, int markers[CONFESSIONS])
 {
-    int points = 0;
-    for (int minor = 0; minor < eur_components(p)->minor_count; minor++)
-        points += eur_marker(p, minor) == (int)eur_confession(p, seat);
-    return points;
+    memset(markers, 0, CONFESSIONS * sizeof *markers);
+    for (int minor = 0; minor < eur_components(p)->minor_count; minor++) {
+        const int marker = eur_marker(p, minor);
+        if (marker >= 0) markers[marker]++;
+    }
 }
 
 /* Scoring 4 and 5: a lost home center its value, any other lost province 1 (NAP, MIL, FLA, SCO too: R4). */
@@ -38,10 +39,17 @@ static int points_for_losses(const struct play *p, int seat)
     return points;
 }
 
+static int points_of(const struct play *p, int seat, const int markers[CONFESSIONS])
+{
+    return points_for_captures(p, seat) + markers[eur_confession(p, seat)] + points_for_losses(p, seat);
+}
+
 int eur_points(const struct play *p, int seat)
 {
+    int markers[CONFESSIONS];
     if (!eur_is_in(p, seat)) return 0;
-    return points_for_captures(p, seat) + points_for_markers(p, seat) + points_for_losses(p, seat);
+    count_markers(p, markers);
+    return points_of(p, seat, markers);
 }
 
 /* ---- the end of the game ---- */
@@ -150,11 +158,13 @@ static void next_year(struct play *p)
 
 static void score(struct play *p)
 {
+    int markers[CONFESSIONS];
+    count_markers(p, markers);
     for (int seat = 0; seat < SEATS; seat++) {
         if (!eur_is_in(p, seat)) continue;
-        const int points = eur_points(p, seat);
-        eur_player(p, seat)->points = (int16_t)points;
-        event(p, EVENT_SCORED, seat, points);
+        const int scored = points_of(p, seat, markers);
+        eur_player(p, seat)->points = (int16_t)scored;
+        event(p, EVENT_SCORED, seat, scored);
     }
 }
 

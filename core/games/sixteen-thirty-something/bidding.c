@@ -43,8 +43,7 @@ static bool may_bid(const struct play *p, int seat)
 /* The first who may bid, beginning with `seat`; the others on the way have passed. -1: nobody is left. */
 static int8_t next_bidder(const struct play *p, int seat)
 {
-    const int players = sts_players(p);
-    for (int i = 0; i < players; i++, seat = sts_left_of(p, seat)) {
+    for (int i = 0; i < SEATS; i++, seat = sts_left_of(p, seat)) {
         struct player *player = sts_player(p, seat);
         if (!player->passed && may_bid(p, seat)) return (int8_t)seat;
         player->passed = 1;

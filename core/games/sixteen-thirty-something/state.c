@@ -200,9 +200,7 @@ int sts_right_of(const struct play *p, int seat)
 
 int sts_first_in_order(const struct play *p, uint32_t seats)
 {
-    const int players = sts_players(p);
-    int seat = sts_state(p)->active;
-    for (int i = 0; i < players; i++, seat = sts_left_of(p, seat))
-        if (seats >> seat & 1) return seat;
-    return -1;
+    const int active = sts_state(p)->active;
+    const uint32_t there = seats & play_head(p)->seats, left = there >> active << active;
+    return left ? __builtin_ctz(left) : there ? __builtin_ctz(there) : -1;
 }

@@ -78,6 +78,14 @@ bool tyw_may_activate(const struct play *p, int seat, int leader, int value)
            tyw_activation_rating(p, leader) <= value && tyw_leader_space(p, leader) >= 0;
 }
 
+bool tyw_can_activate(const struct play *p, int seat, int value)
+{
+    const uint64_t leaders = tyw_leaders_on_map(p, seat);
+    SET_EACH(leader, &leaders, 1)
+        if (tyw_may_activate(p, seat, leader, value)) return true;
+    return false;
+}
+
 const struct refusal *tyw_leader_idle(const struct play *p, int seat, int leader,
                                       const struct refusal why[IDLES])
 {
@@ -566,7 +574,9 @@ uint32_t tyw_activation_deciders(const struct play *p)
     const struct activation *a = current(p);
     switch ((enum activation_stage)a->stage) {
     case ACTIVATION_LEADER:
+        return tyw_can_activate(p, a->seat, a->value) ? tyw_asked(a->seat) : 0;
     case ACTIVATION_FLEEING:
+        return tyw_can_flee(p, a) ? tyw_asked(a->seat) : 0;
     case ACTIVATION_MOVING:
     case ACTIVATION_MUST_FIGHT:
         return tyw_asked(a->seat);

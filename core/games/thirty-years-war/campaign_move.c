@@ -68,7 +68,8 @@ bool tyw_campaign_begins(struct play *p, struct round *round)
 
 uint32_t tyw_campaign_deciders(const struct play *p)
 {
-    return current(p)->stage == 0 ? tyw_asked(current(p)->seat) : 0;
+    const struct campaign *campaign = current(p);
+    return campaign->stage == 0 && tyw_leader_space(p, campaign->first) >= 0 ? tyw_asked(campaign->seat) : 0;
 }
 
 void tyw_campaign(struct play *p)

@@ -352,7 +352,8 @@ const struct move_type tyw_move_decline = {
 uint32_t tyw_name_leader_deciders(const struct play *p)
 {
     const struct turns *turns = step_record(p);
-    return turns->left ? tyw_asked(turns->seat) : 0;
+    const bool any = tyw_leaders_on_map(p, PROTESTANT) & tyw_components(p)->leaders_of_nation[SWEDISH];
+    return turns->left && any ? tyw_asked(turns->seat) : 0;
 }
 
 void tyw_name_leader(struct play *p)

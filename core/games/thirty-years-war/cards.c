@@ -173,10 +173,7 @@ static MOVE_CHECK(check_play_act)
 {
     const struct refusal *why = check_in_hand(p, seat, m->arg[0]);
     if (why) return why;
-    const uint64_t leaders = tyw_leaders_on_map(p, seat);
-    SET_EACH(leader, &leaders, 1)
-        if (tyw_may_activate(p, seat, leader, tyw_components(p)->card[m->arg[0]].value)) return NULL;
-    return &NOBODY_TO_ACTIVATE;
+    return tyw_can_activate(p, seat, tyw_components(p)->card[m->arg[0]].value) ? NULL : &NOBODY_TO_ACTIVATE;
 }
 
 static MOVE_APPLY(apply_play_act)
@@ -229,18 +226,24 @@ const struct move_type tyw_move_play_recruit = {
     .apply = apply_play_recruit,
 };
 
+static bool has_played_aid(const struct play *p, int seat)
+{
+    SET_EACH(card, tyw_state(p)->aid_played, CARD_WORDS)
+        if (tyw_components(p)->card[card].seat == seat) return true;
+    return false;
+}
+
 static MOVE_CHECK(check_play_aid)
 {
     const struct refusal *why = check_in_hand(p, seat, m->arg[0]);
     if (why) return why;
-    return tyw_side(p, seat)->aid_cards && !tyw_option(p, OPTION_AID_NO_LIMIT) ? &AID_TAKEN : NULL;
+    return has_played_aid(p, seat) && !tyw_option(p, OPTION_AID_NO_LIMIT) ? &AID_TAKEN : NULL;
 }
 
 static MOVE_APPLY(apply_play_aid)
 {
     int points[DONORS], sum = 0;
     use_round(p, seat, m->arg[0], USE_AID);
-    tyw_side(p, seat)->aid_cards++;
     set_add(tyw_state(p)->aid_played, m->arg[0]);
     tyw_aid_of_card(p, m->arg[0], points);
     for (int donor = 0; donor < DONORS; donor++) {

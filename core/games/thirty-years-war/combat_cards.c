@@ -167,16 +167,22 @@ static MOVE_CHECK(check_play_combat_card)
     return card_barred_now(p, b, role_of(b, seat), m->arg[0]);
 }
 
+/* No sum of cards goes beyond what a force keeps. */
+static int8_t held(int sum)
+{
+    return (int8_t)(sum < -CARD_SHIFT_MAX ? -CARD_SHIFT_MAX : sum > CARD_SHIFT_MAX ? CARD_SHIFT_MAX : sum);
+}
+
 /* P49 counts where the rating was 0 already. */
 static void take_effect(const struct combat_card *card, struct force *own, struct force *enemy)
 {
-    if (card->enemy_drm_if_zero && enemy->battle == 0) enemy->drm += card->enemy_drm_if_zero;
+    const int more = enemy->battle == 0 ? card->enemy_drm_if_zero : 0;
     if (card->own_rating_zero) own->battle = 0;
     if (card->enemy_rating_zero) enemy->battle = 0;
-    own->drm += card->own_drm;
-    enemy->drm += card->enemy_drm;
-    own->column_shift += card->own_column;
-    enemy->column_shift += card->enemy_column;
+    own->drm = held(own->drm + card->own_drm);
+    enemy->drm = held(enemy->drm + card->enemy_drm + more);
+    own->column_shift = held(own->column_shift + card->own_column);
+    enemy->column_shift = held(enemy->column_shift + card->enemy_column);
 }
 
 static MOVE_APPLY(apply_play_combat_card)

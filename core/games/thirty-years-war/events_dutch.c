@@ -105,9 +105,15 @@ static struct gathering *current(const struct play *p)
     return step_record(p);
 }
 
+/* Where too few are left nobody is asked. */
 uint32_t tyw_gather_deciders(const struct play *p)
 {
-    return current(p)->done ? 0 : tyw_asked(current(p)->seat);
+    const struct gathering *gathering = current(p);
+    uint64_t units[UNIT_WORDS];
+    spaniards(p, units);
+    set_subtract(units, gathering->units, UNIT_WORDS);
+    const bool enough = set_count(gathering->units, UNIT_WORDS) >= ARMY_MIN;
+    return !gathering->done && (enough || !set_is_empty(units, UNIT_WORDS)) ? tyw_asked(gathering->seat) : 0;
 }
 
 void tyw_gather(struct play *p)
@@ -118,6 +124,7 @@ void tyw_gather(struct play *p)
     if (gathering.leader >= 0) tyw_leader_place(p, gathering.leader, box);
     SET_EACH(unit, gathering.units, UNIT_WORDS) {
         const int from = tyw_unit_space(p, unit);
+        if (from < 0) continue;
         tyw_unit_move(p, unit, from, box);
         event(p, EVENT_UNIT_MOVED, gathering.seat, tyw_components(p)->unit[unit].kind, (int16_t)from,
               (int16_t)box);

@@ -240,7 +240,9 @@ const struct card_effect tyw_effect_france = {
 uint32_t tyw_place_french_deciders(const struct play *p)
 {
     const struct turns *turns = step_record(p);
-    return turns->left ? tyw_asked(turns->seat) : 0;
+    for (int space = 0; turns->left && space < tyw_components(p)->space_count; space++)
+        if (!tyw_french_refused(p, space)) return tyw_asked(turns->seat);
+    return 0;
 }
 
 void tyw_place_french(struct play *p, int space)

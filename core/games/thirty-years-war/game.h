@@ -435,6 +435,7 @@ int tyw_activation_rating(const struct play *p, int leader); /* C43 */
 void tyw_activation_names(struct play *p, struct activation *a,
                           int leader); /* the leader of an activation that has begun */
 bool tyw_may_activate(const struct play *p, int seat, int leader, int value);
+bool tyw_can_activate(const struct play *p, int seat, int value); /* anybody */
 /* Why he may not be activated by a card of that value; NULL: he may. */
 const struct refusal *tyw_activation_refused(const struct play *p, int seat, int leader, int value);
 /* Why a leader does nothing at all for the seat, by the words of IDLE_LEADER() for its rule; NULL: he may. */

@@ -116,32 +116,26 @@ static void inspect_map(const struct play *p, struct faults *faults)
             fault_add(faults, "/neutral", "%s has a Control marker", c->area[area].id);
     if (s->swedish_base >= 0 && !set_has(c->sweden_ports, s->swedish_base))
         fault_add(faults, "/swedish_base", "is a port with an arrow to Sweden (17.Sw.1)");
-    if (s->dutch_effect >= c->dutch_count)
-        fault_add(faults, "/dutch_effect", "is no row of the pack's table");
 }
 
-/* ---- steps ---- */
+/* ---- the tracks ---- */
 
-/* An activation's stack stands together, on one side; the record names what is there. */
-static void inspect_activation(const struct play *p, struct faults *faults)
+/* Whether the marker is in a box that ends the war. */
+static bool dutch_war_ends_there(const struct components *c, int box)
 {
-    const struct activation *a = tyw_activation_of(p);
-    uint64_t own[UNIT_WORDS];
-    if (!a || a->stage == ACTIVATION_LEADER) return;
-    if (a->space < 0) {
-        fault_add(faults, "/stack", "an activation is somewhere");
-        return;
-    }
-    if (a->stage >= ACTIVATION_FIGHT) return; /* the battle may have moved them */
-    tyw_units_at(p, a->seat, a->space, own);
-    const uint64_t leaders = tyw_moving_leaders(a);
-    if (!set_within(a->units, own, UNIT_WORDS) || (leaders & ~tyw_leaders_at(p, a->seat, a->space)) ||
-        (a->leader >= 0 && !(a->leaders >> a->leader & 1)))
-        fault_add(faults, "/stack", "the moving stack is not in its space");
-    if (a->leader < 0 && set_count(a->units, UNIT_WORDS) != 1)
-        fault_add(faults, "/stack", "without a leader one unit moves alone");
-    SET_EACH(unit, a->units, UNIT_WORDS)
-        if (a->joined[unit] > a->spent) fault_add(faults, "/stack", "a unit has joined later than now");
+    for (int i = 0; i < c->dutch_count; i++)
+        if (c->dutch[i].box == box && c->dutch[i].ends) return true;
+    return false;
+}
+
+static void inspect_tracks(const struct play *p, struct faults *faults)
+{
+    const struct components *c = tyw_components(p);
+    const struct state *s = tyw_state(p);
+    if (s->dutch_effect >= c->dutch_count)
+        fault_add(faults, "/dutch_effect", "is no row of the pack's table");
+    if (dutch_war_ends_there(c, s->dutch_war) != s->dutch_ended)
+        fault_add(faults, "/dutch_ended", "the Dutch War has ended with its marker in a last box (16.12)");
 }
 
 void tyw_inspect(const struct play *p, struct faults *faults)
@@ -150,5 +144,6 @@ void tyw_inspect(const struct play *p, struct faults *faults)
     inspect_pieces(p, faults);
     inspect_sets(p, faults);
     inspect_map(p, faults);
-    if (faults->count == 0) inspect_activation(p, faults);
+    inspect_tracks(p, faults);
+    if (faults->count == 0) tyw_inspect_steps(p, faults);
 }

@@ -139,17 +139,28 @@ static uint64_t left_alone(const struct play *p, const struct looting *looting, 
                   : tyw_leaders_outside(p, seat, looting->space);
 }
 
-bool tyw_place_leaders(struct play *p, int seat, int space, uint64_t leaders)
+static bool has_city_for(const struct play *p, int seat, uint64_t leaders)
 {
     for (int city = 0; city < tyw_components(p)->space_count; city++)
-        if (may_go(p, seat, city, leaders)) {
-            step_call(p, STEP_LEADERS_ALONE,
-                      &(struct at_space){.seat = (int8_t)seat, .space = (int8_t)space, .leaders = leaders});
-            return true;
-        }
+        if (may_go(p, seat, city, leaders)) return true;
+    return false;
+}
+
+static void lose_leaders(struct play *p, uint64_t leaders)
+{
     SET_EACH(leader, &leaders, 1)
         tyw_leader_lost(p, leader, false);
-    return false;
+}
+
+bool tyw_place_leaders(struct play *p, int seat, int space, uint64_t leaders)
+{
+    const bool found = has_city_for(p, seat, leaders);
+    if (found)
+        step_call(p, STEP_LEADERS_ALONE,
+                  &(struct at_space){.seat = (int8_t)seat, .space = (int8_t)space, .leaders = leaders});
+    else
+        lose_leaders(p, leaders);
+    return found;
 }
 
 static void see_to_leaders(struct play *p, const struct looting *looting, int seat)
@@ -161,12 +172,16 @@ static void see_to_leaders(struct play *p, const struct looting *looting, int se
 uint32_t tyw_leaders_alone_deciders(const struct play *p)
 {
     const struct at_space *at = step_record(p);
-    return at->leaders ? tyw_asked(at->seat) : 0;
+    return at->leaders && has_city_for(p, at->seat, at->leaders) ? tyw_asked(at->seat) : 0;
 }
 
+/* They have been placed, or no city is left for them. */
 void tyw_leaders_alone_over(struct play *p)
 {
+    const struct at_space *at = step_record(p);
+    const uint64_t leaders = at->leaders;
     step_return(p);
+    lose_leaders(p, leaders);
 }
 
 static MOVE_CHECK(check_place_alone)

@@ -229,7 +229,7 @@ static bool city_to_leave(const struct play *p, int seat, int space)
 
 static int named_cities(const struct peace *peace)
 {
-    return (peace->city[0] >= 0) + (peace->city[1] >= 0);
+    return peace->city[1] >= 0 ? 2 : peace->city[0] >= 0;
 }
 
 static bool another_city(const struct play *p, const struct peace *peace)

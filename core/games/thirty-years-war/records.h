@@ -91,6 +91,7 @@ enum combat_stage {
     COMBAT_AFTER,
     COMBAT_OVER
 };
+enum { CARD_SHIFT_MAX = 20 };
 struct force {
     uint64_t units[UNIT_WORDS]; /* that fight */
     uint64_t leaders;           /* that check for loss (12.4) */
@@ -150,6 +151,7 @@ struct recruitment {
     uint64_t once;   /* leaders that have tried */
     uint8_t doubled; /* one leader has tried twice */
 };
+enum { RAISED_MAX = 9 }; /* by one attempt */
 struct raising {
     int8_t seat, leader;
     uint8_t kind, steps; /* still to be taken */

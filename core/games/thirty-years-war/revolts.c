@@ -21,6 +21,8 @@ static void targets(const struct play *p, int from, uint64_t *spaces)
 {
     const struct components *c = tyw_components(p);
     const int area = tyw_area_of(p, from);
+    set_clear(spaces, SPACE_WORDS);
+    if (!tyw_place(p, from)->revolt) return;
     set_copy(spaces, c->adjacent[from], SPACE_WORDS);
     set_intersect(spaces, c->area[area].cities, SPACE_WORDS);
     SET_EACH(space, spaces, SPACE_WORDS)
@@ -39,7 +41,9 @@ void tyw_revolts_begin(struct play *p)
 
 uint32_t tyw_revolt_spread_deciders(const struct play *p)
 {
-    return current(p)->from >= 0 ? tyw_asked(current(p)->seat) : 0;
+    uint64_t spaces[SPACE_WORDS] = {0};
+    if (current(p)->from >= 0) targets(p, current(p)->from, spaces);
+    return set_is_empty(spaces, SPACE_WORDS) ? 0 : tyw_asked(current(p)->seat);
 }
 
 /* The next marker. */

@@ -185,7 +185,6 @@ static const struct record side_record = {
                                       SET_AT(struct side, played),
                                       .domain = &tyw_cards},
                                      COUNT(rounds, side, "Rounds used in this turn.", "6.0", ROUNDS),
-                                     COUNT(aid_cards, side, "Cards played as AID in this turn.", "14.1", 99),
                                      {0}}};
 
 static const struct record lasting_record = {

@@ -79,7 +79,6 @@ struct side {
     uint64_t unplayed[CARD_WORDS]; /* 8.1: the pile to draw from */
     uint64_t played[CARD_WORDS];   /* the Played pile */
     uint8_t rounds;                /* rounds used in this turn */
-    uint8_t aid_cards;             /* cards played as AID in this turn (14.1) */
 };
 
 struct state {
@@ -195,5 +194,6 @@ static inline bool tyw_option(const struct play *p, enum option_id which)
 
 /* What must hold in every state: see struct game. */
 void tyw_inspect(const struct play *p, struct faults *faults);
+void tyw_inspect_steps(const struct play *p, struct faults *faults); /* inspect_steps.c */
 
 #endif

@@ -23,7 +23,7 @@ static void begin_turn(struct play *p)
     enum { LATE = 6, LATE_POINTS = -3 }; /* 19.7: Wallenstein is late */
     struct state *s = tyw_state(p);
     for (int seat = 0; seat < SEATS; seat++)
-        s->side[seat].rounds = s->side[seat].aid_cards = 0;
+        s->side[seat].rounds = 0;
     s->war_entry = s->base_moved = s->campaign_moved = s->enemies_checked = s->loc_established = 0;
     s->hampered = -1;
     set_clear(s->loc, UNIT_WORDS);

@@ -159,6 +159,7 @@ TEST(card_c43__french_leaders_are_slower)
     table_open();
     lasts("c43");
     put("paris", "turenne"); /* 1 */
+    put("leipzig", "baner"); /* a Swede, 1 */
     begin_at(STEP_ROUND, PROTESTANT, &(struct round){.seat = PROTESTANT, .stage = ROUND_END, .card = -1});
     tyw_activate_leader(&table, PROTESTANT, -1, 2);
     made(PROTESTANT, "activate", "turenne");

@@ -318,11 +318,11 @@ TEST(rule_14_1__points_do_not_last_longer_than_the_turn)
 {
     table_open();
     aid(SPAIN, 7);
-    of(CATHOLIC)->aid_cards = 1;
+    set_add(on_table()->aid_played, card_of("c1"));
     phase_of(PHASE_WALLENSTEIN);
     run_on();
     assert_int_equal(on_table()->aid[SPAIN], 0);
-    assert_int_equal(of(CATHOLIC)->aid_cards, 0);
+    assert_true(set_is_empty(on_table()->aid_played, CARD_WORDS));
 }
 
 /* The printed example: before and after Richelieu. */

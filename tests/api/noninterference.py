@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Nothing that the service sends a seat depends on what the seat cannot see.  postgres.sh noninterference.py VEIL
+"""Nothing that the service sends a seat depends on what the seat cannot see.  postgres.sh noninterference.py EXCHANGE
 
 A match is played some way; then what one seat (or a spectator) cannot see is exchanged in the database, behind the service's
-back, by the program VEIL (tests/core/noninterference). Every answer to that seat is the same before and after, but for date and request id:
+back, by the program EXCHANGE (tests/core/noninterference). Every answer to that seat is the same before and after, but for date and request id:
 status, headers (ETag, length) and body of the match, its legal moves, its log, the judgement of moves, and the stream.
 
 WESTPHALIA_BUILD is the build folder; PYTHONPATH has tests/fault, for the rig."""
@@ -13,7 +13,7 @@ import unittest
 
 from rig import DATABASE_URL, Line, Service
 
-VEIL = sys.argv.pop(1)
+EXCHANGE = sys.argv.pop(1)
 CHANGING = {"date", "x-request-id", "ratelimit", "ratelimit-policy", "connection", "keep-alive"}
 PLAYERS = {"sixteen-thirty-something": lambda length: 3 + length % 4, "europe-1619": lambda length: 10 + length % 6,
            "baroque": lambda length: 2 + length % 3, "thirty-years-war": lambda length: 2}
@@ -69,7 +69,7 @@ class Table:
 
 def exchanged(game, state, viewer, seed):
     """The state with what this seat (its number; -2: a spectator) cannot see exchanged."""
-    done = subprocess.run([VEIL], input=f"{game} {viewer} {seed} {state}\n", text=True, capture_output=True, check=True)
+    done = subprocess.run([EXCHANGE], input=f"{game} {viewer} {seed} {state}\n", text=True, capture_output=True, check=True)
     return done.stdout.strip()
 
 

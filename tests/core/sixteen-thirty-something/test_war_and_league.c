@@ -254,11 +254,11 @@ TEST(rule_5_8_1__a_second_league_of_the_german_states_ends_the_first)
 {
     table_open(3);
     land("german-states")->faction = land("german-states")->league = RED;
-    land("italy")->faction = land("italy")->league = RED;
+    land("austria")->faction = land("austria")->league = RED;
     land("france")->faction = BLUE;
     assert_null(sts_league_eligible(&table, country("german-states"), country("france")));
     sts_league_enact(&table, country("german-states"), country("france"));
-    assert_int_equal(land("italy")->league, NO_COLOUR);
+    assert_int_equal(land("austria")->league, NO_COLOUR);
     assert_int_equal(land("german-states")->league, BLUE);
 }
 

@@ -59,7 +59,7 @@ static bool is_left_out(const struct field *field, int row, const char *at, cons
 {
     if (!field->keys) return false;
     if (!field_has_key(field, row, sight)) return true;
-    return field->sparse && field_is_empty(field, at);
+    return field->sparse && field_is_empty(at, field_element_size(field));
 }
 
 static const struct field *find_in_field(const struct field *field, const char *data,

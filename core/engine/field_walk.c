@@ -78,12 +78,6 @@ size_t field_element_size(const struct field *field)
     return field->width;
 }
 
-bool field_is_empty(const struct field *field, const char *at)
-{
-    const size_t size = field_element_size(field);
-    return at[0] == 0 && memcmp(at, at + 1, size - 1) == 0;
-}
-
 void record_copy(const struct record *record, void *to, const void *from)
 {
     for (const struct field *field = record->fields; field->name; field++) {

@@ -2,6 +2,8 @@
 #ifndef WESTPHALIA_ENGINE_FIELD_WALK_H
 #define WESTPHALIA_ENGINE_FIELD_WALK_H
 
+#include <string.h>
+
 #include "engine/field.h"
 
 /* An integer of 1, 2 or 4 bytes as it stands in a struct. */
@@ -27,7 +29,10 @@ static inline const char *field_at(const struct field *field, const void *data, 
 /* Bytes of one element that the struct uses. */
 size_t field_element_size(const struct field *field);
 
-/* The element is all zero bytes: of a sparse array it is left out. */
-bool field_is_empty(const struct field *field, const char *at);
+/* The element, of `size` bytes, is all zero: of a sparse array it is left out. */
+static inline bool field_is_empty(const char *at, size_t size)
+{
+    return at[0] == 0 && (size == 1 || memcmp(at, at + 1, size - 1) == 0);
+}
 
 #endif

@@ -86,14 +86,15 @@ static void write_rows(struct writer *w, const struct field *field, const void *
 {
     const int count = field_elements(field, data, sight->pack);
     const bool by_seat = field->keys && field->keys->seats;
+    const size_t size = field_element_size(field);
     writer_open(w, field->keys ? '{' : '[');
     for (int i = 0; i < count; i++) {
         const char *at = field_at(field, data, i);
         const bool hidden = by_seat && !sees(field, data, sight, i);
+        /* A row that is hidden is there, full or empty: its absence would tell. */
+        if (field->sparse && !hidden && field_is_empty(at, size)) continue;
         if (field->keys) {
             if (!field_has_key(field, i, sight)) continue;
-            /* A row that is hidden is there, full or empty: its absence would tell. */
-            if (field->sparse && !hidden && field_is_empty(field, at)) continue;
             writer_name(w, domain_id(field->keys, sight->pack, i));
         }
         if (hidden)

@@ -54,17 +54,27 @@ static void put(struct writer *w, char c)
     append(w, &c, 1);
 }
 
-/* The comma before a value or a name, where one is due. */
-static void separate(struct writer *w)
+/* Where a value or a name begins, after the comma that is due, with room for `most` bytes; NULL: memory is short. */
+static char *begin(struct writer *w, size_t most)
 {
-    if (w->comma) put(w, ',');
+    if (!reserve(w, most + 1)) return NULL;
+    char *to = w->text + w->length;
+    if (w->comma) *to++ = ',';
     w->comma = true;
+    return to;
+}
+
+static void end(struct writer *w, const char *to)
+{
+    w->length = (size_t)(to - w->text);
 }
 
 void writer_open(struct writer *w, char bracket)
 {
-    separate(w);
-    put(w, bracket);
+    char *to = begin(w, 1);
+    if (!to) return;
+    *to++ = bracket;
+    end(w, to);
     w->comma = false;
 }
 
@@ -105,27 +115,26 @@ static size_t escape(unsigned char c, char *to)
     return 6;
 }
 
-/* Whether eight characters may all stand for themselves: none is below 0x20, a quote or a backslash. Each takes part with its
+/* Whether four characters may all stand for themselves: none is below 0x20, a quote or a backslash. Each takes part with its
  * highest bit, which a subtraction sets where there was less than what is subtracted. */
-static bool are_plain(uint64_t eight)
+static bool are_plain(uint32_t four)
 {
-    const uint64_t each = UINT64_MAX / UINT8_MAX;
-    const uint64_t low = eight - 0x20 * each, quote = (eight ^ '"' * each) - each,
-                   backslash = (eight ^ '\\' * each) - each;
-    return ((low | quote | backslash) & ~eight & 0x80 * each) == 0;
+    const uint32_t each = UINT32_MAX / UINT8_MAX;
+    const uint32_t low = four - 0x20 * each, quote = (four ^ '"' * each) - each,
+                   backslash = (four ^ '\\' * each) - each;
+    return ((low | quote | backslash) & ~four & 0x80 * each) == 0;
 }
 
 void writer_string_n(struct writer *w, const char *value, size_t length)
 {
-    separate(w);
-    if (!reserve(w, 6 * length + 2)) return;
-    char *to = w->text + w->length;
-    size_t i = 0;
+    char *to = begin(w, 6 * length + 2);
+    if (!to) return;
     *to++ = '"';
-    for (uint64_t eight; i + sizeof eight <= length; i += sizeof eight, to += sizeof eight) {
-        memcpy(&eight, value + i, sizeof eight);
-        if (!are_plain(eight)) break;
-        memcpy(to, &eight, sizeof eight);
+    size_t i = 0;
+    for (uint32_t four; i + sizeof four <= length; i += sizeof four, to += sizeof four) {
+        memcpy(&four, value + i, sizeof four);
+        if (!are_plain(four)) break;
+        memcpy(to, &four, sizeof four);
     }
     for (; i < length; i++) {
         unsigned char c = (unsigned char)value[i];
@@ -135,7 +144,7 @@ void writer_string_n(struct writer *w, const char *value, size_t length)
             *to++ = (char)c;
     }
     *to++ = '"';
-    w->length = (size_t)(to - w->text);
+    end(w, to);
 }
 
 /* Not by printf: that would be a third of the time that a state takes. */
@@ -165,22 +174,23 @@ void writer_null(struct writer *w)
 
 void writer_hex(struct writer *w, const uint8_t *bytes, size_t count)
 {
-    separate(w);
-    if (!reserve(w, 2 * count + 2)) return;
-    char *to = w->text + w->length;
+    char *to = begin(w, 2 * count + 2);
+    if (!to) return;
     *to++ = '"';
     for (size_t i = 0; i < count; i++) {
         *to++ = HEX[bytes[i] >> 4];
         *to++ = HEX[bytes[i] & 15];
     }
-    *to = '"';
-    w->length += 2 * count + 2;
+    *to++ = '"';
+    end(w, to);
 }
 
 void writer_raw(struct writer *w, const char *json, size_t length)
 {
-    separate(w);
-    append(w, json, length);
+    char *to = begin(w, length);
+    if (!to) return;
+    memcpy(to, json, length);
+    end(w, to + length);
 }
 
 void writer_join(struct writer *w, const struct writer *value)

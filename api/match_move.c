@@ -219,7 +219,8 @@ static enum match_result judge(struct change *change)
     if (result != MATCH_OK) return result;
     size_t i = 0;
     for (; i < change->count && !worker->run.brought_to_light && !at_secret_step(worker->run.play); i++)
-        if (!run_action(worker, change->seat, &worker->batch[i], &refusal))
+        if (!play_has_made(worker->run.play, change->seat, &worker->batch[i]) &&
+            !run_action(worker, change->seat, &worker->batch[i], &refusal))
             return refuse(change, worker->run.play, refusal, i);
     if (i == change->count) return MATCH_OK;
     if (worker->run.brought_to_light) return refuse(change, worker->run.play, &BATCH_ENDS, i);

@@ -14,6 +14,7 @@ void run_begin(struct match_worker *worker, struct match *match)
 {
     struct run *run = &worker->run;
     run->play = &match->play;
+    run->play->made_count = run->play->made_given = 0;
     run->terms = &match->terms;
     run->viewer = match->viewer;
     run->at = now_microseconds();

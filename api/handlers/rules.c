@@ -188,6 +188,7 @@ static const struct input apply_body[] = {{"state", INPUT_OBJECT, true, AT(state
                                           {0}};
 #undef AT
 
+/* A move that the rules have just made by themselves is passed over: then nothing happens. */
 static bool apply_one(struct response *response, struct position *position, int seat, const json_t *json,
                       const char *path, size_t index)
 {
@@ -195,6 +196,10 @@ static bool apply_one(struct response *response, struct position *position, int 
     struct play *p = &position->play;
     struct move move;
     if (!move_read(p, json, &move, path, &faults)) return input_refuse(response, &faults);
+    if (play_has_made(p, seat, &move)) {
+        outcome_clear(p->out);
+        return true;
+    }
     const struct refusal *refusal = play_move(p, seat, &move);
     if (refusal) {
         problem_refused(response, p, refusal, seat, &move, index);

@@ -210,8 +210,20 @@ static bool decides_itself(struct play *p, const struct step *step, uint32_t dec
     struct move m;
     const int seat = __builtin_ctz(deciders);
     if (!step->sole || deciders & (deciders - 1) || !play_only_move(p, seat, &m)) return false;
+    if (p->made_count < SOLE_MOVES) p->made[p->made_count++] = (struct sole_move){seat, m};
     make(p, step, seat, &m);
     return true;
+}
+
+bool play_has_made(struct play *p, int seat, const struct move *m)
+{
+    const struct sole_move *next = &p->made[p->made_given];
+    if (p->made_given < p->made_count && next->seat == seat && memcmp(&next->move, m, sizeof *m) == 0) {
+        p->made_given++;
+        return true;
+    }
+    p->made_given = p->made_count;
+    return false;
 }
 
 /* Runs steps until a seat must decide or the match is over. */
@@ -239,6 +251,7 @@ static void run(struct play *p)
 static void begin(struct play *p)
 {
     p->fault = PLAY_SOUND;
+    p->made_count = p->made_given = 0;
     if (p->out) outcome_clear(p->out);
 }
 

@@ -382,6 +382,13 @@ enum play_fault {
                  */
 };
 
+/* A move that the engine has made by itself for a seat that had no other: see struct step, `sole`. */
+struct sole_move {
+    int seat;
+    struct move move;
+};
+enum { SOLE_MOVES = 8 };
+
 /* A state with all that is needed to play on it. The caller fills it in; `out` may be NULL where nobody asks
  * what happened. */
 struct play {
@@ -392,6 +399,10 @@ struct play {
     struct outcome *out;
     enum play_fault fault; /* once it is not PLAY_SOUND the state is of no use: go back to the copy */
     struct draw needed;
+    /* The moves that the engine has made by itself since the last one of a caller, as many as there is room for; of these, those that
+     * play_has_made() has given. */
+    struct sole_move made[SOLE_MOVES];
+    uint8_t made_count, made_given;
 };
 
 static inline struct head *play_head(const struct play *p)
@@ -429,6 +440,10 @@ const struct refusal *play_check(const struct play *p, int seat, const struct mo
 /* Makes a move: checks, applies, runs on to the next decision. Not NULL: refused, and nothing has changed.
  * Look at p->fault: when it is not PLAY_SOUND, the state must be restored from the caller's copy. */
 const struct refusal *play_move(struct play *p, int seat, const struct move *m);
+
+/* Whether the engine has just made this move by itself: of a batch that names it, it is passed over. Each such move is given once, in the
+ * order in which they were made; after another move none is. */
+bool play_has_made(struct play *p, int seat, const struct move *m);
 
 /* Whether something hidden has come to light by what happened since `out` was cleared: see enum event_light. */
 bool play_has_revealed(const struct play *p);

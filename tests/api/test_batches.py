@@ -77,6 +77,27 @@ class Batches(unittest.TestCase):
         answer = self.send(match, seat, [place, {"type": "ready"}])
         self.assertEqual((answer.status, answer.json.get("pending"), answer.json["actions"]), (200, True, []))
 
+    def test_a_move_that_the_rules_have_made_is_passed_over(self):
+        """A card that can activate one leader activates him; a batch may name him all the same."""
+        path = "/v1/rules/thirty-years-war/"
+        for seed in range(20):
+            setup = call("POST", path + "setup", {"seed": f"{seed:064x}"}).json
+            catholics = call("POST", path + "apply", {"state": setup["state"], "seat": "protestant", "move": {"type": "pass_round"}}).json
+            body = {"state": catholics["state"], "seat": "catholic"}
+            for move in call("POST", path + "legal-moves", body).json["moves"]:
+                if move["type"] != "play_activation":
+                    continue
+                after = call("POST", path + "apply", {**body, "move": move}).json
+                activated = [event["leader"] for event in after["events"] if event["type"] == "activated"]
+                if activated:
+                    named = {"type": "activate", "leader": activated[0]}
+                    batch = call("POST", path + "apply", {**body, "moves": [move, named]})
+                    self.assertEqual((batch.status, batch.json["state"], batch.json["events"]), (200, after["state"], after["events"]))
+                    again = call("POST", path + "apply", {**body, "moves": [move, named, named]})
+                    self.assertEqual((again.status, again.json["index"]), (422, 2))
+                    return
+        self.fail("no card could activate one leader alone")
+
 
 class ChangesOfMind(unittest.TestCase):
     def at_the_first_influence(self):

@@ -251,6 +251,19 @@ TEST(the_only_move_is_made)
     assert_int_equal(caravan(p)->bales, BALES);
 }
 
+TEST(the_move_that_was_made_is_given_once_to_a_batch_that_names_it)
+{
+    const struct move all = {MOVE_LOAD, 1, {BALES}}, less = {MOVE_LOAD, 1, {BALES - 1}};
+    load(4, BALES);
+    assert_false(play_has_made(p, 0, &all)); /* another seat's: after it none is given */
+    assert_false(play_has_made(p, 2, &all));
+    load(4, BALES);
+    assert_false(play_has_made(p, 2, &less));
+    load(4, BALES);
+    assert_true(play_has_made(p, 2, &all));
+    assert_false(play_has_made(p, 2, &all));
+}
+
 TEST(a_choice_is_a_seats_own)
 {
     load(4, BALES - 1);

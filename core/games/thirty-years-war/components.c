@@ -454,7 +454,8 @@ static const struct record recruitment_record = {
     .size = sizeof(struct recruitment_row),
     .fields = (const struct field[]){
         NUMBER_FIELD(struct recruitment_row, from, -9, 19, "The modified die; up to the next line's."),
-        NUMBER_FIELD(struct recruitment_row, mercenary, 0, RAISED_MAX, "Steps of Mercenaries.", .rule = "8.411"),
+        NUMBER_FIELD(struct recruitment_row, mercenary, 0, RAISED_MAX, "Steps of Mercenaries.",
+                     .rule = "8.411"),
         NUMBER_FIELD(struct recruitment_row, militia, 0, RAISED_MAX, "Steps of Militia.", .rule = "8.411"),
         {0}}};
 

@@ -1,4 +1,4 @@
-/* Study: what a game tells of itself when bots play whole matches of it, so that its pack can be balanced.
+/* Statistics: what is counted when bots play whole matches of a game, so that its pack can be balanced.
  *
  * Only self-play looks at this; no rule may. Everything here works on plain states and has nothing to do with what a
  * match is or how it is stored. */
@@ -8,7 +8,7 @@
 #include "engine/play.h"
 
 enum {
-    STATISTICS_FIGURES = 12, /* of one game at the most */
+    STATISTICS_FIGURES = 16, /* of one game at the most */
     STATISTICS_IDS = 64      /* a figure is counted for so many ids of its domain */
 };
 

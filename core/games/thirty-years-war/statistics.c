@@ -1,6 +1,6 @@
-/* What self-play observes, and what the greedy bot goes by. No rule looks in here. */
+/* What self-play observes. No rule looks in here. */
 #include "engine/statistics.h"
-#include "engine/graph.h"
+#include "engine/table.h"
 
 #include "tables.h"
 
@@ -17,8 +17,14 @@ enum {
     FIGURE_BATTLES,
     FIGURE_SIEGES,
     FIGURE_LOSSES,
-    FIGURE_PEACE
+    FIGURE_PEACE,
+    FIGURE_COMBAT_COLUMNS,
+    FIGURE_COMBAT_ROWS,
+    FIGURE_RECRUITMENT_ROWS,
+    FIGURE_LOOT_ROWS,
+    FIGURE_DUTCH_WAR
 };
+enum { DIE_ROWS = 12 };
 
 static const char *const numbers[STATISTICS_IDS] = {
     "1",  "2",  "3",  "4",  "5",  "6",  "7",  "8",  "9",  "10", "11", "12", "13", "14",
@@ -26,6 +32,12 @@ static const char *const numbers[STATISTICS_IDS] = {
     "29", "30", "31", "32", "33", "34", "35", "36", "37", "38", "39", "40", "41", "42",
     "43", "44", "45", "46", "47", "48", "49", "50", "51", "52", "53", "54", "55"};
 static const struct domain card_numbers = {.name = "card_number", .ids = numbers, .count = 55};
+/* Rows and columns of tables are counted from 1. */
+static const struct domain combat_columns = {.name = "combat_column", .ids = numbers, .count = 8};
+static const struct domain table_rows = {.name = "table_row", .ids = numbers, .count = DIE_ROWS};
+static const struct domain loot_rows = {.name = "loot_row", .ids = numbers, .count = 5};
+static const char *const box_ids[] = {"-3", "-2", "-1", "0", "+1", "+2", "+3", "+4", "+5"};
+static const struct domain boxes = {.name = "dutch_war_box", .ids = box_ids, .count = 9};
 static const char *const outcome_ids[] = {"unsuccessful", "successful"};
 static const struct domain outcomes = {.name = "siege_roll", .ids = outcome_ids, .count = 2};
 
@@ -45,6 +57,13 @@ static const struct figure figures[] = {
     [FIGURE_SIEGES] = {.name = "siege rolls", .of = &outcomes, .often = true},
     [FIGURE_LOSSES] = {.name = "steps lost", .of = &tyw_loss_reasons, .often = true},
     [FIGURE_PEACE] = {.name = "results of peace negotiations", .of = &tyw_peace_results, .often = true},
+    [FIGURE_COMBAT_COLUMNS] = {.name = "columns of the Combat Results Table",
+                               .of = &combat_columns,
+                               .often = true},
+    [FIGURE_COMBAT_ROWS] = {.name = "rows of the Combat Results Table", .of = &table_rows, .often = true},
+    [FIGURE_RECRUITMENT_ROWS] = {.name = "rows of the Recruitment Table", .of = &table_rows, .often = true},
+    [FIGURE_LOOT_ROWS] = {.name = "rows of the Loot Table", .of = &loot_rows, .often = true},
+    [FIGURE_DUTCH_WAR] = {.name = "boxes of the Dutch War Track entered", .of = &boxes, .often = true},
     {0}};
 
 static void observe_card(const struct play *p, const struct event *event,
@@ -60,10 +79,31 @@ static void observe_card(const struct play *p, const struct event *event,
     tally_add(&tally[seat == CATHOLIC ? FIGURE_EVENTS_CATHOLIC : FIGURE_EVENTS_PROTESTANT][number], 1);
 }
 
+/* The row of a table with a row for each modified die from 0 on. */
+static int row_of(int die)
+{
+    return die < 0 ? 0 : die >= DIE_ROWS ? DIE_ROWS - 1 : die;
+}
+
 static void observe_event(const struct play *p, const struct event *event,
                           struct tally tally[][STATISTICS_IDS])
 {
+    const struct components *c = tyw_components(p);
     switch (event->type) {
+    case EVENT_FIRE: /* heading of the column, modifiers, die */
+        tally_add(&tally[FIGURE_COMBAT_COLUMNS][table_column(&c->combat, event->arg[2])], 1);
+        tally_add(&tally[FIGURE_COMBAT_ROWS][row_of(event->arg[3] + event->arg[4])], 1);
+        return;
+    case EVENT_RECRUITED:
+        tally_add(&tally[FIGURE_RECRUITMENT_ROWS][row_of(event->arg[2] + event->arg[3])], 1);
+        return;
+    case EVENT_LOOT:
+        tally_add(&tally[FIGURE_LOOT_ROWS][ROWS_FROM(c->loot, c->loot_count, event->arg[3] + event->arg[4])],
+                  1);
+        return;
+    case EVENT_DUTCH_WAR:
+        tally_add(&tally[FIGURE_DUTCH_WAR][event->arg[0] - DUTCH_MIN], 1);
+        return;
     case EVENT_CARD_PLAYED:
         observe_card(p, event, tally);
         return;
@@ -96,75 +136,5 @@ static void observe(const struct play *p, struct tally tally[][STATISTICS_IDS])
     tally_add(&tally[FIGURE_VP][0], tyw_state(p)->vp);
 }
 
-/* ---- what the greedy bot goes by: hundredths of a Victory Point ---- */
-
-enum {
-    POINT = 100,
-    FACTOR = 6,
-    CITY = 25,
-    LEADER = 12,
-    AID = 3,
-    PILLAGED_STACK = -8,
-    SIEGE_HELD = 30,
-    NEAR = 2,      /* for each space that an army is nearer to the next enemy City, within ... */
-    NEAR_MOST = 6, /* ... so many */
-    SUPERIOR = 15, /* for each Combat Factor more than the enemy's where both stand outside */
-    INFLUENCE = -4
-};
-
-/* How near the seat's armies are to Cities that the enemy holds, and how much stronger they are where they meet him. */
-static int campaign_value(const struct play *p, int seat)
-{
-    const struct components *c = tyw_components(p);
-    uint64_t front[SPACE_WORDS] = {0}, reached[SPACE_WORDS] = {0}, own[UNIT_WORDS], enemy[UNIT_WORDS];
-    const struct graph map = {.words = SPACE_WORDS, .layers = 1, .way = {c->adjacent[0]}};
-    int value = 0;
-    for (int space = 0; space < c->space_count; space++)
-        if (tyw_place(p, space)->control == tyw_opponent(seat)) set_add(reached, space);
-    set_copy(front, reached, SPACE_WORDS);
-    for (int near = NEAR_MOST; near > 0; near--) {
-        SET_EACH(space, front, SPACE_WORDS) {
-            if (!tyw_has_army(p, seat, space)) continue;
-            tyw_units_outside(p, seat, space, own);
-            tyw_units_outside(p, tyw_opponent(seat), space, enemy);
-            value += NEAR * near * set_count(own, UNIT_WORDS);
-            if (!set_is_empty(enemy, UNIT_WORDS))
-                value += SUPERIOR * (tyw_factors(p, own) - tyw_factors(p, enemy));
-        }
-        if (!graph_step(&map, NULL, reached, front)) break;
-    }
-    return value;
-}
-
-static int side_value(const struct play *p, int seat)
-{
-    const struct components *c = tyw_components(p);
-    uint64_t own[UNIT_WORDS], on_map[UNIT_WORDS] = {0};
-    int value = 0;
-    tyw_units_of(p, seat, own);
-    for (int space = 0; space < c->space_count; space++) {
-        const struct place *place = tyw_place(p, space);
-        set_unite(on_map, place->units, UNIT_WORDS);
-        value += CITY * (place->control == seat && c->space[space].kind == SPACE_CITY);
-        value += LEADER * __builtin_popcountll(place->leaders & tyw_leaders_of(p, seat));
-        if (place->siege && place->control != seat) value += SIEGE_HELD * place->siege;
-        if (place->pillage && set_meets(place->units, own, UNIT_WORDS))
-            value += PILLAGED_STACK * place->pillage;
-    }
-    set_intersect(on_map, own, UNIT_WORDS);
-    return value + FACTOR * tyw_factors(p, on_map) + AID * tyw_aid_left(p, seat, false);
-}
-
-static int32_t heuristic_value(const struct play *p, int seat)
-{
-    if (play_head(p)->over)
-        return POINT * POINT *
-               (play_head(p)->winners == tyw_asked(seat) ? 1
-                : play_head(p)->winners >> seat & 1      ? 0
-                                                         : -1);
-    return POINT * tyw_score(p, seat) + side_value(p, seat) - side_value(p, tyw_opponent(seat)) +
-           campaign_value(p, seat) + (seat == CATHOLIC ? INFLUENCE : -INFLUENCE) * tyw_state(p)->influence;
-}
-
 const struct statistics tyw_statistics = {
-    .figures = figures, .observe = observe, .heuristic_value = heuristic_value};
+    .figures = figures, .observe = observe, .heuristic_value = tyw_heuristic_value};

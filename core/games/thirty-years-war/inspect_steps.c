@@ -26,7 +26,8 @@ static bool picks_hold(const struct play *p, const struct card_play *made)
     while (play.picked < made->picked) {
         const int pick = made->pick[play.picked];
         const struct card_ask *ask = card_asks(&tyw_card_table, p, &play);
-        if (!ask || (pick < 0 ? !ask->optional : card_refuses(&tyw_card_table, p, &play, pick) != NULL))
+        if (!ask || (pick < 0 ? !ask->optional && !ask->if_any
+                              : card_refuses(&tyw_card_table, p, &play, pick) != NULL))
             return false;
         card_pick(&play, pick);
     }

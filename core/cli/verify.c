@@ -16,6 +16,10 @@ static void show(void *context, const struct audit_finding *finding)
 static void show_winners(const struct audit_summary *summary)
 {
     const char *separator = ": won by ";
+    if (summary->winners == summary->seats && __builtin_popcount(summary->seats) > 1) {
+        printf(": a draw");
+        return;
+    }
     for (int seat = 0; seat < SEATS_MAX; seat++) {
         if (!(summary->winners >> seat & 1)) continue;
         printf("%s%s", separator, domain_id(summary->game->seats, NULL, seat));

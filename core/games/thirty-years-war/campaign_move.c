@@ -111,10 +111,14 @@ static void flee(struct play *p, int seat, int leader)
 {
     tyw_activate_leader(p, seat, -1, 0);
     struct activation *a = tyw_activation_of(p);
-    tyw_activation_names(p, a, leader);
+    a->leader = (int8_t)leader;
+    a->space = (int8_t)tyw_leader_space(p, leader);
     a->leaders = tyw_leaders_outside(p, seat, a->space) | UINT64_C(1) << leader;
     a->stage = ACTIVATION_FLEEING;
-    if (tyw_is_inside(p, a) || !tyw_can_flee(p, a)) step_return(p);
+    if (tyw_is_inside(p, a) || !tyw_can_flee(p, a))
+        step_return(p);
+    else
+        event(p, EVENT_MISUNDERSTANDS, (int16_t)leader);
 }
 
 static MOVE_APPLY(apply_campaign)

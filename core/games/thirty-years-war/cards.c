@@ -53,7 +53,7 @@ static void check_spinola(struct play *p)
 {
     if (tyw_state(p)->spinola_penalty) return;
     tyw_state(p)->spinola_penalty = 1;
-    if (!tyw_spinola_army(p)) tyw_vp(p, SPINOLA_PENALTY);
+    if (!tyw_spinola_army(p)) tyw_vp(p, SPINOLA_PENALTY, VP_SPINOLA);
 }
 
 static void add_parts(struct play *p)

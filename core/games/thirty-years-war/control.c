@@ -8,19 +8,19 @@ int tyw_area_of(const struct play *p, int space)
 
 /* ---- Victory Points (5.12) ---- */
 
-void tyw_vp(struct play *p, int points)
+void tyw_vp(struct play *p, int points, enum vp_reason reason)
 {
     struct state *s = tyw_state(p);
     const int total = s->vp + points;
     if (points == 0) return;
     s->vp = (int16_t)(total < VP_MIN ? VP_MIN : total > VP_MAX ? VP_MAX : total);
-    event(p, EVENT_VP, (int16_t)points, s->vp);
+    event(p, EVENT_VP, (int16_t)points, s->vp, (int16_t)reason);
 }
 
 /* For whoever gains something of this value. */
-static void award(struct play *p, int seat, int value)
+static void award(struct play *p, int seat, int value, enum vp_reason reason)
 {
-    tyw_vp(p, seat == CATHOLIC ? value : -value);
+    tyw_vp(p, seat == CATHOLIC ? value : -value, reason);
 }
 
 /* ---- Areas ---- */
@@ -75,7 +75,7 @@ static void take_area(struct play *p, int area, int seat)
     tyw_state(p)->neutral &= ~(UINT64_C(1) << area);
     event(p, EVENT_AREA_TAKEN, (int16_t)area, (int16_t)seat);
     turn_cities(p, area, seat);
-    award(p, seat, tyw_area_value(p, area));
+    award(p, seat, tyw_area_value(p, area), VP_AREA);
 }
 
 static bool has_revolt(const struct play *p, int area)
@@ -94,7 +94,7 @@ static void lose_area_by_revolt(struct play *p, int area)
         return;
     tyw_state(p)->area_control[area] = -1;
     event(p, EVENT_AREA_TAKEN, (int16_t)area, -1);
-    award(p, tyw_opponent(owner), tyw_area_value(p, area));
+    award(p, tyw_opponent(owner), tyw_area_value(p, area), VP_AREA);
 }
 
 /* 3.13: whoever has so many Cities has the Area. An Area without a Control Box (France) changes by its Cities alone. */
@@ -116,9 +116,9 @@ static void award_city(struct play *p, int space, int before, int after)
 {
     const int area = tyw_area_of(p, space);
     if (area < 0 && after >= 0)
-        award(p, after, tyw_components(p)->space[space].independent_vp);
+        award(p, after, tyw_components(p)->space[space].independent_vp, VP_CITY);
     else if (area >= 0 && area == tyw_area(p, FRANCE))
-        tyw_vp(p, (after == CATHOLIC) - (before == CATHOLIC));
+        tyw_vp(p, (after == CATHOLIC) - (before == CATHOLIC), VP_CITY);
 }
 
 static void check_control(struct play *p, int space)
@@ -164,7 +164,7 @@ void tyw_violate(struct play *p, int seat, int space)
     if (area < 0 || !(tyw_state(p)->neutral >> area & 1)) return;
     tyw_state(p)->neutral &= ~(UINT64_C(1) << area);
     event(p, EVENT_NEUTRALITY, (int16_t)area, (int16_t)seat);
-    award(p, tyw_opponent(seat), 1);
+    award(p, tyw_opponent(seat), 1, VP_NEUTRALITY);
 }
 
 /* ---- revolts (9.42, 9.43) ---- */
@@ -193,7 +193,7 @@ void tyw_pillage_set(struct play *p, int space, int level)
     if (tyw_place(p, space)->pillage == level) return;
     tyw_place(p, space)->pillage = (uint8_t)level;
     event(p, EVENT_PILLAGE, (int16_t)space, (int16_t)level);
-    if (owner >= 0) award(p, owner, tyw_area_value(p, area) - before);
+    if (owner >= 0) award(p, owner, tyw_area_value(p, area) - before, VP_PILLAGE);
 }
 
 /* ---- Electors (5.14) ---- */
@@ -235,12 +235,12 @@ void tyw_electors_check(struct play *p)
         if (electors >= MAJORITY && s->majority_award != seat) {
             s->majority_award = (int8_t)seat;
             event(p, EVENT_ELECTORS, (int16_t)seat, false, MAJORITY_POINTS);
-            award(p, seat, MAJORITY_POINTS);
+            award(p, seat, MAJORITY_POINTS, VP_ELECTORS);
         }
         if (electors == ELECTORS && s->all_award != seat) {
             s->all_award = (int8_t)seat;
             event(p, EVENT_ELECTORS, (int16_t)seat, true, ALL_POINTS);
-            award(p, seat, ALL_POINTS);
+            award(p, seat, ALL_POINTS, VP_ELECTORS);
         }
     }
 }

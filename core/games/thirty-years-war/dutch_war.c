@@ -3,8 +3,8 @@
 
 enum { SPINOLA_UNITS = 3 };
 
-static const struct refusal NO_OPTION = {"option-off", "19.5",
-                                         "With option 19.5, until the Dutch War has ended."};
+static const struct refusal NO_OPTION = {"option-off", "19.5", "Option 19.5 is off."};
+static const struct refusal WAR_OVER = {"dutch-war-over", "19.5", "The Dutch War has ended."};
 static const struct refusal NOT_NOW = {"round-used", "6.0", "The round has been used."};
 static const struct refusal NOT_IN_HAND = {"not-in-hand", "8.2", "{card} is not in {seat}'s hand."};
 static const struct refusal NO_WAY_BACK = {"no-way-back", "16.22", "The army cannot withdraw to {space}."};
@@ -53,7 +53,7 @@ static void enter_box(struct play *p)
     for (int i = 0; i < c->dutch_count; i++) {
         if (c->dutch[i].box != s->dutch_war) continue;
         s->dutch_effect = (int8_t)i;
-        if (!(s->dutch_boxes >> i & 1)) tyw_vp(p, c->dutch[i].vp);
+        if (!(s->dutch_boxes >> i & 1)) tyw_vp(p, c->dutch[i].vp, VP_DUTCH_WAR);
         s->dutch_boxes |= (uint8_t)(1 << i);
         if (!c->dutch[i].ends) return;
         s->dutch_ended = 1;
@@ -81,7 +81,8 @@ void tyw_dutch_war(struct play *p, int boxes)
 static MOVE_CHECK(check_intervene)
 {
     const struct round *round = step_record(p);
-    if (!tyw_option(p, OPTION_UP_INTERVENTION) || tyw_state(p)->dutch_ended) return &NO_OPTION;
+    if (!tyw_option(p, OPTION_UP_INTERVENTION)) return &NO_OPTION;
+    if (tyw_state(p)->dutch_ended) return &WAR_OVER;
     if (round->stage != ROUND_CHOICE) return &NOT_NOW;
     return set_has(tyw_side(p, seat)->hand, m->arg[0]) ? NULL : &NOT_IN_HAND;
 }
@@ -95,7 +96,7 @@ static MOVE_APPLY(apply_intervene)
     tyw_card_leave_hand(p, seat, m->arg[0], USE_DUTCH_WAR);
     const int die = draw_index(p, 10, DRAW_OPTION_DIE, seat, 0);
     const int boxes = die + drm >= UP_FROM ? 1 : die + drm < 0 ? -1 : 0;
-    event(p, EVENT_OPTION_DIE, (int16_t)seat, (int16_t)die, (int16_t)drm, boxes != 0);
+    event(p, EVENT_DUTCH_DIE, (int16_t)die, (int16_t)drm, (int16_t)boxes);
     tyw_dutch_war(p, boxes);
 }
 

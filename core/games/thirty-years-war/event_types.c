@@ -71,8 +71,9 @@ const struct event_type tyw_events[EVENT_COUNT] = {
                    .args = {SEAT, ID_ARG("donor", "Who gives them.", &tyw_donors), POINTS}},
     [EVENT_VP] = {.name = "victory_points",
                   .doc = "The Catholic Victory Points changed.",
-                  .text = "The Catholic Victory Points change by {points} to {total}.",
-                  .args = {POINTS, NUMBER_ARG("total", "The Catholic total.", VP_MIN, VP_MAX)}},
+                  .text = "The Catholic Victory Points change by {points} to {total} {reason}.",
+                  .args = {POINTS, NUMBER_ARG("total", "The Catholic total.", VP_MIN, VP_MAX),
+                           ID_ARG("reason", "Why.", &tyw_vp_reasons)}},
     [EVENT_CITY_TAKEN] = {.name = "city_taken",
                           .doc = "Control of a City changed.",
                           .text = "{space} is under the control of {seat?{seat}|nobody}.",
@@ -185,7 +186,8 @@ const struct event_type tyw_events[EVENT_COUNT] = {
                                        .optional = true)}},
     [EVENT_SIEGE] = {.name = "siege_marker",
                      .doc = "A Siege marker was placed, changed or removed.",
-                     .text = "{space}: {siege}.",
+                     .text = "{siege=none?The Siege marker in {space} is removed|{siege=siege?A Siege "
+                             "marker is placed in {space}|The Siege marker in {space} becomes {siege}}}.",
                      .args = {SPACE, ID_ARG("siege", "The marker.", &tyw_sieges)}},
     [EVENT_SIEGE_ROLL] = {.name = "siege_combat",
                           .doc = "A roll for a siege.",
@@ -272,7 +274,7 @@ const struct event_type tyw_events[EVENT_COUNT] = {
                               .args = {SEAT}},
     [EVENT_BASE] = {.name = "swedish_base",
                     .doc = "The Swedish Base was placed or moved.",
-                    .text = "The Swedish Base is {space?in {space}|nowhere}.",
+                    .text = "{space?The Swedish Base is in {space}|There is no Swedish Base any more}.",
                     .args = {SPACE_OR_NONE}},
     [EVENT_PEACE_OFFERED] = {.name = "peace_offered",
                              .doc = "Peace negotiations were offered.",
@@ -296,20 +298,40 @@ const struct event_type tyw_events[EVENT_COUNT] = {
                             .doc = "A round was passed.",
                             .text = "{seat} passes.",
                             .args = {SEAT}},
-    [EVENT_CAMPAIGN] = {.name = "campaign_move",
-                        .doc = "An attempt at a campaign move.",
-                        .text = "Campaign move of {leader}: die " DIE_AND_DRM " against distance "
-                                "{distance}, {success?he is activated|he is not activated}.",
-                        .args = {LEADER, DIE, DRM,
-                                 NUMBER_ARG("distance", "Spaces between the leaders.", 0, 127),
-                                 FLAG_ARG("success", "He is activated.")}},
-    [EVENT_OPTION_DIE] = {.name = "option_die",
-                          .doc = "A roll of an optional rule.",
-                          .text = "{seat} throws " DIE_AND_DRM ": {success?success|no success}.",
-                          .args = {SEAT, DIE, DRM, FLAG_ARG("success", "It succeeds.")}},
+    [EVENT_CAMPAIGN] =
+        {.name = "campaign_move",
+         .doc = "An attempt at a campaign move.",
+         .text = "Campaign move of {leader}: die " DIE_AND_DRM " against distance "
+                 "{distance}, {success?he is activated|{die=0?the order is misunderstood|he is not "
+                 "activated}}.",
+         .args = {LEADER, DIE, DRM, NUMBER_ARG("distance", "Spaces between the leaders.", 0, 127),
+                  FLAG_ARG("success", "He is activated.")}},
+    [EVENT_MISUNDERSTANDS] = {.name = "misunderstands",
+                              .doc = "A leader moves away from the enemy instead of being activated.",
+                              .text = "{leader} misunderstands and moves away from the enemy.",
+                              .args = {LEADER}},
+    [EVENT_AMBITION_DIE] = {.name = "ambition_die",
+                            .doc = "A roll for Wallenstein's ambition (option 19.6).",
+                            .text = "Wallenstein's ambition: die " DIE_AND_DRM
+                                    ", {needed} needed: his influence rises by {success?one more|no more}.",
+                            .args = {DIE, DRM, NUMBER_ARG("needed", "What must be reached.", 0, 50),
+                                     FLAG_ARG("success", "It succeeds.")}},
+    [EVENT_PLOT_DIE] = {.name = "plot_die",
+                        .doc = "A roll for a plot against Wallenstein (option 19.11).",
+                        .text = "Plot against Wallenstein: die " DIE_AND_DRM
+                                ", {needed} needed: {success?it succeeds|it fails}.",
+                        .args = {DIE, DRM, NUMBER_ARG("needed", "What must be reached.", 0, 50),
+                                 FLAG_ARG("success", "It succeeds.")}},
+    [EVENT_DUTCH_DIE] =
+        {.name = "dutch_war_die",
+         .doc = "A roll to move the Dutch War marker (option 19.5).",
+         .text = "Intervention in the Dutch War: die " DIE_AND_DRM
+                 ", a box up from 10, a box down below 0: {boxes?the marker moves {boxes<0?down|up}|"
+                 "the marker stays}.",
+         .args = {DIE, DRM, NUMBER_ARG("boxes", "Boxes: 1 up, -1 down, 0 none.", -1, 1)}},
     [EVENT_GAME_WON] = {.name = "game_won",
                         .doc = "The end of the match.",
-                        .text = "{seat?{seat} wins: {victory}|The match is a draw}.",
+                        .text = "{seat?{seat} wins|The match is a draw}: {victory}.",
                         .args = {ID_ARG("victory", "How.", &tyw_victories), SEAT_OR_NONE}},
 };
 

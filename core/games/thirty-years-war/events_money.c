@@ -58,7 +58,7 @@ static const struct refusal *modifier_fits(const struct play *p, int seat, int c
 static void modifier(struct play *p, const struct card_play *play)
 {
     tyw_change_aid(p, play);
-    tyw_vp(p, tyw_card_row(p, play->card)->vp);
+    tyw_vp(p, tyw_card_row(p, play->card)->vp, VP_CARD);
     if (play->card == tyw_card(p, C16)) tyw_end_lasting(p, tyw_card(p, P24));
 }
 
@@ -166,7 +166,7 @@ static void no_local_pay(struct play *p, const struct card_play *play)
     uint64_t units[UNIT_WORDS];
     lasts_until(p, play, UNTIL_TURN_END);
     event(p, EVENT_FROM_NOW_ON, FROM_NOW_ON_NO_LOCAL_PAY);
-    if (tyw_electors(p, PROTESTANT) >= MAJORITY) tyw_vp(p, row->vp);
+    if (tyw_electors(p, PROTESTANT) >= MAJORITY) tyw_vp(p, row->vp, VP_CARD);
     imperials_near_the_turks(p, units);
     if (row->number && !set_is_empty(units, UNIT_WORDS))
         tyw_losses(p, CATHOLIC, LOSS_RAID, row->number, units);

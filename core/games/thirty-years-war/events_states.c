@@ -195,7 +195,7 @@ static const struct refusal *heilbronn_refuses(const struct play *p, const struc
 static void heilbronn(struct play *p, const struct card_play *play)
 {
     const struct card_row *row = tyw_card_row(p, play->card);
-    tyw_vp(p, row->vp);
+    tyw_vp(p, row->vp, VP_CARD);
     for (int i = 0; i < row->units[0].count; i++)
         if (play->pick[i] >= 0) {
             tyw_units_place(p, row->units[0].kind, FULL, 1, play->pick[i]);
@@ -219,7 +219,7 @@ static const struct refusal *magdeburg_fits(const struct play *p, int seat, int 
 
 static void magdeburg(struct play *p, const struct card_play *play)
 {
-    tyw_vp(p, tyw_card_row(p, play->card)->vp);
+    tyw_vp(p, tyw_card_row(p, play->card)->vp, VP_CARD);
     tyw_pillage_set(p, tyw_space(p, MAGDEBURG), PILLAGE_MAX);
 }
 
@@ -236,7 +236,7 @@ static const struct refusal *edict_fits(const struct play *p, int seat, int card
 
 static void edict(struct play *p, const struct card_play *play)
 {
-    tyw_vp(p, tyw_card_row(p, play->card)->vp);
+    tyw_vp(p, tyw_card_row(p, play->card)->vp, VP_CARD);
     tyw_last(p, play->card, play->seat, -1, UNTIL_NEXT_TURN_END);
     event(p, EVENT_FROM_NOW_ON, FROM_NOW_ON_EDICT);
 }
@@ -267,7 +267,7 @@ static const struct refusal *meeting_fits(const struct play *p, int seat, int ca
 static void meeting(struct play *p, const struct card_play *play)
 {
     const struct card_row *row = tyw_card_row(p, play->card);
-    tyw_vp(p, tyw_electors(p, CATHOLIC) == tyw_components(p)->electors ? row->vp_more : row->vp);
+    tyw_vp(p, tyw_electors(p, CATHOLIC) == tyw_components(p)->electors ? row->vp_more : row->vp, VP_CARD);
 }
 
 const struct card_effect tyw_effect_electoral_meeting = {.fits = meeting_fits, .apply = meeting};

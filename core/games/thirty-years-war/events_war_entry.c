@@ -219,7 +219,7 @@ static void france(struct play *p, const struct card_play *play)
     enum { LORRAINE_LOST = 2 };
     const int lorraine = tyw_area(p, LORRAINE);
     enters(p, &tyw_state(p)->france_at_war);
-    tyw_vp(p, tyw_card_row(p, play->card)->vp);
+    tyw_vp(p, tyw_card_row(p, play->card)->vp, VP_CARD);
     SET_EACH(space, tyw_components(p)->area[tyw_area(p, FRANCE)].cities, SPACE_WORDS)
         tyw_city_take(p, space, PROTESTANT);
     if (occupied_cities(p, lorraine) < LORRAINE_LOST)

@@ -152,7 +152,7 @@ enum event_id {
     EVENT_AID_CHANGED,      /* donor, points, halved: flag: what later AID cards bring (8.65) */
     EVENT_AID,              /* seat, donor, points */
     EVENT_NO_AID,           /* card: none of its donors pays (14.2) */
-    EVENT_VP,               /* points (+ for the Catholics), total */
+    EVENT_VP,               /* points (+ for the Catholics), total, reason (tyw_vp_reasons) */
     EVENT_CITY_TAKEN,       /* space, seat or -1 */
     EVENT_AREA_TAKEN,       /* area, seat or -1 */
     EVENT_NEUTRALITY,       /* area, seat: violated by; seat -1: entered the war by a card (9.13) */
@@ -202,7 +202,10 @@ enum event_id {
     EVENT_WITHDRAWAL,         /* seat, area or -1, space or -1 */
     EVENT_ROUND_PASSED,       /* seat */
     EVENT_CAMPAIGN,           /* leader, die, drm, distance, success: flag (19.8) */
-    EVENT_OPTION_DIE,         /* seat, die, drm, success: flag (19.5, 19.6, 19.11) */
+    EVENT_MISUNDERSTANDS,     /* leader (19.8) */
+    EVENT_AMBITION_DIE,       /* die, drm, needed, success: flag (19.6) */
+    EVENT_PLOT_DIE,           /* die, drm, needed, success: flag (19.11) */
+    EVENT_DUTCH_DIE,          /* die, drm, boxes (19.5) */
     EVENT_GAME_WON,           /* victory (tyw_victories), seat or -1 */
     EVENT_COUNT
 };
@@ -242,7 +245,13 @@ enum victory {
     VICTORY_WALLENSTEIN,
     VICTORY_PEACE,
     VICTORY_POINTS,
+    VICTORY_HISTORICAL,
+    VICTORY_FEW_VP,
+    VICTORY_NO_EDICT,
     VICTORY_DRAW,
+    VICTORY_DRAW_LANDS,
+    VICTORY_DRAW_ELECTORS,
+    VICTORY_DRAW_NETHERLANDS,
     VICTORIES
 };
 /* What holds by an Event beside what is seen on the map: told when it is played (8.61). */
@@ -266,7 +275,21 @@ enum consequence {
     FROM_NOW_ON_BRIDGE,         /* P50 */
     CONSEQUENCES
 };
-extern const struct domain tyw_uses, tyw_victories, tyw_loss_reasons, tyw_battle_kinds, tyw_consequences;
+/* Why Victory Points change (5.12 ..). */
+enum vp_reason {
+    VP_AREA,        /* 5.12 */
+    VP_CITY,        /* 2.43, R90 */
+    VP_NEUTRALITY,  /* 5.13 */
+    VP_ELECTORS,    /* 5.14 */
+    VP_PILLAGE,     /* 15.24 */
+    VP_DUTCH_WAR,   /* 16.13 */
+    VP_SPINOLA,     /* 5.15 */
+    VP_WALLENSTEIN, /* 19.7 */
+    VP_CARD,
+    VP_REASONS
+};
+extern const struct domain tyw_uses, tyw_victories, tyw_vp_reasons, tyw_loss_reasons, tyw_battle_kinds,
+    tyw_consequences;
 
 /* ---- events_war_entry.c: 18.32 ---- */
 const struct refusal *tyw_french_refused(const struct play *p, int space);
@@ -337,8 +360,8 @@ void tyw_event_begin(struct play *p, int seat, int card); /* the Event of a card
 /* ---- control.c: 3.1, 5.1 ---- */
 int tyw_area_of(const struct play *p, int space); /* -1: an Independent City or a box */
 int tyw_area_value(const struct play *p,
-                   int area);            /* 15.24: one less while all its Cities are at Pillage-2 */
-void tyw_vp(struct play *p, int points); /* 5.12: + for the Catholics; an event */
+                   int area); /* 15.24: one less while all its Cities are at Pillage-2 */
+void tyw_vp(struct play *p, int points, enum vp_reason reason); /* 5.12: + for the Catholics; an event */
 bool tyw_is_neutral(const struct play *p,
                     int space); /* a Neutral Area's City (with its marker), a neutral Independent City */
 int tyw_count_cities(const struct play *p, int area, int seat);

@@ -10,8 +10,10 @@ static const struct refusal NOT_FIRST = {"not-first-action", "5.3",
                                          "Peace is offered in one's own first round of a turn."};
 static const struct refusal VP_BAR = {"victory-points", "5.31",
                                       "The Victory Points do not allow {seat} to offer peace."};
-static const struct refusal SCENARIO_BARS = {"scenario", "18.13",
-                                             "{seat} may not offer peace in this scenario."};
+static const struct refusal EARLY_BARS = {"scenario", "18.13",
+                                          "{seat} may not offer peace in this scenario."};
+static const struct refusal INTERVENTION_BARS = {"scenario", "18.25",
+                                                 "{seat} may not offer peace in this scenario."};
 static const struct refusal NOT_TO_LEAVE = {
     "not-to-be-left", "5.32",
     "This cannot be demanded: the enemy has no pieces there, or had it at the start."};
@@ -37,18 +39,19 @@ static bool must_accept(int offerer, int vp)
 }
 
 /* 18.13, 18.25 */
-static bool barred_by_scenario(const struct play *p, int seat)
+static const struct refusal *barred_by_scenario(const struct play *p, int seat)
 {
     const int scenario = play_head(p)->scenario;
-    return (scenario == EARLY_SCENARIO && seat == PROTESTANT) ||
-           (scenario == INTERVENTION_SCENARIO && seat == CATHOLIC);
+    if (scenario == EARLY_SCENARIO && seat == PROTESTANT) return &EARLY_BARS;
+    return scenario == INTERVENTION_SCENARIO && seat == CATHOLIC ? &INTERVENTION_BARS : NULL;
 }
 
 static MOVE_CHECK(check_offer)
 {
     const struct round *round = step_record(p);
     if (round->stage != ROUND_CHOICE || tyw_side(p, seat)->rounds > 0) return &NOT_FIRST;
-    if (barred_by_scenario(p, seat)) return &SCENARIO_BARS;
+    const struct refusal *why = barred_by_scenario(p, seat);
+    if (why) return why;
     return may_offer(seat, tyw_state(p)->vp) ? NULL : &VP_BAR;
 }
 

@@ -33,16 +33,51 @@ static const char *const use_names[] = {[USE_ACTIVATION] = "to activate a leader
                                         [USE_DUTCH_WAR] = "for the Dutch War",
                                         [USE_PLOT] = "against Wallenstein",
                                         [USE_CAMPAIGN] = "for a campaign move"};
-static const char *const victory_ids[] = {
-    [VICTORY_MAJOR_VP] = "major-vp", [VICTORY_CAPITALS] = "capitals", [VICTORY_WALLENSTEIN] = "wallenstein",
-    [VICTORY_PEACE] = "peace",       [VICTORY_POINTS] = "points",     [VICTORY_DRAW] = "draw"};
-static const char *const victory_names[] = {
+static const char *const victory_ids[VICTORIES] = {[VICTORY_MAJOR_VP] = "major-vp",
+                                                   [VICTORY_CAPITALS] = "capitals",
+                                                   [VICTORY_WALLENSTEIN] = "wallenstein",
+                                                   [VICTORY_PEACE] = "peace",
+                                                   [VICTORY_POINTS] = "points",
+                                                   [VICTORY_HISTORICAL] = "historical",
+                                                   [VICTORY_FEW_VP] = "minor-vp",
+                                                   [VICTORY_NO_EDICT] = "minor-no-edict",
+                                                   [VICTORY_DRAW] = "draw",
+                                                   [VICTORY_DRAW_LANDS] = "draw-lands",
+                                                   [VICTORY_DRAW_ELECTORS] = "draw-electors",
+                                                   [VICTORY_DRAW_NETHERLANDS] = "draw-spanish-netherlands"};
+static const char *const victory_names[VICTORIES] = {
     [VICTORY_MAJOR_VP] = "Major Victory by Victory Points",
     [VICTORY_CAPITALS] = "Major Victory by Munich, Vienna and Brussels",
     [VICTORY_WALLENSTEIN] = "Major Victory by Wallenstein's influence",
     [VICTORY_PEACE] = "Minor Victory by peace",
     [VICTORY_POINTS] = "victory by Victory Points at the end",
-    [VICTORY_DRAW] = "draw"};
+    [VICTORY_HISTORICAL] = "Historical Victory by Victory Points at the end",
+    [VICTORY_FEW_VP] = "Minor Victory by Victory Points at the end",
+    [VICTORY_NO_EDICT] = "Minor Victory, since the Edict of Restitution (C6) has not been played",
+    [VICTORY_DRAW] = "the Victory Points are neither many nor few enough",
+    [VICTORY_DRAW_LANDS] =
+        "the Catholic player does not control Austria, Bavaria and the Spanish Netherlands",
+    [VICTORY_DRAW_ELECTORS] = "the Catholic player does not control a majority of the Electors",
+    [VICTORY_DRAW_NETHERLANDS] = "the Protestant player controls the Spanish Netherlands"};
+static const char *const vp_reason_ids[VP_REASONS] = {[VP_AREA] = "area",
+                                                      [VP_CITY] = "city",
+                                                      [VP_NEUTRALITY] = "neutrality",
+                                                      [VP_ELECTORS] = "electors",
+                                                      [VP_PILLAGE] = "pillage",
+                                                      [VP_DUTCH_WAR] = "dutch-war",
+                                                      [VP_SPINOLA] = "spinola",
+                                                      [VP_WALLENSTEIN] = "wallenstein",
+                                                      [VP_CARD] = "card"};
+static const char *const vp_reason_names[VP_REASONS] = {
+    [VP_AREA] = "for control of the Area",
+    [VP_CITY] = "for control of the City",
+    [VP_NEUTRALITY] = "for the violation of neutrality",
+    [VP_ELECTORS] = "for the Electors",
+    [VP_PILLAGE] = "because of the Area's pillage",
+    [VP_DUTCH_WAR] = "by the Dutch War",
+    [VP_SPINOLA] = "because Spinola's army is not in the United Provinces",
+    [VP_WALLENSTEIN] = "because Wallenstein has not come",
+    [VP_CARD] = "by the card"};
 static const char *const reason_ids[] = {
     [LOSS_COMBAT] = "combat", [LOSS_FORAGE] = "forage",     [LOSS_SIEGE] = "siege",
     [LOSS_LOOT] = "loot",     [LOSS_RESPONSE] = "response", [LOSS_RAID] = "raid"};
@@ -127,6 +162,11 @@ const struct domain tyw_consequences = {.name = "consequence",
 const struct domain tyw_uses = {.name = "use", .ids = use_ids, .names = use_names, .count = USES};
 const struct domain tyw_victories = {
     .name = "victory", .ids = victory_ids, .names = victory_names, .count = VICTORIES};
+const struct domain tyw_vp_reasons = {.name = "vp_reason",
+                                      .noun = "reason for Victory Points",
+                                      .ids = vp_reason_ids,
+                                      .names = vp_reason_names,
+                                      .count = VP_REASONS};
 const struct domain tyw_loss_reasons = {
     .name = "loss_reason", .noun = "reason of a loss", .ids = reason_ids, .names = reason_names, .count = 6};
 const struct domain tyw_battle_kinds = {

@@ -30,7 +30,8 @@ static void begin_turn(struct play *p)
     memset(s->aid, 0, sizeof s->aid);
     set_clear(s->aid_played, CARD_WORDS);
     event(p, EVENT_TURN_BEGUN, s->turn);
-    if (tyw_option(p, OPTION_TILLY) && s->turn == LATE && !tyw_played(p, C7)) tyw_vp(p, LATE_POINTS);
+    if (tyw_option(p, OPTION_TILLY) && s->turn == LATE && !tyw_played(p, C7))
+        tyw_vp(p, LATE_POINTS, VP_WALLENSTEIN);
 }
 
 /* 8.61: what lasts until a turn's end; what lasts until the next one's ends with that. */

@@ -15,7 +15,6 @@ enum {
     OPTION_CATHOLIC = 21,
     ELECTOR_MAJORITY = 4
 };
-enum { DRAWN = -1 };
 
 void tyw_win(struct play *p, int victory, int seat)
 {
@@ -60,73 +59,92 @@ static bool early_victory(struct play *p)
 
 /* ---- after the last turn ---- */
 
+struct result {
+    int seat, victory; /* seat -1: a draw */
+};
+
+static struct result drawn(enum victory why)
+{
+    return (struct result){-1, why};
+}
+
+static struct result won(int seat, enum victory how)
+{
+    return (struct result){seat, how};
+}
+
 /* 5.22 */
-static int campaign_winner(const struct play *p)
+static struct result campaign_result(const struct play *p)
 {
     const int vp = tyw_state(p)->vp;
-    if (vp <= CAMPAIGN_PROTESTANT) return PROTESTANT;
+    if (vp <= CAMPAIGN_PROTESTANT) return won(PROTESTANT, VICTORY_POINTS);
+    if (vp < CAMPAIGN_CATHOLIC) return drawn(VICTORY_DRAW);
     const bool lands = controls_area(p, CATHOLIC, AUSTRIA) && controls_area(p, CATHOLIC, BAVARIA) &&
                        controls_area(p, CATHOLIC, SPANISH_NETHERLANDS);
-    return vp >= CAMPAIGN_CATHOLIC && lands ? CATHOLIC : DRAWN;
+    return lands ? won(CATHOLIC, VICTORY_POINTS) : drawn(VICTORY_DRAW_LANDS);
 }
 
 /* 18.14: no draw. */
-static int early_winner(const struct play *p)
+static struct result early_result(const struct play *p)
 {
-    return tyw_state(p)->vp >= EARLY_CATHOLIC && tyw_played(p, C6) ? CATHOLIC : PROTESTANT;
+    if (tyw_state(p)->vp < EARLY_CATHOLIC) return won(PROTESTANT, VICTORY_FEW_VP);
+    return tyw_played(p, C6) ? won(CATHOLIC, VICTORY_HISTORICAL) : won(PROTESTANT, VICTORY_NO_EDICT);
 }
 
 /* 18.26 */
-static int intervention_winner(const struct play *p)
+static struct result intervention_result(const struct play *p)
 {
     const int vp = tyw_state(p)->vp;
-    return vp >= INTERVENTION_CATHOLIC ? CATHOLIC : vp <= INTERVENTION_PROTESTANT ? PROTESTANT : DRAWN;
+    if (vp >= INTERVENTION_CATHOLIC) return won(CATHOLIC, VICTORY_HISTORICAL);
+    return vp <= INTERVENTION_PROTESTANT ? won(PROTESTANT, VICTORY_HISTORICAL) : drawn(VICTORY_DRAW);
 }
 
-/* 18.36 */
-static bool apocalypse_conditions(const struct play *p)
+/* 18.36: with enough Victory Points. */
+static struct result apocalypse_catholic(const struct play *p, enum victory how)
 {
-    return tyw_electors(p, CATHOLIC) >= ELECTOR_MAJORITY &&
-           !controls_area(p, PROTESTANT, SPANISH_NETHERLANDS);
+    if (tyw_electors(p, CATHOLIC) < ELECTOR_MAJORITY) return drawn(VICTORY_DRAW_ELECTORS);
+    return controls_area(p, PROTESTANT, SPANISH_NETHERLANDS) ? drawn(VICTORY_DRAW_NETHERLANDS)
+                                                             : won(CATHOLIC, how);
 }
 
-static int apocalypse_winner(const struct play *p)
+static struct result apocalypse_result(const struct play *p)
 {
     const int vp = tyw_state(p)->vp;
-    if (vp <= APOCALYPSE_PROTESTANT) return PROTESTANT;
-    return vp >= APOCALYPSE_CATHOLIC && apocalypse_conditions(p) ? CATHOLIC : DRAWN;
+    if (vp <= APOCALYPSE_PROTESTANT) return won(PROTESTANT, VICTORY_HISTORICAL);
+    return vp >= APOCALYPSE_CATHOLIC ? apocalypse_catholic(p, VICTORY_HISTORICAL) : drawn(VICTORY_DRAW);
 }
 
 /* 19.1, R102: other ranges; what else a scenario asks of the Catholics stays, and what follows without it. */
-static int option_winner(const struct play *p)
+static struct result option_result(const struct play *p)
 {
     const int vp = tyw_state(p)->vp, scenario = play_head(p)->scenario;
-    if (vp <= OPTION_PROTESTANT) return PROTESTANT;
-    if (vp < OPTION_CATHOLIC) return DRAWN;
-    if (scenario == EARLY_SCENARIO && !tyw_played(p, C6)) return PROTESTANT;
-    return scenario == APOCALYPSE_SCENARIO && !apocalypse_conditions(p) ? DRAWN : CATHOLIC;
+    if (vp <= OPTION_PROTESTANT) return won(PROTESTANT, VICTORY_POINTS);
+    if (vp < OPTION_CATHOLIC) return drawn(VICTORY_DRAW);
+    if (scenario == EARLY_SCENARIO && !tyw_played(p, C6)) return won(PROTESTANT, VICTORY_NO_EDICT);
+    return scenario == APOCALYPSE_SCENARIO ? apocalypse_catholic(p, VICTORY_POINTS)
+                                           : won(CATHOLIC, VICTORY_POINTS);
 }
 
-static int final_winner(const struct play *p)
+static struct result final_result(const struct play *p)
 {
-    if (tyw_option(p, OPTION_VICTORY)) return option_winner(p);
+    if (tyw_option(p, OPTION_VICTORY)) return option_result(p);
     switch ((enum scenario_id)play_head(p)->scenario) {
     case CAMPAIGN:
-        return campaign_winner(p);
+        return campaign_result(p);
     case EARLY_SCENARIO:
-        return early_winner(p);
+        return early_result(p);
     case INTERVENTION_SCENARIO:
-        return intervention_winner(p);
+        return intervention_result(p);
     case APOCALYPSE_SCENARIO:
         break;
     }
-    return apocalypse_winner(p);
+    return apocalypse_result(p);
 }
 
 bool tyw_end_of_turn_victory(struct play *p)
 {
     if (tyw_state(p)->turn < tyw_last_turn(p)) return early_victory(p);
-    const int winner = final_winner(p);
-    tyw_win(p, winner >= 0 ? VICTORY_POINTS : VICTORY_DRAW, winner);
+    const struct result result = final_result(p);
+    tyw_win(p, result.victory, result.seat);
     return true;
 }

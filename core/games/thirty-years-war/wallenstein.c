@@ -10,8 +10,14 @@ static const struct refusal NO_ARMY = {
     "Wallenstein is placed with a leader and Imperial units that he may stack with."};
 static const struct refusal NOT_ASSASSINATED = {
     "cannot-assassinate", "7.23", "Wallenstein can be assassinated when he has been dismissed and recalled."};
-static const struct refusal NO_PLOT = {
-    "no-plot", "19.11", "With option 19.11, once a turn, while Wallenstein's influence is high."};
+static const struct refusal NO_OPTION = {"option-off", "19.11", "Option 19.11 is off."};
+static const struct refusal NOT_NOW = {"round-used", "6.0", "The round has been used."};
+static const struct refusal ONLY_PROTESTANT = {"not-protestant", "19.11",
+                                               "Only the Protestant player plots against Wallenstein."};
+static const struct refusal PLOTTED = {"plotted", "19.11", "There has been a plot in this turn."};
+static const struct refusal TOO_LOW = {"influence-too-low", "19.11",
+                                       "Wallenstein's influence must be 16 or higher."};
+static const struct refusal NOT_IN_PLAY = {"wallenstein-not-in-play", "19.11", "Wallenstein is not in play."};
 static const struct refusal NOT_IN_HAND = {"not-in-hand", "8.2", "{card} is not in {seat}'s hand."};
 
 static bool in_play(const struct state *s)
@@ -37,7 +43,7 @@ static int ambition(struct play *p, int before)
     if (!tyw_option(p, OPTION_WALLENSTEIN_AMBITION) || before < AMBITIOUS_FROM || before > AMBITIOUS_TO)
         return 0;
     const int die = draw_index(p, 10, DRAW_OPTION_DIE, CATHOLIC, 0);
-    event(p, EVENT_OPTION_DIE, CATHOLIC, (int16_t)die, (int16_t)drm, die + drm >= AMBITION);
+    event(p, EVENT_AMBITION_DIE, (int16_t)die, (int16_t)drm, AMBITION, die + drm >= AMBITION);
     return die + drm >= AMBITION;
 }
 
@@ -199,9 +205,12 @@ static MOVE_CHECK(check_plot)
 {
     const struct state *s = tyw_state(p);
     const struct round *round = step_record(p);
-    if (!tyw_option(p, OPTION_WALLENSTEIN_ENEMIES) || seat != PROTESTANT || round->stage != ROUND_CHOICE ||
-        s->enemies_checked || s->influence < PLOT_FROM || !in_play(s))
-        return &NO_PLOT;
+    if (!tyw_option(p, OPTION_WALLENSTEIN_ENEMIES)) return &NO_OPTION;
+    if (seat != PROTESTANT) return &ONLY_PROTESTANT;
+    if (round->stage != ROUND_CHOICE) return &NOT_NOW;
+    if (s->enemies_checked) return &PLOTTED;
+    if (!in_play(s)) return &NOT_IN_PLAY;
+    if (s->influence < PLOT_FROM) return &TOO_LOW;
     return set_has(tyw_side(p, seat)->hand, m->arg[0]) ? NULL : &NOT_IN_HAND;
 }
 
@@ -211,7 +220,7 @@ static MOVE_APPLY(apply_plot)
     s->enemies_checked = 1;
     tyw_card_leave_hand(p, seat, m->arg[0], USE_PLOT);
     const int die = draw_index(p, 10, DRAW_OPTION_DIE, CATHOLIC, 0);
-    event(p, EVENT_OPTION_DIE, CATHOLIC, (int16_t)die, s->influence, die + s->influence >= PLOT);
+    event(p, EVENT_PLOT_DIE, (int16_t)die, s->influence, PLOT, die + s->influence >= PLOT);
     if (die + s->influence >= PLOT) assassinate(p);
 }
 

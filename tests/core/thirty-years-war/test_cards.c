@@ -115,6 +115,9 @@ TEST(rule_5_15__three_points_without_spinolas_army_in_the_up)
     table_set_up(CAMPAIGN);
     cards_phase(7, 20);
     assert_int_equal(vp(), 17);
+    assert_true(
+        told("The Catholic Victory Points change by -3 to 17 because Spinola's army is not in the United "
+             "Provinces."));
     cards_phase(8, 20);
     assert_int_equal(vp(), 20); /* once */
 }

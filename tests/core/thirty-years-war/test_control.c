@@ -317,9 +317,9 @@ TEST(rule_3_2__a_leader_alone_moves_eight_and_violates_nothing)
 TEST(rule_5_1__the_catholics_earn_and_the_protestants_subtract)
 {
     table_open();
-    tyw_vp(&table, 3);
+    tyw_vp(&table, 3, VP_CARD);
     assert_int_equal(vp(), 23);
-    tyw_vp(&table, -5);
+    tyw_vp(&table, -5, VP_CARD);
     assert_int_equal(vp(), 18);
     assert_int_equal(tyw_score(&table, CATHOLIC), 18);
     assert_int_equal(tyw_score(&table, PROTESTANT), -18);

@@ -349,4 +349,7 @@ TEST(option_19_5__any_card_may_move_the_marker)
     given(7);
     made(CATHOLIC, "intervene_in_dutch_war", "c6", "true");
     assert_int_equal(on_table()->dutch_war, 1);
+    assert_true(
+        told("Intervention in the Dutch War: die 7 +3, a box up from 10, a box down below 0: the marker "
+             "moves up."));
 }

@@ -827,12 +827,24 @@ TEST(rule_19_8__a_natural_0_sends_the_second_army_a_step_away_from_the_enemy)
     made(PROTESTANT, "campaign", "p9", "thurn");
     table_by_seed();
     assert_int_equal(first_event(EVENT_CAMPAIGN)->arg[4], false);
+    assert_int_equal(events_of(EVENT_ACTIVATED), 0);
+    assert_true(told("Thurn misunderstands and moves away from the enemy."));
     assert_true(at(STEP_ACTIVATION)); /* both units have been taken of themselves: there is no other choice */
     refused("not-moving", PROTESTANT, "stop");
     refused("not-safer", PROTESTANT, "go", "linz");
     fall_back(PROTESTANT);
     assert_false(leader_in("budweis", "thurn"));
     assert_int_equal(all_units_in("budweis", PROTESTANT), 0);
+}
+
+TEST(rule_19_8__after_a_natural_0_an_army_without_enemies_stays)
+{
+    first_leader_has_moved();
+    given(0);
+    made(PROTESTANT, "campaign", "p9", "thurn");
+    assert_int_equal(events_of(EVENT_MISUNDERSTANDS), 0);
+    assert_int_equal(events_of(EVENT_ACTIVATED), 0);
+    assert_true(leader_in("budweis", "thurn"));
 }
 
 /* R112 */

@@ -426,7 +426,7 @@ TEST(rule_18_13__the_protestant_offers_no_peace_in_the_early_war)
 {
     table_set_up(EARLY_SCENARIO);
     first_round(PROTESTANT, 10);
-    refused("scenario", PROTESTANT, "offer_peace");
+    refused_by("18.13", "scenario", PROTESTANT, "offer_peace");
     first_round(CATHOLIC, 30);
     made(CATHOLIC, "offer_peace");
 }
@@ -435,7 +435,7 @@ TEST(rule_18_25__the_catholic_offers_no_peace_in_the_intervention)
 {
     table_set_up(INTERVENTION_SCENARIO);
     first_round(CATHOLIC, 40);
-    refused("scenario", CATHOLIC, "offer_peace");
+    refused_by("18.25", "scenario", CATHOLIC, "offer_peace");
     first_round(PROTESTANT, 40);
     made(PROTESTANT, "offer_peace");
 }

@@ -31,6 +31,7 @@ TEST(rule_13_13__the_siege_level_is_the_strength_and_the_factors_inside)
     goes(PROTESTANT, "munich");
     made(PROTESTANT, "besiege");
     assert_int_equal(place("munich")->siege, SIEGE);
+    assert_true(told("A Siege marker is placed in Munich."));
     assert_true(at(STEP_ROUND)); /* R69: it has ended the activation */
 }
 

@@ -284,7 +284,7 @@ TEST(rule_19_5__not_without_the_option_or_after_the_war)
     hold(CATHOLIC, "c11");
     on_table()->dutch_ended = 1;
     round_of(CATHOLIC);
-    refused("option-off", CATHOLIC, "intervene_in_dutch_war", "c11", "true");
+    refused_by("19.5", "dutch-war-over", CATHOLIC, "intervene_in_dutch_war", "c11", "true");
 }
 
 /* ---- 19.7 at the end of a turn (R109) ---- */

@@ -109,6 +109,8 @@ TEST(rule_5_22__without_one_of_the_lands_it_is_a_draw)
         table_set_up(CAMPAIGN);
         controls_area(-1, lands[i]);
         assert_int_equal(winner_after(14, 40), -1);
+        assert_true(told("The match is a draw: the Catholic player does not control Austria, Bavaria and the "
+                         "Spanish Netherlands."));
     }
 }
 
@@ -142,11 +144,15 @@ TEST(rule_18_14__forty_five_vp_and_the_edict)
     table_set_up(EARLY_SCENARIO);
     played("c6");
     assert_int_equal(winner_after(5, 45), CATHOLIC);
+    assert_int_equal(kind_of_victory(), VICTORY_HISTORICAL);
     table_set_up(EARLY_SCENARIO);
     played("c6");
     assert_int_equal(winner_after(5, 44), PROTESTANT);
+    assert_int_equal(kind_of_victory(), VICTORY_FEW_VP);
     table_set_up(EARLY_SCENARIO);
     assert_int_equal(winner_after(5, 60), PROTESTANT);
+    assert_true(told("The Protestant player wins: Minor Victory, since the Edict of Restitution (C6) has not "
+                     "been played."));
 }
 
 TEST(rule_18_14__early_victories_are_kept)
@@ -205,6 +211,7 @@ TEST(rule_18_26__at_the_end_of_turn_8)
     for (int i = 0; i < 6; i++) {
         table_set_up(INTERVENTION_SCENARIO);
         assert_int_equal(winner_after(8, ends[i].vp), ends[i].winner);
+        assert_int_equal(kind_of_victory(), ends[i].winner < 0 ? VICTORY_DRAW : VICTORY_HISTORICAL);
     }
 }
 
@@ -240,9 +247,11 @@ TEST(rule_18_36__twenty_eight_vp_the_electors_and_the_spanish_netherlands)
     controls(PROTESTANT, "mainz, trier, koln");
     controls_area(-1, "saxony");
     assert_int_equal(winner_after(14, 28), -1);
+    assert_int_equal(kind_of_victory(), VICTORY_DRAW_ELECTORS);
     table_set_up(APOCALYPSE_SCENARIO);
     controls_area(PROTESTANT, "spanish-netherlands");
     assert_int_equal(winner_after(14, 28), -1);
+    assert_int_equal(kind_of_victory(), VICTORY_DRAW_NETHERLANDS);
     table_set_up(APOCALYPSE_SCENARIO);
     controls_area(-1, "spanish-netherlands"); /* not Protestant: enough */
     assert_int_equal(winner_after(14, 28), CATHOLIC);

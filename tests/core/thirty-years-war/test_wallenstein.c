@@ -312,8 +312,9 @@ TEST(rule_19_11__twenty_five_does_not)
     plot(17);
     given(8);
     made(PROTESTANT, "plot", "p1");
+    assert_true(told("Plot against Wallenstein: die 8 +17, 26 needed: it fails."));
     assert_true(leader_in("vienna", "wallenstein"));
-    refused("no-plot", PROTESTANT, "plot", "p2"); /* once a turn */
+    refused_by("19.11", "plotted", PROTESTANT, "plot", "p2"); /* once a turn */
 }
 
 /* R114 */
@@ -330,12 +331,16 @@ TEST(rule_19_11__it_uses_no_round)
 TEST(rule_19_11__from_16_on_with_the_option)
 {
     plot(15);
-    refused("no-plot", PROTESTANT, "plot", "p1");
+    refused_by("19.11", "influence-too-low", PROTESTANT, "plot", "p1");
+    plot(16);
+    on_table()->wallenstein = WALLENSTEIN_DISMISSED;
+    round_of(PROTESTANT);
+    refused_by("19.11", "wallenstein-not-in-play", PROTESTANT, "plot", "p1");
     plot(16);
     assert_int_equal(listed(PROTESTANT, "plot"), 2);
     table_open();
     in_play("vienna", 17);
     hold(PROTESTANT, "p1");
     round_of(PROTESTANT);
-    refused("no-plot", PROTESTANT, "plot", "p1");
+    refused_by("19.11", "option-off", PROTESTANT, "plot", "p1");
 }

@@ -99,6 +99,8 @@ struct arg {
     void (*candidates)(const struct play *p, int seat, const struct move *so_far, uint64_t *set);
     /* Moves only. The seat whose thing it is now, as all can see; -1: nobody's. {card's} of the argument "card" in the move's text. */
     int (*owner)(const struct play *p, int value);
+    /* Moves only. A number that belongs to the value now, as all who can see the value know it: {card#} of the argument "card". */
+    int (*number)(const struct play *p, int value);
 };
 
 /* The usual ones. Further members may follow the last: ID_ARG("card", "The card.", &cards, .audience = OWNER). */
@@ -110,9 +112,9 @@ struct arg {
     {                                                                                                        \
         .name = title, .doc = text, .min = least, .max = __VA_ARGS__                                         \
     }
-#define FLAG_ARG(title, text)                                                                                \
+#define FLAG_ARG(title, ...)                                                                                 \
     {                                                                                                        \
-        .name = title, .doc = text, .flag = true                                                             \
+        .name = title, .flag = true, .doc = __VA_ARGS__                                                      \
     }
 
 /* Why a move is not legal. `detail` is a template (engine/text.h) in which {name} stands for that argument of the move,

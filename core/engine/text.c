@@ -73,6 +73,19 @@ static struct value owner_value(const struct saying *s, const char *name, size_t
     return value;
 }
 
+/* {card#}: the number that belongs to the value of the argument "card". */
+static struct value number_value(const struct saying *s, const char *name, size_t length)
+{
+    const struct template *template = s->template;
+    const struct arg *arg = template->args;
+    while (arg && arg->name && !(is_word(arg->name, name, length) && arg->number))
+        arg++;
+    if (!arg || !arg->name) return (struct value){0};
+    struct value value = {.kind = VALUE_NUMBER, .none = !template->now};
+    if (template->now) value.number = arg->number(s->p, template->values[arg - template->args]);
+    return value;
+}
+
 /* Of the current step's record: what is not for everyone is for nobody here. */
 static struct value step_value(const struct play *p, const char *name, size_t length)
 {
@@ -82,6 +95,10 @@ static struct value step_value(const struct play *p, const char *name, size_t le
         field++;
     if (!field || !field->name) return (struct value){0};
     const char *at = (const char *)step_record(p) + field->offset;
+    if (field->kind == FIELD_SET)
+        return (struct value){.kind = VALUE_NUMBER,
+                              .number = set_count((const uint64_t *)(const void *)at, SET_WORDS(field->max)),
+                              .hidden = field->audience != EVERYONE};
     struct value value = {.number = (int)cell_get(at, field->width, field_is_signed(field)),
                           .domain = field->domain,
                           .hidden = field->audience != EVERYONE};
@@ -109,6 +126,7 @@ static struct value value_of(const struct saying *s, const char *name, size_t le
     const struct template *template = s->template;
     const bool only_arg = *name == '.';
     if (length > 2 && memcmp(name + length - 2, "'s", 2) == 0) return owner_value(s, name, length - 2);
+    if (length > 1 && name[length - 1] == '#') return number_value(s, name, length - 1);
     struct value value = only_arg ? (struct value){0} : engine_word(template, s->p, name, length);
     if (value.kind) return value;
     value = arg_value(template->args, template->values, template->count, name + only_arg, length - only_arg);

@@ -16,12 +16,14 @@
  *     {.seat}                    the argument "seat" of a move that has one
  *     [ of {card's}]             in a move: the seat whose card it is, where the argument says (`owner`); left out as if there were none in
  *                                a log, since a log has the move but not the state before it
+ *     [ ({card# point|points})]  in a move: the number that belongs to the value now, where the argument says (`number`); in a log as {card's}
  *
  * A, B and C are templates themselves. What stands outside of brackets is always said: a value that was left out is "none", one that
  * the reader may not know is "a card" (the noun of its domain with its article), "some cards" for a list, "some" for a number. So what
  * is said of a hidden value depends on the template alone. The first letter is made a capital one.
  *
- * Prompts and refusals may name fields of the current step's record in the same way; those that are not for everyone are hidden. */
+ * Prompts and refusals may name fields of the current step's record in the same way; those that are not for everyone are hidden; a
+ * set stands for the number of its members. */
 #ifndef WESTPHALIA_ENGINE_TEXT_H
 #define WESTPHALIA_ENGINE_TEXT_H
 

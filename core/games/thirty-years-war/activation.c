@@ -449,6 +449,7 @@ const struct move_type tyw_move_take = {
     .apply = apply_take,
 };
 
+/* For take_all: leaders join at the start only; on the way another stack would be left without its leader. */
 static bool anybody_more(const struct play *p, const struct activation *a)
 {
     uint64_t units[UNIT_WORDS];
@@ -456,6 +457,7 @@ static bool anybody_more(const struct play *p, const struct activation *a)
     takeable(p, a, units);
     SET_EACH(unit, units, UNIT_WORDS)
         if (!check_take_kind(p, a, tyw_components(p)->unit[unit].kind, tyw_condition(p, unit))) return true;
+    if (a->from >= 0) return false;
     SET_EACH(leader, &leaders, 1)
         if (!check_join_leader(p, a, leader)) return true;
     return false;
@@ -475,17 +477,21 @@ static MOVE_APPLY(apply_take_all)
     const uint64_t leaders = tyw_leaders_at(p, seat, a->space);
     uint64_t units[UNIT_WORDS];
     SET_EACH(leader, &leaders, 1)
-        if (!check_join_leader(p, a, leader)) join(p, a, leader);
+        if (a->from < 0 && !check_join_leader(p, a, leader)) join(p, a, leader);
     takeable(p, a, units);
     SET_EACH(unit, units, UNIT_WORDS)
         if (!check_take_kind(p, a, tyw_components(p)->unit[unit].kind, tyw_condition(p, unit))) take(a, unit);
+    takeable(p, a, units);
+    if (check_one_more(p, a) && !set_is_empty(units, UNIT_WORDS))
+        event(p, EVENT_STAYS, a->space, (int16_t)set_count(units, UNIT_WORDS));
 }
 
 const struct move_type tyw_move_take_all = {
     .name = "take_all",
     .rule = "10.12",
-    .doc = "All leaders of the space come along, and as many units as the ratings allow, in the order of the "
-           "pack.",
+    .doc =
+        "As many units of the space as the ratings allow come along, in the order of the pack; at the start "
+        "of the activation all its leaders, too.",
     .text = "{seat} takes all along.",
     .check = check_take_all,
     .apply = apply_take_all,
@@ -585,6 +591,19 @@ uint32_t tyw_activation_deciders(const struct play *p)
     }
 }
 
+static const char *fight_prompt(const struct play *p, const struct activation *a)
+{
+#define FIGHT(overrun, join)                                                                                 \
+    "Enemy units stand in {space}: " overrun                                                                 \
+    "attack with the whole stack, or name the units that attack" join "{committed? ({committed} named)|}."
+#define JOIN "; units inside the fortress may join"
+    if (tyw_garrison_may_join(p, a))
+        return tyw_can_overrun(p, a) ? FIGHT("overrun them, ", JOIN) : FIGHT("", JOIN);
+    return tyw_can_overrun(p, a) ? FIGHT("overrun them, ", "") : FIGHT("", "");
+#undef JOIN
+#undef FIGHT
+}
+
 const char *tyw_activation_prompt(const struct play *p)
 {
     const struct activation *a = current(p);
@@ -594,8 +613,7 @@ const char *tyw_activation_prompt(const struct play *p)
     case ACTIVATION_FLEEING:
         return "Take units along, and move one step away from the enemy.";
     case ACTIVATION_MUST_FIGHT:
-        return tyw_can_overrun(p, a) ? "Enemy units stand in {space}: overrun or attack them."
-                                     : "Enemy units stand in {space}: attack them.";
+        return fight_prompt(p, a);
     default:
         return a->free ? "Move the piece, or stop." : "Move the activated stack, or stop.";
     }

@@ -11,10 +11,10 @@ static const struct refusal NOT_INSIDE = {"not-inside", "13.17",
 static const struct refusal NO_UNITS = {"no-units", "12.13", "At least one unit must attack."};
 static const struct refusal NO_SUCH_UNIT = {"no-such-unit", "12.13",
                                             "No such unit is left that could be named."};
-static const struct refusal STACK_FIRST = {"stack-first", "13.15",
-                                           "Those inside join an attack: name a unit of the stack first."};
-static const struct refusal RATINGS_USED = {"leadership-used", "13.15",
-                                            "The combined Leadership ratings allow no more units."};
+static const struct refusal RATINGS_USED = {
+    "leadership-used", "13.15",
+    "The combined Leadership ratings allow no more units: name fewer units of "
+    "the stack, not all."};
 static const struct refusal NO_LEADER = {"no-leader", "13.11",
                                          "An activated leader must be there, outside the fortress."};
 static const struct refusal TOO_SOON = {"too-soon", "13.12", "The Siege marker was placed in this Round."};
@@ -43,6 +43,13 @@ static void not_committed(const struct play *p, const struct activation *a, bool
     set_subtract(units, a->committed, UNIT_WORDS);
 }
 
+/* All of the stack where none of it has been named. */
+static void attackers(const struct activation *a, uint64_t *units)
+{
+    set_copy(units, a->committed, UNIT_WORDS);
+    if (!set_meets(a->committed, a->units, UNIT_WORDS)) set_unite(units, a->units, UNIT_WORDS);
+}
+
 static int rating_of(const struct play *p, uint64_t leaders)
 {
     int rating = 0;
@@ -55,7 +62,16 @@ static int rating_of(const struct play *p, uint64_t leaders)
 static bool ratings_allow_more(const struct play *p, const struct activation *a)
 {
     const uint64_t leaders = tyw_moving_leaders(a) | tyw_leaders_inside(p, a->seat, a->space);
-    return set_count(a->committed, UNIT_WORDS) < rating_of(p, leaders);
+    uint64_t units[UNIT_WORDS];
+    attackers(a, units);
+    return set_count(units, UNIT_WORDS) < rating_of(p, leaders);
+}
+
+bool tyw_garrison_may_join(const struct play *p, const struct activation *a)
+{
+    uint64_t units[UNIT_WORDS];
+    not_committed(p, a, true, units);
+    return !set_is_empty(units, UNIT_WORDS) && ratings_allow_more(p, a);
 }
 
 static MOVE_CHECK(check_commit)
@@ -66,9 +82,7 @@ static MOVE_CHECK(check_commit)
     if (a->stage != ACTIVATION_MUST_FIGHT) return &NO_ENEMY;
     not_committed(p, a, besieged, units);
     if (tyw_find_unit(p, units, m->arg[0], m->arg[1]) < 0) return &NO_SUCH_UNIT;
-    if (!besieged) return NULL;
-    if (!set_meets(a->committed, a->units, UNIT_WORDS)) return &STACK_FIRST;
-    return ratings_allow_more(p, a) ? NULL : &RATINGS_USED;
+    return !besieged || ratings_allow_more(p, a) ? NULL : &RATINGS_USED;
 }
 
 static MOVE_APPLY(apply_commit)
@@ -92,9 +106,9 @@ static MOVE_CANDIDATES(kinds_here)
 const struct move_type tyw_move_commit = {
     .name = "commit",
     .rule = "12.13",
-    .doc = "Names a unit that attacks. Without any, the whole stack does. Units from inside the fortress may "
-           "join an attack on those "
-           "outside it, as far as the Leadership ratings allow (13.15).",
+    .doc = "Names a unit that attacks. Where none of the stack is named, the whole stack attacks. Units from "
+           "inside the fortress that are named join an attack on those outside it, as far as the Leadership "
+           "ratings allow (13.15).",
     .text = "{seat} names a unit that attacks{besieged? from inside the fortress}: {kind}, {condition}.",
     .args = {ID_ARG("kind", "The kind of unit.", &tyw_kinds, .candidates = kinds_here), CONDITION_ARG,
              FLAG_ARG("besieged", "It comes out of the fortress.")},
@@ -135,8 +149,9 @@ const struct move_type tyw_move_attack = {
     .name = "attack",
     .rule = "12.1",
     .doc =
-        "Attacks the enemy units in the space that are outside a fortress: with the units that were named, "
-        "or with the whole stack. Units inside a fortress sally.",
+        "Attacks the enemy units in the space that are outside a fortress: with the units of the stack that "
+        "were named, or with all of it, and with those that were named inside the fortress. Units inside a "
+        "fortress sally.",
     .text = "{seat} attacks.",
     .check = check_attack,
     .apply = apply_attack,
@@ -227,7 +242,7 @@ static struct combat battle_of(const struct play *p, const struct activation *a)
                             .no_defender_cards = a->extra > 0,
                             .winner = -1};
     struct force *force = &battle.force[ATTACKER];
-    set_copy(force->units, set_is_empty(a->committed, UNIT_WORDS) ? a->units : a->committed, UNIT_WORDS);
+    attackers(a, force->units);
     force->leaders = tyw_moving_leaders(a);
     if (a->kind != BATTLE_FIELD) force->leaders |= tyw_leaders_inside(p, a->seat, a->space);
     force->commander = a->leader;

@@ -138,6 +138,20 @@ void tyw_card_leave_hand(struct play *p, int seat, int card, int use)
 
 /* ---- the four uses (8.2) ---- */
 
+int tyw_card_value(const struct play *p, int card)
+{
+    return tyw_components(p)->card[card].value;
+}
+
+static int aid_points(const struct play *p, int card)
+{
+    int points[DONORS], sum = 0;
+    tyw_aid_of_card(p, card, points);
+    for (int donor = 0; donor < DONORS; donor++)
+        sum += points[donor];
+    return sum;
+}
+
 static const struct refusal NOT_IN_HAND = {"not-in-hand", "8.2", "{card} is not in {seat}'s hand."};
 static const struct refusal NOT_NOW = {"round-used", "6.0", "The round has been used."};
 static const struct refusal NOBODY_TO_ACTIVATE = {"nobody-to-activate", "8.3",
@@ -186,7 +200,7 @@ const struct move_type tyw_move_play_act = {
     .name = "play_activation",
     .rule = "8.3",
     .doc = "Plays a card to activate a leader.",
-    .text = "{seat} plays {card} to activate a leader.",
+    .text = "{seat} plays {card}[ (value {card#})] to activate a leader.",
     .args = {HAND_ARG},
     .check = check_play_act,
     .apply = apply_play_act,
@@ -220,7 +234,7 @@ const struct move_type tyw_move_play_recruit = {
     .doc =
         "Plays a card to recruit with as many leaders as its value; with option 19.4b the player may pay an "
         "Aid Point for it.",
-    .text = "{seat} plays {card} to recruit{paid?, paid for}.",
+    .text = "{seat} plays {card}[ (value {card#})] to recruit{paid?, paid for}.",
     .args = {HAND_ARG, FLAG_ARG("paid", "An Aid Point is paid (19.4b).")},
     .check = check_play_recruit,
     .apply = apply_play_recruit,
@@ -257,8 +271,8 @@ const struct move_type tyw_move_play_aid = {
     .name = "play_aid",
     .rule = "8.5",
     .doc = "Plays a card for Foreign Aid Points.",
-    .text = "{seat} plays {card} for Foreign Aid.",
-    .args = {HAND_ARG},
+    .text = "{seat} plays {card} for Foreign Aid[: {card# Aid Point|Aid Points}].",
+    .args = {ID_ARG("card", "A card in hand.", &tyw_cards, .candidates = tyw_own_hand, .number = aid_points)},
     .check = check_play_aid,
     .apply = apply_play_aid,
 };
@@ -283,7 +297,7 @@ const struct move_type tyw_move_play_event = {
     .name = "play_event",
     .rule = "8.6",
     .doc = "Plays a card for its Event.",
-    .text = "{seat} plays {card} as an Event.",
+    .text = "{seat} plays {card}[ (value {card#})] as an Event.",
     .args = {HAND_ARG},
     .check = check_play_event,
     .apply = apply_play_event,

@@ -105,21 +105,21 @@ static struct gathering *current(const struct play *p)
     return step_record(p);
 }
 
-/* Where too few are left nobody is asked. */
+/* Nobody is asked where all must go, or have been chosen. */
 uint32_t tyw_gather_deciders(const struct play *p)
 {
     const struct gathering *gathering = current(p);
     uint64_t units[UNIT_WORDS];
     spaniards(p, units);
-    set_subtract(units, gathering->units, UNIT_WORDS);
-    const bool enough = set_count(gathering->units, UNIT_WORDS) >= ARMY_MIN;
-    return !gathering->done && (enough || !set_is_empty(units, UNIT_WORDS)) ? tyw_asked(gathering->seat) : 0;
+    const int all = set_count(units, UNIT_WORDS), chosen = set_count(gathering->units, UNIT_WORDS);
+    return !gathering->done && all > ARMY_MIN && chosen < all ? tyw_asked(gathering->seat) : 0;
 }
 
 void tyw_gather(struct play *p)
 {
-    const struct gathering gathering = *current(p);
+    struct gathering gathering = *current(p);
     const int box = tyw_space(p, UP_BOX);
+    if (set_count(gathering.units, UNIT_WORDS) < ARMY_MIN) spaniards(p, gathering.units);
     step_return(p);
     if (gathering.leader >= 0) tyw_leader_place(p, gathering.leader, box);
     SET_EACH(unit, gathering.units, UNIT_WORDS) {

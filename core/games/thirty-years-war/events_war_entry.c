@@ -121,6 +121,7 @@ static void sweden(struct play *p, const struct card_play *play)
     for (int i = 0; i < row->unit_count; i++) {
         const int room = tyw_room(p, PROTESTANT, port), count = row->units[i].count;
         tyw_units_place(p, row->units[i].kind, FULL, count < room ? count : room, port);
+        if (count > room) event(p, EVENT_NO_ROOM, (int16_t)port, (int16_t)(count - room));
     }
     tyw_meet_leaders(p, PROTESTANT, port);
     tyw_violate(p, PROTESTANT, port);

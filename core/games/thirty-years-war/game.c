@@ -75,8 +75,8 @@ static const struct record force_record = {
         .name = title, .rule = number, .prompt = question,                                                   \
         .record = RECORD("losses", struct losses, SEAT_FIELD(struct losses, "Who loses."),                   \
                          ID_FIELD(struct losses, reason, &tyw_loss_reasons, "Why."),                         \
-                         NUMBER_FIELD(struct losses, need, 0, 255, "Loss Factors, or steps, to be lost."),   \
-                         NUMBER_FIELD(struct losses, taken, 0, 255, "Of these, lost so far."),               \
+                         NUMBER_FIELD(struct losses, left, 0, 255, "Loss Factors, or steps, to be lost."),   \
+                         MAYBE_SPACE(struct losses, space, "Where they stand; none: in several spaces."),    \
                          UNITS_FIELD(struct losses, units, "Who may be hit.")),                              \
         .called_by = STEPS(ANY_STEP), .sole = true, .deciders = tyw_losses_deciders,                         \
         .by_default = "The first loss of the list.", .moves = MOVES(MOVE_LOSE_STEP), .then = tyw_losses_over \
@@ -145,6 +145,7 @@ static const struct step steps[STEP_COUNT] =
                 .name = "pillage_recovery",
                 .rule = "15.25",
                 .prompt = "Remove Pillage levels from cities, or go on.",
+                .prompting = tyw_recovery_prompt,
                 .record = RECORD("recovery", struct recovery, SEAT_FIELD(struct recovery, "Who recovers."),
                                  {.name = "left",
                                   .doc = "Levels that may still be recovered.",
@@ -354,16 +355,25 @@ static const struct step steps[STEP_COUNT] =
                 .moves = MOVES(MOVE_NO_COMBAT_CARD, MOVE_PLAY_COMBAT_CARD),
                 .passing = PASSING(MOVE_NO_COMBAT_CARD),
             },
-        [STEP_LOSSES] = LOSSES("losses", "12.3", "Choose a unit that loses a step."),
+        [STEP_LOSSES] =
+            LOSSES("losses", "12.3",
+                   "Choose a unit that loses a step in combat[ in {space}] ({left Loss Factor|Loss Factors} "
+                   "left)."),
         [STEP_FORAGE_LOSSES] =
-            LOSSES("forage_losses", "11.161", "Choose a unit that loses a step by foraging."),
-        [STEP_SIEGE_LOSSES] = LOSSES("siege_losses", "13.25", "Choose a besieging unit that loses a step."),
-        [STEP_LOOT_LOSSES] =
-            LOSSES("loot_losses", "15.22",
-                   "Choose a unit that loses a step by looting: Mercenaries first, Veterans last."),
-        [STEP_UP_LOSSES] = LOSSES("response_losses", "16.252",
-                                  "Choose a unit that loses a step in the answer to Spinola's siege."),
-        [STEP_RAID_LOSSES] = LOSSES("raid_losses", "8.61", "Choose a unit that loses a step in the raid."),
+            LOSSES("forage_losses", "11.161",
+                   "Choose a unit that loses a step by foraging[ in {space}] ({left step|steps} left)."),
+        [STEP_SIEGE_LOSSES] =
+            LOSSES("siege_losses", "13.25",
+                   "Choose a besieging unit that loses a step[ in {space}] ({left step|steps} left)."),
+        [STEP_LOOT_LOSSES] = LOSSES("loot_losses", "15.22",
+                                    "Choose a unit that loses a step by looting: Mercenaries first, Veterans "
+                                    "last[ in {space}] ({left step|steps} left)."),
+        [STEP_UP_LOSSES] = LOSSES(
+            "response_losses", "16.252",
+            "Choose a unit that loses a step in the answer to Spinola's siege ({left step|steps} left)."),
+        [STEP_RAID_LOSSES] =
+            LOSSES("raid_losses", "8.61",
+                   "Choose a unit that loses a step in the raid[ in {space}] ({left step|steps} left)."),
         [STEP_RETREAT] =
             {
                 .name = "retreat",
@@ -499,7 +509,8 @@ static const struct step steps[STEP_COUNT] =
             {
                 .name = "gather",
                 .rule = "16.21",
-                .prompt = "Choose three to eight Spanish units that go to the United Provinces.",
+                .prompt =
+                    "Choose three to eight Spanish units that go to the United Provinces ({units} chosen).",
                 .record = RECORD("gathering", struct gathering, SEAT_FIELD(struct gathering, "Whose army."),
                                  MAYBE_LEADER(struct gathering, leader, "Who goes with them."),
                                  FLAG_FIELD(struct gathering, done, "All have been chosen."),
@@ -574,10 +585,15 @@ static const struct step steps[STEP_COUNT] =
             {
                 .name = "pay",
                 .rule = "15.13",
-                .prompt = "Pay units with Foreign Aid Points, or leave the rest unpaid.",
-                .record = RECORD("pay", struct pay, SEAT_FIELD(struct pay, "Who pays."),
-                                 FLAG_FIELD(struct pay, done, "The rest is left unpaid."),
-                                 UNITS_FIELD(struct pay, paid, "Units that have been paid.")),
+                .prompt = "Pay units, or leave the rest unpaid: {points Aid Point|Aid Points} left{swedish?, "
+                          "{swedish} of them for Swedish units|}.",
+                .record =
+                    RECORD("pay", struct pay, SEAT_FIELD(struct pay, "Who pays."),
+                           FLAG_FIELD(struct pay, done, "The rest is left unpaid."),
+                           NUMBER_FIELD(struct pay, points, 0, 255, "Aid Points left.", .rule = "15.131"),
+                           NUMBER_FIELD(struct pay, swedish, 0, 255, "Of these, for Swedish units.",
+                                        .rule = "17.Sw.1"),
+                           UNITS_FIELD(struct pay, paid, "Units that have been paid.")),
                 .called_by = STEPS(STEP_TURN),
                 .deciders = tyw_pay_deciders,
                 .by_default = "All are paid where the points suffice; otherwise the first of the list, as "

@@ -202,6 +202,8 @@ enum event_id {
     EVENT_WITHDRAWAL,         /* seat, area or -1, space or -1 */
     EVENT_ROUND_PASSED,       /* seat */
     EVENT_CAMPAIGN,           /* leader, die, drm, distance, success: flag (19.8) */
+    EVENT_STAYS,              /* space, units (10.12) */
+    EVENT_NO_ROOM,            /* space, count (R38) */
     EVENT_MISUNDERSTANDS,     /* leader (19.8) */
     EVENT_AMBITION_DIE,       /* die, drm, needed, success: flag (19.6) */
     EVENT_PLOT_DIE,           /* die, drm, needed, success: flag (19.11) */
@@ -444,7 +446,9 @@ const struct refusal *tyw_stay_barred(const struct play *p, const struct activat
 const struct refusal *tyw_stop_barred(const struct play *p,
                                       const struct activation *a); /* ... in its own, though it can go on */
 bool tyw_can_overrun(const struct play *p, const struct activation *a); /* 12.61: those in its space */
-void tyw_forage_begin(struct play *p, const struct activation *a);      /* 11.16: calls STEP_FORAGING */
+bool tyw_garrison_may_join(const struct play *p,
+                           const struct activation *a); /* 13.15: another unit inside may be named */
+void tyw_forage_begin(struct play *p, const struct activation *a); /* 11.16: calls STEP_FORAGING */
 int tyw_forage_unmet(const struct play *p,
                      const struct activation *a);                  /* 11.161: levels that no city can give */
 void tyw_movement_ends(struct play *p, struct activation *a);      /* on to foraging */

@@ -71,23 +71,31 @@ bool tyw_is_losing(const struct play *p)
     return false;
 }
 
-static int left(const struct losses *losses)
-{
-    return losses->taken < losses->need ? losses->need - losses->taken : 0;
-}
-
 static bool anything_to_lose(const struct play *p, const struct losses *losses)
 {
     struct pieces all;
-    if (left(losses) == 0) return false;
+    if (losses->left == 0) return false;
     find_pieces(p, losses, &all);
-    return losses_goal(all.piece, all.count, left(losses), false) > 0;
+    return losses_goal(all.piece, all.count, losses->left, false) > 0;
+}
+
+/* -1: they stand in several. */
+static int8_t only_space(const struct play *p, const uint64_t *units)
+{
+    int8_t only = -1;
+    for (int space = 0; space < tyw_components(p)->space_count; space++) {
+        if (!set_meets(tyw_place(p, space)->units, units, UNIT_WORDS)) continue;
+        if (only >= 0) return -1;
+        only = (int8_t)space;
+    }
+    return only;
 }
 
 void tyw_losses(struct play *p, int seat, int reason, int need, const uint64_t *units)
 {
-    struct losses losses = {.seat = (int8_t)seat, .reason = (uint8_t)reason, .need = (uint8_t)need};
+    struct losses losses = {.seat = (int8_t)seat, .reason = (uint8_t)reason, .left = (uint8_t)need};
     set_copy(losses.units, units, UNIT_WORDS);
+    losses.space = only_space(p, units);
     if (anything_to_lose(p, &losses)) step_call(p, step_of[reason], &losses);
 }
 
@@ -119,7 +127,7 @@ static MOVE_CHECK(check_lose_step)
     for (int i = 0; i < all.count; i++)
         if (all.kind[i] == m->arg[0] && all.condition[i] == m->arg[1] &&
             (!all.scattered || all.space[i] == m->arg[2]))
-            return losses_may(all.piece, all.count, left(losses), false, i) ? NULL
+            return losses_may(all.piece, all.count, losses->left, false, i) ? NULL
                    : losses->reason == LOSS_LOOT                            ? &OTHERS_FIRST
                                                                             : &NOT_EXACT;
     return &NO_SUCH_UNIT;
@@ -131,7 +139,7 @@ static MOVE_LIST(list_lose_step)
     struct pieces all;
     find_pieces(p, losses, &all);
     for (int i = 0; i < all.count; i++)
-        if (losses_may(all.piece, all.count, left(losses), false, i))
+        if (losses_may(all.piece, all.count, losses->left, false, i))
             moves_add(moves, MOVE_LOSE_STEP,
                       (const int16_t[]){all.kind[i], all.condition[i], all.scattered ? all.space[i] : -1}, 3);
 }
@@ -145,7 +153,7 @@ static MOVE_APPLY(apply_lose_step)
     if (m->arg[2] >= 0) set_intersect(units, tyw_place(p, m->arg[2])->units, UNIT_WORDS);
     SET_EACH(unit, units, UNIT_WORDS)
         if (tyw_unit_space(p, unit) < 0) set_remove(units, unit);
-    losses->taken += (uint8_t)(losses->reason == LOSS_COMBAT ? tyw_components(p)->kind[m->arg[0]].loss : 1);
+    losses->left -= (uint8_t)(losses->reason == LOSS_COMBAT ? tyw_components(p)->kind[m->arg[0]].loss : 1);
     tyw_step_lose(p, tyw_find_unit(p, units, m->arg[0], m->arg[1]), losses->reason);
 }
 

@@ -2,7 +2,14 @@
 #include "tables.h"
 
 static const struct refusal NO_SUCH_UNIT = {"no-unit-to-pay", "15.13",
-                                            "No such unit in {space} needs pay and can be paid."};
+                                            "No such unit of {seat} is in {space}."};
+static const struct refusal PAID = {"paid", "15.13", "All such units in {space} have been paid."};
+static const struct refusal LOCAL = {"locally-paid", "15.12",
+                                     "Such a unit in {space} is paid locally, without points."};
+static const struct refusal BESIEGED = {"besieged", "15.133",
+                                        "Such a unit in {space} is besieged, and cannot be paid."};
+static const struct refusal NO_LINE = {
+    "no-loc", "15.14", "Such a unit in {space} has no Line of Communication to a Supply Base."};
 static const struct refusal NO_POINTS = {"no-aid-points", "15.131",
                                          "The Aid Points that may be used for it do not suffice."};
 static const struct refusal NOT_ALL = {"cannot-pay-all", "15.131",
@@ -47,10 +54,14 @@ static void make_payroll(const struct play *p, int seat, const uint64_t *paid, s
     }
 }
 
+static int price(const struct play *p, int kind)
+{
+    return tyw_components(p)->pay[tyw_components(p)->kind[kind].type];
+}
+
 static int rate(const struct play *p, int unit)
 {
-    const struct components *c = tyw_components(p);
-    return c->pay[c->kind[c->unit[unit].kind].type];
+    return price(p, tyw_components(p)->unit[unit].kind);
 }
 
 static bool affordable(const struct play *p, int seat, const struct payroll *roll, int unit)
@@ -78,9 +89,18 @@ static void mark_unpaid(struct play *p, int seat, const uint64_t *paid)
     }
 }
 
+/* For the prompt. */
+static void note_points(const struct play *p, struct pay *pay)
+{
+    pay->points = (uint8_t)tyw_aid_left(p, pay->seat, false);
+    pay->swedish = (uint8_t)tyw_aid_left(p, pay->seat, true);
+}
+
 void tyw_pay_begin(struct play *p, int seat)
 {
-    step_call(p, STEP_PAY, &(struct pay){.seat = (int8_t)seat});
+    struct pay pay = {.seat = (int8_t)seat};
+    note_points(p, &pay);
+    step_call(p, STEP_PAY, &pay);
 }
 
 uint32_t tyw_pay_deciders(const struct play *p)
@@ -116,8 +136,23 @@ static void pay_unit(struct play *p, int seat, const struct payroll *roll, int u
     struct pay *pay = step_record(p);
     set_add(pay->paid, unit);
     tyw_aid_spend(p, seat, rate(p, unit), set_has(roll->swedish, unit));
+    note_points(p, pay);
     event(p, EVENT_PAID, (int16_t)seat, tyw_components(p)->unit[unit].kind, (int16_t)tyw_condition(p, unit),
           roll->space[unit], (int16_t)rate(p, unit));
+}
+
+static const struct refusal *why_not_paid(const struct play *p, int seat, const struct pay *pay, int space,
+                                          int kind, int condition)
+{
+    uint64_t units[UNIT_WORDS];
+    tyw_units_at(p, seat, space, units);
+    int unit = tyw_find_unit(p, units, kind, condition);
+    if (unit < 0) return &NO_SUCH_UNIT;
+    set_subtract(units, pay->paid, UNIT_WORDS);
+    unit = tyw_find_unit(p, units, kind, condition);
+    if (unit < 0) return &PAID;
+    if (tyw_is_besieged(p, unit, space)) return &BESIEGED;
+    return tyw_locally_paid(p, unit, space) ? &LOCAL : &NO_LINE;
 }
 
 static MOVE_CHECK(check_pay)
@@ -126,7 +161,7 @@ static MOVE_CHECK(check_pay)
     struct payroll roll;
     make_payroll(p, seat, pay->paid, &roll);
     const int unit = find_unit(p, &roll, m->arg[0], m->arg[1], m->arg[2]);
-    if (unit < 0) return &NO_SUCH_UNIT;
+    if (unit < 0) return why_not_paid(p, seat, pay, m->arg[0], m->arg[1], m->arg[2]);
     return affordable(p, seat, &roll, unit) ? NULL : &NO_POINTS;
 }
 
@@ -165,8 +200,9 @@ const struct move_type tyw_move_pay = {
     .name = "pay",
     .rule = "15.13",
     .doc = "Pays a unit with Foreign Aid Points.",
-    .text = "{seat} pays a unit in {space}: {kind}, {condition}.",
-    .args = {SPACE_ARG("space", "Where it stands."), KIND_ARG, CONDITION_ARG},
+    .text = "{seat} pays a unit in {space}: {kind}, {condition}[ ({kind# Aid Point|Aid Points})].",
+    .args = {SPACE_ARG("space", "Where it stands."),
+             ID_ARG("kind", "The kind of unit.", &tyw_kinds, .number = price), CONDITION_ARG},
     .check = check_pay,
     .apply = apply_pay,
     .list = list_pay,

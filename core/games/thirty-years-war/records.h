@@ -127,7 +127,8 @@ struct losses {
     int8_t seat;
     uint8_t
         reason; /* enum loss_reason: LOSS_COMBAT counts Loss Factors, the others steps; LOSS_LOOT in the order of 15.223, and for good */
-    uint8_t need, taken;
+    uint8_t left;               /* still to be lost */
+    int8_t space;               /* where they all stand; -1: in several spaces */
     uint64_t units[UNIT_WORDS]; /* who may be hit */
 };
 
@@ -193,6 +194,7 @@ struct peace {
 struct pay {
     int8_t seat;
     uint8_t done;
+    uint8_t points, swedish; /* Aid Points left, for any unit and for Swedish ones: for the prompt */
     uint64_t paid[UNIT_WORDS];
 };
 

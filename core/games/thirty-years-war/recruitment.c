@@ -167,13 +167,18 @@ static const struct refusal *check_attempt(const struct play *p, int seat, int l
     return fits_stack(p, leader, kind, space) ? NULL : &NO_STACKING;
 }
 
-bool tyw_may_recruit(const struct play *p, int seat)
+static bool can_try(const struct play *p, int seat, uint64_t among)
 {
-    const uint64_t leaders = tyw_leaders_on_map(p, seat);
+    const uint64_t leaders = tyw_leaders_on_map(p, seat) & among;
     SET_EACH(leader, &leaders, 1)
         if (!check_attempt(p, seat, leader, MERCENARY) || !check_attempt(p, seat, leader, MILITIA))
             return true;
     return false;
+}
+
+bool tyw_may_recruit(const struct play *p, int seat)
+{
+    return can_try(p, seat, ~UINT64_C(0));
 }
 
 /* ---- an attempt (8.41) ---- */
@@ -269,9 +274,13 @@ const struct move_type tyw_move_end_recruiting = {
     .apply = apply_end_recruiting,
 };
 
+/* P38: nobody is asked where no leader of the nation can try anything. */
 uint32_t tyw_recruitment_deciders(const struct play *p)
 {
-    return current(p)->left ? tyw_asked(current(p)->seat) : 0;
+    const struct recruitment *recruitment = current(p);
+    const uint64_t nation =
+        recruitment->nation ? tyw_components(p)->leaders_of_nation[recruitment->nation - 1] : ~UINT64_C(0);
+    return recruitment->left && can_try(p, recruitment->seat, nation) ? tyw_asked(recruitment->seat) : 0;
 }
 
 void tyw_recruitment_over(struct play *p)

@@ -13,6 +13,7 @@ int32_t tyw_heuristic_value(const struct play *p,
 
 /* Values worth trying for an argument (cards.c): see struct arg. */
 MOVE_CANDIDATES(tyw_own_hand);
+int tyw_card_value(const struct play *p, int card); /* {card#} */
 
 #define SEAT_ARG(title, text)            ID_ARG(title, text, &tyw_seats)
 #define SPACE_ARG(title, text)           ID_ARG(title, text, &tyw_spaces)
@@ -21,6 +22,7 @@ MOVE_CANDIDATES(tyw_own_hand);
 #define LEADER_AMONG(title, text, which) ID_ARG(title, text, &tyw_leaders, .candidates = which)
 #define KIND_ARG                         ID_ARG("kind", "The kind of unit.", &tyw_kinds)
 #define CONDITION_ARG                    ID_ARG("condition", "Full-strength or reduced.", &tyw_conditions)
-#define HAND_ARG                         ID_ARG("card", "A card in hand.", &tyw_cards, .candidates = tyw_own_hand)
+#define HAND_ARG                                                                                             \
+    ID_ARG("card", "A card in hand.", &tyw_cards, .candidates = tyw_own_hand, .number = tyw_card_value)
 
 #endif

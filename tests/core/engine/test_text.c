@@ -23,8 +23,14 @@ static int owner_of(const struct play *of, int town)
     return town == 0 ? 2 : -1;
 }
 
+static int houses_of(const struct play *of, int town)
+{
+    return town + 1;
+}
+
 static const struct arg ARGS[] = {
-    [ARG_TOWN] = {.name = "town", .domain = &skirmish_towns, .optional = true, .owner = owner_of},
+    [ARG_TOWN] =
+        {.name = "town", .domain = &skirmish_towns, .optional = true, .owner = owner_of, .number = houses_of},
     [ARG_CARD] = {.name = "card", .domain = &skirmish_cards, .audience = OWNER},
     [ARG_COUNT] = {.name = "count", .min = -9, .max = 9, .audience = OWNER},
     [ARG_HELD] = {.name = "held", .flag = true, .optional = true, .audience = OWNER},
@@ -125,6 +131,22 @@ TEST(whose_a_thing_is_now_is_said_of_a_move_that_can_be_made)
     values[ARG_TOWN] = 1;
     template_show(text, p, &template);
     assert_string_equal(text, "To Neuburg.");
+}
+
+TEST(a_number_that_belongs_to_a_value_is_said_of_a_move_that_can_be_made)
+{
+    struct template template = {.text = "To {town}[ ({town# house|houses})].",
+                                .args = ARGS,
+                                .values = values,
+                                .seat = 1,
+                                .now = true};
+    lay_values();
+    template_show(text, p, &template);
+    assert_string_equal(text, "To Ulm (1 house).");
+    assert_string_equal(said(template.text, SEAT_ALL), "To Ulm.");
+    values[ARG_TOWN] = 1;
+    template_show(text, p, &template);
+    assert_string_equal(text, "To Neuburg (2 houses).");
 }
 
 TEST(a_sentence_ends_where_the_room_does)

@@ -44,6 +44,29 @@ TEST(rule_10_12__a_leader_whose_rating_is_needed_comes_along)
     assert_int_equal(all_units_in("bayreuth", PROTESTANT), 5);
 }
 
+TEST(rule_10_12__who_stays_for_want_of_ratings_is_told)
+{
+    table_open();
+    put("pilsen", "6 protestant-mercenary, mansfeld");
+    activate(PROTESTANT, "mansfeld");
+    made(PROTESTANT, "take_all");
+    assert_true(told("1 unit stays in Pilsen: no more can come along under these leaders."));
+}
+
+TEST(rule_11_15__taking_all_on_the_way_leaves_the_leaders_of_other_stacks)
+{
+    table_open();
+    put("pilsen", "2 protestant-mercenary, mansfeld");
+    put("eger", "5 protestant-militia, anhalt");
+    activate_all(PROTESTANT, "mansfeld");
+    goes(PROTESTANT, "eger");
+    made(PROTESTANT, "take_all");
+    refused("nobody-more", PROTESTANT, "take_all");
+    goes(PROTESTANT, "bayreuth");
+    assert_int_equal(all_units_in("bayreuth", PROTESTANT), 5);
+    assert_true(leader_in("eger", "anhalt"));
+}
+
 /* The printed example: fifteen units in one Round, and eight points. */
 TEST(example_10_12__mansfeld_moves_fifteen_units)
 {

@@ -163,6 +163,9 @@ TEST(rule_8_2__a_card_is_used_in_one_way)
     assert_int_equal(listed(PROTESTANT, "play_activation"), 1);
     assert_int_equal(listed(PROTESTANT, "play_recruitment"), 1);
     assert_int_equal(listed(PROTESTANT, "play_aid"), 1);
+    assert_true(offered_as(PROTESTANT, "The Protestant player plays Treaty of Ulm (value 3) to recruit."));
+    assert_true(
+        offered_as(PROTESTANT, "The Protestant player plays Treaty of Ulm for Foreign Aid: 11 Aid Points."));
     made(PROTESTANT, "play_aid", "p11");
     assert_false(in_hand(PROTESTANT, "p11"));
     assert_true(lies_in(of(PROTESTANT)->played, "p11"));

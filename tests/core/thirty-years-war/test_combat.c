@@ -429,8 +429,10 @@ TEST(rule_12_31__losses_are_met_exactly)
     given(9, 0, 0);
     attack(PROTESTANT, "budweis");
     assert_int_equal(fire(ATTACKER, FIRE_LOSS), 9); /* 3+3+3 or 3+2+2+2 */
+    assert_true(asks("Choose a unit that loses a step in combat in Budweis (9 Loss Factors left)."));
     made(CATHOLIC, "lose_step", "imperial-militia", "full", "-");
     made(CATHOLIC, "lose_step", "imperial-mercenary", "full", "-");
+    assert_true(asks("Choose a unit that loses a step in combat in Budweis (4 Loss Factors left)."));
     refused("not-exact", CATHOLIC, "lose_step", "imperial-mercenary", "full", "-"); /* 4 are left */
     refused("not-exact", CATHOLIC, "lose_step", "imperial-mercenary", "reduced", "-");
     assert_int_equal(listed(CATHOLIC, "lose_step"), 2);

@@ -495,6 +495,7 @@ TEST(rule_16_21__c11_takes_spinola_and_three_to_eight_spaniards_from_anywhere)
     play("c11");
     made(CATHOLIC, "gather", "ghent", "spanish-veteran", "full");
     made(CATHOLIC, "gather", "ghent", "spanish-veteran", "reduced");
+    assert_true(asks("Choose three to eight Spanish units that go to the United Provinces (2 chosen)."));
     refused("too-few-spaniards", CATHOLIC, "end_gathering");
     refused("no-such-unit", CATHOLIC, "gather", "ghent", "spanish-veteran", "reduced");
     made(CATHOLIC, "gather", "mannheim", "spanish-veteran", "full");

@@ -458,6 +458,18 @@ TEST(rule_17_Sw_1__p18_lands_in_a_port_that_is_not_catholic)
     assert_int_equal(on_table()->base_moved, 1);
 }
 
+/* R38 */
+TEST(rule_17_Sw_1__p18_tells_how_many_do_not_come)
+{
+    table_open();
+    controls_area(PROTESTANT, "pomerania");
+    put("stettin", "4 protestant-militia");
+    play("p18");
+    made(PROTESTANT, "choose_space", "stettin");
+    assert_int_equal(units_in("stettin", "swedish-veteran"), 4);
+    assert_true(told("2 units do not come: there is no room in Stettin."));
+}
+
 TEST(rule_17_Sw_1__p18_lands_in_an_empty_catholic_port_where_all_are_catholic)
 {
     table_open();
@@ -642,6 +654,16 @@ TEST(rule_8_61__p38_lets_swedish_leaders_alone_recruit)
     play("p38");
     refused("other-nation", PROTESTANT, "recruit", "mansfeld", "mercenary");
     made(PROTESTANT, "recruit", "horn", "mercenary");
+}
+
+TEST(rule_8_61__p38_asks_nobody_without_a_swedish_leader)
+{
+    table_open();
+    on_table()->sweden_at_war = 1;
+    controls_area(PROTESTANT, "pomerania");
+    put("stettin", "mansfeld");
+    play("p38");
+    assert_true(at(STEP_ROUND));
 }
 
 /* ---- 8.66: Saxony ---- */

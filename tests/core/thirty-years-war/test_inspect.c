@@ -143,7 +143,7 @@ TEST(nothing_else_is_done_while_a_stack_moves)
     table_open();
     put("pilsen", "2 protestant-mercenary, mansfeld");
     activate_all(PROTESTANT, "mansfeld");
-    struct losses losses = {.seat = PROTESTANT, .reason = LOSS_LOOT, .need = 1};
+    struct losses losses = {.seat = PROTESTANT, .reason = LOSS_LOOT, .left = 1};
     set_copy(losses.units, place("pilsen")->units, UNIT_WORDS);
     table_call(STEP_LOSSES, &losses);
     is_wrong("nothing else is done");

@@ -656,8 +656,10 @@ static void meet_in_eger(const char *own, const char *enemies)
 TEST(rule_12_61__eight_factors_and_four_times_as_many)
 {
     meet_in_eger("4 protestant-militia", "1 imperial-militia"); /* 8 against 2 */
-    assert_string_equal(play_step(&table)->prompting(&table),
-                        "Enemy units stand in {space}: overrun or attack them.");
+    assert_string_equal(
+        play_step(&table)->prompting(&table),
+        "Enemy units stand in {space}: overrun them, attack with the whole stack, or name the units "
+        "that attack{committed? ({committed} named)|}.");
     made(PROTESTANT, "overrun");
     assert_int_equal(all_units_in("eger", CATHOLIC), 0);
     meet_in_eger("4 protestant-militia", "1 imperial-militia, 1 reduced imperial-militia"); /* 8 against 3 */
@@ -675,7 +677,9 @@ TEST(rule_12_61__a_point_must_be_left)
     activate_all(PROTESTANT, "mansfeld");
     goes(PROTESTANT, "eger", "pilsen", "eger", "pilsen", "eger", "bayreuth");
     refused_by("12.61", "no-movement-points", PROTESTANT, "overrun");
-    assert_string_equal(play_step(&table)->prompting(&table), "Enemy units stand in {space}: attack them.");
+    assert_string_equal(play_step(&table)->prompting(&table),
+                        "Enemy units stand in {space}: attack with the whole stack, or name the units that "
+                        "attack{committed? ({committed} named)|}.");
 }
 
 TEST(rule_12_62__the_stack_goes_on_and_overruns_again)

@@ -21,7 +21,10 @@ static bool in_line(const char *space)
 
 static void pay_phase(int seat)
 {
-    begin_at(STEP_PAY, seat, &(struct pay){.seat = (int8_t)seat});
+    begin_at(STEP_PAY, seat,
+             &(struct pay){.seat = (int8_t)seat,
+                           .points = (uint8_t)tyw_aid_left(&table, seat, false),
+                           .swedish = (uint8_t)tyw_aid_left(&table, seat, true)});
 }
 
 static bool is_unpaid(const char *space)
@@ -508,8 +511,14 @@ TEST(rule_15_132__a_reduced_unit_costs_the_same)
     aid(ENGLAND, 1);
     aid(SAVOY, 2);
     pay_phase(PROTESTANT);
+    assert_true(asks("Pay units, or leave the rest unpaid: 3 Aid Points left."));
+    assert_true(offered_as(PROTESTANT, "The Protestant player pays a unit in Pilsen: Protestant Militia, "
+                                       "full-strength (1 Aid Point)."));
     made(PROTESTANT, "pay", "prague", "protestant-mercenary", "reduced");
     assert_int_equal(points_of(ENGLAND) + points_of(SAVOY), 1);
+    assert_true(asks("Pay units, or leave the rest unpaid: 1 Aid Point left."));
+    refused_by("15.13", "paid", PROTESTANT, "pay", "prague", "protestant-mercenary", "reduced");
+    refused_by("15.13", "no-unit-to-pay", PROTESTANT, "pay", "prague", "protestant-militia", "full");
     refused_by("15.131", "no-aid-points", PROTESTANT, "pay", "prague", "protestant-mercenary", "full");
     made(PROTESTANT, "pay", "pilsen", "protestant-militia", "full");
 }
@@ -517,10 +526,14 @@ TEST(rule_15_132__a_reduced_unit_costs_the_same)
 TEST(rule_15_132__not_without_a_line)
 {
     army_in_prague();
+    put_inside("leipzig", "1 protestant-militia");
+    put("leipzig", "3 imperial-mercenary");
+    siege("leipzig", SIEGE);
     put("havelberg", "1 protestant-militia");
     aid(ENGLAND, 20);
     pay_phase(PROTESTANT);
-    refused_by("15.13", "no-unit-to-pay", PROTESTANT, "pay", "havelberg", "protestant-militia", "full");
+    refused_by("15.133", "besieged", PROTESTANT, "pay", "leipzig", "protestant-militia", "full");
+    refused_by("15.14", "no-loc", PROTESTANT, "pay", "havelberg", "protestant-militia", "full");
     made(PROTESTANT, "pay_all");
     assert_true(is_unpaid("havelberg"));
 }

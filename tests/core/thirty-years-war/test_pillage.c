@@ -42,6 +42,7 @@ TEST(rule_15_251__one_level_a_city)
     pillaged("pilsen", 2);
     pillaged("eger", 1);
     recovery(9, 9);
+    assert_true(asks("Remove Pillage levels from cities, or go on (5 left)."));
     made(PROTESTANT, "recover", "pilsen");
     assert_int_equal(place("pilsen")->pillage, 1);
     refused_by("15.251", "recovered", PROTESTANT, "recover", "pilsen");

@@ -522,6 +522,7 @@ TEST(rule_19_4b__nothing_is_paid_without_the_option)
     hold(PROTESTANT, "p11");
     aid(ENGLAND, 2);
     round_of(PROTESTANT);
+    assert_int_equal(listed(PROTESTANT, "play_recruitment"), 1);
     refused("option-off", PROTESTANT, "play_recruitment", "p11", "true");
     made(PROTESTANT, "play_recruitment", "p11", "false");
     given(0);

@@ -210,7 +210,10 @@ TEST(rule_13_15__those_inside_may_join_the_attack)
 {
     relieve_prague("2 protestant-mercenary, mansfeld", "mansfeld", "2 protestant-militia",
                    "2 imperial-mercenary");
-    refused("stack-first", PROTESTANT, "commit", "protestant-militia", "full", "true");
+    assert_true(
+        asks("Enemy units stand in Prague: attack with the whole stack, or name the units that attack; "
+             "units inside the fortress may join."));
+    assert_int_equal(listed(PROTESTANT, "commit"), 2);
     made(PROTESTANT, "commit", "protestant-mercenary", "full", "false");
     made(PROTESTANT, "commit", "protestant-mercenary", "full", "false");
     made(PROTESTANT, "commit", "protestant-militia", "full", "true");
@@ -218,6 +221,20 @@ TEST(rule_13_15__those_inside_may_join_the_attack)
     made(PROTESTANT, "commit", "protestant-militia", "full", "true"); /* nobody is left: they attack */
     assert_int_equal(first_event(EVENT_BATTLE)->arg[2], BATTLE_RELIEF);
     assert_int_equal(first_event(EVENT_FIRE)->arg[1], 10);
+}
+
+TEST(rule_13_15__those_inside_join_the_whole_stack)
+{
+    relieve_prague("2 protestant-mercenary, mansfeld", "mansfeld", "2 protestant-militia",
+                   "2 imperial-mercenary");
+    made(PROTESTANT, "commit", "protestant-militia", "full", "true");
+    given(2, 0, 0);
+    made(PROTESTANT, "attack");
+    assert_int_equal(first_event(EVENT_BATTLE)->arg[2], BATTLE_RELIEF);
+    assert_int_equal(first_event(EVENT_FIRE)->arg[1], 8);
+    relieve_prague("2 protestant-mercenary, anhalt", "anhalt", "2 protestant-militia",
+                   "2 imperial-mercenary");
+    refused_by("13.15", "leadership-used", PROTESTANT, "commit", "protestant-militia", "full", "true");
 }
 
 /* The example of 10.12: a picked-up leader's rating counts here. */

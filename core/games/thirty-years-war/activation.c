@@ -1,5 +1,7 @@
 /* An activation (8.3, 10.12, 10.14): who moves, who comes along, what the activation ends with. movement.c has the ways, foraging.c what
  * the land pays. The moving stack is what `struct activation` names; its pieces stand in `space` like all others. */
+#include <limits.h>
+
 #include "tables.h"
 
 static const struct refusal NOT_HERE = {"not-in-stack", "10.12",
@@ -78,14 +80,6 @@ bool tyw_may_activate(const struct play *p, int seat, int leader, int value)
            tyw_activation_rating(p, leader) <= value && tyw_leader_space(p, leader) >= 0;
 }
 
-bool tyw_can_activate(const struct play *p, int seat, int value)
-{
-    const uint64_t leaders = tyw_leaders_on_map(p, seat);
-    SET_EACH(leader, &leaders, 1)
-        if (tyw_may_activate(p, seat, leader, value)) return true;
-    return false;
-}
-
 const struct refusal *tyw_leader_idle(const struct play *p, int seat, int leader,
                                       const struct refusal why[IDLES])
 {
@@ -101,6 +95,16 @@ const struct refusal *tyw_activation_refused(const struct play *p, int seat, int
     const struct refusal *why = tyw_leader_idle(p, seat, leader, IDLE);
     if (why) return why;
     return rating == 2 ? &RATING_2 : rating == 3 ? &RATING_3 : &RATING_4;
+}
+
+int tyw_lowest_rating(const struct play *p, int seat)
+{
+    const uint64_t leaders = tyw_leaders_on_map(p, seat);
+    int lowest = INT_MAX;
+    SET_EACH(leader, &leaders, 1)
+        if (leader != tyw_state(p)->hampered && tyw_activation_rating(p, leader) < lowest)
+            lowest = tyw_activation_rating(p, leader);
+    return lowest;
 }
 
 void tyw_activate_leader(struct play *p, int seat, int card, int value)
@@ -580,7 +584,7 @@ uint32_t tyw_activation_deciders(const struct play *p)
     const struct activation *a = current(p);
     switch ((enum activation_stage)a->stage) {
     case ACTIVATION_LEADER:
-        return tyw_can_activate(p, a->seat, a->value) ? tyw_asked(a->seat) : 0;
+        return a->value >= tyw_lowest_rating(p, a->seat) ? tyw_asked(a->seat) : 0;
     case ACTIVATION_FLEEING:
         return tyw_can_flee(p, a) ? tyw_asked(a->seat) : 0;
     case ACTIVATION_MOVING:

@@ -187,7 +187,19 @@ static MOVE_CHECK(check_play_act)
 {
     const struct refusal *why = check_in_hand(p, seat, m->arg[0]);
     if (why) return why;
-    return tyw_can_activate(p, seat, tyw_components(p)->card[m->arg[0]].value) ? NULL : &NOBODY_TO_ACTIVATE;
+    return tyw_components(p)->card[m->arg[0]].value >= tyw_lowest_rating(p, seat) ? NULL
+                                                                                  : &NOBODY_TO_ACTIVATE;
+}
+
+/* The leaders are looked at once for all cards. */
+static MOVE_LIST(list_play_act)
+{
+    const struct round *round = step_record(p);
+    const int lowest = tyw_lowest_rating(p, seat);
+    if (round->stage != ROUND_CHOICE) return;
+    SET_EACH(card, tyw_side(p, seat)->hand, CARD_WORDS)
+        if (tyw_components(p)->card[card].value >= lowest)
+            moves_add(moves, MOVE_PLAY_ACT, (const int16_t[]){(int16_t)card}, 1);
 }
 
 static MOVE_APPLY(apply_play_act)
@@ -203,17 +215,34 @@ const struct move_type tyw_move_play_act = {
     .text = "{seat} plays {card}[ (value {card#})] to activate a leader.",
     .args = {HAND_ARG},
     .check = check_play_act,
+    .list = list_play_act,
     .apply = apply_play_act,
 };
+
+/* With any card. */
+static const struct refusal *check_recruiting(const struct play *p, int seat, bool paid)
+{
+    if (paid && !tyw_option(p, OPTION_AID_RECRUITING)) return &NOT_PAID_FOR;
+    if (paid && tyw_aid_left(p, seat, false) == 0) return &NO_AID_POINT;
+    return tyw_may_recruit(p, seat) ? NULL : &NOBODY_RECRUITS;
+}
 
 static MOVE_CHECK(check_play_recruit)
 {
     const struct refusal *why = check_in_hand(p, seat, m->arg[0]);
-    const bool paid = m->arg[1] > 0;
-    if (why) return why;
-    if (paid && !tyw_option(p, OPTION_AID_RECRUITING)) return &NOT_PAID_FOR;
-    if (paid && tyw_aid_left(p, seat, false) == 0) return &NO_AID_POINT;
-    return tyw_may_recruit(p, seat) ? NULL : &NOBODY_RECRUITS;
+    return why ? why : check_recruiting(p, seat, m->arg[1] > 0);
+}
+
+/* The leaders are looked at once for all cards. */
+static MOVE_LIST(list_play_recruit)
+{
+    const struct round *round = step_record(p);
+    const bool may[] = {!check_recruiting(p, seat, false), !check_recruiting(p, seat, true)};
+    if (round->stage != ROUND_CHOICE) return;
+    SET_EACH(card, tyw_side(p, seat)->hand, CARD_WORDS)
+        for (int paid = 0; paid <= 1; paid++)
+            if (may[paid])
+                moves_add(moves, MOVE_PLAY_RECRUIT, (const int16_t[]){(int16_t)card, (int16_t)paid}, 2);
 }
 
 /* 19.4b, R106: one point for all attempts of the card. */
@@ -237,6 +266,7 @@ const struct move_type tyw_move_play_recruit = {
     .text = "{seat} plays {card}[ (value {card#})] to recruit{paid?, paid for}.",
     .args = {HAND_ARG, FLAG_ARG("paid", "An Aid Point is paid (19.4b).")},
     .check = check_play_recruit,
+    .list = list_play_recruit,
     .apply = apply_play_recruit,
 };
 

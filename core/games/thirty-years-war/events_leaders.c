@@ -46,18 +46,18 @@ static const struct leader_row *leader_row(const struct play *p, int leader)
     return &tyw_components(p)->leader[leader];
 }
 
-/* Units of his nation there, not inside a besieged or masked fortress. */
-static bool own_units_at(const struct play *p, int leader, int space)
+/* Units of his nation on his side, but for those inside a besieged or masked fortress. */
+static void own_units(const struct play *p, int leader, uint64_t *units)
 {
-    uint64_t units[UNIT_WORDS];
-    tyw_units_outside(p, tyw_leader_seat(p, leader), space, units);
-    return set_meets(units, tyw_components(p)->of_nation[leader_row(p, leader)->nation], UNIT_WORDS);
+    tyw_units_of(p, tyw_leader_seat(p, leader), units);
+    set_intersect(units, tyw_components(p)->of_nation[leader_row(p, leader)->nation], UNIT_WORDS);
+    set_subtract(units, tyw_state(p)->inside, UNIT_WORDS);
 }
 
-static bool own_units_anywhere(const struct play *p, int leader)
+static bool stand_anywhere(const struct play *p, const uint64_t *units)
 {
     for (int space = 0; space < tyw_components(p)->space_count; space++)
-        if (own_units_at(p, leader, space)) return true;
+        if (set_meets(tyw_place(p, space)->units, units, UNIT_WORDS)) return true;
     return false;
 }
 
@@ -87,11 +87,14 @@ static bool joins_mixed_stack(const struct play *p, const struct card_row *row, 
 static const struct refusal *leader_refused(const struct play *p, const struct card_row *row, int leader,
                                             int space)
 {
+    uint64_t own[UNIT_WORDS];
     if (joins_mixed_stack(p, row, leader, space)) return &MAY_NOT_COME;
-    if (own_units_at(p, leader, space)) return tyw_may_place_leader(p, leader, space) ? NULL : &MAY_NOT_COME;
+    own_units(p, leader, own);
+    if (set_meets(tyw_place(p, space)->units, own, UNIT_WORDS))
+        return tyw_may_place_leader(p, leader, space) ? NULL : &MAY_NOT_COME;
     if (row->unit_count && is_french_land(p, space))
         return is_open_city(p, leader, space) ? NULL : &NOT_FRIENDLY;
-    if (row->unit_count || own_units_anywhere(p, leader)) return &NOT_WITH_OWN;
+    if (row->unit_count || stand_anywhere(p, own)) return &NOT_WITH_OWN;
     return is_open_city(p, leader, space) ? NULL : &NOT_FRIENDLY;
 }
 

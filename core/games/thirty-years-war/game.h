@@ -319,7 +319,6 @@ uint64_t tyw_leaders_on_map(const struct play *p, int seat);
 void tyw_spaces_with(const struct play *p, int seat,
                      uint64_t *spaces);                       /* where the seat has units: SPACE_WORDS */
 int tyw_factors(const struct play *p, const uint64_t *units); /* Combat Factors */
-int tyw_count_kind(const struct play *p, const uint64_t *units, int kind, int condition);
 /* The first unit of the kind and condition among them; -1: there is none. */
 int tyw_find_unit(const struct play *p, const uint64_t *units, int kind, int condition);
 static inline int tyw_condition(const struct play *p, int unit)
@@ -462,7 +461,6 @@ int tyw_activation_rating(const struct play *p, int leader); /* C43 */
 void tyw_activation_names(struct play *p, struct activation *a,
                           int leader); /* the leader of an activation that has begun */
 bool tyw_may_activate(const struct play *p, int seat, int leader, int value);
-bool tyw_can_activate(const struct play *p, int seat, int value); /* anybody */
 /* Why he may not be activated by a card of that value; NULL: he may. */
 const struct refusal *tyw_activation_refused(const struct play *p, int seat, int leader, int value);
 /* Why a leader does nothing at all for the seat, by the words of IDLE_LEADER() for its rule; NULL: he may. */
@@ -478,6 +476,8 @@ enum idle { IDLE_ENEMY, IDLE_AWAY, IDLE_NAMED, IDLES };
     }
 const struct refusal *tyw_leader_idle(const struct play *p, int seat, int leader,
                                       const struct refusal why[IDLES]);
+int tyw_lowest_rating(const struct play *p,
+                      int seat); /* of the leaders that a card can activate; INT_MAX: there is none */
 
 /* ---- campaign_move.c: 19.8 ---- */
 bool tyw_campaign_begins(struct play *p, struct round *round); /* true where somebody is asked */
@@ -528,12 +528,15 @@ void tyw_loot_at(struct play *p, int space, const uint64_t *units,
 bool tyw_place_leaders(struct play *p, int seat, int space, uint64_t leaders);
 
 /* ---- supply.c: 15.12, 15.14, 15.15 ---- */
+enum {
+    SUPPLY_CARDINAL = NATIONS,
+    SUPPLIES
+}; /* a nation's supply; the Cardinal's army until it is in the Spanish Zone (17.Sp.1) */
 bool tyw_base_is_open(const struct play *p); /* the Swedish Base may be used (17.Sw.1) */
 void tyw_bases_of(const struct play *p, int supply, uint64_t *spaces); /* `supply`: see tyw_supply_of() */
 bool tyw_is_supply_base(const struct play *p, int space);              /* of any nation, as things stand */
-int tyw_supply_of(
-    const struct play *p, int unit,
-    int space); /* whose bases a unit there uses: an enum nation, or NATIONS for the Cardinal's army */
+int tyw_supply_of(const struct play *p, int unit,
+                  int space); /* whose bases a unit there uses: an enum nation, or SUPPLY_CARDINAL */
 void tyw_supplied_spaces(const struct play *p, int seat, int supply,
                          uint64_t *spaces); /* where units of that supply have a LOC */
 bool tyw_is_besieged(const struct play *p, int unit, int space);

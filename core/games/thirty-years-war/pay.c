@@ -22,31 +22,44 @@ struct payroll {
     int8_t space[UNITS_MAX];
 };
 
-static bool has_line(const struct play *p, const uint64_t spaces[][SPACE_WORDS], int seat, int unit,
-                     int supply, int space)
+/* Where each supply has its lines, asked of the map when the first unit wants to know. */
+struct lines {
+    bool known[SUPPLIES];
+    uint64_t spaces[SUPPLIES][SPACE_WORDS];
+};
+
+static bool has_line(const struct play *p, struct lines *lines, int seat, int unit, int supply, int space)
 {
     if (tyw_state(p)->loc_established >> seat & 1) return set_has(tyw_state(p)->loc, unit);
-    return set_has(spaces[supply], space);
+    if (!lines->known[supply]) tyw_supplied_spaces(p, seat, supply, lines->spaces[supply]);
+    lines->known[supply] = true;
+    return set_has(lines->spaces[supply], space);
+}
+
+/* Neither paid by the land nor cut off. */
+static bool can_be_paid(const struct play *p, struct lines *lines, int seat, int unit, int supply, int space)
+{
+    return !tyw_is_besieged(p, unit, space) && !tyw_locally_paid(p, unit, space) &&
+           has_line(p, lines, seat, unit, supply, space);
+}
+
+/* The seat's units in the space that have not been paid. */
+static void wants_pay(const struct play *p, int seat, int space, const uint64_t *paid, uint64_t *units)
+{
+    tyw_units_at(p, seat, space, units);
+    set_subtract(units, paid, UNIT_WORDS);
 }
 
 static void make_payroll(const struct play *p, int seat, const uint64_t *paid, struct payroll *roll)
 {
-    enum { SUPPLIES = NATIONS + 1 };
-    uint64_t units[UNIT_WORDS], spaces[SUPPLIES][SPACE_WORDS];
-    bool known[SUPPLIES] = {false};
+    struct lines lines = {0};
     *roll = (struct payroll){0};
-    tyw_units_of(p, seat, units);
-    set_subtract(units, paid, UNIT_WORDS);
     for (int space = 0; space < tyw_components(p)->space_count; space++) {
         uint64_t here[UNIT_WORDS];
-        set_copy(here, tyw_place(p, space)->units, UNIT_WORDS);
-        set_intersect(here, units, UNIT_WORDS);
+        wants_pay(p, seat, space, paid, here);
         SET_EACH(unit, here, UNIT_WORDS) {
             const int supply = tyw_supply_of(p, unit, space);
-            if (tyw_is_besieged(p, unit, space) || tyw_locally_paid(p, unit, space)) continue;
-            if (!known[supply]) tyw_supplied_spaces(p, seat, supply, spaces[supply]);
-            known[supply] = true;
-            if (!has_line(p, spaces, seat, unit, supply, space)) continue;
+            if (!can_be_paid(p, &lines, seat, unit, supply, space)) continue;
             roll->space[unit] = (int8_t)space;
             set_add(roll->units, unit);
             if (supply == SWEDISH) set_add(roll->swedish, unit);
@@ -103,15 +116,28 @@ void tyw_pay_begin(struct play *p, int seat)
     step_call(p, STEP_PAY, &pay);
 }
 
+/* Whether there is a unit that can be paid with the points that are left: the first is enough. */
+static bool can_pay(const struct play *p, int seat, const uint64_t *paid)
+{
+    struct lines lines = {0};
+    for (int space = 0; space < tyw_components(p)->space_count; space++) {
+        uint64_t here[UNIT_WORDS];
+        wants_pay(p, seat, space, paid, here);
+        SET_EACH(unit, here, UNIT_WORDS) {
+            const int supply = tyw_supply_of(p, unit, space);
+            if (rate(p, unit) <= tyw_aid_left(p, seat, supply == SWEDISH) &&
+                can_be_paid(p, &lines, seat, unit, supply, space))
+                return true;
+        }
+    }
+    return false;
+}
+
 uint32_t tyw_pay_deciders(const struct play *p)
 {
     const struct pay *pay = step_record(p);
-    struct payroll roll;
     if (pay->done || tyw_aid_left(p, pay->seat, false) == 0) return 0;
-    make_payroll(p, pay->seat, pay->paid, &roll);
-    SET_EACH(unit, roll.units, UNIT_WORDS)
-        if (affordable(p, pay->seat, &roll, unit)) return tyw_asked(pay->seat);
-    return 0;
+    return can_pay(p, pay->seat, pay->paid) ? tyw_asked(pay->seat) : 0;
 }
 
 void tyw_pay_over(struct play *p)
@@ -184,6 +210,7 @@ static MOVE_LIST(list_pay)
         uint32_t kinds[2] = {0, 0};
         set_copy(here, roll.units, UNIT_WORDS);
         set_intersect(here, tyw_place(p, space)->units, UNIT_WORDS);
+        if (set_is_empty(here, UNIT_WORDS)) continue;
         SET_EACH(unit, here, UNIT_WORDS)
             kinds[tyw_condition(p, unit)] |= UINT32_C(1) << c->unit[unit].kind;
         for (int kind = 0; kind < c->kind_count; kind++)

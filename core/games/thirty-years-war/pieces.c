@@ -138,13 +138,6 @@ static void of_kind_and_condition(const struct play *p, const uint64_t *units, i
         set_subtract(out, tyw_state(p)->reduced, UNIT_WORDS);
 }
 
-int tyw_count_kind(const struct play *p, const uint64_t *units, int kind, int condition)
-{
-    uint64_t fitting[UNIT_WORDS];
-    of_kind_and_condition(p, units, kind, condition, fitting);
-    return set_count(fitting, UNIT_WORDS);
-}
-
 int tyw_find_unit(const struct play *p, const uint64_t *units, int kind, int condition)
 {
     uint64_t fitting[UNIT_WORDS];

@@ -154,11 +154,10 @@ static bool fits_stack(const struct play *p, int leader, int kind, int space)
                          inside ? tyw_leaders_inside(p, seat, space) : tyw_leaders_outside(p, seat, space));
 }
 
-static const struct refusal *check_attempt(const struct play *p, int seat, int leader, int type)
+static const struct refusal *check_attempt(const struct play *p, int seat, int leader, int space, int type)
 {
-    const int space = tyw_leader_space(p, leader), nation = tyw_components(p)->leader[leader].nation;
-    const struct refusal *why = tyw_leader_idle(p, seat, leader, IDLE);
-    if (!why) why = check_place(p, leader, space);
+    const int nation = tyw_components(p)->leader[leader].nation;
+    const struct refusal *why = check_place(p, leader, space);
     if (why) return why;
     const int kind = recruited_kind(p, nation, space, type);
     if (kind < 0) return rebels_only(p, nation, space) ? &REBELLION : &NO_RECRUITING[nation];
@@ -169,10 +168,13 @@ static const struct refusal *check_attempt(const struct play *p, int seat, int l
 
 static bool can_try(const struct play *p, int seat, uint64_t among)
 {
-    const uint64_t leaders = tyw_leaders_on_map(p, seat) & among;
-    SET_EACH(leader, &leaders, 1)
-        if (!check_attempt(p, seat, leader, MERCENARY) || !check_attempt(p, seat, leader, MILITIA))
-            return true;
+    for (int space = 0; space < tyw_components(p)->space_count; space++) {
+        const uint64_t leaders = tyw_leaders_at(p, seat, space) & among;
+        SET_EACH(leader, &leaders, 1)
+            if (leader != tyw_state(p)->hampered && (!check_attempt(p, seat, leader, space, MERCENARY) ||
+                                                     !check_attempt(p, seat, leader, space, MILITIA)))
+                return true;
+    }
     return false;
 }
 
@@ -192,7 +194,8 @@ static MOVE_CHECK(check_recruit)
         return &OTHER_NATION;
     if (recruitment->once >> leader & 1 && recruitment->doubled) return &TRIED_TWICE;
     if (m->arg[1] == VETERAN) return &VETERANS;
-    return check_attempt(p, seat, leader, m->arg[1]);
+    const struct refusal *idle = tyw_leader_idle(p, seat, leader, IDLE);
+    return idle ? idle : check_attempt(p, seat, leader, tyw_leader_space(p, leader), m->arg[1]);
 }
 
 /* C6, C43 and options besides those of the table. */

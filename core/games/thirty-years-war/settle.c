@@ -30,7 +30,6 @@ int tyw_siege_level(const struct play *p, int space)
 static void check_siege(struct play *p, int space)
 {
     struct place *place = tyw_place(p, space);
-    if (place->siege == NO_SIEGE) return;
     const int seat = tyw_besieger(p, space);
     uint64_t units[UNIT_WORDS];
     const bool empty = !set_meets(place->units, tyw_state(p)->inside, UNIT_WORDS);
@@ -56,14 +55,14 @@ static void check_inside(struct play *p, int space)
 /* Where a battle is being fought nothing changes before it is over. */
 static void check_fortresses(struct play *p)
 {
-    const struct combat *battle = step_record_of(p, STEP_COMBAT);
-    const bool anybody_inside =
-        !set_is_empty(tyw_state(p)->inside, UNIT_WORDS) || tyw_state(p)->inside_leaders;
-    SET_EACH(space, tyw_components(p)->fortresses, SPACE_WORDS) {
-        if (battle && battle->space == space) continue;
-        check_siege(p, space);
-        if (anybody_inside) check_inside(p, space);
-    }
+    const struct state *s = tyw_state(p);
+    const struct combat *combat = step_record_of(p, STEP_COMBAT);
+    const int battle = combat ? combat->space : -1;
+    SET_EACH(space, tyw_components(p)->fortresses, SPACE_WORDS)
+        if (tyw_place(p, space)->siege != NO_SIEGE && space != battle) check_siege(p, space);
+    if (set_is_empty(s->inside, UNIT_WORDS) && !s->inside_leaders) return;
+    SET_EACH(space, tyw_components(p)->fortresses, SPACE_WORDS)
+        if (space != battle) check_inside(p, space);
 }
 
 /* R55: the last units that masked a fortress are gone, without a battle. */

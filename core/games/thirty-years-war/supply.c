@@ -58,11 +58,6 @@ static void add_danish_bases(const struct play *p, uint64_t *spaces)
             set_add(spaces, space);
 }
 
-enum {
-    SUPPLY_CARDINAL = NATIONS,
-    SUPPLIES
-}; /* a nation's supply; the Cardinal's army until it is in the Spanish Zone (17.Sp.1) */
-
 void tyw_bases_of(const struct play *p, int supply, uint64_t *spaces)
 {
     set_clear(spaces, SPACE_WORDS);

@@ -331,14 +331,25 @@ void vp_at(int total)
 
 /* ---- what there is to see ---- */
 
+static void units_of_kind(const char *at, const char *of_kind, uint64_t *units)
+{
+    set_copy(units, place(at)->units, UNIT_WORDS);
+    set_intersect(units, parts()->of_kind[kind_of(of_kind)], UNIT_WORDS);
+}
+
 int units_in(const char *at, const char *of_kind)
 {
-    return tyw_count_kind(&table, place(at)->units, kind_of(of_kind), FULL) + reduced_in(at, of_kind);
+    uint64_t units[UNIT_WORDS];
+    units_of_kind(at, of_kind, units);
+    return set_count(units, UNIT_WORDS);
 }
 
 int reduced_in(const char *at, const char *of_kind)
 {
-    return tyw_count_kind(&table, place(at)->units, kind_of(of_kind), REDUCED);
+    uint64_t units[UNIT_WORDS];
+    units_of_kind(at, of_kind, units);
+    set_intersect(units, on_table()->reduced, UNIT_WORDS);
+    return set_count(units, UNIT_WORDS);
 }
 
 int all_units_in(const char *at, int seat)

@@ -190,23 +190,27 @@ static bool has_too_many(const struct play *p, int seat, int space)
 /* 10.22: stacks that a card has made too large. Others that may not stand together have their time to part (R92, R109). */
 static bool see_to_limits(struct play *p)
 {
-    for (int space = 0; space < tyw_components(p)->space_count; space++)
+    for (int space = 0; space < tyw_components(p)->space_count; space++) {
+        if (set_is_empty(tyw_place(p, space)->units, UNIT_WORDS)) continue;
         for (int seat = 0; seat < SEATS; seat++)
             if (has_too_many(p, seat, space)) {
                 tyw_check_limit(p, seat, space);
                 return true;
             }
+    }
     return false;
 }
 
 /* R55: leaders whose units a card has taken away do not stay beside enemy units. */
 static bool see_to_leaders(struct play *p)
 {
-    for (int space = 0; space < tyw_components(p)->space_count; space++)
+    for (int space = 0; space < tyw_components(p)->space_count; space++) {
+        if (!tyw_place(p, space)->leaders || tyw_components(p)->space[space].kind == SPACE_BOX) continue;
         for (int seat = 0; seat < SEATS; seat++)
-            if (tyw_components(p)->space[space].kind != SPACE_BOX && tyw_leaders_are_alone(p, seat, space) &&
+            if (tyw_leaders_are_alone(p, seat, space) &&
                 tyw_place_leaders(p, seat, space, tyw_leaders_outside(p, seat, space)))
                 return true;
+    }
     return false;
 }
 

@@ -147,6 +147,7 @@ static void withdrawal_spaces(const struct play *p, int seat, uint64_t *spaces)
 void tyw_up_armies_check(struct play *p)
 {
     struct state *s = tyw_state(p);
+    if (set_is_empty(tyw_place(p, box(p))->units, UNIT_WORDS)) return;
     if (!s->spinola_in_up && tyw_spinola_army(p)) s->spinola_in_up = 1;
     for (int seat = 0; seat < SEATS; seat++) {
         if (!tyw_has_units(p, seat, box(p)) || tyw_leaders_at(p, seat, box(p))) continue;

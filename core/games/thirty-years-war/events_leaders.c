@@ -78,18 +78,16 @@ static bool is_french_land(const struct play *p, int space)
 static bool joins_mixed_stack(const struct play *p, const struct card_row *row, int leader, int space)
 {
     uint64_t units[UNIT_WORDS];
+    if (row->leader[0] != tyw_leader(p, WALLENSTEIN)) return false;
     tyw_units_outside(p, CATHOLIC, space, units);
-    return row->leader[0] == tyw_leader(p, WALLENSTEIN) &&
-           tyw_is_mixed(p, units, tyw_leaders_outside(p, CATHOLIC, space) | UINT64_C(1) << leader);
+    return tyw_is_mixed(p, units, tyw_leaders_outside(p, CATHOLIC, space) | UINT64_C(1) << leader);
 }
 
 /* P46, which brings units as well, lets the leaders come to France, too. */
 static const struct refusal *leader_refused(const struct play *p, const struct card_row *row, int leader,
-                                            int space)
+                                            const uint64_t *own, int space)
 {
-    uint64_t own[UNIT_WORDS];
     if (joins_mixed_stack(p, row, leader, space)) return &MAY_NOT_COME;
-    own_units(p, leader, own);
     if (set_meets(tyw_place(p, space)->units, own, UNIT_WORDS))
         return tyw_may_place_leader(p, leader, space) ? NULL : &MAY_NOT_COME;
     if (row->unit_count && is_french_land(p, space))
@@ -103,13 +101,20 @@ static const struct refusal *leader_refuses(const struct play *p, const struct c
     const struct card_row *row = tyw_card_row(p, play->card);
     if (play->picked >= row->leader_count || !tyw_comes(p, row->leader[play->picked]))
         return &tyw_not_to_choose;
-    return leader_refused(p, row, row->leader[play->picked], space);
+    uint64_t own[UNIT_WORDS];
+    own_units(p, row->leader[play->picked], own);
+    return leader_refused(p, row, row->leader[play->picked], own, space);
 }
 
 static bool has_place(const struct play *p, const struct card_row *row, int leader)
 {
-    for (int space = 0; space < tyw_components(p)->space_count; space++)
-        if (!leader_refused(p, row, leader, space)) return true;
+    uint64_t own[UNIT_WORDS];
+    own_units(p, leader, own);
+    const bool stay_with_own = !row->unit_count && stand_anywhere(p, own);
+    for (int space = 0; space < tyw_components(p)->space_count; space++) {
+        if (stay_with_own && !set_meets(tyw_place(p, space)->units, own, UNIT_WORDS)) continue;
+        if (!leader_refused(p, row, leader, own, space)) return true;
+    }
     return false;
 }
 

@@ -97,11 +97,11 @@ const struct move_type tyw_move_free_unit = {
 static MOVE_CHECK(check_free_leader)
 {
     const struct refusal *why = check_free(p, seat);
-    const int leader = m->arg[0], space = tyw_leader_space(p, leader);
+    const int leader = m->arg[0];
     if (why) return why;
     why = tyw_leader_idle(p, seat, leader, IDLE);
     if (why) return why;
-    if (space == tyw_space(p, UP_BOX)) return &IN_UP;
+    if (tyw_place(p, tyw_space(p, UP_BOX))->leaders >> leader & 1) return &IN_UP;
     if (tyw_state(p)->inside_leaders >> leader & 1) return &SHUT_IN;
     return NULL;
 }
@@ -112,9 +112,15 @@ static MOVE_APPLY(apply_free_leader)
     tyw_free_action(p, seat, m->arg[0], -1, tyw_leader_space(p, m->arg[0]));
 }
 
-static MOVE_CANDIDATES(own_leaders)
+/* The map is looked at once for all leaders. */
+static MOVE_LIST(list_free_leader)
 {
-    *set = tyw_leaders_on_map(p, seat);
+    const struct state *s = tyw_state(p);
+    if (check_free(p, seat)) return;
+    const uint64_t barred = s->inside_leaders | tyw_place(p, tyw_space(p, UP_BOX))->leaders;
+    const uint64_t leaders = tyw_leaders_on_map(p, seat) & ~barred;
+    SET_EACH(leader, &leaders, 1)
+        if (leader != s->hampered) moves_add(moves, MOVE_FREE_LEADER, (const int16_t[]){(int16_t)leader}, 1);
 }
 
 const struct move_type tyw_move_free_leader = {
@@ -122,9 +128,10 @@ const struct move_type tyw_move_free_leader = {
     .rule = "8.32",
     .doc = "A Free Action: one leader moves alone.",
     .text = "{seat} moves {leader} alone.",
-    .args = {LEADER_AMONG("leader", "A leader on the map.", own_leaders)},
+    .args = {LEADER_ARG("leader", "A leader on the map.")},
     .check = check_free_leader,
     .apply = apply_free_leader,
+    .list = list_free_leader,
 };
 
 /* ---- the Swedish Base (17.Sw.1, R98) ---- */

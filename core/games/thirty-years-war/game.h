@@ -326,7 +326,7 @@ static inline int tyw_condition(const struct play *p, int unit)
     return set_has(tyw_state(p)->reduced, unit) ? REDUCED : FULL;
 }
 int tyw_in_mix(const struct play *p, int kind);          /* counters that can still come (2.1) */
-int tyw_room(const struct play *p, int seat, int space); /* units that may still be placed there (10.21) */
+int tyw_room(const struct play *p, int seat, int space);    /* units that may still be placed there (10.21) */
 /* 17.A.2, 7.24, C54, 19.7: whether these pieces may stand together; why not, or NULL. */
 bool tyw_may_stack(const struct play *p, const uint64_t *units, uint64_t leaders);
 const struct refusal *tyw_stack_barred(const struct play *p, const uint64_t *units, uint64_t leaders);
@@ -537,8 +537,9 @@ void tyw_bases_of(const struct play *p, int supply, uint64_t *spaces); /* `suppl
 bool tyw_is_supply_base(const struct play *p, int space);              /* of any nation, as things stand */
 int tyw_supply_of(const struct play *p, int unit,
                   int space); /* whose bases a unit there uses: an enum nation, or SUPPLY_CARDINAL */
-void tyw_supplied_spaces(const struct play *p, int seat, int supply,
-                         uint64_t *spaces); /* where units of that supply have a LOC */
+/* R76: spaces through which a side's lines may lead; by these, where its units of that supply have a LOC. */
+void tyw_open_spaces(const struct play *p, int seat, uint64_t *spaces);
+void tyw_supplied_spaces(const struct play *p, int seat, int supply, const uint64_t *open, uint64_t *spaces);
 bool tyw_is_besieged(const struct play *p, int unit, int space);
 
 /* ---- dutch_war.c: 16 ---- */

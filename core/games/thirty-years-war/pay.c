@@ -24,6 +24,7 @@ struct payroll {
 
 /* Where each supply has its lines, asked of the map when the first unit wants to know. */
 struct lines {
+    uint64_t open[SPACE_WORDS];
     bool known[SUPPLIES];
     uint64_t spaces[SUPPLIES][SPACE_WORDS];
 };
@@ -31,7 +32,7 @@ struct lines {
 static bool has_line(const struct play *p, struct lines *lines, int seat, int unit, int supply, int space)
 {
     if (tyw_state(p)->loc_established >> seat & 1) return set_has(tyw_state(p)->loc, unit);
-    if (!lines->known[supply]) tyw_supplied_spaces(p, seat, supply, lines->spaces[supply]);
+    if (!lines->known[supply]) tyw_supplied_spaces(p, seat, supply, lines->open, lines->spaces[supply]);
     lines->known[supply] = true;
     return set_has(lines->spaces[supply], space);
 }
@@ -53,6 +54,7 @@ static void wants_pay(const struct play *p, int seat, int space, const uint64_t 
 static void make_payroll(const struct play *p, int seat, const uint64_t *paid, struct payroll *roll)
 {
     struct lines lines = {0};
+    tyw_open_spaces(p, seat, lines.open);
     *roll = (struct payroll){0};
     for (int space = 0; space < tyw_components(p)->space_count; space++) {
         uint64_t here[UNIT_WORDS];
@@ -120,6 +122,7 @@ void tyw_pay_begin(struct play *p, int seat)
 static bool can_pay(const struct play *p, int seat, const uint64_t *paid)
 {
     struct lines lines = {0};
+    tyw_open_spaces(p, seat, lines.open);
     for (int space = 0; space < tyw_components(p)->space_count; space++) {
         uint64_t here[UNIT_WORDS];
         wants_pay(p, seat, space, paid, here);

@@ -111,8 +111,9 @@ static void check_denmark(struct play *p)
 /* 17.H.5 */
 static bool hungary_is_catholic(const struct play *p)
 {
-    const struct area_row *row = &tyw_components(p)->area[tyw_area(p, HUNGARY)];
-    return tyw_count_cities(p, tyw_area(p, HUNGARY), CATHOLIC) == row->city_count;
+    SET_EACH(space, tyw_components(p)->area[tyw_area(p, HUNGARY)].cities, SPACE_WORDS)
+        if (tyw_place(p, space)->control != CATHOLIC) return false;
+    return true;
 }
 
 static void check_hungary(struct play *p)

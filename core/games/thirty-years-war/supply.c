@@ -116,7 +116,7 @@ bool tyw_is_supply_base(const struct play *p, int space)
 /* ---- Lines of Communications (R76) ---- */
 
 /* Spaces through which a side's line may lead: friendly, or with its besiegers or maskers, and no enemy units outside a fortress. */
-static void open_spaces(const struct play *p, int seat, uint64_t *spaces)
+void tyw_open_spaces(const struct play *p, int seat, uint64_t *spaces)
 {
     const struct components *c = tyw_components(p);
     uint64_t own[UNIT_WORDS], enemies[UNIT_WORDS]; /* outside fortresses */
@@ -127,11 +127,13 @@ static void open_spaces(const struct play *p, int seat, uint64_t *spaces)
     set_clear(spaces, SPACE_WORDS);
     for (int space = 0; space < c->space_count; space++) {
         const struct place *place = tyw_place(p, space);
-        if (c->space[space].kind == SPACE_BOX || place->revolt) continue;
-        if (c->space[space].area == tyw_area(p, FRANCE) && !tyw_state(p)->france_at_war) continue;
-        if (place->control != seat && !(c->space[space].fortress && set_meets(place->units, own, UNIT_WORDS)))
+        if (place->revolt || set_meets(place->units, enemies, UNIT_WORDS)) continue;
+        if (place->control != seat &&
+            !(set_has(c->fortresses, space) && set_meets(place->units, own, UNIT_WORDS)))
             continue;
-        if (!set_meets(place->units, enemies, UNIT_WORDS)) set_add(spaces, space);
+        if (c->space[space].kind == SPACE_BOX) continue;
+        if (c->space[space].area == tyw_area(p, FRANCE) && !tyw_state(p)->france_at_war) continue;
+        set_add(spaces, space);
     }
 }
 
@@ -143,12 +145,11 @@ static bool base_is_usable(const struct play *p, int seat, int supply, int space
            !tyw_has_units_outside(p, tyw_opponent(seat), space);
 }
 
-void tyw_supplied_spaces(const struct play *p, int seat, int supply, uint64_t *spaces)
+void tyw_supplied_spaces(const struct play *p, int seat, int supply, const uint64_t *open, uint64_t *spaces)
 {
     const struct graph map = map_of(p);
-    uint64_t open[SPACE_WORDS], bases[SPACE_WORDS], joined[SPACE_WORDS];
+    uint64_t bases[SPACE_WORDS], joined[SPACE_WORDS];
     tyw_bases_of(p, supply, bases);
-    open_spaces(p, seat, open);
     set_clear(spaces, SPACE_WORDS);
     SET_EACH(space, bases, SPACE_WORDS)
         if (base_is_usable(p, seat, supply, space, open)) set_add(spaces, space);
@@ -184,10 +185,11 @@ bool tyw_has_loc(const struct play *p, int unit)
 {
     const int space = tyw_unit_space(p, unit);
     const int seat = tyw_kind_seat(p, tyw_components(p)->unit[unit].kind);
-    uint64_t spaces[SPACE_WORDS];
+    uint64_t open[SPACE_WORDS], spaces[SPACE_WORDS];
     if (tyw_state(p)->loc_established >> seat & 1) return set_has(tyw_state(p)->loc, unit); /* 19.3 */
     if (space < 0) return false;
-    tyw_supplied_spaces(p, seat, tyw_supply_of(p, unit, space), spaces);
+    tyw_open_spaces(p, seat, open);
+    tyw_supplied_spaces(p, seat, tyw_supply_of(p, unit, space), open, spaces);
     return set_has(spaces, space);
 }
 

@@ -307,7 +307,7 @@ static MOVE_APPLY(apply_activate)
 
 static MOVE_CANDIDATES(own_leaders)
 {
-    *set = tyw_leaders_on_map(p, seat);
+    if (current(p)->stage == ACTIVATION_LEADER) *set = tyw_leaders_on_map(p, seat);
 }
 
 const struct move_type tyw_move_activate = {

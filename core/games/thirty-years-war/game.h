@@ -326,7 +326,7 @@ static inline int tyw_condition(const struct play *p, int unit)
     return set_has(tyw_state(p)->reduced, unit) ? REDUCED : FULL;
 }
 int tyw_in_mix(const struct play *p, int kind);          /* counters that can still come (2.1) */
-int tyw_room(const struct play *p, int seat, int space);    /* units that may still be placed there (10.21) */
+int tyw_room(const struct play *p, int seat, int space); /* units that may still be placed there (10.21) */
 /* 17.A.2, 7.24, C54, 19.7: whether these pieces may stand together; why not, or NULL. */
 bool tyw_may_stack(const struct play *p, const uint64_t *units, uint64_t leaders);
 const struct refusal *tyw_stack_barred(const struct play *p, const uint64_t *units, uint64_t leaders);

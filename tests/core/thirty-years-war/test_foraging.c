@@ -1,5 +1,5 @@
 /* Foraging (11.16): what an army that moves does to the land, and the land to it. */
-#include "table.h"
+#include "battle.h"
 
 static void moves_from_pilsen(const char *pieces, const char *to)
 {
@@ -150,6 +150,62 @@ TEST(rule_11_162__before_an_enemy_s_fortress)
     made(PROTESTANT, "stop");
     made(PROTESTANT, "lose_step", "protestant-militia", "reduced", "wittenberg");
     assert_true(leader_in("leipzig", "mansfeld"));
+}
+
+/* Three reduced Mercenaries lose two in the battle and the last one by foraging. */
+static void mansfeld_starves(const char *city, const char *enemies)
+{
+    put("pilsen", "3 reduced protestant-mercenary, mansfeld");
+    put(city, enemies);
+    pillaged(city, 2);
+    activate_all(PROTESTANT, "mansfeld");
+    goes(PROTESTANT, city);
+}
+
+TEST(rule_11_162__a_beaten_army_that_starves_leaves_its_leader_where_it_has_retreated)
+{
+    table_open();
+    mansfeld_starves("budweis", "2 imperial-mercenary");
+    given(0, 9, 0);
+    attack(PROTESTANT, "budweis");
+    while (tyw_is_losing(&table))
+        fall_back(decider());
+    assert_int_equal(all_units_in("pilsen", PROTESTANT) + all_units_in("budweis", PROTESTANT), 0);
+    assert_true(leader_in("pilsen", "mansfeld"));
+    assert_int_equal(all_units_in("budweis", CATHOLIC), 2);
+}
+
+/* The battle is won, but units of the defender are left in the space. */
+TEST(rule_11_162__a_victor_that_starves_before_a_garrison_goes_back)
+{
+    table_open();
+    controls(CATHOLIC, "prague");
+    mansfeld_starves("prague", "2 imperial-mercenary");
+    made(CATHOLIC, "stay_outside");
+    given(9, 9, 0);
+    attack(PROTESTANT, "prague");
+    while (tyw_is_losing(&table))
+        fall_back(decider());
+    assert_true(at(STEP_RETREAT) && asked(CATHOLIC)); /* a tie is Mansfeld's */
+    made(CATHOLIC, "retreat_inside");
+    assert_int_equal(all_units_in("prague", PROTESTANT), 0);
+    assert_true(leader_in("pilsen", "mansfeld"));
+    assert_true(at(STEP_ROUND));
+}
+
+/* R51: nobody is left in the space: the leader stays there, and the city is his. */
+TEST(rule_11_162__a_victor_that_starves_alone_leaves_its_leader_there)
+{
+    table_open();
+    mansfeld_starves("budweis", "2 imperial-mercenary");
+    given(9, 9, 0);
+    attack(PROTESTANT, "budweis");
+    while (tyw_is_losing(&table))
+        fall_back(decider());
+    made(CATHOLIC, "retreat_to", "linz");
+    assert_int_equal(all_units_in("budweis", PROTESTANT), 0);
+    assert_true(leader_in("budweis", "mansfeld"));
+    assert_int_equal(controller("budweis"), PROTESTANT);
 }
 
 TEST(rule_13_12__an_activation_without_movement_takes_nothing)

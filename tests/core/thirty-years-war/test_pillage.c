@@ -82,6 +82,37 @@ TEST(rule_15_25__in_friendly_or_neutral_areas)
     made(PROTESTANT, "recover", "hamburg");
 }
 
+TEST(rule_15_25__in_friendly_or_neutral_independent_cities)
+{
+    table_open();
+    controls(CATHOLIC, "hamburg");
+    controls(PROTESTANT, "nurnberg");
+    pillaged("hamburg", 1);
+    pillaged("nurnberg", 1);
+    pillaged("bremen", 1);
+    recovery(9, 9);
+    refused_by("15.25", "not-friendly", PROTESTANT, "recover", "hamburg");
+    made(PROTESTANT, "recover", "nurnberg");
+    made(PROTESTANT, "end_recovery");
+    made(CATHOLIC, "recover", "hamburg");
+    made(CATHOLIC, "recover", "bremen");
+}
+
+/* R80: a garrison bars what is next to it. */
+TEST(rule_15_25__not_near_units_inside_a_fortress)
+{
+    table_open();
+    pillaged("pilsen", 1);
+    pillaged("kiel", 1);
+    put_inside("prague", "1 imperial-militia");
+    put("prague", "1 protestant-militia");
+    recovery(9, 9);
+    refused("enemy-near", PROTESTANT, "recover", "pilsen");
+    made(PROTESTANT, "recover", "kiel");
+    assert_false(at(STEP_RECOVERY)); /* Pilsen is next to both sides' units */
+    assert_int_equal(place("pilsen")->pillage, 1);
+}
+
 TEST(rule_15_25__not_near_enemies)
 {
     table_open();

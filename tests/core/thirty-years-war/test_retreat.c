@@ -1,12 +1,5 @@
 /* Section 12.5, retreats, and 10.22, stacks over a limit. */
-#include "table.h"
-
-static void attack(int seat, const char *city)
-{
-    made(seat, "attack");
-    while (at(STEP_ACTIVATION) && listed(seat, "forage"))
-        made(seat, "forage", city);
-}
+#include "battle.h"
 
 /* A Protestant army of two goes from Pilsen to Budweis and wins against two Mercenaries. */
 static void win_in_budweis(void)
@@ -273,6 +266,42 @@ TEST(ruling_66__no_fortress_is_gained)
     assert_int_equal(controller("prague"), -1);
 }
 
+/* Two Mercenaries are beaten in Schweinfurt, beside Würzburg. */
+static void beaten_in_schweinfurt(void)
+{
+    put("schweinfurt", "2 imperial-mercenary");
+    put("bamberg", "2 protestant-mercenary, anhalt");
+    activate_all(PROTESTANT, "anhalt");
+    goes(PROTESTANT, "schweinfurt");
+    given(2, 0, 0, 0, 0, 0);
+    attack(PROTESTANT, "schweinfurt");
+    while (tyw_is_losing(&table))
+        fall_back(decider());
+}
+
+/* Würzburg shares the control of its Area (3.12). */
+TEST(ruling_65__into_the_fortress_of_a_neutral_area)
+{
+    table_open();
+    neutral("wurzburg-area");
+    beaten_in_schweinfurt();
+    made(CATHOLIC, "retreat_to", "wurzburg");
+    assert_false(is_neutral("wurzburg-area"));
+    assert_int_equal(controller("wurzburg"), -1); /* R66 */
+    assert_int_equal(all_units_in("wurzburg", CATHOLIC), 2);
+    assert_int_equal(units_inside("wurzburg", CATHOLIC), 0);
+    table_open();
+    controls(PROTESTANT, "wurzburg");
+    beaten_in_schweinfurt();
+    refused("no-retreat-there", CATHOLIC, "retreat_to", "wurzburg");
+    table_open();
+    controls(PROTESTANT, "wurzburg");
+    put("wurzburg", "1 imperial-militia"); /* it is masked */
+    beaten_in_schweinfurt();
+    made(CATHOLIC, "retreat_to", "wurzburg");
+    assert_int_equal(controller("wurzburg"), PROTESTANT);
+}
+
 TEST(rule_12_54__a_retreat_violates_neutrality)
 {
     table_open();
@@ -392,6 +421,28 @@ TEST(rule_10_22__the_owner_eliminates_who_may_not_stack)
     assert_true(is_out("aldringer"));
     assert_int_equal(all_units_in("linz", CATHOLIC), 2);
     assert_true(at(STEP_ROUND));
+}
+
+/* 12.53 sends him back to those whom he has passed (10.22). */
+TEST(rule_10_22__a_beaten_attacker_goes_back_to_whom_he_may_not_stay_with)
+{
+    table_open();
+    put("munich", "3 bavarian-mercenary, tilly");
+    put("salzburg", "2 imperial-militia");
+    put("linz", "4 protestant-mercenary");
+    activate_all(CATHOLIC, "tilly");
+    goes(CATHOLIC, "salzburg", "linz");
+    given(0, 9, 0);
+    attack(CATHOLIC, "linz");
+    while (tyw_is_losing(&table))
+        fall_back(decider());
+    assert_int_equal(units_in("linz", "bavarian-mercenary"), 0);
+    assert_true(at(STEP_OVER_LIMIT) && asked(CATHOLIC));
+    made(CATHOLIC, "eliminate", "imperial-militia", "full");
+    made(CATHOLIC, "eliminate", "imperial-militia", "full");
+    assert_true(at(STEP_ROUND)); /* the Bavarians and Tilly may stay */
+    assert_true(units_in("salzburg", "bavarian-mercenary") > 0);
+    assert_true(leader_in("salzburg", "tilly"));
 }
 
 TEST(rule_10_22__nobody_else_may_be_eliminated)

@@ -8,15 +8,22 @@ enum { PEACE_ANSWER, PEACE_ROLL, PEACE_FIRST, PEACE_SECOND, PEACE_DONE };
 
 static const struct refusal NOT_FIRST = {"not-first-action", "5.3",
                                          "Peace is offered in one's own first round of a turn."};
-static const struct refusal VP_BAR = {"victory-points", "5.31",
-                                      "The Victory Points do not allow {seat} to offer peace."};
+static const struct refusal VP_BAR[SEATS] = {
+    [PROTESTANT] = {"victory-points", "5.31",
+                    "The Protestant player offers peace at 15 Victory Points or fewer, or at 40 or more."},
+    [CATHOLIC] = {"victory-points", "5.31",
+                  "The Catholic player offers peace at 10 Victory Points or fewer, or at 30 or more."}};
 static const struct refusal EARLY_BARS = {"scenario", "18.13",
                                           "{seat} may not offer peace in this scenario."};
 static const struct refusal INTERVENTION_BARS = {"scenario", "18.25",
                                                  "{seat} may not offer peace in this scenario."};
-static const struct refusal NOT_TO_LEAVE = {
-    "not-to-be-left", "5.32",
-    "This cannot be demanded: the enemy has no pieces there, or had it at the start."};
+static const struct refusal HELD_BEFORE = {"not-to-be-left", "5.32",
+                                           "The enemy controlled this at the start: it cannot be demanded."};
+static const struct refusal NOBODY_THERE = {"not-to-be-left", "5.32", "The enemy has no pieces there."};
+static const struct refusal BASE_THERE = {"not-to-be-left", "5.32",
+                                          "The Area of the Swedish Base cannot be demanded."};
+static const struct refusal NAMED_ALREADY = {"not-to-be-left", "5.32", "{space} has been named already."};
+static const struct refusal NOT_INDEPENDENT = {"not-to-be-left", "5.32", "{space} is no Independent City."};
 static const struct refusal CITY_CHOSEN = {"city-chosen", "5.32",
                                            "A City has been named: another City comes next."};
 static const struct refusal NOT_NEAREST = {"not-nearest", "5.32",
@@ -52,7 +59,7 @@ static MOVE_CHECK(check_offer)
     if (round->stage != ROUND_CHOICE || tyw_side(p, seat)->rounds > 0) return &NOT_FIRST;
     const struct refusal *why = barred_by_scenario(p, seat);
     if (why) return why;
-    return may_offer(seat, tyw_state(p)->vp) ? NULL : &VP_BAR;
+    return may_offer(seat, tyw_state(p)->vp) ? NULL : &VP_BAR[seat];
 }
 
 static MOVE_APPLY(apply_offer)
@@ -210,24 +217,26 @@ static const struct setup_row *scenario(const struct play *p)
     return &tyw_components(p)->setup[play_head(p)->scenario];
 }
 
-static bool area_to_leave(const struct play *p, int seat, int area)
+static const struct refusal *area_refused(const struct play *p, int seat, int area)
 {
     const struct area_row *row = &tyw_components(p)->area[area];
     bool pieces = false;
-    if (scenario(p)->areas[seat] >> area & 1) return false;
+    if (scenario(p)->areas[seat] >> area & 1) return &HELD_BEFORE;
     if (seat == PROTESTANT && area == tyw_area(p, FRANCE) && scenario(p)->france_at_war)
-        return false; /* 2.42 */
+        return &HELD_BEFORE; /* 2.42 */
     SET_EACH(space, row->cities, SPACE_WORDS) {
-        if (seat == PROTESTANT && space == tyw_state(p)->swedish_base) return false;
+        if (seat == PROTESTANT && space == tyw_state(p)->swedish_base) return &BASE_THERE;
         pieces |= has_pieces(p, seat, space);
     }
-    return pieces;
+    return pieces ? NULL : &NOBODY_THERE;
 }
 
-static bool city_to_leave(const struct play *p, int seat, int space)
+static const struct refusal *city_refused(const struct play *p, const struct peace *peace, int space)
 {
-    return set_has(tyw_components(p)->independents, space) && !set_has(scenario(p)->cities[seat], space) &&
-           has_pieces(p, seat, space);
+    if (!set_has(tyw_components(p)->independents, space)) return &NOT_INDEPENDENT;
+    if (space == peace->city[0]) return &NAMED_ALREADY;
+    if (set_has(scenario(p)->cities[peace->seat], space)) return &HELD_BEFORE;
+    return has_pieces(p, peace->seat, space) ? NULL : &NOBODY_THERE;
 }
 
 static int named_cities(const struct peace *peace)
@@ -238,7 +247,7 @@ static int named_cities(const struct peace *peace)
 static bool another_city(const struct play *p, const struct peace *peace)
 {
     SET_EACH(space, tyw_components(p)->independents, SPACE_WORDS)
-        if (space != peace->city[0] && city_to_leave(p, peace->seat, space)) return true;
+        if (!city_refused(p, peace, space)) return true;
     return false;
 }
 
@@ -249,7 +258,7 @@ uint32_t tyw_peace_demand_deciders(const struct play *p)
     if (another_city(p, peace)) return tyw_asked(tyw_opponent(peace->seat));
     if (named_cities(peace)) return 0;
     for (int area = 0; area < tyw_components(p)->area_count; area++)
-        if (area_to_leave(p, peace->seat, area)) return tyw_asked(tyw_opponent(peace->seat));
+        if (!area_refused(p, peace->seat, area)) return tyw_asked(tyw_opponent(peace->seat));
     return 0;
 }
 
@@ -265,7 +274,7 @@ static MOVE_CHECK(check_demand_area)
 {
     const struct peace *peace = current(p);
     if (named_cities(peace)) return &CITY_CHOSEN;
-    return area_to_leave(p, peace->seat, m->arg[0]) ? NULL : &NOT_TO_LEAVE;
+    return area_refused(p, peace->seat, m->arg[0]);
 }
 
 static MOVE_APPLY(apply_demand_area)
@@ -285,8 +294,7 @@ const struct move_type tyw_move_demand_area = {
 
 static MOVE_CHECK(check_demand_city)
 {
-    const struct peace *peace = current(p);
-    return m->arg[0] != peace->city[0] && city_to_leave(p, peace->seat, m->arg[0]) ? NULL : &NOT_TO_LEAVE;
+    return city_refused(p, current(p), m->arg[0]);
 }
 
 static MOVE_APPLY(apply_demand_city)

@@ -1,4 +1,4 @@
-/* Cards as a table: what may be played, what it may be played at, who has to be asked, what lasts. A deck of five effects on the towns of the
+/* Cards as a table: what may be played, what it may be played at, who has to be asked, what lasts. A deck of six effects on the towns of the
  * tutorial game. */
 #include <string.h>
 
@@ -8,7 +8,7 @@
 #include "tutorial/table.h"
 
 enum { MOMENT_ACTION, MOMENT_BATTLE };
-enum { HARVEST, MARCH, SHIFT, PARDON, MUSTER, CARDS };
+enum { HARVEST, MARCH, SHIFT, PARDON, MUSTER, RELIEF, CARDS };
 
 static struct skirmish_match table;
 static uint64_t hand[SEATS], discard, harvested,
@@ -18,6 +18,7 @@ static int applied;
 static const struct refusal HARVESTED = {"harvested", "1", "{town} has had its harvest."};
 static const struct refusal FROZEN = {"frozen", "2", "{town} is frozen in."};
 static const struct refusal SAME = {"same-town", "2", "From one town to another."};
+static const struct refusal NO_RELIEF = {"no-relief", "4", "No town is left to relieve."};
 static const struct refusal TOO_LATE = {"too-late", "3", "Only in the first round."};
 
 static const struct refusal *harvest_refuses(const struct play *p, const struct card_play *play, int town)
@@ -61,6 +62,10 @@ static const struct card_effect EFFECTS[CARDS] = {
                         {.name = "to", .domain = &skirmish_towns, .refuses = to_refuses}}},
     [SHIFT] = {.moments = 1 << MOMENT_BATTLE, .fits = first_round},
     [PARDON] = {.moments = 1 << MOMENT_ACTION | 1 << MOMENT_BATTLE},
+    [RELIEF] =
+        {.asks = {{.name = "town", .domain = &skirmish_towns, .refuses = harvest_refuses},
+                  {.name = "further", .domain = &skirmish_towns, .if_any = true, .refuses = from_refuses}},
+         .no_target = &NO_RELIEF},
     [MUSTER] = {.moments = 1 << MOMENT_ACTION, .asks = {{.name = "units", .count = 3}}},
 };
 
@@ -117,6 +122,20 @@ TEST(a_card_without_a_target_has_no_effect)
     assert_string_equal(barred(HARVEST, MOMENT_ACTION)->code, "card-without-target");
     frozen = 3; /* one town is left, and nothing to go to */
     assert_string_equal(barred(MARCH, MOMENT_ACTION)->code, "card-without-target");
+}
+
+TEST(a_card_says_in_its_own_words_that_it_has_no_target)
+{
+    harvested = 7;
+    assert_ptr_equal(barred(RELIEF, -1), &NO_RELIEF);
+}
+
+TEST(what_is_asked_if_there_is_any_does_not_bar_a_card)
+{
+    const struct card_play play = {.card = RELIEF};
+    frozen = 7;
+    assert_null(barred(RELIEF, -1));
+    assert_null(card_refuses(&DECK, &table.p, &play, 0));
 }
 
 TEST(targets_are_picked_one_by_one_and_lead_to_an_end)

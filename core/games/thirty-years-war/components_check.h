@@ -6,7 +6,8 @@
 
 #include "components.h"
 
-enum { ANY = 99 }; /* of a printed number: nothing is printed */
+enum { KIND_ID_MAX = 35 }; /* bytes of the id of a kind of units: its counters have -1, -2, ... after it */
+enum { ANY = 99 };         /* of a printed number: nothing is printed */
 static inline bool differs(int value, int printed)
 {
     return printed != ANY && value != printed;

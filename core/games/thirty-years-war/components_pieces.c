@@ -1,5 +1,6 @@
 /* What the rulebook says of units and leaders. */
 #include "components_check.h"
+#include "engine/card.h"
 
 /* ---- what is printed ---- */
 
@@ -82,6 +83,8 @@ static void check_kinds(const struct components *c, struct faults *faults)
             fault_add(faults, path, "must not be stronger when reduced (8.411)");
         if (row->nation == ENGLISH && row->count != 1)
             fault_add(faults, path, "there is one English unit (17.E.2)");
+        if (strlen(row->id) > KIND_ID_MAX)
+            fault_add(faults, path, "has an id too long for its counters to have their own");
     }
     for (int i = 0; i < COUNT(PRINTED_KINDS); i++) {
         const struct printed_kind *as = &PRINTED_KINDS[i];
@@ -114,6 +117,14 @@ static void check_leader(const struct components *c, const struct printed_leader
     if (differs(row->leadership, as->leadership) || differs(row->battle, as->battle) ||
         differs(row->stars, as->stars) || row->loss <= as->survived)
         ROW_FAULT(faults, "leaders", i, "has other ratings in the book (8.41, 10.12, 10.14, example of 12)");
+}
+
+/* Each chooses where it goes when Saxony switches sides, one by one. */
+static void check_saxons(const struct components *c, struct faults *faults)
+{
+    if (set_count(c->of_nation[SAXON], UNIT_WORDS) + __builtin_popcountll(c->leaders_of_nation[SAXON]) >
+        CARD_PICKS)
+        fault_add(faults, "/kinds", "there are no more than %d Saxon leaders and units (8.66)", CARD_PICKS);
 }
 
 static int leaders_of_nation(const struct components *c, enum nation nation)
@@ -167,4 +178,5 @@ void tyw_check_pieces(const struct components *c, struct faults *faults)
     check_kinds(c, faults);
     check_leaders(c, faults);
     check_replacements(c, faults);
+    check_saxons(c, faults);
 }

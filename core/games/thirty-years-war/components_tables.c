@@ -1,6 +1,8 @@
 /* What the rulebook says of the tables. */
 #include "components_check.h"
 
+enum { LOSS_NUMBER_MAX = 99 };
+
 /* Every table of the game's own rows begins somewhere and rises. */
 static void check_rising(const struct components *c, struct faults *faults)
 {
@@ -23,6 +25,10 @@ static void check_combat_table(const struct components *c, struct faults *faults
         fault_add(faults, "/combat", "5 gives 9 at 15 to 19, 11 gives 14 at 20 or more (example of 12)");
     if (combat->row[0].from != 0 || combat->row[combat->row_count - 1].from != 11)
         fault_add(faults, "/combat/rows", "a die is held to 0 and 11 (12.26)");
+    for (int i = 0; i < combat->row_count; i++)
+        for (int column = 0; column <= last; column++)
+            if (combat->row[i].cell[column] < 0 || combat->row[i].cell[column] > LOSS_NUMBER_MAX)
+                ROW_FAULT(faults, "combat/rows", i, "a Loss Number is from 0 to %d (12.26)", LOSS_NUMBER_MAX);
 }
 
 static int by_units(const struct by_units_row *rows, int count, int units)

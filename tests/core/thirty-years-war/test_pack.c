@@ -737,3 +737,57 @@ TEST(what_is_named_must_be_there)
     misprint("cards", "p20", "id", json_string("p56"), "there is no card");
     misprint("cards", "p38", "id", json_string("p56"), "there must be p38");
 }
+
+/* The row of units out of the game that names the English. */
+static json_t *english_out_of(json_t *json, const char *setup)
+{
+    return json_array_get(json_object_get(row_of(json, "setups", setup), "units_out"), 2);
+}
+
+/* Numbers that a procedure has room for, and no more. */
+TEST(what_a_procedure_has_no_room_for)
+{
+    static const char LONG[] = "english-mercenary-of-sir-horatio-vere";
+    json_t *json = the_pack();
+    json_t *rows = json_object_get(json_object_get(json, "combat"), "rows");
+    json_array_set_new(json_object_get(json_array_get(rows, 3), "cells"), 0, json_integer(-1));
+    is_refused(json, "Loss Number");
+    json = the_pack();
+    rows = json_object_get(json_object_get(json, "combat"), "rows");
+    json_array_set_new(json_object_get(json_array_get(rows, 3), "cells"), 0, json_integer(300));
+    is_refused(json, "Loss Number");
+    misprint("kinds", "saxon-militia", "count", json_integer(7), "Saxon leaders and units");
+    json = the_pack();
+    reprint(json, "kinds", "english-mercenary", "id", json_string(LONG));
+    json_object_set_new(json_array_get(json_object_get(row_of(json, "cards", "p6"), "units"), 0), "kind",
+                        json_string(LONG));
+    json_object_set_new(english_out_of(json, "intervention"), "kind", json_string(LONG));
+    json_object_set_new(english_out_of(json, "apocalypse"), "kind", json_string(LONG));
+    is_refused(json, "too long for its counters");
+}
+
+/* 18.32: the French are placed, too, where no Pillage is. */
+static struct chance chance_of_the_pack;
+static struct outcome outcome_of_it;
+
+TEST(rule_18_32__a_scenario_without_pillage)
+{
+    struct faults faults = {0};
+    json_t *json = the_pack();
+    json_array_clear(json_object_get(row_of(json, "setups", "apocalypse"), "pillage"));
+    struct pack *changed = pack_read(&tyw_game, json, &faults);
+    json_decref(json);
+    assert_non_null(changed);
+    struct play p = {
+        .game = &tyw_game, .pack = changed->data, .chance = &chance_of_the_pack, .out = &outcome_of_it};
+    const int16_t option[OPTIONS_MAX] = {0};
+    chance_from_seed(&chance_of_the_pack, (const uint8_t[SEED_SIZE]){0}, (const uint8_t[MATCH_ID_SIZE]){0},
+                     NULL, 0);
+    p.state = calloc(1, play_state_size(&tyw_game));
+    assert_non_null(p.state);
+    play_set_up(&p, 3, APOCALYPSE_SCENARIO, option);
+    assert_int_equal(p.fault, PLAY_SOUND);
+    assert_true(step_is(&p, STEP_PLACE_FRENCH));
+    free(p.state);
+    pack_free(changed);
+}

@@ -7,12 +7,12 @@
 
 #include "cli/simulated_match.h"
 #include "games/registry.h"
+#include "moments.h"
 
 enum {
     MATCHES = 40, /* in which every step is looked for */
     LINES = 16,   /* moves in an audit file */
-    MOVES = 24,   /* moves of one match ... */
-    EVERY = 3     /* ... so many apart, as in fuzz_move.c */
+    MOVES = 40    /* at so many moments, each of another step */
 };
 
 #define SEED "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f"
@@ -83,18 +83,19 @@ static void save_bodies(struct writer *w, const struct simulated_match *r, const
 }
 
 /* A move of the moment: see fuzz_move.c. */
-static void save_move(struct writer *w, const struct simulated_match *r, int at)
+static void save_move(struct writer *w, const struct play *p, int at)
 {
-    const struct play *p = &r->play;
+    static struct move_list moves;
+    if (play_head(p)->over) return;
     const int seat = __builtin_ctz(play_deciders(p));
-    play_list(p, seat, r->moves);
+    play_list(p, seat, &moves);
     writer_clear(w);
     writer_open(w, '{');
     writer_member_string(w, "game", p->game->id);
     writer_member_integer(w, "at", at);
     writer_member_string(w, "seat", first_decider(p));
     writer_name(w, "move");
-    move_write(w, p, &r->moves->moves[r->moves->count - 1], seat, SEAT_ALL);
+    move_write(w, p, &moves.moves[moves.count - 1], seat, SEAT_ALL);
     writer_close(w, '}');
     save("move", w, "%s-%d", p->game->id, at);
 }
@@ -140,17 +141,6 @@ static void save_audit(struct simulated_match *r, uint64_t number)
     recording_end(&recording, r->seed);
     save("audit", &recording.text, "%s-%d", r->play.game->id, __builtin_popcount(r->terms.seats));
     recording_free(&recording);
-}
-
-/* Moves of the match whose states fuzz_move.c keeps. */
-static void save_moves(struct writer *w, struct simulated_match *r)
-{
-    r->recording = NULL;
-    bool more = simulated_match_begin(r, 0);
-    for (int i = 0; more && i < MOVES; i++) {
-        save_move(w, r, i * EVERY);
-        more = play_on(r, EVERY);
-    }
 }
 
 /* Requests without a state. {game} stands for the game's id. */
@@ -272,7 +262,8 @@ static void save_game(const struct game *game)
     writer_bytes(&w, pack->text, pack->length);
     save("pack", &w, "%s", game->id);
     save_plain_bodies(&w, game);
-    save_moves(&w, &r);
+    for (int at = 0; at < MOVES; at++)
+        save_move(&w, moment_play(pack, (uint64_t)at), at);
     save_audit(&r, 0);
     save_audit(&r, 1);
     for (uint64_t number = 0; number < MATCHES; number++)

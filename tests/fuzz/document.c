@@ -6,7 +6,7 @@
 
 #include "cli/random.h"
 
-enum { PLACES_MAX = 8192, CHANGES_MAX = 4, BYTES_ONE_IN = 16 };
+enum { PLACES_MAX = 32768, CHANGES_MAX = 4, BYTES_ONE_IN = 16 };
 
 /* ---- places ---- */
 

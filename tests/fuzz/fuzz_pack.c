@@ -1,25 +1,42 @@
-/* A component pack from outside: refused with its faults, or fit to play with. */
+/* A component pack from outside: refused with its faults, or fit to play with, from each set-up and in positions that play with the
+ * standard pack has come to. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/random.h"
 #include "document.h"
-#include "ground.h"
+#include "moments.h"
 
-enum { MOVES = 100 };
+enum { MOVES = 100, MOMENTS = 2, CHANGES_MAX = 3 };
 
-/* A match of so many players begins. */
-static void begin(const struct pack *pack, int players, uint64_t random)
+/* A match of some scenario and so many players as it can have begins. */
+static void begin(const struct pack *pack, uint64_t random)
 {
     const struct game *game = pack->game;
+    const int scenario = (int)(random % (uint64_t)ground_scenarios(game));
+    const struct player_range can = scenario_players(game, scenario);
+    const int players = can.least + (int)(random % (uint64_t)(can.most - can.least + 1));
     struct play *p = ground_play(pack);
     struct faults faults = {0};
     int16_t option[OPTIONS_MAX];
-    options_read(game, 0, NULL, option, "", &faults);
-    play_set_up(p, seats_for(game, 0, players, option), 0, option);
+    options_read(game, scenario, NULL, option, "", &faults);
+    play_set_up(p, seats_for(game, scenario, players, option), scenario, option);
     if (p->fault != PLAY_SOUND) ground_fail("%d players cannot be set up: fault %d", players, p->fault);
     ground_walk(p, pack, MOVES, random);
 }
 
-static int some_players(const struct game *game, size_t random)
+/* A position of the standard pack is played on with this one, where it is taken. */
+static void go_on(const struct pack *pack, const struct pack *standard, uint64_t at, uint64_t random)
 {
-    return game->players_min + (int)(random % (size_t)(game->players_max - game->players_min + 1));
+    struct faults faults = {0};
+    struct writer w;
+    writer_init(&w);
+    state_write(&w, moment_play(standard, at), standard->hash_hex, SEAT_ALL);
+    json_t *json = json_loadb(writer_text(&w), w.length, JSON_REJECT_DUPLICATES, NULL);
+    struct play *p = ground_play(pack);
+    if (json && state_read(p, json, &faults)) ground_walk(p, pack, MOVES, random);
+    json_decref(json);
+    writer_free(&w);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -29,15 +46,38 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (standard) {
         struct faults faults = {0};
         struct pack *pack = pack_read(standard->game, json, &faults);
+        uint64_t random = size;
         if (!pack && !faults.count) ground_fail("a pack is refused without a fault");
-        if (pack) begin(pack, some_players(pack->game, size), size);
+        if (pack) begin(pack, size);
+        for (int i = 0; pack && i < MOMENTS; i++)
+            go_on(pack, standard, random_next(&random), size);
         pack_free(pack);
     }
     json_decref(json);
     return 0;
 }
 
+/* ---- mutations ---- */
+
+/* A standard pack with a few of its values changed. 0: there is no room for it. */
+static size_t write_changed(const struct pack *pack, uint8_t *data, size_t room, uint64_t *random)
+{
+    json_t *json = json_loadb(pack->text, pack->length, JSON_REJECT_DUPLICATES, NULL);
+    for (uint32_t changes = 1 + random_below(random, CHANGES_MAX); json && changes; changes--)
+        json_mutate(json, random);
+    char *text = json ? json_dumps(json, JSON_COMPACT) : NULL;
+    const size_t length = text ? strlen(text) : 0, size = length <= room ? length : 0;
+    if (size) memcpy(data, text, size);
+    free(text);
+    json_decref(json);
+    return size;
+}
+
+/* As a document, and, as often, a standard pack anew: most of what libFuzzer keeps is refused. */
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t room, unsigned seed)
 {
-    return document_mutate(data, size, room, seed);
+    uint64_t random = ~(uint64_t)seed;
+    const size_t fresh =
+        random_below(&random, 2) ? write_changed(ground_any_pack(&random), data, room, &random) : 0;
+    return fresh ? fresh : document_mutate(data, size, room, seed);
 }

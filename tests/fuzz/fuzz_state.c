@@ -4,7 +4,6 @@
 
 #include "cli/random.h"
 #include "document.h"
-#include "games/registry.h"
 #include "moments.h"
 #include "twist.h"
 
@@ -60,7 +59,7 @@ static bool is_taken(const struct play *p)
 static struct play *twisted(const struct pack *pack, uint64_t *random)
 {
     for (int tries = 1;; tries++) {
-        struct play *p = moment_play_any_step(pack, random);
+        struct play *p = moment_play(pack, random_next(random));
         for (uint32_t twists = 1 + random_below(random, TWISTS_MAX); twists; twists--)
             state_twist(p, random);
         if (tries == TWIST_TRIES || is_taken(p)) return p;
@@ -79,14 +78,6 @@ static size_t write_twisted(const struct pack *pack, uint8_t *data, size_t room,
     return size;
 }
 
-static const struct pack *any_pack(uint64_t *random)
-{
-    uint32_t count = 0;
-    while (games[count])
-        count++;
-    return ground_pack_of(games[random_below(random, count)]);
-}
-
 /* The document of a state that was taken lately, in the place of libFuzzer's. */
 static size_t recall(uint8_t *data, size_t size, size_t room, uint64_t *random)
 {
@@ -102,6 +93,7 @@ static size_t recall(uint8_t *data, size_t size, size_t room, uint64_t *random)
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t room, unsigned seed)
 {
     uint64_t random = ~(uint64_t)seed;
-    const size_t twist = random_below(&random, 2) ? write_twisted(any_pack(&random), data, room, &random) : 0;
+    const size_t twist =
+        random_below(&random, 2) ? write_twisted(ground_any_pack(&random), data, room, &random) : 0;
     return twist ? twist : document_mutate(data, recall(data, size, room, &random), room, seed);
 }

@@ -41,6 +41,23 @@ const struct pack *ground_pack(const json_t *document)
     return NULL;
 }
 
+const struct pack *ground_any_pack(uint64_t *random)
+{
+    const char *only = getenv("FUZZ_GAME");
+    uint32_t count = 0;
+    for (; games[count]; count++)
+        if (only && strcmp(games[count]->id, only) == 0) return ground_pack_of(games[count]);
+    return ground_pack_of(games[random_below(random, count)]);
+}
+
+int ground_scenarios(const struct game *game)
+{
+    int count = 0;
+    while (game->scenarios[count].id)
+        count++;
+    return count;
+}
+
 struct play *ground_play(const struct pack *pack)
 {
     static const uint8_t seed[SEED_SIZE] = "westphalia", nobody[MATCH_ID_SIZE];

@@ -9,6 +9,11 @@
 const struct pack *ground_pack(const json_t *document);
 const struct pack *ground_pack_of(const struct game *game); /* ... of one in the registry */
 
+/* ... of any game: of the one that FUZZ_GAME names where it is set. */
+const struct pack *ground_any_pack(uint64_t *random);
+
+int ground_scenarios(const struct game *game); /* how many there are */
+
 /* Something does not hold: says what, and ends the program as libFuzzer understands it. */
 _Noreturn void ground_fail(const char *format, ...) __attribute__((format(printf, 1, 2)));
 

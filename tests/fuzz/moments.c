@@ -1,4 +1,4 @@
-/* Matches of bots, looked at in passing. */
+/* Matches of bots, looked at in passing: of each step some states, any of all that there were as likely as another. */
 #include "moments.h"
 
 #include <stdlib.h>
@@ -7,46 +7,62 @@
 #include "cli/random.h"
 #include "cli/simulated_match.h"
 
-enum { STEPS = UINT8_MAX + 2 /* and the end, as one of them */, GAMES_MAX = 16 };
+enum { MATCHES = 8, OF_STEP = 24, STEPS = UINT8_MAX + 2 /* and the end, as one of them */, GAMES_MAX = 16 };
 
 /* Those of one game. */
 struct moments {
     const struct pack *pack; /* of which they were made; NULL: none yet */
-    uint8_t *states;
     size_t size;
-    int count;
-    uint16_t of_step[STEPS][MOMENTS]; /* the moments at which the step is on ... */
-    uint16_t at_step[STEPS];          /* ... and how many */
-    uint16_t steps[STEPS];            /* those that have any */
-    uint32_t step_count;
+    uint8_t *states[STEPS]; /* at each step OF_STEP of them; NULL: the step was never met */
+    uint32_t met[STEPS];
+    int steps[STEPS]; /* those that were met */
+    int step_count;
+    uint64_t random;
 };
 
+/* One of the first, or in the place of any: as likely as each before it. */
 static void keep(struct moments *moments, const struct play *p)
 {
     const struct step *on = play_step(p);
     const int step = on ? (int)(on - p->game->steps) : p->game->step_count;
-    if (!moments->at_step[step]) moments->steps[moments->step_count++] = (uint16_t)step;
-    moments->of_step[step][moments->at_step[step]++] = (uint16_t)moments->count;
-    memcpy(moments->states + (size_t)moments->count++ * moments->size, p->state, moments->size);
+    if (!moments->states[step]) {
+        moments->states[step] = malloc(OF_STEP * moments->size);
+        if (!moments->states[step]) abort();
+        moments->steps[moments->step_count++] = step;
+    }
+    const uint32_t number = moments->met[step]++;
+    const uint32_t at = number < OF_STEP ? number : random_below(&moments->random, number + 1);
+    if (at < OF_STEP) memcpy(moments->states[step] + at * moments->size, p->state, moments->size);
 }
 
-static void play_through(struct moments *moments, struct simulated_match *r, uint64_t number)
+/* Every second match has options as they come. */
+static void any_options(const struct game *game, uint64_t number, uint64_t *random,
+                        int16_t option[OPTIONS_MAX])
 {
-    bool more = simulated_match_begin(r, number);
-    for (int i = 0; more && moments->count < MOMENTS; i++, more = simulated_match_step(r))
-        if (i % MOMENTS_EVERY == 0) keep(moments, &r->play);
+    const int scenario = (int)(number % (uint64_t)ground_scenarios(game));
+    for (int i = 0; game->options[i].name; i++) {
+        const struct option *of = scenario_option(game, scenario, i);
+        option[i] = of->standard;
+        if (number / 2 % 2)
+            option[i] = (int16_t)(of->min + (int)random_below(random, (uint32_t)(of->max - of->min + 1)));
+    }
 }
 
-static void make(struct moments *moments, const struct pack *pack)
+static void play_through(struct moments *moments, const struct pack *pack, uint64_t number)
 {
-    const struct simulated_match_plan plan = {.pack = pack, .json_every = 1, .limit = 100000};
     static struct simulated_match r;
-    moments->pack = pack;
-    moments->size = play_state_size(pack->game);
-    moments->states = malloc(MOMENTS * moments->size);
-    if (!moments->states || !simulated_match_init(&r, &plan)) abort();
-    for (uint64_t number = 0; moments->count < MOMENTS; number++)
-        play_through(moments, &r, number);
+    int16_t option[OPTIONS_MAX];
+    any_options(pack->game, number, &moments->random, option);
+    const struct simulated_match_plan plan = {.pack = pack,
+                                              .scenario =
+                                                  (int)(number % (uint64_t)ground_scenarios(pack->game)),
+                                              .option = option,
+                                              .json_every = 1,
+                                              .limit = 100000};
+    if (!simulated_match_init(&r, &plan)) abort();
+    for (bool more = simulated_match_begin(&r, number); more; more = simulated_match_step(&r))
+        keep(moments, &r.play);
+    keep(moments, &r.play);
     simulated_match_free(&r);
 }
 
@@ -56,7 +72,12 @@ static const struct moments *moments_of(const struct pack *pack)
     struct moments *moments = of_game;
     while (moments->pack && moments->pack != pack)
         moments++;
-    if (!moments->pack) make(moments, pack);
+    if (!moments->pack) {
+        moments->pack = pack;
+        moments->size = play_state_size(pack->game);
+        for (uint64_t number = 0; number < MATCHES; number++)
+            play_through(moments, pack, number);
+    }
     return moments;
 }
 
@@ -64,13 +85,9 @@ struct play *moment_play(const struct pack *pack, uint64_t at)
 {
     const struct moments *moments = moments_of(pack);
     struct play *p = ground_play(pack);
-    memcpy(p->state, moments->states + at % MOMENTS * moments->size, moments->size);
+    const uint64_t steps = (uint64_t)moments->step_count;
+    const int step = moments->steps[at % steps];
+    const uint32_t kept = moments->met[step] < OF_STEP ? moments->met[step] : OF_STEP;
+    memcpy(p->state, moments->states[step] + at / steps % kept * moments->size, moments->size);
     return p;
-}
-
-struct play *moment_play_any_step(const struct pack *pack, uint64_t *random)
-{
-    const struct moments *moments = moments_of(pack);
-    const int step = moments->steps[random_below(random, moments->step_count)];
-    return moment_play(pack, moments->of_step[step][random_below(random, moments->at_step[step])]);
 }

@@ -9,7 +9,7 @@ build=$1 found=$2
 harnesses=(body move state pack audit adjudicate)
 seconds=$3
 seed=${FUZZ_SEED:-1648} # so that a run that has failed can be repeated; with another it looks elsewhere
-declare -A longest=([state]=24576) # bytes; otherwise as long as the longest there is
+declare -A longest=([state]=49152 [pack]=400000) # bytes; otherwise as long as the longest there is
 
 # fuzz NUMBER NAME
 fuzz() {

@@ -5,8 +5,9 @@
 
 #include "cli/random.h"
 #include "engine/field_walk.h"
+#include "engine/play_stack.h"
 
-enum { PARTNER_TRIES = 60 };
+enum { PARTNER_TRIES = 60, CALLS_ONE_IN = 6 };
 
 /* One value: a field that is no record, an element of it, and the struct around it. */
 struct value {
@@ -67,12 +68,11 @@ static struct value any_value(const struct play *p, uint64_t *random)
     return value_in(p, p->game->state, p->state, random);
 }
 
-/* Of the record of a step on the stack. */
-static struct value any_value_of_a_step(const struct play *p, uint64_t *random)
+/* Of the record of the step at this depth. */
+static struct value any_value_at(const struct play *p, uint32_t depth, uint64_t *random)
 {
     struct head *head = play_head(p);
-    if (!head->depth) return (struct value){0};
-    const struct frame *frame = &head->stack[random_below(random, head->depth)];
+    const struct frame *frame = &head->stack[depth];
     const struct record *record = p->game->steps[frame->step].record;
     return record ? value_in(p, record, head->records + frame->record, random) : (struct value){0};
 }
@@ -163,10 +163,59 @@ static void move_thing(const struct play *p, const struct value *from, uint64_t 
     if (id >= 0 && !give(&to, id)) give(from, id);
 }
 
+/* ---- records of steps ---- */
+
+/* What a record names need lie nowhere else. */
+static void name_another(const struct play *p, const struct value *value, uint64_t *random)
+{
+    uint64_t *set = (uint64_t *)(void *)value->at;
+    const int id = any_id(p, value->field->domain, false, random);
+    if (set_has(set, id))
+        set_remove(set, id);
+    else
+        set_add(set, id);
+}
+
+static void twist_record(struct play *p, uint32_t depth, uint64_t *random)
+{
+    const struct value value = any_value_at(p, depth, random);
+    if (!value.field || value.field->kind == FIELD_TEXT) return;
+    if (value.field->kind == FIELD_SET)
+        name_another(p, &value, random);
+    else if (value.field->kind == FIELD_LIST)
+        move_thing(p, &value, random);
+    else
+        change_cell(p, &value, random);
+}
+
+/* Calls some step from the one that is on top, where it can be, with a record of any values. */
+static void call_another(struct play *p, uint64_t *random)
+{
+    enum { VALUES = 16 };
+    struct head *head = play_head(p);
+    struct frame *frame = stack_push(p, (int)random_below(random, (uint32_t)p->game->step_count));
+    if (!frame) return;
+    if (!stack_may_hold(p, head->depth - 1)) {
+        *frame = (struct frame){0};
+        head->depth--;
+        return;
+    }
+    for (uint32_t values = random_below(random, VALUES); values; values--)
+        twist_record(p, head->depth - 1U, random);
+}
+
 void state_twist(struct play *p, uint64_t *random)
 {
-    const struct value value =
-        random_below(random, 2) ? any_value_of_a_step(p, random) : any_value(p, random);
+    const uint32_t depth = play_head(p)->depth;
+    if (depth && random_below(random, CALLS_ONE_IN) == 0) {
+        call_another(p, random);
+        return;
+    }
+    if (depth && random_below(random, 2)) {
+        twist_record(p, random_below(random, depth), random);
+        return;
+    }
+    const struct value value = any_value(p, random);
     if (!value.field || value.field->kind == FIELD_TEXT) return;
     if (holds_things(&value))
         move_thing(p, &value, random);

@@ -429,7 +429,10 @@ static void see_upkeep(const struct survey *v, struct mover *m, const uint64_t *
     if (first < 0) return;
     m->nation = v->c->kind[v->c->unit[first].kind].nation;
     m->loot = loot_loss(v, m->seat, m->space, units, leaders);
-    if (m->loot) tyw_supplied_spaces(v->p, m->seat, tyw_supply_of(v->p, first, m->space), m->supplied);
+    if (!m->loot) return;
+    uint64_t open[SPACE_WORDS];
+    tyw_open_spaces(v->p, m->seat, open);
+    tyw_supplied_spaces(v->p, m->seat, tyw_supply_of(v->p, first, m->space), open, m->supplied);
 }
 
 static struct mover mover_of(const struct host *host, int seat)
@@ -739,10 +742,11 @@ static int lost_by_looting(struct survey *v, int seat, int viewer)
     const struct pay *pay = step_record_of(p, STEP_PAY);
     const struct activation *a = tyw_activation_of(p);
     const bool marches = a && a->stage <= ACTIVATION_REACTED; /* see pending_march() */
-    uint64_t supplied[NATIONS + 1][SPACE_WORDS];
+    uint64_t open[SPACE_WORDS], supplied[NATIONS + 1][SPACE_WORDS];
     uint32_t known = 0;
     int need = 0, unpaid = 0, all = 0;
     if (!pays_yet(v, seat)) return set_is_empty(tyw_state(p)->unpaid, UNIT_WORDS) ? 0 : unpaid_loss(v, seat);
+    tyw_open_spaces(p, seat, open);
     for (int space = 0; space < c->space_count; space++) {
         uint64_t here[UNIT_WORDS], lost[UNIT_WORDS] = {0};
         set_copy(here, tyw_place(p, space)->units, UNIT_WORDS);
@@ -756,7 +760,7 @@ static int lost_by_looting(struct survey *v, int seat, int viewer)
                 continue;
             }
             const int supply = tyw_supply_of(p, unit, space);
-            if (!(known >> supply & 1)) tyw_supplied_spaces(p, seat, supply, supplied[supply]);
+            if (!(known >> supply & 1)) tyw_supplied_spaces(p, seat, supply, open, supplied[supply]);
             known |= UINT32_C(1) << supply;
             if (tyw_is_besieged(p, unit, space) || !set_has(supplied[supply], space))
                 set_add(lost, unit);

@@ -30,16 +30,17 @@ static bool is_rare(const char *move)
     return strcmp(move, "no_lobby") == 0 || strcmp(move, "take_back_initial_influence") == 0 ||
            strcmp(move, "retreat") == 0 || /* baroque: of a stack that has several ways */
            strcmp(move, "plot") == 0 || /* Thirty Years War, 19.11: Wallenstein is at 16 or more, and lives */
-           strcmp(move, "withdraw_from_up") ==
-               0; /* ... 16.22 b: C13 or C21 takes the leader of the army in the United
-                                                     Provinces while every reverse side is on the map */
+           /* ... 16.22 b: C13 or C21 takes the leader of the army in the United Provinces while every reverse side is on the map */
+           strcmp(move, "withdraw_from_up") == 0;
 }
 
-/* Events that take all of a table to agree, powers to fall that random bots do not fell, or a deck to be drawn to its end. */
+/* Events that take all of a table to agree, powers to fall that random bots do not fell, or a deck to be drawn to its end; and the die of
+ * a plot (19.11). */
 static bool is_rare_event(const char *event)
 {
     return strcmp(event, "year_added") == 0 || strcmp(event, "papal_offence") == 0 ||
-           strcmp(event, "minor_freed") == 0 || strcmp(event, "no_card_left") == 0;
+           strcmp(event, "minor_freed") == 0 || strcmp(event, "no_card_left") == 0 ||
+           strcmp(event, "plot_die") == 0;
 }
 
 static void assert_all_occur(const struct game *game)

@@ -5,11 +5,11 @@ set -eu
 program=${1:?the program}
 folder=$(dirname -- "$0")
 
-record() { # GAME PLAYERS FLAG...: a match follows from these alone
-    game=$1 players=$2
+record() { # GAME PLAYERS[-NAME] FLAG...: a match follows from these alone
+    game=$1 name=$2
     shift 2
-    "$program" selfplay "$game" --players "$players" --matches 1 --quiet "$@" --record "$folder/$game-$players.ndjson"
-    "$program" verify "$folder/$game-$players.ndjson"
+    "$program" selfplay "$game" --players "${name%%-*}" --matches 1 --quiet "$@" --record "$folder/$game-$name.ndjson"
+    "$program" verify "$folder/$game-$name.ndjson"
 }
 
 record sixteen-thirty-something 3 --bot greedy --seed 34
@@ -20,3 +20,5 @@ record europe-1619 15 --seed 6 --concede --actions 900
 record baroque 2 --bot greedy --seed 4
 record baroque 3 --seed 8 --options turns=5
 record baroque 4 --bot greedy --alone --concede --seed 6
+record thirty-years-war 2 --bot greedy --seed 5
+record thirty-years-war 2-intervention --scenario intervention --options campaign-move=1,aid-recruiting=1,tilly-dynamic=1 --seed 3

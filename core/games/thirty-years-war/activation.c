@@ -696,7 +696,7 @@ void tyw_activation(struct play *p)
     }
     fall_back(p, a);
     const int seat = a->seat, space = a->space;
-    const bool looks = space >= 0 && !has_lost_its_leader(p, a);
+    const bool looks = space >= 0 && !has_lost_its_leader(p, a) && !tyw_may_remain(p, a);
     step_return(p);
     if (looks) tyw_check_limit(p, seat, space);
 }

@@ -126,6 +126,7 @@ void tyw_gather(struct play *p)
         const int from = tyw_unit_space(p, unit);
         if (from < 0) continue;
         tyw_unit_move(p, unit, from, box);
+        set_remove(tyw_state(p)->cardinal, unit); /* R96: it has reached the Spanish Zone */
         event(p, EVENT_UNIT_MOVED, gathering.seat, tyw_components(p)->unit[unit].kind, (int16_t)from,
               (int16_t)box);
     }

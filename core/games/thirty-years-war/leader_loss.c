@@ -31,15 +31,14 @@ static void lose_all(struct play *p, struct force *force)
     }
 }
 
-/* Each once; who replaces a lost leader is not checked any more (R62). */
+/* Each of the stack once, in the end as somebody's replacement as well; who comes from elsewhere is not checked (R62). */
 static void roll_for_each(struct play *p, struct force *force)
 {
-    uint64_t left = force->leaders;
-    SET_EACH(leader, &left, 1) {
+    SET_EACH(leader, &force->leaders, 1) {
         const int die = draw_index(p, 10, DRAW_LEADER_DIE, leader, 0);
         if (die < tyw_components(p)->leader[leader].loss) continue;
         lose_leader(force, leader);
-        left &= ~tyw_leader_lost(p, leader, true);
+        tyw_leader_lost(p, leader, true);
     }
 }
 

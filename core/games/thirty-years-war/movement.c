@@ -198,14 +198,21 @@ static const struct refusal *check_meeting(const struct play *p, const struct ac
     return outside && a->free ? &FREE_NO_COMBAT : NULL;
 }
 
+bool tyw_may_remain(const struct play *p, const struct activation *a)
+{
+    return tyw_option(p, OPTION_TILLY) && a->from < 0;
+}
+
 const struct refusal *tyw_stay_barred(const struct play *p, const struct activation *a, int space)
 {
     uint64_t units[UNIT_WORDS];
     if (space == tyw_space(p, UP_BOX)) return NULL;
     tyw_units_at(p, a->seat, space, units);
     set_unite(units, a->units, UNIT_WORDS);
+    const bool remains = space == a->space && tyw_may_remain(p, a);
     const struct refusal *why =
-        tyw_limit_barred(p, units, tyw_leaders_at(p, a->seat, space) | tyw_moving_leaders(a));
+        remains ? NULL
+                : tyw_limit_barred(p, units, tyw_leaders_at(p, a->seat, space) | tyw_moving_leaders(a));
     if (why) return why;
     const bool alone = set_is_empty(a->units, UNIT_WORDS) && !tyw_has_units_outside(p, a->seat, space);
     return alone && tyw_leaders_outside(p, tyw_opponent(a->seat), space) ? &ENEMY_LEADER : NULL;

@@ -380,6 +380,16 @@ static void bases(const struct play *p, int supply, uint64_t *spaces)
             set_unite(spaces, c->area[tyw_area(p, homes[i].area)].cities, SPACE_WORDS);
 }
 
+/* 17.Sp.1: until it is in the Spanish Zone the Cardinal's army has Vienna, its leader too. */
+static int supply_of_leader(const struct play *p, int leader)
+{
+    if (tyw_state(p)->cardinal_until)
+        for (int who = tyw_leader(p, CARDINAL_INFANTE); who >= 0;
+             who = tyw_components(p)->leader[who].replacement)
+            if (who == leader) return SUPPLY_CARDINAL;
+    return tyw_components(p)->leader[leader].nation;
+}
+
 /* The nearest cities to the piece's Supply Base that are open to it. */
 static void nearest(const struct play *p, const struct peace *peace, int leader, int unit, int space,
                     uint64_t *spaces)
@@ -388,7 +398,7 @@ static void nearest(const struct play *p, const struct peace *peace, int leader,
     const struct graph map = {.words = SPACE_WORDS, .layers = 1, .way = {c->adjacent[0]}};
     uint64_t from[SPACE_WORDS], targets[SPACE_WORDS] = {0};
     set_clear(spaces, SPACE_WORDS);
-    bases(p, leader >= 0 ? c->leader[leader].nation : tyw_supply_of(p, unit, space), from);
+    bases(p, leader >= 0 ? supply_of_leader(p, leader) : tyw_supply_of(p, unit, space), from);
     for (int i = 0; i < c->space_count; i++)
         if (may_come(p, peace, leader, unit, i)) set_add(targets, i);
     graph_nearest(&map, NULL, from, targets, spaces);

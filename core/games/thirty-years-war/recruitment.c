@@ -333,7 +333,10 @@ static MOVE_APPLY(apply_raise)
     tyw_violate(p, seat, space); /* R9 */
     set_copy(units, tyw_place(p, space)->units, UNIT_WORDS);
     tyw_units_place(p, raise->kind, m->arg[0], 1, space);
-    if (!(s->inside_leaders >> raise->leader & 1)) return;
+    if (!(s->inside_leaders >> raise->leader & 1)) {
+        tyw_meet_leaders(p, seat, space); /* R118 */
+        return;
+    }
     SET_EACH(unit, tyw_place(p, space)->units, UNIT_WORDS)
         if (!set_has(units, unit)) set_add(s->inside, unit);
 }

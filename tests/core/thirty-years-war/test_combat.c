@@ -600,12 +600,18 @@ TEST(rule_12_42__a_named_replacement_comes_and_is_replaced)
     assert_true(leader_in("vienna", "enkevoort"));
 }
 
-TEST(ruling_62__who_replaces_is_not_checked_again)
+TEST(ruling_62__a_replacement_is_checked_only_where_he_stood_in_the_stack)
 {
     meet("2 protestant-mercenary, anhalt", "anhalt", "2 imperial-mercenary, wallenstein, piccolomini");
-    given(0, 0, 0, 8); /* no die for Piccolomini, who replaces Wallenstein */
+    given(0, 0, 0, 8, 0); /* Wallenstein is lost; then Piccolomini, who replaces him, throws for himself */
     attack(PROTESTANT, "budweis");
     assert_true(leader_in("budweis", "piccolomini") && leader_in("budweis", "enkevoort"));
+    assert_int_equal(happened.draw_count, 5);
+    meet("2 protestant-mercenary, anhalt", "anhalt", "2 imperial-mercenary, wallenstein");
+    put("vienna", "1 imperial-militia, piccolomini");
+    given(0, 0, 0, 8); /* he comes from Vienna: no die */
+    attack(PROTESTANT, "budweis");
+    assert_true(leader_in("budweis", "piccolomini"));
     assert_int_equal(happened.draw_count, 4);
 }
 

@@ -507,6 +507,19 @@ TEST(rule_16_21__c11_takes_spinola_and_three_to_eight_spaniards_from_anywhere)
     barred("army-in-the-up", "c11");
 }
 
+/* R96 */
+TEST(rule_17_Sp_3__units_of_the_cardinal_that_c11_takes_have_reached_the_zone)
+{
+    table_open();
+    controls_area(CATHOLIC, "spanish-netherlands, tyrol");
+    put("brussels", "spinola, 2 spanish-veteran");
+    put("innsbruck", "cardinal-infante, 1 spanish-veteran");
+    set_copy(on_table()->cardinal, place("innsbruck")->units, UNIT_WORDS);
+    on_table()->cardinal_until = (uint8_t)(on_table()->turn + 1);
+    play("c11");
+    assert_int_equal(units_in("up-box", "spanish-veteran"), 3);
+}
+
 /* R11 */
 TEST(rule_16_21__once_spinola_is_lost_any_spanish_leader_goes_or_none)
 {

@@ -889,6 +889,18 @@ TEST(rule_19_8__after_a_natural_0_as_many_units_as_the_rating_allows_move_away)
 }
 
 /* R109 */
+TEST(rule_19_7__a_mixed_stack_without_its_leaders_stays_where_it_is)
+{
+    table_open_with(OPTION_TILLY);
+    put("passau", "tilly, 2 bavarian-mercenary, 2 imperial-mercenary");
+    put("linz", "1 protestant-mercenary");
+    activate(CATHOLIC, "tilly");
+    made(CATHOLIC, "stop");
+    assert_int_equal(all_units_in("passau", CATHOLIC), 4);
+    assert_false(at(STEP_OVER_LIMIT));
+}
+
+/* R109 */
 TEST(rule_19_7__a_mixed_stack_does_not_grow_by_c7)
 {
     table_open_with(OPTION_TILLY);

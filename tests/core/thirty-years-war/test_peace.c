@@ -328,6 +328,20 @@ TEST(rule_5_32__the_spanish_base_counts_when_all_of_it_is_lost)
     assert_int_equal(all_units_in("aachen", CATHOLIC), 1);
 }
 
+/* ... and Vienna for the Cardinal's army on its way, for him too. */
+TEST(rule_17_Sp_1__the_cardinal_and_his_army_withdraw_towards_vienna)
+{
+    table_open();
+    controls_area(CATHOLIC, "austria, spanish-netherlands");
+    controls(CATHOLIC, "eger");
+    put("eger", "cardinal-infante, 2 spanish-veteran");
+    set_copy(on_table()->cardinal, place("eger")->units, UNIT_WORDS);
+    on_table()->cardinal_until = (uint8_t)(on_table()->turn + 1);
+    negotiated(1);
+    assert_true(leader_in("vienna", "cardinal-infante"));
+    assert_int_equal(units_in("vienna", "spanish-veteran"), 2);
+}
+
 /* R18: of several that are equally near the owner chooses, piece by piece, leaders first. */
 TEST(rule_5_32__the_owner_chooses_among_equals)
 {

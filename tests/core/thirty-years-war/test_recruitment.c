@@ -235,6 +235,18 @@ TEST(rule_8_411__the_steps_must_be_taken)
     assert_int_equal(reduced_in("pilsen", "protestant-mercenary"), 1);
 }
 
+/* R118 */
+TEST(rule_11_22__recruits_catch_a_leader_who_stands_there_alone)
+{
+    table_open();
+    put("pilsen", "anhalt, savelli");
+    recruits(PROTESTANT, 1);
+    given(7);
+    made(PROTESTANT, "recruit", "anhalt", "mercenary");
+    made(PROTESTANT, "raise", "full");
+    assert_true(is_out("savelli"));
+}
+
 TEST(rule_8_412__the_counter_mix_is_the_limit)
 {
     table_open();

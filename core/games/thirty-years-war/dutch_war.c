@@ -147,10 +147,16 @@ static void withdrawal_spaces(const struct play *p, int seat, uint64_t *spaces)
 void tyw_up_armies_check(struct play *p)
 {
     struct state *s = tyw_state(p);
-    if (set_is_empty(tyw_place(p, box(p))->units, UNIT_WORDS)) return;
+    const struct place *there = tyw_place(p, box(p));
+    if (set_is_empty(there->units, UNIT_WORDS) && !there->leaders) return;
     if (!s->spinola_in_up && tyw_spinola_army(p)) s->spinola_in_up = 1;
     for (int seat = 0; seat < SEATS; seat++) {
-        if (!tyw_has_units(p, seat, box(p)) || tyw_leaders_at(p, seat, box(p))) continue;
+        const uint64_t leaders = tyw_leaders_at(p, seat, box(p));
+        if (leaders && !tyw_has_units(p, seat, box(p))) { /* R132 */
+            if (!step_record_of(p, STEP_LEADERS_ALONE)) tyw_place_leaders(p, seat, box(p), leaders);
+            return;
+        }
+        if (leaders || !tyw_has_units(p, seat, box(p))) continue;
         if (seat == CATHOLIC && s->spinola_in_up) continue;
         const int heir = seat == PROTESTANT ? find_replacement(p) : -1;
         if (heir >= 0) {

@@ -335,6 +335,22 @@ TEST(rule_16_21__an_army_that_went_without_a_leader_remains_spinola_s)
     assert_true(tyw_spinola_army(&table));
 }
 
+/* R132 */
+TEST(rule_16_22__a_leader_who_has_lost_his_units_does_not_stay)
+{
+    table_open();
+    controls(PROTESTANT, "kassel, pilsen");
+    put("up-box", "mansfeld, 2 danish-mercenary");
+    put("kiel", "christian-iv, 1 danish-mercenary");
+    on_table()->denmark_at_war = 1;
+    tyw_leader_lost(&table, leader_of("christian-iv"), false);
+    round_of(PROTESTANT);
+    run_on();
+    assert_true(at(STEP_LEADERS_ALONE));
+    made(PROTESTANT, "place_leaders", "kassel");
+    assert_true(leader_in("kassel", "mansfeld"));
+}
+
 /* ---- option 19.5 ---- */
 
 TEST(option_19_5__any_card_may_move_the_marker)

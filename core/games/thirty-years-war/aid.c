@@ -1,6 +1,9 @@
 /* Foreign Aid (14): what donors give, and what may be spent for whom. */
 #include "tables.h"
 
+const uint8_t tyw_donors_in_turn[DONORS] = {SPAIN, POPE,  FRANCE_AID, ENGLAND, UNITED_PROVINCES,
+                                            SAVOY, SWEDEN};
+
 /* ---- what a card brings (14.2 to 14.4, 8.65, 16.13, R32) ---- */
 
 /* The events in effect that change this donor's points. */
@@ -94,7 +97,8 @@ void tyw_aid_recount(struct play *p, const int before[DONORS])
     int now[DONORS];
     if (!tyw_option(p, OPTION_AID_NO_LIMIT)) return;
     tyw_aid_of_turn(p, now);
-    for (int donor = 0; donor < DONORS; donor++) {
+    for (int i = 0; i < DONORS; i++) {
+        const int donor = tyw_donors_in_turn[i];
         const int more = now[donor] - before[donor];
         if (more >= 0)
             tyw_aid(p, donor, more);

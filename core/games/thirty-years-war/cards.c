@@ -290,7 +290,8 @@ static MOVE_APPLY(apply_play_aid)
     use_round(p, seat, m->arg[0], USE_AID);
     set_add(tyw_state(p)->aid_played, m->arg[0]);
     tyw_aid_of_card(p, m->arg[0], points);
-    for (int donor = 0; donor < DONORS; donor++) {
+    for (int i = 0; i < DONORS; i++) {
+        const int donor = tyw_donors_in_turn[i];
         tyw_aid(p, donor, points[donor]);
         sum += points[donor];
     }

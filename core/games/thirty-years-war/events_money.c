@@ -125,8 +125,10 @@ static void richelieu(struct play *p, const struct card_play *play)
 {
     event(p, EVENT_FROM_NOW_ON, FROM_NOW_ON_FRENCH_AID);
     if (!tyw_option(p, OPTION_RICHELIEU)) return;
-    for (int donor = 0; donor < DONORS; donor++)
+    for (int i = 0; i < DONORS; i++) {
+        const int donor = tyw_donors_in_turn[i];
         if (tyw_donor_pays(p, donor)) tyw_aid(p, donor, tyw_components(p)->richelieu_aid[donor]);
+    }
 }
 
 const struct card_effect tyw_effect_richelieu = {.apply = richelieu};

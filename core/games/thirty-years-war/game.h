@@ -510,6 +510,7 @@ const struct refusal *tyw_over_limit(const struct play *p, int seat, int space);
 void tyw_check_limit(struct play *p, int seat, int space); /* calls STEP_OVER_LIMIT where it is so */
 
 /* ---- money: 14, 15 ---- */
+extern const uint8_t tyw_donors_in_turn[DONORS];      /* in the order in which their points are told */
 void tyw_aid(struct play *p, int donor, int points);  /* an event */
 bool tyw_donor_pays(const struct play *p, int donor); /* 14.2: at all */
 int tyw_aid_left(const struct play *p, int seat,

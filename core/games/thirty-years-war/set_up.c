@@ -59,8 +59,8 @@ static void place_tracks(struct play *p, const struct setup_row *row)
     s->dutch_boxes = row->dutch_boxes;
     s->dutch_effect = row->dutch_effect;
     s->wallenstein = row->wallenstein;
-    s->was_dismissed = row->wallenstein >= WALLENSTEIN_DISMISSED;
-    s->was_recalled = row->wallenstein >= WALLENSTEIN_RECALLED;
+    s->was_recalled = row->wallenstein == WALLENSTEIN_RECALLED || row->wallenstein == WALLENSTEIN_GONE;
+    s->was_dismissed = s->was_recalled || row->wallenstein == WALLENSTEIN_DISMISSED;
     s->influence = row->wallenstein_influence;
     s->saxony = CATHOLIC;
     s->hungary_rebels = row->hungary_rebels;

@@ -275,7 +275,8 @@ static const struct card_table cards = {.cards = &sts_cards, .effect = effect_of
 static MOVE_CANDIDATES(special_cards)
 {
     for (int kind = 0; kind < KINDS; kind++)
-        if (effects[kind].apply && effects[kind].move == so_far->type) set_unite(set, sts_components(p)->of_kind[kind], CARD_WORDS);
+        if (effects[kind].apply && effects[kind].move == so_far->type)
+            set_unite(set, sts_components(p)->of_kind[kind], CARD_WORDS);
     set_intersect(set, sts_player(p, seat)->hand, CARD_WORDS);
 }
 

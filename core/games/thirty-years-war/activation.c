@@ -4,6 +4,8 @@
 
 #include "tables.h"
 
+static const struct refusal ACTIVATED_ALREADY = {"leader-activated", "8.3",
+                                                 "A leader has been activated already."};
 static const struct refusal NOT_HERE = {"not-in-stack", "10.12",
                                         "{leader} is not in the space of the moving stack."};
 static const struct refusal OTHER_SIDE_OF_WALL = {"other-side-of-wall", "13.17",
@@ -28,7 +30,6 @@ static const struct refusal RATING_USED = {"leadership-used", "10.12",
 static const struct refusal EIGHT = {"stacking-limit", "11.11", "Eight units at the most move together."};
 static const struct refusal NEEDED = {"leadership-used", "10.12",
                                       "Without {leader} the ratings do not allow the units that move."};
-static const struct refusal NOT_MOVING = {"not-moving", "11.1", "The stack does not move now."};
 static const struct refusal ALONE = {"free-action", "8.32", "A Free Action moves one piece alone."};
 static const struct refusal NO_SAFETY = {"no-way-to-safety", "19.8",
                                          "With that unit the stack could not move away from the enemy."};
@@ -278,14 +279,14 @@ static void take(struct activation *a, int unit)
 static const struct refusal *check_moving(const struct play *p)
 {
     const struct activation *a = current(p);
-    if (a->stage != ACTIVATION_MOVING) return &NOT_MOVING;
+    if (a->stage != ACTIVATION_MOVING) return tyw_not_moving(a);
     return a->free ? &ALONE : NULL;
 }
 
 static MOVE_CHECK(check_activate)
 {
     const struct activation *a = current(p);
-    if (a->stage != ACTIVATION_LEADER) return &NOT_MOVING;
+    if (a->stage != ACTIVATION_LEADER) return &ACTIVATED_ALREADY;
     return tyw_activation_refused(p, seat, m->arg[0], a->value);
 }
 
@@ -555,7 +556,7 @@ const struct refusal *tyw_stop_barred(const struct play *p, const struct activat
 static MOVE_CHECK(check_stop)
 {
     const struct activation *a = current(p);
-    return a->stage == ACTIVATION_MOVING ? tyw_stop_barred(p, a) : &NOT_MOVING;
+    return a->stage == ACTIVATION_MOVING ? tyw_stop_barred(p, a) : tyw_not_moving(a);
 }
 
 void tyw_movement_ends(struct play *p, struct activation *a)

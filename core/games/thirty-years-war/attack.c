@@ -5,7 +5,6 @@
 static const struct refusal NO_ENEMY = {"no-enemy", "12.1", "No enemy units stand here outside a fortress."};
 static const struct refusal FREE_ACTION = {"free-action-no-combat", "8.321",
                                            "A Free Action begins no combat and no siege."};
-static const struct refusal NOT_MOVING = {"not-moving", "11.1", "The stack does not move now."};
 static const struct refusal NOT_INSIDE = {"not-inside", "13.17",
                                           "Only units inside a fortress sally, without moving first."};
 static const struct refusal NO_UNITS = {"no-units", "12.13", "At least one unit must attack."};
@@ -120,7 +119,7 @@ const struct move_type tyw_move_commit = {
 
 static const struct refusal *check_sally(const struct play *p, const struct activation *a)
 {
-    if (a->stage != ACTIVATION_MOVING) return &NOT_MOVING;
+    if (a->stage != ACTIVATION_MOVING) return tyw_not_moving(a);
     if (!tyw_is_inside(p, a) || a->from >= 0) return &NOT_INSIDE;
     if (a->free) return &FREE_ACTION;
     if (!tyw_has_units_outside(p, tyw_opponent(a->seat), a->space)) return &NO_ENEMY;
@@ -162,7 +161,7 @@ const struct move_type tyw_move_attack = {
 /* An activated leader ends the movement outside the fortress. */
 static const struct refusal *check_before_fortress(const struct play *p, const struct activation *a)
 {
-    if (a->stage != ACTIVATION_MOVING) return &NOT_MOVING;
+    if (a->stage != ACTIVATION_MOVING) return tyw_not_moving(a);
     if (a->free) return &FREE_ACTION;
     return a->leader < 0 || tyw_is_inside(p, a) ? &NO_LEADER : NULL;
 }

@@ -440,6 +440,8 @@ bool tyw_can_flee(const struct play *p, const struct activation *a); /* R112: so
 bool tyw_can_go(const struct play *p, const struct activation *a);   /* somewhere */
 const struct refusal *tyw_may_enter(const struct play *p, const uint64_t *units, uint64_t leaders,
                                     int space); /* nationality, Ulm, France: not what stands there */
+/* Why a move that needs the stack to be moving is not legal now: what it does instead. */
+const struct refusal *tyw_not_moving(const struct activation *a);
 /* R109: it has not moved, so a stack of Imperials and Bavarians stays what it was, until the end of the turn. */
 bool tyw_may_remain(const struct play *p, const struct activation *a);
 /* Why the stack may not stay in that space, here or next: a limit of stacking, or enemy leaders (11.22). */

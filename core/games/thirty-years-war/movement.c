@@ -1,7 +1,6 @@
 /* Movement (11.1 to 11.3, 12.6, 16.21 to 16.24): the ways, who may enter where, control on the way, overruns. */
 #include "tables.h"
 
-static const struct refusal NOT_MOVING = {"not-moving", "11.1", "The stack does not move now."};
 static const struct refusal NOT_JOINED = {"not-connected", "11.12",
                                           "No path leads from the stack to {space}."};
 static const struct refusal NONE_LEFT = {"no-movement-points", "11.11", "No Movement Point is left."};
@@ -48,6 +47,8 @@ static const struct refusal NOT_SAFER = {
     "not-safer", "19.8", "The stack moves away from the enemy, to a space where it may stay."};
 static const struct refusal TAKE_FIRST = {
     "take-units-first", "19.8", "As many units as the ratings allow move away with the leader: take more."};
+static const struct refusal NOBODY_TO_SUPPRESS = {"no-units", "9.43",
+                                                  "Units put a Revolt down: take some along."};
 static const struct refusal NO_UNITS = {"no-units", "11.17",
                                         "Leaders alone gain no control: take units along."};
 static const struct refusal OWN_CITY = {"own-city", "11.17", "The City is under {seat}'s control."};
@@ -174,6 +175,20 @@ static const struct refusal *check_out_of_up(const struct play *p, const struct 
     return set_count(a->units, UNIT_WORDS) <= tyw_room(p, a->seat, to) ? NULL : &NO_ROOM;
 }
 
+/* ---- what is done now ---- */
+
+const struct refusal *tyw_not_moving(const struct activation *a)
+{
+    static const struct refusal NOT_MOVING = {"not-moving", "11.1", "The stack does not move now."};
+    static const struct refusal MUST_FIGHT = {"must-fight", "11.21",
+                                              "Enemy units stand here: the stack overruns or attacks them."};
+    static const struct refusal FLEES = {
+        "flees", "19.8", "The stack makes one step away from the enemy: units are taken, then it goes."};
+    return a->stage == ACTIVATION_MUST_FIGHT ? &MUST_FIGHT
+           : a->stage == ACTIVATION_FLEEING  ? &FLEES
+                                             : &NOT_MOVING;
+}
+
 /* ---- the next space ---- */
 
 static const struct refusal *check_way(const struct play *p, const struct activation *a, int to)
@@ -249,7 +264,7 @@ static const struct refusal *check_go_to(const struct play *p, const struct acti
 {
     if (a->stage == ACTIVATION_FLEEING && (!tyw_is_safer(p, a, to) || tyw_stay_barred(p, a, to)))
         return &NOT_SAFER;
-    if (a->stage != ACTIVATION_MOVING && a->stage != ACTIVATION_FLEEING) return &NOT_MOVING;
+    if (a->stage != ACTIVATION_MOVING && a->stage != ACTIVATION_FLEEING) return tyw_not_moving(a);
     const struct refusal *why = check_way(p, a, to);
     if (!why) why = to == tyw_space(p, UP_BOX) ? NULL : tyw_may_enter(p, a->units, tyw_moving_leaders(a), to);
     if (!why) why = check_meeting(p, a, to);
@@ -371,12 +386,12 @@ void tyw_activation_reacted(struct play *p, struct activation *a)
 
 /* ---- control (11.17) and revolts (9.43) on the way ---- */
 
-static const struct refusal *check_spend_here(const struct play *p, const struct activation *a)
+static const struct refusal *check_spend_here(const struct play *p, const struct activation *a,
+                                              const struct refusal *no_units)
 {
-    const struct space_row *row = &tyw_components(p)->space[a->space];
-    if (a->stage != ACTIVATION_MOVING) return &NOT_MOVING;
-    if (row->kind != SPACE_CITY) return &NO_CITY;
-    if (set_is_empty(a->units, UNIT_WORDS)) return &NO_UNITS;
+    if (a->stage != ACTIVATION_MOVING || a->space < 0) return tyw_not_moving(a);
+    if (tyw_components(p)->space[a->space].kind != SPACE_CITY) return &NO_CITY;
+    if (set_is_empty(a->units, UNIT_WORDS)) return no_units;
     if (tyw_has_units(p, tyw_opponent(a->seat), a->space)) return &ENEMY_THERE;
     return tyw_has_points(p, a, 1) ? NULL : set_count(a->units, UNIT_WORDS) > 1 ? &NO_POINTS : &NONE_LEFT;
 }
@@ -389,9 +404,9 @@ static void tell_wallenstein(struct play *p, const struct activation *a)
 static MOVE_CHECK(check_convert)
 {
     const struct activation *a = current(p);
-    const struct place *place = a->space >= 0 ? tyw_place(p, a->space) : NULL;
-    const struct refusal *why = place ? check_spend_here(p, a) : &NOT_MOVING;
+    const struct refusal *why = check_spend_here(p, a, &NO_UNITS);
     if (why) return why;
+    const struct place *place = tyw_place(p, a->space);
     if (place->revolt) return &IN_REVOLT;
     if (place->control == seat) return &OWN_CITY;
     return tyw_components(p)->space[a->space].fortress ? &FORTRESS : NULL;
@@ -417,7 +432,7 @@ const struct move_type tyw_move_convert = {
 static MOVE_CHECK(check_suppress)
 {
     const struct activation *a = current(p);
-    const struct refusal *why = a->space >= 0 ? check_spend_here(p, a) : &NOT_MOVING;
+    const struct refusal *why = check_spend_here(p, a, &NOBODY_TO_SUPPRESS);
     if (why) return why;
     return tyw_place(p, a->space)->revolt ? NULL : &NO_REVOLT;
 }

@@ -17,8 +17,8 @@ static void retreats_to(int seat, const char *city)
 TEST(rule_12_11__who_enters_an_enemys_city_must_fight)
 {
     meet("2 protestant-mercenary, anhalt", "anhalt", "1 imperial-mercenary");
-    refused("not-moving", PROTESTANT, "stop");
-    refused("not-moving", PROTESTANT, "go", "linz");
+    refused_by("11.21", "must-fight", PROTESTANT, "stop");
+    refused_by("11.21", "must-fight", PROTESTANT, "go", "linz");
     assert_int_equal(listed(PROTESTANT, "attack"), 1);
 }
 

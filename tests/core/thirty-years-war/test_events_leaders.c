@@ -852,7 +852,7 @@ TEST(rule_19_8__a_natural_0_sends_the_second_army_a_step_away_from_the_enemy)
     assert_int_equal(events_of(EVENT_ACTIVATED), 0);
     assert_true(told("Thurn misunderstands and moves away from the enemy."));
     assert_true(at(STEP_ACTIVATION)); /* both units have been taken of themselves: there is no other choice */
-    refused("not-moving", PROTESTANT, "stop");
+    refused_by("19.8", "flees", PROTESTANT, "stop");
     refused("not-safer", PROTESTANT, "go", "linz");
     fall_back(PROTESTANT);
     assert_false(leader_in("budweis", "thurn"));

@@ -294,6 +294,12 @@ TEST(rule_9_43__a_revolt_is_put_down_for_a_point)
     made(PROTESTANT, "suppress_revolt");
     assert_int_equal(place("pilsen")->revolt, 0);
     assert_int_equal(controller("pilsen"), PROTESTANT);
+    table_open();
+    in_revolt("pilsen");
+    put("pilsen", "mansfeld");
+    put("eger", "anhalt, 1 protestant-militia"); /* the card names one of two */
+    activate(PROTESTANT, "mansfeld");
+    refused_by("9.43", "no-units", PROTESTANT, "suppress_revolt");
 }
 
 /* 7.1, R23 */
@@ -362,9 +368,9 @@ TEST(rule_11_21__enemy_units_end_the_movement)
     put("eger", "1 imperial-veteran");
     activate_all(PROTESTANT, "mansfeld");
     goes(PROTESTANT, "eger");
-    refused_by("11.1", "not-moving", PROTESTANT, "go", "bayreuth");
-    refused("not-moving", PROTESTANT, "stop");
-    refused("not-moving", PROTESTANT, "convert");
+    refused_by("11.21", "must-fight", PROTESTANT, "go", "bayreuth");
+    refused("must-fight", PROTESTANT, "stop");
+    refused("must-fight", PROTESTANT, "convert");
     assert_int_equal(listed(PROTESTANT, "attack"), 1);
 }
 
@@ -454,7 +460,7 @@ TEST(rule_11_231__all_stay_outside)
     mansfeld_comes_to_prague("2 imperial-veteran, gallas");
     made(CATHOLIC, "stay_outside");
     assert_int_equal(units_inside("prague", CATHOLIC), 0);
-    refused("not-moving", PROTESTANT, "go", "dresden");
+    refused("must-fight", PROTESTANT, "go", "dresden");
     assert_int_equal(listed(PROTESTANT, "attack"), 1);
 }
 

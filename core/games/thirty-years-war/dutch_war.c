@@ -152,7 +152,7 @@ void tyw_up_armies_check(struct play *p)
     if (!s->spinola_in_up && tyw_spinola_army(p)) s->spinola_in_up = 1;
     for (int seat = 0; seat < SEATS; seat++) {
         const uint64_t leaders = tyw_leaders_at(p, seat, box(p));
-        if (leaders && !tyw_has_units(p, seat, box(p))) { /* R132 */
+        if (leaders && !tyw_has_units(p, seat, box(p))) { /* R122 */
             if (!step_record_of(p, STEP_LEADERS_ALONE)) tyw_place_leaders(p, seat, box(p), leaders);
             return;
         }

@@ -311,7 +311,7 @@ static MOVE_APPLY(apply_go)
         tyw_leader_move(p, leader, from, to);
     set_unite(a->moved, a->units, UNIT_WORDS);
     if (tyw_components(p)->space[to].kind != SPACE_BOX && !set_is_empty(a->units, UNIT_WORDS))
-        set_add(a->entered, to); /* R130 */
+        set_add(a->entered, to); /* R120 */
     if (from == tyw_space(p, UP_BOX) || to == tyw_space(p, UP_BOX)) a->entered_up = 1;
     a->parted = 0;
     a->units_from = a->star_from = -1;

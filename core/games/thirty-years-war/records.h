@@ -67,7 +67,7 @@ struct activation {
     uint64_t units[UNIT_WORDS];   /* the moving stack */
     uint64_t moved[UNIT_WORDS];   /* units that have moved (11.16) */
     uint64_t dropped[UNIT_WORDS]; /* 11.14: done for this activation */
-    uint64_t entered[SPACE_WORDS];  /* cities that units have moved into (R130) */
+    uint64_t entered[SPACE_WORDS];  /* cities that units have moved into (R120) */
     uint64_t committed[UNIT_WORDS]; /* units chosen to attack (12.13), those from inside among them */
     uint8_t joined[UNITS_MAX];      /* of the units in the stack: `spent` when they joined */
 };

@@ -91,7 +91,7 @@ TEST(example_10_12__mansfeld_moves_fifteen_units)
     assert_int_equal(all_units_in("eger", PROTESTANT), 5);
     assert_int_equal(all_units_in("schweinfurt", PROTESTANT), 5);
     assert_int_equal(all_units_in("marburg", PROTESTANT), 5);
-    refused_by("11.16", "not-entered", PROTESTANT, "forage", "erfurt"); /* R130: where he went alone */
+    refused_by("11.16", "not-entered", PROTESTANT, "forage", "erfurt"); /* R120: where he went alone */
     refused("not-entered", PROTESTANT, "forage", "bayreuth");
     made(PROTESTANT, "forage", "eger");
     made(PROTESTANT, "forage", "kassel"); /* 11.16: fifteen units, two levels */

@@ -335,7 +335,7 @@ TEST(rule_16_21__an_army_that_went_without_a_leader_remains_spinola_s)
     assert_true(tyw_spinola_army(&table));
 }
 
-/* R132 */
+/* R122 */
 TEST(rule_16_22__a_leader_who_has_lost_his_units_does_not_stay)
 {
     table_open();

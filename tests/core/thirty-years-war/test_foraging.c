@@ -66,7 +66,7 @@ TEST(rule_11_16__all_units_that_have_moved_count)
     assert_true(at(STEP_ROUND));
 }
 
-/* R130 */
+/* R120 */
 TEST(rule_3_2__where_a_leader_went_alone_nothing_is_pillaged)
 {
     table_open();

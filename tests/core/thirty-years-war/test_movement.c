@@ -163,7 +163,7 @@ TEST(rule_11_14__a_leader_stays_behind)
     made(PROTESTANT, "join", "anhalt");
 }
 
-/* R131: who has taken all along leaves some again; they are done. */
+/* R121: who has taken all along leaves some again; they are done. */
 TEST(rule_11_14__also_before_the_first_step)
 {
     table_open();

@@ -405,3 +405,27 @@ bool is_removed(const char *id)
 {
     return set_has(on_table()->removed, card_of(id));
 }
+
+int held_in_round(const char *id)
+{
+    const int seat = parts()->card[card_of(id)].seat;
+    hold(seat, id);
+    round_of(seat);
+    return seat;
+}
+
+void event_played(const char *id)
+{
+    made(held_in_round(id), "play_event", id);
+}
+
+void event_barred(const char *code, const char *id)
+{
+    refused(code, held_in_round(id), "play_event", id);
+}
+
+void event_barred_by(const char *rule, const char *code, const char *id)
+{
+    const int seat = held_in_round(id);
+    refused_by(rule, code, seat, "play_event", id);
+}

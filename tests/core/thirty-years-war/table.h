@@ -78,6 +78,13 @@ void lasts(const char *card);          /* ... and is in effect until the end of 
 void aid(int donor, int points);       /* the seat's points of this turn */
 void vp_at(int vp);
 
+/* ---- Events (8.6) ---- */
+
+int held_in_round(const char *card); /* the card round of its player, who holds it; his seat */
+void event_played(const char *card); /* ... and plays it as an Event */
+void event_barred(const char *code, const char *card);
+void event_barred_by(const char *rule, const char *code, const char *card);
+
 /* ---- what there is to see ---- */
 
 int units_in(const char *space, const char *kind);   /* full and reduced */

@@ -3,30 +3,6 @@
 #include "table.h"
 
 /* The round of the card's player, who holds it. */
-static int held(const char *card)
-{
-    const int seat = tyw_components(&table)->card[card_of(card)].seat;
-    hold(seat, card);
-    round_of(seat);
-    return seat;
-}
-
-static void play(const char *card)
-{
-    made(held(card), "play_event", card);
-}
-
-static void barred_by(const char *rule, const char *code, const char *card)
-{
-    const int seat = held(card);
-    refused_by(rule, code, seat, "play_event", card);
-}
-
-static void barred(const char *code, const char *card)
-{
-    refused(code, held(card), "play_event", card);
-}
-
 static bool lasting(const char *card)
 {
     for (int i = 0; i < on_table()->lasting_count; i++)
@@ -54,7 +30,7 @@ TEST(rule_8_62__a_card_with_an_asterisk_leaves_the_game_with_its_event)
 {
     table_open();
     on_table()->passes_open = 0;
-    play("c1");
+    event_played("c1");
     assert_true(is_removed("c1"));
     assert_false(in_hand(CATHOLIC, "c1"));
 }
@@ -62,15 +38,15 @@ TEST(rule_8_62__a_card_with_an_asterisk_leaves_the_game_with_its_event)
 TEST(rule_8_62__a_dagger_event_is_played_once_and_the_card_stays)
 {
     table_open();
-    play("p42");
+    event_played("p42");
     assert_false(is_removed("p42"));
-    barred("event-played", "p42");
+    event_barred("event-played", "p42");
 }
 
 TEST(rule_8_2__combat_cards_are_no_events_outside_a_battle)
 {
     table_open();
-    barred("combat-card", "c32");
+    event_barred("combat-card", "c32");
 }
 
 /* ---- 14.4, 8.65, 17.P: money ---- */
@@ -79,13 +55,13 @@ TEST(rule_14_4__c1_opens_the_passes_and_p1_closes_them)
 {
     table_open();
     on_table()->passes_open = 1;
-    barred_by("14.4", "passes-open", "c1");
-    play("p1");
+    event_barred_by("14.4", "passes-open", "c1");
+    event_played("p1");
     assert_true(told("The Val Telline Passes are closed: AID cards bring no Spanish points."));
     assert_int_equal(on_table()->passes_open, 0);
     assert_int_equal(aid_of("c2", SPAIN), 0);
-    barred_by("14.4", "passes-closed", "p39");
-    play("c38");
+    event_barred_by("14.4", "passes-closed", "p39");
+    event_played("c38");
     assert_int_equal(on_table()->passes_open, 1);
     assert_int_equal(aid_of("c2", SPAIN), 8);
 }
@@ -94,13 +70,13 @@ TEST(rule_8_65__c5_takes_english_points_until_p20)
 {
     table_open();
     const int before = aid_of("p9", ENGLAND);
-    barred_by("8.61", "no-war-with-england", "p20");
-    play("c5");
+    event_barred_by("8.61", "no-war-with-england", "p20");
+    event_played("c5");
     assert_true(told("From now on AID cards bring 2 Aid Points less from England."));
     assert_int_equal(aid_of("p9", ENGLAND), before - 2);
     end_turn();
     assert_true(lasting("c5"));
-    play("p20");
+    event_played("p20");
     assert_int_equal(aid_of("p9", ENGLAND), before);
 }
 
@@ -108,24 +84,24 @@ TEST(rule_17_E_1__c40_ends_english_aid_and_bars_c5_p6_and_p20)
 {
     table_open();
     controls_area(PROTESTANT, "lower-palatinate");
-    play("c5");
-    play("c40");
+    event_played("c5");
+    event_played("c40");
     assert_int_equal(aid_of("p9", ENGLAND), 0);
     assert_false(lasting("c5"));
-    barred("english-civil-war", "p6");
-    barred_by("8.61", "no-war-with-england", "p20");
+    event_barred("english-civil-war", "p6");
+    event_barred_by("8.61", "no-war-with-england", "p20");
     table_open();
-    play("c40");
-    barred_by("17.E.1", "english-civil-war", "c5");
+    event_played("c40");
+    event_barred_by("17.E.1", "english-civil-war", "c5");
 }
 
 TEST(rule_8_65__c16_adds_spanish_points_and_ends_p24)
 {
     table_open();
     const int before = aid_of("c2", SPAIN);
-    play("p24");
+    event_played("p24");
     assert_int_equal(aid_of("c2", SPAIN), before - 2);
-    play("c16");
+    event_played("c16");
     assert_true(told("From now on AID cards bring 2 Aid Points more from Spain."));
     assert_int_equal(aid_of("c2", SPAIN), before + 2);
     assert_false(lasting("p24"));
@@ -135,7 +111,7 @@ TEST(rule_8_65__p42_takes_spanish_points_for_good)
 {
     table_open();
     const int before = aid_of("c2", SPAIN);
-    play("p42");
+    event_played("p42");
     end_turn();
     end_turn();
     assert_int_equal(aid_of("c2", SPAIN), before - 2);
@@ -145,22 +121,22 @@ TEST(rule_8_65__c36_halves_french_points_until_p2_or_p17)
 {
     table_open();
     played("p9");
-    play("c36");
+    event_played("c36");
     assert_true(told("From now on AID cards bring half the points from France."));
     assert_int_equal(aid_of("p10", FRANCE_AID),
                      tyw_components(&table)->card[card_of("p10")].aid[FRANCE_AID] / 2);
-    play("p2");
+    event_played("p2");
     assert_false(lasting("c36"));
     assert_int_equal(aid_of("p10", FRANCE_AID), tyw_components(&table)->card[card_of("p10")].aid[FRANCE_AID]);
-    barred_by("8.61", "no-huguenots", "c36");
+    event_barred_by("8.61", "no-huguenots", "c36");
 }
 
 TEST(rule_8_65__c42_needs_richelieu_and_gains_a_point)
 {
     table_open();
-    barred_by("14.3", "no-richelieu", "c42");
+    event_barred_by("14.3", "no-richelieu", "c42");
     played("p9");
-    play("c42");
+    event_played("c42");
     assert_int_equal(vp(), 21);
     assert_int_equal(aid_of("p10", FRANCE_AID),
                      tyw_components(&table)->card[card_of("p10")].aid[FRANCE_AID] - 2);
@@ -170,7 +146,7 @@ TEST(rule_14_3__p9_brings_french_points_of_later_cards)
 {
     table_open();
     assert_int_equal(aid_of("p10", FRANCE_AID), 0);
-    play("p9");
+    event_played("p9");
     assert_true(aid_of("p10", FRANCE_AID) > 0);
     assert_int_equal(on_table()->aid[FRANCE_AID], 0);
 }
@@ -180,7 +156,7 @@ TEST(rule_19_10__with_the_option_p9_brings_points_at_once)
 {
     table_open_with(OPTION_RICHELIEU);
     played("c40");
-    play("p9");
+    event_played("p9");
     assert_int_equal(on_table()->aid[FRANCE_AID], 7);
     assert_int_equal(on_table()->aid[ENGLAND], 0);
     assert_int_equal(on_table()->aid[UNITED_PROVINCES], 8);
@@ -199,32 +175,32 @@ TEST(rule_19_10__as_aid_p9_has_the_same_line_without_france)
 TEST(rule_14_3__p10_and_p19_bring_five_points)
 {
     table_open();
-    play("p10");
-    play("p19");
+    event_played("p10");
+    event_played("p19");
     assert_int_equal(on_table()->aid[SWEDEN], 5);
     assert_int_equal(on_table()->aid[SAVOY], 5);
     on_table()->swedish_base = (int8_t)space_of("stettin");
     assert_int_equal(tyw_aid_left(&table, PROTESTANT, true), 5); /* 17.Sw.1: none from Savoy */
     played("p18");
-    barred_by("14.3", "sweden-at-war", "p10");
+    event_barred_by("14.3", "sweden-at-war", "p10");
 }
 
 TEST(rule_17_P__popes_come_and_go)
 {
     table_open();
     on_table()->pope = PAUL_V;
-    barred_by("14.4", "not-after-urban", "c44");
-    play("p5");
+    event_barred_by("14.4", "not-after-urban", "c44");
+    event_played("p5");
     assert_int_equal(on_table()->pope, GREGORY_XV);
     assert_int_equal(aid_of("c2", POPE), 0);
     end_turn();
     assert_int_equal(aid_of("c2", POPE), 0);
     end_turn();
     assert_true(aid_of("c2", POPE) > 0);
-    play("p15");
+    event_played("p15");
     assert_int_equal(aid_of("c2", POPE), 0);
-    barred_by("17.P.1", "not-after-paul", "p5");
-    play("c44");
+    event_barred_by("17.P.1", "not-after-paul", "p5");
+    event_played("c44");
     assert_int_equal(on_table()->pope, INNOCENT_X);
     assert_true(aid_of("c2", POPE) > 0);
 }
@@ -251,15 +227,15 @@ TEST(rule_19_4__with_the_option_a_change_of_aid_counts_for_cards_played_before)
     round_of(CATHOLIC);
     made(CATHOLIC, "play_aid", "c2");
     assert_int_equal(on_table()->aid[SPAIN], 8);
-    play("p1");
+    event_played("p1");
     assert_int_equal(on_table()->aid[SPAIN], 0);
-    play("c38");
+    event_played("c38");
     assert_int_equal(on_table()->aid[SPAIN], 8);
     hold(PROTESTANT, "p10");
     round_of(PROTESTANT);
     made(PROTESTANT, "play_aid", "p10");
     assert_int_equal(on_table()->aid[FRANCE_AID], 0);
-    play("p9");
+    event_played("p9");
     assert_true(on_table()->aid[FRANCE_AID] > 0);
 }
 
@@ -270,7 +246,7 @@ TEST(rule_15_12__p8_takes_a_step_and_local_pay_for_the_turn)
     put("vienna", "2 imperial-mercenary");
     const int unit = set_next(place("vienna")->units, UNIT_WORDS, 0);
     assert_true(tyw_locally_paid(&table, unit, space_of("vienna")));
-    play("p8");
+    event_played("p8");
     assert_true(told("Until the end of the turn Imperial units in Austria are not paid locally."));
     assert_int_equal(reduced_in("vienna", "imperial-mercenary"), 1);
     assert_false(tyw_locally_paid(&table, unit, space_of("vienna")));
@@ -281,12 +257,12 @@ TEST(rule_15_12__p8_takes_a_step_and_local_pay_for_the_turn)
 TEST(rule_15_12__p21_takes_points_if_the_protestants_have_four_electors)
 {
     table_open();
-    play("p21");
+    event_played("p21");
     assert_int_equal(vp(), 20);
     table_open();
     controls_area(PROTESTANT, "bohemia, saxony, brandenburg, lower-palatinate");
     on_table()->majority_award = PROTESTANT;
-    play("p21");
+    event_played("p21");
     assert_int_equal(vp(), 18);
     assert_true(lasting("p21"));
 }
@@ -297,18 +273,18 @@ TEST(rule_5_12__c6_needs_c12_bohemia_and_the_upper_palatinate)
 {
     table_open();
     controls_area(CATHOLIC, "bohemia, upper-palatinate");
-    barred_by("8.61", "frederick-not-deposed", "c6");
+    event_barred_by("8.61", "frederick-not-deposed", "c6");
     played("c12");
     controls_area(-1, "bohemia");
-    barred_by("8.61", "area-not-catholic", "c6");
+    event_barred_by("8.61", "area-not-catholic", "c6");
     controls_area(CATHOLIC, "bohemia");
     controls_area(PROTESTANT, "upper-palatinate");
-    held("c6");
+    held_in_round("c6");
     assert_non_null(
         strstr(refused("area-not-catholic", CATHOLIC, "play_event", "c6")->detail, "Upper Palatinate"));
     controls_area(CATHOLIC, "upper-palatinate");
     controls_area(CATHOLIC, "bohemia");
-    play("c6");
+    event_played("c6");
     assert_int_equal(vp(), 23);
     end_turn();
     assert_true(lasting("c6"));
@@ -319,11 +295,11 @@ TEST(rule_5_12__c6_needs_c12_bohemia_and_the_upper_palatinate)
 TEST(rule_5_142__c12_gives_the_electorate_to_bavaria)
 {
     table_open();
-    barred_by("8.61", "area-not-catholic", "c12");
+    event_barred_by("8.61", "area-not-catholic", "c12");
     controls_area(CATHOLIC, "lower-palatinate, bavaria, bohemia, saxony");
     assert_int_equal(tyw_electors(&table, CATHOLIC), 3);
     controls_area(PROTESTANT, "bavaria");
-    play("c12");
+    event_played("c12");
     assert_int_equal(tyw_electors(&table, CATHOLIC), 2);
     assert_int_equal(tyw_electors(&table, PROTESTANT), 1);
 }
@@ -332,31 +308,31 @@ TEST(rule_5_14__c22_needs_four_electors_and_gains_more_with_all)
 {
     table_open();
     controls_area(CATHOLIC, "bohemia, saxony, brandenburg");
-    barred_by("5.141", "few-electors", "c22");
+    event_barred_by("5.141", "few-electors", "c22");
     controls(CATHOLIC, "koln");
     on_table()->majority_award = CATHOLIC;
-    play("c22");
+    event_played("c22");
     assert_int_equal(vp(), 22);
     table_open();
     controls_area(CATHOLIC, "bohemia, saxony, brandenburg, lower-palatinate");
     controls(CATHOLIC, "koln, mainz, trier");
     on_table()->majority_award = on_table()->all_award = CATHOLIC;
-    play("c22");
+    event_played("c22");
     assert_int_equal(vp(), 24);
 }
 
 TEST(rule_17_A_2__c19_lets_imperials_and_bavarians_stack_for_good)
 {
     table_open();
-    barred_by("8.61", "wallenstein-not-yet", "c19");
+    event_barred_by("8.61", "wallenstein-not-yet", "c19");
     played("c7");
     put("linz", "1 imperial-mercenary, wallenstein");
-    barred_by("8.61", "wallenstein-in-play", "c19");
+    event_barred_by("8.61", "wallenstein-in-play", "c19");
     clear_space("linz");
     put("munich", "1 bavarian-mercenary, 1 imperial-mercenary");
     assert_false(tyw_may_stack(&table, place("munich")->units, 0));
     clear_space("munich");
-    play("c19");
+    event_played("c19");
     end_turn();
     put("munich", "1 bavarian-mercenary, 1 imperial-mercenary");
     assert_true(tyw_may_stack(&table, place("munich")->units, 0));
@@ -370,7 +346,7 @@ TEST(rule_8_61__p11_closes_neutral_cities_until_the_end_of_the_turn)
     put("berlin", "mansfeld, 1 protestant-mercenary");
     const uint64_t none[UNIT_WORDS] = {0};
     assert_null(tyw_may_enter(&table, none, 0, space_of("torgau")));
-    play("p11");
+    event_played("p11");
     assert_true(told("Until the end of the turn nobody enters a Neutral Area or Independent City."));
     assert_string_equal(tyw_may_enter(&table, none, 0, space_of("torgau"))->code, "treaty-of-ulm");
     assert_null(tyw_may_enter(&table, none, 0, space_of("berlin")));
@@ -381,9 +357,9 @@ TEST(rule_8_61__p11_closes_neutral_cities_until_the_end_of_the_turn)
 TEST(rule_5_12__p22_needs_a_catholic_magdeburg)
 {
     table_open();
-    barred_by("8.61", "city-not-catholic", "p22");
+    event_barred_by("8.61", "city-not-catholic", "p22");
     controls(CATHOLIC, "magdeburg");
-    play("p22");
+    event_played("p22");
     assert_int_equal(vp(), 17);
     assert_int_equal(place("magdeburg")->pillage, 2);
 }
@@ -393,12 +369,12 @@ TEST(rule_5_12__p23_needs_sweden_and_three_places_and_brings_two_militia_to_two_
     table_open();
     controls_area(PROTESTANT, "baden, wurttemberg");
     controls(PROTESTANT, "ulm");
-    barred_by("8.61", "sweden-not-at-war", "p23");
+    event_barred_by("8.61", "sweden-not-at-war", "p23");
     on_table()->sweden_at_war = 1;
     controls(-1, "ulm");
-    barred_by("8.61", "few-protestant-places", "p23");
+    event_barred_by("8.61", "few-protestant-places", "p23");
     controls(PROTESTANT, "ulm");
-    play("p23");
+    event_played("p23");
     made(PROTESTANT, "choose_space", "freiburg");
     refused("same-place", PROTESTANT, "choose_space", "durlach");
     refused("not-protestant", PROTESTANT, "choose_space", "nurnberg");
@@ -415,32 +391,32 @@ TEST(rule_9_31__track_events_move_the_marker_and_end_with_the_war)
 {
     table_open();
     const int before = on_table()->dutch_war;
-    play("c18");
+    event_played("c18");
     assert_int_equal(on_table()->dutch_war, before + 1);
-    play("p25");
+    event_played("p25");
     assert_int_equal(on_table()->dutch_war, before - 1);
-    play("p43");
+    event_played("p43");
     assert_int_equal(on_table()->dutch_war, before - 2);
     assert_int_equal(aid_of("c2", SPAIN), 8 - 3);
     on_table()->dutch_ended = 1;
-    barred("dutch-war-ended", "p26");
-    barred("dutch-war-ended", "p27");
-    barred("dutch-war-ended", "c18");
+    event_barred("dutch-war-ended", "p26");
+    event_barred("dutch-war-ended", "p27");
+    event_barred("dutch-war-ended", "c18");
 }
 
 TEST(rule_9_32__c3_is_the_first_catholic_action_with_spinola_in_the_up)
 {
     table_open();
     put("up-box", "spinola, 2 spanish-veteran");
-    barred("no-spinola", "c3");
+    event_barred("no-spinola", "c3");
     put("up-box", "1 spanish-veteran");
     on_table()->side[CATHOLIC].rounds = 1;
-    barred("not-first-action", "c3");
+    event_barred("not-first-action", "c3");
     on_table()->side[CATHOLIC].rounds = 0;
-    play("c3");
+    event_played("c3");
     assert_int_equal(on_table()->dutch_war, 1);
     assert_int_equal(on_table()->dutch_siege, 1);
-    barred("not-first-action", "c4");
+    event_barred("not-first-action", "c4");
 }
 
 TEST(rule_16_25__spinola_s_successor_besieges_once_a_turn_and_first_of_all)
@@ -448,18 +424,18 @@ TEST(rule_16_25__spinola_s_successor_besieges_once_a_turn_and_first_of_all)
     table_open();
     on_table()->out_leaders |= UINT64_C(1) << leader_of("spinola");
     put("up-box", "cordoba, 2 spanish-veteran");
-    barred("no-spinola", "c4");
+    event_barred("no-spinola", "c4");
     put("up-box", "1 spanish-veteran");
-    play("c4"); /* C11 has not been played */
+    event_played("c4"); /* C11 has not been played */
     assert_int_equal(on_table()->dutch_war, 1);
-    barred("not-first-action", "c3");
+    event_barred("not-first-action", "c3");
     end_turn();
     on_table()->side[CATHOLIC].rounds = 0;
     const int before = on_table()->dutch_war;
     vp_at(35);
     round_of(CATHOLIC);
     assert_int_equal(listed(CATHOLIC, "offer_peace"), 1);
-    play("c3");
+    event_played("c3");
     assert_int_equal(on_table()->dutch_war, before + 1);
     round_of(CATHOLIC);
     refused("not-first-action", CATHOLIC, "offer_peace");
@@ -469,7 +445,7 @@ TEST(rule_16_251__an_army_in_the_up_answers_at_once_and_loses_a_step)
 {
     table_open();
     put("up-box", "spinola, 3 spanish-veteran, mansfeld, 3 protestant-mercenary");
-    play("c4");
+    event_played("c4");
     assert_int_equal(on_table()->dutch_siege, 0);
     assert_int_equal(reduced_in("up-box", "protestant-mercenary"), 1);
     end_turn();
@@ -480,7 +456,7 @@ TEST(rule_16_253__without_an_answer_the_marker_moves_again)
 {
     table_open();
     put("up-box", "spinola, 3 spanish-veteran");
-    play("c4");
+    event_played("c4");
     end_turn();
     assert_int_equal(on_table()->dutch_war, 2);
 }
@@ -490,9 +466,9 @@ TEST(rule_16_21__c11_takes_spinola_and_three_to_eight_spaniards_from_anywhere)
     table_open();
     controls_area(CATHOLIC, "spanish-netherlands, lower-palatinate");
     put("mannheim", "spinola, 2 spanish-veteran");
-    barred("too-few-spaniards", "c11");
+    event_barred("too-few-spaniards", "c11");
     put("ghent", "2 spanish-veteran, 1 reduced spanish-veteran");
-    play("c11");
+    event_played("c11");
     made(CATHOLIC, "gather", "ghent", "spanish-veteran", "full");
     made(CATHOLIC, "gather", "ghent", "spanish-veteran", "reduced");
     assert_true(asks("Choose three to eight Spanish units that go to the United Provinces (2 chosen)."));
@@ -504,7 +480,7 @@ TEST(rule_16_21__c11_takes_spinola_and_three_to_eight_spaniards_from_anywhere)
     assert_int_equal(units_in("up-box", "spanish-veteran"), 3);
     assert_int_equal(units_in("ghent", "spanish-veteran"), 1);
     assert_int_equal(on_table()->spinola_in_up, 1);
-    barred("army-in-the-up", "c11");
+    event_barred("army-in-the-up", "c11");
 }
 
 /* R96 */
@@ -516,7 +492,7 @@ TEST(rule_17_Sp_3__units_of_the_cardinal_that_c11_takes_have_reached_the_zone)
     put("innsbruck", "cardinal-infante, 1 spanish-veteran");
     set_copy(on_table()->cardinal, place("innsbruck")->units, UNIT_WORDS);
     on_table()->cardinal_until = (uint8_t)(on_table()->turn + 1);
-    play("c11");
+    event_played("c11");
     assert_int_equal(units_in("up-box", "spanish-veteran"), 3);
 }
 
@@ -527,7 +503,7 @@ TEST(rule_16_21__once_spinola_is_lost_any_spanish_leader_goes_or_none)
     controls_area(CATHOLIC, "spanish-netherlands");
     on_table()->out_leaders |= UINT64_C(1) << leader_of("spinola");
     put("ghent", "cordoba, feria, 3 spanish-veteran");
-    play("c11");
+    event_played("c11");
     made(CATHOLIC, "choose_leader", "feria");
     assert_true(at(STEP_ROUND)); /* three, and there are no others: they are gathered */
     assert_true(leader_in("up-box", "feria"));
@@ -535,7 +511,7 @@ TEST(rule_16_21__once_spinola_is_lost_any_spanish_leader_goes_or_none)
     table_open();
     on_table()->out_leaders |= UINT64_C(1) << leader_of("spinola");
     put("ghent", "3 spanish-veteran");
-    play("c11");
+    event_played("c11");
     assert_int_equal(units_in("up-box", "spanish-veteran"), 3);
 }
 
@@ -548,7 +524,7 @@ TEST(rule_9_41__a_revolt_needs_a_city_without_an_enemy_army)
     put("linz", "bucquoy, 1 imperial-mercenary");
     put("krems", "1 imperial-mercenary");
     in_revolt("graz");
-    play("p14");
+    event_played("p14");
     refused("enemy-army", PROTESTANT, "choose_space", "linz");
     refused("supply-base", PROTESTANT, "choose_space", "vienna");
     refused("revolt-there", PROTESTANT, "choose_space", "graz");
@@ -564,7 +540,7 @@ TEST(rule_9_41__c20_takes_any_area_of_germany_but_no_supply_base)
     table_open();
     controls_area(PROTESTANT, "saxony, bohemia");
     put("torgau", "mansfeld, 1 protestant-mercenary");
-    play("c20");
+    event_played("c20");
     refused("not-in-area", CATHOLIC, "choose_space", "linz");
     refused_by("9.41", "independent-city", CATHOLIC, "choose_space", "erfurt");
     refused("supply-base", CATHOLIC, "choose_space", "prague");
@@ -577,8 +553,8 @@ TEST(rule_9_41__c20_takes_any_area_of_germany_but_no_supply_base)
 TEST(rule_17_D_1__a_nation_outside_the_war_has_no_supply_base)
 {
     table_open();
-    held("c20");
-    play("c20");
+    held_in_round("c20");
+    event_played("c20");
     on_table()->denmark_at_war = 1;
     refused("supply-base", CATHOLIC, "choose_space", "kiel");
     on_table()->denmark_at_war = 0;
@@ -594,20 +570,20 @@ TEST(rule_9_41__no_revolt_where_no_city_is_left_for_it)
     SET_EACH(space, tyw_components(&table)->area[area_of("austria")].cities, SPACE_WORDS)
         if (space != space_of("linz") && space != space_of("krems") && space != space_of("vienna"))
             on_table()->place[space].revolt = 1;
-    barred_by("9.41", "no-city-for-revolt", "p14");
+    event_barred_by("9.41", "no-city-for-revolt", "p14");
     clear_space("linz");
-    play("p14"); /* the only one: the engine names it */
+    event_played("p14"); /* the only one: the engine names it */
     assert_int_equal(place("linz")->revolt, 1);
 }
 
 TEST(rule_9_41__c39_needs_france_in_the_war)
 {
     table_open();
-    barred_by("8.61", "france-not-at-war", "c39");
+    event_barred_by("8.61", "france-not-at-war", "c39");
     played("p17");
     on_table()->france_at_war = 1;
     controls(PROTESTANT, "st-quentin, rocroi");
-    play("c39");
+    event_played("c39");
     refused("not-in-area", CATHOLIC, "choose_space", "nancy");
     made(CATHOLIC, "choose_space", "rocroi");
     assert_int_equal(vp(), 20);
@@ -663,7 +639,7 @@ TEST(rule_9_42__a_revolt_ends_the_siege_of_an_empty_fortress)
     controls_area(CATHOLIC, "bavaria");
     put("ingolstadt", "mansfeld, 5 protestant-mercenary");
     siege("ingolstadt", SIEGE);
-    play("p40");
+    event_played("p40");
     made(PROTESTANT, "choose_space", "ingolstadt");
     assert_int_equal(place("ingolstadt")->siege, NO_SIEGE);
 }
@@ -673,7 +649,7 @@ TEST(rule_8_64__famines_pillage_two_cities_of_an_area_that_is_not_neutral)
     table_open();
     neutral("baden");
     pillaged("freiburg", 0);
-    play("c24");
+    event_played("c24");
     refused("neutral-area", CATHOLIC, "choose_area", "baden");
     refused("neutral-area", CATHOLIC, "choose_area", "france");
     made(CATHOLIC, "choose_area", "tyrol");
@@ -705,7 +681,7 @@ TEST(rule_8_64__where_nothing_can_be_pillaged_nothing_happens)
     for (int area = 0; area < tyw_components(&table)->area_count; area++)
         on_table()->neutral |= UINT64_C(1) << area;
     hold(CATHOLIC, "c24");
-    barred_by("8.64", "no-area-for-famine", "c24");
+    event_barred_by("8.64", "no-area-for-famine", "c24");
     hold(CATHOLIC, "c24");
     round_of(CATHOLIC);
     made(CATHOLIC, "play_aid", "c24");
@@ -718,7 +694,7 @@ TEST(rule_15_252__recovery_takes_levels_anywhere_both_of_one_city_too)
     pillaged("trent", 2);
     pillaged("linz", 1);
     put("linz", "mansfeld, 1 protestant-mercenary");
-    play("c28");
+    event_played("c28");
     made(CATHOLIC, "choose_space", "trent");
     made(CATHOLIC, "choose_space", "trent");
     refused("not-pillaged", CATHOLIC, "choose_space", "trent");
@@ -735,7 +711,7 @@ TEST(rule_8_63__recovery_events_reach_an_enemys_area_among_his_units)
     put("innsbruck", "1 imperial-mercenary");
     pillaged("trent", 2);
     pillaged("innsbruck", 1);
-    play("p53");
+    event_played("p53");
     made(PROTESTANT, "choose_space", "trent");
     made(PROTESTANT, "choose_space", "trent");
     made(PROTESTANT, "choose_space", "innsbruck");
@@ -746,7 +722,7 @@ TEST(rule_15_252__fewer_levels_may_be_recovered)
 {
     table_open();
     pillaged("trent", 2);
-    play("c29");
+    event_played("c29");
     made(CATHOLIC, "choose_space", "trent");
     made(CATHOLIC, "decline");
     assert_int_equal(place("trent")->pillage, 1);
@@ -757,7 +733,7 @@ TEST(rule_15_21__a_mutiny_needs_enemy_mercenaries)
 {
     table_open();
     put("linz", "1 protestant-militia, mansfeld");
-    barred_by("15.21", "no-mercenaries", "c14");
+    event_barred_by("15.21", "no-mercenaries", "c14");
 }
 
 /* R117 */
@@ -768,7 +744,7 @@ TEST(rule_15_21__mutiny_lets_all_units_of_a_space_loot_and_kills_for_good)
     put("graz", "1 protestant-militia");
     put("krems", "1 protestant-mercenary");
     pillaged("linz", 2);
-    play("c14");
+    event_played("c14");
     refused("no-mercenaries", CATHOLIC, "choose_space", "graz");
     refused("no-mercenaries", CATHOLIC, "choose_space", "trent");
     given(9);

@@ -1,30 +1,6 @@
 /* Sections 8.66, 9.1, 9.2 and 17 by the cards: new leaders, German states, War Entry, Saxony, the conflict of French and Swedes. */
 #include "table.h"
 
-static int held(const char *card)
-{
-    const int seat = tyw_components(&table)->card[card_of(card)].seat;
-    hold(seat, card);
-    round_of(seat);
-    return seat;
-}
-
-static void play(const char *card)
-{
-    made(held(card), "play_event", card);
-}
-
-static void barred_by(const char *rule, const char *code, const char *card)
-{
-    const int seat = held(card);
-    refused_by(rule, code, seat, "play_event", card);
-}
-
-static void barred(const char *code, const char *card)
-{
-    refused(code, held(card), "play_event", card);
-}
-
 static void end_turn(void)
 {
     phase_of(PHASE_NEXT);
@@ -39,7 +15,7 @@ TEST(rule_9_21__c7_places_both_leaders_with_imperial_units)
     controls_area(CATHOLIC, "austria");
     put("linz", "1 imperial-mercenary");
     put("graz", "1 imperial-militia");
-    play("c7");
+    event_played("c7");
     refused("not-with-own-units", CATHOLIC, "choose_space", "vienna");
     made(CATHOLIC, "choose_space", "linz");
     made(CATHOLIC, "choose_space", "graz");
@@ -53,7 +29,7 @@ TEST(rule_9_23__without_such_units_a_leader_comes_to_any_friendly_city)
     table_open();
     controls_area(CATHOLIC, "bavaria");
     put("ingolstadt", "1 bavarian-mercenary");
-    play("c8");
+    event_played("c8");
     refused("not-friendly", CATHOLIC, "choose_space", "ingolstadt"); /* 17.A.2 */
     refused("not-friendly", CATHOLIC, "choose_space", "linz");
     made(CATHOLIC, "choose_space", "passau");
@@ -69,7 +45,7 @@ TEST(rule_9_23__units_inside_a_besieged_fortress_count_as_not_there)
     controls(CATHOLIC, "passau, landshut");
     put_inside("ingolstadt", "1 bavarian-mercenary");
     put("ingolstadt", "mansfeld, 5 protestant-mercenary");
-    play("c10");
+    event_played("c10");
     refused("not-friendly", CATHOLIC, "choose_space", "ingolstadt");
     made(CATHOLIC, "choose_space", "passau");
     made(CATHOLIC, "choose_space", "passau");
@@ -77,7 +53,7 @@ TEST(rule_9_23__units_inside_a_besieged_fortress_count_as_not_there)
     table_open();
     put_inside("ingolstadt", "1 bavarian-mercenary");
     put("ingolstadt", "mansfeld, 5 protestant-mercenary");
-    barred("no-place-for-leader", "c15");
+    event_barred("no-place-for-leader", "c15");
 }
 
 TEST(rule_12_42__c46_leaves_mercy_out_once_he_has_come)
@@ -85,7 +61,7 @@ TEST(rule_12_42__c46_leaves_mercy_out_once_he_has_come)
     table_open();
     put("munich", "1 bavarian-mercenary, mercy");
     put("passau", "1 bavarian-mercenary");
-    play("c46");
+    event_played("c46");
     made(CATHOLIC, "choose_space", "passau");
     made(CATHOLIC, "choose_space", "passau");
     assert_false(at(STEP_EVENT));
@@ -98,7 +74,7 @@ TEST(rule_9_23__the_question_names_the_leader_who_comes)
 {
     table_open();
     controls(CATHOLIC, "linz, graz");
-    play("c7");
+    event_played("c7");
     assert_true(asks("Choose where Wallenstein comes."));
     made(CATHOLIC, "choose_space", "linz");
     assert_true(asks("Choose where Piccolomini comes."));
@@ -108,8 +84,8 @@ TEST(rule_9_2__p45_needs_sweden_and_p46_france)
 {
     table_open();
     controls_area(PROTESTANT, "pomerania, lorraine");
-    barred_by("8.61", "sweden-not-at-war", "p45");
-    barred_by("8.61", "france-not-at-war", "p46");
+    event_barred_by("8.61", "sweden-not-at-war", "p45");
+    event_barred_by("8.61", "france-not-at-war", "p46");
 }
 
 TEST(rule_9_2__p46_brings_three_leaders_and_two_veterans_with_one_of_them)
@@ -119,7 +95,7 @@ TEST(rule_9_2__p46_brings_three_leaders_and_two_veterans_with_one_of_them)
     controls_area(PROTESTANT, "lorraine");
     put("mannheim", "1 french-militia");
     controls(PROTESTANT, "mannheim, rocroi, landau");
-    play("p46");
+    event_played("p46");
     refused("not-with-own-units", PROTESTANT, "choose_space", "landau");
     made(PROTESTANT, "choose_space", "mannheim");
     made(PROTESTANT, "choose_space", "rocroi");
@@ -135,16 +111,16 @@ TEST(rule_9_23__c9_needs_spinola_in_the_up_and_c45_does_not)
 {
     table_open();
     controls_area(CATHOLIC, "spanish-netherlands, bavaria");
-    barred_by("9.23", "no-spinola", "c9");
+    event_barred_by("9.23", "no-spinola", "c9");
     put("up-box", "spinola, 3 spanish-veteran");
-    play("c9");
+    event_played("c9");
     refused("not-friendly", CATHOLIC, "choose_space", "munich");
     refused("not-friendly", CATHOLIC, "choose_space", "mannheim");
     made(CATHOLIC, "choose_space", "namur");
     assert_true(leader_in("namur", "cordoba"));
     assert_int_equal(units_in("namur", "spanish-veteran"), 1);
     clear_space("up-box");
-    play("c45");
+    event_played("c45");
     made(CATHOLIC, "choose_space", "ghent");
     assert_true(leader_in("ghent", "feria"));
 }
@@ -154,7 +130,7 @@ TEST(rule_17_Sp_3__c23_brings_the_cardinal_to_tyrol)
     table_open();
     controls_area(PROTESTANT, "tyrol");
     put("trent", "1 protestant-mercenary");
-    play("c23");
+    event_played("c23");
     refused_by("17.Sp.3", "not-in-tyrol", CATHOLIC, "choose_space", "trent");
     made(CATHOLIC, "choose_space", "innsbruck");
     assert_true(leader_in("innsbruck", "cardinal-infante"));
@@ -172,18 +148,18 @@ TEST(rule_17_Sw_1__p44_comes_to_the_swedish_base)
 {
     table_open();
     on_table()->sweden_at_war = 1;
-    barred_by("17.Sw.1", "swedish-base-shut", "p44");
+    event_barred_by("17.Sw.1", "swedish-base-shut", "p44");
     on_table()->swedish_base = (int8_t)space_of("stettin");
     controls(CATHOLIC, "stettin");
-    barred_by("17.Sw.1", "swedish-base-shut", "p44");
+    event_barred_by("17.Sw.1", "swedish-base-shut", "p44");
     controls(PROTESTANT, "stettin");
     put("stettin", "1 imperial-militia");
-    barred_by("17.Sw.1", "swedish-base-besieged", "p44");
+    event_barred_by("17.Sw.1", "swedish-base-besieged", "p44");
     clear_space("stettin");
     on_table()->sweden_at_war = 0;
-    barred_by("8.61", "sweden-not-at-war", "p44");
+    event_barred_by("8.61", "sweden-not-at-war", "p44");
     on_table()->sweden_at_war = 1;
-    play("p44");
+    event_played("p44");
     assert_true(leader_in("stettin", "torstensson"));
     assert_int_equal(units_in("stettin", "swedish-veteran"), 2);
 }
@@ -191,9 +167,9 @@ TEST(rule_17_Sw_1__p44_comes_to_the_swedish_base)
 TEST(rule_16_22__c13_removes_anhalt_and_his_army_in_the_up_gets_another_leader)
 {
     table_open();
-    barred_by("8.61", "no-anhalt", "c13");
+    event_barred_by("8.61", "no-anhalt", "c13");
     put("up-box", "anhalt, 2 protestant-mercenary");
-    play("c13");
+    event_played("c13");
     assert_true(is_out("anhalt"));
     assert_true(leader_in("up-box", "anhalt-replacement"));
 }
@@ -202,10 +178,10 @@ TEST(rule_8_3__c43_makes_french_leaders_slower_for_a_turn)
 {
     table_open();
     put("rocroi", "la-force");
-    barred_by("8.61", "france-not-at-war", "c43");
+    event_barred_by("8.61", "france-not-at-war", "c43");
     played("p17");
     const int before = tyw_activation_rating(&table, leader_of("la-force"));
-    play("c43");
+    event_played("c43");
     assert_int_equal(tyw_activation_rating(&table, leader_of("la-force")), before + 1);
     end_turn();
     assert_int_equal(tyw_activation_rating(&table, leader_of("la-force")), before);
@@ -215,10 +191,10 @@ TEST(rule_8_2__p50_activates_a_french_or_swedish_leader_with_two_points_more)
 {
     table_open();
     put("linz", "mansfeld, 1 protestant-mercenary");
-    barred_by("8.3", "nobody-to-activate", "p50");
+    event_barred_by("8.3", "nobody-to-activate", "p50");
     on_table()->sweden_at_war = 1;
     put("stettin", "gustavus-adolphus, 1 swedish-veteran");
-    play("p50"); /* the only one: the engine names him */
+    event_played("p50"); /* the only one: the engine names him */
     assert_true(at(STEP_ACTIVATION));
     assert_int_equal(tyw_activation_of(&table)->leader, leader_of("gustavus-adolphus"));
     assert_int_equal(tyw_activation_of(&table)->extra, 2);
@@ -230,7 +206,7 @@ TEST(rule_9_22__p3_brings_brunswick_in_without_a_violation)
 {
     table_open();
     neutral("brunswick-luneburg");
-    play("p3");
+    event_played("p3");
     made(PROTESTANT, "choose_space", "hannover");
     assert_int_equal(area_controller("brunswick-luneburg"), PROTESTANT);
     assert_int_equal(vp(), 18);
@@ -244,7 +220,7 @@ TEST(rule_11_22__units_that_an_event_places_catch_an_enemy_leader_alone)
     table_open();
     controls_area(CATHOLIC, "hesse-kassel");
     put("hanau", "gallas");
-    play("p28");
+    event_played("p28");
     made(PROTESTANT, "choose_space", "hanau");
     assert_true(is_out("gallas"));
     assert_true(leader_in("hanau", "william-of-hesse-kassel"));
@@ -269,7 +245,7 @@ TEST(rule_11_22__a_new_leader_without_units_does_not_come_to_an_enemy_leader)
     table_open();
     controls(CATHOLIC, "linz, graz, krems");
     put("linz", "mansfeld");
-    play("c8");
+    event_played("c8");
     refused("not-friendly", CATHOLIC, "choose_space", "linz");
     made(CATHOLIC, "choose_space", "graz");
 }
@@ -280,7 +256,7 @@ TEST(rule_9_22__occupied_cities_stay_and_all_of_them_bar_the_event)
     controls_area(CATHOLIC, "baden");
     put("durlach", "1 imperial-mercenary");
     put("freiburg", "1 imperial-mercenary");
-    play("p4");
+    event_played("p4");
     assert_int_equal(area_controller("baden"), PROTESTANT);
     assert_int_equal(controller("durlach"), CATHOLIC);
     assert_true(leader_in("breisach", "frederick-of-baden")); /* the only free city */
@@ -290,14 +266,14 @@ TEST(rule_9_22__occupied_cities_stay_and_all_of_them_bar_the_event)
     put("marburg", "1 imperial-mercenary");
     put("fulda", "1 imperial-mercenary");
     put("hanau", "1 imperial-mercenary");
-    barred("all-cities-occupied", "p28");
+    event_barred("all-cities-occupied", "p28");
 }
 
 TEST(rule_9_13__p29_acts_like_p3_where_p3_has_not_been_played)
 {
     table_open();
     neutral("brunswick-luneburg");
-    play("p29");
+    event_played("p29");
     made(PROTESTANT, "choose_space", "hannover");
     assert_int_equal(area_controller("brunswick-luneburg"), PROTESTANT);
     assert_int_equal(vp(), 18);
@@ -305,7 +281,7 @@ TEST(rule_9_13__p29_acts_like_p3_where_p3_has_not_been_played)
     played("p3");
     controls_area(CATHOLIC, "brunswick-luneburg");
     controls(PROTESTANT, "berlin, torgau");
-    play("p29");
+    event_played("p29");
     refused("not-protestant", PROTESTANT, "choose_space", "hannover");
     made(PROTESTANT, "choose_space", "berlin");
     assert_int_equal(area_controller("brunswick-luneburg"), CATHOLIC);
@@ -318,7 +294,7 @@ TEST(rule_11_31__p29_places_nobody_in_france_before_it_enters)
     played("p3");
     controls_area(CATHOLIC, "brunswick-luneburg");
     controls(PROTESTANT, "berlin, torgau, troyes");
-    play("p29");
+    event_played("p29");
     refused_by("11.31", "france-not-at-war", PROTESTANT, "choose_space", "troyes");
     made(PROTESTANT, "choose_space", "berlin");
 }
@@ -326,17 +302,17 @@ TEST(rule_11_31__p29_places_nobody_in_france_before_it_enters)
 TEST(rule_17_E_2__p6_needs_a_city_that_is_not_catholic_and_c2_takes_the_unit_for_good)
 {
     table_open();
-    barred_by("17.E.3", "no-english", "c2");
+    event_barred_by("17.E.3", "no-english", "c2");
     controls_area(CATHOLIC, "lower-palatinate");
-    barred_by("17.E.2", "no-palatine-city", "p6");
+    event_barred_by("17.E.2", "no-palatine-city", "p6");
     controls_area(PROTESTANT, "lower-palatinate");
     controls(CATHOLIC, "landau");
-    play("p6");
+    event_played("p6");
     refused_by("17.E.2", "not-for-english", PROTESTANT, "choose_space", "landau");
     made(PROTESTANT, "choose_space", "mannheim");
     assert_int_equal(units_in("mannheim", "english-mercenary"), 1);
     assert_int_equal(on_table()->war_entry, 0);
-    play("c2");
+    event_played("c2");
     assert_int_equal(units_in("mannheim", "english-mercenary"), 0);
     assert_int_equal(tyw_in_mix(&table, kind_of("english-mercenary")), 0);
 }
@@ -349,7 +325,7 @@ TEST(rule_17_E_3__the_english_unit_goes_for_good_and_the_aid_stays)
     played("p6");
     int before[DONORS], after[DONORS];
     tyw_aid_of_card(&table, card_of("p7"), before);
-    play("c2");
+    event_played("c2");
     tyw_aid_of_card(&table, card_of("p7"), after);
     assert_int_equal(units_in("mannheim", "english-mercenary"), 0);
     assert_int_equal(tyw_in_mix(&table, kind_of("english-mercenary")), 0);
@@ -363,17 +339,17 @@ TEST(rule_17_E_3__the_english_unit_goes_for_good_and_the_aid_stays)
 TEST(rule_9_11__three_events_bring_nations_with_their_units)
 {
     table_open();
-    play("p7");
+    event_played("p7");
     assert_true(on_table()->denmark_at_war);
     assert_int_equal(all_units_in("denmark-box", PROTESTANT), 6);
     table_open();
-    play("p18");
+    event_played("p18");
     made(PROTESTANT, "choose_space", "stralsund");
     assert_true(on_table()->sweden_at_war);
     assert_int_equal(units_in("stralsund", "swedish-veteran"), 6);
     table_open();
     played("p9");
-    play("p17");
+    event_played("p17");
     made(PROTESTANT, "choose_space", "nancy");
     assert_true(on_table()->france_at_war);
     assert_int_equal(all_units_in("nancy", PROTESTANT), 6);
@@ -384,28 +360,28 @@ TEST(rule_9_12__one_a_turn_and_england_does_not_count)
     table_open();
     played("p9");
     controls_area(PROTESTANT, "lower-palatinate");
-    play("p7");
-    barred("one-war-entry", "p18");
-    barred("one-war-entry", "p17");
-    play("p6");
+    event_played("p7");
+    event_barred("one-war-entry", "p18");
+    event_barred("one-war-entry", "p17");
+    event_played("p6");
     made(PROTESTANT, "choose_space", "mannheim");
     assert_int_equal(units_in("mannheim", "english-mercenary"), 1);
     end_turn();
-    play("p17");
+    event_played("p17");
 }
 
 TEST(rule_17_D_3__p7_puts_the_danes_on_their_box)
 {
     table_open();
     neutral("schleswig-holstein");
-    play("p7");
+    event_played("p7");
     assert_true(leader_in("denmark-box", "christian-iv"));
     assert_int_equal(all_units_in("denmark-box", PROTESTANT), 6);
     assert_int_equal(area_controller("schleswig-holstein"), PROTESTANT);
     assert_int_equal(vp(), 19);
-    barred("one-war-entry", "p18");
+    event_barred("one-war-entry", "p18");
     end_turn();
-    play("p18");
+    event_played("p18");
 }
 
 /* R37 */
@@ -414,7 +390,7 @@ TEST(rule_17_D_3__a_city_with_catholic_units_stays_and_the_rating_counts)
     table_open();
     controls_area(CATHOLIC, "schleswig-holstein");
     put("kiel", "1 imperial-mercenary");
-    play("p7");
+    event_played("p7");
     assert_int_equal(controller("rendsburg"), PROTESTANT);
     assert_int_equal(controller("kiel"), CATHOLIC);
     assert_int_equal(area_controller("schleswig-holstein"), CATHOLIC);
@@ -424,16 +400,16 @@ TEST(rule_17_D_3__a_city_with_catholic_units_stays_and_the_rating_counts)
 TEST(rule_17_D_3__c21_removes_the_danes_and_hampers_a_swede)
 {
     table_open();
-    barred_by("8.61", "nobody-at-war", "c21");
+    event_barred_by("8.61", "nobody-at-war", "c21");
     on_table()->denmark_at_war = on_table()->sweden_at_war = 1;
     put("kiel", "christian-iv, 2 danish-mercenary");
     put("stettin", "horn, baner, 1 swedish-veteran");
-    play("c21");
+    event_played("c21");
     assert_true(is_out("christian-iv"));
     assert_int_equal(all_units_in("kiel", PROTESTANT), 0);
     made(PROTESTANT, "choose_leader", "baner");
     assert_false(tyw_may_activate(&table, PROTESTANT, leader_of("baner"), 3));
-    barred_by("8.61", "swedish-danish-conflict", "p7");
+    event_barred_by("8.61", "swedish-danish-conflict", "p7");
     end_turn();
     assert_true(tyw_may_activate(&table, PROTESTANT, leader_of("baner"), 3));
 }
@@ -445,7 +421,7 @@ TEST(rule_17_Sw_1__p18_lands_in_a_port_that_is_not_catholic)
     table_open();
     neutral("pomerania");
     controls(CATHOLIC, "kolberg");
-    play("p18");
+    event_played("p18");
     refused("better-port", PROTESTANT, "choose_space", "kolberg");
     refused("no-swedish-port", PROTESTANT, "choose_space", "wismar");
     made(PROTESTANT, "choose_space", "stettin");
@@ -464,7 +440,7 @@ TEST(rule_17_Sw_1__p18_tells_how_many_do_not_come)
     table_open();
     controls_area(PROTESTANT, "pomerania");
     put("stettin", "4 protestant-militia");
-    play("p18");
+    event_played("p18");
     made(PROTESTANT, "choose_space", "stettin");
     assert_int_equal(units_in("stettin", "swedish-veteran"), 4);
     assert_true(told("2 units do not come: there is no room in Stettin."));
@@ -475,7 +451,7 @@ TEST(rule_17_Sw_1__p18_lands_in_an_empty_catholic_port_where_all_are_catholic)
     table_open();
     controls_area(CATHOLIC, "pomerania");
     put("stettin", "1 imperial-mercenary");
-    play("p18");
+    event_played("p18");
     refused("better-port", PROTESTANT, "choose_space", "stettin");
     made(PROTESTANT, "choose_space", "kolberg");
     assert_int_equal(controller("kolberg"), CATHOLIC);
@@ -490,7 +466,7 @@ TEST(rule_17_Sw_1__where_all_ports_are_held_the_swedes_attack_at_once)
     put("stettin", "1 imperial-mercenary");
     put("kolberg", "1 imperial-mercenary");
     put("stralsund", "1 imperial-mercenary");
-    play("p18");
+    event_played("p18");
     made(PROTESTANT, "choose_space", "stettin");
     while (at(STEP_COMBAT_CARDS))
         made(first_asked(), "no_combat_card");
@@ -506,7 +482,7 @@ TEST(rule_17_Sw_1__swedes_beaten_at_the_landing_are_lost_and_have_no_base)
     put("stettin", "tilly, 8 bavarian-mercenary");
     put("kolberg", "1 imperial-mercenary");
     put("stralsund", "1 imperial-mercenary");
-    play("p18");
+    event_played("p18");
     given(0, 9, 0, 0, 0, 0, 0); /* 10 and more Loss Factors for the Swedes, few for Tilly */
     made(PROTESTANT, "choose_space", "stettin");
     while (at(STEP_LOSSES))
@@ -524,7 +500,7 @@ TEST(rule_11_23__a_garrison_may_go_inside_before_the_swedes_attack)
     put("stettin", "1 imperial-mercenary");
     put("kolberg", "1 imperial-mercenary");
     put("stralsund", "1 imperial-mercenary");
-    play("p18");
+    event_played("p18");
     made(PROTESTANT, "choose_space", "stralsund");
     made(CATHOLIC, "go_inside");
     assert_int_equal(units_inside("stralsund", CATHOLIC), 1);
@@ -538,10 +514,10 @@ TEST(rule_11_23__a_garrison_may_go_inside_before_the_swedes_attack)
 TEST(rule_17_F_4__p17_takes_four_points_and_lorraine)
 {
     table_open();
-    barred_by("14.3", "no-richelieu", "p17");
+    event_barred_by("14.3", "no-richelieu", "p17");
     played("p9");
     neutral("lorraine");
-    play("p17");
+    event_played("p17");
     refused("not-there", PROTESTANT, "choose_space", "rocroi");
     made(PROTESTANT, "choose_space", "epinal");
     assert_int_equal(vp(), 14);
@@ -559,7 +535,7 @@ TEST(rule_17_F_4__two_occupied_cities_keep_lorraine_out)
     controls_area(CATHOLIC, "lorraine");
     put("nancy", "1 spanish-veteran");
     put("epinal", "1 spanish-veteran");
-    play("p17");
+    event_played("p17");
     assert_int_equal(controller("bar-le-duc"), PROTESTANT);
     assert_true(leader_in("bar-le-duc", "la-force"));
     assert_int_equal(area_controller("lorraine"), CATHOLIC);
@@ -569,7 +545,7 @@ TEST(rule_17_F_4__two_occupied_cities_keep_lorraine_out)
     put("nancy", "1 spanish-veteran");
     put("epinal", "1 spanish-veteran");
     put("bar-le-duc", "1 spanish-veteran");
-    play("p17");
+    event_played("p17");
     made(PROTESTANT, "choose_space", "paris");
     assert_true(leader_in("paris", "la-force"));
     assert_int_equal(vp(), 16);
@@ -581,7 +557,7 @@ TEST(rule_19_2b__guebriant_comes_with_p17)
     played("p9");
     assert_int_equal(tyw_leader_space(&table, leader_of("guebriant")), -1);
     neutral("lorraine");
-    play("p17");
+    event_played("p17");
     made(PROTESTANT, "choose_space", "epinal");
     assert_true(leader_in("epinal", "la-force"));
     assert_true(leader_in("epinal", "guebriant"));
@@ -595,7 +571,7 @@ TEST(rule_17_F_3__off_map_france_is_shut_until_p17)
     put("rocroi", "1 protestant-mercenary, mansfeld");
     activate_all(PROTESTANT, "mansfeld");
     refused("france-not-at-war", PROTESTANT, "go", "troyes");
-    play("p17");
+    event_played("p17");
     made(PROTESTANT, "choose_space", "epinal");
     activate_all(PROTESTANT, "mansfeld");
     goes(PROTESTANT, "troyes", "dijon");
@@ -610,21 +586,21 @@ TEST(rule_17_F_3__off_map_france_is_shut_until_p17)
 TEST(rule_17_F_5__c54_needs_both_nations_and_lasts_until_p38)
 {
     table_open();
-    barred_by("8.61", "france-not-at-war", "c54");
+    event_barred_by("8.61", "france-not-at-war", "c54");
     on_table()->france_at_war = 1;
-    barred_by("8.61", "sweden-not-at-war", "c54");
+    event_barred_by("8.61", "sweden-not-at-war", "c54");
     on_table()->sweden_at_war = 1;
     put("ulm", "horn");
-    play("c54");
+    event_played("c54");
     put("ulm", "1 french-veteran, 1 swedish-veteran");
     assert_false(tyw_may_stack(&table, place("ulm")->units, 0));
-    play("p38");
+    event_played("p38");
     made(PROTESTANT, "end_recruiting");
     assert_true(tyw_may_stack(&table, place("ulm")->units, 0));
     table_open();
     on_table()->france_at_war = on_table()->sweden_at_war = 1;
     played("p38");
-    barred_by("17.F.5", "conflict-over", "c54");
+    event_barred_by("17.F.5", "conflict-over", "c54");
 }
 
 /* R92 */
@@ -634,7 +610,7 @@ TEST(rule_17_F_5__stacks_that_it_finds_part_by_the_end_of_the_next_protestant_ro
     on_table()->france_at_war = on_table()->sweden_at_war = 1;
     controls(PROTESTANT, "ulm");
     put("ulm", "2 french-veteran, 1 swedish-veteran, horn");
-    play("c54");
+    event_played("c54");
     assert_true(tyw_may_stack(&table, place("ulm")->units, 0));
     round_of(PROTESTANT);
     made(PROTESTANT, "pass_round");
@@ -647,11 +623,11 @@ TEST(rule_17_F_5__stacks_that_it_finds_part_by_the_end_of_the_next_protestant_ro
 TEST(rule_8_61__p38_lets_swedish_leaders_alone_recruit)
 {
     table_open();
-    barred_by("8.61", "sweden-not-at-war", "p38");
+    event_barred_by("8.61", "sweden-not-at-war", "p38");
     on_table()->sweden_at_war = 1;
     controls_area(PROTESTANT, "pomerania");
     put("stettin", "horn, mansfeld");
-    play("p38");
+    event_played("p38");
     refused("other-nation", PROTESTANT, "recruit", "mansfeld", "mercenary");
     made(PROTESTANT, "recruit", "horn", "mercenary");
 }
@@ -662,7 +638,7 @@ TEST(rule_8_61__p38_asks_nobody_without_a_swedish_leader)
     on_table()->sweden_at_war = 1;
     controls_area(PROTESTANT, "pomerania");
     put("stettin", "mansfeld");
-    play("p38");
+    event_played("p38");
     assert_true(at(STEP_ROUND));
 }
 
@@ -678,15 +654,15 @@ static void saxony_is_protestant(void)
 TEST(rule_8_66__c17_needs_a_protestant_saxony_and_p35_a_swedish_army_near)
 {
     table_open();
-    barred_by("8.66", "saxony-joined", "c17");
-    barred_by("8.61", "sweden-not-at-war", "p35");
+    event_barred_by("8.66", "saxony-joined", "c17");
+    event_barred_by("8.61", "sweden-not-at-war", "p35");
     on_table()->sweden_at_war = 1;
-    barred("no-swedish-army", "p35");
+    event_barred("no-swedish-army", "p35");
     put("berlin", "horn, 2 swedish-veteran");
-    barred("no-swedish-army", "p35");
+    event_barred("no-swedish-army", "p35");
     put("berlin", "1 protestant-militia");
     controls_area(CATHOLIC, "saxony");
-    play("p35");
+    event_played("p35");
     assert_int_equal(on_table()->saxony, PROTESTANT);
     assert_int_equal(area_controller("saxony"), PROTESTANT);
     assert_int_equal(vp(), 17);
@@ -701,7 +677,7 @@ TEST(rule_8_66__with_a_revolt_in_saxony_the_area_changes_hands_once)
     controls_area(CATHOLIC, "saxony");
     in_revolt("zwickau");
     put("lutzen", "1 imperial-mercenary");
-    play("p35");
+    event_played("p35");
     assert_int_equal(area_controller("saxony"), PROTESTANT);
     assert_int_equal(vp(), 17);
 }
@@ -713,7 +689,7 @@ TEST(rule_8_66__saxons_stacked_with_former_friends_go_home)
     put("linz", "john-george, 1 saxon-militia, mansfeld, 1 protestant-mercenary");
     put("graz", "1 saxon-militia");
     put("torgau", "1 protestant-mercenary");
-    play("c17");
+    event_played("c17");
     refused("no-home", CATHOLIC, "choose_space", "torgau");
     assert_true(asks("Choose the city of Saxony to which John George returns."));
     made(CATHOLIC, "choose_space", "dresden");
@@ -736,7 +712,7 @@ TEST(rule_8_66__for_whom_there_is_no_city_he_is_eliminated)
     for (int i = 0; i < 7; i++)
         put(cities[i], "1 protestant-mercenary");
     put("linz", "john-george, 1 saxon-militia, 1 protestant-mercenary");
-    play("c17");
+    event_played("c17");
     assert_true(is_out("john-george"));
     assert_int_equal(units_in("linz", "saxon-militia"), 0);
 }
@@ -748,14 +724,14 @@ TEST(rule_8_66__at_a_siege_saxons_change_to_the_other_side_of_the_wall)
     put("ingolstadt", "mansfeld, 6 protestant-mercenary, 1 saxon-militia");
     controls(CATHOLIC, "ingolstadt");
     siege("ingolstadt", SIEGE_1);
-    play("c17");
+    event_played("c17");
     assert_int_equal(units_inside("ingolstadt", CATHOLIC), 1);
     assert_int_equal(place("ingolstadt")->siege, SIEGE_1);
     saxony_is_protestant();
     put("ingolstadt", "1 saxon-militia");
     controls(CATHOLIC, "ingolstadt");
     siege("ingolstadt", SIEGE_1);
-    play("c17");
+    event_played("c17");
     assert_int_equal(units_inside("ingolstadt", CATHOLIC), 0);
     assert_int_equal(units_in("ingolstadt", "saxon-militia"), 1);
     assert_int_equal(place("ingolstadt")->siege, NO_SIEGE);
@@ -765,7 +741,7 @@ TEST(rule_8_66__saxons_in_the_up_go_home)
 {
     saxony_is_protestant();
     put("up-box", "john-george, 2 saxon-militia");
-    play("c17");
+    event_played("c17");
     for (int i = 0; i < 3; i++)
         made(CATHOLIC, "choose_space", "dresden");
     assert_int_equal(units_in("dresden", "saxon-militia"), 2);
@@ -909,7 +885,7 @@ TEST(rule_19_7__a_mixed_stack_does_not_grow_by_c7)
     put("munich", "tilly, bucquoy, 1 bavarian-mercenary, 1 imperial-mercenary");
     put("vienna", "1 imperial-militia");
     put("linz", "1 imperial-militia");
-    play("c7");
+    event_played("c7");
     made(CATHOLIC, "choose_space", "vienna");
     refused("may-not-come", CATHOLIC, "choose_space", "munich");
     made(CATHOLIC, "choose_space", "vienna");

@@ -26,6 +26,7 @@ struct bench {
     uint64_t match; /* the number of the next one */
     struct position position[POSITIONS];
     size_t count;
+    struct play at; /* on one of them */
     void *copy;
     struct writer text;
     char **json; /* of each position's state */
@@ -37,11 +38,10 @@ struct trial {
     uint64_t (*run)(struct bench *bench, size_t i); /* how many units it did; i counts from 0 */
 };
 
-static struct play on_position(struct bench *bench, size_t i)
+static struct play *on_position(struct bench *bench, size_t i)
 {
-    struct play p = bench->simulated.play;
-    p.state = bench->position[i % bench->count].state;
-    return p;
+    bench->at.state = bench->position[i % bench->count].state;
+    return &bench->at;
 }
 
 /* ---- trials ---- */
@@ -67,50 +67,50 @@ static uint64_t play_again(struct bench *bench, size_t i)
 
 static uint64_t list_moves(struct bench *bench, size_t i)
 {
-    const struct play p = on_position(bench, i);
-    play_list(&p, bench->position[i % bench->count].seat, bench->simulated.moves);
+    const struct play *p = on_position(bench, i);
+    play_list(p, bench->position[i % bench->count].seat, bench->simulated.moves);
     return 1;
 }
 
 static uint64_t check_move(struct bench *bench, size_t i)
 {
-    const struct play p = on_position(bench, i);
+    const struct play *p = on_position(bench, i);
     const struct position *position = &bench->position[i % bench->count];
-    return play_check(&p, position->seat, &position->move) == NULL;
+    return play_check(p, position->seat, &position->move) == NULL;
 }
 
 static uint64_t write_view(struct bench *bench, size_t i)
 {
-    const struct play p = on_position(bench, i);
+    const struct play *p = on_position(bench, i);
     writer_clear(&bench->text);
-    state_write(&bench->text, &p, bench->plan.pack->hash_hex, bench->position[i % bench->count].seat);
+    state_write(&bench->text, p, bench->plan.pack->hash_hex, bench->position[i % bench->count].seat);
     return 1;
 }
 
 static uint64_t write_state(struct bench *bench, size_t i)
 {
-    const struct play p = on_position(bench, i);
+    const struct play *p = on_position(bench, i);
     writer_clear(&bench->text);
-    state_write(&bench->text, &p, bench->plan.pack->hash_hex, SEAT_ALL);
+    state_write(&bench->text, p, bench->plan.pack->hash_hex, SEAT_ALL);
     return 1;
 }
 
 static uint64_t read_state(struct bench *bench, size_t i)
 {
-    struct play p = on_position(bench, i);
+    struct play *p = on_position(bench, i);
     struct faults faults = {0};
     json_t *json = json_loads(bench->json[i % bench->count], JSON_REJECT_DUPLICATES, NULL);
-    p.state = bench->copy;
-    const bool read = state_read(&p, json, &faults);
+    p->state = bench->copy;
+    const bool read = state_read(p, json, &faults);
     json_decref(json);
     return read;
 }
 
 static uint64_t hash_state(struct bench *bench, size_t i)
 {
-    const struct play p = on_position(bench, i);
+    const struct play *p = on_position(bench, i);
     uint8_t hash[HASH_SIZE];
-    state_hash(&p, hash);
+    state_hash(p, hash);
     return 1;
 }
 
@@ -165,8 +165,9 @@ static bool bench_init(struct bench *bench, struct pack *pack)
     writer_init(&bench->text);
     bench->copy = malloc(play_state_size(pack->game));
     bench->json = calloc(POSITIONS, sizeof *bench->json);
-    return simulated_match_init(&bench->simulated, &bench->plan) && bench->copy && bench->json &&
-           gather(bench);
+    if (!simulated_match_init(&bench->simulated, &bench->plan) || !bench->copy || !bench->json) return false;
+    bench->at = bench->simulated.play;
+    return gather(bench);
 }
 
 static void bench_free(struct bench *bench)

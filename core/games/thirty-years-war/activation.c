@@ -41,6 +41,12 @@ static const struct refusal RATING_4 = {
     "activation-rating", "8.3",
     "{leader} has Activation rating 4 in this turn (C43): no card activates him."};
 static const struct refusal IDLE[IDLES] = IDLE_LEADER("8.3");
+static const struct refusal SPINOLA_STAYS = {
+    "spinola-stays", "16.24",
+    "{leader} is with Spinola's army, which never leaves the United Provinces: he could do nothing."};
+static const struct refusal SHUT_IN = {"must-sally", "13.17",
+                                       "{leader} is inside a fortress with enemies outside, without units "
+                                       "that could sally: he could do nothing."};
 static const struct refusal IN_UP = {"in-the-up", "16.22", "Armies in the United Provinces stay together."};
 static const struct refusal STAR_KEEPS = {
     "dynamic-leader", "11.15", "As many units stay with a Dynamic Leader as his Leadership rating says."};
@@ -75,10 +81,24 @@ int tyw_activation_rating(const struct play *p, int leader)
     return row->activation + (row->nation == FRENCH && tyw_in_effect(p, C43));
 }
 
+/* R123: who could neither move nor fight. */
+static const struct refusal *is_stuck(const struct play *p, int leader)
+{
+    const struct state *s = tyw_state(p);
+    if (s->spinola_in_up && tyw_leader_seat(p, leader) == CATHOLIC &&
+        tyw_place(p, tyw_space(p, UP_BOX))->leaders >> leader & 1)
+        return &SPINOLA_STAYS;
+    if (!(s->inside_leaders >> leader & 1)) return NULL;
+    uint64_t units[UNIT_WORDS];
+    tyw_units_inside(p, tyw_leader_seat(p, leader), tyw_leader_space(p, leader), units);
+    return set_is_empty(units, UNIT_WORDS) ? &SHUT_IN : NULL;
+}
+
 bool tyw_may_activate(const struct play *p, int seat, int leader, int value)
 {
     return tyw_leader_seat(p, leader) == seat && leader != tyw_state(p)->hampered &&
-           tyw_activation_rating(p, leader) <= value && tyw_leader_space(p, leader) >= 0;
+           tyw_activation_rating(p, leader) <= value && tyw_leader_space(p, leader) >= 0 &&
+           !is_stuck(p, leader);
 }
 
 const struct refusal *tyw_leader_idle(const struct play *p, int seat, int leader,
@@ -95,6 +115,7 @@ const struct refusal *tyw_activation_refused(const struct play *p, int seat, int
     if (tyw_may_activate(p, seat, leader, value)) return NULL;
     const struct refusal *why = tyw_leader_idle(p, seat, leader, IDLE);
     if (why) return why;
+    if (rating <= value) return is_stuck(p, leader);
     return rating == 2 ? &RATING_2 : rating == 3 ? &RATING_3 : &RATING_4;
 }
 
@@ -103,7 +124,8 @@ int tyw_lowest_rating(const struct play *p, int seat)
     const uint64_t leaders = tyw_leaders_on_map(p, seat);
     int lowest = INT_MAX;
     SET_EACH(leader, &leaders, 1)
-        if (leader != tyw_state(p)->hampered && tyw_activation_rating(p, leader) < lowest)
+        if (leader != tyw_state(p)->hampered && tyw_activation_rating(p, leader) < lowest &&
+            !is_stuck(p, leader))
             lowest = tyw_activation_rating(p, leader);
     return lowest;
 }
@@ -620,6 +642,10 @@ const char *tyw_activation_prompt(const struct play *p)
     case ACTIVATION_MUST_FIGHT:
         return fight_prompt(p, a);
     default:
+        if (tyw_leaves_behind(p, a))
+            return "Move the activated stack, or stop: the ratings do not suffice for all units, and those "
+                   "that "
+                   "are left in the United Provinces without a leader are eliminated.";
         return a->free ? "Move the piece, or stop." : "Move the activated stack, or stop.";
     }
 }

@@ -159,8 +159,10 @@ static const struct refusal NOBODY_TO_ACTIVATE = {"nobody-to-activate", "8.3",
 static const struct refusal NOBODY_RECRUITS = {"nobody-recruits", "8.4",
                                                "No leader of {seat} can recruit now."};
 static const struct refusal NO_AID_POINT = {"no-aid-points", "19.4b", "There is no Aid Point to pay with."};
-static const struct refusal NOT_PAID_FOR = {"option-off", "19.4b",
-                                            "Without option 19.4b nothing is paid for recruiting."};
+static const struct refusal NOT_PAID_FOR = {
+    "option-off", "19.4b", "Without option 19.4b nothing is paid for recruiting: `paid` is left out."};
+static const struct refusal SAY_WHETHER_PAID = {
+    "paid-missing", "19.4b", "With option 19.4b `paid` says whether an Aid Point is paid."};
 static const struct refusal AID_TAKEN = {"aid-taken", "14.1",
                                          "One card in a turn may be played for Foreign Aid."};
 static const struct refusal PLAYED_ONCE = {"event-played", "8.62",
@@ -219,30 +221,31 @@ const struct move_type tyw_move_play_act = {
     .apply = apply_play_act,
 };
 
-/* With any card. */
-static const struct refusal *check_recruiting(const struct play *p, int seat, bool paid)
+/* With any card; paid: -1 where it is left out. */
+static const struct refusal *check_recruiting(const struct play *p, int seat, int paid)
 {
-    if (paid && !tyw_option(p, OPTION_AID_RECRUITING)) return &NOT_PAID_FOR;
-    if (paid && tyw_aid_left(p, seat, false) == 0) return &NO_AID_POINT;
+    const bool option = tyw_option(p, OPTION_AID_RECRUITING);
+    if (option != (paid >= 0)) return option ? &SAY_WHETHER_PAID : &NOT_PAID_FOR;
+    if (paid > 0 && tyw_aid_left(p, seat, false) == 0) return &NO_AID_POINT;
     return tyw_may_recruit(p, seat) ? NULL : &NOBODY_RECRUITS;
 }
 
 static MOVE_CHECK(check_play_recruit)
 {
     const struct refusal *why = check_in_hand(p, seat, m->arg[0]);
-    return why ? why : check_recruiting(p, seat, m->arg[1] > 0);
+    return why ? why : check_recruiting(p, seat, m->arg[1]);
 }
 
 /* The leaders are looked at once for all cards. */
 static MOVE_LIST(list_play_recruit)
 {
     const struct round *round = step_record(p);
-    const bool may[] = {!check_recruiting(p, seat, false), !check_recruiting(p, seat, true)};
-    if (round->stage != ROUND_CHOICE) return;
+    const int least = tyw_option(p, OPTION_AID_RECRUITING) ? 0 : -1, most = least < 0 ? -1 : 1;
+    if (round->stage != ROUND_CHOICE || check_recruiting(p, seat, least)) return;
+    const bool may_pay = !check_recruiting(p, seat, most);
     SET_EACH(card, tyw_side(p, seat)->hand, CARD_WORDS)
-        for (int paid = 0; paid <= 1; paid++)
-            if (may[paid])
-                moves_add(moves, MOVE_PLAY_RECRUIT, (const int16_t[]){(int16_t)card, (int16_t)paid}, 2);
+        for (int paid = least; paid <= (may_pay ? most : least); paid++)
+            moves_add(moves, MOVE_PLAY_RECRUIT, (const int16_t[]){(int16_t)card, (int16_t)paid}, 2);
 }
 
 /* 19.4b, R106: one point for all attempts of the card. */
@@ -264,7 +267,7 @@ const struct move_type tyw_move_play_recruit = {
         "Plays a card to recruit with as many leaders as its value; with option 19.4b the player may pay an "
         "Aid Point for it.",
     .text = "{seat} plays {card}[ (value {card#})] to recruit{paid?, paid for}.",
-    .args = {HAND_ARG, FLAG_ARG("paid", "An Aid Point is paid (19.4b).")},
+    .args = {HAND_ARG, FLAG_ARG("paid", "An Aid Point is paid; with option 19.4b alone.", .optional = true)},
     .check = check_play_recruit,
     .list = list_play_recruit,
     .apply = apply_play_recruit,

@@ -61,7 +61,10 @@ static const struct record force_record = {
             .kind = FIELD_ID,                                                                                \
             ROWS_AT(struct peace, city),                                                                     \
             .domain = &tyw_spaces,                                                                           \
-            .optional = true})
+            .optional = true},                                                                               \
+           OPTIONAL_ID_FIELD(struct peace, leader, &tyw_leaders, "The leader who withdraws next."),          \
+           OPTIONAL_ID_FIELD(struct peace, kind, &tyw_kinds, "The unit that withdraws next."),               \
+           OPTIONAL_ID_FIELD(struct peace, from, &tyw_spaces, "Where it stands."))
 
 /* STEP_LOOTING, STEP_CONTINUED_SIEGES, STEP_REVOLT_SPREAD. */
 #define TOUR_RECORD                                                                                          \
@@ -82,628 +85,612 @@ static const struct record force_record = {
         .by_default = "The first loss of the list.", .moves = MOVES(MOVE_LOSE_STEP), .then = tyw_losses_over \
     }
 
-static const struct step steps[STEP_COUNT] =
-    {
-        /* 4, 18: Set-up */
-        [STEP_PLACE_FRENCH] =
-            {
-                .name = "place_french",
-                .rule = "18.32",
-                .prompt = "Choose where the French army begins.",
-                .record = RECORD("turns", struct turns, SEAT_FIELD(struct turns, "Who places."),
-                                 NUMBER_FIELD(struct turns, left, 0, 99, "1 until it has been done.")),
-                .called_by = STEPS(STEP_TURN, STEP_PLACE_PILLAGE),
-                .deciders = tyw_place_french_deciders,
-                .by_default = "The first city of the list.",
-                .moves = MOVES(MOVE_CHOOSE_SPACE),
-                .then = tyw_pillage_placed,
-            },
-        [STEP_PLACE_PILLAGE] =
-            {
-                .name = "place_pillage",
-                .rule = "18.24",
-                .prompt = "Place a Pillage marker ({left} left).",
-                .record = RECORD("turns", struct turns, SEAT_FIELD(struct turns, "Who places."),
-                                 NUMBER_FIELD(struct turns, left, 0, 99, "Markers still to be placed.")),
-                .called_by = STEPS(STEP_TURN),
-                .deciders = tyw_pillage_placer,
-                .by_default = "The first city of the list, in the order of the pack.",
-                .moves = MOVES(MOVE_PLACE_PILLAGE),
-                .then = tyw_pillage_placed,
-            },
+/* STEP_PLACE_PILLAGE, one for each scenario. */
+#define PLACE_PILLAGE(title, number)                                                                         \
+    {                                                                                                        \
+        .name = title, .rule = number, .prompt = "Place a Pillage marker ({left} left).",                    \
+        .record = RECORD("turns", struct turns, SEAT_FIELD(struct turns, "Who places."),                     \
+                         NUMBER_FIELD(struct turns, left, 0, 99, "Markers still to be placed.")),            \
+        .called_by = STEPS(STEP_TURN), .deciders = tyw_pillage_placer,                                       \
+        .by_default = "The first city of the list, in the order of the pack.",                               \
+        .moves = MOVES(MOVE_PLACE_PILLAGE), .then = tyw_pillage_placed                                       \
+    }
 
-        /* 6: Sequence of Play */
-        [STEP_TURN] =
-            {
-                .name = "turn",
-                .rule = "6.0",
-                .prompt = "The next phase begins.",
-                .record = RECORD(
-                    "turn", struct turn,
-                    NUMBER_FIELD(struct turn, phase, PHASE_WALLENSTEIN, PHASE_NEXT,
-                                 "The phase, from 0: Wallenstein, Pillage Recovery, Card Draw, Action, Pay, "
-                                 "Loot, Continued Sieges, Peasant Revolts, End of Turn, the next turn."),
-                    SEAT_FIELD(struct turn, "Whose round it is.")),
-                .then = tyw_turn,
-            },
-        [STEP_WALLENSTEIN] =
-            {
-                .name = "wallenstein",
-                .rule = "7.2",
-                .prompt = "Decide about Wallenstein.",
-                .record = RECORD("turns", struct turns, SEAT_FIELD(struct turns, "The Catholic player."),
-                                 NUMBER_FIELD(struct turns, left, 0, 99, "1 until it has been decided.")),
-                .called_by = STEPS(STEP_TURN),
-                .deciders = tyw_wallenstein_deciders,
-                .by_default = "Nothing changes.",
-                .moves = MOVES(MOVE_KEEP_WALLENSTEIN, MOVE_DISMISS, MOVE_RECALL, MOVE_ASSASSINATE),
-                .passing = PASSING(MOVE_KEEP_WALLENSTEIN),
-                .then = tyw_wallenstein_over,
-            },
-        [STEP_RECOVERY] =
-            {
-                .name = "pillage_recovery",
-                .rule = "15.25",
-                .prompt = "Remove Pillage levels from cities, or go on.",
-                .prompting = tyw_recovery_prompt,
-                .record = RECORD("recovery", struct recovery, SEAT_FIELD(struct recovery, "Who recovers."),
-                                 {.name = "left",
-                                  .doc = "Levels that may still be recovered.",
-                                  ROWS_AT(struct recovery, left),
-                                  .max = 9,
-                                  .keys = &tyw_seats},
-                                 SPACES_FIELD(struct recovery, recovered,
-                                              "Cities that have recovered in this phase.")),
-                .called_by = STEPS(STEP_TURN),
-                .deciders = tyw_recovery_deciders,
-                .by_default = "No level is recovered.",
-                .moves = MOVES(MOVE_END_RECOVERY, MOVE_RECOVER),
-                .passing = PASSING(MOVE_END_RECOVERY),
-                .then = tyw_recovery,
-            },
-        [STEP_ROUND] =
-            {
-                .name = "card_round",
-                .rule = "6.0",
-                .prompt = "Play a card, take a Free Action, or pass.",
-                .prompting = tyw_round_prompt,
-                .record = RECORD("round", struct round, SEAT_FIELD(struct round, "Whose round it is."),
-                                 NUMBER_FIELD(
-                                     struct round, stage, ROUND_CHOICE, ROUND_END,
-                                     "0: the choice, 1: an event that takes place after it, 2: the end."),
-                                 MAYBE_LEADER(struct round, leader, "Who was activated by a card."),
-                                 OPTIONAL_ID_FIELD(
-                                     struct round,
-                                     card, &tyw_cards,
-                                     "A card whose event takes place after its use.", .rule = "8.64")),
-                .called_by = STEPS(STEP_TURN),
-                .deciders = tyw_round_deciders,
-                .by_default = "The round is passed.",
-                .moves = MOVES(MOVE_PASS_ROUND, MOVE_PLAY_ACT, MOVE_PLAY_RECRUIT,
-                               MOVE_PLAY_AID, MOVE_PLAY_EVENT, MOVE_FREE_UNIT, MOVE_FREE_LEADER,
-                               MOVE_MOVE_BASE, MOVE_OFFER_PEACE, MOVE_INTERVENE_UP, MOVE_PLOT),
-                .then = tyw_round,
-            },
+static const struct step steps[STEP_COUNT] = {
+    /* 4, 18: Set-up */
+    [STEP_PLACE_FRENCH] =
+        {
+            .name = "place_french",
+            .rule = "18.32",
+            .prompt = "Choose where the French army begins.",
+            .record = RECORD("turns", struct turns, SEAT_FIELD(struct turns, "Who places."),
+                             NUMBER_FIELD(struct turns, left, 0, 99, "1 until it has been done.")),
+            .called_by = STEPS(STEP_TURN, STEP_PLACE_PILLAGE_1638),
+            .deciders = tyw_place_french_deciders,
+            .by_default = "The first city of the list.",
+            .moves = MOVES(MOVE_CHOOSE_SPACE),
+            .then = tyw_pillage_placed,
+        },
+    [STEP_PLACE_PILLAGE] = PLACE_PILLAGE("place_pillage", "18.24"),
+    [STEP_PLACE_PILLAGE_1638] = PLACE_PILLAGE("place_pillage_1638", "18.34"),
 
-        /* 8.3, 10, 11: an activation */
-        [STEP_ACTIVATION] =
-            {
-                .name = "activation",
-                .rule = "8.3",
-                .prompt = "Move the activated pieces, or stop.",
-                .prompting = tyw_activation_prompt,
-                .record =
-                    RECORD(
-                        "activation", struct activation,
-                        OPTIONAL_ID_FIELD(struct activation, card,
-                                          &tyw_cards, "The card; none: a Free Action."),
-                        SEAT_FIELD(struct activation, "Whose activation it is."),
-                        MAYBE_LEADER(struct activation, leader, "The activated leader."),
-                        MAYBE_SPACE(struct activation, space, "Where the moving stack is."),
-                        MAYBE_SPACE(struct activation, from, "Where it came from last."),
-                        NUMBER_FIELD(
-                            struct activation, stage, ACTIVATION_LEADER, ACTIVATION_OVER,
-                            "0: a leader is to be chosen, 1: a step away from the enemy, 2: moving, 3 and 4: "
-                            "a space has been entered, 5: it must fight, 6: before foraging and a battle, "
-                            "7 and 8: battle, 9: before foraging, 10: after it, 11: the end."),
-                        NUMBER_FIELD(struct activation, value,
-                                     0, 9, "The highest Activation rating allowed."),
-                        NUMBER_FIELD(struct activation, spent, 0, 20, "Movement Points spent.",
-                                     .rule = "11.11"),
-                        NUMBER_FIELD(struct activation, extra, 0, 9, "Movement Points beyond the allowance."),
-                        FLAG_FIELD(struct activation, entered_up, "It came into or out of the UP.",
-                                   .rule = "16.21"),
-                        FLAG_FIELD(struct activation, flees, "It has made a step away from the enemy.",
-                                   .rule = "19.8"),
-                        FLAG_FIELD(struct activation, free, "A Free Action.", .rule = "8.32"),
-                        ID_FIELD(struct activation, kind, &tyw_battle_kinds, "The kind of the battle."),
-                        NUMBER_FIELD(struct activation, result, 0, 9,
-                                     "What the battle gave back: 1 where it was won."),
-                        MAYBE_SPACE(struct activation, besieged,
-                                    "Where a Siege marker was placed in this activation."),
-                        {.name = "forage",
-                         .doc = "Where it will pillage.",
-                         .rule = "11.16",
-                         .kind = FIELD_ID,
-                         ROWS_AT(struct activation, forage),
-                         .domain = &tyw_spaces,
-                         .optional = true},
-                        NUMBER_FIELD(struct activation, forage_count, 0, 2,
-                                     "How many of these have been chosen."),
-                        MAYBE_SPACE(struct activation, units_from, "Where units were picked up last.",
-                                    .rule = "11.15"),
-                        MAYBE_SPACE(struct activation, star_from,
-                                    "Where a Dynamic Leader was picked up last.", .rule = "11.15"),
-                        LEADERS_FIELD(struct activation, parted, "Leaders that stay in this space."),
-                        LEADERS_FIELD(struct activation, leaders,
-                                      "Leaders that move with the stack from the start."),
-                        LEADERS_FIELD(struct activation, picked, "Leaders picked up on the way."),
-                        UNITS_FIELD(struct activation, units, "The moving stack."),
-                        UNITS_FIELD(struct activation, moved, "Units that have moved."),
-                        UNITS_FIELD(struct activation, dropped, "Units that were dropped."),
-                        SPACES_FIELD(struct activation, entered, "Cities that units have moved into."),
-                        UNITS_FIELD(struct activation, committed, "Units that will attack."),
-                        {.name = "joined",
-                         .doc = "Of each unit of the stack: the Movement Points that had been spent when "
-                                "it joined.",
-                         ROWS_AT(struct activation, joined),
-                         .max = 20,
-                         .keys = &tyw_units,
-                         .sparse = true}),
-                .called_by = STEPS(STEP_ROUND, STEP_EVENT, STEP_CAMPAIGN),
-                .result = RESULT(struct activation, result),
-                .sole = true,
-                .deciders = tyw_activation_deciders,
-                .by_default = "It stops; where it must fight it attacks.",
-                .moves =
-                    MOVES(MOVE_STOP, MOVE_ACTIVATE, MOVE_JOIN, MOVE_PART, MOVE_TAKE, MOVE_TAKE_ALL, MOVE_DROP,
-                          MOVE_GO, MOVE_CONVERT, MOVE_SUPPRESS, MOVE_OVERRUN, MOVE_ATTACK, MOVE_COMMIT,
-                          MOVE_BESIEGE, MOVE_SIEGE_COMBAT),
-                .then = tyw_activation,
-                .fallback = tyw_activation_fallback,
-            },
-        [STEP_FORAGING] =
-            {
-                .name = "foraging",
-                .rule = "11.16",
-                .prompt = "Choose a city that the army pillages.",
-                .record = RECORD("turns", struct turns, SEAT_FIELD(struct turns, "Whose army.")),
-                .called_by = STEPS(STEP_ACTIVATION),
-                .sole = true,
-                .deciders = tyw_foraging_deciders,
-                .by_default = "The first city of the list.",
-                .moves = MOVES(MOVE_FORAGE),
-                .then = tyw_foraging_over,
-            },
-        [STEP_CAMPAIGN] =
-            {
-                .name = "campaign_move",
-                .rule = "19.8",
-                .prompt = "Attempt a campaign move with another leader, or go on.",
-                .record =
-                    RECORD("campaign", struct campaign,
-                           SEAT_FIELD(struct campaign, "Whose activation it was."),
-                           ID_FIELD(struct campaign, first, &tyw_leaders, "The leader who was activated."),
-                           MAYBE_LEADER(struct campaign, second, "The second leader."),
-                           NUMBER_FIELD(struct campaign, stage, 0, 3, "0: asked, 1: to be rolled, 2: over.")),
-                .called_by = STEPS(STEP_ROUND),
-                .deciders = tyw_campaign_deciders,
-                .by_default = "No campaign move.",
-                .moves = MOVES(MOVE_NO_CAMPAIGN, MOVE_CAMPAIGN),
-                .passing = PASSING(MOVE_NO_CAMPAIGN),
-                .then = tyw_campaign,
-            },
-        [STEP_FORTRESS_REACTION] =
-            {
-                .name = "fortress_reaction",
-                .rule = "11.23",
-                .prompt =
-                    "The enemy comes to {space}: go inside the fortress with all pieces, or stay outside.",
-                .record = RECORD("reaction", struct reaction, SEAT_FIELD(struct reaction, "Who reacts."),
-                                 SPACE_FIELD(struct reaction, "The fortress.")),
-                .called_by = STEPS(STEP_ACTIVATION, STEP_EVENT),
-                .deciders = tyw_reaction_deciders,
-                .by_default = "They stay outside.",
-                .moves = MOVES(MOVE_STAY_OUTSIDE, MOVE_GO_INSIDE),
-                .passing = PASSING(MOVE_STAY_OUTSIDE),
-                .then = tyw_reaction_over,
-            },
+    /* 6: Sequence of Play */
+    [STEP_TURN] =
+        {
+            .name = "turn",
+            .rule = "6.0",
+            .prompt = "The next phase begins.",
+            .record = RECORD(
+                "turn", struct turn,
+                NUMBER_FIELD(struct turn, phase, PHASE_WALLENSTEIN, PHASE_NEXT,
+                             "The phase, from 0: Wallenstein, Pillage Recovery, Card Draw, Action, Pay, "
+                             "Loot, Continued Sieges, Peasant Revolts, End of Turn, the next turn."),
+                SEAT_FIELD(struct turn, "Whose round it is.")),
+            .then = tyw_turn,
+        },
+    [STEP_WALLENSTEIN] =
+        {
+            .name = "wallenstein",
+            .rule = "7.2",
+            .prompt = "Decide about Wallenstein.",
+            .record = RECORD("turns", struct turns, SEAT_FIELD(struct turns, "The Catholic player."),
+                             NUMBER_FIELD(struct turns, left, 0, 99, "1 until it has been decided.")),
+            .called_by = STEPS(STEP_TURN),
+            .deciders = tyw_wallenstein_deciders,
+            .by_default = "Nothing changes.",
+            .moves = MOVES(MOVE_KEEP_WALLENSTEIN, MOVE_DISMISS, MOVE_RECALL, MOVE_ASSASSINATE),
+            .passing = PASSING(MOVE_KEEP_WALLENSTEIN),
+            .then = tyw_wallenstein_over,
+        },
+    [STEP_RECOVERY] =
+        {
+            .name = "pillage_recovery",
+            .rule = "15.25",
+            .prompt = "Remove Pillage levels from cities, or go on.",
+            .prompting = tyw_recovery_prompt,
+            .record =
+                RECORD("recovery", struct recovery, SEAT_FIELD(struct recovery, "Who recovers."),
+                       {.name = "left",
+                        .doc = "Levels that may still be recovered.",
+                        ROWS_AT(struct recovery, left),
+                        .max = 9,
+                        .keys = &tyw_seats},
+                       SPACES_FIELD(struct recovery, recovered, "Cities that have recovered in this phase.")),
+            .called_by = STEPS(STEP_TURN),
+            .deciders = tyw_recovery_deciders,
+            .by_default = "No level is recovered.",
+            .moves = MOVES(MOVE_END_RECOVERY, MOVE_RECOVER),
+            .passing = PASSING(MOVE_END_RECOVERY),
+            .then = tyw_recovery,
+        },
+    [STEP_ROUND] =
+        {
+            .name = "card_round",
+            .rule = "6.0",
+            .prompt = "Play a card, take a Free Action, or pass.",
+            .prompting = tyw_round_prompt,
+            .record = RECORD("round", struct round, SEAT_FIELD(struct round, "Whose round it is."),
+                             NUMBER_FIELD(
+                                 struct round, stage, ROUND_CHOICE, ROUND_END,
+                                 "0: the choice, 1: an event that takes place after it, 2: the end."),
+                             MAYBE_LEADER(struct round, leader, "Who was activated by a card."),
+                             OPTIONAL_ID_FIELD(struct round, card,
+                                               &tyw_cards, "A card whose event takes place after its use.",
+                                               .rule = "8.64")),
+            .called_by = STEPS(STEP_TURN),
+            .deciders = tyw_round_deciders,
+            .by_default = "The round is passed.",
+            .moves = MOVES(MOVE_PASS_ROUND, MOVE_PLAY_ACT, MOVE_PLAY_RECRUIT, MOVE_PLAY_AID, MOVE_PLAY_EVENT,
+                           MOVE_FREE_UNIT, MOVE_FREE_LEADER, MOVE_MOVE_BASE, MOVE_OFFER_PEACE,
+                           MOVE_INTERVENE_UP, MOVE_PLOT),
+            .then = tyw_round,
+        },
 
-        /* 12, 13: combat and sieges */
-        [STEP_COMBAT] =
-            {
-                .name = "combat",
-                .rule = "12.2",
-                .prompt = "A battle is fought in {space}.",
-                .record =
-                    RECORD(
-                        "combat", struct combat, SPACE_FIELD(struct combat, "Where."),
-                        MAYBE_SPACE(struct combat, from,
-                                    "Where the attackers came from; none: out of the fortress."),
-                        MAYBE_SPACE(struct combat, to, "Where the loser has retreated to."),
-                        ID_FIELD(struct combat, attacker, &tyw_seats, "The attacker."),
-                        ID_FIELD(
-                            struct combat, kind, &tyw_battle_kinds, "A field battle, a sally, a relief."),
-                        NUMBER_FIELD(
-                            struct combat, stage, COMBAT_CARDS, COMBAT_OVER,
-                            "0: Combat Cards, 1: fire, 2 and 3: losses, 4: leaders, 5: the "
-                            "winner, 6: the retreat, 7: after it, 8: the end."),
-                        FLAG_FIELD(struct combat, no_defender_cards, "The defender plays no Combat Cards."),
-                        FLAG_FIELD(struct combat, leader_dice, "The defenders' leaders check for loss.",
-                                   .rule = "12.4"),
-                        NUMBER_FIELD(
-                            struct combat, winner, -1, DEFENDER,
-                            "0: the attacker, 1: the defender, -1: not known yet."),
-                        UNITS_FIELD(struct combat, besieged, "Attackers that came out of the fortress."),
-                        {.name = "force",
-                         .doc = "The attacker's force, the defender's force.",
-                         .kind = FIELD_RECORD,
-                         ROWS_AT(struct combat, force),
-                         .record = &force_record}),
-                .called_by = STEPS(STEP_ACTIVATION, STEP_EVENT),
-                .then = tyw_combat,
-            },
-        [STEP_COMBAT_CARDS] =
-            {
-                .name = "combat_cards",
-                .rule = "9.51",
-                .prompt = "Play a Combat Card, or none.",
-                .record = RECORD("combat_cards", struct combat_cards, WINDOW_FIELDS(struct combat_cards)),
-                .called_by = STEPS(STEP_COMBAT),
-                .window = &tyw_combat_cards_window,
-                .by_default = "No Combat Card.",
-                .moves = MOVES(MOVE_NO_COMBAT_CARD, MOVE_PLAY_COMBAT_CARD),
-                .passing = PASSING(MOVE_NO_COMBAT_CARD),
-            },
-        [STEP_LOSSES] =
-            LOSSES("losses", "12.3",
-                   "Choose a unit that loses a step in combat[ in {space}] ({left Loss Factor|Loss Factors} "
-                   "left)."),
-        [STEP_FORAGE_LOSSES] =
-            LOSSES("forage_losses", "11.161",
-                   "Choose a unit that loses a step by foraging[ in {space}] ({left step|steps} left)."),
-        [STEP_SIEGE_LOSSES] =
-            LOSSES("siege_losses", "13.25",
-                   "Choose a besieging unit that loses a step[ in {space}] ({left step|steps} left)."),
-        [STEP_LOOT_LOSSES] = LOSSES("loot_losses", "15.22",
-                                    "Choose a unit that loses a step by looting: Mercenaries first, Veterans "
-                                    "last[ in {space}] ({left step|steps} left)."),
-        [STEP_UP_LOSSES] = LOSSES(
-            "response_losses", "16.252",
-            "Choose a unit that loses a step in the answer to Spinola's siege ({left step|steps} left)."),
-        [STEP_RAID_LOSSES] =
-            LOSSES("raid_losses", "8.61",
-                   "Choose a unit that loses a step in the raid[ in {space}] ({left step|steps} left)."),
-        [STEP_RETREAT] =
-            {
-                .name = "retreat",
-                .rule = "12.5",
-                .prompt = "Choose where the beaten force retreats.",
-                .record = RECORD("retreat", struct retreat, SEAT_FIELD(struct retreat, "Who retreats."),
-                                 SPACE_FIELD(struct retreat, "Where the battle was."),
-                                 MAYBE_SPACE(struct retreat, from, "Where the attackers came from."),
-                                 FLAG_FIELD(struct retreat, attacker, "The attackers retreat."),
-                                 UNITS_FIELD(struct retreat, units, "The units that retreat."),
-                                 LEADERS_FIELD(struct retreat, leaders, "The leaders that retreat.")),
-                .called_by = STEPS(STEP_COMBAT),
-                .sole = true,
-                .deciders = tyw_retreat_deciders,
-                .by_default =
-                    "Inside the fortress where that is allowed, otherwise the first space of the list.",
-                .moves = MOVES(MOVE_RETREAT_INSIDE, MOVE_RETREAT_TO),
-                .then = tyw_retreat_over,
-            },
-        [STEP_OVER_LIMIT] =
-            {
-                .name = "over_limit",
-                .rule = "10.22",
-                .prompt = "Too many pieces stand in {space}, or pieces that may not stack: eliminate some.",
-                .record = RECORD("at_space", struct at_space, SEAT_FIELD(struct at_space, "Whose pieces."),
-                                 SPACE_FIELD(struct at_space, "Where.")),
-                .called_by = STEPS(ANY_STEP),
-                .sole = true,
-                .deciders = tyw_over_limit_deciders,
-                .by_default = "The first of the list.",
-                .moves = MOVES(MOVE_ELIMINATE, MOVE_ELIMINATE_LEADER),
-                .then = tyw_over_limit_done,
-            },
-        [STEP_PLACE_SIEGE] =
-            {
-                .name = "place_siege",
-                .rule = "12.28",
-                .prompt = "Place a Siege marker on {space}, or only mask the fortress.",
-                .record = RECORD("at_space",
-                                 struct at_space, SEAT_FIELD(struct at_space, "Who has won the battle."),
-                                 SPACE_FIELD(struct at_space, "The fortress.")),
-                .called_by = STEPS(STEP_COMBAT),
-                .deciders = tyw_place_siege_deciders,
-                .by_default = "The fortress is masked.",
-                .moves = MOVES(MOVE_MASK, MOVE_BESIEGE),
-                .passing = PASSING(MOVE_MASK),
-                .then = tyw_place_siege_over,
-            },
+    /* 8.3, 10, 11: an activation */
+    [STEP_ACTIVATION] =
+        {
+            .name = "activation",
+            .rule = "8.3",
+            .prompt = "Move the activated pieces, or stop.",
+            .prompting = tyw_activation_prompt,
+            .record =
+                RECORD(
+                    "activation", struct activation,
+                    OPTIONAL_ID_FIELD(struct activation, card, &tyw_cards, "The card; none: a Free Action."),
+                    SEAT_FIELD(struct activation, "Whose activation it is."),
+                    MAYBE_LEADER(struct activation, leader, "The activated leader."),
+                    MAYBE_SPACE(struct activation, space, "Where the moving stack is."),
+                    MAYBE_SPACE(struct activation, from, "Where it came from last."),
+                    NUMBER_FIELD(
+                        struct activation, stage, ACTIVATION_LEADER, ACTIVATION_OVER,
+                        "0: a leader is to be chosen, 1: a step away from the enemy, 2: moving, 3 and 4: "
+                        "a space has been entered, 5: it must fight, 6: before foraging and a battle, "
+                        "7 and 8: battle, 9: before foraging, 10: after it, 11: the end."),
+                    NUMBER_FIELD(struct activation, value, 0, 9, "The highest Activation rating allowed."),
+                    NUMBER_FIELD(struct activation, spent, 0, 20, "Movement Points spent.", .rule = "11.11"),
+                    NUMBER_FIELD(struct activation, extra, 0, 9, "Movement Points beyond the allowance."),
+                    FLAG_FIELD(struct activation, entered_up, "It came into or out of the UP.",
+                               .rule = "16.21"),
+                    FLAG_FIELD(struct activation, flees, "It has made a step away from the enemy.",
+                               .rule = "19.8"),
+                    FLAG_FIELD(struct activation, free, "A Free Action.", .rule = "8.32"),
+                    ID_FIELD(struct activation, kind, &tyw_battle_kinds, "The kind of the battle."),
+                    NUMBER_FIELD(struct activation, result, 0, 9,
+                                 "What the battle gave back: 1 where it was won."),
+                    MAYBE_SPACE(struct activation, besieged,
+                                "Where a Siege marker was placed in this activation."),
+                    {.name = "forage",
+                     .doc = "Where it will pillage.",
+                     .rule = "11.16",
+                     .kind = FIELD_ID,
+                     ROWS_AT(struct activation, forage),
+                     .domain = &tyw_spaces,
+                     .optional = true},
+                    NUMBER_FIELD(struct activation, forage_count, 0, 2,
+                                 "How many of these have been chosen."),
+                    MAYBE_SPACE(struct activation, units_from, "Where units were picked up last.",
+                                .rule = "11.15"),
+                    MAYBE_SPACE(struct activation, star_from, "Where a Dynamic Leader was picked up last.",
+                                .rule = "11.15"),
+                    LEADERS_FIELD(struct activation, parted, "Leaders that stay in this space."),
+                    LEADERS_FIELD(struct activation, leaders,
+                                  "Leaders that move with the stack from the start."),
+                    LEADERS_FIELD(struct activation, picked, "Leaders picked up on the way."),
+                    UNITS_FIELD(struct activation, units, "The moving stack."),
+                    UNITS_FIELD(struct activation, moved, "Units that have moved."),
+                    UNITS_FIELD(struct activation, dropped, "Units that were dropped."),
+                    SPACES_FIELD(struct activation, entered, "Cities that units have moved into."),
+                    UNITS_FIELD(struct activation, committed, "Units that will attack."),
+                    {.name = "joined",
+                     .doc = "Of each unit of the stack: the Movement Points that had been spent when "
+                            "it joined.",
+                     ROWS_AT(struct activation, joined),
+                     .max = 20,
+                     .keys = &tyw_units,
+                     .sparse = true}),
+            .called_by = STEPS(STEP_ROUND, STEP_EVENT, STEP_CAMPAIGN),
+            .result = RESULT(struct activation, result),
+            .sole = true,
+            .deciders = tyw_activation_deciders,
+            .by_default = "It stops; where it must fight it attacks.",
+            .moves =
+                MOVES(MOVE_STOP, MOVE_ACTIVATE, MOVE_JOIN, MOVE_PART, MOVE_TAKE, MOVE_TAKE_ALL, MOVE_DROP,
+                      MOVE_GO, MOVE_CONVERT, MOVE_SUPPRESS, MOVE_OVERRUN, MOVE_ATTACK, MOVE_COMMIT,
+                      MOVE_BESIEGE, MOVE_SIEGE_COMBAT),
+            .then = tyw_activation,
+            .fallback = tyw_activation_fallback,
+        },
+    [STEP_FORAGING] =
+        {
+            .name = "foraging",
+            .rule = "11.16",
+            .prompt = "Choose a city that the army pillages.",
+            .record = RECORD("turns", struct turns, SEAT_FIELD(struct turns, "Whose army.")),
+            .called_by = STEPS(STEP_ACTIVATION),
+            .sole = true,
+            .deciders = tyw_foraging_deciders,
+            .by_default = "The first city of the list.",
+            .moves = MOVES(MOVE_FORAGE),
+            .then = tyw_foraging_over,
+        },
+    [STEP_CAMPAIGN] =
+        {
+            .name = "campaign_move",
+            .rule = "19.8",
+            .prompt = "Attempt a campaign move with another leader, or go on.",
+            .record =
+                RECORD("campaign", struct campaign, SEAT_FIELD(struct campaign, "Whose activation it was."),
+                       ID_FIELD(struct campaign, first, &tyw_leaders, "The leader who was activated."),
+                       MAYBE_LEADER(struct campaign, second, "The second leader."),
+                       NUMBER_FIELD(struct campaign, stage, 0, 3, "0: asked, 1: to be rolled, 2: over.")),
+            .called_by = STEPS(STEP_ROUND),
+            .deciders = tyw_campaign_deciders,
+            .by_default = "No campaign move.",
+            .moves = MOVES(MOVE_NO_CAMPAIGN, MOVE_CAMPAIGN),
+            .passing = PASSING(MOVE_NO_CAMPAIGN),
+            .then = tyw_campaign,
+        },
+    [STEP_FORTRESS_REACTION] =
+        {
+            .name = "fortress_reaction",
+            .rule = "11.23",
+            .prompt = "The enemy comes to {space}: go inside the fortress with all pieces, or stay outside.",
+            .record = RECORD("reaction", struct reaction, SEAT_FIELD(struct reaction, "Who reacts."),
+                             SPACE_FIELD(struct reaction, "The fortress.")),
+            .called_by = STEPS(STEP_ACTIVATION, STEP_EVENT),
+            .deciders = tyw_reaction_deciders,
+            .by_default = "They stay outside.",
+            .moves = MOVES(MOVE_STAY_OUTSIDE, MOVE_GO_INSIDE),
+            .passing = PASSING(MOVE_STAY_OUTSIDE),
+            .then = tyw_reaction_over,
+        },
 
-        /* 8.4: recruiting */
-        [STEP_RECRUITMENT] =
-            {
-                .name = "recruitment",
-                .rule = "8.4",
-                .prompt = "Recruit with a leader ({left attempt|attempts} left), or go on.",
-                .record = RECORD("recruitment", struct recruitment,
-                                 SEAT_FIELD(struct recruitment, "Who recruits."),
-                                 NUMBER_FIELD(struct recruitment, left, 0, 9, "Attempts left."),
-                                 FLAG_FIELD(struct recruitment, unpaid,
-                                            "No Aid Point was paid: -1 to each die.", .rule = "19.4b"),
-                                 NUMBER_FIELD(struct recruitment, nation, 0, NATIONS,
-                                              "1 and more: only leaders of that nation, from the first."),
-                                 LEADERS_FIELD(struct recruitment, once, "Leaders that have tried."),
-                                 FLAG_FIELD(struct recruitment, doubled, "One of them has tried twice.")),
-                .called_by = STEPS(STEP_ROUND, STEP_EVENT),
-                .sole = true,
-                .deciders = tyw_recruitment_deciders,
-                .by_default = "No more attempts.",
-                .moves = MOVES(MOVE_END_RECRUITING, MOVE_RECRUIT),
-                .passing = PASSING(MOVE_END_RECRUITING),
-                .then = tyw_recruitment_over,
-            },
-        [STEP_RAISE] =
-            {
-                .name = "raise",
-                .rule = "8.411",
-                .prompt = "Take {steps step|steps} as full-strength or as reduced units.",
-                .record =
-                    RECORD("raising", struct raising, SEAT_FIELD(struct raising, "Who recruits."),
-                           ID_FIELD(struct raising, leader, &tyw_leaders, "The recruiting leader."),
-                           ID_FIELD(struct raising, kind, &tyw_kinds, "The units."),
-                           NUMBER_FIELD(struct raising, steps, 0, RAISED_MAX, "Steps still to be taken."),
-                           NUMBER_FIELD(struct raising, raised, 0, RAISED_MAX, "Units taken.")),
-                .called_by = STEPS(STEP_RECRUITMENT),
-                .sole = true,
-                .deciders = tyw_raise_deciders,
-                .by_default = "Full-strength units first.",
-                .moves = MOVES(MOVE_RAISE),
-                .then = tyw_raise_over,
-            },
+    /* 12, 13: combat and sieges */
+    [STEP_COMBAT] =
+        {
+            .name = "combat",
+            .rule = "12.2",
+            .prompt = "A battle is fought in {space}.",
+            .record =
+                RECORD("combat", struct combat, SPACE_FIELD(struct combat, "Where."),
+                       MAYBE_SPACE(
+                           struct combat, from, "Where the attackers came from; none: out of the fortress."),
+                       MAYBE_SPACE(struct combat, to, "Where the loser has retreated to."),
+                       ID_FIELD(struct combat, attacker, &tyw_seats, "The attacker."),
+                       ID_FIELD(struct combat, kind, &tyw_battle_kinds, "A field battle, a sally, a relief."),
+                       NUMBER_FIELD(
+                           struct combat, stage, COMBAT_CARDS, COMBAT_OVER,
+                           "0: Combat Cards, 1: fire, 2 and 3: losses, 4: leaders, 5: the "
+                           "winner, 6: the retreat, 7: after it, 8: the end."),
+                       FLAG_FIELD(struct combat, no_defender_cards, "The defender plays no Combat Cards."),
+                       FLAG_FIELD(struct combat, leader_dice, "The defenders' leaders check for loss.",
+                                  .rule = "12.4"),
+                       NUMBER_FIELD(struct combat, winner, -1, DEFENDER,
+                                    "0: the attacker, 1: the defender, -1: not known yet."),
+                       UNITS_FIELD(struct combat, besieged, "Attackers that came out of the fortress."),
+                       {.name = "force",
+                        .doc = "The attacker's force, the defender's force.",
+                        .kind = FIELD_RECORD,
+                        ROWS_AT(struct combat, force),
+                        .record = &force_record}),
+            .called_by = STEPS(STEP_ACTIVATION, STEP_EVENT),
+            .then = tyw_combat,
+        },
+    [STEP_COMBAT_CARDS] =
+        {
+            .name = "combat_cards",
+            .rule = "9.51",
+            .prompt = "Play a Combat Card, or none.",
+            .record = RECORD("combat_cards", struct combat_cards, WINDOW_FIELDS(struct combat_cards)),
+            .called_by = STEPS(STEP_COMBAT),
+            .window = &tyw_combat_cards_window,
+            .by_default = "No Combat Card.",
+            .moves = MOVES(MOVE_NO_COMBAT_CARD, MOVE_PLAY_COMBAT_CARD),
+            .passing = PASSING(MOVE_NO_COMBAT_CARD),
+        },
+    [STEP_LOSSES] =
+        LOSSES("losses", "12.3",
+               "Choose a unit that loses a step in combat[ in {space}] ({left Loss Factor|Loss Factors} "
+               "left)."),
+    [STEP_FORAGE_LOSSES] =
+        LOSSES("forage_losses", "11.161",
+               "Choose a unit that loses a step by foraging[ in {space}] ({left step|steps} left)."),
+    [STEP_SIEGE_LOSSES] =
+        LOSSES("siege_losses", "13.25",
+               "Choose a besieging unit that loses a step[ in {space}] ({left step|steps} left)."),
+    [STEP_LOOT_LOSSES] = LOSSES("loot_losses", "15.22",
+                                "Choose a unit that loses a step by looting: Mercenaries first, Veterans "
+                                "last[ in {space}] ({left step|steps} left)."),
+    [STEP_UP_LOSSES] =
+        LOSSES("response_losses", "16.252",
+               "Choose a unit that loses a step in the answer to Spinola's siege ({left step|steps} left)."),
+    [STEP_RAID_LOSSES] =
+        LOSSES("raid_losses", "8.61",
+               "Choose a unit that loses a step in the raid[ in {space}] ({left step|steps} left)."),
+    [STEP_RETREAT] =
+        {
+            .name = "retreat",
+            .rule = "12.5",
+            .prompt = "Choose where the beaten force retreats.",
+            .record = RECORD("retreat", struct retreat, SEAT_FIELD(struct retreat, "Who retreats."),
+                             SPACE_FIELD(struct retreat, "Where the battle was."),
+                             MAYBE_SPACE(struct retreat, from, "Where the attackers came from."),
+                             FLAG_FIELD(struct retreat, attacker, "The attackers retreat."),
+                             UNITS_FIELD(struct retreat, units, "The units that retreat."),
+                             LEADERS_FIELD(struct retreat, leaders, "The leaders that retreat.")),
+            .called_by = STEPS(STEP_COMBAT),
+            .sole = true,
+            .deciders = tyw_retreat_deciders,
+            .by_default = "Inside the fortress where that is allowed, otherwise the first space of the list.",
+            .moves = MOVES(MOVE_RETREAT_INSIDE, MOVE_RETREAT_TO),
+            .then = tyw_retreat_over,
+        },
+    [STEP_OVER_LIMIT] =
+        {
+            .name = "over_limit",
+            .rule = "10.22",
+            .prompt = "Too many pieces stand in {space}, or pieces that may not stack: eliminate some.",
+            .record = RECORD("at_space", struct at_space, SEAT_FIELD(struct at_space, "Whose pieces."),
+                             SPACE_FIELD(struct at_space, "Where.")),
+            .called_by = STEPS(ANY_STEP),
+            .sole = true,
+            .deciders = tyw_over_limit_deciders,
+            .by_default = "The first of the list.",
+            .moves = MOVES(MOVE_ELIMINATE, MOVE_ELIMINATE_LEADER),
+            .then = tyw_over_limit_done,
+        },
+    [STEP_PLACE_SIEGE] =
+        {
+            .name = "place_siege",
+            .rule = "12.28",
+            .prompt = "Place a Siege marker on {space}, or only mask the fortress.",
+            .record =
+                RECORD("at_space", struct at_space, SEAT_FIELD(struct at_space, "Who has won the battle."),
+                       SPACE_FIELD(struct at_space, "The fortress.")),
+            .called_by = STEPS(STEP_COMBAT),
+            .deciders = tyw_place_siege_deciders,
+            .by_default = "The fortress is masked.",
+            .moves = MOVES(MOVE_MASK, MOVE_BESIEGE),
+            .passing = PASSING(MOVE_MASK),
+            .then = tyw_place_siege_over,
+        },
 
-        /* 8.6, 9: events */
-        [STEP_EVENT] =
-            {
-                .name = "event",
-                .rule = "8.6",
-                .prompt = "Choose for {card}.",
-                .prompting = tyw_event_prompt,
-                .record =
-                    RECORD("event_play", struct event_play, CARD_PLAY_FIELDS(&tyw_cards, &tyw_seats),
-                           NUMBER_FIELD(struct event_play, stage, EVENT_ASKS, EVENT_OVER,
-                                        "0: choices, 1 and 2: its effect, 3: the end."),
-                           NUMBER_FIELD(struct event_play, result, 0, 1, "The battle of a landing was won."),
-                           OPTIONAL_ID_FIELD(struct event_play, leader, &tyw_leaders,
-                                             "The leader who is placed next."),
-                           OPTIONAL_ID_FIELD(struct event_play,
-                                             kind, &tyw_kinds, "The unit that is placed next."),
-                           OPTIONAL_ID_FIELD(struct event_play, from, &tyw_spaces,
-                                             "Where that unit stands.")),
-                .called_by = STEPS(STEP_ROUND),
-                .result = RESULT(struct event_play, result),
-                .sole = true,
-                .deciders = tyw_event_deciders,
-                .by_default = "Nothing where that is possible, otherwise the first of the list.",
-                .moves = MOVES(MOVE_DECLINE, MOVE_CHOOSE_SPACE, MOVE_CHOOSE_AREA, MOVE_CHOOSE_LEADER),
-                .then = tyw_event,
-            },
-        [STEP_NAME_LEADER] =
-            {
-                .name = "name_leader",
-                .rule = "8.61",
-                .prompt = "Name a Swedish leader who does nothing in this turn.",
-                .record = RECORD("turns", struct turns, SEAT_FIELD(struct turns, "Who names."),
-                                 NUMBER_FIELD(struct turns, left, 0, 99, "1 until it has been done.")),
-                .called_by = STEPS(STEP_EVENT),
-                .sole = true,
-                .deciders = tyw_name_leader_deciders,
-                .by_default = "The first leader of the list.",
-                .moves = MOVES(MOVE_CHOOSE_LEADER),
-                .then = tyw_name_leader,
-            },
-        [STEP_GATHER] =
-            {
-                .name = "gather",
-                .rule = "16.21",
-                .prompt =
-                    "Choose three to eight Spanish units that go to the United Provinces ({units} chosen).",
-                .record = RECORD("gathering", struct gathering, SEAT_FIELD(struct gathering, "Whose army."),
-                                 MAYBE_LEADER(struct gathering, leader, "Who goes with them."),
-                                 FLAG_FIELD(struct gathering, done, "All have been chosen."),
-                                 UNITS_FIELD(struct gathering, units, "Units that have been chosen.")),
-                .called_by = STEPS(STEP_EVENT),
-                .sole = true,
-                .deciders = tyw_gather_deciders,
-                .by_default = "Three units, the first of the list.",
-                .moves = MOVES(MOVE_END_GATHERING, MOVE_GATHER),
-                .then = tyw_gather,
-            },
+    /* 8.4: recruiting */
+    [STEP_RECRUITMENT] =
+        {
+            .name = "recruitment",
+            .rule = "8.4",
+            .prompt = "Recruit with a leader ({left attempt|attempts} left), or go on.",
+            .record =
+                RECORD("recruitment", struct recruitment, SEAT_FIELD(struct recruitment, "Who recruits."),
+                       NUMBER_FIELD(struct recruitment, left, 0, 9, "Attempts left."),
+                       FLAG_FIELD(struct recruitment, unpaid, "No Aid Point was paid: -1 to each die.",
+                                  .rule = "19.4b"),
+                       NUMBER_FIELD(struct recruitment, nation,
+                                    0, NATIONS, "1 and more: only leaders of that nation, from the first."),
+                       LEADERS_FIELD(struct recruitment, once, "Leaders that have tried."),
+                       FLAG_FIELD(struct recruitment, doubled, "One of them has tried twice.")),
+            .called_by = STEPS(STEP_ROUND, STEP_EVENT),
+            .sole = true,
+            .deciders = tyw_recruitment_deciders,
+            .by_default = "No more attempts.",
+            .moves = MOVES(MOVE_END_RECRUITING, MOVE_RECRUIT),
+            .passing = PASSING(MOVE_END_RECRUITING),
+            .then = tyw_recruitment_over,
+        },
+    [STEP_RAISE] =
+        {
+            .name = "raise",
+            .rule = "8.411",
+            .prompt = "Take {steps step|steps} as full-strength or as reduced units.",
+            .record = RECORD("raising", struct raising, SEAT_FIELD(struct raising, "Who recruits."),
+                             ID_FIELD(struct raising, leader, &tyw_leaders, "The recruiting leader."),
+                             ID_FIELD(struct raising, kind, &tyw_kinds, "The units."),
+                             NUMBER_FIELD(struct raising, steps, 0, RAISED_MAX, "Steps still to be taken."),
+                             NUMBER_FIELD(struct raising, raised, 0, RAISED_MAX, "Units taken.")),
+            .called_by = STEPS(STEP_RECRUITMENT),
+            .sole = true,
+            .deciders = tyw_raise_deciders,
+            .by_default = "Full-strength units first.",
+            .moves = MOVES(MOVE_RAISE),
+            .then = tyw_raise_over,
+        },
 
-        /* 16: the Dutch War */
-        [STEP_UP_ARMY] =
-            {
-                .name = "up_army",
-                .rule = "16.22",
-                .prompt = "The army in the United Provinces has no leader: withdraw it.",
-                .record = RECORD("turns", struct turns, SEAT_FIELD(struct turns, "Whose army."),
-                                 NUMBER_FIELD(struct turns, left, 0, 99, "1 until it has been done.")),
-                .called_by = STEPS(ANY_STEP),
-                .sole = true,
-                .deciders = tyw_up_army_deciders,
-                .by_default = "The first space of the list.",
-                .moves = MOVES(MOVE_WITHDRAW_UP),
-                .then = tyw_up_army,
-            },
+    /* 8.6, 9: events */
+    [STEP_EVENT] =
+        {
+            .name = "event",
+            .rule = "8.6",
+            .prompt = "Choose for {card}.",
+            .prompting = tyw_event_prompt,
+            .record =
+                RECORD("event_play", struct event_play, CARD_PLAY_FIELDS(&tyw_cards, &tyw_seats),
+                       NUMBER_FIELD(struct event_play, stage, EVENT_ASKS, EVENT_OVER,
+                                    "0: choices, 1 and 2: its effect, 3: the end."),
+                       NUMBER_FIELD(struct event_play, result, 0, 1, "The battle of a landing was won."),
+                       OPTIONAL_ID_FIELD(struct event_play, leader, &tyw_leaders,
+                                         "The leader who is placed next."),
+                       OPTIONAL_ID_FIELD(struct event_play,
+                                         kind, &tyw_kinds, "The unit that is placed next."),
+                       OPTIONAL_ID_FIELD(struct event_play, from, &tyw_spaces, "Where that unit stands.")),
+            .called_by = STEPS(STEP_ROUND),
+            .result = RESULT(struct event_play, result),
+            .sole = true,
+            .deciders = tyw_event_deciders,
+            .by_default = "Nothing where that is possible, otherwise the first of the list.",
+            .moves = MOVES(MOVE_DECLINE, MOVE_CHOOSE_SPACE, MOVE_CHOOSE_AREA, MOVE_CHOOSE_LEADER),
+            .then = tyw_event,
+        },
+    [STEP_NAME_LEADER] =
+        {
+            .name = "name_leader",
+            .rule = "8.61",
+            .prompt = "Name a Swedish leader who does nothing in this turn.",
+            .record = RECORD("turns", struct turns, SEAT_FIELD(struct turns, "Who names."),
+                             NUMBER_FIELD(struct turns, left, 0, 99, "1 until it has been done.")),
+            .called_by = STEPS(STEP_EVENT),
+            .sole = true,
+            .deciders = tyw_name_leader_deciders,
+            .by_default = "The first leader of the list.",
+            .moves = MOVES(MOVE_CHOOSE_LEADER),
+            .then = tyw_name_leader,
+        },
+    [STEP_GATHER] =
+        {
+            .name = "gather",
+            .rule = "16.21",
+            .prompt = "Choose three to eight Spanish units that go to the United Provinces ({units} chosen).",
+            .record = RECORD("gathering", struct gathering, SEAT_FIELD(struct gathering, "Whose army."),
+                             MAYBE_LEADER(struct gathering, leader, "Who goes with them."),
+                             FLAG_FIELD(struct gathering, done, "All have been chosen."),
+                             UNITS_FIELD(struct gathering, units, "Units that have been chosen.")),
+            .called_by = STEPS(STEP_EVENT),
+            .sole = true,
+            .deciders = tyw_gather_deciders,
+            .by_default = "Three units, the first of the list.",
+            .moves = MOVES(MOVE_END_GATHERING, MOVE_GATHER),
+            .then = tyw_gather,
+        },
 
-        /* 5.3: peace */
-        [STEP_PEACE] =
-            {
-                .name = "peace_offer",
-                .rule = "5.31",
-                .prompt = "Accept the offer of peace negotiations, or decline it.",
-                .record = PEACE_RECORD,
-                .called_by = STEPS(STEP_ROUND),
-                .deciders = tyw_peace_deciders,
-                .by_default = "The offer is declined.",
-                .moves = MOVES(MOVE_DECLINE_PEACE, MOVE_ACCEPT_PEACE),
-                .passing = PASSING(MOVE_DECLINE_PEACE),
-                .then = tyw_peace,
-            },
-        [STEP_PEACE_DEMAND] =
-            {
-                .name = "peace_demand",
-                .rule = "5.32",
-                .prompt = "Choose an Area, or two Independent Cities, that the enemy must leave.",
-                .record = PEACE_RECORD,
-                .called_by = STEPS(STEP_PEACE),
-                .sole = true,
-                .deciders = tyw_peace_demand_deciders,
-                .by_default = "The first of the list.",
-                .moves = MOVES(MOVE_DEMAND_AREA, MOVE_DEMAND_CITY),
-                .then = tyw_peace_demand,
-            },
-        [STEP_WITHDRAWAL] =
-            {
-                .name = "withdrawal",
-                .rule = "5.32",
-                .prompt = "Choose where the pieces that must leave are placed.",
-                .record = PEACE_RECORD,
-                .called_by = STEPS(STEP_PEACE),
-                .sole = true,
-                .deciders = tyw_withdrawal_deciders,
-                .by_default = "The first space of the list.",
-                .moves = MOVES(MOVE_WITHDRAW_TO),
-                .then = tyw_withdrawal,
-            },
+    /* 16: the Dutch War */
+    [STEP_UP_ARMY] =
+        {
+            .name = "up_army",
+            .rule = "16.22",
+            .prompt = "The army in the United Provinces has no leader: withdraw it.",
+            .record = RECORD("turns", struct turns, SEAT_FIELD(struct turns, "Whose army."),
+                             NUMBER_FIELD(struct turns, left, 0, 99, "1 until it has been done.")),
+            .called_by = STEPS(ANY_STEP),
+            .sole = true,
+            .deciders = tyw_up_army_deciders,
+            .by_default = "The first space of the list.",
+            .moves = MOVES(MOVE_WITHDRAW_UP),
+            .then = tyw_up_army,
+        },
 
-        /* 15: pay and loot */
-        [STEP_PAY] =
-            {
-                .name = "pay",
-                .rule = "15.13",
-                .prompt = "Pay units, or leave the rest unpaid: {points Aid Point|Aid Points} left{swedish?, "
-                          "{swedish} of them for Swedish units|}.",
-                .record =
-                    RECORD("pay", struct pay, SEAT_FIELD(struct pay, "Who pays."),
-                           FLAG_FIELD(struct pay, done, "The rest is left unpaid."),
-                           NUMBER_FIELD(struct pay, points, 0, 255, "Aid Points left.", .rule = "15.131"),
-                           NUMBER_FIELD(struct pay, swedish, 0, 255, "Of these, for Swedish units.",
-                                        .rule = "17.Sw.1"),
-                           UNITS_FIELD(struct pay, paid, "Units that have been paid.")),
-                .called_by = STEPS(STEP_TURN),
-                .deciders = tyw_pay_deciders,
-                .by_default = "All are paid where the points suffice; otherwise the first of the list, as "
-                              "far as they go.",
-                .moves = MOVES(MOVE_PAY_ALL, MOVE_PAY, MOVE_END_PAYING),
-                .passing = PASSING(MOVE_END_PAYING),
-                .then = tyw_pay_over,
-            },
-        [STEP_LOOTING] =
-            {
-                .name = "looting",
-                .rule = "15.2",
-                .prompt = "Unpaid units loot.",
-                .record = TOUR_RECORD,
-                .called_by = STEPS(STEP_TURN),
-                .then = tyw_looting,
-            },
-        [STEP_LOOT] =
-            {
-                .name = "loot",
-                .rule = "15.21",
-                .prompt = "Units loot in {space}.",
-                .record =
-                    RECORD("looting", struct looting, SPACE_FIELD(struct looting, "Where."),
-                           NUMBER_FIELD(struct looting, stage, 0, 9, "How far it has come."),
-                           NUMBER_FIELD(
-                               struct looting, was_inside, 0, 3,
-                               "Sides whose force is inside the fortress: 1 Protestant, 2 Catholic."),
-                           NUMBER_FIELD(struct looting, before, 0, PILLAGE_MAX, "The Pillage level before.",
-                                        .rule = "15.211"),
-                           {.name = "units",
-                            .doc = "The units of each side that loot.",
-                            .kind = FIELD_RECORD,
-                            ROWS_AT(struct looting, units),
-                            .record =
-                                RECORD("looting_units", struct unit_set,
-                                       UNITS_FIELD(struct unit_set, units, "Units.")),
-                            .keys = &tyw_seats},
-                           {.name = "steps",
-                            .doc = "Steps that each side loses.",
-                            ROWS_AT(struct looting, steps),
-                            .max = 9,
-                            .keys = &tyw_seats},
-                           {.name = "level",
-                            .doc = "The Pillage level after each side's result.",
-                            ROWS_AT(struct looting, level),
-                            .max = PILLAGE_MAX,
-                            .keys = &tyw_seats},
-                           OPTIONAL_ID_FIELD(struct looting, leaders_alone,
-                                             &tyw_seats, "Whose leaders may be left alone.")),
-                .called_by = STEPS(STEP_LOOTING, STEP_EVENT),
-                .then = tyw_loot,
-            },
-        [STEP_LEADERS_ALONE] =
-            {
-                .name = "leaders_alone",
-                .rule = "15.225",
-                .prompt = "Leaders in {space} are left without units: choose a friendly city for them.",
-                .record = RECORD("at_space", struct at_space, SEAT_FIELD(struct at_space, "Whose leaders."),
-                                 SPACE_FIELD(struct at_space, "Where they stood."),
-                                 LEADERS_FIELD(struct at_space, leaders, "The leaders.")),
-                .called_by = STEPS(ANY_STEP),
-                .sole = true,
-                .deciders = tyw_leaders_alone_deciders,
-                .by_default = "The first city of the list.",
-                .moves = MOVES(MOVE_PLACE_ALONE),
-                .then = tyw_leaders_alone_over,
-            },
+    /* 5.3: peace */
+    [STEP_PEACE] =
+        {
+            .name = "peace_offer",
+            .rule = "5.31",
+            .prompt = "Accept the offer of peace negotiations, or decline it.",
+            .record = PEACE_RECORD,
+            .called_by = STEPS(STEP_ROUND),
+            .deciders = tyw_peace_deciders,
+            .by_default = "The offer is declined.",
+            .moves = MOVES(MOVE_DECLINE_PEACE, MOVE_ACCEPT_PEACE),
+            .passing = PASSING(MOVE_DECLINE_PEACE),
+            .then = tyw_peace,
+        },
+    [STEP_PEACE_DEMAND] =
+        {
+            .name = "peace_demand",
+            .rule = "5.32",
+            .prompt = "Choose an Area, or two Independent Cities, that the enemy must leave.",
+            .record = PEACE_RECORD,
+            .called_by = STEPS(STEP_PEACE),
+            .sole = true,
+            .deciders = tyw_peace_demand_deciders,
+            .by_default = "The first of the list.",
+            .moves = MOVES(MOVE_DEMAND_AREA, MOVE_DEMAND_CITY),
+            .then = tyw_peace_demand,
+        },
+    [STEP_WITHDRAWAL] =
+        {
+            .name = "withdrawal",
+            .rule = "5.32",
+            .prompt = "Choose the city to which {leader?{leader} withdraws|a unit withdraws: {kind}}[ (from "
+                      "{from})].",
+            .record = PEACE_RECORD,
+            .called_by = STEPS(STEP_PEACE),
+            .sole = true,
+            .deciders = tyw_withdrawal_deciders,
+            .by_default = "The first space of the list.",
+            .moves = MOVES(MOVE_WITHDRAW_TO),
+            .then = tyw_withdrawal,
+        },
 
-        /* 6.0 F, G */
-        [STEP_CONTINUED_SIEGES] =
-            {
-                .name = "continued_sieges",
-                .rule = "13.26",
-                .prompt = "Roll for a siege, or for no more.",
-                .record = TOUR_RECORD,
-                .called_by = STEPS(STEP_TURN),
-                .deciders = tyw_continued_sieges_deciders,
-                .by_default = "No more rolls.",
-                .moves = MOVES(MOVE_NO_SIEGE, MOVE_ROLL_SIEGE),
-                .passing = PASSING(MOVE_NO_SIEGE),
-                .then = tyw_continued_sieges,
-            },
-        [STEP_REVOLT_SPREAD] =
-            {
-                .name = "revolt_spread",
-                .rule = "9.44",
-                .prompt = "Choose where the Peasant Revolt of {from} spreads.",
-                .record = TOUR_RECORD,
-                .called_by = STEPS(STEP_TURN),
-                .sole = true,
-                .deciders = tyw_revolt_spread_deciders,
-                .by_default = "The first city of the list.",
-                .moves = MOVES(MOVE_SPREAD_REVOLT),
-                .then = tyw_revolt_spread,
-            },
-        [STEP_END_OF_TURN] =
-            {
-                .name = "end_of_turn",
-                .rule = "6.0",
-                .prompt = "Discard cards; one may be kept.",
-                .record =
-                    RECORD("turns", struct turns, SEAT_FIELD(struct turns, "Who discards."),
-                           NUMBER_FIELD(struct turns, left, 0, 99, "1 when nothing more is discarded.")),
-                .called_by = STEPS(STEP_TURN),
-                .deciders = tyw_end_of_turn_deciders,
-                .by_default = "The first cards of the hand go, one is kept.",
-                .moves = MOVES(MOVE_END_TURN, MOVE_DISCARD),
-                .then = tyw_end_of_turn,
-            },
+    /* 15: pay and loot */
+    [STEP_PAY] =
+        {
+            .name = "pay",
+            .rule = "15.13",
+            .prompt = "Pay units, or leave the rest unpaid: {points Aid Point|Aid Points} left{swedish?, "
+                      "{swedish} of them for Swedish units|}.",
+            .record = RECORD("pay", struct pay, SEAT_FIELD(struct pay, "Who pays."),
+                             FLAG_FIELD(struct pay, done, "The rest is left unpaid."),
+                             NUMBER_FIELD(struct pay, points, 0, 255, "Aid Points left.", .rule = "15.131"),
+                             NUMBER_FIELD(struct pay, swedish, 0, 255, "Of these, for Swedish units.",
+                                          .rule = "17.Sw.1"),
+                             UNITS_FIELD(struct pay, paid, "Units that have been paid.")),
+            .called_by = STEPS(STEP_TURN),
+            .deciders = tyw_pay_deciders,
+            .by_default = "All are paid where the points suffice; otherwise the first of the list, as "
+                          "far as they go.",
+            .moves = MOVES(MOVE_PAY_ALL, MOVE_PAY, MOVE_PAY_STACK, MOVE_END_PAYING),
+            .passing = PASSING(MOVE_END_PAYING),
+            .then = tyw_pay_over,
+        },
+    [STEP_LOOTING] =
+        {
+            .name = "looting",
+            .rule = "15.2",
+            .prompt = "Unpaid units loot.",
+            .record = TOUR_RECORD,
+            .called_by = STEPS(STEP_TURN),
+            .then = tyw_looting,
+        },
+    [STEP_LOOT] =
+        {
+            .name = "loot",
+            .rule = "15.21",
+            .prompt = "Units loot in {space}.",
+            .record =
+                RECORD("looting", struct looting, SPACE_FIELD(struct looting, "Where."),
+                       NUMBER_FIELD(struct looting, stage, 0, 9, "How far it has come."),
+                       NUMBER_FIELD(struct looting, was_inside, 0, 3,
+                                    "Sides whose force is inside the fortress: 1 Protestant, 2 Catholic."),
+                       NUMBER_FIELD(struct looting, before, 0, PILLAGE_MAX, "The Pillage level before.",
+                                    .rule = "15.211"),
+                       {.name = "units",
+                        .doc = "The units of each side that loot.",
+                        .kind = FIELD_RECORD,
+                        ROWS_AT(struct looting, units),
+                        .record =
+                            RECORD("looting_units", struct unit_set,
+                                   UNITS_FIELD(struct unit_set, units, "Units.")),
+                        .keys = &tyw_seats},
+                       {.name = "steps",
+                        .doc = "Steps that each side loses.",
+                        ROWS_AT(struct looting, steps),
+                        .max = 9,
+                        .keys = &tyw_seats},
+                       {.name = "level",
+                        .doc = "The Pillage level after each side's result.",
+                        ROWS_AT(struct looting, level),
+                        .max = PILLAGE_MAX,
+                        .keys = &tyw_seats},
+                       OPTIONAL_ID_FIELD(struct looting, leaders_alone,
+                                         &tyw_seats, "Whose leaders may be left alone.")),
+            .called_by = STEPS(STEP_LOOTING, STEP_EVENT),
+            .then = tyw_loot,
+        },
+    [STEP_LEADERS_ALONE] =
+        {
+            .name = "leaders_alone",
+            .rule = "15.225",
+            .prompt = "Leaders in {space} are left without units: choose a friendly city for them.",
+            .record = RECORD("at_space", struct at_space, SEAT_FIELD(struct at_space, "Whose leaders."),
+                             SPACE_FIELD(struct at_space, "Where they stood."),
+                             LEADERS_FIELD(struct at_space, leaders, "The leaders.")),
+            .called_by = STEPS(ANY_STEP),
+            .sole = true,
+            .deciders = tyw_leaders_alone_deciders,
+            .by_default = "The first city of the list.",
+            .moves = MOVES(MOVE_PLACE_ALONE),
+            .then = tyw_leaders_alone_over,
+        },
+
+    /* 6.0 F, G */
+    [STEP_CONTINUED_SIEGES] =
+        {
+            .name = "continued_sieges",
+            .rule = "13.26",
+            .prompt = "Roll for a siege, or for no more.",
+            .record = TOUR_RECORD,
+            .called_by = STEPS(STEP_TURN),
+            .deciders = tyw_continued_sieges_deciders,
+            .by_default = "No more rolls.",
+            .moves = MOVES(MOVE_NO_SIEGE, MOVE_ROLL_SIEGE),
+            .passing = PASSING(MOVE_NO_SIEGE),
+            .then = tyw_continued_sieges,
+        },
+    [STEP_REVOLT_SPREAD] =
+        {
+            .name = "revolt_spread",
+            .rule = "9.44",
+            .prompt = "Choose where the Peasant Revolt of {from} spreads.",
+            .record = TOUR_RECORD,
+            .called_by = STEPS(STEP_TURN),
+            .sole = true,
+            .deciders = tyw_revolt_spread_deciders,
+            .by_default = "The first city of the list.",
+            .moves = MOVES(MOVE_SPREAD_REVOLT),
+            .then = tyw_revolt_spread,
+        },
+    [STEP_END_OF_TURN] =
+        {
+            .name = "end_of_turn",
+            .rule = "6.0",
+            .prompt = "Discard cards; one may be kept.",
+            .record = RECORD("turns", struct turns, SEAT_FIELD(struct turns, "Who discards."),
+                             NUMBER_FIELD(struct turns, left, 0, 99, "1 when nothing more is discarded.")),
+            .called_by = STEPS(STEP_TURN),
+            .deciders = tyw_end_of_turn_deciders,
+            .by_default = "The first cards of the hand go, one is kept.",
+            .moves = MOVES(MOVE_END_TURN, MOVE_DISCARD),
+            .then = tyw_end_of_turn,
+        },
 };
 
 static const struct move_type *const moves[MOVE_COUNT] = {
@@ -770,6 +757,7 @@ static const struct move_type *const moves[MOVE_COUNT] = {
     [MOVE_NO_CAMPAIGN] = &tyw_move_no_campaign,
     [MOVE_PAY] = &tyw_move_pay,
     [MOVE_PAY_ALL] = &tyw_move_pay_all,
+    [MOVE_PAY_STACK] = &tyw_move_pay_stack,
     [MOVE_END_PAYING] = &tyw_move_end_paying,
     [MOVE_PLACE_ALONE] = &tyw_move_place_alone,
     [MOVE_ROLL_SIEGE] = &tyw_move_roll_siege,
@@ -889,7 +877,7 @@ const struct game tyw_game = {
     .title = "Thirty Years War: Europe in Agony",
     .doc = "The war of 1618 to 1648, by David A. Fox and Michael Welker. Two players: the Protestants and "
            "the Catholics.",
-    .revision = 2,
+    .revision = 3,
     .seats = &tyw_seats,
     .players_min = 2,
     .players_max = 2,

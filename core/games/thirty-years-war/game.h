@@ -6,43 +6,44 @@
 #include "records.h"
 
 enum step_id {
-    STEP_PLACE_FRENCH,      /* 18.32 */
-    STEP_PLACE_PILLAGE,     /* 18.24, 18.34 */
-    STEP_TURN,              /* the bottom: from phase to phase (6.0) */
-    STEP_WALLENSTEIN,       /* 6.0 A, 7.2 */
-    STEP_RECOVERY,          /* 6.0 B, 15.25 */
-    STEP_ROUND,             /* 6.0 D */
-    STEP_ACTIVATION,        /* 8.3, 10.12, 11 */
-    STEP_FORAGING,          /* 11.16 */
-    STEP_FORTRESS_REACTION, /* 11.23 */
-    STEP_COMBAT,            /* 12.2 */
-    STEP_COMBAT_CARDS,      /* 9.5 */
-    STEP_LOSSES,            /* 12.3 */
-    STEP_FORAGE_LOSSES,     /* 11.161 */
-    STEP_SIEGE_LOSSES,      /* 13.25 */
-    STEP_LOOT_LOSSES,       /* 15.22 */
-    STEP_UP_LOSSES,         /* 16.252 */
-    STEP_RAID_LOSSES,       /* 8.61: P8 */
-    STEP_RETREAT,           /* 12.5 */
-    STEP_OVER_LIMIT,        /* 10.22 */
-    STEP_PLACE_SIEGE,       /* 12.28 */
-    STEP_RECRUITMENT,       /* 8.4 */
-    STEP_RAISE,             /* 8.411 */
-    STEP_EVENT,             /* 8.6: what a card asks, and its effect (engine/card.h) */
-    STEP_NAME_LEADER,       /* C21 */
-    STEP_GATHER,            /* 16.21: C11 */
-    STEP_UP_ARMY,           /* 16.22 a, b */
-    STEP_PEACE,             /* 5.31: the answer to an offer */
-    STEP_PEACE_DEMAND,      /* 5.32 */
-    STEP_WITHDRAWAL,        /* 5.32 */
-    STEP_CAMPAIGN,          /* 19.8 */
-    STEP_PAY,               /* 15.13 */
-    STEP_LOOTING,           /* 15.2: from space to space */
-    STEP_LOOT,              /* 15.21: one space */
-    STEP_LEADERS_ALONE,     /* 15.225 */
-    STEP_CONTINUED_SIEGES,  /* 13.26 */
-    STEP_REVOLT_SPREAD,     /* 9.44 */
-    STEP_END_OF_TURN,       /* 6.0 G */
+    STEP_PLACE_FRENCH,       /* 18.32 */
+    STEP_PLACE_PILLAGE,      /* 18.24 */
+    STEP_PLACE_PILLAGE_1638, /* 18.34 */
+    STEP_TURN,               /* the bottom: from phase to phase (6.0) */
+    STEP_WALLENSTEIN,        /* 6.0 A, 7.2 */
+    STEP_RECOVERY,           /* 6.0 B, 15.25 */
+    STEP_ROUND,              /* 6.0 D */
+    STEP_ACTIVATION,         /* 8.3, 10.12, 11 */
+    STEP_FORAGING,           /* 11.16 */
+    STEP_FORTRESS_REACTION,  /* 11.23 */
+    STEP_COMBAT,             /* 12.2 */
+    STEP_COMBAT_CARDS,       /* 9.5 */
+    STEP_LOSSES,             /* 12.3 */
+    STEP_FORAGE_LOSSES,      /* 11.161 */
+    STEP_SIEGE_LOSSES,       /* 13.25 */
+    STEP_LOOT_LOSSES,        /* 15.22 */
+    STEP_UP_LOSSES,          /* 16.252 */
+    STEP_RAID_LOSSES,        /* 8.61: P8 */
+    STEP_RETREAT,            /* 12.5 */
+    STEP_OVER_LIMIT,         /* 10.22 */
+    STEP_PLACE_SIEGE,        /* 12.28 */
+    STEP_RECRUITMENT,        /* 8.4 */
+    STEP_RAISE,              /* 8.411 */
+    STEP_EVENT,              /* 8.6: what a card asks, and its effect (engine/card.h) */
+    STEP_NAME_LEADER,        /* C21 */
+    STEP_GATHER,             /* 16.21: C11 */
+    STEP_UP_ARMY,            /* 16.22 a, b */
+    STEP_PEACE,              /* 5.31: the answer to an offer */
+    STEP_PEACE_DEMAND,       /* 5.32 */
+    STEP_WITHDRAWAL,         /* 5.32 */
+    STEP_CAMPAIGN,           /* 19.8 */
+    STEP_PAY,                /* 15.13 */
+    STEP_LOOTING,            /* 15.2: from space to space */
+    STEP_LOOT,               /* 15.21: one space */
+    STEP_LEADERS_ALONE,      /* 15.225 */
+    STEP_CONTINUED_SIEGES,   /* 13.26 */
+    STEP_REVOLT_SPREAD,      /* 9.44 */
+    STEP_END_OF_TURN,        /* 6.0 G */
     STEP_COUNT
 };
 
@@ -128,6 +129,7 @@ enum move_id {
     MOVE_NO_CAMPAIGN,      /* - */
     MOVE_PAY,              /* space, kind, condition (15.13) */
     MOVE_PAY_ALL,          /* - : all that can be paid, where the points suffice */
+    MOVE_PAY_STACK,        /* space: all in it that can be paid, likewise */
     MOVE_END_PAYING,       /* - : the rest is Unpaid */
     MOVE_PLACE_ALONE,      /* space (15.225) */
     MOVE_ROLL_SIEGE,       /* space (13.26) */
@@ -167,6 +169,7 @@ enum event_id {
     EVENT_UNITS_LOST, /* kind, condition, count, space: eliminated otherwise (overrun, siege, retreat, limit, card) */
     EVENT_LEADER_LOST,        /* leader */
     EVENT_LEADER_REPLACED,    /* leader, by */
+    EVENT_LEADER_DIE,         /* leader, die, loss, lost: flag (12.41) */
     EVENT_LEADER_LEAVES,      /* leader: dismissed, removed by a card */
     EVENT_ASSASSINATED,       /* leader (7.23) */
     EVENT_INSIDE,             /* seat, space, inside: flag (11.23) */
@@ -178,6 +181,7 @@ enum event_id {
     EVENT_SIEGE,              /* space, siege: the marker */
     EVENT_SIEGE_ROLL,         /* space, die, drm, success: flag */
     EVENT_RECRUITED,          /* leader, type, die, drm, steps */
+    EVENT_PILLAGE_DIE,        /* die, count: markers to be placed (18.24, 18.34) */
     EVENT_PILLAGE,            /* space, level */
     EVENT_RECOVERY_DIE,       /* seat, die, levels */
     EVENT_REVOLT,             /* space, present: flag */
@@ -200,6 +204,7 @@ enum event_id {
     EVENT_PEACE_ANSWERED,     /* seat, accepted: flag */
     EVENT_PEACE_RESULT,       /* die, drm, result */
     EVENT_WITHDRAWAL,         /* seat, area or -1, space or -1 */
+    EVENT_WITHDRAW_DICE,      /* protestant, catholic: dice, seat or -1 (5.32 BW) */
     EVENT_ROUND_PASSED,       /* seat */
     EVENT_CAMPAIGN,           /* leader, die, drm, distance, success: flag (19.8) */
     EVENT_STAYS,              /* space, units (10.12) */
@@ -438,6 +443,8 @@ void tyw_spend(struct play *p, struct activation *a, int points);
 bool tyw_must_take(const struct play *p, const struct activation *a, struct move *first);
 bool tyw_can_flee(const struct play *p, const struct activation *a); /* R112: some step to safety is open */
 bool tyw_can_go(const struct play *p, const struct activation *a);   /* somewhere */
+/* R124: it is ready to leave the UP, and units stay there without a leader, because the ratings allow no more. */
+bool tyw_leaves_behind(const struct play *p, const struct activation *a);
 const struct refusal *tyw_may_enter(const struct play *p, const uint64_t *units, uint64_t leaders,
                                     int space); /* nationality, Ulm, France: not what stands there */
 /* Why a move that needs the stack to be moving is not legal now: what it does instead. */

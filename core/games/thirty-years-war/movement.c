@@ -35,7 +35,9 @@ static const struct refusal UP_STAYS = {"spinola-stays", "16.24",
                                         "Spinola's army never leaves the United Provinces."};
 static const struct refusal UP_CONTROL = {"not-open", "16.23",
                                           "An army comes back through a friendly or neutral city."};
-static const struct refusal UP_LEFT = {"army-left", "16.22", "Units that are left behind need a leader."};
+static const struct refusal UP_LEFT = {
+    "army-left", "16.22",
+    "Units that are left behind need a leader: as many come along as the ratings allow."};
 static const struct refusal UP_TWICE = {
     "up-twice", "16.21", "An army does not enter and leave the United Provinces in one activation."};
 static const struct refusal NO_ROOM = {"no-room", "10.21", "An army that comes by sea must find room there."};
@@ -159,6 +161,29 @@ static bool is_sea_way(const struct play *p, const struct activation *a, int to)
            a->seat == PROTESTANT && set_has(tyw_components(p)->ports, to);
 }
 
+/* Own units that stay in the UP without a leader when the stack goes. */
+static void without_leader(const struct play *p, const struct activation *a, uint64_t *units)
+{
+    tyw_units_at(p, a->seat, a->space, units);
+    set_subtract(units, a->units, UNIT_WORDS);
+    if (tyw_leaders_at(p, a->seat, a->space) & ~tyw_moving_leaders(a)) set_clear(units, UNIT_WORDS);
+}
+
+static bool is_full(const struct play *p, const struct activation *a)
+{
+    const int count = set_count(a->units, UNIT_WORDS);
+    return count >= STACK_LIMIT || count >= tyw_leadership(p, a);
+}
+
+/* R124 */
+bool tyw_leaves_behind(const struct play *p, const struct activation *a)
+{
+    uint64_t units[UNIT_WORDS];
+    if (a->space != tyw_space(p, UP_BOX) || a->entered_up || !is_full(p, a)) return false;
+    without_leader(p, a, units);
+    return !set_is_empty(units, UNIT_WORDS);
+}
+
 static const struct refusal *check_out_of_up(const struct play *p, const struct activation *a, int to)
 {
     uint64_t units[UNIT_WORDS];
@@ -166,10 +191,8 @@ static const struct refusal *check_out_of_up(const struct play *p, const struct 
     if (a->entered_up) return &UP_TWICE;
     if (a->seat == CATHOLIC && tyw_state(p)->spinola_in_up) return &UP_STAYS;
     if (!tyw_moving_leaders(a) || set_is_empty(a->units, UNIT_WORDS)) return &UP_ARMY_LEAVES;
-    tyw_units_at(p, a->seat, a->space, units);
-    set_subtract(units, a->units, UNIT_WORDS);
-    const bool leader_stays = (tyw_leaders_at(p, a->seat, a->space) & ~tyw_moving_leaders(a)) != 0;
-    if (!set_is_empty(units, UNIT_WORDS) && !leader_stays) return &UP_LEFT;
+    without_leader(p, a, units);
+    if (!set_is_empty(units, UNIT_WORDS) && !is_full(p, a)) return &UP_LEFT;
     if (!is_sea_way(p, a, to)) return control == tyw_opponent(a->seat) ? &UP_CONTROL : NULL;
     if (control != a->seat || a->spent > 0 || tyw_has_units(p, tyw_opponent(a->seat), to)) return &UP_CONTROL;
     return set_count(a->units, UNIT_WORDS) <= tyw_room(p, a->seat, to) ? NULL : &NO_ROOM;
@@ -303,6 +326,11 @@ static MOVE_APPLY(apply_go)
     const int from = a->space, to = m->arg[0];
     const uint64_t leaders = tyw_moving_leaders(a);
     const bool by_sea = is_sea_way(p, a, to);
+    if (tyw_leaves_behind(p, a)) {
+        uint64_t units[UNIT_WORDS];
+        without_leader(p, a, units);
+        tyw_units_eliminate(p, units, false);
+    }
     event(p, EVENT_MOVED, (int16_t)seat, (int16_t)from, (int16_t)to, (int16_t)__builtin_popcountll(leaders),
           (int16_t)set_count(a->units, UNIT_WORDS));
     SET_EACH(unit, a->units, UNIT_WORDS)

@@ -14,6 +14,10 @@ static const struct refusal NO_POINTS = {"no-aid-points", "15.131",
                                          "The Aid Points that may be used for it do not suffice."};
 static const struct refusal NOT_ALL = {"cannot-pay-all", "15.131",
                                        "The Aid Points do not suffice for all units that can be paid."};
+static const struct refusal NOBODY_TO_PAY = {"nobody-to-pay", "15.13",
+                                             "No unit of {seat} in {space} can be paid with points."};
+static const struct refusal NOT_ALL_THERE = {
+    "cannot-pay-all", "15.131", "The Aid Points do not suffice for all units in {space} that can be paid."};
 
 /* What has to be asked of the map only once. */
 struct payroll {
@@ -238,29 +242,40 @@ const struct move_type tyw_move_pay = {
     .list = list_pay,
 };
 
+/* Whether the points suffice for all these units of the payroll. */
+static bool all_affordable(const struct play *p, int seat, const struct payroll *roll, const uint64_t *units)
+{
+    int all = 0, swedish = 0;
+    SET_EACH(unit, units, UNIT_WORDS) {
+        all += rate(p, unit);
+        if (set_has(roll->swedish, unit)) swedish += rate(p, unit);
+    }
+    return all <= tyw_aid_left(p, seat, false) && swedish <= tyw_aid_left(p, seat, true);
+}
+
+/* Swedish units first: their money is scarcer. */
+static void pay_units(struct play *p, int seat, const struct payroll *roll, const uint64_t *units)
+{
+    SET_EACH(unit, units, UNIT_WORDS)
+        if (set_has(roll->swedish, unit)) pay_unit(p, seat, roll, unit);
+    SET_EACH(unit, units, UNIT_WORDS)
+        if (!set_has(roll->swedish, unit)) pay_unit(p, seat, roll, unit);
+}
+
 static MOVE_CHECK(check_pay_all)
 {
     const struct pay *pay = step_record(p);
     struct payroll roll;
-    int all = 0, swedish = 0;
     make_payroll(p, seat, pay->paid, &roll);
-    SET_EACH(unit, roll.units, UNIT_WORDS) {
-        all += rate(p, unit);
-        if (set_has(roll.swedish, unit)) swedish += rate(p, unit);
-    }
-    return all <= tyw_aid_left(p, seat, false) && swedish <= tyw_aid_left(p, seat, true) ? NULL : &NOT_ALL;
+    return all_affordable(p, seat, &roll, roll.units) ? NULL : &NOT_ALL;
 }
 
-/* Swedish units first: their money is scarcer. */
 static MOVE_APPLY(apply_pay_all)
 {
     const struct pay *pay = step_record(p);
     struct payroll roll;
     make_payroll(p, seat, pay->paid, &roll);
-    SET_EACH(unit, roll.swedish, UNIT_WORDS)
-        pay_unit(p, seat, &roll, unit);
-    SET_EACH(unit, roll.units, UNIT_WORDS)
-        if (!set_has(roll.swedish, unit)) pay_unit(p, seat, &roll, unit);
+    pay_units(p, seat, &roll, roll.units);
 }
 
 const struct move_type tyw_move_pay_all = {
@@ -270,6 +285,61 @@ const struct move_type tyw_move_pay_all = {
     .text = "{seat} pays all units that can be paid.",
     .check = check_pay_all,
     .apply = apply_pay_all,
+};
+
+/* Those of the payroll that stand there. */
+static void of_space(const struct play *p, const struct payroll *roll, int space, uint64_t *units)
+{
+    set_copy(units, roll->units, UNIT_WORDS);
+    set_intersect(units, tyw_place(p, space)->units, UNIT_WORDS);
+}
+
+static const struct refusal *check_stack(const struct play *p, int seat, const struct payroll *roll,
+                                         int space)
+{
+    uint64_t units[UNIT_WORDS];
+    of_space(p, roll, space, units);
+    if (set_is_empty(units, UNIT_WORDS)) return &NOBODY_TO_PAY;
+    return all_affordable(p, seat, roll, units) ? NULL : &NOT_ALL_THERE;
+}
+
+static MOVE_CHECK(check_pay_stack)
+{
+    const struct pay *pay = step_record(p);
+    struct payroll roll;
+    make_payroll(p, seat, pay->paid, &roll);
+    return check_stack(p, seat, &roll, m->arg[0]);
+}
+
+static MOVE_APPLY(apply_pay_stack)
+{
+    const struct pay *pay = step_record(p);
+    struct payroll roll;
+    uint64_t units[UNIT_WORDS];
+    make_payroll(p, seat, pay->paid, &roll);
+    of_space(p, &roll, m->arg[0], units);
+    pay_units(p, seat, &roll, units);
+}
+
+static MOVE_LIST(list_pay_stack)
+{
+    const struct pay *pay = step_record(p);
+    struct payroll roll;
+    make_payroll(p, seat, pay->paid, &roll);
+    for (int space = 0; space < tyw_components(p)->space_count; space++)
+        if (!check_stack(p, seat, &roll, space))
+            moves_add(moves, MOVE_PAY_STACK, (const int16_t[]){(int16_t)space}, 1);
+}
+
+const struct move_type tyw_move_pay_stack = {
+    .name = "pay_stack",
+    .rule = "15.13",
+    .doc = "Pays all units in a space that can be paid.",
+    .text = "{seat} pays all units in {space} that can be paid.",
+    .args = {SPACE_ARG("space", "Where they stand.")},
+    .check = check_pay_stack,
+    .apply = apply_pay_stack,
+    .list = list_pay_stack,
 };
 
 static MOVE_APPLY(apply_end_paying)

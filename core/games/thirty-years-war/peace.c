@@ -29,6 +29,8 @@ static const struct refusal CITY_CHOSEN = {"city-chosen", "5.32",
 static const struct refusal NOT_NEAREST = {"not-nearest", "5.32",
                                            "{space} is not one of the nearest cities."};
 
+#define NOTHING_NAMED .area = -1, .city = {-1, -1}, .leader = -1, .kind = -1, .from = -1
+
 /* ---- the offer (5.31) ---- */
 
 static bool may_offer(int seat, int vp)
@@ -71,8 +73,7 @@ static MOVE_APPLY(apply_offer)
     if (must) event(p, EVENT_PEACE_ANSWERED, (int16_t)tyw_opponent(seat), true);
     step_call(
         p, STEP_PEACE,
-        &(struct peace){
-            .seat = (int8_t)seat, .stage = must ? PEACE_ROLL : PEACE_ANSWER, .area = -1, .city = {-1, -1}});
+        &(struct peace){.seat = (int8_t)seat, .stage = must ? PEACE_ROLL : PEACE_ANSWER, NOTHING_NAMED});
 }
 
 const struct move_type tyw_move_offer_peace = {
@@ -140,8 +141,7 @@ static void truce(struct play *p)
 
 static void demand(struct play *p, int withdrawing)
 {
-    step_call(p, STEP_PEACE_DEMAND,
-              &(struct peace){.seat = (int8_t)withdrawing, .area = -1, .city = {-1, -1}});
+    step_call(p, STEP_PEACE_DEMAND, &(struct peace){.seat = (int8_t)withdrawing, NOTHING_NAMED});
 }
 
 /* Both dice until one is higher: the higher one withdraws first. */
@@ -150,7 +150,9 @@ static int first_to_withdraw(struct play *p)
     for (;;) {
         const int protestant = draw_index(p, 10, DRAW_WITHDRAW_DIE, PROTESTANT, 0);
         const int catholic = draw_index(p, 10, DRAW_WITHDRAW_DIE, CATHOLIC, 0);
-        if (protestant != catholic || p->fault) return protestant > catholic ? PROTESTANT : CATHOLIC;
+        const int first = protestant > catholic ? PROTESTANT : protestant < catholic ? CATHOLIC : -1;
+        event(p, EVENT_WITHDRAW_DICE, (int16_t)protestant, (int16_t)catholic, (int16_t)first);
+        if (first >= 0 || p->fault) return first == PROTESTANT ? PROTESTANT : CATHOLIC;
     }
 }
 
@@ -239,6 +241,45 @@ static const struct refusal *city_refused(const struct play *p, const struct pea
     return has_pieces(p, peace->seat, space) ? NULL : &NOBODY_THERE;
 }
 
+static bool is_left(const struct play *p, const struct peace *peace, int space)
+{
+    return (peace->area >= 0 && tyw_area_of(p, space) == peace->area) || space == peace->city[0] ||
+           space == peace->city[1];
+}
+
+/* The next piece that must go: leaders first, each in the order of the pack. False: all have gone. */
+static bool next_piece(const struct play *p, const struct peace *peace, int *leader, int *unit, int *space)
+{
+    uint64_t units[UNIT_WORDS] = {0};
+    uint64_t leaders = 0;
+    *leader = *unit = *space = -1;
+    for (int i = 0; i < tyw_components(p)->space_count; i++) {
+        uint64_t here[UNIT_WORDS];
+        if (!is_left(p, peace, i)) continue;
+        leaders |= tyw_leaders_at(p, peace->seat, i);
+        tyw_units_at(p, peace->seat, i, here);
+        set_unite(units, here, UNIT_WORDS);
+    }
+    if (leaders) {
+        *leader = __builtin_ctzll(leaders);
+        *space = tyw_leader_space(p, *leader);
+        return true;
+    }
+    *unit = set_next(units, UNIT_WORDS, 0);
+    if (*unit >= 0) *space = tyw_unit_space(p, *unit);
+    return *unit >= 0;
+}
+
+/* ... for the question. */
+static void note_next(const struct play *p, struct peace *peace)
+{
+    int leader, unit, space;
+    next_piece(p, peace, &leader, &unit, &space);
+    peace->leader = (int8_t)leader;
+    peace->kind = (int8_t)(unit >= 0 ? tyw_components(p)->unit[unit].kind : -1);
+    peace->from = (int8_t)space;
+}
+
 static int named_cities(const struct peace *peace)
 {
     return peace->city[1] >= 0 ? 2 : peace->city[0] >= 0;
@@ -264,7 +305,8 @@ uint32_t tyw_peace_demand_deciders(const struct play *p)
 
 void tyw_peace_demand(struct play *p)
 {
-    const struct peace peace = *current(p);
+    struct peace peace = *current(p);
+    note_next(p, &peace);
     event(p, EVENT_WITHDRAWAL, peace.seat, peace.area, peace.city[0]);
     if (peace.city[1] >= 0) event(p, EVENT_WITHDRAWAL, peace.seat, -1, peace.city[1]);
     step_next(p, STEP_WITHDRAWAL, &peace);
@@ -320,35 +362,6 @@ const struct move_type tyw_move_demand_city = {
 
 /* ---- the withdrawal (R18) ---- */
 
-static bool is_left(const struct play *p, const struct peace *peace, int space)
-{
-    return (peace->area >= 0 && tyw_area_of(p, space) == peace->area) || space == peace->city[0] ||
-           space == peace->city[1];
-}
-
-/* The next piece that must go: leaders first, each in the order of the pack. False: all have gone. */
-static bool next_piece(const struct play *p, const struct peace *peace, int *leader, int *unit, int *space)
-{
-    uint64_t units[UNIT_WORDS] = {0};
-    uint64_t leaders = 0;
-    *leader = *unit = *space = -1;
-    for (int i = 0; i < tyw_components(p)->space_count; i++) {
-        uint64_t here[UNIT_WORDS];
-        if (!is_left(p, peace, i)) continue;
-        leaders |= tyw_leaders_at(p, peace->seat, i);
-        tyw_units_at(p, peace->seat, i, here);
-        set_unite(units, here, UNIT_WORDS);
-    }
-    if (leaders) {
-        *leader = __builtin_ctzll(leaders);
-        *space = tyw_leader_space(p, *leader);
-        return true;
-    }
-    *unit = set_next(units, UNIT_WORDS, 0);
-    if (*unit >= 0) *space = tyw_unit_space(p, *unit);
-    return *unit >= 0;
-}
-
 static bool may_come(const struct play *p, const struct peace *peace, int leader, int unit, int space)
 {
     const struct components *c = tyw_components(p);
@@ -375,6 +388,8 @@ static void bases(const struct play *p, int supply, uint64_t *spaces)
         return;
     }
     tyw_bases_of(p, supply, spaces);
+    if (supply == SWEDISH && set_is_empty(spaces, SPACE_WORDS)) /* R18: where a base may be put */
+        set_copy(spaces, c->sweden_ports, SPACE_WORDS);
     for (size_t i = 0; i < sizeof homes / sizeof homes[0]; i++)
         if (homes[i].nation == supply)
             set_unite(spaces, c->area[tyw_area(p, homes[i].area)].cities, SPACE_WORDS);
@@ -446,6 +461,7 @@ void tyw_withdrawal(struct play *p)
         set_add(lost, unit);
         tyw_units_eliminate(p, lost, false);
     }
+    note_next(p, current(p));
 }
 
 static MOVE_CHECK(check_withdraw_to)
@@ -462,6 +478,7 @@ static MOVE_APPLY(apply_withdraw_to)
     int leader, unit, space;
     next_piece(p, current(p), &leader, &unit, &space);
     move_piece(p, seat, leader, unit, space, m->arg[0]);
+    note_next(p, current(p));
 }
 
 static MOVE_CANDIDATES(nearest_cities)

@@ -56,11 +56,14 @@ static bool anything_to_pillage(const struct play *p)
 
 void tyw_pillage_begin(struct play *p)
 {
-    const struct setup_row *row = &tyw_components(p)->setup[play_head(p)->scenario];
+    const int scenario = play_head(p)->scenario;
+    const struct setup_row *row = &tyw_components(p)->setup[scenario];
     if (row->pillage_count == 0) return;
     const int die = draw_index(p, 10, DRAW_PILLAGE_DIE, PROTESTANT, 0);
     const int markers = row->pillage[ROWS_FROM(row->pillage, row->pillage_count, die)].markers;
-    step_call(p, STEP_PLACE_PILLAGE, &(struct turns){.seat = PROTESTANT, .left = (uint8_t)markers});
+    event(p, EVENT_PILLAGE_DIE, (int16_t)die, (int16_t)markers);
+    step_call(p, scenario == APOCALYPSE_SCENARIO ? STEP_PLACE_PILLAGE_1638 : STEP_PLACE_PILLAGE,
+              &(struct turns){.seat = PROTESTANT, .left = (uint8_t)markers});
 }
 
 uint32_t tyw_pillage_placer(const struct play *p)
@@ -95,7 +98,7 @@ static MOVE_CANDIDATES(cities)
 const struct move_type tyw_move_place_pillage = {
     .name = "place_pillage",
     .rule = "18.24",
-    .doc = "Places a Pillage marker, or raises one, at the start of a scenario.",
+    .doc = "Places a Pillage marker, or raises one, at the start of a scenario (18.24, 18.34).",
     .text = "{seat} places a Pillage marker in {space}.",
     .args = {SPACE_AMONG("space", "A city of an Area that is not neutral.", cities)},
     .check = check_place_pillage,

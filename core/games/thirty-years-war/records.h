@@ -5,7 +5,7 @@
 
 #include "state.h"
 
-/* STEP_PLACE_PILLAGE (18.24), STEP_WALLENSTEIN, STEP_FORAGING (11.16) .. : whose turn, and how many. */
+/* STEP_PLACE_PILLAGE (18.24, 18.34), STEP_WALLENSTEIN, STEP_FORAGING (11.16) .. : whose turn, and how many. */
 struct turns {
     int8_t seat;
     uint8_t left;
@@ -188,6 +188,8 @@ struct peace {
     uint8_t stage;
     uint8_t both;         /* BW: the other one follows */
     int8_t area, city[2]; /* to be withdrawn from; -1 */
+    int8_t leader, kind,
+        from; /* who withdraws next, a leader or a unit, and where it stands; -1: for the prompt */
 };
 
 /* STEP_PAY (15.13). */

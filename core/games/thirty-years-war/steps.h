@@ -115,8 +115,8 @@ STEP_DECIDERS(tyw_leaders_alone_deciders);
 STEP_THEN(tyw_leaders_alone_over);
 STEP_DECIDERS(tyw_revolt_spread_deciders);
 STEP_THEN(tyw_revolt_spread);
-extern const struct move_type tyw_move_pay, tyw_move_pay_all, tyw_move_end_paying, tyw_move_place_alone,
-    tyw_move_spread_revolt;
+extern const struct move_type tyw_move_pay, tyw_move_pay_all, tyw_move_pay_stack, tyw_move_end_paying,
+    tyw_move_place_alone, tyw_move_spread_revolt;
 
 /* set_up.c: 4, 18 */
 void tyw_set_up(struct play *p);

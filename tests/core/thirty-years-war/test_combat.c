@@ -35,9 +35,9 @@ TEST(rule_12_12__the_active_player_attacks)
 TEST(rule_12_13__one_unit_may_attack_alone)
 {
     meet("2 protestant-mercenary, 1 protestant-militia, mansfeld", "mansfeld", "1 imperial-mercenary");
-    made(PROTESTANT, "commit", "protestant-militia", "full", "false");
-    refused("no-such-unit", PROTESTANT, "commit", "protestant-militia", "full", "false");
-    refused("no-such-unit", PROTESTANT, "commit", "protestant-militia", "reduced", "false");
+    made(PROTESTANT, "commit", "protestant-militia", "full", "-");
+    refused("no-such-unit", PROTESTANT, "commit", "protestant-militia", "full", "-");
+    refused("no-such-unit", PROTESTANT, "commit", "protestant-militia", "reduced", "-");
     given(0, 0, 0);
     attack(PROTESTANT, "budweis");
     assert_int_equal(fire(ATTACKER, FIRE_STRENGTH), 2);
@@ -57,7 +57,7 @@ TEST(rule_12_13__all_who_are_not_active_defend)
 TEST(rule_12_14__only_who_attacked_takes_losses)
 {
     meet("2 protestant-mercenary, 1 protestant-militia, mansfeld", "mansfeld", "4 imperial-mercenary");
-    made(PROTESTANT, "commit", "protestant-militia", "full", "false");
+    made(PROTESTANT, "commit", "protestant-militia", "full", "-");
     given(0, 9, 0);
     attack(PROTESTANT, "budweis"); /* 12 factors, a 9: 9 Loss Factors */
     assert_int_equal(fire(DEFENDER, FIRE_LOSS), 9);
@@ -91,9 +91,9 @@ TEST(rule_12_22__the_factors_of_those_involved_are_added_up)
 {
     meet("2 protestant-mercenary, 1 reduced protestant-mercenary, 1 protestant-militia, mansfeld", "mansfeld",
          "1 imperial-mercenary, 1 reduced imperial-veteran, 1 reduced imperial-militia");
-    made(PROTESTANT, "commit", "protestant-mercenary", "full", "false");
-    made(PROTESTANT, "commit", "protestant-mercenary", "reduced", "false");
-    refused("not-your-decision", CATHOLIC, "commit", "imperial-mercenary", "full", "false");
+    made(PROTESTANT, "commit", "protestant-mercenary", "full", "-");
+    made(PROTESTANT, "commit", "protestant-mercenary", "reduced", "-");
+    refused("not-your-decision", CATHOLIC, "commit", "imperial-mercenary", "full", "-");
     given(0, 0, 0);
     attack(PROTESTANT, "budweis");
     assert_int_equal(fire(ATTACKER, FIRE_STRENGTH), 3 + 2);     /* two stand aside */
@@ -560,10 +560,13 @@ TEST(rule_12_41__a_die_of_the_loss_rating_kills)
     given(2, 0, 7, 6); /* Anhalt 8, Bucquoy 7 */
     attack(PROTESTANT, "budweis");
     assert_int_equal(events_of(EVENT_LEADER_LOST), 0);
+    assert_true(told("Anhalt checks for loss: die 7, lost from 8 on: not lost."));
     meet("2 protestant-mercenary, anhalt", "anhalt", "2 imperial-mercenary, bucquoy");
     given(2, 0, 8, 7);
     attack(PROTESTANT, "budweis");
     assert_true(is_out("anhalt") && is_out("bucquoy"));
+    assert_int_equal(events_of(EVENT_LEADER_DIE), 2);
+    assert_true(told("Bucquoy checks for loss: die 7, lost from 7 on: lost."));
     assert_true(leader_in("budweis", "anhalt-replacement") && leader_in("budweis", "bucquoy-replacement"));
 }
 
@@ -640,7 +643,7 @@ TEST(rule_12_43__the_leaders_of_a_lost_army_are_lost_without_replacements)
 TEST(rule_12_43__no_army_is_lost_as_long_as_units_exist_in_it)
 {
     meet("2 protestant-mercenary, mansfeld", "mansfeld", "4 imperial-mercenary");
-    made(PROTESTANT, "commit", "protestant-mercenary", "full", "false");
+    made(PROTESTANT, "commit", "protestant-mercenary", "full", "-");
     given(0, 9, 0); /* 9 for 12 factors: the one that fought is gone */
     attack(PROTESTANT, "budweis");
     assert_true(leader_in("pilsen", "mansfeld"));

@@ -232,8 +232,31 @@ TEST(rule_16_24__spinola_s_army_stays)
     table_open();
     put("up-box", "3 spanish-veteran, spinola");
     run_on(); /* it is seen to be his army */
-    activate(CATHOLIC, "spinola");
-    refused_by("16.24", "spinola-stays", CATHOLIC, "go", "ghent");
+    put("ghent", "cordoba");
+    activate(CATHOLIC, "cordoba");
+    made(CATHOLIC, "stop");
+    begin_at(STEP_ROUND, CATHOLIC,
+             &(struct round){.seat = CATHOLIC, .stage = ROUND_END, .leader = -1, .card = -1});
+    tyw_activate_leader(&table, CATHOLIC, -1, 3);
+    refused_by("16.24", "spinola-stays", CATHOLIC, "activate", "spinola"); /* R123 */
+}
+
+/* R123: nor is a card played where all could do nothing. */
+TEST(rule_16_24__no_card_for_who_can_do_nothing)
+{
+    table_open();
+    put("up-box", "3 spanish-veteran, spinola");
+    hold(CATHOLIC, "c6");
+    round_of(CATHOLIC);
+    run_on();
+    refused_by("8.3", "nobody-to-activate", CATHOLIC, "play_activation", "c6");
+    put_inside("munich", "tilly");
+    put("munich", "1 protestant-militia");
+    refused("nobody-to-activate", CATHOLIC, "play_activation", "c6");
+    put_inside("munich", "1 bavarian-militia");
+    made(CATHOLIC, "play_activation", "c6"); /* he may sally, and nobody else can be activated */
+    made(CATHOLIC, "take", "bavarian-militia", "full");
+    made(CATHOLIC, "attack");
 }
 
 /* ---- 16.22: an army without a leader ---- */
@@ -246,6 +269,32 @@ TEST(rule_16_22_a__a_replacement_comes)
     tyw_leader_remove(&table, leader_of("christian-iv"));
     run_on();
     assert_true(leader_in("up-box", "thurn-replacement"));
+}
+
+/* R124: who has come leads out as many as he can. */
+TEST(rule_16_22_a__whom_the_replacement_cannot_lead_is_lost)
+{
+    table_open();
+    put("up-box", "4 protestant-militia, christian-iv");
+    on_table()->out_leaders |= UINT64_C(1) << leader_of("thurn");
+    tyw_leader_remove(&table, leader_of("christian-iv"));
+    run_on();
+    activate(PROTESTANT, "thurn-replacement");
+    const int rating = tyw_components(&table)->leader[leader_of("thurn-replacement")].leadership;
+    assert_in_range(rating, 1, 3);
+    for (int taken = 0; taken < rating; taken++) {
+        if (taken > 0) refused_by("16.22", "army-left", PROTESTANT, "go", "wesel");
+        assert_true(asks("Move the activated stack, or stop."));
+        made(PROTESTANT, "take", "protestant-militia", "full");
+    }
+    refused("leadership-used", PROTESTANT, "take", "protestant-militia", "full");
+    assert_true(asks(
+        "Move the activated stack, or stop: the ratings do not suffice for all units, and those that are "
+        "left in the United Provinces without a leader are eliminated."));
+    made(PROTESTANT, "go", "wesel");
+    assert_int_equal(all_units_in("wesel", PROTESTANT), rating);
+    assert_int_equal(all_units_in("up-box", PROTESTANT), 0);
+    assert_int_equal(first_event(EVENT_UNITS_LOST)->arg[2], 4 - rating);
 }
 
 TEST(rule_16_22_b__or_it_withdraws)

@@ -142,6 +142,21 @@ TEST(rule_8_65__c42_needs_richelieu_and_gains_a_point)
                      tyw_components(&table)->card[card_of("p10")].aid[FRANCE_AID] - 2);
 }
 
+/* R32: what is taken off, then the halving, in whichever order they were played. */
+TEST(rule_8_65__with_c36_and_c42_the_rest_is_halved)
+{
+    static const char *const orders[][2] = {{"c36", "c42"}, {"c42", "c36"}};
+    for (size_t i = 0; i < sizeof orders / sizeof orders[0]; i++) {
+        table_open();
+        played("p9");
+        event_played(orders[i][0]);
+        event_played(orders[i][1]);
+        const int printed = tyw_components(&table)->card[card_of("p45")].aid[FRANCE_AID];
+        assert_int_equal(aid_of("p45", FRANCE_AID), (printed - 2) / 2);
+        assert_int_not_equal(aid_of("p45", FRANCE_AID), printed / 2 - 2);
+    }
+}
+
 TEST(rule_14_3__p9_brings_french_points_of_later_cards)
 {
     table_open();

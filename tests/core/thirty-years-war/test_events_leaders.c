@@ -761,7 +761,7 @@ TEST(rule_18_32__the_french_of_1638_come_to_one_city_of_lorraine)
     assert_false(leader_in("nancy", "guebriant"));
     assert_int_equal(all_units_in("nancy", PROTESTANT), 6);
     assert_int_equal(vp(), before);
-    assert_true(at(STEP_PLACE_PILLAGE));
+    assert_true(at(STEP_PLACE_PILLAGE_1638));
 }
 
 /* R103 */

@@ -505,6 +505,25 @@ TEST(rule_15_131__the_rates)
     refused("cannot-pay-all", PROTESTANT, "pay_all");
 }
 
+/* A stack at a time, where the points do not suffice for all. */
+TEST(rule_15_13__all_of_a_space_at_once)
+{
+    army_in_prague();
+    aid(ENGLAND, 6);
+    pay_phase(PROTESTANT);
+    refused_by("15.131", "cannot-pay-all", PROTESTANT, "pay_all");
+    assert_int_equal(listed(PROTESTANT, "pay_stack"), 2);
+    refused_by("15.13", "nobody-to-pay", PROTESTANT, "pay_stack", "eger");
+    made(PROTESTANT, "pay_stack", "prague");
+    assert_int_equal(points_of(ENGLAND), 0);
+    assert_false(is_unpaid("prague"));
+    assert_true(is_unpaid("pilsen"));
+    army_in_prague();
+    aid(ENGLAND, 5);
+    pay_phase(PROTESTANT);
+    refused_by("15.131", "cannot-pay-all", PROTESTANT, "pay_stack", "prague");
+}
+
 TEST(rule_15_132__a_reduced_unit_costs_the_same)
 {
     army_in_prague();

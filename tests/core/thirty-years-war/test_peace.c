@@ -351,11 +351,28 @@ TEST(rule_5_32__the_owner_chooses_among_equals)
     negotiated(1);
     assert_true(at(STEP_WITHDRAWAL));
     assert_true(asked(CATHOLIC));
+    assert_true(asks("Choose the city to which Tilly withdraws (from Eger)."));
     refused("not-nearest", CATHOLIC, "withdraw_to", "eger");
     made(CATHOLIC, "withdraw_to", "landshut");
     assert_true(leader_in("landshut", "tilly"));
+    assert_true(asks("Choose the city to which a unit withdraws: Bavarian Mercenary (from Eger)."));
     made(CATHOLIC, "withdraw_to", "innsbruck");
     assert_int_equal(all_units_in("innsbruck", CATHOLIC), 1);
+}
+
+/* R18: without any base Swedes go towards the ports in which one may be put. */
+TEST(rule_5_32__swedes_without_a_base_withdraw_towards_its_ports)
+{
+    table_open();
+    controls(PROTESTANT, "landshut, berlin, zwickau");
+    put("landshut", "horn, 1 swedish-veteran");
+    on_table()->swedish_base = -1;
+    first_round(CATHOLIC, 40);
+    given(7);
+    made(CATHOLIC, "offer_peace"); /* Bavaria is all that there is to be left */
+    assert_int_equal(result(), PEACE_PW);
+    assert_true(leader_in("berlin", "horn"));
+    assert_int_equal(all_units_in("berlin", PROTESTANT), 1);
 }
 
 /* R18: without a city the piece is eliminated. */
@@ -394,6 +411,9 @@ TEST(rule_5_32__both_withdraw_who_throws_more_first)
     given(5, 3, 3, 7, 2); /* the result, a tie, the Protestant throws more */
     made(PROTESTANT, "offer_peace");
     assert_int_equal(result(), PEACE_BW);
+    assert_int_equal(events_of(EVENT_WITHDRAW_DICE), 2);
+    assert_true(told("Who withdraws first: the Protestant throws 3, the Catholic 3: both throw again."));
+    assert_true(told("Who withdraws first: the Protestant throws 7, the Catholic 2: the Protestant player."));
     assert_true(asked(CATHOLIC)); /* the loser names first */
     made(CATHOLIC, "demand_area", "austria");
     assert_int_equal(all_units_in("krems", PROTESTANT), 0);

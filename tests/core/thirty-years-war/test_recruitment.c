@@ -38,7 +38,7 @@ TEST(rule_8_4__as_many_attempts_as_the_value_of_the_card)
     put("pilsen", "mansfeld, anhalt, thurn, schlick");
     hold(PROTESTANT, "p11"); /* value 3 */
     round_of(PROTESTANT);
-    made(PROTESTANT, "play_recruitment", "p11", "false");
+    made(PROTESTANT, "play_recruitment", "p11", "-");
     static const char *const leaders[] = {"mansfeld", "anhalt", "thurn"};
     for (int i = 0; i < 3; i++) {
         assert_true(at(STEP_RECRUITMENT));
@@ -91,7 +91,7 @@ TEST(rule_8_4__not_at_pillage_2)
     pillaged("pilsen", 2);
     hold(PROTESTANT, "p11");
     round_of(PROTESTANT);
-    refused("nobody-recruits", PROTESTANT, "play_recruitment", "p11", "false");
+    refused("nobody-recruits", PROTESTANT, "play_recruitment", "p11", "-");
     put("eger", "anhalt");
     recruits(PROTESTANT, 3);
     refused("pillaged", PROTESTANT, "recruit", "mansfeld", "mercenary");
@@ -504,6 +504,7 @@ TEST(rule_19_4b__without_a_point_each_attempt_is_at_minus_one)
     hold(PROTESTANT, "p7");
     round_of(PROTESTANT);
     refused("no-aid-points", PROTESTANT, "play_recruitment", "p11", "true");
+    refused_by("19.4b", "paid-missing", PROTESTANT, "play_recruitment", "p11", "-");
     made(PROTESTANT, "play_recruitment", "p11", "false");
     given(3);
     made(PROTESTANT, "recruit", "anhalt", "mercenary");
@@ -536,7 +537,8 @@ TEST(rule_19_4b__nothing_is_paid_without_the_option)
     round_of(PROTESTANT);
     assert_int_equal(listed(PROTESTANT, "play_recruitment"), 1);
     refused("option-off", PROTESTANT, "play_recruitment", "p11", "true");
-    made(PROTESTANT, "play_recruitment", "p11", "false");
+    refused_by("19.4b", "option-off", PROTESTANT, "play_recruitment", "p11", "false"); /* it is left out */
+    made(PROTESTANT, "play_recruitment", "p11", "-");
     given(0);
     made(PROTESTANT, "recruit", "anhalt", "mercenary");
     assert_int_equal(drm(), 0);

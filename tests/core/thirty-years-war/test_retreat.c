@@ -142,7 +142,7 @@ TEST(ruling_56__all_of_his_stack_goes)
     put("pilsen", "2 protestant-mercenary, anhalt");
     activate_all(PROTESTANT, "anhalt");
     goes(PROTESTANT, "budweis");
-    made(PROTESTANT, "commit", "protestant-mercenary", "full", "false");
+    made(PROTESTANT, "commit", "protestant-mercenary", "full", "-");
     given(0, 2, 0);
     attack(PROTESTANT, "budweis");
     assert_int_equal(all_units_in("pilsen", PROTESTANT), 2);

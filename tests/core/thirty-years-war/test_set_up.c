@@ -299,7 +299,7 @@ static int placed_in_all(void)
 {
     int seat = PROTESTANT;
     int sum = 0;
-    while (at(STEP_PLACE_PILLAGE)) {
+    while (at(STEP_PLACE_PILLAGE) || at(STEP_PLACE_PILLAGE_1638)) {
         assert_int_equal(decider(), seat); /* in turn, the Protestant first */
         fall_back(seat);
         seat = tyw_opponent(seat);
@@ -313,6 +313,7 @@ TEST(rule_18_24__the_die_says_how_many_markers)
     static const int expected[10] = {16, 16, 16, 20, 20, 20, 20, 20, 24, 24};
     for (int die = 0; die < 10; die++) {
         table_set_up_given(INTERVENTION_SCENARIO, (const int[]){die, -1});
+        assert_int_equal(first_event(EVENT_PILLAGE_DIE)->arg[1], expected[die]);
         assert_int_equal(placed_in_all(), expected[die]);
     }
 }
@@ -343,7 +344,8 @@ TEST(rule_18_34__the_apocalypse_scenario_has_a_rule_of_its_own)
 {
     table_set_up(APOCALYPSE_SCENARIO);
     made(PROTESTANT, "choose_space", "nancy");
-    assert_true(at(STEP_PLACE_PILLAGE));
+    assert_true(at(STEP_PLACE_PILLAGE_1638));
+    assert_string_equal(play_step(&table)->rule, "18.34");
     not_to_be_pillaged("18.34", "nurnberg", "no Area");
 }
 

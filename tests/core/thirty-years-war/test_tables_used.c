@@ -1,0 +1,149 @@
+/* Every row and column of the pack's tables is used in matches at random. Those of the Pillage at the start: test_set_up. */
+#include "engine/table.h"
+
+#include "table.h"
+
+enum { MATCHES_MAX = 1000 };
+
+enum used {
+    COLUMNS,
+    COMBAT,
+    MERCENARIES,
+    MILITIAS,
+    LOOT,
+    LOOT_UNITS,
+    PEACE,
+    FORAGE,
+    DUTCH,
+    PAY,
+    SIEGE_ROLLS,
+    KINDS_OF_ROWS
+};
+static const char *const names[KINDS_OF_ROWS] = {"column of combat",
+                                                 "row of combat",
+                                                 "row of recruitment, Mercenaries",
+                                                 "row of recruitment, Militia",
+                                                 "row of loot",
+                                                 "row of units that loot",
+                                                 "row of peace",
+                                                 "row of forage",
+                                                 "row of the Dutch War",
+                                                 "rate of pay",
+                                                 "result of sieges"};
+static uint64_t used[KINDS_OF_ROWS];
+static const struct components *c;
+
+static void use(enum used table_of, int row)
+{
+    used[table_of] |= UINT64_C(1) << row;
+}
+
+static int number_of(enum used table_of)
+{
+    const int numbers[KINDS_OF_ROWS] = {[COLUMNS] = c->combat.column_count,
+                                        [COMBAT] = c->combat.row_count,
+                                        [MERCENARIES] = c->recruitment_count,
+                                        [MILITIAS] = c->recruitment_count,
+                                        [LOOT] = c->loot_count,
+                                        [LOOT_UNITS] = c->loot_units_count,
+                                        [PEACE] = c->peace_count,
+                                        [FORAGE] = c->forage_count,
+                                        [DUTCH] = c->dutch_count,
+                                        [PAY] = UNIT_TYPES,
+                                        [SIEGE_ROLLS] = 2};
+    return numbers[table_of];
+}
+
+static int unused(enum used table_of)
+{
+    const uint64_t missing = ~used[table_of] & ((UINT64_C(1) << number_of(table_of)) - 1);
+    return missing ? __builtin_ctzll(missing) : -1;
+}
+
+static bool all_used(void)
+{
+    for (int i = 0; i < KINDS_OF_ROWS; i++)
+        if (unused(i) >= 0) return false;
+    return true;
+}
+
+static void note_loot(const int16_t *arg)
+{
+    use(LOOT, ROWS_FROM(c->loot, c->loot_count, arg[3] + arg[4]));
+    use(LOOT_UNITS, ROWS_FROM(c->loot_units, c->loot_units_count, arg[2]));
+}
+
+static void note(const struct event *event)
+{
+    const int16_t *arg = event->arg;
+    switch (event->type) {
+    case EVENT_FIRE:
+        use(COLUMNS, table_column(&c->combat, arg[2]));
+        for (int row = c->combat.row_count - 1; row >= 0; row--)
+            if (arg[3] + arg[4] >= c->combat.row[row].from || row == 0) {
+                use(COMBAT, row);
+                return;
+            }
+        return;
+    case EVENT_RECRUITED:
+        use(arg[1] == MERCENARY ? MERCENARIES : MILITIAS,
+            ROWS_FROM(c->recruitment, c->recruitment_count, arg[2] + arg[3]));
+        return;
+    case EVENT_LOOT:
+        note_loot(arg);
+        return;
+    case EVENT_PEACE_RESULT:
+        use(PEACE, ROWS_FROM(c->peace, c->peace_count, arg[0] + arg[1]));
+        return;
+    case EVENT_DUTCH_WAR:
+        for (int row = 0; row < c->dutch_count; row++)
+            if (c->dutch[row].box == arg[0]) use(DUTCH, row);
+        return;
+    case EVENT_PAID:
+        use(PAY, c->kind[arg[1]].type);
+        return;
+    case EVENT_SIEGE_ROLL:
+        use(SIEGE_ROLLS, arg[3]);
+        return;
+    }
+}
+
+static void note_foraging(void)
+{
+    const struct activation *a = tyw_activation_of(&table);
+    if (!a || set_is_empty(a->entered, SPACE_WORDS)) return;
+    use(FORAGE, ROWS_FROM(c->forage, c->forage_count, set_count(a->moved, UNIT_WORDS)));
+}
+
+/* One at random; peace is offered more often than by chance. */
+static const struct move *chosen(const struct move_list *legal)
+{
+    for (size_t i = 0; i < legal->count; i++)
+        if (legal->moves[i].type == MOVE_OFFER_PEACE && random_below(4) == 0) return &legal->moves[i];
+    return &legal->moves[random_below((uint32_t)legal->count)];
+}
+
+static void play_at_random(void)
+{
+    static struct move_list legal;
+    c = table.pack;
+    while (!play_head(&table)->over) {
+        const int seat = first_asked();
+        play_list(&table, seat, &legal);
+        assert_null(play_move(&table, seat, chosen(&legal)));
+        for (int i = 0; i < happened.event_count; i++)
+            note(&happened.events[i]);
+        note_foraging();
+    }
+}
+
+TEST(rule_2_0__every_row_of_every_table_is_used)
+{
+    int matches = 0;
+    do {
+        table_set_up_with(matches % SCENARIOS, OPTION_UP_INTERVENTION);
+        play_at_random();
+    } while (++matches < MATCHES_MAX && !all_used());
+    for (int i = 0; i < KINDS_OF_ROWS; i++)
+        if (unused(i) >= 0) fail_msg("%s: %d of %d is never used", names[i], unused(i) + 1, number_of(i));
+}

@@ -100,6 +100,18 @@ static void inspect_activation(const struct play *p, struct faults *faults)
         inspect_stack(p, a, faults);
 }
 
+/* ---- battles ---- */
+
+static void inspect_combat(const struct play *p, struct faults *faults)
+{
+    const struct combat *b = step_record_of(p, STEP_COMBAT);
+    for (int role = 0; b && role < ROLES; role++)
+        for (int i = 0; i < b->force[role].cards; i++)
+            if (b->force[role].card[i] < 0 ||
+                !set_has(tyw_components(p)->combat_cards, b->force[role].card[i]))
+                wrong(faults, "a force has as many Combat Cards as it has played (9.51)");
+}
+
 /* ---- others ---- */
 
 static void inspect_campaign(const struct play *p, struct faults *faults)
@@ -129,6 +141,7 @@ void tyw_inspect_steps(const struct play *p, struct faults *faults)
     inspect_round(p, faults);
     inspect_event(p, faults);
     inspect_activation(p, faults);
+    inspect_combat(p, faults);
     inspect_campaign(p, faults);
     inspect_reaction(p, faults);
     inspect_raising(p, faults);

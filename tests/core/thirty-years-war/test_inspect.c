@@ -287,3 +287,22 @@ TEST(rule_12_24__combat_cards_add_up_to_what_a_force_keeps)
     assert_int_equal(((struct combat *)step_record_of(&table, STEP_COMBAT))->force[ATTACKER].drm,
                      CARD_SHIFT_MAX);
 }
+
+TEST(rule_9_51__a_force_has_the_combat_cards_that_it_counts)
+{
+    table_open();
+    put("pilsen", "3 imperial-mercenary, bucquoy");
+    put("eger", "3 protestant-mercenary, mansfeld");
+    hold(PROTESTANT, "p33");
+    activate_all(PROTESTANT, "mansfeld");
+    goes(PROTESTANT, "pilsen");
+    made(PROTESTANT, "attack");
+    is_sound("an attack");
+    struct combat *battle = step_record_of(&table, STEP_COMBAT);
+    battle->force[DEFENDER].cards = 1;
+    is_wrong("as many Combat Cards");
+    battle->force[DEFENDER].card[0] = (int16_t)card_of("c6");
+    is_wrong("as many Combat Cards");
+    battle->force[DEFENDER].card[0] = (int16_t)card_of("c32");
+    is_sound("a card played");
+}

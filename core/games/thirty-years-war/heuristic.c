@@ -82,6 +82,7 @@ struct survey {
     uint64_t hungarians[SPACE_WORDS];                              /* where they may go */
     uint8_t outside[SEATS][SPACES_MAX], inside[SEATS][SPACES_MAX]; /* Combat Factors */
     int16_t prize[SEATS][SPACES_MAX];                              /* to bring the space under control */
+    int electors[SEATS];
     int value[SEATS];
 };
 
@@ -168,6 +169,18 @@ static bool elects(const struct survey *v, int area)
                                              : electorate != NO_ELECTOR;
 }
 
+/* What one Elector more is worth, with the award that it would bring (5.141). */
+static int next_elector(const struct survey *v, int seat)
+{
+    enum { MAJORITY = 4, ALL = 7, MAJORITY_POINTS = 2, ALL_POINTS = 5 };
+    const struct state *s = tyw_state(v->p);
+    const int electors = v->electors[seat] + 1;
+    int worth = ELECTORATE;
+    if (electors == MAJORITY && s->majority_award != seat) worth += MAJORITY_POINTS * POINT;
+    if (electors == ALL && s->all_award != seat) worth += ALL_POINTS * POINT;
+    return worth;
+}
+
 static void see_area(struct survey *v, int area)
 {
     const struct state *s = tyw_state(v->p);
@@ -185,7 +198,7 @@ static void see_area(struct survey *v, int area)
         }
         const bool neutral = s->neutral >> area & 1;
         const int cities = tyw_count_cities(v->p, area, seat);
-        const int all = area_points(v, area) + (elects(v, area) ? ELECTORATE : 0);
+        const int all = area_points(v, area) + (elects(v, area) ? next_elector(v, seat) : 0);
         const bool there = set_meets(v->held[seat], row->cities, SPACE_WORDS);
         const int wanted = cities < row->control ? row->control - cities : 1;
         const int next = limit(all - (neutral ? VIOLATION : 0), 0, all) * HOPED / 100 / wanted;
@@ -202,12 +215,13 @@ static void see_area(struct survey *v, int area)
 static void see_independents(struct survey *v)
 {
     SET_EACH(space, v->c->independents, SPACE_WORDS) {
-        const int points =
-            POINT * v->c->space[space].independent_vp + ELECTORATE * v->c->space[space].elector;
+        const bool elector = v->c->space[space].elector;
         const int owner = tyw_place(v->p, space)->control;
-        if (owner >= 0) v->value[owner] += ELECTORATE * v->c->space[space].elector;
+        if (owner >= 0 && elector) v->value[owner] += ELECTORATE;
         for (int seat = 0; seat < SEATS; seat++)
-            if (owner != seat) v->prize[seat][space] = (int16_t)points;
+            if (owner != seat)
+                v->prize[seat][space] = (int16_t)(POINT * v->c->space[space].independent_vp +
+                                                  (elector ? next_elector(v, seat) : 0));
     }
 }
 
@@ -853,6 +867,8 @@ int32_t tyw_heuristic_value(const struct play *p, int seat)
         if (v.c->area[area].hungarians) set_unite(v.hungarians, v.c->area[area].cities, SPACE_WORDS);
     for (int space = 0; space < v.c->space_count; space++)
         see_pieces(&v, space);
+    for (int side = 0; side < SEATS; side++)
+        v.electors[side] = tyw_electors(p, side);
     for (int area = 0; area < v.c->area_count; area++)
         see_area(&v, area);
     see_independents(&v);

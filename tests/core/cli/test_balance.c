@@ -182,7 +182,7 @@ static void assert_all_counted(const struct pack *pack)
 
 static void play_all_scenarios(const struct pack *pack)
 {
-    play_scenarios(pack, BOT_RANDOM, 50);
+    play_scenarios(pack, BOT_RANDOM, 100);
     play_scenarios(pack, BOT_GREEDY, 6);
     assert_all_occur(pack->game);
     assert_all_counted(pack);

@@ -159,8 +159,8 @@ static void after(struct play *p, struct combat *b)
 {
     if (b->winner < 0) return;
     const int winner = seat_of(b, b->winner);
+    if (takes_city(p, winner, b->space)) tyw_city_take(p, b->space, winner); /* 12.28, before the retreat's (R66) */
     take_retreat_city(p, b);
-    if (takes_city(p, winner, b->space)) tyw_city_take(p, b->space, winner);
     tell_activation(p, b);
     if (!tyw_siege_barred(p, winner, b->space))
         step_call(p, STEP_PLACE_SIEGE, &(struct at_space){.seat = (int8_t)winner, .space = b->space});

@@ -380,15 +380,17 @@ static void catch_leaders(struct play *p, int seat, int space)
         tyw_leader_lost(p, leader, false);
 }
 
-/* 11.23, R54: those outside in their own fortress may go in, once an activated leader comes with units. */
+/* 11.23, R54: those outside in their own fortress may go in when units come: units there once an activated leader leads these, leaders
+ * alone from a unit of a Free Action, too. */
 static bool may_react(const struct play *p, const struct activation *a)
 {
     const int enemy = tyw_opponent(a->seat);
     const struct place *place = tyw_place(p, a->space);
     if (!tyw_components(p)->space[a->space].fortress || place->control != enemy || place->revolt)
         return false;
-    if (a->leader < 0 || set_is_empty(a->units, UNIT_WORDS)) return false;
-    return tyw_has_units_outside(p, enemy, a->space) || tyw_leaders_outside(p, enemy, a->space);
+    if (set_is_empty(a->units, UNIT_WORDS)) return false;
+    return tyw_has_units_outside(p, enemy, a->space) ? a->leader >= 0
+                                                     : tyw_leaders_outside(p, enemy, a->space) != 0;
 }
 
 void tyw_activation_enter(struct play *p, struct activation *a)

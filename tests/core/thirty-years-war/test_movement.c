@@ -476,6 +476,22 @@ TEST(rule_11_23__leaders_alone_go_inside_too)
     assert_true(is_out("gallas"));
 }
 
+/* R53, R54: one unit catches them as an army does. */
+TEST(rule_11_23__leaders_alone_go_inside_from_a_unit_that_moves_alone)
+{
+    table_open();
+    controls(CATHOLIC, "prague");
+    put("prague", "gallas");
+    put("pilsen", "2 protestant-mercenary, mansfeld");
+    round_of(PROTESTANT);
+    made(PROTESTANT, "free_unit", "pilsen", "protestant-mercenary", "full");
+    goes(PROTESTANT, "prague");
+    assert_true(at(STEP_FORTRESS_REACTION));
+    made(CATHOLIC, "go_inside");
+    assert_true(leader_in("prague", "gallas"));
+    assert_false(is_out("gallas"));
+}
+
 TEST(rule_11_23__not_in_a_neutral_fortress)
 {
     table_open();

@@ -259,6 +259,27 @@ TEST(rule_12_54__an_enemys_city_is_gained_at_the_end_of_the_retreat)
     assert_int_equal(controller("linz"), CATHOLIC);
 }
 
+/* The events of the last move in which a city comes under control, by their place; -1: none. */
+static int taken_at(const char *city)
+{
+    for (size_t i = 0; i < table.out->event_count; i++)
+        if (table.out->events[i].type == EVENT_CITY_TAKEN && table.out->events[i].arg[0] == space_of(city))
+            return (int)i;
+    return -1;
+}
+
+TEST(ruling_66__the_winner_has_his_city_first)
+{
+    table_open();
+    controls(CATHOLIC, "budweis");
+    put("budweis", "2 imperial-mercenary");
+    controls(PROTESTANT, "linz");
+    win_in_budweis();
+    made(CATHOLIC, "retreat_to", "linz");
+    assert_true(taken_at("budweis") >= 0);
+    assert_true(taken_at("budweis") < taken_at("linz"));
+}
+
 TEST(ruling_66__no_fortress_is_gained)
 {
     beaten_in_budweis("2 imperial-mercenary");

@@ -47,6 +47,9 @@ static const struct refusal SPINOLA_STAYS = {
 static const struct refusal SHUT_IN = {"must-sally", "13.17",
                                        "{leader} is inside a fortress with enemies outside, without units "
                                        "that could sally: he could do nothing."};
+static const struct refusal NO_UNITS_FOR_HIM = {"dynamic-leader", "10.14",
+                                                "A Dynamic Leader there commands the units, and without them "
+                                                "{leader} may not leave: he could do nothing."};
 static const struct refusal IN_UP = {"in-the-up", "16.22", "Armies in the United Provinces stay together."};
 static const struct refusal STAR_KEEPS = {
     "dynamic-leader", "11.15", "As many units stay with a Dynamic Leader as his Leadership rating says."};
@@ -81,17 +84,29 @@ int tyw_activation_rating(const struct play *p, int leader)
     return row->activation + (row->nation == FRENCH && tyw_in_effect(p, C43));
 }
 
+/* R28: a Dynamic Leader who stands with him should have been activated. */
+static bool is_outranked(const struct play *p, int leader, uint64_t others)
+{
+    SET_EACH(other, &others, 1)
+        if (tyw_stars(p, other) > tyw_stars(p, leader)) return true;
+    return false;
+}
+
 /* R123: who could neither move nor fight. */
 static const struct refusal *is_stuck(const struct play *p, int leader)
 {
     const struct state *s = tyw_state(p);
-    if (s->spinola_in_up && tyw_leader_seat(p, leader) == CATHOLIC &&
-        tyw_place(p, tyw_space(p, UP_BOX))->leaders >> leader & 1)
-        return &SPINOLA_STAYS;
+    const int seat = tyw_leader_seat(p, leader), box = tyw_space(p, UP_BOX);
+    if (tyw_place(p, box)->leaders >> leader & 1) {
+        if (s->spinola_in_up && seat == CATHOLIC) return &SPINOLA_STAYS;
+        return is_outranked(p, leader, tyw_leaders_at(p, seat, box)) ? &NO_UNITS_FOR_HIM : NULL;
+    }
     if (!(s->inside_leaders >> leader & 1)) return NULL;
+    const int space = tyw_leader_space(p, leader);
     uint64_t units[UNIT_WORDS];
-    tyw_units_inside(p, tyw_leader_seat(p, leader), tyw_leader_space(p, leader), units);
-    return set_is_empty(units, UNIT_WORDS) ? &SHUT_IN : NULL;
+    tyw_units_inside(p, seat, space, units);
+    if (set_is_empty(units, UNIT_WORDS)) return &SHUT_IN;
+    return is_outranked(p, leader, tyw_leaders_inside(p, seat, space)) ? &NO_UNITS_FOR_HIM : NULL;
 }
 
 bool tyw_may_activate(const struct play *p, int seat, int leader, int value)

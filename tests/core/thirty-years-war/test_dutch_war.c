@@ -259,6 +259,18 @@ TEST(rule_16_24__no_card_for_who_can_do_nothing)
     made(CATHOLIC, "attack");
 }
 
+TEST(ruling_123__nobody_is_activated_in_the_up_beside_a_dynamic_leader)
+{
+    table_open();
+    put("up-box", "6 protestant-mercenary, mansfeld, thurn");
+    put("pilsen", "anhalt");
+    hold(PROTESTANT, "p7");
+    round_of(PROTESTANT);
+    made(PROTESTANT, "play_activation", "p7");
+    refused_by("10.14", "dynamic-leader", PROTESTANT, "activate", "thurn");
+    made(PROTESTANT, "activate", "mansfeld");
+}
+
 /* ---- 16.22: an army without a leader ---- */
 
 TEST(rule_16_22_a__a_replacement_comes)

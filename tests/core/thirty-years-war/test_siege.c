@@ -407,6 +407,20 @@ TEST(ruling_45__all_ratings_inside_count_for_a_sally)
     assert_int_equal(tyw_leadership(&table, tyw_activation_of(&table)), 2 + 2 + 3);
 }
 
+/* R28: he would get no unit, and does not go alone. */
+TEST(ruling_123__nobody_is_activated_inside_beside_a_dynamic_leader)
+{
+    table_open();
+    put_inside("prague", "5 protestant-mercenary, mansfeld, thurn");
+    put("prague", "1 imperial-mercenary");
+    put("pilsen", "anhalt");
+    hold(PROTESTANT, "p7");
+    round_of(PROTESTANT);
+    made(PROTESTANT, "play_activation", "p7");
+    refused_by("10.14", "dynamic-leader", PROTESTANT, "activate", "thurn");
+    made(PROTESTANT, "activate", "mansfeld");
+}
+
 /* ---- 13.2 ---- */
 
 TEST(rule_13_21__the_leader_need_not_lead_them_all)

@@ -70,13 +70,28 @@ void tyw_aid_of_card(const struct play *p, int card, int points[DONORS])
     }
 }
 
+static void tell(struct play *p, int donor, int points)
+{
+    event(p, EVENT_AID, donor == SPAIN || donor == POPE ? CATHOLIC : PROTESTANT, (int16_t)donor,
+          (int16_t)points);
+}
+
 void tyw_aid(struct play *p, int donor, int points)
 {
     uint8_t *aid = &tyw_state(p)->aid[donor];
     if (points <= 0) return;
     *aid = (uint8_t)(*aid + points > AID_MAX ? AID_MAX : *aid + points);
-    event(p, EVENT_AID, donor == SPAIN || donor == POPE ? CATHOLIC : PROTESTANT, (int16_t)donor,
-          (int16_t)points);
+    tell(p, donor, points);
+}
+
+/* R105: not below 0. */
+static void take_aid(struct play *p, int donor, int points)
+{
+    uint8_t *aid = &tyw_state(p)->aid[donor];
+    if (points > *aid) points = *aid;
+    if (points <= 0) return;
+    *aid -= (uint8_t)points;
+    tell(p, donor, -points);
 }
 
 /* 19.4a: what this turn's AID cards bring under what is in effect now. */
@@ -93,7 +108,6 @@ void tyw_aid_of_turn(const struct play *p, int points[DONORS])
 
 void tyw_aid_recount(struct play *p, const int before[DONORS])
 {
-    struct state *s = tyw_state(p);
     int now[DONORS];
     if (!tyw_option(p, OPTION_AID_NO_LIMIT)) return;
     tyw_aid_of_turn(p, now);
@@ -103,7 +117,7 @@ void tyw_aid_recount(struct play *p, const int before[DONORS])
         if (more >= 0)
             tyw_aid(p, donor, more);
         else
-            s->aid[donor] = (uint8_t)(s->aid[donor] + more > 0 ? s->aid[donor] + more : 0);
+            take_aid(p, donor, -more);
     }
 }
 

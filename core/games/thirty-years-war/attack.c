@@ -5,6 +5,11 @@
 static const struct refusal NO_ENEMY = {"no-enemy", "12.1", "No enemy units stand here outside a fortress."};
 static const struct refusal FREE_ACTION = {"free-action-no-combat", "8.321",
                                            "A Free Action begins no combat and no siege."};
+static const struct refusal ONLY_INSIDE = {
+    "enemy-inside", "12.11", "The enemy units here are inside the fortress: only a siege reaches them."};
+static const struct refusal IN_UP = {"in-the-up", "16.22", "Armies do not fight in the United Provinces."};
+static const struct refusal SALLY = {"sally", "13.17",
+                                     "In a sally all units that were taken along attack: none is named."};
 static const struct refusal NOT_INSIDE = {"not-inside", "13.17",
                                           "Only units inside a fortress sally, without moving first."};
 static const struct refusal NO_UNITS = {"no-units", "12.13", "At least one unit must attack."};
@@ -78,12 +83,29 @@ bool tyw_garrison_may_join(const struct play *p, const struct activation *a)
     return !set_is_empty(units, UNIT_WORDS) && ratings_allow_more(p, a);
 }
 
+/* Why nobody can be attacked here: there is no enemy, or none within reach. */
+static const struct refusal *nobody_to_attack(const struct play *p, const struct activation *a)
+{
+    const int enemy = tyw_opponent(a->seat);
+    if (a->space == tyw_space(p, UP_BOX)) return &IN_UP;
+    if (tyw_has_units_outside(p, enemy, a->space)) return NULL;
+    return tyw_has_units(p, enemy, a->space) ? &ONLY_INSIDE : &NO_ENEMY;
+}
+
+/* Units are named only where a stack that has moved meets the enemy. */
+static const struct refusal *nobody_to_name(const struct play *p, const struct activation *a)
+{
+    if (a->stage != ACTIVATION_MOVING) return tyw_not_moving(a);
+    const struct refusal *why = nobody_to_attack(p, a);
+    return why ? why : tyw_is_inside(p, a) ? &SALLY : &NO_ENEMY;
+}
+
 static MOVE_CHECK(check_commit)
 {
     const struct activation *a = current(p);
     const bool besieged = m->arg[2] > 0;
     uint64_t units[UNIT_WORDS];
-    if (a->stage != ACTIVATION_MUST_FIGHT) return &NO_ENEMY;
+    if (a->stage != ACTIVATION_MUST_FIGHT) return nobody_to_name(p, a);
     own_inside(p, a, units);
     const bool anybody = !set_is_empty(units, UNIT_WORDS);
     if (anybody != (m->arg[2] >= 0)) return anybody ? &SAY_WHERE_FROM : &NOBODY_INSIDE;
@@ -129,9 +151,10 @@ const struct move_type tyw_move_commit = {
 static const struct refusal *check_sally(const struct play *p, const struct activation *a)
 {
     if (a->stage != ACTIVATION_MOVING) return tyw_not_moving(a);
+    const struct refusal *why = nobody_to_attack(p, a);
+    if (why) return why;
     if (!tyw_is_inside(p, a) || a->from >= 0) return &NOT_INSIDE;
     if (a->free) return &FREE_ACTION;
-    if (!tyw_has_units_outside(p, tyw_opponent(a->seat), a->space)) return &NO_ENEMY;
     return set_is_empty(a->units, UNIT_WORDS) ? &NO_UNITS : NULL;
 }
 

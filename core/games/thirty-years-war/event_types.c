@@ -66,8 +66,10 @@ const struct event_type tyw_events[EVENT_COUNT] = {
                       .text = "{card} brings no Aid Points: none of its donors pays.",
                       .args = {CARD}},
     [EVENT_AID] = {.name = "aid",
-                   .doc = "Foreign Aid Points.",
-                   .text = "{seat} receives {points Aid Point|Aid Points} from {donor}.",
+                   .doc =
+                       "Foreign Aid Points; below 0: points of this turn that an Event takes away (19.4a).",
+                   .text = "{seat} {points<0?loses {-points Aid Point|Aid Points} of this turn|receives "
+                           "{points Aid Point|Aid Points}} from {donor}.",
                    .args = {SEAT, ID_ARG("donor", "Who gives them.", &tyw_donors), POINTS}},
     [EVENT_VP] = {.name = "victory_points",
                   .doc = "The Catholic Victory Points changed.",

@@ -36,6 +36,8 @@ static const struct refusal NOT_FOR_BRIDGE = {
     "{card} activates a French or Swedish leader whom a card of value 3 can activate."};
 static const struct refusal NOT_WITH_OWN = {"not-with-own-units", "9.21",
                                             "The leader comes to units of his own nation."};
+static const struct refusal ENEMY_LEADER = {
+    "enemy-leader", "11.22", "An enemy leader stands in {space}, and a leader comes there without units."};
 static const struct refusal NOT_FRIENDLY = {
     "not-friendly", "9.23", "This must be a friendly city without enemy units that is open to the nation."};
 
@@ -61,11 +63,16 @@ static bool stand_anywhere(const struct play *p, const uint64_t *units)
     return false;
 }
 
-static bool is_open_city(const struct play *p, int leader, int space)
+static const struct refusal *city_refused(const struct play *p, int leader, int space)
 {
     const uint64_t none[UNIT_WORDS] = {0};
-    return tyw_is_friendly_city(p, tyw_leader_seat(p, leader), space) &&
-           !tyw_may_enter(p, none, UINT64_C(1) << leader, space) && tyw_may_place_leader(p, leader, space);
+    const int seat = tyw_leader_seat(p, leader);
+    if (!tyw_is_friendly_city(p, seat, space) || tyw_may_enter(p, none, UINT64_C(1) << leader, space))
+        return &NOT_FRIENDLY;
+    if (tyw_may_place_leader(p, leader, space)) return NULL;
+    return !tyw_has_units_outside(p, seat, space) && tyw_leaders_outside(p, tyw_opponent(seat), space)
+               ? &ENEMY_LEADER
+               : &NOT_FRIENDLY;
 }
 
 static bool is_french_land(const struct play *p, int space)
@@ -90,10 +97,9 @@ static const struct refusal *leader_refused(const struct play *p, const struct c
     if (joins_mixed_stack(p, row, leader, space)) return &MAY_NOT_COME;
     if (set_meets(tyw_place(p, space)->units, own, UNIT_WORDS))
         return tyw_may_place_leader(p, leader, space) ? NULL : &MAY_NOT_COME;
-    if (row->unit_count && is_french_land(p, space))
-        return is_open_city(p, leader, space) ? NULL : &NOT_FRIENDLY;
+    if (row->unit_count && is_french_land(p, space)) return city_refused(p, leader, space);
     if (row->unit_count || stand_anywhere(p, own)) return &NOT_WITH_OWN;
-    return is_open_city(p, leader, space) ? NULL : &NOT_FRIENDLY;
+    return city_refused(p, leader, space);
 }
 
 static const struct refusal *leader_refuses(const struct play *p, const struct card_play *play, int space)

@@ -359,8 +359,8 @@ static const struct step steps[STEP_COUNT] = {
         LOSSES("siege_losses", "13.25",
                "Choose a besieging unit that loses a step[ in {space}] ({left step|steps} left)."),
     [STEP_LOOT_LOSSES] = LOSSES("loot_losses", "15.22",
-                                "Choose a unit that loses a step by looting: Mercenaries first, Veterans "
-                                "last[ in {space}] ({left step|steps} left)."),
+                                "Looting[ in {space}]: choose a unit that loses a step, Mercenaries first, "
+                                "Veterans last ({left step|steps} left)."),
     [STEP_UP_LOSSES] =
         LOSSES("response_losses", "16.252",
                "Choose a unit that loses a step in the answer to Spinola's siege ({left step|steps} left)."),

@@ -35,6 +35,11 @@ static const struct refusal UP_STAYS = {"spinola-stays", "16.24",
                                         "Spinola's army never leaves the United Provinces."};
 static const struct refusal UP_CONTROL = {"not-open", "16.23",
                                           "An army comes back through a friendly or neutral city."};
+static const struct refusal UP_PORT = {"not-open", "16.23",
+                                       "By sea an army comes back to a port that is under {seat}'s control."};
+static const struct refusal UP_PORT_ENEMY = {
+    "not-open", "16.23",
+    "By sea an army comes back to a port without enemy units, and without moving first."};
 static const struct refusal UP_LEFT = {
     "army-left", "16.22",
     "Units that are left behind need a leader: as many come along as the ratings allow."};
@@ -194,7 +199,8 @@ static const struct refusal *check_out_of_up(const struct play *p, const struct 
     without_leader(p, a, units);
     if (!set_is_empty(units, UNIT_WORDS) && !is_full(p, a)) return &UP_LEFT;
     if (!is_sea_way(p, a, to)) return control == tyw_opponent(a->seat) ? &UP_CONTROL : NULL;
-    if (control != a->seat || a->spent > 0 || tyw_has_units(p, tyw_opponent(a->seat), to)) return &UP_CONTROL;
+    if (control != a->seat) return &UP_PORT;
+    if (a->spent > 0 || tyw_has_units(p, tyw_opponent(a->seat), to)) return &UP_PORT_ENEMY;
     return set_count(a->units, UNIT_WORDS) <= tyw_room(p, a->seat, to) ? NULL : &NO_ROOM;
 }
 
@@ -203,13 +209,16 @@ static const struct refusal *check_out_of_up(const struct play *p, const struct 
 const struct refusal *tyw_not_moving(const struct activation *a)
 {
     static const struct refusal NOT_MOVING = {"not-moving", "11.1", "The stack does not move now."};
+    static const struct refusal LEADER_FIRST = {"leader-first", "8.3",
+                                                "The leader who is activated is named first: `activate`."};
     static const struct refusal MUST_FIGHT = {"must-fight", "11.21",
                                               "Enemy units stand here: the stack overruns or attacks them."};
     static const struct refusal FLEES = {
         "flees", "19.8", "The stack makes one step away from the enemy: units are taken, then it goes."};
-    return a->stage == ACTIVATION_MUST_FIGHT ? &MUST_FIGHT
-           : a->stage == ACTIVATION_FLEEING  ? &FLEES
-                                             : &NOT_MOVING;
+    return a->stage == ACTIVATION_LEADER       ? &LEADER_FIRST
+           : a->stage == ACTIVATION_MUST_FIGHT ? &MUST_FIGHT
+           : a->stage == ACTIVATION_FLEEING    ? &FLEES
+                                               : &NOT_MOVING;
 }
 
 /* ---- the next space ---- */
@@ -489,6 +498,7 @@ const struct move_type tyw_move_suppress = {
 static MOVE_CHECK(check_overrun)
 {
     const struct activation *a = current(p);
+    if (a->stage == ACTIVATION_LEADER) return tyw_not_moving(a);
     if (a->stage != ACTIVATION_MUST_FIGHT) return &NO_ENEMY;
     if (!tyw_has_points(p, a, 1)) return &NO_POINT_TO_OVERRUN;
     return is_strong_enough(p, a, a->space) ? NULL : &TOO_WEAK;

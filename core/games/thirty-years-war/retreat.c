@@ -1,10 +1,21 @@
 /* Retreats (12.5) and stacks over a limit (10.22). */
 #include "tables.h"
 
-static const struct refusal NOT_THERE = {"no-retreat-there", "12.54",
-                                         "The force may not retreat to {space}."};
-static const struct refusal NOT_INSIDE = {"not-inside", "12.52",
-                                          "The force may not retreat into the fortress of {space}."};
+static const struct refusal NOT_BACK = {"no-retreat-there", "12.53",
+                                        "A beaten attacker goes back to the space that he came from."};
+static const struct refusal TOO_FAR = {"no-retreat-there", "12.52",
+                                       "A retreat goes one space far, to one that is joined by a path."};
+static const struct refusal ATTACKERS_WAY = {"no-retreat-there", "12.54", "The attacker came from {space}."};
+static const struct refusal ENEMY_THERE = {
+    "no-retreat-there", "12.54",
+    "Enemy units are in {space}, or it is an enemy fortress that no own units mask."};
+static const struct refusal NOT_FIRST = {
+    "no-retreat-there", "12.54",
+    "Another space comes before {space}: one that all may enter, and a friendly city before others."};
+static const struct refusal NO_FORTRESS = {"not-inside", "12.52", "There is no fortress here."};
+static const struct refusal NOT_OWN = {"not-inside", "12.52", "The fortress is not under {seat}'s control."};
+static const struct refusal RELIEF = {"not-inside", "12.52",
+                                      "Who came to relieve a siege does not retreat into the fortress."};
 
 /* The record, with the pieces that stand there. */
 static struct retreat current(const struct play *p)
@@ -71,11 +82,22 @@ static void ways_out(const struct play *p, const struct retreat *r, uint64_t *sp
     }
 }
 
-/* R67: not those who came to relieve a siege. */
-static bool may_go_inside(const struct play *p, const struct retreat *r)
+/* Why a space is none of the ways out. */
+static const struct refusal *why_not_there(const struct play *p, const struct retreat *r, int space)
 {
-    return tyw_components(p)->space[r->space].fortress && tyw_place(p, r->space)->control == r->seat &&
-           !(r->attacker && tyw_place(p, r->space)->siege != NO_SIEGE);
+    if (r->attacker) return &NOT_BACK;
+    if (!set_has(tyw_components(p)->adjacent[r->space], space)) return &TOO_FAR;
+    if (space == r->from) return &ATTACKERS_WAY;
+    if (!is_open(p, r, space)) return &ENEMY_THERE;
+    return worth(p, r, space) == CLOSED ? tyw_may_enter(p, r->units, r->leaders, space) : &NOT_FIRST;
+}
+
+/* R67 */
+static const struct refusal *check_inside(const struct play *p, const struct retreat *r)
+{
+    if (!tyw_components(p)->space[r->space].fortress) return &NO_FORTRESS;
+    if (tyw_place(p, r->space)->control != r->seat) return &NOT_OWN;
+    return r->attacker && tyw_place(p, r->space)->siege != NO_SIEGE ? &RELIEF : NULL;
 }
 
 uint32_t tyw_retreat_deciders(const struct play *p)
@@ -83,7 +105,7 @@ uint32_t tyw_retreat_deciders(const struct play *p)
     const struct retreat r = current(p);
     uint64_t spaces[SPACE_WORDS];
     ways_out(p, &r, spaces);
-    return may_go_inside(p, &r) || !set_is_empty(spaces, SPACE_WORDS) ? tyw_asked(r.seat) : 0;
+    return !check_inside(p, &r) || !set_is_empty(spaces, SPACE_WORDS) ? tyw_asked(r.seat) : 0;
 }
 
 /* 12.54: there is no way out. */
@@ -143,7 +165,7 @@ static MOVE_CHECK(check_retreat_to)
     const struct retreat r = current(p);
     uint64_t spaces[SPACE_WORDS];
     ways_out(p, &r, spaces);
-    return set_has(spaces, m->arg[0]) ? NULL : &NOT_THERE;
+    return set_has(spaces, m->arg[0]) ? NULL : why_not_there(p, &r, m->arg[0]);
 }
 
 static MOVE_APPLY(apply_retreat_to)
@@ -182,7 +204,7 @@ const struct move_type tyw_move_retreat_to = {
 static MOVE_CHECK(check_retreat_inside)
 {
     const struct retreat r = current(p);
-    return may_go_inside(p, &r) ? NULL : &NOT_INSIDE;
+    return check_inside(p, &r);
 }
 
 static MOVE_APPLY(apply_retreat_inside)

@@ -11,8 +11,17 @@ static const struct refusal IN_REVOLT = {
 static const struct refusal ENEMY_OUTSIDE = {"enemy-outside", "13.11",
                                              "Enemy units stand outside the fortress."};
 static const struct refusal NO_LEADER = {"no-leader", "13.13", "No leader is with the units."};
-static const struct refusal TOO_WEAK = {"too-weak", "13.13",
-                                        "The Combat Factors outside do not reach the Siege Level."};
+/* By how many factors are missing; the last for all that are more. */
+#define MISSING(number)                                                                                      \
+    {                                                                                                        \
+        "too-weak", "13.13", "The Combat Factors outside do not reach the Siege Level: " number " missing."  \
+    }
+static const struct refusal TOO_WEAK[] = {
+    MISSING("1 is"),  MISSING("2 are"), MISSING("3 are"), MISSING("4 are"),
+    MISSING("5 are"), MISSING("6 are"), MISSING("7 are"), MISSING("8 or more are"),
+};
+#undef MISSING
+enum { WEAKNESSES = sizeof TOO_WEAK / sizeof *TOO_WEAK };
 
 /* ---- the marker ---- */
 
@@ -33,7 +42,9 @@ const struct refusal *tyw_siege_barred(const struct play *p, int seat, int space
     if (place->revolt && !tyw_has_units(p, tyw_opponent(seat), space)) return &IN_REVOLT;
     if (!tyw_leaders_outside(p, seat, space)) return &NO_LEADER;
     tyw_units_outside(p, seat, space, units);
-    return tyw_factors(p, units) >= tyw_siege_level(p, space) ? NULL : &TOO_WEAK;
+    const int missing = tyw_siege_level(p, space) - tyw_factors(p, units);
+    if (missing <= 0) return NULL;
+    return &TOO_WEAK[missing < WEAKNESSES ? missing - 1 : WEAKNESSES - 1];
 }
 
 /* ---- the roll (13.22) ---- */

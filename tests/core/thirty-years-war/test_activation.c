@@ -20,6 +20,22 @@ TEST(rule_8_31__units_up_to_the_combined_ratings)
     assert_int_equal(all_units_in("pilsen", PROTESTANT), 1);
 }
 
+TEST(rule_8_3__the_leader_is_named_first)
+{
+    table_open();
+    put("pilsen", "2 protestant-mercenary, mansfeld, anhalt");
+    hold(PROTESTANT, "p7");
+    round_of(PROTESTANT);
+    made(PROTESTANT, "play_activation", "p7");
+    refused_by("8.3", "leader-first", PROTESTANT, "take_all");
+    refused_by("8.3", "leader-first", PROTESTANT, "join", "anhalt");
+    refused_by("8.3", "leader-first", PROTESTANT, "go", "eger");
+    refused_by("8.3", "leader-first", PROTESTANT, "attack");
+    refused_by("8.3", "leader-first", PROTESTANT, "overrun");
+    made(PROTESTANT, "activate", "mansfeld");
+    made(PROTESTANT, "take_all");
+}
+
 TEST(rule_10_12__never_more_than_eight)
 {
     table_open();

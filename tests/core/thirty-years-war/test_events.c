@@ -244,6 +244,7 @@ TEST(rule_19_4__with_the_option_a_change_of_aid_counts_for_cards_played_before)
     assert_int_equal(on_table()->aid[SPAIN], 8);
     event_played("p1");
     assert_int_equal(on_table()->aid[SPAIN], 0);
+    assert_true(told("The Catholic player loses 8 Aid Points of this turn from Spain."));
     event_played("c38");
     assert_int_equal(on_table()->aid[SPAIN], 8);
     hold(PROTESTANT, "p10");

@@ -246,7 +246,7 @@ TEST(rule_11_22__a_new_leader_without_units_does_not_come_to_an_enemy_leader)
     controls(CATHOLIC, "linz, graz, krems");
     put("linz", "mansfeld");
     event_played("c8");
-    refused("not-friendly", CATHOLIC, "choose_space", "linz");
+    refused_by("11.22", "enemy-leader", CATHOLIC, "choose_space", "linz");
     made(CATHOLIC, "choose_space", "graz");
 }
 

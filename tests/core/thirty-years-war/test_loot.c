@@ -214,6 +214,9 @@ TEST(rule_15_222__the_owner_chooses_the_unit)
     in_pilsen("1 protestant-mercenary, 1 reduced protestant-mercenary, 1 protestant-militia", 0);
     loot(5); /* 6 */
     assert_true(at(STEP_LOOT_LOSSES));
+    assert_true(
+        asks("Looting in Pilsen: choose a unit that loses a step, Mercenaries first, Veterans last (1 "
+             "step left)."));
     assert_int_equal(listed(PROTESTANT, "lose_step"), 2);
     refused_by("15.223", "others-first", PROTESTANT, "lose_step", "protestant-militia", "full", "-");
     made(PROTESTANT, "lose_step", "protestant-mercenary", "full", "-");

@@ -40,8 +40,21 @@ TEST(rule_12_51__the_loser_must_retreat)
 TEST(rule_12_52__one_space_far)
 {
     beaten_in_budweis("2 imperial-mercenary");
-    refused("no-retreat-there", CATHOLIC, "retreat_to", "vienna");
-    refused("no-retreat-there", CATHOLIC, "retreat_to", "budweis");
+    refused_by("12.52", "no-retreat-there", CATHOLIC, "retreat_to", "vienna");
+    refused_by("12.52", "no-retreat-there", CATHOLIC, "retreat_to", "budweis");
+}
+
+TEST(rule_12_52__why_not_into_a_fortress)
+{
+    beaten_in_budweis("2 imperial-mercenary");
+    assert_true(strstr(refused("not-inside", CATHOLIC, "retreat_inside")->detail, "no fortress"));
+}
+
+TEST(rule_12_54__not_where_the_attacker_came_from)
+{
+    beaten_in_budweis("2 imperial-mercenary");
+    const struct refusal *why = refused("no-retreat-there", CATHOLIC, "retreat_to", "pilsen");
+    assert_true(strstr(why->detail, "came from"));
 }
 
 static void beaten_in_prague(void)
@@ -84,7 +97,7 @@ TEST(ruling_67__not_into_the_enemys_fortress)
     goes(PROTESTANT, "prague");
     given(2, 0, 0);
     attack(PROTESTANT, "prague");
-    refused("not-inside", CATHOLIC, "retreat_inside");
+    assert_true(strstr(refused("not-inside", CATHOLIC, "retreat_inside")->detail, "control"));
 }
 
 /* 12.52: those who attack besiegers under a Siege marker go out of the space; under none they may go in. */
@@ -202,7 +215,8 @@ TEST(rule_12_54__not_to_enemy_units)
     put("budweis", "2 imperial-mercenary");
     put("linz", "1 protestant-militia");
     win_in_budweis();
-    refused("no-retreat-there", CATHOLIC, "retreat_to", "linz");
+    const struct refusal *why = refused("no-retreat-there", CATHOLIC, "retreat_to", "linz");
+    assert_true(strstr(why->detail, "Enemy units"));
     assert_true(may_retreat_to("znaim"));
 }
 
@@ -246,7 +260,8 @@ TEST(rule_12_54__friendly_cities_first)
     win_in_budweis();
     assert_int_equal(listed(CATHOLIC, "retreat_to"), 2); /* R65: a full one, too */
     assert_true(may_retreat_to("linz") && may_retreat_to("znaim"));
-    refused("no-retreat-there", CATHOLIC, "retreat_to", "iglau");
+    const struct refusal *why = refused("no-retreat-there", CATHOLIC, "retreat_to", "iglau");
+    assert_true(strstr(why->detail, "comes before"));
 }
 
 TEST(rule_12_54__an_enemys_city_is_gained_at_the_end_of_the_retreat)

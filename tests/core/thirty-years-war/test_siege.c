@@ -43,9 +43,19 @@ TEST(rule_13_13__fewer_factors_only_mask)
     put("landshut", "1 protestant-militia, anhalt");
     activate_all(PROTESTANT, "anhalt");
     goes(PROTESTANT, "munich");
-    refused("too-weak", PROTESTANT, "besiege");
+    assert_true(
+        strstr(refused("too-weak", PROTESTANT, "besiege")->detail, ": 1 is missing")); /* 7 against 8 */
     made(PROTESTANT, "stop");
     assert_int_equal(units_inside("munich", CATHOLIC), 1); /* 13.16 */
+}
+
+TEST(rule_12_11__only_a_siege_reaches_those_inside)
+{
+    before_prague("2 protestant-mercenary, mansfeld", "mansfeld", "1 imperial-militia");
+    refused_by("12.11", "enemy-inside", PROTESTANT, "attack");
+    refused_by("12.11", "enemy-inside", PROTESTANT, "commit", "protestant-mercenary", "full", "-");
+    before_prague("2 protestant-mercenary, mansfeld", "mansfeld", NULL);
+    refused_by("12.1", "no-enemy", PROTESTANT, "attack");
 }
 
 TEST(rule_13_11__an_activated_leader_ends_his_move_there)
@@ -369,6 +379,7 @@ TEST(rule_13_17__who_is_inside_must_sally)
     shut_in("2 protestant-mercenary, mansfeld", "2 imperial-mercenary");
     refused("must-sally", PROTESTANT, "go", "pilsen");
     refused("no-leader", PROTESTANT, "siege_combat");
+    refused_by("13.17", "sally", PROTESTANT, "commit", "protestant-mercenary", "full", "-");
     given(4, 0, 0);
     made(PROTESTANT, "attack");
     assert_int_equal(first_event(EVENT_BATTLE)->arg[2], BATTLE_SALLY);

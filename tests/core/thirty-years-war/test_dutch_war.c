@@ -172,8 +172,15 @@ TEST(rule_16_23__not_back_in_the_same_activation)
 TEST(rule_16_23__by_sea)
 {
     army_in_the_up();
-    assert_true(strstr(refused("not-open", PROTESTANT, "go", "bremen")->detail, "By sea")); /* neutral */
+    const struct refusal *why = refused("not-open", PROTESTANT, "go", "bremen"); /* neutral */
+    assert_string_equal(why->rule, "16.23");
+    assert_true(strstr(why->detail, "By sea"));
+    refused_by("16.22", "in-the-up", PROTESTANT, "attack");
     controls(PROTESTANT, "bremen");
+    put("bremen", "1 imperial-militia");
+    why = refused("not-open", PROTESTANT, "go", "bremen");
+    assert_true(strstr(why->detail, "without enemy units"));
+    clear_space("bremen");
     goes(PROTESTANT, "bremen");
     assert_int_equal(all_units_in("bremen", PROTESTANT), 3);
     assert_true(at(STEP_ROUND)); /* R83: that was the whole movement */

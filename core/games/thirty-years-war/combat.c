@@ -159,7 +159,8 @@ static void after(struct play *p, struct combat *b)
 {
     if (b->winner < 0) return;
     const int winner = seat_of(b, b->winner);
-    if (takes_city(p, winner, b->space)) tyw_city_take(p, b->space, winner); /* 12.28, before the retreat's (R66) */
+    if (takes_city(p, winner, b->space))
+        tyw_city_take(p, b->space, winner); /* 12.28, before the retreat's (R66) */
     take_retreat_city(p, b);
     tell_activation(p, b);
     if (!tyw_siege_barred(p, winner, b->space))

@@ -1,0 +1,181 @@
+/* What a card asks of another player (6.9.1.2): consent, payments, units. */
+#include "events.h"
+
+static const struct refusal OTHER_ANSWER = {"another-answer", "6.9.1.2",
+                                            "The card does not ask for such an answer."};
+static const struct refusal NO_FUND = {"no-funds", "6.9.1.2", "{seat} has no FUND marker."};
+static const struct refusal NOT_IN_HAND = {"not-in-hand", "6.9.1.2", "{card} is not in {seat}'s hand."};
+static const struct refusal SPECIAL_CARD = {"special-card", "R100", "Special Cards are not discarded."};
+static const struct refusal LOW_VALUE = {"low-value", "6.9.1.2",
+                                         "The value of {card} is lower than what the card asks for."};
+static const struct refusal BEGUN = {"answer-begun", "6.9.1.2", "The units have to be removed."};
+static const struct refusal NO_UNIT = {"no-unit", "6.9.1.2",
+                                       "There is no such unit of full strength on the map."};
+
+static bool has_cards(const struct play *p, int seat)
+{
+    return !set_is_empty(tow_side(p, seat)->hand, CARD_WORDS);
+}
+
+/* A unit of the seat's own on the map, of this kind (-1: any) and full strength, a garrison last; -1: none. */
+static int unit_of(const struct play *p, int seat, int kind)
+{
+    const struct components *c = tow_components(p);
+    int garrison = -1;
+    for (int space = 0; space < c->space_count; space++) {
+        SET_EACH(unit, tow_place(p, space)->units, UNIT_WORDS) {
+            const int own = c->unit[unit].kind;
+            if (c->kind[own].nation != seat || (kind >= 0 && own != kind) || tow_condition(p, unit) != FULL)
+                continue;
+            if (!set_has(tow_state(p)->garrisons, unit)) return unit;
+            garrison = unit;
+        }
+    }
+    return garrison;
+}
+
+static bool has_units(const struct play *p, int seat, int count)
+{
+    const struct components *c = tow_components(p);
+    for (int space = 0; space < c->space_count && count > 0; space++) {
+        SET_EACH(unit, tow_place(p, space)->units, UNIT_WORDS)
+            if (c->kind[c->unit[unit].kind].nation == seat && tow_condition(p, unit) == FULL) count--;
+    }
+    return count <= 0;
+}
+
+static bool can_say_yes(const struct play *p, const struct answer *a)
+{
+    switch ((enum question)a->question) {
+    case QUESTION_CONSENT:
+        return true;
+    case QUESTION_PAYMENT:
+        return tow_side(p, a->seat)->funds > 0 || has_cards(p, a->seat);
+    case QUESTION_UNITS:
+        return a->result > 0 ? unit_of(p, a->seat, -1) >= 0 : has_units(p, a->seat, a->left);
+    case QUESTIONS:
+        break;
+    }
+    return false;
+}
+
+void tow_ask(struct play *p, int seat, int card, int question, int left, int value)
+{
+    step_call(p, STEP_ANSWER,
+              &(struct answer){.seat = (int8_t)seat,
+                               .card = (int16_t)card,
+                               .question = (uint8_t)question,
+                               .left = (uint8_t)left,
+                               .value = (uint8_t)value});
+}
+
+uint32_t tow_answer_deciders(const struct play *p)
+{
+    const struct answer *a = step_record(p);
+    return a->left > 0 && can_say_yes(p, a) ? tow_asked(a->seat) : 0;
+}
+
+void tow_answer_step(struct play *p)
+{
+    const struct answer *a = step_record(p);
+    step_return_with(p, a->result);
+}
+
+static void count_one(struct play *p)
+{
+    struct answer *a = step_record(p);
+    a->left--;
+    a->result++;
+}
+
+/* ---- consent, or a FUND marker ---- */
+
+static MOVE_CHECK(check_consent)
+{
+    const struct answer *a = step_record(p);
+    if (a->question == QUESTION_UNITS) return &OTHER_ANSWER;
+    return a->question == QUESTION_PAYMENT && tow_side(p, seat)->funds == 0 ? &NO_FUND : NULL;
+}
+
+static MOVE_APPLY(apply_consent)
+{
+    const struct answer *a = step_record(p);
+    if (a->question == QUESTION_PAYMENT) tow_funds(p, seat, -1);
+    count_one(p);
+}
+
+const struct move_type tow_move_consent = {
+    .name = "consent",
+    .rule = "6.9.1.2",
+    .doc = "Consents to what a card asks, or pays a FUND marker for it.",
+    .text = "{seat} consents.",
+    .check = check_consent,
+    .apply = apply_consent,
+};
+
+static MOVE_CHECK(check_refuse)
+{
+    const struct answer *a = step_record(p);
+    return a->question == QUESTION_UNITS && a->result > 0 ? &BEGUN : NULL;
+}
+
+static MOVE_APPLY(apply_refuse)
+{
+    struct answer *a = step_record(p);
+    a->left = 0;
+}
+
+const struct move_type tow_move_refuse = {
+    .name = "refuse",
+    .rule = "6.9.1.2",
+    .doc = "Refuses what a card asks.",
+    .text = "{seat} refuses.",
+    .check = check_refuse,
+    .apply = apply_refuse,
+};
+
+/* ---- a card of the hand ---- */
+
+static MOVE_CHECK(check_discard)
+{
+    const struct answer *a = step_record(p);
+    const struct card_row *row = tow_card_row(p, m->arg[0]);
+    if (a->question != QUESTION_PAYMENT) return &OTHER_ANSWER;
+    if (!tow_holds(p, seat, m->arg[0])) return &NOT_IN_HAND;
+    if (row->special) return &SPECIAL_CARD;
+    return row->value < a->value ? &LOW_VALUE : NULL;
+}
+
+static MOVE_APPLY(apply_discard)
+{
+    tow_card_leave_hand(p, seat, m->arg[0], USE_PAYMENT);
+    count_one(p);
+}
+
+const struct move_type tow_move_discard = {
+    .name = "discard",
+    .rule = "6.9.1.2",
+    .doc = "Pays with a card of the hand for what a card asks.",
+    .text = "{seat} discards {card}.",
+    .args = {HAND_ARG},
+    .check = check_discard,
+    .apply = apply_discard,
+};
+
+/* ---- units ---- */
+
+const struct refusal *tow_answer_kind_refused(const struct play *p, int kind)
+{
+    const struct answer *a = step_record(p);
+    if (a->question != QUESTION_UNITS) return &OTHER_ANSWER;
+    return unit_of(p, a->seat, kind) < 0 ? &NO_UNIT : NULL;
+}
+
+void tow_answer_kind(struct play *p, int kind)
+{
+    const struct answer *a = step_record(p);
+    const int unit = unit_of(p, a->seat, kind);
+    event(p, EVENT_UNITS_REMOVED, (int16_t)kind, FULL, 1, (int16_t)tow_unit_space(p, unit), LOSS_CARD);
+    tow_unit_remove(p, unit, false);
+    count_one(p);
+}

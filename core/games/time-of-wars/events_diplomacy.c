@@ -1,0 +1,240 @@
+/* Diplomacy, Provocation, Declaration of War and Spy (2.5, 4.1, 4.2.3, 6.5.1, 6.5.5). */
+#include "events.h"
+
+static const struct refusal NO_OPTION = {"no-such-power", "6.9.1.2",
+                                         "There is no power with which {card} can do this."};
+static const struct refusal NOT_AT_PEACE = {"not-at-peace", "6.5.5",
+                                            "{seat} is not at Peace with that power."};
+static const struct refusal NOT_TOUCHED = {"not-touched", "2.5",
+                                           "The Event that was announced does not concern {seat}."};
+
+/* ---- Diplomacy ---- */
+
+enum { JOIN_WAR, VASSAL_STATE, MAKE_PEACE, PROVOKED_WAR, DIPLOMACIES };
+
+static bool is_minor(int power)
+{
+    return power >= SEATS && power < TATARS;
+}
+
+static int marked(const struct play *p, int seat, int power)
+{
+    return tow_state(p)->relation[seat].to[power];
+}
+
+/* A superpower that is at War with the Minor State. */
+static bool is_enemy(const struct play *p, int minor, int seat)
+{
+    return tow_in_play(p, seat) && marked(p, seat, minor) == AT_WAR;
+}
+
+/* 4.1: nobody has played its units in this Game Turn; who joins is no ally of an enemy. */
+static bool may_join(const struct play *p, int seat, int minor)
+{
+    bool enemies = false;
+    if (!is_minor(minor) || tow_state(p)->master[minor] >= 0 || marked(p, seat, minor) == AT_WAR)
+        return false;
+    if (marked(p, OTTOMAN, minor) == VASSAL && seat != OTTOMAN) return false;
+    const struct lasting *prague = tow_lasting(p, EFFECT_PEACE_OF_PRAGUE);
+    if (prague && prague->mark == minor && seat == SWEDEN) return false;
+    for (int other = 0; other < SEATS; other++) {
+        if (other == seat || !is_enemy(p, minor, other)) continue;
+        if (tow_allied(p, seat, other)) return false;
+        enemies = true;
+    }
+    return enemies;
+}
+
+static bool is_loyal(const struct play *p, int minor)
+{
+    const struct state *s = tow_state(p);
+    for (int i = 0; i < s->lasting_count; i++)
+        if (tow_card_row(p, s->lasting[i].card)->effect == EFFECT_LOYAL_VASSAL && s->lasting[i].mark == minor)
+            return true;
+    return false;
+}
+
+/* 4.2.3: the Ottoman card (bonus) makes a vassal, the others free one. */
+static bool may_change_vassal(const struct play *p, const struct card_play *play, int minor)
+{
+    const int control = tow_place(p, tow_components(p)->capital[minor])->control;
+    if (minor < TRANSYLVANIA || minor > MOLDOVA) return false;
+    if (tow_card_row(p, play->card)->bonus == 0)
+        return marked(p, OTTOMAN, minor) == VASSAL && !is_loyal(p, minor) && tow_in_play(p, OTTOMAN);
+    return marked(p, play->seat, minor) != VASSAL && (control == minor || control == play->seat);
+}
+
+static bool may_make_peace(const struct play *p, int seat, int minor)
+{
+    return is_minor(minor) && marked(p, seat, minor) == AT_WAR &&
+           !tow_controls_any(p, seat, tow_components(p)->national[minor]);
+}
+
+static bool may_fight(const struct play *p, int seat, int power)
+{
+    return tow_side(p, seat)->provoked == power && !tow_war_barred(p, seat, power, true);
+}
+
+static bool is_possible(const struct play *p, const struct card_play *play, int option, int power)
+{
+    switch (option) {
+    case JOIN_WAR:
+        return may_join(p, play->seat, power);
+    case VASSAL_STATE:
+        return is_minor(power) && may_change_vassal(p, play, power);
+    case MAKE_PEACE:
+        return may_make_peace(p, play->seat, power);
+    default:
+        return may_fight(p, play->seat, power);
+    }
+}
+
+static const struct refusal *diplomacy_option(const struct play *p, const struct card_play *play, int option)
+{
+    for (int power = 0; power < POWERS; power++)
+        if (is_possible(p, play, option, power)) return NULL;
+    return &NO_OPTION;
+}
+
+static const struct refusal *diplomacy_power(const struct play *p, const struct card_play *play, int power)
+{
+    return is_possible(p, play, play->pick[0], power) ? NULL : &NO_OPTION;
+}
+
+/* Spy: who is named, or whose vassal is. */
+static uint32_t diplomacy_touches(const struct play *p, const struct card_play *play)
+{
+    const int power = play->pick[1];
+    if (power < SEATS) return tow_asked(power);
+    return marked(p, OTTOMAN, power) == VASSAL ? tow_asked(OTTOMAN) : 0;
+}
+
+/* 4.1, R127: until the end of the Game Turn it is at War with whoever is at War with the Minor State. */
+static void join_war(struct play *p, const struct card_play *play, int minor)
+{
+    for (int other = 0; other < SEATS; other++) {
+        if (other == play->seat || !is_enemy(p, minor, other) || tow_at_war(p, play->seat, other)) continue;
+        tow_relation_set(p, play->seat, other, AT_WAR);
+        tow_last(p, play->card, play->seat, other, UNTIL_TURN_END);
+    }
+    tow_minor_master(p, minor, play->seat);
+}
+
+static void change_vassal(struct play *p, const struct card_play *play, int minor)
+{
+    if (tow_card_row(p, play->card)->bonus == 0) {
+        tow_vassal_break(p, minor);
+        return;
+    }
+    if (tow_state(p)->master[minor] >= 0) tow_minor_master(p, minor, -1);
+    tow_vassal_make(p, minor);
+}
+
+bool tow_frees_vassal(const struct play *p, const struct card_play *play)
+{
+    return play->pick[0] == VASSAL_STATE && tow_card_row(p, play->card)->bonus == 0;
+}
+
+static void negotiate(struct play *p, const struct card_play *play)
+{
+    const int power = play->pick[1];
+    switch (play->pick[0]) {
+    case JOIN_WAR:
+        join_war(p, play, power);
+        return;
+    case VASSAL_STATE:
+        change_vassal(p, play, power);
+        return;
+    case MAKE_PEACE:
+        tow_peace(p, play->seat, power);
+        return;
+    default:
+        tow_relation_set(p, play->seat, power, AT_WAR);
+    }
+}
+
+const struct card_effect tow_effect_diplomacy = {
+    .moments = 1 << MOMENT_IMPULSE,
+    .asks = {{"Join the War of a Minor State (0), free a vassal or make one (1), make Peace with a Minor "
+              "State (2), or begin the War that was provoked (3).",
+              NULL, .refuses = diplomacy_option, .count = DIPLOMACIES},
+             {"Choose the power.", &tow_powers, .refuses = diplomacy_power}},
+    .touches = diplomacy_touches,
+    .apply = negotiate,
+};
+
+void tow_joined_war_ended(struct play *p, const struct lasting *row)
+{
+    if (tow_at_war(p, row->seat, row->mark)) tow_peace(p, row->seat, row->mark);
+}
+
+/* ---- Provocation (6.5.1) ---- */
+
+static const struct refusal *provocation_power(const struct play *p, const struct card_play *play, int power)
+{
+    const bool fits = tow_in_play(p, power) && power != play->seat;
+    return fits && tow_relation(p, play->seat, power) == AT_PEACE ? NULL : &NOT_AT_PEACE;
+}
+
+static uint32_t touches_first(const struct play *p, const struct card_play *play)
+{
+    const int power = play->pick[0];
+    if (power < SEATS) return tow_asked(power);
+    return marked(p, OTTOMAN, power) == VASSAL ? tow_asked(OTTOMAN) : 0;
+}
+
+static void provoke(struct play *p, const struct card_play *play)
+{
+    const struct card_row *row = tow_card_row(p, play->card);
+    struct impulse *impulse = tow_impulse_of(p);
+    if (impulse) impulse->provokes = 1;
+    tow_side(p, play->seat)->provoked = (int8_t)play->pick[0];
+    tow_points(p, play->pick[0], row->rating, row->points);
+}
+
+const struct card_effect tow_effect_provocation = {
+    .moments = 1 << MOMENT_IMPULSE,
+    .asks = {{"Choose the superpower that is provoked.", &tow_powers, .refuses = provocation_power}},
+    .touches = touches_first,
+    .apply = provoke,
+};
+
+/* ---- Declaration of War ---- */
+
+static const struct refusal *war_power(const struct play *p, const struct card_play *play, int power)
+{
+    if (power >= TATARS || tow_relation(p, play->seat, power) != AT_PEACE) return &NOT_AT_PEACE;
+    return tow_war_barred(p, play->seat, power, true);
+}
+
+static void declare_war(struct play *p, const struct card_play *play)
+{
+    tow_relation_set(p, play->seat, play->pick[0], AT_WAR);
+}
+
+const struct card_effect tow_effect_declaration_of_war = {
+    .moments = 1 << MOMENT_IMPULSE,
+    .asks = {{"Choose the power on which War is declared.", &tow_powers, .refuses = war_power}},
+    .touches = touches_first,
+    .apply = declare_war,
+};
+
+/* ---- Spy (2.5) ---- */
+
+static const struct refusal *spy_fits(const struct play *p, int seat, int card)
+{
+    const struct event_play *announced = tow_announced_event(p);
+    if (!announced || announced->play.cancelled) return &NOT_TOUCHED;
+    const struct card_effect *effect = tow_first_instruction(p, announced->play.card);
+    return effect->touches && (effect->touches(p, &announced->play) >> seat & 1) ? NULL : &NOT_TOUCHED;
+}
+
+static void spy(struct play *p, const struct card_play *play)
+{
+    struct event_play *announced = tow_announced_event(p);
+    announced->play.cancelled = true;
+    event(p, EVENT_CARD_CANCELLED, announced->play.card, play->card);
+    window_close(p, STEP_ANNOUNCED);
+}
+
+const struct card_effect tow_effect_spy = {.moments = 1 << MOMENT_ANNOUNCED, .fits = spy_fits, .apply = spy};

@@ -1,0 +1,630 @@
+/* Time of Wars: what the files of the game share. Each file has one part of the rulebook; a move is declared in the file of its rule,
+ * after its check and what it does. */
+#ifndef WESTPHALIA_TOW_GAME_H
+#define WESTPHALIA_TOW_GAME_H
+
+#include "records.h"
+
+/* Where a turn is: the record of STEP_TURN (6.0). */
+enum phase {
+    PHASE_FUNDS,        /* 6.1 */
+    PHASE_CARDS,        /* 6.2 */
+    PHASE_RULERS,       /* 6.3 */
+    PHASE_COMMANDERS,   /* 6.4 */
+    PHASE_PEACE,        /* 6.5.1 */
+    PHASE_NEGOTIATIONS, /* 6.5.2 to 6.5.4 */
+    PHASE_WAR,          /* 6.5.5 */
+    PHASE_UNREST,       /* 6.6 */
+    PHASE_HIRING,       /* 6.7 */
+    PHASE_DEPLOYMENT,   /* 6.8 */
+    PHASE_IMPULSES,     /* 6.9 */
+    PHASE_RETURN,       /* 6.10 */
+    PHASE_MARKERS,      /* 6.11 */
+    PHASE_POLICY,       /* 6.12 */
+    PHASE_NEXT
+};
+
+enum step_id {
+    STEP_TURN,           /* the bottom: from phase to phase */
+    STEP_DRAW,           /* 6.2 */
+    STEP_RULER,          /* 6.3.2 */
+    STEP_COMMANDERS,     /* 6.4.3 */
+    STEP_FORCED_PEACE,   /* 6.5.1 */
+    STEP_PEACE_TERMS,    /* 6.5.1: what the victor takes for a Fortified City */
+    STEP_ANNOUNCEMENTS,  /* 6.5.4 */
+    STEP_DEAL,           /* 6.5.2, 6.5.3 */
+    STEP_BORROW,         /* 6.5.2 */
+    STEP_WAR,            /* 6.5.5 */
+    STEP_REVOLTS,        /* 6.6.2.2 */
+    STEP_BID,            /* 6.7: secret */
+    STEP_HIRE,           /* 6.7 */
+    STEP_ASSIGN,         /* 6.7, 4.2.2 */
+    STEP_DEPLOY,         /* 6.8 */
+    STEP_IMPULSES,       /* 6.9 */
+    STEP_IMPULSE,        /* 6.9.1, 6.9.2 */
+    STEP_EVENT,          /* 6.9.1.2 */
+    STEP_ANSWER,         /* what a card asks of another player */
+    STEP_MARCH,          /* 6.9.3.1 */
+    STEP_ANNOUNCED,      /* window: Spy, Loyal vassal */
+    STEP_LEAVING,        /* window: Spring mud */
+    STEP_ENTERED,        /* window: cards when a space has been entered */
+    STEP_FREE_WAR,       /* window: 4.2.2 to 4.2.4 */
+    STEP_CROSSING,       /* window: 6.9.3.5 */
+    STEP_INTERCEPTION,   /* window: 6.9.3.2 */
+    STEP_ATTEMPT,        /* 6.9.3.2: the die */
+    STEP_BEFORE_ATTEMPT, /* window: Wounded commander */
+    STEP_ATTEMPT_FAILED, /* window: Cunning of the hetman */
+    STEP_TURN_BACK,      /* 6.9.3.2 */
+    STEP_WITHDRAWAL,     /* 6.9.3.3 */
+    STEP_WITHDRAWN,      /* window: Pursuit */
+    STEP_PROTECTION,     /* 4.2.2 */
+    STEP_BATTLE,         /* 6.9.3.4, 6.9.3.5 */
+    STEP_BATTLE_CARDS,   /* window: attacker, then defender */
+    STEP_BATTLE_SUPPORT, /* window, all at once: the others for the defender */
+    STEP_LOSSES,         /* 6.9.3.4 and others */
+    STEP_RETREAT,        /* 6.9.3.4 */
+    STEP_BATTLE_WON,     /* window: Pursuit */
+    STEP_SIEGE,          /* 6.9.3.6, 6.9.3.7 */
+    STEP_BEFORE_SIEGE,   /* window */
+    STEP_AFTER_SIEGE,    /* window: Stubborn defence */
+    STEP_IMPULSE_END,    /* window: Russian winter, War of raids */
+    STEP_SPOILS,         /* 4.2.1, 4.2.3 */
+    STEP_RAID,           /* 4.2.4 */
+    STEP_SEA_RAID,       /* 4.2.5 */
+    STEP_RETURN,         /* 6.10 */
+    STEP_COLLAPSE,       /* 6.9.1.1 */
+    STEP_COUNT
+};
+
+enum move_id {
+    /* 6.2 */
+    MOVE_PICK_CARD,     /* card (6.2.7) */
+    MOVE_NO_PICK,       /* - */
+    MOVE_REJECT_CARD,   /* card (6.2.9) */
+    MOVE_END_REJECTING, /* - */
+    /* 6.3, 6.4 */
+    MOVE_PROLONG,         /* - (6.3.2) */
+    MOVE_CHANGE_RULER,    /* - */
+    MOVE_PLACE_COMMANDER, /* commander, space (6.4.3) */
+    MOVE_END_PLACING,     /* - : the rest stand in the capital */
+    /* 6.5 */
+    MOVE_FORCE_PEACE,    /* power: superpower (6.5.1) */
+    MOVE_FIGHT_ON,       /* - */
+    MOVE_TAKE_VP,        /* - : 1 VP for a Fortified City given back */
+    MOVE_TAKE_FUNDS,     /* - : 3 FUND markers */
+    MOVE_ANNOUNCE,       /* power: superpower (6.5.4) */
+    MOVE_END_ANNOUNCING, /* - */
+    MOVE_OFFER_ALLIANCE, /* - */
+    MOVE_OFFER_SPACE,    /* space: given by whoever controls it (6.5.3) */
+    MOVE_OFFER_FUNDS,    /* count */
+    MOVE_ASK_FUNDS,      /* count */
+    MOVE_OFFER_UNITS,    /* count */
+    MOVE_ASK_UNITS,      /* count */
+    MOVE_PUT_FORWARD,    /* - */
+    MOVE_CONFIRM,        /* - */
+    MOVE_REJECT,         /* - */
+    MOVE_BORROW,         /* kind, condition, space, to: space (6.5.2) */
+    MOVE_END_BORROWING,  /* - */
+    MOVE_DECLARE_WAR,    /* power (6.5.5) */
+    MOVE_PAY_CARD,       /* card: towards the price */
+    MOVE_NO_WAR,         /* - */
+    /* 6.6 to 6.8 */
+    MOVE_PLACE_REVOLT,   /* space (6.6.2.2) */
+    MOVE_BID,            /* card (6.7) */
+    MOVE_NO_BID,         /* - */
+    MOVE_HIRE,           /* kind (6.7) */
+    MOVE_NO_HIRE,        /* - */
+    MOVE_ASSIGN,         /* kind, space (6.7) */
+    MOVE_SEND_BACK,      /* kind: back to the box */
+    MOVE_DEPLOY_FROM,    /* space (6.8) */
+    MOVE_DEPLOY_LEAVE,   /* kind, condition */
+    MOVE_DEPLOY_WITHOUT, /* commander: he stays */
+    MOVE_DEPLOY_TO,      /* space */
+    MOVE_NO_DEPLOYMENT,  /* - */
+    /* 6.9: an impulse */
+    MOVE_DECLINE,      /* - (6.9) */
+    MOVE_SPEND_FUND,   /* - : a card for a FUND marker */
+    MOVE_PLAY_EVENT,   /* card (6.9.1.2) */
+    MOVE_PLAY_POINTS,  /* card (6.9.1.1) */
+    MOVE_ADD_CARD,     /* card (6.9.2) */
+    MOVE_COUP,         /* - (6.3.5) */
+    MOVE_TAKE_FUND,    /* - (6.9.1.1) */
+    MOVE_STEP_TRACK,   /* track (2.3.2) */
+    MOVE_PAY_COSSACKS, /* - (4.2.5) */
+    MOVE_RAID_TATARS,  /* space (4.2.4) */
+    MOVE_RAID_SEA,     /* space (4.2.5) */
+    MOVE_RECRUIT,      /* kind, space: -1 at sea, sea (5.2.1) */
+    MOVE_DEVELOP,      /* rating (6.9.1.1, 6.9.2) */
+    MOVE_CONVERT,      /* space (6.6.2.1) */
+    MOVE_EXPLORE,      /* - (7.1) */
+    MOVE_COLONY,       /* - (7.1) */
+    MOVE_COMBINE,      /* space, kind (6.9.3.1) */
+    MOVE_GARRISON,     /* space, kind, condition: a unit of the army becomes the garrison (5.2.2) */
+    MOVE_TO_REBELS,    /* commander, space (5.2.2) */
+    MOVE_CALM_REBELS,  /* space (5.2.2) */
+    MOVE_BESIEGE,      /* space (6.9.3.6) */
+    MOVE_ASSAULT,      /* space (6.9.3.7) */
+    MOVE_MARCH,        /* space: the army there sets out (6.9.3.1) */
+    MOVE_END_IMPULSE,  /* - */
+    /* 6.9.3.1: a march */
+    MOVE_LEAVE,           /* kind, condition: stays behind */
+    MOVE_LEAVE_COMMANDER, /* commander */
+    MOVE_GO,              /* space */
+    MOVE_SAIL,            /* space (movement across the sea) */
+    MOVE_TAKE_CONTROL,    /* space (6.9.3.8): on a march, or where an army stands */
+    MOVE_PLUNDER,         /* space (6.9.3.9) */
+    MOVE_HALT,            /* - */
+    /* reactions */
+    MOVE_PLAY_REACTION,      /* card */
+    MOVE_NO_REACTION,        /* - */
+    MOVE_DECLARE_FREE_WAR,   /* - (4.2.2 to 4.2.4) */
+    MOVE_NO_FREE_WAR,        /* - */
+    MOVE_GIVE_BATTLE_AT_SEA, /* - (6.9.3.5) */
+    MOVE_LET_CROSS,          /* - */
+    MOVE_INTERCEPT,          /* commander (6.9.3.2) */
+    MOVE_LET_PASS,           /* - */
+    MOVE_TURN_BACK,          /* - (6.9.3.2) */
+    MOVE_FIGHT,              /* - */
+    MOVE_STAND,              /* - (6.9.3.3) */
+    MOVE_LEAVE_GARRISON,     /* kind, condition (6.9.3.3, 6.9.3.4) */
+    MOVE_WITHDRAW,           /* space (6.9.3.3) */
+    MOVE_GIVE_MERCENARY,     /* kind, condition, space (4.2.2) */
+    MOVE_JOIN_ARMY,          /* space: the army that is strengthened (4.2.2) */
+    MOVE_SEND_COMMANDER,     /* commander (4.2.2) */
+    MOVE_SEND_NOBODY,        /* - */
+    MOVE_KEEP_CITY,          /* space (4.2.1) */
+    MOVE_MAKE_VASSAL,        /* - (4.2.3) */
+    MOVE_KEEP_CONQUEST,      /* - */
+    MOVE_PLAY_BATTLE_CARD,   /* card (6.9.3.4) */
+    MOVE_NO_BATTLE_CARD,     /* - */
+    MOVE_LOSE_STEP,          /* kind, condition */
+    MOVE_RETREAT,            /* space (6.9.3.4) */
+    /* 6.10, 6.9.1.1 */
+    MOVE_KEEP_ARMY,           /* space: that army stays (6.10) */
+    MOVE_SEND_HOME,           /* space, kind, condition, to: space (6.10: the Commonwealth's two capitals) */
+    MOVE_SEND_HOME_COMMANDER, /* commander, to: space */
+    MOVE_END_RETURN,          /* - */
+    MOVE_REMOVE_UNIT,         /* kind, space: -1 at sea or not on the map (6.9.1.1) */
+    /* cards */
+    MOVE_CHOOSE_SPACE,     /* space */
+    MOVE_CHOOSE_POWER,     /* power */
+    MOVE_CHOOSE_KIND,      /* kind */
+    MOVE_CHOOSE_COMMANDER, /* commander */
+    MOVE_CHOOSE_RELIGION,  /* religion */
+    MOVE_CHOOSE_OPTION,    /* option: a number of the card's own */
+    MOVE_CHOOSE_NO_MORE,   /* - */
+    MOVE_CONSENT,          /* - : another player's answer */
+    MOVE_REFUSE,           /* - */
+    MOVE_DISCARD,          /* card */
+    MOVE_COUNT
+};
+
+/* Events; arguments as event_types.c declares them. A number in brackets is the rule. */
+enum event_id {
+    EVENT_TURN_BEGUN,       /* turn */
+    EVENT_FUNDS,            /* seat, change, total */
+    EVENT_CARD_DRAWN,       /* seat, card (OWNER) */
+    EVENT_CARD_PICKED,      /* seat, card (OWNER) (6.2.7) */
+    EVENT_CARDS_REJECTED,   /* seat, count */
+    EVENT_CARD_REJECTED,    /* seat, card: on the deck of used cards */
+    EVENT_RESHUFFLED,       /* seat, count */
+    EVENT_CARD_PLAYED,      /* seat, card, use */
+    EVENT_CARD_DISCARDED,   /* seat, card, use */
+    EVENT_CARD_REMOVED,     /* card */
+    EVENT_CARD_CANCELLED,   /* card, by */
+    EVENT_EVENT_IN_PLAY,    /* card */
+    EVENT_EVENT_ENDED,      /* card */
+    EVENT_RULER,            /* seat, ruler, weak: flag */
+    EVENT_RULER_PROLONGED,  /* seat, ruler */
+    EVENT_COMMANDER_PLACED, /* commander, space */
+    EVENT_COMMANDER_LEAVES, /* commander, aside: flag */
+    EVENT_COMMANDER_MOVED,  /* commander, from, to */
+    EVENT_RELATION,         /* power, other, relation */
+    EVENT_MASTER,           /* power, seat or -1: who commands its units */
+    EVENT_PEACE_FORCED,     /* seat, winner */
+    EVENT_ANNOUNCED, /* seat, partner, alliance: flag, funds given, funds asked, units lent, units borrowed, spaces */
+    EVENT_ANSWERED,         /* seat, confirmed: flag */
+    EVENT_SPACE_TAKEN,      /* space, power or -1 */
+    EVENT_RELIGION,         /* space, religion */
+    EVENT_CONVERSION,       /* seat, space, die, needed, success: flag */
+    EVENT_MARKER,           /* space, marker, before */
+    EVENT_REVOLT_DICE,      /* zone, power, sum, revolts */
+    EVENT_BID,              /* seat, card */
+    EVENT_HIRED,            /* seat, kind */
+    EVENT_UNITS_PLACED,     /* kind, condition, count, space */
+    EVENT_SHIPS_PLACED,     /* kind, count, sea */
+    EVENT_UNITS_REMOVED,    /* kind, condition, count, space, reason */
+    EVENT_STEP_LOST,        /* kind, condition before, space, reason */
+    EVENT_SHIPS_LOST,       /* kind, count, sea */
+    EVENT_UNITS_MOVED,      /* seat, kind, count, from, to */
+    EVENT_MARCHED,          /* seat, from, to, units (count), commander or -1 */
+    EVENT_GARRISON,         /* space, kind, condition */
+    EVENT_REBELLION,        /* space, seat, present: flag */
+    EVENT_REBELLION_DIE,    /* commander, die, success: flag */
+    EVENT_POINTS,           /* seat, rating, change, total (Development Points) */
+    EVENT_LEVEL,            /* seat, rating, level */
+    EVENT_TRACK,            /* track, box, before */
+    EVENT_COLONY,           /* box */
+    EVENT_WAR_FATE,         /* seat, change, total */
+    EVENT_INTERCEPTION,     /* commander, from, to, die, success: flag */
+    EVENT_TURNED_BACK,      /* seat, from, to */
+    EVENT_WITHDRAWN,        /* power, from, to */
+    EVENT_BATTLE,           /* space or -1, sea or -1, attacker, defender, kind */
+    EVENT_FIRE,             /* power, sum, column, level, shift, die, die, losses */
+    EVENT_BATTLE_WON,       /* space or -1, power */
+    EVENT_RETREATED,        /* power, from, to */
+    EVENT_WOUNDED,          /* commander */
+    EVENT_SIEGE,            /* space, seat, rating, die, die, own losses, garrison losses */
+    EVENT_ASSAULT,          /* space, seat, die, die, die, garrison losses */
+    EVENT_DANZIG,           /* level, before */
+    EVENT_INVASION_DIE,     /* space, die, success: flag */
+    EVENT_OPTION_DIE,       /* card, die, success: flag */
+    EVENT_IMPULSE_DECLINED, /* seat */
+    EVENT_VP,               /* seat, total */
+    EVENT_GAME_WON,         /* victory, seat */
+    EVENT_COUNT
+};
+
+enum draw_id {
+    DRAW_CARD,             /* seat, deck */
+    DRAW_DISCARD,          /* seat: a random card of a hand (6.5.3) */
+    DRAW_REVOLT_DIE,       /* zone, power */
+    DRAW_CONVERSION_DIE,   /* space */
+    DRAW_HERESY_DIE,       /* space */
+    DRAW_COMMAND_DIE,      /* power (6.5.2) */
+    DRAW_INTERCEPTION_DIE, /* commander */
+    DRAW_BATTLE_DIE,       /* power */
+    DRAW_SIEGE_DIE,        /* space */
+    DRAW_REBELLION_DIE,    /* commander or -1 */
+    DRAW_INVASION_DIE,     /* space */
+    DRAW_CARD_DIE,         /* card */
+    DRAW_COUNT
+};
+
+/* How a card is used. */
+enum use { USE_POINTS, USE_EVENT, USE_REACTION, USE_BATTLE, USE_WAR, USE_BID, USE_PAYMENT, USES };
+/* How a match ends (7). */
+enum victory { VICTORY_CITIES, VICTORY_VP, VICTORY_LAST_TURN, VICTORIES };
+/* Moments at which a card may be played: bits of card_effect.moments. */
+enum moment {
+    MOMENT_IMPULSE,
+    MOMENT_ANNOUNCED,
+    MOMENT_LEAVING,
+    MOMENT_ENTERED,
+    MOMENT_BEFORE_ATTEMPT,
+    MOMENT_ATTEMPT_FAILED,
+    MOMENT_WITHDRAWN,
+    MOMENT_BATTLE,
+    MOMENT_BATTLE_WON,
+    MOMENT_BEFORE_SIEGE,
+    MOMENT_AFTER_SIEGE,
+    MOMENT_IMPULSE_END,
+    MOMENTS
+};
+/* Where a card goes when it has been played: card_effect.goes. */
+enum goes { GOES_USED, GOES_OUT };
+extern const struct domain tow_uses, tow_victories, tow_loss_reasons, tow_battle_kinds;
+
+/* ---- pieces.c: who stands where, and who commands. Sets of units have UNIT_WORDS words; `out` is overwritten. ---- */
+int tow_commander_seat_of_unit(const struct play *p, int unit); /* who commands it; -1: nobody */
+int tow_power_of_unit(const struct play *p,
+                      int unit); /* the power it fights for: that seat, or its own nation */
+int tow_leader_of(const struct play *p,
+                  int power); /* who commands the units of its nation: its master, or itself */
+void tow_commanded(
+    const struct play *p, int power,
+    uint64_t *out); /* all units that it commands, wherever they are, but unhired mercenaries */
+void tow_armies(const struct play *p, int power,
+                uint64_t *spaces);                          /* where it has armies: one scan of the map */
+void tow_units_on_map(const struct play *p, uint64_t *out); /* at sea, too */
+void tow_army(const struct play *p, int power, int space,
+              uint64_t *out); /* its units there but garrisons; rebels are no army */
+void tow_units_of(const struct play *p, int power, int space, uint64_t *out); /* garrisons and rebels too */
+bool tow_has_army(const struct play *p, int power, int space);
+void tow_field(const struct play *p, int space,
+               uint64_t *out); /* all but garrisons and rebels, whoever commands it */
+bool tow_has_enemy_army(const struct play *p, int power, int space); /* of a power at War with it */
+int tow_garrison_of(const struct play *p, int space);                /* a unit; -1 */
+void tow_commanders_at(const struct play *p, int power, int space, uint64_t *out); /* COMMANDER_WORDS */
+int tow_best_commander(const struct play *p, const uint64_t *units,
+                       const uint64_t *commanders);           /* 5.1, 6.5.2; -1 */
+int tow_unit_space(const struct play *p, int unit);           /* -1: on no space */
+int tow_commander_space(const struct play *p, int commander); /* -1 */
+bool tow_commander_in_play(const struct play *p,
+                           int commander); /* by turn, ruler and what has happened (6.4, 5.1) */
+int tow_manpower(const struct play *p, const uint64_t *units);
+int tow_combat(const struct play *p, const uint64_t *units);
+int tow_count_arm(const struct play *p, const uint64_t *units, int arm);
+int tow_find_unit(const struct play *p, const uint64_t *units, int kind, int condition); /* -1 */
+static inline int tow_condition(const struct play *p, int unit)
+{
+    return set_has(tow_state(p)->weakened, unit) ? WEAKENED : FULL;
+}
+int tow_available(const struct play *p, int kind); /* counters that can still come (2.6) */
+int tow_units_place(struct play *p, int kind, int condition, int count,
+                    int space); /* out of the mix; how many came; an event */
+int tow_ships_place(struct play *p, int kind, int count, int sea);
+void tow_unit_move(struct play *p, int unit, int from, int to);           /* no event */
+void tow_unit_remove(struct play *p, int unit, bool for_good);            /* no event; leaves all sets */
+void tow_step_lose(struct play *p, int unit, int reason);                 /* 5.2: an event */
+void tow_commander_place(struct play *p, int commander, int space);       /* an event */
+void tow_commander_move(struct play *p, int commander, int from, int to); /* no event */
+void tow_commander_take_away(struct play *p, int commander, bool aside);  /* an event */
+void tow_garrison_set(struct play *p, int unit, int space);               /* an event */
+bool tow_may_hold_garrison(const struct play *p, int power, int space, int kind); /* 5.2.2, 6.2.2, 6.7 */
+
+/* ---- control.c: 2.2, 6.2.2, 6.9.3.6 ---- */
+bool tow_is_stronghold(const struct play *p,
+                       int space); /* a Fortified City, a Fortress; Danzig where somebody has conquered it */
+bool tow_is_national(const struct play *p, int power, int space);
+bool tow_is_capital(const struct play *p, int power, int space);
+bool tow_is_heretic(const struct play *p, int space); /* its religion is not its controller's (6.6.2) */
+/* The space comes under the power's control (-1: nobody's): event, the win of 7.2. */
+void tow_space_take(struct play *p, int space, int power);
+void tow_marker_set(struct play *p, int space, int marker);     /* an event where it changes */
+void tow_religion_set(struct play *p, int space, int religion); /* an event; Union of Brest */
+int tow_fortified_cities(const struct play *p,
+                         int seat); /* big markers on the map (6.2.2), vassals' among them (4.2.3) */
+bool tow_connected(const struct play *p, int seat, int space,
+                   const uint64_t *to); /* by own and allied spaces */
+
+/* ---- relations.c: 3.0, 6.5 ---- */
+int tow_relation(const struct play *p, int power,
+                 int other); /* enum relation; a Minor State fights with its master's wars */
+bool tow_at_war(const struct play *p, int power, int other);
+bool tow_allied(const struct play *p, int power, int other); /* or the same */
+/* Events; what a War brings follows: a Minor State's units, Ottoman help, an Alliance's end (6.5.2). */
+void tow_relation_set(struct play *p, int power, int other, int relation);
+const struct refusal *tow_war_barred(const struct play *p, int seat, int power, bool by_event);
+bool tow_may_enter(const struct play *p, int power, int space); /* 3.0: own, allied, at War, Terrain Point */
+bool tow_in_play(const struct play *p, int seat);
+int tow_next_seat(const struct play *p,
+                  int seat);  /* in the Sequence (3.1); SEATS: none is left. From -1: the first */
+uint32_t tow_asked(int seat); /* one bit; nobody for -1 */
+
+/* ---- ratings.c: 2.3, 6.9.1.1 ---- */
+void tow_points(struct play *p, int seat, int rating,
+                int change); /* Development Points; crisis, collapse, overinvestment */
+void tow_level(struct play *p, int seat, int rating, int change); /* whole levels, Economy: boxes */
+bool tow_may_gain(const struct play *p, int seat, int rating);    /* overinvestment */
+void tow_funds(struct play *p, int seat, int change);             /* an event; not below 0 */
+void tow_war_fate(struct play *p, int seat, int change);          /* VP by markers */
+int tow_vp(const struct play *p, int seat);                       /* 7.1: a fresh count */
+void tow_track(struct play *p, int track, int change);            /* an event; held to its ends */
+void tow_derive(const struct play *p, void *derived);
+int32_t tow_score(const struct play *p, int seat);
+
+/* ---- settle.c: what follows of itself after every move ---- */
+void tow_settle(struct play *p);
+
+/* ---- victory.c: 7 ---- */
+void tow_win(struct play *p, int victory, int seat);
+bool tow_end_of_turn_victory(struct play *p); /* 7.2, 7.4: true when the match is over */
+
+/* ---- turn.c and the phases ---- */
+void tow_turn(struct play *p);
+int tow_turn_number(const struct play *p);             /* as cards and counters have it: 1..TURNS */
+int tow_own_capital(const struct play *p, int seat);   /* a capital that it controls, the first of two; -1 */
+void tow_drawing_begin(struct play *p, int seat);      /* drawing.c: 6.2 */
+void tow_rulers_begin(struct play *p, int seat);       /* rulers.c: 6.3 */
+void tow_commanders_begin(struct play *p, int seat);   /* commanders.c: 6.4, 4.1 */
+void tow_minors_begin(struct play *p);                 /* minor_states.c: 4.1 */
+void tow_forced_peace_begin(struct play *p, int seat); /* peace.c: 6.5.1 */
+void tow_negotiations_begin(struct play *p, int seat); /* negotiations.c: 6.5.4 */
+void tow_war_begin(struct play *p, int seat);          /* war.c: 6.5.5 */
+void tow_unrest_begin(struct play *p);                 /* religion.c: 6.6 */
+void tow_hiring_begin(struct play *p);                 /* mercenaries.c: 6.7 */
+void tow_deployment_begin(struct play *p, int seat);   /* deployment.c: 6.8 */
+void tow_impulses_begin(struct play *p);               /* impulses.c: 6.9 */
+void tow_return_begin(struct play *p, int seat);       /* homecoming.c: 6.10 */
+void tow_markers_begin(struct play *p, int seat);      /* end_of_turn.c: 6.11 */
+void tow_policy_begin(struct play *p, int seat);       /* end_of_turn.c: 6.12 */
+void tow_turn_end(struct play *p); /* end_of_turn.c: what ends with a turn, and who has won */
+
+/* ---- impulses.c: 6.9 to 6.9.2. Checks of moves of STEP_IMPULSE, and what they note in its record. ---- */
+const struct refusal *tow_card_played(const struct play *p); /* NULL: the card is still to be played */
+const struct refusal *tow_points_barred(const struct play *p, int cost);      /* so many points are left */
+const struct refusal *tow_whole_card_barred(const struct play *p, int value); /* R46: one card, unspent */
+void tow_spend(struct play *p, int points); /* with 0 too: something has been done */
+void tow_impulse_by_event(struct play *p);  /* before STEP_EVENT is called: the impulse has no actions */
+
+/* ---- garrisons.c: 5.2.2 ---- */
+bool tow_has_garrison_to_place(const struct play *p, int seat); /* an army could leave one where it stands */
+
+/* ---- rulers.c: 2.4, 6.3 ---- */
+const struct ruler_side *tow_ruler(const struct play *p, int seat);
+bool tow_can_weaken(const struct play *p, int seat); /* something would change (6.3.4) */
+void tow_weaken(struct play *p, int seat);           /* 6.3.5: flipped, or his successor comes */
+void tow_ruler_set(struct play *p, int seat, int ruler, bool weak); /* an event; commanders come and go */
+
+/* ---- cards.c: 2.5, 6.2 ---- */
+extern const struct card_table tow_card_table;
+extern const struct card_table tow_points_table; /* what Special Cards want that were played for points */
+const struct card_row *tow_card_row(const struct play *p, int card);
+void tow_draw(struct play *p, int seat, int count);    /* the used cards are shuffled where none is left */
+int tow_cards_to_draw(const struct play *p, int seat); /* unused and used ones, without Special Cards */
+void tow_specials_to_hand(struct play *p, int seat);   /* 6.2.1: unplayed or lying among the used cards */
+void tow_reshuffle(struct play *p,
+                   int seat); /* R12, at the end of a turn: where a card with Reshuffle was played */
+void tow_card_leave_hand(struct play *p, int seat, int card,
+                         int use);                    /* to the used cards or out of the game; an event */
+int tow_special_left(const struct play *p, int seat); /* Special Cards in hand */
+void tow_hand(const struct play *p, int seat, uint64_t *out); /* all cards in hand, Special Cards too */
+int tow_hand_size(const struct play *p, int seat);            /* how many */
+bool tow_holds(const struct play *p, int seat, int card);
+bool tow_event_in_play(const struct play *p, int effect);
+void tow_event_mark(struct play *p, int card, int until); /* in the box of Events in play, and lasting */
+void tow_event_end(struct play *p, int effect);
+void tow_last(struct play *p, int card, int seat, int mark, enum until until);
+void tow_last_end(struct play *p, int card, int mark); /* that row alone; nothing follows of it */
+bool tow_lasts(const struct play *p, int effect);      /* it lasts, whether it is in the box or not */
+const struct lasting *tow_lasting(const struct play *p, int effect); /* its first row; NULL */
+void tow_lasting_turn_end(struct play *p); /* phase 6.12 is over: what lasts until then ends */
+/* Why the seat cannot play the card as an Event at this moment (enum moment): hand, turn, condition, nothing to choose. */
+const struct refusal *tow_event_barred(const struct play *p, int seat, int card, int moment);
+/* card_event.c: the card leaves the hand and its Event begins (USE_EVENT, USE_REACTION, USE_BATTLE): calls STEP_EVENT. */
+void tow_event_begin(struct play *p, int seat, int card, int use);
+void tow_second_begin(struct play *p, int seat,
+                      int card); /* 6.9.1.3: a Special Card played for points; may call STEP_EVENT */
+/* card_answer.c: an answer by removing units. */
+const struct refusal *tow_answer_kind_refused(const struct play *p, int kind);
+void tow_answer_kind(struct play *p, int kind);
+
+/* ---- march.c, march_step.c, sea.c, interception.c, withdrawal.c: 6.9.3.1 to 6.9.3.3 ---- */
+struct impulse *tow_impulse_of(const struct play *p); /* the nearest on the stack; NULL */
+struct march *tow_march_of(const struct play *p);     /* NULL */
+/* Calls STEP_MARCH: who marches, from where (`at`), with what points. It gives back the space where the march has ended. */
+void tow_march_begin(struct play *p, const struct march *march);
+const struct refusal *tow_march_barred(const struct play *p,
+                                       const struct march *march);     /* nobody there, nowhere to go */
+int tow_march_points(const struct play *p, const struct march *march); /* its own, or the impulse's */
+void tow_march_pay(struct play *p, struct march *march, int cost);
+int tow_way_cost(const struct play *p, const struct march *march, int to,
+                 int *way); /* -1: no way leads there */
+int tow_transport(const struct play *p, int seat,
+                  int sea); /* units that can be carried: Combat Values of ships (6.9.3.1) */
+/* What entering brings, by march, deployment, interception, withdrawal or retreat: a REVOLT ends (6.6.4, R52), enemy commanders alone are
+ * put aside (R25). The pieces stand there already. */
+void tow_army_enters(struct play *p, int power, int space);
+/* Pieces go together; no event. */
+void tow_pieces_move(struct play *p, int from, int to, const uint64_t *units, const uint64_t *commanders);
+/* These commanders are put aside, if the power has no army there any more (6.9.3.4). */
+void tow_commanders_lost(struct play *p, int power, int space, const uint64_t *commanders);
+/* Where these units of the power may withdraw or, after a battle, retreat (R65, R72): not to where the enemy came from. */
+bool tow_withdraw_targets(const struct play *p, int power, int space, int from, const uint64_t *units,
+                          bool battle, uint64_t *spaces);
+/* Who is at War with the power and has an army or rebels there, one bit each. */
+uint32_t tow_enemies_at(const struct play *p, int power, int space);
+/* The procedures of a march: each sets its next stage. */
+void tow_march_prune(const struct play *p,
+                     struct march *march);         /* takes out of it what stands elsewhere by now */
+bool tow_march_is_lost(const struct march *march); /* all units that came along have been lost */
+bool tow_may_sail(const struct play *p, const struct march *march);
+void tow_cross(struct play *p, struct march *march);
+void tow_fight_at_sea(struct play *p, struct march *march);
+void tow_crossed(struct play *p, struct march *march);
+void tow_interception_open(struct play *p, struct march *march);
+void tow_turn_back_begin(struct play *p, struct march *march);
+/* Calls STEP_WITHDRAWAL: it gives back the space that the army has withdrawn to; -1: it stands. */
+void tow_withdrawal_begin(struct play *p, int power, int space, int from);
+struct withdrawal
+tow_withdrawal_of(const struct play *p); /* the current step's, with the pieces that are there */
+bool tow_can_leave_garrison(const struct play *p, const struct withdrawal *w); /* R67 */
+
+/* ---- reactions.c ---- */
+/* Opens the window for those who may hold a card for the moment (cards_may). False: nobody is asked. */
+bool tow_reactions_open(struct play *p, int step, int space);
+int tow_first_in_sequence(const struct play *p, uint32_t seats); /* of these (3.1): who is asked first */
+
+/* ---- events_march.c ---- */
+bool tow_siege_is_free(const struct play *p, int seat, int space); /* the next attempt there, by a card */
+void tow_free_siege_made(struct play *p, int seat, int space);
+
+/* ---- battle.c, battle_cards.c, losses.c, retreat.c: 6.9.3.4, 6.9.3.5 ---- */
+/* Calls STEP_BATTLE; it gives back the role of the winner. The caller fills in kind, space (-1 without one), from (-1), sea (-1), of each
+ * force the power, and the units where they are not all that the power and its allies have there; the rest is filled in there. At sea the
+ * attacker is who crosses, the defender who gives battle; -1: the Dutch fleet. REBEL_BATTLE: against the rebels of the defender. */
+void tow_battle_begin(struct play *p, const struct battle *battle);
+struct battle *tow_battle_of(const struct play *p);         /* the nearest on the stack; NULL */
+int tow_battle_role(const struct battle *battle, int seat); /* for whom it plays cards */
+/* fleets.c: Events that count in Naval Battles, by what lasts: Torstensson's War with the mark DENMARK, Royal Ships Commission, General of
+ * the Oceanic Sea, whose seat has a fleet without counters. */
+int tow_fleet_by_card(const struct play *p, int power, int sea); /* the Combat Value of such a fleet */
+void tow_fleets_meet(struct play *p, struct battle *battle);
+void tow_fleets_met(struct play *p, const struct battle *battle);
+void tow_losses(struct play *p, int seat, int reason, int need,
+                const uint64_t *units); /* calls STEP_LOSSES where there is a choice */
+/* A beaten defender retreats: calls STEP_RETREAT. `from`: where the attacker came from; -1. */
+void tow_retreat(struct play *p, int power, int space, int from, const uint64_t *units,
+                 const uint64_t *commanders);
+/* A beaten attacker goes back to where he came from; with -1 he retreats as a defender does. */
+void tow_go_back(struct play *p, int power, int space, int from, const uint64_t *units,
+                 const uint64_t *commanders);
+
+/* ---- siege.c, occupation.c: 6.9.3.6 to 6.9.3.9 ---- */
+const struct refusal *tow_siege_barred(const struct play *p, int seat, int space, bool assault);
+/* Whether the march can take control of, plunder the space where it is. Their moves pay with tow_march_pay(); a march that has not moved
+ * is MARCH_MOVING afterwards. */
+const struct refusal *tow_control_barred(const struct play *p, const struct march *march);
+const struct refusal *tow_plunder_barred(const struct play *p, const struct march *march);
+void tow_siege_begin(struct play *p, int seat, int space, bool assault, bool free);
+void tow_garrison_loss(struct play *p, int seat, int space, int losses); /* ... and the conquest */
+
+/* ---- rebellion.c: 5.2.2 ---- */
+void tow_rebel(struct play *p, int seat,
+               int space); /* the army becomes rebellious; its commander goes to a capital */
+void tow_rebels_join(struct play *p, int seat, int space); /* the rebellion is over */
+
+/* ---- minor_states.c: 4.0 to 4.2.3 ---- */
+int tow_capital_of(const struct play *p, int power); /* of the Tatars Or Qapy, of the Cossacks Sich */
+int tow_home_of(const struct play *p, int minor);    /* where its units gather: it holds that space; -1 */
+void tow_minor_at_war(struct play *p, int minor);    /* 4.1, 4.2.1: its units are placed */
+void tow_minor_units_place(struct play *p, int minor,
+                           int space); /* all that are available, garrisons apart */
+/* Who commands its units, until the turn ends; -1: nobody any more, and they go home. */
+void tow_minor_master(struct play *p, int minor, int seat);
+void tow_minor_bind(struct play *p, int minor, int seat);       /* ... until its War ends (R95, R97) */
+void tow_unit_home(struct play *p, int unit, int from, int to); /* leaves for there, -1: the map; an event */
+void tow_vassal_break(struct play *p, int minor);               /* 4.2.3 */
+void tow_vassal_make(struct play *p, int minor);
+void tow_denmark_lost(struct play *p, int seat, int city); /* 4.2.1: it keeps that City; -1: none */
+void tow_minors_settle(struct play *p);                    /* what follows of itself, after every move */
+/* 4.2.2 to 4.2.4: who may declare War on the marching superpower that has entered the space. */
+void tow_free_war_candidates(const struct play *p, int space, uint32_t *seats);
+void tow_protection_begin(struct play *p); /* 4.2.2 */
+
+/* ---- tatars.c: 4.2.4 ---- */
+void tow_tatars_return(struct play *p);  /* at the beginning of a turn */
+void tow_tatars_invaded(struct play *p); /* the march of a superpower has entered a Tatar space */
+const struct refusal *tow_raid_barred(const struct play *p, int seat, int space);
+void tow_tatar_raid(struct play *p, int space, int success_from); /* calls STEP_RAID */
+
+/* ---- cossacks.c: 4.2.5 ---- */
+void tow_cossacks_begin(struct play *p); /* at the beginning of a turn */
+void tow_cossacks_settle(struct play *p);
+void tow_sich_entered(struct play *p, int power); /* a unit of the power has moved there (R91) */
+void tow_cossacks_beaten(struct play *p);         /* they have lost a battle in Sich */
+void tow_cossacks_revolt(struct play *p);         /* where they have not been paid */
+
+/* ---- religion.c: 6.6 ---- */
+bool tow_has_any_army(const struct play *p, int space); /* anybody's, rebels too */
+bool tow_may_revolt(const struct play *p, int space);   /* a REVOLT can be placed (R2, R49) */
+const struct refusal *tow_conversion_barred(const struct play *p, int seat, int space);
+/* A die against the Religion points and a bonus; the marker does not move where it fails. */
+bool tow_conversion_attempt(struct play *p, int seat, int space, int bonus);
+
+/* ---- peace.c: 6.5.1 ---- */
+void tow_send_off(struct play *p, int power, int space); /* R30: its units and commanders leave the space */
+void tow_peace_units(struct play *p, int power, int other); /* ... all spaces of each other */
+void tow_peace(struct play *p, int power, int other);       /* Peace, and they leave */
+int tow_can_pay(const struct play *p, int seat);            /* FUND markers, and cards for them (6.5.3) */
+void tow_pay(struct play *p, int seat, int receiver, int count); /* R28 */
+
+/* ---- negotiations.c, war.c: 6.5.2 to 6.5.5 ---- */
+int tow_war_price(const struct play *p, int seat, int power); /* 0: none */
+bool tow_may_lend(const struct play *p, int borrower, int owner);
+/* Calls STEP_BORROW: up to so many units (6.5.2). */
+void tow_borrow_begin(struct play *p, int borrower, int owner, int count);
+
+/* ---- events_sweden.c, events_russia.c: what Events change in rules elsewhere ---- */
+void tow_hre_beaten(struct play *p,
+                    int victor);         /* in a Land Battle by that seat: Joining the Thirty Years War */
+void tow_joining_settle(struct play *p); /* ... ends with its War */
+int tow_regency_price(const struct play *p, int seat, int power); /* of a War by Regency; 0: the table's */
+bool tow_belts_are_open(const struct play *p, const struct march *march,
+                        int to);                           /* Torstensson's War: costs 1 */
+bool tow_behind_the_line(const struct play *p, int space); /* Belgorod Line: entering costs Tatars 1 more */
+int tow_invasion_succeeds_from(const struct play *p, int space, int usual); /* ... the lowest die */
+
+/* ---- events_reich.c: Thirty Years War ---- */
+void tow_revolt_put_down(struct play *p, int power, int space); /* its army has ended a REVOLT there */
+
+/* ---- collapse.c: 6.9.1.1 ---- */
+void tow_collapse(struct play *p, int seat,
+                  int units); /* another power takes them away, as soon as it can be asked */
+void tow_collapse_begin(struct play *p, int seat); /* calls STEP_COLLAPSE */
+
+/* ---- for self-play: heuristic.c ---- */
+int32_t tow_heuristic_value(const struct play *p, int seat);
+
+#endif

@@ -1,0 +1,124 @@
+/* Garrisons that an army leaves behind (5.2.2, 6.9.3.3, 6.9.3.4). */
+#include "tables.h"
+
+static const struct refusal NO_ACTIONS = {"no-card-played", "6.9.1.1",
+                                          "{seat} has played no card for Operational Points yet."};
+static const struct refusal NOT_HELD = {"no-garrison-there", "5.2.2",
+                                        "No such unit of {seat} can be the garrison of {space}."};
+static const struct refusal HAS_GARRISON = {"has-garrison", "5.2.2", "{space} has a garrison."};
+static const struct refusal NO_SUCH_UNIT = {"no-such-unit", "5.2.2", "No such unit is in the army."};
+static const struct refusal NOT_HERE = {"no-garrison-there", "6.9.3.3",
+                                        "No such unit can be left as the garrison of {space}."};
+static const struct refusal STAYS_ALREADY = {"has-garrison", "6.9.3.3", "{space} has a garrison already."};
+
+/* A unit of the set that could be the garrison of the space for the power; -1. */
+static int unit_for(const struct play *p, int power, int space, const uint64_t *units)
+{
+    SET_EACH(unit, units, UNIT_WORDS)
+        if (tow_may_hold_garrison(p, power, space, tow_components(p)->unit[unit].kind)) return unit;
+    return -1;
+}
+
+/* The space, if the seat has walls there without a garrison. */
+static bool is_open(const struct play *p, int seat, int space)
+{
+    const struct place *place = tow_place(p, space);
+    return place->control == seat && !set_is_empty(place->units, UNIT_WORDS) && tow_is_stronghold(p, space) &&
+           tow_garrison_of(p, space) < 0;
+}
+
+bool tow_has_garrison_to_place(const struct play *p, int seat)
+{
+    uint64_t army[UNIT_WORDS];
+    SET_EACH(space, tow_components(p)->strongholds, SPACE_WORDS) {
+        if (!is_open(p, seat, space)) continue;
+        tow_army(p, seat, space, army);
+        if (unit_for(p, seat, space, army) >= 0) return true;
+    }
+    return false;
+}
+
+static MOVE_CHECK(check_garrison)
+{
+    const struct impulse *i = step_record(p);
+    const int space = m->arg[0], kind = m->arg[1];
+    uint64_t army[UNIT_WORDS];
+    if (i->stage != IMPULSE_ACTIONS) return &NO_ACTIONS;
+    if (tow_garrison_of(p, space) >= 0) return &HAS_GARRISON;
+    if (!tow_may_hold_garrison(p, seat, space, kind)) return &NOT_HELD;
+    tow_army(p, seat, space, army);
+    return tow_find_unit(p, army, kind, m->arg[2]) >= 0 ? NULL : &NO_SUCH_UNIT;
+}
+
+static MOVE_APPLY(apply_garrison)
+{
+    uint64_t army[UNIT_WORDS];
+    tow_army(p, seat, m->arg[0], army);
+    tow_garrison_set(p, tow_find_unit(p, army, m->arg[1], m->arg[2]), m->arg[0]);
+}
+
+static MOVE_CANDIDATES(open_strongholds)
+{
+    SET_EACH(space, tow_components(p)->strongholds, SPACE_WORDS)
+        if (is_open(p, seat, space)) set_add(set, space);
+}
+
+static MOVE_CANDIDATES(kinds_there)
+{
+    uint64_t army[UNIT_WORDS];
+    tow_army(p, seat, so_far->arg[0], army);
+    SET_EACH(unit, army, UNIT_WORDS)
+        set_add(set, tow_components(p)->unit[unit].kind);
+}
+
+const struct move_type tow_move_garrison = {
+    .name = "garrison",
+    .rule = "5.2.2",
+    .doc =
+        "An infantry unit of an army becomes the garrison of the Fortified City or Fortress where it stands.",
+    .text = "{condition} {kind} becomes the garrison of {space}.",
+    .args = {SPACE_AMONG("space", "A Fortified City or Fortress without a garrison.", open_strongholds),
+             ID_ARG("kind", "The kind of unit.", &tow_kinds, .candidates = kinds_there), CONDITION_ARG},
+    .check = check_garrison,
+    .apply = apply_garrison,
+};
+
+/* ---- before an army leaves (R67) ---- */
+
+static const struct refusal REBELS = {"rebels", "5.2.2", "A rebellious army leaves no garrison behind."};
+
+static MOVE_CHECK(check_leave_garrison)
+{
+    const struct withdrawal *w = step_record(p);
+    if (tow_garrison_of(p, w->space) >= 0) return &STAYS_ALREADY;
+    if (set_meets(w->units, tow_state(p)->rebels, UNIT_WORDS)) return &REBELS;
+    if (!tow_may_hold_garrison(p, w->power, w->space, m->arg[0])) return &NOT_HERE;
+    const int unit = tow_find_unit(p, w->units, m->arg[0], m->arg[1]);
+    return unit >= 0 && !set_has(tow_state(p)->rebels, unit) ? NULL
+                                                             : &NO_SUCH_UNIT; /* rebels hold no walls */
+}
+
+static MOVE_APPLY(apply_leave_garrison)
+{
+    struct withdrawal *w = step_record(p);
+    const int unit = tow_find_unit(p, w->units, m->arg[0], m->arg[1]);
+    set_remove(w->units, unit);
+    tow_garrison_set(p, unit, w->space);
+}
+
+static MOVE_CANDIDATES(kinds_leaving)
+{
+    const struct withdrawal *w = step_record(p);
+    SET_EACH(unit, w->units, UNIT_WORDS)
+        set_add(set, tow_components(p)->unit[unit].kind);
+}
+
+const struct move_type tow_move_leave_garrison = {
+    .name = "leave_garrison",
+    .rule = "6.9.3.3",
+    .doc = "An infantry unit stays behind as garrison.",
+    .text = "{condition} {kind} stays as garrison.",
+    .args = {ID_ARG("kind", "The kind of unit.", &tow_kinds, .candidates = kinds_leaving), CONDITION_ARG},
+    .check = check_leave_garrison,
+    .apply = apply_leave_garrison,
+};

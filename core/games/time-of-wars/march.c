@@ -1,0 +1,483 @@
+/* A march (6.9.3.1): who sets out, and where an army may go. march_step.c has what follows in each space, sea.c the way across the sea. */
+#include "tables.h"
+
+enum { ROAD_COST = 1, TRAIL_COST = 2 };
+
+static const struct refusal NO_ACTION = {"no-action", "6.9.1.1", "No Operational Points are being spent."};
+static const struct refusal NO_ARMY = {"no-army", "6.9.3.1", "{seat} has nothing in {space} that can move."};
+static const struct refusal HALTED = {
+    "halted", "6.9.3.1",
+    "The army in {space} has marched, fought or besieged: it moves no more in this impulse."};
+static const struct refusal NOWHERE = {"nowhere-to-go", "6.9.3.1",
+                                       "With the points that are left the army in {space} can do nothing."};
+static const struct refusal NOT_MOVING = {"not-moving", "6.9.3.1", "The army is not on its way."};
+static const struct refusal NO_SUCH_UNIT = {"no-such-unit", "6.9.3.1", "The army has no such unit."};
+static const struct refusal NOT_WITH_IT = {"not-with-army", "6.9.3.1", "{commander} is not with the army."};
+static const struct refusal NOTHING_LEFT = {"nothing-left", "5.2", "Then nobody would move."};
+static const struct refusal CANNOT_GO = {"nothing-left", "6.9.3.1",
+                                         "What is left could not set out: there is no way for it."};
+static const struct refusal NO_WAY = {"no-way", "6.9.3.1", "No Road or Trail leads to {space}."};
+static const struct refusal TOO_DEAR = {"too-dear", "6.9.3.1",
+                                        "The points that are left do not pay the way to {space}."};
+static const struct refusal NO_ENTRY = {
+    "no-entry", "3.0", "{seat} may enter its own and allied spaces, those of enemies and Terrain Points."};
+static const struct refusal AT_WALLS = {
+    "enemy-stronghold", "6.9.3.1",
+    "An army that enters a Fortified City or Fortress of an enemy ends its movement."};
+static const struct refusal STOPPED = {"stopped", "6.9.1.2", "A card has ended the movement."};
+static const struct refusal NOT_GONE = {"not-gone", "6.9.3.1", "The army has not done anything yet."};
+static const struct refusal NO_PAIR = {"no-pair", "6.9.3.1",
+                                       "There are no two weakened units of that kind in {space}."};
+
+/* ---- records ---- */
+
+struct impulse *tow_impulse_of(const struct play *p)
+{
+    return step_record_of(p, STEP_IMPULSE);
+}
+
+struct march *tow_march_of(const struct play *p)
+{
+    return step_record_of(p, STEP_MARCH);
+}
+
+/* Takes out of the record what stands elsewhere by now. */
+void tow_march_prune(const struct play *p, struct march *m)
+{
+    const struct place *at = tow_place(p, m->at);
+    set_intersect(m->units, at->units, UNIT_WORDS);
+    set_subtract(m->units, tow_state(p)->garrisons, UNIT_WORDS);
+    set_subtract(m->units, tow_state(p)->rebels, UNIT_WORDS);
+    set_intersect(m->commanders, at->commanders, COMMANDER_WORDS);
+}
+
+static struct march current(const struct play *p)
+{
+    struct march m = *(const struct march *)step_record(p);
+    tow_march_prune(p, &m);
+    return m;
+}
+
+int tow_march_points(const struct play *p, const struct march *march)
+{
+    const struct impulse *impulse = tow_impulse_of(p);
+    if (march->own_points) return march->points;
+    return impulse ? impulse->points : 0;
+}
+
+void tow_march_pay(struct play *p, struct march *march, int cost)
+{
+    struct impulse *impulse = tow_impulse_of(p);
+    if (march->own_points) {
+        march->points -= (uint8_t)cost;
+        return;
+    }
+    impulse->points -= (uint8_t)cost;
+    impulse->acted = 1;
+}
+
+static bool has_moved(const struct march *m)
+{
+    return m->from >= 0;
+}
+
+/* All units that came along have been lost. */
+bool tow_march_is_lost(const struct march *m)
+{
+    return set_is_empty(m->units, UNIT_WORDS) &&
+           (set_is_empty(m->commanders, COMMANDER_WORDS) || !set_is_empty(m->moved, UNIT_WORDS));
+}
+
+/* ---- ways ---- */
+
+int tow_way_cost(const struct play *p, const struct march *march, int to, int *way)
+{
+    const struct components *c = tow_components(p);
+    const struct impulse *impulse = tow_impulse_of(p);
+    const bool by_road = set_has(c->adjacent[ROAD][march->at], to);
+    if (!by_road && !set_has(c->adjacent[TRAIL][march->at], to)) return -1;
+    if (way) *way = by_road ? ROAD : TRAIL;
+    const int mud =
+        impulse && set_has(c->of_zone[RUSSIAN_ZONE], march->at) ? impulse->mud : 0; /* Spring mud */
+    const int line = march->raid && tow_behind_the_line(p, to);                     /* Belgorod Line */
+    const bool cheap = by_road || tow_belts_are_open(p, march, to);
+    return (cheap ? ROAD_COST : march->trail_cost) + mud + line;
+}
+
+/* R59 */
+static bool is_at_walls(const struct play *p, const struct march *m)
+{
+    const int control = tow_place(p, m->at)->control;
+    const int kind = tow_components(p)->space[m->at].kind;
+    return has_moved(m) && !m->raid && (tow_is_stronghold(p, m->at) || kind == DANZIG_SPACE) &&
+           control >= 0 && tow_at_war(p, m->seat, control);
+}
+
+/* Why the army can go nowhere; NULL: it can. */
+static const struct refusal *movement_over(const struct play *p, const struct march *m)
+{
+    if (m->stopped) return &STOPPED;
+    return is_at_walls(p, m) ? &AT_WALLS : NULL;
+}
+
+static const struct refusal *way_barred(const struct play *p, const struct march *m, int to)
+{
+    const int cost = tow_way_cost(p, m, to, NULL);
+    if (cost < 0) return &NO_WAY;
+    if (m->raid ? tow_components(p)->space[to].kind == BOX : !tow_may_enter(p, m->seat, to))
+        return &NO_ENTRY; /* R89 */
+    return cost <= tow_march_points(p, m) ? NULL : &TOO_DEAR;
+}
+
+static const struct refusal *go_barred(const struct play *p, const struct march *m, int to)
+{
+    const struct refusal *why = movement_over(p, m);
+    return why ? why : way_barred(p, m, to);
+}
+
+static void neighbours(const struct play *p, int space, uint64_t *spaces)
+{
+    const struct components *c = tow_components(p);
+    set_copy(spaces, c->adjacent[ROAD][space], SPACE_WORDS);
+    set_unite(spaces, c->adjacent[TRAIL][space], SPACE_WORDS);
+}
+
+static bool may_go(const struct play *p, const struct march *m)
+{
+    uint64_t spaces[SPACE_WORDS];
+    if (tow_march_points(p, m) < ROAD_COST || movement_over(p, m)) return false;
+    neighbours(p, m->at, spaces);
+    SET_EACH(space, spaces, SPACE_WORDS)
+        if (!way_barred(p, m, space)) return true;
+    return false;
+}
+
+static bool may_set_out(const struct play *p, const struct march *march)
+{
+    return may_go(p, march) || tow_may_sail(p, march);
+}
+
+/* An army on its way has something to choose but to halt. */
+static bool may_act(const struct play *p, const struct march *m)
+{
+    return may_set_out(p, m) ||
+           (m->stage == MARCH_MOVING && (!tow_control_barred(p, m) || !tow_plunder_barred(p, m)));
+}
+
+/* ---- who sets out ---- */
+
+/* The seat's units and commanders there that can move in this impulse. Where its army has been halted, commanders do not leave alone. */
+static void those_who_can_move(const struct play *p, int seat, int space, uint64_t *units,
+                               uint64_t *commanders)
+{
+    const struct impulse *impulse = tow_impulse_of(p);
+    tow_army(p, seat, space, units);
+    tow_commanders_at(p, seat, space, commanders);
+    if (impulse) set_subtract(commanders, impulse->halted_commanders, COMMANDER_WORDS);
+    if (set_is_empty(units, UNIT_WORDS)) return;
+    SET_EACH(unit, units, UNIT_WORDS)
+        if (tow_kind(p, unit)->garrison) set_remove(units, unit); /* 4.1 */
+    if (impulse) set_subtract(units, impulse->halted, UNIT_WORDS);
+    if (set_is_empty(units, UNIT_WORDS)) set_clear(commanders, COMMANDER_WORDS);
+}
+
+/* The march as it begins: the pieces that are named, or all that can move. */
+static struct march form(const struct play *p, const struct march *wanted)
+{
+    struct march m = {.seat = wanted->seat, .at = wanted->at, .points = wanted->points};
+    m.from = m.to = m.result = -1;
+    m.interceptor = m.met = -1;
+    m.way = BY_SEA; /* no way so far */
+    m.own_points = wanted->own_points;
+    m.trail_cost = wanted->trail_cost ? wanted->trail_cost : TRAIL_COST;
+    m.raid = wanted->raid;
+    m.free_siege = wanted->free_siege;
+    if (wanted->stage == MARCH_ARRIVES) { /* a card puts it there */
+        m.stage = wanted->stage;
+        m.to = wanted->to;
+    }
+    set_copy(m.units, wanted->units, UNIT_WORDS);
+    set_copy(m.commanders, wanted->commanders, COMMANDER_WORDS);
+    if (tow_march_is_lost(&m)) those_who_can_move(p, m.seat, m.at, m.units, m.commanders);
+    return m;
+}
+
+void tow_march_begin(struct play *p, const struct march *march)
+{
+    const struct march m = form(p, march);
+    tow_state(p)->marches++;
+    step_call(p, STEP_MARCH, &m);
+}
+
+const struct refusal *tow_march_barred(const struct play *p, const struct march *march)
+{
+    const struct march m = form(p, march);
+    uint64_t army[UNIT_WORDS];
+    if (!tow_march_is_lost(&m)) return may_set_out(p, &m) ? NULL : &NOWHERE;
+    tow_army(p, m.seat, m.at, army);
+    return set_is_empty(army, UNIT_WORDS) ? &NO_ARMY : &HALTED;
+}
+
+static MOVE_CHECK(check_march)
+{
+    if (tow_impulse_of(p)->stage != IMPULSE_ACTIONS) return &NO_ACTION;
+    return tow_march_barred(p, &(struct march){.seat = (int8_t)seat, .at = m->arg[0]});
+}
+
+static MOVE_APPLY(apply_march)
+{
+    tow_march_begin(p, &(struct march){.seat = (int8_t)seat, .at = m->arg[0]});
+}
+
+/* Where the seat has an army, or a commander alone. */
+static MOVE_CANDIDATES(spaces_with_pieces)
+{
+    const struct components *c = tow_components(p);
+    uint64_t commanders[COMMANDER_WORDS] = {0};
+    const struct impulse *impulse = tow_impulse_of(p);
+    if (impulse->stage != IMPULSE_ACTIONS || impulse->points < ROAD_COST) return;
+    tow_armies(p, seat, set);
+    for (int power = 0; power < POWERS; power++)
+        if (tow_leader_of(p, power) == seat) set_unite(commanders, c->commanders_of[power], COMMANDER_WORDS);
+    for (int space = 0; space < c->space_count; space++)
+        if (set_meets(tow_place(p, space)->commanders, commanders, COMMANDER_WORDS)) set_add(set, space);
+}
+
+const struct move_type tow_move_march = {
+    .name = "march",
+    .rule = "6.9.3.1",
+    .doc = "The army of that space sets out: all units and commanders that can move. Some may then be left "
+           "behind.",
+    .text = "The army of {seat} in {space} sets out.",
+    .args = {SPACE_AMONG("space", "Where it stands.", spaces_with_pieces)},
+    .check = check_march,
+    .apply = apply_march,
+};
+
+/* ---- combining (6.9.3.1) ---- */
+
+/* The first two weakened units of the kind in the seat's army there; false: there are none. */
+static bool find_pair(const struct play *p, int seat, int space, int kind, int pair[2])
+{
+    uint64_t units[UNIT_WORDS];
+    tow_army(p, seat, space, units);
+    pair[0] = tow_find_unit(p, units, kind, WEAKENED);
+    if (pair[0] < 0) return false;
+    set_remove(units, pair[0]);
+    pair[1] = tow_find_unit(p, units, kind, WEAKENED);
+    return pair[1] >= 0;
+}
+
+static MOVE_CHECK(check_combine)
+{
+    int pair[2];
+    if (tow_impulse_of(p)->stage != IMPULSE_ACTIONS) return &NO_ACTION;
+    return find_pair(p, seat, m->arg[0], m->arg[1], pair) ? NULL : &NO_PAIR;
+}
+
+/* The unit that remains may do what both could do. */
+static MOVE_APPLY(apply_combine)
+{
+    struct impulse *impulse = tow_impulse_of(p);
+    int pair[2];
+    if (!find_pair(p, seat, m->arg[0], m->arg[1], pair)) return;
+    if (set_has(impulse->halted, pair[1])) set_add(impulse->halted, pair[0]);
+    if (!set_has(impulse->began, pair[1])) set_remove(impulse->began, pair[0]);
+    tow_unit_remove(p, pair[1], false);
+    set_remove(tow_state(p)->weakened, pair[0]);
+}
+
+static MOVE_CANDIDATES(spaces_with_weakened)
+{
+    uint64_t weakened[UNIT_WORDS];
+    if (tow_impulse_of(p)->stage != IMPULSE_ACTIONS) return;
+    tow_commanded(p, seat, weakened);
+    set_intersect(weakened, tow_state(p)->weakened, UNIT_WORDS);
+    if (set_is_empty(weakened, UNIT_WORDS)) return;
+    for (int space = 0; space < tow_components(p)->space_count; space++)
+        if (set_meets(tow_place(p, space)->units, weakened, UNIT_WORDS)) set_add(set, space);
+}
+
+static MOVE_CANDIDATES(weakened_kinds)
+{
+    uint64_t units[UNIT_WORDS];
+    set_copy(units, tow_place(p, so_far->arg[0])->units, UNIT_WORDS);
+    set_intersect(units, tow_state(p)->weakened, UNIT_WORDS);
+    SET_EACH(unit, units, UNIT_WORDS)
+        set_add(set, tow_components(p)->unit[unit].kind);
+}
+
+const struct move_type tow_move_combine = {
+    .name = "combine",
+    .rule = "6.9.3.1",
+    .doc = "Two weakened units of one kind in an army become one at full strength, without cost.",
+    .text = "{seat} combines two weakened units in {space}: {kind}.",
+    .args = {SPACE_AMONG("space", "Where.", spaces_with_weakened),
+             ID_ARG("kind", "The kind of unit.", &tow_kinds, .candidates = weakened_kinds)},
+    .check = check_combine,
+    .apply = apply_combine,
+};
+
+/* ---- on the way ---- */
+
+static const struct refusal *check_moving(const struct march *m)
+{
+    return m->stage == MARCH_FORM || m->stage == MARCH_MOVING ? NULL : &NOT_MOVING;
+}
+
+/* Somebody goes on without the piece, and an army that has not set out yet still can: otherwise it could be called again and again. */
+static const struct refusal *check_someone_goes(const struct play *p, const struct march *m)
+{
+    if (set_is_empty(m->units, UNIT_WORDS) && set_is_empty(m->commanders, COMMANDER_WORDS))
+        return &NOTHING_LEFT;
+    return m->stage == MARCH_FORM && !may_set_out(p, m) ? &CANNOT_GO : NULL;
+}
+
+/* Of units that are alike, one that has come in this impulse: the others can do more (6.9.3.1, 6.9.3.6). */
+static int unit_to_leave(const struct play *p, const struct march *m, int kind, int condition)
+{
+    const struct impulse *impulse = tow_impulse_of(p);
+    uint64_t late[UNIT_WORDS];
+    set_copy(late, m->units, UNIT_WORDS);
+    if (impulse) set_subtract(late, impulse->began, UNIT_WORDS);
+    const int unit = tow_find_unit(p, late, kind, condition);
+    return unit >= 0 ? unit : tow_find_unit(p, m->units, kind, condition);
+}
+
+static MOVE_CHECK(check_leave)
+{
+    struct march rest = current(p);
+    const struct refusal *why = check_moving(&rest);
+    if (why) return why;
+    const int unit = unit_to_leave(p, &rest, m->arg[0], m->arg[1]);
+    if (unit < 0) return &NO_SUCH_UNIT;
+    set_remove(rest.units, unit);
+    return check_someone_goes(p, &rest);
+}
+
+static MOVE_APPLY(apply_leave)
+{
+    struct march *march = step_record(p);
+    tow_march_prune(p, march);
+    set_remove(march->units, unit_to_leave(p, march, m->arg[0], m->arg[1]));
+}
+
+static MOVE_CANDIDATES(kinds_with_it)
+{
+    const struct march m = current(p);
+    SET_EACH(unit, m.units, UNIT_WORDS)
+        set_add(set, tow_components(p)->unit[unit].kind);
+}
+
+const struct move_type tow_move_leave = {
+    .name = "leave",
+    .rule = "5.2",
+    .doc = "A unit of the marching army stays behind (R58).",
+    .text = "{seat} leaves a unit behind: {kind}, {condition}.",
+    .args = {ID_ARG("kind", "The kind of unit.", &tow_kinds, .candidates = kinds_with_it), CONDITION_ARG},
+    .check = check_leave,
+    .apply = apply_leave,
+};
+
+static MOVE_CHECK(check_leave_commander)
+{
+    struct march rest = current(p);
+    const struct refusal *why = check_moving(&rest);
+    if (why) return why;
+    if (!set_has(rest.commanders, m->arg[0])) return &NOT_WITH_IT;
+    set_remove(rest.commanders, m->arg[0]);
+    return check_someone_goes(p, &rest);
+}
+
+static MOVE_APPLY(apply_leave_commander)
+{
+    struct march *march = step_record(p);
+    struct impulse *impulse = tow_impulse_of(p);
+    set_remove(march->commanders, m->arg[0]);
+    if (impulse && march->from >= 0) set_add(impulse->halted_commanders, m->arg[0]);
+}
+
+static MOVE_CANDIDATES(commanders_with_it)
+{
+    const struct march m = current(p);
+    set_copy(set, m.commanders, COMMANDER_WORDS);
+}
+
+const struct move_type tow_move_leave_commander = {
+    .name = "leave_commander",
+    .rule = "5.1",
+    .doc = "A commander of the marching army stays behind (R58).",
+    .text = "{seat} leaves {commander} behind.",
+    .args = {ID_ARG("commander", "The commander.", &tow_commanders, .candidates = commanders_with_it)},
+    .check = check_leave_commander,
+    .apply = apply_leave_commander,
+};
+
+static MOVE_CHECK(check_go)
+{
+    const struct march march = current(p);
+    const struct refusal *why = check_moving(&march);
+    return why ? why : go_barred(p, &march, m->arg[0]);
+}
+
+static MOVE_APPLY(apply_go)
+{
+    struct march *march = step_record(p);
+    int way = ROAD;
+    tow_way_cost(p, march, m->arg[0], &way);
+    march->to = m->arg[0];
+    march->way = (int8_t)way;
+    march->stage = MARCH_LEAVES;
+}
+
+static MOVE_CANDIDATES(next_spaces)
+{
+    const struct march m = current(p);
+    if (!check_moving(&m)) neighbours(p, m.at, set);
+}
+
+const struct move_type tow_move_go = {
+    .name = "go",
+    .rule = "6.9.3.1",
+    .doc = "The army goes to the next space by Road or Trail.",
+    .text = "The army of {seat} goes to {space}.",
+    .args = {SPACE_AMONG("space", "Where to.", next_spaces)},
+    .check = check_go,
+    .apply = apply_go,
+};
+
+static MOVE_CHECK(check_halt)
+{
+    const struct march march = current(p);
+    if (march.stage == MARCH_FORM) return &NOT_GONE;
+    return check_moving(&march);
+}
+
+static MOVE_APPLY(apply_halt)
+{
+    struct march *march = step_record(p);
+    march->stage = MARCH_HALTED;
+}
+
+const struct move_type tow_move_halt = {
+    .name = "halt",
+    .rule = "6.9.3.1",
+    .doc = "The army ends its movement; its units move no more in this impulse.",
+    .text = "The army of {seat} halts.",
+    .check = check_halt,
+    .apply = apply_halt,
+};
+
+STEP_PROMPT(tow_march_prompt)
+{
+    const struct march *m = step_record(p);
+    return m->stage == MARCH_FORM ? "Move the army out of {at}; units and commanders may stay behind."
+                                  : "Move the army in {at} on, or halt.";
+}
+
+STEP_DECIDERS(tow_march_deciders)
+{
+    const struct march m = current(p);
+    if (check_moving(&m) || tow_march_is_lost(&m)) return 0;
+    return may_act(p, &m) ? tow_asked(m.seat) : 0;
+}

@@ -1,0 +1,277 @@
+/* The course of a march (6.9.3.1 to 6.9.3.4): what happens in each space that it enters, whom it meets, and its end. What others do about it:
+ * interception.c and withdrawal.c. */
+#include "events.h"
+
+enum { ATTRITION_FROM = 12 }; /* the sum of Manpower ratings */
+
+/* ---- entering ---- */
+
+void tow_pieces_move(struct play *p, int from, int to, const uint64_t *units, const uint64_t *commanders)
+{
+    SET_EACH(unit, units, UNIT_WORDS)
+        tow_unit_move(p, unit, from, to);
+    SET_EACH(commander, commanders, COMMANDER_WORDS)
+        tow_commander_move(p, commander, from, to);
+}
+
+uint32_t tow_enemies_at(const struct play *p, int power, int space)
+{
+    const struct place *at = tow_place(p, space);
+    uint64_t units[UNIT_WORDS];
+    uint32_t there = 0, enemies = 0;
+    if (set_is_empty(at->units, UNIT_WORDS)) return 0;
+    set_copy(units, at->units, UNIT_WORDS);
+    set_subtract(units, tow_state(p)->garrisons, UNIT_WORDS);
+    SET_EACH(unit, units, UNIT_WORDS) {
+        const int other = tow_power_of_unit(p, unit);
+        if (other >= 0) there |= UINT32_C(1) << other;
+    }
+    there &= ~(UINT32_C(1) << power);
+    for (int other = 0; there >> other; other++)
+        if (there >> other & 1 && tow_at_war(p, power, other)) enemies |= UINT32_C(1) << other;
+    return enemies;
+}
+
+void tow_commanders_lost(struct play *p, int power, int space, const uint64_t *commanders)
+{
+    if (tow_has_army(p, power, space)) return;
+    SET_EACH(commander, commanders, COMMANDER_WORDS)
+        tow_commander_take_away(p, commander, true);
+}
+
+/* R25: commanders without an army are no obstacle. */
+static void put_aside_alone(struct play *p, int power, int space)
+{
+    uint64_t commanders[COMMANDER_WORDS];
+    if (set_is_empty(tow_place(p, space)->commanders, COMMANDER_WORDS)) return;
+    for (int other = 0; other < POWERS; other++) {
+        if (other == power || !tow_at_war(p, power, other) || tow_has_army(p, other, space)) continue;
+        tow_commanders_at(p, other, space, commanders);
+        SET_EACH(commander, commanders, COMMANDER_WORDS)
+            tow_commander_take_away(p, commander, true);
+    }
+}
+
+void tow_army_enters(struct play *p, int power, int space)
+{
+    if (tow_place(p, space)->marker == REVOLT) {
+        tow_marker_set(p, space, NO_MARKER);
+        tow_revolt_put_down(p, power, space);
+    }
+    put_aside_alone(p, power, space);
+    tow_dimitriads_entered(p, power, space);
+}
+
+/* 4.2.4, 4.2.5: the Cossacks and the Tatars answer whoever enters their spaces. */
+static void rouse_steppe(struct play *p, const struct march *m)
+{
+    if (m->raid) return;
+    if (m->at == tow_space(p, SICH) && tow_place(p, m->at)->control != m->seat) tow_sich_entered(p, m->seat);
+    if ((m->at == tow_space(p, OR_QAPY) || m->at == tow_space(p, BAGCASARAY)) && m->seat != OTTOMAN)
+        tow_tatars_invaded(p);
+}
+
+static void arrive(struct play *p, struct march *m)
+{
+    struct impulse *impulse = tow_impulse_of(p);
+    int16_t commander = (int16_t)tow_best_commander(p, m->units, m->commanders);
+    if (commander < 0) commander = (int16_t)set_next(m->commanders, COMMANDER_WORDS, 0);
+    tow_pieces_move(p, m->at, m->to, m->units, m->commanders);
+    m->from = m->at;
+    m->at = m->to;
+    m->to = m->interceptor = m->met = -1;
+    m->stood = 0;
+    set_clear(m->tried, COMMANDER_WORDS);
+    set_unite(m->moved, m->units, UNIT_WORDS);
+    if (impulse) set_subtract(impulse->began, m->units, UNIT_WORDS);
+    event(p, EVENT_MARCHED, m->seat, m->from, m->at, (int16_t)set_count(m->units, UNIT_WORDS), commander);
+    if (m->raid || set_is_empty(m->units, UNIT_WORDS)) return;
+    tow_army_enters(p, m->seat, m->at);
+    rouse_steppe(p, m);
+}
+
+/* A card may have made the way dearer since it was chosen: then the army stays. */
+static void enter(struct play *p, struct march *m)
+{
+    if (m->way != BY_SEA) {
+        const int cost = tow_way_cost(p, m, m->to, NULL);
+        if (cost > tow_march_points(p, m)) {
+            m->to = -1;
+            m->stage = MARCH_MOVING;
+            return;
+        }
+        tow_march_pay(p, m, cost);
+    }
+    m->stage = MARCH_FREE_WAR;
+    arrive(p, m);
+    tow_reactions_open(p, STEP_ENTERED, m->at);
+}
+
+static void free_war(struct play *p, struct march *m)
+{
+    uint32_t seats = 0;
+    m->stage = MARCH_INTERCEPT;
+    if (set_is_empty(m->units, UNIT_WORDS)) return;
+    tow_free_war_candidates(p, m->at, &seats);
+    window_open(p, STEP_FREE_WAR, seats & ~tow_asked(m->seat), &(struct reaction_window){.space = m->at});
+}
+
+/* ---- hostile armies ---- */
+
+static bool has_own_rebels(const struct play *p, const struct march *m)
+{
+    uint64_t units[UNIT_WORDS];
+    set_copy(units, tow_place(p, m->at)->units, UNIT_WORDS);
+    set_intersect(units, tow_state(p)->rebels, UNIT_WORDS);
+    SET_EACH(unit, units, UNIT_WORDS)
+        if (tow_power_of_unit(p, unit) == m->seat) return true;
+    return false;
+}
+
+/* Asks the next enemy there whether he withdraws (6.9.3.3); when all have answered, those who stand are fought. */
+static void meet(struct play *p, struct march *m)
+{
+    const bool fights = !m->raid && !set_is_empty(m->units, UNIT_WORDS);
+    const uint32_t enemies = fights ? tow_enemies_at(p, m->seat, m->at) : 0;
+    const uint32_t asked = enemies & ~(uint32_t)m->stood;
+    if (asked) {
+        m->met = (int8_t)__builtin_ctz(asked);
+        m->result = -1;
+        m->stage = MARCH_ANSWERED;
+        tow_withdrawal_begin(p, m->met, m->at, m->from);
+        return;
+    }
+    m->met = -1;
+    m->stage = enemies || (fights && has_own_rebels(p, m)) ? MARCH_FIGHTS : MARCH_MOVING;
+}
+
+static void answered(struct play *p, struct march *m)
+{
+    m->stage = MARCH_MEETS;
+    if (m->result < 0)
+        m->stood |= (uint16_t)(1 << m->met);
+    else
+        tow_reactions_open(p, STEP_WITHDRAWN, m->at);
+}
+
+/* Once an army (R60): one loss where the units that have moved weigh enough. */
+static void attrition(struct play *p, const struct march *m)
+{
+    uint64_t units[UNIT_WORDS];
+    if (tow_manpower(p, m->moved) < ATTRITION_FROM) return;
+    set_copy(units, m->moved, UNIT_WORDS);
+    SET_EACH(unit, m->moved, UNIT_WORDS)
+        if (tow_unit_space(p, unit) < 0) set_remove(units, unit);
+    if (tow_manpower(p, units) >= ATTRITION_FROM) tow_losses(p, m->seat, LOSS_MARCH, 1, units);
+}
+
+/* Who leads the enemy: the interceptor; the one to whom the space belongs; the first of those who stand; own rebels (5.2.2). */
+static int enemy_leader(const struct play *p, const struct march *m, uint32_t enemies)
+{
+    const int control = tow_place(p, m->at)->control;
+    if (m->interceptor >= 0) return m->interceptor;
+    if (control >= 0 && enemies >> control & 1) return control;
+    return enemies ? __builtin_ctz(enemies) : m->seat;
+}
+
+/* R98: rebels fight alone, where no army of theirs is in the way. */
+static bool are_rebels(const struct play *p, const struct march *m)
+{
+    return m->met == m->seat || !tow_has_army(p, m->met, m->at);
+}
+
+/* The whole army of the seat that stands there fights (R1). */
+static void fight(struct play *p, struct march *m)
+{
+    struct battle battle = {.space = m->at, .from = m->from, .sea = -1, .winner = -1};
+    m->stage = MARCH_FOUGHT;
+    m->met = (int8_t)enemy_leader(p, m, tow_enemies_at(p, m->seat, m->at));
+    tow_army(p, m->seat, m->at, m->units);
+    tow_commanders_at(p, m->seat, m->at, m->commanders);
+    if (tow_march_is_lost(m)) return;
+    set_unite(m->moved, m->units, UNIT_WORDS);
+    battle.kind = are_rebels(p, m) ? REBEL_BATTLE : LAND_BATTLE;
+    set_copy(battle.force[ATTACKER].units, m->units, UNIT_WORDS);
+    battle.force[ATTACKER].power = m->seat;
+    battle.force[DEFENDER].power = m->met;
+    tow_battle_begin(p, &battle);
+}
+
+/* ---- the march ---- */
+
+/* Its units move no more in this impulse; a commander whose units have been lost is put aside (6.9.3.4). */
+static void end(struct play *p, const struct march *m)
+{
+    const struct head *head = play_head(p);
+    struct impulse *impulse = tow_impulse_of(p);
+    const int at = m->at, caller = head->depth > 1 ? head->stack[head->depth - 2].step : STEP_IMPULSE;
+    if (impulse) set_unite(impulse->halted, m->moved, UNIT_WORDS);
+    if (impulse && m->from >= 0) set_unite(impulse->halted_commanders, m->commanders, COMMANDER_WORDS);
+    if (tow_march_is_lost(m)) tow_commanders_lost(p, m->seat, at, m->commanders);
+    if (p->game->steps[caller].result)
+        step_return_with(p, at);
+    else
+        step_return(p);
+}
+
+void tow_march_step(struct play *p)
+{
+    struct march *m = step_record(p);
+    tow_march_prune(p, m);
+    switch ((enum march_stage)m->stage) {
+    case MARCH_FORM:
+    case MARCH_MOVING:
+        m->stage = tow_march_is_lost(m) ? MARCH_OVER : MARCH_HALTED;
+        return;
+    case MARCH_LEAVES:
+        m->stage = m->way != BY_SEA ? MARCH_ARRIVES : MARCH_CROSSES;
+        if (m->way != BY_SEA) tow_reactions_open(p, STEP_LEAVING, m->at);
+        return;
+    case MARCH_CROSSES:
+        tow_cross(p, m);
+        return;
+    case MARCH_AT_SEA:
+        tow_fight_at_sea(p, m);
+        return;
+    case MARCH_CROSSED:
+        tow_crossed(p, m);
+        return;
+    case MARCH_ARRIVES:
+        enter(p, m);
+        return;
+    case MARCH_FREE_WAR:
+        free_war(p, m);
+        return;
+    case MARCH_INTERCEPT:
+        m->stage = MARCH_CAUGHT;
+        tow_interception_open(p, m);
+        return;
+    case MARCH_CAUGHT:
+        m->stage = m->interceptor < 0 ? MARCH_MEETS : MARCH_FIGHTS;
+        if (m->interceptor >= 0) tow_turn_back_begin(p, m);
+        return;
+    case MARCH_MEETS:
+        meet(p, m);
+        return;
+    case MARCH_ANSWERED:
+        answered(p, m);
+        return;
+    case MARCH_FIGHTS:
+        m->stage = MARCH_BATTLE;
+        attrition(p, m);
+        return;
+    case MARCH_BATTLE:
+        fight(p, m);
+        return;
+    case MARCH_FOUGHT:
+        m->stage = MARCH_OVER;
+        return;
+    case MARCH_HALTED:
+        m->stage = MARCH_OVER;
+        attrition(p, m);
+        return;
+    case MARCH_OVER:
+        break;
+    }
+    end(p, m);
+}

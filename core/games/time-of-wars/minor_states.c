@@ -1,0 +1,764 @@
+/* Minor States (4.0 to 4.2.3): their garrisons, units and commanders, who commands them, what is won by a War, vassals, and the Wars without
+ * price when the Reich, a vassal or the Tatars are invaded. */
+#include "tables.h"
+
+/* ---- where they stand ---- */
+
+/* 4.2.1: the one Danish unit that stays in Norway. */
+static bool stays_in_norway(const struct play *p, int kind)
+{
+    const struct components *c = tow_components(p);
+    const struct setup_row *row = &c->setup[play_head(p)->scenario];
+    for (int i = 0; i < row->unit_count; i++)
+        if (row->units[i].kind == kind) return row->units[i].space == tow_space(p, NORWAY_BOX);
+    return false;
+}
+
+static bool is_field_kind(const struct play *p, int kind, int minor)
+{
+    const struct kind_row *row = &tow_components(p)->kind[kind];
+    return row->nation == minor && row->arm != NAVAL && !row->garrison && !stays_in_norway(p, kind);
+}
+
+/* The Cossacks' Sich is also theirs under the control of whoever commands them. */
+static bool holds(const struct play *p, int minor, int space)
+{
+    const int control = tow_place(p, space)->control;
+    const bool own =
+        control == minor || (minor == COSSACKS && control >= 0 && control == tow_state(p)->master[minor]);
+    return own && !tow_has_enemy_army(p, minor, space);
+}
+
+int tow_capital_of(const struct play *p, int power)
+{
+    return power == TATARS     ? tow_space(p, OR_QAPY)
+           : power == COSSACKS ? tow_space(p, SICH)
+                               : tow_components(p)->capital[power];
+}
+
+int tow_home_of(const struct play *p, int minor)
+{
+    const int capital = tow_capital_of(p, minor);
+    if (holds(p, minor, capital)) return capital;
+    const int other = tow_space(p, BAGCASARAY);
+    return minor == TATARS && holds(p, minor, other) ? other : -1; /* R88 */
+}
+
+/* 4.2.1: the first of its three spaces that Denmark still holds. */
+static int space_of_war(const struct play *p, int minor)
+{
+    static const enum named_space order[] = {KARLSKRONA, MALMO, KOBENHAVN};
+    if (minor != DENMARK) return tow_home_of(p, minor);
+    for (size_t i = 0; i < sizeof order / sizeof order[0]; i++)
+        if (holds(p, DENMARK, tow_space(p, order[i]))) return tow_space(p, order[i]);
+    return -1;
+}
+
+/* Rákóczi's ambition punished: no more of them in this Game Turn. */
+static bool is_punished(const struct play *p, int minor)
+{
+    const struct lasting *row = tow_lasting(p, EFFECT_PUNISH_RAKOCZI);
+    return row && row->mark == minor;
+}
+
+void tow_minor_units_place(struct play *p, int minor, int space)
+{
+    if (is_punished(p, minor)) return;
+    for (int kind = 0; kind < tow_components(p)->kind_count; kind++)
+        if (is_field_kind(p, kind, minor)) tow_units_place(p, kind, FULL, tow_available(p, kind), space);
+}
+
+void tow_minor_at_war(struct play *p, int minor)
+{
+    const int space = minor < TATARS ? space_of_war(p, minor) : -1; /* those have rules of their own */
+    if (space >= 0) tow_minor_units_place(p, minor, space);
+}
+
+/* ---- who commands them (4.1, R1) ---- */
+
+void tow_unit_home(struct play *p, int unit, int from, int to)
+{
+    const int seat = tow_commander_seat_of_unit(p, unit), kind = tow_components(p)->unit[unit].kind;
+    if (from == to) return;
+    if (to >= 0) {
+        tow_unit_move(p, unit, from, to);
+        event(p, EVENT_UNITS_MOVED, (int16_t)seat, (int16_t)kind, 1, (int16_t)from, (int16_t)to);
+        return;
+    }
+    event(p, EVENT_UNITS_REMOVED, (int16_t)kind, (int16_t)tow_condition(p, unit), 1, (int16_t)from,
+          LOSS_RETURN);
+    tow_unit_remove(p, unit, false);
+}
+
+/* Its units and commanders that stand on spaces of others. */
+static void go_home(struct play *p, int minor)
+{
+    const struct components *c = tow_components(p);
+    const int home = tow_home_of(p, minor);
+    for (int space = 0; space < c->space_count; space++) {
+        struct place *place = tow_place(p, space);
+        if (place->control == minor || space == home) continue;
+        uint64_t units[UNIT_WORDS], commanders[COMMANDER_WORDS];
+        set_copy(units, place->units, UNIT_WORDS);
+        set_intersect(units, c->of_nation[minor], UNIT_WORDS);
+        SET_EACH(unit, units, UNIT_WORDS)
+            if (!stays_in_norway(p, c->unit[unit].kind)) tow_unit_home(p, unit, space, home);
+        set_copy(commanders, place->commanders, COMMANDER_WORDS);
+        set_intersect(commanders, c->commanders_of[minor], COMMANDER_WORDS);
+        SET_EACH(commander, commanders, COMMANDER_WORDS)
+            if (home >= 0)
+                tow_commander_place(p, commander, home);
+            else
+                tow_commander_take_away(p, commander, false);
+    }
+}
+
+void tow_minor_master(struct play *p, int minor, int seat)
+{
+    struct state *s = tow_state(p);
+    const int before = s->master[minor];
+    s->bound &= (uint16_t) ~(1u << minor);
+    if (before == seat) return;
+    s->master[minor] = (int8_t)seat;
+    event(p, EVENT_MASTER, (int16_t)minor, (int16_t)seat);
+    if (before >= 0) go_home(p, minor);
+}
+
+void tow_minor_bind(struct play *p, int minor, int seat)
+{
+    tow_minor_master(p, minor, seat);
+    tow_state(p)->bound |= (uint16_t)(1u << minor);
+}
+
+static bool is_bound(const struct play *p, int minor)
+{
+    return tow_state(p)->bound >> minor & 1;
+}
+
+/* ---- vassals (4.2.3) ---- */
+
+static bool is_vassal(const struct play *p, int minor)
+{
+    return tow_state(p)->relation[OTTOMAN].to[minor] == VASSAL;
+}
+
+void tow_vassal_break(struct play *p, int minor)
+{
+    if (tow_state(p)->master[minor] == OTTOMAN) tow_minor_master(p, minor, -1);
+    if (is_vassal(p, minor)) tow_peace(p, OTTOMAN, minor); /* its units, and other vassals', leave */
+}
+
+static void garrison_capital(struct play *p, int minor)
+{
+    const struct components *c = tow_components(p);
+    const int capital = tow_capital_of(p, minor);
+    if (tow_place(p, capital)->control != minor || tow_garrison_of(p, capital) >= 0) return;
+    for (int kind = 0; kind < c->kind_count; kind++) {
+        if (c->kind[kind].nation != minor || !c->kind[kind].garrison) continue;
+        if (!tow_units_place(p, kind, FULL, 1, capital)) continue;
+        tow_garrison_set(p, tow_find_unit(p, tow_place(p, capital)->units, kind, FULL), capital);
+    }
+}
+
+/* What the seat holds of the Minor State goes back to it; `kept`: a space that does not; -1. */
+static void give_back(struct play *p, int seat, int minor, int kept)
+{
+    SET_EACH(space, tow_components(p)->national[minor], SPACE_WORDS)
+        if (space != kept && tow_place(p, space)->control == seat) tow_space_take(p, space, minor);
+}
+
+void tow_vassal_make(struct play *p, int minor)
+{
+    give_back(p, OTTOMAN, minor, -1);
+    tow_relation_set(p, OTTOMAN, minor, VASSAL);
+    tow_peace_units(p, OTTOMAN, minor);
+    garrison_capital(p, minor);
+}
+
+/* ---- each turn (4.1, 4.2.2, 4.2.4) ---- */
+
+/* Stettin's mercenaries, as long as no superpower controls it. */
+static void garrison_stettin(struct play *p)
+{
+    const struct components *c = tow_components(p);
+    const int stettin = tow_space(p, STETTIN);
+    if (tow_place(p, stettin)->control < SEATS || tow_garrison_of(p, stettin) >= 0) return;
+    for (int kind = 0; kind < c->kind_count; kind++)
+        if (c->kind[kind].never_hired && tow_units_place(p, kind, FULL, 1, stettin))
+            tow_garrison_set(p, tow_find_unit(p, tow_place(p, stettin)->units, kind, FULL), stettin);
+}
+
+static void place_danish_ships(struct play *p)
+{
+    const struct components *c = tow_components(p);
+    for (int kind = 0; kind < c->kind_count; kind++)
+        if (c->kind[kind].nation == DENMARK && c->kind[kind].arm == NAVAL)
+            tow_ships_place(p, kind, tow_available(p, kind), BALTIC);
+}
+
+/* A commander comes to the Capital, or to an army of his own state. */
+static int space_for_commander(const struct play *p, int nation)
+{
+    const struct components *c = tow_components(p);
+    const int home = tow_home_of(p, nation);
+    if (home >= 0) return home;
+    for (int space = 0; space < c->space_count; space++) {
+        uint64_t units[UNIT_WORDS];
+        set_copy(units, tow_place(p, space)->units, UNIT_WORDS);
+        set_intersect(units, c->of_nation[nation], UNIT_WORDS);
+        set_subtract(units, tow_state(p)->garrisons, UNIT_WORDS);
+        if (!set_is_empty(units, UNIT_WORDS) && space != tow_space(p, NORWAY_BOX)) return space;
+    }
+    return -1;
+}
+
+static void place_commanders(struct play *p)
+{
+    const struct components *c = tow_components(p);
+    for (int commander = 0; commander < c->commander_count; commander++) {
+        const int nation = c->commander[commander].nation;
+        if (nation < SEATS) continue;
+        const bool there = tow_commander_space(p, commander) >= 0;
+        const int space = tow_commander_in_play(p, commander) ? space_for_commander(p, nation) : -1;
+        if (there && !tow_commander_in_play(p, commander)) tow_commander_take_away(p, commander, false);
+        set_remove(tow_state(p)->aside, commander);
+        if (!there && space >= 0) tow_commander_place(p, commander, space);
+    }
+}
+
+/* 4.2.2: BERLIN that the Empire has taken from another superpower. */
+static void restore_brandenburg(struct play *p)
+{
+    const int berlin = tow_capital_of(p, BRANDENBURG);
+    if (tow_place(p, berlin)->control != HRE || tow_at_war(p, HRE, BRANDENBURG)) return;
+    tow_space_take(p, berlin, BRANDENBURG);
+    tow_peace_units(p, HRE, BRANDENBURG);
+}
+
+void tow_minors_begin(struct play *p)
+{
+    for (int minor = SEATS; minor < POWERS; minor++)
+        if (minor != COSSACKS && tow_state(p)->master[minor] >= 0 && !is_bound(p, minor))
+            tow_minor_master(p, minor, -1);
+    restore_brandenburg(p);
+    tow_tatars_return(p);
+    tow_cossacks_begin(p);
+    for (int minor = SEATS; minor < TATARS; minor++)
+        garrison_capital(p, minor);
+    garrison_stettin(p);
+    place_danish_ships(p);
+    place_commanders(p);
+}
+
+/* ---- Denmark loses a War (4.2.1, R94) ---- */
+
+enum { DANISH_CITIES = 2 };
+
+static int danish_city(const struct play *p, int which)
+{
+    return tow_space(p, which ? MALMO : KARLSKRONA);
+}
+
+/* An earlier War has given it away. */
+static bool is_given_away(const struct play *p, int which)
+{
+    return tow_state(p)->danish_cities >> which & 1;
+}
+
+/* 4.2.1: its Capital, and each City that no earlier War has given away, are the seat's. */
+static bool has_beaten_denmark(const struct play *p, int seat)
+{
+    if (tow_place(p, tow_space(p, KOBENHAVN))->control != seat) return false;
+    for (int which = 0; which < DANISH_CITIES; which++)
+        if (!is_given_away(p, which) && tow_place(p, danish_city(p, which))->control != seat) return false;
+    return true;
+}
+
+static int cities_to_win(const struct play *p)
+{
+    return !is_given_away(p, 0) + !is_given_away(p, 1);
+}
+
+void tow_denmark_lost(struct play *p, int seat, int city)
+{
+    enum { CITY_VP = 1, CAPITAL_VP = 2 };
+    tow_war_fate(p, seat, city >= 0 ? CITY_VP : CAPITAL_VP);
+    for (int which = 0; which < DANISH_CITIES; which++)
+        if (city == danish_city(p, which)) tow_state(p)->danish_cities |= (uint8_t)(1 << which);
+    tow_space_take(p, tow_space(p, KOBENHAVN), DENMARK);
+    for (int which = 0; which < DANISH_CITIES; which++)
+        if (!is_given_away(p, which)) tow_space_take(p, danish_city(p, which), DENMARK);
+    tow_relation_set(p, seat, DENMARK, AT_PEACE);
+    tow_peace_units(p, seat, DENMARK);
+    garrison_capital(p, DENMARK);
+}
+
+/* True while the victor is asked. */
+static bool check_denmark(struct play *p)
+{
+    for (int seat = tow_next_seat(p, -1); seat < SEATS; seat = tow_next_seat(p, seat)) {
+        if (!tow_at_war(p, seat, DENMARK) || !has_beaten_denmark(p, seat)) continue;
+        if (cities_to_win(p) > 1) {
+            step_call(p, STEP_SPOILS, &(struct spoils){.seat = (int8_t)seat, .minor = DENMARK});
+            return true;
+        }
+        int city = -1;
+        for (int which = 0; which < DANISH_CITIES; which++)
+            if (!is_given_away(p, which)) city = danish_city(p, which);
+        tow_denmark_lost(p, seat, city);
+    }
+    return false;
+}
+
+/* ---- what follows of itself ---- */
+
+static bool is_at_war_with_superpower(const struct play *p, int seat)
+{
+    for (int other = 0; other < SEATS; other++)
+        if (other != seat && tow_in_play(p, other) && tow_at_war(p, seat, other)) return true;
+    return false;
+}
+
+/* 4.2.2: the Empire takes a City of Brandenburg or Stettin in a War with it. */
+static void check_domination(struct play *p)
+{
+    struct state *s = tow_state(p);
+    if (s->domination_barred || s->relation[HRE].to[BRANDENBURG] != AT_WAR) return;
+    SET_EACH(space, tow_components(p)->national[BRANDENBURG], SPACE_WORDS)
+        if (space != tow_capital_of(p, BRANDENBURG) && tow_place(p, space)->control == HRE)
+            s->domination_barred = 1;
+    if (s->domination_barred) tow_track(p, DOMINATION, -s->track[DOMINATION]);
+}
+
+/* Some superpower is at War with the Minor State and with its protector. */
+static bool has_common_enemy(const struct play *p, int minor, int seat)
+{
+    for (int other = 0; other < SEATS; other++)
+        if (other != seat && tow_in_play(p, other) && tow_state(p)->relation[other].to[minor] == AT_WAR &&
+            tow_at_war(p, seat, other))
+            return true;
+    return false;
+}
+
+/* 4.2.3, R97: the Ottoman Empire commands a vassal against their common enemy, until that War ends. */
+static void check_vassals(struct play *p)
+{
+    const bool michael = tow_event_in_play(p, EFFECT_MICHAEL_THE_BRAVE);
+    for (int minor = TRANSYLVANIA; minor <= MOLDOVA; minor++) {
+        if (michael && is_vassal(p, minor) && tow_place(p, tow_capital_of(p, minor))->control == HRE)
+            tow_vassal_break(p, minor);
+        const bool bound = is_bound(p, minor);
+        if (!bound && tow_state(p)->master[minor] >= 0) continue;
+        const bool binds = is_vassal(p, minor) && has_common_enemy(p, minor, OTTOMAN);
+        if (binds && !bound && tow_in_play(p, OTTOMAN)) tow_minor_bind(p, minor, OTTOMAN);
+        if (!binds && bound && !is_at_war_with_superpower(p, OTTOMAN)) tow_minor_master(p, minor, -1);
+    }
+}
+
+/* True while the Ottoman player is asked whether a state that he has conquered becomes his vassal (4.2.3). */
+static bool check_conquest(struct play *p)
+{
+    struct state *s = tow_state(p);
+    for (int minor = TRANSYLVANIA; minor <= MOLDOVA && tow_in_play(p, OTTOMAN); minor++) {
+        bool all = true;
+        SET_EACH(space, tow_components(p)->national[minor], SPACE_WORDS)
+            all = all && tow_place(p, space)->control == OTTOMAN;
+        if (!all) s->conquered &= (uint16_t) ~(1u << minor);
+        if (!all || s->conquered >> minor & 1) continue;
+        step_call(p, STEP_SPOILS, &(struct spoils){.seat = OTTOMAN, .minor = (int8_t)minor});
+        return true;
+    }
+    return false;
+}
+
+void tow_minors_settle(struct play *p)
+{
+    check_domination(p);
+    check_vassals(p);
+    tow_cossacks_settle(p);
+    if (is_bound(p, BRANDENBURG) && !is_at_war_with_superpower(p, HRE)) tow_minor_master(p, BRANDENBURG, -1);
+    if (step_record_of(p, STEP_SPOILS) || step_record_of(p, STEP_BATTLE)) return;
+    if (!check_denmark(p)) check_conquest(p);
+}
+
+uint32_t tow_spoils_deciders(const struct play *p)
+{
+    const struct spoils *spoils = step_record(p);
+    return spoils->done ? 0 : tow_asked(spoils->seat);
+}
+
+static const struct refusal NOT_TO_KEEP = {"not-to-keep", "4.2.1",
+                                           "One of the Danish Cities is kept: Karlskrona or Malmö."};
+static const struct refusal NO_VASSAL = {"no-vassal-state", "4.2.3", "Only the Ottoman Empire has vassals."};
+
+static MOVE_CHECK(check_keep_city)
+{
+    const struct spoils *spoils = step_record(p);
+    const bool fits = m->arg[0] == danish_city(p, 0) || m->arg[0] == danish_city(p, 1);
+    return spoils->minor == DENMARK && fits ? NULL : &NOT_TO_KEEP;
+}
+
+static MOVE_APPLY(apply_keep_city)
+{
+    struct spoils *spoils = step_record(p);
+    spoils->done = 1;
+    tow_denmark_lost(p, seat, m->arg[0]);
+}
+
+static MOVE_CANDIDATES(danish_cities)
+{
+    for (int which = 0; which < DANISH_CITIES; which++)
+        set_add(set, danish_city(p, which));
+}
+
+const struct move_type tow_move_keep_city = {
+    .name = "keep_city",
+    .rule = "4.2.1",
+    .doc = "Names the Danish City that the victor keeps; the other and the Capital go back to Denmark.",
+    .text = "{seat} keeps {space}.",
+    .args = {SPACE_AMONG("space", "Karlskrona or Malmö.", danish_cities)},
+    .check = check_keep_city,
+    .apply = apply_keep_city,
+};
+
+static MOVE_CHECK(check_vassal)
+{
+    const struct spoils *spoils = step_record(p);
+    return spoils->minor == DENMARK ? &NO_VASSAL : NULL;
+}
+
+static MOVE_APPLY(apply_make_vassal)
+{
+    struct spoils *spoils = step_record(p);
+    spoils->done = 1;
+    tow_vassal_make(p, spoils->minor);
+}
+
+const struct move_type tow_move_make_vassal = {
+    .name = "make_vassal",
+    .rule = "4.2.3",
+    .doc = "The conquered Minor State becomes a vassal: its spaces go back to it.",
+    .text = "{seat} makes it a vassal.",
+    .check = check_vassal,
+    .apply = apply_make_vassal,
+};
+
+static MOVE_APPLY(apply_keep_conquest)
+{
+    struct spoils *spoils = step_record(p);
+    spoils->done = 1;
+    tow_state(p)->conquered |= (uint16_t)(1u << spoils->minor);
+}
+
+const struct move_type tow_move_keep_conquest = {
+    .name = "keep_conquest",
+    .rule = "4.2.3",
+    .doc = "The spaces of the conquered Minor State stay under Ottoman control.",
+    .text = "{seat} keeps the spaces.",
+    .check = check_vassal,
+    .apply = apply_keep_conquest,
+};
+
+/* ---- Wars without price (4.2.2 to 4.2.4, R35) ---- */
+
+/* 4.2.2: the Empire protects the Reich, until it has fought Brandenburg itself. */
+static bool is_protected(const struct play *p, int space, int mover)
+{
+    return mover != HRE && tow_in_play(p, HRE) && tow_components(p)->space[space].zone == REICH_ZONE &&
+           !tow_state(p)->domination_barred && !tow_at_war(p, HRE, mover);
+}
+
+/* 4.2.3, 4.2.4 */
+static bool is_ottoman_ground(const struct play *p, int space, int mover)
+{
+    const int national = tow_components(p)->space[space].national;
+    if (mover == OTTOMAN || !tow_in_play(p, OTTOMAN) || tow_at_war(p, OTTOMAN, mover)) return false;
+    if (national < SEATS || national == COSSACKS) return false;
+    return national == TATARS || is_vassal(p, national);
+}
+
+void tow_free_war_candidates(const struct play *p, int space, uint32_t *seats)
+{
+    const struct march *march = tow_march_of(p);
+    *seats = 0;
+    if (!march || march->raid) return;
+    if (is_protected(p, space, march->seat)) *seats |= tow_asked(HRE);
+    if (is_ottoman_ground(p, space, march->seat)) *seats |= tow_asked(OTTOMAN);
+}
+
+static uint32_t may_declare(const struct play *p, uint32_t seats)
+{
+    const struct march *march = tow_march_of(p); /* the window may be about to open */
+    uint32_t may = 0;
+    if (march) tow_free_war_candidates(p, march->at, &may);
+    return may & seats;
+}
+
+const struct window_type tow_free_war_window = {.may = may_declare};
+
+static const struct refusal NOT_ENTERED = {"not-entered", "4.2.2",
+                                           "{seat} has no right to a War without price here."};
+
+static MOVE_CHECK(check_declare_free_war)
+{
+    return may_declare(p, tow_asked(seat)) ? NULL : &NOT_ENTERED;
+}
+
+/* 4.2.2, R95: Brandenburg fights beside the Empire. */
+static void call_brandenburg(struct play *p)
+{
+    if (tow_event_in_play(p, EFFECT_THIRTY_YEARS_WAR) || tow_at_war(p, HRE, BRANDENBURG)) return;
+    if (tow_state(p)->master[BRANDENBURG] >= 0 && tow_state(p)->master[BRANDENBURG] != HRE) return;
+    tow_minor_bind(p, BRANDENBURG, HRE);
+    tow_minor_at_war(p, BRANDENBURG);
+}
+
+static MOVE_APPLY(apply_declare_free_war)
+{
+    const struct reaction_window *window = step_record(p);
+    const int space = window->space, mover = tow_march_of(p)->seat;
+    const int national = tow_components(p)->space[space].national;
+    window_done(p, STEP_FREE_WAR, seat);
+    tow_relation_set(p, seat, mover, AT_WAR);
+    if (seat == OTTOMAN) {
+        if (national != TATARS) tow_minor_bind(p, national, OTTOMAN);
+        if (national != TATARS) tow_minor_at_war(p, national);
+        return;
+    }
+    call_brandenburg(p);
+    tow_protection_begin(p);
+}
+
+const struct move_type tow_move_declare_free_war = {
+    .name = "declare_free_war",
+    .rule = "4.2.2",
+    .doc = "Declares War without price on the superpower whose army has entered the Reich, a vassal's or a "
+           "Tatar space.",
+    .text = "{seat} declares War without price.",
+    .check = check_declare_free_war,
+    .apply = apply_declare_free_war,
+};
+
+const struct move_type tow_move_no_free_war = {
+    .name = "no_free_war",
+    .rule = "4.2.2",
+    .doc = "Declares no War.",
+    .text = "{seat} declares no War.",
+};
+
+/* ---- protection of the Reich (4.2.2, R96) ---- */
+
+enum { NOBODY_YET = -1, COMMANDER_LAST = SEATS };
+
+static void reich_armies(const struct play *p, uint64_t *spaces)
+{
+    tow_armies(p, HRE, spaces);
+    set_intersect(spaces, tow_components(p)->of_zone[REICH_ZONE], SPACE_WORDS);
+}
+
+/* The mercenaries that the seat can give. */
+static void mercenaries_of(const struct play *p, int seat, uint64_t *units)
+{
+    set_copy(units, tow_side(p, seat)->led, UNIT_WORDS);
+    set_intersect(units, tow_components(p)->of_nation[MERCENARIES], UNIT_WORDS);
+    set_subtract(units, tow_state(p)->rebels, UNIT_WORDS);
+}
+
+static bool can_give(const struct play *p, int seat)
+{
+    uint64_t units[UNIT_WORDS];
+    mercenaries_of(p, seat, units);
+    return seat != HRE && !set_is_empty(units, UNIT_WORDS);
+}
+
+/* Commanders of the Empire elsewhere on the map. */
+static bool can_send(const struct play *p, int commander, int army)
+{
+    const int space = tow_commander_space(p, commander);
+    return tow_components(p)->commander[commander].nation == HRE && space >= 0 && space != army;
+}
+
+static bool has_commander_to_send(const struct play *p, int army)
+{
+    SET_EACH(commander, tow_components(p)->commanders_of[HRE], COMMANDER_WORDS)
+        if (can_send(p, commander, army)) return true;
+    return false;
+}
+
+void tow_protection_begin(struct play *p)
+{
+    uint64_t armies[SPACE_WORDS];
+    reich_armies(p, armies);
+    if (set_is_empty(armies, SPACE_WORDS)) return;
+    step_call(p, STEP_PROTECTION, &(struct protection){.seat = NOBODY_YET, .army = -1});
+}
+
+uint32_t tow_protection_deciders(const struct play *p)
+{
+    const struct protection *protection = step_record(p);
+    if (protection->army < 0) return tow_asked(HRE);
+    if (protection->seat < 0 || protection->seat > COMMANDER_LAST) return 0;
+    if (protection->seat == COMMANDER_LAST)
+        return has_commander_to_send(p, protection->army) ? tow_asked(HRE) : 0;
+    return can_give(p, protection->seat) ? tow_asked(protection->seat) : 0;
+}
+
+void tow_protection_step(struct play *p)
+{
+    struct protection *protection = step_record(p);
+    if (protection->seat >= COMMANDER_LAST) {
+        step_return(p);
+        return;
+    }
+    const int next = tow_next_seat(p, protection->seat);
+    protection->seat = (int8_t)next;
+}
+
+static const struct refusal NO_REICH_ARMY = {"no-army-in-the-reich", "4.2.2",
+                                             "An army of the Empire in the Reich is strengthened."};
+static const struct refusal NOT_NOW = {"not-now", "4.2.2",
+                                       "First the army is chosen, then each superpower gives a mercenary, "
+                                       "then a commander may be sent."};
+static const struct refusal NO_MERCENARY = {"no-mercenary", "4.2.2",
+                                            "{seat} has no such mercenary unit in {space}."};
+static const struct refusal NOT_TO_SEND = {"not-to-send", "4.2.2",
+                                           "{commander} is no commander of the Empire elsewhere on the map."};
+
+static MOVE_CHECK(check_join_army)
+{
+    const struct protection *protection = step_record(p);
+    uint64_t armies[SPACE_WORDS];
+    if (protection->army >= 0) return &NOT_NOW;
+    reich_armies(p, armies);
+    return set_has(armies, m->arg[0]) ? NULL : &NO_REICH_ARMY;
+}
+
+/* All mercenaries of the box join it. */
+static MOVE_APPLY(apply_join_army)
+{
+    struct protection *protection = step_record(p);
+    const struct components *c = tow_components(p);
+    const int box = tow_space(p, REICH_BOX);
+    uint64_t units[UNIT_WORDS];
+    protection->army = m->arg[0];
+    set_copy(units, tow_place(p, box)->units, UNIT_WORDS);
+    set_intersect(units, c->of_nation[MERCENARIES], UNIT_WORDS);
+    for (int other = 0; other < SEATS; other++)
+        set_subtract(units, tow_side(p, other)->led, UNIT_WORDS);
+    SET_EACH(unit, units, UNIT_WORDS) {
+        set_add(tow_side(p, seat)->led, unit);
+        event(p, EVENT_HIRED, (int16_t)seat, c->unit[unit].kind);
+        tow_unit_home(p, unit, box, protection->army);
+    }
+}
+
+static MOVE_CANDIDATES(armies_in_reich)
+{
+    reich_armies(p, set);
+}
+
+const struct move_type tow_move_join_army = {
+    .name = "join_army",
+    .rule = "4.2.2",
+    .doc = "Names the army in the Reich that the mercenaries join.",
+    .text = "The mercenaries join the army in {space}.",
+    .args = {SPACE_AMONG("space", "Where the army is.", armies_in_reich)},
+    .check = check_join_army,
+    .apply = apply_join_army,
+};
+
+static int mercenary_at(const struct play *p, int seat, int kind, int condition, int space)
+{
+    uint64_t units[UNIT_WORDS];
+    mercenaries_of(p, seat, units);
+    set_intersect(units, tow_place(p, space)->units, UNIT_WORDS);
+    return tow_find_unit(p, units, kind, condition);
+}
+
+static MOVE_CHECK(check_give_mercenary)
+{
+    const struct protection *protection = step_record(p);
+    if (protection->army < 0 || protection->seat != seat) return &NOT_NOW;
+    return mercenary_at(p, seat, m->arg[0], m->arg[1], m->arg[2]) >= 0 ? NULL : &NO_MERCENARY;
+}
+
+static MOVE_APPLY(apply_give_mercenary)
+{
+    struct protection *protection = step_record(p);
+    const int unit = mercenary_at(p, seat, m->arg[0], m->arg[1], m->arg[2]);
+    set_remove(tow_side(p, seat)->led, unit);
+    set_add(tow_side(p, HRE)->led, unit);
+    tow_unit_home(p, unit, m->arg[2], protection->army);
+    protection->seat = (int8_t)tow_next_seat(p, seat);
+}
+
+static MOVE_CANDIDATES(mercenary_spaces)
+{
+    uint64_t units[UNIT_WORDS];
+    mercenaries_of(p, seat, units);
+    for (int space = 0; space < tow_components(p)->space_count; space++)
+        if (set_meets(tow_place(p, space)->units, units, UNIT_WORDS)) set_add(set, space);
+}
+
+static MOVE_CANDIDATES(mercenary_kinds)
+{
+    const struct components *c = tow_components(p);
+    for (int kind = 0; kind < c->kind_count; kind++)
+        if (c->kind[kind].nation == MERCENARIES) set_add(set, kind);
+}
+
+const struct move_type tow_move_give_mercenary = {
+    .name = "give_mercenary",
+    .rule = "4.2.2",
+    .doc = "Gives one mercenary unit to the army in the Reich.",
+    .text = "{seat} gives {kind} from {space}.",
+    .args = {ID_ARG("kind", "The kind of unit.", &tow_kinds, .candidates = mercenary_kinds), CONDITION_ARG,
+             SPACE_AMONG("space", "Where it stands.", mercenary_spaces)},
+    .check = check_give_mercenary,
+    .apply = apply_give_mercenary,
+};
+
+static MOVE_CHECK(check_send_commander)
+{
+    const struct protection *protection = step_record(p);
+    if (protection->seat != COMMANDER_LAST || protection->army < 0) return &NOT_NOW;
+    return can_send(p, m->arg[0], protection->army) ? NULL : &NOT_TO_SEND;
+}
+
+static MOVE_APPLY(apply_send_commander)
+{
+    struct protection *protection = step_record(p);
+    tow_commander_place(p, m->arg[0], protection->army);
+    protection->seat = COMMANDER_LAST + 1;
+}
+
+const struct move_type tow_move_send_commander = {
+    .name = "send_commander",
+    .rule = "4.2.2",
+    .doc = "Transfers a commander of the Empire to the army in the Reich.",
+    .text = "{seat} sends {commander} to the army in the Reich.",
+    .args = {COMMANDER_ARG},
+    .check = check_send_commander,
+    .apply = apply_send_commander,
+};
+
+static MOVE_CHECK(check_send_nobody)
+{
+    const struct protection *protection = step_record(p);
+    return protection->seat == COMMANDER_LAST && protection->army >= 0 ? NULL : &NOT_NOW;
+}
+
+static MOVE_APPLY(apply_send_nobody)
+{
+    struct protection *protection = step_record(p);
+    protection->seat = COMMANDER_LAST + 1;
+}
+
+const struct move_type tow_move_send_nobody = {
+    .name = "send_nobody",
+    .rule = "4.2.2",
+    .doc = "No commander is transferred.",
+    .text = "{seat} sends no commander.",
+    .check = check_send_nobody,
+    .apply = apply_send_nobody,
+};

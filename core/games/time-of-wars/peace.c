@@ -1,0 +1,251 @@
+/* Peace: the forced one (6.5.1, R26 to R29), debts (R28), and whoever must leave the spaces of a power at peace (R30). */
+#include "engine/graph.h"
+#include "tables.h"
+
+/* ---- who leaves (R30) ---- */
+
+static struct graph land(const struct play *p)
+{
+    const struct components *c = tow_components(p);
+    return (struct graph){
+        .words = SPACE_WORDS, .layers = WAYS, .way = {c->adjacent[ROAD][0], c->adjacent[TRAIL][0]}};
+}
+
+/* The nearest space of the power that it can reach, a Capital where several are as near; else its Capital; -1: it has none. */
+static int refuge(const struct play *p, int power, int from)
+{
+    const struct components *c = tow_components(p);
+    const struct graph map = land(p);
+    uint64_t start[SPACE_WORDS] = {0}, own[SPACE_WORDS] = {0}, nearest[SPACE_WORDS];
+    set_add(start, from);
+    for (int space = 0; space < c->space_count; space++)
+        if (space != from && tow_place(p, space)->control == power && !tow_has_enemy_army(p, power, space))
+            set_add(own, space);
+    const int capital = tow_capital_of(p, power);
+    if (graph_nearest(&map, NULL, start, own, nearest) < 0) return set_has(own, capital) ? capital : -1;
+    SET_EACH(space, nearest, SPACE_WORDS)
+        if (tow_is_capital(p, power, space)) return space;
+    return set_next(nearest, SPACE_WORDS, 0);
+}
+
+void tow_send_off(struct play *p, int power, int space)
+{
+    uint64_t units[UNIT_WORDS], commanders[COMMANDER_WORDS];
+    tow_units_of(p, power, space, units);
+    tow_commanders_at(p, power, space, commanders);
+    if (set_is_empty(units, UNIT_WORDS) && set_is_empty(commanders, COMMANDER_WORDS)) return;
+    const int to = refuge(p, power, space);
+    SET_EACH(unit, units, UNIT_WORDS)
+        tow_unit_home(p, unit, space, to);
+    SET_EACH(commander, commanders, COMMANDER_WORDS)
+        if (to >= 0)
+            tow_commander_place(p, commander, to);
+        else
+            tow_commander_take_away(p, commander, false);
+}
+
+static void leave_spaces(struct play *p, int power, int other)
+{
+    for (int space = 0; space < tow_components(p)->space_count; space++)
+        if (tow_place(p, space)->control == other) tow_send_off(p, power, space);
+}
+
+void tow_peace_units(struct play *p, int power, int other)
+{
+    leave_spaces(p, power, other);
+    leave_spaces(p, other, power);
+}
+
+void tow_peace(struct play *p, int power, int other)
+{
+    tow_relation_set(p, power, other, AT_PEACE);
+    tow_peace_units(p, power, other);
+}
+
+/* ---- debts (6.5.3, R28) ---- */
+
+int tow_can_pay(const struct play *p, int seat)
+{
+    return tow_side(p, seat)->funds + set_count(tow_side(p, seat)->hand, CARD_WORDS);
+}
+
+/* A random card, Special Cards apart, is worth a FUND marker. False: there is none. */
+static bool discard_for_debt(struct play *p, int seat)
+{
+    uint64_t *hand = tow_side(p, seat)->hand;
+    if (set_is_empty(hand, CARD_WORDS)) return false;
+    const int card = draw_from_set(p, hand, CARD_WORDS, DRAW_DISCARD, seat, 0);
+    tow_card_leave_hand(p, seat, card, USE_PAYMENT);
+    return true;
+}
+
+void tow_pay(struct play *p, int seat, int receiver, int count)
+{
+    int paid = 0;
+    while (paid < count && paid < tow_side(p, seat)->funds)
+        paid++;
+    if (paid) tow_funds(p, seat, -paid);
+    while (paid < count && discard_for_debt(p, seat))
+        paid++;
+    if (paid) tow_funds(p, receiver, paid);
+}
+
+/* ---- forced peace (6.5.1) ---- */
+
+/* National spaces of the seat that the winner controls. */
+static void lost_spaces(const struct play *p, int seat, int winner, uint64_t *spaces)
+{
+    set_copy(spaces, tow_components(p)->national[seat], SPACE_WORDS);
+    SET_EACH(space, spaces, SPACE_WORDS)
+        if (tow_place(p, space)->control != winner) set_remove(spaces, space);
+}
+
+static bool can_force(const struct play *p, int seat, int winner)
+{
+    uint64_t spaces[SPACE_WORDS];
+    if (winner == seat || !tow_in_play(p, winner) || !tow_at_war(p, seat, winner)) return false;
+    lost_spaces(p, seat, winner, spaces);
+    return !set_is_empty(spaces, SPACE_WORDS);
+}
+
+void tow_forced_peace_begin(struct play *p, int seat)
+{
+    step_call(p, STEP_FORCED_PEACE, &(struct choice){.seat = (int8_t)seat});
+}
+
+uint32_t tow_forced_peace_deciders(const struct play *p)
+{
+    const struct choice *choice = step_record(p);
+    if (choice->done) return 0;
+    for (int winner = 0; winner < SEATS; winner++)
+        if (can_force(p, choice->seat, winner)) return tow_asked(choice->seat);
+    return 0;
+}
+
+void tow_forced_peace_step(struct play *p)
+{
+    step_return(p);
+}
+
+static const struct refusal NOT_TO_FORCE = {
+    "no-lost-war", "6.5.1",
+    "{seat} forces peace on a superpower at War with it that controls one of its National spaces (R26)."};
+
+static MOVE_CHECK(check_force_peace)
+{
+    return can_force(p, seat, m->arg[0]) ? NULL : &NOT_TO_FORCE;
+}
+
+/* R29: neither can declare War on the other. */
+static void bar_war(struct play *p, int one, int other)
+{
+    tow_side(p, one)->peace_barred |= (uint8_t)(1u << other);
+    tow_side(p, one)->peace_next |= (uint8_t)(1u << other);
+}
+
+static MOVE_APPLY(apply_force_peace)
+{
+    const struct components *c = tow_components(p);
+    const int winner = m->arg[0];
+    struct forced_peace peace = {.seat = (int8_t)seat, .winner = (int8_t)winner};
+    uint64_t spaces[SPACE_WORDS];
+    lost_spaces(p, seat, winner, spaces);
+    event(p, EVENT_PEACE_FORCED, (int16_t)seat, (int16_t)winner);
+    SET_EACH(space, spaces, SPACE_WORDS) { /* R27 */
+        const int kind = c->space[space].kind;
+        const bool fortified = kind == FORTIFIED_CITY || kind == DANZIG_SPACE;
+        peace.fortified = (uint8_t)(peace.fortified + fortified);
+        peace.due = (uint8_t)(peace.due + (fortified || kind == CITY));
+        tow_space_take(p, space, seat);
+    }
+    bar_war(p, seat, winner);
+    bar_war(p, winner, seat);
+    tow_peace(p, seat, winner);
+    step_call(p, STEP_PEACE_TERMS, &peace);
+}
+
+static MOVE_CANDIDATES(victors)
+{
+    for (int winner = 0; winner < SEATS; winner++)
+        if (can_force(p, seat, winner)) set_add(set, winner);
+}
+
+const struct move_type tow_move_force_peace = {
+    .name = "force_peace",
+    .rule = "6.5.1",
+    .doc = "Considers itself defeated: the War with that superpower ends, all National spaces that it holds "
+           "go back, and it is paid for them.",
+    .text = "{seat} forces peace on {power}.",
+    .args = {SEAT_AMONG("power", "Who has won.", victors)},
+    .check = check_force_peace,
+    .apply = apply_force_peace,
+};
+
+static MOVE_CHECK(check_fight_on)
+{
+    return NULL;
+}
+
+static MOVE_APPLY(apply_fight_on)
+{
+    struct choice *choice = step_record(p);
+    choice->done = 1;
+}
+
+const struct move_type tow_move_fight_on = {
+    .name = "fight_on",
+    .rule = "6.5.1",
+    .doc = "Forces no (more) peace in this Game Turn.",
+    .text = "{seat} fights on.",
+    .check = check_fight_on,
+    .apply = apply_fight_on,
+};
+
+/* ---- what the victor takes (R27) ---- */
+
+enum { CITY_VP = 1, CITY_FUNDS = 3 };
+
+uint32_t tow_peace_terms_deciders(const struct play *p)
+{
+    const struct forced_peace *peace = step_record(p);
+    return peace->fortified ? tow_asked(peace->winner) : 0;
+}
+
+void tow_peace_terms_step(struct play *p)
+{
+    const struct forced_peace peace = *(const struct forced_peace *)step_record(p);
+    step_return(p);
+    tow_pay(p, peace.seat, peace.winner, peace.due);
+}
+
+static MOVE_APPLY(apply_take_vp)
+{
+    struct forced_peace *peace = step_record(p);
+    peace->fortified--;
+    tow_war_fate(p, seat, CITY_VP);
+}
+
+const struct move_type tow_move_take_vp = {
+    .name = "take_vp",
+    .rule = "6.5.1",
+    .doc = "Takes 1 Victory Point for a Fortified City given back.",
+    .text = "{seat} takes a Victory Point.",
+    .check = check_fight_on,
+    .apply = apply_take_vp,
+};
+
+static MOVE_APPLY(apply_take_funds)
+{
+    struct forced_peace *peace = step_record(p);
+    peace->fortified--;
+    peace->due = (uint8_t)(peace->due + CITY_FUNDS);
+}
+
+const struct move_type tow_move_take_funds = {
+    .name = "take_funds",
+    .rule = "6.5.1",
+    .doc = "Takes 3 FUND markers of the defeated superpower for a Fortified City given back.",
+    .text = "{seat} takes 3 FUND markers.",
+    .check = check_fight_on,
+    .apply = apply_take_funds,
+};

@@ -1,0 +1,149 @@
+/* Army rebellion (5.2.2). What a battle with rebels brings: battle.c; that they leave the map: homecoming.c. */
+#include "tables.h"
+
+enum { TO_REBELS_COST = 1, CALM_COST = 1 };
+
+static const struct refusal NO_REBELS = {"no-rebels", "5.2.2",
+                                         "No rebellious army of {seat} stands on {space}."};
+static const struct refusal NOT_YOURS = {"not-your-commander", "5.2.2",
+                                         "{commander} is no commander of {seat}."};
+static const struct refusal NOT_ON_MAP = {"not-on-map", "5.2.2", "{commander} is not on the map."};
+static const struct refusal THERE_ALREADY = {"there-already", "5.2.2", "{commander} is on {space} already."};
+static const struct refusal NO_COMMANDER = {"no-commander", "5.2.2", "No commander of {seat} is on {space}."};
+
+/* Rebellious units of the seat on the space. */
+static void rebels_at(const struct play *p, int seat, int space, uint64_t *units)
+{
+    set_copy(units, tow_place(p, space)->units, UNIT_WORDS);
+    set_intersect(units, tow_state(p)->rebels, UNIT_WORDS);
+    SET_EACH(unit, units, UNIT_WORDS)
+        if (tow_commander_seat_of_unit(p, unit) != seat) set_remove(units, unit);
+}
+
+static bool has_rebels(const struct play *p, int seat, int space)
+{
+    uint64_t units[UNIT_WORDS];
+    if (!set_meets(tow_place(p, space)->units, tow_state(p)->rebels, UNIT_WORDS)) return false;
+    rebels_at(p, seat, space, units);
+    return !set_is_empty(units, UNIT_WORDS);
+}
+
+/* A capital that it controls; -1. */
+static int safe_capital(const struct play *p, int seat)
+{
+    SET_EACH(space, tow_components(p)->national[seat], SPACE_WORDS)
+        if (tow_is_capital(p, seat, space) && tow_place(p, space)->control == seat) return space;
+    return -1;
+}
+
+void tow_rebel(struct play *p, int seat, int space)
+{
+    uint64_t units[UNIT_WORDS], commanders[COMMANDER_WORDS];
+    const int capital = safe_capital(p, seat);
+    tow_army(p, seat, space, units);
+    if (set_is_empty(units, UNIT_WORDS)) return;
+    tow_commanders_at(p, seat, space, commanders);
+    set_unite(tow_state(p)->rebels, units, UNIT_WORDS);
+    event(p, EVENT_REBELLION, (int16_t)space, (int16_t)seat, 1);
+    SET_EACH(commander, commanders, COMMANDER_WORDS)
+        if (capital >= 0)
+            tow_commander_place(p, commander, capital);
+        else
+            tow_commander_take_away(p, commander, true);
+}
+
+void tow_rebels_join(struct play *p, int seat, int space)
+{
+    uint64_t units[UNIT_WORDS];
+    rebels_at(p, seat, space, units);
+    if (set_is_empty(units, UNIT_WORDS)) return;
+    set_subtract(tow_state(p)->rebels, units, UNIT_WORDS);
+    event(p, EVENT_REBELLION, (int16_t)space, (int16_t)seat, 0);
+}
+
+/* ---- Commanders authority ---- */
+
+static MOVE_CANDIDATES(rebel_spaces)
+{
+    if (set_is_empty(tow_state(p)->rebels, UNIT_WORDS)) return;
+    for (int space = 0; space < tow_components(p)->space_count; space++)
+        if (has_rebels(p, seat, space)) set_add(set, space);
+}
+
+static MOVE_CANDIDATES(own_commanders)
+{
+    if (!set_is_empty(tow_state(p)->rebels, UNIT_WORDS))
+        set_copy(set, tow_components(p)->commanders_of[seat], COMMANDER_WORDS);
+}
+
+static MOVE_CHECK(check_to_rebels)
+{
+    const int commander = m->arg[0], space = m->arg[1];
+    const struct refusal *why = tow_points_barred(p, TO_REBELS_COST);
+    if (why) return why;
+    if (!has_rebels(p, seat, space)) return &NO_REBELS;
+    if (tow_components(p)->commander[commander].nation != seat) return &NOT_YOURS;
+    const int from = tow_commander_space(p, commander);
+    return from < 0 ? &NOT_ON_MAP : from == space ? &THERE_ALREADY : NULL;
+}
+
+static MOVE_APPLY(apply_to_rebels)
+{
+    const int commander = m->arg[0], from = tow_commander_space(p, commander);
+    tow_spend(p, TO_REBELS_COST);
+    set_remove(tow_place(p, from)->commanders, commander);
+    set_add(tow_place(p, m->arg[1])->commanders, commander);
+    event(p, EVENT_COMMANDER_MOVED, (int16_t)commander, (int16_t)from, m->arg[1]);
+}
+
+const struct move_type tow_move_to_rebels = {
+    .name = "to_rebels",
+    .rule = "5.2.2",
+    .doc = "Moves a commander to a rebellious army of his superpower, for 1 point.",
+    .text = "{commander} goes to the rebels in {space}.",
+    .args = {ID_ARG("commander", "The commander.", &tow_commanders, .candidates = own_commanders),
+             SPACE_AMONG("space", "Where the rebels stand.", rebel_spaces)},
+    .check = check_to_rebels,
+    .apply = apply_to_rebels,
+};
+
+/* The best commander of the seat there; -1. */
+static int calming(const struct play *p, int seat, int space)
+{
+    uint64_t commanders[COMMANDER_WORDS];
+    int best = -1;
+    tow_commanders_at(p, seat, space, commanders);
+    SET_EACH(commander, commanders, COMMANDER_WORDS)
+        if (best < 0 ||
+            tow_components(p)->commander[commander].rating > tow_components(p)->commander[best].rating)
+            best = commander;
+    return best;
+}
+
+static MOVE_CHECK(check_calm)
+{
+    const struct refusal *why = tow_points_barred(p, CALM_COST);
+    if (why) return why;
+    if (!has_rebels(p, seat, m->arg[0])) return &NO_REBELS;
+    return calming(p, seat, m->arg[0]) < 0 ? &NO_COMMANDER : NULL;
+}
+
+static MOVE_APPLY(apply_calm)
+{
+    const int commander = calming(p, seat, m->arg[0]);
+    tow_spend(p, CALM_COST);
+    const int die = draw_die(p, 6, DRAW_REBELLION_DIE, commander, 0);
+    const bool success = die <= tow_components(p)->commander[commander].rating;
+    event(p, EVENT_REBELLION_DIE, (int16_t)commander, (int16_t)die, success);
+    if (success) tow_rebels_join(p, seat, m->arg[0]);
+}
+
+const struct move_type tow_move_calm_rebels = {
+    .name = "calm_rebels",
+    .rule = "5.2.2",
+    .doc = "Rolls for the end of a rebellion with a commander on the space, for 1 point.",
+    .text = "{seat} calms the rebels in {space}.",
+    .args = {SPACE_AMONG("space", "Where the rebels stand.", rebel_spaces)},
+    .check = check_calm,
+    .apply = apply_calm,
+};

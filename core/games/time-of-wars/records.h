@@ -1,0 +1,340 @@
+/* Time of Wars: what steps keep while they are on the stack. A record says how far a procedure has come (`stage`) and which pieces take
+ * part; where they stand is in the state alone. A piece in a record's set that stands elsewhere is ignored by whoever reads it. */
+#ifndef WESTPHALIA_TOW_RECORDS_H
+#define WESTPHALIA_TOW_RECORDS_H
+
+#include "state.h"
+
+/* STEP_TURN: where a turn is (6.0), and whose turn it is within the phase. */
+struct turn {
+    uint8_t phase; /* enum phase of game.h */
+    int8_t seat;   /* whose turn it is in the Sequence; -1: the phase begins */
+};
+
+/* Steps in which one seat decides, as often as it wants. */
+struct choice {
+    int8_t seat;
+    uint8_t done;
+};
+
+/* STEP_DRAW (6.2.7, 6.2.9). */
+enum draw_stage { DRAW_PICK, DRAW_REJECT, DRAW_OVER };
+enum { REJECTED_MAX = 4 };
+struct draw_cards {
+    int8_t seat;
+    uint8_t stage;              /* enum draw_stage */
+    uint8_t due;                /* cards to be drawn, less the one picked */
+    uint64_t drawn[CARD_WORDS]; /* and picked: these may be rejected */
+    uint64_t rejected[CARD_WORDS];
+};
+
+/* STEP_COMMANDERS (6.4.3): who comes now. */
+struct arrivals {
+    int8_t seat;
+    uint64_t commanders[COMMANDER_WORDS];
+};
+
+/* STEP_FORCED_PEACE, STEP_PEACE_TERMS (6.5.1). */
+struct forced_peace {
+    int8_t seat, winner;
+    uint8_t fortified; /* Fortified Cities given back: for each the winner chooses */
+    uint8_t due;       /* FUND markers that the loser owes */
+};
+
+/* STEP_ANNOUNCEMENTS, STEP_DEAL (6.5.2, 6.5.3). */
+struct announcements {
+    int8_t seat;
+    uint8_t announced; /* seats to whom it has announced something, one bit each */
+};
+enum deal_stage { DEAL_TERMS, DEAL_ANSWER, DEAL_BORROW, DEAL_OVER };
+struct deal {
+    int8_t proposer, partner;
+    uint8_t stage;
+    uint8_t alliance;
+    uint8_t funds[2], units[2];   /* given, lent by the proposer; by the partner */
+    uint64_t spaces[SPACE_WORDS]; /* given by whoever controls them */
+};
+/* STEP_BORROW: units lent for this turn. */
+struct borrowing {
+    int8_t borrower, owner;
+    uint8_t left;
+};
+/* STEP_WAR (6.5.5). */
+struct war {
+    int8_t seat;
+    int8_t against; /* a power; -1: none is named yet */
+    uint8_t price, paid;
+    uint8_t done;
+    uint16_t declared; /* powers that it has declared War on, one bit each */
+};
+
+/* STEP_REVOLTS (6.6.2.2): revolts to be placed by a seat. */
+struct revolts {
+    int8_t seat, zone, power;
+    uint8_t left;
+};
+
+/* STEP_BID (6.7), secret; STEP_HIRE. */
+struct bids {
+    int16_t card[SEATS]; /* -1: not chosen */
+    uint8_t answered;
+};
+struct hiring {
+    uint8_t order[SEATS], count, next, round;
+};
+struct assignment {
+    int8_t seat;
+    uint64_t units[UNIT_WORDS]; /* hired, without an army so far */
+};
+
+/* STEP_DEPLOY (6.8): one army, by land or by sea. */
+struct deployment {
+    int8_t seat;
+    uint8_t done;
+    int16_t from; /* -1: not chosen */
+    uint64_t units[UNIT_WORDS];
+    uint64_t commanders[COMMANDER_WORDS];
+};
+
+/* STEP_IMPULSES (6.9): who has declined since anybody played a card. */
+struct impulses {
+    int8_t seat;
+    uint8_t declined;
+};
+
+/* STEP_IMPULSE (6.9.1, 6.9.2). */
+enum impulse_stage { IMPULSE_CARD, IMPULSE_ACTIONS, IMPULSE_SPECIAL, IMPULSE_WINDOW, IMPULSE_OVER };
+struct impulse {
+    int8_t seat;
+    uint8_t stage;
+    int16_t card[2];                    /* played for points; -1 */
+    uint8_t points;                     /* not spent yet */
+    uint8_t special;                    /* cards whose second instruction has been looked at (6.9.1.3) */
+    uint8_t provokes;                   /* its Event is Provocation: side.provoked stays (R29) */
+    uint8_t plus;                       /* a right kept: one box, a conversion or a coup */
+    uint8_t acted;                      /* something has been done with the points */
+    uint8_t converted;                  /* one attempt an impulse (6.6.2.1) */
+    uint8_t raided;                     /* the Cossacks have been at sea (4.2.5) */
+    uint64_t crossing[SET_WORDS(SEAS)]; /* seas that cannot be tried again (6.9.3.5) */
+    uint8_t mud;                        /* Spring mud: more for each way of the Russian zone */
+    uint64_t began[UNIT_WORDS];         /* units that began the impulse where they are: those may besiege */
+    uint64_t halted[UNIT_WORDS];        /* that fought, besieged or were stopped: they move no more */
+    uint64_t halted_commanders[COMMANDER_WORDS]; /* who have marched: nor do they */
+    uint64_t besieged[SPACE_WORDS], assaulted[SPACE_WORDS];
+    uint64_t plundered[SPACE_WORDS];
+};
+
+/* STEP_EVENT (6.9.1.2): a card, what has been chosen for it, and how far its effect has come. */
+enum event_stage {
+    EVENT_ASKS,  /* something may have to be chosen */
+    EVENT_SPIED, /* window: others may cancel it */
+    EVENT_TAKES_EFFECT,
+    EVENT_OVER
+};
+struct event_play {
+    struct card_play play; /* first: an effect gets it alone */
+    uint8_t stage;
+    uint8_t second;   /* what a Special Card wants that was played for points (6.9.1.3) */
+    uint8_t reaction; /* nobody answers it (R102) */
+    int16_t result;   /* of a march, a battle or an answer that it has called */
+};
+
+/* STEP_ANSWER: what a card asks of another player. */
+struct answer {
+    int8_t seat;
+    int16_t card;
+    uint8_t question; /* enum question of events.h */
+    uint8_t left, value;
+    int8_t result;
+};
+
+/* STEP_MARCH (6.9.3.1): an army on its way. */
+enum march_stage {
+    MARCH_FORM,      /* who comes along; nothing has been done yet */
+    MARCH_MOVING,    /* go, control, plunder, halt */
+    MARCH_LEAVES,    /* window: leaving */
+    MARCH_CROSSES,   /* window: crossing */
+    MARCH_AT_SEA,    /* a Naval Battle */
+    MARCH_CROSSED,   /* ... is over */
+    MARCH_ARRIVES,   /* it enters the space */
+    MARCH_FREE_WAR,  /* window: free war */
+    MARCH_INTERCEPT, /* window: interception */
+    MARCH_CAUGHT,    /* turn back or fight */
+    MARCH_MEETS,     /* hostile armies are there: they may withdraw */
+    MARCH_ANSWERED,  /* one has withdrawn, or stands */
+    MARCH_FIGHTS,    /* attrition, the battle */
+    MARCH_BATTLE,
+    MARCH_FOUGHT,
+    MARCH_HALTED, /* attrition, the end */
+    MARCH_OVER
+};
+enum { BY_SEA = -1 };
+struct march {
+    int8_t seat;
+    int16_t at, from; /* the space it is in; the one it came from; -1 */
+    int16_t to;       /* where it is about to go; -1 */
+    uint8_t stage;
+    int8_t way;         /* enum way of the last step; BY_SEA */
+    uint8_t points;     /* of a card's march; the impulse's otherwise */
+    uint8_t own_points; /* they are the march's */
+    uint8_t trail_cost; /* 2, or 1 by a card */
+    uint8_t raid;       /* 4.2.4: a Tatar Invasion, which begins no battle */
+    uint8_t free_siege; /* by a card */
+    int16_t result;     /* of what it has called */
+    int8_t interceptor; /* the seat that has intercepted; -1 */
+    int8_t met;         /* the power that will be fought; -1 */
+    uint16_t stood;     /* powers that did not withdraw, one bit each */
+    uint8_t stopped;    /* by a card: it moves no further */
+    uint64_t units[UNIT_WORDS];
+    uint64_t moved[UNIT_WORDS]; /* units that have moved with it, those left on the way too (R60) */
+    uint64_t commanders[COMMANDER_WORDS];
+    uint64_t tried[COMMANDER_WORDS]; /* that have tried to intercept at this space */
+};
+
+/* Windows (engine/window.h): the first member; `space` is what they are about. */
+struct reaction_window {
+    struct window window;
+    int16_t space;
+};
+/* STEP_ATTEMPT (6.9.3.2). */
+enum attempt_stage { ATTEMPT_BEFORE, ATTEMPT_DIE, ATTEMPT_FAILED, ATTEMPT_OVER };
+struct attempt {
+    int8_t seat;
+    int16_t commander;
+    int16_t from;
+    uint8_t stage;  /* enum attempt_stage */
+    uint8_t barred; /* by a card: it fails */
+    uint8_t again;  /* by a card: it has failed, and is tried once more */
+};
+/* STEP_WITHDRAWAL (6.9.3.3), STEP_RETREAT (6.9.3.4). */
+struct withdrawal {
+    int8_t power; /* whose army; its commanding seat decides */
+    int16_t space, from;
+    uint8_t battle; /* a retreat after a battle */
+    uint64_t units[UNIT_WORDS];
+    uint64_t commanders[COMMANDER_WORDS];
+};
+
+/* STEP_BATTLE (6.9.3.4, 6.9.3.5). Sides by role. */
+enum role { ATTACKER, DEFENDER, ROLES };
+enum battle_kind { LAND_BATTLE, NAVAL_BATTLE, REBEL_BATTLE, DUTCH_BATTLE, BATTLE_KINDS };
+enum battle_stage {
+    BATTLE_CARDS,
+    BATTLE_SUPPORT,
+    BATTLE_DICE,
+    BATTLE_LOSSES,
+    BATTLE_MORE_LOSSES,
+    BATTLE_EXPERIENCE,
+    BATTLE_RETREAT,
+    BATTLE_WON,
+    BATTLE_OVER
+};
+struct force {
+    int8_t power; /* who leads the side */
+    int8_t seat;  /* who decides for it; -1: nobody */
+    uint64_t units[UNIT_WORDS];
+    int16_t commander; /* -1 */
+    uint8_t rating, sum;
+    uint8_t right;   /* columns to the right by its cards */
+    uint8_t left;    /* ... to the left by the enemy's cards */
+    uint8_t barred;  /* it may play no card that shifts by so much or more; 0 */
+    uint8_t wounded; /* its commander, by a card: he leaves after the battle */
+    uint8_t die[2], loss;
+    uint64_t played[CARD_WORDS];
+};
+struct battle {
+    int16_t space, from; /* from: where the attacker came from; -1 */
+    int8_t sea;
+    uint8_t kind, stage;
+    int8_t winner; /* a role; -1 */
+    int16_t result;
+    uint16_t retreated; /* powers whose beaten armies have retreated, one bit each */
+    struct force force[ROLES];
+};
+
+/* STEP_LOSSES: steps lost one by one, spread evenly (6.9.3.4). */
+enum loss_reason {
+    LOSS_BATTLE,
+    LOSS_MARCH,
+    LOSS_WITHDRAWAL,
+    LOSS_SIEGE,
+    LOSS_ASSAULT,
+    LOSS_RETURN,
+    LOSS_CARD,
+    LOSS_COLLAPSE,
+    LOSS_REASONS
+};
+struct losses {
+    int8_t seat; /* who chooses */
+    uint8_t reason, need, taken;
+    uint64_t units[UNIT_WORDS];
+    uint64_t hit[UNIT_WORDS]; /* that have lost a step in this reckoning */
+};
+
+/* STEP_SIEGE (6.9.3.6, 6.9.3.7). */
+enum siege_stage {
+    SIEGE_BEFORE, /* window: before the siege */
+    SIEGE_DICE,
+    SIEGE_AFTER,    /* window: after the siege */
+    SIEGE_LOSSES,   /* of the besieger */
+    SIEGE_GARRISON, /* of the garrison */
+    SIEGE_DUTCH,    /* Danzig: the Dutch fleet comes */
+    SIEGE_AFTER_DUTCH,
+    SIEGE_OVER
+};
+struct siege {
+    int8_t seat;
+    int16_t space;
+    uint8_t stage, assault;
+    uint8_t rating, die[2];
+    uint8_t own_loss, garrison_loss;
+    uint8_t no_own_loss, no_garrison_loss, half, twice, cancelled; /* by cards */
+    int16_t result;
+    uint64_t units[UNIT_WORDS];
+};
+
+/* STEP_PROTECTION (4.2.2): the Reich is entered. */
+struct protection {
+    int8_t
+        seat; /* who gives a mercenary now; -1: nobody yet; SEATS: a commander may be sent; SEATS + 1: the end */
+    int16_t army; /* the space of the army that takes them; -1: not chosen */
+};
+
+/* STEP_SPOILS (4.2.1, 4.2.3): what becomes of a Minor State that has lost its War. */
+struct spoils {
+    int8_t seat, minor;
+    uint8_t done;
+};
+/* STEP_RAID (4.2.4): a Tatar Invasion. */
+struct raid {
+    int8_t seat;
+    uint8_t success_from;
+    uint8_t free; /* nobody commanded the Tatars before it */
+    uint64_t units[UNIT_WORDS];
+    uint64_t waiting[UNIT_WORDS]; /* of these, those that have not set out */
+};
+/* STEP_SEA_RAID (4.2.5): Cossack ships plunder a port. */
+enum sea_raid_stage { SEA_RAID_SAILS, SEA_RAID_PLUNDERS };
+struct sea_raid {
+    int8_t seat;
+    int16_t space;
+    uint8_t stage;
+    int16_t result; /* of the Naval Battle */
+};
+
+/* STEP_RETURN (6.10). */
+struct homecoming {
+    int8_t seat;
+    int16_t stays; /* the space of the army that stays; -1 */
+    uint8_t done;
+    uint64_t sent[UNIT_WORDS]; /* whose Capital has been chosen */
+    uint64_t sent_commanders[COMMANDER_WORDS];
+};
+
+/* STEP_COLLAPSE (6.9.1.1): units that a seat loses by another's choice. */
+struct collapse {
+    int8_t seat, power;
+    uint8_t left;
+};
+
+#endif

@@ -1,0 +1,116 @@
+/* The starting positions (2.3, 2.4, 4.1, 4.2.3, 6.2.2). */
+#include "tables.h"
+
+static void place_control(struct play *p, const struct setup_row *row)
+{
+    const struct components *c = tow_components(p);
+    for (int space = 0; space < c->space_count; space++) {
+        tow_place(p, space)->control = c->space[space].owner;
+        tow_place(p, space)->religion = c->space[space].religion;
+    }
+    for (int power = 0; power < POWERS; power++)
+        SET_EACH(space, row->control[power].spaces, SPACE_WORDS)
+            tow_place(p, space)->control = (int8_t)power;
+}
+
+static void place_side(struct play *p, const struct setup_row *row, int seat)
+{
+    const struct components *c = tow_components(p);
+    const struct sheet_row *sheet = &c->sheet[seat];
+    struct side *side = tow_side(p, seat);
+    if (!tow_in_play(p, seat)) return; /* R106: its deck is put away; the state has nothing of it */
+    side->military = sheet->military_start;
+    side->policy = sheet->policy_start;
+    side->economy = sheet->economy_start;
+    side->ruler = row->superpower[seat].ruler;
+    side->ruler_weak = row->superpower[seat].weak;
+    side->funds = row->superpower[seat].funds;
+    side->provoked = -1;
+    set_copy(side->unplayed, c->cards_of[seat], CARD_WORDS);
+    set_subtract(side->unplayed, c->special, CARD_WORDS); /* R7 */
+    set_subtract(side->unplayed, row->removed, CARD_WORDS);
+    set_copy(side->played, c->cards_of[seat], CARD_WORDS);
+    set_intersect(side->played, c->special, CARD_WORDS); /* they lie beside the used cards */
+    set_subtract(side->played, row->removed, CARD_WORDS);
+}
+
+static void place_tracks(struct play *p, const struct setup_row *row)
+{
+    struct state *s = tow_state(p);
+    s->turn = 1;
+    s->danzig_besieger = -1;
+    set_copy(s->removed, row->removed, CARD_WORDS);
+    for (int track = 0; track < SPECIAL_TRACKS; track++)
+        s->track[track] = row->track[track];
+    for (int card = 0; card < tow_components(p)->card_count; card++) {
+        const int effect = tow_card_row(p, card)->effect;
+        if (!set_has(row->events, effect) || set_has(s->played_events, effect)) continue;
+        set_add(s->played_events, effect);
+        tow_event_mark(p, card, UNTIL_CANCELLED);
+    }
+    for (int i = 0; i < row->relation_count; i++) {
+        const struct setup_relation *of = &row->relations[i];
+        const int seat = of->one < SEATS ? of->one : of->other, other = of->one < SEATS ? of->other : of->one;
+        if (tow_in_play(p, seat)) s->relation[seat].to[other] = of->relation;
+        if (tow_in_play(p, other)) s->relation[other].to[seat] = of->relation;
+    }
+}
+
+static void place_masters(struct play *p)
+{
+    struct state *s = tow_state(p);
+    for (int power = 0; power < POWERS; power++)
+        s->master[power] = -1;
+    s->cossacks_revolt = tow_place(p, tow_space(p, SICH))->control == COSSACKS;
+    tow_cossacks_settle(p); /* 4.2.5 */
+}
+
+/* The garrisons of Minor States' capitals, and Stettin's. */
+static bool only_garrison(const struct kind_row *kind)
+{
+    return kind->garrison || kind->never_hired;
+}
+
+/* R112: one infantry unit in each stronghold outside the capitals is its garrison. */
+static void place_garrison(struct play *p, int space)
+{
+    const struct components *c = tow_components(p);
+    const int control = tow_place(p, space)->control;
+    uint64_t units[UNIT_WORDS];
+    set_copy(units, tow_place(p, space)->units, UNIT_WORDS);
+    set_intersect(units, c->of_arm[INFANTRY], UNIT_WORDS);
+    SET_EACH(unit, units, UNIT_WORDS) {
+        const bool fixed = only_garrison(tow_kind(p, unit));
+        if (!fixed && (c->space[space].capital_of >= 0 ||
+                       !tow_may_hold_garrison(p, control, space, c->unit[unit].kind)))
+            continue;
+        tow_garrison_set(p, unit, space);
+        return;
+    }
+}
+
+static void place_units(struct play *p, const struct setup_row *row)
+{
+    const struct components *c = tow_components(p);
+    for (int i = 0; i < row->unit_count; i++) {
+        const struct setup_units *units = &row->units[i];
+        if (units->space >= 0)
+            tow_units_place(p, units->kind, FULL, units->count, units->space);
+        else
+            tow_ships_place(p, units->kind, units->count, units->sea);
+    }
+    SET_EACH(space, c->strongholds, SPACE_WORDS)
+        place_garrison(p, space);
+}
+
+void tow_set_up(struct play *p)
+{
+    const struct setup_row *row = &tow_components(p)->setup[play_head(p)->scenario];
+    place_control(p, row);
+    for (int seat = 0; seat < SEATS; seat++)
+        place_side(p, row, seat);
+    place_tracks(p, row);
+    place_masters(p);
+    place_units(p, row);
+    step_call(p, STEP_TURN, &(struct turn){.phase = PHASE_FUNDS, .seat = -1});
+}

@@ -1,0 +1,275 @@
+/* The state described, field by field. */
+#include "game.h"
+
+static const char *const relation_ids[] = {
+    [AT_PEACE] = "peace", [AT_WAR] = "war", [ALLIED] = "alliance", [VASSAL] = "vassal"};
+static const char *const relation_names[] = {
+    [AT_PEACE] = "Peace", [AT_WAR] = "War", [ALLIED] = "Alliance", [VASSAL] = "Vassal Subjection"};
+static const char *const marker_ids[] = {[NO_MARKER] = "none",
+                                         [REVOLT] = "revolt",
+                                         [FAMINE] = "famine",
+                                         [GOOD_HARVEST] = "good-harvest",
+                                         [POOR_HARVEST] = "poor-harvest"};
+static const char *const marker_names[] = {[NO_MARKER] = "no marker",
+                                           [REVOLT] = "REVOLT",
+                                           [FAMINE] = "FAMINE",
+                                           [GOOD_HARVEST] = "GOOD HARVEST",
+                                           [POOR_HARVEST] = "POOR HARVEST"};
+static const char *const use_ids[] = {
+    [USE_POINTS] = "points", [USE_EVENT] = "event", [USE_REACTION] = "reaction", [USE_BATTLE] = "battle",
+    [USE_WAR] = "war",       [USE_BID] = "bid",     [USE_PAYMENT] = "payment"};
+static const char *const use_names[] = {
+    [USE_POINTS] = "as Operational Points", [USE_EVENT] = "as an Event",
+    [USE_REACTION] = "as a Reaction",       [USE_BATTLE] = "as a Battle card",
+    [USE_WAR] = "for a declaration of War", [USE_BID] = "for hiring mercenaries",
+    [USE_PAYMENT] = "as a payment"};
+static const char *const victory_ids[] = {[VICTORY_CITIES] = "fortified-cities",
+                                          [VICTORY_VP] = "victory-points",
+                                          [VICTORY_LAST_TURN] = "last-turn"};
+static const char *const victory_names[] = {[VICTORY_CITIES] = "the last CONTROL marker on a Fortified City",
+                                            [VICTORY_VP] = "Victory Points before the last Game Turn",
+                                            [VICTORY_LAST_TURN] = "Victory Points after the last Game Turn"};
+static const char *const reason_ids[] = {
+    [LOSS_BATTLE] = "battle", [LOSS_MARCH] = "march",      [LOSS_WITHDRAWAL] = "withdrawal",
+    [LOSS_SIEGE] = "siege",   [LOSS_ASSAULT] = "assault",  [LOSS_RETURN] = "return",
+    [LOSS_CARD] = "card",     [LOSS_COLLAPSE] = "collapse"};
+static const char *const reason_names[] = {
+    [LOSS_BATTLE] = "in battle", [LOSS_MARCH] = "on the march",      [LOSS_WITHDRAWAL] = "on the way out",
+    [LOSS_SIEGE] = "in a siege", [LOSS_ASSAULT] = "in an assault",   [LOSS_RETURN] = "on the way home",
+    [LOSS_CARD] = "by a card",   [LOSS_COLLAPSE] = "by the collapse"};
+static const char *const battle_ids[] = {
+    [LAND_BATTLE] = "land", [NAVAL_BATTLE] = "naval", [REBEL_BATTLE] = "rebels", [DUTCH_BATTLE] = "dutch"};
+static const char *const battle_names[] = {[LAND_BATTLE] = "Land Battle",
+                                           [NAVAL_BATTLE] = "Naval Battle",
+                                           [REBEL_BATTLE] = "Land Battle against rebels",
+                                           [DUTCH_BATTLE] = "Naval Battle against the Dutch fleet"};
+
+#define DOMAIN(title, array, many, ...)                                                                      \
+    {                                                                                                        \
+        .name = title, .ids = array##_ids, .names = array##_names, .count = many, __VA_ARGS__                \
+    }
+const struct domain tow_relations = DOMAIN("relation", relation, RELATIONS, .noun = "relation of powers");
+const struct domain tow_markers = DOMAIN("marker", marker, MARKERS, .noun = "auxiliary marker");
+const struct domain tow_uses = DOMAIN("use", use, USES, .noun = "use of a card");
+const struct domain tow_victories = DOMAIN("victory", victory, VICTORIES, .noun = "victory");
+const struct domain tow_loss_reasons =
+    DOMAIN("loss_reason", reason, LOSS_REASONS, .noun = "reason of a loss");
+const struct domain tow_battle_kinds = DOMAIN("battle_kind", battle, BATTLE_KINDS, .noun = "kind of battle");
+
+#define CARDS_SET(type, member, text, cites)                                                                 \
+    {                                                                                                        \
+        .name = #member, .doc = text, .rule = cites, SET_AT(type, member), .domain = &tow_cards              \
+    }
+#define HIDDEN_CARDS(member, text, cites)                                                                    \
+    {                                                                                                        \
+        .name = #member, .doc = text, .rule = cites, SET_AT(struct side, member), .domain = &tow_cards,      \
+        .audience = OWNER, .size_name = #member "_size"                                                      \
+    }
+#define UNITS_SET(type, member, text, cites)                                                                 \
+    {                                                                                                        \
+        .name = #member, .doc = text, .rule = cites, SET_AT(type, member), .domain = &tow_units              \
+    }
+#define COMMANDERS_SET(type, member, text, cites)                                                            \
+    {                                                                                                        \
+        .name = #member, .doc = text, .rule = cites, SET_AT(type, member), .domain = &tow_commanders         \
+    }
+#define COUNT(type, member, most, text, cites) NUMBER_FIELD(type, member, 0, most, text, .rule = cites)
+#define FLAG(type, member, text, cites)        FLAG_FIELD(type, member, text, .rule = cites)
+
+static const struct record place_record = {
+    .name = "place",
+    .doc = "A space of the map.",
+    .size = sizeof(struct place),
+    .fields = (const struct field[]){
+        UNITS_SET(struct place, units, "The combat units there.", "5.2"),
+        COMMANDERS_SET(struct place, commanders, "The commanders there.", "5.1"),
+        OPTIONAL_ID_FIELD(struct place, control, &tow_powers, "Who controls it.", .rule = "2.2"),
+        OPTIONAL_ID_FIELD(struct place, religion, &tow_religions, "Its religion.", .rule = "6.6.1"),
+        ID_FIELD(struct place, marker, &tow_markers, "Its auxiliary marker.", .rule = "6.11"),
+        {0}}};
+
+static const struct record side_record = {
+    .name = "side",
+    .doc = "What a superpower has.",
+    .size = sizeof(struct side),
+    .fields = (const struct field[]){
+        HIDDEN_CARDS(hand, "The cards in hand, Special Cards apart.", "6.2"),
+        CARDS_SET(struct side, specials, "The Special Cards in hand: they are marked on both sides.", "2.5"),
+        HIDDEN_CARDS(unplayed, "The deck of unused cards: it has no order before a card is drawn.", "2.5"),
+        CARDS_SET(struct side, played, "The deck of used cards.", "2.5"),
+        COUNT(struct side, funds, FUNDS_MAX, "FUND markers.", "6.1"),
+        NUMBER_FIELD(struct side, military, LEVEL_MIN, LEVEL_MAX,
+                     "The level of Military: columns to the right.", .rule = "2.3.1"),
+        NUMBER_FIELD(struct side, policy, LEVEL_MIN, LEVEL_MAX, "The level of Domestic Policy: cards more.",
+                     .rule = "2.3.1"),
+        COUNT(struct side, economy, ECONOMY_BOXES - 1, "The box of the ECONOMY marker, from the left.",
+              "6.9.1.1"),
+        {.name = "points",
+         .doc = "Development Points.",
+         .rule = "2.3.1",
+         ROWS_AT(struct side, points),
+         .max = LEVEL_POINTS,
+         .keys = &tow_ratings},
+        OPTIONAL_ID_FIELD(struct side, ruler, &tow_rulers,
+                          "The ruler's card; null: the superpower is not played.", .rule = "2.4"),
+        FLAG(struct side, ruler_weak, "Its back is up.", "2.4"),
+        FLAG(struct side, prolonged, "The ruler reigns one Game Turn more.", "6.3.2"),
+        COUNT(struct side, war_fate, VP_LIMIT, "Victory Points by WAR FATE markers.", "6.5.1"),
+        COUNT(struct side, good_harvests, SPACES_MAX, "GOOD HARVEST markers removed in the turn before.",
+              "6.2.4"),
+        COUNT(struct side, poor_harvests, SPACES_MAX, "POOR HARVEST markers removed in the turn before.",
+              "6.2.5"),
+        FLAG(struct side, reshuffle, "A card with Reshuffle was played in this turn.", "2.5"),
+        OPTIONAL_ID_FIELD(struct side, provoked, &tow_seats, "Whom its last impulse provoked.",
+                          .rule = "6.5.1"),
+        COUNT(struct side, peace_barred, (1 << SEATS) - 1,
+              "Superpowers with whom a forced peace bars a War in this turn: one bit each in the Sequence.",
+              "6.5.1"),
+        COUNT(struct side, peace_next, (1 << SEATS) - 1, "... and in the next turn.", "6.5.1"),
+        UNITS_SET(struct side, led, "Mercenaries hired, and units borrowed.", "6.7"),
+        COUNT(struct side, collapsing, UNITS_MAX, "Units that another superpower has still to take away.",
+              "6.9.1.1"),
+        {0}}};
+
+static const struct record relations_record = {.name = "relations",
+                                               .doc = "How a superpower stands to each power.",
+                                               .size = sizeof(struct relations),
+                                               .fields =
+                                                   (const struct field[]){{.name = "to",
+                                                                           .doc = "To each of them.",
+                                                                           .rule = "3.0",
+                                                                           .kind = FIELD_ID,
+                                                                           ROWS_AT(struct relations, to),
+                                                                           .domain = &tow_relations,
+                                                                           .keys = &tow_powers},
+                                                                          {0}}};
+static const struct record fleet_record = {
+    .name = "fleet",
+    .doc = "The ships on a sea.",
+    .size = sizeof(struct fleet),
+    .fields = (const struct field[]){UNITS_SET(struct fleet, units, "The naval units.", "5.2"), {0}}};
+static const struct record lasting_record = {
+    .name = "event_in_effect",
+    .doc = "An Event that lasts.",
+    .size = sizeof(struct lasting),
+    .fields = (const struct field[]){
+        ID_FIELD(struct lasting, card, &tow_cards, "The card."),
+        ID_FIELD(struct lasting, seat, &tow_seats, "Who played it."),
+        NUMBER_FIELD(struct lasting, mark, -1, DOMAIN_MAX, "What it was aimed at; not used by most."),
+        NUMBER_FIELD(
+            struct lasting, until, UNTIL_TURN_END, UNTIL_CANCELLED,
+            "0: until this turn's end, 1: until the next turn's end, 2 and 3: until the end of Game Turn 2, "
+            "of Game Turn 3, 4: until it is cancelled."),
+        {0}}};
+
+const struct record tow_derived_record = {
+    .name = "tracks",
+    .doc = "What follows from the map.",
+    .size = sizeof(struct derived),
+    .fields = (const struct field[]){{.name = "vp",
+                                      .doc = "Victory Points.",
+                                      .rule = "7.1",
+                                      ROWS_AT(struct derived, vp),
+                                      .min = -VP_LIMIT,
+                                      .max = VP_LIMIT,
+                                      .keys = &tow_seats},
+                                     {.name = "fortified_cities",
+                                      .doc = "Big CONTROL markers on the map.",
+                                      .rule = "6.2.2",
+                                      ROWS_AT(struct derived, fortified_cities),
+                                      .max = CITIES_BOXES,
+                                      .keys = &tow_seats},
+                                     {0}}};
+
+#define EFFECTS_SET(member, text)                                                                            \
+    {                                                                                                        \
+        .name = #member, .doc = text, .rule = "6.9.1.2", SET_AT(struct state, member),                       \
+        .domain = &tow_effects                                                                               \
+    }
+
+const struct record tow_state_record = {
+    .name = "state",
+    .doc = "A match of Time of Wars.",
+    .size = sizeof(struct state),
+    .fields = (const struct field[]){
+        NUMBER_FIELD(struct state, turn, 1, TURNS, "The turn of the scenario.", .rule = "6.0"),
+        {.name = "sides",
+         .doc = "The superpowers.",
+         .kind = FIELD_RECORD,
+         ROWS_AT(struct state, side),
+         .record = &side_record,
+         .keys = &tow_seats},
+        {.name = "places",
+         .doc = "The map.",
+         .rule = "2.2",
+         .kind = FIELD_RECORD,
+         ROWS_AT(struct state, place),
+         .record = &place_record,
+         .keys = &tow_spaces},
+        {.name = "fleets",
+         .doc = "The seas.",
+         .rule = "5.2",
+         .kind = FIELD_RECORD,
+         ROWS_AT(struct state, fleet),
+         .record = &fleet_record,
+         .keys = &tow_seas},
+        UNITS_SET(struct state, weakened, "Units on their weakened side.", "5.2"),
+        UNITS_SET(struct state, garrisons, "Garrisons.", "5.2.2"),
+        UNITS_SET(struct state, rebels, "Units under a REBELLION marker.", "5.2.2"),
+        UNITS_SET(struct state, out_units, "Units out of the game.", "6.9.1.1"),
+        COMMANDERS_SET(struct state, aside, "Commanders put aside until the next Commanders changing phase.",
+                       "6.9.3.4"),
+        COMMANDERS_SET(struct state, out_commanders, "Commanders out of the game.", "6.4.2"),
+        {.name = "relations",
+         .doc = "The Diplomacy table.",
+         .rule = "3.0",
+         .kind = FIELD_RECORD,
+         ROWS_AT(struct state, relation),
+         .record = &relations_record,
+         .keys = &tow_seats},
+        {.name = "masters",
+         .doc = "The superpower that commands the units of each power.",
+         .rule = "4.1",
+         .kind = FIELD_ID,
+         ROWS_AT(struct state, master),
+         .domain = &tow_seats,
+         .optional = true,
+         .keys = &tow_powers},
+        CARDS_SET(struct state, removed, "Cards out of the game.", "6.9.1.2"),
+        EFFECTS_SET(events, "Events in play."),
+        EFFECTS_SET(played_events, "Events with a red asterisk that have been played."),
+        {.name = "lasting",
+         .doc = "Events in effect.",
+         .rule = "6.9.1.2",
+         .kind = FIELD_RECORD,
+         ROWS_AT(struct state, lasting),
+         .record = &lasting_record,
+         COUNTED_BY(struct state, lasting_count)},
+        {.name = "tracks",
+         .doc = "Boxes of the special tracks.",
+         .rule = "2.3.2",
+         ROWS_AT(struct state, track),
+         .max = TRACK_BOXES - 1,
+         .keys = &tow_tracks},
+        COUNT(struct state, colonies, 255, "Colonies in Asia, one bit a box.", "7.1"),
+        FLAG(struct state, domination_barred, "DOMINATION IN THE REICH stays in its Start box.", "4.2.2"),
+        {.name = "converted",
+         .doc = "Spaces converted since the Union of Brest.",
+         .rule = "2.3.2",
+         SET_AT(struct state, converted),
+         .domain = &tow_spaces},
+        FLAG(struct state, cossacks_revolt, "The Cossacks are in revolt.", "4.2.5"),
+        FLAG(struct state, cossacks_paid, "They have been paid in this turn.", "4.2.5"),
+        NUMBER_FIELD(struct state, bound, 0, (1 << POWERS) - 1,
+                     "Minor States that are commanded until a War ends, one bit each.", .rule = "4.2.2"),
+        NUMBER_FIELD(struct state, conquered, 0, (1 << POWERS) - 1,
+                     "Minor States that the Ottoman Empire keeps as conquests, one bit each.",
+                     .rule = "4.2.3"),
+        NUMBER_FIELD(struct state, danish_cities, 0, 3,
+                     "Cities that Denmark has lost by Wars: 1 Karlskrona, 2 Malmö.", .rule = "4.2.1"),
+        COUNT(struct state, danzig, 9, "The Siege of Danzig track.", "6.9.3.6"),
+        OPTIONAL_ID_FIELD(struct state, danzig_besieger, &tow_seats, "Who besieges Danzig.",
+                          .rule = "6.9.3.6"),
+        NUMBER_FIELD(struct state, marches, 0, UINT16_MAX, "Marches so far."),
+        NUMBER_FIELD(struct state, battles, 0, UINT16_MAX, "Battles so far."),
+        {0}}};

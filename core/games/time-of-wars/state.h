@@ -1,0 +1,148 @@
+/* Time of Wars: what lies on the map, the sheets and the tables.
+ *
+ * Pieces are sets. Each space has the units and the commanders that stand there; each sea has its ships. The state has the sets over all
+ * places: units that are weakened, garrisons, rebels. A unit that is in no place and not out of the game is available (2.6): it can be
+ * recruited, or come by a card. A commander in no space is not in play, or was put aside in this turn (6.9.3.4).
+ *
+ * Who commands a unit: the superpower in whose `led` it is (a mercenary, a borrowed unit); otherwise its own nation's superpower; of a
+ * Minor State, the Tatars and the Cossacks: `master`, or nobody (then it only defends its space). An *army* is all units of one commanding
+ * seat in a space that are no garrison. */
+#ifndef WESTPHALIA_TOW_STATE_H
+#define WESTPHALIA_TOW_STATE_H
+
+#include "components.h"
+#include "engine/card.h"
+#include "engine/window.h"
+
+enum {
+    LEVEL_MIN = -2, /* Military, Domestic Policy (2.3.1) */
+    LEVEL_MAX = 2,
+    LEVEL_POINTS = 5, /* Development Points of a level */
+    FUNDS_MAX = 99,   /* of a superpower; counters are no limit */
+    VP_LIMIT = 99,
+    IMPULSES_MAX = 255, /* in a turn */
+    LASTING_MAX = 48,
+    RATING_MAX = 6 /* of a commander, raised by cards */
+};
+
+/* Between two powers (3.0). */
+enum relation { AT_PEACE, AT_WAR, ALLIED, VASSAL, RELATIONS };
+
+/* The auxiliary marker of a space: one at most (pack: card terms). */
+enum marker { NO_MARKER, REVOLT, FAMINE, GOOD_HARVEST, POOR_HARVEST, MARKERS };
+
+/* When a lasting Event ends. */
+enum until { UNTIL_TURN_END, UNTIL_NEXT_TURN_END, UNTIL_TURN_TWO_END, UNTIL_TURN_THREE_END, UNTIL_CANCELLED };
+
+struct place {
+    uint64_t units[UNIT_WORDS];
+    uint64_t commanders[COMMANDER_WORDS];
+    int8_t control;  /* enum power; -1: nobody's (Terrain Points, boxes) */
+    int8_t religion; /* -1: none */
+    uint8_t marker;  /* enum marker */
+};
+
+struct side {
+    uint64_t hand[CARD_WORDS];     /* without its Special Cards */
+    uint64_t specials[CARD_WORDS]; /* Special Cards in hand: marked on their backs (2.5), known to all */
+    uint64_t unplayed[CARD_WORDS]; /* 2.5: the deck of unused cards; no order before one is drawn */
+    uint64_t played[CARD_WORDS];   /* the deck of used cards */
+    uint8_t funds;
+    int8_t military, policy; /* levels */
+    uint8_t economy;         /* box of the Economy track, from the left */
+    uint8_t points[RATINGS]; /* Development Points: 0..LEVEL_POINTS */
+    int8_t ruler;            /* a ruler card; -1: the power is not in play */
+    uint8_t ruler_weak;
+    uint8_t prolonged;                    /* 6.3.2: he reigns one turn more */
+    uint8_t war_fate;                     /* VP by markers: wars won, Events, invasions, Union of Brest */
+    uint8_t good_harvests, poor_harvests; /* removed in the turn before (6.2.4, 6.2.5) */
+    uint8_t reshuffle;                    /* 2.5: at the end of this turn */
+    int8_t provoked;                      /* 6.5.1: whom its last impulse provoked; -1 */
+    uint8_t peace_barred;     /* superpowers, one bit each: no war with them in this turn (6.5.1) */
+    uint8_t peace_next;       /* ... and in the next turn (R29) */
+    uint64_t led[UNIT_WORDS]; /* mercenaries hired and units borrowed */
+    uint8_t collapsing;       /* 6.9.1.1: units that another power has still to take away */
+};
+
+struct fleet {
+    uint64_t units[UNIT_WORDS];
+};
+struct relations {
+    uint8_t to[POWERS]; /* enum relation */
+};
+
+struct state {
+    struct head head;
+    uint8_t turn; /* how many turns of the scenario have begun */
+    struct side side[SEATS];
+    struct place place[SPACES_MAX];
+    struct fleet fleet[SEAS];
+    uint64_t weakened[UNIT_WORDS];
+    uint64_t garrisons[UNIT_WORDS];
+    uint64_t rebels[UNIT_WORDS];     /* REBELLION (5.2.2) */
+    uint64_t out_units[UNIT_WORDS];  /* out of the game (6.9.1.1, Cossack ships) */
+    uint64_t aside[COMMANDER_WORDS]; /* until the next Commanders changing phase */
+    uint64_t out_commanders[COMMANDER_WORDS];
+    struct relations relation[SEATS]; /* symmetric between superpowers */
+    int8_t master
+        [POWERS]; /* of Minor States, Tatars and Cossacks: who commands their units; -1: nobody. -1 for superpowers, too. */
+    uint64_t removed[CARD_WORDS];
+    uint64_t events[SET_WORDS(EFFECTS)];        /* Events in play (6.9.1.2), by their effects */
+    uint64_t played_events[SET_WORDS(EFFECTS)]; /* Events with an asterisk that have been played */
+    uint8_t lasting_count;
+    struct lasting lasting[LASTING_MAX];
+    uint8_t track[SPECIAL_TRACKS];          /* boxes (2.3.2) */
+    uint8_t colonies;                       /* 7.1: boxes of the Asia map, one bit each */
+    uint8_t domination_barred;              /* 4.2.2: it stays in its Start box */
+    uint64_t converted[SPACE_WORDS];        /* 2.3.2: spaces converted since the Union of Brest (R54) */
+    uint8_t cossacks_revolt, cossacks_paid; /* 4.2.5 */
+    uint16_t bound; /* Minor States whose master commands them beyond the turn, one bit each (4.2.2, 4.2.3) */
+    uint16_t conquered;        /* ... that the Ottoman Empire has conquered and keeps (4.2.3) */
+    uint8_t danish_cities;     /* given away by a War: 1 Karlskrona, 2 Malmö (4.2.1) */
+    uint8_t danzig;            /* the Siege of Danzig track */
+    int8_t danzig_besieger;    /* -1 */
+    uint16_t marches, battles; /* how many there have been: scopes of standing instructions */
+};
+
+/* What views tell besides: tracks that follow from the map. */
+struct derived {
+    int8_t vp[SEATS];
+    uint8_t fortified_cities[SEATS]; /* big CONTROL markers on the map */
+};
+
+extern const struct domain tow_relations, tow_markers;
+extern const struct record tow_state_record, tow_derived_record;
+
+static inline struct state *tow_state(const struct play *p)
+{
+    return (struct state *)p->state;
+}
+static inline const struct components *tow_components(const struct play *p)
+{
+    return (const struct components *)p->pack;
+}
+static inline struct place *tow_place(const struct play *p, int space)
+{
+    return &tow_state(p)->place[space];
+}
+static inline struct side *tow_side(const struct play *p, int seat)
+{
+    return &tow_state(p)->side[seat];
+}
+
+static inline const struct kind_row *tow_kind(const struct play *p, int unit)
+{
+    return &tow_components(p)->kind[tow_components(p)->unit[unit].kind];
+}
+
+static inline int tow_space(const struct play *p, enum named_space which)
+{
+    return tow_components(p)->named_space[which];
+}
+
+/* What must hold in every state: see struct game. */
+void tow_inspect(const struct play *p, struct faults *faults);
+void tow_inspect_steps(const struct play *p,
+                       struct faults *faults); /* the records of the stack; the rest is sound */
+
+#endif

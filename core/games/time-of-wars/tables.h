@@ -1,0 +1,26 @@
+/* Time of Wars: the arguments that its tables of moves, events and draws are made of. */
+#ifndef WESTPHALIA_TOW_TABLES_H
+#define WESTPHALIA_TOW_TABLES_H
+
+#include "steps.h"
+
+struct statistics;
+extern const struct event_type tow_events[EVENT_COUNT]; /* event_types.c */
+extern const struct draw_type tow_draws[DRAW_COUNT];    /* event_types.c */
+extern const struct statistics tow_statistics;          /* statistics.c */
+
+/* Values worth trying for an argument (cards.c): see struct arg. */
+MOVE_CANDIDATES(tow_own_hand);
+
+#define SEAT_ARG(title, text)           ID_ARG(title, text, &tow_seats)
+#define SEAT_AMONG(title, text, which)  ID_ARG(title, text, &tow_seats, .candidates = which)
+#define POWER_AMONG(title, text, which) ID_ARG(title, text, &tow_powers, .candidates = which)
+#define POWER_ARG(title, text)          ID_ARG(title, text, &tow_powers)
+#define SPACE_ARG(title, text)          ID_ARG(title, text, &tow_spaces)
+#define SPACE_AMONG(title, text, which) ID_ARG(title, text, &tow_spaces, .candidates = which)
+#define COMMANDER_ARG                   ID_ARG("commander", "The commander.", &tow_commanders)
+#define KIND_ARG                        ID_ARG("kind", "The kind of unit.", &tow_kinds)
+#define CONDITION_ARG                   ID_ARG("condition", "Full-strength or weakened.", &tow_conditions)
+#define HAND_ARG                        ID_ARG("card", "A card in hand.", &tow_cards, .candidates = tow_own_hand)
+
+#endif

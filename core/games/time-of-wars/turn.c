@@ -1,0 +1,79 @@
+/* The sequence of play (6.0): from phase to phase, and from turn to turn. */
+#include "tables.h"
+
+int tow_turn_number(const struct play *p)
+{
+    const struct setup_row *row = &tow_components(p)->setup[play_head(p)->scenario];
+    const int turn = tow_state(p)->turn;
+    return row->turns[(turn > row->turn_count ? row->turn_count : turn) - 1];
+}
+
+/* What a phase begins with, for each superpower in the Sequence (3.1), or once for all. */
+struct phase_row {
+    void (*begin)(struct play *p);
+    void (*begin_for)(struct play *p, int seat);
+    uint8_t next; /* enum phase */
+};
+
+static void begin_turn(struct play *p)
+{
+    struct state *s = tow_state(p);
+    s->cossacks_paid = 0;
+    for (int seat = 0; seat < SEATS; seat++) {
+        s->side[seat].peace_barred = s->side[seat].peace_next;
+        s->side[seat].peace_next = 0;
+    }
+    event(p, EVENT_TURN_BEGUN, (int16_t)tow_turn_number(p));
+}
+
+/* 6.1, 2.3.2 */
+static void gain_funds(struct play *p, int seat)
+{
+    const struct components *c = tow_components(p);
+    int funds = c->sheet[seat].economy[tow_side(p, seat)->economy].funds;
+    for (int track = 0; track < SPECIAL_TRACKS; track++)
+        if (c->track[track].seat == seat) funds += c->track[track].box[tow_state(p)->track[track]].funds;
+    if (funds > 0) tow_funds(p, seat, funds);
+}
+
+/* R31: what was agreed for the turn before. */
+static void end_alliances(struct play *p)
+{
+    for (int seat = 0; seat < SEATS; seat++)
+        for (int other = 0; other < seat; other++)
+            if (tow_state(p)->relation[seat].to[other] == ALLIED) tow_relation_set(p, seat, other, AT_PEACE);
+}
+
+static const struct phase_row phases[PHASE_NEXT] = {
+    [PHASE_FUNDS] = {begin_turn, gain_funds, PHASE_CARDS},
+    [PHASE_CARDS] = {NULL, tow_drawing_begin, PHASE_RULERS},
+    [PHASE_RULERS] = {NULL, tow_rulers_begin, PHASE_COMMANDERS},
+    [PHASE_COMMANDERS] = {tow_minors_begin, tow_commanders_begin, PHASE_PEACE},
+    [PHASE_PEACE] = {end_alliances, tow_forced_peace_begin, PHASE_NEGOTIATIONS},
+    [PHASE_NEGOTIATIONS] = {NULL, tow_negotiations_begin, PHASE_WAR},
+    [PHASE_WAR] = {NULL, tow_war_begin, PHASE_UNREST},
+    [PHASE_UNREST] = {tow_unrest_begin, NULL, PHASE_HIRING},
+    [PHASE_HIRING] = {tow_hiring_begin, NULL, PHASE_DEPLOYMENT},
+    [PHASE_DEPLOYMENT] = {NULL, tow_deployment_begin, PHASE_IMPULSES},
+    [PHASE_IMPULSES] = {tow_impulses_begin, NULL, PHASE_RETURN},
+    [PHASE_RETURN] = {NULL, tow_return_begin, PHASE_MARKERS},
+    [PHASE_MARKERS] = {NULL, tow_markers_begin, PHASE_POLICY},
+    [PHASE_POLICY] = {NULL, tow_policy_begin, PHASE_NEXT},
+};
+
+void tow_turn(struct play *p)
+{
+    struct turn *turn = step_record(p);
+    if (turn->phase == PHASE_NEXT) {
+        *turn = (struct turn){.phase = PHASE_FUNDS, .seat = -1};
+        tow_turn_end(p);
+        return;
+    }
+    const struct phase_row *phase = &phases[turn->phase];
+    const int seat = turn->seat;
+    const int next = phase->begin_for ? tow_next_seat(p, seat) : SEATS;
+    *turn = next < SEATS ? (struct turn){.phase = turn->phase, .seat = (int8_t)next}
+                         : (struct turn){.phase = phase->next, .seat = -1};
+    if (seat < 0 && phase->begin) phase->begin(p);
+    if (seat >= 0 && phase->begin_for) phase->begin_for(p, seat);
+}

@@ -1,0 +1,177 @@
+/* Withdrawal before a Land Battle (6.9.3.3), and where armies may withdraw or retreat. */
+#include "tables.h"
+
+static const struct refusal NOT_THERE = {"no-withdrawal-there", "6.9.3.3",
+                                         "The army cannot withdraw to {space}."};
+
+/* ---- where to (R65, R72) ---- */
+
+/* A space of the power or of an ally, or a Terrain Point, without enemies. */
+static bool is_refuge(const struct play *p, int power, int space)
+{
+    const int control = tow_place(p, space)->control;
+    const int kind = tow_components(p)->space[space].kind;
+    if (kind == BOX || (control >= 0 && !tow_allied(p, power, control))) return false;
+    return (control >= 0 || kind == TERRAIN_POINT) && !tow_enemies_at(p, power, space);
+}
+
+/* Ports of the power by the same sea, if its ships carry the army. */
+static void add_ports(const struct play *p, int power, int space, const uint64_t *units, uint64_t *spaces)
+{
+    const struct components *c = tow_components(p);
+    const int sea = c->space[space].port;
+    if (sea < 0) return;
+    const int carried = tow_transport(p, power, sea);
+    if (carried == 0 || set_count(units, UNIT_WORDS) > carried) return;
+    SET_EACH(port, c->ports[sea], SPACE_WORDS)
+        if (port != space && tow_place(p, port)->control == power && !tow_enemies_at(p, power, port))
+            set_add(spaces, port);
+}
+
+bool tow_withdraw_targets(const struct play *p, int power, int space, int from, const uint64_t *units,
+                          bool battle, uint64_t *spaces)
+{
+    const struct components *c = tow_components(p);
+    uint64_t next[SPACE_WORDS];
+    set_clear(spaces, SPACE_WORDS);
+    set_copy(next, c->adjacent[ROAD][space], SPACE_WORDS);
+    set_unite(next, c->adjacent[TRAIL][space], SPACE_WORDS);
+    SET_EACH(to, next, SPACE_WORDS)
+        if (is_refuge(p, power, to)) set_add(spaces, to);
+    if (!battle) add_ports(p, power, space, units, spaces);
+    if (from >= 0) set_remove(spaces, from);
+    return !set_is_empty(spaces, SPACE_WORDS);
+}
+
+/* ---- the step ---- */
+
+static int seat_of(const struct play *p, int power)
+{
+    const int leader = power < 0 ? -1 : tow_leader_of(p, power);
+    return leader < SEATS ? leader : -1;
+}
+
+/* Its army there; rebels where it has none (R98). */
+static void those_who_withdraw(const struct play *p, int power, int space, uint64_t *units,
+                               uint64_t *commanders)
+{
+    tow_army(p, power, space, units);
+    tow_commanders_at(p, power, space, commanders);
+    if (!set_is_empty(units, UNIT_WORDS)) return;
+    tow_units_of(p, power, space, units);
+    set_intersect(units, tow_state(p)->rebels, UNIT_WORDS);
+    set_clear(commanders, COMMANDER_WORDS);
+}
+
+void tow_withdrawal_begin(struct play *p, int power, int space, int from)
+{
+    struct withdrawal w = {.power = (int8_t)power, .space = (int16_t)space, .from = (int16_t)from};
+    those_who_withdraw(p, power, space, w.units, w.commanders);
+    step_call(p, STEP_WITHDRAWAL, &w);
+}
+
+struct withdrawal tow_withdrawal_of(const struct play *p)
+{
+    struct withdrawal w = *(const struct withdrawal *)step_record(p);
+    const struct place *place = tow_place(p, w.space);
+    set_intersect(w.units, place->units, UNIT_WORDS);
+    set_subtract(w.units, tow_state(p)->garrisons, UNIT_WORDS);
+    set_intersect(w.commanders, place->commanders, COMMANDER_WORDS);
+    return w;
+}
+
+bool tow_can_leave_garrison(const struct play *p, const struct withdrawal *w)
+{
+    if (tow_garrison_of(p, w->space) >= 0 || set_meets(w->units, tow_state(p)->rebels, UNIT_WORDS))
+        return false;
+    SET_EACH(unit, w->units, UNIT_WORDS)
+        if (tow_may_hold_garrison(p, w->power, w->space, tow_components(p)->unit[unit].kind)) return true;
+    return false;
+}
+
+static bool targets(const struct play *p, const struct withdrawal *w, uint64_t *spaces)
+{
+    return tow_withdraw_targets(p, w->power, w->space, w->from, w->units, w->battle, spaces);
+}
+
+uint32_t tow_withdrawal_deciders(const struct play *p)
+{
+    const struct withdrawal w = tow_withdrawal_of(p);
+    uint64_t spaces[SPACE_WORDS];
+    if (set_is_empty(w.units, UNIT_WORDS)) return 0;
+    return targets(p, &w, spaces) || tow_can_leave_garrison(p, &w) ? tow_asked(seat_of(p, w.power)) : 0;
+}
+
+void tow_withdrawal_step(struct play *p)
+{
+    step_return_with(p, -1);
+}
+
+static MOVE_APPLY(apply_stand)
+{
+    step_return_with(p, -1);
+}
+
+const struct move_type tow_move_stand = {
+    .name = "stand",
+    .rule = "6.9.3.3",
+    .doc = "The army stands and fights.",
+    .text = "{seat} stands.",
+    .apply = apply_stand,
+};
+
+/* ---- withdrawing ---- */
+
+/* The enemy's cavalry: of the march, or of all enemies who stand there. */
+static int enemy_cavalry(const struct play *p, const struct withdrawal *w)
+{
+    const struct march *m = tow_march_of(p);
+    return m ? tow_count_arm(p, m->units, CAVALRY) : 0;
+}
+
+/* R65: the worst of the three alone. */
+static void lose_to_cavalry(struct play *p, const struct withdrawal *w, int to, int enemy)
+{
+    const int own = tow_count_arm(p, w->units, CAVALRY);
+    if (enemy > 0 && enemy >= 2 * own) {
+        SET_EACH(unit, w->units, UNIT_WORDS)
+            tow_step_lose(p, unit, LOSS_WITHDRAWAL);
+        tow_commanders_lost(p, w->power, to, w->commanders);
+    } else if (enemy > own) {
+        tow_losses(p, seat_of(p, w->power), LOSS_WITHDRAWAL, 1, w->units);
+    }
+}
+
+static MOVE_CHECK(check_withdraw)
+{
+    const struct withdrawal w = tow_withdrawal_of(p);
+    uint64_t spaces[SPACE_WORDS];
+    return targets(p, &w, spaces) && set_has(spaces, m->arg[0]) ? NULL : &NOT_THERE;
+}
+
+static MOVE_APPLY(apply_withdraw)
+{
+    const struct withdrawal w = tow_withdrawal_of(p);
+    const int to = m->arg[0], enemy = enemy_cavalry(p, &w);
+    step_return_with(p, to);
+    event(p, EVENT_WITHDRAWN, w.power, w.space, (int16_t)to);
+    tow_pieces_move(p, w.space, to, w.units, w.commanders);
+    tow_army_enters(p, w.power, to);
+    lose_to_cavalry(p, &w, to, enemy);
+}
+
+static MOVE_CANDIDATES(refuges)
+{
+    const struct withdrawal w = tow_withdrawal_of(p);
+    targets(p, &w, set);
+}
+
+const struct move_type tow_move_withdraw = {
+    .name = "withdraw",
+    .rule = "6.9.3.3",
+    .doc = "The army withdraws to that space before the battle.",
+    .text = "The army of {seat} withdraws to {space}.",
+    .args = {SPACE_AMONG("space", "Where to.", refuges)},
+    .check = check_withdraw,
+    .apply = apply_withdraw,
+};

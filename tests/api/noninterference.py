@@ -16,10 +16,12 @@ from rig import DATABASE_URL, Line, Service
 EXCHANGE = sys.argv.pop(1)
 CHANGING = {"date", "x-request-id", "ratelimit", "ratelimit-policy", "connection", "keep-alive"}
 PLAYERS = {"sixteen-thirty-something": lambda length: 3 + length % 4, "europe-1619": lambda length: 10 + length % 6,
-           "baroque": lambda length: 2 + length % 3, "thirty-years-war": lambda length: 2}
+           "baroque": lambda length: 2 + length % 3, "thirty-years-war": lambda length: 2, "time-of-wars": lambda length: 5}
 LENGTHS = {"sixteen-thirty-something": (0, 2, 7, 11, 25, 60, 140), "europe-1619": (0, 3),
-           "baroque": (14, 21, 28, 45, 60, 130), "thirty-years-war": (0, 20, 90, 300)}  # of the matches, in moves
-LEAST = {"sixteen-thirty-something": 2000, "europe-1619": 300, "baroque": 400, "thirty-years-war": 400}  # answers that must have been compared
+           "baroque": (14, 21, 28, 45, 60, 130), "thirty-years-war": (0, 20, 90, 300),
+           "time-of-wars": (0, 30, 120, 350)}  # of the matches, in moves
+LEAST = {"sixteen-thirty-something": 2000, "europe-1619": 300, "baroque": 400, "thirty-years-war": 400,
+         "time-of-wars": 400}  # answers that must have been compared
 WATCHERS = 5  # seats of a match who look on, and a spectator
 JUDGED = 60  # moves that are made up, for each seat
 

@@ -97,7 +97,7 @@ class OfMatches(Case):
             match.send(seat, self.chance.choice(listed))
 
     def match(self, game, condition):
-        match = Match(games[game]["players"]["minimum"], game=game, invitations=condition == "open", deadline={"each": "PT24H"})
+        match = Match(games[game]["scenarios"][0]["players"]["minimum"], game=game, invitations=condition == "open", deadline={"each": "PT24H"})
         if condition in ("played", "resigned"):
             self.play(match)
         seats = list(match.tokens.values())

@@ -3,7 +3,7 @@ import unittest
 
 from client import GAME, Match, call
 
-GAMES = {"sixteen-thirty-something": 4, "baroque": 3, "europe-1619": 10, "thirty-years-war": 2}
+GAMES = {"sixteen-thirty-something": 4, "baroque": 3, "europe-1619": 10, "thirty-years-war": 2, "time-of-wars": 5}
 
 
 class Texts(unittest.TestCase):

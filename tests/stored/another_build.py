@@ -15,15 +15,19 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 NAME = "of_another_build"  # of the step and of the fields that only this build has
 STEP = "STEP_" + NAME.upper()
 # The enums of each game's fixed domains. Not among them: seats, whose order is that of the table or of the rulebook's list; those whose
-# order is a rule (Baroque's cards and kinds of figures), and its Favours, the bits of which stand in the state.
+# order is a rule (Baroque's cards and kinds of figures), its Favours, the bits of which stand in the state, and Time of Wars' religions: an
+# Event keeps the number of the one that was picked.
 DOMAINS = {"baroque": ("city", "deck_id", "number", "outcome_id", "sea", "state_kind", "war", "work"),
            "europe-1619": ("confession", "group", "order_action", "place_kind", "purchase_kind", "relation", "status", "unit_kind"),
            "sixteen-thirty-something": ("card_kind", "colour", "issue"),
            "thirty-years-war": ("battle_kind", "donor", "effect", "electorate", "loss_reason", "nation", "peace_result", "pope", "unit_type", "use",
-                                "victory", "wallenstein")}
+                                "victory", "wallenstein"),
+           "time-of-wars": ("arm", "battle_kind", "effect", "loss_reason", "marker", "rating", "relation", "sea", "space_kind", "special_track",
+                            "stripe", "use", "victory", "way", "zone")}
 # How many ids of an enum there are, and what all zero bytes mean: they stay where they are.
 STAY = ("KINDS", "CONFESSIONS", "NUMBERS", "SEAS", "WORKS", "NO_CITY", "ORDER_NONE", "DONORS", "EFFECTS", "NATIONS", "UNIT_TYPES", "USES", "VICTORIES",
-        "BATTLE_FIELD", "NO_ELECTOR", "WALLENSTEIN_NOT_YET")
+        "BATTLE_FIELD", "NO_ELECTOR", "WALLENSTEIN_NOT_YET", "ARMS", "AT_PEACE", "BATTLE_KINDS", "LOSS_REASONS", "MARKERS", "NO_MARKER", "NO_STRIPE", "RATINGS",
+        "RELATIONS", "RELIGIONS", "SPACE_KINDS", "SPECIAL_TRACKS", "STRIPES", "WAYS", "ZONES")
 
 
 def edit(text, pattern, replacement, what):
@@ -84,7 +88,8 @@ def edit_all(files):
         sources = {path.name: text for path, text in files.items() if path.parent == game}
         edit_game(sources, DOMAINS[game.name])
         for record in {"baroque": ("battle", "march", "activation"), "sixteen-thirty-something": ("excess", "lobbying"),
-                       "thirty-years-war": ("activation", "combat", "losses", "recruitment")}.get(game.name, ()):
+                       "thirty-years-war": ("activation", "combat", "losses", "recruitment"),
+                       "time-of-wars": ("impulse", "march", "siege", "deployment")}.get(game.name, ()):
             add_field(sources, record)
         files.update({game / name: text for name, text in sources.items()})
     for path, capacity in (("core/engine/play.h", "STACK_MAX"), ("core/engine/play.h", "RECORD_ROOM"), ("core/engine/play.h", "OPTIONS_MAX"),

@@ -309,6 +309,7 @@ TEST(the_seats_keep_their_numbers)
           "protestant-union", "papacy", "poland-lithuania", "saxony", "ottoman-empire", "venice", "savoy"}},
         {"baroque", {"brandenburg", "austria", "palatinate", "spanish-netherlands"}},
         {"thirty-years-war", {"protestant", "catholic"}},
+        {"time-of-wars", {"sweden", "russia", "ottoman", "hre", "commonwealth"}},
     };
     for (const struct game *const *game = games; *game; game++) {
         size_t i = 0;

@@ -47,6 +47,8 @@ static void step(struct writer *w, const struct play *p, int viewer, struct move
 
 static void deciding(struct writer *w, const struct play *p, int viewer, struct move_list *moves)
 {
+    const struct step *now = play_step(p);
+    if (now) writer_member_string(w, "step", now->name); /* it tells where a leak is */
     seats_write(w, "deciding", p->game, play_deciders(p));
 }
 

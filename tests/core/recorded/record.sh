@@ -22,3 +22,6 @@ record baroque 3 --seed 8 --options turns=5
 record baroque 4 --bot greedy --alone --concede --seed 6
 record thirty-years-war 2 --bot greedy --seed 5
 record thirty-years-war 2-intervention --scenario intervention --options campaign-move=1,aid-recruiting=1,tilly-dynamic=1 --seed 3
+record time-of-wars 5 --bot greedy --seed 2
+record time-of-wars 2-long-turkish-war --scenario long-turkish-war --seed 7
+record time-of-wars 3-swedish-deluge --scenario swedish-deluge --bot greedy --alone --concede --seed 5

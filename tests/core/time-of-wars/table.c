@@ -1,0 +1,493 @@
+#include "table.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const struct components *parts(void)
+{
+    return tow_components(&table);
+}
+
+/* ---- opening ---- */
+
+static void begin(int scenario, const int *results)
+{
+    table_begin(&tow_game, &(struct opening){.players = SEATS, .scenario = scenario, .results = results});
+}
+
+void table_set_up(int scenario)
+{
+    begin(scenario, NULL);
+}
+
+void table_set_up_given(int scenario, const int *results)
+{
+    begin(scenario, results);
+}
+
+static void clear_map(struct state *s)
+{
+    const struct components *c = parts();
+    for (int i = 0; i < c->space_count; i++)
+        s->place[i] = (struct place){.control = c->space[i].owner, .religion = c->space[i].religion};
+    memset(s->fleet, 0, sizeof s->fleet);
+    set_clear(s->weakened, UNIT_WORDS);
+    set_clear(s->garrisons, UNIT_WORDS);
+    set_clear(s->rebels, UNIT_WORDS);
+    set_clear(s->out_units, UNIT_WORDS);
+    set_clear(s->aside, COMMANDER_WORDS);
+    set_clear(s->out_commanders, COMMANDER_WORDS);
+}
+
+static void clear_relations(struct state *s)
+{
+    memset(s->relation, 0, sizeof s->relation);
+    for (int power = 0; power < POWERS; power++)
+        s->master[power] = -1;
+}
+
+static void clear_side(struct side *side, int seat)
+{
+    const uint8_t economy = side->economy;
+    *side = (struct side){.economy = economy, .ruler = side->ruler, .provoked = -1};
+    set_copy(side->unplayed, parts()->cards_of[seat], CARD_WORDS);
+    set_subtract(side->unplayed, parts()->special, CARD_WORDS);
+    set_copy(side->played, parts()->cards_of[seat], CARD_WORDS);
+    set_intersect(side->played, parts()->special, CARD_WORDS);
+}
+
+static void clear_events(struct state *s)
+{
+    set_clear(s->removed, CARD_WORDS);
+    memset(s->events, 0, sizeof s->events);
+    memset(s->played_events, 0, sizeof s->played_events);
+    memset(s->lasting, 0, sizeof s->lasting);
+    s->lasting_count = 0;
+}
+
+void table_open(void)
+{
+    begin(MAIN, NULL);
+    struct state *s = on_table();
+    clear_map(s);
+    clear_relations(s);
+    clear_events(s);
+    for (int seat = 0; seat < SEATS; seat++)
+        clear_side(&s->side[seat], seat);
+    turn_at(4);
+    impulse_of(SWEDEN);
+}
+
+void turn_at(int number)
+{
+    const struct components *c = parts();
+    on_table()->turn = (uint8_t)number;
+    for (int i = 0; i < c->ruler_count; i++) {
+        struct side *side = &on_table()->side[c->ruler[i].seat];
+        if (c->ruler[i].first_turn > number) continue;
+        if (c->ruler[side->ruler].first_turn > number ||
+            c->ruler[side->ruler].first_turn < c->ruler[i].first_turn)
+            side->ruler = (int8_t)i;
+    }
+}
+
+/* ---- the procedure ---- */
+
+static void stack_up(int step, int seat, const void *record)
+{
+    const uint8_t *by = tow_game.steps[step].called_by;
+    if (step == STEP_TURN || !by || *by == STEP_NONE) {
+        table_step(step, record ? record : &(struct turn){.phase = PHASE_RETURN, .seat = -1});
+        return;
+    }
+    stack_up(*by >= STEP_COUNT ? STEP_TURN : *by, seat, NULL);
+    const struct impulses round = {.seat = (int8_t)seat};
+    struct impulse impulse = {.seat = (int8_t)seat, .card = {-1, -1}};
+    for (int space = 0; space < parts()->space_count; space++)
+        set_unite(impulse.began, tow_place(&table, space)->units, UNIT_WORDS);
+    table_call(step, record                  ? record
+                     : step == STEP_IMPULSES ? (const void *)&round
+                     : step == STEP_IMPULSE  ? (const void *)&impulse
+                                             : NULL);
+}
+
+void begin_at(int step, int seat, const void *record)
+{
+    stack_up(step, seat, record);
+}
+
+void impulse_of(int seat)
+{
+    begin_at(STEP_IMPULSE, seat, NULL);
+}
+
+void acts(int seat, int points)
+{
+    impulse_of(seat);
+    struct impulse *impulse = tow_impulse_of(&table);
+    impulse->stage = IMPULSE_ACTIONS;
+    impulse->card[0] = (int16_t)set_next(parts()->cards_of[seat], CARD_WORDS, 0);
+    impulse->points = (uint8_t)points;
+}
+
+void phase_of(int phase)
+{
+    table_step(STEP_TURN, &(struct turn){.phase = (uint8_t)phase, .seat = -1});
+}
+
+/* ---- names ---- */
+
+int space_of(const char *id)
+{
+    return index_of(&tow_spaces, id);
+}
+
+int kind_of(const char *id)
+{
+    return index_of(&tow_kinds, id);
+}
+
+int commander_of(const char *id)
+{
+    return index_of(&tow_commanders, id);
+}
+
+int card_of(const char *id)
+{
+    return index_of(&tow_cards, id);
+}
+
+int ruler_of(const char *id)
+{
+    return index_of(&tow_rulers, id);
+}
+
+struct place *place(const char *id)
+{
+    return tow_place(&table, space_of(id));
+}
+
+/* ---- lists of words ---- */
+
+enum { WORD = 64 };
+
+/* The next of a list "a, b, c"; false at its end. */
+static bool next_word(const char **list, char *word, size_t room)
+{
+    *list += strspn(*list, ", ");
+    const size_t length = strcspn(*list, ",");
+    if (length == 0) return false;
+    assert_in_range(length, 1, room - 1);
+    memcpy(word, *list, length);
+    word[length] = 0;
+    *list += length;
+    return true;
+}
+
+/* ---- laying out ---- */
+
+static void put_commander(const char *id, int at)
+{
+    const int who = commander_of(id);
+    assert_int_equal(tow_commander_space(&table, who), -1);
+    set_remove(on_table()->aside, who);
+    set_add(tow_place(&table, at)->commanders, who);
+}
+
+static bool is_on_map(int unit)
+{
+    for (int sea = 0; sea < SEAS; sea++)
+        if (set_has(on_table()->fleet[sea].units, unit)) return true;
+    return tow_unit_space(&table, unit) >= 0;
+}
+
+/* "2 weakened sweden-infantry", "sweden-infantry": into the set. */
+static void put_units(const char *words, uint64_t *into)
+{
+    struct state *s = on_table();
+    char *rest;
+    long count = strtol(words, &rest, 10);
+    if (rest == words) count = 1;
+    rest += strspn(rest, " ");
+    const bool weakened = strncmp(rest, "weakened ", strlen("weakened ")) == 0;
+    const int of_kind = kind_of(weakened ? rest + strlen("weakened ") : rest);
+    SET_EACH(unit, parts()->of_kind[of_kind], UNIT_WORDS) {
+        if (count == 0) return;
+        if (is_on_map(unit)) continue;
+        set_remove(s->out_units, unit);
+        set_add(into, unit);
+        if (weakened) set_add(s->weakened, unit);
+        count--;
+    }
+    if (count > 0) fail_msg("the counter mix has no %ld more of %s", count, parts()->kind[of_kind].id);
+}
+
+void put(const char *at, const char *pieces)
+{
+    char word[WORD];
+    while (next_word(&pieces, word, sizeof word))
+        if (*word >= '0' && *word <= '9')
+            put_units(word, place(at)->units);
+        else
+            put_commander(word, space_of(at));
+}
+
+/* What comes there is in the set, too. */
+static void put_into(const char *at, const char *pieces, uint64_t *set)
+{
+    uint64_t before[UNIT_WORDS];
+    set_copy(before, place(at)->units, UNIT_WORDS);
+    put(at, pieces);
+    for (int word = 0; word < UNIT_WORDS; word++)
+        set[word] |= place(at)->units[word] & ~before[word];
+}
+
+void put_led(int seat, const char *at, const char *pieces)
+{
+    put_into(at, pieces, on_table()->side[seat].led);
+}
+
+void put_garrison(const char *at, const char *unit)
+{
+    char words[WORD];
+    snprintf(words, sizeof words, "1 %s", unit);
+    put_into(at, words, on_table()->garrisons);
+}
+
+void put_rebels(const char *at, const char *pieces)
+{
+    put_into(at, pieces, on_table()->rebels);
+}
+
+void put_ships(int sea, const char *ships)
+{
+    char word[WORD];
+    while (next_word(&ships, word, sizeof word))
+        put_units(word, on_table()->fleet[sea].units);
+}
+
+void clear_space(const char *at)
+{
+    struct state *s = on_table();
+    set_subtract(s->weakened, place(at)->units, UNIT_WORDS);
+    set_subtract(s->garrisons, place(at)->units, UNIT_WORDS);
+    set_subtract(s->rebels, place(at)->units, UNIT_WORDS);
+    for (int seat = 0; seat < SEATS; seat++)
+        set_subtract(s->side[seat].led, place(at)->units, UNIT_WORDS);
+    set_clear(place(at)->units, UNIT_WORDS);
+    set_clear(place(at)->commanders, COMMANDER_WORDS);
+}
+
+void controls(int power, const char *spaces)
+{
+    char word[WORD];
+    while (next_word(&spaces, word, sizeof word))
+        place(word)->control = (int8_t)power;
+}
+
+void religion_of(const char *at, int religion)
+{
+    place(at)->religion = (int8_t)religion;
+}
+
+void mark(const char *at, int marker)
+{
+    place(at)->marker = (uint8_t)marker;
+}
+
+void relate(int power, int other, int relation)
+{
+    struct state *s = on_table();
+    if (power < SEATS) s->relation[power].to[other] = (uint8_t)relation;
+    if (other < SEATS) s->relation[other].to[power] = (uint8_t)relation;
+}
+
+void war(int power, int other)
+{
+    relate(power, other, AT_WAR);
+}
+
+void ally(int power, int other)
+{
+    relate(power, other, ALLIED);
+}
+
+void masters(int seat, int minor)
+{
+    on_table()->master[minor] = (int8_t)seat;
+}
+
+void rules(int seat, const char *ruler, bool weak)
+{
+    on_table()->side[seat].ruler = (int8_t)ruler_of(ruler);
+    on_table()->side[seat].ruler_weak = weak;
+}
+
+void funds_at(int seat, int funds)
+{
+    on_table()->side[seat].funds = (uint8_t)funds;
+}
+
+/* Out of wherever it is. */
+static void lift(int card)
+{
+    struct state *s = on_table();
+    set_remove(s->removed, card);
+    for (int seat = 0; seat < SEATS; seat++) {
+        set_remove(s->side[seat].hand, card);
+        set_remove(s->side[seat].specials, card);
+        set_remove(s->side[seat].unplayed, card);
+        set_remove(s->side[seat].played, card);
+    }
+}
+
+void hold(int seat, const char *id)
+{
+    lift(card_of(id));
+    const struct components *c = table.pack;
+    struct side *side = &on_table()->side[seat];
+    set_add(c->card[card_of(id)].special ? side->specials : side->hand, card_of(id));
+}
+
+void used(const char *id)
+{
+    lift(card_of(id));
+    set_add(on_table()->side[parts()->card[card_of(id)].seat].played, card_of(id));
+}
+
+void take_out(const char *id)
+{
+    lift(card_of(id));
+    set_add(on_table()->removed, card_of(id));
+}
+
+void in_play(const char *id)
+{
+    const struct card_row *row = &parts()->card[card_of(id)];
+    if (row->asterisk) {
+        take_out(id);
+        set_add(on_table()->played_events, row->effect);
+    }
+    if (set_has(on_table()->events, row->effect)) return;
+    set_add(on_table()->events, row->effect);
+    tow_last(&table, card_of(id), row->seat, -1, UNTIL_CANCELLED);
+}
+
+/* ---- Events ---- */
+
+int held_in_impulse(const char *id)
+{
+    const int seat = parts()->card[card_of(id)].seat;
+    hold(seat, id);
+    impulse_of(seat);
+    return seat;
+}
+
+void event_played(const char *id)
+{
+    made(held_in_impulse(id), "play_event", id);
+}
+
+void event_barred(const char *code, const char *id)
+{
+    refused(code, held_in_impulse(id), "play_event", id);
+}
+
+/* ---- what there is to see ---- */
+
+static void units_of_kind(const uint64_t *of, const char *of_kind, uint64_t *units)
+{
+    set_copy(units, of, UNIT_WORDS);
+    set_intersect(units, parts()->of_kind[kind_of(of_kind)], UNIT_WORDS);
+}
+
+int units_in(const char *at, const char *of_kind)
+{
+    uint64_t units[UNIT_WORDS];
+    units_of_kind(place(at)->units, of_kind, units);
+    return set_count(units, UNIT_WORDS);
+}
+
+int weakened_in(const char *at, const char *of_kind)
+{
+    uint64_t units[UNIT_WORDS];
+    units_of_kind(place(at)->units, of_kind, units);
+    set_intersect(units, on_table()->weakened, UNIT_WORDS);
+    return set_count(units, UNIT_WORDS);
+}
+
+int all_units_in(const char *at, int power)
+{
+    uint64_t units[UNIT_WORDS];
+    tow_units_of(&table, power, space_of(at), units);
+    return set_count(units, UNIT_WORDS);
+}
+
+int ships_at(int sea, const char *of_kind)
+{
+    uint64_t units[UNIT_WORDS];
+    units_of_kind(on_table()->fleet[sea].units, of_kind, units);
+    return set_count(units, UNIT_WORDS);
+}
+
+bool commander_in(const char *at, const char *who)
+{
+    return set_has(place(at)->commanders, commander_of(who));
+}
+
+bool is_aside(const char *who)
+{
+    return set_has(on_table()->aside, commander_of(who));
+}
+
+bool has_garrison(const char *at)
+{
+    return tow_garrison_of(&table, space_of(at)) >= 0;
+}
+
+bool has_rebels(const char *at)
+{
+    return set_meets(place(at)->units, on_table()->rebels, UNIT_WORDS);
+}
+
+int controller(const char *at)
+{
+    return place(at)->control;
+}
+
+int funds_of(int seat)
+{
+    return on_table()->side[seat].funds;
+}
+
+int level_of(int seat, int rating)
+{
+    const struct side *side = &on_table()->side[seat];
+    return rating == MILITARY ? side->military : rating == DOMESTIC_POLICY ? side->policy : side->economy;
+}
+
+int points_of(int seat, int rating)
+{
+    return on_table()->side[seat].points[rating];
+}
+
+bool in_hand(int seat, const char *id)
+{
+    return set_has(on_table()->side[seat].hand, card_of(id)) ||
+           set_has(on_table()->side[seat].specials, card_of(id));
+}
+
+bool is_used(const char *id)
+{
+    return set_has(on_table()->side[parts()->card[card_of(id)].seat].played, card_of(id));
+}
+
+bool is_removed(const char *id)
+{
+    return set_has(on_table()->removed, card_of(id));
+}
+
+int relation_of(int power, int other)
+{
+    return tow_relation(&table, power, other);
+}

@@ -1,0 +1,186 @@
+/* Auxiliary markers (6.11), Rulers' Domestic Policy (6.12), and what ends with a turn. */
+#include "table.h"
+
+static void markers_phase(void)
+{
+    phase_of(PHASE_MARKERS);
+    run_on();
+}
+
+/* Domestic Policy is looked at alone: the turn is played on from there. */
+static void policy_phase(void)
+{
+    phase_of(PHASE_POLICY);
+    run_on();
+}
+
+TEST(rule_6_11__a_revolt_costs_domestic_policy)
+{
+    table_open();
+    mark("reval", REVOLT);
+    mark("narva", REVOLT);
+    on_table()->side[SWEDEN].points[DOMESTIC_POLICY] = 3;
+    markers_phase();
+    assert_int_equal(place("reval")->marker, NO_MARKER);
+    assert_int_equal(points_of(SWEDEN, DOMESTIC_POLICY), 1);
+}
+
+TEST(rule_6_6_5__whoever_controls_the_space_pays_for_the_revolt)
+{
+    table_open();
+    controls(RUSSIA, "reval");
+    mark("reval", REVOLT);
+    on_table()->side[SWEDEN].points[DOMESTIC_POLICY] = 3;
+    on_table()->side[RUSSIA].points[DOMESTIC_POLICY] = 3;
+    markers_phase();
+    assert_int_equal(points_of(SWEDEN, DOMESTIC_POLICY), 3);
+    assert_int_equal(points_of(RUSSIA, DOMESTIC_POLICY), 2);
+}
+
+TEST(rule_6_11__famine_costs_economy)
+{
+    table_open();
+    mark("riga", FAMINE);
+    controls(COMMONWEALTH, "riga");
+    on_table()->side[COMMONWEALTH].points[ECONOMY] = 1;
+    markers_phase();
+    assert_int_equal(points_of(COMMONWEALTH, ECONOMY), 0);
+    assert_int_equal(place("riga")->marker, NO_MARKER);
+}
+
+TEST(rule_6_11__harvests_are_kept_for_the_next_turn)
+{
+    table_open();
+    mark("uppsala", GOOD_HARVEST);
+    mark("kalmar", POOR_HARVEST);
+    mark("riga", GOOD_HARVEST); /* R13: no National space of Sweden */
+    controls(SWEDEN, "uppsala, kalmar, riga");
+    begin_at(STEP_TURN, 0, &(struct turn){.phase = PHASE_MARKERS, .seat = SWEDEN});
+    tow_markers_begin(&table, SWEDEN);
+    assert_int_equal(on_table()->side[SWEDEN].good_harvests, 1);
+    assert_int_equal(on_table()->side[SWEDEN].poor_harvests, 1);
+    assert_int_equal(place("riga")->marker, NO_MARKER);
+}
+
+TEST(rule_2_3_2__troubles_push_iron_ore_back)
+{
+    for (int troubles = 0; troubles < 4; troubles++) {
+        table_open();
+        on_table()->track[IRON_ORE] = 3;
+        if (troubles > 0) mark("uppsala", REVOLT);
+        if (troubles > 1) mark("kalmar", FAMINE);
+        if (troubles > 2) mark("stockholm", FAMINE);
+        mark("riga", FAMINE); /* not National */
+        markers_phase();
+        assert_int_equal(on_table()->track[IRON_ORE], 3 - (troubles > 2 ? 2 : troubles));
+    }
+}
+
+TEST(ruling_R14__iron_ore_looks_at_spaces_that_sweden_controls)
+{
+    table_open();
+    on_table()->track[IRON_ORE] = 3;
+    mark("uppsala", REVOLT);
+    controls(RUSSIA, "uppsala");
+    markers_phase();
+    assert_int_equal(on_table()->track[IRON_ORE], 3);
+}
+
+TEST(rule_6_11__markers_of_minor_states_go_too)
+{
+    table_open();
+    mark("kobenhavn", FAMINE);
+    markers_phase();
+    assert_int_equal(place("kobenhavn")->marker, NO_MARKER);
+}
+
+TEST(rule_6_12__the_ruler_changes_domestic_policy)
+{
+    table_open();
+    on_table()->side[HRE].policy = -2;
+    rules(HRE, "matthias", false); /* the example */
+    rules(OTTOMAN, "ibrahim-i", false);
+    on_table()->side[RUSSIA].policy = 1;
+    policy_phase();
+    assert_int_equal(level_of(HRE, DOMESTIC_POLICY), -1);
+    assert_int_equal(level_of(OTTOMAN, DOMESTIC_POLICY), -1);
+    assert_int_equal(level_of(RUSSIA, DOMESTIC_POLICY), 1);
+}
+
+TEST(rule_6_9_1_1__two_units_are_lost_in_collapse)
+{
+    table_open();
+    put("stockholm", "3 sweden-infantry, 2 sweden-cavalry");
+    on_table()->side[SWEDEN].policy = LEVEL_MIN;
+    on_table()->side[SWEDEN].economy = 0;
+    policy_phase();
+    assert_true(at(STEP_COLLAPSE));
+    assert_int_equal(decider(), COMMONWEALTH); /* R42 */
+    made(COMMONWEALTH, "remove_unit", "sweden-infantry", "stockholm");
+    assert_int_equal(set_count(on_table()->out_units, UNIT_WORDS), 1);
+    made(COMMONWEALTH, "remove_unit", "sweden-cavalry", "stockholm");
+    assert_int_equal(set_count(on_table()->out_units, UNIT_WORDS), 2);
+    assert_false(at(STEP_COLLAPSE));
+}
+
+TEST(ruling_R105__fund_markers_beyond_the_limit_are_put_back)
+{
+    table_open();
+    rules(RUSSIA, "michael-i", true);
+    funds_at(RUSSIA, 5);
+    begin_at(STEP_TURN, 0, &(struct turn){.phase = PHASE_POLICY, .seat = RUSSIA});
+    tow_policy_begin(&table, RUSSIA);
+    assert_int_equal(funds_of(RUSSIA), 1);
+}
+
+TEST(ruling_R12__reshuffle_at_the_end_of_the_turn)
+{
+    table_open();
+    used("swe-heresy-1");
+    used("rus-heresy-1");
+    on_table()->side[SWEDEN].reshuffle = 1;
+    begin_at(STEP_TURN, 0, NULL);
+    tow_turn_end(&table);
+    assert_false(is_used("swe-heresy-1"));
+    assert_true(set_has(on_table()->side[SWEDEN].unplayed, card_of("swe-heresy-1")));
+    assert_true(is_used("rus-heresy-1"));
+    assert_false(on_table()->side[SWEDEN].reshuffle);
+}
+
+TEST(rule_6_9_1_2__events_end_with_the_turn)
+{
+    table_open();
+    begin_at(STEP_TURN, 0, NULL);
+    tow_event_mark(&table, card_of("swe-zebrzydowski-rebellion"), UNTIL_TURN_END);
+    tow_event_mark(&table, card_of("rus-khmelnytsky-uprising"), UNTIL_CANCELLED);
+    tow_turn_end(&table);
+    assert_false(tow_event_in_play(&table, EFFECT_ZEBRZYDOWSKI));
+    assert_true(tow_event_in_play(&table, EFFECT_KHMELNYTSKY_UPRISING));
+}
+
+TEST(ruling_R79__the_siege_of_danzig_is_given_up)
+{
+    table_open();
+    on_table()->danzig = 2;
+    on_table()->danzig_besieger = SWEDEN;
+    put("danzig", "1 sweden-infantry");
+    begin_at(STEP_TURN, 0, NULL);
+    tow_turn_end(&table);
+    assert_int_equal(on_table()->danzig, 2);
+    clear_space("danzig");
+    tow_turn_end(&table);
+    assert_int_equal(on_table()->danzig, 0);
+    assert_int_equal(on_table()->danzig_besieger, -1);
+}
+
+TEST(rule_7_4__after_the_last_turn_somebody_has_won)
+{
+    table_open();
+    turn_at(7);
+    policy_phase();
+    assert_true(play_head(&table)->over);
+    table_open();
+    policy_phase();
+    assert_false(play_head(&table)->over);
+    assert_int_equal(on_table()->turn, 5);
+}

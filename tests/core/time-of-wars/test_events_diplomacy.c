@@ -1,0 +1,264 @@
+/* Events by the ids of their cards: Diplomacy, Provocation, Declaration of War, Spy. */
+#include "events.h"
+
+/* ---- Diplomacy ---- */
+
+TEST(diplomacy_1_and_2_of_every_deck_join_the_war_of_a_minor_state)
+{
+    for (int seat = 0; seat < SEATS; seat++)
+        for (int copy = 1; copy <= 2; copy++) {
+            const int enemy = seat == RUSSIA ? SWEDEN : RUSSIA;
+            table_open();
+            war(enemy, BRANDENBURG);
+            play(card_of_deck(seat, copy == 1 ? "diplomacy-1" : "diplomacy-2"));
+            if (at(STEP_EVENT)) made(seat, "choose_option", "0");
+            assert_int_equal(on_table()->master[BRANDENBURG], seat);
+            assert_int_equal(relation_of(seat, enemy), AT_WAR);
+            tow_lasting_turn_end(&table);
+            assert_int_equal(relation_of(seat, enemy), AT_PEACE);
+        }
+}
+
+TEST(ruling_R127__diplomacy_joins_no_war_against_an_ally_and_no_army_that_is_commanded)
+{
+    table_open();
+    war(RUSSIA, BRANDENBURG);
+    ally(SWEDEN, RUSSIA);
+    refused("card-without-target", held_in_impulse("swe-diplomacy-1"), "play_event", "swe-diplomacy-1");
+    table_open();
+    war(RUSSIA, BRANDENBURG);
+    masters(HRE, BRANDENBURG);
+    refused("card-without-target", held_in_impulse("swe-diplomacy-1"), "play_event", "swe-diplomacy-1");
+}
+
+TEST(rule_4_2_3__diplomacy_of_four_decks_breaks_a_subjection)
+{
+    static const int others[] = {SWEDEN, RUSSIA, HRE, COMMONWEALTH};
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
+        table_open();
+        relate(OTTOMAN, WALLACHIA, VASSAL);
+        relate(OTTOMAN, MOLDOVA, VASSAL);
+        play(card_of_deck(others[i], "diplomacy-1"));
+        refused("no-such-power", others[i], "choose_power", "transylvania");
+        made(others[i], "choose_power", "wallachia");
+        assert_int_equal(relation_of(OTTOMAN, WALLACHIA), AT_PEACE);
+        assert_int_equal(relation_of(OTTOMAN, MOLDOVA), VASSAL);
+    }
+}
+
+TEST(rule_4_2_3__diplomacy_of_the_ottoman_empire_makes_a_vassal)
+{
+    table_open();
+    relate(OTTOMAN, MOLDOVA, VASSAL);
+    controls(HRE, "nagyszeben");
+    relate(OTTOMAN, WALLACHIA, AT_PEACE);
+    play("ott-diplomacy-1"); /* Wallachia alone can be one */
+    assert_int_equal(relation_of(OTTOMAN, WALLACHIA), VASSAL);
+    assert_int_equal(relation_of(OTTOMAN, TRANSYLVANIA), AT_PEACE);
+}
+
+TEST(diplomacy_frees_no_state_that_was_loyal_in_this_turn)
+{
+    table_open();
+    relate(OTTOMAN, WALLACHIA, VASSAL);
+    tow_last(&table, card_of("ott-loyal-vassal"), OTTOMAN, WALLACHIA, UNTIL_TURN_END);
+    refused("card-without-target", held_in_impulse("swe-diplomacy-2"), "play_event", "swe-diplomacy-2");
+}
+
+TEST(diplomacy_makes_peace_with_a_minor_state_of_which_nothing_is_held)
+{
+    table_open();
+    war(SWEDEN, DENMARK);
+    play("swe-diplomacy-2");
+    if (at(STEP_EVENT)) made(SWEDEN, "choose_option", "2");
+    assert_int_equal(relation_of(SWEDEN, DENMARK), AT_PEACE);
+    table_open();
+    war(SWEDEN, DENMARK);
+    controls(SWEDEN, "malmo");
+    refused("card-without-target", held_in_impulse("swe-diplomacy-2"), "play_event", "swe-diplomacy-2");
+}
+
+/* ---- Provocation (6.5.1, R29) ---- */
+
+TEST(provocation_of_every_deck_costs_a_point_of_domestic_policy)
+{
+    for (int seat = 0; seat < SEATS; seat++) {
+        const int other = seat == HRE ? SWEDEN : HRE;
+        table_open();
+        on_table()->side[other].points[DOMESTIC_POLICY] = 3;
+        play(card_of_deck(seat, "provocation"));
+        made(seat, "choose_power", other == HRE ? "hre" : "sweden");
+        assert_int_equal(points_of(other, DOMESTIC_POLICY), 2);
+    }
+}
+
+TEST(provocation_is_for_a_superpower_at_peace)
+{
+    table_open();
+    ally(SWEDEN, RUSSIA);
+    war(SWEDEN, HRE);
+    const int seat = play("swe-provocation");
+    refused("not-at-peace", seat, "choose_power", "russia");
+    refused("not-at-peace", seat, "choose_power", "hre");
+    refused("not-at-peace", seat, "choose_power", "sweden");
+    refused("not-at-peace", seat, "choose_power", "denmark");
+}
+
+TEST(rule_6_5_1__provocation_opens_a_war_that_a_forced_peace_bars_for_one_impulse)
+{
+    table_open();
+    on_table()->side[SWEDEN].peace_barred = 1 << RUSSIA;
+    hold(SWEDEN, "swe-declaration-of-war");
+    const int seat = play("swe-provocation");
+    made(seat, "choose_power", "russia");
+    assert_true(at(STEP_IMPULSE)); /* nobody else has a card */
+    made(seat, "play_event", "swe-declaration-of-war");
+    made(seat, "choose_power", "russia");
+    assert_int_equal(relation_of(SWEDEN, RUSSIA), AT_WAR);
+    assert_int_equal(on_table()->side[SWEDEN].provoked, -1);
+}
+
+TEST(rule_6_5_1__another_impulse_lets_the_provocation_lapse)
+{
+    table_open();
+    on_table()->side[SWEDEN].peace_barred = 1 << RUSSIA;
+    hold(SWEDEN, "swe-declaration-of-war");
+    hold(SWEDEN, "swe-drill");
+    const int seat = play("swe-provocation");
+    made(seat, "choose_power", "russia");
+    assert_int_equal(on_table()->side[SWEDEN].provoked, RUSSIA);
+    made(seat, "play_event", "swe-drill");
+    made(seat, "play_event", "swe-declaration-of-war");
+    refused("forced-peace", seat, "choose_power", "russia");
+}
+
+TEST(diplomacy_after_provocation_begins_the_war)
+{
+    table_open();
+    hold(SWEDEN, "swe-diplomacy-1");
+    on_table()->side[SWEDEN].peace_barred = 1 << RUSSIA;
+    const int seat = play("swe-provocation");
+    made(seat, "choose_power", "russia");
+    made(seat, "play_event", "swe-diplomacy-1");
+    assert_int_equal(relation_of(SWEDEN, RUSSIA), AT_WAR);
+}
+
+/* ---- Declaration of War ---- */
+
+TEST(declaration_of_war_of_every_deck_costs_nothing)
+{
+    for (int seat = 0; seat < SEATS; seat++) {
+        const int other = seat == HRE ? SWEDEN : HRE;
+        table_open();
+        play(card_of_deck(seat, "declaration-of-war"));
+        made(seat, "choose_power", other == HRE ? "hre" : "sweden");
+        assert_int_equal(relation_of(seat, other), AT_WAR);
+    }
+}
+
+TEST(declaration_of_war_brings_the_units_of_a_minor_state)
+{
+    table_open();
+    const int seat = play("swe-declaration-of-war");
+    refused("not-at-peace", seat, "choose_power", "tatars");
+    refused("not-at-peace", seat, "choose_power", "cossacks");
+    made(seat, "choose_power", "brandenburg");
+    assert_true(all_units_in("berlin", BRANDENBURG) > 0);
+}
+
+TEST(declaration_of_war_is_not_for_allies_vassals_and_a_forced_peace)
+{
+    table_open();
+    ally(OTTOMAN, RUSSIA);
+    relate(OTTOMAN, MOLDOVA, VASSAL);
+    on_table()->side[OTTOMAN].peace_barred = 1 << HRE;
+    const int seat = play("ott-declaration-of-war");
+    refused("not-at-peace", seat, "choose_power", "russia");
+    refused("not-at-peace", seat, "choose_power", "moldova");
+    refused("forced-peace", seat, "choose_power", "hre");
+}
+
+TEST(rule_2_5__declaration_of_war_has_the_deck_reshuffled)
+{
+    table_open();
+    const int seat = play("swe-declaration-of-war");
+    made(seat, "choose_power", "russia");
+    assert_true(on_table()->side[SWEDEN].reshuffle);
+}
+
+/* ---- Spy (2.5, R102) ---- */
+
+TEST(spy_of_every_deck_cancels_an_event_that_names_its_player)
+{
+    for (int seat = 0; seat < SEATS; seat++) {
+        const int other = seat == SWEDEN ? RUSSIA : SWEDEN;
+        static const char *const ids[SEATS] = {"sweden", "russia", "ottoman", "hre", "commonwealth"};
+        table_open();
+        hold(seat, card_of_deck(seat, "spy"));
+        play(card_of_deck(other, "rulers-disease"));
+        made(other, "choose_power", ids[seat]);
+        assert_true(at(STEP_ANNOUNCED) && asked(seat));
+        made(seat, "play_reaction", card_of_deck(seat, "spy"));
+        assert_false(on_table()->side[seat].ruler_weak);
+        assert_int_equal(events_of(EVENT_CARD_CANCELLED), 1);
+        assert_true(is_used(card_of_deck(other, "rulers-disease")));
+        assert_true(is_used(card_of_deck(seat, "spy")));
+    }
+}
+
+TEST(spy_may_be_kept_and_the_event_takes_place)
+{
+    table_open();
+    hold(RUSSIA, "rus-spy");
+    const int seat = play("swe-rulers-disease");
+    made(seat, "choose_power", "russia");
+    made(RUSSIA, "no_reaction");
+    assert_true(on_table()->side[RUSSIA].ruler_weak);
+}
+
+TEST(who_is_asked_for_spy_does_not_depend_on_the_hand)
+{
+    table_open();
+    hold(RUSSIA, "rus-plague"); /* it might be Spy */
+    const int seat = play("swe-rulers-disease");
+    made(seat, "choose_power", "russia");
+    assert_true(at(STEP_ANNOUNCED) && asked(RUSSIA));
+    table_open();
+    hold(RUSSIA, "rus-plague");
+    used("rus-spy"); /* all can see that it is not */
+    play("swe-rulers-disease");
+    made(seat, "choose_power", "russia");
+    assert_false(at(STEP_ANNOUNCED));
+}
+
+TEST(spy_is_not_for_others_and_not_for_a_card_with_an_asterisk)
+{
+    table_open();
+    hold(HRE, "hre-spy");
+    int seat = play("swe-rulers-disease");
+    made(seat, "choose_power", "russia");
+    assert_false(at(STEP_ANNOUNCED));
+    table_open();
+    turn_at(1);
+    hold(SWEDEN, "swe-spy");
+    seat = play("plc-club-war");
+    made(seat, "choose_space", "viborg");
+    assert_false(at(STEP_ANNOUNCED));
+}
+
+TEST(spy_is_for_the_vassals_of_the_ottoman_empire_too)
+{
+    table_open();
+    relate(OTTOMAN, WALLACHIA, VASSAL);
+    used("ott-loyal-vassal");
+    hold(OTTOMAN, "ott-spy");
+    play("swe-diplomacy-1");
+    made(OTTOMAN, "play_reaction", "ott-spy");
+    assert_int_equal(relation_of(OTTOMAN, WALLACHIA), VASSAL);
+}
+
+TEST(spy_is_no_event_of_an_impulse)
+{
+    table_open();
+    event_barred("card-not-now", "swe-spy");
+}

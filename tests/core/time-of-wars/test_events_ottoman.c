@@ -1,0 +1,356 @@
+/* Events by the ids of their cards: the Ottoman Empire, its vassals, the Tatars, and those against them. */
+#include "events.h"
+
+static void turn_over(void)
+{
+    tow_lasting_turn_end(&table);
+}
+
+/* Transylvania is a vassal; its garrison and commander stand in its Capital. */
+static void vassal(int turn, int minor)
+{
+    table_open();
+    turn_at(turn);
+    relate(OTTOMAN, minor, VASSAL);
+    tow_minors_begin(&table);
+}
+
+/* ---- ott-bocskai-uprising ---- */
+
+TEST(ott_bocskai_uprising_brings_transylvania_to_the_field)
+{
+    vassal(2, TRANSYLVANIA);
+    const int seat = play("ott-bocskai-uprising");
+    made(seat, "choose_option", "0");
+    refused("not-there", seat, "choose_space", "nis");
+    made(seat, "choose_space", "varad");
+    refused("no-protestant-space", seat, "choose_space", "prag");
+    made(seat, "choose_space", "dresden");
+    assert_int_equal(units_in("varad", "transylvania-cavalry"), 3);
+    assert_int_equal(units_in("varad", "transylvania-infantry"), 2);
+    assert_true(commander_in("varad", "stephen-bocskai"));
+    assert_int_equal(all_units_in("varad", OTTOMAN), 5);
+    assert_int_equal(relation_of(HRE, TRANSYLVANIA), AT_WAR);
+    assert_int_equal(relation_of(HRE, OTTOMAN), AT_PEACE);
+    assert_int_equal(controller("kaschau"), TRANSYLVANIA);
+    assert_int_equal(place("dresden")->marker, REVOLT);
+    assert_int_equal(units_in("nagyszeben", "transylvania-garrison"), 1);
+    turn_over();
+    assert_int_equal(relation_of(HRE, TRANSYLVANIA), AT_PEACE);
+    assert_int_equal(on_table()->master[TRANSYLVANIA], -1);
+    assert_false(tow_event_in_play(&table, EFFECT_BOCSKAI_UPRISING));
+}
+
+TEST(ott_bocskai_uprising_may_bring_the_ottoman_empire_into_the_war)
+{
+    vassal(2, TRANSYLVANIA);
+    const int seat = play("ott-bocskai-uprising");
+    made(seat, "choose_option", "1");
+    made(seat, "choose_space", "nagyszeben");
+    made(seat, "choose_space", "dresden");
+    assert_int_equal(relation_of(HRE, OTTOMAN), AT_WAR);
+}
+
+TEST(ott_bocskai_uprising_needs_transylvania_and_leaves_a_held_kaschau)
+{
+    vassal(2, TRANSYLVANIA);
+    controls(HRE, "nagyszeben");
+    event_barred("held-by-others", "ott-bocskai-uprising");
+    vassal(2, TRANSYLVANIA);
+    controls(OTTOMAN, "kaschau");
+    int seat = play("ott-bocskai-uprising");
+    made(seat, "choose_option", "0");
+    made(seat, "choose_space", "varad");
+    made(seat, "choose_space", "dresden");
+    assert_int_equal(controller("kaschau"), OTTOMAN);
+    vassal(2, TRANSYLVANIA);
+    put("kaschau", "1 hre-infantry");
+    seat = play("ott-bocskai-uprising");
+    made(seat, "choose_option", "0");
+    made(seat, "choose_space", "varad");
+    made(seat, "choose_space", "dresden");
+    assert_int_equal(controller("kaschau"), HRE);
+}
+
+/* ---- ott-defeat-of-budjak-horde, ott-crimean-tatars, ott-jasyr ---- */
+
+TEST(ott_defeat_of_budjak_horde_lasts)
+{
+    table_open();
+    play("ott-defeat-of-budjak-horde");
+    turn_over();
+    assert_true(tow_event_in_play(&table, EFFECT_DEFEAT_OF_BUDJAK_HORDE));
+    assert_true(is_removed("ott-defeat-of-budjak-horde"));
+}
+
+TEST(ott_crimean_tatars_1_and_2_give_the_command_for_a_turn)
+{
+    static const char *const cards[] = {"ott-crimean-tatars-1", "ott-crimean-tatars-2"};
+    for (size_t i = 0; i < 2; i++) {
+        table_open();
+        put("or-qapy", "3 tatars-cavalry, kantemir-mirza");
+        play(cards[i]);
+        assert_int_equal(all_units_in("or-qapy", OTTOMAN), 3);
+        assert_true(tow_event_in_play(&table, EFFECT_CRIMEAN_TATARS));
+        turn_over();
+        assert_false(tow_event_in_play(&table, EFFECT_CRIMEAN_TATARS));
+        tow_minors_begin(&table);
+        assert_int_equal(all_units_in("or-qapy", OTTOMAN), 0);
+    }
+}
+
+TEST(ott_crimean_tatars_needs_tatars)
+{
+    table_open();
+    controls(RUSSIA, "or-qapy, bagcasaray");
+    event_barred("tatars-conquered", "ott-crimean-tatars-1");
+    table_open();
+    masters(RUSSIA, TATARS);
+    event_barred("tatars-commanded", "ott-crimean-tatars-1");
+    table_open();
+    in_play("ott-crimean-tatars-1");
+    event_barred("no-effect", "ott-crimean-tatars-2");
+}
+
+TEST(ott_jasyr_is_an_invasion_that_succeeds_from_four)
+{
+    table_open();
+    put("or-qapy", "2 tatars-cavalry");
+    event_barred("few-tatars", "ott-jasyr");
+    put("or-qapy", "1 tatars-cavalry");
+    const int seat = play("ott-jasyr");
+    made(seat, "go", "sich");
+    made(seat, "halt");
+    made(seat, "go", "dzikie-pola");
+    made(seat, "halt");
+    made(seat, "go", "dzikie-pola");
+    given(4);
+    made(seat, "halt");
+    assert_int_equal(place("sich")->marker, FAMINE);
+}
+
+/* ---- ott-calling-the-vassal, ott-loyal-vassal ---- */
+
+TEST(ott_calling_the_vassal_1_and_2_bring_its_units)
+{
+    static const char *const cards[] = {"ott-calling-the-vassal-1", "ott-calling-the-vassal-2"};
+    for (size_t i = 0; i < 2; i++) {
+        vassal(4, MOLDOVA);
+        relate(OTTOMAN, WALLACHIA, VASSAL);
+        put("silistre", "1 ottoman-infantry");
+        const int seat = play(cards[i]);
+        refused("not-a-vassal", seat, "choose_power", "transylvania");
+        made(seat, "choose_power", "moldova");
+        refused("not-there", seat, "choose_space", "suceava");
+        made(seat, "choose_space", "silistre");
+        assert_int_equal(all_units_in("silistre", OTTOMAN), 4);
+        assert_int_equal(units_in("iasi", "moldova-garrison"), 1);
+        tow_minors_begin(&table);
+        assert_int_equal(units_in("iasi", "moldova-cavalry"), 2); /* they go home */
+    }
+}
+
+TEST(ott_calling_the_vassal_calls_each_once)
+{
+    vassal(4, MOLDOVA);
+    masters(OTTOMAN, MOLDOVA);
+    event_barred("no-vassal", "ott-calling-the-vassal-1");
+}
+
+TEST(ott_loyal_vassal_answers_diplomacy)
+{
+    vassal(4, MOLDOVA);
+    hold(OTTOMAN, "ott-loyal-vassal");
+    hold(SWEDEN, "swe-diplomacy-2");
+    play("swe-diplomacy-1"); /* it frees the vassal: there is nothing else to do */
+    assert_true(at(STEP_ANNOUNCED));
+    made(OTTOMAN, "play_reaction", "ott-loyal-vassal");
+    assert_int_equal(relation_of(OTTOMAN, MOLDOVA), VASSAL);
+    assert_true(is_used("ott-loyal-vassal"));
+    impulse_of(SWEDEN);
+    refused("card-without-target", SWEDEN, "play_event", "swe-diplomacy-2"); /* not again in this Game Turn */
+}
+
+TEST(ott_loyal_vassal_calls_a_vassal_that_is_attacked)
+{
+    vassal(4, MOLDOVA);
+    war(COMMONWEALTH, MOLDOVA);
+    war(COMMONWEALTH, OTTOMAN);
+    on_table()->bound = 0;
+    put("kamieniec", "2 commonwealth-pancerni");
+    hold(OTTOMAN, "ott-loyal-vassal");
+    hold(OTTOMAN, "ott-plague");
+    relate(COMMONWEALTH, OTTOMAN, AT_PEACE);
+    acts(COMMONWEALTH, 4);
+    made(COMMONWEALTH, "march", "kamieniec");
+    made(COMMONWEALTH, "go", "hotin");
+    assert_true(at(STEP_ENTERED));
+    assert_int_equal(decider(), OTTOMAN);
+    made(OTTOMAN, "play_reaction", "ott-loyal-vassal");
+    assert_int_equal(on_table()->master[MOLDOVA], OTTOMAN);
+    assert_int_equal(all_units_in("iasi", OTTOMAN), 4); /* its garrison, too */
+}
+
+/* ---- ott-peace-of-zsitvatorok ---- */
+
+TEST(ott_peace_of_zsitvatorok_ends_the_war)
+{
+    table_open();
+    turn_at(2);
+    event_barred("no-war", "ott-peace-of-zsitvatorok");
+    war(OTTOMAN, HRE);
+    controls(OTTOMAN, "raab");
+    put("raab", "1 hre-infantry");
+    play("ott-peace-of-zsitvatorok");
+    assert_int_equal(relation_of(OTTOMAN, HRE), AT_PEACE);
+    assert_int_equal(controller("raab"), OTTOMAN);
+    assert_int_equal(all_units_in("raab", HRE), 0);
+    assert_int_equal(funds_of(OTTOMAN), 1);
+    assert_int_equal(points_of(HRE, DOMESTIC_POLICY), 1);
+    assert_non_null(tow_war_barred(&table, HRE, OTTOMAN, false));
+}
+
+/* ---- ott-bethlen-marches-on-vienna ---- */
+
+TEST(ott_bethlen_marches_on_vienna)
+{
+    vassal(3, TRANSYLVANIA);
+    const int seat = play("ott-bethlen-marches-on-vienna");
+    made(seat, "choose_space", "varad");
+    assert_true(at(STEP_MARCH));
+    assert_int_equal(tow_march_points(&table, tow_march_of(&table)), 6);
+    assert_true(commander_in("varad", "gabriel-bethlen"));
+    assert_int_equal(relation_of(HRE, TRANSYLVANIA), AT_WAR);
+    /* as if it had come to Pressburg */
+    struct march *march = tow_march_of(&table);
+    SET_EACH(unit, march->units, UNIT_WORDS)
+        tow_unit_move(&table, unit, space_of("varad"), space_of("pressburg"));
+    clear_space("varad");
+    run_on();
+    assert_int_equal(level_of(HRE, DOMESTIC_POLICY), -1);
+    assert_int_equal(points_of(HRE, DOMESTIC_POLICY), 2);
+    turn_over();
+    assert_int_equal(relation_of(HRE, TRANSYLVANIA), AT_PEACE);
+}
+
+TEST(ott_bethlen_marches_on_vienna_may_stay_away_from_it)
+{
+    table_open();
+    turn_at(3);
+    event_barred("not-a-vassal", "ott-bethlen-marches-on-vienna");
+    vassal(3, TRANSYLVANIA);
+    const int seat = play("ott-bethlen-marches-on-vienna");
+    made(seat, "choose_space", "varad");
+    made(seat, "go", "kolozsvar");
+    made(seat, "halt");
+    assert_int_equal(level_of(HRE, DOMESTIC_POLICY), 0);
+}
+
+/* ---- ott-rakoczis-ambition-punished ---- */
+
+TEST(ott_rakoczis_ambition_punished)
+{
+    vassal(7, TRANSYLVANIA);
+    put("varad", "2 transylvania-cavalry");
+    play("ott-rakoczis-ambition-punished");
+    assert_int_equal(tow_commander_space(&table, commander_of("george-ii-rakoczi")), -1);
+    assert_true(set_has(on_table()->out_commanders, commander_of("george-ii-rakoczi")));
+    assert_int_equal(units_in("varad", "transylvania-cavalry"), 0);
+    assert_int_equal(units_in("nagyszeben", "transylvania-garrison"), 1);
+    assert_int_equal(controller("varad"), OTTOMAN);
+    assert_int_equal(place("kolozsvar")->marker, FAMINE);
+    tow_minor_at_war(&table, TRANSYLVANIA);
+    assert_int_equal(units_in("nagyszeben", "transylvania-cavalry"), 0); /* not in this Game Turn */
+    turn_over();
+    tow_minor_at_war(&table, TRANSYLVANIA);
+    assert_int_equal(units_in("nagyszeben", "transylvania-cavalry"), 3);
+}
+
+TEST(ott_rakoczis_ambition_punished_leaves_a_held_varad)
+{
+    vassal(7, TRANSYLVANIA);
+    put("varad", "1 hre-infantry");
+    play("ott-rakoczis-ambition-punished");
+    assert_int_equal(controller("varad"), TRANSYLVANIA);
+    vassal(7, TRANSYLVANIA);
+    controls(HRE, "varad");
+    put_garrison("varad", "hre-infantry"); /* no army */
+    play("ott-rakoczis-ambition-punished");
+    assert_int_equal(controller("varad"), OTTOMAN);
+    assert_false(has_garrison("varad"));
+    assert_int_equal(all_units_in("varad", HRE), 0);
+    vassal(7, TRANSYLVANIA);
+    set_add(on_table()->out_commanders, commander_of("george-ii-rakoczi"));
+    event_barred("no-commander", "ott-rakoczis-ambition-punished");
+}
+
+/* ---- ott-tribute-of-the-vassals ---- */
+
+TEST(ott_tribute_of_the_vassals)
+{
+    table_open();
+    event_barred("no-vassal", "ott-tribute-of-the-vassals");
+    relate(OTTOMAN, MOLDOVA, VASSAL);
+    play("ott-tribute-of-the-vassals");
+    assert_int_equal(funds_of(OTTOMAN), 1);
+    relate(OTTOMAN, WALLACHIA, VASSAL);
+    relate(OTTOMAN, TRANSYLVANIA, VASSAL);
+    play("ott-tribute-of-the-vassals");
+    assert_int_equal(funds_of(OTTOMAN), 3);
+}
+
+/* ---- rus-persian-alliance, hre-war-with-persia ---- */
+
+TEST(rus_persian_alliance_and_hre_war_with_persia_cost_units_or_military)
+{
+    static const char *const cards[] = {"rus-persian-alliance", "hre-war-with-persia"};
+    for (size_t i = 0; i < 2; i++) {
+        table_open();
+        put("edirne", "2 ottoman-cavalry, 1 ottoman-infantry");
+        play(cards[i]);
+        assert_int_equal(decider(), OTTOMAN);
+        made(OTTOMAN, "choose_kind", "ottoman-cavalry");
+        made(OTTOMAN, "choose_kind", "ottoman-infantry");
+        assert_int_equal(all_units_in("edirne", OTTOMAN), 1);
+        assert_int_equal(level_of(OTTOMAN, MILITARY), 0);
+        table_open();
+        put("edirne", "2 ottoman-cavalry");
+        play(cards[i]);
+        made(OTTOMAN, "refuse");
+        assert_int_equal(all_units_in("edirne", OTTOMAN), 2);
+        assert_int_equal(level_of(OTTOMAN, MILITARY), -1);
+        assert_int_equal(points_of(OTTOMAN, MILITARY), 2);
+    }
+}
+
+/* ---- hre-ambitions-of-michael-the-brave ---- */
+
+TEST(hre_ambitions_of_michael_the_brave)
+{
+    vassal(1, WALLACHIA);
+    relate(OTTOMAN, TRANSYLVANIA, VASSAL);
+    const int seat = play("hre-ambitions-of-michael-the-brave");
+    made(seat, "choose_space", "bucuresti");
+    assert_int_equal(relation_of(OTTOMAN, WALLACHIA), AT_WAR);
+    assert_int_equal(relation_of(HRE, TRANSYLVANIA), AT_WAR);
+    assert_true(commander_in("bucuresti", "michael-the-brave"));
+    assert_true(at(STEP_MARCH));
+    assert_int_equal(tow_march_points(&table, tow_march_of(&table)), 4);
+    made(seat, "go", "targoviste");
+    made(seat, "halt");
+    assert_int_equal(all_units_in("targoviste", HRE), 3);
+    controls(HRE, "nagyszeben"); /* if he takes it, that Subjection ends, too */
+    tow_minors_settle(&table);
+    assert_int_equal(on_table()->relation[OTTOMAN].to[TRANSYLVANIA], AT_PEACE);
+    turn_over();
+    assert_int_equal(on_table()->relation[OTTOMAN].to[WALLACHIA], AT_PEACE);
+    assert_int_equal(on_table()->relation[HRE].to[TRANSYLVANIA], AT_PEACE);
+    assert_int_equal(on_table()->master[WALLACHIA], -1);
+}
+
+TEST(hre_ambitions_of_michael_the_brave_needs_a_vassal)
+{
+    table_open();
+    turn_at(1);
+    event_barred("not-a-vassal", "hre-ambitions-of-michael-the-brave");
+}

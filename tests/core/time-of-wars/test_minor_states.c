@@ -1,0 +1,402 @@
+/* 4.0 to 4.2.3: Minor States: what each turn brings them, their Wars, Denmark, Brandenburg and the Reich, vassals. */
+#include "table.h"
+
+static void new_turn(void)
+{
+    tow_minors_begin(&table);
+}
+
+/* ---- 4.1 ---- */
+
+TEST(rule_4_1__each_capital_has_its_garrison)
+{
+    table_open();
+    new_turn();
+    assert_int_equal(units_in("kobenhavn", "denmark-garrison"), 1);
+    assert_int_equal(units_in("berlin", "brandenburg-garrison"), 1);
+    assert_int_equal(units_in("nagyszeben", "transylvania-garrison"), 1);
+    assert_int_equal(units_in("bucuresti", "wallachia-garrison"), 1);
+    assert_int_equal(units_in("iasi", "moldova-garrison"), 1);
+    assert_true(has_garrison("kobenhavn"));
+    new_turn();
+    assert_int_equal(units_in("berlin", "brandenburg-garrison"), 1);
+}
+
+TEST(rule_4_1__a_capital_that_a_superpower_controls_has_none)
+{
+    table_open();
+    controls(SWEDEN, "kobenhavn");
+    new_turn();
+    assert_int_equal(units_in("kobenhavn", "denmark-garrison"), 0);
+}
+
+TEST(rule_4_1__danish_ships_and_commanders_come)
+{
+    table_open();
+    turn_at(4);
+    new_turn();
+    assert_int_equal(ships_at(BALTIC, "denmark-naval"), 3);
+    assert_true(commander_in("kobenhavn", "christian-iv"));
+    assert_true(commander_in("nagyszeben", "gabriel-bethlen"));
+    turn_at(6);
+    new_turn();
+    assert_true(commander_in("kobenhavn", "anders-bille"));
+    assert_false(commander_in("nagyszeben", "gabriel-bethlen"));
+}
+
+TEST(rule_4_1__at_war_all_its_units_are_placed_on_its_capital)
+{
+    table_open();
+    tow_relation_set(&table, SWEDEN, BRANDENBURG, AT_WAR);
+    assert_int_equal(units_in("berlin", "brandenburg-infantry"), 3);
+    assert_int_equal(units_in("berlin", "brandenburg-cavalry"), 2);
+    assert_int_equal(units_in("berlin", "brandenburg-garrison"), 0);
+}
+
+TEST(rule_4_1__who_commands_a_minor_state_is_told)
+{
+    table_open();
+    outcome_clear(&happened);
+    tow_minor_master(&table, BRANDENBURG, SWEDEN);
+    assert_true(told("Sweden commands the units of Brandenburg."));
+    tow_minor_master(&table, BRANDENBURG, -1);
+    assert_true(told("Nobody commands the units of Brandenburg."));
+}
+
+TEST(rule_4_1__the_units_of_a_minor_state_are_commanded_until_the_turn_ends)
+{
+    table_open();
+    war(SWEDEN, BRANDENBURG);
+    put("dresden", "2 brandenburg-infantry, frederick-william");
+    masters(RUSSIA, BRANDENBURG);
+    assert_int_equal(all_units_in("dresden", RUSSIA), 2);
+    new_turn();
+    assert_int_equal(on_table()->master[BRANDENBURG], -1);
+    assert_int_equal(all_units_in("dresden", RUSSIA), 0);
+    assert_int_equal(units_in("berlin", "brandenburg-infantry"), 2); /* they go home */
+}
+
+/* ---- 4.2.1 Denmark ---- */
+
+TEST(rule_4_2_1__danish_units_come_to_karlskrona_then_malmo_then_kobenhavn)
+{
+    table_open();
+    tow_relation_set(&table, SWEDEN, DENMARK, AT_WAR);
+    assert_int_equal(units_in("karlskrona", "denmark-infantry"), 3);
+    assert_int_equal(units_in("karlskrona", "denmark-cavalry"), 2);
+    table_open();
+    controls(SWEDEN, "karlskrona");
+    tow_relation_set(&table, SWEDEN, DENMARK, AT_WAR);
+    assert_int_equal(units_in("malmo", "denmark-infantry"), 3);
+    table_open();
+    controls(SWEDEN, "karlskrona, malmo");
+    tow_relation_set(&table, SWEDEN, DENMARK, AT_WAR);
+    assert_int_equal(units_in("kobenhavn", "denmark-infantry"), 3);
+    assert_int_equal(units_in("kobenhavn", "denmark-norway"), 0); /* that one stays in Norway (R94) */
+}
+
+/* Sweden has taken these Danish spaces. */
+static void beats_denmark(const char *spaces)
+{
+    table_open();
+    war(SWEDEN, DENMARK);
+    controls(SWEDEN, spaces);
+    hold(SWEDEN, "swe-plague");
+    impulse_of(SWEDEN);
+    run_on();
+}
+
+TEST(rule_4_2_1__denmark_loses_when_all_three_are_taken)
+{
+    beats_denmark("kobenhavn, karlskrona");
+    assert_int_equal(relation_of(SWEDEN, DENMARK), AT_WAR);
+    beats_denmark("kobenhavn, karlskrona, malmo");
+    assert_true(at(STEP_SPOILS));
+    refused("not-to-keep", SWEDEN, "keep_city", "kobenhavn");
+    refused("no-vassal-state", SWEDEN, "make_vassal");
+    made(SWEDEN, "keep_city", "malmo");
+    assert_int_equal(relation_of(SWEDEN, DENMARK), AT_PEACE);
+    assert_int_equal(controller("malmo"), SWEDEN);
+    assert_int_equal(controller("karlskrona"), DENMARK);
+    assert_int_equal(controller("kobenhavn"), DENMARK);
+    assert_int_equal(units_in("kobenhavn", "denmark-garrison"), 1);
+    assert_int_equal(on_table()->side[SWEDEN].war_fate, 1);
+}
+
+TEST(rule_4_2_1__the_second_war_brings_the_other_city)
+{
+    table_open();
+    on_table()->danish_cities = 2; /* Malmö */
+    war(SWEDEN, DENMARK);
+    controls(SWEDEN, "malmo, kobenhavn, karlskrona");
+    impulse_of(SWEDEN);
+    hold(SWEDEN, "swe-plague");
+    run_on();
+    assert_true(at(STEP_IMPULSE)); /* nobody is asked */
+    assert_int_equal(controller("karlskrona"), SWEDEN);
+    assert_int_equal(on_table()->side[SWEDEN].war_fate, 1);
+}
+
+TEST(rule_4_2_1__a_denmark_without_cities_is_worth_two_points)
+{
+    table_open();
+    on_table()->danish_cities = 3;
+    war(SWEDEN, DENMARK);
+    controls(RUSSIA, "malmo");
+    controls(SWEDEN, "kobenhavn, karlskrona");
+    put("kobenhavn", "1 sweden-infantry");
+    hold(SWEDEN, "swe-plague");
+    impulse_of(SWEDEN);
+    run_on();
+    assert_int_equal(on_table()->side[SWEDEN].war_fate, 2);
+    assert_int_equal(controller("kobenhavn"), DENMARK);
+    assert_int_equal(all_units_in("kobenhavn", SWEDEN), 0); /* R30 */
+}
+
+/* ---- 4.2.2 Brandenburg, protection of the Reich ---- */
+
+/* A Swedish army comes to Stralsund; the Empire has an army in Dresden. */
+static void reich_is_entered(void)
+{
+    table_open();
+    controls(SWEDEN, "stettin, stralsund");
+    put("stettin", "2 sweden-infantry, gustav-horn");
+    put("dresden", "1 hre-infantry");
+    put("wien", "tilly");
+    put("holy-roman-empire", "2 mercenary-infantry, 1 mercenary-cavalry");
+    put("moskva", "1 russia-infantry");
+    put_led(RUSSIA, "moskva", "1 mercenary-infantry, 1 weakened mercenary-infantry");
+    acts(SWEDEN, 3);
+    made(SWEDEN, "march", "stettin");
+    made(SWEDEN, "go", "stralsund");
+}
+
+TEST(rule_4_2_2__the_empire_may_declare_war_without_price)
+{
+    reich_is_entered();
+    assert_true(at(STEP_FREE_WAR));
+    assert_int_equal(decider(), HRE);
+    made(HRE, "no_free_war");
+    assert_int_equal(relation_of(HRE, SWEDEN), AT_PEACE);
+    assert_int_equal(on_table()->master[BRANDENBURG], -1);
+}
+
+TEST(rule_4_2_2__mercenaries_and_a_commander_join_an_army_in_the_reich)
+{
+    reich_is_entered();
+    made(HRE, "declare_free_war");
+    assert_int_equal(relation_of(HRE, SWEDEN), AT_WAR);
+    assert_true(at(STEP_PROTECTION));
+    refused("no-army-in-the-reich", HRE, "join_army", "stralsund");
+    refused("no-army-in-the-reich", HRE, "join_army", "moskva");
+    made(HRE, "join_army", "dresden");
+    assert_int_equal(units_in("dresden", "mercenary-infantry"), 2);
+    assert_int_equal(units_in("dresden", "mercenary-cavalry"), 1);
+    assert_int_equal(decider(), RUSSIA); /* R96 */
+    refused("no-mercenary", RUSSIA, "give_mercenary", "mercenary-cavalry", "full", "moskva");
+    made(RUSSIA, "give_mercenary", "mercenary-infantry", "full", "moskva");
+    assert_int_equal(units_in("dresden", "mercenary-infantry"), 3);
+    assert_int_equal(all_units_in("dresden", HRE), 5);
+    assert_int_equal(decider(), HRE);
+    made(HRE, "send_commander", "tilly");
+    assert_true(commander_in("dresden", "tilly"));
+}
+
+TEST(rule_4_2_2__who_has_one_mercenary_gives_it_without_being_asked)
+{
+    reich_is_entered();
+    clear_space("moskva");
+    put_led(RUSSIA, "moskva", "1 mercenary-infantry");
+    in_play("hre-thirty-years-war"); /* so that Brandenburg has no army, and the Empire one */
+    made(HRE, "declare_free_war");
+    assert_int_equal(units_in("dresden", "mercenary-infantry"), 3);
+    assert_int_equal(units_in("moskva", "mercenary-infantry"), 0);
+    assert_int_equal(decider(), HRE); /* a commander may be sent */
+    made(HRE, "send_nobody");
+    assert_true(commander_in("wien", "tilly"));
+}
+
+TEST(rule_4_2_2__without_an_army_in_the_reich_none_is_strengthened)
+{
+    reich_is_entered();
+    clear_space("dresden");
+    in_play("hre-thirty-years-war"); /* Brandenburg does not come either */
+    made(HRE, "declare_free_war");
+    assert_false(at(STEP_PROTECTION));
+}
+
+TEST(rule_4_2_2__brandenburg_fights_beside_the_empire)
+{
+    reich_is_entered();
+    made(HRE, "declare_free_war");
+    assert_int_equal(on_table()->master[BRANDENBURG], HRE);
+    assert_int_equal(units_in("berlin", "brandenburg-infantry"), 3);
+    assert_int_equal(relation_of(BRANDENBURG, SWEDEN), AT_WAR);
+    new_turn();
+    assert_int_equal(on_table()->master[BRANDENBURG], HRE); /* R95: the War goes on */
+    tow_relation_set(&table, HRE, SWEDEN, AT_PEACE);
+    tow_minors_settle(&table);
+    assert_int_equal(on_table()->master[BRANDENBURG], -1);
+}
+
+TEST(rule_4_2_2__not_when_thirty_years_war_is_in_effect)
+{
+    reich_is_entered();
+    in_play("hre-thirty-years-war");
+    made(HRE, "declare_free_war");
+    assert_int_equal(on_table()->master[BRANDENBURG], -1);
+}
+
+TEST(rule_4_2_2__an_alliance_does_not_matter)
+{
+    reich_is_entered();
+    ally(SWEDEN, HRE);
+    made(HRE, "declare_free_war"); /* R35 */
+    assert_int_equal(relation_of(HRE, SWEDEN), AT_WAR);
+}
+
+TEST(rule_4_2_2__an_empire_that_takes_brandenburgs_cities_loses_its_track_and_its_right)
+{
+    reich_is_entered();
+    war(HRE, BRANDENBURG);
+    on_table()->track[DOMINATION] = 2;
+    controls(HRE, "berlin");
+    tow_minors_settle(&table);
+    assert_false(on_table()->domination_barred); /* other Cities, says the rule */
+    controls(HRE, "kolberg");
+    tow_minors_settle(&table);
+    assert_true(on_table()->domination_barred);
+    assert_int_equal(on_table()->track[DOMINATION], 0);
+    uint32_t seats;
+    tow_free_war_candidates(&table, space_of("stralsund"), &seats);
+    assert_int_equal(seats, 0);
+}
+
+TEST(rule_4_2_2__berlin_that_the_empire_recaptures_is_brandenburgs_again)
+{
+    table_open();
+    controls(HRE, "berlin");
+    new_turn();
+    assert_int_equal(controller("berlin"), BRANDENBURG);
+    assert_int_equal(units_in("berlin", "brandenburg-garrison"), 1);
+}
+
+TEST(rule_4_2_2__stettin_has_its_mercenaries_until_a_superpower_takes_it)
+{
+    table_open();
+    new_turn();
+    assert_int_equal(units_in("stettin", "mercenary-stettin-garrison"), 1);
+    assert_true(has_garrison("stettin"));
+    table_open();
+    controls(SWEDEN, "stettin");
+    new_turn();
+    assert_int_equal(units_in("stettin", "mercenary-stettin-garrison"), 0);
+}
+
+/* ---- 4.2.3 vassals ---- */
+
+TEST(rule_4_2_3__a_subjection_that_is_broken_takes_the_units_away)
+{
+    table_open();
+    relate(OTTOMAN, MOLDOVA, VASSAL);
+    masters(OTTOMAN, MOLDOVA);
+    put("silistre", "2 ottoman-cavalry, 1 moldova-infantry, 1 moldova-cavalry");
+    tow_vassal_break(&table, MOLDOVA);
+    assert_int_equal(relation_of(OTTOMAN, MOLDOVA), AT_PEACE);
+    assert_int_equal(units_in("silistre", "moldova-infantry"), 0);
+    assert_int_equal(units_in("iasi", "moldova-infantry"), 1);
+    assert_int_equal(units_in("silistre", "ottoman-cavalry"), 2);
+}
+
+TEST(rule_4_2_3__without_its_capital_they_are_removed)
+{
+    table_open();
+    relate(OTTOMAN, MOLDOVA, VASSAL);
+    masters(OTTOMAN, MOLDOVA);
+    controls(COMMONWEALTH, "iasi");
+    put("silistre", "1 moldova-infantry");
+    tow_vassal_break(&table, MOLDOVA);
+    assert_int_equal(units_in("silistre", "moldova-infantry"), 0);
+    assert_int_equal(units_in("iasi", "moldova-infantry"), 0);
+}
+
+/* The Ottoman Empire has taken all of Moldova. */
+static void moldova_is_conquered(void)
+{
+    table_open();
+    war(OTTOMAN, MOLDOVA);
+    controls(OTTOMAN, "iasi, suceava, hotin");
+    put_garrison("iasi", "ottoman-infantry");
+    put("hotin", "1 ottoman-cavalry");
+    hold(OTTOMAN, "ott-plague");
+    impulse_of(OTTOMAN);
+    run_on();
+}
+
+TEST(rule_4_2_3__a_conquered_state_becomes_a_vassal)
+{
+    moldova_is_conquered();
+    assert_true(at(STEP_SPOILS));
+    refused("not-to-keep", OTTOMAN, "keep_city", "malmo");
+    made(OTTOMAN, "make_vassal");
+    assert_int_equal(relation_of(OTTOMAN, MOLDOVA), VASSAL);
+    assert_int_equal(controller("hotin"), MOLDOVA);
+    assert_int_equal(units_in("iasi", "moldova-garrison"), 1);
+    assert_int_equal(all_units_in("iasi", OTTOMAN), 0);
+}
+
+TEST(rule_4_2_3__or_stays_a_conquest)
+{
+    moldova_is_conquered();
+    made(OTTOMAN, "keep_conquest");
+    assert_true(at(STEP_IMPULSE)); /* asked once */
+    assert_int_equal(controller("iasi"), OTTOMAN);
+    assert_int_equal(relation_of(OTTOMAN, MOLDOVA), AT_WAR);
+}
+
+/* A Polish army comes to Suceava; Poland is at War with Moldova, a vassal. */
+static void vassal_is_invaded(void)
+{
+    table_open();
+    relate(OTTOMAN, MOLDOVA, VASSAL);
+    war(COMMONWEALTH, MOLDOVA);
+    put("kamieniec", "2 commonwealth-pancerni");
+    put("iasi", "1 moldova-cavalry");
+    acts(COMMONWEALTH, 4);
+    made(COMMONWEALTH, "march", "kamieniec");
+    made(COMMONWEALTH, "go", "hotin");
+}
+
+TEST(rule_4_2_3__an_invaded_vassal_is_a_reason_for_war)
+{
+    vassal_is_invaded();
+    assert_true(at(STEP_FREE_WAR));
+    assert_int_equal(decider(), OTTOMAN);
+    made(OTTOMAN, "declare_free_war");
+    assert_int_equal(relation_of(OTTOMAN, COMMONWEALTH), AT_WAR);
+    assert_int_equal(on_table()->master[MOLDOVA], OTTOMAN);
+    assert_int_equal(units_in("iasi", "moldova-cavalry"), 2);
+    new_turn();
+    assert_int_equal(on_table()->master[MOLDOVA], OTTOMAN); /* R97: until the War ends */
+    tow_relation_set(&table, OTTOMAN, COMMONWEALTH, AT_PEACE);
+    tow_minors_settle(&table);
+    assert_int_equal(on_table()->master[MOLDOVA], -1);
+}
+
+TEST(rule_4_2_3__the_ottoman_empire_may_let_it_pass)
+{
+    vassal_is_invaded();
+    made(OTTOMAN, "no_free_war");
+    assert_int_equal(relation_of(OTTOMAN, COMMONWEALTH), AT_PEACE);
+    assert_int_equal(on_table()->master[MOLDOVA], -1);
+}
+
+TEST(rule_4_2_3__against_a_common_enemy_it_commands_the_vassal)
+{
+    table_open();
+    relate(OTTOMAN, MOLDOVA, VASSAL);
+    war(COMMONWEALTH, MOLDOVA);
+    war(COMMONWEALTH, OTTOMAN);
+    tow_minors_settle(&table);
+    assert_int_equal(on_table()->master[MOLDOVA], OTTOMAN);
+}

@@ -1,0 +1,86 @@
+/* The sequence of play (6.0, 3.1): phases, Game Turns, what a turn begins with. */
+#include "table.h"
+
+TEST(rule_6_0__the_phases_follow_one_another)
+{
+    static const uint8_t order[] = {PHASE_FUNDS,   PHASE_CARDS,        PHASE_RULERS,   PHASE_COMMANDERS,
+                                    PHASE_PEACE,   PHASE_NEGOTIATIONS, PHASE_WAR,      PHASE_UNREST,
+                                    PHASE_HIRING,  PHASE_DEPLOYMENT,   PHASE_IMPULSES, PHASE_RETURN,
+                                    PHASE_MARKERS, PHASE_POLICY,       PHASE_NEXT};
+    table_open();
+    for (size_t i = 0; i + 1 < sizeof order; i++) {
+        phase_of(order[i]);
+        struct turn *turn = step_record(&table);
+        for (int step = 0; step < 2 * SEATS && turn->phase == order[i]; step++) {
+            tow_turn(&table);
+            if (turn->phase == order[i]) step_unwind(&table, STEP_TURN);
+            turn = step_record_of(&table, STEP_TURN);
+        }
+        assert_int_equal(turn->phase, order[i + 1]);
+        assert_int_equal(turn->seat, -1);
+    }
+}
+
+TEST(rule_3_1__each_superpower_in_the_sequence)
+{
+    table_open();
+    phase_of(PHASE_DEPLOYMENT);
+    const struct turn *turn = step_record(&table);
+    for (int seat = 0; seat < SEATS; seat++) {
+        tow_turn(&table); /* nobody has an army */
+        assert_int_equal(turn->seat, seat);
+    }
+    tow_turn(&table);
+    assert_int_equal(turn->phase, PHASE_IMPULSES);
+}
+
+TEST(rule_2_1__scenarios_have_turns_of_their_own)
+{
+    static const int first[] = {1, 2, 1, 6, 7}, last[] = {7, 3, 2, 7, 7};
+    for (int scenario = MAIN; scenario <= DELUGE; scenario++) {
+        table_set_up(scenario);
+        assert_int_equal(tow_turn_number(&table), first[scenario]);
+        on_table()->turn = tow_components(&table)->setup[scenario].turn_count;
+        assert_int_equal(tow_turn_number(&table), last[scenario]);
+    }
+}
+
+TEST(rule_6_5_1__the_bar_of_a_forced_peace_ends)
+{
+    table_open();
+    on_table()->side[SWEDEN].peace_barred = 1 << HRE;
+    on_table()->side[SWEDEN].peace_next = 1 << RUSSIA;
+    phase_of(PHASE_FUNDS);
+    run_on();
+    assert_int_equal(on_table()->side[SWEDEN].peace_barred, 1 << RUSSIA);
+    assert_int_equal(on_table()->side[SWEDEN].peace_next, 0);
+}
+
+TEST(ruling_R31__an_alliance_ends_with_the_next_negotiations)
+{
+    table_open();
+    ally(SWEDEN, RUSSIA);
+    war(SWEDEN, HRE);
+    phase_of(PHASE_PEACE);
+    run_on();
+    assert_int_equal(relation_of(SWEDEN, RUSSIA), AT_PEACE);
+    assert_int_equal(relation_of(SWEDEN, HRE), AT_WAR);
+}
+
+TEST(rule_4_2_5__the_cossacks_want_their_pay_each_turn)
+{
+    table_open();
+    on_table()->cossacks_paid = 1;
+    phase_of(PHASE_FUNDS);
+    run_on();
+    assert_false(on_table()->cossacks_paid);
+}
+
+TEST(rule_6_0__the_next_turn_begins)
+{
+    table_open();
+    phase_of(PHASE_NEXT);
+    run_on();
+    assert_int_equal(on_table()->turn, 5);
+    assert_int_equal(first_event(EVENT_TURN_BEGUN)->arg[0], 5);
+}

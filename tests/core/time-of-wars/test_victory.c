@@ -1,0 +1,69 @@
+/* 7.2, 7.4: who wins. */
+#include "table.h"
+
+static bool ended_by(int victory, int winner)
+{
+    return play_head(&table)->over && play_head(&table)->winners == 1U << winner &&
+           first_event(EVENT_GAME_WON)->arg[0] == victory;
+}
+
+/* Points by markers, so that each has so many in all. */
+static void points_are(int sweden, int russia, int ottoman, int hre, int commonwealth)
+{
+    const int wanted[SEATS] = {[SWEDEN] = sweden,
+                               [RUSSIA] = russia,
+                               [OTTOMAN] = ottoman,
+                               [HRE] = hre,
+                               [COMMONWEALTH] = commonwealth};
+    for (int seat = 0; seat < SEATS; seat++)
+        tow_war_fate(&table, seat, wanted[seat] - tow_vp(&table, seat));
+    for (int seat = 0; seat < SEATS; seat++)
+        assert_int_equal(tow_vp(&table, seat), wanted[seat]);
+}
+
+TEST(rule_7_2__29_points_win_at_the_end_of_a_game_turn)
+{
+    table_open();
+    points_are(28, 10, 10, 10, 10);
+    assert_false(tow_end_of_turn_victory(&table));
+    assert_false(play_head(&table)->over);
+    points_are(29, 10, 10, 10, 10);
+    assert_true(tow_end_of_turn_victory(&table));
+    assert_true(ended_by(VICTORY_VP, SWEDEN));
+}
+
+TEST(ruling_R104__of_two_with_29_the_one_with_more)
+{
+    table_open();
+    points_are(30, 10, 29, 10, 10);
+    assert_true(tow_end_of_turn_victory(&table));
+    assert_true(ended_by(VICTORY_VP, SWEDEN));
+}
+
+TEST(rule_7_4__the_most_points_after_the_last_game_turn)
+{
+    table_open();
+    on_table()->turn = 7;
+    points_are(10, 12, 11, 10, 10);
+    assert_true(tow_end_of_turn_victory(&table));
+    assert_true(ended_by(VICTORY_LAST_TURN, RUSSIA));
+}
+
+TEST(rule_7_4__ties_by_the_reversed_sequence)
+{
+    table_open();
+    on_table()->turn = 7;
+    points_are(12, 10, 12, 12, 10);
+    assert_true(tow_end_of_turn_victory(&table));
+    assert_true(ended_by(VICTORY_LAST_TURN, HRE));
+}
+
+TEST(rule_7_4__who_has_conceded_does_not_win)
+{
+    table_open();
+    on_table()->turn = 7;
+    points_are(12, 10, 12, 14, 10);
+    play_head(&table)->resigned = 1U << HRE;
+    assert_true(tow_end_of_turn_victory(&table));
+    assert_true(ended_by(VICTORY_LAST_TURN, OTTOMAN));
+}

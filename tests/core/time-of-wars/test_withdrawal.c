@@ -1,0 +1,214 @@
+/* 6.9.3.3: withdrawal before a Land Battle. */
+#include "table.h"
+
+/* Sweden comes from Memel to Mitau, where the army stands. */
+static void comes(const char *army, const char *enemy, int points)
+{
+    table_open();
+    war(SWEDEN, COMMONWEALTH);
+    controls(SWEDEN, "memel");
+    put("memel", army);
+    put("mitau", enemy);
+    acts(SWEDEN, points);
+    made(SWEDEN, "march", "memel");
+    made(SWEDEN, "go", "mitau");
+}
+
+TEST(rule_6_9_3_3__the_army_withdraws_to_an_own_space)
+{
+    comes("2 sweden-infantry", "2 commonwealth-infantry, john-charles-chodkiewicz", 2);
+    assert_true(at(STEP_WITHDRAWAL));
+    assert_int_equal(decider(), COMMONWEALTH);
+    made(COMMONWEALTH, "withdraw", "riga");
+    assert_int_equal(units_in("riga", "commonwealth-infantry"), 2);
+    assert_true(commander_in("riga", "john-charles-chodkiewicz"));
+    assert_int_equal(events_of(EVENT_BATTLE), 0);
+    assert_int_equal(events_of(EVENT_STEP_LOST), 0);
+}
+
+TEST(rule_6_9_3_3__not_to_where_the_enemy_came_from_nor_to_enemies)
+{
+    comes("2 sweden-infantry", "2 commonwealth-infantry", 2);
+    controls(SWEDEN, "riga");
+    put("birze", "1 sweden-infantry");
+    refused("no-withdrawal-there", COMMONWEALTH, "withdraw", "memel");
+    refused("no-withdrawal-there", COMMONWEALTH, "withdraw", "riga");
+    refused("no-withdrawal-there", COMMONWEALTH, "withdraw", "birze");
+    refused("no-withdrawal-there", COMMONWEALTH, "withdraw", "vilnius");
+    made(COMMONWEALTH, "withdraw", "kowno"); /* by Trail, without cost */
+    assert_int_equal(units_in("kowno", "commonwealth-infantry"), 2);
+}
+
+TEST(r65__to_a_space_of_an_ally_or_a_terrain_point)
+{
+    table_open();
+    war(COMMONWEALTH, RUSSIA);
+    ally(RUSSIA, SWEDEN);
+    controls(SWEDEN, "polock");
+    put("minsk", "1 commonwealth-hussars");
+    put("witebsk", "1 russia-cavalry");
+    put("orsza", "1 commonwealth-levy");
+    controls(RUSSIA, "witebsk");
+    acts(COMMONWEALTH, 2);
+    made(COMMONWEALTH, "march", "orsza");
+    made(COMMONWEALTH, "go", "witebsk");
+    made(RUSSIA, "withdraw", "polock");
+    assert_int_equal(units_in("polock", "russia-cavalry"), 1);
+}
+
+TEST(rule_6_9_3_3__who_stands_fights)
+{
+    comes("2 sweden-infantry", "2 commonwealth-infantry", 2);
+    given(1, 1, 1, 1);
+    made(COMMONWEALTH, "stand");
+    assert_int_equal(events_of(EVENT_BATTLE), 1);
+}
+
+TEST(rule_6_9_3_3__without_a_way_out_nobody_is_asked)
+{
+    table_open();
+    war(SWEDEN, COMMONWEALTH);
+    controls(SWEDEN, "memel, riga, birze, kowno");
+    put("memel", "2 sweden-infantry");
+    put("mitau", "1 commonwealth-infantry");
+    acts(SWEDEN, 2);
+    made(SWEDEN, "march", "memel");
+    given(1, 1, 1, 1);
+    made(SWEDEN, "go", "mitau");
+    assert_int_equal(events_of(EVENT_BATTLE), 1);
+}
+
+TEST(r66__the_moving_army_goes_on_and_may_follow)
+{
+    comes("2 sweden-infantry", "2 commonwealth-infantry", 3);
+    made(COMMONWEALTH, "withdraw", "birze");
+    made(SWEDEN, "go", "birze");
+    assert_true(at(STEP_WITHDRAWAL));
+    made(COMMONWEALTH, "withdraw", "vilnius");
+    assert_int_equal(units_in("birze", "sweden-infantry"), 2);
+}
+
+/* ---- losses (R65) ---- */
+
+TEST(rule_6_9_3_3__cavalry_against_none_costs_each_unit_a_step)
+{
+    comes("1 sweden-cavalry", "2 commonwealth-infantry", 2);
+    made(COMMONWEALTH, "withdraw", "riga");
+    assert_int_equal(weakened_in("riga", "commonwealth-infantry"), 2);
+}
+
+TEST(rule_6_9_3_3__twice_the_cavalry_costs_each_unit_a_step)
+{
+    comes("2 sweden-cavalry", "1 commonwealth-infantry, 1 commonwealth-hussars", 2);
+    made(COMMONWEALTH, "withdraw", "riga");
+    assert_int_equal(weakened_in("riga", "commonwealth-infantry"), 1);
+    assert_int_equal(weakened_in("riga", "commonwealth-hussars"), 1);
+}
+
+TEST(rule_6_9_3_3__more_cavalry_costs_one_unit_a_step)
+{
+    comes("3 sweden-cavalry", "1 commonwealth-infantry, 2 commonwealth-hussars", 2);
+    made(COMMONWEALTH, "withdraw", "riga");
+    assert_true(at(STEP_LOSSES));
+    made(COMMONWEALTH, "lose_step", "commonwealth-infantry", "full");
+    assert_int_equal(weakened_in("riga", "commonwealth-infantry"), 1);
+    assert_int_equal(weakened_in("riga", "commonwealth-hussars"), 0);
+}
+
+TEST(rule_6_9_3_3__as_much_cavalry_costs_nothing)
+{
+    comes("2 sweden-cavalry", "1 commonwealth-infantry, 2 commonwealth-hussars", 2);
+    made(COMMONWEALTH, "withdraw", "riga");
+    assert_int_equal(events_of(EVENT_STEP_LOST), 0);
+}
+
+TEST(rule_6_9_3_4__a_commander_whose_army_is_lost_is_put_aside)
+{
+    comes("1 sweden-cavalry", "1 weakened commonwealth-infantry, john-charles-chodkiewicz", 2);
+    made(COMMONWEALTH, "withdraw", "riga");
+    assert_int_equal(all_units_in("riga", COMMONWEALTH), 0);
+    assert_true(is_aside("john-charles-chodkiewicz"));
+}
+
+/* ---- garrisons (R67) ---- */
+
+TEST(rule_6_9_3_3__infantry_stays_behind_as_the_garrison)
+{
+    table_open();
+    war(SWEDEN, COMMONWEALTH);
+    controls(SWEDEN, "mitau");
+    put("mitau", "2 sweden-infantry");
+    put("birze", "2 commonwealth-infantry");
+    acts(SWEDEN, 2);
+    made(SWEDEN, "march", "mitau");
+    made(SWEDEN, "go", "birze");
+    made(COMMONWEALTH, "leave_garrison", "commonwealth-infantry", "full");
+    assert_true(has_garrison("birze"));
+    refused("has-garrison", COMMONWEALTH, "leave_garrison", "commonwealth-infantry", "full");
+    made(COMMONWEALTH, "withdraw", "vilnius");
+    assert_int_equal(units_in("birze", "commonwealth-infantry"), 1);
+    assert_int_equal(units_in("vilnius", "commonwealth-infantry"), 1);
+}
+
+TEST(rule_6_9_3_3__a_garrison_does_not_take_part_in_the_battle)
+{
+    table_open();
+    war(SWEDEN, COMMONWEALTH);
+    controls(SWEDEN, "mitau");
+    put("mitau", "2 sweden-infantry");
+    put("birze", "2 commonwealth-infantry");
+    acts(SWEDEN, 2);
+    made(SWEDEN, "march", "mitau");
+    made(SWEDEN, "go", "birze");
+    made(COMMONWEALTH, "leave_garrison", "commonwealth-infantry", "full");
+    given(1, 1, 1, 1);
+    made(COMMONWEALTH, "stand");
+    assert_int_equal(nth_event(EVENT_FIRE, 1)->arg[1], 2);
+}
+
+TEST(rule_6_9_3_3__the_last_unit_may_become_the_garrison)
+{
+    table_open();
+    war(SWEDEN, COMMONWEALTH);
+    controls(SWEDEN, "mitau");
+    put("mitau", "2 sweden-infantry");
+    put("birze", "1 commonwealth-infantry, john-charles-chodkiewicz");
+    acts(SWEDEN, 2);
+    made(SWEDEN, "march", "mitau");
+    made(SWEDEN, "go", "birze");
+    made(COMMONWEALTH, "leave_garrison", "commonwealth-infantry", "full");
+    assert_true(has_garrison("birze"));
+    assert_int_equal(events_of(EVENT_BATTLE), 0);
+    assert_int_equal(units_in("birze", "sweden-infantry"), 2);
+}
+
+/* ---- by sea ---- */
+
+TEST(rule_6_9_3_3__from_port_to_port_by_own_ships)
+{
+    table_open();
+    war(SWEDEN, COMMONWEALTH);
+    put("reval", "2 sweden-infantry");
+    put("pernau", "2 commonwealth-infantry");
+    put_ships(BALTIC, "2 commonwealth-naval");
+    acts(SWEDEN, 2);
+    made(SWEDEN, "march", "reval");
+    made(SWEDEN, "go", "pernau");
+    refused("no-withdrawal-there", COMMONWEALTH, "withdraw", "abo");
+    made(COMMONWEALTH, "withdraw", "konigsberg");
+    assert_int_equal(units_in("konigsberg", "commonwealth-infantry"), 2);
+}
+
+TEST(rule_6_9_3_3__not_with_more_units_than_the_ships_carry)
+{
+    table_open();
+    war(SWEDEN, COMMONWEALTH);
+    put("reval", "2 sweden-infantry");
+    put("pernau", "2 commonwealth-infantry");
+    put_ships(BALTIC, "1 commonwealth-naval");
+    acts(SWEDEN, 2);
+    made(SWEDEN, "march", "reval");
+    made(SWEDEN, "go", "pernau");
+    refused("no-withdrawal-there", COMMONWEALTH, "withdraw", "konigsberg");
+    made(COMMONWEALTH, "withdraw", "riga");
+}

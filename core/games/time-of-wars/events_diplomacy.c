@@ -28,7 +28,7 @@ static bool is_enemy(const struct play *p, int minor, int seat)
     return tow_in_play(p, seat) && marked(p, seat, minor) == AT_WAR;
 }
 
-/* 4.1: nobody has played its units in this Game Turn; who joins is no ally of an enemy. */
+/* 4.1, R127: nobody has played its units in this Game Turn; who joins may be at War with each of its enemies. */
 static bool may_join(const struct play *p, int seat, int minor)
 {
     bool enemies = false;
@@ -39,7 +39,7 @@ static bool may_join(const struct play *p, int seat, int minor)
     if (prague && prague->mark == minor && seat == SWEDEN) return false;
     for (int other = 0; other < SEATS; other++) {
         if (other == seat || !is_enemy(p, minor, other)) continue;
-        if (tow_allied(p, seat, other)) return false;
+        if (!tow_at_war(p, seat, other) && tow_war_barred(p, seat, other, WAR_BROUGHT)) return false;
         enemies = true;
     }
     return enemies;
@@ -72,7 +72,7 @@ static bool may_make_peace(const struct play *p, int seat, int minor)
 
 static bool may_fight(const struct play *p, int seat, int power)
 {
-    return tow_side(p, seat)->provoked == power && !tow_war_barred(p, seat, power, true);
+    return tow_side(p, seat)->provoked == power && !tow_war_barred(p, seat, power, WAR_DECLARED);
 }
 
 static bool is_possible(const struct play *p, const struct card_play *play, int option, int power)
@@ -101,12 +101,15 @@ static const struct refusal *diplomacy_power(const struct play *p, const struct 
     return is_possible(p, play, play->pick[0], power) ? NULL : &NO_OPTION;
 }
 
-/* Spy: who is named, or whose vassal is. */
+/* Spy: who is named, or whose vassal is; whoever is at War with the Minor State that is joined. */
 static uint32_t diplomacy_touches(const struct play *p, const struct card_play *play)
 {
     const int power = play->pick[1];
+    uint32_t seats = 0;
     if (power < SEATS) return tow_asked(power);
-    return marked(p, OTTOMAN, power) == VASSAL ? tow_asked(OTTOMAN) : 0;
+    for (int other = 0; play->pick[0] == JOIN_WAR && other < SEATS; other++)
+        if (is_enemy(p, power, other)) seats |= tow_asked(other);
+    return marked(p, OTTOMAN, power) == VASSAL ? seats | tow_asked(OTTOMAN) : seats;
 }
 
 /* 4.1, R127: until the end of the Game Turn it is at War with whoever is at War with the Minor State. */
@@ -204,7 +207,7 @@ const struct card_effect tow_effect_provocation = {
 static const struct refusal *war_power(const struct play *p, const struct card_play *play, int power)
 {
     if (power >= TATARS || tow_relation(p, play->seat, power) != AT_PEACE) return &NOT_AT_PEACE;
-    return tow_war_barred(p, play->seat, power, true);
+    return tow_war_barred(p, play->seat, power, WAR_DECLARED);
 }
 
 static void declare_war(struct play *p, const struct card_play *play)

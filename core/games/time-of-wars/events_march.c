@@ -66,10 +66,11 @@ const struct card_effect tow_effect_march = {
 
 /* ---- a War, and a march ---- */
 
-/* The card places War between the two, or may. */
-static bool may_begin(const struct play *p, int seat, int power)
+/* What bars the War that the card places; an Alliance ends (R128). */
+static const struct refusal *begin_barred(const struct play *p, int seat, int power)
 {
-    return tow_relation(p, seat, power) == ALLIED || !tow_war_barred(p, seat, power, true);
+    if (tow_relation(p, seat, power) == ALLIED) return tow_forced_peace_bars(p, seat, power);
+    return tow_war_barred(p, seat, power, WAR_BROUGHT);
 }
 
 static bool has_army_for(const struct play *p, int seat, const struct card_row *row)
@@ -87,7 +88,7 @@ static const struct refusal *war_march_fits(const struct play *p, int seat, int 
     if (!has_army_for(p, seat, row)) return &NO_ARMY;
     if (row->most) return tow_allied(p, seat, row->power) ? &ALLIED_NOW : NULL;
     if (tow_at_war(p, seat, row->power)) return &AT_WAR_NOW;
-    return may_begin(p, seat, row->power) ? NULL : tow_war_barred(p, seat, row->power, true);
+    return begin_barred(p, seat, row->power);
 }
 
 enum { KEEP_PEACE, PLACE_WAR, WAR_CHOICES };
@@ -95,7 +96,7 @@ enum { KEEP_PEACE, PLACE_WAR, WAR_CHOICES };
 static const struct refusal *choice_refuses(const struct play *p, const struct card_play *play, int option)
 {
     const struct card_row *row = tow_card_row(p, play->card);
-    return row->most && may_begin(p, play->seat, row->power) ? NULL : &NO_CHOICE;
+    return row->most && !begin_barred(p, play->seat, row->power) ? NULL : &NO_CHOICE;
 }
 
 static const struct refusal *war_army_refuses(const struct play *p, const struct card_play *play, int space)

@@ -108,7 +108,7 @@ static const struct refusal *bocskai_fits(const struct play *p, int seat, int ca
 
 static const struct refusal *bocskai_option(const struct play *p, const struct card_play *play, int option)
 {
-    return option == JOIN_WAR && tow_war_barred(p, play->seat, HRE, true) ? &CANNOT_DECLARE : NULL;
+    return option == JOIN_WAR && tow_war_barred(p, play->seat, HRE, WAR_BROUGHT) ? &CANNOT_DECLARE : NULL;
 }
 
 static const struct refusal *bocskai_space(const struct play *p, const struct card_play *play, int space)

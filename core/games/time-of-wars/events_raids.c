@@ -119,7 +119,7 @@ static void sea_raid(struct play *p, const struct card_play *play)
         tow_marker_set(p, play->pick[0], FAMINE);
         tow_points(p, row->power, row->rating, row->points);
     }
-    if (!tow_war_barred(p, row->power, play->seat, true))
+    if (!tow_war_barred(p, row->power, play->seat, WAR_BROUGHT))
         tow_ask(p, row->power, play->card, QUESTION_CONSENT, 1, 0);
 }
 
@@ -127,7 +127,7 @@ static void sea_raid(struct play *p, const struct card_play *play)
 static void sea_raid_answered(struct play *p, const struct card_play *play)
 {
     const int power = tow_card_row(p, play->card)->power;
-    if (tow_event_result(p) == 1 && !tow_war_barred(p, power, play->seat, true))
+    if (tow_event_result(p) == 1 && !tow_war_barred(p, power, play->seat, WAR_BROUGHT))
         tow_relation_set(p, power, play->seat, AT_WAR);
 }
 

@@ -314,7 +314,8 @@ static const struct refusal *treaty_fits(const struct play *p, int seat, int car
 {
     const int ally = tow_card_row(p, card)->power;
     if (!tow_in_play(p, ally) || !tow_in_play(p, SWEDEN)) return &NOT_PLAYED;
-    return tow_at_war(p, ally, SWEDEN) && !tow_at_war(p, seat, ally) ? NULL : &NO_WAR;
+    if (!tow_at_war(p, ally, SWEDEN) || tow_at_war(p, seat, ally)) return &NO_WAR;
+    return tow_at_war(p, seat, SWEDEN) ? NULL : tow_war_barred(p, seat, SWEDEN, WAR_BROUGHT); /* R128 */
 }
 
 static void treaty(struct play *p, const struct card_play *play)
@@ -430,7 +431,7 @@ static void moldavia(struct play *p, const struct card_play *play)
     const int die = draw_die(p, 6, DRAW_CARD_DIE, play->card, 0);
     const bool success = die >= row->success_from;
     event(p, EVENT_OPTION_DIE, play->card, (int16_t)die, success);
-    if (tow_in_play(p, OTTOMAN) && !tow_war_barred(p, OTTOMAN, play->seat, true))
+    if (tow_in_play(p, OTTOMAN) && !tow_war_barred(p, OTTOMAN, play->seat, WAR_BROUGHT))
         tow_ask(p, OTTOMAN, play->card, QUESTION_CONSENT, 1, 0);
     if (success) {
         const int before = tow_place(p, play->pick[1])->control;

@@ -70,7 +70,8 @@ static void take_azov(struct play *p, const struct card_play *play)
     } else if (tow_place(p, space)->marker == NO_MARKER) {
         tow_marker_set(p, space, FAMINE);
     }
-    if (!tow_at_war(p, play->seat, row->power)) tow_ask(p, row->power, play->card, QUESTION_CONSENT, 1, 0);
+    if (!tow_war_barred(p, row->power, play->seat, WAR_BROUGHT))
+        tow_ask(p, row->power, play->card, QUESTION_CONSENT, 1, 0);
 }
 
 /* R114: without War an army in Azak leaves it. */

@@ -97,7 +97,8 @@ enum { BRANDENBURG_ALLIED, BRANDENBURG_AT_WAR, BRANDENBURG_CHOICES };
 static const struct refusal *joining_fits(const struct play *p, int seat, int card)
 {
     if (!tow_in_play(p, HRE)) return &NOT_PLAYED;
-    return tow_event_in_play(p, EFFECT_THIRTY_YEARS_WAR) ? NULL : &NO_THIRTY_YEARS_WAR;
+    if (!tow_event_in_play(p, EFFECT_THIRTY_YEARS_WAR)) return &NO_THIRTY_YEARS_WAR;
+    return tow_at_war(p, seat, HRE) ? NULL : tow_forced_peace_bars(p, seat, HRE); /* R128 */
 }
 
 /* A mercenary of the box whom nobody has hired joins the seat's army. */

@@ -375,7 +375,12 @@ bool tow_at_war(const struct play *p, int power, int other);
 bool tow_allied(const struct play *p, int power, int other); /* or the same */
 /* Events; what a War brings follows: a Minor State's units, Ottoman help, an Alliance's end (6.5.2). */
 void tow_relation_set(struct play *p, int power, int other, int relation);
-const struct refusal *tow_war_barred(const struct play *p, int seat, int power, bool by_event);
+/* How a War comes: paid for (6.5.5); by Declaration of War or Diplomacy, which Provocation lets begin a War in spite of a forced peace;
+ * by another Event, or without price (4.2.2 to 4.2.4). */
+enum war_way { WAR_PAID, WAR_DECLARED, WAR_BROUGHT };
+const struct refusal *tow_war_barred(const struct play *p, int seat, int power, enum war_way way);
+/* 6.5.1, R29: for Events that end an Alliance, and for Wars that it does not bar. */
+const struct refusal *tow_forced_peace_bars(const struct play *p, int seat, int power);
 bool tow_may_enter(const struct play *p, int power, int space); /* 3.0: own, allied, at War, Terrain Point */
 bool tow_in_play(const struct play *p, int seat);
 int tow_next_seat(const struct play *p,

@@ -459,13 +459,14 @@ const struct move_type tow_move_keep_conquest = {
     .apply = apply_keep_conquest,
 };
 
-/* ---- Wars without price (4.2.2 to 4.2.4, R35) ---- */
+/* ---- Wars without price (4.2.2 to 4.2.4, R35, R128) ---- */
 
 /* 4.2.2: the Empire protects the Reich, until it has fought Brandenburg itself. */
 static bool is_protected(const struct play *p, int space, int mover)
 {
     return mover != HRE && tow_in_play(p, HRE) && tow_components(p)->space[space].zone == REICH_ZONE &&
-           !tow_state(p)->domination_barred && !tow_at_war(p, HRE, mover);
+           !tow_state(p)->domination_barred && !tow_at_war(p, HRE, mover) &&
+           !tow_forced_peace_bars(p, HRE, mover);
 }
 
 /* 4.2.3, 4.2.4 */
@@ -473,6 +474,7 @@ static bool is_ottoman_ground(const struct play *p, int space, int mover)
 {
     const int national = tow_components(p)->space[space].national;
     if (mover == OTTOMAN || !tow_in_play(p, OTTOMAN) || tow_at_war(p, OTTOMAN, mover)) return false;
+    if (tow_forced_peace_bars(p, OTTOMAN, mover)) return false;
     if (national < SEATS || national == COSSACKS) return false;
     return national == TATARS || is_vassal(p, national);
 }

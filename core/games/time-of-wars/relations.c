@@ -85,7 +85,16 @@ static bool one_king(const struct play *p, int seat, int power)
            tow_turn_number(p) == 1 && !tow_event_in_play(p, EFFECT_REGENCY);
 }
 
-const struct refusal *tow_war_barred(const struct play *p, int seat, int power, bool by_event)
+const struct refusal *tow_forced_peace_bars(const struct play *p, int seat, int power)
+{
+    static const struct refusal PEACE = {
+        "forced-peace", "6.5.1",
+        "A forced peace bars this War, unless Declaration of War or Diplomacy begins it in the impulse after "
+        "Provocation (R29)."};
+    return power < SEATS && (tow_side(p, seat)->peace_barred >> power & 1) ? &PEACE : NULL;
+}
+
+const struct refusal *tow_war_barred(const struct play *p, int seat, int power, enum war_way way)
 {
     static const struct refusal SELF = {"own-power", "6.5.5", "{seat} cannot be at War with itself."};
     static const struct refusal NOT_PLAYED = {"not-played", "3.0",
@@ -98,9 +107,6 @@ const struct refusal *tow_war_barred(const struct play *p, int seat, int power, 
     static const struct refusal COMMANDED = {"commanded", "4.1", "{seat} commands the units of that power."};
     static const struct refusal NO_PRICE = {
         "no-price", "6.5.5", "The Diplomacy table has no price for this War: it cannot be declared (R37)."};
-    static const struct refusal PEACE = {
-        "forced-peace", "6.5.1",
-        "A forced peace bars this War, unless the last impulse of {seat} was Provocation (R29)."};
     static const struct refusal ONE_KING = {
         "one-king", "6.3.6.1",
         "Sweden and the Commonwealth have one king until Regency of the Duke of Södermanland (R113)."};
@@ -111,11 +117,9 @@ const struct refusal *tow_war_barred(const struct play *p, int seat, int power, 
     if (marked(p, seat, power) == VASSAL) return &SUBJECT;
     if (power >= SEATS && tow_leader_of(p, power) == seat) return &COMMANDED;
     if (one_king(p, seat, power)) return &ONE_KING;
-    if (!by_event && tow_components(p)->war_price[seat].price[power] == 0) return &NO_PRICE;
-    if (power < SEATS && (tow_side(p, seat)->peace_barred >> power & 1) &&
-        !(by_event && tow_side(p, seat)->provoked == power))
-        return &PEACE;
-    return NULL;
+    if (way == WAR_PAID && tow_components(p)->war_price[seat].price[power] == 0) return &NO_PRICE;
+    if (way == WAR_DECLARED && tow_side(p, seat)->provoked == power) return NULL;
+    return tow_forced_peace_bars(p, seat, power);
 }
 
 /* ---- entering (3.0) ---- */

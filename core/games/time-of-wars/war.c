@@ -72,7 +72,7 @@ static MOVE_CHECK(check_declare_war)
 {
     const struct war *war = step_record(p);
     if (war->against != NOT_NAMED) return &BEING_PAID;
-    const struct refusal *barred = tow_war_barred(p, seat, m->arg[0], false);
+    const struct refusal *barred = tow_war_barred(p, seat, m->arg[0], WAR_PAID);
     if (barred) return barred;
     return worth(p, seat) < tow_war_price(p, seat, m->arg[0]) ? &NOT_PAYABLE : NULL;
 }

@@ -31,6 +31,22 @@ TEST(ruling_R127__diplomacy_joins_no_war_against_an_ally_and_no_army_that_is_com
     refused("card-without-target", held_in_impulse("swe-diplomacy-1"), "play_event", "swe-diplomacy-1");
 }
 
+TEST(ruling_R128__diplomacy_joins_no_war_that_a_forced_peace_bars)
+{
+    table_open();
+    war(SWEDEN, DENMARK);
+    on_table()->side[RUSSIA].peace_barred = 1 << SWEDEN;
+    refused("card-without-target", held_in_impulse("rus-diplomacy-1"), "play_event", "rus-diplomacy-1");
+    table_open();
+    war(SWEDEN, DENMARK);
+    on_table()->side[RUSSIA].peace_barred = 1 << SWEDEN;
+    on_table()->side[RUSSIA].provoked = SWEDEN; /* it may begin the War, but not join Denmark's */
+    held_in_impulse("rus-diplomacy-1");
+    made(RUSSIA, "play_event", "rus-diplomacy-1");
+    assert_int_equal(on_table()->master[DENMARK], -1);
+    assert_int_equal(relation_of(RUSSIA, SWEDEN), AT_WAR);
+}
+
 TEST(rule_4_2_3__diplomacy_of_four_decks_breaks_a_subjection)
 {
     static const int others[] = {SWEDEN, RUSSIA, HRE, COMMONWEALTH};
@@ -255,6 +271,20 @@ TEST(spy_is_for_the_vassals_of_the_ottoman_empire_too)
     play("swe-diplomacy-1");
     made(OTTOMAN, "play_reaction", "ott-spy");
     assert_int_equal(relation_of(OTTOMAN, WALLACHIA), VASSAL);
+}
+
+TEST(spy_is_for_the_enemies_of_a_minor_state_whose_war_is_joined)
+{
+    table_open();
+    war(SWEDEN, DENMARK);
+    war(HRE, DENMARK);
+    hold(SWEDEN, "swe-plague");
+    hold(HRE, "hre-spy");
+    play("rus-diplomacy-1");
+    made(SWEDEN, "no_reaction");
+    made(HRE, "play_reaction", "hre-spy");
+    assert_int_equal(on_table()->master[DENMARK], -1);
+    assert_int_equal(relation_of(RUSSIA, SWEDEN), AT_PEACE);
 }
 
 TEST(spy_is_no_event_of_an_impulse)

@@ -157,6 +157,17 @@ TEST(ott_long_turkish_war__ends_an_alliance_and_places_war)
     event_barred("at-war", "ott-long-turkish-war");
 }
 
+TEST(ruling_R128__ott_long_turkish_war__a_forced_peace_bars_it_between_allies_too)
+{
+    table_open();
+    turn_at(2);
+    on_table()->side[OTTOMAN].peace_barred = 1 << HRE;
+    put("budin", "2 ottoman-infantry");
+    event_barred("forced-peace", "ott-long-turkish-war");
+    ally(OTTOMAN, HRE);
+    event_barred("forced-peace", "ott-long-turkish-war");
+}
+
 TEST(ott_expedition_to_khotyn__moldova_comes_along)
 {
     table_open();

@@ -63,6 +63,23 @@ TEST(rus_azov_asks_nobody_in_war)
     event_barred("not-ottoman", "rus-azov-taken-by-the-don-cossacks");
 }
 
+TEST(ruling_R128__rus_azov_brings_no_war_that_is_barred)
+{
+    for (int allied = 0; allied < 2; allied++) {
+        table_open();
+        turn_at(5);
+        if (allied)
+            ally(RUSSIA, OTTOMAN);
+        else
+            on_table()->side[OTTOMAN].peace_barred = 1 << RUSSIA;
+        given(6);
+        play("rus-azov-taken-by-the-don-cossacks");
+        assert_false(at(STEP_ANSWER));
+        assert_int_equal(controller("azak"), RUSSIA);
+        assert_int_equal(relation_of(RUSSIA, OTTOMAN), allied ? ALLIED : AT_PEACE);
+    }
+}
+
 TEST(ruling_R114__an_ottoman_army_leaves_azak_where_no_war_follows)
 {
     table_open();

@@ -137,6 +137,16 @@ TEST(swe_joining_ends_with_its_war)
     assert_false(tow_event_in_play(&table, EFFECT_JOINING_THIRTY_YEARS_WAR));
 }
 
+TEST(ruling_R128__swe_joining_begins_no_war_that_a_forced_peace_bars)
+{
+    thirty_years_war();
+    on_table()->side[SWEDEN].peace_barred = 1 << HRE;
+    event_barred("forced-peace", "swe-joining-the-thirty-years-war");
+    war(SWEDEN, HRE); /* the War is there in spite of it: by Provocation */
+    play("swe-joining-the-thirty-years-war");
+    assert_true(at(STEP_EVENT));
+}
+
 TEST(swe_joining_wants_the_thirty_years_war)
 {
     table_open();

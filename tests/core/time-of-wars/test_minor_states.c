@@ -255,6 +255,28 @@ TEST(rule_4_2_2__an_alliance_does_not_matter)
     assert_int_equal(relation_of(HRE, SWEDEN), AT_WAR);
 }
 
+TEST(ruling_R128__a_forced_peace_bars_a_war_without_price)
+{
+    table_open();
+    war(SWEDEN, BRANDENBURG);
+    on_table()->side[HRE].peace_barred = 1 << SWEDEN;
+    controls(SWEDEN, "danzig");
+    put("danzig", "3 sweden-infantry");
+    acts(SWEDEN, 3);
+    made(SWEDEN, "march", "danzig");
+    made(SWEDEN, "go", "kolberg");
+    assert_int_equal(decider(), SWEDEN);
+    table_open();
+    on_table()->side[OTTOMAN].peace_barred = 1 << RUSSIA;
+    put("ozi", "3 russia-infantry");
+    controls(RUSSIA, "ozi");
+    acts(RUSSIA, 3);
+    made(RUSSIA, "march", "ozi");
+    made(RUSSIA, "go", "or-qapy");
+    assert_int_equal(relation_of(RUSSIA, OTTOMAN), AT_PEACE);
+    assert_false(at(STEP_FREE_WAR));
+}
+
 TEST(rule_4_2_2__an_empire_that_takes_brandenburgs_cities_loses_its_track_and_its_right)
 {
     reich_is_entered();

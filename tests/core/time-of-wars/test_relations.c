@@ -62,9 +62,9 @@ TEST(rule_3_1__the_sequence)
     assert_int_equal(tow_next_seat(&table, RUSSIA), COMMONWEALTH);
 }
 
-static void barred(const char *code, int seat, int power, bool by_event)
+static void barred(const char *code, int seat, int power, enum war_way way)
 {
-    const struct refusal *why = tow_war_barred(&table, seat, power, by_event);
+    const struct refusal *why = tow_war_barred(&table, seat, power, way);
     if (!why) fail_msg("the War is not barred by %s", code);
     assert_string_equal(why->code, code);
 }
@@ -72,46 +72,48 @@ static void barred(const char *code, int seat, int power, bool by_event)
 TEST(rule_6_5_5__wars_that_cannot_be_declared)
 {
     table_open();
-    assert_null(tow_war_barred(&table, SWEDEN, COMMONWEALTH, false));
-    barred("own-power", SWEDEN, SWEDEN, false);
+    assert_null(tow_war_barred(&table, SWEDEN, COMMONWEALTH, WAR_PAID));
+    barred("own-power", SWEDEN, SWEDEN, WAR_PAID);
     war(SWEDEN, RUSSIA);
-    barred("at-war", SWEDEN, RUSSIA, false);
-    barred("at-war", RUSSIA, SWEDEN, true);
+    barred("at-war", SWEDEN, RUSSIA, WAR_PAID);
+    barred("at-war", RUSSIA, SWEDEN, WAR_DECLARED);
     relate(SWEDEN, HRE, ALLIED);
-    barred("ally", SWEDEN, HRE, false);
+    barred("ally", SWEDEN, HRE, WAR_PAID);
     relate(OTTOMAN, MOLDOVA, VASSAL);
-    barred("vassal", OTTOMAN, MOLDOVA, false);
+    barred("vassal", OTTOMAN, MOLDOVA, WAR_PAID);
     masters(COMMONWEALTH, COSSACKS);
-    barred("commanded", COMMONWEALTH, COSSACKS, true);
-    barred("no-price", SWEDEN, TATARS, false); /* R37 */
-    assert_null(tow_war_barred(&table, SWEDEN, TATARS, true));
+    barred("commanded", COMMONWEALTH, COSSACKS, WAR_DECLARED);
+    barred("no-price", SWEDEN, TATARS, WAR_PAID); /* R37 */
+    assert_null(tow_war_barred(&table, SWEDEN, TATARS, WAR_DECLARED));
 }
 
 TEST(rule_6_5_1__a_forced_peace_bars_the_war_but_for_provocation)
 {
     table_open();
     on_table()->side[SWEDEN].peace_barred = 1 << RUSSIA;
-    barred("forced-peace", SWEDEN, RUSSIA, false);
-    barred("forced-peace", SWEDEN, RUSSIA, true);
+    barred("forced-peace", SWEDEN, RUSSIA, WAR_PAID);
+    barred("forced-peace", SWEDEN, RUSSIA, WAR_DECLARED);
+    barred("forced-peace", SWEDEN, RUSSIA, WAR_BROUGHT);
     on_table()->side[SWEDEN].provoked = RUSSIA;
-    barred("forced-peace", SWEDEN, RUSSIA, false);
-    assert_null(tow_war_barred(&table, SWEDEN, RUSSIA, true));
+    barred("forced-peace", SWEDEN, RUSSIA, WAR_PAID);
+    barred("forced-peace", SWEDEN, RUSSIA, WAR_BROUGHT);
+    assert_null(tow_war_barred(&table, SWEDEN, RUSSIA, WAR_DECLARED));
 }
 
 TEST(ruling_R113__one_king_in_game_turn_1)
 {
     table_open();
     turn_at(1);
-    barred("one-king", SWEDEN, COMMONWEALTH, false);
-    barred("one-king", COMMONWEALTH, SWEDEN, true);
+    barred("one-king", SWEDEN, COMMONWEALTH, WAR_PAID);
+    barred("one-king", COMMONWEALTH, SWEDEN, WAR_DECLARED);
     in_play("swe-regency-of-the-duke-of-sodermanland");
-    assert_null(tow_war_barred(&table, SWEDEN, COMMONWEALTH, false));
+    assert_null(tow_war_barred(&table, SWEDEN, COMMONWEALTH, WAR_PAID));
 }
 
 TEST(ruling_R106__a_superpower_that_is_not_played_is_left_alone)
 {
     table_set_up(DYMITRIADS);
-    barred("not-played", SWEDEN, HRE, true);
+    barred("not-played", SWEDEN, HRE, WAR_DECLARED);
     assert_false(may_enter(COMMONWEALTH, "wien"));
     tow_relation_set(&table, COMMONWEALTH, HRE, AT_WAR);
     assert_int_equal(events_of(EVENT_RELATION), 0);

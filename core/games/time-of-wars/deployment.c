@@ -216,11 +216,22 @@ const struct move_type tow_move_deploy_without = {
     .apply = apply_without,
 };
 
+/* R57: those who go and those who stay. */
+static const struct refusal *parting_barred(const struct play *p, const struct deployment *army)
+{
+    uint64_t rest[UNIT_WORDS];
+    tow_army(p, army->seat, army->from, rest);
+    set_subtract(rest, army->units, UNIT_WORDS);
+    return tow_parting_barred(p, army->units, rest);
+}
+
 static const struct refusal *target_barred(const struct play *p, const struct deployment *army, int to)
 {
     uint64_t spaces[SPACE_WORDS];
     const int seat = army->seat;
     const int units = set_count(army->units, UNIT_WORDS);
+    const struct refusal *why = parting_barred(p, army);
+    if (why) return why;
     if (tow_place(p, to)->control != seat) return &NOT_CONTROLLED;
     if (tow_has_enemy_army(p, seat, to)) return &ENEMY_THERE;
     targets(p, seat, army->from, units, spaces);
@@ -253,7 +264,7 @@ static MOVE_LIST(list_to)
 {
     const struct deployment *army = step_record(p);
     uint64_t spaces[SPACE_WORDS];
-    if (army->from < 0) return;
+    if (army->from < 0 || parting_barred(p, army)) return;
     targets(p, seat, army->from, set_count(army->units, UNIT_WORDS), spaces);
     SET_EACH(space, spaces, SPACE_WORDS)
         moves_add(moves, MOVE_DEPLOY_TO, &(int16_t){(int16_t)space}, 1);

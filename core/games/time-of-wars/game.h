@@ -419,11 +419,13 @@ void tow_negotiations_begin(struct play *p, int seat); /* negotiations.c: 6.5.4 
 void tow_war_begin(struct play *p, int seat);          /* war.c: 6.5.5 */
 void tow_unrest_begin(struct play *p);                 /* religion.c: 6.6 */
 void tow_hiring_begin(struct play *p);                 /* mercenaries.c: 6.7 */
-void tow_deployment_begin(struct play *p, int seat);   /* deployment.c: 6.8 */
-void tow_impulses_begin(struct play *p);               /* impulses.c: 6.9 */
-void tow_return_begin(struct play *p, int seat);       /* homecoming.c: 6.10 */
-void tow_markers_begin(struct play *p, int seat);      /* end_of_turn.c: 6.11 */
-void tow_policy_begin(struct play *p, int seat);       /* end_of_turn.c: 6.12 */
+/* mercenaries.c: an army that is parted in two, one of them mercenaries alone (R57) */
+const struct refusal *tow_parting_barred(const struct play *p, const uint64_t *one, const uint64_t *other);
+void tow_deployment_begin(struct play *p, int seat); /* deployment.c: 6.8 */
+void tow_impulses_begin(struct play *p);             /* impulses.c: 6.9 */
+void tow_return_begin(struct play *p, int seat);     /* homecoming.c: 6.10 */
+void tow_markers_begin(struct play *p, int seat);    /* end_of_turn.c: 6.11 */
+void tow_policy_begin(struct play *p, int seat);     /* end_of_turn.c: 6.12 */
 void tow_turn_end(struct play *p); /* end_of_turn.c: what ends with a turn, and who has won */
 
 /* ---- impulses.c: 6.9 to 6.9.2. Checks of moves of STEP_IMPULSE, and what they note in its record. ---- */
@@ -505,6 +507,10 @@ void tow_march_prune(const struct play *p,
                      struct march *march);         /* takes out of it what stands elsewhere by now */
 bool tow_march_is_lost(const struct march *march); /* all units that came along have been lost */
 bool tow_may_sail(const struct play *p, const struct march *march);
+/* R57: those who would go on now, and those who would stay. Whether it can be parted so, that some of these units go, no more than that,
+ * or commanders alone. */
+const struct refusal *tow_march_parting_barred(const struct play *p, const struct march *march);
+bool tow_march_can_part(const struct play *p, const struct march *march, const uint64_t *units, int most);
 void tow_cross(struct play *p, struct march *march);
 void tow_fight_at_sea(struct play *p, struct march *march);
 void tow_crossed(struct play *p, struct march *march);

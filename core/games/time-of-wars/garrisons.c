@@ -11,12 +11,24 @@ static const struct refusal NOT_HERE = {"no-garrison-there", "6.9.3.3",
                                         "No such unit can be left as the garrison of {space}."};
 static const struct refusal STAYS_ALREADY = {"has-garrison", "6.9.3.3", "{space} has a garrison already."};
 
-/* A unit of the set that could be the garrison of the space for the power; -1. */
-static int unit_for(const struct play *p, int power, int space, const uint64_t *units)
+/* R57: the army that the unit leaves is not of mercenaries alone then. */
+static const struct refusal *leaving_barred(const struct play *p, const uint64_t *army, int unit)
 {
-    SET_EACH(unit, units, UNIT_WORDS)
-        if (tow_may_hold_garrison(p, power, space, tow_components(p)->unit[unit].kind)) return unit;
-    return -1;
+    uint64_t rest[UNIT_WORDS], one[UNIT_WORDS] = {0};
+    set_add(one, unit);
+    set_copy(rest, army, UNIT_WORDS);
+    set_remove(rest, unit);
+    return tow_parting_barred(p, one, rest);
+}
+
+/* A unit of the army could be the garrison of the space for the power. */
+static bool has_unit_for(const struct play *p, int power, int space, const uint64_t *army)
+{
+    SET_EACH(unit, army, UNIT_WORDS)
+        if (tow_may_hold_garrison(p, power, space, tow_components(p)->unit[unit].kind) &&
+            !leaving_barred(p, army, unit))
+            return true;
+    return false;
 }
 
 /* The space, if the seat has walls there without a garrison. */
@@ -33,7 +45,7 @@ bool tow_has_garrison_to_place(const struct play *p, int seat)
     SET_EACH(space, tow_components(p)->strongholds, SPACE_WORDS) {
         if (!is_open(p, seat, space)) continue;
         tow_army(p, seat, space, army);
-        if (unit_for(p, seat, space, army) >= 0) return true;
+        if (has_unit_for(p, seat, space, army)) return true;
     }
     return false;
 }
@@ -47,7 +59,8 @@ static MOVE_CHECK(check_garrison)
     if (tow_garrison_of(p, space) >= 0) return &HAS_GARRISON;
     if (!tow_may_hold_garrison(p, seat, space, kind)) return &NOT_HELD;
     tow_army(p, seat, space, army);
-    return tow_find_unit(p, army, kind, m->arg[2]) >= 0 ? NULL : &NO_SUCH_UNIT;
+    const int unit = tow_find_unit(p, army, kind, m->arg[2]);
+    return unit >= 0 ? leaving_barred(p, army, unit) : &NO_SUCH_UNIT;
 }
 
 static MOVE_APPLY(apply_garrison)
@@ -87,6 +100,12 @@ const struct move_type tow_move_garrison = {
 
 static const struct refusal REBELS = {"rebels", "5.2.2", "A rebellious army leaves no garrison behind."};
 
+bool tow_can_leave_garrison(const struct play *p, const struct withdrawal *w)
+{
+    return tow_garrison_of(p, w->space) < 0 && !set_meets(w->units, tow_state(p)->rebels, UNIT_WORDS) &&
+           has_unit_for(p, w->power, w->space, w->units);
+}
+
 static MOVE_CHECK(check_leave_garrison)
 {
     const struct withdrawal *w = step_record(p);
@@ -94,8 +113,7 @@ static MOVE_CHECK(check_leave_garrison)
     if (set_meets(w->units, tow_state(p)->rebels, UNIT_WORDS)) return &REBELS;
     if (!tow_may_hold_garrison(p, w->power, w->space, m->arg[0])) return &NOT_HERE;
     const int unit = tow_find_unit(p, w->units, m->arg[0], m->arg[1]);
-    return unit >= 0 && !set_has(tow_state(p)->rebels, unit) ? NULL
-                                                             : &NO_SUCH_UNIT; /* rebels hold no walls */
+    return unit >= 0 ? leaving_barred(p, w->units, unit) : &NO_SUCH_UNIT;
 }
 
 static MOVE_APPLY(apply_leave_garrison)

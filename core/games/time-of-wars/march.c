@@ -15,7 +15,7 @@ static const struct refusal NO_SUCH_UNIT = {"no-such-unit", "6.9.3.1", "The army
 static const struct refusal NOT_WITH_IT = {"not-with-army", "6.9.3.1", "{commander} is not with the army."};
 static const struct refusal NOTHING_LEFT = {"nothing-left", "5.2", "Then nobody would move."};
 static const struct refusal CANNOT_GO = {"nothing-left", "6.9.3.1",
-                                         "What is left could not set out: there is no way for it."};
+                                         "What is left could not go on: there is no way for it."};
 static const struct refusal NO_WAY = {"no-way", "6.9.3.1", "No Road or Trail leads to {space}."};
 static const struct refusal TOO_DEAR = {"too-dear", "6.9.3.1",
                                         "The points that are left do not pay the way to {space}."};
@@ -142,10 +142,53 @@ static void neighbours(const struct play *p, int space, uint64_t *spaces)
     set_unite(spaces, c->adjacent[TRAIL][space], SPACE_WORDS);
 }
 
+/* ---- mercenaries (R57) ---- */
+
+/* The units of the seat's army there that do not go. */
+static void those_who_stay(const struct play *p, const struct march *m, uint64_t *units)
+{
+    tow_army(p, m->seat, m->at, units);
+    set_subtract(units, m->units, UNIT_WORDS);
+}
+
+/* On its way it may pass mercenaries that stood there before. */
+const struct refusal *tow_march_parting_barred(const struct play *p, const struct march *m)
+{
+    uint64_t rest[UNIT_WORDS];
+    those_who_stay(p, m, rest);
+    if (!set_is_empty(m->moved, UNIT_WORDS) && !set_meets(rest, m->moved, UNIT_WORDS)) return NULL;
+    return tow_parting_barred(p, m->units, rest);
+}
+
+static int count_mercenaries(const struct play *p, const uint64_t *units)
+{
+    uint64_t some[UNIT_WORDS];
+    set_copy(some, units, UNIT_WORDS);
+    set_intersect(some, tow_components(p)->of_nation[MERCENARIES], UNIT_WORDS);
+    return set_count(some, UNIT_WORDS);
+}
+
+bool tow_march_can_part(const struct play *p, const struct march *m, const uint64_t *units, int most)
+{
+    uint64_t army[UNIT_WORDS];
+    const int may = set_count(units, UNIT_WORDS), hired = count_mercenaries(p, units);
+    if (!set_is_empty(m->commanders, COMMANDER_WORDS)) return true;
+    if (may == 0 || most == 0) return false;
+    if (set_within(m->units, units, UNIT_WORDS) && may <= most && !tow_march_parting_barred(p, m))
+        return true;
+    tow_army(p, m->seat, m->at, army);
+    const int all = set_count(army, UNIT_WORDS), all_hired = count_mercenaries(p, army);
+    if (all == all_hired) return true;
+    if (may == hired) return false; /* they would go alone */
+    return all - all_hired > 1 ||
+           (hired == all_hired && may <= most); /* the last other unit takes all along */
+}
+
 static bool may_go(const struct play *p, const struct march *m)
 {
     uint64_t spaces[SPACE_WORDS];
     if (tow_march_points(p, m) < ROAD_COST || movement_over(p, m)) return false;
+    if (!tow_march_can_part(p, m, m->units, UNITS_MAX)) return false;
     neighbours(p, m->at, spaces);
     SET_EACH(space, spaces, SPACE_WORDS)
         if (!way_barred(p, m, space)) return true;
@@ -213,7 +256,10 @@ const struct refusal *tow_march_barred(const struct play *p, const struct march 
 {
     const struct march m = form(p, march);
     uint64_t army[UNIT_WORDS];
-    if (!tow_march_is_lost(&m)) return may_set_out(p, &m) ? NULL : &NOWHERE;
+    if (!tow_march_is_lost(&m)) {
+        const struct refusal *why = tow_march_parting_barred(p, &m);
+        return may_set_out(p, &m) ? NULL : why ? why : &NOWHERE;
+    }
     tow_army(p, m.seat, m.at, army);
     return set_is_empty(army, UNIT_WORDS) ? &NO_ARMY : &HALTED;
 }
@@ -325,12 +371,12 @@ static const struct refusal *check_moving(const struct march *m)
     return m->stage == MARCH_FORM || m->stage == MARCH_MOVING ? NULL : &NOT_MOVING;
 }
 
-/* Somebody goes on without the piece, and an army that has not set out yet still can: otherwise it could be called again and again. */
+/* Somebody can go on without the piece. */
 static const struct refusal *check_someone_goes(const struct play *p, const struct march *m)
 {
     if (set_is_empty(m->units, UNIT_WORDS) && set_is_empty(m->commanders, COMMANDER_WORDS))
         return &NOTHING_LEFT;
-    return m->stage == MARCH_FORM && !may_set_out(p, m) ? &CANNOT_GO : NULL;
+    return may_set_out(p, m) ? NULL : &CANNOT_GO;
 }
 
 /* Of units that are alike, one that has come in this impulse: the others can do more (6.9.3.1, 6.9.3.6). */
@@ -417,7 +463,8 @@ static MOVE_CHECK(check_go)
 {
     const struct march march = current(p);
     const struct refusal *why = check_moving(&march);
-    return why ? why : go_barred(p, &march, m->arg[0]);
+    if (!why) why = go_barred(p, &march, m->arg[0]);
+    return why ? why : tow_march_parting_barred(p, &march);
 }
 
 static MOVE_APPLY(apply_go)
@@ -470,9 +517,10 @@ const struct move_type tow_move_halt = {
 
 STEP_PROMPT(tow_march_prompt)
 {
-    const struct march *m = step_record(p);
-    return m->stage == MARCH_FORM ? "Move the army out of {at}; units and commanders may stay behind."
-                                  : "Move the army in {at} on, or halt.";
+    const struct march m = current(p);
+    if (m.stage == MARCH_FORM) return "Move the army out of {at}; units and commanders may stay behind.";
+    return may_set_out(p, &m) ? "Move the army in {at} on, or halt."
+                              : "The army in {at} goes no further: take control or plunder, or halt.";
 }
 
 STEP_DECIDERS(tow_march_deciders)

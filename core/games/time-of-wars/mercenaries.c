@@ -218,6 +218,20 @@ const struct move_type tow_move_no_hire = {
 
 /* ---- armies ---- */
 
+static bool has_others(const struct play *p, const uint64_t *units)
+{
+    return !set_within(units, tow_components(p)->of_nation[MERCENARIES], UNIT_WORDS);
+}
+
+const struct refusal *tow_parting_barred(const struct play *p, const uint64_t *one, const uint64_t *other)
+{
+    static const struct refusal ALONE = {
+        "mercenaries-alone", "6.7",
+        "Mercenaries are no army of their own: units of another kind stay with them (R57)."};
+    if (set_is_empty(one, UNIT_WORDS) || set_is_empty(other, UNIT_WORDS)) return NULL;
+    return has_others(p, one) != has_others(p, other) ? &ALONE : NULL;
+}
+
 /* R56 */
 static bool may_join(const struct play *p, int seat, int space)
 {

@@ -69,7 +69,8 @@ static const struct refusal *army_barred(const struct play *p, const struct marc
 {
     const struct impulse *impulse = tow_impulse_of(p);
     if (impulse && !set_within(m->units, impulse->began, UNIT_WORDS)) return &LATE_UNITS;
-    return set_count(m->units, UNIT_WORDS) > tow_transport(p, m->seat, sea_of(p, m->at)) ? &TOO_MANY : NULL;
+    if (set_count(m->units, UNIT_WORDS) > tow_transport(p, m->seat, sea_of(p, m->at))) return &TOO_MANY;
+    return tow_march_parting_barred(p, m);
 }
 
 static const struct refusal *port_barred(const struct play *p, const struct march *m, int to)
@@ -82,8 +83,10 @@ static const struct refusal *port_barred(const struct play *p, const struct marc
 static bool some_can_cross(const struct play *p, const struct march *m)
 {
     const struct impulse *impulse = tow_impulse_of(p);
-    if (!impulse || !set_is_empty(m->commanders, COMMANDER_WORDS)) return true;
-    return set_meets(m->units, impulse->began, UNIT_WORDS) && tow_transport(p, m->seat, sea_of(p, m->at)) > 0;
+    uint64_t units[UNIT_WORDS];
+    set_copy(units, m->units, UNIT_WORDS);
+    if (impulse) set_intersect(units, impulse->began, UNIT_WORDS);
+    return tow_march_can_part(p, m, units, tow_transport(p, m->seat, sea_of(p, m->at)));
 }
 
 bool tow_may_sail(const struct play *p, const struct march *march)

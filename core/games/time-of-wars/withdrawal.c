@@ -80,15 +80,6 @@ struct withdrawal tow_withdrawal_of(const struct play *p)
     return w;
 }
 
-bool tow_can_leave_garrison(const struct play *p, const struct withdrawal *w)
-{
-    if (tow_garrison_of(p, w->space) >= 0 || set_meets(w->units, tow_state(p)->rebels, UNIT_WORDS))
-        return false;
-    SET_EACH(unit, w->units, UNIT_WORDS)
-        if (tow_may_hold_garrison(p, w->power, w->space, tow_components(p)->unit[unit].kind)) return true;
-    return false;
-}
-
 static bool targets(const struct play *p, const struct withdrawal *w, uint64_t *spaces)
 {
     return tow_withdraw_targets(p, w->power, w->space, w->from, w->units, w->battle, spaces);

@@ -388,7 +388,7 @@ TEST(a_late_army_halts_and_one_that_has_not_moved_goes_first)
 }
 
 /* An army of its own points, by a card, that can go nowhere has ended its march at once. */
-TEST(r151__an_army_that_can_do_nothing_halts_by_itself)
+TEST(r121__an_army_that_can_do_nothing_halts_by_itself)
 {
     table_open();
     put("reval", "1 sweden-infantry");

@@ -151,3 +151,136 @@ TEST(rule_6_7__units_out_of_the_game_do_not_come)
     made(SWEDEN, "bid", "swe-plague");
     refused("not-in-box", SWEDEN, "hire", "mercenary-cavalry");
 }
+
+/* ---- no army of mercenaries alone (R57) ---- */
+
+TEST(rule_6_7__mercenaries_alone_are_not_deployed_nor_left_behind)
+{
+    table_open();
+    hold(SWEDEN, "swe-plague"); /* the turn is not over */
+    put("stockholm", "1 sweden-infantry");
+    put_led(SWEDEN, "stockholm", "1 mercenary-infantry");
+    phase_of(PHASE_DEPLOYMENT);
+    run_on();
+    made(SWEDEN, "deploy_without_unit", "sweden-infantry", "full");
+    refused_by("6.7", "mercenaries-alone", SWEDEN, "deploy_to", "uppsala");
+    phase_of(PHASE_DEPLOYMENT);
+    run_on();
+    made(SWEDEN, "deploy_without_unit", "mercenary-infantry", "full");
+    refused_by("6.7", "mercenaries-alone", SWEDEN, "deploy_to", "uppsala");
+    phase_of(PHASE_DEPLOYMENT);
+    run_on();
+    made(SWEDEN, "deploy_to", "uppsala");
+    assert_int_equal(all_units_in("uppsala", SWEDEN), 2);
+}
+
+/* An army of Sweden in Reval, some of it hired. */
+static void army_in_reval(const char *own, const char *hired, int points)
+{
+    table_open();
+    put("reval", own);
+    put_led(SWEDEN, "reval", hired);
+    acts(SWEDEN, points);
+}
+
+TEST(rule_6_7__mercenaries_alone_do_not_march)
+{
+    army_in_reval("1 sweden-infantry, 1 sweden-cavalry", "1 mercenary-cavalry", 2);
+    made(SWEDEN, "march", "reval");
+    made(SWEDEN, "leave", "sweden-infantry", "full");
+    refused("nothing-left", SWEDEN, "leave", "sweden-cavalry", "full"); /* nobody could go then */
+    made(SWEDEN, "go", "narva");
+    assert_int_equal(units_in("narva", "mercenary-cavalry"), 1);
+}
+
+TEST(rule_6_7__mercenaries_alone_do_not_stay)
+{
+    army_in_reval("1 sweden-infantry, klas-fleming", "2 mercenary-cavalry", 2);
+    made(SWEDEN, "march", "reval");
+    made(SWEDEN, "leave", "mercenary-cavalry", "full");
+    refused_by("6.7", "mercenaries-alone", SWEDEN, "go", "narva");
+    made(SWEDEN, "leave", "sweden-infantry", "full");
+    refused("mercenaries-alone", SWEDEN, "go", "narva"); /* the other one would go alone */
+    made(SWEDEN, "leave", "mercenary-cavalry", "full");
+    made(SWEDEN, "go", "narva");
+    assert_true(commander_in("narva", "klas-fleming"));
+    assert_int_equal(all_units_in("reval", SWEDEN), 3);
+}
+
+TEST(r57__mercenaries_who_have_lost_all_others_march_on)
+{
+    army_in_reval("klas-fleming", "3 mercenary-cavalry", 3);
+    made(SWEDEN, "march", "reval");
+    made(SWEDEN, "leave", "mercenary-cavalry", "full");
+    made(SWEDEN, "go", "narva");
+    made(SWEDEN, "leave", "mercenary-cavalry", "full");
+    made(SWEDEN, "go", "koporye");
+    assert_int_equal(all_units_in("koporye", SWEDEN), 1);
+}
+
+TEST(r57__an_army_passes_mercenaries_that_stand_alone)
+{
+    army_in_reval("2 sweden-infantry", "1 mercenary-cavalry", 3);
+    put_led(SWEDEN, "narva", "1 mercenary-infantry");
+    acts(SWEDEN, 3);
+    made(SWEDEN, "march", "reval");
+    made(SWEDEN, "go", "narva");
+    made(SWEDEN, "go", "koporye");
+    assert_int_equal(all_units_in("koporye", SWEDEN), 3);
+    assert_int_equal(all_units_in("narva", SWEDEN), 1);
+}
+
+TEST(r57__fresh_mercenaries_wait_where_the_others_have_marched)
+{
+    army_in_reval("1 sweden-infantry", "1 mercenary-infantry", 4);
+    put_led(SWEDEN, "narva", "1 mercenary-cavalry");
+    acts(SWEDEN, 4);
+    made(SWEDEN, "march", "reval");
+    made(SWEDEN, "go", "narva");
+    made(SWEDEN, "halt");
+    refused_by("6.7", "mercenaries-alone", SWEDEN, "march", "narva");
+}
+
+TEST(r57__a_crossing_takes_what_the_ships_carry_without_parting_them)
+{
+    table_open();
+    hold(SWEDEN, "swe-plague");
+    put("stockholm", "1 sweden-infantry");
+    put_led(SWEDEN, "stockholm", "2 mercenary-infantry");
+    put_ships(BALTIC, "1 sweden-naval");
+    acts(SWEDEN, 1);
+    for (int way = 0; way < WAYS; way++) /* by sea alone */
+        SET_EACH(space, tow_components(&table)->adjacent[way][space_of("stockholm")], SPACE_WORDS)
+            on_table()->place[space].control = COMMONWEALTH;
+    refused("nowhere-to-go", SWEDEN, "march", "stockholm");
+    put_ships(BALTIC, "1 sweden-naval");
+    made(SWEDEN, "march", "stockholm");
+    made(SWEDEN, "sail", "reval");
+    assert_int_equal(all_units_in("reval", SWEDEN), 3);
+}
+
+TEST(rule_6_7__the_last_unit_that_is_no_mercenary_makes_no_garrison)
+{
+    army_in_reval("1 sweden-infantry", "1 mercenary-cavalry", 1);
+    refused_by("6.7", "mercenaries-alone", SWEDEN, "garrison", "reval", "sweden-infantry", "full");
+    army_in_reval("2 sweden-infantry", "1 mercenary-cavalry", 1);
+    made(SWEDEN, "garrison", "reval", "sweden-infantry", "full");
+    refused("has-garrison", SWEDEN, "garrison", "reval", "sweden-infantry", "full");
+}
+
+TEST(rule_6_7__nor_before_a_withdrawal)
+{
+    table_open();
+    hold(SWEDEN, "swe-plague");
+    war(SWEDEN, COMMONWEALTH);
+    put("reval", "1 sweden-infantry");
+    put_led(SWEDEN, "reval", "1 mercenary-cavalry");
+    put("pernau", "3 commonwealth-hussars");
+    acts(COMMONWEALTH, 1);
+    made(COMMONWEALTH, "march", "pernau");
+    made(COMMONWEALTH, "go", "reval");
+    assert_true(at(STEP_WITHDRAWAL));
+    refused_by("6.7", "mercenaries-alone", SWEDEN, "leave_garrison", "sweden-infantry", "full");
+    made(SWEDEN, "withdraw", "narva");
+    assert_int_equal(all_units_in("narva", SWEDEN), 2);
+}

@@ -9,39 +9,27 @@ static const struct refusal SPECIAL_CARD = {"special-card", "R100", "Special Car
 static const struct refusal LOW_VALUE = {"low-value", "6.9.1.2",
                                          "The value of {card} is lower than what the card asks for."};
 static const struct refusal BEGUN = {"answer-begun", "6.9.1.2", "The units have to be removed."};
-static const struct refusal NO_UNIT = {"no-unit", "6.9.1.2",
-                                       "There is no such unit of full strength on the map."};
 
 static bool has_cards(const struct play *p, int seat)
 {
     return !set_is_empty(tow_side(p, seat)->hand, CARD_WORDS);
 }
 
-/* A unit of the seat's own on the map, of this kind (-1: any) and full strength, a garrison last; -1: none. */
-static int unit_of(const struct play *p, int seat, int kind)
+/* The seat's own units of full strength on the map. */
+static void full_units(const struct play *p, int seat, uint64_t *units)
 {
     const struct components *c = tow_components(p);
-    int garrison = -1;
-    for (int space = 0; space < c->space_count; space++) {
-        SET_EACH(unit, tow_place(p, space)->units, UNIT_WORDS) {
-            const int own = c->unit[unit].kind;
-            if (c->kind[own].nation != seat || (kind >= 0 && own != kind) || tow_condition(p, unit) != FULL)
-                continue;
-            if (!set_has(tow_state(p)->garrisons, unit)) return unit;
-            garrison = unit;
-        }
-    }
-    return garrison;
+    tow_units_on_map(p, units);
+    set_intersect(units, c->of_nation[seat], UNIT_WORDS);
+    set_subtract(units, c->of_arm[NAVAL], UNIT_WORDS);
+    set_subtract(units, tow_state(p)->weakened, UNIT_WORDS);
 }
 
-static bool has_units(const struct play *p, int seat, int count)
+static int full_units_count(const struct play *p, int seat)
 {
-    const struct components *c = tow_components(p);
-    for (int space = 0; space < c->space_count && count > 0; space++) {
-        SET_EACH(unit, tow_place(p, space)->units, UNIT_WORDS)
-            if (c->kind[c->unit[unit].kind].nation == seat && tow_condition(p, unit) == FULL) count--;
-    }
-    return count <= 0;
+    uint64_t units[UNIT_WORDS];
+    full_units(p, seat, units);
+    return set_count(units, UNIT_WORDS);
 }
 
 static bool can_say_yes(const struct play *p, const struct answer *a)
@@ -52,7 +40,7 @@ static bool can_say_yes(const struct play *p, const struct answer *a)
     case QUESTION_PAYMENT:
         return tow_side(p, a->seat)->funds > 0 || has_cards(p, a->seat);
     case QUESTION_UNITS:
-        return a->result > 0 ? unit_of(p, a->seat, -1) >= 0 : has_units(p, a->seat, a->left);
+        return full_units_count(p, a->seat) >= (a->result > 0 ? 1 : a->left);
     case QUESTIONS:
         break;
     }
@@ -162,20 +150,21 @@ const struct move_type tow_move_discard = {
     .apply = apply_discard,
 };
 
-/* ---- units ---- */
+/* ---- units: tow_move_remove_unit ---- */
 
-const struct refusal *tow_answer_kind_refused(const struct play *p, int kind)
+void tow_answer_units(const struct play *p, uint64_t *units)
 {
     const struct answer *a = step_record(p);
-    if (a->question != QUESTION_UNITS) return &OTHER_ANSWER;
-    return unit_of(p, a->seat, kind) < 0 ? &NO_UNIT : NULL;
+    if (a->question == QUESTION_UNITS)
+        full_units(p, a->seat, units);
+    else
+        set_clear(units, UNIT_WORDS);
 }
 
-void tow_answer_kind(struct play *p, int kind)
+void tow_answer_unit_removed(struct play *p, int unit)
 {
-    const struct answer *a = step_record(p);
-    const int unit = unit_of(p, a->seat, kind);
-    event(p, EVENT_UNITS_REMOVED, (int16_t)kind, FULL, 1, (int16_t)tow_unit_space(p, unit), LOSS_CARD);
+    event(p, EVENT_UNITS_REMOVED, tow_components(p)->unit[unit].kind, FULL, 1,
+          (int16_t)tow_unit_space(p, unit), LOSS_CARD);
     tow_unit_remove(p, unit, false);
     count_one(p);
 }

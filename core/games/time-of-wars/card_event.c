@@ -371,32 +371,9 @@ static MOVE_APPLY(apply_choose)
 
 CHOICE(space, tow_spaces, "a")
 CHOICE(power, tow_powers, "a")
+CHOICE(kind, tow_kinds, "a")
 CHOICE(commander, tow_commanders, "a")
 CHOICE(religion, tow_religions, "a")
-
-static MOVE_CHECK(check_choose_kind)
-{
-    if (step_is(p, STEP_ANSWER)) return tow_answer_kind_refused(p, m->arg[0]);
-    return check_choice(p, &tow_kinds, m->arg[0]);
-}
-
-static MOVE_APPLY(apply_choose_kind)
-{
-    if (step_is(p, STEP_ANSWER))
-        tow_answer_kind(p, m->arg[0]);
-    else
-        apply_choose(p, seat, m);
-}
-
-const struct move_type tow_move_choose_kind = {
-    .name = "choose_kind",
-    .rule = "6.9.1.2",
-    .doc = "Chooses a kind of unit for a card.",
-    .text = "{seat} chooses {kind}.",
-    .args = {KIND_ARG},
-    .check = check_choose_kind,
-    .apply = apply_choose_kind,
-};
 
 static MOVE_CHECK(check_choose_option)
 {

@@ -55,7 +55,17 @@ void tow_collapse_step(struct play *p)
     step_return(p);
 }
 
-/* Of these the one of the kind in the space (-1: not on land), a full-strength one before a weakened one. */
+/* A card may ask for units, too (card_answer.c). */
+static void removable(const struct play *p, uint64_t *units)
+{
+    if (step_is(p, STEP_ANSWER))
+        tow_answer_units(p, units);
+    else
+        threatened(p, ((const struct collapse *)step_record(p))->power, units);
+}
+
+/* Of these the one of the kind in the space (-1: not on land): a full-strength one before a weakened one, one of an army before a
+ * garrison. */
 static int find(const struct play *p, const uint64_t *units, int kind, int space)
 {
     uint64_t there[UNIT_WORDS];
@@ -64,18 +74,19 @@ static int find(const struct play *p, const uint64_t *units, int kind, int space
     SET_EACH(unit, there, UNIT_WORDS)
         if (space < 0 ? tow_unit_space(p, unit) >= 0 : !set_has(tow_place(p, space)->units, unit))
             set_remove(there, unit);
-    const int full = tow_find_unit(p, there, kind, FULL);
-    return full >= 0 ? full : set_next(there, UNIT_WORDS, 0);
+    if (!set_within(there, tow_state(p)->weakened, UNIT_WORDS))
+        set_subtract(there, tow_state(p)->weakened, UNIT_WORDS);
+    if (!set_within(there, tow_state(p)->garrisons, UNIT_WORDS))
+        set_subtract(there, tow_state(p)->garrisons, UNIT_WORDS);
+    return set_next(there, UNIT_WORDS, 0);
 }
 
 static MOVE_CHECK(remove_unit_check)
 {
     static const struct refusal NONE = {"no-such-unit", "6.9.1.1",
                                         "No unit of that kind can be taken away from there."};
-    const struct collapse *collapse = step_record(p);
     uint64_t units[UNIT_WORDS];
-    (void)seat;
-    threatened(p, collapse->power, units);
+    removable(p, units);
     return find(p, units, m->arg[0], m->arg[1]) >= 0 ? NULL : &NONE;
 }
 
@@ -83,9 +94,12 @@ static MOVE_APPLY(remove_unit_apply)
 {
     struct collapse *collapse = step_record(p);
     uint64_t units[UNIT_WORDS];
-    (void)seat;
-    threatened(p, collapse->power, units);
+    removable(p, units);
     const int unit = find(p, units, m->arg[0], m->arg[1]);
+    if (step_is(p, STEP_ANSWER)) {
+        tow_answer_unit_removed(p, unit);
+        return;
+    }
     event(p, EVENT_UNITS_REMOVED, m->arg[0], (int16_t)tow_condition(p, unit), 1, m->arg[1], LOSS_COLLAPSE);
     tow_unit_remove(p, unit, true);
     collapse->left--;
@@ -94,10 +108,8 @@ static MOVE_APPLY(remove_unit_apply)
 static MOVE_LIST(remove_unit_list)
 {
     const struct components *c = tow_components(p);
-    const struct collapse *collapse = step_record(p);
     uint64_t units[UNIT_WORDS], there[UNIT_WORDS];
-    (void)seat;
-    threatened(p, collapse->power, units);
+    removable(p, units);
     for (int kind = 0; kind < c->kind_count; kind++) {
         if (!set_meets(units, c->of_kind[kind], UNIT_WORDS)) continue;
         if (find(p, units, kind, -1) >= 0)
@@ -113,7 +125,9 @@ static MOVE_LIST(remove_unit_list)
 const struct move_type tow_move_remove_unit = {
     .name = "remove_unit",
     .rule = "6.9.1.1",
-    .doc = "Choose a unit of a superpower in collapse: it leaves the game. Of several the full-strength one.",
+    .doc = "Choose a unit that leaves the map: of a superpower in collapse for good (6.9.1.1), or an own one "
+           "that "
+           "a card asks for. Of several the full-strength one, of an army before a garrison.",
     .text = "{seat} removes a unit {space?in {space}|that is not on land}: {kind}.",
     .args = {KIND_ARG, ID_ARG("space", "Where it stands; none: at sea, or not on the map.", &tow_spaces,
                               .optional = true)},

@@ -101,10 +101,13 @@ uint32_t tow_touches_place(const struct play *p, const struct card_play *play);
 int tow_place_garrison(struct play *p, int kind,
                        int space); /* a new unit, full strength; -1: none is available */
 
+/* events_mercenaries.c: the picks from `first` on are mercenaries of the box; whether it has one more of the kind. */
+const struct refusal *tow_mercenary_refused(const struct play *p, const struct card_play *play, int first,
+                                            int kind);
+
 /* ---- events_sweden.c ---- */
 /* The army of the seat in the space marches with the points of the card. */
 void tow_event_march(struct play *p, const struct card_play *play, int space);
-void tow_mercenary_joins(struct play *p, int seat, int space); /* one of the box, where one is left */
 void tow_joining_ended(struct play *p, const struct lasting *row);
 
 /* ---- card_answer.c: STEP_ANSWER ---- */

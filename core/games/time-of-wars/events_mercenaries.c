@@ -1,11 +1,10 @@
-/* Events of mercenaries: Desertion, Demand the payment, Switch sides. */
+/* Events of mercenaries: Desertion, Demand the payment, Switch sides; what others have in common that take some of the box. */
 #include "events.h"
 
 static const struct refusal NO_MERCENARIES = {
     "no-mercenaries", NULL,
     "{card} wants an army of another superpower with mercenary units that it can reach."};
-static const struct refusal NO_SUCH_UNIT = {"no-such-unit", NULL,
-                                            "No such mercenary unit is left in the army."};
+static const struct refusal NO_SUCH_UNIT = {"no-such-unit", NULL, "No such mercenary unit is left there."};
 static const struct refusal NO_BATTLE = {"no-battle", "6.9.3.4", "No Land Battle is fought."};
 
 /* 4.2.2: the Empire protects the Reich with Brandenburg at its side. */
@@ -62,10 +61,6 @@ static void leaves(struct play *p, int unit, int space)
     tow_unit_remove(p, unit, false);
 }
 
-/* ---- Desertion ---- */
-
-enum { DESERTION_KINDS = 2 }; /* the ask of the first unit: after the superpower and the army */
-
 /* So many of the kind are there as have been picked before, and one more. */
 static const struct refusal *kind_refuses(const struct play *p, const struct card_play *play,
                                           const uint64_t *units, int first, int kind)
@@ -78,6 +73,18 @@ static const struct refusal *kind_refuses(const struct play *p, const struct car
     set_intersect(left, tow_components(p)->of_kind[kind], UNIT_WORDS);
     return set_count(left, UNIT_WORDS) < wanted ? &NO_SUCH_UNIT : NULL;
 }
+
+const struct refusal *tow_mercenary_refused(const struct play *p, const struct card_play *play, int first,
+                                            int kind)
+{
+    uint64_t units[UNIT_WORDS];
+    tow_mercenaries_in_box(p, units);
+    return kind_refuses(p, play, units, first, kind);
+}
+
+/* ---- Desertion ---- */
+
+enum { DESERTION_KINDS = 2 }; /* the ask of the first unit: after the superpower and the army */
 
 static const struct refusal *deserter_refuses(const struct play *p, const struct card_play *play, int kind)
 {

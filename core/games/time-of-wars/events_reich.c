@@ -18,7 +18,7 @@ static const struct refusal NO_ARMY_NEAR = {"no-army-near-prag", "6.9.1.2",
 static const struct refusal PRAG_QUIET = {"prag-quiet", "6.9.1.2", "Prag has neither REVOLT nor heresy."};
 static const struct refusal NO_WALLENSTEIN = {"no-wallenstein", "6.9.1.2", "Wallenstein is not on the map."};
 static const struct refusal NO_MERCENARY = {"no-mercenary", "6.9.1.2",
-                                            "The box has no (other) such mercenary unit."};
+                                            "{seat} has chosen no more mercenary units."};
 static const struct refusal NO_UNIT = {"no-such-unit", "6.9.1.2", "No such Imperial land unit is available."};
 static const struct refusal NO_CITY = {
     "no-reich-city", "6.9.1.2", "That must be a City in the Reich that {seat} controls, without FAMINE."};
@@ -212,27 +212,9 @@ static const struct refusal *wallenstein_fits(const struct play *p, int seat, in
     return wallensteins_space(p) >= 0 ? NULL : &NO_WALLENSTEIN;
 }
 
-/* Units of the kind in the box whom nobody leads. */
-static int in_box(const struct play *p, int kind, uint64_t *units)
-{
-    const struct components *c = tow_components(p);
-    set_copy(units, tow_place(p, tow_space(p, REICH_BOX))->units, UNIT_WORDS);
-    set_intersect(units, c->of_nation[MERCENARIES], UNIT_WORDS);
-    set_intersect(units, c->of_kind[kind], UNIT_WORDS);
-    for (int seat = 0; seat < SEATS; seat++)
-        set_subtract(units, tow_side(p, seat)->led, UNIT_WORDS);
-    return set_count(units, UNIT_WORDS);
-}
-
 static const struct refusal *wallenstein_hires(const struct play *p, const struct card_play *play, int kind)
 {
-    uint64_t units[UNIT_WORDS];
-    int picked = 0;
-    for (int i = 0; i < play->picked; i++) {
-        if (play->pick[i] < 0) return &NO_MERCENARY;
-        picked += play->pick[i] == kind;
-    }
-    return in_box(p, kind, units) > picked ? NULL : &NO_MERCENARY;
+    return tow_is_picked(play, 0, -1) ? &NO_MERCENARY : tow_mercenary_refused(p, play, 0, kind);
 }
 
 static const struct refusal *wallenstein_raises(const struct play *p, const struct card_play *play, int kind)
@@ -253,15 +235,9 @@ enum { HIRED_MOST = 3 };
 
 static void wallenstein(struct play *p, const struct card_play *play)
 {
-    const int space = wallensteins_space(p), box = tow_space(p, REICH_BOX);
-    for (int i = 0; i < HIRED_MOST; i++) {
-        uint64_t units[UNIT_WORDS];
-        if (play->pick[i] < 0 || !in_box(p, play->pick[i], units)) continue;
-        const int unit = set_next(units, UNIT_WORDS, 0);
-        set_add(tow_side(p, play->seat)->led, unit);
-        event(p, EVENT_HIRED, play->seat, play->pick[i]);
-        tow_unit_home(p, unit, box, space);
-    }
+    const int space = wallensteins_space(p);
+    for (int i = 0; i < HIRED_MOST; i++)
+        if (play->pick[i] >= 0) tow_mercenary_joins(p, play->seat, play->pick[i], space);
     if (play->pick[HIRED_MOST] >= 0) tow_units_place(p, play->pick[HIRED_MOST], FULL, 1, space);
     if (play->pick[HIRED_MOST + 1] >= 0) tow_marker_set(p, play->pick[HIRED_MOST + 1], FAMINE);
 }

@@ -244,6 +244,11 @@ static const struct refusal *joined_refuses(const struct play *p, const struct c
     return set_meets(army, tow_components(p)->of_nation[play->seat], UNIT_WORDS) ? NULL : &NO_ARMY;
 }
 
+static const struct refusal *mercenary_refuses(const struct play *p, const struct card_play *play, int kind)
+{
+    return play->pick[0] < 0 ? &NO_ARMY : tow_mercenary_refused(p, play, 1, kind);
+}
+
 static void propose(struct play *p, const struct card_play *play)
 {
     const int power = tow_card_row(p, play->card)->power;
@@ -259,15 +264,19 @@ static void conclude(struct play *p, const struct card_play *play)
         tow_borrow_begin(p, play->seat, row->power, row->most);
         return;
     }
-    for (int i = 0; i < row->count && play->pick[0] >= 0; i++)
-        tow_mercenary_joins(p, play->seat, play->pick[0]);
+    for (int i = 1; i <= row->count; i++)
+        if (play->pick[i] >= 0) tow_mercenary_joins(p, play->seat, play->pick[i], play->pick[0]);
 }
 
 const struct card_effect tow_effect_hire_swedes = {
     .moments = 1 << MOMENT_IMPULSE,
     .fits = treaty_fits,
     .asks = {{"Choose the army that mercenaries join where Sweden does not consent.", &tow_spaces,
-              .refuses = joined_refuses, .if_any = true}},
+              .refuses = joined_refuses, .if_any = true},
+             {"Choose the first mercenary unit that joins it.", &tow_kinds, .refuses = mercenary_refuses,
+              .if_any = true},
+             {"Choose the second mercenary unit that joins it.", &tow_kinds, .refuses = mercenary_refuses,
+              .if_any = true}},
     .apply = propose,
     .finish = conclude,
 };

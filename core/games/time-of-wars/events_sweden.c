@@ -101,22 +101,11 @@ static const struct refusal *joining_fits(const struct play *p, int seat, int ca
     return tow_at_war(p, seat, HRE) ? NULL : tow_forced_peace_bars(p, seat, HRE); /* R128 */
 }
 
-/* A mercenary of the box whom nobody has hired joins the seat's army. */
-void tow_mercenary_joins(struct play *p, int seat, int space)
+/* Of the box, for the army that was picked. */
+static const struct refusal *mercenary_refuses(const struct play *p, const struct card_play *play, int kind)
 {
-    const int box = tow_space(p, REICH_BOX);
-    uint64_t units[UNIT_WORDS];
-    set_copy(units, tow_place(p, box)->units, UNIT_WORDS);
-    set_intersect(units, tow_components(p)->of_nation[MERCENARIES], UNIT_WORDS);
-    for (int other = 0; other < SEATS; other++)
-        set_subtract(units, tow_side(p, other)->led, UNIT_WORDS);
-    const int unit = set_next(units, UNIT_WORDS, 0);
-    if (unit < 0) return;
-    set_add(tow_side(p, seat)->led, unit);
-    tow_unit_move(p, unit, box, space);
-    event(p, EVENT_HIRED, (int16_t)seat, tow_components(p)->unit[unit].kind);
-    event(p, EVENT_UNITS_MOVED, (int16_t)seat, tow_components(p)->unit[unit].kind, 1, (int16_t)box,
-          (int16_t)space);
+    enum { ARMY = 1 };
+    return play->pick[ARMY] < 0 ? &NO_ARMY : tow_mercenary_refused(p, play, ARMY + 1, kind);
 }
 
 /* R114: Brandenburg is allied or at War until the turn ends. */
@@ -143,7 +132,7 @@ static void join_war(struct play *p, const struct card_play *play)
     take_brandenburg(p, play);
     if (play->pick[1] < 0) return;
     tow_units_place(p, row->kinds[0], FULL, 1, play->pick[1]);
-    tow_mercenary_joins(p, play->seat, play->pick[1]);
+    if (play->pick[2] >= 0) tow_mercenary_joins(p, play->seat, play->pick[2], play->pick[1]);
 }
 
 const struct card_effect tow_effect_joining_thirty_years_war = {
@@ -152,6 +141,8 @@ const struct card_effect tow_effect_joining_thirty_years_war = {
     .asks = {{"Brandenburg: 0 it is your ally, 1 you are at War with it, until the turn ends.",
               .count = BRANDENBURG_CHOICES},
              {"Choose the army that is strengthened.", &tow_spaces, .refuses = own_army_refuses,
+              .if_any = true},
+             {"Choose the mercenary unit that joins it.", &tow_kinds, .refuses = mercenary_refuses,
               .if_any = true}},
     .apply = join_war,
 };

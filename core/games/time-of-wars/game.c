@@ -431,7 +431,7 @@ static const struct step steps[STEP_COUNT] = {
             .called_by = STEPS(STEP_EVENT, STEP_IMPULSE),
             .deciders = tow_answer_deciders,
             .by_default = "No; of several things the first of the list.",
-            .moves = MOVES(MOVE_REFUSE, MOVE_CONSENT, MOVE_DISCARD, MOVE_CHOOSE_KIND),
+            .moves = MOVES(MOVE_REFUSE, MOVE_CONSENT, MOVE_DISCARD, MOVE_REMOVE_UNIT),
             .passing = PASSING(MOVE_REFUSE),
             .then = tow_answer_step,
         },

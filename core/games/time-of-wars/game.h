@@ -184,7 +184,7 @@ enum move_id {
     MOVE_SEND_HOME,           /* space, kind, condition, to: space (6.10: the Commonwealth's two capitals) */
     MOVE_SEND_HOME_COMMANDER, /* commander, to: space */
     MOVE_END_RETURN,          /* - */
-    MOVE_REMOVE_UNIT,         /* kind, space: -1 at sea or not on the map (6.9.1.1) */
+    MOVE_REMOVE_UNIT,         /* kind, space: -1 at sea or not on the map (6.9.1.1; an answer to a card) */
     /* cards */
     MOVE_CHOOSE_SPACE,     /* space */
     MOVE_CHOOSE_POWER,     /* power */
@@ -474,8 +474,9 @@ void tow_event_begin(struct play *p, int seat, int card, int use);
 void tow_second_begin(struct play *p, int seat,
                       int card); /* 6.9.1.3: a Special Card played for points; may call STEP_EVENT */
 /* card_answer.c: an answer by removing units. */
-const struct refusal *tow_answer_kind_refused(const struct play *p, int kind);
-void tow_answer_kind(struct play *p, int kind);
+void tow_answer_units(const struct play *p,
+                      uint64_t *units); /* of which one may be removed; none: not asked for */
+void tow_answer_unit_removed(struct play *p, int unit);
 
 /* ---- march.c, march_step.c, sea.c, interception.c, withdrawal.c: 6.9.3.1 to 6.9.3.3 ---- */
 struct impulse *tow_impulse_of(const struct play *p); /* the nearest on the stack; NULL */
@@ -565,6 +566,11 @@ void tow_garrison_loss(struct play *p, int seat, int space, int losses); /* ... 
 void tow_rebel(struct play *p, int seat,
                int space); /* the army becomes rebellious; its commander goes to a capital */
 void tow_rebels_join(struct play *p, int seat, int space); /* the rebellion is over */
+
+/* ---- mercenaries.c: 6.7 ---- */
+void tow_mercenaries_in_box(const struct play *p, uint64_t *units); /* whom nobody has hired */
+void tow_mercenary_joins(struct play *p, int seat, int kind,
+                         int space); /* one of them, where one is left: hired, and with the army there */
 
 /* ---- minor_states.c: 4.0 to 4.2.3 ---- */
 int tow_capital_of(const struct play *p, int power); /* of the Tatars Or Qapy, of the Cossacks Sich */

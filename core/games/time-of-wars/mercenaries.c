@@ -16,8 +16,7 @@ static int box(const struct play *p)
     return tow_space(p, REICH_BOX);
 }
 
-/* The mercenaries of the box whom nobody has hired. */
-static void in_box(const struct play *p, uint64_t *units)
+void tow_mercenaries_in_box(const struct play *p, uint64_t *units)
 {
     set_copy(units, tow_place(p, box(p))->units, UNIT_WORDS);
     set_intersect(units, tow_components(p)->of_nation[MERCENARIES], UNIT_WORDS);
@@ -25,10 +24,21 @@ static void in_box(const struct play *p, uint64_t *units)
         set_subtract(units, tow_side(p, seat)->led, UNIT_WORDS);
 }
 
+void tow_mercenary_joins(struct play *p, int seat, int kind, int space)
+{
+    uint64_t units[UNIT_WORDS];
+    tow_mercenaries_in_box(p, units);
+    const int unit = tow_find_unit(p, units, kind, FULL);
+    if (unit < 0) return;
+    set_add(tow_side(p, seat)->led, unit);
+    event(p, EVENT_HIRED, (int16_t)seat, (int16_t)kind);
+    tow_unit_home(p, unit, box(p), space);
+}
+
 static bool any_in_box(const struct play *p)
 {
     uint64_t units[UNIT_WORDS];
-    in_box(p, units);
+    tow_mercenaries_in_box(p, units);
     return !set_is_empty(units, UNIT_WORDS);
 }
 
@@ -172,7 +182,7 @@ void tow_hire_step(struct play *p)
 static MOVE_CANDIDATES(kinds_in_box)
 {
     uint64_t units[UNIT_WORDS];
-    in_box(p, units);
+    tow_mercenaries_in_box(p, units);
     SET_EACH(unit, units, UNIT_WORDS)
         set_add(set, tow_components(p)->unit[unit].kind);
 }
@@ -180,14 +190,14 @@ static MOVE_CANDIDATES(kinds_in_box)
 static MOVE_CHECK(check_hire)
 {
     uint64_t units[UNIT_WORDS];
-    in_box(p, units);
+    tow_mercenaries_in_box(p, units);
     return tow_find_unit(p, units, m->arg[0], FULL) < 0 ? &NOT_IN_BOX : NULL;
 }
 
 static MOVE_APPLY(apply_hire)
 {
     uint64_t units[UNIT_WORDS];
-    in_box(p, units);
+    tow_mercenaries_in_box(p, units);
     set_add(tow_side(p, seat)->led, tow_find_unit(p, units, m->arg[0], FULL));
     event(p, EVENT_HIRED, (int16_t)seat, m->arg[0]);
     next_hirer(step_record(p));

@@ -640,18 +640,11 @@ static MOVE_APPLY(apply_join_army)
 {
     struct protection *protection = step_record(p);
     const struct components *c = tow_components(p);
-    const int box = tow_space(p, REICH_BOX);
     uint64_t units[UNIT_WORDS];
     protection->army = m->arg[0];
-    set_copy(units, tow_place(p, box)->units, UNIT_WORDS);
-    set_intersect(units, c->of_nation[MERCENARIES], UNIT_WORDS);
-    for (int other = 0; other < SEATS; other++)
-        set_subtract(units, tow_side(p, other)->led, UNIT_WORDS);
-    SET_EACH(unit, units, UNIT_WORDS) {
-        set_add(tow_side(p, seat)->led, unit);
-        event(p, EVENT_HIRED, (int16_t)seat, c->unit[unit].kind);
-        tow_unit_home(p, unit, box, protection->army);
-    }
+    tow_mercenaries_in_box(p, units);
+    SET_EACH(unit, units, UNIT_WORDS)
+        tow_mercenary_joins(p, seat, c->unit[unit].kind, protection->army);
 }
 
 static MOVE_CANDIDATES(armies_in_reich)

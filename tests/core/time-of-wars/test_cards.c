@@ -245,11 +245,11 @@ TEST(rule_6_9_1_2__units_are_removed_all_or_none)
     table_open();
     put("budin", "2 ottoman-infantry, 1 weakened ottoman-cavalry");
     ask(QUESTION_UNITS, 2, 0);
-    refused("no-unit", OTTOMAN, "choose_kind", "ottoman-cavalry"); /* weakened */
+    refused("no-such-unit", OTTOMAN, "remove_unit", "ottoman-cavalry", "budin"); /* weakened */
     refused("another-answer", OTTOMAN, "consent");
-    made(OTTOMAN, "choose_kind", "ottoman-infantry");
+    made(OTTOMAN, "remove_unit", "ottoman-infantry", "budin");
     refused("answer-begun", OTTOMAN, "refuse");
-    made(OTTOMAN, "choose_kind", "ottoman-infantry");
+    made(OTTOMAN, "remove_unit", "ottoman-infantry", "budin");
     assert_int_equal(units_in("budin", "ottoman-infantry"), 0);
     table_open();
     put("budin", "1 ottoman-infantry");

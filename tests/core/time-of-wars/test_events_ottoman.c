@@ -309,8 +309,8 @@ TEST(rus_persian_alliance_and_hre_war_with_persia_cost_units_or_military)
         put("edirne", "2 ottoman-cavalry, 1 ottoman-infantry");
         play(cards[i]);
         assert_int_equal(decider(), OTTOMAN);
-        made(OTTOMAN, "choose_kind", "ottoman-cavalry");
-        made(OTTOMAN, "choose_kind", "ottoman-infantry");
+        made(OTTOMAN, "remove_unit", "ottoman-cavalry", "edirne");
+        made(OTTOMAN, "remove_unit", "ottoman-infantry", "edirne");
         assert_int_equal(all_units_in("edirne", OTTOMAN), 1);
         assert_int_equal(level_of(OTTOMAN, MILITARY), 0);
         table_open();
@@ -321,6 +321,22 @@ TEST(rus_persian_alliance_and_hre_war_with_persia_cost_units_or_military)
         assert_int_equal(level_of(OTTOMAN, MILITARY), -1);
         assert_int_equal(points_of(OTTOMAN, MILITARY), 2);
     }
+}
+
+TEST(rus_persian_alliance_the_ottoman_player_chooses_the_units_and_from_where)
+{
+    table_open();
+    put_garrison("budin", "ottoman-infantry");
+    put("istanbul", "1 ottoman-infantry, 1 weakened ottoman-cavalry");
+    put("edirne", "1 ottoman-infantry");
+    put_garrison("edirne", "ottoman-infantry");
+    play("rus-persian-alliance");
+    refused("no-such-unit", OTTOMAN, "remove_unit", "ottoman-cavalry", "istanbul"); /* weakened */
+    made(OTTOMAN, "remove_unit", "ottoman-infantry", "edirne");
+    assert_true(has_garrison("edirne"));
+    made(OTTOMAN, "remove_unit", "ottoman-infantry", "istanbul");
+    assert_true(has_garrison("budin"));
+    assert_int_equal(on_table()->out_units[0] | on_table()->out_units[UNIT_WORDS - 1], 0);
 }
 
 /* ---- hre-ambitions-of-michael-the-brave ---- */

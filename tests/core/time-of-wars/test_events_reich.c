@@ -152,7 +152,7 @@ TEST(hre_wallensteins_army)
     put("holy-roman-empire", "1 mercenary-infantry, 2 mercenary-cavalry");
     const int seat = play("hre-wallensteins-army");
     made(seat, "choose_kind", "mercenary-infantry");
-    refused("no-mercenary", seat, "choose_kind", "mercenary-infantry"); /* the box has no other */
+    refused("no-such-unit", seat, "choose_kind", "mercenary-infantry"); /* the box has no other */
     made(seat, "choose_kind", "mercenary-cavalry");
     made(seat, "choose_no_more");
     refused("no-such-unit", seat, "choose_kind", "sweden-infantry");

@@ -302,6 +302,22 @@ TEST(rus_treaty_of_vyborg_without_consent_mercenaries_come)
     assert_int_equal(all_units_in("moskva", RUSSIA), 3);
 }
 
+TEST(rus_treaty_of_vyborg_its_player_chooses_the_army_and_the_mercenaries)
+{
+    table_open();
+    turn_at(3);
+    put("moskva", "1 russia-cavalry");
+    put("smolensk", "1 russia-infantry");
+    put("holy-roman-empire", "2 mercenary-infantry, 1 mercenary-cavalry");
+    play("rus-treaty-of-vyborg");
+    made(RUSSIA, "choose_space", "smolensk");
+    made(RUSSIA, "choose_kind", "mercenary-cavalry");
+    assert_false(at(STEP_EVENT)); /* infantry alone is left in the box */
+    made(SWEDEN, "refuse");
+    assert_int_equal(units_in("smolensk", "mercenary-cavalry"), 1);
+    assert_int_equal(units_in("smolensk", "mercenary-infantry"), 1);
+}
+
 TEST(rus_treaty_of_vyborg_not_in_war)
 {
     table_open();

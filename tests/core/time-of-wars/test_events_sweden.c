@@ -75,6 +75,20 @@ TEST(swe_joining_places_war_and_strengthens_an_army)
     assert_true(units_in("berlin", "brandenburg-infantry") > 0);
 }
 
+TEST(swe_joining_its_player_chooses_the_army_and_the_mercenary)
+{
+    thirty_years_war();
+    put("lubeck", "1 sweden-cavalry");
+    put("holy-roman-empire", "1 mercenary-infantry");
+    const int seat = play("swe-joining-the-thirty-years-war");
+    made(seat, "choose_option", "0");
+    made(seat, "choose_space", "lubeck");
+    made(seat, "choose_kind", "mercenary-cavalry");
+    assert_int_equal(units_in("lubeck", "mercenary-cavalry"), 1);
+    assert_int_equal(units_in("lubeck", "sweden-infantry"), 1);
+    assert_int_equal(units_in("lubeck", "mercenary-infantry"), 0);
+}
+
 TEST(swe_joining_war_with_brandenburg_ends_with_the_turn)
 {
     thirty_years_war();

@@ -10,6 +10,32 @@ static const struct refusal LOW_VALUE = {"low-value", "6.9.1.2",
                                          "The value of {card} is lower than what the card asks for."};
 static const struct refusal BEGUN = {"answer-begun", "6.9.1.2", "The units have to be removed."};
 
+/* What it says by consenting and by refusing; -1: it consents by other moves. */
+static const struct {
+    int16_t yes, no;
+    const char *prompt;
+} questions[QUESTIONS] = {
+    [QUESTION_WAR] = {OPTION_WAR, OPTION_NO_WAR,
+                      "Answer {card} with War: place WAR with the superpower that played it, or not."},
+    [QUESTION_ALLIANCE] = {OPTION_ALLIANCE, OPTION_NO_ALLIANCE,
+                           "{card} proposes an Alliance: agree to it, or refuse it."},
+    [QUESTION_ARMY_PAY] =
+        {OPTION_PAY_FUND, OPTION_REBELLION,
+         "The army wants its pay: discard a FUND marker or a card of value {value} or more, "
+         "or it rebels."},
+    [QUESTION_MERCENARIES_PAY] = {OPTION_PAY_FUND, OPTION_PAY_NO_MORE,
+                                  "Discard a FUND marker or a card for each mercenary unit ({left} without "
+                                  "pay); who is not paid leaves."},
+    [QUESTION_UNITS] = {-1, OPTION_LOSE_POINTS,
+                        "Remove {left unit|units} of your own, of full strength, from the map, or lose "
+                        "Development Points."},
+};
+
+static bool is_payment(const struct answer *a)
+{
+    return a->question == QUESTION_ARMY_PAY || a->question == QUESTION_MERCENARIES_PAY;
+}
+
 static bool has_cards(const struct play *p, int seat)
 {
     return !set_is_empty(tow_side(p, seat)->hand, CARD_WORDS);
@@ -35,9 +61,11 @@ static int full_units_count(const struct play *p, int seat)
 static bool can_say_yes(const struct play *p, const struct answer *a)
 {
     switch ((enum question)a->question) {
-    case QUESTION_CONSENT:
+    case QUESTION_WAR:
+    case QUESTION_ALLIANCE:
         return true;
-    case QUESTION_PAYMENT:
+    case QUESTION_ARMY_PAY:
+    case QUESTION_MERCENARIES_PAY:
         return tow_side(p, a->seat)->funds > 0 || has_cards(p, a->seat);
     case QUESTION_UNITS:
         return full_units_count(p, a->seat) >= (a->result > 0 ? 1 : a->left);
@@ -55,6 +83,12 @@ void tow_ask(struct play *p, int seat, int card, int question, int left, int val
                                .question = (uint8_t)question,
                                .left = (uint8_t)left,
                                .value = (uint8_t)value});
+}
+
+const char *tow_answer_prompt(const struct play *p)
+{
+    const struct answer *a = step_record(p);
+    return questions[a->question].prompt;
 }
 
 uint32_t tow_answer_deciders(const struct play *p)
@@ -78,17 +112,19 @@ static void count_one(struct play *p)
 
 /* ---- consent, or a FUND marker ---- */
 
+#define OPTION_ARG ID_ARG("option", "What the card asks.", &tow_options)
+
 static MOVE_CHECK(check_consent)
 {
     const struct answer *a = step_record(p);
-    if (a->question == QUESTION_UNITS) return &OTHER_ANSWER;
-    return a->question == QUESTION_PAYMENT && tow_side(p, seat)->funds == 0 ? &NO_FUND : NULL;
+    if (m->arg[0] != questions[a->question].yes) return &OTHER_ANSWER;
+    return is_payment(a) && tow_side(p, seat)->funds == 0 ? &NO_FUND : NULL;
 }
 
 static MOVE_APPLY(apply_consent)
 {
     const struct answer *a = step_record(p);
-    if (a->question == QUESTION_PAYMENT) tow_funds(p, seat, -1);
+    if (is_payment(a)) tow_funds(p, seat, -1);
     count_one(p);
 }
 
@@ -96,7 +132,8 @@ const struct move_type tow_move_consent = {
     .name = "consent",
     .rule = "6.9.1.2",
     .doc = "Consents to what a card asks, or pays a FUND marker for it.",
-    .text = "{seat} consents.",
+    .text = "{seat} chooses to {option}.",
+    .args = {OPTION_ARG},
     .check = check_consent,
     .apply = apply_consent,
 };
@@ -104,6 +141,7 @@ const struct move_type tow_move_consent = {
 static MOVE_CHECK(check_refuse)
 {
     const struct answer *a = step_record(p);
+    if (m->arg[0] != questions[a->question].no) return &OTHER_ANSWER;
     return a->question == QUESTION_UNITS && a->result > 0 ? &BEGUN : NULL;
 }
 
@@ -117,7 +155,8 @@ const struct move_type tow_move_refuse = {
     .name = "refuse",
     .rule = "6.9.1.2",
     .doc = "Refuses what a card asks.",
-    .text = "{seat} refuses.",
+    .text = "{seat} chooses to {option}.",
+    .args = {OPTION_ARG},
     .check = check_refuse,
     .apply = apply_refuse,
 };
@@ -128,7 +167,7 @@ static MOVE_CHECK(check_discard)
 {
     const struct answer *a = step_record(p);
     const struct card_row *row = tow_card_row(p, m->arg[0]);
-    if (a->question != QUESTION_PAYMENT) return &OTHER_ANSWER;
+    if (!is_payment(a)) return &OTHER_ANSWER;
     if (!tow_holds(p, seat, m->arg[0])) return &NOT_IN_HAND;
     if (row->special) return &SPECIAL_CARD;
     return row->value < a->value ? &LOW_VALUE : NULL;

@@ -84,6 +84,35 @@ bool tow_frees_vassal(const struct play *p, const struct card_play *play); /* Di
 /* What several cards have in common. */
 extern const struct refusal tow_no_effect; /* a card that can do nothing is not played as an Event (R99) */
 extern const struct refusal tow_not_to_choose;
+/* What a card offers to choose from, and what its answer is. A sentence goes on with the name: "Sweden chooses to place WAR." */
+enum card_option {
+    OPTION_WAR,
+    OPTION_NO_WAR,
+    OPTION_GO_ON,
+    OPTION_PEACE,
+    OPTION_JOIN_WAR,
+    OPTION_FREE_VASSAL,
+    OPTION_MAKE_VASSAL,
+    OPTION_MINOR_PEACE,
+    OPTION_PROVOKED_WAR,
+    OPTION_BRANDENBURG_ALLY,
+    OPTION_BRANDENBURG_WAR,
+    OPTION_FUNDS,
+    OPTION_POINTS,
+    OPTION_UNIT,
+    OPTION_PAY_FUND,
+    OPTION_PAY_NO_MORE,
+    OPTION_LOSE_POINTS,
+    OPTION_REBELLION,
+    OPTION_ORTHODOX,
+    OPTION_REVOLTS,
+    OPTION_SIEGE,
+    OPTION_NO_SIEGE,
+    OPTION_ALLIANCE,
+    OPTION_NO_ALLIANCE,
+    OPTIONS
+};
+extern const struct domain tow_options;
 bool tow_is_card(const struct play *p, int card, enum named_card which);
 bool tow_controls_all(const struct play *p, int seat, const uint64_t *spaces);
 bool tow_controls_any(const struct play *p, int seat, const uint64_t *spaces);
@@ -112,8 +141,10 @@ void tow_joining_ended(struct play *p, const struct lasting *row);
 
 /* ---- card_answer.c: STEP_ANSWER ---- */
 enum question {
-    QUESTION_CONSENT, /* consent: 1, refuse: 0 */
-    QUESTION_PAYMENT, /* FUND markers (consent) and cards of at least `value` (discard), `left` times; gives how often it was paid */
+    QUESTION_WAR,      /* place WAR with who played the card: 1, or not: 0 */
+    QUESTION_ALLIANCE, /* with who played the card: 1, or not: 0 */
+    QUESTION_ARMY_PAY, /* FUND markers and cards of at least `value`, `left` times; gives how often it was paid */
+    QUESTION_MERCENARIES_PAY, /* the same */
     QUESTION_UNITS, /* removes its own full-strength units from the map, `left` of them or none; gives how many */
     QUESTIONS
 };

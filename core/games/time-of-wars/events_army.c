@@ -125,7 +125,7 @@ static uint32_t rebellion_touches(const struct play *p, const struct card_play *
 
 static void ask_for_pay(struct play *p, const struct card_play *play)
 {
-    tow_ask(p, tow_card_row(p, play->card)->power, play->card, QUESTION_PAYMENT, 1, CONFEDERATES_VALUE);
+    tow_ask(p, tow_card_row(p, play->card)->power, play->card, QUESTION_ARMY_PAY, 1, CONFEDERATES_VALUE);
 }
 
 static void rebel(struct play *p, const struct card_play *play)
@@ -169,25 +169,25 @@ const struct card_effect tow_effect_special_units = {
     .moments = 1 << MOMENT_IMPULSE, .fits = donative_fits, .apply = give_donative};
 
 /* Played for points (6.9.1.3): a FUND marker, or a point of Military. */
-enum { PAY_FUND, LOSE_POINT, DONATIVES };
-
 static const struct refusal NO_FUND = {"no-funds", "6.9.1.3", "{seat} has no FUND marker."};
 
 static const struct refusal *payment_refuses(const struct play *p, const struct card_play *play, int option)
 {
-    return option == PAY_FUND && tow_side(p, play->seat)->funds == 0 ? &NO_FUND : NULL;
+    if (option == OPTION_PAY_FUND) return tow_side(p, play->seat)->funds == 0 ? &NO_FUND : NULL;
+    return option == OPTION_LOSE_POINTS ? NULL : &tow_not_to_choose;
 }
 
 static void pay_donative(struct play *p, const struct card_play *play)
 {
-    if (play->pick[0] == PAY_FUND)
+    if (play->pick[0] == OPTION_PAY_FUND)
         tow_funds(p, play->seat, -1);
     else
         tow_points(p, play->seat, tow_card_row(p, play->card)->rating, -1);
 }
 
 const struct card_effect tow_second_special_units = {
-    .asks = {{"Discard a FUND marker (0), or lose 1 Military DP (1).", NULL, .refuses = payment_refuses,
-              .count = DONATIVES}},
+    .asks = {{"The Janissaries want their donative: discard a FUND marker, or lose a Military Development "
+              "Point.",
+              &tow_options, .refuses = payment_refuses}},
     .apply = pay_donative,
 };

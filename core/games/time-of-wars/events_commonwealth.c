@@ -91,7 +91,7 @@ void tow_register_ended(struct play *p, const struct lasting *row)
 
 /* ---- Dimitriads ---- */
 
-enum { STAY_AT_PEACE, BEGIN_WAR, WAR_CHOICES, MOSKVA_PAID = 1 };
+enum { MOSKVA_PAID = 1 };
 
 static const struct refusal *dimitriads_fits(const struct play *p, int seat, int card)
 {
@@ -102,7 +102,7 @@ static const struct refusal *dimitriads_fits(const struct play *p, int seat, int
 static const struct refusal *dimitriads_war(const struct play *p, const struct card_play *play, int option)
 {
     const bool war = tow_at_war(p, play->seat, tow_card_row(p, play->card)->power);
-    return option == BEGIN_WAR && war ? &tow_not_to_choose : NULL;
+    return option == OPTION_NO_WAR || (option == OPTION_WAR && !war) ? NULL : &tow_not_to_choose;
 }
 
 static const struct refusal *dimitriads_revolt(const struct play *p, const struct card_play *play, int space)
@@ -120,7 +120,7 @@ static void support_dimitri(struct play *p, const struct card_play *play)
     const struct card_row *row = tow_card_row(p, play->card);
     tow_event_mark(p, play->card, UNTIL_TURN_THREE_END);
     if (tow_allied(p, play->seat, row->power)) tow_relation_set(p, play->seat, row->power, AT_PEACE);
-    if (play->pick[0] == BEGIN_WAR) tow_relation_set(p, play->seat, row->power, AT_WAR);
+    if (play->pick[0] == OPTION_WAR) tow_relation_set(p, play->seat, row->power, AT_WAR);
     tow_level(p, row->power, row->rating, row->levels);
     for (int i = 1; i < play->picked; i++)
         if (play->pick[i] >= 0) tow_marker_set(p, play->pick[i], REVOLT);
@@ -129,8 +129,7 @@ static void support_dimitri(struct play *p, const struct card_play *play)
 const struct card_effect tow_effect_dimitriads = {
     .moments = 1 << MOMENT_IMPULSE,
     .fits = dimitriads_fits,
-    .asks = {{"Stay as it is (0), or place WAR with Russia (1).", NULL, .refuses = dimitriads_war,
-              .count = WAR_CHOICES},
+    .asks = {{"Place WAR with Russia, or not.", &tow_options, .refuses = dimitriads_war},
              {"Choose a City where REVOLT breaks out, or none.", &tow_spaces, .refuses = dimitriads_revolt,
               .optional = true},
              {"Choose a second City for REVOLT, or no more.", &tow_spaces, .refuses = dimitriads_revolt,

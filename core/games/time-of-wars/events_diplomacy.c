@@ -10,8 +10,6 @@ static const struct refusal NOT_TOUCHED = {"not-touched", "2.5",
 
 /* ---- Diplomacy ---- */
 
-enum { JOIN_WAR, VASSAL_STATE, MAKE_PEACE, PROVOKED_WAR, DIPLOMACIES };
-
 static bool is_minor(int power)
 {
     return power >= SEATS && power < TATARS;
@@ -55,13 +53,27 @@ static bool is_loyal(const struct play *p, int minor)
 }
 
 /* 4.2.3: the Ottoman card (bonus) makes a vassal, the others free one. */
-static bool may_change_vassal(const struct play *p, const struct card_play *play, int minor)
+static bool is_ottoman(const struct play *p, const struct card_play *play)
 {
+    return tow_card_row(p, play->card)->bonus > 0;
+}
+
+static bool may_be_vassal(int minor)
+{
+    return minor >= TRANSYLVANIA && minor <= MOLDOVA;
+}
+
+static bool may_free(const struct play *p, int minor)
+{
+    return may_be_vassal(minor) && marked(p, OTTOMAN, minor) == VASSAL && !is_loyal(p, minor) &&
+           tow_in_play(p, OTTOMAN);
+}
+
+static bool may_make_vassal(const struct play *p, int seat, int minor)
+{
+    if (!may_be_vassal(minor) || marked(p, seat, minor) == VASSAL) return false;
     const int control = tow_place(p, tow_components(p)->capital[minor])->control;
-    if (minor < TRANSYLVANIA || minor > MOLDOVA) return false;
-    if (tow_card_row(p, play->card)->bonus == 0)
-        return marked(p, OTTOMAN, minor) == VASSAL && !is_loyal(p, minor) && tow_in_play(p, OTTOMAN);
-    return marked(p, play->seat, minor) != VASSAL && (control == minor || control == play->seat);
+    return control == minor || control == seat;
 }
 
 static bool may_make_peace(const struct play *p, int seat, int minor)
@@ -78,14 +90,18 @@ static bool may_fight(const struct play *p, int seat, int power)
 static bool is_possible(const struct play *p, const struct card_play *play, int option, int power)
 {
     switch (option) {
-    case JOIN_WAR:
+    case OPTION_JOIN_WAR:
         return may_join(p, play->seat, power);
-    case VASSAL_STATE:
-        return is_minor(power) && may_change_vassal(p, play, power);
-    case MAKE_PEACE:
+    case OPTION_FREE_VASSAL:
+        return !is_ottoman(p, play) && may_free(p, power);
+    case OPTION_MAKE_VASSAL:
+        return is_ottoman(p, play) && may_make_vassal(p, play->seat, power);
+    case OPTION_MINOR_PEACE:
         return may_make_peace(p, play->seat, power);
-    default:
+    case OPTION_PROVOKED_WAR:
         return may_fight(p, play->seat, power);
+    default:
+        return false;
     }
 }
 
@@ -107,7 +123,7 @@ static uint32_t diplomacy_touches(const struct play *p, const struct card_play *
     const int power = play->pick[1];
     uint32_t seats = 0;
     if (power < SEATS) return tow_asked(power);
-    for (int other = 0; play->pick[0] == JOIN_WAR && other < SEATS; other++)
+    for (int other = 0; play->pick[0] == OPTION_JOIN_WAR && other < SEATS; other++)
         if (is_enemy(p, power, other)) seats |= tow_asked(other);
     return marked(p, OTTOMAN, power) == VASSAL ? seats | tow_asked(OTTOMAN) : seats;
 }
@@ -123,44 +139,41 @@ static void join_war(struct play *p, const struct card_play *play, int minor)
     tow_minor_master(p, minor, play->seat);
 }
 
-static void change_vassal(struct play *p, const struct card_play *play, int minor)
+static void make_vassal(struct play *p, int minor)
 {
-    if (tow_card_row(p, play->card)->bonus == 0) {
-        tow_vassal_break(p, minor);
-        return;
-    }
     if (tow_state(p)->master[minor] >= 0) tow_minor_master(p, minor, -1);
     tow_vassal_make(p, minor);
 }
 
 bool tow_frees_vassal(const struct play *p, const struct card_play *play)
 {
-    return play->pick[0] == VASSAL_STATE && tow_card_row(p, play->card)->bonus == 0;
+    return play->pick[0] == OPTION_FREE_VASSAL;
 }
 
 static void negotiate(struct play *p, const struct card_play *play)
 {
     const int power = play->pick[1];
     switch (play->pick[0]) {
-    case JOIN_WAR:
+    case OPTION_JOIN_WAR:
         join_war(p, play, power);
         return;
-    case VASSAL_STATE:
-        change_vassal(p, play, power);
+    case OPTION_FREE_VASSAL:
+        tow_vassal_break(p, power);
         return;
-    case MAKE_PEACE:
+    case OPTION_MAKE_VASSAL:
+        make_vassal(p, power);
+        return;
+    case OPTION_MINOR_PEACE:
         tow_peace(p, play->seat, power);
         return;
-    default:
+    case OPTION_PROVOKED_WAR:
         tow_relation_set(p, play->seat, power, AT_WAR);
     }
 }
 
 const struct card_effect tow_effect_diplomacy = {
     .moments = 1 << MOMENT_IMPULSE,
-    .asks = {{"Join the War of a Minor State (0), free a vassal or make one (1), make Peace with a Minor "
-              "State (2), or begin the War that was provoked (3).",
-              NULL, .refuses = diplomacy_option, .count = DIPLOMACIES},
+    .asks = {{"Choose what the diplomats do.", &tow_options, .refuses = diplomacy_option},
              {"Choose the power.", &tow_powers, .refuses = diplomacy_power}},
     .touches = diplomacy_touches,
     .apply = negotiate,

@@ -91,11 +91,10 @@ static const struct refusal *war_march_fits(const struct play *p, int seat, int 
     return begin_barred(p, seat, row->power);
 }
 
-enum { KEEP_PEACE, PLACE_WAR, WAR_CHOICES };
-
 static const struct refusal *choice_refuses(const struct play *p, const struct card_play *play, int option)
 {
     const struct card_row *row = tow_card_row(p, play->card);
+    if (option != OPTION_WAR && option != OPTION_NO_WAR) return &tow_not_to_choose;
     return row->most && !begin_barred(p, play->seat, row->power) ? NULL : &NO_CHOICE;
 }
 
@@ -121,7 +120,7 @@ static void war_march(struct play *p, const struct card_play *play)
 {
     const struct card_row *row = tow_card_row(p, play->card);
     const int space = play->pick[1];
-    if (!row->most || play->pick[0] == PLACE_WAR) tow_relation_set(p, play->seat, row->power, AT_WAR);
+    if (!row->most || play->pick[0] == OPTION_WAR) tow_relation_set(p, play->seat, row->power, AT_WAR);
     call_vassal(p, play, space);
     struct march march = forced(p, play->seat, play->card, space);
     march.trail_cost = 0; /* as usual */
@@ -144,8 +143,7 @@ static void war_march_over(struct play *p, const struct card_play *play)
 const struct card_effect tow_effect_free_war_march = {
     .moments = 1 << MOMENT_IMPULSE,
     .fits = war_march_fits,
-    .asks = {{"Place WAR (1), or not (0).", NULL, .refuses = choice_refuses, .count = WAR_CHOICES,
-              .if_any = true},
+    .asks = {{"Place WAR, or not.", &tow_options, .refuses = choice_refuses, .if_any = true},
              {"Choose the army that marches.", &tow_spaces, .refuses = war_army_refuses}},
     .apply = war_march,
     .finish = war_march_over,
@@ -203,6 +201,11 @@ static const struct refusal *belts_refuses(const struct play *p, const struct ca
     return is_somebody(p, play->seat, space, false) ? NULL : &NO_ARMY;
 }
 
+static const struct refusal *belts_option(const struct play *p, const struct card_play *play, int option)
+{
+    return option == OPTION_SIEGE || option == OPTION_NO_SIEGE ? NULL : &tow_not_to_choose;
+}
+
 static void cross_belts(struct play *p, const struct card_play *play)
 {
     tow_march_begin(p, &(struct march){.seat = play->seat,
@@ -218,7 +221,7 @@ static void besiege_kobenhavn(struct play *p, const struct card_play *play)
     const int space = tow_event_result(p);
     struct impulse *impulse = tow_impulse_of(p);
     uint64_t units[UNIT_WORDS];
-    if (play->pick[1] == 0 || space != tow_space(p, KOBENHAVN) || !impulse) return;
+    if (play->pick[1] != OPTION_SIEGE || space != tow_space(p, KOBENHAVN) || !impulse) return;
     tow_army(p, play->seat, space, units);
     set_unite(impulse->began, units, UNIT_WORDS);
     if (tow_siege_barred(p, play->seat, space, false)) return;
@@ -231,7 +234,7 @@ const struct card_effect tow_effect_march_across_belts = {
     .moments = 1 << MOMENT_IMPULSE,
     .fits = belts_fits,
     .asks = {{"Choose the army that crosses the ice.", &tow_spaces, .refuses = belts_refuses},
-             {"Besiege KØBENHAVN at once (1), or not (0).", NULL, .count = 2}},
+             {"Besiege KØBENHAVN at once, or not.", &tow_options, .refuses = belts_option}},
     .no_target = &NO_ARMY,
     .apply = cross_belts,
     .finish = besiege_kobenhavn,

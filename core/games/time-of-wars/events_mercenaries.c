@@ -119,7 +119,7 @@ const struct card_effect tow_effect_mercenaries_desertion = {
 
 static void demand(struct play *p, const struct card_play *play)
 {
-    tow_ask(p, play->pick[0], play->card, QUESTION_PAYMENT,
+    tow_ask(p, play->pick[0], play->card, QUESTION_MERCENARIES_PAY,
             count_mercenaries(p, play->pick[0], play->pick[1]), 1);
 }
 

@@ -262,17 +262,16 @@ const struct card_effect tow_effect_lose_dp = {
 
 /* ---- Grain of the Vistula: points or a FUND marker ---- */
 
-enum { GRAIN_POINTS, GRAIN_FUND, GRAIN_CHOICES };
-
 static const struct refusal *grain_option(const struct play *p, const struct card_play *play, int option)
 {
     const bool may = tow_may_gain(p, play->seat, tow_card_row(p, play->card)->rating);
-    return option == GRAIN_POINTS && !may ? &tow_no_effect : NULL;
+    if (option == OPTION_POINTS) return may ? NULL : &tow_no_effect;
+    return option == OPTION_FUNDS ? NULL : &tow_not_to_choose;
 }
 
 static void sell_grain(struct play *p, const struct card_play *play)
 {
-    if (play->pick[0] == GRAIN_POINTS)
+    if (play->pick[0] == OPTION_POINTS)
         gain(p, play);
     else
         tow_funds(p, play->seat, tow_card_row(p, play->card)->funds);
@@ -281,14 +280,14 @@ static void sell_grain(struct play *p, const struct card_play *play)
 const struct card_effect tow_effect_grain = {
     .moments = 1 << MOMENT_IMPULSE,
     .fits = loan_fits,
-    .asks = {{"Gain Economy Development Points (0), or take a FUND marker (1).", NULL,
-              .refuses = grain_option, .count = GRAIN_CHOICES}},
+    .asks = {{"Gain Economy Development Points, or take FUND markers.", &tow_options,
+              .refuses = grain_option}},
     .apply = sell_grain,
 };
 
 /* ---- War taxes (5.2.2) ---- */
 
-enum { TAX_FUND, TAX_UNIT, TAX_CHOICES, REBEL_ARMY = 2 };
+enum { REBEL_ARMY = 2 };
 
 static bool may_place(const struct play *p, int seat, int space)
 {
@@ -306,7 +305,7 @@ static bool has_place(const struct play *p, int seat)
 static const struct refusal *tax_kind(const struct play *p, const struct card_play *play, int kind)
 {
     const struct card_row *row = tow_card_row(p, play->card);
-    if (play->pick[0] == TAX_FUND) return &tow_not_to_choose;
+    if (play->pick[0] != OPTION_UNIT) return &tow_not_to_choose;
     for (int i = 0; i < row->kind_count; i++)
         if (row->kinds[i] == kind) return tow_available(p, kind) > 0 ? NULL : &NO_UNIT;
     return &tow_not_to_choose;
@@ -318,17 +317,18 @@ static const struct refusal *tax_option(const struct play *p, const struct card_
     bool any = false;
     for (int i = 0; i < row->kind_count; i++)
         any = any || tow_available(p, row->kinds[i]) > 0;
-    return option == TAX_FUND || (any && has_place(p, play->seat)) ? NULL : &NO_UNIT;
+    if (option == OPTION_UNIT) return any && has_place(p, play->seat) ? NULL : &NO_UNIT;
+    return option == OPTION_FUNDS ? NULL : &tow_not_to_choose;
 }
 
 static const struct refusal *tax_space(const struct play *p, const struct card_play *play, int space)
 {
-    return play->pick[0] == TAX_UNIT && may_place(p, play->seat, space) ? NULL : &tow_not_to_choose;
+    return play->pick[0] == OPTION_UNIT && may_place(p, play->seat, space) ? NULL : &tow_not_to_choose;
 }
 
 static void raise_taxes(struct play *p, const struct card_play *play)
 {
-    if (play->pick[0] == TAX_FUND)
+    if (play->pick[0] == OPTION_FUNDS)
         tow_funds(p, play->seat, tow_card_row(p, play->card)->funds);
     else
         tow_units_place(p, play->pick[1], FULL, 1, play->pick[2]);
@@ -336,8 +336,7 @@ static void raise_taxes(struct play *p, const struct card_play *play)
 
 const struct card_effect tow_effect_war_taxes = {
     .moments = 1 << MOMENT_IMPULSE,
-    .asks = {{"Take a FUND marker (0), or place a unit (1).", NULL, .refuses = tax_option,
-              .count = TAX_CHOICES},
+    .asks = {{"Take FUND markers, or place a unit.", &tow_options, .refuses = tax_option},
              {"Choose the unit.", &tow_kinds, .refuses = tax_kind, .if_any = true},
              {"Choose where it is placed.", &tow_spaces, .refuses = tax_space, .if_any = true}},
     .apply = raise_taxes,

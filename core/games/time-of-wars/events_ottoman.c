@@ -95,8 +95,6 @@ static void march_from(struct play *p, const struct card_play *play, int minor, 
 
 /* ---- Bocskai Uprising ---- */
 
-enum { STAY_OUT, JOIN_WAR, CHOICES };
-
 static const struct refusal *bocskai_fits(const struct play *p, int seat, int card)
 {
     const int minor = tow_card_row(p, card)->power;
@@ -108,7 +106,8 @@ static const struct refusal *bocskai_fits(const struct play *p, int seat, int ca
 
 static const struct refusal *bocskai_option(const struct play *p, const struct card_play *play, int option)
 {
-    return option == JOIN_WAR && tow_war_barred(p, play->seat, HRE, WAR_BROUGHT) ? &CANNOT_DECLARE : NULL;
+    if (option == OPTION_WAR) return tow_war_barred(p, play->seat, HRE, WAR_BROUGHT) ? &CANNOT_DECLARE : NULL;
+    return option == OPTION_NO_WAR ? NULL : &tow_not_to_choose;
 }
 
 static const struct refusal *bocskai_space(const struct play *p, const struct card_play *play, int space)
@@ -131,7 +130,7 @@ static void bocskai(struct play *p, const struct card_play *play)
     tow_minor_master(p, row->power, play->seat);
     gather(p, row->power, play->pick[1]);
     tow_relation_set(p, HRE, row->power, AT_WAR);
-    if (play->pick[0] == JOIN_WAR) tow_relation_set(p, play->seat, HRE, AT_WAR);
+    if (play->pick[0] == OPTION_WAR) tow_relation_set(p, play->seat, HRE, AT_WAR);
     if (play->pick[2] >= 0) tow_marker_set(p, play->pick[2], REVOLT);
     SET_EACH(space, row->spaces, SPACE_WORDS)
         if (!tow_has_any_army(p, space) && tow_place(p, space)->control != play->seat) {
@@ -148,8 +147,7 @@ static uint32_t touches_hre(const struct play *p, const struct card_play *play)
 const struct card_effect tow_effect_bocskai_uprising = {
     .moments = 1 << MOMENT_IMPULSE,
     .fits = bocskai_fits,
-    .asks = {{"Choose whether you are at War with the Empire, too: 0 no, 1 yes.", NULL,
-              .refuses = bocskai_option, .count = CHOICES},
+    .asks = {{"Place WAR with the Holy Roman Empire, too, or not.", &tow_options, .refuses = bocskai_option},
              {"Choose where Bocskai takes the field.", &tow_spaces, .refuses = bocskai_space},
              {"Choose where REVOLT breaks out.", &tow_spaces, .refuses = bocskai_revolt, .if_any = true}},
     .touches = touches_hre,

@@ -120,7 +120,7 @@ static void sea_raid(struct play *p, const struct card_play *play)
         tow_points(p, row->power, row->rating, row->points);
     }
     if (!tow_war_barred(p, row->power, play->seat, WAR_BROUGHT))
-        tow_ask(p, row->power, play->card, QUESTION_CONSENT, 1, 0);
+        tow_ask(p, row->power, play->card, QUESTION_WAR, 1, 0);
 }
 
 /* It may answer with War. */

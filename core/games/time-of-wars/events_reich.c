@@ -296,7 +296,7 @@ static const struct refusal *treaty_fits(const struct play *p, int seat, int car
 
 static void treaty(struct play *p, const struct card_play *play)
 {
-    tow_ask(p, row_of(p, play)->power, play->card, QUESTION_CONSENT, 1, 0);
+    tow_ask(p, row_of(p, play)->power, play->card, QUESTION_ALLIANCE, 1, 0);
 }
 
 static void treaty_answered(struct play *p, const struct card_play *play)
@@ -321,8 +321,6 @@ void tow_treaty_ended(struct play *p, const struct lasting *row)
 
 /* ---- Orthodox brotherhoods ---- */
 
-enum { TURN_AWAY, RISE, BROTHERHOODS };
-
 static bool is_orthodox(const struct play *p, int space)
 {
     return tow_place(p, space)->control == COMMONWEALTH && tow_place(p, space)->religion == ORTHODOX;
@@ -337,10 +335,15 @@ static const struct refusal *brothers_fit(const struct play *p, int seat, int ca
     return &NO_ORTHODOX;
 }
 
+static const struct refusal *brothers_option(const struct play *p, const struct card_play *play, int option)
+{
+    return option == OPTION_ORTHODOX || option == OPTION_REVOLTS ? NULL : &tow_not_to_choose;
+}
+
 static const struct refusal *brothers_space(const struct play *p, const struct card_play *play, int space)
 {
     const struct place *place = tow_place(p, space);
-    if (play->pick[0] == RISE)
+    if (play->pick[0] == OPTION_REVOLTS)
         return is_orthodox(p, space) && tow_may_revolt(p, space) && !tow_is_picked(play, 1, space)
                    ? NULL
                    : &NO_ORTHODOX;
@@ -350,12 +353,12 @@ static const struct refusal *brothers_space(const struct play *p, const struct c
 
 static const struct refusal *brothers_second(const struct play *p, const struct card_play *play, int space)
 {
-    return play->pick[0] == RISE ? brothers_space(p, play, space) : &tow_not_to_choose;
+    return play->pick[0] == OPTION_REVOLTS ? brothers_space(p, play, space) : &tow_not_to_choose;
 }
 
 static void brothers(struct play *p, const struct card_play *play)
 {
-    if (play->pick[0] == TURN_AWAY) {
+    if (play->pick[0] == OPTION_ORTHODOX) {
         tow_religion_set(p, play->pick[1], ORTHODOX);
         return;
     }
@@ -371,8 +374,8 @@ static uint32_t touches_commonwealth(const struct play *p, const struct card_pla
 const struct card_effect tow_effect_brotherhoods = {
     .moments = 1 << MOMENT_IMPULSE,
     .fits = brothers_fit,
-    .asks = {{"A Catholic space becomes orthodox (0), or REVOLT breaks out on orthodox spaces (1).", NULL,
-              .count = BROTHERHOODS},
+    .asks = {{"Make a Catholic space orthodox, or place REVOLT on orthodox spaces.", &tow_options,
+              .refuses = brothers_option},
              {"Choose the space.", &tow_spaces, .refuses = brothers_space},
              {"Choose another space, or none.", &tow_spaces, .refuses = brothers_second, .optional = true}},
     .touches = touches_commonwealth,
@@ -408,7 +411,7 @@ static void moldavia(struct play *p, const struct card_play *play)
     const bool success = die >= row->success_from;
     event(p, EVENT_OPTION_DIE, play->card, (int16_t)die, success);
     if (tow_in_play(p, OTTOMAN) && !tow_war_barred(p, OTTOMAN, play->seat, WAR_BROUGHT))
-        tow_ask(p, OTTOMAN, play->card, QUESTION_CONSENT, 1, 0);
+        tow_ask(p, OTTOMAN, play->card, QUESTION_WAR, 1, 0);
     if (success) {
         const int before = tow_place(p, play->pick[1])->control;
         tow_space_take(p, play->pick[1], play->seat);

@@ -71,7 +71,7 @@ static void take_azov(struct play *p, const struct card_play *play)
         tow_marker_set(p, space, FAMINE);
     }
     if (!tow_war_barred(p, row->power, play->seat, WAR_BROUGHT))
-        tow_ask(p, row->power, play->card, QUESTION_CONSENT, 1, 0);
+        tow_ask(p, row->power, play->card, QUESTION_WAR, 1, 0);
 }
 
 /* R114: without War an army in Azak leaves it. */
@@ -252,7 +252,7 @@ static const struct refusal *mercenary_refuses(const struct play *p, const struc
 static void propose(struct play *p, const struct card_play *play)
 {
     const int power = tow_card_row(p, play->card)->power;
-    if (tow_in_play(p, power)) tow_ask(p, power, play->card, QUESTION_CONSENT, 1, 0);
+    if (tow_in_play(p, power)) tow_ask(p, power, play->card, QUESTION_ALLIANCE, 1, 0);
 }
 
 /* The lender takes a FUND marker for each unit: tow_move_borrow. */

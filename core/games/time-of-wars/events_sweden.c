@@ -92,13 +92,16 @@ int tow_regency_price(const struct play *p, int seat, int power)
 
 /* ---- Joining the Thirty Years War ---- */
 
-enum { BRANDENBURG_ALLIED, BRANDENBURG_AT_WAR, BRANDENBURG_CHOICES };
-
 static const struct refusal *joining_fits(const struct play *p, int seat, int card)
 {
     if (!tow_in_play(p, HRE)) return &NOT_PLAYED;
     if (!tow_event_in_play(p, EFFECT_THIRTY_YEARS_WAR)) return &NO_THIRTY_YEARS_WAR;
     return tow_at_war(p, seat, HRE) ? NULL : tow_forced_peace_bars(p, seat, HRE); /* R128 */
+}
+
+static const struct refusal *joining_option(const struct play *p, const struct card_play *play, int option)
+{
+    return option == OPTION_BRANDENBURG_ALLY || option == OPTION_BRANDENBURG_WAR ? NULL : &tow_not_to_choose;
 }
 
 /* Of the box, for the army that was picked. */
@@ -112,7 +115,7 @@ static const struct refusal *mercenary_refuses(const struct play *p, const struc
 static void take_brandenburg(struct play *p, const struct card_play *play)
 {
     if (tow_place(p, tow_capital_of(p, BRANDENBURG))->control != BRANDENBURG) return;
-    if (play->pick[0] == BRANDENBURG_ALLIED) {
+    if (play->pick[0] == OPTION_BRANDENBURG_ALLY) {
         if (tow_state(p)->relation[play->seat].to[BRANDENBURG] == AT_WAR)
             tow_peace(p, play->seat, BRANDENBURG);
         tow_minor_master(p, BRANDENBURG, play->seat);
@@ -138,8 +141,8 @@ static void join_war(struct play *p, const struct card_play *play)
 const struct card_effect tow_effect_joining_thirty_years_war = {
     .moments = 1 << MOMENT_IMPULSE,
     .fits = joining_fits,
-    .asks = {{"Brandenburg: 0 it is your ally, 1 you are at War with it, until the turn ends.",
-              .count = BRANDENBURG_CHOICES},
+    .asks = {{"Choose whether Brandenburg is your ally or your enemy until the turn ends.", &tow_options,
+              .refuses = joining_option},
              {"Choose the army that is strengthened.", &tow_spaces, .refuses = own_army_refuses,
               .if_any = true},
              {"Choose the mercenary unit that joins it.", &tow_kinds, .refuses = mercenary_refuses,
@@ -268,8 +271,9 @@ static const struct refusal *customs_fits(const struct play *p, int seat, int ca
     return customs(p, seat, card) > danzig ? NULL : &NOT_CONTROLLED;
 }
 
-static const struct refusal *truce_refuses(const struct play *p, const struct card_play *play, int value)
+static const struct refusal *truce_refuses(const struct play *p, const struct card_play *play, int option)
 {
+    if (option != OPTION_GO_ON && option != OPTION_PEACE) return &tow_not_to_choose;
     return tow_in_play(p, COMMONWEALTH) && tow_at_war(p, play->seat, COMMONWEALTH) ? NULL : &NO_WAR;
 }
 
@@ -277,14 +281,14 @@ static void take_customs(struct play *p, const struct card_play *play)
 {
     const int most = tow_card_row(p, play->card)->most, count = customs(p, play->seat, play->card);
     tow_funds(p, play->seat, count < most ? count : most);
-    if (play->pick[0] == 1) tow_peace(p, play->seat, COMMONWEALTH);
+    if (play->pick[0] == OPTION_PEACE) tow_peace(p, play->seat, COMMONWEALTH);
 }
 
 const struct card_effect tow_effect_customs = {
     .moments = 1 << MOMENT_IMPULSE,
     .fits = customs_fits,
-    .asks = {{"The War with the Commonwealth: 0 it goes on, 1 Peace.", .refuses = truce_refuses, .count = 2,
-              .if_any = true}},
+    .asks = {{"Go on with the War with the Commonwealth, or make Peace.", &tow_options,
+              .refuses = truce_refuses, .if_any = true}},
     .apply = take_customs,
 };
 

@@ -419,12 +419,13 @@ static const struct step steps[STEP_COUNT] = {
             .name = "answer",
             .rule = "6.9.1.2",
             .prompt = "Answer what {card} asks.",
+            .prompting = tow_answer_prompt,
             .record =
                 RECORD("answer", struct answer, ID_FIELD(struct answer, seat, &tow_seats, "Who answers."),
                        ID_FIELD(struct answer, card, &tow_cards, "The card."),
                        NUMBER_FIELD(struct answer, question, 0, QUESTIONS - 1,
-                                    "0: consent or refuse, 1: FUND markers or cards are paid, 2: units are "
-                                    "removed."),
+                                    "0: a War, 1: an Alliance, 2: the pay of an army, 3: the pay of "
+                                    "mercenaries, 4: units are removed."),
                        NUMBER_FIELD(struct answer, left, 0, 20, "How often."),
                        NUMBER_FIELD(struct answer, value, 0, 3, "The lowest value of a card that pays."),
                        NUMBER_FIELD(struct answer, result, -1, 20, "The answer.")),
@@ -432,7 +433,6 @@ static const struct step steps[STEP_COUNT] = {
             .deciders = tow_answer_deciders,
             .by_default = "No; of several things the first of the list.",
             .moves = MOVES(MOVE_REFUSE, MOVE_CONSENT, MOVE_DISCARD, MOVE_REMOVE_UNIT),
-            .passing = PASSING(MOVE_REFUSE),
             .then = tow_answer_step,
         },
     [STEP_MARCH] =
@@ -1066,12 +1066,11 @@ static const struct scenario scenarios[] = {
 static const struct option options[] = {{NULL}};
 
 static const struct domain *const domains[] = {
-    &tow_seats,        &tow_powers,       &tow_nations, &tow_religions,  &tow_zones,
-    &tow_seas,         &tow_space_kinds,  &tow_ways,    &tow_arms,       &tow_conditions,
-    &tow_ratings,      &tow_tracks,       &tow_stripes, &tow_effects,    &tow_anchors,
-    &tow_spaces,       &tow_kinds,        &tow_units,   &tow_commanders, &tow_rulers,
-    &tow_cards,        &tow_relations,    &tow_markers, &tow_uses,       &tow_victories,
-    &tow_loss_reasons, &tow_battle_kinds, NULL};
+    &tow_seats,       &tow_powers,       &tow_nations,      &tow_religions,  &tow_zones,   &tow_seas,
+    &tow_space_kinds, &tow_ways,         &tow_arms,         &tow_conditions, &tow_ratings, &tow_tracks,
+    &tow_stripes,     &tow_effects,      &tow_anchors,      &tow_spaces,     &tow_kinds,   &tow_units,
+    &tow_commanders,  &tow_rulers,       &tow_cards,        &tow_relations,  &tow_markers, &tow_uses,
+    &tow_victories,   &tow_loss_reasons, &tow_battle_kinds, &tow_options,    NULL};
 
 /* ---- standing instructions ---- */
 

@@ -191,10 +191,10 @@ enum move_id {
     MOVE_CHOOSE_KIND,      /* kind */
     MOVE_CHOOSE_COMMANDER, /* commander */
     MOVE_CHOOSE_RELIGION,  /* religion */
-    MOVE_CHOOSE_OPTION,    /* option: a number of the card's own */
+    MOVE_CHOOSE_OPTION,    /* option */
     MOVE_CHOOSE_NO_MORE,   /* - */
-    MOVE_CONSENT,          /* - : another player's answer */
-    MOVE_REFUSE,           /* - */
+    MOVE_CONSENT,          /* option: another player's answer */
+    MOVE_REFUSE,           /* option */
     MOVE_DISCARD,          /* card */
     MOVE_COUNT
 };

@@ -122,6 +122,7 @@ extern const struct move_type tow_move_choose_option;
 extern const struct move_type tow_move_choose_no_more;
 
 /* card_answer.c */
+STEP_PROMPT(tow_answer_prompt);
 STEP_DECIDERS(tow_answer_deciders);
 STEP_THEN(tow_answer_step);
 extern const struct move_type tow_move_consent;

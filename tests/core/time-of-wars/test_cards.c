@@ -220,15 +220,17 @@ TEST(rule_6_9_1_2__a_payment_is_a_marker_or_a_card_that_is_no_special_card)
     hold(OTTOMAN, "ott-plague");
     hold(OTTOMAN, "ott-diplomacy-1");
     hold(OTTOMAN, "ott-imperial-divan");
-    ask(QUESTION_PAYMENT, 3, 3);
+    ask(QUESTION_MERCENARIES_PAY, 3, 3);
     refused("low-value", OTTOMAN, "discard", "ott-plague");
     refused("special-card", OTTOMAN, "discard", "ott-imperial-divan");
-    made(OTTOMAN, "consent");
+    assert_true(asks(
+        "Discard a FUND marker or a card for each mercenary unit (3 without pay); who is not paid leaves."));
+    made(OTTOMAN, "consent", "pay-fund");
     assert_int_equal(funds_of(OTTOMAN), 0);
-    refused("no-funds", OTTOMAN, "consent");
+    refused("no-funds", OTTOMAN, "consent", "pay-fund");
     made(OTTOMAN, "discard", "ott-diplomacy-1");
     assert_true(is_used("ott-diplomacy-1"));
-    made(OTTOMAN, "refuse");
+    made(OTTOMAN, "refuse", "pay-no-more");
     assert_true(at(STEP_IMPULSE));
 }
 
@@ -236,7 +238,7 @@ TEST(rule_6_9_1_2__who_has_nothing_to_pay_with_is_not_asked)
 {
     table_open();
     hold(OTTOMAN, "ott-imperial-divan");
-    ask(QUESTION_PAYMENT, 2, 1);
+    ask(QUESTION_MERCENARIES_PAY, 2, 1);
     assert_false(at(STEP_ANSWER));
 }
 
@@ -246,9 +248,9 @@ TEST(rule_6_9_1_2__units_are_removed_all_or_none)
     put("budin", "2 ottoman-infantry, 1 weakened ottoman-cavalry");
     ask(QUESTION_UNITS, 2, 0);
     refused("no-such-unit", OTTOMAN, "remove_unit", "ottoman-cavalry", "budin"); /* weakened */
-    refused("another-answer", OTTOMAN, "consent");
+    refused("another-answer", OTTOMAN, "consent", "pay-fund");
     made(OTTOMAN, "remove_unit", "ottoman-infantry", "budin");
-    refused("answer-begun", OTTOMAN, "refuse");
+    refused("answer-begun", OTTOMAN, "refuse", "lose-points");
     made(OTTOMAN, "remove_unit", "ottoman-infantry", "budin");
     assert_int_equal(units_in("budin", "ottoman-infantry"), 0);
     table_open();

@@ -129,7 +129,7 @@ TEST(card_hre_unpaid_confederates__a_fund_marker_pays)
     unpaid(1);
     assert_true(at(STEP_ANSWER));
     assert_int_equal(decider(), COMMONWEALTH);
-    made(COMMONWEALTH, "consent");
+    made(COMMONWEALTH, "consent", "pay-fund");
     assert_false(has_rebels("lwow"));
     assert_int_equal(funds_of(COMMONWEALTH), 0);
 }
@@ -137,7 +137,7 @@ TEST(card_hre_unpaid_confederates__a_fund_marker_pays)
 TEST(card_hre_unpaid_confederates__who_does_not_pay_has_rebels)
 {
     unpaid(1);
-    made(COMMONWEALTH, "refuse");
+    made(COMMONWEALTH, "refuse", "rebellion");
     assert_true(has_rebels("lwow"));
     assert_int_equal(funds_of(COMMONWEALTH), 1);
 }
@@ -178,7 +178,7 @@ static void donative_for_points(int funds)
 TEST(card_ott_janissaries_donative__a_fund_marker_for_the_points)
 {
     donative_for_points(2);
-    made(OTTOMAN, "choose_option", "0");
+    made(OTTOMAN, "choose_option", "pay-fund");
     assert_int_equal(funds_of(OTTOMAN), 1);
     assert_int_equal(points_of(OTTOMAN, MILITARY), 3);
 }
@@ -186,7 +186,7 @@ TEST(card_ott_janissaries_donative__a_fund_marker_for_the_points)
 TEST(card_ott_janissaries_donative__or_a_point_of_military)
 {
     donative_for_points(2);
-    made(OTTOMAN, "choose_option", "1");
+    made(OTTOMAN, "choose_option", "lose-points");
     assert_int_equal(funds_of(OTTOMAN), 2);
     assert_int_equal(points_of(OTTOMAN, MILITARY), 2);
 }

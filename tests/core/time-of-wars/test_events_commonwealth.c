@@ -90,7 +90,7 @@ TEST(plc_dimitriads_weaken_russia_and_begin_a_war)
     ally(COMMONWEALTH, RUSSIA);
     on_table()->side[COMMONWEALTH].peace_barred = 1 << RUSSIA;
     const int seat = play("plc-dimitriads");
-    made(seat, "choose_option", "1");
+    made(seat, "choose_option", "war");
     refused("no-revolt-there", seat, "choose_space", "moskva"); /* no City */
     made(seat, "choose_space", "tver");
     made(seat, "choose_space", "kaluga");
@@ -106,7 +106,7 @@ TEST(plc_dimitriads_last_until_turn_3_is_over)
     table_open();
     turn_at(2);
     const int seat = play("plc-dimitriads");
-    made(seat, "choose_option", "0");
+    made(seat, "choose_option", "no-war");
     made(seat, "choose_no_more");
     assert_int_equal(relation_of(COMMONWEALTH, RUSSIA), AT_PEACE);
     tow_lasting_turn_end(&table);
@@ -121,7 +121,7 @@ TEST(plc_dimitriads_reward_the_conquest_of_moskva_once)
     table_open();
     turn_at(2);
     const int seat = play("plc-dimitriads");
-    made(seat, "choose_option", "1");
+    made(seat, "choose_option", "war");
     made(seat, "choose_no_more");
     const int before = on_table()->side[COMMONWEALTH].war_fate;
     tow_space_take(&table, space_of("moskva"), COMMONWEALTH);

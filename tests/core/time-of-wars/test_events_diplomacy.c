@@ -11,7 +11,7 @@ TEST(diplomacy_1_and_2_of_every_deck_join_the_war_of_a_minor_state)
             table_open();
             war(enemy, BRANDENBURG);
             play(card_of_deck(seat, copy == 1 ? "diplomacy-1" : "diplomacy-2"));
-            if (at(STEP_EVENT)) made(seat, "choose_option", "0");
+            if (at(STEP_EVENT)) made(seat, "choose_option", "join-war");
             assert_int_equal(on_table()->master[BRANDENBURG], seat);
             assert_int_equal(relation_of(seat, enemy), AT_WAR);
             tow_lasting_turn_end(&table);
@@ -86,7 +86,7 @@ TEST(diplomacy_makes_peace_with_a_minor_state_of_which_nothing_is_held)
     table_open();
     war(SWEDEN, DENMARK);
     play("swe-diplomacy-2");
-    if (at(STEP_EVENT)) made(SWEDEN, "choose_option", "2");
+    if (at(STEP_EVENT)) made(SWEDEN, "choose_option", "minor-peace");
     assert_int_equal(relation_of(SWEDEN, DENMARK), AT_PEACE);
     table_open();
     war(SWEDEN, DENMARK);

@@ -93,7 +93,7 @@ TEST(swe_de_la_gardies_campaign__war_is_a_choice)
     turn_at(3);
     put("narva", "2 sweden-infantry");
     play("swe-de-la-gardies-campaign");
-    picks(SWEDEN, "choose_option", "0");
+    picks(SWEDEN, "choose_option", "no-war");
     picks(SWEDEN, "choose_space", "narva");
     assert_int_equal(relation_of(SWEDEN, RUSSIA), AT_PEACE);
     refused("no-entry", SWEDEN, "go", "pskov");
@@ -107,7 +107,7 @@ TEST(swe_de_la_gardies_campaign__the_first_siege_attempt_is_free)
     turn_at(3);
     put("narva", "2 sweden-infantry");
     play("swe-de-la-gardies-campaign");
-    picks(SWEDEN, "choose_option", "1");
+    picks(SWEDEN, "choose_option", "war");
     picks(SWEDEN, "choose_space", "narva");
     assert_int_equal(relation_of(SWEDEN, RUSSIA), AT_WAR);
     made(SWEDEN, "go", "pskov");
@@ -196,7 +196,7 @@ static void across_the_belts(const char *from, const char *besiege)
 
 TEST(swe_march_across_the_belts__the_army_stands_before_kobenhavn)
 {
-    across_the_belts("hamburg", "0");
+    across_the_belts("hamburg", "no-siege");
     assert_int_equal(units_in("kobenhavn", "sweden-infantry"), 4);
     assert_true(is_removed("swe-march-across-the-belts"));
 }
@@ -213,7 +213,7 @@ TEST(swe_march_across_the_belts__a_success_counts_double)
     play("swe-march-across-the-belts");
     picks(SWEDEN, "choose_space", "jylland");
     given(1, 6);
-    picks(SWEDEN, "choose_option", "1");
+    picks(SWEDEN, "choose_option", "siege");
     assert_int_equal(events_of(EVENT_SIEGE), 1);
     assert_int_equal(units_in("kobenhavn", "denmark-garrison"), 0); /* both steps */
     assert_int_equal(controller("kobenhavn"), DENMARK);

@@ -91,9 +91,9 @@ static void payment(const char *card)
     play(card); /* Sweden's army is the only one with mercenaries */
     if (at(STEP_ANNOUNCED)) made(SWEDEN, "no_reaction");
     assert_true(at(STEP_ANSWER));
-    made(SWEDEN, "consent");
+    made(SWEDEN, "consent", "pay-fund");
     made(SWEDEN, "discard", "swe-heresy-1");
-    if (at(STEP_ANSWER)) made(SWEDEN, "refuse");
+    if (at(STEP_ANSWER)) made(SWEDEN, "refuse", "pay-no-more");
     assert_int_equal(funds_of(SWEDEN), 0);
     assert_true(is_used("swe-heresy-1"));
     assert_int_equal(units_in("stockholm", "mercenary-cavalry"), 0); /* R115 */

@@ -49,11 +49,11 @@ TEST(plc_war_taxes_bring_a_marker_or_a_unit)
 {
     table_open();
     int seat = play("plc-war-taxes");
-    made(seat, "choose_option", "0");
+    made(seat, "choose_option", "funds");
     assert_int_equal(funds_of(COMMONWEALTH), 1);
     table_open();
     seat = play("plc-war-taxes");
-    made(seat, "choose_option", "1");
+    made(seat, "choose_option", "unit");
     refused("not-to-choose", seat, "choose_kind", "commonwealth-hussars");
     made(seat, "choose_kind", "commonwealth-pancerni");
     refused("not-to-choose", seat, "choose_space", "riga");
@@ -437,11 +437,11 @@ TEST(plc_grain_of_the_vistula_1_and_2_bring_points_or_a_marker)
     for (int i = 0; i < 2; i++) {
         table_open();
         int seat = play(cards[i]);
-        made(seat, "choose_option", "0");
+        made(seat, "choose_option", "points");
         assert_int_equal(points_of(COMMONWEALTH, ECONOMY), 3);
         table_open();
         seat = play(cards[i]);
-        made(seat, "choose_option", "1");
+        made(seat, "choose_option", "funds");
         assert_int_equal(funds_of(COMMONWEALTH), 1);
         table_open();
         controls(SWEDEN, "torun");

@@ -21,7 +21,7 @@ TEST(ott_bocskai_uprising_brings_transylvania_to_the_field)
 {
     vassal(2, TRANSYLVANIA);
     const int seat = play("ott-bocskai-uprising");
-    made(seat, "choose_option", "0");
+    made(seat, "choose_option", "no-war");
     refused("not-there", seat, "choose_space", "nis");
     made(seat, "choose_space", "varad");
     refused("no-protestant-space", seat, "choose_space", "prag");
@@ -45,7 +45,7 @@ TEST(ott_bocskai_uprising_may_bring_the_ottoman_empire_into_the_war)
 {
     vassal(2, TRANSYLVANIA);
     const int seat = play("ott-bocskai-uprising");
-    made(seat, "choose_option", "1");
+    made(seat, "choose_option", "war");
     made(seat, "choose_space", "nagyszeben");
     made(seat, "choose_space", "dresden");
     assert_int_equal(relation_of(HRE, OTTOMAN), AT_WAR);
@@ -59,14 +59,14 @@ TEST(ott_bocskai_uprising_needs_transylvania_and_leaves_a_held_kaschau)
     vassal(2, TRANSYLVANIA);
     controls(OTTOMAN, "kaschau");
     int seat = play("ott-bocskai-uprising");
-    made(seat, "choose_option", "0");
+    made(seat, "choose_option", "no-war");
     made(seat, "choose_space", "varad");
     made(seat, "choose_space", "dresden");
     assert_int_equal(controller("kaschau"), OTTOMAN);
     vassal(2, TRANSYLVANIA);
     put("kaschau", "1 hre-infantry");
     seat = play("ott-bocskai-uprising");
-    made(seat, "choose_option", "0");
+    made(seat, "choose_option", "no-war");
     made(seat, "choose_space", "varad");
     made(seat, "choose_space", "dresden");
     assert_int_equal(controller("kaschau"), HRE);
@@ -316,7 +316,7 @@ TEST(rus_persian_alliance_and_hre_war_with_persia_cost_units_or_military)
         table_open();
         put("edirne", "2 ottoman-cavalry");
         play(cards[i]);
-        made(OTTOMAN, "refuse");
+        made(OTTOMAN, "refuse", "lose-points");
         assert_int_equal(all_units_in("edirne", OTTOMAN), 2);
         assert_int_equal(level_of(OTTOMAN, MILITARY), -1);
         assert_int_equal(points_of(OTTOMAN, MILITARY), 2);

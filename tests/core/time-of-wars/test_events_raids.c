@@ -61,7 +61,7 @@ TEST(plc_cossacks_raid_the_sea__on_four_a_port_starves)
     assert_int_equal(place("varna")->marker, FAMINE);
     assert_int_equal(points_of(OTTOMAN, ECONOMY), 1);
     assert_true(at(STEP_ANSWER));
-    made(OTTOMAN, "consent");
+    made(OTTOMAN, "consent", "war");
     assert_int_equal(relation_of(OTTOMAN, COMMONWEALTH), AT_WAR);
 }
 
@@ -73,7 +73,7 @@ TEST(plc_cossacks_raid_the_sea__on_three_nothing_happens)
     given(3);
     made(COMMONWEALTH, "choose_space", "varna");
     assert_int_equal(place("varna")->marker, NO_MARKER);
-    made(OTTOMAN, "refuse");
+    made(OTTOMAN, "refuse", "no-war");
     assert_int_equal(relation_of(OTTOMAN, COMMONWEALTH), AT_PEACE);
 }
 

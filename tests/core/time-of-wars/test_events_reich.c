@@ -210,7 +210,7 @@ static void treaty_is_offered(void)
 TEST(hre_treaty_with_the_commonwealth)
 {
     treaty_is_offered();
-    made(COMMONWEALTH, "consent");
+    made(COMMONWEALTH, "consent", "alliance");
     assert_int_equal(relation_of(HRE, COMMONWEALTH), ALLIED);
     assert_int_equal(relation_of(HRE, SWEDEN), AT_WAR);
     assert_true(at(STEP_BORROW));
@@ -225,7 +225,7 @@ TEST(hre_treaty_with_the_commonwealth)
 TEST(hre_treaty_with_the_commonwealth_without_warsaw)
 {
     treaty_is_offered();
-    made(COMMONWEALTH, "consent");
+    made(COMMONWEALTH, "consent", "alliance");
     made(COMMONWEALTH, "end_borrowing");
     controls(SWEDEN, "warszawa");
     turn_over();
@@ -246,7 +246,7 @@ TEST(ruling_R128__hre_treaty_with_the_commonwealth_begins_no_war_that_is_barred)
 TEST(hre_treaty_with_the_commonwealth_refused)
 {
     treaty_is_offered();
-    made(COMMONWEALTH, "refuse");
+    made(COMMONWEALTH, "refuse", "no-alliance");
     assert_int_equal(relation_of(HRE, COMMONWEALTH), AT_PEACE);
     assert_int_equal(relation_of(HRE, SWEDEN), AT_PEACE);
 }
@@ -259,7 +259,7 @@ TEST(rus_orthodox_brotherhoods_turn_a_space_away)
     religion_of("kyjiv", CATHOLIC);
     religion_of("braclaw", CATHOLIC);
     const int seat = play("rus-orthodox-brotherhoods");
-    made(seat, "choose_option", "0");
+    made(seat, "choose_option", "orthodox");
     refused("no-catholic-space", seat, "choose_space", "lwow"); /* not of the Russian zone */
     made(seat, "choose_space", "kyjiv");
     assert_int_equal(place("kyjiv")->religion, ORTHODOX);
@@ -271,7 +271,7 @@ TEST(rus_orthodox_brotherhoods_raise_two_revolts)
     religion_of("polock", CATHOLIC);
     put("braclaw", "1 commonwealth-pancerni");
     const int seat = play("rus-orthodox-brotherhoods");
-    made(seat, "choose_option", "1");
+    made(seat, "choose_option", "revolts");
     refused("no-orthodox-space", seat, "choose_space", "braclaw");
     made(seat, "choose_space", "kyjiv");
     refused("no-orthodox-space", seat, "choose_space", "kyjiv");
@@ -311,7 +311,7 @@ TEST(plc_magnate_wars_in_moldavia_succeed_from_three)
     magnates_ride(3);
     assert_int_equal(controller("hotin"), COMMONWEALTH);
     assert_int_equal(decider(), OTTOMAN);
-    made(OTTOMAN, "consent");
+    made(OTTOMAN, "consent", "war");
     assert_int_equal(relation_of(OTTOMAN, COMMONWEALTH), AT_WAR);
 }
 
@@ -320,7 +320,7 @@ TEST(plc_magnate_wars_in_moldavia_cost_a_loss_on_one_and_two)
     magnates_ride(2);
     assert_int_equal(controller("hotin"), MOLDOVA);
     assert_int_equal(weakened_in("lwow", "commonwealth-pancerni"), 1);
-    made(OTTOMAN, "refuse");
+    made(OTTOMAN, "refuse", "no-war");
     assert_int_equal(relation_of(OTTOMAN, COMMONWEALTH), AT_PEACE);
 }
 
@@ -331,7 +331,7 @@ TEST(plc_magnate_wars_in_moldavia_may_cost_the_army_and_its_commander)
     put("suceava", "1 moldova-infantry");
     given(1);
     play("plc-magnate-wars-in-moldavia");
-    made(OTTOMAN, "refuse");
+    made(OTTOMAN, "refuse", "no-war");
     assert_int_equal(all_units_in("lwow", COMMONWEALTH), 0);
     assert_true(is_aside("stanislaw-zolkiewski"));
 }

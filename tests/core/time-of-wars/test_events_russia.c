@@ -34,7 +34,7 @@ TEST(rus_azov_is_taken_from_3)
     assert_false(has_garrison("azak"));
     assert_true(at(STEP_ANSWER));
     assert_int_equal(decider(), OTTOMAN);
-    made(OTTOMAN, "consent");
+    made(OTTOMAN, "consent", "war");
     assert_int_equal(relation_of(RUSSIA, OTTOMAN), AT_WAR);
 }
 
@@ -44,7 +44,7 @@ TEST(rus_azov_fails_below_3)
     assert_int_equal(controller("azak"), OTTOMAN);
     assert_true(has_garrison("azak"));
     assert_int_equal(place("azak")->marker, FAMINE);
-    made(OTTOMAN, "refuse");
+    made(OTTOMAN, "refuse", "no-war");
     assert_int_equal(relation_of(RUSSIA, OTTOMAN), AT_PEACE);
 }
 
@@ -87,7 +87,7 @@ TEST(ruling_R114__an_ottoman_army_leaves_azak_where_no_war_follows)
     put("azak", "1 ottoman-cavalry");
     given(6);
     play("rus-azov-taken-by-the-don-cossacks");
-    made(OTTOMAN, "refuse");
+    made(OTTOMAN, "refuse", "no-war");
     assert_int_equal(units_in("azak", "ottoman-cavalry"), 0);
 }
 
@@ -268,7 +268,7 @@ TEST(rus_treaty_of_vyborg_borrows_swedes_for_funds)
 {
     const int seat = treaty();
     assert_int_equal(decider(), SWEDEN);
-    made(SWEDEN, "consent");
+    made(SWEDEN, "consent", "alliance");
     assert_int_equal(relation_of(SWEDEN, RUSSIA), ALLIED);
     assert_true(at(STEP_BORROW));
     assert_int_equal(((const struct borrowing *)step_record(&table))->left, 4);
@@ -279,7 +279,7 @@ TEST(rus_treaty_of_vyborg_borrows_swedes_for_funds)
 TEST(rus_treaty_of_vyborg_each_unit_gives_sweden_a_fund_marker)
 {
     const int seat = treaty();
-    made(SWEDEN, "consent");
+    made(SWEDEN, "consent", "alliance");
     struct move_list *moves = malloc(sizeof *moves);
     play_list(&table, seat, moves);
     for (size_t i = 0; i < moves->count; i++)
@@ -296,7 +296,7 @@ TEST(rus_treaty_of_vyborg_each_unit_gives_sweden_a_fund_marker)
 TEST(rus_treaty_of_vyborg_without_consent_mercenaries_come)
 {
     treaty();
-    made(SWEDEN, "refuse");
+    made(SWEDEN, "refuse", "no-alliance");
     assert_int_equal(relation_of(SWEDEN, RUSSIA), AT_PEACE);
     assert_int_equal(units_in("moskva", "mercenary-infantry"), 2);
     assert_int_equal(all_units_in("moskva", RUSSIA), 3);
@@ -313,7 +313,7 @@ TEST(rus_treaty_of_vyborg_its_player_chooses_the_army_and_the_mercenaries)
     made(RUSSIA, "choose_space", "smolensk");
     made(RUSSIA, "choose_kind", "mercenary-cavalry");
     assert_false(at(STEP_EVENT)); /* infantry alone is left in the box */
-    made(SWEDEN, "refuse");
+    made(SWEDEN, "refuse", "no-alliance");
     assert_int_equal(units_in("smolensk", "mercenary-cavalry"), 1);
     assert_int_equal(units_in("smolensk", "mercenary-infantry"), 1);
 }

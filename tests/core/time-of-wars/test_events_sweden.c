@@ -66,7 +66,7 @@ TEST(swe_joining_places_war_and_strengthens_an_army)
     thirty_years_war();
     ally(SWEDEN, HRE);
     const int seat = play("swe-joining-the-thirty-years-war");
-    made(seat, "choose_option", "0"); /* the army in Stettin is the only one */
+    made(seat, "choose_option", "brandenburg-ally"); /* the army in Stettin is the only one */
     assert_int_equal(relation_of(SWEDEN, HRE), AT_WAR);
     assert_int_equal(units_in("stettin", "sweden-infantry"), 2);
     assert_int_equal(units_in("stettin", "mercenary-cavalry"), 1);
@@ -81,7 +81,7 @@ TEST(swe_joining_its_player_chooses_the_army_and_the_mercenary)
     put("lubeck", "1 sweden-cavalry");
     put("holy-roman-empire", "1 mercenary-infantry");
     const int seat = play("swe-joining-the-thirty-years-war");
-    made(seat, "choose_option", "0");
+    made(seat, "choose_option", "brandenburg-ally");
     made(seat, "choose_space", "lubeck");
     made(seat, "choose_kind", "mercenary-cavalry");
     assert_int_equal(units_in("lubeck", "mercenary-cavalry"), 1);
@@ -93,7 +93,7 @@ TEST(swe_joining_war_with_brandenburg_ends_with_the_turn)
 {
     thirty_years_war();
     const int seat = play("swe-joining-the-thirty-years-war");
-    made(seat, "choose_option", "1");
+    made(seat, "choose_option", "brandenburg-war");
     assert_int_equal(relation_of(SWEDEN, BRANDENBURG), AT_WAR);
     tow_lasting_turn_end(&table);
     assert_int_equal(relation_of(SWEDEN, BRANDENBURG), AT_PEACE);
@@ -104,7 +104,7 @@ TEST(swe_joining_rewards_victories_over_the_empire)
 {
     thirty_years_war();
     const int seat = play("swe-joining-the-thirty-years-war");
-    made(seat, "choose_option", "0"); /* the army in Stettin is the only one */
+    made(seat, "choose_option", "brandenburg-ally"); /* the army in Stettin is the only one */
     on_table()->track[DOMINATION] = 3;
     tow_hre_beaten(&table, SWEDEN);
     assert_int_equal(on_table()->track[DOMINATION], 2);
@@ -145,7 +145,7 @@ TEST(swe_joining_ends_with_its_war)
 {
     thirty_years_war();
     const int seat = play("swe-joining-the-thirty-years-war");
-    made(seat, "choose_option", "0"); /* the army in Stettin is the only one */
+    made(seat, "choose_option", "brandenburg-ally"); /* the army in Stettin is the only one */
     tow_peace(&table, SWEDEN, HRE);
     tow_settle(&table);
     assert_false(tow_event_in_play(&table, EFFECT_JOINING_THIRTY_YEARS_WAR));
@@ -243,7 +243,7 @@ TEST(swe_truce_of_altmark_gives_funds_and_peace)
     war(SWEDEN, COMMONWEALTH);
     controls(SWEDEN, "riga, memel, elbing, konigsberg");
     const int seat = play("swe-truce-of-altmark");
-    made(seat, "choose_option", "1");
+    made(seat, "choose_option", "peace");
     assert_int_equal(funds_of(SWEDEN), 3); /* at most */
     assert_int_equal(relation_of(SWEDEN, COMMONWEALTH), AT_PEACE);
     assert_int_equal(controller("riga"), SWEDEN);
@@ -254,7 +254,7 @@ TEST(swe_truce_of_altmark_the_war_may_go_on)
     table_open();
     war(SWEDEN, COMMONWEALTH);
     controls(SWEDEN, "memel, danzig");
-    made(play("swe-truce-of-altmark"), "choose_option", "0");
+    made(play("swe-truce-of-altmark"), "choose_option", "go-on");
     assert_int_equal(funds_of(SWEDEN), 2);
     assert_int_equal(relation_of(SWEDEN, COMMONWEALTH), AT_WAR);
 }

@@ -5,6 +5,7 @@
 #ifndef WESTPHALIA_TOW_COMPONENTS_H
 #define WESTPHALIA_TOW_COMPONENTS_H
 
+#include <jansson.h>
 #include <stdint.h>
 
 #include "engine/domain.h"
@@ -54,7 +55,7 @@ enum special_track {
 
 enum stripe { NO_STRIPE, REACTION, BATTLE, REACTION_OR_BATTLE, STRIPES }; /* 2.5 */
 
-/* What an Event does: one row each in the game's table of effects; which numbers of its card an effect reads, its file says. */
+/* What an Event does: one row each in the game's table of effects; which members of its card's row an effect reads: tow_event_needs. */
 enum effect {
     EFFECT_HERESY,
     EFFECT_RULERS_DISEASE,
@@ -317,7 +318,7 @@ struct ruler_row {
     uint8_t never_prolonged;             /* 6.3.6: his turns are fixed */
 };
 
-/* The numbers that an Event reads: those that it does not read are 0, ids that it does not read none. */
+/* The numbers that an Event reads: those that it does not read are 0, ids that it does not read none. Which those are: tow_event_needs. */
 struct card_row {
     char id[ID_ROOM], name[NAME_ROOM], source[SOURCE_ROOM];
     char title[2 * NAME_ROOM];   /* derived: its name, and whose it is where several have that name */
@@ -334,6 +335,67 @@ struct card_row {
     uint64_t spaces[SPACE_WORDS];       /* the spaces that it names */
     uint64_t rulers[SET_WORDS(RULERS)]; /* one of these must rule, if it names any */
 };
+
+/* ---- what Events read from the rows of their cards ---- */
+
+enum card_member {
+    READS_POWER,
+    READS_ZONE,
+    READS_RELIGION,
+    READS_RATING,
+    READS_POINTS,
+    READS_LEVELS,
+    READS_FUNDS,
+    READS_VP,
+    READS_LOSSES,
+    READS_COUNT,
+    READS_MOST,
+    READS_BONUS,
+    READS_SUCCESS_FROM,
+    READS_OTHER_RATING,
+    READS_OTHER_POINTS,
+    READS_KINDS,
+    READS_SPACES,
+    READS_RULERS,
+    CARD_MEMBERS
+};
+
+/* Which ids a member may have, where not every one will do. */
+enum need_of {
+    OF_ANY,
+    OF_OTHER_SUPERPOWER, /* not the card's own */
+    OF_MINOR_STATE,
+    OF_VASSAL_STATE,  /* one that can be a vassal (4.2.3) */
+    OF_LEVELS,        /* a rating that has levels: not Religion (2.3.1) */
+    OF_OWN_UNITS,     /* of the card's superpower */
+    OF_OWN_LAND,      /* ... infantry and cavalry */
+    OF_OWN_SHIPS,     /* ... naval units */
+    OF_VASSALS_LAND,  /* infantry and cavalry of a state that can be a vassal */
+    OF_COSSACKS_LAND, /* ... of the Cossacks */
+    OF_TOWNS,         /* spaces that somebody controls: no Terrain Points, no boxes */
+    NEEDS_OF
+};
+
+/* A number from `least` to `most`; of kinds, spaces and rulers so many; of an id one, or none where `least` is 0. */
+struct card_need {
+    uint8_t member, of;
+    int16_t least, most;
+    const char *what; /* what the effect does with it */
+};
+
+enum { CARD_NEEDS = 10, ANY_DECK = 0, IS_IMPULSE = 0, IS_REACTION = 1, IS_BATTLE = 2 };
+
+/* What an effect needs of its card. A member that is not among its needs is 0, null or empty; rulers may be named by every card. */
+struct event_needs {
+    uint8_t decks;   /* whose cards can have it, one bit a superpower; ANY_DECK */
+    uint8_t stripe;  /* IS_REACTION, IS_BATTLE or both (2.5) */
+    uint8_t special; /* has an instruction for Special Cards (6.9.1.3): those and no others have it */
+    struct card_need needs[CARD_NEEDS + 1]; /* the end: most 0 */
+};
+extern const struct event_needs tow_event_needs[EFFECTS]; /* components_needs.c */
+extern const char *const tow_card_members[CARD_MEMBERS];  /* their names in JSON */
+/* "a superpower other than the card's own"; NULL for OF_ANY. */
+extern const char *const tow_needs_of[NEEDS_OF];
 
 /* What a Battle card wants and does (6.9.3.4). Own and enemy are those of the side it is played for. */
 struct battle_row {
@@ -487,5 +549,6 @@ extern const struct record tow_components_record;
 
 /* The rulebook's constraints; fills what is derived. */
 bool tow_components_check(void *pack, struct faults *faults);
+void tow_pack_upgrade(json_t *pack); /* see struct game */
 
 #endif

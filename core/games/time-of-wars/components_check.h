@@ -21,12 +21,17 @@ static inline bool is(const char *id, const char *other)
 #define FIND(domain, c, id) domain_find(&(domain), (c), (id), strlen(id))
 #define COUNT(array)        ((int)(sizeof(array) / sizeof *(array)))
 
-/* A fault of a row. */
+/* The path of a row, and a fault of it. */
+static inline void row_path(char to[FAULT_PATH], const char *table, int index)
+{
+    fault_path(to, "", table);
+    fault_path_index(to, to, (size_t)index);
+}
+
 #define ROW_FAULT(faults, table, index, ...)                                                                 \
     do {                                                                                                     \
         char path_[FAULT_PATH];                                                                              \
-        fault_path(path_, "", (table));                                                                      \
-        fault_path_index(path_, path_, (size_t)(index));                                                     \
+        row_path(path_, (table), (index));                                                                   \
         fault_add((faults), path_, __VA_ARGS__);                                                             \
     } while (0)
 

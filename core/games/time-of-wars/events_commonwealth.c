@@ -109,7 +109,7 @@ static const struct refusal *dimitriads_revolt(const struct play *p, const struc
 {
     const struct components *c = tow_components(p);
     const struct card_row *row = tow_card_row(p, play->card);
-    if (tow_is_picked(play, 1, space)) return &tow_not_to_choose;
+    if (play->picked > row->count || tow_is_picked(play, 1, space)) return &tow_not_to_choose;
     const bool there = set_has(c->of_zone[row->zone], space) && c->space[space].kind == CITY;
     return there && tow_place(p, space)->control == row->power && tow_may_revolt(p, space) ? NULL
                                                                                            : &NO_REVOLT;
@@ -195,7 +195,8 @@ static const struct refusal *hadiach_fits(const struct play *p, int seat, int ca
 static const struct refusal *hadiach_space(const struct play *p, const struct card_play *play, int space)
 {
     const struct card_row *row = tow_card_row(p, play->card);
-    if (tow_is_picked(play, 0, space) || space == tow_space(p, SICH)) return &tow_not_to_choose;
+    if (play->picked >= row->count || tow_is_picked(play, 0, space) || space == tow_space(p, SICH))
+        return &tow_not_to_choose;
     const bool there = set_has(tow_components(p)->of_zone[row->zone], space);
     return there && tow_place(p, space)->control == COSSACKS && !tow_has_any_army(p, space) ? NULL
                                                                                             : &NOT_THERE;

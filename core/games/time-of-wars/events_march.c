@@ -1,13 +1,5 @@
 /* Events of marches: Forced march, wars that begin with one, March across the Belts; what stops an army, what it suffers at the end of an
- * impulse, Pursuit. Of their rows they read:
- *
- *     march              points; most: what a Trail costs
- *     free_war_march     power, points, bonus: the army's next siege attempt is free; most: the War is a choice; spaces: where the army may
- *                        be, none: anywhere; kinds: a vassal's units that join it
- *     march_across_belts spaces: where it goes, where it starts (or a space connected with that)
- *     stop_march         losses, zone; points: Spring mud, more for each way of the zone
- *     attrition          losses, zone; count: within so many connections of own cavalry; bonus: more or fewer losses in its case
- *     pursuit            losses */
+ * impulse, Pursuit. */
 #include "events.h"
 
 static const struct refusal NO_ARMY = {"no-army", NULL, "No army that {card} could move stands there."};
@@ -172,19 +164,14 @@ void tow_free_siege_made(struct play *p, int seat, int space)
 
 /* ---- March across the Belts ---- */
 
-static bool is_across(const struct play *p, int card, int space)
-{
-    return set_has(tow_card_row(p, card)->spaces, space) && space == tow_space(p, KOBENHAVN);
-}
-
-/* Jylland, or a space that a Road or Trail joins with it. */
+/* A space of the card, or one that a Road or Trail joins with it. */
 static bool is_this_side(const struct play *p, int card, int space)
 {
     const struct components *c = tow_components(p);
-    if (is_across(p, card, space)) return false;
+    if (space == tow_space(p, KOBENHAVN)) return false;
     SET_EACH(start, tow_card_row(p, card)->spaces, SPACE_WORDS)
-        if (!is_across(p, card, start) && (space == start || set_has(c->adjacent[ROAD][start], space) ||
-                                           set_has(c->adjacent[TRAIL][start], space)))
+        if (space == start || set_has(c->adjacent[ROAD][start], space) ||
+            set_has(c->adjacent[TRAIL][start], space))
             return true;
     return false;
 }

@@ -89,6 +89,7 @@ enum { DESERTION_KINDS = 2 }; /* the ask of the first unit: after the superpower
 static const struct refusal *deserter_refuses(const struct play *p, const struct card_play *play, int kind)
 {
     uint64_t units[UNIT_WORDS];
+    if (play->picked >= DESERTION_KINDS + tow_card_row(p, play->card)->count) return &tow_not_to_choose;
     mercenaries(p, play->pick[0], play->pick[1], units);
     return kind_refuses(p, play, units, DESERTION_KINDS, kind);
 }
@@ -176,6 +177,7 @@ static const struct refusal *switcher_refuses(const struct play *p, const struct
 {
     uint64_t units[UNIT_WORDS];
     const struct refusal *why = enemy_mercenaries(p, play->seat, units);
+    if (play->picked >= tow_card_row(p, play->card)->count) return &tow_not_to_choose;
     return why ? why : kind_refuses(p, play, units, 0, kind);
 }
 

@@ -1,5 +1,4 @@
-/* Lisowczycy and Cossacks raid the sea. Of their rows they read: spaces and count: from where, so many connections far; kinds: who rides;
- * rating, points: what the controller loses; other_rating, other_points: what the Empire gains as an ally; success_from; power. */
+/* Lisowczycy and Cossacks raid the sea. */
 #include "events.h"
 
 static const struct refusal NO_CITY = {"no-city", NULL,

@@ -71,7 +71,9 @@ static const struct refusal *war_fits(const struct play *p, int seat, int card)
 
 static const struct refusal *war_refuses(const struct play *p, const struct card_play *play, int space)
 {
-    const bool named = set_has(row_of(p, play)->spaces, space);
+    const struct card_row *row = row_of(p, play);
+    const bool named = set_has(row->spaces, space) ||
+                       set_count(row->spaces, SPACE_WORDS) >= row->count; /* or enough of them */
     return !named && may_revolt_in_reich(p, space) ? NULL : &NOT_PROTESTANT;
 }
 
@@ -103,6 +105,8 @@ void tow_revolt_put_down(struct play *p, int power, int space)
 
 /* ---- Edict of Restitution, White Mountain, Peace of Prague ---- */
 
+enum { EDICT_SPACES = 2 }; /* converted, at most; then the one that revolts */
+
 static const struct refusal *edict_fits(const struct play *p, int seat, int card)
 {
     return tow_state(p)->track[DOMINATION] > 0 ? NULL : &TRACK_AT_START;
@@ -110,7 +114,8 @@ static const struct refusal *edict_fits(const struct play *p, int seat, int card
 
 static const struct refusal *edict_converts(const struct play *p, const struct card_play *play, int space)
 {
-    const bool fits = is_in_reich(p, space) && tow_place(p, space)->control == play->seat;
+    const bool fits = play->picked < row_of(p, play)->count && is_in_reich(p, space) &&
+                      tow_place(p, space)->control == play->seat;
     return fits && tow_is_heretic(p, space) && !tow_is_picked(play, 0, space) ? NULL : &NOT_HERETIC;
 }
 
@@ -123,10 +128,10 @@ static const struct refusal *edict_revolt(const struct play *p, const struct car
 static void edict(struct play *p, const struct card_play *play)
 {
     const struct card_row *row = row_of(p, play);
-    for (int i = 0; i < row->count; i++)
+    for (int i = 0; i < EDICT_SPACES; i++)
         if (play->pick[i] >= 0)
             tow_religion_set(p, play->pick[i], tow_components(p)->sheet[play->seat].religion);
-    if (play->pick[2] >= 0) tow_marker_set(p, play->pick[2], REVOLT);
+    if (play->pick[EDICT_SPACES] >= 0) tow_marker_set(p, play->pick[EDICT_SPACES], REVOLT);
     tow_points(p, play->seat, row->rating, row->points);
 }
 
@@ -214,7 +219,8 @@ static const struct refusal *wallenstein_fits(const struct play *p, int seat, in
 
 static const struct refusal *wallenstein_hires(const struct play *p, const struct card_play *play, int kind)
 {
-    return tow_is_picked(play, 0, -1) ? &NO_MERCENARY : tow_mercenary_refused(p, play, 0, kind);
+    const bool may = play->picked < row_of(p, play)->count && !tow_is_picked(play, 0, -1);
+    return may ? tow_mercenary_refused(p, play, 0, kind) : &NO_MERCENARY;
 }
 
 static const struct refusal *wallenstein_raises(const struct play *p, const struct card_play *play, int kind)
@@ -353,7 +359,8 @@ static const struct refusal *brothers_space(const struct play *p, const struct c
 
 static const struct refusal *brothers_second(const struct play *p, const struct card_play *play, int space)
 {
-    return play->pick[0] == OPTION_REVOLTS ? brothers_space(p, play, space) : &tow_not_to_choose;
+    const bool may = play->pick[0] == OPTION_REVOLTS && play->picked <= row_of(p, play)->count;
+    return may ? brothers_space(p, play, space) : &tow_not_to_choose;
 }
 
 static void brothers(struct play *p, const struct card_play *play)
@@ -362,7 +369,7 @@ static void brothers(struct play *p, const struct card_play *play)
         tow_religion_set(p, play->pick[1], ORTHODOX);
         return;
     }
-    for (int i = 1; i <= row_of(p, play)->count; i++)
+    for (int i = 1; i < play->picked; i++)
         if (play->pick[i] >= 0) tow_marker_set(p, play->pick[i], REVOLT);
 }
 

@@ -156,8 +156,8 @@ static const struct refusal *uprising_fits(const struct play *p, int seat, int c
 static const struct refusal *revolt_refuses(const struct play *p, const struct card_play *play, int space)
 {
     const struct place *place = tow_place(p, space);
-    for (int i = 0; i < play->picked; i++)
-        if (play->pick[i] == space) return &NO_REVOLT;
+    if (play->picked >= tow_card_row(p, play->card)->count || tow_is_picked(play, 0, space))
+        return &NO_REVOLT;
     return space != tow_space(p, SICH) && place->control == tow_card_row(p, play->card)->power &&
                    place->religion == ORTHODOX && tow_may_revolt(p, space)
                ? NULL
@@ -189,7 +189,7 @@ static void rise(struct play *p, const struct card_play *play)
     tow_relation_set(p, power, COSSACKS, AT_WAR);
     tow_minor_units_place(p, COSSACKS, sich);
     cossack_commanders(p);
-    for (int i = 0; i < tow_card_row(p, play->card)->count; i++)
+    for (int i = 0; i < play->picked; i++)
         if (play->pick[i] >= 0 && tow_may_revolt(p, play->pick[i])) tow_marker_set(p, play->pick[i], REVOLT);
     tatars_help(p, play->seat);
 }
@@ -246,6 +246,7 @@ static const struct refusal *joined_refuses(const struct play *p, const struct c
 
 static const struct refusal *mercenary_refuses(const struct play *p, const struct card_play *play, int kind)
 {
+    if (play->picked > tow_card_row(p, play->card)->count) return &tow_not_to_choose;
     return play->pick[0] < 0 ? &NO_ARMY : tow_mercenary_refused(p, play, 1, kind);
 }
 
@@ -264,7 +265,7 @@ static void conclude(struct play *p, const struct card_play *play)
         tow_borrow_begin(p, play->seat, row->power, row->most);
         return;
     }
-    for (int i = 1; i <= row->count; i++)
+    for (int i = 1; i < play->picked; i++)
         if (play->pick[i] >= 0) tow_mercenary_joins(p, play->seat, play->pick[i], play->pick[0]);
 }
 

@@ -225,9 +225,12 @@ static bool near_an_army(const struct play *p, int power, int space)
     return false;
 }
 
+enum { DELUGE_CITIES = 2 }; /* at most; then the army is chosen */
+
 static const struct refusal *city_refuses(const struct play *p, const struct card_play *play, int space)
 {
     const struct space_row *row = &tow_components(p)->space[space];
+    if (play->picked >= tow_card_row(p, play->card)->count) return &tow_not_to_choose;
     for (int i = 0; i < play->picked; i++)
         if (play->pick[i] == space) return &CHOSEN_ALREADY;
     if (row->kind != CITY || row->zone != COMMONWEALTH_ZONE || tow_place(p, space)->control != COMMONWEALTH ||
@@ -238,11 +241,10 @@ static const struct refusal *city_refuses(const struct play *p, const struct car
 
 static void flood(struct play *p, const struct card_play *play)
 {
-    const int count = tow_card_row(p, play->card)->count;
     tow_relation_set(p, play->seat, COMMONWEALTH, AT_WAR);
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < DELUGE_CITIES; i++)
         if (play->pick[i] >= 0) tow_space_take(p, play->pick[i], play->seat);
-    if (play->pick[count] >= 0) tow_event_march(p, play, play->pick[count]);
+    if (play->pick[DELUGE_CITIES] >= 0) tow_event_march(p, play, play->pick[DELUGE_CITIES]);
 }
 
 const struct card_effect tow_effect_swedish_deluge = {

@@ -204,7 +204,9 @@ static const struct refusal *first_revolt(const struct play *p, const struct car
 
 static const struct refusal *second_revolt(const struct play *p, const struct card_play *play, int space)
 {
-    if (tow_is_card(p, play->card, CLUB_WAR) || tow_is_picked(play, 0, space)) return &tow_not_to_choose;
+    const struct card_row *row = tow_card_row(p, play->card);
+    const int placed = set_count(row->spaces, SPACE_WORDS) + play->picked;
+    if (placed >= row->count || tow_is_picked(play, 0, space)) return &tow_not_to_choose;
     return revolt_space(p, play, space);
 }
 

@@ -1133,6 +1133,7 @@ const struct game tow_game = {
     .pack_text = time_of_wars_pack,
     .pack_length = &time_of_wars_pack_length,
     .pack_check = tow_components_check,
+    .pack_upgrade = tow_pack_upgrade,
     .rulings_text = time_of_wars_rulings,
     .rulings_length = &time_of_wars_rulings_length,
     .set_up = tow_set_up,

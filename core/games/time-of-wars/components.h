@@ -11,6 +11,7 @@
 #include "engine/domain.h"
 #include "engine/fault.h"
 #include "engine/field.h"
+#include "engine/graph.h"
 #include "engine/set.h"
 #include "engine/table.h"
 
@@ -528,8 +529,10 @@ struct components {
     struct unit_row unit[UNITS_MAX];
     uint64_t of_kind[KINDS][UNIT_WORDS], of_nation[NATIONS][UNIT_WORDS], of_arm[ARMS][UNIT_WORDS];
     uint64_t commanders_of[POWERS][COMMANDER_WORDS];
-    uint64_t adjacent[WAYS][SPACES_MAX]
-                     [SPACE_WORDS]; /* the spaces that a Road, a Trail leads to, by arrows too */
+    uint64_t
+        adjacent[WAYS][SPACES_MAX]
+                [SPACE_WORDS]; /* the spaces that a Road, a Trail leads to, by arrows too: tow_neighbours() */
+    uint64_t by_sea[SPACES_MAX][SPACE_WORDS]; /* the other ports of its sea */
     uint64_t of_space_kind[SPACE_KINDS][SPACE_WORDS], of_zone[ZONES][SPACE_WORDS], ports[SEAS][SPACE_WORDS],
         national[POWERS][SPACE_WORDS], independent[SPACE_WORDS],
         strongholds[SPACE_WORDS]; /* Fortified Cities and Fortresses */
@@ -541,6 +544,30 @@ struct components {
     int16_t wallenstein;     /* a commander */
     uint8_t capital[POWERS]; /* a space, the first of several */
 };
+
+/* ---- the map: what the rules call connected by Roads and Trails ---- */
+
+/* The spaces that a Road or a Trail leads to, by arrows too: SPACE_WORDS words. */
+static inline void tow_neighbours(const struct components *c, int space, uint64_t *out)
+{
+    set_copy(out, c->adjacent[ROAD][space], SPACE_WORDS);
+    set_unite(out, c->adjacent[TRAIL][space], SPACE_WORDS);
+}
+
+/* Roads and Trails, for engine/graph.h. */
+static inline struct graph tow_land(const struct components *c)
+{
+    return (struct graph){
+        .words = SPACE_WORDS, .layers = WAYS, .way = {c->adjacent[ROAD][0], c->adjacent[TRAIL][0]}};
+}
+
+/* ... and the sea, where ports by one sea count as connected (6.5.3, 6.10, R30). */
+static inline struct graph tow_land_and_sea(const struct components *c)
+{
+    return (struct graph){.words = SPACE_WORDS,
+                          .layers = WAYS + 1,
+                          .way = {c->adjacent[ROAD][0], c->adjacent[TRAIL][0], c->by_sea[0]}};
+}
 
 extern const struct domain tow_seats, tow_powers, tow_nations, tow_religions, tow_zones, tow_seas,
     tow_space_kinds, tow_ways, tow_arms, tow_conditions, tow_ratings, tow_tracks, tow_stripes, tow_effects,

@@ -128,6 +128,11 @@ static void derive_map(struct components *c)
     }
     for (int i = 0; i < c->arrow_count; i++)
         set_add(c->adjacent[c->arrow[i].kind][c->arrow[i].from], c->arrow[i].to);
+    for (int i = 0; i < c->space_count; i++) {
+        if (c->space[i].port < 0) continue;
+        set_copy(c->by_sea[i], c->ports[c->space[i].port], SPACE_WORDS);
+        set_remove(c->by_sea[i], i);
+    }
 }
 
 /* Cards of one name are told apart: "Heresy (Swedish 2)". */

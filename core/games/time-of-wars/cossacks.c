@@ -82,6 +82,17 @@ void tow_sich_entered(struct play *p, int power)
     if (power < SEATS && !tow_at_war(p, power, COSSACKS)) tow_relation_set(p, power, COSSACKS, AT_WAR);
 }
 
+/* R117 */
+bool tow_defends_sich(const struct play *p, int power, int space)
+{
+    const int control = sich_control(p);
+    uint64_t army[UNIT_WORDS];
+    if (space != tow_space(p, SICH) || (control != COSSACKS && control != tow_state(p)->master[COSSACKS]))
+        return false;
+    tow_army(p, power, space, army);
+    return set_meets(army, tow_components(p)->of_nation[COSSACKS], UNIT_WORDS);
+}
+
 void tow_cossacks_beaten(struct play *p)
 {
     const struct components *c = tow_components(p);

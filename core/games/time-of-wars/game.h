@@ -600,8 +600,10 @@ void tow_tatar_raid(struct play *p, int space, int success_from); /* calls STEP_
 void tow_cossacks_begin(struct play *p); /* at the beginning of a turn */
 void tow_cossacks_settle(struct play *p);
 void tow_sich_entered(struct play *p, int power); /* a unit of the power has moved there (R91) */
-void tow_cossacks_beaten(struct play *p);         /* they have lost a battle in Sich */
-void tow_cossacks_revolt(struct play *p);         /* where they have not been paid */
+bool tow_defends_sich(const struct play *p, int power,
+                      int space);         /* its army there has Cossacks who fight for Sich */
+void tow_cossacks_beaten(struct play *p); /* they have lost a battle in Sich */
+void tow_cossacks_revolt(struct play *p); /* where they have not been paid */
 
 /* ---- religion.c: 6.6 ---- */
 bool tow_has_any_army(const struct play *p, int space); /* anybody's, rebels too */

@@ -86,8 +86,8 @@ static void arrive(struct play *p, struct march *m)
     if (impulse) set_subtract(impulse->began, m->units, UNIT_WORDS);
     event(p, EVENT_MARCHED, m->seat, m->from, m->at, (int16_t)set_count(m->units, UNIT_WORDS), commander);
     if (m->raid || set_is_empty(m->units, UNIT_WORDS)) return;
+    rouse_steppe(p, m); /* before commanders alone are put aside: he leads those who come */
     tow_army_enters(p, m->seat, m->at);
-    rouse_steppe(p, m);
 }
 
 /* A card may have made the way dearer since it was chosen: then the army stays. */
@@ -128,11 +128,21 @@ static bool has_own_rebels(const struct play *p, const struct march *m)
     return false;
 }
 
+/* 4.2.5: those who have Cossacks in Sich fight at once, and leave nobody in the walls. */
+static uint32_t must_stand(const struct play *p, const struct march *m, uint32_t enemies)
+{
+    uint32_t seats = 0;
+    for (int power = 0; enemies >> power; power++)
+        if (enemies >> power & 1 && tow_defends_sich(p, power, m->at)) seats |= UINT32_C(1) << power;
+    return seats;
+}
+
 /* Asks the next enemy there whether he withdraws (6.9.3.3); when all have answered, those who stand are fought. */
 static void meet(struct play *p, struct march *m)
 {
     const bool fights = !m->raid && !set_is_empty(m->units, UNIT_WORDS);
     const uint32_t enemies = fights ? tow_enemies_at(p, m->seat, m->at) : 0;
+    m->stood |= (uint16_t)must_stand(p, m, enemies);
     const uint32_t asked = enemies & ~(uint32_t)m->stood;
     if (asked) {
         m->met = (int8_t)__builtin_ctz(asked);

@@ -148,6 +148,15 @@ void tow_vassal_break(struct play *p, int minor)
     if (is_vassal(p, minor)) tow_peace(p, OTTOMAN, minor); /* its units, and other vassals', leave */
 }
 
+/* 4.1, R129: the garrison of a space that no superpower controls is at full strength again when a turn begins. */
+static void restore_garrison(struct play *p, int space)
+{
+    const int garrison = tow_garrison_of(p, space);
+    if (tow_place(p, space)->control < SEATS || garrison < 0 || tow_condition(p, garrison) == FULL) return;
+    set_remove(tow_state(p)->weakened, garrison);
+    tow_garrison_set(p, garrison, space);
+}
+
 static void garrison_capital(struct play *p, int minor)
 {
     const struct components *c = tow_components(p);
@@ -243,9 +252,12 @@ void tow_minors_begin(struct play *p)
     restore_brandenburg(p);
     tow_tatars_return(p);
     tow_cossacks_begin(p);
-    for (int minor = SEATS; minor < TATARS; minor++)
+    for (int minor = SEATS; minor < TATARS; minor++) {
         garrison_capital(p, minor);
+        restore_garrison(p, tow_capital_of(p, minor));
+    }
     garrison_stettin(p);
+    restore_garrison(p, tow_space(p, STETTIN));
     place_danish_ships(p);
     place_commanders(p);
 }

@@ -1,21 +1,13 @@
 /* Peace: the forced one (6.5.1, R26 to R29), debts (R28), and whoever must leave the spaces of a power at peace (R30). */
-#include "engine/graph.h"
 #include "tables.h"
 
 /* ---- who leaves (R30) ---- */
 
-static struct graph land(const struct play *p)
-{
-    const struct components *c = tow_components(p);
-    return (struct graph){
-        .words = SPACE_WORDS, .layers = WAYS, .way = {c->adjacent[ROAD][0], c->adjacent[TRAIL][0]}};
-}
-
-/* The nearest space of the power that it can reach, a Capital where several are as near; else its Capital; -1: it has none. */
+/* The nearest space of the power, by sea too, a Capital where several are as near; else its Capital; -1: it has none. */
 static int refuge(const struct play *p, int power, int from)
 {
     const struct components *c = tow_components(p);
-    const struct graph map = land(p);
+    const struct graph map = tow_land_and_sea(c);
     uint64_t start[SPACE_WORDS] = {0}, own[SPACE_WORDS] = {0}, nearest[SPACE_WORDS];
     set_add(start, from);
     for (int space = 0; space < c->space_count; space++)

@@ -130,6 +130,23 @@ TEST(rule_4_2_5__all_available_cossacks_fight_whoever_enters_sich)
     assert_int_equal(units_in("sich", "cossacks-garrison"), 0);
 }
 
+TEST(rule_4_2_5__the_commander_in_sich_leads_them_and_they_fight_at_once)
+{
+    cossacks_serve();
+    turn_at(4);
+    put("sich", "petro-sahaidachny");
+    put("ozi", "3 ottoman-cavalry");
+    war(OTTOMAN, COMMONWEALTH);
+    acts(OTTOMAN, 4);
+    made(OTTOMAN, "march", "ozi");
+    made(OTTOMAN, "go", "sich");
+    made(COMMONWEALTH, "no_reaction");
+    const struct battle *battle = tow_battle_of(&table);
+    assert_non_null(battle); /* nobody is asked whether he withdraws or leaves a garrison */
+    assert_int_equal(battle->force[DEFENDER].commander, commander_of("petro-sahaidachny"));
+    assert_int_equal(set_count(battle->force[DEFENDER].units, UNIT_WORDS), 4);
+}
+
 TEST(rule_4_2_5__insurgent_regiments_need_khmelnytsky)
 {
     cossacks_serve();

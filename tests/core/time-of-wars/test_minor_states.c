@@ -22,6 +22,21 @@ TEST(rule_4_1__each_capital_has_its_garrison)
     assert_int_equal(units_in("berlin", "brandenburg-garrison"), 1);
 }
 
+TEST(rule_4_1__a_weakened_garrison_is_at_full_strength_again)
+{
+    table_open();
+    put_garrison("berlin", "weakened brandenburg-garrison");
+    put_garrison("stettin", "weakened mercenary-stettin-garrison");
+    put_garrison("kobenhavn", "weakened sweden-infantry");
+    controls(SWEDEN, "kobenhavn");
+    new_turn();
+    assert_int_equal(weakened_in("berlin", "brandenburg-garrison"), 0);
+    assert_int_equal(units_in("berlin", "brandenburg-garrison"), 1);
+    assert_int_equal(weakened_in("stettin", "mercenary-stettin-garrison"), 0);
+    assert_true(has_garrison("stettin"));
+    assert_int_equal(weakened_in("kobenhavn", "sweden-infantry"), 1);
+}
+
 TEST(rule_4_1__a_capital_that_a_superpower_controls_has_none)
 {
     table_open();
@@ -121,6 +136,17 @@ TEST(rule_4_2_1__denmark_loses_when_all_three_are_taken)
     assert_int_equal(controller("kobenhavn"), DENMARK);
     assert_int_equal(units_in("kobenhavn", "denmark-garrison"), 1);
     assert_int_equal(on_table()->side[SWEDEN].war_fate, 1);
+}
+
+TEST(ruling_R30__whoever_leaves_kobenhavn_goes_by_sea)
+{
+    table_open();
+    war(SWEDEN, DENMARK);
+    controls(SWEDEN, "kobenhavn, malmo, karlskrona, narva, stockholm");
+    put("kobenhavn", "2 sweden-infantry");
+    tow_denmark_lost(&table, SWEDEN, space_of("karlskrona"));
+    assert_int_equal(units_in("stockholm", "sweden-infantry"),
+                     2); /* one crossing; a Capital before Karlskrona */
 }
 
 TEST(rule_4_2_1__the_second_war_brings_the_other_city)

@@ -304,7 +304,7 @@ static void lose_commanders(struct play *p, const struct battle *b)
     for (int power = 0; power < POWERS; power++) {
         uint64_t commanders[COMMANDER_WORDS];
         const bool led = power == b->force[ATTACKER].power || power == b->force[DEFENDER].power;
-        if (tow_has_army(p, power, b->space) || !(led || tow_has_enemy_army(p, power, b->space))) continue;
+        if (tow_has_army(p, power, b->space) || !(led || tow_enemies_at(p, power, b->space))) continue;
         tow_commanders_at(p, power, b->space, commanders);
         SET_EACH(commander, commanders, COMMANDER_WORDS)
             tow_commander_take_away(p, commander, true);

@@ -145,6 +145,7 @@ enum move_id {
     MOVE_BESIEGE,      /* space (6.9.3.6) */
     MOVE_ASSAULT,      /* space (6.9.3.7) */
     MOVE_MARCH,        /* space: the army there sets out (6.9.3.1) */
+    MOVE_ATTACK,       /* space: ... it attacks enemies who stand there (6.9.3.4, R132) */
     MOVE_END_IMPULSE,  /* - */
     /* 6.9.3.1: a march */
     MOVE_LEAVE,           /* kind, condition: stays behind */
@@ -323,8 +324,9 @@ void tow_units_of(const struct play *p, int power, int space, uint64_t *out); /*
 bool tow_has_army(const struct play *p, int power, int space);
 void tow_field(const struct play *p, int space,
                uint64_t *out); /* all but garrisons and rebels, whoever commands it */
-bool tow_has_enemy_army(const struct play *p, int power, int space); /* of a power at War with it */
-int tow_garrison_of(const struct play *p, int space);                /* a unit; -1 */
+/* One that it would have to fight: of a power at War with it, rebels too, or its own rebels (R131). */
+bool tow_has_enemy_army(const struct play *p, int power, int space);
+int tow_garrison_of(const struct play *p, int space);                              /* a unit; -1 */
 void tow_commanders_at(const struct play *p, int power, int space, uint64_t *out); /* COMMANDER_WORDS */
 int tow_best_commander(const struct play *p, const uint64_t *units,
                        const uint64_t *commanders);           /* 5.1, 6.5.2; -1 */
@@ -519,6 +521,8 @@ void tow_interception_open(struct play *p, struct march *march);
 void tow_turn_back_begin(struct play *p, struct march *march);
 /* Calls STEP_WITHDRAWAL: it gives back the space that the army has withdrawn to; -1: it stands. */
 void tow_withdrawal_begin(struct play *p, int power, int space, int from);
+void tow_holding_begin(struct play *p,
+                       const struct march *march); /* ... of the interceptor: a garrison alone */
 struct withdrawal
 tow_withdrawal_of(const struct play *p); /* the current step's, with the pieces that are there */
 bool tow_can_leave_garrison(const struct play *p, const struct withdrawal *w); /* R67 */
@@ -595,6 +599,7 @@ void tow_tatars_return(struct play *p);  /* at the beginning of a turn */
 void tow_tatars_invaded(struct play *p); /* the march of a superpower has entered a Tatar space */
 const struct refusal *tow_raid_barred(const struct play *p, int seat, int space);
 void tow_tatar_raid(struct play *p, int space, int success_from); /* calls STEP_RAID */
+void tow_raid_stays(struct play *p, const uint64_t *units);       /* these do not set out (R89) */
 
 /* ---- cossacks.c: 4.2.5 ---- */
 void tow_cossacks_begin(struct play *p); /* at the beginning of a turn */

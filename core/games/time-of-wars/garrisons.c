@@ -98,11 +98,21 @@ const struct move_type tow_move_garrison = {
 
 /* ---- before an army leaves (R67) ---- */
 
+static const struct refusal INTERCEPTOR = {"interceptor", "6.9.3.2",
+                                           "Who has intercepted fights with one unit at least (R133)."};
 static const struct refusal REBELS = {"rebels", "5.2.2", "A rebellious army leaves no garrison behind."};
+
+/* R133: who has intercepted fights. */
+static bool is_needed(const struct play *p, const struct withdrawal *w)
+{
+    const struct march *march = tow_march_of(p);
+    return w->intercepted && march && march->interceptor == w->power && set_count(w->units, UNIT_WORDS) < 2;
+}
 
 bool tow_can_leave_garrison(const struct play *p, const struct withdrawal *w)
 {
-    return tow_garrison_of(p, w->space) < 0 && !set_meets(w->units, tow_state(p)->rebels, UNIT_WORDS) &&
+    return !is_needed(p, w) && tow_garrison_of(p, w->space) < 0 &&
+           !set_meets(w->units, tow_state(p)->rebels, UNIT_WORDS) &&
            has_unit_for(p, w->power, w->space, w->units);
 }
 
@@ -113,7 +123,8 @@ static MOVE_CHECK(check_leave_garrison)
     if (set_meets(w->units, tow_state(p)->rebels, UNIT_WORDS)) return &REBELS;
     if (!tow_may_hold_garrison(p, w->power, w->space, m->arg[0])) return &NOT_HERE;
     const int unit = tow_find_unit(p, w->units, m->arg[0], m->arg[1]);
-    return unit >= 0 ? leaving_barred(p, w->units, unit) : &NO_SUCH_UNIT;
+    if (unit < 0) return &NO_SUCH_UNIT;
+    return is_needed(p, w) ? &INTERCEPTOR : leaving_barred(p, w->units, unit);
 }
 
 static MOVE_APPLY(apply_leave_garrison)

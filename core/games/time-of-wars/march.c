@@ -1,13 +1,15 @@
 /* A march (6.9.3.1): who sets out, and where an army may go. march_step.c has what follows in each space, sea.c the way across the sea. */
 #include "tables.h"
 
-enum { ROAD_COST = 1, TRAIL_COST = 2 };
+enum { ROAD_COST = 1, TRAIL_COST = 2, ATTACK_COST = 1 };
 
 static const struct refusal NO_ACTION = {"no-action", "6.9.1.1", "No Operational Points are being spent."};
 static const struct refusal NO_ARMY = {"no-army", "6.9.3.1", "{seat} has nothing in {space} that can move."};
 static const struct refusal HALTED = {
     "halted", "6.9.3.1",
     "The army in {space} has marched, fought or besieged: it moves no more in this impulse."};
+static const struct refusal NO_ENEMY = {"no-enemy", "6.9.3.4",
+                                        "No army that {seat} could attack stands on {space}."};
 static const struct refusal NOWHERE = {"nowhere-to-go", "6.9.3.1",
                                        "With the points that are left the army in {space} can do nothing."};
 static const struct refusal NOT_MOVING = {"not-moving", "6.9.3.1", "The army is not on its way."};
@@ -26,8 +28,9 @@ static const struct refusal AT_WALLS = {
     "An army that enters a Fortified City or Fortress of an enemy ends its movement."};
 static const struct refusal STOPPED = {"stopped", "6.9.1.2", "A card has ended the movement."};
 static const struct refusal NOT_GONE = {"not-gone", "6.9.3.1", "The army has not done anything yet."};
-static const struct refusal NO_PAIR = {"no-pair", "6.9.3.1",
-                                       "There are no two weakened units of that kind in {space}."};
+static const struct refusal NO_PAIR = {
+    "no-pair", "6.9.3.1",
+    "There are no two weakened units of that kind in {space} that have not moved (R130)."};
 
 /* ---- records ---- */
 
@@ -235,10 +238,8 @@ static struct march form(const struct play *p, const struct march *wanted)
     m.trail_cost = wanted->trail_cost ? wanted->trail_cost : TRAIL_COST;
     m.raid = wanted->raid;
     m.free_siege = wanted->free_siege;
-    if (wanted->stage == MARCH_ARRIVES) { /* a card puts it there */
-        m.stage = wanted->stage;
-        m.to = wanted->to;
-    }
+    m.stage = wanted->stage;
+    if (m.stage == MARCH_ARRIVES) m.to = wanted->to; /* a card puts it there */
     set_copy(m.units, wanted->units, UNIT_WORDS);
     set_copy(m.commanders, wanted->commanders, COMMANDER_WORDS);
     if (tow_march_is_lost(&m)) those_who_can_move(p, m.seat, m.at, m.units, m.commanders);
@@ -300,13 +301,53 @@ const struct move_type tow_move_march = {
     .apply = apply_march,
 };
 
+/* ---- enemies on the same space (R132) ---- */
+
+static MOVE_CHECK(check_attack)
+{
+    const struct refusal *why = tow_points_barred(p, ATTACK_COST);
+    if (why) return why;
+    const int space = m->arg[0];
+    const struct march army = form(p, &(struct march){.seat = (int8_t)seat, .at = (int16_t)space});
+    if (!tow_has_army(p, seat, space)) return &NO_ARMY;
+    if (!tow_has_enemy_army(p, seat, space)) return &NO_ENEMY;
+    return set_is_empty(army.units, UNIT_WORDS) ? &HALTED : NULL;
+}
+
+/* The enemies may withdraw first. */
+static MOVE_APPLY(apply_attack)
+{
+    tow_spend(p, ATTACK_COST);
+    tow_march_begin(p, &(struct march){.seat = (int8_t)seat, .at = m->arg[0], .stage = MARCH_MEETS});
+}
+
+static MOVE_CANDIDATES(armies_beside_enemies)
+{
+    if (tow_points_barred(p, ATTACK_COST)) return;
+    tow_armies(p, seat, set);
+    SET_EACH(space, set, SPACE_WORDS)
+        if (!tow_has_enemy_army(p, seat, space)) set_remove(set, space);
+}
+
+const struct move_type tow_move_attack = {
+    .name = "attack",
+    .rule = "6.9.3.4",
+    .doc = "The army of that space fights enemies who stand there already, for 1 point; they may withdraw.",
+    .text = "The army of {seat} in {space} attacks the enemy there.",
+    .args = {SPACE_AMONG("space", "Where both stand.", armies_beside_enemies)},
+    .check = check_attack,
+    .apply = apply_attack,
+};
+
 /* ---- combining (6.9.3.1) ---- */
 
-/* The first two weakened units of the kind in the seat's army there; false: there are none. */
+/* The first two weakened units of the kind in the seat's army there that have not marched, fought or besieged in this impulse (R130);
+ * false: there are none. */
 static bool find_pair(const struct play *p, int seat, int space, int kind, int pair[2])
 {
     uint64_t units[UNIT_WORDS];
     tow_army(p, seat, space, units);
+    set_subtract(units, tow_impulse_of(p)->halted, UNIT_WORDS);
     pair[0] = tow_find_unit(p, units, kind, WEAKENED);
     if (pair[0] < 0) return false;
     set_remove(units, pair[0]);
@@ -327,7 +368,6 @@ static MOVE_APPLY(apply_combine)
     struct impulse *impulse = tow_impulse_of(p);
     int pair[2];
     if (!find_pair(p, seat, m->arg[0], m->arg[1], pair)) return;
-    if (set_has(impulse->halted, pair[1])) set_add(impulse->halted, pair[0]);
     if (!set_has(impulse->began, pair[1])) set_remove(impulse->began, pair[0]);
     tow_unit_remove(p, pair[1], false);
     set_remove(tow_state(p)->weakened, pair[0]);
@@ -356,7 +396,8 @@ static MOVE_CANDIDATES(weakened_kinds)
 const struct move_type tow_move_combine = {
     .name = "combine",
     .rule = "6.9.3.1",
-    .doc = "Two weakened units of one kind in an army become one at full strength, without cost.",
+    .doc = "Two weakened units of one kind in an army become one at full strength, before they move, without "
+           "cost.",
     .text = "{seat} combines two weakened units in {space}: {kind}.",
     .args = {SPACE_AMONG("space", "Where.", spaces_with_weakened),
              ID_ARG("kind", "The kind of unit.", &tow_kinds, .candidates = weakened_kinds)},
@@ -496,13 +537,14 @@ const struct move_type tow_move_go = {
 static MOVE_CHECK(check_halt)
 {
     const struct march march = current(p);
-    if (march.stage == MARCH_FORM) return &NOT_GONE;
+    if (march.stage == MARCH_FORM && !march.raid) return &NOT_GONE;
     return check_moving(&march);
 }
 
 static MOVE_APPLY(apply_halt)
 {
     struct march *march = step_record(p);
+    if (march->stage == MARCH_FORM) tow_raid_stays(p, march->units);
     march->stage = MARCH_HALTED;
 }
 

@@ -118,16 +118,6 @@ static void free_war(struct play *p, struct march *m)
 
 /* ---- hostile armies ---- */
 
-static bool has_own_rebels(const struct play *p, const struct march *m)
-{
-    uint64_t units[UNIT_WORDS];
-    set_copy(units, tow_place(p, m->at)->units, UNIT_WORDS);
-    set_intersect(units, tow_state(p)->rebels, UNIT_WORDS);
-    SET_EACH(unit, units, UNIT_WORDS)
-        if (tow_power_of_unit(p, unit) == m->seat) return true;
-    return false;
-}
-
 /* 4.2.5: those who have Cossacks in Sich fight at once, and leave nobody in the walls. */
 static uint32_t must_stand(const struct play *p, const struct march *m, uint32_t enemies)
 {
@@ -152,7 +142,8 @@ static void meet(struct play *p, struct march *m)
         return;
     }
     m->met = -1;
-    m->stage = enemies || (fights && has_own_rebels(p, m)) ? MARCH_FIGHTS : MARCH_MOVING;
+    m->stage =
+        fights && tow_has_enemy_army(p, m->seat, m->at) ? MARCH_FIGHTS : MARCH_MOVING; /* own rebels, too */
 }
 
 static void answered(struct play *p, struct march *m)
@@ -257,8 +248,12 @@ void tow_march_step(struct play *p)
         tow_interception_open(p, m);
         return;
     case MARCH_CAUGHT:
-        m->stage = m->interceptor < 0 ? MARCH_MEETS : MARCH_FIGHTS;
+        m->stage = m->interceptor < 0 ? MARCH_MEETS : MARCH_HOLDS;
         if (m->interceptor >= 0) tow_turn_back_begin(p, m);
+        return;
+    case MARCH_HOLDS:
+        m->stage = MARCH_FIGHTS;
+        tow_holding_begin(p, m);
         return;
     case MARCH_MEETS:
         meet(p, m);

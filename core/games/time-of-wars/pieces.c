@@ -110,11 +110,14 @@ bool tow_has_army(const struct play *p, int power, int space)
 
 bool tow_has_enemy_army(const struct play *p, int power, int space)
 {
+    const struct state *s = tow_state(p);
     uint64_t units[UNIT_WORDS];
-    tow_field(p, space, units);
+    set_copy(units, s->place[space].units, UNIT_WORDS);
+    set_subtract(units, s->garrisons, UNIT_WORDS);
     SET_EACH(unit, units, UNIT_WORDS) {
         const int other = tow_power_of_unit(p, unit);
-        if (other >= 0 && tow_at_war(p, power, other)) return true;
+        if (other == power ? set_has(s->rebels, unit) : other >= 0 && tow_at_war(p, power, other))
+            return true;
     }
     return false;
 }

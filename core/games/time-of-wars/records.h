@@ -160,6 +160,7 @@ enum march_stage {
     MARCH_FREE_WAR,  /* window: free war */
     MARCH_INTERCEPT, /* window: interception */
     MARCH_CAUGHT,    /* turn back or fight */
+    MARCH_HOLDS,     /* the interceptor may leave a garrison */
     MARCH_MEETS,     /* hostile armies are there: they may withdraw */
     MARCH_ANSWERED,  /* one has withdrawn, or stands */
     MARCH_FIGHTS,    /* attrition, the battle */
@@ -210,7 +211,8 @@ struct attempt {
 struct withdrawal {
     int8_t power; /* whose army; its commanding seat decides */
     int16_t space, from;
-    uint8_t battle; /* a retreat after a battle */
+    uint8_t battle;      /* a retreat after a battle */
+    uint8_t intercepted; /* the army there has intercepted: it stands (R133) */
     uint64_t units[UNIT_WORDS];
     uint64_t commanders[COMMANDER_WORDS];
 };

@@ -9,7 +9,8 @@ static const struct refusal NOT_FORMING = {
 static const struct refusal NOT_ITS_PORT = {"no-own-port", "6.9.3.1",
                                             "A crossing begins in a port that {seat} controls."};
 static const struct refusal OTHER_SEA = {"other-sea", "6.9.3.1", "{space} is no other port of the same sea."};
-static const struct refusal NO_SHIPS = {"no-ships", "6.9.3.1", "{seat} has no ships on that sea."};
+static const struct refusal NO_SHIPS = {"no-ships", "6.9.3.1",
+                                        "Neither {seat} nor an ally has ships on that sea."};
 static const struct refusal TOO_MANY = {"too-many-units", "6.9.3.1",
                                         "The ships carry fewer units than that: leave some behind."};
 static const struct refusal LATE_UNITS = {"did-not-begin-there", "6.9.3.1",
@@ -46,7 +47,6 @@ static bool has_ships(const struct play *p, int power, int sea)
 int tow_transport(const struct play *p, int seat, int sea)
 {
     uint64_t units[UNIT_WORDS];
-    if (!has_ships(p, seat, sea)) return 0;
     ships(p, seat, sea, true, units);
     return tow_combat(p, units) + tow_fleet_by_card(p, seat, sea);
 }
@@ -59,7 +59,7 @@ static const struct refusal *crossing_barred(const struct play *p, const struct 
     const int sea = sea_of(p, m->at);
     if (m->stage != MARCH_FORM || m->raid) return &NOT_FORMING;
     if (sea < 0 || tow_place(p, m->at)->control != m->seat) return &NOT_ITS_PORT;
-    if (!has_ships(p, m->seat, sea)) return &NO_SHIPS;
+    if (tow_transport(p, m->seat, sea) == 0) return &NO_SHIPS;
     if (impulse && set_has(impulse->crossing, sea)) return &FAILED;
     return tow_march_points(p, m) < CROSSING_COST ? &NO_POINTS : NULL;
 }

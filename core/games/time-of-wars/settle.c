@@ -47,7 +47,7 @@ static void check_commanders_at(struct play *p, int space)
     SET_EACH(commander, place->commanders, COMMANDER_WORDS) {
         const int nation = c->commander[commander].nation, power = tow_leader_of(p, nation);
         if (set_meets(field, c->of_nation[nation], UNIT_WORDS)) continue; /* the usual case, found fast */
-        if (!tow_has_army(p, power, space) && tow_has_enemy_army(p, power, space))
+        if (!tow_has_army(p, power, space) && tow_enemies_at(p, power, space))
             tow_commander_take_away(p, commander, true);
     }
 }

@@ -135,6 +135,7 @@ STEP_DECIDERS(tow_march_deciders);
 STEP_THEN(tow_march_step);
 extern const struct move_type tow_move_combine;
 extern const struct move_type tow_move_march;
+extern const struct move_type tow_move_attack;
 extern const struct move_type tow_move_leave;
 extern const struct move_type tow_move_leave_commander;
 extern const struct move_type tow_move_go;
@@ -186,6 +187,7 @@ extern const struct move_type tow_move_turn_back;
 extern const struct move_type tow_move_fight;
 
 /* withdrawal.c */
+STEP_PROMPT(tow_withdrawal_prompt);
 STEP_DECIDERS(tow_withdrawal_deciders);
 STEP_THEN(tow_withdrawal_step);
 extern const struct move_type tow_move_stand;

@@ -126,6 +126,12 @@ static void finish(struct play *p, const struct raid *raid)
     if (raid->free) tow_minor_master(p, TATARS, -1);
 }
 
+void tow_raid_stays(struct play *p, const uint64_t *units)
+{
+    struct raid *raid = step_record_of(p, STEP_RAID);
+    set_subtract(raid->units, units, UNIT_WORDS);
+}
+
 void tow_raid_step(struct play *p)
 {
     struct raid *raid = step_record(p);

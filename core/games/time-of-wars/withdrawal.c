@@ -12,7 +12,7 @@ static bool is_refuge(const struct play *p, int power, int space)
     const int control = tow_place(p, space)->control;
     const int kind = tow_components(p)->space[space].kind;
     if (kind == BOX || (control >= 0 && !tow_allied(p, power, control))) return false;
-    return (control >= 0 || kind == TERRAIN_POINT) && !tow_enemies_at(p, power, space);
+    return (control >= 0 || kind == TERRAIN_POINT) && !tow_has_enemy_army(p, power, space);
 }
 
 /* Ports of the power by the same sea, if its ships carry the army. */
@@ -24,7 +24,7 @@ static void add_ports(const struct play *p, int power, int space, const uint64_t
     const int carried = tow_transport(p, power, sea);
     if (carried == 0 || set_count(units, UNIT_WORDS) > carried) return;
     SET_EACH(port, c->ports[sea], SPACE_WORDS)
-        if (port != space && tow_place(p, port)->control == power && !tow_enemies_at(p, power, port))
+        if (port != space && tow_place(p, port)->control == power && !tow_has_enemy_army(p, power, port))
             set_add(spaces, port);
 }
 
@@ -70,6 +70,18 @@ void tow_withdrawal_begin(struct play *p, int power, int space, int from)
     step_call(p, STEP_WITHDRAWAL, &w);
 }
 
+/* Whoever controls the space, if he fights beside the interceptor. */
+void tow_holding_begin(struct play *p, const struct march *march)
+{
+    const int power = tow_place(p, march->at)->control;
+    struct withdrawal w = {.power = (int8_t)power, .space = march->at, .from = march->from, .intercepted = 1};
+    if (power < 0 || !tow_allied(p, power, march->interceptor) || tow_defends_sich(p, power, march->at))
+        return;
+    tow_army(p, power, march->at, w.units);
+    tow_commanders_at(p, power, march->at, w.commanders);
+    if (tow_can_leave_garrison(p, &w)) step_call(p, STEP_WITHDRAWAL, &w);
+}
+
 struct withdrawal tow_withdrawal_of(const struct play *p)
 {
     struct withdrawal w = *(const struct withdrawal *)step_record(p);
@@ -82,7 +94,17 @@ struct withdrawal tow_withdrawal_of(const struct play *p)
 
 static bool targets(const struct play *p, const struct withdrawal *w, uint64_t *spaces)
 {
-    return tow_withdraw_targets(p, w->power, w->space, w->from, w->units, w->battle, spaces);
+    set_clear(spaces, SPACE_WORDS);
+    return !w->intercepted &&
+           tow_withdraw_targets(p, w->power, w->space, w->from, w->units, w->battle, spaces);
+}
+
+STEP_PROMPT(tow_withdrawal_prompt)
+{
+    const struct withdrawal *w = step_record(p);
+    return w->intercepted
+               ? "There will be a battle at {space}: an infantry unit may stay out of it as garrison."
+               : "An enemy army comes to {space}: stand, or withdraw.";
 }
 
 uint32_t tow_withdrawal_deciders(const struct play *p)

@@ -207,3 +207,52 @@ TEST(r64__the_interceptor_fights_and_others_stand_aside)
     assert_int_equal(first_event(EVENT_BATTLE)->arg[3], RUSSIA);
     assert_int_equal(units_in("polock", "commonwealth-infantry"), 1);
 }
+
+/* ---- into the own Fortress (R133) ---- */
+
+/* Sweden has come to Birże; Chodkiewicz is in Vilnius. */
+static void birze_is_entered(const char *within, const char *interceptors)
+{
+    table_open();
+    war(SWEDEN, COMMONWEALTH);
+    controls(SWEDEN, "mitau");
+    put("mitau", "4 sweden-infantry");
+    if (*within) put("birze", within);
+    put("vilnius", interceptors);
+    acts(SWEDEN, 2);
+    made(SWEDEN, "march", "mitau");
+    made(SWEDEN, "go", "birze");
+    given(1);
+    made(COMMONWEALTH, "intercept", "john-charles-chodkiewicz");
+    table_by_seed();
+    made(SWEDEN, "fight");
+}
+
+TEST(r133__an_infantry_unit_may_stay_out_of_the_battle)
+{
+    birze_is_entered("1 weakened commonwealth-infantry", "2 commonwealth-hussars, john-charles-chodkiewicz");
+    assert_true(at(STEP_WITHDRAWAL));
+    assert_true(asks("There will be a battle at Birże: an infantry unit may stay out of it as garrison."));
+    refused("no-withdrawal-there", COMMONWEALTH, "withdraw", "vilnius");
+    given(1, 1, 1, 1);
+    made(COMMONWEALTH, "leave_garrison", "commonwealth-infantry", "weakened");
+    assert_int_equal(events_of(EVENT_BATTLE), 1);
+    assert_true(has_garrison("birze"));
+    assert_int_equal(first_event(EVENT_STEP_LOST)->arg[0], kind_of("sweden-infantry"));
+}
+
+TEST(r133__or_all_fight)
+{
+    birze_is_entered("1 weakened commonwealth-infantry", "2 commonwealth-hussars, john-charles-chodkiewicz");
+    given(1, 1, 1, 1);
+    made(COMMONWEALTH, "stand");
+    assert_int_equal(events_of(EVENT_BATTLE), 1);
+    assert_false(has_garrison("birze"));
+}
+
+TEST(r133__the_interceptor_does_not_slip_behind_the_walls)
+{
+    birze_is_entered("", "1 commonwealth-infantry, john-charles-chodkiewicz");
+    assert_int_equal(events_of(EVENT_BATTLE), 1); /* at once */
+    assert_false(has_garrison("birze"));
+}

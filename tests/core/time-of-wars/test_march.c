@@ -96,6 +96,19 @@ TEST(rule_6_9_3_1__an_enemy_fortress_ends_the_movement)
     refused("no-army", SWEDEN, "besiege", "dorpat"); /* it has not begun the impulse there */
 }
 
+/* What stands there is not parted any more: it could not go on. */
+TEST(r58__at_enemy_walls_nobody_is_left_behind)
+{
+    sweden_at_war("mitau", "2 sweden-infantry, gustav-horn, herman-wrangel", 4);
+    made(SWEDEN, "march", "mitau");
+    made(SWEDEN, "go", "birze");
+    assert_true(at(STEP_MARCH)); /* it may plunder */
+    assert_true(asks("The army in Birże goes no further: take control or plunder, or halt."));
+    refused("nothing-left", SWEDEN, "leave", "sweden-infantry", "full");
+    refused("nothing-left", SWEDEN, "leave_commander", "gustav-horn");
+    made(SWEDEN, "plunder", "birze");
+}
+
 TEST(rule_6_9_3_1__an_army_that_began_at_an_enemy_fortress_may_leave)
 {
     sweden_at_war("dorpat", "2 sweden-infantry", 2);
@@ -251,7 +264,7 @@ TEST(r25__a_commander_moves_once_in_an_impulse)
     acts(SWEDEN, 5);
     made(SWEDEN, "march", "pernau");
     made(SWEDEN, "go", "riga");
-    if (at(STEP_MARCH)) made(SWEDEN, "halt");
+    assert_false(at(STEP_MARCH)); /* he can do nothing more */
     assert_true(commander_in("riga", "gustav-horn"));
     refused_by("6.9.3.1", "no-army", SWEDEN, "march", "riga");
 }
@@ -360,7 +373,7 @@ TEST(rule_6_9_3_1__two_weakened_units_of_a_kind_become_one)
     refused("no-pair", SWEDEN, "combine", "reval", "sweden-cavalry");
 }
 
-TEST(rule_6_9_3_1__a_unit_that_has_moved_is_not_refreshed_by_combining)
+TEST(r130__units_that_have_marched_do_not_combine)
 {
     table_open();
     put("reval", "1 weakened sweden-infantry");
@@ -369,9 +382,107 @@ TEST(rule_6_9_3_1__a_unit_that_has_moved_is_not_refreshed_by_combining)
     made(SWEDEN, "march", "reval");
     made(SWEDEN, "go", "narva");
     made(SWEDEN, "halt");
-    made(SWEDEN, "combine", "narva", "sweden-infantry");
-    assert_int_equal(units_in("narva", "sweden-infantry"), 1);
-    refused("halted", SWEDEN, "march", "narva");
+    refused_by("6.9.3.1", "no-pair", SWEDEN, "combine", "narva", "sweden-infantry");
+    put("narva", "1 weakened sweden-infantry");
+    made(SWEDEN, "combine", "narva", "sweden-infantry"); /* the two that have not */
+    assert_int_equal(units_in("narva", "sweden-infantry"), 2);
+    assert_int_equal(weakened_in("narva", "sweden-infantry"), 1);
+}
+
+TEST(r130__units_that_have_besieged_do_not_combine)
+{
+    sweden_at_war("riga", "3 weakened sweden-infantry", 3);
+    controls(SWEDEN, "reval");
+    controls(SWEDEN, "pernau");
+    given(1, 1);
+    made(SWEDEN, "besiege", "riga");
+    refused("no-pair", SWEDEN, "combine", "riga", "sweden-infantry");
+}
+
+/* ---- enemies on one space (R132) ---- */
+
+static void both_in_orsza(const char *own, const char *enemy, int points)
+{
+    table_open();
+    war(COMMONWEALTH, RUSSIA);
+    put("orsza", own);
+    put("orsza", enemy);
+    acts(COMMONWEALTH, points);
+}
+
+TEST(rule_6_9_3_4__two_opposing_armies_on_a_space_fight)
+{
+    both_in_orsza("3 commonwealth-hussars", "1 weakened russia-cavalry", 2);
+    refused("no-army", COMMONWEALTH, "attack", "minsk");
+    made(COMMONWEALTH, "attack", "orsza");
+    assert_int_equal(points_left(), 1);
+    given(6, 6, 1, 1);
+    made(RUSSIA, "stand");
+    assert_int_equal(events_of(EVENT_BATTLE), 1);
+    assert_int_equal(first_event(EVENT_BATTLE)->arg[2], COMMONWEALTH);
+    assert_int_equal(units_in("orsza", "russia-cavalry"), 0);
+    refused("halted", COMMONWEALTH, "march", "orsza");
+    refused("no-enemy", COMMONWEALTH, "attack", "orsza");
+}
+
+TEST(r132__the_enemy_may_withdraw_and_the_army_go_on)
+{
+    both_in_orsza("3 commonwealth-hussars", "1 russia-cavalry", 2);
+    made(COMMONWEALTH, "attack", "orsza");
+    made(RUSSIA, "withdraw", "smolensk");
+    assert_int_equal(events_of(EVENT_BATTLE), 0);
+    assert_true(at(STEP_MARCH));
+    made(COMMONWEALTH, "go", "minsk");
+    assert_int_equal(units_in("minsk", "commonwealth-hussars"), 3);
+}
+
+TEST(r132__a_beaten_attacker_retreats_as_a_defender_does)
+{
+    both_in_orsza("1 commonwealth-hussars", "3 russia-cavalry", 2);
+    made(COMMONWEALTH, "attack", "orsza");
+    given(1, 1, 1, 2);
+    made(RUSSIA, "stand");
+    assert_true(at(STEP_RETREAT));
+    refused("no-retreat-there", COMMONWEALTH, "retreat", "smolensk");
+    made(COMMONWEALTH, "retreat", "minsk");
+    assert_int_equal(all_units_in("minsk", COMMONWEALTH), 1);
+    assert_int_equal(all_units_in("orsza", RUSSIA), 3);
+}
+
+TEST(r132__nobody_attacks_at_peace_or_behind_walls)
+{
+    both_in_orsza("1 commonwealth-hussars", "1 russia-cavalry", 1);
+    relate(COMMONWEALTH, RUSSIA, AT_PEACE);
+    refused_by("6.9.3.4", "no-enemy", COMMONWEALTH, "attack", "orsza");
+    war(COMMONWEALTH, RUSSIA);
+    put("smolensk", "1 commonwealth-levy");
+    put_garrison("smolensk", "russia-infantry");
+    refused("no-enemy", COMMONWEALTH, "attack", "smolensk");
+}
+
+TEST(r132__own_rebels_on_the_space_are_fought_too)
+{
+    table_open();
+    put("narva", "4 sweden-infantry");
+    put_rebels("narva", "1 weakened sweden-infantry");
+    acts(SWEDEN, 1);
+    given(6, 6, 1, 1);
+    made(SWEDEN, "attack", "narva");
+    assert_int_equal(first_event(EVENT_BATTLE)->arg[4], REBEL_BATTLE);
+    assert_false(has_rebels("narva"));
+}
+
+TEST(r132__an_army_attacks_once)
+{
+    both_in_orsza("3 commonwealth-hussars", "1 russia-cavalry, 1 sweden-infantry", 3);
+    war(COMMONWEALTH, SWEDEN);
+    war(RUSSIA, SWEDEN);
+    made(COMMONWEALTH, "attack", "orsza");
+    given(6, 6, 1, 1);
+    made(RUSSIA, "stand"); /* Sweden has no space to withdraw to */
+    assert_int_equal(events_of(EVENT_BATTLE), 1);
+    assert_true(all_units_in("orsza", RUSSIA) + all_units_in("orsza", SWEDEN) > 0);
+    refused_by("6.9.3.1", "halted", COMMONWEALTH, "attack", "orsza");
 }
 
 /* ---- late, or resigned ---- */

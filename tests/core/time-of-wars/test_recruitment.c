@@ -95,6 +95,18 @@ TEST(rule_4_2_5__cossacks_are_recruited_by_whom_they_serve)
     refused_by("4.2.5", "cossacks-not-yours", COMMONWEALTH, "recruit", "cossacks-infantry", "warszawa", "-");
 }
 
+TEST(r131__rebels_are_an_enemy_army)
+{
+    table_open();
+    put_rebels("uppsala", "1 sweden-infantry");
+    put_rebels("viborg", "1 commonwealth-levy");
+    acts(SWEDEN, 5);
+    refused_by("5.2.1", "enemy-army", SWEDEN, "recruit", "sweden-infantry", "uppsala", "-");
+    made(SWEDEN, "recruit", "sweden-infantry", "viborg", "-"); /* at Peace */
+    war(SWEDEN, COMMONWEALTH);
+    refused_by("5.2.1", "enemy-army", SWEDEN, "recruit", "sweden-infantry", "viborg", "-");
+}
+
 /* ---- 5.2.2: garrisons ---- */
 
 TEST(rule_5_2_2__an_infantry_unit_becomes_the_garrison)

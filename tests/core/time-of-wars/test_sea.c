@@ -45,7 +45,38 @@ TEST(rule_6_5_2__ships_of_allies_carry_too)
     assert_int_equal(units_in("reval", "sweden-infantry"), 5);
 }
 
-TEST(rule_6_9_3_1__without_own_ships_nobody_crosses)
+TEST(rule_6_5_2__ships_of_an_ally_alone_carry_too)
+{
+    table_open();
+    put("stockholm", "2 sweden-infantry");
+    put_ships(BALTIC, "1 commonwealth-naval");
+    acts(SWEDEN, 2);
+    made(SWEDEN, "march", "stockholm");
+    refused_by("6.9.3.1", "no-ships", SWEDEN, "sail", "reval");
+    ally(SWEDEN, COMMONWEALTH);
+    made(SWEDEN, "leave", "sweden-infantry", "full");
+    made(SWEDEN, "sail", "reval");
+    assert_int_equal(units_in("reval", "sweden-infantry"), 1);
+}
+
+TEST(r61__ships_of_an_ally_alone_fight_a_crossing_through)
+{
+    table_open();
+    war(SWEDEN, RUSSIA);
+    ally(SWEDEN, COMMONWEALTH);
+    put("stockholm", "1 sweden-infantry");
+    controls(RUSSIA, "narva");
+    put_ships(BALTIC, "1 commonwealth-naval, 1 russia-naval");
+    acts(SWEDEN, 2);
+    made(SWEDEN, "march", "stockholm");
+    made(SWEDEN, "sail", "reval");
+    given(1, 1, 6, 6);
+    made(RUSSIA, "give_battle_at_sea");
+    assert_int_equal(ships_at(BALTIC, "commonwealth-naval"), 0);
+    assert_int_equal(units_in("stockholm", "sweden-infantry"), 1);
+}
+
+TEST(rule_6_9_3_1__without_ships_nobody_crosses)
 {
     table_open();
     put("stockholm", "1 sweden-infantry");

@@ -166,3 +166,20 @@ TEST(rule_4_2_4__three_units_go_in_different_directions)
     assert_int_equal(events_of(EVENT_INVASION_DIE), 1); /* Terrain Points and Ottoman spaces are no targets */
     assert_int_equal(units_in("or-qapy", "tatars-cavalry"), 1);
 }
+
+TEST(r89__a_unit_may_stay_at_home)
+{
+    table_open();
+    put("or-qapy", "2 tatars-cavalry");
+    hold(OTTOMAN, "ott-rulers-disease");
+    hold(OTTOMAN, "ott-plague");
+    impulse_of(OTTOMAN);
+    made(OTTOMAN, "play_points", "ott-rulers-disease");
+    made(OTTOMAN, "raid_tatars", "or-qapy");
+    made(OTTOMAN, "halt");
+    made(OTTOMAN, "go", "sich");
+    given(5);
+    made(OTTOMAN, "halt");
+    assert_int_equal(place("sich")->marker, FAMINE);
+    assert_int_equal(units_in("or-qapy", "tatars-cavalry"), 1);
+}

@@ -212,3 +212,11 @@ TEST(rule_6_9_3_3__not_with_more_units_than_the_ships_carry)
     refused("no-withdrawal-there", COMMONWEALTH, "withdraw", "konigsberg");
     made(COMMONWEALTH, "withdraw", "riga");
 }
+
+TEST(r131__nobody_withdraws_to_own_rebels)
+{
+    comes("2 sweden-infantry", "2 commonwealth-infantry", 2);
+    put_rebels("riga", "1 commonwealth-levy");
+    refused("no-withdrawal-there", COMMONWEALTH, "withdraw", "riga");
+    made(COMMONWEALTH, "withdraw", "kowno");
+}

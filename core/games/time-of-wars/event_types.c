@@ -210,6 +210,10 @@ const struct event_type tow_events[EVENT_COUNT] = {
                         .doc = "A unit became the garrison of a space.",
                         .text = "A {condition} unit is the garrison of {space}: {kind}.",
                         .args = {SPACE, KIND_ARG, CONDITION_ARG}},
+    [EVENT_GARRISON_LEAVES] = {.name = "garrison_leaves",
+                               .doc = "The garrison of a space is a unit of the army there now.",
+                               .text = "The garrison of {space} leaves the walls: {kind}, {condition}.",
+                               .args = {SPACE, KIND_ARG, CONDITION_ARG}},
     [EVENT_REBELLION] =
         {.name = "rebellion",
          .doc = "An army became rebellious, or its rebellion is over.",

@@ -140,6 +140,7 @@ enum move_id {
     MOVE_COLONY,       /* - (7.1) */
     MOVE_COMBINE,      /* space, kind (6.9.3.1) */
     MOVE_GARRISON,     /* space, kind, condition: a unit of the army becomes the garrison (5.2.2) */
+    MOVE_CALL_OUT,     /* space: its garrison joins the army (5.2.2, R134) */
     MOVE_TO_REBELS,    /* commander, space (5.2.2) */
     MOVE_CALM_REBELS,  /* space (5.2.2) */
     MOVE_BESIEGE,      /* space (6.9.3.6) */
@@ -240,6 +241,7 @@ enum event_id {
     EVENT_UNITS_MOVED,      /* seat, kind, count, from, to */
     EVENT_MARCHED,          /* seat, from, to, units (count), commander or -1 */
     EVENT_GARRISON,         /* space, kind, condition */
+    EVENT_GARRISON_LEAVES,  /* space, kind, condition */
     EVENT_REBELLION,        /* space, seat, present: flag */
     EVENT_REBELLION_DIE,    /* commander, die, success: flag */
     EVENT_POINTS,           /* seat, rating, change, total (Development Points) */

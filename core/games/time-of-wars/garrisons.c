@@ -7,6 +7,14 @@ static const struct refusal NOT_HELD = {"no-garrison-there", "5.2.2",
                                         "No such unit of {seat} can be the garrison of {space}."};
 static const struct refusal HAS_GARRISON = {"has-garrison", "5.2.2", "{space} has a garrison."};
 static const struct refusal NO_SUCH_UNIT = {"no-such-unit", "5.2.2", "No such unit is in the army."};
+static const struct refusal NO_GARRISON = {"no-garrison-there", "5.2.2",
+                                           "No garrison of {seat} is in {space}."};
+static const struct refusal BOUND = {"bound-garrison", "4.1",
+                                     "The garrison of a Minor State's Capital cannot move."};
+static const struct refusal JUST_PLACED = {"just-placed", "5.2.2",
+                                           "The garrison of {space} has been placed in this impulse (R134)."};
+static const struct refusal SURROUNDED = {"enemy-army", "5.2.2",
+                                          "An enemy army stands on {space}: the garrison stays (R134)."};
 static const struct refusal NOT_HERE = {"no-garrison-there", "6.9.3.3",
                                         "No such unit can be left as the garrison of {space}."};
 static const struct refusal STAYS_ALREADY = {"has-garrison", "6.9.3.3", "{space} has a garrison already."};
@@ -65,9 +73,12 @@ static MOVE_CHECK(check_garrison)
 
 static MOVE_APPLY(apply_garrison)
 {
+    struct impulse *i = step_record(p);
     uint64_t army[UNIT_WORDS];
     tow_army(p, seat, m->arg[0], army);
-    tow_garrison_set(p, tow_find_unit(p, army, m->arg[1], m->arg[2]), m->arg[0]);
+    const int unit = tow_find_unit(p, army, m->arg[1], m->arg[2]);
+    tow_garrison_set(p, unit, m->arg[0]);
+    set_add(i->halted, unit); /* it does not come out again (R134) */
 }
 
 static MOVE_CANDIDATES(open_strongholds)
@@ -94,6 +105,50 @@ const struct move_type tow_move_garrison = {
              ID_ARG("kind", "The kind of unit.", &tow_kinds, .candidates = kinds_there), CONDITION_ARG},
     .check = check_garrison,
     .apply = apply_garrison,
+};
+
+/* ---- garrisons that come out (R134) ---- */
+
+enum { MARCH_COST = 1 }; /* nothing is paid, but only who could march then needs them */
+
+static MOVE_CHECK(check_call_out)
+{
+    const struct impulse *i = step_record(p);
+    const struct refusal *why = tow_points_barred(p, MARCH_COST);
+    const int space = m->arg[0], unit = tow_garrison_of(p, space);
+    if (why) return why;
+    if (unit < 0 || tow_commander_seat_of_unit(p, unit) != seat) return &NO_GARRISON;
+    if (tow_kind(p, unit)->garrison) return &BOUND;
+    if (set_has(i->halted, unit)) return &JUST_PLACED;
+    return tow_has_enemy_army(p, seat, space) ? &SURROUNDED : NULL;
+}
+
+static MOVE_APPLY(apply_call_out)
+{
+    const int unit = tow_garrison_of(p, m->arg[0]);
+    set_remove(tow_state(p)->garrisons, unit);
+    event(p, EVENT_GARRISON_LEAVES, m->arg[0], tow_components(p)->unit[unit].kind,
+          (int16_t)tow_condition(p, unit));
+}
+
+static MOVE_CANDIDATES(garrisoned)
+{
+    uint64_t units[UNIT_WORDS];
+    if (tow_points_barred(p, MARCH_COST)) return;
+    tow_commanded(p, seat, units);
+    set_intersect(units, tow_state(p)->garrisons, UNIT_WORDS);
+    for (int space = 0; space < tow_components(p)->space_count; space++)
+        if (set_meets(tow_place(p, space)->units, units, UNIT_WORDS)) set_add(set, space);
+}
+
+const struct move_type tow_move_call_out = {
+    .name = "call_out",
+    .rule = "5.2.2",
+    .doc = "The garrison of a Fortified City or Fortress joins the army there, or is one, without cost.",
+    .text = "{seat} calls the garrison of {space} out.",
+    .args = {SPACE_AMONG("space", "Whose garrison.", garrisoned)},
+    .check = check_call_out,
+    .apply = apply_call_out,
 };
 
 /* ---- before an army leaves (R67) ---- */

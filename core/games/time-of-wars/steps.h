@@ -256,6 +256,7 @@ extern const struct move_type tow_move_develop;
 
 /* garrisons.c */
 extern const struct move_type tow_move_garrison;
+extern const struct move_type tow_move_call_out;
 extern const struct move_type tow_move_leave_garrison;
 
 /* rebellion.c */

@@ -217,3 +217,59 @@ TEST(rule_5_2_2__the_commander_of_an_army_that_rebels_goes_to_a_capital)
     assert_true(has_rebels("luck"));
     assert_true(commander_in("warszawa", "stanislaw-koniecpolski"));
 }
+
+/* ---- R134: garrisons that come out ---- */
+
+TEST(r134__a_garrison_comes_out_and_marches)
+{
+    table_open();
+    put_garrison("reval", "sweden-infantry");
+    acts(SWEDEN, 2);
+    refused("no-army", SWEDEN, "march", "reval");
+    refused_by("5.2.2", "no-garrison-there", SWEDEN, "call_out", "narva");
+    made(SWEDEN, "call_out", "reval");
+    assert_false(has_garrison("reval"));
+    assert_int_equal(points_left(), 2);
+    assert_int_equal(events_of(EVENT_GARRISON_LEAVES), 1);
+    made(SWEDEN, "march", "reval");
+    made(SWEDEN, "go", "narva");
+    assert_int_equal(units_in("narva", "sweden-infantry"), 1);
+}
+
+TEST(r134__what_was_placed_in_the_impulse_stays)
+{
+    table_open();
+    put_garrison("reval", "sweden-infantry");
+    acts(SWEDEN, 1);
+    made(SWEDEN, "call_out", "reval");
+    made(SWEDEN, "garrison", "reval", "sweden-infantry", "full");
+    refused_by("5.2.2", "just-placed", SWEDEN, "call_out", "reval");
+    acts(SWEDEN, 1); /* another impulse */
+    made(SWEDEN, "call_out", "reval");
+}
+
+TEST(r134__not_before_the_enemy_nor_from_a_capital_of_a_minor_state)
+{
+    table_open();
+    put_garrison("reval", "sweden-infantry");
+    put("reval", "1 commonwealth-levy");
+    war(SWEDEN, COMMONWEALTH);
+    acts(SWEDEN, 1);
+    refused_by("5.2.2", "enemy-army", SWEDEN, "call_out", "reval");
+    put_garrison("berlin", "brandenburg-garrison");
+    masters(HRE, BRANDENBURG);
+    acts(HRE, 1);
+    refused_by("4.1", "bound-garrison", HRE, "call_out", "berlin");
+}
+
+TEST(r134__without_points_nobody_is_called_out)
+{
+    table_open();
+    put_garrison("reval", "sweden-infantry");
+    put("reval", "1 sweden-infantry");
+    put("viborg", "1 sweden-infantry");
+    acts(SWEDEN, 1);
+    made(SWEDEN, "march", "reval");
+    made(SWEDEN, "go", "narva"); /* Narva and Viborg have no garrison: Sweden is asked for it */
+    refused_by("6.9.1.1", "not-enough-points", SWEDEN, "call_out", "reval");
+}

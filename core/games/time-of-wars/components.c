@@ -500,6 +500,7 @@ static const struct record battle_record =
                NEED(enemy_left, 9, "Columns to the left for the enemy."),
                OPTIONAL_ID_FIELD(struct battle_row, arm, &tow_arms, "Units of this arm ..."),
                OPTIONAL_ID_FIELD(struct battle_row, kind, &tow_kinds, "... and of this kind ..."),
+               OPTIONAL_ID_FIELD(struct battle_row, or_nation, &tow_nations, "... or of this nation ..."),
                NEED(needed, 9, "... are in the own army, so many at least."),
                NEED_FLAG(needs_full, "They are at full strength."),
                NEED(cavalry_needed, 9, "So many cavalry units are in the own army."),

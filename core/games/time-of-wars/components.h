@@ -402,7 +402,8 @@ extern const char *const tow_needs_of[NEEDS_OF];
 struct battle_row {
     uint8_t card;
     uint8_t own_right, enemy_left;
-    int8_t arm, kind; /* needs so many units (`needed`) of this arm, of this kind; -1: any */
+    int8_t arm, kind; /* needs so many units (`needed`) of this arm, of this kind; -1: any ... */
+    int8_t or_nation; /* ... or of this nation; -1 */
     uint8_t needed, needs_full;
     uint8_t cavalry_needed; /* ... and so many cavalry units */
     uint8_t more_cavalry_than_enemy, more_cavalry_than_infantry;

@@ -134,11 +134,21 @@ static void check_pair(const struct card_row *row, enum card_member rating, enum
                   tow_card_members[points]);
 }
 
+static bool breaks_alliance(int effect)
+{
+    return effect == EFFECT_SWEDISH_DELUGE || effect == EFFECT_JOINING_THIRTY_YEARS_WAR ||
+           effect == EFFECT_DIMITRIADS || effect == EFFECT_FREE_WAR_MARCH;
+}
+
 /* What single effects want beyond the ranges. */
 static void check_clauses(const struct components *c, const struct card_row *row, const char *path,
                           struct faults *faults)
 {
     int national = 0;
+    if (!row->asterisk && row->vp > 0)
+        fault_add(faults, path, "gives Victory Points only with the red asterisk (7.1)");
+    if (!row->asterisk && breaks_alliance(row->effect))
+        fault_add(faults, path, "breaks an Alliance only with the red asterisk (6.5.2)");
     if (row->effect == EFFECT_DIPLOMACY && row->bonus != (row->seat == OTTOMAN))
         fault_add(faults, path, "the Ottoman Diplomacy, and no other, makes vassals (4.2.3)");
     if (row->effect == EFFECT_STOP_MARCH && (row->losses > 0) == (row->points > 0))
@@ -182,6 +192,57 @@ static void check_card(const struct components *c, int i, struct faults *faults)
 
 /* ---- the decks ---- */
 
+/* Events whose titles the book prints. */
+static const struct printed_event {
+    uint8_t effect;
+    const char *rule;
+} PRINTED_EVENTS[] = {
+    {EFFECT_HERESY, "6.6.2"},
+    {EFFECT_RULERS_DISEASE, "6.3.4"},
+    {EFFECT_DIPLOMACY, "4.1"},
+    {EFFECT_PROVOCATION, "6.5.1"},
+    {EFFECT_DECLARATION_OF_WAR, "6.5.1"},
+    {EFFECT_GOOD_HARVEST, "6.2.4"},
+    {EFFECT_POOR_HARVEST, "6.2.5"},
+    {EFFECT_SPY, "4.2.3"},
+    {EFFECT_CALLING_THE_VASSAL, "4.2.3"},
+    {EFFECT_LOYAL_VASSAL, "4.2.3"},
+    {EFFECT_BALTIC_TRADE, "5.2.1"},
+    {EFFECT_WAR_TAXES, "5.2.2"},
+    {EFFECT_MERCENARIES_DESERTION, "6.7"},
+    {EFFECT_MERCENARIES_PAYMENT, "6.7"},
+    {EFFECT_MERCENARIES_SWITCH, "6.7"},
+    {EFFECT_SWEDISH_DELUGE, "6.9.1.2"},
+    {EFFECT_BATTLE_SHIFT, "8.3"},
+    /* Events in play */
+    {EFFECT_THIRTY_YEARS_WAR, "6.9.1.2"},
+    {EFFECT_BOCSKAI_UPRISING, "6.9.1.2"},
+    {EFFECT_EXPLORATION_OF_ASIA, "6.9.1.2"},
+    {EFFECT_DIMITRIADS, "6.9.1.2"},
+    {EFFECT_JOINING_THIRTY_YEARS_WAR, "6.9.1.2"},
+    {EFFECT_MICHAEL_THE_BRAVE, "6.9.1.2"},
+    {EFFECT_DEFEAT_OF_BUDJAK_HORDE, "6.9.1.2"},
+    {EFFECT_COSSACKS_UNDER_CONTROL, "6.9.1.2"},
+    {EFFECT_REGISTERED_COSSACKS, "6.9.1.2"},
+    {EFFECT_ZEBRZYDOWSKI, "6.9.1.2"},
+    {EFFECT_LETTER_OF_MAJESTY, "6.9.1.2"},
+    {EFFECT_CRIMEAN_TATARS, "6.9.1.2"},
+    {EFFECT_KHMELNYTSKY_UPRISING, "6.9.1.2"},
+    {EFFECT_UNION_OF_BREST, "6.9.1.2"},
+    {EFFECT_REGENCY, "6.9.1.2"},
+};
+
+static void check_printed_events(const struct components *c, struct faults *faults)
+{
+    bool there[EFFECTS] = {false};
+    for (int i = 0; i < c->card_count; i++)
+        there[c->card[i].effect] = true;
+    for (int i = 0; i < COUNT(PRINTED_EVENTS); i++)
+        if (!there[PRINTED_EVENTS[i].effect])
+            fault_add(faults, "/cards", "there must be a card with the Event %s (%s)",
+                      tow_effects.ids[PRINTED_EVENTS[i].effect], PRINTED_EVENTS[i].rule);
+}
+
 static void check_decks(const struct components *c, struct faults *faults)
 {
     for (int seat = 0; seat < SEATS; seat++) {
@@ -203,7 +264,7 @@ static void check_battle_cards(const struct components *c, struct faults *faults
             ROW_FAULT(faults, "battle_cards", i, "is for a card that shifts columns, one row each (6.9.3.4)");
         if (!row->own_right && !row->enemy_left && !row->bars_from && !row->takes_back)
             ROW_FAULT(faults, "battle_cards", i, "must do something");
-        if ((row->arm >= 0 || row->kind >= 0 || row->needs_full) && !row->needed)
+        if ((row->arm >= 0 || row->kind >= 0 || row->or_nation >= 0 || row->needs_full) && !row->needed)
             ROW_FAULT(faults, "battle_cards", i, "must say how many units it needs");
     }
 }
@@ -213,6 +274,7 @@ void tow_check_cards(const struct components *c, struct faults *faults)
     for (int i = 0; i < c->card_count; i++)
         check_card(c, i, faults);
     check_decks(c, faults);
+    check_printed_events(c, faults);
     check_battle_cards(c, faults);
 }
 

@@ -31,10 +31,13 @@ static int count_arm(const struct play *p, const struct force *force, enum arm a
 static int count_wanted(const struct play *p, const struct force *own, const struct battle_row *row)
 {
     const struct components *c = tow_components(p);
-    uint64_t units[UNIT_WORDS];
+    uint64_t units[UNIT_WORDS], others[UNIT_WORDS] = {0};
     set_copy(units, own->units, UNIT_WORDS);
+    if (row->or_nation >= 0) set_copy(others, c->of_nation[row->or_nation], UNIT_WORDS);
+    set_intersect(others, own->units, UNIT_WORDS);
     if (row->arm >= 0) set_intersect(units, c->of_arm[row->arm], UNIT_WORDS);
     if (row->kind >= 0) set_intersect(units, c->of_kind[row->kind], UNIT_WORDS);
+    set_unite(units, others, UNIT_WORDS);
     if (row->needs_full) set_subtract(units, tow_state(p)->weakened, UNIT_WORDS);
     return set_count(units, UNIT_WORDS);
 }

@@ -226,6 +226,18 @@ TEST(rule_6_9_3_4__battle_cards_want_their_units)
     barred("own-force", "plc-tabor", ATTACKER, "2 commonwealth-pancerni", "1 sweden-cavalry");
 }
 
+/* "An infantry or Cossack unit". */
+TEST(rule_6_9_3_4__tabor_serves_cossacks)
+{
+    face("1 sweden-cavalry", "1 commonwealth-hussars");
+    on_table()->master[COSSACKS] = COMMONWEALTH;
+    put("mitau", "1 cossacks-cavalry");
+    hold(COMMONWEALTH, "plc-tabor");
+    attack();
+    made(COMMONWEALTH, "play_battle_card", "plc-tabor");
+    assert_int_equal(fire(0, FIRE_SHIFT), -1);
+}
+
 TEST(rule_6_9_3_4__cards_for_the_defender_alone)
 {
     barred("defender-only", "rus-gulyay-gorod", ATTACKER, "2 russia-infantry", "1 sweden-infantry");

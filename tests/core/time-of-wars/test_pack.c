@@ -132,6 +132,16 @@ TEST(rule_6_9_1_3__special_cards_have_a_second_instruction)
     misprint("cards", "swe-drill", "special", json_true(), "when it is played for points");
 }
 
+TEST(rule_7_1__only_the_red_asterisk_gives_victory_points)
+{
+    misprint("cards", "plc-tsar-wladyslaw", "asterisk", json_false(), "7.1");
+}
+
+TEST(rule_6_5_2__only_the_red_asterisk_breaks_an_alliance)
+{
+    misprint("cards", "swe-swedish-deluge", "asterisk", json_false(), "6.5.2");
+}
+
 TEST(an_event_is_in_the_deck_of_the_superpower_that_it_is_about)
 {
     misprint("cards", "plc-union-of-hadiach", "seat", json_string("russia"), "another superpower's deck");
@@ -158,6 +168,14 @@ TEST(rule_6_9_3_4__a_battle_card_shifts_something)
                     reprint_nth(pack, "battle_cards", 1, "needed", json_integer(0)));
     REFUSE_MISPRINT(&tow_game, "a card that shifts columns",
                     reprint_nth(pack, "battle_cards", 1, "card", json_string("swe-spy")));
+}
+
+TEST(rule_6_9_1_2__the_events_of_the_book_are_there)
+{
+    json_t *json = printed_pack(&tow_game);
+    for (int seat = 0; seat < SEATS; seat++)
+        reprint(json, "cards", card_of_deck(seat, "spy"), "effect", json_string("siege-defence"));
+    pack_refused(&tow_game, json, "there must be a card with the Event spy");
 }
 
 TEST(a_fault_says_where_it_is)

@@ -1,5 +1,5 @@
-/* What holds after every move of any match: pieces within their counts, cards conserved, nobody on the ground of a power at peace, and a
- * second account of sheets, control, religion, markers and Victory Points that is kept from the events alone. */
+/* What holds after every move of any match: pieces within their counts, each card in one place, nobody on the ground of a power at peace,
+ * and a second account of sheets, control, religion, markers and Victory Points that is kept from the events alone. */
 #include "table.h"
 
 #include "engine/set.h"
@@ -15,13 +15,13 @@ static struct account {
     uint8_t relation[SEATS][POWERS];
     uint8_t track[SPECIAL_TRACKS];
     unsigned colonies;
-    int danzig;
+    int danzig, turn;
 } account;
 
 static void open_account(void)
 {
     const struct state *s = on_table();
-    account = (struct account){.colonies = s->colonies, .danzig = s->danzig};
+    account = (struct account){.colonies = s->colonies, .danzig = s->danzig, .turn = s->turn};
     for (int space = 0; space < c->space_count; space++) {
         account.control[space] = s->place[space].control;
         account.religion[space] = s->place[space].religion;
@@ -39,6 +39,58 @@ static void open_account(void)
         memcpy(account.relation[seat], s->relation[seat].to, POWERS);
     }
     memcpy(account.track, s->track, sizeof account.track);
+}
+
+static bool plays(int seat)
+{
+    return play_head(&table)->seats >> seat & 1;
+}
+
+/* 6.2.2: every big marker on the map, counted over the spaces. */
+static int big_markers(int seat)
+{
+    int count = 0;
+    for (int space = 0; space < c->space_count; space++) {
+        const struct space_row *row = &c->space[space];
+        const int control = account.control[space];
+        const bool vassal = seat == OTTOMAN && row->capital_of >= SEATS && row->capital_of == control &&
+                            account.relation[OTTOMAN][control] == VASSAL;
+        const bool own = control == seat && (row->kind == FORTIFIED_CITY || row->kind == DANZIG_SPACE) &&
+                         !(row->no_marker && seat == COMMONWEALTH);
+        count += own || vassal;
+    }
+    return count;
+}
+
+static int held(int seat, enum named_space space)
+{
+    return account.control[c->named_space[space]] == seat;
+}
+
+/* 7.1: what the last Game Turn awards. */
+static int last_awards(int seat)
+{
+    int independent = 0;
+    if (account.turn < c->setup[play_head(&table)->scenario].turn_count) return 0;
+    for (int space = 0; space < c->space_count; space++)
+        independent += c->space[space].zone == RUSSIAN_ZONE && c->space[space].national < 0 &&
+                       account.control[space] == RUSSIA;
+    if (seat == RUSSIA) return independent / 3;
+    if (seat == SWEDEN) return held(seat, KARLSKRONA) + held(seat, MALMO);
+    if (seat == COMMONWEALTH) return 2 * held(seat, DANZIG) + held(seat, RIGA) + held(seat, KYJIV);
+    return 0;
+}
+
+static int count_vp(int seat)
+{
+    const struct sheet_row *sheet = &c->sheet[seat];
+    int vp = sheet->cities[big_markers(seat)].vp + sheet->economy[account.level[seat][ECONOMY]].vp +
+             account.war_fate[seat] + last_awards(seat);
+    if (seat == HRE) vp += c->track[DOMINATION].box[account.track[DOMINATION]].vp;
+    if (seat == COMMONWEALTH) vp += c->track[UNION_OF_BREST].box[account.track[UNION_OF_BREST]].vp;
+    for (int box = 0; seat == RUSSIA && box < c->track[ASIA].box_count; box++)
+        if (account.colonies >> box & 1) vp += c->track[ASIA].box[box].vp;
+    return vp;
 }
 
 static void relation(int power, int other, int now)
@@ -90,59 +142,13 @@ static void enter(const struct event *event)
     case EVENT_RELATION:
         relation(arg[0], arg[1], arg[2]);
         return;
+    case EVENT_TURN_BEGUN:
+        account.turn++;
+        return;
+    case EVENT_VP:
+        assert_int_equal(count_vp(arg[0]), arg[1]);
+        return;
     }
-}
-
-static bool plays(int seat)
-{
-    return play_head(&table)->seats >> seat & 1;
-}
-
-/* 6.2.2: every big marker on the map, counted over the spaces. */
-static int big_markers(int seat)
-{
-    int count = 0;
-    for (int space = 0; space < c->space_count; space++) {
-        const struct space_row *row = &c->space[space];
-        const int control = account.control[space];
-        const bool vassal = seat == OTTOMAN && row->capital_of >= SEATS && row->capital_of == control &&
-                            account.relation[OTTOMAN][control] == VASSAL;
-        const bool own = control == seat && (row->kind == FORTIFIED_CITY || row->kind == DANZIG_SPACE) &&
-                         !(row->no_marker && seat == COMMONWEALTH);
-        count += own || vassal;
-    }
-    return count;
-}
-
-static int held(int seat, enum named_space space)
-{
-    return account.control[c->named_space[space]] == seat;
-}
-
-/* 7.1: what the last Game Turn awards. */
-static int last_awards(int seat)
-{
-    int independent = 0;
-    if (on_table()->turn < c->setup[play_head(&table)->scenario].turn_count) return 0;
-    for (int space = 0; space < c->space_count; space++)
-        independent += c->space[space].zone == RUSSIAN_ZONE && c->space[space].national < 0 &&
-                       account.control[space] == RUSSIA;
-    if (seat == RUSSIA) return independent / 3;
-    if (seat == SWEDEN) return held(seat, KARLSKRONA) + held(seat, MALMO);
-    if (seat == COMMONWEALTH) return 2 * held(seat, DANZIG) + held(seat, RIGA) + held(seat, KYJIV);
-    return 0;
-}
-
-static int count_vp(int seat)
-{
-    const struct sheet_row *sheet = &c->sheet[seat];
-    int vp = sheet->cities[big_markers(seat)].vp + sheet->economy[account.level[seat][ECONOMY]].vp +
-             account.war_fate[seat] + last_awards(seat);
-    if (seat == HRE) vp += c->track[DOMINATION].box[account.track[DOMINATION]].vp;
-    if (seat == COMMONWEALTH) vp += c->track[UNION_OF_BREST].box[account.track[UNION_OF_BREST]].vp;
-    for (int box = 0; seat == RUSSIA && box < c->track[ASIA].box_count; box++)
-        if (account.colonies >> box & 1) vp += c->track[ASIA].box[box].vp;
-    return vp;
 }
 
 static void map_agrees(void)
@@ -175,11 +181,13 @@ static void sheets_agree(void)
             assert_int_equal(side->points[rating], account.points[seat][rating]);
         assert_memory_equal(s->relation[seat].to, account.relation[seat], POWERS);
         assert_int_equal(tow_fortified_cities(&table, seat), big_markers(seat));
-        if (!play_head(&table)->over) assert_int_equal(tow_vp(&table, seat), count_vp(seat));
+        assert_in_range(big_markers(seat), 0, c->sheet[seat].cities_count - 1); /* 6.2.2: no more are there */
+        assert_int_equal(tow_vp(&table, seat), count_vp(seat));
     }
     assert_memory_equal(s->track, account.track, sizeof account.track);
     assert_int_equal(s->colonies, account.colonies);
     assert_int_equal(s->danzig, account.danzig);
+    assert_int_equal(s->turn, account.turn);
 }
 
 static void close_account(void)
@@ -218,6 +226,12 @@ static void counters_hold(void)
     }
 }
 
+static int phase(void)
+{
+    const struct turn *turn = step_record_of(&table, STEP_TURN);
+    return turn ? turn->phase : PHASE_NEXT;
+}
+
 /* 6.4, R25: a commander on the map is in his turns, and his superpower is played. */
 static void commanders_hold(void)
 {
@@ -226,7 +240,8 @@ static void commanders_hold(void)
         SET_EACH(who, on_table()->place[space].commanders, COMMANDER_WORDS) {
             const struct commander_row *row = &c->commander[who];
             assert_true(row->nation >= SEATS || plays(row->nation));
-            assert_true(row->first_turn <= turn);
+            assert_in_range(turn, row->first_turn, row->last_turn + (phase() <= PHASE_COMMANDERS));
+            assert_false(set_has(on_table()->aside, who) || set_has(on_table()->out_commanders, who));
         }
 }
 
@@ -245,36 +260,32 @@ static void cards_hold(void)
     const struct state *s = on_table();
     for (int seat = 0; seat < SEATS; seat++) {
         const struct side *side = &s->side[seat];
-        uint64_t out[CARD_WORDS];
+        const uint64_t *const places[] = {side->hand, side->specials, side->unplayed, side->played,
+                                          s->removed};
         if (!plays(seat)) continue;
-        set_copy(out, s->removed, CARD_WORDS);
-        set_intersect(out, c->cards_of[seat], CARD_WORDS);
-        assert_int_equal(set_count(side->hand, CARD_WORDS) + set_count(side->specials, CARD_WORDS) +
-                             set_count(side->unplayed, CARD_WORDS) + set_count(side->played, CARD_WORDS) +
-                             set_count(out, CARD_WORDS),
-                         DECK);
+        SET_EACH(card, c->cards_of[seat], CARD_WORDS) {
+            int count = 0;
+            for (size_t i = 0; i < sizeof places / sizeof *places; i++)
+                count += set_has(places[i], card);
+            assert_int_equal(count, 1);
+        }
     }
 }
 
 /* ---- peace (3.0) ---- */
 
-static bool on_stack(int step)
-{
-    return step_record_of(&table, step) != NULL;
-}
-
-/* Between actions no unit in the field stands where it may not be: on ground of a power at Peace with it. */
+/* No unit stands where it may not be, on ground of a power at Peace with it; but Tatars on an Invasion. */
 static void peace_holds(void)
 {
     const struct state *s = on_table();
-    if (!(step_is(&table, STEP_IMPULSE) || step_is(&table, STEP_WAR) || step_is(&table, STEP_DEPLOY)) ||
-        on_stack(STEP_EVENT))
-        return;
+    const struct march *march = tow_march_of(&table);
+    const bool raids = march && march->raid;
     for (int space = 0; space < c->space_count; space++) {
         if (c->space[space].kind == BOX || s->place[space].control < 0) continue;
         SET_EACH(unit, s->place[space].units, UNIT_WORDS) {
             const int power = tow_power_of_unit(&table, unit);
             if (power < 0 || set_has(s->rebels, unit)) continue;
+            if (raids && c->kind[c->unit[unit].kind].nation == TATARS) continue; /* 4.2.4 */
             if (!tow_may_enter(&table, power, space))
                 fail_msg("%s in %s at peace with its controller", c->unit[unit].id, c->space[space].id);
         }

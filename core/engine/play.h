@@ -103,6 +103,12 @@ struct arg {
     int (*number)(const struct play *p, int value);
 };
 
+/* A number that is not an argument and not kept in a record: {siege_level} in a prompt or a refusal. By public facts alone. */
+struct number_word {
+    const char *name; /* NULL ends a table of them */
+    int (*value)(const struct play *p);
+};
+
 /* The usual ones. Further members may follow the last: ID_ARG("card", "The card.", &cards, .audience = OWNER). */
 #define ID_ARG(title, text, ...)                                                                             \
     {                                                                                                        \
@@ -118,8 +124,8 @@ struct arg {
     }
 
 /* Why a move is not legal. `detail` is a template (engine/text.h) in which {name} stands for that argument of the move,
- * or else for that field of the current step's record, {seat} for the seat that made it, {step} for the current step, {deciding} for whom it
- * is to decide and {move} for the move. Which refusal a check gives may depend only on what that seat can see. */
+ * or else for that field of the current step's record or that number of game->words, {seat} for the seat that made it, {step} for the
+ * current step, {deciding} for whom it is to decide and {move} for the move. Which refusal a check gives may depend only on what that seat can see. */
 struct refusal {
     const char *code; /* "army-size-zero" */
     const char *rule; /* "5.7.1"; NULL: the step's */
@@ -290,6 +296,7 @@ struct game {
     const struct option
         *options; /* in alphabetical order (they are hashed so), ended by name NULL; may be empty */
     const struct domain *const *domains; /* all that the game uses, ended by NULL: for the schema */
+    const struct number_word *words;     /* for prompts and refusals; NULL: none */
 
     const struct record *state; /* describes the game's members of the state, without the head */
     /* What lies on the table although it follows from the rest (a track that the rulebook keeps): members of views alone,

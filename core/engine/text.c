@@ -107,6 +107,15 @@ static struct value step_value(const struct play *p, const char *name, size_t le
     return value;
 }
 
+static struct value game_word(const struct play *p, const char *name, size_t length)
+{
+    const struct number_word *word = p->game->words;
+    while (word && word->name && !is_word(word->name, name, length))
+        word++;
+    if (!word || !word->name) return (struct value){0};
+    return (struct value){.kind = VALUE_NUMBER, .number = word->value(p)};
+}
+
 static struct value engine_word(const struct template *template, const struct play *p, const char *name,
                                 size_t length)
 {
@@ -131,7 +140,9 @@ static struct value value_of(const struct saying *s, const char *name, size_t le
     if (value.kind) return value;
     value = arg_value(template->args, template->values, template->count, name + only_arg, length - only_arg);
     value.hidden = !audience_sees(value.audience, template->owner, template->viewer);
-    return value.kind || !template->of_step ? value : step_value(s->p, name, length);
+    if (value.kind || !template->of_step) return value;
+    value = step_value(s->p, name, length);
+    return value.kind ? value : game_word(s->p, name, length);
 }
 
 /* ---- saying it ---- */

@@ -23,7 +23,7 @@
  * is said of a hidden value depends on the template alone. The first letter is made a capital one.
  *
  * Prompts and refusals may name fields of the current step's record in the same way; those that are not for everyone are hidden; a
- * set stands for the number of its members. */
+ * set stands for the number of its members. They may name a number of game->words, too. */
 #ifndef WESTPHALIA_ENGINE_TEXT_H
 #define WESTPHALIA_ENGINE_TEXT_H
 
@@ -41,7 +41,7 @@ struct template
     int seat;                           /* {seat}; negative: no such word */
     int owner, viewer;                  /* who may see what: see audience_sees() */
     const char *step, *deciding, *move; /* {step}, {deciding}, {move}; NULL: no such words */
-    bool now;                           /* a move that can be made: {card's} is known */
+    bool now;    /* of the position as it is, such as a move that can be made: {card's} is known */
     bool hashed; /* what a draw is "for": plain names, no capital letter, as logs have it */
 };
 

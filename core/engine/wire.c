@@ -410,6 +410,7 @@ void refusal_say(char text[REFUSAL_ROOM], const struct play *p, const struct ref
                                      .values = m ? m->arg : NULL,
                                      .count = m ? m->count : 0,
                                      .of_step = true,
+                                     .now = true,
                                      .seat = seat,
                                      .viewer = SEAT_ALL,
                                      .step = step,

@@ -236,10 +236,17 @@ void fall_back(int seat)
     made_move(seat, &m);
 }
 
+static char refusal_text[REFUSAL_ROOM]; /* the last one */
+
+bool refusal_says(const char *words)
+{
+    return strstr(refusal_text, words) != NULL;
+}
+
 /* A whole sentence, in which nothing is left to be filled in. */
 static void can_be_said(const struct refusal *refusal, int seat, const struct move *m)
 {
-    char text[REFUSAL_ROOM];
+    char *text = refusal_text;
     refusal_say(text, &table, refusal, seat, m);
     const size_t length = strlen(text);
     if (length < 8 || text[length - 1] != '.' || strpbrk(text, "{}|"))

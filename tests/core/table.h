@@ -86,6 +86,8 @@ void fall_back(int seat);
 /* Not legal: refused by this code with a whole sentence, and not listed. Answers with the whole refusal: its rule, its template. */
 #define refused(...) table_refused(__VA_ARGS__, NULL)
 const struct refusal *table_refused(const char *code, int seat, const char *type, ...);
+/* The sentence of the last refusal has these words. */
+bool refusal_says(const char *words);
 /* The same, by this rule of the book: its number, or its heading. */
 #define refused_by(number, ...) assert_string_equal(refused(__VA_ARGS__)->rule, number)
 

@@ -10,6 +10,8 @@ static const struct refusal NOT_HERE = {"not-in-stack", "10.12",
                                         "{leader} is not in the space of the moving stack."};
 static const struct refusal OTHER_SIDE_OF_WALL = {"other-side-of-wall", "13.17",
                                                   "{leader} is on the other side of the fortress."};
+static const struct refusal IN_SALLY = {
+    "in-sally", "13.17", "All leaders inside the fortress take part in a sally: {leader} does, too."};
 static const struct refusal COMES_ALREADY = {"comes-already", "10.12",
                                              "{leader} moves with the stack already."};
 static const struct refusal DYNAMIC_COMMANDS = {"dynamic-leader", "10.14",
@@ -160,24 +162,6 @@ void tyw_activate_leader(struct play *p, int seat, int card, int value)
                                    .forage = {-1, -1}});
 }
 
-void tyw_free_action(struct play *p, int seat, int leader, int unit, int space)
-{
-    struct activation a = {.card = -1,
-                           .seat = (int8_t)seat,
-                           .leader = (int8_t)leader,
-                           .space = (int8_t)space,
-                           .from = -1,
-                           .stage = ACTIVATION_MOVING,
-                           .free = 1,
-                           .besieged = -1,
-                           .units_from = -1,
-                           .star_from = -1,
-                           .forage = {-1, -1}};
-    if (unit >= 0) set_add(a.units, unit);
-    if (leader >= 0) a.leaders = UINT64_C(1) << leader;
-    step_call(p, STEP_ACTIVATION, &a);
-}
-
 /* ---- the moving stack ---- */
 
 uint64_t tyw_moving_leaders(const struct activation *a)
@@ -286,6 +270,7 @@ static const struct refusal *check_join_leader(const struct play *p, const struc
         return &NOT_HERE;
     if (tyw_moving_leaders(a) >> leader & 1) return &COMES_ALREADY;
     if (inside != tyw_is_inside(p, a)) return &OTHER_SIDE_OF_WALL;
+    if (inside) return &IN_SALLY;
     if (leader == tyw_state(p)->hampered) return &IDLE[IDLE_NAMED];
     if (a->parted >> leader & 1) return &STAYS_HERE;
     const int stars = tyw_stars(p, leader);
@@ -659,8 +644,12 @@ const char *tyw_activation_prompt(const struct play *p)
     default:
         if (tyw_leaves_behind(p, a))
             return "Move the activated stack, or stop: the ratings do not suffice for all units, and those "
-                   "that "
-                   "are left in the United Provinces without a leader are eliminated.";
+                   "that are left in the United Provinces without a leader are eliminated.";
+        if (tyw_is_inside(p, a)) return "Take units along and attack the enemy outside (a sally), or stop.";
+        if (tyw_cardinal_strays(p, a, a->space))
+            return "Move on, or stop: units of the Cardinal's army are not with him, and are eliminated if "
+                   "they "
+                   "are not at the end of the activation.";
         return a->free ? "Move the piece, or stop." : "Move the activated stack, or stop.";
     }
 }

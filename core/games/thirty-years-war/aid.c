@@ -84,14 +84,21 @@ void tyw_aid(struct play *p, int donor, int points)
     tell(p, donor, points);
 }
 
-/* R105: not below 0. */
-static void take_aid(struct play *p, int donor, int points)
+/* Not below 0. Gives what could not be taken. */
+static int take_aid(struct play *p, int donor, int points)
 {
     uint8_t *aid = &tyw_state(p)->aid[donor];
-    if (points > *aid) points = *aid;
-    if (points <= 0) return;
-    *aid -= (uint8_t)points;
-    tell(p, donor, -points);
+    const int taken = points < *aid ? points : *aid;
+    *aid -= (uint8_t)taken;
+    if (taken) tell(p, donor, -taken);
+    return points - taken;
+}
+
+/* R105; the Catholic's points are one sum (R75). */
+static void take_back(struct play *p, int donor, int points)
+{
+    const int left = take_aid(p, donor, points);
+    if (donor == SPAIN || donor == POPE) take_aid(p, donor == SPAIN ? POPE : SPAIN, left);
 }
 
 /* 19.4a: what this turn's AID cards bring under what is in effect now. */
@@ -117,7 +124,7 @@ void tyw_aid_recount(struct play *p, const int before[DONORS])
         if (more >= 0)
             tyw_aid(p, donor, more);
         else
-            take_aid(p, donor, -more);
+            take_back(p, donor, -more);
     }
 }
 

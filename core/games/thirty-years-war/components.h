@@ -475,7 +475,7 @@ struct components {
     struct unit_row unit[UNITS_MAX];
     uint64_t of_kind[KINDS][UNIT_WORDS], of_nation[NATIONS][UNIT_WORDS], of_type[UNIT_TYPES][UNIT_WORDS],
         of_seat[SEATS][UNIT_WORDS]; /* units; Saxons with the seat that is printed */
-    uint64_t leaders_of[SEATS], leaders_of_nation[NATIONS], reverse_sides;
+    uint64_t leaders_of[SEATS], leaders_of_nation[NATIONS], reverse_sides, leaders_of_cards;
     int8_t kind_of[NATIONS][UNIT_TYPES];        /* -1: there are no such units */
     uint64_t adjacent[SPACES_MAX][SPACE_WORDS]; /* by paths */
     uint64_t exits[SPACES_MAX][SPACE_WORDS];    /* by arrows, from the space */

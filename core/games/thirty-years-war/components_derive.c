@@ -217,6 +217,9 @@ static void derive_cards(struct components *c, struct faults *faults)
 {
     for (int i = 0; i < c->card_count; i++)
         set_add(c->cards_of[c->card[i].seat][c->card[i].part], i);
+    for (int i = 0; i < c->card_count; i++)
+        for (int k = 0; k < c->card[i].leader_count; k++)
+            c->leaders_of_cards |= bit(c->card[i].leader[k]);
     for (int i = 0; i < c->combat_row_count; i++) {
         const int card = c->combat_row[i].card;
         if (set_has(c->combat_cards, card)) ROW_FAULT(faults, "combat_cards", i, "stands here twice");

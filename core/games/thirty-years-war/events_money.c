@@ -104,9 +104,10 @@ static const struct refusal *pope_fits(const struct play *p, int seat, int card)
     return pope == INNOCENT_X && now != URBAN_VIII ? &NOT_AFTER_URBAN : NULL;
 }
 
-/* Gregory sends nothing in the rest of this turn and in the next. */
+/* Gregory sends nothing in the rest of this turn and in the next; a new Pope ends that. */
 static void pope(struct play *p, const struct card_play *play)
 {
+    tyw_end_lasting(p, tyw_card(p, P5));
     tyw_state(p)->pope = (uint8_t)tyw_card_row(p, play->card)->pope;
     event(p, EVENT_POPE, tyw_state(p)->pope);
     event(p, EVENT_FROM_NOW_ON,

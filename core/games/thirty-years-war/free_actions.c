@@ -37,6 +37,39 @@ static void take_round(struct play *p, int seat)
     if (tyw_option(p, OPTION_AID_LOGISTICS)) tyw_aid_spend(p, seat, 1, false);
 }
 
+/* A leader or a unit, the other is -1. */
+static struct activation alone(int seat, int leader, int unit, int space)
+{
+    struct activation a = {.card = -1,
+                           .seat = (int8_t)seat,
+                           .leader = (int8_t)leader,
+                           .space = (int8_t)space,
+                           .from = -1,
+                           .stage = ACTIVATION_MOVING,
+                           .free = 1,
+                           .besieged = -1,
+                           .units_from = -1,
+                           .star_from = -1,
+                           .forage = {-1, -1}};
+    if (unit >= 0) set_add(a.units, unit);
+    if (leader >= 0) a.leaders = UINT64_C(1) << leader;
+    return a;
+}
+
+static void moves_alone(struct play *p, int seat, int leader, int unit, int space)
+{
+    const struct activation a = alone(seat, leader, unit, space);
+    take_round(p, seat);
+    step_call(p, STEP_ACTIVATION, &a);
+}
+
+/* R123 */
+static const struct refusal *check_idle(const struct play *p, int seat, int leader, int unit, int space)
+{
+    const struct activation a = alone(seat, leader, unit, space);
+    return tyw_alone_idle(p, &a);
+}
+
 /* R27: not out of a besieged or masked fortress; the army in the UP stays together (R82). */
 static void free_units(const struct play *p, int seat, int space, uint64_t *units)
 {
@@ -51,7 +84,8 @@ static MOVE_CHECK(check_free_unit)
     if (why) return why;
     if (m->arg[0] == tyw_space(p, UP_BOX)) return &NOT_FROM_UP;
     free_units(p, seat, m->arg[0], units);
-    if (tyw_find_unit(p, units, m->arg[1], m->arg[2]) >= 0) return NULL;
+    const int unit = tyw_find_unit(p, units, m->arg[1], m->arg[2]);
+    if (unit >= 0) return check_idle(p, seat, -1, unit, m->arg[0]);
     tyw_units_inside(p, seat, m->arg[0], units);
     return tyw_find_unit(p, units, m->arg[1], m->arg[2]) >= 0 ? &UNIT_SHUT_IN : &NO_SUCH_UNIT;
 }
@@ -60,8 +94,7 @@ static MOVE_APPLY(apply_free_unit)
 {
     uint64_t units[UNIT_WORDS];
     free_units(p, seat, m->arg[0], units);
-    take_round(p, seat);
-    tyw_free_action(p, seat, -1, tyw_find_unit(p, units, m->arg[1], m->arg[2]), m->arg[0]);
+    moves_alone(p, seat, -1, tyw_find_unit(p, units, m->arg[1], m->arg[2]), m->arg[0]);
 }
 
 static MOVE_LIST(list_free_unit)
@@ -78,7 +111,9 @@ static MOVE_LIST(list_free_unit)
         for (int kind = 0; kind < c->kind_count; kind++)
             for (int condition = REDUCED; condition <= FULL; condition++) {
                 const int16_t args[] = {(int16_t)space, (int16_t)kind, (int16_t)condition};
-                if (kinds[condition] >> kind & 1) moves_add(moves, MOVE_FREE_UNIT, args, 3);
+                if (kinds[condition] >> kind & 1 &&
+                    !check_idle(p, seat, -1, tyw_find_unit(p, units, kind, condition), space))
+                    moves_add(moves, MOVE_FREE_UNIT, args, 3);
             }
     }
 }
@@ -103,13 +138,12 @@ static MOVE_CHECK(check_free_leader)
     if (why) return why;
     if (tyw_place(p, tyw_space(p, UP_BOX))->leaders >> leader & 1) return &IN_UP;
     if (tyw_state(p)->inside_leaders >> leader & 1) return &SHUT_IN;
-    return NULL;
+    return check_idle(p, seat, leader, -1, tyw_leader_space(p, leader));
 }
 
 static MOVE_APPLY(apply_free_leader)
 {
-    take_round(p, seat);
-    tyw_free_action(p, seat, m->arg[0], -1, tyw_leader_space(p, m->arg[0]));
+    moves_alone(p, seat, m->arg[0], -1, tyw_leader_space(p, m->arg[0]));
 }
 
 /* The map is looked at once for all leaders. */
@@ -120,7 +154,8 @@ static MOVE_LIST(list_free_leader)
     const uint64_t barred = s->inside_leaders | tyw_place(p, tyw_space(p, UP_BOX))->leaders;
     const uint64_t leaders = tyw_leaders_on_map(p, seat) & ~barred;
     SET_EACH(leader, &leaders, 1)
-        if (leader != s->hampered) moves_add(moves, MOVE_FREE_LEADER, (const int16_t[]){(int16_t)leader}, 1);
+        if (leader != s->hampered && !check_idle(p, seat, leader, -1, tyw_leader_space(p, leader)))
+            moves_add(moves, MOVE_FREE_LEADER, (const int16_t[]){(int16_t)leader}, 1);
 }
 
 const struct move_type tyw_move_free_leader = {

@@ -576,7 +576,7 @@ static const struct step steps[STEP_COUNT] = {
             .name = "pay",
             .rule = "15.13",
             .prompt = "Pay units, or leave the rest unpaid: {points Aid Point|Aid Points} left{swedish?, "
-                      "{swedish} of them for Swedish units|}.",
+                      "{swedish} of them for Swedish units|}; all that can still be paid cost {pay_due}.",
             .record = RECORD("pay", struct pay, SEAT_FIELD(struct pay, "Who pays."),
                              FLAG_FIELD(struct pay, done, "The rest is left unpaid."),
                              NUMBER_FIELD(struct pay, points, 0, 255, "Aid Points left.", .rule = "15.131"),
@@ -872,18 +872,24 @@ static const struct instruction_scope scopes[] = {{"turn", "Until the turn ends.
                                                   {"battle", "Until the battle ends.", current_battle},
                                                   {NULL}};
 
+static const struct number_word words[] = {{"pay_due", tyw_word_pay_due},
+                                           {"siege_factors", tyw_word_siege_factors},
+                                           {"siege_level", tyw_word_siege_level},
+                                           {NULL}};
+
 const struct game tyw_game = {
     .id = "thirty-years-war",
     .title = "Thirty Years War: Europe in Agony",
     .doc = "The war of 1618 to 1648, by David A. Fox and Michael Welker. Two players: the Protestants and "
            "the Catholics.",
-    .revision = 3,
+    .revision = 4,
     .seats = &tyw_seats,
     .players_min = 2,
     .players_max = 2,
     .scenarios = scenarios,
     .options = options,
     .domains = domains,
+    .words = words,
     .state = &tyw_state_record,
     .derived = &tyw_derived_record,
     .derive = tyw_derive,

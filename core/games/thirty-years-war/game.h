@@ -451,6 +451,10 @@ const struct refusal *tyw_may_enter(const struct play *p, const uint64_t *units,
 const struct refusal *tyw_not_moving(const struct activation *a);
 /* R109: it has not moved, so a stack of Imperials and Bavarians stays what it was, until the end of the turn. */
 bool tyw_may_remain(const struct play *p, const struct activation *a);
+/* R123: why a unit or a leader alone could do nothing; NULL: it could. */
+const struct refusal *tyw_alone_idle(const struct play *p, const struct activation *a);
+/* 17.Sp.31: how many units of the Cardinal's army are not with him if the stack is in this space. */
+int tyw_cardinal_strays(const struct play *p, const struct activation *a, int to);
 /* Why the stack may not stay in that space, here or next: a limit of stacking, or enemy leaders (11.22). */
 const struct refusal *tyw_stay_barred(const struct play *p, const struct activation *a, int space);
 const struct refusal *tyw_stop_barred(const struct play *p,
@@ -464,8 +468,6 @@ int tyw_forage_unmet(const struct play *p,
 void tyw_movement_ends(struct play *p, struct activation *a);      /* on to foraging */
 void tyw_activation_enter(struct play *p, struct activation *a);   /* ACTIVATION_ENTERED */
 void tyw_activation_reacted(struct play *p, struct activation *a); /* ACTIVATION_REACTED */
-void tyw_free_action(struct play *p, int seat, int leader, int unit,
-                     int space); /* calls STEP_ACTIVATION; one of leader and unit is -1 */
 void tyw_activate_leader(struct play *p, int seat, int card,
                          int value); /* calls STEP_ACTIVATION with the leader to be chosen */
 int tyw_activation_rating(const struct play *p, int leader); /* C43 */
@@ -517,6 +519,12 @@ int tyw_commander(const struct play *p, uint64_t leaders); /* R57: who commands 
 /* 10.22: the limit that is broken there; NULL: none is. */
 const struct refusal *tyw_over_limit(const struct play *p, int seat, int space);
 void tyw_check_limit(struct play *p, int seat, int space); /* calls STEP_OVER_LIMIT where it is so */
+
+/* Words of sentences (game.words). */
+int tyw_word_siege_factors(
+    const struct play *p); /* Combat Factors outside the fortress, of the side that decides */
+int tyw_word_siege_level(const struct play *p);
+int tyw_word_pay_due(const struct play *p); /* what all units cost that can be paid with points */
 
 /* ---- money: 14, 15 ---- */
 extern const uint8_t tyw_donors_in_turn[DONORS];      /* in the order in which their points are told */

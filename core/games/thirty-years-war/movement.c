@@ -369,12 +369,20 @@ static MOVE_CANDIDATES(next_spaces)
     if (a->space == tyw_space(p, UP_BOX)) set_unite(set, tyw_components(p)->ports, SPACE_WORDS);
 }
 
+static int strays(const struct play *p, int space)
+{
+    return tyw_cardinal_strays(p, current(p), space);
+}
+
 const struct move_type tyw_move_go = {
     .name = "go",
     .rule = "11.1",
     .doc = "The moving stack goes to the next space, for a Movement Point.",
-    .text = "{seat} moves to {space}.",
-    .args = {SPACE_AMONG("space", "A space joined to this one.", next_spaces)},
+    .text = "{seat} moves to {space}{space#?: {space# unit|units} of the Cardinal's army, parted from him, "
+            "will be "
+            "eliminated if not joined with him again|}.",
+    .args = {ID_ARG("space", "A space joined to this one.", &tyw_spaces, .candidates = next_spaces,
+                    .number = strays)},
     .check = check_go,
     .apply = apply_go,
 };
@@ -440,15 +448,19 @@ static void tell_wallenstein(struct play *p, const struct activation *a)
     if (a->leader == tyw_leader(p, WALLENSTEIN)) tyw_influence(p, tyw_components(p)->wallenstein_city);
 }
 
-static MOVE_CHECK(check_convert)
+static const struct refusal *check_convert_here(const struct play *p, const struct activation *a)
 {
-    const struct activation *a = current(p);
     const struct refusal *why = check_spend_here(p, a, &NO_UNITS);
     if (why) return why;
     const struct place *place = tyw_place(p, a->space);
     if (place->revolt) return &IN_REVOLT;
-    if (place->control == seat) return &OWN_CITY;
+    if (place->control == a->seat) return &OWN_CITY;
     return tyw_components(p)->space[a->space].fortress ? &FORTRESS : NULL;
+}
+
+static MOVE_CHECK(check_convert)
+{
+    return check_convert_here(p, current(p));
 }
 
 static MOVE_APPLY(apply_convert)
@@ -468,12 +480,16 @@ const struct move_type tyw_move_convert = {
     .apply = apply_convert,
 };
 
-static MOVE_CHECK(check_suppress)
+static const struct refusal *check_suppress_here(const struct play *p, const struct activation *a)
 {
-    const struct activation *a = current(p);
     const struct refusal *why = check_spend_here(p, a, &NOBODY_TO_SUPPRESS);
     if (why) return why;
     return tyw_place(p, a->space)->revolt ? NULL : &NO_REVOLT;
+}
+
+static MOVE_CHECK(check_suppress)
+{
+    return check_suppress_here(p, current(p));
 }
 
 static MOVE_APPLY(apply_suppress)
@@ -492,6 +508,15 @@ const struct move_type tyw_move_suppress = {
     .check = check_suppress,
     .apply = apply_suppress,
 };
+
+const struct refusal *tyw_alone_idle(const struct play *p, const struct activation *a)
+{
+    static const struct refusal NOTHING_TO_DO = {
+        "nothing-to-do", "8.32",
+        "It could neither go anywhere nor gain control or put a Revolt down where it stands."};
+    if (tyw_can_go(p, a) || !check_convert_here(p, a) || !check_suppress_here(p, a)) return NULL;
+    return leaves_leaders_alone(p, a) ? &LEFT_ALONE : &NOTHING_TO_DO;
+}
 
 /* ---- overruns (12.6) ---- */
 

@@ -13,11 +13,14 @@ static const struct refusal NO_LINE = {
 static const struct refusal NO_POINTS = {"no-aid-points", "15.131",
                                          "The Aid Points that may be used for it do not suffice."};
 static const struct refusal NOT_ALL = {"cannot-pay-all", "15.131",
-                                       "The Aid Points do not suffice for all units that can be paid."};
+                                       "All units that can be paid cost {pay_due Aid Point|Aid Points}, for "
+                                       "which those that are left do not suffice."};
 static const struct refusal NOBODY_TO_PAY = {"nobody-to-pay", "15.13",
                                              "No unit of {seat} in {space} can be paid with points."};
-static const struct refusal NOT_ALL_THERE = {
-    "cannot-pay-all", "15.131", "The Aid Points do not suffice for all units in {space} that can be paid."};
+static const struct refusal NOT_ALL_THERE = {"cannot-pay-all", "15.131",
+                                             "All units in {space} that can be paid cost {space# Aid "
+                                             "Point|Aid Points}, for which those that are left do "
+                                             "not suffice."};
 
 /* What has to be asked of the map only once. */
 struct payroll {
@@ -242,15 +245,31 @@ const struct move_type tyw_move_pay = {
     .list = list_pay,
 };
 
+static int total(const struct play *p, const uint64_t *units)
+{
+    int points = 0;
+    SET_EACH(unit, units, UNIT_WORDS)
+        points += rate(p, unit);
+    return points;
+}
+
+int tyw_word_pay_due(const struct play *p)
+{
+    const struct pay *pay = step_record_of(p, STEP_PAY);
+    struct payroll roll;
+    if (!pay) return 0;
+    make_payroll(p, pay->seat, pay->paid, &roll);
+    return total(p, roll.units);
+}
+
 /* Whether the points suffice for all these units of the payroll. */
 static bool all_affordable(const struct play *p, int seat, const struct payroll *roll, const uint64_t *units)
 {
-    int all = 0, swedish = 0;
-    SET_EACH(unit, units, UNIT_WORDS) {
-        all += rate(p, unit);
-        if (set_has(roll->swedish, unit)) swedish += rate(p, unit);
-    }
-    return all <= tyw_aid_left(p, seat, false) && swedish <= tyw_aid_left(p, seat, true);
+    uint64_t swedish[UNIT_WORDS];
+    set_copy(swedish, units, UNIT_WORDS);
+    set_intersect(swedish, roll->swedish, UNIT_WORDS);
+    return total(p, units) <= tyw_aid_left(p, seat, false) &&
+           total(p, swedish) <= tyw_aid_left(p, seat, true);
 }
 
 /* Swedish units first: their money is scarcer. */
@@ -321,6 +340,17 @@ static MOVE_APPLY(apply_pay_stack)
     pay_units(p, seat, &roll, units);
 }
 
+/* What all of them cost. */
+static int price_of_stack(const struct play *p, int space)
+{
+    const struct pay *pay = step_record(p);
+    struct payroll roll;
+    uint64_t units[UNIT_WORDS];
+    make_payroll(p, pay->seat, pay->paid, &roll);
+    of_space(p, &roll, space, units);
+    return total(p, units);
+}
+
 static MOVE_LIST(list_pay_stack)
 {
     const struct pay *pay = step_record(p);
@@ -335,8 +365,8 @@ const struct move_type tyw_move_pay_stack = {
     .name = "pay_stack",
     .rule = "15.13",
     .doc = "Pays all units in a space that can be paid.",
-    .text = "{seat} pays all units in {space} that can be paid.",
-    .args = {SPACE_ARG("space", "Where they stand.")},
+    .text = "{seat} pays all units in {space} that can be paid[ ({space# Aid Point|Aid Points})].",
+    .args = {ID_ARG("space", "Where they stand.", &tyw_spaces, .number = price_of_stack)},
     .check = check_pay_stack,
     .apply = apply_pay_stack,
     .list = list_pay_stack,

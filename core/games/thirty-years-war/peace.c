@@ -247,7 +247,7 @@ static bool is_left(const struct play *p, const struct peace *peace, int space)
            space == peace->city[1];
 }
 
-/* The next piece that must go: leaders first, each in the order of the pack. False: all have gone. */
+/* The next piece that must go: units first, each in the order of the pack. False: all have gone. */
 static bool next_piece(const struct play *p, const struct peace *peace, int *leader, int *unit, int *space)
 {
     uint64_t units[UNIT_WORDS] = {0};
@@ -260,14 +260,15 @@ static bool next_piece(const struct play *p, const struct peace *peace, int *lea
         tyw_units_at(p, peace->seat, i, here);
         set_unite(units, here, UNIT_WORDS);
     }
-    if (leaders) {
-        *leader = __builtin_ctzll(leaders);
-        *space = tyw_leader_space(p, *leader);
+    *unit = set_next(units, UNIT_WORDS, 0);
+    if (*unit >= 0) {
+        *space = tyw_unit_space(p, *unit);
         return true;
     }
-    *unit = set_next(units, UNIT_WORDS, 0);
-    if (*unit >= 0) *space = tyw_unit_space(p, *unit);
-    return *unit >= 0;
+    if (!leaders) return false;
+    *leader = __builtin_ctzll(leaders);
+    *space = tyw_leader_space(p, *leader);
+    return true;
 }
 
 /* ... for the question. */
@@ -436,8 +437,8 @@ static void move_piece(struct play *p, int seat, int leader, int unit, int from,
         return;
     }
     tyw_unit_move(p, unit, from, to);
-    tyw_meet_leaders(p, seat, to);
     event(p, EVENT_UNIT_MOVED, (int16_t)seat, tyw_components(p)->unit[unit].kind, (int16_t)from, (int16_t)to);
+    tyw_meet_leaders(p, seat, to);
 }
 
 /* One piece for which there is one city, or none. */
@@ -490,7 +491,7 @@ static MOVE_CANDIDATES(nearest_cities)
 const struct move_type tyw_move_withdraw_to = {
     .name = "withdraw_to",
     .rule = "5.32",
-    .doc = "Chooses one of the nearest cities for the next piece that must leave: leaders first, in the "
+    .doc = "Chooses one of the nearest cities for the next piece that must leave: units first, in the "
            "order of the pack.",
     .text = "{seat} withdraws a piece to {space}.",
     .args = {SPACE_AMONG("space", "One of the nearest cities.", nearest_cities)},

@@ -374,13 +374,15 @@ static int leader_goes(struct play *p, int leader)
 }
 
 /* The reverse side, or the leader named on it, comes to where the lost one stood. One who stood elsewhere is replaced there by his own
- * reverse side. A replacement who is out of the game does not come. */
+ * reverse side. A replacement who is out of the game does not come; nor one whom no card brings and who is in play: he is the reverse side
+ * of the lost leader's own counter, turned when that one replaced somebody (R62). */
 static uint64_t replace_leader(struct play *p, int lost, int space, bool inside)
 {
     uint64_t came = 0;
     int heir = tyw_components(p)->leader[lost].replacement;
     while (space >= 0 && heir >= 0 && !(tyw_state(p)->out_leaders >> heir & 1)) {
         const int stood = tyw_leader_space(p, heir);
+        if (stood >= 0 && !(tyw_components(p)->leaders_of_cards >> heir & 1)) break;
         const bool stood_inside = tyw_state(p)->inside_leaders >> heir & 1;
         tyw_leader_move(p, heir, stood, space);
         if (inside) tyw_state(p)->inside_leaders |= UINT64_C(1) << heir;

@@ -165,13 +165,24 @@ static void check_response(struct play *p)
     tyw_losses(p, PROTESTANT, LOSS_RESPONSE, 1, units);
 }
 
-/* Where the Cardinal or his replacement stands; -1: nowhere. */
-static int cardinals_space(const struct play *p)
+/* The Cardinal or his replacement, who is on the map; -1: neither is. */
+static int cardinal(const struct play *p)
 {
-    for (int who = tyw_leader(p, CARDINAL_INFANTE); who >= 0;
-         who = tyw_components(p)->leader[who].replacement)
-        if (tyw_leader_space(p, who) >= 0) return tyw_leader_space(p, who);
-    return -1;
+    int who = tyw_leader(p, CARDINAL_INFANTE);
+    while (who >= 0 && tyw_leader_space(p, who) < 0)
+        who = tyw_components(p)->leader[who].replacement;
+    return who;
+}
+
+int tyw_cardinal_strays(const struct play *p, const struct activation *a, int to)
+{
+    const int leader = cardinal(p);
+    int strays = 0;
+    if (leader < 0) return 0;
+    const int with = tyw_moving_leaders(a) >> leader & 1 ? to : tyw_leader_space(p, leader);
+    SET_EACH(unit, tyw_state(p)->cardinal, UNIT_WORDS)
+        strays += (set_has(a->units, unit) ? to : tyw_unit_space(p, unit)) != with;
+    return strays;
 }
 
 /* 17.Sp.31: units that are not with him when all has come to rest. */
@@ -188,7 +199,7 @@ static void check_cardinal(struct play *p)
 {
     struct state *s = tyw_state(p);
     if (s->cardinal_until == 0 && set_is_empty(s->cardinal, UNIT_WORDS)) return;
-    const int space = cardinals_space(p);
+    const int leader = cardinal(p), space = leader < 0 ? -1 : tyw_leader_space(p, leader);
     if (space >= 0 && set_has(tyw_components(p)->spanish_zone, space)) s->cardinal_until = 0;
     if (step_record_of(p, STEP_ACTIVATION) || step_record_of(p, STEP_COMBAT) ||
         step_record_of(p, STEP_EVENT) || step_record_of(p, STEP_PEACE))

@@ -11,17 +11,9 @@ static const struct refusal IN_REVOLT = {
 static const struct refusal ENEMY_OUTSIDE = {"enemy-outside", "13.11",
                                              "Enemy units stand outside the fortress."};
 static const struct refusal NO_LEADER = {"no-leader", "13.13", "No leader is with the units."};
-/* By how many factors are missing; the last for all that are more. */
-#define MISSING(number)                                                                                      \
-    {                                                                                                        \
-        "too-weak", "13.13", "The Combat Factors outside do not reach the Siege Level: " number " missing."  \
-    }
-static const struct refusal TOO_WEAK[] = {
-    MISSING("1 is"),  MISSING("2 are"), MISSING("3 are"), MISSING("4 are"),
-    MISSING("5 are"), MISSING("6 are"), MISSING("7 are"), MISSING("8 or more are"),
-};
-#undef MISSING
-enum { WEAKNESSES = sizeof TOO_WEAK / sizeof *TOO_WEAK };
+static const struct refusal TOO_WEAK = {
+    "too-weak", "13.13",
+    "The Combat Factors outside ({siege_factors}) do not reach the Siege Level ({siege_level})."};
 
 /* ---- the marker ---- */
 
@@ -42,9 +34,30 @@ const struct refusal *tyw_siege_barred(const struct play *p, int seat, int space
     if (place->revolt && !tyw_has_units(p, tyw_opponent(seat), space)) return &IN_REVOLT;
     if (!tyw_leaders_outside(p, seat, space)) return &NO_LEADER;
     tyw_units_outside(p, seat, space, units);
-    const int missing = tyw_siege_level(p, space) - tyw_factors(p, units);
-    if (missing <= 0) return NULL;
-    return &TOO_WEAK[missing < WEAKNESSES ? missing - 1 : WEAKNESSES - 1];
+    return tyw_factors(p, units) >= tyw_siege_level(p, space) ? NULL : &TOO_WEAK;
+}
+
+/* Where the player who decides would besiege: the step's space. */
+static struct at_space before_fortress(const struct play *p)
+{
+    if (step_is(p, STEP_PLACE_SIEGE)) return *(const struct at_space *)step_record(p);
+    const struct activation *a = step_record_of(p, STEP_ACTIVATION);
+    return a ? (struct at_space){.seat = a->seat, .space = a->space} : (struct at_space){.space = -1};
+}
+
+int tyw_word_siege_factors(const struct play *p)
+{
+    const struct at_space at = before_fortress(p);
+    uint64_t units[UNIT_WORDS];
+    if (at.space < 0) return 0;
+    tyw_units_outside(p, at.seat, at.space, units);
+    return tyw_factors(p, units);
+}
+
+int tyw_word_siege_level(const struct play *p)
+{
+    const struct at_space at = before_fortress(p);
+    return at.space < 0 ? 0 : tyw_siege_level(p, at.space);
 }
 
 /* ---- the roll (13.22) ---- */

@@ -133,6 +133,25 @@ TEST(whose_a_thing_is_now_is_said_of_a_move_that_can_be_made)
     assert_string_equal(text, "To Neuburg.");
 }
 
+static int seats_of(const struct play *of)
+{
+    return __builtin_popcount(play_head(of)->seats);
+}
+
+TEST(a_number_of_the_game_s_is_said_of_the_step)
+{
+    struct game game = *p->game;
+    game.words = (const struct number_word[]){{"players", seats_of}, {NULL}};
+    struct template template = {.text = "{players player|players}.", .seat = SEAT_NONE, .of_step = true};
+    p->game = &game;
+    template_show(text, p, &template);
+    assert_string_equal(text, "3 players.");
+    template.of_step = false;
+    template_show(text, p, &template);
+    assert_string_equal(text, "{players player|players}.");
+    p->game = &skirmish;
+}
+
 TEST(a_number_that_belongs_to_a_value_is_said_of_a_move_that_can_be_made)
 {
     struct template template = {.text = "To {town}[ ({town# house|houses})].",

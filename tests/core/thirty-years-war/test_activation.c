@@ -373,6 +373,35 @@ TEST(rule_13_17__nobody_slips_out_of_a_fortress)
     refused_by("8.32", "no-such-unit", CATHOLIC, "free_unit", "prague", "imperial-veteran", "full");
 }
 
+/* The last unit before a fortress would leave its leader alone with the enemy (11.21). */
+TEST(ruling_123__no_free_action_that_could_do_nothing)
+{
+    table_open();
+    put_inside("prague", "1 protestant-mercenary");
+    put("prague", "1 imperial-mercenary, bucquoy");
+    round_of(CATHOLIC);
+    refused_by("11.21", "leaders-left-alone", CATHOLIC, "free_unit", "prague", "imperial-mercenary", "full");
+    put("prague", "1 reduced imperial-mercenary");
+    made(CATHOLIC, "free_unit", "prague", "imperial-mercenary", "full");
+    goes(CATHOLIC, "pilsen");
+}
+
+TEST(ruling_123__a_piece_that_can_go_nowhere)
+{
+    table_open();
+    put("munich", "1 bavarian-militia, tilly");
+    controls(CATHOLIC, "munich");
+    SET_EACH(space, tyw_components(&table)->adjacent[space_of("munich")], SPACE_WORDS)
+        put(tyw_components(&table)->space[space].id, "1 protestant-mercenary");
+    round_of(CATHOLIC);
+    refused_by("8.32", "nothing-to-do", CATHOLIC, "free_unit", "munich", "bavarian-militia", "full");
+    refused_by("8.32", "nothing-to-do", CATHOLIC, "free_leader", "tilly");
+    controls(-1, "munich");
+    place("munich")->revolt = 1;
+    made(CATHOLIC, "free_unit", "munich", "bavarian-militia", "full");
+    made(CATHOLIC, "suppress_revolt");
+}
+
 TEST(option_19_4c__a_free_action_costs_a_point)
 {
     table_open_with(OPTION_AID_LOGISTICS);

@@ -618,6 +618,24 @@ TEST(ruling_62__a_replacement_is_checked_only_where_he_stood_in_the_stack)
     assert_int_equal(happened.draw_count, 4);
 }
 
+/* Bernard is the reverse side of Gustavus, his own counter has become Leslie: he brings nobody when he is lost. */
+TEST(ruling_62__a_reverse_side_in_play_stays_where_he_is)
+{
+    meet("2 protestant-mercenary, bernard", "bernard", "2 imperial-mercenary");
+    put("stettin", "1 swedish-veteran, leslie");
+    given(0, 0, 9);
+    attack(PROTESTANT, "budweis");
+    assert_true(is_out("bernard"));
+    assert_true(leader_in("stettin", "leslie"));
+    assert_int_equal(events_of(EVENT_LEADER_REPLACED), 0);
+    meet("2 protestant-mercenary, gustavus-adolphus, bernard", "gustavus-adolphus", "2 imperial-mercenary");
+    given(0, 0, 9, 9); /* both are lost: Leslie comes once */
+    attack(PROTESTANT, "budweis");
+    assert_true(is_out("gustavus-adolphus") && is_out("bernard"));
+    assert_true(tyw_leader_space(&table, leader_of("leslie")) >= 0);
+    assert_int_equal(events_of(EVENT_LEADER_REPLACED), 2);
+}
+
 TEST(ruling_62__a_dead_replacement_does_not_come)
 {
     meet("2 protestant-mercenary, anhalt", "anhalt", "2 imperial-mercenary, wallenstein");

@@ -220,6 +220,18 @@ TEST(rule_17_P__popes_come_and_go)
     assert_true(aid_of("c2", POPE) > 0);
 }
 
+/* Gregory's pause does not outlast him: Innocent pays within the same two turns. */
+TEST(rule_14_4__aid_resumes_with_innocent)
+{
+    table_open();
+    on_table()->pope = PAUL_V;
+    event_played("p5");
+    event_played("p15");
+    assert_true(told("Gregory XV Becomes Pope is no longer in effect."));
+    event_played("c44");
+    assert_true(aid_of("c2", POPE) > 0);
+}
+
 /* R32 */
 TEST(rule_14_2__an_aid_card_may_be_played_that_brings_nothing)
 {
@@ -253,6 +265,21 @@ TEST(rule_19_4__with_the_option_a_change_of_aid_counts_for_cards_played_before)
     assert_int_equal(on_table()->aid[FRANCE_AID], 0);
     event_played("p9");
     assert_true(on_table()->aid[FRANCE_AID] > 0);
+}
+
+/* R75, R105: the Catholic's points are one sum, of which some have been spent. */
+TEST(ruling_105__what_spain_s_points_no_longer_cover_is_taken_off_the_pope_s)
+{
+    table_open_with(OPTION_AID_NO_LIMIT);
+    hold(CATHOLIC, "c2");
+    round_of(CATHOLIC);
+    made(CATHOLIC, "play_aid", "c2");
+    const int of_pope = on_table()->aid[POPE];
+    assert_true(of_pope > 0);
+    aid(SPAIN, on_table()->aid[SPAIN] - 1); /* one was spent */
+    event_played("p1");
+    assert_int_equal(on_table()->aid[SPAIN], 0);
+    assert_int_equal(on_table()->aid[POPE], of_pope - 1);
 }
 
 TEST(rule_15_12__p8_takes_a_step_and_local_pay_for_the_turn)

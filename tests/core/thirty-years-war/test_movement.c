@@ -605,11 +605,31 @@ TEST(rule_17_Sp_31__the_cardinal_s_army_stays_together)
     activate_all(CATHOLIC, "cardinal-infante");
     goes(CATHOLIC, "ulm");
     made(CATHOLIC, "drop", "spanish-veteran", "full");
+    assert_true(offered_as(CATHOLIC, "The Catholic player moves to Stuttgart: 1 unit of the Cardinal's army, "
+                                     "parted from him, will be eliminated if not joined with him again."));
     goes(CATHOLIC, "stuttgart");
+    assert_true(asks("Move on, or stop: units of the Cardinal's army are not with him, and are eliminated if "
+                     "they are not at the end of the activation."));
+    assert_true(offered_as(CATHOLIC, "The Catholic player moves to Ulm."));
     made(CATHOLIC, "stop");
     made(CATHOLIC, "forage", "ulm");
     assert_int_equal(units_in("ulm", "spanish-veteran"), 0);
     assert_int_equal(units_in("stuttgart", "spanish-veteran"), 2);
+}
+
+TEST(rule_17_Sp_31__parting_them_by_a_free_action_is_told)
+{
+    cardinal_at("bregenz");
+    round_of(CATHOLIC);
+    made(CATHOLIC, "free_leader", "cardinal-infante");
+    assert_true(asks("Move the piece, or stop."));
+    assert_true(offered_as(CATHOLIC, "The Catholic player moves to Ulm: 3 units of the Cardinal's army, "
+                                     "parted from him, will be eliminated if not joined with him again."));
+    cardinal_at("bregenz");
+    round_of(CATHOLIC);
+    made(CATHOLIC, "free_unit", "bregenz", "spanish-veteran", "full");
+    assert_true(offered_as(CATHOLIC, "The Catholic player moves to Ulm: 1 unit of the Cardinal's army, "
+                                     "parted from him, will be eliminated if not joined with him again."));
 }
 
 TEST(rule_17_Sp_32__in_the_zone_it_is_bound_to_it)

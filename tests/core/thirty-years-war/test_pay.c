@@ -511,8 +511,13 @@ TEST(rule_15_13__all_of_a_space_at_once)
     army_in_prague();
     aid(ENGLAND, 6);
     pay_phase(PROTESTANT);
+    assert_true(
+        asks("Pay units, or leave the rest unpaid: 6 Aid Points left; all that can still be paid cost 7."));
     refused_by("15.131", "cannot-pay-all", PROTESTANT, "pay_all");
+    assert_true(refusal_says("cost 7 Aid Points"));
     assert_int_equal(listed(PROTESTANT, "pay_stack"), 2);
+    assert_true(offered_as(
+        PROTESTANT, "The Protestant player pays all units in Prague that can be paid (6 Aid Points)."));
     refused_by("15.13", "nobody-to-pay", PROTESTANT, "pay_stack", "eger");
     made(PROTESTANT, "pay_stack", "prague");
     assert_int_equal(points_of(ENGLAND), 0);
@@ -522,6 +527,7 @@ TEST(rule_15_13__all_of_a_space_at_once)
     aid(ENGLAND, 5);
     pay_phase(PROTESTANT);
     refused_by("15.131", "cannot-pay-all", PROTESTANT, "pay_stack", "prague");
+    assert_true(refusal_says("in Prague that can be paid cost 6 Aid Points"));
 }
 
 TEST(rule_15_132__a_reduced_unit_costs_the_same)
@@ -530,12 +536,14 @@ TEST(rule_15_132__a_reduced_unit_costs_the_same)
     aid(ENGLAND, 1);
     aid(SAVOY, 2);
     pay_phase(PROTESTANT);
-    assert_true(asks("Pay units, or leave the rest unpaid: 3 Aid Points left."));
+    assert_true(
+        asks("Pay units, or leave the rest unpaid: 3 Aid Points left; all that can still be paid cost 7."));
     assert_true(offered_as(PROTESTANT, "The Protestant player pays a unit in Pilsen: Protestant Militia, "
                                        "full-strength (1 Aid Point)."));
     made(PROTESTANT, "pay", "prague", "protestant-mercenary", "reduced");
     assert_int_equal(points_of(ENGLAND) + points_of(SAVOY), 1);
-    assert_true(asks("Pay units, or leave the rest unpaid: 1 Aid Point left."));
+    assert_true(
+        asks("Pay units, or leave the rest unpaid: 1 Aid Point left; all that can still be paid cost 5."));
     refused_by("15.13", "paid", PROTESTANT, "pay", "prague", "protestant-mercenary", "reduced");
     refused_by("15.13", "no-unit-to-pay", PROTESTANT, "pay", "prague", "protestant-militia", "full");
     refused_by("15.131", "no-aid-points", PROTESTANT, "pay", "prague", "protestant-mercenary", "full");

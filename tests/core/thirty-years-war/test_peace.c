@@ -342,7 +342,7 @@ TEST(rule_17_Sp_1__the_cardinal_and_his_army_withdraw_towards_vienna)
     assert_int_equal(units_in("vienna", "spanish-veteran"), 2);
 }
 
-/* R18: of several that are equally near the owner chooses, piece by piece, leaders first. */
+/* R18: of several that are equally near the owner chooses, piece by piece, units first. */
 TEST(rule_5_32__the_owner_chooses_among_equals)
 {
     table_open();
@@ -351,13 +351,31 @@ TEST(rule_5_32__the_owner_chooses_among_equals)
     negotiated(1);
     assert_true(at(STEP_WITHDRAWAL));
     assert_true(asked(CATHOLIC));
-    assert_true(asks("Choose the city to which Tilly withdraws (from Eger)."));
-    refused("not-nearest", CATHOLIC, "withdraw_to", "eger");
-    made(CATHOLIC, "withdraw_to", "landshut");
-    assert_true(leader_in("landshut", "tilly"));
     assert_true(asks("Choose the city to which a unit withdraws: Bavarian Mercenary (from Eger)."));
+    refused("not-nearest", CATHOLIC, "withdraw_to", "eger");
     made(CATHOLIC, "withdraw_to", "innsbruck");
     assert_int_equal(all_units_in("innsbruck", CATHOLIC), 1);
+    assert_true(asks("Choose the city to which Tilly withdraws (from Eger)."));
+    made(CATHOLIC, "withdraw_to", "landshut");
+    assert_true(leader_in("landshut", "tilly"));
+}
+
+/* R18, R118: the units drive a leader alone away, and theirs comes after them. */
+TEST(rule_5_32__an_army_withdraws_together_to_where_an_enemy_leader_is_alone)
+{
+    table_open();
+    controls(CATHOLIC, "krems, eger");
+    put("eger", "bucquoy, 2 imperial-veteran");
+    put("krems", "thurn");
+    controls(CATHOLIC, "pilsen");
+    negotiated(1);
+    assert_true(leader_in("krems", "bucquoy"));
+    assert_int_equal(all_units_in("krems", CATHOLIC), 2);
+    assert_true(is_out("thurn"));
+    int moved = 0;
+    while (happened.events[moved].type != EVENT_UNIT_MOVED)
+        moved++;
+    assert_true(first_event(EVENT_LEADER_LOST) > &happened.events[moved]);
 }
 
 /* R18: without any base Swedes go towards the ports in which one may be put. */

@@ -43,8 +43,8 @@ TEST(rule_13_13__fewer_factors_only_mask)
     put("landshut", "1 protestant-militia, anhalt");
     activate_all(PROTESTANT, "anhalt");
     goes(PROTESTANT, "munich");
-    assert_true(
-        strstr(refused("too-weak", PROTESTANT, "besiege")->detail, ": 1 is missing")); /* 7 against 8 */
+    refused("too-weak", PROTESTANT, "besiege");
+    assert_true(refusal_says("(7) do not reach the Siege Level (8)"));
     made(PROTESTANT, "stop");
     assert_int_equal(units_inside("munich", CATHOLIC), 1); /* 13.16 */
 }
@@ -91,21 +91,19 @@ TEST(rule_8_321__a_free_action_begins_no_siege_and_no_combat)
     put("prague", "8 protestant-mercenary");
     put("pilsen", "anhalt");
     round_of(PROTESTANT);
-    tyw_free_action(&table, PROTESTANT, leader_of("anhalt"), -1, space_of("pilsen"));
+    made(PROTESTANT, "free_leader", "anhalt");
     goes(PROTESTANT, "prague"); /* he may join them */
     refused("free-action-no-combat", PROTESTANT, "besiege");
     made(PROTESTANT, "stop");
     siege("prague", SIEGE);
     round_of(PROTESTANT);
-    tyw_free_action(&table, PROTESTANT, leader_of("anhalt"), -1, space_of("prague"));
+    made(PROTESTANT, "free_leader", "anhalt");
     refused("free-action-no-combat", PROTESTANT, "siege_combat");
     table_open();
     put("pilsen", "1 imperial-militia");
     put("budweis", "1 protestant-mercenary");
-    uint64_t units[UNIT_WORDS];
-    tyw_units_at(&table, PROTESTANT, space_of("budweis"), units);
     round_of(PROTESTANT);
-    tyw_free_action(&table, PROTESTANT, -1, set_next(units, UNIT_WORDS, 0), space_of("budweis"));
+    made(PROTESTANT, "free_unit", "budweis", "protestant-mercenary", "full");
     refused("free-action-no-combat", PROTESTANT, "go", "pilsen");
 }
 
@@ -384,6 +382,21 @@ TEST(rule_13_17__who_is_inside_must_sally)
     made(PROTESTANT, "attack");
     assert_int_equal(first_event(EVENT_BATTLE)->arg[2], BATTLE_SALLY);
     assert_int_equal(listed(PROTESTANT, "forage"), 0); /* R72 */
+}
+
+TEST(rule_13_17__the_question_is_that_of_a_sally)
+{
+    table_open();
+    put_inside("prague", "4 protestant-mercenary, thurn, anhalt");
+    put("prague", "2 imperial-mercenary");
+    activate(PROTESTANT, "thurn");
+    assert_true(asks("Take units along and attack the enemy outside (a sally), or stop."));
+    refused_by("13.17", "in-sally", PROTESTANT, "join", "anhalt"); /* R45: he is with them anyway */
+    for (int i = 0; i < 4; i++)
+        made(PROTESTANT, "take", "protestant-mercenary", "full");
+    given(0, 0, 0, 0);
+    made(PROTESTANT, "attack");
+    assert_int_equal(events_of(EVENT_LEADER_DIE), 2);
 }
 
 TEST(rule_13_17__the_winners_are_outside)

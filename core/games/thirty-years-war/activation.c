@@ -19,8 +19,10 @@ static const struct refusal DYNAMIC_COMMANDS = {"dynamic-leader", "10.14",
 static const struct refusal IS_ACTIVATED = {"activated-leader", "8.31", "{leader} is the activated leader."};
 static const struct refusal NOT_WITH_HIM = {"not-with-stack", "11.14",
                                             "{leader} does not move with the stack."};
-static const struct refusal DROPPED = {"dropped", "11.14",
-                                       "A unit that was dropped in this activation moves no more."};
+static const struct refusal DROPPED = {
+    "dropped", "11.14",
+    "A unit that was dropped in this activation, or moved in the first one of a "
+    "campaign move, moves no more."};
 static const struct refusal NO_SUCH_UNIT = {
     "no-such-unit", "11.15", "No such unit is there that does not move with the stack already."};
 static const struct refusal BEHIND_WALL = {"other-side-of-wall", "13.17",
@@ -58,6 +60,8 @@ static const struct refusal STAR_KEEPS = {
 static const struct refusal STAR_ALONE = {"dynamic-leader-alone", "11.15",
                                           "A Dynamic Leader is picked up without the units of his stack."};
 static const struct refusal STAYS_HERE = {"stays-here", "11.14", "{leader} has been left in this space."};
+static const struct refusal HAS_MOVED = {
+    "has-moved", "19.8", "{leader} moved in the first activation of the campaign move, of the same Round."};
 static const struct refusal NOBODY_MORE = {"nobody-more", "10.12", "Nobody else can come along."};
 
 struct activation *tyw_activation_of(const struct play *p)
@@ -263,6 +267,13 @@ static const struct refusal *check_take_kind(const struct play *p, const struct 
     return tyw_stack_barred(p, units, tyw_moving_leaders(a));
 }
 
+/* R110 */
+static bool has_moved(const struct play *p, int leader)
+{
+    const struct round *round = step_record_of(p, STEP_ROUND);
+    return round && round->moved_leaders >> leader & 1;
+}
+
 static const struct refusal *check_join_leader(const struct play *p, const struct activation *a, int leader)
 {
     const bool inside = tyw_state(p)->inside_leaders >> leader & 1;
@@ -273,6 +284,7 @@ static const struct refusal *check_join_leader(const struct play *p, const struc
     if (inside) return &IN_SALLY;
     if (leader == tyw_state(p)->hampered) return &IDLE[IDLE_NAMED];
     if (a->parted >> leader & 1) return &STAYS_HERE;
+    if (has_moved(p, leader)) return &HAS_MOVED;
     const int stars = tyw_stars(p, leader);
     if (stars > 1 || (a->from < 0 && stars > tyw_stars(p, a->leader))) return &DYNAMIC_COMMANDS;
     if (stars && a->from >= 0 && a->units_from == a->space) return &STAR_ALONE;
@@ -393,6 +405,9 @@ static MOVE_CHECK(check_part)
     struct activation after = *a;
     after.leaders &= ~(UINT64_C(1) << m->arg[0]);
     if (set_count(a->units, UNIT_WORDS) > tyw_leadership(p, &after)) return &NEEDED;
+    after.picked &= ~(UINT64_C(1) << m->arg[0]);
+    const struct refusal *why_mixed = tyw_stack_barred(p, a->units, tyw_moving_leaders(&after)); /* 19.7 */
+    if (why_mixed) return why_mixed;
     return check_left(p, a, -1, UINT64_C(1) << m->arg[0]);
 }
 
@@ -693,6 +708,16 @@ static bool has_lost_its_leader(const struct play *p, const struct activation *a
            set_within(units, a->units, UNIT_WORDS);
 }
 
+/* R110: a campaign move that follows is of the same Round. */
+static void note_for_round(struct play *p, const struct activation *a)
+{
+    struct round *round = step_record_of(p, STEP_ROUND);
+    if (!round || !tyw_option(p, OPTION_CAMPAIGN_MOVE)) return;
+    round->besieged = a->besieged;
+    set_copy(round->moved, a->moved, UNIT_WORDS);
+    round->moved_leaders = a->from >= 0 ? tyw_moving_leaders(a) : 0;
+}
+
 void tyw_activation(struct play *p)
 {
     struct activation *a = current(p);
@@ -726,6 +751,7 @@ void tyw_activation(struct play *p)
         break;
     }
     fall_back(p, a);
+    note_for_round(p, a);
     const int seat = a->seat, space = a->space;
     const bool looks = space >= 0 && !has_lost_its_leader(p, a) && !tyw_may_remain(p, a);
     step_return(p);

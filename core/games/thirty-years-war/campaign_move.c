@@ -106,11 +106,21 @@ static void note_forced_event(struct play *p, int card)
     round->card = (int16_t)card;
 }
 
+/* R110: the second activation, of the same Round as the first. */
+static struct activation *activate_second(struct play *p, int seat, int card, int value)
+{
+    const struct round *round = step_record_of(p, STEP_ROUND);
+    tyw_activate_leader(p, seat, card, value);
+    struct activation *a = tyw_activation_of(p);
+    a->besieged = round->besieged;
+    set_copy(a->dropped, round->moved, UNIT_WORDS);
+    return a;
+}
+
 /* R112: the second leader's stack makes for safety where it can. */
 static void flee(struct play *p, int seat, int leader)
 {
-    tyw_activate_leader(p, seat, -1, 0);
-    struct activation *a = tyw_activation_of(p);
+    struct activation *a = activate_second(p, seat, -1, 0);
     a->leader = (int8_t)leader;
     a->space = (int8_t)tyw_leader_space(p, leader);
     a->leaders = tyw_leaders_outside(p, seat, a->space) | UINT64_C(1) << leader;
@@ -140,8 +150,7 @@ static MOVE_APPLY(apply_campaign)
     if (die == 0) {
         flee(p, seat, leader);
     } else if (success) {
-        tyw_activate_leader(p, seat, card, tyw_components(p)->card[card].value);
-        tyw_activation_names(p, tyw_activation_of(p), leader);
+        tyw_activation_names(p, activate_second(p, seat, card, tyw_components(p)->card[card].value), leader);
     }
 }
 

@@ -188,9 +188,9 @@ static void send_home(struct play *p, const struct card_play *play, const struct
             tyw_units_eliminate(p, one, false);
         } else if (to != from) {
             tyw_unit_move(p, unit, from, to);
-            tyw_meet_leaders(p, play->seat, to);
             event(p, EVENT_UNIT_MOVED, play->seat, tyw_components(p)->unit[unit].kind, (int16_t)from,
                   (int16_t)to);
+            tyw_meet_leaders(p, play->seat, to);
         }
     }
 }
@@ -208,6 +208,8 @@ static void change_side_of_wall(struct play *p, int old, int space)
     }
     for (int inside = 0; inside < 2; inside++) {
         if (set_is_empty(units[inside], UNIT_WORDS) && !leaders[inside]) continue;
+        if (fate[inside] == GO_INSIDE || fate[inside] == GO_OUTSIDE)
+            event(p, EVENT_SAXONS_AT_WALL, (int16_t)space, !inside);
         if (fate[inside] == GO_INSIDE) {
             set_unite(s->inside, units[inside], UNIT_WORDS);
             s->inside_leaders |= leaders[inside];

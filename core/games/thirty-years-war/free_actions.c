@@ -63,9 +63,28 @@ static void moves_alone(struct play *p, int seat, int leader, int unit, int spac
     step_call(p, STEP_ACTIVATION, &a);
 }
 
+/* Without a look at all the rules: an empty friendly city is next to it, where a nation that no zone binds may go. */
+static bool has_way(const struct play *p, int seat, enum nation nation, int space)
+{
+    const struct components *c = tyw_components(p);
+    if (nation == SPANISH || nation == HUNGARIAN || tyw_option(p, OPTION_TILLY) ||
+        tyw_has_units(p, tyw_opponent(seat), space))
+        return false;
+    SET_EACH(next, c->adjacent[space], SPACE_WORDS) {
+        const struct place *place = tyw_place(p, next);
+        if (place->control == seat && !place->leaders && set_is_empty(place->units, UNIT_WORDS) &&
+            c->space[next].kind == SPACE_CITY && tyw_area_of(p, next) != tyw_area(p, FRANCE))
+            return true;
+    }
+    return false;
+}
+
 /* R123 */
 static const struct refusal *check_idle(const struct play *p, int seat, int leader, int unit, int space)
 {
+    const struct components *c = tyw_components(p);
+    const int nation = leader >= 0 ? c->leader[leader].nation : c->kind[c->unit[unit].kind].nation;
+    if (has_way(p, seat, nation, space)) return NULL;
     const struct activation a = alone(seat, leader, unit, space);
     return tyw_alone_idle(p, &a);
 }

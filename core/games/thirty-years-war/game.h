@@ -198,6 +198,7 @@ enum event_id {
     EVENT_WALLENSTEIN,        /* influence */
     EVENT_WALLENSTEIN_STATUS, /* status */
     EVENT_SAXONY,             /* seat */
+    EVENT_SAXONS_AT_WALL,     /* space, inside: flag (R36) */
     EVENT_REBELLION_ENDS,     /* - (17.H.5) */
     EVENT_BASE,               /* space or -1 (17.Sw.1) */
     EVENT_PEACE_OFFERED,      /* seat */

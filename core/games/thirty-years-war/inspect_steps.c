@@ -76,11 +76,11 @@ static void inspect_stack(const struct play *p, const struct activation *a, stru
         if (a->joined[unit] > a->spent) wrong(faults, "no unit has joined later than now");
 }
 
-/* Others act in it where the enemy may react, and after its movement. */
+/* Others act in it where the enemy may react or places leaders (R55), and after its movement. */
 static bool may_be_interrupted(const struct play *p, const struct activation *a)
 {
     if (step_record_of(p, STEP_COMBAT)) return a->stage == ACTIVATION_FOUGHT;
-    return a->stage >= ACTIVATION_FIGHT || step_is(p, STEP_ACTIVATION) ||
+    return a->stage >= ACTIVATION_FIGHT || step_is(p, STEP_ACTIVATION) || step_is(p, STEP_LEADERS_ALONE) ||
            (a->stage == ACTIVATION_REACTED && step_is(p, STEP_FORTRESS_REACTION));
 }
 

@@ -274,6 +274,16 @@ static bool leaves_leaders_alone(const struct play *p, const struct activation *
     return set_within(staying, a->units, UNIT_WORDS) && tyw_has_units(p, tyw_opponent(a->seat), a->space);
 }
 
+/* R109: what stays would be against a limit that the whole stack is within. */
+static const struct refusal *leaves_mixed(const struct play *p, const struct activation *a)
+{
+    if (!tyw_option(p, OPTION_TILLY) || tyw_over_limit(p, a->seat, a->space)) return NULL;
+    uint64_t units[UNIT_WORDS];
+    tyw_units_at(p, a->seat, a->space, units);
+    set_subtract(units, a->units, UNIT_WORDS);
+    return tyw_limit_barred(p, units, tyw_leaders_at(p, a->seat, a->space) & ~tyw_moving_leaders(a));
+}
+
 /* 12.61 */
 static bool is_strong_enough(const struct play *p, const struct activation *a, int space)
 {
@@ -302,6 +312,8 @@ static const struct refusal *check_go_to(const struct play *p, const struct acti
     if (!why) why = check_meeting(p, a, to);
     if (why) return why;
     if (leaves_leaders_alone(p, a)) return &LEFT_ALONE;
+    why = leaves_mixed(p, a);
+    if (why) return why;
     why = tyw_stay_barred(p, a, to); /* R47: else it must be able to go on, which needs a point more */
     return why && !could_go_on(p, a, to) ? why : NULL;
 }
@@ -515,7 +527,9 @@ const struct refusal *tyw_alone_idle(const struct play *p, const struct activati
         "nothing-to-do", "8.32",
         "It could neither go anywhere nor gain control or put a Revolt down where it stands."};
     if (tyw_can_go(p, a) || !check_convert_here(p, a) || !check_suppress_here(p, a)) return NULL;
-    return leaves_leaders_alone(p, a) ? &LEFT_ALONE : &NOTHING_TO_DO;
+    if (leaves_leaders_alone(p, a)) return &LEFT_ALONE;
+    const struct refusal *why = leaves_mixed(p, a);
+    return why ? why : &NOTHING_TO_DO;
 }
 
 /* ---- overruns (12.6) ---- */

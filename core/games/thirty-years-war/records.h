@@ -25,6 +25,10 @@ struct round {
     uint8_t stage; /* enum round_stage */
     int8_t leader; /* 19.8: who was activated by ACT; -1 */
     int16_t card;  /* a card whose Event takes place after its use (8.64); -1 */
+    /* 19.8, R110: what the first activation leaves to the second, of one Round: the fortress where it placed a Siege marker (-1: none), who
+     * has moved. */
+    int8_t besieged;
+    uint64_t moved_leaders, moved[UNIT_WORDS];
 };
 
 /* STEP_ACTIVATION (8.31, 10.12, 11): one leader, or with a Free Action one unit or one leader. */

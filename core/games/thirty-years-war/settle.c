@@ -72,12 +72,13 @@ bool tyw_leaders_are_alone(const struct play *p, int seat, int space)
            tyw_has_units(p, tyw_opponent(seat), space);
 }
 
-/* Between actions: where pieces are on their way, who moves them sees to it. */
+/* Between actions, and away from an army that is on its way: who moves that one sees to it. */
 static void check_leaders_alone(struct play *p)
 {
-    if (!step_is(p, STEP_ROUND) && !step_is(p, STEP_CONTINUED_SIEGES) && !step_is(p, STEP_TURN)) return;
+    const struct activation *a = step_is(p, STEP_ACTIVATION) ? step_record(p) : NULL;
+    if (!a && !step_is(p, STEP_ROUND) && !step_is(p, STEP_CONTINUED_SIEGES) && !step_is(p, STEP_TURN)) return;
     SET_EACH(space, tyw_components(p)->fortresses, SPACE_WORDS) {
-        if (!tyw_place(p, space)->leaders) continue;
+        if (!tyw_place(p, space)->leaders || (a && a->space == space)) continue;
         for (int seat = 0; seat < SEATS; seat++)
             if (tyw_leaders_are_alone(p, seat, space) &&
                 tyw_place_leaders(p, seat, space, tyw_leaders_outside(p, seat, space)))

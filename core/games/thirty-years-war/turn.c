@@ -121,7 +121,8 @@ static void next_round(struct play *p, struct turn *turn)
     }
     turn->seat = (int8_t)tyw_opponent(seat);
     if (tyw_side(p, seat)->rounds < ROUNDS)
-        step_call(p, STEP_ROUND, &(struct round){.seat = (int8_t)seat, .leader = -1, .card = -1});
+        step_call(p, STEP_ROUND,
+                  &(struct round){.seat = (int8_t)seat, .leader = -1, .card = -1, .besieged = -1});
 }
 
 /* Runs a phase that each side has in turn, the Protestants first: true for the seat whose turn it is now, -1 when both are through. */

@@ -727,6 +727,13 @@ TEST(rule_8_66__at_a_siege_saxons_change_to_the_other_side_of_the_wall)
     event_played("c17");
     assert_int_equal(units_inside("ingolstadt", CATHOLIC), 1);
     assert_int_equal(place("ingolstadt")->siege, SIEGE_1);
+    assert_true(told("The Saxons in Ingolstadt go inside the fortress."));
+    saxony_is_protestant();
+    put_inside("ingolstadt", "mansfeld, 1 protestant-mercenary, 1 saxon-militia");
+    put("ingolstadt", "1 imperial-mercenary");
+    event_played("c17");
+    assert_int_equal(units_inside("ingolstadt", PROTESTANT), 1);
+    assert_true(told("The Saxons in Ingolstadt come out of the fortress."));
     saxony_is_protestant();
     put("ingolstadt", "1 saxon-militia");
     controls(CATHOLIC, "ingolstadt");
@@ -803,6 +810,30 @@ TEST(rule_19_8__a_second_leader_is_activated_if_the_die_reaches_the_distance)
     assert_int_equal(on_table()->side[PROTESTANT].rounds, 1);
 }
 
+/* R110: it is one Round (11.11, 13.12). */
+TEST(rule_19_8__the_second_leader_assaults_no_new_siege_and_takes_nobody_who_has_moved)
+{
+    table_open_with(OPTION_CAMPAIGN_MOVE);
+    controls(PROTESTANT, "nurnberg");
+    put("bayreuth", "gallas, hatzfeld, 3 imperial-mercenary");
+    put("amberg", "piccolomini, 1 imperial-mercenary");
+    put("nurnberg", "1 imperial-mercenary");
+    hold(CATHOLIC, "c47");
+    activate_all(CATHOLIC, "gallas");
+    goes(CATHOLIC, "nurnberg");
+    made(CATHOLIC, "besiege");
+    while (at(STEP_FORAGING))
+        made(CATHOLIC, "forage", "nurnberg");
+    given(9);
+    made(CATHOLIC, "campaign", "c47", "piccolomini");
+    made(CATHOLIC, "take_all");
+    goes(CATHOLIC, "nurnberg");
+    refused_by("13.12", "too-soon", CATHOLIC, "siege_combat");
+    refused_by("19.8", "has-moved", CATHOLIC, "join", "gallas");
+    made(CATHOLIC, "take", "imperial-mercenary", "full"); /* the one that was there before */
+    refused("dropped", CATHOLIC, "take", "imperial-mercenary", "full");
+}
+
 TEST(rule_19_8__it_may_be_left_and_without_the_option_nobody_is_asked)
 {
     first_leader_has_moved();
@@ -874,6 +905,30 @@ TEST(rule_19_7__a_mixed_stack_without_its_leaders_stays_where_it_is)
     made(CATHOLIC, "stop");
     assert_int_equal(all_units_in("passau", CATHOLIC), 4);
     assert_false(at(STEP_OVER_LIMIT));
+}
+
+/* R109: what moves and what stays is a legal stack. */
+TEST(rule_19_7__nobody_leaves_a_mixed_stack_that_needs_him)
+{
+    table_open_with(OPTION_TILLY);
+    controls_area(CATHOLIC, "bavaria");
+    put("munich", "tilly, bucquoy, 2 bavarian-mercenary, 2 imperial-mercenary");
+    activate_all(CATHOLIC, "tilly");
+    refused_by("17.A.2", "imperials-and-bavarians", CATHOLIC, "part", "bucquoy");
+    goes(CATHOLIC, "landshut");
+    refused("imperials-and-bavarians", CATHOLIC, "part", "bucquoy");
+    made(CATHOLIC, "stop");
+    while (at(STEP_FORAGING))
+        made(CATHOLIC, "forage", "landshut");
+    round_of(CATHOLIC);
+    refused("imperials-and-bavarians", CATHOLIC, "free_leader", "tilly");
+    refused("imperials-and-bavarians", CATHOLIC, "free_leader", "bucquoy");
+    activate(CATHOLIC, "tilly");
+    refused("imperials-and-bavarians", CATHOLIC, "go", "munich");
+    made(CATHOLIC, "take", "bavarian-mercenary", "full");
+    refused("imperials-and-bavarians", CATHOLIC, "go", "munich"); /* Bavarians would stay with Imperials */
+    made(CATHOLIC, "take", "bavarian-mercenary", "full");
+    goes(CATHOLIC, "munich");
 }
 
 /* R109 */

@@ -632,6 +632,26 @@ TEST(rule_17_Sp_31__parting_them_by_a_free_action_is_told)
                                      "parted from him, will be eliminated if not joined with him again."));
 }
 
+/* R55: Gabor is caught and his army goes, in the middle of an enemy activation. */
+TEST(ruling_55__leaders_left_alone_are_placed_at_once)
+{
+    table_open();
+    on_table()->hungary_rebels = 1;
+    put("brunn", "mansfeld, 3 hungarian-militia");
+    put_inside("brunn", "1 imperial-militia");
+    put("raab", "bethlen-gabor");
+    put("pressburg", "1 protestant-militia");
+    controls(PROTESTANT, "pressburg, prague, pilsen");
+    put("vienna", "bucquoy, 2 imperial-mercenary");
+    activate_all(CATHOLIC, "bucquoy");
+    goes(CATHOLIC, "raab");
+    assert_true(is_out("bethlen-gabor"));
+    assert_true(at(STEP_LEADERS_ALONE));
+    made(PROTESTANT, "place_leaders", "prague");
+    assert_true(at(STEP_ACTIVATION));
+    assert_true(leader_in("prague", "mansfeld"));
+}
+
 TEST(rule_17_Sp_32__in_the_zone_it_is_bound_to_it)
 {
     cardinal_at("durlach");

@@ -119,8 +119,10 @@ static void support_dimitri(struct play *p, const struct card_play *play)
 {
     const struct card_row *row = tow_card_row(p, play->card);
     tow_event_mark(p, play->card, UNTIL_TURN_THREE_END);
-    if (tow_allied(p, play->seat, row->power)) tow_relation_set(p, play->seat, row->power, AT_PEACE);
-    if (play->pick[0] == OPTION_WAR) tow_relation_set(p, play->seat, row->power, AT_WAR);
+    if (play->pick[0] == OPTION_WAR)
+        tow_relation_set(p, play->seat, row->power, AT_WAR);
+    else if (tow_allied(p, play->seat, row->power))
+        tow_peace(p, play->seat, row->power); /* nobody stays on the other's spaces */
     tow_level(p, row->power, row->rating, row->levels);
     for (int i = 1; i < play->picked; i++)
         if (play->pick[i] >= 0) tow_marker_set(p, play->pick[i], REVOLT);

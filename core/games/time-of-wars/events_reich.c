@@ -6,9 +6,10 @@ static const struct refusal NOT_PLAYED = {"not-played", "3.0",
 static const struct refusal NO_LETTER = {"no-letter", "2.3.2", "The Letter of Majesty is not in effect."};
 static const struct refusal NO_THIRTY_YEARS = {"no-thirty-years-war", "6.9.1.2",
                                                "Thirty Years War is not in effect."};
-static const struct refusal NOT_PROTESTANT = {
-    "no-protestant-space", "6.9.1.2",
-    "REVOLT comes to a protestant space in the Reich without a marker and without an army."};
+static const struct refusal NOT_PROTESTANT = {"no-protestant-space", "6.9.1.2",
+                                              "REVOLT comes to a protestant space in the Reich that a "
+                                              "superpower controls, without a marker and without "
+                                              "an army."};
 static const struct refusal NOT_HERETIC = {"not-heretic", "6.9.1.2",
                                            "That must be a heretic space in the Reich that {seat} controls."};
 static const struct refusal TRACK_AT_START = {"domination-at-start", "6.9.1.2",
@@ -46,9 +47,11 @@ static bool is_in_reich(const struct play *p, int space)
     return set_has(tow_components(p)->of_zone[REICH_ZONE], space);
 }
 
+/* A superpower has to pay for it (R135). */
 static bool may_revolt_in_reich(const struct play *p, int space)
 {
-    return is_in_reich(p, space) && tow_place(p, space)->religion == PROTESTANT && tow_may_revolt(p, space);
+    return is_in_reich(p, space) && tow_place(p, space)->religion == PROTESTANT && tow_may_revolt(p, space) &&
+           tow_superpower_controls(p, space);
 }
 
 /* ---- The Letter of Majesty, Thirty Years War ---- */

@@ -239,9 +239,7 @@ static const struct refusal *treaty_fits(const struct play *p, int seat, int car
 
 static const struct refusal *joined_refuses(const struct play *p, const struct card_play *play, int space)
 {
-    uint64_t army[UNIT_WORDS];
-    tow_army(p, play->seat, space, army);
-    return set_meets(army, tow_components(p)->of_nation[play->seat], UNIT_WORDS) ? NULL : &NO_ARMY;
+    return tow_mercenaries_may_join(p, play->seat, space) ? NULL : &NO_ARMY;
 }
 
 static const struct refusal *mercenary_refuses(const struct play *p, const struct card_play *play, int kind)

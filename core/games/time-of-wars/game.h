@@ -575,6 +575,8 @@ void tow_rebels_join(struct play *p, int seat, int space); /* the rebellion is o
 
 /* ---- mercenaries.c: 6.7 ---- */
 void tow_mercenaries_in_box(const struct play *p, uint64_t *units); /* whom nobody has hired */
+bool tow_mercenaries_may_join(const struct play *p, int seat,
+                              int space); /* R56: an army not of mercenaries alone */
 void tow_mercenary_joins(struct play *p, int seat, int kind,
                          int space); /* one of them, where one is left: hired, and with the army there */
 
@@ -629,6 +631,8 @@ void tow_pay(struct play *p, int seat, int receiver, int count); /* R28 */
 /* ---- negotiations.c, war.c: 6.5.2 to 6.5.5 ---- */
 int tow_war_price(const struct play *p, int seat, int power); /* 0: none */
 bool tow_may_lend(const struct play *p, int borrower, int owner);
+void tow_borrowed_return(struct play *p, int borrower,
+                         int owner); /* what is borrowed goes to its owner's Capital (R136) */
 /* Calls STEP_BORROW: up to so many units (6.5.2). */
 void tow_borrow_begin(struct play *p, int borrower, int owner, int count);
 

@@ -242,12 +242,11 @@ const struct refusal *tow_parting_barred(const struct play *p, const uint64_t *o
     return has_others(p, one) != has_others(p, other) ? &ALONE : NULL;
 }
 
-/* R56 */
-static bool may_join(const struct play *p, int seat, int space)
+bool tow_mercenaries_may_join(const struct play *p, int seat, int space)
 {
     uint64_t army[UNIT_WORDS];
     tow_army(p, seat, space, army);
-    return set_meets(army, tow_components(p)->of_nation[seat], UNIT_WORDS);
+    return !set_within(army, tow_components(p)->of_nation[MERCENARIES], UNIT_WORDS);
 }
 
 /* Of the units to be assigned, those that are still there: a card may have taken some away. */
@@ -261,7 +260,7 @@ static void to_assign(const struct play *p, uint64_t *units)
 static MOVE_CANDIDATES(armies_to_join)
 {
     for (int space = 0; space < tow_components(p)->space_count; space++)
-        if (may_join(p, seat, space)) set_add(set, space);
+        if (tow_mercenaries_may_join(p, seat, space)) set_add(set, space);
 }
 
 /* Whether anybody is left who can join an army. */
@@ -307,7 +306,7 @@ static MOVE_CANDIDATES(kinds_to_assign)
 static MOVE_CHECK(check_assign)
 {
     if (hired_unit(p, m->arg[0]) < 0) return &NOT_HIRED;
-    return may_join(p, seat, m->arg[1]) ? NULL : &NO_ARMY;
+    return tow_mercenaries_may_join(p, seat, m->arg[1]) ? NULL : &NO_ARMY;
 }
 
 static MOVE_APPLY(apply_assign)

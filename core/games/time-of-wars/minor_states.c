@@ -564,10 +564,13 @@ const struct move_type tow_move_no_free_war = {
 
 enum { NOBODY_YET = -1, COMMANDER_LAST = SEATS };
 
+/* Of Brandenburg's units, too, which the Empire commands. */
 static void reich_armies(const struct play *p, uint64_t *spaces)
 {
     tow_armies(p, HRE, spaces);
     set_intersect(spaces, tow_components(p)->of_zone[REICH_ZONE], SPACE_WORDS);
+    SET_EACH(space, spaces, SPACE_WORDS)
+        if (!tow_mercenaries_may_join(p, HRE, space)) set_remove(spaces, space);
 }
 
 /* The mercenaries that the seat can give. */

@@ -470,6 +470,20 @@ void tow_borrow_begin(struct play *p, int borrower, int owner, int count)
         &(struct borrowing){.borrower = (int8_t)borrower, .owner = (int8_t)owner, .left = (uint8_t)count});
 }
 
+/* They march no further with who has borrowed them. */
+void tow_borrowed_return(struct play *p, int borrower, int owner)
+{
+    const int capital = tow_own_capital(p, owner);
+    struct march *march = tow_march_of(p);
+    uint64_t units[UNIT_WORDS];
+    set_copy(units, tow_side(p, borrower)->led, UNIT_WORDS);
+    set_intersect(units, tow_components(p)->of_nation[owner], UNIT_WORDS);
+    set_subtract(tow_side(p, borrower)->led, units, UNIT_WORDS);
+    if (march) set_subtract(march->units, units, UNIT_WORDS);
+    SET_EACH(unit, units, UNIT_WORDS)
+        tow_unit_home(p, unit, tow_unit_space(p, unit), capital);
+}
+
 /* Units in the owner's armies. */
 static void units_to_lend(const struct play *p, int owner, uint64_t *units)
 {

@@ -60,6 +60,13 @@ bool tow_allied(const struct play *p, int power, int other)
     return relation == ALLIED || relation == VASSAL;
 }
 
+/* 6.5.2: an Alliance has ended; each has his units back (R136). */
+static void end_alliance(struct play *p, int one, int other)
+{
+    tow_borrowed_return(p, one, other);
+    tow_borrowed_return(p, other, one);
+}
+
 void tow_relation_set(struct play *p, int power, int other, int relation)
 {
     struct state *s = tow_state(p);
@@ -71,10 +78,12 @@ void tow_relation_set(struct play *p, int power, int other, int relation)
     if (!tow_in_play(p, power))
         return; /* two Minor States, or a superpower that is not played, have no crossing in the table */
     if (other < SEATS && !tow_in_play(p, other)) return;
-    if (marked(p, power, other) == relation) return;
+    const int before = marked(p, power, other);
+    if (before == relation) return;
     s->relation[power].to[other] = (uint8_t)relation;
     if (other < SEATS) s->relation[other].to[power] = (uint8_t)relation;
     event(p, EVENT_RELATION, (int16_t)power, (int16_t)other, (int16_t)relation);
+    if (before == ALLIED) end_alliance(p, power, other);
     if (relation == AT_WAR && other >= SEATS) tow_minor_at_war(p, other);
 }
 

@@ -302,6 +302,20 @@ TEST(card_swe_gott_mit_uns__takes_shifts_to_the_left_back)
     assert_int_equal(tow_battle_of(&table)->force[ATTACKER].right, 1);
 }
 
+TEST(ruling_R137__gott_mit_uns_takes_back_nothing_that_comes_later)
+{
+    face("2 sweden-infantry", "2 commonwealth-infantry");
+    hold(SWEDEN, "swe-gott-mit-uns");
+    hold(SWEDEN, "swe-poor-harvest-1");
+    hold(COMMONWEALTH, "plc-tabor");
+    hold(COMMONWEALTH, "plc-poor-harvest-1");
+    attack();
+    made(SWEDEN, "play_battle_card", "swe-gott-mit-uns");
+    if (decider() == SWEDEN) made(SWEDEN, "no_battle_card");
+    made(COMMONWEALTH, "play_battle_card", "plc-tabor");
+    assert_int_equal(tow_battle_of(&table)->force[ATTACKER].left, 1);
+}
+
 /* ---- Wounded commander ---- */
 
 static void wound(const char *card)

@@ -116,6 +116,23 @@ TEST(plc_dimitriads_last_until_turn_3_is_over)
     assert_false(tow_event_in_play(&table, EFFECT_DIMITRIADS));
 }
 
+TEST(ruling_R136__plc_dimitriads_end_an_alliance_and_everybody_leaves)
+{
+    table_open();
+    turn_at(2);
+    ally(COMMONWEALTH, RUSSIA);
+    put("smolensk", "1 commonwealth-infantry");
+    put_led(RUSSIA, "moskva", "1 commonwealth-pancerni");
+    controls(RUSSIA, "smolensk");
+    const int seat = play("plc-dimitriads");
+    made(seat, "choose_option", "no-war");
+    made(seat, "choose_no_more");
+    if (at(STEP_EVENT)) made(seat, "choose_no_more");
+    assert_int_equal(relation_of(COMMONWEALTH, RUSSIA), AT_PEACE);
+    assert_int_equal(all_units_in("smolensk", COMMONWEALTH), 0);
+    assert_int_equal(all_units_in("moskva", RUSSIA), 0);
+}
+
 TEST(plc_dimitriads_reward_the_conquest_of_moskva_once)
 {
     table_open();

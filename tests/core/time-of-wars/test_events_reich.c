@@ -43,6 +43,25 @@ TEST(hre_thirty_years_war)
     assert_true(tow_event_in_play(&table, EFFECT_THIRTY_YEARS_WAR));
 }
 
+TEST(ruling_R135__hre_thirty_years_war_and_edict_place_no_revolt_in_brandenburg)
+{
+    open_turn(3);
+    in_play("hre-the-letter-of-majesty");
+    controls(SWEDEN, "stettin");
+    int seat = play("hre-thirty-years-war");
+    refused("no-protestant-space", seat, "choose_space", "kolberg");
+    made(seat, "choose_space", "stettin");
+    assert_int_equal(place("stettin")->marker, REVOLT);
+    table_open();
+    on_table()->track[DOMINATION] = 1;
+    religion_of("prag", PROTESTANT);
+    seat = play("hre-edict-of-restitution");
+    made(seat, "choose_space", "magdeburg");
+    made(seat, "choose_no_more");
+    refused("no-protestant-space", seat, "choose_space", "kolberg");
+    made(seat, "choose_space", "dresden");
+}
+
 TEST(hre_thirty_years_war_rewards_whoever_ends_revolts_in_the_reich)
 {
     open_turn(4);
@@ -95,8 +114,8 @@ TEST(hre_edict_of_restitution_of_one_space)
     const int seat = play("hre-edict-of-restitution");
     made(seat, "choose_space", "magdeburg");
     made(seat, "choose_no_more");
-    made(seat, "choose_space", "berlin");
-    assert_int_equal(place("berlin")->marker, REVOLT);
+    made(seat, "choose_space", "dresden");
+    assert_int_equal(place("dresden")->marker, REVOLT);
     assert_int_equal(place("dresden")->religion, PROTESTANT);
 }
 

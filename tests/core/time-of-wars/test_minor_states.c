@@ -228,6 +228,39 @@ TEST(rule_4_2_2__mercenaries_and_a_commander_join_an_army_in_the_reich)
     assert_true(commander_in("dresden", "tilly"));
 }
 
+TEST(ruling_R96__brandenburgs_army_is_strengthened_mercenaries_alone_are_not)
+{
+    reich_is_entered();
+    clear_space("dresden");
+    put_led(HRE, "dresden", "1 mercenary-infantry");
+    put("leipzig", "1 hre-infantry");
+    made(HRE, "declare_free_war");
+    assert_int_equal(on_table()->master[BRANDENBURG], HRE);
+    refused("no-army-in-the-reich", HRE, "join_army", "dresden");
+    made(HRE, "join_army", "berlin");
+    assert_int_equal(units_in("berlin", "mercenary-cavalry"), 1);
+}
+
+TEST(ruling_R136__borrowed_units_go_home_when_a_war_breaks_the_alliance)
+{
+    table_open();
+    war(SWEDEN, BRANDENBURG);
+    ally(SWEDEN, HRE);
+    controls(SWEDEN, "danzig");
+    put("danzig", "2 sweden-infantry");
+    put_led(SWEDEN, "danzig", "1 hre-infantry");
+    put_led(HRE, "prag", "1 sweden-cavalry");
+    acts(SWEDEN, 3);
+    made(SWEDEN, "march", "danzig");
+    made(SWEDEN, "go", "kolberg");
+    made(HRE, "declare_free_war");
+    assert_int_equal(units_in("kolberg", "sweden-infantry"), 2);
+    assert_int_equal(units_in("wien", "hre-infantry"), 1);
+    assert_int_equal(all_units_in("wien", HRE), 1);
+    assert_int_equal(all_units_in("stockholm", SWEDEN), 1);
+    assert_int_equal(units_in("prag", "sweden-cavalry"), 0);
+}
+
 TEST(rule_4_2_2__who_has_one_mercenary_gives_it_without_being_asked)
 {
     reich_is_entered();

@@ -9,8 +9,7 @@ static const struct refusal HAS_GARRISON = {"has-garrison", "5.2.2", "{space} ha
 static const struct refusal NO_SUCH_UNIT = {"no-such-unit", "5.2.2", "No such unit is in the army."};
 static const struct refusal NO_GARRISON = {"no-garrison-there", "5.2.2",
                                            "No garrison of {seat} is in {space}."};
-static const struct refusal BOUND = {"bound-garrison", "4.1",
-                                     "The garrison of a Minor State's Capital cannot move."};
+static const struct refusal BOUND = {"bound-garrison", "4.1", "The garrison of {space} cannot move (R134)."};
 static const struct refusal JUST_PLACED = {"just-placed", "5.2.2",
                                            "The garrison of {space} has been placed in this impulse (R134)."};
 static const struct refusal SURROUNDED = {"enemy-army", "5.2.2",
@@ -118,7 +117,8 @@ static MOVE_CHECK(check_call_out)
     const int space = m->arg[0], unit = tow_garrison_of(p, space);
     if (why) return why;
     if (unit < 0 || tow_commander_seat_of_unit(p, unit) != seat) return &NO_GARRISON;
-    if (tow_kind(p, unit)->garrison) return &BOUND;
+    if (tow_kind(p, unit)->garrison || tow_kind(p, unit)->nation == MERCENARIES)
+        return &BOUND; /* Stettin's */
     if (set_has(i->halted, unit)) return &JUST_PLACED;
     return tow_has_enemy_army(p, seat, space) ? &SURROUNDED : NULL;
 }

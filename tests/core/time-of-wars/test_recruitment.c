@@ -260,6 +260,8 @@ TEST(r134__not_before_the_enemy_nor_from_a_capital_of_a_minor_state)
     masters(HRE, BRANDENBURG);
     acts(HRE, 1);
     refused_by("4.1", "bound-garrison", HRE, "call_out", "berlin");
+    put_garrison("stettin", "mercenary-stettin-garrison");
+    refused_by("4.1", "bound-garrison", HRE, "call_out", "stettin");
 }
 
 TEST(r134__without_points_nobody_is_called_out)

@@ -28,7 +28,7 @@ enum {
     RECORD_ROOM = 1024, /* bytes of their records together */
     OPTIONS_MAX = 16,
     MOVE_ARGS = 12, /* values in one move, those of a list included */
-    EVENT_ARGS = 8,
+    EVENT_ARGS = 9,
     DRAW_ARGS = 3,
     EVENTS_MAX = 1024,   /* in one action */
     DRAWS_MAX = 1024,    /* in one action */

@@ -1,8 +1,9 @@
 /* Actions for a whole card of value 3 (2.3.2, 6.9.1.1), and Asia (7.1). */
 #include "tables.h"
 
+static const struct whole_card FOR_FUND = WHOLE_CARD(3, "6.9.1.1"), FOR_TRACK = WHOLE_CARD(3, "2.3.2");
+
 enum {
-    WHOLE_CARD = 3,           /* the value that pays for a track or a FUND marker */
     LAST_DOMINATION_TURN = 5, /* 2.3.2 */
     EXPLORED = 1              /* boxes that the Asia marker moves */
 };
@@ -20,6 +21,7 @@ static const struct refusal TOO_LATE = {"domination-over", "2.3.2",
                                         "After the 5th Game Turn the marker stays where it is."};
 static const struct refusal DOMINATION_LOST = {
     "domination-lost", "4.2.2", "The Empire has taken a City of Brandenburg: the marker stays in Start."};
+static const struct refusal NOT_YOUR_ASIA = {"not-your-track", "7.1", "{seat} does not explore Asia."};
 static const struct refusal NO_EXPLORATION = {
     "no-exploration", "7.1", "Exploration and colonisation of Asia has not been played in this Game Turn."};
 static const struct refusal ASIA_END = {"end-of-track", "7.1", "Asia has been explored to the last box."};
@@ -28,19 +30,14 @@ static const struct refusal COLONY_BUILT = {"colony-built", "7.1", "A colony has
 
 /* ---- a FUND marker (6.9.1.1) ---- */
 
-static void use_whole_card(struct play *p)
-{
-    tow_spend(p, WHOLE_CARD);
-}
-
 static MOVE_CHECK(check_take_fund)
 {
-    return tow_whole_card_barred(p, WHOLE_CARD);
+    return tow_whole_card_barred(p, &FOR_FUND);
 }
 
 static MOVE_APPLY(apply_take_fund)
 {
-    use_whole_card(p);
+    tow_spend(p, FOR_FUND.value);
     tow_funds(p, seat, 1);
 }
 
@@ -82,7 +79,7 @@ static MOVE_CHECK(check_step_track)
 {
     const int track = m->arg[0], boxes = boxes_by_card(seat, track), box = tow_state(p)->track[track];
     if (boxes == 0) return &NOT_YOUR_TRACK;
-    const struct refusal *why = tow_whole_card_barred(p, WHOLE_CARD);
+    const struct refusal *why = tow_whole_card_barred(p, &FOR_TRACK);
     if (why) return why;
     if (track == DOMINATION) why = domination_barred(p);
     if (track == COSSACKS_CONTROL && set_has(tow_state(p)->played_events, EFFECT_COSSACKS_UNDER_CONTROL))
@@ -94,7 +91,7 @@ static MOVE_CHECK(check_step_track)
 
 static MOVE_APPLY(apply_step_track)
 {
-    use_whole_card(p);
+    tow_spend(p, FOR_TRACK.value);
     tow_track(p, m->arg[0], boxes_by_card(seat, m->arg[0]));
 }
 
@@ -113,7 +110,7 @@ const struct move_type tow_move_step_track = {
 
 static const struct refusal *asia_barred(const struct play *p, int seat, int cost)
 {
-    if (seat != tow_components(p)->track[ASIA].seat) return &NOT_YOUR_TRACK;
+    if (seat != tow_components(p)->track[ASIA].seat) return &NOT_YOUR_ASIA;
     if (!tow_event_in_play(p, EFFECT_EXPLORATION_OF_ASIA)) return &NO_EXPLORATION;
     return tow_points_barred(p, cost);
 }

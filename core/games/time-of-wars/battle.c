@@ -18,6 +18,12 @@ static bool is_rebels(const struct battle *b, int role)
     return b->kind == REBEL_BATTLE && role == DEFENDER;
 }
 
+/* For sentences: -1 for rebels, who are not their power's army, and for the Dutch fleet. */
+static int16_t told_power(const struct battle *b, int role)
+{
+    return is_rebels(b, role) ? -1 : b->force[role].power;
+}
+
 static int seat_of(const struct play *p, int power)
 {
     return power < 0 ? -1 : power < SEATS ? power : tow_state(p)->master[power];
@@ -97,10 +103,11 @@ static int count_of(const struct play *p, const struct force *force, int power)
 }
 
 /* 6.5.2: of several the most numerous leads, where they are equal by dice. */
-static int leader_of(struct play *p, const struct force *force)
+static int leader_of(struct play *p, const struct battle *b, const struct force *force)
 {
     int most = 0, count[POWERS], best = -1, highest = 0;
     uint32_t equal = 0;
+    bool dice = false;
     for (int power = 0; power < POWERS; power++) {
         count[power] = count_of(p, force, power);
         if (count[power] > most) most = count[power];
@@ -110,6 +117,7 @@ static int leader_of(struct play *p, const struct force *force)
     if (equal == 0) return force->power;
     while (equal & (equal - 1) && p->fault == PLAY_SOUND) {
         uint32_t left = 0;
+        dice = true;
         highest = 0;
         for (int power = 0; power < POWERS; power++) {
             if (!(equal >> power & 1)) continue;
@@ -121,6 +129,7 @@ static int leader_of(struct play *p, const struct force *force)
         equal = left;
     }
     best = __builtin_ctz(equal);
+    if (dice) event(p, EVENT_COMMAND, b->space, (int16_t)best);
     return best;
 }
 
@@ -142,7 +151,7 @@ static void muster(struct play *p, struct battle *b, int role)
     force->commander = -1;
     force->seat = (int8_t)seat_of(p, force->power);
     if (is_naval(b) || is_rebels(b, role)) return;
-    force->power = (int8_t)leader_of(p, force);
+    force->power = (int8_t)leader_of(p, b, force);
     force->seat = (int8_t)seat_of(p, force->power);
     find_commander(p, b, force);
 }
@@ -202,8 +211,8 @@ static void fire(struct play *p, struct battle *b, int role)
     for (int i = 0; i < 2; i++)
         own->die[i] = (uint8_t)draw_die(p, 6, DRAW_BATTLE_DIE, own->power, 0);
     enemy->loss = (uint8_t)table_cell(table, modified(own, own->die[0]) + modified(own, own->die[1]), column);
-    event(p, EVENT_FIRE, own->power, own->sum, table->column[column], (int16_t)level, (int16_t)shift,
-          own->die[0], own->die[1], enemy->loss);
+    event(p, EVENT_FIRE, told_power(b, role), own->sum, table->column[column], (int16_t)level, (int16_t)shift,
+          own->die[0], own->die[1], enemy->loss, b->kind);
 }
 
 /* Ships without counters, by a card. */
@@ -245,7 +254,7 @@ static void throw_dice(struct play *p, struct battle *b)
     fire(p, b, ATTACKER);
     fire(p, b, DEFENDER);
     b->winner = (int8_t)find_winner(p, b);
-    event(p, EVENT_BATTLE_WON, b->space, b->force[b->winner].power);
+    event(p, EVENT_BATTLE_WON, b->space, told_power(b, b->winner), b->kind);
     if (b->kind == NAVAL_BATTLE) tow_fleets_met(p, b);
     if (b->kind == LAND_BATTLE && b->force[other(b->winner)].power == HRE)
         tow_hre_beaten(p, b->force[b->winner].power);

@@ -6,7 +6,7 @@ static const struct refusal OTHER_THING = {"another-choice", "6.9.1.2",
 static const struct refusal NOT_OPTIONAL = {"not-optional", "6.9.1.2", "The card leaves no choice about it."};
 static const struct refusal FOR_POINTS = {"nothing-more", "6.9.1.3", "{card} wants nothing more."};
 
-const struct refusal tow_no_effect = {"no-effect", "R99", "{card} would have no effect now."};
+const struct refusal tow_no_effect = {"no-effect", "6.9.1.2", "{card} would have no effect now (R99)."};
 const struct refusal tow_not_to_choose = {"not-to-choose", "6.9.1.2", "The card does not allow this choice."};
 
 /* ---- what several cards have in common ---- */

@@ -8,6 +8,26 @@ static const struct refusal NOT_IN_HAND = {"not-in-hand", "6.9.1", "{card} is no
 static const struct refusal NOT_THIS_TURN = {"not-this-turn", "6.9.1.2",
                                              "{card} cannot be played as an Event in this Game Turn."};
 
+/* Why a card that is no Event of an impulse is not played as one: what it is, and when it is played. */
+#define REACTION_CARD(when)                                                                                  \
+    {                                                                                                        \
+        "card-not-now", "2.5", "{card} is a Reaction card: it is played when " when "."                      \
+    }
+static const struct refusal OTHER_MOMENT[MOMENTS] = {
+    [MOMENT_ANNOUNCED] = REACTION_CARD("another player has played an Event against {seat}"),
+    [MOMENT_LEAVING] = REACTION_CARD("an army of another player goes to the next space"),
+    [MOMENT_ENTERED] = REACTION_CARD("an army of another player goes to the next space"),
+    [MOMENT_BEFORE_ATTEMPT] = REACTION_CARD("an army is about to be intercepted"),
+    [MOMENT_ATTEMPT_FAILED] = REACTION_CARD("an interception has failed"),
+    [MOMENT_WITHDRAWN] = REACTION_CARD("an enemy army has withdrawn before a battle"),
+    [MOMENT_BATTLE] = {"card-not-now", "2.5",
+                       "{card} is a Battle card: it is played in a battle, before the dice."},
+    [MOMENT_BATTLE_WON] = REACTION_CARD("a Land Battle has been won"),
+    [MOMENT_BEFORE_SIEGE] = REACTION_CARD("a siege attempt or an assault is about to be made"),
+    [MOMENT_AFTER_SIEGE] = REACTION_CARD("a siege attempt or an assault has been made"),
+    [MOMENT_IMPULSE_END] = REACTION_CARD("the impulse of another player ends"),
+};
+
 static const struct refusal OTHER_RULER = {"other-ruler", "6.9.1.2",
                                            "The ruler whom {card} names does not rule."};
 
@@ -306,9 +326,20 @@ const struct refusal *tow_event_barred(const struct play *p, int seat, int card,
 
 /* ---- an Event instead of Operational Points (6.9.1.2) ---- */
 
+/* The first moment at which a Reaction or a Battle card is played. */
+static const struct refusal *other_moment(const struct play *p, int seat, int card)
+{
+    const uint32_t moments = tow_first_instruction(p, card)->moments;
+    if (moments >> MOMENT_IMPULSE & 1 || !tow_holds(p, seat, card)) return NULL;
+    for (int moment = 0; moment < MOMENTS; moment++)
+        if (moments >> moment & 1) return &OTHER_MOMENT[moment];
+    return NULL;
+}
+
 static MOVE_CHECK(check_play_event)
 {
     const struct refusal *why = tow_card_played(p);
+    if (!why) why = other_moment(p, seat, m->arg[0]);
     return why ? why : tow_event_barred(p, seat, m->arg[0], MOMENT_IMPULSE);
 }
 

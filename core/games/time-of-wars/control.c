@@ -115,7 +115,7 @@ static void check_danzig(struct play *p, int space)
 {
     struct state *s = tow_state(p);
     if (tow_components(p)->space[space].kind != DANZIG_SPACE || s->danzig == 0) return;
-    event(p, EVENT_DANZIG, 0, s->danzig);
+    event(p, EVENT_DANZIG, 0, s->danzig, false);
     s->danzig = 0;
     s->danzig_besieger = -1;
 }

@@ -1,7 +1,7 @@
 /* The Cossacks (4.2.5): whom they serve, their pay and their revolt, Sich, and their ships on the Black Sea. */
 #include "tables.h"
 
-enum { PAY_VALUE = 3, PLUNDER_SUCCEEDS_FROM = 5 };
+enum { PLUNDER_SUCCEEDS_FROM = 5 };
 
 static int sich_control(const struct play *p)
 {
@@ -102,7 +102,7 @@ void tow_cossacks_beaten(struct play *p)
     set_intersect(units, c->of_nation[COSSACKS], UNIT_WORDS);
     set_subtract(units, tow_state(p)->garrisons, UNIT_WORDS);
     SET_EACH(unit, units, UNIT_WORDS)
-        tow_unit_home(p, unit, sich, -1);
+        tow_unit_gone(p, unit, sich, LOSS_BATTLE);
     if (tow_garrison_of(p, sich) >= 0 || control < 0) return;
     for (int kind = 0; kind < c->kind_count; kind++)
         if (c->kind[kind].nation == COSSACKS && c->kind[kind].garrison &&
@@ -124,23 +124,24 @@ void tow_cossacks_revolt(struct play *p)
     if (!must_be_paid(p)) return;
     tow_state(p)->cossacks_revolt = 1;
     tow_space_take(p, sich, COSSACKS);
-    tow_send_off(p, COMMONWEALTH, sich);
     tow_minor_master(p, COSSACKS, -1);
+    tow_send_off(p, COMMONWEALTH, sich);
     tow_relation_set(p, COMMONWEALTH, COSSACKS, AT_WAR);
 }
 
+static const struct whole_card FOR_PAY = WHOLE_CARD(3, "4.2.5");
 static const struct refusal NO_PAY = {"no-pay-due", "4.2.5",
                                       "{seat} does not owe the Cossacks their pay now."};
 
 static MOVE_CHECK(check_pay_cossacks)
 {
     if (seat != COMMONWEALTH || !must_be_paid(p)) return &NO_PAY;
-    return tow_whole_card_barred(p, PAY_VALUE);
+    return tow_whole_card_barred(p, &FOR_PAY);
 }
 
 static MOVE_APPLY(apply_pay_cossacks)
 {
-    tow_spend(p, PAY_VALUE);
+    tow_spend(p, FOR_PAY.value);
     tow_state(p)->cossacks_paid = 1;
 }
 

@@ -1,7 +1,7 @@
 /* Drawing cards (6.2), and buying one before an impulse (6.9). */
 #include "tables.h"
 
-static const struct refusal NO_FUND = {"no-fund-marker", "6.2.7", "{seat} has no FUND marker."};
+static const struct refusal NO_FUND = {"no-fund-marker", "6.9", "{seat} has no FUND marker."};
 static const struct refusal NOT_IN_DECK = {"not-in-deck", "6.2.7",
                                            "{card} is not in the deck of unused cards."};
 static const struct refusal NO_ASTERISK = {"no-asterisk", "6.2.7",
@@ -72,6 +72,14 @@ static void end_picking(struct play *p, struct draw_cards *draw)
     draw_due(p, draw, draw->due);
     draw->due = 0;
     draw->stage = DRAW_REJECT;
+}
+
+const char *tow_draw_prompt(const struct play *p)
+{
+    const struct draw_cards *draw = step_record(p);
+    return draw->stage == DRAW_PICK
+               ? "Choose a card of the deck of unused cards for a FUND marker, or none."
+               : "Reject cards that were drawn, up to four for a FUND marker, or no more.";
 }
 
 uint32_t tow_draw_deciders(const struct play *p)

@@ -67,7 +67,7 @@ static void end_danzig_siege(struct play *p)
         return;
     s->danzig = 0;
     s->danzig_besieger = -1;
-    event(p, EVENT_DANZIG, 0, (int16_t)before);
+    event(p, EVENT_DANZIG, 0, (int16_t)before, false);
 }
 
 void tow_turn_end(struct play *p)

@@ -19,6 +19,7 @@
 #define SUCCESS             FLAG_ARG("success", "It succeeds.")
 #define RATING              ID_ARG("rating", "Which rating.", &tow_ratings)
 #define TRACK               ID_ARG("track", "Which track.", &tow_tracks)
+#define BATTLE_KIND         ID_ARG("kind", "Which kind of battle.", &tow_battle_kinds)
 #define REASON              ID_ARG("reason", "Why.", &tow_loss_reasons)
 #define LOSSES(title, text) NUMBER_ARG(title, text, 0, 60)
 
@@ -81,7 +82,7 @@ const struct event_type tow_events[EVENT_COUNT] = {
                            .args = {CARD}},
     [EVENT_RULER] = {.name = "ruler",
                      .doc = "A ruler's card was placed or turned.",
-                     .text = "{seat} has a ruler: {ruler}{weak?; the back of the card is up}.",
+                     .text = "The ruler of {seat} is on the {weak?back|front} of his card: {ruler}.",
                      .args = {SEAT, ID_ARG("ruler", "The card.", &tow_rulers),
                               FLAG_ARG("weak", "Its back, with the arrow pointing down, is up.")}},
     [EVENT_RULER_PROLONGED] = {.name = "ruler_prolonged",
@@ -119,15 +120,20 @@ const struct event_type tow_events[EVENT_COUNT] = {
     [EVENT_ANNOUNCED] =
         {.name = "announced",
          .doc = "An arrangement was put forward.",
-         .text = "{seat} announces to {partner}: {alliance?an Alliance|no Alliance}; gives {funds_given FUND "
-                 "marker|FUND markers}, asks for {funds_asked}; lends {units_lent unit|units}, borrows "
-                 "{units_borrowed}; {spaces space changes|spaces change} hands.",
+         .text =
+             "{seat} announces to {partner}: {alliance?an Alliance|no Alliance}{funds_given?; it gives "
+             "{funds_given FUND marker|FUND markers}}{funds_asked?; it asks for {funds_asked FUND "
+             "marker|FUND markers}}{units_lent?; it lends up to {units_lent unit|units}}{units_borrowed?; "
+             "it borrows up to {units_borrowed unit|units}}.",
          .args = {SEAT, SEAT_ARG("partner", "To whom."), FLAG_ARG("alliance", "An Alliance."),
                   NUMBER_ARG("funds_given", "FUND markers given.", 0, FUNDS_MAX),
                   NUMBER_ARG("funds_asked", "FUND markers asked for.", 0, FUNDS_MAX),
                   NUMBER_ARG("units_lent", "Units lent.", 0, UNITS_MAX),
-                  NUMBER_ARG("units_borrowed", "Units borrowed.", 0, UNITS_MAX),
-                  NUMBER_ARG("spaces", "How many spaces are given.", 0, SPACES_MAX)}},
+                  NUMBER_ARG("units_borrowed", "Units borrowed.", 0, UNITS_MAX)}},
+    [EVENT_SPACE_NAMED] = {.name = "space_named",
+                           .doc = "A space is part of the arrangement that was put forward.",
+                           .text = "{seat} would give {space} to {to}.",
+                           .args = {SEAT, SPACE, SEAT_ARG("to", "Who would control it.")}},
     [EVENT_ANSWERED] = {.name = "answered",
                         .doc = "An arrangement was confirmed or rejected.",
                         .text = "{seat} {confirmed?confirms|rejects} the arrangement.",
@@ -174,11 +180,11 @@ const struct event_type tow_events[EVENT_COUNT] = {
                      .args = {SEAT, KIND_ARG}},
     [EVENT_UNITS_PLACED] = {.name = "units_placed",
                             .doc = "Units came into the game.",
-                            .text = "{count unit comes|units come} to {space}: {kind}, {condition}.",
+                            .text = "{count unit is|units are} placed in {space}: {kind}, {condition}.",
                             .args = {KIND_ARG, CONDITION_ARG, COUNT, SPACE}},
     [EVENT_SHIPS_PLACED] = {.name = "ships_placed",
                             .doc = "Naval units came into the game.",
-                            .text = "{count naval unit comes|naval units come} to {sea}: {kind}.",
+                            .text = "{count naval unit is|naval units are} placed on {sea}: {kind}.",
                             .args = {KIND_ARG, COUNT, SEA_ARG}},
     [EVENT_UNITS_REMOVED] =
         {.name = "units_removed",
@@ -266,39 +272,45 @@ const struct event_type tow_events[EVENT_COUNT] = {
                          .doc = "An army withdrew before a battle.",
                          .text = "{power} withdraws from {from} to {to}.",
                          .args = {POWER, FROM, TO}},
-    [EVENT_BATTLE] = {.name = "battle",
-                      .doc = "A battle begins.",
-                      .text =
-                          "{kind} {space?in {space}|on {sea}}: {attacker} attacks {defender?{defender}|the "
-                          "defenders}.",
-                      .args = {SPACE_OR_NONE,
-                               ID_ARG("sea", "Which sea; none: on land.", &tow_seas, .optional = true),
-                               ID_ARG("attacker", "Who attacks.", &tow_powers, .optional = true),
-                               ID_ARG("defender", "Who defends.", &tow_powers, .optional = true),
-                               ID_ARG("kind", "Which kind.", &tow_battle_kinds)}},
-    [EVENT_FIRE] =
-        {.name = "fire",
-         .doc = "The dice of one side of a battle.",
-         .text =
-             "{power?{power}|The other side}: sum {sum}, column {column}, Military {level}, cards {shift}; "
-             "dice {die} and {second_die}: {losses loss|losses} for the enemy.",
-         .args = {ID_ARG("power", "Whose.", &tow_powers, .optional = true),
-                  NUMBER_ARG("sum", "The sum of Combat Values.", 0, 255),
-                  NUMBER_ARG("column", "The column: the sum that its heading begins with.", 0, 255),
-                  NUMBER_ARG("level", "Columns by the level of Military.", -60, 60),
-                  NUMBER_ARG("shift", "Columns by cards.", -60, 60), DIE, DIE_NAMED("second_die"),
-                  LOSSES("losses", "Losses that the enemy suffers.")}},
+    [EVENT_BATTLE] =
+        {.name = "battle",
+         .doc = "A battle begins.",
+         .text = "{kind} {space?in {space}|on {sea}}: {attacker} attacks {kind=rebels?the rebels of "
+                 "{defender}|{kind=dutch?the Dutch fleet|{defender}}}.",
+         .args = {SPACE_OR_NONE, ID_ARG("sea", "Which sea; none: on land.", &tow_seas, .optional = true),
+                  ID_ARG("attacker", "Who attacks.", &tow_powers, .optional = true),
+                  ID_ARG("defender", "Who defends.", &tow_powers, .optional = true), BATTLE_KIND}},
+    [EVENT_FIRE] = {.name = "fire",
+                    .doc = "The dice of one side of a battle.",
+                    .text = "{power?{power}|{kind=rebels?The rebels|The Dutch fleet}}: sum {sum}, column "
+                            "{column}, Military {level}, cards {shift}; "
+                            "dice {die} and {second_die}: {losses loss|losses} for the enemy.",
+                    .args = {ID_ARG("power", "Whose.", &tow_powers, .optional = true),
+                             NUMBER_ARG("sum", "The sum of Combat Values.", 0, 255),
+                             NUMBER_ARG("column", "The column: the sum that its heading begins with.", 0,
+                                        255),
+                             NUMBER_ARG("level", "Columns by the level of Military.", -60, 60),
+                             NUMBER_ARG("shift", "Columns by cards.", -60, 60), DIE, DIE_NAMED("second_die"),
+                             LOSSES("losses", "Losses that the enemy suffers."), BATTLE_KIND}},
     [EVENT_BATTLE_WON] = {.name = "battle_won",
                           .doc = "A battle was won.",
-                          .text = "{power?{power}|The defender} wins the battle{space? in {space}}.",
+                          .text =
+                              "{power?{power} wins|{kind=rebels?The rebels win|The Dutch fleet wins}} the "
+                              "battle{space? in {space}}.",
                           .args = {SPACE_OR_NONE,
-                                   ID_ARG("power", "Who has won.", &tow_powers, .optional = true)}},
+                                   ID_ARG("power", "Who has won; none: rebels, the Dutch fleet.", &tow_powers,
+                                          .optional = true),
+                                   BATTLE_KIND}},
+    [EVENT_COMMAND] = {.name = "command",
+                       .doc = "Dice have decided which of several allies with equally many units leads.",
+                       .text = "{power} leads the allied units in {space}: its die is the highest.",
+                       .args = {SPACE, POWER}},
     [EVENT_RETREATED] = {.name = "retreated",
                          .doc = "A beaten army went back.",
-                         .text = "{power} retreats from {from} {to?to {to}|and is removed}.",
+                         .text = "{power} retreats from {from} {to?to {to}|and is removed}{trail? by Trail}.",
                          .args = {POWER, FROM,
-                                  ID_ARG("to", "To where; none: off the map.", &tow_spaces,
-                                         .optional = true)}},
+                                  ID_ARG("to", "To where; none: off the map.", &tow_spaces, .optional = true),
+                                  FLAG_ARG("trail", "By Trail.")}},
     [EVENT_WOUNDED] = {.name = "wounded",
                        .doc = "A commander was wounded.",
                        .text = "{commander} is wounded.",
@@ -306,23 +318,28 @@ const struct event_type tow_events[EVENT_COUNT] = {
     [EVENT_SIEGE] =
         {.name = "siege",
          .doc = "A Siege attempt.",
-         .text = "{seat} besieges {space} with rating {rating}: dice {die} and {second_die}, {own_losses "
-                 "loss|losses} for the besiegers, {garrison_losses loss|losses} for the garrison.",
+         .text = "{seat} besieges {space} with Command Rating {rating}: the dice {die} and {second_die} give "
+                 "{own_losses loss|losses} to the besiegers and {garrison_losses loss|losses} to the "
+                 "garrison.",
          .args = {SPACE, SEAT, NUMBER_ARG("rating", "The Command Rating that counts.", 0, RATING_MAX), DIE,
                   DIE_NAMED("second_die"), LOSSES("own_losses", "Of the besiegers."),
                   LOSSES("garrison_losses", "Of the garrison.")}},
     [EVENT_ASSAULT] =
         {.name = "assault",
          .doc = "An Assault.",
-         .text = "{seat} assaults {space}: die {die}, {garrison_losses loss|losses} for the garrison; dice "
-                 "{own_die} and {own_second_die} for its own losses.",
+         .text = "{seat} assaults {space}: the die {die} gives {garrison_losses loss|losses} to the "
+                 "garrison, the "
+                 "dice {own_die} and {own_second_die} give {own_losses loss|losses} to the attackers.",
          .args = {SPACE, SEAT, DIE, DIE_NAMED("own_die"), DIE_NAMED("own_second_die"),
-                  LOSSES("garrison_losses", "Of the garrison.")}},
+                  LOSSES("garrison_losses", "Of the garrison."), LOSSES("own_losses", "Of the attackers.")}},
     [EVENT_DANZIG] = {.name = "danzig",
                       .doc = "The Siege of Danzig track changed.",
-                      .text = "The Siege of Danzig track is at {level}.",
+                      .text =
+                          "The Siege of Danzig track is at {level}{level?, after one more success|{fleet?, "
+                          "because the Dutch fleet relieves the city|, because the siege is over}}.",
                       .args = {NUMBER_ARG("level", "Successful attempts.", 0, 9),
-                               NUMBER_ARG("before", "... before.", 0, 9)}},
+                               NUMBER_ARG("before", "... before.", 0, 9),
+                               FLAG_ARG("fleet", "The Dutch fleet has come.")}},
     [EVENT_INVASION_DIE] = {.name = "invasion_die",
                             .doc = "A raid: a Tatar Invasion, or Cossacks from the sea.",
                             .text = "Raid on {space}: die {die}, {success?success|failure}.",
@@ -331,6 +348,10 @@ const struct event_type tow_events[EVENT_COUNT] = {
                           .doc = "A die for an Event.",
                           .text = "{card}: die {die}, {success?success|failure}.",
                           .args = {CARD, DIE, SUCCESS}},
+    [EVENT_PAY_DIE] = {.name = "pay_die",
+                       .doc = "A die for an army whose pay was taken for War taxes.",
+                       .text = "The army in {space} wants its pay: die {die}, it {success?obeys|rebels}.",
+                       .args = {SPACE, DIE, SUCCESS}},
     [EVENT_IMPULSE_DECLINED] = {.name = "impulse_declined",
                                 .doc = "A superpower declined its impulse.",
                                 .text = "{seat} declines.",

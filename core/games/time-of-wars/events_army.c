@@ -5,7 +5,8 @@ static const struct refusal NO_ARMY = {"no-army", NULL, "There is no army that {
 static const struct refusal NOT_THERE = {"not-there", NULL, "The army cannot withdraw there."};
 static const struct refusal NOT_ENTERED = {"not-entered", NULL,
                                            "No enemy army has entered a space that {card} names."};
-static const struct refusal NOTHING_TO_DO = {"no-effect", "R99", "{card} would have no effect."};
+static const struct refusal NOTHING_TO_DO = {"no-effect", "6.9.1.2",
+                                             "{card} would have no effect now (R99)."};
 
 /* ---- Cunning of the hetman ---- */
 

@@ -410,7 +410,7 @@ static void punish(struct play *p, const struct card_play *play)
         set_copy(units, tow_place(p, space)->units, UNIT_WORDS);
         set_intersect(units, c->of_nation[TRANSYLVANIA], UNIT_WORDS);
         SET_EACH(unit, units, UNIT_WORDS)
-            if (!tow_kind(p, unit)->garrison) tow_unit_home(p, unit, space, -1);
+            if (!tow_kind(p, unit)->garrison) tow_unit_gone(p, unit, space, LOSS_CARD);
     }
     SET_EACH(space, row->spaces, SPACE_WORDS)
         if (!tow_is_stronghold(p, space))

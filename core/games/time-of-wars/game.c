@@ -59,7 +59,8 @@ static const struct step steps[STEP_COUNT] = {
         {
             .name = "draw",
             .rule = "6.2",
-            .prompt = "Choose cards of the deck, or reject some.",
+            .prompt = "Choose a card of the deck, or reject some that were drawn.",
+            .prompting = tow_draw_prompt,
             .record = RECORD("draw_cards", struct draw_cards,
                              ID_FIELD(struct draw_cards, seat, &tow_seats, "Who draws."),
                              NUMBER_FIELD(struct draw_cards, stage, DRAW_PICK, DRAW_OVER,
@@ -166,6 +167,7 @@ static const struct step steps[STEP_COUNT] = {
             .name = "deal",
             .rule = "6.5.2",
             .prompt = "Name what is arranged, and put it forward; the other confirms or rejects it.",
+            .prompting = tow_deal_prompt,
             .record = RECORD("deal",
                              struct deal, ID_FIELD(struct deal, proposer, &tow_seats, "Who announces."),
                              ID_FIELD(struct deal, partner, &tow_seats, "To whom."),
@@ -184,8 +186,9 @@ static const struct step steps[STEP_COUNT] = {
             .called_by = STEPS(STEP_ANNOUNCEMENTS),
             .deciders = tow_deal_deciders,
             .by_default = "What was named is put forward; an arrangement is rejected.",
-            .moves = MOVES(MOVE_PUT_FORWARD, MOVE_OFFER_ALLIANCE, MOVE_OFFER_SPACE, MOVE_OFFER_FUNDS,
-                           MOVE_ASK_FUNDS, MOVE_OFFER_UNITS, MOVE_ASK_UNITS, MOVE_REJECT, MOVE_CONFIRM),
+            .moves = MOVES(MOVE_PUT_FORWARD, MOVE_OFFER_ALLIANCE, MOVE_OFFER_SPACE, MOVE_ASK_SPACE,
+                           MOVE_OFFER_FUNDS, MOVE_ASK_FUNDS, MOVE_OFFER_UNITS, MOVE_ASK_UNITS, MOVE_REJECT,
+                           MOVE_CONFIRM),
             .then = tow_deal_step,
         },
     [STEP_BORROW] =
@@ -524,8 +527,8 @@ static const struct step steps[STEP_COUNT] = {
     [STEP_FREE_WAR] =
         {
             .name = "free_war",
-            .rule = "4.2.2",
-            .prompt = "{space} has been entered: declare War without price, or not.",
+            .rule = "4.2",
+            .prompt = "An army has entered {space}: declare War on its superpower without price, or not.",
             .record = RECORD("reaction_window", struct reaction_window, WINDOW_FIELDS(struct reaction_window),
                              MAYBE_SPACE(struct reaction_window, space, "Where.")),
             .called_by = STEPS(STEP_MARCH),
@@ -729,7 +732,7 @@ static const struct step steps[STEP_COUNT] = {
         {
             .name = "losses",
             .rule = "6.9.3.4",
-            .prompt = "Choose a unit that suffers a loss.",
+            .prompt = "Choose a unit that suffers a loss {reason}.",
             .record = RECORD("losses", struct losses,
                              OPTIONAL_ID_FIELD(struct losses, seat, &tow_seats, "Who chooses."),
                              ID_FIELD(struct losses, reason, &tow_loss_reasons, "Why."),
@@ -943,6 +946,7 @@ static const struct move_type *const moves[MOVE_COUNT] = {
     [MOVE_END_ANNOUNCING] = &tow_move_end_announcing,
     [MOVE_OFFER_ALLIANCE] = &tow_move_offer_alliance,
     [MOVE_OFFER_SPACE] = &tow_move_offer_space,
+    [MOVE_ASK_SPACE] = &tow_move_ask_space,
     [MOVE_OFFER_FUNDS] = &tow_move_offer_funds,
     [MOVE_ASK_FUNDS] = &tow_move_ask_funds,
     [MOVE_OFFER_UNITS] = &tow_move_offer_units,

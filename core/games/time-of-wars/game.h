@@ -95,7 +95,8 @@ enum move_id {
     MOVE_ANNOUNCE,       /* power: superpower (6.5.4) */
     MOVE_END_ANNOUNCING, /* - */
     MOVE_OFFER_ALLIANCE, /* - */
-    MOVE_OFFER_SPACE,    /* space: given by whoever controls it (6.5.3) */
+    MOVE_OFFER_SPACE,    /* space (6.5.3) */
+    MOVE_ASK_SPACE,      /* space */
     MOVE_OFFER_FUNDS,    /* count */
     MOVE_ASK_FUNDS,      /* count */
     MOVE_OFFER_UNITS,    /* count */
@@ -224,7 +225,8 @@ enum event_id {
     EVENT_RELATION,         /* power, other, relation */
     EVENT_MASTER,           /* power, seat or -1: who commands its units */
     EVENT_PEACE_FORCED,     /* seat, winner */
-    EVENT_ANNOUNCED, /* seat, partner, alliance: flag, funds given, funds asked, units lent, units borrowed, spaces */
+    EVENT_ANNOUNCED, /* seat, partner, alliance: flag, funds given, funds asked, units lent, units borrowed */
+    EVENT_SPACE_NAMED,      /* seat, space, to: part of what was announced */
     EVENT_ANSWERED,         /* seat, confirmed: flag */
     EVENT_SPACE_TAKEN,      /* space, power or -1 */
     EVENT_RELIGION,         /* space, religion */
@@ -253,15 +255,17 @@ enum event_id {
     EVENT_TURNED_BACK,      /* seat, from, to */
     EVENT_WITHDRAWN,        /* power, from, to */
     EVENT_BATTLE,           /* space or -1, sea or -1, attacker, defender, kind */
-    EVENT_FIRE,             /* power, sum, column, level, shift, die, die, losses */
-    EVENT_BATTLE_WON,       /* space or -1, power */
+    EVENT_FIRE,             /* power, sum, column, level, shift, die, die, losses, kind */
+    EVENT_BATTLE_WON,       /* space or -1, power or -1, kind */
+    EVENT_COMMAND,          /* space, power: dice have decided who leads (6.5.2) */
     EVENT_RETREATED,        /* power, from, to */
     EVENT_WOUNDED,          /* commander */
     EVENT_SIEGE,            /* space, seat, rating, die, die, own losses, garrison losses */
-    EVENT_ASSAULT,          /* space, seat, die, die, die, garrison losses */
-    EVENT_DANZIG,           /* level, before */
+    EVENT_ASSAULT,          /* space, seat, die, die, die, garrison losses, own losses */
+    EVENT_DANZIG,           /* level, before, fleet: flag */
     EVENT_INVASION_DIE,     /* space, die, success: flag */
     EVENT_OPTION_DIE,       /* card, die, success: flag */
+    EVENT_PAY_DIE,          /* space, die, success: flag (War taxes) */
     EVENT_IMPULSE_DECLINED, /* seat */
     EVENT_VP,               /* seat, total */
     EVENT_GAME_WON,         /* victory, seat */
@@ -434,8 +438,21 @@ void tow_turn_end(struct play *p); /* end_of_turn.c: what ends with a turn, and 
 
 /* ---- impulses.c: 6.9 to 6.9.2. Checks of moves of STEP_IMPULSE, and what they note in its record. ---- */
 const struct refusal *tow_card_played(const struct play *p); /* NULL: the card is still to be played */
-const struct refusal *tow_points_barred(const struct play *p, int cost);      /* so many points are left */
-const struct refusal *tow_whole_card_barred(const struct play *p, int value); /* R46: one card, unspent */
+const struct refusal *tow_points_barred(const struct play *p, int cost); /* so many points are left */
+/* R46: what takes one card of a value, unspent; the refusals cite its rule. */
+struct whole_card {
+    int value;
+    struct refusal two_cards, begun, other_value;
+};
+#define WHOLE_CARD(points, rule)                                                                             \
+    {                                                                                                        \
+        .value = points,                                                                                     \
+        .two_cards = {"two-cards", rule, "That needs one card played for it alone, not two together."},      \
+        .begun = {"actions-begun", rule,                                                                     \
+                  "That takes the whole card, and some of its points have been used."},                      \
+        .other_value = {"wrong-value", rule, "That needs a card of value " #points "."},                     \
+    }
+const struct refusal *tow_whole_card_barred(const struct play *p, const struct whole_card *what);
 void tow_spend(struct play *p, int points); /* with 0 too: something has been done */
 void tow_impulse_by_event(struct play *p);  /* before STEP_EVENT is called: the impulse has no actions */
 
@@ -492,7 +509,8 @@ const struct refusal *tow_march_barred(const struct play *p,
 int tow_march_points(const struct play *p, const struct march *march); /* its own, or the impulse's */
 void tow_march_pay(struct play *p, struct march *march, int cost);
 int tow_way_cost(const struct play *p, const struct march *march, int to,
-                 int *way); /* -1: no way leads there */
+                 int *way);                                /* -1: no way leads there */
+bool tow_is_trail(const struct play *p, int from, int to); /* a Trail alone joins them */
 int tow_transport(const struct play *p, int seat,
                   int sea); /* units that can be carried: Combat Values of ships (6.9.3.1) */
 /* What entering brings, by march, deployment, interception, withdrawal or retreat: a REVOLT ends (6.6.4, R52), enemy commanders alone are
@@ -566,7 +584,8 @@ const struct refusal *tow_siege_barred(const struct play *p, int seat, int space
 const struct refusal *tow_control_barred(const struct play *p, const struct march *march);
 const struct refusal *tow_plunder_barred(const struct play *p, const struct march *march);
 void tow_siege_begin(struct play *p, int seat, int space, bool assault, bool free);
-void tow_garrison_loss(struct play *p, int seat, int space, int losses); /* ... and the conquest */
+void tow_garrison_loss(struct play *p, int seat, int space, int losses,
+                       int reason); /* ... and the conquest */
 
 /* ---- rebellion.c: 5.2.2 ---- */
 void tow_rebel(struct play *p, int seat,
@@ -590,7 +609,8 @@ void tow_minor_units_place(struct play *p, int minor,
 void tow_minor_master(struct play *p, int minor, int seat);
 void tow_minor_bind(struct play *p, int minor, int seat);       /* ... until its War ends (R95, R97) */
 void tow_unit_home(struct play *p, int unit, int from, int to); /* leaves for there, -1: the map; an event */
-void tow_vassal_break(struct play *p, int minor);               /* 4.2.3 */
+void tow_unit_gone(struct play *p, int unit, int from, int reason); /* leaves the map, with its event */
+void tow_vassal_break(struct play *p, int minor);                   /* 4.2.3 */
 void tow_vassal_make(struct play *p, int minor);
 void tow_denmark_lost(struct play *p, int seat, int city); /* 4.2.1: it keeps that City; -1: none */
 void tow_minors_settle(struct play *p);                    /* what follows of itself, after every move */

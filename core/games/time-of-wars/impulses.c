@@ -2,8 +2,6 @@
  * stand in the files of their rules; they ask and pay here. */
 #include "tables.h"
 
-enum { TRACK_VALUE = 3 };
-
 static const struct refusal CARD_PLAYED = {"card-played", "6.9.1", "{seat} has played its card already."};
 static const struct refusal NO_CARD_PLAYED = {"no-card-played", "6.9.1.1",
                                               "{seat} has played no card for Operational Points yet."};
@@ -15,12 +13,6 @@ static const struct refusal ACTED = {"actions-begun", "6.9.2",
                                      "{seat} has begun to spend the points of its first card."};
 static const struct refusal NO_PLUS = {"no-plus", "6.9.2", "Neither of the two cards has a plus."};
 static const struct refusal PLUS_USED = {"plus-used", "6.3.5", "The plus of the first card has been used."};
-static const struct refusal TWO_CARDS = {"two-cards", "2.3.2",
-                                         "That needs one card played for it alone, not two together."};
-static const struct refusal BEGUN = {"actions-begun", "2.3.2",
-                                     "That takes the whole card, and some of its points have been used."};
-static const struct refusal NOT_A_2 = {"wrong-value", "4.2.4", "That needs a card of value 2."};
-static const struct refusal NOT_A_3 = {"wrong-value", "2.3.2", "That needs a card of value 3."};
 static const struct refusal SPECIAL_LEFT = {
     "special-card-left", "6.9",
     "{seat} must play the Special Cards in hand before it may decline for the rest of the Game Turn."};
@@ -46,14 +38,13 @@ const struct refusal *tow_points_barred(const struct play *p, int cost)
     return cost <= i->points ? NULL : &NOT_ENOUGH;
 }
 
-const struct refusal *tow_whole_card_barred(const struct play *p, int value)
+const struct refusal *tow_whole_card_barred(const struct play *p, const struct whole_card *what)
 {
     const struct impulse *i = current(p);
     if (i->stage != IMPULSE_ACTIONS) return &NO_CARD_PLAYED;
-    if (i->card[1] >= 0) return &TWO_CARDS;
-    if (i->acted) return &BEGUN;
-    if (tow_card_row(p, i->card[0])->value == value) return NULL;
-    return value == TRACK_VALUE ? &NOT_A_3 : &NOT_A_2;
+    if (i->card[1] >= 0) return &what->two_cards;
+    if (i->acted) return &what->begun;
+    return tow_card_row(p, i->card[0])->value == what->value ? NULL : &what->other_value;
 }
 
 void tow_spend(struct play *p, int points)

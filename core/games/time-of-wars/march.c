@@ -7,7 +7,9 @@ static const struct refusal NO_ACTION = {"no-action", "6.9.1.1", "No Operational
 static const struct refusal NO_ARMY = {"no-army", "6.9.3.1", "{seat} has nothing in {space} that can move."};
 static const struct refusal HALTED = {
     "halted", "6.9.3.1",
-    "The army in {space} has marched, fought or besieged: it moves no more in this impulse."};
+    "The army in {space} has marched or fought: it moves no more in this impulse (R151)."};
+static const struct refusal BESIEGER = {
+    "halted", "6.9.3.6", "The army in {space} has made a siege attempt: it moves no more in this impulse."};
 static const struct refusal NO_ENEMY = {"no-enemy", "6.9.3.4",
                                         "No army that {seat} could attack stands on {space}."};
 static const struct refusal NOWHERE = {"nowhere-to-go", "6.9.3.1",
@@ -92,6 +94,12 @@ bool tow_march_is_lost(const struct march *m)
 }
 
 /* ---- ways ---- */
+
+bool tow_is_trail(const struct play *p, int from, int to)
+{
+    const struct components *c = tow_components(p);
+    return set_has(c->adjacent[TRAIL][from], to) && !set_has(c->adjacent[ROAD][from], to);
+}
 
 int tow_way_cost(const struct play *p, const struct march *march, int to, int *way)
 {
@@ -253,6 +261,11 @@ void tow_march_begin(struct play *p, const struct march *march)
     step_call(p, STEP_MARCH, &m);
 }
 
+static bool has_besieged(const struct impulse *impulse, int space)
+{
+    return set_has(impulse->besieged, space) || set_has(impulse->assaulted, space);
+}
+
 const struct refusal *tow_march_barred(const struct play *p, const struct march *march)
 {
     const struct march m = form(p, march);
@@ -261,8 +274,10 @@ const struct refusal *tow_march_barred(const struct play *p, const struct march 
         const struct refusal *why = tow_march_parting_barred(p, &m);
         return may_set_out(p, &m) ? NULL : why ? why : &NOWHERE;
     }
+    const struct impulse *impulse = tow_impulse_of(p);
     tow_army(p, m.seat, m.at, army);
-    return set_is_empty(army, UNIT_WORDS) ? &NO_ARMY : &HALTED;
+    if (set_is_empty(army, UNIT_WORDS)) return &NO_ARMY;
+    return impulse && has_besieged(impulse, m.at) ? &BESIEGER : &HALTED;
 }
 
 static MOVE_CHECK(check_march)
@@ -295,7 +310,7 @@ const struct move_type tow_move_march = {
     .rule = "6.9.3.1",
     .doc = "The army of that space sets out: all units and commanders that can move. Some may then be left "
            "behind.",
-    .text = "The army of {seat} in {space} sets out.",
+    .text = "{seat} sets out from {space}.",
     .args = {SPACE_AMONG("space", "Where it stands.", spaces_with_pieces)},
     .check = check_march,
     .apply = apply_march,
@@ -518,6 +533,12 @@ static MOVE_APPLY(apply_go)
     march->stage = MARCH_LEAVES;
 }
 
+static int by_trail(const struct play *p, int to)
+{
+    const struct march m = current(p);
+    return tow_is_trail(p, m.at, to);
+}
+
 static MOVE_CANDIDATES(next_spaces)
 {
     const struct march m = current(p);
@@ -528,8 +549,8 @@ const struct move_type tow_move_go = {
     .name = "go",
     .rule = "6.9.3.1",
     .doc = "The army goes to the next space by Road or Trail.",
-    .text = "The army of {seat} goes to {space}.",
-    .args = {SPACE_AMONG("space", "Where to.", next_spaces)},
+    .text = "{seat} goes to {space}{space#? by Trail}.",
+    .args = {ID_ARG("space", "Where to.", &tow_spaces, .candidates = next_spaces, .number = by_trail)},
     .check = check_go,
     .apply = apply_go,
 };
@@ -552,7 +573,7 @@ const struct move_type tow_move_halt = {
     .name = "halt",
     .rule = "6.9.3.1",
     .doc = "The army ends its movement; its units move no more in this impulse.",
-    .text = "The army of {seat} halts.",
+    .text = "{seat} halts.",
     .check = check_halt,
     .apply = apply_halt,
 };
@@ -560,8 +581,8 @@ const struct move_type tow_move_halt = {
 STEP_PROMPT(tow_march_prompt)
 {
     const struct march m = current(p);
-    if (m.stage == MARCH_FORM) return "Move the army out of {at}; units and commanders may stay behind.";
-    return may_set_out(p, &m) ? "Move the army in {at} on, or halt."
+    if (m.stage == MARCH_FORM) return "Set out from {at}; units and commanders may stay behind.";
+    return may_set_out(p, &m) ? "Go on from {at}, or halt."
                               : "The army in {at} goes no further: take control or plunder, or halt.";
 }
 

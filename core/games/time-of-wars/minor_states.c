@@ -76,6 +76,13 @@ void tow_minor_at_war(struct play *p, int minor)
 
 /* ---- who commands them (4.1, R1) ---- */
 
+void tow_unit_gone(struct play *p, int unit, int from, int reason)
+{
+    event(p, EVENT_UNITS_REMOVED, tow_components(p)->unit[unit].kind, (int16_t)tow_condition(p, unit), 1,
+          (int16_t)from, (int16_t)reason);
+    tow_unit_remove(p, unit, false);
+}
+
 void tow_unit_home(struct play *p, int unit, int from, int to)
 {
     const int seat = tow_commander_seat_of_unit(p, unit), kind = tow_components(p)->unit[unit].kind;
@@ -85,9 +92,7 @@ void tow_unit_home(struct play *p, int unit, int from, int to)
         event(p, EVENT_UNITS_MOVED, (int16_t)seat, (int16_t)kind, 1, (int16_t)from, (int16_t)to);
         return;
     }
-    event(p, EVENT_UNITS_REMOVED, (int16_t)kind, (int16_t)tow_condition(p, unit), 1, (int16_t)from,
-          LOSS_RETURN);
-    tow_unit_remove(p, unit, false);
+    tow_unit_gone(p, unit, from, LOSS_RETURN);
 }
 
 /* Its units and commanders that stand on spaces of others. */
@@ -510,7 +515,7 @@ static uint32_t may_declare(const struct play *p, uint32_t seats)
 
 const struct window_type tow_free_war_window = {.may = may_declare};
 
-static const struct refusal NOT_ENTERED = {"not-entered", "4.2.2",
+static const struct refusal NOT_ENTERED = {"not-entered", "4.2",
                                            "{seat} has no right to a War without price here."};
 
 static MOVE_CHECK(check_declare_free_war)
@@ -545,7 +550,7 @@ static MOVE_APPLY(apply_declare_free_war)
 
 const struct move_type tow_move_declare_free_war = {
     .name = "declare_free_war",
-    .rule = "4.2.2",
+    .rule = "4.2",
     .doc = "Declares War without price on the superpower whose army has entered the Reich, a vassal's or a "
            "Tatar space.",
     .text = "{seat} declares War without price.",
@@ -555,7 +560,7 @@ const struct move_type tow_move_declare_free_war = {
 
 const struct move_type tow_move_no_free_war = {
     .name = "no_free_war",
-    .rule = "4.2.2",
+    .rule = "4.2",
     .doc = "Declares no War.",
     .text = "{seat} declares no War.",
 };

@@ -48,7 +48,7 @@ const struct move_type tow_move_announce = {
     .name = "announce",
     .rule = "6.5.4",
     .doc = "Begins an announcement to another superpower: what is arranged is named next.",
-    .text = "{seat} turns to {power}.",
+    .text = "{seat} begins an arrangement with {power}.",
     .args = {SEAT_ARG("power", "The other superpower.")},
     .check = check_announce,
     .apply = apply_announce,
@@ -152,20 +152,31 @@ const struct move_type tow_move_offer_alliance = {
     .name = "offer_alliance",
     .rule = "6.5.2",
     .doc = "An Alliance for this Game Turn is part of the arrangement.",
-    .text = "{seat} names an Alliance.",
+    .text = "{seat} offers an Alliance.",
     .check = check_offer_alliance,
     .apply = apply_offer_alliance,
 };
 
-static MOVE_CHECK(check_offer_space)
+static const struct refusal *space_barred(const struct play *p, int side, int space)
 {
     const struct deal *deal = step_record(p);
+    const int giver = side == PROPOSER ? deal->proposer : deal->partner;
     if (terms_barred(deal)) return terms_barred(deal);
-    if (set_has(deal->spaces, m->arg[0])) return &NAMED_ALREADY;
-    return can_be_given(p, deal, m->arg[0]) ? NULL : &NOT_TO_GIVE;
+    if (set_has(deal->spaces, space)) return &NAMED_ALREADY;
+    return tow_place(p, space)->control == giver && can_be_given(p, deal, space) ? NULL : &NOT_TO_GIVE;
 }
 
-static MOVE_APPLY(apply_offer_space)
+static MOVE_CHECK(check_offer_space)
+{
+    return space_barred(p, PROPOSER, m->arg[0]);
+}
+
+static MOVE_CHECK(check_ask_space)
+{
+    return space_barred(p, PARTNER, m->arg[0]);
+}
+
+static MOVE_APPLY(apply_name_space)
 {
     struct deal *deal = step_record(p);
     set_add(deal->spaces, m->arg[0]);
@@ -182,11 +193,21 @@ static MOVE_CANDIDATES(spaces_to_give)
 const struct move_type tow_move_offer_space = {
     .name = "offer_space",
     .rule = "6.5.3",
-    .doc = "A space that one of the two controls goes to the other.",
-    .text = "{seat} names {space}.",
+    .doc = "A space for the other.",
+    .text = "{seat} offers {space}.",
     .args = {SPACE_AMONG("space", "The space.", spaces_to_give)},
     .check = check_offer_space,
-    .apply = apply_offer_space,
+    .apply = apply_name_space,
+};
+
+const struct move_type tow_move_ask_space = {
+    .name = "ask_space",
+    .rule = "6.5.3",
+    .doc = "A space of the other.",
+    .text = "{seat} asks for {space}.",
+    .args = {SPACE_AMONG("space", "The space.", spaces_to_give)},
+    .check = check_ask_space,
+    .apply = apply_name_space,
 };
 
 static const struct refusal *funds_barred(const struct play *p, int side, int count)
@@ -228,7 +249,7 @@ const struct move_type tow_move_offer_funds = {
     .name = "offer_funds",
     .rule = "6.5.3",
     .doc = "FUND markers for the other; for each that it does not have, a random card of its hand pays.",
-    .text = "{seat} offers FUND markers: {count}.",
+    .text = "{seat} offers {count FUND marker|FUND markers}.",
     .args = {NUMBER_ARG("count", "How many.", 1, FUNDS_MAX, .candidates = funds_offered)},
     .check = check_offer_funds,
     .apply = apply_offer_funds,
@@ -254,7 +275,7 @@ const struct move_type tow_move_ask_funds = {
     .name = "ask_funds",
     .rule = "6.5.3",
     .doc = "FUND markers of the other, or cards for them.",
-    .text = "{seat} asks for FUND markers: {count}.",
+    .text = "{seat} asks for {count FUND marker|FUND markers}.",
     .args = {NUMBER_ARG("count", "How many.", 1, FUNDS_MAX, .candidates = funds_asked)},
     .check = check_ask_funds,
     .apply = apply_ask_funds,
@@ -322,7 +343,7 @@ const struct move_type tow_move_offer_units = {
     .name = "offer_units",
     .rule = "6.5.2",
     .doc = "Lends units to the new ally, who chooses them.",
-    .text = "{seat} lends units: {count}.",
+    .text = "{seat} offers to lend up to {count unit|units}.",
     .args = {NUMBER_ARG("count", "At most how many.", 1, UNITS_MOST, .candidates = units_named)},
     .check = check_offer_units,
     .apply = apply_offer_units,
@@ -343,7 +364,7 @@ const struct move_type tow_move_ask_units = {
     .name = "ask_units",
     .rule = "6.5.2",
     .doc = "Borrows units of the new ally, and chooses them.",
-    .text = "{seat} asks for units: {count}.",
+    .text = "{seat} asks to borrow up to {count unit|units}.",
     .args = {NUMBER_ARG("count", "At most how many.", 1, UNITS_MOST, .candidates = units_named)},
     .check = check_ask_units,
     .apply = apply_ask_units,
@@ -369,8 +390,11 @@ static MOVE_APPLY(apply_put_forward)
     deal->stage = is_empty(deal) ? DEAL_OVER : DEAL_ANSWER;
     if (deal->stage == DEAL_OVER) return;
     event(p, EVENT_ANNOUNCED, deal->proposer, deal->partner, deal->alliance, deal->funds[PROPOSER],
-          deal->funds[PARTNER], deal->units[PROPOSER], deal->units[PARTNER],
-          (int16_t)set_count(deal->spaces, SPACE_WORDS));
+          deal->funds[PARTNER], deal->units[PROPOSER], deal->units[PARTNER]);
+    SET_EACH(space, deal->spaces, SPACE_WORDS) {
+        const int giver = tow_place(p, space)->control;
+        event(p, EVENT_SPACE_NAMED, (int16_t)giver, (int16_t)space, (int16_t)other_of(deal, giver));
+    }
 }
 
 const struct move_type tow_move_put_forward = {
@@ -381,6 +405,15 @@ const struct move_type tow_move_put_forward = {
     .check = check_put_forward,
     .apply = apply_put_forward,
 };
+
+const char *tow_deal_prompt(const struct play *p)
+{
+    const struct deal *deal = step_record(p);
+    return deal->stage == DEAL_ANSWER
+               ? "Confirm what {proposer} has announced, or reject it."
+               : "Offer to {partner}, or ask it for, what is to be arranged; then put it "
+                 "forward.";
+}
 
 static const struct refusal *answer_barred(const struct play *p)
 {

@@ -273,15 +273,25 @@ static MOVE_CHECK(develop_check)
     return tow_may_gain(p, seat, m->arg[0]) ? NULL : &HIGHEST;
 }
 
+static int boxes(const struct impulse *impulse)
+{
+    return joined(impulse) ? impulse->points : 1;
+}
+
+static int boxes_now(const struct play *p, int rating)
+{
+    return boxes(tow_impulse_of(p));
+}
+
 /* A plus is used after the actions: points that are left are lost. */
 static MOVE_APPLY(develop_apply)
 {
     struct impulse *impulse = tow_impulse_of(p);
-    const int boxes = joined(impulse) ? impulse->points : 1;
+    const int count = boxes(impulse);
     impulse->points = 0;
     impulse->plus = false;
     impulse->acted = true;
-    tow_points(p, seat, m->arg[0], boxes);
+    tow_points(p, seat, m->arg[0], count);
 }
 
 const struct move_type tow_move_develop = {
@@ -290,8 +300,8 @@ const struct move_type tow_move_develop = {
     .doc = "Move a marker of Development Points: one box with the plus of a card, after its actions (points "
            "that are left are lost), or as "
            "many boxes as two cards have points.",
-    .text = "{seat} develops {rating}.",
-    .args = {ID_ARG("rating", "Which marker.", &tow_ratings)},
+    .text = "{seat} develops {rating}[ by {rating# box|boxes}].",
+    .args = {ID_ARG("rating", "Which marker.", &tow_ratings, .number = boxes_now)},
     .check = develop_check,
     .apply = develop_apply,
 };

@@ -31,13 +31,11 @@ void tow_retreat(struct play *p, int power, int space, int from, const uint64_t 
 /* By Trail one unit suffers a loss more, whoever retreats. */
 static void go(struct play *p, const struct withdrawal *w, int to)
 {
-    const struct components *c = tow_components(p);
-    const bool by_trail =
-        set_has(c->adjacent[TRAIL][w->space], to) && !set_has(c->adjacent[ROAD][w->space], to);
-    event(p, EVENT_RETREATED, w->power, w->space, (int16_t)to);
+    const bool trail = tow_is_trail(p, w->space, to);
+    event(p, EVENT_RETREATED, w->power, w->space, (int16_t)to, trail);
     tow_pieces_move(p, w->space, to, w->units, w->commanders);
     tow_army_enters(p, w->power, to);
-    if (by_trail) tow_losses(p, seat_of(p, w->power), LOSS_WITHDRAWAL, 1, w->units);
+    if (trail) tow_losses(p, seat_of(p, w->power), LOSS_RETREAT, 1, w->units);
     tow_commanders_lost(p, w->power, to, w->commanders);
 }
 
@@ -72,17 +70,17 @@ static void scatter(struct play *p, struct withdrawal *w)
     const struct components *c = tow_components(p);
     const int capital = capital_of(p, w->power, w->space);
     SET_EACH(unit, w->units, UNIT_WORDS)
-        tow_step_lose(p, unit, LOSS_WITHDRAWAL);
+        tow_step_lose(p, unit, LOSS_RETREAT);
     set_intersect(w->units, tow_place(p, w->space)->units, UNIT_WORDS);
     if (capital >= 0) {
-        event(p, EVENT_RETREATED, w->power, w->space, (int16_t)capital);
+        event(p, EVENT_RETREATED, w->power, w->space, (int16_t)capital, false);
         tow_pieces_move(p, w->space, capital, w->units, w->commanders);
         tow_commanders_lost(p, w->power, capital, w->commanders);
         return;
     }
     SET_EACH(unit, w->units, UNIT_WORDS) {
         event(p, EVENT_UNITS_REMOVED, c->unit[unit].kind, (int16_t)tow_condition(p, unit), 1, w->space,
-              LOSS_WITHDRAWAL);
+              LOSS_RETREAT);
         tow_unit_remove(p, unit, false);
     }
     SET_EACH(commander, w->commanders, COMMANDER_WORDS)
@@ -135,6 +133,13 @@ static MOVE_APPLY(apply_retreat)
         scatter(p, &w);
 }
 
+static int by_trail(const struct play *p, int to)
+{
+    const struct withdrawal w = tow_withdrawal_of(p);
+    uint64_t spaces[SPACE_WORDS];
+    return targets(p, &w, spaces) && tow_is_trail(p, w.space, to);
+}
+
 static MOVE_CANDIDATES(refuges)
 {
     const struct withdrawal w = tow_withdrawal_of(p);
@@ -146,8 +151,8 @@ const struct move_type tow_move_retreat = {
     .name = "retreat",
     .rule = "6.9.3.4",
     .doc = "The beaten army retreats to that space.",
-    .text = "The beaten army of {seat} retreats to {space}.",
-    .args = {SPACE_AMONG("space", "Where to.", refuges)},
+    .text = "The beaten army of {seat} retreats to {space}{space#? by Trail, for one more loss}.",
+    .args = {ID_ARG("space", "Where to.", &tow_spaces, .candidates = refuges, .number = by_trail)},
     .check = check_retreat,
     .apply = apply_retreat,
 };

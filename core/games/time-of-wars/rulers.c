@@ -13,6 +13,9 @@ static const struct refusal PLUS_USED = {"plus-used", "6.3.5", "The plus has bee
 static const struct refusal NO_CHANGE = {"coup-without-effect", "6.3.4",
                                          "A coup would not change the ruler of {seat} (R22)."};
 
+static const struct refusal NO_COUP_YET = {
+    "coup-without-effect", "6.3.6.1", "The Regency Council of Sweden is not weakened in Game Turn 1 (R18)."};
+
 static const struct ruler_row *card_of(const struct play *p, int seat)
 {
     const int ruler = tow_side(p, seat)->ruler;
@@ -39,11 +42,17 @@ static int successor(const struct play *p, int seat)
     return row->has_successor && tow_turn_number(p) <= row->last_turn ? tow_side(p, seat)->ruler + 1 : -1;
 }
 
+/* 6.3.6.1 (R18) */
+static bool is_council(const struct play *p, int seat)
+{
+    return seat == SWEDEN && tow_turn_number(p) == 1;
+}
+
 bool tow_can_weaken(const struct play *p, int seat)
 {
     const struct side *side = tow_side(p, seat);
     if (!tow_in_play(p, seat)) return false;
-    if (seat == SWEDEN && tow_turn_number(p) == 1) return false; /* 6.3.6.1 (R18) */
+    if (is_council(p, seat)) return false;
     return !side->ruler_weak || successor(p, seat) >= 0;
 }
 
@@ -191,6 +200,7 @@ static MOVE_CHECK(check_coup)
         return &NOT_ONE_CARD;
     if (impulse->acted) return &TOO_LATE;
     if (!impulse->plus) return &PLUS_USED;
+    if (is_council(p, seat)) return &NO_COUP_YET;
     return tow_can_weaken(p, seat) ? NULL : &NO_CHANGE;
 }
 

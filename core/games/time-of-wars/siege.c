@@ -18,6 +18,8 @@ static const struct refusal NO_WAR = {"no-war", "6.9.3.6",
                                       "{seat} is not at War with whoever controls {space}."};
 static const struct refusal NO_ARMY = {"no-army", "6.9.3.6",
                                        "No army of {seat} has stood on {space} since the impulse began."};
+static const struct refusal NO_ARMY_TO_ASSAULT = {
+    "no-army", "6.9.3.7", "No army of {seat} has stood on {space} since the impulse began."};
 static const struct refusal TOO_FEW = {"too-few-units", "6.9.3.6",
                                        "A siege needs two combat units, one of them infantry."};
 static const struct refusal NO_INFANTRY = {"no-infantry", "6.9.3.6", "The army has no infantry."};
@@ -104,7 +106,7 @@ const struct refusal *tow_siege_barred(const struct play *p, int seat, int space
     if (impulse && !assault && set_has(impulse->besieged, space)) return &BESIEGED;
     if (impulse && assault && !set_is_empty(impulse->assaulted, SPACE_WORDS)) return &ASSAULTED;
     besiegers(p, seat, space, units);
-    if (set_is_empty(units, UNIT_WORDS)) return &NO_ARMY;
+    if (set_is_empty(units, UNIT_WORDS)) return assault ? &NO_ARMY_TO_ASSAULT : &NO_ARMY;
     if (tow_enemies_at(p, seat, space)) return &ENEMY_ARMY;
     return assault ? assault_barred(p, units) : siege_barred(p, seat, space, units);
 }
@@ -117,26 +119,26 @@ static bool is_free_danzig(const struct play *p, int space)
 }
 
 /* The level belongs to a besieger; without one there is none. */
-static void danzig_level(struct play *p, int level, int seat)
+static void danzig_level(struct play *p, int level, int seat, bool fleet)
 {
     struct state *s = tow_state(p);
     const int before = s->danzig;
     s->danzig_besieger = (int8_t)(level == NO_LEVEL ? -1 : seat);
     if (level == before) return;
     s->danzig = (uint8_t)level;
-    event(p, EVENT_DANZIG, (int16_t)level, (int16_t)before);
+    event(p, EVENT_DANZIG, (int16_t)level, (int16_t)before, fleet);
 }
 
 static void besiege_danzig(struct play *p, int seat)
 {
-    if (tow_state(p)->danzig_besieger != seat) danzig_level(p, NO_LEVEL, -1);
+    if (tow_state(p)->danzig_besieger != seat) danzig_level(p, NO_LEVEL, -1, false);
 }
 
 static void danzig_suffers(struct play *p, int seat)
 {
     const struct components *c = tow_components(p);
     struct state *s = tow_state(p);
-    danzig_level(p, s->danzig + 1, seat);
+    danzig_level(p, s->danzig + 1, seat, false);
     if (s->danzig < c->danzig_levels) return;
     tow_space_take(p, tow_space(p, DANZIG), seat);
     s->danzig = NO_LEVEL;
@@ -186,7 +188,7 @@ void tow_siege_begin(struct play *p, int seat, int space, bool assault, bool fre
     step_call(p, STEP_SIEGE, &siege);
 }
 
-void tow_garrison_loss(struct play *p, int seat, int space, int losses)
+void tow_garrison_loss(struct play *p, int seat, int space, int losses, int reason)
 {
     for (int i = 0; i < losses; i++) {
         const int garrison = tow_garrison_of(p, space);
@@ -194,8 +196,19 @@ void tow_garrison_loss(struct play *p, int seat, int space, int losses)
             tow_space_take(p, space, seat);
             return;
         }
-        tow_step_lose(p, garrison, LOSS_SIEGE);
+        tow_step_lose(p, garrison, reason);
     }
+}
+
+static int reason_of(const struct siege *s)
+{
+    return s->assault ? LOSS_ASSAULT : LOSS_SIEGE;
+}
+
+/* What the attackers suffer of their dice, by the cards that were played before. */
+static int own_loss(const struct siege *s)
+{
+    return s->no_own_loss ? 0 : s->half ? (s->own_loss + 1) / 2 : s->own_loss;
 }
 
 /* 6.9.3.6: a result within the Command Rating hits the garrison, one above it the besieger. */
@@ -208,7 +221,8 @@ static void roll_siege(struct play *p, struct siege *s)
     }
     s->garrison_loss = (uint8_t)(hits == 0 ? 0 : s->twice ? 2 : 1);
     s->own_loss = hits < 2;
-    event(p, EVENT_SIEGE, s->space, s->seat, s->rating, s->die[0], s->die[1], s->own_loss, s->garrison_loss);
+    event(p, EVENT_SIEGE, s->space, s->seat, s->rating, s->die[0], s->die[1], (int16_t)own_loss(s),
+          s->garrison_loss);
 }
 
 /* 6.9.3.7 */
@@ -219,19 +233,20 @@ static void roll_assault(struct play *p, struct siege *s)
         s->die[i] = (uint8_t)draw_die(p, 6, DRAW_SIEGE_DIE, s->space, 0);
     s->garrison_loss = die >= TWO_LOSSES_FROM ? 2 : 1;
     s->own_loss = (uint8_t)(s->die[0] + s->die[1]);
-    event(p, EVENT_ASSAULT, s->space, s->seat, (int16_t)die, s->die[0], s->die[1], s->garrison_loss);
+    event(p, EVENT_ASSAULT, s->space, s->seat, (int16_t)die, s->die[0], s->die[1], s->garrison_loss,
+          (int16_t)own_loss(s));
 }
 
 static void own_losses(struct play *p, struct siege *s)
 {
     uint64_t units[UNIT_WORDS];
-    const int losses = s->no_own_loss ? 0 : s->half ? (s->own_loss + 1) / 2 : s->own_loss;
+    const int losses = own_loss(s);
     s->stage = SIEGE_GARRISON;
     if (losses == 0) return;
     set_copy(units, s->units, UNIT_WORDS);
     set_intersect(units, tow_place(p, s->space)->units, UNIT_WORDS);
     if (s->assault) keep_infantry(p, units);
-    tow_losses(p, s->seat, s->assault ? LOSS_ASSAULT : LOSS_SIEGE, losses, units);
+    tow_losses(p, s->seat, reason_of(s), losses, units);
 }
 
 /* R80: an assault conquers only with infantry that is left. */
@@ -265,7 +280,8 @@ static void garrison_losses(struct play *p, struct siege *s)
     }
     const int garrison = tow_garrison_of(p, s->space);
     const int steps = garrison < 0 ? 0 : tow_condition(p, garrison) == FULL ? 2 : 1;
-    tow_garrison_loss(p, s->seat, s->space, losses <= steps || may_conquer(p, s) ? losses : steps);
+    tow_garrison_loss(p, s->seat, s->space, losses <= steps || may_conquer(p, s) ? losses : steps,
+                      reason_of(s));
 }
 
 void tow_siege_step(struct play *p)
@@ -300,7 +316,7 @@ void tow_siege_step(struct play *p)
         return;
     case SIEGE_AFTER_DUTCH:
         s->stage = SIEGE_OVER;
-        if (s->result != ATTACKER) danzig_level(p, NO_LEVEL, -1);
+        if (s->result != ATTACKER) danzig_level(p, NO_LEVEL, -1, true);
         return;
     case SIEGE_OVER:
         step_return(p);

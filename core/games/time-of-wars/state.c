@@ -19,9 +19,9 @@ static const char *const use_ids[] = {
     [USE_POINTS] = "points", [USE_EVENT] = "event", [USE_REACTION] = "reaction", [USE_BATTLE] = "battle",
     [USE_WAR] = "war",       [USE_BID] = "bid",     [USE_PAYMENT] = "payment"};
 static const char *const use_names[] = {
-    [USE_POINTS] = "as Operational Points", [USE_EVENT] = "as an Event",
-    [USE_REACTION] = "as a Reaction",       [USE_BATTLE] = "as a Battle card",
-    [USE_WAR] = "for a declaration of War", [USE_BID] = "for hiring mercenaries",
+    [USE_POINTS] = "for Operational Points", [USE_EVENT] = "as an Event",
+    [USE_REACTION] = "as a Reaction",        [USE_BATTLE] = "as a Battle card",
+    [USE_WAR] = "for a declaration of War",  [USE_BID] = "for hiring mercenaries",
     [USE_PAYMENT] = "as a payment"};
 static const char *const victory_ids[] = {[VICTORY_CITIES] = "fortified-cities",
                                           [VICTORY_VP] = "victory-points",
@@ -30,13 +30,20 @@ static const char *const victory_names[] = {[VICTORY_CITIES] = "the last CONTROL
                                             [VICTORY_VP] = "Victory Points before the last Game Turn",
                                             [VICTORY_LAST_TURN] = "Victory Points after the last Game Turn"};
 static const char *const reason_ids[] = {
-    [LOSS_BATTLE] = "battle", [LOSS_MARCH] = "march",      [LOSS_WITHDRAWAL] = "withdrawal",
-    [LOSS_SIEGE] = "siege",   [LOSS_ASSAULT] = "assault",  [LOSS_RETURN] = "return",
-    [LOSS_CARD] = "card",     [LOSS_COLLAPSE] = "collapse"};
-static const char *const reason_names[] = {
-    [LOSS_BATTLE] = "in battle", [LOSS_MARCH] = "on the march",      [LOSS_WITHDRAWAL] = "on the way out",
-    [LOSS_SIEGE] = "in a siege", [LOSS_ASSAULT] = "in an assault",   [LOSS_RETURN] = "on the way home",
-    [LOSS_CARD] = "by a card",   [LOSS_COLLAPSE] = "by the collapse"};
+    [LOSS_BATTLE] = "battle",    [LOSS_MARCH] = "march",   [LOSS_WITHDRAWAL] = "withdrawal",
+    [LOSS_RETREAT] = "retreat",  [LOSS_RAID] = "raid",     [LOSS_SIEGE] = "siege",
+    [LOSS_ASSAULT] = "assault",  [LOSS_RETURN] = "return", [LOSS_CARD] = "card",
+    [LOSS_COLLAPSE] = "collapse"};
+static const char *const reason_names[] = {[LOSS_BATTLE] = "in battle",
+                                           [LOSS_MARCH] = "on the march",
+                                           [LOSS_WITHDRAWAL] = "in the withdrawal",
+                                           [LOSS_RETREAT] = "in the retreat",
+                                           [LOSS_RAID] = "after the raid",
+                                           [LOSS_SIEGE] = "in a siege",
+                                           [LOSS_ASSAULT] = "in an assault",
+                                           [LOSS_RETURN] = "on the way home",
+                                           [LOSS_CARD] = "by a card",
+                                           [LOSS_COLLAPSE] = "by the collapse"};
 static const char *const battle_ids[] = {
     [LAND_BATTLE] = "land", [NAVAL_BATTLE] = "naval", [REBEL_BATTLE] = "rebels", [DUTCH_BATTLE] = "dutch"};
 static const char *const battle_names[] = {[LAND_BATTLE] = "Land Battle",

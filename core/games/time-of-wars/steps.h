@@ -11,6 +11,7 @@
 /* turn.c */
 
 /* drawing.c */
+STEP_PROMPT(tow_draw_prompt);
 STEP_DECIDERS(tow_draw_deciders);
 STEP_THEN(tow_draw_step);
 extern const struct move_type tow_move_pick_card;
@@ -45,6 +46,7 @@ extern const struct move_type tow_move_take_funds;
 /* negotiations.c */
 STEP_DECIDERS(tow_announcements_deciders);
 STEP_THEN(tow_announcements_step);
+STEP_PROMPT(tow_deal_prompt);
 STEP_DECIDERS(tow_deal_deciders);
 STEP_THEN(tow_deal_step);
 STEP_DECIDERS(tow_borrow_deciders);
@@ -53,6 +55,7 @@ extern const struct move_type tow_move_announce;
 extern const struct move_type tow_move_end_announcing;
 extern const struct move_type tow_move_offer_alliance;
 extern const struct move_type tow_move_offer_space;
+extern const struct move_type tow_move_ask_space;
 extern const struct move_type tow_move_offer_funds;
 extern const struct move_type tow_move_ask_funds;
 extern const struct move_type tow_move_offer_units;

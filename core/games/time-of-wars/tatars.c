@@ -1,13 +1,7 @@
 /* The Tatars (4.2.4): where they come back, invaded by others, and their Invasions. */
 #include "tables.h"
 
-enum {
-    TATARS_AT_HOME = 3,
-    INVADERS = 3,
-    INVASION_VALUE = 2,
-    INVASION_POINTS = 4,
-    INVASION_SUCCEEDS_FROM = 5
-};
+enum { TATARS_AT_HOME = 3, INVADERS = 3, INVASION_POINTS = 4, INVASION_SUCCEEDS_FROM = 5 };
 
 static void tatars(const struct play *p, int space, uint64_t *units)
 {
@@ -65,6 +59,9 @@ void tow_tatars_invaded(struct play *p)
 
 /* ---- Invasions (R89, R116) ---- */
 
+static const struct whole_card FOR_INVASION = WHOLE_CARD(2, "4.2.4");
+static const struct refusal NOT_OTTOMAN = {"not-ottoman", "4.2.4",
+                                           "Only the Ottoman Empire sends out the Tatars for a card."};
 static const struct refusal NO_TATARS = {"no-tatars", "4.2.4",
                                          "No Tatar units that {seat} may send stand in {space}."};
 
@@ -121,7 +118,7 @@ static void finish(struct play *p, const struct raid *raid)
         const int space = tow_unit_space(p, unit);
         if (space < 0) continue;
         if (is_target(p, space)) roll(p, raid, space);
-        tow_unit_home(p, unit, space, -1);
+        tow_unit_gone(p, unit, space, LOSS_RAID);
     }
     if (raid->free) tow_minor_master(p, TATARS, -1);
 }
@@ -159,13 +156,14 @@ void tow_raid_step(struct play *p)
 
 static MOVE_CHECK(check_raid_tatars)
 {
-    const struct refusal *barred = tow_whole_card_barred(p, INVASION_VALUE);
+    if (seat != OTTOMAN) return &NOT_OTTOMAN;
+    const struct refusal *barred = tow_whole_card_barred(p, &FOR_INVASION);
     return barred ? barred : tow_raid_barred(p, seat, m->arg[0]);
 }
 
 static MOVE_APPLY(apply_raid_tatars)
 {
-    tow_spend(p, INVASION_VALUE);
+    tow_spend(p, FOR_INVASION.value);
     tow_tatar_raid(p, m->arg[0], INVASION_SUCCEEDS_FROM);
 }
 

@@ -173,6 +173,12 @@ static MOVE_APPLY(apply_withdraw)
     lose_to_cavalry(p, &w, to, enemy);
 }
 
+static int by_trail(const struct play *p, int to)
+{
+    const struct withdrawal w = tow_withdrawal_of(p);
+    return tow_is_trail(p, w.space, to);
+}
+
 static MOVE_CANDIDATES(refuges)
 {
     const struct withdrawal w = tow_withdrawal_of(p);
@@ -183,8 +189,8 @@ const struct move_type tow_move_withdraw = {
     .name = "withdraw",
     .rule = "6.9.3.3",
     .doc = "The army withdraws to that space before the battle.",
-    .text = "The army of {seat} withdraws to {space}.",
-    .args = {SPACE_AMONG("space", "Where to.", refuges)},
+    .text = "The army of {seat} withdraws to {space}{space#? by Trail}.",
+    .args = {ID_ARG("space", "Where to.", &tow_spaces, .candidates = refuges, .number = by_trail)},
     .check = check_withdraw,
     .apply = apply_withdraw,
 };

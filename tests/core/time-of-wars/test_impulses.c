@@ -157,7 +157,7 @@ TEST(rule_6_9_1_1__a_card_of_value_3_is_a_fund_marker)
     assert_int_equal(impulse()->stage, IMPULSE_CARD); /* the next */
     table_open();
     plays(SWEDEN, "swe-plague");
-    refused_by("2.3.2", "wrong-value", SWEDEN, "take_fund");
+    refused_by("6.9.1.1", "wrong-value", SWEDEN, "take_fund");
 }
 
 TEST(rule_6_9_1_1__a_fund_marker_leaves_no_points_and_points_no_fund_marker)
@@ -165,7 +165,7 @@ TEST(rule_6_9_1_1__a_fund_marker_leaves_no_points_and_points_no_fund_marker)
     table_open();
     plays(SWEDEN, "swe-diplomacy-1");
     made(SWEDEN, "recruit", "sweden-infantry", "stockholm", "-");
-    refused_by("2.3.2", "actions-begun", SWEDEN, "take_fund");
+    refused_by("6.9.1.1", "actions-begun", SWEDEN, "take_fund");
 }
 
 /* R43 */
@@ -253,7 +253,7 @@ TEST(rule_6_9_2__a_3_that_was_joined_pays_for_no_track_and_no_fund_marker)
     hold(SWEDEN, "swe-drill");
     plays(SWEDEN, "swe-diplomacy-1");
     made(SWEDEN, "add_card", "swe-drill");
-    refused_by("2.3.2", "two-cards", SWEDEN, "take_fund");
+    refused_by("6.9.1.1", "two-cards", SWEDEN, "take_fund");
     refused_by("2.3.2", "two-cards", SWEDEN, "step_track", "iron-ore");
 }
 
@@ -383,5 +383,5 @@ TEST(rule_7_1__no_colony_in_the_start_box_and_none_by_others)
     plays(RUSSIA, "rus-diplomacy-1");
     refused_by("7.1", "no-colony", RUSSIA, "colony");
     plays(SWEDEN, "swe-diplomacy-1");
-    refused_by("2.3.2", "not-your-track", SWEDEN, "explore");
+    refused_by("7.1", "not-your-track", SWEDEN, "explore");
 }

@@ -94,3 +94,306 @@ TEST(rule_6_9_1_2__an_answer_says_what_is_asked_and_what_follows)
     assert_true(offered_as(OTTOMAN, "The Ottoman Empire chooses to lose Development Points."));
     assert_int_equal(listed(OTTOMAN, "consent"), 0);
 }
+
+/* ---- the cited rules ---- */
+
+static void plays(int seat, const char *card)
+{
+    hold(seat, card);
+    hold(seat, card_of_deck(seat, "plague"));
+    impulse_of(seat);
+    made(seat, "play_points", card);
+}
+
+TEST(rule_6_9_1_1__what_a_whole_card_pays_for_cites_its_own_rule)
+{
+    table_open();
+    masters(COMMONWEALTH, COSSACKS);
+    plays(COMMONWEALTH, "plc-rulers-disease");
+    refused_by("6.9.1.1", "wrong-value", COMMONWEALTH, "take_fund");
+    refused_by("4.2.5", "wrong-value", COMMONWEALTH, "pay_cossacks");
+    refused_by("2.3.2", "wrong-value", COMMONWEALTH, "step_track", "cossacks-control");
+    put("or-qapy", "3 tatars-cavalry");
+    plays(OTTOMAN, "ott-diplomacy-1");
+    refused_by("4.2.4", "wrong-value", OTTOMAN, "raid_tatars", "or-qapy");
+    plays(SWEDEN, "swe-plague");
+    refused_by("4.2.4", "not-ottoman", SWEDEN, "raid_tatars", "or-qapy");
+    refused_by("7.1", "not-your-track", SWEDEN, "explore");
+}
+
+TEST(rule_6_9__spending_a_fund_marker_in_an_impulse)
+{
+    table_open();
+    hold(SWEDEN, "swe-plague");
+    impulse_of(SWEDEN);
+    refused_by("6.9", "no-fund-marker", SWEDEN, "spend_fund");
+}
+
+TEST(rule_6_3_6_1__no_coup_against_the_regency_council)
+{
+    table_open();
+    turn_at(1);
+    plays(SWEDEN, "swe-good-harvest-1");
+    refused_by("6.3.6.1", "coup-without-effect", SWEDEN, "palace_coup");
+}
+
+TEST(rule_2_5__a_card_of_another_moment_says_when_it_is_played)
+{
+    static const char *const cards[] = {"swe-spy", "swe-severe-winter", "swe-drill"};
+    table_open();
+    for (int i = 0; i < 3; i++)
+        hold(SWEDEN, cards[i]);
+    hold(SWEDEN, "swe-leather-guns");
+    impulse_of(SWEDEN);
+    const struct refusal *spy = refused("card-not-now", SWEDEN, "play_event", "swe-spy");
+    assert_string_equal(spy->rule, "2.5");
+    assert_non_null(
+        strstr(spy->detail, "is a Reaction card: it is played when another player has played an Event"));
+    const struct refusal *winter = refused("card-not-now", SWEDEN, "play_event", "swe-severe-winter");
+    assert_non_null(strstr(winter->detail, "when an army of another player goes to the next space"));
+    const struct refusal *guns = refused("card-not-now", SWEDEN, "play_event", "swe-leather-guns");
+    assert_non_null(strstr(guns->detail, "is a Battle card: it is played in a battle"));
+    made(SWEDEN, "play_event", "swe-drill");
+}
+
+TEST(rule_6_9_1_2__an_event_without_effect)
+{
+    table_open();
+    on_table()->side[SWEDEN].military = LEVEL_MAX;
+    hold(SWEDEN, "swe-drill");
+    impulse_of(SWEDEN);
+    refused_by("6.9.1.2", "no-effect", SWEDEN, "play_event", "swe-drill");
+}
+
+TEST(rule_6_9_3_6__an_army_that_has_besieged_or_marched_moves_no_more)
+{
+    table_open();
+    war(SWEDEN, COMMONWEALTH);
+    controls(SWEDEN, "reval, pernau");
+    put("riga", "4 sweden-infantry");
+    put_garrison("riga", "commonwealth-infantry");
+    acts(SWEDEN, 3);
+    given(6, 6);
+    made(SWEDEN, "besiege", "riga");
+    refused_by("6.9.3.6", "halted", SWEDEN, "march", "riga");
+    put("reval", "2 sweden-infantry");
+    made(SWEDEN, "march", "reval");
+    made(SWEDEN, "go", "narva");
+    made(SWEDEN, "halt");
+    refused_by("6.9.3.1", "halted", SWEDEN, "march", "narva");
+}
+
+TEST(rule_6_9_3_7__an_army_that_has_just_come_does_not_assault)
+{
+    table_open();
+    war(SWEDEN, COMMONWEALTH);
+    controls(SWEDEN, "pernau");
+    put("pernau", "6 sweden-infantry");
+    put_garrison("riga", "commonwealth-infantry");
+    acts(SWEDEN, 3);
+    made(SWEDEN, "march", "pernau");
+    made(SWEDEN, "go", "riga");
+    if (at(STEP_MARCH)) made(SWEDEN, "halt");
+    if (at(STEP_LOSSES)) made(SWEDEN, "lose_step", "sweden-infantry", "full");
+    refused_by("6.9.3.7", "no-army", SWEDEN, "assault", "riga");
+    refused_by("6.9.3.6", "no-army", SWEDEN, "besiege", "riga");
+}
+
+TEST(rule_4_2__a_war_without_price_is_no_matter_of_brandenburg_alone)
+{
+    table_open();
+    put("or-qapy", "3 tatars-cavalry");
+    put("sich", "2 russia-cavalry");
+    controls(RUSSIA, "sich");
+    acts(RUSSIA, 3);
+    made(RUSSIA, "march", "sich");
+    made(RUSSIA, "go", "or-qapy");
+    assert_string_equal(play_step(&table)->rule, "4.2");
+    assert_true(asks("An army has entered Or Qapý: declare War on its superpower without price, or not."));
+}
+
+/* ---- marches, retreats, withdrawals ---- */
+
+TEST(rule_6_9_3_1__a_trail_is_said)
+{
+    table_open();
+    war(SWEDEN, COMMONWEALTH);
+    controls(SWEDEN, "dorpat");
+    put("dorpat", "2 sweden-infantry");
+    acts(SWEDEN, 3);
+    assert_true(offered_as(SWEDEN, "Sweden sets out from Dorpat."));
+    made(SWEDEN, "march", "dorpat");
+    assert_true(asks("Set out from Dorpat; units and commanders may stay behind."));
+    assert_true(offered_as(SWEDEN, "Sweden goes to Riga."));
+    assert_true(offered_as(SWEDEN, "Sweden goes to Narva by Trail."));
+}
+
+/* ---- battles and sieges ---- */
+
+TEST(rule_5_2_2__rebels_are_told_from_their_owner)
+{
+    table_open();
+    put_rebels("narva", "1 weakened sweden-infantry");
+    put("reval", "4 sweden-infantry");
+    acts(SWEDEN, 2);
+    made(SWEDEN, "march", "reval");
+    given(6, 6, 1, 1);
+    made(SWEDEN, "go", "narva");
+    assert_true(told("Land Battle against rebels in Narva: Sweden attacks the rebels of Sweden."));
+    assert_true(
+        told("The rebels: sum 1, column 1, Military 0, cards 0; dice 1 and 1: 0 losses for the enemy."));
+    assert_true(told("Sweden wins the battle in Narva."));
+}
+
+static void before_danzig(const char *ships)
+{
+    table_open();
+    war(SWEDEN, COMMONWEALTH);
+    put("danzig", "3 sweden-infantry");
+    put_ships(BALTIC, ships);
+    controls(SWEDEN, "elbing, konigsberg");
+    on_table()->danzig = 2;
+    on_table()->danzig_besieger = SWEDEN;
+    acts(SWEDEN, 2);
+}
+
+TEST(rule_6_9_3_6__the_dutch_fleet_and_the_track_of_danzig)
+{
+    before_danzig("5 sweden-naval");
+    given(1, 1, 6, 6, 1, 1);
+    made(SWEDEN, "besiege", "danzig");
+    assert_true(told("The Siege of Danzig track is at 3, after one more success."));
+    assert_true(told("Naval Battle against the Dutch fleet in Danzig: Sweden attacks the Dutch fleet."));
+    assert_true(told("Sweden wins the battle in Danzig."));
+    before_danzig("5 sweden-naval");
+    given(1, 1, 1, 1, 6, 6);
+    made(SWEDEN, "besiege", "danzig");
+    assert_true(told("The Dutch fleet wins the battle in Danzig."));
+    assert_true(told("The Siege of Danzig track is at 0, because the Dutch fleet relieves the city."));
+}
+
+TEST(rule_6_9_3_6__losses_of_a_siege_are_those_that_are_suffered)
+{
+    table_open();
+    war(SWEDEN, COMMONWEALTH);
+    controls(SWEDEN, "reval, pernau");
+    put("riga", "7 sweden-infantry");
+    put_garrison("riga", "commonwealth-infantry");
+    acts(SWEDEN, 3);
+    given(1, 6);
+    made(SWEDEN, "besiege", "riga");
+    assert_true(told(
+        "Sweden besieges Riga with Command Rating 1: the dice 1 and 6 give 1 loss to the besiegers and 1 "
+        "loss to the garrison."));
+    given(1, 1, 1);
+    acts(SWEDEN, 3);
+    made(SWEDEN, "assault", "riga");
+    assert_true(told(
+        "Sweden assaults Riga: the die 1 gives 1 loss to the garrison, the dice 1 and 1 give 2 losses to "
+        "the attackers."));
+    while (at(STEP_LOSSES))
+        made(SWEDEN, "lose_step", "sweden-infantry", "full");
+    assert_true(told("A weakened unit in Riga suffers a loss in an assault: Wybraniecka and foreign foot."));
+}
+
+TEST(rule_6_5_2__the_dice_of_equal_allies_are_told)
+{
+    table_open();
+    war(SWEDEN, COMMONWEALTH);
+    war(SWEDEN, HRE);
+    ally(COMMONWEALTH, HRE);
+    put("mitau", "1 commonwealth-pancerni, 1 hre-cavalry");
+    controls(SWEDEN, "riga");
+    put("riga", "4 sweden-infantry");
+    acts(SWEDEN, 3);
+    made(SWEDEN, "march", "riga");
+    given(3, 5, 1, 1, 6, 6);
+    made(SWEDEN, "go", "mitau");
+    while (at(STEP_WITHDRAWAL))
+        made(decider(), "stand");
+    assert_int_equal(events_of(EVENT_COMMAND), 1);
+    assert_true(told("The Commonwealth leads the allied units in Mitau: its die is the highest.") ||
+                told("The Holy Roman Empire leads the allied units in Mitau: its die is the highest."));
+}
+
+TEST(rule_5_2_2__the_die_of_war_taxes_says_whether_the_army_rebels)
+{
+    table_open();
+    put("krakow", "2 commonwealth-pancerni");
+    given(1);
+    made(second("plc-war-taxes"), "choose_space", "krakow");
+    assert_true(told("The army in Kraków wants its pay: die 1, it rebels."));
+}
+
+/* ---- arrangements, points ---- */
+
+TEST(rule_6_5_4__an_announcement_names_what_goes_where)
+{
+    table_open();
+    funds_at(RUSSIA, 2);
+    controls(RUSSIA, "narva");
+    controls(SWEDEN, "novgorod");
+    begin_at(STEP_ANNOUNCEMENTS, SWEDEN, &(struct announcements){.seat = SWEDEN});
+    assert_true(offered_as(SWEDEN, "Sweden begins an arrangement with Russia."));
+    made(SWEDEN, "announce", "russia");
+    assert_true(offered_as(SWEDEN, "Sweden offers Novgorod."));
+    assert_true(offered_as(SWEDEN, "Sweden asks for 2 FUND markers."));
+    refused("not-to-give", SWEDEN, "ask_space", "novgorod");
+    made(SWEDEN, "offer_space", "novgorod");
+    made(SWEDEN, "ask_funds", "2");
+    made(SWEDEN, "put_forward");
+    assert_true(told("Sweden announces to Russia: no Alliance; it asks for 2 FUND markers."));
+    assert_true(told("Sweden would give Novgorod to Russia."));
+    assert_true(asks("Confirm what Sweden has announced, or reject it."));
+}
+
+TEST(rule_6_5_3__a_space_of_the_other_is_asked_for)
+{
+    table_open();
+    controls(RUSSIA, "narva");
+    begin_at(STEP_ANNOUNCEMENTS, SWEDEN, &(struct announcements){.seat = SWEDEN});
+    made(SWEDEN, "announce", "russia");
+    assert_true(offered_as(SWEDEN, "Sweden asks for Narva."));
+    refused("not-to-give", SWEDEN, "offer_space", "narva");
+    made(SWEDEN, "ask_space", "narva");
+    made(SWEDEN, "put_forward");
+    assert_true(told("Russia would give Narva to Sweden."));
+    made(RUSSIA, "confirm");
+    assert_int_equal(controller("narva"), SWEDEN);
+}
+
+TEST(rule_6_9_2__developing_says_by_how_many_boxes)
+{
+    table_open();
+    plays(SWEDEN, "swe-good-harvest-1");
+    assert_true(offered_as(SWEDEN, "Sweden develops Military by 1 box."));
+    hold(SWEDEN, "swe-diplomacy-1");
+    made(SWEDEN, "add_card", "swe-diplomacy-1");
+    assert_true(offered_as(SWEDEN, "Sweden develops Military by 4 boxes."));
+}
+
+/* ---- who leaves the map, and why ---- */
+
+TEST(rule_4_2_4__tatars_leave_after_the_raid)
+{
+    table_open();
+    put("or-qapy", "1 tatars-cavalry");
+    plays(OTTOMAN, "ott-plague");
+    made(OTTOMAN, "raid_tatars", "or-qapy");
+    made(OTTOMAN, "go", "bagcasaray");
+    made(OTTOMAN, "halt");
+    assert_true(told("1 unit is removed from Bagçasaray after the raid: Tatar horde, full-strength."));
+}
+
+TEST(rule_4_2_5__cossacks_in_sich_stay_there_when_they_revolt)
+{
+    table_open();
+    masters(COMMONWEALTH, COSSACKS);
+    put("sich", "1 cossacks-cavalry, petro-sahaidachny");
+    controls(COMMONWEALTH, "sich");
+    happened.event_count = 0;
+    tow_cossacks_revolt(&table);
+    assert_int_equal(events_of(EVENT_COMMANDER_MOVED), 0);
+    assert_int_equal(events_of(EVENT_UNITS_MOVED), 0);
+    assert_true(commander_in("sich", "petro-sahaidachny"));
+}

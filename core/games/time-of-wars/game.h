@@ -318,6 +318,10 @@ int tow_power_of_unit(const struct play *p,
                       int unit); /* the power it fights for: that seat, or its own nation */
 int tow_leader_of(const struct play *p,
                   int power); /* who commands the units of its nation: its master, or itself */
+/* Whose Wars these units of the seat fight (R138): those of their Minor State, where all are of one, and by tow_relation() its master's; else
+ * the seat's. */
+int tow_fights_as(const struct play *p, int seat, const uint64_t *units);
+bool tow_is_enemy_unit(const struct play *p, int power, int unit); /* at War with the power, by R138 */
 void tow_commanded(
     const struct play *p, int power,
     uint64_t *out); /* all units that it commands, wherever they are, but unhired mercenaries */
@@ -511,6 +515,7 @@ void tow_march_pay(struct play *p, struct march *march, int cost);
 int tow_way_cost(const struct play *p, const struct march *march, int to,
                  int *way);                                /* -1: no way leads there */
 bool tow_is_trail(const struct play *p, int from, int to); /* a Trail alone joins them */
+bool tow_march_may_enter(const struct play *p, const struct march *march, int space); /* 3.0, R138 */
 int tow_transport(const struct play *p, int seat,
                   int sea); /* units that can be carried: Combat Values of ships (6.9.3.1) */
 /* What entering brings, by march, deployment, interception, withdrawal or retreat: a REVOLT ends (6.6.4, R52), enemy commanders alone are
@@ -584,8 +589,8 @@ const struct refusal *tow_siege_barred(const struct play *p, int seat, int space
 const struct refusal *tow_control_barred(const struct play *p, const struct march *march);
 const struct refusal *tow_plunder_barred(const struct play *p, const struct march *march);
 void tow_siege_begin(struct play *p, int seat, int space, bool assault, bool free);
-void tow_garrison_loss(struct play *p, int seat, int space, int losses,
-                       int reason); /* ... and the conquest */
+void tow_garrison_loss(struct play *p, int power, int space, int losses,
+                       int reason); /* ... and the conquest by the power */
 
 /* ---- rebellion.c: 5.2.2 ---- */
 void tow_rebel(struct play *p, int seat,

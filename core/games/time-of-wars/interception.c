@@ -23,7 +23,8 @@ static void interceptors(const struct play *p, int seat, uint64_t *commanders)
 {
     const struct march *m = tow_march_of(p);
     set_clear(commanders, COMMANDER_WORDS);
-    if (m->at < 0 || !tow_at_war(p, seat, m->seat) || !tow_may_enter(p, seat, m->at)) return;
+    if (m->at < 0 || seat == m->seat || !tow_may_enter(p, seat, m->at)) return;
+    if (!tow_at_war(p, seat, tow_fights_as(p, m->seat, m->units))) return;
     SET_EACH(space, tow_components(p)->adjacent[ROAD][m->at], SPACE_WORDS) {
         if (!set_has(tow_components(p)->adjacent[ROAD][space], m->at)) continue; /* one way only (2.2) */
         const int commander = interceptor_at(p, m, seat, space);

@@ -121,7 +121,15 @@ static bool is_at_walls(const struct play *p, const struct march *m)
     const int control = tow_place(p, m->at)->control;
     const int kind = tow_components(p)->space[m->at].kind;
     return has_moved(m) && !m->raid && (tow_is_stronghold(p, m->at) || kind == DANZIG_SPACE) &&
-           control >= 0 && tow_at_war(p, m->seat, control);
+           control >= 0 && tow_at_war(p, tow_fights_as(p, m->seat, m->units), control);
+}
+
+/* R138: units of a Minor State may enter the spaces of its enemies, too. */
+bool tow_march_may_enter(const struct play *p, const struct march *m, int space)
+{
+    const int control = tow_place(p, space)->control;
+    return tow_may_enter(p, m->seat, space) ||
+           (control >= 0 && tow_at_war(p, tow_fights_as(p, m->seat, m->units), control));
 }
 
 /* Why the army can go nowhere; NULL: it can. */
@@ -135,7 +143,7 @@ static const struct refusal *way_barred(const struct play *p, const struct march
 {
     const int cost = tow_way_cost(p, m, to, NULL);
     if (cost < 0) return &NO_WAY;
-    if (m->raid ? tow_components(p)->space[to].kind == BOX : !tow_may_enter(p, m->seat, to))
+    if (m->raid ? tow_components(p)->space[to].kind == BOX : !tow_march_may_enter(p, m, to))
         return &NO_ENTRY; /* R89 */
     return cost <= tow_march_points(p, m) ? NULL : &TOO_DEAR;
 }
@@ -325,7 +333,8 @@ static MOVE_CHECK(check_attack)
     const int space = m->arg[0];
     const struct march army = form(p, &(struct march){.seat = (int8_t)seat, .at = (int16_t)space});
     if (!tow_has_army(p, seat, space)) return &NO_ARMY;
-    if (!tow_has_enemy_army(p, seat, space)) return &NO_ENEMY;
+    if (!tow_has_enemy_army(p, seat, space) && !tow_enemies_at(p, tow_fights_as(p, seat, army.units), space))
+        return &NO_ENEMY;
     return set_is_empty(army.units, UNIT_WORDS) ? &HALTED : NULL;
 }
 
@@ -340,8 +349,6 @@ static MOVE_CANDIDATES(armies_beside_enemies)
 {
     if (tow_points_barred(p, ATTACK_COST)) return;
     tow_armies(p, seat, set);
-    SET_EACH(space, set, SPACE_WORDS)
-        if (!tow_has_enemy_army(p, seat, space)) set_remove(set, space);
 }
 
 const struct move_type tow_move_attack = {

@@ -18,17 +18,12 @@ uint32_t tow_enemies_at(const struct play *p, int power, int space)
 {
     const struct place *at = tow_place(p, space);
     uint64_t units[UNIT_WORDS];
-    uint32_t there = 0, enemies = 0;
+    uint32_t enemies = 0;
     if (set_is_empty(at->units, UNIT_WORDS)) return 0;
     set_copy(units, at->units, UNIT_WORDS);
     set_subtract(units, tow_state(p)->garrisons, UNIT_WORDS);
-    SET_EACH(unit, units, UNIT_WORDS) {
-        const int other = tow_power_of_unit(p, unit);
-        if (other >= 0) there |= UINT32_C(1) << other;
-    }
-    there &= ~(UINT32_C(1) << power);
-    for (int other = 0; there >> other; other++)
-        if (there >> other & 1 && tow_at_war(p, power, other)) enemies |= UINT32_C(1) << other;
+    SET_EACH(unit, units, UNIT_WORDS)
+        if (tow_is_enemy_unit(p, power, unit)) enemies |= UINT32_C(1) << tow_power_of_unit(p, unit);
     return enemies;
 }
 
@@ -131,7 +126,8 @@ static uint32_t must_stand(const struct play *p, const struct march *m, uint32_t
 static void meet(struct play *p, struct march *m)
 {
     const bool fights = !m->raid && !set_is_empty(m->units, UNIT_WORDS);
-    const uint32_t enemies = fights ? tow_enemies_at(p, m->seat, m->at) : 0;
+    const int power = tow_fights_as(p, m->seat, m->units);
+    const uint32_t enemies = fights ? tow_enemies_at(p, power, m->at) : 0;
     m->stood |= (uint16_t)must_stand(p, m, enemies);
     const uint32_t asked = enemies & ~(uint32_t)m->stood;
     if (asked) {
@@ -142,8 +138,9 @@ static void meet(struct play *p, struct march *m)
         return;
     }
     m->met = -1;
-    m->stage =
-        fights && tow_has_enemy_army(p, m->seat, m->at) ? MARCH_FIGHTS : MARCH_MOVING; /* own rebels, too */
+    m->stage = fights && (enemies || tow_has_enemy_army(p, m->seat, m->at)) /* own rebels, too */
+                   ? MARCH_FIGHTS
+                   : MARCH_MOVING;
 }
 
 static void answered(struct play *p, struct march *m)
@@ -181,14 +178,22 @@ static bool are_rebels(const struct play *p, const struct march *m)
     return m->met == m->seat || !tow_has_army(p, m->met, m->at);
 }
 
-/* The whole army of the seat that stands there fights (R1). */
+/* The whole army of the seat that stands there fights (R1), less those who are at Peace with the enemy (R138). */
+static void gather(const struct play *p, struct march *m)
+{
+    const int power = tow_fights_as(p, m->seat, m->units);
+    tow_army(p, m->seat, m->at, m->units);
+    tow_commanders_at(p, m->seat, m->at, m->commanders);
+    if (power != m->seat && !(tow_enemies_at(p, m->seat, m->at) >> m->met & 1))
+        set_intersect(m->units, tow_components(p)->of_nation[power], UNIT_WORDS);
+}
+
 static void fight(struct play *p, struct march *m)
 {
     struct battle battle = {.space = m->at, .from = m->from, .sea = -1, .winner = -1};
     m->stage = MARCH_FOUGHT;
-    m->met = (int8_t)enemy_leader(p, m, tow_enemies_at(p, m->seat, m->at));
-    tow_army(p, m->seat, m->at, m->units);
-    tow_commanders_at(p, m->seat, m->at, m->commanders);
+    m->met = (int8_t)enemy_leader(p, m, tow_enemies_at(p, tow_fights_as(p, m->seat, m->units), m->at));
+    gather(p, m);
     if (tow_march_is_lost(m)) return;
     set_unite(m->moved, m->units, UNIT_WORDS);
     battle.kind = are_rebels(p, m) ? REBEL_BATTLE : LAND_BATTLE;

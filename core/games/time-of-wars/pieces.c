@@ -35,6 +35,31 @@ int tow_leader_of(const struct play *p, int power)
     return power >= SEATS && tow_state(p)->master[power] >= 0 ? tow_state(p)->master[power] : power;
 }
 
+/* A Minor State's unit fights for its state, unless it is borrowed. */
+static int belligerent(const struct play *p, int unit)
+{
+    const int nation = tow_kind(p, unit)->nation;
+    return nation >= SEATS && nation < POWERS && leader_seat(p, unit) < 0 ? nation
+                                                                          : tow_power_of_unit(p, unit);
+}
+
+int tow_fights_as(const struct play *p, int seat, const uint64_t *units)
+{
+    int power = -1;
+    SET_EACH(unit, units, UNIT_WORDS) {
+        const int next = belligerent(p, unit);
+        if (next < SEATS || (power >= 0 && next != power)) return seat;
+        power = next;
+    }
+    return power >= 0 ? power : seat;
+}
+
+bool tow_is_enemy_unit(const struct play *p, int power, int unit)
+{
+    const int other = tow_power_of_unit(p, unit);
+    return other >= 0 && other != power && tow_at_war(p, power, belligerent(p, unit));
+}
+
 /* The nations whose units a power commands, one bit each; none where its own are another's. */
 static uint32_t nations_of(const struct play *p, int power)
 {
@@ -114,11 +139,10 @@ bool tow_has_enemy_army(const struct play *p, int power, int space)
     uint64_t units[UNIT_WORDS];
     set_copy(units, s->place[space].units, UNIT_WORDS);
     set_subtract(units, s->garrisons, UNIT_WORDS);
-    SET_EACH(unit, units, UNIT_WORDS) {
-        const int other = tow_power_of_unit(p, unit);
-        if (other == power ? set_has(s->rebels, unit) : other >= 0 && tow_at_war(p, power, other))
+    SET_EACH(unit, units, UNIT_WORDS)
+        if (tow_power_of_unit(p, unit) == power ? set_has(s->rebels, unit)
+                                                : tow_is_enemy_unit(p, power, unit))
             return true;
-    }
     return false;
 }
 

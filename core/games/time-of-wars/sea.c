@@ -76,7 +76,7 @@ static const struct refusal *army_barred(const struct play *p, const struct marc
 static const struct refusal *port_barred(const struct play *p, const struct march *m, int to)
 {
     if (to == m->at || sea_of(p, to) != sea_of(p, m->at)) return &OTHER_SEA;
-    return tow_may_enter(p, m->seat, to) ? NULL : &NO_ENTRY;
+    return tow_march_may_enter(p, m, to) ? NULL : &NO_ENTRY;
 }
 
 /* A part of the army could cross, if nobody else could: commanders, or units that began there. */
@@ -136,10 +136,10 @@ const struct move_type tow_move_sail = {
 static uint32_t may_give_battle(const struct play *p, uint32_t seats)
 {
     const struct march *m = tow_march_of(p);
-    const int sea = sea_of(p, m->at);
+    const int sea = sea_of(p, m->at), power = tow_fights_as(p, m->seat, m->units);
     uint32_t may = 0;
     for (int seat = 0; seat < SEATS; seat++)
-        if (seats >> seat & 1 && tow_at_war(p, seat, m->seat) && has_ships(p, seat, sea))
+        if (seats >> seat & 1 && seat != m->seat && tow_at_war(p, seat, power) && has_ships(p, seat, sea))
             may |= tow_asked(seat);
     return may;
 }

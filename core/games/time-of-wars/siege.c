@@ -76,8 +76,8 @@ static const struct refusal *assault_barred(const struct play *p, const uint64_t
     return set_count(infantry, UNIT_WORDS) < ASSAULTERS ? &TOO_WEAK : NULL;
 }
 
-/* What is there to be attacked, whoever does it. */
-static const struct refusal *target_barred(const struct play *p, int seat, int space, bool assault)
+/* What is there to be attacked by the seat, with the Wars of that power. */
+static const struct refusal *target_barred(const struct play *p, int seat, int power, int space, bool assault)
 {
     const struct components *c = tow_components(p);
     const int control = tow_place(p, space)->control;
@@ -86,7 +86,7 @@ static const struct refusal *target_barred(const struct play *p, int seat, int s
                 : !danzig && !tow_is_stronghold(p, space))
         return assault ? &NOT_ASSAULTED : &NO_WALLS;
     if (control == seat) return &YOURS;
-    return control >= 0 && tow_at_war(p, seat, control) ? NULL : &NO_WAR;
+    return control >= 0 && tow_at_war(p, power, control) ? NULL : &NO_WAR;
 }
 
 /* Defence of Jasna Góra: its mark is the space. */
@@ -98,16 +98,17 @@ static bool is_saved(const struct play *p, int space)
 
 const struct refusal *tow_siege_barred(const struct play *p, int seat, int space, bool assault)
 {
-    const struct refusal *why = target_barred(p, seat, space, assault);
     const struct impulse *impulse = tow_impulse_of(p);
     uint64_t units[UNIT_WORDS];
+    besiegers(p, seat, space, units);
+    const int power = tow_fights_as(p, seat, units);
+    const struct refusal *why = target_barred(p, seat, power, space, assault);
     if (why) return why;
     if (!assault && is_saved(p, space)) return &SAVED;
     if (impulse && !assault && set_has(impulse->besieged, space)) return &BESIEGED;
     if (impulse && assault && !set_is_empty(impulse->assaulted, SPACE_WORDS)) return &ASSAULTED;
-    besiegers(p, seat, space, units);
     if (set_is_empty(units, UNIT_WORDS)) return assault ? &NO_ARMY_TO_ASSAULT : &NO_ARMY;
-    if (tow_enemies_at(p, seat, space)) return &ENEMY_ARMY;
+    if (tow_enemies_at(p, power, space)) return &ENEMY_ARMY;
     return assault ? assault_barred(p, units) : siege_barred(p, seat, space, units);
 }
 
@@ -188,12 +189,12 @@ void tow_siege_begin(struct play *p, int seat, int space, bool assault, bool fre
     step_call(p, STEP_SIEGE, &siege);
 }
 
-void tow_garrison_loss(struct play *p, int seat, int space, int losses, int reason)
+void tow_garrison_loss(struct play *p, int power, int space, int losses, int reason)
 {
     for (int i = 0; i < losses; i++) {
         const int garrison = tow_garrison_of(p, space);
         if (garrison < 0) {
-            tow_space_take(p, space, seat);
+            tow_space_take(p, space, power);
             return;
         }
         tow_step_lose(p, garrison, reason);
@@ -259,6 +260,13 @@ static bool may_conquer(const struct play *p, const struct siege *s)
     return !set_is_empty(units, UNIT_WORDS);
 }
 
+/* R138: a Minor State takes what its commander is at Peace with. */
+static int conqueror(const struct play *p, const struct siege *s)
+{
+    const int control = tow_place(p, s->space)->control;
+    return control >= 0 && !tow_at_war(p, s->seat, control) ? tow_fights_as(p, s->seat, s->units) : s->seat;
+}
+
 /* R25: commanders whose army is lost are put aside. */
 static void lose_commanders(struct play *p, const struct siege *s)
 {
@@ -280,7 +288,7 @@ static void garrison_losses(struct play *p, struct siege *s)
     }
     const int garrison = tow_garrison_of(p, s->space);
     const int steps = garrison < 0 ? 0 : tow_condition(p, garrison) == FULL ? 2 : 1;
-    tow_garrison_loss(p, s->seat, s->space, losses <= steps || may_conquer(p, s) ? losses : steps,
+    tow_garrison_loss(p, conqueror(p, s), s->space, losses <= steps || may_conquer(p, s) ? losses : steps,
                       reason_of(s));
 }
 

@@ -221,16 +221,59 @@ TEST(ott_bethlen_marches_on_vienna)
     assert_int_equal(tow_march_points(&table, tow_march_of(&table)), 6);
     assert_true(commander_in("varad", "gabriel-bethlen"));
     assert_int_equal(relation_of(HRE, TRANSYLVANIA), AT_WAR);
-    /* as if it had come to Pressburg */
-    struct march *march = tow_march_of(&table);
-    SET_EACH(unit, march->units, UNIT_WORDS)
-        tow_unit_move(&table, unit, space_of("varad"), space_of("pressburg"));
-    clear_space("varad");
-    run_on();
+    assert_int_equal(relation_of(HRE, OTTOMAN), AT_PEACE);
+    made(seat, "go", "kaschau");   /* R138 */
+    made(seat, "go", "pressburg"); /* walls end the march */
+    assert_int_equal(all_units_in("pressburg", OTTOMAN), 5);
+    assert_int_equal(relation_of(HRE, OTTOMAN), AT_PEACE);
     assert_int_equal(level_of(HRE, DOMESTIC_POLICY), -1);
     assert_int_equal(points_of(HRE, DOMESTIC_POLICY), 2);
     turn_over();
     assert_int_equal(relation_of(HRE, TRANSYLVANIA), AT_PEACE);
+}
+
+TEST(ruling_R138__the_army_of_a_state_at_war_is_fought_though_its_commander_is_at_peace)
+{
+    vassal(3, TRANSYLVANIA);
+    war(HRE, TRANSYLVANIA);
+    masters(OTTOMAN, TRANSYLVANIA);
+    put("pressburg", "2 transylvania-infantry, 1 transylvania-cavalry");
+    put("wien", "3 hre-cavalry, 3 hre-infantry");
+    controls(TRANSYLVANIA, "kaschau");
+    acts(HRE, 3);
+    made(HRE, "march", "wien");
+    made(HRE, "go", "pressburg");
+    assert_int_equal(decider(), OTTOMAN);
+    made(OTTOMAN, "stand");
+    assert_int_equal(relation_of(HRE, OTTOMAN), AT_PEACE);
+    assert_int_equal(first_event(EVENT_BATTLE)->arg[3], OTTOMAN);
+}
+
+TEST(ruling_R138__what_it_besieges_it_takes_for_its_state)
+{
+    vassal(3, TRANSYLVANIA);
+    war(HRE, TRANSYLVANIA);
+    masters(OTTOMAN, TRANSYLVANIA);
+    controls(TRANSYLVANIA, "kaschau");
+    put("pressburg", "2 transylvania-infantry");
+    acts(OTTOMAN, 3);
+    given(1, 1);
+    made(OTTOMAN, "besiege", "pressburg");
+    assert_int_equal(controller("pressburg"), TRANSYLVANIA);
+    assert_int_equal(relation_of(HRE, OTTOMAN), AT_PEACE);
+}
+
+TEST(ruling_R138__a_commander_at_peace_moves_no_unit_of_his_own_against_the_enemy_of_the_state)
+{
+    vassal(3, TRANSYLVANIA);
+    war(HRE, TRANSYLVANIA);
+    masters(OTTOMAN, TRANSYLVANIA);
+    put("varad", "1 transylvania-infantry, 1 ottoman-infantry");
+    acts(OTTOMAN, 3);
+    made(OTTOMAN, "march", "varad");
+    refused("no-entry", OTTOMAN, "go", "kaschau");
+    made(OTTOMAN, "leave", "ottoman-infantry", "full");
+    made(OTTOMAN, "go", "kaschau");
 }
 
 TEST(ott_bethlen_marches_on_vienna_may_stay_away_from_it)

@@ -1,6 +1,5 @@
 /* What the rulebook says of the map: spaces, Roads and Trails, the special boxes. */
 #include "components_check.h"
-#include "engine/graph.h"
 
 /* ---- what is printed ---- */
 
@@ -124,11 +123,10 @@ static void check_ways(const struct components *c, struct faults *faults)
 /* By Roads and Trails every space but the boxes can be reached. */
 static void check_connected(const struct components *c, struct faults *faults)
 {
-    const struct graph graph = {
-        .words = SPACE_WORDS, .layers = WAYS, .way = {c->adjacent[ROAD][0], c->adjacent[TRAIL][0]}};
+    const struct graph land = tow_land(c);
     uint64_t reached[SPACE_WORDS] = {0};
     set_add(reached, c->named_space[WARSZAWA]);
-    graph_flood(&graph, NULL, reached);
+    graph_flood(&land, NULL, reached);
     for (int i = 0; i < c->space_count; i++)
         if (!is_box(c, i) && !set_has(reached, i)) ROW_FAULT(faults, "spaces", i, "no way leads there (2.2)");
 }

@@ -157,8 +157,7 @@ static void neighbours(const struct play *p, int seat, int space, uint64_t *out)
 {
     const struct components *c = tow_components(p);
     const int port = c->space[space].port;
-    set_copy(out, c->adjacent[ROAD][space], SPACE_WORDS);
-    set_unite(out, c->adjacent[TRAIL][space], SPACE_WORDS);
+    tow_neighbours(c, space, out);
     if (port >= 0 && has_ships(p, seat, port)) set_unite(out, c->ports[port], SPACE_WORDS);
 }
 

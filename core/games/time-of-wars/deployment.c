@@ -31,21 +31,13 @@ static bool may_pass(const struct play *p, int seat, int space)
 static void by_land(const struct play *p, int seat, int from, uint64_t *reached)
 {
     const struct components *c = tow_components(p);
-    uint64_t open[SPACE_WORDS] = {0}, edge[SPACE_WORDS] = {0};
+    const struct graph land = tow_land(c);
+    uint64_t open[SPACE_WORDS] = {0};
     for (int space = 0; space < c->space_count; space++)
         if (may_pass(p, seat, space)) set_add(open, space);
     set_clear(reached, SPACE_WORDS);
-    set_add(edge, from);
-    while (!set_is_empty(edge, SPACE_WORDS)) {
-        uint64_t next[SPACE_WORDS] = {0};
-        SET_EACH(space, edge, SPACE_WORDS)
-            for (int way = 0; way < WAYS; way++)
-                set_unite(next, c->adjacent[way][space], SPACE_WORDS);
-        set_intersect(next, open, SPACE_WORDS);
-        set_subtract(next, reached, SPACE_WORDS);
-        set_unite(reached, next, SPACE_WORDS);
-        set_copy(edge, next, SPACE_WORDS);
-    }
+    set_add(reached, from);
+    graph_flood(&land, open, reached);
     set_remove(reached, from);
 }
 

@@ -167,13 +167,11 @@ void tow_free_siege_made(struct play *p, int seat, int space)
 /* A space of the card, or one that a Road or Trail joins with it. */
 static bool is_this_side(const struct play *p, int card, int space)
 {
-    const struct components *c = tow_components(p);
-    if (space == tow_space(p, KOBENHAVN)) return false;
-    SET_EACH(start, tow_card_row(p, card)->spaces, SPACE_WORDS)
-        if (space == start || set_has(c->adjacent[ROAD][start], space) ||
-            set_has(c->adjacent[TRAIL][start], space))
-            return true;
-    return false;
+    const struct graph land = tow_land(tow_components(p));
+    uint64_t near[SPACE_WORDS];
+    set_copy(near, tow_card_row(p, card)->spaces, SPACE_WORDS);
+    graph_within(&land, NULL, 1, near);
+    return space != tow_space(p, KOBENHAVN) && set_has(near, space);
 }
 
 static const struct refusal *belts_fits(const struct play *p, int seat, int card)
@@ -279,17 +277,11 @@ static bool has_cavalry(const struct play *p, int seat, int space)
 /* Own cavalry within so many Roads and Trails; 0: it does not matter. */
 static bool is_cavalry_near(const struct play *p, int seat, int space, int distance)
 {
-    const struct components *c = tow_components(p);
-    uint64_t reached[SPACE_WORDS] = {0}, before[SPACE_WORDS];
+    const struct graph land = tow_land(tow_components(p));
+    uint64_t reached[SPACE_WORDS] = {0};
     if (distance == 0) return true;
     set_add(reached, space);
-    for (int i = 0; i < distance; i++) {
-        set_copy(before, reached, SPACE_WORDS);
-        SET_EACH(at, before, SPACE_WORDS) {
-            set_unite(reached, c->adjacent[ROAD][at], SPACE_WORDS);
-            set_unite(reached, c->adjacent[TRAIL][at], SPACE_WORDS);
-        }
-    }
+    graph_within(&land, NULL, distance, reached);
     SET_EACH(at, reached, SPACE_WORDS)
         if (has_cavalry(p, seat, at)) return true;
     return false;

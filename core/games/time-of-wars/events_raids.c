@@ -28,16 +28,9 @@ static bool is_any_army(const struct play *p, int space)
 /* Spaces that so many Roads and Trails reach from those of the card. */
 static void reach(const struct play *p, const struct card_row *row, uint64_t *spaces)
 {
-    const struct components *c = tow_components(p);
-    uint64_t before[SPACE_WORDS];
+    const struct graph land = tow_land(tow_components(p));
     set_copy(spaces, row->spaces, SPACE_WORDS);
-    for (int i = 0; i < row->count; i++) {
-        set_copy(before, spaces, SPACE_WORDS);
-        SET_EACH(at, before, SPACE_WORDS) {
-            set_unite(spaces, c->adjacent[ROAD][at], SPACE_WORDS);
-            set_unite(spaces, c->adjacent[TRAIL][at], SPACE_WORDS);
-        }
-    }
+    graph_within(&land, NULL, row->count, spaces);
 }
 
 static bool is_prey(const struct play *p, int seat, int control)

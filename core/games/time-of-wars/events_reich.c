@@ -150,16 +150,10 @@ const struct card_effect tow_effect_edict = {
 /* An army of the seat within two Roads or Trails of the space. */
 static bool has_army_near(const struct play *p, int seat, int space)
 {
-    const struct components *c = tow_components(p);
+    const struct graph land = tow_land(tow_components(p));
     uint64_t near[SPACE_WORDS] = {0}, armies[SPACE_WORDS];
     set_add(near, space);
-    for (int step = 0; step < 2; step++) {
-        uint64_t from[SPACE_WORDS];
-        set_copy(from, near, SPACE_WORDS);
-        SET_EACH(one, from, SPACE_WORDS)
-            for (int way = 0; way < WAYS; way++)
-                set_unite(near, c->adjacent[way][one], SPACE_WORDS);
-    }
+    graph_within(&land, NULL, 2, near);
     tow_armies(p, seat, armies);
     return set_meets(near, armies, SPACE_WORDS);
 }

@@ -114,11 +114,10 @@ bool tow_behind_the_line(const struct play *p, int space)
 {
     const struct lasting *line = tow_lasting(p, EFFECT_BELGOROD_LINE);
     if (!line) return false;
-    const uint64_t *spaces = tow_card_row(p, line->card)->spaces;
-    if (set_has(spaces, space)) return true;
-    for (int way = 0; way < WAYS; way++)
-        if (set_meets(spaces, tow_components(p)->adjacent[way][space], SPACE_WORDS)) return true;
-    return false;
+    uint64_t near[SPACE_WORDS];
+    tow_neighbours(tow_components(p), space, near);
+    set_add(near, space);
+    return set_meets(near, tow_card_row(p, line->card)->spaces, SPACE_WORDS);
 }
 
 int tow_invasion_succeeds_from(const struct play *p, int space, int usual)

@@ -219,10 +219,10 @@ static const struct refusal *deluge_fits(const struct play *p, int seat, int car
 
 static bool near_an_army(const struct play *p, int power, int space)
 {
-    for (int way = 0; way < WAYS; way++)
-        SET_EACH(other, tow_components(p)->adjacent[way][space], SPACE_WORDS)
-            if (tow_has_army(p, power, other)) return true;
-    return false;
+    uint64_t near[SPACE_WORDS], armies[SPACE_WORDS];
+    tow_neighbours(tow_components(p), space, near);
+    tow_armies(p, power, armies);
+    return set_meets(near, armies, SPACE_WORDS);
 }
 
 enum { DELUGE_CITIES = 2 }; /* at most; then the army is chosen */

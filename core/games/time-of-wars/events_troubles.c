@@ -31,11 +31,11 @@ static const struct refusal *heresy_space(const struct play *p, const struct car
 /* The religions of the spaces around, less the Dominant one: one bit each. */
 static uint32_t religions_around(const struct play *p, int space)
 {
-    const struct components *c = tow_components(p);
+    uint64_t around[SPACE_WORDS];
     uint32_t found = 0;
-    for (int way = 0; way < WAYS; way++)
-        SET_EACH(next, c->adjacent[way][space], SPACE_WORDS)
-            if (tow_place(p, next)->religion >= 0) found |= UINT32_C(1) << tow_place(p, next)->religion;
+    tow_neighbours(tow_components(p), space, around);
+    SET_EACH(next, around, SPACE_WORDS)
+        if (tow_place(p, next)->religion >= 0) found |= UINT32_C(1) << tow_place(p, next)->religion;
     return found & ~(UINT32_C(1) << dominant(p, space));
 }
 

@@ -175,40 +175,22 @@ static bool open_box(const struct play *p, int seat, int space)
            tow_is_capital(p, seat, space);
 }
 
-static void neighbours(const struct play *p, const uint64_t *of, uint64_t *out)
-{
-    const struct components *c = tow_components(p);
-    set_clear(out, SPACE_WORDS);
-    SET_EACH(space, of, SPACE_WORDS)
-        for (int way = 0; way < WAYS; way++)
-            set_unite(out, c->adjacent[way][space], SPACE_WORDS);
-    for (int sea = 0; sea < SEAS; sea++)
-        if (set_meets(of, c->ports[sea], SPACE_WORDS)) set_unite(out, c->ports[sea], SPACE_WORDS);
-}
-
 /* The fewest spaces that cost a step on any way from one space to another. */
 static int way_home(const struct play *p, int seat, int from, int to)
 {
-    uint64_t seen[SPACE_WORDS] = {0}, next[SPACE_WORDS];
-    int cost = 0;
-    set_add(seen, from);
-    while (!set_has(seen, to)) {
-        bool free_step = false;
-        neighbours(p, seen, next);
-        set_subtract(next, seen, SPACE_WORDS);
-        SET_EACH(space, next, SPACE_WORDS)
-            if (!open_box(p, seat, space)) set_remove(next, space);
-        if (set_is_empty(next, SPACE_WORDS)) return cost;
-        SET_EACH(space, next, SPACE_WORDS) {
-            if (costs(p, seat, space)) continue;
-            set_add(seen, space);
-            free_step = true;
-        }
-        if (free_step) continue;
-        set_unite(seen, next, SPACE_WORDS);
-        cost++;
+    const struct components *c = tow_components(p);
+    const struct graph map = tow_land_and_sea(c);
+    uint64_t open[SPACE_WORDS] = {0}, start[SPACE_WORDS] = {0}, end[SPACE_WORDS] = {0};
+    uint8_t toll[64 * SPACE_WORDS] = {0};
+    for (int space = 0; space < c->space_count; space++) {
+        if (open_box(p, seat, space)) set_add(open, space);
+        toll[space] = costs(p, seat, space);
     }
-    return cost;
+    set_add(start, from);
+    set_add(end, to);
+    const struct graph_travel travel = {.graph = &map, .passable = open, .toll = toll};
+    const int cost = graph_cost(&travel, start, end, GRAPH_COST_MAX);
+    return cost < 0 ? 0 : cost;
 }
 
 static void go_home(struct play *p, int seat, uint64_t *units, int from, int to)

@@ -154,13 +154,6 @@ static const struct refusal *go_barred(const struct play *p, const struct march 
     return why ? why : way_barred(p, m, to);
 }
 
-static void neighbours(const struct play *p, int space, uint64_t *spaces)
-{
-    const struct components *c = tow_components(p);
-    set_copy(spaces, c->adjacent[ROAD][space], SPACE_WORDS);
-    set_unite(spaces, c->adjacent[TRAIL][space], SPACE_WORDS);
-}
-
 /* ---- mercenaries (R57) ---- */
 
 /* The units of the seat's army there that do not go. */
@@ -208,7 +201,7 @@ static bool may_go(const struct play *p, const struct march *m)
     uint64_t spaces[SPACE_WORDS];
     if (tow_march_points(p, m) < ROAD_COST || movement_over(p, m)) return false;
     if (!tow_march_can_part(p, m, m->units, UNITS_MAX)) return false;
-    neighbours(p, m->at, spaces);
+    tow_neighbours(tow_components(p), m->at, spaces);
     SET_EACH(space, spaces, SPACE_WORDS)
         if (!way_barred(p, m, space)) return true;
     return false;
@@ -549,7 +542,7 @@ static int by_trail(const struct play *p, int to)
 static MOVE_CANDIDATES(next_spaces)
 {
     const struct march m = current(p);
-    if (!check_moving(&m)) neighbours(p, m.at, set);
+    if (!check_moving(&m)) tow_neighbours(tow_components(p), m.at, set);
 }
 
 const struct move_type tow_move_go = {

@@ -1,5 +1,4 @@
 /* Negotiations (6.5.2 to 6.5.4, R31 to R34): what one superpower announces to another, and the units that allies lend. */
-#include "engine/graph.h"
 #include "tables.h"
 
 enum { PROPOSER, PARTNER };
@@ -109,14 +108,12 @@ static bool has_third_army(const struct play *p, const struct deal *deal, int sp
 static bool is_next_to_national(const struct play *p, int seat, int space)
 {
     const struct components *c = tow_components(p);
-    const int port = c->space[space].port;
     uint64_t near[SPACE_WORDS];
-    set_copy(near, c->adjacent[ROAD][space], SPACE_WORDS);
-    set_unite(near, c->adjacent[TRAIL][space], SPACE_WORDS);
-    if (port >= 0) set_unite(near, c->ports[port], SPACE_WORDS);
+    tow_neighbours(c, space, near);
+    set_unite(near, c->by_sea[space], SPACE_WORDS);
     set_intersect(near, c->national[seat], SPACE_WORDS);
     SET_EACH(next, near, SPACE_WORDS)
-        if (next != space && tow_place(p, next)->control == seat) return true;
+        if (tow_place(p, next)->control == seat) return true;
     return false;
 }
 
@@ -538,8 +535,7 @@ static bool stands_in(const struct play *p, int space, const uint64_t *units)
 static void places_for_borrowed(const struct play *p, int borrower, int owner, uint64_t *spaces)
 {
     const struct components *c = tow_components(p);
-    const struct graph map = {
-        .words = SPACE_WORDS, .layers = WAYS, .way = {c->adjacent[ROAD][0], c->adjacent[TRAIL][0]}};
+    const struct graph land = tow_land(c);
     uint64_t from[SPACE_WORDS] = {0}, own[SPACE_WORDS];
     set_copy(own, c->national[borrower], SPACE_WORDS);
     SET_EACH(space, own, SPACE_WORDS)
@@ -547,7 +543,7 @@ static void places_for_borrowed(const struct play *p, int borrower, int owner, u
             tow_has_enemy_army(p, borrower, space) || tow_has_enemy_army(p, owner, space))
             set_remove(own, space);
     set_add(from, tow_capital_of(p, owner));
-    graph_nearest(&map, NULL, from, own, spaces);
+    graph_nearest(&land, NULL, from, own, spaces);
 }
 
 bool tow_may_lend(const struct play *p, int borrower, int owner)

@@ -169,9 +169,10 @@ const struct refusal *tow_conversion_barred(const struct play *p, int seat, int 
 {
     const struct components *c = tow_components(p);
     if (tow_place(p, space)->control != seat || !tow_is_heretic(p, space)) return &NOT_HERETIC;
-    for (int way = 0; way < WAYS; way++)
-        SET_EACH(next, c->adjacent[way][space], SPACE_WORDS)
-            if (tow_place(p, next)->religion == c->sheet[seat].religion) return NULL;
+    uint64_t around[SPACE_WORDS];
+    tow_neighbours(c, space, around);
+    SET_EACH(next, around, SPACE_WORDS)
+        if (tow_place(p, next)->religion == c->sheet[seat].religion) return NULL;
     return &NOT_JOINED;
 }
 

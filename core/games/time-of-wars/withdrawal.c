@@ -34,8 +34,7 @@ bool tow_withdraw_targets(const struct play *p, int power, int space, int from, 
     const struct components *c = tow_components(p);
     uint64_t next[SPACE_WORDS];
     set_clear(spaces, SPACE_WORDS);
-    set_copy(next, c->adjacent[ROAD][space], SPACE_WORDS);
-    set_unite(next, c->adjacent[TRAIL][space], SPACE_WORDS);
+    tow_neighbours(c, space, next);
     SET_EACH(to, next, SPACE_WORDS)
         if (is_refuge(p, power, to)) set_add(spaces, to);
     if (!battle) add_ports(p, power, space, units, spaces);

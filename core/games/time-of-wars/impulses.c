@@ -43,8 +43,8 @@ const struct refusal *tow_whole_card_barred(const struct play *p, const struct w
     const struct impulse *i = current(p);
     if (i->stage != IMPULSE_ACTIONS) return &NO_CARD_PLAYED;
     if (i->card[1] >= 0) return &what->two_cards;
-    if (i->acted) return &what->begun;
-    return tow_card_row(p, i->card[0])->value == what->value ? NULL : &what->other_value;
+    if (tow_card_row(p, i->card[0])->value != what->value) return &what->other_value;
+    return i->acted || i->points < what->value ? &what->begun : NULL;
 }
 
 void tow_spend(struct play *p, int points)

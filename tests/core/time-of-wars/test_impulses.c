@@ -22,6 +22,17 @@ static void phase_begins(void)
     run_on();
 }
 
+/* A state from outside may say that nothing has been done, and yet have no points left. */
+TEST(rule_6_9_1_1__a_whole_card_is_whole)
+{
+    table_open();
+    plays(SWEDEN, "swe-diplomacy-1");
+    impulse()->points = 2;
+    refused_by("6.9.1.1", "actions-begun", SWEDEN, "take_fund");
+    impulse()->points = 3;
+    made(SWEDEN, "take_fund");
+}
+
 /* ---- 6.9: the order, declining ---- */
 
 TEST(rule_6_9__impulses_follow_the_sequence)

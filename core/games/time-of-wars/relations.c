@@ -133,11 +133,10 @@ const struct refusal *tow_war_barred(const struct play *p, int seat, int power, 
 
 /* ---- entering (3.0) ---- */
 
-/* 2.2: Istanbul is for Ottoman units, Norway for its Danish unit; all superpowers pass through the Holy Roman Empire. */
+/* 2.2, R139: nobody marches to Istanbul or Norway; all superpowers pass through the Holy Roman Empire. */
 static bool may_enter_box(const struct play *p, int power, int space)
 {
-    if (space == tow_space(p, REICH_BOX)) return power < SEATS;
-    return tow_place(p, space)->control == power && power < SEATS;
+    return space == tow_space(p, REICH_BOX) && power < SEATS;
 }
 
 bool tow_may_enter(const struct play *p, int power, int space)

@@ -146,23 +146,29 @@ static uint32_t may_give_battle(const struct play *p, uint32_t seats)
 
 const struct window_type tow_crossing_window = {.may = may_give_battle, .next = tow_first_in_sequence};
 
-/* R94: ships of a Minor State whose units nobody commands bar every crossing of its enemies. */
+/* 4.2.1, R94: ships of a Minor State whose units nobody commands bar the way to its Capital. */
 static int minor_fleet(const struct play *p, const struct march *m)
 {
     for (int minor = SEATS; minor < POWERS; minor++)
-        if (tow_leader_of(p, minor) == minor && tow_at_war(p, m->seat, minor) &&
-            has_ships(p, minor, sea_of(p, m->at)))
+        if (tow_capital_of(p, minor) == m->to && tow_leader_of(p, minor) == minor &&
+            tow_at_war(p, m->seat, minor) && has_ships(p, minor, sea_of(p, m->at)))
             return minor;
     return -1;
+}
+
+static void ask_enemies(struct play *p, struct march *march)
+{
+    march->stage = MARCH_AT_SEA;
+    march->met = -1;
+    window_open(p, STEP_CROSSING, play_head(p)->seats & ~tow_asked(march->seat),
+                &(struct reaction_window){.space = march->to});
 }
 
 void tow_cross(struct play *p, struct march *march)
 {
     march->stage = MARCH_AT_SEA;
     march->met = (int8_t)minor_fleet(p, march);
-    if (march->met < 0)
-        window_open(p, STEP_CROSSING, play_head(p)->seats & ~tow_asked(march->seat),
-                    &(struct reaction_window){.space = march->to});
+    if (march->met < 0) ask_enemies(p, march);
 }
 
 void tow_fight_at_sea(struct play *p, struct march *march)
@@ -180,6 +186,10 @@ void tow_fight_at_sea(struct play *p, struct march *march)
 void tow_crossed(struct play *p, struct march *march)
 {
     struct impulse *impulse = tow_impulse_of(p);
+    if (march->result == ATTACKER && march->met >= SEATS) {
+        ask_enemies(p, march);
+        return;
+    }
     march->met = -1;
     march->stage = march->result == ATTACKER ? MARCH_ARRIVES : MARCH_MOVING;
     if (march->result == ATTACKER) return;

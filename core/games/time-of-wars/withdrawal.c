@@ -24,7 +24,8 @@ static void add_ports(const struct play *p, int power, int space, const uint64_t
     const int carried = tow_transport(p, power, sea);
     if (carried == 0 || set_count(units, UNIT_WORDS) > carried) return;
     SET_EACH(port, c->ports[sea], SPACE_WORDS)
-        if (port != space && tow_place(p, port)->control == power && !tow_has_enemy_army(p, power, port))
+        if (port != space && c->space[port].kind != BOX && tow_place(p, port)->control == power &&
+            !tow_has_enemy_army(p, power, port))
             set_add(spaces, port);
 }
 

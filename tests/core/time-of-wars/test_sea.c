@@ -183,16 +183,70 @@ TEST(rule_6_9_3_5__a_crossing_that_loses_stays_and_cannot_be_tried_again)
     refused("crossing-failed", SWEDEN, "sail", "reval");
 }
 
-TEST(r94__the_danish_fleet_bars_every_crossing_of_its_enemies)
+static void denmark_is_at_sea(void)
 {
-    fleet_of_sweden("1 sweden-infantry", 1);
+    fleet_of_sweden("1 sweden-infantry", 2);
     war(SWEDEN, DENMARK);
-    put_ships(BALTIC, "3 denmark-naval");
+    put_ships(BALTIC, "3 denmark-naval, 1 commonwealth-naval");
     made(SWEDEN, "march", "stockholm");
+}
+
+TEST(rule_4_2_1__the_danish_fleet_is_fought_on_the_way_to_kobenhavn)
+{
+    denmark_is_at_sea();
     given(1, 1, 6, 6);
-    made(SWEDEN, "sail", "reval");
+    made(SWEDEN, "sail", "kobenhavn");
     assert_int_equal(first_event(EVENT_BATTLE)->arg[3], DENMARK);
     assert_int_equal(units_in("stockholm", "sweden-infantry"), 1);
+}
+
+TEST(r94__and_on_no_other_way)
+{
+    denmark_is_at_sea();
+    made(SWEDEN, "sail", "reval");
+    made(COMMONWEALTH, "let_cross");
+    assert_int_equal(events_of(EVENT_BATTLE), 0);
+    assert_int_equal(units_in("reval", "sweden-infantry"), 1);
+}
+
+TEST(r94__beside_it_another_enemy_may_give_battle)
+{
+    denmark_is_at_sea();
+    given(6, 6, 1, 1);
+    made(SWEDEN, "sail", "kobenhavn");
+    assert_int_equal(first_event(EVENT_BATTLE_WON)->arg[1], SWEDEN);
+    assert_true(at(STEP_CROSSING));
+    given(6, 6, 1, 1);
+    made(COMMONWEALTH, "give_battle_at_sea");
+    assert_int_equal(events_of(EVENT_BATTLE), 1);
+    assert_int_equal(units_in("kobenhavn", "sweden-infantry"), 1);
+}
+
+/* ---- Istanbul (2.2) ---- */
+
+TEST(rule_2_2__no_army_sails_to_istanbul)
+{
+    table_open();
+    put("akkerman", "1 ottoman-cavalry");
+    put_ships(BLACK_SEA, "1 ottoman-naval");
+    acts(OTTOMAN, 2);
+    made(OTTOMAN, "march", "akkerman");
+    refused_by("3.0", "no-entry", OTTOMAN, "sail", "istanbul");
+    made(OTTOMAN, "sail", "azak");
+}
+
+TEST(rule_2_2__none_withdraws_there_by_sea)
+{
+    table_open();
+    war(OTTOMAN, COMMONWEALTH);
+    put("akkerman", "1 ottoman-cavalry");
+    put("human", "1 commonwealth-hussars");
+    put_ships(BLACK_SEA, "1 ottoman-naval");
+    acts(COMMONWEALTH, 2);
+    made(COMMONWEALTH, "march", "human");
+    made(COMMONWEALTH, "go", "akkerman");
+    refused("no-withdrawal-there", OTTOMAN, "withdraw", "istanbul");
+    made(OTTOMAN, "withdraw", "azak");
 }
 
 TEST(r61__losses_of_a_battle_that_is_won_leave_the_army_whole)

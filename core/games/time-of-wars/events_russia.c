@@ -182,8 +182,8 @@ static void rise(struct play *p, const struct card_play *play)
     const int power = tow_card_row(p, play->card)->power, sich = tow_space(p, SICH);
     if (tow_event_in_play(p, EFFECT_REGISTERED_COSSACKS)) tow_event_end(p, EFFECT_REGISTERED_COSSACKS);
     tow_event_mark(p, play->card, UNTIL_CANCELLED);
-    tow_minor_master(p, COSSACKS, -1);
     tow_space_take(p, sich, COSSACKS);
+    tow_minor_master(p, COSSACKS, -1); /* those elsewhere come to Sich */
     tow_send_off(p, power, sich);
     tow_relation_set(p, power, COSSACKS, AT_WAR);
     tow_minor_units_place(p, COSSACKS, sich);

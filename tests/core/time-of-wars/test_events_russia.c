@@ -252,6 +252,35 @@ TEST(rus_cossacks_under_control_take_sich)
     assert_true(tow_event_in_play(&table, EFFECT_COSSACKS_UNDER_CONTROL));
 }
 
+TEST(rus_cossacks_under_control_command_those_who_served_the_commonwealth)
+{
+    table_open();
+    tow_settle(&table);
+    assert_int_equal(on_table()->master[COSSACKS], COMMONWEALTH);
+    put("sich", "1 weakened cossacks-infantry, petro-sahaidachny");
+    on_table()->track[COSSACKS_CONTROL] = 3;
+    play("rus-cossacks-under-control");
+    assert_int_equal(all_units_in("sich", RUSSIA), 1);
+    assert_int_equal(weakened_in("sich", "cossacks-infantry"), 1);
+    assert_true(commander_in("sich", "petro-sahaidachny"));
+}
+
+TEST(rus_khmelnytsky_takes_those_who_are_there)
+{
+    table_open();
+    turn_at(6);
+    tow_settle(&table);
+    put("sich", "1 weakened cossacks-infantry");
+    put("kyjiv", "1 cossacks-cavalry");
+    outcome_clear(&happened);
+    const int seat = play("rus-khmelnytsky-uprising");
+    while (at(STEP_EVENT))
+        fall_back(seat);
+    assert_int_equal(units_in("sich", "cossacks-infantry"), 3);
+    assert_int_equal(weakened_in("sich", "cossacks-infantry"), 1); /* it has not been taken off the map */
+    assert_int_equal(units_in("sich", "cossacks-cavalry"), 1);
+}
+
 /* ---- rus-treaty-of-vyborg ---- */
 
 static int treaty(void)

@@ -640,8 +640,8 @@ static const char *fight_prompt(const struct play *p, const struct activation *a
     "attack with the whole stack, or name the units that attack" join "{committed? ({committed} named)|}."
 #define JOIN "; units inside the fortress may join"
     if (tyw_garrison_may_join(p, a))
-        return tyw_can_overrun(p, a) ? FIGHT("overrun them, ", JOIN) : FIGHT("", JOIN);
-    return tyw_can_overrun(p, a) ? FIGHT("overrun them, ", "") : FIGHT("", "");
+        return tyw_can_overrun(p, a, 1) ? FIGHT("overrun them, ", JOIN) : FIGHT("", JOIN);
+    return tyw_can_overrun(p, a, 1) ? FIGHT("overrun them, ", "") : FIGHT("", "");
 #undef JOIN
 #undef FIGHT
 }
@@ -684,11 +684,20 @@ static void pillage_and_lose(struct play *p, struct activation *a)
     if (!set_is_empty(alive, UNIT_WORDS)) tyw_losses(p, a->seat, LOSS_FORAGE, unmet, alive);
 }
 
+/* The units that marched have starved where an enemy leader was inside the fortress (11.22). */
+static bool is_beside_leaders(const struct play *p, const struct activation *a)
+{
+    return !set_is_empty(a->moved, UNIT_WORDS) && tyw_leaders_outside(p, a->seat, a->space) &&
+           tyw_components(p)->space[a->space].kind != SPACE_BOX &&
+           tyw_enemy_leader_bars(p, a->seat, a->space);
+}
+
 /* 11.162, R51: the units have starved, and leaders do not stay alone with the enemy. */
 static void fall_back(struct play *p, struct activation *a)
 {
     const uint64_t none[UNIT_WORDS] = {0};
-    if (a->space < 0 || a->from < 0 || !tyw_leaders_are_alone(p, a->seat, a->space)) return;
+    if (a->space < 0 || a->from < 0) return;
+    if (!tyw_leaders_are_alone(p, a->seat, a->space) && !is_beside_leaders(p, a)) return;
     const uint64_t leaders = tyw_leaders_outside(p, a->seat, a->space);
     if (tyw_components(p)->space[a->from].kind == SPACE_BOX) {
         SET_EACH(leader, &leaders, 1)

@@ -100,6 +100,12 @@ static const struct refusal *nobody_to_name(const struct play *p, const struct a
     return why ? why : tyw_is_inside(p, a) ? &SALLY : &NO_ENEMY;
 }
 
+/* R47: the stack has come in order to overrun and to go on. */
+static const struct refusal *check_may_stay(const struct play *p, const struct activation *a)
+{
+    return tyw_can_overrun(p, a, 2) ? tyw_stay_barred(p, a, a->space) : NULL;
+}
+
 static MOVE_CHECK(check_commit)
 {
     const struct activation *a = current(p);
@@ -111,7 +117,7 @@ static MOVE_CHECK(check_commit)
     if (anybody != (m->arg[2] >= 0)) return anybody ? &SAY_WHERE_FROM : &NOBODY_INSIDE;
     not_committed(p, a, besieged, units);
     if (tyw_find_unit(p, units, m->arg[0], m->arg[1]) < 0) return &NO_SUCH_UNIT;
-    return !besieged || ratings_allow_more(p, a) ? NULL : &RATINGS_USED;
+    return !besieged || ratings_allow_more(p, a) ? check_may_stay(p, a) : &RATINGS_USED;
 }
 
 static MOVE_APPLY(apply_commit)
@@ -161,7 +167,8 @@ static const struct refusal *check_sally(const struct play *p, const struct acti
 static MOVE_CHECK(check_attack)
 {
     const struct activation *a = current(p);
-    return a->stage == ACTIVATION_MUST_FIGHT ? NULL : check_sally(p, a);
+    if (a->stage != ACTIVATION_MUST_FIGHT) return check_sally(p, a);
+    return check_may_stay(p, a);
 }
 
 static MOVE_APPLY(apply_attack)

@@ -99,6 +99,21 @@ void tyw_bring_units(struct play *p, const struct card_row *row, int space)
     }
 }
 
+const struct refusal *tyw_come_alone(const struct play *p, const struct card_row *row, int space)
+{
+    static const struct refusal ENEMY_LEADER = {
+        "enemy-leader", "11.22",
+        "An enemy leader stands alone there, and none of the units is left that would come with the leader."};
+    bool leader = false;
+    for (int i = 0; i < row->leader_count; i++)
+        leader |= tyw_comes(p, row->leader[i]);
+    if (!leader || !tyw_enemy_leader_bars(p, row->seat, space)) return NULL;
+    for (int i = 0; i < row->unit_count; i++)
+        if (tyw_in_mix(p, row->units[i].kind) && tyw_may_place_kind(p, row->units[i].kind, space))
+            return NULL;
+    return &ENEMY_LEADER;
+}
+
 bool tyw_is_friendly_city(const struct play *p, int seat, int space)
 {
     return tyw_components(p)->space[space].kind != SPACE_BOX && tyw_place(p, space)->control == seat &&

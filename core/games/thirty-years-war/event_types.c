@@ -200,7 +200,8 @@ const struct event_type tyw_events[EVENT_COUNT] = {
     [EVENT_SIEGE_ROLL] = {.name = "siege_combat",
                           .doc = "A roll for a siege.",
                           .text = "Siege of {space}: die " DIE_AND_DRM
-                                  ", {success?the fortress falls|unsuccessful}.",
+                                  ", {success?the fortress falls|unsuccessful}{die=9? (a natural 9 always "
+                                  "succeeds)|}{die=0? (a natural 0 never succeeds)|}.",
                           .args = {SPACE, DIE, DRM, FLAG_ARG("success", "The fortress falls.")}},
     [EVENT_RECRUITED] = {.name = "recruiting",
                          .doc = "An attempt to recruit.",

@@ -70,9 +70,7 @@ static const struct refusal *city_refused(const struct play *p, int leader, int 
     if (!tyw_is_friendly_city(p, seat, space) || tyw_may_enter(p, none, UINT64_C(1) << leader, space))
         return &NOT_FRIENDLY;
     if (tyw_may_place_leader(p, leader, space)) return NULL;
-    return !tyw_has_units_outside(p, seat, space) && tyw_leaders_outside(p, tyw_opponent(seat), space)
-               ? &ENEMY_LEADER
-               : &NOT_FRIENDLY;
+    return tyw_enemy_leader_bars(p, seat, space) ? &ENEMY_LEADER : &NOT_FRIENDLY;
 }
 
 static bool is_french_land(const struct play *p, int space)
@@ -189,7 +187,7 @@ static const struct refusal *spaniards_refuse(const struct play *p, const struct
 {
     const bool fits =
         set_has(tyw_components(p)->spanish_zone, space) && tyw_is_friendly_city(p, CATHOLIC, space);
-    return fits ? NULL : &NOT_FRIENDLY;
+    return fits ? tyw_come_alone(p, tyw_card_row(p, play->card), space) : &NOT_FRIENDLY;
 }
 
 static void come_together(struct play *p, const struct card_row *row, int space)
@@ -216,7 +214,7 @@ static const struct refusal *cardinal_refuses(const struct play *p, const struct
 {
     const bool fits =
         tyw_area_of(p, space) == tyw_card_row(p, play->card)->area && !tyw_has_units(p, PROTESTANT, space);
-    return fits ? NULL : &NOT_TYROL;
+    return fits ? tyw_come_alone(p, tyw_card_row(p, play->card), space) : &NOT_TYROL;
 }
 
 static void cardinal(struct play *p, const struct card_play *play)
@@ -245,7 +243,9 @@ static const struct refusal *torstensson_fits(const struct play *p, int seat, in
     const struct state *s = tyw_state(p);
     if (!s->sweden_at_war) return &tyw_sweden_not_at_war;
     if (!tyw_base_is_open(p)) return &NO_BASE;
-    return tyw_has_units_outside(p, CATHOLIC, s->swedish_base) ? &BASE_BESIEGED : NULL;
+    return tyw_has_units_outside(p, CATHOLIC, s->swedish_base)
+               ? &BASE_BESIEGED
+               : tyw_come_alone(p, tyw_card_row(p, card), s->swedish_base);
 }
 
 static void torstensson(struct play *p, const struct card_play *play)

@@ -8,6 +8,9 @@ static const struct refusal NO_SWEDES = {
 static const struct refusal NO_HOME = {
     "no-home", "8.66", "Saxons return to a city of Saxony that is friendly then and has room."};
 
+static const struct refusal ENEMY_LEADER = {
+    "enemy-leader", "11.22", "An enemy leader stands there, and a leader comes there without units."};
+
 /* ---- when (C17, P35) ---- */
 
 static bool is_near_saxony(const struct play *p, int space)
@@ -106,7 +109,7 @@ static enum fate fate_of(const struct play *p, int old, int space, bool inside)
 
 /* ---- the way home (8.66) ---- */
 
-/* Everybody who goes home: leaders first, then units, each in the order of the pack. */
+/* Everybody who goes home: units first, then leaders, each in the order of the pack. */
 struct homeless {
     uint64_t units[UNIT_WORDS], leaders;
 };
@@ -138,7 +141,7 @@ static bool will_be_home(const struct play *p, int seat, int space)
 static int crowd(const struct play *p, const struct card_play *play, const struct homeless *all, int space)
 {
     const struct components *c = tyw_components(p);
-    const int leaders = __builtin_popcountll(all->leaders);
+    const int homeless = set_count(all->units, UNIT_WORDS);
     uint64_t units[UNIT_WORDS], saxons[UNIT_WORDS];
     set_copy(units, c->of_seat[play->seat], UNIT_WORDS);
     set_unite(units, c->of_nation[SAXON], UNIT_WORDS);
@@ -146,52 +149,64 @@ static int crowd(const struct play *p, const struct card_play *play, const struc
     set_copy(saxons, all->units, UNIT_WORDS);
     set_subtract(units, saxons, UNIT_WORDS);
     int count = set_count(units, UNIT_WORDS);
-    for (int i = leaders; i < play->picked; i++)
+    for (int i = 0; i < play->picked && i < homeless; i++)
         count += play->pick[i] == space;
     return count;
+}
+
+/* R118 */
+static bool has_other_leaders(const struct play *p, int seat, int space)
+{
+    const struct components *c = tyw_components(p);
+    return tyw_place(p, space)->leaders & c->leaders_of[seat] & ~c->leaders_of_nation[SAXON];
 }
 
 static const struct refusal *home_refuses(const struct play *p, const struct card_play *play, int space)
 {
     const struct homeless all = find_homeless(p, tyw_opponent(play->seat));
-    const int leaders = __builtin_popcountll(all.leaders);
-    if (play->picked >= leaders + set_count(all.units, UNIT_WORDS)) return &tyw_not_to_choose;
+    const int units = set_count(all.units, UNIT_WORDS);
+    if (play->picked >= units + __builtin_popcountll(all.leaders)) return &tyw_not_to_choose;
     if (!will_be_home(p, play->seat, space)) return &NO_HOME;
-    return play->picked < leaders || crowd(p, play, &all, space) < STACK_LIMIT ? NULL : &NO_HOME;
+    const int there = crowd(p, play, &all, space);
+    if (play->picked < units) return there < STACK_LIMIT ? NULL : &NO_HOME;
+    return there == 0 && has_other_leaders(p, tyw_opponent(play->seat), space) ? &ENEMY_LEADER : NULL;
 }
 
 void tyw_next_saxon(const struct play *p, const struct card_play *play, int *leader, int *unit)
 {
     const struct homeless all = find_homeless(p, tyw_opponent(play->seat));
     int next = play->picked;
-    SET_EACH(one, &all.leaders, 1)
-        if (next-- == 0) *leader = one;
     SET_EACH(one, all.units, UNIT_WORDS)
         if (next-- == 0) *unit = one;
+    SET_EACH(one, &all.leaders, 1)
+        if (next-- == 0) *leader = one;
 }
 
 static void send_home(struct play *p, const struct card_play *play, const struct homeless *all)
 {
     int next = 0;
-    SET_EACH(leader, &all->leaders, 1) {
-        const int to = play->pick[next++];
-        if (to >= 0)
-            tyw_leader_place(p, leader, to);
-        else
-            tyw_leader_lost(p, leader, false);
-    }
     SET_EACH(unit, all->units, UNIT_WORDS) {
         const int from = tyw_unit_space(p, unit), to = play->pick[next++];
         uint64_t one[UNIT_WORDS] = {0};
         set_add(one, unit);
         if (to < 0) {
             tyw_units_eliminate(p, one, false);
-        } else if (to != from) {
-            tyw_unit_move(p, unit, from, to);
+            continue;
+        }
+        tyw_unit_move(p, unit, from, to);
+        if (to != from)
             event(p, EVENT_UNIT_MOVED, play->seat, tyw_components(p)->unit[unit].kind, (int16_t)from,
                   (int16_t)to);
-            tyw_meet_leaders(p, play->seat, to);
-        }
+        tyw_meet_leaders(p, play->seat, to);
+    }
+    SET_EACH(leader, &all->leaders, 1) {
+        const int from = tyw_leader_space(p, leader), to = play->pick[next++];
+        if (to < 0)
+            tyw_leader_lost(p, leader, false);
+        else if (to == from)
+            tyw_leader_move(p, leader, from, to); /* he is outside now */
+        else
+            tyw_leader_place(p, leader, to);
     }
 }
 

@@ -41,6 +41,12 @@ void tyw_forage_begin(struct play *p, const struct activation *a)
     step_call(p, STEP_FORAGING, &(struct turns){.seat = a->seat});
 }
 
+int tyw_word_forage_due(const struct play *p)
+{
+    const struct activation *a = tyw_activation_of(p);
+    return a ? tyw_forage_unmet(p, a) : 0;
+}
+
 /* Where no city is left the rest is lost in steps. */
 uint32_t tyw_foraging_deciders(const struct play *p)
 {

@@ -68,7 +68,7 @@ static bool has_way(const struct play *p, int seat, enum nation nation, int spac
 {
     const struct components *c = tyw_components(p);
     if (nation == SPANISH || nation == HUNGARIAN || tyw_option(p, OPTION_TILLY) ||
-        tyw_has_units(p, tyw_opponent(seat), space))
+        tyw_has_units(p, tyw_opponent(seat), space) || tyw_leaders_at(p, tyw_opponent(seat), space))
         return false;
     SET_EACH(next, c->adjacent[space], SPACE_WORDS) {
         const struct place *place = tyw_place(p, next);

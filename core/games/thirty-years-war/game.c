@@ -146,8 +146,7 @@ static const struct step steps[STEP_COUNT] = {
         {
             .name = "pillage_recovery",
             .rule = "15.25",
-            .prompt = "Remove Pillage levels from cities, or go on.",
-            .prompting = tyw_recovery_prompt,
+            .prompt = "Remove Pillage levels from cities, or go on ({levels_left} left).",
             .record =
                 RECORD("recovery", struct recovery, SEAT_FIELD(struct recovery, "Who recovers."),
                        {.name = "left",
@@ -269,7 +268,7 @@ static const struct step steps[STEP_COUNT] = {
         {
             .name = "foraging",
             .rule = "11.16",
-            .prompt = "Choose a city that the army pillages.",
+            .prompt = "Choose a city that the army pillages: {forage_due level is|levels are} due.",
             .record = RECORD("turns", struct turns, SEAT_FIELD(struct turns, "Whose army.")),
             .called_by = STEPS(STEP_ACTIVATION),
             .sole = true,
@@ -877,10 +876,10 @@ static const struct instruction_scope scopes[] = {{"turn", "Until the turn ends.
                                                   {"battle", "Until the battle ends.", current_battle},
                                                   {NULL}};
 
-static const struct number_word words[] = {{"pay_due", tyw_word_pay_due},
-                                           {"siege_factors", tyw_word_siege_factors},
-                                           {"siege_level", tyw_word_siege_level},
-                                           {NULL}};
+static const struct number_word words[] = {
+    {"forage_due", tyw_word_forage_due},   {"levels_left", tyw_word_levels_left},
+    {"pay_due", tyw_word_pay_due},         {"siege_factors", tyw_word_siege_factors},
+    {"siege_level", tyw_word_siege_level}, {NULL}};
 
 const struct game tyw_game = {
     .id = "thirty-years-war",

@@ -340,6 +340,8 @@ const struct refusal *tyw_stack_barred(const struct play *p, const uint64_t *uni
 const struct refusal *tyw_limit_barred(const struct play *p, const uint64_t *units, uint64_t leaders);
 bool tyw_is_mixed(const struct play *p, const uint64_t *units,
                   uint64_t leaders); /* 17.A.2: Imperials and Bavarians, before C19 */
+/* R118: a leader without units does not come there, beside an enemy leader who stands alone. */
+bool tyw_enemy_leader_bars(const struct play *p, int seat, int space);
 bool tyw_may_place_leader(const struct play *p, int leader,
                           int space); /* stacking, and not inside a besieged or masked fortress (9.23) */
 bool tyw_may_place_kind(const struct play *p, int kind, int space);
@@ -460,7 +462,8 @@ int tyw_cardinal_strays(const struct play *p, const struct activation *a, int to
 const struct refusal *tyw_stay_barred(const struct play *p, const struct activation *a, int space);
 const struct refusal *tyw_stop_barred(const struct play *p,
                                       const struct activation *a); /* ... in its own, though it can go on */
-bool tyw_can_overrun(const struct play *p, const struct activation *a); /* 12.61: those in its space */
+/* 12.61: those in its space, for one of so many points */
+bool tyw_can_overrun(const struct play *p, const struct activation *a, int points);
 bool tyw_garrison_may_join(const struct play *p,
                            const struct activation *a); /* 13.15: another unit inside may be named */
 void tyw_forage_begin(struct play *p, const struct activation *a); /* 11.16: calls STEP_FORAGING */
@@ -525,7 +528,9 @@ void tyw_check_limit(struct play *p, int seat, int space); /* calls STEP_OVER_LI
 int tyw_word_siege_factors(
     const struct play *p); /* Combat Factors outside the fortress, of the side that decides */
 int tyw_word_siege_level(const struct play *p);
-int tyw_word_pay_due(const struct play *p); /* what all units cost that can be paid with points */
+int tyw_word_forage_due(const struct play *p);  /* levels that the army still has to pillage (11.16) */
+int tyw_word_levels_left(const struct play *p); /* that the side may still recover (15.25) */
+int tyw_word_pay_due(const struct play *p);     /* what all units cost that can be paid with points */
 
 /* ---- money: 14, 15 ---- */
 extern const uint8_t tyw_donors_in_turn[DONORS];      /* in the order in which their points are told */

@@ -115,7 +115,7 @@ static bool may_go(const struct play *p, int seat, int space, uint64_t leaders)
 {
     const struct components *c = tyw_components(p);
     if (c->space[space].kind == SPACE_BOX || tyw_place(p, space)->control != seat ||
-        tyw_has_units(p, tyw_opponent(seat), space))
+        tyw_has_units(p, tyw_opponent(seat), space) || tyw_enemy_leader_bars(p, seat, space))
         return false;
     const uint64_t none[UNIT_WORDS] = {0};
     if (tyw_may_enter(p, none, leaders, space)) return false;

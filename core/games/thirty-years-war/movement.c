@@ -50,6 +50,8 @@ static const struct refusal ENEMY_LEADER = {"enemy-leader", "11.22",
                                             "Leaders alone do not stay in a space with enemy leaders."};
 static const struct refusal LEFT_ALONE = {"leaders-left-alone", "11.21",
                                           "Leaders may not be left alone with enemy units."};
+static const struct refusal LEFT_WITH_LEADER = {"leaders-left-alone", "11.22",
+                                                "Leaders may not be left alone with an enemy leader."};
 static const struct refusal NOT_SAFER = {
     "not-safer", "19.8", "The stack moves away from the enemy, to a space where it may stay."};
 static const struct refusal TAKE_FIRST = {
@@ -62,6 +64,8 @@ static const struct refusal OWN_CITY = {"own-city", "11.17", "The City is under 
 static const struct refusal FORTRESS = {"fortress", "11.17", "A fortress must be besieged."};
 static const struct refusal IN_REVOLT = {"in-revolt", "9.42", "The City is in revolt."};
 static const struct refusal ENEMY_THERE = {"enemy-there", "11.17", "Enemy units stand in the City."};
+static const struct refusal ENEMY_FIRST = {
+    "enemy-there", "9.43", "Enemy units are in the City: the battle or the siege comes before the Revolt."};
 static const struct refusal NO_CITY = {"no-city", "11.17", "This is no City on the map."};
 static const struct refusal NO_REVOLT = {"no-revolt", "9.43", "There is no Peasant Revolt."};
 static const struct refusal NO_ENEMY = {"no-enemy", "12.6", "No enemy units stand here outside a fortress."};
@@ -265,13 +269,18 @@ const struct refusal *tyw_stay_barred(const struct play *p, const struct activat
     return alone && tyw_leaders_outside(p, tyw_opponent(a->seat), space) ? &ENEMY_LEADER : NULL;
 }
 
-/* Leaders who stay with a fortress need units that mask it. */
-static bool leaves_leaders_alone(const struct play *p, const struct activation *a)
+/* Leaders who stay with a fortress need units that mask it; an enemy leader alone in it would come out to them (R53). */
+static const struct refusal *leaves_leaders_alone(const struct play *p, const struct activation *a)
 {
+    const int enemy = tyw_opponent(a->seat);
     uint64_t staying[UNIT_WORDS];
-    if (!(tyw_leaders_outside(p, a->seat, a->space) & ~tyw_moving_leaders(a))) return false;
+    if (a->space == tyw_space(p, UP_BOX)) return NULL;
+    if (!(tyw_leaders_outside(p, a->seat, a->space) & ~tyw_moving_leaders(a))) return NULL;
     tyw_units_outside(p, a->seat, a->space, staying);
-    return set_within(staying, a->units, UNIT_WORDS) && tyw_has_units(p, tyw_opponent(a->seat), a->space);
+    if (!set_within(staying, a->units, UNIT_WORDS)) return NULL;
+    if (tyw_has_units(p, enemy, a->space)) return &LEFT_ALONE;
+    const bool now = set_is_empty(staying, UNIT_WORDS) && a->from < 0; /* they have come to be alone before */
+    return tyw_leaders_at(p, enemy, a->space) && !now ? &LEFT_WITH_LEADER : NULL;
 }
 
 /* R109: what stays would be against a limit that the whole stack is within. */
@@ -311,8 +320,8 @@ static const struct refusal *check_go_to(const struct play *p, const struct acti
     if (!why) why = to == tyw_space(p, UP_BOX) ? NULL : tyw_may_enter(p, a->units, tyw_moving_leaders(a), to);
     if (!why) why = check_meeting(p, a, to);
     if (why) return why;
-    if (leaves_leaders_alone(p, a)) return &LEFT_ALONE;
-    why = leaves_mixed(p, a);
+    why = leaves_leaders_alone(p, a);
+    if (!why) why = leaves_mixed(p, a);
     if (why) return why;
     why = tyw_stay_barred(p, a, to); /* R47: else it must be able to go on, which needs a point more */
     return why && !could_go_on(p, a, to) ? why : NULL;
@@ -446,12 +455,13 @@ void tyw_activation_reacted(struct play *p, struct activation *a)
 /* ---- control (11.17) and revolts (9.43) on the way ---- */
 
 static const struct refusal *check_spend_here(const struct play *p, const struct activation *a,
-                                              const struct refusal *no_units)
+                                              const struct refusal *no_units,
+                                              const struct refusal *enemy_there)
 {
     if (a->stage != ACTIVATION_MOVING || a->space < 0) return tyw_not_moving(a);
     if (tyw_components(p)->space[a->space].kind != SPACE_CITY) return &NO_CITY;
     if (set_is_empty(a->units, UNIT_WORDS)) return no_units;
-    if (tyw_has_units(p, tyw_opponent(a->seat), a->space)) return &ENEMY_THERE;
+    if (tyw_has_units(p, tyw_opponent(a->seat), a->space)) return enemy_there;
     return tyw_has_points(p, a, 1) ? NULL : set_count(a->units, UNIT_WORDS) > 1 ? &NO_POINTS : &NONE_LEFT;
 }
 
@@ -462,7 +472,7 @@ static void tell_wallenstein(struct play *p, const struct activation *a)
 
 static const struct refusal *check_convert_here(const struct play *p, const struct activation *a)
 {
-    const struct refusal *why = check_spend_here(p, a, &NO_UNITS);
+    const struct refusal *why = check_spend_here(p, a, &NO_UNITS, &ENEMY_THERE);
     if (why) return why;
     const struct place *place = tyw_place(p, a->space);
     if (place->revolt) return &IN_REVOLT;
@@ -494,7 +504,7 @@ const struct move_type tyw_move_convert = {
 
 static const struct refusal *check_suppress_here(const struct play *p, const struct activation *a)
 {
-    const struct refusal *why = check_spend_here(p, a, &NOBODY_TO_SUPPRESS);
+    const struct refusal *why = check_spend_here(p, a, &NOBODY_TO_SUPPRESS, &ENEMY_FIRST);
     if (why) return why;
     return tyw_place(p, a->space)->revolt ? NULL : &NO_REVOLT;
 }
@@ -527,8 +537,8 @@ const struct refusal *tyw_alone_idle(const struct play *p, const struct activati
         "nothing-to-do", "8.32",
         "It could neither go anywhere nor gain control or put a Revolt down where it stands."};
     if (tyw_can_go(p, a) || !check_convert_here(p, a) || !check_suppress_here(p, a)) return NULL;
-    if (leaves_leaders_alone(p, a)) return &LEFT_ALONE;
-    const struct refusal *why = leaves_mixed(p, a);
+    const struct refusal *why = leaves_leaders_alone(p, a);
+    if (!why) why = leaves_mixed(p, a);
     return why ? why : &NOTHING_TO_DO;
 }
 
@@ -543,9 +553,9 @@ static MOVE_CHECK(check_overrun)
     return is_strong_enough(p, a, a->space) ? NULL : &TOO_WEAK;
 }
 
-bool tyw_can_overrun(const struct play *p, const struct activation *a)
+bool tyw_can_overrun(const struct play *p, const struct activation *a, int points)
 {
-    return tyw_has_points(p, a, 1) && is_strong_enough(p, a, a->space);
+    return tyw_has_points(p, a, points) && is_strong_enough(p, a, a->space);
 }
 
 static MOVE_APPLY(apply_overrun)

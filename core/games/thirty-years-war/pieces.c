@@ -249,14 +249,17 @@ static bool is_shut(const struct play *p, int seat, int space)
     return tyw_place(p, space)->control == seat && tyw_has_units_outside(p, tyw_opponent(seat), space);
 }
 
+bool tyw_enemy_leader_bars(const struct play *p, int seat, int space)
+{
+    return !tyw_has_units_outside(p, seat, space) && tyw_leaders_outside(p, tyw_opponent(seat), space);
+}
+
 bool tyw_may_place_leader(const struct play *p, int leader, int space)
 {
     const int seat = tyw_leader_seat(p, leader);
     uint64_t units[UNIT_WORDS];
-    if (is_shut(p, seat, space)) return false;
+    if (is_shut(p, seat, space) || tyw_enemy_leader_bars(p, seat, space)) return false;
     tyw_units_outside(p, seat, space, units);
-    if (set_is_empty(units, UNIT_WORDS) && tyw_leaders_outside(p, tyw_opponent(seat), space))
-        return false; /* 11.22 */
     return tyw_may_stack(p, units, tyw_leaders_outside(p, seat, space) | UINT64_C(1) << leader);
 }
 

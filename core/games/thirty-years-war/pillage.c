@@ -164,14 +164,10 @@ uint32_t tyw_recovery_deciders(const struct play *p)
     return 0;
 }
 
-const char *tyw_recovery_prompt(const struct play *p)
+int tyw_word_levels_left(const struct play *p)
 {
-#define LEFT(levels) [levels] = "Remove Pillage levels from cities, or go on (" #levels " left)."
-    static const char *const PROMPTS[] = {LEFT(0), LEFT(1), LEFT(2), LEFT(3), LEFT(4),
-                                          LEFT(5), LEFT(6), LEFT(7), LEFT(8), LEFT(9)};
-#undef LEFT
-    const struct recovery *recovery = step_record(p);
-    return PROMPTS[recovery->left[recovery->seat]];
+    const struct recovery *recovery = step_record_of(p, STEP_RECOVERY);
+    return recovery ? recovery->left[recovery->seat] : 0;
 }
 
 void tyw_recovery(struct play *p)

@@ -14,7 +14,6 @@ STEP_THEN(tyw_end_of_turn);
 STEP_DECIDERS(tyw_round_deciders);
 STEP_THEN(tyw_round);
 STEP_PROMPT(tyw_round_prompt);
-STEP_PROMPT(tyw_recovery_prompt);
 STEP_FALLBACK(tyw_round_fallback);
 extern const struct move_type tyw_move_pass_round, tyw_move_discard, tyw_move_end_turn;
 

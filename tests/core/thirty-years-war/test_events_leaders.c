@@ -642,6 +642,27 @@ TEST(rule_8_61__p38_asks_nobody_without_a_swedish_leader)
     assert_true(at(STEP_ROUND));
 }
 
+/* R118: without a unit left to come with them no leaders come beside an enemy leader. */
+TEST(ruling_118__leaders_whose_units_are_all_in_play_come_beside_no_enemy_leader)
+{
+    table_open();
+    put("marburg", "cordoba");
+    put("breslau", "8 protestant-militia");
+    put("berlin", "4 protestant-militia");
+    hold(PROTESTANT, "p28");
+    round_of(PROTESTANT);
+    made(PROTESTANT, "play_event", "p28");
+    refused_by("11.22", "enemy-leader", PROTESTANT, "choose_space", "marburg");
+    table_open();
+    controls(CATHOLIC, "namur, brussels");
+    put("namur", "mansfeld");
+    put("ghent", "8 spanish-veteran");
+    put("antwerp", "3 spanish-veteran");
+    event_played("c45"); /* Brussels is all that is left: it is chosen of itself */
+    assert_true(leader_in("brussels", "feria"));
+    assert_false(is_out("mansfeld"));
+}
+
 /* ---- 8.66: Saxony ---- */
 
 static void saxony_is_protestant(void)
@@ -691,10 +712,10 @@ TEST(rule_8_66__saxons_stacked_with_former_friends_go_home)
     put("torgau", "1 protestant-mercenary");
     event_played("c17");
     refused("no-home", CATHOLIC, "choose_space", "torgau");
-    assert_true(asks("Choose the city of Saxony to which John George returns."));
-    made(CATHOLIC, "choose_space", "dresden");
     assert_true(asks("Choose the city of Saxony to which a unit returns from Linz: Saxon Militia."));
     made(CATHOLIC, "choose_space", "zwickau");
+    assert_true(asks("Choose the city of Saxony to which John George returns."));
+    made(CATHOLIC, "choose_space", "dresden");
     assert_true(leader_in("dresden", "john-george"));
     assert_int_equal(units_in("zwickau", "saxon-militia"), 1);
     assert_int_equal(units_in("graz", "saxon-militia"), 1);
@@ -715,6 +736,45 @@ TEST(rule_8_66__for_whom_there_is_no_city_he_is_eliminated)
     event_played("c17");
     assert_true(is_out("john-george"));
     assert_int_equal(units_in("linz", "saxon-militia"), 0);
+}
+
+/* R118: he comes beside no enemy leader, unless units go first and drive that one away. */
+TEST(rule_8_66__john_george_comes_beside_no_enemy_leader)
+{
+    for (int with_unit = 0; with_unit < 2; with_unit++) {
+        table_open();
+        on_table()->saxony = CATHOLIC;
+        on_table()->sweden_at_war = 1;
+        controls_area(CATHOLIC, "saxony");
+        put("berlin", "horn, 3 swedish-veteran");
+        put("zwickau", "john-george, savelli, 1 saxon-militia, 1 imperial-mercenary");
+        put("dresden", "gallas");
+        event_played("p35");
+        assert_true(asks("Choose the city of Saxony to which a unit returns from Zwickau: Saxon Militia."));
+        made(PROTESTANT, "choose_space", with_unit ? "dresden" : "lutzen");
+        if (!with_unit) refused_by("11.22", "enemy-leader", PROTESTANT, "choose_space", "dresden");
+        made(PROTESTANT, "choose_space", with_unit ? "dresden" : "lutzen");
+        assert_true(is_out("gallas") == with_unit);
+        assert_true(leader_in(with_unit ? "dresden" : "lutzen", "john-george"));
+    }
+}
+
+/* ... nor does he stay beside one; a unit that stays drives him away, and nothing is told of a way from Torgau to Torgau. */
+TEST(rule_8_66__saxons_who_come_home_where_they_are)
+{
+    table_open();
+    on_table()->saxony = CATHOLIC;
+    on_table()->sweden_at_war = 1;
+    controls_area(CATHOLIC, "saxony");
+    put("berlin", "horn, 3 swedish-veteran");
+    put("torgau", "john-george, gallas, 1 saxon-militia");
+    event_played("p35");
+    made(PROTESTANT, "choose_space", "torgau");
+    made(PROTESTANT, "choose_space", "torgau");
+    assert_true(is_out("gallas"));
+    assert_true(leader_in("torgau", "john-george"));
+    assert_int_equal(units_in("torgau", "saxon-militia"), 1);
+    assert_int_equal(events_of(EVENT_LEADER_MOVED) + events_of(EVENT_UNIT_MOVED), 0);
 }
 
 /* R36 */

@@ -43,7 +43,9 @@ TEST(rule_11_16__six_units_two_levels)
     moves_from_pilsen("6 protestant-mercenary", "eger");
     goes(PROTESTANT, "bayreuth");
     made(PROTESTANT, "stop");
+    assert_true(asks("Choose a city that the army pillages: 2 levels are due."));
     made(PROTESTANT, "forage", "eger");
+    assert_true(asks("Choose a city that the army pillages: 1 level is due."));
     made(PROTESTANT, "forage", "bayreuth");
     assert_int_equal(place("eger")->pillage, 1);
     assert_int_equal(place("bayreuth")->pillage, 1);

@@ -180,6 +180,18 @@ TEST(rule_15_224__units_lost_so_never_come_back)
     assert_int_equal(tyw_in_mix(&table, kind_of("protestant-mercenary")), before);
 }
 
+/* R118 */
+TEST(rule_15_225__not_beside_an_enemy_leader)
+{
+    in_pilsen("1 reduced protestant-mercenary, anhalt, thurn", 0);
+    controls(PROTESTANT, "prague, eger, leipzig");
+    put("eger", "bucquoy");
+    loot(6);
+    take_losses();
+    refused("no-such-city", PROTESTANT, "place_leaders", "eger");
+    made(PROTESTANT, "place_leaders", "leipzig");
+}
+
 TEST(rule_15_225__leaders_are_placed_in_one_friendly_city)
 {
     in_pilsen("1 reduced protestant-mercenary, anhalt, thurn", 0);

@@ -300,6 +300,13 @@ TEST(rule_9_43__a_revolt_is_put_down_for_a_point)
     put("eger", "anhalt, 1 protestant-militia"); /* the card names one of two */
     activate(PROTESTANT, "mansfeld");
     refused_by("9.43", "no-units", PROTESTANT, "suppress_revolt");
+    table_open();
+    put("brunn", "1 imperial-militia");
+    set_unite(on_table()->inside, place("brunn")->units, UNIT_WORDS);
+    in_revolt("brunn");
+    put("brunn", "mansfeld, 1 protestant-mercenary");
+    activate_all(PROTESTANT, "mansfeld");
+    refused_by("9.43", "enemy-there", PROTESTANT, "suppress_revolt");
 }
 
 /* 7.1, R23 */
@@ -742,6 +749,35 @@ TEST(rule_12_61__a_point_must_be_left)
     assert_string_equal(play_step(&table)->prompting(&table),
                         "Enemy units stand in {space}: attack with the whole stack, or name the units that "
                         "attack{committed? ({committed} named)|}.");
+}
+
+/* R53: an enemy leader inside would come out to them. */
+TEST(rule_11_22__leaders_are_not_left_alone_with_enemy_leaders)
+{
+    table_open();
+    put_inside("nurnberg", "anhalt");
+    put("nurnberg", "1 bavarian-mercenary, tilly, pappenheim");
+    activate_all(CATHOLIC, "tilly");
+    made(CATHOLIC, "part", "pappenheim");
+    refused_by("11.22", "leaders-left-alone", CATHOLIC, "go", "bamberg");
+    round_of(CATHOLIC);
+    refused_by("11.22", "leaders-left-alone", CATHOLIC, "free_unit", "nurnberg", "bavarian-mercenary",
+               "full");
+    activate_all(CATHOLIC, "tilly");
+    goes(CATHOLIC, "bamberg");
+}
+
+/* R47: who comes only to overrun begins no battle that would leave two armies in one space (17.A.2). */
+TEST(ruling_47__no_battle_where_the_victor_could_not_stay)
+{
+    table_open();
+    put_inside("munich", "1 bavarian-mercenary, tilly");
+    put("munich", "1 reduced protestant-militia");
+    put("salzburg", "bucquoy, 4 imperial-mercenary");
+    activate_all(CATHOLIC, "bucquoy");
+    goes(CATHOLIC, "munich");
+    assert_int_equal(events_of(EVENT_OVERRUN), 1); /* there is no other choice */
+    refused("imperials-and-bavarians", CATHOLIC, "stop");
 }
 
 TEST(rule_12_62__the_stack_goes_on_and_overruns_again)

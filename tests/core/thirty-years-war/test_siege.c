@@ -476,6 +476,7 @@ TEST(rule_13_22__modifiers_then_the_die_then_the_marker)
     made(PROTESTANT, "siege_combat");
     assert_int_equal(roll(ROLL_DRM), +2 - 1);
     assert_int_equal(roll(ROLL_SUCCESS), true);
+    assert_true(told("Siege of Prague: die 9 +1, the fortress falls (a natural 9 always succeeds)."));
     assert_int_equal(place("prague")->siege, NO_SIEGE); /* no need of one */
 }
 
@@ -724,6 +725,27 @@ TEST(ruling_51__an_army_that_starves_before_a_garrison_leaves_its_leader_where_h
          "prague"); /* in several spaces: it is named */
     assert_true(leader_in("pilsen", "mansfeld"));
     assert_int_equal(units_in("pilsen", "protestant-militia"), 2);
+}
+
+/* An enemy leader who went inside alone is an enemy, too (11.22). */
+TEST(ruling_51__an_army_that_starves_beside_an_enemy_leader_leaves_its_leader_where_he_came_from)
+{
+    table_open();
+    controls(CATHOLIC, "prague");
+    put("prague", "bucquoy");
+    put("cham", "3 reduced protestant-militia, mansfeld");
+    pillaged("pilsen", 2);
+    pillaged("prague", 2);
+    activate_all(PROTESTANT, "mansfeld");
+    goes(PROTESTANT, "pilsen");
+    made(PROTESTANT, "drop", "protestant-militia", "reduced");
+    made(PROTESTANT, "drop", "protestant-militia", "reduced");
+    goes(PROTESTANT, "prague");
+    made(CATHOLIC, "go_inside");
+    made(PROTESTANT, "stop");
+    made(PROTESTANT, "lose_step", "protestant-militia", "reduced", "prague");
+    assert_true(leader_in("pilsen", "mansfeld"));
+    assert_true(leader_in("prague", "bucquoy"));
 }
 
 TEST(rule_11_162__losses_by_foraging_name_the_space_where_units_stand_in_several)

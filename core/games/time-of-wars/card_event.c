@@ -359,7 +359,7 @@ static void announce(struct play *p, const struct event_play *e)
     const struct card_row *row = tow_card_row(p, e->play.card);
     if (e->second || e->reaction || row->asterisk || !effect->touches) return;
     const uint32_t touched = effect->touches(p, &e->play) & ~tow_asked(e->play.seat);
-    window_open(p, STEP_ANNOUNCED, touched, &(struct reaction_window){.space = -1});
+    window_open(p, STEP_ANNOUNCED, touched, &(struct announced_event){.card = e->play.card});
 }
 
 /* Nothing can be chosen: what is optional is left out; without the rest there is no effect. */

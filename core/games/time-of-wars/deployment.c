@@ -102,6 +102,14 @@ void tow_deployment_begin(struct play *p, int seat)
     step_call(p, STEP_DEPLOY, &army);
 }
 
+const char *tow_deploy_prompt(const struct play *p)
+{
+    const struct deployment *deployment = step_record(p);
+    return deployment->from < 0
+               ? "Choose a Capital whose army is deployed, or none."
+               : "Choose where the army of {from} goes; units and commanders may stay behind.";
+}
+
 uint32_t tow_deploy_deciders(const struct play *p)
 {
     const struct deployment *army = step_record(p);

@@ -203,7 +203,8 @@ const struct event_type tow_events[EVENT_COUNT] = {
     [EVENT_UNITS_MOVED] =
         {.name = "units_moved",
          .doc = "Units went elsewhere without a march.",
-         .text = "{count unit|units}{seat? of {seat}} {count=1?goes|go} from {from} to {to}: {kind}.",
+         .text =
+             "{count unit|units}{seat? of {seat}'s armies} {count=1?goes|go} from {from} to {to}: {kind}.",
          .args = {ID_ARG("seat", "Who commands them; none: nobody.", &tow_seats, .optional = true), KIND_ARG,
                   COUNT, FROM, TO}},
     [EVENT_MARCHED] =
@@ -218,7 +219,8 @@ const struct event_type tow_events[EVENT_COUNT] = {
                         .args = {SPACE, KIND_ARG, CONDITION_ARG}},
     [EVENT_GARRISON_LEAVES] = {.name = "garrison_leaves",
                                .doc = "The garrison of a space is a unit of the army there now.",
-                               .text = "The garrison of {space} leaves the walls: {kind}, {condition}.",
+                               .text =
+                                   "The garrison of {space} becomes part of the army: {kind}, {condition}.",
                                .args = {SPACE, KIND_ARG, CONDITION_ARG}},
     [EVENT_REBELLION] =
         {.name = "rebellion",
@@ -259,11 +261,11 @@ const struct event_type tow_events[EVENT_COUNT] = {
          .text = "{seat} {change<0?loses {-change Victory Point|Victory Points}|gains {change Victory "
                  "Point|Victory Points}} by WAR FATE markers: {total} in all.",
          .args = {SEAT, CHANGE, TOTAL}},
-    [EVENT_INTERCEPTION] =
-        {.name = "interception",
-         .doc = "An attempt to intercept an army.",
-         .text = "{commander} tries to intercept from {from} in {to}: die {die}, {success?success|failure}.",
-         .args = {COMMANDER_ARG, FROM, TO, DIE, SUCCESS}},
+    [EVENT_INTERCEPTION] = {.name = "interception",
+                            .doc = "An attempt to intercept an army.",
+                            .text = "{commander} in {from} tries to intercept the army in {to}: die {die}, "
+                                    "{success?success|failure}.",
+                            .args = {COMMANDER_ARG, FROM, TO, DIE, SUCCESS}},
     [EVENT_TURNED_BACK] = {.name = "turned_back",
                            .doc = "An intercepted army turned back.",
                            .text = "{seat} turns back from {from} to {to}.",
@@ -362,7 +364,7 @@ const struct event_type tow_events[EVENT_COUNT] = {
                   .args = {SEAT, TOTAL}},
     [EVENT_GAME_WON] = {.name = "game_won",
                         .doc = "The match is over.",
-                        .text = "{seat} wins: {victory}.",
+                        .text = "{seat} wins by {victory}.",
                         .args = {ID_ARG("victory", "How.", &tow_victories), SEAT}},
 };
 

@@ -99,7 +99,7 @@ static const struct step steps[STEP_COUNT] = {
         {
             .name = "commanders",
             .rule = "6.4.3",
-            .prompt = "Place the new commanders.",
+            .prompt = "Place the new commanders; the rest come to the Capital.",
             .record =
                 RECORD("arrivals", struct arrivals,
                        ID_FIELD(struct arrivals, seat, &tow_seats, "Who places."),
@@ -213,6 +213,7 @@ static const struct step steps[STEP_COUNT] = {
             .name = "war",
             .rule = "6.5.5",
             .prompt = "Declare a War, or none.",
+            .prompting = tow_war_prompt,
             .record =
                 RECORD(
                     "war", struct war, ID_FIELD(struct war, seat, &tow_seats, "Who declares."),
@@ -233,7 +234,7 @@ static const struct step steps[STEP_COUNT] = {
         {
             .name = "revolts",
             .rule = "6.6.2.2",
-            .prompt = "Place REVOLT markers ({left} left).",
+            .prompt = "Place REVOLT markers on spaces of {power} in {zone} ({left} left).",
             .record = RECORD("revolts", struct revolts,
                              OPTIONAL_ID_FIELD(struct revolts, seat, &tow_seats, "Who places."),
                              ID_FIELD(struct revolts, zone, &tow_zones, "The zone."),
@@ -312,6 +313,7 @@ static const struct step steps[STEP_COUNT] = {
             .name = "deploy",
             .rule = "6.8",
             .prompt = "Deploy the army of a Capital, or none.",
+            .prompting = tow_deploy_prompt,
             .record = RECORD("deployment", struct deployment,
                              ID_FIELD(struct deployment, seat, &tow_seats, "Who deploys."),
                              FLAG_FIELD(struct deployment, done, "It has decided."),
@@ -489,9 +491,9 @@ static const struct step steps[STEP_COUNT] = {
         {
             .name = "announced",
             .rule = "2.5",
-            .prompt = "Answer the Event with a Reaction, or not.",
-            .record = RECORD("reaction_window", struct reaction_window, WINDOW_FIELDS(struct reaction_window),
-                             MAYBE_SPACE(struct reaction_window, space, "Where.")),
+            .prompt = "{card} has been played: answer it with a Reaction, or not.",
+            .record = RECORD("announced_event", struct announced_event, WINDOW_FIELDS(struct announced_event),
+                             ID_FIELD(struct announced_event, card, &tow_cards, "The card.")),
             .called_by = STEPS(STEP_EVENT),
             .window = &tow_announced_window,
             .by_default = "No Reaction.",
@@ -659,6 +661,7 @@ static const struct step steps[STEP_COUNT] = {
             .name = "protection",
             .rule = "4.2.2",
             .prompt = "Strengthen the army in the Reich.",
+            .prompting = tow_protection_prompt,
             .record = RECORD("protection", struct protection,
                              NUMBER_FIELD(
                                  struct protection, seat, -1, SEATS + 1,
@@ -704,7 +707,7 @@ static const struct step steps[STEP_COUNT] = {
         {
             .name = "battle_cards",
             .rule = "6.9.3.4",
-            .prompt = "Play a Battle card, or none.",
+            .prompt = "Battle in {space}: play a Battle card, or none.",
             .record = RECORD("reaction_window", struct reaction_window, WINDOW_FIELDS(struct reaction_window),
                              MAYBE_SPACE(struct reaction_window, space, "Where.")),
             .called_by = STEPS(STEP_BATTLE),
@@ -717,7 +720,7 @@ static const struct step steps[STEP_COUNT] = {
         {
             .name = "battle_support",
             .rule = "6.9.3.4",
-            .prompt = "Play a Battle card for the defender, or none.",
+            .prompt = "Battle in {space}: play a Battle card for the defender, or none.",
             .record = RECORD("reaction_window", struct reaction_window, WINDOW_FIELDS(struct reaction_window),
                              MAYBE_SPACE(struct reaction_window, space, "Where.")),
             .called_by = STEPS(STEP_BATTLE),
@@ -896,6 +899,7 @@ static const struct step steps[STEP_COUNT] = {
             .name = "return",
             .rule = "6.10",
             .prompt = "Choose an army that stays; divide the others between the Capitals.",
+            .prompting = tow_return_prompt,
             .record = RECORD("homecoming", struct homecoming,
                              ID_FIELD(struct homecoming, seat, &tow_seats, "Whose armies return."),
                              MAYBE_SPACE(struct homecoming, stays, "Where the army is that stays."),
@@ -914,7 +918,7 @@ static const struct step steps[STEP_COUNT] = {
         {
             .name = "collapse",
             .rule = "6.9.1.1",
-            .prompt = "Choose a unit that leaves the game ({left} left).",
+            .prompt = "Choose a unit of {power} that leaves the game ({left} left).",
             .record =
                 RECORD("collapse", struct collapse,
                        OPTIONAL_ID_FIELD(struct collapse, seat, &tow_seats, "Who chooses."),

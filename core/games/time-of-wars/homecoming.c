@@ -298,6 +298,15 @@ void tow_return_begin(struct play *p, int seat)
     step_call(p, STEP_RETURN, &(struct homecoming){.seat = (int8_t)seat, .stays = -1});
 }
 
+const char *tow_return_prompt(const struct play *p)
+{
+    const struct homecoming *home = step_record(p);
+    if (!may_divide(p, home)) return "Choose an army that stays where it is, or none.";
+    return may_keep(p, home)
+               ? "Choose an army that stays where it is, and who goes to which Capital; or no more."
+               : "Choose who goes to which Capital, or no more.";
+}
+
 uint32_t tow_return_deciders(const struct play *p)
 {
     const struct homecoming *home = step_record(p);

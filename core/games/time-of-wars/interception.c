@@ -81,7 +81,7 @@ const struct move_type tow_move_intercept = {
     .name = "intercept",
     .rule = "6.9.3.2",
     .doc = "A commander's army tries to intercept the army that has entered a space.",
-    .text = "{commander} tries to intercept.",
+    .text = "{seat} intercepts with {commander}.",
     .args = {ID_ARG("commander", "Who leads it.", &tow_commanders, .candidates = own_interceptors)},
     .check = check_intercept,
     .apply = apply_intercept,

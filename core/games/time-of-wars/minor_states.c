@@ -92,7 +92,7 @@ void tow_unit_home(struct play *p, int unit, int from, int to)
         event(p, EVENT_UNITS_MOVED, (int16_t)seat, (int16_t)kind, 1, (int16_t)from, (int16_t)to);
         return;
     }
-    tow_unit_gone(p, unit, from, LOSS_RETURN);
+    tow_unit_gone(p, unit, from, LOSS_HOMELESS);
 }
 
 /* Its units and commanders that stand on spaces of others. */
@@ -471,7 +471,7 @@ const struct move_type tow_move_keep_conquest = {
     .name = "keep_conquest",
     .rule = "4.2.3",
     .doc = "The spaces of the conquered Minor State stay under Ottoman control.",
-    .text = "{seat} keeps the spaces.",
+    .text = "{seat} keeps the conquered spaces.",
     .check = check_vassal,
     .apply = apply_keep_conquest,
 };
@@ -615,6 +615,14 @@ void tow_protection_begin(struct play *p)
     step_call(p, STEP_PROTECTION, &(struct protection){.seat = NOBODY_YET, .army = -1});
 }
 
+const char *tow_protection_prompt(const struct play *p)
+{
+    const struct protection *protection = step_record(p);
+    if (protection->army < 0) return "Choose the army in the Reich that is strengthened.";
+    if (protection->seat == COMMANDER_LAST) return "Send a commander to the army in {army}, or nobody.";
+    return "Give a mercenary unit to the army of the Holy Roman Empire in {army}.";
+}
+
 uint32_t tow_protection_deciders(const struct play *p)
 {
     const struct protection *protection = step_record(p);
@@ -726,7 +734,7 @@ const struct move_type tow_move_give_mercenary = {
     .name = "give_mercenary",
     .rule = "4.2.2",
     .doc = "Gives one mercenary unit to the army in the Reich.",
-    .text = "{seat} gives {kind} from {space}.",
+    .text = "{seat} gives a mercenary unit from {space} to the army in the Reich: {kind}, {condition}.",
     .args = {ID_ARG("kind", "The kind of unit.", &tow_kinds, .candidates = mercenary_kinds), CONDITION_ARG,
              SPACE_AMONG("space", "Where it stands.", mercenary_spaces)},
     .check = check_give_mercenary,

@@ -197,6 +197,11 @@ struct reaction_window {
     struct window window;
     int16_t space;
 };
+/* STEP_ANNOUNCED. */
+struct announced_event {
+    struct window window;
+    int16_t card;
+};
 /* STEP_ATTEMPT (6.9.3.2). */
 enum attempt_stage { ATTEMPT_BEFORE, ATTEMPT_DIE, ATTEMPT_FAILED, ATTEMPT_OVER };
 struct attempt {
@@ -264,6 +269,7 @@ enum loss_reason {
     LOSS_ASSAULT,
     LOSS_RAID,
     LOSS_RETURN,
+    LOSS_HOMELESS,
     LOSS_CARD,
     LOSS_COLLAPSE,
     LOSS_REASONS

@@ -112,12 +112,18 @@ static MOVE_LIST(list_recruit)
     }
 }
 
+static int cost_of(const struct play *p, int kind)
+{
+    return row_of(p, tow_impulse_of(p)->seat, kind)->cost;
+}
+
 const struct move_type tow_move_recruit = {
     .name = "recruit",
     .rule = "5.2.1",
     .doc = "Recruits a combat unit on a National space, a naval unit on a sea with a National port.",
-    .text = "{seat} recruits {kind}[ in {space}][ on {sea}].",
-    .args = {KIND_ARG, ID_ARG("space", "The space of a land unit.", &tow_spaces, .optional = true),
+    .text = "{seat} recruits {kind}[ in {space}][ on {sea}][ for {kind# point|points}].",
+    .args = {ID_ARG("kind", "The kind of unit.", &tow_kinds, .number = cost_of),
+             ID_ARG("space", "The space of a land unit.", &tow_spaces, .optional = true),
              ID_ARG("sea", "The sea of a naval unit.", &tow_seas, .optional = true)},
     .check = check_recruit,
     .apply = apply_recruit,

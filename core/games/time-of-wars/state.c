@@ -30,10 +30,10 @@ static const char *const victory_names[] = {[VICTORY_CITIES] = "the last CONTROL
                                             [VICTORY_VP] = "Victory Points before the last Game Turn",
                                             [VICTORY_LAST_TURN] = "Victory Points after the last Game Turn"};
 static const char *const reason_ids[] = {
-    [LOSS_BATTLE] = "battle",    [LOSS_MARCH] = "march",   [LOSS_WITHDRAWAL] = "withdrawal",
-    [LOSS_RETREAT] = "retreat",  [LOSS_RAID] = "raid",     [LOSS_SIEGE] = "siege",
-    [LOSS_ASSAULT] = "assault",  [LOSS_RETURN] = "return", [LOSS_CARD] = "card",
-    [LOSS_COLLAPSE] = "collapse"};
+    [LOSS_BATTLE] = "battle",   [LOSS_MARCH] = "march",      [LOSS_WITHDRAWAL] = "withdrawal",
+    [LOSS_RETREAT] = "retreat", [LOSS_RAID] = "raid",        [LOSS_SIEGE] = "siege",
+    [LOSS_ASSAULT] = "assault", [LOSS_RETURN] = "return",    [LOSS_HOMELESS] = "homeless",
+    [LOSS_CARD] = "card",       [LOSS_COLLAPSE] = "collapse"};
 static const char *const reason_names[] = {[LOSS_BATTLE] = "in battle",
                                            [LOSS_MARCH] = "on the march",
                                            [LOSS_WITHDRAWAL] = "in the withdrawal",
@@ -41,7 +41,8 @@ static const char *const reason_names[] = {[LOSS_BATTLE] = "in battle",
                                            [LOSS_RAID] = "after the raid",
                                            [LOSS_SIEGE] = "in a siege",
                                            [LOSS_ASSAULT] = "in an assault",
-                                           [LOSS_RETURN] = "on the way home",
+                                           [LOSS_RETURN] = "when the armies return",
+                                           [LOSS_HOMELESS] = "for want of a space to go to",
                                            [LOSS_CARD] = "by a card",
                                            [LOSS_COLLAPSE] = "by the collapse"};
 static const char *const battle_ids[] = {

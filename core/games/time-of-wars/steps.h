@@ -67,6 +67,7 @@ extern const struct move_type tow_move_borrow;
 extern const struct move_type tow_move_end_borrowing;
 
 /* war.c */
+STEP_PROMPT(tow_war_prompt);
 STEP_DECIDERS(tow_war_deciders);
 STEP_THEN(tow_war_step);
 extern const struct move_type tow_move_declare_war;
@@ -94,6 +95,7 @@ extern const struct move_type tow_move_assign;
 extern const struct move_type tow_move_send_back;
 
 /* deployment.c */
+STEP_PROMPT(tow_deploy_prompt);
 STEP_DECIDERS(tow_deploy_deciders);
 STEP_THEN(tow_deploy_step);
 extern const struct move_type tow_move_deploy_from;
@@ -160,6 +162,7 @@ extern const struct move_type tow_move_no_reaction;
 
 /* minor_states.c */
 extern const struct window_type tow_free_war_window;
+STEP_PROMPT(tow_protection_prompt);
 STEP_DECIDERS(tow_protection_deciders);
 STEP_THEN(tow_protection_step);
 extern const struct move_type tow_move_declare_free_war;
@@ -221,6 +224,7 @@ extern const struct move_type tow_move_besiege;
 extern const struct move_type tow_move_assault;
 
 /* homecoming.c */
+STEP_PROMPT(tow_return_prompt);
 STEP_DECIDERS(tow_return_deciders);
 STEP_THEN(tow_return_step);
 extern const struct move_type tow_move_keep_army;

@@ -37,6 +37,15 @@ static int worth(const struct play *p, int seat)
     return sum;
 }
 
+const char *tow_war_prompt(const struct play *p)
+{
+    const struct war *war = step_record(p);
+    return war->against < 0
+               ? "Declare a War, or no more."
+               : "Pay the price of the War on {against} with cards: {paid} of {price} Operational "
+                 "Points are paid.";
+}
+
 uint32_t tow_war_deciders(const struct play *p)
 {
     const struct war *war = step_record(p);
@@ -85,12 +94,18 @@ static MOVE_APPLY(apply_declare_war)
     war->paid = 0;
 }
 
+static int price_of(const struct play *p, int power)
+{
+    const struct war *war = step_record(p);
+    return tow_war_price(p, war->seat, power);
+}
+
 const struct move_type tow_move_declare_war = {
     .name = "declare_war",
     .rule = "6.5.5",
     .doc = "Names the power on which War is declared; cards pay the price of the Diplomacy table next.",
-    .text = "{seat} declares War on {power}.",
-    .args = {POWER_ARG("power", "On whom.")},
+    .text = "{seat} declares War on {power}[ for {power# Operational Point|Operational Points}].",
+    .args = {ID_ARG("power", "On whom.", &tow_powers, .number = price_of)},
     .check = check_declare_war,
     .apply = apply_declare_war,
 };

@@ -213,17 +213,20 @@ TEST(rule_4_2_2__mercenaries_and_a_commander_join_an_army_in_the_reich)
     made(HRE, "declare_free_war");
     assert_int_equal(relation_of(HRE, SWEDEN), AT_WAR);
     assert_true(at(STEP_PROTECTION));
+    assert_true(asks("Choose the army in the Reich that is strengthened."));
     refused("no-army-in-the-reich", HRE, "join_army", "stralsund");
     refused("no-army-in-the-reich", HRE, "join_army", "moskva");
     made(HRE, "join_army", "dresden");
     assert_int_equal(units_in("dresden", "mercenary-infantry"), 2);
     assert_int_equal(units_in("dresden", "mercenary-cavalry"), 1);
     assert_int_equal(decider(), RUSSIA); /* R96 */
+    assert_true(asks("Give a mercenary unit to the army of the Holy Roman Empire in Dresden."));
     refused("no-mercenary", RUSSIA, "give_mercenary", "mercenary-cavalry", "full", "moskva");
     made(RUSSIA, "give_mercenary", "mercenary-infantry", "full", "moskva");
     assert_int_equal(units_in("dresden", "mercenary-infantry"), 3);
     assert_int_equal(all_units_in("dresden", HRE), 5);
     assert_int_equal(decider(), HRE);
+    assert_true(asks("Send a commander to the army in Dresden, or nobody."));
     made(HRE, "send_commander", "tilly");
     assert_true(commander_in("dresden", "tilly"));
 }

@@ -397,3 +397,65 @@ TEST(rule_4_2_5__cossacks_in_sich_stay_there_when_they_revolt)
     assert_int_equal(events_of(EVENT_UNITS_MOVED), 0);
     assert_true(commander_in("sich", "petro-sahaidachny"));
 }
+
+TEST(rule_6_10__what_leaves_the_map_when_the_armies_return)
+{
+    table_open();
+    put("moskva", "1 russia-infantry");
+    tow_unit_gone(&table, set_next(place("moskva")->units, UNIT_WORDS, 0), space_of("moskva"), LOSS_RETURN);
+    assert_true(
+        told("1 unit is removed from MOSKVA when the armies return: Streltsy and soldiers, full-strength."));
+}
+
+/* ---- what a step asks ---- */
+
+TEST(rule_2_5__who_may_answer_an_event_reads_which)
+{
+    table_open();
+    hold(RUSSIA, "rus-spy");
+    play("swe-provocation");
+    made(SWEDEN, "choose_power", "russia");
+    assert_true(at(STEP_ANNOUNCED));
+    assert_true(asks("Provocation (Swedish) has been played: answer it with a Reaction, or not."));
+}
+
+TEST(rule_6_5_5__the_price_of_a_war_is_said)
+{
+    table_open();
+    hold(SWEDEN, "swe-diplomacy-1");
+    hold(SWEDEN, "swe-plague");
+    begin_at(STEP_WAR, SWEDEN, &(struct war){.seat = SWEDEN, .against = -1});
+    assert_true(asks("Declare a War, or no more."));
+    assert_true(offered_as(SWEDEN, "Sweden declares War on Denmark for 3 Operational Points."));
+    made(SWEDEN, "declare_war", "denmark");
+    assert_true(asks("Pay the price of the War on Denmark with cards: 0 of 3 Operational Points are paid."));
+}
+
+TEST(rule_5_2_1__recruiting_says_its_cost)
+{
+    table_open();
+    acts(SWEDEN, 3);
+    assert_true(offered_as(SWEDEN, "Sweden recruits Landskap regiments in STOCKHOLM for 2 points."));
+}
+
+TEST(rule_6_10__one_capital_leaves_nothing_to_divide)
+{
+    table_open();
+    put("novgorod", "1 russia-cavalry");
+    begin_at(STEP_RETURN, RUSSIA, &(struct homecoming){.seat = RUSSIA, .stays = -1});
+    assert_true(asks("Choose an army that stays where it is, or none."));
+    table_open();
+    put("lwow", "1 commonwealth-hussars");
+    begin_at(STEP_RETURN, COMMONWEALTH, &(struct homecoming){.seat = COMMONWEALTH, .stays = -1});
+    assert_true(asks("Choose an army that stays where it is, and who goes to which Capital; or no more."));
+}
+
+TEST(rule_6_8__the_army_that_is_deployed_is_named)
+{
+    table_open();
+    put("stockholm", "2 sweden-infantry");
+    begin_at(STEP_DEPLOY, SWEDEN, &(struct deployment){.seat = SWEDEN, .from = -1});
+    assert_true(asks("Choose a Capital whose army is deployed, or none."));
+    made(SWEDEN, "deploy_from", "stockholm");
+    assert_true(asks("Choose where the army of STOCKHOLM goes; units and commanders may stay behind."));
+}

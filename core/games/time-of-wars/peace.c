@@ -20,11 +20,25 @@ static int refuge(const struct play *p, int power, int from)
     return set_next(nearest, SPACE_WORDS, 0);
 }
 
+/* Who leaves: all that the power commands there. Of a Minor State that another commands what is its own, unless he may be there (R138). */
+static void those_who_leave(const struct play *p, int power, int space, uint64_t *units, uint64_t *commanders)
+{
+    const struct components *c = tow_components(p);
+    const int leader = tow_leader_of(p, power);
+    tow_units_of(p, leader, space, units);
+    tow_commanders_at(p, leader, space, commanders);
+    if (leader == power) return;
+    set_intersect(units, c->of_nation[power], UNIT_WORDS);
+    set_intersect(commanders, c->commanders_of[power], COMMANDER_WORDS);
+    if (!tow_may_enter(p, leader, space)) return;
+    set_clear(units, UNIT_WORDS);
+    set_clear(commanders, COMMANDER_WORDS);
+}
+
 void tow_send_off(struct play *p, int power, int space)
 {
     uint64_t units[UNIT_WORDS], commanders[COMMANDER_WORDS];
-    tow_units_of(p, power, space, units);
-    tow_commanders_at(p, power, space, commanders);
+    those_who_leave(p, power, space, units, commanders);
     if (set_is_empty(units, UNIT_WORDS) && set_is_empty(commanders, COMMANDER_WORDS)) return;
     const int to = refuge(p, power, space);
     SET_EACH(unit, units, UNIT_WORDS)

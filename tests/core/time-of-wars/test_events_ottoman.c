@@ -263,6 +263,20 @@ TEST(ruling_R138__what_it_besieges_it_takes_for_its_state)
     assert_int_equal(relation_of(HRE, OTTOMAN), AT_PEACE);
 }
 
+TEST(ruling_R138__when_its_war_is_over_it_leaves_though_another_commands_it)
+{
+    vassal(3, TRANSYLVANIA);
+    war(HRE, TRANSYLVANIA);
+    masters(OTTOMAN, TRANSYLVANIA);
+    put("kaschau", "2 transylvania-infantry");
+    tow_commander_place(&table, commander_of("gabriel-bethlen"), space_of("kaschau"));
+    put("edirne", "1 transylvania-cavalry");
+    tow_peace(&table, HRE, TRANSYLVANIA);
+    assert_int_equal(units_in("kaschau", "transylvania-infantry"), 0);
+    assert_false(commander_in("kaschau", "gabriel-bethlen"));
+    assert_int_equal(units_in("edirne", "transylvania-cavalry"), 1);
+}
+
 TEST(ruling_R138__a_commander_at_peace_moves_no_unit_of_his_own_against_the_enemy_of_the_state)
 {
     vassal(3, TRANSYLVANIA);

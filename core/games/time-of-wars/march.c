@@ -7,7 +7,7 @@ static const struct refusal NO_ACTION = {"no-action", "6.9.1.1", "No Operational
 static const struct refusal NO_ARMY = {"no-army", "6.9.3.1", "{seat} has nothing in {space} that can move."};
 static const struct refusal HALTED = {
     "halted", "6.9.3.1",
-    "The army in {space} has marched or fought: it moves no more in this impulse (R151)."};
+    "The army in {space} has marched or fought: it moves no more in this impulse (R121)."};
 static const struct refusal BESIEGER = {
     "halted", "6.9.3.6", "The army in {space} has made a siege attempt: it moves no more in this impulse."};
 static const struct refusal NO_ENEMY = {"no-enemy", "6.9.3.4",

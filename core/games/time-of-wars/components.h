@@ -391,6 +391,7 @@ struct event_needs {
     uint8_t decks;   /* whose cards can have it, one bit a superpower; ANY_DECK */
     uint8_t stripe;  /* IS_REACTION, IS_BATTLE or both (2.5) */
     uint8_t special; /* has an instruction for Special Cards (6.9.1.3): those and no others have it */
+    uint8_t in_play; /* marked in the box "Events in play" (6.9.1.2): some card must have it */
     struct card_need needs[CARD_NEEDS + 1]; /* the end: most 0 */
 };
 extern const struct event_needs tow_event_needs[EFFECTS]; /* components_needs.c */

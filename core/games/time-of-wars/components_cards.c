@@ -192,7 +192,7 @@ static void check_card(const struct components *c, int i, struct faults *faults)
 
 /* ---- the decks ---- */
 
-/* Events whose titles the book prints. */
+/* Events whose titles the book prints, beside those that are marked in play. */
 static const struct printed_event {
     uint8_t effect;
     const char *rule;
@@ -214,22 +214,6 @@ static const struct printed_event {
     {EFFECT_MERCENARIES_SWITCH, "6.7"},
     {EFFECT_SWEDISH_DELUGE, "6.9.1.2"},
     {EFFECT_BATTLE_SHIFT, "8.3"},
-    /* Events in play */
-    {EFFECT_THIRTY_YEARS_WAR, "6.9.1.2"},
-    {EFFECT_BOCSKAI_UPRISING, "6.9.1.2"},
-    {EFFECT_EXPLORATION_OF_ASIA, "6.9.1.2"},
-    {EFFECT_DIMITRIADS, "6.9.1.2"},
-    {EFFECT_JOINING_THIRTY_YEARS_WAR, "6.9.1.2"},
-    {EFFECT_MICHAEL_THE_BRAVE, "6.9.1.2"},
-    {EFFECT_DEFEAT_OF_BUDJAK_HORDE, "6.9.1.2"},
-    {EFFECT_COSSACKS_UNDER_CONTROL, "6.9.1.2"},
-    {EFFECT_REGISTERED_COSSACKS, "6.9.1.2"},
-    {EFFECT_ZEBRZYDOWSKI, "6.9.1.2"},
-    {EFFECT_LETTER_OF_MAJESTY, "6.9.1.2"},
-    {EFFECT_CRIMEAN_TATARS, "6.9.1.2"},
-    {EFFECT_KHMELNYTSKY_UPRISING, "6.9.1.2"},
-    {EFFECT_UNION_OF_BREST, "6.9.1.2"},
-    {EFFECT_REGENCY, "6.9.1.2"},
 };
 
 static void check_printed_events(const struct components *c, struct faults *faults)
@@ -237,6 +221,10 @@ static void check_printed_events(const struct components *c, struct faults *faul
     bool there[EFFECTS] = {false};
     for (int i = 0; i < c->card_count; i++)
         there[c->card[i].effect] = true;
+    for (int effect = 0; effect < EFFECTS; effect++)
+        if (tow_event_needs[effect].in_play && !there[effect])
+            fault_add(faults, "/cards", "there must be a card with the Event %s (6.9.1.2)",
+                      tow_effects.ids[effect]);
     for (int i = 0; i < COUNT(PRINTED_EVENTS); i++)
         if (!there[PRINTED_EVENTS[i].effect])
             fault_add(faults, "/cards", "there must be a card with the Event %s (%s)",

@@ -202,12 +202,12 @@ const struct event_needs tow_event_needs[EFFECTS] = {
     [EFFECT_MERCENARIES_SWITCH] = {.stripe = IS_BATTLE, .needs = {NUMBER(COUNT, 1, 2, "units, at most")}},
 
     /* Sweden */
-    [EFFECT_REGENCY] = {.decks = 1 << SWEDEN, .needs = {
+    [EFFECT_REGENCY] = {.decks = 1 << SWEDEN, .in_play = true, .needs = {
         {READS_RULERS, OF_ANY, 1, RULERS, "who rules"}, GAINS, POWER(OF_OTHER_SUPERPOWER, "a War with it ..."),
         NUMBER(BONUS, 1, 9, "... costs so much")}},
-    [EFFECT_JOINING_THIRTY_YEARS_WAR] = {.decks = 1 << SWEDEN, .needs = {
+    [EFFECT_JOINING_THIRTY_YEARS_WAR] = {.decks = 1 << SWEDEN, .in_play = true, .needs = {
         KINDS_OF(OF_OWN_LAND, 1, 1, "the unit that is placed"), NUMBER(VP, 1, 9, "Victory Points for the first victory of a Game Turn")}},
-    [EFFECT_ZEBRZYDOWSKI] = {.needs = {POWER(OF_OTHER_SUPERPOWER, "whose army rebels"), LOSES}},
+    [EFFECT_ZEBRZYDOWSKI] = {.in_play = true, .needs = {POWER(OF_OTHER_SUPERPOWER, "whose army rebels"), LOSES}},
     [EFFECT_SWEDISH_DELUGE] = {.decks = 1 << SWEDEN, .needs = {NUMBER(COUNT, 1, 2, "Cities that go over"), MARCH}},
     [EFFECT_CUSTOMS] = {.decks = 1 << SWEDEN, .needs = {
         SPACES(OF_TOWNS, 1, "a FUND marker for each"), NUMBER(MOST, 1, 9, "... at most")}},
@@ -226,11 +226,11 @@ const struct event_needs tow_event_needs[EFFECTS] = {
     [EFFECT_BELGOROD_LINE] = {.needs = {
         SPACES(OF_ANY, 1, "these, and those connected with them, are protected"),
         NUMBER(SUCCESS_FROM, 1, 6, "the lowest die of an Invasion that succeeds there"), GAINS}},
-    [EFFECT_EXPLORATION_OF_ASIA] = {.decks = 1 << RUSSIA, .special = true, .needs = {
+    [EFFECT_EXPLORATION_OF_ASIA] = {.decks = 1 << RUSSIA, .in_play = true, .special = true, .needs = {
         NUMBER(COUNT, 1, 7, "boxes at once"), OTHER(-9, -1, WHEN_PLAYED_FOR_POINTS)}},
-    [EFFECT_KHMELNYTSKY_UPRISING] = {.decks = 1 << RUSSIA, .needs = {
+    [EFFECT_KHMELNYTSKY_UPRISING] = {.decks = 1 << RUSSIA, .in_play = true, .needs = {
         POWER(OF_OTHER_SUPERPOWER, "against whom the Cossacks rise"), NUMBER(COUNT, 0, 3, "REVOLT markers")}},
-    [EFFECT_COSSACKS_UNDER_CONTROL] = {.decks = 1 << RUSSIA},
+    [EFFECT_COSSACKS_UNDER_CONTROL] = {.decks = 1 << RUSSIA, .in_play = true},
     [EFFECT_HIRE_SWEDES] = {.needs = {
         POWER(OF_OTHER_SUPERPOWER, "who lends units"), NUMBER(MOST, 1, 20, "so many"),
         NUMBER(COUNT, 1, 2, "without consent: mercenary units")}},
@@ -239,10 +239,10 @@ const struct event_needs tow_event_needs[EFFECTS] = {
         POWER(OF_OTHER_SUPERPOWER, "who fights Persia"), NUMBER(COUNT, 1, 9, "units that it removes, or else it ..."), LOSES}},
 
     /* the Ottoman Empire, its vassals, the Tatars */
-    [EFFECT_BOCSKAI_UPRISING] = {.decks = 1 << OTTOMAN, .needs = {
+    [EFFECT_BOCSKAI_UPRISING] = {.decks = 1 << OTTOMAN, .in_play = true, .needs = {
         POWER(OF_VASSAL_STATE, "whose units rise"), SPACES(OF_TOWNS, 0, "what it takes where no army stands")}},
-    [EFFECT_DEFEAT_OF_BUDJAK_HORDE] = {.decks = 1 << OTTOMAN},
-    [EFFECT_CRIMEAN_TATARS] = {.decks = 1 << OTTOMAN},
+    [EFFECT_DEFEAT_OF_BUDJAK_HORDE] = {.decks = 1 << OTTOMAN, .in_play = true},
+    [EFFECT_CRIMEAN_TATARS] = {.decks = 1 << OTTOMAN, .in_play = true},
     [EFFECT_CALLING_THE_VASSAL] = {.decks = 1 << OTTOMAN},
     [EFFECT_LOYAL_VASSAL] = {.decks = 1 << OTTOMAN, .stripe = IS_REACTION},
     [EFFECT_WHITE_PEACE] = {.needs = {
@@ -257,13 +257,13 @@ const struct event_needs tow_event_needs[EFFECTS] = {
     [EFFECT_SLAVE_RAID] = {.decks = 1 << OTTOMAN, .needs = {SUCCESS}},
 
     /* the Holy Roman Empire */
-    [EFFECT_LETTER_OF_MAJESTY] = {.decks = 1 << HRE, .needs = {
+    [EFFECT_LETTER_OF_MAJESTY] = {.decks = 1 << HRE, .in_play = true, .needs = {
         GAINS, SPACES(OF_TOWNS, 1, "these take ..."), {READS_RELIGION, OF_ANY, 1, 1, "... this religion"}}},
-    [EFFECT_THIRTY_YEARS_WAR] = {.decks = 1 << HRE, .needs = {
+    [EFFECT_THIRTY_YEARS_WAR] = {.decks = 1 << HRE, .in_play = true, .needs = {
         POWER(OF_MINOR_STATE, "who leaves the Empire; a War with it ..."), NUMBER(BONUS, 1, 9, "... costs so much"),
         SPACES(OF_TOWNS, 0, "where REVOLT is placed"), NUMBER(COUNT, 1, 2, "REVOLT markers in all"),
         OTHER(1, 9, "the rating that rises for each REVOLT put down")}},
-    [EFFECT_MICHAEL_THE_BRAVE] = {.decks = 1 << HRE, .needs = {POWER(OF_VASSAL_STATE, "whose units march"), MARCH}},
+    [EFFECT_MICHAEL_THE_BRAVE] = {.decks = 1 << HRE, .in_play = true, .needs = {POWER(OF_VASSAL_STATE, "whose units march"), MARCH}},
     [EFFECT_EDICT] = {.decks = 1 << HRE, .needs = {NUMBER(COUNT, 1, 2, "spaces that become Catholic, at most"), LOSES}},
     [EFFECT_WHITE_MOUNTAIN] = {.decks = 1 << HRE, .needs = {GAINS, OTHER(1, 9, "a second rating that rises")}},
     [EFFECT_PEACE_OF_PRAGUE] = {.decks = 1 << HRE, .needs = {
@@ -279,10 +279,10 @@ const struct event_needs tow_event_needs[EFFECTS] = {
         SPACES(OF_TOWNS, 1, "what the ally must hold for ..."), NUMBER(VP, 1, 9, "... so many Victory Points")}},
 
     /* the Commonwealth */
-    [EFFECT_UNION_OF_BREST] = {.decks = 1 << COMMONWEALTH, .needs = {
+    [EFFECT_UNION_OF_BREST] = {.decks = 1 << COMMONWEALTH, .in_play = true, .needs = {
         {READS_ZONE, OF_ANY, 1, 1, "where a space is converted"}, NUMBER(BONUS, 0, 9, "added to the points of Religion for the roll")}},
-    [EFFECT_REGISTERED_COSSACKS] = {.decks = 1 << COMMONWEALTH},
-    [EFFECT_DIMITRIADS] = {.needs = {
+    [EFFECT_REGISTERED_COSSACKS] = {.decks = 1 << COMMONWEALTH, .in_play = true},
+    [EFFECT_DIMITRIADS] = {.in_play = true, .needs = {
         POWER(OF_OTHER_SUPERPOWER, "whose throne is claimed"), {READS_RATING, OF_LEVELS, 1, 1, "its rating that falls"},
         NUMBER(LEVELS, -4, -1, "by so many levels"), {READS_ZONE, OF_ANY, 1, 1, "where REVOLT is placed"},
         NUMBER(COUNT, 0, 2, "REVOLT markers, at most"), NUMBER(VP, 0, 9, "Victory Points for Moskva")}},

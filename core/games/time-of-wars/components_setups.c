@@ -98,6 +98,9 @@ static void check_relations(const struct components *c, int i, struct faults *fa
         if (relation->relation == VASSAL && relation->other < SEATS)
             ROW_FAULT(faults, "setups", i, "a vassal is a Minor State (4.2.3)");
     }
+    SET_EACH(effect, row->events, SET_WORDS(EFFECTS))
+        if (!tow_event_needs[effect].in_play)
+            ROW_FAULT(faults, "setups", i, "%s is not marked in play (6.9.1.2)", tow_effects.ids[effect]);
     for (int track = 0; track < SPECIAL_TRACKS; track++)
         if (row->track[track] >= c->track[track].box_count)
             ROW_FAULT(faults, "setups", i, "%s has no such box (2.3.2)", tow_tracks.ids[track]);

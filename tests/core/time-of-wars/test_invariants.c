@@ -258,6 +258,8 @@ static void rulers_hold(void)
 static void cards_hold(void)
 {
     const struct state *s = on_table();
+    SET_EACH(effect, s->events, SET_WORDS(EFFECTS))
+        assert_true(tow_event_needs[effect].in_play); /* 6.9.1.2: the box has room for these */
     for (int seat = 0; seat < SEATS; seat++) {
         const struct side *side = &s->side[seat];
         const uint64_t *const places[] = {side->hand, side->specials, side->unplayed, side->played,

@@ -176,6 +176,8 @@ TEST(rule_6_9_1_2__the_events_of_the_book_are_there)
     for (int seat = 0; seat < SEATS; seat++)
         reprint(json, "cards", card_of_deck(seat, "spy"), "effect", json_string("siege-defence"));
     pack_refused(&tow_game, json, "there must be a card with the Event spy");
+    misprint("cards", "plc-dimitriads", "effect", json_string("tsar-wladyslaw"), "with the Event dimitriads");
+    misprint("setups", "dymitriads", "events", json_pack("[s]", "heresy"), "not marked in play");
 }
 
 TEST(a_fault_says_where_it_is)
@@ -370,7 +372,8 @@ static void write_line(int effect, char line[2000])
     for (int seat = 0; seat < SEATS; seat++)
         if (needs->decks >> seat & 1) add(line, " %s", tow_seats.ids[seat]);
     add(line, *stripes[needs->stripe] ? " %s" : "%s", stripes[needs->stripe]);
-    add(line, "%s |", needs->special ? " special" : "");
+    add(line, "%s", needs->special ? " special" : "");
+    add(line, "%s |", needs->in_play ? " in play" : "");
     for (int i = 0; i < CARD_NEEDS && (needs->needs[i].least || needs->needs[i].most); i++) {
         add(line, "%s", i ? "; " : " ");
         add_need(line, &needs->needs[i]);

@@ -5,7 +5,8 @@ static const struct refusal OTHER_ANSWER = {"another-answer", "6.9.1.2",
                                             "The card does not ask for such an answer."};
 static const struct refusal NO_FUND = {"no-funds", "6.9.1.2", "{seat} has no FUND marker."};
 static const struct refusal NOT_IN_HAND = {"not-in-hand", "6.9.1.2", "{card} is not in {seat}'s hand."};
-static const struct refusal SPECIAL_CARD = {"special-card", "R100", "Special Cards are not discarded."};
+static const struct refusal SPECIAL_CARD = {"special-card", "6.9.1.2",
+                                            "Special Cards are not discarded (R100)."};
 static const struct refusal LOW_VALUE = {"low-value", "6.9.1.2",
                                          "The value of {card} is lower than what the card asks for."};
 static const struct refusal BEGUN = {"answer-begun", "6.9.1.2", "The units have to be removed."};

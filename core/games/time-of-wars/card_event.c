@@ -3,8 +3,8 @@
 
 static const struct refusal OTHER_THING = {"another-choice", "6.9.1.2",
                                            "The card asks for something else, or for nothing."};
-static const struct refusal NOT_OPTIONAL = {"not-optional", "6.9.1.2", "The card leaves no choice about it."};
-static const struct refusal FOR_POINTS = {"nothing-more", "6.9.1.3", "{card} wants nothing more."};
+static const struct refusal NOT_OPTIONAL = {"not-optional", "6.9.1.2", "The card requires a choice here."};
+static const struct refusal FOR_POINTS = {"nothing-more", "6.9.1.3", "{card} requires nothing more."};
 
 const struct refusal tow_no_effect = {"no-effect", "6.9.1.2", "{card} would have no effect now (R99)."};
 const struct refusal tow_not_to_choose = {"not-to-choose", "6.9.1.2", "The card does not allow this choice."};

@@ -303,7 +303,9 @@ const struct domain tow_tracks = FIXED_DOMAIN("track", track, SPECIAL_TRACKS);
 const struct domain tow_stripes = FIXED_DOMAIN("stripe", stripe, STRIPES);
 const struct domain tow_anchors = FIXED_DOMAIN("anchor", anchor, 3);
 const struct domain tow_effects = FIXED_DOMAIN("effect", effect, EFFECTS);
-const struct domain tow_spaces = {.name = "space", PACK_DOMAIN(space, space_count, space_row)};
+const struct domain tow_spaces = {.name = "space",
+                                  PACK_DOMAIN(space, space_count, space_row),
+                                  .row_in_text = offsetof(struct space_row, in_text)};
 const struct domain tow_kinds = {
     .name = "kind", .noun = "kind of unit", PACK_DOMAIN(kind, kind_count, kind_row)};
 const struct domain tow_units = {.name = "unit", PACK_DOMAIN(unit, unit_count, unit_row)};

@@ -258,7 +258,7 @@ struct space_row {
     int16_t stack_x, stack_y;    /* where its armies lie */
     int16_t label_x, label_y;    /* the base line of its name ... */
     uint8_t label_anchor;        /* ... and which point of it that is */
-    char in_text[NAME_ROOM + 4]; /* derived: "the Norway box" */
+    char in_text[NAME_ROOM];     /* derived: "the Holy Roman Empire of the German Nation" */
 };
 
 struct way_row {

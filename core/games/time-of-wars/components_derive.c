@@ -1,5 +1,6 @@
 /* What the game derives from the component pack. */
 #include <stdio.h>
+#include <string.h>
 
 #include "components_check.h"
 #include "engine/text.h"
@@ -111,8 +112,8 @@ static void derive_space(struct components *c, int i)
         set_add(c->national[row->national], i);
     else
         set_add(c->independent, i);
-    snprintf(row->in_text, sizeof row->in_text, "%s%s%s", row->kind == BOX ? "the " : "", row->name,
-             row->kind == BOX ? " box" : "");
+    snprintf(row->in_text, sizeof row->in_text, "%s", row->name);
+    if (strncmp(row->in_text, "The ", 4) == 0) row->in_text[0] = 't';
 }
 
 static void derive_map(struct components *c)

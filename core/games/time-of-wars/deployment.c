@@ -9,7 +9,7 @@ static const struct refusal NOT_CHOSEN = {"army-not-chosen", "6.8", "First choos
 static const struct refusal NO_SUCH_UNIT = {"no-such-unit", "6.8", "No such unit goes along."};
 static const struct refusal LAST_UNIT = {"last-unit", "5.2", "An army has at least one unit."};
 static const struct refusal NOT_WITH_IT = {"not-with-it", "6.8", "{commander} does not go along."};
-static const struct refusal ENEMY_THERE = {"enemy-army", "6.8", "In {space} there is an enemy army (R110)."};
+static const struct refusal ENEMY_THERE = {"enemy-army", "6.8", "An enemy army stands in {space} (R110)."};
 static const struct refusal NOT_CONTROLLED = {"not-controlled", "6.8", "{seat} does not control {space}."};
 static const struct refusal UNREACHABLE = {
     "unreachable", "6.8",

@@ -200,13 +200,13 @@ const struct event_type tow_events[EVENT_COUNT] = {
                           .doc = "Naval units were removed.",
                           .text = "{count naval unit is|naval units are} removed from {sea}: {kind}.",
                           .args = {KIND_ARG, COUNT, SEA_ARG}},
-    [EVENT_UNITS_MOVED] =
-        {.name = "units_moved",
-         .doc = "Units went elsewhere without a march.",
-         .text =
-             "{count unit|units}{seat? of {seat}'s armies} {count=1?goes|go} from {from} to {to}: {kind}.",
-         .args = {ID_ARG("seat", "Who commands them; none: nobody.", &tow_seats, .optional = true), KIND_ARG,
-                  COUNT, FROM, TO}},
+    [EVENT_UNITS_MOVED] = {.name = "units_moved",
+                           .doc = "Units went elsewhere without a march.",
+                           .text = "{count unit|units}{seat? of the armies of {seat}} {count=1?goes|go} from "
+                                   "{from} to {to}: {kind}.",
+                           .args = {ID_ARG("seat", "Who commands them; none: nobody.", &tow_seats,
+                                           .optional = true),
+                                    KIND_ARG, COUNT, FROM, TO}},
     [EVENT_MARCHED] =
         {.name = "marched",
          .doc = "An army went to another space.",

@@ -3,9 +3,9 @@
 
 static const struct refusal NO_BATTLE = {"no-battle", "6.9.3.4", "No Land Battle is fought."};
 static const struct refusal OWN_FORCE = {"own-force", "6.9.3.4",
-                                         "The army does not have the units that {card} wants."};
+                                         "The army does not have the units that {card} requires."};
 static const struct refusal ENEMY_FORCE = {"enemy-force", "6.9.3.4",
-                                           "The enemy army is not as {card} wants it."};
+                                           "The enemy army is not one against which {card} can be played."};
 static const struct refusal DEFENDER_ONLY = {"defender-only", "6.9.3.4", "{card} is for the defender."};
 static const struct refusal BARRED = {"barred", "6.9.3.4", "A card of the enemy bars {card} in this battle."};
 static const struct refusal NO_COMMANDER = {"no-commander", "5.1",

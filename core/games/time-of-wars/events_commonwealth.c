@@ -6,7 +6,7 @@ static const struct refusal NOT_THERE = {"other-space", "6.9.1.2", "{card} does 
 static const struct refusal UNDER_CONTROL = {"cossacks-under-control", "4.2.5",
                                              "The Cossacks are under Russian control."};
 static const struct refusal NO_TSAR = {"no-tsar", "6.9.1.2",
-                                       "The Commonwealth does not hold what {card} wants."};
+                                       "The Commonwealth does not control the space that {card} requires."};
 static const struct refusal NO_UPRISING = {"no-uprising", "6.9.1.2",
                                            "Khmelnytsky Uprising has not been played."};
 static const struct refusal NO_ARMY = {"no-army", "6.9.1.2", "No army of {seat} stands there."};

@@ -9,7 +9,7 @@ static const struct refusal ALLIED_NOW = {"allied", NULL, "An Alliance bars {car
 static const struct refusal NO_MARCH = {"no-march", NULL, "No such army is on its way."};
 static const struct refusal OTHER_SPACE = {"other-space", NULL, "{card} is for other spaces."};
 static const struct refusal NO_SUCH_WAR = {"no-war", NULL, "{card} needs a War."};
-static const struct refusal NO_CHOICE = {"no-choice", NULL, "{card} leaves no choice about it."};
+static const struct refusal NO_CHOICE = {"no-choice", NULL, "{card} offers no such choice."};
 static const struct refusal NO_CAVALRY = {"no-cavalry", NULL,
                                           "The army has not the cavalry that {card} needs."};
 static const struct refusal NOBODY_FLEES = {"nobody-flees", NULL,

@@ -3,8 +3,9 @@
 
 static const struct refusal NOT_CONTROLLED = {"not-controlled", "6.9.1.2",
                                               "{seat} does not control the spaces that {card} names."};
-static const struct refusal NO_WAR = {"no-war", "6.9.1.2", "{seat} has not the War that {card} wants."};
-static const struct refusal RESTLESS = {"revolt-there", "6.9.1.2", "REVOLT lies where {card} needs quiet."};
+static const struct refusal NO_WAR = {"no-war", "6.9.1.2", "{seat} is not in the War that {card} requires."};
+static const struct refusal RESTLESS = {"revolt-there", "6.9.1.2",
+                                        "{card} requires spaces without REVOLT, and one of them has it."};
 static const struct refusal TOO_FEW_PORTS = {"too-few-ports", "6.9.1.2",
                                              "{seat} controls too few ports of the sea that {card} names."};
 static const struct refusal NO_SHIPS = {"no-ships", "6.9.1.2", "{seat} has no ships on the Baltic Sea."};

@@ -13,11 +13,12 @@ static const struct refusal NO_SUCH_CITY = {
     "connected with a Commonwealth army."};
 static const struct refusal CHOSEN_ALREADY = {"chosen-already", NULL, "The City has been chosen already."};
 static const struct refusal NOT_CONTROLLED = {"spaces-not-controlled", NULL,
-                                              "{seat} does not control the spaces that {card} wants."};
+                                              "{seat} does not control the spaces that {card} requires."};
 static const struct refusal NO_WAR = {"no-war", NULL, "There is no War to be ended."};
 static const struct refusal AT_WAR_ALREADY = {"at-war", NULL, "There is War with Denmark already."};
 static const struct refusal TRACK_FULL = {"track-full", NULL, "IRON ORE is in the last box."};
-static const struct refusal NOTHING_TO_GAIN = {"no-effect", "R99", "{card} would have no effect."};
+static const struct refusal NOTHING_TO_GAIN = {"no-effect", "6.9.1.2",
+                                               "{card} would have no effect now (R99)."};
 
 static bool has_own_army(const struct play *p, int seat, int space)
 {

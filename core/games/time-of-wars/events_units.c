@@ -5,8 +5,8 @@
 static const struct refusal NO_UNIT = {"no-unit", "2.6", "{card} does not bring this unit, or none is left."};
 static const struct refusal NO_PLACE = {"no-place", "5.2.1", "The unit cannot be placed in {space}."};
 static const struct refusal NO_PORT = {"no-port", "5.2.1",
-                                       "{seat} controls none of the ports that {card} wants."};
-static const struct refusal NO_NEED = {"no-need", "6.9.1.2", "What {card} wants has not come to pass."};
+                                       "{seat} controls none of the ports that {card} requires."};
+static const struct refusal NO_NEED = {"no-need", "6.9.1.2", "What {card} requires is not the case."};
 
 /* ---- where ---- */
 

@@ -8,8 +8,8 @@ static const struct refusal NOT_CONTROLLED = {
 static const struct refusal STAYS_ALREADY = {"stays-already", "6.10", "Another army stays: only one can."};
 static const struct refusal AT_HOME = {"at-home", "6.10", "The army in {space} is at home."};
 static const struct refusal NO_SUCH_UNIT = {"no-such-unit", "6.10",
-                                            "No such unit of {space} has still to be sent."};
-static const struct refusal NOT_TO_BE_SENT = {"not-to-be-sent", "6.10", "{commander} has not to be sent."};
+                                            "No such unit in {space} is left to be sent."};
+static const struct refusal NOT_TO_BE_SENT = {"not-to-be-sent", "6.10", "{commander} need not be sent."};
 static const struct refusal NO_OTHER_CAPITAL = {
     "no-other-capital", "6.10", "{to} is no Capital between which {seat} could divide its armies."};
 static const struct refusal GOES_THERE = {"goes-there", "6.10", "It goes to {to} without an order."};

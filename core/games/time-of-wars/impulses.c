@@ -7,7 +7,7 @@ static const struct refusal NO_CARD_PLAYED = {"no-card-played", "6.9.1.1",
                                               "{seat} has played no card for Operational Points yet."};
 static const struct refusal NOT_IN_HAND = {"not-in-hand", "6.9.1", "{card} is not in {seat}'s hand."};
 static const struct refusal NOT_ENOUGH = {"not-enough-points", "6.9.1.1",
-                                          "Too few Operational Points are left: {points}."};
+                                          "Too few Operational Points are left ({points})."};
 static const struct refusal TWO_ALREADY = {"two-cards", "6.9.2", "Two cards have been played already."};
 static const struct refusal ACTED = {"actions-begun", "6.9.2",
                                      "{seat} has begun to spend the points of its first card."};

@@ -1,9 +1,10 @@
 /* Interception (6.9.3.2): armies by Road of a space that an enemy has entered. */
 #include "tables.h"
 
-static const struct refusal NOT_HIS = {"no-interception", "6.9.3.2",
-                                       "{commander} leads no army that can try to intercept: one at War with "
-                                       "the moving power, by Road of the space."};
+static const struct refusal NOT_HIS = {
+    "no-interception", "6.9.3.2",
+    "{commander} leads no army that can intercept: it must be at War with the army that moves, and a Road "
+    "must join the two spaces."};
 static const struct refusal NOT_CAUGHT = {"not-intercepted", "6.9.3.2", "No army has been intercepted."};
 
 /* ---- who may try (R62) ---- */

@@ -17,14 +17,15 @@ static const struct refusal NOWHERE = {"nowhere-to-go", "6.9.3.1",
 static const struct refusal NOT_MOVING = {"not-moving", "6.9.3.1", "The army is not on its way."};
 static const struct refusal NO_SUCH_UNIT = {"no-such-unit", "6.9.3.1", "The army has no such unit."};
 static const struct refusal NOT_WITH_IT = {"not-with-army", "6.9.3.1", "{commander} is not with the army."};
-static const struct refusal NOTHING_LEFT = {"nothing-left", "5.2", "Then nobody would move."};
-static const struct refusal CANNOT_GO = {"nothing-left", "6.9.3.1",
-                                         "What is left could not go on: there is no way for it."};
+static const struct refusal NOTHING_LEFT = {"nothing-left", "5.2",
+                                            "At least one unit or commander must move."};
+static const struct refusal CANNOT_GO = {"nothing-left", "6.9.3.1", "Those who are left could go nowhere."};
 static const struct refusal NO_WAY = {"no-way", "6.9.3.1", "No Road or Trail leads to {space}."};
 static const struct refusal TOO_DEAR = {"too-dear", "6.9.3.1",
                                         "The points that are left do not pay the way to {space}."};
 static const struct refusal NO_ENTRY = {
-    "no-entry", "3.0", "{seat} may enter its own and allied spaces, those of enemies and Terrain Points."};
+    "no-entry", "3.0",
+    "{seat} may enter only its own and allied spaces, those of its enemies and Terrain Points."};
 static const struct refusal AT_WALLS = {
     "enemy-stronghold", "6.9.3.1",
     "An army that enters a Fortified City or Fortress of an enemy ends its movement."};

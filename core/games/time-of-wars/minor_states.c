@@ -645,7 +645,7 @@ void tow_protection_step(struct play *p)
 }
 
 static const struct refusal NO_REICH_ARMY = {"no-army-in-the-reich", "4.2.2",
-                                             "An army of the Empire in the Reich is strengthened."};
+                                             "Only an army of the Empire in the Reich can be strengthened."};
 static const struct refusal NOT_NOW = {"not-now", "4.2.2",
                                        "First the army is chosen, then each superpower gives a mercenary, "
                                        "then a commander may be sent."};

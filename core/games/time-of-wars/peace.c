@@ -133,9 +133,9 @@ void tow_forced_peace_step(struct play *p)
     step_return(p);
 }
 
-static const struct refusal NOT_TO_FORCE = {
-    "no-lost-war", "6.5.1",
-    "{seat} forces peace on a superpower at War with it that controls one of its National spaces (R26)."};
+static const struct refusal NOT_TO_FORCE = {"no-lost-war", "6.5.1",
+                                            "{seat} can force peace only on a superpower at War with it that "
+                                            "controls one of its National spaces (R26)."};
 
 static MOVE_CHECK(check_force_peace)
 {

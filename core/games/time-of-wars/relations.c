@@ -111,8 +111,8 @@ const struct refusal *tow_war_barred(const struct play *p, int seat, int power, 
     static const struct refusal AT_WAR_ALREADY = {"at-war", "6.5.5", "There is War with that power already."};
     static const struct refusal ALLY = {"ally", "6.5.2",
                                         "Allies are not at War with each other while the Alliance lasts."};
-    static const struct refusal SUBJECT = {
-        "vassal", "4.2.3", "A Vassal Subjection is not broken by a War of the Ottoman Empire."};
+    static const struct refusal SUBJECT = {"vassal", "4.2.3",
+                                           "The Ottoman Empire declares no War on its own vassal."};
     static const struct refusal COMMANDED = {"commanded", "4.1", "{seat} commands the units of that power."};
     static const struct refusal NO_PRICE = {
         "no-price", "6.5.5", "The Diplomacy table has no price for this War: it cannot be declared (R37)."};

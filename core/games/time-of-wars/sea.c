@@ -8,7 +8,8 @@ static const struct refusal NOT_FORMING = {
     "An army crosses the sea from where it began the impulse, before it has moved."};
 static const struct refusal NOT_ITS_PORT = {"no-own-port", "6.9.3.1",
                                             "A crossing begins in a port that {seat} controls."};
-static const struct refusal OTHER_SEA = {"other-sea", "6.9.3.1", "{space} is no other port of the same sea."};
+static const struct refusal OTHER_SEA = {"other-sea", "6.9.3.1",
+                                         "{space} is not another port of the same sea."};
 static const struct refusal NO_SHIPS = {"no-ships", "6.9.3.1",
                                         "Neither {seat} nor an ally has ships on that sea."};
 static const struct refusal TOO_MANY = {"too-many-units", "6.9.3.1",
@@ -18,8 +19,8 @@ static const struct refusal LATE_UNITS = {"did-not-begin-there", "6.9.3.1",
 static const struct refusal FAILED = {"crossing-failed", "6.9.3.5",
                                       "A crossing of that sea has failed in this impulse."};
 static const struct refusal NO_POINTS = {"too-dear", "6.9.3.1", "A crossing costs 1 point."};
-static const struct refusal NO_ENTRY = {"no-entry", "3.0",
-                                        "{seat} may enter its own and allied spaces and those of enemies."};
+static const struct refusal NO_ENTRY = {
+    "no-entry", "3.0", "{seat} may enter only its own and allied spaces and those of its enemies."};
 static const struct refusal NO_CROSSING = {"no-crossing", "6.9.3.5", "No army crosses a sea."};
 
 static int sea_of(const struct play *p, int space)

@@ -459,3 +459,26 @@ TEST(rule_6_8__the_army_that_is_deployed_is_named)
     made(SWEDEN, "deploy_from", "stockholm");
     assert_true(asks("Choose where the army of STOCKHOLM goes; units and commanders may stay behind."));
 }
+
+/* ---- names ---- */
+
+TEST(rule_2_2__the_box_of_the_reich_within_a_sentence)
+{
+    table_open();
+    put("holy-roman-empire", "1 mercenary-infantry");
+    const int box = space_of("holy-roman-empire");
+    happened.event_count = 0;
+    tow_unit_home(&table, set_next(place("holy-roman-empire")->units, UNIT_WORDS, 0), box, space_of("wien"));
+    assert_true(told("1 unit goes from the Holy Roman Empire of the German Nation to WIEN: Mercenary foot."));
+}
+
+TEST(rule_4_2_5__units_that_nobody_commands_are_told_without_a_power)
+{
+    table_open();
+    put("poznan", "1 cossacks-cavalry");
+    masters(-1, COSSACKS);
+    happened.event_count = 0;
+    tow_unit_home(&table, set_next(place("poznan")->units, UNIT_WORDS, 0), space_of("poznan"),
+                  space_of("sich"));
+    assert_true(told("1 unit goes from Poznań to Sich: Cossack horse."));
+}

@@ -72,10 +72,6 @@ static const char *const pope_names[] = {[PAUL_V] = "Paul V",
                                          [GREGORY_XV] = "Gregory XV",
                                          [URBAN_VIII] = "Urban VIII",
                                          [INNOCENT_X] = "Innocent X"};
-static const char *const anchor_ids[] = {
-    [ANCHOR_START] = "start", [ANCHOR_MIDDLE] = "middle", [ANCHOR_END] = "end"};
-static const char *const anchor_names[] = {
-    [ANCHOR_START] = "Start", [ANCHOR_MIDDLE] = "Middle", [ANCHOR_END] = "End"};
 static const char *const effect_ids[] = {
     [EFFECT_PASSES] = "passes",
     [EFFECT_ENGLAND_WITHDRAWS] = "england-withdraws",
@@ -190,7 +186,6 @@ const struct domain tyw_combat_roles = {
 const struct domain tyw_peace_results = {
     .name = "peace_result", .noun = "result of peace", .ids = peace_ids, .names = peace_names, .count = 6};
 const struct domain tyw_popes = {.name = "pope", .ids = pope_ids, .names = pope_names, .count = 4};
-const struct domain tyw_anchors = {.name = "anchor", .ids = anchor_ids, .names = anchor_names, .count = 3};
 
 #define IN_TEXT(row) .row_in_text = offsetof(struct row, in_text)
 const struct domain tyw_areas = {.name = "area", PACK_DOMAIN(area, area_count, area_row), IN_TEXT(area_row)};
@@ -209,21 +204,9 @@ const struct domain tyw_cards = {.name = "card",
 
 /* ---- records ---- */
 
-#define ROW_SOURCE(type)                                                                                     \
-    ROW_TEXT(type, source, "Where it is from: printed (with the rule), derived, secondary, reconstructed.")
-#define ROW_X_Y(type, x, y, text)                                                                            \
-    NUMBER_FIELD(type, x, -100, 4000, text), NUMBER_FIELD(type, y, -100, 4000, "The same, downwards.")
 #define CITIES_AND_AREAS 128 /* bits of a set of spaces */
 
-static const struct record source_record = {
-    .name = "source",
-    .doc = "Where a part of the pack is from.",
-    .size = sizeof(struct source_row),
-    .fields = (const struct field[]){
-        ROW_TEXT(struct source_row, of, "The table or member, as a dotted path."),
-        ROW_TEXT(struct source_row, source, "printed, derived, secondary, reconstructed, or mixed."),
-        ROW_TEXT(struct source_row, where, "The rule, or why it is as it is."),
-        {0}}};
+static const struct record source_record = SOURCE_RECORD;
 
 static const struct record area_record = {
     .name = "area_row",
@@ -269,7 +252,7 @@ static const struct record space_record = {
         ROW_X_Y(struct space_row, x, y, "Its point on the page, to the right."),
         ROW_X_Y(struct space_row, stack_x, stack_y, "The middle of its stack on the page, to the right."),
         ROW_X_Y(struct space_row, label_x, label_y, "The base line of its name on the page, to the right."),
-        ID_FIELD(struct space_row, label_anchor, &tyw_anchors, "Which point of the name's line that is."),
+        ID_FIELD(struct space_row, label_anchor, &pack_anchors, "Which point of the name's line that is."),
         ROW_SOURCE(struct space_row),
         {0}}};
 
@@ -630,31 +613,8 @@ static const struct record setup_record = {
         ROW_FLAG(struct setup_row, places_french, "La Force's army is placed first, as P17 says.", "18.32"),
         {0}}};
 
-static const struct record box_record = {
-    .name = "box",
-    .doc = "A box or a track on the page.",
-    .size = sizeof(struct box_row),
-    .fields = (const struct field[]){
-        ROW_ID(struct box_row, "Its id; of a space that is a box, the space's."),
-        ROW_NAME(struct box_row, name, "Its name."),
-        ROW_X_Y(struct box_row, x, y, "Its left upper corner on the page, to the right."),
-        NUMBER_FIELD(struct box_row, width, 1, 4000, "Its width."),
-        NUMBER_FIELD(struct box_row, height, 1, 4000, "Its height."),
-        NUMBER_FIELD(struct box_row, first, -99, 199, "Of a track: the number of its first square."),
-        NUMBER_FIELD(struct box_row, last, -99, 199, "Of a track: the number of its last square."),
-        NUMBER_FIELD(struct box_row, columns, 0, 60,
-                     "Of a track: squares a row, numbered row by row; 0: it is a box."),
-        {0}}};
-
-static const struct record outline_record = {
-    .name = "outline",
-    .doc = "A ring of a shape on the page; rings of one shape are filled even-odd.",
-    .size = sizeof(struct outline_row),
-    .fields = (const struct field[]){
-        ROW_NAME(struct outline_row, of,
-                 "An Area, an Independent City's land, or \"land\" outside the Areas."),
-        ROW_NAME(struct outline_row, path, "The ring, as the path of an SVG."),
-        {0}}};
+static const struct record outline_record =
+    OUTLINE_RECORD("An Area, an Independent City's land, or \"land\" outside the Areas.");
 
 #define PACK_NUMBER(member, least, most, ...)                                                                \
     NUMBER_FIELD(struct components, member, least, most, __VA_ARGS__)
@@ -730,6 +690,6 @@ const struct record tyw_components_record = {
         TABLE("setups", setup, setup_count, &setup_record, "The starting positions."),
         PACK_NUMBER(page_width, 1, 4000, "The width of the page that points and outlines are on."),
         PACK_NUMBER(page_height, 1, 4000, "Its height."),
-        TABLE("boxes", box, box_count, &box_record, "The boxes and tracks on the page."),
+        TABLE("boxes", box, box_count, &pack_box_record, "The boxes and tracks on the page."),
         TABLE("outlines", outline, outline_count, &outline_record, "The shapes on the page."),
         {0}}};

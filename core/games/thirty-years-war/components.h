@@ -5,6 +5,7 @@
 #include "engine/field.h"
 #include "engine/set.h"
 #include "engine/table.h"
+#include "games/pack_board.h"
 
 enum {
     SEATS = 2,
@@ -206,8 +207,6 @@ enum named_card {
     P38,
     NAMED_CARDS
 };
-
-enum anchor { ANCHOR_START, ANCHOR_MIDDLE, ANCHOR_END }; /* of a label on the drawing, as in SVG */
 
 enum peace_result { PEACE_PMV, PEACE_CW, PEACE_TRUCE, PEACE_BW, PEACE_PW, PEACE_CMV }; /* 5.32 */
 enum pope { PAUL_V, GREGORY_XV, URBAN_VIII, INNOCENT_X };                              /* 17.P */
@@ -421,13 +420,6 @@ struct outline_row {
     char of[ID_ROOM], path[OUTLINE_ROOM];
 };
 
-struct box_row { /* boxes and tracks on the drawing */
-    char id[ID_ROOM], name[NAME_ROOM];
-    int16_t x, y, width, height;
-    int16_t first, last; /* of a track: the numbers of its first and its last square */
-    uint8_t columns;     /* of a track: squares a row, numbered along the rows; 0: it is a box */
-};
-
 struct components {
     char game[ID_ROOM], pack[ID_ROOM], date[ID_ROOM], about[2 * NOTE_ROOM];
     uint8_t pack_version;
@@ -490,7 +482,7 @@ struct components {
 
 extern const struct domain tyw_seats, tyw_spaces, tyw_areas, tyw_leaders, tyw_kinds, tyw_units, tyw_cards,
     tyw_nations, tyw_unit_types, tyw_conditions, tyw_donors, tyw_parts, tyw_removals, tyw_effects,
-    tyw_space_kinds, tyw_electorates, tyw_combat_roles, tyw_peace_results, tyw_popes, tyw_anchors;
+    tyw_space_kinds, tyw_electorates, tyw_combat_roles, tyw_peace_results, tyw_popes;
 extern const struct record tyw_components_record;
 
 /* The rulebook's constraints; fills what is derived. */

@@ -3,27 +3,11 @@
 
 /* ---- drawing ---- */
 
-static void check_boxes(const struct components *c, struct faults *faults)
+static void check_points(const struct components *c, struct page page, struct faults *faults)
 {
-    for (int i = 0; i < c->box_count; i++) {
-        const struct box_row *row = &c->box[i];
-        if (row->x < 0 || row->y < 0 || row->x + row->width > c->page_width ||
-            row->y + row->height > c->page_height)
-            ROW_FAULT(faults, "boxes", i, "must lie on the page");
-        if (row->columns ? row->last <= row->first : row->first || row->last)
-            ROW_FAULT(faults, "boxes", i, "a track has squares from its first to its last, a box none");
-        for (int k = 0; k < i; k++)
-            if (is(c->box[k].id, row->id)) ROW_FAULT(faults, "boxes", i, "is there twice");
-    }
-}
-
-static void check_points(const struct components *c, struct faults *faults)
-{
-    for (int i = 0; i < c->space_count; i++) {
-        const struct space_row *row = &c->space[i];
-        if (row->x < 0 || row->x > c->page_width || row->y < 0 || row->y > c->page_height)
+    for (int i = 0; i < c->space_count; i++)
+        if (!pack_is_on_page(c->space[i].x, c->space[i].y, page))
             ROW_FAULT(faults, "spaces", i, "must lie on the page");
-    }
 }
 
 static void check_outlines(const struct components *c, struct faults *faults)
@@ -32,8 +16,7 @@ static void check_outlines(const struct components *c, struct faults *faults)
     for (int i = 0; i < c->outline_count; i++) {
         const struct outline_row *row = &c->outline[i];
         const int area = FIND(tyw_areas, c, row->of), space = FIND(tyw_spaces, c, row->of);
-        if (*row->path != 'M' || row->path[strlen(row->path) - 1] != 'z')
-            ROW_FAULT(faults, "outlines", i, "must be a ring: from M to z");
+        if (!pack_is_ring(row->path)) ROW_FAULT(faults, "outlines", i, "must be a ring: from M to z");
         if (area >= 0)
             areas |= bit(area);
         else if (space >= 0 && c->space[space].independent_vp)
@@ -50,6 +33,7 @@ static void check_outlines(const struct components *c, struct faults *faults)
 bool tyw_components_check(void *pack, struct faults *faults)
 {
     struct components *c = pack;
+    const struct page page = {c->page_width, c->page_height};
     const size_t before = faults->count;
     if (!tyw_derive_components(c, faults)) return false;
     tyw_check_map(c, faults);
@@ -57,8 +41,8 @@ bool tyw_components_check(void *pack, struct faults *faults)
     tyw_check_cards(c, faults);
     tyw_check_tables(c, faults);
     tyw_check_setups(c, faults);
-    check_boxes(c, faults);
-    check_points(c, faults);
+    pack_check_boxes(c->box, c->box_count, page, faults);
+    check_points(c, page, faults);
     check_outlines(c, faults);
     return faults->count == before;
 }

@@ -101,10 +101,6 @@ static const char *const stripe_names[] = {[NO_STRIPE] = "none",
                                            [REACTION] = "Reaction",
                                            [BATTLE] = "Battle",
                                            [REACTION_OR_BATTLE] = "Reaction/Battle"};
-static const char *const anchor_ids[] = {
-    [ANCHOR_START] = "start", [ANCHOR_MIDDLE] = "middle", [ANCHOR_END] = "end"};
-static const char *const anchor_names[] = {
-    [ANCHOR_START] = "Start", [ANCHOR_MIDDLE] = "Middle", [ANCHOR_END] = "End"};
 static const char *const effect_ids[] = {[EFFECT_HERESY] = "heresy",
                                          [EFFECT_RULERS_DISEASE] = "rulers-disease",
                                          [EFFECT_DIPLOMACY] = "diplomacy",
@@ -301,7 +297,6 @@ const struct domain tow_conditions = FIXED_DOMAIN("condition", condition, CONDIT
 const struct domain tow_ratings = FIXED_DOMAIN("rating", rating, RATINGS);
 const struct domain tow_tracks = FIXED_DOMAIN("track", track, SPECIAL_TRACKS);
 const struct domain tow_stripes = FIXED_DOMAIN("stripe", stripe, STRIPES);
-const struct domain tow_anchors = FIXED_DOMAIN("anchor", anchor, 3);
 const struct domain tow_effects = FIXED_DOMAIN("effect", effect, EFFECTS);
 const struct domain tow_spaces = {.name = "space",
                                   PACK_DOMAIN(space, space_count, space_row),
@@ -324,26 +319,7 @@ const struct domain tow_cards = {.name = "card",
 
 /* ---- records ---- */
 
-#define ROW_SOURCE(type)                                                                                     \
-    ROW_TEXT(type, source, "Where it is from: printed (with the rule), derived, secondary, reconstructed.")
-#define ROW_X_Y(type, x, y, text)                                                                            \
-    NUMBER_FIELD(type, x, -100, 4000, text), NUMBER_FIELD(type, y, -100, 4000, "The same, downwards.")
-#define ROW_RECORD(title, type, text, ...)                                                                   \
-    {                                                                                                        \
-        .name = title, .doc = text, .size = sizeof(type), .fields = (const struct field[])                   \
-        {                                                                                                    \
-            __VA_ARGS__,                                                                                     \
-            {                                                                                                \
-                0                                                                                            \
-            }                                                                                                \
-        }                                                                                                    \
-    }
-
-static const struct record source_record =
-    ROW_RECORD("source", struct source_row, "Where a part of the pack is from.",
-               ROW_TEXT(struct source_row, of, "The table or member, as a dotted path."),
-               ROW_TEXT(struct source_row, source, "printed, derived, reconstructed, or mixed."),
-               ROW_TEXT(struct source_row, where, "The rule, or why it is as it is."));
+static const struct record source_record = SOURCE_RECORD;
 
 static const struct record space_record = ROW_RECORD(
     "space_row", struct space_row, "A space of the map, or a special box.",
@@ -365,7 +341,7 @@ static const struct record space_record = ROW_RECORD(
     ROW_X_Y(struct space_row, x, y, "Its point on the page, to the right."),
     ROW_X_Y(struct space_row, stack_x, stack_y, "The middle of its armies on the page, to the right."),
     ROW_X_Y(struct space_row, label_x, label_y, "The base line of its name on the page, to the right."),
-    ID_FIELD(struct space_row, label_anchor, &tow_anchors, "Which point of the name's line that is."),
+    ID_FIELD(struct space_row, label_anchor, &pack_anchors, "Which point of the name's line that is."),
     ROW_SOURCE(struct space_row));
 
 static const struct record way_record =
@@ -654,20 +630,7 @@ static const struct record setup_record = ROW_RECORD(
      SET_AT(struct setup_row, removed),
      .domain = &tow_cards});
 
-static const struct record outline_record =
-    ROW_RECORD("outline", struct outline_row,
-               "A closed ring of the drawing; rings of the same `of` are one shape (even-odd).",
-               ROW_NAME(struct outline_row, of, "A zone, or land."),
-               ROW_NAME(struct outline_row, path, "SVG path data."));
-static const struct record box_record =
-    ROW_RECORD("box_row", struct box_row, "A box or a track of the drawing.",
-               ROW_ID(struct box_row, "Its id."), ROW_NAME(struct box_row, name, "Its name."),
-               ROW_X_Y(struct box_row, x, y, "Its left upper corner on the page, to the right."),
-               NUMBER_FIELD(struct box_row, width, 1, 4000, "Its width."),
-               NUMBER_FIELD(struct box_row, height, 1, 4000, "Its height."),
-               NUMBER_FIELD(struct box_row, first, -99, 99, "Of a track: the number of its first square."),
-               NUMBER_FIELD(struct box_row, last, -99, 99, "... of its last."),
-               NUMBER_FIELD(struct box_row, columns, 0, 99, "Squares a row; 0: it is a box."));
+static const struct record outline_record = OUTLINE_RECORD("A zone, or land.");
 
 #define PACK_NUMBER(member, least, most, ...)                                                                \
     NUMBER_FIELD(struct components, member, least, most, __VA_ARGS__)
@@ -735,6 +698,6 @@ const struct record tow_components_record = {
               "Starting positions, in the order of the scenarios."),
         PACK_NUMBER(page_width, 1, 4000, "The drawing's width."),
         PACK_NUMBER(page_height, 1, 4000, "Its height."),
-        TABLE("boxes", box, box_count, &box_record, "Boxes and tracks of the drawing."),
+        TABLE("boxes", box, box_count, &pack_box_record, "Boxes and tracks of the drawing."),
         TABLE("outlines", outline, outline_count, &outline_record, "Shapes of the drawing."),
         {0}}};

@@ -14,6 +14,7 @@
 #include "engine/graph.h"
 #include "engine/set.h"
 #include "engine/table.h"
+#include "games/pack_board.h"
 
 /* The superpowers in the Sequence (3.1): these are the seats. */
 enum superpower { SWEDEN, RUSSIA, OTTOMAN, HRE, COMMONWEALTH, SEATS };
@@ -147,8 +148,6 @@ enum effect {
     EFFECT_SEA_RAID,
     EFFECTS
 };
-
-enum anchor { ANCHOR_START, ANCHOR_MIDDLE, ANCHOR_END }; /* of a label on the drawing, as in SVG */
 
 enum {
     SPACES_MAX = 160,
@@ -490,12 +489,6 @@ struct source_row {
 struct outline_row {
     char of[ID_ROOM], path[OUTLINE_ROOM];
 };
-struct box_row { /* sheets and tracks on the drawing */
-    char id[ID_ROOM], name[NAME_ROOM];
-    int16_t x, y, width, height, first, last;
-    uint8_t columns;
-};
-
 struct components {
     char game[ID_ROOM], pack[ID_ROOM], date[ID_ROOM], about[2 * NOTE_ROOM];
     uint8_t pack_version;
@@ -573,7 +566,7 @@ static inline struct graph tow_land_and_sea(const struct components *c)
 
 extern const struct domain tow_seats, tow_powers, tow_nations, tow_religions, tow_zones, tow_seas,
     tow_space_kinds, tow_ways, tow_arms, tow_conditions, tow_ratings, tow_tracks, tow_stripes, tow_effects,
-    tow_anchors, tow_spaces, tow_kinds, tow_units, tow_commanders, tow_rulers, tow_cards, tow_turns;
+    tow_spaces, tow_kinds, tow_units, tow_commanders, tow_rulers, tow_cards, tow_turns;
 extern const struct record tow_components_record;
 
 /* The rulebook's constraints; fills what is derived. */

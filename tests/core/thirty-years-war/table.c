@@ -161,23 +161,6 @@ struct place *place(const char *id)
     return tyw_place(&table, space_of(id));
 }
 
-/* ---- lists of words ---- */
-
-/* The next of a list "a, b, c"; false at its end. */
-static bool next_word(const char **list, char *word, size_t room)
-{
-    *list += strspn(*list, ", ");
-    const size_t length = strcspn(*list, ",");
-    if (length == 0) return false;
-    assert_in_range(length, 1, room - 1);
-    memcpy(word, *list, length);
-    word[length] = 0;
-    *list += length;
-    return true;
-}
-
-enum { WORD = 64 };
-
 /* ---- laying out ---- */
 
 static void put_leader(const char *id, int at)
@@ -206,8 +189,8 @@ static void put_units(int of_kind, int condition, int count, int at)
 
 void put(const char *at, const char *pieces)
 {
-    char word[WORD];
-    while (next_word(&pieces, word, sizeof word)) {
+    char word[ID_ROOM];
+    while (next_id(&pieces, word)) {
         char *rest;
         const long count = strtol(word, &rest, 10);
         if (rest == word) {
@@ -248,15 +231,15 @@ void clear_space(const char *at)
 
 void controls(int seat, const char *spaces)
 {
-    char word[WORD];
-    while (next_word(&spaces, word, sizeof word))
+    char word[ID_ROOM];
+    while (next_id(&spaces, word))
         place(word)->control = (int8_t)seat;
 }
 
 void controls_area(int seat, const char *areas)
 {
-    char word[WORD];
-    while (next_word(&areas, word, sizeof word)) {
+    char word[ID_ROOM];
+    while (next_id(&areas, word)) {
         on_table()->area_control[area_of(word)] = (int8_t)seat;
         on_table()->neutral &= ~(UINT64_C(1) << area_of(word));
         SET_EACH(city, parts()->area[area_of(word)].cities, SPACE_WORDS)
@@ -266,8 +249,8 @@ void controls_area(int seat, const char *areas)
 
 void neutral(const char *areas)
 {
-    char word[WORD];
-    while (next_word(&areas, word, sizeof word)) {
+    char word[ID_ROOM];
+    while (next_id(&areas, word)) {
         controls_area(-1, word);
         on_table()->neutral |= UINT64_C(1) << area_of(word);
     }

@@ -167,23 +167,6 @@ struct place *place(const char *id)
     return tow_place(&table, space_of(id));
 }
 
-/* ---- lists of words ---- */
-
-enum { WORD = 64 };
-
-/* The next of a list "a, b, c"; false at its end. */
-static bool next_word(const char **list, char *word, size_t room)
-{
-    *list += strspn(*list, ", ");
-    const size_t length = strcspn(*list, ",");
-    if (length == 0) return false;
-    assert_in_range(length, 1, room - 1);
-    memcpy(word, *list, length);
-    word[length] = 0;
-    *list += length;
-    return true;
-}
-
 /* ---- laying out ---- */
 
 static void put_commander(const char *id, int at)
@@ -224,8 +207,8 @@ static void put_units(const char *words, uint64_t *into)
 
 void put(const char *at, const char *pieces)
 {
-    char word[WORD];
-    while (next_word(&pieces, word, sizeof word))
+    char word[ID_ROOM];
+    while (next_id(&pieces, word))
         if (*word >= '0' && *word <= '9')
             put_units(word, place(at)->units);
         else
@@ -249,7 +232,7 @@ void put_led(int seat, const char *at, const char *pieces)
 
 void put_garrison(const char *at, const char *unit)
 {
-    char words[WORD];
+    char words[ID_ROOM];
     snprintf(words, sizeof words, "1 %s", unit);
     put_into(at, words, on_table()->garrisons);
 }
@@ -261,8 +244,8 @@ void put_rebels(const char *at, const char *pieces)
 
 void put_ships(int sea, const char *ships)
 {
-    char word[WORD];
-    while (next_word(&ships, word, sizeof word))
+    char word[ID_ROOM];
+    while (next_id(&ships, word))
         put_units(word, on_table()->fleet[sea].units);
 }
 
@@ -280,8 +263,8 @@ void clear_space(const char *at)
 
 void controls(int power, const char *spaces)
 {
-    char word[WORD];
-    while (next_word(&spaces, word, sizeof word))
+    char word[ID_ROOM];
+    while (next_id(&spaces, word))
         place(word)->control = (int8_t)power;
 }
 

@@ -22,14 +22,16 @@ static const struct {
                            "{card} proposes an Alliance: agree to it, or refuse it."},
     [QUESTION_ARMY_PAY] =
         {OPTION_PAY_FUND, OPTION_REBELLION,
-         "The army wants its pay: discard a FUND marker or a card of value {value} or more, "
+         "{card}: the army wants its pay. Discard a FUND marker or a card of value {value} or more, "
          "or it rebels."},
-    [QUESTION_MERCENARIES_PAY] = {OPTION_PAY_FUND, OPTION_PAY_NO_MORE,
-                                  "Discard a FUND marker or a card for each mercenary unit ({left} without "
-                                  "pay); who is not paid leaves."},
-    [QUESTION_UNITS] = {-1, OPTION_LOSE_POINTS,
-                        "Remove {left unit|units} of your own, of full strength, from the map, or lose "
-                        "Development Points."},
+    [QUESTION_MERCENARIES_PAY] =
+        {OPTION_PAY_FUND, OPTION_PAY_NO_MORE,
+         "{card}: discard a FUND marker or a card for each mercenary unit ({left} without "
+         "pay); who is not paid leaves."},
+    [QUESTION_UNITS] =
+        {-1, OPTION_LOSE_POINTS,
+         "{card}: remove {left unit|units} of your own, of full strength, from the map, or lose "
+         "Development Points."},
 };
 
 static bool is_payment(const struct answer *a)

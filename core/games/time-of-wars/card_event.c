@@ -334,7 +334,9 @@ void tow_event_begin(struct play *p, int seat, int card, int use)
 /* 6.9.1.3: nothing happens where it cannot be done. */
 void tow_second_begin(struct play *p, int seat, int card)
 {
-    if (!card_barred(&tow_points_table, p, seat, card, -1)) begin(p, seat, card, true, false);
+    if (card_barred(&tow_points_table, p, seat, card, -1)) return;
+    event(p, EVENT_SECOND, (int16_t)card);
+    begin(p, seat, card, true, false);
 }
 
 int tow_event_result(const struct play *p)

@@ -346,6 +346,11 @@ const struct event_type tow_events[EVENT_COUNT] = {
                             .doc = "A raid: a Tatar Invasion, or Cossacks from the sea.",
                             .text = "Raid on {space}: die {die}, {success?success|failure}.",
                             .args = {SPACE, DIE, SUCCESS}},
+    [EVENT_SECOND] = {.name = "second_instruction",
+                      .doc = "A Special Card was played for points: its second instruction is carried out.",
+                      .text =
+                          "{card} was played for Operational Points: its second instruction is carried out.",
+                      .args = {CARD}},
     [EVENT_OPTION_DIE] = {.name = "card_die",
                           .doc = "A die for an Event.",
                           .text = "{card}: die {die}, {success?success|failure}.",

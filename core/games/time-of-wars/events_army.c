@@ -66,7 +66,8 @@ static void be_cunning(struct play *p, const struct card_play *play)
 const struct card_effect tow_effect_hetman = {
     .moments = 1 << MOMENT_ENTERED | 1 << MOMENT_ATTEMPT_FAILED,
     .fits = hetman_fits,
-    .asks = {{"Choose where the army withdraws.", &tow_spaces, .refuses = hetman_refuses, .if_any = true}},
+    .asks = {{"{card}: choose where the army withdraws.", &tow_spaces, .refuses = hetman_refuses,
+              .if_any = true}},
     .apply = be_cunning,
 };
 
@@ -136,7 +137,7 @@ static void rebel(struct play *p, const struct card_play *play)
 
 const struct card_effect tow_effect_rebellion = {
     .moments = 1 << MOMENT_IMPULSE,
-    .asks = {{"Choose the army that is not paid.", &tow_spaces, .refuses = rebellion_refuses}},
+    .asks = {{"{card}: choose the army that is not paid.", &tow_spaces, .refuses = rebellion_refuses}},
     .no_target = &NO_ARMY,
     .touches = rebellion_touches,
     .apply = ask_for_pay,
@@ -187,7 +188,8 @@ static void pay_donative(struct play *p, const struct card_play *play)
 }
 
 const struct card_effect tow_second_special_units = {
-    .asks = {{"The Janissaries want their donative: discard a FUND marker, or lose a Military Development "
+    .asks = {{"{card}: the Janissaries want their donative: discard a FUND marker, or lose a Military "
+              "Development "
               "Point.",
               &tow_options, .refuses = payment_refuses}},
     .apply = pay_donative,

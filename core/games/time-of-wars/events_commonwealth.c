@@ -37,9 +37,10 @@ static void unite_churches(struct play *p, const struct card_play *play)
 
 const struct card_effect tow_effect_union_of_brest = {
     .moments = 1 << MOMENT_IMPULSE,
-    .asks = {{"Choose the space that is to be converted.", &tow_spaces, .refuses = union_space,
+    .asks = {{"{card}: choose the space that is to be converted.", &tow_spaces, .refuses = union_space,
               .if_any = true},
-             {"Choose where REVOLT breaks out.", &tow_spaces, .refuses = union_revolt, .if_any = true}},
+             {"{card}: choose where REVOLT breaks out.", &tow_spaces, .refuses = union_revolt,
+              .if_any = true}},
     .apply = unite_churches,
 };
 
@@ -131,11 +132,11 @@ static void support_dimitri(struct play *p, const struct card_play *play)
 const struct card_effect tow_effect_dimitriads = {
     .moments = 1 << MOMENT_IMPULSE,
     .fits = dimitriads_fits,
-    .asks = {{"Place WAR with Russia, or not.", &tow_options, .refuses = dimitriads_war},
-             {"Choose a City where REVOLT breaks out, or none.", &tow_spaces, .refuses = dimitriads_revolt,
-              .optional = true},
-             {"Choose a second City for REVOLT, or no more.", &tow_spaces, .refuses = dimitriads_revolt,
-              .optional = true}},
+    .asks = {{"{card}: place WAR with Russia, or not.", &tow_options, .refuses = dimitriads_war},
+             {"{card}: choose a City where REVOLT breaks out, or none.", &tow_spaces,
+              .refuses = dimitriads_revolt, .optional = true},
+             {"{card}: choose a second City for REVOLT, or no more.", &tow_spaces,
+              .refuses = dimitriads_revolt, .optional = true}},
     .apply = support_dimitri,
 };
 
@@ -245,11 +246,13 @@ static void agree(struct play *p, const struct card_play *play)
 const struct card_effect tow_effect_union_of_hadiach = {
     .moments = 1 << MOMENT_IMPULSE,
     .fits = hadiach_fits,
-    .asks = {{"Choose a space that comes over, or none.", &tow_spaces, .refuses = hadiach_space,
+    .asks = {{"{card}: choose a space that comes over, or none.", &tow_spaces, .refuses = hadiach_space,
               .optional = true},
-             {"Choose a second space, or no more.", &tow_spaces, .refuses = hadiach_space, .optional = true},
-             {"Choose a third space, or no more.", &tow_spaces, .refuses = hadiach_space, .optional = true},
-             {"Choose the army that the Cossacks join.", &tow_spaces, .refuses = hadiach_army,
+             {"{card}: choose a second space, or no more.", &tow_spaces, .refuses = hadiach_space,
+              .optional = true},
+             {"{card}: choose a third space, or no more.", &tow_spaces, .refuses = hadiach_space,
+              .optional = true},
+             {"{card}: choose the army that the Cossacks join.", &tow_spaces, .refuses = hadiach_army,
               .if_any = true}},
     .apply = agree,
 };

@@ -173,8 +173,8 @@ static void negotiate(struct play *p, const struct card_play *play)
 
 const struct card_effect tow_effect_diplomacy = {
     .moments = 1 << MOMENT_IMPULSE,
-    .asks = {{"Choose what the diplomats do.", &tow_options, .refuses = diplomacy_option},
-             {"Choose the power.", &tow_powers, .refuses = diplomacy_power}},
+    .asks = {{"{card}: choose what the diplomats do.", &tow_options, .refuses = diplomacy_option},
+             {"{card}: choose the power.", &tow_powers, .refuses = diplomacy_power}},
     .touches = diplomacy_touches,
     .apply = negotiate,
 };
@@ -210,7 +210,7 @@ static void provoke(struct play *p, const struct card_play *play)
 
 const struct card_effect tow_effect_provocation = {
     .moments = 1 << MOMENT_IMPULSE,
-    .asks = {{"Choose the superpower that is provoked.", &tow_powers, .refuses = provocation_power}},
+    .asks = {{"{card}: choose the superpower that is provoked.", &tow_powers, .refuses = provocation_power}},
     .touches = touches_first,
     .apply = provoke,
 };
@@ -230,7 +230,7 @@ static void declare_war(struct play *p, const struct card_play *play)
 
 const struct card_effect tow_effect_declaration_of_war = {
     .moments = 1 << MOMENT_IMPULSE,
-    .asks = {{"Choose the power on which War is declared.", &tow_powers, .refuses = war_power}},
+    .asks = {{"{card}: choose the power on which War is declared.", &tow_powers, .refuses = war_power}},
     .touches = touches_first,
     .apply = declare_war,
 };

@@ -51,7 +51,7 @@ static void force_march(struct play *p, const struct card_play *play)
 
 const struct card_effect tow_effect_march = {
     .moments = 1 << MOMENT_IMPULSE,
-    .asks = {{"Choose the army that marches.", &tow_spaces, .refuses = forced_refuses}},
+    .asks = {{"{card}: choose the army that marches.", &tow_spaces, .refuses = forced_refuses}},
     .no_target = &NO_ARMY,
     .apply = force_march,
 };
@@ -135,8 +135,8 @@ static void war_march_over(struct play *p, const struct card_play *play)
 const struct card_effect tow_effect_free_war_march = {
     .moments = 1 << MOMENT_IMPULSE,
     .fits = war_march_fits,
-    .asks = {{"Place WAR, or not.", &tow_options, .refuses = choice_refuses, .if_any = true},
-             {"Choose the army that marches.", &tow_spaces, .refuses = war_army_refuses}},
+    .asks = {{"{card}: place WAR, or not.", &tow_options, .refuses = choice_refuses, .if_any = true},
+             {"{card}: choose the army that marches.", &tow_spaces, .refuses = war_army_refuses}},
     .apply = war_march,
     .finish = war_march_over,
 };
@@ -218,8 +218,8 @@ static void besiege_kobenhavn(struct play *p, const struct card_play *play)
 const struct card_effect tow_effect_march_across_belts = {
     .moments = 1 << MOMENT_IMPULSE,
     .fits = belts_fits,
-    .asks = {{"Choose the army that crosses the ice.", &tow_spaces, .refuses = belts_refuses},
-             {"Besiege KØBENHAVN at once, or not.", &tow_options, .refuses = belts_option}},
+    .asks = {{"{card}: choose the army that crosses the ice.", &tow_spaces, .refuses = belts_refuses},
+             {"{card}: besiege KØBENHAVN at once, or not.", &tow_options, .refuses = belts_option}},
     .no_target = &NO_ARMY,
     .apply = cross_belts,
     .finish = besiege_kobenhavn,
@@ -326,7 +326,7 @@ static void attrition(struct play *p, const struct card_play *play)
 const struct card_effect tow_effect_attrition = {
     .moments = 1 << MOMENT_IMPULSE_END,
     .fits = attrition_fits,
-    .asks = {{"Choose the army that suffers.", &tow_spaces, .refuses = attrition_refuses}},
+    .asks = {{"{card}: choose the army that suffers.", &tow_spaces, .refuses = attrition_refuses}},
     .no_target = &NO_ARMY,
     .apply = attrition,
 };

@@ -106,11 +106,12 @@ static void desert(struct play *p, const struct card_play *play)
 
 const struct card_effect tow_effect_mercenaries_desertion = {
     .moments = 1 << MOMENT_IMPULSE,
-    .asks = {{"Choose the superpower whose mercenaries desert.", &tow_powers, .refuses = power_refuses},
-             {"Choose its army.", &tow_spaces, .refuses = army_refuses},
-             {"Choose the first unit that deserts.", &tow_kinds, .refuses = deserter_refuses},
-             {"Choose the second unit that deserts, or none.", &tow_kinds, .refuses = deserter_refuses,
-              .optional = true}},
+    .asks = {{"{card}: choose the superpower whose mercenaries desert.", &tow_powers,
+              .refuses = power_refuses},
+             {"{card}: choose its army.", &tow_spaces, .refuses = army_refuses},
+             {"{card}: choose the first unit that deserts.", &tow_kinds, .refuses = deserter_refuses},
+             {"{card}: choose the second unit that deserts, or none.", &tow_kinds,
+              .refuses = deserter_refuses, .optional = true}},
     .no_target = &NO_MERCENARIES,
     .touches = owner_is_touched,
     .apply = desert,
@@ -141,9 +142,9 @@ static void dismiss(struct play *p, const struct card_play *play)
 
 const struct card_effect tow_effect_mercenaries_payment = {
     .moments = 1 << MOMENT_IMPULSE,
-    .asks = {{"Choose the superpower whose mercenaries want their pay.", &tow_powers,
+    .asks = {{"{card}: choose the superpower whose mercenaries want their pay.", &tow_powers,
               .refuses = power_refuses},
-             {"Choose its army.", &tow_spaces, .refuses = army_refuses}},
+             {"{card}: choose its army.", &tow_spaces, .refuses = army_refuses}},
     .no_target = &NO_MERCENARIES,
     .touches = owner_is_touched,
     .apply = demand,
@@ -202,9 +203,9 @@ static void switch_sides(struct play *p, const struct card_play *play)
 const struct card_effect tow_effect_mercenaries_switch = {
     .moments = 1 << MOMENT_BATTLE,
     .fits = switch_fits,
-    .asks = {{"Choose the first unit that switches sides.", &tow_kinds, .refuses = switcher_refuses},
-             {"Choose the second unit that switches sides, or none.", &tow_kinds, .refuses = switcher_refuses,
-              .optional = true}},
+    .asks = {{"{card}: choose the first unit that switches sides.", &tow_kinds, .refuses = switcher_refuses},
+             {"{card}: choose the second unit that switches sides, or none.", &tow_kinds,
+              .refuses = switcher_refuses, .optional = true}},
     .no_target = &NO_MERCENARIES,
     .apply = switch_sides,
 };

@@ -84,7 +84,8 @@ static void raise_level(struct play *p, const struct card_play *play)
 const struct card_effect tow_effect_level_up = {
     .moments = 1 << MOMENT_IMPULSE,
     .fits = level_fits,
-    .asks = {{"Choose the space of the REVOLT.", &tow_spaces, .refuses = level_space, .if_any = true}},
+    .asks = {{"{card}: choose the space of the REVOLT.", &tow_spaces, .refuses = level_space,
+              .if_any = true}},
     .apply = raise_level,
 };
 
@@ -254,8 +255,8 @@ static void make_lose(struct play *p, const struct card_play *play)
 const struct card_effect tow_effect_lose_dp = {
     .moments = 1 << MOMENT_IMPULSE,
     .fits = loss_fits,
-    .asks = {{"Choose where REVOLT breaks out.", &tow_spaces, .refuses = loss_revolt, .if_any = true},
-             {"Choose where FAMINE is placed instead of the loss, or no space.", &tow_spaces,
+    .asks = {{"{card}: choose where REVOLT breaks out.", &tow_spaces, .refuses = loss_revolt, .if_any = true},
+             {"{card}: choose where FAMINE is placed instead of the loss, or no space.", &tow_spaces,
               .refuses = loss_famine, .optional = true}},
     .touches = tow_touches_power,
     .apply = make_lose,
@@ -281,7 +282,7 @@ static void sell_grain(struct play *p, const struct card_play *play)
 const struct card_effect tow_effect_grain = {
     .moments = 1 << MOMENT_IMPULSE,
     .fits = loan_fits,
-    .asks = {{"Gain Economy Development Points, or take FUND markers.", &tow_options,
+    .asks = {{"{card}: gain Economy Development Points, or take FUND markers.", &tow_options,
               .refuses = grain_option}},
     .apply = sell_grain,
 };
@@ -337,9 +338,9 @@ static void raise_taxes(struct play *p, const struct card_play *play)
 
 const struct card_effect tow_effect_war_taxes = {
     .moments = 1 << MOMENT_IMPULSE,
-    .asks = {{"Take FUND markers, or place a unit.", &tow_options, .refuses = tax_option},
-             {"Choose the unit.", &tow_kinds, .refuses = tax_kind, .if_any = true},
-             {"Choose where it is placed.", &tow_spaces, .refuses = tax_space, .if_any = true}},
+    .asks = {{"{card}: take FUND markers, or place a unit.", &tow_options, .refuses = tax_option},
+             {"{card}: choose the unit.", &tow_kinds, .refuses = tax_kind, .if_any = true},
+             {"{card}: choose where it is placed.", &tow_spaces, .refuses = tax_space, .if_any = true}},
     .apply = raise_taxes,
 };
 
@@ -358,7 +359,8 @@ static void pay_army(struct play *p, const struct card_play *play)
 }
 
 const struct card_effect tow_second_war_taxes = {
-    .asks = {{"Choose the army that may rebel.", &tow_spaces, .refuses = unpaid_army}}, .apply = pay_army};
+    .asks = {{"{card}: choose the army that may rebel.", &tow_spaces, .refuses = unpaid_army}},
+    .apply = pay_army};
 
 /* ---- Turkish tax ---- */
 

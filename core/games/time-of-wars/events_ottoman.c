@@ -147,9 +147,11 @@ static uint32_t touches_hre(const struct play *p, const struct card_play *play)
 const struct card_effect tow_effect_bocskai_uprising = {
     .moments = 1 << MOMENT_IMPULSE,
     .fits = bocskai_fits,
-    .asks = {{"Place WAR with the Holy Roman Empire, too, or not.", &tow_options, .refuses = bocskai_option},
-             {"Choose where Bocskai takes the field.", &tow_spaces, .refuses = bocskai_space},
-             {"Choose where REVOLT breaks out.", &tow_spaces, .refuses = bocskai_revolt, .if_any = true}},
+    .asks = {{"{card}: place WAR with the Holy Roman Empire, too, or not.", &tow_options,
+              .refuses = bocskai_option},
+             {"{card}: choose where Bocskai takes the field.", &tow_spaces, .refuses = bocskai_space},
+             {"{card}: choose where REVOLT breaks out.", &tow_spaces, .refuses = bocskai_revolt,
+              .if_any = true}},
     .touches = touches_hre,
     .apply = bocskai};
 
@@ -208,7 +210,7 @@ static void slave_raid(struct play *p, const struct card_play *play)
 
 const struct card_effect tow_effect_slave_raid = {
     .moments = 1 << MOMENT_IMPULSE,
-    .asks = {{"Choose from where the Tatars set out.", &tow_spaces, .refuses = slave_raid_refuses}},
+    .asks = {{"{card}: choose from where the Tatars set out.", &tow_spaces, .refuses = slave_raid_refuses}},
     .no_target = &FEW_TATARS,
     .apply = slave_raid};
 
@@ -240,8 +242,9 @@ static void call(struct play *p, const struct card_play *play)
 
 const struct card_effect tow_effect_calling_the_vassal = {
     .moments = 1 << MOMENT_IMPULSE,
-    .asks = {{"Choose the vassal.", &tow_powers, .refuses = call_refuses},
-             {"Choose the army that its units join, or its Capital.", &tow_spaces, .refuses = call_space}},
+    .asks = {{"{card}: choose the vassal.", &tow_powers, .refuses = call_refuses},
+             {"{card}: choose the army that its units join, or its Capital.", &tow_spaces,
+              .refuses = call_space}},
     .no_target = &NO_VASSALS,
     .apply = call};
 
@@ -300,8 +303,8 @@ static void be_loyal(struct play *p, const struct card_play *play)
 const struct card_effect tow_effect_loyal_vassal = {
     .moments = 1 << MOMENT_ANNOUNCED | 1 << MOMENT_ENTERED,
     .fits = loyal_fits,
-    .asks = {{"Choose the army that its units join, or its Capital.", &tow_spaces, .refuses = loyal_space,
-              .if_any = true}},
+    .asks = {{"{card}: choose the army that its units join, or its Capital.", &tow_spaces,
+              .refuses = loyal_space, .if_any = true}},
     .apply = be_loyal};
 
 /* ---- Peace of Zsitvatorok, Bethlen, Rákóczi, tribute ---- */
@@ -364,7 +367,7 @@ static void bethlen_arrives(struct play *p, const struct card_play *play)
 const struct card_effect tow_effect_bethlen = {
     .moments = 1 << MOMENT_IMPULSE,
     .fits = bethlen_fits,
-    .asks = {{"Choose where Bethlen sets out.", &tow_spaces, .refuses = bethlen_space}},
+    .asks = {{"{card}: choose where Bethlen sets out.", &tow_spaces, .refuses = bethlen_space}},
     .touches = touches_hre,
     .apply = bethlen,
     .finish = bethlen_arrives};
@@ -500,7 +503,7 @@ static void michael(struct play *p, const struct card_play *play)
 const struct card_effect tow_effect_michael_the_brave = {
     .moments = 1 << MOMENT_IMPULSE,
     .fits = michael_fits,
-    .asks = {{"Choose where Michael sets out.", &tow_spaces, .refuses = michael_space}},
+    .asks = {{"{card}: choose where Michael sets out.", &tow_spaces, .refuses = michael_space}},
     .apply = michael};
 
 /* The Wars that he began are over. */

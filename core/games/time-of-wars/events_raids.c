@@ -73,7 +73,7 @@ static void raid(struct play *p, const struct card_play *play)
 const struct card_effect tow_effect_raid = {
     .moments = 1 << MOMENT_IMPULSE,
     .fits = raid_fits,
-    .asks = {{"Choose the City that is plundered.", &tow_spaces, .refuses = raid_refuses}},
+    .asks = {{"{card}: choose the City that is plundered.", &tow_spaces, .refuses = raid_refuses}},
     .no_target = &NO_CITY,
     .apply = raid,
 };
@@ -126,7 +126,7 @@ static void sea_raid_answered(struct play *p, const struct card_play *play)
 const struct card_effect tow_effect_sea_raid = {
     .moments = 1 << MOMENT_IMPULSE,
     .fits = sea_raid_fits,
-    .asks = {{"Choose the port that is raided.", &tow_spaces, .refuses = port_refuses}},
+    .asks = {{"{card}: choose the port that is raided.", &tow_spaces, .refuses = port_refuses}},
     .no_target = &NO_PORT,
     .touches = sea_raid_touches,
     .apply = sea_raid,

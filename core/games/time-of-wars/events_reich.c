@@ -93,7 +93,8 @@ static void thirty_years(struct play *p, const struct card_play *play)
 const struct card_effect tow_effect_thirty_years_war = {
     .moments = 1 << MOMENT_IMPULSE,
     .fits = war_fits,
-    .asks = {{"Choose where else REVOLT breaks out.", &tow_spaces, .refuses = war_refuses, .if_any = true}},
+    .asks = {{"{card}: choose where else REVOLT breaks out.", &tow_spaces, .refuses = war_refuses,
+              .if_any = true}},
     .apply = thirty_years};
 
 /* Each REVOLT that an army of the Empire ends in the Reich. */
@@ -141,10 +142,12 @@ static void edict(struct play *p, const struct card_play *play)
 const struct card_effect tow_effect_edict = {
     .moments = 1 << MOMENT_IMPULSE,
     .fits = edict_fits,
-    .asks = {{"Choose a heretic space that becomes Catholic.", &tow_spaces, .refuses = edict_converts,
+    .asks = {{"{card}: choose a heretic space that becomes Catholic.", &tow_spaces, .refuses = edict_converts,
               .optional = true},
-             {"Choose another one, or none.", &tow_spaces, .refuses = edict_converts, .optional = true},
-             {"Choose where REVOLT breaks out.", &tow_spaces, .refuses = edict_revolt, .if_any = true}},
+             {"{card}: choose another one, or none.", &tow_spaces, .refuses = edict_converts,
+              .optional = true},
+             {"{card}: choose where REVOLT breaks out.", &tow_spaces, .refuses = edict_revolt,
+              .if_any = true}},
     .apply = edict};
 
 /* An army of the seat within two Roads or Trails of the space. */
@@ -248,11 +251,11 @@ static void wallenstein(struct play *p, const struct card_play *play)
 const struct card_effect tow_effect_wallenstein = {
     .moments = 1 << MOMENT_IMPULSE,
     .fits = wallenstein_fits,
-    .asks = {{"Choose a mercenary unit.", &tow_kinds, .refuses = wallenstein_hires, .optional = true},
-             {"Choose a mercenary unit.", &tow_kinds, .refuses = wallenstein_hires, .optional = true},
-             {"Choose a mercenary unit.", &tow_kinds, .refuses = wallenstein_hires, .optional = true},
-             {"Choose an Imperial unit.", &tow_kinds, .refuses = wallenstein_raises, .if_any = true},
-             {"Choose the City that it plunders.", &tow_spaces, .refuses = wallenstein_plunders,
+    .asks = {{"{card}: choose a mercenary unit.", &tow_kinds, .refuses = wallenstein_hires, .optional = true},
+             {"{card}: choose a mercenary unit.", &tow_kinds, .refuses = wallenstein_hires, .optional = true},
+             {"{card}: choose a mercenary unit.", &tow_kinds, .refuses = wallenstein_hires, .optional = true},
+             {"{card}: choose an Imperial unit.", &tow_kinds, .refuses = wallenstein_raises, .if_any = true},
+             {"{card}: choose the City that it plunders.", &tow_spaces, .refuses = wallenstein_plunders,
               .if_any = true}},
     .apply = wallenstein};
 
@@ -378,10 +381,11 @@ static uint32_t touches_commonwealth(const struct play *p, const struct card_pla
 const struct card_effect tow_effect_brotherhoods = {
     .moments = 1 << MOMENT_IMPULSE,
     .fits = brothers_fit,
-    .asks = {{"Make a Catholic space orthodox, or place REVOLT on orthodox spaces.", &tow_options,
+    .asks = {{"{card}: make a Catholic space orthodox, or place REVOLT on orthodox spaces.", &tow_options,
               .refuses = brothers_option},
-             {"Choose the space.", &tow_spaces, .refuses = brothers_space},
-             {"Choose another space, or none.", &tow_spaces, .refuses = brothers_second, .optional = true}},
+             {"{card}: choose the space.", &tow_spaces, .refuses = brothers_space},
+             {"{card}: choose another space, or none.", &tow_spaces, .refuses = brothers_second,
+              .optional = true}},
     .touches = touches_commonwealth,
     .apply = brothers};
 
@@ -437,8 +441,8 @@ static void moldavia_answered(struct play *p, const struct card_play *play)
 
 const struct card_effect tow_effect_moldavia = {
     .moments = 1 << MOMENT_IMPULSE,
-    .asks = {{"Choose the army.", &tow_spaces, .refuses = moldavia_army},
-             {"Choose the Moldavian space.", &tow_spaces, .refuses = moldavia_target}},
+    .asks = {{"{card}: choose the army.", &tow_spaces, .refuses = moldavia_army},
+             {"{card}: choose the Moldavian space.", &tow_spaces, .refuses = moldavia_target}},
     .no_target = &NO_ARMY,
     .apply = moldavia,
     .finish = moldavia_answered};

@@ -196,10 +196,11 @@ static void rise(struct play *p, const struct card_play *play)
 const struct card_effect tow_effect_khmelnytsky_uprising = {
     .moments = 1 << MOMENT_IMPULSE,
     .fits = uprising_fits,
-    .asks = {{"Choose the first space that revolts.", &tow_spaces, .refuses = revolt_refuses, .if_any = true},
-             {"Choose the second space that revolts.", &tow_spaces, .refuses = revolt_refuses,
+    .asks = {{"{card}: choose the first space that revolts.", &tow_spaces, .refuses = revolt_refuses,
               .if_any = true},
-             {"Choose the third space that revolts.", &tow_spaces, .refuses = revolt_refuses,
+             {"{card}: choose the second space that revolts.", &tow_spaces, .refuses = revolt_refuses,
+              .if_any = true},
+             {"{card}: choose the third space that revolts.", &tow_spaces, .refuses = revolt_refuses,
               .if_any = true}},
     .apply = rise,
 };
@@ -269,12 +270,12 @@ static void conclude(struct play *p, const struct card_play *play)
 const struct card_effect tow_effect_hire_swedes = {
     .moments = 1 << MOMENT_IMPULSE,
     .fits = treaty_fits,
-    .asks = {{"Choose the army that mercenaries join where Sweden does not consent.", &tow_spaces,
+    .asks = {{"{card}: choose the army that mercenaries join where Sweden does not consent.", &tow_spaces,
               .refuses = joined_refuses, .if_any = true},
-             {"Choose the first mercenary unit that joins it.", &tow_kinds, .refuses = mercenary_refuses,
-              .if_any = true},
-             {"Choose the second mercenary unit that joins it.", &tow_kinds, .refuses = mercenary_refuses,
-              .if_any = true}},
+             {"{card}: choose the first mercenary unit that joins it.", &tow_kinds,
+              .refuses = mercenary_refuses, .if_any = true},
+             {"{card}: choose the second mercenary unit that joins it.", &tow_kinds,
+              .refuses = mercenary_refuses, .if_any = true}},
     .apply = propose,
     .finish = conclude,
 };

@@ -75,7 +75,7 @@ static void begin_regency(struct play *p, const struct card_play *play)
 const struct card_effect tow_effect_regency = {
     .moments = 1 << MOMENT_IMPULSE,
     .fits = regency_fits,
-    .asks = {{"Choose where Charles IX takes the field.", &tow_spaces, .refuses = duke_refuses,
+    .asks = {{"{card}: choose where Charles IX takes the field.", &tow_spaces, .refuses = duke_refuses,
               .if_any = true}},
     .apply = begin_regency,
 };
@@ -142,11 +142,11 @@ static void join_war(struct play *p, const struct card_play *play)
 const struct card_effect tow_effect_joining_thirty_years_war = {
     .moments = 1 << MOMENT_IMPULSE,
     .fits = joining_fits,
-    .asks = {{"Choose whether Brandenburg is your ally or your enemy until the turn ends.", &tow_options,
-              .refuses = joining_option},
-             {"Choose the army that is strengthened.", &tow_spaces, .refuses = own_army_refuses,
+    .asks = {{"{card}: choose whether Brandenburg is your ally or your enemy until the turn ends.",
+              &tow_options, .refuses = joining_option},
+             {"{card}: choose the army that is strengthened.", &tow_spaces, .refuses = own_army_refuses,
               .if_any = true},
-             {"Choose the mercenary unit that joins it.", &tow_kinds, .refuses = mercenary_refuses,
+             {"{card}: choose the mercenary unit that joins it.", &tow_kinds, .refuses = mercenary_refuses,
               .if_any = true}},
     .apply = join_war,
 };
@@ -206,7 +206,7 @@ static void rebel(struct play *p, const struct card_play *play)
 
 const struct card_effect tow_effect_zebrzydowski = {
     .moments = 1 << MOMENT_IMPULSE,
-    .asks = {{"Choose the army that rebels.", &tow_spaces, .refuses = rebels_refuse}},
+    .asks = {{"{card}: choose the army that rebels.", &tow_spaces, .refuses = rebels_refuse}},
     .no_target = &NO_ARMY,
     .apply = rebel,
 };
@@ -251,9 +251,12 @@ static void flood(struct play *p, const struct card_play *play)
 const struct card_effect tow_effect_swedish_deluge = {
     .moments = 1 << MOMENT_IMPULSE,
     .fits = deluge_fits,
-    .asks = {{"Choose the first City that goes over.", &tow_spaces, .refuses = city_refuses, .if_any = true},
-             {"Choose the second City that goes over.", &tow_spaces, .refuses = city_refuses, .if_any = true},
-             {"Choose the army that marches.", &tow_spaces, .refuses = own_army_refuses, .if_any = true}},
+    .asks = {{"{card}: choose the first City that goes over.", &tow_spaces, .refuses = city_refuses,
+              .if_any = true},
+             {"{card}: choose the second City that goes over.", &tow_spaces, .refuses = city_refuses,
+              .if_any = true},
+             {"{card}: choose the army that marches.", &tow_spaces, .refuses = own_army_refuses,
+              .if_any = true}},
     .apply = flood,
 };
 
@@ -290,7 +293,7 @@ static void take_customs(struct play *p, const struct card_play *play)
 const struct card_effect tow_effect_customs = {
     .moments = 1 << MOMENT_IMPULSE,
     .fits = customs_fits,
-    .asks = {{"Go on with the War with the Commonwealth, or make Peace.", &tow_options,
+    .asks = {{"{card}: go on with the War with the Commonwealth, or make Peace.", &tow_options,
               .refuses = truce_refuses, .if_any = true}},
     .apply = take_customs,
 };
@@ -321,7 +324,8 @@ static void attack_denmark(struct play *p, const struct card_play *play)
 const struct card_effect tow_effect_war_on_denmark = {
     .moments = 1 << MOMENT_IMPULSE,
     .fits = denmark_fits,
-    .asks = {{"Choose the army that marches.", &tow_spaces, .refuses = torstensson_refuses, .if_any = true}},
+    .asks = {{"{card}: choose the army that marches.", &tow_spaces, .refuses = torstensson_refuses,
+              .if_any = true}},
     .apply = attack_denmark,
 };
 

@@ -60,8 +60,8 @@ static void spread_heresy(struct play *p, const struct card_play *play)
 
 const struct card_effect tow_effect_heresy = {
     .moments = 1 << MOMENT_IMPULSE,
-    .asks = {{"Choose the space that becomes heretic.", &tow_spaces, .refuses = heresy_space},
-             {"Choose its new religion.", &tow_religions, .refuses = heresy_religion}},
+    .asks = {{"{card}: choose the space that becomes heretic.", &tow_spaces, .refuses = heresy_space},
+             {"{card}: choose its new religion.", &tow_religions, .refuses = heresy_religion}},
     .touches = tow_touches_place,
     .apply = spread_heresy,
 };
@@ -82,7 +82,7 @@ static void good_harvest(struct play *p, const struct card_play *play)
 
 const struct card_effect tow_effect_good_harvest = {
     .moments = 1 << MOMENT_IMPULSE,
-    .asks = {{"Choose where the harvest is good.", &tow_spaces, .refuses = good_harvest_space}},
+    .asks = {{"{card}: choose where the harvest is good.", &tow_spaces, .refuses = good_harvest_space}},
     .apply = good_harvest,
 };
 
@@ -103,7 +103,7 @@ static void poor_harvest(struct play *p, const struct card_play *play)
 
 const struct card_effect tow_effect_poor_harvest = {
     .moments = 1 << MOMENT_IMPULSE,
-    .asks = {{"Choose where the harvest is poor, or a GOOD HARVEST that is removed.", &tow_spaces,
+    .asks = {{"{card}: choose where the harvest is poor, or a GOOD HARVEST that is removed.", &tow_spaces,
               .refuses = poor_harvest_space}},
     .touches = tow_touches_place,
     .apply = poor_harvest,
@@ -141,8 +141,8 @@ static void plague(struct play *p, const struct card_play *play)
 
 const struct card_effect tow_effect_plague = {
     .moments = 1 << MOMENT_IMPULSE,
-    .asks = {{"Choose where the plague breaks out.", &tow_spaces, .refuses = plague_space},
-             {"Choose whose army falls ill.", &tow_powers, .refuses = plague_power}},
+    .asks = {{"{card}: choose where the plague breaks out.", &tow_spaces, .refuses = plague_space},
+             {"{card}: choose whose army falls ill.", &tow_powers, .refuses = plague_power}},
     .no_target = &NO_ARMY,
     .touches = plague_touches,
     .apply = plague,
@@ -167,7 +167,7 @@ static void fall_ill(struct play *p, const struct card_play *play)
 
 const struct card_effect tow_effect_rulers_disease = {
     .moments = 1 << MOMENT_IMPULSE,
-    .asks = {{"Choose the superpower whose ruler falls ill.", &tow_powers, .refuses = disease_power}},
+    .asks = {{"{card}: choose the superpower whose ruler falls ill.", &tow_powers, .refuses = disease_power}},
     .touches = disease_touches,
     .apply = fall_ill,
 };
@@ -235,8 +235,9 @@ static void place_revolts(struct play *p, const struct card_play *play)
 const struct card_effect tow_effect_place_revolts = {
     .moments = 1 << MOMENT_IMPULSE,
     .fits = revolts_fit,
-    .asks = {{"Choose where REVOLT breaks out.", &tow_spaces, .refuses = first_revolt, .if_any = true},
-             {"Choose a second space for REVOLT, or no more.", &tow_spaces, .refuses = second_revolt,
+    .asks = {{"{card}: choose where REVOLT breaks out.", &tow_spaces, .refuses = first_revolt,
+              .if_any = true},
+             {"{card}: choose a second space for REVOLT, or no more.", &tow_spaces, .refuses = second_revolt,
               .optional = true}},
     .touches = tow_touches_power,
     .apply = place_revolts,
@@ -257,6 +258,6 @@ static void convert(struct play *p, const struct card_play *play)
 
 const struct card_effect tow_effect_conversion = {
     .moments = 1 << MOMENT_IMPULSE,
-    .asks = {{"Choose the heretic space.", &tow_spaces, .refuses = conversion_space}},
+    .asks = {{"{card}: choose the heretic space.", &tow_spaces, .refuses = conversion_space}},
     .apply = convert,
 };

@@ -133,13 +133,13 @@ static void place_units(struct play *p, const struct card_play *play)
 }
 
 #define UNIT_ASKS                                                                                            \
-    {"Choose the unit that is placed.", &tow_kinds, .refuses = unit_kind},                                   \
-        {"Choose where it is placed.", &tow_spaces, .refuses = unit_space, .if_any = true},                  \
-        {"Choose the second unit, or no more.", &tow_kinds, .refuses = unit_kind, .optional = true},         \
-        {"Choose where it is placed.", &tow_spaces, .refuses = unit_space, .if_any = true},                  \
-        {"Choose the third unit, or no more.", &tow_kinds, .refuses = unit_kind, .optional = true},          \
+    {"{card}: choose the unit that is placed.", &tow_kinds, .refuses = unit_kind},                           \
+        {"{card}: choose where it is placed.", &tow_spaces, .refuses = unit_space, .if_any = true},          \
+        {"{card}: choose the second unit, or no more.", &tow_kinds, .refuses = unit_kind, .optional = true}, \
+        {"{card}: choose where it is placed.", &tow_spaces, .refuses = unit_space, .if_any = true},          \
+        {"{card}: choose the third unit, or no more.", &tow_kinds, .refuses = unit_kind, .optional = true},  \
     {                                                                                                        \
-        "Choose where it is placed.", &tow_spaces, .refuses = unit_space, .if_any = true                     \
+        "{card}: choose where it is placed.", &tow_spaces, .refuses = unit_space, .if_any = true             \
     }
 
 const struct card_effect tow_effect_free_units = {
@@ -166,7 +166,8 @@ static void lie_fallow(struct play *p, const struct card_play *play)
 }
 
 const struct card_effect tow_second_special_conscription = {
-    .asks = {{"Choose where the harvest is poor.", &tow_spaces, .refuses = fallow_space, .if_any = true}},
+    .asks = {{"{card}: choose where the harvest is poor.", &tow_spaces, .refuses = fallow_space,
+              .if_any = true}},
     .apply = lie_fallow,
 };
 
@@ -217,7 +218,7 @@ static void rise(struct play *p, const struct card_play *play)
 const struct card_effect tow_effect_volunteers = {
     .moments = 1 << MOMENT_IMPULSE,
     .fits = volunteers_fit,
-    .asks = {{"Choose the commander of the army.", &tow_commanders, .refuses = volunteers_commander,
+    .asks = {{"{card}: choose the commander of the army.", &tow_commanders, .refuses = volunteers_commander,
               .if_any = true}},
     .apply = rise,
 };

@@ -264,6 +264,7 @@ enum event_id {
     EVENT_ASSAULT,          /* space, seat, die, die, die, garrison losses, own losses */
     EVENT_DANZIG,           /* level, before, fleet: flag */
     EVENT_INVASION_DIE,     /* space, die, success: flag */
+    EVENT_SECOND,           /* card: the second instruction of a Special Card (6.9.1.3) */
     EVENT_OPTION_DIE,       /* card, die, success: flag */
     EVENT_PAY_DIE,          /* space, die, success: flag (War taxes) */
     EVENT_IMPULSE_DECLINED, /* seat */

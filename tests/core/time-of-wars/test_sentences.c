@@ -10,11 +10,12 @@ static void check_asks(const struct card_effect *effect)
 {
     for (const struct card_ask *ask = effect->asks; ask->name; ask++) {
         assert_non_null(ask->domain);
-        if (strpbrk(ask->name, "0123456789(")) fail_msg("%s", ask->name);
+        if (strpbrk(ask->name, "0123456789(") || strncmp(ask->name, "{card}: ", 8) != 0)
+            fail_msg("%s", ask->name);
     }
 }
 
-TEST(rule_6_9_1_2__no_card_asks_for_a_number)
+TEST(rule_6_9_1_2__cards_are_named_by_what_they_ask_and_ask_for_no_number)
 {
     table_open();
     for (int card = 0; card < tow_components(&table)->card_count; card++) {
@@ -27,7 +28,7 @@ TEST(rule_6_9_1_2__options_say_what_they_do)
 {
     table_open();
     const int seat = play("plc-war-taxes");
-    assert_true(asks("Take FUND markers, or place a unit."));
+    assert_true(asks("War taxes: take FUND markers, or place a unit."));
     assert_true(offered_as(seat, "The Commonwealth chooses to take FUND markers."));
     assert_true(offered_as(seat, "The Commonwealth chooses to place a unit."));
     assert_int_equal(listed(seat, "choose_option"), 2);
@@ -78,19 +79,19 @@ TEST(rule_6_9_1_2__an_answer_says_what_is_asked_and_what_follows)
     assert_true(offered_as(OTTOMAN, "The Ottoman Empire chooses to agree to the Alliance."));
     assert_true(offered_as(OTTOMAN, "The Ottoman Empire chooses to refuse the Alliance."));
     ask(QUESTION_ARMY_PAY, 1);
-    assert_true(
-        asks("The army wants its pay: discard a FUND marker or a card of value 3 or more, or it rebels."));
+    assert_true(asks("Azov taken by the Don Cossacks: the army wants its pay. Discard a FUND marker or a "
+                     "card of value 3 or more, or it rebels."));
     assert_true(offered_as(OTTOMAN, "The Ottoman Empire chooses to discard a FUND marker."));
     assert_true(offered_as(OTTOMAN, "The Ottoman Empire chooses to pay nothing: the army rebels."));
     ask(QUESTION_MERCENARIES_PAY, 2);
-    assert_true(
-        asks("Discard a FUND marker or a card for each mercenary unit (2 without pay); who is not paid "
-             "leaves."));
+    assert_true(asks("Azov taken by the Don Cossacks: discard a FUND marker or a card for each mercenary "
+                     "unit (2 without pay); who is not paid "
+                     "leaves."));
     assert_true(
         offered_as(OTTOMAN, "The Ottoman Empire chooses to pay no more: mercenaries without pay leave."));
     ask(QUESTION_UNITS, 2);
-    assert_true(
-        asks("Remove 2 units of your own, of full strength, from the map, or lose Development Points."));
+    assert_true(asks("Azov taken by the Don Cossacks: remove 2 units of your own, of full strength, from the "
+                     "map, or lose Development Points."));
     assert_true(offered_as(OTTOMAN, "The Ottoman Empire chooses to lose Development Points."));
     assert_int_equal(listed(OTTOMAN, "consent"), 0);
 }
@@ -481,4 +482,15 @@ TEST(rule_4_2_5__units_that_nobody_commands_are_told_without_a_power)
     tow_unit_home(&table, set_next(place("poznan")->units, UNIT_WORDS, 0), space_of("poznan"),
                   space_of("sich"));
     assert_true(told("1 unit goes from Poznań to Sich: Cossack horse."));
+}
+
+TEST(rule_6_9_1_3__the_second_instruction_of_a_special_card_is_announced)
+{
+    table_open();
+    on_table()->side[COMMONWEALTH].points[DOMESTIC_POLICY] = 3;
+    plays(COMMONWEALTH, "plc-general-sejm");
+    made(COMMONWEALTH, "end_impulse");
+    assert_true(
+        told("General Sejm was played for Operational Points: its second instruction is carried out."));
+    assert_int_equal(points_of(COMMONWEALTH, DOMESTIC_POLICY), 2);
 }

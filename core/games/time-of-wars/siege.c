@@ -10,22 +10,29 @@ enum {
     NO_LEVEL = 0
 };
 
+/* By whether it is an assault: each cites its own rule. */
+#define FOR_BOTH(code, text)                                                                                 \
+    {                                                                                                        \
+        {code, "6.9.3.6", text},                                                                             \
+        {                                                                                                    \
+            code, "6.9.3.7", text                                                                            \
+        }                                                                                                    \
+    }
+
 static const struct refusal NO_WALLS = {"no-walls", "6.9.3.6",
                                         "{space} is no Fortified City and no Fortress."};
 static const struct refusal NOT_ASSAULTED = {"no-fortified-city", "6.9.3.7", "{space} is no Fortified City."};
-static const struct refusal YOURS = {"yours-already", "6.9.3.6", "{space} is {seat}'s already."};
-static const struct refusal NO_WAR = {"no-war", "6.9.3.6",
-                                      "{seat} is not at War with whoever controls {space}."};
-static const struct refusal NO_ARMY = {"no-army", "6.9.3.6",
-                                       "No army of {seat} has stood on {space} since the impulse began."};
-static const struct refusal NO_ARMY_TO_ASSAULT = {
-    "no-army", "6.9.3.7", "No army of {seat} has stood on {space} since the impulse began."};
+static const struct refusal YOURS[2] = FOR_BOTH("yours-already", "{space} is {seat}'s already.");
+static const struct refusal NO_WAR[2] =
+    FOR_BOTH("no-war", "{seat} is not at War with whoever controls {space}.");
+static const struct refusal NO_ARMY[2] =
+    FOR_BOTH("no-army", "No army of {seat} has stood on {space} since the impulse began.");
 static const struct refusal TOO_FEW = {"too-few-units", "6.9.3.6",
                                        "A siege needs two combat units, one of them infantry."};
 static const struct refusal NO_INFANTRY = {"no-infantry", "6.9.3.6", "The army has no infantry."};
 static const struct refusal TOO_WEAK = {"too-few-units", "6.9.3.7",
                                         "An assault needs six full-strength infantry units."};
-static const struct refusal ENEMY_ARMY = {"enemy-army", "6.9.3.6", "An enemy army stands on {space}."};
+static const struct refusal ENEMY_ARMY[2] = FOR_BOTH("enemy-army", "An enemy army stands on {space}.");
 static const struct refusal CUT_OFF = {"not-connected", "6.9.3.6",
                                        "The army is not connected with a Fortified City of {seat}."};
 static const struct refusal BESIEGED = {"besieged-already", "6.9.3.6",
@@ -85,8 +92,8 @@ static const struct refusal *target_barred(const struct play *p, int seat, int p
     if (assault ? c->space[space].kind == FORTRESS || !tow_is_stronghold(p, space)
                 : !danzig && !tow_is_stronghold(p, space))
         return assault ? &NOT_ASSAULTED : &NO_WALLS;
-    if (control == seat) return &YOURS;
-    return control >= 0 && tow_at_war(p, power, control) ? NULL : &NO_WAR;
+    if (control == seat) return &YOURS[assault];
+    return control >= 0 && tow_at_war(p, power, control) ? NULL : &NO_WAR[assault];
 }
 
 /* Defence of Jasna Góra: its mark is the space. */
@@ -107,8 +114,8 @@ const struct refusal *tow_siege_barred(const struct play *p, int seat, int space
     if (!assault && is_saved(p, space)) return &SAVED;
     if (impulse && !assault && set_has(impulse->besieged, space)) return &BESIEGED;
     if (impulse && assault && !set_is_empty(impulse->assaulted, SPACE_WORDS)) return &ASSAULTED;
-    if (set_is_empty(units, UNIT_WORDS)) return assault ? &NO_ARMY_TO_ASSAULT : &NO_ARMY;
-    if (tow_enemies_at(p, power, space)) return &ENEMY_ARMY;
+    if (set_is_empty(units, UNIT_WORDS)) return &NO_ARMY[assault];
+    if (tow_enemies_at(p, power, space)) return &ENEMY_ARMY[assault];
     return assault ? assault_barred(p, units) : siege_barred(p, seat, space, units);
 }
 

@@ -198,6 +198,9 @@ TEST(rule_6_9_3_7__an_army_that_has_just_come_does_not_assault)
     if (at(STEP_LOSSES)) made(SWEDEN, "lose_step", "sweden-infantry", "full");
     refused_by("6.9.3.7", "no-army", SWEDEN, "assault", "riga");
     refused_by("6.9.3.6", "no-army", SWEDEN, "besiege", "riga");
+    refused_by("6.9.3.7", "yours-already", SWEDEN, "assault", "stockholm");
+    refused_by("6.9.3.7", "no-war", SWEDEN, "assault", "moskva");
+    refused_by("6.9.3.6", "no-war", SWEDEN, "besiege", "moskva");
 }
 
 TEST(rule_4_2__a_war_without_price_is_no_matter_of_brandenburg_alone)

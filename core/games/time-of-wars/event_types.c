@@ -82,7 +82,7 @@ const struct event_type tow_events[EVENT_COUNT] = {
                            .args = {CARD}},
     [EVENT_RULER] = {.name = "ruler",
                      .doc = "A ruler's card was placed or turned.",
-                     .text = "The ruler of {seat} is on the {weak?back|front} of his card: {ruler}.",
+                     .text = "The ruler of {seat} is on the {weak?back|front} of the card: {ruler}.",
                      .args = {SEAT, ID_ARG("ruler", "The card.", &tow_rulers),
                               FLAG_ARG("weak", "Its back, with the arrow pointing down, is up.")}},
     [EVENT_RULER_PROLONGED] = {.name = "ruler_prolonged",

@@ -497,3 +497,15 @@ TEST(rule_6_9_1_3__the_second_instruction_of_a_special_card_is_announced)
         told("General Sejm was played for Operational Points: its second instruction is carried out."));
     assert_int_equal(points_of(COMMONWEALTH, DOMESTIC_POLICY), 2);
 }
+
+TEST(rule_6_3_6_2__which_side_of_the_card_is_up)
+{
+    table_open();
+    turn_at(2);
+    rules(RUSSIA, "boris-godunov", false);
+    happened.event_count = 0;
+    tow_weaken(&table, RUSSIA);
+    assert_true(
+        told("The ruler of Russia is on the back of the card: Boris Godunov (on the back: Vasili IV of "
+             "Russia)."));
+}

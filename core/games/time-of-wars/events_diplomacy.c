@@ -139,12 +139,6 @@ static void join_war(struct play *p, const struct card_play *play, int minor)
     tow_minor_master(p, minor, play->seat);
 }
 
-static void make_vassal(struct play *p, int minor)
-{
-    if (tow_state(p)->master[minor] >= 0) tow_minor_master(p, minor, -1);
-    tow_vassal_make(p, minor);
-}
-
 bool tow_frees_vassal(const struct play *p, const struct card_play *play)
 {
     return play->pick[0] == OPTION_FREE_VASSAL;
@@ -161,7 +155,7 @@ static void negotiate(struct play *p, const struct card_play *play)
         tow_vassal_break(p, power);
         return;
     case OPTION_MAKE_VASSAL:
-        make_vassal(p, power);
+        tow_vassal_make(p, power);
         return;
     case OPTION_MINOR_PEACE:
         tow_peace(p, play->seat, power);

@@ -88,6 +88,16 @@ static int home_of(const struct play *p, int seat, int power)
     return tow_place(p, capital)->control == seat ? capital : tow_home_of(p, power);
 }
 
+/* Of the power's units that the seat commands there those that go home: borrowed ones all, of Minor States the army. */
+static void to_send_back(const struct play *p, int seat, int power, int space, uint64_t *units)
+{
+    if (power < SEATS)
+        tow_units_of(p, seat, space, units);
+    else
+        tow_army(p, seat, space, units);
+    set_intersect(units, tow_components(p)->of_nation[power], UNIT_WORDS);
+}
+
 /* R33, R111: borrowed units and those of Minor States go to their own state's capital; without one they leave the map. */
 static void send_back(struct play *p, int seat, int space)
 {
@@ -96,8 +106,7 @@ static void send_back(struct play *p, int seat, int space)
     for (int power = 0; power < POWERS; power++) {
         uint64_t units[UNIT_WORDS];
         if (power == seat) continue;
-        tow_army(p, seat, space, units);
-        set_intersect(units, c->of_nation[power], UNIT_WORDS);
+        to_send_back(p, seat, power, space, units);
         if (set_is_empty(units, UNIT_WORDS)) continue;
         const int home = home_of(p, seat, power);
         set_subtract(tow_side(p, seat)->led, units, UNIT_WORDS);

@@ -95,17 +95,19 @@ void tow_unit_home(struct play *p, int unit, int from, int to)
     tow_unit_gone(p, unit, from, LOSS_HOMELESS);
 }
 
-/* Its units and commanders that stand on spaces of others. */
-static void go_home(struct play *p, int minor)
+/* Its units and commanders that stand on spaces of others; `all`: those in its own, too, but garrisons. */
+static void go_home(struct play *p, int minor, bool all)
 {
     const struct components *c = tow_components(p);
     const int home = tow_home_of(p, minor);
     for (int space = 0; space < c->space_count; space++) {
         struct place *place = tow_place(p, space);
-        if (place->control == minor || space == home) continue;
+        const bool own = place->control == minor;
+        if (space == home || (own && (!all || home < 0))) continue;
         uint64_t units[UNIT_WORDS], commanders[COMMANDER_WORDS];
         set_copy(units, place->units, UNIT_WORDS);
         set_intersect(units, c->of_nation[minor], UNIT_WORDS);
+        if (own) set_subtract(units, tow_state(p)->garrisons, UNIT_WORDS);
         SET_EACH(unit, units, UNIT_WORDS)
             if (!stays_in_norway(p, c->unit[unit].kind)) tow_unit_home(p, unit, space, home);
         set_copy(commanders, place->commanders, COMMANDER_WORDS);
@@ -126,7 +128,7 @@ void tow_minor_master(struct play *p, int minor, int seat)
     if (before == seat) return;
     s->master[minor] = (int8_t)seat;
     event(p, EVENT_MASTER, (int16_t)minor, (int16_t)seat);
-    if (before >= 0) go_home(p, minor);
+    if (before >= 0) go_home(p, minor, false);
 }
 
 void tow_minor_bind(struct play *p, int minor, int seat)
@@ -149,7 +151,10 @@ static bool is_vassal(const struct play *p, int minor)
 
 void tow_vassal_break(struct play *p, int minor)
 {
-    if (tow_state(p)->master[minor] == OTTOMAN) tow_minor_master(p, minor, -1);
+    if (tow_state(p)->master[minor] == OTTOMAN) {
+        tow_minor_master(p, minor, -1);
+        go_home(p, minor, true); /* they leave the Ottoman armies */
+    }
     if (is_vassal(p, minor)) tow_peace(p, OTTOMAN, minor); /* its units, and other vassals', leave */
 }
 
@@ -174,18 +179,25 @@ static void garrison_capital(struct play *p, int minor)
     }
 }
 
-/* What the seat holds of the Minor State goes back to it; `kept`: a space that does not; -1. */
-static void give_back(struct play *p, int seat, int minor, int kept)
+/* R140: the Ottoman garrison of a space that goes back to the vassal is part of an army there. */
+static void garrison_comes_out(struct play *p, int space)
 {
-    SET_EACH(space, tow_components(p)->national[minor], SPACE_WORDS)
-        if (space != kept && tow_place(p, space)->control == seat) tow_space_take(p, space, minor);
+    const int unit = tow_garrison_of(p, space);
+    if (unit < 0) return;
+    set_remove(tow_state(p)->garrisons, unit);
+    event(p, EVENT_GARRISON_LEAVES, (int16_t)space, tow_components(p)->unit[unit].kind,
+          (int16_t)tow_condition(p, unit));
 }
 
 void tow_vassal_make(struct play *p, int minor)
 {
-    give_back(p, OTTOMAN, minor, -1);
+    if (tow_state(p)->master[minor] >= 0) tow_minor_master(p, minor, -1);
+    SET_EACH(space, tow_components(p)->national[minor], SPACE_WORDS) {
+        if (tow_place(p, space)->control != OTTOMAN) continue;
+        garrison_comes_out(p, space);
+        tow_space_take(p, space, minor);
+    }
     tow_relation_set(p, OTTOMAN, minor, VASSAL);
-    tow_peace_units(p, OTTOMAN, minor);
     garrison_capital(p, minor);
 }
 
@@ -478,12 +490,23 @@ const struct move_type tow_move_keep_conquest = {
 
 /* ---- Wars without price (4.2.2 to 4.2.4, R35, R128) ---- */
 
-/* 4.2.2: the Empire protects the Reich, until it has fought Brandenburg itself. */
+/* 4.2.2, R95: Brandenburg can fight beside the Empire. */
+static bool brandenburg_may_come(const struct play *p)
+{
+    const int master = tow_state(p)->master[BRANDENBURG];
+    return !tow_event_in_play(p, EFFECT_THIRTY_YEARS_WAR) && !tow_at_war(p, HRE, BRANDENBURG) &&
+           (master < 0 || master == HRE);
+}
+
+/* 4.2.2: the Empire protects the Reich, until it has fought Brandenburg itself; in a War that is there already as long as Brandenburg does
+ * not fight beside it (R141). */
 static bool is_protected(const struct play *p, int space, int mover)
 {
-    return mover != HRE && tow_in_play(p, HRE) && tow_components(p)->space[space].zone == REICH_ZONE &&
-           !tow_state(p)->domination_barred && !tow_at_war(p, HRE, mover) &&
-           !tow_forced_peace_bars(p, HRE, mover);
+    if (mover == HRE || !tow_in_play(p, HRE) || tow_components(p)->space[space].zone != REICH_ZONE)
+        return false;
+    if (tow_state(p)->domination_barred) return false;
+    return tow_at_war(p, HRE, mover) ? brandenburg_may_come(p) && !is_bound(p, BRANDENBURG)
+                                     : !tow_forced_peace_bars(p, HRE, mover);
 }
 
 /* 4.2.3, 4.2.4 */
@@ -526,8 +549,7 @@ static MOVE_CHECK(check_declare_free_war)
 /* 4.2.2, R95: Brandenburg fights beside the Empire. */
 static void call_brandenburg(struct play *p)
 {
-    if (tow_event_in_play(p, EFFECT_THIRTY_YEARS_WAR) || tow_at_war(p, HRE, BRANDENBURG)) return;
-    if (tow_state(p)->master[BRANDENBURG] >= 0 && tow_state(p)->master[BRANDENBURG] != HRE) return;
+    if (!brandenburg_may_come(p)) return;
     tow_minor_bind(p, BRANDENBURG, HRE);
     tow_minor_at_war(p, BRANDENBURG);
 }
@@ -551,9 +573,10 @@ static MOVE_APPLY(apply_declare_free_war)
 const struct move_type tow_move_declare_free_war = {
     .name = "declare_free_war",
     .rule = "4.2",
-    .doc = "Declares War without price on the superpower whose army has entered the Reich, a vassal's or a "
-           "Tatar space.",
-    .text = "{seat} declares War without price.",
+    .doc =
+        "Declares War without price on the superpower whose army has entered the Reich, a vassal's or a "
+        "Tatar space. At War with it already, the Holy Roman Empire calls for the protection of the Reich.",
+    .text = "{seat} answers with War, without price.",
     .check = check_declare_free_war,
     .apply = apply_declare_free_war,
 };
@@ -561,8 +584,8 @@ const struct move_type tow_move_declare_free_war = {
 const struct move_type tow_move_no_free_war = {
     .name = "no_free_war",
     .rule = "4.2",
-    .doc = "Declares no War.",
-    .text = "{seat} declares no War.",
+    .doc = "Declares no War, or does not call for protection.",
+    .text = "{seat} does not answer with War.",
 };
 
 /* ---- protection of the Reich (4.2.2, R96) ---- */

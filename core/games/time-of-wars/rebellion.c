@@ -9,6 +9,8 @@ static const struct refusal NOT_YOURS = {"not-your-commander", "5.2.2",
                                          "{commander} is no commander of {seat}."};
 static const struct refusal NOT_ON_MAP = {"not-on-map", "5.2.2", "{commander} is not on the map."};
 static const struct refusal THERE_ALREADY = {"there-already", "5.2.2", "{commander} is on {space} already."};
+static const struct refusal ENEMIES = {
+    "enemy-army", "5.2.2", "An enemy army stands on {space}: {commander} alone would be put aside (R25)."};
 static const struct refusal NO_COMMANDER = {"no-commander", "5.2.2", "No commander of {seat} is on {space}."};
 
 /* Rebellious units of the seat on the space. */
@@ -84,7 +86,9 @@ static MOVE_CHECK(check_to_rebels)
     if (!has_rebels(p, seat, space)) return &NO_REBELS;
     if (tow_components(p)->commander[commander].nation != seat) return &NOT_YOURS;
     const int from = tow_commander_space(p, commander);
-    return from < 0 ? &NOT_ON_MAP : from == space ? &THERE_ALREADY : NULL;
+    if (from < 0) return &NOT_ON_MAP;
+    if (from == space) return &THERE_ALREADY;
+    return tow_enemies_at(p, seat, space) && !tow_has_army(p, seat, space) ? &ENEMIES : NULL;
 }
 
 static MOVE_APPLY(apply_to_rebels)

@@ -63,14 +63,26 @@ static void keep_infantry(const struct play *p, uint64_t *units)
     set_intersect(units, tow_components(p)->of_arm[INFANTRY], UNIT_WORDS);
 }
 
+/* R77: Fortified Cities of the seat, and of Minor States whose units it besieges with. */
+static void cities_behind(const struct play *p, int seat, const uint64_t *units, uint64_t *cities)
+{
+    const struct components *c = tow_components(p);
+    set_copy(cities, c->of_space_kind[FORTIFIED_CITY], SPACE_WORDS);
+    SET_EACH(city, cities, SPACE_WORDS) {
+        const int control = tow_place(p, city)->control;
+        const bool lent = control >= SEATS && tow_leader_of(p, control) == seat &&
+                          set_meets(units, c->of_nation[control], UNIT_WORDS);
+        if (control != seat && !lent) set_remove(cities, city);
+    }
+}
+
 static const struct refusal *siege_barred(const struct play *p, int seat, int space, const uint64_t *units)
 {
     const struct components *c = tow_components(p);
-    uint64_t own[SPACE_WORDS] = {0};
+    uint64_t own[SPACE_WORDS];
     if (set_count(units, UNIT_WORDS) < BESIEGERS) return &TOO_FEW;
     if (!set_meets(units, c->of_arm[INFANTRY], UNIT_WORDS)) return &NO_INFANTRY;
-    SET_EACH(city, c->of_space_kind[FORTIFIED_CITY], SPACE_WORDS)
-        if (tow_place(p, city)->control == seat) set_add(own, city);
+    cities_behind(p, seat, units, own);
     return tow_connected(p, seat, space, own) ? NULL : &CUT_OFF;
 }
 

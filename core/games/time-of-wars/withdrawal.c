@@ -15,6 +15,14 @@ static bool is_refuge(const struct play *p, int power, int space)
     return (control >= 0 || kind == TERRAIN_POINT) && !tow_has_enemy_army(p, power, space);
 }
 
+/* R131: for rebels the army of their own power is an enemy. */
+static void bar_loyal_armies(const struct play *p, int power, const uint64_t *units, uint64_t *spaces)
+{
+    if (!set_meets(units, tow_state(p)->rebels, UNIT_WORDS)) return;
+    SET_EACH(space, spaces, SPACE_WORDS)
+        if (tow_has_army(p, power, space)) set_remove(spaces, space);
+}
+
 /* Ports of the power by the same sea, if its ships carry the army. */
 static void add_ports(const struct play *p, int power, int space, const uint64_t *units, uint64_t *spaces)
 {
@@ -40,6 +48,7 @@ bool tow_withdraw_targets(const struct play *p, int power, int space, int from, 
         if (is_refuge(p, power, to)) set_add(spaces, to);
     if (!battle) add_ports(p, power, space, units, spaces);
     if (from >= 0) set_remove(spaces, from);
+    bar_loyal_armies(p, power, units, spaces);
     return !set_is_empty(spaces, SPACE_WORDS);
 }
 

@@ -193,6 +193,25 @@ TEST(rule_5_2_2__rebels_beaten_by_another_power_retreat)
     assert_int_equal(points_of(COMMONWEALTH, MILITARY), 0);
 }
 
+TEST(ruling_R131__rebels_neither_withdraw_nor_retreat_to_the_loyal_army)
+{
+    table_open();
+    war(SWEDEN, COMMONWEALTH);
+    controls(SWEDEN, "riga");
+    controls(COMMONWEALTH, "mitau, birze, kowno");
+    put("riga", "6 sweden-cavalry");
+    put_rebels("mitau", "4 commonwealth-infantry");
+    put("birze", "1 commonwealth-hussars");
+    acts(SWEDEN, 2);
+    made(SWEDEN, "march", "riga");
+    made(SWEDEN, "go", "mitau");
+    refused("no-withdrawal-there", COMMONWEALTH, "withdraw", "birze");
+    given(6, 4, 1, 1);
+    made(COMMONWEALTH, "stand");
+    if (at(STEP_RETREAT)) refused("no-retreat-there", COMMONWEALTH, "retreat", "birze");
+    assert_false(has_rebels("birze"));
+}
+
 TEST(rule_5_2_2__nobody_plays_cards_for_rebels)
 {
     table_open();

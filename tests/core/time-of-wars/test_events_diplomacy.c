@@ -62,6 +62,24 @@ TEST(rule_4_2_3__diplomacy_of_four_decks_breaks_a_subjection)
     }
 }
 
+TEST(rule_4_2_3__the_units_of_a_freed_vassal_leave_ottoman_armies_in_their_own_state)
+{
+    table_open();
+    relate(OTTOMAN, TRANSYLVANIA, VASSAL);
+    masters(OTTOMAN, TRANSYLVANIA);
+    put("kolozsvar", "1 ottoman-cavalry, 1 transylvania-infantry, stephen-bocskai");
+    put("budin", "1 transylvania-infantry");
+    put_garrison("nagyszeben", "transylvania-garrison");
+    const int seat = play("swe-diplomacy-2");
+    if (at(STEP_EVENT)) made(seat, "choose_power", "transylvania");
+    assert_int_equal(relation_of(OTTOMAN, TRANSYLVANIA), AT_PEACE);
+    assert_int_equal(all_units_in("kolozsvar", OTTOMAN), 0);
+    assert_int_equal(units_in("kolozsvar", "transylvania-infantry"), 0);
+    assert_int_equal(units_in("nagyszeben", "transylvania-infantry"), 2);
+    assert_true(commander_in("nagyszeben", "stephen-bocskai"));
+    assert_true(has_garrison("nagyszeben"));
+}
+
 TEST(rule_4_2_3__diplomacy_of_the_ottoman_empire_makes_a_vassal)
 {
     table_open();

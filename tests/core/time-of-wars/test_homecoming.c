@@ -204,6 +204,19 @@ TEST(ruling_R33__borrowed_units_go_to_their_owner)
     assert_true(set_is_empty(on_table()->side[SWEDEN].led, UNIT_WORDS));
 }
 
+TEST(ruling_R33__a_borrowed_garrison_goes_to_its_owner_too)
+{
+    table_open();
+    ally(SWEDEN, HRE);
+    put_led(SWEDEN, "reval", "1 hre-infantry");
+    set_unite(on_table()->garrisons, place("reval")->units, UNIT_WORDS);
+    return_phase();
+    assert_int_equal(units_in("reval", "hre-infantry"), 0);
+    assert_int_equal(units_in("wien", "hre-infantry"), 1);
+    assert_false(has_garrison("wien"));
+    assert_true(set_is_empty(on_table()->side[SWEDEN].led, UNIT_WORDS));
+}
+
 TEST(ruling_R111__units_of_minor_states_go_to_their_own_capital)
 {
     table_open();

@@ -276,6 +276,14 @@ static void cards_hold(void)
 
 /* ---- peace (3.0) ---- */
 
+/* R138: a Minor State's unit on a space of its enemy, whatever its commander's relation to that is. */
+static bool fights_there(int power, int unit, int control)
+{
+    uint64_t one[UNIT_WORDS] = {0};
+    set_add(one, unit);
+    return tow_at_war(&table, tow_fights_as(&table, power, one), control);
+}
+
 /* No unit stands where it may not be, on ground of a power at Peace with it; but Tatars on an Invasion. */
 static void peace_holds(void)
 {
@@ -288,7 +296,7 @@ static void peace_holds(void)
             const int power = tow_power_of_unit(&table, unit);
             if (power < 0 || set_has(s->rebels, unit)) continue;
             if (raids && c->kind[c->unit[unit].kind].nation == TATARS) continue; /* 4.2.4 */
-            if (!tow_may_enter(&table, power, space))
+            if (!tow_may_enter(&table, power, space) && !fights_there(power, unit, s->place[space].control))
                 fail_msg("%s in %s at peace with its controller", c->unit[unit].id, c->space[space].id);
         }
     }

@@ -301,6 +301,28 @@ TEST(rule_4_2_2__brandenburg_fights_beside_the_empire)
     assert_int_equal(on_table()->master[BRANDENBURG], -1);
 }
 
+TEST(ruling_R141__in_a_war_that_was_declared_before_the_empire_answers_once_too)
+{
+    reich_is_entered();
+    made(HRE, "no_free_war");
+    made(SWEDEN, "halt");
+    war(SWEDEN, HRE);
+    acts(SWEDEN, 3);
+    set_clear(on_table()->garrisons, UNIT_WORDS);
+    made(SWEDEN, "march", "stralsund");
+    made(SWEDEN, "go", "stettin");
+    assert_true(at(STEP_FREE_WAR));
+    made(HRE, "declare_free_war");
+    assert_true(at(STEP_PROTECTION));
+    made(HRE, "join_army", "dresden");
+    made(RUSSIA, "give_mercenary", "mercenary-infantry", "full", "moskva");
+    made(HRE, "send_nobody");
+    assert_int_equal(on_table()->master[BRANDENBURG], HRE);
+    assert_int_equal(units_in("dresden", "mercenary-infantry"), 3);
+    made(SWEDEN, "go", "stralsund");
+    assert_false(at(STEP_FREE_WAR));
+}
+
 TEST(rule_4_2_2__not_when_thirty_years_war_is_in_effect)
 {
     reich_is_entered();
@@ -426,7 +448,10 @@ TEST(rule_4_2_3__a_conquered_state_becomes_a_vassal)
     assert_int_equal(relation_of(OTTOMAN, MOLDOVA), VASSAL);
     assert_int_equal(controller("hotin"), MOLDOVA);
     assert_int_equal(units_in("iasi", "moldova-garrison"), 1);
-    assert_int_equal(all_units_in("iasi", OTTOMAN), 0);
+    assert_int_equal(units_in("iasi", "ottoman-infantry"),
+                     1); /* R140: its armies stay, garrisons among them */
+    assert_true(tow_has_army(&table, OTTOMAN, space_of("iasi")));
+    assert_int_equal(units_in("hotin", "ottoman-cavalry"), 1);
 }
 
 TEST(rule_4_2_3__or_stays_a_conquest)

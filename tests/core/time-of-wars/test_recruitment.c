@@ -169,6 +169,21 @@ static void rebellion(void)
     acts(COMMONWEALTH, 3);
 }
 
+TEST(ruling_R25__no_commander_goes_to_rebels_beside_an_enemy_army)
+{
+    table_open();
+    war(SWEDEN, COMMONWEALTH);
+    put_rebels("luck", "1 commonwealth-pancerni");
+    put("lwow", "stanislaw-koniecpolski");
+    put("luck", "1 sweden-cavalry");
+    acts(COMMONWEALTH, 3);
+    refused_by("5.2.2", "enemy-army", COMMONWEALTH, "to_rebels", "stanislaw-koniecpolski", "luck");
+    clear_space("luck");
+    put_rebels("luck", "1 commonwealth-pancerni");
+    made(COMMONWEALTH, "to_rebels", "stanislaw-koniecpolski", "luck");
+    assert_true(commander_in("luck", "stanislaw-koniecpolski"));
+}
+
 TEST(rule_5_2_2__a_commander_goes_to_the_rebels_and_calms_them)
 {
     rebellion();

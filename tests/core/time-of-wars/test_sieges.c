@@ -61,6 +61,31 @@ TEST(rule_6_9_3_6__connected_with_an_own_fortified_city)
     made(SWEDEN, "besiege", "riga");
 }
 
+TEST(ruling_R77__units_of_a_minor_state_are_connected_with_its_own_fortified_cities)
+{
+    table_open();
+    war(SWEDEN, DENMARK);
+    war(SWEDEN, RUSSIA);
+    masters(RUSSIA, DENMARK);
+    controls(SWEDEN, "kalmar");
+    put("kalmar", "2 denmark-infantry");
+    acts(RUSSIA, 2);
+    controls(SWEDEN, "kobenhavn");
+    refused_by("6.9.3.6", "not-connected", RUSSIA, "besiege", "kalmar");
+    controls(DENMARK, "kobenhavn, karlskrona");
+    put_ships(BALTIC, "1 denmark-naval");
+    given(1, 1);
+    made(RUSSIA, "besiege", "kalmar");
+    table_open(); /* Russia's own army is not */
+    war(SWEDEN, DENMARK);
+    war(SWEDEN, RUSSIA);
+    masters(RUSSIA, DENMARK);
+    put("kalmar", "2 russia-infantry");
+    put_ships(BALTIC, "1 denmark-naval");
+    acts(RUSSIA, 2);
+    refused_by("6.9.3.6", "not-connected", RUSSIA, "besiege", "kalmar");
+}
+
 TEST(rule_6_9_3_6__only_walls_of_an_enemy)
 {
     table_open();

@@ -1,97 +1,89 @@
 /* How well a player stands, by what he can see: what the greedy bot of self-play goes by. No rule looks in here.
  *
  * The bot looks one move ahead, and most moves are small steps of something larger: a card is played for points, an army sets out, goes from
- * space to space, besieges. So what is to come is counted, too: what each army could gain from where it stands, what the points that are
- * left, the battle and the Event that is under way promise. All players are judged alike; of the others' hands only their size counts.
- * All is counted in hundredths of a Victory Point; the weights were found by letting bots play. */
-#include "tables.h"
+ * space to space, besieges. So what is to come is counted, too: what armies could gain (heuristic_plans.c), cards and markers of the turns
+ * that are left, what the battle and the Event that is under way promise. All players are judged alike; of the others' hands only their
+ * size counts. */
+#include "heuristic.h"
 
 enum {
-    POINT = 100,
-    WON = 1000 * POINT,
-    OTHERS = 60, /* percent of what the others have on average that is a loss */
+    OTHERS =
+        60, /* percent of how well the others stand that is a loss: half their mean, half who has the most Victory Points */
     /* what stands on the map */
-    COMBAT = 8,     /* a point of Combat Value in an army */
-    LED = 2,        /* ... more for each point of its commander's rating, percent of it by ten */
-    GARRISON = 6,   /* a step of a garrison */
-    SHIP = 7,       /* a point of Combat Value of ships */
-    FORTIFIED = 45, /* a Fortified City, beside its Victory Points */
-    SMALL = 14,     /* a City or a Fortress */
-    NATIONAL = 8,   /* more, in the own land */
-    AWARD = 55,     /* percent of what a space brings in the last turn, before it comes */
-    HERETIC = 4,    /* a heretic space */
-    TROUBLE = 12,   /* REVOLT, FAMINE, POOR HARVEST; the other way round GOOD HARVEST */
+    COMBAT = 8,         /* a point of Combat Value in an army */
+    LED = 2,            /* ... more for each point of its commander's rating, percent of it by ten */
+    GOES_HOME = 60,     /* percent of it for units that are discarded with the turn, */
+    HIRED_FOR_NOW = 30, /* ... for mercenaries */
+    GARRISON = 7,       /* a step of a garrison */
+    SHIP = 7,           /* a point of Combat Value of ships */
+    FORTIFIED = 40,     /* a Fortified City, beside its Victory Points */
+    SMALL = 16,         /* a City or a Fortress */
+    NATIONAL = 8,       /* more, in the own land */
+    AWARD = 60,         /* percent of what a space brings in the last turn, before it comes */
+    HERETIC = 1,        /* a heretic space, for each turn to come */
+    CONVERTED = 50,     /* a space converted since the Union of Brest */
     /* the sheet */
-    ECONOMY_BOX = 40,
-    INCOME = 9, /* a FUND marker in a turn to come */
-    LEVEL = 55, /* Military, Domestic Policy */
-    DEVELOPMENT = 12,
+    LEVEL = 8, /* a Development Point of Military, of a power at War */
     FAITH = 5,
-    FUND = 16,
-    CARD = 9,
+    CARD = 7,
     CARD_VALUE = 7,
     REACTION_CARD = 4,
+    PROMISE = 50, /* percent of what a card in hand could bring as an Event in this turn */
+    PICK = 40,    /* ... of what the first FUND marker could pick in the next one (6.2.7) */
     WEAK_RULER = 20,
     /* tracks */
-    EXPLORED = 32,
-    ORE = 12,
-    CONTROL_BOX = 30,
-    REICH_OPEN = 120,
+    EXPLORED = 42,
+    ORE = 11, /* a box, for each turn to come */
+    CONTROL_BOX = 42,
+    UNDER_CONTROL = 90,
+    SERVICE = 45,         /* Cossacks that serve the Commonwealth */
+    INVASIONS = 40,       /* Defeat of Budjak Horde, for each turn to come */
+    DOMINATION_TURN = 50, /* Thirty Years War, for each turn in which Domination may move */
+    DOMINATION_END = 5,   /* 2.3.2: the last such turn */
+    OPENED = 70,          /* The Letter of Majesty before it; Union of Brest */
     /* relations */
-    ALLY = 6,
-    WAR = 4,
-    /* plans */
-    FAR = 10,    /* Operational Points that a plan looks ahead */
-    STEP = 7,    /* percent that it is worth less with each of them */
-    SHARE = 55,  /* percent of the best plan of an army ... */
-    ACTIVE = 85, /* ... of the one that is marching, or stands before the walls that it wants */
-    LOSS = 9,    /* a step lost in battle */
-    POINT_LEFT = 7,
-    PLUS_LEFT = 8,
+    COMMON_ENEMY = 12, /* an ally at War with the same power */
+    SAFE_FLANK = 4,    /* an ally of a power at War */
+    TIED = 3,          /* one that is of no use: no War can be begun with him */
+    WAR = 4,           /* the first War with a superpower ... */
+    WARS = 25,         /* ... each further one */
+    /* what is under way */
+    PLUS_LEFT = 3,
     EVENT = 4,
     EVENT_VALUE = 7,
-    JOINED = 1, /* a unit that marches */
     BIDDING = 45,
     HIRED = 20,
-    RAID = 40, /* a Tatar Invasion, when its successes are Victory Points */
-    LENT = 10, /* a unit that is lent for the turn */
-    PRICE = 4, /* a point of the price of a War */
-    STACKS = 96
+    RAIDER = 30, /* a Tatar unit on an Invasion, when its successes are Victory Points; a quarter otherwise */
+    TALK = 1,    /* an announcement that says nothing */
+    LENT = 10,   /* a unit that is lent for the turn */
+    PRICE = 9    /* a point of the price of a War */
 };
-
-/* Units of one power in a space that are no garrison. */
-struct stack {
-    int16_t space;
-    int8_t power, seat; /* who commands it; -1: nobody */
-    uint8_t count, infantry, rating;
-    int16_t combat;
-    bool marches;
-};
-
-struct survey {
-    const struct play *p;
-    const struct state *s;
-    const struct components *c;
-    const struct march *march; /* NULL: none is under way */
-    const struct war *war;     /* NULL: no War is being declared */
-    int turns_left, life;      /* life: percent that armies still count */
-    uint32_t at_war[POWERS],
-        open[SEATS]; /* powers, one bit each: at War with it; whose spaces may be entered */
-    uint64_t walls[SEATS][SPACE_WORDS], targets[SEATS][SPACE_WORDS], enter[SEATS][SPACE_WORDS];
-    int16_t prize[SEATS][SPACES_MAX], defence[SEATS][SPACES_MAX];
-    int count;
-    struct stack stack[STACKS];
-    int value[SEATS];
-};
-
-static int limit(int value, int least, int most)
-{
-    return value < least ? least : value > most ? most : value;
-}
 
 static bool plays(const struct survey *v, int seat)
 {
     return play_head(v->p)->seats >> seat & 1;
+}
+
+/* ---- time ---- */
+
+/* Cards that it will draw in a turn, by its sheet (6.2), with its Special Cards. */
+static int cards_a_turn(const struct survey *v, int seat)
+{
+    const struct sheet_row *sheet = &v->c->sheet[seat];
+    const int cities = heuristic_limit(tow_fortified_cities(v->p, seat), 0, sheet->cities_count - 1);
+    return sheet->cities[cities].cards + v->s->side[seat].policy + 2;
+}
+
+/* The record of the turn names the phase and the seat that come next. */
+static void see_time(struct survey *v, int seat)
+{
+    const struct turn *turn = step_record_of(v->p, STEP_TURN);
+    const int phase = turn ? turn->phase : PHASE_RETURN, next = turn ? turn->seat : -1;
+    const bool drawn = phase > PHASE_CARDS || (phase == PHASE_CARDS && seat < next);
+    const bool over = phase > PHASE_IMPULSES && !v->impulses;
+    const int to_come = over && v->turns_left == 0 ? 0 : cards_a_turn(v, seat);
+    v->cards[seat] = (uint8_t)(drawn && !over ? tow_hand_size(v->p, seat) + v->s->side[seat].funds : to_come);
+    v->deploys[seat] = over || phase < PHASE_DEPLOYMENT || (phase == PHASE_DEPLOYMENT && seat >= next);
 }
 
 /* ---- relations ---- */
@@ -106,6 +98,7 @@ static bool is_being_declared(const struct survey *v, int seat, int power)
 static void see_relations(struct survey *v)
 {
     for (int seat = 0; seat < SEATS; seat++) {
+        int wars = 0;
         if (!plays(v, seat)) continue;
         for (int power = 0; power < POWERS; power++) {
             const bool war =
@@ -115,10 +108,26 @@ static void see_relations(struct survey *v)
                 v->at_war[power] |= UINT32_C(1) << seat;
             }
             if (power == seat || war || tow_allied(v->p, seat, power)) v->open[seat] |= UINT32_C(1) << power;
-            if (power < SEATS && power != seat && war) v->value[seat] -= WAR;
-            if (power < SEATS && power != seat && tow_allied(v->p, seat, power)) v->value[seat] += ALLY;
+            if (power < SEATS && power != seat && war) wars++;
         }
+        if (wars) v->value[seat] -= WAR + WARS * (wars - 1);
     }
+}
+
+/* What an Alliance is worth: help against the same enemy, a flank that is safe during a War; otherwise it only bars a War. */
+static int ally_worth(const struct survey *v, int seat, int other)
+{
+    const uint32_t seats = (UINT32_C(1) << SEATS) - 1;
+    if (v->at_war[seat] & v->at_war[other] & seats) return COMMON_ENEMY;
+    return v->at_war[seat] & seats ? SAFE_FLANK : -TIED;
+}
+
+static void see_alliances(struct survey *v)
+{
+    for (int seat = 0; seat < SEATS; seat++)
+        for (int other = 0; other < SEATS; other++)
+            if (other != seat && plays(v, seat) && plays(v, other) && tow_allied(v->p, seat, other))
+                v->value[seat] += ally_worth(v, seat, other);
 }
 
 /* ---- spaces ---- */
@@ -142,15 +151,31 @@ static int award(const struct survey *v, int seat, int space)
     return 0;
 }
 
-static int next_city(const struct survey *v, int seat)
+/* What a number of Fortified Cities brings by its track: Victory Points, and cards of the turns to come. */
+static int cities_worth(const struct survey *v, int seat, int cities)
 {
-    const struct sheet_row *sheet = &v->c->sheet[seat];
-    const int cities = tow_fortified_cities(v->p, seat);
-    if (cities + 1 >= sheet->cities_count) return WON / 10;
-    return POINT * (sheet->cities[cities + 1].vp - sheet->cities[cities].vp);
+    const struct cities_box *box = &v->c->sheet[seat].cities[cities];
+    return box->wins ? WON / 10 : POINT * box->vp + CARD_TO_COME * v->turns_left * box->cards;
 }
 
-static int space_worth(const struct survey *v, int seat, int space)
+/* Of the next Fortified City, and of the last one: half of what two bring, since the track has steps of its own. */
+static int next_city(const struct survey *v, int seat)
+{
+    const int cities = tow_fortified_cities(v->p, seat), last = v->c->sheet[seat].cities_count - 1;
+    if (cities + 1 >= last) return WON / 10;
+    return (cities_worth(v, seat, cities + 2 < last ? cities + 2 : cities + 1) -
+            cities_worth(v, seat, cities)) /
+           (cities + 2 < last ? 2 : 1);
+}
+
+int heuristic_city_lost(const struct survey *v, int seat)
+{
+    const int cities = tow_fortified_cities(v->p, seat);
+    if (cities < 2 || cities >= v->c->sheet[seat].cities_count) return POINT;
+    return (cities_worth(v, seat, cities) - cities_worth(v, seat, cities - 2)) / 2;
+}
+
+int heuristic_space_worth(const struct survey *v, int seat, int space)
 {
     const struct space_row *row = &v->c->space[space];
     int worth = award(v, seat, space);
@@ -160,17 +185,56 @@ static int space_worth(const struct survey *v, int seat, int space)
     return worth;
 }
 
+/* What a Development Point is worth. Domestic Policy draws cards in the turns to come; Economy brings the difference to its next boxes. */
+static int economy_box(const struct survey *v, int seat, int box)
+{
+    const struct economy_box *row = &v->c->sheet[seat].economy[box];
+    return POINT * row->vp + FUND * v->turns_left * row->funds;
+}
+
+static int economy_point(const struct survey *v, int seat)
+{
+    const int box = v->s->side[seat].economy, last = v->c->sheet[seat].economy_count - 1;
+    const int far = box + 2 < last ? box + 2 : last;
+    return far == box ? 0
+                      : (economy_box(v, seat, far) - economy_box(v, seat, box)) / (far - box) / LEVEL_POINTS;
+}
+
+static int policy_point(const struct survey *v)
+{
+    return CARD_TO_COME * v->turns_left / LEVEL_POINTS;
+}
+
+/* What a marker costs or brings when it is removed (6.11). */
+static int marker_worth(const struct survey *v, int seat, int space, int marker)
+{
+    const bool national = v->c->space[space].national == seat;
+    switch ((enum marker)marker) {
+    case REVOLT:
+        return -policy_point(v) - 2;
+    case FAMINE:
+        return -economy_point(v, seat) - 2;
+    case GOOD_HARVEST:
+        return national && v->turns_left ? CARD_TO_COME : 0;
+    case POOR_HARVEST:
+        return national && v->turns_left ? -CARD_TO_COME : 0;
+    case NO_MARKER:
+    case MARKERS:
+        break;
+    }
+    return 0;
+}
+
 static void see_space(struct survey *v, int space, const int city[SEATS])
 {
-    static const int8_t marker_worth[MARKERS] = {
-        [REVOLT] = -TROUBLE, [FAMINE] = -TROUBLE, [GOOD_HARVEST] = TROUBLE, [POOR_HARVEST] = -TROUBLE};
     const struct place *place = &v->s->place[space];
     const int control = place->control;
     const bool walls = tow_is_stronghold(v->p, space) || space == tow_space(v->p, DANZIG);
     const bool big = v->c->space[space].kind == FORTIFIED_CITY || space == tow_space(v->p, DANZIG);
-    if (control >= 0 && control < SEATS) {
-        v->value[control] += space_worth(v, control, space) + marker_worth[place->marker];
-        if (tow_is_heretic(v->p, space)) v->value[control] -= HERETIC;
+    if (control >= 0 && control < SEATS && plays(v, control)) {
+        v->value[control] +=
+            heuristic_space_worth(v, control, space) + marker_worth(v, control, space, place->marker);
+        if (tow_is_heretic(v->p, space)) v->value[control] -= HERETIC * v->turns_left;
     }
     for (int seat = 0; seat < SEATS; seat++) {
         if (!plays(v, seat)) continue;
@@ -179,9 +243,12 @@ static void see_space(struct survey *v, int space, const int city[SEATS])
         if (control < 0 || !(v->at_war[seat] >> control & 1)) continue;
         set_add(v->targets[seat], space);
         if (walls) set_add(v->walls[seat], space);
-        const int loser = control < SEATS ? space_worth(v, control, space) + (big ? POINT : 0) : 0;
-        v->prize[seat][space] =
-            (int16_t)limit(space_worth(v, seat, space) + (big ? city[seat] : 0) + loser / 4, 0, 20 * POINT);
+        int worth = heuristic_space_worth(v, seat, space) + (big ? city[seat] : 0);
+        if (control < SEATS) {
+            worth += heuristic_space_worth(v, control, space) / 4;
+            if (big) worth += heuristic_city_lost(v, control) / 4;
+        }
+        v->prize[seat][space] = (int16_t)heuristic_limit(worth, 0, WON / 10);
     }
 }
 
@@ -236,7 +303,8 @@ static void see_unit(struct survey *v, int space, int unit)
         if (power < SEATS) v->value[power] += v->life * GARRISON * (condition == FULL ? 2 : 1) / 100;
         return;
     }
-    if (power < SEATS) v->value[power] += v->life * COMBAT * kind->combat[condition] / 100;
+    const int stays = kind->nation == MERCENARIES ? HIRED_FOR_NOW : kind->goes_home ? GOES_HOME : 100;
+    if (power < SEATS) v->value[power] += v->life * COMBAT * kind->combat[condition] / 100 * stays / 100;
     if (set_has(v->s->rebels, unit)) {
         if (power < SEATS) v->value[power] -= v->life * COMBAT / 2 * kind->combat[condition] / 100;
         return;
@@ -244,6 +312,8 @@ static void see_unit(struct survey *v, int space, int unit)
     struct stack *stack = stack_of(v, space, power, v->march && set_has(v->march->units, unit));
     if (!stack) return;
     stack->count++;
+    stack->steps = (uint8_t)(stack->steps + (condition == FULL ? 2 : 1));
+    stack->fresh = (uint8_t)(stack->fresh + !(v->impulse && set_has(v->impulse->halted, unit)));
     stack->infantry = (uint8_t)(stack->infantry + (kind->arm == INFANTRY));
     stack->combat = (int16_t)(stack->combat + kind->combat[condition]);
 }
@@ -269,133 +339,104 @@ static void see_armies(struct survey *v)
         }
 }
 
-/* ---- plans ---- */
-
-/* Percent by which the attacker may hope to win. */
-static int odds(int attacker, int defender)
-{
-    return limit(45 + 45 * (attacker - defender) / (attacker + defender + 1) * 2, 4, 96);
-}
-
-static bool is_supplied(const struct survey *v, const struct stack *stack)
-{
-    uint64_t own[SPACE_WORDS] = {0};
-    SET_EACH(city, v->c->of_space_kind[FORTIFIED_CITY], SPACE_WORDS)
-        if (v->s->place[city].control == stack->seat) set_add(own, city);
-    return tow_connected(v->p, stack->seat, stack->space, own);
-}
-
-/* Percent by which walls may be hoped to fall. */
-static int siege_hope(const struct survey *v, const struct stack *stack, int space, int distance)
-{
-    static const uint8_t far[] = {64, 52, 38}, near[] = {78, 60, 42};
-    if (stack->count < 2 || stack->infantry == 0) return 0;
-    const int garrison = tow_garrison_of(v->p, space);
-    const int steps = garrison < 0 ? 0 : set_has(v->s->weakened, garrison) ? 1 : 2;
-    const int hope = (distance ? far : near)[steps] + 5 * (stack->rating - 2);
-    return distance == 0 && !is_supplied(v, stack) ? hope / 3 : hope;
-}
-
-static int target_worth(const struct survey *v, const struct stack *stack, int space, int distance)
-{
-    const int seat = stack->seat, defence = v->defence[seat][space];
-    int worth = v->prize[seat][space], won = 100;
-    if (space == tow_space(v->p, DANZIG) && set_has(v->walls[seat], space))
-        worth = worth * (1 + v->s->danzig) / 5;
-    else if (set_has(v->walls[seat], space))
-        worth = worth * siege_hope(v, stack, space, distance) / 100;
-    else if (set_has(v->targets[seat], space))
-        worth = worth * 80 / 100;
-    if (defence > 0) {
-        won = odds(stack->combat, defence);
-        worth =
-            worth * won / 100 + v->life * LOSS * (defence * won - stack->combat * (100 - won)) / 200 / 100;
-    }
-    return worth * (100 - STEP * distance) / 100;
-}
-
-/* The best that an army can do within some points. */
-static int plan(const struct survey *v, const struct stack *stack)
-{
-    const int seat = stack->seat, sea = v->c->space[stack->space].port;
-    uint64_t layer[FAR + 3][SPACE_WORDS] = {{0}}, seen[SPACE_WORDS] = {0};
-    int best = 0;
-    set_add(layer[0], stack->space);
-    if (sea >= 0 && v->s->place[stack->space].control == seat && tow_transport(v->p, seat, sea) > 0)
-        set_copy(layer[1], v->c->ports[sea], SPACE_WORDS);
-    for (int distance = 0; distance <= FAR; distance++) {
-        if (distance) set_intersect(layer[distance], v->enter[seat], SPACE_WORDS);
-        set_subtract(layer[distance], seen, SPACE_WORDS);
-        set_unite(seen, layer[distance], SPACE_WORDS);
-        SET_EACH(space, layer[distance], SPACE_WORDS) {
-            const bool target = set_has(v->targets[seat], space) || v->defence[seat][space] > 0;
-            const int worth = target ? target_worth(v, stack, space, distance) : 0;
-            if (worth > best) best = worth;
-            if (distance && (set_has(v->walls[seat], space) || v->defence[seat][space] > 0)) continue;
-            set_unite(layer[distance + 1], v->c->adjacent[ROAD][space], SPACE_WORDS);
-            set_unite(layer[distance + 2], v->c->adjacent[TRAIL][space], SPACE_WORDS);
-        }
-    }
-    return best;
-}
-
-static void see_plans(struct survey *v)
-{
-    for (int i = 0; i < v->count; i++) {
-        const struct stack *stack = &v->stack[i];
-        if (stack->seat < 0 || !v->at_war[stack->seat]) continue;
-        const bool there = set_has(v->walls[stack->seat], stack->space);
-        v->value[stack->seat] += plan(v, stack) * (stack->marches || there ? ACTIVE : SHARE) / 100;
-        if (stack->marches) v->value[stack->seat] += JOINED * stack->count;
-    }
-}
-
 /* ---- the sheet, tracks, cards ---- */
-
-static int level_worth(int level)
-{
-    return level * LEVEL;
-}
 
 static void see_sheet(struct survey *v, int seat)
 {
     const struct side *side = &v->s->side[seat];
     const struct sheet_row *sheet = &v->c->sheet[seat];
-    int worth = POINT * tow_vp(v->p, seat);
-    worth += ECONOMY_BOX * side->economy + INCOME * v->turns_left * sheet->economy[side->economy].funds;
-    worth += (level_worth(side->military) + level_worth(side->policy)) * (50 + v->life / 2) / 100;
-    worth += DEVELOPMENT * (side->points[MILITARY] + side->points[ECONOMY] + side->points[DOMESTIC_POLICY]);
+    const int military = LEVEL * (v->at_war[seat] ? 2 : 1) * (50 + v->life / 2) / 100;
+    int worth = POINT * tow_vp(v->p, seat) + CARD_TO_COME * v->turns_left * cards_a_turn(v, seat);
+    worth += FUND * v->turns_left * sheet->economy[side->economy].funds;
+    worth += economy_point(v, seat) * side->points[ECONOMY];
+    worth += policy_point(v) * side->points[DOMESTIC_POLICY];
+    worth += military * (LEVEL_POINTS * side->military + side->points[MILITARY]);
     worth += FAITH * side->points[RELIGION] + FUND * side->funds;
     if (side->ruler >= 0 && side->ruler_weak && !v->c->ruler[side->ruler].weak_is_other) worth -= WEAK_RULER;
     v->value[seat] += worth;
 }
 
-static int hand_worth(const struct survey *v, int seat, int viewer)
+static int turns_of_domination(int turn)
+{
+    return turn > DOMINATION_END ? 0 : DOMINATION_END + 1 - turn;
+}
+
+/* What the Event of a card could bring in that turn, beyond what all cards bring. */
+static int promise(const struct survey *v, const struct card_row *row, int turn)
+{
+    if (turn < 1 || !(row->turns >> (turn - 1) & 1)) return 0;
+    switch ((int)row->effect) {
+    case EFFECT_LETTER_OF_MAJESTY:
+        return OPENED;
+    case EFFECT_THIRTY_YEARS_WAR:
+        return tow_event_in_play(v->p, EFFECT_LETTER_OF_MAJESTY) ? DOMINATION_TURN * turns_of_domination(turn)
+                                                                 : 0;
+    case EFFECT_JOINING_THIRTY_YEARS_WAR:
+        return tow_event_in_play(v->p, EFFECT_THIRTY_YEARS_WAR) ? POINT : 0;
+    case EFFECT_DEFEAT_OF_BUDJAK_HORDE:
+        return INVASIONS * v->turns_left;
+    case EFFECT_COSSACKS_UNDER_CONTROL:
+        return v->s->track[COSSACKS_CONTROL] + 1 < v->c->track[COSSACKS_CONTROL].box_count ? 0
+                                                                                           : UNDER_CONTROL;
+    case EFFECT_UNION_OF_BREST:
+    case EFFECT_REGISTERED_COSSACKS:
+        return OPENED;
+    default:
+        return POINT * row->vp / 2 + LEVEL * LEVEL_POINTS * row->levels;
+    }
+}
+
+static int hand_worth(const struct survey *v, int seat)
 {
     const uint64_t *hand = v->s->side[seat].hand;
+    const int turn = tow_turn_number(v->p);
     int worth = 0;
-    if (seat != viewer) return (CARD + 2 * CARD_VALUE) * set_count(hand, CARD_WORDS);
-    SET_EACH(card, hand, CARD_WORDS)
-        worth += CARD + CARD_VALUE * v->c->card[card].value +
-                 (v->c->card[card].stripe != NO_STRIPE ? REACTION_CARD : 0);
+    if (seat != v->viewer) return (CARD + 2 * CARD_VALUE) * set_count(hand, CARD_WORDS);
+    SET_EACH(card, hand, CARD_WORDS) {
+        const struct card_row *row = &v->c->card[card];
+        worth += CARD + CARD_VALUE * row->value + (row->stripe != NO_STRIPE ? REACTION_CARD : 0);
+        worth += promise(v, row, turn) * PROMISE / 100;
+    }
     return worth;
+}
+
+/* 6.2.7: what the first FUND marker could pick from the own deck. */
+static int pick_worth(const struct survey *v)
+{
+    const struct side *side = &v->s->side[v->viewer];
+    const struct setup_row *setup = &v->c->setup[play_head(v->p)->scenario];
+    const struct ruler_side *ruler = tow_ruler(v->p, v->viewer);
+    int best = 0;
+    if (v->turns_left <= 0 || side->funds == 0 || !ruler || ruler->funds == 0) return 0;
+    SET_EACH(card, side->unplayed, CARD_WORDS) {
+        const struct card_row *row = &v->c->card[card];
+        const int worth = row->asterisk ? promise(v, row, setup->turns[v->s->turn]) : 0;
+        if (worth > best) best = worth;
+    }
+    return best * PICK / 100;
 }
 
 static void see_tracks(struct survey *v)
 {
     const struct state *s = v->s;
-    v->value[SWEDEN] += ORE * s->track[IRON_ORE] +
-                        INCOME * v->turns_left * v->c->track[IRON_ORE].box[s->track[IRON_ORE]].funds;
+    const int turn = tow_turn_number(v->p);
+    const bool under_control = tow_event_in_play(v->p, EFFECT_COSSACKS_UNDER_CONTROL);
+    v->value[SWEDEN] += ORE * v->turns_left * s->track[IRON_ORE];
     v->value[RUSSIA] += EXPLORED * s->track[ASIA] + CONTROL_BOX * s->track[COSSACKS_CONTROL];
-    v->value[COMMONWEALTH] -= CONTROL_BOX / 2 * s->track[COSSACKS_CONTROL];
-    if (s->cossacks_revolt) v->value[COMMONWEALTH] -= POINT / 2;
+    if (under_control) v->value[RUSSIA] += UNDER_CONTROL;
+    v->value[COMMONWEALTH] -= CONTROL_BOX / 2 * s->track[COSSACKS_CONTROL] + under_control * SERVICE;
+    if (s->cossacks_revolt) v->value[COMMONWEALTH] -= SERVICE;
     if (s->cossacks_paid || tow_event_in_play(v->p, EFFECT_REGISTERED_COSSACKS))
-        v->value[COMMONWEALTH] += POINT / 2;
-    if (tow_event_in_play(v->p, EFFECT_LETTER_OF_MAJESTY)) v->value[HRE] += REICH_OPEN / 2;
-    if (tow_event_in_play(v->p, EFFECT_THIRTY_YEARS_WAR)) v->value[HRE] += REICH_OPEN;
-    if (tow_event_in_play(v->p, EFFECT_DEFEAT_OF_BUDJAK_HORDE)) v->value[OTTOMAN] += REICH_OPEN / 2;
-    if (tow_event_in_play(v->p, EFFECT_UNION_OF_BREST)) v->value[COMMONWEALTH] += REICH_OPEN / 2;
-    v->value[COMMONWEALTH] += POINT / 2 * set_count(s->converted, SPACE_WORDS);
+        v->value[COMMONWEALTH] += SERVICE;
+    if (tow_event_in_play(v->p, EFFECT_REGISTERED_COSSACKS)) v->value[COMMONWEALTH] += SERVICE;
+    if (tow_event_in_play(v->p, EFFECT_THIRTY_YEARS_WAR))
+        v->value[HRE] += DOMINATION_TURN * turns_of_domination(turn);
+    else if (tow_event_in_play(v->p, EFFECT_LETTER_OF_MAJESTY) && turn < DOMINATION_END)
+        v->value[HRE] += OPENED;
+    if (tow_event_in_play(v->p, EFFECT_DEFEAT_OF_BUDJAK_HORDE))
+        v->value[OTTOMAN] += INVASIONS * v->turns_left;
+    if (tow_event_in_play(v->p, EFFECT_UNION_OF_BREST)) v->value[COMMONWEALTH] += OPENED;
+    v->value[COMMONWEALTH] += CONVERTED * set_count(s->converted, SPACE_WORDS);
 }
 
 /* ---- what is under way ---- */
@@ -420,19 +461,25 @@ static void see_battle(struct survey *v, const struct battle *b)
     if (b->stage > BATTLE_DICE) return;
     const struct force *attacker = &b->force[ATTACKER], *defender = &b->force[DEFENDER];
     const int margin = expected_losses(v, b, attacker) - expected_losses(v, b, defender);
-    const int hope = LOSS * margin / 10 + limit(3 * margin, -40, 40);
+    const int hope = LOSS * margin / 10 + heuristic_limit(3 * margin, -40, 40);
     if (attacker->power >= 0 && attacker->power < SEATS) v->value[attacker->power] += hope;
     if (defender->power >= 0 && defender->power < SEATS) v->value[defender->power] -= hope;
 }
 
-/* 4.2.4: Tatars on their way to a space that they could raid. */
-static void see_raid(struct survey *v)
+/* 4.2.4: Tatars on their way: who has come to a space that can be raided. */
+static void see_raid(struct survey *v, const struct raid *raid)
 {
-    const struct place *at = v->march->at >= 0 ? &v->s->place[v->march->at] : NULL;
-    const bool target =
-        at && at->control != OTTOMAN && at->control >= 0 && at->control < SEATS && at->marker != FAMINE;
     const bool counts = tow_event_in_play(v->p, EFFECT_DEFEAT_OF_BUDJAK_HORDE);
-    v->value[v->march->seat] += (counts ? RAID : RAID / 4) * (target ? 2 : 1);
+    const int worth = counts ? RAIDER : RAIDER / 4;
+    SET_EACH(unit, raid->units, UNIT_WORDS) {
+        const int space = tow_unit_space(v->p, unit);
+        if (space < 0) continue;
+        const struct place *at = &v->s->place[space];
+        const bool target =
+            at->control != OTTOMAN && at->control >= 0 && at->control < SEATS && at->marker != FAMINE;
+        if (target || set_has(raid->waiting, unit) || v->march) v->value[raid->seat] += worth;
+        if (target) v->value[raid->seat] += worth / 2;
+    }
 }
 
 /* What an arrangement that is being named brings each side: the one counts on it where the other would not lose. */
@@ -440,6 +487,7 @@ static void see_deal(struct survey *v, const struct deal *d)
 {
     int gain[SEATS] = {0};
     if (d->stage != DEAL_TERMS) return;
+    v->value[d->proposer] -= TALK;
     const int owed = FUND * (d->funds[1] - d->funds[0]), lent = LENT * (d->units[1] - d->units[0]);
     gain[d->proposer] = owed + lent;
     gain[d->partner] = -owed - lent;
@@ -448,35 +496,78 @@ static void see_deal(struct survey *v, const struct deal *d)
         if (giver != d->proposer && giver != d->partner) continue;
         const int taker = giver == d->proposer ? d->partner : d->proposer;
         const bool big = v->c->space[space].kind == FORTIFIED_CITY;
-        gain[giver] -= space_worth(v, giver, space) + (big ? POINT : 0);
-        gain[taker] += space_worth(v, taker, space) + (big ? POINT : 0);
+        gain[giver] -= heuristic_space_worth(v, giver, space) + (big ? POINT : 0);
+        gain[taker] += heuristic_space_worth(v, taker, space) + (big ? POINT : 0);
     }
-    if (d->alliance) gain[d->proposer] += ALLY;
-    v->value[d->proposer] += gain[d->partner] < 0 && gain[d->proposer] > 0 ? -ALLY : gain[d->proposer];
+    const int ally = ally_worth(v, d->proposer, d->partner);
+    if (d->alliance) {
+        gain[d->proposer] += ally;
+        gain[d->partner] += ally_worth(v, d->partner, d->proposer);
+    } else if (ally > 0 && !tow_allied(v->p, d->proposer, d->partner)) {
+        gain[d->proposer] += ally / 2; /* it may still be offered */
+    }
+    v->value[d->proposer] += gain[d->partner] < 0 && gain[d->proposer] > 0 ? -TIED : gain[d->proposer];
+}
+
+/* Points for which there is a plan are counted there; two cards together are best spent on one marker (6.9.2). */
+static void see_impulse(struct survey *v)
+{
+    const struct impulse *i = v->impulse;
+    const struct side *side = &v->s->side[i->seat];
+    const bool two = i->card[1] >= 0 && !i->acted;
+    int best = side->policy < LEVEL_MAX ? policy_point(v) : 0;
+    if (i->stage != IMPULSE_ACTIONS) return;
+    if (economy_point(v, i->seat) > best) best = economy_point(v, i->seat);
+    if (i->plus) v->value[i->seat] += PLUS_LEFT + best / 2;
+    if (two) v->value[i->seat] += heuristic_limit(best - 8, 0, POINT) * i->points;
+}
+
+/* An Event that asks for something, or that others may still answer. */
+static void see_card(struct survey *v, const struct card_row *row, int seat)
+{
+    const bool march = row->effect == EFFECT_MARCH; /* it moves an army that had better besiege */
+    v->value[seat] +=
+        march ? EVENT : EVENT + EVENT_VALUE * row->value + promise(v, row, tow_turn_number(v->p));
 }
 
 static void see_pending(struct survey *v)
 {
-    const struct impulse *i = tow_impulse_of(v->p);
     const struct battle *b = step_record_of(v->p, STEP_BATTLE);
     const struct event_play *e = step_record_of(v->p, STEP_EVENT);
     const struct bids *bids = step_record_of(v->p, STEP_BID);
     const struct assignment *a = step_record_of(v->p, STEP_ASSIGN);
     const struct deal *deal = step_record_of(v->p, STEP_DEAL);
-    if (i && i->stage == IMPULSE_ACTIONS) v->value[i->seat] += POINT_LEFT * i->points + PLUS_LEFT * i->plus;
+    const struct raid *raid = step_record_of(v->p, STEP_RAID);
+    if (v->impulse) see_impulse(v);
     if (b) see_battle(v, b);
     if (deal) see_deal(v, deal);
-    if (v->march && v->march->raid) see_raid(v);
+    if (raid) see_raid(v, raid);
     if (v->war && v->war->against >= 0 && v->war->paid < v->war->price)
         v->value[v->war->seat] -= PRICE * (v->war->price - v->war->paid);
-    if (e && e->stage == EVENT_ASKS)
-        v->value[e->play.seat] +=
-            EVENT + EVENT_VALUE * v->c->card[e->play.card].value + POINT * v->c->card[e->play.card].vp;
+    if (e && (e->stage == EVENT_ASKS || e->stage == EVENT_SPIED))
+        see_card(v, &v->c->card[e->play.card], e->play.seat);
     if (bids)
         for (int seat = 0; seat < SEATS; seat++)
             if (bids->card[seat] >= 0)
                 v->value[seat] += BIDDING - (CARD - 1 + CARD_VALUE) * v->c->card[bids->card[seat]].value;
     if (a) v->value[a->seat] += HIRED * set_count(a->units, UNIT_WORDS);
+}
+
+static void see_everything(struct survey *v)
+{
+    see_relations(v);
+    see_spaces(v);
+    see_armies(v);
+    see_alliances(v);
+    heuristic_see_plans(v);
+    see_tracks(v);
+    see_pending(v);
+    for (int seat = 0; seat < SEATS; seat++) {
+        if (!plays(v, seat)) continue;
+        see_sheet(v, seat);
+        v->value[seat] += hand_worth(v, seat);
+    }
+    v->value[v->viewer] += pick_worth(v);
 }
 
 int32_t tow_heuristic_value(const struct play *p, int seat)
@@ -491,23 +582,20 @@ int32_t tow_heuristic_value(const struct play *p, int seat)
     v.c = tow_components(p);
     v.march = tow_march_of(p);
     v.war = step_record_of(p, STEP_WAR);
+    v.impulse = tow_impulse_of(p);
+    v.impulses = step_record_of(p, STEP_IMPULSES) || v.impulse;
+    v.viewer = seat;
     v.turns_left = v.c->setup[head->scenario].turn_count - v.s->turn;
-    v.life = lives[limit(v.turns_left, 0, 2)];
-    see_relations(&v);
-    see_spaces(&v);
-    see_armies(&v);
-    see_plans(&v);
-    see_tracks(&v);
-    see_pending(&v);
-    int others = 0, count = 0;
+    v.life = lives[heuristic_limit(v.turns_left, 0, 2)];
+    for (int one = 0; one < SEATS; one++)
+        if (plays(&v, one)) see_time(&v, one);
+    see_everything(&v);
+    int sum = 0, count = 0, leader = seat;
     for (int one = 0; one < SEATS; one++) {
-        if (!plays(&v, one)) continue;
-        see_sheet(&v, one);
-        const int value = v.value[one] + hand_worth(&v, one, seat);
-        v.value[one] = value;
-        if (one == seat) continue;
-        others += value;
+        if (!plays(&v, one) || one == seat) continue;
+        if (count == 0 || tow_vp(p, one) > tow_vp(p, leader)) leader = one;
+        sum += v.value[one];
         count++;
     }
-    return v.value[seat] - (count ? others * OTHERS / 100 / count : 0);
+    return v.value[seat] - (count ? (sum / count + v.value[leader]) / 2 * OTHERS / 100 : 0);
 }

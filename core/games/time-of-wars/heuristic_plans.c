@@ -1,0 +1,330 @@
+/* What armies could gain: a part of heuristic.h. An army has one plan, the best that no stronger army of its side has taken: a space to go to,
+ * and there a battle, a siege or control. It is worth what the space brings, less what it costs, by how likely it is that the cards in
+ * hand are enough for the way and for the attempts (6.9.3.6). */
+#include "heuristic.h"
+
+enum {
+    FAR = 9,       /* Operational Points that a plan looks ahead */
+    IMPULSE = 2,   /* points of an impulse to come */
+    NEXT_TURN = 2, /* attempts in the turn to come, by the army that need not go home */
+    /* percent of what it would bring that a plan is worth ... */
+    BEGUN = 66,      /* on the spot, before it has come true */
+    STEP = 6,        /* less with each point of the way, */
+    GARRISONED = 12, /* ... with each further success that a siege wants */
+    GOING = 5,       /* of STEP, what the points of a march under way give back */
+    LEAST = 8,
+    HOPED = 70,  /* before the impulses and after them: a whole turn is to come; */
+    FARTHER = 4, /* less with each point of the way */
+    /* percent of hope */
+    FAIR = 45,        /* to win: without it no battle is planned */
+    CONTROL = 85,     /* that a City without walls is taken */
+    NO_INFANTRY = 60, /* what is left of it for cavalry that must wait for infantry, */
+    UNSUPPLIED = 8,   /* ... where a siege is not connected yet */
+    DUTCH = 3,        /* before Danzig, where the Dutch fleet is still to come: divided by so much */
+    /* what counts besides */
+    THREAT = 35, /* percent of what a plan would cost its victim */
+    THEIRS = 50, /* percent that a plan of another player counts: who looks acts first */
+    ENOUGH = 8,  /* strength of a further army whose plan counts in full */
+    LEFT = 4,    /* a unit that stays behind while an army is formed */
+    SPARE = 6,   /* a point that the best plan does not want */
+    CERTAIN = 1000,
+    DIE = 6,
+    PLANS = 6,
+    SUCCESSES = 8
+};
+/* Percent that the plans of a side count, the first army's first: all want the same cards. */
+static const uint8_t parts[PLANS] = {100, 45, 25, 12, 8, 5};
+
+struct plan {
+    int worth, hope; /* hope: percent that the space is taken */
+    int space, distance;
+};
+
+/* ---- what is needed ---- */
+
+static bool is_connecting(const struct survey *v, int seat, int space)
+{
+    const int control = v->s->place[space].control;
+    if (control < 0) return v->c->space[space].kind == TERRAIN_POINT && v->defence[seat][space] == 0;
+    return tow_allied(v->p, seat, control);
+}
+
+static void neighbours(const struct survey *v, int seat, int space, uint64_t *out)
+{
+    const int sea = v->c->space[space].port;
+    tow_neighbours(v->c, space, out);
+    if (sea >= 0 && tow_transport(v->p, seat, sea) > 0) set_unite(out, v->c->ports[sea], SPACE_WORDS);
+}
+
+/* Where a siege would be connected (R77). */
+static void see_supply(const struct survey *v, int seat, uint64_t *near)
+{
+    uint64_t open[SPACE_WORDS] = {0}, next[SPACE_WORDS];
+    SET_EACH(city, v->c->of_space_kind[FORTIFIED_CITY], SPACE_WORDS)
+        if (v->s->place[city].control == seat) set_add(open, city);
+    uint64_t seen[SPACE_WORDS];
+    set_copy(seen, open, SPACE_WORDS);
+    for (int from; (from = set_next(open, SPACE_WORDS, 0)) >= 0;) {
+        set_remove(open, from);
+        neighbours(v, seat, from, next);
+        set_unite(near, next, SPACE_WORDS);
+        set_subtract(next, seen, SPACE_WORDS);
+        set_unite(seen, next, SPACE_WORDS);
+        SET_EACH(one, next, SPACE_WORDS)
+            if (is_connecting(v, seat, one)) set_add(open, one);
+    }
+}
+
+/* Points that the army could still spend in this impulse. */
+static int points_now(const struct survey *v, const struct stack *stack)
+{
+    if (stack->marches) return tow_march_points(v->p, v->march);
+    if (!v->impulse || v->impulse->seat != stack->seat || v->impulse->stage != IMPULSE_ACTIONS) return 0;
+    return stack->fresh ? v->impulse->points : 0;
+}
+
+/* ---- sieges ---- */
+
+/* Of 1000: so many successes or more in so many attempts; an attempt fails where both dice are above the rating. */
+static int siege_succeeds(int rating, int attempts, int needed)
+{
+    int at[SUCCESSES + 1] = {CERTAIN};
+    const int fails = (DIE - rating) * (DIE - rating), all = DIE * DIE;
+    if (needed <= 0) return CERTAIN;
+    for (int i = 0; i < attempts; i++)
+        for (int n = needed; n >= 0; n--) {
+            const int from = n > 0 ? at[n - 1] : 0;
+            at[n] = n == needed ? at[n] + from * (all - fails) / all
+                                : (at[n] * fails + from * (all - fails)) / all;
+        }
+    return at[needed];
+}
+
+/* Successes that are still wanted. */
+static int needed_at(const struct survey *v, int seat, int space)
+{
+    if (space == tow_space(v->p, DANZIG) && !tow_is_stronghold(v->p, space))
+        return v->c->danzig_levels - (v->s->danzig_besieger == seat ? v->s->danzig : 0);
+    const int garrison = tow_garrison_of(v->p, space);
+    return garrison < 0 ? 1 : set_has(v->s->weakened, garrison) ? 2 : 3;
+}
+
+/* An army of cavalry where infantry can still be recruited. */
+static bool may_recruit(const struct survey *v, const struct stack *stack)
+{
+    return v->c->space[stack->space].national == stack->seat && v->cards[stack->seat] > 2;
+}
+
+/* Percent by which walls may be hoped to fall; *cost: what the attempts cost. */
+static int siege_hope(const struct survey *v, const struct stack *stack, int space, int attempts, int *cost)
+{
+    const int rating = heuristic_limit(stack->rating, 1, DIE), needed = needed_at(v, stack->seat, space);
+    const int lost = DIE * DIE - rating * rating; /* of 36 attempts, so many cost a step */
+    if (stack->count < 2 || needed > SUCCESSES || (!stack->infantry && !may_recruit(v, stack))) return 0;
+    const int bearable = 1 + (stack->steps - 2) * DIE * DIE / (lost + 1);
+    attempts = heuristic_limit(attempts, 0, bearable);
+    int hope = siege_succeeds(rating, attempts, needed) * 100 / CERTAIN;
+    const int fails = (DIE - rating) * (DIE - rating);
+    const int wanted = needed * DIE * DIE / (DIE * DIE - fails);
+    if (!stack->infantry) hope = hope * NO_INFANTRY / 100;
+    if (needed > 3 && needed > v->c->danzig_levels - v->c->dutch_after) hope /= DUTCH;
+    *cost = LOSS * heuristic_limit(wanted, 0, attempts) * lost / (DIE * DIE);
+    return hope;
+}
+
+/* ---- plans ---- */
+
+/* What an army is worth in battle. */
+static int strength(const struct survey *v, const struct stack *stack)
+{
+    const int level = stack->seat >= 0 ? v->s->side[stack->seat].military : 0;
+    return heuristic_limit(stack->combat * (8 + stack->rating) / 10 + level, 0, WON);
+}
+
+/* Percent by which the attacker may hope to win. */
+static int odds(int attacker, int defender)
+{
+    return heuristic_limit(45 + 45 * (attacker - defender) / (attacker + defender + 1) * 2, 4, 96);
+}
+
+/* The siege of that army whose dice have not fallen yet. */
+static bool is_besieging(const struct survey *v, const struct stack *stack, int space)
+{
+    const struct siege *siege = step_record_of(v->p, STEP_SIEGE);
+    return siege && siege->seat == stack->seat && siege->space == space && stack->space == space &&
+           (siege->stage == SIEGE_BEFORE || siege->stage == SIEGE_DICE);
+}
+
+/* Attempts that are left once the army is there: each impulse allows one. */
+static int attempts_at(const struct survey *v, const struct stack *stack, int space, int distance, bool first)
+{
+    const int seat = stack->seat, now = points_now(v, stack);
+    const int ways = distance > now ? (distance - now + IMPULSE - 1) / IMPULSE : 0;
+    int left = v->cards[seat] - ways;
+    if (is_besieging(v, stack, space) ||
+        (distance == 0 && now > 0 && !tow_siege_barred(v->p, seat, space, false)))
+        left++;
+    if (first && v->turns_left > 0) left += NEXT_TURN;
+    return left > 0 ? left : 0;
+}
+
+/* Percent of what a plan would bring: the nearer it is to its end, the more, so that each step towards it is worth something. What the army
+ * that is marching can still go counts as gone. */
+static int progress(const struct survey *v, const struct stack *stack, int space, int distance)
+{
+    if (!v->impulses) return heuristic_limit(HOPED - FARTHER * distance, LEAST, 100);
+    const int more = set_has(v->walls[stack->seat], space) ? needed_at(v, stack->seat, space) - 1 : 0;
+    const int going = stack->marches ? heuristic_limit(points_now(v, stack), 0, distance) : 0;
+    const int way = STEP * distance - GOING * going;
+    const int rating = heuristic_limit(stack->rating, 1, DIE), fails = (DIE - rating) * (DIE - rating);
+    const int success = is_besieging(v, stack, space)
+                            ? (more ? GARRISONED : 100 - BEGUN) * (DIE * DIE - fails) / (DIE * DIE)
+                            : 0;
+    return heuristic_limit(BEGUN - way - GARRISONED * more + success, LEAST, 100);
+}
+
+static struct plan plan_for(const struct survey *v, const struct stack *stack, const uint64_t *near,
+                            int space, int distance, bool first)
+{
+    const int seat = stack->seat, defence = v->defence[seat][space];
+    const int attempts = attempts_at(v, stack, space, distance, first);
+    struct plan plan = {.space = space, .distance = distance};
+    int cost = 0;
+    if (set_has(v->walls[seat], space)) {
+        plan.hope = siege_hope(v, stack, space, attempts, &cost);
+        if (!set_has(near, space)) plan.hope = plan.hope * UNSUPPLIED / 100;
+    } else if (set_has(v->targets[seat], space) && attempts > 0) {
+        plan.hope = CONTROL;
+    }
+    plan.worth = v->prize[seat][space] * plan.hope / 100 - cost;
+    if (plan.worth < 0) plan.worth = 0;
+    if (defence > 0) {
+        const int own = strength(v, stack), won = odds(own, defence);
+        plan.hope = plan.hope * won / 100;
+        plan.worth =
+            plan.worth * won / 100 + v->life * LOSS * (defence * won - own * (100 - won)) / 200 / 100;
+        if (won < FAIR || (attempts == 0 && points_now(v, stack) < distance)) plan.worth = plan.hope = 0;
+    }
+    plan.worth = plan.worth * progress(v, stack, space, distance) / 100;
+    return plan;
+}
+
+/* 6.8: where its deployment could bring it. */
+static void see_deployment(const struct survey *v, const struct stack *stack, uint64_t *spaces)
+{
+    uint64_t open[SPACE_WORDS] = {0}, next[SPACE_WORDS];
+    set_add(open, stack->space);
+    set_add(spaces, stack->space);
+    for (int from; (from = set_next(open, SPACE_WORDS, 0)) >= 0;) {
+        set_remove(open, from);
+        tow_neighbours(v->c, from, next);
+        set_subtract(next, spaces, SPACE_WORDS);
+        SET_EACH(one, next, SPACE_WORDS) {
+            if (v->s->place[one].control != stack->seat || v->defence[stack->seat][one] > 0) continue;
+            set_add(spaces, one);
+            set_add(open, one);
+        }
+    }
+}
+
+/* The best that an army can do within some points, less what is taken already. */
+static struct plan best_plan(const struct survey *v, const struct stack *stack, const uint64_t *near,
+                             const uint64_t *taken, bool first)
+{
+    const int seat = stack->seat, sea = v->c->space[stack->space].port;
+    uint64_t layer[FAR + 3][SPACE_WORDS] = {{0}}, seen[SPACE_WORDS] = {0};
+    struct plan best = {.space = -1};
+    if (first && v->deploys[seat] && tow_is_capital(v->p, seat, stack->space))
+        see_deployment(v, stack, layer[0]);
+    set_add(layer[0], stack->space);
+    if (sea >= 0 && v->s->place[stack->space].control == seat && tow_transport(v->p, seat, sea) > 0)
+        set_copy(layer[1], v->c->ports[sea], SPACE_WORDS);
+    for (int distance = 0; distance <= FAR; distance++) {
+        if (distance) set_intersect(layer[distance], v->enter[seat], SPACE_WORDS);
+        set_subtract(layer[distance], seen, SPACE_WORDS);
+        set_unite(seen, layer[distance], SPACE_WORDS);
+        SET_EACH(space, layer[distance], SPACE_WORDS) {
+            const bool target = set_has(v->targets[seat], space) || v->defence[seat][space] > 0;
+            if (target && !set_has(taken, space)) {
+                const struct plan plan = plan_for(v, stack, near, space, distance, first);
+                if (plan.worth > best.worth) best = plan;
+            }
+            if (distance && (set_has(v->walls[seat], space) || v->defence[seat][space] > 0)) continue;
+            set_unite(layer[distance + 1], v->c->adjacent[ROAD][space], SPACE_WORDS);
+            set_unite(layer[distance + 2], v->c->adjacent[TRAIL][space], SPACE_WORDS);
+        }
+    }
+    return best;
+}
+
+static const struct stack *strongest(const struct survey *v, int seat, const bool *done)
+{
+    const struct stack *best = NULL;
+    for (int i = 0; i < v->count; i++)
+        if (v->stack[i].seat == seat && !done[i] && (!best || strength(v, &v->stack[i]) > strength(v, best)))
+            best = &v->stack[i];
+    return best;
+}
+
+/* What the loss of the space would cost whoever controls it. */
+static void see_threat(struct survey *v, const struct plan *plan, int part)
+{
+    const int victim = v->s->place[plan->space].control;
+    if (victim < 0 || victim >= SEATS) return;
+    int loss = heuristic_space_worth(v, victim, plan->space);
+    if (v->c->space[plan->space].kind == FORTIFIED_CITY) loss += heuristic_city_lost(v, victim);
+    v->value[victim] -= loss * plan->hope / 100 * part / 100 * THREAT / 100;
+}
+
+/* Points of the impulse that the best plan does not want. */
+static int spare(const struct survey *v, const struct stack *stack, const struct plan *plan)
+{
+    const int now = v->impulse->points;
+    if (plan->worth <= 0 || !points_now(v, stack)) return now;
+    if (plan->distance) return now > plan->distance ? now - plan->distance : 0;
+    return tow_siege_barred(v->p, stack->seat, plan->space, false) ? now : now - 1;
+}
+
+/* An army is best kept together: what stays behind while one is formed. */
+static void see_left(struct survey *v)
+{
+    const struct march *march = v->march;
+    if (!march || march->stage != MARCH_FORM || march->raid || march->at < 0) return;
+    uint64_t left[COMMANDER_WORDS];
+    tow_commanders_at(v->p, march->seat, march->at, left);
+    set_subtract(left, march->commanders, COMMANDER_WORDS);
+    v->value[march->seat] -= set_count(left, COMMANDER_WORDS);
+    for (int i = 0; i < v->count; i++)
+        if (v->stack[i].space == march->at && v->stack[i].seat == march->seat && !v->stack[i].marches)
+            v->value[march->seat] -= LEFT * v->stack[i].fresh;
+}
+
+static void see_plans_of(struct survey *v, int seat)
+{
+    uint64_t near[SPACE_WORDS] = {0}, taken[SPACE_WORDS] = {0};
+    bool done[STACKS] = {false};
+    const bool acts = v->impulse && v->impulse->seat == seat && v->impulse->stage == IMPULSE_ACTIONS;
+    int left = acts ? v->impulse->points : 0;
+    if (v->at_war[seat]) see_supply(v, seat, near);
+    for (int i = 0; i < PLANS && v->at_war[seat]; i++) {
+        const struct stack *stack = strongest(v, seat, done);
+        if (!stack) break;
+        done[stack - v->stack] = true;
+        const struct plan plan = best_plan(v, stack, near, taken, i == 0);
+        if (plan.space < 0) continue;
+        const int part =
+            i == 0 ? parts[0] : parts[i] * heuristic_limit(strength(v, stack), 0, ENOUGH) / ENOUGH;
+        set_add(taken, plan.space);
+        v->value[seat] += plan.worth * part / 100 * (seat == v->viewer ? 100 : THEIRS) / 100;
+        see_threat(v, &plan, part);
+        if (acts && i == 0) left = spare(v, stack, &plan);
+    }
+    v->value[seat] += SPARE * left;
+}
+
+void heuristic_see_plans(struct survey *v)
+{
+    see_left(v);
+    for (int seat = 0; seat < SEATS; seat++)
+        if (play_head(v->p)->seats >> seat & 1) see_plans_of(v, seat);
+}

@@ -578,7 +578,8 @@ static const struct record setup_ruler_record =
                OPTIONAL_ID_FIELD(struct setup_ruler, ruler, &tow_rulers,
                                  "The ruler's card; null: the superpower is not played."),
                ROW_FLAG(struct setup_ruler, weak, "Its back is up.", "2.4"),
-               NUMBER_FIELD(struct setup_ruler, funds, 0, 20, "FUND markers."));
+               NUMBER_FIELD(struct setup_ruler, funds, 0, 20, "FUND markers."),
+               NUMBER_FIELD(struct setup_ruler, war_fate, 0, 20, "Victory Points by WAR FATE markers."));
 static const struct record control_record = ROW_RECORD(
     "setup_control", struct control_row, "Spaces under a power's control.",
     {.name = "spaces", .doc = "The spaces.", SET_AT(struct control_row, spaces), .domain = &tow_spaces});

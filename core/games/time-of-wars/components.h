@@ -467,6 +467,7 @@ struct control_row {
 struct setup_ruler {
     int8_t ruler; /* a ruler's card; -1: the superpower is not played */
     uint8_t weak, funds;
+    uint8_t war_fate; /* Victory Points by markers in the Bonus VP box */
 };
 struct setup_row {
     char id[ID_ROOM];

@@ -87,8 +87,6 @@ static void inspect_cards(const struct play *p, struct faults *faults)
     if (impulse &&
         (!own_card(p, impulse->seat, impulse->card[0]) || !own_card(p, impulse->seat, impulse->card[1])))
         wrong(faults, "the cards of an impulse are its player's (6.9.1)");
-    if (impulse && impulse->stage == IMPULSE_ACTIONS && impulse->card[0] < 0)
-        wrong(faults, "actions are paid by a card (6.9.1.1)");
     for (int seat = 0; bids && seat < SEATS; seat++)
         if (tow_in_play(p, seat) && bids->card[seat] >= 0 &&
             (!set_has(tow_side(p, seat)->hand, bids->card[seat]) ||

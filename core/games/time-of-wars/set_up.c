@@ -25,6 +25,7 @@ static void place_side(struct play *p, const struct setup_row *row, int seat)
     side->ruler = row->superpower[seat].ruler;
     side->ruler_weak = row->superpower[seat].weak;
     side->funds = row->superpower[seat].funds;
+    side->war_fate = row->superpower[seat].war_fate;
     side->provoked = -1;
     set_copy(side->unplayed, c->cards_of[seat], CARD_WORDS);
     set_subtract(side->unplayed, c->special, CARD_WORDS); /* R7 */

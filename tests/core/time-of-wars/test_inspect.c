@@ -165,15 +165,6 @@ TEST(rule_6_2__drawn_cards_are_in_the_hand)
     is_wrong("drawn cards are in the hand");
 }
 
-TEST(rule_6_9_1_1__actions_are_paid_by_a_card)
-{
-    table_open();
-    acts(SWEDEN, 2);
-    is_sound("a card has been played");
-    tow_impulse_of(&table)->card[0] = -1;
-    is_wrong("actions are paid by a card");
-}
-
 TEST(rule_6_9_1__the_card_of_an_impulse_is_its_players)
 {
     table_open();

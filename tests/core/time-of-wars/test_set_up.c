@@ -12,10 +12,10 @@ TEST(rule_6_2_2__big_markers_and_victory_points_at_the_start)
 {
     table_set_up(MAIN);
     starts_with(SWEDEN, 2, 4);
-    starts_with(RUSSIA, 5, 5);
-    starts_with(OTTOMAN, 8, 8); /* with three vassals */
-    starts_with(HRE, 6, 6);
-    starts_with(COMMONWEALTH, 6, 4);
+    starts_with(RUSSIA, 5, 4);
+    starts_with(OTTOMAN, 8, 9); /* with three vassals */
+    starts_with(HRE, 6, 5);
+    starts_with(COMMONWEALTH, 6, 6);
 }
 
 TEST(rule_4_1__each_minor_capital_has_its_garrison)
@@ -103,6 +103,25 @@ TEST(rule_6_0__turns_of_the_scenarios)
         assert_int_equal(tow_turn_number(&table), first[scenario]);
         is_sound("set-up");
     }
+}
+
+/* The main scenario has none: its sheets are what the book prints. */
+TEST(ruling_R142__small_scenarios_begin_with_bonus_points)
+{
+    int given = 0;
+    for (int scenario = MAIN; scenario <= DELUGE; scenario++) {
+        table_set_up(scenario);
+        for (int seat = 0; seat < SEATS; seat++) {
+            const int points = tow_components(&table)->setup[scenario].superpower[seat].war_fate;
+            const int before = tow_vp(&table, seat);
+            assert_int_equal(on_table()->side[seat].war_fate, points);
+            if (scenario == MAIN) assert_int_equal(points, 0);
+            on_table()->side[seat].war_fate = 0;
+            assert_int_equal(before - tow_vp(&table, seat), points);
+            given += points;
+        }
+    }
+    assert_true(given > 0);
 }
 
 TEST(rule_3_0__wars_at_the_start_of_the_small_scenarios)

@@ -176,8 +176,8 @@ enum move_id {
     MOVE_SEND_COMMANDER,     /* commander (4.2.2) */
     MOVE_SEND_NOBODY,        /* - */
     MOVE_KEEP_CITY,          /* space (4.2.1) */
-    MOVE_MAKE_VASSAL,        /* - (4.2.3) */
-    MOVE_KEEP_CONQUEST,      /* - */
+    MOVE_MAKE_VASSAL,        /* power (4.2.3) */
+    MOVE_KEEP_CONQUEST,      /* power */
     MOVE_PLAY_BATTLE_CARD,   /* card (6.9.3.4) */
     MOVE_NO_BATTLE_CARD,     /* - */
     MOVE_LOSE_STEP,          /* kind, condition */

@@ -196,12 +196,25 @@ static MOVE_APPLY(apply_lose_step)
     hit(p, losses, unit_of(p, losses, &all, piece_of(&all, losses, m->arg[0], m->arg[1])));
 }
 
+static int owner_of_kind(const struct play *p, int kind)
+{
+    const int nation = tow_components(p)->kind[kind].nation;
+    return nation < SEATS ? nation : -1;
+}
+
+/* Ships have no weakened side. */
+static int has_two_sides(const struct play *p, int kind)
+{
+    return tow_components(p)->kind[kind].arm != NAVAL;
+}
+
 const struct move_type tow_move_lose_step = {
     .name = "lose_step",
     .rule = "6.9.3.4",
     .doc = "A unit suffers a loss.",
-    .text = "A unit of {seat} suffers a loss: {kind}, {condition}.",
-    .args = {KIND_ARG, CONDITION_ARG},
+    .text = "A unit[ of {kind's}] suffers a loss: {kind}{kind#?, {condition}}.",
+    .args = {ID_ARG("kind", "The kind of unit.", &tow_kinds, .owner = owner_of_kind, .number = has_two_sides),
+             CONDITION_ARG},
     .check = check_lose_step,
     .apply = apply_lose_step,
     .list = list_lose_step,

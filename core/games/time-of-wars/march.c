@@ -26,6 +26,9 @@ static const struct refusal TOO_DEAR = {"too-dear", "6.9.3.1",
 static const struct refusal NO_ENTRY = {
     "no-entry", "3.0",
     "{seat} may enter only its own and allied spaces, those of its enemies and Terrain Points."};
+static const struct refusal NOT_TOGETHER = {"no-entry", "3.0",
+                                            "{space} is an enemy's of a Minor State in the army alone: its "
+                                            "units may enter without the others (R138)."};
 static const struct refusal AT_WALLS = {
     "enemy-stronghold", "6.9.3.1",
     "An army that enters a Fortified City or Fortress of an enemy ends its movement."};
@@ -133,6 +136,17 @@ bool tow_march_may_enter(const struct play *p, const struct march *m, int space)
            (control >= 0 && tow_at_war(p, tow_fights_as(p, m->seat, m->units), control));
 }
 
+/* R138: units of one Minor State in the army could enter, if the others were left behind. */
+static bool some_may_enter(const struct play *p, const struct march *m, int space)
+{
+    const struct components *c = tow_components(p);
+    const int control = tow_place(p, space)->control;
+    for (int minor = SEATS; minor < POWERS && control >= 0; minor++)
+        if (set_meets(m->units, c->of_nation[minor], UNIT_WORDS) && tow_at_war(p, minor, control))
+            return true;
+    return false;
+}
+
 /* Why the army can go nowhere; NULL: it can. */
 static const struct refusal *movement_over(const struct play *p, const struct march *m)
 {
@@ -144,8 +158,8 @@ static const struct refusal *way_barred(const struct play *p, const struct march
 {
     const int cost = tow_way_cost(p, m, to, NULL);
     if (cost < 0) return &NO_WAY;
-    if (m->raid ? tow_components(p)->space[to].kind == BOX : !tow_march_may_enter(p, m, to))
-        return &NO_ENTRY; /* R89 */
+    if (m->raid ? tow_components(p)->space[to].kind == BOX : !tow_march_may_enter(p, m, to)) /* R89 */
+        return some_may_enter(p, m, to) ? &NOT_TOGETHER : &NO_ENTRY;
     return cost <= tow_march_points(p, m) ? NULL : &TOO_DEAR;
 }
 

@@ -418,6 +418,7 @@ uint32_t tow_spoils_deciders(const struct play *p)
 
 static const struct refusal NOT_TO_KEEP = {"not-to-keep", "4.2.1",
                                            "One of the Danish Cities is kept: Karlskrona or Malmö."};
+static const struct refusal NOT_CONQUERED = {"not-conquered", "4.2.3", "The choice is about {minor}."};
 static const struct refusal NO_VASSAL = {"no-vassal-state", "4.2.3", "Only the Ottoman Empire has vassals."};
 
 static MOVE_CHECK(check_keep_city)
@@ -453,7 +454,14 @@ const struct move_type tow_move_keep_city = {
 static MOVE_CHECK(check_vassal)
 {
     const struct spoils *spoils = step_record(p);
-    return spoils->minor == DENMARK ? &NO_VASSAL : NULL;
+    if (spoils->minor == DENMARK) return &NO_VASSAL;
+    return m->arg[0] == spoils->minor ? NULL : &NOT_CONQUERED;
+}
+
+static MOVE_CANDIDATES(the_conquered)
+{
+    const struct spoils *spoils = step_record(p);
+    set_add(set, spoils->minor);
 }
 
 static MOVE_APPLY(apply_make_vassal)
@@ -467,7 +475,8 @@ const struct move_type tow_move_make_vassal = {
     .name = "make_vassal",
     .rule = "4.2.3",
     .doc = "The conquered Minor State becomes a vassal: its spaces go back to it.",
-    .text = "{seat} makes it a vassal.",
+    .text = "{seat} makes {power} a vassal.",
+    .args = {POWER_AMONG("power", "The Minor State.", the_conquered)},
     .check = check_vassal,
     .apply = apply_make_vassal,
 };
@@ -483,7 +492,8 @@ const struct move_type tow_move_keep_conquest = {
     .name = "keep_conquest",
     .rule = "4.2.3",
     .doc = "The spaces of the conquered Minor State stay under Ottoman control.",
-    .text = "{seat} keeps the conquered spaces.",
+    .text = "{seat} keeps the spaces of {power}.",
+    .args = {POWER_AMONG("power", "The Minor State.", the_conquered)},
     .check = check_vassal,
     .apply = apply_keep_conquest,
 };

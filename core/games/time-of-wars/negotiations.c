@@ -83,8 +83,14 @@ static const struct refusal TOO_DEAR = {"cannot-pay", "6.5.3",
 static const struct refusal NO_ROOM = {"too-many-funds", "6.5.3", "Nobody can hold so many FUND markers."};
 static const struct refusal NOT_TO_GIVE = {
     "not-to-give", "6.5.3",
-    "{space} cannot be given: it must be controlled by one of the two, be no Terrain Point and no Capital, "
-    "have no army of a third power, and be connected with a National space of the receiver (R34)."};
+    "{space} cannot be given: it must be no Terrain Point and no Capital, have no army of a third power, and "
+    "be connected with a National space of the receiver (R34)."};
+
+static const struct refusal NOT_OFFERED = {
+    "not-to-give", "6.5.3", "{space} is not controlled by {seat}: only its own spaces can be offered."};
+static const struct refusal NOT_ASKED = {
+    "not-to-give", "6.5.3",
+    "{space} is not controlled by {partner}: only a space of the other can be asked for."};
 
 static int other_of(const struct deal *deal, int seat)
 {
@@ -160,7 +166,8 @@ static const struct refusal *space_barred(const struct play *p, int side, int sp
     const int giver = side == PROPOSER ? deal->proposer : deal->partner;
     if (terms_barred(deal)) return terms_barred(deal);
     if (set_has(deal->spaces, space)) return &NAMED_ALREADY;
-    return tow_place(p, space)->control == giver && can_be_given(p, deal, space) ? NULL : &NOT_TO_GIVE;
+    if (tow_place(p, space)->control != giver) return side == PROPOSER ? &NOT_OFFERED : &NOT_ASKED;
+    return can_be_given(p, deal, space) ? NULL : &NOT_TO_GIVE;
 }
 
 static MOVE_CHECK(check_offer_space)

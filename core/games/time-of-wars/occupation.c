@@ -9,6 +9,8 @@ static const struct refusal BY_CARD = {"march-by-card", "6.9.1.2",
                                        "Points of a card's march are for movement alone."};
 static const struct refusal NO_ARMY = {"no-army", "6.9.3.8", "No army of {seat} stands on {space}."};
 static const struct refusal ENEMY_ARMY = {"enemy-army", "6.9.3.8", "An enemy army stands on {space}."};
+static const struct refusal NO_PLUNDERER = {"no-army", "6.9.3.9", "No army of {seat} stands on {space}."};
+static const struct refusal DEFENDED = {"enemy-army", "6.9.3.9", "An enemy army stands on {space}."};
 static const struct refusal NOT_A_CITY = {"not-a-city", "6.9.3.8", "{space} is not a City."};
 static const struct refusal YOURS = {"yours-already", "6.9.3.8", "{space} is {seat}'s already."};
 static const struct refusal NO_WAR = {"no-war", "6.9.3.8",
@@ -19,20 +21,14 @@ static const struct refusal NOT_PLUNDERED = {
 static const struct refusal PLUNDERED = {"plundered-already", "6.9.3.9",
                                          "{space} has been plundered in this impulse."};
 
-/* An army of the seat stands there, and no enemy's. */
-static const struct refusal *army_barred(const struct play *p, int seat, int space)
-{
-    if (!tow_has_army(p, seat, space)) return &NO_ARMY;
-    return tow_enemies_at(p, seat, space) ? &ENEMY_ARMY : NULL;
-}
-
 static const struct refusal *control_barred(const struct play *p, int seat, int space)
 {
     const int control = tow_place(p, space)->control;
     if (tow_components(p)->space[space].kind != CITY) return &NOT_A_CITY;
     if (control == seat) return &YOURS;
     if (control < 0 || !tow_at_war(p, seat, control)) return &NO_WAR;
-    return army_barred(p, seat, space);
+    if (!tow_has_army(p, seat, space)) return &NO_ARMY;
+    return tow_enemies_at(p, seat, space) ? &ENEMY_ARMY : NULL;
 }
 
 static const struct refusal *plunder_barred(const struct play *p, int seat, int space)
@@ -42,7 +38,8 @@ static const struct refusal *plunder_barred(const struct play *p, int seat, int 
     if (control < 0 || control >= SEATS || control == seat || !tow_at_war(p, seat, control))
         return &NOT_PLUNDERED;
     if (impulse && set_has(impulse->plundered, space)) return &PLUNDERED;
-    return army_barred(p, seat, space);
+    if (!tow_has_army(p, seat, space)) return &NO_PLUNDERER;
+    return tow_enemies_at(p, seat, space) ? &DEFENDED : NULL;
 }
 
 static const struct refusal *march_barred(const struct play *p, const struct march *march)

@@ -176,9 +176,7 @@ static bool meet_the_dutch(struct play *p, int seat)
         .winner = -1,
         .force = {[ATTACKER] = {.power = (int8_t)seat, .seat = (int8_t)seat, .commander = -1},
                   [DEFENDER] = {.power = -1, .seat = -1, .commander = -1}}};
-    SET_EACH(ship, tow_state(p)->fleet[BALTIC].units, UNIT_WORDS)
-        if (tow_commander_seat_of_unit(p, ship) == seat) set_add(battle.force[ATTACKER].units, ship);
-    if (set_is_empty(battle.force[ATTACKER].units, UNIT_WORDS)) return false;
+    if (tow_transport(p, seat, BALTIC) == 0) return false; /* R75: no ships of its own, nor of an ally */
     tow_battle_begin(p, &battle);
     return true;
 }

@@ -286,6 +286,7 @@ TEST(ruling_R138__a_commander_at_peace_moves_no_unit_of_his_own_against_the_enem
     acts(OTTOMAN, 3);
     made(OTTOMAN, "march", "varad");
     refused("no-entry", OTTOMAN, "go", "kaschau");
+    assert_true(refusal_says("its units may enter without the others"));
     made(OTTOMAN, "leave", "ottoman-infantry", "full");
     made(OTTOMAN, "go", "kaschau");
 }

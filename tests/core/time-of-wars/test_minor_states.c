@@ -128,7 +128,7 @@ TEST(rule_4_2_1__denmark_loses_when_all_three_are_taken)
     beats_denmark("kobenhavn, karlskrona, malmo");
     assert_true(at(STEP_SPOILS));
     refused("not-to-keep", SWEDEN, "keep_city", "kobenhavn");
-    refused("no-vassal-state", SWEDEN, "make_vassal");
+    refused("no-vassal-state", SWEDEN, "make_vassal", "denmark");
     made(SWEDEN, "keep_city", "malmo");
     assert_int_equal(relation_of(SWEDEN, DENMARK), AT_PEACE);
     assert_int_equal(controller("malmo"), SWEDEN);
@@ -444,7 +444,10 @@ TEST(rule_4_2_3__a_conquered_state_becomes_a_vassal)
     moldova_is_conquered();
     assert_true(at(STEP_SPOILS));
     refused("not-to-keep", OTTOMAN, "keep_city", "malmo");
-    made(OTTOMAN, "make_vassal");
+    assert_true(offered_as(OTTOMAN, "The Ottoman Empire makes Moldova a vassal."));
+    assert_true(offered_as(OTTOMAN, "The Ottoman Empire keeps the spaces of Moldova."));
+    refused("not-conquered", OTTOMAN, "make_vassal", "wallachia");
+    made(OTTOMAN, "make_vassal", "moldova");
     assert_int_equal(relation_of(OTTOMAN, MOLDOVA), VASSAL);
     assert_int_equal(controller("hotin"), MOLDOVA);
     assert_int_equal(units_in("iasi", "moldova-garrison"), 1);
@@ -457,7 +460,7 @@ TEST(rule_4_2_3__a_conquered_state_becomes_a_vassal)
 TEST(rule_4_2_3__or_stays_a_conquest)
 {
     moldova_is_conquered();
-    made(OTTOMAN, "keep_conquest");
+    made(OTTOMAN, "keep_conquest", "moldova");
     assert_true(at(STEP_IMPULSE)); /* asked once */
     assert_int_equal(controller("iasi"), OTTOMAN);
     assert_int_equal(relation_of(OTTOMAN, MOLDOVA), AT_WAR);

@@ -208,7 +208,11 @@ TEST(rule_6_5_3__what_cannot_be_given)
     refused("not-to-give", SWEDEN, "offer_space", "uppsala");   /* far from Russia's National spaces */
     refused("not-to-give", SWEDEN, "offer_space", "orsza");     /* a Terrain Point */
     refused("not-to-give", SWEDEN, "offer_space", "riga");      /* a third power's */
-    refused("not-to-give", SWEDEN, "offer_space", "tula");      /* the army of a third power stands there */
+    refused("not-to-give", SWEDEN, "offer_space", "pskov");
+    assert_true(refusal_says("Pskov is not controlled by Sweden"));
+    refused("not-to-give", SWEDEN, "ask_space", "reval");
+    assert_true(refusal_says("Reval is not controlled by Russia"));
+    refused("not-to-give", SWEDEN, "offer_space", "tula"); /* the army of a third power stands there */
     clear_space("tula");
     made(SWEDEN, "offer_space", "tula");
 }

@@ -121,3 +121,15 @@ TEST(rule_6_9_3_9__the_army_may_march_on)
     made(SWEDEN, "go", "riga");
     assert_int_equal(all_units_in("riga", SWEDEN), 1);
 }
+
+TEST(rule_6_9_3_9__no_plunder_beside_an_enemy_army)
+{
+    table_open();
+    war(SWEDEN, COMMONWEALTH);
+    controls(COMMONWEALTH, "pernau");
+    acts(SWEDEN, 3);
+    refused_by("6.9.3.9", "no-army", SWEDEN, "plunder", "pernau");
+    put("pernau", "2 sweden-infantry, 1 commonwealth-hussars");
+    refused_by("6.9.3.9", "enemy-army", SWEDEN, "plunder", "pernau");
+    refused_by("6.9.3.8", "enemy-army", SWEDEN, "take_control", "pernau");
+}

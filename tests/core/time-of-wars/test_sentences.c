@@ -329,6 +329,35 @@ TEST(rule_5_2_2__the_die_of_war_taxes_says_whether_the_army_rebels)
     assert_true(told("The army in Kraków wants its pay: die 1, it rebels."));
 }
 
+/* Sweden chooses one loss among these units in Riga. */
+static void chooses_a_loss(const char *pieces, int sea)
+{
+    uint64_t units[UNIT_WORDS];
+    if (sea < 0) {
+        put("riga", pieces);
+        set_copy(units, place("riga")->units, UNIT_WORDS);
+    } else {
+        put_ships(sea, pieces);
+        set_copy(units, on_table()->fleet[sea].units, UNIT_WORDS);
+    }
+    impulse_of(SWEDEN);
+    tow_losses(&table, SWEDEN, LOSS_BATTLE, 1, units);
+    run_on();
+}
+
+TEST(rule_6_9_3_4__a_loss_names_whose_unit_suffers_it)
+{
+    table_open();
+    chooses_a_loss("1 sweden-infantry, 1 weakened russia-infantry, 1 denmark-infantry", -1);
+    assert_true(offered_as(SWEDEN, "A unit of Sweden suffers a loss: Landskap regiments, full-strength."));
+    assert_true(offered_as(SWEDEN, "A unit of Russia suffers a loss: Streltsy and soldiers, weakened."));
+    assert_true(offered_as(SWEDEN, "A unit suffers a loss: Danish foot, full-strength."));
+    table_open();
+    chooses_a_loss("1 sweden-naval, 1 commonwealth-naval", BALTIC);
+    assert_true(offered_as(SWEDEN, "A unit of Sweden suffers a loss: Royal fleet."));
+    assert_true(offered_as(SWEDEN, "A unit of the Commonwealth suffers a loss: Fleet of Puck."));
+}
+
 /* ---- arrangements, points ---- */
 
 TEST(rule_6_5_4__an_announcement_names_what_goes_where)

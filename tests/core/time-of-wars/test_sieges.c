@@ -252,6 +252,24 @@ TEST(rule_6_9_3_6__the_dutch_fleet_is_met_after_the_third_success)
     assert_int_equal(on_table()->danzig, 0);
 }
 
+TEST(ruling_R75__allied_ships_meet_the_dutch_fleet_too)
+{
+    before_danzig(2, "1 sweden-naval");
+    ally(SWEDEN, RUSSIA);
+    controls(RUSSIA, "narva");
+    put_ships(BALTIC, "2 russia-naval");
+    given(1, 1, 6, 6, 1, 1);
+    made(SWEDEN, "besiege", "danzig");
+    assert_int_equal(first_event(EVENT_FIRE)->arg[1], 4);
+    before_danzig(2, NULL);
+    ally(SWEDEN, RUSSIA);
+    controls(RUSSIA, "narva");
+    put_ships(BALTIC, "2 russia-naval");
+    given(1, 1, 1, 1, 1, 1);
+    made(SWEDEN, "besiege", "danzig");
+    assert_int_equal(events_of(EVENT_BATTLE), 1);
+}
+
 /* R79: a draw is no victory. */
 TEST(rule_6_9_3_6__a_draw_with_the_dutch_is_no_victory)
 {

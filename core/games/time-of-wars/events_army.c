@@ -26,6 +26,13 @@ static bool own_attempt_failed(const struct play *p, int seat)
     return attempt && attempt->seat == seat;
 }
 
+/* R99: a roll that a card has made impossible is not made again either. */
+static const struct refusal *again_refused(const struct play *p)
+{
+    const struct attempt *attempt = step_record_of(p, STEP_ATTEMPT);
+    return tow_attempt_has_roll(p, attempt) ? NULL : &NOTHING_TO_DO;
+}
+
 static const struct refusal *hetman_refuses(const struct play *p, const struct card_play *play, int space)
 {
     uint64_t units[UNIT_WORDS], commanders[COMMANDER_WORDS], spaces[SPACE_WORDS] = {0};
@@ -39,7 +46,7 @@ static const struct refusal *hetman_fits(const struct play *p, int seat, int car
 {
     uint64_t units[UNIT_WORDS], commanders[COMMANDER_WORDS], spaces[SPACE_WORDS] = {0};
     const struct march *march = tow_march_of(p);
-    if (own_attempt_failed(p, seat)) return NULL;
+    if (own_attempt_failed(p, seat)) return again_refused(p);
     if (!hetman_army(p, seat, units, commanders)) return &NO_ARMY;
     return tow_withdraw_targets(p, seat, march->at, march->from, units, false, spaces) ? NULL : &NOT_THERE;
 }

@@ -144,10 +144,12 @@ const struct card_effect tow_effect_free_war_march = {
 static int free_siege_card(const struct play *p, int seat, int space)
 {
     const struct state *s = tow_state(p);
-    for (int i = 0; i < s->lasting_count; i++)
-        if (tow_card_row(p, s->lasting[i].card)->effect == EFFECT_FREE_WAR_MARCH &&
-            s->lasting[i].seat == seat && s->lasting[i].mark == space)
+    for (int i = 0; i < s->lasting_count; i++) {
+        const int effect = tow_card_row(p, s->lasting[i].card)->effect;
+        const bool gives_siege = effect == EFFECT_FREE_WAR_MARCH || effect == EFFECT_BETHLEN;
+        if (gives_siege && s->lasting[i].seat == seat && s->lasting[i].mark == space)
             return s->lasting[i].card;
+    }
     return -1;
 }
 

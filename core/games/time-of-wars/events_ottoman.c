@@ -119,7 +119,9 @@ static const struct refusal *bocskai_revolt(const struct play *p, const struct c
 {
     const struct place *place = tow_place(p, space);
     const int zone = tow_components(p)->space[space].zone;
-    const bool fits = place->control == HRE && place->religion == PROTESTANT && tow_may_revolt(p, space);
+    const bool stays = !set_has(tow_card_row(p, play->card)->spaces, space); /* R135 */
+    const bool fits =
+        stays && place->control == HRE && place->religion == PROTESTANT && tow_may_revolt(p, space);
     return fits && (zone == REICH_ZONE || zone == BALKAN_ZONE) ? NULL : &NO_PROTESTANTS;
 }
 
@@ -353,10 +355,12 @@ static void bethlen(struct play *p, const struct card_play *play)
     march_from(p, play, minor, play->pick[0], true);
 }
 
-/* His army stands before Vienna when its march is over. */
+/* Its siege attempt comes later (R123). His army may stand before Vienna when its march is over. */
 static void bethlen_arrives(struct play *p, const struct card_play *play)
 {
     const struct card_row *row = tow_card_row(p, play->card);
+    const int end = tow_event_result(p);
+    if (end >= 0) tow_last(p, play->card, play->seat, end, UNTIL_TURN_END);
     SET_EACH(space, row->spaces, SPACE_WORDS)
         if (set_meets(tow_place(p, space)->units, tow_components(p)->of_nation[row->power], UNIT_WORDS)) {
             tow_points(p, HRE, row->other_rating, row->other_points);
@@ -400,6 +404,12 @@ static void take_over(struct play *p, int seat, int space)
     if (before >= 0) tow_send_off(p, before, space);
 }
 
+/* R2 */
+static void famine_comes(struct play *p, int space)
+{
+    if (tow_place(p, space)->marker == NO_MARKER) tow_marker_set(p, space, FAMINE);
+}
+
 static void punish(struct play *p, const struct card_play *play)
 {
     const struct components *c = tow_components(p);
@@ -417,7 +427,7 @@ static void punish(struct play *p, const struct card_play *play)
     }
     SET_EACH(space, row->spaces, SPACE_WORDS)
         if (!tow_is_stronghold(p, space))
-            tow_marker_set(p, space, FAMINE);
+            famine_comes(p, space);
         else if (!has_army_of_others(p, play->seat, space))
             take_over(p, play->seat, space);
 }

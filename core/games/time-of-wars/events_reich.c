@@ -22,7 +22,7 @@ static const struct refusal NO_MERCENARY = {"no-mercenary", "6.9.1.2",
                                             "{seat} has chosen no more mercenary units."};
 static const struct refusal NO_UNIT = {"no-such-unit", "6.9.1.2", "No such Imperial land unit is available."};
 static const struct refusal NO_CITY = {
-    "no-reich-city", "6.9.1.2", "That must be a City in the Reich that {seat} controls, without FAMINE."};
+    "no-reich-city", "6.9.1.2", "That must be a City in the Reich that {seat} controls, without a marker."};
 static const struct refusal NO_PORT = {"no-port", "6.9.1.2", "{seat} controls none of the ports of {card}."};
 static const struct refusal NO_WAR = {"no-war", "6.9.1.2", "There is no War that {card} asks for."};
 static const struct refusal NO_CATHOLICS = {
@@ -234,7 +234,7 @@ static const struct refusal *wallenstein_plunders(const struct play *p, const st
 {
     const bool fits = is_in_reich(p, space) && tow_components(p)->space[space].kind == CITY;
     const struct place *place = tow_place(p, space);
-    return fits && place->control == play->seat && place->marker != FAMINE ? NULL : &NO_CITY;
+    return fits && place->control == play->seat && place->marker == NO_MARKER ? NULL : &NO_CITY;
 }
 
 enum { HIRED_MOST = 3 };

@@ -544,6 +544,8 @@ void tow_cross(struct play *p, struct march *march);
 void tow_fight_at_sea(struct play *p, struct march *march);
 void tow_crossed(struct play *p, struct march *march);
 void tow_interception_open(struct play *p, struct march *march);
+bool tow_attempt_has_roll(const struct play *p,
+                          const struct attempt *a); /* nothing has made its die impossible */
 void tow_turn_back_begin(struct play *p, struct march *march);
 /* Calls STEP_WITHDRAWAL: it gives back the space that the army has withdrawn to; -1: it stands. */
 void tow_withdrawal_begin(struct play *p, int power, int space, int from);

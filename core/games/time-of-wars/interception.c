@@ -111,12 +111,17 @@ static void succeed(struct play *p, const struct attempt *a)
     tow_army_enters(p, seat, m->at);
 }
 
+bool tow_attempt_has_roll(const struct play *p, const struct attempt *a)
+{
+    return set_has(tow_place(p, a->from)->commanders, a->commander) && !a->barred;
+}
+
 static void throw_die(struct play *p, struct attempt *a)
 {
     const int16_t at = tow_march_of(p)->at;
-    const bool there = set_has(tow_place(p, a->from)->commanders, a->commander) && !a->barred;
-    const int die = there ? draw_die(p, 6, DRAW_INTERCEPTION_DIE, a->commander, 0) : 0;
-    const bool success = there && die <= tow_components(p)->commander[a->commander].rating;
+    const bool rolls = tow_attempt_has_roll(p, a);
+    const int die = rolls ? draw_die(p, 6, DRAW_INTERCEPTION_DIE, a->commander, 0) : 0;
+    const bool success = rolls && die <= tow_components(p)->commander[a->commander].rating;
     event(p, EVENT_INTERCEPTION, a->commander, a->from, at, (int16_t)die, success);
     a->stage = success ? ATTEMPT_OVER : ATTEMPT_FAILED;
     if (success) succeed(p, a);

@@ -601,6 +601,13 @@ static MOVE_CHECK(check_borrow)
     return set_has(spaces, m->arg[3]) ? NULL : &NOT_NEAREST;
 }
 
+/* Only Treaty of Vyborg pays the owner. */
+static bool is_paid(const struct play *p)
+{
+    const struct event_play *e = step_record_of(p, STEP_EVENT);
+    return e && tow_card_row(p, e->play.card)->effect == EFFECT_HIRE_SWEDES;
+}
+
 static MOVE_APPLY(apply_borrow)
 {
     struct borrowing *borrowing = step_record(p);
@@ -608,7 +615,7 @@ static MOVE_APPLY(apply_borrow)
     borrowing->left--;
     tow_unit_home(p, unit, m->arg[2], m->arg[3]);
     set_add(tow_side(p, seat)->led, unit);
-    if (step_record_of(p, STEP_EVENT)) tow_funds(p, borrowing->owner, 1); /* Treaty of Vyborg */
+    if (is_paid(p)) tow_funds(p, borrowing->owner, 1);
 }
 
 static MOVE_CANDIDATES(kinds_to_lend)

@@ -377,6 +377,7 @@ TEST(card_wounded_commander__bars_an_interception)
     put("memel", "2 sweden-infantry, gustav-horn");
     put("birze", "2 commonwealth-hussars, john-charles-chodkiewicz");
     hold(SWEDEN, "swe-wounded-commander");
+    hold(COMMONWEALTH, "plc-cunning-of-the-hetman");
     acts(SWEDEN, 2);
     made(SWEDEN, "march", "memel");
     made(SWEDEN, "go", "mitau");
@@ -384,6 +385,8 @@ TEST(card_wounded_commander__bars_an_interception)
     assert_true(at(STEP_BEFORE_ATTEMPT));
     given(1);
     made(SWEDEN, "play_reaction", "swe-wounded-commander");
+    assert_false(at(STEP_ATTEMPT_FAILED)); /* no roll was made that Cunning of the hetman could repeat */
+    assert_true(in_hand(COMMONWEALTH, "plc-cunning-of-the-hetman"));
     assert_true(commander_in("birze", "john-charles-chodkiewicz"));
     assert_int_equal(all_units_in("mitau", COMMONWEALTH), 0);
 }

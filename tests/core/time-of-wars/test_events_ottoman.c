@@ -72,6 +72,17 @@ TEST(ott_bocskai_uprising_needs_transylvania_and_leaves_a_held_kaschau)
     assert_int_equal(controller("kaschau"), HRE);
 }
 
+TEST(ruling_R135__ott_bocskai_uprising_raises_no_revolt_where_transylvania_takes_control)
+{
+    vassal(2, TRANSYLVANIA);
+    assert_int_equal(place("kaschau")->religion, PROTESTANT);
+    const int seat = play("ott-bocskai-uprising");
+    made(seat, "choose_option", "no-war");
+    made(seat, "choose_space", "varad");
+    refused("no-protestant-space", seat, "choose_space", "kaschau");
+    made(seat, "choose_space", "dresden");
+}
+
 /* ---- ott-defeat-of-budjak-horde, ott-crimean-tatars, ott-jasyr ---- */
 
 TEST(ott_defeat_of_budjak_horde_lasts)
@@ -232,6 +243,28 @@ TEST(ott_bethlen_marches_on_vienna)
     assert_int_equal(relation_of(HRE, TRANSYLVANIA), AT_PEACE);
 }
 
+TEST(ruling_R123__ott_bethlen_marches_on_vienna_gives_one_free_siege_where_the_march_ended)
+{
+    vassal(3, TRANSYLVANIA);
+    const int seat = play("ott-bethlen-marches-on-vienna");
+    made(seat, "choose_space", "varad");
+    made(seat, "go", "kaschau");
+    made(seat, "go", "pressburg");
+    controls(TRANSYLVANIA, "kaschau");
+    const int pressburg = space_of("pressburg");
+    assert_true(tow_siege_is_free(&table, OTTOMAN, pressburg));
+    assert_false(tow_siege_is_free(&table, OTTOMAN, space_of("kaschau")));
+    acts(OTTOMAN, 2);
+    const int points = tow_impulse_of(&table)->points;
+    given(1, 1);
+    made(OTTOMAN, "besiege", "pressburg");
+    assert_int_equal(tow_impulse_of(&table)->points, points);
+    assert_false(tow_siege_is_free(&table, OTTOMAN, pressburg));
+    assert_int_equal(relation_of(HRE, TRANSYLVANIA), AT_WAR);
+    turn_over();
+    assert_int_equal(relation_of(HRE, TRANSYLVANIA), AT_PEACE);
+}
+
 TEST(ruling_R138__the_army_of_a_state_at_war_is_fought_though_its_commander_is_at_peace)
 {
     vassal(3, TRANSYLVANIA);
@@ -305,6 +338,14 @@ TEST(ott_bethlen_marches_on_vienna_may_stay_away_from_it)
 }
 
 /* ---- ott-rakoczis-ambition-punished ---- */
+
+TEST(ruling_R2__ott_rakoczis_ambition_punished_leaves_the_marker_that_is_there)
+{
+    vassal(7, TRANSYLVANIA);
+    mark("kolozsvar", REVOLT);
+    play("ott-rakoczis-ambition-punished");
+    assert_int_equal(place("kolozsvar")->marker, REVOLT);
+}
 
 TEST(ott_rakoczis_ambition_punished)
 {

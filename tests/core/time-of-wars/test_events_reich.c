@@ -184,6 +184,16 @@ TEST(hre_wallensteins_army)
     assert_int_equal(place("leipzig")->marker, FAMINE);
 }
 
+TEST(ruling_R2__hre_wallensteins_army_plunders_no_city_with_a_marker)
+{
+    table_open();
+    put("prag", "1 hre-infantry, wallenstein");
+    mark("leipzig", REVOLT);
+    const int seat = play("hre-wallensteins-army");
+    made(seat, "choose_kind", "hre-cavalry");
+    refused("no-reich-city", seat, "choose_space", "leipzig");
+}
+
 /* ---- hre-general-of-the-oceanic-sea ---- */
 
 TEST(hre_general_of_the_oceanic_sea)
@@ -237,6 +247,7 @@ TEST(hre_treaty_with_the_commonwealth)
         made(COMMONWEALTH, "borrow", "hre-infantry", "full", "wien", "krakow");
     assert_false(at(STEP_BORROW)); /* up to three */
     assert_int_equal(all_units_in("krakow", COMMONWEALTH), 3);
+    assert_int_equal(funds_of(HRE), 0); /* it is not paid for them */
     turn_over();
     assert_int_equal(on_table()->side[HRE].war_fate, 2);
 }

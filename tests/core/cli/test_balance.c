@@ -40,13 +40,13 @@ static bool is_rare(const char *move)
 }
 
 /* Events that take all of a table to agree, powers to fall that random bots do not fell, or a deck to be drawn to its end; the die of a
- * plot (19.11); and Veterans of P18 who find no room beside own units in their port. */
+ * plot (19.11); Veterans of P18 who find no room beside own units in their port; and Saxons in a siege when they change sides (8.66). */
 static bool is_rare_event(const char *event)
 {
     return strcmp(event, "year_added") == 0 || strcmp(event, "papal_offence") == 0 ||
            strcmp(event, "minor_freed") == 0 || strcmp(event, "no_card_left") == 0 ||
            strcmp(event, "plot_die") == 0 || strcmp(event, "no_room") == 0 ||
-           strcmp(event, "danzig") == 0; /* Time of Wars, 6.9.3.6 */
+           strcmp(event, "saxons_at_wall") == 0 || strcmp(event, "danzig") == 0; /* Time of Wars, 6.9.3.6 */
 }
 
 static void assert_all_occur(const struct game *game)

@@ -320,8 +320,8 @@ static void white_peace(struct play *p, const struct card_play *play)
 {
     const struct card_row *row = tow_card_row(p, play->card);
     const int seat = play->seat;
-    tow_side(p, seat)->peace_barred |= (uint8_t)(1u << row->power);
-    tow_side(p, row->power)->peace_barred |= (uint8_t)(1u << seat);
+    set_add(tow_side(p, seat)->peace_barred, row->power);
+    set_add(tow_side(p, row->power)->peace_barred, seat);
     tow_peace(p, seat, row->power);
     tow_funds(p, seat, row->funds);
     tow_points(p, row->power, row->rating, row->points);

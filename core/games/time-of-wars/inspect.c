@@ -199,7 +199,8 @@ static void inspect_sides(const struct play *p, struct faults *faults)
         if (side->economy >= c->sheet[seat].economy_count)
             fault_add(faults, "/sides", "the ECONOMY marker is in a box of its track (6.9.1.1)");
         if (side->provoked == seat) fault_add(faults, "/sides", "nobody provokes himself (6.5.1)");
-        if ((side->peace_barred | side->peace_next) & (tow_asked(seat) | ~play_head(p)->seats))
+        if ((side->peace_barred[0] | side->peace_next[0]) &
+            (tow_asked(seat) | ~(uint64_t)play_head(p)->seats))
             fault_add(faults, "/sides", "a forced peace is with another superpower that is played (6.5.1)");
         inspect_points(side, faults);
     }

@@ -145,8 +145,8 @@ static MOVE_CHECK(check_force_peace)
 /* R29: neither can declare War on the other. */
 static void bar_war(struct play *p, int one, int other)
 {
-    tow_side(p, one)->peace_barred |= (uint8_t)(1u << other);
-    tow_side(p, one)->peace_next |= (uint8_t)(1u << other);
+    set_add(tow_side(p, one)->peace_barred, other);
+    set_add(tow_side(p, one)->peace_next, other);
 }
 
 static MOVE_APPLY(apply_force_peace)

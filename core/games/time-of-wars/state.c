@@ -81,6 +81,10 @@ const struct domain tow_battle_kinds = DOMAIN("battle_kind", battle, BATTLE_KIND
     {                                                                                                        \
         .name = #member, .doc = text, .rule = cites, SET_AT(type, member), .domain = &tow_commanders         \
     }
+#define SEATS_SET(member, text)                                                                              \
+    {                                                                                                        \
+        .name = #member, .doc = text, .rule = "6.5.1", SET_AT(struct side, member), .domain = &tow_seats     \
+    }
 #define COUNT(type, member, most, text, cites) NUMBER_FIELD(type, member, 0, most, text, .rule = cites)
 #define FLAG(type, member, text, cites)        FLAG_FIELD(type, member, text, .rule = cites)
 
@@ -130,10 +134,8 @@ static const struct record side_record = {
         FLAG(struct side, reshuffle, "A card with Reshuffle was played in this turn.", "2.5"),
         OPTIONAL_ID_FIELD(struct side, provoked, &tow_seats, "Whom its last impulse provoked.",
                           .rule = "6.5.1"),
-        COUNT(struct side, peace_barred, (1 << SEATS) - 1,
-              "Superpowers with whom a forced peace bars a War in this turn: one bit each in the Sequence.",
-              "6.5.1"),
-        COUNT(struct side, peace_next, (1 << SEATS) - 1, "... and in the next turn.", "6.5.1"),
+        SEATS_SET(peace_barred, "Superpowers with whom a forced peace bars a War in this turn."),
+        SEATS_SET(peace_next, "... and in the next turn."),
         UNITS_SET(struct side, led, "Mercenaries hired, and units borrowed.", "6.7"),
         COUNT(struct side, collapsing, UNITS_MAX, "Units that another superpower has still to take away.",
               "6.9.1.1"),

@@ -58,8 +58,8 @@ struct side {
     uint8_t good_harvests, poor_harvests; /* removed in the turn before (6.2.4, 6.2.5) */
     uint8_t reshuffle;                    /* 2.5: at the end of this turn */
     int8_t provoked;                      /* 6.5.1: whom its last impulse provoked; -1 */
-    uint8_t peace_barred;     /* superpowers, one bit each: no war with them in this turn (6.5.1) */
-    uint8_t peace_next;       /* ... and in the next turn (R29) */
+    /* 6.5.1: superpowers with whom it begins no War in this turn; in the next one (R29) */
+    uint64_t peace_barred[SET_WORDS(SEATS)], peace_next[SET_WORDS(SEATS)];
     uint64_t led[UNIT_WORDS]; /* mercenaries hired and units borrowed */
     uint8_t collapsing;       /* 6.9.1.1: units that another power has still to take away */
 };

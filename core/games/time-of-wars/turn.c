@@ -20,8 +20,8 @@ static void begin_turn(struct play *p)
     struct state *s = tow_state(p);
     s->cossacks_paid = 0;
     for (int seat = 0; seat < SEATS; seat++) {
-        s->side[seat].peace_barred = s->side[seat].peace_next;
-        s->side[seat].peace_next = 0;
+        set_copy(s->side[seat].peace_barred, s->side[seat].peace_next, SET_WORDS(SEATS));
+        set_clear(s->side[seat].peace_next, SET_WORDS(SEATS));
     }
     event(p, EVENT_TURN_BEGUN, (int16_t)tow_turn_number(p));
 }

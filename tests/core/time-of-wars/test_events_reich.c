@@ -266,9 +266,9 @@ TEST(ruling_R128__hre_treaty_with_the_commonwealth_begins_no_war_that_is_barred)
 {
     open_turn(7);
     war(SWEDEN, COMMONWEALTH);
-    on_table()->side[HRE].peace_barred = 1 << SWEDEN;
+    on_table()->side[HRE].peace_barred[0] = 1 << SWEDEN;
     event_barred("forced-peace", "hre-treaty-with-the-commonwealth");
-    on_table()->side[HRE].peace_barred = 0;
+    on_table()->side[HRE].peace_barred[0] = 0;
     ally(HRE, SWEDEN);
     event_barred("ally", "hre-treaty-with-the-commonwealth");
 }

@@ -343,7 +343,7 @@ TEST(ruling_R128__a_forced_peace_bars_a_war_without_price)
 {
     table_open();
     war(SWEDEN, BRANDENBURG);
-    on_table()->side[HRE].peace_barred = 1 << SWEDEN;
+    on_table()->side[HRE].peace_barred[0] = 1 << SWEDEN;
     controls(SWEDEN, "danzig");
     put("danzig", "3 sweden-infantry");
     acts(SWEDEN, 3);
@@ -351,7 +351,7 @@ TEST(ruling_R128__a_forced_peace_bars_a_war_without_price)
     made(SWEDEN, "go", "kolberg");
     assert_int_equal(decider(), SWEDEN);
     table_open();
-    on_table()->side[OTTOMAN].peace_barred = 1 << RUSSIA;
+    on_table()->side[OTTOMAN].peace_barred[0] = 1 << RUSSIA;
     put("ozi", "3 russia-infantry");
     controls(RUSSIA, "ozi");
     acts(RUSSIA, 3);

@@ -111,8 +111,8 @@ TEST(rule_6_5_1__the_war_is_barred_in_this_turn_and_the_next)
     hold(SWEDEN, "swe-diplomacy-2");
     made(COMMONWEALTH, "force_peace", "sweden");
     made(SWEDEN, "take_vp");
-    assert_true(on_table()->side[SWEDEN].peace_barred >> COMMONWEALTH & 1);
-    assert_true(on_table()->side[COMMONWEALTH].peace_next >> SWEDEN & 1);
+    assert_true(on_table()->side[SWEDEN].peace_barred[0] >> COMMONWEALTH & 1);
+    assert_true(on_table()->side[COMMONWEALTH].peace_next[0] >> SWEDEN & 1);
     begin_at(STEP_WAR, SWEDEN, &(struct war){.seat = SWEDEN, .against = -1});
     refused("forced-peace", SWEDEN, "declare_war", "commonwealth"); /* R29 */
     made(SWEDEN, "declare_war", "russia");

@@ -295,6 +295,6 @@ const struct event_needs tow_event_needs[EFFECTS] = {
     [EFFECT_UNION_OF_HADIACH] = {.decks = 1 << COMMONWEALTH, .needs = {
         SUCCESS, SPACES(OF_TOWNS, 0, "control of these ..."), NUMBER(BONUS, 0, 9, "... adds so much to the die"),
         {READS_ZONE, OF_ANY, 1, 1, "where spaces come over"}, NUMBER(COUNT, 0, 3, "so many, at most"),
-        KINDS_OF(OF_COSSACKS_LAND, 1, 1, "the Cossacks who join"), NUMBER(MOST, 0, 9, "so many"), GAINS}},
+        KINDS_OF(OF_COSSACKS_LAND, 1, 2, "the Cossacks who join, the first before the second"), NUMBER(MOST, 0, 9, "so many"), GAINS}},
 };
 /* clang-format on */

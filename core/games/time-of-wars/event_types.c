@@ -263,8 +263,9 @@ const struct event_type tow_events[EVENT_COUNT] = {
          .args = {SEAT, CHANGE, TOTAL}},
     [EVENT_INTERCEPTION] = {.name = "interception",
                             .doc = "An attempt to intercept an army.",
-                            .text = "{commander} in {from} tries to intercept the army in {to}: die {die}, "
-                                    "{success?success|failure}.",
+                            .text =
+                                "{commander} in {from} tries to intercept the army in {to}: {die?die {die}, }"
+                                "{success?success|failure}.",
                             .args = {COMMANDER_ARG, FROM, TO, DIE, SUCCESS}},
     [EVENT_TURNED_BACK] = {.name = "turned_back",
                            .doc = "An intercepted army turned back.",

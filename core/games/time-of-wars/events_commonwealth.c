@@ -207,7 +207,11 @@ static const struct refusal *hadiach_space(const struct play *p, const struct ca
 
 static const struct refusal *hadiach_army(const struct play *p, const struct card_play *play, int space)
 {
-    if (tow_available(p, tow_card_row(p, play->card)->kinds[0]) == 0) return &tow_no_effect;
+    const struct card_row *row = tow_card_row(p, play->card);
+    int available = 0;
+    for (int i = 0; i < row->kind_count; i++)
+        available += tow_available(p, row->kinds[i]);
+    if (available == 0) return &tow_no_effect;
     return tow_has_army(p, play->seat, space) ? NULL : &NO_ARMY;
 }
 
@@ -217,7 +221,8 @@ static void cossacks_join(struct play *p, const struct card_play *play, int spac
     const struct card_row *row = tow_card_row(p, play->card);
     uint64_t before[UNIT_WORDS], now[UNIT_WORDS];
     set_copy(before, tow_place(p, space)->units, UNIT_WORDS);
-    tow_units_place(p, row->kinds[0], FULL, row->most, space);
+    for (int i = 0, left = row->most; i < row->kind_count; i++)
+        left -= tow_units_place(p, row->kinds[i], FULL, left, space);
     set_copy(now, tow_place(p, space)->units, UNIT_WORDS);
     set_subtract(now, before, UNIT_WORDS);
     SET_EACH(unit, now, UNIT_WORDS) {

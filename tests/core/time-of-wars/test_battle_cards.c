@@ -385,6 +385,7 @@ TEST(card_wounded_commander__bars_an_interception)
     assert_true(at(STEP_BEFORE_ATTEMPT));
     given(1);
     made(SWEDEN, "play_reaction", "swe-wounded-commander");
+    assert_true(told("John Charles Chodkiewicz in Birże tries to intercept the army in Mitau: failure."));
     assert_false(at(STEP_ATTEMPT_FAILED)); /* no roll was made that Cunning of the hetman could repeat */
     assert_true(in_hand(COMMONWEALTH, "plc-cunning-of-the-hetman"));
     assert_true(commander_in("birze", "john-charles-chodkiewicz"));

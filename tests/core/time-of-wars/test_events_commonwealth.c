@@ -226,6 +226,22 @@ TEST(plc_union_of_hadiach_wins_spaces_and_cossacks_for_a_turn)
     assert_int_equal(units_in("lwow", "cossacks-infantry"), 0);
 }
 
+TEST(plc_union_of_hadiach_wins_infantry_of_the_uprising_when_there_is_no_other)
+{
+    table_open();
+    turn_at(7);
+    in_play("rus-khmelnytsky-uprising");
+    put("sich", "2 cossacks-infantry");
+    put("lwow", "1 commonwealth-pancerni");
+    const int seat = play("plc-union-of-hadiach");
+    given(6);
+    made(seat, "choose_space", "lwow");
+    assert_int_equal(units_in("lwow", "cossacks-infantry"), 1);
+    assert_int_equal(units_in("lwow", "cossacks-uprising-infantry"), 1);
+    tow_lasting_turn_end(&table);
+    assert_int_equal(all_units_in("lwow", COMMONWEALTH), 1);
+}
+
 TEST(plc_union_of_hadiach_may_bring_no_more_than_a_point)
 {
     hadiach(3);

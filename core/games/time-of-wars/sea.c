@@ -32,6 +32,7 @@ static int sea_of(const struct play *p, int space)
 static void ships(const struct play *p, int power, int sea, bool allied, uint64_t *out)
 {
     set_clear(out, UNIT_WORDS);
+    if (sea < 0) return; /* a position from outside: a crossing from where there is no port */
     SET_EACH(unit, tow_state(p)->fleet[sea].units, UNIT_WORDS) {
         const int owner = tow_power_of_unit(p, unit);
         if (owner == power || (allied && owner >= 0 && tow_allied(p, power, owner))) set_add(out, unit);

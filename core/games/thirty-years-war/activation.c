@@ -74,6 +74,24 @@ static struct activation *current(const struct play *p)
     return step_record(p);
 }
 
+struct activation tyw_alone(int seat, int leader, int unit, int space)
+{
+    struct activation a = {.card = -1,
+                           .seat = (int8_t)seat,
+                           .leader = (int8_t)leader,
+                           .space = (int8_t)space,
+                           .from = -1,
+                           .stage = ACTIVATION_MOVING,
+                           .free = 1,
+                           .besieged = -1,
+                           .units_from = -1,
+                           .star_from = -1,
+                           .forage = {-1, -1}};
+    if (unit >= 0) set_add(a.units, unit);
+    if (leader >= 0) a.leaders = UINT64_C(1) << leader;
+    return a;
+}
+
 /* ---- leaders (10.14) ---- */
 
 int tyw_stars(const struct play *p, int leader)
@@ -98,6 +116,16 @@ static bool is_outranked(const struct play *p, int leader, uint64_t others)
     return false;
 }
 
+/* 19.7: somebody else commands the units of his stack, and he may not leave it (R109). */
+static const struct refusal *is_bound(const struct play *p, int seat, int leader)
+{
+    const int space = tyw_leader_space(p, leader);
+    if (!tyw_option(p, OPTION_TILLY) || !is_outranked(p, leader, tyw_leaders_outside(p, seat, space)))
+        return NULL;
+    const struct activation a = tyw_alone(seat, leader, -1, space);
+    return tyw_alone_idle(p, &a);
+}
+
 /* R123: who could neither move nor fight. */
 static const struct refusal *is_stuck(const struct play *p, int leader)
 {
@@ -107,7 +135,7 @@ static const struct refusal *is_stuck(const struct play *p, int leader)
         if (s->spinola_in_up && seat == CATHOLIC) return &SPINOLA_STAYS;
         return is_outranked(p, leader, tyw_leaders_at(p, seat, box)) ? &NO_UNITS_FOR_HIM : NULL;
     }
-    if (!(s->inside_leaders >> leader & 1)) return NULL;
+    if (!(s->inside_leaders >> leader & 1)) return is_bound(p, seat, leader);
     const int space = tyw_leader_space(p, leader);
     uint64_t units[UNIT_WORDS];
     tyw_units_inside(p, seat, space, units);
@@ -509,7 +537,10 @@ static MOVE_CHECK(check_take_all)
 {
     const struct refusal *why = check_moving(p);
     if (why) return why;
-    return anybody_more(p, current(p)) ? NULL : &NOBODY_MORE;
+    if (anybody_more(p, current(p))) return NULL;
+    uint64_t units[UNIT_WORDS], leaders;
+    staying(p, current(p), units, &leaders);
+    return set_meets(units, current(p)->dropped, UNIT_WORDS) ? &DROPPED : &NOBODY_MORE;
 }
 
 /* Leaders first, since their ratings allow more units; then units in the order of the pack. */

@@ -37,28 +37,9 @@ static void take_round(struct play *p, int seat)
     if (tyw_option(p, OPTION_AID_LOGISTICS)) tyw_aid_spend(p, seat, 1, false);
 }
 
-/* A leader or a unit, the other is -1. */
-static struct activation alone(int seat, int leader, int unit, int space)
-{
-    struct activation a = {.card = -1,
-                           .seat = (int8_t)seat,
-                           .leader = (int8_t)leader,
-                           .space = (int8_t)space,
-                           .from = -1,
-                           .stage = ACTIVATION_MOVING,
-                           .free = 1,
-                           .besieged = -1,
-                           .units_from = -1,
-                           .star_from = -1,
-                           .forage = {-1, -1}};
-    if (unit >= 0) set_add(a.units, unit);
-    if (leader >= 0) a.leaders = UINT64_C(1) << leader;
-    return a;
-}
-
 static void moves_alone(struct play *p, int seat, int leader, int unit, int space)
 {
-    const struct activation a = alone(seat, leader, unit, space);
+    const struct activation a = tyw_alone(seat, leader, unit, space);
     take_round(p, seat);
     step_call(p, STEP_ACTIVATION, &a);
 }
@@ -83,9 +64,9 @@ static bool has_way(const struct play *p, int seat, enum nation nation, int spac
 static const struct refusal *check_idle(const struct play *p, int seat, int leader, int unit, int space)
 {
     const struct components *c = tyw_components(p);
-    const int nation = leader >= 0 ? c->leader[leader].nation : c->kind[c->unit[unit].kind].nation;
+    const int nation = unit >= 0 ? c->kind[c->unit[unit].kind].nation : c->leader[leader].nation;
     if (has_way(p, seat, nation, space)) return NULL;
-    const struct activation a = alone(seat, leader, unit, space);
+    const struct activation a = tyw_alone(seat, leader, unit, space);
     return tyw_alone_idle(p, &a);
 }
 
@@ -130,8 +111,9 @@ static MOVE_LIST(list_free_unit)
         for (int kind = 0; kind < c->kind_count; kind++)
             for (int condition = REDUCED; condition <= FULL; condition++) {
                 const int16_t args[] = {(int16_t)space, (int16_t)kind, (int16_t)condition};
-                if (kinds[condition] >> kind & 1 &&
-                    !check_idle(p, seat, -1, tyw_find_unit(p, units, kind, condition), space))
+                if (!(kinds[condition] >> kind & 1)) continue;
+                const int unit = tyw_find_unit(p, units, kind, condition);
+                if (unit >= 0 && !check_idle(p, seat, -1, unit, space))
                     moves_add(moves, MOVE_FREE_UNIT, args, 3);
             }
     }

@@ -454,7 +454,9 @@ const struct refusal *tyw_may_enter(const struct play *p, const uint64_t *units,
 const struct refusal *tyw_not_moving(const struct activation *a);
 /* R109: it has not moved, so a stack of Imperials and Bavarians stays what it was, until the end of the turn. */
 bool tyw_may_remain(const struct play *p, const struct activation *a);
-/* R123: why a unit or a leader alone could do nothing; NULL: it could. */
+/* A leader or a unit by a Free Action; the other is -1. */
+struct activation tyw_alone(int seat, int leader, int unit, int space);
+/* R123: why it could do nothing; NULL: it could. */
 const struct refusal *tyw_alone_idle(const struct play *p, const struct activation *a);
 /* 17.Sp.31: how many units of the Cardinal's army are not with him if the stack is in this space. */
 int tyw_cardinal_strays(const struct play *p, const struct activation *a, int to);

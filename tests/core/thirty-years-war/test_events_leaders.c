@@ -991,6 +991,20 @@ TEST(rule_19_7__nobody_leaves_a_mixed_stack_that_needs_him)
     goes(CATHOLIC, "munich");
 }
 
+/* R123: Tilly commands the units, and without the only Imperial leader the stack would be illegal. */
+TEST(rule_19_7__the_last_imperial_leader_of_a_mixed_stack_is_not_activated_in_vain)
+{
+    table_open_with(OPTION_TILLY);
+    controls_area(CATHOLIC, "bavaria");
+    put("munich", "tilly, bucquoy, 2 bavarian-mercenary, 2 imperial-mercenary");
+    put("linz", "piccolomini, 1 imperial-mercenary");
+    hold(CATHOLIC, "c5");
+    round_of(CATHOLIC);
+    made(CATHOLIC, "play_activation", "c5");
+    refused_by("17.A.2", "imperials-and-bavarians", CATHOLIC, "activate", "bucquoy");
+    made(CATHOLIC, "activate", "tilly");
+}
+
 /* R109 */
 TEST(rule_19_7__a_mixed_stack_does_not_grow_by_c7)
 {

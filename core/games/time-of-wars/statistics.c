@@ -77,7 +77,7 @@ static const struct figure figures[] = {
     [FIGURE_TRACKS] = {.name = "steps on special tracks", .of = &tow_tracks, .often = true},
     [FIGURE_BATTLES] = {.name = "battles won", .of = &tow_powers, .often = true},
     [FIGURE_BATTLE_KINDS] = {.name = "battles", .of = &tow_battle_kinds, .often = true},
-    [FIGURE_LOSSES] = {.name = "steps lost", .of = &tow_loss_reasons, .often = true},
+    [FIGURE_LOSSES] = {.name = "losses of steps and units", .of = &tow_loss_reasons, .often = true},
     [FIGURE_SIEGES] = {.name = "Siege attempts", .of = &tow_seats, .often = true},
     [FIGURE_WARS] = {.name = "Wars begun", .of = &tow_powers, .often = true},
     [FIGURE_VP_MARKERS] = {.name = "Victory Points by a change of WAR FATE markers", .of = &tow_seats},
@@ -136,6 +136,7 @@ static void observe_event(const struct play *p, const struct event *event,
         tally_add(&tally[FIGURE_VP_MARKERS][event->arg[0]], event->arg[1]);
         return;
     case EVENT_UNITS_REMOVED:
+        tally_add(&tally[FIGURE_LOSSES][event->arg[4]], 1);
         if (event->arg[4] == LOSS_COLLAPSE) tally_add(&tally[FIGURE_COLLAPSES][0], event->arg[2]);
         return;
     case EVENT_GAME_WON:

@@ -168,15 +168,13 @@ static void play_scenarios(const struct pack *pack, enum bot_kind bot, uint64_t 
 /* What a figure counts, and no bot may come to in so few matches: ends of one campaign in thirty; what is_rare() says of `plot`; an answer to
  * Spinola's siege, when a Protestant army goes to the United Provinces (16.251); scenarios in which a victory by points fails by a further
  * condition alone (18.14, 18.26, 18.36); in Time of Wars the automatic wins (7.2), since one match of a hundred ends so,
- * three Sieges of Danzig (6.9.3.6), and the Event Cossacks under control, which one greedy match in three sees; a collapse takes whole units,
- * no steps. */
+ * three Sieges of Danzig (6.9.3.6), and the Event Cossacks under control, which one greedy match in three sees. */
 static bool is_rare_id(const char *id)
 {
     return strcmp(id, "wallenstein") == 0 || strcmp(id, "capitals") == 0 || strcmp(id, "plot") == 0 ||
            strcmp(id, "response") == 0 || strcmp(id, "minor-no-edict") == 0 || strncmp(id, "draw-", 5) == 0 ||
            strcmp(id, "fortified-cities") == 0 || strcmp(id, "victory-points") == 0 ||
-           strcmp(id, "dutch") == 0 || strcmp(id, "collapse") == 0 ||
-           strcmp(id, "cossacks-under-control") == 0;
+           strcmp(id, "dutch") == 0 || strcmp(id, "cossacks-under-control") == 0;
 }
 
 /* Everything that is counted occurs: rows of tables, uses, ends; of a long list (cards) all but one in eleven. */

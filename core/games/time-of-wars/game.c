@@ -39,6 +39,20 @@ static const struct record force_record = {
         CARDS_FIELD(struct force, played, "Cards played for it."),
         {0}}};
 
+/* Of STEP_WITHDRAWAL and STEP_RETREAT. */
+static const struct record withdrawal_record = {
+    .name = "withdrawal",
+    .size = sizeof(struct withdrawal),
+    .fields =
+        (const struct field[]){OPTIONAL_ID_FIELD(struct withdrawal, power, &tow_powers, "Whose army it is."),
+                               MAYBE_SPACE(struct withdrawal, space, "Where it stands."),
+                               MAYBE_SPACE(struct withdrawal, from, "Where the enemy came from."),
+                               FLAG_FIELD(struct withdrawal, battle, "A retreat after a battle."),
+                               FLAG_FIELD(struct withdrawal, intercepted, "It has intercepted: it stands."),
+                               UNITS_FIELD(struct withdrawal, units, "The units."),
+                               COMMANDERS_FIELD(struct withdrawal, commanders, "The commanders."),
+                               {0}}};
+
 static const struct step steps[STEP_COUNT] = {
     [STEP_TURN] =
         {
@@ -628,14 +642,7 @@ static const struct step steps[STEP_COUNT] = {
             .rule = "6.9.3.3",
             .prompt = "An enemy army comes to {space}: stand, or withdraw.",
             .prompting = tow_withdrawal_prompt,
-            .record = RECORD("withdrawal", struct withdrawal,
-                             OPTIONAL_ID_FIELD(struct withdrawal, power, &tow_powers, "Whose army it is."),
-                             MAYBE_SPACE(struct withdrawal, space, "Where it stands."),
-                             MAYBE_SPACE(struct withdrawal, from, "Where the enemy came from."),
-                             FLAG_FIELD(struct withdrawal, battle, "A retreat after a battle."),
-                             FLAG_FIELD(struct withdrawal, intercepted, "It has intercepted: it stands."),
-                             UNITS_FIELD(struct withdrawal, units, "The units."),
-                             COMMANDERS_FIELD(struct withdrawal, commanders, "The commanders.")),
+            .record = &withdrawal_record,
             .called_by = STEPS(STEP_MARCH, STEP_EVENT),
             .deciders = tow_withdrawal_deciders,
             .by_default = "It stands.",
@@ -755,14 +762,7 @@ static const struct step steps[STEP_COUNT] = {
             .name = "retreat",
             .rule = "6.9.3.4",
             .prompt = "Choose where the beaten army retreats.",
-            .record = RECORD("withdrawal", struct withdrawal,
-                             OPTIONAL_ID_FIELD(struct withdrawal, power, &tow_powers, "Whose army it is."),
-                             MAYBE_SPACE(struct withdrawal, space, "Where it stands."),
-                             MAYBE_SPACE(struct withdrawal, from, "Where the enemy came from."),
-                             FLAG_FIELD(struct withdrawal, battle, "A retreat after a battle."),
-                             FLAG_FIELD(struct withdrawal, intercepted, "It has intercepted: it stands."),
-                             UNITS_FIELD(struct withdrawal, units, "The units."),
-                             COMMANDERS_FIELD(struct withdrawal, commanders, "The commanders.")),
+            .record = &withdrawal_record,
             .called_by = STEPS(STEP_BATTLE),
             .sole = true,
             .deciders = tow_retreat_deciders,

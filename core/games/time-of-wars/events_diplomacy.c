@@ -153,6 +153,7 @@ static void negotiate(struct play *p, const struct card_play *play)
         return;
     case OPTION_FREE_VASSAL:
         tow_vassal_break(p, power);
+        tow_enemies_leave(p, power);
         return;
     case OPTION_MAKE_VASSAL:
         tow_vassal_make(p, power);

@@ -506,6 +506,7 @@ static void michael(struct play *p, const struct card_play *play)
     tow_minor_master(p, minor, play->seat);
     gather(p, minor, play->pick[0]);
     tow_relation_set(p, OTTOMAN, minor, AT_WAR);
+    tow_enemies_leave(p, minor);
     fight_vassals(p, play->seat);
     march_from(p, play, minor, play->pick[0], false);
 }

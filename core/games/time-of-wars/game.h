@@ -394,7 +394,8 @@ enum war_way { WAR_PAID, WAR_DECLARED, WAR_BROUGHT };
 const struct refusal *tow_war_barred(const struct play *p, int seat, int power, enum war_way way);
 /* 6.5.1, R29: for Events that end an Alliance, and for Wars that it does not bar. */
 const struct refusal *tow_forced_peace_bars(const struct play *p, int seat, int power);
-bool tow_may_enter(const struct play *p, int power, int space); /* 3.0: own, allied, at War, Terrain Point */
+/* 3.0: its own space, an ally's, one of whoever it is at War with or of a vassal of theirs (R144), a Terrain Point. */
+bool tow_may_enter(const struct play *p, int power, int space);
 bool tow_in_play(const struct play *p, int seat);
 int tow_next_seat(const struct play *p,
                   int seat);  /* in the Sequence (3.1); SEATS: none is left. From -1: the first */
@@ -620,6 +621,8 @@ void tow_unit_home(struct play *p, int unit, int from, int to); /* leaves for th
 void tow_unit_gone(struct play *p, int unit, int from, int reason); /* leaves the map, with its event */
 void tow_vassal_break(struct play *p, int minor);                   /* 4.2.3 */
 void tow_vassal_make(struct play *p, int minor);
+/* R144: an army of the power has come to the space: if it is a vassal's and the power at War with the Ottoman Empire, that commands it. */
+void tow_vassal_entered(struct play *p, int power, int space);
 void tow_denmark_lost(struct play *p, int seat, int city); /* 4.2.1: it keeps that City; -1: none */
 void tow_minors_settle(struct play *p);                    /* what follows of itself, after every move */
 /* 4.2.2 to 4.2.4: who may declare War on the marching superpower that has entered the space. */
@@ -651,6 +654,8 @@ bool tow_conversion_attempt(struct play *p, int seat, int space, int bonus);
 
 /* ---- peace.c: 6.5.1 ---- */
 void tow_send_off(struct play *p, int power, int space); /* R30: its units and commanders leave the space */
+void tow_enemies_leave(struct play *p,
+                       int minor); /* R144: who may not enter its spaces any more leaves them */
 void tow_peace_units(struct play *p, int power, int other); /* ... all spaces of each other */
 void tow_peace(struct play *p, int power, int other);       /* Peace, and they leave */
 int tow_can_pay(const struct play *p, int seat);            /* FUND markers, and cards for them (6.5.3) */

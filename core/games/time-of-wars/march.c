@@ -25,7 +25,8 @@ static const struct refusal TOO_DEAR = {"too-dear", "6.9.3.1",
                                         "The points that are left do not pay the way to {space}."};
 static const struct refusal NO_ENTRY = {
     "no-entry", "3.0",
-    "{seat} may enter only its own and allied spaces, those of its enemies and Terrain Points."};
+    "{seat} may enter only its own and allied spaces, those of its enemies and of their vassals, and Terrain "
+    "Points."};
 static const struct refusal NOT_TOGETHER = {"no-entry", "3.0",
                                             "{space} is an enemy's of a Minor State in the army alone: its "
                                             "units may enter without the others (R138)."};

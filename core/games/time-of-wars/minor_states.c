@@ -158,6 +158,25 @@ void tow_vassal_break(struct play *p, int minor)
     if (is_vassal(p, minor)) tow_peace(p, OTTOMAN, minor); /* its units, and other vassals', leave */
 }
 
+/* Whose space it is; of a Terrain Point whose land it lies in. */
+static int state_at(const struct play *p, int space)
+{
+    const int control = tow_place(p, space)->control;
+    return control >= 0 ? control : tow_components(p)->space[space].national;
+}
+
+/* 4.2.3, R144. Its units come to its Capital though the enemy may stand there already: he is fought. */
+void tow_vassal_entered(struct play *p, int power, int space)
+{
+    const int minor = state_at(p, space);
+    if (minor < TRANSYLVANIA || minor > MOLDOVA || !is_vassal(p, minor) || is_bound(p, minor)) return;
+    if (power >= SEATS || !tow_at_war(p, power, OTTOMAN)) return;
+    if (tow_state(p)->master[minor] >= 0 && tow_state(p)->master[minor] != OTTOMAN) return;
+    tow_minor_bind(p, minor, OTTOMAN);
+    const int capital = tow_capital_of(p, minor);
+    if (tow_place(p, capital)->control == minor) tow_minor_units_place(p, minor, capital);
+}
+
 /* 4.1, R129: the garrison of a space that no superpower controls is at full strength again when a turn begins. */
 static void restore_garrison(struct play *p, int space)
 {
@@ -374,8 +393,10 @@ static void check_vassals(struct play *p)
 {
     const bool michael = tow_event_in_play(p, EFFECT_MICHAEL_THE_BRAVE);
     for (int minor = TRANSYLVANIA; minor <= MOLDOVA; minor++) {
-        if (michael && is_vassal(p, minor) && tow_place(p, tow_capital_of(p, minor))->control == HRE)
+        if (michael && is_vassal(p, minor) && tow_place(p, tow_capital_of(p, minor))->control == HRE) {
             tow_vassal_break(p, minor);
+            tow_enemies_leave(p, minor);
+        }
         const bool bound = is_bound(p, minor);
         if (!bound && tow_state(p)->master[minor] >= 0) continue;
         const bool binds = is_vassal(p, minor) && has_common_enemy(p, minor, OTTOMAN);

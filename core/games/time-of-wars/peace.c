@@ -56,10 +56,32 @@ static void leave_spaces(struct play *p, int power, int other)
         if (tow_place(p, space)->control == other) tow_send_off(p, power, space);
 }
 
+static void leave_if_barred(struct play *p, int seat, int minor)
+{
+    for (int space = 0; space < tow_components(p)->space_count; space++)
+        if (tow_place(p, space)->control == minor && !tow_may_enter(p, seat, space))
+            tow_send_off(p, seat, space);
+}
+
+void tow_enemies_leave(struct play *p, int minor)
+{
+    for (int seat = tow_next_seat(p, -1); seat < SEATS; seat = tow_next_seat(p, seat))
+        leave_if_barred(p, seat, minor);
+}
+
+/* Peace with the Ottoman Empire is Peace with its vassals, unless War has been declared on them (R144). */
+static void leave_vassals(struct play *p, int power)
+{
+    for (int minor = SEATS; minor < POWERS && power < SEATS; minor++)
+        if (tow_relation(p, OTTOMAN, minor) == VASSAL) leave_if_barred(p, power, minor);
+}
+
 void tow_peace_units(struct play *p, int power, int other)
 {
     leave_spaces(p, power, other);
     leave_spaces(p, other, power);
+    if (power == OTTOMAN) leave_vassals(p, other);
+    if (other == OTTOMAN) leave_vassals(p, power);
 }
 
 void tow_peace(struct play *p, int power, int other)

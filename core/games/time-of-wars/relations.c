@@ -139,6 +139,12 @@ static bool may_enter_box(const struct play *p, int power, int space)
     return space == tow_space(p, REICH_BOX) && power < SEATS;
 }
 
+/* 4.2.3, R144: an enemy of the Ottoman Empire may come to its vassals. */
+static bool is_vassal_of_enemy(const struct play *p, int power, int minor)
+{
+    return marked(p, OTTOMAN, minor) == VASSAL && tow_at_war(p, power, OTTOMAN);
+}
+
 bool tow_may_enter(const struct play *p, int power, int space)
 {
     const struct space_row *row = &tow_components(p)->space[space];
@@ -148,6 +154,5 @@ bool tow_may_enter(const struct play *p, int power, int space)
     if (control < SEATS && !tow_in_play(p, control)) return false; /* R106 */
     if (control == TATARS) return true;                            /* 4.2.4 */
     if (control == COSSACKS) return true;                          /* 4.2.5 */
-    const int relation = tow_relation(p, power, control);
-    return relation != AT_PEACE;
+    return tow_relation(p, power, control) != AT_PEACE || is_vassal_of_enemy(p, power, control);
 }

@@ -20,7 +20,8 @@ static const struct refusal FAILED = {"crossing-failed", "6.9.3.5",
                                       "A crossing of that sea has failed in this impulse."};
 static const struct refusal NO_POINTS = {"too-dear", "6.9.3.1", "A crossing costs 1 point."};
 static const struct refusal NO_ENTRY = {
-    "no-entry", "3.0", "{seat} may enter only its own and allied spaces and those of its enemies."};
+    "no-entry", "3.0",
+    "{seat} may enter only its own and allied spaces, and those of its enemies and of their vassals."};
 static const struct refusal NO_CROSSING = {"no-crossing", "6.9.3.5", "No army crosses a sea."};
 
 static int sea_of(const struct play *p, int space)

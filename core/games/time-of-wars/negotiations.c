@@ -507,6 +507,16 @@ void tow_borrow_begin(struct play *p, int borrower, int owner, int count)
         &(struct borrowing){.borrower = (int8_t)borrower, .owner = (int8_t)owner, .left = (uint8_t)count});
 }
 
+/* R136: whom they leave alone on a space of others, or beside an enemy army, leaves as by R30. */
+static void leave_alone(struct play *p, int borrower, int space)
+{
+    uint64_t units[UNIT_WORDS];
+    tow_units_of(p, borrower, space, units);
+    if (!set_is_empty(units, UNIT_WORDS)) return;
+    if (tow_place(p, space)->control != borrower || tow_has_enemy_army(p, borrower, space))
+        tow_send_off(p, borrower, space);
+}
+
 /* They march no further with who has borrowed them. */
 void tow_borrowed_return(struct play *p, int borrower, int owner)
 {
@@ -517,8 +527,11 @@ void tow_borrowed_return(struct play *p, int borrower, int owner)
     set_intersect(units, tow_components(p)->of_nation[owner], UNIT_WORDS);
     set_subtract(tow_side(p, borrower)->led, units, UNIT_WORDS);
     if (march) set_subtract(march->units, units, UNIT_WORDS);
-    SET_EACH(unit, units, UNIT_WORDS)
-        tow_unit_home(p, unit, tow_unit_space(p, unit), capital);
+    SET_EACH(unit, units, UNIT_WORDS) {
+        const int space = tow_unit_space(p, unit);
+        tow_unit_home(p, unit, space, capital);
+        leave_alone(p, borrower, space);
+    }
 }
 
 /* Units in the owner's armies. */
@@ -538,19 +551,20 @@ static bool stands_in(const struct play *p, int space, const uint64_t *units)
     return set_meets(tow_place(p, space)->units, units, UNIT_WORDS);
 }
 
-/* The borrower's National spaces that are nearest to the owner's Capital. */
+/* The borrower's National spaces that are nearest to the owner's Capital, or to one of its two, by sea too. */
 static void places_for_borrowed(const struct play *p, int borrower, int owner, uint64_t *spaces)
 {
     const struct components *c = tow_components(p);
-    const struct graph land = tow_land(c);
+    const struct graph map = tow_land_and_sea(c);
     uint64_t from[SPACE_WORDS] = {0}, own[SPACE_WORDS];
     set_copy(own, c->national[borrower], SPACE_WORDS);
     SET_EACH(space, own, SPACE_WORDS)
         if (tow_place(p, space)->control != borrower || c->space[space].kind == BOX ||
             tow_has_enemy_army(p, borrower, space) || tow_has_enemy_army(p, owner, space))
             set_remove(own, space);
-    set_add(from, tow_capital_of(p, owner));
-    graph_nearest(&land, NULL, from, own, spaces);
+    for (int space = 0; space < c->space_count; space++)
+        if (tow_is_capital(p, owner, space)) set_add(from, space);
+    graph_nearest(&map, NULL, from, own, spaces);
 }
 
 bool tow_may_lend(const struct play *p, int borrower, int owner)

@@ -291,6 +291,22 @@ TEST(spy_is_for_the_vassals_of_the_ottoman_empire_too)
     assert_int_equal(relation_of(OTTOMAN, WALLACHIA), VASSAL);
 }
 
+TEST(ruling_R145__spy_is_for_who_commands_the_army_not_for_the_owner_of_borrowed_units)
+{
+    table_open();
+    ally(SWEDEN, HRE);
+    put_led(SWEDEN, "reval", "3 hre-infantry");
+    hold(SWEDEN, "swe-spy");
+    hold(HRE, "hre-spy");
+    const int seat = held_in_impulse("rus-plague");
+    made(seat, "play_event", "rus-plague");
+    assert_true(at(STEP_ANNOUNCED));
+    assert_int_equal(decider(), SWEDEN);
+    made(SWEDEN, "no_reaction");
+    assert_false(at(STEP_ANNOUNCED)); /* the Empire is not asked */
+    assert_int_equal(weakened_in("reval", "hre-infantry"), 2);
+}
+
 TEST(spy_is_for_the_enemies_of_a_minor_state_whose_war_is_joined)
 {
     table_open();

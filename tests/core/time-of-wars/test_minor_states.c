@@ -264,6 +264,44 @@ TEST(ruling_R136__borrowed_units_go_home_when_a_war_breaks_the_alliance)
     assert_int_equal(units_in("prag", "sweden-cavalry"), 0);
 }
 
+TEST(ruling_R136__a_commander_whom_they_leave_alone_goes_to_an_own_space)
+{
+    table_open();
+    war(SWEDEN, BRANDENBURG);
+    ally(SWEDEN, HRE);
+    controls(SWEDEN, "danzig, reval");
+    put("breslau", "1 hre-infantry, gustav-horn");
+    put_led(SWEDEN, "breslau", "1 hre-cavalry");
+    put("reval", "jakob-de-la-gardie");
+    put_led(SWEDEN, "reval", "1 hre-cavalry");
+    put("danzig", "2 sweden-infantry");
+    acts(SWEDEN, 3);
+    made(SWEDEN, "march", "danzig");
+    made(SWEDEN, "go", "kolberg");
+    made(HRE, "declare_free_war");
+    assert_true(commander_in("stockholm", "gustav-horn")); /* R30: a Capital, as near as Danzig */
+    assert_false(is_aside("gustav-horn"));
+    assert_true(commander_in("reval", "jakob-de-la-gardie")); /* on an own space he stays */
+    assert_int_equal(units_in("wien", "hre-cavalry"), 2);
+}
+
+TEST(ruling_R136__the_commander_of_a_march_of_borrowed_units_leaves_it)
+{
+    table_open();
+    war(SWEDEN, BRANDENBURG);
+    ally(SWEDEN, HRE);
+    controls(SWEDEN, "danzig");
+    put("danzig", "gustav-horn");
+    put_led(SWEDEN, "danzig", "2 hre-infantry");
+    acts(SWEDEN, 3);
+    made(SWEDEN, "march", "danzig");
+    made(SWEDEN, "go", "kolberg");
+    made(HRE, "declare_free_war");
+    assert_true(commander_in("stockholm", "gustav-horn"));
+    assert_int_equal(units_in("wien", "hre-infantry"), 2);
+    assert_false(at(STEP_MARCH));
+}
+
 TEST(rule_4_2_2__who_has_one_mercenary_gives_it_without_being_asked)
 {
     reich_is_entered();

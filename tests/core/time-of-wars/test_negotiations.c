@@ -170,6 +170,35 @@ TEST(rule_6_5_2__borrowed_units_are_placed_nearest_to_their_owner)
     assert_false(at(STEP_BORROW));
 }
 
+/* The borrower asks the lender for a unit, and chooses it now. */
+static void borrows_one(int borrower, const char *lender, int owner)
+{
+    announces(borrower, lender);
+    made(borrower, "offer_alliance");
+    made(borrower, "ask_units", "1");
+    confirmed(borrower, owner);
+    assert_true(at(STEP_BORROW));
+}
+
+TEST(ruling_R33__ports_of_one_sea_are_next_to_each_other)
+{
+    table_open();
+    put("stockholm", "1 sweden-infantry");
+    borrows_one(COMMONWEALTH, "sweden", SWEDEN);
+    refused("not-nearest", COMMONWEALTH, "borrow", "sweden-infantry", "full", "stockholm", "birze");
+    made(COMMONWEALTH, "borrow", "sweden-infantry", "full", "stockholm", "danzig");
+    assert_int_equal(all_units_in("danzig", COMMONWEALTH), 1);
+}
+
+TEST(ruling_R33__the_commonwealth_has_two_capitals)
+{
+    table_open();
+    put("krakow", "1 commonwealth-pancerni");
+    borrows_one(RUSSIA, "commonwealth", COMMONWEALTH);
+    refused("not-nearest", RUSSIA, "borrow", "commonwealth-pancerni", "full", "krakow", "novgorod");
+    made(RUSSIA, "borrow", "commonwealth-pancerni", "full", "krakow", "velikie-luki"); /* from Vilnius */
+}
+
 TEST(rule_6_5_2__the_owner_does_not_command_what_he_has_lent)
 {
     borrows();

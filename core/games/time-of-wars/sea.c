@@ -60,10 +60,10 @@ static const struct refusal *crossing_barred(const struct play *p, const struct 
 {
     const struct impulse *impulse = tow_impulse_of(p);
     const int sea = sea_of(p, m->at);
+    if (impulse && sea >= 0 && set_has(impulse->crossing, sea)) return &FAILED;
     if (m->stage != MARCH_FORM || m->raid) return &NOT_FORMING;
     if (sea < 0 || tow_place(p, m->at)->control != m->seat) return &NOT_ITS_PORT;
     if (tow_transport(p, m->seat, sea) == 0) return &NO_SHIPS;
-    if (impulse && set_has(impulse->crossing, sea)) return &FAILED;
     return tow_march_points(p, m) < CROSSING_COST ? &NO_POINTS : NULL;
 }
 
@@ -167,11 +167,13 @@ static void ask_enemies(struct play *p, struct march *march)
                 &(struct reaction_window){.space = march->to});
 }
 
+/* Commanders alone are no combat units: nobody bars their way (R25). */
 void tow_cross(struct play *p, struct march *march)
 {
+    const bool alone = set_is_empty(march->units, UNIT_WORDS);
     march->stage = MARCH_AT_SEA;
-    march->met = (int8_t)minor_fleet(p, march);
-    if (march->met < 0) ask_enemies(p, march);
+    march->met = (int8_t)(alone ? -1 : minor_fleet(p, march));
+    if (!alone && march->met < 0) ask_enemies(p, march);
 }
 
 void tow_fight_at_sea(struct play *p, struct march *march)
@@ -197,6 +199,7 @@ void tow_crossed(struct play *p, struct march *march)
     march->stage = march->result == ATTACKER ? MARCH_ARRIVES : MARCH_MOVING;
     if (march->result == ATTACKER) return;
     march->to = -1;
+    set_unite(march->moved, march->units, UNIT_WORDS); /* R146: there and back */
     if (impulse) set_add(impulse->crossing, sea_of(p, march->at));
 }
 

@@ -25,6 +25,18 @@ TEST(rule_6_9_3_2__a_die_within_the_rating_succeeds)
     assert_int_equal(all_units_in("birze", COMMONWEALTH), 0);
 }
 
+TEST(ruling_R147__an_interceptor_suffers_no_march_attrition)
+{
+    horn_marches(1);
+    put("birze", "6 commonwealth-infantry");
+    made(SWEDEN, "go", "mitau");
+    given(4, 6, 6, 1, 1);
+    made(COMMONWEALTH, "intercept", "john-charles-chodkiewicz");
+    assert_int_equal(events_of(EVENT_BATTLE), 1);
+    for (int i = 0; i < events_of(EVENT_STEP_LOST); i++)
+        assert_int_equal(nth_event(EVENT_STEP_LOST, i)->arg[3], LOSS_BATTLE);
+}
+
 TEST(rule_6_9_3_2__a_die_above_the_rating_fails)
 {
     horn_marches(2);

@@ -183,6 +183,61 @@ TEST(rule_6_9_3_5__a_crossing_that_loses_stays_and_cannot_be_tried_again)
     refused("crossing-failed", SWEDEN, "sail", "reval");
 }
 
+/* Six units, Manpower 12, are beaten at sea; 2 points are left. */
+static void crossing_is_lost(void)
+{
+    fleet_of_sweden("6 sweden-infantry", 3);
+    put_ships(BALTIC, "1 sweden-naval");
+    put_ships(BALTIC, "2 commonwealth-naval");
+    made(SWEDEN, "march", "stockholm");
+    made(SWEDEN, "sail", "reval");
+    given(1, 1, 6, 6);
+    made(COMMONWEALTH, "give_battle_at_sea");
+    assert_true(at(STEP_MARCH));
+    assert_int_equal(units_in("stockholm", "sweden-infantry"), 6);
+    assert_int_equal(weakened_in("stockholm", "sweden-infantry"), 0);
+}
+
+TEST(ruling_R146__a_lost_crossing_is_a_march)
+{
+    crossing_is_lost();
+    refused("crossing-failed", SWEDEN, "sail", "narva");
+    made(SWEDEN, "halt");
+    assert_int_equal(weakened_in("stockholm", "sweden-infantry"), 1); /* R60 */
+    refused("halted", SWEDEN, "march", "stockholm");                  /* R121 */
+}
+
+TEST(ruling_R146__by_land_it_goes_on_and_attrition_comes_once)
+{
+    crossing_is_lost();
+    made(SWEDEN, "go", "uppsala");
+    made(SWEDEN, "halt");
+    assert_int_equal(weakened_in("uppsala", "sweden-infantry"), 1);
+}
+
+TEST(ruling_R146__what_has_been_at_sea_is_not_combined)
+{
+    fleet_of_sweden("2 weakened sweden-infantry", 3);
+    put_ships(BALTIC, "3 sweden-naval, 2 commonwealth-naval");
+    made(SWEDEN, "march", "stockholm");
+    made(SWEDEN, "sail", "reval");
+    given(1, 1, 6, 6);
+    made(COMMONWEALTH, "give_battle_at_sea");
+    made(SWEDEN, "halt");
+    refused("no-pair", SWEDEN, "combine", "stockholm", "sweden-infantry"); /* R130 */
+}
+
+TEST(ruling_R75__nobody_gives_battle_to_a_commander_alone)
+{
+    fleet_of_sweden("gustav-horn", 2);
+    war(SWEDEN, DENMARK);
+    put_ships(BALTIC, "2 commonwealth-naval, 3 denmark-naval");
+    made(SWEDEN, "march", "stockholm");
+    made(SWEDEN, "sail", "kobenhavn");
+    assert_int_equal(events_of(EVENT_BATTLE), 0);
+    assert_true(commander_in("kobenhavn", "gustav-horn"));
+}
+
 static void denmark_is_at_sea(void)
 {
     fleet_of_sweden("1 sweden-infantry", 2);

@@ -7,6 +7,7 @@
 #include "api/handlers/change.h"
 #include "api/handlers/handlers.h"
 #include "api/metrics.h"
+#include "engine/text.h"
 
 /* ---- legal moves ---- */
 
@@ -41,7 +42,7 @@ void handle_list_legal_moves(struct request *request, struct response *response)
     answer_deciding(response, &match);
     writer_member_string(w, "list", legal.list);
     moves_write(w, &match.play, legal.moves, legal.seat);
-    if (query.text) moves_write_texts(w, &match.play, legal.moves->moves, legal.moves->count, legal.seat);
+    if (query.text) moves_write_texts(w, &match.play, legal.moves, legal.seat);
     writer_close(w, '}');
 }
 
@@ -153,6 +154,23 @@ void handle_withdraw_instructions(struct request *request, struct response *resp
 
 /* ---- trying them ---- */
 
+/* A single move that is legal reads as in the list of legal moves. Others are told without what a position knows of them alone ({card's}, {card#}):
+ * of one that is refused nothing of the kind may be asked, and those of a batch are for positions that come one after another. */
+static void write_judged_texts(struct writer *w, const struct verdict *verdict, bool legal)
+{
+    const struct play *p = &verdict->match.play;
+    char text[TEXT_ROOM];
+    writer_member_open(w, "texts", '[');
+    for (size_t i = 0; i < verdict->move_count; i++) {
+        if (legal && verdict->move_count == 1)
+            legal_move_text(text, p, &verdict->moves[i], verdict->seat);
+        else
+            move_text(text, p, &verdict->moves[i], verdict->seat, verdict->seat);
+        writer_string(w, text);
+    }
+    writer_close(w, ']');
+}
+
 static void judgement_write(struct writer *w, const struct verdict *verdict, bool legal)
 {
     writer_open(w, '{');
@@ -162,7 +180,7 @@ static void judgement_write(struct writer *w, const struct verdict *verdict, boo
         refusal_write(w, &verdict->refused_on, verdict->refusal, verdict->seat, &verdict->refused);
         writer_member_integer(w, "index", (int64_t)verdict->index);
     }
-    moves_write_texts(w, &verdict->match.play, verdict->moves, verdict->move_count, verdict->seat);
+    write_judged_texts(w, verdict, legal);
     writer_close(w, '}');
 }
 

@@ -148,7 +148,7 @@ void handle_list_state_moves(struct request *request, struct response *response)
     writer_member_string(w, "seat", body.seat);
     procedure_write(w, &position.play);
     moves_write(w, &position.play, moves, seat);
-    if (body.text) moves_write_texts(w, &position.play, moves->moves, moves->count, seat);
+    if (body.text) moves_write_texts(w, &position.play, moves, seat);
     writer_close(w, '}');
 }
 

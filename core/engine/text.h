@@ -51,7 +51,8 @@ void template_show(char to[TEXT_ROOM], const struct play *p, const struct templa
 /* "Player 1 plays Unrest (2) in Spain.": a move that the seat makes, as the viewer may read it. Also of what no seat sends (LOGGED_MOVES). */
 void move_text(char text[TEXT_ROOM], const struct play *p, const struct move *m, int seat, int viewer);
 
-/* The same of a move that the seat can make now, as it reads that itself. */
+/* The same of a move that the seat can make now, as it reads that itself. Of no other move: an argument's `owner` and `number` are asked,
+ * which need a position in which the move is legal. */
 void legal_move_text(char text[TEXT_ROOM], const struct play *p, const struct move *m, int seat);
 
 void event_text(char text[TEXT_ROOM], const struct play *p, const struct event *event, int viewer);

@@ -115,13 +115,12 @@ void moves_write(struct writer *w, const struct play *p, const struct move_list 
     writer_close(w, ']');
 }
 
-void moves_write_texts(struct writer *w, const struct play *p, const struct move *moves, size_t count,
-                       int seat)
+void moves_write_texts(struct writer *w, const struct play *p, const struct move_list *moves, int seat)
 {
     char text[TEXT_ROOM];
     writer_member_open(w, "texts", '[');
-    for (size_t i = 0; i < count; i++) {
-        legal_move_text(text, p, &moves[i], seat);
+    for (size_t i = 0; i < moves->count; i++) {
+        legal_move_text(text, p, &moves->moves[i], seat);
         writer_string(w, text);
     }
     writer_close(w, ']');

@@ -17,8 +17,7 @@ void move_write(struct writer *w, const struct play *p, const struct move *m, in
 /* The member "moves" of an answer: all of the seat's, each ready to be sent as it is. */
 void moves_write(struct writer *w, const struct play *p, const struct move_list *moves, int seat);
 /* The member "texts" beside it: the sentence of each, in the same order. */
-void moves_write_texts(struct writer *w, const struct play *p, const struct move *moves, size_t count,
-                       int seat);
+void moves_write_texts(struct writer *w, const struct play *p, const struct move_list *moves, int seat);
 
 /* Reads one; ids, ranges, missing and unknown members become faults below `path`. Says nothing about
  * legality. */

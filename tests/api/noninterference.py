@@ -5,7 +5,9 @@ A match is played some way; then what one seat (or a spectator) cannot see is ex
 back, by the program EXCHANGE (tests/core/noninterference). Every answer to that seat is the same before and after, but for date and request id:
 status, headers (ETag, length) and body of the match, its legal moves, its log, the judgement of moves, and the stream.
 
-WESTPHALIA_BUILD is the build folder; PYTHONPATH has tests/fault, for the rig."""
+WESTPHALIA_BUILD is the build folder; PYTHONPATH has tests/fault, for the rig. The matches are the same each time (FIXED_SEED: a library that
+numbers them, tests/fault/fixed_seed.c); with FRESH in the environment they are others."""
+import os
 import random
 import subprocess
 import sys
@@ -110,7 +112,8 @@ class Noninterference(unittest.TestCase):
 
     @classmethod
     def setUpClass(cls):
-        cls.service = Service(STREAM_HEARTBEAT="300")  # a heartbeat would be a difference
+        same = {} if os.environ.get("FRESH") else {"LD_PRELOAD": os.environ["FIXED_SEED"]}
+        cls.service = Service(STREAM_HEARTBEAT="300", **same)  # a heartbeat would be a difference
         cls.line = Line(cls.service.port)
 
     @classmethod
@@ -170,7 +173,7 @@ class Noninterference(unittest.TestCase):
     def change_no_byte(self, game):
         compared, self.moves = 0, Moves(self.line, game)
         for length in LENGTHS[game]:
-            chance = random.Random(length)
+            chance = random.Random(None if os.environ.get("FRESH") else length)
             table = Table(self.line, game, PLAYERS[game](length), chance)
             table.play(length)
             watchers = chance.sample(sorted(table.tokens), min(WATCHERS, len(table.tokens)))

@@ -6,6 +6,17 @@ from client import GAME, Match, call
 GAMES = {"sixteen-thirty-something": 4, "baroque": 3, "europe-1619": 10, "thirty-years-war": 2, "time-of-wars": 5}
 
 
+def made_up(schema, words, move):
+    """A move of this type: the first id of each domain, the least of each number."""
+    parts = schema["$defs"]["move." + move]["properties"]
+    one = {"type": move}
+    for name, argument in words["moves"][move]["arguments"].items():
+        domain = argument.get("domain")
+        value = words["domains"][domain]["ids"][0]["id"] if domain else parts[name].get("minimum", False)
+        one[name] = [value] if argument["list"] else value
+    return one
+
+
 class Texts(unittest.TestCase):
     def said(self, text):
         self.assertRegex(text, r"^[^{}\[\]|]+\.$")
@@ -54,6 +65,18 @@ class Texts(unittest.TestCase):
             seat = match.deciding()[0]
             actions = match.send(seat, match.legal(seat)["moves"][0]).json["actions"]
         self.assertEqual(actions, match.log(match.tokens[seat])[-len(actions):])
+
+    def test_a_move_that_cannot_be_made_is_said_as_well(self):
+        """Of what only a legal move has in its sentence (whose card, how many boxes) nothing is said or asked."""
+        for game, players in GAMES.items():
+            match = Match(players, game=game)
+            seat = match.deciding()[0]
+            schema, words = (call("GET", f"/v1/games/{game}/{part}").json for part in ("schema", "words"))
+            for move in (move for move in words["moves"] if "move." + move in schema["$defs"]):  # a log has others, too
+                body = {"move": made_up(schema, words, move)}
+                judged = call("POST", match.path + "/moves/check", body, match.tokens[seat])
+                self.assertEqual(judged.status, 200, (body, judged.json))
+                self.said(judged.json["texts"][0])
 
     def test_the_rules_without_a_match_say_it_too(self):
         state = call("POST", f"/v1/rules/{GAME}/setup", {"players": 3, "seed": "0" * 64}).json

@@ -57,7 +57,7 @@ static void legal_moves(struct writer *w, const struct play *p, int viewer, stru
     play_list(p, viewer, moves);
     writer_open(w, '{');
     moves_write(w, p, moves, viewer);
-    moves_write_texts(w, p, moves->moves, moves->count, viewer);
+    moves_write_texts(w, p, moves, viewer);
     writer_close(w, '}');
 }
 

@@ -188,7 +188,7 @@ static bool find_refused(struct audit *a, const struct line *line, const struct 
     return audit_find(a, a->line, line->intact ? AUDIT_REFUSED : AUDIT_CHANGED_MOVE,
                       "The rules refuse the move (%s, rule %s): %.250s", refusal->code,
                       refusal->rule         ? refusal->rule
-                      : play_step(&a->play) ? play_step(&a->play)->rule
+                      : play_rule(&a->play) ? play_rule(&a->play)
                                             : "-",
                       sentence);
 }

@@ -184,6 +184,12 @@ const struct step *play_step(const struct play *p)
     return frame ? &p->game->steps[frame->step] : NULL;
 }
 
+const char *play_rule(const struct play *p)
+{
+    const struct step *step = play_step(p);
+    return !step ? NULL : step->citing ? step->citing(p) : step->rule;
+}
+
 /* ... at the current step, which is `step`. */
 static uint32_t deciders_at(const struct play *p, const struct step *step)
 {

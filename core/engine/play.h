@@ -28,7 +28,7 @@ enum {
     RECORD_ROOM = 1024, /* bytes of their records together */
     OPTIONS_MAX = 16,
     MOVE_ARGS = 12, /* values in one move, those of a list included */
-    EVENT_ARGS = 9,
+    EVENT_ARGS = 10,
     DRAW_ARGS = 3,
     EVENTS_MAX = 1024,   /* in one action */
     DRAWS_MAX = 1024,    /* in one action */
@@ -203,6 +203,8 @@ struct step {
     /* The prompt by the state, where one text cannot be true at all times: a template like `prompt`, which then
      * is the general one. NULL: `prompt`. May depend on public facts alone. */
     const char *(*prompting)(const struct play *p);
+    /* The rule by the state, where one number cannot be right at all times; `rule` is then the general one. NULL: `rule`. */
+    const char *(*citing)(const struct play *p);
     /* Secret steps: whom it asks, a template like `prompt` that goes on "it is for ...". Who is refused reads this
      * instead of the seats that have not answered, which are nobody's business. */
     const char *asked;
@@ -433,6 +435,8 @@ void play_set_up(struct play *p, uint32_t seats, int scenario, const int16_t *op
 
 /* the current step; NULL when the match is over. */
 const struct step *play_step(const struct play *p);
+/* The rule that it cites now; NULL when the match is over. */
+const char *play_rule(const struct play *p);
 
 /* The seats that must decide now; 0 when, and only when, the match is over. Seats that have conceded are
  * among them. */

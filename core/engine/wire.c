@@ -369,7 +369,7 @@ static void step_words(char text[TEXT_ROOM], const struct play *p)
 {
     const struct step *step = play_step(p);
     *text = 0;
-    if (step) snprintf(text, TEXT_ROOM, "%s (%s)", step->name, step->rule);
+    if (step) snprintf(text, TEXT_ROOM, "%s (%s)", step->name, play_rule(p));
     part_words(text);
 }
 
@@ -420,8 +420,7 @@ void refusal_say(char text[REFUSAL_ROOM], const struct play *p, const struct ref
 void refusal_write(struct writer *w, const struct play *p, const struct refusal *refusal, int seat,
                    const struct move *m)
 {
-    const struct step *step = play_step(p);
-    const char *rule = refusal->rule ? refusal->rule : step ? step->rule : NULL;
+    const char *rule = refusal->rule ? refusal->rule : play_rule(p);
     char text[REFUSAL_ROOM];
     refusal_say(text, p, refusal, seat, m);
     writer_open(w, '{');
@@ -446,7 +445,7 @@ void step_write(struct writer *w, const struct play *p)
     step_show(text, p, step->prompting ? step->prompting(p) : step->prompt);
     writer_open(w, '{');
     writer_member_string(w, "name", step->name);
-    writer_member_string(w, "rule", step->rule);
+    writer_member_string(w, "rule", play_rule(p));
     writer_member_string(w, "prompt", text);
     writer_close(w, '}');
 }

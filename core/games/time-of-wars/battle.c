@@ -210,9 +210,10 @@ static void fire(struct play *p, struct battle *b, int role)
     const int column = table_shift(table, table_column(table, own->sum), level + shift);
     for (int i = 0; i < 2; i++)
         own->die[i] = (uint8_t)draw_die(p, 6, DRAW_BATTLE_DIE, own->power, 0);
-    enemy->loss = (uint8_t)table_cell(table, modified(own, own->die[0]) + modified(own, own->die[1]), column);
+    const int result = modified(own, own->die[0]) + modified(own, own->die[1]);
+    enemy->loss = (uint8_t)table_cell(table, result, column);
     event(p, EVENT_FIRE, told_power(b, role), own->sum, table->column[column], (int16_t)level, (int16_t)shift,
-          own->die[0], own->die[1], enemy->loss, b->kind);
+          own->die[0], own->die[1], enemy->loss, b->kind, (int16_t)result);
 }
 
 /* Ships without counters, by a card. */

@@ -20,13 +20,13 @@ static const struct {
                       "Answer {card} with War: place WAR with the superpower that played it, or not."},
     [QUESTION_ALLIANCE] = {OPTION_ALLIANCE, OPTION_NO_ALLIANCE,
                            "{card} proposes an Alliance: agree to it, or refuse it."},
-    [QUESTION_ARMY_PAY] =
-        {OPTION_PAY_FUND, OPTION_REBELLION,
-         "{card}: the army wants its pay. Discard a FUND marker or a card of value {value} or more, "
-         "or it rebels."},
+    [QUESTION_ARMY_PAY] = {OPTION_PAY_FUND, OPTION_REBELLION,
+                           "{card}: the army in {space} wants its pay. Discard a FUND marker or a card of "
+                           "value {value} or more, "
+                           "or it rebels."},
     [QUESTION_MERCENARIES_PAY] =
         {OPTION_PAY_FUND, OPTION_PAY_NO_MORE,
-         "{card}: discard a FUND marker or a card for each mercenary unit ({left} without "
+         "{card}: discard a FUND marker or a card for each mercenary unit in {space} ({left} without "
          "pay); who is not paid leaves."},
     [QUESTION_UNITS] =
         {-1, OPTION_LOSE_POINTS,
@@ -78,14 +78,20 @@ static bool can_say_yes(const struct play *p, const struct answer *a)
     return false;
 }
 
-void tow_ask(struct play *p, int seat, int card, int question, int left, int value)
+void tow_ask_pay(struct play *p, int seat, int card, int question, int left, int value, int space)
 {
     step_call(p, STEP_ANSWER,
               &(struct answer){.seat = (int8_t)seat,
                                .card = (int16_t)card,
                                .question = (uint8_t)question,
                                .left = (uint8_t)left,
-                               .value = (uint8_t)value});
+                               .value = (uint8_t)value,
+                               .space = (int16_t)space});
+}
+
+void tow_ask(struct play *p, int seat, int card, int question, int left, int value)
+{
+    tow_ask_pay(p, seat, card, question, left, value, -1);
 }
 
 const char *tow_answer_prompt(const struct play *p)

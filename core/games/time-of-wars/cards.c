@@ -354,7 +354,8 @@ const struct move_type tow_move_play_event = {
     .rule = "6.9.1.2",
     .doc = "Plays a card as an Event.",
     .text = "{seat} plays {card} as an Event.",
-    .args = {HAND_ARG},
+    .args = {ID_ARG("card", "A card in hand.", &tow_cards, .candidates = tow_own_hand,
+                    .number = tow_ports_needed)},
     .check = check_play_event,
     .apply = apply_play_event,
 };

@@ -26,9 +26,9 @@
 const struct event_type tow_events[EVENT_COUNT] = {
     [EVENT_TURN_BEGUN] = {.name = "turn_begun",
                           .doc = "A Game Turn begins.",
-                          .text = "Game Turn {turn} begins.",
-                          .args = {NUMBER_ARG("turn", "The Game Turn, as cards and counters have it.", 1,
-                                              TURNS)}},
+                          .text = "{game_turn} begins.",
+                          .args = {ID_ARG("game_turn", "The Game Turn, as cards and counters have it.",
+                                          &tow_game_turns)}},
     [EVENT_FUNDS] = {.name = "funds",
                      .doc = "FUND markers came or went.",
                      .text =
@@ -82,7 +82,7 @@ const struct event_type tow_events[EVENT_COUNT] = {
                            .args = {CARD}},
     [EVENT_RULER] = {.name = "ruler",
                      .doc = "A ruler's card was placed or turned.",
-                     .text = "The ruler of {seat} is on the {weak?back|front} of the card: {ruler}.",
+                     .text = "The ruler's card of {seat} shows its {weak?back|front}: {ruler}.",
                      .args = {SEAT, ID_ARG("ruler", "The card.", &tow_rulers),
                               FLAG_ARG("weak", "Its back, with the arrow pointing down, is up.")}},
     [EVENT_RULER_PROLONGED] = {.name = "ruler_prolonged",
@@ -105,9 +105,16 @@ const struct event_type tow_events[EVENT_COUNT] = {
                                .args = {COMMANDER_ARG, FROM, TO}},
     [EVENT_RELATION] = {.name = "relation",
                         .doc = "The Diplomacy table changed.",
-                        .text = "{relation} between {power} and {other}.",
+                        .text =
+                            "{before=alliance?The Alliance between {power} and {other} is over: {relation}|"
+                            "{before=vassal?{other} is no vassal of {power} any more: {relation}|"
+                            "{relation=vassal?{other} becomes a vassal of {power}|"
+                            "{relation} between {power} and {other}}}}[, by {card}].",
                         .args = {POWER, POWER_ARG("other", "And whose."),
-                                 ID_ARG("relation", "What holds between them.", &tow_relations)}},
+                                 ID_ARG("relation", "What holds between them.", &tow_relations),
+                                 ID_ARG("before", "What held before.", &tow_relations),
+                                 ID_ARG("card", "The Event that did it; none: no Event.", &tow_cards,
+                                        .optional = true)}},
     [EVENT_MASTER] = {.name = "master",
                       .doc = "Another superpower commands the units of a Minor State, or nobody any more.",
                       .text = "{seat?{seat} commands|Nobody commands} the units of {power}.",
@@ -237,11 +244,12 @@ const struct event_type tow_events[EVENT_COUNT] = {
         {.name = "development_points",
          .doc = "Development Points changed.",
          .text = "{seat} {change<0?loses {-change Development Point|Development Points}|gains {change "
-                 "Development Point|Development Points}} of {rating}: {total} in all.",
+                 "Development Point|Development Points}} of {rating}: {total} "
+                 "{rating=religion?in all|{rating=economy?in this box|at this level}}.",
          .args = {SEAT, RATING, CHANGE, TOTAL}},
     [EVENT_LEVEL] = {.name = "level",
                      .doc = "The level of a rating changed.",
-                     .text = "{rating} of {seat} is {rating=economy?in box {level}|at level {level}}.",
+                     .text = "{rating} of {seat} is {rating=economy?in box {level}|at level {level}} now.",
                      .args = {SEAT, RATING,
                               NUMBER_ARG("level",
                                          "Columns to the right, cards more, or the box from 0 at the left.",
@@ -283,18 +291,22 @@ const struct event_type tow_events[EVENT_COUNT] = {
          .args = {SPACE_OR_NONE, ID_ARG("sea", "Which sea; none: on land.", &tow_seas, .optional = true),
                   ID_ARG("attacker", "Who attacks.", &tow_powers, .optional = true),
                   ID_ARG("defender", "Who defends.", &tow_powers, .optional = true), BATTLE_KIND}},
-    [EVENT_FIRE] = {.name = "fire",
-                    .doc = "The dice of one side of a battle.",
-                    .text = "{power?{power}|{kind=rebels?The rebels|The Dutch fleet}}: sum {sum}, column "
-                            "{column}, Military {level}, cards {shift}; "
-                            "dice {die} and {second_die}: {losses loss|losses} for the enemy.",
-                    .args = {ID_ARG("power", "Whose.", &tow_powers, .optional = true),
-                             NUMBER_ARG("sum", "The sum of Combat Values.", 0, 255),
-                             NUMBER_ARG("column", "The column: the sum that its heading begins with.", 0,
-                                        255),
-                             NUMBER_ARG("level", "Columns by the level of Military.", -60, 60),
-                             NUMBER_ARG("shift", "Columns by cards.", -60, 60), DIE, DIE_NAMED("second_die"),
-                             LOSSES("losses", "Losses that the enemy suffers."), BATTLE_KIND}},
+    [EVENT_FIRE] =
+        {.name = "fire",
+         .doc = "The dice of one side of a battle.",
+         .text =
+             "{power?{power}|{kind=rebels?The rebels|The Dutch fleet}}: sum {sum}, column "
+             "{column}, Military {level}, cards {shift}; "
+             "dice {die} and {second_die}, Modified Sum {modified_sum}: {losses loss|losses} for the enemy.",
+         .args = {ID_ARG("power", "Whose.", &tow_powers, .optional = true),
+                  NUMBER_ARG("sum", "The sum of Combat Values.", 0, 255),
+                  NUMBER_ARG("column", "The column: the sum that its heading begins with.", 0, 255),
+                  NUMBER_ARG("level", "Columns by the level of Military.", -60, 60),
+                  NUMBER_ARG("shift", "Columns by cards.", -60, 60), DIE, DIE_NAMED("second_die"),
+                  LOSSES("losses", "Losses that the enemy suffers."), BATTLE_KIND,
+                  NUMBER_ARG("modified_sum",
+                             "The sum of the dice, each of them as high as the Command Rating at least.", 0,
+                             60)}},
     [EVENT_BATTLE_WON] = {.name = "battle_won",
                           .doc = "A battle was won.",
                           .text =
@@ -345,17 +357,27 @@ const struct event_type tow_events[EVENT_COUNT] = {
                                FLAG_ARG("fleet", "The Dutch fleet has come.")}},
     [EVENT_INVASION_DIE] = {.name = "invasion_die",
                             .doc = "A raid: a Tatar Invasion, or Cossacks from the sea.",
-                            .text = "Raid on {space}: die {die}, {success?success|failure}.",
+                            .text = "Raid on {space}: die {die}, the raid {success?succeeds|fails}.",
                             .args = {SPACE, DIE, SUCCESS}},
     [EVENT_SECOND] = {.name = "second_instruction",
                       .doc = "A Special Card was played for points: its second instruction is carried out.",
                       .text =
                           "{card} was played for Operational Points: its second instruction is carried out.",
                       .args = {CARD}},
-    [EVENT_OPTION_DIE] = {.name = "card_die",
-                          .doc = "A die for an Event.",
-                          .text = "{card}: die {die}, {success?success|failure}.",
-                          .args = {CARD, DIE, SUCCESS}},
+    [EVENT_CARD_DIE] = {.name = "card_die",
+                        .doc = "A die for an Event.",
+                        .text = "{card}: die {die}, {needed} or more is needed; {outcome}[ {space}].",
+                        .args = {CARD, DIE, NUMBER_ARG("needed", "The lowest die that succeeds.", -9, 9),
+                                 ID_ARG("outcome", "What comes of it.", &tow_outcomes), SPACE_OR_NONE}},
+    [EVENT_CARD_FLEET] =
+        {.name = "card_fleet",
+         .doc =
+             "A fleet without counters that a card gives until the Game Turn ends, or its loss in a battle.",
+         .text =
+             "{seat} {lost?loses the|has a} fleet of {card} on {sea}{lost?|: it has Combat Value {combat} "
+             "until the Game Turn ends}.",
+         .args = {CARD, SEAT, NUMBER_ARG("combat", "Its Combat Value.", 0, 60), SEA_ARG,
+                  FLAG_ARG("lost", "It is lost.")}},
     [EVENT_PAY_DIE] = {.name = "pay_die",
                        .doc = "A die for an army whose pay was taken for War taxes.",
                        .text = "The army in {space} wants its pay: die {die}, it {success?obeys|rebels}.",

@@ -130,6 +130,11 @@ uint32_t tow_touches_place(const struct play *p, const struct card_play *play);
 int tow_place_garrison(struct play *p, int kind,
                        int space); /* a new unit, full strength; -1: none is available */
 
+/* Ports that the card needs (vp-for-ports, port-income, Black Sea trade), and that the seat of the impulse controls: words of refusals. */
+int tow_ports_needed(const struct play *p, int card);
+int tow_word_baltic_ports(const struct play *p);
+int tow_word_black_sea_ports(const struct play *p);
+
 /* events_mercenaries.c: the picks from `first` on are mercenaries of the box; whether it has one more of the kind. */
 const struct refusal *tow_mercenary_refused(const struct play *p, const struct card_play *play, int first,
                                             int kind);
@@ -150,5 +155,7 @@ enum question {
 };
 /* Asks the seat; the result is 0 without a question where it can only refuse by what all can see. */
 void tow_ask(struct play *p, int seat, int card, int question, int left, int value);
+/* ... for the pay of the units in the space. */
+void tow_ask_pay(struct play *p, int seat, int card, int question, int left, int value, int space);
 
 #endif

@@ -1,7 +1,7 @@
 /* Events of armies: Cunning of the hetman, Military Frontier, Unpaid confederates, Janissaries' donative. */
 #include "events.h"
 
-static const struct refusal NO_ARMY = {"no-army", NULL, "There is no army that {card} concerns."};
+static const struct refusal NO_ARMY = {"no-army", "6.9.1.2", "There is no army that {card} concerns."};
 static const struct refusal NOT_THERE = {"not-there", NULL, "The army cannot withdraw there."};
 static const struct refusal NOT_ENTERED = {"not-entered", NULL,
                                            "No enemy army has entered a space that {card} names."};
@@ -134,7 +134,8 @@ static uint32_t rebellion_touches(const struct play *p, const struct card_play *
 
 static void ask_for_pay(struct play *p, const struct card_play *play)
 {
-    tow_ask(p, tow_card_row(p, play->card)->power, play->card, QUESTION_ARMY_PAY, 1, CONFEDERATES_VALUE);
+    tow_ask_pay(p, tow_card_row(p, play->card)->power, play->card, QUESTION_ARMY_PAY, 1, CONFEDERATES_VALUE,
+                play->pick[0]);
 }
 
 static void rebel(struct play *p, const struct card_play *play)

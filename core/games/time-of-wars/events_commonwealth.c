@@ -238,7 +238,8 @@ static void agree(struct play *p, const struct card_play *play)
     const int die = draw_die(p, 6, DRAW_CARD_DIE, play->card, 0);
     const int bonus = tow_controls_all(p, play->seat, row->spaces) ? row->bonus : 0;
     const bool success = die + bonus >= row->success_from;
-    event(p, EVENT_OPTION_DIE, play->card, (int16_t)die, success);
+    event(p, EVENT_CARD_DIE, play->card, (int16_t)die, (int16_t)(row->success_from - bonus),
+          success ? OUTCOME_AGREED : OUTCOME_NOT_AGREED, -1);
     if (!success) {
         tow_points(p, play->seat, row->rating, row->points);
         return;

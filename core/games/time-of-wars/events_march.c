@@ -2,14 +2,18 @@
  * impulse, Pursuit. */
 #include "events.h"
 
-static const struct refusal NO_ARMY = {"no-army", NULL, "No army that {card} could move stands there."};
+static const struct refusal NO_ARMY = {"no-army", "6.9.1.2", "No army that {card} could move stands there."};
+static const struct refusal NO_ARMY_AT_ALL = {"no-army", "6.9.1.2",
+                                              "{seat} has no army that {card} could move."};
+static const struct refusal NO_COMMANDED_ARMY = {
+    "no-army", "6.9.1.2", "{seat} has no army with a commander that {card} could move."};
 static const struct refusal NO_COMMANDER = {"no-commander", "5.1", "The army there has no commander."};
-static const struct refusal AT_WAR_NOW = {"at-war", NULL, "There is War between the two already."};
-static const struct refusal ALLIED_NOW = {"allied", NULL, "An Alliance bars {card}."};
+static const struct refusal AT_WAR_NOW = {"at-war", "6.9.1.2", "There is War between the two already."};
+static const struct refusal ALLIED_NOW = {"allied", "6.9.1.2", "An Alliance bars {card}."};
 static const struct refusal NO_MARCH = {"no-march", NULL, "No such army is on its way."};
-static const struct refusal OTHER_SPACE = {"other-space", NULL, "{card} is for other spaces."};
-static const struct refusal NO_SUCH_WAR = {"no-war", NULL, "{card} needs a War."};
-static const struct refusal NO_CHOICE = {"no-choice", NULL, "{card} offers no such choice."};
+static const struct refusal OTHER_SPACE = {"other-space", "6.9.1.2", "{card} is for other spaces."};
+static const struct refusal NO_SUCH_WAR = {"no-war", "6.9.1.2", "{card} needs a War."};
+static const struct refusal NO_CHOICE = {"no-choice", "6.9.1.2", "{card} offers no such choice."};
 static const struct refusal NO_CAVALRY = {"no-cavalry", NULL,
                                           "The army has not the cavalry that {card} needs."};
 static const struct refusal NOBODY_FLEES = {"nobody-flees", NULL,
@@ -52,7 +56,7 @@ static void force_march(struct play *p, const struct card_play *play)
 const struct card_effect tow_effect_march = {
     .moments = 1 << MOMENT_IMPULSE,
     .asks = {{"{card}: choose the army that marches.", &tow_spaces, .refuses = forced_refuses}},
-    .no_target = &NO_ARMY,
+    .no_target = &NO_COMMANDED_ARMY,
     .apply = force_march,
 };
 
@@ -77,7 +81,7 @@ static bool has_army_for(const struct play *p, int seat, const struct card_row *
 static const struct refusal *war_march_fits(const struct play *p, int seat, int card)
 {
     const struct card_row *row = tow_card_row(p, card);
-    if (!has_army_for(p, seat, row)) return &NO_ARMY;
+    if (!has_army_for(p, seat, row)) return &NO_ARMY_AT_ALL;
     if (row->most) return tow_allied(p, seat, row->power) ? &ALLIED_NOW : NULL;
     if (tow_at_war(p, seat, row->power)) return &AT_WAR_NOW;
     return begin_barred(p, seat, row->power);

@@ -2,9 +2,10 @@
 #include "events.h"
 
 static const struct refusal NO_MERCENARIES = {
-    "no-mercenaries", NULL,
+    "no-mercenaries", "6.9.1.2",
     "{card} wants an army of another superpower with mercenary units that it can reach."};
-static const struct refusal NO_SUCH_UNIT = {"no-such-unit", NULL, "No such mercenary unit is left there."};
+static const struct refusal NO_SUCH_UNIT = {"no-such-unit", "6.9.1.2",
+                                            "No such mercenary unit is left there."};
 static const struct refusal NO_BATTLE = {"no-battle", "6.9.3.4", "No Land Battle is fought."};
 
 /* 4.2.2: the Empire protects the Reich with Brandenburg at its side. */
@@ -121,8 +122,8 @@ const struct card_effect tow_effect_mercenaries_desertion = {
 
 static void demand(struct play *p, const struct card_play *play)
 {
-    tow_ask(p, play->pick[0], play->card, QUESTION_MERCENARIES_PAY,
-            count_mercenaries(p, play->pick[0], play->pick[1]), 1);
+    tow_ask_pay(p, play->pick[0], play->card, QUESTION_MERCENARIES_PAY,
+                count_mercenaries(p, play->pick[0], play->pick[1]), 1, play->pick[1]);
 }
 
 /* Weakened units go first (R115). */

@@ -6,8 +6,9 @@ static const struct refusal NOT_CONTROLLED = {"not-controlled", "6.9.1.2",
 static const struct refusal NO_WAR = {"no-war", "6.9.1.2", "{seat} is not in the War that {card} requires."};
 static const struct refusal RESTLESS = {"revolt-there", "6.9.1.2",
                                         "{card} requires spaces without REVOLT, and one of them has it."};
-static const struct refusal TOO_FEW_PORTS = {"too-few-ports", "6.9.1.2",
-                                             "{seat} controls too few ports of the sea that {card} names."};
+static const struct refusal TOO_FEW_PORTS = {
+    "too-few-ports", "6.9.1.2",
+    "{card} needs {card#} Black Sea ports, and {seat} controls {black_sea_ports}."};
 static const struct refusal NO_SHIPS = {"no-ships", "6.9.1.2", "{seat} has no ships on the Baltic Sea."};
 static const struct refusal NO_UNIT = {"no-unit", "2.6", "No such unit is available, or it has no place."};
 static const struct refusal NO_ARMY = {"no-army", "6.9.1.2", "No army of two or more units stands there."};
@@ -160,6 +161,12 @@ const struct card_effect tow_effect_loan = {
     .moments = 1 << MOMENT_IMPULSE, .fits = loan_fits, .apply = borrow};
 
 /* ---- Development Points gained ---- */
+
+int tow_word_black_sea_ports(const struct play *p)
+{
+    const struct impulse *impulse = tow_impulse_of(p);
+    return impulse ? tow_controlled(p, impulse->seat, tow_components(p)->ports[BLACK_SEA]) : 0;
+}
 
 static const struct refusal *points_fit(const struct play *p, int seat, int card)
 {

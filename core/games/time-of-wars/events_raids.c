@@ -1,13 +1,13 @@
 /* Lisowczycy and Cossacks raid the sea. */
 #include "events.h"
 
-static const struct refusal NO_CITY = {"no-city", NULL,
+static const struct refusal NO_CITY = {"no-city", "6.9.1.2",
                                        "{card} is for a City near the Commonwealth without an army."};
-static const struct refusal NO_ENEMY = {"no-enemy", NULL,
+static const struct refusal NO_ENEMY = {"no-enemy", "6.9.1.2",
                                         "{card} is for spaces of the enemies that it names."};
-static const struct refusal NO_RIDERS = {"no-riders", NULL, "There is no unit for {card}."};
+static const struct refusal NO_RIDERS = {"no-riders", "6.9.1.2", "There is no unit for {card}."};
 static const struct refusal NO_SICH = {"no-sich", "4.2.5", "The Cossacks do not serve {seat}."};
-static const struct refusal NO_PORT = {"no-port", NULL,
+static const struct refusal NO_PORT = {"no-port", "6.9.1.2",
                                        "{card} is for Ottoman ports of the Black Sea without a marker."};
 
 static bool is_marked(const struct play *p, int space)
@@ -106,7 +106,8 @@ static void sea_raid(struct play *p, const struct card_play *play)
     const struct card_row *row = tow_card_row(p, play->card);
     const int die = draw_die(p, 6, DRAW_CARD_DIE, play->card, 0);
     const bool success = die >= row->success_from;
-    event(p, EVENT_OPTION_DIE, play->card, (int16_t)die, success);
+    event(p, EVENT_CARD_DIE, play->card, (int16_t)die, row->success_from,
+          success ? OUTCOME_PLUNDERED : OUTCOME_NOT_PLUNDERED, play->pick[0]);
     if (success) {
         tow_marker_set(p, play->pick[0], FAMINE);
         tow_points(p, row->power, row->rating, row->points);

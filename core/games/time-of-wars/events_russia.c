@@ -1,20 +1,23 @@
 /* Russia's Events of trade, of the steppe and of the Cossacks. */
 #include "events.h"
 
-static const struct refusal NO_PORT = {"no-baltic-port", NULL, "{seat} controls no port of the Baltic Sea."};
-static const struct refusal NOT_OTTOMAN = {"not-ottoman", NULL, "The Ottoman Empire does not control Azak."};
-static const struct refusal NOT_CONTROLLED = {"not-controlled", NULL, "{seat} does not control Belgorod."};
+static const struct refusal NO_PORT = {"no-baltic-port", "6.9.1.2",
+                                       "{seat} controls no port of the Baltic Sea."};
+static const struct refusal NOT_OTTOMAN = {"not-ottoman", "6.9.1.2",
+                                           "The Ottoman Empire does not control Azak."};
+static const struct refusal NOT_CONTROLLED = {"not-controlled", "6.9.1.2",
+                                              "{seat} does not control Belgorod."};
 static const struct refusal NOT_PLAYED = {"not-played", "3.0",
                                           "That superpower is not played in this scenario (R106)."};
-static const struct refusal UNDER_CONTROL = {"cossacks-under-control", NULL,
+static const struct refusal UNDER_CONTROL = {"cossacks-under-control", "6.9.1.2",
                                              "Cossacks under control is in effect."};
 static const struct refusal NO_REVOLT = {
-    "no-revolt-there", NULL,
+    "no-revolt-there", "6.9.1.2",
     "{card} wants an orthodox space that the Commonwealth controls, without an army and a marker."};
 static const struct refusal NOT_IN_LAST_BOX = {"not-in-last-box", "2.3.2",
                                                "The Cossacks Control marker is not in the last box."};
-static const struct refusal ENEMY = {"at-war", NULL, "There is War with Sweden."};
-static const struct refusal NO_ARMY = {"no-army", NULL, "There is no army that {card} concerns."};
+static const struct refusal ENEMY = {"at-war", "6.9.1.2", "There is War with Sweden."};
+static const struct refusal NO_ARMY = {"no-army", "6.9.1.2", "There is no army that {card} concerns."};
 
 /* ---- Baltic trade ---- */
 
@@ -63,7 +66,8 @@ static void take_azov(struct play *p, const struct card_play *play)
     const struct card_row *row = tow_card_row(p, play->card);
     const int space = only_space(p, play->card), die = draw_die(p, 6, DRAW_CARD_DIE, play->card, 0);
     const bool success = die >= row->success_from;
-    event(p, EVENT_OPTION_DIE, play->card, (int16_t)die, success);
+    event(p, EVENT_CARD_DIE, play->card, (int16_t)die, row->success_from,
+          success ? OUTCOME_TAKEN : OUTCOME_NOT_TAKEN, (int16_t)space);
     if (success) {
         lose_garrison(p, space);
         tow_space_take(p, space, play->seat);

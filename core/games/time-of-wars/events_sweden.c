@@ -1,22 +1,26 @@
 /* Sweden's Events that change the phases, its wars and its ports. */
 #include "events.h"
 
-static const struct refusal NO_COUNCIL = {"no-regency-council", NULL, "The Regency Council does not rule."};
-static const struct refusal NO_ARMY = {"no-army", NULL, "There is no army that {card} concerns."};
-static const struct refusal NO_THIRTY_YEARS_WAR = {"no-thirty-years-war", NULL,
+static const struct refusal NO_COUNCIL = {"no-regency-council", "6.9.1.2",
+                                          "The Regency Council does not rule."};
+static const struct refusal NO_ARMY = {"no-army", "6.9.1.2", "There is no army that {card} concerns."};
+static const struct refusal NO_THIRTY_YEARS_WAR = {"no-thirty-years-war", "6.9.1.2",
                                                    "The Thirty Years War is not in effect."};
 static const struct refusal NOT_PLAYED = {"not-played", "3.0",
                                           "That superpower is not played in this scenario (R106)."};
 static const struct refusal NO_SUCH_CITY = {
-    "no-such-city", NULL,
+    "no-such-city", "6.9.1.2",
     "{card} wants a City of the Commonwealth in its zone, without an army, not "
     "connected with a Commonwealth army."};
-static const struct refusal CHOSEN_ALREADY = {"chosen-already", NULL, "The City has been chosen already."};
-static const struct refusal NOT_CONTROLLED = {"spaces-not-controlled", NULL,
+static const struct refusal CHOSEN_ALREADY = {"chosen-already", "6.9.1.2",
+                                              "The City has been chosen already."};
+static const struct refusal NOT_CONTROLLED = {"spaces-not-controlled", "6.9.1.2",
                                               "{seat} does not control the spaces that {card} requires."};
-static const struct refusal NO_WAR = {"no-war", NULL, "There is no War to be ended."};
-static const struct refusal AT_WAR_ALREADY = {"at-war", NULL, "There is War with Denmark already."};
-static const struct refusal TRACK_FULL = {"track-full", NULL, "IRON ORE is in the last box."};
+static const struct refusal TOO_FEW_PORTS = {
+    "too-few-ports", "6.9.1.2", "{card} needs {card#} Baltic ports, and {seat} controls {baltic_ports}."};
+static const struct refusal NO_WAR = {"no-war", "6.9.1.2", "There is no War to be ended."};
+static const struct refusal AT_WAR_ALREADY = {"at-war", "6.9.1.2", "There is War with Denmark already."};
+static const struct refusal TRACK_FULL = {"track-full", "6.9.1.2", "IRON ORE is in the last box."};
 static const struct refusal NOTHING_TO_GAIN = {"no-effect", "6.9.1.2",
                                                "{card} would have no effect now (R99)."};
 
@@ -342,15 +346,24 @@ bool tow_belts_are_open(const struct play *p, const struct march *march, int to)
 
 static int baltic_ports(const struct play *p, int seat)
 {
-    int count = 0;
-    SET_EACH(space, tow_components(p)->ports[BALTIC], SPACE_WORDS)
-        count += tow_place(p, space)->control == seat;
-    return count;
+    return tow_controlled(p, seat, tow_components(p)->ports[BALTIC]);
 }
 
-static const struct refusal *dominium_fits(const struct play *p, int seat, int card)
+int tow_word_baltic_ports(const struct play *p)
 {
-    return baltic_ports(p, seat) >= tow_card_row(p, card)->count ? NULL : &NOT_CONTROLLED;
+    const struct impulse *impulse = tow_impulse_of(p);
+    return impulse ? baltic_ports(p, impulse->seat) : 0;
+}
+
+int tow_ports_needed(const struct play *p, int card)
+{
+    const struct card_row *row = tow_card_row(p, card);
+    return row->effect == EFFECT_PORT_INCOME ? row->bonus : row->count;
+}
+
+static const struct refusal *ports_fit(const struct play *p, int seat, int card)
+{
+    return baltic_ports(p, seat) < tow_ports_needed(p, card) ? &TOO_FEW_PORTS : NULL;
 }
 
 static void gain_dominium(struct play *p, const struct card_play *play)
@@ -360,11 +373,12 @@ static void gain_dominium(struct play *p, const struct card_play *play)
 }
 
 const struct card_effect tow_effect_vp_for_ports = {
-    .moments = 1 << MOMENT_IMPULSE, .fits = dominium_fits, .apply = gain_dominium};
+    .moments = 1 << MOMENT_IMPULSE, .fits = ports_fit, .apply = gain_dominium};
 
 static const struct refusal *tolls_fits(const struct play *p, int seat, int card)
 {
-    if (baltic_ports(p, seat) < tow_card_row(p, card)->bonus) return &NOT_CONTROLLED;
+    const struct refusal *why = ports_fit(p, seat, card);
+    if (why) return why;
     return tow_may_gain(p, seat, tow_card_row(p, card)->rating) ? NULL : &NOTHING_TO_GAIN;
 }
 

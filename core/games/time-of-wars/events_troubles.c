@@ -52,10 +52,13 @@ static const struct refusal *heresy_religion(const struct play *p, const struct 
 static void spread_heresy(struct play *p, const struct card_play *play)
 {
     const int space = play->pick[0], die = draw_die(p, 6, DRAW_HERESY_DIE, space, 0);
-    const bool revolt = die >= tow_card_row(p, play->card)->success_from;
+    const int needed = tow_card_row(p, play->card)->success_from;
+    const int outcome = die < needed               ? OUTCOME_NO_REVOLT
+                        : tow_may_revolt(p, space) ? OUTCOME_REVOLT
+                                                   : OUTCOME_REVOLT_BARRED;
     tow_religion_set(p, space, play->pick[1]);
-    event(p, EVENT_OPTION_DIE, play->card, (int16_t)die, revolt);
-    if (revolt && tow_may_revolt(p, space)) tow_marker_set(p, space, REVOLT);
+    event(p, EVENT_CARD_DIE, play->card, (int16_t)die, (int16_t)needed, (int16_t)outcome, (int16_t)space);
+    if (outcome == OUTCOME_REVOLT) tow_marker_set(p, space, REVOLT);
 }
 
 const struct card_effect tow_effect_heresy = {

@@ -447,7 +447,8 @@ static const struct step steps[STEP_COUNT] = {
                                     "mercenaries, 4: units are removed."),
                        NUMBER_FIELD(struct answer, left, 0, 20, "How often."),
                        NUMBER_FIELD(struct answer, value, 0, 3, "The lowest value of a card that pays."),
-                       NUMBER_FIELD(struct answer, result, -1, 20, "The answer.")),
+                       NUMBER_FIELD(struct answer, result, -1, 20, "The answer."),
+                       MAYBE_SPACE(struct answer, space, "Where the units are that want their pay.")),
             .called_by = STEPS(STEP_EVENT, STEP_IMPULSE),
             .deciders = tow_answer_deciders,
             .by_default = "No; of several things the first of the list.",
@@ -545,12 +546,13 @@ static const struct step steps[STEP_COUNT] = {
             .name = "free_war",
             .rule = "4.2",
             .prompt = "An army has entered {space}: declare War on its superpower without price, or not.",
+            .prompting = tow_free_war_prompt,
             .record = RECORD("reaction_window", struct reaction_window, WINDOW_FIELDS(struct reaction_window),
                              MAYBE_SPACE(struct reaction_window, space, "Where.")),
             .called_by = STEPS(STEP_MARCH),
             .window = &tow_free_war_window,
-            .by_default = "No War.",
-            .moves = MOVES(MOVE_NO_FREE_WAR, MOVE_DECLARE_FREE_WAR),
+            .by_default = "No War, no call for protection.",
+            .moves = MOVES(MOVE_NO_FREE_WAR, MOVE_DECLARE_FREE_WAR, MOVE_CALL_PROTECTION),
             .passing = PASSING(MOVE_NO_FREE_WAR),
         },
     [STEP_CROSSING] =
@@ -743,6 +745,8 @@ static const struct step steps[STEP_COUNT] = {
             .name = "losses",
             .rule = "6.9.3.4",
             .prompt = "Choose a unit that suffers a loss {reason}.",
+            .prompting = tow_losses_prompt,
+            .citing = tow_losses_rule,
             .record = RECORD("losses", struct losses,
                              OPTIONAL_ID_FIELD(struct losses, seat, &tow_seats, "Who chooses."),
                              ID_FIELD(struct losses, reason, &tow_loss_reasons, "Why."),
@@ -1011,6 +1015,7 @@ static const struct move_type *const moves[MOVE_COUNT] = {
     [MOVE_PLAY_REACTION] = &tow_move_play_reaction,
     [MOVE_NO_REACTION] = &tow_move_no_reaction,
     [MOVE_DECLARE_FREE_WAR] = &tow_move_declare_free_war,
+    [MOVE_CALL_PROTECTION] = &tow_move_call_protection,
     [MOVE_NO_FREE_WAR] = &tow_move_no_free_war,
     [MOVE_GIVE_BATTLE_AT_SEA] = &tow_move_give_battle_at_sea,
     [MOVE_LET_CROSS] = &tow_move_let_cross,
@@ -1079,11 +1084,13 @@ static const struct scenario scenarios[] = {
 static const struct option options[] = {{NULL}};
 
 static const struct domain *const domains[] = {
-    &tow_seats,       &tow_powers,       &tow_nations,      &tow_religions,  &tow_zones,   &tow_seas,
-    &tow_space_kinds, &tow_ways,         &tow_arms,         &tow_conditions, &tow_ratings, &tow_tracks,
-    &tow_stripes,     &tow_effects,      &pack_anchors,     &tow_spaces,     &tow_kinds,   &tow_units,
-    &tow_commanders,  &tow_rulers,       &tow_cards,        &tow_relations,  &tow_markers, &tow_uses,
-    &tow_victories,   &tow_loss_reasons, &tow_battle_kinds, &tow_options,    NULL};
+    &tow_seats,    &tow_powers,      &tow_nations,      &tow_religions,    &tow_zones,
+    &tow_seas,     &tow_space_kinds, &tow_ways,         &tow_arms,         &tow_conditions,
+    &tow_ratings,  &tow_tracks,      &tow_stripes,      &tow_effects,      &pack_anchors,
+    &tow_spaces,   &tow_kinds,       &tow_units,        &tow_commanders,   &tow_rulers,
+    &tow_cards,    &tow_relations,   &tow_markers,      &tow_game_turns,   &tow_uses,
+    &tow_outcomes, &tow_victories,   &tow_loss_reasons, &tow_battle_kinds, &tow_options,
+    NULL};
 
 /* ---- standing instructions ---- */
 
@@ -1117,6 +1124,9 @@ static bool has_choice(const struct play *p, int seat)
 static const struct instruction_condition conditions[] = {
     {"choice", "The seat could do something else than pass.", has_choice}, {NULL}};
 
+static const struct number_word words[] = {
+    {"baltic_ports", tow_word_baltic_ports}, {"black_sea_ports", tow_word_black_sea_ports}, {NULL}};
+
 const struct game tow_game = {
     .id = "time-of-wars",
     .title = "Time of Wars: Eastern Europe 1590-1660",
@@ -1129,6 +1139,7 @@ const struct game tow_game = {
     .scenarios = scenarios,
     .options = options,
     .domains = domains,
+    .words = words,
     .state = &tow_state_record,
     .derived = &tow_derived_record,
     .derive = tow_derive,

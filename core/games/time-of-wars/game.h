@@ -161,6 +161,7 @@ enum move_id {
     MOVE_PLAY_REACTION,      /* card */
     MOVE_NO_REACTION,        /* - */
     MOVE_DECLARE_FREE_WAR,   /* - (4.2.2 to 4.2.4) */
+    MOVE_CALL_PROTECTION,    /* - (4.2.2, R141: in a War that is there already) */
     MOVE_NO_FREE_WAR,        /* - */
     MOVE_GIVE_BATTLE_AT_SEA, /* - (6.9.3.5) */
     MOVE_LET_CROSS,          /* - */
@@ -204,7 +205,7 @@ enum move_id {
 
 /* Events; arguments as event_types.c declares them. A number in brackets is the rule. */
 enum event_id {
-    EVENT_TURN_BEGUN,       /* turn */
+    EVENT_TURN_BEGUN,       /* Game Turn, from 0 */
     EVENT_FUNDS,            /* seat, change, total */
     EVENT_CARD_DRAWN,       /* seat, card (OWNER) */
     EVENT_CARD_PICKED,      /* seat, card (OWNER) (6.2.7) */
@@ -222,7 +223,7 @@ enum event_id {
     EVENT_COMMANDER_PLACED, /* commander, space */
     EVENT_COMMANDER_LEAVES, /* commander, aside: flag */
     EVENT_COMMANDER_MOVED,  /* commander, from, to */
-    EVENT_RELATION,         /* power, other, relation */
+    EVENT_RELATION,         /* power, other, relation, before, card or -1: the Event that did it */
     EVENT_MASTER,           /* power, seat or -1: who commands its units */
     EVENT_PEACE_FORCED,     /* seat, winner */
     EVENT_ANNOUNCED, /* seat, partner, alliance: flag, funds given, funds asked, units lent, units borrowed */
@@ -255,7 +256,7 @@ enum event_id {
     EVENT_TURNED_BACK,      /* seat, from, to */
     EVENT_WITHDRAWN,        /* power, from, to */
     EVENT_BATTLE,           /* space or -1, sea or -1, attacker, defender, kind */
-    EVENT_FIRE,             /* power, sum, column, level, shift, die, die, losses, kind */
+    EVENT_FIRE,             /* power, sum, column, level, shift, die, die, losses, kind, modified sum */
     EVENT_BATTLE_WON,       /* space or -1, power or -1, kind */
     EVENT_COMMAND,          /* space, power: dice have decided who leads (6.5.2) */
     EVENT_RETREATED,        /* power, from, to */
@@ -265,7 +266,8 @@ enum event_id {
     EVENT_DANZIG,           /* level, before, fleet: flag */
     EVENT_INVASION_DIE,     /* space, die, success: flag */
     EVENT_SECOND,           /* card: the second instruction of a Special Card (6.9.1.3) */
-    EVENT_OPTION_DIE,       /* card, die, success: flag */
+    EVENT_CARD_DIE,         /* card, die, needed, outcome, space or -1 */
+    EVENT_CARD_FLEET,       /* card, seat, combat, sea, lost: flag (fleets.c) */
     EVENT_PAY_DIE,          /* space, die, success: flag (War taxes) */
     EVENT_IMPULSE_DECLINED, /* seat */
     EVENT_VP,               /* seat, total */
@@ -291,6 +293,19 @@ enum draw_id {
 
 /* How a card is used. */
 enum use { USE_POINTS, USE_EVENT, USE_REACTION, USE_BATTLE, USE_WAR, USE_BID, USE_PAYMENT, USES };
+/* What comes of the die of an Event: a sentence goes on with the name and a space, "REVOLT breaks out in Riga." */
+enum card_outcome {
+    OUTCOME_REVOLT,
+    OUTCOME_NO_REVOLT,
+    OUTCOME_REVOLT_BARRED, /* by a marker or an army there */
+    OUTCOME_TAKEN,
+    OUTCOME_NOT_TAKEN,
+    OUTCOME_PLUNDERED,
+    OUTCOME_NOT_PLUNDERED,
+    OUTCOME_AGREED,     /* without a space */
+    OUTCOME_NOT_AGREED, /* without a space */
+    OUTCOMES
+};
 /* How a match ends (7). */
 enum victory { VICTORY_CITIES, VICTORY_VP, VICTORY_LAST_TURN, VICTORIES };
 /* Moments at which a card may be played: bits of card_effect.moments. */
@@ -311,7 +326,7 @@ enum moment {
 };
 /* Where a card goes when it has been played: card_effect.goes. */
 enum goes { GOES_USED, GOES_OUT };
-extern const struct domain tow_uses, tow_victories, tow_loss_reasons, tow_battle_kinds;
+extern const struct domain tow_uses, tow_outcomes, tow_victories, tow_loss_reasons, tow_battle_kinds;
 
 /* ---- pieces.c: who stands where, and who commands. Sets of units have UNIT_WORDS words; `out` is overwritten. ---- */
 int tow_commander_seat_of_unit(const struct play *p, int unit); /* who commands it; -1: nobody */
@@ -498,6 +513,8 @@ void tow_lasting_turn_end(struct play *p); /* phase 6.12 is over: what lasts unt
 const struct refusal *tow_event_barred(const struct play *p, int seat, int card, int moment);
 /* card_event.c: the card leaves the hand and its Event begins (USE_EVENT, USE_REACTION, USE_BATTLE): calls STEP_EVENT. */
 void tow_event_begin(struct play *p, int seat, int card, int use);
+/* The card whose Event is the current step: what happens now is its doing; -1: there is none. */
+int tow_event_card(const struct play *p);
 void tow_second_begin(struct play *p, int seat,
                       int card); /* 6.9.1.3: a Special Card played for points; may call STEP_EVENT */
 /* card_answer.c: an answer by removing units. */

@@ -569,12 +569,38 @@ static uint32_t may_declare(const struct play *p, uint32_t seats)
 
 const struct window_type tow_free_war_window = {.may = may_declare};
 
+/* R141: the Empire is asked for the protection alone. */
+static bool is_war_there(const struct play *p)
+{
+    const struct march *march = tow_march_of(p);
+    return march && tow_in_play(p, HRE) && is_protected(p, march->at, march->seat) &&
+           tow_at_war(p, HRE, march->seat);
+}
+
+const char *tow_free_war_prompt(const struct play *p)
+{
+    return is_war_there(p) ? "An army of an enemy has entered {space}: call mercenaries and Brandenburg to "
+                             "protect the Reich, or not."
+                           : play_step(p)->prompt;
+}
+
 static const struct refusal NOT_ENTERED = {"not-entered", "4.2",
                                            "{seat} has no right to a War without price here."};
+static const struct refusal WAR_IS_THERE = {
+    "at-war", "4.2.2", "{seat} is at War with that superpower already: it can call for protection (R141)."};
+static const struct refusal NO_WAR_YET = {
+    "no-war", "4.2.2", "{seat} is not at War with that superpower: War without price is the answer."};
 
 static MOVE_CHECK(check_declare_free_war)
 {
-    return may_declare(p, tow_asked(seat)) ? NULL : &NOT_ENTERED;
+    if (!may_declare(p, tow_asked(seat))) return &NOT_ENTERED;
+    return is_war_there(p) ? &WAR_IS_THERE : NULL;
+}
+
+static MOVE_CHECK(check_call_protection)
+{
+    if (!may_declare(p, tow_asked(seat))) return &NOT_ENTERED;
+    return is_war_there(p) ? NULL : &NO_WAR_YET;
 }
 
 /* 4.2.2, R95: Brandenburg fights beside the Empire. */
@@ -583,6 +609,13 @@ static void call_brandenburg(struct play *p)
     if (!brandenburg_may_come(p)) return;
     tow_minor_bind(p, BRANDENBURG, HRE);
     tow_minor_at_war(p, BRANDENBURG);
+}
+
+/* Brandenburg comes, then mercenaries. */
+static void protect_reich(struct play *p)
+{
+    call_brandenburg(p);
+    tow_protection_begin(p);
 }
 
 static MOVE_APPLY(apply_declare_free_war)
@@ -597,26 +630,41 @@ static MOVE_APPLY(apply_declare_free_war)
         if (national != TATARS) tow_minor_at_war(p, national);
         return;
     }
-    call_brandenburg(p);
-    tow_protection_begin(p);
+    protect_reich(p);
 }
 
 const struct move_type tow_move_declare_free_war = {
     .name = "declare_free_war",
     .rule = "4.2",
-    .doc =
-        "Declares War without price on the superpower whose army has entered the Reich, a vassal's or a "
-        "Tatar space. At War with it already, the Holy Roman Empire calls for the protection of the Reich.",
+    .doc = "Declares War without price on the superpower whose army has entered the Reich, a vassal's or a "
+           "Tatar space.",
     .text = "{seat} answers with War, without price.",
     .check = check_declare_free_war,
     .apply = apply_declare_free_war,
+};
+
+static MOVE_APPLY(apply_call_protection)
+{
+    window_done(p, STEP_FREE_WAR, seat);
+    protect_reich(p);
+}
+
+const struct move_type tow_move_call_protection = {
+    .name = "call_protection",
+    .rule = "4.2.2",
+    .doc = "At War with the superpower whose army has entered the Reich, the Holy Roman Empire calls "
+           "mercenaries "
+           "and Brandenburg to protect it (R141).",
+    .text = "{seat} calls for the protection of the Reich.",
+    .check = check_call_protection,
+    .apply = apply_call_protection,
 };
 
 const struct move_type tow_move_no_free_war = {
     .name = "no_free_war",
     .rule = "4.2",
     .doc = "Declares no War, or does not call for protection.",
-    .text = "{seat} does not answer with War.",
+    .text = "{seat} does not answer the entry.",
 };
 
 /* ---- protection of the Reich (4.2.2, R96) ---- */
@@ -717,16 +765,25 @@ static MOVE_CHECK(check_join_army)
     return set_has(armies, m->arg[0]) ? NULL : &NO_REICH_ARMY;
 }
 
-/* All mercenaries of the box join it. */
+/* All mercenaries of the box join it, told kind by kind. */
 static MOVE_APPLY(apply_join_army)
 {
     struct protection *protection = step_record(p);
     const struct components *c = tow_components(p);
+    const int box = tow_space(p, REICH_BOX);
     uint64_t units[UNIT_WORDS];
+    int count[KINDS] = {0};
     protection->army = m->arg[0];
     tow_mercenaries_in_box(p, units);
-    SET_EACH(unit, units, UNIT_WORDS)
-        tow_mercenary_joins(p, seat, c->unit[unit].kind, protection->army);
+    set_unite(tow_side(p, seat)->led, units, UNIT_WORDS);
+    SET_EACH(unit, units, UNIT_WORDS) {
+        tow_unit_move(p, unit, box, protection->army);
+        count[c->unit[unit].kind]++;
+    }
+    for (int kind = 0; kind < c->kind_count; kind++)
+        if (count[kind])
+            event(p, EVENT_UNITS_MOVED, (int16_t)seat, (int16_t)kind, (int16_t)count[kind], (int16_t)box,
+                  protection->army);
 }
 
 static MOVE_CANDIDATES(armies_in_reich)

@@ -146,6 +146,7 @@ struct answer {
     uint8_t question; /* enum question of events.h */
     uint8_t left, value;
     int8_t result;
+    int16_t space; /* of the army that wants its pay; -1 */
 };
 
 /* STEP_MARCH (6.9.3.1): an army on its way. */

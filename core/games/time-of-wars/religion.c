@@ -210,6 +210,13 @@ static MOVE_APPLY(apply_convert)
     if (tow_side(p, seat)->points[RELIGION] > 0) tow_points(p, seat, RELIGION, -1);
 }
 
+/* The points of the card that are lost: the attempt ends the actions. */
+static int points_lost(const struct play *p, int space)
+{
+    const struct impulse *impulse = tow_impulse_of(p);
+    return impulse ? impulse->points : 0;
+}
+
 static MOVE_CANDIDATES(heretics)
 {
     const struct impulse *impulse = step_record(p);
@@ -222,9 +229,10 @@ const struct move_type tow_move_convert = {
     .name = "convert",
     .rule = "6.6.2.1",
     .doc = "Uses the plus of a card, after its points, to convert a heretic space: RELIGION moves one box, "
-           "then a die is rolled.",
-    .text = "{seat} tries to convert {space}.",
-    .args = {SPACE_AMONG("space", "The heretic space.", heretics)},
+           "then a die is rolled. Points that have not been spent are lost.",
+    .text = "{seat} tries to convert {space}{space#?[ and loses {space# unspent point|unspent points}]}.",
+    .args = {ID_ARG("space", "The heretic space.", &tow_spaces, .candidates = heretics,
+                    .number = points_lost)},
     .check = check_convert,
     .apply = apply_convert,
 };

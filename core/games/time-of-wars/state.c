@@ -15,6 +15,12 @@ static const char *const marker_names[] = {[NO_MARKER] = "no marker",
                                            [FAMINE] = "FAMINE",
                                            [GOOD_HARVEST] = "GOOD HARVEST",
                                            [POOR_HARVEST] = "POOR HARVEST"};
+static const char *const game_turn_ids[TURNS] = {"turn-1", "turn-2", "turn-3", "turn-4",
+                                                 "turn-5", "turn-6", "turn-7"};
+static const char *const game_turn_names[TURNS] = {"Game Turn 1 (1590-1599)", "Game Turn 2 (1600-1609)",
+                                                   "Game Turn 3 (1610-1619)", "Game Turn 4 (1620-1629)",
+                                                   "Game Turn 5 (1630-1639)", "Game Turn 6 (1640-1649)",
+                                                   "Game Turn 7 (1650-1660)"};
 static const char *const use_ids[] = {
     [USE_POINTS] = "points", [USE_EVENT] = "event", [USE_REACTION] = "reaction", [USE_BATTLE] = "battle",
     [USE_WAR] = "war",       [USE_BID] = "bid",     [USE_PAYMENT] = "payment"};
@@ -23,6 +29,28 @@ static const char *const use_names[] = {
     [USE_REACTION] = "as a Reaction",        [USE_BATTLE] = "as a Battle card",
     [USE_WAR] = "for a declaration of War",  [USE_BID] = "for hiring mercenaries",
     [USE_PAYMENT] = "as a payment"};
+static const char *const outcome_ids[] = {
+    [OUTCOME_REVOLT] = "revolt",
+    [OUTCOME_NO_REVOLT] = "no-revolt",
+    [OUTCOME_REVOLT_BARRED] = "revolt-barred",
+    [OUTCOME_TAKEN] = "taken",
+    [OUTCOME_NOT_TAKEN] = "not-taken",
+    [OUTCOME_PLUNDERED] = "plundered",
+    [OUTCOME_NOT_PLUNDERED] = "not-plundered",
+    [OUTCOME_AGREED] = "agreed",
+    [OUTCOME_NOT_AGREED] = "not-agreed",
+};
+static const char *const outcome_names[] = {
+    [OUTCOME_REVOLT] = "REVOLT breaks out in",
+    [OUTCOME_NO_REVOLT] = "no REVOLT breaks out in",
+    [OUTCOME_REVOLT_BARRED] = "a marker or an army keeps REVOLT out of",
+    [OUTCOME_TAKEN] = "the attack takes",
+    [OUTCOME_NOT_TAKEN] = "the attack does not take",
+    [OUTCOME_PLUNDERED] = "the raid plunders",
+    [OUTCOME_NOT_PLUNDERED] = "the raid does not plunder",
+    [OUTCOME_AGREED] = "the Cossacks agree",
+    [OUTCOME_NOT_AGREED] = "the Cossacks do not agree",
+};
 static const char *const victory_ids[] = {[VICTORY_CITIES] = "fortified-cities",
                                           [VICTORY_VP] = "victory-points",
                                           [VICTORY_LAST_TURN] = "last-turn"};
@@ -58,7 +86,10 @@ static const char *const battle_names[] = {[LAND_BATTLE] = "Land Battle",
     }
 const struct domain tow_relations = DOMAIN("relation", relation, RELATIONS, .noun = "relation of powers");
 const struct domain tow_markers = DOMAIN("marker", marker, MARKERS, .noun = "auxiliary marker");
+const struct domain tow_game_turns = DOMAIN("game_turn", game_turn, TURNS, .noun = "Game Turn");
 const struct domain tow_uses = DOMAIN("use", use, USES, .noun = "use of a card");
+const struct domain tow_outcomes =
+    DOMAIN("card_outcome", outcome, OUTCOMES, .noun = "outcome of a card's die");
 const struct domain tow_victories = DOMAIN("victory", victory, VICTORIES, .noun = "victory");
 const struct domain tow_loss_reasons =
     DOMAIN("loss_reason", reason, LOSS_REASONS, .noun = "reason of a loss");
@@ -174,9 +205,11 @@ static const struct record lasting_record = {
 
 const struct record tow_derived_record = {
     .name = "tracks",
-    .doc = "What follows from the map.",
+    .doc = "What follows from the rest.",
     .size = sizeof(struct derived),
-    .fields = (const struct field[]){{.name = "vp",
+    .fields = (const struct field[]){ID_FIELD(struct derived, game_turn, &tow_game_turns,
+                                              "The Game Turn, as cards and counters have it.", .rule = "6.0"),
+                                     {.name = "vp",
                                       .doc = "Victory Points.",
                                       .rule = "7.1",
                                       ROWS_AT(struct derived, vp),
@@ -202,7 +235,10 @@ const struct record tow_state_record = {
     .doc = "A match of Time of Wars.",
     .size = sizeof(struct state),
     .fields = (const struct field[]){
-        NUMBER_FIELD(struct state, turn, 1, TURNS, "The turn of the scenario.", .rule = "6.0"),
+        NUMBER_FIELD(
+            struct state, turn, 1, TURNS,
+            "Which of the scenario's Game Turns it is, from 1; `game_turn` of a view says which that is.",
+            .rule = "6.0"),
         {.name = "sides",
          .doc = "The superpowers.",
          .kind = FIELD_RECORD,

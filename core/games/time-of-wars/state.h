@@ -104,13 +104,14 @@ struct state {
     uint16_t marches, battles; /* how many there have been: scopes of standing instructions */
 };
 
-/* What views tell besides: tracks that follow from the map. */
+/* What views tell besides: the Game Turn of the scenario's turn, and tracks that follow from the map. */
 struct derived {
+    uint8_t game_turn; /* 0: Game Turn 1 */
     int8_t vp[SEATS];
     uint8_t fortified_cities[SEATS]; /* big CONTROL markers on the map */
 };
 
-extern const struct domain tow_relations, tow_markers;
+extern const struct domain tow_relations, tow_markers, tow_game_turns;
 extern const struct record tow_state_record, tow_derived_record;
 
 static inline struct state *tow_state(const struct play *p)

@@ -162,10 +162,12 @@ extern const struct move_type tow_move_no_reaction;
 
 /* minor_states.c */
 extern const struct window_type tow_free_war_window;
+STEP_PROMPT(tow_free_war_prompt);
 STEP_PROMPT(tow_protection_prompt);
 STEP_DECIDERS(tow_protection_deciders);
 STEP_THEN(tow_protection_step);
 extern const struct move_type tow_move_declare_free_war;
+extern const struct move_type tow_move_call_protection;
 extern const struct move_type tow_move_no_free_war;
 extern const struct move_type tow_move_give_mercenary;
 extern const struct move_type tow_move_join_army;
@@ -209,6 +211,8 @@ extern const struct move_type tow_move_play_battle_card;
 extern const struct move_type tow_move_no_battle_card;
 
 /* losses.c */
+STEP_PROMPT(tow_losses_prompt);
+const char *tow_losses_rule(const struct play *p);
 STEP_DECIDERS(tow_losses_deciders);
 STEP_THEN(tow_losses_step);
 extern const struct move_type tow_move_lose_step;

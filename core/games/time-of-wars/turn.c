@@ -23,7 +23,7 @@ static void begin_turn(struct play *p)
         set_copy(s->side[seat].peace_barred, s->side[seat].peace_next, SET_WORDS(SEATS));
         set_clear(s->side[seat].peace_next, SET_WORDS(SEATS));
     }
-    event(p, EVENT_TURN_BEGUN, (int16_t)tow_turn_number(p));
+    event(p, EVENT_TURN_BEGUN, (int16_t)(tow_turn_number(p) - 1));
 }
 
 /* 6.1, 2.3.2 */

@@ -209,7 +209,7 @@ static void ask(int question, int left, int value)
     table_call(STEP_EVENT,
                &(struct event_play){.play = {.card = (int16_t)card_of("rus-boyar-duma"), .seat = RUSSIA},
                                     .stage = EVENT_TAKES_EFFECT});
-    tow_ask(&table, OTTOMAN, card_of("rus-boyar-duma"), question, left, value);
+    tow_ask_pay(&table, OTTOMAN, card_of("rus-boyar-duma"), question, left, value, space_of("istanbul"));
     run_on();
 }
 
@@ -223,8 +223,9 @@ TEST(rule_6_9_1_2__a_payment_is_a_marker_or_a_card_that_is_no_special_card)
     ask(QUESTION_MERCENARIES_PAY, 3, 3);
     refused("low-value", OTTOMAN, "discard", "ott-plague");
     refused("special-card", OTTOMAN, "discard", "ott-imperial-divan");
-    assert_true(asks("Boyar Duma: discard a FUND marker or a card for each mercenary unit (3 without pay); "
-                     "who is not paid leaves."));
+    assert_true(asks(
+        "Boyar Duma: discard a FUND marker or a card for each mercenary unit in Istanbul (3 without pay); "
+        "who is not paid leaves."));
     made(OTTOMAN, "consent", "pay-fund");
     assert_int_equal(funds_of(OTTOMAN), 0);
     refused("no-funds", OTTOMAN, "consent", "pay-fund");

@@ -315,7 +315,7 @@ static void ports(int count)
 TEST(swe_dominium_maris_baltici_counts_ports)
 {
     ports(6);
-    event_barred("spaces-not-controlled", "swe-dominium-maris-baltici");
+    event_barred("too-few-ports", "swe-dominium-maris-baltici");
     ports(9);
     play("swe-dominium-maris-baltici");
     assert_int_equal(on_table()->side[SWEDEN].war_fate, 1);
@@ -327,7 +327,7 @@ TEST(swe_dominium_maris_baltici_counts_ports)
 TEST(swe_tolls_of_the_baltic_ports)
 {
     ports(5);
-    event_barred("spaces-not-controlled", "swe-tolls-of-the-baltic-ports");
+    event_barred("too-few-ports", "swe-tolls-of-the-baltic-ports");
     ports(7);
     play("swe-tolls-of-the-baltic-ports");
     assert_int_equal(points_of(SWEDEN, ECONOMY), 3);

@@ -63,7 +63,8 @@ static void ask(int question, int left)
                               .card = (int16_t)card_of("rus-azov-taken-by-the-don-cossacks"),
                               .question = (uint8_t)question,
                               .left = (uint8_t)left,
-                              .value = 3});
+                              .value = 3,
+                              .space = (int16_t)space_of("budin")});
 }
 
 TEST(rule_6_9_1_2__an_answer_says_what_is_asked_and_what_follows)
@@ -79,14 +80,13 @@ TEST(rule_6_9_1_2__an_answer_says_what_is_asked_and_what_follows)
     assert_true(offered_as(OTTOMAN, "The Ottoman Empire chooses to agree to the Alliance."));
     assert_true(offered_as(OTTOMAN, "The Ottoman Empire chooses to refuse the Alliance."));
     ask(QUESTION_ARMY_PAY, 1);
-    assert_true(asks("Azov taken by the Don Cossacks: the army wants its pay. Discard a FUND marker or a "
-                     "card of value 3 or more, or it rebels."));
+    assert_true(asks("Azov taken by the Don Cossacks: the army in Budin wants its pay. Discard a FUND marker "
+                     "or a card of value 3 or more, or it rebels."));
     assert_true(offered_as(OTTOMAN, "The Ottoman Empire chooses to discard a FUND marker."));
     assert_true(offered_as(OTTOMAN, "The Ottoman Empire chooses to pay nothing: the army rebels."));
     ask(QUESTION_MERCENARIES_PAY, 2);
     assert_true(asks("Azov taken by the Don Cossacks: discard a FUND marker or a card for each mercenary "
-                     "unit (2 without pay); who is not paid "
-                     "leaves."));
+                     "unit in Budin (2 without pay); who is not paid leaves."));
     assert_true(
         offered_as(OTTOMAN, "The Ottoman Empire chooses to pay no more: mercenaries without pay leave."));
     ask(QUESTION_UNITS, 2);
@@ -244,8 +244,8 @@ TEST(rule_5_2_2__rebels_are_told_from_their_owner)
     given(6, 6, 1, 1);
     made(SWEDEN, "go", "narva");
     assert_true(told("Land Battle against rebels in Narva: Sweden attacks the rebels of Sweden."));
-    assert_true(
-        told("The rebels: sum 1, column 1, Military 0, cards 0; dice 1 and 1: 0 losses for the enemy."));
+    assert_true(told("The rebels: sum 1, column 1, Military 0, cards 0; dice 1 and 1, Modified Sum 2: 0 "
+                     "losses for the enemy."));
     assert_true(told("Sweden wins the battle in Narva."));
 }
 
@@ -535,6 +535,190 @@ TEST(rule_6_3_6_2__which_side_of_the_card_is_up)
     happened.event_count = 0;
     tow_weaken(&table, RUSSIA);
     assert_true(
-        told("The ruler of Russia is on the back of the card: Boris Godunov (on the back: Vasili IV of "
-             "Russia)."));
+        told("The ruler's card of Russia shows its back: Boris Godunov (on the back: Vasili IV of Russia)."));
+}
+
+/* ---- what an Event does, and what comes of its die ---- */
+
+/* Sweden spreads heresy to Pskov, where pieces may stand. */
+static void heresy(int die, const char *pieces)
+{
+    table_open();
+    if (*pieces) put("pskov", pieces);
+    play("swe-heresy-1");
+    made(SWEDEN, "choose_space", "pskov");
+    given(die);
+    made(SWEDEN, "choose_religion", "protestant");
+    if (at(STEP_ANNOUNCED)) made(RUSSIA, "no_reaction");
+}
+
+TEST(rule_6_9_1_2__what_the_die_of_heresy_decides)
+{
+    heresy(4, "");
+    assert_true(told("Heresy (Swedish 1): die 4, 5 or more is needed; no REVOLT breaks out in Pskov."));
+    heresy(5, "");
+    assert_true(told("Heresy (Swedish 1): die 5, 5 or more is needed; REVOLT breaks out in Pskov."));
+    heresy(5, "1 russia-infantry");
+    assert_true(
+        told("Heresy (Swedish 1): die 5, 5 or more is needed; a marker or an army keeps REVOLT out of "
+             "Pskov."));
+    assert_int_equal(place("pskov")->marker, NO_MARKER);
+}
+
+TEST(rule_6_9_1_2__what_the_die_of_azov_decides)
+{
+    table_open();
+    turn_at(5);
+    controls(OTTOMAN, "azak");
+    given(2);
+    play("rus-azov-taken-by-the-don-cossacks");
+    assert_true(
+        told("Azov taken by the Don Cossacks: die 2, 3 or more is needed; the attack does not take Azak."));
+    made(OTTOMAN, "consent", "war");
+    assert_true(told("War between Russia and the Ottoman Empire, by Azov taken by the Don Cossacks."));
+}
+
+TEST(rule_6_9_3_5__the_fleet_of_a_card_is_told_when_it_comes_and_when_it_is_lost)
+{
+    table_open();
+    controls(HRE, "stralsund");
+    play("hre-general-of-the-oceanic-sea");
+    assert_true(
+        told("The Holy Roman Empire has a fleet of General of the Oceanic Sea on the Baltic Sea: it has "
+             "Combat Value 4 until the Game Turn ends."));
+    war(SWEDEN, HRE);
+    controls(HRE, "riga");
+    put("stockholm", "2 sweden-infantry");
+    put_ships(BALTIC, "3 sweden-naval");
+    acts(SWEDEN, 2);
+    made(SWEDEN, "march", "stockholm");
+    made(SWEDEN, "sail", "riga");
+    given(3, 3, 3, 3);
+    made(HRE, "give_battle_at_sea");
+    assert_true(
+        told("The Holy Roman Empire loses the fleet of General of the Oceanic Sea on the Baltic Sea."));
+}
+
+TEST(rule_3_0__a_change_of_the_diplomacy_table_says_what_ends_and_by_which_card)
+{
+    table_open();
+    turn_at(1);
+    relate(OTTOMAN, WALLACHIA, VASSAL);
+    relate(OTTOMAN, MOLDOVA, VASSAL);
+    tow_minors_begin(&table);
+    play("hre-ambitions-of-michael-the-brave");
+    made(HRE, "choose_space", "bucuresti");
+    assert_true(
+        told("Wallachia is no vassal of the Ottoman Empire any more: Peace, by Ambitions of Michael the "
+             "Brave."));
+    assert_true(told("War between the Ottoman Empire and Wallachia, by Ambitions of Michael the Brave."));
+    assert_true(told("War between the Holy Roman Empire and Moldova, by Ambitions of Michael the Brave."));
+    ally(SWEDEN, RUSSIA);
+    happened.event_count = 0;
+    tow_relation_set(&table, SWEDEN, RUSSIA, AT_PEACE);
+    assert_true(told("The Alliance between Sweden and Russia is over: Peace."));
+    tow_relation_set(&table, OTTOMAN, TRANSYLVANIA, VASSAL);
+    assert_true(told("Transylvania becomes a vassal of the Ottoman Empire."));
+}
+
+/* ---- what is short, and what is counted ---- */
+
+TEST(rule_4_2_2__mercenaries_that_protect_the_reich_are_told_kind_by_kind)
+{
+    table_open();
+    controls(SWEDEN, "stettin, stralsund");
+    put("stettin", "2 sweden-infantry");
+    put("dresden", "1 hre-infantry");
+    put("holy-roman-empire", "3 mercenary-infantry, 2 mercenary-cavalry");
+    acts(SWEDEN, 3);
+    made(SWEDEN, "march", "stettin");
+    made(SWEDEN, "go", "stralsund");
+    made(HRE, "declare_free_war");
+    made(HRE, "join_army", "dresden");
+    assert_int_equal(events_of(EVENT_UNITS_MOVED), 2);
+    assert_int_equal(events_of(EVENT_HIRED), 0);
+    assert_true(
+        told("3 units of the armies of the Holy Roman Empire go from the Holy Roman Empire of the German "
+             "Nation to Dresden: Mercenary foot."));
+    assert_int_equal(units_in("dresden", "mercenary-cavalry"), 2);
+}
+
+TEST(rule_6_9_1_2__a_card_that_needs_ports_says_how_many)
+{
+    table_open();
+    for (int space = 0; space < tow_components(&table)->space_count; space++)
+        if (on_table()->place[space].control == SWEDEN) on_table()->place[space].control = HRE;
+    controls(SWEDEN, "stockholm, kalmar");
+    hold(SWEDEN, "swe-tolls-of-the-baltic-ports");
+    hold(SWEDEN, "swe-dominium-maris-baltici");
+    impulse_of(SWEDEN);
+    refused_by("6.9.1.2", "too-few-ports", SWEDEN, "play_event", "swe-tolls-of-the-baltic-ports");
+    assert_true(refusal_says("Tolls of the Baltic ports needs 6 Baltic ports, and Sweden controls 2."));
+    refused_by("6.9.1.2", "too-few-ports", SWEDEN, "play_event", "swe-dominium-maris-baltici");
+    assert_true(refusal_says("Dominium Maris Baltici needs 7 Baltic ports, and Sweden controls 2."));
+    SET_EACH(port, tow_components(&table)->ports[BLACK_SEA], SPACE_WORDS)
+        on_table()->place[port].control = RUSSIA;
+    controls(OTTOMAN, "varna");
+    hold(OTTOMAN, "ott-black-sea-trade");
+    impulse_of(OTTOMAN);
+    refused_by("6.9.1.2", "too-few-ports", OTTOMAN, "play_event", "ott-black-sea-trade");
+    assert_true(refusal_says("Black Sea trade needs 3 Black Sea ports, and the Ottoman Empire controls 1."));
+}
+
+TEST(rule_6_9_3_1__a_forced_march_without_an_army_names_no_place)
+{
+    table_open();
+    put("reval", "2 sweden-infantry");
+    hold(SWEDEN, "swe-forced-march");
+    impulse_of(SWEDEN);
+    refused_by("6.9.1.2", "no-army", SWEDEN, "play_event", "swe-forced-march");
+    assert_true(refusal_says("Sweden has no army with a commander that Forced march (Swedish) could move."));
+}
+
+TEST(rule_6_6_2_1__converting_says_which_points_are_lost)
+{
+    table_open();
+    controls(SWEDEN, "narva, koporye");
+    religion_of("koporye", ORTHODOX);
+    religion_of("narva", PROTESTANT);
+    acts(SWEDEN, 3);
+    tow_impulse_of(&table)->plus = 1;
+    assert_true(offered_as(SWEDEN, "Sweden tries to convert Koporye and loses 3 unspent points."));
+    tow_impulse_of(&table)->points = 0;
+    assert_true(offered_as(SWEDEN, "Sweden tries to convert Koporye."));
+}
+
+/* Sweden chooses one loss of that kind among units in Riga. */
+static void chooses_a_loss_of(int reason, const char *pieces)
+{
+    table_open();
+    put("riga", pieces);
+    impulse_of(SWEDEN);
+    tow_losses(&table, SWEDEN, reason, 1, place("riga")->units);
+    run_on();
+}
+
+TEST(rule_6_9_3_5__losses_cite_the_rule_by_which_they_are_suffered)
+{
+    chooses_a_loss_of(LOSS_SIEGE, "2 sweden-infantry, 1 sweden-cavalry");
+    assert_string_equal(play_rule(&table), "6.9.3.6");
+    chooses_a_loss_of(LOSS_MARCH, "2 sweden-infantry, 1 sweden-cavalry");
+    assert_string_equal(play_rule(&table), "6.9.3.1");
+    chooses_a_loss_of(LOSS_BATTLE, "2 sweden-infantry, 1 sweden-cavalry");
+    assert_string_equal(play_rule(&table), "6.9.3.4");
+    assert_true(asks("Choose a unit that suffers a loss in battle."));
+    table_open();
+    chooses_a_loss("1 sweden-naval, 1 commonwealth-naval", BALTIC);
+    assert_string_equal(play_rule(&table), "6.9.3.5");
+    assert_true(asks("Choose a naval unit that is lost."));
+}
+
+TEST(rule_6_0__views_tell_the_game_turn_of_a_scenario)
+{
+    struct derived derived = {0};
+    table_set_up(KHMELNYTSKY_UPRISING);
+    assert_int_equal(on_table()->turn, 1);
+    tow_derive(&table, &derived);
+    assert_string_equal(tow_game_turns.ids[derived.game_turn], "turn-6");
+    assert_string_equal(tow_game_turns.names[derived.game_turn], "Game Turn 6 (1640-1649)");
 }

@@ -100,7 +100,7 @@ const struct move_type tow_move_step_track = {
     .rule = "2.3.2",
     .doc = "Moves the marker of a special track by one box for a card of value 3; the Commonwealth moves "
            "Cossacks Control back.",
-    .text = "{seat} moves the marker of the track {track} by 1 box.",
+    .text = "{seat} moves the marker of the {track} track by 1 box.",
     .args = {ID_ARG("track", "The track.", &tow_tracks)},
     .check = check_step_track,
     .apply = apply_step_track,

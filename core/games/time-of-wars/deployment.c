@@ -7,15 +7,15 @@ static const struct refusal NO_CAPITAL = {"not-a-capital", "6.8",
 static const struct refusal CHOSEN = {"army-chosen", "6.8", "The army has been chosen."};
 static const struct refusal NOT_CHOSEN = {"army-not-chosen", "6.8", "First choose the Capital."};
 static const struct refusal NO_SUCH_UNIT = {"no-such-unit", "6.8", "No such unit goes along."};
-static const struct refusal LAST_UNIT = {"last-unit", "5.2", "An army has at least one unit."};
+static const struct refusal LAST_UNIT = {"last-unit", "5.2", "At least one unit must go along."};
 static const struct refusal NOT_WITH_IT = {"not-with-it", "6.8", "{commander} does not go along."};
 static const struct refusal ENEMY_THERE = {"enemy-army", "6.8", "An enemy army stands in {space} (R110)."};
 static const struct refusal NOT_CONTROLLED = {"not-controlled", "6.8", "{seat} does not control {space}."};
-static const struct refusal UNREACHABLE = {
-    "unreachable", "6.8",
-    "No way over spaces that {seat} controls leads to {space}, and no sea that its ships open (R110)."};
-static const struct refusal TOO_MANY = {
-    "too-many-units", "6.8", "The Combat Values of the ships do not suffice for so many units by sea."};
+static const struct refusal UNREACHABLE = {"unreachable", "6.8",
+                                           "{space} cannot be reached: the way leads over spaces that {seat} "
+                                           "controls, or from port to port with its ships (R110)."};
+static const struct refusal TOO_MANY = {"too-many-units", "6.8",
+                                        "The ships carry fewer units than that: leave some behind."};
 
 /* ---- where an army can go ---- */
 

@@ -146,7 +146,7 @@ const struct move_type tow_move_pick_card = {
     .name = "pick_card",
     .rule = "6.2.7",
     .doc = "Chooses a card with a red asterisk out of the deck of unused cards, for a FUND marker.",
-    .text = "{seat} discards a FUND marker and chooses {card} of the unused cards.",
+    .text = "{seat} discards a FUND marker and takes {card} from the unused cards.",
     .args = {ID_ARG("card", "The card.", &tow_cards, .audience = OWNER, .candidates = deck_of_asterisks)},
     .check = check_pick,
     .apply = apply_pick,

@@ -122,7 +122,7 @@ const struct event_type tow_events[EVENT_COUNT] = {
                                ID_ARG("seat", "Who commands; none: nobody.", &tow_seats, .optional = true)}},
     [EVENT_PEACE_FORCED] = {.name = "peace_forced",
                             .doc = "A superpower forced peace: it has lost the War.",
-                            .text = "{seat} forces peace on {winner}, which has won the War.",
+                            .text = "{seat} forces peace on {winner}: {winner} has won the War.",
                             .args = {SEAT, SEAT_ARG("winner", "Who has won.")}},
     [EVENT_ANNOUNCED] =
         {.name = "announced",
@@ -152,7 +152,7 @@ const struct event_type tow_events[EVENT_COUNT] = {
                                                   .optional = true)}},
     [EVENT_RELIGION] = {.name = "religion",
                         .doc = "The religion of a space changed.",
-                        .text = "The religion of {space} is {religion}.",
+                        .text = "The religion of {space} is {religion} now.",
                         .args = {SPACE, ID_ARG("religion", "Which.", &tow_religions)}},
     [EVENT_CONVERSION] = {.name = "conversion",
                           .doc = "An attempt to convert a space.",
@@ -256,7 +256,7 @@ const struct event_type tow_events[EVENT_COUNT] = {
                                          LEVEL_MIN, ECONOMY_BOXES - 1)}},
     [EVENT_TRACK] = {.name = "track",
                      .doc = "The marker of a special track was moved.",
-                     .text = "{track}: the marker is in box {box}.",
+                     .text = "The marker of the {track} track is in {box?box {box}|the Start box} now.",
                      .args = {TRACK, NUMBER_ARG("box", "The box, from 0.", 0, TRACK_BOXES - 1),
                               NUMBER_ARG("before", "The box before.", 0, TRACK_BOXES - 1)}},
     [EVENT_COLONY] = {.name = "colony",
@@ -311,7 +311,7 @@ const struct event_type tow_events[EVENT_COUNT] = {
                           .doc = "A battle was won.",
                           .text =
                               "{power?{power} wins|{kind=rebels?The rebels win|The Dutch fleet wins}} the "
-                              "battle{space? in {space}}.",
+                              "battle{space? in {space}| at sea}.",
                           .args = {SPACE_OR_NONE,
                                    ID_ARG("power", "Who has won; none: rebels, the Dutch fleet.", &tow_powers,
                                           .optional = true),

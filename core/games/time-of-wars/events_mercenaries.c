@@ -3,7 +3,7 @@
 
 static const struct refusal NO_MERCENARIES = {
     "no-mercenaries", "6.9.1.2",
-    "{card} wants an army of another superpower with mercenary units that it can reach."};
+    "{card} needs an army of another superpower with mercenary units that it can reach."};
 static const struct refusal NO_SUCH_UNIT = {"no-such-unit", "6.9.1.2",
                                             "No such mercenary unit is left there."};
 static const struct refusal NO_BATTLE = {"no-battle", "6.9.3.4", "No Land Battle is fought."};

@@ -347,7 +347,7 @@ const struct card_effect tow_effect_war_taxes = {
     .moments = 1 << MOMENT_IMPULSE,
     .asks = {{"{card}: take FUND markers, or place a unit.", &tow_options, .refuses = tax_option},
              {"{card}: choose the unit.", &tow_kinds, .refuses = tax_kind, .if_any = true},
-             {"{card}: choose where it is placed.", &tow_spaces, .refuses = tax_space, .if_any = true}},
+             {"{card}: choose where the unit is placed.", &tow_spaces, .refuses = tax_space, .if_any = true}},
     .apply = raise_taxes,
 };
 

@@ -14,7 +14,7 @@ static const struct refusal CONQUERED = {"tatars-conquered", "4.2.4",
 static const struct refusal OTHERS_COMMAND = {"tatars-commanded", "4.2.4",
                                               "Another player commands the Tatars."};
 static const struct refusal FEW_TATARS = {"few-tatars", "4.2.4",
-                                          "No Tatar National space has as many Tatar units as {card} wants."};
+                                          "No Tatar National space has as many Tatar units as {card} needs."};
 static const struct refusal TAKEN_BY_OTHERS = {
     "held-by-others", "4.2.3", "Another superpower controls the Capital of that Minor State."};
 static const struct refusal NO_WAR = {"no-war", "6.9.1.2",

@@ -13,7 +13,7 @@ static const struct refusal UNDER_CONTROL = {"cossacks-under-control", "6.9.1.2"
                                              "Cossacks under control is in effect."};
 static const struct refusal NO_REVOLT = {
     "no-revolt-there", "6.9.1.2",
-    "{card} wants an orthodox space that the Commonwealth controls, without an army and a marker."};
+    "{card} needs an orthodox space that the Commonwealth controls, without an army and a marker."};
 static const struct refusal NOT_IN_LAST_BOX = {"not-in-last-box", "2.3.2",
                                                "The Cossacks Control marker is not in the last box."};
 static const struct refusal ENEMY = {"at-war", "6.9.1.2", "There is War with Sweden."};

@@ -10,7 +10,7 @@ static const struct refusal NOT_PLAYED = {"not-played", "3.0",
                                           "That superpower is not played in this scenario (R106)."};
 static const struct refusal NO_SUCH_CITY = {
     "no-such-city", "6.9.1.2",
-    "{card} wants a City of the Commonwealth in its zone, without an army, not "
+    "{card} needs a City of the Commonwealth in its zone, without an army, not "
     "connected with a Commonwealth army."};
 static const struct refusal CHOSEN_ALREADY = {"chosen-already", "6.9.1.2",
                                               "The City has been chosen already."};

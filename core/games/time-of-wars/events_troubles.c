@@ -2,8 +2,9 @@
  * conversion (2.5, 6.3.4, 6.6). */
 #include "events.h"
 
-static const struct refusal NO_HERESY = {"no-heresy-there", "6.6.2",
-                                         "{space} is not a town of a superpower with its Dominant Religion."};
+static const struct refusal NO_HERESY = {
+    "no-heresy-there", "6.6.2",
+    "{space} is no City, Fortress or Fortified City of a superpower that has its Dominant Religion."};
 static const struct refusal OTHER_RELIGION = {"other-religion", "6.6.2",
                                               "No space connected with it has that religion."};
 static const struct refusal NO_HARVEST = {"no-harvest-there", "6.2.4",

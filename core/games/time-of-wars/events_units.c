@@ -6,7 +6,12 @@ static const struct refusal NO_UNIT = {"no-unit", "2.6", "{card} does not bring 
 static const struct refusal NO_PLACE = {"no-place", "5.2.1", "The unit cannot be placed in {space}."};
 static const struct refusal NO_PORT = {"no-port", "5.2.1",
                                        "{seat} controls none of the ports that {card} requires."};
-static const struct refusal NO_NEED = {"no-need", "6.9.1.2", "What {card} requires is not the case."};
+static const struct refusal NOTHING_LOST = {
+    "no-need", "6.9.1.2", "{card} needs an enemy who controls one of the spaces that it names."};
+static const struct refusal NO_WAR = {"no-need", "6.9.1.2", "{card} needs a War, and {seat} has none."};
+static const struct refusal NO_NEED = {
+    "no-need", "6.9.1.2",
+    "{card} needs an enemy who controls MOSKVA or Smolensk, or the Event Dimitriads in play."};
 
 /* ---- where ---- */
 
@@ -104,8 +109,8 @@ static const struct refusal *units_fit(const struct play *p, int seat, int card)
     const struct card_row *row = tow_card_row(p, card);
     if (tow_is_card(p, card, ROYAL_SHIPYARDS)) return has_port(p, seat) ? NULL : &NO_PORT;
     if (tow_is_card(p, card, ROYAL_SHIPS)) return tow_controls_any(p, seat, row->spaces) ? NULL : &NO_PORT;
-    if (tow_is_card(p, card, VOW_OF_LWOW)) return is_lost(p, seat, row->spaces) ? NULL : &NO_NEED;
-    if (tow_is_card(p, card, NOBLE_LEVY)) return tow_is_at_war(p, seat) ? NULL : &NO_NEED;
+    if (tow_is_card(p, card, VOW_OF_LWOW)) return is_lost(p, seat, row->spaces) ? NULL : &NOTHING_LOST;
+    if (tow_is_card(p, card, NOBLE_LEVY)) return tow_is_at_war(p, seat) ? NULL : &NO_WAR;
     return NULL;
 }
 
@@ -134,12 +139,12 @@ static void place_units(struct play *p, const struct card_play *play)
 
 #define UNIT_ASKS                                                                                            \
     {"{card}: choose the unit that is placed.", &tow_kinds, .refuses = unit_kind},                           \
-        {"{card}: choose where it is placed.", &tow_spaces, .refuses = unit_space, .if_any = true},          \
+        {"{card}: choose where the unit is placed.", &tow_spaces, .refuses = unit_space, .if_any = true},    \
         {"{card}: choose the second unit, or no more.", &tow_kinds, .refuses = unit_kind, .optional = true}, \
-        {"{card}: choose where it is placed.", &tow_spaces, .refuses = unit_space, .if_any = true},          \
+        {"{card}: choose where the unit is placed.", &tow_spaces, .refuses = unit_space, .if_any = true},    \
         {"{card}: choose the third unit, or no more.", &tow_kinds, .refuses = unit_kind, .optional = true},  \
     {                                                                                                        \
-        "{card}: choose where it is placed.", &tow_spaces, .refuses = unit_space, .if_any = true             \
+        "{card}: choose where the unit is placed.", &tow_spaces, .refuses = unit_space, .if_any = true       \
     }
 
 const struct card_effect tow_effect_free_units = {

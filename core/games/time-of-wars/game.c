@@ -601,7 +601,7 @@ static const struct step steps[STEP_COUNT] = {
         {
             .name = "before_attempt",
             .rule = "2.5",
-            .prompt = "An army is about to intercept in {space}: play a Reaction, or none.",
+            .prompt = "An army in {space} is about to be intercepted: play a Reaction, or none.",
             .record = RECORD("reaction_window", struct reaction_window, WINDOW_FIELDS(struct reaction_window),
                              MAYBE_SPACE(struct reaction_window, space, "Where.")),
             .called_by = STEPS(STEP_ATTEMPT),

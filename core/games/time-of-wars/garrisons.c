@@ -13,7 +13,7 @@ static const struct refusal BOUND = {"bound-garrison", "4.1", "The garrison of {
 static const struct refusal JUST_PLACED = {"just-placed", "5.2.2",
                                            "The garrison of {space} has been placed in this impulse (R134)."};
 static const struct refusal SURROUNDED = {"enemy-army", "5.2.2",
-                                          "An enemy army stands on {space}: the garrison stays (R134)."};
+                                          "An enemy army stands in {space}: the garrison stays (R134)."};
 static const struct refusal NOT_HERE = {"no-garrison-there", "6.9.3.3",
                                         "No such unit can be left as the garrison of {space}."};
 static const struct refusal STAYS_ALREADY = {"has-garrison", "6.9.3.3", "{space} has a garrison already."};

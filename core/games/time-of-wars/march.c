@@ -11,7 +11,7 @@ static const struct refusal HALTED = {
 static const struct refusal BESIEGER = {
     "halted", "6.9.3.6", "The army in {space} has made a siege attempt: it moves no more in this impulse."};
 static const struct refusal NO_ENEMY = {"no-enemy", "6.9.3.4",
-                                        "No army that {seat} could attack stands on {space}."};
+                                        "No army that {seat} could attack stands in {space}."};
 static const struct refusal NOWHERE = {"nowhere-to-go", "6.9.3.1",
                                        "With the points that are left the army in {space} can do nothing."};
 static const struct refusal NOT_MOVING = {"not-moving", "6.9.3.1", "The army is not on its way."};
@@ -22,7 +22,7 @@ static const struct refusal NOTHING_LEFT = {"nothing-left", "5.2",
 static const struct refusal CANNOT_GO = {"nothing-left", "6.9.3.1", "Those who are left could go nowhere."};
 static const struct refusal NO_WAY = {"no-way", "6.9.3.1", "No Road or Trail leads to {space}."};
 static const struct refusal TOO_DEAR = {"too-dear", "6.9.3.1",
-                                        "The points that are left do not pay the way to {space}."};
+                                        "The way to {space} costs more points than are left."};
 static const struct refusal NO_ENTRY = {
     "no-entry", "3.0",
     "{seat} may enter only its own and allied spaces, those of its enemies and of their vassals, and Terrain "

@@ -63,7 +63,7 @@ const struct move_type tow_move_end_announcing = {
     .name = "end_announcing",
     .rule = "6.5.4",
     .doc = "Announces nothing more in this Game Turn.",
-    .text = "{seat} announces no more.",
+    .text = "{seat} announces nothing more.",
     .apply = apply_end_announcing,
 };
 
@@ -74,7 +74,8 @@ static const struct refusal NOT_YOURS = {
 static const struct refusal NOT_PUT_FORWARD = {"not-put-forward", "6.5.4",
                                                "The arrangement has not been put forward yet."};
 static const struct refusal NAMED_ALREADY = {"named", "6.5.4", "This has been named already."};
-static const struct refusal WARRING = {"at-war", "6.5.2", "Superpowers at War with each other do not ally."};
+static const struct refusal WARRING = {"at-war", "6.5.2",
+                                       "Superpowers at War with each other cannot form an Alliance."};
 static const struct refusal NO_ALLIANCE = {"no-alliance", "6.5.2", "Only allies lend units."};
 static const struct refusal LIMIT = {"borrow-limit", "6.5.2",
                                      "The Diplomacy table does not let so many units be borrowed."};

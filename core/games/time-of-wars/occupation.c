@@ -3,14 +3,15 @@
 
 enum { OCCUPATION_COST = 1, PLUNDERED_POINTS = 1 };
 
-static const struct refusal OTHER_SPACE = {"not-there", "6.9.3.8", "The moving army is not on {space}."};
+static const struct refusal OTHER_SPACE = {"not-there", "6.9.3.8", "The moving army is not in {space}."};
+static const struct refusal OTHER_TARGET = {"not-there", "6.9.3.9", "The moving army is not in {space}."};
 static const struct refusal NO_POINTS = {"not-enough-points", "6.9.1.1", "No Operational Points are left."};
 static const struct refusal BY_CARD = {"march-by-card", "6.9.1.2",
                                        "Points of a card's march are for movement alone."};
-static const struct refusal NO_ARMY = {"no-army", "6.9.3.8", "No army of {seat} stands on {space}."};
-static const struct refusal ENEMY_ARMY = {"enemy-army", "6.9.3.8", "An enemy army stands on {space}."};
-static const struct refusal NO_PLUNDERER = {"no-army", "6.9.3.9", "No army of {seat} stands on {space}."};
-static const struct refusal DEFENDED = {"enemy-army", "6.9.3.9", "An enemy army stands on {space}."};
+static const struct refusal NO_ARMY = {"no-army", "6.9.3.8", "No army of {seat} stands in {space}."};
+static const struct refusal ENEMY_ARMY = {"enemy-army", "6.9.3.8", "An enemy army stands in {space}."};
+static const struct refusal NO_PLUNDERER = {"no-army", "6.9.3.9", "No army of {seat} stands in {space}."};
+static const struct refusal DEFENDED = {"enemy-army", "6.9.3.9", "An enemy army stands in {space}."};
 static const struct refusal NOT_A_CITY = {"not-a-city", "6.9.3.8", "{space} is not a City."};
 static const struct refusal YOURS = {"yours-already", "6.9.3.8", "{space} is {seat}'s already."};
 static const struct refusal NO_WAR = {"no-war", "6.9.3.8",
@@ -61,11 +62,11 @@ const struct refusal *tow_plunder_barred(const struct play *p, const struct marc
 }
 
 /* The point for it can be paid: by the army on its way, or in the impulse. */
-static const struct refusal *point_barred(const struct play *p, int space)
+static const struct refusal *point_barred(const struct play *p, int space, const struct refusal *elsewhere)
 {
     if (!step_is(p, STEP_MARCH)) return tow_points_barred(p, OCCUPATION_COST);
     const struct march *march = step_record(p);
-    return march->at == space ? march_barred(p, march) : &OTHER_SPACE;
+    return march->at == space ? march_barred(p, march) : elsewhere;
 }
 
 static void pay(struct play *p)
@@ -97,7 +98,7 @@ static MOVE_CANDIDATES(held)
 
 static MOVE_CHECK(check_take_control)
 {
-    const struct refusal *why = point_barred(p, m->arg[0]);
+    const struct refusal *why = point_barred(p, m->arg[0], &OTHER_SPACE);
     return why ? why : control_barred(p, seat, m->arg[0]);
 }
 
@@ -119,7 +120,7 @@ const struct move_type tow_move_take_control = {
 
 static MOVE_CHECK(check_plunder)
 {
-    const struct refusal *why = point_barred(p, m->arg[0]);
+    const struct refusal *why = point_barred(p, m->arg[0], &OTHER_TARGET);
     return why ? why : plunder_barred(p, seat, m->arg[0]);
 }
 

@@ -4,14 +4,14 @@
 enum { TO_REBELS_COST = 1, CALM_COST = 1 };
 
 static const struct refusal NO_REBELS = {"no-rebels", "5.2.2",
-                                         "No rebellious army of {seat} stands on {space}."};
+                                         "No rebellious army of {seat} stands in {space}."};
 static const struct refusal NOT_YOURS = {"not-your-commander", "5.2.2",
                                          "{commander} is no commander of {seat}."};
 static const struct refusal NOT_ON_MAP = {"not-on-map", "5.2.2", "{commander} is not on the map."};
-static const struct refusal THERE_ALREADY = {"there-already", "5.2.2", "{commander} is on {space} already."};
+static const struct refusal THERE_ALREADY = {"there-already", "5.2.2", "{commander} is in {space} already."};
 static const struct refusal ENEMIES = {
-    "enemy-army", "5.2.2", "An enemy army stands on {space}: {commander} alone would be put aside (R25)."};
-static const struct refusal NO_COMMANDER = {"no-commander", "5.2.2", "No commander of {seat} is on {space}."};
+    "enemy-army", "5.2.2", "An enemy army stands in {space}: {commander} alone would be put aside (R25)."};
+static const struct refusal NO_COMMANDER = {"no-commander", "5.2.2", "No commander of {seat} is in {space}."};
 
 /* Rebellious units of the seat on the space. */
 static void rebels_at(const struct play *p, int seat, int space, uint64_t *units)

@@ -1,8 +1,8 @@
 /* Recruitment of combat units (5.2.1). */
 #include "tables.h"
 
-static const struct refusal NOT_RECRUITED = {"not-recruited", "5.2.1",
-                                             "{kind} is not in {seat}'s Army recruitment table."};
+static const struct refusal NOT_RECRUITED = {
+    "not-recruited", "5.2.1", "The Army recruitment table of {seat} does not have this unit: {kind}."};
 static const struct refusal NONE_LEFT = {"no-counter", "2.6", "No counter of {kind} is available."};
 static const struct refusal COSSACKS_AWAY = {"cossacks-not-yours", "4.2.5",
                                              "{seat} does not control the Cossacks."};
@@ -10,8 +10,8 @@ static const struct refusal NO_SPACE = {"no-space-named", "5.2.1",
                                         "A land unit is placed on a space, a naval unit on a sea."};
 static const struct refusal NOT_NATIONAL = {"not-national", "5.2.1",
                                             "{space} is not a National space that {seat} controls."};
-static const struct refusal ENEMY_THERE = {"enemy-army", "5.2.1", "An enemy army stands on {space}."};
-static const struct refusal NO_PORT = {"no-port", "5.2.1", "{seat} has no National port by that sea."};
+static const struct refusal ENEMY_THERE = {"enemy-army", "5.2.1", "An enemy army stands in {space}."};
+static const struct refusal NO_PORT = {"no-port", "5.2.1", "{seat} has no National port on that sea."};
 static const struct refusal NO_TRADE = {
     "no-port", "5.2.1", "Russia recruits ships after Baltic trade, while it controls a port of that sea."};
 

@@ -119,8 +119,8 @@ void tow_revolts_step(struct play *p)
 
 static const struct refusal NO_REVOLT = {
     "no-revolt-there", "6.6.2.2",
-    "{space} is no heretic City, Fortress or Fortified City of that superpower in the zone, without a marker "
-    "and without an army."};
+    "REVOLT comes to a heretic City, Fortress or Fortified City of {power} in {zone}, without a marker and "
+    "without an army. {space} is none."};
 
 static MOVE_CHECK(check_place_revolt)
 {

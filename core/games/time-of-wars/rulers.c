@@ -214,7 +214,7 @@ const struct move_type tow_move_coup = {
     .name = "palace_coup",
     .rule = "6.3.5",
     .doc = "Turns the own ruler's card, or brings his successor, with the plus of the card.",
-    .text = "A Palace coup: {seat}'s ruler is weakened or replaced.",
+    .text = "{seat} makes a Palace coup: its ruler is weakened or replaced.",
     .check = check_coup,
     .apply = apply_coup,
 };

@@ -26,13 +26,13 @@ static const struct refusal YOURS[2] = FOR_BOTH("yours-already", "{space} is {se
 static const struct refusal NO_WAR[2] =
     FOR_BOTH("no-war", "{seat} is not at War with whoever controls {space}.");
 static const struct refusal NO_ARMY[2] =
-    FOR_BOTH("no-army", "No army of {seat} has stood on {space} since the impulse began.");
+    FOR_BOTH("no-army", "No army of {seat} has stood in {space} since the impulse began.");
 static const struct refusal TOO_FEW = {"too-few-units", "6.9.3.6",
                                        "A siege needs two combat units, one of them infantry."};
 static const struct refusal NO_INFANTRY = {"no-infantry", "6.9.3.6", "The army has no infantry."};
 static const struct refusal TOO_WEAK = {"too-few-units", "6.9.3.7",
                                         "An assault needs six full-strength infantry units."};
-static const struct refusal ENEMY_ARMY[2] = FOR_BOTH("enemy-army", "An enemy army stands on {space}.");
+static const struct refusal ENEMY_ARMY[2] = FOR_BOTH("enemy-army", "An enemy army stands in {space}.");
 static const struct refusal CUT_OFF = {"not-connected", "6.9.3.6",
                                        "The army is not connected with a Fortified City of {seat}."};
 static const struct refusal BESIEGED = {"besieged-already", "6.9.3.6",

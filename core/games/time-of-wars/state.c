@@ -70,7 +70,7 @@ static const char *const reason_names[] = {[LOSS_BATTLE] = "in battle",
                                            [LOSS_SIEGE] = "in a siege",
                                            [LOSS_ASSAULT] = "in an assault",
                                            [LOSS_RETURN] = "when the armies return",
-                                           [LOSS_HOMELESS] = "for want of a space to go to",
+                                           [LOSS_HOMELESS] = "because there is no space to go to",
                                            [LOSS_CARD] = "by a card",
                                            [LOSS_COLLAPSE] = "by the collapse"};
 static const char *const battle_ids[] = {

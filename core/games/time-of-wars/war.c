@@ -68,7 +68,7 @@ void tow_war_step(struct play *p)
 }
 
 static const struct refusal BEING_PAID = {"price-being-paid", "6.5.5",
-                                          "The War on {against} is being paid: pay its price first."};
+                                          "The price of the War on {against} is not paid yet: pay it first."};
 static const struct refusal NOT_PAYABLE = {
     "too-dear", "6.5.5",
     "{seat} has not enough Operational Points in hand for this War, Special Cards apart."};

@@ -722,3 +722,83 @@ TEST(rule_6_0__views_tell_the_game_turn_of_a_scenario)
     assert_string_equal(tow_game_turns.ids[derived.game_turn], "turn-6");
     assert_string_equal(tow_game_turns.names[derived.game_turn], "Game Turn 6 (1640-1649)");
 }
+
+/* ---- who acts, where, and by which rule ---- */
+
+TEST(rule_6_9_3_9__plunder_elsewhere_cites_its_own_rule)
+{
+    table_open();
+    war(SWEDEN, RUSSIA);
+    put("narva", "2 sweden-infantry");
+    controls(SWEDEN, "narva, koporye");
+    acts(SWEDEN, 3);
+    made(SWEDEN, "march", "narva");
+    made(SWEDEN, "go", "koporye");
+    refused_by("6.9.3.9", "not-there", SWEDEN, "plunder", "pskov");
+    refused_by("6.9.3.8", "not-there", SWEDEN, "take_control", "pskov");
+    assert_true(refusal_says("The moving army is not in Pskov."));
+}
+
+TEST(rule_6_9__what_an_impulse_offers_begins_with_who_acts)
+{
+    table_open();
+    rules(RUSSIA, "michael-i", false);
+    plays(RUSSIA, "rus-good-harvest-1");
+    hold(RUSSIA, "rus-diplomacy-1");
+    assert_true(
+        offered_as(RUSSIA, "Russia adds a second card for Operational Points: Diplomacy (Russian 1)."));
+    assert_true(offered_as(RUSSIA, "Russia makes a Palace coup: its ruler is weakened or replaced."));
+}
+
+TEST(rule_6_9_3_5__a_battle_at_sea_is_won_at_sea)
+{
+    table_open();
+    war(SWEDEN, COMMONWEALTH);
+    controls(COMMONWEALTH, "riga");
+    put("stockholm", "2 sweden-infantry");
+    put_ships(BALTIC, "3 sweden-naval, 1 commonwealth-naval");
+    acts(SWEDEN, 2);
+    made(SWEDEN, "march", "stockholm");
+    made(SWEDEN, "sail", "riga");
+    given(3, 3, 3, 3);
+    made(COMMONWEALTH, "give_battle_at_sea");
+    assert_true(told("Sweden wins the battle at sea."));
+}
+
+TEST(rule_6_9_1_2__a_card_says_what_it_needs)
+{
+    table_open();
+    turn_at(3);
+    hold(RUSSIA, "rus-army-of-the-volunteers");
+    impulse_of(RUSSIA);
+    refused("no-need", RUSSIA, "play_event", "rus-army-of-the-volunteers");
+    assert_true(refusal_says("needs an enemy who controls MOSKVA or Smolensk"));
+    table_open();
+    hold(COMMONWEALTH, "plc-noble-levy");
+    impulse_of(COMMONWEALTH);
+    refused("no-need", COMMONWEALTH, "play_event", "plc-noble-levy");
+    assert_true(refusal_says("Noble levy needs a War, and the Commonwealth has none."));
+}
+
+TEST(rule_2_3_2__the_marker_of_a_track_is_told_with_its_box)
+{
+    table_open();
+    happened.event_count = 0;
+    tow_track(&table, IRON_ORE, 1);
+    assert_true(told("The marker of the Iron ore track is in box 1 now."));
+    tow_track(&table, IRON_ORE, -1);
+    assert_true(told("The marker of the Iron ore track is in the Start box now."));
+}
+
+TEST(rule_6_6_2_2__where_revolts_come_is_said)
+{
+    table_open();
+    begin_at(STEP_REVOLTS, SWEDEN,
+             &(struct revolts){.seat = OTTOMAN, .zone = REICH_ZONE, .power = HRE, .left = 1});
+    religion_of("linz", PROTESTANT);
+    religion_of("graz", PROTESTANT);
+    refused("no-revolt-there", OTTOMAN, "place_revolt", "moskva");
+    assert_true(
+        refusal_says("REVOLT comes to a heretic City, Fortress or Fortified City of the Holy Roman Empire in "
+                     "the Reich, without a marker and without an army. MOSKVA is none."));
+}

@@ -89,7 +89,7 @@ static const struct refusal *militia_fits(const struct play *p, int seat, int ca
 
 static void rise(struct play *p, const struct card_play *play)
 {
-    const struct march *march = tow_march_of(p);
+    struct march *march = tow_march_of(p);
     const struct card_row *row = tow_card_row(p, play->card);
     const int space = march->at, kind = row->kinds[0];
     uint64_t before[UNIT_WORDS], now[UNIT_WORDS], units[UNIT_WORDS];
@@ -99,6 +99,7 @@ static void rise(struct play *p, const struct card_play *play)
         set_subtract(now, before, UNIT_WORDS);
         tow_garrison_set(p, set_next(now, UNIT_WORDS, 0), space);
     }
+    tow_march_prune(p, march);
     set_copy(units, march->units, UNIT_WORDS);
     tow_losses(p, march->seat, LOSS_CARD, row->losses, units);
 }

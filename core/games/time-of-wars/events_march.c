@@ -264,6 +264,7 @@ static void stop(struct play *p, const struct card_play *play)
     m->stopped = 1;
     if (m->own_points) m->points = 0;
     uint64_t units[UNIT_WORDS];
+    tow_march_prune(p, m);
     set_copy(units, m->units, UNIT_WORDS);
     tow_losses(p, m->seat, LOSS_CARD, row->losses, units);
 }

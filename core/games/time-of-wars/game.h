@@ -550,9 +550,10 @@ bool tow_withdraw_targets(const struct play *p, int power, int space, int from, 
 /* Who is at War with the power and has an army or rebels there, one bit each. */
 uint32_t tow_enemies_at(const struct play *p, int power, int space);
 /* The procedures of a march: each sets its next stage. */
-void tow_march_prune(const struct play *p,
-                     struct march *march);         /* takes out of it what stands elsewhere by now */
-bool tow_march_is_lost(const struct march *march); /* all units that came along have been lost */
+/* A march is of the seat's army where it is: what stands elsewhere by now, or is another's, is taken out of the record. */
+void tow_march_prune(const struct play *p, struct march *march);
+struct march tow_current_march(const struct play *p); /* the current step's, pruned */
+bool tow_march_is_lost(const struct march *march);    /* all units that came along have been lost */
 bool tow_may_sail(const struct play *p, const struct march *march);
 /* R57: those who would go on now, and those who would stay. Whether it can be parted so, that some of these units go, no more than that,
  * or commanders alone. */

@@ -1,6 +1,6 @@
 /* What the code relies on in the records of the steps. A position from outside may have any step with any record on its stack: what a
- * step would do wrong with, whoever decides, is refused here; where a step would only have nobody to ask, it asks nobody. What is asked of
- * pieces holds while their step is the current one: below others a piece of a record may have been lost. */
+ * step would do wrong with, whoever decides, is refused here; where a step would only have nobody to ask, it asks nobody. A march, a
+ * withdrawal and a retreat leave out by themselves the pieces that are not there or another's: those may have been lost meanwhile. */
 #include "events.h"
 
 static void wrong(struct faults *faults, const char *what)
@@ -8,13 +8,19 @@ static void wrong(struct faults *faults, const char *what)
     fault_add(faults, "/stack", "%s", what);
 }
 
+/* The record at that place of the stack, if it is one of the step; NULL. */
+static const void *record_at(const struct play *p, int at, int step)
+{
+    const struct head *head = play_head(p);
+    return head->stack[at].step == step ? (const void *)&head->records[head->stack[at].record] : NULL;
+}
+
 /* ---- pieces of a record ---- */
 
-/* Units of the power in the space; `army`: in the field. */
+/* The units are of the power in the space; `army`: in the field. */
 static bool are_there(const struct play *p, int power, int space, const uint64_t *units, bool army)
 {
     uint64_t own[UNIT_WORDS];
-    if (power < 0 || space < 0) return false;
     if (army)
         tow_army(p, power, space, own);
     else
@@ -29,25 +35,14 @@ static bool commanders_there(const struct play *p, int power, int space, const u
     return set_within(commanders, own, COMMANDER_WORDS);
 }
 
-static void inspect_withdrawal(const struct play *p, int step, struct faults *faults)
+static void inspect_withdrawal(const struct withdrawal *w, struct faults *faults)
 {
-    const struct withdrawal *w = step_is(p, step) ? step_record(p) : NULL;
-    if (w && (!are_there(p, w->power, w->space, w->units, false) ||
-              !commanders_there(p, w->power, w->space, w->commanders)))
-        wrong(faults, "an army withdraws or retreats from where it stands (6.9.3.3)");
+    if (w && (w->power < 0 || w->space < 0))
+        wrong(faults, "somebody's army withdraws or retreats from a space (6.9.3.3)");
 }
 
-static void inspect_march(const struct play *p, struct faults *faults)
+static void inspect_deployment(const struct play *p, const struct deployment *d, struct faults *faults)
 {
-    const struct march *m = step_is(p, STEP_MARCH) ? step_record(p) : NULL;
-    if (m && (!are_there(p, m->seat, m->at, m->units, true) ||
-              !commanders_there(p, m->seat, m->at, m->commanders)))
-        wrong(faults, "an army marches from where it stands (6.9.3.1)");
-}
-
-static void inspect_deployment(const struct play *p, struct faults *faults)
-{
-    const struct deployment *d = step_is(p, STEP_DEPLOY) ? step_record(p) : NULL;
     if (!d) return;
     const bool none = set_is_empty(d->units, UNIT_WORDS) && set_is_empty(d->commanders, COMMANDER_WORDS);
     if (d->from < 0 ? !none
@@ -56,11 +51,21 @@ static void inspect_deployment(const struct play *p, struct faults *faults)
         wrong(faults, "an army is deployed from where it stands (6.8)");
 }
 
-static void inspect_assignment(const struct play *p, struct faults *faults)
+static void inspect_assignment(const struct play *p, const struct assignment *a, struct faults *faults)
 {
-    const struct assignment *a = step_is(p, STEP_ASSIGN) ? step_record(p) : NULL;
     if (a && !are_there(p, a->seat, tow_space(p, REICH_BOX), a->units, false))
         wrong(faults, "hired units come from the box (6.7)");
+}
+
+/* Wherever they are on the stack: others may come back to them. */
+static void inspect_pieces(const struct play *p, struct faults *faults)
+{
+    for (int at = 0; at < play_head(p)->depth; at++) {
+        inspect_withdrawal(record_at(p, at, STEP_WITHDRAWAL), faults);
+        inspect_withdrawal(record_at(p, at, STEP_RETREAT), faults);
+        inspect_deployment(p, record_at(p, at, STEP_DEPLOY), faults);
+        inspect_assignment(p, record_at(p, at, STEP_ASSIGN), faults);
+    }
 }
 
 /* ---- cards of a record ---- */
@@ -176,7 +181,7 @@ static bool picks_exist(const struct play *p, const struct card_effect *effect, 
 static void inspect_event(const struct play *p, int at, struct faults *faults)
 {
     const struct head *head = play_head(p);
-    const struct event_play *e = (const void *)&head->records[head->stack[at].record];
+    const struct event_play *e = record_at(p, at, STEP_EVENT);
     const struct card_effect *effect =
         e->second ? tow_second_instruction(p, e->play.card) : tow_first_instruction(p, e->play.card);
     if (!effect->apply || !is_its_moment(e, effect, head->stack[at - 1].step))
@@ -208,18 +213,34 @@ static bool is_between_two(const struct battle *b)
     return b->winner >= 0 || b->stage <= BATTLE_DICE;
 }
 
+static bool crosses(const struct march *m)
+{
+    return m->stage == MARCH_CROSSES || m->stage == MARCH_AT_SEA || m->stage == MARCH_CROSSED ||
+           (m->stage == MARCH_LEAVES && m->way == BY_SEA);
+}
+
+static void inspect_march(const struct play *p, const struct march *m, struct faults *faults)
+{
+    if (m->at < 0 || (is_bound_somewhere(m) && m->to < 0))
+        wrong(faults, "an army is somewhere, and goes somewhere (6.9.3.1)");
+    else if (crosses(m) && tow_components(p)->space[m->at].port < 0)
+        wrong(faults, "an army crosses a sea from a port (6.9.3.1)");
+}
+
+/* Wherever they are on the stack, as above. */
 static void inspect_places(const struct play *p, struct faults *faults)
 {
-    const struct march *march = step_record_of(p, STEP_MARCH);
-    const struct battle *battle = step_record_of(p, STEP_BATTLE);
-    const struct siege *siege = step_record_of(p, STEP_SIEGE);
-    const struct attempt *attempt = step_record_of(p, STEP_ATTEMPT);
-    if (march && (march->at < 0 || (is_bound_somewhere(march) && march->to < 0)))
-        wrong(faults, "an army is somewhere, and goes somewhere (6.9.3.1)");
-    if (attempt && attempt->from < 0) wrong(faults, "an interception comes from a space (6.9.3.2)");
-    if (battle && !is_between_two(battle))
-        wrong(faults, "a battle is somewhere between two, one of whom wins (6.9.3.4)");
-    if (siege && siege->space < 0) wrong(faults, "walls are besieged (6.9.3.6)");
+    for (int at = 0; at < play_head(p)->depth; at++) {
+        const struct march *march = record_at(p, at, STEP_MARCH);
+        const struct battle *battle = record_at(p, at, STEP_BATTLE);
+        const struct siege *siege = record_at(p, at, STEP_SIEGE);
+        const struct attempt *attempt = record_at(p, at, STEP_ATTEMPT);
+        if (march) inspect_march(p, march, faults);
+        if (attempt && attempt->from < 0) wrong(faults, "an interception comes from a space (6.9.3.2)");
+        if (battle && !is_between_two(battle))
+            wrong(faults, "a battle is somewhere between two, one of whom wins (6.9.3.4)");
+        if (siege && siege->space < 0) wrong(faults, "walls are besieged (6.9.3.6)");
+    }
 }
 
 void tow_inspect_steps(const struct play *p, struct faults *faults)
@@ -229,9 +250,5 @@ void tow_inspect_steps(const struct play *p, struct faults *faults)
     inspect_pairs(p, faults);
     inspect_sequence(p, faults);
     inspect_cards(p, faults);
-    inspect_withdrawal(p, STEP_WITHDRAWAL, faults);
-    inspect_withdrawal(p, STEP_RETREAT, faults);
-    inspect_march(p, faults);
-    inspect_deployment(p, faults);
-    inspect_assignment(p, faults);
+    if (faults->count == 0) inspect_pieces(p, faults);
 }

@@ -190,6 +190,7 @@ static MOVE_APPLY(apply_turn_back)
     struct choice *choice = step_record(p);
     struct march *march = tow_march_of(p);
     choice->done = 1;
+    tow_march_prune(p, march);
     tow_march_pay(p, march, way_back(p, march));
     tow_pieces_move(p, march->at, march->from, march->units, march->commanders);
     event(p, EVENT_TURNED_BACK, (int16_t)seat, march->at, march->from);

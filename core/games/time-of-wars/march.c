@@ -51,17 +51,16 @@ struct march *tow_march_of(const struct play *p)
     return step_record_of(p, STEP_MARCH);
 }
 
-/* Takes out of the record what stands elsewhere by now. */
 void tow_march_prune(const struct play *p, struct march *m)
 {
-    const struct place *at = tow_place(p, m->at);
-    set_intersect(m->units, at->units, UNIT_WORDS);
-    set_subtract(m->units, tow_state(p)->garrisons, UNIT_WORDS);
-    set_subtract(m->units, tow_state(p)->rebels, UNIT_WORDS);
-    set_intersect(m->commanders, at->commanders, COMMANDER_WORDS);
+    uint64_t units[UNIT_WORDS], commanders[COMMANDER_WORDS];
+    tow_army(p, m->seat, m->at, units);
+    tow_commanders_at(p, m->seat, m->at, commanders);
+    set_intersect(m->units, units, UNIT_WORDS);
+    set_intersect(m->commanders, commanders, COMMANDER_WORDS);
 }
 
-static struct march current(const struct play *p)
+struct march tow_current_march(const struct play *p)
 {
     struct march m = *(const struct march *)step_record(p);
     tow_march_prune(p, &m);
@@ -464,7 +463,7 @@ static int unit_to_leave(const struct play *p, const struct march *m, int kind, 
 
 static MOVE_CHECK(check_leave)
 {
-    struct march rest = current(p);
+    struct march rest = tow_current_march(p);
     const struct refusal *why = check_moving(&rest);
     if (why) return why;
     const int unit = unit_to_leave(p, &rest, m->arg[0], m->arg[1]);
@@ -482,7 +481,7 @@ static MOVE_APPLY(apply_leave)
 
 static MOVE_CANDIDATES(kinds_with_it)
 {
-    const struct march m = current(p);
+    const struct march m = tow_current_march(p);
     SET_EACH(unit, m.units, UNIT_WORDS)
         set_add(set, tow_components(p)->unit[unit].kind);
 }
@@ -499,7 +498,7 @@ const struct move_type tow_move_leave = {
 
 static MOVE_CHECK(check_leave_commander)
 {
-    struct march rest = current(p);
+    struct march rest = tow_current_march(p);
     const struct refusal *why = check_moving(&rest);
     if (why) return why;
     if (!set_has(rest.commanders, m->arg[0])) return &NOT_WITH_IT;
@@ -517,7 +516,7 @@ static MOVE_APPLY(apply_leave_commander)
 
 static MOVE_CANDIDATES(commanders_with_it)
 {
-    const struct march m = current(p);
+    const struct march m = tow_current_march(p);
     set_copy(set, m.commanders, COMMANDER_WORDS);
 }
 
@@ -533,7 +532,7 @@ const struct move_type tow_move_leave_commander = {
 
 static MOVE_CHECK(check_go)
 {
-    const struct march march = current(p);
+    const struct march march = tow_current_march(p);
     const struct refusal *why = check_moving(&march);
     if (!why) why = go_barred(p, &march, m->arg[0]);
     return why ? why : tow_march_parting_barred(p, &march);
@@ -551,13 +550,13 @@ static MOVE_APPLY(apply_go)
 
 static int by_trail(const struct play *p, int to)
 {
-    const struct march m = current(p);
+    const struct march m = tow_current_march(p);
     return tow_is_trail(p, m.at, to);
 }
 
 static MOVE_CANDIDATES(next_spaces)
 {
-    const struct march m = current(p);
+    const struct march m = tow_current_march(p);
     if (!check_moving(&m)) tow_neighbours(tow_components(p), m.at, set);
 }
 
@@ -573,7 +572,7 @@ const struct move_type tow_move_go = {
 
 static MOVE_CHECK(check_halt)
 {
-    const struct march march = current(p);
+    const struct march march = tow_current_march(p);
     if (march.stage == MARCH_FORM && !march.raid) return &NOT_GONE;
     return check_moving(&march);
 }
@@ -596,7 +595,7 @@ const struct move_type tow_move_halt = {
 
 STEP_PROMPT(tow_march_prompt)
 {
-    const struct march m = current(p);
+    const struct march m = tow_current_march(p);
     if (m.stage == MARCH_FORM) return "Set out from {at}; units and commanders may stay behind.";
     return may_set_out(p, &m) ? "Go on from {at}, or halt."
                               : "The army in {at} goes no further: take control or plunder, or halt.";
@@ -604,7 +603,7 @@ STEP_PROMPT(tow_march_prompt)
 
 STEP_DECIDERS(tow_march_deciders)
 {
-    const struct march m = current(p);
+    const struct march m = tow_current_march(p);
     if (check_moving(&m) || tow_march_is_lost(&m)) return 0;
     return may_act(p, &m) ? tow_asked(m.seat) : 0;
 }

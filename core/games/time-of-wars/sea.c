@@ -102,10 +102,10 @@ bool tow_may_sail(const struct play *p, const struct march *march)
 
 static MOVE_CHECK(check_sail)
 {
-    const struct march *march = step_record(p);
-    const struct refusal *why = crossing_barred(p, march);
-    if (!why) why = army_barred(p, march);
-    return why ? why : port_barred(p, march, m->arg[0]);
+    const struct march march = tow_current_march(p);
+    const struct refusal *why = crossing_barred(p, &march);
+    if (!why) why = army_barred(p, &march);
+    return why ? why : port_barred(p, &march, m->arg[0]);
 }
 
 /* The point is lost when the crossing fails (R76). */

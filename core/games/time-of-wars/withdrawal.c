@@ -94,10 +94,12 @@ void tow_holding_begin(struct play *p, const struct march *march)
 struct withdrawal tow_withdrawal_of(const struct play *p)
 {
     struct withdrawal w = *(const struct withdrawal *)step_record(p);
-    const struct place *place = tow_place(p, w.space);
-    set_intersect(w.units, place->units, UNIT_WORDS);
+    uint64_t units[UNIT_WORDS], commanders[COMMANDER_WORDS];
+    tow_units_of(p, w.power, w.space, units);
+    tow_commanders_at(p, w.power, w.space, commanders);
+    set_intersect(w.units, units, UNIT_WORDS);
     set_subtract(w.units, tow_state(p)->garrisons, UNIT_WORDS);
-    set_intersect(w.commanders, place->commanders, COMMANDER_WORDS);
+    set_intersect(w.commanders, commanders, COMMANDER_WORDS);
     return w;
 }
 

@@ -130,30 +130,122 @@ static struct march march_at(const char *space)
                           .met = -1};
 }
 
-TEST(rule_6_9_3_1__an_army_marches_from_where_it_stands)
+/* A march from Stockholm whose record names pieces of others there, and units elsewhere. */
+static void march_names_others(void)
 {
     table_open();
-    put("stockholm", "1 sweden-infantry");
+    put("stockholm", "1 sweden-infantry, 1 hre-infantry, gustav-horn, tilly");
+    put("riga", "1 commonwealth-infantry");
+    put("reval", "1 sweden-cavalry");
     struct march march = march_at("stockholm");
     set_copy(march.units, place("stockholm")->units, UNIT_WORDS);
+    set_copy(march.commanders, place("stockholm")->commanders, COMMANDER_WORDS);
+    set_unite(march.units, place("riga")->units, UNIT_WORDS);
+    set_unite(march.units, place("reval")->units, UNIT_WORDS);
     begin_at(STEP_MARCH, SWEDEN, &march);
-    is_sound("a march");
-    march.at = (int16_t)space_of("uppsala");
-    begin_at(STEP_MARCH, SWEDEN, &march);
-    is_wrong("an army marches from where it stands");
 }
 
-TEST(rule_6_9_3_3__an_army_withdraws_from_where_it_stands)
+TEST(rule_6_9_3_1__a_march_is_of_the_army_that_stands_there)
+{
+    march_names_others();
+    is_sound("a march");
+    made(SWEDEN, "go", "uppsala");
+    assert_int_equal(all_units_in("uppsala", SWEDEN), 1);
+    assert_true(commander_in("uppsala", "gustav-horn"));
+    assert_int_equal(units_in("stockholm", "hre-infantry"), 1);
+    assert_true(commander_in("stockholm", "tilly"));
+    assert_int_equal(units_in("reval", "sweden-cavalry"), 1);
+}
+
+TEST(rule_6_9_3_1__nor_does_it_take_others_along_when_a_step_above_it_is_over)
+{
+    march_names_others();
+    ((struct march *)step_record(&table))->stage = MARCH_MOVING;
+    table_call(STEP_SPOILS, &(struct spoils){.seat = OTTOMAN, .minor = MOLDOVA});
+    is_sound("a march below another step");
+    made(OTTOMAN, "keep_conquest", "moldova");
+    made(SWEDEN, "go", "uppsala");
+    is_sound("the march");
+    assert_int_equal(all_units_in("uppsala", SWEDEN), 1);
+}
+
+TEST(rule_6_9_3_2__who_turns_back_takes_nobody_else_along)
+{
+    march_names_others();
+    struct march *march = step_record(&table);
+    march->from = (int16_t)space_of("uppsala");
+    march->way = ROAD;
+    table_call(STEP_TURN_BACK, &(struct choice){.seat = SWEDEN});
+    is_sound("who may turn back");
+    made(SWEDEN, "turn_back");
+    is_sound("who has turned back");
+    assert_int_equal(all_units_in("uppsala", SWEDEN), 1);
+    assert_int_equal(units_in("riga", "commonwealth-infantry"), 1);
+}
+
+TEST(rule_6_9_3_1__an_army_crosses_from_a_port)
 {
     table_open();
-    put("riga", "1 commonwealth-infantry");
-    const struct march march = march_at("riga");
-    struct withdrawal w = {
-        .power = SWEDEN, .space = (int16_t)space_of("riga"), .from = (int16_t)space_of("mitau")};
-    set_copy(w.units, place("riga")->units, UNIT_WORDS);
+    struct march march = march_at("uppsala");
+    march.to = (int16_t)space_of("reval");
+    march.stage = MARCH_AT_SEA;
+    march.met = COMMONWEALTH;
     begin_at(STEP_MARCH, SWEDEN, &march);
+    is_wrong("an army crosses a sea from a port");
+}
+
+/* The state has ships where a sea before the first would be. */
+TEST(rule_6_9_3_5__who_is_in_no_port_meets_no_ships)
+{
+    table_open();
+    war(SWEDEN, COMMONWEALTH);
+    put("uppsala", "1 sweden-infantry");
+    put_ships(BALTIC, "1 commonwealth-naval");
+    memcpy((uint8_t *)on_table() + offsetof(struct state, fleet) - sizeof(struct fleet),
+           &on_table()->fleet[BALTIC], sizeof(struct fleet));
+    struct march march = march_at("uppsala");
+    set_copy(march.units, place("uppsala")->units, UNIT_WORDS);
+    march.stage = MARCH_MOVING;
+    begin_at(STEP_MARCH, SWEDEN, &march);
+    table_call(STEP_CROSSING, &(struct reaction_window){.window = {.pending = 1 << COMMONWEALTH},
+                                                        .space = (int16_t)space_of("reval")});
+    assert_int_equal(play_deciders(&table), 0); /* nobody can give battle */
+}
+
+/* An army withdraws from Riga; the record names a unit of another there, and one elsewhere. */
+static void withdraws_from_riga(int power, int space)
+{
+    table_open();
+    controls(SWEDEN, "pernau");
+    put("riga", "1 sweden-infantry, 1 commonwealth-infantry");
+    put("reval", "1 sweden-cavalry");
+    struct march march = march_at("riga");
+    march.seat = COMMONWEALTH;
+    struct withdrawal w = {
+        .power = (int8_t)power, .space = (int16_t)space, .from = (int16_t)space_of("mitau")};
+    set_copy(w.units, place("riga")->units, UNIT_WORDS);
+    set_unite(w.units, place("reval")->units, UNIT_WORDS);
+    begin_at(STEP_MARCH, COMMONWEALTH, &march);
     table_call(STEP_WITHDRAWAL, &w);
-    is_wrong("from where it stands");
+}
+
+TEST(rule_6_9_3_3__an_army_withdraws_without_others)
+{
+    withdraws_from_riga(SWEDEN, space_of("riga"));
+    is_sound("a withdrawal");
+    made(SWEDEN, "withdraw", "pernau");
+    assert_int_equal(all_units_in("pernau", SWEDEN), 1);
+    assert_int_equal(units_in("riga", "commonwealth-infantry"), 1);
+    assert_int_equal(units_in("reval", "sweden-cavalry"), 1);
+}
+
+TEST(rule_6_9_3_3__somebodys_army_withdraws_from_a_space)
+{
+    withdraws_from_riga(-1, space_of("riga"));
+    is_wrong("somebody's army withdraws");
+    withdraws_from_riga(SWEDEN, -1);
+    table_call(STEP_LOSSES, &(struct losses){.seat = SWEDEN});
+    is_wrong("somebody's army withdraws");
 }
 
 TEST(rule_6_2__drawn_cards_are_in_the_hand)

@@ -72,19 +72,10 @@ static inline void graph_within(const struct graph *graph, const uint64_t *passa
 /* Adds to `reached` all that can be reached from its nodes: from one node, over ways that lead both ways, what hangs together with it. */
 static inline void graph_flood(const struct graph *graph, const uint64_t *passable, uint64_t *reached)
 {
-    uint64_t waiting[GRAPH_WORDS];
-    set_copy(waiting, reached, graph->words);
-    for (int node = 0; (node = set_next(waiting, graph->words, 0)) >= 0;) {
-        set_remove(waiting, node);
-        for (int layer = 0; layer < graph->layers; layer++) {
-            const uint64_t *next = graph_ways(graph, layer, node);
-            for (int w = 0; w < graph->words; w++) {
-                const uint64_t fresh = next[w] & ~reached[w] & (passable ? passable[w] : ~UINT64_C(0));
-                reached[w] |= fresh;
-                waiting[w] |= fresh;
-            }
-        }
-    }
+    uint64_t front[GRAPH_WORDS];
+    set_copy(front, reached, graph->words);
+    while (graph_step(graph, passable, reached, front))
+        ;
 }
 
 /* The least number of steps from a node of `from` to one of `targets` (0 where one is in both), or -1. `nearest`, unless NULL, becomes

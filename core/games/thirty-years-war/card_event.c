@@ -99,15 +99,19 @@ void tyw_bring_units(struct play *p, const struct card_row *row, int space)
     }
 }
 
+static bool brings_leader(const struct play *p, const struct card_row *row)
+{
+    for (int i = 0; i < row->leader_count; i++)
+        if (tyw_comes(p, row->leader[i])) return true;
+    return false;
+}
+
 const struct refusal *tyw_come_alone(const struct play *p, const struct card_row *row, int space)
 {
     static const struct refusal ENEMY_LEADER = {
         "enemy-leader", "11.22",
         "An enemy leader stands alone there, and none of the units is left that would come with the leader."};
-    bool leader = false;
-    for (int i = 0; i < row->leader_count; i++)
-        leader |= tyw_comes(p, row->leader[i]);
-    if (!leader || !tyw_enemy_leader_bars(p, row->seat, space)) return NULL;
+    if (!tyw_enemy_leader_bars(p, row->seat, space) || !brings_leader(p, row)) return NULL;
     for (int i = 0; i < row->unit_count; i++)
         if (tyw_in_mix(p, row->units[i].kind) && tyw_may_place_kind(p, row->units[i].kind, space))
             return NULL;

@@ -242,7 +242,7 @@ static MOVE_LIST(list_play_recruit)
     const struct round *round = step_record(p);
     const int least = tyw_option(p, OPTION_AID_RECRUITING) ? 0 : -1, most = least < 0 ? -1 : 1;
     if (round->stage != ROUND_CHOICE || check_recruiting(p, seat, least)) return;
-    const bool may_pay = !check_recruiting(p, seat, most);
+    const bool may_pay = most > least && !check_recruiting(p, seat, most);
     SET_EACH(card, tyw_side(p, seat)->hand, CARD_WORDS)
         for (int paid = least; paid <= (may_pay ? most : least); paid++)
             moves_add(moves, MOVE_PLAY_RECRUIT, (const int16_t[]){(int16_t)card, (int16_t)paid}, 2);

@@ -474,6 +474,7 @@ struct components {
     uint64_t on_map[SPACE_WORDS];               /* cities on the map */
     uint64_t fortresses[SPACE_WORDS], ports[SPACE_WORDS], independents[SPACE_WORDS], off_map[SPACE_WORDS],
         spanish_zone[SPACE_WORDS], germany[SPACE_WORDS], sweden_ports[SPACE_WORDS], up_cities[SPACE_WORDS];
+    uint8_t fortress_count, fortress[SPACES_MAX]; /* the fortresses as a list: walked after every move */
     uint8_t named_space[NAMED_SPACES], named_area[NAMED_AREAS], named_leader[NAMED_LEADERS],
         named_card[NAMED_CARDS];
     uint64_t cards_of[SEATS][PARTS][CARD_WORDS], combat_cards[CARD_WORDS];

@@ -135,7 +135,10 @@ static void derive_space(struct components *c, int i)
     const bool city = row->kind == SPACE_CITY;
     if (city) set_add(c->on_map, i);
     if (row->kind == SPACE_OFF_MAP) set_add(c->off_map, i);
-    if (row->fortress) set_add(c->fortresses, i);
+    if (row->fortress) {
+        set_add(c->fortresses, i);
+        c->fortress[c->fortress_count++] = (uint8_t)i;
+    }
     if (row->port) set_add(c->ports, i);
     if (row->independent_vp) set_add(c->independents, i);
     if (row->spanish_zone) set_add(c->spanish_zone, i);

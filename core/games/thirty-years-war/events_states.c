@@ -85,13 +85,13 @@ static const struct refusal *state_fits(const struct play *p, int seat, int card
 
 static const struct refusal *state_refuses(const struct play *p, const struct card_play *play, int space)
 {
-    const struct refusal *why = tyw_come_alone(p, tyw_card_row(p, play->card), space);
-    if (will_be_protestant(p, play->card, space)) return why;
     const uint64_t none[UNIT_WORDS] = {0};
-    if (is_bound(p, play->card) || has_protestant_city(p, play->card) ||
-        !tyw_is_friendly_city(p, PROTESTANT, space))
+    const bool of_area = will_be_protestant(p, play->card, space);
+    if (!of_area && (is_bound(p, play->card) || has_protestant_city(p, play->card) ||
+                     !tyw_is_friendly_city(p, PROTESTANT, space)))
         return &NOT_PROTESTANT;
-    return why ? why : tyw_may_enter(p, none, 0, space); /* France is shut before P17 (11.31) */
+    const struct refusal *why = tyw_come_alone(p, tyw_card_row(p, play->card), space);
+    return why || of_area ? why : tyw_may_enter(p, none, 0, space); /* France is shut before P17 (11.31) */
 }
 
 static void german_state(struct play *p, const struct card_play *play)

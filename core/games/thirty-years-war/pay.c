@@ -51,21 +51,23 @@ static bool can_be_paid(const struct play *p, struct lines *lines, int seat, int
            has_line(p, lines, seat, unit, supply, space);
 }
 
-/* The seat's units in the space that have not been paid. */
-static void wants_pay(const struct play *p, int seat, int space, const uint64_t *paid, uint64_t *units)
+/* Those that stand in the space. */
+static void units_there(const struct play *p, const uint64_t *units, int space, uint64_t *there)
 {
-    tyw_units_at(p, seat, space, units);
-    set_subtract(units, paid, UNIT_WORDS);
+    set_copy(there, units, UNIT_WORDS);
+    set_intersect(there, tyw_place(p, space)->units, UNIT_WORDS);
 }
 
 static void make_payroll(const struct play *p, int seat, const uint64_t *paid, struct payroll *roll)
 {
     struct lines lines = {0};
+    uint64_t unpaid[UNIT_WORDS], here[UNIT_WORDS];
     tyw_open_spaces(p, seat, lines.open);
+    tyw_units_of(p, seat, unpaid);
+    set_subtract(unpaid, paid, UNIT_WORDS);
     *roll = (struct payroll){0};
     for (int space = 0; space < tyw_components(p)->space_count; space++) {
-        uint64_t here[UNIT_WORDS];
-        wants_pay(p, seat, space, paid, here);
+        units_there(p, unpaid, space, here);
         SET_EACH(unit, here, UNIT_WORDS) {
             const int supply = tyw_supply_of(p, unit, space);
             if (!can_be_paid(p, &lines, seat, unit, supply, space)) continue;
@@ -101,8 +103,7 @@ static void mark_unpaid(struct play *p, int seat, const uint64_t *paid)
     set_subtract(units, paid, UNIT_WORDS);
     for (int space = 0; space < tyw_components(p)->space_count; space++) {
         uint64_t here[UNIT_WORDS];
-        set_copy(here, tyw_place(p, space)->units, UNIT_WORDS);
-        set_intersect(here, units, UNIT_WORDS);
+        units_there(p, units, space, here);
         SET_EACH(unit, here, UNIT_WORDS)
             if (tyw_locally_paid(p, unit, space)) set_remove(here, unit);
         if (set_is_empty(here, UNIT_WORDS)) continue;
@@ -129,10 +130,12 @@ void tyw_pay_begin(struct play *p, int seat)
 static bool can_pay(const struct play *p, int seat, const uint64_t *paid)
 {
     struct lines lines = {0};
+    uint64_t unpaid[UNIT_WORDS], here[UNIT_WORDS];
     tyw_open_spaces(p, seat, lines.open);
+    tyw_units_of(p, seat, unpaid);
+    set_subtract(unpaid, paid, UNIT_WORDS);
     for (int space = 0; space < tyw_components(p)->space_count; space++) {
-        uint64_t here[UNIT_WORDS];
-        wants_pay(p, seat, space, paid, here);
+        units_there(p, unpaid, space, here);
         SET_EACH(unit, here, UNIT_WORDS) {
             const int supply = tyw_supply_of(p, unit, space);
             if (rate(p, unit) <= tyw_aid_left(p, seat, supply == SWEDISH) &&
@@ -162,8 +165,7 @@ void tyw_pay_over(struct play *p)
 static int find_unit(const struct play *p, const struct payroll *roll, int space, int kind, int condition)
 {
     uint64_t here[UNIT_WORDS];
-    set_copy(here, roll->units, UNIT_WORDS);
-    set_intersect(here, tyw_place(p, space)->units, UNIT_WORDS);
+    units_there(p, roll->units, space, here);
     return tyw_find_unit(p, here, kind, condition);
 }
 
@@ -218,8 +220,7 @@ static MOVE_LIST(list_pay)
     for (int space = 0; space < c->space_count; space++) {
         uint64_t here[UNIT_WORDS];
         uint32_t kinds[2] = {0, 0};
-        set_copy(here, roll.units, UNIT_WORDS);
-        set_intersect(here, tyw_place(p, space)->units, UNIT_WORDS);
+        units_there(p, roll.units, space, here);
         if (set_is_empty(here, UNIT_WORDS)) continue;
         SET_EACH(unit, here, UNIT_WORDS)
             kinds[tyw_condition(p, unit)] |= UINT32_C(1) << c->unit[unit].kind;
@@ -306,18 +307,11 @@ const struct move_type tyw_move_pay_all = {
     .apply = apply_pay_all,
 };
 
-/* Those of the payroll that stand there. */
-static void of_space(const struct play *p, const struct payroll *roll, int space, uint64_t *units)
-{
-    set_copy(units, roll->units, UNIT_WORDS);
-    set_intersect(units, tyw_place(p, space)->units, UNIT_WORDS);
-}
-
 static const struct refusal *check_stack(const struct play *p, int seat, const struct payroll *roll,
                                          int space)
 {
     uint64_t units[UNIT_WORDS];
-    of_space(p, roll, space, units);
+    units_there(p, roll->units, space, units);
     if (set_is_empty(units, UNIT_WORDS)) return &NOBODY_TO_PAY;
     return all_affordable(p, seat, roll, units) ? NULL : &NOT_ALL_THERE;
 }
@@ -336,7 +330,7 @@ static MOVE_APPLY(apply_pay_stack)
     struct payroll roll;
     uint64_t units[UNIT_WORDS];
     make_payroll(p, seat, pay->paid, &roll);
-    of_space(p, &roll, m->arg[0], units);
+    units_there(p, roll.units, m->arg[0], units);
     pay_units(p, seat, &roll, units);
 }
 
@@ -347,7 +341,7 @@ static int price_of_stack(const struct play *p, int space)
     struct payroll roll;
     uint64_t units[UNIT_WORDS];
     make_payroll(p, pay->seat, pay->paid, &roll);
-    of_space(p, &roll, space, units);
+    units_there(p, roll.units, space, units);
     return total(p, units);
 }
 

@@ -55,14 +55,17 @@ static void check_inside(struct play *p, int space)
 /* Where a battle is being fought nothing changes before it is over. */
 static void check_fortresses(struct play *p)
 {
+    const struct components *c = tyw_components(p);
     const struct state *s = tyw_state(p);
     const struct combat *combat = step_record_of(p, STEP_COMBAT);
     const int battle = combat ? combat->space : -1;
-    SET_EACH(space, tyw_components(p)->fortresses, SPACE_WORDS)
-        if (tyw_place(p, space)->siege != NO_SIEGE && space != battle) check_siege(p, space);
-    if (set_is_empty(s->inside, UNIT_WORDS) && !s->inside_leaders) return;
-    SET_EACH(space, tyw_components(p)->fortresses, SPACE_WORDS)
-        if (space != battle) check_inside(p, space);
+    const bool anybody_inside = !set_is_empty(s->inside, UNIT_WORDS) || s->inside_leaders;
+    for (int i = 0; i < c->fortress_count; i++) {
+        const int space = c->fortress[i];
+        if (space == battle) continue;
+        if (tyw_place(p, space)->siege != NO_SIEGE) check_siege(p, space);
+        if (anybody_inside) check_inside(p, space);
+    }
 }
 
 /* R55: the last units that masked a fortress are gone, without a battle. */
@@ -75,9 +78,11 @@ bool tyw_leaders_are_alone(const struct play *p, int seat, int space)
 /* Between actions, and away from an army that is on its way: who moves that one sees to it. */
 static void check_leaders_alone(struct play *p)
 {
+    const struct components *c = tyw_components(p);
     const struct activation *a = step_is(p, STEP_ACTIVATION) ? step_record(p) : NULL;
     if (!a && !step_is(p, STEP_ROUND) && !step_is(p, STEP_CONTINUED_SIEGES) && !step_is(p, STEP_TURN)) return;
-    SET_EACH(space, tyw_components(p)->fortresses, SPACE_WORDS) {
+    for (int i = 0; i < c->fortress_count; i++) {
+        const int space = c->fortress[i];
         if (!tyw_place(p, space)->leaders || (a && a->space == space)) continue;
         for (int seat = 0; seat < SEATS; seat++)
             if (tyw_leaders_are_alone(p, seat, space) &&

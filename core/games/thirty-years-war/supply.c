@@ -127,10 +127,10 @@ void tyw_open_spaces(const struct play *p, int seat, uint64_t *spaces)
     set_clear(spaces, SPACE_WORDS);
     for (int space = 0; space < c->space_count; space++) {
         const struct place *place = tyw_place(p, space);
-        if (place->revolt || set_meets(place->units, enemies, UNIT_WORDS)) continue;
         if (place->control != seat &&
-            !(set_has(c->fortresses, space) && set_meets(place->units, own, UNIT_WORDS)))
+            !(set_meets(place->units, own, UNIT_WORDS) && set_has(c->fortresses, space)))
             continue;
+        if (place->revolt || set_meets(place->units, enemies, UNIT_WORDS)) continue;
         if (c->space[space].kind == SPACE_BOX) continue;
         if (c->space[space].area == tyw_area(p, FRANCE) && !tyw_state(p)->france_at_war) continue;
         set_add(spaces, space);
